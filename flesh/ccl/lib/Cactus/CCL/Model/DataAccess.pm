@@ -1,0 +1,55 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Cactus::CCL::Model::DataAccess;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use parent 'Cactus::CCL::Model::Node';
+use Cactus::CCL::Accessors qw(has);
+
+has(qw(name timelevel index region));
+
+sub name_with_index ($self) {
+    return defined $self->{index} ? "$self->{name}\[$self->{index}]" : $self->{name};
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Cactus::CCL::Model::DataAccess - one item of READS, WRITES or INVALIDATES
+
+=head1 DESCRIPTION
+
+=over
+
+=item name
+
+The group or variable as written, perhaps qualified, without C<_p>, index and region.
+L<Cactus::CCL::Model::Thorn/accessed_variables> resolves it.
+
+=item timelevel
+
+The number of C<_p>.
+
+=item index
+
+The text in brackets, or undef.
+
+=item region
+
+Bits: ghosts 1, boundary 2, interior 4. The defaults (everywhere to read, interior to write) are filled in.
+
+=item name_with_index
+
+C<name>, followed by the index in brackets if there is one.
+
+=back
+
+=head1 ERRORS
+
+None.
+
+=cut
