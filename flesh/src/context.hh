@@ -31,7 +31,6 @@ class ParameterSet;      // parameters/parameter_set.hh
 class Progress;          // services/progress.hh
 class Reductions;        // services/reductions.hh
 class Schedule;          // schedule/schedule.hh
-class TableRegistry;     // core/table.hh
 class Termination;       // services/termination.hh
 class Timers;            // services/timers.hh
 class Variables;         // model/variables.hh
@@ -57,7 +56,7 @@ class Context {
   AliasedFunctions& functions() const { return *functions_; }
   ParameterSet& parameters() const { return *parameters_; }
   Variables& variables() const { return *variables_; }
-  TableRegistry& tables() const { return *tables_; }
+  Tables& tables() const { return *tables_; }
 
   Schedule& schedule() const { return *schedule_; }
 
@@ -82,7 +81,7 @@ class Context {
   // Declared in the order of construction: who uses another room comes after it.
   std::unique_ptr<CommandLine> command_line_;
   std::unique_ptr<Messages> messages_;
-  std::unique_ptr<TableRegistry> tables_;
+  std::unique_ptr<Tables> tables_;
   std::unique_ptr<Catalogue> catalogue_;
   std::unique_ptr<Activation> activation_;
   std::unique_ptr<ParameterSet> parameters_;
