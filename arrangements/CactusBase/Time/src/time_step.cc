@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// The time step of the coarse grid, cctk_delta_time, by the method that the user chose.
+#include <algorithm>
+#include <cmath>
+
+#include "cctk.h"
+#include "cctk_Arguments.h"
+#include "cctk_Parameters.h"
+
+namespace {
+
+/// Smallest grid spacing of the coarse grid over all directions.
+CCTK_REAL smallest_spacing(const cGH* cctkGH) {
+  const CCTK_REAL* const spacing = cctkGH->cctk_delta_space;
+  return *std::min_element(spacing, spacing + cctkGH->cctk_dim);
+}
+
+/// A run that ends at a given time never ends if its steps lead away from that time.
+void warn_if_running_away(const cGH* cctkGH) {
+  DECLARE_CCTK_PARAMETERS;
+  const bool ends_by_time = !CCTK_EQUALS(terminate, "never") && !CCTK_EQUALS(terminate, "iteration") &&
+                            !CCTK_EQUALS(terminate, "runtime");
+  const CCTK_REAL remaining = cctk_final_time - cctkGH->cctk_time;
+  if (ends_by_time && remaining > 0 && cctkGH->cctk_delta_time < 0)
+    CCTK_VWARN(CCTK_WARN_ALERT, "the time step %g leads away from cctk_final_time = %g; check Time::dtfac",
+               double(cctkGH->cctk_delta_time), double(cctk_final_time));
+}
+
+void set_time_step(cGH* cctkGH, CCTK_REAL step, const char* origin) {
+  DECLARE_CCTK_PARAMETERS;
+  cctkGH->cctk_delta_time = step;
+  warn_if_running_away(cctkGH);
+  if (verbose || cctkGH->cctk_iteration == 0) CCTK_VINFO("Time step %g (%s)", double(step), origin);
+}
+
+}  // namespace
+
+extern "C" void Time_Initialise(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  *courant_wave_speed = 0;
+  *courant_min_time = 0;
+  *courant_dt = 0;
+}
+
+extern "C" void Time_Given(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_PARAMETERS;
+  set_time_step(cctkGH, timestep, "given");
+}
+
+extern "C" void Time_Simple(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_PARAMETERS;
+  set_time_step(cctkGH, dtfac * smallest_spacing(cctkGH), "dtfac times the grid spacing");
+}
+
+extern "C" void Time_Courant(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  DECLARE_CCTK_PARAMETERS;
+  const bool by_speed = CCTK_EQUALS(timestep_method, "courant_speed");
+  const CCTK_REAL reported = by_speed ? *courant_wave_speed : *courant_min_time;
+  if (reported <= 0)
+    CCTK_VERROR("Time::timestep_method = \"%s\" needs a thorn that sets %s, but it is %g", timestep_method,
+                by_speed ? "time::courant_wave_speed" : "time::courant_min_time", double(reported));
+
+  // sqrt(dim): the domain of dependence of a dim-dimensional cubic stencil along its diagonal.
+  const CCTK_REAL crossing_time = by_speed ? smallest_spacing(cctkGH) / reported : reported;
+  *courant_dt = courant_fac * crossing_time / std::sqrt(CCTK_REAL(cctk_dim));
+
+  if (!timestep_outonly)
+    set_time_step(cctkGH, *courant_dt, by_speed ? "from the wave speed" : "from the crossing time");
+  else if (cctk_iteration % timestep_outevery == 0)
+    CCTK_VINFO("The Courant condition allows a time step of %g; used: %g", double(*courant_dt),
+               double(cctkGH->cctk_delta_time));
+}
