@@ -31,6 +31,7 @@ class ParameterSet;      // parameters/parameter_set.hh
 class Progress;          // services/progress.hh
 class Reductions;        // services/reductions.hh
 class Schedule;          // schedule/schedule.hh
+class Tables;            // core/table.hh
 class Termination;       // services/termination.hh
 class Timers;            // services/timers.hh
 class Variables;         // model/variables.hh

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Where the standard output and errors of each process go.
+#ifndef FLESH_MAIN_REDIRECT_HH
+#define FLESH_MAIN_REDIRECT_HH
+
+#include <optional>
+#include <string>
+
+#include "main/command_line.hh"
+
+namespace flesh {
+
+/// Target of the streams of one process; an empty name leaves the stream alone.
+struct StreamTargets {
+  std::string output;
+  std::string errors;
+};
+
+/// Files "CCTK_Proc<p>.out" and ".err" as asked for; else the null device for the output of processes that are not
+/// the root.
+StreamTargets stream_targets(const Redirection& redirection, int process);
+
+/// Redirects and buffers the streams of this process; creates the folder. \throws Error if that is impossible
+void redirect_streams(const StreamTargets& targets, const std::string& directory,
+                      std::optional<Buffering> buffering);
+
+/// Creates a folder and those above it, as far as they do not exist. \throws Error
+void create_folder(const std::string& path);
+
+}  // namespace flesh
+
+#endif
