@@ -28,13 +28,21 @@ static const boundary_choice *chosen(const char *bound)
   CCTK_VERROR("WaveToyC::bound = \"%s\" names no boundary condition", bound);
 }
 
+/* The table with the options of a condition, made once: selections refer to it until they are applied. */
+static int options_table(const boundary_choice *choice)
+{
+  static int table = -1;
+
+  if (table < 0 && *choice->options) table = Util_TableCreateFromString(choice->options);
+  return table;
+}
+
 void WaveToyC_Boundaries(CCTK_ARGUMENTS)
 {
   DECLARE_CCTK_PARAMETERS;
   const boundary_choice *const choice = chosen(bound);
-  const int options = *choice->options ? Util_TableCreateFromString(choice->options) : -1;
 
-  if (Boundary_SelectVarForBC(cctkGH, CCTK_ALL_FACES, 1, options, "wavetoy::phi", choice->condition) < 0)
+  if (Boundary_SelectVarForBC(cctkGH, CCTK_ALL_FACES, 1, options_table(choice), "wavetoy::phi",
+                              choice->condition) < 0)
     CCTK_VERROR("The boundary condition \"%s\" cannot be selected for wavetoy::phi", choice->condition);
-  /* The table is left to the selection, which lives until the condition has been applied. */
 }
