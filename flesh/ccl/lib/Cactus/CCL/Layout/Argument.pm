@@ -1,0 +1,88 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Cactus::CCL::Layout::Argument;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use Cactus::CCL::Accessors qw(has);
+
+has(qw(variable slot));
+
+sub new ($class, %fields) {
+    return bless {%fields}, $class;
+}
+
+sub group ($self) {
+    return $self->{variable}->group;
+}
+
+# The type as C and Fortran spell it.
+sub type ($self) {
+    return 'CCTK_' . $self->group->variable_type;
+}
+
+# var, var_p, var_p_p, ...
+sub name ($self, $timelevel = 0) {
+    return $self->{variable}->name . '_p' x $timelevel;
+}
+
+sub names ($self) {
+    return map { $self->name($_) } 0 .. $self->group->timelevels - 1;
+}
+
+sub is_vector ($self) {
+    return defined $self->group->vector_length;
+}
+
+# What the runtime looks up: elements of a vector follow one another, so the first stands for all.
+sub full_name ($self) {
+    return $self->{variable}->full_name . ($self->is_vector ? '[0]' : q{});
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Cactus::CCL::Layout::Argument - one variable among the arguments of a thorn's scheduled functions
+
+=head1 SYNOPSIS
+
+    say join ' ', $argument->type, $argument->names;    # CCTK_REAL phi phi_p
+
+=head1 DESCRIPTION
+
+=over
+
+=item variable, group
+
+The L<Cactus::CCL::Model::Variable> and its group.
+
+=item slot
+
+Its place in the thorn's table of variable indices.
+
+=item type
+
+C<CCTK_REAL>, C<CCTK_INT4>, ...
+
+=item name($timelevel = 0), names
+
+The identifier of one timelevel; those of all declared timelevels.
+
+=item is_vector
+
+True for the variables of vector groups.
+
+=item full_name
+
+The name that the runtime knows; for vectors that of element 0.
+
+=back
+
+=head1 ERRORS
+
+None.
+
+=cut
