@@ -12,7 +12,7 @@
 #include <string_view>
 #include <vector>
 
-#include "core/data_type.hh"
+#include "core/types.hh"
 #include "core/error.hh"
 #include "core/expression.hh"
 #include "core/names.hh"
