@@ -3,12 +3,13 @@
 // What a driver provides: processes, grids, storage, communication and the run itself.
 //
 // A driver written for this flesh derives from `flesh::Driver` and registers itself from a routine scheduled
-// AT CCTK_STARTUP. Every member has a default that is right for one process without grid functions, so a driver
-// overrides what it does and nothing else. Thorns that overload the C functions instead (CCTK_OverloadSyncGroup
-// and friends) are served by an adaptor over this class; such a C function wins over the registered driver.
+// AT CCTK_STARTUP. Every member has a default that is right for one process without grid functions, so a
+// driver overrides what it does and nothing else. Thorns that overload the C functions instead
+// (CCTK_OverloadSyncGroup and friends) are served by an adaptor over this class; such a C function wins over
+// the registered driver.
 //
-// The grid hierarchy is the C structure `cGH`, opaque here. All members follow the conventions of the C functions
-// of the same name: group indices, results >= 0 on success, negative on error.
+// The grid hierarchy is the C structure `cGH`, opaque here. All members follow the conventions of the C
+// functions of the same name: group indices, results >= 0 on success, negative on error.
 #ifndef FLESH_DRIVER_HH
 #define FLESH_DRIVER_HH
 
@@ -25,7 +26,8 @@ namespace flesh {
 
 using cGH = struct ::_cGH;
 
-struct ScheduledFunction;  // schedule/scheduled_function.hh; read through flesh/schedule.hh
+struct ScheduledFunction;  // flesh/schedule.hh
+class DriverDefaults;      // driver/defaults.hh, inside the flesh
 
 class Driver {
  public:
@@ -50,8 +52,8 @@ class Driver {
   virtual int evolve(tFleshConfig* config);
   virtual int shutdown(tFleshConfig* config);
 
-  // ---- storage. `timelevels[i]` < 0 means all declared levels; `status[i]`, if not null, gets the number before.
-  // Result: sum of the timelevels that are active afterwards.
+  // ---- storage. `timelevels[i]` < 0 means all declared levels; `status[i]`, if not null, gets the number
+  // before. Result: sum of the timelevels that are active afterwards.
   virtual int storage_increase(const cGH* gh, std::span<const int> groups, std::span<const int> timelevels,
                                int* status);
   virtual int storage_decrease(const cGH* gh, std::span<const int> groups, std::span<const int> timelevels,
@@ -73,8 +75,8 @@ class Driver {
   virtual int sync_groups_by_direction(const cGH* gh, std::span<const int> groups, const int* directions);
 
   // ---- scheduled functions
-  /// Calls one scheduled function in the mode that its options ask for, including validity checks and its SYNC.
-  /// Result: true if the SYNC has been done, false to let the flesh do it.
+  /// Calls one scheduled function in the mode that its options ask for, including validity checks and its
+  /// SYNC. Result: true if the SYNC has been done, false to let the flesh do it.
   virtual bool call(cGH* gh, const ScheduledFunction& function);
   /// Called once before and after the traversal of each schedule bin.
   virtual void enter_bin(cGH* gh, std::string_view bin);
@@ -85,6 +87,11 @@ class Driver {
   virtual std::string describe(const cGH* gh) const;
   /// Number of points that one iteration updates, over all processes; 0: cannot tell. For progress reports.
   virtual double point_updates_per_iteration(const cGH* gh) const;
+
+ private:
+  friend class DriverRegistry;
+  DriverDefaults& defaults() const;
+  DriverDefaults* defaults_ = nullptr;  // what the default members work with; set on registration
 };
 
 /// Makes `driver` the driver of this run. Call it from a routine scheduled AT CCTK_STARTUP, once.

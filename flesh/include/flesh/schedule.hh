@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// What a driver may know of a scheduled function, and how it calls it.
+//
+// The flesh makes one `ScheduledFunction` per active SCHEDULE statement that names a function, with every
+// name resolved. They live as long as the run and never change, so pointers to them may be kept.
+#ifndef FLESH_SCHEDULE_HH
+#define FLESH_SCHEDULE_HH
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+struct _cGH;
+
+namespace flesh {
+
+using cGH = struct ::_cGH;
+
+/// Where a function runs: once per component, per map, per refinement level, per iteration, or per hierarchy.
+/// The early and late forms run with the coarsest and the finest active level of a bin.
+enum class Mode { local, singlemap, level, global, global_early, global_late, meta, meta_early, meta_late };
+
+/// `loop-local` and friends: the mode that a function is looped down to from its `Mode`.
+enum class LoopMode { none, local, singlemap, level, global, meta };
+
+enum class RoutineLanguage { c, fortran };
+
+/// Parts of a grid function where data may be valid, as bits; the values are those of CCTK_VALID_*.
+namespace valid {
+inline constexpr int nowhere = 0;
+inline constexpr int ghosts = 1;
+inline constexpr int boundary = 2;
+inline constexpr int interior = 4;
+inline constexpr int everywhere = 7;
+}  // namespace valid
+
+/// "interior+boundary" and the like, for messages.
+std::string region_text(int region);
+
+/// `Cactus::presync_mode`: what the flesh and the driver do about declared reads that are not satisfied.
+enum class PresyncMode { off, warn_only, mixed_warn, mixed_error, presync_only };
+
+/// The mode with this keyword, e.g. "mixed-error", in any case; empty if there is none.
+std::optional<PresyncMode> presync_mode(std::string_view keyword);
+
+/// One variable that a function declares to read, write or invalidate.
+struct DataAccess {
+  int variable;   ///< index of the variable
+  int timelevel;  ///< 0 is the current one
+  int region;     ///< bits of namespace valid
+
+  bool operator==(const DataAccess&) const = default;
+};
+
+/// One function as scheduled by one statement of one active thorn.
+struct ScheduledFunction {
+  int id;                   ///< 0, 1, ... in order of registration; dense
+  std::string thorn;        ///< as the thorn spells itself
+  std::string routine;      ///< name of the function
+  std::string alias;        ///< name for BEFORE and AFTER; the routine if there is no AS
+  std::string where;        ///< bin ("CCTK_EVOL") or group that the statement names
+  std::string description;  ///< the string after the block
+  std::string file;         ///< schedule.ccl that holds the statement ...
+  int line;                 ///< ... and its line
+
+  RoutineLanguage language;
+  Mode mode;
+  LoopMode loop;
+
+  std::vector<int> sync_groups;         ///< groups to synchronise after the call
+  std::vector<int> trigger_variables;   ///< run only if output of one of these is due; empty: always
+  std::vector<DataAccess> reads;        ///< READS, groups expanded to their variables
+  std::vector<DataAccess> writes;       ///< WRITES
+  std::vector<DataAccess> invalidates;  ///< INVALIDATES
+  std::vector<std::pair<std::string, std::string>> tags;  ///< TAGS in file order
+
+  bool without_grid;   ///< `int f(void)`: scheduled AT CCTK_STARTUP, _RECOVER_PARAMETERS or _SHUTDOWN
+  void (*function)();  ///< the routine; its true type follows from `language` and `without_grid`
+  int (*fortran_caller)(void* cctkGH, void* function);  ///< calls a Fortran routine; null for C
+
+  /// Calls the routine once, in the right language, on `gh` as it is now. `gh` is ignored by functions
+  /// without grid. No mode, validity or timer handling: that is the caller's business. \return what a
+  /// function without grid returns, else 0
+  int call(cGH* gh) const;
+};
+
+/// The scheduled function that runs now, innermost first; null outside of scheduled code.
+const ScheduledFunction* current_scheduled_function();
+
+}  // namespace flesh
+
+#endif

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// What a traversal of the schedule needs from outside: somebody who calls functions, and a grid to act on.
+#ifndef FLESH_SCHEDULE_CALLER_HH
+#define FLESH_SCHEDULE_CALLER_HH
+
+#include <span>
+#include <string_view>
+
+#include "flesh/schedule.hh"
+
+namespace flesh::schedule {
+
+/// Calls scheduled functions: the driver, or a thorn that walks the schedule with a caller of its own.
+class Caller {
+ public:
+  virtual ~Caller() = default;
+  /// Result: true if the function's SYNC has been done, false to let the traversal do it.
+  virtual bool call(const ScheduledFunction& function) = 0;
+};
+
+/// The grid that a traversal acts on.
+class Grid {
+ public:
+  virtual ~Grid() = default;
+  /// True if the integer grid scalar is not zero. \throws Error if it has no storage or is no such scalar.
+  virtual bool is_set(int variable) = 0;
+  /// Switches storage on; `timelevels[i]` of `groups[i]`. `before[i]` gets the number of levels that it had.
+  virtual void increase_storage(std::span<const int> groups, std::span<const int> timelevels,
+                                std::span<int> before) = 0;
+  /// Takes storage back to `timelevels[i]`.
+  virtual void decrease_storage(std::span<const int> groups, std::span<const int> timelevels) = 0;
+  /// Synchronises those of the groups that have storage.
+  virtual void synchronise(std::span<const int> groups) = 0;
+  /// True if some output method wants this variable now.
+  virtual bool output_is_due(int variable) = 0;
+  /// Makes every method that wants this variable now write it.
+  virtual void trigger_output(int variable) = 0;
+};
+
+/// Is told where each bin begins and ends, whoever the driver is.
+class BinObserver {
+ public:
+  virtual ~BinObserver() = default;
+  /// \param gh  the grid; null for the bins without grid
+  virtual void enter_bin(cGH* gh, std::string_view bin) = 0;
+  virtual void leave_bin(cGH* gh, std::string_view bin) = 0;
+};
+
+}  // namespace flesh::schedule
+
+#endif

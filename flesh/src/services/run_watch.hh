@@ -1,0 +1,61 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Watches the run from the boundaries of schedule bins, under any driver: progress, wall-clock limit,
+// signals.
+#ifndef FLESH_SERVICES_RUN_WATCH_HH
+#define FLESH_SERVICES_RUN_WATCH_HH
+
+#include <functional>
+#include <memory>
+#include <string_view>
+
+#include "schedule/caller.hh"
+#include "services/agreement.hh"
+#include "services/progress.hh"
+#include "services/signals.hh"
+#include "services/termination.hh"
+
+namespace flesh {
+
+/// Once per iteration, on leaving its first CCTK_EVOL, the processes start to agree on whether somebody got a
+/// signal or ran out of time and on the largest memory use; the result counts from the next question on. So
+/// all processes decide alike and nobody waits. A signal that comes after that point ends the run one
+/// iteration later.
+class RunWatch : public schedule::BinObserver {
+ public:
+  /// What the watch must know about the grid at a boundary.
+  struct Reading {
+    int iteration;
+    double time;
+    double updates_per_iteration;
+  };
+
+  struct Parts {
+    Termination& termination;
+    Progress& progress;
+    std::unique_ptr<Agreement> agreement;
+    std::function<Reading(const cGH*)> read;
+    double start_seconds;  ///< wall_seconds() at the start of the run
+  };
+  explicit RunWatch(Parts parts);
+
+  void enter_bin(cGH* gh, std::string_view bin) override;
+  void leave_bin(cGH* gh, std::string_view bin) override;
+
+  /// Finishes an agreement that is under way and hands its result to termination and progress. Call it before
+  /// Termination::is_reached. Collective.
+  void settle();
+
+ private:
+  void start_agreement();
+  void show_progress(const cGH* gh);
+
+  Parts parts_;
+  EndSignals signals_;
+  int agreed_iteration_ = 0;
+  MemoryUse memory_;
+};
+
+}  // namespace flesh
+
+#endif

@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// When a run is over.
+#ifndef FLESH_SERVICES_TERMINATION_HH
+#define FLESH_SERVICES_TERMINATION_HH
+
+#include <functional>
+#include <string>
+#include <string_view>
+
+namespace flesh {
+
+/// `Cactus::terminate`.
+enum class TerminateMode { never, iteration, time, runtime, any, all, either, both };
+
+/// The mode with this keyword in any case. \throws Error for an unknown one
+TerminateMode terminate_mode(std::string_view keyword);
+
+/// The parameters of thorn Cactus that decide about the end; all of them steerable.
+struct TerminationSettings {
+  TerminateMode mode = TerminateMode::iteration;
+  int last_iteration = 10;  ///< cctk_itlast
+  double final_time = -1;   ///< cctk_final_time
+  double initial_time = 0;  ///< cctk_initial_time
+  double max_runtime = 0;   ///< minutes of wall-clock time; 0: no limit
+  bool terminate_next = false;
+};
+
+/// Decides when the run ends. Whatever is not the same on all processes (time of day, signals) counts only
+/// after all have agreed on it: see RunWatch.
+class Termination {
+ public:
+  /// \param settings  gives the current values of the parameters; asked at each decision
+  explicit Termination(std::function<TerminationSettings()> settings) : settings_(std::move(settings)) {}
+
+  /// True if the evolution is to end now.
+  /// \param iteration  of the finest level;  \param time  coordinate time of the coarsest level
+  /// \param time_step  of the coarsest level; half of 1e-8 of it is forgiven in the comparison of times
+  bool is_reached(int iteration, double time, double time_step) const;
+
+  /// Ends the run after the current iteration (CCTK_TerminateNext). Call it on all processes.
+  void request(std::string_view reason);
+  bool is_requested() const { return requested_; }
+  /// Why the run was asked to end; empty if it was not.
+  const std::string& reason() const { return reason_; }
+
+  /// Wall-clock limit in seconds that counts in the current mode; 0: none.
+  double runtime_limit() const;
+  /// All processes have agreed that the wall-clock limit has passed.
+  void runtime_is_over() { runtime_over_ = true; }
+
+  /// How much of the run is done, between 0 and 1, as far as `terminate` lets one tell; < 0 if it does not.
+  /// \param runtime  wall-clock seconds since the start
+  double fraction_done(int iteration, double time, double runtime) const;
+
+ private:
+  std::function<TerminationSettings()> settings_;
+  bool requested_ = false;
+  bool runtime_over_ = false;
+  std::string reason_;
+};
+
+}  // namespace flesh
+
+#endif
