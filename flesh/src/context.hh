@@ -2,8 +2,8 @@
 //
 // All state of one run, in one object.
 //
-// Nothing in the flesh is global except one pointer to a Context, which lives behind the C interface (capi/). Every
-// room is reached through an accessor and includes its own header; this header only names them.
+// Nothing in the flesh is global except one pointer to a Context, which lives behind the C interface (capi/).
+// Every room is reached through an accessor and includes its own header; this header only names them.
 #ifndef FLESH_CONTEXT_HH
 #define FLESH_CONTEXT_HH
 
@@ -20,7 +20,8 @@ class Catalogue;         // model/catalogue.hh
 class CommandLine;       // main/command_line.hh
 class Coordinates;       // services/coordinates.hh
 class Driver;            // flesh/driver.hh
-class DriverRegistry;    // driver/registry.hh: the registered driver, and the adaptor over overloaded C functions
+class DriverRegistry;    // driver/registry.hh: the registered driver, and the adaptor over overloaded C
+                         // functions
 class Extensions;        // services/extensions.hh
 class Interpolators;     // services/interpolation.hh
 class IoMethods;         // services/io_methods.hh
@@ -38,9 +39,9 @@ class Variables;         // model/variables.hh
 
 /// All state of one run.
 ///
-/// Every room exists from construction on. Those that depend on what came before are empty until start-up fills
-/// them: activation() until the parameter file is read, variables() until parameters are final, schedule() until
-/// variables exist. Not copyable; not thread-safe unless a room says so.
+/// Every room exists from construction on. Those that depend on what came before are empty until start-up
+/// fills them: activation() until the parameter file is read, variables() until parameters are final,
+/// schedule() until variables exist. Not copyable; not thread-safe unless a room says so.
 class Context {
  public:
   /// Builds a run over the thorns of this executable. `parallel` outlives the context.

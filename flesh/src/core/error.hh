@@ -22,8 +22,8 @@ struct SourcePosition {
   auto operator<=>(const SourcePosition&) const = default;
 };
 
-/// Something that went wrong and that a person can do something about. The message says what was wrong, where, and
-/// what to do, with the values that made it wrong.
+/// Something that went wrong and that a person can do something about. The message says what was wrong,
+/// where, and what to do, with the values that made it wrong.
 class Error : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;

@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// The one expression language of the flesh: values in parameter files, conditions of schedules, sizes of groups,
-// accumulators, and the expression functions of the thorn API.
+// The one expression language of the flesh: values in parameter files, conditions of schedules, sizes of
+// groups, accumulators, and the expression functions of the thorn API.
 //
-// Grammar, from weakest to strongest binding; blanks, newlines and # comments may stand between any two tokens:
+// Grammar, from weakest to strongest binding; blanks, newlines and # comments may stand between any two
+// tokens:
 //
 //     expression  = or [ '?' expression ':' expression ]
 //     or          = and { '||' and }
@@ -13,15 +14,16 @@
 //     sum         = product { ('+' | '-') product }
 //     product     = power { ('*' | '/' | '%') power }
 //     power       = operand [ ('**' | '^') operand ]
-//     operand     = { '-' | '+' | '!' | '*' } primary              (* prefix '*': first element of an array *)
-//     primary     = number | string | path | '(' expression ')' | '$' name | '${' name '}' | '$ENV{' name '}'
+//     operand     = { '-' | '+' | '!' | '*' } primary              (* prefix '*': first element of an array
+//     *) primary     = number | string | path | '(' expression ')' | '$' name | '${' name '}' | '$ENV{' name
+//     '}'
 //                 | name '(' [ expression { ',' expression } ] ')'
 //                 | name [ '::' name ] [ '[' expression ']' ]
 //     path        = ('/' | './') followed by letters, digits and any of - . / _
 //
-// Strings are in double quotes, may span lines (then # comments are removed from the second line on), and replace
-// $name, ${name} and $ENV{name} by values; no other escape is processed, a backslash only protects the next " or $.
-// The names yes, no, true, false, nan and inf are values.
+// Strings are in double quotes, may span lines (then # comments are removed from the second line on), and
+// replace $name, ${name} and $ENV{name} by values; no other escape is processed, a backslash only protects
+// the next " or $. The names yes, no, true, false, nan and inf are values.
 #ifndef FLESH_CORE_EXPRESSION_HH
 #define FLESH_CORE_EXPRESSION_HH
 
@@ -53,10 +55,10 @@ class Value {
   bool is_string() const { return std::holds_alternative<std::string>(data_); }
   bool is_number() const { return is_integer() || is_real(); }
 
-  std::int64_t as_integer() const { return std::get<std::int64_t>(data_); }  ///< needs is_integer()
-  bool as_boolean() const { return std::get<bool>(data_); }                  ///< needs is_boolean()
+  std::int64_t as_integer() const { return std::get<std::int64_t>(data_); }      ///< needs is_integer()
+  bool as_boolean() const { return std::get<bool>(data_); }                      ///< needs is_boolean()
   const std::string& as_string() const { return std::get<std::string>(data_); }  ///< needs is_string()
-  double as_real() const;                                                    ///< needs is_number()
+  double as_real() const;                                                        ///< needs is_number()
 
   /// The number if it is a whole one, also if it is stored as a real; empty for everything else.
   std::optional<std::int64_t> whole_number() const;
@@ -78,8 +80,8 @@ class Value {
   Data data_;
 };
 
-/// Gives names in an expression their meaning. Each member throws Error if there is no such thing; the expression
-/// adds the place. The defaults know nothing.
+/// Gives names in an expression their meaning. Each member throws Error if there is no such thing; the
+/// expression adds the place. The defaults know nothing.
 class Resolver {
  public:
   virtual ~Resolver() = default;
@@ -112,8 +114,8 @@ class Expression {
   /// Parses all of `source`. \throws ExpressionError
   static Expression parse(std::string_view source);
 
-  /// Parses the longest expression that starts at `*offset` of `source` and moves `*offset` behind it and the blanks
-  /// and comments that follow. \throws ExpressionError; `*offset` is unchanged then
+  /// Parses the longest expression that starts at `*offset` of `source` and moves `*offset` behind it and the
+  /// blanks and comments that follow. \throws ExpressionError; `*offset` is unchanged then
   static Expression parse_prefix(std::string_view source, std::size_t* offset);
 
   /// \throws ExpressionError if a name has no value, types do not fit, or a result cannot be represented
@@ -130,8 +132,9 @@ class Expression {
   std::shared_ptr<const Node> root_;
 };
 
-/// The number that is all of `text` (blanks around it allowed): digits with optional sign, fraction and e, E, d or D
-/// exponent, or nan, inf. An integer beyond 2^31-1 in size becomes real. Empty if `text` is not a number.
+/// The number that is all of `text` (blanks around it allowed): digits with optional sign, fraction and e, E,
+/// d or D exponent, or nan, inf. An integer beyond 2^31-1 in size becomes real. Empty if `text` is not a
+/// number.
 std::optional<Value> parse_number(std::string_view text);
 
 /// yes, no, true, false in any case.
@@ -140,7 +143,8 @@ std::optional<bool> parse_boolean(std::string_view text);
 /// Moves `offset` over white space and # comments.
 std::size_t skip_blank(std::string_view source, std::size_t offset);
 
-/// A double-quoted string as written: `begin` is the offset of the opening quote, `end` follows the closing one.
+/// A double-quoted string as written: `begin` is the offset of the opening quote, `end` follows the closing
+/// one.
 struct QuotedString {
   std::size_t begin = 0;
   std::size_t end = 0;

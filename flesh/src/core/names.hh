@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// Names of thorns, groups, variables and parameters: letter case never matters in a look-up, and a misspelt name is
-// answered with the nearest valid one.
+// Names of thorns, groups, variables and parameters: letter case never matters in a look-up, and a misspelt
+// name is answered with the nearest valid one.
 #ifndef FLESH_CORE_NAMES_HH
 #define FLESH_CORE_NAMES_HH
 
@@ -53,13 +53,13 @@ struct QualifiedName {
 /// Splits at the first "::". Empty if there is none.
 std::optional<QualifiedName> split_name(std::string_view full_name);
 
-/// Number of single-letter insertions, deletions, replacements and swaps of neighbours that turn one name into the
-/// other, ignoring letter case (optimal string alignment distance). Cost O(|a| |b|).
+/// Number of single-letter insertions, deletions, replacements and swaps of neighbours that turn one name
+/// into the other, ignoring letter case (optimal string alignment distance). Cost O(|a| |b|).
 int edit_distance(std::string_view a, std::string_view b);
 
-/// The candidate that a person most likely meant by `name`; empty if none is near enough to be worth mentioning
-/// (more than a third of its letters differ). Among equally distant ones: the one with the same letters in another
-/// order, then the same first letter, then the same length, then the alphabet.
+/// The candidate that a person most likely meant by `name`; empty if none is near enough to be worth
+/// mentioning (more than a third of its letters differ). Among equally distant ones: the one with the same
+/// letters in another order, then the same first letter, then the same length, then the alphabet.
 std::string nearest(std::string_view name, std::span<const std::string> candidates);
 
 /// "; did you mean X?", or nothing if no candidate is near. To be appended to a message.

@@ -18,7 +18,7 @@ std::string text(const Parts&... parts);
 /// Shortest decimal text that reads back as the same number; "nan", "inf" and "-inf" for those.
 std::string number_text(double value);
 
-bool is_space(char c);       ///< blank, tab, newline, carriage return, vertical tab or form feed
+bool is_space(char c);  ///< blank, tab, newline, carriage return, vertical tab or form feed
 bool is_digit(char c);
 bool is_name_start(char c);  ///< letter or underscore
 bool is_name_char(char c);   ///< letter, digit or underscore

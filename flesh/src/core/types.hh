@@ -12,7 +12,8 @@ namespace flesh {
 using Int = int;      ///< CCTK_INT; the C interface asserts that they are the same
 using Real = double;  ///< CCTK_REAL
 
-/// Codes of variable types (CCTK_VARIABLE_*). Plain integers, because thorns pass them through tables and files.
+/// Codes of variable types (CCTK_VARIABLE_*). Plain integers, because thorns pass them through tables and
+/// files.
 namespace variable_type {
 inline constexpr int void_ = 100, byte = 110, integer = 120, integer1 = 121, integer2 = 122, integer4 = 123,
                      integer8 = 124, integer16 = 125, real = 130, real4 = 131, real8 = 132, real16 = 133,

@@ -8,8 +8,8 @@
 
 namespace flesh {
 
-/// What --check prints about a run that has been started up: active thorns, groups with storage, grid and memory as
-/// the driver describes them.
+/// What --check prints about a run that has been started up: active thorns, groups with storage, grid and
+/// memory as the driver describes them.
 std::string check_report(const Context& context);
 
 }  // namespace flesh

@@ -17,15 +17,15 @@ enum class Buffering { none, line, full };
 /// What the command line asks for; the program prints or does the first of these that applies.
 enum class Request {
   run,
-  check,                    ///< validate, estimate, run nothing
+  check,  ///< validate, estimate, run nothing
   print_schedule,
   stop_after_param_check,
   help,
-  usage,                    ///< no arguments
+  usage,  ///< no arguments
   version,
   list_thorns,
-  test_thorn,               ///< subject: the thorn
-  describe_parameter,       ///< subject: thorn::name
+  test_thorn,          ///< subject: the thorn
+  describe_parameter,  ///< subject: thorn::name
   list_parameters,
   describe_all_parameters
 };
@@ -55,7 +55,9 @@ class CommandLine {
   /// Values that were not understood; the run goes on without them.
   const std::vector<std::string>& warnings() const { return warnings_; }
 
-  int logging_level() const { return logging_level_; }  ///< warnings up to this level also go to standard output
+  int logging_level() const {
+    return logging_level_;
+  }  ///< warnings up to this level also go to standard output
   int warning_level() const { return warning_level_; }  ///< warnings up to this level go to standard error
   int error_level() const { return error_level_; }      ///< warnings up to this level end the run
   ParameterLevel parameter_level() const { return parameter_level_; }

@@ -8,8 +8,8 @@
 
 namespace flesh {
 
-/// Names of the instruction sets that this program needs and the CPU lacks, separated by blanks; empty if it may
-/// run. Compiled for the least common CPU, so it can always answer.
+/// Names of the instruction sets that this program needs and the CPU lacks, separated by blanks; empty if it
+/// may run. Compiled for the least common CPU, so it can always answer.
 std::string missing_instruction_sets();
 
 }  // namespace flesh

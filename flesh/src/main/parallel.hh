@@ -8,8 +8,8 @@
 
 namespace flesh {
 
-/// Starts MPI on construction and ends it on destruction, if the executable has MPI and CACTUS_NOMPI is not set in
-/// the environment. Otherwise there is one process.
+/// Starts MPI on construction and ends it on destruction, if the executable has MPI and CACTUS_NOMPI is not
+/// set in the environment. Otherwise there is one process.
 class Parallel {
  public:
   /// The arguments are those of main(); MPI may take some away.
@@ -30,7 +30,8 @@ class Parallel {
   /// Ends all processes at once.
   [[noreturn]] void abort(int status) const;
 
-  /// One line if another MPI's mpirun started this program, so that every process believes to be alone; else empty.
+  /// One line if another MPI's mpirun started this program, so that every process believes to be alone; else
+  /// empty.
   std::string launcher_problem() const;
 
  private:

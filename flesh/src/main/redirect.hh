@@ -17,8 +17,8 @@ struct StreamTargets {
   std::string errors;
 };
 
-/// Files "CCTK_Proc<p>.out" and ".err" as asked for; else the null device for the output of processes that are not
-/// the root.
+/// Files "CCTK_Proc<p>.out" and ".err" as asked for; else the null device for the output of processes that
+/// are not the root.
 StreamTargets stream_targets(const Redirection& redirection, int process);
 
 /// Redirects and buffers the streams of this process; creates the folder. \throws Error if that is impossible

@@ -20,8 +20,8 @@ class StartUpFailed : public std::runtime_error {
 /// Reads the parameter file: activates thorns, sets parameters. Prints all mistakes. \throws StartUpFailed
 void read_parameters(Context& context);
 
-/// Parameters from a checkpoint: calls what is scheduled at CCTK_RECOVER_PARAMETERS until one routine has recovered.
-/// \throws StartUpFailed
+/// Parameters from a checkpoint: calls what is scheduled at CCTK_RECOVER_PARAMETERS until one routine has
+/// recovered. \throws StartUpFailed
 void recover_parameters(Context& context);
 
 /// Creates variables, connects aliased functions, builds the schedule. \throws StartUpFailed

@@ -34,12 +34,12 @@ class Activation {
  public:
   explicit Activation(const Catalogue& catalogue);
 
-  /// Activates the requested thorns and, transitively, the providers of the capabilities that they need, all or
-  /// none. May be called once.
+  /// Activates the requested thorns and, transitively, the providers of the capabilities that they need, all
+  /// or none. May be called once.
   ///
-  /// Errors go to `diagnostics`: a thorn that is not compiled, two thorns with one implementation, an inherited or
-  /// befriended implementation or a required thorn that is missing. A thorn named in two statements is a warning.
-  /// \return the activated thorns in order; empty if there were errors
+  /// Errors go to `diagnostics`: a thorn that is not compiled, two thorns with one implementation, an
+  /// inherited or befriended implementation or a required thorn that is missing. A thorn named in two
+  /// statements is a warning. \return the activated thorns in order; empty if there were errors
   std::vector<ActivationStep> activate(std::span<const ThornRequest> requests, Diagnostics& diagnostics);
 
   /// In the order of activation, the flesh first.
@@ -52,8 +52,8 @@ class Activation {
   /// The active thorn that provides an implementation, or null.
   const tables::Thorn* provider(std::string_view implementation) const;
 
-  /// The active thorn that `name` means as the first part of a full name: the thorn of this name, else the provider
-  /// of the implementation of this name; or null.
+  /// The active thorn that `name` means as the first part of a full name: the thorn of this name, else the
+  /// provider of the implementation of this name; or null.
   const tables::Thorn* find(std::string_view thorn_or_implementation) const;
 
   const Catalogue& catalogue() const { return catalogue_; }

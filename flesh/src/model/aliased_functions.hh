@@ -22,8 +22,8 @@ class AliasedFunctions {
 
   /// Fills the slots from the active thorns: a null slot is a function that nobody provides.
   ///
-  /// Errors: a function that two active thorns provide, and one that an active thorn requires and none provides
-  /// (the message names the compiled providers).
+  /// Errors: a function that two active thorns provide, and one that an active thorn requires and none
+  /// provides (the message names the compiled providers).
   void connect(const Activation& activation, Diagnostics& diagnostics);
 
   /// True if an active thorn provides the function. Letter case matters.
@@ -39,7 +39,8 @@ class AliasedFunctions {
   };
   std::unordered_map<std::string, Connection> connections_;
 
-  void connect_provider(const tables::Thorn& thorn, const tables::Provides& provides, Diagnostics& diagnostics);
+  void connect_provider(const tables::Thorn& thorn, const tables::Provides& provides,
+                        Diagnostics& diagnostics);
 };
 
 }  // namespace flesh

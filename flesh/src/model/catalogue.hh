@@ -16,11 +16,12 @@ namespace flesh {
 
 /// One implementation and the compiled thorns that provide it.
 struct Implementation {
-  std::string name;                           ///< as the first of its thorns spells it
+  std::string name;                          ///< as the first of its thorns spells it
   std::vector<const tables::Thorn*> thorns;  ///< in the order of the thornlist, at least one
 };
 
-/// The compiled thorns and their implementations. Immutable. All look-ups ignore letter case and take constant time.
+/// The compiled thorns and their implementations. Immutable. All look-ups ignore letter case and take
+/// constant time.
 class Catalogue {
  public:
   /// \param thorns  outlives the catalogue; names are unique

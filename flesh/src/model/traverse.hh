@@ -28,12 +28,12 @@ inline constexpr int garbage = -4;
 inline constexpr int unknown_name = -5;
 }  // namespace traverse_error
 
-/// Gets the index of each variable or group of the list, and the text between the braces behind its name if any.
+/// Gets the index of each variable or group of the list, and the text between the braces behind its name if
+/// any.
 using TraverseVisitor = std::function<void(int index, const std::optional<std::string>& options)>;
 
-/// Visits what `list` names, in its order. Names are separated by blanks; "all" means everything. Nothing is visited
-/// if the list is wrong.
-/// \return number of visits, or one of traverse_error
+/// Visits what `list` names, in its order. Names are separated by blanks; "all" means everything. Nothing is
+/// visited if the list is wrong. \return number of visits, or one of traverse_error
 int traverse(const Variables& variables, std::string_view list, Traverse kind, const TraverseVisitor& visit);
 
 }  // namespace flesh

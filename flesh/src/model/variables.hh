@@ -12,10 +12,10 @@
 #include <string_view>
 #include <vector>
 
-#include "core/types.hh"
 #include "core/error.hh"
 #include "core/names.hh"
 #include "core/table.hh"
+#include "core/types.hh"
 #include "model/activation.hh"
 #include "model/tables.hh"
 
@@ -30,14 +30,14 @@ struct VariableGroup {
   int variable_count;  ///< elements of vectors count one each
   int vector_length;   ///< elements per declared variable; 1 if it is not a vector group
   int dimension;
-  std::vector<Int> sizes;         ///< one per dimension for arrays, else empty
-  std::vector<Int> ghosts;        ///< one per dimension for arrays, else empty
-  std::vector<Int*> size_rows;    ///< addresses of the elements of `sizes`, as CCTK_GroupSizesI wants them
-  std::vector<Int*> ghost_rows;   ///< same for `ghosts`
-  int tags_table;                 ///< handle
-  int centering_table;            ///< handle; key "centering" if the declaration gives it
-  std::string full_name;          ///< "IMPLEMENTATION::GROUP", or "THORN::GROUP" if private
-  std::string implementation;     ///< upper case
+  std::vector<Int> sizes;        ///< one per dimension for arrays, else empty
+  std::vector<Int> ghosts;       ///< one per dimension for arrays, else empty
+  std::vector<Int*> size_rows;   ///< addresses of the elements of `sizes`, as CCTK_GroupSizesI wants them
+  std::vector<Int*> ghost_rows;  ///< same for `ghosts`
+  int tags_table;                ///< handle
+  int centering_table;           ///< handle; key "centering" if the declaration gives it
+  std::string full_name;         ///< "IMPLEMENTATION::GROUP", or "THORN::GROUP" if private
+  std::string implementation;    ///< upper case
 
   bool is_vector() const { return !declaration->vector_length.empty(); }
 };
@@ -62,9 +62,9 @@ class Variables {
   static constexpr int unknown = -1;
   static constexpr int malformed = -3;
 
-  /// Creates all groups and variables of the active thorns, fills the index slots of the bindings and makes the
-  /// tables of tags and centerings. Mistakes (an expression that cannot be evaluated or is negative, tags that do
-  /// not parse) go to `diagnostics` at the place of declaration.
+  /// Creates all groups and variables of the active thorns, fills the index slots of the bindings and makes
+  /// the tables of tags and centerings. Mistakes (an expression that cannot be evaluated or is negative, tags
+  /// that do not parse) go to `diagnostics` at the place of declaration.
   void create(const Activation& activation, const SizeEvaluator& evaluate, Tables& tables,
               Diagnostics& diagnostics);
 
@@ -76,8 +76,8 @@ class Variables {
   const Variable* variable(int index) const;
   const VariableGroup* group_of_variable(int index) const;
 
-  /// Index of "implementation::name", "thorn::name" or "thorn::vector[3]", in any letter case; else `unknown`, or
-  /// `malformed` if there is no "::".
+  /// Index of "implementation::name", "thorn::name" or "thorn::vector[3]", in any letter case; else
+  /// `unknown`, or `malformed` if there is no "::".
   int find_variable(std::string_view full_name) const;
 
   /// Same for groups.
@@ -86,8 +86,8 @@ class Variables {
   /// Group of a variable given by its full name, codes as find_variable.
   int find_group_of_variable(std::string_view full_name) const;
 
-  /// Index of the variable or group that `name` means inside a thorn: a qualified name, else the thorn's own, else
-  /// one that it inherits or shares as a friend. Empty if there is none.
+  /// Index of the variable or group that `name` means inside a thorn: a qualified name, else the thorn's own,
+  /// else one that it inherits or shares as a friend. Empty if there is none.
   std::optional<int> visible_variable(const tables::Thorn& thorn, std::string_view name) const;
   std::optional<int> visible_group(const tables::Thorn& thorn, std::string_view name) const;
 

@@ -10,10 +10,12 @@
 
 namespace flesh {
 
-/// Everything that is declared about a parameter, one `Key: value` per line, all compiled extensions included.
+/// Everything that is declared about a parameter, one `Key: value` per line, all compiled extensions
+/// included.
 std::string describe_parameter(const Parameter& parameter);
 
-/// All parameters of all compiled thorns under one heading per thorn: names, or with `verbose` full descriptions.
+/// All parameters of all compiled thorns under one heading per thorn: names, or with `verbose` full
+/// descriptions.
 std::string describe_all_parameters(const ParameterSet& parameters, bool verbose);
 
 }  // namespace flesh

@@ -18,16 +18,16 @@ std::optional<ParameterLevel> parameter_level(std::string_view name);
 /// Result of setting a parameter. Values are those that CCTK_ParameterSet returns.
 enum class SetStatus : int {
   done = 0,
-  out_of_range = -1,         ///< also a keyword or text that no range accepts
-  no_such_parameter = -2,    ///< the thorn is active but has no such parameter or array element
-  not_steerable = -3,        ///< the run has started
-  ambiguous = -4,            ///< a thorn and another thorn's implementation share the name, both have it; both set
-  not_active = -5,           ///< neither a thorn nor an implementation of this name is active
-  wrong_type = -6,           ///< not a number, not a boolean, not a text
-  accumulator = -7,          ///< gets its value from other parameters
-  array_base = -8,           ///< an array needs an index or a list
-  accumulator_range = -9,    ///< the sum of contributions is out of range
-  set_before = -10,          ///< to another value
+  out_of_range = -1,       ///< also a keyword or text that no range accepts
+  no_such_parameter = -2,  ///< the thorn is active but has no such parameter or array element
+  not_steerable = -3,      ///< the run has started
+  ambiguous = -4,    ///< a thorn and another thorn's implementation share the name, both have it; both set
+  not_active = -5,   ///< neither a thorn nor an implementation of this name is active
+  wrong_type = -6,   ///< not a number, not a boolean, not a text
+  accumulator = -7,  ///< gets its value from other parameters
+  array_base = -8,   ///< an array needs an index or a list
+  accumulator_range = -9,  ///< the sum of contributions is out of range
+  set_before = -10,        ///< to another value
   set_before_to_same = -11
 };
 

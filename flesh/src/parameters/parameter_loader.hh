@@ -20,9 +20,9 @@ using Environment = std::function<std::optional<std::string>(const std::string& 
 /// The environment of this process.
 std::optional<std::string> process_environment(const std::string& name);
 
-/// Evaluates the statements of `file` in order and sets parameters. All mistakes are reported with their places:
-/// what SetStatus calls them, as the level of `parameters` demands; wrong types, unknown variables, and parameters
-/// that are set after an expression has read them, always as errors.
+/// Evaluates the statements of `file` in order and sets parameters. All mistakes are reported with their
+/// places: what SetStatus calls them, as the level of `parameters` demands; wrong types, unknown variables,
+/// and parameters that are set after an expression has read them, always as errors.
 ///
 /// Needs active thorns and a started set. Ends with a check of the accumulators.
 void load_parameters(const ParameterFile& file, ParameterSet& parameters, const Activation& activation,

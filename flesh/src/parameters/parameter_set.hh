@@ -12,11 +12,11 @@
 #include <string_view>
 #include <vector>
 
-#include "core/types.hh"
 #include "core/error.hh"
 #include "core/expression.hh"
 #include "core/names.hh"
 #include "core/regex.hh"
+#include "core/types.hh"
 #include "model/activation.hh"
 #include "model/catalogue.hh"
 #include "model/tables.hh"
@@ -34,10 +34,11 @@ struct AcceptedRange {
 struct ParameterElement {
   int times_set = 0;
   std::string provenance = "default";  ///< "file.par:12", "default", "checkpoint", or who steered it
-  std::string text;                    ///< owns what `char const*` storage points to, for keywords and strings
+  std::string text;  ///< owns what `char const*` storage points to, for keywords and strings
 };
 
-/// One parameter of one compiled thorn. Its value lives in the storage of the bindings, which thorns read directly.
+/// One parameter of one compiled thorn. Its value lives in the storage of the bindings, which thorns read
+/// directly.
 struct Parameter {
   const tables::Thorn* thorn;
   const tables::Parameter* declaration;
@@ -51,7 +52,8 @@ struct Parameter {
   std::string implementation_full_name() const;  ///< "implementation::name"
 };
 
-/// What setting a parameter came to. `message` says what was wrong and what was expected; empty if all is well.
+/// What setting a parameter came to. `message` says what was wrong and what was expected; empty if all is
+/// well.
 struct SetOutcome {
   SetStatus status = SetStatus::done;
   std::string message;
@@ -64,13 +66,13 @@ using ParameterListener =
 
 /// The parameters of all compiled thorns.
 ///
-/// A parameter is found by thorn or implementation, in any letter case; global parameters under any qualifier.
-/// Values of restricted parameters are shared by all thorns of their implementation. One ParameterSet owns the
-/// storage of the bindings at a time.
+/// A parameter is found by thorn or implementation, in any letter case; global parameters under any
+/// qualifier. Values of restricted parameters are shared by all thorns of their implementation. One
+/// ParameterSet owns the storage of the bindings at a time.
 class ParameterSet {
  public:
-  /// Says what may be set: everything from the parameter file; from a checkpoint what the file left alone or may be
-  /// steered; afterwards what is declared STEERABLE=ALWAYS.
+  /// Says what may be set: everything from the parameter file; from a checkpoint what the file left alone or
+  /// may be steered; afterwards what is declared STEERABLE=ALWAYS.
   enum class Phase { parameter_file, recovery, running };
 
   /// Gives every parameter its default. Both arguments outlive the set.
@@ -78,8 +80,8 @@ class ParameterSet {
   ParameterSet(const ParameterSet&) = delete;
   ParameterSet& operator=(const ParameterSet&) = delete;
 
-  /// To be called once the active thorns are known: where several thorns share storage, the active one's default
-  /// counts, and accumulators start.
+  /// To be called once the active thorns are known: where several thorns share storage, the active one's
+  /// default counts, and accumulators start.
   void start();
 
   void set_phase(Phase phase) { phase_ = phase; }
@@ -96,7 +98,8 @@ class ParameterSet {
   /// The parameter of a thorn or implementation, also of inactive thorns; null if there is none.
   const Parameter* find(std::string_view thorn_or_implementation, std::string_view name) const;
 
-  /// What `name` means inside a thorn: its own parameter, one that it shares (under its alias), or a global one.
+  /// What `name` means inside a thorn: its own parameter, one that it shares (under its alias), or a global
+  /// one.
   const Parameter* visible(const tables::Thorn& thorn, std::string_view name) const;
 
   /// True if `range` counts now.
@@ -121,23 +124,24 @@ class ParameterSet {
 
   // ---- change
 
-  /// Sets one value. A `set_before` outcome has taken the new value all the same; other failures change nothing.
-  /// \param element     array element, empty for what is no array
-  /// \param provenance  where the value comes from, for later messages
+  /// Sets one value. A `set_before` outcome has taken the new value all the same; other failures change
+  /// nothing. \param element     array element, empty for what is no array \param provenance  where the value
+  /// comes from, for later messages
   SetOutcome set(std::string_view thorn_or_implementation, std::string_view name,
                  std::optional<std::int64_t> element, const Value& value, const std::string& provenance);
 
   /// Sets one value from text: what CCTK_ParameterSet does. `name` may carry an index: "radii[2]".
-  SetOutcome set_from_text(std::string_view thorn_or_implementation, std::string_view name, std::string_view text,
-                           const std::string& provenance);
+  SetOutcome set_from_text(std::string_view thorn_or_implementation, std::string_view name,
+                           std::string_view text, const std::string& provenance);
 
   /// Accumulators whose folded value is out of range. They keep the last value that was in range.
   std::vector<SetOutcome> check_accumulators() const;
 
   // ---- listeners
 
-  /// Calls `listener` for every later change whose thorn and parameter names match; null: all. Listeners have names.
-  /// \return false if there is a listener of this name already \throws Error for a wrong regular expression
+  /// Calls `listener` for every later change whose thorn and parameter names match; null: all. Listeners have
+  /// names. \return false if there is a listener of this name already \throws Error for a wrong regular
+  /// expression
   bool add_listener(const std::string& name, std::optional<Regex> thorns, std::optional<Regex> parameters,
                     ParameterListener listener);
   bool remove_listener(const std::string& name);
@@ -154,8 +158,8 @@ class ParameterSet {
   const Catalogue& catalogue_;
   const Activation& activation_;
   std::deque<Parameter> parameters_;
-  NameMap<Parameter*> by_thorn_;   ///< key "thorn::name"
-  NameMap<Parameter*> globals_;    ///< key "name"
+  NameMap<Parameter*> by_thorn_;  ///< key "thorn::name"
+  NameMap<Parameter*> globals_;   ///< key "name"
   std::vector<Listener> listeners_;
   Phase phase_ = Phase::parameter_file;
   ParameterLevel level_ = ParameterLevel::strict;

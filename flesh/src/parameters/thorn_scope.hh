@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// Expressions of CCL files: schedule conditions, sizes, vector lengths and timelevels, in the scope of their thorn.
+// Expressions of CCL files: schedule conditions, sizes, vector lengths and timelevels, in the scope of their
+// thorn.
 #ifndef FLESH_PARAMETERS_THORN_SCOPE_HH
 #define FLESH_PARAMETERS_THORN_SCOPE_HH
 
@@ -13,8 +14,8 @@
 
 namespace flesh {
 
-/// Names mean the parameters that a thorn sees, its own or "implementation::name". Functions are CCTK_Equals (also
-/// CCTK_EQUALS), CCTK_IsThornActive, CCTK_IsThornCompiled, CCTK_IsImplementationActive,
+/// Names mean the parameters that a thorn sees, its own or "implementation::name". Functions are CCTK_Equals
+/// (also CCTK_EQUALS), CCTK_IsThornActive, CCTK_IsThornCompiled, CCTK_IsImplementationActive,
 /// CCTK_IsImplementationCompiled and CCTK_ParameterQueryTimesSet.
 class ThornScope : public Resolver {
  public:
