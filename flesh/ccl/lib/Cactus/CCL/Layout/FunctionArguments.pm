@@ -11,7 +11,7 @@ use Cactus::CCL::Accessors qw(has);
 has(qw(name language));
 
 sub new ($class, $arguments, $name, $language) {
-    my $self = bless { arguments => $arguments, name => $name, language => $language, is_written => {} }, $class;
+    my $self = bless { arguments => $arguments, name => $name, language => $language, access_of => {} }, $class;
     weaken $self->{arguments};
     return $self;
 }
@@ -27,7 +27,8 @@ sub _include ($self, $access, $is_written) {
     my $arguments = $self->{arguments};
     for my $variable ($arguments->thorn->accessed_variables($access)) {
         my $argument = $arguments->argument($variable) // next;
-        $self->{is_written}{ $argument->slot }{ $access->timelevel } ||= $is_written;
+        my $known    = $self->{access_of}{ $argument->slot } //= { argument => $argument, is_written => {} };
+        $known->{is_written}{ $access->timelevel } ||= $is_written;
     }
     return;
 }
@@ -35,9 +36,8 @@ sub _include ($self, $access, $is_written) {
 # [argument, timelevel, is_written], in the order of the argument list
 sub accesses ($self) {
     my @accesses;
-    for my $slot (sort { $a <=> $b } keys %{ $self->{is_written} }) {
-        my $written  = $self->{is_written}{$slot};
-        my $argument = ($self->{arguments}->variables)[$slot];
+    for my $slot (sort { $a <=> $b } keys %{ $self->{access_of} }) {
+        my ($argument, $written) = @{ $self->{access_of}{$slot} }{qw(argument is_written)};
         push @accesses, map { [ $argument, $_, $written->{$_} ] } sort { $a <=> $b } keys %{$written};
     }
     return @accesses;
@@ -45,7 +45,8 @@ sub accesses ($self) {
 
 # 'read', 'write' or undef: what the function may do with a variable's timelevel
 sub permission ($self, $argument, $timelevel) {
-    my $written = ($self->{is_written}{ $argument->slot } // {})->{$timelevel} // return;
+    my $known   = $self->{access_of}{ $argument->slot } // return;
+    my $written = $known->{is_written}{$timelevel}      // return;
     return $written ? 'write' : 'read';
 }
 

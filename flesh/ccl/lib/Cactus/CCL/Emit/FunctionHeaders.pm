@@ -1,0 +1,85 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Cactus::CCL::Emit::FunctionHeaders;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use parent 'Cactus::CCL::Emit::Emitter';
+use Cactus::CCL::Emit::Signature;
+use Cactus::CCL::Emit::Text qw(fortran_macro lines);
+
+# The functions of the flesh whose results Fortran uses. The others are subroutines and need no declaration.
+my @flesh_functions = (
+    'interface',
+    'integer function CCTK_Equals (arg1, arg2)',
+    'implicit none',
+    'CCTK_POINTER_TO_CONST :: arg1',
+    'character(*) :: arg2',
+    'end function CCTK_Equals',
+    'integer function CCTK_MyProc (cctkGH)',
+    'implicit none',
+    'CCTK_POINTER_TO_CONST :: cctkGH',
+    'end function CCTK_MyProc',
+    'integer function CCTK_nProcs (cctkGH)',
+    'implicit none',
+    'CCTK_POINTER_TO_CONST :: cctkGH',
+    'end function CCTK_nProcs',
+    'integer function CCTK_IsThornActive (name)',
+    'implicit none',
+    'character(*) :: name',
+    'end function CCTK_IsThornActive',
+    'end interface',
+    'CCTK_POINTER, external :: CCTK_PointerTo, CCTK_NullPointer',
+);
+
+sub files ($self) {
+    return $self->header_per_thorn('cctk_Functions.h' => sub ($thorn) { $self->_header($thorn) });
+}
+
+sub _header ($self, $thorn) {
+    my @functions = $thorn->visible_functions;
+    return $self->fill(
+        'cctk_Functions.h',
+        thorn         => $thorn->name,
+        prototypes    => lines(map { "$_;" } _c_prototypes($thorn, @functions)),
+        fortran_macro => fortran_macro(DECLARE_CCTK_FUNCTIONS => @flesh_functions, _interfaces(@functions)),
+    );
+}
+
+# What the thorn calls, and what it provides: so providers have C linkage also when they are written in C++.
+sub _c_prototypes ($thorn, @functions) {
+    my %signature_of = map { ($_->name => Cactus::CCL::Emit::Signature->new($_)) } @functions;
+    my @calls        = map { $signature_of{ $_->name }->c_prototype($_->name) } @functions;
+    my @providers    = map { $signature_of{ $_->name }->c_prototype($_->provider) }
+        grep { $_->language eq 'c' } $thorn->function_provisions;
+    return (@calls, @providers);
+}
+
+sub _interfaces (@functions) {
+    return if !@functions;
+    my @bodies = map { Cactus::CCL::Emit::Signature->new($_)->fortran_interface($_->name) } @functions;
+    return ('interface', @bodies, 'end interface');
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Cactus::CCL::Emit::FunctionHeaders - declarations of aliased functions
+
+=head1 SYNOPSIS
+
+    my %text_of = Cactus::CCL::Emit::FunctionHeaders->new(layout => $layout, templates => $templates)->files;
+
+=head1 DESCRIPTION
+
+Emits F<cctk_Functions.h> for each thorn: prototypes of the aliased functions that the thorn uses and of the functions
+that it provides; for Fortran C<DECLARE_CCTK_FUNCTIONS> with interface blocks.
+
+=head1 ERRORS
+
+None.
+
+=cut

@@ -1,0 +1,112 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Cactus::CCL::Layout;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use Cactus::CCL::Accessors qw(has);
+use Cactus::CCL::Layout::Arguments;
+use Cactus::CCL::Layout::ParameterBlocks;
+
+has(qw(build fortran_names parameter_blocks));
+
+sub new ($class, $build, $fortran_names) {
+    return bless {
+        build            => $build,
+        fortran_names    => $fortran_names,
+        parameter_blocks => Cactus::CCL::Layout::ParameterBlocks->new($build),
+        arguments_of     => {},
+    }, $class;
+}
+
+sub arguments ($self, $thorn) {
+    return $self->{arguments_of}{ $thorn->name } //= Cactus::CCL::Layout::Arguments->new($thorn);
+}
+
+sub has_scheduled_fortran ($self, $thorn) {
+    return grep { $_->language eq 'fortran' } $self->arguments($thorn)->functions;
+}
+
+# The C function through which a provider that is written in Fortran is called.
+sub fortran_adaptor ($self, $provision) {
+    return join '_', 'cctki', $provision->thorn->name, $provision->name;
+}
+
+# ----------------------------------------------------------------------------------------------- capabilities
+
+# What a thorn provides it has itself, asked for or not.
+sub capabilities_seen_by ($self, $thorn) {
+    return _unique($thorn->capabilities, $thorn->needed_capabilities);
+}
+
+# Headers of one library include those of others, so building needs also what the providers need.
+sub capabilities_built_with ($self, $thorn) {
+    my %is_needed = map { (lc $_->name => 1) } $thorn->capabilities, $thorn->capability_closure;
+    return grep { $is_needed{ lc $_->name } } $self->build->capabilities;
+}
+
+# Words of DEFINE in requirements that are met.
+sub capability_definitions ($self, $thorn) {
+    return map { $_->definitions } grep { $self->build->capability($_->name) } $thorn->capability_requirements;
+}
+
+sub _unique (@capabilities) {
+    my %is_seen;
+    return grep { !$is_seen{ lc $_->name }++ } @capabilities;
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Cactus::CCL::Layout - everything that the emitters of one configuration must agree on
+
+=head1 SYNOPSIS
+
+    my $layout = Cactus::CCL::Layout->new($build, $fortran_names);
+    my $symbol = $layout->fortran_names->symbol($_->name) for $layout->parameter_blocks->blocks;
+
+=head1 DESCRIPTION
+
+Decisions that more than one generated file depends on are made here, once; emitters only print.
+
+=over
+
+=item new($build, $fortran_names), build, fortran_names
+
+A L<Cactus::CCL::Model::Build> without errors, and L<Cactus::CCL::FortranNames>.
+
+=item parameter_blocks
+
+L<Cactus::CCL::Layout::ParameterBlocks>: where parameters are stored.
+
+=item arguments($thorn)
+
+L<Cactus::CCL::Layout::Arguments>: what the scheduled functions of a thorn see.
+
+=item has_scheduled_fortran($thorn)
+
+True if the thorn schedules Fortran subroutines that have arguments.
+
+=item fortran_adaptor($provision)
+
+The name of the C function through which a L<Cactus::CCL::Model::FunctionProvision> in Fortran is called.
+
+=item capabilities_seen_by($thorn), capabilities_built_with($thorn)
+
+L<Cactus::CCL::Model::Capability> objects: those whose presence the thorn's sources see; those whose directories and
+make definitions it is compiled with, which includes what the providers themselves need.
+
+=item capability_definitions($thorn)
+
+Words that are defined because an optional capability is there.
+
+=back
+
+=head1 ERRORS
+
+None.
+
+=cut

@@ -1,0 +1,2 @@
+/* @name@: what the thorns of this configuration contribute. Generated. */
+@contributions@
