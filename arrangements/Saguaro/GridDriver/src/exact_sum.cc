@@ -1,0 +1,98 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/GridDriver/src/exact_sum.hh"
+
+#include <algorithm>
+#include <bit>
+#include <cmath>
+#include <limits>
+
+namespace grid_driver {
+namespace {
+
+constexpr std::int64_t digit_mask = 0xffffffff;
+/// A digit grows by less than 2^32 per term, so so many terms cannot overflow 63 bits.
+constexpr std::int64_t terms_between_carries = std::int64_t{1} << 29;
+
+}  // namespace
+
+void ExactSum::add(double term) {
+  if (!std::isfinite(term)) {
+    ++words_[std::isnan(term) ? nans : term > 0 ? infinities : negative_infinities];
+    return;
+  }
+  const auto bits = std::bit_cast<std::uint64_t>(term);
+  const int biased = static_cast<int>(bits >> 52 & 0x7ff);
+  std::uint64_t mantissa = bits & 0xfffffffffffff;
+  if (biased != 0) mantissa |= std::uint64_t{1} << 52;
+  const int position = std::max(biased, 1) - 1075 - lowest_exponent;  // of the mantissa's last bit
+
+  std::int64_t* digit = &words_[position / 32];
+  const int shift = position % 32;
+  const std::uint64_t low = (mantissa & digit_mask) << shift, high = (mantissa >> 32) << shift;
+  const std::int64_t sign = bits >> 63 ? -1 : 1;
+  digit[0] += sign * static_cast<std::int64_t>(low & digit_mask);
+  digit[1] += sign * static_cast<std::int64_t>((low >> 32) + (high & digit_mask));
+  digit[2] += sign * static_cast<std::int64_t>(high >> 32);
+  if (++terms_since_carry_ == terms_between_carries) carry();
+}
+
+ExactSum& ExactSum::operator+=(const ExactSum& other) {
+  for (int i = 0; i < word_count; ++i) words_[i] += other.words_[i];
+  terms_since_carry_ += other.terms_since_carry_ + 1;
+  if (terms_since_carry_ >= terms_between_carries) carry();
+  return *this;
+}
+
+void ExactSum::carry() {
+  for (int i = 0; i + 1 < digit_count; ++i) {
+    words_[i + 1] += words_[i] >> 32;
+    words_[i] &= digit_mask;
+  }
+  terms_since_carry_ = 0;
+}
+
+std::span<const std::int64_t, ExactSum::word_count> ExactSum::words() {
+  carry();
+  return words_;
+}
+
+ExactSum ExactSum::from_words(std::span<const std::int64_t, word_count> words) {
+  ExactSum result;
+  std::copy(words.begin(), words.end(), result.words_.begin());
+  result.carry();
+  return result;
+}
+
+double ExactSum::value() const {
+  constexpr double infinity = std::numeric_limits<double>::infinity();
+  if (words_[nans] || (words_[infinities] && words_[negative_infinities]))
+    return std::numeric_limits<double>::quiet_NaN();
+  if (words_[infinities]) return infinity;
+  if (words_[negative_infinities]) return -infinity;
+
+  ExactSum magnitude = *this;
+  magnitude.carry();
+  const bool negative = magnitude.words_[digit_count - 1] < 0;
+  if (negative) {
+    for (int i = 0; i < digit_count; ++i) magnitude.words_[i] = -magnitude.words_[i];
+    magnitude.carry();
+  }
+  const auto& digits = magnitude.words_;
+  int top = digit_count - 1;
+  while (top >= 0 && digits[top] == 0) --top;
+  if (top < 0) return 0.0;
+
+  // The 64 leading bits; the last one also stands for all bits below, so that the conversion rounds
+  // correctly.
+  auto digit = [&](int i) { return i < 0 ? std::uint64_t{0} : static_cast<std::uint64_t>(digits[i]); };
+  const int shift = std::countl_zero(static_cast<std::uint32_t>(digit(top)));
+  const std::uint64_t third = digit(top - 2) << shift;
+  std::uint64_t leading = (digit(top) << 32 | digit(top - 1)) << shift | third >> 32;
+  bool rest = (third & digit_mask) != 0;
+  for (int i = top - 3; i >= 0 && !rest; --i) rest = digits[i] != 0;
+  if (rest) leading |= 1;
+  const double result = std::ldexp(static_cast<double>(leading), 32 * (top - 1) - shift + lowest_exponent);
+  return negative ? -result : result;
+}
+
+}  // namespace grid_driver

@@ -1,0 +1,49 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Sums of doubles that do not depend on the order of the terms.
+#ifndef SAGUARO_EXACT_SUM_HH
+#define SAGUARO_EXACT_SUM_HH
+
+#include <array>
+#include <cstdint>
+#include <span>
+
+namespace grid_driver {
+
+/// The exact sum of any number (up to 2^60) of doubles as one long fixed-point number; rounded once, on
+/// reading. Hence the same bits for any order of the terms and any distribution over threads and processes. A
+/// term that is not finite makes the value what IEEE arithmetic would: infinity, or NaN for both infinities
+/// or a NaN.
+///
+/// Source: Kulisch and Miranker 1986, "The arithmetic of the digital computer: a new approach".
+class ExactSum {
+ public:
+  /// Adds a term. Cost: about three integer additions.
+  void add(double term);
+  ExactSum& operator+=(const ExactSum& other);
+
+  /// The sum, rounded to the nearest double (ties to even).
+  double value() const;
+
+  // ---- as plain numbers, to be added element by element by other means (MPI_SUM on int64). Not more than
+  // 2^30 of them may be added up before `from_words`.
+  static constexpr int word_count = 71;
+  std::span<const std::int64_t, word_count> words();
+  static ExactSum from_words(std::span<const std::int64_t, word_count> words);
+
+ private:
+  /// Words 0 to 67 are digits of 32 bits, least significant first, digit 0 worth 2^-1088 (the smallest double
+  /// is 2^-1074); a digit may hold more than 32 bits until it is carried over, the last one holds the sign.
+  /// The rest counts the terms that are not finite.
+  static constexpr int digit_count = 68, infinities = 68, negative_infinities = 69, nans = 70;
+  static constexpr int lowest_exponent = -1088;
+
+  void carry();
+
+  std::array<std::int64_t, word_count> words_{};
+  std::int64_t terms_since_carry_ = 0;
+};
+
+}  // namespace grid_driver
+
+#endif

@@ -1,0 +1,139 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// The public header of GridDriver: what thorns that write, read, reduce or interpolate may ask of the grid.
+//
+// Vocabulary: a *layout* says where the points of one group lie on one map and level: one lattice, cut into
+// *components*. SCALAR and ARRAY groups have layouts too (of map 0, level 0), so code that walks components
+// needs no cases. Points are named by their indices on the lattice of the level: 0 is the first point of the
+// domain on that level. Unused dimensions have one point.
+//
+// Everything here works in any mode. "Collective" means: all processes must call it in the same order.
+#ifndef SAGUARO_GRID_DRIVER_HH
+#define SAGUARO_GRID_DRIVER_HH
+
+#include <array>
+#include <cstddef>
+#include <functional>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "Saguaro/Geometry/src/geometry.hh"
+#include "Saguaro/GridDriver/src/exact_sum.hh"
+
+struct _cGH;
+
+namespace grid_driver {
+
+using cGH = struct ::_cGH;
+using Coordinate = geometry::Coordinate;
+using Index = geometry::Index<3>;
+using Box = geometry::Box<3>;
+using Region = geometry::Region<3>;
+
+/// One value per face in the order xmin, xmax, ymin, ymax, zmin, zmax.
+template <class T>
+using PerFace = std::array<T, 6>;
+
+/// What one process stores of a layout as one box.
+struct Component {
+  int number = 0;         ///< 0, 1, ... over all processes in process order; the `c=` of output files
+  int process = 0;        ///< who stores it
+  Box owned;              ///< its share: the owned boxes of a layout tile the domain, outer boundary included
+  Box stored;             ///< `owned` plus ghost zones inside the domain; shape() is cctk_lsh
+  Index allocated{};      ///< extent of the arrays in memory, cctk_ash: >= stored.shape()
+  PerFace<bool> outer{};  ///< true where `stored` ends at the domain (cctk_bbox)
+
+  /// Where the value of a point of `stored` lies, in elements from the variable's first one.
+  std::ptrdiff_t offset(const Index& point) const {
+    return (point[0] - stored.lower[0]) +
+           allocated[0] * ((point[1] - stored.lower[1]) + allocated[1] * (point[2] - stored.lower[2]));
+  }
+};
+
+/// Where the points of one group lie on one map and level.
+struct Layout {
+  int dimension = 3;             ///< 0 for SCALAR groups
+  bool replicated = false;       ///< SCALAR and DISTRIB=CONSTANT: every process stores all points
+  Box domain;                    ///< all points, outer boundary included
+  Index ghosts{};                ///< width of the ghost zones
+  int component_count = 1;       ///< over all processes; 1 if replicated
+  std::vector<Component> local;  ///< of this process; of a replicated layout: the same single one everywhere
+};
+
+/// The components of all processes, in order of their numbers. Lists the whole machine: for output, not for
+/// loops.
+std::vector<Component> all_components(const cGH* gh, int group, int map, int level);
+
+// ---- the grid
+
+int map_count(const cGH* gh);
+/// Number of levels that exist now.
+int level_count(const cGH* gh);
+/// `map` and `level` are ignored (and may be 0) for SCALAR and ARRAY groups. Valid until the next regridding.
+/// \throws std::out_of_range if there is no such map or level
+const Layout& layout(const cGH* gh, int group, int map, int level);
+/// The layout of grid functions.
+const Layout& grid_layout(const cGH* gh, int map, int level);
+
+/// Coordinates of the points of one level: x[d] = origin[d] + spacing[d] * index[d].
+struct LevelCoordinates {
+  std::array<double, 3> origin;
+  std::array<double, 3> spacing;
+  double time;       ///< of the current timelevel
+  double time_step;  ///< from one timelevel to the next
+};
+LevelCoordinates level_coordinates(const cGH* gh, int map, int level);
+
+/// Outer boundary and symmetry zones of the domain of grid functions: number of points per face.
+PerFace<int> boundary_widths(const cGH* gh, int map);
+
+// ---- data
+
+/// First element of a variable on a local component; null without storage or if `component` is not one of
+/// ours. \param timelevel  0 is the current one
+void* data(const cGH* gh, int map, int level, const Component& component, int variable, int timelevel);
+
+/// Brings the values of a variable at the points of a region to process `root`, in lattice order (x fastest,
+/// box by box as region.boxes() lists them; for one box plain array order). On the other processes the result
+/// is empty. Every value comes from the owner of its point. Collective. \param region  within the domain of
+/// the layout \throws std::runtime_error if the variable has no storage
+std::vector<std::byte> gather(const cGH* gh, int variable, int timelevel, int map, int level,
+                              const Region& region, int root);
+
+/// Calls `visit(offset, point)` for each owned point of a component in lattice order.
+template <class Visit>
+void for_each_owned_point(const Component& component, Visit visit) {
+  const Box& box = component.owned;
+  for (Coordinate k = box.lower[2]; k <= box.upper[2]; ++k)
+    for (Coordinate j = box.lower[1]; j <= box.upper[1]; ++j) {
+      std::ptrdiff_t offset = component.offset({box.lower[0], j, k});
+      for (Coordinate i = box.lower[0]; i <= box.upper[0]; ++i) visit(offset++, Index{i, j, k});
+    }
+}
+
+// ---- combining over processes. Collective; the result is the same on all processes, bit by bit, whatever
+// the number of processes and components.
+
+void add_over_processes(const cGH* gh, std::span<ExactSum> sums);
+void minimum_over_processes(const cGH* gh, std::span<double> values);
+void maximum_over_processes(const cGH* gh, std::span<double> values);
+
+// ---- modes: the current view of the grid in cGH, changed for the duration of a call
+
+/// Calls `function(gh)` once for each level (coarse to fine), map or local component below the current mode.
+void for_each_level(cGH* gh, const std::function<void(cGH*)>& function);
+void for_each_map(cGH* gh, const std::function<void(cGH*)>& function);
+void for_each_local_component(cGH* gh, const std::function<void(cGH*)>& function);
+
+/// Where the current view stands; -1 where the mode is not that deep.
+struct View {
+  int level = -1;
+  int map = -1;
+  int component = -1;  ///< index in Layout::local
+};
+View current_view(const cGH* gh);
+
+}  // namespace grid_driver
+
+#endif
