@@ -1,0 +1,5 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// The public header of Balance: how work is distributed over processes.
+#include "Saguaro/Balance/src/cut.hh"
+#include "Saguaro/Balance/src/ownership.hh"
