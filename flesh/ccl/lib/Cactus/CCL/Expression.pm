@@ -1,0 +1,160 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Cactus::CCL::Expression;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use Cactus::CCL::Accessors qw(has has_list);
+
+has(qw(text));
+has_list(qw(names));
+
+# From weakest to strongest binding.
+my @operators = map { +{ map { $_ => 1 } @{$_} } }
+    [qw(||)], [qw(&&)], [qw(== !=)], [qw(< <= > >=)], [qw(+ -)], [qw(* / %)], [qw(^)];
+my %is_prefix = map { $_ => 1 } qw(! + - *);
+
+my @functions   = qw(CCTK_EQUALS CCTK_Equals CCTK_IsThornActive CCTK_IsImplementationActive CCTK_IsFunctionAliased);
+my %is_function = map { $_ => 1 } @functions;
+
+# allow => { strings => bool, functions => bool, names => [the only legal ones] or undef: any }
+sub parse ($class, $parser, %allow) {
+    my $lexer = $parser->lexer;
+    my $self  = bless { parser => $parser, lexer => $lexer, allow => \%allow, names => [] }, $class;
+    my $start = $lexer->offset;
+    $self->_choice;
+    my $text = $lexer->code_between($start, $lexer->previous_end);
+    $self->{text} = _single_blanks($text);
+    delete @{$self}{qw(parser lexer)};
+    return $self;
+}
+
+# choice = binary [ '?' choice ':' choice ]
+sub _choice ($self) {
+    $self->_binary(0);
+    return if !$self->{lexer}->accept_punct(q{?});
+    $self->_choice;
+    $self->{parser}->expect_punct(q{:}, 'between the two values of ?:');
+    return $self->_choice;
+}
+
+# binary(n) = binary(n+1) { operator(n) binary(n+1) }
+sub _binary ($self, $level) {
+    return $self->_operand if $level == @operators;
+    my $lexer = $self->{lexer};
+    $self->_binary($level + 1);
+    while ($lexer->kind eq 'punct' && $operators[$level]{ $lexer->text }) {
+        $lexer->advance;
+        $self->_binary($level + 1);
+    }
+    return;
+}
+
+# operand = { prefix } primary
+sub _operand ($self) {
+    my $lexer = $self->{lexer};
+    $lexer->advance while $lexer->kind eq 'punct' && $is_prefix{ $lexer->text };
+    return $self->_primary;
+}
+
+# primary = number | string | '(' choice ')' | name [ '[' choice ']' ] | function '(' [ choice { ',' choice } ] ')'
+sub _primary ($self) {
+    my ($lexer, $parser, $allow) = @{$self}{qw(lexer parser allow)};
+    my $kind = $lexer->kind;
+    return $lexer->advance if $kind eq 'number' || $kind eq 'string' && $allow->{strings};
+    return $self->_name    if $kind eq 'word';
+    if ($lexer->accept_punct('(')) {
+        $self->_choice;
+        return $parser->expect_punct(')', 'after the expression');
+    }
+    return $parser->fail("unexpected @{[$lexer->found]} in an expression", expected => $self->_expected);
+}
+
+sub _name ($self) {
+    my ($lexer, $parser, $allow) = @{$self}{qw(lexer parser allow)};
+    my ($name, $offset) = ($lexer->text, $lexer->offset);
+    $lexer->advance;
+    return $self->_call($name, $offset) if $lexer->at_punct('(');
+    my @legal = @{ $allow->{names} // [] };
+    if (@legal && !grep { $_ eq lc $name } @legal) {
+        $parser->error_at($offset, "unknown name '$name' in an expression", expected => $self->_expected);
+    }
+    push @{ $self->{names} }, $parser->reference($name, $offset) if !@legal;
+    return if @legal || !$lexer->accept_punct('[');
+    $self->_choice;
+    return $parser->expect_punct(']', 'after the index');
+}
+
+sub _call ($self, $name, $offset) {
+    my ($lexer, $parser) = @{$self}{qw(lexer parser)};
+    if (!$self->{allow}{functions}) {
+        $parser->error_at($offset, "'$name' cannot be called here", expected => $self->_expected);
+    }
+    elsif (!$is_function{$name}) {
+        $parser->error_at(
+            $offset, "unknown function '$name'",
+            expected   => 'a function that conditions may call',
+            name       => $name,
+            candidates => \@functions
+        );
+    }
+    $lexer->advance;
+    return if $lexer->accept_punct(')');
+    $self->_choice;
+    $self->_choice while $lexer->accept_punct(q{,});
+    return $parser->expect_punct(')', "after the arguments of $name");
+}
+
+sub _expected ($self) {
+    my $allow = $self->{allow};
+    return 'a number or one of ' . join q{, }, @{ $allow->{names} } if $allow->{names};
+    return $allow->{strings} ? 'a parameter, number, string or function call' : 'a parameter or a number';
+}
+
+# Strings keep their blanks.
+sub _single_blanks ($text) {
+    $text =~ s{ ( " (?: [^"\\] | \\ . )*+ " ) | \s++ }{ $1 // q{ } }gexs;
+    return $text;
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Cactus::CCL::Expression - an expression in a CCL file: checked, kept as text
+
+=head1 SYNOPSIS
+
+    my $expression = Cactus::CCL::Expression->parse($parser, strings => 1, functions => 1);
+    say $expression->text;
+    say 'mentions ', $_->name for $expression->names;
+
+=head1 DESCRIPTION
+
+The runtime evaluates expressions; here only their grammar is checked. It is that of C for C<? : || && == != < E<lt>= >
+E<gt>= + - * / %>, prefix C<! + - *>, parentheses and indices, with C<^> for powers.
+
+=over
+
+=item parse($parser, %allow)
+
+Reads an expression from the parser's current token on. C<strings> and C<functions> say whether these may occur;
+C<names> lists (in lower case) the only names that may.
+
+=item text
+
+The expression as written, without comments, with single blanks for white space.
+
+=item names
+
+L<Cactus::CCL::Model::Reference> objects: the names in it, in order.
+
+=back
+
+=head1 ERRORS
+
+Mistakes are reported through the parser, which then gives up the statement.
+
+=cut

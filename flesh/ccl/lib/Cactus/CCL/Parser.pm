@@ -1,0 +1,213 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Cactus::CCL::Parser;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use Cactus::CCL::Accessors qw(has);
+use Cactus::CCL::Expression;
+use Cactus::CCL::Lexer;
+use Cactus::CCL::Model::Reference;
+use Cactus::CCL::Names;
+
+has(qw(lexer diagnostics thorn));
+
+# Thrown after a syntax error was reported, caught where parsing can go on.
+my $abandoned = bless {}, 'Cactus::CCL::Parser::Abandoned';
+
+# Parses the file into the thorn.
+sub parse ($class, $source, $thorn, $diagnostics) {
+    my $lexer = Cactus::CCL::Lexer->new($source, $diagnostics, $class->lexer_options);
+    my $self  = bless { lexer => $lexer, source => $source, thorn => $thorn, diagnostics => $diagnostics }, $class;
+    $self->parse_file;
+    return $thorn;
+}
+
+# ------------------------------------------------------------------------- what each kind of file says about itself
+
+sub lexer_options ($class) {
+    return;
+}
+
+sub parse_file ($self) {
+    while ($self->{lexer}->kind ne 'end') {
+        $self->attempt(sub { $self->parse_statement }, sub { $self->skip_to_statement });
+    }
+    return;
+}
+
+# -------------------------------------------------------------------------------------------------------- recovery
+
+# Runs a rule; if it gives up, moves on to where the next one can start. Everything that was named on the way counts
+# as doubtful: nobody shall be told that it does not exist.
+sub attempt ($self, $rule, $skip) {
+    my $lexer = $self->{lexer};
+    my $start = $lexer->offset;
+    return 1 if eval { $rule->(); 1 };
+    my $error = $@;
+    die $error if !ref $error || $error != $abandoned;    ## no critic (RequireCarping) - passes on what it got
+    $lexer->advance if $lexer->offset == $start;
+    $skip->();
+    $self->doubt($lexer->code_between($start, $lexer->offset));
+    return;
+}
+
+sub doubt ($self, $code) {
+    $self->{thorn}{doubtful}{ lc $_ } = 1 for $code =~ m{ [A-Za-z_]\w* }gx;
+    return;
+}
+
+# Skips to a word that starts a line and may start a statement, over blocks in between.
+sub skip_to_statement ($self) {
+    my $lexer = $self->{lexer};
+    my $depth = 0;
+    while ($lexer->kind ne 'end') {
+        return if $lexer->starts_line && $lexer->kind eq 'word' && $self->starts_statement($depth);
+        if    ($lexer->at_punct('{'))           { $depth++ }
+        elsif ($lexer->at_punct('}') && $depth) { $depth-- }
+        elsif ($lexer->at_punct('}') && $self->is_inside_block) {return}
+        $lexer->advance;
+    }
+    return;
+}
+
+sub is_inside_block ($self) {
+    return 0;
+}
+
+# Reports a mistake at the current token and gives up the current rule.
+sub fail ($self, $problem, %remedy) {
+    $self->error_here($problem, %remedy);
+    return $self->abandon;
+}
+
+sub abandon ($self) {
+    die $abandoned;    ## no critic (RequireCarping) - not a message
+}
+
+sub error_here ($self, $problem, %remedy) {
+    return $self->error_at($self->{lexer}->offset, $problem, %remedy);
+}
+
+sub error_at ($self, $offset, $problem, %remedy) {
+    return $self->{diagnostics}->error([ $self->{source}, $offset ], $problem, %remedy);
+}
+
+sub warning_at ($self, $offset, $problem, %remedy) {
+    return $self->{diagnostics}->warning([ $self->{source}, $offset ], $problem, %remedy);
+}
+
+# ------------------------------------------------------------------------------------------------ small rules
+
+sub expect_punct ($self, $text, $context) {
+    my $lexer = $self->{lexer};
+    return 1 if $lexer->accept_punct($text);
+    return $self->fail("unexpected @{[$lexer->found]}", expected => "'$text' $context");
+}
+
+# Any identifier. Qualified ones are refused unless the caller asks for them.
+sub expect_name ($self, $what) {
+    my $lexer = $self->{lexer};
+    my $text  = $lexer->text;
+    if ($lexer->kind ne 'word' || $text =~ m{::}x) {
+        $self->fail("unexpected @{[$lexer->found]}", expected => $what);
+    }
+    $lexer->advance;
+    return $text;
+}
+
+sub expect_qualified_name ($self, $what) {
+    my $lexer = $self->{lexer};
+    my $text  = $lexer->text;
+    $self->fail("unexpected @{[$lexer->found]}", expected => $what) if $lexer->kind ne 'word';
+    $lexer->advance;
+    return $text;
+}
+
+sub expect_string ($self, $what) {
+    my $lexer = $self->{lexer};
+    $self->fail("unexpected @{[$lexer->found]}", expected => $what) if $lexer->kind ne 'string';
+    my $text = $lexer->text;
+    $lexer->advance;
+    return $text;
+}
+
+sub accept_string ($self) {
+    return $self->{lexer}->kind eq 'string' ? $self->expect_string('a string') : undef;
+}
+
+sub expect_positive_integer ($self, $what) {
+    my $lexer = $self->{lexer};
+    my $text  = $lexer->text;
+    if ($lexer->kind ne 'number' || $text !~ m{ \A 0*[1-9]\d{0,8} \z }x) {
+        $self->fail("unexpected @{[$lexer->found]}", expected => "$what (a positive whole number)");
+    }
+    $lexer->advance;
+    return 0 + $text;
+}
+
+# One of the given words, in upper case. A misspelt one is reported and read as the nearest.
+sub expect_keyword ($self, $what, @words) {
+    my $lexer   = $self->{lexer};
+    my $written = uc $lexer->text;
+    my $word    = $written;
+    if ($lexer->kind ne 'word' || !grep { $_ eq $written } @words) {
+        $word = $lexer->kind eq 'word' ? Cactus::CCL::Names::nearest($written, @words) : undef;
+        $self->error_here(
+            "unexpected @{[$lexer->found]}",
+            expected   => $what . ': ' . _alternatives(@words),
+            name       => $written,
+            candidates => \@words
+        );
+        $self->abandon if !defined $word;
+    }
+    $lexer->advance;
+    return $word;
+}
+
+# The keyword that starts a statement or clause, when the current word is none: if it is a slip, reports it and returns
+# what was meant; else gives up.
+sub misspelt_keyword ($self, $what, @words) {
+    my $lexer = $self->{lexer};
+    my $meant = $lexer->kind eq 'word' ? Cactus::CCL::Names::nearest(uc $lexer->text, @words) : undef;
+    $self->error_here(
+        "unexpected @{[$lexer->found]}",
+        expected => $what,
+        defined $meant ? (name => uc $lexer->text, candidates => \@words) : ()
+    );
+    return $meant // $self->abandon;
+}
+
+sub reference ($self, $name, $offset) {
+    return $self->node(Reference => $offset, name => $name);
+}
+
+# A node of the model at an offset of this file.
+sub node ($self, $class, $offset, @fields) {
+    return "Cactus::CCL::Model::$class"->new(source => $self->{source}, offset => $offset, @fields);
+}
+
+# Names separated by commas or blanks, up to the end of the line; a comma at the end of a line continues the list.
+sub line_of ($self, $item) {
+    my $lexer = $self->{lexer};
+    my @items;
+    while (1) {
+        push @items, $item->();
+        next if $lexer->accept_punct(q{,});
+        last if $lexer->starts_line || $lexer->kind ne 'word' || $lexer->is_followed_by(qr{\s*+:(?!:)}x);
+    }
+    return \@items;
+}
+
+# Parses an expression and checks the names in it; returns its text.
+sub expression ($self, %rules) {
+    return Cactus::CCL::Expression->parse($self, %rules);
+}
+
+sub _alternatives (@words) {
+    return $words[0] if @words == 1;
+    my $last = pop @words;
+    return join(q{, }, @words) . " or $last";
+}
+
+1;

@@ -1,0 +1,69 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Cactus::CCL::ThornList;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use Cactus::CCL::Model::ThornListEntry;
+
+# Text after # and ! is a comment; lines that start with ! are meant for a download tool and say nothing to us.
+sub parse ($class, $source, $diagnostics) {
+    my (@entries, %seen);
+    my $start = 0;
+    for my $line (split m{^}mx, $source->text) {
+        my $code = $line =~ s{ [#!] .* }{}rsx;
+        push @entries, grep { !$seen{ $_->full_name }++ } _entries_of($code, $source, $start, $diagnostics);
+        $start += length $line;
+    }
+    return @entries;
+}
+
+# line = { arrangement '/' thorn [ '@' path ] }
+sub _entries_of ($code, $source, $start, $diagnostics) {
+    my @entries;
+    while ($code =~ m{ \G \s*+ ( (\S++) (?: \s++ \@ \s++ (\S++) )?+ ) }gcx) {
+        my ($word, $path) = ($2, $3);
+        my $offset = $start + $-[1];
+        my ($arrangement, $name) = $word =~ m{ \A ([A-Za-z][\w+-]*) / ([A-Za-z]\w*) \z }x;
+        if (!defined $name) {
+            $diagnostics->error([ $source, $offset ], "'$word' is not the name of a thorn",
+                expected => 'Arrangement/Thorn, of letters, digits and _, each beginning with a letter');
+            next;
+        }
+        push @entries, Cactus::CCL::Model::ThornListEntry->new(
+            source => $source, offset => $offset, arrangement => $arrangement, name => $name, tree => $path);
+    }
+    return @entries;
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Cactus::CCL::ThornList - reads a list of thorns
+
+=head1 SYNOPSIS
+
+    my @entries = Cactus::CCL::ThornList->parse($source, $diagnostics);
+
+=head1 DESCRIPTION
+
+A thornlist names thorns as C<Arrangement/Thorn>, separated by white space; C<Arrangement/Thorn @ path> takes that one
+from another tree (or from that very directory). Comments start with C<#>; lines that start with C<!> are directives
+of a download tool.
+
+=over
+
+=item parse($source, $diagnostics)
+
+The L<Cactus::CCL::Model::ThornListEntry> objects in order, each thorn once.
+
+=back
+
+=head1 ERRORS
+
+Words that cannot be names of thorns are reported.
+
+=cut
