@@ -9,10 +9,14 @@
 #include <string_view>
 #include <vector>
 
+#include "core/error.hh"
 #include "core/names.hh"
 #include "model/tables.hh"
 
 namespace flesh {
+
+/// The place of a declaration, for messages.
+SourcePosition source_position(const tables::Position& position);
 
 /// One implementation and the compiled thorns that provide it.
 struct Implementation {

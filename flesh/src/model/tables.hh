@@ -14,7 +14,8 @@
 
 namespace flesh::tables {
 
-/// Where something was declared: `file` is the path as the user would type it, `line` and `column` count from 1.
+/// Where something was declared: `file` is the path as the user would type it, `line` and `column` count
+/// from 1.
 struct Position {
   std::string_view file;
   int line = 0;
@@ -30,7 +31,8 @@ enum class ParameterType { keyword, string, integer, real, boolean };
 enum class ParameterScope { global, restricted, private_ };
 enum class Steerable { never, always, recover };
 
-/// One accepted set of values: a keyword, a regular expression, or a numeric range, in the text of the CCL file.
+/// One accepted set of values: a keyword, a regular expression, or a numeric range, in the text of the CCL
+/// file.
 struct Range {
   std::string_view text;
   std::string_view description;
@@ -175,8 +177,9 @@ using FortranCaller = int (*)(void* cctkGH, void* function);
 
 /// A variable or group that the thorn's generated headers need the index of.
 struct IndexSlot {
-  std::string_view full_name;  ///< "implementation::name", or "thorn::name" for private ones; vectors: first element
-  int* index;                  ///< set to the index, or to -1 while the owner is not active
+  std::string_view
+      full_name;  ///< "implementation::name", or "thorn::name" for private ones; vectors: first element
+  int* index;     ///< set to the index, or to -1 while the owner is not active
 };
 
 struct Thorn {

@@ -101,7 +101,10 @@ class Variables {
   std::vector<Variable> variables_;
   NameMap<int> variable_index_;
   NameMap<int> group_index_;
-  NameMap<std::vector<std::string>> visible_implementations_;
+  NameMap<std::vector<std::string>> visible_implementations_;  // by thorn, nearest first
+
+  std::optional<int> visible(const tables::Thorn& thorn, std::string_view name,
+                             const NameMap<int>& indices) const;
 };
 
 }  // namespace flesh
