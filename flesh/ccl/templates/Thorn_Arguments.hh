@@ -12,6 +12,7 @@
 #define @guard@_ARGUMENTS_HH
 
 #include "cctk.h"
+#include "cctki_Arguments.h"
 #include "flesh/arguments.hh"
 
 extern "C" int cctki_vi_@thorn@[];

@@ -10,10 +10,11 @@ use Cactus::CCL::Layout::ParameterBlocks;
 
 has(qw(build fortran_names parameter_blocks));
 
-sub new ($class, $build, $fortran_names) {
+sub new ($class, $build, $fortran_names, $result_of_capability) {
     return bless {
         build            => $build,
         fortran_names    => $fortran_names,
+        result_of        => $result_of_capability,
         parameter_blocks => Cactus::CCL::Layout::ParameterBlocks->new($build),
         arguments_of     => {},
     }, $class;
@@ -32,7 +33,17 @@ sub fortran_adaptor ($self, $provision) {
     return join '_', 'cctki', $provision->thorn->name, $provision->name;
 }
 
+# Files whose change may change what is generated, relative to the top directory where they lie below it.
+sub input_files ($self) {
+    my @scripts = map { $_->thorn->directory . q{/} . $_->script } grep { defined $_->script } $self->build->capabilities;
+    return ($self->build->input_files, @scripts);
+}
+
 # ----------------------------------------------------------------------------------------------- capabilities
+
+sub capability_result ($self, $capability) {
+    return $self->{result_of}{ lc $capability->name };
+}
 
 # What a thorn provides it has itself, asked for or not.
 sub capabilities_seen_by ($self, $thorn) {
@@ -65,7 +76,7 @@ Cactus::CCL::Layout - everything that the emitters of one configuration must agr
 
 =head1 SYNOPSIS
 
-    my $layout = Cactus::CCL::Layout->new($build, $fortran_names);
+    my $layout = Cactus::CCL::Layout->new($build, $fortran_names, $capabilities->run_all);
     my $symbol = $layout->fortran_names->symbol($_->name) for $layout->parameter_blocks->blocks;
 
 =head1 DESCRIPTION
@@ -74,9 +85,10 @@ Decisions that more than one generated file depends on are made here, once; emit
 
 =over
 
-=item new($build, $fortran_names), build, fortran_names
+=item new($build, $fortran_names, $result_of_capability), build, fortran_names
 
-A L<Cactus::CCL::Model::Build> without errors, and L<Cactus::CCL::FortranNames>.
+From a L<Cactus::CCL::Model::Build> without errors, L<Cactus::CCL::FortranNames>, and the hash of
+L<Cactus::CCL::Capabilities::Result> objects that L<Cactus::CCL::Capabilities/run_all> returns.
 
 =item parameter_blocks
 
@@ -86,6 +98,10 @@ L<Cactus::CCL::Layout::ParameterBlocks>: where parameters are stored.
 
 L<Cactus::CCL::Layout::Arguments>: what the scheduled functions of a thorn see.
 
+=item input_files
+
+The files whose change may change what is generated: CCL files, thornlist, configuration scripts.
+
 =item has_scheduled_fortran($thorn)
 
 True if the thorn schedules Fortran subroutines that have arguments.
@@ -93,6 +109,10 @@ True if the thorn schedules Fortran subroutines that have arguments.
 =item fortran_adaptor($provision)
 
 The name of the C function through which a L<Cactus::CCL::Model::FunctionProvision> in Fortran is called.
+
+=item capability_result($capability)
+
+The L<Cactus::CCL::Capabilities::Result> of a capability.
 
 =item capabilities_seen_by($thorn), capabilities_built_with($thorn)
 
