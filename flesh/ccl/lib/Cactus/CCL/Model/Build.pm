@@ -5,11 +5,12 @@ use warnings;
 use experimental 'signatures';
 
 use Cactus::CCL::Accessors qw(has has_list);
+use Cactus::CCL::Bins;
 use Cactus::CCL::Model::Implementation;
 use Cactus::CCL::Model::PublicHeader;
 
-has(qw(top));
-has_list(qw(thorns input_files));
+has(qw(top catalogue));
+has_list(qw(thorns input_files missing_thorns));
 
 # thorns => [...] in ThornList order, the flesh first
 sub new ($class, %fields) {
@@ -87,6 +88,21 @@ sub _friendships ($self) {
     return \%edges;
 }
 
+# -------------------------------------------------------------------------------- what errors have left in doubt
+
+# True if the name, or a part of it, occurs in a statement that could not be parsed.
+sub is_doubtful ($self, $name) {
+    my $doubtful = $self->{doubtful} //= { map { %{ $_->{doubtful} // {} } } $self->thorns };
+    return scalar grep { $doubtful->{ lc $_ } } split m{\W+}x, $name;
+}
+
+# True if an implementation (or thorn, or capability) may be that of a listed thorn that was not found or not read.
+sub may_be_missing ($self, $name) {
+    my $missing = $self->{may_be_missing} //=
+        { map { (lc $_ => 1) } $self->missing_thorns, map { $_->name } grep { $_->{is_incomplete} } $self->thorns };
+    return $missing->{ lc $name };
+}
+
 # ----------------------------------------------------------------------------------------------- parameters
 
 sub global_parameters ($self) {
@@ -110,6 +126,24 @@ sub accumulator_base ($self, $parameter) {
         push @owners, $implementation->thorns;
     }
     return (grep {defined} map { $_->own_parameter($name) } @owners)[0];
+}
+
+# The parameter that a name in an expression of a thorn means. If there is none: undef and the names that were
+# possible, or nothing if that cannot be known because an implementation is missing.
+sub parameter_in_expression ($self, $thorn, $name) {
+    my ($owner, $plain) = $name =~ m{ \A (?: (.*) :: )? (.*) \z }sx;
+    if (!defined $owner || $thorn->answers_to($owner)) {
+        my $visible = $thorn->find_parameter($plain);
+        return $visible->parameter if $visible;
+        return if grep { lc $_->seen_as eq lc $plain } $thorn->shared_parameters;
+        return (undef, [ map { $_->name } $thorn->visible_parameters ]);
+    }
+    my $implementation = $self->implementation($owner) // $self->thorn($owner);
+    my @owners = !$implementation ? () : $implementation->can('thorns') ? $implementation->thorns : $implementation;
+    my ($parameter) = grep {defined} map { $_->own_parameter($plain) } @owners;
+    return $parameter if $parameter;
+    return if !@owners && $self->may_be_missing($owner);
+    return (undef, [ map { $_->full_name } map { $_->parameters } @owners ? @owners : $self->thorns ]);
 }
 
 # ------------------------------------------------------------------------------------------------ functions
@@ -137,6 +171,26 @@ sub _provider_index ($self) {
     my %index;
     push @{ $index{ $_->name } }, $_ for map { $_->function_provisions } $self->thorns;
     return \%index;
+}
+
+# -------------------------------------------------------------------------------------------------- schedule
+
+# Names of schedule groups that some thorn declares, bins included, each in lower case.
+sub schedule_groups ($self) {
+    return $self->{schedule_groups} //= {
+        map { (lc $_ => $_) } Cactus::CCL::Bins::names(),
+        map { $_->name } grep { $_->kind eq 'group' } map { $_->schedule } $self->thorns
+    };
+}
+
+# Whether a trailing _p is part of a name is known only when all variables are.
+sub settle_time_levels ($self) {
+    for my $thorn ($self->thorns) {
+        for my $item ($thorn->schedule) {
+            $_->settle($thorn) for $item->reads, $item->writes, $item->invalidates;
+        }
+    }
+    return;
 }
 
 # -------------------------------------------------------------------------------------------------- headers
@@ -233,6 +287,10 @@ case; names of aliased functions are C identifiers and do not.
 
 The directory that relative paths refer to; the paths of all files that were read, as the user would type them.
 
+=item catalogue, missing_thorns
+
+The L<Cactus::CCL::Catalogue> of the thorns below the roots; names of listed thorns that were not found.
+
 =item thorns, thorn($name)
 
 L<Cactus::CCL::Model::Thorn> objects in ThornList order, the flesh first; one of them, or undef.
@@ -262,6 +320,16 @@ The L<Cactus::CCL::Model::Parameter> that C<SHARES> of this implementation gives
 
 The accumulator that a parameter contributes to, or undef.
 
+=item parameter_in_expression($thorn, $name)
+
+The Parameter that a name, perhaps qualified, means in an expression of the thorn. If there is none: undef and a
+reference to the list of possible names; an empty list if a missing implementation leaves that open.
+
+=item is_doubtful($name), may_be_missing($name)
+
+True if a name may be unknown only because of an error that was reported: it stands in a statement that could not be
+parsed; it may belong to a thorn that could not be read.
+
 =item aliased_functions, aliased_function($name)
 
 L<Cactus::CCL::Model::Function> prototypes, each name once, sorted by name; one of them, or undef.
@@ -269,6 +337,14 @@ L<Cactus::CCL::Model::Function> prototypes, each name once, sorted by name; one 
 =item providers($function_name)
 
 L<Cactus::CCL::Model::FunctionProvision> objects in ThornList order.
+
+=item schedule_groups
+
+A hash of the names of all schedule groups and bins, keyed by the name in lower case.
+
+=item settle_time_levels
+
+Called once by the loader: decides which trailing C<_p> belong to names of variables.
 
 =item public_headers
 

@@ -9,6 +9,14 @@ use Cactus::CCL::Accessors qw(has);
 
 has(qw(name timelevel index region));
 
+# A name that ends in _p may be the whole name of a variable.
+sub settle ($self, $thorn) {
+    return if !$self->{timelevel};
+    my $written = $self->{written_name};
+    @{$self}{qw(name timelevel)} = ($written, 0) if $thorn->find_variable($written) || $thorn->find_group($written);
+    return;
+}
+
 sub name_with_index ($self) {
     return defined $self->{index} ? "$self->{name}\[$self->{index}]" : $self->{name};
 }
@@ -41,6 +49,10 @@ The text in brackets, or undef.
 =item region
 
 Bits: ghosts 1, boundary 2, interior 4. The defaults (everywhere to read, interior to write) are filled in.
+
+=item settle($thorn)
+
+Corrects C<name> and C<timelevel> once the variables that the thorn sees are known.
 
 =item name_with_index
 

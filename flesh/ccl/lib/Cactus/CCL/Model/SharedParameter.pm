@@ -7,7 +7,7 @@ use experimental 'signatures';
 use parent 'Cactus::CCL::Model::Node';
 use Cactus::CCL::Accessors qw(has has_list);
 
-has(qw(thorn implementation name type extends seen_as description array_size));
+has(qw(thorn shares implementation name type extends seen_as description array_size));
 has_list(qw(ranges));
 
 sub target ($self) {
@@ -34,6 +34,10 @@ Cactus::CCL::Model::SharedParameter - a parameter of another implementation that
 =item thorn
 
 The L<Cactus::CCL::Model::Thorn> that writes C<USES> or C<EXTENDS>.
+
+=item shares
+
+The L<Cactus::CCL::Model::Reference> to the implementation after C<SHARES:>.
 
 =item implementation, name, type
 

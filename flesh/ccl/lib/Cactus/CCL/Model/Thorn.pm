@@ -12,7 +12,7 @@ use Cactus::CCL::Model::VisibleParameter;
 
 has(qw(name arrangement directory path implementation build));
 has_list(qw(inherits friends required_thorns capabilities capability_requirements));
-has_list(qw(parameters shared_parameters groups schedule));
+has_list(qw(parameters shared_parameters groups schedule test_settings));
 has_list(qw(functions function_uses function_provisions include_contributions include_uses));
 
 # Called by Build: the build owns its thorns.
@@ -20,6 +20,23 @@ sub join_build ($self, $build) {
     $self->{build} = $build;
     weaken $self->{build};
     return;
+}
+
+# Where messages about the thorn as a whole point: its line in the thornlist or, without one, its interface.ccl.
+sub place ($self) {
+    my $entry = $self->{entry};
+    return $entry && $entry->source ? $entry : $self;
+}
+
+# False if something that it inherits or declares is missing, which is reported elsewhere.
+sub sees_everything ($self) {
+    return $self->{sees_everything} //= $self->_sees_everything ? 1 : 0;
+}
+
+sub _sees_everything ($self) {
+    my $build = $self->{build};
+    return 0 if grep { !$build->implementation($_->name) } $self->inherits;
+    return !grep { $_->{is_incomplete} } $self, map { $_->first_thorn } $self->ancestors;
 }
 
 # ------------------------------------------------------------------------------------------------ variables
@@ -222,6 +239,14 @@ L<Cactus::CCL::Model::IncludeContribution> objects.
 
 The build it belongs to.
 
+=item place
+
+Where messages about the thorn as a whole point: its line in the thornlist, else its F<interface.ccl>.
+
+=item test_settings
+
+L<Cactus::CCL::Model::TestSetting> objects: the lines of F<test/test.ccl>.
+
 =item answers_to($name)
 
 True if the name is the thorn's or that of its implementation.
@@ -235,6 +260,10 @@ Something the thorn declares itself, by its unqualified name, or undef.
 =head2 Resolved
 
 =over
+
+=item sees_everything
+
+False if an implementation that it inherits from is missing or incomplete.
 
 =item ancestors, friend_implementations
 

@@ -6,6 +6,7 @@ use experimental 'signatures';
 
 use parent 'Cactus::CCL::Parser';
 use Cactus::CCL::Model::TestSetting;
+use Cactus::CCL::Patterns;
 
 my %rules = (
     ABSTOL     => \&_tolerance,
@@ -82,7 +83,7 @@ sub _pattern ($self) {
     return '.*' if $self->_is_at_line_end;
     my $offset  = $lexer->offset;
     my $pattern = $lexer->scan($rest_of_line) =~ s{ \s+ \z }{}rx;
-    return $pattern if eval { qr{$pattern}x; 1 };
+    return $pattern if defined Cactus::CCL::Patterns::compile($pattern);
     $self->error_at($offset, "'$pattern' is not a regular expression", expected => 'a pattern for file names');
     return '.*';
 }

@@ -1,0 +1,128 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Cactus::CCL::Catalogue;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use File::Spec;
+
+use Cactus::CCL::Accessors qw(has_list);
+
+has_list(qw(roots));
+
+my $name = qr{ [A-Za-z] [\w+-]*+ }x;
+
+sub new ($class, $top, @roots) {
+    return bless { top => $top, roots => \@roots }, $class;
+}
+
+# Where a path of the user's leads.
+sub absolute ($self, $path) {
+    return File::Spec->rel2abs($path, $self->{top});
+}
+
+# The directory, as the user would type it, of Arrangement/Thorn in the first root that has it.
+sub find ($self, $full_name) {
+    for my $root ($self->roots) {
+        my $directory = "$root/$full_name";
+        return $directory if -d $self->absolute($directory);
+    }
+    return;
+}
+
+# Of the tree that a thornlist names: an arrangements directory, or the thorn itself.
+sub find_in_tree ($self, $tree, $full_name) {
+    my ($inside) = grep { -d $self->absolute($_) } "$tree/$full_name", "$tree/arrangements/$full_name";
+    return $inside if defined $inside;
+    return -f $self->absolute("$tree/interface.ccl") ? $tree : undef;
+}
+
+# All thorns below the roots, as Arrangement/Thorn, sorted within each root; the first root that has one wins.
+sub thorns ($self) {
+    return @{ $self->{thorns} //= [ map { $self->_thorns_below($_) } $self->roots ] };
+}
+
+sub _thorns_below ($self, $root) {
+    my $directory = $self->absolute($root);
+    my @found;
+    for my $arrangement (_entries($directory)) {
+        for my $thorn (_entries("$directory/$arrangement")) {
+            next if !-f "$directory/$arrangement/$thorn/interface.ccl" || $self->{seen}{"$arrangement/$thorn"}++;
+            push @found, "$arrangement/$thorn";
+        }
+    }
+    return @found;
+}
+
+sub _entries ($directory) {
+    opendir my $handle, $directory or return;
+    my @entries = sort grep {m{ \A $name \z }x} readdir $handle;
+    closedir $handle or return;
+    return @entries;
+}
+
+# The thorns below the roots whose interface.ccl seems to implement something.
+sub implementers ($self, $implementation) {
+    $self->{implementers} //= $self->_implementers;
+    return @{ $self->{implementers}{ lc $implementation } // [] };
+}
+
+sub _implementers ($self) {
+    my %index;
+    for my $thorn ($self->thorns) {
+        my $path = $self->absolute($self->find($thorn) . '/interface.ccl');
+        open my $handle, '<:raw', $path or next;
+        my ($implementation) = map { m{ \A \s* implements \s* : \s* (\w+) }xi ? $1 : () } readline $handle;
+        close $handle or next;
+        push @{ $index{ lc $implementation } }, $thorn if defined $implementation;
+    }
+    return \%index;
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Cactus::CCL::Catalogue - the thorns that lie below the roots
+
+=head1 SYNOPSIS
+
+    my $catalogue = Cactus::CCL::Catalogue->new('.', 'arrangements', '/data/et/arrangements');
+    say $catalogue->find('CactusBase/Boundary') // 'nowhere';
+
+=head1 DESCRIPTION
+
+A root is a directory of arrangements, which are directories of thorns; any of them may be a symbolic link. Relative
+paths refer to the directory given first.
+
+=over
+
+=item roots
+
+As given.
+
+=item absolute($path)
+
+The absolute path of one that the user typed.
+
+=item find($full_name), find_in_tree($tree, $full_name)
+
+The directory of C<Arrangement/Thorn>, as the user would type it, or undef.
+
+=item thorns
+
+C<Arrangement/Thorn> of all thorns, root by root, sorted by name.
+
+=item implementers($implementation)
+
+Those that implement it.
+
+=back
+
+=head1 ERRORS
+
+None: directories that cannot be read hold no thorns.
+
+=cut

@@ -1,0 +1,79 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Cactus::CCL::Check::Groups;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use parent 'Cactus::CCL::Check::Base';
+
+sub check_thorn ($self, $thorn) {
+    $self->report_duplicates('group',    $thorn->groups);
+    $self->report_duplicates('variable', map { $_->variables } $thorn->groups);
+    for my $group ($thorn->groups) {
+        $self->_check_shape($group);
+        $self->_check_centering($group);
+        $self->_check_parameters($thorn, $group);
+        $self->_check_clashes($thorn, $group);
+    }
+    return;
+}
+
+# DIM, SIZE and GHOSTSIZE have to agree.
+sub _check_shape ($self, $group) {
+    my ($name, $dimension) = ($group->name, $group->dimension);
+    my ($sizes, $ghosts)   = (scalar $group->sizes, scalar $group->ghosts);
+    if ($group->type ne 'array') {
+        $self->error($group, "group '$name' has a SIZE but is not an array", expected => 'TYPE=ARRAY') if $sizes;
+        $self->error($group, "scalar group '$name' has dimension $dimension", expected => 'DIM=0 or none')
+            if $group->type eq 'scalar' && $dimension;
+        return;
+    }
+    if (!$sizes) {
+        $self->error($group, "array group '$name' has no size", expected => 'SIZE=<expression per dimension>');
+        return;
+    }
+    $self->error($group, "group '$name' has $sizes sizes and dimension $dimension", expected => 'one size per dimension')
+        if $sizes != $dimension;
+    $self->error($group, "group '$name' has $ghosts ghost sizes and dimension $dimension",
+        expected => 'one ghost size per dimension')
+        if $ghosts && $ghosts != $dimension;
+    return;
+}
+
+sub _check_centering ($self, $group) {
+    my ($given, $dimension) = (scalar $group->centering, $group->dimension);
+    return if !$given || $given == $dimension;
+    return $self->error([ $group->source, $group->{centering_offset} ],
+        "group '@{[$group->name]}' has $given centrings and dimension $dimension", expected => 'V or C per dimension');
+}
+
+sub _check_parameters ($self, $thorn, $group) {
+    for my $reference (@{ $group->{size_parameters} // [] }) {
+        my ($parameter, $candidates) = $self->{build}->parameter_in_expression($thorn, $reference->name);
+        if (!$parameter) {
+            next if !$candidates;
+            $self->unknown($thorn, $reference, "unknown parameter '@{[$reference->name]}'",
+                expected => "a parameter that thorn '@{[$thorn->name]}' declares or shares",
+                name => $reference->name, candidates => $candidates);
+        }
+        elsif ($parameter->type ne 'integer') {
+            $self->error($reference, "parameter '@{[$reference->name]}' is of type @{[$parameter->type]}", expected => 'an integer');
+        }
+    }
+    return;
+}
+
+# Names of one's own must not hide inherited ones.
+sub _check_clashes ($self, $thorn, $group) {
+    for my $ancestor ($thorn->ancestors) {
+        for my $item ([ group => $group ], map { [ variable => $_ ] } $group->variables) {
+            my ($kind, $own) = @{$item};
+            my $inherited = $ancestor->item($kind, 'public', $own->name) // next;
+            $self->error($own, "$kind '@{[$own->name]}' hides '@{[$inherited->full_name]}', which is inherited",
+                hint => 'the inherited one is at ' . $inherited->position);
+        }
+    }
+    return;
+}
+
+1;

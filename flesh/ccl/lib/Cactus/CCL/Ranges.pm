@@ -1,0 +1,114 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Cactus::CCL::Ranges;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use Cactus::CCL::Patterns;
+
+my $digits       = qr{ \d++ }x;
+my $integer      = qr{ [-+]?+ $digits }x;
+my $real         = qr{ [-+]?+ (?: \d++ (?: [.]\d*+ )?+ | [.]\d++ ) (?: [eEdD][-+]?\d++ )?+ }x;
+my %is_boolean   = map { $_ => 1 } qw(yes no true false t f y n 1 0);
+my %number_of    = (integer => qr{ \A $integer \z }x, real => qr{ \A $real \z }x);
+my $range_syntax = qr{
+    \A \s* ([(\[]?)                         # does the range include its lower end?
+    \s* ( [-+]? \s* [\d.][^:)\]\s]* | [*] | ) \s*
+    : \s* ( [-+]? \s* [\d.][^:)\]\s]* | [*] | ) \s*
+    (?: : \s* ($digits) | ([)\]]?) ) \s* \z
+}x;
+
+# Can this text be a value of a parameter of this type?
+sub is_value ($type, $text) {
+    return $text =~ $number_of{$type} if $number_of{$type};
+    return $is_boolean{ lc $text } if $type eq 'boolean';
+    return 1;
+}
+
+# Can this text stand in the block of accepted values?
+sub is_range ($type, $text) {
+    return defined _compiled($type, $text);
+}
+
+sub accepts ($type, $range, $value) {
+    my $accepts = _compiled($type, $range) // return 0;
+    return $accepts->($value);
+}
+
+# A range as a function of a value, or undef if it is none.
+sub _compiled ($type, $range) {
+    return _numeric($type, $range) if $number_of{$type};
+    return $is_boolean{ lc $range } || $range =~ m{ \A \s* :? \s* \z }x ? sub ($value) {1} : undef if $type eq 'boolean';
+    if ($type eq 'keyword') {
+        my $keyword = lc $range;
+        return sub ($value) { lc $value eq $keyword };
+    }
+    my $pattern = Cactus::CCL::Patterns::compile($range) // return;
+    return sub ($value) { $value =~ $pattern };
+}
+
+sub _numeric ($type, $range) {
+    my $text = $range =~ s{ \A \s+ | \s+ \z }{}grx;
+    return sub ($value) {1} if $text eq q{*};
+    if ($text =~ $number_of{$type}) {
+        my $only = _number($text);
+        return sub ($value) { _number($value) == $only };
+    }
+    my ($open, $low, $high, $step, $close) = $text =~ $range_syntax or return;
+    return if defined $step && ($type ne 'integer' || $step == 0);
+    for my $end ($low, $high) {
+        $end =~ s{ \s+ }{}gx;
+        return if length $end && $end ne q{*} && $end !~ $number_of{$type};
+        $end = length $end && $end ne q{*} ? _number($end) : undef;
+    }
+    return sub ($value) {
+        my $number = _number($value);
+        return 0 if defined $low  && ($open eq '('           ? $number <= $low  : $number < $low);
+        return 0 if defined $high && (($close // q{}) eq ')' ? $number >= $high : $number > $high);
+        return !defined $step || ($number - ($low // 0)) % $step == 0;
+    };
+}
+
+# Fortran's exponent letter is legal.
+sub _number ($text) {
+    return 0 + $text =~ tr/dD/ee/r;
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Cactus::CCL::Ranges - do values of parameters lie in their ranges?
+
+=head1 SYNOPSIS
+
+    Cactus::CCL::Ranges::accepts('integer', '1:10:3', '4');    # true
+
+=head1 DESCRIPTION
+
+Types are those of L<Cactus::CCL::Model::Parameter/type>.
+
+=over
+
+=item is_value($type, $text)
+
+True if the text denotes a value of the type.
+
+=item is_range($type, $text)
+
+True if the text is a range, a keyword or a regular expression, as the type wants.
+
+=item accepts($type, $range, $value)
+
+True if the range accepts the value. Bounds are included unless round brackets exclude them; C<*> or nothing is no
+bound; a third number is a step that counts from the lower bound. Keywords ignore case, regular expressions do not.
+
+=back
+
+=head1 ERRORS
+
+None.
+
+=cut
