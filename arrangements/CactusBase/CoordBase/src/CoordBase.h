@@ -2,6 +2,40 @@
 #ifndef COORDBASE_H
 #define COORDBASE_H
 
+#include "cctk.h"
+
+#ifdef CCODE
+
+#ifdef __cplusplus
+extern "C" {
+#endif
+
+/* The providers of the aliased functions Coord_*, for callers that do not declare the aliases. */
+CCTK_INT CoordBase_SystemRegister(CCTK_POINTER_TO_CONST GH, CCTK_INT dim, CCTK_STRING systemname);
+CCTK_INT CoordBase_SystemHandle(CCTK_POINTER_TO_CONST GH, CCTK_STRING systemname);
+CCTK_INT CoordBase_CoordRegister(CCTK_POINTER_TO_CONST GH, CCTK_INT systemhandle, CCTK_INT direction,
+                                 CCTK_STRING coordname);
+CCTK_INT CoordBase_CoordHandle(CCTK_POINTER_TO_CONST GH, CCTK_STRING coordname, CCTK_STRING systemname);
+CCTK_INT CoordBase_GroupSystem(CCTK_POINTER_TO_CONST GH, CCTK_STRING groupname);
+CCTK_INT CoordBase_SetDefaultSystem(CCTK_POINTER_TO_CONST GH, CCTK_STRING systemname);
+CCTK_INT CoordBase_GetDefaultSystem(CCTK_POINTER_TO_CONST GH, CCTK_INT systemdim);
+
+#ifdef __cplusplus
+}
+#endif
+
+#ifndef COORD_IN_COORDBASE
+#define Coord_SystemRegister CoordBase_SystemRegister
+#define Coord_SystemHandle CoordBase_SystemHandle
+#define Coord_CoordRegister CoordBase_CoordRegister
+#define Coord_CoordHandle CoordBase_CoordHandle
+#define Coord_GroupSystem CoordBase_GroupSystem
+#define Coord_SetDefaultSystem CoordBase_SetDefaultSystem
+#define Coord_GetDefaultSystem CoordBase_GetDefaultSystem
+#endif
+
+#endif /* CCODE */
+
 /* What the functions Coord_* return instead of a table handle. */
 #define COORDERROR_SYSTEMEXISTS (-1)     /* a system of this name is registered */
 #define COORDERROR_INVALIDDIM (-2)       /* dimension or direction out of range */

@@ -6,6 +6,7 @@
 #include <string>
 #include <vector>
 
+#define COORD_IN_COORDBASE
 #include "CoordBase.h"
 #include "cctk.h"
 #include "util_ErrorCodes.h"

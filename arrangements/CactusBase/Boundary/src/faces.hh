@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Which points of the current component are physical boundary points of a variable.
+#ifndef BOUNDARY_FACES_HH
+#define BOUNDARY_FACES_HH
+
+#include <array>
+#include <vector>
+
+#include "cctk.h"
+
+namespace boundary {
+
+constexpr int max_dimension = 3;
+constexpr int max_faces = 2 * max_dimension;
+
+/// Points per face, in the order -x +x -y +y -z +z; 0: the face is left alone.
+using Widths = std::array<int, max_faces>;
+
+/// The local shape of a variable; directions beyond its dimension have one point.
+struct Shape {
+  int dimension;
+  std::array<int, max_dimension> points;  ///< local size
+  std::array<int, max_dimension> stride;  ///< distance of neighbours in memory, in elements
+  std::array<bool, max_faces> physical;   ///< the face lies on the domain's boundary and no symmetry owns it
+};
+
+Shape shape_of(const cGH* GH, int variable);
+
+/// The boundary points of one face: a box, and the direction that points out of it.
+struct Zone {
+  int direction;
+  int outward;  ///< -1 at a lower face, +1 at an upper one
+  std::array<int, max_dimension> lower;
+  std::array<int, max_dimension> upper;  ///< one past the last point
+
+  int depth() const { return upper[direction] - lower[direction]; }
+};
+
+/// The zones of all physical faces with a width, in the order of the faces. Zones overlap in edges and corners: what is
+/// applied to a later one sees what earlier ones have set.
+std::vector<Zone> zones(const Shape& shape, const Widths& widths);
+
+/// The zone of one face, whether it is physical or not. \param dir -1, 1, -2, 2, -3, 3
+Zone zone_of(const Shape& shape, int face, int width);
+
+/// Visits a zone from the inside out: `visit(element index, array {i, j, k})`. Points at equal depth are independent.
+template <class Visit>
+void for_each_point(const Shape& shape, const Zone& zone, Visit visit) {
+  const int d = zone.direction, a = (d + 1) % max_dimension, b = (d + 2) % max_dimension;
+  for (int layer = 0; layer < zone.depth(); ++layer) {
+    const int at = zone.outward < 0 ? zone.upper[d] - 1 - layer : zone.lower[d] + layer;
+    for (int q = zone.lower[b]; q < zone.upper[b]; ++q)
+      for (int p = zone.lower[a]; p < zone.upper[a]; ++p) {
+        std::array<int, max_dimension> point{};
+        point[d] = at;
+        point[a] = p;
+        point[b] = q;
+        visit(point[0] * shape.stride[0] + point[1] * shape.stride[1] + point[2] * shape.stride[2], point);
+      }
+  }
+}
+
+/// The widths of a selection: `width` on all faces, or for a negative `width` the option BOUNDARY_WIDTH, or else the
+/// widths of GetBoundarySpecification. Stops the run if none of them is known.
+Widths resolve_widths(const cGH* GH, int variable, int width, int table);
+
+}  // namespace boundary
+
+#endif

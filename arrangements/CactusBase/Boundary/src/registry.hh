@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// The registered boundary conditions and what has been selected for the next application.
+#ifndef BOUNDARY_REGISTRY_HH
+#define BOUNDARY_REGISTRY_HH
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "Boundary.h"
+
+namespace boundary {
+
+/// Negative results of the selection functions.
+enum Failure : int {
+  no_such_condition = -2,
+  already_selected = -3,
+  other_grid = -5,
+  no_such_group = -6,
+  no_such_variable_index = -7,
+  empty_group = -8,
+  no_such_variable = -11,
+};
+
+/// One registered name. A null function does nothing but lets the variable take part in symmetries.
+struct Condition {
+  std::string name;
+  phys_bc_fn_ptr function;
+};
+
+/// A variable for which a condition has been selected.
+struct Selection {
+  std::size_t condition;  ///< place in Registry::conditions
+  int variable;
+  int faces;
+  int width;
+  int table;
+};
+
+/// There is one registry per run: conditions are registered for all grids, selections are made for one.
+class Registry {
+ public:
+  /// \return 0, or -1 if the name is taken
+  int add(std::string_view name, phys_bc_fn_ptr function);
+  std::optional<std::size_t> find(std::string_view name) const;
+  const std::vector<Condition>& conditions() const { return conditions_; }
+
+  int select(const void* grid, std::string_view condition, int variable, int faces, int width, int table);
+  void clear();
+
+  /// What is selected for one condition, or for all; ordered by table, then variable, so that functions
+  /// are called once per condition.
+  std::vector<Selection> selected(std::optional<std::size_t> condition) const;
+
+ private:
+  std::vector<Condition> conditions_;
+  std::vector<Selection> selections_;
+  const void* grid_ = nullptr;
+};
+
+Registry& registry();
+
+}  // namespace boundary
+
+#endif
