@@ -1,0 +1,103 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Cactus::Build::Packages;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use Cactus::Build::Files qw(read_text);
+
+my $line_form = qr{
+    \A (?<mark> [!?\s] ) \s*
+    (?<name>    [^|]+? ) \s* [|] \s*
+    (?<kind>    \S+ )    \s+
+    (?<what>    [^|]+? ) \s* [|] \s*
+    (?<package> \S+ )    \s* [|] \s*
+    (?<loss>    .*? )    \s* \z
+}xs;
+
+sub read_file ($class, $file) {
+    my $self = bless { wanted => [] }, $class;
+    for my $line (grep { !m{ \A (?: [#] | \s* \z ) }x } split m{\n}x, read_text($file)) {
+        $line =~ $line_form or die "$file: not understood: $line\n";
+        push @{ $self->{wanted} }, {%+, what => [ split q{ }, $+{what} ]};
+    }
+    return $self;
+}
+
+# Looks for everything; each entry gets `found`: a version, or undef.
+sub detect ($self, $prober) {
+    my $python = _python_versions($prober, map { @{ $_->{what} } } grep { $_->{kind} eq 'python' } $self->all);
+    my %finder = (
+        program      => sub ($name) { $prober->version($name) },
+        'pkg-config' => sub ($name) { $prober->program('pkg-config') ? _pkg_config($prober, $name) : undef },
+        python       => sub ($name) { $python->{$name} },
+    );
+    for my $entry ($self->all) {
+        ($entry->{found}) = grep {defined} map { $finder{ $entry->{kind} }->($_) } @{ $entry->{what} };
+    }
+    return $self;
+}
+
+sub _pkg_config ($prober, $name) {
+    my ($version, $success) = $prober->run("pkg-config --modversion $name");
+    chomp $version;
+    return $success ? "$version ($name)" : undef;
+}
+
+sub _python_versions ($prober, @modules) {
+    return {} if !$prober->program('python3');
+    my $program = 'import importlib.metadata as m, sys' . "\n"
+        . "for name in sys.argv[1:]:\n  try: print(name, m.version(name))\n  except Exception: pass\n";
+    my ($output) = $prober->run("python3 -c '$program' @modules");
+    return { $output =~ m{ ^ (\w+) \s+ (\S+) }xmg };
+}
+
+sub all ($self) {
+    return @{ $self->{wanted} };
+}
+
+sub entry ($self, $name) {
+    return (grep { $_->{name} eq $name } $self->all)[0];
+}
+
+sub missing ($self) {
+    return grep { !defined $_->{found} } $self->all;
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Cactus::Build::Packages - what the machine should have, and what it has
+
+=head1 SYNOPSIS
+
+    my $packages = Cactus::Build::Packages->read_file('flesh/build/packages')->detect($prober);
+    say "$_->{name}: install $_->{package}, else $_->{loss}" for $packages->missing;
+
+=head1 DESCRIPTION
+
+=over
+
+=item read_file($file)
+
+The table is a text file, because F<tools/setup> reads it, too, on machines that may not have Perl yet.
+
+=item detect($prober)
+
+Looks for every entry.
+
+=item all, missing, entry($name)
+
+Hashes: C<name>, C<mark> (C<!> required, C<?> not installed by F<tools/setup>), C<package>, C<loss> (what one goes
+without), C<found> (version, after C<detect>).
+
+=back
+
+=head1 ERRORS
+
+Dies at a line of the table that it cannot read.
+
+=cut
