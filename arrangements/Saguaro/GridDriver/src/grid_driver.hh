@@ -42,7 +42,7 @@ struct Component {
   Box owned;              ///< its share: the owned boxes of a layout tile the domain, outer boundary included
   Box stored;             ///< `owned` plus ghost zones inside the domain; shape() is cctk_lsh
   Index allocated{};      ///< extent of the arrays in memory, cctk_ash: >= stored.shape()
-  PerFace<bool> outer{};  ///< true where `stored` ends at the domain (cctk_bbox)
+  PerFace<bool> outer{};  ///< true where `owned` ends at the domain (cctk_bbox)
 
   /// Where the value of a point of `stored` lies, in elements from the variable's first one.
   std::ptrdiff_t offset(const Index& point) const {
@@ -126,11 +126,16 @@ void for_each_level(cGH* gh, const std::function<void(cGH*)>& function);
 void for_each_map(cGH* gh, const std::function<void(cGH*)>& function);
 void for_each_local_component(cGH* gh, const std::function<void(cGH*)>& function);
 
+/// How much of the grid a function sees: everything, one convergence level, one level, one map, one component.
+enum class Mode { meta, global, level, singlemap, local };
+
 /// Where the current view stands; -1 where the mode is not that deep.
 struct View {
+  Mode mode = Mode::meta;
   int level = -1;
   int map = -1;
   int component = -1;  ///< index in Layout::local
+  friend bool operator==(const View&, const View&) = default;
 };
 View current_view(const cGH* gh);
 

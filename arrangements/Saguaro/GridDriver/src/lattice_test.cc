@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/GridDriver/src/lattice.hh"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <random>
+
+namespace grid_driver {
+namespace {
+
+Box domain(Coordinate nx, Coordinate ny, Coordinate nz) {
+  return geometry::box_between<3>({0, 0, 0}, {nx - 1, ny - 1, nz - 1});
+}
+
+struct Machine {
+  Box domain;
+  Index ghosts;
+  int processes;
+  int components_per_process;
+
+  std::vector<Lattice> lattices() const {
+    std::vector<Lattice> result;
+    for (int p = 0; p < processes; ++p)
+      result.push_back(
+          Lattice::distributed(3, domain, ghosts, {p, processes}, components_per_process, false));
+    return result;
+  }
+};
+
+std::vector<Machine> random_machines(int count, unsigned seed) {
+  std::mt19937 engine(seed);
+  auto number = [&](int low, int high) { return low + static_cast<int>(engine() % (high - low + 1)); };
+  std::vector<Machine> result;
+  for (int n = 0; n < count; ++n)
+    result.push_back({domain(number(1, 14), number(1, 14), number(1, 14)),
+                      {number(0, 3), number(0, 3), number(0, 3)},
+                      number(1, 6),
+                      number(1, 3)});
+  return result;
+}
+
+template <class Check>
+void for_machines(Check check) {
+  for (const Machine& machine : random_machines(60, 11)) {
+    SCOPED_TRACE(testing::Message() << machine.domain << ", ghosts " << machine.ghosts[0] << machine.ghosts[1]
+                                    << machine.ghosts[2] << ", " << machine.processes << " processes x "
+                                    << machine.components_per_process);
+    check(machine, machine.lattices());
+  }
+}
+
+std::vector<Transfer> with_peer(const std::vector<Transfer>& transfers, int peer) {
+  std::vector<Transfer> result;
+  for (const Transfer& t : transfers)
+    if (t.peer == peer) result.push_back(t);
+  return result;
+}
+
+TEST(Lattice, OwnedBoxesTileTheDomainAndAllProcessesAgree) {
+  for_machines([](const Machine& machine, const std::vector<Lattice>& lattices) {
+    Region covered;
+    int number = 0;
+    for (const Lattice& lattice : lattices)
+      for (const Component& component : lattice.layout().local) {
+        EXPECT_EQ(component.number, number++);
+        EXPECT_TRUE(are_disjoint(covered, Region(component.owned)));
+        covered |= component.owned;
+      }
+    EXPECT_EQ(covered, Region(machine.domain));
+    EXPECT_EQ(lattices[0].layout().component_count, number);
+    EXPECT_EQ(lattices.back().all_components().size(), static_cast<std::size_t>(number));
+  });
+}
+
+TEST(Lattice, SendsOfOneProcessAreTheReceivesOfTheOther) {
+  for_machines([](const Machine& machine, const std::vector<Lattice>& lattices) {
+    std::vector<ExchangePlan> plans;
+    for (const Lattice& lattice : lattices) plans.push_back(lattice.exchange_plan());
+    for (int a = 0; a < machine.processes; ++a)
+      for (int b = 0; b < machine.processes; ++b) {
+        const auto sends = with_peer(plans[a].sends, b), receives = with_peer(plans[b].receives, a);
+        ASSERT_EQ(sends.size(), receives.size());
+        for (std::size_t i = 0; i < sends.size(); ++i) {
+          EXPECT_EQ(sends[i].box, receives[i].box);
+          EXPECT_EQ(sends[i].number_here, receives[i].number_there);
+          EXPECT_EQ(sends[i].number_there, receives[i].number_here);
+        }
+      }
+  });
+}
+
+TEST(Lattice, EveryGhostPointIsFilledExactlyOnce) {
+  for_machines([](const Machine&, const std::vector<Lattice>& lattices) {
+    for (const Lattice& lattice : lattices) {
+      std::map<int, Region> filled;
+      const ExchangePlan plan = lattice.exchange_plan();
+      auto fill = [&](int number, const Box& box) {
+        EXPECT_TRUE(are_disjoint(filled[number], Region(box)));
+        filled[number] |= box;
+      };
+      for (const Transfer& t : plan.receives) fill(t.number_here, t.box);
+      for (const Transfer& t : plan.copies) fill(t.number_there, t.box);
+      for (const Component& c : lattice.layout().local)
+        EXPECT_EQ(filled[c.number], Region(c.stored) - Region(c.owned));
+    }
+  });
+}
+
+TEST(Lattice, KnowsOuterFacesAndOffsets) {
+  const Lattice left = Lattice::distributed(3, domain(8, 4, 4), {1, 1, 1}, {0, 2}, 1, false);
+  const Component& component = left.layout().local.at(0);
+  EXPECT_EQ(component.stored, domain(5, 4, 4));
+  EXPECT_EQ(component.outer, (PerFace<bool>{true, false, true, true, true, true}));
+  EXPECT_EQ(component.offset({1, 2, 3}), 1 + 5 * (2 + 4 * 3));
+}
+
+TEST(Lattice, OfAReplicatedGroupIsWholeEverywhere) {
+  const Lattice lattice = Lattice::replicated(1, domain(7, 1, 1));
+  EXPECT_EQ(lattice.layout().local.at(0).owned, domain(7, 1, 1));
+  EXPECT_TRUE(lattice.exchange_plan().receives.empty());
+}
+
+TEST(Lattice, OfAnEmptyArrayHasAnEmptyComponent) {
+  const Lattice lattice = Lattice::distributed(1, Box{}, {0, 0, 0}, {1, 2}, 1, true);
+  ASSERT_EQ(lattice.layout().local.size(), 1u);
+  EXPECT_TRUE(lattice.layout().local[0].owned.empty());
+  EXPECT_TRUE(lattice.all_components().size() <= 1);
+}
+
+TEST(Lattice, OfHugeDomainsIsOnlyArithmetic) {
+  const Lattice lattice =
+      Lattice::distributed(3, domain(65536, 65536, 65536), {3, 3, 3}, {77, 1000000}, 1, false);
+  EXPECT_LE(lattice.exchange_plan().receives.size(), 60u);
+}
+
+}  // namespace
+}  // namespace grid_driver
