@@ -42,7 +42,7 @@ sub _sees_everything ($self) {
 # ------------------------------------------------------------------------------------------------ variables
 
 sub visible_groups ($self) {
-    my @groups = @{ $self->{groups} };
+    my @groups = $self->groups;
     push @groups, map { $_->groups('public') } $self->ancestors;
     push @groups, map { $_->groups('protected') } $self->friend_implementations;
     return @groups;
