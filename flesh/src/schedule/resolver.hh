@@ -27,11 +27,9 @@ class Resolver {
   /// Index of a group; -1 if there is none with this name, or its thorn is not active.
   virtual int group(const tables::Thorn& thorn, std::string_view name) const = 0;
 
-  /// Index of one variable; -1 if there is none.
-  virtual int variable(const tables::Thorn& thorn, std::string_view name) const = 0;
-
-  /// Variables of a group in order.
-  virtual std::vector<int> variables_of(int group) const = 0;
+  /// Indices of what a name means: a variable, all elements of a vector, or all variables of a group. Empty
+  /// if there is nothing of this name.
+  virtual std::vector<int> variables(const tables::Thorn& thorn, std::string_view name) const = 0;
 
   /// Declared timelevels of a group.
   virtual int timelevels(int group) const = 0;

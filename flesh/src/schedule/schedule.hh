@@ -104,8 +104,6 @@ class Schedule {
  private:
   class Walk;  // one traversal: bin, grid, caller
 
-  using Path = std::vector<std::string_view>;  // groups from the root down, to find a group inside itself
-
   void sort_groups(const schedule::SortOptions& options, Diagnostics& diagnostics);
   void check_nesting(Diagnostics& diagnostics) const;
   std::unique_ptr<schedule::Node> grow(std::string_view group, std::string_view root);

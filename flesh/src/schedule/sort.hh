@@ -29,7 +29,7 @@ struct SortOptions {
 
 /// Sorts items so that every BEFORE and AFTER holds. Stable: of the items whose predecessors are all placed,
 /// the first in the order of `options.mode` comes next. Names that no item of the group answers to order
-/// nothing. A cycle is one error that names all its items; the group then keeps the unsorted order. Cost O((n
+/// nothing. A cycle is one error that names all its items; its items then stand in base order. Cost O((n
 /// + e) log n) for n items with e relations.
 std::vector<const Item*> sort_items(std::string_view group, std::span<const Item* const> items,
                                     const SortOptions& options, Diagnostics& diagnostics);

@@ -1,0 +1,310 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "schedule/schedule.hh"
+
+#include <algorithm>
+#include <array>
+#include <utility>
+
+#include "core/text.hh"
+
+namespace flesh {
+namespace schedule {
+namespace {
+
+constexpr std::array<std::string_view, 24> bins{"CCTK_RECOVER_PARAMETERS",
+                                                "CCTK_STARTUP",
+                                                "CCTK_WRAGH",
+                                                "CCTK_PARAMCHECK",
+                                                "CCTK_PREREGRIDINITIAL",
+                                                "CCTK_POSTREGRIDINITIAL",
+                                                "CCTK_BASEGRID",
+                                                "CCTK_INITIAL",
+                                                "CCTK_POSTINITIAL",
+                                                "CCTK_POSTRESTRICTINITIAL",
+                                                "CCTK_POSTPOSTINITIAL",
+                                                "CCTK_RECOVER_VARIABLES",
+                                                "CCTK_POST_RECOVER_VARIABLES",
+                                                "CCTK_CPINITIAL",
+                                                "CCTK_PREREGRID",
+                                                "CCTK_POSTREGRID",
+                                                "CCTK_PRESTEP",
+                                                "CCTK_EVOL",
+                                                "CCTK_POSTRESTRICT",
+                                                "CCTK_POSTSTEP",
+                                                "CCTK_CHECKPOINT",
+                                                "CCTK_ANALYSIS",
+                                                "CCTK_TERMINATE",
+                                                "CCTK_SHUTDOWN"};
+
+/// Sets a variable for the life of a scope, also when an exception ends it.
+template <typename T>
+class Within {
+ public:
+  Within(T& variable, T value) : variable_(variable), before_(std::exchange(variable, value)) {}
+  ~Within() { variable_ = before_; }
+  Within(const Within&) = delete;
+  Within& operator=(const Within&) = delete;
+
+ private:
+  T& variable_;
+  T before_;
+};
+
+/// The grid of the bins in which none exists.
+class NoGrid : public Grid {
+ public:
+  bool is_set(int) override { throw Error("WHILE and IF need a grid, and there is none in this bin"); }
+  void increase_storage(std::span<const int>, std::span<const int>, std::span<int>) override {}
+  void decrease_storage(std::span<const int>, std::span<const int>) override {}
+  void synchronise(std::span<const int>) override {}
+  bool output_is_due(int) override { return false; }
+  void trigger_output(int) override {}
+};
+
+class DirectCaller : public Caller {
+ public:
+  bool call(const ScheduledFunction& function) override {
+    function.call(nullptr);
+    return true;
+  }
+};
+
+/// Calls functions until one has a result.
+class RecoveryCaller : public Caller {
+ public:
+  explicit RecoveryCaller(Schedule::Recovery& recovery) : recovery_(recovery) {}
+  bool call(const ScheduledFunction& function) override {
+    if (recovery_.result == 0) recovery_ = {function.call(nullptr), &function};
+    return true;
+  }
+
+ private:
+  Schedule::Recovery& recovery_;
+};
+
+}  // namespace
+
+std::span<const std::string_view> standard_bins() { return bins; }
+
+std::string_view canonical_bin(std::string_view name) {
+  constexpr std::string_view prefix = "CCTK_";
+  for (const std::string_view bin : bins)
+    if (same_name(bin, name) || same_name(bin.substr(prefix.size()), name)) return bin;
+  return {};
+}
+
+}  // namespace schedule
+
+using namespace schedule;  // the parts that this file puts together
+
+// ------------------------------------------------------------------------------------------- building
+
+Schedule::Schedule(Timers& timers) : timers_(timers) {}
+Schedule::~Schedule() = default;
+
+Diagnostics Schedule::build(std::span<const tables::Thorn* const> active, const schedule::Resolver& names,
+                            const SortOptions& options) {
+  Diagnostics diagnostics;
+  items_ = collect_items(active, names, diagnostics);
+  sort_groups(options, diagnostics);
+  check_nesting(diagnostics);
+  if (diagnostics.errors() == 0)
+    for (const std::string_view bin : standard_bins()) tree(bin);
+  return diagnostics;
+}
+
+void Schedule::sort_groups(const SortOptions& options, Diagnostics& diagnostics) {
+  for (const Item& item : items_.items) {
+    if (item.statement->placement == tables::Placement::nowhere) continue;
+    groups_[std::string(item.statement->where)].push_back(&item);
+  }
+  for (auto& [group, items] : groups_) items = sort_items(group, items, options, diagnostics);
+}
+
+namespace {
+
+/// Looks for groups that stand inside themselves.
+class NestingCheck {
+ public:
+  using Groups = std::map<std::string, std::vector<const Item*>, NameBefore>;
+  NestingCheck(const Groups& groups, Diagnostics& diagnostics) : groups_(groups), diagnostics_(diagnostics) {}
+
+  void run() {
+    for (const auto& [group, items] : groups_) visit(group);
+  }
+
+ private:
+  void visit(std::string_view group) {
+    const auto found = groups_.find(group);
+    if (found == groups_.end() || !done_.emplace(group).second) return;
+    path_.push_back(group);
+    for (const Item* item : found->second) {
+      if (item->function) continue;
+      const std::string_view inner = item->statement->name;
+      const auto seen = std::ranges::find_if(path_, [&](std::string_view g) { return same_name(g, inner); });
+      if (seen == path_.end())
+        visit(inner);
+      else
+        report(*item, seen);
+    }
+    path_.pop_back();
+  }
+
+  void report(const Item& item, std::vector<std::string_view>::const_iterator first) {
+    std::string chain;
+    for (auto group = first; group != path_.end(); ++group) chain += text(*group, " contains ");
+    diagnostics_.error(source_position(item.statement->position),
+                       text("schedule group inside itself: ", chain, item.statement->name,
+                            "; expected groups that nest; schedule it elsewhere"));
+  }
+
+  const Groups& groups_;
+  Diagnostics& diagnostics_;
+  NameSet done_;
+  std::vector<std::string_view> path_;
+};
+
+}  // namespace
+
+void Schedule::check_nesting(Diagnostics& diagnostics) const { NestingCheck(groups_, diagnostics).run(); }
+
+const Node* Schedule::tree(std::string_view where) {
+  const std::string_view bin = canonical_bin(where);
+  const std::string_view name = bin.empty() ? where : bin;
+  const auto grown = trees_.find(name);
+  if (grown != trees_.end()) return grown->second.get();
+  const auto group = groups_.find(name);
+  if (group == groups_.end()) return nullptr;
+  auto& root = trees_[group->first];
+  root = grow(group->first, group->first);
+  return root.get();
+}
+
+/// Makes the node of a group in the tree of `root`, with all its items. Groups nest: see check_nesting.
+std::unique_ptr<Node> Schedule::grow(std::string_view group, std::string_view root) {
+  auto node = std::make_unique<Node>();
+  const auto found = groups_.find(group);
+  if (found == groups_.end()) return node;
+  for (const Item* item : found->second) {
+    auto child = item->function ? std::make_unique<Node>() : grow(item->statement->name, root);
+    child->item = item;
+    if (item->function) {
+      char number[16];
+      std::snprintf(number, sizeof number, "[%04d] ", timer_count_++);
+      child->timer = timers_.create_for_calls(
+          text(number, item->thorn->name, ": ", item->function->routine, " in ", root));
+    }
+    node->items.push_back(std::move(child));
+  }
+  return node;
+}
+
+// -------------------------------------------------------------------------------------------- walking
+
+/// One traversal.
+class Schedule::Walk {
+ public:
+  Walk(Schedule& schedule, bool is_analysis, Caller& caller, Grid& grid)
+      : schedule_(schedule), is_analysis_(is_analysis), caller_(caller), grid_(grid) {}
+
+  void walk_items(const Node& group) {
+    for (const auto& node : group.items) visit(*node);
+  }
+
+ private:
+  void visit(const Node& node) {
+    const Item& item = *node.item;
+    if (!all_set(item.if_variables) || !is_triggered(item)) return;
+    if (item.storage.empty())
+      repeat(node);
+    else
+      repeat_with_storage(node);
+    if (is_analysis_)
+      for (const int variable : item.trigger_variables) grid_.trigger_output(variable);
+  }
+
+  void repeat_with_storage(const Node& node) {
+    std::vector<int> groups, wanted;
+    for (const StorageWish& wish : node.item->storage) {
+      groups.push_back(wish.group);
+      wanted.push_back(wish.timelevels);
+    }
+    std::vector<int> before(groups.size());
+    grid_.increase_storage(groups, wanted, before);
+    repeat(node);
+    // Restored in reverse, so that a group that is listed twice ends as it began.
+    std::ranges::reverse(groups);
+    std::ranges::reverse(before);
+    grid_.decrease_storage(groups, before);
+  }
+
+  void repeat(const Node& node) {
+    if (node.item->while_variables.empty())
+      run(node);
+    else
+      while (all_set(node.item->while_variables)) run(node);
+  }
+
+  void run(const Node& node) {
+    const Item& item = *node.item;
+    bool is_synchronised = false;
+    if (item.function)
+      is_synchronised = call(*item.function, node.timer);
+    else
+      walk_items(node);
+    if (!is_synchronised && !item.sync_groups.empty()) grid_.synchronise(item.sync_groups);
+  }
+
+  bool call(const ScheduledFunction& function, Timer* timer) {
+    const Within<const ScheduledFunction*> current(schedule_.current_function_, &function);
+    const ScopedTimer timed(timer);
+    return caller_.call(function);
+  }
+
+  bool all_set(const std::vector<int>& variables) {
+    return std::ranges::all_of(variables, [&](int variable) { return grid_.is_set(variable); });
+  }
+
+  bool is_triggered(const Item& item) {
+    const auto& triggers = item.trigger_variables;
+    return !is_analysis_ || triggers.empty() ||
+           std::ranges::any_of(triggers, [&](int variable) { return grid_.output_is_due(variable); });
+  }
+
+  Schedule& schedule_;
+  bool is_analysis_;
+  Caller& caller_;
+  Grid& grid_;
+};
+
+bool Schedule::traverse(std::string_view where, cGH* gh, Caller& caller, Grid& grid) {
+  const std::string_view bin = canonical_bin(where);
+  const Node* root = tree(where);
+  // Bins have boundaries even if nothing is scheduled there: who watches the run relies on them.
+  if (!bin.empty())
+    for (BinObserver* observer : observers_) observer->enter_bin(gh, bin);
+  if (root) {
+    const Within<std::string_view> current(current_bin_, bin.empty() ? trees_.find(where)->first : bin);
+    Walk(*this, current_bin_ == "CCTK_ANALYSIS", caller, grid).walk_items(*root);
+  }
+  if (!bin.empty())
+    for (auto observer = observers_.rbegin(); observer != observers_.rend(); ++observer)
+      (*observer)->leave_bin(gh, bin);
+  return root != nullptr;
+}
+
+void Schedule::traverse_without_grid(std::string_view bin) {
+  DirectCaller caller;
+  NoGrid grid;
+  traverse(bin, nullptr, caller, grid);
+}
+
+Schedule::Recovery Schedule::recover_parameters() {
+  Recovery recovery;
+  RecoveryCaller caller(recovery);
+  NoGrid grid;
+  traverse("CCTK_RECOVER_PARAMETERS", nullptr, caller, grid);
+  return recovery;
+}
+
+}  // namespace flesh
