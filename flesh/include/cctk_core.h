@@ -33,6 +33,7 @@
 #include "cctk_GroupsOnGH.h"
 #include "cctk_IOMethods.h"
 #include "cctk_Interp.h"
+#include "cctk_Loop.h"
 #include "cctk_Malloc.h"
 #include "cctk_Math.h"
 #include "cctk_Misc.h"
