@@ -13,20 +13,19 @@ using namespace schedule;
 namespace {
 
 std::string list(std::string_view clause, std::span<const std::string_view> names) {
-  if (names.empty()) return {};
-  std::string all = text("  ", clause, " ");
-  for (const std::string_view name : names) all += text(&name == names.data() ? "" : ", ", name);
-  return all;
+  std::string all;
+  for (const std::string_view name : names) all += text(all.empty() ? "" : ", ", name);
+  return all.empty() ? "" : text("  ", clause, " ", all);
 }
 
-/// "Thorn::routine AS alias  (level)  while x: description".
+/// "Thorn::routine AS alias  WHILE x  OPTIONS level: description".
 std::string item_line(const Item& item) {
   const tables::ScheduleItem& statement = *item.statement;
   std::string line =
       item.function ? text(item.thorn->name, "::", statement.name) : text("GROUP ", statement.name);
   if (!same_name(statement.name, statement.alias)) line += text(" AS ", statement.alias);
   line += list("IF", statement.if_) + list("WHILE", statement.while_);
-  if (item.function && !statement.options.empty()) line += " " + list("OPTIONS", statement.options).substr(1);
+  if (item.function) line += list("OPTIONS", statement.options);
   return text(line, ": ", statement.description);
 }
 

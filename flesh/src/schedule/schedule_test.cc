@@ -1,0 +1,240 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "schedule/schedule.hh"
+
+#include <gtest/gtest.h>
+
+#include <chrono>
+#include <cstdlib>
+
+#include "core/text.hh"
+#include "schedule/test_thorns.hh"
+
+namespace flesh {
+namespace {
+
+using namespace schedule;
+using namespace schedule::test;
+
+/// Writes down everything that a traversal does, one word each.
+class Recorder : public Caller, public Grid, public BinObserver {
+ public:
+  std::vector<int> set = std::vector<int>(8, 0);  // values of the integer scalars
+  std::vector<bool> due = std::vector<bool>(8, false);
+  bool synchronises_itself = false;
+  std::function<void(const ScheduledFunction&)> on_call;
+
+  std::string log() { return std::exchange(log_, {}); }
+
+  bool call(const ScheduledFunction& function) override {
+    note(function.routine);
+    if (on_call) on_call(function);
+    return synchronises_itself;
+  }
+  bool is_set(int variable) override { return set[variable] != 0; }
+  void increase_storage(std::span<const int> groups, std::span<const int> timelevels,
+                        std::span<int> before) override {
+    for (std::size_t i = 0; i < groups.size(); ++i) {
+      note(text("+g", groups[i], "[", timelevels[i], "]"));
+      before[i] = 10 + groups[i];
+    }
+  }
+  void decrease_storage(std::span<const int> groups, std::span<const int> timelevels) override {
+    for (std::size_t i = 0; i < groups.size(); ++i) note(text("-g", groups[i], "[", timelevels[i], "]"));
+  }
+  void synchronise(std::span<const int> groups) override {
+    for (const int group : groups) note(text("sync", group));
+  }
+  bool output_is_due(int variable) override { return due[variable]; }
+  void trigger_output(int variable) override { note(text("out", variable)); }
+  void enter_bin(cGH*, std::string_view bin) override { note(text("<", bin.substr(5))); }
+  void leave_bin(cGH*, std::string_view bin) override { note(text(bin.substr(5), ">")); }
+
+ private:
+  void note(std::string_view word) { log_ += (log_.empty() ? "" : " ") + std::string(word); }
+  std::string log_;
+};
+
+class ScheduleTest : public testing::Test {
+ protected:
+  Diagnostics build(std::vector<Statement> statements) {
+    thorns_.add("T", std::move(statements));
+    return schedule_.build(thorns_.active(), FakeResolver(), {});
+  }
+  std::string walk(std::string_view where = "CCTK_EVOL") {
+    schedule_.traverse(where, nullptr, recorder_, recorder_);
+    return recorder_.log();
+  }
+
+  Thorns thorns_;
+  Timers timers_;
+  Schedule schedule_{timers_};
+  Recorder recorder_;
+};
+
+TEST_F(ScheduleTest, CallsTheFunctionsOfABinInOrder) {
+  build({{.name = "a", .after = {"b"}}, {.name = "b"}, {.name = "c", .where = "CCTK_PRESTEP"}});
+  EXPECT_EQ(walk(), "b a");
+  EXPECT_EQ(walk("prestep"), "c");
+  EXPECT_EQ(walk("cctk_initial"), "");
+}
+
+TEST_F(ScheduleTest, AGroupIsTheUnionOfAllThornsAndMayStandTwice) {
+  thorns_.add("A", {group("G"), group("G", "CCTK_POSTSTEP"), {.name = "x", .where = "g"}});
+  build({{.name = "y", .where = "G"}, {.name = "last"}});
+  EXPECT_EQ(walk(), "x y last");
+  EXPECT_EQ(walk("CCTK_POSTSTEP"), "x y");
+}
+
+TEST_F(ScheduleTest, GroupsThatNobodySchedulesDoNotRunByThemselvesButCanBeWalked) {
+  build({{.name = "x", .where = "G"}, {.name = "a"}});
+  EXPECT_EQ(walk(), "a");
+  EXPECT_EQ(walk("g"), "x");
+  EXPECT_FALSE(schedule_.traverse("absent", nullptr, recorder_, recorder_));
+}
+
+TEST_F(ScheduleTest, WhileRepeatsAndIfGuards) {
+  build({{.name = "a", .while_ = {"v0"}, .if_ = {"v1"}}});
+  recorder_.on_call = [&](const ScheduledFunction&) { --recorder_.set[0]; };
+  recorder_.set[0] = 3;
+  EXPECT_EQ(walk(), "");
+  recorder_.set[1] = 1;
+  EXPECT_EQ(walk(), "a a a");
+  EXPECT_EQ(walk(), "");
+}
+
+TEST_F(ScheduleTest, StorageIsOnWhileTheItemRunsAndRestoredAfter) {
+  Statement g = group("G");
+  g.storage = {{"g0", "1", {}}, {"g1", "2", {}}};
+  build({g, {.name = "x", .where = "G"}, {.name = "after"}});
+  EXPECT_EQ(walk(), "+g0[1] +g1[2] x -g1[11] -g0[10] after");
+}
+
+TEST_F(ScheduleTest, SyncFollowsTheItemUnlessTheCallerDidIt) {
+  Statement g = group("G");
+  g.sync = {"g2"};
+  build({g, {.name = "x", .where = "G", .sync = {"g0", "g1"}}, {.name = "y", .where = "G"}});
+  EXPECT_EQ(walk(), "x sync0 sync1 y sync2");
+  recorder_.synchronises_itself = true;
+  EXPECT_EQ(walk(), "x y sync2");
+}
+
+TEST_F(ScheduleTest, TriggersDecideInAnalysisOnly) {
+  build({{.name = "a", .where = "CCTK_ANALYSIS", .triggers = {"g1"}}, {.name = "b", .triggers = {"g1"}}});
+  EXPECT_EQ(walk("CCTK_ANALYSIS"), "");
+  EXPECT_EQ(walk(), "b");
+  recorder_.due[3] = true;
+  EXPECT_EQ(walk("CCTK_ANALYSIS"), "a out2 out3");
+}
+
+TEST_F(ScheduleTest, ObserversSeeTheBoundariesOfBinsAlsoOfEmptyOnes) {
+  build({{.name = "a"}, {.name = "x", .where = "G"}});
+  schedule_.observe(recorder_);
+  EXPECT_EQ(walk(), "<EVOL a EVOL>");
+  EXPECT_EQ(walk("CCTK_POSTSTEP"), "<POSTSTEP POSTSTEP>");
+  EXPECT_EQ(walk("G"), "x");
+}
+
+TEST_F(ScheduleTest, KnowsWhereTheRunIsAlsoWhenTraversalsNest) {
+  build({{.name = "outer"}, {.name = "inner", .where = "G"}});
+  std::string seen;
+  recorder_.on_call = [&](const ScheduledFunction& function) {
+    EXPECT_EQ(schedule_.current_function(), &function);
+    if (function.routine == "outer") {
+      EXPECT_EQ(schedule_.current_bin(), "CCTK_EVOL");
+      schedule_.traverse("g", nullptr, recorder_, recorder_);
+      EXPECT_EQ(schedule_.current_function(), &function);
+      EXPECT_EQ(schedule_.current_bin(), "CCTK_EVOL");
+    } else {
+      EXPECT_EQ(schedule_.current_bin(), "G");
+    }
+  };
+  EXPECT_EQ(walk(), "outer inner");
+  EXPECT_EQ(schedule_.current_function(), nullptr);
+  EXPECT_EQ(schedule_.current_bin(), "");
+}
+
+TEST_F(ScheduleTest, AnErrorInAFunctionLeavesNoTrace) {
+  build({{.name = "a"}});
+  recorder_.on_call = [](const ScheduledFunction&) { throw Error("x"); };
+  EXPECT_THROW(walk(), Error);
+  EXPECT_EQ(schedule_.current_function(), nullptr);
+  EXPECT_EQ(schedule_.current_bin(), "");
+}
+
+TEST_F(ScheduleTest, AGroupInsideItselfIsAnError) {
+  const Diagnostics diagnostics = build({group("A"), group("B", "A"), group("a", "B")});
+  EXPECT_EQ(
+      diagnostics.report(),
+      "schedule.ccl:3:1: schedule group inside itself: A contains B contains a; expected groups that nest; "
+      "schedule it elsewhere\n");
+}
+
+TEST_F(ScheduleTest, EachPlaceOfAFunctionHasItsTimer) {
+  build({{.name = "f", .where = "G"}, group("G"), group("G", "CCTK_POSTSTEP")});
+  walk();
+  ASSERT_EQ(timers_.count(), 2);
+  EXPECT_EQ(timers_.find(0)->name(), "[0000] T: f in CCTK_EVOL");
+  EXPECT_EQ(timers_.find(1)->name(), "[0001] T: f in CCTK_POSTSTEP");
+  EXPECT_EQ(timers_.find(0)->starts(), 1);
+  EXPECT_EQ(timers_.find(1)->starts(), 0);
+}
+
+int recovery_result;
+std::string recovery_calls;
+int first() { return recovery_calls += "1", 0; }
+int second() { return recovery_calls += "2", recovery_result; }
+int third() { return recovery_calls += "3", 5; }
+
+TEST_F(ScheduleTest, RecoveryStopsAtTheFirstResult) {
+  const auto as_function = [](int (*f)()) { return reinterpret_cast<tables::Function>(f); };
+  const std::string_view bin = "CCTK_RECOVER_PARAMETERS";
+  build({{.name = "first", .where = bin, .function = as_function(first)},
+         {.name = "second", .where = bin, .function = as_function(second)},
+         {.name = "third", .where = bin, .function = as_function(third)}});
+  recovery_result = 1;
+  const Schedule::Recovery recovery = schedule_.recover_parameters();
+  EXPECT_EQ(recovery.result, 1);
+  EXPECT_EQ(recovery.by->routine, "second");
+  EXPECT_EQ(std::exchange(recovery_calls, {}), "12");
+  recovery_result = 0;
+  EXPECT_EQ(schedule_.recover_parameters().result, 5);
+  EXPECT_EQ(std::exchange(recovery_calls, {}), "123");
+}
+
+TEST_F(ScheduleTest, PrintsATree) {
+  Statement g = group("G");
+  g.while_ = {"v0"};
+  build({g, {.name = "x", .where = "G", .alias = "y", .options = {"global", "loop-local"}}});
+  char* printed = nullptr;
+  std::size_t size = 0;
+  std::FILE* out = open_memstream(&printed, &size);
+  schedule_.print(out);
+  std::fclose(out);
+  EXPECT_STREQ(printed,
+               "  CCTK_EVOL\n    GROUP G  WHILE v0: \n      T::x AS y  OPTIONS global, loop-local: \n");
+  free(printed);
+}
+
+/// Does nothing, so that only the traversal costs.
+class NoCaller : public Caller {
+  bool call(const ScheduledFunction&) override { return true; }
+};
+
+TEST_F(ScheduleTest, CostsLessThanAMicrosecondPerCall) {
+  std::vector<Statement> statements;
+  for (int i = 0; i < 100; ++i) statements.push_back({.name = "f"});
+  build(std::move(statements));
+  NoCaller caller;
+  double best = 1;  // the best of several rounds: others use this machine too
+  for (int round = 0; round < 20; ++round) {
+    const auto start = std::chrono::steady_clock::now();
+    for (int i = 0; i < 10; ++i) schedule_.traverse("CCTK_EVOL", nullptr, caller, recorder_);
+    best = std::min(best,
+                    std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count() / 1000);
+  }
+  RecordProperty("nanoseconds_per_call", static_cast<int>(1e9 * best));
+  EXPECT_LT(best, 1e-6);
+}
+
+}  // namespace
+}  // namespace flesh
