@@ -45,7 +45,9 @@ struct Parameter {
   std::vector<AcceptedRange> ranges;  ///< own ones first, then those of thorns that extend it
   std::vector<ParameterElement> elements;
   std::vector<Parameter*> contributors;  ///< parameters whose values an accumulator folds
-  Parameter* accumulator = nullptr;      ///< the accumulator that this parameter contributes to
+  std::vector<Parameter*> accumulators;  ///< accumulators that this parameter contributes to
+
+  bool is_accumulator() const { return !declaration->accumulator.empty(); }
 
   bool is_array() const { return declaration->array_size > 0; }
   std::string full_name() const;                 ///< "thorn::name"
@@ -63,6 +65,14 @@ struct SetOutcome {
 /// Called after a parameter was set, with its thorn, name and new value as text.
 using ParameterListener =
     std::function<void(const std::string& thorn, const std::string& parameter, const std::string& value)>;
+
+/// Name and index of "radii[2]".
+struct ElementName {
+  std::string_view name;
+  std::optional<std::int64_t> element;  ///< empty if there is no index; -1 if it is not a number
+};
+
+ElementName parse_element_name(std::string_view name);
 
 /// The parameters of all compiled thorns.
 ///
@@ -120,7 +130,7 @@ class ParameterSet {
   Int integer(std::string_view thorn, std::string_view name) const;
   Real real(std::string_view thorn, std::string_view name) const;
   bool boolean(std::string_view thorn, std::string_view name) const;
-  const std::string& string(std::string_view thorn, std::string_view name) const;
+  std::string string(std::string_view thorn, std::string_view name) const;  ///< also of keywords
 
   // ---- change
 
@@ -158,27 +168,32 @@ class ParameterSet {
   const Catalogue& catalogue_;
   const Activation& activation_;
   std::deque<Parameter> parameters_;
-  NameMap<Parameter*> by_thorn_;  ///< key "thorn::name"
-  NameMap<Parameter*> globals_;   ///< key "name"
+  NameMap<NameMap<Parameter*>> by_thorn_;
+  NameMap<Parameter*> globals_;
   std::vector<Listener> listeners_;
   Phase phase_ = Phase::parameter_file;
   ParameterLevel level_ = ParameterLevel::strict;
 
   void declare(const tables::Thorn& thorn);
-  void extend(const tables::Thorn& thorn);
-  void link_accumulators();
+  void link(const tables::Thorn& thorn);
+  void link_to_accumulator(Parameter& contributor);
   void apply_default(Parameter& parameter);
-  void store(Parameter& parameter, int element, const Value& value);
-  void fold(Parameter& accumulator);
 
   Parameter* find_in_thorn(std::string_view thorn, std::string_view name) const;
+  std::vector<Parameter*> find_in_implementation(std::string_view implementation,
+                                                 std::string_view name) const;
   Targets targets(std::string_view qualifier, std::string_view name) const;
+
+  bool accepts(const Parameter& parameter, const Value& value) const;
+  void store(Parameter& parameter, int element, const Value& value);
   SetOutcome set_one(Parameter& parameter, std::optional<std::int64_t> element, const Value& value,
                      const std::string& provenance);
   SetOutcome change(Parameter& parameter, int element, const Value& value, const std::string& provenance);
-  bool accepts(const Parameter& parameter, const Value& value) const;
+  bool has_value(const Parameter& parameter, int element, const Value& value) const;
+  Value folded(const Parameter& accumulator) const;
+  void fold(Parameter& accumulator);
   void notify(const Parameter& parameter, int element) const;
-  std::string range_message(const Parameter& parameter, const Value& value) const;
+  const Parameter& need(std::string_view thorn, std::string_view name, tables::ParameterType type) const;
 };
 
 }  // namespace flesh
