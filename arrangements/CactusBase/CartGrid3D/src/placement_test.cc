@@ -28,9 +28,9 @@ TEST(Placement, AnUnstaggeredSymmetryHasAPointOnItsPlane) {
 }
 
 TEST(Placement, AnOddNumberOfPointsIsCentredOnTheOriginUnlessItAvoidsIt) {
-  EXPECT_DOUBLE_EQ(at(by_spacing({51, 1, LowerEnd::open, false, false}, 0.02), 25), 0);
-  EXPECT_DOUBLE_EQ(at(by_spacing({51, 1, LowerEnd::open, false, true}, 0.02), 25), 0.01);
-  EXPECT_DOUBLE_EQ(at(by_spacing({50, 1, LowerEnd::open, false, true}, 0.02), 25), 0.01);
+  EXPECT_DOUBLE_EQ(at(by_spacing({51, 1, LowerEnd::open, false, false}, 0.25), 25), 0);
+  EXPECT_DOUBLE_EQ(at(by_spacing({51, 1, LowerEnd::open, false, true}, 0.25), 25), 0.125);
+  EXPECT_DOUBLE_EQ(at(by_spacing({50, 1, LowerEnd::open, false, true}, 0.25), 25), 0.125);
 }
 
 TEST(Placement, APeriodicLineCoversItsRangeOnceWithoutGhosts) {
