@@ -1,0 +1,303 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "parameters/parameter_file.hh"
+
+#include <cerrno>
+#include <cstring>
+#include <fstream>
+#include <iostream>
+#include <iterator>
+
+#include "core/names.hh"
+#include "core/text.hh"
+
+namespace flesh {
+
+namespace {
+
+constexpr std::string_view statement_forms =
+    "expected thorn::parameter = value, $variable = value, ActiveThorns = \"...\" or !DESC \"...\"";
+
+std::size_t name_end(std::string_view source, std::size_t begin) {
+  if (begin >= source.size() || !is_name_start(source[begin])) return begin;
+  while (begin < source.size() && is_name_char(source[begin])) ++begin;
+  return begin;
+}
+
+std::size_t skip_spaces(std::string_view source, std::size_t offset) {
+  while (offset < source.size() && (source[offset] == ' ' || source[offset] == '\t')) ++offset;
+  return offset;
+}
+
+/// True if the line at `begin` starts like a statement: what a lost reader can trust again.
+bool starts_statement(std::string_view source, std::size_t begin) {
+  begin = skip_spaces(source, begin);
+  const std::string_view rest = source.substr(begin);
+  if (rest.starts_with("!DESC")) return true;
+  const std::size_t name_begin = begin + (rest.starts_with('$') ? 1 : 0);
+  const std::size_t end = name_end(source, name_begin);
+  const std::string_view name = source.substr(name_begin, end - name_begin);
+  const std::string_view behind = source.substr(skip_spaces(source, end));
+  if (rest.starts_with('$') || same_name(name, "ActiveThorns"))
+    return !name.empty() && behind.starts_with('=');
+  return !name.empty() && behind.starts_with("::") &&
+         behind.substr(0, behind.find('\n')).find('=') != behind.npos;
+}
+
+class Parser {
+ public:
+  Parser(ParameterFile& file, Diagnostics& diagnostics)
+      : file_(file), source_(file.source.text()), diagnostics_(diagnostics) {}
+
+  void parse() {
+    for (at_ = skip_blank(source_, 0); at_ < source_.size(); at_ = skip_blank(source_, at_)) {
+      try {
+        statement();
+      } catch (const ExpressionError& error) {
+        report(error);
+      }
+    }
+  }
+
+ private:
+  ParameterFile& file_;
+  const std::string_view source_;
+  Diagnostics& diagnostics_;
+  std::size_t at_ = 0;
+  std::size_t last_value_ = std::string_view::npos;  // offset of the last value that was begun
+  std::size_t last_end_ = 0;                         // offset behind it; 0: not read to its end
+  int activations_ = 0;
+
+  [[noreturn]] static void fail(std::size_t offset, const std::string& message) {
+    throw ExpressionError(offset, message);
+  }
+
+  std::string_view rest() const { return source_.substr(at_); }
+
+  /// The word or character at the cursor, for messages.
+  std::string found() const {
+    if (at_ >= source_.size()) return "found the end of the file";
+    const std::size_t end = std::max(name_end(source_, at_), at_ + 1);
+    const char c = source_[at_];
+    if (c < ' ' || c > '~') return text("found character ", static_cast<int>(static_cast<unsigned char>(c)));
+    return text("found '", source_.substr(at_, end - at_), "'");
+  }
+
+  /// Reports a mistake and goes on with the next line that starts like a statement. A string that swallowed
+  /// the statements behind it was not meant to: then its start is the mistake.
+  void report(const ExpressionError& error) {
+    std::size_t place = error.offset();
+    std::string message = error.what();
+    if (const auto opening = swallowing_string(place)) {
+      place = *opening;
+      message = "a string starts here and is not closed on its line; expected '\"'";
+    }
+    diagnostics_.error(file_.source.position(place), message);
+    at_ = file_.source.next_line(place);
+    while (at_ < source_.size() && !starts_statement(source_, at_)) at_ = file_.source.next_line(at_);
+  }
+
+  /// Offset of the last string if the mistake at `place` is on its last line, or is the string itself, and
+  /// one of its later lines starts like a statement.
+  std::optional<std::size_t> swallowing_string(std::size_t place) const {
+    if (last_value_ >= source_.size() || source_[last_value_] != '"' || place < last_value_)
+      return std::nullopt;
+    const std::size_t end = string_end(last_value_);
+    if (end < source_.size() && file_.source.next_line(end - 1) <= place) return std::nullopt;
+    for (std::size_t line = file_.source.next_line(last_value_); line < end;
+         line = file_.source.next_line(line))
+      if (starts_statement(source_, line)) return last_value_;
+    return std::nullopt;
+  }
+
+  std::size_t string_end(std::size_t begin) const {
+    try {
+      return read_quoted_string(source_, begin).end;
+    } catch (const ExpressionError&) {
+      return source_.size();  // never closed
+    }
+  }
+
+  void statement() {
+    const std::size_t begin = at_;
+    if (rest().starts_with("!DESC")) return description();
+    if (rest().starts_with('$')) return variable();
+    const std::string name = identifier();
+    if (name.empty()) fail_statement(begin);
+    at_ = skip_blank(source_, at_);
+    if (rest().starts_with("::")) return assignment(name, begin);
+    if (!same_name(name, "ActiveThorns")) {
+      at_ = begin;
+      fail_statement(begin);
+    }
+    activation();
+  }
+
+  [[noreturn]] void fail_statement(std::size_t begin) const {
+    const bool behind_value = last_end_ > 0 && file_.source.next_line(last_end_ - 1) > begin;
+    if (behind_value)
+      fail(begin, text(found(),
+                       " behind a value; expected the end of the line or an operator (text with blanks needs "
+                       "quotes)"));
+    const std::string name(source_.substr(begin, name_end(source_, begin) - begin));
+    static const std::vector<std::string> keywords{"ActiveThorns"};
+    const std::string candidate = name.empty() ? name : nearest(name, keywords);
+    fail(begin, candidate.empty() ? text(found(), "; ", statement_forms)
+                                  : text(found(), "; did you mean ", candidate, "?"));
+  }
+
+  std::string identifier() {
+    const std::size_t begin = at_;
+    at_ = name_end(source_, at_);
+    return std::string(source_.substr(begin, at_ - begin));
+  }
+
+  void expect_equals(const std::string& what) {
+    at_ = skip_blank(source_, at_);
+    if (!rest().starts_with('=')) fail(at_, text(found(), "; expected '=' after ", what));
+    const std::size_t equals = at_++;
+    at_ = skip_spaces(source_, at_);
+    const bool line_ends =
+        at_ >= source_.size() || source_[at_] == '\n' || source_[at_] == '\r' || source_[at_] == '#';
+    if (line_ends) fail(equals, text("no value for ", what, "; expected one on the line of its '='"));
+    last_value_ = at_;
+    last_end_ = 0;
+  }
+
+  void value_ends(std::size_t end) {
+    last_end_ = end;
+    while (last_end_ > last_value_ + 1 && is_space(source_[last_end_ - 1])) --last_end_;
+  }
+
+  Expression expression() {
+    last_value_ = at_;
+    Expression result = Expression::parse_prefix(source_, &at_);
+    value_ends(result.end());
+    return result;
+  }
+
+  void description() {
+    at_ = skip_spaces(source_, at_ + 5);
+    if (!rest().starts_with('"')) fail(at_, text(found(), "; expected a string after !DESC"));
+    last_value_ = at_;
+    last_end_ = 0;
+    const QuotedString quoted = read_quoted_string(source_, at_);
+    value_ends(quoted.end);
+    at_ = quoted.end;
+    file_.description = quoted.text;
+  }
+
+  void variable() {
+    const std::size_t begin = at_++;
+    const std::string name = identifier();
+    if (name.empty()) fail(begin, text("a '$' without a name; ", statement_forms));
+    expect_equals("$" + name);
+    file_.statements.emplace_back(VariableAssignment{name, expression(), begin});
+  }
+
+  void assignment(const std::string& qualifier, std::size_t begin) {
+    ParameterAssignment result;
+    result.qualifier = qualifier;
+    result.offset = begin;
+    at_ = skip_blank(source_, at_ + 2);
+    result.name = identifier();
+    if (result.name.empty()) fail(at_, text(found(), "; expected a parameter after '", qualifier, "::'"));
+    at_ = skip_blank(source_, at_);
+    if (rest().starts_with('[')) result.index = index();
+    expect_equals(qualifier + "::" + result.name);
+    result.is_list = rest().starts_with('[');
+    if (result.is_list)
+      result.values = list();
+    else
+      result.values.push_back(expression());
+    file_.statements.emplace_back(std::move(result));
+  }
+
+  Expression index() {
+    ++at_;
+    Expression result = Expression::parse_prefix(source_, &at_);
+    if (!rest().starts_with(']')) fail(at_, text(found(), "; expected ']' after an index"));
+    ++at_;
+    return result;
+  }
+
+  std::vector<Expression> list() {
+    std::vector<Expression> values;
+    at_ = skip_blank(source_, at_ + 1);
+    while (true) {
+      values.push_back(expression());
+      if (rest().starts_with(']')) break;
+      if (!rest().starts_with(',')) fail(at_, text(found(), "; expected ',' or ']' in a list of values"));
+      at_ = skip_blank(source_, at_ + 1);
+    }
+    ++at_;
+    value_ends(at_);
+    return values;
+  }
+
+  void activation() {
+    expect_equals("ActiveThorns");
+    ++activations_;
+    if (is_name_start(source_[at_])) {
+      const std::size_t begin = at_;
+      add_thorn(begin, identifier());
+      value_ends(at_);
+      return;
+    }
+    if (!rest().starts_with('"'))
+      fail(at_, text(found(), "; expected a string of thorn names after ActiveThorns ="));
+    const QuotedString quoted = read_quoted_string(source_, at_);
+    value_ends(quoted.end);
+    at_ = quoted.end;
+    if (swallowing_string(quoted.begin)) fail(quoted.begin, "");
+    add_thorns(quoted.begin + 1, quoted.end - 1);
+  }
+
+  /// Names between two offsets. Comments count from the second line on.
+  void add_thorns(std::size_t at, std::size_t end) {
+    const std::size_t second_line = file_.source.next_line(at);
+    while (true) {
+      while (at < end && is_space(source_[at])) ++at;
+      if (at >= end) return;
+      const std::size_t begin = at;
+      if (source_[at] == '#') {
+        if (at < second_line)
+          diagnostics_.error(file_.source.position(at),
+                             "found '#'; comments inside a string start on its second line");
+        at = std::min(end, file_.source.next_line(at));
+        continue;
+      }
+      while (at < end && !is_space(source_[at]) && !(source_[at] == '#' && at >= second_line)) ++at;
+      add_thorn(begin, std::string(source_.substr(begin, at - begin)));
+    }
+  }
+
+  void add_thorn(std::size_t begin, std::string name) {
+    file_.thorns.push_back({std::move(name), file_.source.position(begin), activations_});
+  }
+};
+
+}  // namespace
+
+ParameterFile parse_parameter_file(const std::string& file, std::string text, Diagnostics& diagnostics) {
+  ParameterFile result{SourceText(file, std::move(text)), {}, {}, {}};
+  Parser(result, diagnostics).parse();
+  return result;
+}
+
+std::string read_parameter_file(const std::string& file) {
+  if (file == "-") return {std::istreambuf_iterator<char>(std::cin), {}};
+  std::ifstream stream(file, std::ios::binary);
+  std::string content{std::istreambuf_iterator<char>(stream), {}};
+  if (!stream.is_open() || stream.bad() || (content.empty() && stream.fail() && errno == EISDIR))
+    throw Error(text("cannot read parameter file '", file, "': ", std::strerror(errno)));
+  return content;
+}
+
+std::string parameter_file_stem(const std::string& file) {
+  if (file == "-") return "STDIN";
+  std::string stem = file.substr(file.find_last_of('/') + 1);
+  if (stem.ends_with(".par")) stem.resize(stem.size() - 4);
+  return stem;
+}
+
+}  // namespace flesh

@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "parameters/parameter_loader.hh"
+
+#include <cstdlib>
+#include <map>
+#include <numbers>
+
+#include "core/names.hh"
+#include "core/text.hh"
+#include "parameters/parameter_messages.hh"
+
+namespace flesh {
+
+namespace {
+
+class Loader : public Resolver {
+ public:
+  Loader(const ParameterFile& file, ParameterSet& parameters, const Activation& activation,
+         const Environment& environment, Diagnostics& diagnostics)
+      : file_(file),
+        parameters_(parameters),
+        activation_(activation),
+        environment_(environment),
+        diagnostics_(diagnostics) {
+    variables_["parfile"] = Value::string(parameter_file_stem(file.source.file()));
+    variables_["pi"] = Value::real(std::numbers::pi);
+  }
+
+  void load() {
+    for (const auto& statement : file_.statements) {
+      try {
+        std::visit([this](const auto& s) { execute(s); }, statement);
+      } catch (const ExpressionError& error) {
+        diagnostics_.error(file_.source.position(error.offset()), error.what());
+      }
+    }
+    for (const SetOutcome& problem : parameters_.check_accumulators())
+      diagnostics_.error({file_.source.file()}, problem.message);
+  }
+
+  // ---- names in expressions
+
+  Value name(std::string_view name, std::optional<std::int64_t> index) const override {
+    const auto qualified = split_name(name);
+    if (!qualified) {
+      if (index)
+        throw Error(text(name, "[", *index, "] is no parameter; expected thorn::name[", *index, "]"));
+      return Value::string(std::string(name));  // a word without quotes
+    }
+    const Parameter& parameter = readable(*qualified);
+    const bool exists =
+        parameter.is_array() ? index && *index >= 0 && *index < parameter.declaration->array_size : !index;
+    if (!exists) throw Error(element_message(parameter, index));
+    const int element = static_cast<int>(index.value_or(0));
+    readers_.emplace(element_name(parameter, element), current_);
+    return parameters_.value(parameter, element);
+  }
+
+  Value variable(std::string_view name) const override {
+    const auto found = variables_.find(name);
+    if (found != variables_.end()) return found->second;
+    std::vector<std::string> names;
+    for (const auto& [known, value] : variables_) names.push_back(known);
+    throw Error(text("unknown variable $", name, "; set it before it is used", did_you_mean(name, names)));
+  }
+
+  Value environment(std::string_view name) const override {
+    if (const auto value = environment_(std::string(name))) return Value::string(*value);
+    throw Error(text("the environment has no variable ", name, " for $ENV{", name, "}"));
+  }
+
+  void warn(std::size_t offset, const std::string& message) const override {
+    diagnostics_.warning(file_.source.position(offset), message);
+  }
+
+ private:
+  const ParameterFile& file_;
+  ParameterSet& parameters_;
+  const Activation& activation_;
+  const Environment& environment_;
+  Diagnostics& diagnostics_;
+  std::map<std::string, Value, std::less<>> variables_;
+  mutable std::map<std::string, SourcePosition> readers_;  // element -> statement that read it first
+  SourcePosition current_;
+
+  const Parameter& readable(const QualifiedName& name) const {
+    const Parameter* parameter = parameters_.find(name.qualifier, name.name);
+    if (parameter != nullptr && parameters_.is_active(*parameter)) return *parameter;
+    const tables::Thorn* owner = activation_.find(name.qualifier);
+    throw Error(owner == nullptr ? not_active_message(name.qualifier, activation_)
+                                 : no_such_parameter_message(*owner, name.name, activation_));
+  }
+
+  void execute(const VariableAssignment& statement) {
+    current_ = file_.source.position(statement.offset);
+    variables_.insert_or_assign(statement.name, statement.value.evaluate(*this));
+  }
+
+  void execute(const ParameterAssignment& statement) {
+    current_ = file_.source.position(statement.offset);
+    std::optional<std::int64_t> element = element_of(statement);
+    for (const Expression& expression : statement.values) {
+      if (statement.is_list) element = element ? *element + 1 : 0;
+      const Value value = expression.evaluate(*this);
+      if (!assign(statement, element, value, expression.begin())) break;
+    }
+  }
+
+  std::optional<std::int64_t> element_of(const ParameterAssignment& statement) const {
+    if (!statement.index) return std::nullopt;
+    const Value index = statement.index->evaluate(*this);
+    const auto whole = index.whole_number();
+    if (statement.is_list)
+      throw ExpressionError(statement.index->begin(), "found an index; a list sets the whole array");
+    if (!whole)
+      throw ExpressionError(statement.index->begin(),
+                            text("index '", index.text(), "' is not a whole number"));
+    return whole;
+  }
+
+  /// \return false if further elements of a list would only repeat the message
+  bool assign(const ParameterAssignment& statement, std::optional<std::int64_t> element, const Value& value,
+              std::size_t value_offset) {
+    if (is_read_before(statement, element)) return true;
+    const std::string provenance = text(current_.file, ":", current_.line);
+    const SetOutcome outcome =
+        parameters_.set(statement.qualifier, statement.name, element, value, provenance);
+    const bool is_about_value =
+        outcome.status == SetStatus::wrong_type || outcome.status == SetStatus::out_of_range;
+    const SourcePosition place =
+        is_about_value || outcome.questionable ? file_.source.position(value_offset) : current_;
+    if (outcome.questionable) diagnostics_.warning(place, outcome.message);
+    switch (consequence(outcome.status, parameters_.level())) {
+      case Consequence::error:
+        diagnostics_.error(place, outcome.message);
+        break;
+      case Consequence::warning:
+        diagnostics_.warning(place, outcome.message);
+        break;
+      case Consequence::nothing:
+        break;
+    }
+    return outcome.status == SetStatus::done || is_about_value;
+  }
+
+  bool is_read_before(const ParameterAssignment& statement, std::optional<std::int64_t> element) {
+    const Parameter* parameter = parameters_.find(statement.qualifier, statement.name);
+    if (parameter == nullptr) return false;
+    const auto reader = readers_.find(element_name(*parameter, static_cast<int>(element.value_or(0))));
+    if (reader == readers_.end()) return false;
+    diagnostics_.error(current_, text("write after read: ", reader->first, " is set here, but line ",
+                                      reader->second.line, " has used its value; set it before"));
+    return true;
+  }
+};
+
+}  // namespace
+
+std::optional<std::string> process_environment(const std::string& name) {
+  const char* value = std::getenv(name.c_str());
+  return value == nullptr ? std::nullopt : std::optional<std::string>(value);
+}
+
+void load_parameters(const ParameterFile& file, ParameterSet& parameters, const Activation& activation,
+                     const Environment& environment, Diagnostics& diagnostics) {
+  Loader(file, parameters, activation, environment, diagnostics).load();
+}
+
+}  // namespace flesh
