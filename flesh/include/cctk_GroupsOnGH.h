@@ -75,7 +75,7 @@ int CCTK_ActiveTimeLevelsGN(const cGH* cctkGH, const char* full_group_name);
 int CCTK_ActiveTimeLevelsGI(const cGH* cctkGH, int group);
 int CCTK_ActiveTimeLevelsVN(const cGH* cctkGH, const char* full_variable_name);
 int CCTK_ActiveTimeLevelsVI(const cGH* cctkGH, int variable);
-/// Largest number of timelevels that ever had storage. CCTK_QueryMaxTimeLevels is overloadable.
+/// Largest number of timelevels that ever had storage.
 int CCTK_MaxActiveTimeLevels(const cGH* cctkGH, const char* full_group_name);
 int CCTK_MaxActiveTimeLevelsGN(const cGH* cctkGH, const char* full_group_name);
 int CCTK_MaxActiveTimeLevelsGI(const cGH* cctkGH, int group);
