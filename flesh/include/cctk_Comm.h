@@ -50,7 +50,7 @@ int CCTK_OverloadDisableGroupStorage(int (*function)(const cGH*, const char*));
 int CCTK_OverloadGroupStorageIncrease(int (*function)(const cGH*, int, const int*, const int*, int*));
 int CCTK_OverloadGroupStorageDecrease(int (*function)(const cGH*, int, const int*, const int*, int*));
 int CCTK_OverloadQueryGroupStorageB(int (*function)(const cGH*, int, const char*));
-int CCTK_OverloadQueryMaxTimeLevels(int (*function)(const cGH*, int));
+int CCTK_OverloadQueryMaxTimeLevels(int (*function)(const cGH*, int, const int*, int*));
 int CCTK_OverloadArrayGroupSizeB(const int* (*function)(const cGH*, int, int, const char*));
 int CCTK_OverloadGroupDynamicData(int (*function)(const cGH*, int, cGroupDynamicData*));
 

@@ -81,7 +81,9 @@ int CCTK_MaxActiveTimeLevelsGN(const cGH* cctkGH, const char* full_group_name);
 int CCTK_MaxActiveTimeLevelsGI(const cGH* cctkGH, int group);
 int CCTK_MaxActiveTimeLevelsVN(const cGH* cctkGH, const char* full_variable_name);
 int CCTK_MaxActiveTimeLevelsVI(const cGH* cctkGH, int variable);
-int CCTK_QueryMaxTimeLevels(const cGH* cctkGH, int group);
+/// The same for several groups: `status`, if not null, gets their numbers. Result: their sum, < 0 on error.
+/// Overloadable.
+int CCTK_QueryMaxTimeLevels(const cGH* cctkGH, int n_groups, const int* groups, int* status);
 
 // ------------------------------------------------------------------------------------------------------
 // shape
