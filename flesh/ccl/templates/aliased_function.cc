@@ -5,15 +5,17 @@ flesh::tables::Function slot_@name@ = nullptr;
 @bridges@
 }  // namespace
 
-extern "C" @c_prototype@;
-extern "C" @fortran_prototype@;
+@c_prototype@;
+@fortran_prototype@;
 
-extern "C" @c_prototype@ {
-  return cctki::provider<@c_type@>(slot_@name@, "@name@", "@candidates@")(@c_names@);
+@c_prototype@ {
+  const auto cctki_provider =
+      cctki::provider<decltype(@name@)>(slot_@name@, "@name@", "@candidates@");
+  return cctki_provider(@c_names@);
 }
 
-extern "C" @fortran_prototype@ {
-  return @name@(@from_fortran@);
+@fortran_prototype@ {
+@call@
 }
 
 @adaptors@

@@ -1,9 +1,10 @@
 
 struct @bridge@ {
+  using Procedure = @fortran_type@;
   static constexpr const char* name = "@argument@";
   static inline cctki::Procedures procedures = {};
   template <std::size_t slot>
-  static @c_prototype@ {
-    return cctki::as<@fortran_type@>(procedures[slot])(@to_fortran@);
+@c_prototype@ {
+    return cctki::as<Procedure>(procedures[slot])(@to_fortran@);
   }
 };

@@ -10,10 +10,13 @@
 #ifndef FCODE
 
 #ifdef __cplusplus
-extern "C"
+extern "C" {
 #endif
 /* Indices of these variables; -1 while the thorn that owns one is not active. */
 extern int cctki_vi_@thorn@[];
+#ifdef __cplusplus
+}
+#endif
 
 @c_macros@
 

@@ -1,5 +1,5 @@
 extern "C" void @symbol@();
-extern "C" @c_prototype@;
-extern "C" @c_prototype@ {
-  return cctki::as<@fortran_type@>(@symbol@)(@to_fortran@);
+@c_prototype@;
+@c_prototype@ {
+  return cctki::as<decltype(@face@)>(@symbol@)(@to_fortran@);
 }

@@ -10,8 +10,11 @@ struct @structure@ {
 };
 
 #ifdef __cplusplus
-extern "C"
+extern "C" {
 #endif
 extern struct @structure@ @symbol@;
+#ifdef __cplusplus
+}
+#endif
 
 #endif

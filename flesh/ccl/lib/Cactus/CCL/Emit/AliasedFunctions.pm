@@ -6,7 +6,7 @@ use experimental 'signatures';
 
 use parent 'Cactus::CCL::Emit::Emitter';
 use Cactus::CCL::Emit::Signature;
-use Cactus::CCL::Emit::Text qw(lines);
+use Cactus::CCL::Emit::Text qw(lines wrapped);
 
 sub files ($self) {
     my @functions = $self->build->aliased_functions;
@@ -29,11 +29,11 @@ sub _function ($self, $function) {
         'aliased_function.cc',
         name              => $name,
         candidates        => join(', ', map { $_->thorn->name } @providers),
-        c_prototype       => $signature->c_prototype($name),
-        c_type            => $signature->c_type,
+        c_prototype       => wrapped('extern "C" ' . $signature->c_prototype($name)),
         c_names           => $signature->c_names,
-        fortran_prototype => $signature->fortran_prototype($self->_symbol($name)),
-        from_fortran      => $signature->from_fortran(sub ($argument) { _bridge($function, $argument) }),
+        fortran_prototype => wrapped('extern "C" ' . $signature->fortran_prototype($self->_symbol($name))),
+        call              => wrapped("  return $name("
+                . $signature->from_fortran(sub ($argument) { _bridge($function, $argument) }) . ');'),
         bridges           => join(q{}, map { $self->_callback($function, $_) } $signature->callbacks),
         adaptors          => join("\n", map { $self->_adaptor($signature, $_) } grep { $_->language eq 'fortran' } @providers),
     );
@@ -49,8 +49,8 @@ sub _callback ($self, $function, $argument) {
         'callback_bridge.cc',
         bridge       => _bridge($function, $argument),
         argument     => $argument->name . q{ of } . $function->name,
-        c_prototype  => $signature->c_prototype('call'),
-        fortran_type => $signature->fortran_type,
+        c_prototype  => wrapped('  static ' . $signature->c_prototype('call')),
+        fortran_type => wrapped($signature->returns . '(' . $signature->fortran_parameters . ')'),
         to_fortran   => $signature->to_fortran,
     );
 }
@@ -59,8 +59,8 @@ sub _adaptor ($self, $signature, $provision) {
     return $self->fill(
         'fortran_provider.cc',
         symbol       => $self->_symbol($provision->provider),
-        c_prototype  => $signature->c_prototype($self->layout->fortran_adaptor($provision)),
-        fortran_type => $signature->fortran_type,
+        c_prototype  => wrapped('extern "C" ' . $signature->c_prototype($self->layout->fortran_adaptor($provision))),
+        face         => $self->_symbol($provision->name),
         to_fortran   => $signature->to_fortran,
     );
 }

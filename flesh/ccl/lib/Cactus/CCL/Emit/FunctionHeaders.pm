@@ -6,7 +6,7 @@ use experimental 'signatures';
 
 use parent 'Cactus::CCL::Emit::Emitter';
 use Cactus::CCL::Emit::Signature;
-use Cactus::CCL::Emit::Text qw(fortran_macro lines);
+use Cactus::CCL::Emit::Text qw(fortran_macro lines wrapped);
 
 # The functions of the flesh whose results Fortran uses. The others are subroutines and need no declaration.
 my @flesh_functions = (
@@ -41,7 +41,7 @@ sub _header ($self, $thorn) {
     return $self->fill(
         'cctk_Functions.h',
         thorn         => $thorn->name,
-        prototypes    => lines(map { "$_;" } _c_prototypes($thorn, @functions)),
+        prototypes    => lines(map { wrapped("$_;") } _c_prototypes($thorn, @functions)),
         fortran_macro => fortran_macro(DECLARE_CCTK_FUNCTIONS => @flesh_functions, _interfaces(@functions)),
     );
 }

@@ -22,46 +22,40 @@ sub c_prototype ($self, $name) {
 }
 
 sub c_parameters ($self) {
-    return join(', ', map { _c_parameter($_, $_->name) } $self->_arguments) || 'void';
-}
-
-sub c_type ($self) {
-    return $self->returns . '(' . join(', ', map { _c_parameter($_, q{}) } $self->_arguments) . ')';
+    return join(', ', map { _c_parameter($_) } $self->_arguments) || 'void';
 }
 
 sub c_names ($self) {
     return join ', ', map { $_->name } $self->_arguments;
 }
 
-sub _c_parameter ($argument, $name) {
+sub _c_parameter ($argument) {
+    my $name = $argument->name;
     if ($argument->prototype) {
         my $target = __PACKAGE__->new($argument->prototype);
         return $target->returns . " (*const $name)(" . $target->c_parameters . ')';
     }
-    return _trimmed('CCTK_STRING', $name) if $argument->type eq 'CCTK_STRING';
-    my $const = $argument->intent eq 'in' ? 'const ' : q{};
-    return $const . (_is_by_value($argument) ? _trimmed($argument->type, $name) : $argument->type . " *$name");
+    return "CCTK_STRING $name" if $argument->type eq 'CCTK_STRING';
+    return _const($argument) . $argument->type . (_is_by_value($argument) ? " $name" : " *$name");
 }
 
 # -------------------------------------------------------------------------- what C must know of the Fortran side
 
 sub fortran_prototype ($self, $symbol) {
-    my @parameters = map { _fortran_parameter($_, $_->name) } $self->_arguments;
-    push @parameters, map {"$length_type $_"} $self->_length_names;
-    return $self->returns . " $symbol(" . join(', ', @parameters) . ')';
+    return $self->returns . " $symbol(" . $self->fortran_parameters . ')';
 }
 
-sub fortran_type ($self) {
-    my @parameters = map { _fortran_parameter($_, q{}) } $self->_arguments;
-    push @parameters, map {$length_type} $self->_strings;
-    return $self->returns . '(' . join(', ', @parameters) . ')';
+sub fortran_parameters ($self) {
+    my @parameters = map { _fortran_parameter($_) } $self->_arguments;
+    push @parameters, map { "$length_type " . $_->name . '_length' } $self->_strings;
+    return join(', ', @parameters) || 'void';
 }
 
-sub _fortran_parameter ($argument, $name) {
-    return _trimmed('CCTK_FPOINTER', $name) if $argument->prototype;
-    return "const char *$name" if $argument->type eq 'CCTK_STRING';
-    my $const = $argument->intent eq 'in' ? 'const ' : q{};
-    return $const . $argument->type . " *$name";
+sub _fortran_parameter ($argument) {
+    my $name = $argument->name;
+    return "CCTK_FPOINTER $name" if $argument->prototype;
+    return "const char *$name"   if $argument->type eq 'CCTK_STRING';
+    return _const($argument) . $argument->type . " *$name";
 }
 
 # The arguments of a C function in terms of those of its Fortran face.
@@ -126,16 +120,12 @@ sub _strings ($self) {
     return grep { $_->type eq 'CCTK_STRING' } $self->_arguments;
 }
 
-sub _length_names ($self) {
-    return map { $_->name . '_length' } $self->_strings;
-}
-
 sub _is_by_value ($argument) {
     return $argument->intent eq 'in' && !$argument->is_array;
 }
 
-sub _trimmed ($type, $name) {
-    return $name eq q{} ? $type : "$type $name";
+sub _const ($argument) {
+    return $argument->intent eq 'in' ? 'const ' : q{};
 }
 
 1;
@@ -163,14 +153,14 @@ From a L<Cactus::CCL::Model::Function>.
 
 The type of the result.
 
-=item c_prototype($name), c_parameters, c_type, c_names
+=item c_prototype($name), c_parameters, c_names
 
-The declaration as C sees it (without semicolon), its parameter list, its type, the names of its arguments.
+The declaration as C sees it (without semicolon), its parameter list, the names of its arguments.
 
-=item fortran_prototype($symbol), fortran_type
+=item fortran_prototype($symbol), fortran_parameters
 
-Declaration and type, in C, of a Fortran procedure with these arguments: everything by reference, and the lengths of
-strings after all other arguments.
+The same of a Fortran procedure with these arguments, as C sees it: everything by reference, and the lengths of strings
+after all other arguments.
 
 =item from_fortran($bridge_of)
 

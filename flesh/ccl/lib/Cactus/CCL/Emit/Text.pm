@@ -5,7 +5,10 @@ use warnings;
 use experimental 'signatures';
 
 use Exporter 'import';
-our @EXPORT_OK = qw(c_string c_macro fortran_macro lines in_groups);
+our @EXPORT_OK = qw(c_string c_macro fortran_macro lines in_groups wrapped);
+
+# Columns of a line of generated source.
+my $width = 110;
 
 my %escape_of = ("\n" => '\n', "\t" => '\t', "\r" => '\r', q{"} => '\"', q{\\} => '\\\\');
 
@@ -29,6 +32,22 @@ sub c_macro ($name, @body) {
 sub fortran_macro ($name, @statements) {
     return "#define $name\n" if !@statements;
     return "#define $name \\\n" . join(" &&\\\n", @statements) . "\n";
+}
+
+# Breaks a long statement after commas.
+sub wrapped ($statement) {
+    return $statement if length $statement <= $width;
+    my ($indent) = $statement =~ m{ \A (\s*) }x;
+    my ($done, $line) = (q{}, q{});
+    for my $part (split m{ (?<= ,) [ ] }x, $statement) {
+        if ($line eq q{}) { $line = $part }
+        elsif (length("$line $part") <= $width) { $line .= " $part" }
+        else {
+            $done .= "$line\n";
+            $line = "$indent    $part";
+        }
+    }
+    return $done . $line;
 }
 
 # The items in lists of at most so many.
@@ -68,6 +87,10 @@ The lines, each ended.
 
 The definition of a macro without arguments, one line of source per element. Statements of Fortran are separated by
 C<&&>, which the build turns into line ends after preprocessing.
+
+=item wrapped($statement)
+
+The statement on as many lines as it needs, broken after commas.
 
 =item in_groups($size, @items)
 
