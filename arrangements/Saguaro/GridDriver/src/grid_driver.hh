@@ -126,7 +126,8 @@ void for_each_level(cGH* gh, const std::function<void(cGH*)>& function);
 void for_each_map(cGH* gh, const std::function<void(cGH*)>& function);
 void for_each_local_component(cGH* gh, const std::function<void(cGH*)>& function);
 
-/// How much of the grid a function sees: everything, one convergence level, one level, one map, one component.
+/// How much of the grid a function sees: everything, one convergence level, one level, one map, one
+/// component.
 enum class Mode { meta, global, level, singlemap, local };
 
 /// Where the current view stands; -1 where the mode is not that deep.

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Shape and place of the domain: the coarsest level without its cutting into components.
+#ifndef SAGUARO_DOMAIN_HH
+#define SAGUARO_DOMAIN_HH
+
+#include <array>
+
+#include "Saguaro/GridDriver/src/grid_driver.hh"
+#include "Saguaro/GridDriver/src/settings.hh"
+
+namespace grid_driver {
+
+struct Domain {
+  Index points{};                         ///< outer boundary included
+  std::array<double, 3> origin{0, 0, 0};  ///< coordinates of the first point
+  std::array<double, 3> spacing{1, 1, 1};
+  PerFace<int> boundary_widths{1, 1, 1, 1, 1, 1};
+};
+
+/// Number of points from `lower` to `upper`, both included, `spacing` apart.
+/// \throws std::invalid_argument if that is not an integer to 1e-6, or less than 1
+Coordinate points_between(double lower, double upper, double spacing, int axis);
+
+/// The domain that the parameters describe, asking the coordinate thorns where told to.
+/// \throws std::invalid_argument if the description makes no sense
+Domain read_domain(const Settings& settings);
+
+}  // namespace grid_driver
+
+#endif

@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// What the driver must know of each group, read once from the flesh.
+#ifndef SAGUARO_GROUPS_HH
+#define SAGUARO_GROUPS_HH
+
+#include <string>
+#include <vector>
+
+#include "Saguaro/GridDriver/src/grid_driver.hh"
+
+namespace grid_driver {
+
+enum class GroupKind { scalar, array, grid_function };
+
+struct Group {
+  int index;
+  std::string name;  ///< "implementation::group", for messages
+  GroupKind kind;
+  bool replicated;  ///< SCALAR, or DISTRIB=CONSTANT
+  int dimension;
+  int first_variable;
+  int variable_count;
+  int element_size;     ///< bytes
+  int timelevels;       ///< as declared, >= 1
+  Index size{1, 1, 1};  ///< of arrays
+  Index ghosts{};       ///< of arrays
+};
+
+class Groups {
+ public:
+  /// Reads all groups of the active thorns.
+  static Groups read();
+  explicit Groups(std::vector<Group> groups);
+
+  int count() const { return static_cast<int>(groups_.size()); }
+  int variable_count() const { return static_cast<int>(group_of_variable_.size()); }
+  const Group& operator[](int group) const { return groups_[group]; }
+  const Group& of_variable(int variable) const { return groups_[group_of_variable_[variable]]; }
+  auto begin() const { return groups_.begin(); }
+  auto end() const { return groups_.end(); }
+
+ private:
+  std::vector<Group> groups_;
+  std::vector<int> group_of_variable_;
+};
+
+}  // namespace grid_driver
+
+#endif

@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/GridDriver/src/storage.hh"
+
+#include <sys/mman.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+#include <new>
+#include <utility>
+
+namespace grid_driver {
+namespace {
+
+constexpr std::size_t cache_line = 64;
+/// From this size on whole pages are worth a system call.
+constexpr std::size_t smallest_mapping = std::size_t{1} << 16;
+
+constexpr std::size_t rounded_up(std::size_t bytes) {
+  return (bytes + cache_line - 1) / cache_line * cache_line;
+}
+
+std::byte* mapped(std::size_t bytes) {
+  void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1,
+                      /*offset=*/0);
+  if (memory == MAP_FAILED) throw std::bad_alloc();
+  return static_cast<std::byte*>(memory);
+}
+
+std::byte* allocated(std::size_t bytes) {
+  void* memory = std::aligned_alloc(cache_line, bytes);
+  if (!memory) throw std::bad_alloc();
+  return static_cast<std::byte*>(std::memset(memory, 0, bytes));
+}
+
+}  // namespace
+
+Block::Block(std::size_t bytes) : bytes_(std::max(rounded_up(bytes), cache_line)) {
+  data_ = bytes_ < smallest_mapping ? allocated(bytes_) : mapped(bytes_);
+}
+
+Block::~Block() {
+  if (bytes_ < smallest_mapping)
+    std::free(data_);
+  else
+    munmap(data_, bytes_);
+}
+
+Block::Block(Block&& other) noexcept
+    : data_(std::exchange(other.data_, nullptr)), bytes_(std::exchange(other.bytes_, 0)) {}
+
+Block& Block::operator=(Block&& other) noexcept {
+  std::swap(data_, other.data_);
+  std::swap(bytes_, other.bytes_);
+  return *this;
+}
+
+void Block::fill(int byte) {
+  // One thread per stretch, so that pages lie where a threaded loop will use them.
+  constexpr std::ptrdiff_t stretch = 1 << 20;
+  const auto end = static_cast<std::ptrdiff_t>(bytes_);
+#pragma omp parallel for schedule(static)
+  for (std::ptrdiff_t begin = 0; begin < end; begin += stretch)
+    std::memset(data_ + begin, byte, std::min(stretch, end - begin));
+}
+
+Storage::Storage(const Grid& grid, const Groups& groups)
+    : grid_(grid), groups_(groups), groups_storage_(groups.count()) {
+  for (const Group& group : groups) groups_storage_[group.index].blocks.resize(grid.places(group).size());
+}
+
+std::size_t Storage::place_number(const Group& group, Place place) const {
+  return group.kind == GroupKind::grid_function ? place.level * grid_.map_count() + place.map : 0;
+}
+
+std::vector<Block> Storage::new_timelevel(const Group& group, Place place, int poison) const {
+  std::vector<Block> result;
+  for (const Component& component : grid_.lattice(group, place).layout().local) {
+    const Index& shape = component.allocated;
+    const auto points = static_cast<std::size_t>(shape[0] * shape[1] * shape[2]);
+    result.emplace_back(points * group.variable_count * group.element_size);
+    if (poison >= 0) result.back().fill(poison);
+  }
+  return result;
+}
+
+std::size_t Storage::bytes_per_timelevel(const Group& group) const {
+  std::size_t result = 0;
+  for (const Place place : grid_.places(group))
+    for (const Component& component : grid_.lattice(group, place).layout().local) {
+      const Index& shape = component.allocated;
+      result += static_cast<std::size_t>(shape[0] * shape[1] * shape[2]) * group.variable_count *
+                group.element_size;
+    }
+  return result;
+}
+
+void Storage::count_bytes(std::ptrdiff_t change) {
+  bytes_ += change;
+  max_bytes_ = std::max(max_bytes_, bytes_);
+}
+
+void Storage::set_timelevels(int index, int count, int poison) {
+  const Group& group = groups_[index];
+  GroupStorage& storage = groups_storage_[index];
+  const std::vector<Place> places = grid_.places(group);
+  for (std::size_t p = 0; p < places.size(); ++p) {
+    auto& timelevels = storage.blocks[p];
+    while (static_cast<int>(timelevels.size()) < count)
+      timelevels.push_back(new_timelevel(group, places[p], poison));
+    timelevels.resize(count);
+  }
+  count_bytes((count - storage.active) * static_cast<std::ptrdiff_t>(bytes_per_timelevel(group)));
+  storage.active = count;
+  storage.max_ever = std::max(storage.max_ever, count);
+}
+
+std::vector<Storage::Timelevels*> Storage::on_level(int group, int level) {
+  std::vector<Timelevels*> result;
+  for (const Place place : grid_.places(groups_[group], level))
+    result.push_back(&groups_storage_[group].blocks[place_number(groups_[group], place)]);
+  return result;
+}
+
+void Storage::rotate(int group, int level) {
+  for (Timelevels* timelevels : on_level(group, level))
+    std::rotate(timelevels->begin(), timelevels->end() - 1, timelevels->end());
+}
+
+void Storage::fill_current(int group, int level, int byte) {
+  for (Timelevels* timelevels : on_level(group, level))
+    for (Block& block : timelevels->front()) block.fill(byte);
+}
+
+void Storage::copy_current_to_past(int group, int level) {
+  for (Timelevels* timelevels : on_level(group, level))
+    for (std::size_t t = 1; t < timelevels->size(); ++t)
+      for (std::size_t c = 0; c < timelevels->front().size(); ++c) {
+        const Block& current = timelevels->front()[c];
+        std::memcpy((*timelevels)[t][c].data(), current.data(), current.size());
+      }
+}
+
+void* Storage::data(int variable, Place place, int component, int timelevel) const {
+  const Group& group = groups_.of_variable(variable);
+  const GroupStorage& storage = groups_storage_[group.index];
+  if (timelevel >= storage.active) return nullptr;
+  const auto& blocks = storage.blocks[place_number(group, place)][timelevel];
+  if (component >= static_cast<int>(blocks.size())) return nullptr;
+  const Index& shape = grid_.lattice(group, place).layout().local[component].allocated;
+  const std::ptrdiff_t number = variable - group.first_variable;
+  return blocks[component].data() + number * shape[0] * shape[1] * shape[2] * group.element_size;
+}
+
+}  // namespace grid_driver

@@ -1,0 +1,86 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Memory of grid variables: who has how many timelevels, and where they are.
+#ifndef SAGUARO_STORAGE_HH
+#define SAGUARO_STORAGE_HH
+
+#include <cstddef>
+#include <vector>
+
+#include "Saguaro/GridDriver/src/grid.hh"
+
+namespace grid_driver {
+
+/// A piece of memory aligned to cache lines, all bytes 0. Large pieces are reserved address space: a page
+/// costs nothing until it is touched, and belongs to the processor that touches it first.
+class Block {
+ public:
+  Block() = default;
+  /// \throws std::bad_alloc
+  explicit Block(std::size_t bytes);
+  ~Block();
+  Block(Block&& other) noexcept;
+  Block& operator=(Block&& other) noexcept;
+
+  std::byte* data() const { return data_; }
+  std::size_t size() const { return bytes_; }
+  void fill(int byte);
+
+ private:
+  std::byte* data_ = nullptr;
+  std::size_t bytes_ = 0;
+};
+
+/// Storage of all groups on this process. A group has the same number of timelevels on all levels and maps.
+/// All variables of a group lie one after the other in one block per component and timelevel.
+class Storage {
+ public:
+  Storage(const Grid& grid, const Groups& groups);
+
+  /// Number of timelevels with storage, and the largest number there ever was.
+  int timelevels(int group) const { return groups_storage_[group].active; }
+  int max_timelevels(int group) const { return groups_storage_[group].max_ever; }
+  /// Changes the number of timelevels. New ones are filled with `poison` unless it is negative.
+  void set_timelevels(int group, int count, int poison);
+
+  // ---- on one level (of groups that are not grid functions: on their only one)
+  /// The oldest timelevel becomes the current one, every other becomes older by one.
+  void rotate(int group, int level);
+  /// Fills the current timelevel with a byte.
+  void fill_current(int group, int level, int byte);
+  /// Copies the current timelevel to all older ones.
+  void copy_current_to_past(int group, int level);
+
+  /// First element of a variable on a local component; null without storage.
+  void* data(int variable, Place place, int component, int timelevel) const;
+
+  /// Bytes of all blocks now, and at most so far.
+  std::size_t bytes() const { return bytes_; }
+  std::size_t max_bytes() const { return max_bytes_; }
+  /// Bytes that one timelevel of a group takes on this process.
+  std::size_t bytes_per_timelevel(const Group& group) const;
+
+ private:
+  using Timelevels = std::vector<std::vector<Block>>;  // [timelevel][component]
+
+  struct GroupStorage {
+    int active = 0;
+    int max_ever = 0;
+    std::vector<Timelevels> blocks;  ///< one per place
+  };
+
+  std::size_t place_number(const Group& group, Place place) const;
+  std::vector<Timelevels*> on_level(int group, int level);
+  std::vector<Block> new_timelevel(const Group& group, Place place, int poison) const;
+  void count_bytes(std::ptrdiff_t change);
+
+  const Grid& grid_;
+  const Groups& groups_;
+  std::vector<GroupStorage> groups_storage_;
+  std::size_t bytes_ = 0;
+  std::size_t max_bytes_ = 0;
+};
+
+}  // namespace grid_driver
+
+#endif

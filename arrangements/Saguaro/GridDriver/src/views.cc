@@ -1,0 +1,169 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/GridDriver/src/views.hh"
+
+#include <algorithm>
+
+namespace grid_driver {
+namespace {
+
+/// What real members hold in modes in which they have no meaning.
+constexpr double invalid_real = -424242;
+
+std::array<int, 3> all(int value) { return {value, value, value}; }
+
+std::array<int, 3> ints(const Index& index) {
+  return {static_cast<int>(index[0]), static_cast<int>(index[1]), static_cast<int>(index[2])};
+}
+
+/// Shape of a component in the terms of cGH.
+void describe(const Layout& layout, const Component& component, ShapeMembers& shape) {
+  shape.gsh = ints(layout.domain.shape());
+  shape.lsh = ints(component.stored.shape());
+  shape.ash = ints(component.allocated);
+  shape.lbnd = ints(component.stored.lower);
+  shape.ubnd = ints(component.stored.upper);
+  shape.tile_min = all(0);
+  shape.tile_max = shape.lsh;
+  shape.nghostzones = ints(layout.ghosts);
+  for (int face = 0; face < 6; ++face) shape.bbox[face] = component.outer[face];
+}
+
+}  // namespace
+
+PointerTable::PointerTable(const Groups& groups) {
+  std::size_t count = 0;
+  for (int v = 0; v < groups.variable_count(); ++v) count += groups.of_variable(v).timelevels;
+  pointers_.assign(count, nullptr);
+  void** row = pointers_.data();
+  for (int v = 0; v < groups.variable_count(); row += groups.of_variable(v++).timelevels)
+    rows_.push_back(row);
+}
+
+GridHierarchy::GridHierarchy(const Settings& settings, const Groups& groups)
+    : ::_cGH{}, group_data_(groups.count(), cGHGroupData{.storage = 0, .comm = 1}) {
+  cctk_dim = 3;
+  cctk_gsh = shape_.gsh.data();
+  cctk_lsh = shape_.lsh.data();
+  cctk_ash = shape_.ash.data();
+  cctk_lbnd = shape_.lbnd.data();
+  cctk_ubnd = shape_.ubnd.data();
+  cctk_tile_min = shape_.tile_min.data();
+  cctk_tile_max = shape_.tile_max.data();
+  cctk_nghostzones = shape_.nghostzones.data();
+  cctk_bbox = shape_.bbox.data();
+  cctk_to = to_.data();
+  cctk_from = from_.data();
+  cctk_levfac = levfac_.data();
+  cctk_levoff = levoff_.data();
+  cctk_levoffdenom = levoffdenom_.data();
+  cctk_delta_space = delta_space_.data();
+  cctk_origin_space = origin_space_.data();
+  cctk_convfac = 2;
+  cctk_alignment = 1;
+  GroupData = group_data_.data();
+  identity = settings.model.c_str();
+}
+
+Views::Views(const Settings& settings, const Groups& groups, Grid& grid, const Storage& storage)
+    : settings_(settings),
+      groups_(groups),
+      grid_(grid),
+      storage_(storage),
+      array_shapes_(groups.count()),
+      nothing_(groups),
+      arrays_(groups) {
+  for (const Group& group : groups)
+    if (group.kind != GroupKind::grid_function) {
+      const Layout& layout = grid.lattice(group, {}).layout();
+      describe(layout, layout.local.front(), array_shapes_[group.index]);
+    }
+}
+
+void Views::enter(GridHierarchy& gh, const View& target) {
+  keep(gh);
+  gh.view = target;
+  fill_coordinates(gh, target);
+  fill_level(gh, target);
+  fill_shape(gh, target);
+  fill_pointers(gh, target);
+}
+
+void Views::keep(const GridHierarchy& gh) {
+  const View& view = gh.view;
+  if (view.level >= 0) grid_.level(view.level).time = gh.cctk_time;
+  if (view.mode == Mode::meta) return;
+  // With one map what is written in any mode is meant for it.
+  const int map = view.map >= 0 ? view.map : grid_.map_count() == 1 ? 0 : -1;
+  if (map < 0) return;
+  Domain& domain = grid_.map(map).domain;
+  std::copy_n(gh.cctk_origin_space, 3, domain.origin.begin());
+  std::copy_n(gh.cctk_delta_space, 3, domain.spacing.begin());
+}
+
+void Views::fill_coordinates(GridHierarchy& gh, const View& view) const {
+  const bool exists = view.mode != Mode::meta;
+  gh.cctk_convlevel = exists ? 0 : -settings_.invalid_integer;
+  gh.cctk_npatches = grid_.map_count();
+  gh.cctk_patch = view.map >= 0 ? view.map : -settings_.invalid_integer;
+  gh.delta_space_.fill(invalid_real);
+  gh.origin_space_.fill(invalid_real);
+  if (!exists) return;
+  const Domain& domain = grid_.map(std::max(view.map, 0)).domain;
+  std::copy(domain.spacing.begin(), domain.spacing.end(), gh.delta_space_.begin());
+  std::copy(domain.origin.begin(), domain.origin.end(), gh.origin_space_.begin());
+}
+
+void Views::fill_level(GridHierarchy& gh, const View& view) const {
+  const bool on_level = view.level >= 0;
+  const Level& level = grid_.level(on_level ? view.level : grid_.level_count() - 1);
+  gh.cctk_time = level.time;  // above the levels: the time of the finest one
+  gh.cctk_timefac = on_level ? level.factor : 1;
+  gh.levfac_ = all(on_level ? level.factor : -settings_.invalid_integer);
+  gh.levoff_ = all(on_level ? 0 : -settings_.invalid_integer);
+  gh.levoffdenom_ = all(on_level ? level.offset_denominator : 1);
+}
+
+void Views::fill_shape(GridHierarchy& gh, const View& view) const {
+  if (view.mode == Mode::local) {
+    const Layout& layout = grid_.lattice({view.map, view.level}).layout();
+    describe(layout, layout.local[view.component], gh.shape_);
+    return;
+  }
+  const int invalid = settings_.invalid_integer;
+  gh.shape_.gsh = gh.shape_.lsh = gh.shape_.ash = gh.shape_.ubnd = gh.shape_.nghostzones = all(invalid);
+  gh.shape_.tile_min = gh.shape_.tile_max = all(invalid);
+  gh.shape_.lbnd = all(-invalid);
+  gh.shape_.bbox.fill(invalid);
+}
+
+void Views::fill_pointers(GridHierarchy& gh, const View& view) {
+  if (view.mode == Mode::meta)
+    gh.data = nothing_.rows();
+  else if (view.mode == Mode::local)
+    gh.data = table({view.map, view.level}, view.component).rows();
+  else
+    gh.data = arrays_.rows();
+}
+
+PointerTable& Views::table(Place place, int component) {
+  const std::array<int, 3> key{place.map, place.level, component};
+  auto [entry, is_new] = local_.try_emplace(key, groups_);
+  if (is_new)
+    for (const Group& group : groups_) refresh(entry->second, group, place, component);
+  return entry->second;
+}
+
+void Views::refresh(PointerTable& table, const Group& group, Place place, int component) {
+  const bool is_array = group.kind != GroupKind::grid_function;
+  for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
+    for (int t = 0; t < group.timelevels; ++t)
+      table.set(v, t, storage_.data(v, place, is_array ? 0 : component, t));
+}
+
+void Views::refresh(int index) {
+  const Group& group = groups_[index];
+  for (auto& [key, table] : local_) refresh(table, group, {key[0], key[1]}, key[2]);
+  if (group.kind != GroupKind::grid_function) refresh(arrays_, group, {}, 0);
+}
+
+}  // namespace grid_driver
