@@ -112,6 +112,8 @@ class Tables {
   /// Number of tables that exist.
   int count() const;
   void print_all(std::FILE* out) const;
+  /// One line per iterator: table and key that it stands on.
+  void print_all_iterators(std::FILE* out) const;
 
   // Iterators. All of them return bad_handle for a handle that is none; changing a table other than by
   // setting an existing key makes the position of its iterators meaningless, but never unsafe.
