@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Processes and communication: cctk_Comm.h without overloading, cctk_Sync.h.
+#include "cctk_Comm.h"
+
+#include <algorithm>
+#include <span>
+#include <vector>
+
+#include "capi/c_strings.hh"
+#include "capi/current_context.hh"
+#include "capi/guard.hh"
+#include "flesh/driver.hh"
+#include "model/variables.hh"
+
+namespace flesh::capi {
+namespace {
+
+constexpr int bad_group = -1;
+
+const Variables& variables() { return current_context().variables(); }
+Driver& driver() { return current_context().driver(); }
+
+bool is_group(int index) { return variables().group(index) != nullptr; }
+int group_named(const char* full_name) { return variables().find_group(view(full_name)); }
+const char* name_of(int group) { return text_of(variables().group(group), &VariableGroup::full_name); }
+
+/// An unknown group is nothing to synchronise, and no error: thorns rely on it.
+int sync(const cGH* gh, std::span<const int> groups, const int* directions = nullptr) {
+  std::vector<int> known;
+  std::copy_if(groups.begin(), groups.end(), std::back_inserter(known), is_group);
+  if (known.empty()) return 0;
+  return guarded_or_abort([&] {
+    return directions ? driver().sync_groups_by_direction(gh, known, directions)
+                      : driver().sync_groups(gh, known);
+  });
+}
+
+int sync_one(const cGH* gh, int group) { return sync(gh, std::span<const int>(&group, 1)); }
+
+}  // namespace
+}  // namespace flesh::capi
+
+using namespace flesh::capi;
+
+extern "C" {
+
+int CCTK_MyProc(const cGH* gh) { return driver().process(gh); }
+int CCTK_nProcs(const cGH* gh) { return driver().processes(gh); }
+int CCTK_Barrier(const cGH* gh) { return driver().barrier(gh); }
+int CCTK_ParallelInit(cGH* gh) { return driver().parallel_init(gh); }
+int CCTK_Abort(const cGH* gh, int status) {
+  driver().abort(gh, status);
+  CCTK_BUILTIN_UNREACHABLE();  // it has to return an int for historical reasons
+}
+int CCTK_Exit(cGH* gh, int status) { return driver().exit(gh, status), status; }
+
+int CCTK_EnableGroupCommI(const cGH* gh, int group) { return CCTK_EnableGroupComm(gh, name_of(group)); }
+int CCTK_DisableGroupCommI(const cGH* gh, int group) { return CCTK_DisableGroupComm(gh, name_of(group)); }
+int CCTK_EnableGroupComm(const cGH* gh, const char* full_name) {
+  const int group = group_named(full_name);
+  return is_group(group) ? driver().enable_communication(gh, group) : bad_group;
+}
+int CCTK_DisableGroupComm(const cGH* gh, const char* full_name) {
+  const int group = group_named(full_name);
+  return is_group(group) ? driver().disable_communication(gh, group) : bad_group;
+}
+
+int CCTK_SyncGroup(const cGH* gh, const char* full_name) { return sync_one(gh, group_named(full_name)); }
+int CCTK_SyncGroupI(const cGH* gh, int group) { return sync_one(gh, group); }
+int CCTK_SyncGroupWithVar(const cGH* gh, const char* full_name) {
+  return sync_one(gh, variables().find_group_of_variable(view(full_name)));
+}
+int CCTK_SyncGroupWithVarI(const cGH* gh, int variable) {
+  return sync_one(gh, member_or(-1, variables().variable(variable), &flesh::Variable::group));
+}
+int CCTK_SyncGroupsI(const cGH* gh, int n, const int* groups) {
+  return sync(gh, std::span<const int>(groups, n));
+}
+int CCTK_SyncGroupsByDirI(const cGH* gh, int n, const int* groups, const int* directions) {
+  return sync(gh, std::span<const int>(groups, n), directions);
+}
+
+}  // extern "C"

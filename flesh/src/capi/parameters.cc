@@ -1,0 +1,111 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Parameters at run time: cctk_Parameter.h.
+#include "cctk_Parameter.h"
+
+#include <optional>
+
+#include "capi/c_strings.hh"
+#include "capi/caller.hh"
+#include "capi/facade.hh"
+#include "capi/guard.hh"
+#include "core/regex.hh"
+#include "core/text.hh"
+#include "main/command_line.hh"
+#include "parameters/parameter_set.hh"
+#include "services/messages.hh"
+
+namespace flesh::capi {
+namespace {
+
+ParameterSet& parameters() { return current_context().parameters(); }
+
+std::optional<ParameterValue> find(const char* thorn, const char* name) {
+  return find_parameter(parameters(), thorn, name);
+}
+
+std::optional<Regex> optional_regex(const char* pattern) {
+  if (pattern == nullptr) return {};
+  return Regex(pattern, Regex::Case::ignored);
+}
+
+}  // namespace
+}  // namespace flesh::capi
+
+using namespace flesh;
+using namespace flesh::capi;
+
+extern "C" {
+
+int CCTK_ParameterSet(const char* name, const char* thorn, const char* value) {
+  return guarded(static_cast<int>(SetStatus::wrong_type), [&] {
+    const SetOutcome outcome =
+        parameters().set_from_text(view(thorn), view(name), view(value), "set by " + calling_routine());
+    if (!outcome.message.empty())
+      current_context().messages().warn(warning_level::alert, {}, "Cactus", outcome.message);
+    return static_cast<int>(outcome.status);
+  });
+}
+
+const void* CCTK_ParameterGet(const char* name, const char* thorn, int* type) {
+  const auto value = find(thorn, name);
+  if (!value) return nullptr;
+  if (type != nullptr) *type = parameter_type_code(value->parameter->declaration->type);
+  return parameters().data(*value->parameter, value->element);
+}
+
+char* CCTK_ParameterValString(const char* name, const char* thorn) {
+  const auto value = find(thorn, name);
+  return value ? owned_copy(parameters().value_text(*value->parameter, value->element)) : nullptr;
+}
+
+const cParamData* CCTK_ParameterData(const char* name, const char* thorn) {
+  const auto value = find(thorn, name);
+  return value ? facade().parameters.of(*value) : nullptr;
+}
+
+int CCTK_ParameterWalk(int first, const char* origin, char** fullname, const cParamData** data) {
+  constexpr int at_end = 1;
+  ParameterDataStore& store = facade().parameters;
+  if (first) store.start_walk();
+  const auto value = store.walk(view(origin));
+  if (!value) return at_end;
+  const cParamData* found = store.of(*value);
+  if (fullname != nullptr) *fullname = owned_copy(text(found->thorn, "::", found->name));
+  if (data != nullptr) *data = found;
+  return 0;
+}
+
+int CCTK_ParameterQueryTimesSet(const char* name, const char* thorn) {
+  const auto value = find(thorn, name);
+  return value ? value->parameter->elements[value->element].times_set : -1;
+}
+
+int CCTK_ParameterLevel() { return static_cast<int>(parameters().level()); }
+
+int CCTK_ParameterFilename(int size, char* filename) {
+  const std::string& name = current_context().command_line().parameter_file();
+  copy_to_buffer(name, filename, size > 0 ? size : 0);
+  return static_cast<int>(name.size());
+}
+
+int CCTK_ParameterSetNotifyRegister(cParameterSetNotifyCallbackFn callback, void* data, const char* name,
+                                    const char* thorn_regex, const char* parameter_regex) {
+  constexpr int name_is_taken = -1;
+  constexpr int bad_regex = -3;
+  return guarded(bad_regex, [&] {
+    const auto listener = [callback, data](const std::string& thorn, const std::string& parameter,
+                                           const std::string& value) {
+      callback(data, thorn.c_str(), parameter.c_str(), value.c_str());
+    };
+    const bool added = parameters().add_listener(std::string(view(name)), optional_regex(thorn_regex),
+                                                 optional_regex(parameter_regex), listener);
+    return added ? 0 : name_is_taken;
+  });
+}
+
+int CCTK_ParameterSetNotifyUnregister(const char* name) {
+  return parameters().remove_listener(std::string(view(name))) ? 0 : -1;
+}
+
+}  // extern "C"
