@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// All parameters as text, one `thorn::name = value` per line, and back. A value with several lines continues on
+// lines that do not look like an assignment.
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+#include <regex>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "cctk_Parameters.h"
+#include "ioutil_CheckpointRecovery.h"
+
+namespace {
+
+struct Assignment {
+  std::string thorn;
+  std::string name;
+  std::string value;
+};
+
+bool is_steerable(const cParamData& parameter) { return parameter.steerable != CCTK_STEERABLE_NEVER; }
+
+std::vector<Assignment> parse(const char* text) {
+  static const std::regex assignment(R"(([A-Za-z_]\w*)::([A-Za-z_]\w*(?:\[\d+\])?) = (.*))");
+  std::vector<Assignment> result;
+  std::istringstream lines(text);
+  std::smatch parts;
+  for (std::string line; std::getline(lines, line);) {
+    if (std::regex_match(line, parts, assignment))
+      result.push_back({parts[1], parts[2], parts[3]});
+    else if (!result.empty())
+      result.back().value += "\n" + line;
+  }
+  return result;
+}
+
+/// What the parameter file says wins for steerable parameters; for the others both must agree.
+void set_recovered(const Assignment& recovered) {
+  if (!CCTK_IsThornActive(recovered.thorn.c_str()) && !CCTK_IsImplementationActive(recovered.thorn.c_str()))
+    return;
+  const std::string base = recovered.name.substr(0, recovered.name.find('['));
+  const cParamData* parameter = CCTK_ParameterData(recovered.name.c_str(), recovered.thorn.c_str());
+  if (!parameter) parameter = CCTK_ParameterData(base.c_str(), recovered.thorn.c_str());
+  if (!parameter || !parameter->thorn) return;
+  if (parameter->n_set > 0 && is_steerable(*parameter)) return;
+  if (CCTK_ParameterSet(recovered.name.c_str(), recovered.thorn.c_str(), recovered.value.c_str()) < 0)
+    CCTK_VERROR("The checkpoint holds %s::%s = %s, which cannot be changed by the parameter file",
+                recovered.thorn.c_str(), recovered.name.c_str(), recovered.value.c_str());
+}
+
+}  // namespace
+
+extern "C" char* IOUtil_GetAllParameters(const cGH*, int all) {
+  std::vector<std::string> lines;
+  char* full_name;
+  const cParamData* parameter;
+  for (int first = 1; CCTK_ParameterWalk(first, nullptr, &full_name, &parameter) == 0; first = 0) {
+    if (all || parameter->n_set > 0) {
+      char* const value = CCTK_ParameterValString(parameter->name, parameter->thorn);
+      if (value) lines.push_back(std::string(full_name) + " = " + value + "\n");
+      std::free(value);
+    }
+    std::free(full_name);
+  }
+  std::sort(lines.begin(), lines.end());
+  std::string text;
+  for (const std::string& line : lines) text += line;
+  return strdup(text.c_str());
+}
+
+extern "C" void IOUtil_SetAllParameters(const char* parameters) {
+  for (const Assignment& recovered : parse(parameters)) set_recovered(recovered);
+}

@@ -1,0 +1,194 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Where checkpoints are, what they are called, and who reads them.
+#include <algorithm>
+#include <cstdlib>
+#include <cstring>
+#include <filesystem>
+#include <map>
+#include <optional>
+#include <sstream>
+#include <string>
+#include <vector>
+
+#include "cctk_Arguments.h"
+#include "cctk_Parameters.h"
+#include "ioGH.h"
+#include "ioutil_CheckpointRecovery.h"
+#include "shared.hh"
+
+namespace {
+
+namespace fs = std::filesystem;
+
+using RecoverFunction = int (*)(cGH*, const char*, int);
+
+/// The functions that thorns have registered, and the checkpoint that the parameters came from.
+struct Recovery {
+  std::map<std::string, RecoverFunction> functions;
+  std::string base_name;
+  std::string extension;
+  bool done = false;
+};
+
+Recovery& recovery() {
+  static Recovery the_recovery;
+  return the_recovery;
+}
+
+struct Place {
+  std::string directory;
+  std::string base_name;
+};
+
+Place default_place(int called_from) {
+  DECLARE_CCTK_PARAMETERS;
+  switch (called_from) {
+    case CP_INITIAL_DATA: return {checkpoint_dir, checkpoint_ID_file};
+    case CP_EVOLUTION_DATA: return {checkpoint_dir, checkpoint_file};
+    case CP_RECOVER_PARAMETERS:
+    case CP_RECOVER_DATA: return {recover_dir, recover_file};
+    case FILEREADER_DATA: return {filereader_ID_dir, ""};
+    default: CCTK_VERROR("IOUtil_AssembleFilename: %d does not say why a file is wanted", called_from);
+  }
+}
+
+/// The iteration in `<base>.it_<iteration>...<extension>`, if a file name is of that form.
+std::optional<long> iteration_in(const std::string& file, const std::string& base, const std::string& extension) {
+  const std::string start = base + ".it_";
+  if (file.compare(0, start.size(), start) != 0) return std::nullopt;
+  if (file.size() < start.size() + extension.size() ||
+      file.compare(file.size() - extension.size(), extension.size(), extension) != 0)
+    return std::nullopt;
+  char* end;
+  const long iteration = std::strtol(file.c_str() + start.size(), &end, 10);
+  const bool ends_here = end != file.c_str() + start.size() && (*end == '.' || *end == '\0');
+  return ends_here ? std::optional(iteration) : std::nullopt;
+}
+
+/// Base names of all checkpoints in recover_dir, the latest first.
+std::vector<std::string> checkpoints(const std::string& extension) {
+  DECLARE_CCTK_PARAMETERS;
+  std::vector<long> iterations;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(recover_dir, error))
+    if (const auto iteration = iteration_in(entry.path().filename().string(), checkpoint_file, extension))
+      iterations.push_back(*iteration);
+  std::sort(iterations.rbegin(), iterations.rend());
+  iterations.erase(std::unique(iterations.begin(), iterations.end()), iterations.end());
+  std::vector<std::string> names;
+  for (const long iteration : iterations)
+    names.push_back(checkpoint_file + std::string(".it_") + std::to_string(iteration));
+  return names;
+}
+
+/// Tries one checkpoint. \return what the function returned
+int recover_parameters_from(RecoverFunction function, const std::string& base_name, const char* extension) {
+  const int result = function(nullptr, base_name.c_str(), CP_RECOVER_PARAMETERS);
+  if (result <= 0) return result;
+  recovery().base_name = base_name;
+  recovery().extension = extension;
+  recovery().done = true;
+  CCTK_VINFO("Recovered the parameters from \"%s\"", base_name.c_str());
+  return result;
+}
+
+/// Lets the registered functions try a file until one has read it.
+bool read_file(cGH* GH, const std::string& base_name, int called_from) {
+  for (const auto& [name, function] : recovery().functions)
+    if (function(GH, base_name.c_str(), called_from) > 0) return true;
+  return false;
+}
+
+void remove_checkpoint(const cGH* GH) {
+  DECLARE_CCTK_PARAMETERS;
+  if (!recover_and_remove || CCTK_MyProc(GH) != 0) return;
+  std::error_code error;
+  for (const auto& entry : fs::directory_iterator(recover_dir, error)) {
+    const std::string file = entry.path().filename().string();
+    const auto& base = recovery().base_name;
+    if (file.compare(0, base.size() + 1, base + ".") == 0) fs::remove(entry.path(), error);
+  }
+}
+
+void mark_variable(int variable, const char* options, void* do_inVars) {
+  CCTK_INT iteration = -1;
+  if (options) {
+    const char* const given = std::strstr(options, "cctk_iteration");
+    const char* const equals = given ? std::strchr(given, '=') : nullptr;
+    if (equals) iteration = std::atoi(equals + 1);
+  }
+  static_cast<CCTK_INT*>(do_inVars)[variable] = iteration;
+}
+
+}  // namespace
+
+namespace ioutil {
+
+bool recovered() { return recovery().done; }
+
+}  // namespace ioutil
+
+extern "C" char* IOUtil_AssembleFilename(const cGH* GH, const char* basefilename, const char* postfix,
+                                         const char* extension, int called_from, int file_ioproc,
+                                         int file_unchunked) {
+  const Place place = default_place(called_from);
+  std::string name = ioutil::join(place.directory, basefilename ? basefilename : place.base_name) + postfix;
+  if (called_from == CP_INITIAL_DATA || called_from == CP_EVOLUTION_DATA)
+    name += ".it_" + std::to_string(GH ? GH->cctk_iteration : 0);
+  if (!file_unchunked && CCTK_nProcs(GH) > 1) name += ".file_" + std::to_string(file_ioproc);
+  return strdup((name + extension).c_str());
+}
+
+extern "C" int IOUtil_RegisterRecover(const char* name, RecoverFunction func) {
+  return recovery().functions.emplace(name, func).second ? 0 : -1;
+}
+
+extern "C" int IOUtil_RecoverParameters(RecoverFunction recoverFn, const char* fileExtension,
+                                        const char* fileType) {
+  DECLARE_CCTK_PARAMETERS;
+  if (CCTK_EQUALS(recover, "no")) return 0;
+  if (CCTK_EQUALS(recover, "manual")) return recover_parameters_from(recoverFn, recover_file, fileExtension);
+
+  const auto candidates = checkpoints(fileExtension);
+  // A damaged checkpoint is no reason to give up as long as there is an older one.
+  for (const std::string& candidate : candidates) {
+    const int result = recover_parameters_from(recoverFn, candidate, fileExtension);
+    if (result > 0) return result;
+    CCTK_VWARN(CCTK_WARN_ALERT, "The %s checkpoint \"%s\" cannot be recovered from", fileType, candidate.c_str());
+  }
+  if (CCTK_EQUALS(recover, "auto") || !candidates.empty()) {
+    CCTK_VWARN(CCTK_WARN_ALERT, "There is no usable %s checkpoint \"%s.it_*%s\" in \"%s\"", fileType,
+               checkpoint_file, fileExtension, recover_dir);
+    return -1;
+  }
+  CCTK_VINFO("There is no %s checkpoint in \"%s\"; the run starts from initial data", fileType, recover_dir);
+  return 0;
+}
+
+extern "C" int IOUtil_RecoverVarsFromDatafiles(cGH* GH, const char* in_files, const char* in_vars) {
+  auto* const io = static_cast<ioGH*>(CCTK_GHExtension(GH, "IO"));
+  std::fill_n(io->do_inVars, CCTK_NumVars(), 0);
+  if (CCTK_TraverseString(in_vars, mark_variable, io->do_inVars, CCTK_GROUP_OR_VAR) < 0)
+    CCTK_VERROR("IO::filereader_ID_vars = \"%s\" names something that is not a variable or group", in_vars);
+  int read = 0;
+  std::istringstream files(in_files);
+  for (std::string file; files >> file;) {
+    if (!read_file(GH, file, FILEREADER_DATA))
+      CCTK_VERROR("No I/O thorn can read the file \"%s\" of IO::filereader_ID_files", file.c_str());
+    ++read;
+  }
+  return read;
+}
+
+extern "C" void IOUtil_RecoverGH(CCTK_ARGUMENTS) {
+  if (!recovery().done) return;
+  if (!read_file(cctkGH, recovery().base_name, CP_RECOVER_DATA))
+    CCTK_VERROR("The variables cannot be recovered from the checkpoint \"%s\"", recovery().base_name.c_str());
+  remove_checkpoint(cctkGH);
+}
+
+extern "C" void IOUtil_RecoverIDFromDatafiles(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_PARAMETERS;
+  IOUtil_RecoverVarsFromDatafiles(cctkGH, filereader_ID_files, filereader_ID_vars);
+}

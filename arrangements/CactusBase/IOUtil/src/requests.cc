@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// What is to be written: lists of variables with options, turned into requests.
+#include <cstdlib>
+#include <cstring>
+#include <new>
+#include <string>
+#include <vector>
+
+#include "cctk_Parameters.h"
+#include "ioGH.h"
+#include "ioutil_Utils.h"
+#include "util_ErrorCodes.h"
+#include "util_Table.h"
+
+namespace {
+
+/// Where a list of variables came from, for messages; and what a mistake in it does.
+struct Source {
+  const char* method;
+  const char* parameter;
+  bool stop;
+
+  void complain(const std::string& problem) const {
+    const std::string text = std::string(method) + ": " + problem + " in the parameter " + parameter;
+    if (stop) CCTK_ERROR(text.c_str());
+    CCTK_WARN(CCTK_WARN_ALERT, text.c_str());
+  }
+};
+
+char* copy_of(const std::string& text) { return strdup(text.c_str()); }
+
+/// The options of one variable, read from `{key=value ...}`.
+class Options {
+ public:
+  Options(const Source& source, int variable, const char* text)
+      : source_(source),
+        name_(CCTK_FullVarName(variable)),
+        table_(text ? Util_TableCreateFromString(text) : -1) {
+    if (text && table_ < 0) source_.complain("the options \"" + std::string(text) + "\" of " + name_ +
+                                             " are not of the form key=value");
+  }
+  ~Options() {
+    if (table_ >= 0) Util_TableDestroy(table_);
+  }
+  Options(const Options&) = delete;
+  Options& operator=(const Options&) = delete;
+
+  void integer(const char* key, CCTK_INT& value) const {
+    if (has(key) && Util_TableGetInt(table_, &value, key) < 0) complain(key, "an integer");
+  }
+  void real(const char* key, CCTK_REAL& value) const {
+    CCTK_INT whole;
+    if (!has(key) || Util_TableGetReal(table_, &value, key) >= 0) return;
+    if (Util_TableGetInt(table_, &whole, key) >= 0)
+      value = whole;
+    else
+      complain(key, "a number");
+  }
+  void integers(const char* key, int count, CCTK_INT* values) const {
+    if (has(key) && Util_TableGetIntArray(table_, count, values, key) != count)
+      complain(key, std::to_string(count) + " integers");
+  }
+  std::vector<CCTK_INT> integer_list(const char* key) const {
+    CCTK_INT type, count;
+    if (!has(key) || Util_TableQueryValueInfo(table_, &type, &count, key) != 1) return {};
+    std::vector<CCTK_INT> values(count);
+    if (Util_TableGetIntArray(table_, count, values.data(), key) < 0) complain(key, "integers");
+    return values;
+  }
+  /// The text of a string option, or an empty string.
+  std::string string(const char* key) const {
+    if (!has(key)) return "";
+    const int length = Util_TableGetString(table_, 0, nullptr, key);
+    if (length < 0) {
+      complain(key, "a string");
+      return "";
+    }
+    std::vector<char> text(length + 1);
+    Util_TableGetString(table_, length + 1, text.data(), key);
+    return text.data();
+  }
+  bool has(const char* key) const {
+    return table_ >= 0 && Util_TableQueryValueInfo(table_, nullptr, nullptr, key) == 1;
+  }
+
+ private:
+  void complain(const char* key, const std::string& expected) const {
+    source_.complain("the option " + std::string(key) + " of " + name_ + " is not " + expected);
+  }
+
+  const Source& source_;
+  std::string name_;
+  int table_;
+};
+
+CCTK_INT level_mask(const std::vector<CCTK_INT>& levels) {
+  CCTK_INT mask = 0;
+  for (const CCTK_INT level : levels)
+    if (level >= 0 && level < 31) mask |= CCTK_INT(1) << level;
+  return mask;
+}
+
+void set_alias(const cGH* GH, int variable, const std::string& alias) {
+  auto* const io = static_cast<ioGH*>(CCTK_GHExtension(GH, "IO"));
+  if (!io || alias.empty()) return;
+  std::free(const_cast<char*>(io->alias[variable]));
+  io->alias[variable] = copy_of(alias);
+}
+
+void apply_options(const cGH* GH, const Options& options, ioRequest& request) {
+  options.integer("out_every", request.out_every);
+  options.real("out_dt", request.out_dt);
+  options.integers("origin", request.vdim, request.origin);
+  options.integers("extent", request.vdim, request.extent);
+  options.integers("downsample", request.vdim, request.downsample);
+  options.integers("direction", request.vdim * request.hdim, request.direction);
+  options.integer("compression_level", request.compression_level);
+  if (options.has("refinement_levels"))
+    request.refinement_levels = level_mask(options.integer_list("refinement_levels"));
+  CCTK_INT unchunked = request.out_unchunked;
+  options.integer("out_unchunked", unchunked);
+  request.out_unchunked = unchunked;
+  if (options.has("reductions")) {
+    std::free(request.reductions);
+    request.reductions = copy_of(options.string("reductions"));
+  }
+  set_alias(GH, request.vindex, options.string("alias"));
+}
+
+/// What the callback of CCTK_TraverseString needs.
+struct Traversal {
+  const cGH* GH;
+  Source source;
+  int out_every;
+  CCTK_REAL out_dt;
+  ioRequest** requests;
+};
+
+void add_request(int variable, const char* options, void* data) {
+  const auto& traversal = *static_cast<const Traversal*>(data);
+  ioRequest*& request = traversal.requests[variable];
+  IOUtil_FreeIORequest(&request);
+  request = IOUtil_DefaultIORequest(traversal.GH, variable, traversal.out_every, traversal.out_dt);
+  if (request && options) apply_options(traversal.GH, {traversal.source, variable, options}, *request);
+}
+
+}  // namespace
+
+extern "C" ioRequest* IOUtil_DefaultIORequest(const cGH* GH, int vindex, int out_every_default,
+                                              CCTK_REAL out_dt_default) {
+  DECLARE_CCTK_PARAMETERS;
+  if (vindex < 0 || vindex >= CCTK_NumVars()) return nullptr;
+  const int dimension = CCTK_GroupDimFromVarI(vindex);
+  const int type = CCTK_VarTypeI(vindex);
+
+  auto* const request = static_cast<ioRequest*>(std::calloc(1, sizeof(ioRequest)));
+  if (!request) throw std::bad_alloc();
+  request->out_every = out_every_default;
+  request->out_dt = out_dt_default;
+  request->vindex = vindex;
+  request->vdim = request->hdim = dimension;
+  request->hdatatype = out_single_precision && type == CCTK_VARIABLE_REAL ? CCTK_VARIABLE_REAL4 : type;
+  request->with_ghostzones = 0;
+  request->out_unchunked = out_unchunked || CCTK_nProcs(GH) == 1;
+  request->refinement_levels = -1;
+
+  // One block holds all arrays: six of length `dimension` and the directions.
+  const int arrays = 6 * dimension + dimension * dimension;
+  request->vectors = static_cast<CCTK_INT*>(std::calloc(arrays + 1, sizeof(CCTK_INT)));
+  if (!request->vectors) throw std::bad_alloc();
+  CCTK_INT* next = request->vectors;
+  for (CCTK_INT** array : {&request->origin, &request->extent, &request->downsample, &request->hoffset,
+                           &request->hsize, &request->hsize_chunk}) {
+    *array = next;
+    next += dimension;
+  }
+  request->direction = next;
+
+  const CCTK_INT step[] = {out_downsample_x, out_downsample_y, out_downsample_z};
+  for (int d = 0; d < dimension; ++d) {
+    request->extent[d] = -1;  // all of it
+    request->downsample[d] = d < 3 ? step[d] : 1;
+    request->direction[d * dimension + d] = 1;
+  }
+  return request;
+}
+
+extern "C" void IOUtil_FreeIORequest(ioRequest** request) {
+  if (!*request) return;
+  std::free((*request)->vectors);
+  std::free((*request)->reductions);
+  std::free(*request);
+  *request = nullptr;
+}
+
+extern "C" void IOUtil_ParseVarsForOutput(const cGH* GH, const char* method_name, const char* parameter_name,
+                                          int stop_on_parse_errors, const char* out_vars, int out_every_default,
+                                          CCTK_REAL out_dt_default, ioRequest* request_list[]) {
+  for (int variable = 0; variable < CCTK_NumVars(); ++variable) IOUtil_FreeIORequest(&request_list[variable]);
+  Traversal traversal{GH, {method_name, parameter_name, stop_on_parse_errors != 0}, out_every_default,
+                      out_dt_default, request_list};
+  if (CCTK_TraverseString(out_vars, add_request, &traversal, CCTK_GROUP_OR_VAR) < 0)
+    traversal.source.complain("there is something that is not the name of a variable or group of an active thorn");
+}
+
+extern "C" void IOUtil_ParseOutputFrequency(const char* method_name, const char* parameter_name,
+                                            int stop_on_parse_errors, int vindex, const char* optstring,
+                                            CCTK_INT* out_every, CCTK_REAL* out_dt) {
+  const Source source{method_name, parameter_name, stop_on_parse_errors != 0};
+  const Options options(source, vindex, optstring);
+  options.integer("out_every", *out_every);
+  options.real("out_dt", *out_dt);
+}

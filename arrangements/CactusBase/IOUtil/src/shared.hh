@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// What the parts of IOUtil know of each other.
+#ifndef IOUTIL_SHARED_HH
+#define IOUTIL_SHARED_HH
+
+#include <string>
+
+#include "ioGH.h"
+
+namespace ioutil {
+
+/// Has this run recovered its parameters from a checkpoint? From the bin RECOVER_PARAMETERS on.
+bool recovered();
+
+/// Leaves a parameter file in the output directory, as IO::parfile_write says. Only on the first process.
+void write_parameter_file();
+
+/// `directory/name`; the name alone for an empty directory.
+std::string join(const std::string& directory, const std::string& name);
+
+}  // namespace ioutil
+
+#endif
