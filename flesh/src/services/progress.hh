@@ -17,7 +17,7 @@ struct ProgressState {
   double time = 0;                   ///< coordinate time
   double fraction = -1;              ///< of the run that is done, 0 ... 1; < 0: unknown
   double updates_per_iteration = 0;  ///< grid points over all processes; 0: unknown
-  MemoryUse memory;                  ///< largest over all processes
+  MemoryUse memory = {};             ///< largest over all processes
   double seconds = 0;                ///< wall-clock, any origin
 };
 
@@ -47,10 +47,12 @@ class Progress {
   void clear();
 
  private:
+  void print(const std::string& line);
+
   std::FILE* out_;
   bool is_terminal_;
-  bool is_shown_ = false;
-  bool has_first_ = false;
+  bool is_shown_ = false;  // a live line stands on the terminal
+  bool has_last_ = false;
   double interval_ = 0;
   double last_shown_ = 0;
   ProgressState first_;

@@ -7,6 +7,7 @@
 
 #include <functional>
 #include <memory>
+#include <string>
 #include <string_view>
 
 #include "schedule/caller.hh"
@@ -35,7 +36,8 @@ class RunWatch : public schedule::BinObserver {
     Progress& progress;
     std::unique_ptr<Agreement> agreement;
     std::function<Reading(const cGH*)> read;
-    double start_seconds;  ///< wall_seconds() at the start of the run
+    std::function<void(const std::string&)> announce;  ///< tells people why the run ends
+    double start_seconds;                              ///< wall_seconds() at the start of the run
   };
   explicit RunWatch(Parts parts);
 

@@ -40,9 +40,13 @@ struct CrashPlace {
 /// Async-signal-safe.
 void write_crash_line(int signal, const CrashPlace& place);
 
-/// Makes SIGSEGV, SIGBUS, SIGFPE, SIGILL and SIGABRT call `handler` once and then act by default. `handler`
-/// must be async-signal-safe; it finds the run through the one process-wide pointer.
+/// Makes SIGSEGV, SIGBUS, SIGFPE, SIGILL and SIGABRT call `handler` once, on a stack of its own, so that it
+/// also runs when the stack has overflowed. `handler` must be async-signal-safe; it finds the run through the
+/// one process-wide pointer and ends with die_of().
 void install_crash_handler(void (*handler)(int signal));
+
+/// Ends the process by the default action of a signal. Async-signal-safe.
+[[noreturn]] void die_of(int signal);
 
 }  // namespace flesh
 

@@ -1,0 +1,74 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "services/run_watch.hh"
+
+#include <array>
+
+#include "core/text.hh"
+#include "services/clocks.hh"
+#include "services/memory.hh"
+
+namespace flesh {
+
+RunWatch::RunWatch(Parts parts) : parts_(std::move(parts)) {}
+
+namespace {
+
+/// Bins whose routines print: their lines must not continue the live one.
+bool is_talkative(std::string_view bin) {
+  return bin == "CCTK_ANALYSIS" || bin == "CCTK_TERMINATE" || bin == "CCTK_SHUTDOWN";
+}
+
+}  // namespace
+
+void RunWatch::enter_bin(cGH* gh, std::string_view bin) {
+  if (is_talkative(bin))
+    parts_.progress.clear();
+  else
+    show_progress(gh);
+}
+
+void RunWatch::leave_bin(cGH* gh, std::string_view bin) {
+  if (!is_talkative(bin)) show_progress(gh);
+  if (!gh || bin != "CCTK_EVOL") return;
+  const int iteration = parts_.read(gh).iteration;
+  if (iteration == agreed_iteration_) return;
+  agreed_iteration_ = iteration;
+  settle();
+  start_agreement();
+}
+
+void RunWatch::start_agreement() {
+  const double limit = parts_.termination.runtime_limit();
+  const bool is_over = limit > 0 && wall_seconds() - parts_.start_seconds >= limit;
+  const MemoryUse memory = memory_use();
+  parts_.agreement->start(
+      std::array{static_cast<double>(signals_.taken()), is_over ? 1.0 : 0.0, memory.now, memory.most});
+}
+
+void RunWatch::settle() {
+  if (!parts_.agreement->is_started()) return;
+  const std::vector<double> agreed = parts_.agreement->finish();
+  if (agreed[0] > 0 && !parts_.termination.is_requested()) {
+    parts_.termination.request(text("received ", signal_name(static_cast<int>(agreed[0]))));
+    parts_.announce(parts_.termination.reason() + ": the run ends after this iteration");
+  }
+  if (agreed[1] > 0) parts_.termination.runtime_is_over();
+  memory_ = {agreed[2], agreed[3]};
+}
+
+void RunWatch::show_progress(const cGH* gh) {
+  const double now = wall_seconds();
+  if (!gh || !parts_.progress.is_due(now)) return;
+  const Reading reading = parts_.read(gh);
+  ProgressState state;
+  state.iteration = reading.iteration;
+  state.time = reading.time;
+  state.fraction =
+      parts_.termination.fraction_done(reading.iteration, reading.time, now - parts_.start_seconds);
+  state.updates_per_iteration = reading.updates_per_iteration;
+  state.memory = memory_;
+  state.seconds = now;
+  parts_.progress.show(state);
+}
+
+}  // namespace flesh
