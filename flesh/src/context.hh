@@ -112,6 +112,9 @@ void set_current_context(Context* context);
 /// The C structure that is handed to the driver's initialise, evolve and shutdown. Defined in capi/.
 tFleshConfig* flesh_configuration();
 
+/// Notes in that structure that the parameters came from a checkpoint. Defined in capi/.
+void mark_recovered();
+
 }  // namespace flesh
 
 #endif

@@ -4,13 +4,13 @@
 #ifndef FLESH_MAIN_CPU_HH
 #define FLESH_MAIN_CPU_HH
 
-#include <string>
-
 namespace flesh {
 
-/// Names of the instruction sets that this program needs and the CPU lacks, separated by blanks; empty if it
-/// may run. Compiled for the least common CPU, so it can always answer.
-std::string missing_instruction_sets();
+/// Name of an instruction set that this program was compiled for and the CPU lacks; null if it may run.
+///
+/// Where the linker takes this in, the question is asked before anything else of the program runs: on a CPU
+/// that lacks something the program says so in one line and exits with status 1.
+const char* missing_instruction_set();
 
 }  // namespace flesh
 

@@ -4,7 +4,12 @@
 #ifndef FLESH_MAIN_PARALLEL_HH
 #define FLESH_MAIN_PARALLEL_HH
 
+#include <functional>
+#include <memory>
+#include <optional>
 #include <string>
+
+#include "services/agreement.hh"
 
 namespace flesh {
 
@@ -30,15 +35,26 @@ class Parallel {
   /// Ends all processes at once.
   [[noreturn]] void abort(int status) const;
 
-  /// One line if another MPI's mpirun started this program, so that every process believes to be alone; else
-  /// empty.
-  std::string launcher_problem() const;
+  /// Ends MPI. For those who end the program without destroying this object; once is enough.
+  void finish();
+
+  /// Means for all processes to agree on numbers.
+  std::unique_ptr<Agreement> make_agreement() const;
 
  private:
   int process_ = 0;
   int processes_ = 1;
   bool uses_mpi_ = false;
 };
+
+/// Looks for signs of another MPI's mpirun: the environment speaks of several processes, but this one
+/// believes to be alone. \param processes    number of processes as this program sees it \param environment
+/// value of an environment variable \return one line that says so; empty if all is well
+std::string launcher_problem(
+    int processes, const std::function<std::optional<std::string>(const std::string&)>& environment);
+
+/// Number of this process as the launcher counts; 0 if there is none.
+int launcher_process(const std::function<std::optional<std::string>(const std::string&)>& environment);
 
 }  // namespace flesh
 

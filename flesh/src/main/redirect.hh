@@ -21,9 +21,8 @@ struct StreamTargets {
 /// are not the root.
 StreamTargets stream_targets(const Redirection& redirection, int process);
 
-/// Redirects and buffers the streams of this process; creates the folder. \throws Error if that is impossible
-void redirect_streams(const StreamTargets& targets, const std::string& directory,
-                      std::optional<Buffering> buffering);
+/// Redirects and buffers the streams of this process. \throws Error if a file cannot be written
+void redirect_streams(const StreamTargets& targets, std::optional<Buffering> buffering);
 
 /// Creates a folder and those above it, as far as they do not exist. \throws Error
 void create_folder(const std::string& path);

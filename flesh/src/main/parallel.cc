@@ -1,0 +1,130 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "main/parallel.hh"
+
+// The one generated fact that the flesh needs to know: does this configuration have MPI?
+#if __has_include("cctk_Capabilities.h")
+#include "cctk_Capabilities.h"
+#endif
+
+#ifdef HAVE_CAPABILITY_MPI
+#define MPICH_SKIP_MPICXX 1  // the C++ face of MPI is gone from the standard and full of warnings
+#define OMPI_SKIP_MPICXX 1
+#include <mpi.h>
+#endif
+
+#include <array>
+#include <cstdlib>
+
+#include "core/text.hh"
+
+namespace flesh {
+
+namespace {
+
+/// What launchers call the number of processes and the number of this one.
+struct Launcher {
+  const char* processes;
+  const char* process;
+};
+
+constexpr std::array launchers{Launcher{"OMPI_COMM_WORLD_SIZE", "OMPI_COMM_WORLD_RANK"},
+                               Launcher{"PMI_SIZE", "PMI_RANK"},
+                               Launcher{"MV2_COMM_WORLD_SIZE", "MV2_COMM_WORLD_RANK"}};
+
+}  // namespace
+
+#ifdef HAVE_CAPABILITY_MPI
+
+namespace {
+
+class MpiAgreement : public Agreement {
+ public:
+  MpiAgreement() { MPI_Comm_dup(MPI_COMM_WORLD, &communicator_); }
+  ~MpiAgreement() override {
+    int is_finished = 0;
+    MPI_Finalized(&is_finished);
+    if (is_finished) return;
+    if (is_started()) finish();
+    MPI_Comm_free(&communicator_);
+  }
+
+  void start(std::span<const double> mine) override {
+    mine_.assign(mine.begin(), mine.end());
+    largest_.resize(mine_.size());
+    MPI_Iallreduce(mine_.data(), largest_.data(), static_cast<int>(mine_.size()), MPI_DOUBLE, MPI_MAX,
+                   communicator_, &request_);
+  }
+  bool is_started() const override { return request_ != MPI_REQUEST_NULL; }
+  std::vector<double> finish() override {
+    MPI_Wait(&request_, MPI_STATUS_IGNORE);
+    return largest_;
+  }
+
+ private:
+  MPI_Comm communicator_ = MPI_COMM_NULL;
+  MPI_Request request_ = MPI_REQUEST_NULL;
+  std::vector<double> mine_;
+  std::vector<double> largest_;
+};
+
+}  // namespace
+
+Parallel::Parallel(int* argc, char*** argv) : uses_mpi_(std::getenv("CACTUS_NOMPI") == nullptr) {
+  if (!uses_mpi_) return;
+  int provided = 0;
+  MPI_Init_thread(argc, argv, MPI_THREAD_FUNNELED, &provided);
+  MPI_Comm_rank(MPI_COMM_WORLD, &process_);
+  MPI_Comm_size(MPI_COMM_WORLD, &processes_);
+}
+
+void Parallel::barrier() const {
+  if (uses_mpi_) MPI_Barrier(MPI_COMM_WORLD);
+}
+
+void Parallel::abort(int status) const {
+  if (uses_mpi_) MPI_Abort(MPI_COMM_WORLD, status);
+  std::exit(status);
+}
+
+void Parallel::finish() {
+  int is_finished = 1;
+  if (uses_mpi_) MPI_Finalized(&is_finished);  // a driver may have done it
+  if (!is_finished) MPI_Finalize();
+}
+
+std::unique_ptr<Agreement> Parallel::make_agreement() const {
+  if (uses_mpi_) return std::make_unique<MpiAgreement>();
+  return agree_alone();
+}
+
+#else
+
+Parallel::Parallel(int*, char***) {}
+void Parallel::barrier() const {}
+void Parallel::abort(int status) const { std::exit(status); }
+void Parallel::finish() {}
+std::unique_ptr<Agreement> Parallel::make_agreement() const { return agree_alone(); }
+
+#endif
+
+Parallel::~Parallel() { finish(); }
+
+std::string launcher_problem(
+    int processes, const std::function<std::optional<std::string>(const std::string&)>& environment) {
+  if (processes > 1 || environment("CACTUS_NOMPI")) return {};
+  for (const Launcher& launcher : launchers)
+    if (const auto count = environment(launcher.processes); count && std::atoi(count->c_str()) > 1)
+      return text(
+          "started as one of ", *count, " processes (", launcher.processes,
+          "), but each believes to be alone: this mpirun belongs to another MPI than the one this program "
+          "was built with, or it was built without MPI; use the matching mpirun");
+  return {};
+}
+
+int launcher_process(const std::function<std::optional<std::string>(const std::string&)>& environment) {
+  for (const Launcher& launcher : launchers)
+    if (const auto number = environment(launcher.process)) return std::atoi(number->c_str());
+  return 0;
+}
+
+}  // namespace flesh
