@@ -16,12 +16,12 @@ extern "C" {
 #define CCTK_MALLOC(bytes) malloc(bytes)
 #define CCTK_FREE(pointer) free(pointer)
 
-/// Bytes of heap in use by this process.
+/// Bytes of memory that this process uses.
 unsigned long int CCTK_TotalMemory(void);
-/// Prints the bytes of heap in use.
+/// Prints them on standard output.
 void CCTK_MemStat(void);
-/// Tickets measure growth: request one (a number >= 0, < 0 without memory), cash it for the bytes the heap
-/// has grown since (or shrunk: negative), delete it (0, < 0 for a bad ticket).
+/// Tickets measure growth: request one (a number >= 0, < 0 without memory), cash it for the bytes by
+/// which the use has grown since (or shrunk: negative), delete it (0, < 0 for a bad ticket).
 int CCTK_MemTicketRequest(void);
 long int CCTK_MemTicketCash(int ticket);
 int CCTK_MemTicketDelete(int ticket);

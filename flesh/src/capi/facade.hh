@@ -5,6 +5,7 @@
 #define FLESH_CAPI_FACADE_HH
 
 #include <deque>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -13,7 +14,9 @@
 #include "capi/parameter_data.hh"
 #include "cctk_Flesh.h"
 #include "cctk_IOMethods.h"
+#include "cctki_FortranWrappers.h"
 #include "context.hh"
+#include "core/names.hh"
 
 namespace flesh::capi {
 
@@ -32,7 +35,9 @@ class Facade {
   std::deque<IOMethod> io_methods;  ///< by handle
   std::vector<char*> arguments;     ///< of the program, with a null pointer at the end
   int main_loop_index = 0;
-  const double start_seconds;  ///< wall_seconds() at the start of the run
+  std::vector<std::optional<double>> memory_tickets;  ///< bytes in use when each was requested
+  NameMap<cFortranWrapper> fortran_wrappers;          ///< that thorns have registered, by thorn
+  const double start_seconds;                         ///< wall_seconds() at the start of the run
 
  private:
   std::string parameter_file_;

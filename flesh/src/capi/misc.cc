@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// What fits nowhere else: cctk_Misc.h, cctk_Malloc.h, util_Network.h, util_Time.h.
+// What fits nowhere else: cctk_Misc.h, util_Network.h, util_Time.h.
 #include "cctk_Misc.h"
 
 #include <unistd.h>
@@ -14,11 +14,9 @@
 #include "capi/c_strings.hh"
 #include "capi/caller.hh"
 #include "capi/current_context.hh"
-#include "cctk_Malloc.h"
 #include "core/expression.hh"
 #include "core/names.hh"
 #include "core/text.hh"
-#include "services/memory.hh"
 #include "services/messages.hh"
 #include "util_Network.h"
 #include "util_Time.h"
@@ -87,8 +85,6 @@ int CCTK_RegexMatch(const char* string, const char* pattern, int n_matches, regm
   regfree(&compiled);
   return status == 0;
 }
-
-unsigned long int CCTK_TotalMemory() { return static_cast<unsigned long int>(memory_use().now); }
 
 void Util_GetHostName(char* name, int size) {
   std::array<char, 256> buffer{};
