@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// The boundary conditions of this thorn, each applied to given zones of one variable on the current component.
+// The boundary conditions of this thorn, each applied to given zones of one variable on the current
+// component.
 #ifndef BOUNDARY_CONDITIONS_HH
 #define BOUNDARY_CONDITIONS_HH
 
@@ -28,8 +29,8 @@ void apply_static(const cGH* GH, int variable, Zones zones);
 struct Radiation {
   CCTK_REAL limit;
   CCTK_REAL speed;
-  int previous;             ///< variable that holds the values of one time step ago
-  int previous_timelevel;   ///< and its timelevel
+  int previous;            ///< variable that holds the values of one time step ago
+  int previous_timelevel;  ///< and its timelevel
 };
 
 /// Outgoing waves; the incoming part h falls off with the power `radpower` (negative: there is none).

@@ -80,9 +80,10 @@ Widths resolve_widths(const cGH* GH, int variable, int width, int table) {
   if (width >= 0)
     std::fill_n(widths.begin(), 2 * dimension, width);
   else if (!table_widths(table, 2 * dimension, widths) && !specified_widths(widths))
-    CCTK_VERROR("The boundary width of %s is not known: give a width, or the option BOUNDARY_WIDTH, or activate "
-                "a thorn that provides GetBoundarySpecification",
-                CCTK_FullVarName(variable));
+    CCTK_VERROR(
+        "The boundary width of %s is not known: give a width, or the option BOUNDARY_WIDTH, or activate "
+        "a thorn that provides GetBoundarySpecification",
+        CCTK_FullVarName(variable));
   const std::array<CCTK_INT, max_faces> checked = [&] {
     std::array<CCTK_INT, max_faces> copy;
     std::copy(widths.begin(), widths.end(), copy.begin());
@@ -100,9 +101,10 @@ extern "C" void BndSanityCheckWidths(const cGH* GH, CCTK_INT varindex, CCTK_INT 
   for (int face = 0; face < 2 * dim; ++face) {
     const int width = boundary_widths[face], points = shape.points[face / 2];
     if (width >= 0 && (width <= points || !shape.physical[face])) continue;
-    CCTK_VERROR("%s: %s has a boundary of %d points at the %s face in direction %d, but the component has %d points; "
-                "it needs 0 to %d",
-                bcname, CCTK_FullVarName(varindex), width, face % 2 == 0 ? "lower" : "upper", face / 2, points,
-                points);
+    CCTK_VERROR(
+        "%s: %s has a boundary of %d points at the %s face in direction %d, but the component has %d points; "
+        "it needs 0 to %d",
+        bcname, CCTK_FullVarName(varindex), width, face % 2 == 0 ? "lower" : "upper", face / 2, points,
+        points);
   }
 }

@@ -37,14 +37,15 @@ struct Zone {
   int depth() const { return upper[direction] - lower[direction]; }
 };
 
-/// The zones of all physical faces with a width, in the order of the faces. Zones overlap in edges and corners: what is
-/// applied to a later one sees what earlier ones have set.
+/// The zones of all physical faces with a width, in the order of the faces. Zones overlap in edges and
+/// corners: what is applied to a later one sees what earlier ones have set.
 std::vector<Zone> zones(const Shape& shape, const Widths& widths);
 
 /// The zone of one face, whether it is physical or not. \param dir -1, 1, -2, 2, -3, 3
 Zone zone_of(const Shape& shape, int face, int width);
 
-/// Visits a zone from the inside out: `visit(element index, array {i, j, k})`. Points at equal depth are independent.
+/// Visits a zone from the inside out: `visit(element index, array {i, j, k})`. Points at equal depth are
+/// independent.
 template <class Visit>
 void for_each_point(const Shape& shape, const Zone& zone, Visit visit) {
   const int d = zone.direction, a = (d + 1) % max_dimension, b = (d + 2) % max_dimension;
@@ -61,8 +62,8 @@ void for_each_point(const Shape& shape, const Zone& zone, Visit visit) {
   }
 }
 
-/// The widths of a selection: `width` on all faces, or for a negative `width` the option BOUNDARY_WIDTH, or else the
-/// widths of GetBoundarySpecification. Stops the run if none of them is known.
+/// The widths of a selection: `width` on all faces, or for a negative `width` the option BOUNDARY_WIDTH, or
+/// else the widths of GetBoundarySpecification. Stops the run if none of them is known.
 Widths resolve_widths(const cGH* GH, int variable, int width, int table);
 
 }  // namespace boundary

@@ -41,8 +41,10 @@ class Element {
  public:
   Element(int type, CCTK_REAL value) {
     switch (type) {
-#define REAL_CASE(TYPE) \
-  case CCTK_VARIABLE_##TYPE: store(static_cast<CCTK_##TYPE>(value)); break;
+#define REAL_CASE(TYPE)                     \
+  case CCTK_VARIABLE_##TYPE:                \
+    store(static_cast<CCTK_##TYPE>(value)); \
+    break;
       REAL_CASE(BYTE)
       REAL_CASE(INT)
       REAL_CASE(INT1)

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// The forms Bnd<Condition>[Dir]{VI,VN,GI,GN} of Boundary.h, for C and Fortran: apply one condition at once to one
-// variable or to each variable of a group.
+// The forms Bnd<Condition>[Dir]{VI,VN,GI,GN} of Boundary.h, for C and Fortran: apply one condition at once to
+// one variable or to each variable of a group.
 #include <cstdlib>
 #include <string>
 
@@ -31,7 +31,9 @@ std::vector<Zone> face_zones(const cGH* GH, int variable, int width, int dir) {
 
 bool is_variable(int index) { return index >= 0 && index < CCTK_NumVars(); }
 
-bool is_direction(int variable, int dir) { return dir != 0 && std::abs(dir) <= CCTK_GroupDimFromVarI(variable); }
+bool is_direction(int variable, int dir) {
+  return dir != 0 && std::abs(dir) <= CCTK_GroupDimFromVarI(variable);
+}
 
 /// Calls `one(offset)` for each variable of a group; stops at the first failure.
 template <class One>
@@ -44,7 +46,8 @@ int for_group(int group, One one) {
   return result;
 }
 
-/// Applies `apply(variable, zones)` after checking the variable; -1 if there is no such variable or direction.
+/// Applies `apply(variable, zones)` after checking the variable; -1 if there is no such variable or
+/// direction.
 template <class Apply>
 int on_all_faces(const cGH* GH, const int* stencil, int variable, Apply apply) {
   if (!is_variable(variable)) return -1;
@@ -61,35 +64,35 @@ int on_one_face(const cGH* GH, int width, int dir, int variable, Apply apply) {
 
 }  // namespace
 
-// The four ways to name what a condition with the options OPTIONS (declaration) / VALUES (call) is applied to.
-// PLACE is `const int* stencil` or `int stencil_size, int dir`; WHERE the corresponding arguments.
-#define FOUR_FORMS(NAME, PLACE, WHERE, OPTIONS, VALUES, APPLY)                                             \
-  extern "C" int NAME##VI(const cGH* GH, PLACE OPTIONS, int vi) { return APPLY; }                          \
-  extern "C" int NAME##VN(const cGH* GH, PLACE OPTIONS, const char* vname) {                               \
-    return NAME##VI(GH, WHERE VALUES, CCTK_VarIndex(vname));                                               \
-  }                                                                                                        \
-  extern "C" int NAME##GI(const cGH* GH, PLACE OPTIONS, int gi) {                                          \
+// The four ways to name what a condition with the options OPTIONS (declaration) / VALUES (call) is applied
+// to. PLACE is `const int* stencil` or `int stencil_size, int dir`; WHERE the corresponding arguments.
+#define FOUR_FORMS(NAME, PLACE, WHERE, OPTIONS, VALUES, APPLY)                                               \
+  extern "C" int NAME##VI(const cGH* GH, PLACE OPTIONS, int vi) { return APPLY; }                            \
+  extern "C" int NAME##VN(const cGH* GH, PLACE OPTIONS, const char* vname) {                                 \
+    return NAME##VI(GH, WHERE VALUES, CCTK_VarIndex(vname));                                                 \
+  }                                                                                                          \
+  extern "C" int NAME##GI(const cGH* GH, PLACE OPTIONS, int gi) {                                            \
     return for_group(gi, [&](int first, int offset) { return NAME##VI(GH, WHERE VALUES, first + offset); }); \
-  }                                                                                                        \
-  extern "C" int NAME##GN(const cGH* GH, PLACE OPTIONS, const char* gname) {                               \
-    return NAME##GI(GH, WHERE VALUES, CCTK_GroupIndex(gname));                                             \
+  }                                                                                                          \
+  extern "C" int NAME##GN(const cGH* GH, PLACE OPTIONS, const char* gname) {                                 \
+    return NAME##GI(GH, WHERE VALUES, CCTK_GroupIndex(gname));                                               \
   }
 // The same for conditions that read a second variable or group.
-#define FOUR_FORMS_FROM(NAME, PLACE, WHERE, OPTIONS, VALUES, APPLY)                                        \
-  extern "C" int NAME##VI(const cGH* GH, PLACE OPTIONS, int vi, int from) {                                \
-    return is_variable(from) ? APPLY : -1;                                                                 \
-  }                                                                                                        \
-  extern "C" int NAME##VN(const cGH* GH, PLACE OPTIONS, const char* vname, const char* from) {             \
-    return NAME##VI(GH, WHERE VALUES, CCTK_VarIndex(vname), CCTK_VarIndex(from));                          \
-  }                                                                                                        \
-  extern "C" int NAME##GI(const cGH* GH, PLACE OPTIONS, int gi, int from) {                                \
-    const int first_from = CCTK_FirstVarIndexI(from);                                                      \
-    return for_group(gi, [&](int first, int offset) {                                                      \
-      return NAME##VI(GH, WHERE VALUES, first + offset, first_from < 0 ? -1 : first_from + offset);        \
-    });                                                                                                    \
-  }                                                                                                        \
-  extern "C" int NAME##GN(const cGH* GH, PLACE OPTIONS, const char* gname, const char* from) {             \
-    return NAME##GI(GH, WHERE VALUES, CCTK_GroupIndex(gname), CCTK_GroupIndex(from));                      \
+#define FOUR_FORMS_FROM(NAME, PLACE, WHERE, OPTIONS, VALUES, APPLY)                                 \
+  extern "C" int NAME##VI(const cGH* GH, PLACE OPTIONS, int vi, int from) {                         \
+    return is_variable(from) ? APPLY : -1;                                                          \
+  }                                                                                                 \
+  extern "C" int NAME##VN(const cGH* GH, PLACE OPTIONS, const char* vname, const char* from) {      \
+    return NAME##VI(GH, WHERE VALUES, CCTK_VarIndex(vname), CCTK_VarIndex(from));                   \
+  }                                                                                                 \
+  extern "C" int NAME##GI(const cGH* GH, PLACE OPTIONS, int gi, int from) {                         \
+    const int first_from = CCTK_FirstVarIndexI(from);                                               \
+    return for_group(gi, [&](int first, int offset) {                                               \
+      return NAME##VI(GH, WHERE VALUES, first + offset, first_from < 0 ? -1 : first_from + offset); \
+    });                                                                                             \
+  }                                                                                                 \
+  extern "C" int NAME##GN(const cGH* GH, PLACE OPTIONS, const char* gname, const char* from) {      \
+    return NAME##GI(GH, WHERE VALUES, CCTK_GroupIndex(gname), CCTK_GroupIndex(from));               \
   }
 
 #define COMMA ,
@@ -114,5 +117,6 @@ FOUR_FORMS_FROM(BndCopy, ALL_FACES, AT_ALL, , , ON_ALL(apply_copy(GH, variable, 
 FOUR_FORMS_FROM(BndCopyDir, ONE_FACE, AT_ONE, , , ON_ONE(apply_copy(GH, variable, zones, from)))
 FOUR_FORMS_FROM(BndRadiative, ALL_FACES, AT_ALL, COMMA CCTK_REAL var0 COMMA CCTK_REAL v0, COMMA var0 COMMA v0,
                 ON_ALL(apply_radiation(GH, variable, zones, {var0, v0, from, from == variable ? 1 : 0})))
-FOUR_FORMS_FROM(BndRadiativeDir, ONE_FACE, AT_ONE, COMMA CCTK_REAL var0 COMMA CCTK_REAL v0, COMMA var0 COMMA v0,
+FOUR_FORMS_FROM(BndRadiativeDir, ONE_FACE, AT_ONE, COMMA CCTK_REAL var0 COMMA CCTK_REAL v0,
+                COMMA var0 COMMA v0,
                 ON_ONE(apply_radiation(GH, variable, zones, {var0, v0, from, from == variable ? 1 : 0})))

@@ -4,10 +4,10 @@
 //
 //   (x/r) df/dt + v df/dx + (v x / r^2) (f - f0) = (v x / r^2) H,   H = 2 h',
 //
-// with x the coordinate of the boundary's normal. It is discretised at second order half-way between a boundary
-// point and its inner neighbour, and half-way between two time steps, and solved for the new boundary value.
-// H is taken to fall off like r^-n (n = radpower); it is measured one cell further inside. Source: Alcubierre,
-// Introduction to 3+1 Numerical Relativity (2008), section 5.9.
+// with x the coordinate of the boundary's normal. It is discretised at second order half-way between a
+// boundary point and its inner neighbour, and half-way between two time steps, and solved for the new
+// boundary value. H is taken to fall off like r^-n (n = radpower); it is measured one cell further inside.
+// Source: Alcubierre, Introduction to 3+1 Numerical Relativity (2008), section 5.9.
 #include <cmath>
 
 #include "cctk_Parameters.h"
@@ -23,7 +23,8 @@ struct Coordinates {
 };
 
 const CCTK_REAL* coordinate(const cGH* GH, int variable) {
-  const auto* data = static_cast<const CCTK_REAL*>(variable < 0 ? nullptr : CCTK_VarDataPtrI(GH, 0, variable));
+  const auto* data =
+      static_cast<const CCTK_REAL*>(variable < 0 ? nullptr : CCTK_VarDataPtrI(GH, 0, variable));
   if (!data)
     CCTK_ERROR("Radiation and Robin boundaries need the coordinates x, y, z (system cart3d) and r (spher3d)");
   return data;
@@ -73,7 +74,8 @@ class CellEquation {
 
   CCTK_REAL without_outer(const Cell& cell) const {
     return -time_outer_ * cell.outer_old + time_inner_ * (cell.inner - cell.inner_old) +
-           space_ * (cell.outer_old - cell.inner - cell.inner_old) + decay_outer_ * (cell.outer_old - 2 * limit_) +
+           space_ * (cell.outer_old - cell.inner - cell.inner_old) +
+           decay_outer_ * (cell.outer_old - 2 * limit_) +
            decay_inner_ * (cell.inner + cell.inner_old - 2 * limit_);
   }
 
@@ -87,8 +89,8 @@ void apply_radiation(const cGH* GH, int variable, Zones zones, const Radiation& 
   const Shape shape = shape_of(GH, variable);
   const Coordinates at = coordinates(GH);
   auto* f = static_cast<CCTK_REAL*>(CCTK_VarDataPtrI(GH, 0, variable));
-  const auto* old = static_cast<const CCTK_REAL*>(
-      CCTK_VarDataPtrI(GH, radiation.previous_timelevel, radiation.previous));
+  const auto* old =
+      static_cast<const CCTK_REAL*>(CCTK_VarDataPtrI(GH, radiation.previous_timelevel, radiation.previous));
   if (!f || !old)
     CCTK_VERROR("The Radiation boundary condition of %s needs its previous values, which have no storage",
                 CCTK_FullVarName(variable));
@@ -111,8 +113,8 @@ void apply_radiation(const cGH* GH, int variable, Zones zones, const Radiation& 
       if (radpower >= 0) {
         const int inner = outer + inward;
         const CellEquation inside = equation(inner);
-        const CCTK_REAL falloff = std::pow((at.r[inner] + at.r[inner + inward]) / (at.r[outer] + at.r[inner]),
-                                           CCTK_REAL(radpower));
+        const CCTK_REAL falloff =
+            std::pow((at.r[inner] + at.r[inner + inward]) / (at.r[outer] + at.r[inner]), CCTK_REAL(radpower));
         residual = inside.residual(cell(inner)) / inside.incoming() * here.incoming() * falloff;
       }
       f[outer] = here.solve(cell(outer), residual);

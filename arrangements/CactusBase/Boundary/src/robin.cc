@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// Fall-off with a power of the radius: f = f0 + k / r^n, with k taken from the neighbour towards the interior.
+// Fall-off with a power of the radius: f = f0 + k / r^n, with k taken from the neighbour towards the
+// interior.
 #include <cmath>
 
 #include "conditions.hh"

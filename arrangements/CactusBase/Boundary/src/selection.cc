@@ -65,7 +65,8 @@ extern "C" CCTK_INT Bdry_Boundary_SelectVarForBCI(CCTK_POINTER_TO_CONST GH, CCTK
     return boundary::no_such_condition;
   }
   if (boundary_width <= 0 && faces != CCTK_ALL_FACES)
-    CCTK_VWARN(CCTK_WARN_ALERT, "%s: widths per face need faces = CCTK_ALL_FACES", CCTK_FullVarName(var_index));
+    CCTK_VWARN(CCTK_WARN_ALERT, "%s: widths per face need faces = CCTK_ALL_FACES",
+               CCTK_FullVarName(var_index));
   if (driver_handles(GH, var_index)) return 0;
 
   const int result = registry().select(GH, bc_name, var_index, faces, boundary_width, table_handle);
@@ -95,8 +96,8 @@ extern "C" CCTK_INT Bdry_Boundary_SelectGroupForBCI(CCTK_POINTER_TO_CONST GH, CC
   if (count <= 0) return boundary::empty_group;
   CCTK_INT result = 0;
   for (int variable = first; variable < first + count; ++variable)
-    result = std::min(result, Bdry_Boundary_SelectVarForBCI(GH, faces, boundary_width, table_handle, variable,
-                                                            bc_name));
+    result = std::min(
+        result, Bdry_Boundary_SelectVarForBCI(GH, faces, boundary_width, table_handle, variable, bc_name));
   return result;
 }
 
@@ -111,8 +112,9 @@ extern "C" CCTK_INT Bdry_Boundary_SelectGroupForBC(CCTK_POINTER_TO_CONST GH, CCT
 }
 
 extern "C" CCTK_INT Bdry_Boundary_SelectedGVs(CCTK_POINTER_TO_CONST, CCTK_INT array_size,
-                                              CCTK_INT* var_indicies, CCTK_INT* faces, CCTK_INT* boundary_widths,
-                                              CCTK_INT* table_handles, CCTK_STRING bc_name) {
+                                              CCTK_INT* var_indicies, CCTK_INT* faces,
+                                              CCTK_INT* boundary_widths, CCTK_INT* table_handles,
+                                              CCTK_STRING bc_name) {
   std::optional<std::size_t> condition;
   if (bc_name) {
     condition = registry().find(bc_name);
@@ -137,8 +139,9 @@ extern "C" void Boundary_ApplyPhysicalBCs(CCTK_ARGUMENTS) {
     if (conditions[i].function &&
         conditions[i].function(cctkGH, columns.size(), columns.variables.data(), columns.faces.data(),
                                columns.widths.data(), columns.tables.data()) < 0)
-      CCTK_VERROR("The boundary condition \"%s\" of %s and %d other variables failed", conditions[i].name.c_str(),
-                  CCTK_FullVarName(columns.variables.front()), columns.size() - 1);
+      CCTK_VERROR("The boundary condition \"%s\" of %s and %d other variables failed",
+                  conditions[i].name.c_str(), CCTK_FullVarName(columns.variables.front()),
+                  columns.size() - 1);
     tell_driver(cctkGH, columns);
   }
 }

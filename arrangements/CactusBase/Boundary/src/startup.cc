@@ -55,12 +55,12 @@ Radiation radiation_options(int variable, int table) {
 
 extern "C" CCTK_INT BndNone(const cGH*, CCTK_INT, CCTK_INT*, CCTK_INT*, CCTK_INT*, CCTK_INT*) { return 0; }
 
-#define REGISTERED_CONDITION(name, ...)                                                                     \
-  extern "C" CCTK_INT name(const cGH* GH, CCTK_INT num_vars, CCTK_INT* var_indices, CCTK_INT*,              \
-                           CCTK_INT* boundary_widths, CCTK_INT* table_handles) {                            \
-    return for_each_variable(GH, num_vars, var_indices, boundary_widths, table_handles,                     \
-                             [&]([[maybe_unused]] int variable, [[maybe_unused]] Zones zones,               \
-                                 [[maybe_unused]] int table) { __VA_ARGS__; });                             \
+#define REGISTERED_CONDITION(name, ...)                                                        \
+  extern "C" CCTK_INT name(const cGH* GH, CCTK_INT num_vars, CCTK_INT* var_indices, CCTK_INT*, \
+                           CCTK_INT* boundary_widths, CCTK_INT* table_handles) {               \
+    return for_each_variable(GH, num_vars, var_indices, boundary_widths, table_handles,        \
+                             [&]([[maybe_unused]] int variable, [[maybe_unused]] Zones zones,  \
+                                 [[maybe_unused]] int table) { __VA_ARGS__; });                \
   }
 
 REGISTERED_CONDITION(BndScalar, apply_scalar(GH, variable, zones, real_option(table, "SCALAR", 0)))
@@ -69,9 +69,9 @@ REGISTERED_CONDITION(BndStatic, apply_static(GH, variable, zones))
 REGISTERED_CONDITION(BndRadiative, apply_radiation(GH, variable, zones, radiation_options(variable, table)))
 REGISTERED_CONDITION(BndRobin, apply_robin(GH, variable, zones, real_option(table, "FINF", 0),
                                            integer_option(table, "DECAY_POWER", 1)))
-REGISTERED_CONDITION(BndCopy, const int source = variable_option(table, "COPY_FROM");
-                     if (source < 0) CCTK_VERROR("The Copy boundary condition of %s needs the option COPY_FROM",
-                                                 CCTK_FullVarName(variable));
+REGISTERED_CONDITION(BndCopy, const int source = variable_option(table, "COPY_FROM"); if (source < 0)
+                         CCTK_VERROR("The Copy boundary condition of %s needs the option COPY_FROM",
+                                     CCTK_FullVarName(variable));
                      apply_copy(GH, variable, zones, source))
 
 #undef REGISTERED_CONDITION
@@ -85,9 +85,12 @@ extern "C" void Boundary_RegisterBCs(CCTK_ARGUMENTS) {
     Function function;
   };
   const Offer offers[] = {
-      {register_scalar, "Scalar", BndScalar},          {register_flat, "Flat", BndFlat},
-      {register_radiation, "Radiation", BndRadiative}, {register_copy, "Copy", BndCopy},
-      {register_robin, "Robin", BndRobin},             {register_static, "Static", BndStatic},
+      {register_scalar, "Scalar", BndScalar},
+      {register_flat, "Flat", BndFlat},
+      {register_radiation, "Radiation", BndRadiative},
+      {register_copy, "Copy", BndCopy},
+      {register_robin, "Robin", BndRobin},
+      {register_static, "Static", BndStatic},
       {register_none, "None", BndNone},
   };
   static_cast<void>(cctkGH);

@@ -4,7 +4,8 @@
 #include "cctk.h"
 #include "cctk_Arguments.h"
 
-// Coordinates are computed from global indices: every process and component gets the same bits for the same point.
+// Coordinates are computed from global indices: every process and component gets the same bits for the same
+// point.
 extern "C" void CartGrid3D_SetCoordinates(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   const CCTK_REAL origin[] = {CCTK_ORIGIN_SPACE(0), CCTK_ORIGIN_SPACE(1), CCTK_ORIGIN_SPACE(2)};

@@ -135,12 +135,14 @@ extern "C" void ParamCheck_CartGrid3D(CCTK_ARGUMENTS) {
   if (CCTK_EQUALS(type, "coordbase") && !CCTK_IsFunctionAliased("GetDomainSpecification"))
     CCTK_PARAMWARN("grid::type = \"coordbase\" needs the thorn CoordBase");
   if (CCTK_EQUALS(type, "multipatch") && !CCTK_IsFunctionAliased("MultiPatch_GetDomainSpecification"))
-    CCTK_PARAMWARN("grid::type = \"multipatch\" needs a thorn that provides MultiPatch_GetDomainSpecification");
+    CCTK_PARAMWARN(
+        "grid::type = \"multipatch\" needs a thorn that provides MultiPatch_GetDomainSpecification");
   if (CCTK_EQUALS(type, "byspacing") && dxyz <= 0 && (dx <= 0 || dy <= 0 || dz <= 0))
     CCTK_PARAMWARN("grid::type = \"byspacing\" needs positive spacings dx, dy and dz, or dxyz");
   if (CCTK_EQUALS(domain, "bitant_rotate") &&
       cartgrid3d::direction_named(rotation_axis[0]) == cartgrid3d::normal_of(bitant_plane))
-    CCTK_VPARAMWARN("grid::domain = \"bitant_rotate\": a rotation about %s does not map the half-space below the "
-                    "plane %s onto the one above it; choose an axis in the plane",
-                    rotation_axis, bitant_plane);
+    CCTK_VPARAMWARN(
+        "grid::domain = \"bitant_rotate\": a rotation about %s does not map the half-space below the "
+        "plane %s onto the one above it; choose an axis in the plane",
+        rotation_axis, bitant_plane);
 }

@@ -6,23 +6,23 @@
 #include "Symmetry.h"
 #include "cctk_FortranString.h"
 
-#define SET_INDEX(FNAME, NAME)                                                                            \
-  extern "C" CCTK_FCALL void FNAME(int* ierr, const cGH** GH, const int* sym, const int* index) {         \
-    *ierr = NAME(*GH, sym, *index);                                                                       \
+#define SET_INDEX(FNAME, NAME)                                                                    \
+  extern "C" CCTK_FCALL void FNAME(int* ierr, const cGH** GH, const int* sym, const int* index) { \
+    *ierr = NAME(*GH, sym, *index);                                                               \
   }
-#define SET_NAME(FNAME, NAME)                                                                             \
-  extern "C" CCTK_FCALL void FNAME(int* ierr, const cGH** GH, const int* sym, ONE_FORTSTRING_ARG) {       \
-    ONE_FORTSTRING_CREATE(name)                                                                           \
-    *ierr = NAME(*GH, sym, name);                                                                         \
-    free(name);                                                                                           \
+#define SET_NAME(FNAME, NAME)                                                                       \
+  extern "C" CCTK_FCALL void FNAME(int* ierr, const cGH** GH, const int* sym, ONE_FORTSTRING_ARG) { \
+    ONE_FORTSTRING_CREATE(name)                                                                     \
+    *ierr = NAME(*GH, sym, name);                                                                   \
+    free(name);                                                                                     \
   }
-#define APPLY_INDEX(FNAME, NAME)                                                                          \
+#define APPLY_INDEX(FNAME, NAME) \
   extern "C" CCTK_FCALL void FNAME(int* ierr, const cGH** GH, const int* index) { *ierr = NAME(*GH, *index); }
-#define APPLY_NAME(FNAME, NAME)                                                                           \
-  extern "C" CCTK_FCALL void FNAME(int* ierr, const cGH** GH, ONE_FORTSTRING_ARG) {                       \
-    ONE_FORTSTRING_CREATE(name)                                                                           \
-    *ierr = NAME(*GH, name);                                                                              \
-    free(name);                                                                                           \
+#define APPLY_NAME(FNAME, NAME)                                                     \
+  extern "C" CCTK_FCALL void FNAME(int* ierr, const cGH** GH, ONE_FORTSTRING_ARG) { \
+    ONE_FORTSTRING_CREATE(name)                                                     \
+    *ierr = NAME(*GH, name);                                                        \
+    free(name);                                                                     \
   }
 
 SET_INDEX(CCTK_FNAME(SetCartSymVI), SetCartSymVI)

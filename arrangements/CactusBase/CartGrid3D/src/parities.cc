@@ -55,7 +55,8 @@ extern "C" int SetCartSymVI(const cGH* GH, const int* sym, int varindex) {
   }
   for (int d = 0; d < MAX_DIM; ++d)
     if (sym[d] != 1 && sym[d] != -1)
-      CCTK_VERROR("The parity of %s in direction %d must be 1 or -1, not %d", CCTK_FullVarName(varindex), d, sym[d]);
+      CCTK_VERROR("The parity of %s in direction %d must be 1 or -1, not %d", CCTK_FullVarName(varindex), d,
+                  sym[d]);
   const auto planes = cartgrid3d::symmetry_planes();
   for (int face = 0; face < MAX_FACE; ++face)
     faces[face] = planes[face].present ? sym[face / 2] : GFSYM_NOSYM;

@@ -77,7 +77,8 @@ extern "C" void CartGrid3D_SetRanges(CCTK_ARGUMENTS) {
     cctkGH->cctk_origin_space[d] = extent.lines[d].origin;
     cctkGH->cctk_delta_space[d] = extent.lines[d].spacing;
     for (int n = d + 1; n <= dimension; ++n) {
-      CCTK_CoordRegisterRange(cctkGH, extent.lines[d].origin, extent.last[d], d + 1, names[d], systems[n - 1]);
+      CCTK_CoordRegisterRange(cctkGH, extent.lines[d].origin, extent.last[d], d + 1, names[d],
+                              systems[n - 1]);
       describe_coordinate(cctkGH, n, d, extent);
     }
     set_physical_range(cctkGH, d, extent);

@@ -26,7 +26,8 @@ struct Mirror {
         upper(face % 2 == 1),
         width(GH->cctk_nghostzones[face / 2]),
         reversed(plane.reversed) {
-    const int on_plane = cartgrid3d::avoids_origin(direction) ? 1 : 0;  // points per side that touch the plane
+    const int on_plane =
+        cartgrid3d::avoids_origin(direction) ? 1 : 0;  // points per side that touch the plane
     const int from_below = 2 * width - on_plane;
     sum = upper ? 2 * (GH->cctk_lsh[direction] - 1) - from_below : from_below;
   }
@@ -35,9 +36,10 @@ struct Mirror {
 /// A rotation needs the whole extent of the direction that it reverses.
 void require_whole_direction(const cGH* GH, int direction) {
   if (GH->cctk_lsh[direction] != GH->cctk_gsh[direction])
-    CCTK_VERROR("A rotation symmetry needs direction %d whole on each process; set the processor topology so that it "
-                "is not cut",
-                direction);
+    CCTK_VERROR(
+        "A rotation symmetry needs direction %d whole on each process; set the processor topology so that it "
+        "is not cut",
+        direction);
 }
 
 template <class T>
@@ -63,11 +65,13 @@ void fill(const cGH* GH, T* data, const Mirror& mirror, T sign) {
 
 void fill_typed(const cGH* GH, int variable, const Mirror& mirror, int sign) {
   void* const data = CCTK_VarDataPtrI(GH, 0, variable);
-  if (!data) CCTK_VERROR("%s has no storage; its symmetry points cannot be filled", CCTK_FullVarName(variable));
+  if (!data)
+    CCTK_VERROR("%s has no storage; its symmetry points cannot be filled", CCTK_FullVarName(variable));
   switch (CCTK_VarTypeI(variable)) {
-#define TYPE_CASE(TYPE)                                                                     \
-  case CCTK_VARIABLE_##TYPE:                                                                \
-    fill(GH, static_cast<CCTK_##TYPE*>(data), mirror, static_cast<CCTK_##TYPE>(sign)); break;
+#define TYPE_CASE(TYPE)                                                                \
+  case CCTK_VARIABLE_##TYPE:                                                           \
+    fill(GH, static_cast<CCTK_##TYPE*>(data), mirror, static_cast<CCTK_##TYPE>(sign)); \
+    break;
     TYPE_CASE(INT)
     TYPE_CASE(INT1)
     TYPE_CASE(INT2)
@@ -82,7 +86,8 @@ void fill_typed(const cGH* GH, int variable, const Mirror& mirror, int sign) {
     TYPE_CASE(COMPLEX16)
     TYPE_CASE(COMPLEX32)
 #undef TYPE_CASE
-    default: CCTK_VERROR("%s has a type without a sign; it cannot be reflected", CCTK_FullVarName(variable));
+    default:
+      CCTK_VERROR("%s has a type without a sign; it cannot be reflected", CCTK_FullVarName(variable));
   }
 }
 
@@ -101,7 +106,8 @@ extern "C" int CartSymVI(const cGH* GH, int varindex) {
   const auto planes = cartgrid3d::symmetry_planes();
   for (int face = 0; face < num_faces; ++face)
     if (planes[face].present && GH->cctk_bbox[face])
-      fill_typed(GH, varindex, Mirror(GH, face, planes[face]), sign_at(parities, face, planes[face].reversed));
+      fill_typed(GH, varindex, Mirror(GH, face, planes[face]),
+                 sign_at(parities, face, planes[face].reversed));
   return 0;
 }
 

@@ -63,7 +63,8 @@ std::string string_in(int table, const char* key) {
 }
 
 bool fill_system_table(int table, int dimension, const char* name) {
-  return Util_TableSetInt(table, dimension, "DIMENSION") >= 0 && Util_TableSetString(table, name, "NAME") >= 0;
+  return Util_TableSetInt(table, dimension, "DIMENSION") >= 0 &&
+         Util_TableSetString(table, name, "NAME") >= 0;
 }
 
 bool fill_coordinate_table(int table, int system, int direction, const char* name) {

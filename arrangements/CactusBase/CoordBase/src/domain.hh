@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// Where the points of a domain lie relative to its physical boundary. One direction at a time; pure arithmetic.
+// Where the points of a domain lie relative to its physical boundary. One direction at a time; pure
+// arithmetic.
 #ifndef COORDBASE_DOMAIN_HH
 #define COORDBASE_DOMAIN_HH
 
@@ -21,7 +22,8 @@ struct Interval {
 };
 
 /// The three nested descriptions of one direction of a domain.
-/// Physical: the faces. Interior: first and last point that are not boundary points. Exterior: first and last point.
+/// Physical: the faces. Interior: first and last point that are not boundary points. Exterior: first and last
+/// point.
 struct Extent {
   Interval physical;
   Interval interior;

@@ -29,17 +29,18 @@ struct Direction {
 };
 
 // The parameters of a direction carry its letter: xmin, dx, boundary_size_x_lower.
-#define FACE(d, side)                                                                                    \
-  {                                                                                                      \
-    boundary_size_##d##_##side, boundary_internal_##d##_##side != 0, boundary_staggered_##d##_##side != 0, \
-        boundary_shiftout_##d##_##side                                                                   \
+#define FACE(c, side)                                                                                      \
+  {                                                                                                        \
+    boundary_size_##c##_##side, boundary_internal_##c##_##side != 0, boundary_staggered_##c##_##side != 0, \
+        boundary_shiftout_##c##_##side                                                                     \
   }
-#define DIRECTION(d) \
-  {{d##min, d##max}, d##extent, d##d, ncells_##d, zero_origin_##d != 0, {FACE(d, lower), FACE(d, upper)}}
+#define DIRECTION(c)                                                                                        \
+  {                                                                                                         \
+    {c##min, c##max}, c##extent, d##c, ncells_##c, zero_origin_##c != 0, { FACE(c, lower), FACE(c, upper) } \
+  }
 
 std::array<Direction, dimension> directions() {
   DECLARE_CCTK_PARAMETERS;
-  const CCTK_REAL xd = dx, yd = dy, zd = dz;  // xd, so that pasting appends to the letter
   return {Direction DIRECTION(x), Direction DIRECTION(y), Direction DIRECTION(z)};
 }
 
@@ -106,8 +107,8 @@ extern "C" CCTK_INT CoordBase_GetDomainSpecification(CCTK_INT size, CCTK_REAL* p
   for (int d = 0; d < dimension; ++d) {
     const Interval physical = physical_interval(all[d]);
     grid_spacings[d] = grid_spacing(all[d], physical);
-    store(from_physical(physical, all[d].faces, grid_spacings[d]), d, physical_min, physical_max, interior_min,
-          interior_max, exterior_min, exterior_max);
+    store(from_physical(physical, all[d].faces, grid_spacings[d]), d, physical_min, physical_max,
+          interior_min, interior_max, exterior_min, exterior_max);
   }
   return 0;
 }
@@ -183,7 +184,8 @@ void read_symmetries(const cGH* cctkGH, FaceKinds& kinds) {
   const bool complete =
       table >= 0 &&
       Util_TableGetIntArray(table, num_faces, kinds.symmetry_handle.data(), "symmetry_handle") == num_faces &&
-      Util_TableGetIntArray(table, num_faces, kinds.symmetry_width.data(), "symmetry_zone_width") == num_faces;
+      Util_TableGetIntArray(table, num_faces, kinds.symmetry_width.data(), "symmetry_zone_width") ==
+          num_faces;
   if (!complete) CCTK_ERROR("GetBoundarySizesAndTypes: the symmetry table of the grid cannot be read");
 }
 
@@ -191,8 +193,7 @@ FaceKinds read_faces(const cGH* cctkGH) {
   FaceKinds kinds;
   std::copy_n(cctkGH->cctk_bbox, num_faces, kinds.outer.begin());
   std::array<CCTK_INT, num_faces> unused;
-  if (CCTK_IsFunctionAliased("MultiPatch_GetBbox"))
-    MultiPatch_GetBbox(cctkGH, num_faces, kinds.outer.data());
+  if (CCTK_IsFunctionAliased("MultiPatch_GetBbox")) MultiPatch_GetBbox(cctkGH, num_faces, kinds.outer.data());
   if (CCTK_IsFunctionAliased("MultiPatch_GetBoundarySpecification"))
     MultiPatch_GetBoundarySpecification(MultiPatch_GetMap(cctkGH), num_faces, kinds.physical_size.data(),
                                         unused.data(), unused.data(), unused.data());

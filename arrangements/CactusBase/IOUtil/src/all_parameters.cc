@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// All parameters as text, one `thorn::name = value` per line, and back. A value with several lines continues on
-// lines that do not look like an assignment.
+// All parameters as text, one `thorn::name = value` per line, and back. A value with several lines continues
+// on lines that do not look like an assignment.
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>

@@ -44,17 +44,23 @@ struct Place {
 Place default_place(int called_from) {
   DECLARE_CCTK_PARAMETERS;
   switch (called_from) {
-    case CP_INITIAL_DATA: return {checkpoint_dir, checkpoint_ID_file};
-    case CP_EVOLUTION_DATA: return {checkpoint_dir, checkpoint_file};
+    case CP_INITIAL_DATA:
+      return {checkpoint_dir, checkpoint_ID_file};
+    case CP_EVOLUTION_DATA:
+      return {checkpoint_dir, checkpoint_file};
     case CP_RECOVER_PARAMETERS:
-    case CP_RECOVER_DATA: return {recover_dir, recover_file};
-    case FILEREADER_DATA: return {filereader_ID_dir, ""};
-    default: CCTK_VERROR("IOUtil_AssembleFilename: %d does not say why a file is wanted", called_from);
+    case CP_RECOVER_DATA:
+      return {recover_dir, recover_file};
+    case FILEREADER_DATA:
+      return {filereader_ID_dir, ""};
+    default:
+      CCTK_VERROR("IOUtil_AssembleFilename: %d does not say why a file is wanted", called_from);
   }
 }
 
 /// The iteration in `<base>.it_<iteration>...<extension>`, if a file name is of that form.
-std::optional<long> iteration_in(const std::string& file, const std::string& base, const std::string& extension) {
+std::optional<long> iteration_in(const std::string& file, const std::string& base,
+                                 const std::string& extension) {
   const std::string start = base + ".it_";
   if (file.compare(0, start.size(), start) != 0) return std::nullopt;
   if (file.size() < start.size() + extension.size() ||
@@ -155,7 +161,8 @@ extern "C" int IOUtil_RecoverParameters(RecoverFunction recoverFn, const char* f
   for (const std::string& candidate : candidates) {
     const int result = recover_parameters_from(recoverFn, candidate, fileExtension);
     if (result > 0) return result;
-    CCTK_VWARN(CCTK_WARN_ALERT, "The %s checkpoint \"%s\" cannot be recovered from", fileType, candidate.c_str());
+    CCTK_VWARN(CCTK_WARN_ALERT, "The %s checkpoint \"%s\" cannot be recovered from", fileType,
+               candidate.c_str());
   }
   if (CCTK_EQUALS(recover, "auto") || !candidates.empty()) {
     CCTK_VWARN(CCTK_WARN_ALERT, "There is no usable %s checkpoint \"%s.it_*%s\" in \"%s\"", fileType,

@@ -8,16 +8,16 @@
 
 /* What I/O thorns share: the grid hierarchy's extension "IO". */
 typedef struct {
-  int ioproc;       /* the process that writes for this one */
-  int nioprocs;     /* number of writing processes */
-  int ioproc_every; /* number of processes that share a writing one */
-  int unchunked;    /* the pieces of all processes are assembled */
-  int *downsample;  /* one factor per dimension */
-  int out_single;   /* data are written in single precision */
-  int recovered;    /* the run continues from a checkpoint */
+  int ioproc;               /* the process that writes for this one */
+  int nioprocs;             /* number of writing processes */
+  int ioproc_every;         /* number of processes that share a writing one */
+  int unchunked;            /* the pieces of all processes are assembled */
+  int* downsample;          /* one factor per dimension */
+  int out_single;           /* data are written in single precision */
+  int recovered;            /* the run continues from a checkpoint */
   int stop_on_parse_errors; /* a mistake in a list of variables stops the run */
-  CCTK_INT *do_inVars; /* per variable the iteration to read; -1: the last; 0 for variables not asked for */
-  const char **alias;  /* per variable its name in data files; NULL: the full name */
+  CCTK_INT* do_inVars; /* per variable the iteration to read; -1: the last; 0 for variables not asked for */
+  const char** alias;  /* per variable its name in data files; NULL: the full name */
 } ioGH;
 
 #endif

@@ -6,15 +6,15 @@
 
 /* What a file holds, for those who show files to people. */
 typedef struct {
-  const char *thorn;
-  const char *varname;
-  const char *mimetype;
-  const char *slice;
-  const char *description;
+  const char* thorn;
+  const char* varname;
+  const char* mimetype;
+  const char* slice;
+  const char* description;
 } ioAdvertisedFileDesc;
 
 typedef struct {
-  int (*advertise)(const cGH *GH, const char *filename, const ioAdvertisedFileDesc *description);
+  int (*advertise)(const cGH* GH, const char* filename, const ioAdvertisedFileDesc* description);
 } ioAdvertisedFileListenerCallbacks;
 
 #ifdef __cplusplus
@@ -22,11 +22,11 @@ extern "C" {
 #endif
 
 /* Result: 0, or -1 if the listener is registered already. */
-int IOUtil_RegisterAdvertisedFileListener(const cGH *GH, const char *listener,
-                                          const ioAdvertisedFileListenerCallbacks *callbacks);
+int IOUtil_RegisterAdvertisedFileListener(const cGH* GH, const char* listener,
+                                          const ioAdvertisedFileListenerCallbacks* callbacks);
 
 /* Tells all listeners about a file. Result: the number of listeners. */
-int IOUtil_AdvertiseFile(const cGH *GH, const char *filename, const ioAdvertisedFileDesc *desc);
+int IOUtil_AdvertiseFile(const cGH* GH, const char* filename, const ioAdvertisedFileDesc* desc);
 
 #ifdef __cplusplus
 }

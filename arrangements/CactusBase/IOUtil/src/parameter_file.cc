@@ -12,6 +12,7 @@
 #include "shared.hh"
 #include "util_Network.h"
 #include "util_String.h"
+#include "util_Time.h"
 
 namespace {
 
@@ -67,7 +68,8 @@ std::string generated() {
   std::ostringstream text;
   text << "# Parameters that were set, written by IOUtil\n# version: " << CCTK_FullVersion()
        << "\n# from: " << used_file() << "\n# date: " << today << " " << now << "\n# host: " << host
-       << "\n# processes: " << CCTK_nProcs(nullptr) << "\n\nActiveThorns = \"" << active_thorns() << "\n\"\n\n";
+       << "\n# processes: " << CCTK_nProcs(nullptr) << "\n\nActiveThorns = \"" << active_thorns()
+       << "\n\"\n\n";
   char* const parameters = IOUtil_GetAllParameters(nullptr, 0);
   std::istringstream lines(parameters);
   std::free(parameters);

@@ -37,8 +37,9 @@ class Options {
       : source_(source),
         name_(CCTK_FullVarName(variable)),
         table_(text ? Util_TableCreateFromString(text) : -1) {
-    if (text && table_ < 0) source_.complain("the options \"" + std::string(text) + "\" of " + name_ +
-                                             " are not of the form key=value");
+    if (text && table_ < 0)
+      source_.complain("the options \"" + std::string(text) + "\" of " + name_ +
+                       " are not of the form key=value");
   }
   ~Options() {
     if (table_ >= 0) Util_TableDestroy(table_);
@@ -195,13 +196,18 @@ extern "C" void IOUtil_FreeIORequest(ioRequest** request) {
 }
 
 extern "C" void IOUtil_ParseVarsForOutput(const cGH* GH, const char* method_name, const char* parameter_name,
-                                          int stop_on_parse_errors, const char* out_vars, int out_every_default,
-                                          CCTK_REAL out_dt_default, ioRequest* request_list[]) {
+                                          int stop_on_parse_errors, const char* out_vars,
+                                          int out_every_default, CCTK_REAL out_dt_default,
+                                          ioRequest* request_list[]) {
   for (int variable = 0; variable < CCTK_NumVars(); ++variable) IOUtil_FreeIORequest(&request_list[variable]);
-  Traversal traversal{GH, {method_name, parameter_name, stop_on_parse_errors != 0}, out_every_default,
-                      out_dt_default, request_list};
+  Traversal traversal{GH,
+                      {method_name, parameter_name, stop_on_parse_errors != 0},
+                      out_every_default,
+                      out_dt_default,
+                      request_list};
   if (CCTK_TraverseString(out_vars, add_request, &traversal, CCTK_GROUP_OR_VAR) < 0)
-    traversal.source.complain("there is something that is not the name of a variable or group of an active thorn");
+    traversal.source.complain(
+        "there is something that is not the name of a variable or group of an active thorn");
 }
 
 extern "C" void IOUtil_ParseOutputFrequency(const char* method_name, const char* parameter_name,

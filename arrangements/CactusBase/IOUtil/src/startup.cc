@@ -16,9 +16,10 @@ void check_output_directory(const cGH* GH) {
   std::error_code error;
   const std::filesystem::directory_iterator files(out_dir, error);
   if (!error && files != std::filesystem::directory_iterator())
-    CCTK_VERROR("The output directory \"%s\" is not empty (it holds \"%s\"); choose another IO::out_dir, or set "
-                "IO::require_empty_output_directory = no",
-                out_dir, files->path().filename().c_str());
+    CCTK_VERROR(
+        "The output directory \"%s\" is not empty (it holds \"%s\"); choose another IO::out_dir, or set "
+        "IO::require_empty_output_directory = no",
+        out_dir, files->path().filename().c_str());
 }
 
 void choose_writers(const cGH* GH, ioGH& io) {

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// Interpolation on a grid with symmetries: every symmetry maps the points that lie beyond its faces, one symmetry
-// after the other, and the driver interpolates at what comes out.
+// Interpolation on a grid with symmetries: every symmetry maps the points that lie beyond its faces, one
+// symmetry after the other, and the driver interpolates at what comes out.
 #include "symmetries.hh"
 
 using symbase::Faces;
@@ -20,8 +20,8 @@ extern "C" CCTK_INT SymBase_SymmetryInterpolateFaces(
                   symbase::registered_names()[symmetries.handle(face)].c_str());
     // The symmetry clears the bits of its faces and comes back here with the rest.
     return symmetries.interpolator(face)(cctkGH, N_dims, local_interp_handle, param_table_handle,
-                                         coord_system_handle, N_interp_points, interp_coords_type, interp_coords,
-                                         N_input_arrays, input_array_indices, N_output_arrays,
+                                         coord_system_handle, N_interp_points, interp_coords_type,
+                                         interp_coords, N_input_arrays, input_array_indices, N_output_arrays,
                                          output_array_types, output_arrays, faces);
   }
   if (!CCTK_IsFunctionAliased("DriverInterpolate"))

@@ -51,7 +51,7 @@ extern "C" void SymBase_Statistics(CCTK_ARGUMENTS) {
   const symbase::Symmetries& symmetries = symbase::symmetries_of(cctkGH);
   symbase::list_faces(symmetries.grid, "");
   for (const auto& [group, faces] : symmetries.arrays)
-    symbase::list_faces(faces, (" of " + group_name(group)).c_str());
+    symbase::list_faces(faces, (" of " + symbase::group_name(group)).c_str());
 }
 
 extern "C" void SymBase_Check(CCTK_ARGUMENTS) {

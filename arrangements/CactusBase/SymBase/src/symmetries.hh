@@ -25,7 +25,8 @@ using Interpolator = CCTK_INT (*)(CCTK_POINTER_TO_CONST cctkGH, CCTK_INT N_dims,
                                   CCTK_INT faces);
 
 /// The faces of one grid: the owner of each (a symmetry handle, -1 for none), mirrored in a key/value table
-/// with the keys `symmetry_handle`, `symmetry_zone_width` and, for the grid hierarchy, `symmetry_interpolate`.
+/// with the keys `symmetry_handle`, `symmetry_zone_width` and, for the grid hierarchy,
+/// `symmetry_interpolate`.
 class Faces {
  public:
   explicit Faces(int count);

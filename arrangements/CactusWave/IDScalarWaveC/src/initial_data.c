@@ -11,8 +11,7 @@ typedef CCTK_REAL (*exact_solution)(CCTK_REAL x, CCTK_REAL y, CCTK_REAL z, CCTK_
 static const CCTK_REAL pi = 3.14159265358979323846264338327950288;
 
 /* phi = A cos 2 pi (k.x + |k| t) */
-static CCTK_REAL plane(CCTK_REAL x, CCTK_REAL y, CCTK_REAL z, CCTK_REAL t)
-{
+static CCTK_REAL plane(CCTK_REAL x, CCTK_REAL y, CCTK_REAL z, CCTK_REAL t) {
   DECLARE_CCTK_PARAMETERS;
   const CCTK_REAL omega = sqrt(kx * kx + ky * ky + kz * kz);
 
@@ -21,8 +20,7 @@ static CCTK_REAL plane(CCTK_REAL x, CCTK_REAL y, CCTK_REAL z, CCTK_REAL t)
 
 /* phi = (F(r - t) + F(r + t)) / (2 r) with F(s) = s A exp(-((s - radius) / sigma)^2): the solution that is
  * A exp(-((r - radius) / sigma)^2) and at rest at t = 0. At the origin the limit is F'(t). */
-static CCTK_REAL gaussian(CCTK_REAL x, CCTK_REAL y, CCTK_REAL z, CCTK_REAL t)
-{
+static CCTK_REAL gaussian(CCTK_REAL x, CCTK_REAL y, CCTK_REAL z, CCTK_REAL t) {
   DECLARE_CCTK_PARAMETERS;
   const CCTK_REAL r = sqrt(x * x + y * y + z * z);
   const CCTK_REAL in = (r + t - radius) / sigma, out = (r - t - radius) / sigma;
@@ -33,17 +31,15 @@ static CCTK_REAL gaussian(CCTK_REAL x, CCTK_REAL y, CCTK_REAL z, CCTK_REAL t)
 }
 
 /* phi = A sin pi kx (x - 1/2) sin pi ky (y - 1/2) sin pi kz (z - 1/2) cos pi |k| t */
-static CCTK_REAL box(CCTK_REAL x, CCTK_REAL y, CCTK_REAL z, CCTK_REAL t)
-{
+static CCTK_REAL box(CCTK_REAL x, CCTK_REAL y, CCTK_REAL z, CCTK_REAL t) {
   DECLARE_CCTK_PARAMETERS;
   const CCTK_REAL omega = sqrt(kx * kx + ky * ky + kz * kz);
 
-  return amplitude * sin(pi * kx * (x - 0.5)) * sin(pi * ky * (y - 0.5)) * sin(pi * kz * (z - 0.5))
-         * cos(pi * omega * t);
+  return amplitude * sin(pi * kx * (x - 0.5)) * sin(pi * ky * (y - 0.5)) * sin(pi * kz * (z - 0.5)) *
+         cos(pi * omega * t);
 }
 
-static exact_solution chosen_solution(void)
-{
+static exact_solution chosen_solution(void) {
   DECLARE_CCTK_PARAMETERS;
   if (CCTK_Equals(initial_data, "plane")) return plane;
   if (CCTK_Equals(initial_data, "gaussian")) return gaussian;
@@ -51,8 +47,7 @@ static exact_solution chosen_solution(void)
   return NULL;
 }
 
-void IDScalarWaveC_InitialData(CCTK_ARGUMENTS)
-{
+void IDScalarWaveC_InitialData(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   const exact_solution solution = chosen_solution();
   if (!solution) return;

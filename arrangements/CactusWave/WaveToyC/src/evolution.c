@@ -9,8 +9,7 @@
  *
  * The terms of each direction are summed first: the result does not depend on how the grid is cut.
  */
-void WaveToyC_Evolution(CCTK_ARGUMENTS)
-{
+void WaveToyC_Evolution(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
 
   const CCTK_REAL dt = CCTK_DELTA_TIME;
@@ -28,9 +27,7 @@ void WaveToyC_Evolution(CCTK_ARGUMENTS)
     for (int j = 1; j < cctk_lsh[1] - 1; ++j) {
       const ptrdiff_t row = CCTK_GFINDEX3D(cctkGH, 0, j, k);
       for (ptrdiff_t p = row + 1; p < row + cctk_lsh[0] - 1; ++p)
-        phi[p] = centre * phi_p[p] - phi_p_p[p]
-                 + cx * (phi_p[p + 1] + phi_p[p - 1])
-                 + cy * (phi_p[p + dj] + phi_p[p - dj])
-                 + cz * (phi_p[p + dk] + phi_p[p - dk]);
+        phi[p] = centre * phi_p[p] - phi_p_p[p] + cx * (phi_p[p + 1] + phi_p[p - 1]) +
+                 cy * (phi_p[p + dj] + phi_p[p - dj]) + cz * (phi_p[p + dk] + phi_p[p - dk]);
     }
 }

@@ -4,8 +4,7 @@
 
 #include "Symmetry.h"
 
-void WaveToyC_InitSymBound(CCTK_ARGUMENTS)
-{
+void WaveToyC_InitSymBound(CCTK_ARGUMENTS) {
   const int even[3] = {1, 1, 1};
 
   SetCartSymVN(cctkGH, even, "wavetoy::phi");
