@@ -33,7 +33,7 @@ sub _c_general ($arguments) {
     my $thorn = $arguments->thorn;
     my @declarations;
     for my $argument ($arguments->variables) {
-        push @declarations, map { _c_variable($thorn, $argument, $_, 1) } 0 .. $argument->group->timelevels - 1;
+        push @declarations, map { _c_variable($thorn, $argument, $_, 1) } $argument->timelevels;
     }
     return c_macro(DECLARE_CCTK_ARGUMENTS => 'CCTKI_DECLARE_GRID', @declarations);
 }
@@ -80,13 +80,17 @@ sub _centring ($group) {
 # ------------------------------------------------------------------------------------------------------ Fortran
 
 sub _fortran_general ($arguments) {
-    my @names = ((map { _size_names($_) } $arguments->sized_groups), map { $_->names } $arguments->variables);
+    my @names = ((map { _size_names($_) } $arguments->sized_groups), map { _fortran_names($_) } $arguments->variables);
     my @declarations = _in_shapes(map { _fortran_entries($_, sub { q{} }) } $arguments->variables);
     return join "\n",
         '#define CCTK_ARGUMENTS ' . join(', ', 'CCTKI_GRID_ARGUMENTS', @names) . "\n",
         "#define CCTK_PASS_FTOF CCTK_ARGUMENTS\n",
         fortran_macro(
             DECLARE_CCTK_ARGUMENTS => 'CCTKI_DECLARE_GRID', _size_declarations($arguments), @declarations);
+}
+
+sub _fortran_names ($argument) {
+    return map { $argument->name($_) } $argument->fortran_timelevels;
 }
 
 my %attribute_of = (read => ', intent(in)', write => q{});
@@ -111,7 +115,7 @@ sub _fortran_entries ($argument, $attribute_of_timelevel) {
     my ($type, $shape) = ($argument->type, _fortran_shape($argument->group));
     return map {
         { name => $argument->name($_), type => $type, shape => $shape, attribute => $attribute_of_timelevel->($_) }
-    } 0 .. $argument->group->timelevels - 1;
+    } $argument->fortran_timelevels;
 }
 
 # Declarations, each of as many neighbouring names as have type, attribute and shape in common.

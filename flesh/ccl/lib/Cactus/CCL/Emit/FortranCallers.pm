@@ -41,7 +41,7 @@ sub _sizes ($thorn, $slot, $group) {
 
 sub _data ($thorn, $argument) {
     my $index = 'cctki_vi_' . $thorn->name . '[' . $argument->slot . ']';
-    return map {"cctki_data(cctkGH, $index, $_)"} 0 .. $argument->group->timelevels - 1;
+    return map {"cctki_data(cctkGH, $index, $_)"} $argument->fortran_timelevels;
 }
 
 1;

@@ -12,6 +12,8 @@ my %type_of = (real => 'CCTK_REAL', string => 'CCTK_STRING', integer => 'CCTK_IN
 # Members per COMMON statement: a statement has a limited number of continuation lines.
 my $common_width = 16;
 
+my $longest_fortran_name = 63;
+
 sub files ($self) {
     my @blocks = $self->layout->parameter_blocks->blocks;
     return (
@@ -89,10 +91,12 @@ sub _c_declaration ($self, $thorn, $visible) {
     return "$type " . $visible->name . ' CCTK_ATTRIBUTE_UNUSED = ' . _c_macro_name($thorn, $visible) . ';';
 }
 
-# Fortran declares a whole block or nothing: members that the thorn does not see get names that it cannot guess.
+# Fortran declares a whole block or nothing: members that the thorn does not see, or that Fortran has no room to name,
+# get names of no use.
 sub _fortran_statements ($self, $thorn, $visible, $blocks) {
     my $layout = $self->layout->parameter_blocks;
-    my %name_of = map { ($layout->member($_->parameter) => $_->name) } @{$visible};
+    my %name_of = map { ($layout->member($_->parameter) => $_->name) }
+        grep { length $_->name <= $longest_fortran_name } @{$visible};
     my @statements;
     for my $number (0 .. $#{$blocks}) {
         my ($block, @names) = ($blocks->[$number]);

@@ -90,16 +90,22 @@ sub _to_fortran ($argument) {
 sub fortran_interface ($self, $name) {
     my ($kind, $head) =
         $self->returns eq 'void' ? ('subroutine', 'subroutine') : ('function', $self->returns . ' function');
+    my @arguments = map { [ $_, _fortran_name($_, $name) ] } $self->_arguments;
     return (
-        "$head $name (" . join(', ', map { $_->name } $self->_arguments) . ')',
+        "$head $name (" . join(', ', map { $_->[1] } @arguments) . ')',
         'implicit none',
-        (map { _fortran_declaration($_) } $self->_arguments),
+        (map { _fortran_declaration(@{$_}) } @arguments),
         "end $kind $name",
     );
 }
 
-sub _fortran_declaration ($argument) {
+# Fortran does not tell `trace` from `Trace`, but an argument must not be named like its procedure.
+sub _fortran_name ($argument, $procedure) {
     my $name = $argument->name;
+    return lc $name eq lc $procedure ? "${name}_argument" : $name;
+}
+
+sub _fortran_declaration ($argument, $name) {
     return "external $name"       if $argument->prototype;
     return "character(*) :: $name" if $argument->type eq 'CCTK_STRING';
     return $argument->type . " :: $name" . ($argument->is_array ? '(*)' : q{});

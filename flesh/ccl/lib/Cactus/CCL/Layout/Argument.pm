@@ -8,6 +8,8 @@ use Cactus::CCL::Accessors qw(has);
 
 has(qw(variable slot));
 
+my $longest_fortran_name = 63;
+
 sub new ($class, %fields) {
     return bless {%fields}, $class;
 }
@@ -26,8 +28,13 @@ sub name ($self, $timelevel = 0) {
     return $self->{variable}->name . '_p' x $timelevel;
 }
 
-sub names ($self) {
-    return map { $self->name($_) } 0 .. $self->group->timelevels - 1;
+sub timelevels ($self) {
+    return 0 .. $self->group->timelevels - 1;
+}
+
+# Fortran is not given the timelevels whose names it cannot spell.
+sub fortran_timelevels ($self) {
+    return grep { length $self->name($_) <= $longest_fortran_name } $self->timelevels;
 }
 
 sub is_vector ($self) {
@@ -49,7 +56,7 @@ Cactus::CCL::Layout::Argument - one variable among the arguments of a thorn's sc
 
 =head1 SYNOPSIS
 
-    say join ' ', $argument->type, $argument->names;    # CCTK_REAL phi phi_p
+    say join ' ', $argument->type, map { $argument->name($_) } $argument->timelevels;    # CCTK_REAL phi phi_p
 
 =head1 DESCRIPTION
 
@@ -67,9 +74,13 @@ Its place in the thorn's table of variable indices.
 
 C<CCTK_REAL>, C<CCTK_INT4>, ...
 
-=item name($timelevel = 0), names
+=item name($timelevel = 0)
 
-The identifier of one timelevel; those of all declared timelevels.
+The identifier of one timelevel.
+
+=item timelevels, fortran_timelevels
+
+The numbers of all declared timelevels, from 0; of those that Fortran sees.
 
 =item is_vector
 
