@@ -55,8 +55,6 @@ tFleshConfig* flesh_configuration() { return &capi::facade().configuration; }
 
 void mark_recovered() { flesh_configuration()->recovered = 1; }
 
-void mark_recovered() { flesh_configuration()->recovered = 1; }
-
 void register_driver(std::unique_ptr<Driver> driver) { current_context().drivers().set(std::move(driver)); }
 
 Driver& current_driver() { return current_context().driver(); }
