@@ -33,8 +33,7 @@ sub has_errors ($self) {
 
 sub report ($self) {
     my @messages = $self->_sorted or return q{};
-    my @lines    = map { ($_->{severity} eq 'warning' ? 'warning: ' : q{}) . $_->{text} } @messages;
-    return join q{}, map { "$_\n" } @lines, $self->summary;
+    return join q{}, map {"$_\n"} (map { $_->{text} } @messages), $self->summary;
 }
 
 sub summary ($self) {
@@ -50,6 +49,7 @@ sub _add ($self, $severity, $where, $problem, %remedy) {
     my ($source, $offset) = ref $where eq 'ARRAY' ? @{$where} : ($where->source, $where->offset);
     my ($line,   $column) = $source->line_and_column($offset);
     my $text = join q{; }, $problem, _remedies(%remedy);
+    $text = "warning: $text" if $severity eq 'warning';
     my $full = join(q{:}, $source->name, $line, $column) . ": $text";
     return if $self->{seen}{$full}++;
     push @{ $self->{messages} },
@@ -99,7 +99,8 @@ Cactus::CCL::Diagnostics - collects what is wrong, and tells it once, sorted by 
 
 =head1 DESCRIPTION
 
-A message reads C<file:line:column: what is wrong; what was expected; did you mean X?>.
+A message reads C<file:line:column: what is wrong; what was expected; did you mean X?>, with C<warning:> after the place if
+it is one.
 
 =over
 

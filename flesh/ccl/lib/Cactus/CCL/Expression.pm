@@ -34,7 +34,7 @@ sub _choice ($self) {
     $self->_binary(0);
     return if !$self->{lexer}->accept_punct(q{?});
     $self->_choice;
-    $self->{parser}->expect_punct(q{:}, 'between the two values of ?:');
+    $self->{parser}->want_punct(q{:}, 'between the two values of ?:');
     return $self->_choice;
 }
 
@@ -73,6 +73,7 @@ sub _primary ($self) {
 sub _name ($self) {
     my ($lexer, $parser, $allow) = @{$self}{qw(lexer parser allow)};
     my ($name, $offset) = ($lexer->text, $lexer->offset);
+    $parser->fail_unexpected($self->_expected) if $lexer->starts_line && $parser->starts_statement(0);
     $lexer->advance;
     return $self->_call($name, $offset) if $lexer->at_punct('(');
     my @legal = @{ $allow->{names} // [] };

@@ -123,10 +123,10 @@ sub previous_end ($self) {
 # What messages call the current token.
 sub found ($self) {
     my ($kind, $text) = @{$self}{qw(kind text)};
-    return 'the end of the file' if $kind eq 'end';
+    return 'end of the file' if $kind eq 'end';
     $text =~ s{\s+}{ }gx;
     $text = substr($text, 0, 37) . '...' if length $text > 40;
-    return $kind eq 'string' ? qq{the string "$text"} : "'$text'";
+    return $kind eq 'string' ? qq{string "$text"} : "'$text'";
 }
 
 # Unclosed strings and the end of the file are reported at the last line that holds something.

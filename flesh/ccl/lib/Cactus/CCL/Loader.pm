@@ -95,7 +95,7 @@ sub _report_missing ($self, $entry) {
     if (Cactus::CCL::KnownThorns::is_known($thorn)) {
         $remedy{hint} = 'known thorn, not part of Saguaro; add its tree with ARRANGEMENTS=<path>';
     }
-    else {
+    elsif (!defined $entry->tree) {
         @remedy{qw(name candidates)} = ($thorn, [ $self->{catalogue}->thorns ]);
     }
     push @{ $self->{missing} }, $entry->name;

@@ -8,21 +8,29 @@ use List::Util qw(min uniq);
 
 # The candidate that was most likely meant, or undef if none is near.
 sub nearest ($name, @candidates) {
-    my $limit = _tolerance($name);
-    my ($best, $best_distance);
+    my $wanted = lc $name;
+    my $limit  = _tolerance($name);
+    my ($best, $best_rank);
     for my $candidate (uniq sort @candidates) {
-        next if abs(length($candidate) - length $name) > $limit;
-        my $distance = distance(lc $name, lc $candidate, $limit) // next;
-        next if defined $best_distance && $distance >= $best_distance;
-        ($best, $best_distance) = ($candidate, $distance);
+        my $rank = _rank($wanted, lc $candidate, $limit) // next;
+        next if defined $best && $rank >= $best_rank;
+        ($best, $best_rank) = ($candidate, $rank);
     }
     return $best;
 }
 
-# One slip in short names, up to three in long ones.
+# Smaller is better. A beginning or a continuation of the name is worse than any slip that is tolerated.
+sub _rank ($wanted, $candidate, $limit) {
+    my $distance = abs(length($candidate) - length $wanted) > $limit ? undef : distance($wanted, $candidate, $limit);
+    return $distance if defined $distance;
+    my ($short, $long) = sort { length $a <=> length $b } $wanted, $candidate;
+    return length $short >= 3 && index($long, $short) == 0 ? $limit + length($long) - length $short : undef;
+}
+
+# No slip in single letters, one in short names, up to three in long ones.
 sub _tolerance ($name) {
     my $length = length $name;
-    return $length <= 3 ? 1 : $length <= 8 ? 2 : 3;
+    return $length <= 1 ? 0 : $length <= 3 ? 1 : $length <= 8 ? 2 : 3;
 }
 
 # The number of insertions, deletions, replacements and swaps of neighbours that turn one text into the other; undef
@@ -67,7 +75,8 @@ Cactus::CCL::Names - find the name that was meant
 =item nearest($name, @candidates)
 
 The candidate with the smallest edit distance, ignoring case; among equals the alphabetically first. Undef if none is
-within one slip (names of up to 3 letters), two (up to 8) or three.
+within one slip (names of two or three letters), two (up to 8 letters) or three, and none begins with the
+name or is its beginning.
 
 =item distance($from, $to, $limit)
 

@@ -75,9 +75,30 @@ sub is_inside_block ($self) {
     return 0;
 }
 
+# Says that the current token is not what should stand here. If it starts another statement, the one before it ends
+# too early, and that is where the user has to look.
+sub report_unexpected ($self, $expected, %remedy) {
+    my $lexer = $self->{lexer};
+    if ($lexer->starts_line && $lexer->kind eq 'word' && $self->starts_statement(0)) {
+        return $self->error_at($lexer->previous_end, 'unexpected end of the line', expected => $expected);
+    }
+    return $self->error_here("unexpected @{[$lexer->found]}", expected => $expected, %remedy);
+}
+
+sub fail_unexpected ($self, $expected) {
+    $self->report_unexpected($expected);
+    return $self->abandon;
+}
+
 # Reports a mistake at the current token and gives up the current rule.
 sub fail ($self, $problem, %remedy) {
     $self->error_here($problem, %remedy);
+    return $self->abandon;
+}
+
+# $offset: where the block opens
+sub fail_unclosed ($self, $offset) {
+    $self->error_at($offset, 'this block is never closed', expected => q{a matching '\}'});
     return $self->abandon;
 }
 
@@ -100,9 +121,14 @@ sub warning_at ($self, $offset, $problem, %remedy) {
 # ------------------------------------------------------------------------------------------------ small rules
 
 sub expect_punct ($self, $text, $context) {
-    my $lexer = $self->{lexer};
-    return 1 if $lexer->accept_punct($text);
-    return $self->fail("unexpected @{[$lexer->found]}", expected => "'$text' $context");
+    return 1 if $self->{lexer}->accept_punct($text);
+    return $self->fail_unexpected("'$text' $context");
+}
+
+# As expect_punct, where the rest of the statement is clear without it.
+sub want_punct ($self, $text, $context) {
+    $self->report_unexpected("'$text' $context") if !$self->{lexer}->accept_punct($text);
+    return;
 }
 
 # Any identifier. Qualified ones are refused unless the caller asks for them.
@@ -110,7 +136,7 @@ sub expect_name ($self, $what) {
     my $lexer = $self->{lexer};
     my $text  = $lexer->text;
     if ($lexer->kind ne 'word' || $text =~ m{::}x) {
-        $self->fail("unexpected @{[$lexer->found]}", expected => $what);
+        $self->fail_unexpected($what);
     }
     $lexer->advance;
     return $text;
@@ -119,14 +145,14 @@ sub expect_name ($self, $what) {
 sub expect_qualified_name ($self, $what) {
     my $lexer = $self->{lexer};
     my $text  = $lexer->text;
-    $self->fail("unexpected @{[$lexer->found]}", expected => $what) if $lexer->kind ne 'word';
+    $self->fail_unexpected($what) if $lexer->kind ne 'word';
     $lexer->advance;
     return $text;
 }
 
 sub expect_string ($self, $what) {
     my $lexer = $self->{lexer};
-    $self->fail("unexpected @{[$lexer->found]}", expected => $what) if $lexer->kind ne 'string';
+    $self->fail_unexpected($what) if $lexer->kind ne 'string';
     my $text = $lexer->text;
     $lexer->advance;
     return $text;
@@ -140,7 +166,7 @@ sub expect_positive_integer ($self, $what) {
     my $lexer = $self->{lexer};
     my $text  = $lexer->text;
     if ($lexer->kind ne 'number' || $text !~ m{ \A 0*[1-9]\d{0,8} \z }x) {
-        $self->fail("unexpected @{[$lexer->found]}", expected => "$what (a positive whole number)");
+        $self->fail_unexpected("$what (a positive whole number)");
     }
     $lexer->advance;
     return 0 + $text;
@@ -152,12 +178,11 @@ sub expect_keyword ($self, $what, @words) {
     my $written = uc $lexer->text;
     my $word    = $written;
     if ($lexer->kind ne 'word' || !grep { $_ eq $written } @words) {
-        $word = $lexer->kind eq 'word' ? Cactus::CCL::Names::nearest($written, @words) : undef;
+        $word = $self->_meant_keyword(@words);
         $self->error_here(
             "unexpected @{[$lexer->found]}",
             expected   => $what . ': ' . _alternatives(@words),
-            name       => $written,
-            candidates => \@words
+            defined $word ? (name => $written, candidates => \@words) : ()
         );
         $self->abandon if !defined $word;
     }
@@ -169,13 +194,20 @@ sub expect_keyword ($self, $what, @words) {
 # what was meant; else gives up.
 sub misspelt_keyword ($self, $what, @words) {
     my $lexer = $self->{lexer};
-    my $meant = $lexer->kind eq 'word' ? Cactus::CCL::Names::nearest(uc $lexer->text, @words) : undef;
+    my $meant = $self->_meant_keyword(@words);
     $self->error_here(
         "unexpected @{[$lexer->found]}",
         expected => $what,
         defined $meant ? (name => uc $lexer->text, candidates => \@words) : ()
     );
     return $meant // $self->abandon;
+}
+
+# The nearest of some keywords to the current word. Two letters are too few to go on with a guess.
+sub _meant_keyword ($self, @words) {
+    my $lexer = $self->{lexer};
+    return if $lexer->kind ne 'word' || length $lexer->text <= 2;
+    return Cactus::CCL::Names::nearest(uc $lexer->text, @words);
 }
 
 sub reference ($self, $name, $offset) {

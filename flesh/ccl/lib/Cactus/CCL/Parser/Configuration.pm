@@ -44,7 +44,7 @@ sub parse_statement ($self) {
 sub _required_thorns ($self) {
     my $lexer = $self->{lexer};
     $lexer->advance;
-    $self->expect_punct(q{:}, 'after THORNS');
+    $self->want_punct(q{:}, 'after THORNS');
     push @{ $self->{thorn}{required_thorns} }, @{
         $self->line_of(sub {
             my $offset = $lexer->offset;
@@ -68,8 +68,8 @@ sub _required_capabilities ($self) {
 sub _version_condition ($self, $requirement) {
     my $lexer    = $self->{lexer};
     my $operator = $lexer->scan(qr{ << | <= | = | >= | >> }x)
-        // $self->fail("unexpected @{[$lexer->found]}", expected => '<<, <=, =, >= or >> before the version');
-    my $version = $lexer->scan($word) // $self->fail("unexpected @{[$lexer->found]}", expected => 'a version');
+        // $self->fail_unexpected('<<, <=, =, >= or >> before the version');
+    my $version = $lexer->scan($word) // $self->fail_unexpected('a version');
     @{$requirement}{qw(operator version)} = ($operator, $version);
     return $self->expect_punct(')', 'after the version');
 }
@@ -79,7 +79,7 @@ sub _capability_name ($self) {
     my $lexer  = $self->{lexer};
     my $offset = $lexer->offset;
     my $name   = $lexer->scan($capability_name)
-        // $self->fail("unexpected @{[$lexer->found]}", expected => 'the name of a capability');
+        // $self->fail_unexpected('the name of a capability');
     return ($offset, $name);
 }
 
@@ -115,11 +115,12 @@ sub _names_before_block ($self) {
 
 # '{' { clause } '}'; what it says goes into all the nodes
 sub _block_into ($self, @nodes) {
-    my $lexer = $self->{lexer};
+    my $lexer  = $self->{lexer};
+    my $offset = $lexer->offset;
     $self->expect_punct('{', 'after the name of the capability');
     my %fields;
     while (!$lexer->accept_punct('}')) {
-        $self->fail('this block is never closed', expected => q{'\}'}) if $lexer->kind eq 'end';
+        $self->fail_unclosed($offset) if $lexer->kind eq 'end';
         $self->attempt(sub { $self->_clause(\%fields) }, sub { $self->_skip_to_clause });
     }
     @{$_}{ keys %fields } = values %fields for @nodes;
@@ -158,7 +159,7 @@ sub _language ($self, $fields) {
 
 sub _version ($self, $fields) {
     my $lexer = $self->{lexer};
-    $fields->{version} = $self->_word_on_line // $self->fail("unexpected @{[$lexer->found]}", expected => 'a version');
+    $fields->{version} = $self->_word_on_line // $self->fail_unexpected('a version');
     return;
 }
 
@@ -174,7 +175,7 @@ sub _options ($self, $fields) {
 
 sub _definition ($self, $fields) {
     my $lexer = $self->{lexer};
-    my $text  = $self->_word_on_line // $self->fail("unexpected @{[$lexer->found]}", expected => 'a word to define');
+    my $text  = $self->_word_on_line // $self->fail_unexpected('a word to define');
     push @{ $fields->{definitions} }, $text;
     return;
 }

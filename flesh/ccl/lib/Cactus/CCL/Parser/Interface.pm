@@ -31,6 +31,7 @@ my %rules = (
     PROVIDES   => \&_provides,
     SUBROUTINE => \&_subroutine,
     VOID       => \&_void_function,
+    (map { ($_ => \&_string_function) } qw(STRING CCTK_STRING)),
     (map { ($_ => \&_group_or_function) } keys %group_type, keys %return_type),
 );
 my @starters = sort keys %rules;
@@ -79,7 +80,7 @@ sub _implements ($self, $word) {
     my $offset = $lexer->offset;
     my $thorn  = $self->{thorn};
     $lexer->advance;
-    $self->expect_punct(q{:}, 'after IMPLEMENTS');
+    $self->want_punct(q{:}, 'after IMPLEMENTS');
     if (length($thorn->{implementation} // q{})) {
         $self->error_at($offset, "a second IMPLEMENTS: the thorn already implements '$thorn->{implementation}'",
             expected => 'one IMPLEMENTS per thorn');
@@ -105,7 +106,7 @@ sub _implementations ($self) {
     my $lexer = $self->{lexer};
     my $word  = uc $lexer->text;
     $lexer->advance;
-    $self->expect_punct(q{:}, "after $word");
+    $self->want_punct(q{:}, "after $word");
     return [] if $lexer->starts_line || $lexer->kind eq 'end';
     return $self->line_of(sub {
         my $offset = $lexer->offset;
@@ -115,7 +116,7 @@ sub _implementations ($self) {
 
 sub _access ($self, $word) {
     $self->{lexer}->advance;
-    $self->expect_punct(q{:}, "after $word");
+    $self->want_punct(q{:}, "after $word");
     $self->{access} = lc $word;
     return;
 }
@@ -129,7 +130,7 @@ sub _include ($self, $word) {
     $lexer->advance;
     my $kind = $lexer->accept_word('SOURCE') ? 'source' : 'header';
     $lexer->accept_word('HEADER');
-    $self->expect_punct(q{:}, "after $word");
+    $self->want_punct(q{:}, "after $word");
     my $file = $self->_file_name('the file that is contributed');
     $self->expect_keyword('what stands between the two files', 'IN');
     my $target = $self->_file_name('the public file that gets the contribution');
@@ -146,7 +147,7 @@ sub _uses ($self, $word) {
     my $what = $self->expect_keyword('what is used', qw(INCLUDE INCLUDES FUNCTION));
     return $self->_function_use(0) if $what eq 'FUNCTION';
     $lexer->accept_word('HEADER') || $lexer->accept_word('SOURCE');
-    $self->expect_punct(q{:}, 'after USES INCLUDE');
+    $self->want_punct(q{:}, 'after USES INCLUDE');
     do {
         my $offset = $lexer->offset;
         my $file   = $self->_file_name('the name of a header');
@@ -159,7 +160,7 @@ sub _uses ($self, $word) {
 sub _file_name ($self, $what) {
     my $lexer = $self->{lexer};
     my $name  = $lexer->starts_line ? undef : $lexer->scan($file_name);
-    return $name // $self->fail("unexpected @{[$lexer->found]}", expected => $what);
+    return $name // $self->fail_unexpected($what);
 }
 
 # ---------------------------------------------------------------------------------------------------- functions
@@ -204,6 +205,11 @@ sub _void_function ($self, $word) {
     $self->{lexer}->advance;
     $self->expect_keyword('what follows a return type', 'FUNCTION');
     return $self->_function('void');
+}
+
+# Legal as an argument, and often tried as a result.
+sub _string_function ($self, $word) {
+    return $self->fail("an aliased function cannot return $word", expected => join q{, }, @returns);
 }
 
 sub _group_or_function ($self, $word) {
@@ -354,7 +360,7 @@ sub _size_list ($self, $group) {
     return $self->_expressions($group) if $outer->kind ne 'string';
     local $self->{lexer} = $outer->inside_string;
     my $sizes = $self->_expressions($group);
-    $self->fail("unexpected @{[$self->{lexer}->found]}", expected => q{',' or the end of the string})
+    $self->fail_unexpected(q{',' or the end of the string})
         if $self->{lexer}->kind ne 'end';
     $outer->advance;
     return $sizes;
@@ -389,7 +395,7 @@ sub _centering ($self, $group) {
     $self->expect_punct('{', 'before the centring');
     my $letters = q{};
     while (!$lexer->accept_punct('}')) {
-        $self->fail("unexpected @{[$lexer->found]}", expected => 'V or C per dimension')
+        $self->fail_unexpected('V or C per dimension')
             if $lexer->kind ne 'word' || $lexer->text !~ m{ \A [VC]+ \z }xi;
         $letters .= uc $lexer->text;
         $lexer->advance;
@@ -426,7 +432,7 @@ sub _variables ($self, $group) {
 # Variables may be called like keywords; only what no list of variables can contain ends it.
 sub _statement_follows ($self) {
     my $lexer = $self->{lexer};
-    return $rules{ uc $lexer->text } && $lexer->is_followed_by(qr{ \s*+ : (?!:) | [ \t\r]++ \w++ [^\n,\}]*+ [=\(] }x);
+    return $rules{ uc $lexer->text } && $lexer->is_followed_by(qr{ \s*+ : (?!:) | [ \t\r]++ \w++ [^\n,\}=(]*+ [=(] }x);
 }
 
 sub _variable ($self, $group, $name, $offset) {

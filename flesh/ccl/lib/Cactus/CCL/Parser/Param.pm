@@ -42,7 +42,7 @@ sub parse_statement ($self) {
     return $self->_parameter($word, $lexer->offset) if $is_type{$word};
     $lexer->advance;
     return $self->_shared_parameter($word) if $word eq 'USES' || $word eq 'EXTENDS';
-    $self->expect_punct(q{:}, "after $word");
+    $self->want_punct(q{:}, "after $word");
     $self->{shares} = $word eq 'SHARES' ? $self->_shared_implementation : undef;
     $self->{scope}  = lc $word if $word ne 'SHARES';
     return;
@@ -87,8 +87,7 @@ sub _shared_parameter ($self, $verb) {
     );
     $self->_body($parameter) if $lexer->at_punct('{');
     if (!$lexer->starts_line && $lexer->kind ne 'end') {
-        $self->fail("unexpected @{[$lexer->found]}",
-            expected => "nothing more: a parameter that is only shared has the default of its owner");
+        $self->fail_unexpected("nothing more: a parameter that is only shared has the default of its owner");
     }
     push @{ $self->{thorn}{shared_parameters} }, $parameter if $shares;
     return;
@@ -174,7 +173,7 @@ sub _body ($self, $parameter) {
 sub _next_statement_starts ($self) {
     my $lexer = $self->{lexer};
     return 0 if !$lexer->starts_line || $lexer->kind ne 'word' || !$self->starts_statement(0);
-    return $lexer->is_followed_by(qr/ \s*+ : (?!:) | [ \t\r]++ [A-Za-z_][^\n]*+ (?: " | [{] ) /x);
+    return $lexer->is_followed_by(qr/ \s*+ : (?!:) | [ \t\r]++ [A-Za-z_][^\n"{]*+ ["{] /x);
 }
 
 sub _skip_to_next_line ($self) {
@@ -195,7 +194,7 @@ sub _range_item ($self, $parameter) {
         $description = $self->expect_string('the description of the accepted values, in quotes');
     }
     elsif (!$lexer->starts_line && !$lexer->at_punct('}')) {
-        $self->fail("unexpected @{[$lexer->found]}", expected => q{'::' and a description, or '\}'});
+        $self->fail_unexpected(q{'::' and a description, or '\}'});
     }
     push @{ $parameter->{ranges} }, map { $self->node(Range => @{$_}, description => $description) } @values;
     return;
@@ -209,8 +208,8 @@ sub _value ($self, $parameter) {
     return [ $offset, text => $self->expect_string('a value') ] if $lexer->kind eq 'string';
     my $pattern = $type eq 'integer' || $type eq 'real' ? $range : $type eq 'boolean' ? qr{ :(?!:(?!:)) | \w++ }x : $bare_word;
     my $text    = $lexer->scan($pattern);
-    return [ $offset, text => $text ] if defined $text && length $text;
-    return $self->fail("unexpected @{[$lexer->found]}", expected => _expected_value($type));
+    return [ $offset, text => $text =~ s{ \s+ \z }{}rx ] if defined $text && length $text;
+    return $self->fail_unexpected(_expected_value($type));
 }
 
 sub _expected_value ($type) {

@@ -58,7 +58,7 @@ sub starts_statement ($self, $depth) {
     my $word  = uc $lexer->text;
     return 0 if !$is_statement{$word};
     return 1 if $word eq 'SCHEDULE' || $word eq 'ELSE';
-    return $depth == 0 && $lexer->is_followed_by($word eq 'IF' ? qr{ \s*+ \( }x : qr{ \s*+ : }x);
+    return $depth == 0 && ($word eq 'IF' || $lexer->is_followed_by(qr{ \s*+ : }x));
 }
 
 sub is_inside_block ($self) {
@@ -87,10 +87,7 @@ sub _block ($self) {
     $lexer->advance;
     local $self->{block_depth} = $self->is_inside_block + 1;
     while (!$lexer->accept_punct('}')) {
-        if ($lexer->kind eq 'end') {
-            $self->error_at($offset, 'this block is never closed', expected => q{a matching '\}'});
-            $self->abandon;
-        }
+        $self->fail_unclosed($offset) if $lexer->kind eq 'end';
         $self->attempt(sub { $self->parse_statement }, sub { $self->skip_to_statement });
     }
     return;
@@ -99,17 +96,31 @@ sub _block ($self) {
 # 'if' '(' condition ')' statement [ 'else' statement ]
 sub _conditional ($self) {
     my $lexer = $self->{lexer};
-    $self->expect_punct('(', 'after if');
-    my $offset    = $lexer->offset;
-    my $condition = $self->expression(strings => 1, functions => 1);
-    $self->expect_punct(')', 'after the condition');
+    my $offset = $lexer->offset;
+    my $condition;
+    $self->attempt(sub { $condition = $self->_condition }, sub { $self->_skip_condition });
     $self->_under($condition, $offset, 0);
     $self->_under($condition, $offset, 1) if $lexer->accept_word('ELSE');
     return;
 }
 
+sub _condition ($self) {
+    $self->expect_punct('(', 'after if');
+    my $condition = $self->expression(strings => 1, functions => 1);
+    $self->expect_punct(')', 'after the condition');
+    return $condition;
+}
+
+# What a broken condition governs is read all the same.
+sub _skip_condition ($self) {
+    my $lexer = $self->{lexer};
+    $lexer->advance while $lexer->kind ne 'end' && !$lexer->at_punct('{') && !$lexer->at_word('SCHEDULE');
+    return;
+}
+
 # The statement that a condition, or its negation, governs.
 sub _under ($self, $expression, $offset, $negated) {
+    return $self->parse_statement if !$expression;
     my $condition = $self->node(
         Condition => $offset,
         text => $expression->text, negated => $negated, parameters => [ _each_once($expression->names) ]
@@ -125,7 +136,7 @@ sub _each_once (@references) {
 
 # 'STORAGE' ':' items
 sub _storage_statement ($self, $offset) {
-    $self->expect_punct(q{:}, 'after STORAGE');
+    $self->want_punct(q{:}, 'after STORAGE');
     my $item = $self->_item('storage', q{}, $offset);
     $self->_storage($item);
     return $self->_add($item);
@@ -252,7 +263,7 @@ sub _clause ($self, $item) {
     my $word  = uc $lexer->text;
     $word = $self->misspelt_keyword('a clause: ' . join(q{, }, map {"$_:"} @clauses), @clauses) if !$clauses{$word};
     $lexer->advance;
-    $self->expect_punct(q{:}, "after $word");
+    $self->want_punct(q{:}, "after $word");
     return $clauses{$word}->($self, $item);
 }
 
@@ -293,7 +304,7 @@ sub _option ($self) {
     my $offset = $lexer->offset;
     my $text   = $lexer->scan(qr{ [A-Za-z][\w-]*+ }x);
     return $self->reference(lc $text, $offset) if defined $text;
-    return $self->fail("unexpected @{[$lexer->found]}", expected => 'the name of an option');
+    return $self->fail_unexpected('the name of an option');
 }
 
 sub _triggers ($self, $item) {
@@ -372,7 +383,7 @@ sub _tag ($self) {
     $self->expect_punct(q{=}, "after tag $key");
     my $value = $lexer->kind eq 'string' ? $self->expect_string('a value') : $lexer->scan(qr{ [^\s,"{}]++ }x);
     return $self->node(Tag => $offset, key => $key, value => $value) if defined $value;
-    return $self->fail("unexpected @{[$lexer->found]}", expected => "the value of tag $key");
+    return $self->fail_unexpected("the value of tag $key");
 }
 
 1;

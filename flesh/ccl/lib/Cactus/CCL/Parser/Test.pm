@@ -19,9 +19,15 @@ my @keywords = sort keys %rules;
 
 my $rest_of_line = qr{ [^\n]*+ }x;
 
+# Every line is a statement.
+sub skip_to_statement ($self) {
+    my $lexer = $self->{lexer};
+    $lexer->advance while !$lexer->starts_line && $lexer->kind ne 'end';
+    return;
+}
+
 sub starts_statement ($self, $depth) {
-    my $word = uc $self->{lexer}->text;
-    return $rules{$word} || $word eq 'TEST';
+    return 1;
 }
 
 # statement = setting | 'TEST' name '{' { setting } '}'
@@ -59,7 +65,7 @@ sub _skip_line ($self) {
 sub _tolerance ($self) {
     my $lexer = $self->{lexer};
     my $value = $lexer->scan(qr{ [-+]?+ (?: \d++ (?: [.]\d*+ )?+ | [.]\d++ ) (?: [eEdD][-+]?\d++ )?+ }x)
-        // $self->fail("unexpected @{[$lexer->found]}", expected => 'a tolerance');
+        // $self->fail_unexpected('a tolerance');
     return (value => $value, pattern => $self->_pattern);
 }
 
@@ -96,7 +102,7 @@ sub _is_at_line_end ($self) {
 sub _word ($self, $what) {
     my $lexer = $self->{lexer};
     my $word  = $self->_is_at_line_end ? undef : $lexer->scan(qr{ [^\s{}]++ }x);
-    return $word // $self->fail("unexpected @{[$lexer->found]}", expected => $what);
+    return $word // $self->fail_unexpected($what);
 }
 
 1;
