@@ -25,15 +25,17 @@ sub read_file ($class, $file) {
 }
 
 # Looks for everything; each entry gets `found`: a version, or undef.
-sub detect ($self, $prober) {
+sub detect ($self, $prober, $toolchain) {
     my $python = _python_versions($prober, map { @{ $_->{what} } } grep { $_->{kind} eq 'python' } $self->all);
     my %finder = (
+        compiler     => sub ($key) { $toolchain->version($key) },
         program      => sub ($name) { $prober->version($name) },
         'pkg-config' => sub ($name) { $prober->program('pkg-config') ? _pkg_config($prober, $name) : undef },
         python       => sub ($name) { $python->{$name} },
     );
     for my $entry ($self->all) {
-        ($entry->{found}) = grep {defined} map { $finder{ $entry->{kind} }->($_) } @{ $entry->{what} };
+        my @names = $entry->{kind} eq 'compiler' ? $entry->{what}[0] : @{ $entry->{what} };
+        ($entry->{found}) = grep {defined} map { $finder{ $entry->{kind} }->($_) } @names;
     }
     return $self;
 }
@@ -74,7 +76,7 @@ Cactus::Build::Packages - what the machine should have, and what it has
 
 =head1 SYNOPSIS
 
-    my $packages = Cactus::Build::Packages->read_file('flesh/build/packages')->detect($prober);
+    my $packages = Cactus::Build::Packages->read_file('flesh/build/packages')->detect($prober, $toolchain);
     say "$_->{name}: install $_->{package}, else $_->{loss}" for $packages->missing;
 
 =head1 DESCRIPTION
@@ -85,7 +87,7 @@ Cactus::Build::Packages - what the machine should have, and what it has
 
 The table is a text file, because F<tools/setup> reads it, too, on machines that may not have Perl yet.
 
-=item detect($prober)
+=item detect($prober, $toolchain)
 
 Looks for every entry.
 

@@ -36,7 +36,8 @@ sub version ($self, $command, $option = '--version') {
         [ 'version', $command, $option, _identity($program) ],
         sub {
             my ($output) = $self->run("$command $option");
-            my ($line) = grep {m{ \d [.] \d }x} split m{\n}x, $output;
+            my @lines = split m{\n}x, $output;
+            my ($line) = ((grep {m{ \d [.] \d }x} @lines), grep {m{ \d }x} @lines);
             return $line // 'unknown version';
         }
     );

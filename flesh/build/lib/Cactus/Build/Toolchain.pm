@@ -234,14 +234,20 @@ sub _detect_fortran ($self) {
 }
 
 sub _fortran_names ($object) {
-    my ($plain)    = $object =~ m{ (saguaroname  _*) \0 }xi or return;
-    my ($compound) = $object =~ m{ (saguaro_name _*) \0 }xi or return;
+    my $plain    = _symbol($object, 'saguaroname')  // return;
+    my $compound = _symbol($object, 'saguaro_name') // return;
     my ($suffix, $compound_suffix) = map {m{ name (_*) \z }xi} $plain, $compound;
     return {
         case              => $plain =~ m{ [A-Z] }x         ? 'upper' : 'lower',
         suffix            => $suffix,
         second_underscore => $compound_suffix eq "${suffix}_" ? 'yes' : 'no',
     };
+}
+
+# Debugging information holds the plain name as well, so the longest spelling counts, and capitals before small letters.
+sub _symbol ($object, $name) {
+    my @spellings = $object =~ m{ \b ( $name _* ) \0 }xig;
+    return (sort { length $b <=> length $a || $a cmp $b } @spellings)[0];
 }
 
 # What the Fortran compiler adds when it links, since another compiler does that for us.

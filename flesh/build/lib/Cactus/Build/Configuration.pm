@@ -1,0 +1,227 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Cactus::Build::Configuration;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use File::Path qw(make_path);
+use POSIX qw(strftime);
+use Sys::Hostname qw(hostname);
+
+use Cactus::Build::ConfigData;
+use Cactus::Build::Files qw(entries make_link read_text write_if_changed write_text);
+use Cactus::Build::MachineTable;
+use Cactus::Build::OptionList;
+use Cactus::Build::Options;
+use Cactus::Build::Packages;
+use Cactus::Build::Prober;
+use Cactus::Build::Request;
+use Cactus::Build::Toolchain;
+use Cactus::CCL::Catalogue;
+use Cactus::CCL::Diagnostics;
+use Cactus::CCL::Names;
+
+# The first line of a ThornList that follows what lies below the roots. Without it the list is the user's own.
+my $automatic = "# All thorns below the roots. Remove this line to keep a list of your own.\n";
+
+# home: the project's root; configs: directory of configurations; name
+sub new ($class, %fields) {
+    my $self = bless { %fields, inputs => [] }, $class;
+    $self->{directory} = "$self->{configs}/$self->{name}";
+    return $self;
+}
+
+sub stored_request ($self) {
+    return Cactus::Build::Request->from_config_info("$self->{directory}/config-info");
+}
+
+# Does everything up to the CCL stage. Nothing is written before options and compilers are known to be good.
+sub make ($self, $request) {
+    my $options   = $self->_options($request);
+    my $thornlist = $self->_thornlist_source($request);
+    my $prober    = Cactus::Build::Prober->new(cache => "$self->{configs}/.cache");
+    my $toolchain = Cactus::Build::Toolchain->detect(options => $options, prober => $prober);
+    _stop($toolchain->problems);
+    my $packages = Cactus::Build::Packages->read_file($self->_input("$self->{home}/flesh/build/packages"))
+        ->detect($prober, $toolchain);
+    make_path(map {"$self->{directory}/$_"} qw(config-data bindings build lib scratch));
+    $self->_write_config_info($request, $options);
+    $self->_write_thornlist($request, $thornlist, $packages);
+    Cactus::Build::ConfigData->new(%{$self}, options => $options, toolchain => $toolchain, packages => $packages,
+        prober => $prober)->write_all;
+    $self->_make_home;
+    write_if_changed("$self->{directory}/config-data/machine.txt", Cactus::Build::MachineTable->text($packages));
+    $self->_write_inputs($request);
+    return;
+}
+
+sub _stop (@problems) {
+    die join q{}, map {"$_\n"} @problems if @problems;
+    return;
+}
+
+# A file whose change makes this configuration stale.
+sub _input ($self, $file) {
+    push @{ $self->{inputs} }, $file;
+    return $file;
+}
+
+# ------------------------------------------------------------------------------------------------------ options
+
+sub _options ($self, $request) {
+    my $options     = Cactus::Build::Options->new;
+    my $diagnostics = Cactus::CCL::Diagnostics->new;
+    $options->add_layer('command line', $request->settings);
+    for my $file ($self->_option_files($request)) {
+        $self->_add_option_list($options, $file, $diagnostics);
+    }
+    my @problems = $diagnostics->errors;
+    $options->check(\@problems);
+    _stop(@problems);
+    print {*STDERR} map {"$_\n"} $options->unknown_keys;
+    return $options;
+}
+
+# From the strongest to the weakest.
+sub _option_files ($self, $request) {
+    my @named = reverse $request->option_lists;
+    my @files = map { $self->_find_option_list($_) } @named ? @named : 'default';
+    my $personal = ($ENV{CACTUSRC_DIR} // $ENV{HOME} // q{}) . '/.cactus/config';
+    return @files, grep {-f} split(m{:}x, $ENV{CACTUS_CONFIG_FILES} // q{}), $personal;
+}
+
+sub _find_option_list ($self, $name) {
+    my $sets  = "$self->{home}/configs/options";
+    my ($file) = grep {-f} $name, "$sets/$name.cfg", "$sets/$name";
+    return $file if defined $file;
+    my @known   = map {s{ [.]cfg \z }{}xr} entries($sets);
+    my $nearest = Cactus::CCL::Names::nearest($name, @known);
+    die "no option list '$name'; expected a file or one of @known"
+        . ($nearest ? "; did you mean $nearest?" : q{}) . "\n";
+}
+
+# An option list may name another one that it builds on.
+sub _add_option_list ($self, $options, $file, $diagnostics) {
+    return if grep { $_ eq $file } @{ $self->{inputs} };
+    my $list = Cactus::Build::OptionList->read_file($self->_input($file), $diagnostics);
+    my @base = map { $_->{value} } grep { $_->{key} eq 'BASE' } $list->settings;
+    my $origin = $file =~ s{ \A \Q$self->{home}\E / }{}xr;
+    $options->add_layer($origin, grep { $_->{key} ne 'BASE' } $list->settings);
+    $self->_add_option_list($options, $self->_find_option_list($_), $diagnostics) for @base;
+    return;
+}
+
+sub _write_config_info ($self, $request, $options) {
+    my $file   = "$self->{directory}/config-info";
+    my $header = sprintf "# %-14s : %s\n", 'CONFIGURATION', $self->{name};
+    my $body   = join q{}, $request->header, map { "$_=" . $options->value($_) . "\n" } $options->given;
+    my $date   = strftime('%Y-%m-%d %H:%M:%S %z', localtime);
+    my $made   = sprintf("# %-14s : %s\n# %-14s : %s\n", 'DATE', $date, 'HOST', hostname());
+    my $before = -e $file ? read_text($file) : q{};
+    return if $before =~ m{ \A \Q$header\E [#][ ]DATE .*\n [#][ ]HOST .*\n \Q$body\E \z }x;
+    write_text($file, $header . $made . $body);
+    return;
+}
+
+# ---------------------------------------------------------------------------------------------------- thornlist
+
+sub _roots ($self, $request) {
+    return 'arrangements', map { -d "$_/arrangements" ? "$_/arrangements" : $_ } $request->roots;
+}
+
+sub _thornlist_source ($self, $request) {
+    my @missing = grep { !-d } $request->roots;
+    _stop(map {"ARRANGEMENTS: no directory '$_'"} @missing);
+    my $name = $request->thornlist // return;
+    my ($file) = grep {-f} $name, "$self->{home}/configs/thornlists/$name",
+        "$self->{home}/configs/thornlists/$name.th";
+    return $self->_input($file) if defined $file;
+    my @known   = entries("$self->{home}/configs/thornlists");
+    my $nearest = Cactus::CCL::Names::nearest($name, @known);
+    die "no thornlist '$name'; expected a file or one of @known" . ($nearest ? "; did you mean $nearest?" : q{}) . "\n";
+}
+
+# A list that was edited here after it was copied stays, until its source is newer.
+sub _write_thornlist ($self, $request, $source, $packages) {
+    my $file     = "$self->{directory}/ThornList";
+    my $is_ours  = !-e $file || index(read_text($file), $automatic) == 0;
+    my $extra    = join q{}, map {"$_\n"} $request->extra_thorns;
+    my $is_newer = $source && (!-e $file || $self->{asked_for_thorns} || (stat $source)[9] > (stat $file)[9]);
+    if ($source) {
+        write_if_changed($file, read_text($source) =~ s{ \n* \z }{\n}xr . $extra) if $is_newer;
+    }
+    elsif ($is_ours) {
+        write_if_changed($file, $automatic . $self->_all_thorns($request, $packages) . $extra);
+    }
+    return;
+}
+
+# Thorns over a library that this machine lacks are left out here. If others need them, the CCL stage says so.
+sub _all_thorns ($self, $request, $packages) {
+    my @roots     = $self->_roots($request);
+    my $catalogue = Cactus::CCL::Catalogue->new($self->{home}, @roots);
+    my %missing   = map { ("ExternalLibraries/$_->{name}" => 1) } $packages->missing;
+    for my $root (map { $catalogue->absolute($_) } @roots) {
+        $self->_input($_) for $root, grep {-d} map {"$root/$_"} entries($root);
+    }
+    return join q{}, map {"$_\n"} grep { !$missing{$_} } $catalogue->thorns;
+}
+
+# --------------------------------------------------------------------------------------------- what make needs
+
+# Where foreign configuration scripts look for things below CCTK_HOME.
+sub _make_home ($self) {
+    my %target_of = (lib => 'flesh/build/home/lib', src => 'flesh/src', include => 'flesh/include');
+    make_link("$self->{home}/$target_of{$_}", "$self->{directory}/home/$_") for sort keys %target_of;
+    return;
+}
+
+sub _write_inputs ($self, $request) {
+    my $roots = join q{:}, $self->_roots($request);
+    my @lines = ("ROOTS = $roots", join(" \\\n  ", 'CONFIGURE_INPUTS =', @{ $self->{inputs} }));
+    write_text("$self->{directory}/config-data/configured.mk", join q{}, map {"$_\n"} @lines);
+    return;
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Cactus::Build::Configuration - one folder below configs/: make it, make it again
+
+=head1 SYNOPSIS
+
+    my $configuration = Cactus::Build::Configuration->new(home => $top, configs => "$top/configs", name => 'sim');
+    my $request       = Cactus::Build::Request->from_make->completed_by($configuration->stored_request);
+    $configuration->make($request);
+
+=head1 DESCRIPTION
+
+=over
+
+=item new(home => $top, configs => $directory, name => $name, asked_for_thorns => $flag)
+
+With C<asked_for_thorns> a thornlist replaces one that was edited in the configuration.
+
+=item stored_request
+
+The L<Cactus::Build::Request> that made it last, empty for a new one.
+
+=item make($request)
+
+Reads the option lists, detects compilers and packages, and writes F<config-info>, F<ThornList>, F<config-data/>, and
+F<home/>, the directory that configuration scripts know as CCTK_HOME. F<config-data/configured.mk> tells make what all
+this depends on; it is written last and always.
+
+Option lists are names of sets in F<configs/options> or files; later ones win over earlier ones, settings of the request
+over all. A list may say C<BASE = name> to build on another one.
+
+=back
+
+=head1 ERRORS
+
+Dies with all problems of the option lists, or all of the compilers, one per line.
+
+=cut
