@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Reductions: cctk_Reduction.h.
-#include "cctk_Reduction.h"
+#include "capi/reductions.hh"
 
 #include <cstdarg>
 #include <span>
@@ -70,6 +70,19 @@ int reduce_line(const cGH* gh, int process, int handle, const void* in, void* ou
 }
 
 }  // namespace
+
+int reduce_variables(const cGH* gh, int process, int handle, int outputs, int output_type, void* out,
+                     std::span<const int> variables) {
+  return apply(reductions().grid, handle, gh, process, outputs, output_type, out,
+               static_cast<int>(variables.size()), variables.data());
+}
+
+int reduce_arrays(const cGH* gh, int process, int handle, int outputs, int output_type, void* out,
+                  std::span<const int> sizes, std::span<const void* const> arrays, int input_type) {
+  return apply(reductions().array, handle, gh, process, static_cast<int>(sizes.size()), sizes.data(),
+               static_cast<int>(arrays.size()), arrays.data(), input_type, outputs, out, output_type);
+}
+
 }  // namespace flesh::capi
 
 using namespace flesh;
@@ -108,8 +121,7 @@ int CCTK_Reduce(const cGH* gh, int process, int handle, int outputs, int output_
   va_start(arguments, inputs);
   for (int& variable : variables) variable = va_arg(arguments, int);
   va_end(arguments);
-  return apply(reductions().grid, handle, gh, process, outputs, output_type, out, inputs,
-               static_cast<const int*>(variables.data()));
+  return reduce_variables(gh, process, handle, outputs, output_type, out, variables);
 }
 
 int CCTK_ReduceGridArrays(const cGH* gh, int process, int handle, int table, int inputs,
@@ -155,8 +167,7 @@ int CCTK_ReduceArray(const cGH* gh, int process, int handle, int outputs, int ou
   for (int& size : sizes) size = va_arg(arguments, int);
   for (const void*& array : arrays) array = va_arg(arguments, const void*);
   va_end(arguments);
-  return apply(reductions().array, handle, gh, process, dimensions, static_cast<const int*>(sizes.data()),
-               inputs, static_cast<const void* const*>(arrays.data()), input_type, outputs, out, output_type);
+  return reduce_arrays(gh, process, handle, outputs, output_type, out, sizes, arrays, input_type);
 }
 
 int CCTK_ReduceLocalArrays(int dimensions, int handle, int table, int inputs, const CCTK_INT sizes[],

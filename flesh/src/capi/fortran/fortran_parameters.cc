@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Parameters for Fortran: cctk_Parameter.h.
+#include <climits>
+
+#include "capi/fortran/fortran_call.hh"
+#include "cctk_Parameter.h"
+
+FORTRAN_SUBROUTINE(cctk_parameterset, CCTK_ParameterSet, 3, 3)
+FORTRAN_SUBROUTINE(cctk_parameterget, CCTK_ParameterGet, 3, 2)
+FORTRAN_SUBROUTINE(cctk_parameterquerytimesset, CCTK_ParameterQueryTimesSet, 2, 2)
+FORTRAN_SUBROUTINE(cctk_parameterlevel, CCTK_ParameterLevel, 0, 0)
+
+FORTRAN_SUBROUTINE(cctk_parametersetnotifyregister, CCTK_ParameterSetNotifyRegister, 5, 3)
+FORTRAN_SUBROUTINE(cctk_parametersetnotifyunregister, CCTK_ParameterSetNotifyUnregister, 1, 1)
+
+FORTRAN_TEXT(cctk_parametervalstring, CCTK_ParameterValString, 2, 2)
+
+namespace {
+
+// The C function takes the size first; here it comes with the text.
+const char* parameter_filename() {
+  static thread_local char name[PATH_MAX];
+  CCTK_ParameterFilename(sizeof name, name);
+  return name;
+}
+
+}  // namespace
+
+FORTRAN_TEXT(cctk_parameterfilename, parameter_filename, 0, 0)
