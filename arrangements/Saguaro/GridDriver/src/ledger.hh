@@ -25,13 +25,18 @@ enum class Remedy {
 struct Circumstances {
   bool is_current;              ///< timelevel 0: past ones are never exchanged
   bool has_boundary_condition;  ///< the driver has been told one
-  bool has_boundary;            ///< false for SCALAR and ARRAY groups: their interior is all there is
+  // Parts that a group does not have are as good as its interior.
+  bool has_boundary;  ///< false for SCALAR and ARRAY groups
+  bool has_ghosts;    ///< false for replicated groups and without ghost zones
 };
 
 /// \param have, need  bits of flesh::valid
 constexpr Remedy remedy(int have, int need, Circumstances about) {
   int missing = need & ~have;
-  if (!about.has_boundary && (have & valid::interior)) missing &= ~valid::boundary;
+  if (have & valid::interior) {
+    if (!about.has_boundary) missing &= ~valid::boundary;
+    if (!about.has_ghosts) missing &= ~valid::ghosts;
+  }
   if (missing == 0) return Remedy::none;
   if (!about.is_current || (missing & valid::interior) || !(have & valid::interior))
     return Remedy::impossible;

@@ -12,8 +12,8 @@ using valid::ghosts;
 using valid::interior;
 using valid::nowhere;
 
-constexpr Circumstances managed{true, true, true}, unmanaged{true, false, true}, past{false, true, true},
-    array{true, false, false};
+constexpr Circumstances managed{true, true, true, true}, unmanaged{true, false, true, true},
+    past{false, true, true, true}, array{true, false, false, true}, scalar{true, false, false, false};
 
 // The whole table for a variable with a boundary condition on the current timelevel: rows have, columns need.
 TEST(Remedy, FollowsTheTable) {
@@ -41,6 +41,9 @@ static_assert(remedy(interior, everywhere, past) == Remedy::impossible);
 static_assert(remedy(interior, everywhere, array) == Remedy::exchange);
 static_assert(remedy(interior, interior | boundary, array) == Remedy::none);
 static_assert(remedy(nowhere, boundary, array) == Remedy::impossible);
+
+static_assert(remedy(interior, everywhere, scalar) == Remedy::none);
+static_assert(remedy(ghosts | boundary, everywhere, scalar) == Remedy::impossible);
 
 static_assert(after_write(everywhere, interior) == interior);
 static_assert(after_write(interior, boundary) == (interior | boundary));

@@ -58,6 +58,7 @@ GridHierarchy::GridHierarchy(const Settings& settings, const Groups& groups)
   cctk_levoffdenom = levoffdenom_.data();
   cctk_delta_space = delta_space_.data();
   cctk_origin_space = origin_space_.data();
+  cctk_time = settings.initial_time;
   cctk_convfac = 2;
   cctk_alignment = 1;
   GroupData = group_data_.data();
@@ -90,11 +91,11 @@ void Views::enter(GridHierarchy& gh, const View& target) {
 
 void Views::keep(const GridHierarchy& gh) {
   const View& view = gh.view;
-  if (view.level >= 0) grid_.level(view.level).time = gh.cctk_time;
-  if (view.mode == Mode::meta) return;
-  // With one map what is written in any mode is meant for it.
+  // What is written above the levels or maps is meant for the only one, if there is only one.
+  const int level = view.level >= 0 ? view.level : grid_.level_count() == 1 ? 0 : -1;
+  if (level >= 0) grid_.level(level).time = gh.cctk_time;
   const int map = view.map >= 0 ? view.map : grid_.map_count() == 1 ? 0 : -1;
-  if (map < 0) return;
+  if (map < 0 || view.mode == Mode::meta) return;
   Domain& domain = grid_.map(map).domain;
   std::copy_n(gh.cctk_origin_space, 3, domain.origin.begin());
   std::copy_n(gh.cctk_delta_space, 3, domain.spacing.begin());

@@ -1,0 +1,170 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/GridDriver/src/messenger.hh"
+
+#include <algorithm>
+#include <cstdlib>
+#include <stdexcept>
+#include <string>
+
+#include "cctk.h"
+
+#ifdef HAVE_CAPABILITY_MPI
+#define OMPI_SKIP_MPICXX 1
+#define MPICH_SKIP_MPICXX 1
+#include <mpi.h>
+#endif
+
+namespace grid_driver {
+
+#ifdef HAVE_CAPABILITY_MPI
+
+namespace {
+
+/// Largest piece of a message in bytes: MPI counts in int.
+constexpr std::size_t largest_piece = std::size_t{1} << 30;
+/// Messages of channels are counted in words, so that they may have 16 GiB.
+constexpr std::size_t word = 8;
+/// Tags up to 32767 exist everywhere; the first is for messages outside of channels.
+constexpr int plain_tag = 0, last_tag = 32767;
+
+void check(int code, const char* call) {
+  if (code == MPI_SUCCESS) return;
+  char text[MPI_MAX_ERROR_STRING];
+  int length = 0;
+  MPI_Error_string(code, text, &length);
+  throw std::runtime_error(std::string(call) + ": " + std::string(text, length));
+}
+
+/// Calls `transfer(data, count)` for consecutive pieces of a message.
+template <class Byte, class Transfer>
+void in_pieces(std::span<Byte> bytes, Transfer transfer) {
+  for (std::size_t done = 0; done < bytes.size(); done += largest_piece)
+    transfer(bytes.data() + done, static_cast<int>(std::min(largest_piece, bytes.size() - done)));
+}
+
+}  // namespace
+
+struct Messenger::Library {
+  MPI_Comm world = MPI_COMM_NULL;
+
+  template <class T>
+  void reduce(std::span<T> values, MPI_Datatype type, MPI_Op operation) {
+    check(MPI_Allreduce(MPI_IN_PLACE, values.data(), static_cast<int>(values.size()), type, operation, world),
+          "MPI_Allreduce");
+  }
+};
+
+Messenger::Messenger() : library_(std::make_unique<Library>()) {
+  // A communicator of our own keeps our messages apart from those of thorns.
+  check(MPI_Comm_dup(MPI_COMM_WORLD, &library_->world), "MPI_Comm_dup");
+  check(MPI_Comm_rank(library_->world, &processes_.mine), "MPI_Comm_rank");
+  check(MPI_Comm_size(library_->world, &processes_.count), "MPI_Comm_size");
+}
+
+Messenger::~Messenger() {
+  int is_over = 0;
+  MPI_Finalized(&is_over);
+  if (!is_over) MPI_Comm_free(&library_->world);
+}
+
+void Messenger::barrier() { check(MPI_Barrier(library_->world), "MPI_Barrier"); }
+
+void Messenger::abort(int status) {
+  MPI_Abort(MPI_COMM_WORLD, status);
+  std::abort();
+}
+
+const void* Messenger::communicator() const { return &library_->world; }
+
+void Messenger::add(std::span<std::int64_t> values) { library_->reduce(values, MPI_INT64_T, MPI_SUM); }
+void Messenger::minimum(std::span<double> values) { library_->reduce(values, MPI_DOUBLE, MPI_MIN); }
+void Messenger::maximum(std::span<double> values) { library_->reduce(values, MPI_DOUBLE, MPI_MAX); }
+
+void Messenger::send(int peer, std::span<const std::byte> bytes) {
+  in_pieces(bytes, [&](const std::byte* data, int count) {
+    check(MPI_Send(data, count, MPI_BYTE, peer, plain_tag, library_->world), "MPI_Send");
+  });
+}
+
+void Messenger::receive(int peer, std::span<std::byte> bytes) {
+  in_pieces(bytes, [&](std::byte* data, int count) {
+    check(MPI_Recv(data, count, MPI_BYTE, peer, plain_tag, library_->world, MPI_STATUS_IGNORE), "MPI_Recv");
+  });
+}
+
+struct Channel::Requests {
+  std::vector<MPI_Request> sends, receives;
+
+  ~Requests() {
+    int is_over = 0;
+    MPI_Finalized(&is_over);
+    if (is_over) return;
+    for (auto* list : {&sends, &receives})
+      for (MPI_Request& request : *list) MPI_Request_free(&request);
+  }
+
+  static void start(MPI_Request& request) { check(MPI_Start(&request), "MPI_Start"); }
+  static void wait(std::vector<MPI_Request>& requests) {
+    check(MPI_Waitall(static_cast<int>(requests.size()), requests.data(), MPI_STATUSES_IGNORE),
+          "MPI_Waitall");
+  }
+};
+
+Channel::Channel(Messenger& messenger, const std::vector<Message>& sends,
+                 const std::vector<Message>& receives)
+    : requests_(std::make_unique<Requests>()) {
+  const int tag = 1 + messenger.channel_count_++ % last_tag;
+  const MPI_Comm world = messenger.library_->world;
+  auto prepare = [&](const std::vector<Message>& messages, std::vector<std::vector<std::byte>>& buffers,
+                     std::vector<MPI_Request>& requests, auto initialise, const char* call) {
+    for (const Message& message : messages) {
+      buffers.emplace_back((message.bytes + word - 1) / word * word);
+      requests.push_back(MPI_REQUEST_NULL);
+      check(initialise(buffers.back().data(), static_cast<int>(buffers.back().size() / word), MPI_INT64_T,
+                       message.peer, tag, world, &requests.back()),
+            call);
+    }
+  };
+  prepare(sends, outgoing_, requests_->sends, MPI_Send_init, "MPI_Send_init");
+  prepare(receives, incoming_, requests_->receives, MPI_Recv_init, "MPI_Recv_init");
+}
+
+void Channel::start() {
+  for (MPI_Request& request : requests_->receives) Requests::start(request);
+}
+
+void Channel::send(std::size_t message) { Requests::start(requests_->sends[message]); }
+
+void Channel::finish() {
+  Requests::wait(requests_->receives);
+  Requests::wait(requests_->sends);
+}
+
+#else
+
+struct Messenger::Library {};
+
+Messenger::Messenger() = default;
+Messenger::~Messenger() = default;
+
+void Messenger::barrier() {}
+void Messenger::abort(int status) { std::_Exit(status); }
+const void* Messenger::communicator() const { return nullptr; }
+void Messenger::add(std::span<std::int64_t>) {}
+void Messenger::minimum(std::span<double>) {}
+void Messenger::maximum(std::span<double>) {}
+void Messenger::send(int, std::span<const std::byte>) {}
+void Messenger::receive(int, std::span<std::byte>) {}
+
+struct Channel::Requests {};
+
+Channel::Channel(Messenger&, const std::vector<Message>&, const std::vector<Message>&) {}
+void Channel::start() {}
+void Channel::send(std::size_t) {}
+void Channel::finish() {}
+
+#endif
+
+Channel::~Channel() = default;
+
+}  // namespace grid_driver

@@ -1,0 +1,78 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// All communication between processes. The only user of MPI; without MPI there is one process.
+#ifndef SAGUARO_MESSENGER_HH
+#define SAGUARO_MESSENGER_HH
+
+#include <cstddef>
+#include <cstdint>
+#include <memory>
+#include <span>
+#include <vector>
+
+#include "Saguaro/GridDriver/src/lattice.hh"
+
+namespace grid_driver {
+
+class Messenger {
+ public:
+  /// The flesh has started MPI and ends it.
+  Messenger();
+  ~Messenger();
+  Messenger(const Messenger&) = delete;
+
+  Processes processes() const { return processes_; }
+  void barrier();
+  [[noreturn]] void abort(int status);
+  /// Address of the MPI_Comm of all processes of the run; null without MPI.
+  const void* communicator() const;
+
+  // ---- collective; the result is on all processes
+  void add(std::span<std::int64_t> values);
+  void minimum(std::span<double> values);
+  void maximum(std::span<double> values);
+
+  // ---- from one process to another, in the order of the calls; any size
+  void send(int peer, std::span<const std::byte> bytes);
+  void receive(int peer, std::span<std::byte> bytes);
+
+ private:
+  friend class Channel;
+  struct Library;
+
+  Processes processes_;
+  std::unique_ptr<Library> library_;
+  int channel_count_ = 0;
+};
+
+/// One aggregated message to and from each neighbour, set up once and used many times (persistent requests).
+/// All processes must create their channels in the same order, even without neighbours.
+class Channel {
+ public:
+  struct Message {
+    int peer;
+    std::size_t bytes;
+  };
+  Channel(Messenger& messenger, const std::vector<Message>& sends, const std::vector<Message>& receives);
+  ~Channel();
+  Channel(const Channel&) = delete;
+
+  std::span<std::byte> outgoing(std::size_t message) { return outgoing_[message]; }
+  std::span<std::byte> incoming(std::size_t message) { return incoming_[message]; }
+
+  /// Makes ready to receive. Then each outgoing message is sent once, in any order.
+  void start();
+  void send(std::size_t message);
+  /// Waits until all messages have arrived and all buffers may be used again.
+  void finish();
+
+ private:
+  struct Requests;
+
+  std::vector<std::vector<std::byte>> outgoing_, incoming_;
+  std::unique_ptr<Requests> requests_;
+};
+
+}  // namespace grid_driver
+
+#endif

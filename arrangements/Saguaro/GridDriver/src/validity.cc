@@ -1,0 +1,155 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/GridDriver/src/validity.hh"
+
+#include <algorithm>
+
+#include "cctk.h"
+
+namespace grid_driver {
+namespace {
+
+using flesh::DataAccess;
+using flesh::PresyncMode;
+using flesh::ScheduledFunction;
+
+template <class T>
+void add_once(std::vector<T>& list, const T& value) {
+  if (std::find(list.begin(), list.end(), value) == list.end()) list.push_back(value);
+}
+
+std::string name_of(const ScheduledFunction& function) { return function.thorn + "::" + function.routine; }
+
+}  // namespace
+
+bool Validity::is_tracking() const { return parts_.settings.presync != PresyncMode::off; }
+
+bool Validity::repairs() const { return is_tracking() && parts_.settings.presync != PresyncMode::warn_only; }
+
+bool Validity::has_storage(const DataAccess& access) const {
+  return access.timelevel < parts_.storage.timelevels(parts_.groups.of_variable(access.variable).index);
+}
+
+Remedy Validity::remedy_of(const DataAccess& access, int level) const {
+  const Group& group = parts_.groups.of_variable(access.variable);
+  const bool has_ghosts =
+      !group.replicated && parts_.grid.lattice(group, {0, level}).layout().ghosts != Index{};
+  const Circumstances about{.is_current = access.timelevel == 0,
+                            .has_boundary_condition = boundary_conditions_.has(access.variable),
+                            .has_boundary = group.kind == GroupKind::grid_function,
+                            .has_ghosts = has_ghosts};
+  return remedy(ledger_.at(access.variable, level, access.timelevel), access.region, about);
+}
+
+Validity::Work Validity::work_for(std::span<const DataAccess> reads, int level) const {
+  Work work;
+  for (const DataAccess& access : reads) {
+    if (!has_storage(access)) continue;
+    const Remedy needed = remedy_of(access, level);
+    if (needed == Remedy::impossible || (needed != Remedy::none && !repairs())) {
+      work.hopeless.push_back(&access);
+      continue;
+    }
+    if (needed != Remedy::none)
+      add_once(work.exchange_groups, parts_.groups.of_variable(access.variable).index);
+    if (needed == Remedy::boundary) add_once(work.boundary_variables, access.variable);
+  }
+  return work;
+}
+
+bool Validity::require(GridHierarchy& gh, int level, std::span<const DataAccess> reads,
+                       const std::string& reader) {
+  if (!is_tracking() || boundary_conditions_.is_applying()) return true;
+  const Work work = work_for(reads, level);
+  for (const DataAccess* access : work.hopeless) complain(*access, level, reader);
+  if (!work.exchange_groups.empty()) exchange(level, work.exchange_groups);
+  apply_boundary_conditions(gh, level, work.boundary_variables);
+  return work.hopeless.empty();
+}
+
+void Validity::before_call(GridHierarchy& gh, const ScheduledFunction& function, int level) {
+  if (!function.reads.empty()) require(gh, level, function.reads, name_of(function));
+}
+
+void Validity::after_call(const ScheduledFunction& function, int level) {
+  if (!is_tracking()) return;
+  for (const DataAccess& access : function.invalidates)
+    ledger_.invalidate(access.variable, level, access.timelevel, access.region);
+  for (const DataAccess& access : function.writes) {
+    if (!has_storage(access)) continue;
+    ledger_.write(access.variable, level, access.timelevel, access.region);
+    last_writer_[access.variable] = &function;
+  }
+}
+
+void Validity::synchronise(GridHierarchy& gh, int level, std::span<const int> groups) {
+  exchange(level, groups);
+  if (!repairs() || boundary_conditions_.is_applying()) return;
+  std::vector<int> variables;
+  for (int index : groups) {
+    const Group& group = parts_.groups[index];
+    for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v) {
+      const DataAccess boundary{v, 0, valid::boundary};
+      if (has_storage(boundary) && remedy_of(boundary, level) == Remedy::boundary) variables.push_back(v);
+    }
+  }
+  apply_boundary_conditions(gh, level, variables);
+}
+
+void Validity::exchange(int level, std::span<const int> groups) {
+  parts_.exchanger.exchange(level, groups);
+  if (!is_tracking()) return;
+  for (int index : groups) {
+    const Group& group = parts_.groups[index];
+    for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
+      ledger_.set(v, level, 0, after_exchange(ledger_.at(v, level, 0)));
+  }
+}
+
+void Validity::apply_boundary_conditions(GridHierarchy& gh, int level, std::span<const int> variables) {
+  if (variables.empty()) return;
+  const ViewScope scope(parts_.views, gh, View{Mode::level, level, -1, -1});
+  boundary_conditions_.apply(&gh, variables);
+  for (int v : variables) ledger_.write(v, level, 0, valid::boundary);
+}
+
+void Validity::complain(const DataAccess& access, int level, const std::string& reader) const {
+  const auto writer = last_writer_.find(access.variable);
+  const std::string text =
+      reader + " reads " + CCTK_FullVarName(access.variable) + " (timelevel " +
+      std::to_string(access.timelevel) + ", refinement level " + std::to_string(level) + ") in " +
+      flesh::region_text(access.region) + ", but it is valid in " +
+      flesh::region_text(ledger_.at(access.variable, level, access.timelevel)) + " only; " +
+      (writer == last_writer_.end()
+           ? std::string("no declared function has written it")
+           : "it was last written by " + name_of(*writer->second) + " (" + writer->second->file + ":" +
+                 std::to_string(writer->second->line) + ")");
+  const bool is_fatal = parts_.settings.presync == PresyncMode::mixed_error ||
+                        parts_.settings.presync == PresyncMode::presync_only;
+  CCTK_WARN(is_fatal ? CCTK_WARN_ABORT : CCTK_WARN_ALERT, text.c_str());
+}
+
+void Validity::rotate(const Group& group, int level) {
+  for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
+    ledger_.rotate(v, level, parts_.storage.timelevels(group.index));
+}
+
+void Validity::current_copied_to_past(const Group& group, int level) {
+  for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
+    for (int t = 1; t < parts_.storage.timelevels(group.index); ++t)
+      ledger_.set(v, level, t, ledger_.at(v, level, 0));
+}
+
+void Validity::truncate(const Group& group, int timelevels) {
+  for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
+    for (int level = 0; level < parts_.grid.level_count(); ++level) ledger_.truncate(v, level, timelevels);
+}
+
+void Validity::all_recovered() {
+  for (const Group& group : parts_.groups)
+    for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
+      for (int level = 0; level < parts_.grid.level_count(); ++level)
+        for (int t = 0; t < parts_.storage.timelevels(group.index); ++t)
+          ledger_.set(v, level, t, valid::everywhere);
+}
+
+}  // namespace grid_driver

@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Keeps the ledger during the run and acts on it: exchanges ghost zones and applies boundary conditions when
+// SYNC or declared reads ask for it, and complains about reads that cannot be satisfied.
+#ifndef SAGUARO_VALIDITY_HH
+#define SAGUARO_VALIDITY_HH
+
+#include <map>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "Saguaro/GridDriver/src/boundary_conditions.hh"
+#include "Saguaro/GridDriver/src/exchanger.hh"
+#include "Saguaro/GridDriver/src/ledger.hh"
+#include "Saguaro/GridDriver/src/views.hh"
+
+namespace grid_driver {
+
+class Validity {
+ public:
+  /// What a validity keeper works on; all outlive it.
+  struct Parts {
+    const Settings& settings;
+    const Groups& groups;
+    const Grid& grid;
+    const Storage& storage;
+    Exchanger& exchanger;
+    Views& views;
+  };
+  explicit Validity(const Parts& parts) : parts_(parts) {}
+
+  /// False in mode `off`: then nothing is tracked, and everything counts as valid.
+  bool is_tracking() const;
+
+  // ---- around a scheduled function, for each level on which it works. Collective.
+  void before_call(GridHierarchy& gh, const flesh::ScheduledFunction& function, int level);
+  void after_call(const flesh::ScheduledFunction& function, int level);
+
+  /// SYNC: exchanges the ghost zones of groups; where the driver knows boundary conditions, applies them.
+  /// Collective.
+  void synchronise(GridHierarchy& gh, int level, std::span<const int> groups);
+
+  /// Makes data valid, as before a call that reads them. Collective.
+  /// \param reader  who wants to read, for messages
+  /// \return false if some of it cannot be made valid (and has been complained about)
+  bool require(GridHierarchy& gh, int level, std::span<const flesh::DataAccess> reads,
+               const std::string& reader);
+
+  void rotate(const Group& group, int level);
+  /// The past timelevels have become copies of the current one.
+  void current_copied_to_past(const Group& group, int level);
+  /// Timelevels from `timelevels` on have lost their storage.
+  void truncate(const Group& group, int timelevels);
+  /// Everything with storage has been read from a checkpoint.
+  void all_recovered();
+
+  Ledger& ledger() { return ledger_; }
+  BoundaryConditions& boundary_conditions() { return boundary_conditions_; }
+
+ private:
+  /// What must be done before a list of reads.
+  struct Work {
+    std::vector<int> exchange_groups;
+    std::vector<int> boundary_variables;
+    std::vector<const flesh::DataAccess*> hopeless;  ///< to complain about
+  };
+  bool repairs() const;
+  bool has_storage(const flesh::DataAccess& access) const;
+  Remedy remedy_of(const flesh::DataAccess& access, int level) const;
+  Work work_for(std::span<const flesh::DataAccess> reads, int level) const;
+  void exchange(int level, std::span<const int> groups);
+  void apply_boundary_conditions(GridHierarchy& gh, int level, std::span<const int> variables);
+  void complain(const flesh::DataAccess& access, int level, const std::string& reader) const;
+
+  Parts parts_;
+  Ledger ledger_;
+  BoundaryConditions boundary_conditions_;
+  std::map<int, const flesh::ScheduledFunction*> last_writer_;  ///< by variable
+};
+
+}  // namespace grid_driver
+
+#endif
