@@ -8,6 +8,9 @@
 #define FLESH_CONTEXT_HH
 
 #include <memory>
+#include <span>
+
+#include "model/tables.hh"
 
 struct tFleshConfig;
 
@@ -44,8 +47,11 @@ class Variables;         // model/variables.hh
 /// schedule() until variables exist. Not copyable; not thread-safe unless a room says so.
 class Context {
  public:
-  /// Builds a run over the thorns of this executable. `parallel` outlives the context.
-  Context(CommandLine command_line, Parallel& parallel);
+  /// Builds a run over the thorns of this executable, or, in tests, over others. All arguments but the first
+  /// outlive the context.
+  Context(CommandLine command_line, Parallel& parallel,
+          std::span<const tables::Thorn* const> thorns = tables::compiled_thorns,
+          std::span<const tables::AliasedFunction> functions = tables::aliased_functions);
   ~Context();
   Context(const Context&) = delete;
   Context& operator=(const Context&) = delete;
@@ -99,8 +105,8 @@ class Context {
   std::unique_ptr<Termination> termination_;
   std::unique_ptr<Progress> progress_;
   std::unique_ptr<Overloads> overloads_;
-  std::unique_ptr<DriverRegistry> drivers_;
   std::unique_ptr<Schedule> schedule_;
+  std::unique_ptr<DriverRegistry> drivers_;
 };
 
 /// The context of this process. Defined in capi/, which is the only part of the flesh that may call it.

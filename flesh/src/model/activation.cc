@@ -80,10 +80,13 @@ class Plan {
   void choose(Candidate candidate) {
     const tables::Thorn& thorn = *candidate.thorn;
     const auto [other, is_new] = providers_.emplace(thorn.implementation, &thorn);
-    if (!is_new)
+    if (!is_new) {
       diagnostics_.error(candidate.position, text("thorn ", thorn.name, " implements ", thorn.implementation,
                                                   ", and so does thorn ", other->second->name,
                                                   ", which is active already; keep one of them"));
+      chosen_[std::string(thorn.name)] = -1;
+      return;
+    }
     chosen_[std::string(thorn.name)] = static_cast<int>(candidates_.size());
     candidates_.push_back(std::move(candidate));
   }
@@ -118,12 +121,10 @@ Activation::Activation(const Catalogue& catalogue) : catalogue_(catalogue) {
 
 std::vector<ActivationStep> Activation::activate(std::span<const ThornRequest> requests,
                                                  Diagnostics& diagnostics) {
-  const int errors_before = diagnostics.errors();
   Plan plan(*this, diagnostics);
   for (const ThornRequest& request : requests) plan.request(request);
   plan.add_capability_providers(active_);
   plan.check_requirements();
-  if (diagnostics.errors() > errors_before) return {};
   std::vector<ActivationStep> steps;
   for (const Candidate& candidate : plan.candidates()) {
     add(*candidate.thorn);

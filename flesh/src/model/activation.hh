@@ -34,12 +34,14 @@ class Activation {
  public:
   explicit Activation(const Catalogue& catalogue);
 
-  /// Activates the requested thorns and, transitively, the providers of the capabilities that they need, all
-  /// or none. May be called once.
+  /// Activates the requested thorns and, transitively, the providers of the capabilities that they need. May
+  /// be called once.
   ///
   /// Errors go to `diagnostics`: a thorn that is not compiled, two thorns with one implementation, an
   /// inherited or befriended implementation or a required thorn that is missing. A thorn named in two
-  /// statements is a warning. \return the activated thorns in order; empty if there were errors
+  /// statements is a warning. After an error the run must not start; the thorns that could be found are
+  /// active all the same, so that mistakes in their parameters can be reported in one go. \return the
+  /// activated thorns in order
   std::vector<ActivationStep> activate(std::span<const ThornRequest> requests, Diagnostics& diagnostics);
 
   /// In the order of activation, the flesh first.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "parameters/parameter_loader.hh"
 
+#include <algorithm>
 #include <cstdlib>
 #include <map>
 #include <numbers>
@@ -122,6 +123,7 @@ class Loader : public Resolver {
   bool assign(const ParameterAssignment& statement, std::optional<std::int64_t> element, const Value& value,
               std::size_t value_offset) {
     if (is_read_before(statement, element)) return true;
+    if (is_missing(statement.qualifier)) return false;
     const std::string provenance = text(current_.file, ":", current_.line);
     const SetOutcome outcome =
         parameters_.set(statement.qualifier, statement.name, element, value, provenance);
@@ -141,6 +143,12 @@ class Loader : public Resolver {
         break;
     }
     return outcome.status == SetStatus::done || is_about_value;
+  }
+
+  /// True for a thorn that ActiveThorns names and that could not be activated: that has been reported.
+  bool is_missing(const std::string& qualifier) const {
+    const auto is_it = [&](const ThornRequest& request) { return same_name(request.name, qualifier); };
+    return activation_.find(qualifier) == nullptr && std::ranges::any_of(file_.thorns, is_it);
   }
 
   bool is_read_before(const ParameterAssignment& statement, std::optional<std::int64_t> element) {

@@ -1,0 +1,245 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "main/run.hh"
+
+#include <unistd.h>
+
+#include <array>
+#include <cstdio>
+#include <cstdlib>
+#include <exception>
+
+#include "context.hh"
+#include "core/text.hh"
+#include "driver/registry.hh"
+#include "main/check.hh"
+#include "main/command_line.hh"
+#include "main/parallel.hh"
+#include "main/redirect.hh"
+#include "main/start_up.hh"
+#include "main/version.hh"
+#include "model/catalogue.hh"
+#include "parameters/parameter_description.hh"
+#include "parameters/parameter_loader.hh"
+#include "parameters/parameter_set.hh"
+#include "schedule/schedule.hh"
+#include "services/banners.hh"
+#include "services/messages.hh"
+#include "services/signals.hh"
+
+namespace flesh {
+
+namespace {
+
+void print(const std::string& words) { std::fputs(words.c_str(), stdout); }
+void complain(const std::string& words) { std::fputs((words + "\n").c_str(), stderr); }
+
+std::string program_name(const CommandLine& command_line) {
+  const std::string path = command_line.arguments().empty() ? "cactus" : command_line.arguments().front();
+  return path.substr(path.find_last_of('/') + 1);
+}
+
+std::string host_name() {
+  std::array<char, 256> buffer{};
+  return gethostname(buffer.data(), buffer.size() - 1) == 0 ? buffer.data() : "unknown";
+}
+
+/// Makes a context the one that thorns reach, for as long as it lives.
+class CurrentContext {
+ public:
+  explicit CurrentContext(Context& context) { set_current_context(&context); }
+  ~CurrentContext() { set_current_context(nullptr); }
+  CurrentContext(const CurrentContext&) = delete;
+  CurrentContext& operator=(const CurrentContext&) = delete;
+};
+
+// -------------------------------------------------------------------- requests that need no parameter file
+
+int list_thorns(const Context& context) {
+  print("Thorns compiled into this Saguaro program:\n");
+  for (const tables::Thorn* thorn : context.catalogue().thorns()) print(text("  ", thorn->name, "\n"));
+  print(text(context.catalogue().thorns().size(), " thorns.\n"));
+  return 1;
+}
+
+/// Status 1 if the thorn is there: scripts have relied on it for ages.
+int test_thorn(const Context& context, const std::string& name) {
+  const bool is_compiled = context.catalogue().find_thorn(name) != nullptr;
+  print(text("Thorn '", name, "' ", is_compiled ? "available" : "unavailable", ".\n"));
+  return is_compiled ? 1 : 0;
+}
+
+int describe_one(const Context& context, const std::string& name) {
+  const auto qualified = split_name(name);
+  const Parameter* parameter =
+      qualified ? context.parameters().find(qualified->qualifier, qualified->name) : nullptr;
+  if (parameter == nullptr) {
+    complain(text("No such parameter: ", name, "; expected thorn::name"));
+    return 1;
+  }
+  print(describe_parameter(*parameter));
+  return 0;
+}
+
+int answer(const Context& context) {
+  const CommandLine& command_line = context.command_line();
+  const std::string program = program_name(command_line);
+  switch (command_line.request()) {
+    case Request::usage:
+      print(text("Usage: ", program, " [options] file.par    (", program, " --help lists the options)\n"));
+      return 1;
+    case Request::help:
+      print(CommandLine::help(program));
+      return 1;
+    case Request::version:
+      print(text(program, ": Version ", Version::full, ".  Compiled on ", compile_date(), " at ",
+                 compile_time(), " (Saguaro)\n"));
+      return 1;
+    case Request::list_thorns:
+      return list_thorns(context);
+    case Request::test_thorn:
+      return test_thorn(context, command_line.subject());
+    case Request::describe_parameter:
+      return describe_one(context, command_line.subject());
+    default:
+      print(describe_all_parameters(context.parameters(),
+                                    command_line.request() == Request::describe_all_parameters));
+      return 0;
+  }
+}
+
+bool needs_parameter_file(Request request) {
+  return request == Request::run || request == Request::check || request == Request::print_schedule ||
+         request == Request::stop_after_param_check;
+}
+
+// ----------------------------------------------------------------------------------------------- runs
+
+void print_end() {
+  print_separator(stdout);
+  print("Done.\n");
+}
+
+int print_schedule(Context& context) {
+  read_parameters(context);
+  recover_parameters(context);
+  build_model(context);
+  context.schedule().print(stdout);
+  print_end();
+  return 0;
+}
+
+int check(Context& context) {
+  start_up(context);
+  print(check_report(context));
+  print_end();
+  return 0;
+}
+
+int evolve(Context& context) {
+  start_up(context);
+  tFleshConfig* configuration = flesh_configuration();
+  context.driver().initialise(configuration);
+  context.driver().evolve(configuration);
+  context.driver().shutdown(configuration);
+  print_end();
+  return 0;
+}
+
+/// Where in the schedule the run is, for warnings.
+SchedulePlace schedule_place(const Context& context) {
+  const ScheduledFunction* function = context.schedule().current_function();
+  if (function == nullptr) return {};
+  return {context.schedule().current_bin(), function->thorn, function->routine};
+}
+
+void set_up_messages(Context& context) {
+  Messages& messages = context.messages();
+  const CommandLine& command_line = context.command_line();
+  messages.set({.warning_level = command_line.warning_level(),
+                .error_level = command_line.error_level(),
+                .logging_level = command_line.logging_level()});
+  messages.set_process(context.parallel().process());
+  messages.set_place([&context] { return schedule_place(context); });
+  messages.set_abort([&context](int status) { context.driver().abort(nullptr, status); });
+  for (const std::string& warning : command_line.warnings())
+    messages.warn(warning_level::alert, {}, "Cactus", warning);
+}
+
+int run(Context& context) {
+  const CommandLine& command_line = context.command_line();
+  print(banner(join(command_line.arguments(), " "), host_name(), context.parallel().processes()));
+  switch (command_line.request()) {
+    case Request::print_schedule:
+      return print_schedule(context);
+    case Request::check:
+      return check(context);
+    default:
+      return evolve(context);
+  }
+}
+
+/// What is wrong with the command line; empty if it can be served.
+std::string command_line_problem(const CommandLine& command_line) {
+  if (!command_line.mistake().empty()) return command_line.mistake();
+  const bool lacks_file =
+      needs_parameter_file(command_line.request()) && command_line.parameter_file().empty();
+  return lacks_file ? "no parameter file; expected one behind the options" : "";
+}
+
+int refuse(const CommandLine& command_line, const std::string& problem, const Parallel& parallel) {
+  if (parallel.is_root()) complain(program_name(command_line) + ": " + problem);
+  print(CommandLine::help(program_name(command_line)));
+  return 1;
+}
+
+/// Everything but what must hold for all outcomes: streams and MPI.
+int serve(const CommandLine& command_line, Parallel& parallel) {
+  const std::string problem = command_line_problem(command_line);
+  if (!problem.empty()) return refuse(command_line, problem, parallel);
+  Context context(command_line, parallel);
+  if (!needs_parameter_file(command_line.request())) return answer(context);
+  const CurrentContext current(context);
+  set_up_messages(context);
+  return run(context);
+}
+
+void redirect(const CommandLine& command_line, const Parallel& parallel) {
+  const Redirection& redirection = command_line.redirection();
+  if (!redirection.directory.empty() && parallel.is_root()) create_folder(redirection.directory);
+  parallel.barrier();  // the folder must exist before others write into it
+  const StreamTargets targets = stream_targets(redirection, parallel.process());
+  if (parallel.is_root() && !targets.output.empty())
+    print(text("Standard output of all processes goes to files such as ", targets.output, "\n"));
+  redirect_streams(targets, command_line.buffering());
+}
+
+/// Exit status of a run, or its failure in words; a failure ends all processes.
+int guarded(const CommandLine& command_line, Parallel& parallel) {
+  try {
+    redirect(command_line, parallel);
+    return serve(command_line, parallel);
+  } catch (const StartUpFailed& failure) {  // has happened on all processes alike
+    if (parallel.is_root()) complain(failure.what());
+    return 1;
+  } catch (const std::exception& error) {
+    std::fflush(stdout);
+    complain(text("process ", parallel.process(), ": ", error.what()));
+    parallel.abort(1);
+  }
+}
+
+}  // namespace
+
+int run_program(int argc, char** argv) {
+  block_end_signals();
+  Parallel parallel(&argc, &argv);
+  const std::string problem = launcher_problem(parallel.processes(), process_environment);
+  if (!problem.empty()) {
+    if (launcher_process(process_environment) == 0) complain(problem);
+    return 1;
+  }
+  const CommandLine command_line(std::vector<std::string>(argv, argv + argc));
+  return guarded(command_line, parallel);
+}
+
+}  // namespace flesh
