@@ -18,16 +18,22 @@ class DefaultRun {
   /// What the loop is made of.
   struct Parts {
     GridAccess& grid;
-    std::function<cGH*(tFleshConfig*, int convergence_level)> set_up_grid;  ///< of the driver in force
-    std::function<void(cGH*)> switch_storage_on;  ///< everything that STORAGE statements want
+    /// Of the driver in force.
+    std::function<cGH*(tFleshConfig*, int convergence_level)> set_up_grid;
     std::function<void(tFleshConfig*, cGH*)> set_up_extensions;
+    /// Everything that STORAGE statements want.
+    std::function<void(cGH*)> switch_storage_on;
+    std::function<void(cGH*)> initialise_extensions;
     std::function<void(std::string_view bin, cGH*)> traverse;
-    std::function<void()> shut_down;    ///< the SHUTDOWN bin
-    std::function<void(cGH*)> output;   ///< all I/O methods
-    std::function<bool(cGH*)> is_over;  ///< true if the evolution is to end now
-    std::function<bool()> is_relaxed;   ///< initial data also in a recovered run
+    /// All I/O methods.
+    std::function<void(cGH*)> output;
+    /// True if the evolution is to end now.
+    std::function<bool(cGH*)> is_over;
+    /// True if initial data are set up in a recovered run too.
+    std::function<bool()> is_relaxed;
     std::function<double()> initial_time;
-    std::function<std::span<const int>()> variables_with_past;  ///< variables with several timelevels
+    /// Variables with several timelevels.
+    std::function<std::span<const int>()> variables_with_past;
   };
   explicit DefaultRun(Parts parts) : parts_(std::move(parts)) {}
 
@@ -44,8 +50,8 @@ class DefaultRun {
 
  private:
   void set_up(tFleshConfig* config);
-  void prepare_data(cGH* gh, bool recovered);
-  void step(cGH* gh);
+  void advance(cGH* gh);
+  void analyse(std::span<cGH* const> grids);
   void traverse(std::string_view bin, std::span<cGH* const> grids);
 
   Parts parts_;

@@ -16,7 +16,7 @@ namespace flesh {
 /// hierarchy.
 class DriverDefaults {
  public:
-  const Parallel& parallel;
+  Parallel& parallel;
   Messages& messages;
   GridAccess& grid;
   LocalStorage storage;

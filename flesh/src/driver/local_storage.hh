@@ -35,18 +35,19 @@ class LocalStorage {
   const GroupShape* shape(const cGH* gh, int group);
 
  private:
-  struct Group {
-    int most_active = 0;
+  /// What is remembered of one group; its address stays, because C structures point into the shape.
+  struct Record {
+    int most_active;
     GroupShape shape;
   };
 
-  int set_active(const cGH* gh, int group, int timelevels);
+  int set_active(const cGH* gh, const VariableGroup& group, int timelevels);
   GroupShape make_shape(const VariableGroup& group) const;
-  Group& group(int index);
+  Record& record(int group);
 
   const Variables& variables_;
   GridAccess& grid_;
-  std::vector<std::unique_ptr<Group>> groups_;
+  std::vector<std::unique_ptr<Record>> groups_;
 };
 
 }  // namespace flesh

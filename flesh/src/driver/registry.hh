@@ -33,7 +33,7 @@ class DriverRegistry : public schedule::BinObserver {
   /// \throws Error if a driver has been set
   void set(std::unique_ptr<Driver> driver);
   /// The registered driver, or the default one; without overloaded C functions.
-  Driver& registered();
+  Driver& registered() { return *driver_; }
   /// The driver in force.
   Driver& in_force() { return *in_force_; }
 
@@ -46,12 +46,14 @@ class DriverRegistry : public schedule::BinObserver {
 
   /// Storage for the whole run, as STORAGE statements want it. Collective.
   void switch_storage_on(cGH* gh);
-  /// Makes the objects of all extensions and calls their initialisers. Collective.
+  /// Makes the objects of all extensions, which hang on the hierarchy. Collective.
   void set_up_extensions(tFleshConfig* config, cGH* gh);
   /// Output of everything that is due, by the overloaded function or by all methods. Collective.
   int output(const cGH* gh);
   /// CCTK_TerminationReached. Collective.
   bool is_run_over(const cGH* gh);
+  /// Reading of the watch: where a hierarchy is.
+  RunWatch::Reading reading(const cGH* gh) const;
 
   // ---- boundaries of bins
   void enter_bin(cGH* gh, std::string_view bin) override;
@@ -61,7 +63,10 @@ class DriverRegistry : public schedule::BinObserver {
   DefaultRun::Parts run_parts(GridAccess& grid);
   RunWatch::Parts watch_parts();
   std::span<const int> variables_with_past();
+  void wire_messages();
   void end_parameter_check(cGH* gh);
+  void print_times();
+  void install(std::unique_ptr<Driver> driver);
 
   const Context& context_;
   GridAccess* grid_ = nullptr;
@@ -69,6 +74,7 @@ class DriverRegistry : public schedule::BinObserver {
   std::unique_ptr<Driver> driver_;
   std::unique_ptr<Driver> in_force_;
   std::unique_ptr<RunWatch> watch_;
+  bool is_registered_ = false;
   std::vector<int> variables_with_past_;
 };
 
