@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/GridDriver/src/caller.hh"
+
+#include <algorithm>
+
+namespace grid_driver {
+namespace {
+
+using flesh::ScheduledFunction;
+
+/// A scheduled function's mode in three parts.
+struct Wish {
+  Mode mode;
+  bool early = false;
+  bool late = false;
+};
+
+Wish wish_of(flesh::Mode mode) {
+  switch (mode) {
+    case flesh::Mode::local:
+      return {Mode::local};
+    case flesh::Mode::singlemap:
+      return {Mode::singlemap};
+    case flesh::Mode::level:
+      return {Mode::level};
+    case flesh::Mode::global:
+      return {Mode::global};
+    case flesh::Mode::global_early:
+      return {Mode::global, true, false};
+    case flesh::Mode::global_late:
+      return {Mode::global, false, true};
+    case flesh::Mode::meta:
+      return {Mode::meta};
+    case flesh::Mode::meta_early:
+      return {Mode::meta, true, false};
+    case flesh::Mode::meta_late:
+      return {Mode::meta, false, true};
+  }
+  return {Mode::local};
+}
+
+/// Mode that `loop-x` leads to; without one, the mode itself.
+Mode loop_mode(flesh::LoopMode loop, Mode otherwise) {
+  switch (loop) {
+    case flesh::LoopMode::none:
+      return otherwise;
+    case flesh::LoopMode::local:
+      return Mode::local;
+    case flesh::LoopMode::singlemap:
+      return Mode::singlemap;
+    case flesh::LoopMode::level:
+      return Mode::level;
+    case flesh::LoopMode::global:
+      return Mode::global;
+    case flesh::LoopMode::meta:
+      return Mode::meta;
+  }
+  return otherwise;
+}
+
+/// The view above (or the same one) that is just as deep as `mode`.
+View cut_off(View view, Mode mode) {
+  view.mode = mode;
+  if (mode < Mode::local) view.component = -1;
+  if (mode < Mode::singlemap) view.map = -1;
+  if (mode < Mode::level) view.level = -1;
+  return view;
+}
+
+}  // namespace
+
+bool global_mode_is_late(std::string_view bin) {
+  return bin == "CCTK_POSTSTEP" || bin == "CCTK_ANALYSIS" || bin == "CCTK_CHECKPOINT" ||
+         bin == "CCTK_CPINITIAL";
+}
+
+ScheduleCaller::ScheduleCaller(const Settings& settings, const Grid& grid, Views& views, Validity& validity,
+                               Messenger& messenger)
+    : settings_(settings), grid_(grid), views_(views), validity_(validity), messenger_(messenger) {}
+
+std::vector<View> ScheduleCaller::views_below(const View& view) const {
+  std::vector<View> result;
+  if (view.mode == Mode::meta) return {View{Mode::global}};
+  if (view.mode == Mode::global)
+    for (int level = 0; level < grid_.level_count(); ++level) result.push_back({Mode::level, level});
+  if (view.mode == Mode::level)
+    for (int map = 0; map < grid_.map_count(); ++map) result.push_back({Mode::singlemap, view.level, map});
+  if (view.mode == Mode::singlemap) {
+    const auto& local = grid_.lattice({view.map, view.level}).layout().local;
+    for (int c = 0; c < static_cast<int>(local.size()); ++c)
+      result.push_back({Mode::local, view.level, view.map, c});
+  }
+  return result;
+}
+
+void ScheduleCaller::for_each_view(GridHierarchy& gh, Mode mode, const std::function<void()>& visit) {
+  if (gh.view.mode == mode) return visit();
+  if (gh.view.mode > mode) {
+    const ViewScope scope(views_, gh, cut_off(gh.view, mode));
+    return visit();
+  }
+  for (const View& below : views_below(gh.view)) {
+    const ViewScope scope(views_, gh, below);
+    for_each_view(gh, mode, visit);
+  }
+}
+
+bool ScheduleCaller::is_its_turn(const GridHierarchy& gh, const ScheduledFunction& function) const {
+  const Wish wish = wish_of(function.mode);
+  const bool is_above_levels = wish.mode <= Mode::global;
+  if (!is_above_levels || gh.view.mode <= Mode::global) return true;
+  const bool late = wish.late || (!wish.early && !bins_.empty() && global_mode_is_late(bins_.back()));
+  return late ? turn_.is_last : turn_.is_first;
+}
+
+std::vector<int> ScheduleCaller::levels_of(const GridHierarchy& gh, const ScheduledFunction& function) const {
+  const bool is_on_one_level = wish_of(function.mode).mode >= Mode::level && gh.view.level >= 0;
+  if (is_on_one_level) return {gh.view.level};
+  std::vector<int> all(grid_.level_count());
+  for (int level = 0; level < grid_.level_count(); ++level) all[level] = level;
+  return all;
+}
+
+void ScheduleCaller::call_in_its_mode(GridHierarchy& gh, const ScheduledFunction& function) {
+  const Wish wish = wish_of(function.mode);
+  auto call = [&] { function.call(&gh); };
+  // A loop from a mode that is already below is the mode itself.
+  const Mode target = wish.mode == Mode::local ? Mode::local : loop_mode(function.loop, wish.mode);
+  for_each_view(gh, wish.mode, [&] { target > wish.mode ? for_each_view(gh, target, call) : call(); });
+}
+
+void ScheduleCaller::call(GridHierarchy& gh, const ScheduledFunction& function) {
+  if (!is_its_turn(gh, function)) return;
+  if (settings_.schedule_barriers) messenger_.barrier();
+  const std::vector<int> levels = levels_of(gh, function);
+  for (int level : levels) validity_.before_call(gh, function, level);
+  call_in_its_mode(gh, function);
+  for (int level : levels) {
+    validity_.after_call(function, level);
+    if (!function.sync_groups.empty()) validity_.synchronise(gh, level, function.sync_groups);
+  }
+  if (settings_.schedule_barriers) messenger_.barrier();
+}
+
+}  // namespace grid_driver

@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Calls scheduled functions in the mode that they ask for.
+#ifndef SAGUARO_CALLER_HH
+#define SAGUARO_CALLER_HH
+
+#include <functional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "Saguaro/GridDriver/src/messenger.hh"
+#include "Saguaro/GridDriver/src/validity.hh"
+#include "Saguaro/GridDriver/src/views.hh"
+
+namespace grid_driver {
+
+/// Which of the levels of a bin is being traversed: functions of global mode are called with the first or
+/// last only.
+struct LevelTurn {
+  bool is_first = true;
+  bool is_last = true;
+};
+
+/// True if functions of plain global and meta mode run with the last level of a bin; else they run with the
+/// first.
+bool global_mode_is_late(std::string_view bin);
+
+class ScheduleCaller {
+ public:
+  ScheduleCaller(const Settings& settings, const Grid& grid, Views& views, Validity& validity,
+                 Messenger& messenger);
+
+  /// Calls one function wherever its mode wants it below or above the current view, with its validity checks
+  /// and its SYNC. Collective.
+  void call(GridHierarchy& gh, const flesh::ScheduledFunction& function);
+
+  /// Calls `visit` for the view of the given mode: once if the current one is as deep or deeper, else for
+  /// each level, map or component below. The view is set for each call and put back afterwards.
+  void for_each_view(GridHierarchy& gh, Mode mode, const std::function<void()>& visit);
+
+  void set_turn(LevelTurn turn) { turn_ = turn; }
+  void enter_bin(std::string_view bin) { bins_.emplace_back(bin); }
+  void leave_bin() { bins_.pop_back(); }
+
+ private:
+  bool is_its_turn(const GridHierarchy& gh, const flesh::ScheduledFunction& function) const;
+  void call_in_its_mode(GridHierarchy& gh, const flesh::ScheduledFunction& function);
+  std::vector<int> levels_of(const GridHierarchy& gh, const flesh::ScheduledFunction& function) const;
+  std::vector<View> views_below(const View& view) const;
+
+  const Settings& settings_;
+  const Grid& grid_;
+  Views& views_;
+  Validity& validity_;
+  Messenger& messenger_;
+  LevelTurn turn_;
+  std::vector<std::string> bins_;
+};
+
+}  // namespace grid_driver
+
+#endif

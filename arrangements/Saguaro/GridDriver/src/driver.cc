@@ -1,0 +1,282 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/GridDriver/src/driver.hh"
+
+#include <algorithm>
+#include <exception>
+#include <stdexcept>
+
+#include "cctk.h"
+#include "cctki_GHExtensions.h"
+#include "cctki_Schedule.h"
+
+namespace grid_driver {
+namespace {
+
+/// Thorns hand us pointers to const, as the C interface wants it; our hierarchies are never const.
+GridHierarchy& hierarchy(const cGH* gh) { return *static_cast<GridHierarchy*>(const_cast<cGH*>(gh)); }
+
+std::string where(const cGH* gh) {
+  const View& view = hierarchy(gh).view;
+  std::string result = "iteration " + std::to_string(gh->cctk_iteration);
+  if (view.level >= 0) result += ", refinement level " + std::to_string(view.level);
+  if (view.map >= 0) result += ", map " + std::to_string(view.map);
+  if (view.component >= 0) result += ", component " + std::to_string(view.component);
+  return result;
+}
+
+std::string with_unit(double bytes) {
+  static constexpr const char* units[] = {"B", "KiB", "MiB", "GiB", "TiB", "PiB"};
+  int unit = 0;
+  for (; bytes >= 1024 && unit < 5; ++unit) bytes /= 1024;
+  char text[32];
+  std::snprintf(text, sizeof text, "%.3g %s", bytes, units[unit]);
+  return text;
+}
+
+std::string shape_text(const Index& shape) {
+  return std::to_string(shape[0]) + " x " + std::to_string(shape[1]) + " x " + std::to_string(shape[2]);
+}
+
+}  // namespace
+
+GridDriver& driver() {
+  auto* result = dynamic_cast<GridDriver*>(&flesh::current_driver());
+  if (!result)
+    throw std::logic_error("the driver of this run is " + std::string(flesh::current_driver().name()) +
+                           ", not GridDriver");
+  return *result;
+}
+
+std::vector<int> levels_in_view(const Run& run, const View& view) {
+  if (view.level >= 0) return {view.level};
+  std::vector<int> result(run.grid.level_count());
+  for (int level = 0; level < run.grid.level_count(); ++level) result[level] = level;
+  return result;
+}
+
+Run::Run(const Settings& settings, Messenger& messenger, std::function<void()> read_settings)
+    : groups(Groups::read()),
+      grid(settings, read_domain(settings), groups, messenger.processes()),
+      storage(grid, groups),
+      views(settings, groups, grid, storage),
+      exchanger(grid, groups, storage, messenger),
+      validity({settings, groups, grid, storage, exchanger, views}),
+      caller(settings, grid, views, validity, messenger),
+      loop({settings, groups, grid, storage, views, validity, caller, std::move(read_settings)}),
+      gh(settings, groups) {
+  views.enter(gh, View{Mode::meta});
+}
+
+GridDriver::GridDriver(SettingsReader read_settings)
+    : read_settings_(read_settings), settings_(read_settings()) {}
+
+Run& GridDriver::run() {
+  if (!run_) throw std::logic_error("the grid has not been set up yet");
+  return *run_;
+}
+
+// ---- processes
+
+int GridDriver::barrier(const cGH*) {
+  messenger_.barrier();
+  return 0;
+}
+
+void GridDriver::abort(const cGH*, int status) { messenger_.abort(status); }
+
+// ---- the run
+
+cGH* GridDriver::set_up_grid(tFleshConfig*, int) {
+  try {
+    settings_ = read_settings_();
+    run_ = std::make_unique<Run>(settings_, messenger_, [this] { settings_ = read_settings_(); });
+  } catch (const std::exception& error) {
+    CCTK_VERROR("The grid cannot be set up: %s", error.what());
+  }
+  if (settings_.enable_all_storage)
+    for (const Group& group : run_->groups) change_storage(group.index, group.timelevels);
+  return &run_->gh;
+}
+
+int GridDriver::initialise(tFleshConfig* config) {
+  cGH* gh = CCTK_SetupGH(config, 0);
+  CCTKi_AddGH(config, 0, gh);
+  CCTKi_ScheduleGHInit(gh);
+  CCTKi_SetupGHExtensions(config, 0, gh);
+  CCTKi_InitGHExtensions(gh);
+  if (settings_.verbose) CCTK_INFO(describe(gh).c_str());
+  run().loop.initialise(hierarchy(gh), config->recovered != 0);
+  return 0;
+}
+
+int GridDriver::evolve(tFleshConfig* config) {
+  while (!CCTK_TerminationReached(config->GH[0])) run().loop.iterate(hierarchy(config->GH[0]));
+  return 0;
+}
+
+int GridDriver::shutdown(tFleshConfig* config) {
+  run().loop.shut_down(hierarchy(config->GH[0]));
+  return 0;
+}
+
+// ---- storage
+
+void GridDriver::change_storage(int group, int timelevels) {
+  Run& run = this->run();
+  if (settings_.max_timelevels >= 0) timelevels = std::min(timelevels, settings_.max_timelevels);
+  if (settings_.enable_no_storage) timelevels = 0;
+  if (timelevels == run.storage.timelevels(group)) return;
+  if (settings_.storage_verbose)
+    CCTK_VINFO("Storage of %s: %d timelevels, %d before", run.groups[group].name.c_str(), timelevels,
+               run.storage.timelevels(group));
+  run.validity.truncate(run.groups[group], timelevels);
+  run.storage.set_timelevels(group, timelevels, settings_.poison_new_memory ? settings_.poison_byte : -1);
+  run.views.refresh(group);
+  run.gh.GroupData[group].storage = timelevels > 0;
+}
+
+int GridDriver::storage_increase(const cGH*, std::span<const int> groups, std::span<const int> timelevels,
+                                 int* status) {
+  int total = 0;
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    const int before = run().storage.timelevels(groups[i]);
+    const int declared = run().groups[groups[i]].timelevels;
+    if (status) status[i] = before;
+    const int wanted = timelevels[i] < 0 ? declared : std::min(timelevels[i], declared);
+    if (wanted > before) change_storage(groups[i], wanted);
+    total += run().storage.timelevels(groups[i]);
+  }
+  return total;
+}
+
+int GridDriver::storage_decrease(const cGH*, std::span<const int> groups, std::span<const int> timelevels,
+                                 int* status) {
+  int total = 0;
+  for (std::size_t i = 0; i < groups.size(); ++i) {
+    const int before = run().storage.timelevels(groups[i]);
+    if (status) status[i] = before;
+    const int wanted = std::max(timelevels[i], 0);
+    if (wanted < before && !settings_.enable_all_storage) change_storage(groups[i], wanted);
+    total += run().storage.timelevels(groups[i]);
+  }
+  return total;
+}
+
+int GridDriver::query_storage(const cGH*, int group) const {
+  return run_ && run_->storage.timelevels(group) > 0;
+}
+
+int GridDriver::max_active_timelevels(const cGH*, int group) const {
+  return run_ ? run_->storage.max_timelevels(group) : 0;
+}
+
+const int* GridDriver::array_size(const cGH* gh, int direction, int group) const {
+  if (run_->groups[group].kind == GroupKind::grid_function) return &gh->cctk_ash[direction];
+  return &run_->views.array_shape(group).ash[direction];
+}
+
+int GridDriver::group_dynamic_data(const cGH* gh, int index, cGroupDynamicData* data) const {
+  const Group& group = run_->groups[index];
+  cGroupDynamicData result{};
+  result.dim = group.dimension;
+  result.alignment = 1;
+  result.maxtimelevels = run_->storage.max_timelevels(index);
+  result.activetimelevels = run_->storage.timelevels(index);
+  auto point_to = [&](const int* gsh, const int* lsh, const int* ash, const int* lbnd, const int* ubnd,
+                      const int* tile_min, const int* tile_max, const int* bbox, const int* ghosts) {
+    result.gsh = gsh, result.lsh = lsh, result.ash = ash, result.lbnd = lbnd, result.ubnd = ubnd;
+    result.tile_min = tile_min, result.tile_max = tile_max, result.bbox = bbox, result.nghostzones = ghosts;
+  };
+  if (group.kind == GroupKind::grid_function) {
+    point_to(gh->cctk_gsh, gh->cctk_lsh, gh->cctk_ash, gh->cctk_lbnd, gh->cctk_ubnd, gh->cctk_tile_min,
+             gh->cctk_tile_max, gh->cctk_bbox, gh->cctk_nghostzones);
+  } else {
+    const ShapeMembers& shape = run_->views.array_shape(index);
+    point_to(shape.gsh.data(), shape.lsh.data(), shape.ash.data(), shape.lbnd.data(), shape.ubnd.data(),
+             shape.tile_min.data(), shape.tile_max.data(), shape.bbox.data(), shape.nghostzones.data());
+  }
+  *data = result;
+  return 0;
+}
+
+int GridDriver::enable_communication(const cGH*, int) { return 1; }
+int GridDriver::disable_communication(const cGH*, int) { return 1; }
+
+// ---- communication
+
+int GridDriver::sync_groups(const cGH* gh, std::span<const int> groups) {
+  if (settings_.sync_barriers) messenger_.barrier();
+  for (int level : levels_in_view(run(), hierarchy(gh).view))
+    run().validity.synchronise(hierarchy(gh), level, groups);
+  if (settings_.sync_barriers) messenger_.barrier();
+  return static_cast<int>(groups.size());
+}
+
+int GridDriver::sync_groups_by_direction(const cGH* gh, std::span<const int> groups, const int*) {
+  return sync_groups(gh, groups);
+}
+
+// ---- scheduled functions
+
+bool GridDriver::call(cGH* gh, const flesh::ScheduledFunction& function) {
+  if (function.without_grid) {
+    function.call(nullptr);
+    return true;
+  }
+  try {
+    run().caller.call(hierarchy(gh), function);
+  } catch (const std::exception& error) {
+    CCTK_VERROR("%s (%s::%s in %s, %s)", error.what(), function.thorn.c_str(), function.routine.c_str(),
+                function.where.c_str(), where(gh).c_str());
+  }
+  return true;
+}
+
+void GridDriver::enter_bin(cGH*, std::string_view bin) {
+  if (run_) run_->caller.enter_bin(bin);
+}
+
+void GridDriver::leave_bin(cGH*, std::string_view) {
+  if (run_) run_->caller.leave_bin();
+}
+
+// ---- for people
+
+std::string GridDriver::describe(const cGH*) const {
+  if (!run_) return "";
+  const Run& run = *run_;
+  std::string text;
+  for (int level = 0; level < run.grid.level_count(); ++level)
+    for (int map = 0; map < run.grid.map_count(); ++map) {
+      const Layout& layout = run.grid.lattice({map, level}).layout();
+      text += "Map " + std::to_string(map) + ", level " + std::to_string(level) + ": " +
+              shape_text(layout.domain.shape()) + " points, ghost zones " + shape_text(layout.ghosts) + ", " +
+              std::to_string(layout.component_count) + " components on " +
+              std::to_string(messenger_.processes().count) + " processes\n";
+    }
+  double largest = static_cast<double>(run.storage.bytes());
+  int with_storage = 0, variables = 0;
+  for (const Group& group : run.groups)
+    if (const int timelevels = run.storage.timelevels(group.index)) {
+      ++with_storage;
+      variables += group.variable_count * timelevels;
+    }
+  text += "Storage: " + std::to_string(with_storage) + " groups, " + std::to_string(variables) +
+          " variables times timelevels, " + with_unit(largest) + " on process " +
+          std::to_string(messenger_.processes().mine) + " of " + std::to_string(messenger_.processes().count);
+  return text;
+}
+
+double GridDriver::point_updates_per_iteration(const cGH*) const {
+  if (!run_) return 0;
+  const Grid& grid = run_->grid;
+  const double finest = grid.level(grid.level_count() - 1).factor;
+  double result = 0;
+  for (int level = 0; level < grid.level_count(); ++level)
+    for (int map = 0; map < grid.map_count(); ++map)
+      result += static_cast<double>(grid.lattice({map, level}).layout().domain.size()) *
+                grid.level(level).factor / finest;
+  return result;
+}
+
+}  // namespace grid_driver

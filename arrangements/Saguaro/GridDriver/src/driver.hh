@@ -1,0 +1,92 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// GridDriver: the driver of the flesh for block-structured grids.
+#ifndef SAGUARO_DRIVER_HH
+#define SAGUARO_DRIVER_HH
+
+#include <memory>
+#include <string>
+
+#include "Saguaro/GridDriver/src/caller.hh"
+#include "Saguaro/GridDriver/src/run_loop.hh"
+#include "flesh/driver.hh"
+
+namespace grid_driver {
+
+/// Everything that exists once the grid is set up, in the order of construction.
+struct Run {
+  Run(const Settings& settings, Messenger& messenger, std::function<void()> read_settings);
+
+  Groups groups;
+  Grid grid;
+  Storage storage;
+  Views views;
+  Exchanger exchanger;
+  Validity validity;
+  ScheduleCaller caller;
+  RunLoop loop;
+  GridHierarchy gh;
+};
+
+class GridDriver : public flesh::Driver {
+ public:
+  explicit GridDriver(SettingsReader read_settings);
+
+  std::string_view name() const override { return "GridDriver"; }
+
+  int process(const cGH*) const override { return messenger_.processes().mine; }
+  int processes(const cGH*) const override { return messenger_.processes().count; }
+  int barrier(const cGH* gh) override;
+  [[noreturn]] void abort(const cGH* gh, int status) override;
+
+  cGH* set_up_grid(tFleshConfig* config, int convergence_level) override;
+  int initialise(tFleshConfig* config) override;
+  int evolve(tFleshConfig* config) override;
+  int shutdown(tFleshConfig* config) override;
+
+  int storage_increase(const cGH* gh, std::span<const int> groups, std::span<const int> timelevels,
+                       int* status) override;
+  int storage_decrease(const cGH* gh, std::span<const int> groups, std::span<const int> timelevels,
+                       int* status) override;
+  int query_storage(const cGH* gh, int group) const override;
+  int max_active_timelevels(const cGH* gh, int group) const override;
+  const int* array_size(const cGH* gh, int direction, int group) const override;
+  int group_dynamic_data(const cGH* gh, int group, cGroupDynamicData* data) const override;
+  int enable_communication(const cGH* gh, int group) override;
+  int disable_communication(const cGH* gh, int group) override;
+
+  int sync_groups(const cGH* gh, std::span<const int> groups) override;
+  /// Exchanges all directions: the result is the same where it matters, and one message per neighbour stays
+  /// one.
+  int sync_groups_by_direction(const cGH* gh, std::span<const int> groups, const int* directions) override;
+
+  bool call(cGH* gh, const flesh::ScheduledFunction& function) override;
+  void enter_bin(cGH* gh, std::string_view bin) override;
+  void leave_bin(cGH* gh, std::string_view bin) override;
+
+  std::string describe(const cGH* gh) const override;
+  double point_updates_per_iteration(const cGH* gh) const override;
+
+  const Settings& settings() const { return settings_; }
+  Messenger& messenger() { return messenger_; }
+  /// \throws std::logic_error before the grid is set up
+  Run& run();
+
+ private:
+  void change_storage(int group, int timelevels);
+
+  SettingsReader read_settings_;
+  Settings settings_;
+  Messenger messenger_;
+  std::unique_ptr<Run> run_;
+};
+
+/// The driver in force. \throws std::logic_error if that is another one
+GridDriver& driver();
+
+/// Levels that an operation on the current view concerns: its level, or all of them above the levels.
+std::vector<int> levels_in_view(const Run& run, const View& view);
+
+}  // namespace grid_driver
+
+#endif

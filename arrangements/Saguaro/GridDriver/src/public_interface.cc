@@ -1,0 +1,135 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// The functions of grid_driver.hh, over the objects of the run.
+#include <stdexcept>
+
+#include "Saguaro/GridDriver/src/copy_box.hh"
+#include "Saguaro/GridDriver/src/driver.hh"
+#include "Saguaro/GridDriver/src/grid_driver.hh"
+#include "cctk.h"
+
+namespace grid_driver {
+namespace {
+
+GridHierarchy& hierarchy(const cGH* gh) { return *static_cast<GridHierarchy*>(const_cast<cGH*>(gh)); }
+
+const Lattice& lattice(const Run& run, int group, int map, int level) {
+  if (group < 0 || group >= run.groups.count())
+    throw std::out_of_range("there is no group " + std::to_string(group));
+  return run.grid.lattice(run.groups[group], {map, level});
+}
+
+void for_each(cGH* gh, Mode mode, const std::function<void(cGH*)>& function) {
+  driver().run().caller.for_each_view(hierarchy(gh), mode, [&] { function(gh); });
+}
+
+}  // namespace
+
+std::vector<Component> all_components(const cGH*, int group, int map, int level) {
+  return lattice(driver().run(), group, map, level).all_components();
+}
+
+int map_count(const cGH*) { return driver().run().grid.map_count(); }
+int level_count(const cGH*) { return driver().run().grid.level_count(); }
+
+const Layout& layout(const cGH*, int group, int map, int level) {
+  return lattice(driver().run(), group, map, level).layout();
+}
+
+const Layout& grid_layout(const cGH*, int map, int level) {
+  return driver().run().grid.lattice({map, level}).layout();
+}
+
+LevelCoordinates level_coordinates(const cGH* gh, int map, int level) {
+  const Run& run = driver().run();
+  const Level& here = run.grid.level(level);
+  const bool is_current = current_view(gh).level == level || run.grid.level_count() == 1;
+  LevelCoordinates result;
+  // A thorn may have changed these in cGH; the grid learns of it when the view is left.
+  const bool has_space =
+      current_view(gh).mode != Mode::meta && (current_view(gh).map == map || run.grid.map_count() == 1);
+  const Domain& domain = run.grid.map(map).domain;
+  for (int d = 0; d < 3; ++d) {
+    result.origin[d] = has_space ? gh->cctk_origin_space[d] : domain.origin[d];
+    result.spacing[d] = (has_space ? gh->cctk_delta_space[d] : domain.spacing[d]) / here.factor;
+  }
+  result.time = is_current ? gh->cctk_time : here.time;
+  result.time_step = gh->cctk_delta_time / here.factor;
+  return result;
+}
+
+PerFace<int> boundary_widths(const cGH*, int map) {
+  return driver().run().grid.map(map).domain.boundary_widths;
+}
+
+void* data(const cGH*, int map, int level, const Component& component, int variable, int timelevel) {
+  const Run& run = driver().run();
+  const Group& group = run.groups.of_variable(variable);
+  const Layout& layout = run.grid.lattice(group, {map, level}).layout();
+  const int index = layout.local.empty() ? -1 : component.number - layout.local.front().number;
+  if (index < 0 || index >= static_cast<int>(layout.local.size())) return nullptr;
+  return run.storage.data(variable, {map, level}, index, timelevel);
+}
+
+std::vector<std::byte> gather(const cGH*, int variable, int timelevel, int map, int level,
+                              const Region& region, int root) {
+  Run& run = driver().run();
+  Messenger& messenger = driver().messenger();
+  const Group& group = run.groups.of_variable(variable);
+  if (run.storage.timelevels(group.index) <= timelevel)
+    throw std::runtime_error("timelevel " + std::to_string(timelevel) + " of " + CCTK_FullVarName(variable) +
+                             " has no storage and cannot be gathered");
+  const Lattice& lattice = run.grid.lattice(group, {map, level});
+  const std::size_t element = group.element_size;
+  const bool is_root = messenger.processes().mine == root;
+  std::vector<std::byte> result(is_root ? element * static_cast<std::size_t>(region.size()) : 0);
+
+  std::size_t begin = 0;
+  for (const Box& box : region.boxes()) {
+    const ArrayView target = packed_array(result.data() + begin, box, element);
+    for (Component owner : lattice.owners(box)) {
+      const Box piece = owner.owned & box;
+      const bool is_mine = lattice.layout().replicated || owner.process == messenger.processes().mine;
+      if (piece.empty() || (!is_root && (!is_mine || lattice.layout().replicated))) continue;
+      std::vector<std::byte> message(is_root && is_mine ? 0
+                                                        : element * static_cast<std::size_t>(piece.size()));
+      const ArrayView packed = packed_array(message.data(), piece, element);
+      if (is_mine) {
+        void* values = data(nullptr, map, level, owner, variable, timelevel);
+        copy_box(piece, component_array(values, owner, element), is_root ? target : packed);
+        if (!is_root) messenger.send(root, message);
+      } else {
+        messenger.receive(owner.process, message);
+        copy_box(piece, packed, target);
+      }
+    }
+    if (is_root) begin += element * static_cast<std::size_t>(box.size());
+  }
+  return result;
+}
+
+void add_over_processes(const cGH*, std::span<ExactSum> sums) {
+  std::vector<std::int64_t> words;
+  for (ExactSum& sum : sums) words.insert(words.end(), sum.words().begin(), sum.words().end());
+  driver().messenger().add(words);
+  for (std::size_t i = 0; i < sums.size(); ++i)
+    sums[i] = ExactSum::from_words(std::span<const std::int64_t, ExactSum::word_count>(
+        words.data() + i * ExactSum::word_count, ExactSum::word_count));
+}
+
+void minimum_over_processes(const cGH*, std::span<double> values) { driver().messenger().minimum(values); }
+void maximum_over_processes(const cGH*, std::span<double> values) { driver().messenger().maximum(values); }
+
+void for_each_level(cGH* gh, const std::function<void(cGH*)>& function) {
+  for_each(gh, Mode::level, function);
+}
+void for_each_map(cGH* gh, const std::function<void(cGH*)>& function) {
+  for_each(gh, Mode::singlemap, function);
+}
+void for_each_local_component(cGH* gh, const std::function<void(cGH*)>& function) {
+  for_each(gh, Mode::local, function);
+}
+
+View current_view(const cGH* gh) { return hierarchy(gh).view; }
+
+}  // namespace grid_driver

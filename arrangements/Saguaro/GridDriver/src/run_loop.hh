@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// The order of a run: which bins, on which levels, when.
+#ifndef SAGUARO_RUN_LOOP_HH
+#define SAGUARO_RUN_LOOP_HH
+
+#include <functional>
+#include <vector>
+
+#include "Saguaro/GridDriver/src/caller.hh"
+#include "Saguaro/GridDriver/src/validity.hh"
+#include "Saguaro/GridDriver/src/views.hh"
+
+namespace grid_driver {
+
+/// The run of one hierarchy. Written for any number of levels; a level is active when its time step begins or
+/// ends at the current iteration, which counts steps of the finest level.
+class RunLoop {
+ public:
+  /// What the loop works on; all outlive it.
+  struct Parts {
+    const Settings& settings;
+    const Groups& groups;
+    Grid& grid;
+    Storage& storage;
+    Views& views;
+    Validity& validity;
+    ScheduleCaller& caller;
+    std::function<void()> read_settings;  ///< takes steered parameters into account
+  };
+  explicit RunLoop(const Parts& parts) : parts_(parts) {}
+
+  /// From WRAGH to the output of iteration 0, or of the iteration that was recovered. Collective.
+  void initialise(GridHierarchy& gh, bool is_recovered);
+  /// One iteration: everything between two questions whether the run is over. Collective.
+  void iterate(GridHierarchy& gh);
+  /// TERMINATE and SHUTDOWN. Collective.
+  void shut_down(GridHierarchy& gh);
+
+ private:
+  using Levels = std::vector<int>;
+
+  Levels all_levels() const;
+  Levels starting_levels(int iteration) const;
+  Levels finished_levels(int iteration) const;
+
+  void traverse(GridHierarchy& gh, const char* bin);
+  void for_each(GridHierarchy& gh, const Levels& levels, const std::function<void(int level)>& visit);
+  void analyse(GridHierarchy& gh);
+  void set_initial_data(GridHierarchy& gh, int level);
+  void set_each_timelevel(GridHierarchy& gh, int level);
+  void recover(GridHierarchy& gh);
+  void advance(GridHierarchy& gh, int level);
+  void rotate_timelevels(int level);
+  bool has_past(const Group& group) const { return parts_.storage.timelevels(group.index) > 1; }
+
+  Parts parts_;
+};
+
+}  // namespace grid_driver
+
+#endif
