@@ -1,0 +1,1 @@
+#define SHAPES_OF_BASE 1
