@@ -34,7 +34,12 @@ my @kinds = qw(word number string punct);
 # options: c_comments => 1 if /* */ is a comment too
 sub new ($class, $source, $diagnostics, %options) {
     my $self = bless { source => $source, base => 0, has_dangling_string => 0 }, $class;
-    my $code = $self->_without_comments($source->text, $options{c_comments} ? $not_code_in_c : $not_code);
+    my $text = $source->text;
+    if ((my $offset = index $text, "\0") >= 0) {
+        $diagnostics->error([ $source, $offset ], 'this file holds NUL characters', expected => 'text');
+        $text =~ tr/\0/ /;
+    }
+    my $code = $self->_without_comments($text, $options{c_comments} ? $not_code_in_c : $not_code);
     $code = _with_closed_strings($code, $source, $diagnostics) if $self->{has_dangling_string};
     $self->{code} = $code;
     $self->advance;

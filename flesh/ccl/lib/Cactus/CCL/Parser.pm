@@ -182,7 +182,8 @@ sub expect_keyword ($self, $what, @words) {
         $self->error_here(
             "unexpected @{[$lexer->found]}",
             expected   => $what . ': ' . _alternatives(@words),
-            defined $word ? (name => $written, candidates => \@words) : ()
+            name       => $written,
+            candidates => \@words
         );
         $self->abandon if !defined $word;
     }
@@ -198,7 +199,8 @@ sub misspelt_keyword ($self, $what, @words) {
     $self->error_here(
         "unexpected @{[$lexer->found]}",
         expected => $what,
-        defined $meant ? (name => uc $lexer->text, candidates => \@words) : ()
+        name       => uc $lexer->text,
+        candidates => \@words
     );
     return $meant // $self->abandon;
 }

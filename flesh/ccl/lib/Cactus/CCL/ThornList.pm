@@ -21,7 +21,7 @@ sub parse ($class, $source, $diagnostics) {
 # line = { arrangement '/' thorn [ '@' path ] }
 sub _entries_of ($code, $source, $start, $diagnostics) {
     my @entries;
-    while ($code =~ m{ \G \s*+ ( (\S++) (?: \s++ \@ \s++ (\S++) )?+ ) }gcx) {
+    while ($code =~ m{ \G \s*+ ( (\S++) (?: \s++ \@ \s++ ([^\s\0]++) )?+ ) }gcx) {
         my ($word, $path) = ($2, $3);
         my $offset = $start + $-[1];
         my ($arrangement, $name) = $word =~ m{ \A ([A-Za-z][\w+-]*) / ([A-Za-z]\w*) \z }x;

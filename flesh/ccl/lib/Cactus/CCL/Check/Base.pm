@@ -25,11 +25,10 @@ sub warning ($self, $where, $problem, %remedy) {
     return $self->{diagnostics}->warning($where, $problem, %remedy);
 }
 
-# Reports a name that a thorn cannot see, unless it may be the victim of an error that is reported anyway: then the
-# user would look for a second mistake that is not there.
-sub unknown ($self, $thorn, $where, $problem, %remedy) {
-    my $name = $remedy{name};
-    return if $self->{build}->is_doubtful($name) || !$thorn->sees_everything;
+# Reports a name that nothing has, unless it stands in a statement that could not be parsed: the user would look for a
+# second mistake that is not there.
+sub unknown ($self, $where, $problem, %remedy) {
+    return if $self->{build}->is_doubtful($remedy{name});
     return $self->error($where, $problem, %remedy);
 }
 
@@ -79,10 +78,9 @@ C<run> calls C<check_thorn> for each thorn; checks that look at the whole build 
 
 See L<Cactus::CCL::Diagnostics>.
 
-=item unknown($thorn, $where, $problem, name => $name, candidates => \@names)
+=item unknown($where, $problem, name => $name, candidates => \@names)
 
-An error, unless the name occurs in a statement that could not be parsed, or the thorn's view of others is spoilt by an
-error that is reported elsewhere.
+An error, unless the name occurs in a statement that could not be parsed.
 
 =item implementation_remedy($name)
 

@@ -65,7 +65,7 @@ sub _check_arguments ($self, $function) {
 sub _report_undeclared ($self, $thorn, $mention, $prototype) {
     my $name  = $mention->name;
     my $known = $self->{build}->aliased_function($name);
-    return $self->unknown($thorn, $mention, "function '$name' has no prototype in this file",
+    return $self->unknown($mention, "function '$name' has no prototype in this file",
         expected => 'a line <type> FUNCTION ' . $name . '(<arguments>)' . ($known ? ', as at ' . $known->position : q{}),
         name => $name, candidates => [ keys %{$prototype} ]);
 }

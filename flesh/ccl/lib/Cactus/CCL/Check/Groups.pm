@@ -32,10 +32,10 @@ sub _check_shape ($self, $group) {
         $self->error($group, "array group '$name' has no size", expected => 'SIZE=<expression per dimension>');
         return;
     }
-    $self->error($group, "group '$name' has $sizes sizes and dimension $dimension", expected => 'one size per dimension')
+    $self->error($group, "the number of sizes of group '$name' is $sizes", expected => "$dimension, its dimension")
         if $sizes != $dimension;
-    $self->error($group, "group '$name' has $ghosts ghost sizes and dimension $dimension",
-        expected => 'one ghost size per dimension')
+    $self->error($group, "the number of ghost sizes of group '$name' is $ghosts",
+        expected => "$dimension, its dimension")
         if $ghosts && $ghosts != $dimension;
     return;
 }
@@ -44,7 +44,7 @@ sub _check_centering ($self, $group) {
     my ($given, $dimension) = (scalar $group->centering, $group->dimension);
     return if !$given || $given == $dimension;
     return $self->error([ $group->source, $group->{centering_offset} ],
-        "group '@{[$group->name]}' has $given centrings and dimension $dimension", expected => 'V or C per dimension');
+        "the number of centrings of group '@{[$group->name]}' is $given", expected => "$dimension, its dimension");
 }
 
 sub _check_parameters ($self, $thorn, $group) {
@@ -52,7 +52,7 @@ sub _check_parameters ($self, $thorn, $group) {
         my ($parameter, $candidates) = $self->{build}->parameter_in_expression($thorn, $reference->name);
         if (!$parameter) {
             next if !$candidates;
-            $self->unknown($thorn, $reference, "unknown parameter '@{[$reference->name]}'",
+            $self->unknown($reference, "unknown parameter '@{[$reference->name]}'",
                 expected => "a parameter that thorn '@{[$thorn->name]}' declares or shares",
                 name => $reference->name, candidates => $candidates);
         }

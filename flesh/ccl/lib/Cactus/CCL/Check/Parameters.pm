@@ -86,7 +86,7 @@ sub _check_base ($self, $parameter, $reference) {
         my ($owner) = $reference->name =~ m{ \A (.*) :: }x;
         return if defined $owner && $build->may_be_missing($owner);
         my @accumulators = map { $_->full_name } grep { defined $_->accumulator } map { $_->parameters } $build->thorns;
-        $self->unknown($parameter->thorn, $reference, "there is no parameter '@{[$reference->name]}' to accumulate in",
+        $self->unknown($reference, "there is no parameter '@{[$reference->name]}' to accumulate in",
             expected => 'a parameter with ACCUMULATOR', name => $reference->name, candidates => \@accumulators);
         return;
     }

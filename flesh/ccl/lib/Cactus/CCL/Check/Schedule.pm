@@ -5,6 +5,7 @@ use warnings;
 use experimental 'signatures';
 
 use parent 'Cactus::CCL::Check::Base';
+use Cactus::CCL::Names;
 
 my @modes   = map { ($_, "$_-early", "$_-late") } qw(meta global);
 push @modes, qw(level singlemap local);
@@ -30,7 +31,7 @@ sub _check_conditions ($self, $thorn, $item) {
     for my $reference (map { $_->parameters } $item->conditions) {
         my ($parameter, $candidates) = $self->{build}->parameter_in_expression($thorn, $reference->name);
         next if $parameter || !$candidates;
-        $self->unknown($thorn, $reference, "unknown parameter '@{[$reference->name]}'",
+        $self->unknown($reference, "unknown parameter '@{[$reference->name]}'",
             expected => "a parameter that thorn '@{[$thorn->name]}' declares or shares",
             name => $reference->name, candidates => $candidates);
     }
@@ -96,7 +97,7 @@ sub _check_storage ($self, $thorn, $request) {
                 expected => 'an integer number of time levels');
         }
         next if $parameter || !$candidates;
-        $self->unknown($thorn, $reference, "unknown parameter '@{[$reference->name]}'",
+        $self->unknown($reference, "unknown parameter '@{[$reference->name]}'",
             expected => 'a number of time levels or a parameter', name => $reference->name, candidates => $candidates);
     }
     return;
@@ -134,11 +135,13 @@ sub _check_control ($self, $thorn, $reference) {
         expected => 'a scalar of type INT; see ' . $group->position);
 }
 
+# If an ancestor is missing, only a slip in a known name is certainly wrong.
 sub _report_unknown ($self, $thorn, $reference, $what, @items) {
-    my $name        = $reference->name =~ s{ \[ .* }{}rxs;
+    my $name         = $reference->name =~ s{ \[ .* }{}rxs;
     my $is_qualified = $name =~ m{::}x;
-    my @candidates  = map { $is_qualified ? $_->full_name : $_->name } @items;
-    return $self->unknown($thorn, $reference, "unknown $what '$name'",
+    my @candidates   = map { $is_qualified ? $_->full_name : $_->name } @items;
+    return if !$thorn->sees_everything && !defined Cactus::CCL::Names::nearest($name, @candidates);
+    return $self->unknown($reference, "unknown $what '$name'",
         expected => "a name that thorn '@{[$thorn->name]}' declares or inherits", name => $name, candidates => \@candidates);
 }
 

@@ -44,7 +44,7 @@ sub _report_missing ($self, $thorn, $shared, $implementation) {
     }
     return if grep { $_->{is_incomplete} } $implementation->thorns;
     my @restricted = map { $_->name } grep { $_->scope ne 'private' } @all;
-    return $self->unknown($thorn, $shared, "implementation '$owner' has no parameter '$name'",
+    return $self->unknown($shared, "implementation '$owner' has no parameter '$name'",
         expected => 'the name of a restricted parameter', name => $name, candidates => \@restricted);
 }
 

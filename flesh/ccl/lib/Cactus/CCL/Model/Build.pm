@@ -135,7 +135,7 @@ sub parameter_in_expression ($self, $thorn, $name) {
     if (!defined $owner || $thorn->answers_to($owner)) {
         my $visible = $thorn->find_parameter($plain);
         return $visible->parameter if $visible;
-        return if grep { lc $_->seen_as eq lc $plain } $thorn->shared_parameters;
+        return if $thorn->{is_incomplete} || grep { lc $_->seen_as eq lc $plain } $thorn->shared_parameters;
         return (undef, [ map { $_->name } $thorn->visible_parameters ]);
     }
     my $implementation = $self->implementation($owner) // $self->thorn($owner);

@@ -20,6 +20,9 @@ my %group_type  = map { ($_ => $_, "CCTK_$_" => $_) } @group_types;
 my %return_type = map { (uc $_ => $_) } @returns, map {"CCTK_INT$_"} 1, 2, 4, 8, 16;
 my %argument_type = (STRING => 'CCTK_STRING', map { (uc $_ => $_) } @arguments, map {"CCTK_INT$_"} 1, 2, 4, 8, 16);
 
+my @modifiers     = qw(IN OUT INOUT ARRAY CCTK_FPOINTER);
+my %is_modifier   = map { $_ => 1 } @modifiers;
+
 my %rules = (
     IMPLEMENTS => \&_implements,
     INHERITS   => \&_inherits,
@@ -128,9 +131,7 @@ sub _include ($self, $word) {
     my $lexer  = $self->{lexer};
     my $offset = $lexer->offset;
     $lexer->advance;
-    my $kind = $lexer->accept_word('SOURCE') ? 'source' : 'header';
-    $lexer->accept_word('HEADER');
-    $self->want_punct(q{:}, "after $word");
+    my $kind = $self->_header_or_source($word);
     my $file = $self->_file_name('the file that is contributed');
     $self->expect_keyword('what stands between the two files', 'IN');
     my $target = $self->_file_name('the public file that gets the contribution');
@@ -146,8 +147,7 @@ sub _uses ($self, $word) {
     $lexer->advance;
     my $what = $self->expect_keyword('what is used', qw(INCLUDE INCLUDES FUNCTION));
     return $self->_function_use(0) if $what eq 'FUNCTION';
-    $lexer->accept_word('HEADER') || $lexer->accept_word('SOURCE');
-    $self->want_punct(q{:}, 'after USES INCLUDE');
+    $self->_header_or_source('USES INCLUDE');
     do {
         my $offset = $lexer->offset;
         my $file   = $self->_file_name('the name of a header');
@@ -155,6 +155,14 @@ sub _uses ($self, $word) {
         $lexer->accept_punct(q{,});
     } while !$lexer->starts_line && $lexer->kind ne 'end';
     return;
+}
+
+# [ 'HEADER' | 'SOURCE' ] ':'
+sub _header_or_source ($self, $statement) {
+    my $lexer = $self->{lexer};
+    my $kind  = $lexer->at_punct(q{:}) ? 'HEADER' : $self->expect_keyword('what is included', qw(HEADER SOURCE));
+    $self->want_punct(q{:}, "after $statement $kind");
+    return lc $kind;
 }
 
 sub _file_name ($self, $what) {
@@ -214,13 +222,12 @@ sub _string_function ($self, $word) {
 
 sub _group_or_function ($self, $word) {
     my $lexer = $self->{lexer};
+    my $offset = $lexer->offset;
     $lexer->advance;
-    return $self->_group($word) if !$lexer->at_word('FUNCTION');
-    if (!$return_type{$word}) {
-        $self->error_at($lexer->offset, "an aliased function cannot return $word",
-            expected => join q{, }, @returns);
-    }
-    $lexer->advance;
+    return $self->_group($word) if !$lexer->is_followed_by(qr{ \s++ \w++ \s*+ \( }x);
+    $self->expect_keyword('what follows a return type', 'FUNCTION');
+    $self->error_at($offset, "an aliased function cannot return $word", expected => join q{, }, @returns)
+        if !$return_type{$word};
     return $self->_function($return_type{$word} // 'void');
 }
 
@@ -249,10 +256,8 @@ sub _argument ($self) {
     my $lexer = $self->{lexer};
     my $type  = $self->_argument_type;
     my %is;
-    while ($lexer->kind eq 'word' && $lexer->text =~ m{ \A (?: ARRAY | IN | OUT | INOUT | CCTK_FPOINTER ) \z }xi) {
-        $is{ uc $lexer->text } = 1;
-        $lexer->advance;
-    }
+    $is{ $self->expect_keyword('an intent', @modifiers) } = 1
+        while $lexer->kind eq 'word' && ($is_modifier{ uc $lexer->text } || $lexer->is_followed_by(qr{ \s++ \w }x));
     my @intents = grep { $is{$_} } qw(IN OUT INOUT);
     my $offset  = $lexer->offset;
     my $name    = $self->expect_name($is{CCTK_FPOINTER} || @intents ? 'the name of the argument' : 'IN, OUT or INOUT');

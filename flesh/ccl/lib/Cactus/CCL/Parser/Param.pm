@@ -8,6 +8,7 @@ use parent 'Cactus::CCL::Parser';
 use Cactus::CCL::Model::Parameter;
 use Cactus::CCL::Model::Range;
 use Cactus::CCL::Model::SharedParameter;
+use Cactus::CCL::Names;
 
 my @accesses = qw(GLOBAL RESTRICTED PRIVATE);
 my %type_of  = (INT => 'integer', REAL => 'real', KEYWORD => 'keyword', STRING => 'string', BOOLEAN => 'boolean');
@@ -15,6 +16,8 @@ my @types    = (sort(keys %type_of), map { "CCTK_$_" } sort keys %type_of);
 my @starters = (@accesses, 'SHARES', 'USES', 'EXTENDS', @types);
 my %is_starter = map { $_ => 1 } @starters;
 my %is_type    = map { $_ => 1 } @types;
+
+my @attributes = qw(STEERABLE ACCUMULATOR AS);
 
 my $bound = qr{ [-+]?+ \s*+ (?: \d++ (?: [.]\d*+ )?+ | [.]\d++ ) (?: [eEdD][-+]?\d++ )?+ | [*] | }x;
 my $colon = qr{ \s*+ : (?! : (?!:) ) \s*+ }x;    # a single colon, or the first of three: 0:::"text"
@@ -124,7 +127,10 @@ sub _is_at_attribute ($self) {
     my $lexer = $self->{lexer};
     return 1 if $lexer->kind eq 'string';
     return 0 if $lexer->kind ne 'word';
-    return !($lexer->starts_line && $self->starts_statement(0));
+    return 1 if !$lexer->starts_line;
+    return 0 if $self->starts_statement(0);
+    my $nearest = Cactus::CCL::Names::nearest(uc $lexer->text, @attributes, @starters);
+    return !defined $nearest || !$is_starter{$nearest};
 }
 
 # attribute = string | 'STEERABLE' '=' when | 'ACCUMULATOR' '=' '(' expression ')' | 'ACCUMULATOR-BASE' '=' name | 'AS' name
@@ -141,7 +147,7 @@ sub _attribute ($self, $fields) {
         $fields->{accumulator_base} = $self->reference($name, $offset);
         return;
     }
-    my $word = $self->expect_keyword('what belongs to a parameter', qw(STEERABLE ACCUMULATOR AS));
+    my $word = $self->expect_keyword('what belongs to a parameter', @attributes);
     if ($word eq 'AS') {
         $fields->{seen_as} = $self->expect_name('the name of the parameter in this thorn');
         return;
