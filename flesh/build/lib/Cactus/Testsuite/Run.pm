@@ -1,0 +1,155 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Cactus::Testsuite::Run;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use Cwd         qw(abs_path);
+use File::Path  qw(make_path remove_tree);
+use Time::HiRes qw(time);
+
+use Cactus::Build::Files   qw(read_text write_text entries);
+use Cactus::CCL::Accessors qw(has);
+use Cactus::Testsuite::Comparison;
+
+has(qw(case processes seconds exit_status comparisons extra_files log));
+
+# options: executable, command (a template with $nprocs, $exe, $parfile), processes, folder, extensions
+sub new ($class, $case, %options) {
+    return bless {
+        %options,
+        case        => $case,
+        comparisons => {},
+        extra_files => [],
+        log         => "$options{folder}/@{[$case->name]}.log"
+    }, $class;
+}
+
+sub execute ($self) {
+    my $name = $self->case->name;
+    make_path($self->{folder});
+    remove_tree("$self->{folder}/$name");
+    unlink "$self->{folder}/$name.diffs";
+    my $start = time;
+    $self->{exit_status} = $self->_run_command;
+    $self->{seconds}     = time - $start;
+    $self->_append_to_log(sprintf "\nElapsed time: %.1f s\n", $self->seconds);
+    $self->_compare if $self->exit_status == 0;
+    return $self;
+}
+
+sub _run_command ($self) {
+    my %value = (
+        nprocs  => $self->processes,
+        exe     => $self->{executable},
+        parfile => abs_path($self->case->parameter_file),
+    );
+    my $command = $self->{command} =~ s{ \$ (nprocs | exe | parfile) }{$value{$1}}grx;
+    my $status  = system "cd '$self->{folder}' && { $command ; } > '@{[$self->log]}' 2>&1 < /dev/null";
+    return $status == -1 ? 127 : $status & 127 ? 128 + ($status & 127) : $status >> 8;
+}
+
+sub _append_to_log ($self, $text) {
+    open my $handle, '>>', $self->log or die "cannot write @{[$self->log]}: $!\n";
+    print {$handle} $text;
+    close $handle or die "cannot write @{[$self->log]}: $!\n";
+    return;
+}
+
+sub _compare ($self) {
+    my $case      = $self->case;
+    my $output    = "$self->{folder}/" . $case->name;
+    my $reference = $case->unpacked_reference("$output.orig");
+    my %expected  = map { $_ => 1 } grep { $self->_is_compared($_) } entries($reference);
+    for my $file (sort keys %expected) {
+        my ($old, $new) = map { $self->_contents("$_/$file", $file) } $reference, $output;
+        $self->{comparisons}{$file} =
+            Cactus::Testsuite::Comparison->new($old, $new, $case->settings->tolerances($case->name, $file));
+    }
+    $self->{extra_files} = [ grep { $self->_is_compared($_) && !$expected{$_} } entries($output) ];
+    my @report = $self->report;
+    write_text("$output.diffs", join q{}, map { "$_\n" } @report) if @report;
+    return;
+}
+
+sub _is_compared ($self, $file) {
+    my ($extension) = $file =~ m{ [.] ([^.]+) \z }x or return 0;
+    return $self->{extensions}{$extension} && $file !~ m{ \A [.][#] | ~ \z | [.]par \z }x;
+}
+
+sub _contents ($self, $path, $file) {
+    return if !-f $path;
+    my $program = $self->case->settings->postprocessor($self->case->name, $file) // return read_text($path);
+    open my $pipe, q{-|}, "$self->{case}{thorn}{directory}/util/$program", $path or die "cannot run $program: $!\n";
+    local $/ = undef;
+    my $text = readline $pipe;
+    close $pipe or die "$program failed on $path\n";
+    return $text;
+}
+
+sub report ($self) {
+    my $comparisons = $self->comparisons;
+    return (
+        (map { $comparisons->{$_}->report($_) } sort keys %{$comparisons}),
+        (map { "$_: not in thorn archive" } @{ $self->extra_files }),
+    );
+}
+
+sub _count ($self, $method) {
+    return scalar grep { $_->$method } values %{ $self->comparisons };
+}
+
+sub is_success ($self) {
+    return $self->exit_status == 0 && !$self->_count('is_failure');
+}
+
+# Some file agrees only because differences below the tolerance are accepted.
+sub is_tolerated ($self) {
+    return $self->is_success && $self->_count('is_identical') < keys %{ $self->comparisons };
+}
+
+sub verdict ($self) {
+    return "Failure: Cactus exited with error code @{[$self->exit_status]}." if $self->exit_status;
+    my $files     = keys %{ $self->comparisons };
+    my $differing = grep { !$_->missing && !$_->is_identical } values %{ $self->comparisons };
+    return "Success: $files files identical" if $self->is_success && !$differing;
+    return "Success: $files files compared, $differing differ in the last digits" if $self->is_success;
+    my $missing     = $self->_count('missing');
+    my $significant = $self->_count('significant');
+    return
+          'Failure: '
+        . ($missing ? "$missing files missing, " : q{})
+        . "$files files compared, $differing differ"
+        . ($significant ? ", $significant differ significantly" : q{});
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Cactus::Testsuite::Run - one run of a case and what came of it
+
+=head1 SYNOPSIS
+
+    my $run = Cactus::Testsuite::Run->new($case, executable => $exe, command => $template, processes => 2,
+        folder => 'TEST/sim/WaveToyC', extensions => { asc => 1 })->execute;
+    say $run->verdict;
+
+=head1 DESCRIPTION
+
+The run's output goes to F<folder/NAME/> by the parameter file's own C<IO::out_dir>, what it prints to F<folder/NAME.log>,
+differences to F<folder/NAME.diffs>. A run that exits with an error fails; its files are not compared.
+
+=over
+
+=item execute
+
+=item exit_status, seconds, comparisons, extra_files, report
+
+=item is_success, is_tolerated, verdict
+
+=back
+
+=cut
