@@ -37,11 +37,13 @@ int OverloadedDriver::parallel_init(cGH* gh) {
 void OverloadedDriver::abort(const cGH* gh, int status) {
   if (const auto function = overloads_.abort.get()) function(gh, status);
   base_().abort(gh, status);
+  std::_Exit(status);  // not reached; the compiler does not see that through a virtual call
 }
 
 void OverloadedDriver::exit(cGH* gh, int status) {
   if (const auto function = overloads_.exit.get()) function(gh, status);
   base_().exit(gh, status);
+  std::_Exit(status);  // not reached; the compiler does not see that through a virtual call
 }
 
 // --------------------------------------------------------------------------------------------- the run

@@ -37,19 +37,7 @@ void DriverRegistry::connect(GridAccess& grid) {
       context_.overloads(), [this]() -> Driver& { return *driver_; }, group_name);
   watch_ = std::make_unique<RunWatch>(watch_parts());
   context_.schedule().observe(*this);
-  wire_messages();
-}
-
-void DriverRegistry::wire_messages() {
-  Messages& messages = context_.messages();
-  messages.set_process(context_.parallel().process());
-  messages.set_abort([this](int status) { in_force_->abort(nullptr, status); });
-  messages.set_before_printing([this] { context_.progress().clear(); });
-  messages.set_place([this] {
-    const ScheduledFunction* function = context_.schedule().current_function();
-    if (!function) return SchedulePlace{};
-    return SchedulePlace{context_.schedule().current_bin(), function->thorn, function->routine};
-  });
+  context_.messages().set_before_printing([this] { context_.progress().clear(); });
 }
 
 void DriverRegistry::install(std::unique_ptr<Driver> driver) {
@@ -93,7 +81,8 @@ RunWatch::Parts DriverRegistry::watch_parts() {
           .agreement = context_.parallel().make_agreement(),
           .read = [this](const cGH* gh) { return reading(gh); },
           .announce = [this](const std::string& text) { context_.messages().info(flesh_thorn, text); },
-          .start_seconds = wall_seconds()};
+          .start_seconds = wall_seconds(),
+          .shows_progress = context_.parallel().is_root()};
 }
 
 RunWatch::Reading DriverRegistry::reading(const cGH* gh) const {
@@ -155,8 +144,6 @@ bool DriverRegistry::is_run_over(const cGH* gh) {
 // --------------------------------------------------------------------------------- boundaries of bins
 
 void DriverRegistry::enter_bin(cGH* gh, std::string_view bin) {
-  if (gh && context_.parallel().is_root())
-    context_.progress().set_interval(context_.parameters().real(flesh_thorn, "progress_interval"));
   watch_->enter_bin(gh, bin);
   if (gh) in_force_->enter_bin(gh, bin);
 }

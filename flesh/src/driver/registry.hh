@@ -63,7 +63,6 @@ class DriverRegistry : public schedule::BinObserver {
   DefaultRun::Parts run_parts(GridAccess& grid);
   RunWatch::Parts watch_parts();
   std::span<const int> variables_with_past();
-  void wire_messages();
   void end_parameter_check(cGH* gh);
   void print_times();
   void install(std::unique_ptr<Driver> driver);

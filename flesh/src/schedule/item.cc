@@ -231,10 +231,6 @@ Items collect_items(std::span<const tables::Thorn* const> active, const Resolver
   return all;
 }
 
-SourcePosition source_position(const tables::Position& position) {
-  return {std::string(position.file), position.line, position.column};
-}
-
 bool is_bin_without_grid(std::string_view where) {
   return same_name(where, "CCTK_STARTUP") || same_name(where, "CCTK_RECOVER_PARAMETERS") ||
          same_name(where, "CCTK_SHUTDOWN");

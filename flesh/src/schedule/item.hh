@@ -12,6 +12,7 @@
 
 #include "core/error.hh"
 #include "flesh/schedule.hh"
+#include "model/catalogue.hh"
 #include "model/tables.hh"
 #include "schedule/resolver.hh"
 
@@ -50,9 +51,6 @@ struct Items {
 /// `diagnostics`. \param active  the active thorns in ThornList order
 Items collect_items(std::span<const tables::Thorn* const> active, const Resolver& resolver,
                     Diagnostics& diagnostics);
-
-/// Where a statement stands, for diagnostics.
-SourcePosition source_position(const tables::Position& position);
 
 /// True for CCTK_STARTUP, CCTK_RECOVER_PARAMETERS and CCTK_SHUTDOWN, the bins in which no grid exists.
 bool is_bin_without_grid(std::string_view where);

@@ -69,19 +69,6 @@ class DirectCaller : public Caller {
   }
 };
 
-/// Calls functions until one has a result.
-class RecoveryCaller : public Caller {
- public:
-  explicit RecoveryCaller(Schedule::Recovery& recovery) : recovery_(recovery) {}
-  bool call(const ScheduledFunction& function) override {
-    if (recovery_.result == 0) recovery_ = {function.call(nullptr), &function};
-    return true;
-  }
-
- private:
-  Schedule::Recovery& recovery_;
-};
-
 }  // namespace
 
 std::span<const std::string_view> standard_bins() { return bins; }
@@ -297,14 +284,6 @@ void Schedule::traverse_without_grid(std::string_view bin) {
   DirectCaller caller;
   NoGrid grid;
   traverse(bin, nullptr, caller, grid);
-}
-
-Schedule::Recovery Schedule::recover_parameters() {
-  Recovery recovery;
-  RecoveryCaller caller(recovery);
-  NoGrid grid;
-  traverse("CCTK_RECOVER_PARAMETERS", nullptr, caller, grid);
-  return recovery;
 }
 
 }  // namespace flesh

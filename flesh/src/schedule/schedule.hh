@@ -77,15 +77,10 @@ class Schedule {
   /// \return false if nothing is scheduled there
   bool traverse(std::string_view where, cGH* gh, schedule::Caller& caller, schedule::Grid& grid);
 
-  /// Calls the functions of a bin without grid (STARTUP, SHUTDOWN); their results are ignored.
+  /// Calls the functions of a bin without grid (STARTUP, SHUTDOWN); their results are ignored. What is
+  /// scheduled at RECOVER_PARAMETERS runs before there is a schedule, because conditions depend on what it
+  /// recovers.
   void traverse_without_grid(std::string_view bin);
-
-  struct Recovery {
-    int result = 0;                         ///< > 0 recovered, 0 nothing to do, < 0 error
-    const ScheduledFunction* by = nullptr;  ///< whose result that is
-  };
-  /// Calls the functions of CCTK_RECOVER_PARAMETERS up to the first whose result is not 0.
-  Recovery recover_parameters();
 
   // ---- where the run is, for messages
   /// The function that runs now, innermost first; null outside of scheduled code.

@@ -179,26 +179,18 @@ TEST_F(ScheduleTest, EachPlaceOfAFunctionHasItsTimer) {
   EXPECT_EQ(timers_.find(1)->starts(), 0);
 }
 
-int recovery_result;
-std::string recovery_calls;
-int first() { return recovery_calls += "1", 0; }
-int second() { return recovery_calls += "2", recovery_result; }
-int third() { return recovery_calls += "3", 5; }
-
-TEST_F(ScheduleTest, RecoveryStopsAtTheFirstResult) {
+TEST_F(ScheduleTest, FunctionsWithoutGridAreCalledWithoutArguments) {
+  static std::string calls;
+  const auto first = [] { return calls += "1", 0; };
+  const auto second = [] { return calls += "2", 7; };
   const auto as_function = [](int (*f)()) { return reinterpret_cast<tables::Function>(f); };
-  const std::string_view bin = "CCTK_RECOVER_PARAMETERS";
-  build({{.name = "first", .where = bin, .function = as_function(first)},
-         {.name = "second", .where = bin, .function = as_function(second)},
-         {.name = "third", .where = bin, .function = as_function(third)}});
-  recovery_result = 1;
-  const Schedule::Recovery recovery = schedule_.recover_parameters();
-  EXPECT_EQ(recovery.result, 1);
-  EXPECT_EQ(recovery.by->routine, "second");
-  EXPECT_EQ(std::exchange(recovery_calls, {}), "12");
-  recovery_result = 0;
-  EXPECT_EQ(schedule_.recover_parameters().result, 5);
-  EXPECT_EQ(std::exchange(recovery_calls, {}), "123");
+  build({{.name = "first", .where = "CCTK_STARTUP", .function = as_function(first)},
+         {.name = "second", .where = "CCTK_STARTUP", .function = as_function(second)}});
+  schedule_.observe(recorder_);
+  schedule_.traverse_without_grid("CCTK_STARTUP");
+  EXPECT_EQ(calls, "12");
+  EXPECT_EQ(recorder_.log(), "<STARTUP STARTUP>");
+  EXPECT_EQ(schedule_.functions()[1].call(nullptr), 7);
 }
 
 TEST_F(ScheduleTest, PrintsATree) {

@@ -58,7 +58,7 @@ void RunWatch::settle() {
 
 void RunWatch::show_progress(const cGH* gh) {
   const double now = wall_seconds();
-  if (!gh || !parts_.progress.is_due(now)) return;
+  if (!gh || !parts_.shows_progress || !parts_.progress.is_due(now)) return;
   const Reading reading = parts_.read(gh);
   ProgressState state;
   state.iteration = reading.iteration;

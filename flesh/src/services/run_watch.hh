@@ -38,6 +38,7 @@ class RunWatch : public schedule::BinObserver {
     std::function<Reading(const cGH*)> read;
     std::function<void(const std::string&)> announce;  ///< tells people why the run ends
     double start_seconds;                              ///< wall_seconds() at the start of the run
+    bool shows_progress;                               ///< true on the root process
   };
   explicit RunWatch(Parts parts);
 

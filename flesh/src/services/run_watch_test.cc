@@ -42,7 +42,8 @@ class RunWatchTest : public testing::Test {
                               return RunWatch::Reading{iteration_, 0.0, 0.0};
                             },
                         .announce = [this](const std::string& text) { announced_ = text; },
-                        .start_seconds = wall_seconds()});
+                        .start_seconds = wall_seconds(),
+                        .shows_progress = true});
   }
   void step() {
     ++iteration_;

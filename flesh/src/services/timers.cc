@@ -85,7 +85,7 @@ Timer* Timers::create_unnamed() {
 Timer* Timers::create_for_calls(std::string_view name) {
   std::string unique(name);
   for (int number = 2; timers_.handle(unique) >= 0; ++number) unique = text(name, " (", number, ")");
-  return add(unique, !calls_fully_);
+  return add(unique, true);
 }
 
 bool Timers::destroy(int handle) { return timers_.remove(handle); }

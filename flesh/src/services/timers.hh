@@ -64,10 +64,9 @@ class Timers {
   Timer* create(std::string_view name);
   /// A timer "UNNAMED TIMER <n>".
   Timer* create_unnamed();
-  /// A timer for scheduled calls: reads cheap clocks only, unless `time_calls_fully(true)` was called.
+  /// A timer for scheduled calls: reads cheap clocks only.
   /// A taken name is made unique.
   Timer* create_for_calls(std::string_view name);
-  void time_calls_fully(bool fully) { calls_fully_ = fully; }
   bool destroy(int handle);
   Timer* find(int handle);
   Timer* find(std::string_view name);
@@ -89,7 +88,6 @@ class Timers {
 
   Clocks clocks_;
   Registry<std::unique_ptr<Reading>, std::equal_to<>> timers_;
-  bool calls_fully_ = false;
 };
 
 /// Runs a timer for the life of a scope. Null timers are fine.
