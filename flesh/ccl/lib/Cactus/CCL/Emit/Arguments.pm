@@ -19,11 +19,13 @@ sub _arguments_header ($self, $thorn) {
     my @functions = $arguments->functions;
     my @c         = grep { $_->language eq 'c' } @functions;
     my @fortran   = grep { $_->language eq 'fortran' } @functions;
+    my @entries   = map { _fortran_entries($_) } $arguments->variables;
     return $self->fill(
         'cctk_Arguments.h',
         thorn    => $thorn->name,
         c_macros => join("\n", _c_general($arguments), map { _c_function($thorn, $_) } @c),
-        fortran_macros => join("\n", _fortran_general($arguments), map { _fortran_function($arguments, $_) } @fortran),
+        fortran_macros => join("\n",
+            _fortran_general($arguments, \@entries), map { _fortran_function($arguments, \@entries, $_) } @fortran),
     );
 }
 
@@ -79,9 +81,9 @@ sub _centring ($group) {
 
 # ------------------------------------------------------------------------------------------------------ Fortran
 
-sub _fortran_general ($arguments) {
-    my @names = ((map { _size_names($_) } $arguments->sized_groups), map { _fortran_names($_) } $arguments->variables);
-    my @declarations = _in_shapes(map { _fortran_entries($_, sub { q{} }) } $arguments->variables);
+sub _fortran_general ($arguments, $entries) {
+    my @names = ((map { _size_names($_) } $arguments->sized_groups), map { $_->{name} } @{$entries});
+    my @declarations = _in_shapes(map { [ q{}, $_ ] } @{$entries});
     return join "\n",
         '#define CCTK_ARGUMENTS ' . join(', ', 'CCTKI_GRID_ARGUMENTS', @names) . "\n",
         "#define CCTK_PASS_FTOF CCTK_ARGUMENTS\n",
@@ -89,44 +91,37 @@ sub _fortran_general ($arguments) {
             DECLARE_CCTK_ARGUMENTS => 'CCTKI_DECLARE_GRID', _size_declarations($arguments), @declarations);
 }
 
-sub _fortran_names ($argument) {
-    return map { $argument->name($_) } $argument->fortran_timelevels;
-}
-
-my %attribute_of = (read => ', intent(in)', write => q{});
-
 # What the function did not declare is there, because the argument list is the same, but of no use.
-sub _fortran_function ($arguments, $function) {
-    my (@visible, @hidden);
-    for my $argument ($arguments->variables) {
-        my $attribute = sub ($timelevel) { $attribute_of{ $function->permission($argument, $timelevel) // q{} } };
-        for my $entry (_fortran_entries($argument, $attribute)) {
-            if   (defined $entry->{attribute}) { push @visible, $entry }
-            else                               { push @hidden,  $entry->{name} }
-        }
+sub _fortran_function ($arguments, $entries, $function) {
+    my %attribute_of;
+    for my $access ($function->accesses) {
+        my ($argument, $timelevel, $is_written) = @{$access};
+        $attribute_of{ $argument->name($timelevel) } = $is_written ? q{} : ', intent(in)';
     }
+    my @visible = map { [ $attribute_of{ $_->{name} }, $_ ] } grep { exists $attribute_of{ $_->{name} } } @{$entries};
+    my @hidden  = grep { !exists $attribute_of{$_} } map { $_->{name} } @{$entries};
     my @hiding = map { 'type(cctki_hidden) :: ' . join ', ', @{$_} } in_groups($declaration_width, @hidden);
     unshift @hiding, 'CCTKI_DEFINE_HIDDEN' if @hiding;
     return fortran_macro('DECLARE_CCTK_ARGUMENTS_' . $function->name,
         'CCTKI_DECLARE_GRID', _size_declarations($arguments), _in_shapes(@visible), @hiding);
 }
 
-sub _fortran_entries ($argument, $attribute_of_timelevel) {
+# One entry per variable and timelevel: its name, type and shape.
+sub _fortran_entries ($argument) {
     my ($type, $shape) = ($argument->type, _fortran_shape($argument->group));
-    return map {
-        { name => $argument->name($_), type => $type, shape => $shape, attribute => $attribute_of_timelevel->($_) }
-    } $argument->fortran_timelevels;
+    return map { { name => $argument->name($_), type => $type, shape => $shape } } $argument->fortran_timelevels;
 }
 
-# Declarations, each of as many neighbouring names as have type, attribute and shape in common.
-sub _in_shapes (@entries) {
+# From [attribute, entry]: declarations of as many neighbouring names as have type, attribute and shape in common.
+sub _in_shapes (@attributed_entries) {
     my (@declarations, $previous, @names);
     my $flush = sub {
         push @declarations, map { "$previous :: " . join ', ', @{$_} } in_groups($declaration_width, @names);
         @names = ();
     };
-    for my $entry (@entries) {
-        my $head = $entry->{type} . $entry->{attribute} . $entry->{shape};
+    for my $attributed (@attributed_entries) {
+        my ($attribute, $entry) = @{$attributed};
+        my $head = $entry->{type} . $attribute . $entry->{shape};
         $flush->() if @names && $head ne $previous;
         $previous = $head;
         push @names, $entry->{name};

@@ -51,11 +51,7 @@ sub structure ($self, @fields) {
 
 # name => value, ...: designated initialisers
 sub fields ($self, @fields) {
-    my @lines;
-    while (my ($name, $value) = splice @fields, 0, 2) {
-        push @lines, ".$name = $value,";
-    }
-    return @lines;
+    return map {".$fields[2 * $_] = $fields[2 * $_ + 1],"} 0 .. $#fields / 2;
 }
 
 # ------------------------------------------------------------------------------------------------------ arrays

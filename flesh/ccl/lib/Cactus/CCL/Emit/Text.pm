@@ -15,6 +15,7 @@ my %escape_of = ("\n" => '\n', "\t" => '\t', "\r" => '\r', q{"} => '\"', q{\\} =
 # Text as a C string literal. Other control characters are written in octal, three digits, so that no digit after
 # them is swallowed.
 sub c_string ($text) {
+    return qq{"$text"} if $text !~ m{ [\x00-\x1f"\\\x7f] }x;
     my $escaped = $text =~ s{ ([\x00-\x1f"\\\x7f]) }{ $escape_of{$1} // sprintf '\%03o', ord $1 }gerx;
     return qq{"$escaped"};
 }

@@ -6,30 +6,28 @@ use experimental 'signatures';
 
 use Cactus::CCL::Accessors qw(has);
 
-has(qw(variable slot));
+has(qw(variable slot group type));
 
 my $longest_fortran_name = 63;
 
-sub new ($class, %fields) {
-    return bless {%fields}, $class;
-}
-
-sub group ($self) {
-    return $self->{variable}->group;
-}
-
-# The type as C and Fortran spell it.
-sub type ($self) {
-    return 'CCTK_' . $self->group->variable_type;
+sub new ($class, $variable, $slot) {
+    my $group = $variable->group;
+    return bless {
+        variable => $variable,
+        slot     => $slot,
+        group    => $group,
+        name     => $variable->name,
+        type     => 'CCTK_' . $group->variable_type,
+    }, $class;
 }
 
 # var, var_p, var_p_p, ...
 sub name ($self, $timelevel = 0) {
-    return $self->{variable}->name . '_p' x $timelevel;
+    return $self->{name} . '_p' x $timelevel;
 }
 
 sub timelevels ($self) {
-    return 0 .. $self->group->timelevels - 1;
+    return 0 .. $self->{group}->timelevels - 1;
 }
 
 # Fortran is not given the timelevels whose names it cannot spell.
@@ -62,7 +60,7 @@ Cactus::CCL::Layout::Argument - one variable among the arguments of a thorn's sc
 
 =over
 
-=item variable, group
+=item new($variable, $slot), variable, group
 
 The L<Cactus::CCL::Model::Variable> and its group.
 

@@ -29,7 +29,7 @@ sub _add_block ($self, @groups) {
     my @variables = sort { lc $a->name cmp lc $b->name } map { $_->variables } @groups;
     for my $variable (@variables) {
         my $slot = $self->{slot_of}{ refaddr $variable } = @{ $self->{variables} };
-        push @{ $self->{variables} }, Cactus::CCL::Layout::Argument->new(variable => $variable, slot => $slot);
+        push @{ $self->{variables} }, Cactus::CCL::Layout::Argument->new($variable, $slot);
     }
     return;
 }

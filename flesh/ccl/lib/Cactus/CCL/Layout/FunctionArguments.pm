@@ -43,13 +43,6 @@ sub accesses ($self) {
     return @accesses;
 }
 
-# 'read', 'write' or undef: what the function may do with a variable's timelevel
-sub permission ($self, $argument, $timelevel) {
-    my $known   = $self->{access_of}{ $argument->slot } // return;
-    my $written = $known->{is_written}{$timelevel}      // return;
-    return $written ? 'write' : 'read';
-}
-
 1;
 
 __END__
@@ -82,10 +75,6 @@ arguments of its functions and are left out.
 
 C<[$argument, $timelevel, $is_written]> for each declared L<Cactus::CCL::Layout::Argument> and timelevel, in the order
 of the argument list.
-
-=item permission($argument, $timelevel)
-
-C<read>, C<write>, or undef if nothing was declared.
 
 =back
 

@@ -18,16 +18,11 @@ sub new ($class, $name) {
 
 # A parameter that several thorns of one implementation declare is one member.
 sub include ($self, $parameter) {
-    $self->{members}{ lc $parameter->name } //= {
+    return $self->{members}{ lc $parameter->name } //= {
         name       => $parameter->name,
         kind       => $kind_of{ $parameter->type },
         array_size => $parameter->array_size,
     };
-    return;
-}
-
-sub member ($self, $name) {
-    return $self->{members}{ lc $name };
 }
 
 sub members ($self) {
@@ -59,16 +54,12 @@ The name is that of the COMMON block: C<WaveToyrest>.
 
 =item include($parameter)
 
-Makes room for a L<Cactus::CCL::Model::Parameter>.
+Makes room for a L<Cactus::CCL::Model::Parameter> and returns its member.
 
 =item members
 
 All members in order of storage: reals, strings, integers (and booleans), each sorted by name. A member is
 C<< { name => ..., kind => 'real' | 'string' | 'integer', array_size => N } >>; size 0 means that it is no array.
-
-=item member($name)
-
-One of them, or undef.
 
 =back
 

@@ -4,34 +4,36 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
+use Scalar::Util qw(refaddr);
+
 use Cactus::CCL::Layout::ParameterBlock;
 
 sub new ($class, $build) {
-    my $self = bless { block_of => {} }, $class;
-    $self->_block(_block_name($_))->include($_) for map { $_->parameters } $build->thorns;
+    my $self = bless { blocks => {}, place_of => {} }, $class;
+    for my $parameter (map { $_->parameters } $build->thorns) {
+        my $name  = _block_name($parameter);
+        my $block = $self->{blocks}{ lc $name } //= Cactus::CCL::Layout::ParameterBlock->new($name);
+        $self->{place_of}{ refaddr $parameter } = [ $block, $block->include($parameter) ];
+    }
     return $self;
 }
 
 sub blocks ($self) {
-    return map { $self->{block_of}{$_} } sort keys %{ $self->{block_of} };
+    return map { $self->{blocks}{$_} } sort keys %{ $self->{blocks} };
 }
 
 sub block ($self, $parameter) {
-    return $self->{block_of}{ lc _block_name($parameter) };
+    return $self->{place_of}{ refaddr $parameter }[0];
 }
 
 sub member ($self, $parameter) {
-    return $self->block($parameter)->member($parameter->name);
+    return $self->{place_of}{ refaddr $parameter }[1];
 }
 
 sub blocks_seen_by ($self, $thorn) {
     my %seen;
     my @blocks = map { $self->block($_->parameter) } $thorn->visible_parameters;
     return sort { lc $a->name cmp lc $b->name } grep { !$seen{ $_->name }++ } @blocks;
-}
-
-sub _block ($self, $name) {
-    return $self->{block_of}{ lc $name } //= Cactus::CCL::Layout::ParameterBlock->new($name);
 }
 
 # The thorns of an implementation share one block: only one of them is active, and those that share its parameters
