@@ -3,6 +3,8 @@
 
 #include <algorithm>
 
+#include "cctk_Schedule.h"
+
 namespace grid_driver {
 namespace {
 
@@ -93,15 +95,19 @@ std::vector<View> ScheduleCaller::views_below(const View& view) const {
   return result;
 }
 
+std::vector<View> ScheduleCaller::views_of(const View& current, Mode mode) const {
+  if (current.mode >= mode) return {cut_off(current, mode)};
+  std::vector<View> result;
+  for (const View& below : views_below(current))
+    for (const View& view : views_of(below, mode)) result.push_back(view);
+  return result;
+}
+
 void ScheduleCaller::for_each_view(GridHierarchy& gh, Mode mode, const std::function<void()>& visit) {
   if (gh.view.mode == mode) return visit();
-  if (gh.view.mode > mode) {
-    const ViewScope scope(views_, gh, cut_off(gh.view, mode));
-    return visit();
-  }
-  for (const View& below : views_below(gh.view)) {
-    const ViewScope scope(views_, gh, below);
-    for_each_view(gh, mode, visit);
+  for (const View& view : views_of(gh.view, mode)) {
+    const ViewScope scope(views_, gh, view);
+    visit();
   }
 }
 
@@ -121,9 +127,23 @@ std::vector<int> ScheduleCaller::levels_of(const GridHierarchy& gh, const Schedu
   return all;
 }
 
+void ScheduleCaller::call_once(GridHierarchy& gh, const ScheduledFunction& function) {
+  if (wrappers_.empty()) {
+    function.call(&gh);
+    return;
+  }
+  auto* attribute = const_cast<cFunctionData*>(CCTK_ScheduleQueryCurrentFunction(&gh));
+  auto* routine = reinterpret_cast<void*>(function.function);
+  for (const CallWrapper& wrapper : wrappers_)
+    if (wrapper.before) wrapper.before(&gh, routine, attribute, &gh);
+  function.call(&gh);
+  for (auto wrapper = wrappers_.rbegin(); wrapper != wrappers_.rend(); ++wrapper)
+    if (wrapper->after) wrapper->after(&gh, routine, attribute, &gh);
+}
+
 void ScheduleCaller::call_in_its_mode(GridHierarchy& gh, const ScheduledFunction& function) {
   const Wish wish = wish_of(function.mode);
-  auto call = [&] { function.call(&gh); };
+  auto call = [&] { call_once(gh, function); };
   // A loop from a mode that is already below is the mode itself.
   const Mode target = wish.mode == Mode::local ? Mode::local : loop_mode(function.loop, wish.mode);
   for_each_view(gh, wish.mode, [&] { target > wish.mode ? for_each_view(gh, target, call) : call(); });

@@ -26,6 +26,13 @@ struct LevelTurn {
 /// first.
 bool global_mode_is_late(std::string_view bin);
 
+/// Functions to be called before and after each scheduled function; either may be null.
+struct CallWrapper {
+  int (*before)(const void* gh, void* function, void* attribute, void* data);
+  int (*after)(const void* gh, void* function, void* attribute, void* data);
+  friend bool operator==(const CallWrapper&, const CallWrapper&) = default;
+};
+
 class ScheduleCaller {
  public:
   ScheduleCaller(const Settings& settings, const Grid& grid, Views& views, Validity& validity,
@@ -39,12 +46,18 @@ class ScheduleCaller {
   /// each level, map or component below. The view is set for each call and put back afterwards.
   void for_each_view(GridHierarchy& gh, Mode mode, const std::function<void()>& visit);
 
+  /// The views that for_each_view visits.
+  std::vector<View> views_of(const View& current, Mode mode) const;
+
+  std::vector<CallWrapper>& wrappers() { return wrappers_; }
+
   void set_turn(LevelTurn turn) { turn_ = turn; }
   void enter_bin(std::string_view bin) { bins_.emplace_back(bin); }
   void leave_bin() { bins_.pop_back(); }
 
  private:
   bool is_its_turn(const GridHierarchy& gh, const flesh::ScheduledFunction& function) const;
+  void call_once(GridHierarchy& gh, const flesh::ScheduledFunction& function);
   void call_in_its_mode(GridHierarchy& gh, const flesh::ScheduledFunction& function);
   std::vector<int> levels_of(const GridHierarchy& gh, const flesh::ScheduledFunction& function) const;
   std::vector<View> views_below(const View& view) const;
@@ -56,6 +69,7 @@ class ScheduleCaller {
   Messenger& messenger_;
   LevelTurn turn_;
   std::vector<std::string> bins_;
+  std::vector<CallWrapper> wrappers_;
 };
 
 }  // namespace grid_driver

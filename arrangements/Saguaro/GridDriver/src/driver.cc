@@ -6,6 +6,7 @@
 #include <stdexcept>
 
 #include "cctk.h"
+#include "cctk_Parameters.h"
 #include "cctki_GHExtensions.h"
 #include "cctki_Schedule.h"
 
@@ -35,6 +36,35 @@ std::string with_unit(double bytes) {
 
 std::string shape_text(const Index& shape) {
   return std::to_string(shape[0]) + " x " + std::to_string(shape[1]) + " x " + std::to_string(shape[2]);
+}
+
+/// One line per map and level.
+std::string grid_text(const Grid& grid, Processes processes) {
+  std::string text;
+  for (int level = 0; level < grid.level_count(); ++level)
+    for (int map = 0; map < grid.map_count(); ++map) {
+      const Lattice& lattice = grid.lattice({map, level});
+      Coordinate most = 0;
+      for (const Component& component : lattice.all_components())
+        most = std::max(most, component.stored.size());
+      const Layout& layout = lattice.layout();
+      text += "Map " + std::to_string(map) + ", level " + std::to_string(level) + ": " +
+              shape_text(layout.domain.shape()) + " points, ghost zones " + shape_text(layout.ghosts) + ", " +
+              std::to_string(layout.component_count) + " components on " + std::to_string(processes.count) +
+              " processes, at most " + std::to_string(most) + " points stored in one\n";
+    }
+  return text;
+}
+
+std::string storage_text(const Groups& groups, const Storage& storage) {
+  int with_storage = 0, variables = 0;
+  for (const Group& group : groups) {
+    with_storage += storage.timelevels(group.index) > 0;
+    variables += group.variable_count * storage.timelevels(group.index);
+  }
+  return "Storage: " + std::to_string(with_storage) + " groups, " + std::to_string(variables) +
+         " variables times timelevels, " + with_unit(static_cast<double>(storage.bytes())) +
+         " on this process";
 }
 
 }  // namespace
@@ -88,8 +118,8 @@ void GridDriver::abort(const cGH*, int status) { messenger_.abort(status); }
 
 cGH* GridDriver::set_up_grid(tFleshConfig*, int) {
   try {
-    settings_ = read_settings_();
-    run_ = std::make_unique<Run>(settings_, messenger_, [this] { settings_ = read_settings_(); });
+    read_settings();
+    run_ = std::make_unique<Run>(settings_, messenger_, [this] { read_settings(); });
   } catch (const std::exception& error) {
     CCTK_VERROR("The grid cannot be set up: %s", error.what());
   }
@@ -243,28 +273,10 @@ void GridDriver::leave_bin(cGH*, std::string_view) {
 // ---- for people
 
 std::string GridDriver::describe(const cGH*) const {
-  if (!run_) return "";
-  const Run& run = *run_;
-  std::string text;
-  for (int level = 0; level < run.grid.level_count(); ++level)
-    for (int map = 0; map < run.grid.map_count(); ++map) {
-      const Layout& layout = run.grid.lattice({map, level}).layout();
-      text += "Map " + std::to_string(map) + ", level " + std::to_string(level) + ": " +
-              shape_text(layout.domain.shape()) + " points, ghost zones " + shape_text(layout.ghosts) + ", " +
-              std::to_string(layout.component_count) + " components on " +
-              std::to_string(messenger_.processes().count) + " processes\n";
-    }
-  double largest = static_cast<double>(run.storage.bytes());
-  int with_storage = 0, variables = 0;
-  for (const Group& group : run.groups)
-    if (const int timelevels = run.storage.timelevels(group.index)) {
-      ++with_storage;
-      variables += group.variable_count * timelevels;
-    }
-  text += "Storage: " + std::to_string(with_storage) + " groups, " + std::to_string(variables) +
-          " variables times timelevels, " + with_unit(largest) + " on process " +
-          std::to_string(messenger_.processes().mine) + " of " + std::to_string(messenger_.processes().count);
-  return text;
+  if (run_) return grid_text(run_->grid, messenger_.processes()) + storage_text(run_->groups, run_->storage);
+  const Groups groups = Groups::read();
+  return grid_text(Grid(settings_, read_domain(settings_), groups, messenger_.processes()),
+                   messenger_.processes());
 }
 
 double GridDriver::point_updates_per_iteration(const cGH*) const {

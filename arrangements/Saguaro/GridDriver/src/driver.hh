@@ -30,7 +30,7 @@ struct Run {
 
 class GridDriver : public flesh::Driver {
  public:
-  explicit GridDriver(SettingsReader read_settings);
+  explicit GridDriver(SettingsReader settings_reader);
 
   std::string_view name() const override { return "GridDriver"; }
 
@@ -73,9 +73,10 @@ class GridDriver : public flesh::Driver {
   Run& run();
 
  private:
+  void read_settings();
   void change_storage(int group, int timelevels);
 
-  SettingsReader read_settings_;
+  SettingsReader settings_reader_;
   Settings settings_;
   Messenger messenger_;
   std::unique_ptr<Run> run_;

@@ -121,11 +121,6 @@ void maximum_over_processes(const cGH* gh, std::span<double> values);
 
 // ---- modes: the current view of the grid in cGH, changed for the duration of a call
 
-/// Calls `function(gh)` once for each level (coarse to fine), map or local component below the current mode.
-void for_each_level(cGH* gh, const std::function<void(cGH*)>& function);
-void for_each_map(cGH* gh, const std::function<void(cGH*)>& function);
-void for_each_local_component(cGH* gh, const std::function<void(cGH*)>& function);
-
 /// How much of the grid a function sees: everything, one convergence level, one level, one map, one
 /// component.
 enum class Mode { meta, global, level, singlemap, local };
@@ -139,6 +134,11 @@ struct View {
   friend bool operator==(const View&, const View&) = default;
 };
 View current_view(const cGH* gh);
+
+/// Calls `function(gh)` for the views of a mode: once for the enclosing one if the current view is deeper,
+/// else once for each level (coarse to fine), map or local component below. Example: all local components of
+/// this level are `for_each_view(gh, Mode::local, function)` in level mode.
+void for_each_view(cGH* gh, Mode mode, const std::function<void(cGH*)>& function);
 
 }  // namespace grid_driver
 

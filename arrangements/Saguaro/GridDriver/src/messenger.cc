@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "Saguaro/GridDriver/src/messenger.hh"
 
+#include <unistd.h>
+
 #include <algorithm>
 #include <cstdlib>
+#include <functional>
 #include <stdexcept>
 #include <string>
 
@@ -49,32 +52,41 @@ struct Messenger::Library {
 
   template <class T>
   void reduce(std::span<T> values, MPI_Datatype type, MPI_Op operation) {
+    if (world == MPI_COMM_NULL) return;
     check(MPI_Allreduce(MPI_IN_PLACE, values.data(), static_cast<int>(values.size()), type, operation, world),
           "MPI_Allreduce");
   }
 };
 
 Messenger::Messenger() : library_(std::make_unique<Library>()) {
+  int is_started = 0;
+  MPI_Initialized(&is_started);
+  if (!is_started) return;
   // A communicator of our own keeps our messages apart from those of thorns.
   check(MPI_Comm_dup(MPI_COMM_WORLD, &library_->world), "MPI_Comm_dup");
   check(MPI_Comm_rank(library_->world, &processes_.mine), "MPI_Comm_rank");
   check(MPI_Comm_size(library_->world, &processes_.count), "MPI_Comm_size");
+  number_hosts();
 }
 
 Messenger::~Messenger() {
   int is_over = 0;
   MPI_Finalized(&is_over);
-  if (!is_over) MPI_Comm_free(&library_->world);
+  if (!is_over && library_->world != MPI_COMM_NULL) MPI_Comm_free(&library_->world);
 }
 
-void Messenger::barrier() { check(MPI_Barrier(library_->world), "MPI_Barrier"); }
+void Messenger::barrier() {
+  if (!is_alone()) check(MPI_Barrier(library_->world), "MPI_Barrier");
+}
 
 void Messenger::abort(int status) {
-  MPI_Abort(MPI_COMM_WORLD, status);
-  std::abort();
+  if (library_->world != MPI_COMM_NULL) MPI_Abort(MPI_COMM_WORLD, status);
+  std::_Exit(status);
 }
 
-const void* Messenger::communicator() const { return &library_->world; }
+const void* Messenger::communicator() const {
+  return library_->world == MPI_COMM_NULL ? nullptr : &library_->world;
+}
 
 void Messenger::add(std::span<std::int64_t> values) { library_->reduce(values, MPI_INT64_T, MPI_SUM); }
 void Messenger::minimum(std::span<double> values) { library_->reduce(values, MPI_DOUBLE, MPI_MIN); }
@@ -166,5 +178,21 @@ void Channel::finish() {}
 #endif
 
 Channel::~Channel() = default;
+
+void Messenger::number_hosts() {
+  // Each process contributes a hash of its host's name in its own place; equal hashes are one host.
+  char name[256] = "";
+  gethostname(name, sizeof name - 1);
+  std::vector<std::int64_t> hashes(processes_.count, 0);
+  hashes[processes_.mine] = static_cast<std::int64_t>(std::hash<std::string>{}(name) >> 1);
+  add(hashes);
+  std::vector<std::int64_t> known;
+  host_of_process_.clear();
+  for (std::int64_t hash : hashes) {
+    const auto found = std::find(known.begin(), known.end(), hash);
+    host_of_process_.push_back(static_cast<int>(found - known.begin()));
+    if (found == known.end()) known.push_back(hash);
+  }
+}
 
 }  // namespace grid_driver

@@ -16,7 +16,7 @@ namespace grid_driver {
 
 class Messenger {
  public:
-  /// The flesh has started MPI and ends it.
+  /// The flesh has started MPI (or has been told to do without) and ends it. Collective.
   Messenger();
   ~Messenger();
   Messenger(const Messenger&) = delete;
@@ -26,6 +26,9 @@ class Messenger {
   [[noreturn]] void abort(int status);
   /// Address of the MPI_Comm of all processes of the run; null without MPI.
   const void* communicator() const;
+
+  /// Number of the machine that each process runs on: 0, 1, ... in order of first appearance.
+  const std::vector<int>& host_of_process() const { return host_of_process_; }
 
   // ---- collective; the result is on all processes
   void add(std::span<std::int64_t> values);
@@ -40,8 +43,12 @@ class Messenger {
   friend class Channel;
   struct Library;
 
+  bool is_alone() const { return processes_.count == 1; }
+  void number_hosts();
+
   Processes processes_;
   std::unique_ptr<Library> library_;
+  std::vector<int> host_of_process_{0};
   int channel_count_ = 0;
 };
 

@@ -19,10 +19,6 @@ const Lattice& lattice(const Run& run, int group, int map, int level) {
   return run.grid.lattice(run.groups[group], {map, level});
 }
 
-void for_each(cGH* gh, Mode mode, const std::function<void(cGH*)>& function) {
-  driver().run().caller.for_each_view(hierarchy(gh), mode, [&] { function(gh); });
-}
-
 }  // namespace
 
 std::vector<Component> all_components(const cGH*, int group, int map, int level) {
@@ -71,7 +67,7 @@ void* data(const cGH*, int map, int level, const Component& component, int varia
   return run.storage.data(variable, {map, level}, index, timelevel);
 }
 
-std::vector<std::byte> gather(const cGH*, int variable, int timelevel, int map, int level,
+std::vector<std::byte> gather(const cGH* gh, int variable, int timelevel, int map, int level,
                               const Region& region, int root) {
   Run& run = driver().run();
   Messenger& messenger = driver().messenger();
@@ -79,6 +75,8 @@ std::vector<std::byte> gather(const cGH*, int variable, int timelevel, int map, 
   if (run.storage.timelevels(group.index) <= timelevel)
     throw std::runtime_error("timelevel " + std::to_string(timelevel) + " of " + CCTK_FullVarName(variable) +
                              " has no storage and cannot be gathered");
+  const flesh::DataAccess everything{variable, timelevel, valid::everywhere};
+  run.validity.freshen(hierarchy(gh), level, std::span(&everything, 1));
   const Lattice& lattice = run.grid.lattice(group, {map, level});
   const std::size_t element = group.element_size;
   const bool is_root = messenger.processes().mine == root;
@@ -95,7 +93,7 @@ std::vector<std::byte> gather(const cGH*, int variable, int timelevel, int map, 
                                                         : element * static_cast<std::size_t>(piece.size()));
       const ArrayView packed = packed_array(message.data(), piece, element);
       if (is_mine) {
-        void* values = data(nullptr, map, level, owner, variable, timelevel);
+        void* values = data(gh, map, level, owner, variable, timelevel);
         copy_box(piece, component_array(values, owner, element), is_root ? target : packed);
         if (!is_root) messenger.send(root, message);
       } else {
@@ -120,14 +118,8 @@ void add_over_processes(const cGH*, std::span<ExactSum> sums) {
 void minimum_over_processes(const cGH*, std::span<double> values) { driver().messenger().minimum(values); }
 void maximum_over_processes(const cGH*, std::span<double> values) { driver().messenger().maximum(values); }
 
-void for_each_level(cGH* gh, const std::function<void(cGH*)>& function) {
-  for_each(gh, Mode::level, function);
-}
-void for_each_map(cGH* gh, const std::function<void(cGH*)>& function) {
-  for_each(gh, Mode::singlemap, function);
-}
-void for_each_local_component(cGH* gh, const std::function<void(cGH*)>& function) {
-  for_each(gh, Mode::local, function);
+void for_each_view(cGH* gh, Mode mode, const std::function<void(cGH*)>& function) {
+  driver().run().caller.for_each_view(hierarchy(gh), mode, [&] { function(gh); });
 }
 
 View current_view(const cGH* gh) { return hierarchy(gh).view; }

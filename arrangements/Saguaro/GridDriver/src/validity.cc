@@ -61,9 +61,17 @@ bool Validity::require(GridHierarchy& gh, int level, std::span<const DataAccess>
   if (!is_tracking() || boundary_conditions_.is_applying()) return true;
   const Work work = work_for(reads, level);
   for (const DataAccess* access : work.hopeless) complain(*access, level, reader);
+  repair(gh, level, work);
+  return work.hopeless.empty();
+}
+
+void Validity::freshen(GridHierarchy& gh, int level, std::span<const DataAccess> reads) {
+  if (is_tracking() && !boundary_conditions_.is_applying()) repair(gh, level, work_for(reads, level));
+}
+
+void Validity::repair(GridHierarchy& gh, int level, const Work& work) {
   if (!work.exchange_groups.empty()) exchange(level, work.exchange_groups);
   apply_boundary_conditions(gh, level, work.boundary_variables);
-  return work.hopeless.empty();
 }
 
 void Validity::before_call(GridHierarchy& gh, const ScheduledFunction& function, int level) {

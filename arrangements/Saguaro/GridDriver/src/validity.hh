@@ -47,6 +47,9 @@ class Validity {
   bool require(GridHierarchy& gh, int level, std::span<const flesh::DataAccess> reads,
                const std::string& reader);
 
+  /// Makes what can be made valid, and does not complain about the rest. For output. Collective.
+  void freshen(GridHierarchy& gh, int level, std::span<const flesh::DataAccess> reads);
+
   void rotate(const Group& group, int level);
   /// The past timelevels have become copies of the current one.
   void current_copied_to_past(const Group& group, int level);
@@ -68,6 +71,7 @@ class Validity {
   bool repairs() const;
   bool has_storage(const flesh::DataAccess& access) const;
   Remedy remedy_of(const flesh::DataAccess& access, int level) const;
+  void repair(GridHierarchy& gh, int level, const Work& work);
   Work work_for(std::span<const flesh::DataAccess> reads, int level) const;
   void exchange(int level, std::span<const int> groups);
   void apply_boundary_conditions(GridHierarchy& gh, int level, std::span<const int> variables);

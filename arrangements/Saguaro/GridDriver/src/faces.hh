@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// What faces are made of: thorns that give GridDriver the parameters and aliased functions of an existing
+// driver.
+#ifndef SAGUARO_FACES_HH
+#define SAGUARO_FACES_HH
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "Saguaro/GridDriver/src/grid_driver.hh"
+#include "Saguaro/GridDriver/src/settings.hh"
+#include "flesh/schedule.hh"
+
+namespace grid_driver {
+
+/// Makes GridDriver the driver of the run. Call it from a routine AT CCTK_STARTUP.
+/// \throws flesh errors if there is another driver
+void start(SettingsReader read_settings);
+
+/// Settings in force, e.g. for PARAMCHECK.
+const Settings& settings();
+
+// ---- processes
+
+/// Address of the MPI_Comm of all processes; null without MPI.
+const void* communicator();
+/// Number of the machine of each process, from 0.
+std::span<const int> host_of_process();
+
+// ---- validity of data, with declared data access
+
+/// Has the driver apply a boundary condition whenever boundary values of a variable must be valid.
+/// \param faces, width, table, name  as for Boundary_SelectVarForBC
+void select_boundary_condition(int variable, int faces, int width, int table, const std::string& name);
+/// True if the driver has already filled the boundary of a variable, so that thorns need not.
+bool boundary_is_done(const cGH* gh, int variable);
+/// Bits of flesh::valid on the current level; everywhere if nothing is tracked.
+int valid_region(const cGH* gh, int variable, int timelevel);
+void set_valid_region(const cGH* gh, int variable, int timelevel, int region);
+/// Makes data valid as before a call that reads them. Collective. \return false if that is impossible
+bool require_valid(const cGH* gh, std::span<const flesh::DataAccess> reads);
+void notify_modified(const cGH* gh, std::span<const flesh::DataAccess> writes);
+
+// ---- wrappers around scheduled functions
+
+/// Is called before or after each scheduled function. \param attribute  its cFunctionData
+using Wrapper = int (*)(const void* gh, void* function, void* attribute, void* data);
+void add_wrapper(Wrapper before, Wrapper after);
+/// \return false if there is no such pair
+bool remove_wrapper(Wrapper before, Wrapper after);
+
+// ---- modes
+
+/// Goes through a list of views, one at a time; the view before the loop comes back at its end. For loop
+/// macros.
+class ViewLoop {
+ public:
+  /// The views of a mode right below the current one; if the current one is as deep or deeper, the enclosing
+  /// one.
+  ViewLoop(const cGH* gh, Mode mode, bool reversed = false);
+  /// One given view.
+  ViewLoop(const cGH* gh, const View& view);
+  ~ViewLoop();
+  ViewLoop(const ViewLoop&) = delete;
+
+  explicit operator bool() const;
+  ViewLoop& operator++();
+
+ private:
+  struct State;
+  std::unique_ptr<State> state_;
+};
+
+}  // namespace grid_driver
+
+#endif
