@@ -1,0 +1,136 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+# What depends on what in one configuration. Included by configuration.mk.
+
+ifeq ($(exists),)
+others := $(patsubst $(configs)/%/config-info,%,$(wildcard $(configs)/*/config-info))
+$(error There is no configuration '$(NAME)': `make $(NAME)-config` makes it, `make help` lists all words$(if \
+  $(others),; configurations: $(others)))
+endif
+
+include $(data)/configured.mk
+include $(data)/make.config.defn
+include $(data)/bound.mk
+include $(data)/make.thornlist
+
+# Seen by configuration scripts and by build scripts of thorns.
+export SCRATCH_BUILD := $(TOP)/scratch
+export PERL CC CXX CPP FPP F90 F77 CUCC LD AR RANLIB ARFLAGS MKDIR MKDIRFLAGS USE_RANLIB
+export CFLAGS CXXFLAGS CPPFLAGS FPPFLAGS F90FLAGS F77FLAGS CUCCFLAGS LDFLAGS SYS_INC_DIRS LIBS LIBDIRS
+export MAKE VERBOSE TAR := tar
+export PATCH := patch
+
+# ---------------------------------------------------------------------------------------------------------- stages
+
+configure_programs := $(wildcard $(build_room)/lib/Cactus/Build/*.pm) $(tools)/configure
+$(data)/configured.mk: $(CONFIGURE_INPUTS) $(configure_programs)
+	@$(PERL) $(tools)/configure --name $(NAME) --configs $(configs) --again
+$(addprefix $(TOP)/,ThornList config-info config-data/make.config.defn config-data/fortran_names): $(data)/configured.mk ;
+
+thorns      := $(notdir $(THORNS))
+thorn_dirs  := $(foreach t,$(thorns),$(THORN_DIR_$t))
+ccl_program := $(shell find flesh/ccl/bin flesh/ccl/lib flesh/ccl/templates -type f)
+$(data)/bound.mk: $(CCL_INPUTS) $(thorn_dirs) $(TOP)/ThornList $(TOP)/config-info $(data)/fortran_names $(ccl_program) \
+                  | $(data)/configured.mk
+	@$(PERL) flesh/ccl/bin/ccl --config-dir $(TOP) --thornlist $(TOP)/ThornList --roots $(ROOTS) --top $(CURDIR)
+	@$(PERL) $(tools)/link-thorns --config-dir $(TOP)
+	@date '+# CCL stage completed %F %T' > $@
+$(data)/make.thornlist: $(data)/bound.mk ;
+
+# Files that may vanish: that is a change, not an error.
+$(sort $(CONFIGURE_INPUTS) $(filter-out $(TOP)/%,$(CCL_INPUTS)) $(thorn_dirs)): ;
+
+include $(data)/modules.mk
+$(data)/modules.mk: $(FORTRAN_INPUTS) $(data)/bound.mk
+	@$(PERL) $(tools)/order-modules --config-dir $(TOP)
+
+# ----------------------------------------------------------------------------------------------------------- thorns
+
+libraries_of  = $(addsuffix .a,$(addprefix $(TOP)/lib/libthorn_,$1))
+all_parts    := $(thorns) CactusBindings
+libraries    := $(call libraries_of,$(all_parts))
+in_link_order := $(call libraries_of,CactusBindings $(notdir $(THORNS_LINK_ORDER)))
+run_thorn     = $(MAKE) -rR --no-print-directory -C $(TOP)/build/$1 -f $(SAGUARO)/$(build_room)/thorn.mk THORN=$1 \
+                  $(if $(FJOBS),-j$(FJOBS))
+export SEARCH_ROOTS := $(abspath $(subst :, ,$(ROOTS)))
+
+new_rooms := $(filter-out $(patsubst $(TOP)/build/%/.,%,$(wildcard $(TOP)/build/*/.)),$(all_parts))
+ifneq ($(new_rooms),)
+$(shell mkdir -p $(addprefix $(TOP)/build/,$(new_rooms)) $(TOP)/lib $(TOP)/scratch)
+endif
+
+# What the CCL stage decides about a thorn's compilation, in a file that changes only when that does.
+flags_of = $(strip $(THORN_DIR_$1) $(THORN_CAPABILITIES_$1) : $(THORN_INCDIRS_$1) : $(THORN_INCDIRS_FORTRAN_$1) : \
+             $(if $(filter CactusBindings,$1),$(BINDINGS_SRCS)))
+update_file = $(if $(call differs,$(file <$1),$2),$(file >$1,$2))
+differs     = $(filter-out [$(subst $(space),_,$(strip $1))],[$(subst $(space),_,$(strip $2))])
+space      := $(subst ,, )
+$(foreach t,$(all_parts),$(call update_file,$(TOP)/build/$t/flags,$(call flags_of,$t)))
+
+# The time of `built` is that of the start, so that what is edited meanwhile counts as new.
+define thorn-rules
+$(TOP)/build/$1/built: $(TOP)/build/$1/flags $(data)/make.config.defn $(build_room)/thorn.mk $(tools)/preprocess-fortran
+	@touch $$@.start
+	@+$(call run_thorn,$1)
+	@mv $$@.start $$@
+$(TOP)/lib/libthorn_$1.a: $(TOP)/build/$1/built ;
+endef
+$(foreach t,$(all_parts),$(eval $(call thorn-rules,$t)))
+-include $(wildcard $(addprefix $(TOP)/build/,$(addsuffix /inputs.mk,$(all_parts))))
+/%: ;
+
+# --------------------------------------------------------------------------------------------------------- programs
+
+switched     = $($1_DEBUG_FLAGS) $($1_OPTIMISE_FLAGS) $($1_PROFILE_FLAGS) $($1_OPENMP_FLAGS)
+link_program = $(LD) $(CXXFLAGS) $(call switched,CXX) $(LDFLAGS)
+group        = $(LINK_GROUP_BEGIN) $(BEGIN_WHOLE_ARCHIVE_FLAGS) $(in_link_order) $(END_WHOLE_ARCHIVE_FLAGS) \
+                 $(if $(LINK_GROUP_BEGIN),$(LINK_GROUP_END),$(in_link_order))
+as_flags     = $(foreach l,$1,$(if $(filter -%,$l)$(findstring /,$l),$l,-l$l))
+searched     = $(foreach d,$(CAPABILITY_LIBDIRS) $(LIBDIRS),-L$d -Wl,-rpath,$d)
+system_libs  = $(searched) $(call as_flags,$(CAPABILITY_LIBS) $(LIBS)) $(FORTRAN_LIBS) -lm
+exe         := $(EXEDIR)/$(EXE)
+utils_room  := $(EXEDIR)/$(NAME)
+$(call update_file,$(TOP)/build/link,$(link_program) $(in_link_order) $(system_libs))
+
+all: $(exe)
+build: $(foreach t,$(BUILDLIST),$(TOP)/build/$(notdir $t)/built)
+bind: $(data)/modules.mk
+rebuild:
+	@rm -f $(data)/bound.mk $(TOP)/bindings/inputs
+	@$(MAKE) $(this) all
+
+$(exe): $(libraries) $(TOP)/build/link
+	@echo '  LINK  $(patsubst $(SAGUARO)/%,%,$@)'
+	@mkdir -p $(EXEDIR)
+	@$(link_program) -o $@.new $(group) $(system_libs)
+	@mv $@.new $@
+
+# ------------------------------------------------------------------------------------------------------- unit tests
+
+tested := $(foreach t,$(thorns),$(if $(filter $(SAGUARO)/%,$(THORN_DIR_$t)),$t))
+unittests: $(libraries)
+	$(if $(HAVE_GTEST),,@echo 'GoogleTest is missing: install libgtest-dev, then make $(NAME)-reconfig'; exit 1)
+	@$(MAKE) $(this) link-unittests TEST_STAGE=objects
+	@$(MAKE) $(this) link-unittests TEST_STAGE=program
+
+ifeq ($(TEST_STAGE),objects)
+link-unittests: $(addprefix tests-of-,$(tested))
+tests-of-%:
+	@+$(call run_thorn,$*) tests
+else
+test_objects := $(foreach t,$(tested),$(file <$(TOP)/build/$t/tests.list))
+link-unittests: $(utils_room)/unit_tests
+$(utils_room)/unit_tests: $(test_objects) $(libraries) $(TOP)/build/link
+	@echo '  LINK  $(patsubst $(SAGUARO)/%,%,$@)'
+	@mkdir -p $(@D)
+	@$(link_program) -o $@.new $(test_objects) $(filter -l%main,$(GTEST_LIBS)) $(group) $(GTEST_LIBS) $(system_libs)
+	@mv $@.new $@
+endif
+
+# -------------------------------------------------------------------------------------------------------- utilities
+
+with_utilities := $(foreach t,$(thorns),$(if $(wildcard $(THORN_DIR_$t)/src/make.configuration.defn),$t))
+utils: $(addprefix utilities-of-,$(with_utilities))
+utilities-of-%: $(libraries)
+	@mkdir -p $(utils_room)
+	@+$(MAKE) -rR --no-print-directory -C $(TOP)/build/$* -f $(SAGUARO)/$(build_room)/utilities.mk THORN=$* \
+	  UTIL_DIR=$(utils_room) LINKED='$(group) $(system_libs)'

@@ -1,0 +1,190 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+# Compiles one thorn into lib/libthorn_THORN.a. Runs in build/THORN, so that the thorn's make.code.deps finds objects
+# under the names it uses. configuration.mk sets THORN and exports TOP (configs/NAME), CCTK_HOME and SAGUARO (this
+# project); it calls this only for thorns of which some input has changed.
+
+CONFIG      := $(TOP)/config-data
+tools       := $(SAGUARO)/flesh/build/bin
+scratch     := $(TOP)/scratch
+library     := $(TOP)/lib/libthorn_$(THORN).a
+
+.DEFAULT_GOAL := all
+include $(CONFIG)/make.config.defn
+include $(CONFIG)/make.thornlist
+thorn_dir   := $(THORN_DIR_$(THORN))
+source_root := $(if $(thorn_dir),$(thorn_dir)/src,$(TOP)/bindings/src)
+capability_files := $(wildcard $(foreach c,$(THORN_CAPABILITIES_$(THORN)),\
+                      $(TOP)/bindings/Configuration/Capabilities/make.$c.defn))
+ifneq ($(capability_files),)
+include $(capability_files)
+endif
+
+# --------------------------------------------------------------------------------------------------- which sources
+
+# $1: directory below src, with a slash at its end, or nothing. Appends to `sources` and `test_sources`.
+define evaluate
+SRCS      :=
+TEST_SRCS :=
+SRCDIR    := $$(source_root)$(if $1,/$(1:/=))
+-include $$(source_root)/$1make.code.defn
+sources      := $$(sources) $$(addprefix $1,$$(SRCS))
+test_sources := $$(test_sources) $$(addprefix $1,$$(TEST_SRCS))
+endef
+
+sources      :=
+test_sources :=
+SUBDIRS      :=
+ifeq ($(thorn_dir),)
+sources := $(BINDINGS_SRCS)
+else
+$(eval $(call evaluate))
+directories := $(filter-out .,$(SUBDIRS))
+$(foreach d,$(directories),$(eval $(call evaluate,$(d:/=)/)))
+endif
+SRCDIR := $(source_root)
+
+# Sources that a rule of the thorn generates lie here, all others in the thorn.
+located     = $(firstword $(wildcard $(source_root)/$1) $1)
+object_of   = $(if $(filter /%,$1),$(notdir $1),$(subst ../,up/,$1)).o
+sources      := $(sort $(sources))
+test_sources := $(sort $(test_sources))
+objects      := $(foreach s,$(sources),$(call object_of,$s))
+test_objects := $(foreach s,$(test_sources),$(call object_of,$s))
+
+known_suffixes := .c .cc .C .cpp .cxx .cu .cl .F .F77 .F90 .f .f77 .f90
+unknown := $(filter-out $(addprefix %,$(known_suffixes)),$(sources) $(test_sources))
+ifneq ($(unknown),)
+$(error $(thorn_dir)/src/make.code.defn: no rule compiles $(unknown); expected suffixes $(known_suffixes))
+endif
+missing := $(foreach s,$(filter %.F %.F77 %.F90 %.f %.f77 %.f90,$(sources)),$(if $(HAVE_F90),,$s))
+ifneq ($(missing),)
+$(error $(THORN) has Fortran sources and there is no Fortran compiler: install gfortran, then make NAME-reconfig)
+endif
+missing := $(if $(HAVE_CUCC),,$(filter %.cu,$(sources)))
+ifneq ($(missing),)
+$(error $(THORN) has CUDA sources and there is no nvcc: install nvidia-cuda-toolkit, then make NAME-reconfig)
+endif
+
+# ---------------------------------------------------------------------------------------------------------- flags
+
+# Sources of this project and generated ones are C++20, whatever the option list says of other thorns.
+ours := $(if $(thorn_dir),$(filter $(SAGUARO)/%,$(thorn_dir)),yes)
+cxx_standard := $(if $(ours),$(CXX_STANDARD_FLAG))
+
+after_source_directory := $(CONFIG) $(TOP)/bindings/include $(SAGUARO)/flesh/include $(CCTK_HOME)/arrangements \
+  $(if $(thorn_dir),,$(SAGUARO)/flesh/src) $(SEARCH_ROOTS)
+own_directories := $(source_root) $(wildcard $(source_root)/include)
+include_flags = $(addprefix -I,$(TOP)/bindings/include/$(THORN) $1 $(SYS_INC_DIRS) $(own_directories) \
+  $(filter-out $(source_root),$(patsubst %/,%,$(dir $<))) $(after_source_directory))
+includes         = $(call include_flags,$(THORN_INCDIRS_$(THORN)))
+fortran_includes = $(call include_flags,$(THORN_INCDIRS_FORTRAN_$(THORN)))
+
+switched  = $($1_DEBUG_FLAGS) $($1_OPTIMISE_FLAGS) $($1_PROFILE_FLAGS) $($1_OPENMP_FLAGS) $($1_WARN_FLAGS)
+cpp_flags = $(CPPFLAGS) $(call switched,CPP) -DCCODE
+ccache   := $(if $(findstring ccache,$(CC) $(CXX)),,$(CCACHE))
+c         = $(ccache) $(CC) $(cpp_flags) $(CFLAGS) $(call switched,C)
+cxx       = $(ccache) $(CXX) $(cpp_flags) $(CXXFLAGS) $(call switched,CXX) $(cxx_standard)
+cucc      = $(CUCC) $(cpp_flags) $(CUCCFLAGS) $(call switched,CUCC)
+f90       = $(F90) $(F90FLAGS) $(call switched,F90)
+f77       = $(F77) $(F77FLAGS) $(call switched,F77)
+fpp       = $(FPP) $(FPPFLAGS) $(call switched,FPP) -DFCODE -DF90CODE
+
+# ---------------------------------------------------------------------------------------------------------- recipes
+
+quiet := $(if $(filter yes,$(VERBOSE))$(filter no,$(SILENT)),,@)
+say    = @echo '  $1  $(patsubst $(source_root)/%,$(THORN)/%,$<)'
+
+c_family  := $(filter %.c %.cc %.C %.cpp %.cxx %.cu,$(foreach s,$(sources) $(test_sources),$(call located,$s)))
+to_filter := $(if $(c_family),$(shell grep -slE 'CCTK_(FNAME|FORTRAN_COMMON_NAME)' $(c_family)))
+copy       = $(@:.o=)
+filter     = $(if $(filter $<,$(to_filter)),$(PERL) $(tools)/filter --names $(CONFIG)/fortran_names \
+  $(if $(filter yes,$(C_LINE_DIRECTIVES)),--line-directives) $< $(copy) && )
+input      = $(if $(filter $<,$(to_filter)),$(copy),$<)
+listed     = -MMD -MP -MF $(@:.o=.d) -MT $@
+compile    = $(quiet)$(filter)$1 $(includes) $(listed) -c $(input) -o $@
+
+define compile.c
+$(call say,C   )
+$(call compile,$c)
+endef
+define compile.cc
+$(call say,C++ )
+$(call compile,$(cxx))
+endef
+compile.C   = $(compile.cc)
+compile.cpp = $(compile.cc)
+compile.cxx = $(compile.cc)
+define compile.cu
+$(call say,CUDA)
+$(call compile,$(cucc) -x cu)
+endef
+define compile.cl
+$(call say,CL  )
+$(quiet)$(PERL) $(tools)/filter --opencl $(THORN) $< $(copy).c && $c -c $(copy).c -o $@
+endef
+
+# Fortran compiles in the scratch directory: modules of all thorns are written and found there. $1: compiler,
+# $2: form, $3: suffix of what it reads.
+define compile-fortran
+$(call say,F   )
+$(quiet)$(PERL) $(tools)/preprocess-fortran --form $2 $(if $(filter yes,$(F_LINE_DIRECTIVES)),--line-directives) \
+  $(if $(FPP_DEPENDENCIES),--dependencies $(@:.o=.d) --target $@) $< $(copy).$3 $(fpp) $(fortran_includes)
+$(quiet)cd $(scratch) && $1 $(fortran_includes) -c $(CURDIR)/$(copy).$3 -o $(CURDIR)/$@
+endef
+define compile-plain-fortran
+$(call say,F   )
+$(quiet)cd $(scratch) && $1 $(fortran_includes) -c $(abspath $<) -o $(CURDIR)/$@
+endef
+compile.F90 = $(call compile-fortran,$(f90),free,$(F90_SUFFIX))
+compile.F   = $(call compile-fortran,$(f90),fixed,f)
+compile.F77 = $(call compile-fortran,$(f77),fixed,f)
+compile.f90 = $(call compile-plain-fortran,$(f90))
+compile.f   = $(call compile-plain-fortran,$(f90))
+compile.f77 = $(call compile-plain-fortran,$(f77))
+
+# ------------------------------------------------------------------------------------------------------------ rules
+
+.PHONY: all tests
+all: $(library) inputs.mk
+tests: $(test_objects)
+	@echo $(abspath $^) > tests.list
+
+define object-rule
+$(call object_of,$1): $(call located,$1) $(CONFIG)/make.config.defn flags $(capability_files)
+	$$(compile$(suffix $1))
+endef
+$(foreach s,$(sources) $(test_sources),$(eval $(call object-rule,$s)))
+$(test_objects): CPPFLAGS += $(GTEST_FLAGS)
+$(shell mkdir -p $(sort $(dir $(objects) $(test_objects))))
+
+# A list that is rewritten only when it differs, so that the library notices a source that is gone.
+ifneq ($(strip $(file <objects.list)),$(strip $(objects)))
+$(file >objects.list,$(objects))
+endif
+$(library): $(objects) objects.list
+	@rm -f $@.new
+	$(quiet)$(AR) $(subst r,q,$(ARFLAGS)) $@.new $(objects)
+	$(quiet)$(if $(filter yes,$(USE_RANLIB)),$(RANLIB) $@.new &&) mv $@.new $@
+
+# Everything whose change calls for another look at this thorn.
+watched := $(wildcard $(foreach d,. $(directories),$(source_root)/$d $(source_root)/$d/make.code.defn \
+             $(source_root)/$d/make.code.deps)) $(foreach s,$(sources),$(filter /%,$(call located,$s)))
+inputs.mk: $(library)
+	@$(PERL) $(tools)/write-inputs --target $(CURDIR)/built $@ $(watched) $(capability_files) $(foreign_modules) \
+	  -- $(wildcard $(objects:.o=.d))
+
+-include modules.mk
+-include $(objects:.o=.d) $(test_objects:.o=.d)
+-include $(source_root)/make.code.deps
+
+# Rules in a directory's make.code.deps speak of objects by their plain names.
+suffixes_for_sed := (c|cc|C|cpp|cxx|cu|cl|F|F77|F90|f|f77|f90)
+define include-directory-rules
+$(shell sed -E 's|(^\|[[:space:]:])([A-Za-z0-9_.+-]+\.$(suffixes_for_sed)\.o)|\1$1/\2|g' \
+  $(source_root)/$1/make.code.deps > $1/make.code.deps)
+SRCDIR := $(source_root)/$1
+include $1/make.code.deps
+endef
+$(foreach d,$(directories),$(if $(wildcard $(source_root)/$d/make.code.deps),\
+  $(eval $(call include-directory-rules,$(d:/=)))))
+SRCDIR := $(source_root)
