@@ -12,29 +12,39 @@ use Test::More;
 use lib "$Bin/lib", "$Bin/../lib";
 use Fixture;
 
-my $tries     = $ENV{FUZZ}      // 200;
-my $seed      = $ENV{FUZZ_SEED} // 1;
+my $tries      = $ENV{FUZZ}      // 200;
+my $seed       = $ENV{FUZZ_SEED} // 1;
 my $time_limit = 10;    # seconds for one load, which takes 10 ms
 
 my @tokens = (
-    (split m{ }, q({ } \( \) [ ] " ' : :: = == , ; / * + - & && | ! # @ _ 0 1 -1 1e9 99999999999999999999 \(\(\( }}} /* */ [[ \(?{ \\)),
+    (
+        split m{ },
+        q({ } \( \) [ ] " ' : :: = == , ; / * + - & && | ! # @ _ 0 1 -1 1e9 99999999999999999999 \(\(\( }}} /* */ [[ \(?{ \\)
+    ),
     (split m{ }, 'SCHEDULE GROUP STORAGE: READS: INT REAL KEYWORD USES EXTENDS SHARES: PRIVATE: IMPLEMENTS: INHERITS:'),
-    (split m{ }, 'FUNCTION TYPE=GF TYPE=ARRAY SIZE= PROVIDES REQUIRES TEST CCTK_FPOINTER ARRAY STRING AT IN AS IF else'),
+    (
+        split m{ },
+        'FUNCTION TYPE=GF TYPE=ARRAY SIZE= PROVIDES REQUIRES TEST CCTK_FPOINTER ARRAY STRING AT IN AS IF else'
+    ),
     "\n", "\\\n", "\0", "\xff", '$x'
 );
 my @mutations = (
-    sub ($text) { substr $text, rand length $text, 1, q{}; $text },
+    sub ($text) { substr $text, rand length $text, 1, q{};                     $text },
     sub ($text) { substr $text, rand length $text, 0, $tokens[ rand @tokens ]; $text },
     sub ($text) { substr $text, rand length $text, 1 + rand 4, $tokens[ rand @tokens ]; $text },
     sub ($text) { substr $text, 0, rand length $text },
     sub ($text) { my @lines = split m{^}mx, $text; splice @lines, rand @lines, 1 if @lines; join q{}, @lines },
-    sub ($text) { my @lines = split m{^}mx, $text; splice @lines, rand @lines, 0, $lines[ rand @lines ] if @lines; join q{}, @lines },
+    sub ($text) {
+        my @lines = split m{^}mx, $text;
+        splice @lines, rand @lines, 0, $lines[ rand @lines ] if @lines;
+        join q{}, @lines;
+    },
     sub ($text) { join q{}, shuffled_pair(split m{\b}x, $text) },
     sub ($text) { $text =~ s{ (\w+) }{ rand() < 0.02 ? $tokens[rand @tokens] : $1 }gexr },
 );
 
 srand $seed;
-local $SIG{__WARN__} = sub ($warning) { die "warning: $warning" };
+local $SIG{__WARN__} = sub ($warning) { die "warning: $warning\n" };
 local $SIG{ALRM}     = sub { die "hangs\n" };
 
 my $fixture = Fixture->copy;
@@ -66,5 +76,5 @@ sub problem_with ($tree, $file, $text) {
 sub shuffled_pair (@words) {
     my $at = int rand($#words) || 0;
     @words[ $at, $at + 1 ] = @words[ $at + 1, $at ] if @words > 1;
-    return grep {defined} @words;
+    return grep { defined } @words;
 }

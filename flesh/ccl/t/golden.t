@@ -54,7 +54,8 @@ sub write_cases ($path, $head, @cases) {
     open my $handle, '>', $path or die "$path: $!\n";
     print {$handle} $head;
     for my $case (@cases) {
-        print {$handle} "=== $case->{claim}\n", (map {"--- $_\n$case->{files}{$_}"} @{ $case->{order} }), "--- messages\n$case->{messages}\n";
+        print {$handle} "=== $case->{claim}\n", (map { "--- $_\n$case->{files}{$_}" } @{ $case->{order} }),
+            "--- messages\n$case->{messages}\n";
     }
     close $handle or die "$path: $!\n";
     return;

@@ -39,10 +39,11 @@ while ($count++ < $tries) {
     my (undef, $diagnostics) = $fixture->load_with($file, $text);
     my @about = grep { index($_, $typo) >= 0 } $diagnostics->errors, $diagnostics->warnings;
     push @failures, "$file: $typo for $name: " . ($about[0] // 'no message')
-        if !grep {m{ did \s you \s mean \s \Q$name\E [?] }xi} @about;
+        if !grep { m{ did \s you \s mean \s \Q$name\E [?] }xi } @about;
 }
 my $right = 100 * ($tries - @failures) / $tries;
-cmp_ok($right, '>=', 95, "of $tries typos (seed $seed) at least 95 % get the right name first") or diag(join "\n", @failures);
+cmp_ok($right, '>=', 95, "of $tries typos (seed $seed) at least 95 % get the right name first")
+    or diag(join "\n", @failures);
 note(sprintf '%.1f %%', $right);
 note($_) for @failures;
 done_testing;
@@ -64,10 +65,12 @@ sub reference_places ($model) {
     my @nodes;
     for my $thorn ($model->thorns) {
         push @nodes, $thorn->inherits, $thorn->required_thorns, $thorn->capability_requirements, $thorn->function_uses,
-            $thorn->shared_parameters, (grep {defined} map { $_->accumulator_base } $thorn->parameters),
-            (grep { $_->kind eq 'required' } $thorn->capability_requirements), map { $_->shares } $thorn->shared_parameters;
+            $thorn->shared_parameters, (grep { defined } map { $_->accumulator_base } $thorn->parameters),
+            (grep { $_->kind eq 'required' } $thorn->capability_requirements),
+            map { $_->shares } $thorn->shared_parameters;
         for my $item ($thorn->schedule) {
-            push @nodes, $item->storage, $item->sync, $item->triggers, $item->reads, $item->writes, $item->while_variables,
+            push @nodes, $item->storage, $item->sync, $item->triggers, $item->reads, $item->writes,
+                $item->while_variables,
                 map { $_->parameters } $item->conditions;
         }
     }
@@ -80,8 +83,8 @@ sub spoilt ($name) {
     my $letter = chr(ord('a') + rand 26);
     my $at;
     do { $at = int rand length $name } while substr($name, $at, 1) eq q{:};
-    my $last   = substr($name, $at) =~ m{ \A . (?: : | \z ) }x;
-    my @ways   = (
+    my $last = substr($name, $at) =~ m{ \A . (?: : | \z ) }x;
+    my @ways = (
         sub { substr $name, $at, 1, q{} },
         sub { substr $name, $at, 0, $letter },
         sub { substr $name, $at, 1, $letter },

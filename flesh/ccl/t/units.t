@@ -33,14 +33,15 @@ subtest 'A range accepts what lies between its ends' => sub {
     );
     for my $case (@cases) {
         my ($type, $range, $inside, $outside) = @{$case};
-        ok(Cactus::CCL::Ranges::accepts($type, $range, $_),  "$range accepts $_") for @{$inside};
+        ok(Cactus::CCL::Ranges::accepts($type,  $range, $_), "$range accepts $_") for @{$inside};
         ok(!Cactus::CCL::Ranges::accepts($type, $range, $_), "$range refuses $_") for @{$outside};
     }
 };
 
 subtest 'What is no range is refused' => sub {
     ok(!Cactus::CCL::Ranges::is_range(@{$_}), join ' ', @{$_})
-        for [ integer => '1.5:2' ], [ integer => '1:10:0' ], [ real => '0:1:2' ], [ integer => 'a:b' ], [ string => '(' ];
+        for [ integer => '1.5:2' ], [ integer => '1:10:0' ], [ real => '0:1:2' ], [ integer => 'a:b' ],
+        [ string => '(' ];
 };
 
 subtest 'What is no value of its type is refused' => sub {
@@ -54,7 +55,7 @@ subtest 'The nearest name is the one with the fewest slips' => sub {
     is(Cactus::CCL::Names::nearest('poststpe', @names), 'POSTSTEP', 'case does not count');
     is(Cactus::CCL::Names::nearest('ANA',      @names), 'ANALYSIS', 'an abbreviation is understood');
     is(Cactus::CCL::Names::nearest('restrict', @names), undef,      'nothing is proposed if nothing is near');
-    is(Cactus::CCL::Names::nearest('x', 'y'),           undef,      'single letters are not exchanged');
+    is(Cactus::CCL::Names::nearest('x',        'y'),    undef,      'single letters are not exchanged');
     is(Cactus::CCL::Names::nearest('gxz', 'gxy', 'gxx'), 'gxx', 'among equals the first of the alphabet');
 };
 
@@ -67,7 +68,8 @@ subtest 'Distances are those of optimal string alignment' => sub {
 subtest 'Versions compare piece by piece' => sub {
     ok(Cactus::CCL::Versions::satisfies(@{$_}), join ' ', @{$_})
         for [qw(1.10 >> 1.9)], [qw(1.9 << 1.10)], [qw(2 = 2)], [qw(2017-05-08 <= 2017-05-08)], [qw(1.0b >> 1.0a)];
-    ok(!Cactus::CCL::Versions::satisfies(@{$_}), join ' ', @{$_}) for [qw(1.10 << 1.9)], [qw(2 = 2.1)], [qw(0.0.1 >= 0.1)];
+    ok(!Cactus::CCL::Versions::satisfies(@{$_}), join ' ', @{$_})
+        for [qw(1.10 << 1.9)], [qw(2 = 2.1)], [qw(0.0.1 >= 0.1)];
 };
 
 subtest 'Tokens know where they stand, whatever stands between them' => sub {
@@ -76,12 +78,12 @@ subtest 'Tokens know where they stand, whatever stands between them' => sub {
     is_deeply(
         \@tokens,
         [
-            [ 'word',   'one',        '1:1', 1 ],
-            [ 'word',   'two::three', '2:3', 1 ],
-            [ 'string', 'a "b" # c',  '3:2', 0 ],
+            [ 'word',   'one',        '1:1',  1 ],
+            [ 'word',   'two::three', '2:3',  1 ],
+            [ 'string', 'a "b" # c',  '3:2',  0 ],
             [ 'number', '1.5d3',      '3:16', 0 ],
             [ 'punct',  q{&&},        '3:21', 0 ],
-            [ 'string', 'q',          '4:4', 1 ],
+            [ 'string', 'q',          '4:4',  1 ],
         ],
         'kind, text, place, and whether a line begins'
     );
@@ -92,8 +94,8 @@ subtest 'A token can be read again by another rule' => sub {
     my $lexer  = Cactus::CCL::Lexer->new($source, Cactus::CCL::Diagnostics->new);
     is($lexer->scan(qr{ [^\s]+ }x), 'a/b.h', 'the whole file name');
     is($lexer->text,                'next',  'then the next token');
-    is($lexer->scan(qr{ \d+ }x), undef, 'what does not match');
-    is($lexer->text,             'next', 'changes nothing');
+    is($lexer->scan(qr{ \d+ }x),    undef,   'what does not match');
+    is($lexer->text,                'next',  'changes nothing');
 };
 
 done_testing;

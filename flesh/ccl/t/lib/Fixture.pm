@@ -5,10 +5,10 @@ use warnings;
 use experimental 'signatures';
 
 use File::Basename qw(dirname);
-use File::Find qw(find);
-use File::Path qw(make_path);
-use File::Temp qw(tempdir);
-use FindBin qw($Bin);
+use File::Find     qw(find);
+use File::Path     qw(make_path);
+use File::Temp     qw(tempdir);
+use FindBin        qw($Bin);
 
 use Cactus::CCL;
 
@@ -30,7 +30,7 @@ sub load ($self) {
 
 # Paths of the CCL files, relative to the top, and the text of one.
 sub files ($self) {
-    my @files = sort grep {m{ [.]ccl \z }x} keys %{ $self->{texts} };
+    my @files = sort grep { m{ [.]ccl \z }x } keys %{ $self->{texts} };
     return @files;
 }
 
@@ -45,7 +45,7 @@ sub load_with ($self, $file, $text) {
     my $is_done = eval { @result = $self->load; 1 };
     my $reason  = $@;
     _write("$self->{top}/$file", $self->{texts}{$file});
-    die $reason if !$is_done;
+    die $reason if !$is_done;    ## no critic (RequireCarping) - passes on what it got
     return @result;
 }
 

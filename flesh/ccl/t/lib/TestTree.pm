@@ -5,8 +5,8 @@ use warnings;
 use experimental 'signatures';
 
 use File::Basename qw(dirname);
-use File::Path qw(make_path);
-use File::Temp qw(tempdir);
+use File::Path     qw(make_path);
+use File::Temp     qw(tempdir);
 
 use Cactus::CCL;
 
@@ -17,7 +17,7 @@ my @mandatory = qw(interface.ccl param.ccl schedule.ccl);
 sub load ($class, %files) {
     my $top  = tempdir(CLEANUP => 1);
     my $list = delete $files{thornlist};
-    _write($top, "flesh/$_", $_ eq 'interface.ccl' ? "IMPLEMENTS: Cactus\n" : q{}) for @mandatory;
+    _write($top, "flesh/$_",        $_ eq 'interface.ccl' ? "IMPLEMENTS: Cactus\n" : q{}) for @mandatory;
     _write($top, "arrangements/$_", $files{$_}) for keys %files;
     _complete($top, $_) for _thorns(keys %files);
     _write($top, 'thornlist', $list) if defined $list;
@@ -43,7 +43,8 @@ sub _complete ($top, $thorn) {
     my ($name) = $thorn =~ m{ / (.*) }x;
     for my $file (@mandatory) {
         my $path = "arrangements/$thorn/$file";
-        _write($top, $path, $file eq 'interface.ccl' ? "IMPLEMENTS: $name\n" : q{}) if !-e "$top/$path" && !-l "$top/$path";
+        _write($top, $path, $file eq 'interface.ccl' ? "IMPLEMENTS: $name\n" : q{})
+            if !-e "$top/$path" && !-l "$top/$path";
     }
     return;
 }

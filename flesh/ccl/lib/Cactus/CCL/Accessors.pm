@@ -26,7 +26,7 @@ sub has_list (@fields) {
 }
 
 sub _install ($class, $name, $code) {
-    no strict 'refs';              ## no critic (ProhibitNoStrict) - giving a sub a name needs the symbol table
+    no strict 'refs';    ## no critic (ProhibitNoStrict) - giving a sub a name needs the symbol table
     *{"${class}::$name"} = $code;
     return;
 }

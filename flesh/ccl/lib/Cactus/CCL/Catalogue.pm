@@ -56,7 +56,7 @@ sub _thorns_below ($self, $root) {
 
 sub _entries ($directory) {
     opendir my $handle, $directory or return;
-    my @entries = sort grep {m{ \A $name \z }x} readdir $handle;
+    my @entries = sort grep { m{ \A $name \z }x } readdir $handle;
     closedir $handle or return;
     return @entries;
 }

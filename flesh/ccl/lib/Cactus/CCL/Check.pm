@@ -15,7 +15,7 @@ use Cactus::CCL::Check::SharedParameters;
 use Cactus::CCL::Check::Thorns;
 
 # The order does not matter: the diagnostics sort.
-my @checks = map {"Cactus::CCL::Check::$_"}
+my @checks = map { "Cactus::CCL::Check::$_" }
     qw(Thorns Implementations Groups Parameters SharedParameters Functions Headers Schedule Capabilities);
 
 sub run ($class, $build, $diagnostics) {

@@ -33,7 +33,7 @@ sub has_errors ($self) {
 
 sub report ($self) {
     my @messages = $self->_sorted or return q{};
-    return join q{}, map {"$_\n"} (map { $_->{text} } @messages), $self->summary;
+    return join q{}, map { "$_\n" } (map { $_->{text} } @messages), $self->summary;
 }
 
 sub summary ($self) {
@@ -76,7 +76,7 @@ sub _texts ($self, $severity) {
 sub _sorted ($self) {
     my @sorted = sort {
                $a->{file} cmp $b->{file}
-            || $a->{line} <=> $b->{line}
+            || $a->{line}   <=> $b->{line}
             || $a->{column} <=> $b->{column}
             || $a->{text} cmp $b->{text}
     } @{ $self->{messages} };
@@ -99,8 +99,8 @@ Cactus::CCL::Diagnostics - collects what is wrong, and tells it once, sorted by 
 
 =head1 DESCRIPTION
 
-A message reads C<file:line:column: what is wrong; what was expected; did you mean X?>, with C<warning:> after the place if
-it is one.
+A message reads C<file:line:column: what is wrong; what was expected; did you mean X?>, with C<warning:> after the place
+if it is one.
 
 =over
 

@@ -10,8 +10,9 @@ has(qw(text));
 has_list(qw(names));
 
 # From weakest to strongest binding.
-my @operators = map { +{ map { $_ => 1 } @{$_} } }
-    [qw(||)], [qw(&&)], [qw(== !=)], [qw(< <= > >=)], [qw(+ -)], [qw(* / %)], [qw(^)];
+my @operators = map {
+    +{ map { $_ => 1 } @{$_} }
+} [qw(||)], [qw(&&)], [qw(== !=)], [qw(< <= > >=)], [qw(+ -)], [qw(* / %)], [qw(^)];
 my %is_prefix = map { $_ => 1 } qw(! + - *);
 
 my @functions   = qw(CCTK_EQUALS CCTK_Equals CCTK_IsThornActive CCTK_IsImplementationActive CCTK_IsFunctionAliased);
@@ -62,7 +63,7 @@ sub _primary ($self) {
     my ($lexer, $parser, $allow) = @{$self}{qw(lexer parser allow)};
     my $kind = $lexer->kind;
     return $lexer->advance if $kind eq 'number' || $kind eq 'string' && $allow->{strings};
-    return $self->_name    if $kind eq 'word';
+    return $self->_name if $kind eq 'word';
     if ($lexer->accept_punct('(')) {
         $self->_choice;
         return $parser->expect_punct(')', 'after the expression');

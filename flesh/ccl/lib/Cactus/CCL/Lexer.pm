@@ -11,11 +11,16 @@ has(qw(source kind text offset starts_line));
 
 my $string = qr{ " (?: [^"\\] | \\ . )*+ " }xs;
 
+my $string_on_line = qr{ " (?: [^"\\\n] | \\ [^\n] )*+ " }x;
+
+# A string without end, or with the next quote for its end: over lines and right into a word.
+my $unclosed = qr{ " (?: [^"\\\n] | \\ . )*+ (?: \z | \n (?: [^"\\] | \\ . )*+ (?: \z | " (?= \w ) ) ) }xs;
+
 # Comments and continued line ends become blanks of equal length, so that offsets stay true and the rest of the
 # front end meets only code and white space.
 my $not_code = qr{
-      ( $string | = \s*+ ' [^']*+ ' )    # strings stay; TAGS='...' may hold double quotes and #
-    | ( " )                              # a string that is never closed
+      ( $unclosed )
+    | ( $string | = \s*+ ' [^']*+ ' )     # strings stay; TAGS='...' may hold double quotes and #
     | ( \# [^\n]*+
       | \\ [ \t\r]*+ \n )
 }xs;
@@ -33,14 +38,19 @@ my @kinds = qw(word number string punct);
 
 # options: c_comments => 1 if /* */ is a comment too
 sub new ($class, $source, $diagnostics, %options) {
-    my $self = bless { source => $source, base => 0, has_dangling_string => 0 }, $class;
-    my $text = $source->text;
+    my $self    = bless { source => $source, base => 0 }, $class;
+    my $pattern = $options{c_comments} ? $not_code_in_c : $not_code;
+    my $text    = $source->text;
     if ((my $offset = index $text, "\0") >= 0) {
         $diagnostics->error([ $source, $offset ], 'this file holds NUL characters', expected => 'text');
         $text =~ tr/\0/ /;
     }
-    my $code = $self->_without_comments($text, $options{c_comments} ? $not_code_in_c : $not_code);
-    $code = _with_closed_strings($code, $source, $diagnostics) if $self->{has_dangling_string};
+    my ($code, $is_closed) = _without_comments($text, $pattern);
+    if (!$is_closed) {
+        my ($closed, $offset) = _with_closed_strings($text);
+        $diagnostics->error([ $source, $offset ], 'this string is not closed', expected => 'a closing "');
+        ($code) = _without_comments($closed, $pattern);
+    }
     $self->{code} = $code;
     $self->advance;
     return $self;
@@ -57,11 +67,15 @@ sub inside_string ($self) {
 
 sub advance ($self) {
     $self->{previous_end} = $self->{end} // 0;
-    if ($self->{code} !~ m{$token}gc) {
-        @{$self}{qw(kind text offset starts_line end)} = ('end', q{}, $self->_end_of_code, 1, length $self->{code});
-        return;
+    if ($self->{code} =~ m{$token}gcx) {
+        return $self->_take($1, $2, $3, $4, $5);
     }
-    my ($blank, @texts) = ($1, $2, $3, $4, $5);
+    @{$self}{qw(kind text offset starts_line end)} = ('end', q{}, $self->_end_of_code, 1, length $self->{code});
+    return;
+}
+
+# $blank: what stands before the token; @texts: the text at the place of its kind
+sub _take ($self, $blank, @texts) {
     my $index = defined $texts[0] ? 0 : defined $texts[3] ? 3 : defined $texts[2] ? 2 : 1;
     my $text  = $texts[$index];
     $self->{kind}        = $kinds[$index];
@@ -96,7 +110,7 @@ sub accept_word ($self, $word) {
 # True if the text right after the current token matches.
 sub is_followed_by ($self, $pattern) {
     pos $self->{code} = $self->{end};
-    my $matches = $self->{code} =~ m{\G$pattern}gc;
+    my $matches = $self->{code} =~ m{\G$pattern}gcx;
     pos $self->{code} = $self->{end};
     return $matches;
 }
@@ -105,14 +119,14 @@ sub is_followed_by ($self, $pattern) {
 # Returns the text, or undef (and changes nothing) if it does not match.
 sub scan ($self, $pattern) {
     pos $self->{code} = $self->{offset} - $self->{base};
-    if ($self->{code} !~ m{\G($pattern)}gc) {
-        pos $self->{code} = $self->{end};
-        return;
+    if ($self->{code} =~ m{\G($pattern)}gcx) {
+        my $text = $1;
+        $self->{end} = pos $self->{code};
+        $self->advance;
+        return $text;
     }
-    my $text = $1;
-    $self->{end} = pos $self->{code};
-    $self->advance;
-    return $text;
+    pos $self->{code} = $self->{end};
+    return;
 }
 
 # The code between two offsets.
@@ -148,29 +162,93 @@ sub _unquoted ($text) {
     return $inner;
 }
 
-sub _without_comments ($self, $code, $pattern) {
-    $code =~ s{$pattern}{ $1 // (defined $3 ? q{ } x length $3 : defined $2 ? $self->_dangling : _lines_of($4)) }gexs;
-    return $code;
+# Returns the code, and whether all strings in it are closed.
+sub _without_comments ($code, $pattern) {
+    my $is_closed = 1;
+    $code =~ s{$pattern}{ $is_closed &&= !defined $1; $1 // $2 // _blanks($3 // $4) }gexs;
+    return ($code, $is_closed);
 }
 
-sub _dangling ($self) {
-    $self->{has_dangling_string} = 1;
-    return q{"};
-}
-
-sub _lines_of ($comment) {
-    return $comment =~ s{ [^\n] }{ }grx;
+# C comments keep their line ends.
+sub _blanks ($text) {    ## no critic (ProhibitUnusedPrivateSubroutines) - used in a substitution
+    return $text =~ m{ \A / }x ? $text =~ s{ [^\n] }{ }grx : q{ } x length $text;
 }
 
 # Somewhere a quote is missing. Strings rarely span lines, so closing each at the end of its line finds the place, and
-# leaves the other lines as they were meant.
-sub _with_closed_strings ($code, $source, $diagnostics) {
+# leaves the other lines as they were meant. Returns the text of unchanged length, and the offset of the first string.
+sub _with_closed_strings ($text) {
     my $first;
-    $code =~ s{ ( " (?: [^"\\\n] | \\ . )*+ ) ( " | \n | \z ) }{
-        if ($2 ne q{"}) { $first //= $-[0] }
-        $2 eq q{"} ? "$1$2" : substr($1, 0, -1) . qq{"$2} }gexs;
-    $diagnostics->error([ $source, $first // 0 ], 'this string is not closed', expected => 'a closing "');
-    return $code;
+    $text =~ s{ ( $string_on_line | \# [^\n]*+ ) | ( " [^\n]*+ ) }{
+        if (defined $2) { $first //= $-[2] }
+        $1 // (length $2 > 1 ? substr($2, 0, -1) . q{"} : q{ }) }gexs;
+    return ($text, $first // 0);
 }
 
 1;
+
+__END__
+
+=head1 NAME
+
+Cactus::CCL::Lexer - read a CCL file token by token
+
+=head1 SYNOPSIS
+
+    my $lexer = Cactus::CCL::Lexer->new($source, $diagnostics, c_comments => 1);
+    while ($lexer->kind ne 'end') {
+        say $lexer->kind, ' ', $lexer->text;
+        $lexer->advance;
+    }
+
+=head1 DESCRIPTION
+
+There is one current token; parsers ask about it and go on to the next. Comments (C<#>, with C<c_comments> also
+C</* */>) and backslashes at the end of a line count as blanks. Names may be qualified: C<a::b> is one word.
+
+=over
+
+=item new($source, $diagnostics, %options)
+
+Stands at the first token of a L<Cactus::CCL::Source>.
+
+=item kind, text, offset, starts_line
+
+Of the current token: C<word>, C<number>, C<string>, C<punct> or C<end>; its text (strings without quotes); its offset
+in the file; whether it is the first of its line.
+
+=item advance
+
+Goes to the next token; at the end it stays there.
+
+=item at_punct($text), at_word($word), accept_punct($text), accept_word($word)
+
+Whether the current token is that one; C<accept> also advances then. Words are given in upper case and match in any.
+
+=item is_followed_by($pattern)
+
+Whether the text right after the current token matches.
+
+=item scan($pattern)
+
+Reads the current token anew by a rule of its own, and advances behind it. Returns the text, or undef (and stays) if it
+does not match.
+
+=item inside_string
+
+A lexer of what is inside the current string.
+
+=item code_between($from, $to), previous_end
+
+The code (without comments) between two offsets; the offset behind the token before the current one.
+
+=item found
+
+What messages call the current token.
+
+=back
+
+=head1 ERRORS
+
+Strings that are never closed, and NUL characters, are reported to the diagnostics.
+
+=cut

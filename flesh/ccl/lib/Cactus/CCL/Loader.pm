@@ -136,8 +136,8 @@ sub _read ($self, $file) {
 sub _report_unreadable ($self, $file, $thorn) {
     my $reason = $!{ENOENT} ? 'this file is missing' : "cannot read this file: $!";
     my $source = Cactus::CCL::Source->new($file, q{});
-    $self->{diagnostics}->error([ $source, 0 ], $reason,
-        expected => "interface.ccl, param.ccl and schedule.ccl in the directory of thorn '@{[$thorn->name]}'");
+    $self->{diagnostics}->error([ $source, 0 ],
+        $reason, expected => "interface.ccl, param.ccl and schedule.ccl in the directory of thorn '@{[$thorn->name]}'");
     $thorn->{is_incomplete} = 1;
     @{$thorn}{qw(source offset)} = ($source, 0) if !$thorn->{source};
     return;

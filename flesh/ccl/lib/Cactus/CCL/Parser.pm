@@ -63,9 +63,9 @@ sub skip_to_statement ($self) {
     my $depth = 0;
     while ($lexer->kind ne 'end') {
         return if $lexer->starts_line && $lexer->kind eq 'word' && $self->starts_statement($depth);
-        if    ($lexer->at_punct('{'))           { $depth++ }
-        elsif ($lexer->at_punct('}') && $depth) { $depth-- }
-        elsif ($lexer->at_punct('}') && $self->is_inside_block) {return}
+        if    ($lexer->at_punct('{'))                           { $depth++ }
+        elsif ($lexer->at_punct('}') && $depth)                 { $depth-- }
+        elsif ($lexer->at_punct('}') && $self->is_inside_block) { return }
         $lexer->advance;
     }
     return;
@@ -198,7 +198,7 @@ sub misspelt_keyword ($self, $what, @words) {
     my $meant = $self->_meant_keyword(@words);
     $self->error_here(
         "unexpected @{[$lexer->found]}",
-        expected => $what,
+        expected   => $what,
         name       => uc $lexer->text,
         candidates => \@words
     );
@@ -245,3 +245,89 @@ sub _alternatives (@words) {
 }
 
 1;
+
+__END__
+
+=head1 NAME
+
+Cactus::CCL::Parser - what the parsers of all kinds of CCL files have in common
+
+=head1 SYNOPSIS
+
+    package Cactus::CCL::Parser::Kind;
+    use parent 'Cactus::CCL::Parser';
+    sub parse_statement ($self) { ... }
+    sub starts_statement ($self, $depth) { ... }
+
+    Cactus::CCL::Parser::Kind->parse($source, $thorn, $diagnostics);
+
+=head1 DESCRIPTION
+
+Recursive descent with one sub per rule. A rule that meets something else than it expects reports it and gives up; the
+statement that it belongs to is skipped, and parsing goes on with the next. So all mistakes of a file are found at once.
+
+=head2 What a subclass says
+
+=over
+
+=item parse_statement
+
+Reads one statement into C<< $self->thorn >>.
+
+=item starts_statement($depth)
+
+Whether the current word may start a statement, C<$depth> braces below the place where the error was.
+
+=item lexer_options, parse_file, skip_to_statement, is_inside_block
+
+May be overridden where a kind of file needs something else.
+
+=back
+
+=head2 What a subclass uses
+
+=over
+
+=item lexer, diagnostics, thorn
+
+The L<Cactus::CCL::Lexer>, the L<Cactus::CCL::Diagnostics> and the L<Cactus::CCL::Model::Thorn> that is filled.
+
+=item attempt($rule, $skip)
+
+Runs a rule; if it gives up, runs C<$skip>, and notes the names in between as doubtful. True if the rule succeeded.
+
+=item fail, fail_unexpected, fail_unclosed, abandon
+
+Report a mistake and give up; only give up.
+
+=item error_here, error_at, warning_at, report_unexpected
+
+Report a mistake and go on.
+
+=item expect_punct, want_punct, expect_name, expect_qualified_name, expect_string, accept_string
+
+Small rules; C<expect> gives up if the token is not there, C<want> only reports it, C<accept> does not mind.
+
+=item expect_positive_integer, expect_keyword, misspelt_keyword
+
+The same for numbers and keywords. A slip in a keyword is reported and then read as what was meant.
+
+=item line_of($item)
+
+A list up to the end of the line.
+
+=item expression(%allow)
+
+A L<Cactus::CCL::Expression>.
+
+=item node($class, $offset, %fields), reference($name, $offset)
+
+New objects of the model.
+
+=back
+
+=head1 ERRORS
+
+Go to the diagnostics.
+
+=cut

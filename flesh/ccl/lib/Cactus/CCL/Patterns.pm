@@ -6,8 +6,8 @@ use experimental 'signatures';
 
 # The compiled form of a regular expression that a user wrote, or undef if it is none.
 sub compile ($text) {
-    no warnings 'regexp';                        # questionable patterns are the user's affair
-    return eval { qr/$text/ };                   ## no critic (RequireExtendedFormatting) - the text is not ours
+    no warnings 'regexp';         # questionable patterns are the user's affair
+    return eval { qr/$text/ };    ## no critic (RequireExtendedFormatting) - the text is not ours
 }
 
 1;

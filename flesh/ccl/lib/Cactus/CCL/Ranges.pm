@@ -38,7 +38,8 @@ sub accepts ($type, $range, $value) {
 # A range as a function of a value, or undef if it is none.
 sub _compiled ($type, $range) {
     return _numeric($type, $range) if $number_of{$type};
-    return $is_boolean{ lc $range } || $range =~ m{ \A \s* :? \s* \z }x ? sub ($value) {1} : undef if $type eq 'boolean';
+    return $is_boolean{ lc $range } || $range =~ m{ \A \s* :? \s* \z }x ? sub ($value) { 1 } : undef
+        if $type eq 'boolean';
     if ($type eq 'keyword') {
         my $keyword = lc $range;
         return sub ($value) { lc $value eq $keyword };
@@ -49,7 +50,8 @@ sub _compiled ($type, $range) {
 
 sub _numeric ($type, $range) {
     my $text = $range =~ s{ \A \s+ | \s+ \z }{}grx;
-    return sub ($value) {1} if $text eq q{*};
+    return sub ($value) { 1 }
+        if $text eq q{*};
     if ($text =~ $number_of{$type}) {
         my $only = _number($text);
         return sub ($value) { _number($value) == $only };
@@ -63,7 +65,7 @@ sub _numeric ($type, $range) {
     }
     return sub ($value) {
         my $number = _number($value);
-        return 0 if defined $low  && ($open eq '('           ? $number <= $low  : $number < $low);
+        return 0 if defined $low && ($open eq '(' ? $number <= $low : $number < $low);
         return 0 if defined $high && (($close // q{}) eq ')' ? $number >= $high : $number > $high);
         return !defined $step || ($number - ($low // 0)) % $step == 0;
     };

@@ -26,12 +26,21 @@ sub _entries_of ($code, $source, $start, $diagnostics) {
         my $offset = $start + $-[1];
         my ($arrangement, $name) = $word =~ m{ \A ([A-Za-z][\w+-]*) / ([A-Za-z]\w*) \z }x;
         if (!defined $name) {
-            $diagnostics->error([ $source, $offset ], "'$word' is not the name of a thorn",
-                expected => 'Arrangement/Thorn, of letters, digits and _, each beginning with a letter');
+            $diagnostics->error(
+                [ $source, $offset ],
+                "'$word' is not the name of a thorn",
+                expected => 'Arrangement/Thorn, of letters, digits and _, each beginning with a letter'
+            );
             next;
         }
-        push @entries, Cactus::CCL::Model::ThornListEntry->new(
-            source => $source, offset => $offset, arrangement => $arrangement, name => $name, tree => $path);
+        push @entries,
+            Cactus::CCL::Model::ThornListEntry->new(
+            source      => $source,
+            offset      => $offset,
+            arrangement => $arrangement,
+            name        => $name,
+            tree        => $path
+            );
     }
     return @entries;
 }

@@ -47,7 +47,11 @@ sub report_duplicates ($self, $what, @items) {
     for my $item (@items) {
         my $earlier = $first{ lc $item->name } //= $item;
         next if $earlier == $item;
-        $self->error($item, "$what '@{[$item->name]}' is declared twice", hint => 'the first is at ' . $earlier->position);
+        $self->error(
+            $item,
+            "$what '@{[$item->name]}' is declared twice",
+            hint => 'the first is at ' . $earlier->position
+        );
     }
     return;
 }

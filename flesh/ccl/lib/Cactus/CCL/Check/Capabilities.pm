@@ -28,8 +28,11 @@ sub _check_requirement ($self, $thorn, $requirement) {
         return;
     }
     if (@providers > 1) {
-        $self->error($requirement, "several thorns provide capability '$name': " . join(q{, }, map { $_->thorn->name } @providers),
-            expected => 'one of them in the thornlist');
+        $self->error(
+            $requirement,
+            "several thorns provide capability '$name': " . join(q{, }, map { $_->thorn->name } @providers),
+            expected => 'one of them in the thornlist'
+        );
     }
     return $self->_check_version($requirement, $providers[0]);
 }
@@ -38,23 +41,34 @@ sub _report_missing ($self, $thorn, $requirement) {
     my ($build, $name) = ($self->{build}, $requirement->name);
     return if $build->may_be_missing($name) || $build->is_doubtful($name);
     my @known = map { $_->name } map { $_->capabilities } $build->thorns;
-    return $self->error($requirement, "no thorn provides capability '$name', which thorn '@{[$thorn->name]}' requires",
-        expected => "a thorn with PROVIDES $name in the thornlist", name => $name, candidates => \@known);
+    return $self->error(
+        $requirement, "no thorn provides capability '$name', which thorn '@{[$thorn->name]}' requires",
+        expected   => "a thorn with PROVIDES $name in the thornlist",
+        name       => $name,
+        candidates => \@known
+    );
 }
 
 sub _check_version ($self, $requirement, $capability) {
     my ($operator, $wanted) = ($requirement->operator, $requirement->version);
     return if !defined $operator || Cactus::CCL::Versions::satisfies($capability->version, $operator, $wanted);
-    return $self->error($requirement, "capability '@{[$capability->name]}' has version @{[$capability->version]}",
-        expected => "$operator $wanted", hint => 'it is provided at ' . $capability->position);
+    return $self->error(
+        $requirement, "capability '@{[$capability->name]}' has version @{[$capability->version]}",
+        expected => "$operator $wanted",
+        hint     => 'it is provided at ' . $capability->position
+    );
 }
 
 sub _check_required_thorns ($self, $thorn) {
     my $build = $self->{build};
     for my $reference ($thorn->required_thorns) {
         next if $build->thorn($reference->name) || $build->may_be_missing($reference->name);
-        $self->error($reference, "thorn '@{[$thorn->name]}' requires thorn '@{[$reference->name]}', which is not compiled",
-            expected => 'it in the thornlist', name => $reference->name, candidates => [ map { $_->name } $build->thorns ]);
+        $self->error(
+            $reference, "thorn '@{[$thorn->name]}' requires thorn '@{[$reference->name]}', which is not compiled",
+            expected   => 'it in the thornlist',
+            name       => $reference->name,
+            candidates => [ map { $_->name } $build->thorns ]
+        );
     }
     return;
 }
@@ -62,8 +76,11 @@ sub _check_required_thorns ($self, $thorn) {
 sub _check_script ($self, $thorn, $capability) {
     my $script = $capability->script // return;
     return if -f $thorn->path . "/$script";
-    return $self->error($capability, "the script '$script' of capability '@{[$capability->name]}' does not exist",
-        expected => "a file of this name in @{[$thorn->directory]}");
+    return $self->error(
+        $capability,
+        "the script '$script' of capability '@{[$capability->name]}' does not exist",
+        expected => "a file of this name in @{[$thorn->directory]}"
+    );
 }
 
 # ---------------------------------------------------------------------------------------------------------- cycles
@@ -92,8 +109,32 @@ sub _visit ($self, $thorn, $state, $path) {
 sub _report_cycle ($self, $requirement, $provider, @path) {
     shift @path while $path[0] != $provider;
     my $circle = join ' -> ', map { $_->name } @path, $provider;
-    return $self->error($requirement, "thorns need each other's capabilities in a circle: $circle",
-        expected => 'an order without circles');
+    return $self->error(
+        $requirement,
+        "thorns need each other's capabilities in a circle: $circle",
+        expected => 'an order without circles'
+    );
 }
 
 1;
+
+__END__
+
+=head1 NAME
+
+Cactus::CCL::Check::Capabilities - check capabilities and required thorns
+
+=head1 SYNOPSIS
+
+    Cactus::CCL::Check::Capabilities->new($build, $diagnostics)->run;
+
+=head1 DESCRIPTION
+
+Required ones exist, once, in the right version; nobody needs himself through others; scripts exist.
+See L<Cactus::CCL::Check::Base>.
+
+=head1 ERRORS
+
+Go to the diagnostics.
+
+=cut

@@ -21,9 +21,9 @@ sub check_thorn ($self, $thorn) {
 # DIM, SIZE and GHOSTSIZE have to agree.
 sub _check_shape ($self, $group) {
     my ($name, $dimension) = ($group->name, $group->dimension);
-    my ($sizes, $ghosts)   = (scalar $group->sizes, scalar $group->ghosts);
+    my ($sizes, $ghosts) = (scalar $group->sizes, scalar $group->ghosts);
     if ($group->type ne 'array') {
-        $self->error($group, "group '$name' has a SIZE but is not an array", expected => 'TYPE=ARRAY') if $sizes;
+        $self->error($group, "group '$name' has a SIZE but is not an array",  expected => 'TYPE=ARRAY') if $sizes;
         $self->error($group, "scalar group '$name' has dimension $dimension", expected => 'DIM=0 or none')
             if $group->type eq 'scalar' && $dimension;
         return;
@@ -34,17 +34,22 @@ sub _check_shape ($self, $group) {
     }
     $self->error($group, "the number of sizes of group '$name' is $sizes", expected => "$dimension, its dimension")
         if $sizes != $dimension;
-    $self->error($group, "the number of ghost sizes of group '$name' is $ghosts",
-        expected => "$dimension, its dimension")
-        if $ghosts && $ghosts != $dimension;
+    $self->error(
+        $group,
+        "the number of ghost sizes of group '$name' is $ghosts",
+        expected => "$dimension, its dimension"
+    ) if $ghosts && $ghosts != $dimension;
     return;
 }
 
 sub _check_centering ($self, $group) {
     my ($given, $dimension) = (scalar $group->centering, $group->dimension);
     return if !$given || $given == $dimension;
-    return $self->error([ $group->source, $group->{centering_offset} ],
-        "the number of centrings of group '@{[$group->name]}' is $given", expected => "$dimension, its dimension");
+    return $self->error(
+        [ $group->source, $group->{centering_offset} ],
+        "the number of centrings of group '@{[$group->name]}' is $given",
+        expected => "$dimension, its dimension"
+    );
 }
 
 sub _check_parameters ($self, $thorn, $group) {
@@ -52,12 +57,19 @@ sub _check_parameters ($self, $thorn, $group) {
         my ($parameter, $candidates) = $self->{build}->parameter_in_expression($thorn, $reference->name);
         if (!$parameter) {
             next if !$candidates;
-            $self->unknown($reference, "unknown parameter '@{[$reference->name]}'",
-                expected => "a parameter that thorn '@{[$thorn->name]}' declares or shares",
-                name => $reference->name, candidates => $candidates);
+            $self->unknown(
+                $reference, "unknown parameter '@{[$reference->name]}'",
+                expected   => "a parameter that thorn '@{[$thorn->name]}' declares or shares",
+                name       => $reference->name,
+                candidates => $candidates
+            );
         }
         elsif ($parameter->type ne 'integer') {
-            $self->error($reference, "parameter '@{[$reference->name]}' is of type @{[$parameter->type]}", expected => 'an integer');
+            $self->error(
+                $reference,
+                "parameter '@{[$reference->name]}' is of type @{[$parameter->type]}",
+                expected => 'an integer'
+            );
         }
     }
     return;
@@ -69,11 +81,36 @@ sub _check_clashes ($self, $thorn, $group) {
         for my $item ([ group => $group ], map { [ variable => $_ ] } $group->variables) {
             my ($kind, $own) = @{$item};
             my $inherited = $ancestor->item($kind, 'public', $own->name) // next;
-            $self->error($own, "$kind '@{[$own->name]}' hides '@{[$inherited->full_name]}', which is inherited",
-                hint => 'the inherited one is at ' . $inherited->position);
+            $self->error(
+                $own,
+                "$kind '@{[$own->name]}' hides '@{[$inherited->full_name]}', which is inherited",
+                hint => 'the inherited one is at ' . $inherited->position
+            );
         }
     }
     return;
 }
 
 1;
+
+__END__
+
+=head1 NAME
+
+Cactus::CCL::Check::Groups - check groups of variables
+
+=head1 SYNOPSIS
+
+    Cactus::CCL::Check::Groups->new($build, $diagnostics)->run;
+
+=head1 DESCRIPTION
+
+Names are unique and hide no inherited ones; dimension, sizes, ghost sizes and centring fit; sizes name integer
+parameters that the thorn sees.
+See L<Cactus::CCL::Check::Base>.
+
+=head1 ERRORS
+
+Go to the diagnostics.
+
+=cut

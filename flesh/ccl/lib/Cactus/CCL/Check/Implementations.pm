@@ -19,13 +19,19 @@ sub check_thorn ($self, $thorn) {
     for my $reference ($thorn->inherits) {
         next if $build->implementation($reference->name) || $build->may_be_missing($reference->name);
         next if $build->is_doubtful($reference->name);
-        $self->error($reference, "thorn '@{[$thorn->name]}' inherits from '@{[$reference->name]}', which no thorn implements",
-            $self->implementation_remedy($reference->name));
+        $self->error(
+            $reference,
+            "thorn '@{[$thorn->name]}' inherits from '@{[$reference->name]}', which no thorn implements",
+            $self->implementation_remedy($reference->name)
+        );
     }
     for my $reference ($thorn->friends) {
         next if $build->implementation($reference->name) || $build->may_be_missing($reference->name);
-        $self->warning($reference, "no thorn implements '@{[$reference->name]}', so it is nobody's friend",
-            name => $reference->name, candidates => \@names);
+        $self->warning(
+            $reference, "no thorn implements '@{[$reference->name]}', so it is nobody's friend",
+            name       => $reference->name,
+            candidates => \@names
+        );
     }
     return;
 }
@@ -65,17 +71,22 @@ sub _report_cycle ($self, $reference, $parent, @path) {
 sub _check_agreement ($self, $implementation) {
     my ($first, @others) = $implementation->thorns;
     for my $other (@others) {
-        $self->_compare_names($first, $other, 'inherits from', map { [ map { lc $_->name } $_->inherits ] } $first, $other);
+        $self->_compare_ancestors($first, $other);
         $self->_compare_groups($first, $other, $_) for qw(public protected);
     }
     return;
 }
 
-sub _compare_names ($self, $first, $other, $verb, $first_names, $other_names) {
-    my ($expected, $found) = map { join(q{ }, sort @{$_}) || 'nothing' } $first_names, $other_names;
+sub _compare_ancestors ($self, $first, $other) {
+    my ($expected, $found) = map {
+        join(q{ }, sort map { lc $_->name } $_->inherits) || 'nothing'
+    } $first, $other;
     return if $expected eq $found;
-    return $self->error($other->place, _disagreement($first, $other) . " $verb $found",
-        expected => $expected . ', as in thorn ' . $first->name);
+    return $self->error(
+        $other->place,
+        _disagreement($first, $other) . " inherits from $found",
+        expected => $expected . ', as in thorn ' . $first->name
+    );
 }
 
 sub _disagreement ($first, $other) {
@@ -84,41 +95,84 @@ sub _disagreement ($first, $other) {
 }
 
 sub _compare_groups ($self, $first, $other, $access) {
-    my ($expected, $found) = map {
-        my $thorn = $_;
-        +{ map { (lc $_->name => $_) } grep { $_->access eq $access } $thorn->groups }
-    } $first, $other;
+    my ($expected, $found) = map { _groups_by_name($_, $access) } $first, $other;
     for my $name (sort keys %{$expected}) {
         my $group = $found->{$name};
         if (!$group) {
-            $self->error($other->place, _disagreement($first, $other) . " has no $access group '$name'",
-                expected => 'the one at ' . $expected->{$name}->position);
+            $self->error(
+                $other->place,
+                _disagreement($first, $other) . " has no $access group '$name'",
+                expected => 'the one at ' . $expected->{$name}->position
+            );
             next;
         }
         $self->_compare_group($expected->{$name}, $group);
     }
     for my $name (grep { !$expected->{$_} } sort keys %{$found}) {
-        $self->error($found->{$name}, _disagreement($first, $other) . " has a $access group '$name' of its own",
-            expected => 'the groups of all thorns of one implementation to be the same');
+        $self->error(
+            $found->{$name},
+            _disagreement($first, $other) . " has a $access group '$name' of its own",
+            expected => 'the groups of all thorns of one implementation to be the same'
+        );
     }
     return;
 }
 
+sub _groups_by_name ($thorn, $access) {
+    return { map { (lc $_->name => $_) } grep { $_->access eq $access } $thorn->groups };
+}
+
 sub _compare_group ($self, $expected, $found) {
     my @aspects = (
-        [ 'variables',   sub ($group) { join q{ }, sort map { lc $_->name } $group->variables } ],
+        [
+            'variables',
+            sub ($group) {
+                join q{ }, sort map { lc $_->name } $group->variables;
+            }
+        ],
         [ 'type',        sub ($group) { join q{ }, $group->variable_type, $group->type } ],
         [ 'dimension',   sub ($group) { $group->dimension } ],
         [ 'time levels', sub ($group) { $group->timelevels } ],
-        [ 'size',        sub ($group) { join q{,}, map {s{\s}{}grx} $group->sizes } ],
+        [
+            'size',
+            sub ($group) {
+                join q{,}, map { s{\s}{}grx } $group->sizes;
+            }
+        ],
     );
     for my $aspect (@aspects) {
         my ($what, $describe) = @{$aspect};
         my ($here, $there)    = ($describe->($found), $describe->($expected));
         next if $here eq $there;
-        $self->error($found, "group '@{[$found->full_name]}' has $what $here", expected => "$there, as at " . $expected->position);
+        $self->error(
+            $found,
+            "group '@{[$found->full_name]}' has $what $here",
+            expected => "$there, as at " . $expected->position
+        );
     }
     return;
 }
 
 1;
+
+__END__
+
+=head1 NAME
+
+Cactus::CCL::Check::Implementations - check implementations
+
+=head1 SYNOPSIS
+
+    Cactus::CCL::Check::Implementations->new($build, $diagnostics)->run;
+
+=head1 DESCRIPTION
+
+Inherited implementations exist and form no circle; friends exist; thorns of one implementation declare the same
+ancestors and the same public and protected groups.
+See L<Cactus::CCL::Check::Base>.
+
+=head1 ERRORS
+
+Go to the diagnostics.
+
+=cut

@@ -36,8 +36,11 @@ sub _check_ranges ($self, $parameter) {
     my $type = $parameter->type;
     for my $range ($parameter->ranges) {
         next if Cactus::CCL::Ranges::is_range($type, $range->text);
-        $self->error($range, "'@{[$range->text]}' is not a set of values for $type parameter '@{[$parameter->name]}'",
-            expected => _a_range($type));
+        $self->error(
+            $range,
+            "'@{[$range->text]}' is not a set of values for $type parameter '@{[$parameter->name]}'",
+            expected => _a_range($type)
+        );
     }
     return;
 }
@@ -45,7 +48,9 @@ sub _check_ranges ($self, $parameter) {
 sub _a_range ($type) {
     return 'a regular expression' if $type eq 'string';
     return 'nothing, or yes or no' if $type eq 'boolean';
-    return $type eq 'integer' ? 'a range of whole numbers such as 0:10, (0:* or 1:*:2' : 'a range such as 0:1, (0:* or *:*';
+    return $type eq 'integer'
+        ? 'a range of whole numbers such as 0:10, (0:* or 1:*:2'
+        : 'a range such as 0:1, (0:* or *:*';
 }
 
 # Without ranges every value of the type is accepted. (That the default is missing was reported by the parser.)
@@ -53,17 +58,22 @@ sub _check_default ($self, $parameter) {
     my ($type, $name, $default) = ($parameter->type, $parameter->name, $parameter->default_text);
     return if !defined $default;
     if (!Cactus::CCL::Ranges::is_value($type, $default)) {
-        $self->error($parameter, "the default '$default' of $type parameter '$name' is not a value",
-            expected => $a_value{$type});
+        $self->error(
+            $parameter,
+            "the default '$default' of $type parameter '$name' is not a value",
+            expected => $a_value{$type}
+        );
         return;
     }
     my @ranges = map { $_->text } $parameter->ranges;
     return if !@ranges || grep { Cactus::CCL::Ranges::accepts($type, $_, $default) } @ranges;
-    return if grep { !Cactus::CCL::Ranges::is_range($type, $_) } @ranges;
+    return if grep             { !Cactus::CCL::Ranges::is_range($type, $_) } @ranges;
     my $is_keyword = $type eq 'keyword';
-    $self->error($parameter, "the default '$default' of parameter '$name' is outside its accepted values",
+    $self->error(
+        $parameter, "the default '$default' of parameter '$name' is outside its accepted values",
         expected => join(' or ', @ranges),
-        $is_keyword ? (name => $default, candidates => \@ranges) : ());
+        $is_keyword ? (name => $default, candidates => \@ranges) : ()
+    );
     return;
 }
 
@@ -86,14 +96,24 @@ sub _check_base ($self, $parameter, $reference) {
         my ($owner) = $reference->name =~ m{ \A (.*) :: }x;
         return if defined $owner && $build->may_be_missing($owner);
         my @accumulators = map { $_->full_name } grep { defined $_->accumulator } map { $_->parameters } $build->thorns;
-        $self->unknown($reference, "there is no parameter '@{[$reference->name]}' to accumulate in",
-            expected => 'a parameter with ACCUMULATOR', name => $reference->name, candidates => \@accumulators);
+        $self->unknown(
+            $reference, "there is no parameter '@{[$reference->name]}' to accumulate in",
+            expected   => 'a parameter with ACCUMULATOR',
+            name       => $reference->name,
+            candidates => \@accumulators
+        );
         return;
     }
-    $self->error($reference, "parameter '@{[$base->full_name]}' is not an accumulator",
-        expected => 'ACCUMULATOR=(expression) at ' . $base->position) if !defined $base->accumulator;
-    $self->error($reference, "parameter '@{[$parameter->name]}' is of type @{[$parameter->type]}",
-        expected => $base->type . ', as its accumulator at ' . $base->position) if $base->type ne $parameter->type;
+    $self->error(
+        $reference,
+        "parameter '@{[$base->full_name]}' is not an accumulator",
+        expected => 'ACCUMULATOR=(expression) at ' . $base->position
+    ) if !defined $base->accumulator;
+    $self->error(
+        $reference,
+        "parameter '@{[$parameter->name]}' is of type @{[$parameter->type]}",
+        expected => $base->type . ', as its accumulator at ' . $base->position
+    ) if $base->type ne $parameter->type;
     return;
 }
 
@@ -102,11 +122,35 @@ sub _check_global_names ($self) {
     for my $global ($self->{build}->global_parameters) {
         for my $thorn (grep { $_ != $global->thorn } $self->{build}->thorns) {
             my $twin = $thorn->own_parameter($global->name) // next;
-            $self->error($twin, "parameter '@{[$twin->full_name]}' has the name of a global parameter",
-                expected => 'another name', hint => 'the global one is at ' . $global->position);
+            $self->error(
+                $twin, "parameter '@{[$twin->full_name]}' has the name of a global parameter",
+                expected => 'another name',
+                hint     => 'the global one is at ' . $global->position
+            );
         }
     }
     return;
 }
 
 1;
+
+__END__
+
+=head1 NAME
+
+Cactus::CCL::Check::Parameters - check parameters
+
+=head1 SYNOPSIS
+
+    Cactus::CCL::Check::Parameters->new($build, $diagnostics)->run;
+
+=head1 DESCRIPTION
+
+Names are unique; ranges are legal; defaults lie in them; accumulators exist, are such, and have the right type.
+See L<Cactus::CCL::Check::Base>.
+
+=head1 ERRORS
+
+Go to the diagnostics.
+
+=cut

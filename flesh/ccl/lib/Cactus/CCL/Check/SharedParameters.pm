@@ -18,11 +18,18 @@ sub _check_one ($self, $thorn, $shared) {
     my $target = $shared->target;
     return $self->_report_missing($thorn, $shared, $implementation) if !$target;
     if ($target->type ne $shared->type) {
-        $self->error($shared, "parameter '@{[$target->full_name]}' is declared here as @{[$shared->type]}",
-            expected => $target->type . ', as at ' . $target->position);
+        $self->error(
+            $shared,
+            "parameter '@{[$target->full_name]}' is declared here as @{[$shared->type]}",
+            expected => $target->type . ', as at ' . $target->position
+        );
     }
     if (!!$target->array_size != !!$shared->array_size && $shared->array_size) {
-        $self->error($shared, "parameter '@{[$target->full_name]}' is not an array", expected => 'no index, as at ' . $target->position);
+        $self->error(
+            $shared,
+            "parameter '@{[$target->full_name]}' is not an array",
+            expected => 'no index, as at ' . $target->position
+        );
     }
     return $self->_check_privacy($shared, $implementation);
 }
@@ -31,21 +38,32 @@ sub _check_one ($self, $thorn, $shared) {
 sub _report_implementation ($self, $thorn, $shared) {
     my $name = $shared->implementation;
     return if $self->{build}->may_be_missing($name) || $self->{build}->is_doubtful($name);
-    return $self->error($shared->shares, "no thorn implements '$name', so it has no parameters to share",
-        $self->implementation_remedy($name));
+    return $self->error(
+        $shared->shares,
+        "no thorn implements '$name', so it has no parameters to share",
+        $self->implementation_remedy($name)
+    );
 }
 
 sub _report_missing ($self, $thorn, $shared, $implementation) {
     my ($name, $owner) = ($shared->name, $implementation->name);
-    my @all     = map { $_->parameters } $implementation->thorns;
+    my @all = map { $_->parameters } $implementation->thorns;
     my ($private) = grep { lc $_->name eq lc $name } @all;
     if ($private) {
-        return $self->error($shared, "parameter '${owner}::$name' is private", expected => 'a restricted parameter, as declared at ' . $private->position);
+        return $self->error(
+            $shared,
+            "parameter '${owner}::$name' is private",
+            expected => 'a restricted parameter, as declared at ' . $private->position
+        );
     }
     return if grep { $_->{is_incomplete} } $implementation->thorns;
     my @restricted = map { $_->name } grep { $_->scope ne 'private' } @all;
-    return $self->unknown($shared, "implementation '$owner' has no parameter '$name'",
-        expected => 'the name of a restricted parameter', name => $name, candidates => \@restricted);
+    return $self->unknown(
+        $shared, "implementation '$owner' has no parameter '$name'",
+        expected   => 'the name of a restricted parameter',
+        name       => $name,
+        candidates => \@restricted
+    );
 }
 
 # The parameter has to be restricted in every compiled thorn that declares it.
@@ -53,8 +71,11 @@ sub _check_privacy ($self, $shared, $implementation) {
     for my $thorn ($implementation->thorns) {
         my $parameter = $thorn->own_parameter($shared->name) // next;
         next if $parameter->scope ne 'private';
-        $self->error($shared, "parameter '@{[$parameter->full_name]}' is private",
-            expected => 'a restricted parameter, as declared at ' . $parameter->position);
+        $self->error(
+            $shared,
+            "parameter '@{[$parameter->full_name]}' is private",
+            expected => 'a restricted parameter, as declared at ' . $parameter->position
+        );
     }
     return;
 }
@@ -66,8 +87,11 @@ sub _check_names ($self, $thorn) {
         my $name    = $parameter->seen_as;
         my $earlier = $first{ lc $name } //= $parameter;
         next if $earlier == $parameter || $self->_is_repetition($earlier, $parameter);
-        $self->error($parameter, "thorn '@{[$thorn->name]}' sees two parameters as '$name'",
-            expected => 'another name after AS', hint => 'the first is at ' . $earlier->position);
+        $self->error(
+            $parameter, "thorn '@{[$thorn->name]}' sees two parameters as '$name'",
+            expected => 'another name after AS',
+            hint     => 'the first is at ' . $earlier->position
+        );
     }
     return;
 }
@@ -80,3 +104,25 @@ sub _is_repetition ($self, $earlier, $later) {
 }
 
 1;
+
+__END__
+
+=head1 NAME
+
+Cactus::CCL::Check::SharedParameters - check shared parameters
+
+=head1 SYNOPSIS
+
+    Cactus::CCL::Check::SharedParameters->new($build, $diagnostics)->run;
+
+=head1 DESCRIPTION
+
+What is shared exists, is not private in any thorn of its implementation, and has the type that is said; no two parameters
+are seen under one name.
+See L<Cactus::CCL::Check::Base>.
+
+=head1 ERRORS
+
+Go to the diagnostics.
+
+=cut

@@ -71,7 +71,7 @@ sub friends_of ($self, $name) {
     my @friends;
     while (my $friend = shift @pending) {
         next if $seen{ lc $friend }++;
-        push @friends, grep {defined} $self->implementation($friend);
+        push @friends, grep { defined } $self->implementation($friend);
         push @pending, @{ $edges->{ lc $friend } // [] };
     }
     return @friends;
@@ -113,7 +113,7 @@ sub global_parameters ($self) {
 # A parameter that other implementations may use: global ones are seen without SHARES, but naming them is legal.
 sub restricted_parameter ($self, $implementation_name, $name) {
     my $implementation = $self->implementation($implementation_name) // return;
-    my @found          = grep {defined} map { $_->own_parameter($name) } $implementation->thorns;
+    my @found          = grep { defined } map { $_->own_parameter($name) } $implementation->thorns;
     return (grep { $_->scope ne 'private' } @found)[0];
 }
 
@@ -121,11 +121,11 @@ sub accumulator_base ($self, $parameter) {
     my $reference = $parameter->accumulator_base // return;
     my ($qualifier, $name) = $reference->name =~ m{ \A (?: (.*) :: )? (.*) \z }sx;
     return $parameter->thorn->own_parameter($name) if !defined $qualifier;
-    my @owners = grep {defined} $self->thorn($qualifier);
+    my @owners = grep { defined } $self->thorn($qualifier);
     if (my $implementation = $self->implementation($qualifier)) {
         push @owners, $implementation->thorns;
     }
-    return (grep {defined} map { $_->own_parameter($name) } @owners)[0];
+    return (grep { defined } map { $_->own_parameter($name) } @owners)[0];
 }
 
 # The parameter that a name in an expression of a thorn means. If there is none: undef and the names that were
@@ -140,7 +140,7 @@ sub parameter_in_expression ($self, $thorn, $name) {
     }
     my $implementation = $self->implementation($owner) // $self->thorn($owner);
     my @owners = !$implementation ? () : $implementation->can('thorns') ? $implementation->thorns : $implementation;
-    my ($parameter) = grep {defined} map { $_->own_parameter($plain) } @owners;
+    my ($parameter) = grep { defined } map { $_->own_parameter($plain) } @owners;
     return $parameter if $parameter;
     return if !@owners && $self->may_be_missing($owner);
     return (undef, [ map { $_->full_name } map { $_->parameters } @owners ? @owners : $self->thorns ]);
@@ -199,7 +199,7 @@ sub public_headers ($self) {
     my %fields;
     for my $thorn ($self->thorns) {
         push @{ $fields{ $_->name }{users} },           $thorn for $thorn->include_uses;
-        push @{ $fields{ $_->target }{contributions} }, $_     for $thorn->include_contributions;
+        push @{ $fields{ $_->target }{contributions} }, $_ for $thorn->include_contributions;
     }
     return map { Cactus::CCL::Model::PublicHeader->new(name => $_, %{ $fields{$_} }) } sort keys %fields;
 }
@@ -257,9 +257,9 @@ sub _ordered ($self, $kind) {
 sub _needs ($self, $thorn, $kind) {
     my @needed = map { $_->thorn } $thorn->needed_capabilities;
     return @needed if $kind eq 'capability';
-    push @needed, grep {defined} map { $self->thorn($_->name) } $thorn->required_thorns;
-    push @needed, map { $_->thorns } grep {defined} map { $self->implementation($_->name) } $thorn->inherits;
-    push @needed, map { $_->thorn } map { $self->providers($_->name) } $thorn->function_uses;
+    push @needed, grep { defined } map     { $self->thorn($_->name) } $thorn->required_thorns;
+    push @needed, map  { $_->thorns } grep { defined } map { $self->implementation($_->name) } $thorn->inherits;
+    push @needed, map  { $_->thorn } map   { $self->providers($_->name) } $thorn->function_uses;
     return @needed;
 }
 

@@ -9,7 +9,9 @@ use Cactus::CCL::Accessors qw(has has_list);
 use Cactus::CCL::Bins;
 
 has(qw(thorn kind name alias placement where language description));
-has_list(qw(conditions before after while_variables if_variables options storage sync triggers reads writes invalidates tags));
+has_list(
+    qw(conditions before after while_variables if_variables options storage sync triggers reads writes invalidates tags)
+);
 
 sub condition ($self) {
     my @parts = map { $_->expression } $self->conditions;

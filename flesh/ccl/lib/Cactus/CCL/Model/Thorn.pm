@@ -70,7 +70,7 @@ sub accessed_variables ($self, $access) {
     if (my $group = $self->find_group($access->name)) {
         return $group->variables;
     }
-    return grep {defined} $self->find_variable($name) // $self->find_variable($access->name);
+    return grep { defined } $self->find_variable($name) // $self->find_variable($access->name);
 }
 
 sub own_item ($self, $kind, $name) {
@@ -154,7 +154,7 @@ sub visible_functions ($self) {
 sub needed_capabilities ($self) {
     my %seen;
     return grep { defined && !$seen{ lc $_->name }++ }
-        map     { $self->{build}->capability($_->name) } $self->capability_requirements;
+        map { $self->{build}->capability($_->name) } $self->capability_requirements;
 }
 
 sub capability_closure ($self) {
@@ -170,7 +170,7 @@ sub capability_closure ($self) {
 sub activates ($self) {
     my %seen;
     my @requirements = grep { $_->kind ne 'optional_ifactive' } $self->capability_requirements;
-    my @providers    = grep {defined} map { $self->{build}->capability($_->name) } @requirements;
+    my @providers    = grep { defined } map { $self->{build}->capability($_->name) } @requirements;
     return grep { $_ != $self && !$seen{ $_->name }++ } map { $_->thorn } @providers;
 }
 

@@ -46,10 +46,12 @@ sub _required_thorns ($self) {
     $lexer->advance;
     $self->want_punct(q{:}, 'after THORNS');
     push @{ $self->{thorn}{required_thorns} }, @{
-        $self->line_of(sub {
-            my $offset = $lexer->offset;
-            return $self->reference($self->expect_name('the name of a thorn'), $offset);
-        })
+        $self->line_of(
+            sub {
+                my $offset = $lexer->offset;
+                return $self->reference($self->expect_name('the name of a thorn'), $offset);
+            }
+        )
     };
     return;
 }
@@ -78,15 +80,16 @@ sub _version_condition ($self, $requirement) {
 sub _capability_name ($self) {
     my $lexer  = $self->{lexer};
     my $offset = $lexer->offset;
-    my $name   = $lexer->scan($capability_name)
-        // $self->fail_unexpected('the name of a capability');
+    my $name   = $lexer->scan($capability_name) // $self->fail_unexpected('the name of a capability');
     return ($offset, $name);
 }
 
 sub _requirement ($self, $kind, $offset, $name) {
     my $requirement = $self->node(
         CapabilityRequirement => $offset,
-        thorn => $self->{thorn}, kind => $kind, name => $name
+        thorn                 => $self->{thorn},
+        kind                  => $kind,
+        name                  => $name
     );
     push @{ $self->{thorn}{capability_requirements} }, $requirement;
     return $requirement;
@@ -99,9 +102,9 @@ sub _optional ($self, $kind) {
 }
 
 sub _provides ($self) {
-    my @capabilities = map {
-        $self->node(Capability => $_->[0], thorn => $self->{thorn}, name => $_->[1], version => '0.0.1')
-    } $self->_names_before_block;
+    my @capabilities =
+        map { $self->node(Capability => $_->[0], thorn => $self->{thorn}, name => $_->[1], version => '0.0.1') }
+        $self->_names_before_block;
     push @{ $self->{thorn}{capabilities} }, @capabilities;
     return $self->_block_into(@capabilities);
 }
@@ -181,3 +184,25 @@ sub _definition ($self, $fields) {
 }
 
 1;
+
+__END__
+
+=head1 NAME
+
+Cactus::CCL::Parser::Configuration - read configuration.ccl
+
+=head1 SYNOPSIS
+
+    Cactus::CCL::Parser::Configuration->parse($source, $thorn, $diagnostics);
+
+=head1 DESCRIPTION
+
+Reads the file into a L<Cactus::CCL::Model::Thorn>: capabilities, what they are required for, and required thorns.
+The comment above each rule is its grammar: C<[ ]> optional, C<{ }> repeated, C<|> alternatives, literals in quotes.
+See L<Cactus::CCL::Parser>.
+
+=head1 ERRORS
+
+Go to the diagnostics.
+
+=cut

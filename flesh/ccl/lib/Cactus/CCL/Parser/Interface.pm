@@ -13,15 +13,16 @@ use Cactus::CCL::Model::Group;
 use Cactus::CCL::Model::IncludeContribution;
 use Cactus::CCL::Model::Variable;
 
-my @group_types = qw(CHAR BYTE INT INT1 INT2 INT4 INT8 INT16 REAL REAL4 REAL8 REAL16 COMPLEX COMPLEX8 COMPLEX16 COMPLEX32);
-my @returns     = qw(void CCTK_INT CCTK_REAL CCTK_COMPLEX CCTK_POINTER CCTK_POINTER_TO_CONST);
-my @arguments   = (@returns[ 1 .. $#returns ], qw(CCTK_STRING));
-my %group_type  = map { ($_ => $_, "CCTK_$_" => $_) } @group_types;
-my %return_type = map { (uc $_ => $_) } @returns, map {"CCTK_INT$_"} 1, 2, 4, 8, 16;
-my %argument_type = (STRING => 'CCTK_STRING', map { (uc $_ => $_) } @arguments, map {"CCTK_INT$_"} 1, 2, 4, 8, 16);
+my @group_types =
+    qw(CHAR BYTE INT INT1 INT2 INT4 INT8 INT16 REAL REAL4 REAL8 REAL16 COMPLEX COMPLEX8 COMPLEX16 COMPLEX32);
+my @returns       = qw(void CCTK_INT CCTK_REAL CCTK_COMPLEX CCTK_POINTER CCTK_POINTER_TO_CONST);
+my @arguments     = (@returns[ 1 .. $#returns ], qw(CCTK_STRING));
+my %group_type    = map { ($_    => $_, "CCTK_$_" => $_) } @group_types;
+my %return_type   = map { (uc $_ => $_) } @returns, map { "CCTK_INT$_" } 1, 2, 4, 8, 16;
+my %argument_type = (STRING => 'CCTK_STRING', map { (uc $_ => $_) } @arguments, map { "CCTK_INT$_" } 1, 2, 4, 8, 16);
 
-my @modifiers     = qw(IN OUT INOUT ARRAY CCTK_FPOINTER);
-my %is_modifier   = map { $_ => 1 } @modifiers;
+my @modifiers   = qw(IN OUT INOUT ARRAY CCTK_FPOINTER);
+my %is_modifier = map { $_ => 1 } @modifiers;
 
 my %rules = (
     IMPLEMENTS => \&_implements,
@@ -85,8 +86,11 @@ sub _implements ($self, $word) {
     $lexer->advance;
     $self->want_punct(q{:}, 'after IMPLEMENTS');
     if (length($thorn->{implementation} // q{})) {
-        $self->error_at($offset, "a second IMPLEMENTS: the thorn already implements '$thorn->{implementation}'",
-            expected => 'one IMPLEMENTS per thorn');
+        $self->error_at(
+            $offset,
+            "a second IMPLEMENTS: the thorn already implements '$thorn->{implementation}'",
+            expected => 'one IMPLEMENTS per thorn'
+        );
     }
     $thorn->{implementation} //= q{};    # so that a broken line is not reported again as a missing one
     @{$thorn}{qw(source offset)} = ($self->{source}, $offset);
@@ -111,10 +115,12 @@ sub _implementations ($self) {
     $lexer->advance;
     $self->want_punct(q{:}, "after $word");
     return [] if $lexer->starts_line || $lexer->kind eq 'end';
-    return $self->line_of(sub {
-        my $offset = $lexer->offset;
-        return $self->reference($self->expect_name('the name of an implementation'), $offset);
-    });
+    return $self->line_of(
+        sub {
+            my $offset = $lexer->offset;
+            return $self->reference($self->expect_name('the name of an implementation'), $offset);
+        }
+    );
 }
 
 sub _access ($self, $word) {
@@ -136,8 +142,13 @@ sub _include ($self, $word) {
     $self->expect_keyword('what stands between the two files', 'IN');
     my $target = $self->_file_name('the public file that gets the contribution');
     push @{ $self->{thorn}{include_contributions} },
-        $self->node(IncludeContribution => $offset, thorn => $self->{thorn}, kind => $kind, contribution => $file,
-        target => $target);
+        $self->node(
+        IncludeContribution => $offset,
+        thorn               => $self->{thorn},
+        kind                => $kind,
+        contribution        => $file,
+        target              => $target
+        );
     return;
 }
 
@@ -199,8 +210,13 @@ sub _provides ($self, $word) {
     $self->expect_keyword('what it is written in', 'LANGUAGE');
     my $language = $self->expect_keyword('a language', qw(C FORTRAN));
     push @{ $self->{thorn}{function_provisions} },
-        $self->node(FunctionProvision => $offset, thorn => $self->{thorn}, name => $name, provider => $provider,
-        language => lc $language);
+        $self->node(
+        FunctionProvision => $offset,
+        thorn             => $self->{thorn},
+        name              => $name,
+        provider          => $provider,
+        language          => lc $language
+        );
     return;
 }
 
@@ -221,7 +237,7 @@ sub _string_function ($self, $word) {
 }
 
 sub _group_or_function ($self, $word) {
-    my $lexer = $self->{lexer};
+    my $lexer  = $self->{lexer};
     my $offset = $lexer->offset;
     $lexer->advance;
     return $self->_group($word) if !$lexer->is_followed_by(qr{ \s++ \w++ \s*+ \( }x);
@@ -241,14 +257,19 @@ sub _function ($self, $return_type) {
 # '(' [ argument { ',' argument } ] ')'
 sub _prototype ($self, $name, $return_type, $offset) {
     my $lexer = $self->{lexer};
-    my @arguments;
+    my @list;
     $self->expect_punct('(', "before the arguments of $name");
     if (!$lexer->accept_punct(')')) {
-        do { push @arguments, $self->_argument } while $lexer->accept_punct(q{,});
+        do { push @list, $self->_argument } while $lexer->accept_punct(q{,});
         $self->expect_punct(')', "or ',' after an argument of $name");
     }
-    return $self->node(Function => $offset, thorn => $self->{thorn}, name => $name, return_type => $return_type,
-        arguments => \@arguments);
+    return $self->node(
+        Function    => $offset,
+        thorn       => $self->{thorn},
+        name        => $name,
+        return_type => $return_type,
+        arguments   => \@list
+    );
 }
 
 # argument = type { 'ARRAY' | intent | 'CCTK_FPOINTER' } name [ prototype ]
@@ -263,11 +284,18 @@ sub _argument ($self) {
     my $name    = $self->expect_name($is{CCTK_FPOINTER} || @intents ? 'the name of the argument' : 'IN, OUT or INOUT');
     $self->_check_intent($name, $offset, @intents);
     my %function;
+
     if ($is{CCTK_FPOINTER}) {
         %function = (type => 'CCTK_FPOINTER', prototype => $self->_prototype($name, $type, $offset));
     }
-    return $self->node(FunctionArgument => $offset, name => $name, type => $type, intent => lc($intents[0] // 'in'),
-        is_array => $is{ARRAY} // 0, %function);
+    return $self->node(
+        FunctionArgument => $offset,
+        name             => $name,
+        type             => $type,
+        intent           => lc($intents[0] // 'in'),
+        is_array         => $is{ARRAY} // 0,
+        %function
+    );
 }
 
 sub _check_intent ($self, $name, $offset, @intents) {
@@ -280,7 +308,8 @@ sub _argument_type ($self) {
     my $lexer = $self->{lexer};
     my $word  = uc $lexer->text;
     if ($lexer->kind ne 'word' || !$argument_type{$word} && !($word eq 'VOID')) {
-        $word = $self->misspelt_keyword('the type of an argument: ' . join(q{, }, @arguments), sort keys %argument_type);
+        $word =
+            $self->misspelt_keyword('the type of an argument: ' . join(q{, }, @arguments), sort keys %argument_type);
     }
     $lexer->advance;
     return $argument_type{$word} // 'void';
@@ -294,16 +323,23 @@ sub _group ($self, $word) {
     my $offset = $lexer->offset;
     my $name   = $self->expect_name('the name of a group');
     my $group  = $self->node(
-        Group => $offset,
-        thorn => $self->{thorn}, name => $name, access => $self->{access} // 'private', type => 'scalar',
-        variable_type => $group_type{$word}, timelevels => 1, tags => q{}, description => q{},
+        Group         => $offset,
+        thorn         => $self->{thorn},
+        name          => $name,
+        access        => $self->{access} // 'private',
+        type          => 'scalar',
+        variable_type => $group_type{$word},
+        timelevels    => 1,
+        tags          => q{},
+        description   => q{},
     );
     if ($lexer->accept_punct('[')) {
         $group->{vector_length} = $self->_size_expression($group);
         $self->expect_punct(']', 'after the length of a vector group');
     }
     $self->_attribute($group) while $self->_is_at_attribute;
-    $group->{variables} = $lexer->accept_punct('{') ? $self->_variables($group) : [ $self->_variable($group, $name, $offset) ];
+    $group->{variables} =
+        $lexer->accept_punct('{') ? $self->_variables($group) : [ $self->_variable($group, $name, $offset) ];
     my $description = $lexer->kind eq 'string' ? $self->expect_string('the description') : undef;
     $group->{description} = $description if defined $description;
     $self->_settle($group);
@@ -338,7 +374,7 @@ sub _type ($self, $group) {
 sub _dimension ($self, $group) {
     my $lexer = $self->{lexer};
     $group->{dimension_offset} = $lexer->offset;
-    $group->{dimension} = $lexer->kind eq 'number' && $lexer->text =~ m{\A0+\z}x ? 0 : undef;
+    $group->{dimension}        = $lexer->kind eq 'number' && $lexer->text =~ m{\A0+\z}x ? 0 : undef;
     return $lexer->advance if defined $group->{dimension};
     $group->{dimension} = $self->expect_positive_integer('the dimension');
     return;
@@ -429,8 +465,11 @@ sub _variables ($self, $group) {
         push @variables, $self->_variable($group, $self->expect_name('the name of a variable, or \'}\''), $offset);
         $lexer->accept_punct(q{,});
     }
-    $self->error_at($lexer->previous_end - 1, "group '$group->{name}' has no variables", expected => 'at least one name')
-        if !@variables;
+    $self->error_at(
+        $lexer->previous_end - 1,
+        "group '$group->{name}' has no variables",
+        expected => 'at least one name'
+    ) if !@variables;
     return \@variables;
 }
 
@@ -451,9 +490,31 @@ sub _settle ($self, $group) {
     my $type    = $group->{type};
     $group->{dimension}    //= $default{$type};
     $group->{distribution} //= $type eq 'scalar' ? 'constant' : 'default';
-    $group->{sizes}  = $sizes;
+    $group->{sizes} = $sizes;
     $group->{ghosts} //= [];
     return;
 }
 
 1;
+
+__END__
+
+=head1 NAME
+
+Cactus::CCL::Parser::Interface - read interface.ccl
+
+=head1 SYNOPSIS
+
+    Cactus::CCL::Parser::Interface->parse($source, $thorn, $diagnostics);
+
+=head1 DESCRIPTION
+
+Reads the file into a L<Cactus::CCL::Model::Thorn>: implementation, inheritance, friends, groups, include files and aliased functions.
+The comment above each rule is its grammar: C<[ ]> optional, C<{ }> repeated, C<|> alternatives, literals in quotes.
+See L<Cactus::CCL::Parser>.
+
+=head1 ERRORS
+
+Go to the diagnostics.
+
+=cut

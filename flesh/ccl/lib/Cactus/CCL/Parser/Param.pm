@@ -10,10 +10,10 @@ use Cactus::CCL::Model::Range;
 use Cactus::CCL::Model::SharedParameter;
 use Cactus::CCL::Names;
 
-my @accesses = qw(GLOBAL RESTRICTED PRIVATE);
-my %type_of  = (INT => 'integer', REAL => 'real', KEYWORD => 'keyword', STRING => 'string', BOOLEAN => 'boolean');
-my @types    = (sort(keys %type_of), map { "CCTK_$_" } sort keys %type_of);
-my @starters = (@accesses, 'SHARES', 'USES', 'EXTENDS', @types);
+my @accesses   = qw(GLOBAL RESTRICTED PRIVATE);
+my %type_of    = (INT => 'integer', REAL => 'real', KEYWORD => 'keyword', STRING => 'string', BOOLEAN => 'boolean');
+my @types      = (sort(keys %type_of), map { "CCTK_$_" } sort keys %type_of);
+my @starters   = (@accesses, 'SHARES', 'USES', 'EXTENDS', @types);
 my %is_starter = map { $_ => 1 } @starters;
 my %is_type    = map { $_ => 1 } @types;
 
@@ -40,20 +40,22 @@ sub starts_statement ($self, $depth) {
 sub parse_statement ($self) {
     my $lexer = $self->{lexer};
     my $word  = uc $lexer->text;
-    $word = $self->misspelt_keyword('a parameter, or one of ' . join(q{, }, map {"$_:"} @accesses, 'SHARES'), @starters)
+    $word =
+        $self->misspelt_keyword('a parameter, or one of ' . join(q{, }, map { "$_:" } @accesses, 'SHARES'), @starters)
         if $lexer->kind ne 'word' || !$is_starter{$word};
     return $self->_parameter($word, $lexer->offset) if $is_type{$word};
     $lexer->advance;
     return $self->_shared_parameter($word) if $word eq 'USES' || $word eq 'EXTENDS';
     $self->want_punct(q{:}, "after $word");
-    $self->{shares} = $word eq 'SHARES' ? $self->_shared_implementation : undef;
-    $self->{scope}  = lc $word if $word ne 'SHARES';
+    return $self->_shares if $word eq 'SHARES';
+    @{$self}{qw(shares scope)} = (undef, lc $word);
     return;
 }
 
-sub _shared_implementation ($self) {
+sub _shares ($self) {
     my $offset = $self->{lexer}->offset;
-    return $self->reference($self->expect_name('the name of an implementation'), $offset);
+    $self->{shares} = $self->reference($self->expect_name('the name of an implementation'), $offset);
+    return;
 }
 
 # parameter = type name [ '[' N ']' ] { attribute | string } '{' ranges '}' default
@@ -61,8 +63,11 @@ sub _parameter ($self, $type_word, $offset) {
     $self->{lexer}->advance;
     my $fields = $self->_head($type_word);
     if ($self->{shares}) {
-        $self->error_at($offset, "parameter '$fields->{name}' is declared in a SHARES block",
-            expected => 'USES or EXTENDS, or an access line such as PRIVATE: before it');
+        $self->error_at(
+            $offset,
+            "parameter '$fields->{name}' is declared in a SHARES block",
+            expected => 'USES or EXTENDS, or an access line such as PRIVATE: before it'
+        );
     }
     my $parameter = $self->node(Parameter => $fields->{offset}, %{$fields}, scope => $self->{scope} // 'private');
     $self->_body($parameter);
@@ -78,8 +83,11 @@ sub _shared_parameter ($self, $verb) {
     my $fields = $self->_head($type);
     my $shares = $self->{shares};
     if (!$shares) {
-        $self->error_at($fields->{offset}, "$verb of '$fields->{name}' belongs to no implementation",
-            expected => 'a line SHARES: <implementation> before it');
+        $self->error_at(
+            $fields->{offset},
+            "$verb of '$fields->{name}' belongs to no implementation",
+            expected => 'a line SHARES: <implementation> before it'
+        );
     }
     my $parameter = $self->node(
         SharedParameter => $fields->{offset},
@@ -212,8 +220,9 @@ sub _value ($self, $parameter) {
     my $offset = $lexer->offset;
     my $type   = $parameter->{type};
     return [ $offset, text => $self->expect_string('a value') ] if $lexer->kind eq 'string';
-    my $pattern = $type eq 'integer' || $type eq 'real' ? $range : $type eq 'boolean' ? qr{ :(?!:(?!:)) | \w++ }x : $bare_word;
-    my $text    = $lexer->scan($pattern);
+    my $pattern =
+        $type eq 'integer' || $type eq 'real' ? $range : $type eq 'boolean' ? qr{ :(?!:(?!:)) | \w++ }x : $bare_word;
+    my $text = $lexer->scan($pattern);
     return [ $offset, text => $text =~ s{ \s+ \z }{}rx ] if defined $text && length $text;
     return $self->fail_unexpected(_expected_value($type));
 }
@@ -231,13 +240,40 @@ sub _expected_value ($type) {
 sub _default ($self, $parameter) {
     my $lexer = $self->{lexer};
     return $self->expect_string('the default') if $lexer->kind eq 'string';
-    my $is_missing = $lexer->kind eq 'end' || $lexer->at_punct('{')
+    my $is_missing =
+           $lexer->kind eq 'end'
+        || $lexer->at_punct('{')
         || $lexer->starts_line && $lexer->kind eq 'word' && $self->starts_statement(0);
     my $text = $is_missing ? undef : $lexer->scan(qr{ [^\s"{}]++ }x);
     return $text if defined $text;
-    $self->error_at($lexer->previous_end, "parameter '$parameter->{name}' has no default",
-        expected => 'a value after the closing brace');
+    $self->error_at(
+        $lexer->previous_end,
+        "parameter '$parameter->{name}' has no default",
+        expected => 'a value after the closing brace'
+    );
     return;
 }
 
 1;
+
+__END__
+
+=head1 NAME
+
+Cactus::CCL::Parser::Param - read param.ccl
+
+=head1 SYNOPSIS
+
+    Cactus::CCL::Parser::Param->parse($source, $thorn, $diagnostics);
+
+=head1 DESCRIPTION
+
+Reads the file into a L<Cactus::CCL::Model::Thorn>: parameters and shared parameters.
+The comment above each rule is its grammar: C<[ ]> optional, C<{ }> repeated, C<|> alternatives, literals in quotes.
+See L<Cactus::CCL::Parser>.
+
+=head1 ERRORS
+
+Go to the diagnostics.
+
+=cut

@@ -12,7 +12,7 @@ use Cactus::CCL::Model::ScheduleItem;
 use Cactus::CCL::Model::StorageRequest;
 use Cactus::CCL::Model::Tag;
 
-my @statements = qw(SCHEDULE STORAGE IF ELSE);
+my @statements   = qw(SCHEDULE STORAGE IF ELSE);
 my %is_statement = map { $_ => 1 } @statements;
 
 my %prepositions = (
@@ -26,13 +26,15 @@ my %prepositions = (
 );
 
 my %clauses = (
-    LANG        => \&_language,
-    LANGUAGE    => \&_language,
+    LANG     => \&_language,
+    LANGUAGE => \&_language,
     (map { ($_ => \&_options) } qw(OPTION OPTIONS)),
-    STORAGE     => \&_storage,
-    SYNC        => sub ($self, $item) { $self->_list_into($item, 'sync',     \&_name) },
+    STORAGE => \&_storage,
+    SYNC    => sub ($self, $item) { $self->_list_into($item, 'sync', \&_name) },
     (map { ($_ => \&_triggers) } qw(TRIGGER TRIGGERS)),
-    (map { my $verb = $_; ($verb => sub ($self, $item) { $self->_accesses($item, lc $verb) }) } qw(READS WRITES INVALIDATES)),
+    READS       => sub ($self, $item) { $self->_accesses($item, 'reads') },
+    WRITES      => sub ($self, $item) { $self->_accesses($item, 'writes') },
+    INVALIDATES => sub ($self, $item) { $self->_accesses($item, 'invalidates') },
     TAGS        => \&_tags,
 );
 my @clauses = sort keys %clauses;
@@ -95,7 +97,7 @@ sub _block ($self) {
 
 # 'if' '(' condition ')' statement [ 'else' statement ]
 sub _conditional ($self) {
-    my $lexer = $self->{lexer};
+    my $lexer  = $self->{lexer};
     my $offset = $lexer->offset;
     my $condition;
     $self->attempt(sub { $condition = $self->_condition }, sub { $self->_skip_condition });
@@ -122,8 +124,10 @@ sub _skip_condition ($self) {
 sub _under ($self, $expression, $offset, $negated) {
     return $self->parse_statement if !$expression;
     my $condition = $self->node(
-        Condition => $offset,
-        text => $expression->text, negated => $negated, parameters => [ _each_once($expression->names) ]
+        Condition  => $offset,
+        text       => $expression->text,
+        negated    => $negated,
+        parameters => [ _each_once($expression->names) ]
     );
     local $self->{conditions} = [ @{ $self->{conditions} // [] }, $condition ];
     return $self->parse_statement;
@@ -148,26 +152,37 @@ sub _schedule ($self, $offset) {
     my $is_group = $lexer->at_word('GROUP') && $lexer->is_followed_by(qr{ \s*+ \w }x);
     $lexer->advance if $is_group;
     my $name_offset = $lexer->offset;
-    my $name = $self->expect_name($is_group ? 'the name of a schedule group' : 'the name of a function');
-    my $item = $self->_item($is_group ? 'group' : 'function', $name, $name_offset);
+    my $name        = $self->expect_name($is_group ? 'the name of a schedule group' : 'the name of a function');
+    my $item        = $self->_item($is_group       ? 'group'                        : 'function', $name, $name_offset);
     $self->_preposition($item) while $lexer->kind eq 'word' && !$lexer->at_punct('{');
     $self->_clauses($item);
-    $item->{description} = $lexer->kind eq 'string' ? $self->expect_string('a description') : $self->_undescribed($item);
+    $item->{description} =
+        $lexer->kind eq 'string' ? $self->expect_string('a description') : $self->_undescribed($item);
     $self->_check_item($item);
     return $self->_add($item);
 }
 
 sub _undescribed ($self, $item) {
-    $self->error_at($self->{lexer}->previous_end, "'$item->{name}' has no description",
-        expected => 'a string after the closing brace');
+    $self->error_at(
+        $self->{lexer}->previous_end,
+        "'$item->{name}' has no description",
+        expected => 'a string after the closing brace'
+    );
     return q{};
 }
 
 sub _item ($self, $kind, $name, $offset) {
     return $self->node(
         ScheduleItem => $offset,
-        thorn => $self->{thorn}, kind => $kind, name => $name, alias => $name, placement => 'nowhere', where => q{},
-        language => 'none', description => q{}, conditions => $self->{conditions} // []
+        thorn        => $self->{thorn},
+        kind         => $kind,
+        name         => $name,
+        alias        => $name,
+        placement    => 'nowhere',
+        where        => q{},
+        language     => 'none',
+        description  => q{},
+        conditions   => $self->{conditions} // []
     );
 }
 
@@ -179,9 +194,11 @@ sub _add ($self, $item) {
 sub _check_item ($self, $item) {
     my ($name, $offset) = @{$item}{qw(name offset)};
     return if $item->{kind} eq 'group';
-    $self->warning_at($offset, "function '$name' is scheduled nowhere and never runs",
-        expected => 'AT a bin or IN a schedule group')
-        if $item->{placement} eq 'nowhere';
+    $self->warning_at(
+        $offset,
+        "function '$name' is scheduled nowhere and never runs",
+        expected => 'AT a bin or IN a schedule group'
+    ) if $item->{placement} eq 'nowhere';
     $self->error_at($offset, "function '$name' has no language", expected => 'LANG: C or LANG: Fortran in its block')
         if $item->{language} eq 'none';
     return;
@@ -195,8 +212,11 @@ sub _preposition ($self, $item) {
 }
 
 sub _place ($self, $item, $placement, $where, $offset) {
-    $self->warning_at($offset, "'$item->{name}' is placed a second time and leaves $item->{where}", expected => 'one AT or IN')
-        if $item->{placement} ne 'nowhere';
+    $self->warning_at(
+        $offset,
+        "'$item->{name}' is placed a second time and leaves $item->{where}",
+        expected => 'one AT or IN'
+    ) if $item->{placement} ne 'nowhere';
     @{$item}{qw(placement where where_offset)} = ($placement, $where, $offset);
     return;
 }
@@ -211,9 +231,13 @@ sub _at ($self, $item) {
 
 sub _unknown_bin ($self, $bin, $offset) {
     my $has_prefix = $bin =~ m{ \A CCTK_ }xi;
-    my @bins = map { $has_prefix ? $_ : s{ \A CCTK_ }{}rx } Cactus::CCL::Bins::names();
-    return $self->error_at($offset, "unknown bin '$bin'",
-        expected => 'a standard bin, or IN for a schedule group', name => $bin, candidates => \@bins);
+    my @bins       = map { $has_prefix ? $_ : s{ \A CCTK_ }{}rx } Cactus::CCL::Bins::names();
+    return $self->error_at(
+        $offset, "unknown bin '$bin'",
+        expected   => 'a standard bin, or IN for a schedule group',
+        name       => $bin,
+        candidates => \@bins
+    );
 }
 
 sub _in ($self, $item) {
@@ -261,7 +285,7 @@ sub _clauses ($self, $item) {
 sub _clause ($self, $item) {
     my $lexer = $self->{lexer};
     my $word  = uc $lexer->text;
-    $word = $self->misspelt_keyword('a clause: ' . join(q{, }, map {"$_:"} @clauses), @clauses) if !$clauses{$word};
+    $word = $self->misspelt_keyword('a clause: ' . join(q{, }, map { "$_:" } @clauses), @clauses) if !$clauses{$word};
     $lexer->advance;
     $self->want_punct(q{:}, "after $word");
     return $clauses{$word}->($self, $item);
@@ -343,7 +367,9 @@ sub _storage_request ($self) {
     }
     return $self->node(
         StorageRequest => $offset,
-        name => $name, timelevels => $levels && $levels->text, parameters => [ $levels ? $levels->names : () ]
+        name           => $name,
+        timelevels     => $levels && $levels->text,
+        parameters     => [ $levels ? $levels->names : () ]
     );
 }
 
@@ -358,10 +384,15 @@ sub _access ($self, $verb) {
     my $written = $self->expect_qualified_name('the name of a group or variable');
     my ($name, $past) = $written =~ m{ \A (.+?) ((?:_p)*+) \z }xs;
     my $index  = $self->_index;
-    my $region = $lexer->accept_punct('(') ? $self->_region : $default_region{$verb};
+    my $region = $default_region{$verb};
+    $region = $self->_region if $lexer->accept_punct('(');
     return $self->node(
-        DataAccess => $offset,
-        name => $name, timelevel => length($past) / 2, index => $index, region => $region, written_name => $written
+        DataAccess   => $offset,
+        name         => $name,
+        timelevel    => length($past) / 2,
+        index        => $index,
+        region       => $region,
+        written_name => $written
     );
 }
 
@@ -387,3 +418,25 @@ sub _tag ($self) {
 }
 
 1;
+
+__END__
+
+=head1 NAME
+
+Cactus::CCL::Parser::Schedule - read schedule.ccl
+
+=head1 SYNOPSIS
+
+    Cactus::CCL::Parser::Schedule->parse($source, $thorn, $diagnostics);
+
+=head1 DESCRIPTION
+
+Reads the file into a L<Cactus::CCL::Model::Thorn>: schedule items, with the conditions above each.
+The comment above each rule is its grammar: C<[ ]> optional, C<{ }> repeated, C<|> alternatives, literals in quotes.
+See L<Cactus::CCL::Parser>.
+
+=head1 ERRORS
+
+Go to the diagnostics.
+
+=cut

@@ -47,7 +47,8 @@ sub _setting ($self, $test) {
     my $lexer   = $self->{lexer};
     my $offset  = $lexer->offset;
     my $keyword = uc $lexer->text;
-    $keyword = $self->misspelt_keyword('one of ' . join(q{, }, @keywords, 'TEST'), @keywords, 'TEST') if !$rules{$keyword};
+    $keyword = $self->misspelt_keyword('one of ' . join(q{, }, @keywords, 'TEST'), @keywords, 'TEST')
+        if !$rules{$keyword};
     $self->abandon if !$rules{$keyword};
     $lexer->advance;
     my %fields = $rules{$keyword}->($self);
@@ -106,3 +107,25 @@ sub _word ($self, $what) {
 }
 
 1;
+
+__END__
+
+=head1 NAME
+
+Cactus::CCL::Parser::Test - read test/test.ccl
+
+=head1 SYNOPSIS
+
+    Cactus::CCL::Parser::Test->parse($source, $thorn, $diagnostics);
+
+=head1 DESCRIPTION
+
+Reads the file into a L<Cactus::CCL::Model::Thorn>: tolerances and other settings of tests.
+The comment above each rule is its grammar: C<[ ]> optional, C<{ }> repeated, C<|> alternatives, literals in quotes.
+See L<Cactus::CCL::Parser>.
+
+=head1 ERRORS
+
+Go to the diagnostics.
+
+=cut
