@@ -6,6 +6,7 @@ use experimental 'signatures';
 
 use Digest::MD5 qw(md5_hex);
 use File::Path qw(make_path);
+use List::Util qw(max);
 
 use Cactus::CCL::Capabilities::Environment;
 use Cactus::CCL::Capabilities::Result;
@@ -15,6 +16,9 @@ use Cactus::CCL::Source;
 my $working_directory = 'config-data';
 # What scripts printed, so that they need not run again while nothing they depend on has changed.
 my $memory = 'config-data/capabilities';
+
+# Lines of a failed script's log that stand in the message.
+my $lines_shown = 5;
 
 my %interpreter_of = (python => 'python3');
 
@@ -70,21 +74,27 @@ sub _result ($self, $capability) {
 
 sub _run ($self, $capability, $script, $key) {
     $self->{scripts_run}++;
-    my ($output, $status) = $self->_execute($capability->language, $script);
+    my $log = $self->_memory_file($capability) . '.log';
+    my ($output, $status) = $self->_execute($capability->language, $script, $log);
     my $errors_before = $self->{diagnostics}->has_errors;
     my $result        = $self->_parse($capability, $output);
     print {*STDERR} map {"$_\n"} $result->messages;
-    $self->_report_failure($capability, $result, $status) if $status != 0 || $result->errors;
+    $self->_report_failure($capability, $result, $status, $log) if $status != 0 || $result->errors;
     return if $self->{diagnostics}->has_errors > $errors_before;
     $self->_remember($capability, $key, $output);
     return $result;
 }
 
-sub _report_failure ($self, $capability, $result, $status) {
+# What the script says of it, else the end of what it printed on the side.
+sub _report_failure ($self, $capability, $result, $status, $log) {
     my $name   = $capability->thorn->directory . q{/} . $capability->script;
-    my @said   = grep {m{\S}x} $result->errors;
     my $reason = $status == 0 ? 'reports an error' : "ended with status $status";
-    my $text   = join "\n    ", "capability '@{[$capability->name]}': the configuration script $name $reason", @said;
+    my @said   = grep {m{\S}x} $result->errors;
+    if (!@said) {
+        my @lines = split m{\n}x, _read($log) // q{};
+        @said = (@lines[ max(0, @lines - $lines_shown) .. $#lines ], "(all of it is in $log)");
+    }
+    my $text = join "\n    ", "capability '@{[$capability->name]}': the configuration script $name $reason", @said;
     $self->{diagnostics}->error($capability, $text);
     return;
 }
@@ -96,12 +106,13 @@ sub _parse ($self, $capability, $output) {
 }
 
 # What a script printed, and its exit status. A shell changes the directory, so that this process need not.
-sub _execute ($self, $language, $script) {
+sub _execute ($self, $language, $script, $log) {
     my @interpreter = defined $language ? ($interpreter_of{ lc $language } // $language) : ();
     my $directory   = "$self->{directory}/$working_directory";
-    make_path($directory);
+    make_path("$self->{directory}/$memory");
     local %ENV = (%ENV, $self->{environment}->variables);
-    open my $pipe, '-|', 'sh', '-c', 'cd "$0" && exec "$@"', $directory, @interpreter, $script
+    open my $pipe, '-|', 'sh', '-c', 'cd "$0" && log=$1 && shift && exec "$@" 2> "$log"', $directory,
+        $log, @interpreter, $script
         or die "cannot start a shell: $!\n";
     local $/ = undef;
     my $output = readline($pipe) // q{};
@@ -161,7 +172,7 @@ Cactus::CCL::Capabilities - run the configuration scripts
 Each capability with a script has it run in F<config-data>, after those that its thorn requires, with the options of the
 configuration in its environment and with the make definitions of all scripts that ran before. What a script prints is
 remembered in F<config-data/capabilities> with a digest of the script, its language and the environment; while these are
-the same it does not run again.
+the same it does not run again. What it prints to standard error is kept beside that and shown if it fails.
 
 =over
 
