@@ -8,20 +8,20 @@ use experimental 'signatures';
 
 use FindBin qw($Bin);
 use Test::More;
-use Time::HiRes qw(time);
 
 use lib "$Bin/../lib";
 use Cactus::CCL;
 
 plan skip_all => 'CCL_ROOTS names no trees' if !defined $ENV{CCL_ROOTS};
 
-my $start = time;
+my ($start) = times;    # processor time: other work on the machine does not count
 my ($build, $diagnostics) = Cactus::CCL->load(
     top       => "$Bin/../../..",
     roots     => [ split m{:}x, $ENV{CCL_ROOTS} ],
     thornlist => $ENV{CCL_THORNLIST},
 );
-my $milliseconds = 1000 * (time - $start) / $build->thorns;
+my ($end) = times;
+my $milliseconds = 1000 * ($end - $start) / $build->thorns;
 
 is(join("\n", $diagnostics->errors), q{}, 'foreign thorns have no errors');
 cmp_ok($milliseconds, '<', $ENV{CCL_MILLISECONDS} // 8, 'reading and checking a thorn is fast');

@@ -19,7 +19,7 @@ my $time_limit = 10;    # seconds for one load, which takes 10 ms
 my @tokens = (
     (
         split m{ },
-        q({ } \( \) [ ] " ' : :: = == , ; / * + - & && | ! # @ _ 0 1 -1 1e9 99999999999999999999 \(\(\( }}} /* */ [[ \(?{ \\)
+        q({ } \( \) [ ] " ' : :: = == , ; / * + - & && | ! # @ _ 0 1 -1 1e9 99999999999 \(\(\( }}} /* */ [[ \(?{ \\)
     ),
     (split m{ }, 'SCHEDULE GROUP STORAGE: READS: INT REAL KEYWORD USES EXTENDS SHARES: PRIVATE: IMPLEMENTS: INHERITS:'),
     (

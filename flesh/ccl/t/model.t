@@ -85,8 +85,8 @@ subtest 'A group has what its declaration says, and defaults for the rest' => su
 subtest 'A parameter is seen by its owner, by those that share it, and under their names' => sub {
     is(
         full_names(map { $_->parameter } $evolve->visible_parameters),
-        'WaveEvolve::history_length WaveEvolve::my_evolved WaveEvolve::courant_factor grid::domain_type grid::num_ghosts '
-            . 'wavebase::num_sources wavebase::timelevels_used grid::be_verbose',
+        'WaveEvolve::history_length WaveEvolve::my_evolved WaveEvolve::courant_factor grid::domain_type '
+            . 'grid::num_ghosts wavebase::num_sources wavebase::timelevels_used grid::be_verbose',
         'all that are visible'
     );
     is($evolve->find_parameter('grid_domain_type')->parameter->full_name, 'grid::domain_type', 'after AS');

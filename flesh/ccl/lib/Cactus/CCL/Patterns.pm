@@ -18,6 +18,10 @@ __END__
 
 Cactus::CCL::Patterns - regular expressions that stand in CCL files
 
+=head1 SYNOPSIS
+
+    my $pattern = Cactus::CCL::Patterns::compile('^[a-z]+$') // die 'not a pattern';
+
 =head1 DESCRIPTION
 
 =over

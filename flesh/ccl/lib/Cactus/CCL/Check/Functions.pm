@@ -129,9 +129,8 @@ Cactus::CCL::Check::Functions - check aliased functions
 
 =head1 DESCRIPTION
 
-Prototypes exist where functions are mentioned, agree everywhere and are such as every language can call; required functions
-have providers.
-See L<Cactus::CCL::Check::Base>.
+Prototypes exist where functions are mentioned, agree everywhere and are such as every language can call; required
+functions have providers. See L<Cactus::CCL::Check::Base>.
 
 =head1 ERRORS
 

@@ -79,7 +79,8 @@ sub _check_agreement ($self, $implementation) {
 
 sub _compare_ancestors ($self, $first, $other) {
     my ($expected, $found) = map {
-        join(q{ }, sort map { lc $_->name } $_->inherits) || 'nothing'
+        join(q{ }, sort map { lc $_->name } $_->inherits)
+            || 'nothing'
     } $first, $other;
     return if $expected eq $found;
     return $self->error(

@@ -208,9 +208,9 @@ Cactus::CCL::Check::Schedule - check the schedule
 
 =head1 DESCRIPTION
 
-Conditions name visible parameters; groups exist (else a warning: another thorn may schedule them); storage, synchronised
-groups, triggers, what is read and written, and what controls loops are visible and have enough time levels.
-See L<Cactus::CCL::Check::Base>.
+Conditions name visible parameters; groups exist (else a warning: another thorn may schedule them); storage,
+synchronised groups, triggers, what is read and written, and what controls loops are visible and have enough time
+levels. See L<Cactus::CCL::Check::Base>.
 
 =head1 ERRORS
 

@@ -117,9 +117,8 @@ Cactus::CCL::Check::SharedParameters - check shared parameters
 
 =head1 DESCRIPTION
 
-What is shared exists, is not private in any thorn of its implementation, and has the type that is said; no two parameters
-are seen under one name.
-See L<Cactus::CCL::Check::Base>.
+What is shared exists, is not private in any thorn of its implementation, and has the type that is said; no two
+parameters are seen under one name. See L<Cactus::CCL::Check::Base>.
 
 =head1 ERRORS
 

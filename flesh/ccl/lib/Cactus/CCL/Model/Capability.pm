@@ -17,6 +17,10 @@ __END__
 
 Cactus::CCL::Model::Capability - a capability that a thorn provides
 
+=head1 SYNOPSIS
+
+    say $_->name, ' ', $_->version for $thorn->capabilities;
+
 =head1 DESCRIPTION
 
 =over

@@ -17,6 +17,10 @@ __END__
 
 Cactus::CCL::Model::CapabilityRequirement - REQUIRES, OPTIONAL or OPTIONAL_IFACTIVE a capability
 
+=head1 SYNOPSIS
+
+    say $_->kind, ' ', $_->name for $thorn->capability_requirements;
+
 =head1 DESCRIPTION
 
 =over

@@ -22,6 +22,10 @@ __END__
 
 Cactus::CCL::Model::Condition - the expression of an if in schedule.ccl
 
+=head1 SYNOPSIS
+
+    say $_->expression for $item->conditions;
+
 =head1 DESCRIPTION
 
 =over

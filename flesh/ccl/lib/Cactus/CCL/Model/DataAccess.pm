@@ -29,6 +29,10 @@ __END__
 
 Cactus::CCL::Model::DataAccess - one item of READS, WRITES or INVALIDATES
 
+=head1 SYNOPSIS
+
+    say $_->name_with_index, ' at level ', $_->timelevel for $item->reads;
+
 =head1 DESCRIPTION
 
 =over

@@ -22,6 +22,10 @@ __END__
 
 Cactus::CCL::Model::FunctionArgument - one argument of an aliased function
 
+=head1 SYNOPSIS
+
+    say $_->intent, ' ', $_->name for $function->arguments;
+
 =head1 DESCRIPTION
 
 =over

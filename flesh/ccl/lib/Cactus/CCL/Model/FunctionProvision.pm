@@ -16,6 +16,10 @@ __END__
 
 Cactus::CCL::Model::FunctionProvision - PROVIDES FUNCTION
 
+=head1 SYNOPSIS
+
+    say $_->provider, ' in ', $_->language for $build->providers('GetMap');
+
 =head1 DESCRIPTION
 
 =over

@@ -16,6 +16,10 @@ __END__
 
 Cactus::CCL::Model::FunctionUse - USES FUNCTION or REQUIRES FUNCTION
 
+=head1 SYNOPSIS
+
+    say $_->name, $_->required ? ' must be there' : '' for $thorn->function_uses;
+
 =head1 DESCRIPTION
 
 =over

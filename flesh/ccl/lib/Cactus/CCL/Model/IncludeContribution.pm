@@ -16,6 +16,10 @@ __END__
 
 Cactus::CCL::Model::IncludeContribution - INCLUDE HEADER or INCLUDE SOURCE
 
+=head1 SYNOPSIS
+
+    say $_->contribution, ' goes into ', $_->target for $thorn->include_contributions;
+
 =head1 DESCRIPTION
 
 =over

@@ -16,6 +16,10 @@ __END__
 
 Cactus::CCL::Model::StorageRequest - one item of a STORAGE statement
 
+=head1 SYNOPSIS
+
+    say $_->name, '[', $_->timelevels // 'all', ']' for $item->storage;
+
 =head1 DESCRIPTION
 
 =over

@@ -16,6 +16,10 @@ __END__
 
 Cactus::CCL::Model::Tag - a key and its value
 
+=head1 SYNOPSIS
+
+    say $_->key, '=', $_->value for $item->tags;
+
 =head1 DESCRIPTION
 
 =over

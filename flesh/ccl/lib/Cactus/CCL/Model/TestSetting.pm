@@ -16,6 +16,10 @@ __END__
 
 Cactus::CCL::Model::TestSetting - one line of test.ccl
 
+=head1 SYNOPSIS
+
+    say $_->keyword, ' ', $_->value for $thorn->test_settings;
+
 =head1 DESCRIPTION
 
 =over

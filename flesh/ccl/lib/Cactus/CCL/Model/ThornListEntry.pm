@@ -21,6 +21,10 @@ __END__
 
 Cactus::CCL::Model::ThornListEntry - one thorn of a thornlist
 
+=head1 SYNOPSIS
+
+    say $_->full_name for Cactus::CCL::ThornList->parse($source, $diagnostics);
+
 =head1 DESCRIPTION
 
 =over

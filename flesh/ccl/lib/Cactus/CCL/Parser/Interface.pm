@@ -509,9 +509,9 @@ Cactus::CCL::Parser::Interface - read interface.ccl
 
 =head1 DESCRIPTION
 
-Reads the file into a L<Cactus::CCL::Model::Thorn>: implementation, inheritance, friends, groups, include files and aliased functions.
-The comment above each rule is its grammar: C<[ ]> optional, C<{ }> repeated, C<|> alternatives, literals in quotes.
-See L<Cactus::CCL::Parser>.
+Reads the file into a L<Cactus::CCL::Model::Thorn>: implementation, inheritance, friends, groups, include files and
+aliased functions. The comment above each rule is its grammar: C<[ ]> optional, C<{ }> repeated, C<|> alternatives,
+literals in quotes. See L<Cactus::CCL::Parser>.
 
 =head1 ERRORS
 

@@ -141,7 +141,8 @@ sub _is_at_attribute ($self) {
     return !defined $nearest || !$is_starter{$nearest};
 }
 
-# attribute = string | 'STEERABLE' '=' when | 'ACCUMULATOR' '=' '(' expression ')' | 'ACCUMULATOR-BASE' '=' name | 'AS' name
+# attribute = string | 'STEERABLE' '=' when | 'AS' name
+#           | 'ACCUMULATOR' '=' '(' expression ')' | 'ACCUMULATOR-BASE' '=' name
 sub _attribute ($self, $fields) {
     my $lexer = $self->{lexer};
     if ($lexer->kind eq 'string') {
