@@ -21,7 +21,7 @@ constexpr std::size_t longest_string = 1 << 20;
 
 [[noreturn]] void fail_types(Operator op, const Value& left, const Value& right) {
   throw Error(
-      text("'", operator_text(op), "' cannot combine a ", left.type_name(), " and a ", right.type_name()));
+      text("'", operator_text(op), "' cannot combine ", left.type_name(), " and ", right.type_name()));
 }
 
 [[noreturn]] void fail_overflow() { throw Error("the result is too large for an integer"); }

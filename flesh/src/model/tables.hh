@@ -183,24 +183,24 @@ struct IndexSlot {
 };
 
 struct Thorn {
-  std::string_view name;
-  std::string_view arrangement;
-  std::string_view implementation;
-  std::span<const std::string_view> inherits;         ///< implementations
-  std::span<const std::string_view> friends;          ///< implementations
-  std::span<const std::string_view> requires_thorns;  ///< REQUIRES THORNS
-  std::span<const std::string_view> activates;        ///< thorns that provide its capabilities
-  std::span<const Parameter> parameters;
-  std::span<const SharedParameter> shared_parameters;
+  std::string_view name = {};
+  std::string_view arrangement = {};
+  std::string_view implementation = {};
+  std::span<const std::string_view> inherits = {};         ///< implementations
+  std::span<const std::string_view> friends = {};          ///< implementations
+  std::span<const std::string_view> requires_thorns = {};  ///< REQUIRES THORNS
+  std::span<const std::string_view> activates = {};        ///< thorns that provide its capabilities
+  std::span<const Parameter> parameters = {};
+  std::span<const SharedParameter> shared_parameters = {};
   /// Parameters seen under another name: {"seen as", "implementation::name"}; for schedule conditions.
-  std::span<const Tag> parameter_aliases;
-  std::span<const Group> groups;
-  std::span<const FunctionUse> function_uses;
-  std::span<const Provides> provides;
-  std::span<const ScheduleItem> schedule;
-  std::span<const IndexSlot> variable_slots;
-  std::span<const IndexSlot> group_slots;
-  FortranCaller call_fortran;  ///< null if the thorn has no scheduled Fortran
+  std::span<const Tag> parameter_aliases = {};
+  std::span<const Group> groups = {};
+  std::span<const FunctionUse> function_uses = {};
+  std::span<const Provides> provides = {};
+  std::span<const ScheduleItem> schedule = {};
+  std::span<const IndexSlot> variable_slots = {};
+  std::span<const IndexSlot> group_slots = {};
+  FortranCaller call_fortran = nullptr;  ///< null if the thorn has no scheduled Fortran
 };
 
 /// All compiled thorns in ThornList order, the flesh ("Cactus") first. Defined by the bindings.

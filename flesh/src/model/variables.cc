@@ -203,8 +203,9 @@ int Variables::find_group_of_variable(std::string_view full_name) const {
   return index < 0 ? index : variables_[index].group;
 }
 
+template <typename GroupOf>
 std::optional<int> Variables::visible(const tables::Thorn& thorn, std::string_view name,
-                                      const NameMap<int>& indices) const {
+                                      const NameMap<int>& indices, const GroupOf& group_of) const {
   const auto found = [&](std::string_view full_name) -> std::optional<int> {
     const int index = index_in(indices, full_name);
     return index < 0 ? std::nullopt : std::optional(index);
@@ -214,16 +215,17 @@ std::optional<int> Variables::visible(const tables::Thorn& thorn, std::string_vi
   const auto implementations = visible_implementations_.find(thorn.name);
   if (implementations == visible_implementations_.end()) return std::nullopt;
   for (const std::string& implementation : implementations->second)
-    if (const auto inherited = found(text(implementation, "::", name))) return inherited;
+    if (const auto inherited = found(text(implementation, "::", name)))
+      if (groups_[group_of(*inherited)].declaration->access != tables::Access::private_) return inherited;
   return std::nullopt;
 }
 
 std::optional<int> Variables::visible_variable(const tables::Thorn& thorn, std::string_view name) const {
-  return visible(thorn, name, variable_index_);
+  return visible(thorn, name, variable_index_, [this](int index) { return variables_[index].group; });
 }
 
 std::optional<int> Variables::visible_group(const tables::Thorn& thorn, std::string_view name) const {
-  return visible(thorn, name, group_index_);
+  return visible(thorn, name, group_index_, [](int index) { return index; });
 }
 
 int Variables::largest_dimension() const {

@@ -103,8 +103,10 @@ class Variables {
   NameMap<int> group_index_;
   NameMap<std::vector<std::string>> visible_implementations_;  // by thorn, nearest first
 
-  std::optional<int> visible(const tables::Thorn& thorn, std::string_view name,
-                             const NameMap<int>& indices) const;
+  /// \param group_of  gives the group of what an index of `indices` means
+  template <typename GroupOf>
+  std::optional<int> visible(const tables::Thorn& thorn, std::string_view name, const NameMap<int>& indices,
+                             const GroupOf& group_of) const;
 };
 
 }  // namespace flesh

@@ -1,0 +1,26 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "model/known_thorns.hh"
+
+#include <gtest/gtest.h>
+
+#include "core/names.hh"
+
+namespace flesh {
+namespace {
+
+TEST(KnownThorns, StandInAlphabeticalOrderWithoutRepetition) {
+  const auto all = known_thorns();
+  ASSERT_GT(all.size(), 300u);
+  for (std::size_t i = 1; i < all.size(); ++i)
+    EXPECT_LT(compare_names(all[i - 1].name, all[i].name), 0) << all[i].name;
+}
+
+TEST(KnownThorns, AreFoundInAnyLetterCase) {
+  ASSERT_NE(find_known_thorn("admbase"), nullptr);
+  EXPECT_EQ(find_known_thorn("admbase")->name, "ADMBase");
+  EXPECT_EQ(find_known_thorn("admbase")->arrangement, "EinsteinBase");
+  EXPECT_EQ(find_known_thorn("NoSuchThorn"), nullptr);
+}
+
+}  // namespace
+}  // namespace flesh

@@ -1,0 +1,76 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "model/traverse.hh"
+
+#include <gtest/gtest.h>
+
+#include "core/text.hh"
+#include "model/sample_thorns.hh"
+
+namespace flesh {
+namespace {
+
+class TraverseTest : public testing::Test {
+ protected:
+  Catalogue catalogue{samples::thorns};
+  Activation activation{catalogue};
+  Tables tables;
+  Variables variables;
+
+  TraverseTest() {
+    Diagnostics diagnostics;
+    const std::vector<ThornRequest> requests{{"Grid", {}, 1}, {"Wave", {}, 1}};
+    activation.activate(requests, diagnostics);
+    variables.create(
+        activation, [](const auto&, std::string_view) { return 2; }, tables, diagnostics);
+  }
+
+  /// "WAVETOY::phi{options} ..." or the code of a failure.
+  std::string visited(std::string_view list, Traverse kind) {
+    std::string result;
+    const int count =
+        traverse(variables, list, kind, [&](int index, const std::optional<std::string>& options) {
+          result += kind == Traverse::groups ? variables.group(index)->full_name
+                                             : variables.variable(index)->full_name;
+          result += options ? "{" + *options + "} " : " ";
+        });
+    return count < 0 ? std::to_string(count) : result;
+  }
+};
+
+TEST_F(TraverseTest, VisitsVariablesInTheOrderOfTheList) {
+  EXPECT_EQ(visited("  wavetoy::psi\n GRID::x ", Traverse::variables), "WAVETOY::psi GRID::x ");
+  EXPECT_EQ(visited("", Traverse::variables), "");
+}
+
+TEST_F(TraverseTest, ExpandsGroupsWhereBothAreAllowed) {
+  EXPECT_EQ(visited("wavetoy::evolved grid::z", Traverse::groups_or_variables),
+            "WAVETOY::phi WAVETOY::psi GRID::z ");
+  EXPECT_EQ(visited("wavetoy::evolved", Traverse::groups), "WAVETOY::EVOLVED ");
+}
+
+TEST_F(TraverseTest, HandsOptionsToEachMember) {
+  EXPECT_EQ(visited("wavetoy::evolved{out_every='{1}'} grid::x{}", Traverse::groups_or_variables),
+            "WAVETOY::phi{out_every='{1}'} WAVETOY::psi{out_every='{1}'} GRID::x{} ");
+  EXPECT_EQ(visited("wavetoy::phi[reductions]", Traverse::variables), "WAVETOY::phi{reductions} ");
+}
+
+TEST_F(TraverseTest, TakesAnIndexAsPartOfAVectorVariable) {
+  EXPECT_EQ(visited("wavetoy::x[1]{a=1}", Traverse::variables), "WAVETOY::x[1]{a=1} ");
+}
+
+TEST_F(TraverseTest, KnowsTheWordAll) {
+  EXPECT_EQ(words(visited("ALL", Traverse::variables)).size(), variables.variables().size());
+  EXPECT_EQ(words(visited("all", Traverse::groups)).size(), variables.groups().size());
+}
+
+TEST_F(TraverseTest, RefusesWrongListsAsAWhole) {
+  EXPECT_EQ(visited("grid::x {a=1}", Traverse::variables), "-2");
+  EXPECT_EQ(visited("grid::x{a=1", Traverse::variables), "-3");
+  EXPECT_EQ(visited("grid::x{a=1}b", Traverse::variables), "-4");
+  EXPECT_EQ(visited("grid::x grid::none", Traverse::variables), "-5");
+  EXPECT_EQ(visited("wavetoy::evolved", Traverse::variables), "-5");
+  EXPECT_EQ(visited("wavetoy::phi", Traverse::groups), "-5");
+}
+
+}  // namespace
+}  // namespace flesh
