@@ -13,19 +13,19 @@
 namespace flesh::capi {
 namespace {
 
-Tables& tables() { return current_context().tables(); }
+Tables& all_tables() { return current_context().tables(); }
 
 /// `action` of a table and further arguments, or the error for a handle that is none.
 template <typename Action, typename... Arguments>
 int with_table(int handle, Action action, Arguments... arguments) {
-  Table* table = tables().find(handle);
+  Table* table = all_tables().find(handle);
   return table ? static_cast<int>(std::invoke(action, *table, arguments...)) : UTIL_ERROR_BAD_HANDLE;
 }
 
 /// The same for functions that take a key.
 template <typename Action, typename... Arguments>
 int with_key(int handle, const char* key, Action action, Arguments... arguments) {
-  if (tables().find(handle) == nullptr) return UTIL_ERROR_BAD_HANDLE;
+  if (all_tables().find(handle) == nullptr) return UTIL_ERROR_BAD_HANDLE;
   if (key == nullptr) return UTIL_ERROR_TABLE_BAD_KEY;
   return with_table(handle, action, std::string_view(key), arguments...);
 }
@@ -65,11 +65,11 @@ extern "C" {
 // ------------------------------------------------------------------------------------------------------
 // tables
 
-int Util_TableCreate(int flags) { return tables().create(flags); }
-int Util_TableClone(int handle) { return tables().clone(handle); }
-int Util_TableDestroy(int handle) { return tables().destroy(handle); }
+int Util_TableCreate(int flags) { return all_tables().create(flags); }
+int Util_TableClone(int handle) { return all_tables().clone(handle); }
+int Util_TableDestroy(int handle) { return all_tables().destroy(handle); }
 int Util_TableCreateFromString(const char text[]) {
-  return text ? tables().create_from_string(text) : UTIL_ERROR_BAD_INPUT;
+  return text ? all_tables().create_from_string(text) : UTIL_ERROR_BAD_INPUT;
 }
 int Util_TableSetFromString(int handle, const char text[]) {
   return text ? with_table(handle, &Table::set_from_string, std::string_view(text)) : UTIL_ERROR_BAD_INPUT;
@@ -150,20 +150,20 @@ DEFINE_ACCESS(FnPointer, CCTK_FPOINTER, CCTK_VARIABLE_FPOINTER)
 // ---------------------------------------------------------------------------------------------------
 // iterators
 
-int Util_TableItCreate(int handle) { return tables().create_iterator(handle); }
-int Util_TableItClone(int iterator) { return tables().clone_iterator(iterator); }
-int Util_TableItDestroy(int iterator) { return tables().destroy_iterator(iterator); }
-int Util_TableItQueryIsNull(int iterator) { return tables().is_null(iterator); }
+int Util_TableItCreate(int handle) { return all_tables().create_iterator(handle); }
+int Util_TableItClone(int iterator) { return all_tables().clone_iterator(iterator); }
+int Util_TableItDestroy(int iterator) { return all_tables().destroy_iterator(iterator); }
+int Util_TableItQueryIsNull(int iterator) { return all_tables().is_null(iterator); }
 int Util_TableItQueryIsNonNull(int iterator) {
-  const int is_null = tables().is_null(iterator);
+  const int is_null = all_tables().is_null(iterator);
   return is_null < 0 ? is_null : !is_null;
 }
-int Util_TableItQueryTableHandle(int iterator) { return tables().table_of(iterator); }
+int Util_TableItQueryTableHandle(int iterator) { return all_tables().table_of(iterator); }
 
 int Util_TableItQueryKeyValueInfo(int iterator, int length, char key[], CCTK_INT* type, CCTK_INT* count) {
-  const int is_null = tables().is_null(iterator);
+  const int is_null = all_tables().is_null(iterator);
   if (is_null != 0) return is_null < 0 ? is_null : UTIL_ERROR_TABLE_ITERATOR_IS_NULL;
-  const Table::Entry& entry = *tables().entry(iterator);
+  const Table::Entry& entry = *all_tables().entry(iterator);
   describe(entry, type, count);
   const int full_length = static_cast<int>(entry.key.size());
   if (key == nullptr) return full_length;
@@ -171,11 +171,11 @@ int Util_TableItQueryKeyValueInfo(int iterator, int length, char key[], CCTK_INT
   return full_length < length ? full_length : UTIL_ERROR_TABLE_STRING_TRUNCATED;
 }
 
-int Util_TableItAdvance(int iterator) { return tables().advance(iterator); }
-int Util_TableItResetToStart(int iterator) { return tables().reset(iterator); }
-int Util_TableItSetToNull(int iterator) { return tables().set_to_null(iterator); }
+int Util_TableItAdvance(int iterator) { return all_tables().advance(iterator); }
+int Util_TableItResetToStart(int iterator) { return all_tables().reset(iterator); }
+int Util_TableItSetToNull(int iterator) { return all_tables().set_to_null(iterator); }
 int Util_TableItSetToKey(int iterator, const char* key) {
-  return key ? tables().set_to_key(iterator, key) : UTIL_ERROR_TABLE_BAD_KEY;
+  return key ? all_tables().set_to_key(iterator, key) : UTIL_ERROR_TABLE_BAD_KEY;
 }
 
 // ----------------------------------------------------------------------------------------------------
@@ -188,11 +188,11 @@ int Util_TablePrintPretty(FILE* stream, int handle) {
   return with_table(handle, [stream](const Table& table) { return table.print_pretty(stream), 0; });
 }
 int Util_TablePrintAll(FILE* stream) {
-  tables().print_all(stream);
+  all_tables().print_all(stream);
   return 0;
 }
 int Util_TablePrintAllIterators(FILE* stream) {
-  tables().print_all_iterators(stream);
+  all_tables().print_all_iterators(stream);
   return 0;
 }
 
