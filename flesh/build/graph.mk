@@ -92,8 +92,11 @@ utils_room  := $(EXEDIR)/$(NAME)
 $(call update_file,$(TOP)/build/link,$(link_program) $(in_link_order) $(system_libs))
 
 all: $(exe)
+	@:
 build: $(foreach t,$(BUILDLIST),$(TOP)/build/$(notdir $t)/built)
+	@:
 bind: $(data)/modules.mk
+	@:
 rebuild:
 	@rm -f $(data)/bound.mk $(TOP)/bindings/inputs
 	@$(MAKE) $(this) all

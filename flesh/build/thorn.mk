@@ -146,6 +146,7 @@ compile.f77 = $(call compile-plain-fortran,$(f77))
 
 .PHONY: all tests
 all: $(library) inputs.mk
+	@:
 tests: $(test_objects)
 	@echo $(abspath $^) > tests.list
 
@@ -155,10 +156,10 @@ $(call object_of,$1): $(call located,$1) $(CONFIG)/make.config.defn flags $(capa
 endef
 $(foreach s,$(sources) $(test_sources),$(eval $(call object-rule,$s)))
 $(test_objects): CPPFLAGS += $(GTEST_FLAGS)
-$(shell mkdir -p $(sort $(dir $(objects) $(test_objects))))
+$(shell mkdir -p $(sort . $(dir $(objects) $(test_objects))))
 
 # A list that is rewritten only when it differs, so that the library notices a source that is gone.
-ifneq ($(strip $(file <objects.list)),$(strip $(objects)))
+ifneq ($(strip $(file <objects.list)) $(wildcard objects.list),$(strip $(objects)) objects.list)
 $(file >objects.list,$(objects))
 endif
 $(library): $(objects) objects.list
@@ -167,8 +168,9 @@ $(library): $(objects) objects.list
 	$(quiet)$(if $(filter yes,$(USE_RANLIB)),$(RANLIB) $@.new &&) mv $@.new $@
 
 # Everything whose change calls for another look at this thorn.
-watched := $(wildcard $(foreach d,. $(directories),$(source_root)/$d $(source_root)/$d/make.code.defn \
-             $(source_root)/$d/make.code.deps)) $(foreach s,$(sources),$(filter /%,$(call located,$s)))
+directory_files = $1 $1/make.code.defn $1/make.code.deps
+watched := $(thorn_dir) $(wildcard $(foreach d,$(source_root) $(addprefix $(source_root)/,$(directories)),\
+             $(call directory_files,$d))) $(filter /%,$(foreach s,$(sources),$(call located,$s)))
 inputs.mk: $(library)
 	@$(PERL) $(tools)/write-inputs --target $(CURDIR)/built $@ $(watched) $(capability_files) $(foreign_modules) \
 	  -- $(wildcard $(objects:.o=.d))

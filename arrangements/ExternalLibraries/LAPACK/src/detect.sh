@@ -1,0 +1,4 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+source "$CCTK_HOME/lib/make/system_library.sh"
+find_system_library LAPACK liblapack-dev "lapack openblas" "lapack" ""
+report_library LAPACK
