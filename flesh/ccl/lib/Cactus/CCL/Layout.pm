@@ -24,6 +24,26 @@ sub arguments ($self, $thorn) {
     return $self->{arguments_of}{ $thorn->name } //= Cactus::CCL::Layout::Arguments->new($thorn);
 }
 
+# 'grid' or 'gridless': whether a scheduled function has arguments. Undef for members of groups that run without a grid:
+# there the placement of the function itself decides how it is called, and that of the group how it is often written.
+sub signature ($self, $item) {
+    return 'gridless' if $item->is_gridless;
+    my $gridless = $self->{gridless_groups} //= $self->_gridless_groups;
+    return $item->placement eq 'in_group' && $gridless->{ lc $item->where } ? undef : 'grid';
+}
+
+sub _gridless_groups ($self) {
+    my @groups = grep { $_->kind eq 'group' } map { $_->schedule } $self->build->thorns;
+    my %is_gridless;
+    my @found = grep { $_->is_gridless } @groups;
+    while (@found) {
+        $is_gridless{ lc $_->name } = 1 for @found;
+        @found = grep { !$is_gridless{ lc $_->name } && $_->placement eq 'in_group' && $is_gridless{ lc $_->where } }
+            @groups;
+    }
+    return \%is_gridless;
+}
+
 sub has_scheduled_fortran ($self, $thorn) {
     return grep { $_->language eq 'fortran' } $self->arguments($thorn)->functions;
 }
@@ -101,6 +121,11 @@ L<Cactus::CCL::Layout::Arguments>: what the scheduled functions of a thorn see.
 =item input_files
 
 The files whose change may change what is generated: CCL files, thornlist, configuration scripts.
+
+=item signature($item)
+
+Whether the function of a L<Cactus::CCL::Model::ScheduleItem> has arguments: C<grid> (C<void f(cGH *)>), C<gridless>
+(C<int f(void)>), or undef where thorns write either.
 
 =item has_scheduled_fortran($thorn)
 

@@ -4,6 +4,8 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
+use List::Util qw(uniq);
+
 use parent 'Cactus::CCL::Emit::Emitter';
 use Cactus::CCL::Emit::Text qw(c_string lines);
 
@@ -43,11 +45,16 @@ sub _bindings_headers ($self) {
 }
 
 sub _schedule_functions ($self, $thorn) {
-    my %is_seen;
-    my @items = grep { $_->kind eq 'function' && $_->language eq 'c' && !$is_seen{ $_->name }++ } $thorn->schedule;
-    my @prototypes = map { $_->is_gridless ? 'int ' . $_->name . '(void);' : 'void ' . $_->name . '(CCTK_ARGUMENTS);' }
-        @items;
+    my @items      = grep { $_->kind eq 'function' && $_->language eq 'c' } $thorn->schedule;
+    my @prototypes = uniq map { _prototype($_->name, $self->layout->signature($_) // 'unknown') } @items;
     return $self->fill('cctk_ScheduleFunctions.h', thorn => $thorn->name, prototypes => lines(@prototypes));
+}
+
+sub _prototype ($name, $signature) {
+    return
+          $signature eq 'grid'     ? "void $name(CCTK_ARGUMENTS);"
+        : $signature eq 'gridless' ? "int $name(void);"
+        :                            ();
 }
 
 sub _capabilities ($self, $thorn) {
