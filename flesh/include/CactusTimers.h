@@ -16,9 +16,12 @@
 extern "C" {
 #endif
 
+/// What a reading consists of.
+typedef enum { val_none, val_int, val_long, val_double } cTimerValType;
+
 /// One reading of a clock.
 typedef struct cTimerVal {
-  enum { val_none, val_int, val_long, val_double } type;
+  cTimerValType type;
   const char* heading;  ///< name of the clock
   const char* units;
   union {

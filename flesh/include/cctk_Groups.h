@@ -111,6 +111,8 @@ int CCTK_GroupTagsTable(const char* full_group_name);
 int CCTK_GroupTagsTableI(int group);
 int CCTK_GroupCenteringTable(const char* full_group_name);
 int CCTK_GroupCenteringTableI(int group);
+// Thorns ask whether the next functions have their present names.
+#define HAVE_CCTK_DECLARED_TIMELEVELS 1
 /// Declared number of timelevels. The plain form takes a group name; G: group, V: variable, N: name, I:
 /// index.
 int CCTK_DeclaredTimeLevels(const char* full_group_name);

@@ -19,7 +19,8 @@ extern "C" {
 
 /// 1 if the texts are equal, ignoring case, else 0. A null pointer ends the run.
 int CCTK_Equals(const char* a, const char* b);
-#define CCTK_EQUALS(a, b) CCTK_Equals(a, b)
+/// In parentheses of its own: thorns write `if CCTK_EQUALS(a, b)`.
+#define CCTK_EQUALS(a, b) (CCTK_Equals(a, b))
 
 /// Line between sections of the standard output.
 #define CCTK_PRINTSEPARATOR \

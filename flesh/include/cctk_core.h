@@ -46,4 +46,11 @@
 #include "cctk_Version.h"
 #include "cctk_WarnLevel.h"
 
+/* Thorns use these without including them. */
+#include "util_String.h"
+#include "util_Time.h"
+#ifndef FCODE
+#include <assert.h>
+#endif
+
 #endif

@@ -16,9 +16,9 @@ TimerValue from_c(const cTimerVal& value) {
                     .value = 0,
                     .seconds = value.seconds,
                     .resolution = value.resolution};
-  if (value.type == cTimerVal::val_int) result.value = value.val.i;
-  if (value.type == cTimerVal::val_long) result.value = value.val.l;
-  if (value.type == cTimerVal::val_double) result.value = value.val.d;
+  if (value.type == val_int) result.value = value.val.i;
+  if (value.type == val_long) result.value = value.val.l;
+  if (value.type == val_double) result.value = value.val.d;
   return result;
 }
 
@@ -75,13 +75,13 @@ cTimerVal to_c(const TimerValue& value) {
   result.seconds = value.seconds;
   result.resolution = value.resolution;
   if (const int* i = std::get_if<int>(&value.value)) {
-    result.type = cTimerVal::val_int;
+    result.type = val_int;
     result.val.i = *i;
   } else if (const long* l = std::get_if<long>(&value.value)) {
-    result.type = cTimerVal::val_long;
+    result.type = val_long;
     result.val.l = *l;
   } else {
-    result.type = cTimerVal::val_double;
+    result.type = val_double;
     result.val.d = std::get<double>(value.value);
   }
   return result;

@@ -53,7 +53,7 @@ TEST_F(CTimers, ReadingsHaveOneValuePerStandardClock) {
   EXPECT_EQ(CCTK_NumTimerClocks(data.get()), CCTK_NumClocks());
   const cTimerVal* wall = CCTK_GetClockValue("gettimeofday", data.get());
   ASSERT_NE(wall, nullptr);
-  EXPECT_EQ(wall->type, cTimerVal::val_double);
+  EXPECT_EQ(wall->type, val_double);
   EXPECT_STREQ(CCTK_TimerClockName(wall), "gettimeofday");
   EXPECT_GE(CCTK_TimerClockSeconds(wall), 0.0);
   EXPECT_GT(CCTK_TimerClockResolution(wall), 0.0);
@@ -71,7 +71,7 @@ void start_counter(int, void* data) { ++*static_cast<int*>(data); }
 void stop_counter(int, void*) {}
 void reset_counter(int, void* data) { *static_cast<int*>(data) = 0; }
 void get_counter(int, void* data, cTimerVal* values) {
-  values[0].type = cTimerVal::val_int;
+  values[0].type = val_int;
   values[0].heading = "starts";
   values[0].units = "1";
   values[0].val.i = *static_cast<int*>(data);
@@ -98,7 +98,7 @@ TEST_F(CTimers, ThornsAddClocks) {
   CCTK_TimerI(timer, data.get());
   const cTimerVal* starts = CCTK_GetClockValue("starts", data.get());
   ASSERT_NE(starts, nullptr);
-  EXPECT_EQ(starts->type, cTimerVal::val_int);
+  EXPECT_EQ(starts->type, val_int);
   EXPECT_EQ(starts->val.i, 3);
 }
 
