@@ -46,11 +46,12 @@ sub _pkg_config ($prober, $name) {
     return $success ? "$version ($name)" : undef;
 }
 
+# The system's own Python, since its packages come from the system.
 sub _python_versions ($prober, @modules) {
-    return {} if !$prober->program('python3');
+    my ($python) = grep { $prober->program($_) } '/usr/bin/python3', 'python3' or return {};
     my $program = 'import importlib.metadata as m, sys' . "\n"
         . "for name in sys.argv[1:]:\n  try: print(name, m.version(name))\n  except Exception: pass\n";
-    my ($output) = $prober->run("python3 -c '$program' @modules");
+    my ($output) = $prober->run("$python -c '$program' @modules");
     return { $output =~ m{ ^ (\w+) \s+ (\S+) }xmg };
 }
 
