@@ -155,9 +155,12 @@ void ScheduleCaller::call(GridHierarchy& gh, const ScheduledFunction& function) 
   const std::vector<int> levels = levels_of(gh, function);
   for (int level : levels) validity_.before_call(gh, function, level);
   call_in_its_mode(gh, function);
+  // With presync-only every exchange follows from the declarations.
+  const bool sync_is_heeded = settings_.presync != flesh::PresyncMode::presync_only;
   for (int level : levels) {
     validity_.after_call(function, level);
-    if (!function.sync_groups.empty()) validity_.synchronise(gh, level, function.sync_groups);
+    if (!function.sync_groups.empty() && sync_is_heeded)
+      validity_.synchronise(gh, level, function.sync_groups);
   }
   if (settings_.schedule_barriers) messenger_.barrier();
 }

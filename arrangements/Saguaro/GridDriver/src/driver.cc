@@ -97,8 +97,15 @@ Run::Run(const Settings& settings, Messenger& messenger, std::function<void()> r
   views.enter(gh, View{Mode::meta});
 }
 
-GridDriver::GridDriver(SettingsReader read_settings)
-    : read_settings_(read_settings), settings_(read_settings()) {}
+GridDriver::GridDriver(SettingsReader settings_reader) : settings_reader_(settings_reader) {
+  read_settings();
+}
+
+void GridDriver::read_settings() {
+  DECLARE_CCTK_PARAMETERS;
+  settings_ = settings_reader_();
+  settings_.components_per_process = components_per_process;
+}
 
 Run& GridDriver::run() {
   if (!run_) throw std::logic_error("the grid has not been set up yet");

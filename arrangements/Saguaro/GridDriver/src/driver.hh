@@ -69,6 +69,8 @@ class GridDriver : public flesh::Driver {
 
   const Settings& settings() const { return settings_; }
   Messenger& messenger() { return messenger_; }
+  bool is_prolongating() const { return is_prolongating_; }
+  void set_prolongating(bool on) { is_prolongating_ = on; }
   /// \throws std::logic_error before the grid is set up
   Run& run();
 
@@ -80,6 +82,7 @@ class GridDriver : public flesh::Driver {
   Settings settings_;
   Messenger messenger_;
   std::unique_ptr<Run> run_;
+  bool is_prolongating_ = true;
 };
 
 /// The driver in force. \throws std::logic_error if that is another one

@@ -70,6 +70,9 @@ bool remove_wrapper(Wrapper before, Wrapper after) {
   return true;
 }
 
+void set_prolongating(bool on) { driver().set_prolongating(on); }
+bool is_prolongating() { return driver().is_prolongating(); }
+
 struct ViewLoop::State {
   GridHierarchy& gh;
   View before;

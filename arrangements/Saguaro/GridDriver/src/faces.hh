@@ -52,6 +52,12 @@ void add_wrapper(Wrapper before, Wrapper after);
 /// \return false if there is no such pair
 bool remove_wrapper(Wrapper before, Wrapper after);
 
+// ---- refinement
+
+/// Whether fine levels take boundary values from coarser ones: a switch that thorns set and ask for.
+void set_prolongating(bool on);
+bool is_prolongating();
+
 // ---- modes
 
 /// Goes through a list of views, one at a time; the view before the loop comes back at its end. For loop

@@ -40,7 +40,9 @@ PointerTable::PointerTable(const Groups& groups) {
 }
 
 GridHierarchy::GridHierarchy(const Settings& settings, const Groups& groups)
-    : ::_cGH{}, group_data_(groups.count(), cGHGroupData{.storage = 0, .comm = 1}) {
+    : ::_cGH{},
+      group_data_(groups.count(), cGHGroupData{.storage = 0, .comm = 1}),
+      identity_(settings.model) {
   cctk_dim = 3;
   cctk_gsh = shape_.gsh.data();
   cctk_lsh = shape_.lsh.data();
@@ -62,7 +64,7 @@ GridHierarchy::GridHierarchy(const Settings& settings, const Groups& groups)
   cctk_convfac = 2;
   cctk_alignment = 1;
   GroupData = group_data_.data();
-  identity = settings.model.c_str();
+  identity = identity_.c_str();
 }
 
 Views::Views(const Settings& settings, const Groups& groups, Grid& grid, const Storage& storage)

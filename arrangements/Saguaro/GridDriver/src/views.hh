@@ -6,6 +6,7 @@
 
 #include <array>
 #include <map>
+#include <string>
 #include <vector>
 
 #include "Saguaro/GridDriver/src/grid.hh"
@@ -51,6 +52,7 @@ class GridHierarchy : public ::_cGH {
   std::array<int, 3> levfac_, levoff_, levoffdenom_, to_{}, from_{};
   std::array<CCTK_REAL, 3> delta_space_, origin_space_;
   std::vector<cGHGroupData> group_data_;
+  std::string identity_;
 };
 
 /// Moves hierarchies from mode to mode. Members of cGH that thorns may change (cctk_time on a level,

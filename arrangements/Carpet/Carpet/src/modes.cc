@@ -1,0 +1,68 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Calls in a given mode, and the views behind the macros of carpet.hh.
+#include <stdexcept>
+#include <string>
+
+#include "carpet_public.hh"
+#include "cctk.h"
+#include "grid_driver.hh"
+
+namespace Carpet {
+namespace {
+
+int call(cGH* cgh, grid_driver::Mode mode, void (*function)(cGH*)) {
+  grid_driver::for_each_view(cgh, mode, function);
+  return 0;
+}
+
+}  // namespace
+
+grid_driver::View convergence_level_view(int ml) {
+  if (ml != 0) throw std::out_of_range("there is no convergence level " + std::to_string(ml));
+  return {grid_driver::Mode::global};
+}
+
+grid_driver::View level_view(int rl) { return {grid_driver::Mode::level, rl}; }
+
+grid_driver::View map_view(const cGH* cctkGH, int m) {
+  return {grid_driver::Mode::singlemap, grid_driver::current_view(cctkGH).level, m};
+}
+
+grid_driver::View component_view(const cGH* cctkGH, int c) {
+  const grid_driver::View view = grid_driver::current_view(cctkGH);
+  const auto& local = grid_driver::grid_layout(cctkGH, view.map, view.level).local;
+  for (std::size_t i = 0; i < local.size(); ++i)
+    if (local[i].number == c) return {grid_driver::Mode::local, view.level, view.map, static_cast<int>(i)};
+  throw std::out_of_range("component " + std::to_string(c) + " is not on this process");
+}
+
+extern "C" {
+
+struct CarpetGH const* GetCarpetGH(const cGH* cgh) {
+  auto* extension = static_cast<CarpetGH*>(CCTK_GHExtension(cgh, "Carpet"));
+  if (extension) *extension = {grid_driver::map_count(cgh), grid_driver::current_view(cgh).map};
+  return extension;
+}
+
+int CarpetCallScheduleGroup(cGH* cgh, const char* group) { return CCTK_Traverse(cgh, group); }
+
+int CarpetCallLocalFunction(cGH* cgh, void (*function)(cGH*)) {
+  return call(cgh, grid_driver::Mode::local, function);
+}
+int CarpetCallSinglemapFunction(cGH* cgh, void (*function)(cGH*)) {
+  return call(cgh, grid_driver::Mode::singlemap, function);
+}
+int CarpetCallLevelFunction(cGH* cgh, void (*function)(cGH*)) {
+  return call(cgh, grid_driver::Mode::level, function);
+}
+int CarpetCallGlobalFunction(cGH* cgh, void (*function)(cGH*)) {
+  return call(cgh, grid_driver::Mode::global, function);
+}
+int CarpetCallMetaFunction(cGH* cgh, void (*function)(cGH*)) {
+  return call(cgh, grid_driver::Mode::meta, function);
+}
+
+}  // extern "C"
+
+}  // namespace Carpet
