@@ -102,8 +102,16 @@ sub _fortran_function ($arguments, $entries, $function) {
     my @hidden  = grep { !exists $attribute_of{$_} } map { $_->{name} } @{$entries};
     my @hiding = map { 'type(cctki_hidden) :: ' . join ', ', @{$_} } in_groups($declaration_width, @hidden);
     unshift @hiding, 'CCTKI_DEFINE_HIDDEN' if @hiding;
-    return fortran_macro('DECLARE_CCTK_ARGUMENTS_' . $function->name,
-        'CCTKI_DECLARE_GRID', _size_declarations($arguments), _in_shapes(@visible), @hiding);
+    my @declarations = ('CCTKI_DECLARE_GRID', _size_declarations($arguments), _in_shapes(@visible), @hiding);
+    return join q{}, _in_capitals($function->name),
+        fortran_macro('DECLARE_CCTK_ARGUMENTS_' . $function->name, @declarations);
+}
+
+# Fortran sources may write the name of a function in capitals; the preprocessor cares.
+sub _in_capitals ($name) {
+    my $capitals = uc $name;
+    return if $capitals eq $name;
+    return "#define DECLARE_CCTK_ARGUMENTS_$capitals DECLARE_CCTK_ARGUMENTS_$name\n";
 }
 
 # One entry per variable and timelevel: its name, type and shape.

@@ -35,7 +35,7 @@ end function Fort_Square
 
 subroutine Fort_Checked(CCTK_ARGUMENTS)
   implicit none
-  DECLARE_CCTK_ARGUMENTS_CHECKED(Fort_Checked)
+  DECLARE_CCTK_ARGUMENTS_FORT_CHECKED
   u = 2 * v
 end subroutine Fort_Checked
 
