@@ -41,7 +41,8 @@ Cactus::CCL - read and check the CCL files of a configuration
 
 Reads the CCL files of the flesh (F<flesh/> below C<top>) and of the thorns that the list names, and checks them, each
 alone and all together. Relative paths refer to C<top>; without C<thornlist> all thorns below the roots are taken. A
-thorn is taken from the first root that has it. Returns a L<Cactus::CCL::Model::Build> and a
+thorn is taken from the first root that has it. A thorn that the list lacks is added (and a note says so) if it is the
+only one that provides a capability which others require. Returns a L<Cactus::CCL::Model::Build> and a
 L<Cactus::CCL::Diagnostics>. The build is fit for emitters only if the diagnostics hold no error.
 
 =back

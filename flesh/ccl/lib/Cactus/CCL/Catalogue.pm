@@ -7,6 +7,7 @@ use experimental 'signatures';
 use File::Spec;
 
 use Cactus::CCL::Accessors qw(has_list);
+use Cactus::CCL::Source;
 
 has_list(qw(roots));
 
@@ -63,18 +64,22 @@ sub _entries ($directory) {
 
 # The thorns below the roots whose interface.ccl seems to implement something.
 sub implementers ($self, $implementation) {
-    $self->{implementers} //= $self->_implementers;
+    $self->{implementers} //= $self->_index('interface.ccl', qr{ ^ \s* implements \s* : \s* (\w+) }xmi);
     return @{ $self->{implementers}{ lc $implementation } // [] };
 }
 
-sub _implementers ($self) {
+# The thorns below the roots whose configuration.ccl seems to provide a capability.
+sub capability_providers ($self, $capability) {
+    $self->{capability_providers} //= $self->_index('configuration.ccl', qr{ ^ \s* provides \s+ ([\w \t+-]+) }xmi);
+    return @{ $self->{capability_providers}{ lc $capability } // [] };
+}
+
+# What the pattern finds in a file of each thorn => the thorns.
+sub _index ($self, $file, $pattern) {
     my %index;
     for my $thorn ($self->thorns) {
-        my $path = $self->absolute($self->find($thorn) . '/interface.ccl');
-        open my $handle, '<:raw', $path or next;
-        my ($implementation) = map { m{ \A \s* implements \s* : \s* (\w+) }xi ? $1 : () } readline $handle;
-        close $handle or next;
-        push @{ $index{ lc $implementation } }, $thorn if defined $implementation;
+        my $source = Cactus::CCL::Source->read_file($file, $self->absolute($self->find($thorn) . "/$file")) // next;
+        push @{ $index{ lc $_ } }, $thorn for map { split q{ } } $source->text =~ m{$pattern}gx;
     }
     return \%index;
 }
@@ -115,9 +120,9 @@ The directory of C<Arrangement/Thorn>, as the user would type it, or undef.
 
 C<Arrangement/Thorn> of all thorns, root by root, sorted by name.
 
-=item implementers($implementation)
+=item implementers($implementation), capability_providers($capability)
 
-Those that implement it.
+Those that implement it, or provide it.
 
 =back
 

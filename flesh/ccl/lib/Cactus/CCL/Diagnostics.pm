@@ -19,6 +19,10 @@ sub warning ($self, $where, $problem, %remedy) {
     return $self->_add(warning => $where, $problem, %remedy);
 }
 
+sub note ($self, $where, $text) {
+    return $self->_add(note => $where, $text);
+}
+
 sub errors ($self) {
     return $self->_texts('error');
 }
@@ -49,7 +53,7 @@ sub _add ($self, $severity, $where, $problem, %remedy) {
     my ($source, $offset) = ref $where eq 'ARRAY' ? @{$where} : ($where->source, $where->offset);
     my ($line,   $column) = $source->line_and_column($offset);
     my $text = join q{; }, $problem, _remedies(%remedy);
-    $text = "warning: $text" if $severity eq 'warning';
+    $text = "$severity: $text" if $severity ne 'error';
     my $full = join(q{:}, $source->name, $line, $column) . ": $text";
     return if $self->{seen}{$full}++;
     push @{ $self->{messages} },
@@ -99,8 +103,8 @@ Cactus::CCL::Diagnostics - collects what is wrong, and tells it once, sorted by 
 
 =head1 DESCRIPTION
 
-A message reads C<file:line:column: what is wrong; what was expected; did you mean X?>, with C<warning:> after the place
-if it is one.
+A message reads C<file:line:column: what is wrong; what was expected; did you mean X?>, with C<warning:> or
+C<note:> after the place if it is one.
 
 =over
 
@@ -109,6 +113,10 @@ if it is one.
 C<$where> is a L<Cactus::CCL::Model::Node> or C<[$source, $offset]>. The remedy is any of C<< expected => $text >>,
 C<< name => $written, candidates => \@names >> (the nearest candidate is proposed, if one is near enough) and
 C<< hint => $text >> (a further sentence). The same message is kept once.
+
+=item note($where, $text)
+
+Something worth knowing that needs no change.
 
 =item errors, warnings
 

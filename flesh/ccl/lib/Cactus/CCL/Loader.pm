@@ -44,7 +44,8 @@ sub new ($class, %options) {
 
 sub load ($self) {
     my @thorns = ($self->_flesh, map { $self->_listed_thorn($_) } $self->_entries);
-    my $build  = Cactus::CCL::Model::Build->new(
+    $self->_add_providers(\@thorns);
+    my $build = Cactus::CCL::Model::Build->new(
         top            => $self->{top},
         thorns         => \@thorns,
         input_files    => $self->{input_files},
@@ -86,6 +87,25 @@ sub _listed_thorn ($self, $entry) {
         return;
     }
     return $self->_read_thorn($directory, arrangement => $entry->arrangement, name => $entry->name, entry => $entry);
+}
+
+# A required capability that no listed thorn provides is taken from the thorn that does, if there is only one. So a
+# list that was written for other trees need not know what our thorns are built on.
+sub _add_providers ($self, $thorns) {
+    my %is_here     = map { (lc $_->name => 1) } map { $_->capabilities } @{$thorns};
+    my %is_compiled = map { (lc $_->name => 1) } @{$thorns};
+    my @pending     = map { $_->capability_requirements } @{$thorns};
+    while (my $requirement = shift @pending) {
+        next if $requirement->kind ne 'required' || $is_here{ lc $requirement->name };
+        my ($provider, @others) = $self->{catalogue}->capability_providers($requirement->name);
+        next if !defined $provider || @others || $is_compiled{ lc($provider =~ s{ .* / }{}rx) }++;
+        $self->{diagnostics}->note($requirement, "thorn '$provider' is compiled too, as it provides this capability");
+        my $thorn = $self->_listed_thorn(_entry_of($provider));
+        $is_here{ lc $_->name } = 1 for $thorn->capabilities;
+        push @pending,   $thorn->capability_requirements;
+        push @{$thorns}, $thorn;
+    }
+    return;
 }
 
 sub _report_missing ($self, $entry) {

@@ -40,13 +40,16 @@ sub _check_requirement ($self, $thorn, $requirement) {
 sub _report_missing ($self, $thorn, $requirement) {
     my ($build, $name) = ($self->{build}, $requirement->name);
     return if $build->may_be_missing($name) || $build->is_doubtful($name);
-    my @known = map { $_->name } map { $_->capabilities } $build->thorns;
-    return $self->error(
-        $requirement, "no thorn provides capability '$name', which thorn '@{[$thorn->name]}' requires",
-        expected   => "a thorn with PROVIDES $name in the thornlist",
-        name       => $name,
-        candidates => \@known
-    );
+    my @elsewhere = $build->catalogue->capability_providers($name);
+    my %remedy    = (expected => "a thorn with PROVIDES $name in the thornlist");
+    if (@elsewhere) {
+        $remedy{hint} = 'add to the thornlist: ' . join ' or ', @elsewhere;
+    }
+    else {
+        @remedy{qw(name candidates)} = ($name, [ map { $_->name } map { $_->capabilities } $build->thorns ]);
+    }
+    return $self->error($requirement,
+        "no thorn provides capability '$name', which thorn '@{[$thorn->name]}' requires", %remedy);
 }
 
 sub _check_version ($self, $requirement, $capability) {
