@@ -49,8 +49,8 @@ sub _pkg_config ($prober, $name) {
 # The system's own Python, since its packages come from the system.
 sub _python_versions ($prober, @modules) {
     my ($python) = grep { $prober->program($_) } '/usr/bin/python3', 'python3' or return {};
-    my $program = 'import importlib.metadata as m, sys' . "\n"
-        . "for name in sys.argv[1:]:\n  try: print(name, m.version(name))\n  except Exception: pass\n";
+    my $program = join "\n", 'import importlib.metadata as m, importlib.util as u, sys', 'for name in sys.argv[1:]:',
+        '  if u.find_spec(name):', '    try: print(name, m.version(name))', '    except Exception: print(name, "installed")';
     my ($output) = $prober->run("$python -c '$program' @modules");
     return { $output =~ m{ ^ (\w+) \s+ (\S+) }xmg };
 }
