@@ -82,6 +82,9 @@ fortran_includes = $(call include_flags,$(THORN_INCDIRS_FORTRAN_$(THORN)))
 switched  = $($1_DEBUG_FLAGS) $($1_OPTIMISE_FLAGS) $($1_PROFILE_FLAGS) $($1_OPENMP_FLAGS) $($1_WARN_FLAGS)
 cpp_flags = $(CPPFLAGS) $(call switched,CPP) -DCCODE
 ccache   := $(if $(findstring ccache,$(CC) $(CXX)),,$(CCACHE))
+# Names below this project count relative to the build directory, so that configurations and checkouts share the cache.
+export CCACHE_BASEDIR   := $(SAGUARO)
+export CCACHE_NOHASHDIR := yes
 c         = $(ccache) $(CC) $(cpp_flags) $(CFLAGS) $(call switched,C)
 cxx       = $(ccache) $(CXX) $(cpp_flags) $(CXXFLAGS) $(call switched,CXX) $(cxx_standard)
 cucc      = $(CUCC) $(cpp_flags) $(CUCCFLAGS) $(call switched,CUCC)
