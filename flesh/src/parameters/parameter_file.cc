@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iostream>
 #include <iterator>
+#include <utility>
 
 #include "core/names.hh"
 #include "core/text.hh"
@@ -63,6 +64,8 @@ class Parser {
   const std::string_view source_;
   Diagnostics& diagnostics_;
   std::size_t at_ = 0;
+  std::size_t statement_begin_ = 0;
+  std::size_t last_statement_ = 0;  // offset of the last statement that got as far as its value
   std::size_t last_value_ = std::string_view::npos;  // offset of the last value that was begun
   std::size_t last_end_ = 0;                         // offset behind it; 0: not read to its end
   int activations_ = 0;
@@ -72,6 +75,9 @@ class Parser {
   }
 
   std::string_view rest() const { return source_.substr(at_); }
+  std::string_view rest_at(std::size_t offset) const {
+    return source_.substr(std::min(offset, source_.size()));
+  }
 
   /// The word or character at the cursor, for messages.
   std::string found() const {
@@ -82,43 +88,81 @@ class Parser {
     return text("found '", source_.substr(at_, end - at_), "'");
   }
 
-  /// Reports a mistake and goes on with the next line that starts like a statement. A string that swallowed
+  /// Reports a mistake and goes on with the next line that starts like a statement. A value that swallowed
   /// the statements behind it was not meant to: then its start is the mistake.
   void report(const ExpressionError& error) {
     std::size_t place = error.offset();
     std::string message = error.what();
-    if (const auto opening = swallowing_string(place)) {
-      place = *opening;
+    std::size_t resume = file_.source.next_line(place);
+    if (swallows_statements(place)) {
       message = "a string starts here and is not closed on its line; expected '\"'";
+      place = last_value_;
+      resume = file_.source.next_line(place);
+      drop_last_statement();
+    } else if (const std::size_t line = line_start(place); runs_into(line, place)) {
+      message =
+          "the value that starts here runs into the next statement; expected an operand or a closing bracket";
+      place = last_value_;
+      resume = line;
+      drop_last_statement();
+    } else if (line > statement_begin_ && starts_statement(source_, line)) {
+      resume = line;
     }
     diagnostics_.error(file_.source.position(place), message);
-    at_ = file_.source.next_line(place);
+    last_value_ = source_.npos;  // each value is to blame once, so that reading always goes on
+    last_end_ = 0;
+    at_ = resume;
     while (at_ < source_.size() && !starts_statement(source_, at_)) at_ = file_.source.next_line(at_);
   }
 
-  /// Offset of the last string if the mistake at `place` is on its last line, or is the string itself, and
-  /// one of its later lines starts like a statement.
-  std::optional<std::size_t> swallowing_string(std::size_t place) const {
-    if (last_value_ >= source_.size() || source_[last_value_] != '"' || place < last_value_)
-      return std::nullopt;
-    const std::size_t end = string_end(last_value_);
-    if (end < source_.size() && file_.source.next_line(end - 1) <= place) return std::nullopt;
-    for (std::size_t line = file_.source.next_line(last_value_); line < end;
-         line = file_.source.next_line(line))
-      if (starts_statement(source_, line)) return last_value_;
-    return std::nullopt;
+  std::size_t line_start(std::size_t offset) const {
+    const std::size_t newline = offset == 0 ? source_.npos : source_.rfind('\n', offset - 1);
+    return newline == source_.npos ? 0 : newline + 1;
   }
 
+  /// True if the last value is a string, the mistake at `place` is on its last line or is the string itself,
+  /// and one of its later lines starts like a statement.
+  bool swallows_statements(std::size_t place) const {
+    if (last_value_ >= source_.size() || source_[last_value_] != '"' || place < last_value_) return false;
+    const std::size_t end = string_end(last_value_);
+    if (end < source_.size() && file_.source.next_line(end - 1) <= place) return false;
+    return first_statement_between(last_value_, end) < end;
+  }
+
+  /// True if the last value goes on into `line`, which starts like a statement and holds the mistake.
+  bool runs_into(std::size_t line, std::size_t place) const {
+    if (last_value_ >= line || !starts_statement(source_, line)) return false;
+    const bool is_inside = last_value_ >= statement_begin_;
+    const bool is_behind = statement_begin_ == place && rest_at(place).starts_with('=');
+    return is_inside || is_behind;
+  }
+
+  /// Offset of the first line behind `begin` that starts like a statement, or `end`.
+  std::size_t first_statement_between(std::size_t begin, std::size_t end) const {
+    std::size_t line = file_.source.next_line(begin);
+    while (line < end && !starts_statement(source_, line)) line = file_.source.next_line(line);
+    return std::min(line, end);
+  }
+
+  /// End of the string at `begin`, or of the file if it is never closed.
   std::size_t string_end(std::size_t begin) const {
     try {
       return read_quoted_string(source_, begin).end;
     } catch (const ExpressionError&) {
-      return source_.size();  // never closed
+      return source_.size();
     }
+  }
+
+  /// Forgets the statement whose value is the mistake: what it would say is of no interest.
+  void drop_last_statement() {
+    if (file_.statements.empty()) return;
+    const auto holds_value = [this](const auto& statement) { return statement.offset == last_statement_; };
+    if (std::visit(holds_value, file_.statements.back())) file_.statements.pop_back();
   }
 
   void statement() {
     const std::size_t begin = at_;
+    statement_begin_ = begin;
     if (rest().starts_with("!DESC")) return description();
     if (rest().starts_with('$')) return variable();
     const std::string name = identifier();
@@ -132,17 +176,25 @@ class Parser {
     activation();
   }
 
-  [[noreturn]] void fail_statement(std::size_t begin) const {
+  [[noreturn]] void fail_statement(std::size_t begin) {
     const bool behind_value = last_end_ > 0 && file_.source.next_line(last_end_ - 1) > begin;
-    if (behind_value)
+    if (behind_value) {
+      drop_last_statement();
       fail(begin, text(found(),
-                       " behind a value; expected the end of the line or an operator (text with blanks needs "
-                       "quotes)"));
-    const std::string name(source_.substr(begin, name_end(source_, begin) - begin));
+                       " behind a value; expected the end of the line or an operator (text with blanks "
+                       "needs quotes)"));
+    }
+    const std::size_t end = name_end(source_, begin);
+    const std::string name(source_.substr(begin, end - begin));
     static const std::vector<std::string> keywords{"ActiveThorns"};
-    const std::string candidate = name.empty() ? name : nearest(name, keywords);
-    fail(begin, candidate.empty() ? text(found(), "; ", statement_forms)
-                                  : text(found(), "; did you mean ", candidate, "?"));
+    const std::string keyword = nearest(name, keywords);
+    if (!keyword.empty()) {
+      file_.names_all_thorns = false;
+      fail(begin, text(found(), "; did you mean ", keyword, "?"));
+    }
+    if (!name.empty() && rest_at(end).starts_with(':'))
+      fail(end, "found ':'; expected '::' between thorn and parameter");
+    fail(begin, text(found(), "; ", statement_forms));
   }
 
   std::string identifier() {
@@ -159,6 +211,11 @@ class Parser {
     const bool line_ends =
         at_ >= source_.size() || source_[at_] == '\n' || source_[at_] == '\r' || source_[at_] == '#';
     if (line_ends) fail(equals, text("no value for ", what, "; expected one on the line of its '='"));
+    begin_value();
+  }
+
+  void begin_value() {
+    last_statement_ = statement_begin_;
     last_value_ = at_;
     last_end_ = 0;
   }
@@ -178,8 +235,7 @@ class Parser {
   void description() {
     at_ = skip_spaces(source_, at_ + 5);
     if (!rest().starts_with('"')) fail(at_, text(found(), "; expected a string after !DESC"));
-    last_value_ = at_;
-    last_end_ = 0;
+    begin_value();
     const QuotedString quoted = read_quoted_string(source_, at_);
     value_ends(quoted.end);
     at_ = quoted.end;
@@ -235,21 +291,30 @@ class Parser {
   }
 
   void activation() {
+    const bool had_all_thorns = std::exchange(file_.names_all_thorns, false);  // until this one is understood
     expect_equals("ActiveThorns");
     ++activations_;
     if (is_name_start(source_[at_])) {
       const std::size_t begin = at_;
       add_thorn(begin, identifier());
       value_ends(at_);
-      return;
-    }
-    if (!rest().starts_with('"'))
+    } else if (rest().starts_with('"')) {
+      thorn_string();
+    } else {
       fail(at_, text(found(), "; expected a string of thorn names after ActiveThorns ="));
-    const QuotedString quoted = read_quoted_string(source_, at_);
-    value_ends(quoted.end);
-    at_ = quoted.end;
-    if (swallowing_string(quoted.begin)) fail(quoted.begin, "");
-    add_thorns(quoted.begin + 1, quoted.end - 1);
+    }
+    file_.names_all_thorns = had_all_thorns;
+  }
+
+  /// A string that is not closed counts up to the next statement.
+  void thorn_string() {
+    const std::size_t begin = at_;
+    const std::size_t end = string_end(begin);
+    const std::size_t statement = first_statement_between(begin, end);
+    add_thorns(begin + 1, statement < end ? statement : end - 1);
+    if (statement < end) fail(begin, "");  // report() finds the words
+    at_ = read_quoted_string(source_, begin).end;
+    value_ends(at_);
   }
 
   /// Names between two offsets. Comments count from the second line on.
@@ -279,7 +344,7 @@ class Parser {
 }  // namespace
 
 ParameterFile parse_parameter_file(const std::string& file, std::string text, Diagnostics& diagnostics) {
-  ParameterFile result{SourceText(file, std::move(text)), {}, {}, {}};
+  ParameterFile result{SourceText(file, std::move(text)), {}, {}, true, {}};
   Parser(result, diagnostics).parse();
   return result;
 }

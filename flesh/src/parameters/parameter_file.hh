@@ -44,6 +44,7 @@ struct ParameterFile {
   SourceText source;
   std::string description;           ///< of !DESC
   std::vector<ThornRequest> thorns;  ///< of all ActiveThorns statements, in file order
+  bool names_all_thorns = true;      ///< false after a mistake in an ActiveThorns statement
   std::vector<std::variant<ParameterAssignment, VariableAssignment>> statements;
 };
 

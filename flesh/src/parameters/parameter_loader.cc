@@ -61,8 +61,9 @@ class Loader : public Resolver {
     const auto found = variables_.find(name);
     if (found != variables_.end()) return found->second;
     std::vector<std::string> names;
-    for (const auto& [known, value] : variables_) names.push_back(known);
-    throw Error(text("unknown variable $", name, "; set it before it is used", did_you_mean(name, names)));
+    for (const auto& [known, value] : variables_) names.push_back("$" + known);
+    throw Error(
+        text("unknown variable $", name, "; set it before it is used", did_you_mean(text("$", name), names)));
   }
 
   Value environment(std::string_view name) const override {
@@ -145,10 +146,15 @@ class Loader : public Resolver {
     return outcome.status == SetStatus::done || is_about_value;
   }
 
-  /// True for a thorn that ActiveThorns names and that could not be activated: that has been reported.
+  /// True for a thorn that ActiveThorns names, or may have named, and that is not active: that has been
+  /// reported.
   bool is_missing(const std::string& qualifier) const {
+    if (activation_.find(qualifier) != nullptr) return false;
     const auto is_it = [&](const ThornRequest& request) { return same_name(request.name, qualifier); };
-    return activation_.find(qualifier) == nullptr && std::ranges::any_of(file_.thorns, is_it);
+    const Catalogue& catalogue = activation_.catalogue();
+    const bool is_compiled =
+        catalogue.find_thorn(qualifier) != nullptr || catalogue.find_implementation(qualifier) != nullptr;
+    return (is_compiled && !file_.names_all_thorns) || std::ranges::any_of(file_.thorns, is_it);
   }
 
   bool is_read_before(const ParameterAssignment& statement, std::optional<std::int64_t> element) {

@@ -106,7 +106,7 @@ std::string no_such_parameter_message(const tables::Thorn& owner, std::string_vi
 std::string element_message(const Parameter& parameter, std::optional<std::int64_t> element) {
   const std::string name = parameter.full_name();
   const int last = parameter.declaration->array_size - 1;
-  if (!parameter.is_array()) return text(name, " is not an array; remove the index");
+  if (!parameter.is_array()) return text(name, " is not an array; it takes one value, without index or list");
   const std::string elements = text("elements ", name, "[0] to ", name, "[", last, "]");
   if (!element) return text(name, " is an array; set its ", elements, ", or give a list [a, b, ...]");
   return text("there is no ", name, "[", *element, "]; expected one of the ", elements);
