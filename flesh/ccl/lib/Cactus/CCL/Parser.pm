@@ -53,8 +53,7 @@ sub attempt ($self, $rule, $skip) {
 }
 
 sub doubt ($self, $code) {
-    $self->{thorn}{doubtful}{ lc $_ } = 1 for $code =~ m{ [A-Za-z_]\w* }gx;
-    return;
+    return $self->{thorn}->doubt($code =~ m{ [A-Za-z_]\w* }gx);
 }
 
 # Skips to a word that starts a line and may start a statement, over blocks in between.

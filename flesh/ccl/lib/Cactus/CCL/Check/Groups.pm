@@ -46,14 +46,14 @@ sub _check_centering ($self, $group) {
     my ($given, $dimension) = (scalar $group->centering, $group->dimension);
     return if !$given || $given == $dimension;
     return $self->error(
-        [ $group->source, $group->{centering_offset} ],
+        [ $group->source, $group->centering_offset ],
         "the number of centrings of group '@{[$group->name]}' is $given",
         expected => "$dimension, its dimension"
     );
 }
 
 sub _check_parameters ($self, $thorn, $group) {
-    for my $reference (@{ $group->{size_parameters} // [] }) {
+    for my $reference ($group->size_parameters) {
         my ($parameter, $candidates) = $self->{build}->parameter_in_expression($thorn, $reference->name);
         if (!$parameter) {
             next if !$candidates;

@@ -46,7 +46,7 @@ sub _check_place ($self, $item) {
     my ($groups, $where) = ($self->{build}->schedule_groups, $item->where);
     return if $item->placement ne 'in_group' || $groups->{ lc $where } || $self->{build}->is_doubtful($where);
     return $self->warning(
-        [ $item->source, $item->{where_offset} ],
+        [ $item->source, $item->where_offset ],
         "nobody schedules group '$where', so '@{[$item->name]}' never runs",
         name       => $where,
         candidates => [ values %{$groups} ]
@@ -113,7 +113,7 @@ sub _check_storage ($self, $thorn, $request) {
         ) if $wanted > $declared;
         return;
     }
-    for my $reference (@{ $request->{parameters} }) {
+    for my $reference ($request->parameters) {
         my ($parameter, $candidates) = $self->{build}->parameter_in_expression($thorn, $reference->name);
         if ($parameter && $parameter->type ne 'integer') {
             $self->error(
@@ -152,7 +152,7 @@ sub _check_access ($self, $thorn, $access) {
     return if $wanted <= $declared;
     return $self->error(
         $access,
-        "'@{[$access->{written_name}]}' is time level $wanted of a group that has $declared",
+        "'@{[$access->written_name]}' is time level $wanted of a group that has $declared",
         expected => 'at most ' . ($declared - 1) . ' times _p; see ' . $group->position
     );
 }

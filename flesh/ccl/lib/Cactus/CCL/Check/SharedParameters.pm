@@ -56,7 +56,7 @@ sub _report_missing ($self, $thorn, $shared, $implementation) {
             expected => 'a restricted parameter, as declared at ' . $private->position
         );
     }
-    return if grep { $_->{is_incomplete} } $implementation->thorns;
+    return if grep { $_->is_incomplete } $implementation->thorns;
     my @restricted = map { $_->name } grep { $_->scope ne 'private' } @all;
     return $self->unknown(
         $shared, "implementation '$owner' has no parameter '$name'",

@@ -92,14 +92,14 @@ sub _friendships ($self) {
 
 # True if the name, or a part of it, occurs in a statement that could not be parsed.
 sub is_doubtful ($self, $name) {
-    my $doubtful = $self->{doubtful} //= { map { %{ $_->{doubtful} // {} } } $self->thorns };
+    my $doubtful = $self->{doubtful} //= { map { ($_ => 1) } map { $_->doubtful_names } $self->thorns };
     return scalar grep { $doubtful->{ lc $_ } } split m{\W+}x, $name;
 }
 
 # True if an implementation (or thorn, or capability) may be that of a listed thorn that was not found or not read.
 sub may_be_missing ($self, $name) {
     my $missing = $self->{may_be_missing} //=
-        { map { (lc $_ => 1) } $self->missing_thorns, map { $_->name } grep { $_->{is_incomplete} } $self->thorns };
+        { map { (lc $_ => 1) } $self->missing_thorns, map { $_->name } grep { $_->is_incomplete } $self->thorns };
     return $missing->{ lc $name };
 }
 
@@ -135,7 +135,7 @@ sub parameter_in_expression ($self, $thorn, $name) {
     if (!defined $owner || $thorn->answers_to($owner)) {
         my $visible = $thorn->find_parameter($plain);
         return $visible->parameter if $visible;
-        return if $thorn->{is_incomplete} || grep { lc $_->seen_as eq lc $plain } $thorn->shared_parameters;
+        return if $thorn->is_incomplete || grep { lc $_->seen_as eq lc $plain } $thorn->shared_parameters;
         return (undef, [ map { $_->name } $thorn->visible_parameters ]);
     }
     my $implementation = $self->implementation($owner) // $self->thorn($owner);

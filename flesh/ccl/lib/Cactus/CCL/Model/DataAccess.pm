@@ -7,7 +7,7 @@ use experimental 'signatures';
 use parent 'Cactus::CCL::Model::Node';
 use Cactus::CCL::Accessors qw(has);
 
-has(qw(name timelevel index region));
+has(qw(name timelevel index region written_name));
 
 # A name that ends in _p may be the whole name of a variable.
 sub settle ($self, $thorn) {
@@ -41,6 +41,10 @@ Cactus::CCL::Model::DataAccess - one item of READS, WRITES or INVALIDATES
 
 The group or variable as written, perhaps qualified, without C<_p>, index and region.
 L<Cactus::CCL::Model::Thorn/accessed_variables> resolves it.
+
+=item written_name
+
+The name with its C<_p>.
 
 =item timelevel
 

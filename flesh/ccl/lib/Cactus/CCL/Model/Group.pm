@@ -8,7 +8,8 @@ use parent 'Cactus::CCL::Model::Node';
 use Cactus::CCL::Accessors qw(has has_list);
 
 has(qw(thorn name access type variable_type dimension timelevels distribution vector_length tags description));
-has_list(qw(sizes ghosts centering variables));
+has_list(qw(sizes ghosts centering variables size_parameters));
+has(qw(centering_offset));
 
 sub full_name ($self) {
     return join q{::}, $self->owner, $self->{name};
@@ -60,6 +61,10 @@ Numbers.
 
 Expression texts, one per dimension of an array; empty if the file says nothing.
 
+=item size_parameters
+
+L<Cactus::CCL::Model::Reference> objects: the parameters in C<sizes>, C<ghosts> and C<vector_length>.
+
 =item distribution
 
 C<constant> or C<default>.
@@ -75,6 +80,10 @@ The text of C<TAGS>, empty if there is none.
 =item centering
 
 0 (vertex) or 1 (cell), one per dimension; empty: all vertex.
+
+=item centering_offset
+
+Where C<centering> stands.
 
 =item variables
 

@@ -8,7 +8,7 @@ use parent 'Cactus::CCL::Model::Node';
 use Cactus::CCL::Accessors qw(has has_list);
 use Cactus::CCL::Bins;
 
-has(qw(thorn kind name alias placement where language description));
+has(qw(thorn kind name alias placement where where_offset language description));
 has_list(
     qw(conditions before after while_variables if_variables options storage sync triggers reads writes invalidates tags)
 );
@@ -61,6 +61,10 @@ Function or group; C<AS>, equal to C<name> if there is none. Empty for storage.
 
 C<at_bin> and the canonical name C<CCTK_...>; C<in_group> and the name of a group (canonical if it is a bin);
 C<nowhere> and the empty text.
+
+=item where_offset
+
+Where C<where> stands.
 
 =item conditions
 

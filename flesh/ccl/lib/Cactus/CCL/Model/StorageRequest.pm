@@ -4,9 +4,10 @@ use v5.26;
 use warnings;
 
 use parent 'Cactus::CCL::Model::Node';
-use Cactus::CCL::Accessors qw(has);
+use Cactus::CCL::Accessors qw(has has_list);
 
 has(qw(name timelevels));
+has_list(qw(parameters));
 
 1;
 
@@ -31,6 +32,10 @@ The group as written, perhaps qualified.
 =item timelevels
 
 What stands in brackets: a number or the name of a parameter; undef: all declared levels.
+
+=item parameters
+
+L<Cactus::CCL::Model::Reference> objects: the parameters in C<timelevels>.
 
 =back
 

@@ -10,10 +10,20 @@ use parent 'Cactus::CCL::Model::Node';
 use Cactus::CCL::Accessors qw(has has_list);
 use Cactus::CCL::Model::VisibleParameter;
 
-has(qw(name arrangement directory path implementation build));
+has(qw(name arrangement directory path implementation build is_incomplete));
 has_list(qw(inherits friends required_thorns capabilities capability_requirements));
 has_list(qw(parameters shared_parameters groups schedule test_settings));
 has_list(qw(functions function_uses function_provisions include_contributions include_uses));
+
+# Notes names that stand in a statement which could not be parsed.
+sub doubt ($self, @names) {
+    $self->{doubtful}{ lc $_ } = 1 for @names;
+    return;
+}
+
+sub doubtful_names ($self) {
+    return keys %{ $self->{doubtful} // {} };
+}
 
 # Called by Build: the build owns its thorns.
 sub join_build ($self, $build) {
@@ -36,7 +46,7 @@ sub sees_everything ($self) {
 sub _sees_everything ($self) {
     my $build = $self->{build};
     return 0 if grep { !$build->implementation($_->name) } $self->inherits;
-    return !grep { $_->{is_incomplete} } $self, map { $_->first_thorn } $self->ancestors;
+    return !grep { $_->is_incomplete } $self, map { $_->first_thorn } $self->ancestors;
 }
 
 # ------------------------------------------------------------------------------------------------ variables
@@ -242,6 +252,14 @@ The build it belongs to.
 =item place
 
 Where messages about the thorn as a whole point: its line in the thornlist, else its F<interface.ccl>.
+
+=item is_incomplete
+
+True if one of its files could not be read.
+
+=item doubt(@names), doubtful_names
+
+Notes names that stand in statements which could not be parsed; all of them, in lower case.
 
 =item test_settings
 

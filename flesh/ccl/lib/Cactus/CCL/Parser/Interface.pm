@@ -373,8 +373,7 @@ sub _type ($self, $group) {
 
 sub _dimension ($self, $group) {
     my $lexer = $self->{lexer};
-    $group->{dimension_offset} = $lexer->offset;
-    $group->{dimension}        = $lexer->kind eq 'number' && $lexer->text =~ m{\A0+\z}x ? 0 : undef;
+    $group->{dimension} = $lexer->kind eq 'number' && $lexer->text =~ m{\A0+\z}x ? 0 : undef;
     return $lexer->advance if defined $group->{dimension};
     $group->{dimension} = $self->expect_positive_integer('the dimension');
     return;
