@@ -8,9 +8,9 @@ use Cactus::Build::Files qw(read_text);
 
 # Reads what the CCL stage left for make.
 sub of_configuration ($class, $directory) {
-    my $text = read_text("$directory/config-data/make.thornlist") =~ s{ \\ \n }{ }xgr;
+    my $text   = read_text("$directory/config-data/make.thornlist") =~ s{ \\ \n }{ }xgr;
     my ($list) = $text =~ m{ ^ THORNS \s* = (.*) $ }xm;
-    my %path = $text =~ m{ ^ THORN_DIR_(\w+) \s* = \s* (.*?) \s* $ }xmg;
+    my %path   = $text =~ m{ ^ THORN_DIR_(\w+) \s* = \s* (.*?) \s* $ }xmg;
     my @thorns;
     for my $full_name (split q{ }, $list // q{}) {
         my ($arrangement, $name) = split m{/}x, $full_name;

@@ -5,7 +5,7 @@ use warnings;
 use experimental 'signatures';
 
 use Cactus::Build::Files qw(write_if_changed);
-use Cactus::Build::Keys qw(default_of known_names languages switches);
+use Cactus::Build::Keys  qw(default_of known_names languages switches);
 use Cactus::Build::Toolchain;
 use Cactus::CCL::FortranNames;
 
@@ -19,8 +19,9 @@ sub new ($class, %parts) {
 
 sub write_all ($self) {
     my %text_of = (
-        'cctk_Config.h'    => $self->_config_header,
-        'cctk_Archdefs.h'  => _header('cctk_Archdefs', "/* Nothing that depends on the architecture is needed here. */\n"),
+        'cctk_Config.h'   => $self->_config_header,
+        'cctk_Archdefs.h' =>
+            _header('cctk_Archdefs', "/* Nothing that depends on the architecture is needed here. */\n"),
         'cctk_Extradefs.h' => _header('cctk_Extradefs', q{}),
         'cctki_version.h'  => $self->_version_header,
         'fortran_names'    => $self->_fortran_names,
@@ -39,27 +40,27 @@ sub _header ($name, $body) {
 
 sub _config_header ($self) {
     my $options = $self->{options};
-    my $sizes   = $self->{toolchain}->fact('sizes')   // {};
-    my $headers = $self->{toolchain}->fact('headers') // {};
+    my $sizes   = $self->{toolchain}->fact('sizes')     // {};
+    my $headers = $self->{toolchain}->fact('headers')   // {};
     my $found   = $self->{toolchain}->fact('functions') // {};
     my @lines   = ('/* Precision of CCTK_REAL, CCTK_COMPLEX and CCTK_INT, in bytes (complex: of one part). */');
     push @lines, map { "#define $_ 1" } sprintf('CCTK_REAL_PRECISION_%s', $options->value('REAL_PRECISION')),
         sprintf('CCTK_INTEGER_PRECISION_%s', $options->value('INTEGER_PRECISION'));
-    push @lines, q{}, '/* Types that exist. */', map {"#define HAVE_CCTK_$_ 1"} $self->_types($sizes);
-    push @lines, q{}, '/* Sizes in bytes. */', map {"#define SIZEOF_$_ $sizes->{$_}"} sort keys %{$sizes};
+    push @lines, q{}, '/* Types that exist. */', map { "#define HAVE_CCTK_$_ 1" } $self->_types($sizes);
+    push @lines, q{}, '/* Sizes in bytes. */',   map { "#define SIZEOF_$_ $sizes->{$_}" } sort keys %{$sizes};
     push @lines, q{}, '/* Headers and functions of the system. */';
     push @lines, map { '#define ' . Cactus::Build::Toolchain->header_macro($_) . ' 1' }
         grep { $headers->{$_} } sort keys %{$headers};
     push @lines, map { '#define HAVE_' . uc($_) . ' 1' } sort keys %{$found};
-    push @lines, '#define HAVE_TIME_GETTIMEOFDAY 1'  if $found->{gettimeofday};
-    push @lines, '#define TIME_WITH_SYS_TIME 1'      if $headers->{'sys/time.h'};
+    push @lines, '#define HAVE_TIME_GETTIMEOFDAY 1' if $found->{gettimeofday};
+    push @lines, '#define TIME_WITH_SYS_TIME 1' if $headers->{'sys/time.h'};
     push @lines, '#define STDC_HEADERS 1', '#define HAVE_SOCKLEN_T 1', '#define SOCKET_TYPE int';
     push @lines, q{}, '/* How this configuration is compiled. */';
-    push @lines, '#define CCTK_DEBUG 1'            if $options->is_on('DEBUG');
-    push @lines, '#define CCTK_OPTIMISE 1'         if $options->is_on('OPTIMISE');
+    push @lines, '#define CCTK_DEBUG 1' if $options->is_on('DEBUG');
+    push @lines, '#define CCTK_OPTIMISE 1' if $options->is_on('OPTIMISE');
     push @lines, '#define CCTK_DISABLE_RESTRICT 1' if $options->is_on('DISABLE_RESTRICT');
     push @lines, $self->_fortran_macros;
-    return _header('cctk_Config', join q{}, map {"$_\n"} @lines);
+    return _header('cctk_Config', join q{}, map { "$_\n" } @lines);
 }
 
 sub _types ($self, $sizes) {
@@ -75,14 +76,15 @@ sub _types ($self, $sizes) {
 sub _fortran_macros ($self) {
     my $names = $self->_names;
     my ($suffix, $second) = map { $names->{$_} } qw(suffix second_underscore);
-    return ($names->{case} eq 'upper' ? '#define CCTK_FORTRAN_UPPERCASE 1' : '#define CCTK_FORTRAN_LOWERCASE 1',
+    return (
+        $names->{case} eq 'upper' ? '#define CCTK_FORTRAN_UPPERCASE 1' : '#define CCTK_FORTRAN_LOWERCASE 1',
         "#define CCTK_FORTRAN_UNDERSCORES @{[length $suffix]}",
-        '#define CCTK_FORTRAN_SECOND_UNDERSCORE ' . ($second eq 'yes' ? 1 : 0));
+        '#define CCTK_FORTRAN_SECOND_UNDERSCORE ' . ($second eq 'yes' ? 1 : 0)
+    );
 }
 
 sub _names ($self) {
-    return $self->{toolchain}->fact('fortran_names')
-        // { case => 'lower', suffix => '_', second_underscore => 'no' };
+    return $self->{toolchain}->fact('fortran_names') // { case => 'lower', suffix => '_', second_underscore => 'no' };
 }
 
 # ------------------------------------------------------------------------------------------------- small files
@@ -92,24 +94,26 @@ sub _version_header ($self) {
     return _header(
         'cctki_version',
         join q{},
-        map {"#define $_\n"} "CCTK_VERSION \"$major.$minor.$micro\"",
-        "CCTK_VERSION_MAJOR \"$major\"", "CCTK_VERSION_MINOR \"$minor\"", "CCTK_VERSION_MICRO \"$micro\"",
+        map { "#define $_\n" } "CCTK_VERSION \"$major.$minor.$micro\"",
+        "CCTK_VERSION_MAJOR \"$major\"",
+        "CCTK_VERSION_MINOR \"$minor\"",
+        "CCTK_VERSION_MICRO \"$micro\"",
         "CCTK_CONFIGURATION \"$self->{name}\""
     );
 }
 
 sub _fortran_names ($self) {
     my $names = $self->_names;
-    return join q{}, map {"$_ = $names->{$_}\n"} sort keys %{$names};
+    return join q{}, map { "$_ = $names->{$_}\n" } sort keys %{$names};
 }
 
 # For configuration scripts of other people, which load this file.
 sub _fortran_name_program ($self) {
     my $names  = $self->_names;
-    my $case   = $names->{case} eq 'upper' ? 'uc' : 'lc';
+    my $case   = $names->{case} eq 'upper'            ? 'uc'                            : 'lc';
     my $second = $names->{second_underscore} eq 'yes' ? q[ . ($name =~ /_/ ? '_' : '')] : q{};
     my $symbol = "$case(\$name) . '$names->{suffix}'$second";
-    my @subs   = map {"sub $_ { my (\$name) = \@_; return $symbol; }\n"} qw(fortran_name fortran_common_name);
+    my @subs   = map { "sub $_ { my (\$name) = \@_; return $symbol; }\n" } qw(fortran_name fortran_common_name);
     return join q{}, "# Generated by NAME-config: symbols of Fortran procedures and COMMON blocks.\n", @subs, "1;\n";
 }
 
@@ -123,32 +127,33 @@ my @multi_line_note = (
 sub _make_definitions ($self) {
     my $options   = $self->{options};
     my $toolchain = $self->{toolchain};
-    my %switched  = map { my $language = $_; map { ("${language}_${_}_FLAGS" => [ $language, $_ ]) } switches() }
-        languages();
+    my %switched;
+    for my $language (languages()) {
+        $switched{"${language}_${_}_FLAGS"} = [ $language, $_ ] for switches();
+    }
     my @lines = @multi_line_note;
-    my %plain = map { ($_ => 1) } known_names(), grep { defined default_of($_) } $options->given;
+    my %plain = map { ($_ => 1) } known_names(), grep { defined default_of($_) } $options->given_keys;
     delete @plain{qw(BASE EXE EXEDIR)};
     for my $key (sort keys %plain) {
         my $value = $switched{$key} ? $options->switched_flags(@{ $switched{$key} }) : $options->value($key);
         push @lines, "$key = $value";
     }
     push @lines, $self->_derived_definitions;
-    push @lines, map { my $version = $toolchain->version($_); $version ? "# $_ is $version" : () }
-        qw(CC CXX F90 FPP CUCC);
+    push @lines, map { "# $_ is " . $toolchain->version($_) } grep { $toolchain->program($_) } qw(CC CXX F90 FPP CUCC);
     return join q{}, map { s{ \s+ \z }{}xr . "\n" } @lines;
 }
 
 sub _derived_definitions ($self) {
     my ($options, $toolchain) = @{$self}{qw(options toolchain)};
     my $exe_directory = $options->value('EXEDIR') || "$self->{home}/exe";
-    my @lines = (
+    my @lines         = (
         'EXE = ' . ($options->value('EXE') || "cactus_$self->{name}"),
         "EXEDIR = $exe_directory",
         'CXX_STANDARD_FLAG = ' . ($toolchain->fact('cxx_standard_flag') // q{}),
-        'FORTRAN_LIBS = ' . ($toolchain->fact('fortran_link') // q{}),
-        'LINK_GROUP_BEGIN = ' . ($toolchain->fact('link_groups') ? '-Wl,--start-group' : q{}),
-        'LINK_GROUP_END = ' .   ($toolchain->fact('link_groups') ? '-Wl,--end-group'   : q{}),
-        'FPP_DEPENDENCIES = ' . ($toolchain->fact('fpp_depends') ? 'yes' : q{}),
+        'FORTRAN_LIBS = ' .      ($toolchain->fact('fortran_link')      // q{}),
+        'LINK_GROUP_BEGIN = ' .  ($toolchain->fact('link_groups') ? '-Wl,--start-group' : q{}),
+        'LINK_GROUP_END = ' .    ($toolchain->fact('link_groups') ? '-Wl,--end-group'   : q{}),
+        'FPP_DEPENDENCIES = ' .  ($toolchain->fact('fpp_depends') ? 'yes'               : q{}),
         'USE_RANLIB = yes',
         map { ("HAVE_$_ = " . ($toolchain->program($_) ? 'yes' : q{})) } qw(F90 F77 CUCC),
     );

@@ -4,8 +4,8 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use File::Path qw(make_path);
-use POSIX qw(strftime);
+use File::Path    qw(make_path);
+use POSIX         qw(strftime);
 use Sys::Hostname qw(hostname);
 
 use Cactus::Build::ConfigData;
@@ -44,11 +44,16 @@ sub make ($self, $request) {
     _stop($toolchain->problems);
     my $packages = Cactus::Build::Packages->read_file($self->_input("$self->{home}/flesh/build/packages"))
         ->detect($prober, $toolchain);
-    make_path(map {"$self->{directory}/$_"} qw(config-data bindings build lib scratch));
+    make_path(map { "$self->{directory}/$_" } qw(config-data bindings build lib scratch));
     $self->_write_config_info($request, $options);
     $self->_write_thornlist($request, $thornlist, $packages);
-    Cactus::Build::ConfigData->new(%{$self}, options => $options, toolchain => $toolchain, packages => $packages,
-        prober => $prober)->write_all;
+    Cactus::Build::ConfigData->new(
+        %{$self},
+        options   => $options,
+        toolchain => $toolchain,
+        packages  => $packages,
+        prober    => $prober
+    )->write_all;
     $self->_make_home;
     write_if_changed("$self->{directory}/config-data/machine.txt", Cactus::Build::MachineTable->text($packages));
     $self->_write_inputs($request);
@@ -56,7 +61,7 @@ sub make ($self, $request) {
 }
 
 sub _stop (@problems) {
-    die join q{}, map {"$_\n"} @problems if @problems;
+    die join q{}, map { "$_\n" } @problems if @problems;
     return;
 }
 
@@ -78,23 +83,23 @@ sub _options ($self, $request) {
     my @problems = $diagnostics->errors;
     $options->check(\@problems);
     _stop(@problems);
-    print {*STDERR} map {"$_\n"} $options->unknown_keys;
+    print {*STDERR} map { "$_\n" } $options->unknown_keys;
     return $options;
 }
 
 # From the strongest to the weakest.
 sub _option_files ($self, $request) {
-    my @named = reverse $request->option_lists;
-    my @files = map { $self->_find_option_list($_) } @named ? @named : 'default';
+    my @named    = reverse $request->option_lists;
+    my @files    = map { $self->_find_option_list($_) } @named ? @named : 'default';
     my $personal = ($ENV{CACTUSRC_DIR} // $ENV{HOME} // q{}) . '/.cactus/config';
-    return @files, grep {-f} split(m{:}x, $ENV{CACTUS_CONFIG_FILES} // q{}), $personal;
+    return @files, grep { -f } split(m{:}x, $ENV{CACTUS_CONFIG_FILES} // q{}), $personal;
 }
 
 sub _find_option_list ($self, $name) {
-    my $sets  = "$self->{home}/configs/options";
-    my ($file) = grep {-f} $name, "$sets/$name.cfg", "$sets/$name";
+    my $sets   = "$self->{home}/configs/options";
+    my ($file) = grep { -f } $name, "$sets/$name.cfg", "$sets/$name";
     return $file if defined $file;
-    my @known   = map {s{ [.]cfg \z }{}xr} entries($sets);
+    my @known   = map { s{ [.]cfg \z }{}xr } entries($sets);
     my $nearest = Cactus::CCL::Names::nearest($name, @known);
     die "no option list '$name'; expected a file or one of @known"
         . ($nearest ? "; did you mean $nearest?" : q{}) . "\n";
@@ -103,8 +108,8 @@ sub _find_option_list ($self, $name) {
 # An option list may name another one that it builds on.
 sub _add_option_list ($self, $options, $file, $diagnostics) {
     return if grep { $_ eq $file } @{ $self->{inputs} };
-    my $list = Cactus::Build::OptionList->read_file($self->_input($file), $diagnostics);
-    my @base = map { $_->{value} } grep { $_->{key} eq 'BASE' } $list->settings;
+    my $list   = Cactus::Build::OptionList->read_file($self->_input($file), $diagnostics);
+    my @base   = map { $_->{value} } grep { $_->{key} eq 'BASE' } $list->settings;
     my $origin = $file =~ s{ \A \Q$self->{home}\E / }{}xr;
     $options->add_layer($origin, grep { $_->{key} ne 'BASE' } $list->settings);
     $self->_add_option_list($options, $self->_find_option_list($_), $diagnostics) for @base;
@@ -114,7 +119,7 @@ sub _add_option_list ($self, $options, $file, $diagnostics) {
 sub _write_config_info ($self, $request, $options) {
     my $file   = "$self->{directory}/config-info";
     my $header = sprintf "# %-14s : %s\n", 'CONFIGURATION', $self->{name};
-    my $body   = join q{}, $request->header, map { "$_=" . $options->value($_) . "\n" } $options->given;
+    my $body   = join q{}, $request->header, map { "$_=" . $options->value($_) . "\n" } $options->given_keys;
     my $date   = strftime('%Y-%m-%d %H:%M:%S %z', localtime);
     my $made   = sprintf("# %-14s : %s\n# %-14s : %s\n", 'DATE', $date, 'HOST', hostname());
     my $before = -e $file ? read_text($file) : q{};
@@ -131,9 +136,9 @@ sub _roots ($self, $request) {
 
 sub _thornlist_source ($self, $request) {
     my @missing = grep { !-d } $request->roots;
-    _stop(map {"ARRANGEMENTS: no directory '$_'"} @missing);
-    my $name = $request->thornlist // return;
-    my ($file) = grep {-f} $name, "$self->{home}/configs/thornlists/$name",
+    _stop(map { "ARRANGEMENTS: no directory '$_'" } @missing);
+    my $name   = $request->thornlist // return;
+    my ($file) = grep { -f } $name, "$self->{home}/configs/thornlists/$name",
         "$self->{home}/configs/thornlists/$name.th";
     return $self->_input($file) if defined $file;
     my @known   = entries("$self->{home}/configs/thornlists");
@@ -145,7 +150,7 @@ sub _thornlist_source ($self, $request) {
 sub _write_thornlist ($self, $request, $source, $packages) {
     my $file     = "$self->{directory}/ThornList";
     my $is_ours  = !-e $file || index(read_text($file), $automatic) == 0;
-    my $extra    = join q{}, map {"$_\n"} $request->extra_thorns;
+    my $extra    = join q{}, map { "$_\n" } $request->extra_thorns;
     my $is_newer = $source && (!-e $file || $self->{asked_for_thorns} || (stat $source)[9] > (stat $file)[9]);
     if ($source) {
         write_if_changed($file, read_text($source) =~ s{ \n* \z }{\n}xr . $extra) if $is_newer;
@@ -162,9 +167,9 @@ sub _all_thorns ($self, $request, $packages) {
     my $catalogue = Cactus::CCL::Catalogue->new($self->{home}, @roots);
     my %missing   = map { ("ExternalLibraries/$_->{name}" => 1) } $packages->missing;
     for my $root (map { $catalogue->absolute($_) } @roots) {
-        $self->_input($_) for $root, grep {-d} map {"$root/$_"} entries($root);
+        $self->_input($_) for $root, grep { -d } map { "$root/$_" } entries($root);
     }
-    return join q{}, map {"$_\n"} grep { !$missing{$_} } $catalogue->thorns;
+    return join q{}, map { "$_\n" } grep { !$missing{$_} } $catalogue->thorns;
 }
 
 # --------------------------------------------------------------------------------------------- what make needs
@@ -179,7 +184,7 @@ sub _make_home ($self) {
 sub _write_inputs ($self, $request) {
     my $roots = join q{:}, $self->_roots($request);
     my @lines = ("ROOTS = $roots", join(" \\\n  ", 'CONFIGURE_INPUTS =', @{ $self->{inputs} }));
-    write_text("$self->{directory}/config-data/configured.mk", join q{}, map {"$_\n"} @lines);
+    write_text("$self->{directory}/config-data/configured.mk", join q{}, map { "$_\n" } @lines);
     return;
 }
 

@@ -6,7 +6,7 @@ use experimental 'signatures';
 
 use Exporter 'import';
 use File::Basename qw(dirname);
-use File::Path qw(make_path);
+use File::Path     qw(make_path);
 
 our @EXPORT_OK = qw(read_text write_text write_if_changed entries make_link);
 
@@ -24,7 +24,7 @@ sub write_text ($file, $text) {
     my $temporary = "$file.$$.tmp";
     open my $handle, '>:raw', $temporary or die "cannot write $temporary: $!\n";
     print {$handle} $text or die "cannot write $temporary: $!\n";
-    close $handle or die "cannot write $temporary: $!\n";
+    close $handle         or die "cannot write $temporary: $!\n";
     rename $temporary, $file or die "cannot rename $temporary to $file: $!\n";
     return 1;
 }

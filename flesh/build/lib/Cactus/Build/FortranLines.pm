@@ -9,7 +9,8 @@ my $sentinel = qr{ [\$] | (?: dir | dec | gcc | ibm | pgi ) [\$] }xi;
 
 my %is_comment = (
     free  => sub ($line) { $line =~ m{ \A \s* ! (?! $sentinel ) }x },
-    fixed => sub ($line) { $line =~ m{ \A (?: [cC*!] (?! $sentinel ) | \s* ! (?! $sentinel ) ) }x && !_in_column_6($line) },
+    fixed =>
+        sub ($line) { $line =~ m{ \A (?: [cC*!] (?! $sentinel ) | \s* ! (?! $sentinel ) ) }x && !_in_column_6($line) },
 );
 
 my %is_sentinel = (
@@ -36,7 +37,7 @@ sub statements ($self, $line) {
     my ($body, $start) = $self->{form} eq 'fixed' ? _columns($line) : ($line, q{});
     my @statements = $self->_split($body);
     $statements[0] = $start . ($statements[0] // q{});
-    return grep {m{\S}x} @statements;
+    return grep { m{\S}x } @statements;
 }
 
 # Label and continuation column of fixed form are no code.
@@ -56,16 +57,22 @@ sub _split ($self, $line) {
     my $quote      = $self->{quote};
     while ($line =~ m{ \G ( && | ['"!&] | [^'"!&]+ ) }xgc) {
         my $part = $1;
-        if (length $quote) {
-            $quote = q{} if $part eq $quote;
+        last if $part eq q{!} && !length $quote;
+        if ($part eq q{&&} && !length $quote) {
+            push @statements, q{};
+            next;
         }
-        elsif ($part eq q{!}) { last }
-        elsif ($part eq q{&&}) { push @statements, q{}; next }
-        elsif ($part eq q{'} || $part eq q{"}) { $quote = $part }
+        $quote = _quote_after($quote, $part);
         $statements[-1] .= $part;
     }
     $self->{quote} = $self->_stays_open($line) ? $quote : q{};
-    return map {s{ \s+ \z }{}xr} @statements;
+    return map { s{ \s+ \z }{}xr } @statements;
+}
+
+# A quotation mark opens a string, and only the same one closes it.
+sub _quote_after ($open, $part) {
+    return $part =~ m{ \A ['"] \z }x ? $part : q{} if !length $open;
+    return $part eq $open ? q{} : $open;
 }
 
 sub _stays_open ($self, $line) {

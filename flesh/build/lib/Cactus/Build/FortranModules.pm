@@ -4,9 +4,12 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-my $defined = qr{ ^ \s* (?: sub )? module \s+ (?! (?: procedure | subroutine | function | pure | elemental ) \b ) (\w+) \s* (?: ! | $ ) }xmi;
-my $used    = qr{ (?: ^ | ; ) \s* use \s* (?: , \s* non_intrinsic \s* )? (?: :: )? \s* \b (\w+) }xmi;
-my $parent  = qr{ ^ \s* submodule \s* [(] \s* (\w+) }xmi;
+use List::Util qw(uniq);
+
+my $defined =
+    qr{ ^ \s* (?: sub )? module \s+ (?! (?: procedure | subroutine | function | pure | elemental ) \b ) (\w+) \s* (?: ! | $ ) }xmi;
+my $used   = qr{ (?: ^ | ; ) \s* use \s* (?: , \s* non_intrinsic \s* )? (?: :: )? \s* \b (\w+) }xmi;
+my $parent = qr{ ^ \s* submodule \s* [(] \s* (\w+) }xmi;
 
 sub new ($class) {
     return bless { defined_in => {}, uses => {}, thorn_of => {} }, $class;
@@ -15,11 +18,8 @@ sub new ($class) {
 # Notes what one source defines and uses. Names are as in the text, before preprocessing.
 sub add ($self, $thorn, $object, $text) {
     $self->{thorn_of}{$object} = $thorn;
-    push @{ $self->{defined_in}{ lc $1 }{$thorn} }, $object while $text =~ m{$defined}xg;
-    my %uses;
-    $uses{ lc $1 } = 1 while $text =~ m{$used}xg;
-    $uses{ lc $1 } = 1 while $text =~ m{$parent}xg;
-    $self->{uses}{$object} = [ sort keys %uses ];
+    push @{ $self->{defined_in}{$_}{$thorn} }, $object for map { lc } $text =~ m{$defined}xg;
+    $self->{uses}{$object} = [ uniq sort map { lc } $text =~ m{$used}xg, $text =~ m{$parent}xg ];
     return;
 }
 
@@ -33,7 +33,8 @@ sub needed_by ($self, $object) {
         my @objects = @{ $places->{$thorn} // [ map { @{ $places->{$_} } } sort keys %{$places} ] };
         $needed{$_} = 1 for grep { $_ ne $object } @objects;
     }
-    return sort keys %needed;
+    my @objects = sort keys %needed;
+    return @objects;
 }
 
 sub thorn_of ($self, $object) {
@@ -41,7 +42,8 @@ sub thorn_of ($self, $object) {
 }
 
 sub objects ($self) {
-    return sort keys %{ $self->{thorn_of} };
+    my @objects = sort keys %{ $self->{thorn_of} };
+    return @objects;
 }
 
 1;

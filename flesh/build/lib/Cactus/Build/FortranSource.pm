@@ -17,7 +17,7 @@ my %form = (
 
 # form: free or fixed; file: name of the original; line_directives: make the compiler speak of the original
 sub new ($class, %options) {
-    return bless {%options, %{ $form{ $options{form} } } }, $class;
+    return bless { %options, %{ $form{ $options{form} } } }, $class;
 }
 
 # What the C preprocessor is to read.
@@ -50,13 +50,13 @@ sub postprocessed ($self, $text) {
         $marked[1] += @written;
         $line++;
     }
-    return join q{}, map {"$_\n"} @result;
+    return join q{}, map { "$_\n" } @result;
 }
 
 # The first statement stands as written; those that macros added after it get an indentation.
 sub _indented ($self, $first = undef, @others) {
     return if !defined $first;
-    return ($first, map { $self->{indentation} . s{ \A \s+ }{}xr } grep {m{\S}x} @others);
+    return ($first, map { $self->{indentation} . s{ \A \s+ }{}xr } grep { m{\S}x } @others);
 }
 
 # ---------------------------------------------------------------------------------------------- lines that fit
@@ -72,7 +72,7 @@ sub _fitted_fixed ($self, $line, $sentinel) {
     my $prefix = defined $sentinel ? sprintf('%-5s&', $sentinel) : q{ } x 5 . '&';
     my ($first, $rest) = unpack "a$self->{width} a*", $line;
     my $room = $self->{width} - length $prefix;
-    return ($first, map {"$prefix$_"} $rest =~ m{ (.{1,$room}) }xg);
+    return ($first, map { "$prefix$_" } $rest =~ m{ (.{1,$room}) }xg);
 }
 
 # Within a string or a token the continuation must begin with & as well, so it always does.

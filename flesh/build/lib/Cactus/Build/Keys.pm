@@ -13,27 +13,27 @@ my @switches  = qw(DEBUG OPTIMISE PROFILE OPENMP WARN);
 
 # A value may refer to other keys as $(KEY).
 my %default = (
-    CPP      => 'cpp',
-    CC       => 'gcc',
-    CXX      => 'g++',
-    FPP      => 'cpp',
-    F90      => 'gfortran',
-    F77      => '$(F90)',
-    CUCC     => 'nvcc',
-    LD       => '$(CXX)',
-    AR       => 'ar',
-    RANLIB   => 'ranlib',
-    MKDIR    => 'mkdir',
-    PERL     => 'perl',
-    CPPFLAGS => q{},
-    FPPFLAGS => '-traditional',
-    CFLAGS   => q{},
-    CXXFLAGS => q{},
-    CUCCFLAGS => q{},
-    F90FLAGS => q{},
-    F77FLAGS => '$(F90FLAGS)',
-    LDFLAGS  => q{},
-    ARFLAGS  => 'rcs',
+    CPP        => 'cpp',
+    CC         => 'gcc',
+    CXX        => 'g++',
+    FPP        => 'cpp',
+    F90        => 'gfortran',
+    F77        => '$(F90)',
+    CUCC       => 'nvcc',
+    LD         => '$(CXX)',
+    AR         => 'ar',
+    RANLIB     => 'ranlib',
+    MKDIR      => 'mkdir',
+    PERL       => 'perl',
+    CPPFLAGS   => q{},
+    FPPFLAGS   => '-traditional',
+    CFLAGS     => q{},
+    CXXFLAGS   => q{},
+    CUCCFLAGS  => q{},
+    F90FLAGS   => q{},
+    F77FLAGS   => '$(F90FLAGS)',
+    LDFLAGS    => q{},
+    ARFLAGS    => 'rcs',
     MKDIRFLAGS => '-p',
 
     LIBS                      => q{},
@@ -63,16 +63,22 @@ my %default = (
     BASE    => q{},
 );
 
-my %flag_default = (DEBUG => '-g', OPTIMISE => '-O2', NO_OPTIMISE => '-O0', PROFILE => '-pg', OPENMP => '-fopenmp',
-    WARN => '-Wall');
+my %flag_default = (
+    DEBUG       => '-g',
+    OPTIMISE    => '-O2',
+    NO_OPTIMISE => '-O0',
+    PROFILE     => '-pg',
+    OPENMP      => '-fopenmp',
+    WARN        => '-Wall'
+);
 
 for my $language (@languages) {
     for my $switch (@switches, 'NO_OPTIMISE') {
         $default{"${language}_${switch}_FLAGS"} =
-              $language eq 'F77'         ? "\$(F90_${switch}_FLAGS)"
-            : $language eq 'CUCC'        ? ($switch eq 'OPTIMISE' ? '-O2' : q{})
-            : $language =~ m{ [CF]PP }x  ? q{}
-            :                              $flag_default{$switch};
+              $language eq 'F77'        ? "\$(F90_${switch}_FLAGS)"
+            : $language eq 'CUCC'       ? ($switch eq 'OPTIMISE' ? '-O2' : q{})
+            : $language =~ m{ [CF]PP }x ? q{}
+            :                             $flag_default{$switch};
     }
 }
 
@@ -92,7 +98,8 @@ sub is_known ($key) {
 }
 
 sub known_names () {
-    return sort keys %default;
+    my @names = sort keys %default;
+    return @names;
 }
 
 sub default_of ($key) {

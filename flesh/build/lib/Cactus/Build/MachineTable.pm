@@ -18,8 +18,9 @@ sub text ($class, $packages) {
     return join q{}, @lines if !@missing;
     my $package_width = max map { length $_->{package} } @missing;
     push @lines, "Missing:\n";
-    push @lines, map { sprintf "  %-${width}s  install %-${package_width}s  without it: %s\n",
-            @{$_}{qw(name package loss)} } @missing;
+    push @lines,
+        map { sprintf "  %-${width}s  install %-${package_width}s  without it: %s\n", @{$_}{qw(name package loss)} }
+        @missing;
     push @lines, 'To get what is missing:  ', _command(@missing), "\n";
     return join q{}, @lines;
 }

@@ -21,8 +21,9 @@ sub add_layer ($self, $origin, @settings) {
     return;
 }
 
-sub given ($self) {
-    return sort keys %{ $self->{value} };
+sub given_keys ($self) {
+    my @keys = sort keys %{ $self->{value} };
+    return @keys;
 }
 
 sub origin ($self, $key) {
@@ -42,18 +43,18 @@ sub is_on ($self, $switch) {
 
 # The flags of one language that follow from a switch; without optimisation those that say so.
 sub switched_flags ($self, $language, $switch) {
-    return $self->value("${language}_${switch}_FLAGS")    if $self->is_on($switch);
+    return $self->value("${language}_${switch}_FLAGS") if $self->is_on($switch);
     return $self->value("${language}_NO_OPTIMISE_FLAGS") if $switch eq 'OPTIMISE';
     return q{};
 }
 
 sub all_flags ($self, $language) {
     my $base = $language eq 'C' ? 'CFLAGS' : "${language}FLAGS";
-    return join q{ }, grep {length} $self->value($base), map { $self->switched_flags($language, $_) } switches();
+    return join q{ }, grep { length } $self->value($base), map { $self->switched_flags($language, $_) } switches();
 }
 
 sub check ($self, $problems) {
-    for my $key (grep { defined default_of($_) } $self->given) {
+    for my $key (grep { defined default_of($_) } $self->given_keys) {
         my @accepted = _accepted($key) or next;
         my $value    = $self->value($key);
         next if grep { $_ eq lc $value } @accepted;
@@ -65,15 +66,15 @@ sub check ($self, $problems) {
 
 sub _accepted ($key) {
     return qw(yes no true false on off 1 0) if grep { $_ eq $key } switches(), qw(C_LINE_DIRECTIVES F_LINE_DIRECTIVES);
-    return qw(4 8 16)                       if $key eq 'REAL_PRECISION';
-    return qw(1 2 4 8)                      if $key eq 'INTEGER_PRECISION';
+    return qw(4 8 16) if $key eq 'REAL_PRECISION';
+    return qw(1 2 4 8) if $key eq 'INTEGER_PRECISION';
     return;
 }
 
 # One line per origin: keys that nothing here knows, with the name that was perhaps meant.
 sub unknown_keys ($self) {
     my %names;
-    for my $key (grep { !is_known($_) } $self->given) {
+    for my $key (grep { !is_known($_) } $self->given_keys) {
         my $meant = Cactus::CCL::Names::nearest($key, known_names());
         push @{ $names{ $self->origin($key) } }, $key . ($meant ? " (did you mean $meant?)" : q{});
     }
@@ -103,7 +104,7 @@ Cactus::Build::Options - the options of one configuration: who said what, and wh
 
 C<@settings> are hashes with C<key> and C<value>. What an earlier layer has set stays.
 
-=item given
+=item given_keys
 
 The keys that somebody has set, sorted.
 

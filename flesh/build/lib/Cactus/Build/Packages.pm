@@ -19,7 +19,7 @@ sub read_file ($class, $file) {
     my $self = bless { wanted => [] }, $class;
     for my $line (grep { !m{ \A (?: [#] | \s* \z ) }x } split m{\n}x, read_text($file)) {
         $line =~ $line_form or die "$file: not understood: $line\n";
-        push @{ $self->{wanted} }, {%+, what => [ split q{ }, $+{what} ]};
+        push @{ $self->{wanted} }, { %+, what => [ split q{ }, $+{what} ] };
     }
     return $self;
 }
@@ -35,7 +35,7 @@ sub detect ($self, $prober, $toolchain) {
     );
     for my $entry ($self->all) {
         my @names = $entry->{kind} eq 'compiler' ? $entry->{what}[0] : @{ $entry->{what} };
-        ($entry->{found}) = grep {defined} map { $finder{ $entry->{kind} }->($_) } @names;
+        ($entry->{found}) = grep { defined } map { $finder{ $entry->{kind} }->($_) } @names;
     }
     return $self;
 }
@@ -49,8 +49,9 @@ sub _pkg_config ($prober, $name) {
 # The system's own Python, since its packages come from the system.
 sub _python_versions ($prober, @modules) {
     my ($python) = grep { $prober->program($_) } '/usr/bin/python3', 'python3' or return {};
-    my $program = join "\n", 'import importlib.metadata as m, importlib.util as u, sys', 'for name in sys.argv[1:]:',
-        '  if u.find_spec(name):', '    try: print(name, m.version(name))', '    except Exception: print(name, "installed")';
+    my $program  = join "\n", 'import importlib.metadata as m, importlib.util as u, sys', 'for name in sys.argv[1:]:',
+        '  if u.find_spec(name):', '    try: print(name, m.version(name))',
+        '    except Exception: print(name, "installed")';
     my ($output) = $prober->run("$python -c '$program' @modules");
     return { $output =~ m{ ^ (\w+) \s+ (\S+) }xmg };
 }

@@ -5,7 +5,7 @@ use warnings;
 use experimental 'signatures';
 
 use Cactus::Build::Files qw(read_text write_text);
-use Digest::SHA qw(sha256_hex);
+use Digest::SHA          qw(sha256_hex);
 use File::Temp;
 
 # cache => directory
@@ -36,8 +36,8 @@ sub version ($self, $command, $option = '--version') {
         [ 'version', $command, $option, _identity($program) ],
         sub {
             my ($output) = $self->run("$command $option");
-            my @lines = split m{\n}x, $output;
-            my ($line) = ((grep {m{ \d [.] \d }x} @lines), grep {m{ \d }x} @lines);
+            my @lines    = split m{\n}x, $output;
+            my ($line)   = ((grep { m{ \d [.] \d }x } @lines), grep { m{ \d }x } @lines);
             return $line // 'unknown version';
         }
     );
@@ -47,10 +47,8 @@ sub version ($self, $command, $option = '--version') {
 # fails. (2nd in list context: what the command said.)
 sub build ($self, $command, $suffix, $text) {
     my ($program) = $command =~ m{ (\S+) }x;
-    my $answer = $self->_remember(
-        [ 'build', $command, $suffix, $text, _identity($self->program($program) // q{}) ],
-        sub { $self->_build($command, $suffix, $text) }
-    );
+    my $answer = $self->_remember([ 'build', $command, $suffix, $text, _identity($self->program($program) // q{}) ],
+        sub { $self->_build($command, $suffix, $text) });
     my ($status, $rest) = $answer =~ m{ \A (\w+) \n (.*) \z }xs;
     my $bytes = $status eq 'success' ? $rest : undef;
     return wantarray ? ($bytes, $status eq 'success' ? q{} : $rest) : $bytes;

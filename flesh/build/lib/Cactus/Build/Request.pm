@@ -5,7 +5,7 @@ use warnings;
 use experimental 'signatures';
 
 use Cactus::Build::Files qw(read_text);
-use Cactus::Build::Keys qw(default_of);
+use Cactus::Build::Keys  qw(default_of);
 
 # Words of the command line that steer make and are not options of a configuration.
 my %front_word = map { ($_ => 1) } qw(options OPTIONS THORNLIST THORNLIST_DIR THORNS ARRANGEMENTS PROMPT SILENT VERBOSE
@@ -77,10 +77,11 @@ sub is_empty ($self) {
 }
 
 sub header ($self) {
-    return join q{}, map {
-        my $field = $_;
-        map { sprintf "# %-14s : %s\n", $field, $_ } @{ $self->{$field} }
-    } @single_fields, @list_fields;
+    my $text = q{};
+    for my $field (@single_fields, @list_fields) {
+        $text .= sprintf "# %-14s : %s\n", $field, $_ for @{ $self->{$field} };
+    }
+    return $text;
 }
 
 sub thornlist ($self) {
@@ -92,7 +93,7 @@ sub extra_thorns ($self) {
 }
 
 sub roots ($self) {
-    return grep {length} split m{:}x, $self->{ARRANGEMENTS}[0] // q{};
+    return grep { length } split m{:}x, $self->{ARRANGEMENTS}[0] // q{};
 }
 
 sub option_lists ($self) {
@@ -100,7 +101,11 @@ sub option_lists ($self) {
 }
 
 sub settings ($self) {
-    return map { my ($key, $value) = split m{=}x, $_, 2; { key => $key, value => $value } } @{ $self->{SETTING} };
+    return map { _setting(split m{=}x, $_, 2) } @{ $self->{SETTING} };
+}
+
+sub _setting ($key, $value) {
+    return { key => $key, value => $value };
 }
 
 1;

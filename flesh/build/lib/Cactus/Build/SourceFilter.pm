@@ -41,9 +41,10 @@ sub _line_breaks ($text) {
 
 # An OpenCL source becomes a C string.
 sub opencl_string ($class, $text, $thorn, $name) {
-    my @lines = map { s{ ( [\\"] ) }{\\$1}xgr } split m{\n}x, $text;
+    my @lines  = map { s{ ( [\\"] ) }{\\$1}xgr } split m{\n}x, $text;
     my $symbol = "OpenCL_source_${thorn}_" . $name =~ s{ \W }{_}xgr;
-    return join q{}, "extern char const *const $symbol;\nchar const *const $symbol =\n", (map {qq{  "$_\\n"\n}} @lines),
+    return join q{}, "extern char const *const $symbol;\nchar const *const $symbol =\n",
+        (map { qq{  "$_\\n"\n} } @lines),
         "  \"\";\n";
 }
 

@@ -4,6 +4,8 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
+use List::Util qw(uniq);
+
 # The oldest C++ in which the flesh, the bindings and our own thorns can be compiled, and the flag that asks for it.
 my $cxx_needed      = 202_002;
 my $cxx_needed_flag = '-std=gnu++20';
@@ -58,8 +60,8 @@ sub new ($class, %fields) {
 sub detect ($class, %parts) {
     my $self = $class->new(%parts, problems => [], facts => {});
     $self->_detect_programs;
-    $self->_detect_c      if $self->{facts}{program}{CC};
-    $self->_detect_cxx    if $self->{facts}{program}{CXX};
+    $self->_detect_c if $self->{facts}{program}{CC};
+    $self->_detect_cxx if $self->{facts}{program}{CXX};
     $self->_detect_fortran if $self->{facts}{program}{F90};
     return $self;
 }
@@ -99,8 +101,8 @@ sub _detect_programs ($self) {
 }
 
 sub _problem ($self, $key, $text, $said = q{}) {
-    my @lines = split m{\n}x, $said;
-    my @shown = map {"    $_"} @lines > 12 ? @lines[ 0 .. 11 ] : @lines;
+    my @lines  = split m{\n}x, $said;
+    my @shown  = map { "    $_" } @lines > 12 ? @lines[ 0 .. 11 ] : @lines;
     my $origin = $self->{options}->origin($key);
     push @{ $self->{problems} }, join "\n", "$key ($origin): $text", @shown;
     return;
@@ -108,9 +110,9 @@ sub _problem ($self, $key, $text, $said = q{}) {
 
 # Flags that hide the object code from us are of no use to a probe.
 sub _command ($self, $language, $rest) {
-    my $options = $self->{options};
+    my $options  = $self->{options};
     my %compiler = (C => 'CC', CXX => 'CXX', F90 => 'F90');
-    my @flags = ($options->all_flags($language), $language eq 'F90' ? () : $options->all_flags('CPP'));
+    my @flags    = ($options->all_flags($language), $language eq 'F90' ? () : $options->all_flags('CPP'));
     push @flags, '-fno-lto' if "@flags" =~ m{ -flto }x;
     return join q{ }, $options->value($compiler{$language}), @flags, $rest;
 }
@@ -138,8 +140,8 @@ sub _macro ($header) {
 
 # Answers are characters of the object file, so that nothing needs to run: "@NAME=digits;".
 sub _answer ($name, $expression) {
-    my $letters = join q{,}, map {"'$_'"} split m{}x, "\@$name=";
-    my $digits  = join q{,}, map {"'0'+(char)((long)($expression)/${_}L%10)"} 100_000, 10_000, 1000, 100, 10, 1;
+    my $letters = join q{,}, map { "'$_'" } split m{}x, "\@$name=";
+    my $digits  = join q{,}, map { "'0'+(char)((long)($expression)/${_}L%10)" } 100_000, 10_000, 1000, 100, 10, 1;
     return "extern const char answer_$name\[]; const char answer_$name\[] = {$letters,$digits,';'};\n";
 }
 
@@ -164,16 +166,15 @@ sub _choice ($name, $macro) {
 # All functions in one program; only if that fails, each alone.
 sub _detect_functions ($self) {
     my @functions = sort grep { $self->{facts}{headers}{ $header_of{$_} } // 1 } keys %header_of;
-    my @found     = $self->_links(@functions) ? @functions : grep { $self->_links($_) } @functions;
+    my @found     = $self->_links(@functions)      ? @functions   : grep { $self->_links($_) } @functions;
     my @math      = $self->_computes(@float_tests) ? @float_tests : grep { $self->_computes($_) } @float_tests;
     $self->{facts}{functions} = { map { ($_ => 1) } @found, @math };
     return;
 }
 
 sub _links ($self, @functions) {
-    my @headers = do { my %seen; grep { !$seen{$_}++ } map { $header_of{$_} } @functions };
-    my @text    = ("#define _GNU_SOURCE 1\n", map {"#include <$_>\n"} @headers);
-    push @text, "int main(void) {\n  void *p[] = {\n", (map {"    (void *)$_,\n"} @functions), "  };\n",
+    my @text = ("#define _GNU_SOURCE 1\n", map { "#include <$_>\n" } uniq map { $header_of{$_} } @functions);
+    push @text, "int main(void) {\n  void *p[] = {\n", (map { "    (void *)$_,\n" } @functions), "  };\n",
         "  return p[0] == 0;\n}\n";
     return defined $self->{prober}->build($self->_command('C', 'SOURCE -o OUTPUT'), '.c', join q{}, @text);
 }
@@ -193,15 +194,16 @@ sub _detect_cxx ($self) {
     my $link = 'SOURCE ' . $self->{options}->value('LDFLAGS') . ' -o OUTPUT';
     my ($program, $said) = $self->{prober}->build($self->_command('CXX', $link), '.cc', $text);
     if (!defined $program) {
-        $self->_problem('CXX', 'the C++ compiler does not compile and link a small program with the flags given:', $said);
+        $self->_problem('CXX', 'the C++ compiler does not compile and link a small program with the flags given:',
+            $said);
         return;
     }
     my %answer = _answers($program);
     $self->{facts}{cxx_standard} = 0 + $answer{STANDARD};
     $self->_raise_cxx_standard if $answer{STANDARD} < $cxx_needed;
     $self->{facts}{link_groups} =
-        defined $self->{prober}->build(
-        $self->_command('CXX', "-Wl,--start-group -Wl,--end-group $link"), '.cc', "int main() {}\n");
+        defined $self->{prober}
+        ->build($self->_command('CXX', "-Wl,--start-group -Wl,--end-group $link"), '.cc', "int main() {}\n");
     return;
 }
 
@@ -236,9 +238,9 @@ sub _detect_fortran ($self) {
 sub _fortran_names ($object) {
     my $plain    = _symbol($object, 'saguaroname')  // return;
     my $compound = _symbol($object, 'saguaro_name') // return;
-    my ($suffix, $compound_suffix) = map {m{ name (_*) \z }xi} $plain, $compound;
+    my ($suffix, $compound_suffix) = map { m{ name (_*) \z }xi } $plain, $compound;
     return {
-        case              => $plain =~ m{ [A-Z] }x         ? 'upper' : 'lower',
+        case              => $plain =~ m{ [A-Z] }x ? 'upper' : 'lower',
         suffix            => $suffix,
         second_underscore => $compound_suffix eq "${suffix}_" ? 'yes' : 'no',
     };
@@ -252,12 +254,13 @@ sub _symbol ($object, $name) {
 
 # What the Fortran compiler adds when it links, since another compiler does that for us.
 sub _fortran_link ($self) {
-    my $output = $self->{prober}->build(
-        $self->_command('F90', '-v SOURCE -o program && rm -f program'), '.f90', "end program\n") // return q{};
+    my $output =
+        $self->{prober}->build($self->_command('F90', '-v SOURCE -o program && rm -f program'), '.f90', "end program\n")
+        // return q{};
     my ($line) = grep { m{ \s -l\w }x && m{ (?: collect2 | \b ld ) \b }x } reverse split m{\n}x, $output;
     my %seen;
-    my @words = grep { !$seen{$_}++ } ($line // q{}) =~ m{ (?<= \s ) ( -[lL] \S+ ) }xg;
-    my %implied = map { ("-L$_" => 1) } '/lib', '/usr/lib', split m{:}x, $ENV{LIBRARY_PATH} // q{};
+    my @words   = grep { !$seen{$_}++ } ($line // q{}) =~ m{ (?<= \s ) ( -[lL] \S+ ) }xg;
+    my %implied = map  { ("-L$_" => 1) } '/lib', '/usr/lib', split m{:}x, $ENV{LIBRARY_PATH} // q{};
     return join q{ }, grep {
                !$implied{$_}
             && !m{ \A -l (?: gcc\w* | c | crt\S* | System ) \z }x
@@ -269,7 +272,8 @@ sub _fortran_link ($self) {
 # ---------------------------------------------------------------------------------------------------------
 
 sub size_names ($class) {
-    return sort keys %size_of;
+    my @names = sort keys %size_of;
+    return @names;
 }
 
 sub header_macro ($class, $header) {

@@ -7,6 +7,9 @@ use experimental 'signatures';
 use Cactus::Build::Files qw(read_text);
 use Cactus::CCL::Names;
 
+# Folders in configs/ that are no configurations.
+my @reserved = qw(options thornlists);
+
 my $line_form = qr{ ^ (?<word> NAME (?: - \w+ )? | \w+ ) : \s+ [#][#] \s+ (?<meaning> .* ) $ }xm;
 
 sub read_file ($class, $file) {
@@ -23,7 +26,7 @@ sub entries ($self) {
 
 # Why a configuration cannot have this name; undef if it can.
 sub objection ($self, $name) {
-    my @words = map { $_->[0] } grep { $_->[0] !~ m{ - }x } $self->entries;
+    my @words = (@reserved, map { $_->[0] } grep { $_->[0] !~ m{ - }x } $self->entries);
     return "'$name' is a word of make: @words" if grep { $_ eq $name } @words;
     return if $name =~ m{ \A [A-Za-z0-9] [\w.+-]* \z }x;
     return "'$name' cannot be the name of a configuration; expected letters, digits and _ . + -";
