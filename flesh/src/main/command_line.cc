@@ -88,8 +88,8 @@ class OptionParser {
   /// "--word=value", "-word=value", abbreviations of these, "-l" or "-lvalue".
   static Match find(const std::string& argument) {
     const bool two_dashes = argument.starts_with("--");
-    if (!two_dashes)
-      if (const Match letter = find_letter(argument); letter.option != nullptr) return letter;
+    const Match letter = two_dashes ? Match{} : find_letter(argument);
+    if (letter.option != nullptr || argument.size() == 2) return letter;
     const std::string_view rest = std::string_view(argument).substr(two_dashes ? 2 : 1);
     const std::size_t equals = std::min(rest.find('='), rest.size());
     Match match = find_word(rest.substr(0, equals));
