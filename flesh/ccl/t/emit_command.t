@@ -4,66 +4,57 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
+# Patterns here are messages, in which blanks count.
+## no critic (RequireExtendedFormatting)
+
 use File::Find qw(find);
 use File::Path qw(make_path);
 use File::Temp qw(tempdir);
-use FindBin qw($Bin);
+use FindBin    qw($Bin);
 use Test::More;
 
-my $top = tempdir(CLEANUP => 1);
+use lib "$Bin/lib";
+use TestFiles qw(content_of output_of write_file);
 
-sub write_file ($path, $text) {
-    my ($directory) = "$top/$path" =~ m{ \A (.*) / }x;
-    make_path($directory);
-    open my $handle, '>', "$top/$path" or die "$path: $!\n";
-    print {$handle} $text;
-    close $handle or die "$path: $!\n";
-    return;
-}
+my $top = tempdir(CLEANUP => 1);
 
 sub thorn ($name, %text_of) {
     my %default = ('interface.ccl' => "IMPLEMENTS: $name\n", 'param.ccl' => q{}, 'schedule.ccl' => q{});
     my %all     = (%default, %text_of);
-    write_file("arrangements/A/$name/$_", $all{$_}) for keys %all;
+    write_file("$top/arrangements/A/$name/$_", $all{$_}) for keys %all;
     return;
 }
 
 # Output and status of the command.
 sub ccl (@arguments) {
-    my $output = qx{$^X $Bin/../bin/ccl --top $top --thornlist list --roots arrangements @arguments 2>&1};
-    return ($output, $? >> 8);
+    return output_of("$^X $Bin/../bin/ccl --top $top --thornlist list --roots arrangements @arguments");
 }
 
 sub snapshot ($directory) {
     my %text_of;
-    my $read = sub {
-        return if !-f || m{/inputs\z}x;
-        open my $handle, '<', $_ or die "$_: $!\n";
-        local $/ = undef;
-        $text_of{ s{\A\Q$directory\E/}{}xr } = readline $handle;
-        close $handle or die "$_: $!\n";
-    };
+    my $read = sub { $text_of{s{\A\Q$directory\E/}{}xr} = content_of($_) if -f && !m{/inputs\z}x };
     find({ no_chdir => 1, wanted => $read }, $directory) if -d $directory;
     return \%text_of;
 }
 
-write_file("flesh/$_", $_ eq 'interface.ccl' ? "IMPLEMENTS: Cactus\n" : q{}) for qw(interface.ccl param.ccl schedule.ccl);
-thorn('One', 'param.ccl' => qq{INT n "a number" { 0:* :: "" } 1\n});
+write_file("$top/flesh/$_", $_ eq 'interface.ccl' ? "IMPLEMENTS: Cactus\n" : q{})
+    for qw(interface.ccl param.ccl schedule.ccl);
+thorn('One', 'param.ccl'     => qq{INT n "a number" { 0:* :: "" } 1\n});
 thorn('Two', 'interface.ccl' => "IMPLEMENTS: Two\nUSES INCLUDE: two.h\n");
-write_file('list', "A/One\nA/Two\n");
+write_file("$top/list", "A/One\nA/Two\n");
 my $configuration = "$top/configs/sim";
 
 subtest 'help and wrong usage' => sub {
     my ($help, $status) = ccl('--help');
     is $status, 0, 'help is no error';
     like $help, qr{--check-only}, 'it names the options';
-    is +(ccl('--nonsense'))[1], 2, 'an unknown option';
-    is +(ccl())[1], 2, 'no configuration';
+    is + (ccl('--nonsense'))[1], 2, 'an unknown option';
+    is + (ccl())[1],             2, 'no configuration';
 };
 
 subtest 'check-only writes nothing' => sub {
     my ($output, $status) = ccl('--check-only');
-    is $status, 0, 'all is well';
+    is $status, 0,                         'all is well';
     is $output, "ccl: 3 thorns checked\n", 'it says so';
     ok !-e $configuration, 'nothing was written';
 };
@@ -72,8 +63,8 @@ subtest 'the first run writes, the second does nothing' => sub {
     my ($output, $status) = ccl("--config-dir $configuration");
     is $status, 0, 'all is well' or diag $output;
     like $output, qr{\Accl: 3 thorns, 0 configuration scripts run, \d+ files: \d+ written, 0 removed\n\z}, 'one line';
-    is +(ccl("--config-dir $configuration"))[0], "ccl: nothing has changed\n", 'the second run';
-    like +(ccl("--config-dir $configuration --fresh"))[0], qr{0 written, 0 removed}, 'run afresh: the same';
+    is + (ccl("--config-dir $configuration"))[0], "ccl: nothing has changed\n", 'the second run';
+    like + (ccl("--config-dir $configuration --fresh"))[0], qr{0 written, 0 removed}, 'run afresh: the same';
 };
 
 subtest 'another configuration of the same thorns is the same, byte by byte' => sub {
@@ -83,7 +74,7 @@ subtest 'another configuration of the same thorns is the same, byte by byte' => 
 
 subtest 'mistakes in several files are reported together, and nothing is written' => sub {
     my $before = snapshot($configuration);
-    thorn('One', 'param.ccl' => qq{INT n "a number" { 0:* :: "" } -1\n});
+    thorn('One', 'param.ccl'    => qq{INT n "a number" { 0:* :: "" } -1\n});
     thorn('Two', 'schedule.ccl' => qq{SCHEDULE f AT nowhere { LANG: C } "?"\n});
     my ($output, $status) = ccl("--config-dir $configuration");
     is $status, 1, 'an error';
@@ -94,7 +85,7 @@ subtest 'mistakes in several files are reported together, and nothing is written
 
 subtest 'what is not generated any more is removed' => sub {
     thorn('One', 'param.ccl' => qq{INT n "a number" { 0:* :: "" } 2\n});
-    write_file('list', "A/One\n");
+    write_file("$top/list", "A/One\n");
     my ($output) = ccl("--config-dir $configuration");
     ok !-e "$configuration/bindings/include/Two",   'the directory of the thorn';
     ok !-e "$configuration/bindings/include/two.h", 'its header';
@@ -114,12 +105,12 @@ subtest 'a thorn that appears in an earlier root is noticed' => sub {
     utime 0, 0, "$top/first";
     my $roots = "--roots $top/first:arrangements";
     ccl("--config-dir $configuration $roots");
-    is +(ccl("--config-dir $configuration $roots"))[0], "ccl: nothing has changed\n", 'before';
+    is + (ccl("--config-dir $configuration $roots"))[0], "ccl: nothing has changed\n", 'before';
     utime 0, 0, "$top/first/A";
     ccl("--config-dir $configuration $roots");
-    write_file("first/A/One/$_", $_ eq 'interface.ccl' ? "IMPLEMENTS: Other\n" : q{})
+    write_file("$top/first/A/One/$_", $_ eq 'interface.ccl' ? "IMPLEMENTS: Other\n" : q{})
         for qw(interface.ccl param.ccl schedule.ccl);
-    like +(ccl("--config-dir $configuration $roots"))[0], qr{[1-9]\d* written}, 'after';
+    like + (ccl("--config-dir $configuration $roots"))[0], qr{[1-9]\d* written}, 'after';
 };
 
 done_testing;

@@ -4,8 +4,8 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
+use Carp           qw(croak);
 use File::Basename qw(dirname);
-use File::Path qw(make_path);
 use File::Spec;
 use File::Temp qw(tempdir);
 
@@ -14,6 +14,7 @@ use Cactus::CCL::Emit;
 use Cactus::CCL::Emit::Output;
 use Cactus::CCL::FortranNames;
 use Cactus::CCL::Layout;
+use TestFiles qw(output_of write_file);
 use TestTree;
 
 my $flesh = File::Spec->rel2abs(dirname(__FILE__) . '/../../..');
@@ -39,21 +40,24 @@ my %compiler = (
 # files as for TestTree: thorns, whose bindings are emitted into a directory of their own.
 sub new ($class, %files) {
     my ($build, $diagnostics) = TestTree->load(%files);
-    die $diagnostics->report if $diagnostics->has_errors;
+    croak $diagnostics->report if $diagnostics->has_errors;
     my $self = bless { directory => tempdir(CLEANUP => 1), build => $build }, $class;
     $self->emit;
-    $self->write('config-data/cctk_Config.h', $config);
+    write_file($self->path('config-data/cctk_Config.h'), $config);
     return $self;
 }
 
-sub build ($self)     { return $self->{build} }
-sub directory ($self) { return $self->{directory} }
+sub build ($self) { return $self->{build} }
 
 # Emits, and returns the counts of files.
 sub emit ($self) {
     my $build  = $self->{build};
     my %result = map { (lc $_->name => Cactus::CCL::Capabilities::Result->new) } $build->capabilities;
-    my $layout = Cactus::CCL::Layout->new($build, Cactus::CCL::FortranNames->new, \%result);
+    my $layout = Cactus::CCL::Layout->new(
+        build              => $build,
+        fortran_names      => Cactus::CCL::FortranNames->new,
+        capability_results => \%result,
+    );
     my $output = Cactus::CCL::Emit::Output->new($self->{directory});
     $output->add(Cactus::CCL::Emit->files($layout, "$flesh/ccl/templates"));
     return $output->write_all;
@@ -63,33 +67,24 @@ sub path ($self, $name) {
     return "$self->{directory}/$name";
 }
 
-sub write ($self, $name, $text) {    ## no critic (ProhibitBuiltinHomonyms) - it writes a file
-    my $path = $self->path($name);
-    make_path(dirname($path));
-    open my $handle, '>', $path or die "$path: $!\n";
-    print {$handle} $text;
-    close $handle or die "$path: $!\n";
-    return $path;
-}
-
-sub read ($self, $name) {            ## no critic (ProhibitBuiltinHomonyms) - it reads a file
-    open my $handle, '<', $self->path($name) or die "$name: $!\n";
-    local $/ = undef;
-    my $text = readline $handle;
-    close $handle or die "$name: $!\n";
-    return $text;
+sub _run ($command) {
+    my ($output, $status) = output_of($command);
+    croak "$command:\n$output" if $status != 0;
+    return $output;
 }
 
 # Compiles a text as a source of a thorn; returns the object, dies with what the compiler said.
 sub compile ($self, $thorn, $language, $name, $text) {
-    my $source = $self->write("src/$thorn/$name." . ($language eq 'f90' ? 'F90' : $language), $text);
+    my $source = $self->path("src/$thorn/$name." . ($language eq 'f90' ? 'F90' : $language));
+    write_file($source, $text);
     $source = $self->_preprocessed_fortran($thorn, $name, $source) if $language eq 'f90';
     return $self->compile_file($thorn, $language, $source);
 }
 
 sub compile_file ($self, $thorn, $language, $source) {
-    my $object = "$source.o";
-    _run("$compiler{$language} @{[$self->_includes($thorn)]} -c $source -o $object");
+    my $object   = "$source.o";
+    my $includes = $self->_includes($thorn);
+    _run("$compiler{$language} $includes -c $source -o $object");
     return $object;
 }
 
@@ -106,23 +101,24 @@ sub run_program ($self, @objects) {
 }
 
 sub _includes ($self, $thorn) {
-    my @directories = ($self->path("bindings/include/$thorn"), $self->path('bindings/include'),
-        $self->path('config-data'), "$flesh/include", "$flesh/src");
-    return join q{ }, map {"-I$_"} @directories;
+    my @directories = (
+        $self->path("bindings/include/$thorn"),
+        $self->path('bindings/include'),
+        $self->path('config-data'),
+        "$flesh/include", "$flesh/src"
+    );
+    return join q{ }, map { "-I$_" } @directories;
 }
 
 # The essence of what the build does with Fortran: `&&` ends a statement, long lines are continued.
 sub _preprocessed_fortran ($self, $thorn, $name, $source) {
-    my $text = _run("cpp -traditional -P -DFCODE -DF90CODE @{[$self->_includes($thorn)]} $source");
+    my $includes = $self->_includes($thorn);
+    my $text     = _run("cpp -traditional -P -DFCODE -DF90CODE $includes $source");
     $text =~ s{ && }{\n}gx;
     1 while $text =~ s{ ^ ( [^\n]{120} ) (?= [^\n]{2} ) }{$1&\n&}mx;
-    return $self->write("src/$thorn/$name.f90", $text);
-}
-
-sub _run ($command) {
-    my $output = qx{($command) 2>&1};
-    die "$command:\n$output" if $? != 0;
-    return $output;
+    my $result = $self->path("src/$thorn/$name.f90");
+    write_file($result, $text);
+    return $result;
 }
 
 1;

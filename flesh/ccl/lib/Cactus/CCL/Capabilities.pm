@@ -5,8 +5,8 @@ use warnings;
 use experimental 'signatures';
 
 use Digest::MD5 qw(md5_hex);
-use File::Path qw(make_path);
-use List::Util qw(max);
+use File::Path  qw(make_path);
+use List::Util  qw(max uniq);
 
 use Cactus::CCL::Capabilities::Environment;
 use Cactus::CCL::Capabilities::Result;
@@ -14,6 +14,7 @@ use Cactus::CCL::Source;
 
 # Scripts run here, and find here what earlier stages detected.
 my $working_directory = 'config-data';
+
 # What scripts printed, so that they need not run again while nothing they depend on has changed.
 my $memory = 'config-data/capabilities';
 
@@ -38,8 +39,8 @@ sub new ($class, %options) {
 
 # The options that any script reads: each script sees them all.
 sub option_names ($build) {
-    my %names = map { ($_ => 1) } map { $_->options } $build->capabilities;
-    return sort keys %names;
+    my @names = sort(uniq(map { $_->options } $build->capabilities));
+    return @names;
 }
 
 sub scripts_run ($self) {
@@ -78,7 +79,7 @@ sub _run ($self, $capability, $script, $key) {
     my ($output, $status) = $self->_execute($capability->language, $script, $log);
     my $errors_before = $self->{diagnostics}->has_errors;
     my $result        = $self->_parse($capability, $output);
-    print {*STDERR} map {"$_\n"} $result->messages;
+    print {*STDERR} map { "$_\n" } $result->messages;
     $self->_report_failure($capability, $result, $status, $log) if $status != 0 || $result->errors;
     return if $self->{diagnostics}->has_errors > $errors_before;
     $self->_remember($capability, $key, $output);
@@ -89,7 +90,7 @@ sub _run ($self, $capability, $script, $key) {
 sub _report_failure ($self, $capability, $result, $status, $log) {
     my $name   = $capability->thorn->directory . q{/} . $capability->script;
     my $reason = $status == 0 ? 'reports an error' : "ended with status $status";
-    my @said   = grep {m{\S}x} $result->errors;
+    my @said   = grep { m{\S}x } $result->errors;
     if (!@said) {
         my @lines = split m{\n}x, _read($log) // q{};
         @said = (@lines[ max(0, @lines - $lines_shown) .. $#lines ], "(all of it is in $log)");
@@ -138,7 +139,7 @@ sub _remember ($self, $capability, $key, $output) {
     make_path("$self->{directory}/$memory");
     open my $handle, '>:raw', "$file.tmp" or die "cannot write $file: $!\n";
     print {$handle} "$key\n$output" or die "cannot write $file: $!\n";
-    close $handle or die "cannot write $file: $!\n";
+    close $handle                   or die "cannot write $file: $!\n";
     rename "$file.tmp", $file or die "cannot write $file: $!\n";
     return;
 }

@@ -17,7 +17,7 @@ use Cactus::CCL::Emit::Tables;
 use Cactus::CCL::Emit::Template;
 use Cactus::CCL::Emit::ThornHeaders;
 
-my @emitters = map {"Cactus::CCL::Emit::$_"} qw(
+my @emitters = map { "Cactus::CCL::Emit::$_" } qw(
     ThornHeaders Arguments ArgumentStructures Parameters FunctionHeaders PublicHeaders
     Tables AliasedFunctions FortranCallers
     CapabilityFiles
@@ -28,9 +28,10 @@ my @constant_headers = qw(cctki_Arguments.h);
 
 sub files ($class, $layout, $template_directory) {
     my $templates = Cactus::CCL::Emit::Template->new($template_directory);
-    my @files = map { ("bindings/include/$_" => $templates->fill($_)) } @constant_headers;
+    my @files     = map { ("bindings/include/$_" => $templates->fill($_)) } @constant_headers;
     push @files, map { $_->new(layout => $layout, templates => $templates)->files } @emitters;
-    push @files, Cactus::CCL::Emit::MakeFragment->new(
+    push @files,
+        Cactus::CCL::Emit::MakeFragment->new(
         layout           => $layout,
         templates        => $templates,
         bindings_sources => [ _bindings_sources(@files) ],

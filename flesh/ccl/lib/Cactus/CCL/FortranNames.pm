@@ -23,8 +23,8 @@ sub read_file ($class, $file) {
 
 # The symbol that the linker sees for a Fortran procedure or COMMON block.
 sub symbol ($self, $name) {
-    my $cased = $self->{case} eq 'upper' ? uc $name : lc $name;
-    my $second = $self->{second_underscore} eq 'yes' && $name =~ m{_}x ? '_' : q{};
+    my $cased  = $self->{case} eq 'upper'                              ? uc $name : lc $name;
+    my $second = $self->{second_underscore} eq 'yes' && $name =~ m{_}x ? '_'      : q{};
     return $cased . $self->{suffix} . $second;
 }
 

@@ -6,7 +6,7 @@ use experimental 'signatures';
 
 use Digest::MD5;
 use File::Basename qw(dirname);
-use File::Path qw(make_path);
+use File::Path     qw(make_path);
 use File::Spec;
 
 # $record is the file that remembers what a run depended on; relative paths refer to $top.
@@ -30,25 +30,32 @@ sub is_fresh ($self, $arguments, @outputs) {
 
 # What the run depended on: files, directories, variables => lists of names.
 sub remember ($self, $arguments, %facts) {
-    my @facts = ((map {"file $_"} @{ $facts{files} }), (map {"directory $_"} @{ $facts{directories} }),
-        (map {"variable $_"} @{ $facts{variables} }));
+    my @facts = (
+        (map { "file $_" } @{ $facts{files} }),
+        (map { "directory $_" } @{ $facts{directories} }),
+        (map { "variable $_" } @{ $facts{variables} })
+    );
     my $digest = $self->_digest($arguments, @facts);
     make_path(dirname($self->{record}));
     open my $handle, '>', "$self->{record}.tmp" or die "cannot write $self->{record}: $!\n";
-    print {$handle} map {"$_\n"} $digest, @facts or die "cannot write $self->{record}: $!\n";
+    print {$handle} map { "$_\n" } $digest, @facts or die "cannot write $self->{record}: $!\n";
     close $handle or die "cannot write $self->{record}: $!\n";
     rename "$self->{record}.tmp", $self->{record} or die "cannot write $self->{record}: $!\n";
     return;
 }
 
 my %value_of = (
-    file => sub ($path) {
-        open my $handle, '<:raw', $path or return 'missing';
-        return Digest::MD5->new->addfile($handle)->hexdigest;
-    },
+    file      => \&_content_digest,
     directory => sub ($path) { return (stat $path)[9] // 'missing' },
-    variable  => sub ($name) { return $ENV{$name} // 'unset' },
+    variable  => sub ($name) { return $ENV{$name}     // 'unset' },
 );
+
+sub _content_digest ($path) {
+    open my $handle, '<:raw', $path or return 'missing';
+    my $digest = Digest::MD5->new->addfile($handle)->hexdigest;
+    close $handle or return 'unreadable';
+    return $digest;
+}
 
 sub _digest ($self, $arguments, @facts) {
     my $digest = Digest::MD5->new;

@@ -10,14 +10,9 @@ use Cactus::CCL::Layout::ParameterBlocks;
 
 has(qw(build fortran_names parameter_blocks));
 
-sub new ($class, $build, $fortran_names, $result_of_capability) {
-    return bless {
-        build            => $build,
-        fortran_names    => $fortran_names,
-        result_of        => $result_of_capability,
-        parameter_blocks => Cactus::CCL::Layout::ParameterBlocks->new($build),
-        arguments_of     => {},
-    }, $class;
+sub new ($class, %fields) {
+    my $parameter_blocks = Cactus::CCL::Layout::ParameterBlocks->new($fields{build});
+    return bless { %fields, parameter_blocks => $parameter_blocks, arguments_of => {} }, $class;
 }
 
 sub arguments ($self, $thorn) {
@@ -55,14 +50,15 @@ sub fortran_adaptor ($self, $provision) {
 
 # Files whose change may change what is generated, relative to the top directory where they lie below it.
 sub input_files ($self) {
-    my @scripts = map { $_->thorn->directory . q{/} . $_->script } grep { defined $_->script } $self->build->capabilities;
+    my @scripts =
+        map { $_->thorn->directory . q{/} . $_->script } grep { defined $_->script } $self->build->capabilities;
     return ($self->build->input_files, @scripts);
 }
 
 # ----------------------------------------------------------------------------------------------- capabilities
 
 sub capability_result ($self, $capability) {
-    return $self->{result_of}{ lc $capability->name };
+    return $self->{capability_results}{ lc $capability->name };
 }
 
 # What a thorn provides it has itself, asked for or not.
@@ -96,7 +92,8 @@ Cactus::CCL::Layout - everything that the emitters of one configuration must agr
 
 =head1 SYNOPSIS
 
-    my $layout = Cactus::CCL::Layout->new($build, $fortran_names, $capabilities->run_all);
+    my $layout = Cactus::CCL::Layout->new(
+        build => $build, fortran_names => $names, capability_results => $capabilities->run_all);
     my $symbol = $layout->fortran_names->symbol($_->name) for $layout->parameter_blocks->blocks;
 
 =head1 DESCRIPTION
@@ -105,7 +102,7 @@ Decisions that more than one generated file depends on are made here, once; emit
 
 =over
 
-=item new($build, $fortran_names, $result_of_capability), build, fortran_names
+=item new(build => $build, fortran_names => $names, capability_results => $results), build, fortran_names
 
 From a L<Cactus::CCL::Model::Build> without errors, L<Cactus::CCL::FortranNames>, and the hash of
 L<Cactus::CCL::Capabilities::Result> objects that L<Cactus::CCL::Capabilities/run_all> returns.

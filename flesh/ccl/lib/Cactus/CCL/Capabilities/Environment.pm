@@ -46,7 +46,7 @@ sub variables ($self) {
 
 # One text that differs if any variable does.
 sub fingerprint ($self) {
-    return join "\n", map {"$_=$self->{$_}"} sort keys %{$self};
+    return join "\n", map { "$_=$self->{$_}" } sort keys %{$self};
 }
 
 1;

@@ -6,10 +6,12 @@ use experimental 'signatures';
 
 use Cactus::CCL::Accessors qw(has_list);
 
-has_list(qw(
-    include_directories fortran_include_directories library_directories libraries
-    definitions includes make_definitions make_dependencies messages errors
-));
+has_list(
+    qw(
+        include_directories fortran_include_directories library_directories libraries
+        definitions includes make_definitions make_dependencies messages errors
+    )
+);
 
 my %field_of_word = (
     INCLUDE_DIRECTORY         => 'include_directories',

@@ -32,10 +32,11 @@ sub _function ($self, $function) {
         c_prototype       => wrapped('extern "C" ' . $signature->c_prototype($name)),
         c_names           => $signature->c_names,
         fortran_prototype => wrapped('extern "C" ' . $signature->fortran_prototype($self->_symbol($name))),
-        call              => wrapped("  return $name("
-                . $signature->from_fortran(sub ($argument) { _bridge($function, $argument) }) . ');'),
-        bridges           => join(q{}, map { $self->_callback($function, $_) } $signature->callbacks),
-        adaptors          => join("\n", map { $self->_adaptor($signature, $_) } grep { $_->language eq 'fortran' } @providers),
+        call              => wrapped(
+            "  return $name(" . $signature->from_fortran(sub ($argument) { _bridge($function, $argument) }) . ');'
+        ),
+        bridges  => join(q{},  map { $self->_callback($function, $_) } $signature->callbacks),
+        adaptors => join("\n", map { $self->_adaptor($signature, $_) } grep { $_->language eq 'fortran' } @providers),
     );
 }
 
@@ -58,10 +59,10 @@ sub _callback ($self, $function, $argument) {
 sub _adaptor ($self, $signature, $provision) {
     return $self->fill(
         'fortran_provider.cc',
-        symbol       => $self->_symbol($provision->provider),
-        c_prototype  => wrapped('extern "C" ' . $signature->c_prototype($self->layout->fortran_adaptor($provision))),
-        face         => $self->_symbol($provision->name),
-        to_fortran   => $signature->to_fortran,
+        symbol      => $self->_symbol($provision->provider),
+        c_prototype => wrapped('extern "C" ' . $signature->c_prototype($self->layout->fortran_adaptor($provision))),
+        face        => $self->_symbol($provision->name),
+        to_fortran  => $signature->to_fortran,
     );
 }
 

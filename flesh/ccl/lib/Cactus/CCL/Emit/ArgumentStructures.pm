@@ -8,7 +8,8 @@ use parent 'Cactus::CCL::Emit::Emitter';
 use Cactus::CCL::Emit::Text qw(lines);
 
 sub files ($self) {
-    return map { ('bindings/include/' . $_->name . q{/} . $_->name . '_Arguments.hh' => $self->_header($_)) }
+    return
+        map { ('bindings/include/' . $_->name . q{/} . $_->name . '_Arguments.hh' => $self->_header($_)) }
         $self->build->thorns;
 }
 
@@ -18,27 +19,26 @@ sub _header ($self, $thorn) {
         'Thorn_Arguments.hh',
         thorn      => $thorn->name,
         guard      => uc $thorn->name,
-        structures => join("\n", map { $self->_structure($thorn, $_) } @functions),
+        structures => join("\n", map { $self->_structure($_) } @functions),
     );
 }
 
-sub _structure ($self, $thorn, $function) {
+sub _structure ($self, $function) {
     my @members = map { _member(@{$_}) } $function->accesses;
     return $self->fill(
         'argument_structure.hh',
         function     => $function->name,
-        initialisers => join(q{}, map { ",\n        " . _initialiser($thorn, $_) } @members),
+        initialisers => join(q{}, map { ",\n        " . _initialiser($_) } @members),
         members      => lines(map { _type($_) . " $_->{name};" } @members),
     );
 }
 
 sub _member ($argument, $timelevel, $is_written) {
     return {
-        name      => $argument->name($timelevel),
-        element   => $argument->type . ($is_written ? q{} : ' const'),
-        class     => _class($argument),
-        slot      => $argument->slot,
-        timelevel => $timelevel,
+        name    => $argument->name($timelevel),
+        element => $argument->type . ($is_written ? q{} : ' const'),
+        class   => _class($argument),
+        data    => "cctki_data(cctkGH, @{[$argument->index]}, $timelevel)",
     };
 }
 
@@ -53,9 +53,8 @@ sub _type ($member) {
     return $member->{class} ? "$member->{class}<$member->{element}>" : "$member->{element}*";
 }
 
-sub _initialiser ($thorn, $member) {
-    my $data = "static_cast<$member->{element}*>(cctki_data(cctkGH, cctki_vi_"
-        . $thorn->name . "[$member->{slot}], $member->{timelevel}))";
+sub _initialiser ($member) {
+    my $data = "static_cast<$member->{element}*>($member->{data})";
     return $member->{name} . ($member->{class} ? "(grid, $data)" : "($data)");
 }
 

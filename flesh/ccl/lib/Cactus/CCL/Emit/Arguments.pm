@@ -19,56 +19,56 @@ sub _arguments_header ($self, $thorn) {
     my @functions = $arguments->functions;
     my @c         = grep { $_->language eq 'c' } @functions;
     my @fortran   = grep { $_->language eq 'fortran' } @functions;
-    my @entries   = map { _fortran_entries($_) } $arguments->variables;
+    my @entries   = map  { _fortran_entries($_) } $arguments->variables;
     return $self->fill(
         'cctk_Arguments.h',
-        thorn    => $thorn->name,
-        c_macros => join("\n", _c_general($arguments), map { _c_function($thorn, $_) } @c),
+        thorn          => $thorn->name,
+        c_macros       => join("\n", _c_general($arguments), map { _c_function($_) } @c),
         fortran_macros => join("\n",
-            _fortran_general($arguments, \@entries), map { _fortran_function($arguments, \@entries, $_) } @fortran),
+            _fortran_general($arguments, \@entries),
+            map { _fortran_function($arguments, \@entries, $_) } @fortran),
     );
 }
 
 # ------------------------------------------------------------------------------------------------------------ C
 
 sub _c_general ($arguments) {
-    my $thorn = $arguments->thorn;
     my @declarations;
     for my $argument ($arguments->variables) {
-        push @declarations, map { _c_variable($thorn, $argument, $_, 1) } $argument->timelevels;
+        push @declarations, map { _c_variable($argument, $_, 1) } $argument->timelevels;
     }
     return c_macro(DECLARE_CCTK_ARGUMENTS => 'CCTKI_DECLARE_GRID', @declarations);
 }
 
-sub _c_function ($thorn, $function) {
-    my @accesses = $function->accesses;
+sub _c_function ($function) {
+    my $name         = $function->name;
+    my @accesses     = $function->accesses;
+    my @declarations = map { _c_variable(@{$_}) } @accesses;
     return join "\n",
-        c_macro('DECLARE_CCTK_ARGUMENTS_' . $function->name, 'CCTKI_DECLARE_GRID',
-            map { _c_variable($thorn, @{$_}) } @accesses),
-        c_macro('DECLARE_CCTK_ARGUMENTSX_' . $function->name, 'CCTKI_DECLARE_GRID',
-            _centred_declarations($thorn, @accesses));
+        c_macro("DECLARE_CCTK_ARGUMENTS_$name",  'CCTKI_DECLARE_GRID', @declarations),
+        c_macro("DECLARE_CCTK_ARGUMENTSX_$name", 'CCTKI_DECLARE_GRID', _centred_declarations(@accesses));
 }
 
-sub _c_variable ($thorn, $argument, $timelevel, $is_written, $prefix = q{}) {
+sub _c_variable ($argument, $timelevel, $is_written, $prefix = q{}) {
     my $type = $argument->type . ($is_written ? q{} : ' const');
-    return "CCTKI_VARIABLE($type, $prefix" . $argument->name($timelevel) . ', cctki_vi_' . $thorn->name . '['
-        . $argument->slot . "], $timelevel)";
+    my $name = $prefix . $argument->name($timelevel);
+    return "CCTKI_VARIABLE($type, $name, @{[$argument->index]}, $timelevel)";
 }
 
 # The same for drivers that wrap grid functions in objects: the three macros CCTK_CENTERING_* are the driver's.
-sub _centred_declarations ($thorn, @accesses) {
+sub _centred_declarations (@accesses) {
     my (@plain, @pointers, @objects, %layouts);
     for my $access (@accesses) {
         my ($argument, $timelevel, $is_written) = @{$access};
         if ($argument->group->type ne 'grid_function' || $argument->is_vector) {
-            push @plain, _c_variable($thorn, @{$access});
+            push @plain, _c_variable(@{$access});
             next;
         }
         my ($letters, $digits) = _centring($argument->group);
         $layouts{$letters} = "CCTK_CENTERING_LAYOUT($letters,({$digits}));";
-        push @pointers, _c_variable($thorn, @{$access}, 'cctk_ptr_');
-        push @objects,
-            'CCTK_CENTERING_GF(' . ($is_written ? q{} : 'const') . ",$letters," . $argument->name($timelevel) . ');';
+        push @pointers, _c_variable(@{$access}, 'cctk_ptr_');
+        my $const = $is_written ? q{} : 'const';
+        push @objects, "CCTK_CENTERING_GF($const,$letters,@{[$argument->name($timelevel)]});";
     }
     return (@plain, @pointers, 'CCTK_CENTERING_GRID;', (map { $layouts{$_} } sort keys %layouts), @objects);
 }
@@ -82,13 +82,12 @@ sub _centring ($group) {
 # ------------------------------------------------------------------------------------------------------ Fortran
 
 sub _fortran_general ($arguments, $entries) {
-    my @names = ((map { _size_names($_) } $arguments->sized_groups), map { $_->{name} } @{$entries});
+    my @names        = ((map { _size_names($_) } $arguments->sized_groups), map { $_->{name} } @{$entries});
     my @declarations = _in_shapes(map { [ q{}, $_ ] } @{$entries});
     return join "\n",
         '#define CCTK_ARGUMENTS ' . join(', ', 'CCTKI_GRID_ARGUMENTS', @names) . "\n",
         "#define CCTK_PASS_FTOF CCTK_ARGUMENTS\n",
-        fortran_macro(
-            DECLARE_CCTK_ARGUMENTS => 'CCTKI_DECLARE_GRID', _size_declarations($arguments), @declarations);
+        fortran_macro(DECLARE_CCTK_ARGUMENTS => 'CCTKI_DECLARE_GRID', _size_declarations($arguments), @declarations);
 }
 
 # What the function did not declare is there, because the argument list is the same, but of no use.
@@ -98,13 +97,22 @@ sub _fortran_function ($arguments, $entries, $function) {
         my ($argument, $timelevel, $is_written) = @{$access};
         $attribute_of{ $argument->name($timelevel) } = $is_written ? q{} : ', intent(in)';
     }
-    my @visible = map { [ $attribute_of{ $_->{name} }, $_ ] } grep { exists $attribute_of{ $_->{name} } } @{$entries};
-    my @hidden  = grep { !exists $attribute_of{$_} } map { $_->{name} } @{$entries};
-    my @hiding = map { 'type(cctki_hidden) :: ' . join ', ', @{$_} } in_groups($declaration_width, @hidden);
-    unshift @hiding, 'CCTKI_DEFINE_HIDDEN' if @hiding;
-    my @declarations = ('CCTKI_DECLARE_GRID', _size_declarations($arguments), _in_shapes(@visible), @hiding);
+    my (@visible, @hidden);
+    for my $entry (@{$entries}) {
+        my $attribute = $attribute_of{ $entry->{name} };
+        if (defined $attribute) { push @visible, [ $attribute, $entry ] }
+        else                    { push @hidden, $entry->{name} }
+    }
+    my @declarations =
+        ('CCTKI_DECLARE_GRID', _size_declarations($arguments), _in_shapes(@visible), _hiding(@hidden));
     return join q{}, _in_capitals($function->name),
         fortran_macro('DECLARE_CCTK_ARGUMENTS_' . $function->name, @declarations);
+}
+
+sub _hiding (@names) {
+    return if !@names;
+    return ('CCTKI_DEFINE_HIDDEN',
+        map { 'type(cctki_hidden) :: ' . join ', ', @{$_} } in_groups($declaration_width, @names));
 }
 
 # Fortran sources may write the name of a function in capitals; the preprocessor cares.

@@ -19,11 +19,11 @@ sub _capability ($self, $capability, $result) {
         name        => $name,
         guard       => uc $name,
         thorn       => $capability->thorn->name,
-        definitions => lines(map {"#define $_"} $result->definitions),
-        includes    => lines(map {"#include $_"} $result->includes),
+        definitions => lines(map { "#define $_" } $result->definitions),
+        includes    => lines(map { "#include $_" } $result->includes),
     );
     return (
-        "$folder/cctki_$name.h"  => $header,
+        "$folder/cctki_$name.h"   => $header,
         "$folder/make.$name.defn" => lines("HAVE_CAPABILITY_$name = 1", $result->make_definitions),
         "$folder/make.$name.deps" => lines($result->make_dependencies),
     );

@@ -20,28 +20,28 @@ sub _caller ($self, $thorn) {
     my $arguments = $self->layout->arguments($thorn);
     my @groups    = $arguments->sized_groups;
     my @sizes     = map { _sizes($thorn, $_, $groups[$_]) } 0 .. $#groups;
-    my @values    = ((map {"&sizes[$_]"} 0 .. $#sizes), map { _data($thorn, $_) } $arguments->variables);
+    my @values    = ((map { "&sizes[$_]" } 0 .. $#sizes), map { _data($_) } $arguments->variables);
     return $self->fill(
         'fortran_caller.cc',
         thorn     => $thorn->name,
-        sizes     => @sizes ? "int sizes[] = {\n" . lines(map {"  $_,"} @sizes) . "};\n" : q{},
+        sizes     => @sizes ? "int sizes[] = {\n" . lines(map { "  $_," } @sizes) . "};\n" : q{},
         number    => scalar @values,
-        arguments => lines(map {"$_,"} @values),
+        arguments => lines(map { "$_," } @values),
     );
 }
 
 sub _sizes ($thorn, $slot, $group) {
     my $index = 'cctki_gi_' . $thorn->name . "[$slot]";
-    my @sizes = $group->type eq 'array'
-        ? map {"cctki::extent(cctkGH, $_, $index)"} 0 .. $group->dimension - 1
+    my @sizes =
+        $group->type eq 'array'
+        ? map { "cctki::extent(cctkGH, $_, $index)" } 0 .. $group->dimension - 1
         : ();
     push @sizes, "cctki::vector_length($index, " . $group->variables . ')' if defined $group->vector_length;
     return @sizes;
 }
 
-sub _data ($thorn, $argument) {
-    my $index = 'cctki_vi_' . $thorn->name . '[' . $argument->slot . ']';
-    return map {"cctki_data(cctkGH, $index, $_)"} $argument->fortran_timelevels;
+sub _data ($argument) {
+    return map { "cctki_data(cctkGH, @{[$argument->index]}, $_)" } $argument->fortran_timelevels;
 }
 
 1;

@@ -7,7 +7,7 @@ use experimental 'signatures';
 use List::Util qw(uniq);
 
 use parent 'Cactus::CCL::Emit::Emitter';
-use Cactus::CCL::Accessors qw(has_list);
+use Cactus::CCL::Accessors  qw(has_list);
 use Cactus::CCL::Emit::Text qw(lines);
 
 # Names in bindings/src of what the other emitters produce.

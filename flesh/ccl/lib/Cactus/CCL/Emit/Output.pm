@@ -4,9 +4,9 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use Carp qw(croak);
+use Carp           qw(croak);
 use File::Basename qw(dirname);
-use File::Path qw(make_path);
+use File::Path     qw(make_path);
 
 # The list of everything that was written, so that the next run can remove what is not generated any more.
 my $manifest = 'bindings/manifest';
@@ -47,7 +47,7 @@ sub _write ($self, $path, $text) {
     my $temporary = "$file.$$.tmp";
     open my $handle, '>:raw', $temporary or croak "cannot write $temporary: $!";
     print {$handle} $text or croak "cannot write $temporary: $!";
-    close $handle or croak "cannot write $temporary: $!";
+    close $handle         or croak "cannot write $temporary: $!";
     rename $temporary, $file or croak "cannot rename $temporary to $file: $!";
     return 1;
 }

@@ -41,7 +41,7 @@ sub _structure ($self, $block) {
         guard     => uc "PARAMETERS_${name}_H",
         structure => "cctki_parameters_$name",
         symbol    => $self->_symbol($block),
-        members   => lines(map { $type_of{ $_->{kind} } . " $_->{name}" . _extent('[', $_, ']') . ';' } $block->members),
+        members => lines(map { $type_of{ $_->{kind} } . " $_->{name}" . _extent('[', $_, ']') . ';' } $block->members),
     );
 }
 
@@ -94,7 +94,7 @@ sub _c_declaration ($self, $thorn, $visible) {
 # Fortran declares a whole block or nothing: members that the thorn does not see, or that Fortran has no room to name,
 # get names of no use.
 sub _fortran_statements ($self, $thorn, $visible, $blocks) {
-    my $layout = $self->layout->parameter_blocks;
+    my $layout  = $self->layout->parameter_blocks;
     my %name_of = map { ($layout->member($_->parameter) => $_->name) }
         grep { length $_->name <= $longest_fortran_name } @{$visible};
     my @statements;

@@ -54,7 +54,7 @@ sub fortran_parameters ($self) {
 sub _fortran_parameter ($argument) {
     my $name = $argument->name;
     return "CCTK_FPOINTER $name" if $argument->prototype;
-    return "const char *$name"   if $argument->type eq 'CCTK_STRING';
+    return "const char *$name" if $argument->type eq 'CCTK_STRING';
     return _const($argument) . $argument->type . " *$name";
 }
 
@@ -106,7 +106,7 @@ sub _fortran_name ($argument, $procedure) {
 }
 
 sub _fortran_declaration ($argument, $name) {
-    return "external $name"       if $argument->prototype;
+    return "external $name" if $argument->prototype;
     return "character(*) :: $name" if $argument->type eq 'CCTK_STRING';
     return $argument->type . " :: $name" . ($argument->is_array ? '(*)' : q{});
 }

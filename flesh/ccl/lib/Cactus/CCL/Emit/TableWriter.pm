@@ -46,12 +46,12 @@ sub list ($self, @values) {
 # -------------------------------------------------------------------------------------------------- structures
 
 sub structure ($self, @fields) {
-    return "{\n" . join(q{}, map {"    $_\n"} $self->fields(@fields)) . '  }';
+    return "{\n" . join(q{}, map { "    $_\n" } $self->fields(@fields)) . '  }';
 }
 
 # name => value, ...: designated initialisers
 sub fields ($self, @fields) {
-    return map {".$fields[2 * $_] = $fields[2 * $_ + 1],"} 0 .. $#fields / 2;
+    return map { ".$fields[2 * $_] = $fields[2 * $_ + 1]," } 0 .. $#fields / 2;
 }
 
 # ------------------------------------------------------------------------------------------------------ arrays
@@ -60,7 +60,8 @@ sub fields ($self, @fields) {
 sub array ($self, $type, $name, @elements) {
     return '{}' if !@elements;
     my $unique = $name . '_' . $self->{count_of}{$name}++;
-    push @{ $self->{definitions} }, "constexpr $type $unique\[] = {\n" . join(q{}, map {"  $_,\n"} @elements) . "};\n";
+    push @{ $self->{definitions} },
+        "constexpr $type $unique\[] = {\n" . join(q{}, map { "  $_,\n" } @elements) . "};\n";
     return $unique;
 }
 

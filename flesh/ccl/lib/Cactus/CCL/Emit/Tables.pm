@@ -10,10 +10,22 @@ use Cactus::CCL::Emit::Text qw(lines);
 
 # Codes of the constants CCTK_VARIABLE_*.
 my %type_code_of = (
-    BYTE    => 110, CHAR      => 150,
-    INT     => 120, INT1      => 121, INT2       => 122, INT4 => 123, INT8 => 124, INT16 => 125,
-    REAL    => 130, REAL4     => 131, REAL8      => 132, REAL16    => 133,
-    COMPLEX => 140, COMPLEX8  => 141, COMPLEX16  => 142, COMPLEX32 => 143,
+    BYTE      => 110,
+    CHAR      => 150,
+    INT       => 120,
+    INT1      => 121,
+    INT2      => 122,
+    INT4      => 123,
+    INT8      => 124,
+    INT16     => 125,
+    REAL      => 130,
+    REAL4     => 131,
+    REAL8     => 132,
+    REAL16    => 133,
+    COMPLEX   => 140,
+    COMPLEX8  => 141,
+    COMPLEX16 => 142,
+    COMPLEX32 => 143,
 );
 
 # Words that C++ keeps for itself.
@@ -39,7 +51,7 @@ sub _thorn ($self, $thorn) {
         'thorn.cc',
         thorn          => $thorn->name,
         includes       => lines(map { '#include "parameters/' . lc($_->name) . '.h"' } $self->_own_blocks($thorn)),
-        variable_count => scalar($arguments->variables) || 1,
+        variable_count => scalar($arguments->variables)    || 1,
         group_count    => scalar($arguments->sized_groups) || 1,
         functions      => lines($self->_function_declarations($thorn)),
         tables         => $writer->text,
@@ -58,10 +70,11 @@ sub _function_declarations ($self, $thorn) {
     my @symbols = grep { !$is_seen{$_}++ }
         (map { $self->_scheduled($_) } grep { $_->kind eq 'function' } $thorn->schedule),
         (map { $self->_provider($_) } $thorn->function_provisions);
-    my @caller = $self->layout->has_scheduled_fortran($thorn)
+    my @caller =
+        $self->layout->has_scheduled_fortran($thorn)
         ? 'int cctki_call_fortran_' . $thorn->name . '(void* grid, void* subroutine);'
         : ();
-    return ((map {"void $_();"} @symbols), @caller);
+    return ((map { "void $_();" } @symbols), @caller);
 }
 
 sub _scheduled ($self, $item) {
@@ -76,23 +89,25 @@ sub _provider ($self, $provision) {
 
 sub _fields ($self, $thorn, $w) {
     my $arguments = $self->layout->arguments($thorn);
-    my $caller = $self->layout->has_scheduled_fortran($thorn) ? 'cctki_call_fortran_' . $thorn->name : 'nullptr';
+    my $caller    = $self->layout->has_scheduled_fortran($thorn) ? 'cctki_call_fortran_' . $thorn->name : 'nullptr';
     return $w->fields(
         name              => $w->string($thorn->name),
         arrangement       => $w->string($thorn->arrangement),
         implementation    => $w->string($thorn->implementation),
-        inherits          => $w->names('inherits', $thorn->inherits),
-        friends           => $w->names('friends', $thorn->friends),
+        inherits          => $w->names('inherits',        $thorn->inherits),
+        friends           => $w->names('friends',         $thorn->friends),
         requires_thorns   => $w->names('requires_thorns', $thorn->required_thorns),
-        activates         => $w->names('activates', $thorn->activates),
+        activates         => $w->names('activates',       $thorn->activates),
         parameters        => $w->array(Parameter => 'parameters', map { $self->_parameter($w, $_) } $thorn->parameters),
-        shared_parameters =>
-            $w->array(SharedParameter => 'shared_parameters', map { _shared_parameter($w, $_) } $thorn->shared_parameters),
-        parameter_aliases => $w->array(Tag => 'parameter_aliases', _parameter_aliases($w, $thorn)),
-        groups            => $w->array(Group => 'groups', map { _group($w, $_) } $thorn->groups),
-        function_uses  => $w->array(FunctionUse => 'function_uses', map { _function_use($w, $_) } $thorn->function_uses),
-        provides       => $w->array(Provides => 'provides', map { $self->_provision($w, $_) } $thorn->function_provisions),
-        schedule       => $w->array(ScheduleItem => 'schedule', map { $self->_schedule_item($w, $_) } $thorn->schedule),
+        shared_parameters => $w->array(
+            SharedParameter => 'shared_parameters',
+            map { _shared_parameter($w, $_) } $thorn->shared_parameters
+        ),
+        parameter_aliases => $w->array(Tag   => 'parameter_aliases', _parameter_aliases($w, $thorn)),
+        groups            => $w->array(Group => 'groups',            map { _group($w, $_) } $thorn->groups),
+        function_uses => $w->array(FunctionUse => 'function_uses', map { _function_use($w, $_) } $thorn->function_uses),
+        provides => $w->array(Provides => 'provides', map { $self->_provision($w, $_) } $thorn->function_provisions),
+        schedule => $w->array(ScheduleItem => 'schedule', map { $self->_schedule_item($w, $_) } $thorn->schedule),
         variable_slots => $w->array(IndexSlot => 'variable_slots', _slots($w, $thorn, 'vi', $arguments->variables)),
         group_slots    => $w->array(IndexSlot => 'group_slots',    _slots($w, $thorn, 'gi', $arguments->sized_groups)),
         call_fortran   => $caller,
@@ -132,14 +147,19 @@ sub _storage ($self, $parameter) {
 }
 
 sub _ranges ($w, $parameter) {
-    return $w->array(Range => 'ranges',
-        map { $w->list($w->string($_->text), $w->string($_->description)) } $parameter->ranges);
+    return $w->array(
+        Range => 'ranges',
+        map { $w->list($w->string($_->text), $w->string($_->description)) } $parameter->ranges
+    );
 }
 
 sub _shared_parameter ($w, $shared) {
     return $w->list(
-        $w->string($shared->implementation), $w->string($shared->name), $w->boolean($shared->extends),
-        _ranges($w, $shared),                $w->position($shared),
+        $w->string($shared->implementation),
+        $w->string($shared->name),
+        $w->boolean($shared->extends),
+        _ranges($w, $shared),
+        $w->position($shared),
     );
 }
 
@@ -158,7 +178,7 @@ sub _group ($w, $group) {
         variable_type => $type_code_of{ $group->variable_type },
         dimension     => $group->dimension,
         timelevels    => $group->timelevels,
-        sizes         => $w->strings('sizes', $group->sizes),
+        sizes         => $w->strings('sizes',  $group->sizes),
         ghosts        => $w->strings('ghosts', $group->ghosts),
         distribution  => 'Distribution::' . _enumerator($group->distribution),
         vector_length => $w->string($group->vector_length),
@@ -175,8 +195,10 @@ sub _function_use ($w, $use) {
 }
 
 sub _provision ($self, $w, $provision) {
-    return $w->list($w->string($provision->name), $w->string($provision->provider), $self->_provider($provision),
-        $w->position($provision));
+    return $w->list(
+        $w->string($provision->name), $w->string($provision->provider),
+        $self->_provider($provision), $w->position($provision)
+    );
 }
 
 # --------------------------------------------------------------------------------------------------- schedule
@@ -201,7 +223,7 @@ sub _schedule_item ($self, $w, $item) {
         reads       => _accesses($w, 'reads',       $item->reads),
         writes      => _accesses($w, 'writes',      $item->writes),
         invalidates => _accesses($w, 'invalidates', $item->invalidates),
-        tags        => $w->array(Tag => 'tags', map { $w->list($w->string($_->key), $w->string($_->value)) } $item->tags),
+        tags => $w->array(Tag => 'tags', map { $w->list($w->string($_->key), $w->string($_->value)) } $item->tags),
         description => $w->string($item->description),
         function    => $item->kind eq 'function' ? $self->_scheduled($item) : 'nullptr',
         position    => $w->position($item),
@@ -213,8 +235,10 @@ sub _storage_request ($w, $request) {
 }
 
 sub _accesses ($w, $name, @accesses) {
-    return $w->array(DataAccess => $name,
-        map { $w->list($w->string($_->name_with_index), $_->timelevel, $_->region, $w->position($_)) } @accesses);
+    return $w->array(
+        DataAccess => $name,
+        map { $w->list($w->string($_->name_with_index), $_->timelevel, $_->region, $w->position($_)) } @accesses
+    );
 }
 
 sub _enumerator ($word) {

@@ -18,7 +18,7 @@ sub fill ($self, $name, %values) {
 sub _value ($template, $place, $values) {
     my $value = $values->{ $place->{name} } // croak "template $template needs a value for '$place->{name}'";
     return $value if !$place->{is_block};
-    return q{}    if $value eq q{};
+    return q{} if $value eq q{};
     $value .= "\n" if $value !~ m{ \n \z }x;
     return $value if $place->{indent} eq q{};
     return $value =~ s{ ^ (?= [^\n] ) }{$place->{indent}}grmx;

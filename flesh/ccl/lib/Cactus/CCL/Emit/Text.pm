@@ -41,7 +41,7 @@ sub wrapped ($statement) {
     my ($indent) = $statement =~ m{ \A (\s*) }x;
     my ($done, $line) = (q{}, q{});
     for my $part (split m{ (?<= ,) [ ] }x, $statement) {
-        if ($line eq q{}) { $line = $part }
+        if    ($line eq q{})                    { $line = $part }
         elsif (length("$line $part") <= $width) { $line .= " $part" }
         else {
             $done .= "$line\n";

@@ -36,16 +36,20 @@ sub _identity ($self, $thorn) {
 sub _bindings_headers ($self) {
     my %text_of = (
         'cctk.h'              => $self->_main_header($bindings),
-        'definethisthorn.h'   => $self->fill('definethisthorn.h', thorn => $bindings, arrangement => 'Cactus'),
+        'definethisthorn.h'   => $self->fill('definethisthorn.h',   thorn => $bindings, arrangement  => 'Cactus'),
         'cctk_Capabilities.h' => $self->fill('cctk_Capabilities.h', thorn => $bindings, capabilities => q{}),
-        'cctk_Functions.h'    => $self->fill('cctk_Functions.h', thorn => $bindings, prototypes => q{},
-            fortran_macro => q{}),
+        'cctk_Functions.h'    => $self->fill(
+            'cctk_Functions.h',
+            thorn         => $bindings,
+            prototypes    => q{},
+            fortran_macro => q{}
+        ),
     );
     return map { ("bindings/include/$bindings/$_" => $text_of{$_}) } keys %text_of;
 }
 
 sub _schedule_functions ($self, $thorn) {
-    my @items      = grep { $_->kind eq 'function' && $_->language eq 'c' } $thorn->schedule;
+    my @items      = grep     { $_->kind eq 'function' && $_->language eq 'c' } $thorn->schedule;
     my @prototypes = uniq map { _prototype($_->name, $self->layout->signature($_) // 'unknown') } @items;
     return $self->fill('cctk_ScheduleFunctions.h', thorn => $thorn->name, prototypes => lines(@prototypes));
 }

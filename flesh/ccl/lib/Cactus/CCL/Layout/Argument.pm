@@ -6,15 +6,16 @@ use experimental 'signatures';
 
 use Cactus::CCL::Accessors qw(has);
 
-has(qw(variable slot group type));
+has(qw(variable slot index group type));
 
 my $longest_fortran_name = 63;
 
-sub new ($class, $variable, $slot) {
+sub new ($class, $variable, $slot, $table) {
     my $group = $variable->group;
     return bless {
         variable => $variable,
         slot     => $slot,
+        index    => "${table}[$slot]",
         group    => $group,
         name     => $variable->name,
         type     => 'CCTK_' . $group->variable_type,
@@ -60,13 +61,13 @@ Cactus::CCL::Layout::Argument - one variable among the arguments of a thorn's sc
 
 =over
 
-=item new($variable, $slot), variable, group
+=item new($variable, $slot, $table), variable, group
 
 The L<Cactus::CCL::Model::Variable> and its group.
 
-=item slot
+=item slot, index
 
-Its place in the thorn's table of variable indices.
+Its place in the thorn's table of variable indices, and the C expression for that: C<cctki_vi_WaveToy[3]>.
 
 =item type
 

@@ -26,10 +26,11 @@ sub new ($class, $thorn) {
 
 sub _add_block ($self, @groups) {
     push @{ $self->{sized_groups} }, grep { $_->type eq 'array' || defined $_->vector_length } @groups;
+    my $table     = 'cctki_vi_' . $self->thorn->name;
     my @variables = sort { lc $a->name cmp lc $b->name } map { $_->variables } @groups;
     for my $variable (@variables) {
         my $slot = $self->{slot_of}{ refaddr $variable } = @{ $self->{variables} };
-        push @{ $self->{variables} }, Cactus::CCL::Layout::Argument->new($variable, $slot);
+        push @{ $self->{variables} }, Cactus::CCL::Layout::Argument->new($variable, $slot, $table);
     }
     return;
 }

@@ -10,7 +10,7 @@ has(qw(name));
 
 # Large types first: then C and Fortran agree on the layout without padding. Kinds are those of storage.
 my %kind_of = (real => 'real', keyword => 'string', string => 'string', integer => 'integer', boolean => 'integer');
-my %rank_of = (real => 0,      string  => 1,        integer => 2);
+my %rank_of = (real => 0, string => 1, integer => 2);
 
 sub new ($class, $name) {
     return bless { name => $name, members => {} }, $class;

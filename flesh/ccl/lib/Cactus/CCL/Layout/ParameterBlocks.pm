@@ -33,7 +33,8 @@ sub member ($self, $parameter) {
 sub blocks_seen_by ($self, $thorn) {
     my %seen;
     my @blocks = map { $self->block($_->parameter) } $thorn->visible_parameters;
-    return sort { lc $a->name cmp lc $b->name } grep { !$seen{ $_->name }++ } @blocks;
+    @blocks = sort { lc $a->name cmp lc $b->name } grep { !$seen{ $_->name }++ } @blocks;
+    return @blocks;
 }
 
 # The thorns of an implementation share one block: only one of them is active, and those that share its parameters
