@@ -138,7 +138,7 @@ void Exchanger::run(Schedule& schedule) {
   channel.start();
 
   const auto outgoing = static_cast<std::ptrdiff_t>(schedule.outgoing.size());
-#pragma omp parallel for schedule(dynamic)
+#pragma omp parallel for schedule(dynamic) if (outgoing > 1)
   for (std::ptrdiff_t i = 0; i < outgoing; ++i) {
     const auto& [piece, message, offset] = schedule.outgoing[i];
     copy_box(piece.box, array(piece, piece.component),
@@ -149,7 +149,7 @@ void Exchanger::run(Schedule& schedule) {
 
   // While messages travel.
   const auto copies = static_cast<std::ptrdiff_t>(schedule.copies.size());
-#pragma omp parallel for schedule(dynamic)
+#pragma omp parallel for schedule(dynamic) if (copies > 1)
   for (std::ptrdiff_t i = 0; i < copies; ++i) {
     const auto& [from, to_component] = schedule.copies[i];
     copy_box(from.box, array(from, from.component), array(from, to_component));
@@ -157,7 +157,7 @@ void Exchanger::run(Schedule& schedule) {
 
   channel.finish();
   const auto incoming = static_cast<std::ptrdiff_t>(schedule.incoming.size());
-#pragma omp parallel for schedule(dynamic)
+#pragma omp parallel for schedule(dynamic) if (incoming > 1)
   for (std::ptrdiff_t i = 0; i < incoming; ++i) {
     const auto& [piece, message, offset] = schedule.incoming[i];
     copy_box(piece.box, packed_array(channel.incoming(message).data() + offset, piece.box, piece.element),

@@ -59,7 +59,7 @@ void Block::fill(int byte) {
   // One thread per stretch, so that pages lie where a threaded loop will use them.
   constexpr std::ptrdiff_t stretch = 1 << 20;
   const auto end = static_cast<std::ptrdiff_t>(bytes_);
-#pragma omp parallel for schedule(static)
+#pragma omp parallel for schedule(static) if (end > stretch)
   for (std::ptrdiff_t begin = 0; begin < end; begin += stretch)
     std::memset(data_ + begin, byte, std::min(stretch, end - begin));
 }

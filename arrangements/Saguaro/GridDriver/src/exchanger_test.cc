@@ -1,0 +1,84 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Ghost zones between the components of one process; between processes the same code packs and unpacks, and
+// the layouts test of the test suite compares runs on several processes bit by bit.
+#include "Saguaro/GridDriver/src/exchanger.hh"
+
+#include <gtest/gtest.h>
+
+#include "Saguaro/GridDriver/src/copy_box.hh"
+#include "Saguaro/GridDriver/src/test_grid.hh"
+
+namespace grid_driver {
+namespace {
+
+double value_at(const Index& point, int variable) {
+  return point[0] + 100.0 * point[1] + 10000.0 * point[2] + 0.5 * variable;
+}
+
+template <class Visit>
+void for_each_stored_value(TestGrid& test, Visit visit) {
+  const Layout& layout = test.grid().lattice({0, 0}).layout();
+  for (std::size_t c = 0; c < layout.local.size(); ++c)
+    for (int variable : {0, 1}) {
+      const Component& component = layout.local[c];
+      auto* values = static_cast<double*>(test.storage().data(variable, {0, 0}, static_cast<int>(c), 0));
+      const Box& box = component.stored;
+      for (Coordinate k = box.lower[2]; k <= box.upper[2]; ++k)
+        for (Coordinate j = box.lower[1]; j <= box.upper[1]; ++j)
+          for (Coordinate i = box.lower[0]; i <= box.upper[0]; ++i)
+            visit(component, Index{i, j, k}, variable, values[component.offset({i, j, k})]);
+    }
+}
+
+TEST(Exchanger, FillsAllGhostPointsOfAllComponents) {
+  for (int components : {1, 2, 3, 8, 12}) {
+    SCOPED_TRACE(components);
+    Settings settings = TestGrid::default_settings();
+    settings.components_per_process = components;
+    TestGrid test(settings);
+    test.set_timelevels(TestGrid::fields, 1);
+    for_each_stored_value(test,
+                          [](const Component& component, const Index& point, int variable, double& value) {
+                            value = component.owned.contains(point) ? value_at(point, variable) : -1;
+                          });
+    const int groups[] = {TestGrid::fields, TestGrid::scalar, TestGrid::array};
+    test.exchanger().exchange(0, groups);
+    for_each_stored_value(test, [](const Component&, const Index& point, int variable, double& value) {
+      EXPECT_EQ(value, value_at(point, variable));
+    });
+  }
+}
+
+TEST(Exchanger, FollowsRotatedTimelevels) {
+  Settings settings = TestGrid::default_settings();
+  settings.components_per_process = 2;
+  TestGrid test(settings);
+  test.set_timelevels(TestGrid::fields, 2);
+  const int groups[] = {TestGrid::fields};
+  test.exchanger().exchange(0, groups);
+  test.storage().rotate(TestGrid::fields, 0);
+  for_each_stored_value(test,
+                        [](const Component& component, const Index& point, int variable, double& value) {
+                          value = component.owned.contains(point) ? value_at(point, variable) : -1;
+                        });
+  test.exchanger().exchange(0, groups);
+  for_each_stored_value(test, [](const Component&, const Index& point, int variable, double& value) {
+    EXPECT_EQ(value, value_at(point, variable));
+  });
+}
+
+TEST(CopyBox, CopiesJustTheBox) {
+  const Box whole = geometry::box_between<3>({0, 0, 0}, {4, 3, 2}),
+            part = geometry::box_between<3>({1, 1, 1}, {3, 2, 1});
+  std::vector<int> from(60), to(60, 0);
+  for (int n = 0; n < 60; ++n) from[n] = n + 1;
+  auto array = [&](std::vector<int>& values) {
+    return packed_array(reinterpret_cast<std::byte*>(values.data()), whole, sizeof(int));
+  };
+  copy_box(part, array(from), array(to));
+  for (int n = 0; n < 60; ++n) EXPECT_EQ(to[n], part.contains(Index{n % 5, n / 5 % 4, n / 20}) ? n + 1 : 0);
+}
+
+}  // namespace
+}  // namespace grid_driver

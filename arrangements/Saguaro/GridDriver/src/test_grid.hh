@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// A small grid for unit tests: one process, groups of each kind, no flesh.
+#ifndef SAGUARO_TEST_GRID_HH
+#define SAGUARO_TEST_GRID_HH
+
+#include "Saguaro/GridDriver/src/exchanger.hh"
+#include "Saguaro/GridDriver/src/messenger.hh"
+#include "Saguaro/GridDriver/src/views.hh"
+
+namespace grid_driver {
+
+/// Groups: 0 a grid function group with two variables and three timelevels, 1 a scalar, 2 a replicated array
+/// of 3 x 2. Variables: 0 and 1 in group 0, 2 the scalar, 3 the array.
+class TestGrid {
+ public:
+  static constexpr int fields = 0, scalar = 1, array = 2;
+
+  explicit TestGrid(const Settings& settings = default_settings())
+      : settings_(settings),
+        groups_(some_groups()),
+        grid_(settings_, domain(settings_), groups_, Processes{}),
+        storage_(grid_, groups_),
+        views_(settings_, groups_, grid_, storage_),
+        exchanger_(grid_, groups_, storage_, messenger_),
+        gh_(settings_, groups_) {}
+
+  static Settings default_settings() {
+    Settings settings;
+    settings.points = {9, 8, 7};
+    settings.ghosts = {2, 1, 1};
+    settings.max_levels = 2;
+    settings.initial_time = 1.5;
+    return settings;
+  }
+
+  const Settings& settings() const { return settings_; }
+  const Groups& groups() const { return groups_; }
+  Grid& grid() { return grid_; }
+  Storage& storage() { return storage_; }
+  Views& views() { return views_; }
+  Exchanger& exchanger() { return exchanger_; }
+  GridHierarchy& gh() { return gh_; }
+
+  void set_timelevels(int group, int count) {
+    storage_.set_timelevels(group, count, /*poison=*/-1);
+    views_.refresh(group);
+  }
+
+ private:
+  static Groups some_groups() {
+    return Groups(
+        {{fields, "test::fields", GroupKind::grid_function, false, 3, 0, 2, sizeof(double), 3, {1, 1, 1}, {}},
+         {scalar, "test::scalar", GroupKind::scalar, true, 0, 2, 1, sizeof(int), 1, {1, 1, 1}, {}},
+         {array, "test::array", GroupKind::array, true, 2, 3, 1, sizeof(double), 1, {3, 2, 1}, {}}});
+  }
+  static Domain domain(const Settings& settings) {
+    Domain result;
+    result.points = settings.points;
+    result.origin = {-1, 0, 2};
+    result.spacing = {0.5, 0.25, 1};
+    return result;
+  }
+
+  Settings settings_;
+  Groups groups_;
+  Grid grid_;
+  Storage storage_;
+  Messenger messenger_;
+  Views views_;
+  Exchanger exchanger_;
+  GridHierarchy gh_;
+};
+
+}  // namespace grid_driver
+
+#endif
