@@ -45,7 +45,7 @@ subtest 'in_groups keeps order and loses nothing' => sub {
 
 subtest 'a template is filled in lines and by blocks of lines' => sub {
     my $directory = tempdir(CLEANUP => 1);
-    write_file("$directory/t", "int \@name\@; // a\@b\n{\n  \@body\@\n}\n");
+    write_file("$directory/t.in", "int \@name\@; // a\@b\n{\n  \@body\@\n}\n");
     my $templates = Cactus::CCL::Emit::Template->new($directory);
     is $templates->fill('t', name => 'x', body => "a;\n\nb;\n"), "int x; // a\@b\n{\n  a;\n\n  b;\n}\n", 'filled';
     is $templates->fill('t', name => 'x', body => q{}),          "int x; // a\@b\n{\n}\n", 'an empty block vanishes';

@@ -2,8 +2,9 @@
 //
 // What the generated argument structures of scheduled functions are made of.
 //
-// For each scheduled function, <Thorn>_Arguments.hh contains a structure with a view of the grid and one member per
-// variable that schedule.ccl says is read (T const) or written (T), so a function cannot name anything else:
+// For each scheduled function, <Thorn>_Arguments.hh contains a structure with a view of the grid and one
+// member per variable that schedule.ccl says is read (T const) or written (T), so a function cannot name
+// anything else:
 //
 //   #include "WaveToy_Arguments.hh"
 //
@@ -26,8 +27,8 @@ struct Point {
   int i, j, k;
 };
 
-/// Shape, position and time of the component that a scheduled function works on. Valid during the call only, and in
-/// local mode only; directions count from 0.
+/// Shape, position and time of the component that a scheduled function works on. Valid during the call only,
+/// and in local mode only; directions count from 0.
 class GridView {
  public:
   explicit GridView(const cGH* gh) : gh_(gh) {}
@@ -46,7 +47,9 @@ class GridView {
   int tile_end(int direction) const { return gh_->cctk_tile_max[direction]; }
 
   /// Distance of neighbouring points of this level, in units of the coordinates.
-  CCTK_REAL spacing(int direction) const { return gh_->cctk_delta_space[direction] / gh_->cctk_levfac[direction]; }
+  CCTK_REAL spacing(int direction) const {
+    return gh_->cctk_delta_space[direction] / gh_->cctk_levfac[direction];
+  }
   /// Coordinate time of this level, and its step.
   CCTK_REAL time() const { return gh_->cctk_time; }
   CCTK_REAL time_step() const { return gh_->cctk_delta_time / gh_->cctk_timefac; }
@@ -68,7 +71,9 @@ class GridFunction {
   explicit operator bool() const { return data_; }
 
   CCTK_HOST CCTK_DEVICE T& operator()(Point p) const { return (*this)(p.i, p.j, p.k); }
-  CCTK_HOST CCTK_DEVICE T& operator()(int i, int j, int k) const { return data_[i + stride_j_ * j + stride_k_ * k]; }
+  CCTK_HOST CCTK_DEVICE T& operator()(int i, int j, int k) const {
+    return data_[i + stride_j_ * j + stride_k_ * k];
+  }
 
   /// The values as C sees them: i runs fastest.
   CCTK_HOST CCTK_DEVICE T* data() const { return data_; }
@@ -96,8 +101,8 @@ class GridFunctions {
   std::ptrdiff_t size_;
 };
 
-/// Calls `function(Point)` for the points to work on that have at least `margin` neighbours on the component in each
-/// direction: margin 0 means all points, the width of a stencil those where it can be applied.
+/// Calls `function(Point)` for the points to work on that have at least `margin` neighbours on the component
+/// in each direction: margin 0 means all points, the width of a stencil those where it can be applied.
 template <class Function>
 void for_each_point(const GridView& grid, int margin, Function&& function) {
   const auto begin = [&](int d) { return std::max(grid.tile_begin(d), margin); };

@@ -23,13 +23,9 @@ my @emitters = map { "Cactus::CCL::Emit::$_" } qw(
     CapabilityFiles
 );
 
-# Text that is the same for all configurations.
-my @constant_headers = qw(cctki_Arguments.h);
-
 sub files ($class, $layout, $template_directory) {
     my $templates = Cactus::CCL::Emit::Template->new($template_directory);
-    my @files     = map { ("bindings/include/$_" => $templates->fill($_)) } @constant_headers;
-    push @files, map { $_->new(layout => $layout, templates => $templates)->files } @emitters;
+    my @files     = map { $_->new(layout => $layout, templates => $templates)->files } @emitters;
     push @files,
         Cactus::CCL::Emit::MakeFragment->new(
         layout           => $layout,

@@ -11,7 +11,6 @@ use Cactus::CCL::Emit::Text qw(lines wrapped);
 sub files ($self) {
     my @functions = $self->build->aliased_functions;
     return (
-        'bindings/include/cctki_AliasedFunction.hh' => $self->fill('cctki_AliasedFunction.hh'),
         'bindings/src/aliased_functions.cc'         => $self->fill(
             'aliased_functions.cc',
             functions => join("\n", map { $self->_function($_) } @functions),
@@ -25,7 +24,7 @@ sub _function ($self, $function) {
     my $name      = $function->name;
     my $signature = Cactus::CCL::Emit::Signature->new($function);
     my @providers = $self->build->providers($name);
-    return $self->fill(
+    return $self->fragment(
         'aliased_function.cc',
         name              => $name,
         candidates        => join(', ', map { $_->thorn->name } @providers),
@@ -46,7 +45,7 @@ sub _bridge ($function, $argument) {
 
 sub _callback ($self, $function, $argument) {
     my $signature = Cactus::CCL::Emit::Signature->new($argument->prototype);
-    return $self->fill(
+    return $self->fragment(
         'callback_bridge.cc',
         bridge       => _bridge($function, $argument),
         argument     => $argument->name . q{ of } . $function->name,
@@ -57,7 +56,7 @@ sub _callback ($self, $function, $argument) {
 }
 
 sub _adaptor ($self, $signature, $provision) {
-    return $self->fill(
+    return $self->fragment(
         'fortran_provider.cc',
         symbol      => $self->_symbol($provision->provider),
         c_prototype => wrapped('extern "C" ' . $signature->c_prototype($self->layout->fortran_adaptor($provision))),

@@ -25,7 +25,7 @@ sub _header ($self, $thorn) {
 
 sub _structure ($self, $function) {
     my @members = map { _member(@{$_}) } $function->accesses;
-    return $self->fill(
+    return $self->fragment(
         'argument_structure.hh',
         function     => $function->name,
         initialisers => join(q{}, map { ",\n        " . _initialiser($_) } @members),

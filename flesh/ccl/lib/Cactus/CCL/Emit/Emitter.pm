@@ -20,6 +20,10 @@ sub fill ($self, $template, %values) {
     return $self->{templates}->fill($template, %values);
 }
 
+sub fragment ($self, $template, %values) {
+    return $self->{templates}->fragment($template, %values);
+}
+
 # One file per thorn below its own include directory.
 sub header_per_thorn ($self, $name, $text_for) {
     return map { ('bindings/include/' . $_->name . "/$name" => $text_for->($_)) } $self->build->thorns;
@@ -55,9 +59,9 @@ To be given by each emitter: pairs of path (relative to the configuration's dire
 
 The L<Cactus::CCL::Model::Build>.
 
-=item fill($template, name => $text, ...)
+=item fill($template, name => $text, ...), fragment($template, name => $text, ...)
 
-See L<Cactus::CCL::Emit::Template/fill>.
+See L<Cactus::CCL::Emit::Template>.
 
 =item header_per_thorn($name, $text_for)
 

@@ -9,10 +9,7 @@ use Cactus::CCL::Emit::Text qw(lines);
 
 sub files ($self) {
     my @thorns = grep { $self->layout->has_scheduled_fortran($_) } $self->build->thorns;
-    return (
-        'bindings/include/cctki_FortranCall.hh' => $self->fill('cctki_FortranCall.hh'),
-        map { ('bindings/src/fortran_' . $_->name . '.cc' => $self->_caller($_)) } @thorns,
-    );
+    return map { ('bindings/src/fortran_' . $_->name . '.cc' => $self->_caller($_)) } @thorns;
 }
 
 # The arguments after those of the grid: extents of arrays and lengths of vectors, then the variables.

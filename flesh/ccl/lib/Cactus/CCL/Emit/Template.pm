@@ -10,6 +10,11 @@ sub new ($class, $directory) {
     return bless { directory => $directory, pieces_of => {} }, $class;
 }
 
+# A piece of a file has no licence of its own.
+sub fragment ($self, $name, %values) {
+    return $self->fill($name, %values) =~ s{ \A [^\n]* SPDX [^\n]* \n }{}rx;
+}
+
 sub fill ($self, $name, %values) {
     my $pieces = $self->{pieces_of}{$name} //= _parse($self->_read($name));
     return join q{}, map { ref ? _value($name, $_, \%values) : $_ } @{$pieces};
@@ -42,7 +47,7 @@ sub _parse ($text) {
 }
 
 sub _read ($self, $name) {
-    my $path = "$self->{directory}/$name";
+    my $path = "$self->{directory}/$name.in";
     open my $handle, '<:raw', $path or croak "cannot read template $path: $!";
     local $/ = undef;
     my $text = readline $handle;
@@ -65,7 +70,7 @@ Cactus::CCL::Emit::Template - files with places to fill in
 
 =head1 DESCRIPTION
 
-A template is a file in the language that it produces. C<@name@> inside a line is replaced by the value. A line that
+A template is a file in the language that it produces, with the suffix C<.in>. C<@name@> inside a line is replaced by the value. A line that
 holds nothing but C<@name@> is replaced by all lines of the value, indented like the place; it vanishes if the value
 is empty. There is nothing else: loops and choices are made before a template is filled.
 
@@ -75,7 +80,11 @@ is empty. There is nothing else: loops and choices are made before a template is
 
 =item fill($template, name => $text, ...)
 
-The text of the file C<$template> with all places filled.
+The text of the file F<$template.in> with all places filled.
+
+=item fragment($template, name => $text, ...)
+
+The same without the first line, which names the licence: for pieces of other templates.
 
 =back
 

@@ -20,13 +20,15 @@ Signature* as(CCTK_FPOINTER function) {
   return reinterpret_cast<Signature*>(function);
 }
 
-/// The provider of an aliased function. Ends the run with a message that names the function and the compiled thorns
-/// that could provide it if no active thorn does.
+/// The provider of an aliased function. Ends the run with a message that names the function and the compiled
+/// thorns that could provide it if no active thorn does.
 template <class Signature>
 Signature* provider(CCTK_FPOINTER function, const char* name, const char* candidates) {
   if (!function) {
-    CCTK_VError(__LINE__, __FILE__, "Cactus", "Aliased function '%s' was called, but no active thorn provides it. "
-                "Compiled thorns that do: %s", name, *candidates ? candidates : "none");
+    CCTK_VError(__LINE__, __FILE__, "Cactus",
+                "Aliased function '%s' was called, but no active thorn provides it. "
+                "Compiled thorns that do: %s",
+                name, *candidates ? candidates : "none");
   }
   return as<Signature>(function);
 }
@@ -52,16 +54,19 @@ auto entries(std::index_sequence<slot...>) {
   return std::array{&Bridge::template call<slot>...};
 }
 
-/// A C function that calls a Fortran procedure. `Bridge` holds the procedures seen so far and one such function,
-/// `call<slot>`, for each. A procedure keeps its slot for the rest of the run, so callees may store the result.
+/// A C function that calls a Fortran procedure. `Bridge` holds the procedures seen so far and one such
+/// function, `call<slot>`, for each. A procedure keeps its slot for the rest of the run, so callees may store
+/// the result.
 template <class Bridge>
 auto callable(CCTK_FPOINTER procedure) {
   static const auto functions = entries<Bridge>(std::make_index_sequence<max_callbacks>{});
   std::size_t slot = 0;
   while (slot < max_callbacks && Bridge::procedures[slot] && Bridge::procedures[slot] != procedure) ++slot;
   if (slot == max_callbacks) {
-    CCTK_VError(__LINE__, __FILE__, "Cactus", "Argument %s of an aliased function has been given more than %zu "
-                "different Fortran procedures", Bridge::name, max_callbacks);
+    CCTK_VError(__LINE__, __FILE__, "Cactus",
+                "Argument %s of an aliased function has been given more than %zu "
+                "different Fortran procedures",
+                Bridge::name, max_callbacks);
   }
   Bridge::procedures[slot] = procedure;
   return functions[slot];
