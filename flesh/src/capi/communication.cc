@@ -7,23 +7,17 @@
 #include <span>
 #include <vector>
 
-#include "capi/c_strings.hh"
 #include "capi/current_context.hh"
+#include "capi/group_lookup.hh"
 #include "capi/guard.hh"
 #include "flesh/driver.hh"
-#include "model/variables.hh"
 
 namespace flesh::capi {
 namespace {
 
 constexpr int bad_group = -1;
 
-const Variables& variables() { return current_context().variables(); }
 Driver& driver() { return current_context().driver(); }
-
-bool is_group(int index) { return variables().group(index) != nullptr; }
-int group_named(const char* full_name) { return variables().find_group(view(full_name)); }
-const char* name_of(int group) { return text_of(variables().group(group), &VariableGroup::full_name); }
 
 /// An unknown group is nothing to synchronise, and no error: thorns rely on it.
 int sync(const cGH* gh, std::span<const int> groups, const int* directions = nullptr) {
@@ -55,8 +49,10 @@ int CCTK_Abort(const cGH* gh, int status) {
 }
 int CCTK_Exit(cGH* gh, int status) { return driver().exit(gh, status), status; }
 
-int CCTK_EnableGroupCommI(const cGH* gh, int group) { return CCTK_EnableGroupComm(gh, name_of(group)); }
-int CCTK_DisableGroupCommI(const cGH* gh, int group) { return CCTK_DisableGroupComm(gh, name_of(group)); }
+int CCTK_EnableGroupCommI(const cGH* gh, int group) { return CCTK_EnableGroupComm(gh, name_of_group(group)); }
+int CCTK_DisableGroupCommI(const cGH* gh, int group) {
+  return CCTK_DisableGroupComm(gh, name_of_group(group));
+}
 int CCTK_EnableGroupComm(const cGH* gh, const char* full_name) {
   const int group = group_named(full_name);
   return is_group(group) ? driver().enable_communication(gh, group) : bad_group;
@@ -69,11 +65,9 @@ int CCTK_DisableGroupComm(const cGH* gh, const char* full_name) {
 int CCTK_SyncGroup(const cGH* gh, const char* full_name) { return sync_one(gh, group_named(full_name)); }
 int CCTK_SyncGroupI(const cGH* gh, int group) { return sync_one(gh, group); }
 int CCTK_SyncGroupWithVar(const cGH* gh, const char* full_name) {
-  return sync_one(gh, variables().find_group_of_variable(view(full_name)));
+  return sync_one(gh, group_of_variable_named(full_name));
 }
-int CCTK_SyncGroupWithVarI(const cGH* gh, int variable) {
-  return sync_one(gh, member_or(-1, variables().variable(variable), &flesh::Variable::group));
-}
+int CCTK_SyncGroupWithVarI(const cGH* gh, int variable) { return sync_one(gh, group_of_variable(variable)); }
 int CCTK_SyncGroupsI(const cGH* gh, int n, const int* groups) {
   return sync(gh, std::span<const int>(groups, n));
 }

@@ -3,27 +3,16 @@
 // Shapes of groups on a grid hierarchy: the second half of cctk_GroupsOnGH.h.
 #include <algorithm>
 
-#include "capi/c_strings.hh"
 #include "capi/current_context.hh"
+#include "capi/group_lookup.hh"
 #include "capi/guard.hh"
 #include "cctk_GroupsOnGH.h"
 #include "flesh/driver.hh"
-#include "model/variables.hh"
 
 namespace flesh::capi {
 namespace {
 
-const Variables& variables() { return current_context().variables(); }
 Driver& driver() { return current_context().driver(); }
-
-// Indices of groups; negative for an unknown one.
-int group_named(const char* full_name) { return variables().find_group(view(full_name)); }
-int group_of_variable_named(const char* full_name) {
-  return variables().find_group_of_variable(view(full_name));
-}
-int group_of_variable(int variable) {
-  return member_or(-1, variables().variable(variable), &Variable::group);
-}
 
 /// Copies one list of the shape of a group.
 /// \param size  number of elements that the caller has room for
@@ -55,7 +44,7 @@ int CCTK_GroupDynamicData(const cGH* gh, int group, cGroupDynamicData* data) {
   constexpr int bad_group = -1;
   constexpr int no_place = -3;
   constexpr int driver_has_none = -77;
-  if (variables().group(group) == nullptr) return bad_group;
+  if (!is_group(group)) return bad_group;
   if (data == nullptr) return no_place;
   return guarded(driver_has_none, [&] { return driver().group_dynamic_data(gh, group, data); });
 }

@@ -8,7 +8,7 @@
 #include <utility>
 
 #include "capi/c_strings.hh"
-#include "capi/current_context.hh"
+#include "capi/group_lookup.hh"
 #include "capi/guard.hh"
 #include "core/names.hh"
 #include "core/types.hh"
@@ -23,15 +23,7 @@ namespace {
 
 constexpr int empty_group = -2;
 
-const Variables& variables() { return current_context().variables(); }
-
-const VariableGroup* group_named(const char* full_name) {
-  return variables().group(variables().find_group(view(full_name)));
-}
-
-const VariableGroup* group_of_variable_named(const char* full_name) {
-  return variables().group_of_variable(variables().find_variable(view(full_name)));
-}
+const VariableGroup* find_group(const char* full_name) { return variables().group(group_named(full_name)); }
 
 int type_code(tables::GroupType type) {
   switch (type) {
@@ -102,16 +94,14 @@ int CCTK_MaxDim() { return variables().largest_dimension(); }
 int CCTK_MaxGFDim() { return variables().largest_grid_function_dimension(); }
 
 int CCTK_VarIndex(const char* full_name) { return variables().find_variable(view(full_name)); }
-int CCTK_GroupIndex(const char* full_name) { return variables().find_group(view(full_name)); }
-int CCTK_GroupIndexFromVar(const char* name) { return variables().find_group_of_variable(view(name)); }
-int CCTK_GroupIndexFromVarI(int variable) {
-  return member_or(-1, variables().variable(variable), &Variable::group);
-}
+int CCTK_GroupIndex(const char* full_name) { return group_named(full_name); }
+int CCTK_GroupIndexFromVar(const char* name) { return group_of_variable_named(name); }
+int CCTK_GroupIndexFromVarI(int variable) { return group_of_variable(variable); }
 
-int CCTK_FirstVarIndex(const char* full_name) { return first_variable_of(group_named(full_name)); }
+int CCTK_FirstVarIndex(const char* full_name) { return first_variable_of(find_group(full_name)); }
 int CCTK_FirstVarIndexI(int group) { return first_variable_of(variables().group(group)); }
 int CCTK_NumVarsInGroup(const char* full_name) {
-  return member_or(-1, group_named(full_name), &VariableGroup::variable_count);
+  return member_or(-1, find_group(full_name), &VariableGroup::variable_count);
 }
 int CCTK_NumVarsInGroupI(int group) {
   return member_or(-1, variables().group(group), &VariableGroup::variable_count);
@@ -196,13 +186,13 @@ CCTK_INT** CCTK_GroupGhostsizesI(int group) {
 }
 
 int CCTK_GroupTagsTable(const char* full_name) {
-  return member_or(-1, group_named(full_name), &VariableGroup::tags_table);
+  return member_or(-1, find_group(full_name), &VariableGroup::tags_table);
 }
 int CCTK_GroupTagsTableI(int group) {
   return member_or(-1, variables().group(group), &VariableGroup::tags_table);
 }
 int CCTK_GroupCenteringTable(const char* full_name) {
-  return member_or(-1, group_named(full_name), &VariableGroup::centering_table);
+  return member_or(-1, find_group(full_name), &VariableGroup::centering_table);
 }
 int CCTK_GroupCenteringTableI(int group) {
   return member_or(-1, variables().group(group), &VariableGroup::centering_table);
@@ -210,11 +200,11 @@ int CCTK_GroupCenteringTableI(int group) {
 
 int CCTK_DeclaredTimeLevels(const char* full_name) { return CCTK_DeclaredTimeLevelsGN(full_name); }
 int CCTK_DeclaredTimeLevelsGN(const char* full_name) {
-  return member_or(-1, group_named(full_name), timelevels_of);
+  return member_or(-1, find_group(full_name), timelevels_of);
 }
 int CCTK_DeclaredTimeLevelsGI(int group) { return member_or(-1, variables().group(group), timelevels_of); }
 int CCTK_DeclaredTimeLevelsVN(const char* full_name) {
-  return member_or(-1, group_of_variable_named(full_name), timelevels_of);
+  return member_or(-1, variables().group(group_of_variable_named(full_name)), timelevels_of);
 }
 int CCTK_DeclaredTimeLevelsVI(int variable) {
   return member_or(-1, variables().group_of_variable(variable), timelevels_of);

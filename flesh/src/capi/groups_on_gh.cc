@@ -9,13 +9,12 @@
 
 #include "capi/c_strings.hh"
 #include "capi/current_context.hh"
+#include "capi/group_lookup.hh"
 #include "capi/guard.hh"
 #include "core/text.hh"
 #include "driver/overloads.hh"
 #include "flesh/driver.hh"
 #include "flesh/schedule.hh"
-#include "model/variables.hh"
-#include "services/messages.hh"
 
 namespace flesh::capi {
 namespace {
@@ -23,21 +22,8 @@ namespace {
 constexpr int bad_group = -1;
 constexpr int all_timelevels = -1;
 
-const Variables& variables() { return current_context().variables(); }
 Driver& driver() { return current_context().driver(); }
 const Overloads& overloads() { return current_context().overloads(); }
-
-bool is_group(int index) { return variables().group(index) != nullptr; }
-int group_named(const char* full_name) { return variables().find_group(view(full_name)); }
-int group_of_variable_named(const char* full_name) {
-  return variables().find_group_of_variable(view(full_name));
-}
-int group_of_variable(int variable) {
-  return member_or(-1, variables().variable(variable), &Variable::group);
-}
-
-/// Name for the C functions that take one.
-const char* name_of(int group) { return text_of(variables().group(group), &VariableGroup::full_name); }
 
 /// Storage of one group on or off. Result: timelevels that it had before.
 int switch_storage(const cGH* gh, int group, bool on) {
@@ -66,12 +52,8 @@ int change_storage(const cGH* gh, int count, const int* groups, const int* timel
 
 /// `what` is what the caller said, for the warning about an unknown group.
 int active_timelevels(const cGH* gh, int group, const std::string& what) {
-  if (!is_group(group)) {
-    current_context().messages().warn(
-        warning_level::alert, {}, "Cactus",
-        text("Active timelevels were asked for ", what, ", which does not exist."));
-    return bad_group;
-  }
+  if (!is_group(group))
+    return warned(bad_group, text("Active timelevels were asked for ", what, ", which does not exist."));
   // Asking for at least none changes nothing and returns how many there are.
   const int groups[] = {group};
   const int none[] = {0};
@@ -135,9 +117,11 @@ int CCTK_QueryGroupStorageB(const cGH* gh, int group, const char* full_name) {
   return CCTK_QueryGroupStorageI(gh, full_name ? group_named(full_name) : group);
 }
 
-int CCTK_EnableGroupStorageI(const cGH* gh, int group) { return CCTK_EnableGroupStorage(gh, name_of(group)); }
+int CCTK_EnableGroupStorageI(const cGH* gh, int group) {
+  return CCTK_EnableGroupStorage(gh, name_of_group(group));
+}
 int CCTK_DisableGroupStorageI(const cGH* gh, int group) {
-  return CCTK_DisableGroupStorage(gh, name_of(group));
+  return CCTK_DisableGroupStorage(gh, name_of_group(group));
 }
 
 int CCTK_EnableGroupStorage(const cGH* gh, const char* full_name) {

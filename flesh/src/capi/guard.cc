@@ -33,6 +33,11 @@ Failure current_failure() {
 
 }  // namespace
 
+int warned(int code, const std::string& what) {
+  current_context().messages().warn(warning_level::alert, {}, "Cactus", what);
+  return code;
+}
+
 void report_exception(int level) noexcept {
   const Failure failure = current_failure();
   if (!failure.is_expected) level = warning_level::abort;

@@ -4,13 +4,20 @@
 #ifndef FLESH_CAPI_GUARD_HH
 #define FLESH_CAPI_GUARD_HH
 
+#include <string>
 #include <utility>
 
 namespace flesh::capi {
 
+/// Gives a level-1 warning in the name of the flesh. Result: `code`, for the C function to return.
+int warned(int code, const std::string& what);
+
 /// Reports the exception that is being handled as a warning of this level. An exception that is not a
 /// flesh::Error is a mistake of the program, and level 0 whatever was asked for.
 void report_exception(int level) noexcept;
+
+/// Gives a level-1 warning in the name of the flesh. Result: `code`, for the C function to return.
+int warned(int code, const std::string& what);
 
 /// Reports the exception that is being handled at level 0, which ends the run.
 [[noreturn]] void end_with_exception() noexcept;

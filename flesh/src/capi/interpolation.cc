@@ -6,11 +6,11 @@
 #include "capi/c_strings.hh"
 #include "capi/caller.hh"
 #include "capi/current_context.hh"
+#include "capi/guard.hh"
 #include "core/text.hh"
 #include "driver/overloads.hh"
 #include "model/catalogue.hh"
 #include "services/interpolation.hh"
-#include "services/messages.hh"
 
 namespace flesh::capi {
 namespace {
@@ -19,10 +19,7 @@ constexpr int no_operator = -2;
 
 Interpolators& interpolators() { return current_context().interpolators(); }
 
-int refuse(const std::string& what) {
-  current_context().messages().warn(warning_level::alert, {}, "Cactus", what);
-  return no_operator;
-}
+int refuse(const std::string& what) { return warned(no_operator, what); }
 
 }  // namespace
 }  // namespace flesh::capi
@@ -34,9 +31,9 @@ extern "C" {
 
 int CCTK_InterpHandle(const char* name) {
   const int handle = interpolators().handle(view(name));
-  if (handle >= 0) return handle;
-  refuse(text("No interpolation operator is registered under the name '", view(name), "'."));
-  return handle;
+  return handle >= 0
+             ? handle
+             : refuse(text("No interpolation operator is registered under the name '", view(name), "'."));
 }
 
 const char* CCTK_InterpOperator(int handle) { return interpolators().name(handle); }

@@ -13,7 +13,6 @@
 #include "core/text.hh"
 #include "main/command_line.hh"
 #include "parameters/parameter_set.hh"
-#include "services/messages.hh"
 
 namespace flesh::capi {
 namespace {
@@ -41,9 +40,8 @@ int CCTK_ParameterSet(const char* name, const char* thorn, const char* value) {
   return guarded(static_cast<int>(SetStatus::wrong_type), [&] {
     const SetOutcome outcome =
         parameters().set_from_text(view(thorn), view(name), view(value), "set by " + calling_routine());
-    if (!outcome.message.empty())
-      current_context().messages().warn(warning_level::alert, {}, "Cactus", outcome.message);
-    return static_cast<int>(outcome.status);
+    const int code = static_cast<int>(outcome.status);
+    return outcome.message.empty() ? code : warned(code, outcome.message);
   });
 }
 

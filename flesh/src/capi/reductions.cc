@@ -11,8 +11,8 @@
 #include "capi/c_strings.hh"
 #include "capi/caller.hh"
 #include "capi/current_context.hh"
+#include "capi/guard.hh"
 #include "core/text.hh"
-#include "services/messages.hh"
 #include "services/reductions.hh"
 
 namespace flesh::capi {
@@ -22,10 +22,7 @@ constexpr int no_operator = -1;
 
 Reductions& reductions() { return current_context().reductions(); }
 
-int refuse(const std::string& what) {
-  current_context().messages().warn(warning_level::alert, {}, "Cactus", what);
-  return no_operator;
-}
+int refuse(const std::string& what) { return warned(no_operator, what); }
 
 int handle_of(int found, const char* kind, const char* name) {
   return found >= 0 ? found : refuse(text("No ", kind, " is registered under the name '", view(name), "'."));
