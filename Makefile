@@ -38,7 +38,10 @@ NAME-examples:   ## copy the example parameter files of its thorns to examples/N
 NAME-sysinfo:    ## print what was found on this machine: compilers, libraries, packages
 NAME-ThornGuide: ## write what its thorns declare and say of themselves to exe/NAME/ThornGuide.md
 
-export SAGUARO_MAKE := $(MAKE)
+# What stands on the command line reaches programs through the environment; it must not override makefiles.
+export SAGUARO_SETTINGS := $(MAKEOVERRIDES)
+MAKEOVERRIDES :=
+
 marked  := $(shell sed -n 's/^\([A-Za-z-]*\): *\#\#.*/\1/p' $(firstword $(MAKEFILE_LIST)))
 actions := $(patsubst NAME-%,%,$(filter NAME-%,$(marked)))
 words   := $(filter-out NAME NAME-%,$(marked))

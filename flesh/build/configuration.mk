@@ -22,6 +22,7 @@ front_words := options OPTIONS THORNLIST THORNLIST_DIR PROMPT SILENT VERBOSE TJO
                BUILDLIST UTILS NAME BENCH DELETE MAKE THORNS ARRANGEMENTS
 settings    := $(filter-out $(addsuffix =%,$(front_words)),$(foreach w,$(SAGUARO_SETTINGS),$(if $(findstring =,$w),$w)))
 asked       := $(strip $(OPTIONS) $(options) $(THORNLIST) $(THORNS) $(ARRANGEMENTS) $(settings))
+unasked     := OPTIONS= options= THORNLIST= THORNS= ARRANGEMENTS= SAGUARO_SETTINGS=
 exists      := $(wildcard $(TOP)/config-info)
 
 graph_goals := all build rebuild bind unittests link-unittests utils
@@ -31,7 +32,7 @@ graph_goals := all build rebuild bind unittests link-unittests utils
 
 config:
 	@$(PERL) $(tools)/configure --name '$(NAME)' --configs $(configs)
-	@$(MAKE) $(this) bind OPTIONS= options= THORNLIST= THORNS= ARRANGEMENTS= SAGUARO_SETTINGS=
+	@$(unasked) $(MAKE) $(this) bind
 	@cat $(data)/machine.txt
 	@echo 'Configured. Next: make $(NAME)'
 
@@ -45,7 +46,7 @@ ifneq ($(filter $(graph_goals),$(MAKECMDGOALS)),)
 ifneq ($(asked),)
 $(MAKECMDGOALS):
 	@$(MAKE) $(this) config
-	@$(MAKE) $(this) $@ OPTIONS= options= THORNLIST= THORNS= ARRANGEMENTS= SAGUARO_SETTINGS=
+	@$(unasked) $(MAKE) $(this) $@
 else
 include $(build_room)/graph.mk
 endif

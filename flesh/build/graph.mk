@@ -11,6 +11,7 @@ include $(data)/configured.mk
 include $(data)/make.config.defn
 include $(data)/bound.mk
 include $(data)/make.thornlist
+-include $(wildcard $(foreach c,$(CAPABILITIES),$(TOP)/bindings/Configuration/Capabilities/make.$c.defn))
 
 # Seen by configuration scripts and by build scripts of thorns.
 export SCRATCH_BUILD := $(TOP)/scratch
@@ -96,7 +97,12 @@ all: $(exe)
 build: $(foreach t,$(BUILDLIST),$(TOP)/build/$(notdir $t)/built)
 	@:
 bind: $(data)/modules.mk
-	@:
+	@+status=0; $(foreach t,$(suspects),$(call run_thorn,$t) check 2>&1 | grep -v '^make' && status=1;) exit $$status
+
+# Thorns that may need a compiler that is not there; each decides by its own make.code.defn.
+with_suffix = $(foreach t,$(thorns),$(if $(wildcard $(foreach s,$1,$(addsuffix .$s,$(THORN_DIR_$t)/src/* \
+                $(THORN_DIR_$t)/src/*/*))),$t))
+suspects    = $(sort $(if $(HAVE_F90),,$(call with_suffix,F F77 F90 f f77 f90)) $(if $(HAVE_CUCC),,$(call with_suffix,cu)))
 rebuild:
 	@rm -f $(data)/bound.mk $(TOP)/bindings/inputs
 	@$(MAKE) $(this) all

@@ -56,14 +56,13 @@ unknown := $(filter-out $(addprefix %,$(known_suffixes)),$(sources) $(test_sourc
 ifneq ($(unknown),)
 $(error $(thorn_dir)/src/make.code.defn: no rule compiles $(unknown); expected suffixes $(known_suffixes))
 endif
-missing := $(foreach s,$(filter %.F %.F77 %.F90 %.f %.f77 %.f90,$(sources)),$(if $(HAVE_F90),,$s))
-ifneq ($(missing),)
-$(error $(THORN) has Fortran sources and there is no Fortran compiler: install gfortran, then make NAME-reconfig)
-endif
-missing := $(if $(HAVE_CUCC),,$(filter %.cu,$(sources)))
-ifneq ($(missing),)
-$(error $(THORN) has CUDA sources and there is no nvcc: install nvidia-cuda-toolkit, then make NAME-reconfig)
-endif
+# Said once by the check at configuration time, and again if somebody builds nevertheless.
+no_compiler = $(error $(THORN) has $1 sources ($2), and there is no $3. Install the package $4, then: make \
+  $(notdir $(TOP))-reconfig)
+fortran_sources := $(filter %.F %.F77 %.F90 %.f %.f77 %.f90,$(sources))
+cuda_sources    := $(filter %.cu,$(sources))
+$(if $(HAVE_F90),,$(if $(fortran_sources),$(call no_compiler,Fortran,$(fortran_sources),$(F90),gfortran)))
+$(if $(HAVE_CUCC),,$(if $(cuda_sources),$(call no_compiler,CUDA,$(cuda_sources),$(CUCC),nvidia-cuda-toolkit)))
 
 # ---------------------------------------------------------------------------------------------------------- flags
 
@@ -147,7 +146,9 @@ compile.f77 = $(call compile-plain-fortran,$(f77))
 
 # ------------------------------------------------------------------------------------------------------------ rules
 
-.PHONY: all tests
+.PHONY: all tests check
+check:
+	@:
 all: $(library) inputs.mk
 	@:
 tests: $(test_objects)

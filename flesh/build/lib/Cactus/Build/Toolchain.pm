@@ -10,6 +10,9 @@ use List::Util qw(uniq);
 my $cxx_needed      = 202_002;
 my $cxx_needed_flag = '-std=gnu++20';
 
+# Without the others thorns in one language cannot be built; whether there are any is seen later.
+my %is_indispensable = map { ($_ => 1) } qw(CC CXX LD AR);
+
 my %size_of = (
     SHORT_INT   => 'short',
     INT         => 'int',
@@ -93,7 +96,7 @@ sub _detect_programs ($self) {
         if ($program) {
             $self->{facts}{version}{$key} = $self->{prober}->version($command);
         }
-        elsif (($self->{options}->origin($key)) ne 'default' || $key =~ m{ \A (?: CC | CXX ) \z }x) {
+        elsif ($is_indispensable{$key}) {
             $self->_problem($key, "no program '$command'");
         }
     }
@@ -305,7 +308,7 @@ all functions are looked for in one link.
 
 =item problems
 
-Texts: missing programs that somebody asked for, missing C or C++ compilers, compilers that do not work.
+Texts: missing C and C++ compilers, linkers and archivers; compilers that do not work.
 
 =item program($key), version($key)
 
