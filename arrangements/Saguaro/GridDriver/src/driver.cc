@@ -69,12 +69,18 @@ std::string storage_text(const Groups& groups, const Storage& storage) {
 
 }  // namespace
 
+namespace {
+
+/// The driver of this process. Functions of C interfaces that get no grid, such as GetMPICommWorld(null),
+/// need it.
+GridDriver* the_driver = nullptr;
+
+}  // namespace
+
 GridDriver& driver() {
-  auto* result = dynamic_cast<GridDriver*>(&flesh::current_driver());
-  if (!result)
-    throw std::logic_error("the driver of this run is " + std::string(flesh::current_driver().name()) +
-                           ", not GridDriver");
-  return *result;
+  if (!the_driver)
+    throw std::logic_error("GridDriver is not the driver of this run; activate one of its faces");
+  return *the_driver;
 }
 
 std::vector<int> levels_in_view(const Run& run, const View& view) {
@@ -99,7 +105,10 @@ Run::Run(const Settings& settings, Messenger& messenger, std::function<void()> r
 
 GridDriver::GridDriver(SettingsReader settings_reader) : settings_reader_(settings_reader) {
   read_settings();
+  the_driver = this;
 }
+
+GridDriver::~GridDriver() { the_driver = nullptr; }
 
 void GridDriver::read_settings() {
   DECLARE_CCTK_PARAMETERS;
@@ -161,7 +170,7 @@ int GridDriver::shutdown(tFleshConfig* config) {
 void GridDriver::change_storage(int group, int timelevels) {
   Run& run = this->run();
   if (settings_.max_timelevels >= 0) timelevels = std::min(timelevels, settings_.max_timelevels);
-  if (settings_.enable_no_storage) timelevels = 0;
+  if (settings_.enable_no_storage && run.groups[group].kind == GroupKind::grid_function) timelevels = 0;
   if (timelevels == run.storage.timelevels(group)) return;
   if (settings_.storage_verbose)
     CCTK_VINFO("Storage of %s: %d timelevels, %d before", run.groups[group].name.c_str(), timelevels,

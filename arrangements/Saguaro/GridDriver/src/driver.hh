@@ -31,6 +31,7 @@ struct Run {
 class GridDriver : public flesh::Driver {
  public:
   explicit GridDriver(SettingsReader settings_reader);
+  ~GridDriver() override;
 
   std::string_view name() const override { return "GridDriver"; }
 
@@ -85,7 +86,7 @@ class GridDriver : public flesh::Driver {
   bool is_prolongating_ = true;
 };
 
-/// The driver in force. \throws std::logic_error if that is another one
+/// The GridDriver of this run. \throws std::logic_error if there is none
 GridDriver& driver();
 
 /// Levels that an operation on the current view concerns: its level, or all of them above the levels.
