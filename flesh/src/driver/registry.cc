@@ -101,12 +101,16 @@ std::span<const int> DriverRegistry::variables_with_past() {
 // ----------------------------------------------------------------------------- the schedule and output
 
 bool DriverRegistry::traverse(std::string_view where, cGH* gh) {
-  DriverCaller caller(gh, *in_force_);
+  // The extension of a driver walks the schedule itself when it is told; others only listen.
+  const long before = traversals_;
   context_.extensions().traverse_all(gh, std::string(where).c_str());
+  if (traversals_ != before) return context_.schedule().tree(where) != nullptr;
+  DriverCaller caller(gh, *in_force_);
   return traverse(where, gh, caller);
 }
 
 bool DriverRegistry::traverse(std::string_view where, cGH* gh, schedule::Caller& caller) {
+  ++traversals_;
   RunGrid grid(gh, *in_force_, *grid_, context_.variables(), context_.io_methods());
   return context_.schedule().traverse(where, gh, caller, grid);
 }

@@ -38,8 +38,8 @@ class DriverRegistry : public schedule::BinObserver {
   Driver& in_force() { return *in_force_; }
 
   // ---- the schedule with this driver
-  /// Walks a bin or group (CCTK_Traverse): tells the extensions, then lets the driver call the functions.
-  /// Collective. Result: false if nothing is scheduled there.
+  /// Walks a bin or group (CCTK_Traverse): tells the extensions and, unless one of them does the walk, lets
+  /// the driver call the functions. Collective. Result: false if nothing is scheduled there.
   bool traverse(std::string_view where, cGH* gh);
   /// Same with a foreign caller (CCTK_ScheduleTraverse).
   bool traverse(std::string_view where, cGH* gh, schedule::Caller& caller);
@@ -74,6 +74,7 @@ class DriverRegistry : public schedule::BinObserver {
   std::unique_ptr<Driver> in_force_;
   std::unique_ptr<RunWatch> watch_;
   bool is_registered_ = false;
+  long traversals_ = 0;  // walks of the schedule so far
   std::vector<int> variables_with_past_;
 };
 
