@@ -8,11 +8,15 @@ use experimental 'signatures';
 # environment reaches the scripts too, but is not expected to change what they find.
 my @inherited = qw(
     PATH PKG_CONFIG_PATH LD_LIBRARY_PATH LIBRARY_PATH CPATH
-    TOP CCTK_HOME SCRATCH_BUILD PERL VERBOSE
-    CC CXX CUCC F90 F77 CPP FPP LD AR RANLIB USE_RANLIB TAR PATCH MAKE MKDIR
+    TOP CCTK_HOME SCRATCH_BUILD PERL
+    CC CXX CUCC F90 F77 CPP FPP LD AR RANLIB USE_RANLIB TAR PATCH MKDIR
     CFLAGS CXXFLAGS CUCCFLAGS F90FLAGS F77FLAGS CPPFLAGS FPPFLAGS LDFLAGS ARFLAGS
     SYS_INC_DIRS LIBS LIBDIRS
 );
+
+sub inherited_names ($class) {
+    return @inherited;
+}
 
 # Stored options win over the environment, which may have changed since they were stored.
 sub new ($class, $stored_options, $wanted_options) {
@@ -71,6 +75,10 @@ Cactus::CCL::Capabilities::Environment - the variables that configuration script
 
 The variables of the build (compilers, flags, directories) from the environment, the stored options of the
 configuration (a hash), and the wanted ones (a list of names) from either, stored ones first.
+
+=item inherited_names
+
+The names of the variables of the build.
 
 =item read_options($file)
 
