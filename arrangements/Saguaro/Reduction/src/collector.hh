@@ -1,0 +1,66 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Collector: the terms of one reduction as they come in, point by point and process by process.
+#ifndef SAGUARO_REDUCTION_COLLECTOR_HH
+#define SAGUARO_REDUCTION_COLLECTOR_HH
+
+#include <complex>
+#include <span>
+#include <vector>
+
+#include "Saguaro/GridDriver/src/grid_driver.hh"
+#include "Saguaro/Reduction/src/operators.hh"
+#include "Saguaro/Values/src/types.hh"
+
+namespace reduction {
+
+using grid_driver::cGH;
+
+/// One number for many. The result is the same, bit by bit, for any order of the points and any distribution
+/// over processes: sums are exact and rounded once, extremes have no order, and products are multiplied in
+/// the order of the points on the lattice (so that order is the caller's duty).
+///
+/// Everything is computed as double or complex double; integers are exact up to 2^53. Of complex numbers,
+/// minimum and maximum are those of the real and of the imaginary parts. A NaN among the values makes every
+/// result NaN except count.
+class Collector {
+ public:
+  using Number = std::complex<double>;
+
+  explicit Collector(const Operator& rule);
+
+  /// \param weight  a point of weight 0 does not count at all; extremes and products ignore other weights
+  void add(double weight, Number value);
+  /// The same for real numbers, without detours.
+  void add(double weight, double value);
+  /// What another collector of the same operator has got, as if it had come here next.
+  void add(const Collector& other);
+
+  /// minimum of nothing: infinity; maximum: -infinity; product: 1; a mean: NaN.
+  Number result() const;
+
+  /// Combines the collectors of all processes, element by element. Products are multiplied in the order of
+  /// processes. Collective.
+  static void combine(const cGH* gh, std::span<Collector> collectors);
+
+ private:
+  /// The real or the imaginary part.
+  struct Part {
+    grid_driver::ExactSum sum;
+    double extreme;
+    bool is_nan = false;
+  };
+  void add_term(Part& part, double weight, double term);
+  static void combine_sums(const cGH* gh, std::span<Collector> collectors);
+  static void combine_extremes(const cGH* gh, std::span<Collector> collectors);
+  static void combine_products(const cGH* gh, std::span<Collector> collectors);
+
+  Operator rule_;
+  grid_driver::ExactSum weights_;
+  Part real_, imaginary_;
+  Number product_ = 1;
+};
+
+}  // namespace reduction
+
+#endif

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Reductions of grid variables and of arrays that processes hold. Results are the same, bit by bit, for any
+// number of processes and components (see collector.hh).
+#ifndef SAGUARO_REDUCTION_HH
+#define SAGUARO_REDUCTION_HH
+
+#include <span>
+#include <vector>
+
+#include "Saguaro/Reduction/src/collector.hh"
+
+namespace reduction {
+
+/// The weights of grid functions: variable index of a CCTK_REAL grid function, or -1: 1 everywhere. A point
+/// of weight 0 is not used.
+struct Weights {
+  int variable = -1;
+  Measure measure = Measure::volume;
+};
+
+/// Reduces variables, each to one number: over the current level, or all levels above level mode. Arrays and
+/// scalars count each of their points once; of what every process holds (SCALAR, DISTRIB=CONSTANT) the values
+/// of the first process count. Collective.
+/// \throws std::invalid_argument if a type is not one of a number, std::runtime_error without storage
+std::vector<Collector::Number> reduce_variables(const cGH* gh, const Operator& rule, Weights weights,
+                                                std::span<const int> variables);
+
+/// One array of numbers on this process.
+struct Array {
+  int type;  ///< CCTK_VARIABLE_...
+  const void* values;
+};
+
+/// Reduces each array over its elements, on this process only. \param count  number of elements of each
+std::vector<Collector::Number> reduce_here(const Operator& rule, std::span<const Array> arrays,
+                                           std::ptrdiff_t count);
+/// Reduces each array over its elements and the processes. Collective.
+std::vector<Collector::Number> reduce_arrays(const cGH* gh, const Operator& rule,
+                                             std::span<const Array> arrays, std::ptrdiff_t count);
+/// Reduces an array over processes, element by element. Collective.
+std::vector<Collector::Number> reduce_elements(const cGH* gh, const Operator& rule, const Array& array,
+                                               std::ptrdiff_t count);
+
+/// Stores a number as element `index` of an array: rounded towards zero for integers, without the imaginary
+/// part for real numbers.
+void store(Collector::Number number, int type, void* array, std::ptrdiff_t index);
+
+}  // namespace reduction
+
+#endif
