@@ -73,22 +73,28 @@ int CCTK_ReduceArraysGlobally(const cGH* cctkGH, int dest_proc, int handle, int 
 // ---------------------------------------------------------------------------------------------- registration
 // Result: the handle; < 0 if the name is taken.
 
-typedef int (*cReduceOperator)(const cGH* cctkGH, int proc, int num_out, int type_out, void* out, int num_in,
-                               const int in_variables[]);
-typedef int (*cReduceArrayOperator)(const cGH* cctkGH, int proc, int num_dims, const int dims[], int num_in,
-                                    const void* const in[], int type_in, int num_out, void* out,
-                                    int type_out);
-typedef int (*cLocalArrayReduceOperator)(int N_dims, int handle, int table, int N_in,
-                                         const CCTK_INT in_dims[], const CCTK_INT in_types[],
-                                         const void* const in[], int M_out, const CCTK_INT out_types[],
-                                         void* const out[]);
-typedef int (*cGridArrayReduceOperator)(const cGH* cctkGH, int dest_proc, int handle, int table, int N_in,
-                                        const CCTK_INT in_variables[], int M_out, const CCTK_INT out_types[],
-                                        void* const out[]);
-typedef int (*cReduceArraysGloballyOperator)(const cGH* cctkGH, int dest_proc, int handle, int table,
-                                             int N_in, const void* const in[], int in_num_dims,
-                                             const CCTK_INT in_dims[], const CCTK_INT in_types[], int M_out,
-                                             const CCTK_INT out_types[], void* const out[]);
+// Parameters of the operators, under the names by which thorns declare theirs.
+#define REDUCTION_OPERATOR_REGISTER_ARGLIST \
+  const cGH *cctkGH, int proc, int num_out, int type_out, void *out, int num_in, const int in_variables[]
+#define REDUCTION_ARRAY_OPERATOR_REGISTER_ARGLIST                                                  \
+  const cGH *cctkGH, int proc, int num_dims, const int dims[], int num_in, const void *const in[], \
+      int type_in, int num_out, void *out, int type_out
+#define REDUCTION_LOCAL_ARRAY_OPERATOR_REGISTER_ARGLIST                                             \
+  int N_dims, int handle, int table, int N_in, const CCTK_INT in_dims[], const CCTK_INT in_types[], \
+      const void *const in[], int M_out, const CCTK_INT out_types[], void *const out[]
+#define REDUCTION_GRID_ARRAY_OPERATOR_REGISTER_ARGLIST                                              \
+  const cGH *cctkGH, int dest_proc, int handle, int table, int N_in, const CCTK_INT in_variables[], \
+      int M_out, const CCTK_INT out_types[], void *const out[]
+#define REDUCTION_ARRAYS_GLOBALLY_OPERATOR_REGISTER_ARGLIST                                  \
+  const cGH *cctkGH, int dest_proc, int handle, int table, int N_in, const void *const in[], \
+      int in_num_dims, const CCTK_INT in_dims[], const CCTK_INT in_types[], int M_out,       \
+      const CCTK_INT out_types[], void *const out[]
+
+typedef int (*cReduceOperator)(REDUCTION_OPERATOR_REGISTER_ARGLIST);
+typedef int (*cReduceArrayOperator)(REDUCTION_ARRAY_OPERATOR_REGISTER_ARGLIST);
+typedef int (*cLocalArrayReduceOperator)(REDUCTION_LOCAL_ARRAY_OPERATOR_REGISTER_ARGLIST);
+typedef int (*cGridArrayReduceOperator)(REDUCTION_GRID_ARRAY_OPERATOR_REGISTER_ARGLIST);
+typedef int (*cReduceArraysGloballyOperator)(REDUCTION_ARRAYS_GLOBALLY_OPERATOR_REGISTER_ARGLIST);
 
 int CCTK_RegisterReductionOperator(cReduceOperator function, const char* name);
 int CCTK_RegisterReductionArrayOperator(cReduceArrayOperator function, const char* name);
