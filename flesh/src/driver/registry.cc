@@ -135,7 +135,7 @@ void DriverRegistry::set_up_extensions(tFleshConfig* config, cGH* gh) {
 }
 
 int DriverRegistry::output(const cGH* gh) {
-  context_.progress().clear();  // output methods print tables
+  context_.progress().make_room(wall_seconds());  // output methods print tables
   if (const auto function = context_.overloads().output_gh.get()) return function(gh);
   return context_.io_methods().output_gh(gh);
 }

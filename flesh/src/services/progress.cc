@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "services/progress.hh"
 
+#include <sys/ioctl.h>
 #include <unistd.h>
 
+#include <algorithm>
 #include <cmath>
 
 #include "core/text.hh"
@@ -10,7 +12,17 @@
 namespace flesh {
 namespace {
 
-constexpr double live_interval = 0.2;  // seconds; faster than the eye follows is only noise
+// Seconds. Faster than the eye follows is only noise.
+constexpr double live_interval = 0.2;
+constexpr double room_interval = 0.05;
+
+/// Width of a terminal; 0 if it is none, 80 if it does not tell.
+int terminal_columns(std::FILE* out) {
+  if (!isatty(fileno(out))) return 0;
+  winsize size{};
+  const bool is_known = ioctl(fileno(out), TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  return is_known ? size.ws_col : 80;
+}
 
 std::string formatted(const char* format, double value) {
   char buffer[64];
@@ -57,40 +69,51 @@ std::string progress_text(const ProgressState& before, const ProgressState& now)
   return line;
 }
 
-Progress::Progress(std::FILE* out) : Progress(out, isatty(fileno(out))) {}
+Progress::Progress(std::FILE* out) : Progress(out, terminal_columns(out)) {}
 
 bool Progress::is_due(double seconds) const {
   if (!is_on()) return false;
-  return !has_last_ || seconds - last_shown_ >= (is_terminal_ ? live_interval : interval_);
+  if (!has_first_) return true;
+  const bool is_live = columns_ > 0;
+  if (is_live && !is_shown_ && last_room_ > 0) return true;  // it had to make room and comes back at once
+  return seconds - last_shown_ >= (is_live ? live_interval : interval_);
 }
 
 void Progress::show(const ProgressState& state) {
-  const bool is_first = !has_last_;
   last_shown_ = state.seconds;
-  has_last_ = true;
-  // A live line shows the pace of the whole run, because that of the last fifth of a second jumps.
-  if (!is_first && state.iteration != last_.iteration)
-    print(progress_text(is_terminal_ ? first_ : last_, state));
-  if (is_first) first_ = state;
-  if (is_first || state.iteration != last_.iteration) last_ = state;
+  if (!has_first_) {
+    first_ = last_ = state;
+    has_first_ = true;
+  } else if (columns_ > 0) {
+    // The pace of the whole run, because that of the last fifth of a second jumps.
+    print_live(progress_text(first_, state));
+  } else if (state.iteration != last_.iteration) {
+    std::fprintf(out_, "%s\n", progress_text(last_, state).c_str());
+    std::fflush(out_);
+    last_ = state;
+  }
 }
 
-void Progress::print(const std::string& line) {
-  // "\r" goes to the start of the line, where whatever is printed next begins; "\033[K" erases the rest of
-  // it.
-  if (is_terminal_)
-    std::fprintf(out_, "\r%s\033[K\r", line.c_str());
-  else
-    std::fprintf(out_, "%s\n", line.c_str());
+void Progress::print_live(const std::string& line) {
+  // A line as wide as the terminal would wrap. "\033[K" erases to the end of the row, "\033[A" goes up one
+  // row.
+  const int length = std::min(static_cast<int>(line.size()), columns_ - 1);
+  std::fprintf(out_, "\033[K\n%.*s\033[K\r\033[A", length, line.c_str());
   std::fflush(out_);
-  is_shown_ = is_terminal_;
+  is_shown_ = true;
 }
 
 void Progress::clear() {
   if (!is_shown_) return;
-  std::fputs("\r\033[K", out_);
+  std::fputs("\033[J", out_);  // erases from the cursor to the end of the screen
   std::fflush(out_);
   is_shown_ = false;
+}
+
+void Progress::make_room(double seconds) {
+  if (!is_shown_ || seconds - last_room_ < room_interval) return;
+  last_room_ = seconds;
+  clear();
 }
 
 }  // namespace flesh

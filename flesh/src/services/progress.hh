@@ -28,12 +28,16 @@ std::string progress_text(const ProgressState& before, const ProgressState& now)
 /// "1 h 02 min", "3 min 20 s", "12 s".
 std::string duration_text(double seconds);
 
-/// Prints progress of the root process. Lines go to stdout, whole; nothing else ever does.
+/// Prints progress of the root process on stdout.
+///
+/// A log gets whole lines. On a terminal the live line stands on the row below the cursor, so that a line
+/// that a thorn prints appears above it as if it were not there; the next renewal moves it down.
 class Progress {
  public:
-  /// \param out  not owned;  \param is_terminal  live line or log
+  /// \param out  not owned
   explicit Progress(std::FILE* out = stdout);
-  Progress(std::FILE* out, bool is_terminal) : out_(out), is_terminal_(is_terminal) {}
+  /// \param columns  width of the terminal; 0: a log
+  Progress(std::FILE* out, int columns) : out_(out), columns_(columns) {}
 
   /// Seconds between lines in a log; 0 switches progress off. A live line is renewed five times a second.
   void set_interval(double seconds) { interval_ = seconds; }
@@ -41,22 +45,27 @@ class Progress {
 
   /// True if the line would be renewed at this time: the state is worth collecting.
   bool is_due(double seconds) const;
-  /// Shows a state; the first one is only where rates start from.
+  /// Shows a state; the first one is only where rates start from. A log does not say the same iteration
+  /// twice.
   void show(const ProgressState& state);
-  /// Takes the live line off the terminal, because something else will be printed. Cheap if there is none.
+  /// Takes the live line away, because something else will be printed. Cheap if there is none.
   void clear();
+  /// The same, unless that was done a moment ago: for places where something may be printed at every
+  /// iteration, and iterations may be many.
+  void make_room(double seconds);
 
  private:
-  void print(const std::string& line);
+  void print_live(const std::string& line);
 
   std::FILE* out_;
-  bool is_terminal_;
+  int columns_;
   bool is_shown_ = false;  // a live line stands on the terminal
-  bool has_last_ = false;
+  bool has_first_ = false;
   double interval_ = 0;
   double last_shown_ = 0;
+  double last_room_ = 0;
   ProgressState first_;
-  ProgressState last_;
+  ProgressState last_;  // of the last line in a log
 };
 
 }  // namespace flesh

@@ -13,11 +13,11 @@ ProgressState state(int iteration, double seconds) {
 }
 
 /// What a Progress prints while it is shown some states.
-std::string shown(bool is_terminal, std::initializer_list<ProgressState> states, bool clear = false) {
+std::string shown(int columns, std::initializer_list<ProgressState> states, bool clear = false) {
   char* text = nullptr;
   std::size_t size = 0;
   std::FILE* out = open_memstream(&text, &size);
-  Progress progress(out, is_terminal);
+  Progress progress(out, columns);
   progress.set_interval(10);
   for (const ProgressState& s : states)
     if (progress.is_due(s.seconds)) progress.show(s);
@@ -54,23 +54,42 @@ TEST(DurationText, HasTwoUnits) {
 }
 
 TEST(Progress, ALogGetsALineEveryFewSeconds) {
-  EXPECT_EQ(shown(false, {state(0, 0), state(1, 4), state(2, 8), state(3, 12), state(4, 16), state(5, 24)}),
+  EXPECT_EQ(shown(0, {state(0, 0), state(1, 4), state(2, 8), state(3, 12), state(4, 16), state(5, 24)}),
             "iteration 3, time 1.5, 3 %, 6 min 28 s to go, 0.25 iterations/s\n"
             "iteration 5, time 2.5, 5 %, 9 min 30 s to go, 0.167 iterations/s\n");
 }
 
-TEST(Progress, ShortRunsLeaveNoTraceInALog) { EXPECT_EQ(shown(false, {state(0, 0), state(9, 5)}), ""); }
+TEST(Progress, ShortRunsLeaveNoTraceInALog) { EXPECT_EQ(shown(0, {state(0, 0), state(9, 5)}), ""); }
 
-TEST(Progress, NothingIsSaidTwice) { EXPECT_EQ(shown(false, {state(3, 0), state(3, 20), state(3, 40)}), ""); }
+TEST(Progress, NothingIsSaidTwice) { EXPECT_EQ(shown(0, {state(3, 0), state(3, 20), state(3, 40)}), ""); }
 
 TEST(Progress, ATerminalHasOneLineThatCanBeTakenAway) {
-  EXPECT_EQ(shown(true, {state(0, 0), state(1, 0.1), state(2, 1)}, true),
-            "\riteration 2, time 1, 2 %, 49 s to go, 2 iterations/s\033[K\r\r\033[K");
-  EXPECT_EQ(shown(true, {state(0, 0)}, true), "");
+  EXPECT_EQ(shown(80, {state(0, 0), state(1, 0.1), state(2, 1)}, true),
+            "\033[K\niteration 2, time 1, 2 %, 49 s to go, 2 iterations/s\033[K\r\033[A\033[J");
+  EXPECT_EQ(shown(80, {state(0, 0)}, true), "");
+}
+
+TEST(Progress, ALiveLineNeverWraps) {
+  EXPECT_EQ(shown(12, {state(0, 0), state(2, 1)}), "\033[K\niteration 2\033[K\r\033[A");
+}
+
+TEST(Progress, ALiveLineThatMadeRoomComesBackAtOnce) {
+  std::FILE* out = std::tmpfile();
+  Progress progress(out, 80);
+  progress.set_interval(10);
+  progress.show(state(0, 100));
+  progress.show(state(1, 101));
+  EXPECT_FALSE(progress.is_due(101.1));
+  progress.make_room(101.1);
+  EXPECT_TRUE(progress.is_due(101.11));
+  progress.show(state(2, 101.11));
+  progress.make_room(101.12);  // a moment later: stays
+  EXPECT_FALSE(progress.is_due(101.13));
+  std::fclose(out);
 }
 
 TEST(Progress, CanBeSwitchedOff) {
-  Progress progress(stdout, false);
+  Progress progress(stdout, 0);
   EXPECT_FALSE(progress.is_due(1000));
   progress.set_interval(1);
   EXPECT_TRUE(progress.is_due(1000));

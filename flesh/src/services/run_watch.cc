@@ -13,7 +13,7 @@ RunWatch::RunWatch(Parts parts) : parts_(std::move(parts)) {}
 
 namespace {
 
-/// Bins whose routines print: their lines must not continue the live one.
+/// Bins whose routines print.
 bool is_talkative(std::string_view bin) {
   return bin == "CCTK_ANALYSIS" || bin == "CCTK_TERMINATE" || bin == "CCTK_SHUTDOWN";
 }
@@ -21,7 +21,9 @@ bool is_talkative(std::string_view bin) {
 }  // namespace
 
 void RunWatch::enter_bin(cGH* gh, std::string_view bin) {
-  if (is_talkative(bin))
+  if (bin == "CCTK_ANALYSIS")
+    parts_.progress.make_room(wall_seconds());
+  else if (is_talkative(bin))
     parts_.progress.clear();
   else
     show_progress(gh);

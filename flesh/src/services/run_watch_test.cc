@@ -60,7 +60,7 @@ class RunWatchTest : public testing::Test {
   cGH* gh_ = reinterpret_cast<cGH*>(&grid_);  // never looked into
   TerminationSettings settings_{.mode = TerminateMode::never};
   Termination termination_{[this] { return settings_; }};
-  Progress progress_{stdout, false};
+  Progress progress_{stdout, 0};
   std::string announced_;
   OtherProcess* other_;
   std::unique_ptr<RunWatch> watch_;
