@@ -4,8 +4,6 @@
 #ifndef SAGUARO_REDUCTION_OPERATORS_HH
 #define SAGUARO_REDUCTION_OPERATORS_HH
 
-#include <span>
-#include <string>
 #include <string_view>
 
 namespace reduction {
@@ -29,7 +27,20 @@ struct Operator {
 };
 
 /// All operators. With the letter i before the name they measure by points.
-std::span<const Operator> operators();
+inline constexpr Operator operators[] = {
+    {"count", Term::one, Collection::sum, Finish::as_it_is},
+    {"minimum", Term::value, Collection::minimum, Finish::as_it_is},
+    {"maximum", Term::value, Collection::maximum, Finish::as_it_is},
+    {"product", Term::value, Collection::product, Finish::as_it_is},
+    {"sum", Term::value, Collection::sum, Finish::as_it_is},
+    {"sum_abs", Term::magnitude, Collection::sum, Finish::as_it_is},
+    {"sum_squared", Term::square, Collection::sum, Finish::as_it_is},
+    {"sum_abs_squared", Term::magnitude_squared, Collection::sum, Finish::as_it_is},
+    {"average", Term::value, Collection::sum, Finish::mean},
+    {"norm1", Term::magnitude, Collection::sum, Finish::mean},
+    {"norm2", Term::magnitude_squared, Collection::sum, Finish::root_of_mean},
+    {"norm_inf", Term::magnitude, Collection::maximum, Finish::as_it_is},
+};
 
 /// By its name without the letter. \throws std::invalid_argument if there is none
 const Operator& operator_named(std::string_view name);
