@@ -162,7 +162,7 @@ CCTK_INT Carpet_SelectGroupForBC(CCTK_POINTER_TO_CONST, CCTK_INT faces, CCTK_INT
 }
 
 CCTK_INT Carpet_FilterOutVarForBCI(CCTK_POINTER_TO_CONST cctkGH, CCTK_INT variable) {
-  return grid_driver::boundary_is_done(grid(cctkGH), variable);
+  return grid_driver::fills_boundary(grid(cctkGH), variable);
 }
 
 void Carpet_SetValidRegion(CCTK_POINTER_TO_CONST cctkGH, CCTK_INT variable, CCTK_INT timelevel,

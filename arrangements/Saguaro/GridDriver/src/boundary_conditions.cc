@@ -26,9 +26,9 @@ void BoundaryConditions::apply(cGH* gh, std::span<const int> variables) {
     throw std::runtime_error(
         std::string("boundary values of ") + CCTK_FullVarName(variables[0]) +
         " are needed, but no active thorn applies boundary conditions; activate Boundary");
+  is_applying_ = true;
   for (int variable : variables)
     for (const BoundaryCondition& condition : conditions_.at(variable)) select_again(gh, variable, condition);
-  is_applying_ = true;
   CCTK_Traverse(gh, "Driver_ApplyBCs");
   is_applying_ = false;
 }

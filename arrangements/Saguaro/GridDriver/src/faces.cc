@@ -30,10 +30,10 @@ void select_boundary_condition(int variable, int faces, int width, int table, co
   validity().boundary_conditions().select(variable, {faces, width, table, name});
 }
 
-bool boundary_is_done(const cGH* gh, int variable) {
+bool fills_boundary(const cGH* gh, int variable) {
   const BoundaryConditions& conditions = validity().boundary_conditions();
-  return validity().is_tracking() && !conditions.is_applying() && conditions.has(variable) &&
-         (valid_region(gh, variable, 0) & valid::boundary);
+  return validity().repairs() && !conditions.is_applying() && conditions.has(variable) &&
+         (valid_region(gh, variable, 0) & valid::interior);
 }
 
 int valid_region(const cGH* gh, int variable, int timelevel) {

@@ -32,6 +32,8 @@ class Validity {
 
   /// False in mode `off`: then nothing is tracked, and everything counts as valid.
   bool is_tracking() const;
+  /// True in the modes that make data valid by themselves.
+  bool repairs() const;
 
   // ---- around a scheduled function, for each level on which it works. Collective.
   void before_call(GridHierarchy& gh, const flesh::ScheduledFunction& function, int level);
@@ -68,7 +70,6 @@ class Validity {
     std::vector<int> boundary_variables;
     std::vector<const flesh::DataAccess*> hopeless;  ///< to complain about
   };
-  bool repairs() const;
   bool has_storage(const flesh::DataAccess& access) const;
   Remedy remedy_of(const flesh::DataAccess& access, int level) const;
   void repair(GridHierarchy& gh, int level, const Work& work);
