@@ -41,7 +41,7 @@ int CCTK_OverloadMyProc(int (*function)(const cGH*));
 int CCTK_OverloadnProcs(int (*function)(const cGH*));
 int CCTK_OverloadBarrier(int (*function)(const cGH*));
 int CCTK_OverloadParallelInit(int (*function)(cGH*));
-int CCTK_OverloadAbort(int (*function)(const cGH*, int));
+int CCTK_OverloadAbort(int (*function)(cGH*, int));  // no const: so drivers have it
 int CCTK_OverloadExit(int (*function)(cGH*, int));
 int CCTK_OverloadEnableGroupComm(int (*function)(const cGH*, const char*));
 int CCTK_OverloadDisableGroupComm(int (*function)(const cGH*, const char*));

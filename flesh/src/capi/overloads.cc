@@ -22,7 +22,9 @@ DEFINE_OVERLOAD(MyProc, my_process)
 DEFINE_OVERLOAD(nProcs, processes)
 DEFINE_OVERLOAD(Barrier, barrier)
 DEFINE_OVERLOAD(ParallelInit, parallel_init)
-DEFINE_OVERLOAD(Abort, abort)
+int CCTK_OverloadAbort(int (*function)(cGH*, int)) {
+  return flesh::current_context().overloads().abort.set(function);
+}
 DEFINE_OVERLOAD(Exit, exit)
 
 DEFINE_OVERLOAD(SetupGH, set_up_gh)

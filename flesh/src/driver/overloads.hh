@@ -41,7 +41,7 @@ class Overloads {
   Overload<int(const cGH*)> processes;
   Overload<int(const cGH*)> barrier;
   Overload<int(cGH*)> parallel_init;
-  Overload<int(const cGH*, int status)> abort;
+  Overload<int(cGH*, int status)> abort;
   Overload<int(cGH*, int status)> exit;
   // the run
   Overload<cGH*(tFleshConfig*, int convergence_level)> set_up_gh;
