@@ -10,6 +10,7 @@
 #include "flesh/driver.hh"
 #include "flesh/schedule.hh"
 #include "schedule/schedule.hh"
+#include "services/signals.hh"
 
 namespace flesh {
 
@@ -36,6 +37,11 @@ CurrentRun& current_run() {
   return *the_run;
 }
 
+void last_words(int signal) {
+  if (the_run != nullptr) write_crash_line(signal, the_run->context.drivers().crash_place());
+  die_of(signal);
+}
+
 }  // namespace
 
 bool has_current_context() { return the_run != nullptr; }
@@ -48,7 +54,9 @@ Context& current_context() { return capi::current_run().context; }
 
 void set_current_context(Context* context) {
   capi::the_run = context ? std::make_unique<capi::CurrentRun>(*context) : nullptr;
-  if (context != nullptr) context->drivers().connect(capi::facade().grids);
+  if (context == nullptr) return;
+  context->drivers().connect(capi::facade().grids);
+  install_crash_handler(capi::last_words);
 }
 
 tFleshConfig* flesh_configuration() { return &capi::facade().configuration; }

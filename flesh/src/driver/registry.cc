@@ -148,6 +148,7 @@ bool DriverRegistry::is_run_over(const cGH* gh) {
 // --------------------------------------------------------------------------------- boundaries of bins
 
 void DriverRegistry::enter_bin(cGH* gh, std::string_view bin) {
+  walked_ = gh;
   watch_->enter_bin(gh, bin);
   if (gh) in_force_->enter_bin(gh, bin);
 }
@@ -157,6 +158,19 @@ void DriverRegistry::leave_bin(cGH* gh, std::string_view bin) {
   watch_->leave_bin(gh, bin);
   if (bin == "CCTK_PARAMCHECK") end_parameter_check(gh);
   if (bin == "CCTK_SHUTDOWN") print_times();
+  walked_ = nullptr;
+}
+
+CrashPlace DriverRegistry::crash_place() const {
+  CrashPlace place;
+  place.process = context_.parallel().process();
+  if (walked_) place.iteration = grid_->iteration(walked_);
+  if (const ScheduledFunction* function = context_.schedule().current_function()) {
+    place.thorn = function->thorn;
+    place.routine = function->routine;
+    place.bin = context_.schedule().current_bin();
+  }
+  return place;
 }
 
 void DriverRegistry::end_parameter_check(cGH* gh) {

@@ -14,6 +14,7 @@
 #include "flesh/driver.hh"
 #include "schedule/caller.hh"
 #include "services/run_watch.hh"
+#include "services/signals.hh"
 
 namespace flesh {
 
@@ -55,6 +56,9 @@ class DriverRegistry : public schedule::BinObserver {
   /// Reading of the watch: where a hierarchy is.
   RunWatch::Reading reading(const cGH* gh) const;
 
+  /// Where the run is, for last words in a crash. Async-signal-safe.
+  CrashPlace crash_place() const;
+
   // ---- boundaries of bins
   void enter_bin(cGH* gh, std::string_view bin) override;
   void leave_bin(cGH* gh, std::string_view bin) override;
@@ -74,7 +78,8 @@ class DriverRegistry : public schedule::BinObserver {
   std::unique_ptr<Driver> in_force_;
   std::unique_ptr<RunWatch> watch_;
   bool is_registered_ = false;
-  long traversals_ = 0;  // walks of the schedule so far
+  long traversals_ = 0;          // walks of the schedule so far
+  const cGH* walked_ = nullptr;  // hierarchy of the bin that is being walked
   std::vector<int> variables_with_past_;
 };
 
