@@ -101,7 +101,7 @@ struct Box {
   }
 
   /// True if every point of `other` is a point of this box.
-  constexpr bool contains(const Box& other) const {
+  constexpr bool covers(const Box& other) const {
     return other.empty() || (stride == other.stride && contains(other.lower) && contains(other.upper));
   }
 

@@ -77,7 +77,7 @@ TEST(CopyBox, CopiesJustTheBox) {
     return packed_array(reinterpret_cast<std::byte*>(values.data()), whole, sizeof(int));
   };
   copy_box(part, array(from), array(to));
-  for (int n = 0; n < 60; ++n) EXPECT_EQ(to[n], part.contains(Index{n % 5, n / 5 % 4, n / 20}) ? n + 1 : 0);
+  for (int n = 0; n < 60; ++n) EXPECT_EQ(to[n], part.contains({n % 5, n / 5 % 4, n / 20}) ? n + 1 : 0);
 }
 
 }  // namespace

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/Output/src/files.hh"
+
+#include <set>
+
+#include "CactusBase/IOUtil/src/ioutil_Utils.h"
+#include "cctk_Functions.h"
+#include "cctk_Parameters.h"
+
+namespace output {
+namespace {
+
+/// True the first time that it is asked about a name.
+class FirstTime {
+ public:
+  bool operator()(const std::string& name) { return known_.insert(name).second; }
+
+ private:
+  std::set<std::string> known_;
+};
+
+/// Thorns are told of output by plain functions, so what a run remembers lives here.
+FirstTime& is_first_opening() {
+  static FirstTime instance;
+  return instance;
+}
+FirstTime& is_first_use_of_directory() {
+  static FirstTime instance;
+  return instance;
+}
+
+}  // namespace
+
+void report_io_error(const std::string& problem) {
+  DECLARE_CCTK_PARAMETERS;
+  if (abort_on_io_errors) CCTK_VERROR("%s (IO::abort_on_io_errors is set)", problem.c_str());
+  CCTK_WARN(CCTK_WARN_ALERT, problem.c_str());
+}
+
+std::unique_ptr<TextFile> open_file(const cGH* gh, const std::string& path) {
+  const bool truncate = is_first_opening()(path) &&
+                        (!CCTK_IsFunctionAliased("IO_TruncateOutputFiles") || IO_TruncateOutputFiles(gh));
+  return std::make_unique<TextFile>(path, truncate, report_io_error);
+}
+
+std::string existing_directory(const cGH* gh, const std::string& directory) {
+  DECLARE_CCTK_PARAMETERS;
+  std::string result = directory.empty() ? out_dir : directory;
+  if (is_first_use_of_directory()(result) && IOUtil_CreateDirectory(gh, result.c_str(), 0, 0) < 0)
+    report_io_error("cannot make the directory \"" + result + "\" for output");
+  return result;
+}
+
+}  // namespace output

@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// The files of a run: where they are, and which of them have been begun.
+#ifndef SAGUARO_OUTPUT_FILES_HH
+#define SAGUARO_OUTPUT_FILES_HH
+
+#include <memory>
+#include <string>
+
+#include "Saguaro/Output/src/text_file.hh"
+#include "cctk.h"
+
+namespace output {
+
+/// Opens a file to append to it. The first time in a run its old content is forgotten if
+/// IO::truncate_files and its kin say so. To be called by the process that writes.
+std::unique_ptr<TextFile> open_file(const cGH* gh, const std::string& path);
+
+/// `directory`, or IO::out_dir if that is empty. Made if it does not exist. Collective.
+std::string existing_directory(const cGH* gh, const std::string& directory);
+
+/// Warns that something cannot be written, or stops the run if IO::abort_on_io_errors.
+void report_io_error(const std::string& problem);
+
+}  // namespace output
+
+#endif

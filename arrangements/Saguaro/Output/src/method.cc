@@ -1,0 +1,138 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/Output/src/method.hh"
+
+#include <exception>
+
+#include "Saguaro/GridDriver/src/grid_driver.hh"
+#include "Saguaro/Output/src/files.hh"
+#include "Saguaro/Output/src/names.hh"
+#include "cctk_Functions.h"
+#include "cctk_Parameters.h"
+
+namespace output {
+namespace {
+
+Moment moment(const cGH* gh) {
+  const int level = std::max(grid_driver::current_view(gh).level, 0);
+  return {gh->cctk_iteration, gh->cctk_time, grid_driver::level_coordinates(gh, 0, level).time_step};
+}
+
+Past past(const Memory& memory) {
+  return {static_cast<int>(*memory.last_iteration), static_cast<double>(*memory.last_time)};
+}
+
+}  // namespace
+
+void Memory::forget() const {
+  *last_iteration = -1;
+  *last_time = -1;
+  *this_iteration = -1;
+}
+
+RhythmParameters common_rhythm() {
+  DECLARE_CCTK_PARAMETERS;
+  return {out_criterion, int(out_every), double(out_dt)};
+}
+
+bool is_last_level(const cGH* gh) {
+  const int level = grid_driver::current_view(gh).level;
+  return level < 0 || level == grid_driver::level_count(gh) - 1;
+}
+
+void require_valid_data(const cGH* gh, const std::vector<int>& variables, int timelevel) {
+  if (!CCTK_IsFunctionAliased("Driver_RequireValidData")) return;
+  const std::vector<CCTK_INT> all(variables.begin(), variables.end());
+  const std::vector<CCTK_INT> timelevels(all.size(), timelevel), where(all.size(), CCTK_VALID_EVERYWHERE);
+  Driver_RequireValidData(gh, all.data(), timelevels.data(), CCTK_INT(all.size()), where.data());
+}
+
+std::string Method::file_name(const cGH* gh, int variable) const { return file_name_of_variable(gh, variable); }
+
+void Method::update_requests(const cGH* gh) {
+  current_ = parameters();
+  requests_.update(gh, name_, parameter_, current_.variables, current_.rhythm);
+}
+
+/// Once due, the method stays due for the other levels of the iteration.
+bool Method::is_method_due(const cGH* gh) {
+  const Memory memory = this->memory(gh);
+  const Moment now = moment(gh);
+  if (*memory.this_iteration == now.iteration) return true;
+  if (!output::is_due(current_.rhythm, now, past(memory))) return false;
+  const Past here = noted(current_.rhythm, now, past(memory));
+  *memory.this_iteration = now.iteration;
+  *memory.last_iteration = here.iteration;
+  *memory.last_time = here.time;
+  return true;
+}
+
+bool Method::is_due(const cGH* gh, int variable) {
+  const ioRequest* const request = requests_.find(variable);
+  if (!request || !is_turn(gh, variable)) return false;
+  if (CCTK_GroupTypeFromVarI(variable) == CCTK_GF &&
+      !includes_level(*request, grid_driver::current_view(gh).level))
+    return false;
+  const auto own = requests_.own_rhythm(variable);
+  if (!own) return is_method_due(gh);
+  const Moment now = moment(gh);
+  Past& before = past_of_variable_[variable];
+  if (before.iteration == now.iteration) return true;
+  if (!output::is_due(*own, now, before)) return false;
+  before = noted(*own, now, before);
+  return true;
+}
+
+bool Method::write_guarded(const cGH* gh, int variable, const std::string& file_name) {
+  if (CCTK_ActiveTimeLevelsVI(gh, variable) < 1) {
+    if (without_storage_.insert(variable).second)
+      CCTK_VWARN(CCTK_WARN_ALERT, "%s: %s has no storage and is not written; give it storage, or remove it from %s",
+                 name_, full_name(variable).c_str(), parameter_);
+    return false;
+  }
+  try {
+    const std::vector<int> variables = written_together(variable);
+    require_valid_data(gh, variables, 0);
+    write(gh, variables, file_name, requests_.find(variable));
+    return true;
+  } catch (const std::exception& error) {
+    report_io_error(std::string(name_) + ": " + error.what());
+    return false;
+  }
+}
+
+int Method::output_gh(const cGH* gh) {
+  int count = 0;
+  update_requests(gh);
+  for (int variable = 0; variable < CCTK_NumVars(); ++variable)
+    if (is_due(gh, variable) && trigger_output(gh, variable) > 0) ++count;
+  if (count > 0) finish(gh);
+  return count;
+}
+
+int Method::output_var_as(const cGH* gh, const char* variable, const char* alias) {
+  const int index = CCTK_VarIndex(variable);
+  if (index < 0) {
+    CCTK_VWARN(CCTK_WARN_ALERT, "%s: there is no variable \"%s\" to be written", name_, variable);
+    return -1;
+  }
+  update_requests(gh);
+  const bool done = write_guarded(gh, index, alias ? alias : file_name(gh, index));
+  if (done) finish(gh);
+  return done ? 0 : -1;
+}
+
+int Method::time_to_output(const cGH* gh, int variable) {
+  update_requests(gh);
+  return is_due(gh, variable);
+}
+
+/// Writes at most once per iteration and level, however often it is asked.
+int Method::trigger_output(const cGH* gh, int variable) {
+  const std::string file = file_name(gh, variable);
+  const auto [last, is_first] = written_.try_emplace({file, grid_driver::current_view(gh).level}, -1);
+  if (last->second == gh->cctk_iteration) return 0;
+  last->second = gh->cctk_iteration;
+  return write_guarded(gh, variable, file) ? 1 : -1;
+}
+
+}  // namespace output

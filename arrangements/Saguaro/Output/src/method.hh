@@ -1,0 +1,109 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Method: one way of writing variables, as the flesh knows it.
+#ifndef SAGUARO_OUTPUT_METHOD_HH
+#define SAGUARO_OUTPUT_METHOD_HH
+
+#include <map>
+#include <set>
+#include <string>
+#include <utility>
+
+#include "Saguaro/Output/src/requests.hh"
+#include "Saguaro/Output/src/rhythm.hh"
+#include "cctk.h"
+
+namespace output {
+
+/// What a method takes from its parameters. Read anew each time, because they can be steered.
+struct MethodParameters {
+  std::string variables;  ///< the list of variables
+  Rhythm rhythm;
+};
+
+/// Where a method remembers its last output: three grid scalars of its thorn, so that checkpoints contain
+/// them. They are -1 before the first output.
+struct Memory {
+  CCTK_INT* last_iteration;
+  CCTK_REAL* last_time;
+  CCTK_INT* this_iteration;  ///< the last iteration in which output was found to be due
+
+  void forget() const;
+};
+
+/// IO::out_criterion, IO::out_every and IO::out_dt.
+RhythmParameters common_rhythm();
+
+/// Decides what is due; derived classes write. All members are collective.
+class Method {
+ public:
+  /// \param name       of the method in messages, e.g. "CarpetIOScalar"
+  /// \param parameter  full name of the parameter with the list of variables
+  Method(const char* name, const char* parameter) : name_(name), parameter_(parameter) {}
+  virtual ~Method() = default;
+
+  // The four functions of an IO method, with the results that the flesh expects.
+  int output_gh(const cGH* gh);
+  int output_var_as(const cGH* gh, const char* variable, const char* alias);
+  int time_to_output(const cGH* gh, int variable);
+  int trigger_output(const cGH* gh, int variable);
+
+ protected:
+  virtual MethodParameters parameters() const = 0;
+  virtual Memory memory(const cGH* gh) const = 0;
+
+  /// False for what would be written when this level is worked on, but belongs to another turn.
+  virtual bool is_turn(const cGH* gh, int variable) const = 0;
+  /// Variables that are written together with this one (and so only once), in order.
+  virtual std::vector<int> written_together(int variable) const { return {variable}; }
+  /// Writes variables that lie in one group. \param request  null if they are not in the list
+  virtual void write(const cGH* gh, const std::vector<int>& variables, const std::string& file_name,
+                     const ioRequest* request) = 0;
+  virtual std::string file_name(const cGH* gh, int variable) const;
+  /// Called at the end of `output_gh` if something was due.
+  virtual void finish(const cGH*) {}
+
+  const char* name() const { return name_; }
+
+ private:
+  void update_requests(const cGH* gh);
+  bool is_due(const cGH* gh, int variable);
+  bool is_method_due(const cGH* gh);
+  bool write_guarded(const cGH* gh, int variable, const std::string& file_name);
+
+  const char* name_;
+  const char* parameter_;
+  MethodParameters current_;
+  Requests requests_;
+  std::map<int, Past> past_of_variable_;  ///< of those with a rhythm of their own
+  std::map<std::pair<std::string, int>, int> written_;  ///< iteration of the last output by name and level
+  std::set<int> without_storage_;                       ///< variables that were complained about
+};
+
+/// Registers a method with the flesh. The functions of the C interface carry no data: there is one set of them
+/// for each function that gives a method. Example: `register_method<&scalar_method>("IOScalar")`.
+template <auto method>
+int register_method(const char* name) {
+  const int handle = CCTK_RegisterIOMethod(name);
+  if (handle < 0) return handle;
+  CCTK_RegisterIOMethodOutputGH(handle, [](const cGH* gh) { return method().output_gh(gh); });
+  CCTK_RegisterIOMethodOutputVarAs(handle, [](const cGH* gh, const char* variable, const char* alias) {
+    return method().output_var_as(gh, variable, alias);
+  });
+  CCTK_RegisterIOMethodTimeToOutput(
+      handle, [](const cGH* gh, int variable) { return method().time_to_output(gh, variable); });
+  CCTK_RegisterIOMethodTriggerOutput(
+      handle, [](const cGH* gh, int variable) { return method().trigger_output(gh, variable); });
+  return handle;
+}
+
+/// True on the last level that is worked on in an iteration, and above the levels: what concerns the whole
+/// grid is written then.
+bool is_last_level(const cGH* gh);
+
+/// Makes the driver bring variables up to date everywhere, where declarations bind.
+void require_valid_data(const cGH* gh, const std::vector<int>& variables, int timelevel);
+
+}  // namespace output
+
+#endif

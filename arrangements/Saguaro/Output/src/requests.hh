@@ -1,0 +1,47 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Requests: the variables that a list in a parameter names, with their options.
+#ifndef SAGUARO_OUTPUT_REQUESTS_HH
+#define SAGUARO_OUTPUT_REQUESTS_HH
+
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "CactusBase/IOUtil/src/ioutil_Utils.h"
+#include "Saguaro/Output/src/rhythm.hh"
+#include "cctk.h"
+
+namespace output {
+
+class Requests {
+ public:
+  Requests() = default;
+  ~Requests();
+  Requests(const Requests&) = delete;
+  Requests& operator=(const Requests&) = delete;
+
+  /// Reads a list unless it is the one read before. Mistakes in it stop the run if
+  /// IO::strict_io_parameter_check, and else are warnings. \param method, parameter  for messages
+  void update(const cGH* gh, const char* method, const char* parameter, const std::string& list,
+              const Rhythm& rhythm);
+
+  /// Null if the variable is not asked for, or before the first update.
+  const ioRequest* find(int variable) const;
+  /// The rhythm of a variable if its options give it one of its own.
+  std::optional<Rhythm> own_rhythm(int variable) const;
+
+ private:
+  void clear();
+
+  std::optional<std::string> list_;
+  Rhythm rhythm_;
+  std::vector<ioRequest*> requests_;  // by variable index
+};
+
+/// Does a request include this level? The option `refinement_levels` selects some.
+bool includes_level(const ioRequest& request, int level);
+
+}  // namespace output
+
+#endif

@@ -1,0 +1,58 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/Output/src/rhythm.hh"
+
+#include <cmath>
+#include <cstdlib>
+#include <string_view>
+#include <utility>
+
+namespace output {
+namespace {
+
+constexpr int as_common = -2;
+
+/// Times differ by rounding from what they should be, by much less than a step.
+double tolerance(const Moment& now) { return 1e-6 * std::abs(now.time_step); }
+
+Criterion criterion_named(std::string_view name) {
+  static constexpr std::pair<std::string_view, Criterion> all[] = {{"iteration", Criterion::iteration},
+                                                                   {"divisor", Criterion::divisor},
+                                                                   {"time", Criterion::time}};
+  for (const auto& [known, criterion] : all)
+    if (known == name) return criterion;
+  return Criterion::never;
+}
+
+}  // namespace
+
+bool is_due(const Rhythm& rhythm, const Moment& now, const Past& past) {
+  const bool is_first = past.iteration < 0;
+  switch (rhythm.criterion) {
+    case Criterion::never:
+      return false;
+    case Criterion::iteration:
+      return rhythm.every > 0 && (is_first || now.iteration >= past.iteration + rhythm.every);
+    case Criterion::divisor:
+      return rhythm.every > 0 && now.iteration % rhythm.every == 0;
+    case Criterion::time:
+      return rhythm.interval == 0 ||
+             (rhythm.interval > 0 && (is_first || now.time + tolerance(now) >= past.time + rhythm.interval));
+  }
+  return false;
+}
+
+Past noted(const Rhythm& rhythm, const Moment& now, const Past& past) {
+  const bool is_periodic =
+      rhythm.criterion == Criterion::time && rhythm.interval > 0 && past.iteration >= 0;
+  if (!is_periodic) return {now.iteration, now.time};
+  const double periods = std::floor((now.time + tolerance(now) - past.time) / rhythm.interval);
+  return {now.iteration, past.time + periods * rhythm.interval};
+}
+
+Rhythm rhythm_of(const RhythmParameters& own, const RhythmParameters& common) {
+  const std::string_view criterion = own.criterion;
+  return {criterion_named(criterion == "default" ? common.criterion : criterion),
+          own.every == as_common ? common.every : own.every, own.dt == as_common ? common.dt : own.dt};
+}
+
+}  // namespace output

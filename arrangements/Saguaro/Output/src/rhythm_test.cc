@@ -1,0 +1,65 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/Output/src/rhythm.hh"
+
+#include <gtest/gtest.h>
+
+#include <vector>
+
+namespace output {
+namespace {
+
+/// The iterations with output in a run with time steps of 0.1.
+std::vector<int> due_iterations(const Rhythm& rhythm, int first, int last) {
+  std::vector<int> result;
+  Past past;
+  for (int iteration = first; iteration <= last; ++iteration) {
+    const Moment now{iteration, 0.1 * iteration, 0.1};
+    if (!is_due(rhythm, now, past)) continue;
+    past = noted(rhythm, now, past);
+    result.push_back(iteration);
+  }
+  return result;
+}
+
+using List = std::vector<int>;
+
+TEST(Rhythm, IterationsAreCountedFromTheFirstOutput) {
+  EXPECT_EQ(due_iterations({Criterion::iteration, 3, -1}, 0, 9), (List{0, 3, 6, 9}));
+  EXPECT_EQ(due_iterations({Criterion::iteration, 3, -1}, 2, 9), (List{2, 5, 8}));
+}
+
+TEST(Rhythm, DivisorsAreCountedFromZero) {
+  EXPECT_EQ(due_iterations({Criterion::divisor, 3, -1}, 2, 9), (List{3, 6, 9}));
+}
+
+TEST(Rhythm, TimesDoNotDrift) {
+  EXPECT_EQ(due_iterations({Criterion::time, -1, 0.25}, 0, 11), (List{0, 3, 5, 8, 10}));
+  EXPECT_EQ(due_iterations({Criterion::time, -1, 0.3}, 0, 9), (List{0, 3, 6, 9}));
+}
+
+TEST(Rhythm, AnIntervalOfZeroIsEachIteration) {
+  EXPECT_EQ(due_iterations({Criterion::time, -1, 0}, 0, 2), (List{0, 1, 2}));
+}
+
+TEST(Rhythm, NeverIsNever) {
+  EXPECT_EQ(due_iterations({Criterion::never, 1, 0}, 0, 9), List{});
+  EXPECT_EQ(due_iterations({Criterion::iteration, 0, -1}, 0, 9), List{});
+  EXPECT_EQ(due_iterations({Criterion::iteration, -1, -1}, 0, 9), List{});
+  EXPECT_EQ(due_iterations({Criterion::divisor, 0, -1}, 0, 9), List{});
+  EXPECT_EQ(due_iterations({Criterion::time, -1, -1}, 0, 9), List{});
+}
+
+TEST(Rhythm, WhatIsNotGivenComesFromTheCommonParameters) {
+  const RhythmParameters common{"time", 7, 0.5};
+  const Rhythm inherited = rhythm_of({"default", -2, -2}, common);
+  EXPECT_EQ(inherited.criterion, Criterion::time);
+  EXPECT_EQ(inherited.every, 7);
+  EXPECT_EQ(inherited.interval, 0.5);
+  const Rhythm own = rhythm_of({"divisor", -1, 0}, common);
+  EXPECT_EQ(own.criterion, Criterion::divisor);
+  EXPECT_EQ(own.every, -1);
+  EXPECT_EQ(own.interval, 0);
+}
+
+}  // namespace
+}  // namespace output
