@@ -1,0 +1,298 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/Output/src/slices.hh"
+
+#include <algorithm>
+#include <cmath>
+
+namespace output {
+namespace {
+
+using grid_driver::Component;
+using grid_driver::Coordinate;
+using grid_driver::Layout;
+using grid_driver::Region;
+
+constexpr int writer = 0;
+constexpr int axes_of_group[] = {0, 1, 2};
+constexpr int xz_axes[] = {0, 2};
+
+constexpr Slice points[] = {{"", {}}};
+constexpr Slice lines[] = {{"x", {axes_of_group, 1}},
+                           {"y", {axes_of_group + 1, 1}},
+                           {"z", {axes_of_group + 2, 1}},
+                           {"d", {axes_of_group, 3}, true}};
+constexpr Slice planes[] = {{"xy", {axes_of_group, 2}}, {"xz", xz_axes}, {"yz", {axes_of_group + 1, 2}}};
+constexpr Slice volumes[] = {{"xyz", axes_of_group}};
+
+/// Values of some points of all variables, at one timelevel.
+class Values {
+ public:
+  /// Collective. The values are on the writing process only.
+  Values(const cGH* gh, const std::vector<int>& variables, int timelevel, int map, int level,
+         const Region& region) {
+    for (const int variable : variables) {
+      data_.push_back(grid_driver::gather(gh, variable, timelevel, map, level, region, writer));
+      const int type = CCTK_VarTypeI(variable);
+      columns_.push_back({type, data_.back().data(), static_cast<std::size_t>(CCTK_VarTypeSize(type))});
+    }
+  }
+  Values(Values&&) = default;
+  std::span<const Column> columns() const { return columns_; }
+
+ private:
+  std::vector<std::vector<std::byte>> data_;
+  std::vector<Column> columns_;
+};
+
+/// The values of some points at all timelevels that are written, and the coordinates of the points.
+struct Block {
+  Box box;
+  std::vector<Values> timelevels;
+  std::optional<Values> coordinates;
+};
+
+/// The variables grid::x, y, z, or none if they have no storage.
+std::vector<int> coordinate_variables(const cGH* gh) {
+  std::vector<int> result;
+  for (int direction = 1; direction <= 3; ++direction) {
+    const int variable = CCTK_CoordIndex(direction, nullptr, "cart3d");
+    if (variable < 0 || CCTK_ActiveTimeLevelsVI(gh, variable) < 1) return {};
+    result.push_back(variable);
+  }
+  return result;
+}
+
+class SliceWriter {
+ public:
+  SliceWriter(const cGH* gh, const SliceJob& job, const SliceStyle& style, TextFile* file);
+  void write();
+
+ private:
+  Index cut() const;
+  Box wanted_domain() const;
+  Region region_of(const Box& box) const;
+  Block gather(const Box& box) const;
+  void write_component(const Component& component, const Box& piece, const Block& block);
+  void write_points(const LineWriter& line, const Box& piece, const Block& block, const Values& values);
+  void write_axes(const LineWriter& line, const Box& piece, const Block& block, const Values& values,
+                  int axis_count, Index& point);
+  void write_diagonal(const LineWriter& line, const Box& piece, const Block& block, const Values& values);
+  void write_point(const LineWriter& line, const Block& block, const Values& values, const Index& point);
+  std::array<double, 3> coordinates_of(const Block& block, const Index& point, std::size_t offset) const;
+  double time_of(int timelevel) const;
+
+  const cGH* gh_;
+  const SliceJob& job_;
+  const SliceStyle& style_;
+  TextFile* file_;
+  int group_;
+  bool is_grid_function_;
+  int timelevel_count_;
+  const Layout& layout_;
+  grid_driver::LevelCoordinates lattice_;
+  Coordinate index_unit_;   ///< points of the finest possible level per point of this one
+  Coordinate coarse_unit_;  ///< points of this level per point of the coarsest
+};
+
+SliceWriter::SliceWriter(const cGH* gh, const SliceJob& job, const SliceStyle& style, TextFile* file)
+    : gh_(gh),
+      job_(job),
+      style_(style),
+      file_(file),
+      group_(CCTK_GroupIndexFromVarI(job.variables.front())),
+      is_grid_function_(CCTK_GroupTypeI(group_) == CCTK_GF),
+      timelevel_count_(style.has_all_timelevels ? CCTK_ActiveTimeLevelsGI(gh, group_) : 1),
+      layout_(grid_driver::layout(gh, group_, job.map, job.level)),
+      lattice_(grid_driver::level_coordinates(gh, job.map, job.level)),
+      index_unit_(is_grid_function_ ? gh->cctk_levoffdenom[0] : 1),
+      coarse_unit_(is_grid_function_ ? gh->cctk_levfac[0] : 1) {
+  if (is_grid_function_) return;
+  lattice_.origin = {0, 0, 0};  // arrays have their indices as coordinates
+  lattice_.spacing = {1, 1, 1};
+}
+
+Index SliceWriter::cut() const {
+  Index result{};
+  for (int d = 0; d < std::min(layout_.dimension, 3); ++d) {
+    const Position& position = job_.positions[d];
+    result[d] = position.index
+                    ? *position.index * coarse_unit_
+                    : nearest_point(position.coordinate, lattice_.origin[d], lattice_.spacing[d]);
+  }
+  return result;
+}
+
+Box SliceWriter::wanted_domain() const {
+  Box result = layout_.domain;
+  if (!is_grid_function_) return result;
+  for (int d = 0; d < 3; ++d) {
+    result.lower[d] += style_.omitted[2 * d];
+    result.upper[d] -= style_.omitted[2 * d + 1];
+  }
+  return result;
+}
+
+Region SliceWriter::region_of(const Box& box) const {
+  if (!job_.slice.is_diagonal) return box;
+  std::vector<Box> diagonal;
+  for (Index point = box.lower; box.contains(point); point = geometry::sum<3>(point, geometry::uniform<3>(1)))
+    diagonal.push_back(geometry::box_between<3>(point, point));
+  return Region::of_disjoint(diagonal);
+}
+
+Block SliceWriter::gather(const Box& box) const {
+  Block block{box, {}, {}};
+  const Region region = region_of(box);
+  for (int timelevel = 0; timelevel < timelevel_count_; ++timelevel)
+    block.timelevels.emplace_back(gh_, job_.variables, timelevel, job_.map, job_.level, region);
+  if (style_.uses_grid_coordinates && is_grid_function_)
+    if (const std::vector<int> coordinates = coordinate_variables(gh_); !coordinates.empty())
+      block.coordinates.emplace(gh_, coordinates, 0, job_.map, job_.level, region);
+  return block;
+}
+
+void SliceWriter::write() {
+  const Box box = slice_box(job_.slice, wanted_domain(), cut());
+  // A volume may be too large for the writing process, so its components come one by one.
+  const bool is_volume = job_.slice.axes.size() == 3 && !job_.slice.is_diagonal;
+  Block all{};
+  if (!is_volume && !box.empty()) all = gather(box);
+  if (!file_ && !is_volume) return;
+
+  for (const Component& component : grid_driver::all_components(gh_, group_, job_.map, job_.level)) {
+    const Box piece = box & (style_.has_ghosts ? component.stored : component.owned);
+    if (is_volume && !piece.empty()) all = gather(piece);
+    if (file_) write_component(component, piece, all);
+  }
+  if (file_ && style_.separates_grids && !style_.is_compact) file_->text() += '\n';
+}
+
+void SliceWriter::write_component(const Component& component, const Box& piece, const Block& block) {
+  std::string& text = file_->text();
+  for (int timelevel = 0; timelevel < timelevel_count_; ++timelevel) {
+    const BlockColumns columns{gh_->cctk_iteration,
+                               timelevel,
+                               is_grid_function_ ? job_.level : 0,
+                               component.number,
+                               0,
+                               job_.map,
+                               time_of(timelevel)};
+    if (style_.has_labels && !style_.is_compact) {
+      text += block_labels(columns);
+      std::vector<std::string> names;
+      for (const int variable : job_.variables) names.push_back(CCTK_VarName(variable));
+      text += column_labels(line_style(job_, style_), names, names.size() > 1);
+    }
+    if (piece.empty())
+      text += "#\n";
+    else
+      write_points({line_style(job_, style_), columns}, piece, block, block.timelevels[timelevel]);
+  }
+  if (style_.separates_components) text += '\n';
+}
+
+void SliceWriter::write_points(const LineWriter& line, const Box& piece, const Block& block,
+                               const Values& values) {
+  Index point = piece.lower;
+  if (job_.slice.is_diagonal)
+    write_diagonal(line, piece, block, values);
+  else
+    write_axes(line, piece, block, values, static_cast<int>(job_.slice.axes.size()), point);
+}
+
+/// Loops over the last of `axis_count` axes, and inside over the others. A blank line ends each axis; compact
+/// files have none after single points.
+void SliceWriter::write_axes(const LineWriter& line, const Box& piece, const Block& block, const Values& values,
+                             int axis_count, Index& point) {
+  if (axis_count == 0) {
+    write_point(line, block, values, point);
+    return;
+  }
+  const int axis = job_.slice.axes[axis_count - 1];
+  for (point[axis] = piece.lower[axis]; point[axis] <= piece.upper[axis]; ++point[axis])
+    write_axes(line, piece, block, values, axis_count - 1, point);
+  if (!style_.is_compact || piece.extent(axis) > 1) file_->text() += '\n';
+  file_->flush_if_large();
+}
+
+void SliceWriter::write_diagonal(const LineWriter& line, const Box& piece, const Block& block,
+                                 const Values& values) {
+  for (Index point = block.box.lower; block.box.contains(point); point = geometry::sum<3>(point, geometry::uniform<3>(1)))
+    if (piece.contains(point))
+      write_point(line, block, values, point);
+    else if (!style_.is_compact)
+      file_->text() += "#\n";
+  if (!style_.is_compact) file_->text() += '\n';
+}
+
+void SliceWriter::write_point(const LineWriter& line, const Block& block, const Values& values,
+                              const Index& point) {
+  const Index from = geometry::difference<3>(point, block.box.lower);
+  const Index shape = block.box.shape();
+  const auto offset = static_cast<std::size_t>(
+      job_.slice.is_diagonal ? from[0] : from[0] + shape[0] * (from[1] + shape[1] * from[2]));
+  line.append(file_->text(), {point[0] * index_unit_, point[1] * index_unit_, point[2] * index_unit_},
+              coordinates_of(block, point, offset), values.columns(), offset);
+}
+
+std::array<double, 3> SliceWriter::coordinates_of(const Block& block, const Index& point,
+                                                  std::size_t offset) const {
+  std::array<double, 3> result;
+  for (int d = 0; d < 3; ++d)
+    result[d] =
+        block.coordinates
+            ? reinterpret_cast<const CCTK_REAL*>(block.coordinates->columns()[d].values)[offset]
+            : rounded_coordinate(lattice_.origin[d] + lattice_.spacing[d] * static_cast<double>(point[d]),
+                                 lattice_.spacing[d]);
+  return result;
+}
+
+double SliceWriter::time_of(int timelevel) const { return lattice_.time - timelevel * lattice_.time_step; }
+
+}  // namespace
+
+std::span<const Slice> slices_of_dimension(int dimension) {
+  const std::span<const Slice> all[] = {points, lines, planes, volumes};
+  return all[dimension];
+}
+
+bool suits(const Slice& slice, int group_dimension) {
+  const auto dimension = static_cast<int>(slice.axes.size());
+  if (slice.is_diagonal) return group_dimension == 3;
+  if (dimension > group_dimension) return false;
+  return dimension == 1 ? slice.axes[0] <= group_dimension
+                        : dimension == 0 || slice.axes.back() < group_dimension;
+}
+
+Box slice_box(const Slice& slice, const Box& domain, const Index& cut) {
+  Box box = geometry::box_between<3>(cut, cut);
+  for (const int axis : slice.axes) {
+    box.lower[axis] = domain.lower[axis];
+    box.upper[axis] = domain.upper[axis];
+  }
+  if (!slice.is_diagonal || domain.empty()) return box & domain;
+  const Coordinate first = *std::max_element(domain.lower.begin(), domain.lower.end());
+  const Coordinate last = *std::min_element(domain.upper.begin(), domain.upper.end());
+  return geometry::box_between<3>(geometry::uniform<3>(first), geometry::uniform<3>(last));
+}
+
+long long nearest_point(double coordinate, double origin, double spacing) {
+  constexpr double tolerance = 1e-6;  // halfway, but for rounding, is halfway
+  return std::llround(std::floor((coordinate - origin) / spacing + 0.5 + tolerance));
+}
+
+LineStyle line_style(const SliceJob& job, const SliceStyle& style) {
+  const int group = CCTK_GroupIndexFromVarI(job.variables.front());
+  return {style.is_compact,
+          job.slice.is_diagonal,
+          style.has_all_timelevels,
+          CCTK_GroupTypeI(group) == CCTK_GF || job.slice.is_diagonal,
+          CCTK_GroupDimI(group),
+          style.precision};
+}
+
+void write_slice(const cGH* gh, const SliceJob& job, const SliceStyle& style, TextFile* file) {
+  SliceWriter(gh, job, style, file).write();
+}
+
+}  // namespace output
