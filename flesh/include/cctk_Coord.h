@@ -33,6 +33,8 @@ int CCTK_CoordRegisterRangePhysIndex(const cGH* cctkGH, int lower, int upper, in
 int CCTK_CoordSystemHandle(const char* system);
 int CCTK_CoordSystemDim(const char* system);
 const char* CCTK_CoordSystemName(int handle);
+/// Implementation that registered a system; null if unknown.
+const char* CCTK_CoordSystemImplementation(int handle);
 int CCTK_NumCoordSystems(void);
 /// Variable, direction and name of a coordinate.
 int CCTK_CoordIndex(int dir, const char* coordinate, const char* system);

@@ -31,6 +31,10 @@ int CCTK_ReduceArraysGloballyHandle(const char* operator_name);
 int CCTK_NumReduceOperators(void);
 const char* CCTK_ReduceOperator(int handle);
 const char* CCTK_ReduceOperatorImplementation(int handle);
+/// The same for local arrays.
+int CCTK_NumLocalArrayReduceOperators(void);
+const char* CCTK_LocalArrayReduceOperator(int handle);
+const char* CCTK_LocalArrayReduceOperatorImplementation(int handle);
 
 // -------------------------------------------------------------------------------------------- grid variables
 

@@ -4,6 +4,7 @@
 #include "cctk_Coord.h"
 
 #include "capi/c_strings.hh"
+#include "capi/caller.hh"
 #include "capi/current_context.hh"
 #include "model/variables.hh"
 #include "services/coordinates.hh"
@@ -53,7 +54,7 @@ using namespace flesh::capi;
 extern "C" {
 
 int CCTK_CoordRegisterSystem(int dim, const char* system) {
-  return coordinates().register_system(dim, view(system));
+  return coordinates().register_system(dim, view(system), calling_implementation());
 }
 
 int CCTK_CoordRegisterData(int dir, const char* variable, const char* coordinate, const char* system) {
@@ -75,6 +76,7 @@ int CCTK_CoordRegisterRangePhysIndex(const cGH*, int lower, int upper, int dir, 
 int CCTK_CoordSystemHandle(const char* system) { return coordinates().handle(view(system)); }
 int CCTK_CoordSystemDim(const char* system) { return coordinates().dimension(view(system)); }
 const char* CCTK_CoordSystemName(int handle) { return coordinates().name(handle); }
+const char* CCTK_CoordSystemImplementation(int handle) { return coordinates().implementation(handle); }
 int CCTK_NumCoordSystems() { return coordinates().count(); }
 
 int CCTK_CoordIndex(int dir, const char* coordinate, const char* system) {

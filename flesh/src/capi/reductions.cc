@@ -109,6 +109,12 @@ int CCTK_NumReduceOperators() { return reductions().grid.count(); }
 const char* CCTK_ReduceOperator(int handle) { return reductions().grid.name(handle); }
 const char* CCTK_ReduceOperatorImplementation(int handle) { return reductions().grid.implementation(handle); }
 
+int CCTK_NumLocalArrayReduceOperators() { return reductions().local_array.count(); }
+const char* CCTK_LocalArrayReduceOperator(int handle) { return reductions().local_array.name(handle); }
+const char* CCTK_LocalArrayReduceOperatorImplementation(int handle) {
+  return reductions().local_array.implementation(handle);
+}
+
 // -------------------------------------------------------------------------------------------- grid variables
 
 int CCTK_Reduce(const cGH* gh, int process, int handle, int outputs, int output_type, void* out, int inputs,

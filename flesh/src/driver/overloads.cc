@@ -35,7 +35,8 @@ int OverloadedDriver::parallel_init(cGH* gh) {
 
 // A C function that ends the run is not supposed to return; if it does, the base ends the run.
 void OverloadedDriver::abort(const cGH* gh, int status) {
-  if (const auto function = overloads_.abort.get()) function(const_cast<cGH*>(gh), status);  // drivers have no const
+  if (const auto function = overloads_.abort.get())
+    function(const_cast<cGH*>(gh), status);  // drivers have no const
   base_().abort(gh, status);
   std::_Exit(status);  // not reached; the compiler does not see that through a virtual call
 }

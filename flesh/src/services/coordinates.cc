@@ -5,9 +5,9 @@
 
 namespace flesh {
 
-int Coordinates::register_system(int dimension, std::string_view system) {
+int Coordinates::register_system(int dimension, std::string_view system, std::string_view implementation) {
   if (dimension < 1) return -2;
-  return registry_.add(system, {dimension, {}});
+  return registry_.add(system, {dimension, {}, std::string(implementation)});
 }
 
 int Coordinates::register_coordinate(int direction, std::string_view name, std::string_view system,
@@ -26,6 +26,11 @@ int Coordinates::register_coordinate(int direction, std::string_view name, std::
 const char* Coordinates::name(int handle) const {
   const auto* entry = registry_.find(handle);
   return entry ? entry->name.c_str() : nullptr;
+}
+
+const char* Coordinates::implementation(int handle) const {
+  const auto* entry = registry_.find(handle);
+  return entry ? entry->value.implementation.c_str() : nullptr;
 }
 
 int Coordinates::dimension(std::string_view system) const {

@@ -31,7 +31,7 @@ class Coordinates {
  public:
   /// Registers a system with coordinates for directions 1 ... dimension, unnamed at first.
   /// Result: handle >= 0; -1 if it exists; -2 if the dimension is < 1.
-  int register_system(int dimension, std::string_view system);
+  int register_system(int dimension, std::string_view system, std::string_view implementation = {});
   /// Names a coordinate. Result: 0; -1 no such system; -2 no such direction; -3 the direction has a
   /// coordinate; -4 the system has a coordinate with this name.
   int register_coordinate(int direction, std::string_view name, std::string_view system, int variable);
@@ -39,6 +39,8 @@ class Coordinates {
   int handle(std::string_view system) const { return registry_.handle(system); }
   /// Null for a bad handle.
   const char* name(int handle) const;
+  /// Implementation that registered a system; null for a bad handle.
+  const char* implementation(int handle) const;
   int count() const { return registry_.size(); }
   /// Dimension; -1 if there is no such system.
   int dimension(std::string_view system) const;
@@ -51,6 +53,7 @@ class Coordinates {
   struct System {
     int dimension;
     std::vector<Coordinate> coordinates;
+    std::string implementation;
   };
   Registry<System, SameName> registry_;
 };

@@ -16,6 +16,7 @@ FORTRAN_SUBROUTINE(cctk_coordindex, CCTK_CoordIndex, 3, 2)
 FORTRAN_SUBROUTINE(cctk_coorddir, CCTK_CoordDir, 2, 2)
 
 FORTRAN_TEXT(cctk_coordsystemname, CCTK_CoordSystemName, 1, 0)
+FORTRAN_TEXT(cctk_coordsystemimplementation, CCTK_CoordSystemImplementation, 1, 0)
 FORTRAN_TEXT(cctk_coordname, CCTK_CoordName, 2, 1)
 
 FORTRAN_SUBROUTINE(cctk_coordrange, CCTK_CoordRange, 6, 2)

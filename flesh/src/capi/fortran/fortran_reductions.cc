@@ -15,6 +15,9 @@ FORTRAN_SUBROUTINE(cctk_reducearraysgloballyhandle, CCTK_ReduceArraysGloballyHan
 FORTRAN_SUBROUTINE(cctk_numreduceoperators, CCTK_NumReduceOperators, 0, 0)
 FORTRAN_TEXT(cctk_reduceoperator, CCTK_ReduceOperator, 1, 0)
 FORTRAN_TEXT(cctk_reduceoperatorimplementation, CCTK_ReduceOperatorImplementation, 1, 0)
+FORTRAN_SUBROUTINE(cctk_numlocalarrayreduceoperators, CCTK_NumLocalArrayReduceOperators, 0, 0)
+FORTRAN_TEXT(cctk_localarrayreduceoperator, CCTK_LocalArrayReduceOperator, 1, 0)
+FORTRAN_TEXT(cctk_localarrayreduceoperatorimplementation, CCTK_LocalArrayReduceOperatorImplementation, 1, 0)
 
 FORTRAN_SUBROUTINE(cctk_reducegridarrays, CCTK_ReduceGridArrays, 9, 0)
 FORTRAN_SUBROUTINE(cctk_reducelocalscalar, CCTK_ReduceLocalScalar, 6, 0)
