@@ -15,7 +15,7 @@
 
 #else
 
-// ------------------------------------------------------------------------------------------ attributes
+// ------------------------------------------------------------------------------------------------ attributes
 
 #define CCTK_ATTRIBUTE_ALIGNED(bytes) __attribute__((__aligned__(bytes)))
 #define CCTK_ATTRIBUTE_ALWAYS_INLINE __attribute__((__always_inline__))
@@ -45,7 +45,7 @@
 #define CCTK_MEMBER_ATTRIBUTE_PURE CCTK_ATTRIBUTE_PURE
 #define CCTK_MEMBER_ATTRIBUTE_UNUSED CCTK_ATTRIBUTE_UNUSED
 
-// --------------------------------------------------------------------------------------- hints, inlining
+// ------------------------------------------------------------------------------------------- hints, inlining
 
 #define CCTK_BUILTIN_CONSTANT_P(x) __builtin_constant_p(x)
 /// `x`, which is `likely` most of the time.
@@ -74,7 +74,7 @@
 #define CCTK_PRAGMA_OMP(pragma)
 #endif
 
-// -------------------------------------------------------------------------------------------- restrict
+// -------------------------------------------------------------------------------------------------- restrict
 
 #define CCTK_C_RESTRICT restrict
 #define CCTK_CXX_RESTRICT __restrict__
@@ -88,7 +88,7 @@
 #define restrict __restrict__
 #endif
 
-// ------------------------------------------------------------------------------- language abilities
+// ---------------------------------------------------------------------------------------- language abilities
 
 #define HAVE_CCTK_C_BOOL 1
 #define HAVE_CCTK_CXX_AUTO_SPECIFIER 1
@@ -103,7 +103,7 @@
 #define HAVE_CCTK_CXX_ISNORMAL 1
 #define HAVE_CCTK_CXX_SIGNBIT 1
 
-// --------------------------------------------------------------------------------- host and device
+// ------------------------------------------------------------------------------------------- host and device
 
 /// Where a function can be called: `CCTK_HOST CCTK_DEVICE double f(double x)` compiles for both sides, and is
 /// an ordinary function when no device compiler is at work. CCTK_KERNEL marks an entry point launched from

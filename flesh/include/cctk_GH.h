@@ -74,8 +74,7 @@ typedef struct _cGH {
 #define CCTK_ARGUMENTS cGH* cctkGH
 #define CCTK_PASS_CTOC cctkGH
 
-// ------------------------------------------------------------------------------------- from points to
-// elements
+// ----------------------------------------------------------------------------------- from points to elements
 
 #if defined(CCTK_DEBUG) && !defined(__CUDA_ARCH__) && !defined(__HIP_DEVICE_COMPILE__)
 #ifdef __cplusplus
@@ -154,7 +153,7 @@ CCTK_HOST CCTK_DEVICE static inline CCTK_ATTRIBUTE_UNUSED int CCTK_VECTGFINDEX4D
   return i + ash[0] * (j + ash[1] * (k + ash[2] * (l + ash[3] * n)));
 }
 
-// ---------------------------------------------------------------------------------------------- coordinates
+// ----------------------------------------------------------------------------------------------- coordinates
 
 /// Spacing and first coordinate of the current level in direction `dir` (from 0), and its time step. They use
 /// the names that DECLARE_CCTK_ARGUMENTS declares.

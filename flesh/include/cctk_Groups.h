@@ -121,8 +121,7 @@ int CCTK_DeclaredTimeLevelsGI(int group);
 int CCTK_DeclaredTimeLevelsVN(const char* full_variable_name);
 int CCTK_DeclaredTimeLevelsVI(int variable);
 
-// -------------------------------------------------------------------------------------------- lists of
-// variables
+// ---------------------------------------------------------------------------------------- lists of variables
 
 /// Calls `callback(index, option, argument)` for each variable or group of a list such as
 /// "ADMBase::gxx WaveToy::phi[1] ADMBase::lapse{dir='3'}", or "all". `option` is the text in braces, or null.

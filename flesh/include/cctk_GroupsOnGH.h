@@ -47,8 +47,7 @@ void* CCTK_VarDataPtrB(const cGH* cctkGH, int timelevel, int variable, const cha
 /// 1 if the scheduled function that runs now declared that it reads or writes the variable, else 0.
 int CCTK_HasAccess(const cGH* cctkGH, int variable);
 
-// -------------------------------------------------------------------------------------------- storage,
-// timelevels
+// --------------------------------------------------------------------------------------- storage, timelevels
 
 /// 1 with storage, 0 without, -1 for a bad group.
 int CCTK_QueryGroupStorage(const cGH* cctkGH, const char* full_group_name);

@@ -52,8 +52,7 @@
 
 #ifndef FCODE
 
-// -------------------------------------------------------------------------------------- regions of a
-// component
+// ------------------------------------------------------------------------------------ regions of a component
 
 typedef enum {
   CCTKi_loop_all,
@@ -124,7 +123,7 @@ static inline CCTK_ATTRIBUTE_UNUSED int CCTKi_NextLoopRegion(CCTKi_LoopRegions* 
 
 /* clang-format off */
 
-// ------------------------------------------------------------------------------ the loops that all others use
+// ----------------------------------------------------------------------------- the loops that all others use
 
 /// One loop: all members are given by the macro's arguments of the same name.
 typedef struct {
@@ -221,7 +220,7 @@ static inline CCTK_ATTRIBUTE_UNUSED int CCTKi_LoopStart(const CCTKi_LoopBounds *
 #define CCTK_ENDLOOP3STROFF_NORMAL(name) CCTKi_ENDLOOP_STROFF_NORMAL(name)
 #define CCTK_ENDLOOP4STROFF_NORMAL(name) CCTKi_ENDLOOP_STROFF_NORMAL(name)
 
-// --------------------------------------------------------------------------------- loops with explicit bounds
+// -------------------------------------------------------------------------------- loops with explicit bounds
 
 
 #define CCTK_LOOP1STR(name, i, imin, imax, iash, vec_imin, vec_imax, istr)                           \
@@ -252,7 +251,7 @@ static inline CCTK_ATTRIBUTE_UNUSED int CCTKi_LoopStart(const CCTKi_LoopBounds *
 #define CCTK_ENDLOOP3(name) CCTK_ENDLOOP3STROFF_NORMAL(name)
 #define CCTK_ENDLOOP4(name) CCTK_ENDLOOP4STROFF_NORMAL(name)
 
-// ------------------------------------------------------------------------------ loops over parts of a component
+// --------------------------------------------------------------------------- loops over parts of a component
 
 // Where the boundaries of a loop are: macros that declare cctki_widths and cctki_physical, in the order of cctk_bbox.
 // `faces` is ((widths), (physical)) for those that are given.

@@ -18,7 +18,7 @@
 extern "C" {
 #endif
 
-// ---------------------------------------------------------------------------------------- operators by name
+// ----------------------------------------------------------------------------------------- operators by name
 
 /// Handle of an operator such as "maximum", "sum", "norm2"; for grid variables.
 int CCTK_ReductionHandle(const char* operator_name);
@@ -46,7 +46,7 @@ int CCTK_ReduceGridArrays(const cGH* cctkGH, int dest_proc, int handle, int tabl
                           const CCTK_INT in_variables[], int M_out, const CCTK_INT out_types[],
                           void* const out[]);
 
-// ------------------------------------------------------------------------------------- data of each process
+// -------------------------------------------------------------------------------------- data of each process
 
 /// Reduces one number per process to one.
 int CCTK_ReduceLocalScalar(const cGH* cctkGH, int proc, int handle, const void* in, void* out, int type);

@@ -132,8 +132,7 @@ inline int return_text(char* text, std::span<char> variable) {
 /// The symbol of a Fortran procedure whose name is given in lower case, as gfortran and flang spell it.
 #define FORTRAN_NAME(name) name##_
 
-// ------------------------------------------------------------------------------------ what the macros below
-// need
+// -------------------------------------------------------------------------------- what the macros below need
 
 #define FORTRAN_CALL(function) flesh::capi::fortran::Call<function>
 #define FORTRAN_CHECK(function, n, t)                                                                  \
@@ -192,8 +191,7 @@ inline int return_text(char* text, std::span<char> variable) {
 #define FORTRAN_DO_CALL(function, n, t) \
   FORTRAN_CALL(function)::with({FORTRAN_LENGTH_LIST_##t} FORTRAN_THEN(FORTRAN_ARGUMENTS_##n))
 
-// --------------------------------------------------------------------------------- the four kinds of
-// procedures
+// ------------------------------------------------------------------------------ the four kinds of procedures
 
 /// `call f(result, arguments...)` for a C function that returns a number or an address.
 #define FORTRAN_SUBROUTINE(name, function, n, t)                                           \
