@@ -81,11 +81,14 @@ fortran_includes = $(call include_flags,$(THORN_INCDIRS_FORTRAN_$(THORN)))
 switched  = $($1_DEBUG_FLAGS) $($1_OPTIMISE_FLAGS) $($1_PROFILE_FLAGS) $($1_OPENMP_FLAGS) $($1_WARN_FLAGS)
 cpp_flags = $(CPPFLAGS) $(call switched,CPP) -DCCODE
 ccache   := $(if $(findstring ccache,$(CC) $(CXX)),,$(CCACHE))
-# Names below this project count relative to the build directory, so that configurations and checkouts share the cache.
+# Names below this project count relative to the build directory, so that configurations and checkouts share the cache;
+# __FILE__ and debuggers see them relative to the project.
 export CCACHE_BASEDIR   := $(SAGUARO)
 export CCACHE_NOHASHDIR := yes
-c         = $(ccache) $(CC) $(cpp_flags) $(CFLAGS) $(call switched,C)
-cxx       = $(ccache) $(CXX) $(cpp_flags) $(CXXFLAGS) $(call switched,CXX) $(cxx_standard)
+prefix_maps := $(if $(HAVE_PREFIX_MAPS),$(addprefix -ffile-prefix-map=,$(CURDIR)=. $(SAGUARO)/= \
+                 $(shell realpath --relative-to=. $(SAGUARO))/=))
+c         = $(ccache) $(CC) $(cpp_flags) $(CFLAGS) $(call switched,C) $(prefix_maps)
+cxx       = $(ccache) $(CXX) $(cpp_flags) $(CXXFLAGS) $(call switched,CXX) $(cxx_standard) $(prefix_maps)
 cucc      = $(CUCC) $(cpp_flags) $(CUCCFLAGS) $(call switched,CUCC)
 f90       = $(F90) $(F90FLAGS) $(call switched,F90)
 f77       = $(F77) $(F77FLAGS) $(call switched,F77)

@@ -154,6 +154,7 @@ sub _derived_definitions ($self) {
         'LINK_GROUP_BEGIN = ' .  ($toolchain->fact('link_groups') ? '-Wl,--start-group' : q{}),
         'LINK_GROUP_END = ' .    ($toolchain->fact('link_groups') ? '-Wl,--end-group'   : q{}),
         'FPP_DEPENDENCIES = ' .  ($toolchain->fact('fpp_depends') ? 'yes'               : q{}),
+        'HAVE_PREFIX_MAPS = ' . ($toolchain->fact('prefix_maps') ? 'yes' : q{}),
         'USE_RANLIB = yes',
         map { ("HAVE_$_ = " . ($toolchain->program($_) ? 'yes' : q{})) } qw(F90 F77 CUCC),
     );

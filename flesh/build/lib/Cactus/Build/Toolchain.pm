@@ -207,6 +207,8 @@ sub _detect_cxx ($self) {
     $self->{facts}{link_groups} =
         defined $self->{prober}
         ->build($self->_command('CXX', "-Wl,--start-group -Wl,--end-group $link"), '.cc', "int main() {}\n");
+    my $mapped = $self->_command('CXX', '-ffile-prefix-map=/a=b -c SOURCE -o OUTPUT');
+    $self->{facts}{prefix_maps} = defined $self->{prober}->build($mapped, '.cc', "int x;\n");
     return;
 }
 
@@ -317,7 +319,7 @@ Path and version line of CPP CC CXX FPP F90 F77 CUCC LD AR, undef if missing.
 =item fact($name)
 
 C<sizes> (bytes by name), C<headers> (found by name), C<functions> (by name), C<int128>, C<openmp>, C<cxx_standard>
-(value of __cplusplus), C<cxx_standard_flag> (what our own sources need on top of the option list), C<link_groups>,
+(value of __cplusplus), C<cxx_standard_flag> (what our own sources need on top of the option list), C<prefix_maps>, C<link_groups>,
 C<fortran_names> (hash as L<Cactus::CCL::FortranNames> takes it), C<fortran_link> (flags), C<fpp_depends> (the Fortran
 preprocessor can list what it included).
 

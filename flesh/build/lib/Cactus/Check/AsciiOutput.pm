@@ -1,0 +1,80 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Cactus::Check::AsciiOutput;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+# Reads a file of CarpetIOASCII: the values by "iteration ix iy iz", as text, so that comparing them compares all bits if
+# they were written with 17 digits. Points that several processes write must agree.
+sub read_file ($class, $file) {
+    my $self = bless { value => {}, place => {}, contradictions => [] }, $class;
+    open my $handle, '<', $file or die "cannot read $file: $!\n";
+    while (my $line = readline $handle) {
+        next if $line !~ m{ \A \d }x;
+        my ($iteration, $time_level, $level, $component, $multigrid, @rest) = split q{ }, $line;
+        my ($ix, $iy, $iz, $time, $x, $y, $z, $value) = @rest;
+        next if $time_level != 0;
+        my $key = "$iteration $ix $iy $iz";
+        push @{ $self->{contradictions} }, "$key: $self->{value}{$key} and $value"
+            if exists $self->{value}{$key} && $self->{value}{$key} ne $value;
+        $self->{value}{$key} = $value;
+        $self->{place}{$key} = { iteration => $iteration, time => $time, x => $x, y => $y, z => $z };
+    }
+    close $handle or die "cannot read $file: $!\n";
+    return $self;
+}
+
+sub contradictions ($self) {
+    return @{ $self->{contradictions} };
+}
+
+sub size ($self) {
+    return scalar keys %{ $self->{value} };
+}
+
+# Lines that say where two outputs differ; none if they are the same.
+sub differences ($self, $other) {
+    my ($mine, $theirs) = ($self->{value}, $other->{value});
+    my %all = (%{$mine}, %{$theirs});
+    return map { "$_: @{[$mine->{$_} // 'nothing']} and @{[$theirs->{$_} // 'nothing']}" }
+        sort grep { ($mine->{$_} // q{}) ne ($theirs->{$_} // q{}) } keys %all;
+}
+
+# Hashes iteration, time, x, y, z, value.
+sub points ($self) {
+    return map { { %{ $self->{place}{$_} }, value => $self->{value}{$_} } } sort keys %{ $self->{value} };
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Cactus::Check::AsciiOutput - the values in a file that CarpetIOASCII wrote
+
+=head1 SYNOPSIS
+
+    my $one  = Cactus::Check::AsciiOutput->read_file('1x1/phi.xyz.asc');
+    my $four = Cactus::Check::AsciiOutput->read_file('4x1/phi.xyz.asc');
+    say for $one->differences($four);
+
+=head1 DESCRIPTION
+
+=over
+
+=item read_file($file)
+
+=item points
+
+Hashes C<iteration>, C<time>, C<x>, C<y>, C<z>, C<value> of the current time level.
+
+=item differences($other), contradictions, size
+
+=back
+
+=head1 ERRORS
+
+Dies if the file cannot be read.
+
+=cut

@@ -1,0 +1,67 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Cactus::Check::Guides;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use File::Basename qw(basename);
+
+use Cactus::Build::Files qw(read_text);
+
+sub title ($class) { return 'Guides' }
+
+# Each guide runs in a copy of the tracked files, so that it can create and remove what it likes.
+sub run ($class, $project, $tally) {
+    for my $file (glob "@{[$project->home]}/flesh/doc/guides/*.md") {
+        my $name   = basename($file);
+        my @blocks = commands(read_text($file)) or next;
+        my $copy   = $class->_copy($project, $name);
+        for my $block (@blocks) {
+            my $claim  = "$name:$block->{line}: " . ($block->{text} =~ m{ ^ ( [^#\s] .* ) $ }mx ? $1 : 'commands');
+            my $result = $project->run("set -e\n$block->{text}", folder => $copy, limit => 1200);
+            $tally->check($claim, $result->{status} == 0, $result->{output}) or last;
+        }
+    }
+    return;
+}
+
+# Blocks that begin with ```sh run; those with ```console or none are only shown.
+sub commands ($text) {
+    my @blocks;
+    while ($text =~ m{ ^ ``` sh [ ]* \n (?<code> .*? ) ^ ``` [ ]* $ }gmsx) {
+        my $line = 1 + (substr($text, 0, $-[0]) =~ tr/\n//);
+        push @blocks, { line => $line, text => $+{code} };
+    }
+    return @blocks;
+}
+
+# Files as they are in the working tree, including those not yet committed; configurations are made anew.
+sub _copy ($class, $project, $name) {
+    my $copy   = $project->room("guides/$name");
+    my $home   = $project->home;
+    my $result = $project->run(
+        "{ git ls-files -z --cached --others --exclude-standard 2>/dev/null || find . -path ./configs -prune -o -type f -print0; }"
+            . " | tar --null --files-from=- --ignore-failed-read -cf - | tar -C '$copy' -xf -");
+    die "cannot copy $home: $result->{output}\n" if $result->{status};
+    return $copy;
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Cactus::Check::Guides - the commands of the guides work
+
+=head1 SYNOPSIS
+
+    Cactus::Check::Guides->run($project, $tally);
+    say "$_->{line}: $_->{text}" for Cactus::Check::Guides::commands($markdown);
+
+=head1 DESCRIPTION
+
+Blocks marked C<sh> of F<flesh/doc/guides/*.md> run one after the other, from the top of a fresh copy of the project; the first
+that fails ends its guide. Blocks with any other mark are only for reading.
+
+=cut

@@ -1,0 +1,141 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Cactus::Check::Project;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use File::Path  qw(make_path);
+use Time::HiRes qw(time);
+
+use Cactus::Build::Files   qw(read_text);
+use Cactus::CCL::Accessors qw(has);
+
+has(qw(home configuration));
+
+sub new ($class, %options) {
+    my $self = bless { configuration => 'check', %options }, $class;
+    $self->{room} //= "$self->{home}/TEST/checks";
+    make_path($self->{room});
+    _allow_mpi_in_small_places();
+    return $self;
+}
+
+# Tests run as any user and with more processes than there are cores; Open MPI wants to be told.
+sub _allow_mpi_in_small_places {
+    my %permission = (
+        OMPI_ALLOW_RUN_AS_ROOT             => 1,
+        OMPI_ALLOW_RUN_AS_ROOT_CONFIRM     => 1,
+        OMPI_MCA_rmaps_base_oversubscribe  => 1,
+        OMPI_MCA_hwloc_base_binding_policy => 'none',
+        OMPI_MCA_mpi_yield_when_idle       => 1,
+    );
+    $ENV{$_} //= $permission{$_} for keys %permission;    ## no critic (RequireLocalizedPunctuationVars) for the runs
+    return;
+}
+
+# An empty folder for one check.
+sub room ($self, $name) {
+    my $room = "$self->{room}/$name";
+    system('rm', '-rf', $room) == 0 or die "cannot empty $room\n";
+    make_path($room);
+    return $room;
+}
+
+# Runs a command of the shell; its lines are printed as they come if `show` says so. Options: folder, environment, limit
+# (seconds). Returns a hash: status, output, seconds.
+sub run ($self, $command, %options) {
+    my $folder = $options{folder} // $self->home;
+    my $limit  = $options{limit}  // 1200;
+    my %set    = (%{ $options{environment} // {} });
+    my $words  = join q{ }, map { "$_='$set{$_}'" } sort keys %set;
+    my $start  = time;
+    my $shell  = "cd '$folder' && export LC_ALL=C $words && { $command\n} 2>&1 </dev/null";
+    open my $pipe, q{-|}, 'timeout', '-k', '5', $limit, 'bash', '-c', $shell or die "cannot start timeout: $!\n";
+    my $output = q{};
+    while (my $line = readline $pipe) {
+        $output .= $line;
+        print $line if $options{show};
+    }
+    close $pipe;    ## no critic (RequireCheckedClose) the status is what is asked for
+    my $status = $? & 127 ? 128 + ($? & 127) : $? >> 8;
+    $output .= "[stopped after $limit seconds]\n" if $status == 124;
+    return { status => $status, output => $output, seconds => time - $start };
+}
+
+sub has_program ($self, $name) {
+    return scalar grep { -x "$_/$name" } split m{:}x, $ENV{PATH};
+}
+
+sub executable ($self) {
+    return "$self->{home}/exe/cactus_$self->{configuration}";
+}
+
+sub has_mpi ($self) {
+    my $capabilities = "$self->{home}/configs/$self->{configuration}/bindings/Configuration/Capabilities";
+    return -e "$capabilities/cctki_MPI.h" && $self->has_program('mpirun');
+}
+
+# Whether the configuration contains all these thorns.
+sub missing_thorns ($self, @names) {
+    my $list = "$self->{home}/configs/$self->{configuration}/config-data/make.thornlist";
+    my %has  = -e $list ? map { lc $_ => 1 } read_text($list) =~ m{ ^ THORN_DIR_ (\w+) }gmx : ();
+    return grep { !$has{ lc $_ } } @names;
+}
+
+# Runs a parameter file in a folder of its own. Options: processes, threads, limit, folder.
+sub simulate ($self, $parameter_file, %options) {
+    my $processes = $options{processes} // 1;
+    my $launcher  = $processes > 1 ? "mpirun -np $processes " : q{};
+    return $self->run(
+        "$launcher'@{[$options{executable} // $self->executable]}' '$parameter_file'",
+        folder      => $options{folder},
+        limit       => $options{limit} // 120,
+        environment => { OMP_NUM_THREADS => $options{threads} // 1 },
+    );
+}
+
+# The parameters that occur in text files, as @NAME@, replaced.
+sub filled_in ($self, $template, %value) {
+    return read_text($template) =~ s{ [@] (\w+) [@] }{ $value{$1} // die "$template: \@$1\@ has no value\n" }gexr;
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Cactus::Check::Project - the checkout under test: where things are, and how programs of it are run
+
+=head1 SYNOPSIS
+
+    my $project = Cactus::Check::Project->new(home => $home);
+    my $result  = $project->run('make check', limit => 900, show => 1);
+    my $room    = $project->room('layouts/2x1');
+    $result     = $project->simulate('wave.par', folder => $room, processes => 2, threads => 1);
+
+=head1 DESCRIPTION
+
+=over
+
+=item run($command, %options), simulate($parameter_file, %options)
+
+Run in a folder, with a limit in seconds, and return a hash of C<status>, C<output> (both streams) and C<seconds>.
+
+=item room($name)
+
+An empty folder below F<TEST/checks>.
+
+=item executable, configuration, has_mpi, has_program($name), missing_thorns(@names)
+
+=item filled_in($template, %value)
+
+The text of a file with C<@NAME@> replaced by values.
+
+=back
+
+=head1 ERRORS
+
+Dies if a folder cannot be made or a program not be started; a program that fails is a result, not an error.
+
+=cut

@@ -1,0 +1,84 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Cactus::Check::Tally;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+sub new ($class, %options) {
+    return bless { shown => 40, %options, passed => 0, failed => [], skipped => [], section => q{} }, $class;
+}
+
+sub section ($self, $title) {
+    $self->{section} = $title;
+    $self->_say("\n== $title");
+    return $self;
+}
+
+sub passed ($self, $claim) {
+    $self->{passed}++;
+    $self->_say("  ok       $claim");
+    return 1;
+}
+
+# The end of the output is where programs say what went wrong.
+sub failed ($self, $claim, $output = q{}) {
+    push @{ $self->{failed} }, "$self->{section}: $claim";
+    my @lines = split m{\n}x, $output;
+    splice @lines, 0, @lines - $self->{shown}, '[...]' if @lines > $self->{shown};
+    $self->_say("  FAILED   $claim", map { "    | $_" } @lines);
+    return 0;
+}
+
+sub skipped ($self, $claim, $reason) {
+    push @{ $self->{skipped} }, "$self->{section}: $claim: $reason";
+    $self->_say("  skipped  $claim: $reason");
+    return 1;
+}
+
+sub check ($self, $claim, $is_true, $output = q{}) {
+    return $is_true ? $self->passed($claim) : $self->failed($claim, $output);
+}
+
+sub is_success ($self) {
+    return !@{ $self->{failed} };
+}
+
+# Prints what was skipped and what failed, then the line that programs read.
+sub finish ($self) {
+    my ($failed, $skipped) = @{$self}{qw(failed skipped)};
+    $self->_say("\nSkipped:", map { "  $_" } @{$skipped}) if @{$skipped};
+    $self->_say("\nFailed:",  map { "  $_" } @{$failed})  if @{$failed};
+    $self->_say(q{}, sprintf '%d passed, %d failed, %d skipped', $self->{passed}, scalar @{$failed}, scalar @{$skipped});
+    return $self->is_success ? 0 : 1;
+}
+
+sub _say ($self, @lines) {
+    my $handle = $self->{handle} // \*STDOUT;
+    print {$handle} map { "$_\n" } @lines;
+    $handle->flush;
+    return;
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Cactus::Check::Tally - counts claims that hold, fail or could not be checked
+
+=head1 SYNOPSIS
+
+    my $tally = Cactus::Check::Tally->new;
+    $tally->section('Layouts');
+    $tally->check('3 processes give the bits of 1', $same, $log);
+    $tally->skipped('4 processes', 'MPI is missing');
+    exit $tally->finish;
+
+=head1 DESCRIPTION
+
+Each claim is printed as soon as it is decided. C<finish> repeats what was skipped, with reasons, and what failed, ends
+with the line C<N passed, N failed, N skipped>, and returns the exit status. Options of C<new>: C<handle> to print to,
+C<shown>, the number of lines of a failure's output that are shown.
+
+=cut
