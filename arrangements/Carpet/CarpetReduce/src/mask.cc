@@ -58,8 +58,7 @@ extern "C" void CoordBase_SetupMask(CCTK_ARGUMENTS) {
   std::array<std::vector<unsigned>, 3> inside;
   for (int d = 0; d < 3; ++d)
     for (int i = 0; i < cctk_lsh[d]; ++i)
-      inside[d].push_back(
-          carpet_reduce::octants_inside(d, cctk_lbnd[d] + i, faces.lower[d], faces.upper[d]));
+      inside[d].push_back(carpet_reduce::octants_inside(d, cctk_lbnd[d] + i, faces.lower[d], faces.upper[d]));
   for_each_point(cctkGH, [&](int index, int i, int j, int k) {
     iweight[index] &= inside[0][i] & inside[1][j] & inside[2][k];
   });

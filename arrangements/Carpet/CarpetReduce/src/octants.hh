@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// Octants: the eight parts of the cell around a grid point, as bits. Bit d of an octant's number says on which
-// side of the point it lies on axis d. The weight of a point is the fraction of its octants in use.
+// Octants: the eight parts of the cell around a grid point, as bits. Bit d of an octant's number says on
+// which side of the point it lies on axis d. The weight of a point is the fraction of its octants in use.
 #ifndef CARPETREDUCE_OCTANTS_HH
 #define CARPETREDUCE_OCTANTS_HH
 

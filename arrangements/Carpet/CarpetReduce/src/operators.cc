@@ -79,8 +79,7 @@ int reduce_array(const cGH* gh, int process, int dimensions, const int* sizes, i
   return answer(gh, process, out_type, outputs, out, [&] {
     const Operator& rule = reduction::operators[number];
     const std::ptrdiff_t count = element_count(dimensions, sizes);
-    if (inputs == 1 && outputs == count)
-      return reduction::reduce_elements(gh, rule, {in_type, in[0]}, count);
+    if (inputs == 1 && outputs == count) return reduction::reduce_elements(gh, rule, {in_type, in[0]}, count);
     std::vector<Array> arrays;
     for (int i = 0; i < inputs; ++i) arrays.push_back({in_type, in[i]});
     return reduction::reduce_arrays(gh, rule, arrays, count);

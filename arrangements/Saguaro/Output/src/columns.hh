@@ -14,12 +14,12 @@ namespace output {
 
 /// How lines look.
 struct LineStyle {
-  bool is_compact = false;       ///< without level, component and what follows from the group
-  bool is_diagonal = false;      ///< of diagonals, which separate their first columns by blanks
-  bool has_timelevel = true;     ///< compact lines name the timelevel only if there are several
-  bool has_coordinates = true;   ///< compact lines have coordinates only of grid functions and on diagonals
-  int dimension = 3;             ///< of the group: compact lines have as many indices
-  int precision = 15;            ///< significant digits
+  bool is_compact = false;      ///< without level, component and what follows from the group
+  bool is_diagonal = false;     ///< of diagonals, which separate their first columns by blanks
+  bool has_timelevel = true;    ///< compact lines name the timelevel only if there are several
+  bool has_coordinates = true;  ///< compact lines have coordinates only of grid functions and on diagonals
+  int dimension = 3;            ///< of the group: compact lines have as many indices
+  int precision = 15;           ///< significant digits
 };
 
 /// What all points of a block have in common.
@@ -48,8 +48,9 @@ class LineWriter {
 
   /// \param index   in points of the finest level that may ever be
   /// \param offset  of the point in the columns
-  void append(std::string& text, const std::array<long long, 3>& index, const std::array<double, 3>& coordinates,
-              std::span<const Column> columns, std::size_t offset) const;
+  void append(std::string& text, const std::array<long long, 3>& index,
+              const std::array<double, 3>& coordinates, std::span<const Column> columns,
+              std::size_t offset) const;
 
  private:
   LineStyle style_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "Saguaro/Output/src/method.hh"
 
+#include <algorithm>
 #include <exception>
 
 #include "Saguaro/GridDriver/src/grid_driver.hh"
@@ -46,11 +47,13 @@ void require_valid_data(const cGH* gh, const std::vector<int>& variables, int ti
   Driver_RequireValidData(gh, all.data(), timelevels.data(), CCTK_INT(all.size()), where.data());
 }
 
-std::string Method::file_name(const cGH* gh, int variable) const { return file_name_of_variable(gh, variable); }
+std::string Method::file_name(const cGH* gh, int variable) const {
+  return file_name_of_variable(gh, variable);
+}
 
 void Method::update_requests(const cGH* gh) {
   current_ = parameters();
-  requests_.update(gh, name_, parameter_, current_.variables, current_.rhythm);
+  requests_.update(gh, name_.c_str(), parameter_.c_str(), current_.variables, current_.rhythm);
 }
 
 /// Once due, the method stays due for the other levels of the iteration.
@@ -85,8 +88,9 @@ bool Method::is_due(const cGH* gh, int variable) {
 bool Method::write_guarded(const cGH* gh, int variable, const std::string& file_name) {
   if (CCTK_ActiveTimeLevelsVI(gh, variable) < 1) {
     if (without_storage_.insert(variable).second)
-      CCTK_VWARN(CCTK_WARN_ALERT, "%s: %s has no storage and is not written; give it storage, or remove it from %s",
-                 name_, full_name(variable).c_str(), parameter_);
+      CCTK_VWARN(CCTK_WARN_ALERT,
+                 "%s: %s has no storage and is not written; give it storage, or remove it from %s",
+                 name_.c_str(), full_name(variable).c_str(), parameter_.c_str());
     return false;
   }
   try {
@@ -95,7 +99,7 @@ bool Method::write_guarded(const cGH* gh, int variable, const std::string& file_
     write(gh, variables, file_name, requests_.find(variable));
     return true;
   } catch (const std::exception& error) {
-    report_io_error(std::string(name_) + ": " + error.what());
+    report_io_error(name_ + ": " + error.what());
     return false;
   }
 }
@@ -112,7 +116,7 @@ int Method::output_gh(const cGH* gh) {
 int Method::output_var_as(const cGH* gh, const char* variable, const char* alias) {
   const int index = CCTK_VarIndex(variable);
   if (index < 0) {
-    CCTK_VWARN(CCTK_WARN_ALERT, "%s: there is no variable \"%s\" to be written", name_, variable);
+    CCTK_VWARN(CCTK_WARN_ALERT, "%s: there is no variable \"%s\" to be written", name_.c_str(), variable);
     return -1;
   }
   update_requests(gh);

@@ -8,6 +8,7 @@
 #include <set>
 #include <string>
 #include <utility>
+#include <vector>
 
 #include "Saguaro/Output/src/requests.hh"
 #include "Saguaro/Output/src/rhythm.hh"
@@ -39,8 +40,12 @@ class Method {
  public:
   /// \param name       of the method in messages, e.g. "CarpetIOScalar"
   /// \param parameter  full name of the parameter with the list of variables
-  Method(const char* name, const char* parameter) : name_(name), parameter_(parameter) {}
+  Method(std::string name, std::string parameter)
+      : name_(std::move(name)), parameter_(std::move(parameter)) {}
   virtual ~Method() = default;
+
+  /// Forgets former output. To be called before initial data are set up.
+  void begin(const cGH* gh) { memory(gh).forget(); }
 
   // The four functions of an IO method, with the results that the flesh expects.
   int output_gh(const cGH* gh);
@@ -63,25 +68,23 @@ class Method {
   /// Called at the end of `output_gh` if something was due.
   virtual void finish(const cGH*) {}
 
-  const char* name() const { return name_; }
-
  private:
   void update_requests(const cGH* gh);
   bool is_due(const cGH* gh, int variable);
   bool is_method_due(const cGH* gh);
   bool write_guarded(const cGH* gh, int variable, const std::string& file_name);
 
-  const char* name_;
-  const char* parameter_;
+  std::string name_;
+  std::string parameter_;
   MethodParameters current_;
   Requests requests_;
-  std::map<int, Past> past_of_variable_;  ///< of those with a rhythm of their own
+  std::map<int, Past> past_of_variable_;                ///< of those with a rhythm of their own
   std::map<std::pair<std::string, int>, int> written_;  ///< iteration of the last output by name and level
   std::set<int> without_storage_;                       ///< variables that were complained about
 };
 
-/// Registers a method with the flesh. The functions of the C interface carry no data: there is one set of them
-/// for each function that gives a method. Example: `register_method<&scalar_method>("IOScalar")`.
+/// Registers a method with the flesh. The functions of the C interface carry no data: there is one set of
+/// them for each function that gives a method. Example: `register_method<&scalar_method>("IOScalar")`.
 template <auto method>
 int register_method(const char* name) {
   const int handle = CCTK_RegisterIOMethod(name);

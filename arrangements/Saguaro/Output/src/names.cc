@@ -42,7 +42,8 @@ std::string file_name_of_group(int group) {
 std::vector<int> variables_beside(int variable) {
   const int group = CCTK_GroupIndexFromVarI(variable);
   std::vector<int> result(CCTK_NumVarsInGroupI(group));
-  for (std::size_t i = 0; i < result.size(); ++i) result[i] = CCTK_FirstVarIndexI(group) + static_cast<int>(i);
+  for (std::size_t i = 0; i < result.size(); ++i)
+    result[i] = CCTK_FirstVarIndexI(group) + static_cast<int>(i);
   return result;
 }
 

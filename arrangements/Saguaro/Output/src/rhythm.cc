@@ -15,9 +15,8 @@ constexpr int as_common = -2;
 double tolerance(const Moment& now) { return 1e-6 * std::abs(now.time_step); }
 
 Criterion criterion_named(std::string_view name) {
-  static constexpr std::pair<std::string_view, Criterion> all[] = {{"iteration", Criterion::iteration},
-                                                                   {"divisor", Criterion::divisor},
-                                                                   {"time", Criterion::time}};
+  static constexpr std::pair<std::string_view, Criterion> all[] = {
+      {"iteration", Criterion::iteration}, {"divisor", Criterion::divisor}, {"time", Criterion::time}};
   for (const auto& [known, criterion] : all)
     if (known == name) return criterion;
   return Criterion::never;
@@ -42,8 +41,7 @@ bool is_due(const Rhythm& rhythm, const Moment& now, const Past& past) {
 }
 
 Past noted(const Rhythm& rhythm, const Moment& now, const Past& past) {
-  const bool is_periodic =
-      rhythm.criterion == Criterion::time && rhythm.interval > 0 && past.iteration >= 0;
+  const bool is_periodic = rhythm.criterion == Criterion::time && rhythm.interval > 0 && past.iteration >= 0;
   if (!is_periodic) return {now.iteration, now.time};
   const double periods = std::floor((now.time + tolerance(now) - past.time) / rhythm.interval);
   return {now.iteration, past.time + periods * rhythm.interval};

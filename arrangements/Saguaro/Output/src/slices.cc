@@ -115,9 +115,8 @@ Index SliceWriter::cut() const {
   Index result{};
   for (int d = 0; d < std::min(layout_.dimension, 3); ++d) {
     const Position& position = job_.positions[d];
-    result[d] = position.index
-                    ? *position.index * coarse_unit_
-                    : nearest_point(position.coordinate, lattice_.origin[d], lattice_.spacing[d]);
+    result[d] = position.index ? *position.index * coarse_unit_
+                               : nearest_point(position.coordinate, lattice_.origin[d], lattice_.spacing[d]);
   }
   return result;
 }
@@ -170,18 +169,14 @@ void SliceWriter::write() {
 void SliceWriter::write_component(const Component& component, const Box& piece, const Block& block) {
   std::string& text = file_->text();
   for (int timelevel = 0; timelevel < timelevel_count_; ++timelevel) {
-    const BlockColumns columns{gh_->cctk_iteration,
-                               timelevel,
-                               is_grid_function_ ? job_.level : 0,
-                               component.number,
-                               0,
-                               job_.map,
+    const BlockColumns columns{gh_->cctk_iteration, timelevel, is_grid_function_ ? job_.level : 0,
+                               component.number,    0,         job_.map,
                                time_of(timelevel)};
     if (style_.has_labels && !style_.is_compact) {
       text += block_labels(columns);
       std::vector<std::string> names;
       for (const int variable : job_.variables) names.push_back(CCTK_VarName(variable));
-      text += column_labels(line_style(job_, style_), names, names.size() > 1);
+      text += column_labels(line_style(job_, style_), names, job_.is_group);
     }
     if (piece.empty())
       text += "#\n";
@@ -202,8 +197,8 @@ void SliceWriter::write_points(const LineWriter& line, const Box& piece, const B
 
 /// Loops over the last of `axis_count` axes, and inside over the others. A blank line ends each axis; compact
 /// files have none after single points.
-void SliceWriter::write_axes(const LineWriter& line, const Box& piece, const Block& block, const Values& values,
-                             int axis_count, Index& point) {
+void SliceWriter::write_axes(const LineWriter& line, const Box& piece, const Block& block,
+                             const Values& values, int axis_count, Index& point) {
   if (axis_count == 0) {
     write_point(line, block, values, point);
     return;
@@ -217,7 +212,8 @@ void SliceWriter::write_axes(const LineWriter& line, const Box& piece, const Blo
 
 void SliceWriter::write_diagonal(const LineWriter& line, const Box& piece, const Block& block,
                                  const Values& values) {
-  for (Index point = block.box.lower; block.box.contains(point); point = geometry::sum<3>(point, geometry::uniform<3>(1)))
+  for (Index point = block.box.lower; block.box.contains(point);
+       point = geometry::sum<3>(point, geometry::uniform<3>(1)))
     if (piece.contains(point))
       write_point(line, block, values, point);
     else if (!style_.is_compact)
@@ -283,12 +279,9 @@ long long nearest_point(double coordinate, double origin, double spacing) {
 
 LineStyle line_style(const SliceJob& job, const SliceStyle& style) {
   const int group = CCTK_GroupIndexFromVarI(job.variables.front());
-  return {style.is_compact,
-          job.slice.is_diagonal,
-          style.has_all_timelevels,
-          CCTK_GroupTypeI(group) == CCTK_GF || job.slice.is_diagonal,
-          CCTK_GroupDimI(group),
-          style.precision};
+  return {style.is_compact,         job.slice.is_diagonal,
+          style.has_all_timelevels, CCTK_GroupTypeI(group) == CCTK_GF || job.slice.is_diagonal,
+          CCTK_GroupDimI(group),    style.precision};
 }
 
 void write_slice(const cGH* gh, const SliceJob& job, const SliceStyle& style, TextFile* file) {

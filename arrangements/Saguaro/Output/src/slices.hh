@@ -23,7 +23,7 @@ using grid_driver::Index;
 
 /// A way to cut the grid.
 struct Slice {
-  std::string_view suffix;   ///< in file names: "", "x", "xy", "d", ...
+  std::string_view suffix;    ///< in file names: "", "x", "xy", "d", ...
   std::span<const int> axes;  ///< along which it extends, fastest first
   bool is_diagonal = false;   ///< the points with equal indices
 };
@@ -50,11 +50,11 @@ long long nearest_point(double coordinate, double origin, double spacing);
 /// How slices are written.
 struct SliceStyle {
   bool is_compact = false;
-  bool has_labels = false;         ///< comments before each block
-  bool separates_grids = true;     ///< blank line after each level
+  bool has_labels = false;      ///< comments before each block
+  bool separates_grids = true;  ///< blank line after each level
   bool separates_components = false;
   bool has_all_timelevels = false;
-  bool has_ghosts = true;          ///< components with their ghost zones, so points may appear twice
+  bool has_ghosts = true;              ///< components with their ghost zones, so points may appear twice
   bool uses_grid_coordinates = false;  ///< from the variables grid::x, y, z instead of from the lattice
   int precision = 15;
   grid_driver::PerFace<int> omitted{};  ///< points of grid functions not written at each face of the domain
@@ -65,12 +65,14 @@ struct SliceJob {
   Slice slice;
   std::array<Position, 3> positions;
   std::vector<int> variables;
+  bool is_group = false;  ///< all variables of a group were asked for in one file
   int map = 0;
   int level = 0;
 };
 
 /// Writes a slice, component by component in the order of their numbers. The values at a point are those of
-/// its owner. \param file  null on processes that do not write; the first process does. Collective, level mode.
+/// its owner. \param file  null on processes that do not write; the first process does. Collective, level
+/// mode.
 void write_slice(const cGH* gh, const SliceJob& job, const SliceStyle& style, TextFile* file);
 
 /// How the lines of a slice look.

@@ -31,8 +31,10 @@ TEST(Slices, GroupsHaveTheSlicesThatTheirDimensionAllows) {
 TEST(Slices, ExtendAlongTheirAxesOnly) {
   const Index cut{3, 4, 5};
   EXPECT_EQ(slice_box(slices_of_dimension(0)[0], domain, cut), geometry::box_between<3>(cut, cut));
-  EXPECT_EQ(slice_box(slices_of_dimension(1)[1], domain, cut), geometry::box_between<3>({3, 0, 5}, {3, 7, 5}));
-  EXPECT_EQ(slice_box(slices_of_dimension(2)[1], domain, cut), geometry::box_between<3>({0, 4, 0}, {6, 4, 8}));
+  EXPECT_EQ(slice_box(slices_of_dimension(1)[1], domain, cut),
+            geometry::box_between<3>({3, 0, 5}, {3, 7, 5}));
+  EXPECT_EQ(slice_box(slices_of_dimension(2)[1], domain, cut),
+            geometry::box_between<3>({0, 4, 0}, {6, 4, 8}));
   EXPECT_EQ(slice_box(slices_of_dimension(3)[0], domain, cut), domain);
 }
 

@@ -14,8 +14,8 @@ namespace output {
 TextFile::TextFile(std::string path, bool truncate, Report report)
     : path_(std::move(path)), report_(std::move(report)) {
   const int creation_mode = 0666;  // less what the user's umask takes away
-  descriptor_ =
-      ::open(path_.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (truncate ? O_TRUNC : 0), creation_mode);
+  descriptor_ = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (truncate ? O_TRUNC : 0),
+                       creation_mode);
   struct ::stat status;
   if (descriptor_ < 0 || ::fstat(descriptor_, &status) != 0)
     fail("open");
@@ -50,7 +50,8 @@ void TextFile::flush() {
 
 void TextFile::fail(const char* action) {
   const int reason = errno;
-  std::string problem = std::string("cannot ") + action + " the file \"" + path_ + "\": " + std::strerror(reason);
+  std::string problem =
+      std::string("cannot ") + action + " the file \"" + path_ + "\": " + std::strerror(reason);
   if (const int descriptor = std::exchange(descriptor_, -1); descriptor >= 0) {
     if (::ftruncate(descriptor, length_before_) != 0) problem += "; its last output is incomplete";
     ::close(descriptor);

@@ -14,7 +14,9 @@ namespace {
 
 class TextFileTest : public testing::Test {
  protected:
-  TextFileTest() : path_(testing::TempDir() + "saguaro_text_file_test.asc") { std::filesystem::remove(path_); }
+  TextFileTest() : path_(testing::TempDir() + "saguaro_text_file_test.asc") {
+    std::filesystem::remove(path_);
+  }
   ~TextFileTest() override { std::filesystem::remove(path_); }
 
   TextFile::Report report() {
@@ -67,7 +69,7 @@ TEST_F(TextFileTest, LeavesNothingHalfWritten) {
   std::signal(SIGXFSZ, SIG_IGN);
   struct ::rlimit before;
   ::getrlimit(RLIMIT_FSIZE, &before);
-  const struct ::rlimit small{1000, before.rlim_max};
+  const struct ::rlimit small { 1000, before.rlim_max };
   ::setrlimit(RLIMIT_FSIZE, &small);
   append(std::string(5000, 'x'));
   ::setrlimit(RLIMIT_FSIZE, &before);

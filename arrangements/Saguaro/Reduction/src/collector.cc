@@ -45,8 +45,7 @@ void Collector::add_term(Part& part, double weight, double term) {
     return;
   }
   part.is_nan |= std::isnan(term);
-  const bool is_better =
-      rule_.collection == Collection::minimum ? term < part.extreme : term > part.extreme;
+  const bool is_better = rule_.collection == Collection::minimum ? term < part.extreme : term > part.extreme;
   if (is_better) part.extreme = term;
 }
 

@@ -46,8 +46,8 @@ TEST(Collector, PointsWithoutWeightDoNotCount) {
 
 TEST(Collector, NothingHidesANaN) {
   for (const Operator& rule : operators) {
-    const double result =
-        reduce(std::string(rule.name).c_str(), {{1, 1}, {1, std::numeric_limits<double>::quiet_NaN()}, {1, 2}});
+    const double result = reduce(std::string(rule.name).c_str(),
+                                 {{1, 1}, {1, std::numeric_limits<double>::quiet_NaN()}, {1, 2}});
     EXPECT_EQ(std::isnan(result), rule.name != "count") << rule.name;
   }
 }

@@ -40,9 +40,7 @@ std::vector<Place> places_of(const cGH* gh, int variable, Measure measure) {
 }
 
 /// What an array or scalar has in the same place on all processes counts on the first one only.
-bool counts_here(const cGH* gh, const Layout& layout) {
-  return !layout.replicated || CCTK_MyProc(gh) == 0;
-}
+bool counts_here(const cGH* gh, const Layout& layout) { return !layout.replicated || CCTK_MyProc(gh) == 0; }
 
 /// The weights of a component, or null where there are none.
 const CCTK_REAL* weights_on(const cGH* gh, const Weights& weights, int variable, const Place& place,

@@ -38,14 +38,15 @@ TEST(Text, NumbersLookAsStreamsWriteThem) {
   std::uniform_real_distribution<double> exponent(-320, 308);
   for (int i = 0; i < 500; ++i) {
     const double value = (i % 2 ? 1 : -1) * std::pow(10, exponent(random));
-    for (int precision : {0, 1, 6, 15, 17, 100}) EXPECT_EQ(number(value, precision), by_stream(value, precision));
+    for (int precision : {0, 1, 6, 15, 17, 100})
+      EXPECT_EQ(number(value, precision), by_stream(value, precision));
   }
 }
 
 TEST(Text, SpecialNumbersLookAsStreamsWriteThem) {
   using Limits = std::numeric_limits<double>;
-  for (double value : {0.0, -0.0, 1.0, 1e15, 1e16, 0.1, Limits::infinity(), -Limits::infinity(), Limits::quiet_NaN(),
-                       Limits::denorm_min(), Limits::max()})
+  for (double value : {0.0, -0.0, 1.0, 1e15, 1e16, 0.1, Limits::infinity(), -Limits::infinity(),
+                       Limits::quiet_NaN(), Limits::denorm_min(), Limits::max()})
     EXPECT_EQ(number(value, 15), by_stream(value, 15));
 }
 

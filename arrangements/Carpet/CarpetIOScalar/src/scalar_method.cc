@@ -1,0 +1,165 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Reductions of variables as text files: one line per output.
+#include <memory>
+#include <sstream>
+#include <stdexcept>
+#include <string>
+#include <vector>
+
+#include "Saguaro/GridDriver/src/grid_driver.hh"
+#include "Saguaro/Output/src/files.hh"
+#include "Saguaro/Output/src/headers.hh"
+#include "Saguaro/Output/src/method.hh"
+#include "Saguaro/Output/src/names.hh"
+#include "Saguaro/Values/src/text.hh"
+#include "Saguaro/Values/src/types.hh"
+#include "cctk.h"
+#include "cctk_Arguments.h"
+#include "cctk_Parameters.h"
+
+namespace {
+
+constexpr int writer = 0;
+
+std::vector<std::string> words(const std::string& list) {
+  std::istringstream stream(list);
+  std::vector<std::string> result;
+  for (std::string word; stream >> word;) result.push_back(word);
+  return result;
+}
+
+bool is_scalar(int variable) { return CCTK_GroupTypeFromVarI(variable) == CCTK_SCALAR; }
+
+/// Reduces a variable over the whole grid and appends the result as text. Averages of integers are no
+/// integers, so all but complex variables give real numbers. Collective.
+void append_reduced(const cGH* gh, std::string& line, int variable, const std::string& reduction,
+                    int precision) {
+  const int handle = CCTK_ReductionHandle(reduction.c_str());
+  if (handle < 0)
+    throw std::invalid_argument("there is no reduction \"" + reduction +
+                                "\"; expected some of count, minimum, maximum, sum, average, norm1, norm2, "
+                                "norm_inf and their kin from an active thorn such as CarpetReduce");
+  const int type =
+      values::is_complex_type(CCTK_VarTypeI(variable)) ? CCTK_VARIABLE_COMPLEX : CCTK_VARIABLE_REAL;
+  CCTK_COMPLEX result{};  // as large as either
+  if (CCTK_Reduce(gh, writer, handle, 1, type, &result, 1, variable) < 0)
+    throw std::runtime_error("the reduction " + reduction + " of " + output::full_name(variable) + " failed");
+  values::append_value(line += ' ', type, &result, precision);
+}
+
+class ScalarMethod final : public output::Method {
+ public:
+  ScalarMethod() : Method("CarpetIOScalar", "IOScalar::outScalar_vars") {}
+
+ protected:
+  output::MethodParameters parameters() const override;
+  output::Memory memory(const cGH* gh) const override;
+  bool is_turn(const cGH* gh, int) const override { return output::is_last_level(gh); }
+  std::vector<int> written_together(int variable) const override;
+  std::string file_name(const cGH* gh, int variable) const override;
+  void write(const cGH* gh, const std::vector<int>& variables, const std::string& file_name,
+             const ioRequest* request) override;
+
+ private:
+  void write_line(const cGH* gh, const std::string& name, const std::vector<int>& variables,
+                  const std::vector<std::string>& reductions, const std::string& values) const;
+  std::string header(const cGH* gh, const std::string& name, const std::vector<int>& variables,
+                     const std::vector<std::string>& reductions) const;
+};
+
+output::MethodParameters ScalarMethod::parameters() const {
+  DECLARE_CCTK_PARAMETERS;
+  return {outScalar_vars, output::rhythm_of({outScalar_criterion, int(outScalar_every), double(outScalar_dt)},
+                                            output::common_rhythm())};
+}
+
+output::Memory ScalarMethod::memory(const cGH* cctkGH) const {
+  DECLARE_CCTK_ARGUMENTS;
+  return {last_output_iteration, last_output_time, this_iteration};
+}
+
+std::vector<int> ScalarMethod::written_together(int variable) const {
+  DECLARE_CCTK_PARAMETERS;
+  return one_file_per_group ? output::variables_beside(variable) : std::vector{variable};
+}
+
+std::string ScalarMethod::file_name(const cGH* gh, int variable) const {
+  DECLARE_CCTK_PARAMETERS;
+  return one_file_per_group ? output::file_name_of_group(CCTK_GroupIndexFromVarI(variable))
+                            : output::file_name_of_variable(gh, variable);
+}
+
+void ScalarMethod::write(const cGH* gh, const std::vector<int>& variables, const std::string& file_name,
+                         const ioRequest* request) {
+  DECLARE_CCTK_PARAMETERS;
+  if (is_scalar(variables.front()) && !all_reductions_in_one_file) {
+    std::string values;
+    for (const int variable : variables)
+      values::append_value(values += ' ', CCTK_VarTypeI(variable), CCTK_VarDataPtrI(gh, 0, variable),
+                           out_precision);
+    write_line(gh, file_name + ".", variables, {""}, values);
+    return;
+  }
+  const std::vector<std::string> reductions =
+      words(request && request->reductions ? request->reductions : outScalar_reductions);
+  std::string all_values;
+  grid_driver::for_each_view(const_cast<cGH*>(gh), grid_driver::Mode::global, [&](const cGH* global) {
+    for (const std::string& reduction : reductions) {
+      std::string values;
+      for (const int variable : variables) append_reduced(global, values, variable, reduction, out_precision);
+      if (all_reductions_in_one_file)
+        all_values += values;
+      else
+        write_line(gh, file_name + "." + reduction, variables, {reduction}, values);
+    }
+  });
+  if (all_reductions_in_one_file) write_line(gh, file_name + ".scalars", variables, reductions, all_values);
+}
+
+void ScalarMethod::write_line(const cGH* gh, const std::string& name, const std::vector<int>& variables,
+                              const std::vector<std::string>& reductions, const std::string& values) const {
+  DECLARE_CCTK_PARAMETERS;
+  const std::string directory = output::existing_directory(gh, outScalar_dir);
+  if (CCTK_MyProc(gh) != writer) return;
+  const auto file = output::open_file(gh, directory + "/" + name + ".asc");
+  std::string& text = file->text();
+  if (file->is_new()) text += header(gh, name.substr(0, name.rfind('.')), variables, reductions);
+  values::append_integer(text, gh->cctk_iteration);
+  values::append_number(text += ' ', gh->cctk_time, out_precision);
+  text += values + "\n";
+}
+
+std::string ScalarMethod::header(const cGH* gh, const std::string& name, const std::vector<int>& variables,
+                                 const std::vector<std::string>& reductions) const {
+  DECLARE_CCTK_PARAMETERS;
+  std::string result = output::file_header(gh, "Scalar ASCII output created by CarpetIOScalar");
+  if (!output::wants_labels()) return result;
+  const int first = variables.front();
+  result +=
+      "# " +
+      (one_file_per_group ? output::group_name(CCTK_GroupIndexFromVarI(first)) : output::full_name(first)) +
+      " (" + name + ")\n# 1:iteration 2:time 3:data\n";
+  if (!one_file_per_group && !all_reductions_in_one_file) return result;
+  result += "# data columns:";
+  int column = 3;
+  for (const std::string& reduction : reductions)
+    for (const int variable : variables) {
+      values::append_integer(result += ' ', column);
+      column += values::is_complex_type(CCTK_VarTypeI(variable)) ? 2 : 1;
+      result += std::string(":") + CCTK_VarName(variable);
+      if (!reduction.empty()) result += "(" + reduction + ")";
+    }
+  return result + "\n";
+}
+
+ScalarMethod& scalar_method() {
+  static ScalarMethod method;
+  return method;
+}
+
+}  // namespace
+
+extern "C" int CarpetIOScalarStartup() { return output::register_method<&scalar_method>("IOScalar") < 0; }
+
+extern "C" void CarpetIOScalarInit(CCTK_ARGUMENTS) { scalar_method().begin(cctkGH); }
