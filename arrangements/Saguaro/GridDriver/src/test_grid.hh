@@ -4,8 +4,10 @@
 #ifndef SAGUARO_TEST_GRID_HH
 #define SAGUARO_TEST_GRID_HH
 
+#include "Saguaro/GridDriver/src/caller.hh"
 #include "Saguaro/GridDriver/src/exchanger.hh"
 #include "Saguaro/GridDriver/src/messenger.hh"
+#include "Saguaro/GridDriver/src/validity.hh"
 #include "Saguaro/GridDriver/src/views.hh"
 
 namespace grid_driver {
@@ -23,6 +25,8 @@ class TestGrid {
         storage_(grid_, groups_),
         views_(settings_, groups_, grid_, storage_),
         exchanger_(grid_, groups_, storage_, messenger_),
+        validity_({settings_, groups_, grid_, storage_, exchanger_, views_}),
+        caller_(settings_, grid_, views_, validity_, messenger_),
         gh_(settings_, groups_) {}
 
   static Settings default_settings() {
@@ -40,6 +44,8 @@ class TestGrid {
   Storage& storage() { return storage_; }
   Views& views() { return views_; }
   Exchanger& exchanger() { return exchanger_; }
+  Validity& validity() { return validity_; }
+  ScheduleCaller& caller() { return caller_; }
   GridHierarchy& gh() { return gh_; }
 
   void set_timelevels(int group, int count) {
@@ -69,6 +75,8 @@ class TestGrid {
   Messenger messenger_;
   Views views_;
   Exchanger exchanger_;
+  Validity validity_;
+  ScheduleCaller caller_;
   GridHierarchy gh_;
 };
 

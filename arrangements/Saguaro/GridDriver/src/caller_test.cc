@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/GridDriver/src/caller.hh"
+
+#include <gtest/gtest.h>
+
+#include "Saguaro/GridDriver/src/test_grid.hh"
+
+namespace grid_driver {
+namespace {
+
+/// The views in which the scheduled function of a test has been called.
+std::vector<View>& seen() {
+  static std::vector<View> views;
+  return views;
+}
+
+void look_around(cGH* gh) { seen().push_back(static_cast<GridHierarchy*>(gh)->view); }
+
+flesh::ScheduledFunction function_in(flesh::Mode mode, flesh::LoopMode loop = flesh::LoopMode::none) {
+  flesh::ScheduledFunction result{};
+  result.language = flesh::RoutineLanguage::c;
+  result.mode = mode;
+  result.loop = loop;
+  result.function = reinterpret_cast<void (*)()>(look_around);
+  return result;
+}
+
+const View meta{Mode::meta}, global{Mode::global}, on_level{Mode::level, 0}, on_map{Mode::singlemap, 0, 0};
+
+/// Calls a function from a view on a grid of three components. Result: where it was called.
+std::vector<View> called(const flesh::ScheduledFunction& function, const View& from, LevelTurn turn = {},
+                         const char* bin = "CCTK_EVOL") {
+  Settings settings = TestGrid::default_settings();
+  settings.components_per_process = 3;
+  TestGrid test(settings);
+  test.views().enter(test.gh(), from);
+  seen().clear();
+  test.caller().set_turn(turn);
+  test.caller().enter_bin(bin);
+  test.caller().call(test.gh(), function);
+  EXPECT_EQ(test.gh().view, from);
+  return seen();
+}
+
+std::vector<View> three_components() {
+  return {{Mode::local, 0, 0, 0}, {Mode::local, 0, 0, 1}, {Mode::local, 0, 0, 2}};
+}
+
+TEST(ScheduleCaller, CallsLocalFunctionsOncePerComponent) {
+  for (const View& from : {meta, global, on_level, on_map})
+    EXPECT_EQ(called(function_in(flesh::Mode::local), from), three_components());
+}
+
+TEST(ScheduleCaller, CallsFunctionsOfOtherModesOnce) {
+  EXPECT_EQ(called(function_in(flesh::Mode::singlemap), on_level), std::vector{on_map});
+  EXPECT_EQ(called(function_in(flesh::Mode::level), on_level), std::vector{on_level});
+  EXPECT_EQ(called(function_in(flesh::Mode::global), on_level), std::vector{global});
+  EXPECT_EQ(called(function_in(flesh::Mode::meta), on_level), std::vector{meta});
+}
+
+TEST(ScheduleCaller, LoopsDownFromTheModeOfAFunction) {
+  EXPECT_EQ(called(function_in(flesh::Mode::global, flesh::LoopMode::local), on_level), three_components());
+  EXPECT_EQ(called(function_in(flesh::Mode::meta, flesh::LoopMode::level), on_level), std::vector{on_level});
+  EXPECT_EQ(called(function_in(flesh::Mode::level, flesh::LoopMode::local), on_level), three_components());
+}
+
+TEST(ScheduleCaller, TreatsALoopWithoutAModeAsLocal) {
+  for (const auto loop : {flesh::LoopMode::global, flesh::LoopMode::level, flesh::LoopMode::local})
+    EXPECT_EQ(called(function_in(flesh::Mode::local, loop), on_level), three_components());
+}
+
+TEST(ScheduleCaller, CallsGlobalFunctionsWithTheFirstOrTheLastLevel) {
+  constexpr LevelTurn first{true, false}, last{false, true}, middle{false, false};
+  auto runs = [](flesh::Mode mode, LevelTurn turn, const char* bin) {
+    return !called(function_in(mode), on_level, turn, bin).empty();
+  };
+  for (const char* bin : {"CCTK_INITIAL", "CCTK_EVOL", "CCTK_ANALYSIS"}) {
+    EXPECT_TRUE(runs(flesh::Mode::global_early, first, bin));
+    EXPECT_FALSE(runs(flesh::Mode::global_early, last, bin));
+    EXPECT_TRUE(runs(flesh::Mode::meta_late, last, bin));
+    EXPECT_FALSE(runs(flesh::Mode::global_late, middle, bin));
+  }
+  EXPECT_TRUE(runs(flesh::Mode::global, first, "CCTK_EVOL"));
+  EXPECT_FALSE(runs(flesh::Mode::global, last, "CCTK_EVOL"));
+  EXPECT_FALSE(runs(flesh::Mode::global, first, "CCTK_ANALYSIS"));
+  EXPECT_TRUE(runs(flesh::Mode::global, last, "CCTK_ANALYSIS"));
+}
+
+}  // namespace
+}  // namespace grid_driver
