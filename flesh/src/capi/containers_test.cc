@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include <gtest/gtest.h>
 
+#include <cstdlib>
 #include <string>
 
 #include "SKBinTree.h"
@@ -12,6 +13,14 @@
 
 namespace flesh::capi::test {
 namespace {
+
+void free_tree(t_sktree* tree) {
+  if (tree == nullptr) return;
+  free_tree(tree->left);
+  free_tree(tree->right);
+  std::free(tree->key);
+  std::free(tree);
+}
 
 int append_key(const char* key, void*, void* info) {
   *static_cast<std::string*>(info) += key;
@@ -30,6 +39,7 @@ TEST(CContainers, BinaryTreesSortTheirKeys) {
   EXPECT_EQ(linked, keys);
   EXPECT_STREQ(SKTreeFindNode(tree, "x")->key, "X");
   EXPECT_EQ(SKTreeFindNode(tree, "z"), nullptr);
+  free_tree(tree);
 }
 
 TEST(CContainers, HandlesAreUsedAgain) {
@@ -46,6 +56,9 @@ TEST(CContainers, HandlesAreUsedAgain) {
   EXPECT_LT(Util_DeleteHandle(store, 0), 0);
   EXPECT_EQ(Util_GetHandledData(store, 0), nullptr);
   EXPECT_EQ(Util_NewHandle(&store, "three", &one), 0);
+  for (const int handle : {0, 1}) Util_DeleteHandle(store, handle);
+  std::free(store->array);
+  std::free(store);
 }
 
 TEST(CContainers, NamedDataAreReplaced) {
@@ -56,6 +69,9 @@ TEST(CContainers, NamedDataAreReplaced) {
   StoreNamedData(&list, "x", &two);
   EXPECT_EQ(GetNamedData(list, "x"), &two);
   EXPECT_EQ(GetNamedData(list, "y"), nullptr);
+  EXPECT_EQ(list->next, nullptr);
+  std::free(list->name);
+  std::free(list);
 }
 
 TEST(CContainers, HashesKeepPointers) {

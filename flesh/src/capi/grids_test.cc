@@ -18,6 +18,10 @@ namespace {
 /// Storage and extensions on a hierarchy of the default driver.
 class CGrids : public RunTest {
  protected:
+  ~CGrids() override {
+    for (int group = 0; group < CCTK_NumGroups(); ++group) CCTK_DisableGroupStorageI(gh, group);
+  }
+
   cGH* gh = CCTK_SetupGH(flesh_configuration(), 0);
 };
 
