@@ -336,7 +336,8 @@ void Tables::print_all_iterators(std::FILE* out) const {
   for (int handle = 0; handle < static_cast<int>(iterators_.size()); ++handle) {
     if (!iterators_[handle]) continue;
     const Table::Entry* at = entry(handle);
-    std::fprintf(out, "iterator %d on table %d, %s\n", handle, table_of(handle), at ? at->key.c_str() : "at the end");
+    std::fprintf(out, "iterator %d on table %d, %s\n", handle, table_of(handle),
+                 at ? at->key.c_str() : "at the end");
   }
 }
 
