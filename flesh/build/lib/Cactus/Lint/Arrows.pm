@@ -1,0 +1,92 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Cactus::Lint::Arrows;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use File::Basename qw(dirname);
+
+my $code        = qr{ [.] (?: c | cc | cu | h | hh | cuh ) \z }x;
+my $facade      = qr{ (?: \A | / ) (?: cctk | util_ ) \w* [.] h+ \z | \A (?: cctki_ | CParameters | FParameters ) }x;
+my $message     = qr{ \A (?: mpi | cuda\w* | cuda/.* ) (?: [.]h+ )? \z }x;
+my $capability  = 'cctk_Capabilities.h';    # what the machine offers; the flesh asks it for MPI
+my @no_machine  = qw(Saguaro/Geometry Saguaro/Balance Saguaro/Transfer);
+my $public_flesh = qr{ \A flesh/ \w+ [.]hh \z }x;
+
+sub claim ($class) { return 'arrows between the rooms point one way' }
+
+sub findings ($class, $tree) {
+    my @found;
+    for my $file ($tree->files($code)) {
+        for my $include (_includes($tree->text($file))) {
+            my $objection = $class->_objection($tree, $file, $include->{name}) // next;
+            push @found, "$file:$include->{line}: includes $include->{name}: $objection";
+        }
+    }
+    return @found;
+}
+
+sub _includes ($text) {
+    my ($line, @includes) = (0);
+    for (split m{\n}x, $text) {
+        $line++;
+        push @includes, { line => $line, name => $+{name} } if m{ \A \s* [#] \s* include \s* [<"] (?<name> [^>"]+ ) [>"] }x;
+    }
+    return @includes;
+}
+
+sub _objection ($class, $tree, $file, $name) {
+    return _flesh_objection($tree, $file, $name) if $file =~ m{ \A flesh/src/ }x;
+    return _library_objection($file, $name) // _thorn_objection($tree, $file, $name) if $file =~ m{ \A arrangements/ }x;
+    return;
+}
+
+sub _flesh_objection ($tree, $file, $name) {
+    return 'the flesh knows no thorn' if grep { $name =~ m{ \A \Q$_\E / }x } $tree->thorns;
+    return if $file =~ m{ \A flesh/src/capi/ }x || $name eq $capability;
+    return 'inside the flesh only capi sees the C interface' if $name =~ $facade;
+    return 'the rooms of the flesh do not look into capi'    if $name =~ m{ \A capi/ }x && $file !~ m{ _test[.]cc \z }x
+        && $file !~ m{ \A flesh/src/main/ }x;
+    return;
+}
+
+sub _library_objection ($file, $name) {
+    my ($thorn) = $file =~ m{ \A arrangements/ ( [^/]+/[^/]+ ) / }x;
+    return if !grep { $_ eq $thorn } @no_machine;
+    return 'a library of algorithms knows neither the framework nor the machine'
+        if $name =~ $facade || $name =~ $message || $name =~ $public_flesh;
+    return;
+}
+
+# A thorn sees its own files, what headers others declare, and what libraries it says that it requires.
+sub _thorn_objection ($tree, $file, $name) {
+    my ($thorn) = $file =~ m{ \A arrangements/ ( [^/]+/[^/]+ ) / }x;
+    return 'a thorn sees the public headers of the flesh only' if $name =~ m{ \A (?: flesh/src/ | [.][.]/.* flesh/ ) }x;
+    my ($other) = grep { $name =~ m{ \A (?: .* / )? \Q$_\E / }x && $_ ne $thorn } $tree->thorns;
+    return if !$other;
+    my $declared = join "\n", map { $tree->text("arrangements/$thorn/$_") }
+        grep { -e $tree->home . "/arrangements/$thorn/$_" } qw(interface.ccl configuration.ccl);
+    my ($short) = $other =~ m{ / (\w+) }x;
+    return if $declared =~ m{ \b REQUIRES \b .* \b $short \b }ix || $declared =~ m{ \b USES \s+ INCLUDE .* \Q$name\E }ix;
+    return "it declares neither USES INCLUDE nor REQUIRES $short";
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Cactus::Lint::Arrows - who may include whom
+
+=head1 SYNOPSIS
+
+    say for Cactus::Lint::Arrows->findings($tree);
+
+=head1 DESCRIPTION
+
+The flesh includes no thorn; in F<flesh/src> only F<capi> includes the C interface; libraries of algorithms include neither
+framework nor MPI nor CUDA; thorns include public headers of the flesh, their own files, and headers of thorns that their
+CCL files name.
+
+=cut
