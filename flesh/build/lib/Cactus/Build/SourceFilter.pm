@@ -59,7 +59,7 @@ Cactus::Build::SourceFilter - what the C preprocessor cannot do for C and C++ so
 =head1 SYNOPSIS
 
     my $filter = Cactus::Build::SourceFilter->new(names => $names, line_directives => 1);
-    print $filter->filter($text, '/home/me/thorn/src/file.c');
+    print $filter->filter($text, 'thorn/src/file.c');
 
 =head1 DESCRIPTION
 

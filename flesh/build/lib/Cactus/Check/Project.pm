@@ -16,12 +16,12 @@ sub new ($class, %options) {
     my $self = bless { configuration => 'check', %options }, $class;
     $self->{room} //= "$self->{home}/TEST/checks";
     make_path($self->{room});
-    _allow_mpi_in_small_places();
+    _prepare_environment();
     return $self;
 }
 
 # Tests run as any user and with more processes than there are cores; Open MPI wants to be told.
-sub _allow_mpi_in_small_places {
+sub _prepare_environment {
     my %permission = (
         OMPI_ALLOW_RUN_AS_ROOT             => 1,
         OMPI_ALLOW_RUN_AS_ROOT_CONFIRM     => 1,
@@ -30,6 +30,7 @@ sub _allow_mpi_in_small_places {
         OMPI_MCA_mpi_yield_when_idle       => 1,
     );
     $ENV{$_} //= $permission{$_} for keys %permission;    ## no critic (RequireLocalizedPunctuationVars) for the runs
+    delete @ENV{qw(MAKEFLAGS MFLAGS MAKELEVEL)};          # of the make that called
     return;
 }
 
