@@ -44,7 +44,7 @@ int CCTK_RegexMatch(const char* string, const char* pattern, int n_matches, regm
 
 #else /* FCODE */
 
-#define CCTK_EQUALS(a, b) (CCTK_Equals(a, b).ne .0)
+#define CCTK_EQUALS(a, b) (CCTK_Equals(a, b) /= 0)
 #define CCTK_FILEVERSION(tag)
 
 #endif /* FCODE */
