@@ -8,6 +8,7 @@
 // point.
 extern "C" void CartGrid3D_SetCoordinates(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
+  if (!x) return;  // a driver may keep grids without storage, to try out how they are cut
   const CCTK_REAL origin[] = {CCTK_ORIGIN_SPACE(0), CCTK_ORIGIN_SPACE(1), CCTK_ORIGIN_SPACE(2)};
   const CCTK_REAL spacing[] = {CCTK_DELTA_SPACE(0), CCTK_DELTA_SPACE(1), CCTK_DELTA_SPACE(2)};
   const auto coordinate = [&](int d, int index) { return origin[d] + spacing[d] * (cctk_lbnd[d] + index); };

@@ -28,11 +28,7 @@ void register_with_flesh(int n) {
 void register_with_coordbase(const cGH* cctkGH, int n) {
   const int system = Coord_SystemRegister(cctkGH, n, systems[n - 1]);
   if (system < 0) return;  // another thorn has registered it
-  for (int d = 0; d < n; ++d) {
-    const int coordinate = Coord_CoordRegister(cctkGH, system, d + 1, names[d]);
-    if (coordinate >= 0)
-      Util_TableSetInt(coordinate, CCTK_VarIndex((std::string("grid::") + names[d]).c_str()), "GAINDEX");
-  }
+  for (int d = 0; d < n; ++d) Coord_CoordRegister(cctkGH, system, d + 1, names[d]);
   Util_TableSetString(system, "uniform", "TYPE");
   Coord_SetDefaultSystem(cctkGH, systems[n - 1]);
 }
