@@ -61,7 +61,7 @@ std::string storage(const Context& context) {
 std::string grid(const Context& context) {
   const std::string description = context.driver().describe(nullptr);
   if (description.empty())
-    return text("Grid: ", context.driver().name(), " cannot tell before it has set up the grid\n");
+    return text("Grid: not known before it is set up; driver: ", context.driver().name(), "\n");
   return description.ends_with('\n') ? description : description + "\n";
 }
 

@@ -3,6 +3,7 @@
 
 #include <cerrno>
 #include <cstring>
+#include <filesystem>
 #include <fstream>
 #include <iostream>
 #include <iterator>
@@ -351,11 +352,10 @@ ParameterFile parse_parameter_file(const std::string& file, std::string text, Di
 
 std::string read_parameter_file(const std::string& file) {
   if (file == "-") return {std::istreambuf_iterator<char>(std::cin), {}};
+  if (std::filesystem::is_directory(file)) throw Error(text("parameter file '", file, "' is a folder"));
   std::ifstream stream(file, std::ios::binary);
-  std::string content{std::istreambuf_iterator<char>(stream), {}};
-  if (!stream.is_open() || stream.bad() || (content.empty() && stream.fail() && errno == EISDIR))
-    throw Error(text("cannot read parameter file '", file, "': ", std::strerror(errno)));
-  return content;
+  if (!stream) throw Error(text("cannot read parameter file '", file, "': ", std::strerror(errno)));
+  return {std::istreambuf_iterator<char>(stream), {}};
 }
 
 std::string parameter_file_stem(const std::string& file) {

@@ -98,7 +98,10 @@ TEST(ParameterFile, IsNamedByItsStem) {
   EXPECT_EQ(parameter_file_stem("-"), "STDIN");
 }
 
-TEST(ParameterFile, MustBeReadable) { EXPECT_THROW(read_parameter_file("/no/such/file.par"), Error); }
+TEST(ParameterFile, MustBeReadable) {
+  EXPECT_THROW(read_parameter_file("/no/such/file.par"), Error);
+  EXPECT_THROW(read_parameter_file("/"), Error);
+}
 
 }  // namespace
 }  // namespace flesh
