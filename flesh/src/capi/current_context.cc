@@ -18,42 +18,42 @@ namespace capi {
 
 namespace {
 
-/// The run that the C functions belong to.
-struct CurrentRun {
-  explicit CurrentRun(Context& context) : context(context), facade(context) {}
+/// The context that the C functions belong to, and what they keep beside it.
+struct CurrentContext {
+  explicit CurrentContext(Context& context) : context(context), facade(context) {}
   Context& context;
   Facade facade;
 };
 
 // The one mutable global of the flesh: C functions have no other way to their context.
-std::unique_ptr<CurrentRun> the_run;
+std::unique_ptr<CurrentContext> the_context;
 
-CurrentRun& current_run() {
-  if (the_run == nullptr) {
+CurrentContext& current() {
+  if (the_context == nullptr) {
     std::fputs("A function of the thorn interface was called before the run began or after it ended.\n",
                stderr);
     std::abort();
   }
-  return *the_run;
+  return *the_context;
 }
 
 void last_words(int signal) {
-  if (the_run != nullptr) write_crash_line(signal, the_run->context.drivers().crash_place());
+  if (the_context != nullptr) write_crash_line(signal, the_context->context.drivers().crash_place());
   die_of(signal);
 }
 
 }  // namespace
 
-bool has_current_context() { return the_run != nullptr; }
+bool has_current_context() { return the_context != nullptr; }
 
-Facade& facade() { return current_run().facade; }
+Facade& facade() { return current().facade; }
 
 }  // namespace capi
 
-Context& current_context() { return capi::current_run().context; }
+Context& current_context() { return capi::current().context; }
 
 void set_current_context(Context* context) {
-  capi::the_run = context ? std::make_unique<capi::CurrentRun>(*context) : nullptr;
+  capi::the_context = context ? std::make_unique<capi::CurrentContext>(*context) : nullptr;
   if (context == nullptr) return;
   context->drivers().connect(capi::facade().grids);
   install_crash_handler(capi::last_words);

@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Parameters for Fortran: cctk_Parameter.h.
-#include <climits>
-
+#include "capi/current_context.hh"
 #include "capi/fortran/fortran_call.hh"
 #include "cctk_Parameter.h"
+#include "main/command_line.hh"
 
 FORTRAN_SUBROUTINE(cctk_parameterset, CCTK_ParameterSet, 3, 3)
 FORTRAN_SUBROUTINE(cctk_parameterget, CCTK_ParameterGet, 3, 2)
@@ -19,11 +19,7 @@ FORTRAN_TEXT(cctk_parametervalstring, CCTK_ParameterValString, 2, 2)
 namespace {
 
 // The C function takes the size first; here it comes with the text.
-const char* parameter_filename() {
-  static thread_local char name[PATH_MAX];
-  CCTK_ParameterFilename(sizeof name, name);
-  return name;
-}
+const char* parameter_filename() { return flesh::current_context().command_line().parameter_file().c_str(); }
 
 }  // namespace
 
