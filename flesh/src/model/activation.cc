@@ -160,8 +160,9 @@ const tables::Thorn* Activation::find(std::string_view thorn_or_implementation) 
 
 std::string unknown_thorn_message(std::string_view name, const Catalogue& catalogue) {
   if (const KnownThorn* known = find_known_thorn(name))
-    return text("thorn ", known->arrangement, "/", known->name,
-                " is not compiled: known thorn, not part of Saguaro; add its tree with ARRANGEMENTS=");
+    return text("thorn ", known->arrangement, "/", known->name, " is not compiled",
+                known->in_saguaro ? " into this executable; add it to the thornlist"
+                                  : ": known thorn, not part of Saguaro; add its tree with ARRANGEMENTS=");
   if (name.find(',') != std::string_view::npos)
     return text("there is no thorn '", name, "'; thorns are separated by blanks, not by commas");
   if (const Implementation* implementation = catalogue.find_implementation(name))

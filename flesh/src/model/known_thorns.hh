@@ -13,6 +13,7 @@ namespace flesh {
 struct KnownThorn {
   std::string_view arrangement;
   std::string_view name;
+  bool in_saguaro = false;  ///< Saguaro has a thorn of this name; this executable may still lack it
 };
 
 /// In alphabetical order of `name`, ignoring letter case.

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 #include "core/names.hh"
 
 namespace flesh {
@@ -20,6 +22,17 @@ TEST(KnownThorns, AreFoundInAnyLetterCase) {
   EXPECT_EQ(find_known_thorn("admbase")->name, "ADMBase");
   EXPECT_EQ(find_known_thorn("admbase")->arrangement, "EinsteinBase");
   EXPECT_EQ(find_known_thorn("NoSuchThorn"), nullptr);
+}
+
+TEST(KnownThorns, AreMarkedIfSaguaroHasThem) {
+  const auto arrangements = std::filesystem::path(__FILE__).parent_path() / "../../../arrangements";
+  for (const auto& entry : std::filesystem::recursive_directory_iterator(arrangements)) {
+    if (entry.path().filename() != "interface.ccl") continue;
+    const std::string name = entry.path().parent_path().filename().string();
+    const KnownThorn* known = find_known_thorn(name);
+    EXPECT_TRUE(known == nullptr || known->in_saguaro)
+        << name << ": add `true` to its line in known_thorns.cc";
+  }
 }
 
 }  // namespace

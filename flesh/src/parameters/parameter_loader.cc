@@ -146,15 +146,16 @@ class Loader : public Resolver {
     return outcome.status == SetStatus::done || is_about_value;
   }
 
-  /// True for a thorn that ActiveThorns names, or may have named, and that is not active: that has been
+  /// True if `qualifier` may well belong to one of the thorns that could not be activated: that has been
   /// reported.
   bool is_missing(const std::string& qualifier) const {
-    if (activation_.find(qualifier) != nullptr) return false;
-    const auto is_it = [&](const ThornRequest& request) { return same_name(request.name, qualifier); };
-    const Catalogue& catalogue = activation_.catalogue();
-    const bool is_compiled =
-        catalogue.find_thorn(qualifier) != nullptr || catalogue.find_implementation(qualifier) != nullptr;
-    return (is_compiled && !file_.names_all_thorns) || std::ranges::any_of(file_.thorns, is_it);
+    const auto is_not_compiled = [&](const ThornRequest& request) {
+      return activation_.catalogue().find_thorn(request.name) == nullptr;
+    };
+    const bool thorns_are_missing =
+        !file_.names_all_thorns || std::ranges::any_of(file_.thorns, is_not_compiled);
+    return thorns_are_missing && activation_.find(qualifier) == nullptr &&
+           nearest(qualifier, active_qualifiers(activation_)).empty();
   }
 
   bool is_read_before(const ParameterAssignment& statement, std::optional<std::int64_t> element) {

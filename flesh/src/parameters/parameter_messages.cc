@@ -15,16 +15,6 @@ std::vector<std::string> thorn_names(const Implementation& implementation) {
   return names;
 }
 
-/// Names that may stand before "::": active thorns, their implementations, then those that are compiled only.
-std::vector<std::string> qualifiers(const Activation& activation) {
-  std::vector<std::string> names;
-  for (const tables::Thorn* thorn : activation.thorns()) {
-    names.emplace_back(thorn->name);
-    names.emplace_back(thorn->implementation);
-  }
-  return names;
-}
-
 std::vector<std::string> parameter_names(const tables::Thorn& thorn, const Activation& activation) {
   std::vector<std::string> names;
   for (const tables::Parameter& parameter : thorn.parameters) names.emplace_back(parameter.name);
@@ -80,6 +70,15 @@ std::string keyword_hint(const Parameter& parameter, const Value& value, const A
 
 }  // namespace
 
+std::vector<std::string> active_qualifiers(const Activation& activation) {
+  std::vector<std::string> names;
+  for (const tables::Thorn* thorn : activation.thorns()) {
+    names.emplace_back(thorn->name);
+    names.emplace_back(thorn->implementation);
+  }
+  return names;
+}
+
 std::string not_active_message(std::string_view qualifier, const Activation& activation) {
   const Catalogue& catalogue = activation.catalogue();
   if (const tables::Thorn* thorn = catalogue.find_thorn(qualifier))
@@ -88,7 +87,7 @@ std::string not_active_message(std::string_view qualifier, const Activation& act
     return text("no active thorn implements ", implementation->name, "; add ",
                 join(thorn_names(*implementation), " or "), " to ActiveThorns");
   if (find_known_thorn(qualifier) != nullptr) return unknown_thorn_message(qualifier, catalogue);
-  std::string hint = did_you_mean(qualifier, qualifiers(activation));
+  std::string hint = did_you_mean(qualifier, active_qualifiers(activation));
   if (hint.empty()) hint = did_you_mean(qualifier, catalogue.thorn_names());
   return text("there is neither a thorn nor an implementation ", qualifier, hint);
 }

@@ -7,11 +7,15 @@
 #include <cstdint>
 #include <string>
 #include <string_view>
+#include <vector>
 
 #include "model/activation.hh"
 #include "parameters/parameter_set.hh"
 
 namespace flesh {
+
+/// Names that may stand before "::": active thorns and their implementations.
+std::vector<std::string> active_qualifiers(const Activation& activation);
 
 /// Neither a thorn nor an implementation of this name is active.
 std::string not_active_message(std::string_view qualifier, const Activation& activation);
