@@ -26,7 +26,8 @@ class LongestDirection : public CutRule {
     const int left = processes / 2, right = processes - left;
     // max(p / left, (length - p) / right) is least near p = length * left / processes.
     const Coordinate below = length * left / processes;
-    const bool below_is_better = (length - below) * left <= (below + 1) * right;
+    // Of two that are as good the one that gives the lower part more, as public reference output has it.
+    const bool below_is_better = (length - below) * left < (below + 1) * right;
     const Coordinate position = below_is_better ? below : below + 1;
     return {axis, std::clamp(position, minimum_width_[axis], length - minimum_width_[axis]), left};
   }

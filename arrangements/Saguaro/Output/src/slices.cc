@@ -37,6 +37,7 @@ class Values {
     }
   }
   Values(Values&&) = default;
+  Values& operator=(Values&&) = default;
   std::span<const Column> columns() const { return columns_; }
 
  private:
@@ -179,7 +180,7 @@ void SliceWriter::write_component(const Component& component, const Box& piece, 
       text += column_labels(line_style(job_, style_), names, job_.is_group);
     }
     if (piece.empty())
-      text += "#\n";
+      text += style_.is_compact ? "" : "#\n";
     else
       write_points({line_style(job_, style_), columns}, piece, block, block.timelevels[timelevel]);
   }
