@@ -54,8 +54,13 @@ std::string storage(const Context& context) {
     known += bytes * known_points(group);
     if (group.declaration->type == tables::GroupType::grid_function) per_point += bytes;
   }
-  return result + text("Scalars and arrays: ", bytes_text(known), "\nGrid functions: ", bytes_text(per_point),
-                       " per grid point\n");
+  result += text("Scalars and arrays: ", bytes_text(known),
+                 " per process\nGrid functions: ", bytes_text(per_point), " per grid point");
+  const double points = context.driver().point_updates_per_iteration(nullptr);
+  if (points > 0)
+    result += text(", ", bytes_text(per_point * points / context.parallel().processes()),
+                   " per process and its ghost zones");
+  return result + "\n";
 }
 
 std::string grid(const Context& context) {
