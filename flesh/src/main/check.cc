@@ -59,7 +59,7 @@ std::string storage(const Context& context) {
   const double points = context.driver().point_updates_per_iteration(nullptr);
   if (points > 0)
     result += text(", ", bytes_text(per_point * points / context.parallel().processes()),
-                   " per process and its ghost zones");
+                   " per process, ghost zones not counted");
   return result + "\n";
 }
 
