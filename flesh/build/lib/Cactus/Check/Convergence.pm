@@ -20,8 +20,9 @@ my %rk4_error = (16 => 2.8678e-2, 32 => 7.1452e-3, 64 => 1.7848e-3, 128 => 4.460
 
 sub title ($class) { return 'Convergence' }
 
-sub run ($class, $project, $tally) {
-    my @results = $class->measure($project, $tally, 16, 32, 64, 128) or return;
+sub run ($class, $project, $tally, @resolutions) {
+    @resolutions = (16, 32, 64, 128) if !@resolutions;
+    my @results = $class->measure($project, $tally, @resolutions);
     for my $result (@results) {
         my $points = $result->{points};
         $tally->check(
@@ -34,7 +35,7 @@ sub run ($class, $project, $tally) {
         $tally->check("plane wave, $points points: order 2 within 0.05", abs($result->{order} - 2) < 0.05, _line($result))
             if defined $result->{order};
     }
-    return;
+    return @results;
 }
 
 # Runs the resolutions; each result has points, error, predicted, order (but the first), ratio_to_rk4.

@@ -10,12 +10,13 @@ use Cactus::Build::Files qw(read_text);
 
 sub title ($class) { return 'Guides' }
 
-# Each guide runs in a copy of the tracked files, so that it can create and remove what it likes.
+# Guides run one after the other in one copy of the files, where they can create and remove what they like, and the
+# later ones find built what the earlier ones have built.
 sub run ($class, $project, $tally) {
+    my $copy = $class->_copy($project);
     for my $file (glob "@{[$project->home]}/flesh/doc/guides/*.md") {
         my $name   = basename($file);
         my @blocks = commands(read_text($file)) or next;
-        my $copy   = $class->_copy($project, $name);
         for my $block (@blocks) {
             my $claim  = "$name:$block->{line}: " . ($block->{text} =~ m{ ^ ( [^#\s] .* ) $ }mx ? $1 : 'commands');
             my $result = $project->run("set -e\n$block->{text}", folder => $copy, limit => 1200);
@@ -36,8 +37,8 @@ sub commands ($text) {
 }
 
 # Files as they are in the working tree, including those not yet committed; configurations are made anew.
-sub _copy ($class, $project, $name) {
-    my $copy   = $project->room("guides/$name");
+sub _copy ($class, $project) {
+    my $copy   = $project->room('guides');
     my $home   = $project->home;
     my $result = $project->run(
         "{ git ls-files -z --cached --others --exclude-standard 2>/dev/null || find . -path ./configs -prune -o -type f -print0; }"
