@@ -14,7 +14,11 @@ use Cactus::Testsuite::Comparison;
 
 has(qw(case processes seconds exit_status comparisons extra_files log));
 
-# options: executable, command (a template with $nprocs, $exe, $parfile), processes, folder, extensions
+# What timeout(1) returns when the time is up.
+my $time_is_up = 124;
+
+# options: executable, command (a template with $nprocs, $exe, $parfile), processes, folder, extensions, seconds that a
+# run may take
 sub new ($class, $case, %options) {
     return bless {
         %options,
@@ -45,7 +49,8 @@ sub _run_command ($self) {
         parfile => abs_path($self->case->parameter_file),
     );
     my $command = $self->{command} =~ s{ \$ (nprocs | exe | parfile) }{$value{$1}}grx;
-    my $status  = system "cd '$self->{folder}' && { $command ; } > '@{[$self->log]}' 2>&1 < /dev/null";
+    my $limited = "timeout --kill-after=10 $self->{time_limit} $command";
+    my $status  = system "cd '$self->{folder}' && { $limited ; } > '@{[$self->log]}' 2>&1 < /dev/null";
     return $status == -1 ? 127 : $status & 127 ? 128 + ($status & 127) : $status >> 8;
 }
 
@@ -109,6 +114,7 @@ sub is_tolerated ($self) {
 }
 
 sub verdict ($self) {
+    return "Failure: no end after $self->{time_limit} seconds." if $self->exit_status == $time_is_up;
     return "Failure: Cactus exited with error code @{[$self->exit_status]}." if $self->exit_status;
     my $files     = keys %{ $self->comparisons };
     my $differing = grep { !$_->missing && !$_->is_identical } values %{ $self->comparisons };
@@ -134,7 +140,7 @@ Cactus::Testsuite::Run - one run of a case and what came of it
 =head1 SYNOPSIS
 
     my $run = Cactus::Testsuite::Run->new($case, executable => $exe, command => $template, processes => 2,
-        folder => 'TEST/sim/WaveToyC', extensions => { asc => 1 })->execute;
+        folder => 'TEST/sim/WaveToyC', extensions => { asc => 1 }, time_limit => 600)->execute;
     say $run->verdict;
 
 =head1 DESCRIPTION

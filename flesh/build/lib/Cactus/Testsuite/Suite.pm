@@ -19,7 +19,7 @@ has(qw(configuration processes diagnostics runs unrunnable objections notes));
 my @usual_extensions = qw(asc xg xl yl zl dl tl ul gp tsv x y z d);
 
 # options: configuration, top (the project), configs (folder of configurations), folder (of the test runs),
-# processes, command, jobs, selection (thorns "Thorn", "Arrangement/Thorn" or cases "Thorn/case")
+# processes, command, jobs, time-limit (seconds per run), selection (thorns "Thorn", "Arrangement/Thorn" or cases "Thorn/case")
 sub new ($class, %options) {
     return bless {
         %options,
@@ -136,6 +136,7 @@ sub _prepared ($self, $case) {
         processes  => $case->processes // $self->processes,
         folder     => "$self->{folder}/$case->{thorn}{name}",
         extensions => $self->{extensions},
+        time_limit => $self->{'time-limit'},
     );
 }
 
