@@ -59,9 +59,8 @@ ifneq ($(new_rooms),)
 $(shell mkdir -p $(addprefix $(TOP)/build/,$(new_rooms)) $(TOP)/lib $(TOP)/scratch)
 endif
 
-# What the CCL stage decides about a thorn's compilation, in a file that changes only when that does.
-flags_of = $(strip $(THORN_DIR_$1) $(THORN_CAPABILITIES_$1) : $(THORN_INCDIRS_$1) : $(THORN_INCDIRS_FORTRAN_$1) : \
-             $(if $(filter CactusBindings,$1),$(BINDINGS_SRCS)))
+# What earlier stages decide about a thorn's compilation, in a file that changes only when that does.
+flags_of = $(strip $(COMPILED_WITH) $(THORN_DIR_$1) $(THORN_CAPABILITIES_$1) : $(THORN_INCDIRS_$1) : $(THORN_INCDIRS_FORTRAN_$1))
 update_file = $(if $(call differs,$(file <$1),$2),$(file >$1,$2))
 differs     = $(filter-out [$(subst $(space),_,$(strip $1))],[$(subst $(space),_,$(strip $2))])
 space      := $(subst ,, )
@@ -69,13 +68,14 @@ $(foreach t,$(all_parts),$(call update_file,$(TOP)/build/$t/flags,$(call flags_o
 
 # The time of `built` is that of the start, so that what is edited meanwhile counts as new.
 define thorn-rules
-$(TOP)/build/$1/built: $(TOP)/build/$1/flags $(data)/make.config.defn $(build_room)/thorn.mk $(tools)/preprocess-fortran
+$(TOP)/build/$1/built: $(TOP)/build/$1/flags $(build_room)/thorn.mk $(tools)/preprocess-fortran
 	@touch $$@.start
 	@+$(call run_thorn,$1)
 	@mv $$@.start $$@
 $(TOP)/lib/libthorn_$1.a: $(TOP)/build/$1/built ;
 endef
 $(foreach t,$(all_parts),$(eval $(call thorn-rules,$t)))
+$(TOP)/build/CactusBindings/built: $(data)/make.thornlist
 -include $(wildcard $(addprefix $(TOP)/build/,$(addsuffix /inputs.mk,$(all_parts))))
 /%: ;
 

@@ -158,7 +158,7 @@ tests: $(test_objects)
 	@echo $(abspath $^) > tests.list
 
 define object-rule
-$(call object_of,$1): $(call located,$1) $(CONFIG)/make.config.defn flags $(capability_files)
+$(call object_of,$1): $(call located,$1) flags $(capability_files)
 	$$(compile$(suffix $1))
 endef
 $(foreach s,$(sources) $(test_sources),$(eval $(call object-rule,$s)))

@@ -7,7 +7,7 @@ use experimental 'signatures';
 use Cactus::Build::Files qw(write_if_changed);
 use Cactus::Build::Keys  qw(default_of known_names languages switches);
 use Cactus::Build::Toolchain;
-use Cactus::CCL::FortranNames;
+use Digest::SHA qw(sha256_hex);
 
 my @parts = qw(options toolchain packages directory name home prober);
 
@@ -138,9 +138,15 @@ sub _make_definitions ($self) {
         my $value = $switched{$key} ? $options->switched_flags(@{ $switched{$key} }) : $options->value($key);
         push @lines, "$key = $value";
     }
-    push @lines, $self->_derived_definitions;
     push @lines, map { "# $_ is " . $toolchain->version($_) } grep { $toolchain->program($_) } qw(CC CXX F90 FPP CUCC);
+    push @lines, $self->_derived_definitions, 'COMPILED_WITH = ' . _fingerprint(@lines);
     return join q{}, map { s{ \s+ \z }{}xr . "\n" } @lines;
+}
+
+# Tells whether objects must be compiled again; what only the linker or the archiver reads does not count.
+sub _fingerprint (@lines) {
+    return sha256_hex(join "\n",
+        grep { !m{ \A (?: LD | LIB | AR | RANLIB | EXE | MKDIR | VERSION | \w+_WHOLE_ ) }x } @lines);
 }
 
 sub _derived_definitions ($self) {
@@ -154,7 +160,7 @@ sub _derived_definitions ($self) {
         'LINK_GROUP_BEGIN = ' .  ($toolchain->fact('link_groups') ? '-Wl,--start-group' : q{}),
         'LINK_GROUP_END = ' .    ($toolchain->fact('link_groups') ? '-Wl,--end-group'   : q{}),
         'FPP_DEPENDENCIES = ' .  ($toolchain->fact('fpp_depends') ? 'yes'               : q{}),
-        'HAVE_PREFIX_MAPS = ' . ($toolchain->fact('prefix_maps') ? 'yes' : q{}),
+        'HAVE_PREFIX_MAPS = ' .  ($toolchain->fact('prefix_maps') ? 'yes'               : q{}),
         'USE_RANLIB = yes',
         map { ("HAVE_$_ = " . ($toolchain->program($_) ? 'yes' : q{})) } qw(F90 F77 CUCC),
     );

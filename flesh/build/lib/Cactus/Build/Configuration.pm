@@ -138,7 +138,7 @@ sub _thornlist_source ($self, $request) {
     my @missing = grep { !-d } $request->roots;
     _stop(map { "ARRANGEMENTS: no directory '$_'" } @missing);
     my $name   = $request->thornlist // return;
-    my ($file) = grep { -f } $name, "$self->{home}/configs/thornlists/$name",
+    my ($file) = grep { -e && !-d } $name, "$self->{home}/configs/thornlists/$name",
         "$self->{home}/configs/thornlists/$name.th";
     return $self->_input($file) if defined $file;
     my @known   = entries("$self->{home}/configs/thornlists");

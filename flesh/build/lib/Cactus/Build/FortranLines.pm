@@ -72,7 +72,7 @@ sub _split ($self, $line) {
 # A quotation mark opens a string, and only the same one closes it.
 sub _quote_after ($open, $part) {
     return $part =~ m{ \A ['"] \z }x ? $part : q{} if !length $open;
-    return $part eq $open ? q{} : $open;
+    return $part eq $open            ? q{}   : $open;
 }
 
 sub _stays_open ($self, $line) {
