@@ -12,7 +12,7 @@ sub run ($class, $project, $tally) {
     return $tally->skipped('unit tests', 'GoogleTest is missing (install libgtest-dev)') if !$class->_has_googletest($project);
     my $built = $project->run("make $name-unittests", limit => 1500);
     $tally->check('unit tests compile and link', $built->{status} == 0, $built->{output}) or return;
-    my $result = $project->run("'$program'", limit => 300, folder => $project->room('unit'));
+    my $result = $project->run("'$program'", limit => 300);
     my @all    = split m{^ (?= \[ [ ] RUN ) }mx, $result->{output};
     my $failed = 0;
     for my $chunk (@all) {
