@@ -63,11 +63,12 @@ sub _parameter ($self, $type_word, $offset) {
     $self->{lexer}->advance;
     my $fields = $self->_head($type_word);
     if ($self->{shares}) {
-        $self->error_at(
+        $self->warning_at(
             $offset,
-            "parameter '$fields->{name}' is declared in a SHARES block",
-            expected => 'USES or EXTENDS, or an access line such as PRIVATE: before it'
+            "parameter '$fields->{name}' is declared in a SHARES block and becomes private",
+            expected => 'USES or EXTENDS, or the line PRIVATE: before it'
         );
+        @{$self}{qw(shares scope)} = (undef, 'private');
     }
     my $parameter = $self->node(Parameter => $fields->{offset}, %{$fields}, scope => $self->{scope} // 'private');
     $self->_body($parameter);
