@@ -13,10 +13,10 @@ const std::vector<Entry> entries = {{"WAVETOY::phi", {{"minimum", false, 0}, {"m
 
 TEST(Table, HasAHeadingOfFourLines) {
   EXPECT_EQ(heading({}, entries),
-            "------------------------------------------------------------\n"
+            "-------------------------------------------------------------\n"
             "Iteration      Time |              WAVETOY::phi | *t_of_all |\n"
             "                    |      minimum      maximum |           |\n"
-            "------------------------------------------------------------\n");
+            "-------------------------------------------------------------\n");
 }
 
 TEST(Table, HasARowPerOutput) {
