@@ -7,8 +7,8 @@ use warnings;
 use experimental 'signatures';
 
 use File::Basename qw(basename);
-use File::Temp qw(tempdir);
-use FindBin qw($RealBin);
+use File::Temp     qw(tempdir);
+use FindBin        qw($RealBin);
 use Test::More;
 
 my $include   = "$RealBin/..";
@@ -41,7 +41,7 @@ subtest 'each header is free of C when read from Fortran' => sub {
     for my $header (@headers) {
         my ($text, $errors) = preprocessed(qq{#include "$header"\n});
         is($text =~ s{\s+}{}gxr, q{}, "$header leaves nothing but macros");
-        is($errors, q{}, "$header has no errors");
+        is($errors,              q{}, "$header has no errors");
     }
 };
 
@@ -58,8 +58,7 @@ SOURCE
     is_deeply(
         \@lines,
         [
-            'REAL*8x',
-            'callCCTK_Info("Here","a")',
+            'REAL*8x', 'callCCTK_Info("Here","a")',
             'callCCTK_Warn(1,5,__FORTRANFILE__,"Here","b")',
             'if((CCTK_Equals(par,"c").ne.0))y=(cctk_delta_space(1)/cctk_levfac(1))',
         ],
@@ -75,7 +74,7 @@ static_assert(sizeof(CCTK_INT1) == 1 && sizeof(CCTK_INT2) == 2 && sizeof(CCTK_IN
 static_assert(sizeof(CCTK_COMPLEX) == 16 && sizeof(CCTK_COMPLEX8) == 8, "");
 static_assert(sizeof(CCTK_POINTER) == sizeof(CCTK_STRING), "");
 SOURCE
-    is(errors_of([qw(g++ -std=c++11 -x c++)], $source), q{}, 'C++');
+    is(errors_of([qw(g++ -std=c++11 -x c++)],                              $source), q{}, 'C++');
     is(errors_of([qw(gcc -std=gnu11 -x c -Dstatic_assert=_Static_assert)], $source), q{}, 'C');
 };
 
@@ -95,7 +94,8 @@ sub errors_of ($compiler, $source) {
 
 sub preprocessed ($source) {
     write_file("$directory/source.c", $source);
-    my $text = qx{cpp -traditional -P -DFCODE -DF90CODE -I$directory -I$include $directory/source.c 2>$directory/errors};
+    my $text =
+        qx{cpp -traditional -P -DFCODE -DF90CODE -I$directory -I$include $directory/source.c 2>$directory/errors};
     return ($text, read_file("$directory/errors"));
 }
 

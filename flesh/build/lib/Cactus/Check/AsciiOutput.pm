@@ -42,7 +42,9 @@ sub differences ($self, $other) {
 
 # Hashes iteration, time, x, y, z, value.
 sub points ($self) {
-    return map { { %{ $self->{place}{$_} }, value => $self->{value}{$_} } } sort keys %{ $self->{value} };
+    return map {
+        { %{ $self->{place}{$_} }, value => $self->{value}{$_} }
+    } sort keys %{ $self->{value} };
 }
 
 1;

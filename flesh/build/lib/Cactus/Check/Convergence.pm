@@ -30,10 +30,16 @@ sub run ($class, $project, $tally, @resolutions) {
             abs($result->{error} / $result->{predicted} - 1) < 1e-6,
             _line($result)
         );
-        $tally->check("plane wave, $points points: 1 - 1/16 of the error with exact steps in time, within 1 %",
-            abs($result->{ratio_to_rk4} - 1) < 0.01, _line($result));
-        $tally->check("plane wave, $points points: order 2 within 0.05", abs($result->{order} - 2) < 0.05, _line($result))
-            if defined $result->{order};
+        $tally->check(
+            "plane wave, $points points: 1 - 1/16 of the error with exact steps in time, within 1 %",
+            abs($result->{ratio_to_rk4} - 1) < 0.01,
+            _line($result)
+        );
+        $tally->check(
+            "plane wave, $points points: order 2 within 0.05",
+            abs($result->{order} - 2) < 0.05,
+            _line($result)
+        ) if defined $result->{order};
     }
     return @results;
 }
@@ -48,11 +54,11 @@ sub measure ($class, $project, $tally, @resolutions) {
         my $predicted = _predicted_error($points);
         push @results,
             {
-                points    => $points,
-                error     => $error,
-                predicted => $predicted,
-                @results ? (order => log($results[-1]{error} / $error) / log 2) : (),
-                ratio_to_rk4 => $error / $rk4_error{$points} / (1 - COURANT**2),
+            points    => $points,
+            error     => $error,
+            predicted => $predicted,
+            @results ? (order => log($results[-1]{error} / $error) / log 2) : (),
+            ratio_to_rk4 => $error / $rk4_error{$points} / (1 - COURANT**2),
             };
     }
     return @results;
@@ -83,13 +89,13 @@ sub _error ($class, $project, $tally, $points) {
 # Each Fourier mode of the leapfrog scheme moves with frequencies +W and -W, sin(W dt / 2) = COURANT sin(pi dx); how much
 # of each follows from the two time levels that are exact at the start.
 sub _predicted_error ($points) {
-    my $step = COURANT / $points;
-    my $half = COURANT * sin(PI / $points);
-    my $turn = 2 * atan2($half, sqrt(1 - $half**2));
+    my $step       = COURANT / $points;
+    my $half       = COURANT * sin(PI / $points);
+    my $turn       = 2 * atan2($half, sqrt(1 - $half**2));
     my $exact_turn = 2 * PI * $step;
     my $backwards =
         (cplxe(1, -$exact_turn) - cplxe(1, -$turn)) / (cplxe(1, $turn) - cplxe(1, -$turn));
-    my $number = $points / COURANT;
+    my $number    = $points / COURANT;
     my $amplitude = (1 - $backwards) * cplxe(1, $turn * $number) + $backwards * cplxe(1, -$turn * $number);
     return abs($amplitude - cplxe(1, $exact_turn * $number)) / sqrt 2;
 }

@@ -10,23 +10,35 @@ use constant { CCL_SETS => 5_000, PARAMETER_FILES => 20_000, TYPOS => 1_000, LIM
 sub forms ($class) {
     return (
         ccl => sub ($project, $tally) {
-            _check($project, $tally, CCL_SETS . ' mutated sets of CCL files: no crash, no warning of Perl, no hang',
-                "$^X flesh/ccl/t/fuzz.t", FUZZ => CCL_SETS);
+            _check(
+                $project, $tally,
+                CCL_SETS . ' mutated sets of CCL files: no crash, no warning of Perl, no hang',
+                "$^X flesh/ccl/t/fuzz.t",
+                FUZZ => CCL_SETS
+            );
         },
         typos => sub ($project, $tally) {
-            _check($project, $tally, TYPOS . ' one-letter slips in CCL files: 95 % get the right name first',
-                "$^X flesh/ccl/t/typos.t", TYPOS => TYPOS);
+            _check(
+                $project, $tally,
+                TYPOS . ' one-letter slips in CCL files: 95 % get the right name first',
+                "$^X flesh/ccl/t/typos.t",
+                TYPOS => TYPOS
+            );
         },
         parameters => sub ($project, $tally) {
-            _check($project, $tally, PARAMETER_FILES . ' mutated parameter files, 1000 slips: no finding of the sanitizers',
-                'testsuites/faults/parameters/run ' . PARAMETER_FILES);
+            _check(
+                $project, $tally,
+                PARAMETER_FILES . ' mutated parameter files, 1000 slips: no finding of the sanitizers',
+                'testsuites/faults/parameters/run ' . PARAMETER_FILES
+            );
         },
     );
 }
 
 sub _check ($project, $tally, $claim, $command, %environment) {
     my $result = $project->run($command, limit => LIMIT, environment => \%environment);
-    my @facts  = $result->{output} =~ m{ ^ ( .* (?: \d+ \s (?: mutated | typos | files | of ) | PASSED | seconds ) .* ) $ }gmx;
+    my @facts =
+        $result->{output} =~ m{ ^ ( .* (?: \d+ \s (?: mutated | typos | files | of ) | PASSED | seconds ) .* ) $ }gmx;
     $tally->check($claim, $result->{status} == 0, $result->{output});
     printf "           %s, %.0f s\n", $command, $result->{seconds};
     say "           $_" for @facts;

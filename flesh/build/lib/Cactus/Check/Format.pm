@@ -19,7 +19,8 @@ sub run ($class, $project, $tally) {
 }
 
 sub check_cxx ($class, $project, $tally) {
-    return $tally->skipped('C and C++ files have the format', 'clang-format is missing') if !$project->has_program('clang-format');
+    return $tally->skipped('C and C++ files have the format', 'clang-format is missing')
+        if !$project->has_program('clang-format');
     my @bad = map { m{ ^ (\S+?) : \d+ : \d+ : }gmx }
         $project->run(_each(4, 'clang-format --dry-run -Werror', cxx_files($project)))->{output};
     my %bad = map { $_ => 1 } @bad;
@@ -36,7 +37,8 @@ sub check_perl ($class, $project, $tally) {
 
 sub format_all ($class, $project) {
     $project->run(_each(4, 'clang-format -i', cxx_files($project)), show => 1) if $project->has_program('clang-format');
-    $project->run(_each(4, 'perltidy -b -bext=/', perl_files($project)), show => 1) if $project->has_program('perltidy');
+    $project->run(_each(4, 'perltidy -b -bext=/', perl_files($project)), show => 1)
+        if $project->has_program('perltidy');
     return;
 }
 

@@ -53,6 +53,7 @@ sub run ($self, $command, %options) {
     my $shell  = "cd '$folder' && export LC_ALL=C $words && { $command\n} 2>&1 </dev/null";
     open my $pipe, q{-|}, 'timeout', '-k', '5', $limit, 'bash', '-c', $shell or die "cannot start timeout: $!\n";
     my $output = q{};
+
     while (my $line = readline $pipe) {
         $output .= $line;
         print $line if $options{show};

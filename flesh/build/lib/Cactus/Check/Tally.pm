@@ -47,8 +47,9 @@ sub is_success ($self) {
 sub finish ($self) {
     my ($failed, $skipped) = @{$self}{qw(failed skipped)};
     $self->_say("\nSkipped:", map { "  $_" } @{$skipped}) if @{$skipped};
-    $self->_say("\nFailed:",  map { "  $_" } @{$failed})  if @{$failed};
-    $self->_say(q{}, sprintf '%d passed, %d failed, %d skipped', $self->{passed}, scalar @{$failed}, scalar @{$skipped});
+    $self->_say("\nFailed:",  map { "  $_" } @{$failed}) if @{$failed};
+    $self->_say(q{}, sprintf '%d passed, %d failed, %d skipped', $self->{passed}, scalar @{$failed},
+        scalar @{$skipped});
     return $self->is_success ? 0 : 1;
 }
 

@@ -11,7 +11,8 @@ sub title ($class) { return 'Thorn tests' }
 sub run ($class, $project, $tally) {
     for my $processes (1, 2) {
         if ($processes > 1 && !$project->has_mpi) {
-            $tally->skipped("thorn tests on $processes processes", 'MPI is missing (install libopenmpi-dev, openmpi-bin)');
+            $tally->skipped("thorn tests on $processes processes",
+                'MPI is missing (install libopenmpi-dev, openmpi-bin)');
             next;
         }
         $class->_run_suite($project, $tally, $processes);
@@ -31,7 +32,8 @@ sub _run_suite ($class, $project, $tally, $processes) {
         my ($thorn, $case) = split m{/}x, $of{case};
         $tally->check($claim, $of{verdict} eq 'Success', _evidence($project, $of{detail}, "$folder/$thorn/$case"));
     }
-    $tally->skipped("$1 on $processes processes", $2) while $output =~ m{ ^ \s* (\S+) [ ] cannot [ ] run: [ ] (.*) $ }gmx;
+    $tally->skipped("$1 on $processes processes", $2)
+        while $output =~ m{ ^ \s* (\S+) [ ] cannot [ ] run: [ ] (.*) $ }gmx;
     if ($processes == 1) {
         $tally->failed("tests of our thorns are complete: $1") while $output =~ m{ ^ \s* FAULT: [ ] (.*) $ }gmx;
     }

@@ -9,15 +9,17 @@ sub title ($class) { return 'Unit tests' }
 sub run ($class, $project, $tally) {
     my $name    = $project->configuration;
     my $program = $project->home . "/exe/$name/unit_tests";
-    return $tally->skipped('unit tests', 'GoogleTest is missing (install libgtest-dev)') if !$class->_has_googletest($project);
+    return $tally->skipped('unit tests', 'GoogleTest is missing (install libgtest-dev)')
+        if !$class->_has_googletest($project);
     my $built = $project->run("make $name-unittests", limit => 1500);
     $tally->check('unit tests compile and link', $built->{status} == 0, $built->{output}) or return;
     my $result = $project->run("'$program'", limit => 300);
     my @all    = split m{^ (?= \[ [ ] RUN ) }mx, $result->{output};
     my $failed = 0;
+
     for my $chunk (@all) {
         my ($test) = $chunk =~ m{ \A \[ [ ] RUN \s+ \] \s (\S+) }x or next;
-        if ($chunk =~ m{ ^ \[ \s+ OK }mx) { $tally->passed($test); next }
+        if ($chunk =~ m{ ^ \[ \s+ OK }mx)      { $tally->passed($test);                               next }
         if ($chunk =~ m{ ^ \[ \s+ SKIPPED }mx) { $tally->skipped($test, $chunk =~ m{ \n ([^\n]*) }x); next }
         $tally->failed($test, $chunk);
         $failed++;

@@ -6,11 +6,11 @@ use experimental 'signatures';
 
 use File::Basename qw(dirname);
 
-my $code        = qr{ [.] (?: c | cc | cu | h | hh | cuh ) \z }x;
-my $facade      = qr{ (?: \A | / ) (?: cctk | util_ ) \w* [.] h+ \z | \A (?: cctki_ | CParameters | FParameters ) }x;
-my $message     = qr{ \A (?: mpi | cuda\w* | cuda/.* ) (?: [.]h+ )? \z }x;
-my $capability  = 'cctk_Capabilities.h';    # what the machine offers; the flesh asks it for MPI
-my @no_machine  = qw(Saguaro/Geometry Saguaro/Balance Saguaro/Transfer);
+my $code         = qr{ [.] (?: c | cc | cu | h | hh | cuh ) \z }x;
+my $facade       = qr{ (?: \A | / ) (?: cctk | util_ ) \w* [.] h+ \z | \A (?: cctki_ | CParameters | FParameters ) }x;
+my $message      = qr{ \A (?: mpi | cuda\w* | cuda/.* ) (?: [.]h+ )? \z }x;
+my $capability   = 'cctk_Capabilities.h';    # what the machine offers; the flesh asks it for MPI
+my @no_machine   = qw(Saguaro/Geometry Saguaro/Balance Saguaro/Transfer);
 my $public_flesh = qr{ \A flesh/ \w+ [.]hh \z }x;
 
 sub claim ($class) { return 'arrows between the rooms point one way' }
@@ -30,7 +30,8 @@ sub _includes ($text) {
     my ($line, @includes) = (0);
     for (split m{\n}x, $text) {
         $line++;
-        push @includes, { line => $line, name => $+{name} } if m{ \A \s* [#] \s* include \s* [<"] (?<name> [^>"]+ ) [>"] }x;
+        push @includes, { line => $line, name => $+{name} }
+            if m{ \A \s* [#] \s* include \s* [<"] (?<name> [^>"]+ ) [>"] }x;
     }
     return @includes;
 }
@@ -45,7 +46,9 @@ sub _flesh_objection ($tree, $file, $name) {
     return 'the flesh knows no thorn' if grep { $name =~ m{ \A \Q$_\E / }x } $tree->thorns;
     return if $file =~ m{ \A flesh/src/capi/ }x || $name eq $capability;
     return 'inside the flesh only capi sees the C interface' if $name =~ $facade;
-    return 'the rooms of the flesh do not look into capi'    if $name =~ m{ \A capi/ }x && $file !~ m{ _test[.]cc \z }x
+    return 'the rooms of the flesh do not look into capi'
+        if $name =~ m{ \A capi/ }x
+        && $file !~ m{ _test[.]cc \z }x
         && $file !~ m{ \A flesh/src/main/ }x;
     return;
 }
@@ -67,7 +70,8 @@ sub _thorn_objection ($tree, $file, $name) {
     my $declared = join "\n", map { $tree->text("arrangements/$thorn/$_") }
         grep { -e $tree->home . "/arrangements/$thorn/$_" } qw(interface.ccl configuration.ccl);
     my ($short) = $other =~ m{ / (\w+) }x;
-    return if $declared =~ m{ \b REQUIRES \b .* \b $short \b }ix || $declared =~ m{ \b USES \s+ INCLUDE .* \Q$name\E }ix;
+    return
+        if $declared =~ m{ \b REQUIRES \b .* \b $short \b }ix || $declared =~ m{ \b USES \s+ INCLUDE .* \Q$name\E }ix;
     return "it declares neither USES INCLUDE nor REQUIRES $short";
 }
 

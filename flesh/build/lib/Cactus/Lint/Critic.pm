@@ -22,7 +22,7 @@ sub findings ($class, $tree) {
     my $memory = $tree->home . '/TEST/checks/critic';
     my $rules  = $tree->text('.perlcriticrc');
     my %good   = -e $memory ? map { $_ => 1 } split m{\n}x, read_text($memory) : ();
-    my %key    = map { $_ => sha1_hex($rules . $tree->text($_)) } _perl_files($tree);
+    my %key    = map  { $_ => sha1_hex($rules . $tree->text($_)) } _perl_files($tree);
     my @new    = grep { !$good{ $key{$_} } } sort keys %key;
     my @found  = @new ? _criticised($tree->home, @new) : ();
     my %bad    = map { m{ \A ([^:]+) : }x ? ($1 => 1) : () } @found;
@@ -31,14 +31,18 @@ sub findings ($class, $tree) {
 }
 
 sub _perl_files ($tree) {
-    return grep { m{ [.] (?: pm | pl | t ) \z }x || !m{ [.] \w+ \z }x && $tree->text($_) =~ m{ \A [#]! .* \b perl \b }x }
+    return
+        grep { m{ [.] (?: pm | pl | t ) \z }x || !m{ [.] \w+ \z }x && $tree->text($_) =~ m{ \A [#]! .* \b perl \b }x }
         $tree->files;
 }
 
 sub _criticised ($home, @files) {
     my $list = join q{ }, map { "'$_'" } @files;
-    my $command = "cd '$home' && printf '%s\\0' $list"
-        . ' | xargs -0 -P $(getconf _NPROCESSORS_ONLN) -n ' . FILES_PER_PROCESS . ' perlcritic --quiet --profile .perlcriticrc';
+    my $command =
+          "cd '$home' && printf '%s\\0' $list"
+        . ' | xargs -0 -P $(getconf _NPROCESSORS_ONLN) -n '
+        . FILES_PER_PROCESS
+        . ' perlcritic --quiet --profile .perlcriticrc';
     open my $pipe, q{-|}, 'bash', '-c', $command or die "cannot start bash: $!\n";
     chomp(my @lines = readline $pipe);
     close $pipe;    ## no critic (RequireCheckedClose) objections make the status

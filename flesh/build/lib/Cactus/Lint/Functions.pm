@@ -6,8 +6,9 @@ use experimental 'signatures';
 
 use constant LIMIT => 60;
 
-my $control = qr{ \A \s* (?: if | for | while | switch | catch | do | else | try | namespace | class | struct | union | enum ) \b }x;
-my $excuse  = qr{ // \s* Long: \s+ \S }x;
+my $control =
+    qr{ \A \s* (?: if | for | while | switch | catch | do | else | try | namespace | class | struct | union | enum ) \b }x;
+my $excuse = qr{ // \s* Long: \s+ \S }x;
 
 sub claim ($class) { return 'functions of the flesh have at most ' . LIMIT . ' lines, or say why not' }
 
@@ -19,7 +20,9 @@ sub findings ($class, $tree) {
         for my $function (functions($text)) {
             my $length = $function->{last} - $function->{first} + 1;
             next if $length <= LIMIT || ($lines[ $function->{first} - 2 ] // q{}) =~ $excuse;
-            push @found, "$file:$function->{first}: $length lines; the limit is " . LIMIT
+            push @found,
+                  "$file:$function->{first}: $length lines; the limit is "
+                . LIMIT
                 . ', or a comment "// Long: reason" right above';
         }
     }
@@ -50,7 +53,8 @@ sub functions ($text) {
 }
 
 sub _begins_function ($statement) {
-    return $statement =~ m{ [)] \s* (?: (?: const | noexcept | override | final | mutable | try ) \b \s* | && | & | -> .* | : \s .* )* \z }x
+    return $statement =~
+        m{ [)] \s* (?: (?: const | noexcept | override | final | mutable | try ) \b \s* | && | & | -> .* | : \s .* )* \z }x
         && $statement !~ $control
         && $statement !~ m{ = \s* \z }x;
 }

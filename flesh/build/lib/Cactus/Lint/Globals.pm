@@ -22,7 +22,9 @@ sub findings ($class, $tree) {
     my ($object, @found) = (q{});
     while (my $line = readline $pipe) {
         $object = $1 if $line =~ m{ ^ ( \S+ [.]o ) : \s+ file }x;
-        my ($section, $name) = $line =~ m{ \A [0-9a-f]+ \s .{7} \s (\S+) \t [0-9a-f]+ \s+ (?: [.]hidden \s+ )? ( .+ ) $ }x or next;
+        my ($section, $name) =
+            $line =~ m{ \A [0-9a-f]+ \s .{7} \s (\S+) \t [0-9a-f]+ \s+ (?: [.]hidden \s+ )? ( .+ ) $ }x
+            or next;
         next if $section !~ $writable || $name =~ m{ \A (?: [.] | guard\ variable | DW[.]ref ) }x;
         my $source = _source($tree, $object) // next;
         push @found, "$source: $name is changeable and global" if !_is_allowed($tree->text($source), $name);

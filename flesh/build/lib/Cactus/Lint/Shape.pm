@@ -5,12 +5,14 @@ use warnings;
 use experimental 'signatures';
 
 my $licence = 'SPDX-License-Identifier: LGPL-2.1-or-later';
-my $source  = qr{ [.] (?: c | cc | cu | cl | h | hh | cuh | F | F77 | F90 | f | f77 | f90 | inc | pm | pl | t | sh | py | mk | ccl | cfg )
+my $source =
+    qr{ [.] (?: c | cc | cu | cl | h | hh | cuh | F | F77 | F90 | f | f77 | f90 | inc | pm | pl | t | sh | py | mk | ccl | cfg )
     \z | (?: \A | / ) (?: Makefile | make[.]code[.]\w+ ) \z | \A flesh/build/bin/ | \A tools/ [^/.]+ \z }x;
 
 # Places of a machine, not of this project. What begins a comparison of strings in tests is meant.
 my $machine_path = qr{ (?<! [\w.\$\}\)>/~-] ) / (?: home | root | work | Users | tmp | scratch ) / \w }x;
-my $data         = qr{ /test/ .* / [^/]* \z | [.] (?: png | xz | gz ) \z | /t/ | _test[.]cc \z | \A flesh/build/lib/Cactus/Lint/ }x;
+my $data =
+    qr{ /test/ .* / [^/]* \z | [.] (?: png | xz | gz ) \z | /t/ | _test[.]cc \z | \A flesh/build/lib/Cactus/Lint/ }x;
 
 sub claim ($class) { return 'files begin with their licence, end with a line break, and name no place of a machine' }
 
@@ -22,7 +24,8 @@ sub _findings_in ($tree, $file) {
     return if $tree->is_binary($file);
     my $text = $tree->text($file);
     my @found;
-    push @found, "$file:1: the first line has no '$licence'" if $file =~ $source && !_has_licence($text) && !_is_test_input($file);
+    push @found, "$file:1: the first line has no '$licence'"
+        if $file =~ $source && !_has_licence($text) && !_is_test_input($file);
     push @found, "$file: no line break at the end" if length $text && $text !~ m{ \n \z }x;
     push @found, _machine_paths($file, $text) if $file !~ $data;
     return @found;
@@ -35,7 +38,8 @@ sub _is_test_input ($file) {
 
 sub _has_licence ($text) {
     my ($first, $second) = split m{\n}x, $text, 3;
-    return index($first // q{}, $licence) >= 0 || ($first // q{}) =~ m{ \A [#]! }x && index($second // q{}, $licence) >= 0;
+    return index($first // q{}, $licence) >= 0
+        || ($first // q{}) =~ m{ \A [#]! }x && index($second // q{}, $licence) >= 0;
 }
 
 sub _machine_paths ($file, $text) {

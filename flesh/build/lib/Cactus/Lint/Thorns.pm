@@ -11,7 +11,8 @@ sub claim ($class) { return 'each thorn says what it is, has a test, and is show
 
 sub findings ($class, $tree) {
     my %shown = map { lc $_ => 1 } map { _active_thorns($tree->text($_)) } $tree->files(qr{ [.]par (?: [.]in )? \z }x);
-    return map { _readme($tree, $_), _is_bare($tree, $_) ? () : (_test($tree, $_), _example($_, \%shown)) } $tree->thorns;
+    return
+        map { _readme($tree, $_), _is_bare($tree, $_) ? () : (_test($tree, $_), _example($_, \%shown)) } $tree->thorns;
 }
 
 # Only flags for the compiler: nothing of it runs.
@@ -26,9 +27,10 @@ sub _readme ($tree, $thorn) {
     my $text   = $tree->text($file);
     my $head   = join q{ }, (split m{\n}x, $text)[ 0 .. 4 ];
     return ("$file:1: no heading with the thorn's name") x ($head !~ m{ [#] \s+ (?: \w+/ )? $name \b }x),
-        ("$file:1: its first lines say '$name' is not the original: \"Saguaro's implementation of the interface of $name; not "
-            . "$name, and not endorsed by its authors\"")
-        x ($thorn =~ $face && $head !~ m{ Saguaro's\ implementation\ of\ the\ interface\ of\ \Q$name\E;\ not\ \Q$name\E }x);
+        (
+        "$file:1: its first lines say '$name' is not the original: \"Saguaro's implementation of the interface of $name; not "
+            . "$name, and not endorsed by its authors\"") x ($thorn =~ $face
+            && $head !~ m{ Saguaro's\ implementation\ of\ the\ interface\ of\ \Q$name\E;\ not\ \Q$name\E }x);
 }
 
 # Reference output, or unit tests in a library that has nothing scheduled.

@@ -11,7 +11,7 @@ use Cactus::CCL::Emit::Text qw(lines wrapped);
 sub files ($self) {
     my @functions = $self->build->aliased_functions;
     return (
-        'bindings/src/aliased_functions.cc'         => $self->fill(
+        'bindings/src/aliased_functions.cc' => $self->fill(
             'aliased_functions.cc',
             functions => join("\n", map { $self->_function($_) } @functions),
             number    => scalar @functions,

@@ -53,7 +53,9 @@ sub _storage ($self, @blocks) {
     return $self->fill(
         'parameters.cc',
         includes    => lines(map { '#include "' . _header($_) . '"' } @blocks),
-        definitions => lines(map { 'alignas(64) cctki_parameters_' . lc($_->name) . q{ } . $self->_symbol($_) . ' = {};' } @blocks),
+        definitions => lines(
+            map { 'alignas(64) cctki_parameters_' . lc($_->name) . q{ } . $self->_symbol($_) . ' = {};' } @blocks
+        ),
     );
 }
 
