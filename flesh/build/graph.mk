@@ -85,12 +85,19 @@ switched     = $($1_DEBUG_FLAGS) $($1_OPTIMISE_FLAGS) $($1_PROFILE_FLAGS) $($1_O
 link_program = $(LD) $(CXXFLAGS) $(call switched,CXX) $(LDFLAGS)
 group        = $(LINK_GROUP_BEGIN) $(BEGIN_WHOLE_ARCHIVE_FLAGS) $(in_link_order) $(END_WHOLE_ARCHIVE_FLAGS) \
                  $(if $(LINK_GROUP_BEGIN),$(LINK_GROUP_END),$(in_link_order))
-as_flags     = $(foreach l,$1,$(if $(filter -%,$l)$(findstring /,$l),$l,-l$l))
+as_flags     = $(foreach l,$1,$(if $(filter -%,$l)$(findstring /,$l),$l,$(call if_found,$l)))
 searched     = $(foreach d,$(CAPABILITY_LIBDIRS) $(LIBDIRS),-L$d -Wl,-rpath,$d)
 system_libs  = $(searched) $(call as_flags,$(CAPABILITY_LIBS) $(LIBS)) $(FORTRAN_LIBS) -lm
+
+# Configuration scripts may ask for libraries that only static linking needs. What is nowhere cannot be linked.
+library_dirs = $(CAPABILITY_LIBDIRS) $(LIBDIRS) \
+                 $(shell $(LD) -print-search-dirs 2>/dev/null | sed -n 's/^libraries: =//p' | tr : ' ')
+if_found     = $(if $(wildcard $(foreach d,$(library_dirs),$d/lib$1.so $d/lib$1.a $d/lib$1.dylib)),-l$1,$(info \
+                 $(space) Left out of the link: library $1, which is not installed))
 exe         := $(EXEDIR)/$(EXE)
 utils_room  := $(EXEDIR)/$(NAME)
-$(call update_file,$(TOP)/build/link,$(link_program) $(in_link_order) $(system_libs))
+$(call update_file,$(TOP)/build/link,$(link_program) $(in_link_order) $(searched) $(CAPABILITY_LIBS) $(LIBS) \
+  $(FORTRAN_LIBS))
 
 all: $(exe)
 	@:

@@ -3,12 +3,12 @@
 # under the names it uses. configuration.mk sets THORN and exports TOP (configs/NAME), CCTK_HOME and SAGUARO (this
 # project); it calls this only for thorns of which some input has changed.
 
-CONFIG      := $(TOP)/config-data
 tools       := $(SAGUARO)/flesh/build/bin
 scratch     := $(TOP)/scratch
 library     := $(TOP)/lib/libthorn_$(THORN).a
 
 .DEFAULT_GOAL := all
+include $(SAGUARO)/flesh/build/names.mk
 include $(CONFIG)/make.config.defn
 include $(CONFIG)/make.thornlist
 thorn_dir   := $(THORN_DIR_$(THORN))

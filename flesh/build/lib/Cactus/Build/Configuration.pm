@@ -141,7 +141,7 @@ sub _thornlist_source ($self, $request) {
     my ($file) = grep { -e && !-d } $name, "$self->{home}/configs/thornlists/$name",
         "$self->{home}/configs/thornlists/$name.th";
     return $self->_input($file) if defined $file;
-    my @known   = entries("$self->{home}/configs/thornlists");
+    my @known   = map {s{ [.]th \z }{}xr} entries("$self->{home}/configs/thornlists");
     my $nearest = Cactus::CCL::Names::nearest($name, @known);
     die "no thornlist '$name'; expected a file or one of @known" . ($nearest ? "; did you mean $nearest?" : q{}) . "\n";
 }
