@@ -5,6 +5,7 @@
 // The flesh calls an operator through a plain function that is not told which one it is. So there is one such
 // function per operator and measure, made from a template over its number.
 #include <exception>
+#include <map>
 #include <string>
 #include <utility>
 #include <vector>
@@ -13,6 +14,7 @@
 #include "cctk.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
+#include "util_Table.h"
 
 namespace {
 
@@ -43,7 +45,8 @@ int answer(const cGH* gh, int process, int type, int outputs, void* out, Reduce 
 
 void require_valid(const cGH* gh, std::span<const int> variables) {
   DECLARE_CCTK_PARAMETERS;
-  if (CCTK_EQUALS(presync_mode, "off") || !CCTK_IsFunctionAliased("Driver_RequireValidData")) return;
+  if (!CCTK_EQUALS(presync_mode, "presync-only") || !CCTK_IsFunctionAliased("Driver_RequireValidData"))
+    return;
   const std::vector<CCTK_INT> all(variables.begin(), variables.end());
   const std::vector<CCTK_INT> timelevels(all.size(), 0), where(all.size(), CCTK_VALID_EVERYWHERE);
   Driver_RequireValidData(gh, all.data(), timelevels.data(), CCTK_INT(all.size()), where.data());
@@ -86,6 +89,88 @@ int reduce_array(const cGH* gh, int process, int dimensions, const int* sizes, i
   });
 }
 
+// ---- The style with tables of options and one type per input and output.
+
+/// Runs a reduction of that style, with as many results as inputs.
+template <class Reduce>
+int answer_each(int table, int inputs, int outputs, const CCTK_INT* types, void* const* out,
+                bool wants_result, Reduce reduce) {
+  try {
+    if (table >= 0 && Util_TableQueryNKeys(table) > 0)
+      throw std::invalid_argument(
+          "a reduction has options, but these operators know none; activate a thorn whose operators do");
+    if (inputs != outputs)
+      throw std::invalid_argument("a reduction of " + std::to_string(inputs) +
+                                  " arrays gives as many numbers, not " + std::to_string(outputs));
+    const Numbers numbers = reduce();
+    for (int i = 0; wants_result && i < outputs; ++i) reduction::store(numbers[i], int(types[i]), out[i], 0);
+    return 0;
+  } catch (const std::exception& error) {
+    CCTK_VWARN(CCTK_WARN_ALERT, "%s", error.what());
+    return failed;
+  }
+}
+
+std::vector<Array> arrays_of(int inputs, const CCTK_INT* types, const void* const* in) {
+  std::vector<Array> arrays;
+  for (int i = 0; i < inputs; ++i) arrays.push_back({int(types[i]), in[i]});
+  return arrays;
+}
+
+template <int number>
+int reduce_locally(int dimensions, int, int table, int inputs, const CCTK_INT* sizes,
+                   const CCTK_INT* in_types, const void* const* in, int outputs, const CCTK_INT* out_types,
+                   void* const* out) {
+  return answer_each(table, inputs, outputs, out_types, out, true, [&] {
+    return reduction::reduce_here(reduction::operators[number], arrays_of(inputs, in_types, in),
+                                  element_count(dimensions, sizes));
+  });
+}
+
+/// Operators by the handles that the flesh has given their local forms.
+std::map<int, const Operator*>& local_operators() {
+  static std::map<int, const Operator*> all;
+  return all;
+}
+
+const Operator& operator_of(int handle) {
+  const auto found = local_operators().find(handle);
+  if (found == local_operators().end())
+    throw std::invalid_argument("there is no reduction operator for grid arrays with handle " +
+                                std::to_string(handle));
+  return *found->second;
+}
+
+int reduce_grid_arrays(const cGH* gh, int process, int handle, int table, int inputs,
+                       const CCTK_INT* variables, int outputs, const CCTK_INT* out_types, void* const* out) {
+  const bool wants_result = process < 0 || process == CCTK_MyProc(gh);
+  return answer_each(table, inputs, outputs, out_types, out, wants_result, [&] {
+    const std::vector<int> all(variables, variables + inputs);
+    require_valid(gh, all);
+    return reduction::reduce_variables(gh, operator_of(handle), weights_by(gh, Measure::volume), all);
+  });
+}
+
+int reduce_globally(const cGH* gh, int process, int handle, int table, int inputs, const void* const* in,
+                    int dimensions, const CCTK_INT* sizes, const CCTK_INT* in_types, int outputs,
+                    const CCTK_INT* out_types, void* const* out) {
+  const bool wants_result = process < 0 || process == CCTK_MyProc(gh);
+  return answer_each(table, inputs, outputs, out_types, out, wants_result, [&] {
+    return reduction::reduce_arrays(gh, operator_of(handle), arrays_of(inputs, in_types, in),
+                                    element_count(dimensions, sizes));
+  });
+}
+
+// ---- Registration
+
+template <int number>
+void register_local_operator() {
+  const Operator& rule = reduction::operators[number];
+  const int handle =
+      CCTK_RegisterLocalArrayReductionOperator(reduce_locally<number>, std::string(rule.name).c_str());
+  if (handle >= 0) local_operators()[handle] = &rule;
+}
+
 template <int number>
 void register_operator() {
   const std::string name(reduction::operators[number].name);
@@ -98,6 +183,11 @@ void register_operator() {
 template <int... numbers>
 void register_operators(std::integer_sequence<int, numbers...>) {
   (register_operator<numbers>(), ...);
+  // LocalReduce has the same names, and options.
+  if (CCTK_IsThornActive("LocalReduce")) return;
+  (register_local_operator<numbers>(), ...);
+  CCTK_RegisterGridArrayReductionOperator(reduce_grid_arrays);
+  CCTK_RegisterReduceArraysGloballyOperator(reduce_globally);
 }
 
 }  // namespace

@@ -41,7 +41,9 @@ bool is_last_level(const cGH* gh) {
 }
 
 void require_valid_data(const cGH* gh, const std::vector<int>& variables, int timelevel) {
-  if (!CCTK_IsFunctionAliased("Driver_RequireValidData")) return;
+  DECLARE_CCTK_PARAMETERS;
+  if (!CCTK_EQUALS(presync_mode, "presync-only") || !CCTK_IsFunctionAliased("Driver_RequireValidData"))
+    return;
   const std::vector<CCTK_INT> all(variables.begin(), variables.end());
   const std::vector<CCTK_INT> timelevels(all.size(), timelevel), where(all.size(), CCTK_VALID_EVERYWHERE);
   Driver_RequireValidData(gh, all.data(), timelevels.data(), CCTK_INT(all.size()), where.data());
