@@ -28,7 +28,11 @@ void register_with_flesh(int n) {
 void register_with_coordbase(const cGH* cctkGH, int n) {
   const int system = Coord_SystemRegister(cctkGH, n, systems[n - 1]);
   if (system < 0) return;  // another thorn has registered it
-  for (int d = 0; d < n; ++d) Coord_CoordRegister(cctkGH, system, d + 1, names[d]);
+  for (int d = 0; d < n; ++d) {
+    const int coordinate = Coord_CoordRegister(cctkGH, system, d + 1, names[d]);
+    if (coordinate >= 0)
+      Util_TableSetInt(coordinate, CCTK_VarIndex((std::string("grid::") + names[d]).c_str()), "GAINDEX");
+  }
   Util_TableSetString(system, "uniform", "TYPE");
   Coord_SetDefaultSystem(cctkGH, systems[n - 1]);
 }
@@ -37,7 +41,7 @@ void describe_coordinate(const cGH* cctkGH, int n, int d, const Extent& extent) 
   const int coordinate = Coord_CoordHandle(cctkGH, names[d], systems[n - 1]);
   if (coordinate < 0) return;
   Util_TableSetString(coordinate, "uniform", "TYPE");
-  Util_TableSetInt(coordinate, 0, "TIMEDEPENDENT");
+  Util_TableSetString(coordinate, "no", "TIMEDEPENDENT");
   Util_TableSetString(coordinate, "CCTK_REAL", "DATATYPE");
   Util_TableSetReal(coordinate, extent.lines[d].origin, "COMPMIN");
   Util_TableSetReal(coordinate, extent.last[d], "COMPMAX");

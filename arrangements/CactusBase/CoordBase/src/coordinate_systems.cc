@@ -139,6 +139,8 @@ extern "C" CCTK_INT CoordBase_GroupSystem(CCTK_POINTER_TO_CONST GH, CCTK_STRING 
     const System* const system = systems.find(tagged.c_str());
     return system ? system->table : COORDERROR_NOCOORDSYS;
   }
+  // Grid functions live in space; an array does only if its tag says so.
+  if (CCTK_GroupTypeI(group) != CCTK_GF) return COORDERROR_NOCOORDSYS;
   const int fallback = systems.default_of(CCTK_GroupDimI(group));
   return fallback >= 0 ? fallback : COORDERROR_NOCOORDSYS;
 }
