@@ -145,7 +145,10 @@ compile.F   = $(call compile-fortran,$(f90),fixed,f)
 compile.F77 = $(call compile-fortran,$(f77),fixed,f)
 compile.f90 = $(call compile-plain-fortran,$(f90))
 compile.f   = $(call compile-plain-fortran,$(f90))
-compile.f77 = $(call compile-plain-fortran,$(f77))
+define compile.f77
+$(call say,F   )
+$(quiet)cp $< $(copy).f && cd $(scratch) && $(f77) $(fortran_includes) -c $(CURDIR)/$(copy).f -o $(CURDIR)/$@
+endef
 
 # ------------------------------------------------------------------------------------------------------------ rules
 
@@ -189,7 +192,7 @@ inputs.mk: $(library)
 # Rules in a directory's make.code.deps speak of objects by their plain names.
 suffixes_for_sed := (c|cc|C|cpp|cxx|cu|cl|F|F77|F90|f|f77|f90)
 define include-directory-rules
-$(shell sed -E 's|(^\|[[:space:]:])([A-Za-z0-9_.+-]+\.$(suffixes_for_sed)\.o)|\1$1/\2|g' \
+$(shell sed -E 's~(^|[[:space:]:])([A-Za-z0-9_.+-]+\.$(suffixes_for_sed)\.o)~\1$1/\2~g' \
   $(source_root)/$1/make.code.deps > $1/make.code.deps)
 SRCDIR := $(source_root)/$1
 include $1/make.code.deps
