@@ -11,6 +11,7 @@
 
 #include "core/names.hh"
 #include "core/text.hh"
+#include "services/terminal.hh"
 
 namespace flesh {
 namespace {
@@ -130,7 +131,7 @@ std::string Messages::long_form(int level, SourceLine where, std::string_view th
 
 void Messages::print(std::FILE* stream, const std::string& text, bool emphasise) {
   if (before_printing_) before_printing_();
-  const bool bold = emphasise && settings_.highlight && isatty(fileno(stream));
+  const bool bold = emphasise && settings_.highlight && is_terminal(stream);
   // One write per message keeps messages of several processes and threads apart.
   const std::string all = bold ? "\033[1m" + text + "\033[0m" : text;
   std::fwrite(all.data(), 1, all.size(), stream);

@@ -1,13 +1,11 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "services/progress.hh"
 
-#include <sys/ioctl.h>
-#include <unistd.h>
-
 #include <algorithm>
 #include <cmath>
 
 #include "core/text.hh"
+#include "services/terminal.hh"
 
 namespace flesh {
 namespace {
@@ -15,14 +13,6 @@ namespace {
 // Seconds. Faster than the eye follows is only noise.
 constexpr double live_interval = 0.2;
 constexpr double room_interval = 0.05;
-
-/// Width of a terminal; 0 if it is none, 80 if it does not tell.
-int terminal_columns(std::FILE* out) {
-  if (!isatty(fileno(out))) return 0;
-  winsize size{};
-  const bool is_known = ioctl(fileno(out), TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
-  return is_known ? size.ws_col : 80;
-}
 
 std::string formatted(const char* format, double value) {
   char buffer[64];

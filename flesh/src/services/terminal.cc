@@ -1,0 +1,43 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "services/terminal.hh"
+
+#include <fcntl.h>
+#include <sys/ioctl.h>
+#include <unistd.h>
+
+#include <cstdlib>
+#include <string>
+
+namespace flesh {
+namespace {
+
+bool is_launched() {
+  for (const char* const variable : {"OMPI_COMM_WORLD_RANK", "PMI_RANK", "PMIX_RANK"})
+    if (std::getenv(variable)) return true;
+  return false;
+}
+
+/// Where systems without /proc do not tell, nobody watches.
+bool parent_writes_to_terminal() {
+  const std::string output = "/proc/" + std::to_string(getppid()) + "/fd/1";
+  const int descriptor = open(output.c_str(), O_WRONLY | O_NOCTTY | O_NONBLOCK);
+  if (descriptor < 0) return false;
+  const bool is_watched = isatty(descriptor);
+  close(descriptor);
+  return is_watched;
+}
+
+}  // namespace
+
+bool is_terminal(std::FILE* out) {
+  return isatty(fileno(out)) && (!is_launched() || parent_writes_to_terminal());
+}
+
+int terminal_columns(std::FILE* out) {
+  if (!is_terminal(out)) return 0;
+  winsize size{};
+  const bool is_known = ioctl(fileno(out), TIOCGWINSZ, &size) == 0 && size.ws_col > 0;
+  return is_known ? size.ws_col : 80;
+}
+
+}  // namespace flesh
