@@ -1,7 +1,7 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
- * LoopControl's names for loops over grid points. The loops are those of the flesh (cctk_Loop.h): inside an OpenMP
- * parallel region their rows are shared between the threads.
+ * LoopControl's names for loops over grid points. The loops are those of the flesh (cctk_Loop.h): inside an
+ * OpenMP parallel region their rows are shared between the threads.
  */
 #ifndef LOOPCONTROL_H
 #define LOOPCONTROL_H
@@ -22,8 +22,8 @@
 #define LC_LOOP3(...) CCTK_LOOP3(__VA_ARGS__)
 #define LC_ENDLOOP3(name) CCTK_ENDLOOP3(name)
 
-/* The same, for loop bodies that handle `istr` points along i at once, beginning at aligned elements. Appended are
-   vec_imin, vec_imax, istr: the names of the true bounds of i, and the stride. */
+/* The same, for loop bodies that handle `istr` points along i at once, beginning at aligned elements.
+   Appended are vec_imin, vec_imax, istr: the names of the true bounds of i, and the stride. */
 #define LC_LOOP3VEC(...) CCTK_LOOP3STR(__VA_ARGS__)
 #define LC_ENDLOOP3VEC(name) CCTK_ENDLOOP3STR(name)
 

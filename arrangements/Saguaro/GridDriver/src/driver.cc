@@ -38,6 +38,10 @@ std::string shape_text(const Index& shape) {
   return std::to_string(shape[0]) + " x " + std::to_string(shape[1]) + " x " + std::to_string(shape[2]);
 }
 
+std::string counted(int count, const char* one, const char* many) {
+  return std::to_string(count) + " " + (count == 1 ? one : many);
+}
+
 /// One line per map and level.
 std::string grid_text(const Grid& grid, Processes processes) {
   std::string text;
@@ -50,8 +54,9 @@ std::string grid_text(const Grid& grid, Processes processes) {
       const Layout& layout = lattice.layout();
       text += "Map " + std::to_string(map) + ", level " + std::to_string(level) + ": " +
               shape_text(layout.domain.shape()) + " points, ghost zones " + shape_text(layout.ghosts) + ", " +
-              std::to_string(layout.component_count) + " components on " + std::to_string(processes.count) +
-              " processes, at most " + std::to_string(most) + " points stored in one\n";
+              counted(layout.component_count, "component", "components") + " on " +
+              counted(processes.count, "process", "processes") + ", at most " + std::to_string(most) +
+              " points stored in one\n";
     }
   return text;
 }

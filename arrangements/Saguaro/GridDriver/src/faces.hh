@@ -35,8 +35,8 @@ std::span<const int> host_of_process();
 /// Has the driver apply a boundary condition whenever boundary values of a variable must be valid.
 /// \param faces, width, table, name  as for Boundary_SelectVarForBC
 void select_boundary_condition(int variable, int faces, int width, int table, const std::string& name);
-/// True if the driver fills the boundary of a variable when it is needed, so that thorns must not: it has been told
-/// a condition, and knows that the interior is valid.
+/// True if the driver fills the boundary of a variable when it is needed, so that thorns must not: it has
+/// been told a condition, and knows that the interior is valid.
 bool fills_boundary(const cGH* gh, int variable);
 /// Bits of flesh::valid on the current level; everywhere if nothing is tracked.
 int valid_region(const cGH* gh, int variable, int timelevel);
