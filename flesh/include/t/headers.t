@@ -60,7 +60,7 @@ SOURCE
         [
             'REAL*8x', 'callCCTK_Info("Here","a")',
             'callCCTK_Warn(1,5,__FORTRANFILE__,"Here","b")',
-            'if((CCTK_Equals(par,"c").ne.0))y=(cctk_delta_space(1)/cctk_levfac(1))',
+            'if((CCTK_Equals(par,"c")/=0))y=(cctk_delta_space(1)/cctk_levfac(1))',
         ],
         'types, messages, comparisons and spacings'
     );
