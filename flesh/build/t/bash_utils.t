@@ -21,22 +21,25 @@ write_text("$root/module/thing.pc",
     "Name: thing\nDescription: x\nVersion: 2.1\nprefix=$root\nCflags: -I$root/include -I/usr/include\nLibs: -L$root/lib64 -lthing\n"
 );
 
-# Runs shell lines after sourcing the functions, with these variables set.
-sub shell ($lines, %variables) {
-    my @settings = map { "$_=$variables{$_}" } sort keys %variables;
-    open my $pipe, '-|', 'env', 'CCTK_HOME=' . $home, 'CC=cc', @settings, 'bash', '-c',
-        "source \"\$CCTK_HOME/lib/make/bash_utils.sh\"\n$lines"
-        or die "cannot start bash: $!\n";
+sub output_of (@command) {
+    open my $pipe, '-|', @command or die "cannot start $command[0]: $!\n";
     my @output = readline $pipe;
     close $pipe;
     return join q{}, @output;
 }
 
+# Runs shell lines after sourcing the functions, with these variables set.
+sub shell ($lines, %variables) {
+    my @settings = map { "$_=$variables{$_}" } sort keys %variables;
+    return output_of('env', "CCTK_HOME=$home", 'CC=cc', @settings, 'bash', '-c',
+        "source \"\$CCTK_HOME/lib/make/bash_utils.sh\"\n$lines");
+}
+
 my $show = 'echo "$T_DIR|$T_INC_DIRS|$T_LIB_DIRS|$T_LIBS"';
 
 subtest 'standard directories are removed, others stay in order' => sub {
-    is(qx{$home/lib/sbin/strip-incdirs.sh /usr/include /a /usr/local/include /b /a}, "/a /b\n");
-    is(qx{$home/lib/sbin/strip-libdirs.sh /usr/lib /lib64 /a /usr/lib64},            "/a\n");
+    is(output_of("$home/lib/sbin/strip-incdirs.sh", qw(/usr/include /a /usr/local/include /b /a)), "/a /b\n");
+    is(output_of("$home/lib/sbin/strip-libdirs.sh", qw(/usr/lib /lib64 /a /usr/lib64)),            "/a\n");
 };
 
 subtest 'a directory given as a hint is searched' => sub {

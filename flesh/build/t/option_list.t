@@ -11,11 +11,12 @@ use lib "$Bin/../lib", "$Bin/../../ccl/lib";
 use Cactus::Build::OptionList;
 use Cactus::Build::Options;
 use Cactus::CCL::Diagnostics;
+use Cactus::CCL::Source;
 
 sub parse ($text, %environment) {
     my $diagnostics = Cactus::CCL::Diagnostics->new;
-    my $list        = Cactus::Build::OptionList->parse($text, 'my.cfg', $diagnostics, \%environment);
-    my %value       = map { ($_->{key} => $_->{value}) } $list->settings;
+    my $list = Cactus::Build::OptionList->parse(Cactus::CCL::Source->new('my.cfg', $text), $diagnostics, \%environment);
+    my %value = map { ($_->{key} => $_->{value}) } $list->settings;
     return (\%value, $diagnostics, $list);
 }
 

@@ -61,7 +61,8 @@ sub make ($self, $request) {
 }
 
 sub _stop (@problems) {
-    die join q{}, map { "$_\n" } @problems if @problems;
+    my $text = join "\n", @problems;
+    die "$text\n" if @problems;
     return;
 }
 
@@ -141,7 +142,7 @@ sub _thornlist_source ($self, $request) {
     my ($file) = grep { -e && !-d } $name, "$self->{home}/configs/thornlists/$name",
         "$self->{home}/configs/thornlists/$name.th";
     return $self->_input($file) if defined $file;
-    my @known   = map {s{ [.]th \z }{}xr} entries("$self->{home}/configs/thornlists");
+    my @known   = map { s{ [.]th \z }{}xr } entries("$self->{home}/configs/thornlists");
     my $nearest = Cactus::CCL::Names::nearest($name, @known);
     die "no thornlist '$name'; expected a file or one of @known" . ($nearest ? "; did you mean $nearest?" : q{}) . "\n";
 }

@@ -18,14 +18,13 @@ my $setting = qr{
 my $comment = qr{ (?: \A | (?<= \s ) ) [#] .* }xs;
 
 sub read_file ($class, $file, $diagnostics) {
-    return $class->parse(read_text($file), $file, $diagnostics);
+    return $class->parse(Cactus::CCL::Source->new($file, read_text($file)), $diagnostics);
 }
 
-sub parse ($class, $text, $name, $diagnostics, $environment = \%ENV) {
-    my $self   = bless { name => $name, settings => [] }, $class;
-    my $source = Cactus::CCL::Source->new($name, $text);
+sub parse ($class, $source, $diagnostics, $environment = \%ENV) {
+    my $self   = bless { name => $source->name, settings => [] }, $class;
     my $offset = 0;
-    for my $line (_logical_lines($text)) {
+    for my $line (_logical_lines($source->text)) {
         $self->_add_line($line, [ $source, $offset ], $diagnostics, $environment);
         $offset += length $line;
     }
@@ -82,7 +81,9 @@ continues it; C<${VAR}> is replaced from the environment, C<$$> is a dollar sign
 
 =over
 
-=item read_file($file, $diagnostics), parse($text, $name, $diagnostics, $environment)
+=item read_file($file, $diagnostics), parse($source, $diagnostics, $environment)
+
+C<$source> is a L<Cactus::CCL::Source>.
 
 =item name
 

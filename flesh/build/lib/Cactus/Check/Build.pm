@@ -13,7 +13,7 @@ sub run ($class, $project, $tally) {
     my $name   = $project->configuration;
     my $config = $project->run("make $name-config SILENT=yes", limit => 300);
     $tally->check('all our thorns are configured together', $config->{status} == 0, $config->{output}) or return;
-    my $build = $project->run("make $name", limit => 2400, show => -t STDOUT);
+    my $build = $project->run("make $name", limit => 2400);
     $tally->check('they compile and link', $build->{status} == 0,                 $build->{output}) or return;
     $tally->check('without a warning',     $build->{output} !~ m{ \b warning: }x, _warnings($build->{output}));
     my $again = $project->run("make $name", limit => 300);

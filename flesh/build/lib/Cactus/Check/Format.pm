@@ -55,7 +55,8 @@ sub cxx_files ($project) {
 sub perl_files ($project) {
     my @programs = grep { _first_line($project->home . "/$_") =~ m{ \A [#]! .* \b perl }x }
         grep { !m{ [.] \w+ \z }x } _tracked($project);
-    return sort @programs, _tracked($project, @perl);
+    my @files = sort @programs, _tracked($project, @perl);
+    return @files;
 }
 
 sub _first_line ($file) {

@@ -17,26 +17,31 @@ sub title ($class) { return 'Layouts' }
 
 # The same bits at every point, whatever the number of processes and threads. `scope` is `all` or `some`.
 sub run ($class, $project, $tally, $scope = 'some') {
-    my $file    = $project->home . '/testsuites/layouts/wavetoy.par';
-    my @missing = $project->missing_thorns(_thorns_of($file));
+    my @missing = $project->missing_thorns(_thorns_of(_parameter_file($project)));
     return $tally->skipped('the same bits on all layouts', "thorns are missing: @missing") if @missing;
-    my $reference = $class->_fields($project, $tally, $file, 1, 1) // return;
+    my $reference = $class->_fields($project, $tally, [ 1, 1 ]) // return;
     for my $layout ($scope eq 'all' ? grep { "@{$_}" ne '1 1' } @all_layouts : @some_layouts) {
         my ($processes, $threads) = @{$layout};
         my $claim = "$processes x $threads (processes x threads) gives the bits of 1 x 1";
         if ($processes > 1 && !$project->has_mpi) { $tally->skipped($claim, 'MPI is missing'); next }
-        my $fields      = $class->_fields($project, $tally, $file, $processes, $threads) // next;
+        my $fields      = $class->_fields($project, $tally, $layout) // next;
         my @differences = ($reference->differences($fields), $fields->contradictions);
         $tally->check($claim, !@differences, join "\n", @differences);
     }
     return;
 }
 
+sub _parameter_file ($project) {
+    return $project->home . '/testsuites/layouts/wavetoy.par';
+}
+
 sub _thorns_of ($file) {
     return map { split q{ } } read_text($file) =~ m{ ^ ActiveThorns \s* = \s* " ([^"]*) " }gmx;
 }
 
-sub _fields ($class, $project, $tally, $file, $processes, $threads) {
+sub _fields ($class, $project, $tally, $layout) {
+    my ($processes, $threads) = @{$layout};
+    my $file   = _parameter_file($project);
     my $room   = $project->room("layouts/${processes}x$threads");
     my $result = $project->simulate($file, folder => $room, processes => $processes, threads => $threads);
     my $claim  = "$processes x $threads runs";

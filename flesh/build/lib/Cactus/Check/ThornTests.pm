@@ -35,7 +35,7 @@ sub _run_suite ($class, $project, $tally, $processes) {
     $tally->skipped("$1 on $processes processes", $2)
         while $output =~ m{ ^ \s* (\S+) [ ] cannot [ ] run: [ ] (.*) $ }gmx;
     if ($processes == 1) {
-        $tally->failed("tests of our thorns are complete: $1") while $output =~ m{ ^ \s* FAULT: [ ] (.*) $ }gmx;
+        $tally->failed("tests of our thorns are complete: $_") for $output =~ m{ ^ \s* FAULT: [ ] (.*) $ }gmx;
     }
     $tally->failed("the testsuite on $processes processes ends with its summary", $output)
         if $output !~ m{ Number [ ] of [ ] tests [ ] passed }x;

@@ -46,7 +46,8 @@ sub _criticised ($home, @files) {
     open my $pipe, q{-|}, 'bash', '-c', $command or die "cannot start bash: $!\n";
     chomp(my @lines = readline $pipe);
     close $pipe;    ## no critic (RequireCheckedClose) objections make the status
-    return sort grep { length } @lines;
+    @lines = sort grep { length } @lines;
+    return @lines;
 }
 
 1;
