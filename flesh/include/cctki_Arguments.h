@@ -83,7 +83,7 @@ INTEGER cctk_ash1, cctk_ash2, cctk_ash3
 #define CCTKI_DEFINE_HIDDEN \
 type cctki_hidden &&\
 sequence &&\
-integer :: nothing &&\
+integer :: dummy &&\
 end type cctki_hidden
 
 #if CCTK_ANSI_FPP

@@ -92,10 +92,12 @@ sub _fortran_general ($arguments, $entries) {
 
 # What the function did not declare is there, because the argument list is the same, but of no use.
 sub _fortran_function ($arguments, $entries, $function) {
+
+    # Sources may redefine `intent(IN)` by a macro: the spelling is part of the interface.
     my %attribute_of;
     for my $access ($function->accesses) {
         my ($argument, $timelevel, $is_written) = @{$access};
-        $attribute_of{ $argument->name($timelevel) } = $is_written ? q{} : ', intent(in)';
+        $attribute_of{ $argument->name($timelevel) } = $is_written ? q{} : ', intent(IN)';
     }
     my (@visible, @hidden);
     for my $entry (@{$entries}) {
@@ -112,7 +114,7 @@ sub _fortran_function ($arguments, $entries, $function) {
 sub _hiding (@names) {
     return if !@names;
     return ('CCTKI_DEFINE_HIDDEN',
-        map { 'type(cctki_hidden) :: ' . join ', ', @{$_} } in_groups($declaration_width, @names));
+        map { 'type(cctki_hidden), intent(IN) :: ' . join ', ', @{$_} } in_groups($declaration_width, @names));
 }
 
 # Fortran sources may write the name of a function in capitals; the preprocessor cares.
