@@ -9,7 +9,7 @@ use Cactus::CCL::Source;
 
 my $setting = qr{
     \A \s*
-    (?<key> [A-Za-z_] \w* )
+    (?<key> [A-Za-z_] [^\s=]* )          # whatever it is: a slip in a name is an unknown key, not an error
     (?: \s* = \s* | \s+ | \s* \z )      # KEY = value, KEY value, or KEY alone for an empty value
     (?<value> .*? )
     \s* \z

@@ -42,9 +42,11 @@ sub differences ($self, $other) {
 
 # Hashes iteration, time, x, y, z, value.
 sub points ($self) {
-    return map {
-        { %{ $self->{place}{$_} }, value => $self->{value}{$_} }
-    } sort keys %{ $self->{value} };
+    my @points;
+    for my $key (sort keys %{ $self->{value} }) {
+        push @points, { %{ $self->{place}{$key} }, value => $self->{value}{$key} };
+    }
+    return @points;
 }
 
 1;

@@ -24,7 +24,7 @@ sub run ($class, $project, $tally) {
         my ($claim, $change, $answer) = @{$mistake};
         my $room = $project->room('bad_input');
         my ($from, $to) = @{$change};
-        write_text("$room/bad.par", $valid =~ s{\Q$from\E}{$to}r);
+        write_text("$room/bad.par", $valid =~ s{\Q$from\E}{$to}xr);
         my $result = $project->simulate('bad.par', folder => $room, limit => 60);
         $tally->check($claim, $result->{output} =~ $answer && $result->{output} =~ m{ bad[.]par:\d+ }x,
             $result->{output});

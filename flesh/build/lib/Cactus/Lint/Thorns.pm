@@ -11,8 +11,12 @@ sub claim ($class) { return 'each thorn says what it is, has a test, and is show
 
 sub findings ($class, $tree) {
     my %shown = map { lc $_ => 1 } map { _active_thorns($tree->text($_)) } $tree->files(qr{ [.]par (?: [.]in )? \z }x);
-    return
-        map { _readme($tree, $_), _is_bare($tree, $_) ? () : (_test($tree, $_), _example($_, \%shown)) } $tree->thorns;
+    my @whole = grep { !_is_bare($tree, $_) } $tree->thorns;
+    return (
+        (map { _readme($tree, $_) } $tree->thorns),
+        (map { _test($tree, $_) } @whole),
+        (map { _example($_, \%shown) } @whole),
+    );
 }
 
 # Only flags for the compiler: nothing of it runs.
