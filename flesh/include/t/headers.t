@@ -54,7 +54,7 @@ call CCTK_INFO("a")
 call CCTK_WARN(CCTK_WARN_ALERT,"b")
 if (CCTK_EQUALS(par, "c")) y = CCTK_DELTA_SPACE(1)
 SOURCE
-    my @lines = map { s{\s+}{}gxr } grep { m{\S} } split m{\n}x, $text;
+    my @lines = map { s{\s+}{}gxr } grep { m{\S}x } split m{\n}x, $text;
     is_deeply(
         \@lines,
         [
@@ -113,5 +113,7 @@ sub write_file ($name, $text) {
 sub read_file ($name) {
     open my $file, '<', $name or die "cannot read $name: $!\n";
     local $/ = undef;
-    return readline($file) // q{};
+    my $text = readline $file;
+    close $file or die "cannot read $name: $!\n";
+    return $text // q{};
 }

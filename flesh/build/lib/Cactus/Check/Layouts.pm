@@ -7,10 +7,7 @@ use experimental 'signatures';
 use Cactus::Build::Files qw(read_text);
 use Cactus::Check::AsciiOutput;
 
-my @all_layouts = map {
-    my $processes = $_;
-    map { [ $processes, $_ ] } 1, 2, 4
-} 1, 2, 3, 4, 8;
+my @all_layouts  = map { ([ $_, 1 ], [ $_, 2 ], [ $_, 4 ]) } 1, 2, 3, 4, 8;
 my @some_layouts = ([ 1, 2 ], [ 1, 4 ], [ 2, 1 ], [ 3, 2 ], [ 4, 1 ], [ 8, 1 ]);
 
 sub title ($class) { return 'Layouts' }

@@ -32,8 +32,9 @@ sub _run_suite ($class, $project, $tally, $processes) {
         my ($thorn, $case) = split m{/}x, $of{case};
         $tally->check($claim, $of{verdict} eq 'Success', _evidence($project, $of{detail}, "$folder/$thorn/$case"));
     }
-    $tally->skipped("$1 on $processes processes", $2)
-        while $output =~ m{ ^ \s* (\S+) [ ] cannot [ ] run: [ ] (.*) $ }gmx;
+    while ($output =~ m{ ^ \s* (?<case> \S+ ) [ ] cannot [ ] run: [ ] (?<reason> .* ) $ }gmx) {
+        $tally->skipped("$+{case} on $processes processes", $+{reason});
+    }
     if ($processes == 1) {
         $tally->failed("tests of our thorns are complete: $_") for $output =~ m{ ^ \s* FAULT: [ ] (.*) $ }gmx;
     }

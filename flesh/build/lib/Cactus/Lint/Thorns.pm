@@ -10,7 +10,7 @@ my $face = qr{ \A (?: Carpet | Cactus (?! Examples/Hello ) \w* | EinsteinBase | 
 sub claim ($class) { return 'each thorn says what it is, has a test, and is shown by a parameter file' }
 
 sub findings ($class, $tree) {
-    my %shown = map { lc $_ => 1 } map { _active_thorns($tree->text($_)) } $tree->files(qr{ [.]par (?: [.]in )? \z }x);
+    my %shown = map  { lc $_ => 1 } map { _active_thorns($tree->text($_)) } $tree->files(qr{ [.]par (?: [.]in )? \z }x);
     my @whole = grep { !_is_bare($tree, $_) } $tree->thorns;
     return (
         (map { _readme($tree, $_) } $tree->thorns),
