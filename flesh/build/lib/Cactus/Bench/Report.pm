@@ -1,0 +1,57 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Cactus::Bench::Report;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use List::Util  qw(min);
+use Time::HiRes qw(time);
+
+use Exporter 'import';
+our @EXPORT_OK = qw(best_of seconds_of print_table print_result machine);
+
+# The shortest of several runs of $code: what disturbs a run only makes it longer.
+sub best_of ($times, $code) {
+    return min map { seconds_of($code) } 1 .. $times;
+}
+
+sub seconds_of ($code) {
+    my $start = time;
+    $code->();
+    return time - $start;
+}
+
+# Rows of a name and values; the first row holds headings.
+sub print_table (@rows) {
+    printf "%-44s %14s %14s %10s\n", map { $_ // q{} } @{$_}[ 0 .. 3 ] for @rows;
+    return;
+}
+
+sub print_result (%values) {
+    say join q{ }, 'RESULT', map { "$_=$values{$_}" } sort keys %values;
+    return;
+}
+
+# What the numbers were measured on.
+sub machine () {
+    open my $file, '<', '/proc/cpuinfo' or return 'unknown processor';
+    my ($model) = map { m{ \A model\ name \s* : \s* (.*) }x ? $1 : () } readline $file;
+    close $file or return 'unknown processor';
+    return $model // 'unknown processor';
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Cactus::Bench::Report - measure times and print them
+
+=head1 SYNOPSIS
+
+    my $seconds = best_of(3, sub { ... });
+    print_table([ 'what', 'seconds', 'peer', 'ratio' ], [ 'CCL stage', $seconds ]);
+    print_result(seconds => $seconds);
+
+=cut
