@@ -59,13 +59,14 @@ sub _begins_function ($statement) {
         && $statement !~ m{ = \s* \z }x;
 }
 
-# Comments, strings and directives become blanks; line breaks stay.
+# Comments, strings, directives and labels become nothing; line breaks stay.
 sub _without_comments ($text) {
     my $piece = qr{
         (?<comment>   // [^\n]* | /\* .*? \*/ )
       | (?<raw>       R" (?<mark> [^(]* ) [(] .*? [)] \g{mark} " )
       | (?<quoted>    " (?: [^"\\\n] | \\. )* " | (?<! \w ) ' (?: [^'\\\n] | \\. )* ' )
       | (?<directive> ^ [ \t]* [#] (?: [^\n\\] | \\ . )* )
+      | (?<label>     ^ [ \t]* (?: public | private | protected ) : )
     }xms;
     return $text =~ s{$piece}{ '' . ("\n" x ($& =~ tr/\n//)) }gexr;
 }

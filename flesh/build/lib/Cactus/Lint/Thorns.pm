@@ -29,7 +29,7 @@ sub _readme ($tree, $thorn) {
     return "$file: is missing" if !-e $tree->home . "/$file";
     my ($name) = $thorn =~ m{ ( \w+ ) \z }x;
     my $text   = $tree->text($file);
-    my $head   = join q{ }, (split m{\n}x, $text)[ 0 .. 4 ];
+    my $head   = join q{ }, grep { defined } (split m{\n}x, $text)[ 0 .. 4 ];
     return ("$file:1: no heading with the thorn's name") x ($head !~ m{ [#] \s+ (?: \w+/ )? $name \b }x),
         (
         "$file:1: its first lines say '$name' is not the original: \"Saguaro's implementation of the interface of $name; not "

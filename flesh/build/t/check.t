@@ -1,0 +1,63 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use File::Temp qw(tempdir);
+use FindBin    qw($Bin);
+use Test::More;
+
+use lib "$Bin/../lib", "$Bin/../../ccl/lib";
+use Cactus::Build::Files qw(write_text);
+use Cactus::Check::AsciiOutput;
+use Cactus::Check::Guides;
+use Cactus::Check::Project;
+use Cactus::Check::Tally;
+
+my $folder = tempdir(CLEANUP => 1);
+
+sub finished ($code) {
+    open my $handle, '>', \my $text or die "no memory: $!\n";
+    my $tally = Cactus::Check::Tally->new(handle => $handle);
+    $tally->section('Part');
+    $code->($tally);
+    my $status = $tally->finish;
+    close $handle or die "no memory: $!\n";
+    return ($status, $text);
+}
+
+subtest 'claims are counted' => sub {
+    my ($status, $text) = finished(sub ($tally) { $tally->check('a', 1); $tally->skipped('b', 'no MPI') });
+    is $status, 0, 'what is skipped is no failure';
+    like $text, qr{ ^ 1\ passed,\ 0\ failed,\ 1\ skipped $ }xm, 'the last line counts';
+    like $text, qr{ Part:\ b:\ no\ MPI }x,                      'reasons are listed';
+    ($status, $text) = finished(sub ($tally) { $tally->check('a', 0, "why\n") });
+    is $status, 1, 'a failure is one';
+    like $text, qr{ \|\ why }x, 'and its output is shown';
+};
+
+subtest 'outputs are compared point by point' => sub {
+    my $line = sub ($i, $value) { "0\t0\t0 0 0\t$i 0 0\t0.5\t0.$i 0 0\t$value\n" };
+    write_text("$folder/a", "# a\n" . $line->(1, '1.5') . $line->(2, '2.5'));
+    write_text("$folder/b", $line->(2, '2.5') . $line->(1, '1.5') . $line->(1, '1.5'));
+    write_text("$folder/c", $line->(1, '1.5') . $line->(2, '2.6') . $line->(2, '2.7'));
+    my ($first, $same, $other) = map { Cactus::Check::AsciiOutput->read_file("$folder/$_") } qw(a b c);
+    is(scalar(my @none = $first->differences($same)),  0, 'in any order and number');
+    is(scalar(my @one  = $first->differences($other)), 1, 'each bit counts');
+    is(scalar(my @two  = $other->contradictions),      1, 'processes agree about their points');
+    is(($first->points)[0]{x}, '0.1', 'coordinates');
+};
+
+subtest 'only marked blocks of guides run' => sub {
+    my @blocks = Cactus::Check::Guides::commands("text\n```sh\nls\n```\n```console\nrm\n```\n```sh\npwd\nid\n```\n");
+    is_deeply([ map { "$_->{line} $_->{text}" } @blocks ], [ "2 ls\n", "8 pwd\nid\n" ], 'with their lines');
+};
+
+subtest 'commands have a limit and an environment' => sub {
+    my $project = Cactus::Check::Project->new(home => $folder, room => "$folder/rooms");
+    is $project->run('exit 3')->{status}, 3, 'the status';
+    is $project->run('echo $A',  environment => { A => 'b' })->{output}, "b\n", 'the environment';
+    is $project->run('sleep 30', limit       => 1)->{status},            124,   'the limit';
+};
+
+done_testing;
