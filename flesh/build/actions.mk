@@ -39,4 +39,4 @@ ThornGuide:
 	@$(PERL) $(tools)/thorn-guide --config-dir $(TOP) exe/$(NAME)/ThornGuide.md
 testsuite:
 	@$(MAKE) $(this) all
-	@$(build_room)/testsuite/run --config-dir $(TOP) $(if $(THORN),--thorn $(THORN))
+	@$(build_room)/testsuite/run $(NAME) $(THORN)
