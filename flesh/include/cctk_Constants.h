@@ -79,7 +79,7 @@
 #define CCTK_VALID_NOWHERE 0
 #define CCTK_VALID_GHOSTS 1
 #define CCTK_VALID_BOUNDARY 2
-#define CCTK_VALID_EXTERIOR 3
+#define CCTK_VALID_EXTERIOR 6 /* the published value: interior and boundary */
 #define CCTK_VALID_INTERIOR 4
 #define CCTK_VALID_EVERYWHERE 7
 

@@ -2,6 +2,7 @@
 #include "Saguaro/GridDriver/src/caller.hh"
 
 #include <algorithm>
+#include <optional>
 
 #include "cctk_Schedule.h"
 
@@ -143,7 +144,12 @@ void ScheduleCaller::call_once(GridHierarchy& gh, const ScheduledFunction& funct
 
 void ScheduleCaller::call_in_its_mode(GridHierarchy& gh, const ScheduledFunction& function) {
   const Wish wish = wish_of(function.mode);
-  auto call = [&] { call_once(gh, function); };
+  const bool declarations_bind = settings_.presync == flesh::PresyncMode::presync_only;
+  auto call = [&] {
+    std::optional<DeclaredScope> scope;
+    if (declarations_bind) scope.emplace(gh, function);
+    call_once(gh, function);
+  };
   // A loop from a mode that is already below is the mode itself.
   const Mode target = wish.mode == Mode::local ? Mode::local : loop_mode(function.loop, wish.mode);
   for_each_view(gh, wish.mode, [&] { target > wish.mode ? for_each_view(gh, target, call) : call(); });

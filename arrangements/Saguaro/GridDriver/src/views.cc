@@ -3,6 +3,9 @@
 
 #include <algorithm>
 
+#include "cctk_Groups.h"
+#include "cctk_GroupsOnGH.h"
+
 namespace grid_driver {
 namespace {
 
@@ -167,6 +170,33 @@ void Views::refresh(int index) {
   const Group& group = groups_[index];
   for (auto& [key, table] : local_) refresh(table, group, {key[0], key[1]}, key[2]);
   if (group.kind != GroupKind::grid_function) refresh(arrays_, group, {}, 0);
+}
+
+namespace {
+
+bool declares(const flesh::ScheduledFunction& function, int variable, int timelevel) {
+  const auto matches = [&](const flesh::DataAccess& access) {
+    return access.variable == variable && access.timelevel == timelevel;
+  };
+  return std::any_of(function.reads.begin(), function.reads.end(), matches) ||
+         std::any_of(function.writes.begin(), function.writes.end(), matches);
+}
+
+}  // namespace
+
+DeclaredScope::DeclaredScope(GridHierarchy& gh, const flesh::ScheduledFunction& function) {
+  if (function.reads.empty() && function.writes.empty()) return;
+  for (int variable = 0; variable < CCTK_NumVars(); ++variable)
+    for (int timelevel = 0; timelevel < CCTK_DeclaredTimeLevelsVI(variable); ++timelevel) {
+      void** const place = &gh.data[variable][timelevel];
+      if (!*place || declares(function, variable, timelevel)) continue;
+      hidden_.push_back({place, *place});
+      *place = nullptr;
+    }
+}
+
+DeclaredScope::~DeclaredScope() {
+  for (const Hidden& hidden : hidden_) *hidden.place = hidden.data;
 }
 
 }  // namespace grid_driver

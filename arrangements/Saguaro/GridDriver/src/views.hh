@@ -12,6 +12,7 @@
 #include "Saguaro/GridDriver/src/grid.hh"
 #include "Saguaro/GridDriver/src/storage.hh"
 #include "cctk_GH.h"
+#include "flesh/schedule.hh"
 
 namespace grid_driver {
 
@@ -103,6 +104,22 @@ class ViewScope {
   Views& views_;
   GridHierarchy& gh_;
   View before_;
+};
+
+/// Takes away, for its lifetime, the pointers to data that a scheduled function does not declare: where
+/// declarations bind, it cannot even name them. A function without any declaration keeps them all.
+class DeclaredScope {
+ public:
+  DeclaredScope(GridHierarchy& gh, const flesh::ScheduledFunction& function);
+  ~DeclaredScope();
+  DeclaredScope(const DeclaredScope&) = delete;
+
+ private:
+  struct Hidden {
+    void** place;
+    void* data;
+  };
+  std::vector<Hidden> hidden_;
 };
 
 }  // namespace grid_driver
