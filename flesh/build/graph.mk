@@ -133,7 +133,8 @@ link-unittests: $(addprefix tests-of-,$(tested))
 tests-of-%:
 	@+$(call run_thorn,$*) tests
 else
-test_objects := $(foreach t,$(tested),$(file <$(TOP)/build/$t/tests.list))
+# GNU Make 4.3 sometimes keeps the line end of a file that it reads.
+test_objects := $(strip $(foreach t,$(tested),$(file <$(TOP)/build/$t/tests.list)))
 link-unittests: $(utils_room)/unit_tests
 $(utils_room)/unit_tests: $(test_objects) $(libraries) $(TOP)/build/link
 	@echo '  LINK  $(patsubst $(SAGUARO)/%,%,$@)'

@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
 // The scheduled functions of @THORN@.
 
 #include "cctk.h"

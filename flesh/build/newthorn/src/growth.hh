@@ -1,3 +1,4 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
 #ifndef @THORN@_GROWTH_HH
 #define @THORN@_GROWTH_HH
 
