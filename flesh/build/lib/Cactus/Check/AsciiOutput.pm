@@ -4,13 +4,13 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
+use Cactus::Build::Files qw(read_text);
+
 # Reads a file of CarpetIOASCII: the values by "iteration ix iy iz", as text, so that comparing them compares all bits if
 # they were written with 17 digits. Points that several processes write must agree.
 sub read_file ($class, $file) {
     my $self = bless { value => {}, place => {}, contradictions => [] }, $class;
-    open my $handle, '<', $file or die "cannot read $file: $!\n";
-    while (my $line = readline $handle) {
-        next if $line !~ m{ \A \d }x;
+    for my $line (grep { m{ \A \d }x } split m{\n}x, read_text($file)) {
         my ($iteration, $time_level, $level, $component, $multigrid, @rest) = split q{ }, $line;
         my ($ix, $iy, $iz, $time, $x, $y, $z, $value) = @rest;
         next if $time_level != 0;
@@ -20,7 +20,6 @@ sub read_file ($class, $file) {
         $self->{value}{$key} = $value;
         $self->{place}{$key} = { iteration => $iteration, time => $time, x => $x, y => $y, z => $z };
     }
-    close $handle or die "cannot read $file: $!\n";
     return $self;
 }
 

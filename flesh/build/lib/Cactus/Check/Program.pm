@@ -10,7 +10,12 @@ use Time::HiRes qw(time);
 use Cactus::Check::Project;
 use Cactus::Check::Tally;
 
-our @EXPORT_OK = qw(run_checks);
+our @EXPORT_OK = qw(run_checks check_of);
+
+# The check that is a class with title and run.
+sub check_of ($class, @arguments) {
+    return [ $class->title, sub ($project, $tally) { $class->run($project, $tally, @arguments) } ];
+}
 
 # Runs checks, pairs of a title and a sub that is given project and tally; returns the exit status. One that breaks is a
 # failure of its own; the others go on.
@@ -39,6 +44,6 @@ Cactus::Check::Program - what the programs that check something have in common
 
 =head1 SYNOPSIS
 
-    exit run_checks($home, [ 'Lint', sub ($project, $tally) { ... } ]);
+    exit run_checks($home, check_of('Cactus::Check::Lint'), [ 'Mine', sub ($project, $tally) { ... } ]);
 
 =cut

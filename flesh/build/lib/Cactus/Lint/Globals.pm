@@ -25,7 +25,7 @@ sub findings ($class, $tree) {
         my ($section, $name) =
             $line =~ m{ \A [0-9a-f]+ \s .{7} \s (\S+) \t [0-9a-f]+ \s+ (?: [.]hidden \s+ )? ( .+ ) $ }x
             or next;
-        next if $section !~ $writable || $name =~ m{ \A (?: [.] | guard\ variable | DW[.]ref ) }x;
+        next if $section !~ $writable || $name =~ m{ \A (?: [.] | guard\ variable | DW[.]ref | std:: ) }x;
         my $source = _source($tree, $object) // next;
         push @found, "$source: $name is changeable and global" if !_is_allowed($tree->text($source), $name);
     }
@@ -38,7 +38,7 @@ sub findings ($class, $tree) {
 sub _objects ($tree) {
     my ($newest) = sort { -M $a <=> -M $b } glob "@{[$tree->home]}/configs/*/build/Cactus/built" or return;
     my $folder = $newest =~ s{ /built \z }{}xr;
-    return grep { !m{ _test[.]cc[.]o \z }x } glob "$folder/*.o $folder/*/*.o $folder/*/*/*.o";
+    return grep { !m{ _test[.]cc[.]o \z | / test_\w+[.]cc[.]o \z }x } glob "$folder/*.o $folder/*/*.o $folder/*/*/*.o";
 }
 
 sub _source ($tree, $object) {
