@@ -2,6 +2,8 @@
 #include "Saguaro/GridDriver/src/views.hh"
 
 #include <algorithm>
+#include <set>
+#include <utility>
 
 #include "cctk_Groups.h"
 #include "cctk_GroupsOnGH.h"
@@ -174,22 +176,33 @@ void Views::refresh(int index) {
 
 namespace {
 
-bool declares(const flesh::ScheduledFunction& function, int variable, int timelevel) {
-  const auto matches = [&](const flesh::DataAccess& access) {
-    return access.variable == variable && access.timelevel == timelevel;
-  };
-  return std::any_of(function.reads.begin(), function.reads.end(), matches) ||
-         std::any_of(function.writes.begin(), function.writes.end(), matches);
+/// The first element of a variable's vector, by which thorns know all of it; the variable itself otherwise.
+int first_of_vector(int variable) {
+  const int group = CCTK_GroupIndexFromVarI(variable);
+  cGroup data;
+  CCTK_GroupData(group, &data);
+  if (!data.vectorgroup) return variable;
+  return variable - (variable - CCTK_FirstVarIndexI(group)) % data.vectorlength;
+}
+
+/// What a function declares, as pairs of variable and timelevel; vectors as a whole.
+std::set<std::pair<int, int>> declared_data(const flesh::ScheduledFunction& function) {
+  std::set<std::pair<int, int>> declared;
+  for (const auto* accesses : {&function.reads, &function.writes})
+    for (const flesh::DataAccess& access : *accesses)
+      declared.emplace(first_of_vector(access.variable), access.timelevel);
+  return declared;
 }
 
 }  // namespace
 
 DeclaredScope::DeclaredScope(GridHierarchy& gh, const flesh::ScheduledFunction& function) {
-  if (function.reads.empty() && function.writes.empty()) return;
+  const auto declared = declared_data(function);
+  if (declared.empty()) return;
   for (int variable = 0; variable < CCTK_NumVars(); ++variable)
     for (int timelevel = 0; timelevel < CCTK_DeclaredTimeLevelsVI(variable); ++timelevel) {
       void** const place = &gh.data[variable][timelevel];
-      if (!*place || declares(function, variable, timelevel)) continue;
+      if (!*place || declared.count({first_of_vector(variable), timelevel})) continue;
       hidden_.push_back({place, *place});
       *place = nullptr;
     }
