@@ -4,7 +4,9 @@
 
 #include "cctk.h"
 
-/* Joining and quoting tokens, for the preprocessor that Fortran sources go through. */
+/* Joining and quoting tokens, for the preprocessor that Fortran sources go through. Blanks would
+ * become text. */
+/* clang-format off */
 #if CCTK_ANSI_FPP
 #define CONCAT(a, b) a##b
 #define STRINGIFY(a) #a

@@ -133,7 +133,7 @@ sub startup ($class, $project) {
 sub schedule ($class, $project) {
     my $folder = _built($project);
     my $with   = _seconds_of_steps($project, "$folder/with",    'Caller');
-    my $empty  = _seconds_of_steps($project, "$folder/without", 'Thorn001');
+    my $empty  = _seconds_of_steps($project, "$folder/without", 'Idle');
     my $calls  = STEPS * Cactus::Bench::Tree::CALLS;
     my $mine   = MILLION * ($with - $empty) / $calls;
     print_table(

@@ -12,8 +12,9 @@ use constant { PARAMETERS => 15, GROUPS => 4, SOURCES => 6, CALLS => 100 };
 sub write_to ($class, $folder, $number) {
     my @names = map { sprintf 'Thorn%03d', $_ } 1 .. $number;
     _write_thorn("$folder/Made/$_", $_) for @names;
-    _write_caller("$folder/Made/Caller");
-    write_text("$folder/made.th", join q{}, map { "Made/$_\n" } @names, 'Caller');
+    _write_caller("$folder/Made/Caller", CALLS);
+    _write_caller("$folder/Made/Idle",   0);
+    write_text("$folder/made.th", join q{}, map { "Made/$_\n" } @names, 'Caller', 'Idle');
     return "$folder/made.th";
 }
 
@@ -40,16 +41,19 @@ sub _source ($function, $body) {
         . "void $function(CCTK_ARGUMENTS) {\n  DECLARE_CCTK_ARGUMENTS;\n  DECLARE_CCTK_PARAMETERS;\n  $body\n}\n";
 }
 
-sub _write_caller ($folder) {
-    write_text("$folder/interface.ccl", "IMPLEMENTS: caller\n");
+# A thorn with so many scheduled functions that do nothing.
+sub _write_caller ($folder, $calls) {
+    my ($name) = $folder =~ m{ ( \w+ ) \z }x;
+    my @functions = map { "${name}_f$_" } 1 .. $calls;
+    write_text("$folder/interface.ccl", "IMPLEMENTS: $name\n");
     write_text("$folder/param.ccl",     q{});
     write_text("$folder/schedule.ccl", join q{},
-        map { "SCHEDULE Caller_f$_ AT CCTK_EVOL\n{\n  LANG: C\n  OPTIONS: GLOBAL\n} \"Nothing\"\n" } 1 .. CALLS);
+        map { "SCHEDULE $_ AT CCTK_EVOL\n{\n  LANG: C\n  OPTIONS: GLOBAL\n} \"Nothing\"\n" } @functions);
     write_text("$folder/src/make.code.defn", "SRCS = calls.c\n");
     write_text(
         "$folder/src/calls.c",
         "#include \"cctk.h\"\n#include \"cctk_Arguments.h\"\n" . join q{},
-        map { "void Caller_f$_(CCTK_ARGUMENTS) { (void)cctkGH; }\n" } 1 .. CALLS
+        map { "void $_(CCTK_ARGUMENTS) { (void)cctkGH; }\n" } @functions
     );
     return;
 }
@@ -69,6 +73,6 @@ Cactus::Bench::Tree - a tree of thorns for measurements
 =head1 DESCRIPTION
 
 Each thorn has four groups of three grid functions, 15 parameters and six scheduled functions in six files, which is about the
-middle of what thorns in use have. Thorn Caller schedules 100 functions that do nothing.
+middle of what thorns in use have. Thorn Caller schedules 100 functions that do nothing, thorn Idle none.
 
 =cut
