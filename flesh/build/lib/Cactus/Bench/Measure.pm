@@ -37,7 +37,7 @@ sub ccl ($class, $project) {
     my ($build,      $diagnostics)  = Cactus::CCL->load(%where);
     my ($after_user, $after_system) = times;
     my $read = $after_user + $after_system - $user - $system;
-    die $diagnostics->report if $diagnostics->has_errors;
+    die 'mistakes in CCL files: ', $diagnostics->report, "\n" if $diagnostics->has_errors;
     my $layout = Cactus::CCL::Layout->new(
         build              => $build,
         fortran_names      => Cactus::CCL::FortranNames->read_file(_fortran_names($project)),
@@ -81,7 +81,7 @@ sub _built ($project) {
     if (!-x $project->home . '/exe/cactus_measured') {
         my $result = $project->run("make measured-config THORNLIST='$list' ARRANGEMENTS='$folder' && make measured",
             limit => 3600);
-        die $result->{output} if $result->{status};
+        die "$result->{output}\n" if $result->{status};
     }
     return $folder;
 }
@@ -89,7 +89,7 @@ sub _built ($project) {
 sub rebuild ($class, $project) {
     my $name    = $ENV{CONFIG} // do { _built($project); 'measured' };
     my $command = "make $name";
-    die $project->run($command)->{output} if $project->run($command)->{status};
+    _succeed($project, $command);
     my $mine = best_of(REPEATS, sub { $project->run($command) });
     my ($count) = read_text("@{[$project->home]}/configs/$name/config-data/make.thornlist") =~
         m{ ^ THORNS \s* = ( (?: .* \\ \n )* .* ) }xm;
@@ -159,7 +159,7 @@ sub _seconds_of_steps ($project, $stem, $thorn) {
 
 sub _succeed ($project, $command) {
     my $result = $project->run($command);
-    die $result->{output} if $result->{status};
+    die "$result->{output}\n" if $result->{status};
     return;
 }
 
