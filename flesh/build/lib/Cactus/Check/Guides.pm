@@ -29,9 +29,9 @@ sub run ($class, $project, $tally) {
 # Blocks that begin with ```sh run; those with ```console or none are only shown.
 sub commands ($text) {
     my @blocks;
-    while ($text =~ m{ ^ ``` sh [ ]* \n (?<code> .*? ) ^ ``` [ ]* $ }gmsx) {
-        my $line = 1 + (substr($text, 0, $-[0]) =~ tr/\n//);
-        push @blocks, { line => $line, text => $+{code} };
+    while ($text =~ m{ ^ ``` sh [ ]* \n ( .*? ) ^ ``` [ ]* $ }gmsx) {
+        my ($code, $start) = ($1, $-[0]);
+        push @blocks, { line => 1 + (substr($text, 0, $start) =~ tr/\n//), text => $code };
     }
     return @blocks;
 }

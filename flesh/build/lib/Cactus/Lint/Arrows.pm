@@ -30,8 +30,8 @@ sub _includes ($text) {
     my ($line, @includes) = (0);
     for (split m{\n}x, $text) {
         $line++;
-        push @includes, { line => $line, name => $+{name} }
-            if m{ \A \s* [#] \s* include \s* [<"] (?<name> [^>"]+ ) [>"] }x;
+        my ($name) = m{ \A \s* [#] \s* include \s* [<"] ( [^>"]+ ) [>"] }x or next;
+        push @includes, { line => $line, name => $name };
     }
     return @includes;
 }

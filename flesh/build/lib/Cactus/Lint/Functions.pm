@@ -61,14 +61,12 @@ sub _begins_function ($statement) {
 
 # Comments, strings, directives and labels become nothing; line breaks stay.
 sub _without_comments ($text) {
-    my $piece = qr{
-        (?<comment>   // [^\n]* | /\* .*? \*/ )
-      | (?<raw>       R" (?<mark> [^(]* ) [(] .*? [)] \g{mark} " )
-      | (?<quoted>    " (?: [^"\\\n] | \\. )* " | (?<! \w ) ' (?: [^'\\\n] | \\. )* ' )
-      | (?<directive> ^ [ \t]* [#] (?: [^\n\\] | \\ . )* )
-      | (?<label>     ^ [ \t]* (?: public | private | protected ) : )
-    }xms;
-    return $text =~ s{$piece}{ '' . ("\n" x ($& =~ tr/\n//)) }gexr;
+    my $comment   = qr{ // [^\n]* | /\* .*? \*/ }xs;
+    my $raw       = qr{ R" (?<mark> [^(]* ) [(] .*? [)] \g{mark} " }xs;
+    my $quoted    = qr{ " (?: [^"\\\n] | \\. )* " | (?<! \w ) ' (?: [^'\\\n] | \\. )* ' }xs;
+    my $directive = qr{ ^ [ \t]* [#] (?: [^\n\\] | \\ . )* }xms;
+    my $label     = qr{ ^ [ \t]* (?: public | private | protected ) : }xm;
+    return $text =~ s{ $comment | $raw | $quoted | $directive | $label }{ '' . ("\n" x ($& =~ tr/\n//)) }gexr;
 }
 
 1;

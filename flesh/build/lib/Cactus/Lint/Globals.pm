@@ -19,8 +19,10 @@ sub obstacle ($class, $tree) {
 sub findings ($class, $tree) {
     my @objects = _objects($tree);
     open my $pipe, q{-|}, 'objdump', '-t', '-C', @objects or die "cannot start objdump: $!\n";
+    my @lines = readline $pipe;
+    close $pipe or die "objdump failed\n";
     my ($object, @found) = (q{});
-    while (my $line = readline $pipe) {
+    for my $line (@lines) {
         $object = $1 if $line =~ m{ ^ ( \S+ [.]o ) : \s+ file }x;
         my ($section, $name) =
             $line =~ m{ \A [0-9a-f]+ \s .{7} \s (\S+) \t [0-9a-f]+ \s+ (?: [.]hidden \s+ )? ( .+ ) $ }x
@@ -29,7 +31,6 @@ sub findings ($class, $tree) {
         my $source = _source($tree, $object) // next;
         push @found, "$source: $name is changeable and global" if !_is_allowed($tree->text($source), $name);
     }
-    close $pipe or die "objdump failed\n";
     my %seen;
     return grep { !$seen{$_}++ } @found;
 }
