@@ -4,16 +4,13 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use Cactus::Build::Files qw(read_text write_text);
+use Cactus::Lint::Tree;
 
-my @cxx  = map { "'*.$_'" } qw(c cc cu h hh cuh);
-my @perl = map { "'*.$_'" } qw(pl pm t);
+my $cxx  = qr{ [.] (?: c | cc | cu | h | hh | cuh ) \z }x;
+my $perl = qr{ [.] (?: pl | pm | t ) \z }x;
 
 # Input of tests, and a skeleton with words that are still to be replaced.
 my $no_source = qr{ /t/ | /newthorn/ }x;
-
-# Headers that Fortran includes, too, hold lines that are not C.
-my $for_fortran = qr{ ^ [#] \s* ifdef \s+ FCODE | ^ [#] \s* if .* defined [ ( ]* FCODE }xm;
 
 sub title ($class) { return 'Format' }
 
@@ -53,29 +50,14 @@ sub _each ($jobs, $command, @files) {
 }
 
 sub cxx_files ($project) {
-    my $home = $project->home;
-    return grep { $_ !~ $no_source && read_text("$home/$_") !~ $for_fortran } _tracked($project, @cxx);
+    return grep { $_ !~ $no_source } Cactus::Lint::Tree->new($project->home)->files($cxx);
 }
 
 # Programs in Perl have no ending; their first line tells.
 sub perl_files ($project) {
-    my @programs = grep { _first_line($project->home . "/$_") =~ m{ \A [#]! .* \b perl }x }
-        grep { !m{ [.] \w+ \z }x } _tracked($project);
-    my @files = sort @programs, _tracked($project, @perl);
-    return @files;
-}
-
-sub _first_line ($file) {
-    open my $handle, '<', $file or return q{};
-    my $line = readline $handle;
-    close $handle or return q{};
-    return $line // q{};
-}
-
-sub _tracked ($project, @patterns) {
-    my $home = $project->home;
-    return grep { -f "$home/$_" && !-l "$home/$_" }
-        split m{\0}x, $project->run("git ls-files -z -- @patterns")->{output};
+    my $tree = Cactus::Lint::Tree->new($project->home);
+    return
+        grep { $_ =~ $perl || $tree->text($_) =~ m{ \A [#]! .* \b perl \b }x } $tree->files(qr{ $perl | / [^/.]+ \z }x);
 }
 
 1;

@@ -8,26 +8,29 @@ use File::Find qw(find);
 
 use Cactus::Build::Files qw(read_text entries);
 
-# The files under version control, or all files of a folder that is not.
+# What make creates.
+my $created = qr{ \A (?: TEST | exe | simulations | configs/ (?! options/ | thornlists/ ) ) }x;
+
+# The files under version control and those that could be; without git, all that make does not create.
 sub new ($class, $home) {
-    my $self = bless { home => $home, text => {} }, $class;
-    $self->{files} = [ sort grep { -f "$home/$_" && !-l "$home/$_" } -e "$home/.git" ? _tracked($home) : _all($home) ];
+    my $self  = bless { home => $home, text => {} }, $class;
+    my @files = _tracked($home);
+    @files = _all($home) if !@files;
+    $self->{files} = [ sort grep { -f "$home/$_" && !-l "$home/$_" } @files ];
     return $self;
 }
 
 sub _tracked ($home) {
-    open my $pipe, q{-|}, 'git', '-C', $home, 'ls-files', '-z', '--cached', '--others', '--exclude-standard'
-        or die "cannot start git: $!\n";
+    open my $pipe, q{-|}, "git -C '$home' ls-files -z --cached --others --exclude-standard 2>/dev/null" or return;
     local $/ = "\0";
     chomp(my @files = readline $pipe);
-    close $pipe or die "git cannot list the files of $home\n";
-    return @files;
+    return close($pipe) ? @files : ();
 }
 
 sub _all ($home) {
     my @files;
     find({ no_chdir => 1, wanted => sub { push @files, substr $_, 1 + length $home if -f } }, $home);
-    return @files;
+    return grep { !m{$created}x } @files;
 }
 
 sub home ($self) { return $self->{home} }
@@ -85,6 +88,6 @@ Whether the file came unchanged from elsewhere, as test data.
 
 =head1 ERRORS
 
-Dies if git or a file cannot be read.
+Dies if a file cannot be read.
 
 =cut
