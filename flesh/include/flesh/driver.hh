@@ -3,7 +3,7 @@
 // What a driver provides: processes, grids, storage, communication and the run itself.
 //
 // A driver written for this flesh derives from `flesh::Driver` and registers itself from a routine scheduled
-// AT CCTK_STARTUP. Every member has a default that is right for one process without grid functions, so a
+// AT CCTK_STARTUP. Every member has a default that is right for a run without grid functions, so a
 // driver overrides what it does and nothing else. Thorns that overload the C functions instead
 // (CCTK_OverloadSyncGroup and friends) are served by an adaptor over this class; such a C function wins over
 // the registered driver.

@@ -82,8 +82,8 @@ struct ScheduledFunction {
   int (*fortran_caller)(void* cctkGH, void* function);  ///< calls a Fortran routine; null for C
 
   /// Calls the routine once, in the right language, on `gh` as it is now. `gh` is ignored by functions
-  /// without grid. No mode, validity or timer handling: that is the caller's business. \return what a
-  /// function without grid returns, else 0
+  /// without grid. No mode, validity or timer handling: that is the caller's business.
+  /// \return what a function without grid returns, else 0
   int call(cGH* gh) const;
 };
 

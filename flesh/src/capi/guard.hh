@@ -16,9 +16,6 @@ int warned(int code, const std::string& what);
 /// flesh::Error is a mistake of the program, and level 0 whatever was asked for.
 void report_exception(int level) noexcept;
 
-/// Gives a level-1 warning in the name of the flesh. Result: `code`, for the C function to return.
-int warned(int code, const std::string& what);
-
 /// Reports the exception that is being handled at level 0, which ends the run.
 [[noreturn]] void end_with_exception() noexcept;
 

@@ -14,9 +14,9 @@
 //     sum         = product { ('+' | '-') product }
 //     product     = power { ('*' | '/' | '%') power }
 //     power       = operand [ ('**' | '^') operand ]
-//     operand     = { '-' | '+' | '!' | '*' } primary              (* prefix '*': first element of an array
-//     *) primary     = number | string | path | '(' expression ')' | '$' name | '${' name '}' | '$ENV{' name
-//     '}'
+//     operand     = { '-' | '+' | '!' | '*' } primary        (* prefix '*': first element of an array *)
+//     primary     = number | string | path | '(' expression ')'
+//                 | '$' name | '${' name '}' | '$ENV{' name '}'
 //                 | name '(' [ expression { ',' expression } ] ')'
 //                 | name [ '::' name ] [ '[' expression ']' ]
 //     path        = ('/' | './') followed by letters, digits and any of - . / _

@@ -8,7 +8,6 @@
 #include "driver/grid_access.hh"
 #include "driver/local_storage.hh"
 #include "main/parallel.hh"
-#include "services/messages.hh"
 
 namespace flesh {
 
@@ -17,7 +16,6 @@ namespace flesh {
 class DriverDefaults {
  public:
   Parallel& parallel;
-  Messages& messages;
   GridAccess& grid;
   LocalStorage storage;
   DefaultRun run;

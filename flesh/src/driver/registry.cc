@@ -28,9 +28,8 @@ DriverRegistry::~DriverRegistry() = default;
 
 void DriverRegistry::connect(GridAccess& grid) {
   grid_ = &grid;
-  defaults_ = std::make_unique<DriverDefaults>(DriverDefaults{context_.parallel(), context_.messages(), grid,
-                                                              LocalStorage(context_.variables(), grid),
-                                                              DefaultRun(run_parts(grid))});
+  defaults_ = std::make_unique<DriverDefaults>(DriverDefaults{
+      context_.parallel(), grid, LocalStorage(context_.variables(), grid), DefaultRun(run_parts(grid))});
   install(std::make_unique<Driver>());
   const auto group_name = [this](int group) { return context_.variables().groups()[group].full_name; };
   in_force_ = std::make_unique<OverloadedDriver>(

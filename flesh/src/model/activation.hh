@@ -40,8 +40,8 @@ class Activation {
   /// Errors go to `diagnostics`: a thorn that is not compiled, two thorns with one implementation, an
   /// inherited or befriended implementation or a required thorn that is missing. A thorn named in two
   /// statements is a warning. After an error the run must not start; the thorns that could be found are
-  /// active all the same, so that mistakes in their parameters can be reported in one go. \return the
-  /// activated thorns in order
+  /// active all the same, so that mistakes in their parameters can be reported in one go.
+  /// \return the activated thorns in order
   std::vector<ActivationStep> activate(std::span<const ThornRequest> requests, Diagnostics& diagnostics);
 
   /// In the order of activation, the flesh first.

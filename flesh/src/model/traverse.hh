@@ -33,7 +33,8 @@ inline constexpr int unknown_name = -5;
 using TraverseVisitor = std::function<void(int index, const std::optional<std::string>& options)>;
 
 /// Visits what `list` names, in its order. Names are separated by blanks; "all" means everything. Nothing is
-/// visited if the list is wrong. \return number of visits, or one of traverse_error
+/// visited if the list is wrong.
+/// \return number of visits, or one of traverse_error
 int traverse(const Variables& variables, std::string_view list, Traverse kind, const TraverseVisitor& visit);
 
 }  // namespace flesh

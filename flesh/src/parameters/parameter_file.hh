@@ -2,9 +2,10 @@
 //
 // Parameter files: text in, statements out. Nothing here knows any thorn or parameter.
 //
-//     file        = { '!DESC' string | 'ActiveThorns' '=' (string | name) | assignment | '$' name '='
-//     expression } assignment  = name '::' name [ '[' expression ']' ] '=' ( expression | '[' expression {
-//     ',' expression } ']' )
+//     file        = { '!DESC' string | 'ActiveThorns' '=' (string | name) | assignment
+//                   | '$' name '=' expression }
+//     assignment  = name '::' name [ '[' expression ']' ] '='
+//                   ( expression | '[' expression { ',' expression } ']' )
 //
 // Expressions are those of core/expression.hh; a value starts on the line of its '='.
 #ifndef FLESH_PARAMETERS_PARAMETER_FILE_HH
@@ -49,7 +50,8 @@ struct ParameterFile {
 };
 
 /// Parses all of `text`. A mistake is reported, the statement that holds it is dropped, and parsing goes on
-/// with the next one. \param file  name for messages
+/// with the next one.
+/// \param file  name for messages
 ParameterFile parse_parameter_file(const std::string& file, std::string text, Diagnostics& diagnostics);
 
 /// Reads a file, or standard input if `file` is "-". \throws Error if it cannot be read

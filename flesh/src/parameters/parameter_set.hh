@@ -135,8 +135,9 @@ class ParameterSet {
   // ---- change
 
   /// Sets one value. A `set_before` outcome has taken the new value all the same; other failures change
-  /// nothing. \param element     array element, empty for what is no array \param provenance  where the value
-  /// comes from, for later messages
+  /// nothing.
+  /// \param element     array element, empty for what is no array
+  /// \param provenance  where the value comes from, for later messages
   SetOutcome set(std::string_view thorn_or_implementation, std::string_view name,
                  std::optional<std::int64_t> element, const Value& value, const std::string& provenance);
 
@@ -150,8 +151,9 @@ class ParameterSet {
   // ---- listeners
 
   /// Calls `listener` for every later change whose thorn and parameter names match; null: all. Listeners have
-  /// names. \return false if there is a listener of this name already \throws Error for a wrong regular
-  /// expression
+  /// names.
+  /// \return false if there is a listener of this name already
+  /// \throws Error for a wrong regular expression
   bool add_listener(const std::string& name, std::optional<Regex> thorns, std::optional<Regex> parameters,
                     ParameterListener listener);
   bool remove_listener(const std::string& name);

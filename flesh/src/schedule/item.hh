@@ -48,7 +48,8 @@ struct Items {
 };
 
 /// Evaluates conditions and resolves names. Never throws for what a thorn got wrong: that goes to
-/// `diagnostics`. \param active  the active thorns in ThornList order
+/// `diagnostics`.
+/// \param active  the active thorns in ThornList order
 Items collect_items(std::span<const tables::Thorn* const> active, const Resolver& resolver,
                     Diagnostics& diagnostics);
 

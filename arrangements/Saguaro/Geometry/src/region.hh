@@ -66,8 +66,8 @@ class Region {
 
   /// The region on a lattice that is finer by `factor` on each axis.
   /// vertex: fine points all of whose enclosing coarse points are in the region (`inward`), or any
-  /// (`outward`); cell: the fine cells inside the coarse cells, for both roundings. \throws
-  /// std::invalid_argument if the stride cannot be divided
+  /// (`outward`); cell: the fine cells inside the coarse cells, for both roundings.
+  /// \throws std::invalid_argument if the stride cannot be divided
   Region refined(const Index<D>& factor, Centring centring, Rounding rounding = Rounding::inward) const;
   /// The region on a lattice that is coarser by `factor`, aligned with the point `anchor` of the coarse
   /// lattice. vertex, inward: coarse points that are fine points of the region; outward: coarse points less

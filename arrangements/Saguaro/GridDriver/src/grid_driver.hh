@@ -91,13 +91,15 @@ PerFace<int> boundary_widths(const cGH* gh, int map);
 // ---- data
 
 /// First element of a variable on a local component; null without storage or if `component` is not one of
-/// ours. \param timelevel  0 is the current one
+/// ours.
+/// \param timelevel  0 is the current one
 void* data(const cGH* gh, int map, int level, const Component& component, int variable, int timelevel);
 
 /// Brings the values of a variable at the points of a region to process `root`, in lattice order (x fastest,
 /// box by box as region.boxes() lists them; for one box plain array order). On the other processes the result
-/// is empty. Every value comes from the owner of its point. Collective. \param region  within the domain of
-/// the layout \throws std::runtime_error if the variable has no storage
+/// is empty. Every value comes from the owner of its point. Collective.
+/// \param region  within the domain of the layout
+/// \throws std::runtime_error if the variable has no storage
 std::vector<std::byte> gather(const cGH* gh, int variable, int timelevel, int map, int level,
                               const Region& region, int root);
 

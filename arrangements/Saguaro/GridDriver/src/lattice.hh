@@ -42,8 +42,9 @@ class Lattice {
   /// Every process stores all points.
   static Lattice replicated(int dimension, const Box& domain);
   /// Each process gets `components_per_process` boxes (fewer if they would become narrower than the ghost
-  /// zones). \param domain                may be empty: then each process has one empty component \param
-  /// keep_empty_component  give a process without points an empty component all the same
+  /// zones).
+  /// \param domain                may be empty: then each process has one empty component
+  /// \param keep_empty_component  give a process without points an empty component all the same
   static Lattice distributed(int dimension, const Box& domain, const Index& ghosts, Processes processes,
                              int components_per_process, bool keep_empty_component);
 

@@ -14,8 +14,8 @@ namespace output {
 bool wants_labels();
 
 /// The first lines of a file: what it is, and of what else IO::out_fileinfo wants: who made it when, and
-/// which run. \param title  e.g. "1D ASCII output created by CarpetIOASCII": programs that read files look
-/// for it
+/// which run.
+/// \param title  e.g. "1D ASCII output created by CarpetIOASCII": programs that read files look for it
 std::string file_header(const cGH* gh, const std::string& title);
 
 }  // namespace output

@@ -71,8 +71,8 @@ struct SliceJob {
 };
 
 /// Writes a slice, component by component in the order of their numbers. The values at a point are those of
-/// its owner. \param file  null on processes that do not write; the first process does. Collective, level
-/// mode.
+/// its owner. Collective, level mode.
+/// \param file  null on processes that do not write; the first process does
 void write_slice(const cGH* gh, const SliceJob& job, const SliceStyle& style, TextFile* file);
 
 /// How the lines of a slice look.

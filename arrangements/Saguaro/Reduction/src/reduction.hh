@@ -32,7 +32,8 @@ struct Array {
   const void* values;
 };
 
-/// Reduces each array over its elements, on this process only. \param count  number of elements of each
+/// Reduces each array over its elements, on this process only.
+/// \param count  number of elements of each
 std::vector<Collector::Number> reduce_here(const Operator& rule, std::span<const Array> arrays,
                                            std::ptrdiff_t count);
 /// Reduces each array over its elements and the processes. Collective.
