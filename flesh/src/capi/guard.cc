@@ -3,6 +3,7 @@
 
 #include <cstdlib>
 #include <exception>
+#include <new>
 #include <string>
 
 #include "capi/current_context.hh"
@@ -24,6 +25,8 @@ Failure current_failure() {
     throw;
   } catch (const Error& error) {
     return {error.what(), true};
+  } catch (const std::bad_alloc&) {
+    return {"There is not enough memory; use fewer points or more machines.", false};
   } catch (const std::exception& error) {
     return {std::string("Unexpected exception: ") + error.what(), false};
   } catch (...) {

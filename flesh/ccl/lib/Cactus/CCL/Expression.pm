@@ -6,6 +6,9 @@ use experimental 'signatures';
 
 use Cactus::CCL::Accessors qw(has has_list);
 
+# Expressions inside expressions, by parentheses, indices and arguments.
+my $deepest = 90;
+
 has(qw(text));
 has_list(qw(names));
 
@@ -32,6 +35,9 @@ sub parse ($class, $parser, %allow) {
 
 # choice = binary [ '?' choice ':' choice ]
 sub _choice ($self) {
+    local $self->{depth} = ($self->{depth} // 0) + 1;
+    $self->{parser}->fail('this expression is nested too deeply', expected => "at most $deepest parentheses")
+        if $self->{depth} > $deepest;
     $self->_binary(0);
     return if !$self->{lexer}->accept_punct(q{?});
     $self->_choice;
@@ -41,6 +47,7 @@ sub _choice ($self) {
 
 # binary(n) = binary(n+1) { operator(n) binary(n+1) }
 sub _binary ($self, $level) {
+    no warnings 'recursion';    ## no critic (ProhibitNoWarnings) - one call per level of binding and parenthesis
     return $self->_operand if $level == @operators;
     my $lexer = $self->{lexer};
     $self->_binary($level + 1);

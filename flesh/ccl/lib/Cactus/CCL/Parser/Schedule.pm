@@ -12,6 +12,9 @@ use Cactus::CCL::Model::ScheduleItem;
 use Cactus::CCL::Model::StorageRequest;
 use Cactus::CCL::Model::Tag;
 
+# Statements inside statements, of which "if (...) {" is two; more is no schedule but a mistake.
+my $deepest = 80;
+
 my @statements   = qw(SCHEDULE STORAGE IF ELSE);
 my %is_statement = map { $_ => 1 } @statements;
 
@@ -70,6 +73,8 @@ sub is_inside_block ($self) {
 # statement = schedule | storage | conditional | '{' { statement } '}'
 sub parse_statement ($self) {
     my $lexer = $self->{lexer};
+    local $self->{depth} = ($self->{depth} // 0) + 1;
+    $self->_fail_too_deep if $self->{depth} > $deepest;
     return $self->_block if $lexer->at_punct('{');
     my $word = uc $lexer->text;
     if ($lexer->kind ne 'word' || !$is_statement{$word} || $word eq 'ELSE') {
@@ -82,6 +87,15 @@ sub parse_statement ($self) {
     return $self->_storage_statement($offset);
 }
 
+# Nothing behind such a place can be trusted: the rest of the file is not read.
+sub _fail_too_deep ($self) {
+    my $lexer = $self->{lexer};
+    $self->error_here('blocks and conditions are nested too deeply', expected => "at most $deepest inside each other");
+    $self->{is_given_up} = 1;
+    $lexer->advance while $lexer->kind ne 'end';
+    return $self->abandon;
+}
+
 # '{' { statement } '}'
 sub _block ($self) {
     my $lexer  = $self->{lexer};
@@ -89,6 +103,7 @@ sub _block ($self) {
     $lexer->advance;
     local $self->{block_depth} = $self->is_inside_block + 1;
     while (!$lexer->accept_punct('}')) {
+        $self->abandon if $self->{is_given_up};
         $self->fail_unclosed($offset) if $lexer->kind eq 'end';
         $self->attempt(sub { $self->parse_statement }, sub { $self->skip_to_statement });
     }
