@@ -38,6 +38,7 @@ using namespace flesh::capi;
 
 extern "C" int CCTK_CreateDirectory(int mode, const char* path) {
   const std::string whole = path;
+  if (whole.empty()) return 0;  // what thorns ask for in place of the current directory
   int status = existed;
   for (std::size_t end = 0; end != std::string::npos && status >= 0;) {
     end = whole.find('/', end + 1);
