@@ -109,10 +109,8 @@ class Context {
   std::unique_ptr<DriverRegistry> drivers_;
 };
 
-/// The context of this process. Defined in capi/, which is the only part of the flesh that may call it.
-Context& current_context();
-
-/// Makes `context` the context of this process; null when the run is over. Called once each by main().
+/// Makes `context` the context of this process; null when the run is over. Defined in
+/// capi/, whose functions alone ask for it; called once each by main().
 void set_current_context(Context* context);
 
 /// The C structure that is handed to the driver's initialise, evolve and shutdown. Defined in capi/.

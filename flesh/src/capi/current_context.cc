@@ -44,8 +44,6 @@ void last_words(int signal) {
 
 }  // namespace
 
-bool has_current_context() { return the_context != nullptr; }
-
 Facade& facade() { return current().facade; }
 
 }  // namespace capi

@@ -1,16 +1,16 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// The context of this process. flesh::current_context() itself is declared in context.hh.
+// The context of this process. Only the C interface may ask for it: its functions have no other way.
 #ifndef FLESH_CAPI_CURRENT_CONTEXT_HH
 #define FLESH_CAPI_CURRENT_CONTEXT_HH
 
 #include "context.hh"
 
-namespace flesh::capi {
+namespace flesh {
 
-/// False before main() has made the context and after it has let it go.
-bool has_current_context();
+/// Ends the process with a message before main() has made the context and after it has let it go.
+Context& current_context();
 
-}  // namespace flesh::capi
+}  // namespace flesh
 
 #endif

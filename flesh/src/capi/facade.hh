@@ -9,13 +9,13 @@
 #include <string>
 #include <vector>
 
+#include "capi/current_context.hh"
 #include "capi/function_data.hh"
 #include "capi/grids.hh"
 #include "capi/parameter_data.hh"
 #include "cctk_Flesh.h"
 #include "cctk_IOMethods.h"
 #include "cctki_FortranWrappers.h"
-#include "context.hh"
 #include "core/names.hh"
 
 namespace flesh::capi {

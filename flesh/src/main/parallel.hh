@@ -26,8 +26,6 @@ class Parallel {
   int process() const { return process_; }
   int processes() const { return processes_; }
   bool is_root() const { return process_ == 0; }
-  /// True if MPI has been started.
-  bool uses_mpi() const { return uses_mpi_; }
 
   /// Waits for all processes. Collective.
   void barrier() const;

@@ -72,10 +72,6 @@ std::string storage_text(const Groups& groups, const Storage& storage) {
          " on this process";
 }
 
-}  // namespace
-
-namespace {
-
 /// The driver of this process. Functions of C interfaces that get no grid, such as GetMPICommWorld(null),
 /// need it.
 GridDriver* the_driver = nullptr;

@@ -36,8 +36,8 @@ struct ShapeMembers {
   std::array<int, 6> bbox;
 };
 
-/// The C structure with the memory behind its members, and where it stands. The structure is the only home of
-/// this state: a copy of the object is an independent view.
+/// The C structure with the memory behind its members, and where it stands: the only home of this state.
+/// Another object of this class is an independent view of the same grid.
 class GridHierarchy : public ::_cGH {
  public:
   GridHierarchy(const Settings& settings, const Groups& groups);
