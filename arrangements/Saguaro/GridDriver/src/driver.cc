@@ -72,6 +72,17 @@ std::string storage_text(const Groups& groups, const Storage& storage) {
          " on this process";
 }
 
+/// Points of all levels, each as often as its level steps while the finest one steps once.
+double updates_per_iteration(const Grid& grid) {
+  const double finest = grid.level(grid.level_count() - 1).factor;
+  double result = 0;
+  for (int level = 0; level < grid.level_count(); ++level)
+    for (int map = 0; map < grid.map_count(); ++map)
+      result += static_cast<double>(grid.lattice({map, level}).layout().domain.size()) *
+                grid.level(level).factor / finest;
+  return result;
+}
+
 /// The driver of this process. Functions of C interfaces that get no grid, such as GetMPICommWorld(null),
 /// need it.
 GridDriver* the_driver = nullptr;
@@ -289,23 +300,17 @@ void GridDriver::leave_bin(cGH*, std::string_view) {
 
 // ---- for people
 
+Grid GridDriver::planned_grid() const {
+  return Grid(settings_, read_domain(settings_), Groups::read(), messenger_.processes());
+}
+
 std::string GridDriver::describe(const cGH*) const {
   if (run_) return grid_text(run_->grid, messenger_.processes()) + storage_text(run_->groups, run_->storage);
-  const Groups groups = Groups::read();
-  return grid_text(Grid(settings_, read_domain(settings_), groups, messenger_.processes()),
-                   messenger_.processes());
+  return grid_text(planned_grid(), messenger_.processes());
 }
 
 double GridDriver::point_updates_per_iteration(const cGH*) const {
-  if (!run_) return 0;
-  const Grid& grid = run_->grid;
-  const double finest = grid.level(grid.level_count() - 1).factor;
-  double result = 0;
-  for (int level = 0; level < grid.level_count(); ++level)
-    for (int map = 0; map < grid.map_count(); ++map)
-      result += static_cast<double>(grid.lattice({map, level}).layout().domain.size()) *
-                grid.level(level).factor / finest;
-  return result;
+  return run_ ? updates_per_iteration(run_->grid) : updates_per_iteration(planned_grid());
 }
 
 }  // namespace grid_driver

@@ -78,6 +78,8 @@ class GridDriver : public flesh::Driver {
  private:
   void read_settings();
   void change_storage(int group, int timelevels);
+  /// What the parameters ask for, while nothing is set up.
+  Grid planned_grid() const;
 
   SettingsReader settings_reader_;
   Settings settings_;
