@@ -4,6 +4,8 @@
 #include <cstdlib>
 #include <cstring>
 #include <new>
+#include <regex>
+#include <sstream>
 #include <string>
 #include <vector>
 
@@ -129,6 +131,18 @@ void apply_options(const cGH* GH, const Options& options, ioRequest& request) {
   set_alias(GH, request.vindex, options.string("alias"));
 }
 
+/// The words of a list, without their options, that name nothing; quoted, for a message.
+std::string unknown_names(const std::string& list) {
+  static const std::regex options(R"(\{[^}]*\})");
+  std::istringstream words(std::regex_replace(list, options, " "));
+  std::string unknown;
+  for (std::string word; words >> word;)
+    if (!CCTK_Equals(word.c_str(), "all") && CCTK_VarIndex(word.c_str()) < 0 &&
+        CCTK_GroupIndex(word.c_str()) < 0)
+      unknown += (unknown.empty() ? "\"" : ", \"") + word + "\"";
+  return unknown;
+}
+
 /// What the callback of CCTK_TraverseString needs.
 struct Traversal {
   const cGH* GH;
@@ -206,8 +220,7 @@ extern "C" void IOUtil_ParseVarsForOutput(const cGH* GH, const char* method_name
                       out_dt_default,
                       request_list};
   if (CCTK_TraverseString(out_vars, add_request, &traversal, CCTK_GROUP_OR_VAR) < 0)
-    traversal.source.complain(
-        "there is something that is not the name of a variable or group of an active thorn");
+    traversal.source.complain("no active thorn has the variables or groups " + unknown_names(out_vars));
 }
 
 extern "C" void IOUtil_ParseOutputFrequency(const char* method_name, const char* parameter_name,
