@@ -46,6 +46,7 @@ my @clauses = sort keys %clauses;
 my %region = (
     EVERYWHERE           => 7,
     ALL                  => 7,
+    BOUNDARYWITHGHOSTS   => 3,
     INTERIORWITHBOUNDARY => 6,
     INTERIOR             => 4,
     IN                   => 4,
