@@ -8,6 +8,7 @@ use Digest::MD5 qw(md5_hex);
 use File::Path  qw(make_path);
 use List::Util  qw(max uniq);
 
+use Cactus::CCL::Files qw(read_file write_file);
 use Cactus::CCL::Capabilities::Environment;
 use Cactus::CCL::Capabilities::Result;
 use Cactus::CCL::Source;
@@ -62,7 +63,7 @@ sub run_all ($self) {
 sub _result ($self, $capability) {
     return Cactus::CCL::Capabilities::Result->new if !defined $capability->script;
     my $script = $capability->thorn->path . q{/} . $capability->script;
-    my $text   = _read($script);
+    my $text   = read_file($script);
     if (!defined $text) {
         $self->{diagnostics}->error($capability, "cannot read the configuration script '@{[$capability->script]}': $!");
         return;
@@ -92,7 +93,7 @@ sub _report_failure ($self, $capability, $result, $status, $log) {
     my $reason = $status == 0 ? 'reports an error' : "ended with status $status";
     my @said   = grep { m{\S}x } $result->errors;
     if (!@said) {
-        my @lines = split m{\n}x, _read($log) // q{};
+        my @lines = split m{\n}x, read_file($log) // q{};
         @said = (@lines[ max(0, @lines - $lines_shown) .. $#lines ], "(all of it is in $log)");
     }
     my $text = join "\n    ", "capability '@{[$capability->name]}': the configuration script $name $reason", @said;
@@ -130,26 +131,13 @@ sub _memory_file ($self, $capability) {
 # The first line is the key, the rest what the script printed.
 sub _remembered ($self, $capability, $key) {
     return if $self->{fresh};
-    my $text = _read($self->_memory_file($capability)) // return;
+    my $text = read_file($self->_memory_file($capability)) // return;
     return $text =~ m{ \A \Q$key\E \n (.*) \z }sx ? $1 : undef;
 }
 
 sub _remember ($self, $capability, $key, $output) {
-    my $file = $self->_memory_file($capability);
-    make_path("$self->{directory}/$memory");
-    open my $handle, '>:raw', "$file.tmp" or die "cannot write $file: $!\n";
-    print {$handle} "$key\n$output" or die "cannot write $file: $!\n";
-    close $handle                   or die "cannot write $file: $!\n";
-    rename "$file.tmp", $file or die "cannot write $file: $!\n";
+    write_file($self->_memory_file($capability), "$key\n$output");
     return;
-}
-
-sub _read ($file) {
-    open my $handle, '<:raw', $file or return;
-    local $/ = undef;
-    my $text = readline $handle;
-    close $handle or return;
-    return $text // q{};
 }
 
 1;

@@ -4,9 +4,9 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use Carp           qw(croak);
-use File::Basename qw(dirname);
-use File::Path     qw(make_path);
+use Carp               qw(croak);
+use File::Basename     qw(dirname);
+use Cactus::CCL::Files qw(read_file write_file);
 
 # The list of everything that was written, so that the next run can remove what is not generated any more.
 my $manifest = 'bindings/manifest';
@@ -34,21 +34,16 @@ sub write_all ($self) {
 
 # Paths of the last run's files, relative to the directory.
 sub generated_before ($self) {
-    my $list = _read("$self->{directory}/$manifest") // q{};
+    my $list = read_file("$self->{directory}/$manifest") // q{};
     return split m{\n}x, $list;
 }
 
-# True if the file had to be written. A reader never sees half a file: it appears under its name when it is complete.
+# True if the file had to be written.
 sub _write ($self, $path, $text) {
     my $file    = "$self->{directory}/$path";
-    my $present = _read($file);
+    my $present = read_file($file);
     return 0 if defined $present && $present eq $text;
-    make_path(dirname($file));
-    my $temporary = "$file.$$.tmp";
-    open my $handle, '>:raw', $temporary or croak "cannot write $temporary: $!";
-    print {$handle} $text or croak "cannot write $temporary: $!";
-    close $handle         or croak "cannot write $temporary: $!";
-    rename $temporary, $file or croak "cannot rename $temporary to $file: $!";
+    write_file($file, $text);
     return 1;
 }
 
@@ -58,14 +53,6 @@ sub _remove ($self, $path) {
     unlink $file or croak "cannot remove $file: $!";
     rmdir dirname($file);    # fails, as it should, unless the directory is empty now
     return 1;
-}
-
-sub _read ($file) {
-    open my $handle, '<:raw', $file or return;
-    local $/ = undef;
-    my $text = readline $handle;
-    close $handle or return;
-    return $text // q{};
 }
 
 1;
