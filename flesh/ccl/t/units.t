@@ -9,6 +9,7 @@ use Test::More;
 use lib "$Bin/../lib";
 use Cactus::CCL::Diagnostics;
 use Cactus::CCL::Lexer;
+use Cactus::CCL::Model::ScheduleItem;
 use Cactus::CCL::Names;
 use Cactus::CCL::Ranges;
 use Cactus::CCL::Source;
@@ -63,6 +64,16 @@ subtest 'Distances are those of optimal string alignment' => sub {
     is(Cactus::CCL::Names::distance(@{$_}[ 0, 1 ], 9), $_->[2], "$_->[0] $_->[1]")
         for [ q{}, 'abc', 3 ], [qw(abc abc 0)], [qw(abc acb 1)], [qw(kitten sitting 3)], [qw(ca abc 3)];
     is(Cactus::CCL::Names::distance(qw(kitten sitting 2)), undef, 'beyond the limit there is none');
+};
+
+subtest 'What is scheduled AT or IN a bin without grid has none' => sub {
+    my $is_gridless = sub ($placement, $where) {
+        return Cactus::CCL::Model::ScheduleItem->new(placement => $placement, where => $where)->is_gridless;
+    };
+    ok($is_gridless->('at_bin',    'CCTK_STARTUP'), 'AT STARTUP');
+    ok($is_gridless->('in_group',  'CCTK_STARTUP'), 'IN CCTK_STARTUP');
+    ok(!$is_gridless->('in_group', 'CCTK_EVOL'),    'but not IN CCTK_EVOL');
+    ok(!$is_gridless->('nowhere',  q{}),            'nor nowhere');
 };
 
 subtest 'Versions compare piece by piece' => sub {

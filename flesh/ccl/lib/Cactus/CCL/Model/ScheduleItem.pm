@@ -24,7 +24,7 @@ sub condition_parameters ($self) {
 }
 
 sub is_gridless ($self) {
-    return $self->{placement} eq 'at_bin' && Cactus::CCL::Bins::is_gridless($self->{where});
+    return Cactus::CCL::Bins::is_gridless($self->{where});
 }
 
 1;
@@ -108,7 +108,7 @@ The text after the block.
 
 =item is_gridless
 
-True if it is placed AT one of the bins that run without a grid (CCTK_STARTUP, CCTK_RECOVER_PARAMETERS,
+True if it is placed AT or IN one of the bins that run without a grid (CCTK_STARTUP, CCTK_RECOVER_PARAMETERS,
 CCTK_SHUTDOWN): there a C function is C<int f(void)>.
 
 =back
