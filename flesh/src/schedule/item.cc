@@ -149,7 +149,8 @@ class Collector {
       std::vector<int> variables = resolver_.variables(thorn_, name);
       // `group[0]` of a vector group means the group.
       if (variables.empty()) variables = resolver_.variables(thorn_, name.substr(0, name.find('[')));
-      if (variables.empty())
+      // A group of no variables (`v[n]` with n = 0) is known all the same.
+      if (variables.empty() && resolver_.group(thorn_, name) < 0)
         diagnostics_.warning(here(), text("trigger '", name, "', which this run does not have, is ignored"));
       append(triggers, variables);
     }

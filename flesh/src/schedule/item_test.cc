@@ -81,6 +81,13 @@ TEST_F(CollectItems, TriggersAcceptVectorElementsOfGroups) {
   EXPECT_EQ(all.items[0].trigger_variables, (std::vector<int>{2, 3}));
 }
 
+TEST_F(CollectItems, ATriggerGroupWithoutVariablesIsKnownAllTheSame) {
+  const Items all = collect({{.name = "a", .triggers = {"empty", "absent"}}});
+  EXPECT_TRUE(all.items[0].trigger_variables.empty());
+  EXPECT_EQ(diagnostics_.report(),
+            "schedule.ccl:1:1: warning: trigger 'absent', which this run does not have, is ignored\n");
+}
+
 TEST_F(CollectItems, LoopsNeedOneScalar) {
   collect({{.name = "a", .while_ = {"g1"}, .if_ = {"absent"}}});
   EXPECT_EQ(diagnostics_.errors(), 2);

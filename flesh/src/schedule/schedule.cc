@@ -203,11 +203,9 @@ class Schedule::Walk {
     const Item& item = *node.item;
     if (!all_set(item.if_variables) || !is_triggered(item)) return;
     if (item.storage.empty())
-      repeat(node);
+      repeat_and_output(node);
     else
       repeat_with_storage(node);
-    if (is_analysis_)
-      for (const int variable : item.trigger_variables) grid_.trigger_output(variable);
   }
 
   void repeat_with_storage(const Node& node) {
@@ -218,11 +216,18 @@ class Schedule::Walk {
     }
     std::vector<int> before(groups.size());
     grid_.increase_storage(groups, wanted, before);
-    repeat(node);
+    repeat_and_output(node);
     // Restored in reverse, so that a group that is listed twice ends as it began.
     std::ranges::reverse(groups);
     std::ranges::reverse(before);
     grid_.decrease_storage(groups, before);
+  }
+
+  /// Triggered output comes while the storage of the item is on: its variables may have no other.
+  void repeat_and_output(const Node& node) {
+    repeat(node);
+    if (is_analysis_)
+      for (const int variable : node.item->trigger_variables) grid_.trigger_output(variable);
   }
 
   void repeat(const Node& node) {

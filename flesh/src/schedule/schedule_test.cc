@@ -126,6 +126,12 @@ TEST_F(ScheduleTest, TriggersDecideInAnalysisOnly) {
   EXPECT_EQ(walk("CCTK_ANALYSIS"), "a out2 out3");
 }
 
+TEST_F(ScheduleTest, TriggeredOutputSeesTheStorageOfItsItem) {
+  build({{.name = "a", .where = "CCTK_ANALYSIS", .triggers = {"g1"}, .storage = {{"g1", "1", {}}}}});
+  recorder_.due[2] = true;
+  EXPECT_EQ(walk("CCTK_ANALYSIS"), "+g1[1] a out2 out3 -g1[11]");
+}
+
 TEST_F(ScheduleTest, ObserversSeeTheBoundariesOfBinsAlsoOfEmptyOnes) {
   build({{.name = "a"}, {.name = "x", .where = "G"}});
   schedule_.observe(recorder_);

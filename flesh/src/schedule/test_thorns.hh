@@ -99,10 +99,12 @@ class FakeResolver : public Resolver {
   int integer(const tables::Thorn&, std::string_view expression) const override {
     return std::stoi(std::string(expression));
   }
-  int group(const tables::Thorn&, std::string_view name) const override { return number(name, 'g', groups); }
+  int group(const tables::Thorn&, std::string_view name) const override {
+    return name == "empty" ? groups : number(name, 'g', groups);
+  }
   std::vector<int> variables(const tables::Thorn& thorn, std::string_view name) const override {
     if (const int v = number(name, 'v', 2 * groups); v >= 0) return {v};
-    if (const int g = group(thorn, name); g >= 0) return {2 * g, 2 * g + 1};
+    if (const int g = group(thorn, name); g >= 0 && g < groups) return {2 * g, 2 * g + 1};
     return {};
   }
   int timelevels(int) const override { return levels; }
