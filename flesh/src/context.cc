@@ -4,13 +4,13 @@
 #include "core/table.hh"
 #include "driver/overloads.hh"
 #include "driver/registry.hh"
-#include "main/command_line.hh"
-#include "main/parallel.hh"
 #include "model/activation.hh"
 #include "model/aliased_functions.hh"
 #include "model/catalogue.hh"
 #include "model/variables.hh"
 #include "parameters/parameter_set.hh"
+#include "run/command_line.hh"
+#include "run/run.hh"
 #include "schedule/schedule.hh"
 #include "services/banners.hh"
 #include "services/coordinates.hh"
@@ -18,6 +18,7 @@
 #include "services/interpolation.hh"
 #include "services/io_methods.hh"
 #include "services/messages.hh"
+#include "services/parallel.hh"
 #include "services/progress.hh"
 #include "services/reductions.hh"
 #include "services/termination.hh"
@@ -63,7 +64,18 @@ Context::Context(CommandLine command_line, Parallel& parallel, std::span<const t
       progress_(std::make_unique<Progress>()),
       overloads_(std::make_unique<Overloads>()),
       schedule_(std::make_unique<Schedule>(*timers_)),
-      drivers_(std::make_unique<DriverRegistry>(*this)) {
+      drivers_(std::make_unique<DriverRegistry>(*overloads_, *variables_)),
+      run_(std::make_unique<Run>(Run::Parts{.parallel = parallel_,
+                                            .overloads = *overloads_,
+                                            .variables = *variables_,
+                                            .parameters = *parameters_,
+                                            .drivers = *drivers_,
+                                            .schedule = *schedule_,
+                                            .extensions = *extensions_,
+                                            .io_methods = *io_methods_,
+                                            .messages = *messages_,
+                                            .progress = *progress_,
+                                            .termination = *termination_})) {
   parameters_->set_level(command_line_->parameter_level());
 }
 

@@ -20,20 +20,20 @@ class Activation;        // model/activation.hh
 class AliasedFunctions;  // model/aliased_functions.hh
 class Banners;           // services/banners.hh
 class Catalogue;         // model/catalogue.hh
-class CommandLine;       // main/command_line.hh
+class CommandLine;       // run/command_line.hh
 class Coordinates;       // services/coordinates.hh
 class Driver;            // flesh/driver.hh
-class DriverRegistry;    // driver/registry.hh: the registered driver, and the adaptor over overloaded C
-                         // functions
+class DriverRegistry;    // driver/registry.hh: who registered, who is in force
 class Extensions;        // services/extensions.hh
 class Interpolators;     // services/interpolation.hh
 class IoMethods;         // services/io_methods.hh
 class Messages;          // services/messages.hh
 class Overloads;         // driver/overloads.hh
-class Parallel;          // main/parallel.hh
+class Parallel;          // services/parallel.hh
 class ParameterSet;      // parameters/parameter_set.hh
 class Progress;          // services/progress.hh
 class Reductions;        // services/reductions.hh
+class Run;               // run/run.hh: the schedule with the driver in force
 class Schedule;          // schedule/schedule.hh
 class Tables;            // core/table.hh
 class Termination;       // services/termination.hh
@@ -83,6 +83,7 @@ class Context {
   Overloads& overloads() const { return *overloads_; }
   /// The driver in force: the registered one, or the adaptor over overloaded C functions.
   Driver& driver() const;
+  Run& run() const { return *run_; }
 
  private:
   Parallel& parallel_;
@@ -107,6 +108,7 @@ class Context {
   std::unique_ptr<Overloads> overloads_;
   std::unique_ptr<Schedule> schedule_;
   std::unique_ptr<DriverRegistry> drivers_;
+  std::unique_ptr<Run> run_;
 };
 
 /// Makes `context` the context of this process; null when the run is over. Defined in

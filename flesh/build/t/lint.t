@@ -12,6 +12,7 @@ use lib "$Bin/../lib", "$Bin/../../ccl/lib";
 use Cactus::Build::Files qw(write_text);
 use Cactus::Lint::Arrows;
 use Cactus::Lint::Functions;
+use Cactus::Lint::Rooms;
 use Cactus::Lint::Shape;
 use Cactus::Lint::Thorns;
 use Cactus::Lint::Tree;
@@ -48,6 +49,32 @@ subtest 'arrows point one way' => sub {
         0,
         'declared ones'
     );
+};
+
+subtest 'rooms use what the table allows' => sub {
+    my $table = <<'END';
+| room | holds | may use |
+|---|---|---|
+| `core/` | names | nothing |
+| `model/` | thorns | core |
+| `run/` | a run | core, model |
+| `context` | everything | all above |
+| `capi/` | the C face | all above |
+END
+    my $count = sub ($file, $include, $rows = $table) {
+        my %files = ($file => qq{#include "$include"\n}, 'flesh/doc/design/overview.md' => $rows);
+        return scalar(my @found = Cactus::Lint::Rooms->findings(tree(%files)));
+    };
+    is($count->('flesh/src/model/a.cc',        'model/b.hh'), 0, 'a room uses itself');
+    is($count->('flesh/src/model/a.cc',        'core/b.hh'),  0, 'a room uses what its row names');
+    is($count->('flesh/src/core/a.cc',         'model/b.hh'), 1, 'not what stands below it');
+    is($count->('flesh/src/run/a.hh',          'context.hh'), 1, 'nor the whole context');
+    is($count->('flesh/src/context.cc',        'run/b.hh'),   0, 'the context uses all rooms above it');
+    is($count->('flesh/src/capi/fortran/a.cc', 'context.hh'), 0, 'folders inside a room belong to it');
+    is($count->('flesh/src/run/a.cc',          'capi/b.hh'),  1, 'nobody uses capi');
+    is($count->('flesh/src/run/a_test.cc',     'capi/b.hh'),  0, 'but tests');
+    is($count->('flesh/src/attic/a.cc',        'core/b.hh'),  1, 'a folder without a row');
+    is($count->('flesh/src/core/a.cc', 'core/b.hh', $table =~ s{nothing}{model}r), 1, 'no cycle fits into the table');
 };
 
 subtest 'the ends of functions are found' => sub {

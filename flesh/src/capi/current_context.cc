@@ -9,6 +9,7 @@
 #include "driver/registry.hh"
 #include "flesh/driver.hh"
 #include "flesh/schedule.hh"
+#include "run/run.hh"
 #include "schedule/schedule.hh"
 #include "services/signals.hh"
 
@@ -38,7 +39,7 @@ CurrentContext& current() {
 }
 
 void last_words(int signal) {
-  if (the_context != nullptr) write_crash_line(signal, the_context->context.drivers().crash_place());
+  if (the_context != nullptr) write_crash_line(signal, the_context->context.run().crash_place());
   die_of(signal);
 }
 
@@ -53,7 +54,7 @@ Context& current_context() { return capi::current().context; }
 void set_current_context(Context* context) {
   capi::the_context = context ? std::make_unique<capi::CurrentContext>(*context) : nullptr;
   if (context == nullptr) return;
-  context->drivers().connect(capi::facade().grids);
+  context->run().connect(capi::facade().grids);
   install_crash_handler(capi::last_words);
 }
 

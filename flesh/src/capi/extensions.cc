@@ -7,7 +7,6 @@
 #include "capi/facade.hh"
 #include "capi/guard.hh"
 #include "cctki_GHExtensions.h"
-#include "driver/registry.hh"
 
 namespace flesh::capi {
 namespace {

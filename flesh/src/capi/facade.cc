@@ -3,7 +3,7 @@
 
 #include <cstdlib>
 
-#include "main/command_line.hh"
+#include "run/command_line.hh"
 #include "services/clocks.hh"
 
 namespace flesh::capi {

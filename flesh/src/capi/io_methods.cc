@@ -8,7 +8,7 @@
 #include "capi/facade.hh"
 #include "capi/guard.hh"
 #include "driver/overloads.hh"
-#include "driver/registry.hh"
+#include "run/run.hh"
 
 namespace flesh::capi {
 namespace {
@@ -84,7 +84,7 @@ const char* CCTK_IOMethodImplementation(int handle) {
 const char* CCTK_IOMethodName(int handle) { return io_methods().name(handle); }
 
 int CCTK_OutputGH(const cGH* gh) {
-  return guarded(failed, [&] { return current_context().drivers().output(gh); });
+  return guarded(failed, [&] { return current_context().run().output(gh); });
 }
 
 int CCTK_OutputVar(const cGH* gh, const char* variable) { return CCTK_OutputVarAs(gh, variable, variable); }

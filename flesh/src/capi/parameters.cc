@@ -11,8 +11,8 @@
 #include "capi/guard.hh"
 #include "core/regex.hh"
 #include "core/text.hh"
-#include "main/command_line.hh"
 #include "parameters/parameter_set.hh"
+#include "run/command_line.hh"
 
 namespace flesh::capi {
 namespace {

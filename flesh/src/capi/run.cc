@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // The run as a whole: cctk_Flesh.h, cctk_Termination.h, cctk_CommandLine.h.
+#include "run/run.hh"
 #include "capi/c_strings.hh"
 #include "capi/caller.hh"
 #include "capi/facade.hh"
@@ -9,7 +10,6 @@
 #include "cctk_Flesh.h"
 #include "cctk_Termination.h"
 #include "driver/overloads.hh"
-#include "driver/registry.hh"
 #include "parameters/parameter_set.hh"
 #include "services/clocks.hh"
 #include "services/termination.hh"
@@ -58,7 +58,7 @@ void CCTK_TerminateNext(const cGH*) {
   current_context().termination().request("CCTK_TerminateNext was called by " + calling_routine());
 }
 int CCTK_TerminationReached(const cGH* gh) {
-  return guarded_or_abort([&] { return static_cast<int>(current_context().drivers().is_run_over(gh)); });
+  return guarded_or_abort([&] { return static_cast<int>(current_context().run().is_over(gh)); });
 }
 
 int CCTK_CommandLine(char*** argv) {

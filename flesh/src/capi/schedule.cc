@@ -8,8 +8,8 @@
 #include "capi/guard.hh"
 #include "cctki_FortranWrappers.h"
 #include "cctki_Schedule.h"
-#include "driver/registry.hh"
 #include "model/catalogue.hh"
+#include "run/run.hh"
 
 namespace flesh::capi {
 namespace {
@@ -57,14 +57,13 @@ extern "C" {
 
 int CCTK_Traverse(cGH* gh, const char* where) {
   return guarded_or_abort(
-      [&] { return current_context().drivers().traverse(view(where), gh) ? 0 : nothing_there; });
+      [&] { return current_context().run().traverse(view(where), gh) ? 0 : nothing_there; });
 }
 
 int CCTK_ScheduleTraverse(const char* where, void* gh, cCallFunction call) {
   return guarded_or_abort([&] {
     CallbackCaller caller(call ? call : &CCTK_CallFunction, gh);
-    return current_context().drivers().traverse(view(where), static_cast<cGH*>(gh), caller) ? 0
-                                                                                            : nothing_there;
+    return current_context().run().traverse(view(where), static_cast<cGH*>(gh), caller) ? 0 : nothing_there;
   });
 }
 
@@ -98,7 +97,7 @@ int CCTK_SchedulePrintTimesToFile(const char* where, FILE* file) {
 
 int CCTKi_ScheduleGHInit(void* gh) {
   return guarded_or_abort([&] {
-    current_context().drivers().switch_storage_on(static_cast<cGH*>(gh));
+    current_context().run().switch_storage_on(static_cast<cGH*>(gh));
     return 0;
   });
 }

@@ -5,13 +5,13 @@
 
 #include "cctk_Constants.h"
 #include "core/table.hh"
-#include "main/command_line.hh"
-#include "main/parallel.hh"
 #include "main/start_up.hh"
 #include "model/activation.hh"
 #include "model/tables.hh"
 #include "parameters/parameter_set.hh"
+#include "run/command_line.hh"
 #include "schedule/schedule.hh"
+#include "services/parallel.hh"
 
 struct _cGH;
 

@@ -9,7 +9,7 @@
 
 #include <string>
 
-#include "main/version.hh"
+#include "services/version.hh"
 
 namespace flesh::capi {
 namespace {

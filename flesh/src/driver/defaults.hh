@@ -7,7 +7,7 @@
 #include "driver/default_run.hh"
 #include "driver/grid_access.hh"
 #include "driver/local_storage.hh"
-#include "main/parallel.hh"
+#include "services/parallel.hh"
 
 namespace flesh {
 

@@ -4,11 +4,11 @@
 #include "core/text.hh"
 #include "core/types.hh"
 #include "flesh/driver.hh"
-#include "main/parallel.hh"
 #include "model/activation.hh"
 #include "model/variables.hh"
 #include "schedule/schedule.hh"
 #include "services/memory.hh"
+#include "services/parallel.hh"
 
 namespace flesh {
 

@@ -7,7 +7,7 @@
 #include <optional>
 #include <string>
 
-#include "main/command_line.hh"
+#include "run/command_line.hh"
 
 namespace flesh {
 

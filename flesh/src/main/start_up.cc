@@ -6,9 +6,6 @@
 #include "core/error.hh"
 #include "core/table.hh"
 #include "core/text.hh"
-#include "driver/registry.hh"
-#include "main/command_line.hh"
-#include "main/parallel.hh"
 #include "model/activation.hh"
 #include "model/aliased_functions.hh"
 #include "model/catalogue.hh"
@@ -17,10 +14,12 @@
 #include "parameters/parameter_loader.hh"
 #include "parameters/parameter_set.hh"
 #include "parameters/thorn_scope.hh"
+#include "run/command_line.hh"
 #include "schedule/model_resolver.hh"
 #include "schedule/schedule.hh"
 #include "services/banners.hh"
 #include "services/messages.hh"
+#include "services/parallel.hh"
 #include "services/progress.hh"
 
 namespace flesh {

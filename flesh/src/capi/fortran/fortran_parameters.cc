@@ -4,7 +4,7 @@
 #include "capi/current_context.hh"
 #include "capi/fortran/fortran_call.hh"
 #include "cctk_Parameter.h"
-#include "main/command_line.hh"
+#include "run/command_line.hh"
 
 FORTRAN_SUBROUTINE(cctk_parameterset, CCTK_ParameterSet, 3, 3)
 FORTRAN_SUBROUTINE(cctk_parameterget, CCTK_ParameterGet, 3, 2)

@@ -8,12 +8,13 @@ use Cactus::Lint::Arrows;
 use Cactus::Lint::Critic;
 use Cactus::Lint::Functions;
 use Cactus::Lint::Globals;
+use Cactus::Lint::Rooms;
 use Cactus::Lint::Shape;
 use Cactus::Lint::Thorns;
 use Cactus::Lint::Tools;
 use Cactus::Lint::Tree;
 
-my @rules = map { "Cactus::Lint::$_" } qw(Arrows Functions Globals Shape Thorns Tools Critic);
+my @rules = map { "Cactus::Lint::$_" } qw(Arrows Rooms Functions Globals Shape Thorns Tools Critic);
 
 sub title ($class) { return 'Lint' }
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "main/parallel.hh"
+#include "services/parallel.hh"
 
 // The one generated fact that the flesh needs to know: does this configuration have MPI?
 #if __has_include("cctk_Capabilities.h")

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#ifndef FLESH_MAIN_VERSION_HH
-#define FLESH_MAIN_VERSION_HH
+#ifndef FLESH_SERVICES_VERSION_HH
+#define FLESH_SERVICES_VERSION_HH
 
 #include <string>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // The processes of a run. The only file of the flesh that calls MPI is parallel.cc.
-#ifndef FLESH_MAIN_PARALLEL_HH
-#define FLESH_MAIN_PARALLEL_HH
+#ifndef FLESH_SERVICES_PARALLEL_HH
+#define FLESH_SERVICES_PARALLEL_HH
 
 #include <functional>
 #include <memory>

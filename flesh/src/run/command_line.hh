@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // The options of the executable.
-#ifndef FLESH_MAIN_COMMAND_LINE_HH
-#define FLESH_MAIN_COMMAND_LINE_HH
+#ifndef FLESH_RUN_COMMAND_LINE_HH
+#define FLESH_RUN_COMMAND_LINE_HH
 
 #include <optional>
 #include <string>

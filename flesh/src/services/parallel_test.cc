@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "main/parallel.hh"
+#include "services/parallel.hh"
 
 #include <gtest/gtest.h>
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "services/run_watch.hh"
+#include "run/run_watch.hh"
 
 #include <array>
 

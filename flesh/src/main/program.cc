@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "main/run.hh"
+#include "main/program.hh"
 
 #include <unistd.h>
 
@@ -10,21 +10,22 @@
 
 #include "context.hh"
 #include "core/text.hh"
-#include "driver/registry.hh"
+#include "flesh/driver.hh"
 #include "main/check.hh"
-#include "main/command_line.hh"
-#include "main/parallel.hh"
 #include "main/redirect.hh"
 #include "main/start_up.hh"
-#include "main/version.hh"
 #include "model/catalogue.hh"
 #include "parameters/parameter_description.hh"
 #include "parameters/parameter_loader.hh"
 #include "parameters/parameter_set.hh"
+#include "run/command_line.hh"
+#include "run/run.hh"
 #include "schedule/schedule.hh"
 #include "services/banners.hh"
 #include "services/messages.hh"
+#include "services/parallel.hh"
 #include "services/signals.hh"
+#include "services/version.hh"
 
 namespace flesh {
 
@@ -135,7 +136,17 @@ int check(Context& context) {
   return 0;
 }
 
+/// Ends the run in order once the parameters have been found good.
+void stop_after_parameter_check(Context& context) {
+  context.run().set_after_parameter_check([&context](cGH* gh) {
+    context.messages().info("Cactus", "the parameters are good; stopping as asked");
+    context.driver().exit(gh, 0);
+  });
+}
+
 int evolve(Context& context) {
+  if (context.command_line().request() == Request::stop_after_param_check)
+    stop_after_parameter_check(context);
   start_up(context);
   tFleshConfig* configuration = flesh_configuration();
   context.driver().initialise(configuration);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "main/version.hh"
+#include "services/version.hh"
 
 #include "core/text.hh"
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "main/command_line.hh"
+#include "run/command_line.hh"
 
 #include <gtest/gtest.h>
 

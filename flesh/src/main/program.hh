@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // The program from its first to its last line.
-#ifndef FLESH_MAIN_RUN_HH
-#define FLESH_MAIN_RUN_HH
+#ifndef FLESH_MAIN_PROGRAM_HH
+#define FLESH_MAIN_PROGRAM_HH
 
 namespace flesh {
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "driver/run_grid.hh"
+#include "run/run_grid.hh"
 
 #include <gtest/gtest.h>
 

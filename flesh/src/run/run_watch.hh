@@ -2,8 +2,8 @@
 //
 // Watches the run from the boundaries of schedule bins, under any driver: progress, wall-clock limit,
 // signals.
-#ifndef FLESH_SERVICES_RUN_WATCH_HH
-#define FLESH_SERVICES_RUN_WATCH_HH
+#ifndef FLESH_RUN_RUN_WATCH_HH
+#define FLESH_RUN_RUN_WATCH_HH
 
 #include <functional>
 #include <memory>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // The grid and the caller of a traversal of the schedule, made of the driver in force and the I/O methods.
-#ifndef FLESH_DRIVER_RUN_GRID_HH
-#define FLESH_DRIVER_RUN_GRID_HH
+#ifndef FLESH_RUN_RUN_GRID_HH
+#define FLESH_RUN_RUN_GRID_HH
 
 #include "driver/grid_access.hh"
 #include "model/variables.hh"

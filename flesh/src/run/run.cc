@@ -1,0 +1,154 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "run/run.hh"
+
+#include "core/names.hh"
+#include "model/variables.hh"
+#include "parameters/parameter_set.hh"
+#include "run/run_grid.hh"
+#include "schedule/schedule.hh"
+#include "services/clocks.hh"
+#include "services/extensions.hh"
+#include "services/io_methods.hh"
+#include "services/messages.hh"
+#include "services/parallel.hh"
+#include "services/progress.hh"
+#include "services/termination.hh"
+
+namespace flesh {
+
+namespace {
+constexpr const char* flesh_thorn = "Cactus";
+}
+
+Run::Run(Parts parts) : parts_(parts) {}
+Run::~Run() = default;
+
+void Run::connect(GridAccess& grid) {
+  grid_ = &grid;
+  parts_.drivers.connect(parts_.parallel, grid, default_run_parts(grid));
+  duties_ =
+      std::make_unique<BinDuties>([this](cGH* gh) { end_parameter_check(gh); }, [this] { print_times(); });
+  watch_ = std::make_unique<RunWatch>(watch_parts());
+  driver_at_bins_ = std::make_unique<DriverAtBins>(parts_.drivers);
+  parts_.schedule.observe(*duties_);
+  parts_.schedule.observe(*watch_);
+  parts_.schedule.observe(*driver_at_bins_);
+  parts_.messages.set_before_printing([this] { parts_.progress.clear(); });
+}
+
+// ------------------------------------------------------------------- parts of the default run and the watch
+
+DefaultRun::Parts Run::default_run_parts(GridAccess& grid) {
+  return {.grid = grid,
+          .set_up_grid = [this](tFleshConfig* config,
+                                int level) { return parts_.drivers.in_force().set_up_grid(config, level); },
+          .set_up_extensions = [this](tFleshConfig* config, cGH* gh) { set_up_extensions(config, gh); },
+          .switch_storage_on = [this](cGH* gh) { switch_storage_on(gh); },
+          .initialise_extensions = [this](cGH* gh) { parts_.extensions.initialise_all(gh); },
+          .traverse =
+              [this](std::string_view bin, cGH* gh) {
+                gh ? static_cast<void>(traverse(bin, gh)) : parts_.schedule.traverse_without_grid(bin);
+              },
+          .output = [this](cGH* gh) { output(gh); },
+          .is_over = [this](cGH* gh) { return is_over(gh); },
+          .is_relaxed =
+              [this] { return same_name(parts_.parameters.string(flesh_thorn, "recovery_mode"), "relaxed"); },
+          .initial_time = [this] { return parts_.parameters.real(flesh_thorn, "cctk_initial_time"); },
+          .variables_with_past = [this] { return variables_with_past(); }};
+}
+
+RunWatch::Parts Run::watch_parts() {
+  return {.termination = parts_.termination,
+          .progress = parts_.progress,
+          .agreement = parts_.parallel.make_agreement(),
+          .read = [this](const cGH* gh) { return reading(gh); },
+          .announce = [this](const std::string& text) { parts_.messages.info(flesh_thorn, text); },
+          .start_seconds = wall_seconds(),
+          .shows_progress = parts_.parallel.is_root()};
+}
+
+RunWatch::Reading Run::reading(const cGH* gh) const {
+  return {grid_->iteration(gh), grid_->time(gh), parts_.drivers.in_force().point_updates_per_iteration(gh)};
+}
+
+void Run::set_up_extensions(tFleshConfig* config, cGH* gh) {
+  Extensions& extensions = parts_.extensions;
+  grid_->resize_extensions(gh, extensions.count());
+  for (int i = 0; i < extensions.count(); ++i) {
+    const Extension* extension = extensions.find(i);
+    if (extension && extension->set_up) grid_->extension(gh, i) = extension->set_up(config, 0, gh);
+  }
+}
+
+std::span<const int> Run::variables_with_past() {
+  if (variables_with_past_.empty())
+    for (const VariableGroup& group : parts_.variables.groups())
+      if (group.declaration->timelevels > 1)
+        for (int i = 0; i < group.variable_count; ++i)
+          variables_with_past_.push_back(group.first_variable + i);
+  return variables_with_past_;
+}
+
+// ----------------------------------------------------------------------------- the schedule and output
+
+bool Run::traverse(std::string_view where, cGH* gh) {
+  // The extension of a driver walks the schedule itself when it is told; others only listen.
+  const long before = traversals_;
+  parts_.extensions.traverse_all(gh, std::string(where).c_str());
+  if (traversals_ != before) return parts_.schedule.tree(where) != nullptr;
+  DriverCaller caller(gh, parts_.drivers.in_force());
+  return traverse(where, gh, caller);
+}
+
+bool Run::traverse(std::string_view where, cGH* gh, schedule::Caller& caller) {
+  ++traversals_;
+  RunGrid grid(gh, parts_.drivers.in_force(), *grid_, parts_.variables, parts_.io_methods);
+  return parts_.schedule.traverse(where, gh, caller, grid);
+}
+
+void Run::switch_storage_on(cGH* gh) {
+  std::vector<int> groups, timelevels;
+  for (const schedule::StorageWish& wish : parts_.schedule.permanent_storage()) {
+    groups.push_back(wish.group);
+    timelevels.push_back(wish.timelevels);
+  }
+  std::vector<int> before(groups.size());
+  parts_.drivers.in_force().storage_increase(gh, groups, timelevels, before.data());
+}
+
+int Run::output(const cGH* gh) {
+  parts_.progress.make_room(wall_seconds());  // output methods print tables
+  if (const auto function = parts_.overloads.output_gh.get()) return function(gh);
+  return parts_.io_methods.output_gh(gh);
+}
+
+bool Run::is_over(const cGH* gh) {
+  watch_->settle();
+  return parts_.termination.is_reached(grid_->iteration(gh), grid_->time(gh), grid_->delta_time(gh));
+}
+
+// --------------------------------------------------------------------------------- boundaries of bins
+
+void Run::end_parameter_check(cGH* gh) {
+  parts_.messages.end_parameter_check(parts_.parameters.boolean(flesh_thorn, "cctk_strong_param_check"));
+  if (after_check_) after_check_(gh);
+}
+
+void Run::print_times() const {
+  const bool is_wanted = same_name(parts_.parameters.string(flesh_thorn, "cctk_timer_output"), "full");
+  if (is_wanted && parts_.parallel.is_root()) parts_.schedule.print_times(stdout, {});
+}
+
+CrashPlace Run::crash_place() const {
+  CrashPlace place;
+  place.process = parts_.parallel.process();
+  if (duties_ && duties_->walked()) place.iteration = grid_->iteration(duties_->walked());
+  if (const ScheduledFunction* function = parts_.schedule.current_function()) {
+    place.thorn = function->thorn;
+    place.routine = function->routine;
+    place.bin = parts_.schedule.current_bin();
+  }
+  return place;
+}
+
+}  // namespace flesh

@@ -1,0 +1,96 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// One run: the schedule as it is walked with the driver in force, and what is asked at the end of an
+// iteration.
+#ifndef FLESH_RUN_RUN_HH
+#define FLESH_RUN_RUN_HH
+
+#include <functional>
+#include <memory>
+#include <span>
+#include <string_view>
+#include <vector>
+
+#include "driver/default_run.hh"
+#include "driver/grid_access.hh"
+#include "driver/registry.hh"
+#include "run/bin_duties.hh"
+#include "run/run_watch.hh"
+#include "services/signals.hh"
+
+namespace flesh {
+
+class Extensions;
+class IoMethods;
+class Messages;
+class Parallel;
+class ParameterSet;
+class Progress;
+class Schedule;
+class Termination;
+
+/// Ties driver, schedule, I/O methods and the watch over the run together.
+class Run {
+ public:
+  /// What a run is made of; all of it outlives the run and is used from connect() on.
+  struct Parts {
+    Parallel& parallel;
+    const Overloads& overloads;
+    const Variables& variables;
+    const ParameterSet& parameters;
+    DriverRegistry& drivers;
+    Schedule& schedule;
+    Extensions& extensions;
+    IoMethods& io_methods;
+    Messages& messages;
+    Progress& progress;
+    Termination& termination;
+  };
+  explicit Run(Parts parts);
+  ~Run();
+
+  /// Gives access to the C hierarchy. Once, before anything else.
+  void connect(GridAccess& grid);
+  /// Does this once the parameters have been checked and found good.
+  void set_after_parameter_check(std::function<void(cGH*)> action) { after_check_ = std::move(action); }
+
+  // ---- the schedule with the driver in force
+  /// Walks a bin or group (CCTK_Traverse): tells the extensions and, unless one of them does the walk, lets
+  /// the driver call the functions. Collective. Result: false if nothing is scheduled there.
+  bool traverse(std::string_view where, cGH* gh);
+  /// Same with a foreign caller (CCTK_ScheduleTraverse).
+  bool traverse(std::string_view where, cGH* gh, schedule::Caller& caller);
+
+  /// Storage for the whole run, as STORAGE statements want it. Collective.
+  void switch_storage_on(cGH* gh);
+  /// Output of everything that is due, by the overloaded function or by all methods. Collective.
+  int output(const cGH* gh);
+  /// CCTK_TerminationReached. Collective.
+  bool is_over(const cGH* gh);
+
+  /// Where the run is, for last words in a crash. Async-signal-safe.
+  CrashPlace crash_place() const;
+
+ private:
+  DefaultRun::Parts default_run_parts(GridAccess& grid);
+  RunWatch::Parts watch_parts();
+  void set_up_extensions(tFleshConfig* config, cGH* gh);
+  std::span<const int> variables_with_past();
+  RunWatch::Reading reading(const cGH* gh) const;
+  void end_parameter_check(cGH* gh);
+  void print_times() const;
+
+  Parts parts_;
+  GridAccess* grid_ = nullptr;
+  std::function<void(cGH*)> after_check_;
+  // Who is told of bins, in the order in which they are told where one begins.
+  std::unique_ptr<BinDuties> duties_;
+  std::unique_ptr<RunWatch> watch_;
+  std::unique_ptr<DriverAtBins> driver_at_bins_;
+  long traversals_ = 0;  // walks of the schedule so far
+  std::vector<int> variables_with_past_;
+};
+
+}  // namespace flesh
+
+#endif
