@@ -41,7 +41,8 @@ int CCTK_CoordIndex(int dir, const char* coordinate, const char* system);
 int CCTK_CoordDir(const char* coordinate, const char* system);
 const char* CCTK_CoordName(int dir, const char* system);
 
-/// Range of a coordinate over the whole domain, in coordinates and in indices, and over this process.
+/// Range of a coordinate over the whole domain, in coordinates and in indices, and over this process: there
+/// the upper end is one spacing beyond the last point.
 int CCTK_CoordRange(const cGH* cctkGH, CCTK_REAL* lower, CCTK_REAL* upper, int dir, const char* coordinate,
                     const char* system);
 int CCTK_CoordRangePhysIndex(const cGH* cctkGH, int* lower, int* upper, int dir, const char* coordinate,

@@ -113,7 +113,8 @@ int CCTK_CoordLocalRange(const cGH* gh, CCTK_REAL* lower, CCTK_REAL* upper, int 
   const CCTK_REAL spacing = gh->cctk_delta_space[d] / gh->cctk_levfac[d];
   const CCTK_REAL origin = gh->cctk_origin_space[d] + spacing * gh->cctk_levoff[d] / gh->cctk_levoffdenom[d];
   *lower = origin + spacing * gh->cctk_lbnd[d];
-  *upper = origin + spacing * gh->cctk_ubnd[d];
+  // Callers divide the difference by cctk_lsh to get the spacing.
+  *upper = origin + spacing * (gh->cctk_lbnd[d] + gh->cctk_lsh[d]);
   return 0;
 }
 
