@@ -49,7 +49,7 @@ Grids::OwnedGrid::OwnedGrid(const Variables& variables, int convergence_level)
   bbox.fill(1);
   lay_out_data(variables);
   connect();
-  gh.cctk_dim = dimensions;
+  gh.cctk_dim = variables.largest_grid_function_dimension();  // drivers loop over what has a shape
   gh.cctk_npatches = 1;
   gh.cctk_alignment = 1;
   gh.cctk_delta_time = 1;

@@ -8,6 +8,7 @@
 
 #include "capi/test_run.hh"
 #include "cctk_Coord.h"
+#include "cctk_Groups.h"
 #include "cctk_GroupsOnGH.h"
 #include "cctk_Sync.h"
 #include "cctki_GHExtensions.h"
@@ -26,7 +27,7 @@ class CGrids : public RunTest {
 };
 
 TEST_F(CGrids, AHierarchyIsOnePointOnOneLevel) {
-  EXPECT_EQ(gh->cctk_dim, 3);
+  EXPECT_EQ(gh->cctk_dim, CCTK_MaxGFDim());
   EXPECT_EQ(gh->cctk_levfac[2], 1);
   EXPECT_EQ(gh->cctk_levoffdenom[0], 1);
   EXPECT_EQ(gh->cctk_convfac, 2);

@@ -81,6 +81,15 @@ void Parallel::barrier() const {
   if (uses_mpi_) MPI_Barrier(MPI_COMM_WORLD);
 }
 
+void Parallel::reduce(Reduction reduction, std::span<double> values) const {
+  if (!uses_mpi_) return;
+  const MPI_Op operation = reduction == Reduction::sum       ? MPI_SUM
+                           : reduction == Reduction::minimum ? MPI_MIN
+                                                             : MPI_MAX;
+  MPI_Allreduce(MPI_IN_PLACE, values.data(), static_cast<int>(values.size()), MPI_DOUBLE, operation,
+                MPI_COMM_WORLD);
+}
+
 void Parallel::abort(int status) const {
   if (uses_mpi_) MPI_Abort(MPI_COMM_WORLD, status);
   std::exit(status);
@@ -101,6 +110,7 @@ std::unique_ptr<Agreement> Parallel::make_agreement() const {
 
 Parallel::Parallel(int*, char***) {}
 void Parallel::barrier() const {}
+void Parallel::reduce(Reduction, std::span<double>) const {}
 void Parallel::abort(int status) const { std::exit(status); }
 void Parallel::finish() {}
 std::unique_ptr<Agreement> Parallel::make_agreement() const { return agree_alone(); }

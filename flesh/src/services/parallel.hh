@@ -7,6 +7,7 @@
 #include <functional>
 #include <memory>
 #include <optional>
+#include <span>
 #include <string>
 
 #include "services/agreement.hh"
@@ -35,6 +36,10 @@ class Parallel {
 
   /// Ends MPI. For those who end the program without destroying this object; once is enough.
   void finish();
+
+  /// Replaces each number by its sum, minimum or maximum over all processes. Collective.
+  enum class Reduction { sum, minimum, maximum };
+  void reduce(Reduction reduction, std::span<double> values) const;
 
   /// Means for all processes to agree on numbers.
   std::unique_ptr<Agreement> make_agreement() const;

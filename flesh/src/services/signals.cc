@@ -9,6 +9,7 @@
 #include <csignal>
 #include <cstring>
 #include <utility>
+#include <vector>
 
 namespace flesh {
 namespace {
@@ -61,9 +62,18 @@ void block_end_signals() {
   pthread_sigmask(SIG_BLOCK, &set, nullptr);
 }
 
+bool EndSignals::belongs_to_thorn(int signal) {
+  struct sigaction action {};
+  sigaction(signal, nullptr, &action);
+  return action.sa_handler != SIG_DFL;
+}
+
 int EndSignals::taken() {
   if (taken_) return taken_;
-  const sigset_t set = set_of(end_signals);
+  std::vector<int> ours, theirs;
+  for (const int signal : end_signals) (belongs_to_thorn(signal) ? theirs : ours).push_back(signal);
+  const sigset_t left_alone = set_of(theirs), set = set_of(ours);
+  pthread_sigmask(SIG_UNBLOCK, &left_alone, nullptr);
   const timespec at_once{0, 0};
   const int signal = sigtimedwait(&set, nullptr, &at_once);
   if (signal <= 0) return 0;

@@ -17,10 +17,13 @@ void block_end_signals();
 class EndSignals {
  public:
   /// Number of a blocked signal that has come for this process; 0 if none has. Keeps its answer. Once one has
-  /// come, the signals act by default again, so that a second one kills.
+  /// come, the signals act by default again, so that a second one kills. A signal for which a thorn has
+  /// installed a handler is delivered to that instead.
   int taken();
 
  private:
+  static bool belongs_to_thorn(int signal);
+
   int taken_ = 0;
 };
 

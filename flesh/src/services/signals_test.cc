@@ -24,6 +24,16 @@ TEST(EndSignalsDeathTest, TheFirstSignalIsRememberedAndTheSecondKills) {
   EXPECT_EXIT(scene(), testing::KilledBySignal(SIGTERM), "");
 }
 
+TEST(EndSignalsDeathTest, ASignalGoesToTheHandlerThatAThornInstalled) {
+  const auto scene = [] {
+    block_end_signals();
+    std::signal(SIGUSR1, [](int) { std::_Exit(7); });
+    kill(getpid(), SIGUSR1);
+    std::_Exit(EndSignals().taken());
+  };
+  EXPECT_EXIT(scene(), testing::ExitedWithCode(7), "");
+}
+
 void last_words(int signal) {
   write_crash_line(signal,
                    {.thorn = "T", .routine = "f", .bin = "CCTK_EVOL", .process = 12, .iteration = 305});

@@ -1,0 +1,116 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "checked_variables.hh"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "cctk_Functions.h"
+
+namespace nan_checker {
+
+namespace {
+
+/// Values of a variable by its type; empty for types that have no NaNs.
+std::optional<Values> typed(int type, const void* data) {
+  switch (type) {
+    case CCTK_VARIABLE_REAL4:
+      return static_cast<const float*>(data);
+    case CCTK_VARIABLE_REAL:
+    case CCTK_VARIABLE_REAL8:
+      return static_cast<const double*>(data);
+    case CCTK_VARIABLE_REAL16:
+      return static_cast<const long double*>(data);
+    case CCTK_VARIABLE_COMPLEX8:
+      return static_cast<const std::complex<float>*>(data);
+    case CCTK_VARIABLE_COMPLEX:
+    case CCTK_VARIABLE_COMPLEX16:
+      return static_cast<const std::complex<double>*>(data);
+    case CCTK_VARIABLE_COMPLEX32:
+      return static_cast<const std::complex<long double>*>(data);
+    default:
+      return std::nullopt;
+  }
+}
+
+void note(int variable, const char*, void* list) {
+  auto& variables = *static_cast<std::vector<int>*>(list);
+  const bool is_new = std::ranges::find(variables, variable) == variables.end();
+  if (is_new && typed(CCTK_VarTypeI(variable), nullptr)) variables.push_back(variable);
+}
+
+/// What this process holds of a scalar, or of an array that all processes hold, belongs to the first one.
+bool is_replicated(const cGroup& group) {
+  return group.grouptype == CCTK_SCALAR || group.disttype == CCTK_DISTRIB_CONSTANT;
+}
+
+/// Shape of the piece of a group that lies on the current component.
+Block block_of(const cGH* gh, const cGroup& group, const cGroupDynamicData& shape) {
+  Block block;
+  for (int d = 0; d < group.dim; ++d) {
+    block.points[d] = shape.lsh[d];
+    block.allocated[d] = shape.ash[d];
+    block.first[d] = shape.lbnd[d];
+    block.own_begin[d] = shape.bbox[2 * d] ? 0 : shape.nghostzones[d];
+    block.own_end[d] = shape.lsh[d] - (shape.bbox[2 * d + 1] ? 0 : shape.nghostzones[d]);
+  }
+  if (is_replicated(group)) {
+    block.own_begin = {0, 0, 0};
+    block.own_end = CCTK_MyProc(gh) == 0 ? block.points : Point{0, 0, 0};
+  }
+  return block;
+}
+
+}  // namespace
+
+std::optional<std::vector<int>> checked_variables(const std::string& list) {
+  std::vector<int> variables;
+  if (CCTK_TraverseString(list.c_str(), note, &variables, CCTK_GROUP_OR_VAR) < 0) return std::nullopt;
+  return variables;
+}
+
+std::optional<Piece> piece(const cGH* gh, int variable) {
+  const int index = CCTK_GroupIndexFromVarI(variable);
+  cGroup group;
+  if (CCTK_GroupData(index, &group) < 0 || CCTK_ActiveTimeLevelsVI(gh, variable) < 1) return std::nullopt;
+  if (group.dim > 3)
+    throw std::invalid_argument(std::string(CCTK_FullVarName(variable)) + " has " +
+                                std::to_string(group.dim) + " dimensions; at most 3 can be checked");
+  const auto values = typed(group.vartype, CCTK_VarDataPtrI(gh, 0, variable));
+  if (!values || std::visit([](const auto* data) { return !data; }, *values)) return std::nullopt;
+  cGroupDynamicData shape;
+  if (group.dim > 0 && CCTK_GroupDynamicData(gh, index, &shape) < 0) return std::nullopt;
+  return Piece{variable, group.dim, group.grouptype == CCTK_GF, block_of(gh, group, shape), *values};
+}
+
+Place Piece::place(const cGH* gh, const Point& point) const {
+  Place result;
+  if (is_grid_function) result.order[0] = map_of(gh);
+  for (int d = 0; d < dimension; ++d) {
+    const int index = block.first[d] + point[d];
+    result.order[3 - d] = index;
+    if (!is_grid_function) continue;
+    const CCTK_REAL spacing = gh->cctk_delta_space[d] / gh->cctk_levfac[d];
+    const CCTK_REAL origin =
+        gh->cctk_origin_space[d] + spacing * gh->cctk_levoff[d] / gh->cctk_levoffdenom[d];
+    result.position[d] = origin + spacing * index;
+  }
+  return result;
+}
+
+const double* weights(const cGH* gh, const std::string& name) {
+  const int variable = CCTK_VarIndex(name.c_str());
+  if (variable < 0 || CCTK_GroupTypeFromVarI(variable) != CCTK_GF ||
+      CCTK_VarTypeI(variable) != CCTK_VARIABLE_REAL || CCTK_GroupDimFromVarI(variable) != gh->cctk_dim)
+    return nullptr;
+  return static_cast<const double*>(CCTK_VarDataPtrI(gh, 0, variable));
+}
+
+bool has_coordinates(const cGH* gh) { return gh->cctk_dim > 0 && gh->cctk_delta_space[0] > 0; }
+
+int level_of(const cGH* gh) {
+  return CCTK_IsFunctionAliased("GetRefinementLevel") ? GetRefinementLevel(gh) : 0;
+}
+
+int map_of(const cGH* gh) { return CCTK_IsFunctionAliased("GetMap") ? GetMap(gh) : 0; }
+
+}  // namespace nan_checker

@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "flesh/processes.hh"
+
+#include "capi/current_context.hh"
+#include "main/parallel.hh"
+
+namespace flesh {
+
+namespace {
+
+void reduce(Parallel::Reduction reduction, std::span<double> values) {
+  current_context().parallel().reduce(reduction, values);
+}
+
+}  // namespace
+
+void sum_over_processes(std::span<double> values) { reduce(Parallel::Reduction::sum, values); }
+void minimum_over_processes(std::span<double> values) { reduce(Parallel::Reduction::minimum, values); }
+void maximum_over_processes(std::span<double> values) { reduce(Parallel::Reduction::maximum, values); }
+
+}  // namespace flesh
