@@ -158,5 +158,15 @@ TEST_F(CGrids, CoordinatesHaveRanges) {
   EXPECT_LT(CCTK_CoordRange(gh, &lower, &upper, 1, "x", "nowhere"), 0);
 }
 
+TEST_F(CGrids, ALocalRangeDividedByTheNumberOfPointsIsTheSpacing) {
+  CCTK_CoordRegisterSystem(3, "cart3d");
+  CCTK_CoordRegisterData(1, "probea::u", "x", "cart3d");
+  CCTK_REAL lower = 0;
+  CCTK_REAL upper = 0;
+  ASSERT_EQ(CCTK_CoordLocalRange(gh, &lower, &upper, 1, nullptr, "cart3d"), 0);
+  EXPECT_EQ(lower, gh->cctk_origin_space[0]);
+  EXPECT_EQ((upper - lower) / gh->cctk_lsh[0], gh->cctk_delta_space[0]);
+}
+
 }  // namespace
 }  // namespace flesh::capi::test
