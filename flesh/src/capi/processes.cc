@@ -2,7 +2,7 @@
 #include "flesh/processes.hh"
 
 #include "capi/current_context.hh"
-#include "main/parallel.hh"
+#include "services/parallel.hh"
 
 namespace flesh {
 
