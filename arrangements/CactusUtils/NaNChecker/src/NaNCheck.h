@@ -13,13 +13,13 @@ extern "C" {
  * Looks for bad values among the current timelevel of variables, on the component that cctkGH stands for:
  * call it in local mode for grid functions, in any mode for scalars and arrays. Not collective.
  *
- *   report_max       points that are reported for each variable; -1: all
- *   vars             names of groups and variables, or "all"
- *   check_for        "NaN", "Inf" or "both"
- *   action_if_found  "just warn", "terminate" or "abort"; NULL: "just warn"
+ *   report_max       points that are named one by one for each variable if NaNChecker::verbose = "all"; -1:
+ * all vars             names of groups and variables, or "all"; {timelevel=1} behind a name chooses a
+ * timelevel check_for        "NaN", "Inf" or "both" action_if_found  "just warn", "terminate" or "abort";
+ * NULL: say nothing
  *
- * Result: number of bad values; -1 a null pointer, -2 `vars` cannot be read, -3 unknown check_for,
- * -4 unknown action.
+ * Result: number of bad values, ghosts included; -2 a null pointer, -3 unknown action, -4 `vars` cannot be
+ * read.
  */
 int NaNChecker_CheckVarsForNaN(const cGH* GH, int report_max, const char* vars, const char* check_for,
                                const char* action_if_found);

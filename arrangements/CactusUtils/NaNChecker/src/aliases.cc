@@ -2,12 +2,14 @@
 //
 // The same on demand: NaNChecker.h and the aliased functions.
 #include <algorithm>
+#include <exception>
 #include <limits>
 #include <type_traits>
 
 #include "NaNChecker.h"
 #include "cctk.h"
 #include "cctk_Functions.h"
+#include "cctk_Parameters.h"
 #include "checked_variables.hh"
 #include "component_check.hh"
 
@@ -15,9 +17,7 @@ namespace {
 
 using namespace nan_checker;
 
-enum Failure : int { null_pointer = -1, bad_list = -2, unknown_search = -3, unknown_action = -4 };
-
-int failed(Failure failure, const char* function, const char* problem, const char* text) {
+int failed(int failure, const char* function, const char* problem, const char* text) {
   CCTK_VWARN(CCTK_WARN_ALERT, "%s: %s%s", function, problem, text);
   return failure;
 }
@@ -31,11 +31,28 @@ std::optional<Action> action_named(const char* keyword) {
   return std::nullopt;
 }
 
+bool names_points() {
+  DECLARE_CCTK_PARAMETERS;
+  return CCTK_EQUALS(verbose, "all");
+}
+
 void act(const cGH* cctkGH, Action action, int found) {
   if (action == Action::terminate) CCTK_TerminateNext(cctkGH);
   if (action == Action::abort)
     CCTK_VERROR("%d bad values at iteration %d; the thorn that looked for them wants the run to end", found,
                 cctkGH->cctk_iteration);
+}
+
+/// The variables of a list; empty, after a warning, if it cannot be read.
+std::optional<std::vector<Checked>> listed(const char* function, const char* vars) {
+  try {
+    const auto variables = checked_variables(vars);
+    if (!variables) failed(0, function, "is no list of groups and variables: ", vars);
+    return variables;
+  } catch (const std::exception& error) {
+    failed(0, function, "", error.what());
+    return std::nullopt;
+  }
 }
 
 /// Fills all elements of a piece with one value.
@@ -57,19 +74,25 @@ void fill(const Piece& piece, double value) {
 extern "C" int NaNChecker::NaNChecker_CheckVarsForNaN(const cGH* GH, int report_max, const char* vars,
                                                       const char* check_for, const char* action_if_found) {
   constexpr const char* here = "CheckVarsForNaN";
-  if (!GH || !vars || !check_for) return failed(null_pointer, here, "an argument is a null pointer", "");
-  const auto search = search_named(check_for);
-  if (!search) return failed(unknown_search, here, "can look for NaN, Inf or both, not for ", check_for);
+  if (!GH || !vars) return failed(-2, here, "an argument is a null pointer", "");
   const auto action = action_named(action_if_found);
-  if (!action)
-    return failed(unknown_action, here, "can just warn, terminate or abort, not ", action_if_found);
-  const auto variables = checked_variables(vars);
-  if (!variables) return failed(bad_list, here, "is no list of groups and variables: ", vars);
+  if (!action) return failed(-3, here, "can just warn, terminate or abort, not ", action_if_found);
+  const auto variables = listed(here, vars);
+  if (!variables) return -4;
+  const auto search = search_named(check_for ? check_for : "both");
+  if (!search) failed(0, here, "looks for NaN, Inf or both (which it does now), not for ", check_for);
 
+  const Orders orders{search.value_or(Search::both), names_points() ? report_max : 0};
   std::vector<Finding> findings(variables->size());
-  check_component(GH, *variables, Orders{*search, report_max, nullptr, nullptr}, findings);
+  check_component(GH, *variables, orders, findings);
   double found = 0;
-  for (const Finding& finding : findings) found += finding.own + finding.copies;
+  for (std::size_t n = 0; n < findings.size(); ++n) {
+    const double count = findings[n].own + findings[n].copies;
+    found += count;
+    if (count > 0 && action_if_found)
+      CCTK_VWARN(CCTK_WARN_ALERT, "%s has %s on this component", CCTK_FullVarName((*variables)[n].variable),
+                 counted(count, orders.search).c_str());
+  }
   const int result = int(std::min<double>(found, std::numeric_limits<int>::max()));
   if (result > 0) act(GH, *action, result);
   return result;
@@ -77,11 +100,11 @@ extern "C" int NaNChecker::NaNChecker_CheckVarsForNaN(const cGH* GH, int report_
 
 extern "C" int NaNChecker::NaNChecker_SetVarsToNaN(const cGH* GH, const char* vars) {
   constexpr const char* here = "SetVarsToNaN";
-  if (!GH || !vars) return failed(null_pointer, here, "an argument is a null pointer", "");
-  const auto variables = checked_variables(vars);
-  if (!variables) return failed(bad_list, here, "is no list of groups and variables: ", vars);
+  if (!GH || !vars) return failed(-1, here, "an argument is a null pointer", "");
+  const auto variables = listed(here, vars);
+  if (!variables) return -2;
   int filled = 0;
-  for (const int variable : *variables) {
+  for (const Checked& variable : *variables) {
     const auto found = piece(GH, variable);
     if (!found) continue;
     fill(*found, std::numeric_limits<double>::quiet_NaN());

@@ -2,6 +2,7 @@
 #include "checked_variables.hh"
 
 #include <algorithm>
+#include <cstdio>
 #include <stdexcept>
 
 #include "cctk_Functions.h"
@@ -32,10 +33,21 @@ std::optional<Values> typed(int type, const void* data) {
   }
 }
 
-void note(int variable, const char*, void* list) {
-  auto& variables = *static_cast<std::vector<int>*>(list);
-  const bool is_new = std::ranges::find(variables, variable) == variables.end();
-  if (is_new && typed(CCTK_VarTypeI(variable), nullptr)) variables.push_back(variable);
+/// What is read of a list, and the first fault of its options.
+struct Reading {
+  std::vector<Checked> variables;
+  std::string fault;
+};
+
+void note(int variable, const char* option, void* argument) {
+  auto& reading = *static_cast<Reading*>(argument);
+  int timelevel = 0, end = 0;
+  if (option && (std::sscanf(option, " timelevel = %d %n", &timelevel, &end) != 1 || option[end]))
+    reading.fault = std::string("the option {") + option + "} of " + CCTK_FullVarName(variable) +
+                    " is not of the form {timelevel=1}";
+  const bool is_new =
+      std::ranges::find(reading.variables, variable, &Checked::variable) == reading.variables.end();
+  if (is_new && typed(CCTK_VarTypeI(variable), nullptr)) reading.variables.push_back({variable, timelevel});
 }
 
 /// What this process holds of a scalar, or of an array that all processes hold, belongs to the first one.
@@ -62,20 +74,23 @@ Block block_of(const cGH* gh, const cGroup& group, const cGroupDynamicData& shap
 
 }  // namespace
 
-std::optional<std::vector<int>> checked_variables(const std::string& list) {
-  std::vector<int> variables;
-  if (CCTK_TraverseString(list.c_str(), note, &variables, CCTK_GROUP_OR_VAR) < 0) return std::nullopt;
-  return variables;
+std::optional<std::vector<Checked>> checked_variables(const std::string& list) {
+  Reading reading;
+  if (CCTK_TraverseString(list.c_str(), note, &reading, CCTK_GROUP_OR_VAR) < 0) return std::nullopt;
+  if (!reading.fault.empty()) throw std::invalid_argument(reading.fault);
+  return reading.variables;
 }
 
-std::optional<Piece> piece(const cGH* gh, int variable) {
+std::optional<Piece> piece(const cGH* gh, const Checked& checked) {
+  const auto [variable, timelevel] = checked;
   const int index = CCTK_GroupIndexFromVarI(variable);
   cGroup group;
-  if (CCTK_GroupData(index, &group) < 0 || CCTK_ActiveTimeLevelsVI(gh, variable) < 1) return std::nullopt;
+  if (CCTK_GroupData(index, &group) < 0 || CCTK_ActiveTimeLevelsVI(gh, variable) <= timelevel)
+    return std::nullopt;
   if (group.dim > 3)
     throw std::invalid_argument(std::string(CCTK_FullVarName(variable)) + " has " +
                                 std::to_string(group.dim) + " dimensions; at most 3 can be checked");
-  const auto values = typed(group.vartype, CCTK_VarDataPtrI(gh, 0, variable));
+  const auto values = typed(group.vartype, CCTK_VarDataPtrI(gh, timelevel, variable));
   if (!values || std::visit([](const auto* data) { return !data; }, *values)) return std::nullopt;
   cGroupDynamicData shape;
   if (group.dim > 0 && CCTK_GroupDynamicData(gh, index, &shape) < 0) return std::nullopt;

@@ -14,9 +14,17 @@
 
 namespace nan_checker {
 
-/// Indices of the variables of a list of names, each once, in the order of the list; what is not of a real or
-/// complex type is left out. Empty if the list cannot be read.
-std::optional<std::vector<int>> checked_variables(const std::string& list);
+/// One entry of a list of variables.
+struct Checked {
+  int variable;
+  int timelevel;
+};
+
+/// The variables of a list of names, each once, in the order of the list; what is not of a real or complex
+/// type is left out. `{timelevel=1}` behind a name chooses a timelevel.
+/// \return empty if the list cannot be read
+/// \throws std::invalid_argument for other options
+std::optional<std::vector<Checked>> checked_variables(const std::string& list);
 
 /// One variable on the current component.
 struct Piece {
@@ -32,7 +40,7 @@ struct Piece {
 
 /// Empty if the variable has no storage, or no values on this component in this mode.
 /// \throws std::invalid_argument if it has more than three dimensions
-std::optional<Piece> piece(const cGH* gh, int variable);
+std::optional<Piece> piece(const cGH* gh, const Checked& checked);
 
 /// Weights of the points of a grid function, by the name of a real grid function; null if the list of weights
 /// cannot be used: it is unknown, without storage or of another shape.

@@ -5,8 +5,6 @@
 #include <exception>
 #include <sstream>
 
-#include "checked_variables.hh"
-
 namespace nan_checker {
 
 CCTK_INT mask_bit(std::size_t number) { return CCTK_INT{1} << std::min<std::size_t>(number, 30); }
@@ -40,7 +38,7 @@ void check_piece(const cGH* gh, const Piece& piece, const Orders& orders, CCTK_I
 
 }  // namespace
 
-void check_component(const cGH* gh, const std::vector<int>& variables, const Orders& orders,
+void check_component(const cGH* gh, const std::vector<Checked>& variables, const Orders& orders,
                      std::vector<Finding>& findings) {
   for (std::size_t n = 0; n < variables.size(); ++n) {
     try {

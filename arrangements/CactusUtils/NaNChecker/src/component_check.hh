@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cctk.h"
+#include "checked_variables.hh"
 #include "findings.hh"
 
 namespace nan_checker {
@@ -15,14 +16,14 @@ namespace nan_checker {
 /// What to look for, and what to do with it.
 struct Orders {
   Search search = Search::both;
-  int report_max = -1;              ///< points that are reported for each variable; -1: all
+  int report_max = 0;               ///< points that are named one by one for each variable; -1: all
   const double* weights = nullptr;  ///< of grid functions; null: all points count
   CCTK_INT* mask = nullptr;  ///< gets one bit for each bad variable, at the points of grid functions; or null
 };
 
 /// Checks variables on the component that `gh` stands for. Reports bad points as far as report_max allows,
 /// and adds what it finds to `findings`, which has one entry for each variable.
-void check_component(const cGH* gh, const std::vector<int>& variables, const Orders& orders,
+void check_component(const cGH* gh, const std::vector<Checked>& variables, const Orders& orders,
                      std::vector<Finding>& findings);
 
 /// The bit of NaNmask that stands for variable `number` of a list; from the 31st on they share one.

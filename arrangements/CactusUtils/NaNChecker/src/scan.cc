@@ -80,7 +80,7 @@ void scan(const Block& block, const Value* values, Search search, const double* 
       const std::ptrdiff_t row = block.offset({0, j, k});
       if (is_row_finite(values + row, block.points[0])) continue;
       for (int i = 0; i < block.points[0]; ++i)
-        if (is_bad(values[row + i], search) && (!weights || weights[row + i] != 0))
+        if (is_bad(values[row + i], search) && (!weights || weights[row + i] > 0))
           visit({{i, j, k}, row + i, is_nan(values[row + i])});
     }
 }

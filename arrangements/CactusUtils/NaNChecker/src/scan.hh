@@ -56,7 +56,7 @@ struct BadValue {
 };
 
 /// Calls `visit` for each bad value of a component, in the order of memory.
-/// \param weights  null, or one number for each element; where it is zero nothing counts as bad
+/// \param weights  null, or one number for each element; where it is not positive nothing counts as bad
 /// A row without bad values costs one comparison per value.
 void for_each_bad_value(const Block& block, const Values& values, Search search, const double* weights,
                         const std::function<void(const BadValue&)>& visit);

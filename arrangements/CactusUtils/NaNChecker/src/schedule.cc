@@ -2,7 +2,9 @@
 //
 // The scheduled check: prepare a level, look at its components, put together what the processes found.
 #include <algorithm>
+#include <exception>
 #include <limits>
+#include <utility>
 
 #include "cctk.h"
 #include "cctk_Arguments.h"
@@ -18,7 +20,7 @@ using namespace nan_checker;
 /// What the components of this process have of the level that is being checked, and what earlier checks
 /// found.
 struct Check {
-  std::vector<int> variables;
+  std::vector<Checked> variables;
   std::vector<Finding> findings;
   History history;
 };
@@ -36,16 +38,35 @@ bool is_due(const cGH* cctkGH) {
 
 Orders orders(const cGH* cctkGH, CCTK_INT* mask) {
   DECLARE_CCTK_PARAMETERS;
-  Orders result{search_named(check_for).value(), int(report_max), nullptr, mask};
+  Orders result{search_named(check_for).value(), CCTK_EQUALS(verbose, "all") ? int(report_max) : 0, nullptr,
+                mask};
   if (!ignore_restricted_points) return result;
   result.weights = weights(cctkGH, restriction_mask);
-  if (!result.weights)
-    CCTK_VERROR(
-        "NaNChecker::ignore_restricted_points needs weights, but NaNChecker::restriction_mask = \"%s\" is "
-        "not a "
-        "real grid function with storage; name one, or set ignore_restricted_points = no",
-        restriction_mask);
+  static bool has_warned = false;
+  if (!result.weights && !std::exchange(has_warned, true))
+    CCTK_VWARN(CCTK_WARN_ALERT,
+               "All points are checked: NaNChecker::restriction_mask = \"%s\" is not a real grid function "
+               "with storage",
+               restriction_mask);
   return result;
+}
+
+/// The variables of check_vars; none, after one warning, if it is no list of variables.
+std::vector<Checked> variables_to_check() {
+  DECLARE_CCTK_PARAMETERS;
+  try {
+    if (const auto variables = checked_variables(check_vars)) return *variables;
+  } catch (const std::exception& error) {
+    CCTK_VERROR("NaNChecker::check_vars: %s", error.what());
+  }
+  static std::string warned_about;
+  if (std::exchange(warned_about, check_vars) != check_vars)
+    CCTK_VWARN(CCTK_WARN_ALERT,
+               "Nothing is checked: NaNChecker::check_vars = \"%s\" names something that is no group or "
+               "variable of an "
+               "active thorn",
+               check_vars);
+  return {};
 }
 
 Reductions over_all() {
@@ -100,15 +121,11 @@ extern "C" void NaNChecker_ResetCounter(CCTK_ARGUMENTS) {
 extern "C" void NaNChecker_NaNCheck_Prepare(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
   if (!is_due(cctkGH)) return;
-  const auto variables = checked_variables(check_vars);
-  if (!variables)
-    CCTK_VERROR("NaNChecker::check_vars = \"%s\" is not a list of groups and variables of active thorns",
-                check_vars);
+  check().variables = variables_to_check();
+  check().findings.assign(check().variables.size(), Finding{});
   if (CCTK_EQUALS(verbose, "all"))
-    CCTK_VINFO("Checking %zu variables on level %d at iteration %d", variables->size(), level_of(cctkGH),
-               cctkGH->cctk_iteration);
-  check().variables = *variables;
-  check().findings.assign(variables->size(), Finding{});
+    CCTK_VINFO("Checking %zu variables on level %d at iteration %d", check().variables.size(),
+               level_of(cctkGH), cctkGH->cctk_iteration);
 }
 
 extern "C" void NaNChecker_NaNCheck_Check(CCTK_ARGUMENTS) {
@@ -124,7 +141,7 @@ extern "C" void NaNChecker_NaNCheck_Finish(CCTK_ARGUMENTS) {
   const std::vector<Finding> all = over_processes(check().findings, over_all());
   double found = *NaNsFound;
   for (std::size_t n = 0; n < all.size(); ++n) {
-    report(cctkGH, check().variables[n], all[n]);
+    report(cctkGH, check().variables[n].variable, all[n]);
     found += all[n].count();
   }
   *NaNsFound = CCTK_INT(std::min<double>(found, std::numeric_limits<CCTK_INT>::max()));
