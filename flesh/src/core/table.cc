@@ -393,7 +393,7 @@ int Tables::reset(int iterator) {
   Iterator* found = find_iterator(iterator);
   if (!found) return table_error::bad_handle;
   found->position = 0;
-  return 0;
+  return entry(iterator) ? 1 : 0;
 }
 
 int Tables::set_to_null(int iterator) {

@@ -127,6 +127,7 @@ class Tables {
   const Table::Entry* entry(int iterator) const;
   /// 1 if it points at an entry afterwards, 0 at the end; iterator_is_null if it was at the end.
   int advance(int iterator);
+  /// To the first entry: 1, or 0 if there is none.
   int reset(int iterator);
   int set_to_null(int iterator);
   /// 0, bad_key or no_such_key (then unchanged).

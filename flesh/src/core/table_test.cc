@@ -201,7 +201,7 @@ TEST(TableIterator, VisitsEachEntryOnce) {
   EXPECT_EQ(keys, "abc");
   EXPECT_EQ(tables.advance(it), table_error::iterator_is_null);
   EXPECT_EQ(tables.entry(it), nullptr);
-  EXPECT_EQ(tables.reset(it), 0);
+  EXPECT_EQ(tables.reset(it), 1);
   EXPECT_EQ(tables.advance(it), 1);
   EXPECT_EQ(tables.set_to_key(it, "c"), 0);
   EXPECT_EQ(tables.advance(it), 0);
