@@ -1,0 +1,16 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#ifndef PERIODIC_PERIODIC_HH
+#define PERIODIC_PERIODIC_HH
+
+#include <array>
+
+#include "cctk.h"
+
+namespace periodic_thorn {
+
+/// The directions that the parameters make periodic.
+std::array<bool, 3> periodic_directions();
+
+}  // namespace periodic_thorn
+
+#endif

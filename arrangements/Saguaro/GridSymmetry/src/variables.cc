@@ -1,0 +1,131 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/GridSymmetry/src/variables.hh"
+
+#include <algorithm>
+#include <cstdlib>
+#include <set>
+
+#include "Saguaro/GridSymmetry/src/tensor_type.hh"
+#include "cctk.h"
+#include "cctk_Functions.h"
+#include "util_String.h"
+#include "util_Table.h"
+
+namespace grid_symmetry {
+
+namespace {
+
+/// What the tags of a group say.
+struct Tags {
+  std::string type;        ///< empty: none given
+  bool is_pseudo = false;  ///< tensorparity is -1
+  std::string parities;    ///< of ManualCartesian
+
+  bool is_manual() const { return CCTK_Equals(type.c_str(), "ManualCartesian"); }
+};
+
+std::string text_tag(int table, const char* key) {
+  char text[1024];
+  return Util_TableGetString(table, sizeof text, text, key) < 0 ? "" : text;
+}
+
+Tags tags_of(int group) {
+  const int table = CCTK_GroupTagsTableI(group);
+  Tags tags;
+  tags.type = text_tag(table, "tensortypealias");
+  CCTK_INT parity;
+  if (Util_TableGetInt(table, &parity, "tensorparity") == 1) tags.is_pseudo = parity < 0;
+  tags.parities = text_tag(table, "cartesianreflectionparities");
+  return tags;
+}
+
+bool exchanges_axes(const AxisMap& map) { return map.axis != AxisMap{}.axis; }
+
+std::string complaint_about_parities(const Tags& tags, const AxisMap& map) {
+  if (exchanges_axes(map))
+    return "the type ManualCartesian does not say what becomes of it under a rotation by 90 degrees";
+  if (tags.parities.size() != dimension || tags.parities.find_first_not_of("+-") != std::string::npos)
+    return "the tag cartesianreflectionparities is \"" + tags.parities +
+           "\"; it needs three characters + or -, for x, y and z";
+  return "";
+}
+
+/// The sign of a variable with given parities under a map that exchanges no axes.
+int sign_by_parities(const std::string& parities, const AxisMap& map) {
+  int sign = 1;
+  for (int d = 0; d < dimension; ++d)
+    if (map.sign[d] < 0 && parities[d] == '-') sign = -sign;
+  return sign;
+}
+
+/// How many tensors of a type stand side by side in a vector group: the variables are ordered component by
+/// component. A group whose elements are themselves the components of a vector holds one.
+int tensors_side_by_side(int group, const TensorType& type) {
+  cGroup data;
+  CCTK_GroupData(group, &data);
+  const bool elements_are_components =
+      data.numvars == data.vectorlength && type.components() == data.vectorlength;
+  return data.vectorgroup && !elements_are_components ? data.vectorlength : 1;
+}
+
+std::string group_name(int group) {
+  char* const name = CCTK_GroupName(group);
+  const std::string result = name;
+  std::free(name);
+  return result;
+}
+
+}  // namespace
+
+std::string complaint_about(int group, const AxisMap& map) {
+  const Tags tags = tags_of(group);
+  if (tags.is_manual()) return complaint_about_parities(tags, map);
+  if (tags.type.empty()) return "";
+  const TensorType* const type = TensorType::find(tags.type);
+  if (!type)
+    return "the tag tensortypealias is \"" + tags.type + "\"; known are " + TensorType::known_names() +
+           " and ManualCartesian";
+  const int variables = CCTK_NumVarsInGroupI(group), side_by_side = tensors_side_by_side(group, *type);
+  if (variables % (side_by_side * type->components()) != 0)
+    return "it has " + std::to_string(variables / side_by_side) + " variables, but the type \"" + tags.type +
+           "\" has " + std::to_string(type->components()) + " components";
+  return "";
+}
+
+VariableImage image_of(int variable, const AxisMap& map) {
+  const int group = CCTK_GroupIndexFromVarI(variable);
+  const std::string complaint = complaint_about(group, map);
+  if (!complaint.empty())
+    CCTK_VERROR("The group %s cannot be transformed by a symmetry: %s", group_name(group).c_str(),
+                complaint.c_str());
+  const Tags tags = tags_of(group);
+  if (tags.is_manual()) return {variable, sign_by_parities(tags.parities, map)};
+  const TensorType& type = *TensorType::find(tags.type.empty() ? "scalar" : tags.type);
+  const int side_by_side = tensors_side_by_side(group, type);
+  const int component = (variable - CCTK_FirstVarIndexI(group)) / side_by_side % type.components();
+  const ComponentImage image = type.image(component, map, tags.is_pseudo);
+  return {variable + (image.component - component) * side_by_side, image.sign};
+}
+
+void check_tensor_types(const AxisMap& map) {
+  for (int group = 0; group < CCTK_NumGroups(); ++group) {
+    if (CCTK_GroupTypeI(group) != CCTK_GF || CCTK_GroupDimI(group) != dimension) continue;
+    const std::string complaint = complaint_about(group, map);
+    if (!complaint.empty())
+      CCTK_VWARN(CCTK_WARN_ALERT, "The group %s cannot be transformed by a symmetry: %s",
+                 group_name(group).c_str(), complaint.c_str());
+  }
+}
+
+std::vector<int> selected_grid_functions(const cGH* gh) {
+  const int count = Boundary_SelectedGVs(gh, 0, nullptr, nullptr, nullptr, nullptr, nullptr);
+  if (count < 0) CCTK_ERROR("The variables with boundary conditions cannot be listed");
+  std::vector<CCTK_INT> variables(count), faces(count), widths(count), tables(count);
+  Boundary_SelectedGVs(gh, count, variables.data(), faces.data(), widths.data(), tables.data(), nullptr);
+  std::set<int> sorted;
+  for (const CCTK_INT variable : variables)
+    if (CCTK_GroupTypeFromVarI(variable) == CCTK_GF) sorted.insert(variable);
+  return {sorted.begin(), sorted.end()};
+}
+
+}  // namespace grid_symmetry
