@@ -1,10 +1,13 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// Numbers that all processes agree on, under any driver and without a thorn that registers reductions.
+// Numbers and texts that processes share, under any driver and without a thorn that registers reductions.
 #ifndef FLESH_PROCESSES_HH
 #define FLESH_PROCESSES_HH
 
 #include <span>
+#include <string>
+#include <string_view>
+#include <vector>
 
 namespace flesh {
 
@@ -14,6 +17,10 @@ namespace flesh {
 void sum_over_processes(std::span<double> values);
 void minimum_over_processes(std::span<double> values);
 void maximum_over_processes(std::span<double> values);
+
+/// The texts of all processes, in the order of the processes; all get them. For short texts: every process
+/// holds all of them. Valid as above. Collective.
+std::vector<std::string> texts_of_processes(std::string_view mine);
 
 }  // namespace flesh
 

@@ -18,4 +18,8 @@ void sum_over_processes(std::span<double> values) { reduce(Parallel::Reduction::
 void minimum_over_processes(std::span<double> values) { reduce(Parallel::Reduction::minimum, values); }
 void maximum_over_processes(std::span<double> values) { reduce(Parallel::Reduction::maximum, values); }
 
+std::vector<std::string> texts_of_processes(std::string_view mine) {
+  return current_context().parallel().gather(mine);
+}
+
 }  // namespace flesh

@@ -14,6 +14,7 @@
 
 #include <array>
 #include <cstdlib>
+#include <numeric>
 
 #include "core/text.hh"
 
@@ -90,6 +91,20 @@ void Parallel::reduce(Reduction reduction, std::span<double> values) const {
                 MPI_COMM_WORLD);
 }
 
+std::vector<std::string> Parallel::gather(std::string_view mine) const {
+  if (!uses_mpi_) return {std::string(mine)};
+  const int length = static_cast<int>(mine.size());
+  std::vector<int> lengths(processes_), begins(processes_);
+  MPI_Allgather(&length, 1, MPI_INT, lengths.data(), 1, MPI_INT, MPI_COMM_WORLD);
+  std::exclusive_scan(lengths.begin(), lengths.end(), begins.begin(), 0);
+  std::string all(begins.back() + lengths.back(), '\0');
+  MPI_Allgatherv(mine.data(), length, MPI_CHAR, all.data(), lengths.data(), begins.data(), MPI_CHAR,
+                 MPI_COMM_WORLD);
+  std::vector<std::string> texts;
+  for (int p = 0; p < processes_; ++p) texts.push_back(all.substr(begins[p], lengths[p]));
+  return texts;
+}
+
 void Parallel::abort(int status) const {
   if (uses_mpi_) MPI_Abort(MPI_COMM_WORLD, status);
   std::exit(status);
@@ -111,6 +126,7 @@ std::unique_ptr<Agreement> Parallel::make_agreement() const {
 Parallel::Parallel(int*, char***) {}
 void Parallel::barrier() const {}
 void Parallel::reduce(Reduction, std::span<double>) const {}
+std::vector<std::string> Parallel::gather(std::string_view mine) const { return {std::string(mine)}; }
 void Parallel::abort(int status) const { std::exit(status); }
 void Parallel::finish() {}
 std::unique_ptr<Agreement> Parallel::make_agreement() const { return agree_alone(); }

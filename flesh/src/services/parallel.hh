@@ -9,6 +9,8 @@
 #include <optional>
 #include <span>
 #include <string>
+#include <string_view>
+#include <vector>
 
 #include "services/agreement.hh"
 
@@ -40,6 +42,9 @@ class Parallel {
   /// Replaces each number by its sum, minimum or maximum over all processes. Collective.
   enum class Reduction { sum, minimum, maximum };
   void reduce(Reduction reduction, std::span<double> values) const;
+
+  /// The texts of all processes, in their order. Collective.
+  std::vector<std::string> gather(std::string_view mine) const;
 
   /// Means for all processes to agree on numbers.
   std::unique_ptr<Agreement> make_agreement() const;

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "formats.hh"
+
+#include <cstdarg>
+#include <cstdio>
+
+namespace timer_report {
+
+namespace {
+
+[[gnu::format(printf, 1, 2)]] std::string formatted(const char* format, ...) {
+  std::va_list arguments, again;
+  va_start(arguments, format);
+  va_copy(again, arguments);
+  std::string text(std::vsnprintf(nullptr, 0, format, arguments), '\0');
+  std::vsnprintf(text.data(), text.size() + 1, format, again);
+  va_end(again);
+  va_end(arguments);
+  return text;
+}
+
+}  // namespace
+
+std::vector<std::string> columns(const Times& times) {
+  std::vector<std::string> names;
+  for (const auto& [name, seconds] : times) names.push_back(name);
+  return names;
+}
+
+std::vector<std::string> columns(const std::vector<TimerStatistics>& timers) {
+  std::vector<std::string> names;
+  for (const TimerStatistics& timer : timers)
+    for (const char* what : {"average", "minimum", "maximum"})
+      names.push_back(timer.name + " (" + what + ")");
+  return names;
+}
+
+std::vector<double> values(const Times& times) {
+  std::vector<double> all;
+  for (const auto& [name, seconds] : times) all.push_back(seconds);
+  return all;
+}
+
+std::vector<double> values(const std::vector<TimerStatistics>& timers) {
+  std::vector<double> all;
+  for (const TimerStatistics& timer : timers)
+    all.insert(all.end(), {timer.average, timer.minimum, timer.maximum});
+  return all;
+}
+
+std::string heading(const Layout& layout, const std::string& clock, const std::vector<std::string>& columns) {
+  std::vector<std::string> all{"iteration", "simulation time"};
+  all.insert(all.end(), columns.begin(), columns.end());
+  std::string text;
+  if (layout.lists_columns) {
+    text = "# Clock " + clock + "\n# Unit seconds\n";
+    for (std::size_t n = 0; n < all.size(); ++n)
+      text += formatted("# Column %zu %s\n", n + 1, all[n].c_str());
+    return text;
+  }
+  for (const std::string& name : all) {
+    if (!text.empty()) text += layout.separator;
+    text += layout.is_quoted ? '"' + name + '"' : name;
+  }
+  return text + "\n";
+}
+
+std::string row(const Layout& layout, const Moment& moment, const std::vector<double>& values) {
+  std::string text = formatted("%d%c%.15g", moment.iteration, layout.separator, moment.time);
+  for (const double value : values) text += formatted("%c%.15g", layout.separator, value);
+  return text + "\n";
+}
+
+std::string readable(const Moment& moment, const std::vector<TimerStatistics>& timers) {
+  std::string text;
+  for (std::size_t n = 0; n < timers.size(); ++n)
+    text += formatted("%d %.15g\t%zu\t%.15g %.15g %.15g\t%s\n", moment.iteration, moment.time, n,
+                      timers[n].average, timers[n].minimum, timers[n].maximum, timers[n].name.c_str());
+  return text + "\n";
+}
+
+std::string top_table(const std::vector<TimerStatistics>& timers, double total, const std::string& clock) {
+  const std::string line(70, '=');
+  std::string text =
+      line + "\n" +
+      formatted("%5s %7s %7s %7s %s\n", "%", "Time/s", "Min/s", "Max/s", ("Timer (" + clock + ")").c_str());
+  for (const TimerStatistics& timer : timers)
+    text += formatted("%5.1f %7.2f %7.2f %7.2f %s\n", total > 0 ? 100 * timer.average / total : 0,
+                      timer.average, timer.minimum, timer.maximum, timer.name.c_str());
+  return text + line + "\n";
+}
+
+}  // namespace timer_report

@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "formats.hh"
+
+#include <gtest/gtest.h>
+
+namespace timer_report {
+namespace {
+
+const Moment moment{8, 0.25};
+const std::vector<TimerStatistics> timers{{"Evolve", 1.5, 1, 2}};
+
+TEST(Formats, ATextFileListsItsColumns) {
+  EXPECT_EQ(heading(text_layout, "gettimeofday", columns(Times{{"Evolve", 1}})),
+            "# Clock gettimeofday\n# Unit seconds\n# Column 1 iteration\n# Column 2 simulation time\n# "
+            "Column 3 Evolve\n");
+  EXPECT_EQ(row(text_layout, moment, values(Times{{"Evolve", 1}})), "8\t0.25\t1\n");
+}
+
+TEST(Formats, OthersNameThemInOneLine) {
+  EXPECT_EQ(
+      heading(comma_layout, "gettimeofday", columns(timers)),
+      "\"iteration\",\"simulation time\",\"Evolve (average)\",\"Evolve (minimum)\",\"Evolve (maximum)\"\n");
+  EXPECT_EQ(row(comma_layout, moment, values(timers)), "8,0.25,1.5,1,2\n");
+  EXPECT_EQ(row(tab_layout, moment, values(timers)), "8\t0.25\t1.5\t1\t2\n");
+}
+
+TEST(Formats, TheReadableFileHasOneLinePerTimer) {
+  EXPECT_EQ(readable(moment, timers), "8 0.25\t0\t1.5 1 2\tEvolve\n\n");
+}
+
+TEST(Formats, TheTopTableGivesPerCentOfTheWhole) {
+  const std::string line(70, '=');
+  EXPECT_EQ(top_table(timers, 3, "cycle"), line + "\n    %  Time/s   Min/s   Max/s Timer (cycle)\n" +
+                                               " 50.0    1.50    1.00    2.00 Evolve\n" + line + "\n");
+}
+
+}  // namespace
+}  // namespace timer_report

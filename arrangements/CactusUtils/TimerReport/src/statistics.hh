@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Timers of several processes, put together by name.
+#ifndef TIMERREPORT_STATISTICS_HH
+#define TIMERREPORT_STATISTICS_HH
+
+#include <functional>
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace timer_report {
+
+/// Seconds of the timers of one process, by name.
+using Times = std::map<std::string, double>;
+
+/// One timer over the processes that have it, in seconds.
+struct TimerStatistics {
+  std::string name;
+  double average = 0, minimum = 0, maximum = 0;
+};
+
+/// What is needed of other processes. Collective.
+struct Processes {
+  std::function<void(std::span<double>)> sum, minimum, maximum;
+  std::function<std::vector<std::string>(std::string_view)> texts;
+};
+
+/// All timers that some process has, in alphabetical order. Collective; the same on all processes.
+std::vector<TimerStatistics> over_processes(const Times& mine, const Processes& processes);
+
+/// The timers with the largest averages, at most `count` of them, largest first.
+std::vector<TimerStatistics> largest(std::vector<TimerStatistics> all, std::size_t count);
+
+}  // namespace timer_report
+
+#endif
