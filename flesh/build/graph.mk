@@ -17,7 +17,8 @@ include $(data)/make.thornlist
 export SCRATCH_BUILD := $(TOP)/scratch
 export PERL CC CXX CPP FPP F90 F77 CUCC LD AR RANLIB ARFLAGS MKDIR MKDIRFLAGS USE_RANLIB
 export CFLAGS CXXFLAGS CPPFLAGS FPPFLAGS F90FLAGS F77FLAGS CUCCFLAGS LDFLAGS SYS_INC_DIRS LIBS LIBDIRS
-export MAKE VERBOSE TAR := tar
+export MAKE VERBOSE
+export TAR   := tar
 export PATCH := patch
 
 # ---------------------------------------------------------------------------------------------------------- stages
@@ -50,8 +51,11 @@ libraries_of  = $(addsuffix .a,$(addprefix $(TOP)/lib/libthorn_,$1))
 all_parts    := $(thorns) CactusBindings
 libraries    := $(call libraries_of,$(all_parts))
 in_link_order := $(call libraries_of,CactusBindings $(notdir $(THORNS_LINK_ORDER)))
-run_thorn     = $(MAKE) -rR --no-print-directory -C $(TOP)/build/$1 -f $(SAGUARO)/$(build_room)/thorn.mk THORN=$1 \
+run_thorn     = $(with_rules) $(MAKE) --no-print-directory -C $(TOP)/build/$1 -f $(SAGUARO)/$(build_room)/thorn.mk THORN=$1 \
                   $(if $(FJOBS),-j$(FJOBS))
+
+# Thorns may build libraries by make, whose makefiles count on the built-in rules: -r and -R must not reach them.
+with_rules    = MAKEFLAGS="$$(printf %s "$$MAKEFLAGS" | sed 's/^\([A-Za-z]*\)r/\1/; s/^\([A-Za-z]*\)R/\1/')"
 export SEARCH_ROOTS := $(abspath $(subst :, ,$(ROOTS)))
 
 new_rooms := $(filter-out $(patsubst $(TOP)/build/%/.,%,$(wildcard $(TOP)/build/*/.)),$(all_parts))
@@ -149,5 +153,5 @@ with_utilities := $(foreach t,$(thorns),$(if $(wildcard $(THORN_DIR_$t)/src/make
 utils: $(addprefix utilities-of-,$(with_utilities))
 utilities-of-%: $(libraries)
 	@mkdir -p $(utils_room)
-	@+$(MAKE) -rR --no-print-directory -C $(TOP)/build/$* -f $(SAGUARO)/$(build_room)/utilities.mk THORN=$* \
+	@+$(with_rules) $(MAKE) --no-print-directory -C $(TOP)/build/$* -f $(SAGUARO)/$(build_room)/utilities.mk THORN=$* \
 	  UTIL_DIR=$(utils_room) LINKED='$(group) $(system_libs)'

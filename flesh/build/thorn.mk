@@ -8,6 +8,7 @@ scratch     := $(TOP)/scratch
 library     := $(TOP)/lib/libthorn_$(THORN).a
 
 .DEFAULT_GOAL := all
+.SUFFIXES:
 include $(SAGUARO)/flesh/build/names.mk
 include $(CONFIG)/make.config.defn
 include $(CONFIG)/make.thornlist

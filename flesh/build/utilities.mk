@@ -3,6 +3,7 @@
 # graph.mk in build/THORN with THORN, UTIL_DIR and LINKED (libraries to link with).
 
 .DEFAULT_GOAL := all
+.SUFFIXES:
 include $(SAGUARO)/flesh/build/names.mk
 include $(CONFIG)/make.config.defn
 include $(CONFIG)/make.thornlist

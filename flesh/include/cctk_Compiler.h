@@ -13,6 +13,9 @@
 #define CCTK_ANSI_FPP 0
 #endif
 
+/* Declares a variable that may stay unused; the shape is empty or in brackets. */
+#define CCTK_DECLARE(type, name, shape) type name shape
+
 #else
 
 // ------------------------------------------------------------------------------------------------ attributes

@@ -43,12 +43,13 @@ subtest '&& separates statements, but not inside strings' => sub {
 };
 
 subtest 'comments go, directives for compilers stay' => sub {
-    is(free("! text\nx = 1 ! text\n"),                        "x = 1\n");
-    is(free("x = '!' ! don't\ny = \"!\"\n"),                  "x = '!'\ny = \"!\"\n");
-    is(free("!\$omp parallel do\n!\$ x = 1\n!dir\$ ivdep\n"), "!\$omp parallel do\n!\$ x = 1\n!dir\$ ivdep\n");
-    is(fixed("C text\nc\n* text\n!text\n      x = 1\n"),      "      x = 1\n");
-    is(fixed("c\$omp do\nC\$OMP end do\n!\$omp x\n"),         "c\$omp do\nC\$OMP end do\n!\$omp x\n");
-    is(fixed("      x = a\n     !    + b\n"),                 "      x = a\n     !    + b\n", 'column 6 is no comment');
+    is(free("! text\nx = 1 ! text\n"),                              "x = 1\n");
+    is(free("x = '!' ! don't\ny = \"!\"\n"),                        "x = '!'\ny = \"!\"\n");
+    is(free("!\$omp parallel do\n!\$ x = 1\n!dir\$ ivdep\n"),       "!\$omp parallel do\n!\$ x = 1\n!dir\$ ivdep\n");
+    is(fixed("C text\nc\n* text\n!text\n      x = 1\n"),            "      x = 1\n");
+    is(fixed("c\$omp do\nC\$OMP end do\n!\$omp x\n"),               "c\$omp do\nC\$OMP end do\n!\$omp x\n");
+    is(fixed("c\$\$\$  commented out by an editor\n      x = 1\n"), "      x = 1\n", 'three signs are no directive');
+    is(fixed("      x = a\n     !    + b\n"), "      x = a\n     !    + b\n",        'column 6 is no comment');
 };
 
 subtest 'a string goes on over continued lines' => sub {

@@ -31,7 +31,7 @@ echo "LIBRARY_DIRECTORY $LIBRARY_DIR/lib"
 echo "LIBRARY base m"
 echo
 echo "BEGIN MAKE_DEFINITION"
-echo "LIBRARY_FOUND = in $LIBRARY_DIR"
+echo "LIBRARY_FOUND = in $LIBRARY_DIR$MAKEFLAGS"
 echo "END MAKE_DEFINITION"
 END_OF_SCRIPT
     'A/Solver/configuration.ccl' => "PROVIDES Solver\n{\n  SCRIPT find.sh\n  LANG bash\n}\nREQUIRES Library\n",
@@ -70,6 +70,7 @@ sub run_all ($directory, $build, $diagnostics, %options) {
 }
 
 subtest 'scripts run in order, see the options and what earlier ones found' => sub {
+    local $ENV{MAKEFLAGS} = ' rR';    # of the make that builds the configuration: no affair of scripts
     my ($build, $diagnostics) = TestTree->load(%thorns);
     my $directory = configuration('/opt/library');
     my ($result_of, $capabilities) = run_all($directory, $build, $diagnostics);

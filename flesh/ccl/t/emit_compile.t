@@ -93,4 +93,24 @@ END_OF_FORTRAN
     like compiler_says(Fort => 'f90', $fortran =~ s{STATEMENT}{v = 1}r),    qr{INTENT\(IN\)}, 'in Fortran, to write';
 };
 
+subtest 'oddities of public thorns compile' => sub {
+    my $source = <<'END_OF_C';
+#include "cctk.h"
+#include "cctk_Arguments.h"
+#include "cctk_Parameters.h"
+int Odd_Start(void) { return 0; }
+void Odd_Use(CCTK_ARGUMENTS) { DECLARE_CCTK_ARGUMENTS DECLARE_CCTK_PARAMETERS x[0] = y[0] + z[0] + n; }
+END_OF_C
+    my $odd = EmittedTree->new(
+        'A/Odd/interface.ccl' => "IMPLEMENTS: Odd\nREAL one TYPE=GF { x y }\nREAL two TYPE=GF { x z }\n",
+        'A/Odd/param.ccl'     =>
+            "RESTRICTED:\nINT n \"n\" { *:* :: \"\" } 1\nSHARES: Odd\nUSES INT n\nEXTENDS INT n \"n\" { }\n",
+        'A/Odd/schedule.ccl' =>
+            "SCHEDULE Odd_Start IN CCTK_STARTUP { LANG: C } \"s\"\nSCHEDULE Odd_Use AT EVOL { LANG: C } \"u\"\n",
+        thornlist => "A/Odd\n",
+    );
+    my @parts = eval { ($odd->compile_bindings, $odd->compile('Odd', 'c', 'odd', $source)) };
+    ok @parts, 'without a warning' or diag $@;
+};
+
 done_testing;

@@ -86,8 +86,7 @@ class Parser {
     for (skip_blanks(); !rest_.empty(); skip_blanks()) {
       Table::Entry entry;
       if (const int status = parse_entry(&entry)) return status;
-      entries->push_back(std::move(entry));
-      if (!rest_.empty() && !is_space(rest_[0])) return table_error::bad_input;
+      entries->push_back(std::move(entry));  // what ends in a quote or a brace may be followed by anything
     }
     return 0;
   }

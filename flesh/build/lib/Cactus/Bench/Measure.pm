@@ -6,7 +6,8 @@ use experimental 'signatures';
 
 use List::Util qw(min);
 
-use Cactus::Bench::Report qw(best_of print_table print_result processor_seconds_of);
+use Cactus::Bench::Report qw(best_of own_processor_seconds_of print_table print_result processor_seconds_of
+    seconds_of);
 use Cactus::Bench::Tree;
 use Cactus::Build::Files qw(read_text write_text);
 use Cactus::CCL;
@@ -16,9 +17,9 @@ use Cactus::CCL::Emit::Output;
 use Cactus::CCL::FortranNames;
 use Cactus::CCL::Layout;
 
-# Measured with the original flesh 4.12 on a quiet machine with two cores (AVX-512 EPYC): 89 thorns.
-use constant { ORIGINAL_THORNS => 89, ORIGINAL_CCL => 2.4, ORIGINAL_REBUILD => 4.0,    ORIGINAL_STARTUP => 0.6 };
-use constant { REPEATS         => 3,  THORNS       => 90,  STEPS            => 20_000, MILLION          => 1e6 };
+# What stands in where no PEER is measured: the original flesh 4.12 on a quiet machine with two cores, 89 thorns.
+use constant { PEER_THORNS => 89, PEER_CCL => 2.4, PEER_REBUILD => 4.0,    PEER_STARTUP => 0.6 };
+use constant { REPEATS     => 3,  THORNS   => 90,  STEPS        => 20_000, MILLION      => 1e6 };
 
 sub names ($class) { return qw(ccl rebuild startup schedule) }
 
@@ -33,11 +34,17 @@ sub ccl ($class, $project) {
         roots     => [ 'arrangements', map { -d "$_/arrangements" ? "$_/arrangements" : $_ } split m{:}x, $trees ],
         thornlist => $ENV{THORNLIST},
     );
-    my ($user,       $system)       = times;
-    my ($build,      $diagnostics)  = Cactus::CCL->load(%where);
-    my ($after_user, $after_system) = times;
-    my $read = $after_user + $after_system - $user - $system;
+    my ($build, $diagnostics);
+    my $read = own_processor_seconds_of(sub { ($build, $diagnostics) = Cactus::CCL->load(%where) });
     die 'mistakes in CCL files: ', $diagnostics->report, "\n" if $diagnostics->has_errors;
+    my $bind   = own_processor_seconds_of(sub { _bind($project, $build, $room) });
+    my $thorns = $build->thorns;
+    printf "read and check %s s, bind %s s\n", _digits($read), _digits($bind);
+    my $theirs = _peer($project, \&processor_seconds_of) // PEER_CCL * $thorns / PEER_THORNS;
+    return _compare('ccl', 'CCL stage, processor time', $thorns, $read + $bind, $theirs);
+}
+
+sub _bind ($project, $build, $room) {
     my $layout = Cactus::CCL::Layout->new(
         build              => $build,
         fortran_names      => Cactus::CCL::FortranNames->read_file(_fortran_names($project)),
@@ -46,25 +53,7 @@ sub ccl ($class, $project) {
     my $output = Cactus::CCL::Emit::Output->new($room);
     $output->add(Cactus::CCL::Emit->files($layout, $project->home . '/flesh/ccl/templates'));
     $output->write_all;
-    ($user, $system) = times;
-    my $bind   = $user + $system - $after_user - $after_system;
-    my $thorns = $build->thorns;
-    my $mine   = 1000 * ($read + $bind) / $thorns;
-    my $theirs = 1000 * ORIGINAL_CCL / ORIGINAL_THORNS;
-    print_table(
-        [ "CCL stage, $thorns thorns, processor time", 'here', 'original', 'ratio' ],
-        [ 'read and check, s',      _digits($read) ],
-        [ 'bind, s',                _digits($bind) ],
-        [ 'together, ms per thorn', _digits($mine), _digits($theirs), _digits($theirs / $mine) ],
-    );
-    print_result(
-        bench        => 'ccl',
-        thorns       => $thorns,
-        seconds      => _digits($read + $bind),
-        ms_per_thorn => _digits($mine),
-        times_faster => _digits($theirs / $mine)
-    );
-    return 0;
+    return;
 }
 
 sub _fortran_names ($project) {
@@ -90,45 +79,38 @@ sub rebuild ($class, $project) {
     my $name    = $ENV{CONFIG} // do { _built($project); 'measured' };
     my $command = "make $name";
     _succeed($project, $command);
-    my $mine = best_of(REPEATS, sub { $project->run($command) });
-    my ($count) = read_text("@{[$project->home]}/configs/$name/config-data/make.thornlist") =~
+    my $mine   = best_of(REPEATS, sub { $project->run($command) });
+    my $thorns = _thorns_of($project, $name);
+    my $theirs = _peer($project, \&seconds_of) // PEER_REBUILD * $thorns / PEER_THORNS;
+    return _compare('rebuild', 'make of an untouched tree', $thorns, $mine, $theirs);
+}
+
+sub _thorns_of ($project, $name) {
+    my ($list) = read_text("@{[$project->home]}/configs/$name/config-data/make.thornlist") =~
         m{ ^ THORNS \s* = ( (?: .* \\ \n )* .* ) }xm;
-    my $thorns = () = $count =~ m{ / }gx;
-    my $theirs = ORIGINAL_REBUILD * $thorns / ORIGINAL_THORNS;
-    print_table(
-        [ "make of an untouched tree, $thorns thorns", 'here',         'original',       'ratio' ],
-        [ 'seconds',                                   _digits($mine), _digits($theirs), _digits($theirs / $mine) ],
-    );
-    print_result(
-        bench        => 'rebuild',
-        thorns       => $thorns,
-        seconds      => _digits($mine),
-        times_faster => _digits($theirs / $mine)
-    );
-    return 0;
+    my $count = () = $list =~ m{ / }gx;
+    return $count;
 }
 
 sub startup ($class, $project) {
+    my ($name, $file, $thorns) = $ENV{CONFIG} ? _chosen_run() : _made_run($project);
+    my $mine   = best_of(REPEATS, sub { _succeed($project, "exe/cactus_$name -P '$file'") });
+    my $theirs = _peer($project, \&seconds_of) // PEER_STARTUP;
+    return _compare('startup', 'start to the end of the parameter check', $thorns, $mine, $theirs);
+}
+
+sub _chosen_run () {
+    my $file = $ENV{PAR} // die "which parameter file? CONFIG=name PAR=file\n";
+    my %active =
+        map { ($_ => 1) } map { split q{ } } read_text($file) =~ m{ ^ \s* ActiveThorns \s* = \s* " ([^"]*) " }gxmi;
+    return ($ENV{CONFIG}, $file, scalar keys %active);
+}
+
+sub _made_run ($project) {
     my $folder = _built($project);
     my $active = join q{ }, map { sprintf 'Thorn%03d', $_ } 1 .. THORNS;
     write_text("$folder/startup.par", "ActiveThorns = \"$active\"\nCactus::cctk_itlast = 0\n");
-    my $mine = best_of(REPEATS, sub { _succeed($project, "exe/cactus_measured -P '$folder/startup.par'") });
-    my $theirs =
-        $ENV{PEER_EXE}
-        ? best_of(REPEATS,
-        sub { $project->run("'$ENV{PEER_EXE}' -P '@{[$ENV{PEER_PAR} // die qq{PEER_PAR is missing\n}]}'") })
-        : ORIGINAL_STARTUP;
-    print_table(
-        [ 'start to the end of the parameter check, ' . THORNS . ' thorns', 'here', 'original', 'ratio' ],
-        [ 'seconds', _digits($mine), _digits($theirs), _digits($theirs / $mine) ],
-    );
-    print_result(
-        bench        => 'startup',
-        thorns       => THORNS,
-        seconds      => _digits($mine),
-        times_faster => _digits($theirs / $mine)
-    );
-    return 0;
+    return ('measured', "$folder/startup.par", THORNS);
 }
 
 # The difference of a long and a short run is the steps; what a step costs without calls is taken off in the same way.
@@ -155,6 +137,34 @@ sub _seconds_of_steps ($project, $stem, $thorn) {
         $seconds{$steps} = min map { processor_seconds_of($run) } 1 .. REPEATS;
     }
     return $seconds{ +STEPS } - $seconds{0};
+}
+
+# ------------------------------------------------------------------------------------------------------- a peer
+
+# The time of the command PEER, the shortest of several, or undef without one.
+sub _peer ($project, $seconds_of) {
+    my $command = $ENV{PEER} // return;
+    return min map {
+        $seconds_of->(sub { _succeed($project, $command) })
+    } 1 .. REPEATS;
+}
+
+sub _compare ($bench, $what, $thorns, $mine, $theirs) {
+    my $ratio = $theirs / $mine;
+    print_table(
+        [ "$what, $thorns thorns",  'here',                    $ENV{PEER} ? 'peer' : 'peer, quoted', 'ratio' ],
+        [ 'seconds',                map { _digits($_) } $mine, $theirs,                              $ratio ],
+        [ 'milliseconds per thorn', map { _digits(1000 * $_ / $thorns) } $mine, $theirs ],
+    );
+    print_result(
+        bench        => $bench,
+        thorns       => $thorns,
+        seconds      => _digits($mine),
+        peer_seconds => _digits($theirs),
+        ms_per_thorn => _digits(1000 * $mine / $thorns),
+        times_faster => _digits($ratio)
+    );
+    return 0;
 }
 
 sub _succeed ($project, $command) {
@@ -185,15 +195,24 @@ Cactus::Bench::Measure - the measurements of make bench
 
 =item ccl
 
-The trees in ARRANGEMENTS, the thorns of THORNLIST.
+The thorns of THORNLIST, also from the trees in ARRANGEMENTS.
 
 =item rebuild
 
 Of 90 made thorns, or of the built configuration CONFIG.
 
-=item startup, schedule
+=item startup
 
-With 90 made thorns. PEER_EXE and PEER_PAR: another program to be measured side by side.
+With 90 made thorns, or with the active ones of the parameter file PAR in the built configuration CONFIG.
+
+=item schedule
+
+With made thorns.
+
+=item A peer
+
+The command in PEER is measured side by side; it has to do the same with as many thorns. Without it, times stand in that
+were measured once.
 
 =back
 

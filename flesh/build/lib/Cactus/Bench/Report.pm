@@ -8,7 +8,7 @@ use List::Util  qw(min);
 use Time::HiRes qw(time);
 
 use Exporter 'import';
-our @EXPORT_OK = qw(best_of seconds_of processor_seconds_of print_table print_result machine);
+our @EXPORT_OK = qw(best_of seconds_of own_processor_seconds_of processor_seconds_of print_table print_result machine);
 
 # The shortest of several runs of $code: what disturbs a run only makes it longer.
 sub best_of ($times, $code) {
@@ -19,6 +19,14 @@ sub seconds_of ($code) {
     my $start = time;
     $code->();
     return time - $start;
+}
+
+# What the processor spends on $code in this process.
+sub own_processor_seconds_of ($code) {
+    my ($user, $system) = times;
+    $code->();
+    my ($user_after, $system_after) = times;
+    return $user_after + $system_after - $user - $system;
 }
 
 # What the processor spends on programs that $code starts: other work on the machine does not count.

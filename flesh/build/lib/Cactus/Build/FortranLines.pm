@@ -5,7 +5,8 @@ use warnings;
 use experimental 'signatures';
 
 # Comments that compilers read: OpenMP, OpenACC, HPF, conditional compilation, and directives of single compilers.
-my $sentinel = qr{ [\$] | (?: dir | dec | gcc | ibm | pgi ) [\$] }xi;
+# (c$$$ is how an editor comments lines out.)
+my $sentinel = qr{ [\$] (?! [\$] ) | (?: dir | dec | gcc | ibm | pgi ) [\$] }xi;
 
 my %is_comment = (
     free  => sub ($line) { $line =~ m{ \A \s* ! (?! $sentinel ) }x },

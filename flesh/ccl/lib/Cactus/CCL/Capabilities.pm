@@ -113,6 +113,7 @@ sub _execute ($self, $language, $script, $log) {
     my $directory   = "$self->{directory}/$working_directory";
     make_path("$self->{directory}/$memory");
     local %ENV = (%ENV, $self->{environment}->variables);
+    delete local @ENV{qw(MAKEFLAGS MFLAGS MAKELEVEL)};    # a script that runs make begins anew
     open my $pipe, '-|', 'sh', '-c', 'cd "$0" && log=$1 && shift && exec "$@" 2> "$log"', $directory,
         $log, @interpreter, $script
         or die "cannot start a shell: $!\n";

@@ -8,15 +8,21 @@ use Cactus::CCL::Check::Capabilities;
 use Cactus::CCL::Check::Functions;
 use Cactus::CCL::Check::Groups;
 use Cactus::CCL::Check::Headers;
+use Cactus::CCL::Check::Identifiers;
 use Cactus::CCL::Check::Implementations;
 use Cactus::CCL::Check::Parameters;
 use Cactus::CCL::Check::Schedule;
+use Cactus::CCL::Check::ScheduleOrder;
 use Cactus::CCL::Check::SharedParameters;
+use Cactus::CCL::Check::Tags;
+use Cactus::CCL::Check::Tests;
 use Cactus::CCL::Check::Thorns;
 
 # The order does not matter: the diagnostics sort.
-my @checks = map { "Cactus::CCL::Check::$_" }
-    qw(Thorns Implementations Groups Parameters SharedParameters Functions Headers Schedule Capabilities);
+my @checks = map { "Cactus::CCL::Check::$_" } qw(
+    Thorns Identifiers Implementations Groups Tags Parameters SharedParameters Functions Headers Schedule ScheduleOrder
+    Capabilities Tests
+);
 
 sub run ($class, $build, $diagnostics) {
     $_->new($build, $diagnostics)->run for @checks;

@@ -4,12 +4,15 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
+use POSIX ();
+
 use Cactus::CCL::Accessors qw(has has_list);
+use Cactus::CCL::Ranges;
 
 # Expressions inside expressions, by parentheses, indices and arguments.
 my $deepest = 90;
 
-has(qw(text));
+has(qw(text constant));
 has_list(qw(names));
 
 # From weakest to strongest binding.
@@ -17,6 +20,25 @@ my @operators = map {
     +{ map { $_ => 1 } @{$_} }
 } [qw(||)], [qw(&&)], [qw(== !=)], [qw(< <= > >=)], [qw(+ -)], [qw(* / %)], [qw(^)];
 my %is_prefix = map { $_ => 1 } qw(! + - *);
+
+# What the operators yield for numbers. Division is that of whole numbers, as where the runtime evaluates sizes.
+my %result_of = (
+    q{||} => sub ($a, $b) { $a || $b ? 1 : 0 },
+    q{&&} => sub ($a, $b) { $a && $b ? 1 : 0 },
+    q{==} => sub ($a, $b) { $a == $b ? 1 : 0 },
+    q{!=} => sub ($a, $b) { $a != $b ? 1 : 0 },
+    q{<}  => sub ($a, $b) { $a < $b  ? 1 : 0 },
+    q{<=} => sub ($a, $b) { $a <= $b ? 1 : 0 },
+    q{>}  => sub ($a, $b) { $a > $b  ? 1 : 0 },
+    q{>=} => sub ($a, $b) { $a >= $b ? 1 : 0 },
+    q{+}  => sub ($a, $b) { $a + $b },
+    q{-}  => sub ($a, $b) { $a - $b },
+    q{*}  => sub ($a, $b) { $a * $b },
+    q{/}  => sub ($a, $b) { int($a / $b) },
+    q{%}  => sub ($a, $b) { POSIX::fmod($a, $b) },
+    q{^}  => sub ($a, $b) { $a**$b },
+);
+my %divides = (q{/} => 1, q{%} => 1);
 
 my @functions   = qw(CCTK_EQUALS CCTK_Equals CCTK_IsThornActive CCTK_IsImplementationActive CCTK_IsFunctionAliased);
 my %is_function = map { $_ => 1 } @functions;
@@ -26,23 +48,26 @@ sub parse ($class, $parser, %allow) {
     my $lexer = $parser->lexer;
     my $self  = bless { parser => $parser, lexer => $lexer, allow => \%allow, names => [] }, $class;
     my $start = $lexer->offset;
-    $self->_choice;
+    $self->{constant} = $self->_choice;
     my $text = $lexer->code_between($start, $lexer->previous_end);
     $self->{text} = _single_blanks($text);
     delete @{$self}{qw(parser lexer)};
     return $self;
 }
 
+# Each rule returns the value of what it has read if that is made of numbers only, else undef.
+
 # choice = binary [ '?' choice ':' choice ]
 sub _choice ($self) {
     local $self->{depth} = ($self->{depth} // 0) + 1;
     $self->{parser}->fail('this expression is nested too deeply', expected => "at most $deepest parentheses")
         if $self->{depth} > $deepest;
-    $self->_binary(0);
-    return if !$self->{lexer}->accept_punct(q{?});
-    $self->_choice;
+    my $value = $self->_binary(0);
+    return $value if !$self->{lexer}->accept_punct(q{?});
+    my $if_true = $self->_choice;
     $self->{parser}->want_punct(q{:}, 'between the two values of ?:');
-    return $self->_choice;
+    my $if_false = $self->_choice;
+    return !defined $value ? undef : $value ? $if_true : $if_false;
 }
 
 # binary(n) = binary(n+1) { operator(n) binary(n+1) }
@@ -50,32 +75,57 @@ sub _binary ($self, $level) {
     no warnings 'recursion';    ## no critic (ProhibitNoWarnings) - one call per level of binding and parenthesis
     return $self->_operand if $level == @operators;
     my $lexer = $self->{lexer};
-    $self->_binary($level + 1);
+    my $value = $self->_binary($level + 1);
     while ($lexer->kind eq 'punct' && $operators[$level]{ $lexer->text }) {
+        my ($operator, $offset) = ($lexer->text, $lexer->offset);
         $lexer->advance;
-        $self->_binary($level + 1);
+        $value = $self->_result($operator, $offset, $value, $self->_binary($level + 1));
     }
-    return;
+    return $value;
+}
+
+sub _result ($self, $operator, $offset, $left, $right) {
+    if ($divides{$operator} && defined $right && $right == 0) {
+        $self->{parser}->error_at($offset, 'division by zero', expected => 'another divisor');
+        return;
+    }
+    return defined $left && defined $right ? $result_of{$operator}->($left, $right) : undef;
 }
 
 # operand = { prefix } primary
 sub _operand ($self) {
     my $lexer = $self->{lexer};
-    $lexer->advance while $lexer->kind eq 'punct' && $is_prefix{ $lexer->text };
-    return $self->_primary;
+    my @prefixes;
+    while ($lexer->kind eq 'punct' && $is_prefix{ $lexer->text }) {
+        push @prefixes, $lexer->text;
+        $lexer->advance;
+    }
+    my $value = $self->_primary // return;
+    for my $prefix (reverse @prefixes) {
+        $value = $prefix eq q{-} ? -$value : $prefix eq q{!} ? ($value ? 0 : 1) : $value;
+    }
+    return $value;
 }
 
 # primary = number | string | '(' choice ')' | name [ '[' choice ']' ] | function '(' [ choice { ',' choice } ] ')'
 sub _primary ($self) {
     my ($lexer, $parser, $allow) = @{$self}{qw(lexer parser allow)};
     my $kind = $lexer->kind;
-    return $lexer->advance if $kind eq 'number' || $kind eq 'string' && $allow->{strings};
+    return $self->_literal if $kind eq 'number' || $kind eq 'string' && $allow->{strings};
     return $self->_name if $kind eq 'word';
     if ($lexer->accept_punct('(')) {
-        $self->_choice;
-        return $parser->expect_punct(')', 'after the expression');
+        my $value = $self->_choice;
+        $parser->expect_punct(')', 'after the expression');
+        return $value;
     }
     return $parser->fail("unexpected @{[$lexer->found]} in an expression", expected => $self->_expected);
+}
+
+sub _literal ($self) {
+    my $lexer = $self->{lexer};
+    my $value = $lexer->kind eq 'number' ? Cactus::CCL::Ranges::number($lexer->text) : undef;
+    $lexer->advance;
+    return $value;
 }
 
 sub _name ($self) {
@@ -91,7 +141,8 @@ sub _name ($self) {
     push @{ $self->{names} }, $parser->reference($name, $offset) if !@legal;
     return if @legal || !$lexer->accept_punct('[');
     $self->_choice;
-    return $parser->expect_punct(']', 'after the index');
+    $parser->expect_punct(']', 'after the index');
+    return;
 }
 
 sub _call ($self, $name, $offset) {
@@ -111,7 +162,8 @@ sub _call ($self, $name, $offset) {
     return if $lexer->accept_punct(')');
     $self->_choice;
     $self->_choice while $lexer->accept_punct(q{,});
-    return $parser->expect_punct(')', "after the arguments of $name");
+    $parser->expect_punct(')', "after the arguments of $name");
+    return;
 }
 
 sub _expected ($self) {
@@ -155,6 +207,10 @@ C<names> lists (in lower case) the only names that may.
 =item text
 
 The expression as written, without comments, with single blanks for white space.
+
+=item constant
+
+Its value if it consists of numbers only, else undef.
 
 =item names
 

@@ -5,6 +5,7 @@ use warnings;
 use experimental 'signatures';
 
 use Cactus::CCL::Accessors qw(has);
+use Cactus::CCL::Bins;
 use Cactus::CCL::Layout::Arguments;
 use Cactus::CCL::Layout::ParameterBlocks;
 
@@ -28,9 +29,9 @@ sub signature ($self, $item) {
 }
 
 sub _gridless_groups ($self) {
-    my @groups = grep { $_->kind eq 'group' } map { $_->schedule } $self->build->thorns;
-    my %is_gridless;
-    my @found = grep { $_->is_gridless } @groups;
+    my @groups      = grep { $_->kind eq 'group' } map { $_->schedule } $self->build->thorns;
+    my %is_gridless = map  { (lc $_ => 1) } grep { Cactus::CCL::Bins::is_gridless($_) } Cactus::CCL::Bins::names();
+    my @found       = grep { $_->is_gridless || $_->placement eq 'in_group' && $is_gridless{ lc $_->where } } @groups;
     while (@found) {
         $is_gridless{ lc $_->name } = 1 for @found;
         @found = grep { !$is_gridless{ lc $_->name } && $_->placement eq 'in_group' && $is_gridless{ lc $_->where } }

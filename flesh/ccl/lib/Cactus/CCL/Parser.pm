@@ -161,14 +161,17 @@ sub accept_string ($self) {
     return $self->{lexer}->kind eq 'string' ? $self->expect_string('a string') : undef;
 }
 
-sub expect_positive_integer ($self, $what) {
+# 1 to $most; a larger number is reported and read as that.
+sub expect_positive_integer ($self, $what, $most = 999_999_999) {
     my $lexer = $self->{lexer};
-    my $text  = $lexer->text;
-    if ($lexer->kind ne 'number' || $text !~ m{ \A 0*[1-9]\d{0,8} \z }x) {
+    my ($text, $offset) = ($lexer->text, $lexer->offset);
+    if ($lexer->kind ne 'number' || $text !~ m{ \A 0*[1-9]\d* \z }x) {
         $self->fail_unexpected("$what (a positive whole number)");
     }
     $lexer->advance;
-    return 0 + $text;
+    return 0 + $text if $text <= $most;
+    $self->error_at($offset, "$what is $text", expected => "at most $most");
+    return $most;
 }
 
 # One of the given words, in upper case. A misspelt one is reported and read as the nearest.

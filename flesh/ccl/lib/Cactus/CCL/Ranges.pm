@@ -6,12 +6,14 @@ use experimental 'signatures';
 
 use Cactus::CCL::Patterns;
 
-my $digits       = qr{ \d++ }x;
-my $integer      = qr{ [-+]?+ $digits }x;
-my $real         = qr{ [-+]?+ (?: \d++ (?: [.]\d*+ )?+ | [.]\d++ ) (?: [eEdD][-+]?\d++ )?+ }x;
-my %is_boolean   = map { $_ => 1 } qw(yes no true false t f y n 1 0);
-my %number_of    = (integer => qr{ \A $integer \z }x, real => qr{ \A $real \z }x);
-my $range_syntax = qr{
+my $digits          = qr{ \d++ }x;
+my $integer         = qr{ [-+]?+ $digits }x;
+my $real            = qr{ [-+]?+ (?: \d++ (?: [.]\d*+ )?+ | [.]\d++ ) (?: [eEdD][-+]?\d++ )?+ }x;
+my $largest_integer = 2**63;
+my $infinity        = 9**9**9;
+my %is_boolean      = map { $_ => 1 } qw(yes no true false t f y n 1 0);
+my %number_of       = (integer => qr{ \A $integer \z }x, real => qr{ \A $real \z }x);
+my $range_syntax    = qr{
     \A \s* ([(\[]?)                         # does the range include its lower end?
     \s* ( [-+]? \s* [\d.][^:)\]\s]* | [*] | ) \s*
     : \s* ( [-+]? \s* [\d.][^:)\]\s]* | [*] | ) \s*
@@ -23,6 +25,14 @@ sub is_value ($type, $text) {
     return $text =~ $number_of{$type} if $number_of{$type};
     return $is_boolean{ lc $text } if $type eq 'boolean';
     return 1;
+}
+
+# Can the runtime hold the value? It calculates with whole numbers of 64 bits and reals of double precision.
+sub is_representable ($type, $text) {
+    return 0 if !is_value($type, $text);
+    return 1 if !$number_of{$type};
+    my $number = abs number($text);
+    return $type eq 'integer' ? $number < $largest_integer : $number < $infinity;
 }
 
 # Can this text stand in the block of accepted values?
@@ -53,26 +63,42 @@ sub _numeric ($type, $range) {
     return sub ($value) { 1 }
         if $text eq q{*};
     if ($text =~ $number_of{$type}) {
-        my $only = _number($text);
-        return sub ($value) { _number($value) == $only };
+        my $only = number($text);
+        return sub ($value) { number($value) == $only };
     }
+    my ($open, $low, $high, $step, $close) = _ends($type, $text) or return;
+    return sub ($value) {
+        my $number = number($value);
+        return 0 if defined $low  && ($open  ? $number <= $low  : $number < $low);
+        return 0 if defined $high && ($close ? $number >= $high : $number > $high);
+        return !defined $step || ($number - ($low // 0)) % $step == 0;
+    };
+}
+
+# Whether the lower end is excluded, the ends (undef: none), the step, whether the upper end is excluded; or nothing.
+sub _ends ($type, $text) {
     my ($open, $low, $high, $step, $close) = $text =~ $range_syntax or return;
     return if defined $step && ($type ne 'integer' || $step == 0);
     for my $end ($low, $high) {
         $end =~ s{ \s+ }{}gx;
         return if length $end && $end ne q{*} && $end !~ $number_of{$type};
-        $end = length $end && $end ne q{*} ? _number($end) : undef;
+        $end = length $end && $end ne q{*} ? number($end) : undef;
     }
-    return sub ($value) {
-        my $number = _number($value);
-        return 0 if defined $low && ($open eq '(' ? $number <= $low : $number < $low);
-        return 0 if defined $high && (($close // q{}) eq ')' ? $number >= $high : $number > $high);
-        return !defined $step || ($number - ($low // 0)) % $step == 0;
-    };
+    return ($open eq '(', $low, $high, $step, ($close // q{}) eq ')');
+}
+
+# True if a legal range accepts no value at all.
+sub is_empty ($type, $range) {
+    return 0 if !$number_of{$type};
+    my ($open, $low, $high, undef, $close) = _ends($type, $range) or return 0;
+    return 0 if !defined $low || !defined $high;
+    my $room = $high - $low;
+    return $room < ($open ? 1 : 0) + ($close ? 1 : 0) if $type eq 'integer';
+    return $room < 0 || $room == 0 && ($open || $close);
 }
 
 # Fortran's exponent letter is legal.
-sub _number ($text) {
+sub number ($text) {
     return 0 + $text =~ tr/dD/ee/r;
 }
 
@@ -98,6 +124,10 @@ Types are those of L<Cactus::CCL::Model::Parameter/type>.
 
 True if the text denotes a value of the type.
 
+=item is_representable($type, $text)
+
+True if it is a value, and numbers are not too large.
+
 =item is_range($type, $text)
 
 True if the text is a range, a keyword or a regular expression, as the type wants.
@@ -106,6 +136,14 @@ True if the text is a range, a keyword or a regular expression, as the type want
 
 True if the range accepts the value. Bounds are included unless round brackets exclude them; C<*> or nothing is no
 bound; a third number is a step that counts from the lower bound. Keywords ignore case, regular expressions do not.
+
+=item is_empty($type, $range)
+
+True if a legal range accepts nothing, such as C<5:1>.
+
+=item number($text)
+
+The number that a legal value denotes.
 
 =back
 

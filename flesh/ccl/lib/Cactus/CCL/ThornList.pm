@@ -6,16 +6,33 @@ use experimental 'signatures';
 
 use Cactus::CCL::Model::ThornListEntry;
 
+# What the download tool understands.
+my @directives = qw(ANON_PASS ANON_USER AUTH_PASS AUTH_URL AUTH_USER CHECKOUT CRL_VERSION DEFINE DESC INCLUDE NAME
+    REPOSITORY_LOCATION REPOSITORY_MODULE REPOSITORY_NAME REPOSITORY_TYPE REPOSITORY_USER REPO_BRANCH REPO_HASH REPO_PATH
+    TARGET TYPE URL);
+my %is_directive = map { $_ => 1 } @directives;
+
 # Text after # and ! is a comment; lines that start with ! are meant for a download tool and say nothing to us.
 sub parse ($class, $source, $diagnostics) {
     my (@entries, %seen);
     my $start = 0;
     for my $line (split m{^}mx, $source->text) {
+        _check_directive($1, $source, $start + $-[1], $diagnostics) if $line =~ m{ \A \s* ! ([A-Z][A-Z_]+) \b }x;
         my $code = $line =~ s{ [#!] .* }{}rsx;
         push @entries, grep { !$seen{ $_->full_name }++ } _entries_of($code, $source, $start, $diagnostics);
         $start += length $line;
     }
     return @entries;
+}
+
+sub _check_directive ($word, $source, $offset, $diagnostics) {
+    return if $is_directive{$word};
+    return $diagnostics->warning(
+        [ $source, $offset ], "unknown directive '!$word' is ignored",
+        expected   => 'a directive of the download tool, or # before a comment',
+        name       => $word,
+        candidates => \@directives
+    );
 }
 
 # line = { arrangement '/' thorn [ '@' path ] }
@@ -73,6 +90,6 @@ The L<Cactus::CCL::Model::ThornListEntry> objects in order, each thorn once.
 
 =head1 ERRORS
 
-Words that cannot be names of thorns are reported.
+Words that cannot be names of thorns are reported; unknown directives are a warning.
 
 =cut

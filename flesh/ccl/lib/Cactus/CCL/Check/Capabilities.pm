@@ -5,10 +5,12 @@ use warnings;
 use experimental 'signatures';
 
 use parent 'Cactus::CCL::Check::Base';
+use Cactus::CCL::Circles;
 use Cactus::CCL::Versions;
 
 sub run ($self) {
     $self->SUPER::run;
+    $self->_check_providers;
     $self->_check_cycles;
     return;
 }
@@ -16,6 +18,7 @@ sub run ($self) {
 sub check_thorn ($self, $thorn) {
     $self->_check_requirement($thorn, $_) for $thorn->capability_requirements;
     $self->_check_required_thorns($thorn);
+    $self->report_duplicates('capability', $thorn->capabilities);
     $self->_check_script($thorn, $_) for $thorn->capabilities;
     return;
 }
@@ -35,6 +38,23 @@ sub _check_requirement ($self, $thorn, $requirement) {
         );
     }
     return $self->_check_version($requirement, $providers[0]);
+}
+
+# Headers and make definitions of a capability have its name, so there can be one of it, asked for or not.
+sub _check_providers ($self) {
+    my %is_required = map { (lc $_->name => 1) } map { $_->capability_requirements } $self->{build}->thorns;
+    my %first;
+    for my $capability (map { $_->capabilities } $self->{build}->thorns) {
+        my $name    = lc $capability->name;
+        my $earlier = $first{$name} //= $capability;
+        next if $earlier->thorn == $capability->thorn || $is_required{$name};
+        $self->error(
+            $capability,
+            "thorn '@{[$earlier->thorn->name]}' provides capability '@{[$capability->name]}', too",
+            expected => 'one of them in the thornlist'
+        );
+    }
+    return;
 }
 
 sub _report_missing ($self, $thorn, $requirement) {
@@ -89,34 +109,30 @@ sub _check_script ($self, $thorn, $capability) {
 # ---------------------------------------------------------------------------------------------------------- cycles
 
 sub _check_cycles ($self) {
-    my %state;
-    $self->_visit($_, \%state, []) for $self->{build}->thorns;
+    my @circles = Cactus::CCL::Circles::circles(
+        sub ($thorn) { $self->_providers($thorn) },
+        sub ($thorn) { $thorn->name },
+        $self->{build}->thorns
+    );
+    for my $circle (@circles) {
+        my ($requirement, @thorns) = @{$circle};
+        $self->error(
+            $requirement,
+            "thorns need each other's capabilities in a circle: " . join(' -> ', map { $_->name } @thorns),
+            expected => 'an order without circles'
+        );
+    }
     return;
 }
 
-sub _visit ($self, $thorn, $state, $path) {
-    return if $state->{ $thorn->name };
-    $state->{ $thorn->name } = 'open';
-    my @path = (@{$path}, $thorn);
+# [requirement, the other thorn that meets it]
+sub _providers ($self, $thorn) {
+    my @edges;
     for my $requirement ($thorn->capability_requirements) {
         my $capability = $self->{build}->capability($requirement->name) // next;
-        my $provider   = $capability->thorn;
-        next if $provider == $thorn;
-        if (($state->{ $provider->name } // q{}) eq 'open') { $self->_report_cycle($requirement, $provider, @path) }
-        else                                                { $self->_visit($provider, $state, \@path) }
+        push @edges, [ $requirement, $capability->thorn ] if $capability->thorn != $thorn;
     }
-    $state->{ $thorn->name } = 'done';
-    return;
-}
-
-sub _report_cycle ($self, $requirement, $provider, @path) {
-    shift @path while $path[0] != $provider;
-    my $circle = join ' -> ', map { $_->name } @path, $provider;
-    return $self->error(
-        $requirement,
-        "thorns need each other's capabilities in a circle: $circle",
-        expected => 'an order without circles'
-    );
+    return @edges;
 }
 
 1;

@@ -7,13 +7,30 @@ use experimental 'signatures';
 use parent 'Cactus::CCL::Check::Base';
 
 sub check_thorn ($self, $thorn) {
-    $self->report_duplicates('group',    $thorn->groups);
-    $self->report_duplicates('variable', map { $_->variables } $thorn->groups);
+    $self->report_duplicates('group', $thorn->groups);
+    $self->_check_hidden($thorn);
     for my $group ($thorn->groups) {
+        $self->report_duplicates('variable', $group->variables);
         $self->_check_shape($group);
         $self->_check_centering($group);
         $self->_check_parameters($thorn, $group);
         $self->_check_clashes($thorn, $group);
+    }
+    return;
+}
+
+# Public trees have such groups: they exist, but the name means the first.
+sub _check_hidden ($self, $thorn) {
+    my %first;
+    for my $variable (map { $_->variables } $thorn->groups) {
+        my $earlier = $first{ lc $variable->name } //= $variable;
+        next if $earlier->group == $variable->group;
+        $self->warning(
+            $variable,
+            "variable '@{[$variable->name]}' cannot be reached by its name, which another group has, too",
+            expected => 'another name',
+            hint     => 'the first is at ' . $earlier->position
+        );
     }
     return;
 }
@@ -105,7 +122,7 @@ Cactus::CCL::Check::Groups - check groups of variables
 
 =head1 DESCRIPTION
 
-Names are unique and hide no inherited ones; dimension, sizes, ghost sizes and centring fit; sizes name integer
+Names are unique (variables of two groups of one thorn may share one, with a warning) and hide no inherited ones; dimension, sizes, ghost sizes and centring fit; sizes name integer
 parameters that the thorn sees.
 See L<Cactus::CCL::Check::Base>.
 

@@ -5,6 +5,7 @@ use warnings;
 use experimental 'signatures';
 
 use parent 'Cactus::CCL::Check::Base';
+use Cactus::CCL::Circles;
 
 sub run ($self) {
     $self->SUPER::run;
@@ -16,6 +17,8 @@ sub run ($self) {
 sub check_thorn ($self, $thorn) {
     my $build = $self->{build};
     my @names = map { $_->name } $build->implementations;
+    $self->_check_flesh($thorn);
+    $self->_check_inherited($thorn);
     for my $reference ($thorn->inherits) {
         next if $build->implementation($reference->name) || $build->may_be_missing($reference->name);
         next if $build->is_doubtful($reference->name);
@@ -36,34 +39,58 @@ sub check_thorn ($self, $thorn) {
     return;
 }
 
+sub _check_flesh ($self, $thorn) {
+    return if $thorn->name eq 'Cactus' || lc $thorn->implementation ne 'cactus';
+    return $self->error(
+        $thorn,
+        "thorn '@{[$thorn->name]}' implements '@{[$thorn->implementation]}', which is the flesh",
+        expected => 'another name'
+    );
+}
+
+# Two ancestors that do not know each other may have variables of one name; reported where both are first seen.
+sub _check_inherited ($self, $thorn) {
+    return if $thorn->inherits < 2;
+    my @parents = grep { defined } map { $self->{build}->implementation($_->name) } $thorn->inherits;
+    my %seen_by = map {
+        ($_->name => { map { ($_->name => 1) } $_, $_->first_thorn->ancestors })
+    } @parents;
+    my %first;
+    for my $variable (map { $_->variables } map { $_->groups('public') } $thorn->ancestors) {
+        my $earlier = $first{ lc $variable->name } //= $variable;
+        my ($here, $there) = map { $_->group->thorn->implementation } $variable, $earlier;
+        next if lc $here eq lc $there || grep { $_->{$here} && $_->{$there} } values %seen_by;
+        $self->error(
+            $thorn,
+            "thorn '@{[$thorn->name]}' inherits both '@{[$earlier->full_name]}' and '@{[$variable->full_name]}'",
+            expected => 'different names of variables'
+        );
+    }
+    return;
+}
+
 # Each cycle is reported once, at the INHERITS that closes it.
 sub _check_cycles ($self) {
-    my %state;
-    $self->_visit($_, \%state, []) for $self->{build}->implementations;
-    return;
-}
-
-sub _visit ($self, $implementation, $state, $path) {
-    my $name = lc $implementation->name;
-    return if $state->{$name};
-    $state->{$name} = 'open';
-    for my $reference ($implementation->first_thorn->inherits) {
-        my $parent = $self->{build}->implementation($reference->name) // next;
-        my @path   = (@{$path}, $implementation);
-        if (($state->{ lc $parent->name } // q{}) eq 'open') {
-            $self->_report_cycle($reference, $parent, @path);
-            next;
-        }
-        $self->_visit($parent, $state, \@path);
+    my @circles = Cactus::CCL::Circles::circles(
+        sub ($implementation) { $self->_parents($implementation) },
+        sub ($implementation) { lc $implementation->name },
+        $self->{build}->implementations
+    );
+    for my $circle (@circles) {
+        my ($reference, @implementations) = @{$circle};
+        $self->error(
+            $reference,
+            'inheritance runs in a circle: ' . join(' -> ', map { $_->name } @implementations),
+            expected => 'an order without circles'
+        );
     }
-    $state->{$name} = 'done';
     return;
 }
 
-sub _report_cycle ($self, $reference, $parent, @path) {
-    shift @path while $path[0] != $parent;
-    my $circle = join ' -> ', map { $_->name } @path, $parent;
-    return $self->error($reference, "inheritance runs in a circle: $circle", expected => 'an order without circles');
+# [where it is named, implementation]
+sub _parents ($self, $implementation) {
+    my @named = $implementation->first_thorn->inherits;
+    return grep { defined $_->[1] } map { [ $_, $self->{build}->implementation($_->name) ] } @named;
 }
 
 # ------------------------------------------------------------------------------------------------------ agreement
@@ -168,7 +195,7 @@ Cactus::CCL::Check::Implementations - check implementations
 
 =head1 DESCRIPTION
 
-Inherited implementations exist and form no circle; friends exist; thorns of one implementation declare the same
+Inherited implementations exist and form no circle, and no two of their variables have one name; friends exist; thorns of one implementation declare the same
 ancestors and the same public and protected groups.
 See L<Cactus::CCL::Check::Base>.
 

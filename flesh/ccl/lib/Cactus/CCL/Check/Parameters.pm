@@ -8,8 +8,8 @@ use parent 'Cactus::CCL::Check::Base';
 use Cactus::CCL::Ranges;
 
 my %a_value = (
-    integer => 'a whole number',
-    real    => 'a number',
+    integer => 'a whole number of at most 64 bits',
+    real    => 'a number within double precision',
     boolean => 'yes or no',
     keyword => 'one of its keywords',
     string  => 'a text that matches one of its patterns',
@@ -25,6 +25,7 @@ sub check_thorn ($self, $thorn) {
     $self->report_duplicates('parameter', $thorn->parameters);
     for my $parameter ($thorn->parameters) {
         $self->_check_ranges($parameter);
+        $self->_check_keywords($parameter);
         $self->_check_default($parameter);
         $self->_check_accumulator($parameter);
     }
@@ -32,14 +33,37 @@ sub check_thorn ($self, $thorn) {
     return;
 }
 
+# An empty block of keywords accepts nothing, while other types then accept everything.
+sub _check_keywords ($self, $parameter) {
+    return if $parameter->type ne 'keyword' || $parameter->ranges;
+    return $self->error(
+        $parameter,
+        "keyword parameter '@{[$parameter->name]}' has no keywords",
+        expected => 'at least one'
+    );
+}
+
 sub _check_ranges ($self, $parameter) {
-    my $type = $parameter->type;
+    my ($type, $name) = ($parameter->type, $parameter->name);
+    my %first;
     for my $range ($parameter->ranges) {
-        next if Cactus::CCL::Ranges::is_range($type, $range->text);
-        $self->error(
+        my $text = $range->text;
+        if (!Cactus::CCL::Ranges::is_range($type, $text)) {
+            $self->error(
+                $range,
+                "'$text' is not a set of values for $type parameter '$name'",
+                expected => _a_range($type)
+            );
+        }
+        elsif (Cactus::CCL::Ranges::is_empty($type, $text)) {
+            $self->error($range, "the range '$text' of parameter '$name' holds no value", expected => _a_range($type));
+        }
+        my $earlier = $first{ $type eq 'string' ? $text : lc $text } //= $range;
+        next if $earlier == $range;
+        $self->warning(
             $range,
-            "'@{[$range->text]}' is not a set of values for $type parameter '@{[$parameter->name]}'",
-            expected => _a_range($type)
+            "'$text' stands twice among the accepted values of parameter '$name'",
+            hint => 'the first is at ' . $earlier->position
         );
     }
     return;
@@ -57,7 +81,7 @@ sub _a_range ($type) {
 sub _check_default ($self, $parameter) {
     my ($type, $name, $default) = ($parameter->type, $parameter->name, $parameter->default_text);
     return if !defined $default;
-    if (!Cactus::CCL::Ranges::is_value($type, $default)) {
+    if (!Cactus::CCL::Ranges::is_representable($type, $default)) {
         $self->error(
             $parameter,
             "the default '$default' of $type parameter '$name' is not a value",
@@ -92,6 +116,7 @@ sub _check_accumulator ($self, $parameter) {
 sub _check_base ($self, $parameter, $reference) {
     my $build = $self->{build};
     my $base  = $build->accumulator_base($parameter);
+    return $self->_report_chain($parameter, $reference) if $base && $base->accumulator_base;
     if (!$base) {
         my ($owner) = $reference->name =~ m{ \A (.*) :: }x;
         return if defined $owner && $build->may_be_missing($owner);
@@ -115,6 +140,15 @@ sub _check_base ($self, $parameter, $reference) {
         expected => $base->type . ', as its accumulator at ' . $base->position
     ) if $base->type ne $parameter->type;
     return;
+}
+
+# Chains would have to be evaluated in an order, and circles have none.
+sub _report_chain ($self, $parameter, $reference) {
+    return $self->error(
+        $reference,
+        "accumulator '@{[$reference->name]}' of parameter '@{[$parameter->name]}' contributes to another one itself",
+        expected => 'an accumulator without ACCUMULATOR-BASE'
+    );
 }
 
 # A global parameter is seen by every thorn, so no thorn may have another one of its name.
@@ -146,7 +180,7 @@ Cactus::CCL::Check::Parameters - check parameters
 
 =head1 DESCRIPTION
 
-Names are unique; ranges are legal; defaults lie in them; accumulators exist, are such, and have the right type.
+Names are unique; ranges are legal, not empty, and stand once (else a warning); defaults lie in them; accumulators exist, are such, and have the right type.
 See L<Cactus::CCL::Check::Base>.
 
 =head1 ERRORS

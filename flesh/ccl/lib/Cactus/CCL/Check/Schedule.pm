@@ -14,15 +14,33 @@ my %is_mode = map { $_ => 1 } @modes;
 my %is_loop = map { $_ => 1 } @loops;
 
 sub check_thorn ($self, $thorn) {
+    $self->_check_repetitions($thorn);
     for my $item ($thorn->schedule) {
         $self->_check_conditions($thorn, $item);
         $self->_check_place($item);
+        $self->_check_neighbours($item, $_) for $item->before, $item->after;
         $self->_check_options($item);
         $self->_check_storage($thorn, $_) for $item->storage;
         $self->_check_group($thorn, $_, 'synchronise') for $item->sync;
         $self->_check_trigger($thorn, $_) for $item->triggers;
         $self->_check_access($thorn, $_) for $item->reads, $item->writes, $item->invalidates;
         $self->_check_control($thorn, $_) for $item->while_variables, $item->if_variables;
+    }
+    return;
+}
+
+# The same item in the same place under the same condition would run twice.
+sub _check_repetitions ($self, $thorn) {
+    my %first;
+    for my $item (grep { $_->placement ne 'nowhere' } $thorn->schedule) {
+        my $key     = join "\n", $item->kind, lc $item->where, $item->name, lc $item->alias, $item->condition;
+        my $earlier = $first{$key} //= $item;
+        next if $earlier == $item;
+        $self->warning(
+            $item,
+            "'@{[$item->name]}' is scheduled in @{[$item->where]} a second time",
+            hint => 'the first time is at ' . $earlier->position
+        );
     }
     return;
 }
@@ -51,6 +69,43 @@ sub _check_place ($self, $item) {
         name       => $where,
         candidates => [ values %{$groups} ]
     );
+}
+
+# Neighbours that do not exist are legal: they may belong to a thorn that is not compiled. A slip is not.
+sub _check_neighbours ($self, $item, $reference) {
+    my $name  = $reference->name =~ s{ \A .* :: }{}rxs;
+    my $place = $self->_neighbours_in($item->where);
+    return if $place->{ lc $name } || length $name < 6;    # short names resemble too many others
+    my @meant = _resembling(lc $name, keys %{$place});
+    return if !@meant;
+    return $self->warning(
+        $reference,
+        "nothing called '$name' is scheduled in @{[$item->where]}",
+        name       => $name,
+        candidates => [ @{$place}{@meant} ]
+    );
+}
+
+# Names that differ by one slip, long ones by two. Only what begins or ends alike is looked at closely: most names do not.
+sub _resembling ($name, @others) {
+    my $most = length $name < 9 ? 1 : 2;
+    my $half = int(length($name) / ($most + 1));
+    my ($head, $tail) = (substr($name, 0, $half), substr $name, -$half);
+    my @near = grep { abs(length($_) - length $name) <= $most } @others;
+    @near = grep { index($_, $head) == 0 || substr($_, -$half) eq $tail } @near;
+    return grep { defined Cactus::CCL::Names::distance($name, $_, $most) } @near;
+}
+
+# The items of a bin or group, by lower-case name.
+sub _neighbours_in ($self, $where) {
+    $self->{neighbours} //= $self->_neighbours;
+    return $self->{neighbours}{ lc $where };
+}
+
+sub _neighbours ($self) {
+    my %in;
+    $in{ lc $_->where }{ lc $_->alias } = $_->alias for map { $_->schedule } $self->{build}->thorns;
+    return \%in;
 }
 
 sub _check_options ($self, $item) {
@@ -105,12 +160,12 @@ sub _check_storage ($self, $thorn, $request) {
         ) if $declared > 1;
         return;
     }
-    if ($wanted =~ m{ \A \d+ \z }x) {
+    if ($wanted =~ m{ \A [-+]?[\d.]+ \z }x) {
         $self->error(
             $request,
             "storage of group '$name' wants $wanted time levels",
-            expected => "at most $declared, as declared at " . $group->position
-        ) if $wanted > $declared;
+            expected => "1 to $declared, as declared at " . $group->position
+        ) if $wanted !~ m{ \A \d+ \z }x || $wanted < 1 || $wanted > $declared;
         return;
     }
     for my $reference ($request->parameters) {
@@ -148,12 +203,27 @@ sub _check_access ($self, $thorn, $access) {
     return $self->_report_unknown($thorn, $access, 'group or variable', $self->_visible_items($thorn))
         if !$group && !$variable;
     $group //= $variable->group;
+    $self->_check_element($access, $group);
     my ($declared, $wanted) = ($group->timelevels, $access->timelevel + 1);
     return if $wanted <= $declared;
     return $self->error(
         $access,
         "'@{[$access->written_name]}' is time level $wanted of a group that has $declared",
         expected => 'at most ' . ($declared - 1) . ' times _p; see ' . $group->position
+    );
+}
+
+# Of what is known already.
+sub _check_element ($self, $access, $group) {
+    my ($index, $length) = ($access->index, $group->vector_length);
+    return if !defined $index;
+    return $self->error($access, "'@{[$access->name]}' is no vector", expected => 'no index; see ' . $group->position)
+        if !defined $length;
+    return if $index !~ m{ \A -?\d+ \z }x || $length !~ m{ \A \d+ \z }x || $index >= 0 && $index < $length;
+    return $self->error(
+        $access,
+        "there is no element $index of '@{[$access->name]}'",
+        expected => '0 to ' . ($length - 1) . '; see ' . $group->position
     );
 }
 
@@ -208,7 +278,8 @@ Cactus::CCL::Check::Schedule - check the schedule
 
 =head1 DESCRIPTION
 
-Conditions name visible parameters; groups exist (else a warning: another thorn may schedule them); storage,
+Conditions name visible parameters; names after BEFORE and AFTER are no slips, and nothing is scheduled twice (else
+warnings); groups exist (else a warning: another thorn may schedule them); storage,
 synchronised groups, triggers, what is read and written, and what controls loops are visible and have enough time
 levels. See L<Cactus::CCL::Check::Base>.
 

@@ -96,11 +96,10 @@ sub _check_names ($self, $thorn) {
     return;
 }
 
-# Twice the same share is harmless; twice the same declaration is reported elsewhere.
+# Twice the same parameter, shared or one's own, is harmless; twice the same declaration is reported elsewhere.
 sub _is_repetition ($self, $earlier, $later) {
-    return 0 if ref $earlier ne ref $later;
-    return 1 if !$later->can('target');
-    return ($earlier->target // 0) == ($later->target // 0);
+    my ($first, $second) = map { $_->can('target') ? $_->target // 0 : $_ } $earlier, $later;
+    return $first == $second || !grep { $_->can('target') } $earlier, $later;
 }
 
 1;

@@ -28,11 +28,16 @@ sub _add_block ($self, @groups) {
     push @{ $self->{sized_groups} }, grep { $_->type eq 'array' || defined $_->vector_length } @groups;
     my $table     = 'cctki_vi_' . $self->thorn->name;
     my @variables = sort { lc $a->name cmp lc $b->name } map { $_->variables } @groups;
-    for my $variable (@variables) {
+    for my $variable (grep { $self->_is_reachable($_) } @variables) {
         my $slot = $self->{slot_of}{ refaddr $variable } = @{ $self->{variables} };
         push @{ $self->{variables} }, Cactus::CCL::Layout::Argument->new($variable, $slot, $table);
     }
     return;
+}
+
+# A name means one variable; one that has the name of another cannot be an argument.
+sub _is_reachable ($self, $variable) {
+    return $self->thorn->find_variable($variable->name) == $variable;
 }
 
 # The argument of a variable that the thorn can see.

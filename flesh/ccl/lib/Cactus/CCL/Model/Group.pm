@@ -9,7 +9,7 @@ use Cactus::CCL::Accessors qw(has has_list);
 
 has(qw(thorn name access type variable_type dimension timelevels distribution vector_length tags description));
 has_list(qw(sizes ghosts centering variables size_parameters));
-has(qw(centering_offset));
+has(qw(centering_offset tags_offset));
 
 sub full_name ($self) {
     return join q{::}, $self->owner, $self->{name};

@@ -144,7 +144,8 @@ sub _visible_parameters ($self) {
     }
     my @foreign = grep { $_->thorn != $self } $self->{build}->global_parameters;
     push @visible, map { _seen($_->name, $_) } @foreign;
-    return \@visible;
+    my %seen;
+    return [ grep { !$seen{ lc $_->name }++ } @visible ];    # sharing one twice is legal
 }
 
 sub _seen ($name, $parameter, $shared = undef) {

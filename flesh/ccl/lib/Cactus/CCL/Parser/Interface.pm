@@ -40,6 +40,12 @@ my %rules = (
 );
 my @starters = sort keys %rules;
 
+# What is beyond these is a slip. Names of time levels end in as many `_p`, and elements of vectors are variables.
+my $most_dimensions = 10;
+my $most_timelevels = 100;
+my $most_elements   = 1_000_000;
+my $largest_size    = 2_147_483_647;
+
 my %type_word = (GF => 'grid_function', ARRAY => 'array', SCALAR => 'scalar');
 my $file_name = qr{ [^\s,]++ }x;
 
@@ -334,7 +340,7 @@ sub _group ($self, $word) {
         description   => q{},
     );
     if ($lexer->accept_punct('[')) {
-        $group->{vector_length} = $self->_size_expression($group);
+        $group->{vector_length} = $self->_size_expression($group, 'the vector length', 0, $most_elements);
         $self->expect_punct(']', 'after the length of a vector group');
     }
     $self->_attribute($group) while $self->_is_at_attribute;
@@ -360,8 +366,10 @@ sub _attribute ($self, $group) {
         $group->{description} = $self->expect_string('the description');
         return;
     }
-    my $word   = $self->expect_keyword('an attribute of a group', sort keys %attribute_rules);
     my $offset = $lexer->offset;
+    my $word   = $self->expect_keyword('an attribute of a group', sort keys %attribute_rules);
+    $self->error_at($offset, "group '$group->{name}' has a second $word", expected => 'one')
+        if $group->{attributes}{$word}++;
     $self->expect_punct(q{=}, "after $word");
     return $attribute_rules{$word}->($self, $group);
 }
@@ -375,45 +383,53 @@ sub _dimension ($self, $group) {
     my $lexer = $self->{lexer};
     $group->{dimension} = $lexer->kind eq 'number' && $lexer->text =~ m{\A0+\z}x ? 0 : undef;
     return $lexer->advance if defined $group->{dimension};
-    $group->{dimension} = $self->expect_positive_integer('the dimension');
+    $group->{dimension} = $self->expect_positive_integer('the dimension', $most_dimensions);
     return;
 }
 
 sub _timelevels ($self, $group) {
-    $group->{timelevels} = $self->expect_positive_integer('the number of time levels');
+    $group->{timelevels} = $self->expect_positive_integer('the number of time levels', $most_timelevels);
     return;
 }
 
 sub _sizes ($self, $group) {
-    $group->{sizes} = $self->_size_list($group);
+    $group->{sizes} = $self->_size_list($group, 'the size', 0, $largest_size);
     return;
 }
 
 sub _ghosts ($self, $group) {
-    $group->{ghosts} = $self->_size_list($group);
+    $group->{ghosts} = $self->_size_list($group, 'the ghost size', 0, $largest_size);
     return;
 }
 
 # expressions separated by commas, perhaps all of them in quotes
-sub _size_list ($self, $group) {
+sub _size_list ($self, $group, @limits) {
     my $outer = $self->{lexer};
-    return $self->_expressions($group) if $outer->kind ne 'string';
+    return $self->_expressions($group, @limits) if $outer->kind ne 'string';
     local $self->{lexer} = $outer->inside_string;
-    my $sizes = $self->_expressions($group);
+    my $sizes = $self->_expressions($group, @limits);
     $self->fail_unexpected(q{',' or the end of the string})
         if $self->{lexer}->kind ne 'end';
     $outer->advance;
     return $sizes;
 }
 
-sub _expressions ($self, $group) {
+sub _expressions ($self, $group, @limits) {
     my @expressions;
-    do { push @expressions, $self->_size_expression($group) } while $self->{lexer}->accept_punct(q{,});
+    do { push @expressions, $self->_size_expression($group, @limits) } while $self->{lexer}->accept_punct(q{,});
     return \@expressions;
 }
 
-sub _size_expression ($self, $group) {
+# Where the value is known already it is judged here; else the runtime does.
+sub _size_expression ($self, $group, $what, $least, $most) {
+    my $offset     = $self->{lexer}->offset;
     my $expression = $self->expression;
+    my $value      = $expression->constant;
+    $self->error_at(
+        $offset,
+        "$what of group '$group->{name}' is $value",
+        expected => "a whole number from $least to $most"
+    ) if defined $value && !($value >= $least && $value <= $most && $value == int $value);
     push @{ $group->{size_parameters} }, $expression->names;
     return $expression->text;
 }
@@ -424,7 +440,8 @@ sub _distribution ($self, $group) {
 }
 
 sub _tags ($self, $group) {
-    $group->{tags} = $self->expect_string('tags in quotes');
+    $group->{tags_offset} = $self->{lexer}->offset;
+    $group->{tags}        = $self->expect_string('tags in quotes');
     return;
 }
 

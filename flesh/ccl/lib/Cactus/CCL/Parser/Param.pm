@@ -19,6 +19,8 @@ my %is_type    = map { $_ => 1 } @types;
 
 my @attributes = qw(STEERABLE ACCUMULATOR AS);
 
+my $most_elements = 1_000_000;    # of an array parameter; more is a slip, and every element costs memory in every run
+
 my $bound = qr{ [-+]?+ \s*+ (?: \d++ (?: [.]\d*+ )?+ | [.]\d++ ) (?: [eEdD][-+]?\d++ )?+ | [*] | }x;
 my $colon = qr{ \s*+ : (?! : (?!:) ) \s*+ }x;    # a single colon, or the first of three: 0:::"text"
 
@@ -127,7 +129,7 @@ sub _head ($self, $type_word) {
 
 sub _array_size ($self) {
     return 0 if !$self->{lexer}->accept_punct('[');
-    my $size = $self->expect_positive_integer('the number of elements');
+    my $size = $self->expect_positive_integer('the number of elements', $most_elements);
     $self->expect_punct(']', 'after the number of elements');
     return $size;
 }
@@ -150,7 +152,9 @@ sub _attribute ($self, $fields) {
         $fields->{description} = $self->expect_string('the description');
         return;
     }
+    my $start = $lexer->offset;
     if ($lexer->scan(qr{ ACCUMULATOR\s*-\s*BASE \b }xi)) {
+        $self->_note_attribute($fields, 'ACCUMULATOR-BASE', $start);
         $self->expect_punct(q{=}, 'after ACCUMULATOR-BASE');
         my $offset = $lexer->offset;
         my $name   = $self->expect_qualified_name('the name of an accumulator');
@@ -158,6 +162,7 @@ sub _attribute ($self, $fields) {
         return;
     }
     my $word = $self->expect_keyword('what belongs to a parameter', @attributes);
+    $self->_note_attribute($fields, $word, $start);
     if ($word eq 'AS') {
         $fields->{seen_as} = $self->expect_name('the name of the parameter in this thorn');
         return;
@@ -170,6 +175,11 @@ sub _attribute ($self, $fields) {
     $self->expect_punct('(', 'around the expression of an accumulator');
     $fields->{accumulator} = $self->expression(names => [qw(x y)])->text;
     return $self->expect_punct(')', 'after the expression of an accumulator');
+}
+
+sub _note_attribute ($self, $fields, $word, $offset) {
+    return if !$fields->{attributes}{$word}++;
+    return $self->error_at($offset, "parameter '$fields->{name}' has a second $word", expected => 'one');
 }
 
 # body = '{' { range } '}'

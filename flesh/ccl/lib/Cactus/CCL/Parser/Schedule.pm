@@ -318,7 +318,14 @@ sub _skip_to_clause ($self) {
 }
 
 sub _language ($self, $item) {
-    $item->{language} = lc $self->expect_keyword('a language', qw(C FORTRAN));
+    my $offset   = $self->{lexer}->offset;
+    my $language = lc $self->expect_keyword('a language', qw(C FORTRAN));
+    $self->error_at(
+        $offset,
+        "'$item->{name}' has a second language",
+        expected => "one; the first is \u$item->{language}"
+    ) if $item->{language} ne 'none' && $item->{language} ne $language;
+    $item->{language} = $language;
     return;
 }
 

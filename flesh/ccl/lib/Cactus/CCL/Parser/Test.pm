@@ -65,8 +65,8 @@ sub _skip_line ($self) {
 
 sub _tolerance ($self) {
     my $lexer = $self->{lexer};
-    my $value = $lexer->scan(qr{ [-+]?+ (?: \d++ (?: [.]\d*+ )?+ | [.]\d++ ) (?: [eEdD][-+]?\d++ )?+ }x)
-        // $self->fail_unexpected('a tolerance');
+    my $value = $lexer->scan(qr{ [+]?+ (?: \d++ (?: [.]\d*+ )?+ | [.]\d++ ) (?: [eEdD][-+]?\d++ )?+ }x)
+        // $self->fail_unexpected('a tolerance (a number that is not negative)');
     return (value => $value, pattern => $self->_pattern);
 }
 
