@@ -83,8 +83,11 @@ class Driver {
   virtual void leave_bin(cGH* gh, std::string_view bin);
 
   // ---- for people
-  /// What the run will need, printed by `--check`: grids, storage, bytes per process. Empty: cannot tell.
+  /// The grids, printed by `--check`, one per line. Empty: cannot tell.
   virtual std::string describe(const cGH* gh) const;
+  /// Bytes that so many timelevels of a group take on this process, ghost zones included, whether they have
+  /// storage now or not; < 0: cannot tell. `gh` has been set up.
+  virtual double storage_bytes(const cGH* gh, int group, int timelevels) const;
   /// Number of points that one iteration updates, over all processes; 0: cannot tell. For progress reports.
   virtual double point_updates_per_iteration(const cGH* gh) const;
 

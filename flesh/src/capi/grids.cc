@@ -108,7 +108,7 @@ void Grids::destroy(cGH* gh) {
 
 std::span<cGH* const> Grids::grids(const tFleshConfig* config) const { return {config->GH, config->nGHs}; }
 
-void Grids::add_grid(tFleshConfig* config, cGH* gh) { capi::add_grid(*config, gh->cctk_convlevel, gh); }
+void Grids::add_grid(tFleshConfig* config, cGH* gh) { capi::add_grid(*config, /*convergence_level=*/0, gh); }
 
 bool Grids::is_recovered(const tFleshConfig* config) const { return config->recovered != 0; }
 

@@ -226,3 +226,7 @@ int CCTK_TraverseString(const char* list, void (*callback)(int index, const char
 }
 
 }  // extern "C"
+
+std::vector<ListMistake> flesh::mistakes_in_variable_list(std::string_view list) {
+  return list_mistakes(variables(), list, Traverse::groups_or_variables);
+}

@@ -11,8 +11,11 @@
 #include "capi/guard.hh"
 #include "core/regex.hh"
 #include "core/text.hh"
+#include "flesh/parameters.hh"
 #include "parameters/parameter_set.hh"
 #include "run/command_line.hh"
+#include "services/messages.hh"
+#include "services/parallel.hh"
 
 namespace flesh::capi {
 namespace {
@@ -30,6 +33,33 @@ std::optional<Regex> optional_regex(const char* pattern) {
 
 }  // namespace
 }  // namespace flesh::capi
+
+namespace flesh {
+
+namespace {
+
+/// "run.par:12:7: problem", or the problem alone if the value is from elsewhere.
+std::string placed(std::string_view parameter, std::size_t offset, std::string_view problem) {
+  const ParameterSet& parameters = current_context().parameters();
+  const auto name = split_name(parameter);
+  const Parameter* const found = name ? parameters.find(name->qualifier, name->name) : nullptr;
+  const std::string place = found ? parameters.position(*found, offset).text() : "";
+  return text(place, place.empty() ? "" : ": ", problem);
+}
+
+}  // namespace
+
+bool report_parameter_mistake(std::string_view parameter, std::size_t offset, std::string_view problem) {
+  return current_context().messages().parameter_mistake(placed(parameter, offset, problem));
+}
+
+void report_parameter_warning(std::string_view parameter, std::size_t offset, std::string_view problem) {
+  const Context& context = current_context();
+  if (context.parallel().is_root())
+    context.messages().print_error(placed(parameter, offset, text("warning: ", problem)));
+}
+
+}  // namespace flesh
 
 using namespace flesh;
 using namespace flesh::capi;

@@ -15,6 +15,8 @@
 #include <unordered_map>
 #include <vector>
 
+#include "flesh/names.hh"
+
 namespace flesh {
 
 /// < 0, 0 or > 0 as `a` comes before, equals or comes after `b` when letter case is ignored.
@@ -56,14 +58,6 @@ std::optional<QualifiedName> split_name(std::string_view full_name);
 /// Number of single-letter insertions, deletions, replacements and swaps of neighbours that turn one name
 /// into the other, ignoring letter case (optimal string alignment distance). Cost O(|a| |b|).
 int edit_distance(std::string_view a, std::string_view b);
-
-/// The candidate that a person most likely meant by `name`; empty if none is near enough to be worth
-/// mentioning (more than a third of its letters differ). Among equally distant ones: the one with the same
-/// letters in another order, then the same first letter, then the same length, then the alphabet.
-std::string nearest(std::string_view name, std::span<const std::string> candidates);
-
-/// "; did you mean X?", or nothing if no candidate is near. To be appended to a message.
-std::string did_you_mean(std::string_view name, std::span<const std::string> candidates);
 
 }  // namespace flesh
 

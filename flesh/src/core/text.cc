@@ -82,4 +82,13 @@ std::string join(const std::vector<std::string>& parts, std::string_view separat
   return result;
 }
 
+std::string shortened(std::string_view s) {
+  constexpr std::size_t longest = 200;  // some lines of a terminal
+  constexpr std::size_t shown = 60;
+  std::string result(s.substr(0, s.size() > longest ? shown : longest));
+  for (char& c : result)
+    if (is_space(c)) c = ' ';
+  return s.size() > longest ? text(result, "... (", s.size(), " characters)") : result;
+}
+
 }  // namespace flesh

@@ -41,6 +41,10 @@ std::vector<std::string_view> words(std::string_view s);
 /// Elements with `separator` between them.
 std::string join(const std::vector<std::string>& parts, std::string_view separator);
 
+/// `s` as a message can show it: on one line, and if it is long its beginning and length instead,
+/// "aaaa... (20000 characters)".
+std::string shortened(std::string_view s);
+
 template <typename... Parts>
 std::string text(const Parts&... parts) {
   std::ostringstream out;

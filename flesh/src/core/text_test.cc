@@ -51,5 +51,11 @@ TEST(Text, JoinsWithASeparator) {
   EXPECT_EQ(join({}, ", "), "");
 }
 
+TEST(Text, ShortensWhatNobodyWouldRead) {
+  EXPECT_EQ(shortened("two\nlines"), "two lines");
+  EXPECT_EQ(shortened(std::string(200, 'a')), std::string(200, 'a'));
+  EXPECT_EQ(shortened(std::string(20000, 'a')), std::string(60, 'a') + "... (20000 characters)");
+}
+
 }  // namespace
 }  // namespace flesh

@@ -7,11 +7,16 @@
 
 namespace flesh {
 
-int DefaultRun::initialise(tFleshConfig* config) {
+void DefaultRun::check_parameters(tFleshConfig* config) {
   set_up(config);
+  for (const char* bin : {"CCTK_WRAGH", "CCTK_PARAMCHECK"}) traverse(bin, parts_.grid.grids(config));
+}
+
+int DefaultRun::initialise(tFleshConfig* config) {
+  check_parameters(config);
   const auto grids = parts_.grid.grids(config);
   const bool recovered = parts_.grid.is_recovered(config);
-  for (const char* bin : {"CCTK_WRAGH", "CCTK_PARAMCHECK", "CCTK_BASEGRID"}) traverse(bin, grids);
+  traverse("CCTK_BASEGRID", grids);
   if (!recovered || parts_.is_relaxed())
     for (const char* bin : {"CCTK_INITIAL", "CCTK_POSTINITIAL", "CCTK_POSTPOSTINITIAL", "CCTK_POSTSTEP"})
       traverse(bin, grids);

@@ -37,6 +37,8 @@ class DefaultRun {
   };
   explicit DefaultRun(Parts parts) : parts_(std::move(parts)) {}
 
+  /// From nothing to the end of the parameter check, for who wants no more. Collective.
+  void check_parameters(tFleshConfig* config);
   /// From nothing to the end of iteration 0. Collective. Result 0.
   int initialise(tFleshConfig* config);
   /// Iterates until the end is reached. Collective. Result 0.

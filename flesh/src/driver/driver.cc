@@ -128,6 +128,9 @@ void Driver::leave_bin(cGH*, std::string_view) {}
 // ------------------------------------------------------------------------------------------ for people
 
 std::string Driver::describe(const cGH*) const { return {}; }
+double Driver::storage_bytes(const cGH*, int group, int timelevels) const {
+  return defaults().storage.bytes(group, timelevels);
+}
 double Driver::point_updates_per_iteration(const cGH*) const { return 0; }
 
 }  // namespace flesh

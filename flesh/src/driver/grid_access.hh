@@ -33,6 +33,7 @@ class GridAccess {
   virtual void destroy(cGH* gh) = 0;
   /// The hierarchies of a run.
   virtual std::span<cGH* const> grids(const tFleshConfig* config) const = 0;
+  /// Adds one, of convergence level 0.
   virtual void add_grid(tFleshConfig* config, cGH* gh) = 0;
   /// True if parameters came from a checkpoint.
   virtual bool is_recovered(const tFleshConfig* config) const = 0;

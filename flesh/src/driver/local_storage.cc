@@ -19,12 +19,17 @@ int clamped_levels(const VariableGroup& group, int timelevels) {
   return std::clamp(timelevels, 0, group.declaration->timelevels);
 }
 
-/// Zeroed memory for one timelevel of one variable. It hangs on the C hierarchy, hence malloc and free.
-void* allocate(const VariableGroup& group) {
+std::size_t points_of(const VariableGroup& group) {
   std::size_t points = 1;
   for (const Int size : group.sizes) points *= std::max<Int>(size, 0);
+  return points;
+}
+
+/// Zeroed memory for one timelevel of one variable. It hangs on the C hierarchy, hence malloc and free.
+void* allocate(const VariableGroup& group) {
   const std::size_t bytes = variable_type_size(group.declaration->variable_type);
-  void* memory = std::calloc(std::max<std::size_t>(points, 1), bytes);  // also empty arrays have an address
+  const std::size_t points = std::max<std::size_t>(points_of(group), 1);  // also empty arrays have an address
+  void* memory = std::calloc(points, bytes);
   if (!memory) throw std::bad_alloc();
   return memory;
 }
@@ -56,6 +61,13 @@ int LocalStorage::decrease(const cGH* gh, int group, int timelevels) {
   const VariableGroup* found = variables_.group(group);
   if (!can_store(found)) return found ? 0 : -1;
   return set_active(gh, *found, std::min(active(gh, group), clamped_levels(*found, timelevels)));
+}
+
+double LocalStorage::bytes(int group, int timelevels) const {
+  const VariableGroup* found = variables_.group(group);
+  if (!can_store(found)) return 0;
+  return static_cast<double>(points_of(*found)) * found->variable_count * timelevels *
+         variable_type_size(found->declaration->variable_type);
 }
 
 void LocalStorage::release(const cGH* gh) {

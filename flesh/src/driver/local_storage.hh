@@ -28,6 +28,8 @@ class LocalStorage {
   /// decrease: none are kept). Result: active ones afterwards; -1 if there is no such group.
   int increase(const cGH* gh, int group, int timelevels);
   int decrease(const cGH* gh, int group, int timelevels);
+  /// Bytes of so many timelevels; 0 for what is never stored here.
+  double bytes(int group, int timelevels) const;
   /// Takes all storage of a hierarchy away.
   void release(const cGH* gh);
   /// Shape of a group with its current timelevels; null if there is no such group or it is one of grid

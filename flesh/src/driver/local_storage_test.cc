@@ -70,6 +70,11 @@ TEST_F(LocalStorageTest, GridFunctionsNeedADriver) {
   EXPECT_EQ(storage_.shape(grid_.gh(), Model::fields), nullptr);
 }
 
+TEST_F(LocalStorageTest, KnowsBytesBeforeThereIsStorage) {
+  EXPECT_EQ(storage_.bytes(Model::lines, 3), 3 * 2 * 4 * 8);
+  EXPECT_EQ(storage_.bytes(Model::fields, 1), 0);
+}
+
 TEST_F(LocalStorageTest, UnknownGroupsAreErrors) {
   EXPECT_EQ(active(99), -1);
   EXPECT_EQ(increase(-1, 1), -1);

@@ -147,6 +147,11 @@ bool OverloadedDriver::call(cGH* gh, const ScheduledFunction& function) { return
 void OverloadedDriver::enter_bin(cGH* gh, std::string_view bin) { base_().enter_bin(gh, bin); }
 void OverloadedDriver::leave_bin(cGH* gh, std::string_view bin) { base_().leave_bin(gh, bin); }
 std::string OverloadedDriver::describe(const cGH* gh) const { return base_().describe(gh); }
+double OverloadedDriver::storage_bytes(const cGH* gh, int group, int timelevels) const {
+  return overloads_.storage_increase || overloads_.enable_group_storage
+             ? -1
+             : base_().storage_bytes(gh, group, timelevels);
+}
 double OverloadedDriver::point_updates_per_iteration(const cGH* gh) const {
   return base_().point_updates_per_iteration(gh);
 }

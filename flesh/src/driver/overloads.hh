@@ -112,6 +112,7 @@ class OverloadedDriver : public Driver {
   void enter_bin(cGH* gh, std::string_view bin) override;
   void leave_bin(cGH* gh, std::string_view bin) override;
   std::string describe(const cGH* gh) const override;
+  double storage_bytes(const cGH* gh, int group, int timelevels) const override;
   double point_updates_per_iteration(const cGH* gh) const override;
 
  private:

@@ -31,6 +31,8 @@ class DriverRegistry {
   /// The driver in force: a C function where a thorn has overloaded it, else the registered driver, else the
   /// default one.
   Driver& in_force() { return *in_force_; }
+  /// The run of drivers that bring none of their own.
+  DefaultRun& default_run() { return defaults_->run; }
 
  private:
   void install(std::unique_ptr<Driver> driver);

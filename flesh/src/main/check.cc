@@ -6,6 +6,7 @@
 #include "flesh/driver.hh"
 #include "model/activation.hh"
 #include "model/variables.hh"
+#include "run/run.hh"
 #include "schedule/schedule.hh"
 #include "services/memory.hh"
 #include "services/parallel.hh"
@@ -28,53 +29,38 @@ std::string shape(const VariableGroup& group) {
   return "arrays " + join(sizes, " x ");
 }
 
-/// Points of one variable that the flesh knows; 0 for grid functions, whose points are the driver's.
-double known_points(const VariableGroup& group) {
-  if (group.declaration->type == tables::GroupType::grid_function) return 0;
-  double points = 1;
-  for (const Int size : group.sizes) points *= size;
-  return points;
-}
-
-double bytes_per_point(const VariableGroup& group, int timelevels) {
-  return static_cast<double>(timelevels) * group.variable_count *
-         variable_type_size(group.declaration->variable_type);
-}
-
-/// One line per group with storage for the whole run, then what the flesh can add up itself.
-std::string storage(const Context& context) {
+/// One line per group with storage for the whole run.
+std::string storage(const Context& context, const cGH* gh) {
   std::string result = "Storage for the whole run:\n";
-  double known = 0;
-  double per_point = 0;
   for (const auto& wish : context.schedule().permanent_storage()) {
     const VariableGroup& group = *context.variables().group(wish.group);
+    const double bytes = context.driver().storage_bytes(gh, wish.group, wish.timelevels);
     result += text("  ", group.full_name, ": ", group.variable_count, " ", shape(group), ", ",
-                   wish.timelevels, " of ", group.declaration->timelevels, " timelevels\n");
-    const double bytes = bytes_per_point(group, wish.timelevels);
-    known += bytes * known_points(group);
-    if (group.declaration->type == tables::GroupType::grid_function) per_point += bytes;
+                   wish.timelevels, " of ", group.declaration->timelevels, " timelevels",
+                   bytes < 0 ? "" : ", " + bytes_text(bytes), "\n");
   }
-  result += text("Scalars and arrays: ", bytes_text(known),
-                 " per process\nGrid functions: ", bytes_text(per_point), " per grid point");
-  const double points = context.driver().point_updates_per_iteration(nullptr);
-  if (points > 0)
-    result += text(", ", bytes_text(per_point * points / context.parallel().processes()),
-                   " per process, ghost zones not counted");
-  return result + "\n";
+  return result;
 }
 
-std::string grid(const Context& context) {
-  const std::string description = context.driver().describe(nullptr);
-  if (description.empty())
-    return text("Grid: not known before it is set up; driver: ", context.driver().name(), "\n");
+std::string grid(const Context& context, const cGH* gh) {
+  const std::string description = context.driver().describe(gh);
+  if (description.empty()) return text("Grid: driver ", context.driver().name(), " does not tell\n");
   return description.ends_with('\n') ? description : description + "\n";
+}
+
+std::string memory(const Context& context, const cGH* gh) {
+  const auto available = available_memory();
+  return need_text(context.run().memory_need(gh)) + "\n" +
+         (available ? text("Memory that is left on this machine: ", bytes_text(available->bytes), " (",
+                           available->limit, ")\n")
+                    : "");
 }
 
 }  // namespace
 
-std::string check_report(const Context& context) {
-  return active_thorns(context) + storage(context) + grid(context) +
-         text("Processes: ", context.parallel().processes(), "\n");
+std::string check_report(const Context& context, const cGH* gh) {
+  return active_thorns(context) + storage(context, gh) + grid(context, gh) +
+         text("Processes: ", context.parallel().processes(), "\n") + memory(context, gh);
 }
 
 }  // namespace flesh

@@ -5,12 +5,13 @@
 #include <string>
 
 #include "context.hh"
+#include "flesh/driver.hh"
 
 namespace flesh {
 
-/// What --check prints about a run that has been started up: active thorns, groups with storage, grid and
-/// memory as the driver describes them.
-std::string check_report(const Context& context);
+/// What --check prints about a run whose grid has been set up and whose parameters are good: active thorns,
+/// groups with storage, the grid as the driver describes it, and the memory of this process.
+std::string check_report(const Context& context, const cGH* gh);
 
 }  // namespace flesh
 

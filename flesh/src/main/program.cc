@@ -129,9 +129,14 @@ int print_schedule(Context& context) {
   return 0;
 }
 
+/// Goes through a start as a run does, as far as the end of the parameter check; then says what would happen.
 int check(Context& context) {
   start_up(context);
-  print(check_report(context));
+  context.run().set_after_parameter_check([&context](cGH* gh) {
+    print(check_report(context, gh));
+    context.run().guard_memory(gh);
+  });
+  context.run().check_parameters(flesh_configuration());
   print_end();
   return 0;
 }

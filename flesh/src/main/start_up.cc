@@ -4,8 +4,10 @@
 #include <cstdio>
 
 #include "core/error.hh"
+#include "core/names.hh"
 #include "core/table.hh"
 #include "core/text.hh"
+#include "driver/registry.hh"
 #include "model/activation.hh"
 #include "model/aliased_functions.hh"
 #include "model/catalogue.hh"
@@ -143,6 +145,34 @@ void build_model(Context& context) {
   settle(context, of_schedule, "the schedule");
 }
 
+namespace {
+
+/// Thorns of which a run needs one: those that say that they implement a driver.
+std::vector<std::string> compiled_drivers(const Context& context) {
+  std::vector<std::string> names;
+  for (const tables::Thorn* thorn : context.catalogue().thorns())
+    if (same_name(thorn->implementation, "driver")) names.emplace_back(thorn->name);
+  return names;
+}
+
+/// Grid functions need a driver; scalars and arrays do not. \throws StartUpFailed
+void require_driver(const Context& context) {
+  if (context.drivers().is_active()) return;
+  NameSet needy;
+  for (const VariableGroup& group : context.variables().groups())
+    if (group.declaration->type == tables::GroupType::grid_function) needy.emplace(group.thorn->name);
+  if (needy.empty()) return;
+  const std::vector<std::string> drivers = compiled_drivers(context);
+  throw StartUpFailed(text("no driver thorn is active, and grid functions need one (those of ",
+                           join({needy.begin(), needy.end()}, ", "), "); ",
+                           drivers.empty()
+                               ? "none is compiled in: add one, such as Carpet/Carpet, to the thornlist"
+                               : "add to ActiveThorns: " + join(drivers, " or "),
+                           "; the run does not start"));
+}
+
+}  // namespace
+
 void start_up(Context& context) {
   read_parameters(context);
   recover_parameters(context);
@@ -150,6 +180,7 @@ void start_up(Context& context) {
   const ParameterSet& parameters = context.parameters();
   if (parameters.boolean("Cactus", "cctk_show_schedule")) context.schedule().print(stdout);
   context.schedule().traverse_without_grid("CCTK_STARTUP");
+  require_driver(context);
   if (parameters.boolean("Cactus", "cctk_show_banners")) context.banners().print(stdout);
 }
 

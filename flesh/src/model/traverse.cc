@@ -39,16 +39,15 @@ class Traversal {
   Traversal(const Variables& variables, std::string_view list, Traverse kind)
       : variables_(variables), list_(list), kind_(kind) {}
 
-  /// Collects the visits. \return 0 or one of traverse_error
-  int collect() {
+  /// Collects the visits and the mistakes.
+  void collect() {
     for (skip_blanks(); at_ < list_.size(); skip_blanks()) {
       Item item;
-      if (const int failure = read_item(&item); failure != 0) return failure;
-      if (const int failure = add(item); failure != 0) return failure;
+      if (read_item(&item)) add(item);
     }
-    return 0;
   }
 
+  const std::vector<ListMistake>& mistakes() const { return mistakes_; }
   const std::vector<Visit>& visits() const { return visits_; }
 
  private:
@@ -57,14 +56,26 @@ class Traversal {
   Traverse kind_;
   std::size_t at_ = 0;
   std::vector<Visit> visits_;
+  std::vector<ListMistake> mistakes_;
+
+  /// Notes a mistake and goes on behind the next blank. \return false
+  bool reject(std::size_t offset, int code, std::string problem) {
+    mistakes_.push_back({offset, std::move(problem), code});
+    while (at_ < list_.size() && !is_space(list_[at_])) ++at_;
+    return false;
+  }
 
   void skip_blanks() {
     while (at_ < list_.size() && is_space(list_[at_])) ++at_;
   }
 
-  int read_item(Item* item) {
-    if (list_[at_] == '{' || list_[at_] == '[') return traverse_error::options_without_name;
+  /// \return false if what stands there is no item
+  bool read_item(Item* item) {
     const std::size_t begin = at_;
+    if (list_[at_] == '{' || list_[at_] == '[')
+      return reject(
+          begin, traverse_error::options_without_name,
+          text("found '", list_[at_], "'; expected a variable or group before it, without a blank"));
     while (at_ < list_.size() && !is_space(list_[at_]) && list_[at_] != '{' && list_[at_] != '[') ++at_;
     item->name = list_.substr(begin, at_ - begin);
     if (at_ < list_.size() && list_[at_] == '[' && is_vector_element(begin)) {
@@ -80,31 +91,53 @@ class Traversal {
     return end != std::string_view::npos && variables_.find_variable(list_.substr(begin, end - begin)) >= 0;
   }
 
-  int read_options(Item* item) {
-    if (at_ == list_.size() || is_space(list_[at_])) return 0;
-    if (list_[at_] != '{' && list_[at_] != '[') return traverse_error::garbage;
-    const std::size_t end = behind_closing(list_, at_);
-    if (end == std::string_view::npos) return traverse_error::unterminated_options;
-    item->options = std::string(list_.substr(at_ + 1, end - at_ - 2));
-    at_ = end;
+  bool read_options(Item* item) {
+    if (at_ == list_.size() || is_space(list_[at_])) return true;
+    const std::size_t open = at_;
+    if (list_[open] != '{' && list_[open] != '[')
+      return reject(open, traverse_error::garbage, text("found '", list_[open], "'; expected a blank"));
+    at_ = behind_closing(list_, open);
+    if (at_ == std::string_view::npos) {
+      at_ = list_.size();
+      return reject(
+          open, traverse_error::unterminated_options,
+          text("'", list_[open], "' is never closed; expected '", list_[open] == '{' ? '}' : ']', "'"));
+    }
+    item->options = std::string(list_.substr(open + 1, at_ - open - 2));
     const bool is_separated = at_ == list_.size() || is_space(list_[at_]);
-    return is_separated ? 0 : traverse_error::garbage;
+    return is_separated || reject(at_, traverse_error::garbage,
+                                  text("found '", list_[at_], "' behind options; expected a blank"));
   }
 
-  int add(const Item& item) {
-    if (same_name(item.name, "all")) return add_all(item);
+  void add(const Item& item) {
     const int variable = variables_.find_variable(item.name);
     const int group = variables_.find_group(item.name);
-    if (group >= 0 && kind_ == Traverse::groups) {
+    if (same_name(item.name, "all"))
+      add_all(item);
+    else if (group >= 0 && kind_ == Traverse::groups)
       visits_.push_back({group, item.options});
-    } else if (variable >= 0 && kind_ != Traverse::groups) {
+    else if (variable >= 0 && kind_ != Traverse::groups)
       visits_.push_back({variable, item.options});
-    } else if (group >= 0 && kind_ == Traverse::groups_or_variables) {
+    else if (group >= 0 && kind_ == Traverse::groups_or_variables)
       add_members(*variables_.group(group), item);
-    } else {
-      return traverse_error::unknown_name;
-    }
-    return 0;
+    else
+      reject(item.name.data() - list_.data(), traverse_error::unknown_name,
+             text("no active thorn has a ", wanted(), " ", shortened(item.name),
+                  did_you_mean(item.name, candidates())));
+  }
+
+  const char* wanted() const {
+    if (kind_ == Traverse::variables) return "variable";
+    return kind_ == Traverse::groups ? "group" : "variable or group";
+  }
+
+  std::vector<std::string> candidates() const {
+    std::vector<std::string> names;
+    if (kind_ != Traverse::groups)
+      for (const Variable& variable : variables_.variables()) names.push_back(variable.full_name);
+    if (kind_ != Traverse::variables)
+      for (const VariableGroup& group : variables_.groups()) names.push_back(group.full_name);
+    return names;
   }
 
   void add_members(const VariableGroup& group, const Item& item) {
@@ -112,13 +145,12 @@ class Traversal {
       visits_.push_back({group.first_variable + i, item.options});
   }
 
-  int add_all(const Item& item) {
+  void add_all(const Item& item) {
     if (kind_ == Traverse::groups)
       for (const VariableGroup& group : variables_.groups()) visits_.push_back({group.index, item.options});
     else
       for (const Variable& variable : variables_.variables())
         visits_.push_back({variable.index, item.options});
-    return 0;
   }
 };
 
@@ -126,9 +158,16 @@ class Traversal {
 
 int traverse(const Variables& variables, std::string_view list, Traverse kind, const TraverseVisitor& visit) {
   Traversal traversal(variables, list, kind);
-  if (const int failure = traversal.collect(); failure != 0) return failure;
+  traversal.collect();
+  if (!traversal.mistakes().empty()) return traversal.mistakes().front().code;
   for (const Visit& v : traversal.visits()) visit(v.index, v.options);
   return static_cast<int>(traversal.visits().size());
+}
+
+std::vector<ListMistake> list_mistakes(const Variables& variables, std::string_view list, Traverse kind) {
+  Traversal traversal(variables, list, kind);
+  traversal.collect();
+  return traversal.mistakes();
 }
 
 }  // namespace flesh

@@ -8,7 +8,9 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
+#include "flesh/variable_lists.hh"
 #include "model/variables.hh"
 
 namespace flesh {
@@ -36,6 +38,9 @@ using TraverseVisitor = std::function<void(int index, const std::optional<std::s
 /// visited if the list is wrong.
 /// \return number of visits, or one of traverse_error
 int traverse(const Variables& variables, std::string_view list, Traverse kind, const TraverseVisitor& visit);
+
+/// What is wrong with a list.
+std::vector<ListMistake> list_mistakes(const Variables& variables, std::string_view list, Traverse kind);
 
 }  // namespace flesh
 

@@ -72,5 +72,19 @@ TEST_F(TraverseTest, RefusesWrongListsAsAWhole) {
   EXPECT_EQ(visited("wavetoy::phi", Traverse::groups), "-5");
 }
 
+TEST_F(TraverseTest, NamesAllMistakesWithTheirPlaces) {
+  const auto mistakes = list_mistakes(variables, "wavetoy::ph grid::x {a} grid::y{b}c none grid::z{",
+                                      Traverse::groups_or_variables);
+  std::string report;
+  for (const ListMistake& mistake : mistakes) report += text(mistake.offset, ": ", mistake.problem, "\n");
+  EXPECT_EQ(report,
+            "0: no active thorn has a variable or group wavetoy::ph; did you mean WAVETOY::phi?\n"
+            "20: found '{'; expected a variable or group before it, without a blank\n"
+            "34: found 'c' behind options; expected a blank\n"
+            "36: no active thorn has a variable or group none\n"
+            "48: '{' is never closed; expected '}'\n");
+  EXPECT_TRUE(list_mistakes(variables, "grid::x all", Traverse::groups_or_variables).empty());
+}
+
 }  // namespace
 }  // namespace flesh

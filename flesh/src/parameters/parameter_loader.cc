@@ -125,7 +125,7 @@ class Loader : public Resolver {
               std::size_t value_offset) {
     if (is_read_before(statement, element)) return true;
     if (is_missing(statement.qualifier)) return false;
-    const std::string provenance = text(current_.file, ":", current_.line);
+    const Provenance provenance(text(current_.file, ":", current_.line), start_of_text(value_offset));
     const SetOutcome outcome =
         parameters_.set(statement.qualifier, statement.name, element, value, provenance);
     const bool is_about_value =
@@ -144,6 +144,12 @@ class Loader : public Resolver {
         break;
     }
     return outcome.status == SetStatus::done || is_about_value;
+  }
+
+  /// Position of the first character of a value's text, which stands behind the quote if there is one.
+  SourcePosition start_of_text(std::size_t value_offset) const {
+    const bool is_quoted = file_.source.text().substr(value_offset, 1) == "\"";
+    return file_.source.position(value_offset + (is_quoted ? 1 : 0));
   }
 
   /// True if `qualifier` may well belong to one of the thorns that could not be activated: that has been

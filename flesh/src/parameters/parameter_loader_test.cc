@@ -64,8 +64,18 @@ TEST_F(ParameterLoaderTest, ReplacesVariablesAndKeepsEscapes) {
 TEST_F(ParameterLoaderTest, RemembersWhereAValueCameFrom) {
   load("ActiveThorns = Grid\n\ngrid::count = 5\n");
   const ParameterElement& element = parameters.find("grid", "count")->elements[0];
-  EXPECT_EQ(element.provenance, "dir/run.par:3");
+  EXPECT_EQ(element.provenance.words, "dir/run.par:3");
   EXPECT_EQ(element.times_set, 1);
+}
+
+TEST_F(ParameterLoaderTest, KnowsThePlaceOfEachCharacterOfAValue) {
+  load("ActiveThorns = Grid\nCactus::cctk_run_title = \"two words\n  and a line\"\ngrid::count = 5\n");
+  const Parameter& title = *parameters.find("Cactus", "cctk_run_title");
+  EXPECT_EQ(parameters.position(title, 0).text(), "dir/run.par:2:27");
+  EXPECT_EQ(parameters.position(title, 4).text(), "dir/run.par:2:31");
+  EXPECT_EQ(parameters.position(title, parameters.value(title).text().find("and")).text(), "dir/run.par:3:3");
+  EXPECT_EQ(parameters.position(*parameters.find("grid", "count"), 0).text(), "dir/run.par:4:15");
+  EXPECT_EQ(parameters.position(*parameters.find("grid", "type"), 0).text(), "");
 }
 
 TEST_F(ParameterLoaderTest, ReadsValuesThatWereSetBefore) {

@@ -123,7 +123,7 @@ std::string out_of_range_message(const Parameter& parameter, const Value& value,
 std::string set_before_message(const Parameter& parameter, int element, const std::string& old_value,
                                bool same_value) {
   return text(element_name(parameter, element), " has been set before at ",
-              parameter.elements[element].provenance,
+              parameter.elements[element].provenance.words,
               same_value ? ", to the same value" : text(", to ", old_value), "; expected one assignment");
 }
 

@@ -176,6 +176,17 @@ ParameterSet::Targets ParameterSet::targets(std::string_view qualifier, std::str
 
 // ------------------------------------------------------------------------------------------------ values
 
+SourcePosition ParameterSet::position(const Parameter& parameter, std::size_t offset) const {
+  SourcePosition position = parameter.elements[0].provenance.position;
+  const std::string before = value(parameter).text().substr(0, offset);
+  const auto lines = std::ranges::count(before, '\n');
+  if (position.line == 0) return {};
+  if (lines > 0) position.column = 1;
+  position.line += static_cast<int>(lines);
+  position.column += static_cast<int>(before.size() - (before.rfind('\n') + 1));  // npos + 1 is 0
+  return position;
+}
+
 const void* ParameterSet::data(const Parameter& parameter, int element) const {
   void* storage = parameter.declaration->storage;
   switch (parameter.declaration->type) {
@@ -275,7 +286,7 @@ bool ParameterSet::has_value(const Parameter& parameter, int element, const Valu
 
 SetOutcome ParameterSet::set(std::string_view thorn_or_implementation, std::string_view name,
                              std::optional<std::int64_t> element, const Value& value,
-                             const std::string& provenance) {
+                             const Provenance& provenance) {
   const Targets all = targets(thorn_or_implementation, name);
   if (all.found.empty()) return all.failure;
   SetOutcome outcome;
@@ -291,7 +302,7 @@ SetOutcome ParameterSet::set(std::string_view thorn_or_implementation, std::stri
 }
 
 SetOutcome ParameterSet::set_from_text(std::string_view thorn_or_implementation, std::string_view name,
-                                       std::string_view source, const std::string& provenance) {
+                                       std::string_view source, const Provenance& provenance) {
   const auto [base, element] = parse_element_name(name);
   const Targets all = targets(thorn_or_implementation, base);
   if (all.found.empty()) return all.failure;
@@ -302,7 +313,7 @@ SetOutcome ParameterSet::set_from_text(std::string_view thorn_or_implementation,
 }
 
 SetOutcome ParameterSet::set_one(Parameter& parameter, std::optional<std::int64_t> element,
-                                 const Value& value, const std::string& provenance) {
+                                 const Value& value, const Provenance& provenance) {
   if (parameter.is_array() && !element) return {SetStatus::array_base, element_message(parameter, element)};
   const bool exists =
       !element || (parameter.is_array() && *element >= 0 && *element < parameter.declaration->array_size);
@@ -325,7 +336,7 @@ SetOutcome ParameterSet::set_one(Parameter& parameter, std::optional<std::int64_
 }
 
 SetOutcome ParameterSet::change(Parameter& parameter, int element, const Value& value,
-                                const std::string& provenance) {
+                                const Provenance& provenance) {
   ParameterElement& entry = parameter.elements[element];
   SetOutcome outcome;
   if (phase_ != Phase::running && entry.times_set > 0) {
@@ -373,7 +384,7 @@ std::vector<SetOutcome> ParameterSet::check_accumulators() const {
     for (const Parameter* contributor : accumulator.contributors)
       if (is_active(*contributor))
         message += text(" ", contributor->full_name(), " = ", value_text(*contributor), " (",
-                        contributor->elements[0].provenance, ")");
+                        contributor->elements[0].provenance.words, ")");
     problems.push_back({SetStatus::accumulator_range, message});
   }
   return problems;

@@ -30,10 +30,19 @@ struct AcceptedRange {
   const tables::Thorn* origin;
 };
 
+/// Where a value comes from.
+struct Provenance {
+  Provenance(std::string words, SourcePosition position = {})
+      : words(std::move(words)), position(std::move(position)) {}
+  Provenance(const char* words) : words(words) {}
+  std::string words;        ///< "file.par:12", "default", "checkpoint", or who steered it
+  SourcePosition position;  ///< of its first character, behind the quote; unknown if it is not from a file
+};
+
 /// One value: a parameter that is no array has one, an array has one per element.
 struct ParameterElement {
   int times_set = 0;
-  std::string provenance = "default";  ///< "file.par:12", "default", "checkpoint", or who steered it
+  Provenance provenance = "default";
   std::string text;  ///< owns what `char const*` storage points to, for keywords and strings
 };
 
@@ -123,6 +132,9 @@ class ParameterSet {
   Value value(const Parameter& parameter, int element = 0) const;
   /// The value as text that a parameter file would accept without quotes; booleans as yes or no.
   std::string value_text(const Parameter& parameter, int element = 0) const;
+  /// Place of the character `offset` of a value's text in the parameter file; unknown if it is not from
+  /// there.
+  SourcePosition position(const Parameter& parameter, std::size_t offset) const;
   /// Address of a value: Int, Real or char const*.
   const void* data(const Parameter& parameter, int element = 0) const;
 
@@ -139,11 +151,11 @@ class ParameterSet {
   /// \param element     array element, empty for what is no array
   /// \param provenance  where the value comes from, for later messages
   SetOutcome set(std::string_view thorn_or_implementation, std::string_view name,
-                 std::optional<std::int64_t> element, const Value& value, const std::string& provenance);
+                 std::optional<std::int64_t> element, const Value& value, const Provenance& provenance);
 
   /// Sets one value from text: what CCTK_ParameterSet does. `name` may carry an index: "radii[2]".
   SetOutcome set_from_text(std::string_view thorn_or_implementation, std::string_view name,
-                           std::string_view text, const std::string& provenance);
+                           std::string_view text, const Provenance& provenance);
 
   /// Accumulators whose folded value is out of range. They keep the last value that was in range.
   std::vector<SetOutcome> check_accumulators() const;
@@ -189,8 +201,8 @@ class ParameterSet {
   bool accepts(const Parameter& parameter, const Value& value) const;
   void store(Parameter& parameter, int element, const Value& value);
   SetOutcome set_one(Parameter& parameter, std::optional<std::int64_t> element, const Value& value,
-                     const std::string& provenance);
-  SetOutcome change(Parameter& parameter, int element, const Value& value, const std::string& provenance);
+                     const Provenance& provenance);
+  SetOutcome change(Parameter& parameter, int element, const Value& value, const Provenance& provenance);
   bool has_value(const Parameter& parameter, int element, const Value& value) const;
   Value folded(const Parameter& accumulator) const;
   void fold(Parameter& accumulator);

@@ -47,7 +47,7 @@ TEST_F(ParameterSetTest, StartsWithDefaults) {
   EXPECT_EQ(value("Grid::radii[3]"), "-1");
   EXPECT_EQ(value("Grid::show"), "yes");
   EXPECT_EQ(parameters.find("grid", "type")->elements[0].times_set, 0);
-  EXPECT_EQ(parameters.find("grid", "type")->elements[0].provenance, "default");
+  EXPECT_EQ(parameters.find("grid", "type")->elements[0].provenance.words, "default");
 }
 
 TEST_F(ParameterSetTest, TakesTheDefaultOfTheActiveProvider) {
@@ -64,7 +64,7 @@ TEST_F(ParameterSetTest, WritesIntoTheStorageOfTheBindings) {
   EXPECT_EQ(set("grid::radii[2]", Value::real(4.5)), SetStatus::done);
   EXPECT_EQ(samples::storage.radii[2], 4.5);
   EXPECT_EQ(parameters.find("grid", "count")->elements[0].times_set, 1);
-  EXPECT_EQ(parameters.find("grid", "count")->elements[0].provenance, "a.par:1");
+  EXPECT_EQ(parameters.find("grid", "count")->elements[0].provenance.words, "a.par:1");
 }
 
 TEST_F(ParameterSetTest, FindsGlobalParametersUnderAnyName) {

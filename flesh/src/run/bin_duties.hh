@@ -13,15 +13,20 @@ namespace flesh {
 /// Remembers whose bin is walked, ends the parameter check, and gives account of the run at its end.
 class BinDuties : public schedule::BinObserver {
  public:
-  /// \param end_parameter_check  on leaving CCTK_PARAMCHECK
-  /// \param give_account         on leaving CCTK_SHUTDOWN
-  BinDuties(std::function<void(cGH*)> end_parameter_check, std::function<void()> give_account)
-      : end_parameter_check_(std::move(end_parameter_check)), give_account_(std::move(give_account)) {}
+  struct Parts {
+    std::function<void()> begin_parameter_check;  ///< on entering CCTK_PARAMCHECK
+    std::function<void(cGH*)> end_parameter_check;
+    std::function<void()> give_account;  ///< on leaving CCTK_SHUTDOWN
+  };
+  explicit BinDuties(Parts parts) : parts_(std::move(parts)) {}
 
-  void enter_bin(cGH* gh, std::string_view) override { walked_ = gh; }
+  void enter_bin(cGH* gh, std::string_view bin) override {
+    walked_ = gh;
+    if (bin == "CCTK_PARAMCHECK") parts_.begin_parameter_check();
+  }
   void leave_bin(cGH* gh, std::string_view bin) override {
-    if (bin == "CCTK_PARAMCHECK") end_parameter_check_(gh);
-    if (bin == "CCTK_SHUTDOWN") give_account_();
+    if (bin == "CCTK_PARAMCHECK") parts_.end_parameter_check(gh);
+    if (bin == "CCTK_SHUTDOWN") parts_.give_account();
     walked_ = nullptr;
   }
 
@@ -29,8 +34,7 @@ class BinDuties : public schedule::BinObserver {
   const cGH* walked() const { return walked_; }
 
  private:
-  std::function<void(cGH*)> end_parameter_check_;
-  std::function<void()> give_account_;
+  Parts parts_;
   const cGH* walked_ = nullptr;
 };
 

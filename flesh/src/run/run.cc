@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "run/run.hh"
 
+#include <algorithm>
+#include <limits>
+
 #include "core/names.hh"
 #include "model/variables.hh"
 #include "parameters/parameter_set.hh"
 #include "run/run_grid.hh"
 #include "schedule/schedule.hh"
+#include "schedule/storage_need.hh"
 #include "services/clocks.hh"
 #include "services/extensions.hh"
 #include "services/io_methods.hh"
@@ -26,8 +30,10 @@ Run::~Run() = default;
 void Run::connect(GridAccess& grid) {
   grid_ = &grid;
   parts_.drivers.connect(parts_.parallel, grid, default_run_parts(grid));
-  duties_ =
-      std::make_unique<BinDuties>([this](cGH* gh) { end_parameter_check(gh); }, [this] { print_times(); });
+  duties_ = std::make_unique<BinDuties>(
+      BinDuties::Parts{.begin_parameter_check = [this] { parts_.messages.begin_parameter_check(); },
+                       .end_parameter_check = [this](cGH* gh) { end_parameter_check(gh); },
+                       .give_account = [this] { give_account(); }});
   watch_ = std::make_unique<RunWatch>(watch_parts());
   driver_at_bins_ = std::make_unique<DriverAtBins>(parts_.drivers);
   parts_.schedule.observe(*duties_);
@@ -106,9 +112,49 @@ bool Run::traverse(std::string_view where, cGH* gh, schedule::Caller& caller) {
   return parts_.schedule.traverse(where, gh, caller, grid);
 }
 
+void Run::check_parameters(tFleshConfig* config) {
+  only_checks_ = true;
+  parts_.drivers.default_run().check_parameters(config);
+}
+
+MemoryNeed Run::memory_need(const cGH* gh) const {
+  MemoryNeed need;
+  need.program = memory_use().now;
+  const auto bytes = [&](int group, int timelevels) {
+    const double known = parts_.drivers.in_force().storage_bytes(gh, group, timelevels);
+    need.is_partial = need.is_partial || known < 0;
+    return std::max(known, 0.0);
+  };
+  const int groups = static_cast<int>(parts_.variables.groups().size());
+  const schedule::StorageNeed storage = schedule::storage_need(parts_.schedule, groups, bytes);
+  need.permanent = storage.permanent;
+  need.most = storage.most;
+  return need;
+}
+
+void Run::guard_memory(cGH* gh) {
+  const std::string consequence = parts_.parameters.string(flesh_thorn, "memory_shortage");
+  if (same_name(consequence, "ignore")) return;
+  const double storage = parts_.parallel.sum_on_host(memory_need(gh).most);
+  const std::string shortage =
+      memory_shortage(storage, parts_.parallel.processes_on_host(), available_memory());
+  // The first process that is short of memory speaks for all.
+  constexpr double nobody = std::numeric_limits<double>::max();
+  double speaker = shortage.empty() ? nobody : parts_.parallel.process();
+  parts_.parallel.reduce(Parallel::Reduction::minimum, {&speaker, 1});
+  if (speaker == nobody) return;
+  if (speaker == parts_.parallel.process())
+    parts_.messages.warn(warning_level::alert, {}, flesh_thorn, shortage);
+  if (same_name(consequence, "stop")) parts_.drivers.in_force().exit(gh, 1);
+}
+
 void Run::switch_storage_on(cGH* gh) {
+  if (!only_checks_) guard_memory(gh);
   std::vector<int> groups, timelevels;
   for (const schedule::StorageWish& wish : parts_.schedule.permanent_storage()) {
+    const bool is_large =
+        parts_.variables.groups()[wish.group].declaration->type == tables::GroupType::grid_function;
+    if (only_checks_ && is_large) continue;
     groups.push_back(wish.group);
     timelevels.push_back(wish.timelevels);
   }
@@ -134,9 +180,12 @@ void Run::end_parameter_check(cGH* gh) {
   if (after_check_) after_check_(gh);
 }
 
-void Run::print_times() const {
-  const bool is_wanted = same_name(parts_.parameters.string(flesh_thorn, "cctk_timer_output"), "full");
-  if (is_wanted && parts_.parallel.is_root()) parts_.schedule.print_times(stdout, {});
+void Run::give_account() const {
+  if (!parts_.parallel.is_root()) return;
+  if (same_name(parts_.parameters.string(flesh_thorn, "cctk_timer_output"), "full"))
+    parts_.schedule.print_times(stdout, {});
+  if (const double most = watch_->most_memory(); most > 0)
+    parts_.messages.info(flesh_thorn, "Memory: at most " + bytes_text(most) + " on a process");
 }
 
 CrashPlace Run::crash_place() const {

@@ -15,6 +15,7 @@
 #include "driver/grid_access.hh"
 #include "driver/registry.hh"
 #include "run/bin_duties.hh"
+#include "run/memory_guard.hh"
 #include "run/run_watch.hh"
 #include "services/signals.hh"
 
@@ -53,6 +54,8 @@ class Run {
   void connect(GridAccess& grid);
   /// Does this once the parameters have been checked and found good.
   void set_after_parameter_check(std::function<void(cGH*)> action) { after_check_ = std::move(action); }
+  /// Goes as far as the end of the parameter check, without storage for grid functions. Collective.
+  void check_parameters(tFleshConfig* config);
 
   // ---- the schedule with the driver in force
   /// Walks a bin or group (CCTK_Traverse): tells the extensions and, unless one of them does the walk, lets
@@ -61,6 +64,10 @@ class Run {
   /// Same with a foreign caller (CCTK_ScheduleTraverse).
   bool traverse(std::string_view where, cGH* gh, schedule::Caller& caller);
 
+  /// What STORAGE statements will need on this process. `gh` has been set up.
+  MemoryNeed memory_need(const cGH* gh) const;
+  /// Does it fit into this machine? Stops the run, or warns, as Cactus::memory_shortage says. Collective.
+  void guard_memory(cGH* gh);
   /// Storage for the whole run, as STORAGE statements want it. Collective.
   void switch_storage_on(cGH* gh);
   /// Output of everything that is due, by the overloaded function or by all methods. Collective.
@@ -78,11 +85,12 @@ class Run {
   std::span<const int> variables_with_past();
   RunWatch::Reading reading(const cGH* gh) const;
   void end_parameter_check(cGH* gh);
-  void print_times() const;
+  void give_account() const;
 
   Parts parts_;
   GridAccess* grid_ = nullptr;
   std::function<void(cGH*)> after_check_;
+  bool only_checks_ = false;  // check_parameters() has been called
   // Who is told of bins, in the order in which they are told where one begins.
   std::unique_ptr<BinDuties> duties_;
   std::unique_ptr<RunWatch> watch_;

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "run/run_watch.hh"
 
+#include <algorithm>
 #include <array>
 
 #include "core/text.hh"
@@ -57,6 +58,8 @@ void RunWatch::settle() {
   if (agreed[1] > 0) parts_.termination.runtime_is_over();
   memory_ = {agreed[2], agreed[3]};
 }
+
+double RunWatch::most_memory() const { return std::max(memory_.most, memory_use().most); }
 
 void RunWatch::show_progress(const cGH* gh) {
   const double now = wall_seconds();

@@ -49,6 +49,9 @@ class RunWatch : public schedule::BinObserver {
   /// Termination::is_reached. Collective.
   void settle();
 
+  /// The most memory that a process of the run has used, as known from the last agreement and from this one.
+  double most_memory() const;
+
  private:
   void start_agreement();
   void show_progress(const cGH* gh);

@@ -1,28 +1,31 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// How much memory this process uses.
+// What the system says about memory.
 #ifndef FLESH_SERVICES_MEMORY_HH
 #define FLESH_SERVICES_MEMORY_HH
 
+#include <filesystem>
+#include <optional>
 #include <string>
 #include <string_view>
 
+#include "flesh/memory.hh"
+
 namespace flesh {
-
-/// Resident memory in bytes; 0 where the system does not tell.
-struct MemoryUse {
-  double now = 0;
-  double most = 0;  ///< since the process started
-};
-
-/// From /proc/self/status.
-MemoryUse memory_use();
 
 /// From text in the format of /proc/self/status.
 MemoryUse parse_memory_use(std::string_view status);
 
-/// "1.5 GB": three significant digits and a decimal unit.
-std::string bytes_text(double bytes);
+/// Bytes that programs on this machine can still use without swapping, and what sets the limit.
+struct AvailableMemory {
+  double bytes;
+  std::string limit;  ///< "memory of the machine", or "control group /a/b"
+};
+
+/// The least of what the machine has and what the control groups of this process (version 1 or 2) leave.
+/// File caches that can be dropped count as available. Empty where the system does not tell.
+/// \param root  folder that stands for "/", for tests
+std::optional<AvailableMemory> available_memory(const std::filesystem::path& root = "/");
 
 }  // namespace flesh
 

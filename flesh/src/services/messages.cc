@@ -97,7 +97,20 @@ void Messages::parameter_warning(std::string_view thorn, std::string_view text) 
   print(err_, flesh::text("PARAMETER ERROR (", thorn, "): ", text, "\n"), true);
 }
 
+bool Messages::parameter_mistake(std::string_view text) {
+  const std::lock_guard lock(mutex_);
+  if (is_checking_parameters_) ++parameter_warnings_;
+  if (process_ == 0) print_error(text);
+  return is_checking_parameters_;
+}
+
+void Messages::print_error(std::string_view text) {
+  const std::lock_guard lock(mutex_);
+  print(err_, flesh::text(text, "\n"), true);
+}
+
 void Messages::end_parameter_check(bool strong) {
+  is_checking_parameters_ = false;
   const int found = std::exchange(parameter_warnings_, 0);
   if (found == 0) return;
   warn(strong ? warning_level::abort : warning_level::alert, {}, "Cactus",

@@ -83,9 +83,15 @@ class Messages {
   [[noreturn]] void error(SourceLine where, std::string_view thorn, std::string_view text);
   /// Prints and counts a fault of the parameters, which end_parameter_check() acts on.
   void parameter_warning(std::string_view thorn, std::string_view text);
+  /// Counts such a fault on every process and prints `text` as it is on the root. \return true if the end of
+  /// a parameter check will act on it
+  bool parameter_mistake(std::string_view text);
+  void begin_parameter_check() { is_checking_parameters_ = true; }
   int parameter_warnings() const { return parameter_warnings_; }
   /// After PARAMCHECK: a level-0 warning if there were faults and `strong`, else one of level 1.
   void end_parameter_check(bool strong);
+  /// Prints `text` as it is to stderr.
+  void print_error(std::string_view text);
 
   // ---- listeners
   /// Calls `callback` with each warning of a level from `least` to `most`. Result: 0; -1 for a bad range of
@@ -109,6 +115,7 @@ class Messages {
   MessageSettings settings_;
   int process_ = 0;
   int parameter_warnings_ = 0;
+  bool is_checking_parameters_ = false;
   std::function<SchedulePlace()> place_;
   std::function<void(int)> abort_;
   std::function<void()> before_printing_;

@@ -13,6 +13,7 @@
 #endif
 
 #include <array>
+#include <cstdio>
 #include <cstdlib>
 #include <numeric>
 
@@ -105,9 +106,21 @@ std::vector<std::string> Parallel::gather(std::string_view mine) const {
   return texts;
 }
 
+double Parallel::sum_on_host(double mine) const {
+  if (!uses_mpi_) return mine;
+  MPI_Comm host;
+  MPI_Comm_split_type(MPI_COMM_WORLD, MPI_COMM_TYPE_SHARED, process_, MPI_INFO_NULL, &host);
+  double sum = 0;
+  MPI_Allreduce(&mine, &sum, 1, MPI_DOUBLE, MPI_SUM, host);
+  MPI_Comm_free(&host);
+  return sum;
+}
+
 void Parallel::abort(int status) const {
-  if (uses_mpi_) MPI_Abort(MPI_COMM_WORLD, status);
-  std::exit(status);
+  // Nobody waits for a process that is alone, and MPI_Abort would bury the message below its own.
+  if (uses_mpi_ && processes_ > 1) MPI_Abort(MPI_COMM_WORLD, status);
+  std::fflush(nullptr);
+  std::_Exit(status);
 }
 
 void Parallel::finish() {
@@ -127,11 +140,17 @@ Parallel::Parallel(int*, char***) {}
 void Parallel::barrier() const {}
 void Parallel::reduce(Reduction, std::span<double>) const {}
 std::vector<std::string> Parallel::gather(std::string_view mine) const { return {std::string(mine)}; }
-void Parallel::abort(int status) const { std::exit(status); }
+double Parallel::sum_on_host(double mine) const { return mine; }
+void Parallel::abort(int status) const {
+  std::fflush(nullptr);
+  std::_Exit(status);
+}
 void Parallel::finish() {}
 std::unique_ptr<Agreement> Parallel::make_agreement() const { return agree_alone(); }
 
 #endif
+
+int Parallel::processes_on_host() const { return static_cast<int>(sum_on_host(1)); }
 
 Parallel::~Parallel() { finish(); }
 

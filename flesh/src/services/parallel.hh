@@ -33,6 +33,11 @@ class Parallel {
   /// Waits for all processes. Collective.
   void barrier() const;
 
+  /// Processes of this run on the machine of this one, itself included; and the sum of a number over them.
+  /// Collective.
+  int processes_on_host() const;
+  double sum_on_host(double mine) const;
+
   /// Ends all processes at once.
   [[noreturn]] void abort(int status) const;
 

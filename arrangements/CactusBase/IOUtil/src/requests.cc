@@ -4,12 +4,13 @@
 #include <cstdlib>
 #include <cstring>
 #include <new>
-#include <regex>
-#include <sstream>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "cctk_Parameters.h"
+#include "flesh/parameters.hh"
+#include "flesh/variable_lists.hh"
 #include "ioGH.h"
 #include "ioutil_Utils.h"
 #include "util_ErrorCodes.h"
@@ -18,16 +19,30 @@
 namespace {
 
 /// Where a list of variables came from, for messages; and what a mistake in it does.
-struct Source {
-  const char* method;
-  const char* parameter;
-  bool stop;
+class Source {
+ public:
+  Source(const char* method, const char* parameter, bool stop)
+      : method_(method), parameter_(parameter), stop_(stop) {}
 
-  void complain(const std::string& problem) const {
-    const std::string text = std::string(method) + ": " + problem + " in the parameter " + parameter;
-    if (stop) CCTK_ERROR(text.c_str());
-    CCTK_WARN(CCTK_WARN_ALERT, text.c_str());
+  /// Reports a mistake. \param offset  its place in the list
+  void complain(std::size_t offset, const std::string& problem) {
+    const std::string text = std::string(method_) + ": " + problem + " (" + parameter_ + ")";
+    if (stop_)
+      ends_run_ |= !flesh::report_parameter_mistake(parameter_, offset, text);
+    else
+      flesh::report_parameter_warning(parameter_, offset, text);
   }
+  /// Stops the run after mistakes, unless the parameter check will do so.
+  void settle() const {
+    if (ends_run_)
+      CCTK_VERROR("%s: %s has mistakes (IO::strict_io_parameter_check is set)", method_, parameter_);
+  }
+
+ private:
+  const char* method_;
+  const char* parameter_;
+  bool stop_;
+  bool ends_run_ = false;
 };
 
 char* copy_of(const std::string& text) { return strdup(text.c_str()); }
@@ -35,13 +50,15 @@ char* copy_of(const std::string& text) { return strdup(text.c_str()); }
 /// The options of one variable, read from `{key=value ...}`.
 class Options {
  public:
-  Options(const Source& source, int variable, const char* text)
+  /// \param offset  of the text in its list
+  Options(Source& source, int variable, const char* text, std::size_t offset)
       : source_(source),
         name_(CCTK_FullVarName(variable)),
+        offset_(offset),
         table_(text ? Util_TableCreateFromString(text) : -1) {
     if (text && table_ < 0)
-      source_.complain("the options \"" + std::string(text) + "\" of " + name_ +
-                       " are not of the form key=value");
+      source_.complain(offset_, "the options \"" + std::string(text) + "\" of " + name_ +
+                                    " are not of the form key=value");
   }
   ~Options() {
     if (table_ >= 0) Util_TableDestroy(table_);
@@ -89,11 +106,12 @@ class Options {
 
  private:
   void complain(const char* key, const std::string& expected) const {
-    source_.complain("the option " + std::string(key) + " of " + name_ + " is not " + expected);
+    source_.complain(offset_, "the option " + std::string(key) + " of " + name_ + " is not " + expected);
   }
 
-  const Source& source_;
+  Source& source_;
   std::string name_;
+  std::size_t offset_;
   int table_;
 };
 
@@ -131,33 +149,30 @@ void apply_options(const cGH* GH, const Options& options, ioRequest& request) {
   set_alias(GH, request.vindex, options.string("alias"));
 }
 
-/// The words of a list, without their options, that name nothing; quoted, for a message.
-std::string unknown_names(const std::string& list) {
-  static const std::regex options(R"(\{[^}]*\})");
-  std::istringstream words(std::regex_replace(list, options, " "));
-  std::string unknown;
-  for (std::string word; words >> word;)
-    if (!CCTK_Equals(word.c_str(), "all") && CCTK_VarIndex(word.c_str()) < 0 &&
-        CCTK_GroupIndex(word.c_str()) < 0)
-      unknown += (unknown.empty() ? "\"" : ", \"") + word + "\"";
-  return unknown;
-}
-
 /// What the callback of CCTK_TraverseString needs.
 struct Traversal {
   const cGH* GH;
+  std::string_view list;
   Source source;
   int out_every;
   CCTK_REAL out_dt;
   ioRequest** requests;
 };
 
+/// Where options stand in a list; the first place if the same text stands there twice.
+std::size_t offset_of(std::string_view options, std::string_view list) {
+  const std::size_t found = list.find(options);
+  return found == std::string_view::npos ? 0 : found;
+}
+
 void add_request(int variable, const char* options, void* data) {
-  const auto& traversal = *static_cast<const Traversal*>(data);
+  auto& traversal = *static_cast<Traversal*>(data);
   ioRequest*& request = traversal.requests[variable];
   IOUtil_FreeIORequest(&request);
   request = IOUtil_DefaultIORequest(traversal.GH, variable, traversal.out_every, traversal.out_dt);
-  if (request && options) apply_options(traversal.GH, {traversal.source, variable, options}, *request);
+  if (!request || !options) return;
+  const std::size_t offset = offset_of(options, traversal.list);
+  apply_options(traversal.GH, {traversal.source, variable, options, offset}, *request);
 }
 
 }  // namespace
@@ -215,19 +230,23 @@ extern "C" void IOUtil_ParseVarsForOutput(const cGH* GH, const char* method_name
                                           ioRequest* request_list[]) {
   for (int variable = 0; variable < CCTK_NumVars(); ++variable) IOUtil_FreeIORequest(&request_list[variable]);
   Traversal traversal{GH,
+                      out_vars,
                       {method_name, parameter_name, stop_on_parse_errors != 0},
                       out_every_default,
                       out_dt_default,
                       request_list};
   if (CCTK_TraverseString(out_vars, add_request, &traversal, CCTK_GROUP_OR_VAR) < 0)
-    traversal.source.complain("no active thorn has the variables or groups " + unknown_names(out_vars));
+    for (const flesh::ListMistake& mistake : flesh::mistakes_in_variable_list(out_vars))
+      traversal.source.complain(mistake.offset, mistake.problem);
+  traversal.source.settle();
 }
 
 extern "C" void IOUtil_ParseOutputFrequency(const char* method_name, const char* parameter_name,
                                             int stop_on_parse_errors, int vindex, const char* optstring,
                                             CCTK_INT* out_every, CCTK_REAL* out_dt) {
-  const Source source{method_name, parameter_name, stop_on_parse_errors != 0};
-  const Options options(source, vindex, optstring);
+  Source source(method_name, parameter_name, stop_on_parse_errors != 0);
+  const Options options(source, vindex, optstring, 0);
   options.integer("out_every", *out_every);
   options.real("out_dt", *out_dt);
+  source.settle();
 }

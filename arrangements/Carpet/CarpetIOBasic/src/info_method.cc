@@ -2,7 +2,6 @@
 //
 // A table of reductions on the screen.
 #include <cstdio>
-#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -11,6 +10,7 @@
 #include "Saguaro/GridDriver/src/grid_driver.hh"
 #include "Saguaro/Output/src/method.hh"
 #include "Saguaro/Output/src/names.hh"
+#include "Saguaro/Output/src/reductions.hh"
 #include "Saguaro/Values/src/types.hh"
 #include "cctk.h"
 #include "cctk_Arguments.h"
@@ -47,21 +47,16 @@ void append_cells(Entry& entry, const std::string& reduction, int type, const vo
 }
 
 /// Reduces to a value of the type of the variable, but integers to CCTK_INT. Collective.
-void append_reduced(const cGH* gh, Entry& entry, int variable, const std::string& reduction) {
-  const int handle = CCTK_ReductionHandle(reduction.c_str());
-  if (handle < 0)
-    throw std::invalid_argument(
-        "there is no reduction \"" + reduction +
-        "\" (IOBasic::outInfo_reductions); expected some of minimum, maximum, sum, average, "
-        "norm1, norm2, norm_inf and their kin from an active thorn such as CarpetReduce");
+void append_reduced(const cGH* gh, Entry& entry, int variable, const output::NamedReduction& reduction) {
   const int own_type = CCTK_VarTypeI(variable);
   const int type = values::is_integer_type(own_type)   ? CCTK_VARIABLE_INT
                    : values::is_complex_type(own_type) ? CCTK_VARIABLE_COMPLEX
                                                        : CCTK_VARIABLE_REAL;
   CCTK_COMPLEX result{};  // as large as any of these
-  if (CCTK_Reduce(gh, writer, handle, 1, type, &result, 1, variable) < 0)
-    throw std::runtime_error("the reduction " + reduction + " of " + output::full_name(variable) + " failed");
-  append_cells(entry, reduction, type, &result);
+  if (CCTK_Reduce(gh, writer, reduction.handle, 1, type, &result, 1, variable) < 0)
+    throw std::runtime_error("the reduction " + reduction.name + " of " + output::full_name(variable) +
+                             " failed");
+  append_cells(entry, reduction.name, type, &result);
 }
 
 class InfoMethod final : public output::Method {
@@ -74,6 +69,7 @@ class InfoMethod final : public output::Method {
   bool is_turn(const cGH* gh, int) const override { return output::is_last_level(gh); }
   void write(const cGH* gh, const std::vector<int>& variables, const std::string& file_name,
              const ioRequest* request) override;
+  void check_more(const output::Requests& requests) const override;
   void finish(const cGH* gh) override;
 
  private:
@@ -103,8 +99,9 @@ Entry InfoMethod::entry_of(const cGH* gh, int variable, const ioRequest* request
     return entry;
   }
   grid_driver::for_each_view(const_cast<cGH*>(gh), grid_driver::Mode::global, [&](const cGH* global) {
-    std::istringstream reductions(request && request->reductions ? request->reductions : outInfo_reductions);
-    for (std::string reduction; reductions >> reduction;) append_reduced(global, entry, variable, reduction);
+    const char* const list = request && request->reductions ? request->reductions : outInfo_reductions;
+    for (const output::NamedReduction& reduction : output::known_reductions(list))
+      append_reduced(global, entry, variable, reduction);
   });
   return entry;
 }
@@ -113,6 +110,12 @@ void InfoMethod::write(const cGH* gh, const std::vector<int>& variables, const s
                        const ioRequest* request) {
   for (const int variable : variables)
     if (Entry entry = entry_of(gh, variable, request); !entry.cells.empty()) row_.push_back(std::move(entry));
+}
+
+void InfoMethod::check_more(const output::Requests& requests) const {
+  DECLARE_CCTK_PARAMETERS;
+  output::check_reductions("IOBasic::outInfo_reductions", outInfo_reductions, "IOBasic::outInfo_vars",
+                           requests);
 }
 
 void InfoMethod::finish(const cGH* gh) {

@@ -2,7 +2,6 @@
 //
 // Reductions of variables as text files: one line per output.
 #include <memory>
-#include <sstream>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -12,6 +11,7 @@
 #include "Saguaro/Output/src/headers.hh"
 #include "Saguaro/Output/src/method.hh"
 #include "Saguaro/Output/src/names.hh"
+#include "Saguaro/Output/src/reductions.hh"
 #include "Saguaro/Values/src/text.hh"
 #include "Saguaro/Values/src/types.hh"
 #include "cctk.h"
@@ -22,29 +22,18 @@ namespace {
 
 constexpr int writer = 0;
 
-std::vector<std::string> words(const std::string& list) {
-  std::istringstream stream(list);
-  std::vector<std::string> result;
-  for (std::string word; stream >> word;) result.push_back(word);
-  return result;
-}
-
 bool is_scalar(int variable) { return CCTK_GroupTypeFromVarI(variable) == CCTK_SCALAR; }
 
 /// Reduces a variable over the whole grid and appends the result as text. Averages of integers are no
 /// integers, so all but complex variables give real numbers. Collective.
-void append_reduced(const cGH* gh, std::string& line, int variable, const std::string& reduction,
+void append_reduced(const cGH* gh, std::string& line, int variable, const output::NamedReduction& reduction,
                     int precision) {
-  const int handle = CCTK_ReductionHandle(reduction.c_str());
-  if (handle < 0)
-    throw std::invalid_argument("there is no reduction \"" + reduction +
-                                "\"; expected some of count, minimum, maximum, sum, average, norm1, norm2, "
-                                "norm_inf and their kin from an active thorn such as CarpetReduce");
   const int type =
       values::is_complex_type(CCTK_VarTypeI(variable)) ? CCTK_VARIABLE_COMPLEX : CCTK_VARIABLE_REAL;
   CCTK_COMPLEX result{};  // as large as either
-  if (CCTK_Reduce(gh, writer, handle, 1, type, &result, 1, variable) < 0)
-    throw std::runtime_error("the reduction " + reduction + " of " + output::full_name(variable) + " failed");
+  if (CCTK_Reduce(gh, writer, reduction.handle, 1, type, &result, 1, variable) < 0)
+    throw std::runtime_error("the reduction " + reduction.name + " of " + output::full_name(variable) +
+                             " failed");
   values::append_value(line += ' ', type, &result, precision);
 }
 
@@ -60,12 +49,13 @@ class ScalarMethod final : public output::Method {
   std::string file_name(const cGH* gh, int variable) const override;
   void write(const cGH* gh, const std::vector<int>& variables, const std::string& file_name,
              const ioRequest* request) override;
+  void check_more(const output::Requests& requests) const override;
 
  private:
   void write_line(const cGH* gh, const std::string& name, const std::vector<int>& variables,
-                  const std::vector<std::string>& reductions, const std::string& values) const;
+                  const std::vector<output::NamedReduction>& reductions, const std::string& values) const;
   std::string header(const cGH* gh, const std::string& name, const std::vector<int>& variables,
-                     const std::vector<std::string>& reductions) const;
+                     const std::vector<output::NamedReduction>& reductions) const;
 };
 
 output::MethodParameters ScalarMethod::parameters() const {
@@ -98,27 +88,28 @@ void ScalarMethod::write(const cGH* gh, const std::vector<int>& variables, const
     for (const int variable : variables)
       values::append_value(values += ' ', CCTK_VarTypeI(variable), CCTK_VarDataPtrI(gh, 0, variable),
                            out_precision);
-    write_line(gh, file_name + ".", variables, {""}, values);
+    write_line(gh, file_name + ".", variables, {{"", -1}}, values);
     return;
   }
-  const std::vector<std::string> reductions =
-      words(request && request->reductions ? request->reductions : outScalar_reductions);
+  const std::vector<output::NamedReduction> reductions =
+      output::known_reductions(request && request->reductions ? request->reductions : outScalar_reductions);
   std::string all_values;
   grid_driver::for_each_view(const_cast<cGH*>(gh), grid_driver::Mode::global, [&](const cGH* global) {
-    for (const std::string& reduction : reductions) {
+    for (const output::NamedReduction& reduction : reductions) {
       std::string values;
       for (const int variable : variables) append_reduced(global, values, variable, reduction, out_precision);
       if (all_reductions_in_one_file)
         all_values += values;
       else
-        write_line(gh, file_name + "." + reduction, variables, {reduction}, values);
+        write_line(gh, file_name + "." + reduction.name, variables, {reduction}, values);
     }
   });
   if (all_reductions_in_one_file) write_line(gh, file_name + ".scalars", variables, reductions, all_values);
 }
 
 void ScalarMethod::write_line(const cGH* gh, const std::string& name, const std::vector<int>& variables,
-                              const std::vector<std::string>& reductions, const std::string& values) const {
+                              const std::vector<output::NamedReduction>& reductions,
+                              const std::string& values) const {
   DECLARE_CCTK_PARAMETERS;
   const std::string directory = output::existing_directory(gh, outScalar_dir);
   if (CCTK_MyProc(gh) != writer) return;
@@ -131,7 +122,7 @@ void ScalarMethod::write_line(const cGH* gh, const std::string& name, const std:
 }
 
 std::string ScalarMethod::header(const cGH* gh, const std::string& name, const std::vector<int>& variables,
-                                 const std::vector<std::string>& reductions) const {
+                                 const std::vector<output::NamedReduction>& reductions) const {
   DECLARE_CCTK_PARAMETERS;
   std::string result = output::file_header(gh, "Scalar ASCII output created by CarpetIOScalar");
   if (!output::wants_labels()) return result;
@@ -143,14 +134,20 @@ std::string ScalarMethod::header(const cGH* gh, const std::string& name, const s
   if (!one_file_per_group && !all_reductions_in_one_file) return result;
   result += "# data columns:";
   int column = 3;
-  for (const std::string& reduction : reductions)
+  for (const output::NamedReduction& reduction : reductions)
     for (const int variable : variables) {
       values::append_integer(result += ' ', column);
       column += values::is_complex_type(CCTK_VarTypeI(variable)) ? 2 : 1;
       result += std::string(":") + CCTK_VarName(variable);
-      if (!reduction.empty()) result += "(" + reduction + ")";
+      if (!reduction.name.empty()) result += "(" + reduction.name + ")";
     }
   return result + "\n";
+}
+
+void ScalarMethod::check_more(const output::Requests& requests) const {
+  DECLARE_CCTK_PARAMETERS;
+  output::check_reductions("IOScalar::outScalar_reductions", outScalar_reductions, "IOScalar::outScalar_vars",
+                           requests);
 }
 
 ScalarMethod& scalar_method() {

@@ -9,6 +9,7 @@
 #include "cctk_Parameters.h"
 #include "cctki_GHExtensions.h"
 #include "cctki_Schedule.h"
+#include "flesh/memory.hh"
 
 namespace grid_driver {
 namespace {
@@ -23,15 +24,6 @@ std::string where(const cGH* gh) {
   if (view.map >= 0) result += ", map " + std::to_string(view.map);
   if (view.component >= 0) result += ", component " + std::to_string(view.component);
   return result;
-}
-
-std::string with_unit(double bytes) {
-  static constexpr const char* units[] = {"B", "KiB", "MiB", "GiB", "TiB", "PiB"};
-  int unit = 0;
-  for (; bytes >= 1024 && unit < 5; ++unit) bytes /= 1024;
-  char text[32];
-  std::snprintf(text, sizeof text, "%.3g %s", bytes, units[unit]);
-  return text;
 }
 
 std::string shape_text(const Index& shape) {
@@ -68,7 +60,7 @@ std::string storage_text(const Groups& groups, const Storage& storage) {
     variables += group.variable_count * storage.timelevels(group.index);
   }
   return "Storage: " + std::to_string(with_storage) + " groups, " + std::to_string(variables) +
-         " variables times timelevels, " + with_unit(static_cast<double>(storage.bytes())) +
+         " variables times timelevels, " + flesh::bytes_text(static_cast<double>(storage.bytes())) +
          " on this process";
 }
 
@@ -151,8 +143,6 @@ cGH* GridDriver::set_up_grid(tFleshConfig*, int) {
   } catch (const std::exception& error) {
     CCTK_VERROR("The grid cannot be set up: %s", error.what());
   }
-  if (settings_.enable_all_storage)
-    for (const Group& group : run_->groups) change_storage(group.index, group.timelevels);
   return &run_->gh;
 }
 
@@ -160,9 +150,11 @@ int GridDriver::initialise(tFleshConfig* config) {
   cGH* gh = CCTK_SetupGH(config, 0);
   CCTKi_AddGH(config, 0, gh);
   CCTKi_ScheduleGHInit(gh);
+  if (settings_.enable_all_storage)
+    for (const Group& group : run().groups) change_storage(group.index, group.timelevels);
   CCTKi_SetupGHExtensions(config, 0, gh);
   CCTKi_InitGHExtensions(gh);
-  if (settings_.verbose) CCTK_INFO(describe(gh).c_str());
+  if (settings_.verbose) CCTK_INFO((describe(gh) + storage_text(run_->groups, run_->storage)).c_str());
   run().loop.initialise(hierarchy(gh), config->recovered != 0);
   return 0;
 }
@@ -179,10 +171,15 @@ int GridDriver::shutdown(tFleshConfig* config) {
 
 // ---- storage
 
+int GridDriver::granted_timelevels(const Group& group, int wanted) const {
+  if (settings_.enable_no_storage && group.kind == GroupKind::grid_function) return 0;
+  const int most = settings_.max_timelevels < 0 ? group.timelevels : settings_.max_timelevels;
+  return std::min(settings_.enable_all_storage ? group.timelevels : wanted, most);
+}
+
 void GridDriver::change_storage(int group, int timelevels) {
   Run& run = this->run();
-  if (settings_.max_timelevels >= 0) timelevels = std::min(timelevels, settings_.max_timelevels);
-  if (settings_.enable_no_storage && run.groups[group].kind == GroupKind::grid_function) timelevels = 0;
+  timelevels = granted_timelevels(run.groups[group], timelevels);
   if (timelevels == run.storage.timelevels(group)) return;
   if (settings_.storage_verbose)
     CCTK_VINFO("Storage of %s: %d timelevels, %d before", run.groups[group].name.c_str(), timelevels,
@@ -300,17 +297,19 @@ void GridDriver::leave_bin(cGH*, std::string_view) {
 
 // ---- for people
 
-Grid GridDriver::planned_grid() const {
-  return Grid(settings_, read_domain(settings_), Groups::read(), messenger_.processes());
+std::string GridDriver::describe(const cGH*) const {
+  return run_ ? grid_text(run_->grid, messenger_.processes()) : "";
 }
 
-std::string GridDriver::describe(const cGH*) const {
-  if (run_) return grid_text(run_->grid, messenger_.processes()) + storage_text(run_->groups, run_->storage);
-  return grid_text(planned_grid(), messenger_.processes());
+double GridDriver::storage_bytes(const cGH*, int group, int timelevels) const {
+  if (!run_) return -1;
+  const Group& known = run_->groups[group];
+  return static_cast<double>(run_->storage.bytes_per_timelevel(known)) *
+         granted_timelevels(known, timelevels);
 }
 
 double GridDriver::point_updates_per_iteration(const cGH*) const {
-  return run_ ? updates_per_iteration(run_->grid) : updates_per_iteration(planned_grid());
+  return run_ ? updates_per_iteration(run_->grid) : 0;
 }
 
 }  // namespace grid_driver

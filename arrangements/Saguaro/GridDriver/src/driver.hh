@@ -66,6 +66,7 @@ class GridDriver : public flesh::Driver {
   void leave_bin(cGH* gh, std::string_view bin) override;
 
   std::string describe(const cGH* gh) const override;
+  double storage_bytes(const cGH* gh, int group, int timelevels) const override;
   double point_updates_per_iteration(const cGH* gh) const override;
 
   const Settings& settings() const { return settings_; }
@@ -77,9 +78,9 @@ class GridDriver : public flesh::Driver {
 
  private:
   void read_settings();
+  /// Timelevels that a group gets if so many are wanted: the parameters of the face may know better.
+  int granted_timelevels(const Group& group, int wanted) const;
   void change_storage(int group, int timelevels);
-  /// What the parameters ask for, while nothing is set up.
-  Grid planned_grid() const;
 
   SettingsReader settings_reader_;
   Settings settings_;

@@ -4,6 +4,7 @@
 #include <unistd.h>
 
 #include <algorithm>
+#include <cstdio>
 #include <cstdlib>
 #include <functional>
 #include <stdexcept>
@@ -80,7 +81,9 @@ void Messenger::barrier() {
 }
 
 void Messenger::abort(int status) {
-  if (library_->world != MPI_COMM_NULL) MPI_Abort(MPI_COMM_WORLD, status);
+  // MPI_Abort adds lines of its own, which nobody needs if there is one process.
+  if (library_->world != MPI_COMM_NULL && !is_alone()) MPI_Abort(MPI_COMM_WORLD, status);
+  std::fflush(nullptr);
   std::_Exit(status);
 }
 
@@ -162,7 +165,10 @@ Messenger::Messenger() = default;
 Messenger::~Messenger() = default;
 
 void Messenger::barrier() {}
-void Messenger::abort(int status) { std::_Exit(status); }
+void Messenger::abort(int status) {
+  std::fflush(nullptr);
+  std::_Exit(status);
+}
 const void* Messenger::communicator() const { return nullptr; }
 void Messenger::add(std::span<std::int64_t>) {}
 void Messenger::minimum(std::span<double>) {}

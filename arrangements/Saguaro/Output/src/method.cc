@@ -7,6 +7,7 @@
 #include "Saguaro/GridDriver/src/grid_driver.hh"
 #include "Saguaro/Output/src/files.hh"
 #include "Saguaro/Output/src/names.hh"
+#include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
 
@@ -18,11 +19,19 @@ Moment moment(const cGH* gh) {
   return {gh->cctk_iteration, gh->cctk_time, grid_driver::level_coordinates(gh, 0, level).time_step};
 }
 
+/// The methods of this run. Thorns are called without an object, so they have no other home.
+std::vector<Method*>& methods() {
+  static std::vector<Method*> instance;
+  return instance;
+}
+
 Past past(const Memory& memory) {
   return {static_cast<int>(*memory.last_iteration), static_cast<double>(*memory.last_time)};
 }
 
 }  // namespace
+
+void add_method(Method& method) { methods().push_back(&method); }
 
 void Memory::forget() const {
   *last_iteration = -1;
@@ -56,6 +65,11 @@ std::string Method::file_name(const cGH* gh, int variable) const {
 void Method::update_requests(const cGH* gh) {
   current_ = parameters();
   requests_.update(gh, name_.c_str(), parameter_.c_str(), current_.variables, current_.rhythm);
+}
+
+void Method::check(const cGH* gh) {
+  update_requests(gh);
+  check_more(requests_);
 }
 
 /// Once due, the method stays due for the other levels of the iteration.
@@ -142,3 +156,7 @@ int Method::trigger_output(const cGH* gh, int variable) {
 }
 
 }  // namespace output
+
+extern "C" void Output_CheckParameters(CCTK_ARGUMENTS) {
+  for (output::Method* method : output::methods()) method->check(cctkGH);
+}

@@ -47,6 +47,9 @@ class Method {
   /// Forgets former output. To be called before initial data are set up.
   void begin(const cGH* gh) { memory(gh).forget(); }
 
+  /// Reports the mistakes in the parameters of the method. To be called AT PARAMCHECK.
+  void check(const cGH* gh);
+
   // The four functions of an IO method, with the results that the flesh expects.
   int output_gh(const cGH* gh);
   int output_var_as(const cGH* gh, const char* variable, const char* alias);
@@ -65,6 +68,8 @@ class Method {
   virtual void write(const cGH* gh, const std::vector<int>& variables, const std::string& file_name,
                      const ioRequest* request) = 0;
   virtual std::string file_name(const cGH* gh, int variable) const;
+  /// Reports mistakes in parameters beside the list of variables.
+  virtual void check_more(const Requests&) const {}
   /// Called at the end of `output_gh` if something was due.
   virtual void finish(const cGH*) {}
 
@@ -83,12 +88,16 @@ class Method {
   std::set<int> without_storage_;                       ///< variables that were complained about
 };
 
+/// Notes a method, so that its parameters are checked.
+void add_method(Method& method);
+
 /// Registers a method with the flesh. The functions of the C interface carry no data: there is one set of
 /// them for each function that gives a method. Example: `register_method<&scalar_method>("IOScalar")`.
 template <auto method>
 int register_method(const char* name) {
   const int handle = CCTK_RegisterIOMethod(name);
   if (handle < 0) return handle;
+  add_method(method());
   CCTK_RegisterIOMethodOutputGH(handle, [](const cGH* gh) { return method().output_gh(gh); });
   CCTK_RegisterIOMethodOutputVarAs(handle, [](const cGH* gh, const char* variable, const char* alias) {
     return method().output_var_as(gh, variable, alias);

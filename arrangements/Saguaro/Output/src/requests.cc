@@ -14,7 +14,8 @@ void Requests::clear() {
 void Requests::update(const cGH* gh, const char* method, const char* parameter, const std::string& list,
                       const Rhythm& rhythm) {
   DECLARE_CCTK_PARAMETERS;
-  if (list_ == list && rhythm_.every == rhythm.every && rhythm_.interval == rhythm.interval) return;
+  const bool is_same = list_ == list && rhythm_.every == rhythm.every && rhythm_.interval == rhythm.interval;
+  if (is_same && !requests_.empty()) return;
   list_ = list;
   rhythm_ = rhythm;
   clear();

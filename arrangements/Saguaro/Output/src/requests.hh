@@ -26,6 +26,8 @@ class Requests {
   void update(const cGH* gh, const char* method, const char* parameter, const std::string& list,
               const Rhythm& rhythm);
 
+  /// The list that was read last; empty before the first update.
+  const std::string& list() const { return list_; }
   /// Null if the variable is not asked for, or before the first update.
   const ioRequest* find(int variable) const;
   /// The rhythm of a variable if its options give it one of its own.
@@ -34,9 +36,9 @@ class Requests {
  private:
   void clear();
 
-  std::optional<std::string> list_;
+  std::string list_;
   Rhythm rhythm_;
-  std::vector<ioRequest*> requests_;  // by variable index
+  std::vector<ioRequest*> requests_;  // by variable index; empty before the first update
 };
 
 /// Does a request include this level? The option `refinement_levels` selects some.

@@ -6,12 +6,36 @@ use experimental 'signatures';
 
 use Cactus::Build::Files qw(read_text write_text);
 
-# What a run answers to mistakes: pairs of a claim, changes of the valid file, what the message must say.
+# What a run answers to mistakes: a claim, a change of the valid file, what the message must say.
 my @mistakes = (
-    [ 'a thorn with a slip is answered with the right one',     [ 'WaveToyC' => 'WaveToyCC' ],    qr{ WaveToyC }x ],
-    [ 'a parameter with a slip is answered with the right one', [ 'dtfac'    => 'dtfax' ],        qr{ dtfac }x ],
-    [ 'a value out of range names the parameter',          [ 'dtfac = 0.5' => 'dtfac = "many"' ], qr{ dtfac }ix ],
-    [ 'a keyword that does not exist names those that do', [ '"radiation"' => '"radiaton"' ],     qr{ radiation }x ],
+    [
+        'a thorn with a slip is answered with the right one',
+        'WaveToyC' => 'WaveToyCC',
+        qr{ bad[.]par:\d+ .* WaveToyC }x
+    ],
+    [ 'a parameter with a slip is answered with the right one', 'dtfac' => 'dtfax',  qr{ bad[.]par:\d+ .* dtfac }x ],
+    [ 'a value out of range names the parameter', 'dtfac = 0.5' => 'dtfac = "many"', qr{ bad[.]par:\d+ .* dtfac }ix ],
+    [
+        'a keyword that does not exist names those that do',
+        '"radiation"' => '"radiaton"',
+        qr{ bad[.]par:\d+ .* radiation }x
+    ],
+    [
+        'all variables that no thorn has are named at their places',
+        '"wavetoy::phi"' => qq{"wavetoy::phj\n  grid::y nix"},
+        qr{ bad[.]par:38:29: [^\n]* wavetoy::phj; [ ] did [ ] you [ ] mean [ ] WAVETOY::phi .* bad[.]par:39:11: [^\n]* nix }sx
+    ],
+    [
+        'a run without a driver is told which thorns are one',
+        '"Carpet CarpetLib CarpetIOASCII"' => '""',
+        qr{ no [ ] driver [ ] thorn [ ] is [ ] active .* WaveToyC .* Carpet }x,
+        [ qr{ ^ (?: IOASCII | Carpet | driver ) :: .* $ }xm => q{} ]
+    ],
+    [
+        'a grid that does not fit into the machine',
+        'CoordBase::dx = 0.1' => 'CoordBase::dx = 0.000001',
+        qr{ not [ ] enough [ ] memory .* are [ ] left }x
+    ],
 );
 
 sub title ($class) { return 'Bad input' }
@@ -21,19 +45,29 @@ sub run ($class, $project, $tally) {
     my @missing = $project->missing_thorns(qw(WaveToyC IDScalarWaveC Carpet CarpetIOASCII CoordBase CartGrid3D));
     return $tally->skipped('mistakes in parameter files', "thorns are missing: @missing") if @missing;
     for my $mistake (@mistakes) {
-        my ($claim, $change, $answer) = @{$mistake};
+        my ($claim, $from, $to, $answer, $more) = @{$mistake};
+        my $text = $valid =~ s{\Q$from\E}{$to}xr;
+        $text =~ s{$more->[0]}{$more->[1]}xg if $more;
+        _check($project, $tally, $claim, $text, $answer);
+    }
+    return;
+}
+
+# The run refuses, and so does a check of the file, with the same words.
+sub _check ($project, $tally, $claim, $text, $answer) {
+    for my $option (q{}, '--check ') {
         my $room = $project->room('bad_input');
-        my ($from, $to) = @{$change};
-        write_text("$room/bad.par", $valid =~ s{\Q$from\E}{$to}xr);
-        my $result = $project->simulate('bad.par', folder => $room, limit => 60);
-        $tally->check($claim, $result->{output} =~ $answer && $result->{output} =~ m{ bad[.]par:\d+ }x,
-            $result->{output});
+        write_text("$room/bad.par", $text);
+        my $command = "'@{[$project->executable]}' ${option}bad.par";
+        my $result  = $project->run($command, folder => $room, limit => 60, environment => { OMP_NUM_THREADS => 1 });
+        my $how     = $option ? "$claim, by --check" : $claim;
+        $tally->check($how, $result->{output} =~ $answer, $result->{output});
         $tally->check(
-            "$claim: the exit status is not 0 and no signal",
+            "$how: the exit status is not 0 and no signal",
             $result->{status} > 0 && $result->{status} < 124,
             "status $result->{status}\n$result->{output}"
         );
-        $tally->check("$claim: nothing is written", !-e "$room/bad");
+        $tally->check("$how: nothing is written", !-e "$room/bad");
     }
     return;
 }

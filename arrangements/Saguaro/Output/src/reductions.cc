@@ -1,0 +1,80 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/Output/src/reductions.hh"
+
+#include <cctype>
+#include <functional>
+#include <set>
+#include <string_view>
+
+#include "cctk.h"
+#include "cctk_Parameters.h"
+#include "flesh/names.hh"
+#include "flesh/parameters.hh"
+
+namespace output {
+namespace {
+
+/// Calls `visit` with each word of a list and its offset.
+void for_each_word(std::string_view list,
+                   const std::function<void(const std::string& word, std::size_t offset)>& visit) {
+  const auto is_blank = [](char c) { return std::isspace(static_cast<unsigned char>(c)) != 0; };
+  std::size_t begin = 0;
+  while (begin < list.size()) {
+    std::size_t end = begin;
+    while (end < list.size() && !is_blank(list[end])) ++end;
+    if (end > begin) visit(std::string(list.substr(begin, end - begin)), begin);
+    begin = end + 1;
+  }
+}
+
+std::vector<std::string> all_reductions() {
+  std::vector<std::string> names;
+  for (int handle = 0; handle < CCTK_NumReduceOperators(); ++handle)
+    if (const char* name = CCTK_ReduceOperator(handle)) names.emplace_back(name);
+  return names;
+}
+
+std::string problem_with(const std::string& reduction) {
+  const std::vector<std::string> names = all_reductions();
+  if (names.empty())
+    return "there is no reduction " + reduction +
+           ": no active thorn provides any; activate one, such as CarpetReduce";
+  return "there is no reduction " + reduction + flesh::did_you_mean(reduction, names);
+}
+
+void check_list(const std::string& parameter, std::size_t start, const std::string& list) {
+  DECLARE_CCTK_PARAMETERS;
+  for_each_word(list, [&](const std::string& word, std::size_t offset) {
+    if (CCTK_ReductionHandle(word.c_str()) >= 0) return;
+    const std::string problem = problem_with(word) + " (" + parameter + ")";
+    if (strict_io_parameter_check)
+      flesh::report_parameter_mistake(parameter, start + offset, problem);
+    else
+      flesh::report_parameter_warning(parameter, start + offset, problem);
+  });
+}
+
+}  // namespace
+
+std::vector<NamedReduction> known_reductions(const std::string& list) {
+  std::vector<NamedReduction> result;
+  for_each_word(list, [&](const std::string& word, std::size_t) {
+    const int handle = CCTK_ReductionHandle(word.c_str());
+    if (handle >= 0) result.push_back({word, handle});
+  });
+  return result;
+}
+
+void check_reductions(const std::string& parameter, const std::string& list, const std::string& variables,
+                      const Requests& requests) {
+  check_list(parameter, 0, list);
+  std::set<std::string> checked;  // all variables of a group carry the same options
+  for (int variable = 0; variable < CCTK_NumVars(); ++variable) {
+    const ioRequest* const request = requests.find(variable);
+    if (!request || !request->reductions || !checked.insert(request->reductions).second) continue;
+    const std::size_t start = requests.list().find(request->reductions);
+    check_list(variables, start == std::string::npos ? 0 : start, request->reductions);
+  }
+}
+
+}  // namespace output

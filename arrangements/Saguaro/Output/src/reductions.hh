@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Lists of reductions in parameters and in the options of variables.
+#ifndef SAGUARO_OUTPUT_REDUCTIONS_HH
+#define SAGUARO_OUTPUT_REDUCTIONS_HH
+
+#include <string>
+#include <vector>
+
+#include "Saguaro/Output/src/requests.hh"
+
+namespace output {
+
+/// One operator that the flesh knows.
+struct NamedReduction {
+  std::string name;
+  int handle;
+};
+
+/// Those in a list of names that exist, in its order. check_reductions() tells of the others.
+std::vector<NamedReduction> known_reductions(const std::string& list);
+
+/// Reports names that no active thorn has registered as a reduction, with the nearest one: mistakes if
+/// IO::strict_io_parameter_check, else warnings. To be called from a routine AT PARAMCHECK.
+/// \param parameter  holds the list for all variables without one of their own
+/// \param variables  the parameter whose options may contain lists of their own, and its requests
+void check_reductions(const std::string& parameter, const std::string& list, const std::string& variables,
+                      const Requests& requests);
+
+}  // namespace output
+
+#endif

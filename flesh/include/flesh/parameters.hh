@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Mistakes that a thorn finds in the values of parameters, reported like those that the flesh finds.
+#ifndef FLESH_PARAMETERS_HH
+#define FLESH_PARAMETERS_HH
+
+#include <cstddef>
+#include <string_view>
+
+namespace flesh {
+
+/// Prints "file:line:column: problem", once for all processes. The position is that of the character
+/// `offset` of the value, counted in the value as thorns see it; behind a $variable it may differ by the
+/// length of what replaced that. Without a position if the value does not come from the parameter file.
+/// \param parameter  "thorn::name" or "implementation::name"
+/// \return true if the parameter check is under way, whose end will stop the run; otherwise stopping it is up
+///         to the caller
+bool report_parameter_mistake(std::string_view parameter, std::size_t offset, std::string_view problem);
+
+/// The same for what does not stop a run.
+void report_parameter_warning(std::string_view parameter, std::size_t offset, std::string_view problem);
+
+}  // namespace flesh
+
+#endif
