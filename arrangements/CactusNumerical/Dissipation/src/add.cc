@@ -18,8 +18,8 @@ using dissipation::Operator;
 void require_ghosts(const cGH* gh, const Operator& damping) {
   for (int d = 0; d < dimension; ++d)
     if (gh->cctk_nghostzones[d] < damping.reach())
-      CCTK_VERROR("Dissipation of order %d needs %d ghost zones; direction %c has %d", 2 * damping.reach() - 1,
-                  damping.reach(), "xyz"[d], gh->cctk_nghostzones[d]);
+      CCTK_VERROR("Dissipation of order %d needs %d ghost zones; direction %c has %d",
+                  2 * damping.reach() - 1, damping.reach(), "xyz"[d], gh -> cctk_nghostzones[d]);
 }
 
 /// Does the stencil around a point keep clear of excised regions?
@@ -57,12 +57,14 @@ void add(const cGH* cctkGH, const Operator& damping, const CCTK_REAL* strength, 
 int rhs_of(int variable) {
   const bool is_real = CCTK_VarTypeI(variable) == CCTK_VARIABLE_REAL;
   if (CCTK_GroupTypeFromVarI(variable) != CCTK_GF || CCTK_GroupDimFromVarI(variable) != dimension || !is_real)
-    CCTK_VERROR("Dissipation::vars names %s; dissipation needs grid functions of 3 dimensions and type CCTK_REAL",
-                CCTK_FullVarName(variable));
+    CCTK_VERROR(
+        "Dissipation::vars names %s; dissipation needs grid functions of 3 dimensions and type CCTK_REAL",
+        CCTK_FullVarName(variable));
   const int rhs = MoLQueryEvolvedRHS(variable);
   if (rhs < 0)
-    CCTK_VERROR("Dissipation::vars names %s, which the method of lines does not evolve: it has no right hand side",
-                CCTK_FullVarName(variable));
+    CCTK_VERROR(
+        "Dissipation::vars names %s, which the method of lines does not evolve: it has no right hand side",
+        CCTK_FullVarName(variable));
   return rhs;
 }
 
@@ -82,7 +84,7 @@ extern "C" void dissipation_add(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
   if (cctk_dim != dimension) CCTK_VERROR("Dissipation needs a grid of 3 dimensions, not %d", cctk_dim);
-  const Operator damping(int(order));
+  const Operator damping{int(order)};
   require_ghosts(cctkGH, damping);
   std::vector<int> variables;
   if (CCTK_TraverseString(vars, collect, &variables, CCTK_GROUP_OR_VAR) < 0)

@@ -16,8 +16,8 @@ constexpr int largest_reach = 5;
 ///
 ///     du/dt += eps factor sum over d of  delta_d^(p+1) u / h_d,    factor = (-1)^(k+1) / 2^(p+1),  k = (p+1)/2
 ///
-/// with delta^2 = (1 -2 1), delta^4 = (1 -4 6 -4 1), ...; for p = 1 the factor is 1. Polynomials of degree p are
-/// not touched; the wave of the highest frequency is damped at the rate eps / h per direction.
+/// with delta^2 = (1 -2 1), delta^4 = (1 -4 6 -4 1), ...; for p = 1 the factor is 1. Polynomials of degree p
+/// are not touched; the wave of the highest frequency is damped at the rate eps / h per direction.
 class Operator {
  public:
   /// \param order  p = 1, 3, 5, 7, 9

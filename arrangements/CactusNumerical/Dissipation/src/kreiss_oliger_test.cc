@@ -18,14 +18,18 @@ double applied(int order, const std::function<double(int, int, int)>& field) {
   std::vector<double> u(points * points * points);
   for (int k = 0; k < points; ++k)
     for (int j = 0; j < points; ++j)
-      for (int i = 0; i < points; ++i) u[i + points * (j + points * k)] = field(i - middle, j - middle, k - middle);
-  return Operator(order).at(&u[middle + points * (middle + points * middle)], {1, points, points * points}, spacing);
+      for (int i = 0; i < points; ++i)
+        u[i + points * (j + points * k)] = field(i - middle, j - middle, k - middle);
+  return Operator(order).at(&u[middle + points * (middle + points * middle)], {1, points, points * points},
+                            spacing);
 }
 
 TEST(KreissOliger, TheHighestFrequencyIsDampedAtTheRateOneOverTheSpacing) {
   for (int order = 3; order <= 9; order += 2) {
-    EXPECT_NEAR(applied(order, [](int i, int, int) { return i % 2 == 0 ? 1.0 : -1.0; }), -1 / spacing[0], 1e-12);
-    EXPECT_NEAR(applied(order, [](int, int j, int) { return j % 2 == 0 ? 1.0 : -1.0; }), -1 / spacing[1], 1e-12);
+    EXPECT_NEAR(applied(order, [](int i, int, int) { return i % 2 == 0 ? 1.0 : -1.0; }), -1 / spacing[0],
+                1e-12);
+    EXPECT_NEAR(applied(order, [](int, int j, int) { return j % 2 == 0 ? 1.0 : -1.0; }), -1 / spacing[1],
+                1e-12);
   }
 }
 
@@ -36,7 +40,8 @@ TEST(KreissOliger, FirstOrderIsTheUndividedLaplacianOverTheSpacing) {
 TEST(KreissOliger, PolynomialsUpToTheOrderAreNotTouchedTheNextOneIs) {
   for (int order = 1; order <= 9; order += 2) {
     for (int degree = 0; degree <= order; ++degree)
-      EXPECT_NEAR(applied(order, [&](int, int, int k) { return std::pow(0.3 * k, degree); }), 0, 1e-9) << order << degree;
+      EXPECT_NEAR(applied(order, [&](int, int, int k) { return std::pow(0.3 * k, degree); }), 0, 1e-9)
+          << order << degree;
     EXPECT_GT(std::abs(applied(order, [&](int, int, int k) { return std::pow(0.3 * k, order + 1); })), 1e-6);
   }
 }

@@ -18,7 +18,9 @@ namespace {
 constexpr int dimension = 3;
 constexpr int surface_count = 100;  // elements of surface_number and horizon_number
 
-CCTK_REAL limited(CCTK_REAL strength, CCTK_REAL limit) { return limit >= 0 ? std::min(strength, limit) : strength; }
+CCTK_REAL limited(CCTK_REAL strength, CCTK_REAL limit) {
+  return limit >= 0 ? std::min(strength, limit) : strength;
+}
 
 /// The strength of the current level, far from boundaries and horizons.
 CCTK_REAL strength_of_level(const cGH* gh) {
@@ -33,7 +35,8 @@ bool is_outer(const cGH* gh, int face) {
   CCTK_INT owners[2 * dimension];
   std::fill_n(owners, 2 * dimension, -1);
   if (CCTK_IsFunctionAliased("SymmetryTableHandleForGrid") &&
-      Util_TableGetIntArray(SymmetryTableHandleForGrid(gh), 2 * dimension, owners, "symmetry_handle") != 2 * dimension)
+      Util_TableGetIntArray(SymmetryTableHandleForGrid(gh), 2 * dimension, owners, "symmetry_handle") !=
+          2 * dimension)
     CCTK_ERROR("The symmetry table of the grid cannot be read");
   return gh->cctk_bbox[face] && owners[face] < 0;
 }
@@ -45,8 +48,8 @@ void add_outer_boundary(const cGH* cctkGH, int face, CCTK_REAL inside, CCTK_REAL
   const int width = std::min<int>(int(outer_bound_npoints), points);
   const CCTK_REAL spacing = cctkGH->cctk_delta_space[d] / cctkGH->cctk_levfac[d];
   for (int depth = 0; depth < width; ++depth) {
-    const CCTK_REAL value =
-        limited(inside + ob_slope * spacing * CCTK_REAL(outer_bound_npoints - depth), outer_boundary_max_epsdis);
+    const CCTK_REAL value = limited(inside + ob_slope * spacing * CCTK_REAL(outer_bound_npoints - depth),
+                                    outer_boundary_max_epsdis);
     std::array<int, dimension> lower{0, 0, 0}, end;
     for (int e = 0; e < dimension; ++e) end[e] = cctkGH->cctk_lsh[e];
     lower[d] = face % 2 == 0 ? depth : points - 1 - depth;
@@ -104,8 +107,8 @@ void add_horizon(CCTK_ARGUMENTS, int surface, int horizon, CCTK_REAL outside) {
   if (sf_valid[surface] <= 0) return;
   const Points points = points_near(CCTK_PASS_CTOC, surface);
   std::vector<CCTK_REAL> radii(points.index.size());
-  if (HorizonRadiusInDirection(horizon, CCTK_INT(radii.size()), points.position[0].data(), points.position[1].data(),
-                               points.position[2].data(), radii.data()) < 0)
+  if (HorizonRadiusInDirection(horizon, CCTK_INT(radii.size()), points.position[0].data(),
+                               points.position[1].data(), points.position[2].data(), radii.data()) < 0)
     CCTK_VERROR("The radius of horizon %d is not known, although surface %d is valid", horizon, surface);
   const CCTK_REAL origin[] = {sf_origin_x[surface], sf_origin_y[surface], sf_origin_z[surface]};
   for (std::size_t n = 0; n < points.index.size(); ++n) {
@@ -124,8 +127,9 @@ void add_horizons(CCTK_ARGUMENTS, CCTK_REAL outside) {
       add_horizon(CCTK_PASS_CTOC, int(surface_number[n]), int(horizon_number[n]), outside);
     else if (has_surface || has_horizon)
       CCTK_VWARN(CCTK_WARN_ALERT,
-                 "Dissipation::surface_number[%d] = %d and horizon_number[%d] = %d belong together, but one is not set", n,
-                 int(surface_number[n]), n, int(horizon_number[n]));
+                 "Dissipation::surface_number[%d] = %d and horizon_number[%d] = %d belong together, but one "
+                 "is not set",
+                 n, int(surface_number[n]), n, int(horizon_number[n]));
   }
 }
 
@@ -147,13 +151,15 @@ bool is_due(const cGH* gh) {
 extern "C" void dissipation_paramcheck(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
   static_cast<void>(cctkGH);
-  const bool has_horizon =
-      std::any_of(horizon_number, horizon_number + surface_count, [](CCTK_INT number) { return number >= 0; });
+  const bool has_horizon = std::any_of(horizon_number, horizon_number + surface_count,
+                                       [](CCTK_INT number) { return number >= 0; });
   if (extra_dissipation_in_horizons && has_horizon && !CCTK_IsFunctionAliased("HorizonRadiusInDirection"))
     CCTK_PARAMWARN(
-        "Dissipation::extra_dissipation_in_horizons needs a thorn that finds horizons (HorizonRadiusInDirection), such "
+        "Dissipation::extra_dissipation_in_horizons needs a thorn that finds horizons "
+        "(HorizonRadiusInDirection), such "
         "as AHFinderDirect");
-  if (respect_emask && !use_mask) CCTK_PARAMWARN("Dissipation::respect_emask needs SpaceMask::use_mask = yes");
+  if (respect_emask && !use_mask)
+    CCTK_PARAMWARN("Dissipation::respect_emask needs SpaceMask::use_mask = yes");
 }
 
 extern "C" void dissipation_basegrid(CCTK_ARGUMENTS) {
@@ -169,6 +175,7 @@ extern "C" void setup_epsdis(CCTK_ARGUMENTS) {
   const CCTK_REAL base = strength_of_level(cctkGH);
   fill(cctkGH, base, epsdisA);
   for (int face = 0; face < 2 * dimension; ++face)
-    if (extra_dissipation_at_outerbound && is_outer(cctkGH, face)) add_outer_boundary(cctkGH, face, base, epsdisA);
+    if (extra_dissipation_at_outerbound && is_outer(cctkGH, face))
+      add_outer_boundary(cctkGH, face, base, epsdisA);
   if (extra_dissipation_in_horizons) add_horizons(CCTK_PASS_CTOC, base);
 }

@@ -19,39 +19,40 @@ extern "C" {
 #endif
 
 typedef struct {
-  const char *name;
+  const char* name;
   CCTK_INT bitmask; /* the bits of the type that this state sets */
 } SpaceMask_State;
 
 typedef struct {
-  const char *name;
+  const char* name;
   int nstates;
   CCTK_INT bitmask; /* all bits of the type */
-  SpaceMask_State **state_list;
+  SpaceMask_State** state_list;
 } SpaceMask_Type;
 
 typedef struct {
   int ntypes;
-  SpaceMask_Type **type_list;
+  SpaceMask_Type** type_list;
 } SpaceMask_Registry;
 
 /* All types that have been registered. */
-extern SpaceMask_Registry *spacemask_registry;
+extern SpaceMask_Registry* spacemask_registry;
 
-/* Registers a type with its states. Result: 0, or -1: the name is taken, fewer than two states, or no bits left. */
-int SpaceMask_RegisterType(const char *type_name, int nstates, const char *const state_list[]);
+/* Registers a type with its states. Result: 0, or -1: the name is taken, fewer than two states, or no bits
+ * left. */
+int SpaceMask_RegisterType(const char* type_name, int nstates, const char* const state_list[]);
 /* Gives a type more states. Result: 0, or -1: no bits left. An unknown type stops the run. */
-int SpaceMask_AppendStatesToType(const char *type_name, int nstates, const char *const state_list[]);
+int SpaceMask_AppendStatesToType(const char* type_name, int nstates, const char* const state_list[]);
 
 /* All bits of a type; 0 if it is not known. */
-CCTK_INT SpaceMask_GetTypeBits(const char *type_name);
+CCTK_INT SpaceMask_GetTypeBits(const char* type_name);
 /* The bits that a state sets; -1 if type or state are not known. */
-CCTK_INT SpaceMask_GetStateBits(const char *type_name, const char *state_name);
+CCTK_INT SpaceMask_GetStateBits(const char* type_name, const char* state_name);
 
 /* Gives point `point` of `mask` a state; the states of other types stay. */
-void SpaceMask_SetState(CCTK_INT *mask, int point, const char *type_name, const char *state);
+void SpaceMask_SetState(CCTK_INT* mask, int point, const char* type_name, const char* state);
 /* 1 if the point has the state, else 0. */
-CCTK_INT SpaceMask_CheckState(const CCTK_INT *mask, int point, const char *type_name, const char *state);
+CCTK_INT SpaceMask_CheckState(const CCTK_INT* mask, int point, const char* type_name, const char* state);
 
 #ifdef __cplusplus
 }
@@ -66,8 +67,10 @@ CCTK_INT SpaceMask_CheckState(const CCTK_INT *mask, int point, const char *type_
 #endif
 
 #ifdef FCODE
-#define SpaceMask_SetStateBitsF90(mask, i, j, k, type_bits, state_bits) mask(i, j, k) = ior(iand(mask(i, j, k), not(type_bits)), state_bits)
-#define SpaceMask_CheckStateBitsF90(mask, i, j, k, type_bits, state_bits) (iand(mask(i, j, k), type_bits) .eq. (state_bits))
+#define SpaceMask_SetStateBitsF90(mask, i, j, k, type_bits, state_bits) \
+  mask(i, j, k) = ior(iand(mask(i, j, k), not(type_bits)), state_bits)
+#define SpaceMask_CheckStateBitsF90(mask, i, j, k, type_bits, state_bits) \
+  (iand(mask(i, j, k), type_bits).eq.(state_bits))
 #endif
 
 #endif

@@ -9,9 +9,8 @@ namespace space_mask {
 namespace {
 
 bool same_name(std::string_view a, std::string_view b) {
-  return std::equal(a.begin(), a.end(), b.begin(), b.end(), [](unsigned char p, unsigned char q) {
-    return std::tolower(p) == std::tolower(q);
-  });
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](unsigned char p, unsigned char q) { return std::tolower(p) == std::tolower(q); });
 }
 
 /// How many bits tell `states` states apart.
@@ -75,8 +74,8 @@ std::string Registry::add_states(Type& type, const std::vector<std::string>& sta
 }
 
 Type* Registry::find(std::string_view name) {
-  const auto found =
-      std::find_if(types_.begin(), types_.end(), [&](const Type& type) { return same_name(type.name(), name); });
+  const auto found = std::find_if(types_.begin(), types_.end(),
+                                  [&](const Type& type) { return same_name(type.name(), name); });
   return found == types_.end() ? nullptr : &*found;
 }
 

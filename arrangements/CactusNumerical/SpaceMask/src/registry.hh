@@ -14,8 +14,8 @@ namespace space_mask {
 /// Bits of a mask that may be given away; the others keep the integer positive.
 constexpr int bit_count = 30;
 
-/// A type owns bits; state number n of it shows the binary digits of n in them, the lowest digit in the lowest
-/// bit.
+/// A type owns bits; state number n of it shows the binary digits of n in them, the lowest digit in the
+/// lowest bit.
 class Type {
  public:
   Type(std::string_view name, std::vector<int> bits) : name_(name), bits_(std::move(bits)) {}

@@ -134,8 +134,8 @@ CCTK_FCALL void CCTK_FNAME(SpaceMask_SetState)(CCTK_INT* mask, const CCTK_INT* p
   free(state);
 }
 
-CCTK_FCALL void CCTK_FNAME(SpaceMask_CheckState)(CCTK_INT* result, const CCTK_INT* mask, const CCTK_INT* point,
-                                                 TWO_FORTSTRING_ARG) {
+CCTK_FCALL void CCTK_FNAME(SpaceMask_CheckState)(CCTK_INT* result, const CCTK_INT* mask,
+                                                 const CCTK_INT* point, TWO_FORTSTRING_ARG) {
   TWO_FORTSTRING_CREATE(type, state)
   *result = SpaceMask_CheckState(mask, int(*point), type, state);
   free(type);

@@ -22,15 +22,16 @@ struct Symmetries {
 double theta_range(const Symmetries& symmetries);
 double phi_range(const Symmetries& symmetries);
 
-/// theta runs from 0 to pi, points half a distance off both poles; with symmetry in z to pi/2, which is a point.
+/// theta runs from 0 to pi, points half a distance off both poles; with symmetry in z to pi/2, which is a
+/// point.
 /// \param points  including `ghosts` at each end
 Line theta_line(int points, int ghosts, const Symmetries& symmetries);
 
 /// phi runs once around from 0; with symmetries the first and last point lie on their planes.
 Line phi_line(int points, int ghosts, const Symmetries& symmetries);
 
-/// Numbers of points, ghost points included, that are at most `delta` apart: odd in theta; in phi so that each
-/// quadrant has equally many.
+/// Numbers of points, ghost points included, that are at most `delta` apart: odd in theta; in phi so that
+/// each quadrant has equally many.
 int theta_points(double delta, int ghosts, const Symmetries& symmetries);
 int phi_points(double delta, int ghosts, const Symmetries& symmetries);
 

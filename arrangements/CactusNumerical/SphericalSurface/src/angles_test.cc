@@ -58,8 +58,8 @@ TEST(EllipsoidRadius, PutsPointsOnTheEllipsoid) {
   for (double theta = 0.1; theta < 3; theta += 0.3)
     for (double phi = 0; phi < 6; phi += 0.5) {
       const double r = ellipsoid_radius(theta, phi, axes);
-      const double x = r * std::sin(theta) * std::cos(phi) / axes[0], y = r * std::sin(theta) * std::sin(phi) / axes[1],
-                   z = r * std::cos(theta) / axes[2];
+      const double x = r * std::sin(theta) * std::cos(phi) / axes[0],
+                   y = r * std::sin(theta) * std::sin(phi) / axes[1], z = r * std::cos(theta) / axes[2];
       EXPECT_NEAR(x * x + y * y + z * z, 1, 1e-13);
     }
 }

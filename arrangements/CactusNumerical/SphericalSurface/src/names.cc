@@ -49,6 +49,7 @@ extern "C" void SphericalSurface_ParamCheck(CCTK_ARGUMENTS) {
   for (int n = 0; n < nsurfaces; ++n)
     for (int m = 0; *name[n] && m < n; ++m)
       if (CCTK_Equals(name[m], name[n]))
-        CCTK_VPARAMWARN("SphericalSurface::name[%d] and name[%d] are the same, \"%s\"; names must be different", m, n,
-                        name[n]);
+        CCTK_VPARAMWARN(
+            "SphericalSurface::name[%d] and name[%d] are the same, \"%s\"; names must be different", m, n,
+            name[n]);
 }

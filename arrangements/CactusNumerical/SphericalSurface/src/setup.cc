@@ -33,7 +33,8 @@ CCTK_REAL expected_radius(int surface) {
   return radius[surface] > 0 ? radius[surface] : 1;
 }
 
-/// SphericalSurface_SetupRes is called component by component, before SphericalSurface_Setup: does it begin anew?
+/// SphericalSurface_SetupRes is called component by component, before SphericalSurface_Setup: does it begin
+/// anew?
 bool& is_first_component() {
   static bool is_first = true;
   return is_first;
@@ -53,8 +54,9 @@ Overlap overlap_of(const cGH* cctkGH, int surface) {
   Overlap overlap;
   for (int d = 0; d < dimension; ++d) {
     const CCTK_REAL spacing = cctkGH->cctk_delta_space[d] / cctkGH->cctk_levfac[d];
-    const CCTK_REAL first = cctkGH->cctk_origin_space[d] +
-                            spacing * (cctkGH->cctk_lbnd[d] + CCTK_REAL(cctkGH->cctk_levoff[d]) / cctkGH->cctk_levoffdenom[d]);
+    const CCTK_REAL first =
+        cctkGH->cctk_origin_space[d] +
+        spacing * (cctkGH->cctk_lbnd[d] + CCTK_REAL(cctkGH->cctk_levoff[d]) / cctkGH->cctk_levoffdenom[d]);
     const CCTK_REAL last = first + spacing * (cctkGH->cctk_lsh[d] - 1);
     const CCTK_REAL lower = is_symmetric[d] ? origin[d] : origin[d] - expected_radius(surface);
     const CCTK_REAL upper = origin[d] + expected_radius(surface);
@@ -71,9 +73,10 @@ T over_processes(const cGH* gh, const char* operation, int type, T value) {
   const int handle = CCTK_ReductionArrayHandle(operation);
   T result = value;
   if (handle < 0 || CCTK_ReduceLocScalar(gh, -1, handle, &value, &result, type) != 0)
-    CCTK_VERROR("SphericalSurface::auto_res on several processes needs the reduction \"%s\"; activate a thorn that "
-                "provides it, such as CarpetReduce",
-                operation);
+    CCTK_VERROR(
+        "SphericalSurface::auto_res on several processes needs the reduction \"%s\"; activate a thorn that "
+        "provides it, such as CarpetReduce",
+        operation);
   return result;
 }
 
@@ -89,8 +92,9 @@ void require_room(int surface, const char* direction, CCTK_INT points, CCTK_INT 
 CCTK_INT fitted(int surface, const char* direction, int wanted, CCTK_INT ghosts, CCTK_INT room) {
   const CCTK_INT points = std::clamp<CCTK_INT>(wanted, 3 * ghosts, std::max<CCTK_INT>(3 * ghosts, room));
   if (points != wanted)
-    CCTK_VWARN(CCTK_WARN_ALERT, "Surface %d needs n%s = %d points for the resolution of the grid, but gets %d",
-               surface, direction, wanted, int(points));
+    CCTK_VWARN(CCTK_WARN_ALERT,
+               "Surface %d needs n%s = %d points for the resolution of the grid, but gets %d", surface,
+               direction, wanted, int(points));
   return points;
 }
 
@@ -128,7 +132,8 @@ extern "C" void SphericalSurface_SetupRes(CCTK_ARGUMENTS) {
     const Overlap overlap = overlap_of(cctkGH, n);
     if (overlap.contains) sf_minreflevel[n] = std::max<CCTK_INT>(sf_minreflevel[n], level);
     if (overlap.touches) sf_maxreflevel[n] = std::max<CCTK_INT>(sf_maxreflevel[n], level);
-    const bool decides = CCTK_EQUALS(auto_res_grid[n], "fully contained") ? overlap.contains : overlap.touches;
+    const bool decides =
+        CCTK_EQUALS(auto_res_grid[n], "fully contained") ? overlap.contains : overlap.touches;
     if (!decides) continue;
     CCTK_REAL square = 0;
     for (int d = 0; d < dimension; ++d) square += CCTK_DELTA_SPACE(d) * CCTK_DELTA_SPACE(d);
@@ -158,7 +163,8 @@ extern "C" void SphericalSurface_Setup(CCTK_ARGUMENTS) {
     sf_nghoststheta[n] = nghoststheta[n];
     sf_nghostsphi[n] = nghostsphi[n];
 
-    const Line theta = spherical_surface::theta_line(int(points.theta), int(nghoststheta[n]), symmetries_of(n));
+    const Line theta =
+        spherical_surface::theta_line(int(points.theta), int(nghoststheta[n]), symmetries_of(n));
     const Line phi = spherical_surface::phi_line(int(points.phi), int(nghostsphi[n]), symmetries_of(n));
     sf_origin_theta[n] = theta.first;
     sf_delta_theta[n] = theta.delta;

@@ -83,6 +83,8 @@ extern "C" void SphericalSurface_CheckState(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
   for (int n = 0; n < nsurfaces; ++n)
     if (sf_valid[n] > 0 && sf_active[n] == 0)
-      CCTK_VERROR("Surface %d is valid (sf_valid = %d) but not active; the thorn that sets it must set sf_active, too", n,
-                  int(sf_valid[n]));
+      CCTK_VERROR(
+          "Surface %d is valid (sf_valid = %d) but not active; the thorn that sets it must set sf_active, "
+          "too",
+          n, int(sf_valid[n]));
 }
