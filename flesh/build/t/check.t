@@ -48,6 +48,13 @@ subtest 'outputs are compared point by point' => sub {
     is(($first->points)[0]{x}, '0.1', 'coordinates');
 };
 
+subtest 'reductions are compared line by line' => sub {
+    write_text("$folder/a", "# a\n0\t0\t1.5\n4\t0.1\t2.5\n");
+    write_text("$folder/b", "0\t0\t1.5\n4\t0.1\t2.6\n");
+    my ($first, $other) = map { Cactus::Check::AsciiOutput->read_file("$folder/$_") } qw(a b);
+    is_deeply([ $first->differences($other) ], ['4: 2.5 and 2.6'], 'by iteration');
+};
+
 subtest 'only marked blocks of guides run' => sub {
     my @blocks = Cactus::Check::Guides::commands("text\n```sh\nls\n```\n```console\nrm\n```\n```sh\npwd\nid\n```\n");
     is_deeply([ map { "$_->{line} $_->{text}" } @blocks ], [ "2 ls\n", "8 pwd\nid\n" ], 'with their lines');

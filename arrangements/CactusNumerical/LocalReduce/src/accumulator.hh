@@ -116,8 +116,13 @@ class Accumulator {
       return value;
   }
 
+  /// An integer times a weight is cut to an integer, value by value.
   static Number scaled(const Number& number, double weight) {
-    return weight == 1 ? number : Number(number * static_cast<Part>(weight));
+    if (weight == 1) return number;
+    if constexpr (std::is_integral_v<Number>)
+      return Number(double(number) * weight);
+    else
+      return number * static_cast<Part>(weight);
   }
 
   Number term(const Number& number) const {

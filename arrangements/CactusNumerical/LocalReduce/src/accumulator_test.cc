@@ -60,6 +60,12 @@ TEST(Accumulator, TakesWeights) {
   EXPECT_EQ(most.finished(1.5), 4);
 }
 
+TEST(Accumulator, CutsEachWeightedIntegerToAnInteger) {
+  Accumulator<int> sum(named("sum"));
+  for (const int value : {3, 4, 5}) sum.add(value, 0.5);
+  EXPECT_EQ(sum.finished(1.5), 1 + 2 + 2);
+}
+
 TEST(Accumulator, ReducesComplexNumbers) {
   using Complex = std::complex<double>;
   const auto values = {Complex(3, 4), Complex(-1, 0)};

@@ -6,21 +6,32 @@ use experimental 'signatures';
 
 use Cactus::Build::Files qw(read_text);
 
-# Reads a file of CarpetIOASCII: the values by "iteration ix iy iz", as text, so that comparing them compares all bits if
-# they were written with 17 digits. Points that several processes write must agree.
+# Reads a file of CarpetIOASCII, full format, or CarpetIOScalar: the values by "iteration ix iy iz" or "iteration", as text, so
+# that comparing them compares all bits if they were written with 17 digits. Points that several processes write must agree.
 sub read_file ($class, $file) {
     my $self = bless { value => {}, place => {}, contradictions => [] }, $class;
     for my $line (grep { m{ \A \d }x } split m{\n}x, read_text($file)) {
-        my ($iteration, $time_level, $level, $component, $multigrid, @rest) = split q{ }, $line;
-        my ($ix, $iy, $iz, $time, $x, $y, $z, $value) = @rest;
-        next if $time_level != 0;
-        my $key = "$iteration $ix $iy $iz";
-        push @{ $self->{contradictions} }, "$key: $self->{value}{$key} and $value"
-            if exists $self->{value}{$key} && $self->{value}{$key} ne $value;
-        $self->{value}{$key} = $value;
-        $self->{place}{$key} = { iteration => $iteration, time => $time, x => $x, y => $y, z => $z };
+        my @columns = split q{ }, $line;
+        if   (@columns > 12) { $self->_add_point(@columns) }
+        else                 { my ($iteration, $time, @values) = @columns; $self->_add($iteration, @values) }
     }
     return $self;
+}
+
+sub _add_point ($self, @columns) {
+    my ($iteration, $time_level, $level, $component, $multigrid, @rest) = @columns;
+    my ($ix, $iy, $iz, $time, $x, $y, $z, @values) = @rest;
+    return if $time_level != 0;
+    my $key = "$iteration $ix $iy $iz";
+    $self->_add($key, @values);
+    $self->{place}{$key} = { iteration => $iteration, time => $time, x => $x, y => $y, z => $z };
+    return;
+}
+
+sub _add ($self, $key, @values) {
+    my $known = $self->{value}{$key} //= "@values";
+    push @{ $self->{contradictions} }, "$key: $known and @values" if $known ne "@values";
+    return;
 }
 
 sub contradictions ($self) {
@@ -42,7 +53,7 @@ sub differences ($self, $other) {
 # Hashes iteration, time, x, y, z, value.
 sub points ($self) {
     my @points;
-    for my $key (sort keys %{ $self->{value} }) {
+    for my $key (sort keys %{ $self->{place} }) {
         push @points, { %{ $self->{place}{$key} }, value => $self->{value}{$key} };
     }
     return @points;
@@ -54,7 +65,7 @@ __END__
 
 =head1 NAME
 
-Cactus::Check::AsciiOutput - the values in a file that CarpetIOASCII wrote
+Cactus::Check::AsciiOutput - the values in a file that CarpetIOASCII or CarpetIOScalar wrote
 
 =head1 SYNOPSIS
 

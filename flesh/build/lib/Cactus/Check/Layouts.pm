@@ -4,48 +4,69 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
+use File::Basename qw(basename);
+
 use Cactus::Build::Files qw(read_text);
 use Cactus::Check::AsciiOutput;
 
-my @all_layouts  = map { ([ $_, 1 ], [ $_, 2 ], [ $_, 4 ]) } 1, 2, 3, 4, 8;
-my @some_layouts = ([ 1, 2 ], [ 1, 4 ], [ 2, 1 ], [ 3, 2 ], [ 4, 1 ], [ 8, 1 ]);
+my %layouts = (
+    all  => [ map { ([ $_, 1 ], [ $_, 2 ], [ $_, 4 ]) } 1, 2, 3, 4, 8 ],
+    some => [ [ 1, 2 ], [ 2, 1 ], [ 3, 2 ], [ 4, 1 ] ],
+);
 
 sub title ($class) { return 'Layouts' }
 
-# The same bits at every point, whatever the number of processes and threads. `scope` is `all` or `some`.
+# The same bits in all output, whatever the number of processes and threads. `scope` is `all` or `some`.
 sub run ($class, $project, $tally, $scope = 'some') {
-    my @missing = $project->missing_thorns(_thorns_of(_parameter_file($project)));
-    return $tally->skipped('the same bits on all layouts', "thorns are missing: @missing") if @missing;
-    my $reference = $class->_fields($project, $tally, [ 1, 1 ]) // return;
-    for my $layout ($scope eq 'all' ? grep { "@{$_}" ne '1 1' } @all_layouts : @some_layouts) {
-        my ($processes, $threads) = @{$layout};
-        my $claim = "$processes x $threads (processes x threads) gives the bits of 1 x 1";
-        if ($processes > 1 && !$project->has_mpi) { $tally->skipped($claim, 'MPI is missing'); next }
-        my $fields      = $class->_fields($project, $tally, $layout) // next;
-        my @differences = ($reference->differences($fields), $fields->contradictions);
-        $tally->check($claim, !@differences, join "\n", @differences);
+    for my $file (sort glob $project->home . '/testsuites/layouts/*.par') {
+        my $name    = basename($file, '.par');
+        my @missing = $project->missing_thorns(_thorns_of($file));
+        if   (@missing) { $tally->skipped("$name: the same bits on all layouts", "thorns are missing: @missing") }
+        else            { _compare($project, $tally, $file, grep { "@{$_}" ne '1 1' } @{ $layouts{$scope} }) }
     }
     return;
-}
-
-sub _parameter_file ($project) {
-    return $project->home . '/testsuites/layouts/wavetoy.par';
 }
 
 sub _thorns_of ($file) {
     return map { split q{ } } read_text($file) =~ m{ ^ ActiveThorns \s* = \s* " ([^"]*) " }gmx;
 }
 
-sub _fields ($class, $project, $tally, $layout) {
+sub _compare ($project, $tally, $file, @others) {
+    my $name      = basename($file, '.par');
+    my $reference = _output($project, $tally, $file, [ 1, 1 ]) // return;
+    for my $layout (@others) {
+        my ($processes, $threads) = @{$layout};
+        my $claim = "$name: $processes x $threads (processes x threads) gives the bits of 1 x 1";
+        if ($processes > 1 && !$project->has_mpi) { $tally->skipped($claim, 'MPI is missing'); next }
+        my $output      = _output($project, $tally, $file, $layout) // next;
+        my @differences = _differences($reference, $output);
+        $tally->check($claim, !@differences, join "\n", @differences);
+    }
+    return;
+}
+
+# What one run wrote, by the name of the file; none if it failed.
+sub _output ($project, $tally, $file, $layout) {
     my ($processes, $threads) = @{$layout};
-    my $file   = _parameter_file($project);
-    my $room   = $project->room("layouts/${processes}x$threads");
+    my $name   = basename($file, '.par');
+    my $room   = $project->room("layouts/$name/${processes}x$threads");
     my $result = $project->simulate($file, folder => $room, processes => $processes, threads => $threads);
-    my $claim  = "$processes x $threads runs";
+    my $claim  = "$name: $processes x $threads runs and writes its fields";
     if ($result->{status} != 0) { $tally->failed($claim, $result->{output}); return }
-    my $fields = eval { Cactus::Check::AsciiOutput->read_file("$room/wavetoy/phi.xyz.asc") };
-    if (!$fields || !$fields->size) { $tally->failed("$claim and writes phi", $@ || 'no values'); return }
-    return $fields;
+    my %output = map { (basename($_) => Cactus::Check::AsciiOutput->read_file($_)) } glob "$room/$name/*.asc";
+    my @empty  = grep { !$output{$_}->size } sort keys %output;
+    if (!%output || @empty) { $tally->failed($claim, %output ? "without values: @empty" : 'no file'); return }
+    return \%output;
+}
+
+sub _differences ($reference, $output) {
+    my %names = (%{$reference}, %{$output});
+    return map { _differences_of($_, $reference->{$_}, $output->{$_}) } sort keys %names;
+}
+
+sub _differences_of ($name, $one, $other) {
+    return "$name: is written on one of the layouts only" if !$one || !$other;
+    return map { "$name: $_" } $one->differences($other), $other->contradictions;
 }
 
 1;
@@ -62,7 +83,8 @@ Cactus::Check::Layouts - results do not depend on the number of processes and th
 
 =head1 DESCRIPTION
 
-Runs F<testsuites/layouts/wavetoy.par> (C<all>: on 1, 2, 3, 4, 8 processes with 1, 2, 4 threads each; C<some>: on six of
-these) and compares 17 digits of every point.
+Runs each F<testsuites/layouts/NAME.par> (C<all>: on 1, 2, 3, 4, 8 processes with 1, 2, 4 threads each; C<some>: on four of
+these) and compares 17 digits of every number in the files F<NAME/*.asc> that it writes: fields at every point (CarpetIOASCII,
+full format, 3D) and reductions (CarpetIOScalar).
 
 =cut
