@@ -65,6 +65,10 @@ struct Layout {
 /// loops.
 std::vector<Component> all_components(const cGH* gh, int group, int map, int level);
 
+/// The component of any process that owns a point.
+/// \throws std::out_of_range if the point is not in the domain of the layout
+Component owner(const cGH* gh, int group, int map, int level, const Index& point);
+
 // ---- the grid
 
 int map_count(const cGH* gh);
@@ -102,6 +106,11 @@ void* data(const cGH* gh, int map, int level, const Component& component, int va
 /// \throws std::runtime_error if the variable has no storage
 std::vector<std::byte> gather(const cGH* gh, int variable, int timelevel, int map, int level,
                               const Region& region, int root);
+
+/// Sends outgoing[p] to each process p; result: what each process has sent to this one, by process.
+/// Collective.
+/// \param outgoing  one entry per process
+std::vector<std::vector<std::byte>> exchange(const cGH* gh, std::vector<std::vector<std::byte>> outgoing);
 
 /// Calls `visit(offset, point)` for each owned point of a component in lattice order.
 template <class Visit>

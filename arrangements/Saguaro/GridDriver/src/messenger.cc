@@ -95,6 +95,31 @@ void Messenger::add(std::span<std::int64_t> values) { library_->reduce(values, M
 void Messenger::minimum(std::span<double> values) { library_->reduce(values, MPI_DOUBLE, MPI_MIN); }
 void Messenger::maximum(std::span<double> values) { library_->reduce(values, MPI_DOUBLE, MPI_MAX); }
 
+std::vector<std::vector<std::byte>> Messenger::exchange(std::vector<std::vector<std::byte>> outgoing) {
+  if (is_alone()) return outgoing;
+  std::vector<std::int64_t> sizes_out, sizes_in(processes_.count);
+  for (const auto& message : outgoing) sizes_out.push_back(static_cast<std::int64_t>(message.size()));
+  check(MPI_Alltoall(sizes_out.data(), 1, MPI_INT64_T, sizes_in.data(), 1, MPI_INT64_T, library_->world),
+        "MPI_Alltoall");
+  std::vector<std::vector<std::byte>> incoming(processes_.count);
+  std::vector<MPI_Request> requests;
+  for (int peer = 0; peer < processes_.count; ++peer) {
+    if (peer == processes_.mine) continue;
+    incoming[peer].resize(sizes_in[peer]);
+    in_pieces(std::span<std::byte>(incoming[peer]), [&](std::byte* data, int count) {
+      check(MPI_Irecv(data, count, MPI_BYTE, peer, plain_tag, library_->world, &requests.emplace_back()),
+            "MPI_Irecv");
+    });
+    in_pieces(std::span<const std::byte>(outgoing[peer]), [&](const std::byte* data, int count) {
+      check(MPI_Isend(data, count, MPI_BYTE, peer, plain_tag, library_->world, &requests.emplace_back()),
+            "MPI_Isend");
+    });
+  }
+  incoming[processes_.mine] = std::move(outgoing[processes_.mine]);
+  check(MPI_Waitall(static_cast<int>(requests.size()), requests.data(), MPI_STATUSES_IGNORE), "MPI_Waitall");
+  return incoming;
+}
+
 void Messenger::send(int peer, std::span<const std::byte> bytes) {
   in_pieces(bytes, [&](const std::byte* data, int count) {
     check(MPI_Send(data, count, MPI_BYTE, peer, plain_tag, library_->world), "MPI_Send");
@@ -173,6 +198,9 @@ const void* Messenger::communicator() const { return nullptr; }
 void Messenger::add(std::span<std::int64_t>) {}
 void Messenger::minimum(std::span<double>) {}
 void Messenger::maximum(std::span<double>) {}
+std::vector<std::vector<std::byte>> Messenger::exchange(std::vector<std::vector<std::byte>> outgoing) {
+  return outgoing;
+}
 void Messenger::send(int, std::span<const std::byte>) {}
 void Messenger::receive(int, std::span<std::byte>) {}
 

@@ -35,6 +35,10 @@ class Messenger {
   void minimum(std::span<double> values);
   void maximum(std::span<double> values);
 
+  /// Sends outgoing[p] to each process p; result: what each process has sent to this one. Any sizes, also
+  /// none.
+  std::vector<std::vector<std::byte>> exchange(std::vector<std::vector<std::byte>> outgoing);
+
   // ---- from one process to another, in the order of the calls; any size
   void send(int peer, std::span<const std::byte> bytes);
   void receive(int peer, std::span<std::byte> bytes);

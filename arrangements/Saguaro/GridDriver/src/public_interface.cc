@@ -25,6 +25,13 @@ std::vector<Component> all_components(const cGH*, int group, int map, int level)
   return lattice(driver().run(), group, map, level).all_components();
 }
 
+Component owner(const cGH*, int group, int map, int level, const Index& point) {
+  const Lattice& here = lattice(driver().run(), group, map, level);
+  if (!here.layout().domain.contains(point))
+    throw std::out_of_range("a point outside of the domain has no owner");
+  return here.owners({point, point}).front();
+}
+
 int map_count(const cGH*) { return driver().run().grid.map_count(); }
 int level_count(const cGH*) { return driver().run().grid.level_count(); }
 
@@ -104,6 +111,10 @@ std::vector<std::byte> gather(const cGH* gh, int variable, int timelevel, int ma
     if (is_root) begin += element * static_cast<std::size_t>(box.size());
   }
   return result;
+}
+
+std::vector<std::vector<std::byte>> exchange(const cGH*, std::vector<std::vector<std::byte>> outgoing) {
+  return driver().messenger().exchange(std::move(outgoing));
 }
 
 void add_over_processes(const cGH*, std::span<ExactSum> sums) {

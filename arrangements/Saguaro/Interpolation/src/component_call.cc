@@ -1,0 +1,189 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/Interpolation/src/component_call.hh"
+
+#include <algorithm>
+#include <stdexcept>
+
+#include "Saguaro/LocalInterpolation/src/axis_weights.hh"
+#include "Saguaro/Values/src/types.hh"
+#include "util_Table.h"
+
+namespace interpolation {
+namespace {
+
+/// How far molecules may be moved where the grid is cut.
+enum class AtCuts { must_fit, may_move };
+
+/// One call of the local operator: options, sizes and coordinates, ready for any timelevel.
+class Call {
+ public:
+  Call(const Component& component, const std::vector<Position>& positions, const Problem& problem,
+       AtCuts at_cuts)
+      : component_(component),
+        problem_(problem),
+        table_(problem.request.table),
+        status_(positions.size(), 0) {
+    const int dimensions = problem.request.dimensions;
+    for (int d = 0; d < dimensions; ++d) {
+      sizes_.push_back(CCTK_INT(component.stored.shape()[d]));
+      std::vector<CCTK_REAL>& coordinates = coordinates_.emplace_back();
+      // Exact: both are multiples of the last digit of the position.
+      for (const Position& position : positions)
+        coordinates.push_back(position[d] - double(component.stored.lower[d]));
+    }
+    set_options(at_cuts);
+  }
+
+  /// Interpolates data `age` timelevels older than those of the request. \param values  as in Results
+  void run(int age, std::vector<std::vector<std::byte>>& values);
+
+  const std::vector<CCTK_INT>& status() const { return status_; }
+
+ private:
+  void set_options(AtCuts at_cuts);
+  std::vector<const void*> data(int age) const;
+
+  const Component& component_;
+  const Problem& problem_;
+  TableCopy table_;
+  std::vector<CCTK_INT> sizes_;
+  std::vector<std::vector<CCTK_REAL>> coordinates_;
+  std::vector<CCTK_INT> status_;
+};
+
+void Call::set_options(AtCuts at_cuts) {
+  const int table = table_.handle(), dimensions = problem_.request.dimensions;
+  Options options = problem_.options;
+  for (int face = 0; face < 2 * dimensions; ++face) {
+    if (component_.outer[face]) continue;
+    options.omitted[face] = 0;
+    options.off_centring[face] = at_cuts == AtCuts::must_fit ? 0 : 999;
+    options.extrapolation[face] = 0;
+  }
+  Util_TableSetIntArray(table, 2 * dimensions, options.omitted.data(), "N_boundary_points_to_omit");
+  Util_TableSetRealArray(table, 2 * dimensions, options.off_centring.data(),
+                         "boundary_off_centering_tolerance");
+  Util_TableSetRealArray(table, 2 * dimensions, options.extrapolation.data(),
+                         "boundary_extrapolation_tolerance");
+  if (component_.allocated != component_.stored.shape()) {
+    std::vector<CCTK_INT> strides = {1};
+    for (int d = 1; d < dimensions; ++d)
+      strides.push_back(CCTK_INT(strides[d - 1] * component_.allocated[d - 1]));
+    Util_TableSetIntArray(table, dimensions, strides.data(), "input_array_strides");
+  }
+  // Warnings come from the process that has asked, with true coordinates.
+  Util_TableSetInt(table, 1, "suppress_warnings");
+  Util_TableSetPointer(table, status_.data(), "per_point_status");
+  for (const char* key : {"error_point_status", "input_array_time_levels", "time_deriv_order", "source_map",
+                          "want_global_mode", "local_interpolator_status"})
+    if (Util_TableQueryValueInfo(table, nullptr, nullptr, key) == 1) Util_TableDeleteKey(table, key);
+}
+
+std::vector<const void*> Call::data(int age) const {
+  std::vector<const void*> result;
+  for (const Input& input : problem_.request.inputs)
+    result.push_back(input.variable < 0
+                         ? nullptr
+                         : grid_driver::data(problem_.gh, problem_.place.map, problem_.place.level,
+                                             component_, input.variable, input.timelevel + age));
+  return result;
+}
+
+void Call::run(int age, std::vector<std::vector<std::byte>>& values) {
+  const Request& request = problem_.request;
+  const std::vector<CCTK_REAL> zeros(request.dimensions, 0), ones(request.dimensions, 1);
+  std::vector<const void*> coordinates;
+  for (const auto& direction : coordinates_) coordinates.push_back(direction.data());
+  std::vector<CCTK_INT> in_types, out_types;
+  for (const Input& input : request.inputs)
+    in_types.push_back(input.variable < 0 ? CCTK_VARIABLE_REAL : CCTK_VarTypeI(input.variable));
+  std::vector<void*> out;
+  for (std::size_t o = 0; o < request.outputs.size(); ++o) {
+    out_types.push_back(request.outputs[o].type);
+    const bool has_input = request.inputs[problem_.options.operands[o]].variable >= 0;
+    out.push_back(has_input ? values[o].data() : nullptr);
+  }
+  const std::vector<const void*> in = data(age);
+  const int result = request.local_operator({request.dimensions, table_.handle(), zeros.data(), ones.data(),
+                                             int(status_.size()), CCTK_VARIABLE_REAL, coordinates.data(),
+                                             int(in.size()), sizes_.data(), in_types.data(), in.data(),
+                                             int(out.size()), out_types.data(), out.data()});
+  // An operator that does not report on each point: what it says holds for all of them.
+  CCTK_INT reported = 0;
+  if (Util_TableGetInt(table_.handle(), &reported, "error_point_status") != 1)
+    std::fill(status_.begin(), status_.end(), CCTK_INT(result));
+}
+
+/// A point whose molecule would fit if the grid were not cut says so.
+void find_lack_of_ghosts(const Component& component, const std::vector<Position>& positions,
+                         const Problem& problem, Results& results) {
+  std::vector<int> failed;
+  std::vector<Position> failed_positions;
+  for (std::size_t point = 0; point < positions.size(); ++point)
+    if (results.status[point] == CCTK_ERROR_INTERP_POINT_OUTSIDE) {
+      failed.push_back(int(point));
+      failed_positions.push_back(positions[point]);
+    }
+  const auto faces = component.outer.begin();
+  if (failed.empty() ||
+      std::all_of(faces, faces + 2 * problem.request.dimensions, [](bool outer) { return outer; }))
+    return;
+  Call call(component, failed_positions, problem, AtCuts::may_move);
+  auto unused = results.values;
+  call.run(0, unused);
+  for (std::size_t i = 0; i < failed.size(); ++i)
+    if (call.status()[i] == 0) results.status[failed[i]] = CCTK_ERROR_INTERP_GHOST_SIZE_TOO_SMALL;
+}
+
+/// Adds `weight` times some values to others.
+void add(double weight, int type, const std::vector<std::byte>& values, std::vector<std::byte>& sum) {
+  values::visit_type("differentiate", type, [&](auto zero) {
+    using Value = decltype(zero);
+    const auto* from = reinterpret_cast<const Value*>(values.data());
+    auto* to = reinterpret_cast<Value*>(sum.data());
+    for (std::size_t i = 0; i < sum.size() / sizeof(Value); ++i) {
+      if constexpr (values::is_complex<Value>)
+        to[i] += static_cast<typename Value::value_type>(weight) * from[i];
+      else
+        to[i] += static_cast<Value>(weight * from[i]);
+    }
+  });
+}
+
+/// Weight of the data that are `age` timelevels old, at the time of the current ones.
+double time_weight(int time_levels, int age, int derivative, double time_step) {
+  const int newest = time_levels - 1;
+  double weight = local_interpolation::lagrange_weights(time_levels, newest)[derivative][newest - age];
+  for (int d = 0; d < derivative; ++d) weight /= time_step;
+  return weight;
+}
+
+}  // namespace
+
+Results interpolate_on(const Component& component, const std::vector<Position>& positions,
+                       const Problem& problem) {
+  const Request& request = problem.request;
+  Results results{std::vector<CCTK_INT>(positions.size(), 0), {}};
+  for (const Output& output : request.outputs)
+    results.values.emplace_back(positions.size() * CCTK_VarTypeSize(output.type));
+  if (positions.empty()) return results;
+  Call call(component, positions, problem, AtCuts::must_fit);
+  if (request.time_levels == 1) {
+    call.run(0, results.values);
+  } else {
+    const double time_step =
+        grid_driver::level_coordinates(problem.gh, problem.place.map, problem.place.level).time_step;
+    auto values = results.values;
+    for (int age = 0; age < request.time_levels; ++age) {
+      call.run(age, values);
+      for (std::size_t o = 0; o < values.size(); ++o)
+        add(time_weight(request.time_levels, age, request.outputs[o].time_derivative, time_step),
+            request.outputs[o].type, values[o], results.values[o]);
+    }
+  }
+  results.status = call.status();
+  find_lack_of_ghosts(component, positions, problem, results);
+  return results;
+}
+
+}  // namespace interpolation

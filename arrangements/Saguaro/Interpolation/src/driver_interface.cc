@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/Interpolation/src/driver_interface.hh"
+
+#include <exception>
+#include <stdexcept>
+#include <string>
+
+#include "cctk_Interp.h"
+#include "util_ErrorCodes.h"
+#include "util_Table.h"
+
+namespace interpolation {
+namespace {
+
+void require(bool condition, const std::string& otherwise) {
+  if (!condition) throw std::invalid_argument(otherwise);
+}
+
+void check(const GridArrays& call) {
+  require(call.gh, "the grid hierarchy is a null pointer");
+  require(call.dimensions >= 1 && call.dimensions <= 3,
+          "there are 1 to 3 dimensions, not " + std::to_string(call.dimensions));
+  require(call.points >= 0 && call.inputs >= 0 && call.outputs >= 0,
+          "a number of points or arrays is negative");
+  require(call.points == 0 || call.coordinate_type == CCTK_VARIABLE_REAL,
+          "coordinates must be CCTK_REAL numbers");
+  require(call.points == 0 || call.coordinates, "the list of coordinates is a null pointer");
+  for (int d = 0; call.points > 0 && d < call.dimensions; ++d)
+    require(call.coordinates[d], "the coordinates of direction " + std::to_string(d) + " are a null pointer");
+  require(call.inputs == 0 || call.variables, "the list of variables is a null pointer");
+  require(call.outputs == 0 || (call.output_types && call.out),
+          "the list of outputs or of their types is a null pointer");
+}
+
+}  // namespace
+
+LocalOperator operator_of_handle(int handle) {
+  return [handle](const local_interpolation::LocalUniform& call) {
+    return CCTK_InterpLocalUniform(call.dimensions, handle, call.table, call.origin, call.spacing,
+                                   call.points, call.coordinate_type, call.coordinates, call.inputs,
+                                   call.sizes, call.input_types, call.in, call.outputs, call.output_types,
+                                   call.out);
+  };
+}
+
+Request request_of(const GridArrays& call) {
+  check(call);
+  Request request;
+  request.dimensions = call.dimensions;
+  request.local_operator = operator_of_handle(call.local_operator);
+  request.table = call.table;
+  request.points = call.points;
+  for (int d = 0; call.points > 0 && d < call.dimensions; ++d)
+    request.coordinates.push_back(static_cast<const double*>(call.coordinates[d]));
+  for (int i = 0; i < call.inputs; ++i) request.inputs.push_back({int(call.variables[i])});
+  for (int o = 0; o < call.outputs; ++o) request.outputs.push_back({int(call.output_types[o]), call.out[o]});
+  return request;
+}
+
+int interpolate_with_symmetries(const GridArrays& call, AliasedInterpolate symmetry_interpolate,
+                                AliasedInterpolate driver_interpolate) {
+  const AliasedInterpolate interpolate = symmetry_interpolate ? symmetry_interpolate : driver_interpolate;
+  return int(interpolate(call.gh, call.dimensions, call.local_operator, call.table, call.coordinate_system,
+                         call.points, call.coordinate_type, call.coordinates, call.inputs, call.variables,
+                         call.outputs, call.output_types, call.out));
+}
+
+int answer(int table, const std::function<int()>& interpolate) {
+  try {
+    const int status = interpolate();
+    Util_TableSetInt(table, status, "local_interpolator_status");
+    return status;
+  } catch (const std::exception& error) {
+    CCTK_VWARN(CCTK_WARN_ALERT, "Cannot interpolate: %s", error.what());
+    return UTIL_ERROR_BAD_INPUT;
+  }
+}
+
+}  // namespace interpolation

@@ -1,0 +1,228 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/LocalInterpolation/src/interpolate.hh"
+
+#include <algorithm>
+#include <stdexcept>
+#include <utility>
+
+#include "Saguaro/LocalInterpolation/src/contraction.hh"
+#include "Saguaro/LocalInterpolation/src/gram.hh"
+#include "Saguaro/Values/src/types.hh"
+
+namespace local_interpolation {
+namespace {
+
+/// Calls `visit` with a zero of a real or complex type.
+template <class Visit>
+void visit_number(int type, Visit visit) {
+  values::visit_type("interpolate", type, [&](auto zero) {
+    if constexpr (std::is_integral_v<decltype(zero)>)
+      values::refuse_type("interpolate", type);
+    else
+      visit(zero);
+  });
+}
+
+template <class Number>
+void store(const Number& number, int type, void* array, int point) {
+  visit_number(type, [&](auto zero) {
+    using Value = decltype(zero);
+    Value& element = static_cast<Value*>(array)[point];
+    if constexpr (values::is_complex<Number> && values::is_complex<Value>)
+      element = Value(number);
+    else if constexpr (values::is_complex<Number>)
+      element = static_cast<Value>(number.real());
+    else if constexpr (values::is_complex<Value>)
+      element = Value(static_cast<typename Value::value_type>(number));
+    else
+      element = static_cast<Value>(number);
+  });
+}
+
+/// Interpolation in a number of dimensions with a number of points per direction.
+template <int dimensions, int points>
+class Interpolator {
+ public:
+  explicit Interpolator(const Request& request) : request_(request) {
+    for (const Output& output : request.outputs) {
+      highest_ = std::max(highest_, *std::max_element(output.derivative.begin(), output.derivative.end()));
+      evaluate_.push_back(output.data ? evaluation(output) : nullptr);
+    }
+  }
+
+  std::vector<Failure> run() {
+    std::vector<Failure> failures;
+    for (int point = 0; point < request_.points; ++point) {
+      const Failure failure = place(point);
+      if (failure.status == Status::ok)
+        interpolate_to(point);
+      else
+        failures.push_back(failure);
+    }
+    return failures;
+  }
+
+ private:
+  static constexpr int molecule_size = power(points, dimensions);
+  using Cube = std::array<double, molecule_size>;
+  using Evaluate = void (Interpolator::*)(const Output&, int point) const;
+
+  Evaluate evaluation(const Output& output) const {
+    Evaluate result = nullptr;
+    visit_number(request_.inputs[output.input].type,
+                 [&](auto zero) { result = &Interpolator::evaluate<decltype(zero)>; });
+    return result;
+  }
+
+  Failure place(int point) {
+    Failure failure{point, 0, Status::ok};
+    for (int d = 0; d < dimensions; ++d) {
+      places_[d] = place_molecule(request_.axes[d], points, coordinate(request_, d, point));
+      if (places_[d].status < failure.status) failure = {point, d, places_[d].status};
+    }
+    return failure;
+  }
+
+  void interpolate_to(int point) {
+    offset_ = 0;
+    for (int d = 0; d < dimensions; ++d) {
+      offset_ += places_[d].first * request_.strides[d];
+      if (request_.references[d])
+        request_.references[d][point] = int(places_[d].first) - lowest_offset(points);
+      set_weights(d);
+    }
+    for (std::size_t o = 0; o < request_.outputs.size(); ++o) {
+      if (evaluate_[o]) (this->*evaluate_[o])(request_.outputs[o], point);
+      if (!request_.jacobians.empty() && request_.jacobians[o].data)
+        write_jacobian(request_.outputs[o], request_.jacobians[o], point);
+    }
+  }
+
+  /// Weights of one direction, for derivatives by the coordinate.
+  void set_weights(int d) {
+    const double position = places_[d].position;
+    const double per_spacing = 1 / request_.axes[d].spacing;
+    if (request_.rule.family == Family::maximum_degree) {
+      factors_[d] = gram_factors(points, position, highest_);
+      double scale = per_spacing;
+      for (int derivative = 1; derivative <= highest_; ++derivative, scale *= per_spacing)
+        for (Row& degree : factors_[d][derivative])
+          for (double& factor : degree) factor *= scale;
+      return;
+    }
+    weights_[d] = request_.rule.family == Family::hermite
+                      ? hermite_weights(request_.rule.order, position, highest_)
+                      : lagrange_weights(points, position, highest_);
+    double scale = per_spacing;
+    for (int derivative = 1; derivative <= highest_; ++derivative, scale *= per_spacing)
+      for (double& weight : weights_[d][derivative]) weight *= scale;
+  }
+
+  template <class T>
+  void evaluate(const Output& output, int point) const {
+    const Input& input = request_.inputs[output.input];
+    const T* const data = static_cast<const T*>(input.data) + input.offset + offset_;
+    const std::ptrdiff_t* const strides = request_.strides.data();
+    if (request_.rule.family == Family::maximum_degree) {
+      const Cube weights = cube(output.derivative);
+      store(contract<dimensions, points>(data, strides, weights.data()), output.type, output.data, point);
+    } else {
+      const auto rows = rows_of(output.derivative);
+      store(contract<dimensions, points>(data, strides, rows.data()), output.type, output.data, point);
+    }
+  }
+
+  std::array<const Row*, max_dimensions> rows_of(const Derivative& derivative) const {
+    std::array<const Row*, max_dimensions> rows{};
+    for (int d = 0; d < dimensions; ++d) rows[d] = &weights_[d][derivative[d]];
+    return rows;
+  }
+
+  /// The weight of each point of the molecule.
+  Cube cube(const Derivative& derivative) const {
+    Cube result;
+    for (int n = 0; n < molecule_size; ++n) {
+      const std::array<int, 3> i = {n % points, n / points % points, n / (points * points)};
+      if (request_.rule.family == Family::maximum_degree) {
+        result[n] = fitted(derivative, i, dimensions - 1, request_.rule.order);
+      } else {
+        result[n] = 1;
+        for (int d = 0; d < dimensions; ++d) result[n] *= weights_[d][derivative[d]][i[d]];
+      }
+    }
+    return result;
+  }
+
+  /// Sum of the products of factors along directions 0 ... d, over all degrees up to `degree` together.
+  double fitted(const Derivative& derivative, const std::array<int, 3>& i, int d, int degree) const {
+    if (d < 0) return 1;
+    double sum = 0;
+    for (int a = 0; a <= degree; ++a)
+      sum += factors_[d][derivative[d]][a][i[d]] * fitted(derivative, i, d - 1, degree - a);
+    return sum;
+  }
+
+  void write_jacobian(const Output& output, const Jacobian& jacobian, int point) const {
+    const Cube weights = cube(output.derivative);
+    const int parts = values::is_complex_type(request_.inputs[output.input].type) ? 2 : 1;
+    double* const begin = jacobian.data + jacobian.offset + point * jacobian.point_stride;
+    for (int n = 0; n < molecule_size; ++n) {
+      const std::array<int, 3> i = {n % points, n / points % points, n / (points * points)};
+      std::ptrdiff_t element = 0;
+      for (int d = 0; d < dimensions; ++d) element += (i[d] + lowest_offset(points)) * jacobian.strides[d];
+      for (int part = 0; part < parts; ++part) begin[element + part * jacobian.part_stride] = weights[n];
+    }
+  }
+
+  const Request& request_;
+  int highest_ = 0;  // derivative in any one direction
+  std::vector<Evaluate> evaluate_;
+  // Of the current point:
+  std::array<Place, dimensions> places_;
+  std::ptrdiff_t offset_ = 0;
+  std::array<AxisWeights, dimensions> weights_{};
+  std::array<GramFactors, dimensions> factors_{};
+};
+
+template <int dimensions, int... numbers>
+std::vector<Failure> interpolate(const Request& request, std::integer_sequence<int, numbers...>) {
+  std::vector<Failure> failures;
+  const int points = request.rule.points();
+  const bool found =
+      ((points == numbers + 1 && (failures = Interpolator<dimensions, numbers + 1>(request).run(), true)) ||
+       ...);
+  if (!found) throw std::invalid_argument("molecules of " + std::to_string(points) + " points do not exist");
+  return failures;
+}
+
+}  // namespace
+
+double coordinate(const Request& request, int direction, int point) {
+  double result = 0;
+  const void* const array = request.coordinates[direction];
+  visit_number(request.coordinate_type, [&](auto zero) {
+    using Coordinate = decltype(zero);
+    if constexpr (values::is_complex<Coordinate>)
+      values::refuse_type("interpolate at coordinates", request.coordinate_type);
+    else
+      result = static_cast<double>(static_cast<const Coordinate*>(array)[point]);
+  });
+  return result;
+}
+
+std::vector<Failure> interpolate(const Request& request) {
+  constexpr auto sizes = std::make_integer_sequence<int, max_points>();
+  switch (request.dimensions) {
+    case 1:
+      return interpolate<1>(request, sizes);
+    case 2:
+      return interpolate<2>(request, sizes);
+    case 3:
+      return interpolate<3>(request, sizes);
+    default:
+      throw std::invalid_argument("interpolation in " + std::to_string(request.dimensions) +
+                                  " dimensions; there are 1 to 3");
+  }
+}
+
+}  // namespace local_interpolation
