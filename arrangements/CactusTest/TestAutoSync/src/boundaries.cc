@@ -16,7 +16,8 @@ int boundary_value_one() {
   return options;
 }
 
-/// Selects the condition "scalar", one point wide on all faces, with Boundary_SelectVarForBC or Driver_SelectVarForBC.
+/// Selects the condition "scalar", one point wide on all faces, with Boundary_SelectVarForBC or
+/// Driver_SelectVarForBC.
 template <class Select>
 void select_scalar(Select&& select, const cGH* cctkGH, const char* variable, int options) {
   if (select(cctkGH, CCTK_ALL_FACES, 1, options, variable, "scalar") < 0)

@@ -24,8 +24,9 @@ static void fill_arrays(CCTK_ARGUMENTS) {
       }
 }
 
-/* A Gaussian shell; and x + y + z at the centre of the cell above each point times the cell's volume, whose sum is the
- * integral of x + y + z over the unit cube, 3/2. Points on the upper faces of the cube have no cell above. */
+/* A Gaussian shell; and x + y + z at the centre of the cell above each point times the cell's volume, whose
+ * sum is the integral of x + y + z over the unit cube, 3/2. Points on the upper faces of the cube have no
+ * cell above. */
 static void fill_grid_functions(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
@@ -41,8 +42,7 @@ static void fill_grid_functions(CCTK_ARGUMENTS) {
             fabs(x[p] - 1) < rounding || fabs(y[p] - 1) < rounding || fabs(z[p] - 1) < rounding;
 
         real_test_gf[p] = amplitude * exp(-s * s);
-        real_sum_gf[p] =
-            on_upper_face ? 0 : dx * dy * dz * (x[p] + y[p] + z[p] + dx / 2 + dy / 2 + dz / 2);
+        real_sum_gf[p] = on_upper_face ? 0 : dx * dy * dz * (x[p] + y[p] + z[p] + dx / 2 + dy / 2 + dz / 2);
       }
 }
 

@@ -17,8 +17,8 @@ static void reduce(const cGH* cctkGH, const char* operation, const char* variabl
     CCTK_VWARN(CCTK_WARN_ALERT, "There is no local reduction \"%s\"", operation);
     return;
   }
-  const int status = CCTK_ReduceGridArrays(cctkGH, dest_proc, operator_handle, options, 1, &index, 1,
-                                           &result_type, &result);
+  const int status =
+      CCTK_ReduceGridArrays(cctkGH, dest_proc, operator_handle, options, 1, &index, 1, &result_type, &result);
   if (status < 0)
     CCTK_VWARN(CCTK_WARN_ALERT, "The reduction \"%s\" of %s fails with code %d", operation, variable, status);
 }

@@ -11,8 +11,8 @@ extern "C" void TestReadWrite_SelectBCs(CCTK_ARGUMENTS) {
 
 extern "C" void TestReadWrite_Reset(CCTK_ARGUMENTS) {
   for (const char* group :
-       {"TestReadWriteImp::Var1", "TestReadWriteImp::rad1", "TestReadWriteImp::rad2", "TestReadWriteImp::rad3",
-        "TestReadWrite::Var2", "TestReadWrite::ScalarVar", "TestReadWriteImp::Var3",
+       {"TestReadWriteImp::Var1", "TestReadWriteImp::rad1", "TestReadWriteImp::rad2",
+        "TestReadWriteImp::rad3", "TestReadWrite::Var2", "TestReadWrite::ScalarVar", "TestReadWriteImp::Var3",
         "TestReadWriteImp::TestGroup", "TestReadWriteImp::UnusedVar", "TestReadWriteImp::gridArrayGroup"}) {
     const int index = CCTK_GroupIndex(group), first = CCTK_FirstVarIndexI(index);
     for (int variable = first; variable < first + CCTK_NumVarsInGroupI(index); ++variable)

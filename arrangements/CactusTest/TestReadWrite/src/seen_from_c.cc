@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// What a function sees through DECLARE_CCTK_ARGUMENTS_CHECKED in presync-only mode: what it declared, and nothing else.
+// What a function sees through DECLARE_CCTK_ARGUMENTS_CHECKED in presync-only mode: what it declared, and
+// nothing else.
 #include <type_traits>
 
 #include "cctk.h"
@@ -19,7 +20,8 @@ void claim(CCTK_INT* result, bool holds) { *result = *result && holds; }
 template <class Reference>
 constexpr bool is_read_only = std::is_const_v<std::remove_reference_t<Reference>>;
 
-/// The first call of TestC_A runs with the first item's declarations, the second with those of the item "_2nd".
+/// The first call of TestC_A runs with the first item's declarations, the second with those of the item
+/// "_2nd".
 bool is_first_item(const CCTK_REAL* written_by_second_item) { return !written_by_second_item; }
 
 }  // namespace

@@ -28,8 +28,9 @@ class PlaneWave final : public ExactSolution {
   WaveVector k_;
 };
 
-/// phi = (F(r - t) + F(r + t)) / (2 r) with F(s) = s A exp(-((s - radius) / sigma)^2), d'Alembert's solution of the
-/// radial equation: A exp(-((r - radius) / sigma)^2), at rest, at t = 0. At the origin it is the limit, F'(t).
+/// phi = (F(r - t) + F(r + t)) / (2 r) with F(s) = s A exp(-((s - radius) / sigma)^2), d'Alembert's solution
+/// of the radial equation: A exp(-((r - radius) / sigma)^2), at rest, at t = 0. At the origin it is the
+/// limit, F'(t).
 class GaussianShell final : public ExactSolution {
  public:
   GaussianShell(double amplitude, double radius, double sigma)
@@ -40,7 +41,8 @@ class GaussianShell final : public ExactSolution {
   double amplitude_, radius_, sigma_;
 };
 
-/// phi = A sin pi kx (x - 1/2) sin pi ky (y - 1/2) sin pi kz (z - 1/2) cos pi |k| t: zero on the faces of the box
+/// phi = A sin pi kx (x - 1/2) sin pi ky (y - 1/2) sin pi kz (z - 1/2) cos pi |k| t: zero on the faces of the
+/// box
 /// [-1/2, 1/2]^3; k in half waves per unit length.
 class StandingWave final : public ExactSolution {
  public:

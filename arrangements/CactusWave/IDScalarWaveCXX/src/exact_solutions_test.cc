@@ -9,7 +9,8 @@
 namespace IDScalarWaveCXX {
 namespace {
 
-/// phi_tt - phi_xx - phi_yy - phi_zz by central differences; the error is about h^2 times the fourth derivatives.
+/// phi_tt - phi_xx - phi_yy - phi_zz by central differences; the error is about h^2 times the fourth
+/// derivatives.
 double residual(const ExactSolution& phi, double x, double y, double z, double t) {
   const double h = 1e-3;
   const auto second = [&](double dx, double dy, double dz, double dt) {
@@ -20,7 +21,8 @@ double residual(const ExactSolution& phi, double x, double y, double z, double t
 }
 
 void expect_solution(const ExactSolution& phi) {
-  for (const auto& [x, y, z, t] : {std::array{0.3, -0.2, 0.4, 0.0}, {0.1, 0.7, -0.6, 0.35}, {0.5, 0.4, 0.3, -0.2}})
+  for (const auto& [x, y, z, t] :
+       {std::array{0.3, -0.2, 0.4, 0.0}, {0.1, 0.7, -0.6, 0.35}, {0.5, 0.4, 0.3, -0.2}})
     EXPECT_NEAR(residual(phi, x, y, z, t), 0, 2e-3) << x << " " << y << " " << z << " " << t;
 }
 

@@ -37,9 +37,10 @@ static void report(CCTK_REAL density, CCTK_REAL t) {
 }
 
 /*
- * phi_tt = laplacian phi + rho, where rho is the density of two uniform balls that circle the origin opposite to each
- * other in the plane z = 0: q = charge / (4/3 pi size^3) inside of each. The scheme of the field adds dt^2 times the
- * right-hand side; half of it is added here for each ball, as the source of a field that is the mean of both.
+ * phi_tt = laplacian phi + rho, where rho is the density of two uniform balls that circle the origin opposite
+ * to each other in the plane z = 0: q = charge / (4/3 pi size^3) inside of each. The scheme of the field adds
+ * dt^2 times the right-hand side; half of it is added here for each ball, as the source of a field that is
+ * the mean of both.
  */
 void WaveBinaryC(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;

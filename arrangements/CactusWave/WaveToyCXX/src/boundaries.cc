@@ -31,7 +31,8 @@ const Choice& chosen(const char* bound) {
   const auto choice = std::find_if(std::begin(choices), std::end(choices), [bound](const Choice& candidate) {
     return CCTK_Equals(bound, candidate.bound.data());
   });
-  if (choice == std::end(choices)) CCTK_VERROR("WaveToyCXX::bound = \"%s\" names no boundary condition", bound);
+  if (choice == std::end(choices))
+    CCTK_VERROR("WaveToyCXX::bound = \"%s\" names no boundary condition", bound);
   return *choice;
 }
 

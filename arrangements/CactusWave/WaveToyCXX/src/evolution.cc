@@ -5,7 +5,8 @@
 
 namespace {
 
-/// (phi[+1] - 2 phi + phi[-1]) c^2 in each direction, summed; c = dt / dx_d is the Courant factor of direction d.
+/// (phi[+1] - 2 phi + phi[-1]) c^2 in each direction, summed; c = dt / dx_d is the Courant factor of
+/// direction d.
 class CourantLaplacian {
  public:
   explicit CourantLaplacian(const flesh::GridView& grid)
@@ -29,8 +30,8 @@ class CourantLaplacian {
 
 }  // namespace
 
-/// Leapfrog for phi_tt = phi_xx + phi_yy + phi_zz, second order in space and time. The arguments hold exactly what
-/// schedule.ccl declares: phi can be written, its past timelevels only read.
+/// Leapfrog for phi_tt = phi_xx + phi_yy + phi_zz, second order in space and time. The arguments hold exactly
+/// what schedule.ccl declares: phi can be written, its past timelevels only read.
 extern "C" void WaveToyCXX_Evolution(CCTK_ARGUMENTS) {
   const WaveToyCXX::WaveToyCXX_Evolution_Arguments args(cctkGH);
   const CourantLaplacian laplacian(args.grid);

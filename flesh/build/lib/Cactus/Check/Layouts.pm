@@ -21,8 +21,10 @@ sub run ($class, $project, $tally, $scope = 'some') {
     for my $file (sort glob $project->home . '/testsuites/layouts/*.par') {
         my $name    = basename($file, '.par');
         my @missing = $project->missing_thorns(_thorns_of($file));
-        if   (@missing) { $tally->skipped("$name: the same bits on all layouts", "thorns are missing: @missing") }
-        else            { _compare($project, $tally, $file, grep { "@{$_}" ne '1 1' } @{ $layouts{$scope} }) }
+        if (@missing) { $tally->skipped("$name: the same bits on all layouts", "thorns are missing: @missing") }
+        else {
+            _compare($project, $tally, $file, grep { "@{$_}" ne '1 1' } @{ $layouts{$scope} });
+        }
     }
     return;
 }
@@ -53,7 +55,7 @@ sub _output ($project, $tally, $file, $layout) {
     my $result = $project->simulate($file, folder => $room, processes => $processes, threads => $threads);
     my $claim  = "$name: $processes x $threads runs and writes its fields";
     if ($result->{status} != 0) { $tally->failed($claim, $result->{output}); return }
-    my %output = map { (basename($_) => Cactus::Check::AsciiOutput->read_file($_)) } glob "$room/$name/*.asc";
+    my %output = map  { (basename($_) => Cactus::Check::AsciiOutput->read_file($_)) } glob "$room/$name/*.asc";
     my @empty  = grep { !$output{$_}->size } sort keys %output;
     if (!%output || @empty) { $tally->failed($claim, %output ? "without values: @empty" : 'no file'); return }
     return \%output;
