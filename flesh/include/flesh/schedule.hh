@@ -7,6 +7,8 @@
 #ifndef FLESH_SCHEDULE_HH
 #define FLESH_SCHEDULE_HH
 
+#include <atomic>
+#include <cstdint>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -55,6 +57,15 @@ struct DataAccess {
   bool operator==(const DataAccess&) const = default;
 };
 
+struct ScheduledFunction;
+
+/// How far this process has come. Written by the thread that runs the schedule; other threads may read it at
+/// any time.
+struct Pulse {
+  std::atomic<std::uint64_t> steps{0};                    ///< scheduled functions begun plus those ended
+  std::atomic<const ScheduledFunction*> latest{nullptr};  ///< the one begun last; lives as long as the run
+};
+
 /// One function as scheduled by one statement of one active thorn.
 struct ScheduledFunction {
   int id;                   ///< 0, 1, ... in order of registration; dense
@@ -81,6 +92,8 @@ struct ScheduledFunction {
   void (*function)();  ///< the routine; its true type follows from `language` and `without_grid`
   int (*fortran_caller)(void* cctkGH, void* function);  ///< calls a Fortran routine; null for C
 
+  Pulse* pulse = nullptr;  ///< is told of each call; may be null
+
   /// Calls the routine once, in the right language, on `gh` as it is now. `gh` is ignored by functions
   /// without grid. No mode, validity or timer handling: that is the caller's business.
   /// \return what a function without grid returns, else 0
@@ -89,6 +102,9 @@ struct ScheduledFunction {
 
 /// The scheduled function that runs now, innermost first; null outside of scheduled code.
 const ScheduledFunction* current_scheduled_function();
+
+/// The pulse of this process. Valid as long as the run.
+const Pulse& schedule_pulse();
 
 }  // namespace flesh
 

@@ -70,4 +70,6 @@ const ScheduledFunction* current_scheduled_function() {
   return current_context().schedule().current_function();
 }
 
+const Pulse& schedule_pulse() { return current_context().schedule().pulse(); }
+
 }  // namespace flesh

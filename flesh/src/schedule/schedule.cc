@@ -93,6 +93,7 @@ Diagnostics Schedule::build(std::span<const tables::Thorn* const> active, const 
                             const SortOptions& options) {
   Diagnostics diagnostics;
   items_ = collect_items(active, names, diagnostics);
+  for (ScheduledFunction& function : items_.functions) function.pulse = &pulse_;
   sort_groups(options, diagnostics);
   check_nesting(diagnostics);
   if (diagnostics.errors() == 0)

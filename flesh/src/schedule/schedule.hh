@@ -88,6 +88,9 @@ class Schedule {
   /// The innermost bin or group that is being traversed; empty outside.
   std::string_view current_bin() const { return current_bin_; }
 
+  /// Counts the calls of scheduled functions, for other threads.
+  const Pulse& pulse() const { return pulse_; }
+
   // ---- for people
   /// The tree of one bin or group, one line per item.
   void print(std::FILE* out, std::string_view where);
@@ -111,6 +114,7 @@ class Schedule {
   int timer_count_ = 0;
   const ScheduledFunction* current_function_ = nullptr;
   std::string_view current_bin_;
+  Pulse pulse_;
 };
 
 }  // namespace flesh

@@ -199,6 +199,18 @@ TEST_F(ScheduleTest, FunctionsWithoutGridAreCalledWithoutArguments) {
   EXPECT_EQ(schedule_.functions()[1].call(nullptr), 7);
 }
 
+TEST_F(ScheduleTest, HasAPulseThatTellsWhetherAFunctionRuns) {
+  static const Pulse* pulse = nullptr;
+  static std::uint64_t inside = 0;
+  const auto look = [] { return inside = pulse->steps, 0; };
+  pulse = &schedule_.pulse();
+  build({{.name = "f", .where = "CCTK_STARTUP", .function = reinterpret_cast<tables::Function>(+look)}});
+  schedule_.functions()[0].call(nullptr);
+  EXPECT_EQ(inside, 1u);
+  EXPECT_EQ(pulse->steps, 2u);
+  EXPECT_EQ(pulse->latest.load(), &schedule_.functions()[0]);
+}
+
 TEST_F(ScheduleTest, PrintsATree) {
   Statement g = group("G");
   g.while_ = {"v0"};
