@@ -27,7 +27,7 @@ NAME-unittests:  ## build exe/NAME/unit_tests from all TEST_SRCS
 NAME-utils:      ## UTILS="name ...": build the thorns' utility programs into exe/NAME/
 NAME-testsuite:  ## THORN=Arrangement/Thorn: run the thorns' tests
 NAME-clean:      ## remove objects, dependencies and libraries
-NAME-cleandeps:  ## remove dependencies
+NAME-cleandeps:  ## remove dependencies, and the objects that had some
 NAME-cleanobjs:  ## remove objects
 NAME-realclean:  ## remove all that is generated except config-data and ThornList
 NAME-delete:     ## remove the configuration and its executables

@@ -10,7 +10,9 @@ known:
 
 clean:
 	@rm -rf $(TOP)/build $(TOP)/lib $(TOP)/scratch
+# An object without its dependencies would never be compiled again.
 cleandeps:
+	@find $(TOP)/build -name '*.d' | sed 's/d$$/o/' | tr '\n' '\0' | xargs -0 rm -f
 	@find $(TOP)/build \( -name '*.d' -o -name inputs.mk -o -name built \) -delete
 cleanobjs:
 	@find $(TOP)/build -name '*.o' -delete -o -name built -delete

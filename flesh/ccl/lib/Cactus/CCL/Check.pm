@@ -14,6 +14,7 @@ use Cactus::CCL::Check::Parameters;
 use Cactus::CCL::Check::Schedule;
 use Cactus::CCL::Check::ScheduleOrder;
 use Cactus::CCL::Check::SharedParameters;
+use Cactus::CCL::Check::Sources;
 use Cactus::CCL::Check::Tags;
 use Cactus::CCL::Check::Tests;
 use Cactus::CCL::Check::Thorns;
@@ -21,7 +22,7 @@ use Cactus::CCL::Check::Thorns;
 # The order does not matter: the diagnostics sort.
 my @checks = map { "Cactus::CCL::Check::$_" } qw(
     Thorns Identifiers Implementations Groups Tags Parameters SharedParameters Functions Headers Schedule ScheduleOrder
-    Capabilities Tests
+    Capabilities Sources Tests
 );
 
 sub run ($class, $build, $diagnostics) {

@@ -22,14 +22,15 @@ sub check_thorn ($self, $thorn) {
 # Public trees have such groups: they exist, but the name means the first.
 sub _check_hidden ($self, $thorn) {
     my %first;
-    for my $variable (map { $_->variables } $thorn->groups) {
-        my $earlier = $first{ lc $variable->name } //= $variable;
-        next if $earlier->group == $variable->group;
+    for my $group ($thorn->groups) {
+        my @hidden = grep { ($first{ lc $_->name } //= $_)->group != $group } $group->variables;
+        next if !@hidden;
+        my $names = join q{, }, map { $_->name } @hidden;
         $self->warning(
-            $variable,
-            "variable '@{[$variable->name]}' cannot be reached by its name, which another group has, too",
-            expected => 'another name',
-            hint     => 'the first is at ' . $earlier->position
+            $hidden[0],
+            "in group '@{[$group->name]}' these names mean variables of an earlier group: $names",
+            expected => 'other names, since nobody can reach these variables',
+            hint     => 'the first of them is at ' . $first{ lc $hidden[0]->name }->position
         );
     }
     return;

@@ -1,0 +1,188 @@
+#!/usr/bin/env perl
+# SPDX-License-Identifier: LGPL-2.1-or-later
+#
+# The words of the Makefile, as somebody meets them who has just cloned the project: in a copy of its files, with a few
+# small thorns of their own, of which only single ones are compiled.
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+# Patterns here are messages, in which blanks count.
+## no critic (RequireExtendedFormatting)
+
+use Cwd            qw(abs_path);
+use File::Basename qw(dirname);
+use File::Path     qw(make_path);
+use File::Temp     qw(tempdir);
+use FindBin        qw($Bin);
+use Test::More;
+
+plan skip_all => 'no compilers' if grep { system("command -v $_ > /dev/null") != 0 } qw(gcc g++);
+
+my $home = abs_path("$Bin/../../..");
+my $copy = tempdir(CLEANUP => 1);
+my $files =
+    '{ git ls-files -z --cached --others --exclude-standard 2>/dev/null || find . -path ./configs -prune -o -type f -print0; }';
+system('sh', '-c', "cd '$home' && $files | tar --null --files-from=- --ignore-failed-read -cf - | tar -C '$copy' -xf -")
+    == 0
+    or BAIL_OUT('cannot copy the project');
+delete @ENV{qw(MAKEFLAGS MFLAGS MAKELEVEL VISUAL CACTUS_CONFIGS_DIR)};
+
+# Runs a command of the shell in the copy: (status, what it said).
+sub run ($command) {
+    my $output = qx{cd '$copy' && { $command; } 2>&1 < /dev/null};
+    return ($? >> 8, $output);
+}
+
+sub succeeds ($command, $claim = $command) {
+    my ($status, $output) = run($command);
+    is $status, 0, $claim or diag $output;
+    return $output;
+}
+
+sub fails ($command, $pattern, $claim) {
+    my ($status, $output) = run($command);
+    isnt $status, 0, $claim;
+    like $output, $pattern, "$claim: it says why";
+    return;
+}
+
+sub text_of ($path) {
+    open my $handle, '<', "$copy/$path" or return q{};
+    my $text = do { local $/ = undef; readline $handle };
+    close $handle or die "$path: $!\n";
+    return $text;
+}
+
+sub write_file ($path, $text) {
+    make_path(dirname("$copy/$path"));
+    open my $handle, '>', "$copy/$path" or die "$path: $!\n";
+    print {$handle} $text;
+    close $handle or die "$path: $!\n";
+    return;
+}
+
+sub write_thorn ($name, %files) {
+    my %legal = ('interface.ccl' => "IMPLEMENTS: $name\n", 'param.ccl' => q{}, 'schedule.ccl' => q{});
+    %files = (%legal, %files);
+    write_file("arrangements/Mine/$name/$_", $files{$_}) for keys %files;
+    return;
+}
+
+# ------------------------------------------------------------------------------------------------------- thorns
+
+my $has_cuda = system('command -v nvcc > /dev/null') == 0;
+write_thorn(
+    'Plain',
+    'src/make.code.defn' => "SRCS = plain.c\n",
+    'src/plain.c'        => "#include \"cctk.h\"\nint Plain_Answer(void) { return 42; }\n",
+    'par/plain.par'      => "ActiveThorns = \"Plain\"\n",
+    'README.md'          => "A plain thorn.\n",
+);
+write_thorn(
+    'Library',
+    'src/make.code.defn' => "SRCS = library.c\n",
+    'src/library.c'      => "int Library_Size(void) { return 1; }\n",
+    'src/make.code.deps' => "library.c.o: made\nmade: \$(SRCDIR)/bundle.mk\n\t\$(MAKE) -f \$< part.o\n\ttouch \$@\n",
+    'src/bundle.mk'      => "part.o: part.c\npart.c:\n\techo 'int part;' > \$@\n",
+);
+write_thorn(
+    'Device',
+    'src/make.code.defn' => "SRCS = device.cu\n",
+    'src/device.cu'      => "#include \"cctk.h\"\n__global__ void twice(CCTK_REAL *x) { x[threadIdx.x] *= 2; }\n",
+) if $has_cuda;
+my @thorns = ('Mine/Plain', 'Mine/Library', $has_cuda ? 'Mine/Device' : ());
+
+# -------------------------------------------------------------------------------------------------------- words
+
+subtest 'help lists every word, and no word is the name of a configuration' => sub {
+    my $help = succeeds('make help');
+    like $help, qr{^\s*(?:make )?\Q$_\E\s}m, $_ for qw(help newthorn distclean NAME-config NAME-ThornGuide);
+    fails('make nowhere',       qr{There is no configuration 'nowhere'}, 'a configuration that does not exist');
+    fails('make nowhere-clean', qr{There is no configuration 'nowhere'}, 'an action on it');
+};
+
+subtest 'a configuration is made and describes itself' => sub {
+    my $said = succeeds("make sim-config THORNS='@thorns' THORNLIST=/dev/null", 'make sim-config');
+    like $said,                           qr{Configured[.] Next: make sim}, 'it says what comes next';
+    like succeeds('make sim-configinfo'), qr{^# CONFIGURATION\s+: sim$}m,   'its options';
+    like succeeds('make sim-sysinfo'),    qr{g\+\+},                        'what was found on the machine';
+    like succeeds('make configinfo'),     qr{\bsim\b},                      'the list of configurations';
+    like succeeds('make thorninfo'),      qr{Mine/Plain},                   'the list of thorns';
+};
+
+subtest 'single thorns are compiled' => sub {
+    succeeds("make sim-build BUILDLIST='@thorns'", 'make sim-build');
+    ok -s "$copy/configs/sim/lib/libthorn_Plain.a", 'C';
+    ok -e "$copy/configs/sim/build/Library/part.o", 'a library that a thorn builds by make and its built-in rules';
+SKIP: {
+        skip 'no nvcc', 1 if !$has_cuda;
+        ok -s "$copy/configs/sim/build/Device/device.cu.o", 'CUDA';
+    }
+};
+
+subtest 'what was compiled is removed in parts' => sub {
+    my $plain = "$copy/configs/sim/build/Plain";
+    ok -e "$plain/plain.c.d", 'there are dependencies';
+    succeeds('make sim-cleandeps');
+    ok !-e "$plain/plain.c.d", 'and then none';
+    succeeds("make sim-build BUILDLIST=Mine/Plain && make sim-cleanobjs", 'make sim-cleanobjs');
+    ok !-e "$plain/plain.c.o", 'no objects';
+    ok -e "$plain/plain.c.d",  'but dependencies';
+    succeeds("make sim-build BUILDLIST=Mine/Plain && make sim-clean", 'make sim-clean');
+    ok !-e "$copy/configs/sim/build",   'no build folder';
+    ok -e "$copy/configs/sim/bindings", 'but bindings';
+    succeeds('make sim-realclean');
+    ok !-e "$copy/configs/sim/bindings", 'no bindings';
+    ok -e "$copy/configs/sim/$_",        "but $_" for qw(ThornList config-info config-data/make.config.defn);
+    succeeds('make sim-build BUILDLIST=Mine/Plain', 'it can be built again');
+};
+
+subtest 'thornlists are edited and written anew' => sub {
+    write_file('editor.sh', qq{sed -i '/Library/d' "\$1"\n});
+    succeeds("EDITOR='sh $copy/editor.sh' make sim-editthorns", 'make sim-editthorns');
+    unlike text_of('configs/sim/ThornList'), qr{Library}, 'the editor was given the list';
+    succeeds('make sim-thornlist');
+    like text_of('configs/sim/ThornList'),       qr{^Mine/Library$}m,        'all thorns below the roots';
+    like text_of('configs/sim/ThornList'),       qr{^CactusBase/Boundary$}m, 'also those of the project';
+    unlike text_of('configs/sim/ThornList.old'), qr{Library},                'the list before is kept';
+};
+
+subtest 'what thorns bring along is collected' => sub {
+    succeeds("make sim-config THORNS='@thorns' THORNLIST=/dev/null", 'make sim-config');
+    succeeds('make sim-examples');
+    is text_of('examples/sim/Mine/Plain/plain.par') || text_of('examples/sim/Plain/plain.par'),
+        "ActiveThorns = \"Plain\"\n", 'parameter files';
+    succeeds('make sim-ThornGuide');
+    like text_of('exe/sim/ThornGuide.md'), qr{A plain thorn[.]}, 'descriptions';
+};
+
+subtest 'a new thorn is complete' => sub {
+    succeeds('make newthorn THORN=Mine/Fresh');
+    ok -e "$copy/arrangements/Mine/Fresh/$_", $_
+        for qw(interface.ccl param.ccl schedule.ccl src/make.code.defn README.md);
+    fails('make newthorn THORN=Mine/Fresh',  qr{exists}, 'it is not overwritten');
+    fails('make newthorn THORN=Mine/9lives', qr{name},   'a name that cannot be one');
+    succeeds('make fresh-config THORNS=Mine/Fresh THORNLIST=/dev/null', 'its files are legal');
+    succeeds('make fresh-delete');
+    ok !-e "$copy/configs/fresh", 'a configuration is deleted';
+};
+
+subtest 'distclean removes what make made, and nothing else' => sub {
+    plan skip_all => 'no git' if system('command -v git > /dev/null') != 0;
+    my $commit = 'git init -q . && git -c user.name=t -c user.email=t@localhost';
+    succeeds("$commit add -A && git -c user.name=t -c user.email=t\@localhost commit -qm copy", 'a repository');
+    write_file('mine.txt',                "mine\n");
+    write_file('arrangements/Mine/notes', "mine\n");
+    write_file('configs/sim/kept',        "tracked although make made the folder\n");
+    succeeds('git add -f configs/sim/kept');
+    succeeds('make downsize');
+    ok !-e "$copy/configs/sim/build",    'downsize removes objects';
+    ok -e "$copy/configs/sim/ThornList", 'and keeps configurations';
+    succeeds('make distclean');
+    ok !-e "$copy/$_", "$_ is gone" for qw(configs/sim/ThornList configs/.cache exe examples);
+    ok -e "$copy/$_",  "$_ stays" for qw(mine.txt arrangements/Mine/notes configs/sim/kept configs/options/default.cfg);
+    is succeeds('git ls-files --deleted', 'git'), q{}, 'no tracked file is missing';
+};
+
+done_testing;
