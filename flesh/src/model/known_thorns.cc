@@ -41,7 +41,7 @@ constexpr KnownThorn table[] = {
     {"Carpet", "CarpetEvolutionMask"},
     {"Carpet", "CarpetIntegrateTest"},
     {"Carpet", "CarpetInterp", true},
-    {"Carpet", "CarpetInterp2"},
+    {"Carpet", "CarpetInterp2", true},
     {"Carpet", "CarpetIOASCII", true},
     {"Carpet", "CarpetIOBasic", true},
     {"Carpet", "CarpetIOHDF5"},
