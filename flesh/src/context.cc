@@ -77,6 +77,7 @@ Context::Context(CommandLine command_line, Parallel& parallel, std::span<const t
                                             .progress = *progress_,
                                             .termination = *termination_})) {
   parameters_->set_level(command_line_->parameter_level());
+  parallel_.register_clock(*timers_);
 }
 
 Context::~Context() = default;

@@ -21,7 +21,7 @@ namespace flesh {
 
 using cGH = struct ::_cGH;
 
-/// Where a function runs: once per component, per map, per refinement level, per iteration, or per hierarchy.
+/// Where a function runs: once per component, per map, per level, per iteration, or per hierarchy.
 /// The early and late forms run with the coarsest and the finest active level of a bin.
 enum class Mode { local, singlemap, level, global, global_early, global_late, meta, meta_early, meta_late };
 

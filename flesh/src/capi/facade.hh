@@ -32,9 +32,8 @@ class Facade {
   Grids grids;
   FunctionDataStore functions;
   ParameterDataStore parameters;
-  std::deque<IOMethod> io_methods;  ///< by handle
-  std::vector<char*> arguments;     ///< of the program, with a null pointer at the end
-  int main_loop_index = 0;
+  std::deque<IOMethod> io_methods;                    ///< by handle
+  std::vector<char*> arguments;                       ///< of the program, with a null pointer at the end
   std::vector<std::optional<double>> memory_tickets;  ///< bytes in use when each was requested
   NameMap<cFortranWrapper> fortran_wrappers;          ///< that thorns have registered, by thorn
   const double start_seconds;                         ///< wall_seconds() at the start of the run

@@ -45,14 +45,8 @@ int CCTKi_AddGH(tFleshConfig* config, unsigned convergence_level, cGH* gh) {
   return guarded_or_abort([&] { return static_cast<int>(add_grid(*config, convergence_level, gh)); });
 }
 
-int CCTK_MainLoopIndex() {
-  if (const auto replacement = overloads().main_loop_index.get()) return replacement();
-  return facade().main_loop_index;
-}
-int CCTK_SetMainLoopIndex(int index) {
-  if (const auto replacement = overloads().set_main_loop_index.get()) return replacement(index);
-  return facade().main_loop_index = index;
-}
+int CCTK_MainLoopIndex() { return current_context().run().main_loop_index(); }
+int CCTK_SetMainLoopIndex(int index) { return current_context().run().set_main_loop_index(index); }
 
 void CCTK_TerminateNext(const cGH*) {
   current_context().termination().request("CCTK_TerminateNext was called by " + calling_routine());

@@ -17,13 +17,29 @@ std::string SourcePosition::text() const {
 Error::Error(const SourcePosition& position, const std::string& message)
     : std::runtime_error(position.file.empty() ? message : position.text() + ": " + message) {}
 
+namespace {
+
+/// Messages repeat words of the file, and a word may be as long as the file.
+std::string with_short_words(const std::string& text) {
+  std::string result;
+  for (std::size_t begin = 0, end; begin < text.size(); begin = end) {
+    const bool is_blank = is_space(text[begin]);
+    for (end = begin; end < text.size() && is_space(text[end]) == is_blank; ++end) continue;
+    const std::string_view piece = std::string_view(text).substr(begin, end - begin);
+    result += is_blank ? std::string(piece) : shortened(piece);
+  }
+  return result;
+}
+
+}  // namespace
+
 void Diagnostics::error(SourcePosition position, std::string text) {
-  all_.push_back({std::move(position), Severity::error, std::move(text)});
+  all_.push_back({std::move(position), Severity::error, with_short_words(text)});
   ++errors_;
 }
 
 void Diagnostics::warning(SourcePosition position, std::string text) {
-  all_.push_back({std::move(position), Severity::warning, std::move(text)});
+  all_.push_back({std::move(position), Severity::warning, with_short_words(text)});
 }
 
 std::vector<Diagnostic> Diagnostics::sorted() const {

@@ -16,7 +16,9 @@ namespace {
 using Node = Expression::Node;
 using Kind = Node::Kind;
 
-// Both limits keep the recursion of parser, evaluator and destructor far away from the end of the stack.
+// Both limits keep the recursion of parser, evaluator and destructor far away from the end of the stack: a
+// level takes less than a kilobyte of the smallest usual stack, 8 MB, with sanitizers less than five.
+// Hand-written expressions have about ten of each.
 constexpr int deepest_nesting = 100;
 constexpr int most_operators = 1000;
 

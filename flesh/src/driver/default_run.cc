@@ -21,7 +21,7 @@ int DefaultRun::initialise(tFleshConfig* config) {
     for (const char* bin : {"CCTK_INITIAL", "CCTK_POSTINITIAL", "CCTK_POSTPOSTINITIAL", "CCTK_POSTSTEP"})
       traverse(bin, grids);
   if (recovered)
-    for (const char* bin : {"CCTK_RECOVER_VARIABLES", "CCTK_POST_RECOVER_VARIABLES"}) traverse(bin, grids);
+    recover(grids);
   else
     traverse("CCTK_CPINITIAL", grids);
   analyse(grids);
@@ -49,7 +49,7 @@ void DefaultRun::set_up(tFleshConfig* config) {
   cGH* gh = parts_.set_up_grid(config, 0);
   if (!gh) throw Error("the driver did not set up a grid hierarchy");
   parts_.grid.add_grid(config, gh);
-  parts_.grid.set_iteration(gh, 0);
+  set_iteration(gh, 0);
   parts_.grid.set_time(gh, parts_.initial_time());
   parts_.set_up_extensions(config, gh);
   parts_.switch_storage_on(gh);
@@ -58,9 +58,20 @@ void DefaultRun::set_up(tFleshConfig* config) {
 
 void DefaultRun::advance(cGH* gh) {
   GridAccess& grid = parts_.grid;
-  grid.set_iteration(gh, grid.iteration(gh) + 1);
+  set_iteration(gh, grid.iteration(gh) + 1);
   grid.set_time(gh, grid.time(gh) + grid.delta_time(gh));
   rotate_timelevels(gh);
+}
+
+void DefaultRun::set_iteration(cGH* gh, int iteration) {
+  parts_.grid.set_iteration(gh, iteration);
+  parts_.set_main_loop_index(iteration);
+}
+
+void DefaultRun::recover(std::span<cGH* const> grids) {
+  traverse("CCTK_RECOVER_VARIABLES", grids);
+  for (cGH* gh : grids) parts_.set_main_loop_index(parts_.grid.iteration(gh));
+  traverse("CCTK_POST_RECOVER_VARIABLES", grids);
 }
 
 void DefaultRun::analyse(std::span<cGH* const> grids) {

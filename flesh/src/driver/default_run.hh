@@ -32,6 +32,8 @@ class DefaultRun {
     /// True if initial data are set up in a recovered run too.
     std::function<bool()> is_relaxed;
     std::function<double()> initial_time;
+    /// CCTK_MainLoopIndex follows the iteration.
+    std::function<void(int)> set_main_loop_index;
     /// Variables with several timelevels.
     std::function<std::span<const int>()> variables_with_past;
   };
@@ -53,6 +55,8 @@ class DefaultRun {
  private:
   void set_up(tFleshConfig* config);
   void advance(cGH* gh);
+  void set_iteration(cGH* gh, int iteration);
+  void recover(std::span<cGH* const> grids);
   void analyse(std::span<cGH* const> grids);
   void traverse(std::string_view bin, std::span<cGH* const> grids);
 

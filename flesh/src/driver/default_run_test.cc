@@ -27,6 +27,7 @@ class DefaultRunTest : public testing::Test {
         .is_over = [this](cGH*) { return grid_.now_iteration >= 2; },
         .is_relaxed = [this] { return is_relaxed_; },
         .initial_time = [] { return 1.0; },
+        .set_main_loop_index = [this](int index) { main_loop_index_ = index; },
         .variables_with_past = [] { return std::span<const int>(with_past); }};
   }
   void note(std::string_view word) { log_ += (log_.empty() ? "" : " ") + std::string(word); }
@@ -34,6 +35,7 @@ class DefaultRunTest : public testing::Test {
 
   static constexpr int with_past[] = {Model::a};
   bool has_grid_ = true;
+  int main_loop_index_ = -1;
   bool is_relaxed_ = false;
   std::string log_;
   Model model_;
@@ -73,6 +75,7 @@ TEST_F(DefaultRunTest, EvolvesUntilTheEnd) {
       log(),
       "PRESTEP EVOL POSTSTEP CHECKPOINT ANALYSIS output1 PRESTEP EVOL POSTSTEP CHECKPOINT ANALYSIS output2");
   EXPECT_EQ(grid_.now_time, 1.5);
+  EXPECT_EQ(main_loop_index_, 2);
   run_.shutdown(nullptr);
   EXPECT_EQ(log(), "TERMINATE SHUTDOWN");
 }

@@ -15,7 +15,7 @@ namespace {
 using Type = tables::ParameterType;
 
 std::string shown(const Value& value) {
-  return value.is_string() ? text("the string \"", value.text(), "\"")
+  return value.is_string() ? text("the string \"", shortened(value.text()), "\"")
                            : text(value.type_name(), " ", value.text());
 }
 

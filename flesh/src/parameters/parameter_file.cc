@@ -96,8 +96,10 @@ class Parser {
     std::string message = error.what();
     std::size_t resume = file_.source.next_line(place);
     if (swallows_statements(place)) {
-      message = "a string starts here and is not closed on its line; expected '\"'";
       place = last_value_;
+      const auto statement = file_.source.position(first_statement_between(place, string_end(place)));
+      message = text("a string starts here and is not closed before the statement in line ", statement.line,
+                     "; expected '\"'");
       resume = file_.source.next_line(place);
       drop_last_statement();
     } else if (const std::size_t line = line_start(place); runs_into(line, place)) {
@@ -345,7 +347,15 @@ class Parser {
 }  // namespace
 
 ParameterFile parse_parameter_file(const std::string& file, std::string text, Diagnostics& diagnostics) {
+  // Some editors begin a file with a byte order mark. That of UTF-8 says nothing.
+  constexpr std::string_view utf8 = "\xEF\xBB\xBF";
+  const bool is_utf16 = text.starts_with("\xFF\xFE") || text.starts_with("\xFE\xFF");
+  if (text.starts_with(utf8)) text.erase(0, utf8.size());
+  if (is_utf16) text.clear();
   ParameterFile result{SourceText(file, std::move(text)), {}, {}, true, {}};
+  if (is_utf16)
+    diagnostics.error({file, 1, 1},
+                      "the file is in UTF-16; expected plain text or UTF-8: let your editor save it so");
   Parser(result, diagnostics).parse();
   return result;
 }

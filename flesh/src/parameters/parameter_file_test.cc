@@ -73,10 +73,12 @@ TEST(ParameterFile, GoesOnAfterAMistake) {
 }
 
 TEST(ParameterFile, FindsTheStringThatWasNotClosed) {
-  EXPECT_EQ(parse("A::p = \"abc\nA::q = \"def\"\nA::r = 1\n").report,
-            "a.par:1:8: a string starts here and is not closed on its line; expected '\"'\n");
-  EXPECT_EQ(parse("A::p = \"abc\nA::q = 2\n").report,
-            "a.par:1:8: a string starts here and is not closed on its line; expected '\"'\n");
+  EXPECT_EQ(
+      parse("A::p = \"abc\nA::q = \"def\"\nA::r = 1\n").report,
+      "a.par:1:8: a string starts here and is not closed before the statement in line 2; expected '\"'\n");
+  EXPECT_EQ(
+      parse("A::p = \"abc\nA::q = 2\n").report,
+      "a.par:1:8: a string starts here and is not closed before the statement in line 2; expected '\"'\n");
   EXPECT_EQ(parse("A::p = \"abc\n").report,
             "a.par:1:8: a string starts here and is never closed; expected '\"' behind it\n");
 }

@@ -35,7 +35,7 @@ std::string same_parameter_elsewhere(const tables::Thorn& owner, std::string_vie
 }
 
 std::string quoted(const Value& value) {
-  return value.is_string() ? "\"" + value.text() + "\"" : value.text();
+  return value.is_string() ? "\"" + shortened(value.text()) + "\"" : value.text();
 }
 
 std::string range_text(const Parameter& parameter, const tables::Range& range) {

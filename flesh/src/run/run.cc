@@ -60,6 +60,7 @@ DefaultRun::Parts Run::default_run_parts(GridAccess& grid) {
           .is_relaxed =
               [this] { return same_name(parts_.parameters.string(flesh_thorn, "recovery_mode"), "relaxed"); },
           .initial_time = [this] { return parts_.parameters.real(flesh_thorn, "cctk_initial_time"); },
+          .set_main_loop_index = [this](int index) { set_main_loop_index(index); },
           .variables_with_past = [this] { return variables_with_past(); }};
 }
 
@@ -171,6 +172,16 @@ int Run::output(const cGH* gh) {
 bool Run::is_over(const cGH* gh) {
   watch_->settle();
   return parts_.termination.is_reached(grid_->iteration(gh), grid_->time(gh), grid_->delta_time(gh));
+}
+
+int Run::main_loop_index() const {
+  const auto function = parts_.overloads.main_loop_index.get();
+  return function ? function() : main_loop_index_;
+}
+
+int Run::set_main_loop_index(int index) {
+  if (const auto function = parts_.overloads.set_main_loop_index.get()) return function(index);
+  return main_loop_index_ = index;
 }
 
 // --------------------------------------------------------------------------------- boundaries of bins

@@ -75,6 +75,10 @@ class Run {
   /// CCTK_TerminationReached. Collective.
   bool is_over(const cGH* gh);
 
+  /// CCTK_MainLoopIndex: the iteration of the run, kept by the thorn that has overloaded it or here.
+  int main_loop_index() const;
+  int set_main_loop_index(int index);
+
   /// Where the run is, for last words in a crash. Async-signal-safe.
   CrashPlace crash_place() const;
 
@@ -90,6 +94,7 @@ class Run {
   Parts parts_;
   GridAccess* grid_ = nullptr;
   std::function<void(cGH*)> after_check_;
+  int main_loop_index_ = 0;
   bool only_checks_ = false;  // check_parameters() has been called
   // Who is told of bins, in the order in which they are told where one begins.
   std::unique_ptr<BinDuties> duties_;

@@ -40,10 +40,20 @@ void RunWatch::leave_bin(cGH* gh, std::string_view bin) {
   start_agreement();
 }
 
+const MemoryUse& RunWatch::sampled_memory(double now) {
+  constexpr double interval = 0.25;  // seconds; reading /proc takes some 10 microseconds
+  if (sampled_at_ < 0 || now - sampled_at_ >= interval) {
+    sample_ = memory_use();
+    sampled_at_ = now;
+  }
+  return sample_;
+}
+
 void RunWatch::start_agreement() {
   const double limit = parts_.termination.runtime_limit();
-  const bool is_over = limit > 0 && wall_seconds() - parts_.start_seconds >= limit;
-  const MemoryUse memory = memory_use();
+  const double now = wall_seconds();
+  const bool is_over = limit > 0 && now - parts_.start_seconds >= limit;
+  const MemoryUse& memory = sampled_memory(now);
   parts_.agreement->start(
       std::array{static_cast<double>(signals_.taken()), is_over ? 1.0 : 0.0, memory.now, memory.most});
 }

@@ -54,12 +54,16 @@ class RunWatch : public schedule::BinObserver {
 
  private:
   void start_agreement();
+  /// Memory of this process, read anew only now and then: that costs more than an empty iteration.
+  const MemoryUse& sampled_memory(double now);
   void show_progress(const cGH* gh);
 
   Parts parts_;
   EndSignals signals_;
   int agreed_iteration_ = 0;
-  MemoryUse memory_;
+  MemoryUse memory_;  // of all processes, as agreed
+  MemoryUse sample_;  // of this one
+  double sampled_at_ = -1;
 };
 
 }  // namespace flesh

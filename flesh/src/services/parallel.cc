@@ -129,6 +129,12 @@ void Parallel::finish() {
   if (!is_finished) MPI_Finalize();
 }
 
+void Parallel::register_clock(Timers& timers) const {
+  if (!uses_mpi_) return;
+  // Not for scheduled calls, which the clock of the system times already.
+  timers.register_clock("MPI_Wtime", seconds_clock("MPI_Wtime", MPI_Wtime, MPI_Wtick(), /*is_cheap=*/false));
+}
+
 std::unique_ptr<Agreement> Parallel::make_agreement() const {
   if (uses_mpi_) return std::make_unique<MpiAgreement>();
   return agree_alone();
@@ -145,6 +151,7 @@ void Parallel::abort(int status) const {
   std::fflush(nullptr);
   std::_Exit(status);
 }
+void Parallel::register_clock(Timers&) const {}
 void Parallel::finish() {}
 std::unique_ptr<Agreement> Parallel::make_agreement() const { return agree_alone(); }
 

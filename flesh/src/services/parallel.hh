@@ -13,6 +13,7 @@
 #include <vector>
 
 #include "services/agreement.hh"
+#include "services/timers.hh"
 
 namespace flesh {
 
@@ -50,6 +51,9 @@ class Parallel {
 
   /// The texts of all processes, in their order. Collective.
   std::vector<std::string> gather(std::string_view mine) const;
+
+  /// The clock of MPI, "MPI_Wtime", for timers; nothing without MPI.
+  void register_clock(Timers& timers) const;
 
   /// Means for all processes to agree on numbers.
   std::unique_ptr<Agreement> make_agreement() const;

@@ -22,9 +22,16 @@ constexpr std::array<std::pair<const char*, TerminateMode>, 8> modes{{{"never", 
                                                                       {"either", TerminateMode::either},
                                                                       {"both", TerminateMode::both}}};
 
+/// Time runs the way of the time step.
 bool is_time_reached(const TerminationSettings& s, double time, double time_step) {
   const double forgiven = 1e-8 * std::abs(time_step);
-  return s.final_time < s.initial_time ? time <= s.final_time + forgiven : time >= s.final_time - forgiven;
+  return time_step < 0 ? time <= s.final_time + forgiven : time >= s.final_time - forgiven;
+}
+
+/// False if the run begins behind its final time. Modes in which other conditions may end the run take that,
+/// as in the default of -1, for no limit.
+bool has_final_time(const TerminationSettings& s, double time_step) {
+  return time_step < 0 ? s.final_time <= s.initial_time : s.final_time >= s.initial_time;
 }
 
 double clamped(double fraction) { return std::clamp(fraction, 0.0, 1.0); }
@@ -51,6 +58,7 @@ bool Termination::is_reached(int iteration, double time, double time_step) const
   if (requested_ || s.terminate_next) return true;
   const bool by_iteration = iteration >= s.last_iteration;
   const bool by_time = is_time_reached(s, time, time_step);
+  const bool by_time_if_any = by_time && has_final_time(s, time_step);
   const bool has_limit = s.max_runtime > 0;
   switch (s.mode) {
     case TerminateMode::never:
@@ -62,11 +70,11 @@ bool Termination::is_reached(int iteration, double time, double time_step) const
     case TerminateMode::runtime:
       return has_limit && runtime_over_;
     case TerminateMode::any:
-      return by_iteration || by_time || (has_limit && runtime_over_);
+      return by_iteration || by_time_if_any || (has_limit && runtime_over_);
     case TerminateMode::all:
       return by_iteration && by_time && (!has_limit || runtime_over_);
     case TerminateMode::either:
-      return by_iteration || by_time;
+      return by_iteration || by_time_if_any;
     case TerminateMode::both:
       return by_iteration && by_time;
   }

@@ -37,8 +37,9 @@ class Termination {
   /// \param iteration  of the finest level;  \param time  coordinate time of the coarsest level
   /// \param time_step  of the coarsest level; 1e-8 of it is forgiven in the comparison of times
   ///
-  /// A final time before the initial one is for runs backwards in time. A wall-clock limit of 0 is no
-  /// condition: it neither ends a run nor keeps it going.
+  /// Time runs the way of the time step. A run that begins behind its final time has reached it, but in modes
+  /// `any` and `either` it has no final time. A wall-clock limit of 0 is no condition: it neither ends a run
+  /// nor keeps it going.
   bool is_reached(int iteration, double time, double time_step) const;
 
   /// Ends the run after the current iteration (CCTK_TerminateNext). Call it on all processes.

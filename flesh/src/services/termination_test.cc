@@ -44,12 +44,27 @@ TEST_F(TerminationTest, RoundOffInTheTimeIsForgiven) {
   EXPECT_FALSE(termination_.is_reached(0, 1 - 1e-8, 0.1));
 }
 
-TEST_F(TerminationTest, AFinalTimeBeforeTheInitialOneIsForRunsBackwards) {
+TEST_F(TerminationTest, TimeRunsTheWayOfTheTimeStep) {
   settings_.mode = TerminateMode::time;
   settings_.final_time = -1;
-  EXPECT_FALSE(termination_.is_reached(0, 0, 0.1));
   EXPECT_FALSE(termination_.is_reached(0, -0.9, -0.1));
   EXPECT_TRUE(termination_.is_reached(0, -1, -0.1));
+}
+
+TEST_F(TerminationTest, ARunThatBeginsBehindItsFinalTimeHasReachedIt) {
+  settings_ = {.mode = TerminateMode::time, .final_time = -1};
+  EXPECT_TRUE(termination_.is_reached(0, 0, 0.1));
+  settings_ = {.mode = TerminateMode::both, .last_iteration = 10, .final_time = -1};
+  EXPECT_FALSE(termination_.is_reached(9, 0, 0.1));
+  EXPECT_TRUE(termination_.is_reached(10, 0, 0.1));
+}
+
+TEST_F(TerminationTest, AFinalTimeBehindTheBeginningIsNoLimitBesideOthers) {
+  for (const TerminateMode mode : {TerminateMode::any, TerminateMode::either}) {
+    settings_ = {.mode = mode, .last_iteration = 10, .final_time = -1};
+    EXPECT_FALSE(termination_.is_reached(9, 0, 0.1));
+    EXPECT_TRUE(termination_.is_reached(10, 0, 0.1));
+  }
 }
 
 TEST_F(TerminationTest, AWallClockLimitOfZeroIsNoCondition) {

@@ -18,6 +18,7 @@ int normal_of(std::string_view plane) {
   return dimension - direction_named(plane[0]) - direction_named(plane[1]);
 }
 
+/// Default of grid::xyzmin and grid::xyzmax: they were not set.
 constexpr CCTK_REAL unset = -424242;
 
 void reflect(SymmetryPlanes& planes, int normal) { planes[2 * normal].present = true; }

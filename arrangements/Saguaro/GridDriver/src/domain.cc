@@ -2,6 +2,7 @@
 #include "Saguaro/GridDriver/src/domain.hh"
 
 #include <cmath>
+#include <limits>
 #include <stdexcept>
 #include <string>
 
@@ -51,10 +52,13 @@ Coordinate points_between(double lower, double upper, double spacing, int axis) 
     return std::string("the domain from ") + std::to_string(lower) + " to " + std::to_string(upper) +
            " in direction " + axis_names[axis] + " with spacing " + std::to_string(spacing);
   };
+  if (!std::isfinite(cells)) throw std::invalid_argument(described() + " is not finite");
   if (!(spacing > 0) || !(whole >= 0)) throw std::invalid_argument(described() + " has no points");
   if (std::abs(cells - whole) > 1e-6 * std::max(1.0, whole))
     throw std::invalid_argument(described() + " has " + std::to_string(cells) +
                                 " cells, which is not an integer; change its extent or the spacing");
+  constexpr double most = std::numeric_limits<int>::max();  // thorns count points with int
+  if (whole >= most) throw std::invalid_argument(described() + " has more points than an int can count");
   return static_cast<Coordinate>(whole) + 1;
 }
 

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <limits>
 #include <stdexcept>
 
 namespace grid_driver {
@@ -24,6 +25,8 @@ TEST(Domain, SaysWhatIsWrongWithItsDescription) {
         "the domain from -1.000000 to 1.000000 in direction x with spacing 0.030000 has 66.666667 cells, "
         "which is not an integer; change its extent or the spacing");
   }
+  EXPECT_THROW(points_between(-1, std::numeric_limits<double>::infinity(), 0.1, 0), std::invalid_argument);
+  EXPECT_THROW(points_between(0, 1, 1e-12, 0), std::invalid_argument);
   EXPECT_THROW(points_between(1, -1, 0.1, 0), std::invalid_argument);
   EXPECT_THROW(points_between(0, 1, 0, 0), std::invalid_argument);
   EXPECT_THROW(points_between(0, 1, -0.5, 0), std::invalid_argument);

@@ -20,7 +20,7 @@ GridHierarchy& hierarchy(const cGH* gh) { return *static_cast<GridHierarchy*>(co
 std::string where(const cGH* gh) {
   const View& view = hierarchy(gh).view;
   std::string result = "iteration " + std::to_string(gh->cctk_iteration);
-  if (view.level >= 0) result += ", refinement level " + std::to_string(view.level);
+  if (view.level >= 0) result += ", level " + std::to_string(view.level);
   if (view.map >= 0) result += ", map " + std::to_string(view.map);
   if (view.component >= 0) result += ", component " + std::to_string(view.component);
   return result;

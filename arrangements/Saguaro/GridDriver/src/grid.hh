@@ -20,7 +20,7 @@ struct Map {
   std::vector<Lattice> levels;  ///< coarse to fine
 };
 
-/// One refinement level of all maps.
+/// One level of all maps.
 struct Level {
   int factor = 1;              ///< points of this level per point of level 0, in space and time
   int offset_denominator = 1;  ///< finest possible factor divided by `factor`

@@ -28,7 +28,8 @@ namespace {
 constexpr std::size_t largest_piece = std::size_t{1} << 30;
 /// Messages of channels are counted in words, so that they may have 16 GiB.
 constexpr std::size_t word = 8;
-/// Tags up to 32767 exist everywhere; the first is for messages outside of channels.
+/// MPI promises tags up to 32767 and no more (MPI 3.1, section 8.1.2); channels share them in turn. The first
+/// is for messages outside of channels.
 constexpr int plain_tag = 0, last_tag = 32767;
 
 void check(int code, const char* call) {

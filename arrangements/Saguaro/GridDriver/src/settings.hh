@@ -29,8 +29,10 @@ struct Settings {
   int max_timelevels = -1;          ///< at most so many timelevels of each group; -1: no limit
   bool poison_new_memory = false;
   bool poison_new_timelevels = true;
-  int poison_byte = 255;      ///< poisoned memory is filled with it; 255 makes reals NaN
-  int invalid_integer = 666;  ///< value of cGH members that have no meaning in the current mode
+  int poison_byte = 255;  ///< poisoned memory is filled with it; reals of eight bytes 255 are NaN
+  /// Value of cGH members that have no meaning in the current mode. The number is that of the interface:
+  /// thorns compare with it.
+  int invalid_integer = 666;
   bool storage_verbose = false;
 
   // ---- the run

@@ -90,6 +90,7 @@ void Validity::after_call(const ScheduledFunction& function, int level) {
 }
 
 void Validity::synchronise(GridHierarchy& gh, int level, std::span<const int> groups) {
+  warn_of_missing_ghosts(gh, groups);
   exchange(level, groups);
   if (!repairs() || boundary_conditions_.is_applying()) return;
   std::vector<int> variables;
@@ -101,6 +102,23 @@ void Validity::synchronise(GridHierarchy& gh, int level, std::span<const int> gr
     }
   }
   apply_boundary_conditions(gh, level, variables);
+}
+
+void Validity::warn_of_missing_ghosts(const GridHierarchy& gh, std::span<const int> groups) {
+  if (warned_of_missing_ghosts_) return;
+  for (int index : groups) {
+    const Group& group = parts_.groups[index];
+    if (group.kind != GroupKind::grid_function) continue;
+    const Layout& layout = parts_.grid.lattice(group, {}).layout();
+    warned_of_missing_ghosts_ = true;  // all grid functions have the same ghost zones
+    if (layout.component_count < 2 || layout.ghosts != Index{} || CCTK_MyProc(&gh) != 0) return;
+    CCTK_VWARN(CCTK_WARN_ALERT,
+               "%s is to be synchronised, but the %d components of the grid have no ghost zones: what uses "
+               "neighbouring points gets wrong numbers, perhaps NaN, where components meet; set "
+               "driver::ghost_size to the width of the stencils, or use one process",
+               group.name.c_str(), layout.component_count);
+    return;
+  }
 }
 
 void Validity::exchange(int level, std::span<const int> groups) {
@@ -124,7 +142,7 @@ void Validity::complain(const DataAccess& access, int level, const std::string& 
   const auto writer = last_writer_.find(access.variable);
   const std::string text =
       reader + " reads " + CCTK_FullVarName(access.variable) + " (timelevel " +
-      std::to_string(access.timelevel) + ", refinement level " + std::to_string(level) + ") in " +
+      std::to_string(access.timelevel) + ", level " + std::to_string(level) + ") in " +
       flesh::region_text(access.region) + ", but it is valid in " +
       flesh::region_text(ledger_.at(access.variable, level, access.timelevel)) + " only; " +
       (writer == last_writer_.end()

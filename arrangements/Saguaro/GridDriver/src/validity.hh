@@ -75,6 +75,8 @@ class Validity {
   void repair(GridHierarchy& gh, int level, const Work& work);
   Work work_for(std::span<const flesh::DataAccess> reads, int level) const;
   void exchange(int level, std::span<const int> groups);
+  /// Once per run, if components of a group that is to be synchronised cannot see each other.
+  void warn_of_missing_ghosts(const GridHierarchy& gh, std::span<const int> groups);
   void apply_boundary_conditions(GridHierarchy& gh, int level, std::span<const int> variables);
   void complain(const flesh::DataAccess& access, int level, const std::string& reader) const;
 
@@ -82,6 +84,7 @@ class Validity {
   Ledger ledger_;
   BoundaryConditions boundary_conditions_;
   std::map<int, const flesh::ScheduledFunction*> last_writer_;  ///< by variable
+  bool warned_of_missing_ghosts_ = false;
 };
 
 }  // namespace grid_driver

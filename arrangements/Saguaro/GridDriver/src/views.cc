@@ -12,6 +12,7 @@ namespace grid_driver {
 namespace {
 
 /// What real members hold in modes in which they have no meaning.
+/// What real cGH members hold where they have no meaning; the number is that of the interface.
 constexpr double invalid_real = -424242;
 
 std::array<int, 3> all(int value) { return {value, value, value}; }

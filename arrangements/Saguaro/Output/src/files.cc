@@ -29,12 +29,29 @@ FirstTime& is_first_use_of_directory() {
   return instance;
 }
 
+/// What went wrong with output on this process, for the end of the run.
+struct IoErrors {
+  int count = 0;
+  std::string first;
+
+  void note(const std::string& problem) {
+    if (count++ == 0) first = problem;
+  }
+};
+IoErrors& io_errors() {
+  static IoErrors instance;
+  return instance;
+}
+
 }  // namespace
 
 void report_io_error(const std::string& problem) {
   DECLARE_CCTK_PARAMETERS;
   if (abort_on_io_errors) CCTK_VERROR("%s (IO::abort_on_io_errors is set)", problem.c_str());
-  CCTK_WARN(CCTK_WARN_ALERT, problem.c_str());
+  constexpr int shown = 10;  // a full disk would fill the log as well
+  io_errors().note(problem);
+  if (io_errors().count <= shown) CCTK_WARN(CCTK_WARN_ALERT, problem.c_str());
+  if (io_errors().count == shown) CCTK_WARN(CCTK_WARN_ALERT, "Further errors of output are only counted");
 }
 
 std::unique_ptr<TextFile> open_file(const cGH* gh, const std::string& path) {
@@ -52,3 +69,11 @@ std::string existing_directory(const cGH* gh, const std::string& directory) {
 }
 
 }  // namespace output
+
+extern "C" int Output_ReportErrors() {
+  const auto& errors = output::io_errors();
+  if (errors.count > 0)
+    CCTK_VWARN(CCTK_WARN_ALERT, "Output is incomplete: %d error%s of output on process %d, first: %s",
+               errors.count, errors.count == 1 ? "" : "s", CCTK_MyProc(nullptr), errors.first.c_str());
+  return 0;
+}

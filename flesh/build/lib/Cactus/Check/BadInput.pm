@@ -32,6 +32,11 @@ my @mistakes = (
         [ qr{ ^ (?: IOASCII | Carpet | driver ) :: .* $ }xm => q{} ]
     ],
     [
+        'a domain that never ends',
+        'CoordBase::xmax = 1.1' => 'CoordBase::xmax = inf',
+        qr{ in [ ] direction [ ] x .* not [ ] finite }x
+    ],
+    [
         'a grid that does not fit into the machine',
         'CoordBase::dx = 0.1' => 'CoordBase::dx = 0.000001',
         qr{ not [ ] enough [ ] memory .* are [ ] left }x
@@ -50,6 +55,23 @@ sub run ($class, $project, $tally) {
         $text =~ s{$more->[0]}{$more->[1]}xg if $more;
         _check($project, $tally, $claim, $text, $answer);
     }
+    _check_full_disk($project, $tally, $valid);
+    return;
+}
+
+# Output that fails does not end a run, but its last lines tell of it.
+sub _check_full_disk ($project, $tally, $text) {
+    my $room = $project->room('full_disk');
+    write_text("$room/wavetoy.par", $text);
+    mkdir "$room/wavetoy" and symlink '/dev/full', "$room/wavetoy/phi.xyz.asc" or die "cannot prepare $room: $!\n";
+    my $result = $project->simulate('wavetoy.par', folder => $room, limit => 60);
+    $tally->check(
+        'a run on a full disk goes on and says at its end how often output failed',
+        $result->{status} == 0
+            && $result->{output} =~ m{
+            Output [ ] is [ ] incomplete: [ ] 3 [ ] errors .* phi[.]xyz[.]asc .* [\n] .* [\n] -+ [\n] Done }x,
+        $result->{output}
+    );
     return;
 }
 
