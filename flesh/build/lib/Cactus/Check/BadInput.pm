@@ -32,6 +32,15 @@ my @mistakes = (
         [ qr{ ^ (?: IOASCII | Carpet | driver ) :: .* $ }xm => q{} ]
     ],
     [
+        'reductions that do not exist, with the nearest one',
+        'ActiveThorns = "Carpet ' => <<'END' . 'ActiveThorns = "Carpet ',
+ActiveThorns = "CarpetIOScalar CarpetReduce"
+IOScalar::outScalar_reductions = "minimun norm2"
+IOScalar::outScalar_vars = "wavetoy::phi{reductions='maximum nrm2'}"
+END
+        qr{ bad[.]par:9:35: [^\n]* minimun; [^\n]* minimum .* bad[.]par:10:52: [^\n]* nrm2; [^\n]* norm2 }sx
+    ],
+    [
         'a domain that never ends',
         'CoordBase::xmax = 1.1' => 'CoordBase::xmax = inf',
         qr{ in [ ] direction [ ] x .* not [ ] finite }x
@@ -47,7 +56,8 @@ sub title ($class) { return 'Bad input' }
 
 sub run ($class, $project, $tally) {
     my $valid   = read_text($project->home . '/testsuites/layouts/wavetoy.par');
-    my @missing = $project->missing_thorns(qw(WaveToyC IDScalarWaveC Carpet CarpetIOASCII CoordBase CartGrid3D));
+    my @missing = $project->missing_thorns(
+        qw(WaveToyC IDScalarWaveC Carpet CarpetIOASCII CarpetIOScalar CarpetReduce CoordBase CartGrid3D));
     return $tally->skipped('mistakes in parameter files', "thorns are missing: @missing") if @missing;
     for my $mistake (@mistakes) {
         my ($claim, $from, $to, $answer, $more) = @{$mistake};
