@@ -9,6 +9,8 @@
 #include <cstddef>
 #include <ostream>
 
+#include "CactusUtils/Vectors/src/operations.hh"
+
 /// What there is to know of the vectors of a type, and what they can do. This is the fallback of one element.
 template <typename T>
 struct vecprops {
