@@ -5,9 +5,11 @@
 #include <algorithm>
 #include <array>
 
-#include "Slab.h"
+// Not every Slab.h can be the first header in C++.
 #include "cctk.h"
 #include "cctk_Arguments.h"
+
+#include "Slab.h"
 
 namespace {
 
