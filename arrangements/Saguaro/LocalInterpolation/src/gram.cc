@@ -8,12 +8,12 @@ namespace {
 using Values = std::array<std::array<double, max_points>, max_derivative + 1>;
 
 /// P_(a+1) = t P_a - c_a P_(a-1)
-double recurrence_coefficient(int points, int a) {
+constexpr double recurrence_coefficient(int points, int a) {
   return a * a * double(points * points - a * a) / (4 * (4. * a * a - 1));
 }
 
 /// \param t  distance from the middle of the points
-Values values_at(int points, double t, int highest) {
+constexpr Values values_at(int points, double t, int highest) {
   Values values{};
   values[0][0] = 1;
   for (int a = 0; a + 1 < points; ++a) {
@@ -27,20 +27,35 @@ Values values_at(int points, double t, int highest) {
   return values;
 }
 
+constexpr double middle(int points) { return (points - 1) / 2.; }
+
+/// projections[n][a][i] = P_a(i) / sum_j P_a(j)^2 on n points.
+using Projections = std::array<std::array<std::array<double, max_points>, max_points>, max_points + 1>;
+
+constexpr Projections make_projections() {
+  Projections projections{};
+  for (int points = 1; points <= max_points; ++points)
+    for (int i = 0; i < points; ++i) {
+      const Values there = values_at(points, i - middle(points), 0);
+      double norm = points;
+      for (int a = 0; a < points; ++a) {
+        if (a > 0) norm *= recurrence_coefficient(points, a);
+        projections[points][a][i] = there[0][a] / norm;
+      }
+    }
+  return projections;
+}
+
+constexpr Projections projections = make_projections();
+
 }  // namespace
 
 GramFactors gram_factors(int points, double position, int highest) {
-  const double middle = (points - 1) / 2.;
-  const Values here = values_at(points, position - middle, highest);
+  const Values here = values_at(points, position - middle(points), highest);
   GramFactors factors{};
-  std::array<double, max_points> norms{};
-  norms[0] = points;
-  for (int a = 1; a < points; ++a) norms[a] = recurrence_coefficient(points, a) * norms[a - 1];
-  for (int i = 0; i < points; ++i) {
-    const Values there = values_at(points, i - middle, 0);
-    for (int d = 0; d <= highest; ++d)
-      for (int a = 0; a < points; ++a) factors[d][a][i] = here[d][a] * (there[0][a] / norms[a]);
-  }
+  for (int d = 0; d <= highest; ++d)
+    for (int a = 0; a < points; ++a)
+      for (int i = 0; i < points; ++i) factors[d][a][i] = here[d][a] * projections[points][a][i];
   return factors;
 }
 

@@ -46,6 +46,7 @@ class Interpolator {
   explicit Interpolator(const Request& request) : request_(request) {
     for (const Output& output : request.outputs) {
       highest_ = std::max(highest_, *std::max_element(output.derivative.begin(), output.derivative.end()));
+      operation_.push_back(operation_number(output.derivative));
       evaluate_.push_back(output.data ? evaluation(output) : nullptr);
     }
   }
@@ -65,7 +66,16 @@ class Interpolator {
  private:
   static constexpr int molecule_size = power(points, dimensions);
   using Cube = std::array<double, molecule_size>;
-  using Evaluate = void (Interpolator::*)(const Output&, int point) const;
+  using Evaluate = void (Interpolator::*)(std::size_t output, int point) const;
+
+  /// Place of a derivative in the list of those that occur.
+  std::size_t operation_number(const Derivative& derivative) {
+    const auto found = std::find(derivatives_.begin(), derivatives_.end(), derivative);
+    if (found != derivatives_.end()) return found - derivatives_.begin();
+    derivatives_.push_back(derivative);
+    cubes_.emplace_back();
+    return derivatives_.size() - 1;
+  }
 
   Evaluate evaluation(const Output& output) const {
     Evaluate result = nullptr;
@@ -91,11 +101,16 @@ class Interpolator {
         request_.references[d][point] = int(places_[d].first) - lowest_offset(points);
       set_weights(d);
     }
+    if (needs_cubes())
+      for (std::size_t n = 0; n < derivatives_.size(); ++n) cubes_[n] = cube(derivatives_[n]);
     for (std::size_t o = 0; o < request_.outputs.size(); ++o) {
-      if (evaluate_[o]) (this->*evaluate_[o])(request_.outputs[o], point);
-      if (!request_.jacobians.empty() && request_.jacobians[o].data)
-        write_jacobian(request_.outputs[o], request_.jacobians[o], point);
+      if (evaluate_[o]) (this->*evaluate_[o])(o, point);
+      if (!request_.jacobians.empty() && request_.jacobians[o].data) write_jacobian(o, point);
     }
+  }
+
+  bool needs_cubes() const {
+    return request_.rule.family == Family::maximum_degree || !request_.jacobians.empty();
   }
 
   /// Weights of one direction, for derivatives by the coordinate.
@@ -119,13 +134,14 @@ class Interpolator {
   }
 
   template <class T>
-  void evaluate(const Output& output, int point) const {
+  void evaluate(std::size_t number, int point) const {
+    const Output& output = request_.outputs[number];
     const Input& input = request_.inputs[output.input];
     const T* const data = static_cast<const T*>(input.data) + input.offset + offset_;
     const std::ptrdiff_t* const strides = request_.strides.data();
     if (request_.rule.family == Family::maximum_degree) {
-      const Cube weights = cube(output.derivative);
-      store(contract<dimensions, points>(data, strides, weights.data()), output.type, output.data, point);
+      const double* const weights = cubes_[operation_[number]].data();
+      store(contract<dimensions, points>(data, strides, weights), output.type, output.data, point);
     } else {
       const auto rows = rows_of(output.derivative);
       store(contract<dimensions, points>(data, strides, rows.data()), output.type, output.data, point);
@@ -140,36 +156,49 @@ class Interpolator {
 
   /// The weight of each point of the molecule.
   Cube cube(const Derivative& derivative) const {
+    return request_.rule.family == Family::maximum_degree ? fitted(derivative) : product(derivative);
+  }
+
+  Cube product(const Derivative& derivative) const {
     Cube result;
     for (int n = 0; n < molecule_size; ++n) {
-      const std::array<int, 3> i = {n % points, n / points % points, n / (points * points)};
-      if (request_.rule.family == Family::maximum_degree) {
-        result[n] = fitted(derivative, i, dimensions - 1, request_.rule.order);
-      } else {
-        result[n] = 1;
-        for (int d = 0; d < dimensions; ++d) result[n] *= weights_[d][derivative[d]][i[d]];
-      }
+      result[n] = 1;
+      for (int d = 0, rest = n; d < dimensions; ++d, rest /= points)
+        result[n] *= weights_[d][derivative[d]][rest % points];
     }
     return result;
   }
 
-  /// Sum of the products of factors along directions 0 ... d, over all degrees up to `degree` together.
-  double fitted(const Derivative& derivative, const std::array<int, 3>& i, int d, int degree) const {
-    if (d < 0) return 1;
-    double sum = 0;
-    for (int a = 0; a <= degree; ++a)
-      sum += factors_[d][derivative[d]][a][i[d]] * fitted(derivative, i, d - 1, degree - a);
-    return sum;
+  /// Products of factors along all directions, summed over all degrees that are together at most the order.
+  Cube fitted(const Derivative& derivative) const {
+    // sums[m]: along the directions so far, over degrees that are together at most m
+    std::array<std::array<Cube, points>, 2> buffers;
+    for (Cube& none : buffers[0]) none[0] = 1;
+    for (int d = 0, size = 1; d < dimensions; ++d, size *= points) {
+      const auto& before = buffers[d % 2];
+      auto& sums = buffers[(d + 1) % 2];
+      const auto& factors = factors_[d][derivative[d]];
+      for (int m = d + 1 < dimensions ? 0 : points - 1; m < points; ++m)
+        for (int i = 0; i < points; ++i) {
+          double* const slice = sums[m].data() + i * size;
+          std::fill_n(slice, size, 0.);
+          for (int a = 0; a <= m; ++a)
+            for (int n = 0; n < size; ++n) slice[n] += factors[a][i] * before[m - a][n];
+        }
+    }
+    return buffers[dimensions % 2][points - 1];
   }
 
-  void write_jacobian(const Output& output, const Jacobian& jacobian, int point) const {
-    const Cube weights = cube(output.derivative);
-    const int parts = values::is_complex_type(request_.inputs[output.input].type) ? 2 : 1;
+  void write_jacobian(std::size_t number, int point) const {
+    const Jacobian& jacobian = request_.jacobians[number];
+    const Cube& weights = cubes_[operation_[number]];
+    const int input = request_.outputs[number].input;
+    const int parts = values::is_complex_type(request_.inputs[input].type) ? 2 : 1;
     double* const begin = jacobian.data + jacobian.offset + point * jacobian.point_stride;
     for (int n = 0; n < molecule_size; ++n) {
-      const std::array<int, 3> i = {n % points, n / points % points, n / (points * points)};
       std::ptrdiff_t element = 0;
-      for (int d = 0; d < dimensions; ++d) element += (i[d] + lowest_offset(points)) * jacobian.strides[d];
+      for (int d = 0, rest = n; d < dimensions; ++d, rest /= points)
+        element += (rest % points + lowest_offset(points)) * jacobian.strides[d];
       for (int part = 0; part < parts; ++part) begin[element + part * jacobian.part_stride] = weights[n];
     }
   }
@@ -177,11 +206,14 @@ class Interpolator {
   const Request& request_;
   int highest_ = 0;  // derivative in any one direction
   std::vector<Evaluate> evaluate_;
+  std::vector<Derivative> derivatives_;  // all that occur
+  std::vector<std::size_t> operation_;   // per output: which of them
   // Of the current point:
   std::array<Place, dimensions> places_;
   std::ptrdiff_t offset_ = 0;
   std::array<AxisWeights, dimensions> weights_{};
   std::array<GramFactors, dimensions> factors_{};
+  std::vector<Cube> cubes_;  // per derivative; if needs_cubes()
 };
 
 template <int dimensions, int... numbers>
