@@ -26,8 +26,12 @@ class DriverRegistry {
 
   /// \throws Error if a driver has been set
   void set(std::unique_ptr<Driver> driver);
-  /// True if a thorn has registered a driver, or has overloaded what makes one: the set-up of a grid.
-  bool is_active() const { return is_registered_ || overloads_.set_up_gh; }
+  /// True if a thorn has registered a driver, or has overloaded what makes one: the set-up of a grid, or
+  /// storage (a driver may describe its grid in an extension of the default one).
+  bool is_active() const {
+    return is_registered_ || overloads_.set_up_gh || overloads_.enable_group_storage ||
+           overloads_.storage_increase;
+  }
   /// The driver in force: a C function where a thorn has overloaded it, else the registered driver, else the
   /// default one.
   Driver& in_force() { return *in_force_; }
