@@ -44,7 +44,7 @@ std::string storage(const Context& context, const cGH* gh) {
 
 std::string grid(const Context& context, const cGH* gh) {
   const std::string description = context.driver().describe(gh);
-  if (description.empty()) return text("Grid: driver ", context.driver().name(), " does not tell\n");
+  if (description.empty()) return "Grid: its driver does not describe it\n";
   return description.ends_with('\n') ? description : description + "\n";
 }
 
