@@ -19,7 +19,7 @@ use Cactus::CCL::Layout;
 
 # What stands in where no PEER is measured: the original flesh 4.12 on a quiet machine with two cores, 89 thorns.
 use constant { PEER_THORNS => 89, PEER_CCL => 2.4, PEER_REBUILD => 4.0,    PEER_STARTUP => 0.6 };
-use constant { REPEATS     => 3,  THORNS   => 90,  STEPS        => 20_000, MILLION      => 1e6 };
+use constant { REPEATS     => 3,  THORNS   => 90,  STEPS        => 20_000, MILLION      => 1e6, SHOWN => 20 };
 
 sub names ($class) { return qw(ccl rebuild startup schedule) }
 
@@ -169,8 +169,9 @@ sub _compare ($bench, $what, $thorns, $mine, $theirs) {
 
 sub _succeed ($project, $command) {
     my $result = $project->run($command);
-    die "$result->{output}\n" if $result->{status};
-    return;
+    return if !$result->{status};
+    my @lines = split m{\n}x, $result->{output};
+    die join("\n", "$command: exit status $result->{status}", @lines > SHOWN ? @lines[ -SHOWN .. -1 ] : @lines), "\n";
 }
 
 sub _digits ($number) {

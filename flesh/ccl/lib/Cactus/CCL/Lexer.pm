@@ -36,6 +36,9 @@ my $token = qr{
 }xs;
 my @kinds = qw(word number string punct);
 
+# Patterns of parsers, bound to the current place: compiled once, for they are few and asked for at every token.
+my (%anchored, %captured);
+
 # options: c_comments => 1 if /* */ is a comment too
 sub new ($class, $source, $diagnostics, %options) {
     my $self    = bless { source => $source, base => 0 }, $class;
@@ -109,8 +112,9 @@ sub accept_word ($self, $word) {
 
 # True if the text right after the current token matches.
 sub is_followed_by ($self, $pattern) {
+    my $here = $anchored{$pattern} //= qr{\G$pattern}x;
     pos $self->{code} = $self->{end};
-    my $matches = $self->{code} =~ m{\G$pattern}gcx;
+    my $matches = $self->{code} =~ m{$here}gcx;
     pos $self->{code} = $self->{end};
     return $matches;
 }
@@ -118,8 +122,9 @@ sub is_followed_by ($self, $pattern) {
 # Reads from the start of the current token by another rule than that of tokens; the next token becomes current.
 # Returns the text, or undef (and changes nothing) if it does not match.
 sub scan ($self, $pattern) {
+    my $here = $captured{$pattern} //= qr{\G($pattern)}x;
     pos $self->{code} = $self->{offset} - $self->{base};
-    if ($self->{code} =~ m{\G($pattern)}gcx) {
+    if ($self->{code} =~ m{$here}gcx) {
         my $text = $1;
         $self->{end} = pos $self->{code};
         $self->advance;
