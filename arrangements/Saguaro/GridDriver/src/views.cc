@@ -139,7 +139,8 @@ void Views::fill_shape(GridHierarchy& gh, const View& view) const {
     return;
   }
   const int invalid = settings_.invalid_integer;
-  gh.shape_.gsh = gh.shape_.lsh = gh.shape_.ash = gh.shape_.ubnd = gh.shape_.nghostzones = all(invalid);
+  gh.shape_.gsh = gh.shape_.lsh = gh.shape_.ash = gh.shape_.ubnd = all(invalid);
+  gh.shape_.nghostzones = ints(settings_.ghosts);  // the same on all levels; thorns ask before there is a grid
   gh.shape_.tile_min = gh.shape_.tile_max = all(invalid);
   gh.shape_.lbnd = all(-invalid);
   gh.shape_.bbox.fill(invalid);

@@ -78,6 +78,11 @@ TEST(Views, GlobalModeHasNoLevelAndMetaModeNothing) {
   EXPECT_EQ(nothing.gh().cctk_convlevel, -666);
 }
 
+TEST(Views, TellTheWidthOfGhostZonesInEveryMode) {
+  for (const View& view : {local, on_level, global, meta})
+    EXPECT_EQ(three(Seen(view).gh().cctk_nghostzones), (Three{2, 1, 1}));
+}
+
 TEST(Views, KeepWhatThornsWriteInAMode) {
   Seen seen(local);
   seen.gh().cctk_time = 7;

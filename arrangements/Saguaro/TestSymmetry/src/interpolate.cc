@@ -16,8 +16,11 @@ std::vector<Point> points_beyond(const cGH* gh) {
   DECLARE_CCTK_PARAMETERS;
   Point middle, spacing;
   for (int d = 0; d < 3; ++d) {
+    CCTK_REAL lower, upper;
+    if (CCTK_CoordRange(gh, &lower, &upper, d + 1, nullptr, "cart3d") < 0)
+      CCTK_ERROR("The range of the coordinate system cart3d is not known");
     spacing[d] = gh->cctk_delta_space[d];
-    middle[d] = gh->cctk_origin_space[d] + spacing[d] * (gh->cctk_gsh[d] / 2);
+    middle[d] = lower + spacing[d] * std::floor((upper - lower) / spacing[d] / 2);
   }
   std::vector<Point> points;
   for (const test_symmetry::Matrix& g : test_symmetry::group_of(symmetry)) {
