@@ -18,8 +18,8 @@ use Cactus::CCL::FortranNames;
 use Cactus::CCL::Layout;
 
 # What stands in where no PEER is measured: the original flesh 4.12 on a quiet machine with two cores, 89 thorns.
-use constant { PEER_THORNS => 89, PEER_CCL => 2.4, PEER_REBUILD => 4.0,    PEER_STARTUP => 0.6 };
-use constant { REPEATS     => 3,  THORNS   => 90,  STEPS        => 20_000, MILLION      => 1e6, SHOWN => 20 };
+use constant { PEER_THORNS => 89, PEER_CCL => 2.4, PEER_REBUILD => 4.0, PEER_STARTUP => 0.6 };
+use constant { REPEATS => 3, THORNS => 90, STEPS => 20_000, MILLION => 1e6, SHOWN => 20 };
 
 sub names ($class) { return qw(ccl rebuild startup schedule) }
 
