@@ -18,6 +18,9 @@ struct ArrayView {
   Index allocated;      ///< extent in memory
   std::size_t element;  ///< bytes
 
+  /// The same values at points a displacement away.
+  ArrayView shifted(const Index& by) const { return {data, geometry::sum<3>(lower, by), allocated, element}; }
+
   std::byte* at(const Index& point) const {
     return data + element * ((point[0] - lower[0]) +
                              allocated[0] * ((point[1] - lower[1]) + allocated[1] * (point[2] - lower[2])));

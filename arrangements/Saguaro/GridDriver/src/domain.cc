@@ -62,15 +62,25 @@ Coordinate points_between(double lower, double upper, double spacing, int axis) 
   return static_cast<Coordinate>(whole) + 1;
 }
 
+void require_points(const Domain& domain, const Settings& settings) {
+  for (int d = 0; d < 3; ++d) {
+    const auto described = [&] {
+      return "the domain has " + std::to_string(domain.points[d]) + " points in direction " + axis_names[d];
+    };
+    if (domain.points[d] < 1) throw std::invalid_argument(described() + "; at least one is needed");
+    if (settings.periodic[d] && domain.points[d] < 3 * settings.ghosts[d])
+      throw std::invalid_argument(described() + ", which is periodic with ghost zones of " +
+                                  std::to_string(settings.ghosts[d]) +
+                                  " points; at least three times as many are needed");
+  }
+}
+
 Domain read_domain(const Settings& settings) {
   Domain domain;
   domain.points = settings.points;
   domain.boundary_widths = read_boundary_widths();
   if (settings.domain_from_coordbase) read_from_coordinates(domain);
-  for (int d = 0; d < 3; ++d)
-    if (domain.points[d] < 1)
-      throw std::invalid_argument(std::string("the domain has ") + std::to_string(domain.points[d]) +
-                                  " points in direction " + axis_names[d] + "; at least one is needed");
+  require_points(domain, settings);
   return domain;
 }
 

@@ -22,6 +22,9 @@ struct Domain {
 /// \throws std::invalid_argument if that is not an integer to 1e-6, or less than 1
 Coordinate points_between(double lower, double upper, double spacing, int axis);
 
+/// \throws std::invalid_argument if the domain has no points, or too few for periodic directions
+void require_points(const Domain& domain, const Settings& settings);
+
 /// The domain that the parameters describe, asking the coordinate thorns where told to.
 /// \throws std::invalid_argument if the description makes no sense
 Domain read_domain(const Settings& settings);

@@ -5,6 +5,7 @@
 
 #include <limits>
 #include <stdexcept>
+#include <string>
 
 namespace grid_driver {
 namespace {
@@ -30,6 +31,30 @@ TEST(Domain, SaysWhatIsWrongWithItsDescription) {
   EXPECT_THROW(points_between(1, -1, 0.1, 0), std::invalid_argument);
   EXPECT_THROW(points_between(0, 1, 0, 0), std::invalid_argument);
   EXPECT_THROW(points_between(0, 1, -0.5, 0), std::invalid_argument);
+}
+
+std::string problem_of(const Domain& domain, const Settings& settings) {
+  try {
+    require_points(domain, settings);
+    return "";
+  } catch (const std::invalid_argument& error) {
+    return error.what();
+  }
+}
+
+TEST(Domain, MustHaveAPeriodOfPointsBesideItsCopies) {
+  Domain domain;
+  domain.points = {9, 5, 9};
+  Settings settings;
+  settings.ghosts = {3, 2, 1};
+  EXPECT_EQ(problem_of(domain, settings), "");
+  settings.periodic = {true, true, true};
+  EXPECT_EQ(problem_of(domain, settings),
+            "the domain has 5 points in direction y, which is periodic with ghost zones of 2 points; at "
+            "least three "
+            "times as many are needed");
+  domain.points = {9, 6, 0};
+  EXPECT_EQ(problem_of(domain, settings), "the domain has 0 points in direction z; at least one is needed");
 }
 
 }  // namespace

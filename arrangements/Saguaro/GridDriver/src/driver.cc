@@ -54,14 +54,11 @@ std::string grid_text(const Grid& grid, Processes processes) {
 }
 
 std::string storage_text(const Groups& groups, const Storage& storage) {
-  int with_storage = 0, variables = 0;
-  for (const Group& group : groups) {
-    with_storage += storage.timelevels(group.index) > 0;
-    variables += group.variable_count * storage.timelevels(group.index);
-  }
-  return "Storage: " + std::to_string(with_storage) + " groups, " + std::to_string(variables) +
-         " variables times timelevels, " + flesh::bytes_text(static_cast<double>(storage.bytes())) +
-         " on this process";
+  int with_storage = 0;
+  for (const Group& group : groups) with_storage += storage.timelevels(group.index) > 0;
+  return "Storage: " + std::to_string(with_storage) + " groups, " +
+         std::to_string(active_timelevels(groups, storage)) + " variables times timelevels, " +
+         flesh::bytes_text(static_cast<double>(storage.bytes())) + " on this process";
 }
 
 /// Points of all levels, each as often as its level steps while the finest one steps once.
@@ -117,7 +114,7 @@ GridDriver::~GridDriver() { the_driver = nullptr; }
 void GridDriver::read_settings() {
   DECLARE_CCTK_PARAMETERS;
   settings_ = settings_reader_();
-  settings_.components_per_process = components_per_process;
+  settings_.components_per_process = settings_.has_modes ? components_per_process : 1;
 }
 
 Run& GridDriver::run() {
@@ -226,8 +223,7 @@ int GridDriver::max_active_timelevels(const cGH*, int group) const {
 }
 
 const int* GridDriver::array_size(const cGH* gh, int direction, int group) const {
-  if (run_->groups[group].kind == GroupKind::grid_function) return &gh->cctk_ash[direction];
-  return &run_->views.array_shape(group).ash[direction];
+  return &run_->views.shape(hierarchy(gh), run_->groups[group]).ash[direction];
 }
 
 int GridDriver::group_dynamic_data(const cGH* gh, int index, cGroupDynamicData* data) const {
@@ -237,19 +233,16 @@ int GridDriver::group_dynamic_data(const cGH* gh, int index, cGroupDynamicData* 
   result.alignment = 1;
   result.maxtimelevels = run_->storage.max_timelevels(index);
   result.activetimelevels = run_->storage.timelevels(index);
-  auto point_to = [&](const int* gsh, const int* lsh, const int* ash, const int* lbnd, const int* ubnd,
-                      const int* tile_min, const int* tile_max, const int* bbox, const int* ghosts) {
-    result.gsh = gsh, result.lsh = lsh, result.ash = ash, result.lbnd = lbnd, result.ubnd = ubnd;
-    result.tile_min = tile_min, result.tile_max = tile_max, result.bbox = bbox, result.nghostzones = ghosts;
-  };
-  if (group.kind == GroupKind::grid_function) {
-    point_to(gh->cctk_gsh, gh->cctk_lsh, gh->cctk_ash, gh->cctk_lbnd, gh->cctk_ubnd, gh->cctk_tile_min,
-             gh->cctk_tile_max, gh->cctk_bbox, gh->cctk_nghostzones);
-  } else {
-    const ShapeMembers& shape = run_->views.array_shape(index);
-    point_to(shape.gsh.data(), shape.lsh.data(), shape.ash.data(), shape.lbnd.data(), shape.ubnd.data(),
-             shape.tile_min.data(), shape.tile_max.data(), shape.bbox.data(), shape.nghostzones.data());
-  }
+  const ShapeMembers& shape = run_->views.shape(hierarchy(gh), group);
+  result.gsh = shape.gsh.data();
+  result.lsh = shape.lsh.data();
+  result.ash = shape.ash.data();
+  result.lbnd = shape.lbnd.data();
+  result.ubnd = shape.ubnd.data();
+  result.tile_min = shape.tile_min.data();
+  result.tile_max = shape.tile_max.data();
+  result.bbox = shape.bbox.data();
+  result.nghostzones = shape.nghostzones.data();
   *data = result;
   return 0;
 }

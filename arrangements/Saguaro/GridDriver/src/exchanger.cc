@@ -2,6 +2,7 @@
 #include "Saguaro/GridDriver/src/exchanger.hh"
 
 #include <algorithm>
+#include <chrono>
 
 #include "Saguaro/GridDriver/src/copy_box.hh"
 
@@ -24,10 +25,11 @@ struct PackedPiece {
   std::size_t offset;
 };
 
-/// A piece and the local component that it is copied to.
+/// A piece and the local component that it is copied from.
 struct CopiedPiece {
-  Piece from;
-  int to_component;
+  Piece to;
+  int from_component;
+  Index shift;  ///< from points of the piece to those that they are copies of
 };
 
 /// The messages to (or from) all neighbours while they are laid out.
@@ -86,7 +88,10 @@ void Exchanger::exchange(int level, std::span<const int> groups) {
   for (int group : groups)
     if (takes_part(group) && std::find(wanted.begin(), wanted.end(), group) == wanted.end())
       wanted.push_back(group);
-  if (!wanted.empty()) run(schedule(level, wanted));
+  if (wanted.empty()) return;
+  const auto begin = std::chrono::steady_clock::now();
+  run(schedule(level, wanted));
+  seconds_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
 }
 
 Exchanger::Schedule& Exchanger::schedule(int level, const std::vector<int>& groups) {
@@ -97,7 +102,7 @@ Exchanger::Schedule& Exchanger::schedule(int level, const std::vector<int>& grou
 
 const ExchangePlan& Exchanger::plan(const Group& group, Place place) {
   const bool is_array = group.kind != GroupKind::grid_function;
-  const std::array<int, 3> key{is_array ? group.index : -1, place.map, place.level};
+  const std::array<int, 3> key{is_array ? group.index : -group.dimension, place.map, place.level};
   const auto found = plans_.find(key);
   return found != plans_.end() ? found->second : plans_[key] = grid_.lattice(group, place).exchange_plan();
 }
@@ -112,14 +117,15 @@ std::unique_ptr<Exchanger::Schedule> Exchanger::new_schedule(int level, const st
       auto local = [&](int number) { return number - layout.local.front().number; };
       const ExchangePlan& transfers = plan(group, place);
       for (const Transfer& t : transfers.sends)
-        outgoing.append(t.peer, group, place, local(t.number_here), t.box);
+        outgoing.append(t.peer, group, place, local(t.number_here), t.source());
       for (const Transfer& t : transfers.receives)
         incoming.append(t.peer, group, place, local(t.number_here), t.box);
       for (const Transfer& t : transfers.copies)
         for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
           result->copies.push_back(
-              {{v, place, local(t.number_here), t.box, static_cast<std::size_t>(group.element_size)},
-               local(t.number_there)});
+              {{v, place, local(t.number_there), t.box, static_cast<std::size_t>(group.element_size)},
+               local(t.number_here),
+               t.shift});
     }
   }
   result->channel = std::make_unique<Channel>(messenger_, outgoing.messages(), incoming.messages());
@@ -151,8 +157,8 @@ void Exchanger::run(Schedule& schedule) {
   const auto copies = static_cast<std::ptrdiff_t>(schedule.copies.size());
 #pragma omp parallel for schedule(dynamic) if (copies > 1)
   for (std::ptrdiff_t i = 0; i < copies; ++i) {
-    const auto& [from, to_component] = schedule.copies[i];
-    copy_box(from.box, array(from, from.component), array(from, to_component));
+    const auto& [to, from_component, shift] = schedule.copies[i];
+    copy_box(to.box, array(to, from_component).shifted(geometry::negated<3>(shift)), array(to, to.component));
   }
 
   channel.finish();

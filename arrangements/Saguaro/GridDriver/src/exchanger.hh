@@ -25,6 +25,9 @@ class Exchanger {
   /// and replicated ones are skipped. One message per neighbour for all groups together. Collective.
   void exchange(int level, std::span<const int> groups);
 
+  /// Time spent in `exchange` so far.
+  double seconds() const { return seconds_; }
+
  private:
   struct Schedule;
 
@@ -38,7 +41,8 @@ class Exchanger {
   const Groups& groups_;
   const Storage& storage_;
   Messenger& messenger_;
-  /// By array group (-1: grid functions), map, level.
+  double seconds_ = 0;
+  /// By array group (of grid functions minus their dimension), map, level.
   std::map<std::array<int, 3>, ExchangePlan> plans_;
   std::map<std::pair<int, std::vector<int>>, std::unique_ptr<Schedule>> schedules_;
 };

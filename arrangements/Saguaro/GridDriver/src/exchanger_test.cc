@@ -50,6 +50,33 @@ TEST(Exchanger, FillsAllGhostPointsOfAllComponents) {
   }
 }
 
+TEST(Exchanger, FillsPeriodicZonesWithTheValuesAPeriodAway) {
+  for (int components : {1, 3, 8}) {
+    SCOPED_TRACE(components);
+    Settings settings = TestGrid::default_settings();
+    settings.components_per_process = components;
+    settings.periodic = {true, false, true};
+    TestGrid test(settings);
+    test.set_timelevels(TestGrid::fields, 1);
+    const Box originals = test.grid().lattice({0, 0}).layout().originals;
+    for_each_stored_value(
+        test, [&](const Component& component, const Index& point, int variable, double& value) {
+          const bool is_original = component.owned.contains(point) && originals.contains(point);
+          value = is_original ? value_at(point, variable) : -1;
+        });
+    const int groups[] = {TestGrid::fields};
+    test.exchanger().exchange(0, groups);
+    for_each_stored_value(test, [&](const Component&, const Index& point, int variable, double& value) {
+      Index origin = point;
+      for (int d : {0, 2}) {
+        if (point[d] < originals.lower[d]) origin[d] += originals.extent(d);
+        if (point[d] > originals.upper[d]) origin[d] -= originals.extent(d);
+      }
+      EXPECT_EQ(value, value_at(origin, variable));
+    });
+  }
+}
+
 TEST(Exchanger, FollowsRotatedTimelevels) {
   Settings settings = TestGrid::default_settings();
   settings.components_per_process = 2;

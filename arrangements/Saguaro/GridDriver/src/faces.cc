@@ -26,6 +26,13 @@ const Settings& settings() { return driver().settings(); }
 const void* communicator() { return driver().messenger().communicator(); }
 std::span<const int> host_of_process() { return driver().messenger().host_of_process(); }
 
+StorageStatistics storage_statistics() {
+  const Run& run = driver().run();
+  return {run.storage.bytes(), run.storage.max_bytes(), active_timelevels(run.groups, run.storage)};
+}
+
+double communication_seconds() { return driver().run().exchanger.seconds(); }
+
 void select_boundary_condition(int variable, int faces, int width, int table, const std::string& name) {
   validity().boundary_conditions().select(variable, {faces, width, table, name});
 }

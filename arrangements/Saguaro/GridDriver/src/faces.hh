@@ -30,6 +30,17 @@ const void* communicator();
 /// Number of the machine of each process, from 0.
 std::span<const int> host_of_process();
 
+// ---- this process
+
+struct StorageStatistics {
+  std::size_t bytes;      ///< in use now
+  std::size_t max_bytes;  ///< at most so far
+  int timelevels;         ///< of all variables
+};
+StorageStatistics storage_statistics();
+/// Time that went into the exchange of ghost zones, waiting included.
+double communication_seconds();
+
 // ---- validity of data, with declared data access
 
 /// Has the driver apply a boundary condition whenever boundary values of a variable must be valid.

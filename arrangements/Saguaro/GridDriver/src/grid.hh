@@ -17,7 +17,8 @@ namespace grid_driver {
 /// levels.
 struct Map {
   Domain domain;
-  std::vector<Lattice> levels;  ///< coarse to fine
+  /// Coarse to fine; on each level the lattices of grid functions with 1, 2 and 3 dimensions.
+  std::vector<std::vector<Lattice>> levels;
 };
 
 /// One level of all maps.
@@ -44,11 +45,14 @@ class Grid {
   Level& level(int level) { return levels_.at(level); }
   const Level& level(int level) const { return levels_.at(level); }
 
-  /// The lattice of grid functions.
-  const Lattice& lattice(Place place) const { return maps_.at(place.map).levels.at(place.level); }
+  /// The lattice of grid functions, of three dimensions unless told otherwise.
+  const Lattice& lattice(Place place, int dimension = 3) const {
+    return maps_.at(place.map).levels.at(place.level).at(dimension - 1);
+  }
   /// The lattice of any group; the place does not matter for those that have only one.
   const Lattice& lattice(const Group& group, Place place) const {
-    return group.kind == GroupKind::grid_function ? lattice(place) : array_lattices_[group.index].at(0);
+    return group.kind == GroupKind::grid_function ? lattice(place, group.dimension)
+                                                  : array_lattices_[group.index].at(0);
   }
   /// All places at which a group has data.
   std::vector<Place> places(const Group& group) const;

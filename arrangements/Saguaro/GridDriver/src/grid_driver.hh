@@ -56,6 +56,7 @@ struct Layout {
   int dimension = 3;             ///< 0 for SCALAR groups
   bool replicated = false;       ///< SCALAR and DISTRIB=CONSTANT: every process stores all points
   Box domain;                    ///< all points, outer boundary included
+  Box originals;                 ///< those that are no copies through a periodic face
   Index ghosts{};                ///< width of the ghost zones
   int component_count = 1;       ///< over all processes; 1 if replicated
   std::vector<Component> local;  ///< of this process; of a replicated layout: the same single one everywhere
@@ -99,9 +100,10 @@ PerFace<int> boundary_widths(const cGH* gh, int map);
 /// \param timelevel  0 is the current one
 void* data(const cGH* gh, int map, int level, const Component& component, int variable, int timelevel);
 
-/// Brings the values of a variable at the points of a region to process `root`, in lattice order (x fastest,
-/// box by box as region.boxes() lists them; for one box plain array order). On the other processes the result
-/// is empty. Every value comes from the owner of its point. Collective.
+/// Brings the values of a variable at the points of a region to process `root`, or to all if that is
+/// negative, in lattice order (x fastest, box by box as region.boxes() lists them; for one box plain array
+/// order). On the other processes the result is empty. Every value comes from the owner of its point.
+/// Collective.
 /// \param region  within the domain of the layout
 /// \throws std::runtime_error if the variable has no storage
 std::vector<std::byte> gather(const cGH* gh, int variable, int timelevel, int map, int level,
@@ -112,10 +114,10 @@ std::vector<std::byte> gather(const cGH* gh, int variable, int timelevel, int ma
 /// \param outgoing  one entry per process
 std::vector<std::vector<std::byte>> exchange(const cGH* gh, std::vector<std::vector<std::byte>> outgoing);
 
-/// Calls `visit(offset, point)` for each owned point of a component in lattice order.
+/// Calls `visit(offset, point)` for each point of a box in lattice order.
+/// \param box  within `stored` of the component
 template <class Visit>
-void for_each_owned_point(const Component& component, Visit visit) {
-  const Box& box = component.owned;
+void for_each_point(const Component& component, const Box& box, Visit visit) {
   for (Coordinate k = box.lower[2]; k <= box.upper[2]; ++k)
     for (Coordinate j = box.lower[1]; j <= box.upper[1]; ++j) {
       std::ptrdiff_t offset = component.offset({box.lower[0], j, k});

@@ -23,9 +23,14 @@ struct Group {
   int variable_count;
   int element_size;     ///< bytes
   int timelevels;       ///< as declared, >= 1
-  Index size{1, 1, 1};  ///< of arrays
+  Index size{1, 1, 1};  ///< of arrays; of more than three dimensions with all after the second in one
   Index ghosts{};       ///< of arrays
+  /// Sizes and ghosts of arrays with more than three dimensions, from the third on. They are not cut.
+  std::vector<int> folded_sizes{}, folded_ghosts{};
 };
+
+/// Combines the sizes and ghosts of an array with more than three dimensions to those of one with three.
+void fold(Group& group, const std::vector<int>& sizes, const std::vector<int>& ghosts);
 
 class Groups {
  public:

@@ -21,49 +21,67 @@ auto by_peer_and_receiver = [](const Transfer& t, bool here_receives) {
                        : std::tuple(t.peer, t.number_there, t.number_here);
 };
 
+/// Stable: within one pair of components both sides list images and boxes in the same order.
 void sort_transfers(std::vector<Transfer>& transfers, bool here_receives) {
   std::stable_sort(transfers.begin(), transfers.end(), [=](const Transfer& a, const Transfer& b) {
     return by_peer_and_receiver(a, here_receives) < by_peer_and_receiver(b, here_receives);
   });
 }
 
-}  // namespace
-
-Region ghosts_from(const Component& receiver, const Component& sender) {
-  return (Region(receiver.stored) - Region(receiver.owned)) & Region(sender.owned);
+std::shared_ptr<const balance::CutRule> rule_of(const Index& ghosts, const Cutting& cutting) {
+  const Index width = geometry::by_axis<3>([](Coordinate a, Coordinate b) { return std::max(a, b); }, ghosts,
+                                           cutting.minimum_width);
+  std::shared_ptr<const balance::CutRule> halves = balance::longest_direction_rule(width);
+  if (!cutting.grid) return halves;
+  return balance::process_grid_rule(*cutting.grid, cutting.components_per_process, halves);
 }
+
+/// Points of an image that `receiver` stores and `sender` has the original of. The originals of other images
+/// than the first are at another place, so that even the owner of such points receives them.
+Region copies_from(const Component& receiver, const Component& sender, const Box& image, const Index& shift) {
+  const Region originals = Region(sender.owned.shifted(geometry::negated<3>(shift))) & Region(image);
+  const Region stored = Region(receiver.stored) & originals;
+  return shift == Index{} ? stored - Region(receiver.owned) : stored;
+}
+
+}  // namespace
 
 Lattice Lattice::replicated(int dimension, const Box& domain) {
   Lattice result;
   result.layout_.dimension = dimension;
   result.layout_.replicated = true;
-  result.layout_.domain = domain;
+  result.layout_.domain = result.layout_.originals = domain;
   result.layout_.local = {whole(domain)};
   return result;
 }
 
-Lattice Lattice::distributed(int dimension, const Box& domain, const Index& ghosts, Processes processes,
-                             int components_per_process, bool keep_empty_component) {
+Lattice Lattice::distributed(const LatticeShape& shape, const Cutting& cutting) {
   Lattice result;
-  result.processes_ = processes;
-  result.components_per_process_ = components_per_process;
+  result.periodic_ = shape.periodic;
+  result.components_per_process_ = cutting.components_per_process;
   Layout& layout = result.layout_;
-  layout.dimension = dimension;
-  layout.domain = domain;
-  layout.ghosts = ghosts;
+  layout.dimension = shape.dimension;
+  layout.domain = layout.originals = shape.domain;
+  for (int d = 0; d < 3; ++d)
+    if (shape.periodic[d]) {
+      layout.originals.lower[d] += shape.ghosts[d];
+      layout.originals.upper[d] -= shape.ghosts[d];
+    }
+  layout.ghosts = shape.ghosts;
   layout.component_count = 0;
-  if (!domain.empty()) {
-    result.ownership_ = std::make_shared<balance::Ownership>(domain, processes.count * components_per_process,
-                                                             balance::longest_direction_rule(ghosts));
+  if (!shape.domain.empty()) {
+    const int shares = cutting.processes.count * cutting.components_per_process;
+    result.ownership_ =
+        std::make_shared<balance::Ownership>(shape.domain, shares, rule_of(shape.ghosts, cutting));
     layout.component_count = result.ownership_->share_count();
-    const int first = processes.mine * components_per_process;
-    for (int share = first; share < first + components_per_process; ++share)
+    const int first = cutting.processes.mine * cutting.components_per_process;
+    for (int share = first; share < first + cutting.components_per_process; ++share)
       if (const Box box = result.ownership_->box(share); !box.empty())
         layout.local.push_back(result.component({share, box}));
   }
-  if (layout.local.empty() && keep_empty_component) {
+  if (layout.local.empty() && cutting.keep_empty_component) {
     Component none;
-    none.process = processes.mine;
+    none.process = cutting.processes.mine;
     layout.local = {none};
   }
   return result;
@@ -77,8 +95,8 @@ Component Lattice::component(const balance::Share& share) const {
   result.stored = share.box.expanded(layout_.ghosts, layout_.ghosts) & layout_.domain;
   result.allocated = result.stored.shape();
   for (int d = 0; d < 3; ++d) {
-    result.outer[2 * d] = result.owned.lower[d] == layout_.domain.lower[d];
-    result.outer[2 * d + 1] = result.owned.upper[d] == layout_.domain.upper[d];
+    result.outer[2 * d] = !periodic_[d] && result.owned.lower[d] == layout_.domain.lower[d];
+    result.outer[2 * d + 1] = !periodic_[d] && result.owned.upper[d] == layout_.domain.upper[d];
   }
   return result;
 }
@@ -92,22 +110,52 @@ std::vector<Component> Lattice::owners(const Box& box) const {
 
 std::vector<Component> Lattice::all_components() const { return owners(layout_.domain); }
 
+/// The whole domain first, without the zones at periodic faces; then these, edges and corners included: the
+/// product over axes of the interior, the lower and the upper zone.
+std::vector<Lattice::Image> Lattice::images() const {
+  std::vector<Image> result{{layout_.domain, {}}};
+  for (int d = 0; d < 3; ++d) {
+    const Coordinate ghosts = layout_.ghosts[d], period = layout_.domain.extent(d) - 2 * ghosts;
+    if (!periodic_[d] || ghosts == 0) continue;
+    for (std::size_t i = 0, count = result.size(); i < count; ++i) {
+      Image lower = result[i], upper = result[i];
+      lower.points.upper[d] = lower.points.lower[d] + ghosts - 1;
+      lower.shift[d] = period;
+      upper.points.lower[d] = upper.points.upper[d] - ghosts + 1;
+      upper.shift[d] = -period;
+      result[i].points.lower[d] += ghosts;
+      result[i].points.upper[d] -= ghosts;
+      result.insert(result.end(), {lower, upper});
+    }
+  }
+  return result;
+}
+
+void Lattice::plan_receives(const Component& here, const Image& image, ExchangePlan& plan) const {
+  for (const Component& there : owners((here.stored & image.points).shifted(image.shift)))
+    if (there.process != here.process)
+      for (const Box& box : copies_from(here, there, image.points, image.shift).boxes())
+        plan.receives.push_back({there.process, here.number, there.number, box, image.shift});
+}
+
+/// Whoever stores copies of points that are owned here: with one ghost width for all, what such a component
+/// owns lies within a ghost width of the copies.
+void Lattice::plan_sends(const Component& here, const Image& image, ExchangePlan& plan) const {
+  const Box copies = here.owned.shifted(geometry::negated<3>(image.shift)) & image.points;
+  for (const Component& there : owners(copies.expanded(layout_.ghosts, layout_.ghosts)))
+    for (const Box& box : copies_from(there, here, image.points, image.shift).boxes())
+      (there.process != here.process ? plan.sends : plan.copies)
+          .push_back({there.process, here.number, there.number, box, image.shift});
+}
+
 ExchangePlan Lattice::exchange_plan() const {
   ExchangePlan plan;
   if (!ownership_) return plan;
-  for (const Component& here : layout_.local) {
-    // Whoever owns points that are stored here, and whoever stores points that are owned here: with one ghost
-    // width for all, both lie within a ghost width of the owned box.
-    for (const Component& there : owners(here.stored)) {
-      if (there.number == here.number) continue;
-      for (const Box& box : ghosts_from(here, there).boxes())
-        if (there.process != here.process)
-          plan.receives.push_back({there.process, here.number, there.number, box});
-      for (const Box& box : ghosts_from(there, here).boxes())
-        (there.process != here.process ? plan.sends : plan.copies)
-            .push_back({there.process, here.number, there.number, box});
+  for (const Component& here : layout_.local)
+    for (const Image& image : images()) {
+      plan_receives(here, image, plan);
+      plan_sends(here, image, plan);
     }
-  }
   sort_transfers(plan.receives, true);
   sort_transfers(plan.sends, false);
   return plan;

@@ -5,7 +5,9 @@
 #ifndef SAGUARO_LATTICE_HH
 #define SAGUARO_LATTICE_HH
 
+#include <array>
 #include <memory>
+#include <optional>
 #include <vector>
 
 #include "Saguaro/Balance/src/balance.hh"
@@ -19,12 +21,14 @@ struct Processes {
   int count = 1;
 };
 
-/// Points of one component that are copied to the ghost zones of another. The same box on both sides.
+/// Points of one component that are copied to the ghost zones of another, or through a periodic face.
 struct Transfer {
   int peer;          ///< the other process
   int number_here;   ///< component number on this process ...
   int number_there;  ///< ... and on the other
-  Box box;
+  Box box;           ///< points that are filled
+  Index shift{};     ///< from there to the points that they are copies of: not 0 through periodic faces
+  Box source() const { return box.shifted(shift); }
   friend bool operator==(const Transfer&, const Transfer&) = default;
 };
 
@@ -36,17 +40,33 @@ struct ExchangePlan {
   std::vector<Transfer> copies;    ///< within this process; `here` is the source
 };
 
+/// The points of a lattice before it is cut.
+struct LatticeShape {
+  int dimension = 3;
+  Box domain;  ///< may be empty
+  Index ghosts{};
+  /// Along a periodic axis the first and last `ghosts` points of the domain are copies of those a period
+  /// away; a period is what lies between. Then the domain has at least three times as many points.
+  std::array<bool, 3> periodic{};
+};
+
+/// How a lattice is cut.
+struct Cutting {
+  Processes processes;
+  int components_per_process = 1;     ///< boxes of each process; fewer if they would be too narrow
+  bool keep_empty_component = false;  ///< give a process without points an empty component all the same
+  Index minimum_width{1, 1, 1};       ///< no box is narrower, nor than the ghost zones
+  std::optional<balance::ProcessGrid> grid =
+      {};  ///< parts of the processes; none: the longest side is halved
+};
+
 /// A lattice: its layout as seen by one process, and the ownership behind it.
 class Lattice {
  public:
   /// Every process stores all points.
   static Lattice replicated(int dimension, const Box& domain);
-  /// Each process gets `components_per_process` boxes (fewer if they would become narrower than the ghost
-  /// zones).
-  /// \param domain                may be empty: then each process has one empty component
-  /// \param keep_empty_component  give a process without points an empty component all the same
-  static Lattice distributed(int dimension, const Box& domain, const Index& ghosts, Processes processes,
-                             int components_per_process, bool keep_empty_component);
+  /// Each process gets its share; with an empty domain an empty component, or none.
+  static Lattice distributed(const LatticeShape& shape, const Cutting& cutting);
 
   const Layout& layout() const { return layout_; }
   /// All components in order of their numbers: the whole machine.
@@ -56,17 +76,23 @@ class Lattice {
   ExchangePlan exchange_plan() const;
 
  private:
+  /// Points of the domain whose values are those of the points a displacement away.
+  struct Image {
+    Box points;
+    Index shift;
+  };
+
   Lattice() = default;
   Component component(const balance::Share& share) const;
+  std::vector<Image> images() const;
+  void plan_receives(const Component& here, const Image& image, ExchangePlan& plan) const;
+  void plan_sends(const Component& here, const Image& image, ExchangePlan& plan) const;
 
   Layout layout_;
-  Processes processes_;
+  std::array<bool, 3> periodic_{};
   int components_per_process_ = 1;
   std::shared_ptr<const balance::Ownership> ownership_;  ///< null: replicated, or no points at all
 };
-
-/// Ghost points of `receiver` that `sender` owns.
-Region ghosts_from(const Component& receiver, const Component& sender);
 
 }  // namespace grid_driver
 

@@ -18,12 +18,14 @@ struct Machine {
   Index ghosts;
   int processes;
   int components_per_process;
+  std::array<bool, 3> periodic{};
 
   std::vector<Lattice> lattices() const {
     std::vector<Lattice> result;
     for (int p = 0; p < processes; ++p)
-      result.push_back(
-          Lattice::distributed(3, domain, ghosts, {p, processes}, components_per_process, false));
+      result.push_back(Lattice::distributed(
+          {3, domain, ghosts, periodic},
+          {.processes = {p, processes}, .components_per_process = components_per_process}));
     return result;
   }
 };
@@ -32,11 +34,15 @@ std::vector<Machine> random_machines(int count, unsigned seed) {
   std::mt19937 engine(seed);
   auto number = [&](int low, int high) { return low + static_cast<int>(engine() % (high - low + 1)); };
   std::vector<Machine> result;
-  for (int n = 0; n < count; ++n)
-    result.push_back({domain(number(1, 14), number(1, 14), number(1, 14)),
-                      {number(0, 3), number(0, 3), number(0, 3)},
-                      number(1, 6),
-                      number(1, 3)});
+  for (int n = 0; n < count; ++n) {
+    Machine machine{domain(number(1, 14), number(1, 14), number(1, 14)),
+                    {number(0, 3), number(0, 3), number(0, 3)},
+                    number(1, 6),
+                    number(1, 3)};
+    for (int d = 0; d < 3; ++d)
+      machine.periodic[d] = number(0, 1) && machine.domain.extent(d) >= 3 * machine.ghosts[d];
+    result.push_back(machine);
+  }
   return result;
 }
 
@@ -45,7 +51,8 @@ void for_machines(Check check) {
   for (const Machine& machine : random_machines(60, 11)) {
     SCOPED_TRACE(testing::Message() << machine.domain << ", ghosts " << machine.ghosts[0] << machine.ghosts[1]
                                     << machine.ghosts[2] << ", " << machine.processes << " processes x "
-                                    << machine.components_per_process);
+                                    << machine.components_per_process << ", periodic " << machine.periodic[0]
+                                    << machine.periodic[1] << machine.periodic[2]);
     check(machine, machine.lattices());
   }
 }
@@ -83,6 +90,7 @@ TEST(Lattice, SendsOfOneProcessAreTheReceivesOfTheOther) {
         ASSERT_EQ(sends.size(), receives.size());
         for (std::size_t i = 0; i < sends.size(); ++i) {
           EXPECT_EQ(sends[i].box, receives[i].box);
+          EXPECT_EQ(sends[i].shift, receives[i].shift);
           EXPECT_EQ(sends[i].number_here, receives[i].number_there);
           EXPECT_EQ(sends[i].number_there, receives[i].number_here);
         }
@@ -90,7 +98,7 @@ TEST(Lattice, SendsOfOneProcessAreTheReceivesOfTheOther) {
   });
 }
 
-TEST(Lattice, EveryGhostPointIsFilledExactlyOnce) {
+TEST(Lattice, EveryGhostPointAndPeriodicCopyIsFilledExactlyOnce) {
   for_machines([](const Machine&, const std::vector<Lattice>& lattices) {
     for (const Lattice& lattice : lattices) {
       std::map<int, Region> filled;
@@ -102,17 +110,48 @@ TEST(Lattice, EveryGhostPointIsFilledExactlyOnce) {
       for (const Transfer& t : plan.receives) fill(t.number_here, t.box);
       for (const Transfer& t : plan.copies) fill(t.number_there, t.box);
       for (const Component& c : lattice.layout().local)
-        EXPECT_EQ(filled[c.number], Region(c.stored) - Region(c.owned));
+        EXPECT_EQ(filled[c.number],
+                  Region(c.stored) - (Region(c.owned) & Region(lattice.layout().originals)));
+    }
+  });
+}
+
+TEST(Lattice, CopiesComeFromOriginalsAPeriodAway) {
+  for_machines([](const Machine&, const std::vector<Lattice>& lattices) {
+    for (const Lattice& lattice : lattices) {
+      const ExchangePlan plan = lattice.exchange_plan();
+      for (const auto* transfers : {&plan.sends, &plan.copies})
+        for (const Transfer& t : *transfers) {
+          EXPECT_TRUE(lattice.layout().originals.covers(t.source()));
+          for (int d = 0; d < 3; ++d)
+            EXPECT_TRUE(t.shift[d] == 0 || std::abs(t.shift[d]) == lattice.layout().originals.extent(d));
+          const auto& local = lattice.layout().local;
+          EXPECT_TRUE(local[t.number_here - local.front().number].owned.covers(t.source()));
+        }
     }
   });
 }
 
 TEST(Lattice, KnowsOuterFacesAndOffsets) {
-  const Lattice left = Lattice::distributed(3, domain(8, 4, 4), {1, 1, 1}, {0, 2}, 1, false);
+  const Lattice left = Lattice::distributed({3, domain(8, 4, 4), {1, 1, 1}}, {.processes = {0, 2}});
   const Component& component = left.layout().local.at(0);
   EXPECT_EQ(component.stored, domain(5, 4, 4));
   EXPECT_EQ(component.outer, (PerFace<bool>{true, false, true, true, true, true}));
   EXPECT_EQ(component.offset({1, 2, 3}), 1 + 5 * (2 + 4 * 3));
+}
+
+TEST(Lattice, HasNoOuterFacesWhereItIsPeriodic) {
+  const Lattice lattice =
+      Lattice::distributed({3, domain(8, 4, 4), {1, 1, 1}, {false, true, false}}, {.processes = {0, 2}});
+  EXPECT_EQ(lattice.layout().local.at(0).outer, (PerFace<bool>{true, false, false, false, true, true}));
+  EXPECT_EQ(lattice.layout().originals, geometry::box_between<3>({0, 1, 0}, {7, 2, 3}));
+}
+
+TEST(Lattice, FollowsAGivenGridOfProcesses) {
+  const balance::ProcessGrid grid{{{{3, 5}, {4}, {4}}}};
+  const Lattice lattice =
+      Lattice::distributed({3, domain(8, 4, 4), {1, 1, 1}}, {.processes = {1, 2}, .grid = grid});
+  EXPECT_EQ(lattice.layout().local.at(0).owned, geometry::box_between<3>({3, 0, 0}, {7, 3, 3}));
 }
 
 TEST(Lattice, OfAReplicatedGroupIsWholeEverywhere) {
@@ -122,7 +161,8 @@ TEST(Lattice, OfAReplicatedGroupIsWholeEverywhere) {
 }
 
 TEST(Lattice, OfAnEmptyArrayHasAnEmptyComponent) {
-  const Lattice lattice = Lattice::distributed(1, Box{}, {0, 0, 0}, {1, 2}, 1, true);
+  const Lattice lattice =
+      Lattice::distributed({1, Box{}, {0, 0, 0}}, {.processes = {1, 2}, .keep_empty_component = true});
   ASSERT_EQ(lattice.layout().local.size(), 1u);
   EXPECT_TRUE(lattice.layout().local[0].owned.empty());
   EXPECT_TRUE(lattice.all_components().size() <= 1);
@@ -130,7 +170,7 @@ TEST(Lattice, OfAnEmptyArrayHasAnEmptyComponent) {
 
 TEST(Lattice, OfHugeDomainsIsOnlyArithmetic) {
   const Lattice lattice =
-      Lattice::distributed(3, domain(65536, 65536, 65536), {3, 3, 3}, {77, 1000000}, 1, false);
+      Lattice::distributed({3, domain(65536, 65536, 65536), {3, 3, 3}}, {.processes = {77, 1000000}});
   EXPECT_LE(lattice.exchange_plan().receives.size(), 60u);
 }
 

@@ -121,6 +121,13 @@ std::vector<std::vector<std::byte>> Messenger::exchange(std::vector<std::vector<
   return incoming;
 }
 
+void Messenger::broadcast(int root, std::span<std::byte> bytes) {
+  if (is_alone()) return;
+  in_pieces(bytes, [&](std::byte* data, int count) {
+    check(MPI_Bcast(data, count, MPI_BYTE, root, library_->world), "MPI_Bcast");
+  });
+}
+
 void Messenger::send(int peer, std::span<const std::byte> bytes) {
   in_pieces(bytes, [&](const std::byte* data, int count) {
     check(MPI_Send(data, count, MPI_BYTE, peer, plain_tag, library_->world), "MPI_Send");
@@ -202,6 +209,7 @@ void Messenger::maximum(std::span<double>) {}
 std::vector<std::vector<std::byte>> Messenger::exchange(std::vector<std::vector<std::byte>> outgoing) {
   return outgoing;
 }
+void Messenger::broadcast(int, std::span<std::byte>) {}
 void Messenger::send(int, std::span<const std::byte>) {}
 void Messenger::receive(int, std::span<std::byte>) {}
 

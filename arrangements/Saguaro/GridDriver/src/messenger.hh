@@ -38,6 +38,8 @@ class Messenger {
   /// Sends outgoing[p] to each process p; result: what each process has sent to this one. Any sizes, also
   /// none.
   std::vector<std::vector<std::byte>> exchange(std::vector<std::vector<std::byte>> outgoing);
+  /// From one process to all others; any size.
+  void broadcast(int root, std::span<std::byte> bytes);
 
   // ---- from one process to another, in the order of the calls; any size
   void send(int peer, std::span<const std::byte> bytes);

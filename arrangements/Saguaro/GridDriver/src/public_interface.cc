@@ -49,8 +49,8 @@ LevelCoordinates level_coordinates(const cGH* gh, int map, int level) {
   const bool is_current = current_view(gh).level == level || run.grid.level_count() == 1;
   LevelCoordinates result;
   // A thorn may have changed these in cGH; the grid learns of it when the view is left.
-  const bool has_space =
-      current_view(gh).mode != Mode::meta && (current_view(gh).map == map || run.grid.map_count() == 1);
+  const bool is_visible = current_view(gh).mode != Mode::meta || !driver().settings().has_modes;
+  const bool has_space = is_visible && (current_view(gh).map == map || run.grid.map_count() == 1);
   const Domain& domain = run.grid.map(map).domain;
   for (int d = 0; d < 3; ++d) {
     result.origin[d] = has_space ? gh->cctk_origin_space[d] : domain.origin[d];
@@ -76,6 +76,13 @@ void* data(const cGH*, int map, int level, const Component& component, int varia
 
 std::vector<std::byte> gather(const cGH* gh, int variable, int timelevel, int map, int level,
                               const Region& region, int root) {
+  if (root < 0) {
+    auto everywhere = gather(gh, variable, timelevel, map, level, region, 0);
+    const int element = CCTK_VarTypeSize(CCTK_VarTypeI(variable));
+    everywhere.resize(static_cast<std::size_t>(element * region.size()));
+    driver().messenger().broadcast(0, everywhere);
+    return everywhere;
+  }
   Run& run = driver().run();
   Messenger& messenger = driver().messenger();
   const Group& group = run.groups.of_variable(variable);

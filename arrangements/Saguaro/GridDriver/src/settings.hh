@@ -5,8 +5,10 @@
 #define SAGUARO_SETTINGS_HH
 
 #include <array>
+#include <optional>
 #include <string>
 
+#include "Saguaro/Balance/src/balance.hh"
 #include "Saguaro/GridDriver/src/grid_driver.hh"
 #include "flesh/schedule.hh"
 
@@ -19,9 +21,13 @@ struct Settings {
   bool domain_from_coordbase = false;  ///< shape and place from GetDomainSpecification, else `points`
   Index points{10, 10, 10};            ///< grid points of the coarsest level, outer boundary included
   Index ghosts{1, 1, 1};
+  std::array<bool, 3> periodic{};  ///< the first and last `ghosts` points are copies of those a period away
+  /// Parts of the processes of grid functions with 1, 2 and 3 dimensions; none: the longest side is halved.
+  std::array<std::optional<balance::ProcessGrid>, 3> process_grids;
   int max_levels = 1;         ///< how many levels there may ever be
   int refinement_factor = 2;  ///< from one level to the next, in space and time
   int components_per_process = 1;
+  bool has_modes = true;  ///< false: functions of all modes see the only component
 
   // ---- storage
   bool enable_all_storage = false;  ///< storage for everything, always

@@ -152,4 +152,10 @@ void* Storage::data(int variable, Place place, int component, int timelevel) con
   return blocks[component].data() + number * shape[0] * shape[1] * shape[2] * group.element_size;
 }
 
+int active_timelevels(const Groups& groups, const Storage& storage) {
+  int result = 0;
+  for (const Group& group : groups) result += group.variable_count * storage.timelevels(group.index);
+  return result;
+}
+
 }  // namespace grid_driver

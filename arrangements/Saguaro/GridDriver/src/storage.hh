@@ -81,6 +81,9 @@ class Storage {
   std::size_t max_bytes_ = 0;
 };
 
+/// Timelevels with storage, summed over variables.
+int active_timelevels(const Groups& groups, const Storage& storage);
+
 }  // namespace grid_driver
 
 #endif

@@ -17,21 +17,36 @@ constexpr double invalid_real = -424242;
 
 std::array<int, 3> all(int value) { return {value, value, value}; }
 
-std::array<int, 3> ints(const Index& index) {
-  return {static_cast<int>(index[0]), static_cast<int>(index[1]), static_cast<int>(index[2])};
+void fill(ShapeMembers::Members& members, const Index& index) {
+  std::copy(index.begin(), index.end(), members.begin());
 }
 
 /// Shape of a component in the terms of cGH.
 void describe(const Layout& layout, const Component& component, ShapeMembers& shape) {
-  shape.gsh = ints(layout.domain.shape());
-  shape.lsh = ints(component.stored.shape());
-  shape.ash = ints(component.allocated);
-  shape.lbnd = ints(component.stored.lower);
-  shape.ubnd = ints(component.stored.upper);
-  shape.tile_min = all(0);
+  fill(shape.gsh, layout.domain.shape());
+  fill(shape.lsh, component.stored.shape());
+  fill(shape.ash, component.allocated);
+  fill(shape.lbnd, component.stored.lower);
+  fill(shape.ubnd, component.stored.upper);
+  shape.tile_min.fill(0);
   shape.tile_max = shape.lsh;
-  shape.nghostzones = ints(layout.ghosts);
-  for (int face = 0; face < 6; ++face) shape.bbox[face] = component.outer[face];
+  fill(shape.nghostzones, layout.ghosts);
+  std::copy(component.outer.begin(), component.outer.end(), shape.bbox.begin());
+}
+
+/// Takes apart the dimensions that the lattice has in one. A process without points has none of them.
+void unfold(const Group& group, ShapeMembers& shape) {
+  const bool is_empty = shape.lsh[0] == 0;
+  for (std::size_t i = 0; i < group.folded_sizes.size(); ++i) {
+    const std::size_t d = 2 + i;
+    const int size = group.folded_sizes[i], here = is_empty ? 0 : size;
+    shape.gsh[d] = size;
+    shape.lsh[d] = shape.ash[d] = shape.tile_max[d] = here;
+    shape.lbnd[d] = 0;
+    shape.ubnd[d] = here - 1;
+    shape.nghostzones[d] = group.folded_ghosts[i];
+    shape.bbox[2 * d] = shape.bbox[2 * d + 1] = 1;
+  }
 }
 
 }  // namespace
@@ -50,15 +65,16 @@ GridHierarchy::GridHierarchy(const Settings& settings, const Groups& groups)
       group_data_(groups.count(), cGHGroupData{.storage = 0, .comm = 1}),
       identity_(settings.model) {
   cctk_dim = 3;
-  cctk_gsh = shape_.gsh.data();
-  cctk_lsh = shape_.lsh.data();
-  cctk_ash = shape_.ash.data();
-  cctk_lbnd = shape_.lbnd.data();
-  cctk_ubnd = shape_.ubnd.data();
-  cctk_tile_min = shape_.tile_min.data();
-  cctk_tile_max = shape_.tile_max.data();
-  cctk_nghostzones = shape_.nghostzones.data();
-  cctk_bbox = shape_.bbox.data();
+  ShapeMembers& shape = shapes_[2];
+  cctk_gsh = shape.gsh.data();
+  cctk_lsh = shape.lsh.data();
+  cctk_ash = shape.ash.data();
+  cctk_lbnd = shape.lbnd.data();
+  cctk_ubnd = shape.ubnd.data();
+  cctk_tile_min = shape.tile_min.data();
+  cctk_tile_max = shape.tile_max.data();
+  cctk_nghostzones = shape.nghostzones.data();
+  cctk_bbox = shape.bbox.data();
   cctk_to = to_.data();
   cctk_from = from_.data();
   cctk_levfac = levfac_.data();
@@ -85,25 +101,31 @@ Views::Views(const Settings& settings, const Groups& groups, Grid& grid, const S
     if (group.kind != GroupKind::grid_function) {
       const Layout& layout = grid.lattice(group, {}).layout();
       describe(layout, layout.local.front(), array_shapes_[group.index]);
+      unfold(group, array_shapes_[group.index]);
     }
 }
+
+/// What a function sees from a view: without modes always the only component.
+View Views::seen(const View& view) const { return settings_.has_modes ? view : View{Mode::local, 0, 0, 0}; }
 
 void Views::enter(GridHierarchy& gh, const View& target) {
   keep(gh);
   gh.view = target;
-  fill_coordinates(gh, target);
-  fill_level(gh, target);
-  fill_shape(gh, target);
-  fill_pointers(gh, target);
+  const View visible = seen(target);
+  fill_coordinates(gh, visible);
+  fill_level(gh, visible);
+  fill_shape(gh, visible);
+  fill_pointers(gh, visible);
+  gh.is_entered_ = true;
 }
 
 void Views::keep(const GridHierarchy& gh) {
-  const View& view = gh.view;
+  const View view = seen(gh.view);
   // What is written above the levels or maps is meant for the only one, if there is only one.
   const int level = view.level >= 0 ? view.level : grid_.level_count() == 1 ? 0 : -1;
   if (level >= 0) grid_.level(level).time = gh.cctk_time;
   const int map = view.map >= 0 ? view.map : grid_.map_count() == 1 ? 0 : -1;
-  if (map < 0 || view.mode == Mode::meta) return;
+  if (map < 0 || view.mode == Mode::meta || !gh.is_entered_) return;
   Domain& domain = grid_.map(map).domain;
   std::copy_n(gh.cctk_origin_space, 3, domain.origin.begin());
   std::copy_n(gh.cctk_delta_space, 3, domain.spacing.begin());
@@ -134,16 +156,21 @@ void Views::fill_level(GridHierarchy& gh, const View& view) const {
 
 void Views::fill_shape(GridHierarchy& gh, const View& view) const {
   if (view.mode == Mode::local) {
-    const Layout& layout = grid_.lattice({view.map, view.level}).layout();
-    describe(layout, layout.local[view.component], gh.shape_);
+    for (int dimension = 1; dimension <= 3; ++dimension) {
+      const Layout& layout = grid_.lattice({view.map, view.level}, dimension).layout();
+      const bool is_there = view.component < static_cast<int>(layout.local.size());
+      describe(layout, is_there ? layout.local[view.component] : Component{}, gh.shapes_[dimension - 1]);
+    }
     return;
   }
   const int invalid = settings_.invalid_integer;
-  gh.shape_.gsh = gh.shape_.lsh = gh.shape_.ash = gh.shape_.ubnd = all(invalid);
-  gh.shape_.nghostzones = ints(settings_.ghosts);  // the same on all levels; thorns ask before there is a grid
-  gh.shape_.tile_min = gh.shape_.tile_max = all(invalid);
-  gh.shape_.lbnd = all(-invalid);
-  gh.shape_.bbox.fill(invalid);
+  for (ShapeMembers& shape : gh.shapes_) {
+    for (auto* member : {&shape.gsh, &shape.lsh, &shape.ash, &shape.ubnd, &shape.tile_min, &shape.tile_max})
+      member->fill(invalid);
+    fill(shape.nghostzones, settings_.ghosts);  // the same on all levels; thorns ask before there is a grid
+    shape.lbnd.fill(-invalid);
+    shape.bbox.fill(invalid);
+  }
 }
 
 void Views::fill_pointers(GridHierarchy& gh, const View& view) {

@@ -32,8 +32,10 @@ class PointerTable {
 
 /// Shape and position of a component in the terms of cGH and cGroupDynamicData.
 struct ShapeMembers {
-  std::array<int, 3> gsh, lsh, ash, lbnd, ubnd, tile_min, tile_max, nghostzones;
-  std::array<int, 6> bbox;
+  static constexpr int max_dimension = 15;  ///< of arrays in Fortran 2008
+  using Members = std::array<int, max_dimension>;
+  Members gsh{}, lsh{}, ash{}, lbnd{}, ubnd{}, tile_min{}, tile_max{}, nghostzones{};
+  std::array<int, 2 * max_dimension> bbox{};
 };
 
 /// The C structure with the memory behind its members, and where it stands: the only home of this state.
@@ -46,14 +48,18 @@ class GridHierarchy : public ::_cGH {
 
   View view;
 
+  /// Shape of grid functions of a dimension in local mode.
+  const ShapeMembers& shape(int dimension) const { return shapes_[dimension - 1]; }
+
  private:
   friend class Views;
 
-  ShapeMembers shape_;
+  std::array<ShapeMembers, 3> shapes_;  // the members of cGH are those of three dimensions
   std::array<int, 3> levfac_, levoff_, levoffdenom_, to_{}, from_{};
   std::array<CCTK_REAL, 3> delta_space_, origin_space_;
   std::vector<cGHGroupData> group_data_;
   std::string identity_;
+  bool is_entered_ = false;  // before the first view its members mean nothing
 };
 
 /// Moves hierarchies from mode to mode. Members of cGH that thorns may change (cctk_time on a level,
@@ -69,10 +75,13 @@ class Views {
   /// Writes the pointers of a group anew: its storage has changed or rotated.
   void refresh(int group);
 
-  /// Shape of a SCALAR or ARRAY group, with the lifetime of this object.
-  const ShapeMembers& array_shape(int group) const { return array_shapes_[group]; }
+  /// Shape of a group as a hierarchy sees it, with the lifetime of this object or of the hierarchy.
+  const ShapeMembers& shape(const GridHierarchy& gh, const Group& group) const {
+    return group.kind == GroupKind::grid_function ? gh.shape(group.dimension) : array_shapes_[group.index];
+  }
 
  private:
+  View seen(const View& view) const;
   void keep(const GridHierarchy& gh);
   void fill_coordinates(GridHierarchy& gh, const View& view) const;
   void fill_level(GridHierarchy& gh, const View& view) const;

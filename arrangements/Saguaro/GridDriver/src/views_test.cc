@@ -57,6 +57,40 @@ TEST(Views, AboveComponentsShapesAreInvalidAndArraysStillThere) {
   }
 }
 
+TEST(Views, KnowTheShapesOfGridFunctionsOfFewerDimensions) {
+  Seen seen(local);
+  EXPECT_EQ(seen.gh().shape(1).lsh[0], 9);
+  EXPECT_EQ(seen.gh().shape(2).lsh[1], 8);
+  EXPECT_EQ(seen.gh().shape(2).lsh[2], 1);
+  EXPECT_EQ(seen.gh().shape(1).nghostzones[1], 0);
+}
+
+TEST(Views, WithoutModesAreThoseOfTheComponent) {
+  Settings settings = TestGrid::default_settings();
+  settings.has_modes = false;
+  TestGrid test(settings);
+  test.set_timelevels(TestGrid::fields, 1);
+  for (const View& view : {meta, global, on_level, on_map, local}) {
+    test.views().enter(test.gh(), view);
+    EXPECT_EQ(test.gh().view, view);
+    EXPECT_EQ(three(test.gh().cctk_lsh), (Three{9, 8, 7}));
+    EXPECT_NE(test.gh().data[0][0], nullptr);
+    EXPECT_EQ(test.gh().cctk_origin_space[0], -1);
+  }
+}
+
+TEST(Groups, FoldTheDimensionsOfArraysAfterTheSecond) {
+  Group group{};
+  fold(group, {6, 5, 4, 3}, {1, 2, 1, 1});
+  EXPECT_EQ(group.size, (Index{6, 5, 12}));
+  EXPECT_EQ(group.ghosts, (Index{1, 2, 0}));
+  EXPECT_EQ(group.folded_sizes, (std::vector<int>{4, 3}));
+  Group flat{};
+  fold(flat, {7, 9}, {1, 2});
+  EXPECT_EQ(flat.size, (Index{7, 9, 1}));
+  EXPECT_TRUE(flat.folded_sizes.empty());
+}
+
 TEST(Views, LevelModeKnowsItsLevel) {
   Seen seen(on_level);
   EXPECT_EQ(three(seen.gh().cctk_levfac), (Three{1, 1, 1}));

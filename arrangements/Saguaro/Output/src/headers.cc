@@ -75,4 +75,13 @@ std::string file_header(const cGH* gh, const std::string& title) {
   return result + "#\n";
 }
 
+std::string short_file_header(char comment) {
+  std::string result;
+  if (wants("parameter filename"))
+    result += comment + std::string("Parameter file ") + parameter_file() + "\n";
+  if (wants("creation date"))
+    result += comment + std::string("Created ") + formatted_now("%b %d %Y %H:%M:%S%z") + "\n";
+  return result;
+}
+
 }  // namespace output

@@ -18,6 +18,10 @@ bool wants_labels();
 /// \param title  e.g. "1D ASCII output created by CarpetIOASCII": programs that read files look for it
 std::string file_header(const cGH* gh, const std::string& title);
 
+/// The same in the manner of IOBasic and IOASCII: the parameter file and the time, of which IO::out_fileinfo
+/// wants both, one or none. \param comment  the character that begins each line
+std::string short_file_header(char comment);
+
 }  // namespace output
 
 #endif

@@ -82,6 +82,7 @@ bool Method::is_method_due(const cGH* gh) {
   *memory.this_iteration = now.iteration;
   *memory.last_iteration = here.iteration;
   *memory.last_time = here.time;
+  remembered(gh);
   return true;
 }
 

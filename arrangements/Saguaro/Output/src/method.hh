@@ -59,6 +59,8 @@ class Method {
  protected:
   virtual MethodParameters parameters() const = 0;
   virtual Memory memory(const cGH* gh) const = 0;
+  /// Called when output was found to be due and the memory has been written.
+  virtual void remembered(const cGH*) {}
 
   /// False for what would be written when this level is worked on, but belongs to another turn.
   virtual bool is_turn(const cGH* gh, int variable) const = 0;

@@ -65,9 +65,23 @@ std::vector<NamedReduction> known_reductions(const std::string& list) {
   return result;
 }
 
+namespace {
+
+/// Does a request for some variable that is no scalar fall back on the list for all?
+bool is_needed(const Requests& requests) {
+  for (int variable = 0; variable < CCTK_NumVars(); ++variable)
+    if (const ioRequest* const request = requests.find(variable);
+        request && !request->reductions && CCTK_GroupTypeFromVarI(variable) != CCTK_SCALAR)
+      return true;
+  return false;
+}
+
+}  // namespace
+
 void check_reductions(const std::string& parameter, const std::string& list, const std::string& variables,
                       const Requests& requests) {
-  check_list(parameter, 0, list);
+  const bool none_exist = CCTK_NumReduceOperators() == 0;
+  if (is_needed(requests) || !none_exist) check_list(parameter, 0, list);
   std::set<std::string> checked;  // all variables of a group carry the same options
   for (int variable = 0; variable < CCTK_NumVars(); ++variable) {
     const ioRequest* const request = requests.find(variable);

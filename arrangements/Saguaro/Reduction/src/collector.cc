@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <limits>
+#include <type_traits>
 
 #include "cctk.h"
 
@@ -29,6 +30,10 @@ Number term_of(Term term, const Number& value) {
       return value * value;
     case Term::magnitude_squared:
       return std::norm(value);
+    case Term::magnitude_cubed:
+      return std::norm(value) * std::abs(value);
+    case Term::magnitude_to_the_fourth:
+      return std::norm(value) * std::norm(value);
   }
   return value;
 }
@@ -49,29 +54,35 @@ void Collector::add_term(Part& part, double weight, double term) {
   if (is_better) part.extreme = term;
 }
 
-void Collector::add(double weight, double value) {
+template <class T>
+void Collector::enter(double weight, double multiplicity, const T& value) {
   if (weight == 0) return;
-  const double term = term_of(rule_.term, value);
+  const T term = term_of(rule_.term, value);
   if (rule_.collection == Collection::product) {
     product_ *= term;
     return;
   }
   if (rule_.finish != Finish::as_it_is) weights_.add(weight);
-  add_term(real_, weight, term);
-  // The imaginary part of an extreme must not stay at its starting value.
-  imaginary_.extreme = 0;
+  add_term(real_, multiplicity, std::real(term));
+  if constexpr (std::is_same_v<T, Number>)
+    add_term(imaginary_, multiplicity, term.imag());
+  else
+    imaginary_.extreme = 0;  // must not stay at its starting value
 }
 
-void Collector::add(double weight, Number value) {
-  if (weight == 0) return;
-  const Number term = term_of(rule_.term, value);
-  if (rule_.collection == Collection::product) {
-    product_ *= term;
-    return;
-  }
-  if (rule_.finish != Finish::as_it_is) weights_.add(weight);
-  add_term(real_, weight, term.real());
-  add_term(imaginary_, weight, term.imag());
+void Collector::add(double weight, double value) { enter(weight, weight, value); }
+void Collector::add(double weight, Number value) { enter(weight, weight, value); }
+/// Minimum and maximum are those of the values themselves.
+bool Collector::takes_products() const {
+  return rule_.collection == Collection::sum || rule_.term != Term::value;
+}
+
+void Collector::add_product(double weight, double value, bool cut) {
+  const double product = takes_products() ? weight * value : value;
+  enter(weight, 1, cut ? std::trunc(product) : product);
+}
+void Collector::add_product(double weight, Number value, bool) {
+  enter(weight, 1, takes_products() ? weight * value : value);
 }
 
 void Collector::add(const Collector& other) {
@@ -101,6 +112,10 @@ Collector::Number Collector::result() const {
       return sum / weights_.value();
     case Finish::root_of_mean:
       return std::sqrt(sum.real() / weights_.value());
+    case Finish::cube_root_of_mean:
+      return std::cbrt(sum.real() / weights_.value());
+    case Finish::fourth_root_of_mean:
+      return std::sqrt(std::sqrt(sum.real() / weights_.value()));
   }
   return sum;
 }

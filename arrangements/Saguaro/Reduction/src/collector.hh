@@ -33,6 +33,11 @@ class Collector {
   void add(double weight, Number value);
   /// The same for real numbers, without detours.
   void add(double weight, double value);
+  /// The value times its weight enters as a value of weight 1; means still divide by the sum of weights.
+  /// Minimum and maximum only leave out points of weight 0.
+  /// \param cut  without the decimals of the product, if it is real
+  void add_product(double weight, Number value, bool cut = false);
+  void add_product(double weight, double value, bool cut = false);
   /// What another collector of the same operator has got, as if it had come here next.
   void add(const Collector& other);
 
@@ -50,6 +55,9 @@ class Collector {
     double extreme;
     bool is_nan = false;
   };
+  template <class T>
+  void enter(double weight, double multiplicity, const T& value);
+  bool takes_products() const;
   void add_term(Part& part, double weight, double term);
   static void combine_sums(const cGH* gh, std::span<Collector> collectors);
   static void combine_extremes(const cGH* gh, std::span<Collector> collectors);

@@ -38,6 +38,38 @@ TEST(Collector, FollowsTheDefinitions) {
   EXPECT_EQ(of("norm_inf"), 4);
 }
 
+TEST(Collector, KnowsHigherNorms) {
+  EXPECT_DOUBLE_EQ(reduce("norm3", {{1, -2}, {1, 2}}), 2);
+  EXPECT_DOUBLE_EQ(reduce("norm3", {{1, -1}, {3, 0}}), std::cbrt(0.25));
+  EXPECT_DOUBLE_EQ(reduce("norm4", {{1, -1}, {15, 0}}), 0.5);
+}
+
+TEST(Collector, WeightsMayMultiplyValues) {
+  const auto of = [](const char* name) {
+    Collector collector(operator_named(name));
+    for (const Point& point : {Point{0.5, -4}, {2, 1}, {0, 100}})
+      collector.add_product(point.weight, point.value);
+    return collector.result().real();
+  };
+  EXPECT_EQ(of("sum"), 0);
+  EXPECT_EQ(of("norm1"), 4 / 2.5);
+  EXPECT_EQ(of("norm2"), std::sqrt(8 / 2.5));
+  EXPECT_EQ(of("norm_inf"), 2);
+  EXPECT_EQ(of("minimum"), -4);
+  EXPECT_EQ(of("maximum"), 1);
+}
+
+TEST(Collector, CutsTheDecimalsOfProductsWhereResultsAreIntegers) {
+  Collector collector(operator_named("sum"));
+  for (const double value : {1, 2, 3}) collector.add_product(0.5, value, true);
+  EXPECT_EQ(collector.result().real(), 2);
+}
+
+TEST(Operators, AreFoundByNameAndMeanIsAverage) {
+  EXPECT_EQ(operator_named("mean").name, "average");
+  EXPECT_THROW(operator_named("median"), std::invalid_argument);
+}
+
 TEST(Collector, PointsWithoutWeightDoNotCount) {
   EXPECT_EQ(reduce("minimum", {{0, -9}, {1, 2}}), 2);
   EXPECT_EQ(reduce("product", {{0, -9}, {1, 2}}), 2);

@@ -39,26 +39,48 @@ std::vector<Place> places_of(const cGH* gh, int variable, Measure measure) {
   return result;
 }
 
-/// What an array or scalar has in the same place on all processes counts on the first one only.
-bool counts_here(const cGH* gh, const Layout& layout) { return !layout.replicated || CCTK_MyProc(gh) == 0; }
+/// What an array or scalar has in the same place on all processes counts on the first one only, or on all.
+bool counts_here(const cGH* gh, const Layout& layout, const Weights& weights) {
+  return !layout.replicated || weights.counts_copies || CCTK_MyProc(gh) == 0;
+}
+
+/// Do the weights belong to points of the variable's lattice?
+bool applies(const cGH* gh, const Weights& weights, int variable, const Place& place) {
+  if (weights.variable < 0 || CCTK_ActiveTimeLevelsVI(gh, weights.variable) < 1) return false;
+  const int group = CCTK_GroupIndexFromVarI(variable), other = CCTK_GroupIndexFromVarI(weights.variable);
+  if (CCTK_GroupTypeI(group) != CCTK_GroupTypeI(other) || CCTK_GroupDimI(group) != CCTK_GroupDimI(other))
+    return false;
+  const Layout& mine = grid_driver::layout(gh, group, place.map, place.level);
+  const Layout& theirs = grid_driver::layout(gh, other, place.map, place.level);
+  return mine.domain == theirs.domain && mine.replicated == theirs.replicated;
+}
 
 /// The weights of a component, or null where there are none.
 const CCTK_REAL* weights_on(const cGH* gh, const Weights& weights, int variable, const Place& place,
                             const Component& component) {
-  if (weights.variable < 0 || CCTK_GroupTypeFromVarI(variable) != CCTK_GF) return nullptr;
+  if (!applies(gh, weights, variable, place)) return nullptr;
   return static_cast<const CCTK_REAL*>(
       grid_driver::data(gh, place.map, place.level, component, weights.variable, 0));
 }
 
+/// Real numbers take the way without complex ones.
 template <class Value>
-void collect_component(Collector& collector, const Component& component, const Value* values,
-                       const CCTK_REAL* weights, double measure) {
-  grid_driver::for_each_owned_point(component, [&](std::ptrdiff_t offset, const grid_driver::Index&) {
-    const double weight = weights ? weights[offset] * measure : measure;
-    if constexpr (values::is_complex<Value>)
-      collector.add(weight, Collector::Number(values[offset]));
+auto number(const Value& value) {
+  if constexpr (values::is_complex<Value>)
+    return Collector::Number(value);
+  else
+    return static_cast<double>(value);
+}
+
+template <class Value>
+void collect_points(Collector& collector, const Component& component, const Box& box, const Value* values,
+                    const CCTK_REAL* here, const Weights& weights, double measure) {
+  grid_driver::for_each_point(component, box, [&](std::ptrdiff_t offset, const grid_driver::Index&) {
+    const double weight = here ? here[offset] * measure : measure;
+    if (weights.multiplies_values)
+      collector.add_product(weight, number(values[offset]), weights.cuts_products);
     else
-      collector.add(weight, static_cast<double>(values[offset]));
+      collector.add(weight, number(values[offset]));
   });
 }
 
@@ -73,12 +95,13 @@ Collector collect_variable(const cGH* gh, const Operator& rule, const Weights& w
   const int group = CCTK_GroupIndexFromVarI(variable);
   for (const Place& place : places_of(gh, variable, weights.measure)) {
     const Layout& layout = grid_driver::layout(gh, group, place.map, place.level);
-    if (!counts_here(gh, layout)) continue;
+    if (!counts_here(gh, layout, weights)) continue;
     for (const Component& component : layout.local) {
       const void* const data = grid_driver::data(gh, place.map, place.level, component, variable, 0);
       const CCTK_REAL* const here = weights_on(gh, weights, variable, place, component);
       values::visit_type("reduce", CCTK_VarTypeI(variable), [&](auto zero) {
-        collect_component(result, component, static_cast<const decltype(zero)*>(data), here, place.measure);
+        collect_points(result, component, component.owned & layout.originals,
+                       static_cast<const decltype(zero)*>(data), here, weights, place.measure);
       });
     }
   }
@@ -89,10 +112,9 @@ Collector collect_variable(const cGH* gh, const Operator& rule, const Weights& w
 Collector product_of_variable(const cGH* gh, const Operator& rule, const Weights& weights, int variable) {
   Collector result(rule);
   const int group = CCTK_GroupIndexFromVarI(variable);
-  const bool is_weighted = weights.variable >= 0 && CCTK_GroupTypeFromVarI(variable) == CCTK_GF &&
-                           CCTK_ActiveTimeLevelsVI(gh, weights.variable) > 0;
   for (const Place& place : places_of(gh, variable, weights.measure)) {
-    Box plane = grid_driver::layout(gh, group, place.map, place.level).domain;
+    const bool is_weighted = applies(gh, weights, variable, place);
+    Box plane = grid_driver::layout(gh, group, place.map, place.level).originals;
     for (const auto last = plane.upper[2]; plane.lower[2] <= last; ++plane.lower[2]) {
       plane.upper[2] = plane.lower[2];
       const auto factors = grid_driver::gather(gh, variable, 0, place.map, place.level, plane, 0);

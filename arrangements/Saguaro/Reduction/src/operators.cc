@@ -7,8 +7,9 @@
 namespace reduction {
 
 const Operator& operator_named(std::string_view name) {
-  for (const Operator& candidate : operators)
-    if (candidate.name == name) return candidate;
+  if (const int number = operator_number(name == "mean" ? "average" : name);
+      number < int(std::size(operators)))
+    return operators[number];
   throw std::invalid_argument("there is no reduction operator " + std::string(name));
 }
 

@@ -12,16 +12,20 @@
 
 namespace reduction {
 
-/// The weights of grid functions: variable index of a CCTK_REAL grid function, or -1: 1 everywhere. A point
-/// of weight 0 is not used.
+/// How much points count.
 struct Weights {
+  /// Index of a CCTK_REAL variable; -1: every point counts 1. It applies to variables of its kind, dimension
+  /// and size. A point of weight 0 is not used.
   int variable = -1;
   Measure measure = Measure::volume;
+  bool multiplies_values = false;  ///< w f stands for f: so norm2 is sqrt(sum |w f|^2 / sum w)
+  bool cuts_products = false;      ///< if so, without its decimals: for results that are integers
+  bool counts_copies = false;      ///< what every process holds counts once for each of them
 };
 
-/// Reduces variables, each to one number: over the current level, or all levels above level mode. Arrays and
-/// scalars count each of their points once; of what every process holds (SCALAR, DISTRIB=CONSTANT) the values
-/// of the first process count. Collective.
+/// Reduces variables, each to one number: over the current level, or all levels above level mode. Each point
+/// counts once; copies through periodic faces do not count, and of what every process holds (SCALAR,
+/// DISTRIB=CONSTANT) the values of the first process count unless told otherwise. Collective.
 /// \throws std::invalid_argument if a type is not one of a number, std::runtime_error without storage
 std::vector<Collector::Number> reduce_variables(const cGH* gh, const Operator& rule, Weights weights,
                                                 std::span<const int> variables);
