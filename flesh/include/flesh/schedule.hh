@@ -106,6 +106,10 @@ const ScheduledFunction* current_scheduled_function();
 /// The pulse of this process. Valid as long as the run.
 const Pulse& schedule_pulse();
 
+/// The functions of a bin or group in the order of their calls, those of its groups included; all functions
+/// if `where` is empty. A name under which nothing is scheduled has none.
+std::vector<const ScheduledFunction*> scheduled_functions(std::string_view where = {});
+
 }  // namespace flesh
 
 #endif

@@ -156,6 +156,24 @@ class NestingCheck {
 
 void Schedule::check_nesting(Diagnostics& diagnostics) const { NestingCheck(groups_, diagnostics).run(); }
 
+namespace {
+
+void collect_functions(const Node& node, std::vector<const ScheduledFunction*>& result) {
+  if (node.item && node.item->function) result.push_back(node.item->function);
+  for (const auto& item : node.items) collect_functions(*item, result);
+}
+
+}  // namespace
+
+std::vector<const ScheduledFunction*> Schedule::functions_in(std::string_view where) {
+  std::vector<const ScheduledFunction*> result;
+  if (where.empty())
+    for (const ScheduledFunction& function : functions()) result.push_back(&function);
+  else if (const Node* root = tree(where))
+    collect_functions(*root, result);
+  return result;
+}
+
 const Node* Schedule::tree(std::string_view where) {
   const std::string_view bin = canonical_bin(where);
   const std::string_view name = bin.empty() ? where : bin;

@@ -64,6 +64,9 @@ class Schedule {
   /// What STORAGE statements want for the whole run, one entry per group (the most levels wanted).
   const std::vector<schedule::StorageWish>& permanent_storage() const { return items_.storage; }
 
+  /// The functions of a bin or group in the order of their calls, or all if `where` is empty.
+  std::vector<const ScheduledFunction*> functions_in(std::string_view where);
+
   /// The tree of a bin or group, any case; null if nothing is scheduled there.
   const schedule::Node* tree(std::string_view where);
 

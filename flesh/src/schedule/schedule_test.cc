@@ -92,6 +92,22 @@ TEST_F(ScheduleTest, GroupsThatNobodySchedulesDoNotRunByThemselvesButCanBeWalked
   EXPECT_FALSE(schedule_.traverse("absent", nullptr, recorder_, recorder_));
 }
 
+TEST_F(ScheduleTest, ListsTheFunctionsOfABinOrGroupOrAll) {
+  build({{.name = "a", .after = {"g"}},
+         group("g"),
+         {.name = "b", .where = "g"},
+         {.name = "c", .where = "CCTK_PRESTEP"}});
+  auto names = [&](std::string_view where) {
+    std::string result;
+    for (const ScheduledFunction* function : schedule_.functions_in(where)) result += function->routine;
+    return result;
+  };
+  EXPECT_EQ(names("evol"), "ba");
+  EXPECT_EQ(names("g"), "b");
+  EXPECT_EQ(names("nowhere"), "");
+  EXPECT_EQ(names(""), "abc");
+}
+
 TEST_F(ScheduleTest, WhileRepeatsAndIfGuards) {
   build({{.name = "a", .while_ = {"v0"}, .if_ = {"v1"}}});
   recorder_.on_call = [&](const ScheduledFunction&) { --recorder_.set[0]; };

@@ -84,6 +84,8 @@ GridDriver& driver() {
   return *the_driver;
 }
 
+bool is_in_force() { return the_driver != nullptr; }
+
 std::vector<int> levels_in_view(const Run& run, const View& view) {
   if (view.level >= 0) return {view.level};
   std::vector<int> result(run.grid.level_count());

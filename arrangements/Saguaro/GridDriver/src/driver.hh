@@ -91,6 +91,8 @@ class GridDriver : public flesh::Driver {
 
 /// The GridDriver of this run. \throws std::logic_error if there is none
 GridDriver& driver();
+/// False if another driver runs the simulation, or none does yet.
+bool is_in_force();
 
 /// Levels that an operation on the current view concerns: its level, or all of them above the levels.
 std::vector<int> levels_in_view(const Run& run, const View& view);

@@ -18,8 +18,8 @@
 #include <string>
 #include <vector>
 
+#include "Saguaro/ExactSum/src/exact_sum.hh"
 #include "Saguaro/Geometry/src/geometry.hh"
-#include "Saguaro/GridDriver/src/exact_sum.hh"
 
 struct _cGH;
 
@@ -30,6 +30,7 @@ using Coordinate = geometry::Coordinate;
 using Index = geometry::Index<3>;
 using Box = geometry::Box<3>;
 using Region = geometry::Region<3>;
+using exact_sum::ExactSum;
 
 /// One value per face in the order xmin, xmax, ymin, ymax, zmin, zmax.
 template <class T>

@@ -127,6 +127,19 @@ void Storage::rotate(int group, int level) {
     std::rotate(timelevels->begin(), timelevels->end() - 1, timelevels->end());
 }
 
+bool Storage::exchange_current(int first, int second, int level) {
+  auto is_fit = [&](int group) {
+    return groups_[group].kind == GroupKind::grid_function && timelevels(group) > 0;
+  };
+  if (!is_fit(first) || !is_fit(second) || groups_[first].element_size != groups_[second].element_size ||
+      groups_[first].variable_count != groups_[second].variable_count)
+    return false;
+  const auto ours = on_level(first, level), theirs = on_level(second, level);
+  for (std::size_t place = 0; place < ours.size(); ++place)
+    std::swap(ours[place]->front(), theirs[place]->front());
+  return true;
+}
+
 void Storage::fill_current(int group, int level, int byte) {
   for (Timelevels* timelevels : on_level(group, level))
     for (Block& block : timelevels->front()) block.fill(byte);

@@ -46,6 +46,10 @@ class Storage {
   // ---- on one level (of groups that are not grid functions: on their only one)
   /// The oldest timelevel becomes the current one, every other becomes older by one.
   void rotate(int group, int level);
+  /// Exchanges the memory of the current timelevels of two groups; nothing is copied.
+  /// \return false, and does nothing, unless both are grid functions with storage, of one type and number of
+  /// variables
+  bool exchange_current(int first, int second, int level);
   /// Fills the current timelevel with a byte.
   void fill_current(int group, int level, int byte);
   /// Copies the current timelevel to all older ones.

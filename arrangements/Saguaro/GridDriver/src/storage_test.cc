@@ -56,6 +56,16 @@ TEST(Storage, CountsItsBytes) {
   EXPECT_EQ(test.storage().max_bytes(), 3 * 2 * 9 * 8 * 7 * sizeof(double) + sizeof(int));
 }
 
+TEST(Storage, ExchangesGroupsThatAreAlikeAndNoOthers) {
+  TestGrid test;
+  test.set_timelevels(TestGrid::fields, 2);
+  first_value(test, 0, 0) = 1;
+  EXPECT_TRUE(test.storage().exchange_current(TestGrid::fields, TestGrid::fields, 0));
+  EXPECT_EQ(first_value(test, 0, 0), 1);
+  test.set_timelevels(TestGrid::scalar, 1);
+  EXPECT_FALSE(test.storage().exchange_current(TestGrid::fields, TestGrid::scalar, 0));
+}
+
 TEST(Storage, RotatesPointersNotData) {
   TestGrid test;
   test.set_timelevels(TestGrid::fields, 3);

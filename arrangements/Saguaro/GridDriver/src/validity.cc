@@ -159,6 +159,15 @@ void Validity::rotate(const Group& group, int level) {
     ledger_.rotate(v, level, parts_.storage.timelevels(group.index));
 }
 
+void Validity::exchange_entries(const Group& first, const Group& second, int level) {
+  for (int offset = 0; offset < first.variable_count; ++offset) {
+    const int a = first.first_variable + offset, b = second.first_variable + offset;
+    const int region = ledger_.at(a, level, 0);
+    ledger_.set(a, level, 0, ledger_.at(b, level, 0));
+    ledger_.set(b, level, 0, region);
+  }
+}
+
 void Validity::current_copied_to_past(const Group& group, int level) {
   for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
     for (int t = 1; t < parts_.storage.timelevels(group.index); ++t)

@@ -53,6 +53,8 @@ class Validity {
   void freshen(GridHierarchy& gh, int level, std::span<const flesh::DataAccess> reads);
 
   void rotate(const Group& group, int level);
+  /// The current timelevels of two groups, alike in number of variables, have been exchanged.
+  void exchange_entries(const Group& first, const Group& second, int level);
   /// The past timelevels have become copies of the current one.
   void current_copied_to_past(const Group& group, int level);
   /// Timelevels from `timelevels` on have lost their storage.

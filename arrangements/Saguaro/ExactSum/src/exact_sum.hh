@@ -8,7 +8,7 @@
 #include <cstdint>
 #include <span>
 
-namespace grid_driver {
+namespace exact_sum {
 
 /// The exact sum of any number (up to 2^60) of doubles as one long fixed-point number; rounded once, on
 /// reading. Hence the same bits for any order of the terms and any distribution over threads and processes. A
@@ -44,6 +44,6 @@ class ExactSum {
   std::int64_t terms_since_carry_ = 0;
 };
 
-}  // namespace grid_driver
+}  // namespace exact_sum
 
 #endif

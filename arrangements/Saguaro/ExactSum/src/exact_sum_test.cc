@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "Saguaro/GridDriver/src/exact_sum.hh"
+#include "Saguaro/ExactSum/src/exact_sum.hh"
 
 #include <gtest/gtest.h>
 
@@ -9,7 +9,7 @@
 #include <random>
 #include <vector>
 
-namespace grid_driver {
+namespace exact_sum {
 namespace {
 
 double exact_sum(const std::vector<double>& terms) {
@@ -90,4 +90,4 @@ TEST(ExactSum, FollowsIeeeForInfinitiesAndNans) {
 }
 
 }  // namespace
-}  // namespace grid_driver
+}  // namespace exact_sum

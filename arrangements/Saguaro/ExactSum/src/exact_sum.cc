@@ -1,12 +1,12 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "Saguaro/GridDriver/src/exact_sum.hh"
+#include "Saguaro/ExactSum/src/exact_sum.hh"
 
 #include <algorithm>
 #include <bit>
 #include <cmath>
 #include <limits>
 
-namespace grid_driver {
+namespace exact_sum {
 namespace {
 
 constexpr std::int64_t digit_mask = 0xffffffff;
@@ -95,4 +95,4 @@ double ExactSum::value() const {
   return negative ? -result : result;
 }
 
-}  // namespace grid_driver
+}  // namespace exact_sum

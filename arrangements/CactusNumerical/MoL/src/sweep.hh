@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// The one engine that carries out the updates of all methods: linear combinations of arrays.
+#ifndef MOL_SWEEP_HH
+#define MOL_SWEEP_HH
+
+#include <cstddef>
+#include <span>
+#include <vector>
+
+namespace mol {
+
+/// target[i] <- sum_j coefficients[j] * sources[j][i], added from left to right; zero without sources. The
+/// target may be one of the sources; other overlaps are not allowed.
+struct Combination {
+  double* target;
+  std::vector<const double*> sources;
+  std::vector<double> coefficients;
+};
+
+/// Combinations over the same points, each done point by point before the next.
+struct Batch {
+  std::ptrdiff_t points;
+  std::vector<Combination> combinations;
+};
+
+/// Carries out all batches with all threads. Every array of a batch passes through memory once: the batch is
+/// done block by block, and the blocks stay in the cache. The result does not depend on the number of
+/// threads.
+void sweep(std::span<const Batch> batches);
+
+/// One combination over [begin, end), on one thread.
+void combine(const Combination& combination, std::ptrdiff_t begin, std::ptrdiff_t end);
+
+}  // namespace mol
+
+#endif

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// What the scheduled routines of this thorn share.
+#ifndef MOL_THORN_HH
+#define MOL_THORN_HH
+
+#include <memory>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "cctk.h"
+#include "method.hh"
+#include "roles.hh"
+#include "sweep.hh"
+
+namespace mol {
+
+/// The state of the thorn between calls.
+struct Thorn {
+  Roles roles;
+  bool is_open = false;            ///< may variables be registered?
+  int mistakes = 0;                ///< in registrations
+  std::unique_ptr<Method> method;  ///< of this step; made from the parameters when it is first needed
+  std::vector<std::vector<double>> array_scratch;  ///< by number of the evolved array: levels x elements
+};
+Thorn& thorn();
+
+// ---- method_choice.cc
+
+/// The coefficients that Generic_Type asks for. \throws std::runtime_error if they cannot be had
+ShuOsherForm generic_form();
+/// The method that the parameters ask for. \throws std::runtime_error, as above
+Method chosen_method();
+/// The same, made once.
+const Method& method();
+/// Chooses anew for a step that begins now: Adams-Bashforth begins with lower orders.
+void choose_method_of_step(const cGH* gh);
+/// The stage that comes next, or is being done: 0, 1, ...; the number of stages at the end of the step.
+int stage_of(const cGH* gh);
+
+// ---- fields.cc: arrays behind programs, in the current mode of `gh`
+
+/// Number of doubles in a real or complex variable's element: 1 or 2. 0 for other types.
+int reals_per_element(int variable);
+/// Sum of reals_per_element: how many timelevels of scratch space the members need.
+int slots(const std::vector<Member>& members);
+/// Elements of a variable that are stored in the current mode.
+std::ptrdiff_t stored_elements(const cGH* gh, int variable);
+/// First element of a timelevel. Stops the run with a message if it has no storage.
+CCTK_REAL* data_of(const cGH* gh, int variable, int timelevel);
+/// h: the whole step of the current level.
+double whole_step(const cGH* gh);
+
+/// Where the operands of the members of a role are.
+class Fields {
+ public:
+  Fields(const cGH* gh, Role role, Kind kind);
+
+  /// One batch per real field of the members; `program` with the step put in.
+  std::vector<Batch> batches(const Program& program) const;
+  /// The same for one member only.
+  /// \param value_target  where values go in place of the variable; null: to the variable
+  std::vector<Batch> batches_of(std::size_t member, const Program& program, CCTK_REAL* value_target) const;
+
+  /// The variable and timelevel behind an operand of a grid function; of the real part if it is complex.
+  struct Place {
+    int variable;
+    int timelevel;
+  };
+  Place index_of(std::size_t member, Operand operand) const;
+
+ private:
+  /// Only fast grid functions count in the error of a step.
+  bool has_error_estimate() const { return role_ == Role::evolved && kind_ == Kind::grid_function; }
+  double* find(std::size_t member, int real, Operand operand) const;
+  Combination combination(std::size_t member, int real, const Assignment& assignment) const;
+
+  const cGH* gh_;
+  Role role_;
+  Kind kind_;
+  const std::vector<Member>& members_;
+  std::vector<int> first_slot_;  ///< of each member
+};
+
+/// Does a program for all members of a role.
+void run_program(const cGH* gh, Role role, Kind kind, const Program& program);
+
+// ---- scratch.cc
+
+/// Groups of scratch space, and how many timelevels the registered variables need of them.
+struct ScratchGroup {
+  int group;
+  int timelevels;
+};
+std::vector<ScratchGroup> scratch_groups();
+
+// ---- offers.cc
+
+/// True if a kernel has formed the update of this evolved variable on this component in the current stage.
+bool is_offered(const cGH* gh, const Member& member);
+/// Completes the updates that kernels have formed, at the points of this component that they leave out.
+void complete_offers(const cGH* gh, const Program& program);
+
+}  // namespace mol
+
+#endif

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// The routines that change registered variables. Grid functions are done component by component; arrays, of
+// which there is one on each process, by routines of their own in level mode.
+#include "cctk_Arguments.h"
+#include "cctk_Functions.h"
+#include "cctk_Parameters.h"
+#include "thorn.hh"
+
+namespace {
+
+using namespace mol;
+
+constexpr Operand value{Field::value}, start{Field::start}, rhs{Field::rhs};
+
+const Stage& current_stage(const cGH* gh) { return method().stages.at(stage_of(gh)); }
+
+/// The program of a role in a stage: slow variables have their own in multirate methods.
+const Program& program_of(const cGH* gh, Role role) {
+  const Stage& stage = current_stage(gh);
+  return role == Role::slow && method().is_multirate ? stage.slow : stage.fast;
+}
+
+/// Arrays belong to no level; they step with the coarsest one.
+bool is_turn_of_arrays(const cGH* gh) {
+  return !CCTK_IsFunctionAliased("GetRefinementLevel") || GetRefinementLevel(gh) <= 0;
+}
+
+void run_for_evolved_functions(const cGH* gh, const Program& program) {
+  for (Role role : {Role::evolved, Role::slow}) run_program(gh, role, Kind::grid_function, program);
+}
+
+void run_for_evolved_arrays(const cGH* gh, const Program& program) {
+  if (is_turn_of_arrays(gh)) run_program(gh, Role::evolved, Kind::array, program);
+}
+
+/// Copies current values of save-and-restore variables to their scratch space or back, which has one
+/// timelevel each.
+void copy_saved(const cGH* gh, bool back) {
+  const auto& members = thorn().roles.members(Role::save_and_restore, Kind::grid_function);
+  const int scratch = CCTK_VarIndex(CCTK_THORNSTRING "::SandRScratchSpace");
+  std::vector<Batch> batches;
+  int slot = 0;
+  for (const Member& member : members)
+    for (int real = 0; real < reals_per_element(member.variable); ++real) {
+      const std::ptrdiff_t elements = stored_elements(gh, member.variable);
+      double* const current = data_of(gh, member.variable, 0) + real * elements;
+      double* const saved = data_of(gh, scratch, slot++);
+      batches.push_back(
+          {elements, {back ? Combination{current, {saved}, {1}} : Combination{saved, {current}, {1}}}});
+    }
+  sweep(batches);
+}
+
+}  // namespace
+
+// ---- before the stages
+
+extern "C" void MoL_InitialCopy(CCTK_ARGUMENTS) {
+  const Program from_start{{value, {{start, 1}}}};
+  copy_saved(cctkGH, /*back=*/false);
+  for (Role role : all_roles) run_program(cctkGH, role, Kind::grid_function, from_start);
+}
+
+extern "C" void MoL_InitialCopyOfArrays(CCTK_ARGUMENTS) {
+  run_for_evolved_arrays(cctkGH, {{value, {{start, 1}}}});
+}
+
+extern "C" void MoL_RestoreSandR(CCTK_ARGUMENTS) { copy_saved(cctkGH, /*back=*/true); }
+
+extern "C" void MoL_FillAllLevels(CCTK_ARGUMENTS) {
+  for (Role role : all_roles)
+    for (const Member& member : thorn().roles.members(role, Kind::grid_function)) {
+      Batch batch{stored_elements(cctkGH, member.variable) * reals_per_element(member.variable), {}};
+      const int timelevels = CCTK_ActiveTimeLevelsVI(cctkGH, member.variable);
+      for (int t = 1; t < timelevels; ++t)
+        batch.combinations.push_back(
+            {data_of(cctkGH, member.variable, t), {data_of(cctkGH, member.variable, 0)}, {1}});
+      sweep(std::span(&batch, 1));
+    }
+}
+
+// ---- in each stage
+
+extern "C" void MoL_InitRHS(CCTK_ARGUMENTS) { run_for_evolved_functions(cctkGH, {{rhs, {}}}); }
+extern "C" void MoL_InitRHSOfArrays(CCTK_ARGUMENTS) { run_for_evolved_arrays(cctkGH, {{rhs, {}}}); }
+
+extern "C" void MoL_ICNAverage(CCTK_ARGUMENTS) {
+  run_for_evolved_functions(cctkGH, current_stage(cctkGH).prepare);
+}
+extern "C" void MoL_ICNAverageOfArrays(CCTK_ARGUMENTS) {
+  run_for_evolved_arrays(cctkGH, current_stage(cctkGH).prepare);
+}
+
+extern "C" void MoL_Add(CCTK_ARGUMENTS) {
+  for (Role role : {Role::evolved, Role::slow})
+    run_program(cctkGH, role, Kind::grid_function, program_of(cctkGH, role));
+  complete_offers(cctkGH, program_of(cctkGH, Role::evolved));
+}
+
+extern "C" void MoL_AddToArrays(CCTK_ARGUMENTS) {
+  run_for_evolved_arrays(cctkGH, program_of(cctkGH, Role::evolved));
+}
+
+extern "C" void MoL_NaNCheck(CCTK_ARGUMENTS) {
+  for (Role role : {Role::evolved, Role::slow})
+    for (const Member& member : thorn().roles.members(role, Kind::grid_function)) {
+      const char* const name = CCTK_FullVarName(member.rhs);
+      if (CheckVarsForNaN(cctkGH, -1, name, "both", "just warn") > 0)
+        CCTK_VERROR("The right-hand side %s is not a number somewhere in stage %d of %d", name,
+                    stage_of(cctkGH) + 1, static_cast<int>(method().stages.size()));
+    }
+}

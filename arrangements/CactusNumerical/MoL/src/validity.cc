@@ -1,0 +1,34 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Where updated variables are valid: where everything is that they were made of.
+#include "cctk_Arguments.h"
+#include "cctk_Functions.h"
+#include "thorn.hh"
+
+namespace {
+
+using namespace mol;
+
+template <class Region>
+void set_regions(const cGH* gh, Role role, Region region_of) {
+  if (!CCTK_IsFunctionAliased("Driver_GetValidRegion") || !CCTK_IsFunctionAliased("Driver_SetValidRegion"))
+    return;
+  for (const Member& member : thorn().roles.members(role, Kind::grid_function))
+    Driver_SetValidRegion(gh, member.variable, 0, region_of(member));
+}
+
+}  // namespace
+
+extern "C" void MoL_UpdateValidForInitialCopy(CCTK_ARGUMENTS) {
+  for (Role role : all_roles)
+    set_regions(cctkGH, role,
+                [&](const Member& member) { return Driver_GetValidRegion(cctkGH, member.variable, 1); });
+}
+
+extern "C" void MoL_UpdateValidForAdd(CCTK_ARGUMENTS) {
+  for (Role role : {Role::evolved, Role::slow})
+    set_regions(cctkGH, role, [&](const Member& member) {
+      return Driver_GetValidRegion(cctkGH, member.variable, 0) &
+             Driver_GetValidRegion(cctkGH, member.variable, 1) & Driver_GetValidRegion(cctkGH, member.rhs, 0);
+    });
+}
