@@ -74,7 +74,7 @@ $(foreach t,$(all_parts),$(call update_file,$(TOP)/build/$t/flags,$(call flags_o
 define thorn-rules
 $(TOP)/build/$1/built: $(TOP)/build/$1/flags $(build_room)/thorn.mk $(tools)/preprocess-fortran
 	@touch $$@.start
-	@+$(call run_thorn,$1)
+	@+$$(call run_thorn,$1)
 	@mv $$@.start $$@
 $(TOP)/lib/libthorn_$1.a: $(TOP)/build/$1/built ;
 endef

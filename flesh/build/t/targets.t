@@ -84,7 +84,7 @@ write_thorn(
     'src/make.code.defn' => "SRCS = library.c\n",
     'src/library.c'      => "int Library_Size(void) { return 1; }\n",
     'src/make.code.deps' => "library.c.o: made\nmade: \$(SRCDIR)/bundle.mk\n\t\$(MAKE) -f \$< part.o\n\ttouch \$@\n",
-    'src/bundle.mk'      => "part.o: part.c\npart.c:\n\techo 'int part;' > \$@\n",
+    'src/bundle.mk'      => "part.o: part.c\npart.c:\n\techo 'int part;' > \$@\n\techo '\$(MAKEFLAGS)' > flags\n",
 );
 write_thorn(
     'Device',
@@ -112,9 +112,10 @@ subtest 'a configuration is made and describes itself' => sub {
 };
 
 subtest 'single thorns are compiled' => sub {
-    succeeds("make sim-build BUILDLIST='@thorns'", 'make sim-build');
+    succeeds("make -j2 sim-build BUILDLIST='@thorns'", 'make sim-build');
     ok -s "$copy/configs/sim/lib/libthorn_Plain.a", 'C';
     ok -e "$copy/configs/sim/build/Library/part.o", 'a library that a thorn builds by make and its built-in rules';
+    like text_of('configs/sim/build/Library/flags'), qr{jobserver}, 'that make shares the jobs of this one';
 SKIP: {
         skip 'no nvcc', 1 if !$has_cuda;
         ok -s "$copy/configs/sim/build/Device/device.cu.o", 'CUDA';
