@@ -178,13 +178,14 @@ $(library): $(objects) objects.list
 	$(quiet)$(AR) $(subst r,q,$(ARFLAGS)) $@.new $(objects)
 	$(quiet)$(if $(filter yes,$(USE_RANLIB)),$(RANLIB) $@.new &&) mv $@.new $@
 
-# Everything whose change calls for another look at this thorn; where it has rules of its own, any file may.
+# Everything whose change calls for another look at this thorn; where it has rules of its own, any file may, and what its
+# make.code.deps adds to INPUTS.
 directory_files = $1 $1/make.code.defn $1/make.code.deps
 any_file_of_rules = $(if $(wildcard $1/make.code.deps),$1/*)
 watched := $(thorn_dir) $(wildcard $(foreach d,$(source_root) $(addprefix $(source_root)/,$(directories)),\
              $(call directory_files,$d) $(call any_file_of_rules,$d))) $(filter /%,$(foreach s,$(sources),$(call located,$s)))
 inputs.mk: $(library)
-	@$(PERL) $(tools)/write-inputs --target $(CURDIR)/built $@ $(watched) $(capability_files) $(foreign_modules) \
+	@$(PERL) $(tools)/write-inputs --target $(CURDIR)/built $@ $(watched) $(INPUTS) $(capability_files) $(foreign_modules) \
 	  -- $(wildcard $(objects:.o=.d))
 
 -include modules.mk
