@@ -213,7 +213,7 @@ constexpr KnownThorn table[] = {
     {"Proca", "ProcaEvolve"},
     {"ExternalLibraries", "pthreads", true},
     {"CactusPUGH", "PUGH", true},
-    {"CactusPUGH", "PUGHInterp"},
+    {"CactusPUGH", "PUGHInterp", true},
     {"CactusPUGH", "PUGHReduce", true},
     {"CactusPUGH", "PUGHSlab", true},
     {"SpacetimeX", "Punctures"},
