@@ -55,6 +55,8 @@ Conversion to_boolean(const Value& value) {
 
 Conversion to_text(Type type, const Value& value) {
   if (value.is_string()) return {value, {}};
+  // `parfile_write = no` of a keyword that is called "no": existing files write it without quotes.
+  if (value.is_boolean() && type == Type::keyword) return {Value::string(value.text()), {}};
   return failure(type, value, "; put it in quotes");
 }
 

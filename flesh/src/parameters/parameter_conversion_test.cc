@@ -43,10 +43,11 @@ TEST(Conversion, TakesFewThingsForBooleans) {
             "refused: expected a boolean, got the string \"t\"; write yes or no");
 }
 
-TEST(Conversion, TakesOnlyTextForTexts) {
+TEST(Conversion, TakesTextForTextsAndBareWordsForKeywords) {
   EXPECT_EQ(shown(convert(Value::string("x"), Type::keyword)), "x");
-  EXPECT_EQ(shown(convert(Value::boolean(true), Type::keyword)),
-            "refused: expected a keyword, got boolean yes; put it in quotes");
+  EXPECT_EQ(shown(convert(Value::boolean(false), Type::keyword)), "no");
+  EXPECT_EQ(shown(convert(Value::boolean(true), Type::string)),
+            "refused: expected a string, got boolean yes; put it in quotes");
   EXPECT_EQ(shown(convert(Value::integer(5), Type::string)),
             "refused: expected a string, got integer 5; put it in quotes");
 }
