@@ -152,6 +152,54 @@
 #define CCTK_LOOP4_INTBND_DECLARE(name) CCTKi_LOOP_DECLARE(name)
 #define CCTK_LOOP4_INTBND_OMP_PRIVATE(name,i,j,k,l,ni,nj,nk,nl) private(i,j,k,l,ni,nj,nk,nl, \
   CCTKi_LOOP_PRIVATE(name))
+
+/* One box with a stride along i and the distance n from the face that a direction points to (0 for direction 0); all
+ * indices count from 1. vec_imin and vec_imax become the bounds of i. Thorns that control loops replace these. */
+#define CCTKi_LOOP_DISTANCE(i,idir,imax) merge(0, merge(i, (imax)+1-(i), (idir) < 0), (idir) == 0)
+#define CCTK_LOOP1STR_NORMAL_DECLARE(name) CCTKi_LOOP_DECLARE(name)
+#define CCTK_LOOP1STR_NORMAL_OMP_PRIVATE(name,i,ni) private(i,ni,CCTKi_LOOP_PRIVATE(name))
+#define CCTK_LOOP1STR_NORMAL(name,i,ni,idir,imin,imax,iash,vec_imin,vec_imax,istr) \
+  CCTKi_LOOP_BOUNDS(name,1,imin,imax) && \
+  call CCTKi_LoopShare(CCTKi_LOOPV(name,_box), 1) && \
+  vec_imin = CCTKi_LOOPV(name,_box(1,2)) && vec_imax = CCTKi_LOOPV(name,_box(1,3)) && \
+  do i = vec_imin, vec_imax, istr && ni = CCTKi_LOOP_DISTANCE(i,idir,imax)
+#define CCTK_ENDLOOP1STR_NORMAL(name) end do && call CCTKi_LoopEnd()
+#define CCTK_LOOP2STR_NORMAL_DECLARE(name) CCTKi_LOOP_DECLARE(name)
+#define CCTK_LOOP2STR_NORMAL_OMP_PRIVATE(name,i,j,ni,nj) private(i,j,ni,nj,CCTKi_LOOP_PRIVATE(name))
+#define CCTK_LOOP2STR_NORMAL(name,i,j,ni,nj,idir,jdir,imin,jmin,imax,jmax,iash,jash,vec_imin,vec_imax,istr) \
+  CCTKi_LOOP_BOUNDS(name,1,imin,imax) && \
+  CCTKi_LOOP_BOUNDS(name,2,jmin,jmax) && \
+  call CCTKi_LoopShare(CCTKi_LOOPV(name,_box), 2) && \
+  vec_imin = CCTKi_LOOPV(name,_box(1,2)) && vec_imax = CCTKi_LOOPV(name,_box(1,3)) && \
+  CCTKi_LOOP_DO(name,2,j) && nj = CCTKi_LOOP_DISTANCE(j,jdir,jmax) && \
+  do i = vec_imin, vec_imax, istr && ni = CCTKi_LOOP_DISTANCE(i,idir,imax)
+#define CCTK_ENDLOOP2STR_NORMAL(name) end do && end do && call CCTKi_LoopEnd()
+#define CCTK_LOOP3STR_NORMAL_DECLARE(name) CCTKi_LOOP_DECLARE(name)
+#define CCTK_LOOP3STR_NORMAL_OMP_PRIVATE(name,i,j,k,ni,nj,nk) private(i,j,k,ni,nj,nk,CCTKi_LOOP_PRIVATE(name))
+#define CCTK_LOOP3STR_NORMAL(name,i,j,k,ni,nj,nk,idir,jdir,kdir,imin,jmin,kmin,imax,jmax,kmax,iash,jash,kash,vec_imin,vec_imax,istr) \
+  CCTKi_LOOP_BOUNDS(name,1,imin,imax) && \
+  CCTKi_LOOP_BOUNDS(name,2,jmin,jmax) && \
+  CCTKi_LOOP_BOUNDS(name,3,kmin,kmax) && \
+  call CCTKi_LoopShare(CCTKi_LOOPV(name,_box), 3) && \
+  vec_imin = CCTKi_LOOPV(name,_box(1,2)) && vec_imax = CCTKi_LOOPV(name,_box(1,3)) && \
+  CCTKi_LOOP_DO(name,3,k) && nk = CCTKi_LOOP_DISTANCE(k,kdir,kmax) && \
+  CCTKi_LOOP_DO(name,2,j) && nj = CCTKi_LOOP_DISTANCE(j,jdir,jmax) && \
+  do i = vec_imin, vec_imax, istr && ni = CCTKi_LOOP_DISTANCE(i,idir,imax)
+#define CCTK_ENDLOOP3STR_NORMAL(name) end do && end do && end do && call CCTKi_LoopEnd()
+#define CCTK_LOOP4STR_NORMAL_DECLARE(name) CCTKi_LOOP_DECLARE(name)
+#define CCTK_LOOP4STR_NORMAL_OMP_PRIVATE(name,i,j,k,l,ni,nj,nk,nl) private(i,j,k,l,ni,nj,nk,nl,CCTKi_LOOP_PRIVATE(name))
+#define CCTK_LOOP4STR_NORMAL(name,i,j,k,l,ni,nj,nk,nl,idir,jdir,kdir,ldir,imin,jmin,kmin,lmin,imax,jmax,kmax,lmax,iash,jash,kash,lash,vec_imin,vec_imax,istr) \
+  CCTKi_LOOP_BOUNDS(name,1,imin,imax) && \
+  CCTKi_LOOP_BOUNDS(name,2,jmin,jmax) && \
+  CCTKi_LOOP_BOUNDS(name,3,kmin,kmax) && \
+  CCTKi_LOOP_BOUNDS(name,4,lmin,lmax) && \
+  call CCTKi_LoopShare(CCTKi_LOOPV(name,_box), 4) && \
+  vec_imin = CCTKi_LOOPV(name,_box(1,2)) && vec_imax = CCTKi_LOOPV(name,_box(1,3)) && \
+  CCTKi_LOOP_DO(name,4,l) && nl = CCTKi_LOOP_DISTANCE(l,ldir,lmax) && \
+  CCTKi_LOOP_DO(name,3,k) && nk = CCTKi_LOOP_DISTANCE(k,kdir,kmax) && \
+  CCTKi_LOOP_DO(name,2,j) && nj = CCTKi_LOOP_DISTANCE(j,jdir,jmax) && \
+  do i = vec_imin, vec_imax, istr && ni = CCTKi_LOOP_DISTANCE(i,idir,imax)
+#define CCTK_ENDLOOP4STR_NORMAL(name) end do && end do && end do && end do && call CCTKi_LoopEnd()
 /* clang-format on */
 
 #endif /* FCODE */

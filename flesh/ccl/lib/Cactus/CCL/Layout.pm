@@ -62,13 +62,9 @@ sub capability_result ($self, $capability) {
     return $self->{capability_results}{ lc $capability->name };
 }
 
-# What a thorn provides it has itself, asked for or not.
-sub capabilities_seen_by ($self, $thorn) {
-    return _unique($thorn->capabilities, $thorn->needed_capabilities);
-}
-
-# Headers of one library include those of others, so building needs also what the providers need.
-sub capabilities_built_with ($self, $thorn) {
+# What a thorn provides it has itself, asked for or not. Headers of one capability include those of others, so a thorn sees
+# and is built with what the providers need, too.
+sub capabilities_of ($self, $thorn) {
     my %is_needed = map { (lc $_->name => 1) } $thorn->capabilities, $thorn->capability_closure;
     return grep { $is_needed{ lc $_->name } } $self->build->capabilities;
 }
@@ -76,11 +72,6 @@ sub capabilities_built_with ($self, $thorn) {
 # Words of DEFINE in requirements that are met.
 sub capability_definitions ($self, $thorn) {
     return map { $_->definitions } grep { $self->build->capability($_->name) } $thorn->capability_requirements;
-}
-
-sub _unique (@capabilities) {
-    my %is_seen;
-    return grep { !$is_seen{ lc $_->name }++ } @capabilities;
 }
 
 1;
@@ -137,10 +128,10 @@ The name of the C function through which a L<Cactus::CCL::Model::FunctionProvisi
 
 The L<Cactus::CCL::Capabilities::Result> of a capability.
 
-=item capabilities_seen_by($thorn), capabilities_built_with($thorn)
+=item capabilities_of($thorn)
 
-L<Cactus::CCL::Model::Capability> objects: those whose presence the thorn's sources see; those whose directories and
-make definitions it is compiled with, which includes what the providers themselves need.
+L<Cactus::CCL::Model::Capability> objects whose presence the thorn's sources see and whose directories and make definitions
+it is compiled with: what it provides and asks for, and what the providers themselves need.
 
 =item capability_definitions($thorn)
 

@@ -33,7 +33,14 @@ my @flesh_functions = (
 );
 
 sub files ($self) {
-    return $self->header_per_thorn('cctk_Functions.h' => sub ($thorn) { $self->_header($thorn) });
+    my %prototypes = map { ('bindings/include/' . $_->name . '_Prototypes.h' => $self->_prototypes($_)) }
+        $self->build->thorns;
+    return ($self->header_per_thorn('cctk_Functions.h' => sub ($thorn) { $self->_header($thorn) }), %prototypes);
+}
+
+# The same under the name by which thorns include the functions of any thorn.
+sub _prototypes ($self, $thorn) {
+    return $self->fill('Thorn_Prototypes.h', thorn => $thorn->name, guard => uc $thorn->name);
 }
 
 sub _header ($self, $thorn) {
@@ -41,6 +48,7 @@ sub _header ($self, $thorn) {
     return $self->fill(
         'cctk_Functions.h',
         thorn         => $thorn->name,
+        guard         => uc $thorn->name,
         prototypes    => lines(map { wrapped("$_;") } _c_prototypes($thorn, @functions)),
         fortran_macro => fortran_macro(DECLARE_CCTK_FUNCTIONS => @flesh_functions, _interfaces(@functions)),
     );

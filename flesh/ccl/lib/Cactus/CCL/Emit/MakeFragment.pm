@@ -37,7 +37,7 @@ sub _full_name ($thorn) {
 
 sub _thorn_variables ($self, $thorn) {
     my $name    = $thorn->name;
-    my @built   = $self->layout->capabilities_built_with($thorn);
+    my @built   = $self->layout->capabilities_of($thorn);
     my @results = map { $self->layout->capability_result($_) } reverse @built;
     return lines(
         "THORN_ARRANGEMENT_$name = " . $thorn->arrangement,

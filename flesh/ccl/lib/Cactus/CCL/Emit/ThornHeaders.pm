@@ -40,6 +40,7 @@ sub _bindings_headers ($self) {
         'cctk_Capabilities.h' => $self->fill('cctk_Capabilities.h', thorn => $bindings, capabilities => q{}),
         'cctk_Functions.h'    => $self->fill(
             'cctk_Functions.h',
+            guard         => uc $bindings,
             thorn         => $bindings,
             prototypes    => q{},
             fortran_macro => q{}
@@ -63,7 +64,7 @@ sub _prototype ($name, $signature) {
 
 sub _capabilities ($self, $thorn) {
     my @headers = map { '#include "../../Configuration/Capabilities/cctki_' . $_->name . '.h"' }
-        $self->layout->capabilities_seen_by($thorn);
+        $self->layout->capabilities_of($thorn);
     my @definitions = map { "#define $_" } $self->layout->capability_definitions($thorn);
     return $self->fill('cctk_Capabilities.h', thorn => $thorn->name, capabilities => lines(@headers, @definitions));
 }
