@@ -53,7 +53,7 @@ constexpr KnownThorn table[] = {
     {"Carpet", "CarpetRegrid"},
     {"Carpet", "CarpetRegrid2"},
     {"Carpet", "CarpetRegridTest"},
-    {"Carpet", "CarpetSlab"},
+    {"Carpet", "CarpetSlab", true},
     {"Carpet", "CarpetTracker"},
     {"CarpetX", "CarpetX"},
     {"CactusBase", "CartGrid3D", true},
