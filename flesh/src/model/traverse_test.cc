@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <random>
+
 #include "core/text.hh"
 #include "model/sample_thorns.hh"
 
@@ -84,6 +86,22 @@ TEST_F(TraverseTest, NamesAllMistakesWithTheirPlaces) {
             "36: no active thorn has a variable or group none\n"
             "48: '{' is never closed; expected '}'\n");
   EXPECT_TRUE(list_mistakes(variables, "grid::x all", Traverse::groups_or_variables).empty());
+}
+
+TEST_F(TraverseTest, ReadsAnyListToItsEnd) {
+  constexpr unsigned seed = 5;
+  constexpr std::string_view pieces[] = {"wavetoy::phi", "grid::x", "all", "x", "{", "}", "[", "]", "1", " ",
+                                         "\n",           "="};
+  std::mt19937 random(seed);
+  for (int i = 0; i < 5000; ++i) {
+    std::string list;
+    for (unsigned n = random() % 12; n > 0; --n) list += pieces[random() % std::size(pieces)];
+    SCOPED_TRACE(testing::Message() << "seed " << seed << ", list \"" << list << "\"");
+    const auto mistakes = list_mistakes(variables, list, Traverse::groups_or_variables);
+    for (const ListMistake& mistake : mistakes) EXPECT_LT(mistake.offset, list.size());
+    const int result = traverse(variables, list, Traverse::groups_or_variables, [](int, const auto&) {});
+    EXPECT_EQ(result < 0, !mistakes.empty());
+  }
 }
 
 }  // namespace
