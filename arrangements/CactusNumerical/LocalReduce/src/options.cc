@@ -14,7 +14,7 @@ namespace {
 }
 
 bool has(int table, const char* key) {
-  return table > 0 && Util_TableQueryValueInfo(table, nullptr, nullptr, key) == 1;
+  return table >= 0 && Util_TableQueryValueInfo(table, nullptr, nullptr, key) == 1;
 }
 
 std::vector<CCTK_INT> integers(int table, const char* key, std::vector<CCTK_INT> defaults) {

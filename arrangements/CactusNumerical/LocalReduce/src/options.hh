@@ -20,7 +20,7 @@ struct Options {
   bool leaves_division = false;  ///< the caller divides and takes roots, after other processes have added
 };
 
-/// \param table  handle; 0 or less: no options
+/// \param table  handle; no options if there is no such table
 /// \throws std::invalid_argument naming the key that is wrong
 Options read_options(int table, std::span<const CCTK_INT> sizes, int inputs);
 
