@@ -96,6 +96,21 @@ void report_role(Role role, Kind kind) {
       CCTK_VINFO("  %s' = %s", CCTK_FullVarName(member.variable), CCTK_FullVarName(member.rhs));
 }
 
+/// The floor of the memory traffic of updates, for measurements.
+void report_traffic() {
+  DECLARE_CCTK_PARAMETERS;
+  const bool is_wanted = CCTK_Equals(verbose, "register") || CCTK_Equals(verbose, "extreme");
+  // The coefficients of a generic method are checked only later.
+  if (!is_wanted || CCTK_Equals(ODE_Method, "Generic")) return;
+  int fast = 0, slow = 0;
+  for (const Stage& stage : method().stages) {
+    fast += words_moved(stage.fast);
+    slow += words_moved(method().is_multirate ? stage.slow : stage.fast);
+  }
+  CCTK_VINFO("Updates move at least %d words per point and step of an evolved variable, %d of a slow one",
+             fast, slow);
+}
+
 /// Adams-Bashforth keeps past right-hand sides in their timelevels.
 void check_right_hand_side_timelevels() {
   DECLARE_CCTK_PARAMETERS;
@@ -162,6 +177,7 @@ extern "C" void MoL_ReportNumberVariables(CCTK_ARGUMENTS) {
                 mistakes == 1 ? "mistake" : "mistakes");
   for (Role role : all_roles)
     for (Kind kind : {Kind::grid_function, Kind::array}) report_role(role, kind);
+  report_traffic();
   check_right_hand_side_timelevels();
 }
 

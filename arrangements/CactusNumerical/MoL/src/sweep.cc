@@ -83,7 +83,11 @@ void combine(const Combination& combination, std::ptrdiff_t begin, std::ptrdiff_
 }
 
 void sweep(std::span<const Batch> batches) {
-#pragma omp parallel
+  // Below this, waking threads costs more than they save.
+  constexpr std::ptrdiff_t worth_threads = 4096;
+  std::ptrdiff_t points = 0;
+  for (const Batch& batch : batches) points += batch.points;
+#pragma omp parallel if (points > worth_threads)
   {
 #ifdef _OPENMP
     const int thread = omp_get_thread_num(), threads = omp_get_num_threads();

@@ -9,6 +9,7 @@ use List::Util qw(min);
 use Cactus::Bench::Report qw(best_of own_processor_seconds_of print_table print_result processor_seconds_of
     seconds_of);
 use Cactus::Bench::Tree;
+use Cactus::Bench::Updates;
 use Cactus::Build::Files qw(read_text write_text);
 use Cactus::CCL;
 use Cactus::CCL::Capabilities::Result;
@@ -21,7 +22,9 @@ use Cactus::CCL::Layout;
 use constant { PEER_THORNS => 89, PEER_CCL => 2.4, PEER_REBUILD => 4.0, PEER_STARTUP => 0.6 };
 use constant { REPEATS => 3, THORNS => 90, STEPS => 20_000, MILLION => 1e6, SHOWN => 20 };
 
-sub names ($class) { return qw(ccl rebuild startup schedule) }
+sub names ($class) { return qw(ccl rebuild startup schedule mol) }
+
+sub mol ($class, $project) { return Cactus::Bench::Updates->mol($project) }
 
 # ---------------------------------------------------------------------------------------------------- CCL stage
 
