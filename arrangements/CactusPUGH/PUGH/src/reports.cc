@@ -2,11 +2,13 @@
 //
 // What the user is told of the grid, of memory, and of time.
 #include <algorithm>
+#include <cstddef>
 #include <string>
 
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
+#include "flesh/memory.hh"
 #include "grid_driver.hh"
 #include "grid_driver_faces.hh"
 
@@ -66,10 +68,9 @@ void report_dimension(const cGH* gh, int dimension) {
 
 void report_storage() {
   const grid_driver::StorageStatistics statistics = grid_driver::storage_statistics();
-  constexpr double megabyte = 1e6;
-  CCTK_VINFO("Storage on this process: %.2f MB in %d timelevels of variables, at most %.2f MB so far",
-             static_cast<double>(statistics.bytes) / megabyte, statistics.timelevels,
-             static_cast<double>(statistics.max_bytes) / megabyte);
+  const auto amount = [](std::size_t bytes) { return flesh::bytes_text(static_cast<double>(bytes)); };
+  CCTK_VINFO("Storage on this process: %s in %d timelevels of variables, at most %s so far",
+             amount(statistics.bytes).c_str(), statistics.timelevels, amount(statistics.max_bytes).c_str());
 }
 
 }  // namespace

@@ -33,8 +33,8 @@ my @flesh_functions = (
 );
 
 sub files ($self) {
-    my %prototypes = map { ('bindings/include/' . $_->name . '_Prototypes.h' => $self->_prototypes($_)) }
-        $self->build->thorns;
+    my %prototypes =
+        map { ('bindings/include/' . $_->name . '_Prototypes.h' => $self->_prototypes($_)) } $self->build->thorns;
     return ($self->header_per_thorn('cctk_Functions.h' => sub ($thorn) { $self->_header($thorn) }), %prototypes);
 }
 
