@@ -5,6 +5,7 @@
 #include <array>
 #include <cmath>
 #include <limits>
+#include <vector>
 
 #include "angles.hh"
 #include "cctk.h"
@@ -33,37 +34,35 @@ CCTK_REAL expected_radius(int surface) {
   return radius[surface] > 0 ? radius[surface] : 1;
 }
 
-/// SphericalSurface_SetupRes is called component by component, before SphericalSurface_Setup: does it begin
-/// anew?
-bool& is_first_component() {
-  static bool is_first = true;
-  return is_first;
-}
+/// The part of space that a level covers, and its spacing. All at their limits: nothing has been seen of it.
+struct Extent {
+  std::array<CCTK_REAL, dimension> lower, upper;
+  CCTK_REAL diagonal = no_estimate;  ///< of a grid cell
 
-/// How a box of grid points lies to a sphere.
-struct Overlap {
-  bool touches = true;
-  bool contains = true;
+  Extent() {
+    lower.fill(std::numeric_limits<CCTK_REAL>::max());
+    upper.fill(-std::numeric_limits<CCTK_REAL>::max());
+  }
 };
 
-Overlap overlap_of(const cGH* cctkGH, int surface) {
-  DECLARE_CCTK_PARAMETERS;
-  const CCTK_REAL origin[] = {origin_x[surface], origin_y[surface], origin_z[surface]};
-  const Symmetries symmetries = symmetries_of(surface);
-  const bool is_symmetric[] = {symmetries.x, symmetries.y, symmetries.z};
-  Overlap overlap;
+/// The levels that SphericalSurface_SetupRes has seen on this process, component by component;
+/// SphericalSurface_Setup uses them up.
+std::vector<Extent>& extents() {
+  static std::vector<Extent> levels;
+  return levels;
+}
+
+void include_component(const cGH* cctkGH, Extent& extent) {
+  CCTK_REAL square = 0;
   for (int d = 0; d < dimension; ++d) {
     const CCTK_REAL spacing = cctkGH->cctk_delta_space[d] / cctkGH->cctk_levfac[d];
-    const CCTK_REAL first =
-        cctkGH->cctk_origin_space[d] +
-        spacing * (cctkGH->cctk_lbnd[d] + CCTK_REAL(cctkGH->cctk_levoff[d]) / cctkGH->cctk_levoffdenom[d]);
-    const CCTK_REAL last = first + spacing * (cctkGH->cctk_lsh[d] - 1);
-    const CCTK_REAL lower = is_symmetric[d] ? origin[d] : origin[d] - expected_radius(surface);
-    const CCTK_REAL upper = origin[d] + expected_radius(surface);
-    overlap.touches &= first <= upper && lower <= last;
-    overlap.contains &= first <= lower && upper <= last;
+    const CCTK_REAL offset = CCTK_REAL(cctkGH->cctk_levoff[d]) / cctkGH->cctk_levoffdenom[d];
+    const CCTK_REAL first = cctkGH->cctk_origin_space[d] + spacing * (cctkGH->cctk_lbnd[d] + offset);
+    extent.lower[d] = std::min(extent.lower[d], first);
+    extent.upper[d] = std::max(extent.upper[d], first + spacing * (cctkGH->cctk_lsh[d] - 1));
+    square += spacing * spacing;
   }
-  return overlap;
+  extent.diagonal = std::sqrt(square);
 }
 
 /// The smallest or largest value over all processes. \param operation  "minimum" or "maximum"
@@ -77,6 +76,62 @@ T over_processes(const cGH* gh, const char* operation, int type, T value) {
         "SphericalSurface::auto_res on several processes needs the reduction \"%s\"; activate a thorn that "
         "provides it, such as CarpetReduce",
         operation);
+  return result;
+}
+
+/// The levels as all processes together have seen them. Collective.
+std::vector<Extent> extents_of_all_processes(const cGH* gh) {
+  std::vector<Extent> levels = extents();
+  const CCTK_INT count = over_processes(gh, "maximum", CCTK_VARIABLE_INT, CCTK_INT(levels.size()));
+  levels.resize(count);
+  for (Extent& extent : levels) {
+    for (int d = 0; d < dimension; ++d) {
+      extent.lower[d] = over_processes(gh, "minimum", CCTK_VARIABLE_REAL, extent.lower[d]);
+      extent.upper[d] = over_processes(gh, "maximum", CCTK_VARIABLE_REAL, extent.upper[d]);
+    }
+    extent.diagonal = over_processes(gh, "minimum", CCTK_VARIABLE_REAL, extent.diagonal);
+  }
+  return levels;
+}
+
+/// How a level lies to the sphere around a surface's origin.
+struct Overlap {
+  bool touches = true;
+  bool contains = true;
+};
+
+Overlap overlap_of(const Extent& extent, int surface) {
+  DECLARE_CCTK_PARAMETERS;
+  const CCTK_REAL origin[] = {origin_x[surface], origin_y[surface], origin_z[surface]};
+  const Symmetries symmetries = symmetries_of(surface);
+  const bool is_symmetric[] = {symmetries.x, symmetries.y, symmetries.z};
+  Overlap overlap;
+  for (int d = 0; d < dimension; ++d) {
+    const CCTK_REAL lower = is_symmetric[d] ? origin[d] : origin[d] - expected_radius(surface);
+    const CCTK_REAL upper = origin[d] + expected_radius(surface);
+    overlap.touches &= extent.lower[d] <= upper && lower <= extent.upper[d];
+    overlap.contains &= extent.lower[d] <= lower && upper <= extent.upper[d];
+  }
+  return overlap;
+}
+
+/// What the grid says about one surface.
+struct Resolution {
+  CCTK_REAL angle = no_estimate;  ///< between points
+  CCTK_INT touching = no_level;   ///< finest level that does
+  CCTK_INT containing = no_level;
+};
+
+Resolution resolution_of(const std::vector<Extent>& levels, int surface) {
+  DECLARE_CCTK_PARAMETERS;
+  Resolution result;
+  for (std::size_t level = 0; level < levels.size(); ++level) {
+    const Overlap overlap = overlap_of(levels[level], surface);
+    if (overlap.touches) result.touching = CCTK_INT(level);
+    if (overlap.contains) result.containing = CCTK_INT(level);
+    if (CCTK_EQUALS(auto_res_grid[surface], "fully contained") ? overlap.contains : overlap.touches)
+      result.angle = auto_res_ratio[surface] * levels[level].diagonal / expected_radius(surface);
+  }
   return result;
 }
 
@@ -120,41 +175,26 @@ Numbers numbers_of_points(int surface, CCTK_REAL estimate) {
 }  // namespace
 
 extern "C" void SphericalSurface_SetupRes(CCTK_ARGUMENTS) {
-  DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
-  const int level = CCTK_IsFunctionAliased("GetRefinementLevel") ? int(GetRefinementLevel(cctkGH)) : 0;
-  for (int n = 0; n < nsurfaces; ++n) {
-    if (!auto_res[n]) continue;
-    if (is_first_component()) {
-      sf_delta_theta_estimate[n] = sf_delta_phi_estimate[n] = no_estimate;
-      sf_minreflevel[n] = sf_maxreflevel[n] = no_level;
-    }
-    const Overlap overlap = overlap_of(cctkGH, n);
-    if (overlap.contains) sf_minreflevel[n] = std::max<CCTK_INT>(sf_minreflevel[n], level);
-    if (overlap.touches) sf_maxreflevel[n] = std::max<CCTK_INT>(sf_maxreflevel[n], level);
-    const bool decides =
-        CCTK_EQUALS(auto_res_grid[n], "fully contained") ? overlap.contains : overlap.touches;
-    if (!decides) continue;
-    CCTK_REAL square = 0;
-    for (int d = 0; d < dimension; ++d) square += CCTK_DELTA_SPACE(d) * CCTK_DELTA_SPACE(d);
-    const CCTK_REAL estimate = auto_res_ratio[n] * std::sqrt(square) / expected_radius(n);
-    sf_delta_theta_estimate[n] = std::min(sf_delta_theta_estimate[n], estimate);
-    sf_delta_phi_estimate[n] = sf_delta_theta_estimate[n];
-  }
-  is_first_component() = false;
+  if (std::none_of(auto_res, auto_res + nsurfaces, [](CCTK_INT wanted) { return wanted != 0; })) return;
+  const std::size_t level =
+      CCTK_IsFunctionAliased("GetRefinementLevel") ? std::size_t(GetRefinementLevel(cctkGH)) : 0;
+  if (level >= extents().size()) extents().resize(level + 1);
+  include_component(cctkGH, extents()[level]);
 }
 
 extern "C" void SphericalSurface_Setup(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
-  is_first_component() = true;
+  const bool is_needed =
+      std::any_of(auto_res, auto_res + nsurfaces, [](CCTK_INT wanted) { return wanted != 0; });
+  const std::vector<Extent> levels = is_needed ? extents_of_all_processes(cctkGH) : std::vector<Extent>();
+  extents().clear();
   for (int n = 0; n < nsurfaces; ++n) {
-    if (auto_res[n]) {
-      sf_delta_theta_estimate[n] = sf_delta_phi_estimate[n] =
-          over_processes(cctkGH, "minimum", CCTK_VARIABLE_REAL, sf_delta_theta_estimate[n]);
-      sf_minreflevel[n] = over_processes(cctkGH, "maximum", CCTK_VARIABLE_INT, sf_minreflevel[n]);
-      sf_maxreflevel[n] = over_processes(cctkGH, "maximum", CCTK_VARIABLE_INT, sf_maxreflevel[n]);
-    }
+    const Resolution resolution = auto_res[n] ? resolution_of(levels, n) : Resolution();
+    sf_delta_theta_estimate[n] = sf_delta_phi_estimate[n] = resolution.angle;
+    sf_minreflevel[n] = resolution.touching;
+    sf_maxreflevel[n] = resolution.containing;
     const Numbers points = numbers_of_points(n, sf_delta_theta_estimate[n]);
     require_room(n, "theta", points.theta, nghoststheta[n], maxntheta);
     require_room(n, "phi", points.phi, nghostsphi[n], maxnphi);
