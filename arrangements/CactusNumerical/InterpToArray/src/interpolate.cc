@@ -51,14 +51,17 @@ struct LocalShape {
 
 LocalShape local_shape(const cGH* cctkGH, const char* group) {
   const int index = CCTK_GroupIndex(group);
+  cGroup declared;
   cGroupDynamicData data;
-  if (CCTK_GroupDynamicData(cctkGH, index, &data) != 0)
+  if (CCTK_GroupData(index, &declared) != 0 || CCTK_GroupDynamicData(cctkGH, index, &data) != 0)
     CCTK_VERROR("The driver does not tell the shape of %s", group);
+  // There are drivers that number the copies of all processes one after the other.
+  const bool is_distributed = declared.disttype != CCTK_DISTRIB_CONSTANT;
   LocalShape shape;
   for (int d = 0; d < CCTK_GroupDimI(index); ++d) {
     shape.size[d] = data.lsh[d];
     shape.allocated[d] = data.ash[d];
-    shape.first[d] = data.lbnd[d];
+    shape.first[d] = is_distributed ? data.lbnd[d] : 0;
   }
   return shape;
 }
