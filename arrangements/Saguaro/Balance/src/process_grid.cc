@@ -107,9 +107,9 @@ ProcessGrid grid_of_least_surface(const Index& points, int processes, int dimens
       if (parts[d] > 1 && (d >= dimension || points[d] / parts[d] < minimum_width[d])) return false;
     return true;
   };
-  for (int x = processes; x >= 1; --x) {
+  for (int x = 1; x <= processes; ++x) {
     if (processes % x != 0) continue;
-    for (int y = processes / x; y >= 1; --y) {
+    for (int y = 1; y <= processes / x; ++y) {
       if (processes / x % y != 0) continue;
       const std::array<int, 3> parts{x, y, processes / x / y};
       if (fits(parts) && (!best || surface(points, parts) < surface(points, *best))) best = parts;

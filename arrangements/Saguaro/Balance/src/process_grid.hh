@@ -35,8 +35,8 @@ ProcessGrid even_grid(const Index& points, const std::array<int, 3>& parts);
 /// \throws std::invalid_argument if the given ones do not divide the number of processes
 std::array<int, 3> balanced_parts(int processes, int dimension, const std::array<int, 3>& given = {0, 0, 0});
 
-/// The even grid whose planes of division have the fewest points; of several the one with most parts along x,
-/// then y.
+/// The even grid whose planes of division have the fewest points; of several the one with the fewest parts
+/// along x, then y, so that ghost points lie together in memory.
 /// \param minimum_width  no part may be narrower; >= 1
 /// \throws std::invalid_argument if the points are too few for so many processes
 ProcessGrid grid_of_least_surface(const Index& points, int processes, int dimension,

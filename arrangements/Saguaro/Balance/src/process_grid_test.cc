@@ -54,7 +54,7 @@ TEST(GridOfLeastSurface, FollowsTheShapeOfTheBox) {
   EXPECT_EQ(parts_of({13, 11, 20}, 2, 3), (Parts{1, 1, 2}));
   EXPECT_EQ(parts_of({13, 11, 20}, 4, 3), (Parts{2, 1, 2}));
   EXPECT_EQ(parts_of({13, 11, 20}, 6, 3), (Parts{2, 1, 3}));
-  EXPECT_EQ(parts_of({20, 20, 20}, 6, 3), (Parts{3, 2, 1}));
+  EXPECT_EQ(parts_of({20, 20, 20}, 6, 3), (Parts{1, 2, 3}));
   EXPECT_EQ(parts_of({13, 11, 1}, 6, 2), (Parts{3, 2, 1}));
 }
 

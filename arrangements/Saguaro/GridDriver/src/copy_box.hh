@@ -5,6 +5,7 @@
 #define SAGUARO_COPY_BOX_HH
 
 #include <cstddef>
+#include <cstdint>
 #include <cstring>
 
 #include "Saguaro/GridDriver/src/grid_driver.hh"
@@ -37,12 +38,32 @@ inline ArrayView packed_array(std::byte* data, const Box& box, std::size_t eleme
   return {data, box.lower, box.shape(), element};
 }
 
-/// Copies the values at the points of a box from one array to the other, which do not overlap.
+/// Copies `count` values to consecutive places. Short rows of numbers are not worth a call.
+inline void copy_row(std::byte* to, const std::byte* from, Coordinate count, std::size_t element) {
+  constexpr Coordinate longest_short_row = 8;
+  if (element != sizeof(std::uint64_t) || count > longest_short_row) {
+    std::memcpy(to, from, element * static_cast<std::size_t>(count));
+    return;
+  }
+  for (Coordinate i = 0; i < count; ++i)
+    std::memcpy(to + i * sizeof(std::uint64_t), from + i * sizeof(std::uint64_t), sizeof(std::uint64_t));
+}
+
+/// Copies the values at the points of a box from one array to the other, which do not overlap. Where both
+/// hold rows (and planes) of the box one after the other, these are copied at once.
 inline void copy_box(const Box& box, const ArrayView& from, const ArrayView& to) {
-  const std::size_t row = from.element * static_cast<std::size_t>(box.extent(0));
-  for (Coordinate k = box.lower[2]; k <= box.upper[2]; ++k)
-    for (Coordinate j = box.lower[1]; j <= box.upper[1]; ++j)
-      std::memcpy(to.at({box.lower[0], j, k}), from.at({box.lower[0], j, k}), row);
+  if (box.empty()) return;
+  const Index shape = box.shape();
+  const auto are_whole = [&](int axis) {
+    return shape[axis] == from.allocated[axis] && shape[axis] == to.allocated[axis];
+  };
+  const bool has_whole_rows = are_whole(0), has_whole_planes = has_whole_rows && are_whole(1);
+  const Coordinate run = shape[0] * (has_whole_rows ? shape[1] : 1) * (has_whole_planes ? shape[2] : 1);
+  const Coordinate last_j = has_whole_rows ? box.lower[1] : box.upper[1];
+  const Coordinate last_k = has_whole_planes ? box.lower[2] : box.upper[2];
+  for (Coordinate k = box.lower[2]; k <= last_k; ++k)
+    for (Coordinate j = box.lower[1]; j <= last_j; ++j)
+      copy_row(to.at({box.lower[0], j, k}), from.at({box.lower[0], j, k}), run, from.element);
 }
 
 }  // namespace grid_driver

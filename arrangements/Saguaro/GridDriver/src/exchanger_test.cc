@@ -107,5 +107,22 @@ TEST(CopyBox, CopiesJustTheBox) {
   for (int n = 0; n < 60; ++n) EXPECT_EQ(to[n], part.contains({n % 5, n / 5 % 4, n / 20}) ? n + 1 : 0);
 }
 
+TEST(CopyBox, CopiesWholeRowsAndPlanesOfArraysOfAnyShape) {
+  const Box whole = geometry::box_between<3>({0, 0, 0}, {3, 2, 4});
+  for (const Box& part :
+       {whole, geometry::box_between<3>({0, 0, 1}, {3, 2, 3}), geometry::box_between<3>({0, 1, 1}, {3, 2, 3}),
+        geometry::box_between<3>({1, 0, 0}, {2, 2, 4}), Box{}}) {
+    SCOPED_TRACE(testing::Message() << part);
+    std::vector<double> from(60), to(60, 0), packed(part.size());
+    for (int n = 0; n < 60; ++n) from[n] = n + 1;
+    auto array = [](std::vector<double>& values, const Box& box) {
+      return packed_array(reinterpret_cast<std::byte*>(values.data()), box, sizeof(double));
+    };
+    copy_box(part, array(from, whole), array(packed, part));
+    copy_box(part, array(packed, part), array(to, whole));
+    for (int n = 0; n < 60; ++n) EXPECT_EQ(to[n], part.contains({n % 4, n / 4 % 3, n / 12}) ? n + 1 : 0);
+  }
+}
+
 }  // namespace
 }  // namespace grid_driver

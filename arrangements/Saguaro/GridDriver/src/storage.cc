@@ -15,6 +15,7 @@ namespace {
 constexpr std::size_t cache_line = 64;
 /// From this size on whole pages are worth a system call.
 constexpr std::size_t smallest_mapping = std::size_t{1} << 16;
+constexpr std::size_t huge_page = std::size_t{1} << 21;
 
 constexpr std::size_t rounded_up(std::size_t bytes) {
   return (bytes + cache_line - 1) / cache_line * cache_line;
@@ -24,6 +25,8 @@ std::byte* mapped(std::size_t bytes) {
   void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1,
                       /*offset=*/0);
   if (memory == MAP_FAILED) throw std::bad_alloc();
+  // A stencil reads from many places at once, more than there are entries for small pages. Only advice.
+  if (bytes >= huge_page) madvise(memory, bytes, MADV_HUGEPAGE);
   return static_cast<std::byte*>(memory);
 }
 
