@@ -28,7 +28,8 @@ extern "C" {
 // ------------------------------------------------------------------------------------------------------
 // tables
 
-/// Creates an empty table. Result: handle, or UTIL_ERROR_TABLE_BAD_FLAGS.
+/// Creates an empty table. Flags that are not named above are the caller's; they are kept. Result: handle, or
+/// UTIL_ERROR_TABLE_BAD_FLAGS for negative ones.
 int Util_TableCreate(int flags);
 /// Copies a table. Result: handle of the copy.
 int Util_TableClone(int handle);

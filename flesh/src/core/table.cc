@@ -293,7 +293,7 @@ bool holds(const std::vector<Slot>& slots, int handle) {
 }  // namespace
 
 int Tables::create(int flags) {
-  if (flags & ~Table::known_flags) return table_error::bad_flags;
+  if (flags < 0) return table_error::bad_flags;
   return add_to(tables_, std::make_unique<Table>(flags));
 }
 

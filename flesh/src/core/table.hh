@@ -39,7 +39,6 @@ inline constexpr int no_mixed_array = -107;
 class Table {
  public:
   static constexpr int case_insensitive = 1;
-  static constexpr int known_flags = 1;
 
   struct Entry {
     std::string key;
@@ -98,7 +97,8 @@ class Table {
 /// All tables of a run and the iterators over them, by handle. Handles of destroyed tables are used again.
 class Tables {
  public:
-  /// Result: handle >= 0, or bad_flags.
+  /// Flags that mean nothing here are the caller's and are kept. Result: handle >= 0, or bad_flags for
+  /// negative ones.
   int create(int flags);
   /// A case-insensitive table from text. Result: handle, or the error of Table::set_from_string.
   int create_from_string(std::string_view text);

@@ -182,12 +182,17 @@ TEST(Tables, HandlesAreCheckedAndUsedAgain) {
   const int first = tables.create(0);
   const int second = tables.create(0);
   EXPECT_NE(first, second);
-  EXPECT_EQ(tables.create(2), table_error::bad_flags);
+  EXPECT_EQ(tables.create(-1), table_error::bad_flags);
   EXPECT_EQ(tables.destroy(first), 0);
   EXPECT_EQ(tables.destroy(first), table_error::bad_handle);
   EXPECT_EQ(tables.find(first), nullptr);
   EXPECT_EQ(tables.create(0), first);
   EXPECT_EQ(tables.count(), 2);
+}
+
+TEST(Tables, KeepFlagsOfTheirCallers) {
+  Tables tables;
+  EXPECT_EQ(tables.find(tables.create(0x43))->flags(), 0x43);
 }
 
 TEST(Tables, ACloneIsIndependent) {
