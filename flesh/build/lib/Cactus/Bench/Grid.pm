@@ -26,6 +26,7 @@ ActiveThorns = "PUGH PUGHReduce IOUtil Boundary CartGrid3D CoordBase SymBase Tim
 driver::global_nsize = %d
 IDScalarWave::initial_data = "gaussian"
 WaveToyC::bound = "none"
+IO::parfile_write = "no"
 END
 
 sub wave ($class, $project) {
