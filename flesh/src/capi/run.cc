@@ -38,7 +38,7 @@ int CCTK_Shutdown(tFleshConfig* config) {
   return guarded_or_abort([&] { return driver().shutdown(config); });
 }
 cGH* CCTK_SetupGH(tFleshConfig* config, int convergence_level) {
-  return guarded_or_abort([&] { return driver().set_up_grid(config, convergence_level); });
+  return guarded_or_abort([&] { return current_context().run().set_up_grid(config, convergence_level); });
 }
 
 int CCTKi_AddGH(tFleshConfig* config, unsigned convergence_level, cGH* gh) {

@@ -20,7 +20,6 @@ class DefaultRun {
     GridAccess& grid;
     /// Of the driver in force.
     std::function<cGH*(tFleshConfig*, int convergence_level)> set_up_grid;
-    std::function<void(tFleshConfig*, cGH*)> set_up_extensions;
     /// Everything that STORAGE statements want.
     std::function<void(cGH*)> switch_storage_on;
     std::function<void(cGH*)> initialise_extensions;

@@ -19,7 +19,6 @@ class DefaultRunTest : public testing::Test {
     return {
         .grid = grid_,
         .set_up_grid = [this](tFleshConfig*, int) { return note("grid"), has_grid_ ? grid_.gh() : nullptr; },
-        .set_up_extensions = [this](tFleshConfig*, cGH*) { note("extensions"); },
         .switch_storage_on = [this](cGH*) { note("storage"); },
         .initialise_extensions = [this](cGH*) { note("initialised"); },
         .traverse = [this](std::string_view bin, cGH*) { note(bin.substr(5)); },
@@ -47,7 +46,7 @@ TEST_F(DefaultRunTest, InitialisesInTheOrderOfTheBins) {
   run_.initialise(nullptr);
   EXPECT_EQ(
       log(),
-      "grid extensions storage initialised WRAGH PARAMCHECK BASEGRID INITIAL POSTINITIAL POSTPOSTINITIAL "
+      "grid storage initialised WRAGH PARAMCHECK BASEGRID INITIAL POSTINITIAL POSTPOSTINITIAL "
       "POSTSTEP CPINITIAL ANALYSIS output0");
   EXPECT_EQ(grid_.now_time, 1.0);
 }
@@ -56,7 +55,7 @@ TEST_F(DefaultRunTest, RecoveryReplacesInitialData) {
   grid_.recovered = true;
   run_.initialise(nullptr);
   EXPECT_EQ(log(),
-            "grid extensions storage initialised WRAGH PARAMCHECK BASEGRID RECOVER_VARIABLES "
+            "grid storage initialised WRAGH PARAMCHECK BASEGRID RECOVER_VARIABLES "
             "POST_RECOVER_VARIABLES ANALYSIS output0");
 }
 

@@ -46,9 +46,7 @@ void Run::connect(GridAccess& grid) {
 
 DefaultRun::Parts Run::default_run_parts(GridAccess& grid) {
   return {.grid = grid,
-          .set_up_grid = [this](tFleshConfig* config,
-                                int level) { return parts_.drivers.in_force().set_up_grid(config, level); },
-          .set_up_extensions = [this](tFleshConfig* config, cGH* gh) { set_up_extensions(config, gh); },
+          .set_up_grid = [this](tFleshConfig* config, int level) { return set_up_grid(config, level); },
           .switch_storage_on = [this](cGH* gh) { switch_storage_on(gh); },
           .initialise_extensions = [this](cGH* gh) { parts_.extensions.initialise_all(gh); },
           .traverse =
@@ -76,6 +74,12 @@ RunWatch::Parts Run::watch_parts() {
 
 RunWatch::Reading Run::reading(const cGH* gh) const {
   return {grid_->iteration(gh), grid_->time(gh), parts_.drivers.in_force().point_updates_per_iteration(gh)};
+}
+
+cGH* Run::set_up_grid(tFleshConfig* config, int convergence_level) {
+  cGH* const gh = parts_.drivers.in_force().set_up_grid(config, convergence_level);
+  if (gh) set_up_extensions(config, gh);
+  return gh;
 }
 
 void Run::set_up_extensions(tFleshConfig* config, cGH* gh) {

@@ -57,6 +57,10 @@ class Run {
   /// Goes as far as the end of the parameter check, without storage for grid functions. Collective.
   void check_parameters(tFleshConfig* config);
 
+  /// The driver's grid hierarchy with the data of all extensions (CCTK_SetupGH). Collective. Null if there is none
+  /// of that convergence level.
+  cGH* set_up_grid(tFleshConfig* config, int convergence_level);
+
   // ---- the schedule with the driver in force
   /// Walks a bin or group (CCTK_Traverse): tells the extensions and, unless one of them does the walk, lets
   /// the driver call the functions. Collective. Result: false if nothing is scheduled there.
