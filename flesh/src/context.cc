@@ -71,6 +71,7 @@ Context::Context(CommandLine command_line, Parallel& parallel, std::span<const t
                                             .parameters = *parameters_,
                                             .drivers = *drivers_,
                                             .schedule = *schedule_,
+                                            .timers = *timers_,
                                             .extensions = *extensions_,
                                             .io_methods = *io_methods_,
                                             .messages = *messages_,

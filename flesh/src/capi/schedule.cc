@@ -97,7 +97,7 @@ int CCTK_SchedulePrintTimesToFile(const char* where, FILE* file) {
 
 int CCTKi_ScheduleGHInit(void* gh) {
   return guarded_or_abort([&] {
-    current_context().run().switch_storage_on(static_cast<cGH*>(gh));
+    current_context().run().begin(static_cast<cGH*>(gh));
     return 0;
   });
 }

@@ -51,7 +51,7 @@ void DefaultRun::set_up(tFleshConfig* config) {
   parts_.grid.add_grid(config, gh);
   set_iteration(gh, 0);
   parts_.grid.set_time(gh, parts_.initial_time());
-  parts_.switch_storage_on(gh);
+  parts_.begin(gh);
   parts_.initialise_extensions(gh);
 }
 

@@ -21,7 +21,7 @@ class DefaultRun {
     /// Of the driver in force.
     std::function<cGH*(tFleshConfig*, int convergence_level)> set_up_grid;
     /// Everything that STORAGE statements want.
-    std::function<void(cGH*)> switch_storage_on;
+    std::function<void(cGH*)> begin;
     std::function<void(cGH*)> initialise_extensions;
     std::function<void(std::string_view bin, cGH*)> traverse;
     /// All I/O methods.

@@ -19,7 +19,7 @@ class DefaultRunTest : public testing::Test {
     return {
         .grid = grid_,
         .set_up_grid = [this](tFleshConfig*, int) { return note("grid"), has_grid_ ? grid_.gh() : nullptr; },
-        .switch_storage_on = [this](cGH*) { note("storage"); },
+        .begin = [this](cGH*) { note("storage"); },
         .initialise_extensions = [this](cGH*) { note("initialised"); },
         .traverse = [this](std::string_view bin, cGH*) { note(bin.substr(5)); },
         .output = [this](cGH*) { note(text("output", grid_.now_iteration)); },

@@ -17,6 +17,7 @@
 #include "services/parallel.hh"
 #include "services/progress.hh"
 #include "services/termination.hh"
+#include "services/timers.hh"
 
 namespace flesh {
 
@@ -47,7 +48,7 @@ void Run::connect(GridAccess& grid) {
 DefaultRun::Parts Run::default_run_parts(GridAccess& grid) {
   return {.grid = grid,
           .set_up_grid = [this](tFleshConfig* config, int level) { return set_up_grid(config, level); },
-          .switch_storage_on = [this](cGH* gh) { switch_storage_on(gh); },
+          .begin = [this](cGH* gh) { begin(gh); },
           .initialise_extensions = [this](cGH* gh) { parts_.extensions.initialise_all(gh); },
           .traverse =
               [this](std::string_view bin, cGH* gh) {
@@ -151,6 +152,11 @@ void Run::guard_memory(cGH* gh) {
   if (speaker == parts_.parallel.process())
     parts_.messages.warn(warning_level::alert, {}, flesh_thorn, shortage);
   if (same_name(consequence, "stop")) parts_.drivers.in_force().exit(gh, 1);
+}
+
+void Run::begin(cGH* gh) {
+  if (Timer* const total = parts_.timers.create("CCTK total time")) total->start();
+  switch_storage_on(gh);
 }
 
 void Run::switch_storage_on(cGH* gh) {

@@ -29,6 +29,7 @@ class ParameterSet;
 class Progress;
 class Schedule;
 class Termination;
+class Timers;
 
 /// Ties driver, schedule, I/O methods and the watch over the run together.
 class Run {
@@ -41,6 +42,7 @@ class Run {
     const ParameterSet& parameters;
     DriverRegistry& drivers;
     Schedule& schedule;
+    Timers& timers;
     Extensions& extensions;
     IoMethods& io_methods;
     Messages& messages;
@@ -72,8 +74,9 @@ class Run {
   MemoryNeed memory_need(const cGH* gh) const;
   /// Does it fit into this machine? Stops the run, or warns, as Cactus::memory_shortage says. Collective.
   void guard_memory(cGH* gh);
-  /// Storage for the whole run, as STORAGE statements want it. Collective.
-  void switch_storage_on(cGH* gh);
+  /// Begins the run on a grid that has been set up (CCTKi_ScheduleGHInit): starts the timer "CCTK total time", which
+  /// drivers stop, and switches storage on. Collective.
+  void begin(cGH* gh);
   /// Output of everything that is due, by the overloaded function or by all methods. Collective.
   int output(const cGH* gh);
   /// CCTK_TerminationReached. Collective.
@@ -90,6 +93,7 @@ class Run {
   DefaultRun::Parts default_run_parts(GridAccess& grid);
   RunWatch::Parts watch_parts();
   void set_up_extensions(tFleshConfig* config, cGH* gh);
+  void switch_storage_on(cGH* gh);
   std::span<const int> variables_with_past();
   RunWatch::Reading reading(const cGH* gh) const;
   void end_parameter_check(cGH* gh);
