@@ -44,10 +44,9 @@ class DefaultRunTest : public testing::Test {
 
 TEST_F(DefaultRunTest, InitialisesInTheOrderOfTheBins) {
   run_.initialise(nullptr);
-  EXPECT_EQ(
-      log(),
-      "grid storage initialised WRAGH PARAMCHECK BASEGRID INITIAL POSTINITIAL POSTPOSTINITIAL "
-      "POSTSTEP CPINITIAL ANALYSIS output0");
+  EXPECT_EQ(log(),
+            "grid storage initialised WRAGH PARAMCHECK BASEGRID INITIAL POSTINITIAL POSTPOSTINITIAL "
+            "POSTSTEP CPINITIAL ANALYSIS output0");
   EXPECT_EQ(grid_.now_time, 1.0);
 }
 

@@ -59,8 +59,8 @@ class Run {
   /// Goes as far as the end of the parameter check, without storage for grid functions. Collective.
   void check_parameters(tFleshConfig* config);
 
-  /// The driver's grid hierarchy with the data of all extensions (CCTK_SetupGH). Collective. Null if there is none
-  /// of that convergence level.
+  /// The driver's grid hierarchy with the data of all extensions (CCTK_SetupGH). Collective. Null if there is
+  /// none of that convergence level.
   cGH* set_up_grid(tFleshConfig* config, int convergence_level);
 
   // ---- the schedule with the driver in force
@@ -74,8 +74,8 @@ class Run {
   MemoryNeed memory_need(const cGH* gh) const;
   /// Does it fit into this machine? Stops the run, or warns, as Cactus::memory_shortage says. Collective.
   void guard_memory(cGH* gh);
-  /// Begins the run on a grid that has been set up (CCTKi_ScheduleGHInit): starts the timer "CCTK total time", which
-  /// drivers stop, and switches storage on. Collective.
+  /// Begins the run on a grid that has been set up (CCTKi_ScheduleGHInit): starts the timer "CCTK total
+  /// time", which drivers stop, and switches storage on. Collective.
   void begin(cGH* gh);
   /// Output of everything that is due, by the overloaded function or by all methods. Collective.
   int output(const cGH* gh);
