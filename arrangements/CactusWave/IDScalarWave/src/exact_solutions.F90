@@ -23,20 +23,20 @@ contains
     phi = amplitude * cos(2 * pi * (kx * x + ky * y + kz * z + omega * t))
   end function plane
 
-  ! phi = (F(r - t) + F(r + t)) / (2 r) with F(s) = s A exp(-((s - radius) / sigma)^2): the solution that is
-  ! A exp(-((r - radius) / sigma)^2) and at rest at t = 0. At the origin the limit is F'(t).
+  ! phi = (F(r - t) + F(r + t)) / (2 r) with F(s) = s A exp(-((abs(s) - radius) / sigma)^2): the solution that is
+  ! A exp(-((r - radius) / sigma)^2) and at rest at t = 0. F is odd, so at the origin there is a limit, F'(t).
   function gaussian(x, y, z, t) result(phi)
     CCTK_REAL, intent(in) :: x, y, z, t
     CCTK_REAL :: phi, r, ingoing, outgoing
     DECLARE_CCTK_PARAMETERS
 
     r = sqrt(x**2 + y**2 + z**2)
-    ingoing = (r + t - radius) / sigma
-    outgoing = (r - t - radius) / sigma
+    ingoing = (abs(r + t) - radius) / sigma
+    outgoing = (abs(r - t) - radius) / sigma
     if (t == 0) then
        phi = amplitude * exp(-outgoing**2)
     else if (r == 0) then
-       phi = amplitude * (1 - 2 * t * ingoing / sigma) * exp(-ingoing**2)
+       phi = amplitude * (1 - 2 * abs(t) * ingoing / sigma) * exp(-ingoing**2)
     else
        phi = amplitude / 2 * ((r + t) * exp(-ingoing**2) + (r - t) * exp(-outgoing**2)) / r
     end if

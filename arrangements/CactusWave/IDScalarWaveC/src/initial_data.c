@@ -18,15 +18,16 @@ static CCTK_REAL plane(CCTK_REAL x, CCTK_REAL y, CCTK_REAL z, CCTK_REAL t) {
   return amplitude * cos(2 * pi * (kx * x + ky * y + kz * z + omega * t));
 }
 
-/* phi = (F(r - t) + F(r + t)) / (2 r) with F(s) = s A exp(-((s - radius) / sigma)^2): the solution that is
- * A exp(-((r - radius) / sigma)^2) and at rest at t = 0. At the origin the limit is F'(t). */
+/* phi = (F(r - t) + F(r + t)) / (2 r) with F(s) = s A exp(-((abs(s) - radius) / sigma)^2): the solution that
+ * is A exp(-((r - radius) / sigma)^2) and at rest at t = 0. F is odd, so at the origin there is a limit,
+ * F'(t). */
 static CCTK_REAL gaussian(CCTK_REAL x, CCTK_REAL y, CCTK_REAL z, CCTK_REAL t) {
   DECLARE_CCTK_PARAMETERS;
   const CCTK_REAL r = sqrt(x * x + y * y + z * z);
-  const CCTK_REAL in = (r + t - radius) / sigma, out = (r - t - radius) / sigma;
+  const CCTK_REAL in = (fabs(r + t) - radius) / sigma, out = (fabs(r - t) - radius) / sigma;
 
   if (t == 0) return amplitude * exp(-(out * out));
-  if (r == 0) return amplitude * (1 - 2 * t * in / sigma) * exp(-(in * in));
+  if (r == 0) return amplitude * (1 - 2 * fabs(t) * in / sigma) * exp(-(in * in));
   return amplitude / 2 * ((r + t) * exp(-(in * in)) + (r - t) * exp(-(out * out))) / r;
 }
 

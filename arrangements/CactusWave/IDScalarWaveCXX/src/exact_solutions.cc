@@ -16,10 +16,10 @@ double PlaneWave::operator()(double x, double y, double z, double t) const {
 
 double GaussianShell::operator()(double x, double y, double z, double t) const {
   const double r = std::sqrt(x * x + y * y + z * z);
-  const double in = (r + t - radius_) / sigma_, out = (r - t - radius_) / sigma_;
+  const double in = (std::abs(r + t) - radius_) / sigma_, out = (std::abs(r - t) - radius_) / sigma_;
 
   if (t == 0) return amplitude_ * std::exp(-(out * out));
-  if (r == 0) return amplitude_ * (1 - 2 * t * in / sigma_) * std::exp(-(in * in));
+  if (r == 0) return amplitude_ * (1 - 2 * std::abs(t) * in / sigma_) * std::exp(-(in * in));
   return amplitude_ / 2 * ((r + t) * std::exp(-(in * in)) + (r - t) * std::exp(-(out * out))) / r;
 }
 

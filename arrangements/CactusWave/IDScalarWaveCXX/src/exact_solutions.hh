@@ -28,9 +28,9 @@ class PlaneWave final : public ExactSolution {
   WaveVector k_;
 };
 
-/// phi = (F(r - t) + F(r + t)) / (2 r) with F(s) = s A exp(-((s - radius) / sigma)^2), d'Alembert's solution
-/// of the radial equation: A exp(-((r - radius) / sigma)^2), at rest, at t = 0. At the origin it is the
-/// limit, F'(t).
+/// phi = (F(r - t) + F(r + t)) / (2 r) with F(s) = s A exp(-((abs(s) - radius) / sigma)^2), d'Alembert's
+/// solution of the radial equation: A exp(-((r - radius) / sigma)^2), at rest, at t = 0. At the origin it is
+/// the limit, F'(t).
 class GaussianShell final : public ExactSolution {
  public:
   GaussianShell(double amplitude, double radius, double sigma)
