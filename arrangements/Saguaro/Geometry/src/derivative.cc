@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "Saguaro/Geometry/src/derivative.hh"
 
+#include <algorithm>
 #include <limits>
+#include <numeric>
 #include <tuple>
 
 namespace geometry {
@@ -174,7 +176,85 @@ class OpenBoxes {
   std::vector<Extent> open_, finished_;
 };
 
+/// Where a box begins or ends along one axis.
+struct Change {
+  Coordinate place;
+  const Extent* extent;
+};
+
+/// Sorts by place: counts if the places are dense, as those of boxes of a grid are.
+class ChangeSorter {
+ public:
+  void sort(std::vector<Change>& changes) {
+    const auto earlier = [](const Change& a, const Change& b) { return a.place < b.place; };
+    const auto [lowest, highest] = std::minmax_element(changes.begin(), changes.end(), earlier);
+    const Coordinate first = lowest->place, range = highest->place - first + 1;
+    if (range > 4 * static_cast<Coordinate>(changes.size()))
+      return std::sort(changes.begin(), changes.end(), earlier);
+    next_.assign(range + 1, 0);
+    for (const Change& change : changes) ++next_[change.place - first + 1];
+    std::partial_sum(next_.begin(), next_.end(), next_.begin());
+    sorted_.resize(changes.size());
+    for (const Change& change : changes) sorted_[next_[change.place - first]++] = change;
+    changes.swap(sorted_);
+  }
+
+ private:
+  std::vector<std::size_t> next_;
+  std::vector<Change> sorted_;
+};
+
+/// Writes the encoding of the exclusive union of boxes: a sort along each axis, slowest first.
+class Encoder {
+ public:
+  void append(int dimension, const std::vector<const Extent*>& extents, Words& out) {
+    const int axis = dimension - 1;
+    if (axis == 0) return append_line(extents, out);
+    std::vector<Change>& changes = changes_[axis];
+    changes.clear();
+    for (const Extent* extent : extents) {
+      changes.push_back({extent->lower[axis], extent});
+      changes.push_back({extent->end[axis], extent});
+    }
+    sorter_.sort(changes);
+    RecordWriter writer(out);
+    std::vector<const Extent*>& together = together_[axis];
+    for (auto change = changes.begin(); change != changes.end();) {
+      const Coordinate here = change->place;
+      together.clear();
+      for (; change != changes.end() && change->place == here; ++change) together.push_back(change->extent);
+      writer.write(here, [&](Words& slice) { append(dimension - 1, together, slice); });
+    }
+  }
+
+ private:
+  void append_line(const std::vector<const Extent*>& extents, Words& out) {
+    places_.clear();
+    for (const Extent* extent : extents) places_.insert(places_.end(), {extent->lower[0], extent->end[0]});
+    std::sort(places_.begin(), places_.end());
+    const std::size_t start = out.size();
+    for (const Coordinate place : places_)
+      if (out.size() > start && out.back() == place)
+        out.pop_back();  // two changes at one place are none
+      else
+        out.push_back(place);
+  }
+
+  ChangeSorter sorter_;
+  std::array<std::vector<Change>, 4> changes_;          // by axis
+  std::array<std::vector<const Extent*>, 4> together_;  // by axis
+  Words places_;
+};
+
 }  // namespace
+
+Words encoded(int dimension, std::span<const Extent> extents) {
+  std::vector<const Extent*> all;
+  for (const Extent& extent : extents) all.push_back(&extent);
+  Words result;
+  if (!all.empty()) Encoder().append(dimension, all, result);
+  return result;
+}
 
 Words encoded(int dimension, const Extent& extent) {
   const int axis = dimension - 1;

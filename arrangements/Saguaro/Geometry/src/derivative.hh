@@ -46,6 +46,8 @@ struct Extent {
 
 /// Encoding of one box; `extent` must not be empty.
 Words encoded(int dimension, const Extent& extent);
+/// Encoding of the points that are in an odd number of boxes, which must not be empty. A sort: O(n log n).
+Words encoded(int dimension, std::span<const Extent> extents);
 
 Words combined(int dimension, WordView a, WordView b, SetOperation operation);
 

@@ -15,6 +15,15 @@ std::string lattice_text(const Index<D>& stride, const Index<D>& alignment) {
   return result;
 }
 
+template <int D>
+void require_one_lattice(const Index<D>& stride, const Index<D>& alignment, const Index<D>& other_stride,
+                         const Index<D>& other_alignment) {
+  if (stride != other_stride || alignment != other_alignment)
+    throw std::invalid_argument("regions on different lattices: " + lattice_text<D>(stride, alignment) +
+                                " and " + lattice_text<D>(other_stride, other_alignment) +
+                                "; refine or coarsen one of them");
+}
+
 /// Where the lowest fine point that belongs to coarse coordinate 0 lies, measured from it.
 Coordinate first_fine(Coordinate coarse_stride, Coordinate fine_stride, Centring centring) {
   if (centring == Centring::vertex) return 0;
@@ -26,12 +35,32 @@ Coordinate first_fine(Coordinate coarse_stride, Coordinate fine_stride, Centring
 }
 
 template <int D>
-Region<D> merged(std::span<const Box<D>> boxes, SetOperation operation) {
+Region<D> merged(std::span<const Box<D>> boxes) {
   if (boxes.size() == 0) return {};
   if (boxes.size() == 1) return boxes[0];
-  const auto left = merged<D>(boxes.first(boxes.size() / 2), operation);
-  const auto right = merged<D>(boxes.subspan(boxes.size() / 2), operation);
-  return operation == SetOperation::unite ? left | right : left ^ right;
+  return merged<D>(boxes.first(boxes.size() / 2)) | merged<D>(boxes.subspan(boxes.size() / 2));
+}
+
+/// In lattice indices.
+template <int D>
+Extent extent_of(const Box<D>& box) {
+  Extent result;
+  for (int d = 0; d < D; ++d) {
+    result.lower[d] = floor_div(box.lower[d], box.stride[d]);
+    result.end[d] = floor_div(box.upper[d], box.stride[d]) + 1;
+  }
+  return result;
+}
+
+template <int D>
+Index<D> alignment_of(const Box<D>& box) {
+  return by_axis<D>(floor_mod, box.lower, box.stride);
+}
+
+template <int D>
+void require_valid(const Box<D>& box) {
+  if (!box.is_valid())
+    throw std::invalid_argument("not a box: " + to_text(box) + "; the stride must divide the extent");
 }
 
 }  // namespace
@@ -39,16 +68,10 @@ Region<D> merged(std::span<const Box<D>> boxes, SetOperation operation) {
 template <int D>
 Region<D>::Region(const Box<D>& box) {
   if (box.empty()) return;
-  if (!box.is_valid())
-    throw std::invalid_argument("not a box: " + to_text(box) + "; the stride must divide the extent");
+  require_valid(box);
   stride_ = box.stride;
-  Extent extent;
-  for (int d = 0; d < D; ++d) {
-    alignment_[d] = floor_mod(box.lower[d], stride_[d]);
-    extent.lower[d] = floor_div(box.lower[d], stride_[d]);
-    extent.end[d] = floor_div(box.upper[d], stride_[d]) + 1;
-  }
-  words_ = encoded(D, extent);
+  alignment_ = alignment_of(box);
+  words_ = encoded(D, extent_of(box));
 }
 
 template <int D>
@@ -63,20 +86,29 @@ Region<D> Region<D>::on_lattice(Words words, const Index<D>& stride, const Index
 
 template <int D>
 Region<D> Region<D>::united(std::span<const Box<D>> boxes) {
-  return merged(boxes, SetOperation::unite);
+  return merged(boxes);
 }
 
 template <int D>
 Region<D> Region<D>::of_disjoint(std::span<const Box<D>> boxes) {
-  return merged(boxes, SetOperation::exclude);
+  Region lattice;
+  std::vector<Extent> extents;
+  for (const Box<D>& box : boxes) {
+    if (box.empty()) continue;
+    require_valid(box);
+    if (extents.empty()) {
+      lattice.stride_ = box.stride;
+      lattice.alignment_ = alignment_of(box);
+    }
+    require_one_lattice<D>(lattice.stride_, lattice.alignment_, box.stride, alignment_of(box));
+    extents.push_back(extent_of(box));
+  }
+  return lattice.with_words(encoded(D, extents));
 }
 
 template <int D>
 Region<D> Region<D>::combined(const Region& a, const Region& b, SetOperation operation) {
-  if (!a.empty() && !b.empty() && (a.stride_ != b.stride_ || a.alignment_ != b.alignment_))
-    throw std::invalid_argument("regions on different lattices: " + lattice_text<D>(a.stride_, a.alignment_) +
-                                " and " + lattice_text<D>(b.stride_, b.alignment_) +
-                                "; refine or coarsen one of them");
+  if (!a.empty() && !b.empty()) require_one_lattice<D>(a.stride_, a.alignment_, b.stride_, b.alignment_);
   const Region& model = a.empty() ? b : a;
   return model.with_words(geometry::combined(D, a.words_, b.words_, operation));
 }

@@ -41,7 +41,7 @@ class Region {
 
   /// Union of boxes of one lattice, which may overlap.
   static Region united(std::span<const Box<D>> boxes);
-  /// Union of boxes that the caller knows to be disjoint: one sort, O(n log n).
+  /// Union of boxes that the caller knows to be disjoint: one sort along each axis, O(n log n).
   static Region of_disjoint(std::span<const Box<D>> boxes);
 
   bool empty() const { return words_.empty(); }
@@ -85,6 +85,7 @@ class Region {
   Region& operator|=(const Region& other) { return *this = *this | other; }
   Region& operator&=(const Region& other) { return *this = *this & other; }
   Region& operator-=(const Region& other) { return *this = *this - other; }
+  Region& operator^=(const Region& other) { return *this = *this ^ other; }
 
   friend bool operator==(const Region&, const Region&) = default;
 

@@ -88,7 +88,9 @@ class RandomCase {
  public:
   explicit RandomCase(unsigned long seed) : engine_(seed) {
     for (int d = 0; d < D; ++d) {
-      stride[d] = 4 * number(1, 2);
+      factor[d] = number(1, 3);
+      // Cells have centred halves only if these are an even number of points wide.
+      stride[d] = factor[d] * (factor[d] == 2 ? 2 * number(1, 3) : number(1, 7));
       alignment[d] = number(0, stride[d] - 1);
     }
     a = set();
@@ -96,7 +98,6 @@ class RandomCase {
     for (int d = 0; d < D; ++d) {
       below[d] = number(0, 3);
       above[d] = number(0, 3);
-      factor[d] = number(0, 1) ? 2 : 1;
     }
   }
   Coordinate number(Coordinate low, Coordinate high) {
@@ -154,6 +155,8 @@ TYPED_TEST(RegionProperties, SetOperationsAgreeWithTheBitmap) {
     EXPECT_EQ(c.bits(c.a & c.b), of([](bool x, bool y) { return x && y; }));
     EXPECT_EQ(c.bits(c.a - c.b), of([](bool x, bool y) { return x && !y; }));
     EXPECT_EQ(c.bits(c.a ^ c.b), of([](bool x, bool y) { return x != y; }));
+    EXPECT_EQ(is_subset(c.a, c.b), of([](bool x, bool y) { return x && !y; }).size() == 0);
+    EXPECT_EQ(are_disjoint(c.a, c.b), of([](bool x, bool y) { return x && y; }).size() == 0);
   });
 }
 
@@ -301,6 +304,12 @@ TEST(Region, HasTextAndJsonForms) {
   EXPECT_EQ(to_json(Region<1>(Box<1>{{0}, {8}, {2}})),
             R"({"boxes": [{"lower": [0], "upper": [8], "stride": [2]}]})");
   EXPECT_EQ(to_text(Region<3>()), "{}");
+}
+
+TEST(Region, OfDisjointBoxesWantsOneLattice) {
+  const std::vector<Box<1>> boxes{{{0}, {8}, {2}}, {{11}, {13}, {2}}};
+  EXPECT_THROW(Region<1>::of_disjoint(boxes), std::invalid_argument);
+  EXPECT_TRUE(Region<1>::of_disjoint(std::vector<Box<1>>{Box<1>{}}).empty());
 }
 
 TEST(Region, OfManyPointsIsCountedWithoutOverflow) {
