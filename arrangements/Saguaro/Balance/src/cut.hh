@@ -2,21 +2,18 @@
 //
 // Which process owns what, as a function: recursive bisection that nobody has to write down.
 //
-// The whole decomposition of a box over P processes follows from one rule, `cut(shape, processes)`: where to
-// cut a box in two and how many processes go left. Applied again and again it ends with one box per process.
-// The rule depends on nothing else, so every process can follow just the branches that it needs.
+// The whole decomposition of boxes over P processes follows from one rule, `cut`: where to cut what there is
+// in two and how many processes go left. Applied again and again it ends with one part per process. The rule
+// depends on nothing else, so every process can follow just the branches that it needs.
 #ifndef SAGUARO_BALANCE_CUT_HH
 #define SAGUARO_BALANCE_CUT_HH
 
 #include <memory>
 #include <optional>
 
-#include "Saguaro/Geometry/src/box.hh"
+#include "Saguaro/Balance/src/pieces.hh"
 
 namespace balance {
-
-using geometry::Coordinate;
-using Index = geometry::Index<3>;
 
 /// One step of the bisection: the box keeps `position` points along `axis` on the left for the first
 /// `processes_left` processes; the rest of both goes right.
@@ -25,6 +22,18 @@ struct Cut {
   Coordinate position;
   int processes_left;
   friend bool operator==(const Cut&, const Cut&) = default;
+};
+
+/// The same for several pieces: those before `piece` go left, those after it right, and it is cut itself.
+/// With position 0 it goes right as a whole.
+struct StretchCut {
+  int piece;
+  Cut cut;
+  Stretch part(const Stretch& stretch, Side side) const {
+    return cut.position == 0 ? stretch.cut_before(piece, side)
+                             : stretch.cut_through(piece, cut.axis, cut.position, side);
+  }
+  friend bool operator==(const StretchCut&, const StretchCut&) = default;
 };
 
 /// A rule for cutting. Pure: the result depends on the arguments (and on what the rule was built with) only.
@@ -36,7 +45,19 @@ class CutRule {
   /// \return where to cut; nothing if every cut would leave a part narrower than the rule allows: then the
   ///         first process gets the whole box and the others get nothing
   virtual std::optional<Cut> cut(const Index& shape, int processes) const = 0;
+  /// True if each process certainly gets something of such a box. Answers without following the cuts, and may
+  /// say no where it would be too hard to tell.
+  virtual bool leaves_nobody_idle(const Index& /*shape*/, int /*processes*/) const { return false; }
+  /// \param stretch    at least two pieces; \param processes  >= 2
+  /// \return where to cut so that something is left on each side
+  virtual StretchCut cut_stretch(const Stretch& stretch, int processes) const;
 };
+
+/// Where to cut several pieces, given how many processes go left, so that the worse of the two loads per
+/// process is least: between two pieces or across the longest side of one.
+/// \param minimum_width  no part may be narrower, along each axis; >= 1
+StretchCut cut_of_least_load(const Stretch& stretch, int processes, int processes_left,
+                             const Index& minimum_width);
 
 /// Cuts the longest direction that can be cut (of equally long ones the slowest, which keeps rows long),
 /// giving half of the processes to the left part, at the position where the worse of the two loads per

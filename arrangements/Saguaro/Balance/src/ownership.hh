@@ -1,49 +1,61 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// The decomposition of one box over processes, expanded only where somebody looks.
+// The decomposition of boxes over processes, expanded only where somebody looks.
 #ifndef SAGUARO_BALANCE_OWNERSHIP_HH
 #define SAGUARO_BALANCE_OWNERSHIP_HH
 
-#include <functional>
 #include <memory>
 #include <vector>
 
 #include "Saguaro/Balance/src/cut.hh"
+#include "Saguaro/Balance/src/pieces.hh"
 
 namespace balance {
 
-using Box = geometry::Box<3>;
-
-/// One process and the box that it owns.
+/// A box that a process owns.
 struct Share {
-  int process;
+  int process = 0;
+  int map = 0;
+  int number = 0;  ///< counts the shares of its map over all processes: 0, 1, ... in process order
   Box box;
   friend bool operator==(const Share&, const Share&) = default;
 };
 
-/// Who owns which points of a box of stride 1. A pure function of its arguments: equal on all processes
-/// without communication. The shares are disjoint and tile the box; each process owns at most one.
+/// Who owns which points of some boxes, which may be of several maps. A pure function of its arguments: equal
+/// on all processes without communication, and the same for any order of the boxes. The shares are disjoint
+/// and tile the boxes. A process may own several, also of several maps, or none.
 ///
-/// A query follows the branches that it touches: O(log processes) for one process or point. Results of the
-/// rule are kept, so that a question is not asked twice. Not thread-safe.
+/// A query follows the branches that it touches: O(log processes) for one process or point. What was asked
+/// once is kept, so that the rule is not asked twice. Not thread-safe.
 class Ownership {
  public:
+  /// \param pieces     disjoint boxes, as `Pieces` wants them
+  /// \param processes  >= 1
+  /// \throws std::invalid_argument if the arguments are not so
+  Ownership(std::vector<Piece> pieces, int processes, std::shared_ptr<const CutRule> rule);
+  /// One box of map 0.
   Ownership(const Box& domain, int processes, std::shared_ptr<const CutRule> rule);
   ~Ownership();
   Ownership(Ownership&&) noexcept;
   Ownership& operator=(Ownership&&) noexcept;
 
-  const Box& domain() const;
+  const Pieces& pieces() const;
   int processes() const;
-  /// What a process owns; empty if it got nothing.
-  Box box(int process) const;
-  /// Number of processes with a smaller number that own something: numbers the shares 0, 1, ...
-  int share_number(int process) const;
-  int share_count() const { return share_number(processes()); }
-  /// Process that owns a point of the domain.
-  int owner(const Index& point) const;
-  /// The shares that have points in common with a box, in process order.
-  std::vector<Share> touching(const Box& box) const;
+  /// What a process owns, sorted by map and number.
+  std::vector<Share> shares(int process) const;
+  /// Number of shares of a map that processes with a smaller number own.
+  int share_number(int process, int map = 0) const;
+  int share_count(int map = 0) const { return share_number(processes(), map); }
+  /// Process that owns a point.
+  /// \throws std::out_of_range if the point is in none of the boxes of the map
+  int owner(int map, const Index& point) const;
+  /// The shares of a map that have points in common with a box, sorted by number.
+  std::vector<Share> touching(int map, const Box& box) const;
+
+  /// Cost of what the process with the most work owns. Asks for all branches of different shape.
+  double largest_load() const;
+  /// (largest load - mean load) / mean load, over all processes.
+  double imbalance() const;
 
  private:
   struct Tree;

@@ -10,6 +10,9 @@ namespace {
 
 using geometry::box_between;
 
+/// What a process owns of one box.
+Box box_of(const Ownership& ownership, int process) { return ownership.shares(process).at(0).box; }
+
 using Widths = std::vector<Coordinate>;
 using Parts = std::array<int, 3>;
 
@@ -68,10 +71,10 @@ TEST(ProcessGridRule, GivesEachProcessItsPart) {
   const Ownership ownership(box_between<3>({0, 0, 0}, {6, 4, 8}), grid.processes(),
                             process_grid_rule(grid, 1, nullptr));
   EXPECT_EQ(ownership.share_count(), 6);
-  EXPECT_EQ(ownership.box(0), box_between<3>({0, 0, 0}, {2, 4, 0}));
-  EXPECT_EQ(ownership.box(1), box_between<3>({3, 0, 0}, {6, 4, 0}));
-  EXPECT_EQ(ownership.box(2), box_between<3>({0, 0, 1}, {2, 4, 2}));
-  EXPECT_EQ(ownership.box(5), box_between<3>({3, 0, 3}, {6, 4, 8}));
+  EXPECT_EQ(box_of(ownership, 0), box_between<3>({0, 0, 0}, {2, 4, 0}));
+  EXPECT_EQ(box_of(ownership, 1), box_between<3>({3, 0, 0}, {6, 4, 0}));
+  EXPECT_EQ(box_of(ownership, 2), box_between<3>({0, 0, 1}, {2, 4, 2}));
+  EXPECT_EQ(box_of(ownership, 5), box_between<3>({3, 0, 3}, {6, 4, 8}));
 }
 
 TEST(ProcessGridRule, LeavesThePartsOfAProcessToAnotherRule) {
@@ -80,8 +83,8 @@ TEST(ProcessGridRule, LeavesThePartsOfAProcessToAnotherRule) {
                             process_grid_rule(grid, 4, longest_direction_rule({1, 1, 1})));
   EXPECT_EQ(ownership.share_count(), 8);
   for (int share = 0; share < 8; ++share) {
-    EXPECT_EQ(ownership.box(share).size(), 64);
-    EXPECT_EQ(ownership.box(share).upper[0] < 4, share < 4);
+    EXPECT_EQ(box_of(ownership, share).size(), 64);
+    EXPECT_EQ(box_of(ownership, share).upper[0] < 4, share < 4);
   }
 }
 
