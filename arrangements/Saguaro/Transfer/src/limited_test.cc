@@ -1,0 +1,167 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Methods with limiters: ENO, TVD, Lagrange_monotone, and the limited interpolation in time.
+#include "Saguaro/Transfer/src/limited.hh"
+
+#include <gtest/gtest.h>
+
+#include <complex>
+#include <stdexcept>
+
+#include "Saguaro/Transfer/src/test_fields.hh"
+#include "Saguaro/Transfer/src/time_interpolation.hh"
+
+namespace transfer {
+namespace {
+
+using test::Field;
+using test::random_field;
+
+constexpr Box fine_box = geometry::box_between<3>({-5, 3, -2}, {6, 11, 5});
+constexpr Index two{2, 2, 2};
+
+std::vector<Prolongation> operations() {
+  return {{Method::eno, 3, vertex_centred}, {Method::weno, 5, vertex_centred},
+          {Method::eno, 2, cell_centred},   {Method::eno, 3, cell_centred},
+          {Method::eno, 5, cell_centred},   {Method::tvd, 1, vertex_centred},
+          {Method::tvd, 1, cell_centred},   {Method::lagrange_monotone, 5, vertex_centred}};
+}
+
+Field<double> prolongated(const Prolongation& operation, Field<double>& coarse, const Box& box,
+                          const Index& factor = two) {
+  Field<double> fine(box);
+  prolongate(operation, factor, coarse.values(), box, fine.array());
+  return fine;
+}
+
+template <class Function>
+void expect_values(const Prolongation& operation, const Function& function, double tolerance) {
+  const auto value = [&](const Index& factor, const Index& point) {
+    const auto x = test::place(operation.centring, factor, point);
+    return static_cast<double>(function(x[0], x[1], x[2]));
+  };
+  Field<double> coarse(source_box(operation, two, fine_box), [&](const Index& p) {
+    return value({1, 1, 1}, p);
+  });
+  Field<double> fine = prolongated(operation, coarse, fine_box);
+  Field<double>::for_each_point(fine_box,
+                                [&](const Index& p) { ASSERT_NEAR(fine[p], value(two, p), tolerance); });
+}
+
+TEST(LimitedProlongation, IsExactForLinearFunctions) {
+  for (const Prolongation& operation : operations()) {
+    SCOPED_TRACE(testing::Message() << static_cast<int>(operation.method) << " order " << operation.order);
+    expect_values(
+        operation, [](auto x, auto y, auto z) { return 1 + 2 * x - 3 * y + z / 2; }, 1e-13);
+  }
+}
+
+// Far from extrema, where nothing is limited.
+TEST(LimitedProlongation, IsExactForMonotonePolynomialsOfTheOrderOfItsStencils) {
+  const auto square = [](auto x, auto y, auto z) {
+    return (x + 20) * (x + 20) + (y + 20) * (y + 20) * 2 + z;
+  };
+  const auto cube = [](auto x, auto y, auto) { return (x + 20) * (x + 20) * (x + 20) + y; };
+  expect_values({Method::eno, 3, vertex_centred}, square, 1e-11);
+  expect_values({Method::eno, 2, cell_centred}, square, 1e-11);
+  expect_values({Method::eno, 5, cell_centred}, cube, 1e-9);
+  expect_values({Method::lagrange_monotone, 5, vertex_centred}, cube, 1e-9);
+}
+
+TEST(LimitedProlongation, StaysWithinTheRangeOfAStep) {
+  for (const Prolongation& operation : operations()) {
+    SCOPED_TRACE(testing::Message() << static_cast<int>(operation.method) << " order " << operation.order);
+    Field<double> coarse(source_box(operation, two, fine_box),
+                         [](const Index& p) { return p[0] + p[1] - p[2] > 3 ? 1.0 : 0.0; });
+    Field<double> fine = prolongated(operation, coarse, fine_box);
+    Field<double>::for_each_point(fine_box, [&](const Index& p) {
+      ASSERT_GE(fine[p], 0.0);
+      ASSERT_LE(fine[p], 1.0);
+    });
+  }
+}
+
+TEST(LimitedProlongation, GivesTheSameBitsHoweverTheBoxIsCut) {
+  for (const Prolongation& operation : operations()) {
+    Field<double> coarse = random_field(source_box(operation, two, fine_box), 5);
+    Field<double> whole = prolongated(operation, coarse, fine_box);
+    Field<double>::for_each_point(fine_box, [&](const Index& p) {
+      ASSERT_EQ(prolongated(operation, coarse, geometry::box_between<3>(p, p))[p], whole[p]);
+    });
+  }
+}
+
+// f(i) mirrored is f(-i) (vertex) or f(-1 - i) (cell): so are fine values.
+TEST(LimitedProlongation, OfMirroredValuesIsMirrored) {
+  for (const Prolongation& operation : operations()) {
+    const Coordinate shift = operation.centring[0] == Centring::cell ? 1 : 0;
+    const auto mirror = [&](Index p) { return Index{-p[0] - shift, p[1], p[2]}; };
+    const Box box = geometry::box_between<3>({-6, 0, 0}, {6 - shift, 3, 3});
+    Field<double> coarse = random_field(source_box(operation, two, box).expanded({2, 0, 0}, {2, 0, 0}), 9);
+    Field<double> mirrored(source_box(operation, two, box),
+                           [&](const Index& p) { return coarse[mirror(p)]; });
+    Field<double> fine = prolongated(operation, coarse, box), other = prolongated(operation, mirrored, box);
+    // Slopes are taken from the point below: vertex TVD is not symmetric where they change.
+    if (operation.method == Method::tvd && shift == 0) continue;
+    Field<double>::for_each_point(box,
+                                  [&](const Index& p) { ASSERT_NEAR(fine[p], other[mirror(p)], 1e-15); });
+  }
+}
+
+// One axis, by hand. Slopes: minmod(1, 3) = 1 at the second cell, minmod(3, -1) = 0 at the third.
+TEST(Tvd, TakesTheLesserSlopeOfACell) {
+  const Index factor{2, 1, 1};
+  const std::vector<double> values{0, 1, 4, 3};
+  Field<double> coarse(geometry::box_between<3>({0, 0, 0}, {3, 0, 0}),
+                       [&](const Index& p) { return values[p[0]]; });
+  const Box box = geometry::box_between<3>({2, 0, 0}, {5, 0, 0});
+  Field<double> fine = prolongated({Method::tvd, 1, cell_centred}, coarse, box, factor);
+  EXPECT_EQ((fine[{2, 0, 0}]), 0.75);
+  EXPECT_EQ((fine[{3, 0, 0}]), 1.25);
+  EXPECT_EQ((fine[{4, 0, 0}]), 4);
+  EXPECT_EQ((fine[{5, 0, 0}]), 4);
+}
+
+// Second differences 2 and 8 of 0 1 4 15: the parabola of the first three, 2.25 at 1.5.
+TEST(Eno, TakesTheSmootherParabola) {
+  const Index factor{2, 1, 1};
+  const std::vector<double> values{0, 1, 4, 15};
+  Field<double> coarse(geometry::box_between<3>({0, 0, 0}, {3, 0, 0}),
+                       [&](const Index& p) { return values[p[0]]; });
+  const Box middle = geometry::box_between<3>({3, 0, 0}, {3, 0, 0});
+  EXPECT_EQ((prolongated({Method::eno, 3, vertex_centred}, coarse, middle, factor)[{3, 0, 0}]), 2.25);
+  const Box quarter = geometry::box_between<3>({4, 0, 0}, {4, 0, 0});  // at 1.75: 3.0625
+  EXPECT_EQ((prolongated({Method::eno, 2, cell_centred}, coarse, quarter, factor)[{4, 0, 0}]), 3.0625);
+}
+
+TEST(LimitedProlongation, RefusesWhatItDoesNotKnow) {
+  EXPECT_THROW(source_box({Method::tvd, 3, cell_centred}, two, fine_box), std::invalid_argument);
+  EXPECT_THROW(source_box({Method::weno, 5, cell_centred}, two, fine_box), std::invalid_argument);
+  EXPECT_THROW(source_box({Method::eno, 3, vertex_centred}, {3, 3, 3}, fine_box), std::invalid_argument);
+  Field<std::complex<double>> coarse(geometry::box_between<3>({-9, -9, -9}, {9, 9, 9})), fine(fine_box);
+  for (const Prolongation& operation : operations())
+    EXPECT_THROW(prolongate(operation, two, coarse.values(), fine_box, fine.array()), std::invalid_argument);
+}
+
+TEST(Method, IsFoundByTheNameOfATagInAnyCase) {
+  EXPECT_EQ(method_named("lagrange"), Method::lagrange);
+  EXPECT_EQ(method_named("WeNo"), Method::weno);
+  EXPECT_EQ(method_named("LAGRANGE_MONOTONE"), Method::lagrange_monotone);
+  EXPECT_EQ(method_named("Lagrang"), std::nullopt);
+  EXPECT_EQ(method_named("Lagrange_"), std::nullopt);
+}
+
+TEST(CombineLimited, TakesTheStraightLineWhereTheParabolaOvershoots) {
+  const Box box = geometry::box_between<3>({0, 0, 0}, {1, 0, 0});
+  // At point 0 a parabola within the range, at point 1 one with its top between the times.
+  Field<double> now(box, [](const Index& p) { return p[0] == 0 ? 4 : 1; });
+  Field<double> past(box, [](const Index&) { return 1; });
+  Field<double> before(box, [](const Index&) { return 0; }), result(box);
+  const std::vector<Array<const double>> from{now.values(), past.values(), before.values()};
+  combine_limited<double>(box, std::vector<double>{2, 1, 0}, 1.5, from, result.array());
+  EXPECT_DOUBLE_EQ((result[{0, 0, 0}]), 2.25);  // t^2
+  EXPECT_DOUBLE_EQ((result[{1, 0, 0}]), 1);     // the parabola has 1.125
+}
+
+}  // namespace
+}  // namespace transfer
