@@ -7,7 +7,6 @@
 #include "Saguaro/Interpolation/src/driver_interface.hh"
 #include "Saguaro/Interpolation/src/options.hh"
 #include "cctk.h"
-#include "cctk_Functions.h"
 #include "util_ErrorCodes.h"
 #include "util_Table.h"
 
@@ -48,42 +47,16 @@ int lowest(const cGH* gh, int status) {
   return static_cast<int>(value);
 }
 
-int interpolate_grid_arrays(const cGH* gh, int dimensions, int local_operator, int table,
-                            int coordinate_system, int points, int coordinate_type,
-                            const void* const* coordinates, int inputs, const CCTK_INT* variables,
-                            int outputs, const CCTK_INT* output_types, void* const* out) {
-  return interpolation::interpolate_with_symmetries(
-      {gh, dimensions, local_operator, table, coordinate_system, points, coordinate_type, coordinates, inputs,
-       variables, outputs, output_types, out},
-      CCTK_IsFunctionAliased("SymmetryInterpolate") ? SymmetryInterpolate : nullptr, DriverInterpolate);
-}
-
 }  // namespace
 
-extern "C" CCTK_INT PUGHInterp_DriverInterpolate(
-    CCTK_POINTER_TO_CONST cctkGH, CCTK_INT N_dims, CCTK_INT local_interp_handle, CCTK_INT param_table_handle,
-    CCTK_INT coord_system_handle, CCTK_INT N_interp_points, CCTK_INT interp_coords_type,
-    const CCTK_POINTER_TO_CONST* interp_coords, CCTK_INT N_input_arrays, const CCTK_INT* input_array_indices,
-    CCTK_INT N_output_arrays, const CCTK_INT* output_array_types, const CCTK_POINTER* output_arrays) {
-  const GridArrays call{static_cast<const cGH*>(cctkGH),
-                        int(N_dims),
-                        int(local_interp_handle),
-                        int(param_table_handle),
-                        int(coord_system_handle),
-                        int(N_interp_points),
-                        int(interp_coords_type),
-                        interp_coords,
-                        int(N_input_arrays),
-                        input_array_indices,
-                        int(N_output_arrays),
-                        output_array_types,
-                        output_arrays};
+extern "C" CCTK_INT PUGHInterp_DriverInterpolate(INTERPOLATION_ARGUMENTS) {
+  const GridArrays call = INTERPOLATION_CALL;
   if (const int error = check_handles(call)) return error;
   const int status = interpolation::answer(call.table, [&] { return interpolate(call); });
   return lowest(call.gh, status);
 }
 
 extern "C" int PUGHInterp_Startup() {
-  CCTK_OverloadInterpGridArrays(interpolate_grid_arrays);
+  interpolation::provide_grid_arrays();
   return 0;
 }

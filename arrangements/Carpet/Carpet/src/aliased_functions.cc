@@ -93,12 +93,14 @@ CCTK_INT Carpet_GetCoordRange(CCTK_POINTER_TO_CONST cctkGH, CCTK_INT m, CCTK_INT
   return 0;
 }
 
-// The grid of one level never changes.
-CCTK_INT Carpet_GetRegriddingEpoch(CCTK_POINTER_TO_CONST) { return 0; }
+CCTK_INT Carpet_GetRegriddingEpoch(CCTK_POINTER_TO_CONST cctkGH) {
+  return grid_driver::regridding_epoch(grid(cctkGH));
+}
 
 CCTK_INT Carpet_GetRegriddingEpochs(CCTK_POINTER_TO_CONST cctkGH, CCTK_INT size, CCTK_INT* epochs) {
   const int levels = grid_driver::level_count(grid(cctkGH));
-  std::fill_n(epochs, std::min<int>(size, levels), 0);
+  for (int level = 0; level < std::min<int>(size, levels); ++level)
+    epochs[level] = grid_driver::regridding_epoch(grid(cctkGH), level);
   return levels;
 }
 
@@ -106,7 +108,7 @@ CCTK_INT Carpet_GetRefinementLevel(CCTK_POINTER_TO_CONST cctkGH) { return curren
 CCTK_INT Carpet_GetRefinementLevels(CCTK_POINTER_TO_CONST cctkGH) {
   return grid_driver::level_count(grid(cctkGH));
 }
-CCTK_INT Carpet_GetMaxRefinementLevels(CCTK_POINTER_TO_CONST) { return grid_driver::settings().max_levels; }
+CCTK_INT Carpet_GetMaxRefinementLevels(CCTK_POINTER_TO_CONST) { return grid_driver::settings().max_levels(); }
 CCTK_INT Carpet_GetLocalComponent(CCTK_POINTER_TO_CONST cctkGH) {
   return current_view(grid(cctkGH)).component;
 }

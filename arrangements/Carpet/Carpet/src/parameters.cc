@@ -3,23 +3,47 @@
 // From parameters to settings of the driver, and what cannot be done.
 #include "parameters.hh"
 
+#include <algorithm>
+#include <cmath>
 #include <cstdlib>
 #include <cstring>
 #include <string>
+#include <vector>
 
 #include "carpet_public.h"
 #include "cctk.h"
 #include "cctk_Arguments.h"
+#include "cctk_Functions.h"
 #include "cctk_Parameters.h"
 #include "grid_driver_faces.hh"
 
 namespace Carpet {
 namespace {
 
+using grid_driver::Coordinate;
 using grid_driver::Index;
 
-/// First number of a list such as "[3, 4]".
-int first_number(const char* list) { return std::atoi(list + std::strspn(list, " \t\n[")); }
+/// The numbers of a list such as "[3, 4]" or "[[1, 1, 1], [2, 2, 2]]".
+std::vector<int> numbers(const char* list) {
+  std::vector<int> result;
+  while (*(list += std::strcspn(list, "0123456789"))) {
+    char* end = nullptr;
+    result.push_back(static_cast<int>(std::strtol(list, &end, 10)));
+    list = end;
+  }
+  return result;
+}
+
+Index uniform(int value) { return geometry::uniform<3>(value); }
+
+/// Number `level` of a list that must have one for each level.
+int of_level(const char* list, int level, const char* name) {
+  const std::vector<int> all = numbers(list);
+  if (level >= static_cast<int>(all.size()))
+    CCTK_VERROR("%s = \"%s\" has %zu numbers, but Carpet::max_refinement_levels allows more levels", name,
+                list, all.size());
+  return all[level];
+}
 
 Index points() {
   DECLARE_CCTK_PARAMETERS;
@@ -29,12 +53,77 @@ Index points() {
 
 Index ghosts() {
   DECLARE_CCTK_PARAMETERS;
-  if (*ghost_sizes) {
-    const int width = first_number(ghost_sizes);
-    return {width, width, width};
-  }
-  if (ghost_size >= 0) return {ghost_size, ghost_size, ghost_size};
+  if (*ghost_sizes) return uniform(of_level(ghost_sizes, 0, "driver::ghost_sizes"));
+  if (ghost_size >= 0) return uniform(ghost_size);
   return {ghost_size_x, ghost_size_y, ghost_size_z};
+}
+
+/// Points of a level per point of the coarsest one.
+Index space_factor(int level) {
+  DECLARE_CCTK_PARAMETERS;
+  const char* const name = "Carpet::space_refinement_factors";
+  if (*space_refinement_factors) {
+    Index result;
+    for (int d = 0; d < 3; ++d) result[d] = of_level(space_refinement_factors, 3 * level + d, name);
+    return result;
+  }
+  return uniform(static_cast<int>(std::lround(std::pow(refinement_factor, level))));
+}
+
+int time_factor(int level) {
+  DECLARE_CCTK_PARAMETERS;
+  if (*time_refinement_factors)
+    return of_level(time_refinement_factors, level, "Carpet::time_refinement_factors");
+  return static_cast<int>(std::lround(std::pow(refinement_factor, level)));
+}
+
+/// How often the time integrator looks at neighbouring points in a step.
+int integrator_substeps() {
+  DECLARE_CCTK_PARAMETERS;
+  if (num_integrator_substeps >= 0) return num_integrator_substeps;
+  if (!use_buffer_zones) return 1;
+  return CCTK_IsFunctionAliased("MoLNumIntegratorSubsteps") ? MoLNumIntegratorSubsteps() : 1;
+}
+
+/// Each substep spoils as many more points as the ghost zones are wide. The ghost zones themselves count as
+/// the outermost of them. \param steps  that the zones must last for
+Index buffers(const Index& ghosts, int steps) {
+  DECLARE_CCTK_PARAMETERS;
+  Index result{};
+  for (int d = 0; d < 3; ++d) {
+    const Coordinate width =
+        steps * (integrator_substeps() * ghosts[d] + additional_buffer_zones) - ghosts[d];
+    result[d] = std::max<Coordinate>(width, 0);
+  }
+  return result;
+}
+
+/// Zones next to the buffers that are not restricted, and where reductions take the coarser level.
+Index overlaps(const Index& ghosts, const Index& step) {
+  DECLARE_CCTK_PARAMETERS;
+  Index result{};
+  for (int d = 0; use_overlap_zones && d < 3; ++d)
+    result[d] = std::max<Coordinate>(step[d] * (ghosts[d] + additional_overlap_zones), 0);
+  return result;
+}
+
+grid_driver::LevelSettings level_settings(int level, const Index& ghosts_of_all) {
+  DECLARE_CCTK_PARAMETERS;
+  grid_driver::LevelSettings result;
+  result.factor = space_factor(level);
+  result.time_factor = time_factor(level);
+  if (*ghost_sizes) result.ghosts = uniform(of_level(ghost_sizes, level, "driver::ghost_sizes"));
+  const int coarser = std::max(level - 1, 0);
+  const int steps = use_tapered_grids ? result.time_factor / time_factor(coarser) : 1;
+  result.buffers = buffers(result.ghosts.value_or(ghosts_of_all), steps);
+  const Index coarser_factor = space_factor(coarser);
+  Index step;
+  for (int d = 0; d < 3; ++d) step[d] = result.factor[d] / coarser_factor[d];
+  result.overlaps = overlaps(result.ghosts.value_or(ghosts_of_all), step);
+  result.prolongation_order = *prolongation_orders_space ? of_level(prolongation_orders_space, coarser,
+                                                                    "Carpet::prolongation_orders_space")
+                                                         : prolongation_order_space;
+  return result;
 }
 
 bool is_relaxed_recovery() {
@@ -51,8 +140,21 @@ grid_driver::Settings read_settings() {
   settings.domain_from_coordbase = domain_from_coordbase;
   settings.points = points();
   settings.ghosts = ghosts();
-  settings.max_levels = max_refinement_levels;
-  settings.refinement_factor = refinement_factor;
+  settings.levels.clear();
+  for (int level = 0; level < max_refinement_levels; ++level)
+    settings.levels.push_back(level_settings(level, settings.ghosts));
+  settings.centring =
+      CCTK_EQUALS(refinement_centering, "cell") ? geometry::Centring::cell : geometry::Centring::vertex;
+  settings.searches_balance =
+      CCTK_EQUALS(processor_topology, "recursive") || CCTK_EQUALS(processor_topology, "balanced");
+  settings.prolongation_order_time = prolongation_order_time;
+  settings.restriction_order = use_higher_order_restriction ? restriction_order_space : 0;
+  settings.restricts = !suppress_restriction;
+  settings.sync_during_time_integration = sync_during_time_integration;
+  settings.has_tapered_buffers = use_tapered_grids;
+  settings.regrid_during_initialisation = regrid_during_initialisation;
+  settings.prolongate_initial_data = prolongate_initial_data;
+  settings.init_3_timelevels = init_3_timelevels;
   settings.enable_all_storage = enable_all_storage;
   settings.enable_no_storage = enable_no_storage;
   settings.max_timelevels = max_timelevels;
@@ -100,10 +202,11 @@ extern "C" void CarpetParamCheck(CCTK_ARGUMENTS) {
             "Carpet::num_convergence_levels other than 1 or convergence_level other than 0",
             "change the grid spacing and run once for each resolution");
   refuse_if(*base_extents != '\0', "Carpet::base_extents", "the coarsest level is one box");
-  refuse_if(init_3_timelevels, "Carpet::init_3_timelevels = yes",
-            "use init_fill_timelevels or init_each_timelevel");
-  refuse_if(init_each_timelevel && init_fill_timelevels,
-            "init_each_timelevel together with init_fill_timelevels", "choose one of them");
+  refuse_if(init_each_timelevel + init_fill_timelevels + init_3_timelevels > 1,
+            "more than one of init_each_timelevel, init_fill_timelevels and init_3_timelevels",
+            "choose one of them");
+  refuse_if(adaptive_stepsize && max_refinement_levels > 1, "Carpet::adaptive_stepsize with several levels",
+            "set Carpet::max_refinement_levels = 1");
   refuse_if(enable_all_storage && enable_no_storage, "enable_all_storage together with enable_no_storage",
             "choose one of them");
 }
@@ -112,14 +215,22 @@ extern "C" void CarpetRefineTimeStep(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS_CarpetRefineTimeStep;
   DECLARE_CCTK_PARAMETERS;
   const int levels = grid_driver::level_count(cctkGH);
-  for (int level = 1; level < levels; ++level) cctkGH->cctk_delta_time /= refinement_factor;
+  cctkGH->cctk_delta_time /= Carpet::read_settings().levels.at(levels - 1).time_factor;
 }
 
 extern "C" void CarpetUnusedMask(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS_CarpetUnusedMask;
 #pragma omp parallel
   CCTK_LOOP3_ALL(unused_mask, cctkGH, i, j, k) {
-    carpet_unusedpoints_mask[CCTK_GFINDEX3D(cctkGH, i, j, k)] = 0;  // no level is finer
+    carpet_unusedpoints_mask[CCTK_GFINDEX3D(cctkGH, i, j, k)] = 0;
   }
   CCTK_ENDLOOP3_ALL(unused_mask);
+  const grid_driver::View view = grid_driver::current_view(cctkGH);
+  const auto& component = grid_driver::grid_layout(cctkGH, view.map, view.level).local.at(view.component);
+  const grid_driver::Region covered =
+      grid_driver::restricted_region(cctkGH, view.map, view.level) & grid_driver::Region(component.stored);
+  for (const grid_driver::Box& box : covered.boxes())
+    grid_driver::for_each_point(component, box, [&](std::ptrdiff_t offset, const grid_driver::Index&) {
+      carpet_unusedpoints_mask[offset] = 1;
+    });
 }

@@ -9,7 +9,6 @@
 #include "Saguaro/Interpolation/src/driver_interface.hh"
 #include "Saguaro/Interpolation/src/options.hh"
 #include "cctk.h"
-#include "cctk_Functions.h"
 #include "cctk_Parameters.h"
 
 namespace {
@@ -46,20 +45,14 @@ void check_maps(const GridArrays& call) {
                                   std::to_string(count));
 }
 
-/// The level of the current view; above level mode the grid's only one.
-int current_level(const cGH* gh) {
-  const int level = grid_driver::current_view(gh).level;
-  if (level >= 0) return level;
-  if (grid_driver::level_count(gh) > 1)
-    throw std::invalid_argument("with more than one level, interpolate in level mode");
-  return 0;
-}
-
 int interpolate(const GridArrays& call) {
   Request request = interpolation::request_of(call);
   check_maps(call);
   set_time_derivatives(call.table, request);
-  return interpolation::interpolate(call.gh, {0, current_level(call.gh)}, request);
+  // In level mode: on that level; above it each point on the finest level that has it.
+  const int level = grid_driver::current_view(call.gh).level;
+  return level >= 0 ? interpolation::interpolate(call.gh, {0, level}, request)
+                    : interpolation::interpolate_on_finest_levels(call.gh, 0, request);
 }
 
 void wait_for_all(const cGH* gh) {
@@ -67,36 +60,10 @@ void wait_for_all(const cGH* gh) {
   if (barriers) CCTK_Barrier(gh);
 }
 
-int interpolate_grid_arrays(const cGH* gh, int dimensions, int local_operator, int table,
-                            int coordinate_system, int points, int coordinate_type,
-                            const void* const* coordinates, int inputs, const CCTK_INT* variables,
-                            int outputs, const CCTK_INT* output_types, void* const* out) {
-  return interpolation::interpolate_with_symmetries(
-      {gh, dimensions, local_operator, table, coordinate_system, points, coordinate_type, coordinates, inputs,
-       variables, outputs, output_types, out},
-      CCTK_IsFunctionAliased("SymmetryInterpolate") ? SymmetryInterpolate : nullptr, DriverInterpolate);
-}
-
 }  // namespace
 
-extern "C" CCTK_INT Carpet_DriverInterpolate(
-    CCTK_POINTER_TO_CONST cctkGH, CCTK_INT N_dims, CCTK_INT local_interp_handle, CCTK_INT param_table_handle,
-    CCTK_INT coord_system_handle, CCTK_INT N_interp_points, CCTK_INT interp_coords_type,
-    const CCTK_POINTER_TO_CONST* interp_coords, CCTK_INT N_input_arrays, const CCTK_INT* input_array_indices,
-    CCTK_INT N_output_arrays, const CCTK_INT* output_array_types, const CCTK_POINTER* output_arrays) {
-  const GridArrays call{static_cast<const cGH*>(cctkGH),
-                        int(N_dims),
-                        int(local_interp_handle),
-                        int(param_table_handle),
-                        int(coord_system_handle),
-                        int(N_interp_points),
-                        int(interp_coords_type),
-                        interp_coords,
-                        int(N_input_arrays),
-                        input_array_indices,
-                        int(N_output_arrays),
-                        output_array_types,
-                        output_arrays};
+extern "C" CCTK_INT Carpet_DriverInterpolate(INTERPOLATION_ARGUMENTS) {
+  const GridArrays call = INTERPOLATION_CALL;
   wait_for_all(call.gh);
   const int status = interpolation::answer(call.table, [&] { return interpolate(call); });
   wait_for_all(call.gh);
@@ -104,6 +71,6 @@ extern "C" CCTK_INT Carpet_DriverInterpolate(
 }
 
 extern "C" int CarpetInterpStartup() {
-  CCTK_OverloadInterpGridArrays(interpolate_grid_arrays);
+  interpolation::provide_grid_arrays();
   return 0;
 }

@@ -94,7 +94,7 @@ int interpolate(const cGH* gh, const Setup& setup, const Arrays& arrays) {
     request.outputs.push_back({CCTK_VARIABLE_REAL, arrays.out[i]});
   }
   wait_for_all(gh);
-  const int status = interpolation::interpolate(gh, {}, request);
+  const int status = interpolation::interpolate_on_finest_levels(gh, 0, request);
   wait_for_all(gh);
   return status;
 }

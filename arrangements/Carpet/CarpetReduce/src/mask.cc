@@ -2,6 +2,7 @@
 //
 // The weights of grid points in reductions.
 #include <array>
+#include <vector>
 
 #include "Saguaro/Reduction/src/reduction.hh"
 #include "cctk.h"
@@ -39,6 +40,41 @@ void for_each_point(const cGH* cctkGH, Visit visit) {
       for (int i = 0; i < cctkGH->cctk_lsh[0]; ++i) visit(CCTK_GFINDEX3D(cctkGH, i, j, k), i, j, k);
 }
 
+/// The octants of a map and level that count on it rather than on another level.
+carpet_reduce::OctantRegion counting_octants(const cGH* gh, int map, int level) {
+  const auto active = [&](int l) {
+    return carpet_reduce::continued(grid_driver::active_region(gh, map, l),
+                                    grid_driver::level_shape(gh, map, l).domain);
+  };
+  const bool is_finest = level + 1 == grid_driver::level_count(gh);
+  return carpet_reduce::counting_octants(
+      active(level), is_finest ? grid_driver::Region() : active(level + 1),
+      is_finest ? grid_driver::Index{2, 2, 2} : grid_driver::level_shape(gh, map, level + 1).step,
+      grid_driver::level_shape(gh, map, level).centring);
+}
+
+/// The octants of each point of a box of points, x fastest.
+std::vector<unsigned> octants_of_points(const carpet_reduce::OctantRegion& octants,
+                                        const grid_driver::Box& points, grid_driver::Coordinate first) {
+  std::vector<unsigned> result(static_cast<std::size_t>(points.size()), 0);
+  grid_driver::Box box;
+  for (int d = 0; d < 3; ++d) {
+    box.lower[d] = 2 * points.lower[d] + first;
+    box.upper[d] = 2 * points.upper[d] + first + 1;
+  }
+  const auto shape = points.shape();
+  for (const grid_driver::Box& piece : (octants & grid_driver::Region(box)).boxes())
+    for (auto k = piece.lower[2]; k <= piece.upper[2]; ++k)
+      for (auto j = piece.lower[1]; j <= piece.upper[1]; ++j)
+        for (auto i = piece.lower[0]; i <= piece.upper[0]; ++i) {
+          const grid_driver::Index from_first{i - box.lower[0], j - box.lower[1], k - box.lower[2]};
+          const auto bit = (from_first[0] & 1) | (from_first[1] & 1) << 1 | (from_first[2] & 1) << 2;
+          result[from_first[0] / 2 + shape[0] * (from_first[1] / 2 + shape[1] * (from_first[2] / 2))] |=
+              1U << bit;
+        }
+  return result;
+}
+
 }  // namespace
 
 extern "C" void MaskBase_AllocateMask(CCTK_ARGUMENTS) {
@@ -64,17 +100,26 @@ extern "C" void CoordBase_SetupMask(CCTK_ARGUMENTS) {
   });
 }
 
-/// Ghost zones belong to other components.
+/// What other levels count does not count here, nor what other components own.
 extern "C" void CarpetMaskSetup(CCTK_ARGUMENTS) {
-  grid_driver::for_each_view(cctkGH, grid_driver::Mode::local, [](cGH* cctkGH) {
-    const grid_driver::View view = grid_driver::current_view(cctkGH);
+  const grid_driver::View here = grid_driver::current_view(cctkGH);
+  const carpet_reduce::OctantRegion octants = counting_octants(cctkGH, here.map, here.level);
+  const auto first =
+      carpet_reduce::first_octant(grid_driver::level_shape(cctkGH, here.map, here.level).centring);
+  grid_driver::for_each_view(cctkGH, grid_driver::Mode::local, [&](cGH* cctkGH) {
+    const int number = grid_driver::current_view(cctkGH).component;
     const grid_driver::Component& component =
-        grid_driver::grid_layout(cctkGH, view.map, view.level).local.at(view.component);
+        grid_driver::grid_layout(cctkGH, here.map, here.level).local.at(number);
     DECLARE_CCTK_ARGUMENTS;
     for_each_point(cctkGH, [&](int index, int i, int j, int k) {
-      const auto& first = component.stored.lower;
-      if (!component.owned.contains({first[0] + i, first[1] + j, first[2] + k})) iweight[index] = 0;
+      const auto& lower = component.stored.lower;
+      if (!component.owned.contains({lower[0] + i, lower[1] + j, lower[2] + k})) iweight[index] = 0;
     });
+    const std::vector<unsigned> kept = octants_of_points(octants, component.owned, first);
+    auto next = kept.begin();
+    grid_driver::for_each_point(
+        component, component.owned,
+        [&](std::ptrdiff_t index, const grid_driver::Index&) { iweight[index] &= *next++; });
   });
 }
 

@@ -5,6 +5,7 @@
 #ifndef CARPETREDUCE_OCTANTS_HH
 #define CARPETREDUCE_OCTANTS_HH
 
+#include "Saguaro/Geometry/src/geometry.hh"
 #include "bits.h"
 
 namespace carpet_reduce {
@@ -22,6 +23,25 @@ constexpr unsigned octants_on_side(int axis, int side) {
 /// Octants of a point that lie inside of two faces. Positions in grid spacings; a cell cut elsewhere than
 /// through its centre counts as a whole, on the side where its point is.
 unsigned octants_inside(int axis, double position, double lower_face, double upper_face);
+
+/// The octants of a level as points of a lattice twice as fine: those of point p are 2 p + s with s, on each
+/// axis, `first_octant(centring)` or one more.
+using OctantRegion = geometry::Region<3>;
+constexpr geometry::Coordinate first_octant(geometry::Centring centring) {
+  return centring == geometry::Centring::vertex ? -1 : 0;
+}
+
+/// A region of a level, continued by one point beyond the domain where it reaches its end: which octants of
+/// the outermost points are inside the domain is not a matter of levels.
+geometry::Region<3> continued(const geometry::Region<3>& region, const geometry::Box<3>& domain);
+
+/// The octants that count on a level: those between its active points (vertex), or in its active cells, and
+/// not between or in those of the next finer level. So each part of the domain counts once over all levels.
+/// \param active, finer  active points of the level and of the next finer one; `finer` may be empty
+/// \param step  points of the finer level per point of this one: on each axis 1 or 2
+/// \throws std::invalid_argument if a factor is another
+OctantRegion counting_octants(const geometry::Region<3>& active, const geometry::Region<3>& finer,
+                              const geometry::Index<3>& step, geometry::Centring centring);
 
 /// 0, 1/8, ... 1.
 inline double weight_of(unsigned octants) { return BCNT(octants & all_octants) / 8.0; }

@@ -7,6 +7,7 @@
 
 #include "Saguaro/Reduction/src/c_interface.hh"
 #include "cctk.h"
+#include "cctk_Parameters.h"
 
 namespace {
 
@@ -16,8 +17,11 @@ using reduction::Weights;
 /// The weights, if they have been set up.
 template <Measure measure>
 Weights weights(const cGH* gh) {
+  DECLARE_CCTK_PARAMETERS;
   const int variable = CCTK_VarIndex("CarpetReduce::weight");
-  return {CCTK_ActiveTimeLevelsVI(gh, variable) > 0 ? variable : -1, measure};
+  Weights result{CCTK_ActiveTimeLevelsVI(gh, variable) > 0 ? variable : -1, measure};
+  result.interpolates_extrema = min_max_time_interpolation;
+  return result;
 }
 
 template <int number>

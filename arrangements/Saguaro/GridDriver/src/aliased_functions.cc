@@ -16,3 +16,26 @@ extern "C" CCTK_INT GridDriver_ExchangeGroups(CCTK_POINTER_TO_CONST cctkGH, CCTK
   run.views.refresh(second);
   return 0;
 }
+
+extern "C" CCTK_INT GridDriver_CallLocally(CCTK_POINTER cctkGH,
+                                           CCTK_INT (*function)(CCTK_POINTER cctkGH, CCTK_POINTER data),
+                                           CCTK_POINTER data) {
+  using namespace grid_driver;
+  if (!is_in_force()) return -1;
+  CCTK_INT calls = 0;
+  for_each_view(static_cast<cGH*>(cctkGH), Mode::local, [&](cGH* gh) {
+    function(gh, data);
+    ++calls;
+  });
+  return calls;
+}
+
+extern "C" CCTK_INT GridDriver_LevelSize(CCTK_POINTER_TO_CONST cctkGH, CCTK_INT* size) {
+  using namespace grid_driver;
+  if (!is_in_force()) return -1;
+  const auto* const gh = static_cast<const cGH*>(cctkGH);
+  const View view = current_view(gh);
+  const Index shape = grid_layout(gh, view.map, view.level).domain.shape();
+  for (int d = 0; d < 3; ++d) size[d] = static_cast<CCTK_INT>(shape[d]);
+  return 0;
+}

@@ -2,6 +2,7 @@
 #include "Saguaro/GridDriver/src/caller.hh"
 
 #include <algorithm>
+#include <array>
 #include <optional>
 
 #include "cctk_Schedule.h"
@@ -73,8 +74,11 @@ View cut_off(View view, Mode mode) {
 }  // namespace
 
 bool global_mode_is_late(std::string_view bin) {
-  return bin == "CCTK_POSTSTEP" || bin == "CCTK_ANALYSIS" || bin == "CCTK_CHECKPOINT" ||
-         bin == "CCTK_CPINITIAL";
+  static constexpr std::array late{
+      "CCTK_POSTREGRIDINITIAL", "CCTK_POSTREGRID", "CCTK_POSTRESTRICTINITIAL", "CCTK_POSTRESTRICT",
+      "CCTK_POSTPOSTINITIAL",   "CCTK_POSTSTEP",   "CCTK_CPINITIAL",           "CCTK_CHECKPOINT",
+      "CCTK_ANALYSIS",          "CCTK_TERMINATE"};
+  return std::find(late.begin(), late.end(), bin) != late.end();
 }
 
 ScheduleCaller::ScheduleCaller(const Settings& settings, const Grid& grid, Views& views, Validity& validity,
@@ -116,6 +120,8 @@ bool ScheduleCaller::is_its_turn(const GridHierarchy& gh, const ScheduledFunctio
   const Wish wish = wish_of(function.mode);
   const bool is_above_levels = wish.mode <= Mode::global;
   if (!is_above_levels || gh.view.mode <= Mode::global) return true;
+  if (!bins_.empty() && (bins_.back() == "CCTK_PREREGRID" || bins_.back() == "CCTK_PREREGRIDINITIAL"))
+    return true;
   const bool late = wish.late || (!wish.early && !bins_.empty() && global_mode_is_late(bins_.back()));
   return late ? turn_.is_last : turn_.is_first;
 }

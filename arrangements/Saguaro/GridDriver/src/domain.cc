@@ -14,15 +14,18 @@ namespace {
 
 const char* const axis_names[] = {"x", "y", "z"};
 
-PerFace<int> read_boundary_widths() {
-  PerFace<int> result{1, 1, 1, 1, 1, 1};
-  if (!CCTK_IsFunctionAliased("GetBoundarySpecification")) return result;
+void read_boundaries(Domain& domain) {
+  if (!CCTK_IsFunctionAliased("GetBoundarySpecification")) return;
   CCTK_INT widths[6], is_internal[6], is_staggered[6], shiftout[6];
   if (GetBoundarySpecification(6, widths, is_internal, is_staggered, shiftout) != 0)
     throw std::invalid_argument(
         "GetBoundarySpecification failed: the boundary zones of the domain are unknown");
-  for (int face = 0; face < 6; ++face) result[face] = widths[face];
-  return result;
+  for (int face = 0; face < 6; ++face) {
+    domain.boundary_widths[face] = widths[face];
+    domain.shift_out[face] = shiftout[face];
+    domain.is_staggered[face] = is_staggered[face] != 0;
+    domain.is_internal[face] = is_internal[face] != 0;
+  }
 }
 
 void read_from_coordinates(Domain& domain) {
@@ -78,7 +81,7 @@ void require_points(const Domain& domain, const Settings& settings) {
 Domain read_domain(const Settings& settings) {
   Domain domain;
   domain.points = settings.points;
-  domain.boundary_widths = read_boundary_widths();
+  read_boundaries(domain);
   if (settings.domain_from_coordbase) read_from_coordinates(domain);
   require_points(domain, settings);
   return domain;

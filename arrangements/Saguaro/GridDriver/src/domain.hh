@@ -16,6 +16,11 @@ struct Domain {
   std::array<double, 3> origin{0, 0, 0};  ///< coordinates of the first point
   std::array<double, 3> spacing{1, 1, 1};
   PerFace<int> boundary_widths{1, 1, 1, 1, 1, 1};
+  /// The physical boundary lies on the innermost boundary point, or `shift_out` points further in, or half a
+  /// spacing more if staggered.
+  PerFace<int> shift_out{};
+  PerFace<bool> is_staggered{};
+  PerFace<bool> is_internal{};  ///< the boundary points lie inside of the physical boundary
 };
 
 /// Number of points from `lower` to `upper`, both included, `spacing` apart.

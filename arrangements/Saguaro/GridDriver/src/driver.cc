@@ -2,6 +2,8 @@
 #include "Saguaro/GridDriver/src/driver.hh"
 
 #include <algorithm>
+#include <array>
+#include <cstdio>
 #include <exception>
 #include <stdexcept>
 
@@ -34,6 +36,12 @@ std::string counted(int count, const char* one, const char* many) {
   return std::to_string(count) + " " + (count == 1 ? one : many);
 }
 
+std::string per_cent_text(double fraction) {
+  std::array<char, 32> text;
+  std::snprintf(text.data(), text.size(), "%.2f %%", 100 * fraction);
+  return text.data();
+}
+
 /// One line per map and level.
 std::string grid_text(const Grid& grid, Processes processes) {
   std::string text;
@@ -45,10 +53,11 @@ std::string grid_text(const Grid& grid, Processes processes) {
         most = std::max(most, component.stored.size());
       const Layout& layout = lattice.layout();
       text += "Map " + std::to_string(map) + ", level " + std::to_string(level) + ": " +
-              shape_text(layout.domain.shape()) + " points, ghost zones " + shape_text(layout.ghosts) + ", " +
-              counted(layout.component_count, "component", "components") + " on " +
-              counted(processes.count, "process", "processes") + ", at most " + std::to_string(most) +
-              " points stored in one\n";
+              shape_text(layout.region.bounding_box().shape()) + " points, ghost zones " +
+              shape_text(layout.ghosts) + ", " + counted(layout.component_count, "component", "components") +
+              " on " + counted(processes.count, "process", "processes") + ", at most " +
+              std::to_string(most) + " points stored in one, load imbalance " +
+              per_cent_text(lattice.imbalance()) + "\n";
     }
   return text;
 }
@@ -61,14 +70,14 @@ std::string storage_text(const Groups& groups, const Storage& storage) {
          flesh::bytes_text(static_cast<double>(storage.bytes())) + " on this process";
 }
 
-/// Points of all levels, each as often as its level steps while the finest one steps once.
+/// Points of all levels, each as often as its level steps in an iteration.
 double updates_per_iteration(const Grid& grid) {
-  const double finest = grid.level(grid.level_count() - 1).factor;
+  const double finest = grid.time_factor(grid.max_level_count() - 1);
   double result = 0;
   for (int level = 0; level < grid.level_count(); ++level)
     for (int map = 0; map < grid.map_count(); ++map)
-      result += static_cast<double>(grid.lattice({map, level}).layout().domain.size()) *
-                grid.level(level).factor / finest;
+      result += static_cast<double>(grid.lattice({map, level}).layout().region.size()) *
+                grid.time_factor(level) / finest;
   return result;
 }
 
@@ -93,15 +102,18 @@ std::vector<int> levels_in_view(const Run& run, const View& view) {
   return result;
 }
 
-Run::Run(const Settings& settings, Messenger& messenger, std::function<void()> read_settings)
+Run::Run(const Settings& settings, Messenger& messenger, const Regridder& regridder, const bool& prolongates,
+         std::function<void()> read_settings)
     : groups(Groups::read()),
       grid(settings, read_domain(settings), groups, messenger.processes()),
       storage(grid, groups),
       views(settings, groups, grid, storage),
-      exchanger(grid, groups, storage, messenger),
-      validity({settings, groups, grid, storage, exchanger, views}),
+      exchanger(settings, grid, groups, storage, messenger),
+      validity({settings, groups, grid, storage, exchanger, views, prolongates}),
+      changer({settings, grid, storage, views, exchanger, validity}),
       caller(settings, grid, views, validity, messenger),
-      loop({settings, groups, grid, storage, views, validity, caller, std::move(read_settings)}),
+      loop({settings, groups, grid, storage, views, validity, caller, exchanger, changer, regridder,
+            std::move(read_settings)}),
       gh(settings, groups) {
   views.enter(gh, View{Mode::meta});
 }
@@ -124,6 +136,13 @@ Run& GridDriver::run() {
   return *run_;
 }
 
+void GridDriver::set_regridder(Regridder regridder) {
+  if (regridder_)
+    throw std::logic_error(
+        "there are two regridders, but only one can decide about the grid; activate one of them");
+  regridder_ = std::move(regridder);
+}
+
 // ---- processes
 
 int GridDriver::barrier(const cGH*) {
@@ -138,7 +157,8 @@ void GridDriver::abort(const cGH*, int status) { messenger_.abort(status); }
 cGH* GridDriver::set_up_grid(tFleshConfig*, int) {
   try {
     read_settings();
-    run_ = std::make_unique<Run>(settings_, messenger_, [this] { read_settings(); });
+    run_ = std::make_unique<Run>(settings_, messenger_, regridder_, is_prolongating_,
+                                 [this] { read_settings(); });
   } catch (const std::exception& error) {
     CCTK_VERROR("The grid cannot be set up: %s", error.what());
   }
@@ -159,7 +179,10 @@ int GridDriver::initialise(tFleshConfig* config) {
 }
 
 int GridDriver::evolve(tFleshConfig* config) {
-  while (!CCTK_TerminationReached(config->GH[0])) run().loop.iterate(hierarchy(config->GH[0]));
+  GridHierarchy& gh = hierarchy(config->GH[0]);
+  while (!CCTK_TerminationReached(&gh)) do {
+      run().loop.iterate(gh);
+    } while (!run().loop.is_in_step(gh));
   return 0;
 }
 

@@ -8,6 +8,7 @@
 #include <string>
 
 #include "Saguaro/GridDriver/src/caller.hh"
+#include "Saguaro/GridDriver/src/faces.hh"
 #include "Saguaro/GridDriver/src/run_loop.hh"
 #include "flesh/driver.hh"
 
@@ -15,7 +16,9 @@ namespace grid_driver {
 
 /// Everything that exists once the grid is set up, in the order of construction.
 struct Run {
-  Run(const Settings& settings, Messenger& messenger, std::function<void()> read_settings);
+  /// \param prolongates  whether finer levels take values from coarser ones now
+  Run(const Settings& settings, Messenger& messenger, const Regridder& regridder, const bool& prolongates,
+      std::function<void()> read_settings);
 
   Groups groups;
   Grid grid;
@@ -23,6 +26,7 @@ struct Run {
   Views views;
   Exchanger exchanger;
   Validity validity;
+  GridChanger changer;
   ScheduleCaller caller;
   RunLoop loop;
   GridHierarchy gh;
@@ -71,6 +75,8 @@ class GridDriver : public flesh::Driver {
 
   const Settings& settings() const { return settings_; }
   Messenger& messenger() { return messenger_; }
+  /// \throws std::logic_error if there is a regridder already
+  void set_regridder(Regridder regridder);
   bool is_prolongating() const { return is_prolongating_; }
   void set_prolongating(bool on) { is_prolongating_ = on; }
   /// \throws std::logic_error before the grid is set up
@@ -87,6 +93,7 @@ class GridDriver : public flesh::Driver {
   Messenger messenger_;
   std::unique_ptr<Run> run_;
   bool is_prolongating_ = true;
+  Regridder regridder_;
 };
 
 /// The GridDriver of this run. \throws std::logic_error if there is none

@@ -3,172 +3,221 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
+#include <stdexcept>
+#include <string>
 
-#include "Saguaro/GridDriver/src/copy_box.hh"
+#include "Saguaro/GridDriver/src/plans.hh"
 
 namespace grid_driver {
 namespace {
 
-/// A box of one variable on one local component.
-struct Piece {
-  int variable;
-  Place place;
-  int component;  ///< index in Layout::local
-  Box box;
-  std::size_t element;
-};
-
-/// A piece and where it lies in a message.
-struct PackedPiece {
-  Piece piece;
-  std::size_t message;
-  std::size_t offset;
-};
-
-/// A piece and the local component that it is copied from.
-struct CopiedPiece {
-  Piece to;
-  int from_component;
-  Index shift;  ///< from points of the piece to those that they are copies of
-};
-
-/// The messages to (or from) all neighbours while they are laid out.
-class MessageLayout {
+/// Adds the time that it exists.
+class Stopwatch {
  public:
-  /// Appends a box of all variables of a group to the message of a peer.
-  void append(int peer, const Group& group, Place place, int component, const Box& box) {
-    const std::size_t message = message_of(peer);
-    for (int v = 0; v < group.variable_count; ++v) {
-      const Piece piece{group.first_variable + v, place, component, box,
-                        static_cast<std::size_t>(group.element_size)};
-      pieces_.push_back({piece, message, messages_[message].bytes});
-      messages_[message].bytes += piece.element * static_cast<std::size_t>(box.size());
-    }
-  }
-  const std::vector<Channel::Message>& messages() const { return messages_; }
-  /// Sorted by message.
-  std::vector<PackedPiece> pieces() && {
-    std::stable_sort(pieces_.begin(), pieces_.end(),
-                     [](const PackedPiece& a, const PackedPiece& b) { return a.message < b.message; });
-    return std::move(pieces_);
+  explicit Stopwatch(double& seconds) : seconds_(seconds) {}
+  ~Stopwatch() {
+    seconds_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin_).count();
   }
 
  private:
-  std::size_t message_of(int peer) {
-    auto found = std::find_if(messages_.begin(), messages_.end(),
-                              [=](const Channel::Message& message) { return message.peer == peer; });
-    if (found == messages_.end()) found = messages_.insert(found, {peer, 0});
-    return found - messages_.begin();
-  }
-
-  std::vector<Channel::Message> messages_;
-  std::vector<PackedPiece> pieces_;
+  double& seconds_;
+  std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
 };
+
+/// Axis by axis one centring.
+transfer::Centrings on_all_axes(geometry::Centring centring) { return {centring, centring, centring}; }
 
 }  // namespace
 
-/// Everything about the exchange of one list of groups that does not change from call to call.
-struct Exchanger::Schedule {
-  std::vector<PackedPiece> outgoing, incoming;
-  std::vector<CopiedPiece> copies;
-  std::unique_ptr<Channel> channel;
-};
-
-Exchanger::Exchanger(const Grid& grid, const Groups& groups, const Storage& storage, Messenger& messenger)
-    : grid_(grid), groups_(groups), storage_(storage), messenger_(messenger) {}
+Exchanger::Exchanger(const Settings& settings, const Grid& grid, const Groups& groups, const Storage& storage,
+                     Messenger& messenger)
+    : settings_(settings), grid_(grid), groups_(groups), storage_(storage), messenger_(messenger) {}
 
 Exchanger::~Exchanger() = default;
 
-bool Exchanger::takes_part(int group) const {
-  return storage_.timelevels(group) > 0 && !groups_[group].replicated && groups_[group].variable_count > 0;
+bool Exchanger::has_movable_data(const Group& group) const {
+  return storage_.timelevels(group.index) > 0 && !group.replicated && group.variable_count > 0;
 }
 
-void Exchanger::exchange(int level, std::span<const int> groups) {
-  std::vector<int> wanted;
-  for (int group : groups)
-    if (takes_part(group) && std::find(wanted.begin(), wanted.end(), group) == wanted.end())
-      wanted.push_back(group);
-  if (wanted.empty()) return;
-  const auto begin = std::chrono::steady_clock::now();
-  run(schedule(level, wanted));
-  seconds_ += std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+bool Exchanger::is_prolongated(const Group& group, int level) const {
+  return level > 0 && group.kind == GroupKind::grid_function && group.transport.prolongates;
 }
 
-Exchanger::Schedule& Exchanger::schedule(int level, const std::vector<int>& groups) {
-  std::unique_ptr<Schedule>& entry = schedules_[{level, groups}];
-  if (!entry) entry = new_schedule(level, groups);
-  return *entry;
-}
-
-const ExchangePlan& Exchanger::plan(const Group& group, Place place) {
-  const bool is_array = group.kind != GroupKind::grid_function;
-  const std::array<int, 3> key{is_array ? group.index : -group.dimension, place.map, place.level};
-  const auto found = plans_.find(key);
-  return found != plans_.end() ? found->second : plans_[key] = grid_.lattice(group, place).exchange_plan();
-}
-
-std::unique_ptr<Exchanger::Schedule> Exchanger::new_schedule(int level, const std::vector<int>& groups) {
-  auto result = std::make_unique<Schedule>();
-  MessageLayout outgoing, incoming;
-  for (int index : groups) {
-    const Group& group = groups_[index];
-    for (const Place place : grid_.places(group, level)) {
-      const Layout& layout = grid_.lattice(group, place).layout();
-      auto local = [&](int number) { return number - layout.local.front().number; };
-      const ExchangePlan& transfers = plan(group, place);
-      for (const Transfer& t : transfers.sends)
-        outgoing.append(t.peer, group, place, local(t.number_here), t.source());
-      for (const Transfer& t : transfers.receives)
-        incoming.append(t.peer, group, place, local(t.number_here), t.box);
-      for (const Transfer& t : transfers.copies)
-        for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
-          result->copies.push_back(
-              {{v, place, local(t.number_there), t.box, static_cast<std::size_t>(group.element_size)},
-               local(t.number_here),
-               t.shift});
-    }
-  }
-  result->channel = std::make_unique<Channel>(messenger_, outgoing.messages(), incoming.messages());
-  result->outgoing = std::move(outgoing).pieces();
-  result->incoming = std::move(incoming).pieces();
+Stream Exchanger::stream(const Group& group, Way way, Place from, Place to) const {
+  Stream result{
+      &group, way, from, to, &grid_.lattice(group, from).layout(), &grid_.lattice(group, to).layout()};
+  if (way == Way::copy) return result;
+  const LatticeShape& fine = grid_.lattice(group, from.level > to.level ? from : to).shape();
+  result.step = fine.step;
+  // What is not smooth is averaged.
+  const bool is_smooth =
+      group.transport.method != transfer::Method::eno && group.transport.method != transfer::Method::weno;
+  result.restriction = {is_smooth ? settings_.restriction_order : 0, on_all_axes(fine.centring)};
+  if (way != Way::prolongate) return result;
+  result.prolongation = {group.transport.method, settings_.levels[to.level].prolongation_order,
+                         on_all_axes(fine.centring)};
+  result.source_timelevels = group.transport.is_from_newest ? 1
+                                                            : std::min(settings_.prolongation_order_time + 1,
+                                                                       storage_.timelevels(group.index));
+  require_stencil(result);
   return result;
 }
 
-void Exchanger::run(Schedule& schedule) {
-  auto array = [this](const Piece& piece, int component) {
-    const Layout& layout = grid_.lattice(groups_.of_variable(piece.variable), piece.place).layout();
-    return component_array(storage_.data(piece.variable, piece.place, component, 0), layout.local[component],
-                           piece.element);
+Moment Exchanger::moment(const Stream& stream, double time) const {
+  if (stream.group->transport.is_from_newest) return {time, {time}, {1}};
+  const std::vector<double> times = grid_.times(stream.from.level, stream.source_timelevels);
+  const auto [first, last] = std::minmax_element(times.begin(), times.end());
+  const double tolerance = 1e-10 * (1 + std::abs(time));
+  if (time < *first - tolerance || time > *last + tolerance)
+    throw std::runtime_error("level " + std::to_string(stream.to.level) + " of " + stream.group->name +
+                             " needs values of level " + std::to_string(stream.from.level) + " at time " +
+                             std::to_string(time) + ", but its " + std::to_string(times.size()) +
+                             " timelevels in use reach from " + std::to_string(*first) + " to " +
+                             std::to_string(*last) +
+                             "; give the group more timelevels (at least Carpet::prolongation_order_time + "
+                             "1), raise that order, or "
+                             "tag the group Prolongation=\"none\"");
+  return {time, times, transfer::time_weights(times, time)};
+}
+
+/// Groups with too few timelevels get new points from the nearest one: thorns calculate these groups anew,
+/// else they would have more.
+double Exchanger::nearest_known_time(const Stream& stream, double time) const {
+  const std::vector<double> times = grid_.times(stream.from.level, stream.source_timelevels);
+  const auto [first, last] = std::minmax_element(times.begin(), times.end());
+  return stream.source_timelevels > settings_.prolongation_order_time ? time
+                                                                      : std::clamp(time, *first, *last);
+}
+
+/// The owner of the base of a point must store all that the point is interpolated from.
+void Exchanger::require_stencil(const Stream& stream) const {
+  const Index& ghosts = stream.from_layout->ghosts;
+  for (int d = 0; d < 3; ++d) {
+    if (stream.step[d] == 1) continue;
+    const transfer::Reach reach = transfer::reach(stream.prolongation, static_cast<int>(stream.step[d]), d);
+    const Coordinate needed = std::max(reach.below, reach.above);
+    if (needed > ghosts[d])
+      throw std::runtime_error(
+          "interpolation of " + stream.group->name + " to level " + std::to_string(stream.to.level) +
+          " with order " + std::to_string(stream.prolongation.order) + " needs ghost zones of " +
+          std::to_string(needed) + " points, but they have " + std::to_string(ghosts[d]) +
+          "; raise driver::ghost_size or lower Carpet::prolongation_order_space");
+  }
+}
+
+void Exchanger::add_exchange(Movement& movement, const Group& group, int level, Kind kind) {
+  for (const Place place : grid_.places(group, level)) {
+    const bool is_array = group.kind != GroupKind::grid_function;
+    const bool has_edges = kind == Kind::ghosts_and_edges && is_prolongated(group, level);
+    auto plan = [&](Kind what, auto make) -> const ExchangePlan& {
+      const std::array<int, 4> key{static_cast<int>(what), is_array ? group.index : -group.dimension,
+                                   place.map, place.level};
+      const auto found = plans_.find(key);
+      return found != plans_.end() ? found->second : plans_[key] = make();
+    };
+    const Lattice& lattice = grid_.lattice(group, place);
+    // Who fills the edges does it in the ghost zones, too: then only evolved points are exchanged.
+    const auto points = has_edges ? Lattice::Points::evolved : Lattice::Points::all;
+    movement.add(stream(group, Way::copy, place, place),
+                 plan(has_edges ? Kind::ghosts_and_edges : Kind::ghosts,
+                      [&] { return lattice.exchange_plan(points); }));
+    if (!has_edges) continue;
+    const Place below{place.map, level - 1};
+    movement.add(stream(group, Way::prolongate, below, place),
+                 plan(Kind::edges, [&] { return prolongation_plan(grid_.lattice(group, below), lattice); }));
+  }
+}
+
+void Exchanger::add_restriction(Movement& movement, const Group& group, int level) {
+  for (const Place place : grid_.places(group, level)) {
+    const Place above{place.map, level + 1};
+    movement.add(stream(group, Way::restrict_to_coarse, above, place),
+                 restriction_plan(grid_.lattice(group, above), grid_.lattice(group, place)));
+  }
+}
+
+Movement& Exchanger::movement(const Key& key) {
+  std::unique_ptr<Movement>& entry = movements_[key];
+  if (entry) return *entry;
+  entry = std::make_unique<Movement>();
+  for (int group : key.groups)
+    key.kind == Kind::restriction ? add_restriction(*entry, groups_[group], key.level)
+                                  : add_exchange(*entry, groups_[group], key.level, key.kind);
+  entry->connect(messenger_);
+  return *entry;
+}
+
+void Exchanger::run(Movement& movement, double time) {
+  const DataOf data = [this](int variable, Place place, int component, int timelevel) {
+    return storage_.data(variable, place, component, timelevel);
   };
-  Channel& channel = *schedule.channel;
-  channel.start();
+  movement.run(data, data, [&](const Stream& stream) { return moment(stream, time); });
+}
 
-  const auto outgoing = static_cast<std::ptrdiff_t>(schedule.outgoing.size());
-#pragma omp parallel for schedule(dynamic) if (outgoing > 1)
-  for (std::ptrdiff_t i = 0; i < outgoing; ++i) {
-    const auto& [piece, message, offset] = schedule.outgoing[i];
-    copy_box(piece.box, array(piece, piece.component),
-             packed_array(channel.outgoing(message).data() + offset, piece.box, piece.element));
-  }
-  const std::size_t messages = schedule.outgoing.empty() ? 0 : schedule.outgoing.back().message + 1;
-  for (std::size_t message = 0; message < messages; ++message) channel.send(message);
+void Exchanger::exchange(int level, std::span<const int> groups, Zones zones, double time) {
+  std::vector<int> wanted;
+  for (int group : groups)
+    if (has_movable_data(groups_[group]) && std::find(wanted.begin(), wanted.end(), group) == wanted.end())
+      wanted.push_back(group);
+  if (wanted.empty()) return;
+  const Stopwatch stopwatch(seconds_);
+  run(movement({zones == Zones::ghosts ? Kind::ghosts : Kind::ghosts_and_edges, level, wanted}), time);
+}
 
-  // While messages travel.
-  const auto copies = static_cast<std::ptrdiff_t>(schedule.copies.size());
-#pragma omp parallel for schedule(dynamic) if (copies > 1)
-  for (std::ptrdiff_t i = 0; i < copies; ++i) {
-    const auto& [to, from_component, shift] = schedule.copies[i];
-    copy_box(to.box, array(to, from_component).shifted(geometry::negated<3>(shift)), array(to, to.component));
-  }
+void Exchanger::restrict_to(int level) {
+  std::vector<int> wanted;
+  for (const Group& group : groups_)
+    if (group.kind == GroupKind::grid_function && group.transport.restricts && has_movable_data(group))
+      wanted.push_back(group.index);
+  if (wanted.empty()) return;
+  const Stopwatch stopwatch(seconds_);
+  run(movement({Kind::restriction, level, wanted}), 0);
+}
 
-  channel.finish();
-  const auto incoming = static_cast<std::ptrdiff_t>(schedule.incoming.size());
-#pragma omp parallel for schedule(dynamic) if (incoming > 1)
-  for (std::ptrdiff_t i = 0; i < incoming; ++i) {
-    const auto& [piece, message, offset] = schedule.incoming[i];
-    copy_box(piece.box, packed_array(channel.incoming(message).data() + offset, piece.box, piece.element),
-             array(piece, piece.component));
+void Exchanger::refill(int level, const Grid* before, const LevelStorage& old) {
+  const Stopwatch stopwatch(seconds_);
+  Movement from_before, from_coarser;
+  std::vector<double> times = grid_.times(level, storage_.most_timelevels());
+  for (const Group& group : groups_) {
+    if (group.kind != GroupKind::grid_function || !has_movable_data(group)) continue;
+    for (const Place place : grid_.places(group, level)) {
+      const Lattice& now = grid_.lattice(group, place);
+      const Lattice* then = before ? &before->lattice(group, place) : nullptr;
+      const Place below{place.map, level - 1};
+      for (int t = 0; t < storage_.timelevels(group.index); ++t) {
+        Stream copies{&group, Way::copy, place, place, then ? &then->layout() : nullptr, &now.layout(), t};
+        if (then) from_before.add(copies, redistribution_plan(*then, now));
+        if (!is_prolongated(group, level)) continue;
+        Stream interpolated = stream(group, Way::prolongate, below, place);
+        interpolated.timelevel = t;
+        from_coarser.add(interpolated, filling_plan(grid_.lattice(group, below), then, now));
+      }
+    }
   }
+  const DataOf old_data = [&](int variable, Place place, int component, int timelevel) {
+    return old.data(groups_.of_variable(variable),
+                    before->lattice(groups_.of_variable(variable), place).layout(), variable, place.map,
+                    component, timelevel);
+  };
+  const DataOf data = [this](int variable, Place place, int component, int timelevel) {
+    return storage_.data(variable, place, component, timelevel);
+  };
+  from_before.connect(messenger_);
+  from_before.run(old_data, data, {});
+  from_coarser.connect(messenger_);
+  from_coarser.run(data, data, [&](const Stream& stream) {
+    return moment(stream, nearest_known_time(stream, times[stream.timelevel]));
+  });
+}
+
+void Exchanger::forget(int first) {
+  // What is between levels belongs to both.
+  std::erase_if(plans_, [=](const auto& entry) { return entry.first[1] < 0 && entry.first[3] >= first; });
+  std::erase_if(movements_, [=](const auto& entry) {
+    return entry.first.level >= first ||
+           (entry.first.kind == Kind::restriction && entry.first.level + 1 >= first);
+  });
 }
 
 }  // namespace grid_driver

@@ -77,6 +77,8 @@ bool remove_wrapper(Wrapper before, Wrapper after) {
   return true;
 }
 
+void register_regridder(Regridder regridder) { driver().set_regridder(std::move(regridder)); }
+
 void set_prolongating(bool on) { driver().set_prolongating(on); }
 bool is_prolongating() { return driver().is_prolongating(); }
 

@@ -66,6 +66,10 @@ bool remove_wrapper(Wrapper before, Wrapper after);
 
 // ---- refinement
 
+/// Makes it the regridder of the run. Call it from a routine AT CCTK_STARTUP or CCTK_WRAGH.
+/// \throws std::logic_error if there is one already
+void register_regridder(Regridder regridder);
+
 /// Whether fine levels take boundary values from coarser ones: a switch that thorns set and ask for.
 void set_prolongating(bool on);
 bool is_prolongating();

@@ -3,8 +3,13 @@
 
 #include <algorithm>
 
+#include "Saguaro/GridDriver/src/levels.hh"
+
 namespace grid_driver {
 namespace {
+
+/// More than any group has timelevels, and any interpolation in time needs.
+constexpr int most_past_times = 100;
 
 Box box_of(const Index& points) {
   return geometry::box_between<3>({0, 0, 0}, {points[0] - 1, points[1] - 1, points[2] - 1});
@@ -21,35 +26,140 @@ Lattice array_lattice(const Group& group, Processes processes) {
 }
 
 /// Grid functions of fewer dimensions extend along the first axes.
-Lattice grid_function_lattice(const Settings& settings, const Domain& domain, int dimension,
-                              Processes processes) {
-  LatticeShape shape{dimension, {}, settings.ghosts, settings.periodic};
-  Index points = domain.points;
-  for (int d = dimension; d < 3; ++d) {
-    points[d] = 1;
-    shape.ghosts[d] = 0;
-  }
-  shape.domain = box_of(points);
+Box projected(Box box, int dimension) {
+  for (int d = dimension; d < 3; ++d) box.lower[d] = box.upper[d] = 0;
+  return box;
+}
+
+Region projected(const Region& region, int dimension) {
+  if (dimension == 3) return region;
+  std::vector<Box> boxes;
+  for (const Box& box : region.boxes()) boxes.push_back(projected(box, dimension));
+  return Region::united(boxes);
+}
+
+Index projected(Index width, int dimension, Coordinate otherwise) {
+  for (int d = dimension; d < 3; ++d) width[d] = otherwise;
+  return width;
+}
+
+/// Some thorns communicate in local mode, so that each process must have a component of a refined level, be
+/// it empty.
+Lattice grid_function_lattice(const Settings& settings, const LevelShape& level, const Region& region,
+                              int dimension, bool is_refined, Processes processes,
+                              const std::shared_ptr<const balance::CutRule>& rule) {
+  LatticeShape shape;
+  shape.dimension = dimension;
+  shape.domain = projected(level.domain, dimension);
+  shape.region = projected(region, dimension);
+  shape.interior = projected(level.interior, dimension);
+  shape.ghosts = projected(level.ghosts, dimension, 0);
+  shape.buffers = projected(level.buffers, dimension, 0);
+  shape.overlaps = projected(level.overlaps, dimension, 0);
+  shape.step = projected(level.step, dimension, 1);
+  shape.centring = level.centring;
+  shape.periodic = settings.periodic;
   return Lattice::distributed(shape, {.processes = processes,
                                       .components_per_process = settings.components_per_process,
-                                      .keep_empty_component = dimension < 3,
-                                      .grid = settings.process_grids[dimension - 1]});
+                                      .keep_empty_component = dimension < 3 || is_refined,
+                                      .grid = settings.process_grids[dimension - 1],
+                                      .rule = rule});
 }
 
 }  // namespace
 
-Grid::Grid(const Settings& settings, const Domain& domain, const Groups& groups, Processes processes) {
-  int finest_factor = 1;
-  for (int level = 1; level < settings.max_levels; ++level) finest_factor *= settings.refinement_factor;
-  levels_ = {{.factor = 1, .offset_denominator = finest_factor, .time = settings.initial_time}};
-  std::vector<Lattice> lattices;
-  for (int dimension = 1; dimension <= 3; ++dimension)
-    lattices.push_back(grid_function_lattice(settings, domain, dimension, processes));
-  maps_ = {{domain, {std::move(lattices)}}};
+Grid::Grid(const Settings& settings, const Domain& domain, const Groups& groups, Processes processes)
+    : settings_(settings), processes_(processes) {
+  maps_ = {{domain, level_shapes(domain, settings), {}}};
+  rebuild({{Region(maps_.front().shapes.front().domain)}});
+  epoch_ = levels_.front().epoch = 0;
   array_lattices_.resize(groups.count());
   for (const Group& group : groups)
     if (group.kind != GroupKind::grid_function)
       array_lattices_[group.index] = {array_lattice(group, processes)};
+}
+
+std::shared_ptr<const balance::CutRule> Grid::rule(const Index& minimum_width) {
+  std::shared_ptr<const balance::CutRule>& result = rules_[minimum_width];
+  if (!result && settings_.searches_balance) {
+    balance::SearchSettings search;
+    search.minimum_width = minimum_width;
+    search.threads = 0;
+    result = balance::multi_option_rule(search);
+  }
+  return result;
+}
+
+std::vector<Lattice> Grid::lattices_of(Place place, const Region& region) {
+  const LevelShape& level = shape(place);
+  std::vector<Lattice> result;
+  for (int dimension = 1; dimension <= 3; ++dimension)
+    result.push_back(grid_function_lattice(settings_, level, region, dimension, place.level > 0, processes_,
+                                           rule(projected(level.ghosts, dimension, 0))));
+  return result;
+}
+
+std::vector<std::vector<LevelShape>> Grid::shapes() const {
+  std::vector<std::vector<LevelShape>> result;
+  for (const Map& map : maps_) result.push_back(map.shapes);
+  return result;
+}
+
+Structure Grid::structure() const {
+  Structure result(level_count());
+  for (int level = 0; level < level_count(); ++level)
+    for (int map = 0; map < map_count(); ++map)
+      result[level].push_back(lattice({map, level}).layout().region);
+  return result;
+}
+
+void Grid::begin_level(int level, double time_step) {
+  levels_.at(level).time = levels_.at(level - 1).time;
+  set_past_times(level, time_step);
+}
+
+void Grid::set_past_times(int level, double time_step) {
+  Level& here = levels_.at(level);
+  here.past.clear();
+  for (int t = 1; t <= most_past_times; ++t)
+    here.past.push_back(here.time - t * time_step / time_factor(level));
+}
+
+void Grid::keep_time(int level) {
+  Level& here = levels_.at(level);
+  here.past.insert(here.past.begin(), here.time);
+  here.past.resize(most_past_times);
+}
+
+std::vector<double> Grid::times(int level, int count) const {
+  const Level& here = levels_.at(level);
+  std::vector<double> result{here.time};
+  result.insert(result.end(), here.past.begin(), here.past.end());
+  result.resize(count);
+  return result;
+}
+
+std::optional<int> Grid::rebuild(const Structure& wanted) {
+  const Structure now = structure();
+  const auto count = static_cast<int>(wanted.size());
+  std::optional<int> first;
+  for (int level = 0; level < count; ++level) {
+    const bool is_new = level >= level_count();
+    if (!is_new && wanted[level] == now[level]) continue;
+    if (!first) first = level;
+    for (int map = 0; map < map_count(); ++map) {
+      auto& levels = maps_[map].levels;
+      if (is_new) levels.emplace_back();
+      levels[level] = lattices_of({map, level}, wanted[level][map]);
+    }
+    if (is_new) levels_.push_back({.time = settings_.initial_time});
+  }
+  if (!first && count < level_count()) first = count;
+  levels_.resize(count);
+  for (Map& map : maps_) map.levels.resize(count);
+  if (first) ++epoch_;
+  for (int level = first.value_or(count); level < count; ++level) levels_[level].epoch = epoch_;
+  return first;
 }
 
 std::vector<Place> Grid::places(const Group& group) const {

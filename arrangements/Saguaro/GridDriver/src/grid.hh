@@ -4,6 +4,9 @@
 #ifndef SAGUARO_GRID_HH
 #define SAGUARO_GRID_HH
 
+#include <map>
+#include <memory>
+#include <optional>
 #include <vector>
 
 #include "Saguaro/GridDriver/src/domain.hh"
@@ -17,15 +20,17 @@ namespace grid_driver {
 /// levels.
 struct Map {
   Domain domain;
+  std::vector<LevelShape> shapes;  ///< of all levels that may ever exist
   /// Coarse to fine; on each level the lattices of grid functions with 1, 2 and 3 dimensions.
   std::vector<std::vector<Lattice>> levels;
 };
 
 /// One level of all maps.
 struct Level {
-  int factor = 1;              ///< points of this level per point of level 0, in space and time
-  int offset_denominator = 1;  ///< finest possible factor divided by `factor`
-  double time = 0;             ///< of the current timelevel
+  double time = 0;  ///< of the current timelevel
+  std::vector<double> past =
+      {};         ///< times of the past timelevels, the newest first, as far as they are known
+  int epoch = 0;  ///< of the last change here or below
 };
 
 /// One lattice of the hierarchy: of a map and level, or the only one of an array group (then both are 0).
@@ -36,14 +41,37 @@ struct Place {
 
 class Grid {
  public:
+  /// The coarsest level alone.
   Grid(const Settings& settings, const Domain& domain, const Groups& groups, Processes processes);
 
   int map_count() const { return static_cast<int>(maps_.size()); }
   int level_count() const { return static_cast<int>(levels_.size()); }
+  int max_level_count() const { return static_cast<int>(maps_.front().shapes.size()); }
   Map& map(int map) { return maps_.at(map); }
   const Map& map(int map) const { return maps_.at(map); }
   Level& level(int level) { return levels_.at(level); }
   const Level& level(int level) const { return levels_.at(level); }
+  const LevelShape& shape(Place place) const { return maps_.at(place.map).shapes.at(place.level); }
+  std::vector<std::vector<LevelShape>> shapes() const;  ///< by map, then level
+  /// Steps in time of a level per step of the coarsest; the same on all maps.
+  int time_factor(int level) const { return shape({0, level}).time_factor; }
+
+  Structure structure() const;
+  /// Number of changes of the structure so far.
+  int epoch() const { return epoch_; }
+  /// Cuts a sound structure into components. Levels that stay as they were keep their lattices.
+  /// \return the coarsest level that has changed or is new; the number of levels if only fine ones have gone;
+  ///         nothing if all is as it was
+  std::optional<int> rebuild(const Structure& structure);
+
+  /// A new level begins at the time of the next coarser one. \param time_step  of the coarsest level
+  void begin_level(int level, double time_step);
+  /// Takes past timelevels to be equally far apart. \param time_step  of the coarsest level
+  void set_past_times(int level, double time_step);
+  /// The current timelevel becomes a past one; its successor has the same time until that is advanced.
+  void keep_time(int level);
+  /// Times of the first timelevels of a level, the current one first.
+  std::vector<double> times(int level, int count) const;
 
   /// The lattice of grid functions, of three dimensions unless told otherwise.
   const Lattice& lattice(Place place, int dimension = 3) const {
@@ -60,8 +88,16 @@ class Grid {
   std::vector<Place> places(const Group& group, int level) const;
 
  private:
+  std::vector<Lattice> lattices_of(Place place, const Region& region);
+  std::shared_ptr<const balance::CutRule> rule(const Index& minimum_width);
+
+  const Settings& settings_;
+  Processes processes_;
   std::vector<Map> maps_;
   std::vector<Level> levels_;
+  int epoch_ = 0;
+  /// By minimum width. Kept, so that what a search has found once helps after the next change of the grid.
+  std::map<Index, std::shared_ptr<const balance::CutRule>> rules_;
   std::vector<std::vector<Lattice>> array_lattices_;  // by group; none for grid functions
 };
 

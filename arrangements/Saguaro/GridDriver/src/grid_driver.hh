@@ -40,7 +40,7 @@ using PerFace = std::array<T, 6>;
 struct Component {
   int number = 0;         ///< 0, 1, ... over all processes in process order; the `c=` of output files
   int process = 0;        ///< who stores it
-  Box owned;              ///< its share: the owned boxes of a layout tile the domain, outer boundary included
+  Box owned;              ///< its share: the owned boxes of a layout tile its region, outer boundary included
   Box stored;             ///< `owned` plus ghost zones inside the domain; shape() is cctk_lsh
   Index allocated{};      ///< extent of the arrays in memory, cctk_ash: >= stored.shape()
   PerFace<bool> outer{};  ///< true where `owned` ends at the domain (cctk_bbox)
@@ -56,7 +56,8 @@ struct Component {
 struct Layout {
   int dimension = 3;             ///< 0 for SCALAR groups
   bool replicated = false;       ///< SCALAR and DISTRIB=CONSTANT: every process stores all points
-  Box domain;                    ///< all points, outer boundary included
+  Box domain;                    ///< all points that could exist on the level, outer boundary included
+  Region region;                 ///< those that do exist: the points that components own, tiled by them
   Box originals;                 ///< those that are no copies through a periodic face
   Index ghosts{};                ///< width of the ghost zones
   int component_count = 1;       ///< over all processes; 1 if replicated
@@ -68,7 +69,7 @@ struct Layout {
 std::vector<Component> all_components(const cGH* gh, int group, int map, int level);
 
 /// The component of any process that owns a point.
-/// \throws std::out_of_range if the point is not in the domain of the layout
+/// \throws std::out_of_range if the point is not in the region of the layout
 Component owner(const cGH* gh, int group, int map, int level, const Index& point);
 
 // ---- the grid
@@ -81,6 +82,57 @@ int level_count(const cGH* gh);
 const Layout& layout(const cGH* gh, int group, int map, int level);
 /// The layout of grid functions.
 const Layout& grid_layout(const cGH* gh, int map, int level);
+
+/// How a level lies to the others and in the domain. Known for each level that may ever exist, and constant.
+///
+/// Point f of a level with vertex centring lies on point f / step of the next coarser one, if that is whole;
+/// cell c of that one consists of the cells step c, ..., step c + step - 1. A level has as many points of
+/// outer boundary as every other, and so a domain of its own: it need not begin at 0.
+struct LevelShape {
+  Index step{1, 1, 1};    ///< points per point of the next coarser level
+  Index factor{1, 1, 1};  ///< points per point of level 0
+  int time_step = 1;      ///< steps in time per step of the next coarser level
+  int time_factor = 1;    ///< steps in time per step of level 0
+  geometry::Centring centring = geometry::Centring::vertex;
+  Box domain;        ///< all points that the level could have, outer boundary included
+  Box physical;      ///< those within the physical domain, points on its faces included
+  Box interior;      ///< those that are neither outer boundary nor symmetry zones
+  Index ghosts{};    ///< width of ghost zones
+  Index buffers{};   ///< width of the zone, within the region, that is not evolved correctly to the end of a
+                     ///< step
+  Index overlaps{};  ///< width of the zone inside of that which no coarser level takes values from
+};
+const LevelShape& level_shape(const cGH* gh, int map, int level);
+/// Number of levels that may ever exist.
+int max_level_count(const cGH* gh);
+
+/// The refined regions, structure[level][map]: all points that exist on a level, outer boundary and buffer
+/// zones included, without ghost zones. Level 0 is its domain; every other has points, and lies well within
+/// the coarser.
+using Structure = std::vector<std::vector<Region>>;
+Structure structure(const cGH* gh);
+/// Proposes which points shall exist. Is asked on all processes at the start of the run and at the beginning
+/// of each iteration, in global mode, and must give the same answer on all; `now` if nothing is to change. It
+/// decides itself how often it thinks. The driver checks the answer, and cuts it off at the first level
+/// without points.
+using Regridder = std::function<Structure(const cGH* gh, const Structure& now)>;
+
+/// A number that grows with each change of the structure at this level or a coarser one, from 0.
+int regridding_epoch(const cGH* gh, int level);
+/// The same for any change.
+int regridding_epoch(const cGH* gh);
+
+/// Changes the structure. Data are kept where there were some, and interpolated from the coarser level
+/// elsewhere; no bin runs. For recovery: call it in meta mode before CCTK_BASEGRID, and no regridder is asked
+/// during initialisation. Collective.
+/// \throws std::invalid_argument if levels are not nested, are outside of the domain or too many
+void impose(cGH* gh, const Structure& structure);
+
+/// The points of a level that are better than those of the coarser one: its region without buffer and overlap
+/// zones.
+Region active_region(const cGH* gh, int map, int level);
+/// The points of a level whose values are replaced by those of the next finer one at the end of its step.
+Region restricted_region(const cGH* gh, int map, int level);
 
 /// Coordinates of the points of one level: x[d] = origin[d] + spacing[d] * index[d].
 struct LevelCoordinates {
@@ -103,8 +155,8 @@ void* data(const cGH* gh, int map, int level, const Component& component, int va
 
 /// Brings the values of a variable at the points of a region to process `root`, or to all if that is
 /// negative, in lattice order (x fastest, box by box as region.boxes() lists them; for one box plain array
-/// order). On the other processes the result is empty. Every value comes from the owner of its point.
-/// Collective.
+/// order). On the other processes the result is empty. Every value comes from the owner of its point, or, at
+/// the edges of a level, from a component that has it in its ghost zones. Collective.
 /// \param region  within the domain of the layout
 /// \throws std::runtime_error if the variable has no storage
 std::vector<std::byte> gather(const cGH* gh, int variable, int timelevel, int map, int level,

@@ -4,14 +4,32 @@
 #ifndef SAGUARO_GROUPS_HH
 #define SAGUARO_GROUPS_HH
 
+#include <optional>
 #include <string>
+#include <string_view>
 #include <vector>
 
 #include "Saguaro/GridDriver/src/grid_driver.hh"
+#include "Saguaro/Transfer/src/transfer.hh"
 
 namespace grid_driver {
 
 enum class GroupKind { scalar, array, grid_function };
+
+/// Types of values as far as they can be interpolated.
+enum class ElementType { real4, real8, complex8, complex16, other };
+
+/// How values of a group get from level to level.
+struct Transport {
+  bool prolongates = false;
+  bool restricts = false;
+  transfer::Method method = transfer::Method::lagrange;
+  bool is_from_newest = false;  ///< of the coarser timelevels only the current one is read, whatever its time
+};
+
+/// From the text of a tag Prolongation, in any case.
+/// \return nothing if it names none
+std::optional<Transport> transport_named(std::string_view name);
 
 struct Group {
   int index;
@@ -25,6 +43,8 @@ struct Group {
   int timelevels;       ///< as declared, >= 1
   Index size{1, 1, 1};  ///< of arrays; of more than three dimensions with all after the second in one
   Index ghosts{};       ///< of arrays
+  ElementType element_type = ElementType::real8;
+  Transport transport{};
   /// Sizes and ghosts of arrays with more than three dimensions, from the third on. They are not cut.
   std::vector<int> folded_sizes{}, folded_ghosts{};
 };

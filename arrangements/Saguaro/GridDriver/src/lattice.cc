@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <tuple>
 
+#include "Saguaro/GridDriver/src/zones.hh"
+
 namespace grid_driver {
 namespace {
 
@@ -13,6 +15,12 @@ Component whole(const Box& domain) {
   result.owned = result.stored = domain;
   result.allocated = domain.shape();
   result.outer.fill(true);
+  return result;
+}
+
+std::vector<balance::Piece> pieces_of(const Region& region) {
+  std::vector<balance::Piece> result;
+  for (const Box& box : region.boxes()) result.push_back({.map = 0, .box = box});
   return result;
 }
 
@@ -31,37 +39,40 @@ void sort_transfers(std::vector<Transfer>& transfers, bool here_receives) {
 std::shared_ptr<const balance::CutRule> rule_of(const Index& ghosts, const Cutting& cutting) {
   const Index width = geometry::by_axis<3>([](Coordinate a, Coordinate b) { return std::max(a, b); }, ghosts,
                                            cutting.minimum_width);
-  std::shared_ptr<const balance::CutRule> halves = balance::longest_direction_rule(width);
-  if (!cutting.grid) return halves;
-  return balance::process_grid_rule(*cutting.grid, cutting.components_per_process, halves);
-}
-
-/// Points of an image that `receiver` stores and `sender` has the original of. The originals of other images
-/// than the first are at another place, so that even the owner of such points receives them.
-Region copies_from(const Component& receiver, const Component& sender, const Box& image, const Index& shift) {
-  const Region originals = Region(sender.owned.shifted(geometry::negated<3>(shift))) & Region(image);
-  const Region stored = Region(receiver.stored) & originals;
-  return shift == Index{} ? stored - Region(receiver.owned) : stored;
+  const std::shared_ptr<const balance::CutRule> rule =
+      cutting.rule ? cutting.rule : balance::longest_direction_rule(width);
+  if (!cutting.grid) return rule;
+  return balance::process_grid_rule(*cutting.grid, cutting.components_per_process, rule);
 }
 
 }  // namespace
+
+void sort(ExchangePlan& plan) {
+  sort_transfers(plan.receives, true);
+  sort_transfers(plan.sends, false);
+}
 
 Lattice Lattice::replicated(int dimension, const Box& domain) {
   Lattice result;
   result.layout_.dimension = dimension;
   result.layout_.replicated = true;
   result.layout_.domain = result.layout_.originals = domain;
+  result.layout_.region = domain;
   result.layout_.local = {whole(domain)};
   return result;
 }
 
 Lattice Lattice::distributed(const LatticeShape& shape, const Cutting& cutting) {
   Lattice result;
-  result.periodic_ = shape.periodic;
+  result.shape_ = shape;
   result.components_per_process_ = cutting.components_per_process;
   Layout& layout = result.layout_;
   layout.dimension = shape.dimension;
   layout.domain = layout.originals = shape.domain;
+  layout.region = shape.region.value_or(shape.domain);
+  result.evolved_ = without_buffers(layout.region, shape.domain, shape.buffers);
+  result.active_ =
+      without_buffers(layout.region, shape.domain, geometry::sum<3>(shape.buffers, shape.overlaps));
   for (int d = 0; d < 3; ++d)
     if (shape.periodic[d]) {
       layout.originals.lower[d] += shape.ghosts[d];
@@ -69,19 +80,22 @@ Lattice Lattice::distributed(const LatticeShape& shape, const Cutting& cutting) 
     }
   layout.ghosts = shape.ghosts;
   layout.component_count = 0;
-  if (!shape.domain.empty()) {
+  if (!layout.region.empty()) {
     const int shares = cutting.processes.count * cutting.components_per_process;
-    result.ownership_ =
-        std::make_shared<balance::Ownership>(shape.domain, shares, rule_of(shape.ghosts, cutting));
+    result.ownership_ = std::make_shared<balance::Ownership>(pieces_of(layout.region), shares,
+                                                             rule_of(shape.ghosts, cutting));
     layout.component_count = result.ownership_->share_count();
     const int first = cutting.processes.mine * cutting.components_per_process;
     for (int share = first; share < first + cutting.components_per_process; ++share)
-      if (const Box box = result.ownership_->box(share); !box.empty())
-        layout.local.push_back(result.component({share, box}));
+      for (const balance::Share& mine : result.ownership_->shares(share))
+        layout.local.push_back(result.component(mine));
   }
   if (layout.local.empty() && cutting.keep_empty_component) {
     Component none;
     none.process = cutting.processes.mine;
+    // It begins where the domain does.
+    none.owned = none.stored =
+        geometry::box_between<3>(shape.domain.lower, geometry::difference<3>(shape.domain.lower, {1, 1, 1}));
     layout.local = {none};
   }
   return result;
@@ -89,14 +103,14 @@ Lattice Lattice::distributed(const LatticeShape& shape, const Cutting& cutting) 
 
 Component Lattice::component(const balance::Share& share) const {
   Component result;
-  result.number = ownership_->share_number(share.process);
+  result.number = share.number;
   result.process = share.process / components_per_process_;
   result.owned = share.box;
   result.stored = share.box.expanded(layout_.ghosts, layout_.ghosts) & layout_.domain;
   result.allocated = result.stored.shape();
   for (int d = 0; d < 3; ++d) {
-    result.outer[2 * d] = !periodic_[d] && result.owned.lower[d] == layout_.domain.lower[d];
-    result.outer[2 * d + 1] = !periodic_[d] && result.owned.upper[d] == layout_.domain.upper[d];
+    result.outer[2 * d] = !shape_.periodic[d] && result.owned.lower[d] == layout_.domain.lower[d];
+    result.outer[2 * d + 1] = !shape_.periodic[d] && result.owned.upper[d] == layout_.domain.upper[d];
   }
   return result;
 }
@@ -104,7 +118,8 @@ Component Lattice::component(const balance::Share& share) const {
 std::vector<Component> Lattice::owners(const Box& box) const {
   if (!ownership_) return layout_.local;
   std::vector<Component> result;
-  for (const balance::Share& share : ownership_->touching(box)) result.push_back(component(share));
+  if (box.empty()) return result;
+  for (const balance::Share& share : ownership_->touching(0, box)) result.push_back(component(share));
   return result;
 }
 
@@ -116,7 +131,7 @@ std::vector<Lattice::Image> Lattice::images() const {
   std::vector<Image> result{{layout_.domain, {}}};
   for (int d = 0; d < 3; ++d) {
     const Coordinate ghosts = layout_.ghosts[d], period = layout_.domain.extent(d) - 2 * ghosts;
-    if (!periodic_[d] || ghosts == 0) continue;
+    if (!shape_.periodic[d] || ghosts == 0) continue;
     for (std::size_t i = 0, count = result.size(); i < count; ++i) {
       Image lower = result[i], upper = result[i];
       lower.points.upper[d] = lower.points.lower[d] + ghosts - 1;
@@ -131,33 +146,44 @@ std::vector<Lattice::Image> Lattice::images() const {
   return result;
 }
 
-void Lattice::plan_receives(const Component& here, const Image& image, ExchangePlan& plan) const {
+/// Points of an image that `receiver` stores and `sender` has the original of. The originals of other images
+/// than the first are at another place, so that even the owner of such points receives them.
+Region Lattice::copies_from(const Component& receiver, const Component& sender, const Image& image,
+                            Points points) const {
+  const Box originals = sender.owned.shifted(geometry::negated<3>(image.shift)) & image.points;
+  Region result(receiver.stored & originals);
+  if (image.shift == Index{}) result = result - Region(receiver.owned);
+  if (points == Points::all || result.empty()) return result;
+  return result - (Region(originals & shape_.inside()) - evolved_);
+}
+
+void Lattice::plan_receives(const Component& here, const Image& image, Points points,
+                            ExchangePlan& plan) const {
   for (const Component& there : owners((here.stored & image.points).shifted(image.shift)))
     if (there.process != here.process)
-      for (const Box& box : copies_from(here, there, image.points, image.shift).boxes())
+      for (const Box& box : copies_from(here, there, image, points).boxes())
         plan.receives.push_back({there.process, here.number, there.number, box, image.shift});
 }
 
 /// Whoever stores copies of points that are owned here: with one ghost width for all, what such a component
 /// owns lies within a ghost width of the copies.
-void Lattice::plan_sends(const Component& here, const Image& image, ExchangePlan& plan) const {
+void Lattice::plan_sends(const Component& here, const Image& image, Points points, ExchangePlan& plan) const {
   const Box copies = here.owned.shifted(geometry::negated<3>(image.shift)) & image.points;
   for (const Component& there : owners(copies.expanded(layout_.ghosts, layout_.ghosts)))
-    for (const Box& box : copies_from(there, here, image.points, image.shift).boxes())
+    for (const Box& box : copies_from(there, here, image, points).boxes())
       (there.process != here.process ? plan.sends : plan.copies)
           .push_back({there.process, here.number, there.number, box, image.shift});
 }
 
-ExchangePlan Lattice::exchange_plan() const {
+ExchangePlan Lattice::exchange_plan(Points points) const {
   ExchangePlan plan;
   if (!ownership_) return plan;
   for (const Component& here : layout_.local)
     for (const Image& image : images()) {
-      plan_receives(here, image, plan);
-      plan_sends(here, image, plan);
+      plan_receives(here, image, points, plan);
+      plan_sends(here, image, points, plan);
     }
-  sort_transfers(plan.receives, true);
-  sort_transfers(plan.sends, false);
+  sort(plan);
   return plan;
 }
 

@@ -40,6 +40,9 @@ struct ExchangePlan {
   std::vector<Transfer> copies;    ///< within this process; `here` is the source
 };
 
+/// Brings the lists into their order.
+void sort(ExchangePlan& plan);
+
 /// The points of a lattice before it is cut.
 struct LatticeShape {
   int dimension = 3;
@@ -48,6 +51,13 @@ struct LatticeShape {
   /// Along a periodic axis the first and last `ghosts` points of the domain are copies of those a period
   /// away; a period is what lies between. Then the domain has at least three times as many points.
   std::array<bool, 3> periodic{};
+  std::optional<Region> region = {};  ///< the points that exist; none: the whole domain
+  std::optional<Box> interior = {};   ///< the domain without outer boundary; none: the whole domain
+  Index buffers{};      ///< width of the zone at the edges of the region that is not evolved correctly
+  Index overlaps{};     ///< width of the zone inside of that which is not active, either
+  Index step{1, 1, 1};  ///< points per point of the next coarser level
+  geometry::Centring centring = geometry::Centring::vertex;
+  Box inside() const { return interior.value_or(domain); }
 };
 
 /// How a lattice is cut.
@@ -56,8 +66,8 @@ struct Cutting {
   int components_per_process = 1;     ///< boxes of each process; fewer if they would be too narrow
   bool keep_empty_component = false;  ///< give a process without points an empty component all the same
   Index minimum_width{1, 1, 1};       ///< no box is narrower, nor than the ghost zones
-  std::optional<balance::ProcessGrid> grid =
-      {};  ///< parts of the processes; none: the longest side is halved
+  std::optional<balance::ProcessGrid> grid = {};      ///< parts of the processes; none: cut by the rule
+  std::shared_ptr<const balance::CutRule> rule = {};  ///< none: the longest side is halved
 };
 
 /// A lattice: its layout as seen by one process, and the ownership behind it.
@@ -69,11 +79,24 @@ class Lattice {
   static Lattice distributed(const LatticeShape& shape, const Cutting& cutting);
 
   const Layout& layout() const { return layout_; }
+  const LatticeShape& shape() const { return shape_; }
   /// All components in order of their numbers: the whole machine.
   std::vector<Component> all_components() const;
   /// The components of all processes whose owned points touch a box.
   std::vector<Component> owners(const Box& box) const;
-  ExchangePlan exchange_plan() const;
+  /// (largest load - mean load) / mean load of the processes. Looks at the whole machine: for reports.
+  double imbalance() const { return ownership_ ? ownership_->imbalance() : 0; }
+  /// The points of the region that are evolved correctly to the end of each step: without buffer zones.
+  const Region& evolved() const { return evolved_; }
+  /// Those that the coarser level takes values from: without overlap zones, too.
+  const Region& active() const { return active_; }
+
+  enum class Points {
+    all,
+    evolved  ///< without points that are interpolated from the coarser level
+  };
+  /// Ghost zones, as far as other components own their points.
+  ExchangePlan exchange_plan(Points points = Points::all) const;
 
  private:
   /// Points of the domain whose values are those of the points a displacement away.
@@ -85,11 +108,14 @@ class Lattice {
   Lattice() = default;
   Component component(const balance::Share& share) const;
   std::vector<Image> images() const;
-  void plan_receives(const Component& here, const Image& image, ExchangePlan& plan) const;
-  void plan_sends(const Component& here, const Image& image, ExchangePlan& plan) const;
+  Region copies_from(const Component& receiver, const Component& sender, const Image& image,
+                     Points points) const;
+  void plan_receives(const Component& here, const Image& image, Points points, ExchangePlan& plan) const;
+  void plan_sends(const Component& here, const Image& image, Points points, ExchangePlan& plan) const;
 
+  LatticeShape shape_;
   Layout layout_;
-  std::array<bool, 3> periodic_{};
+  Region evolved_, active_;
   int components_per_process_ = 1;
   std::shared_ptr<const balance::Ownership> ownership_;  ///< null: replicated, or no points at all
 };

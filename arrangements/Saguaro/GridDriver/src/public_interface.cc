@@ -6,6 +6,8 @@
 #include "Saguaro/GridDriver/src/copy_box.hh"
 #include "Saguaro/GridDriver/src/driver.hh"
 #include "Saguaro/GridDriver/src/grid_driver.hh"
+#include "Saguaro/GridDriver/src/levels.hh"
+#include "Saguaro/GridDriver/src/zones.hh"
 #include "cctk.h"
 
 namespace grid_driver {
@@ -19,6 +21,28 @@ const Lattice& lattice(const Run& run, int group, int map, int level) {
   return run.grid.lattice(run.groups[group], {map, level});
 }
 
+/// Points of a box and who stores them.
+struct Stored {
+  Component component;
+  Box box;
+};
+
+/// Every point of a box once: from its owner, and where a level has none, from the first component that has
+/// it in its ghost zones.
+std::vector<Stored> stored_points(const Lattice& lattice, const Box& box) {
+  std::vector<Stored> result;
+  for (const Component& owner : lattice.owners(box)) result.push_back({owner, owner.owned & box});
+  const Layout& layout = lattice.layout();
+  Region rest = Region(box) - layout.region;
+  if (rest.empty()) return result;
+  for (const Component& component : lattice.owners(box.expanded(layout.ghosts, layout.ghosts))) {
+    const Region here = rest & Region(component.stored);
+    for (const Box& piece : here.boxes()) result.push_back({component, piece});
+    rest = rest - here;
+  }
+  return result;
+}
+
 }  // namespace
 
 std::vector<Component> all_components(const cGH*, int group, int map, int level) {
@@ -27,8 +51,8 @@ std::vector<Component> all_components(const cGH*, int group, int map, int level)
 
 Component owner(const cGH*, int group, int map, int level, const Index& point) {
   const Lattice& here = lattice(driver().run(), group, map, level);
-  if (!here.layout().domain.contains(point))
-    throw std::out_of_range("a point outside of the domain has no owner");
+  if (!here.layout().region.contains(point))
+    throw std::out_of_range("a point outside of the region of a level has no owner");
   return here.owners({point, point}).front();
 }
 
@@ -43,9 +67,34 @@ const Layout& grid_layout(const cGH*, int map, int level) {
   return driver().run().grid.lattice({map, level}).layout();
 }
 
+const LevelShape& level_shape(const cGH*, int map, int level) {
+  return driver().run().grid.shape({map, level});
+}
+int max_level_count(const cGH*) { return driver().run().grid.max_level_count(); }
+Structure structure(const cGH*) { return driver().run().grid.structure(); }
+int regridding_epoch(const cGH*) { return driver().run().grid.epoch(); }
+int regridding_epoch(const cGH*, int level) { return driver().run().grid.level(level).epoch; }
+
+void impose(cGH* gh, const Structure& wanted) {
+  Run& run = driver().run();
+  run.changer.change(wanted, Contents::kept, gh->cctk_delta_time, [](int) {});
+}
+
+Region active_region(const cGH*, int map, int level) {
+  return driver().run().grid.lattice({map, level}).active();
+}
+
+Region restricted_region(const cGH* gh, int map, int level) {
+  const Grid& grid = driver().run().grid;
+  if (level + 1 >= grid.level_count()) return {};
+  const LevelShape &fine = grid.shape({map, level + 1}), &coarse = grid.shape({map, level});
+  return restricted_points(active_region(gh, map, level + 1),
+                           {fine.step, fine.centring, fine.interior, coarse.interior});
+}
+
 LevelCoordinates level_coordinates(const cGH* gh, int map, int level) {
   const Run& run = driver().run();
-  const Level& here = run.grid.level(level);
+  const LevelShape& shape = run.grid.shape({map, level});
   const bool is_current = current_view(gh).level == level || run.grid.level_count() == 1;
   LevelCoordinates result;
   // A thorn may have changed these in cGH; the grid learns of it when the view is left.
@@ -53,11 +102,13 @@ LevelCoordinates level_coordinates(const cGH* gh, int map, int level) {
   const bool has_space = is_visible && (current_view(gh).map == map || run.grid.map_count() == 1);
   const Domain& domain = run.grid.map(map).domain;
   for (int d = 0; d < 3; ++d) {
+    const double spacing = has_space ? gh->cctk_delta_space[d] : domain.spacing[d];
+    result.spacing[d] = spacing / static_cast<double>(shape.factor[d]);
     result.origin[d] = has_space ? gh->cctk_origin_space[d] : domain.origin[d];
-    result.spacing[d] = (has_space ? gh->cctk_delta_space[d] : domain.spacing[d]) / here.factor;
+    if (shape.centring == geometry::Centring::cell) result.origin[d] -= (spacing - result.spacing[d]) / 2;
   }
-  result.time = is_current ? gh->cctk_time : here.time;
-  result.time_step = gh->cctk_delta_time / here.factor;
+  result.time = is_current ? gh->cctk_time : run.grid.level(level).time;
+  result.time_step = gh->cctk_delta_time / shape.time_factor;
   return result;
 }
 
@@ -99,8 +150,7 @@ std::vector<std::byte> gather(const cGH* gh, int variable, int timelevel, int ma
   std::size_t begin = 0;
   for (const Box& box : region.boxes()) {
     const ArrayView target = packed_array(result.data() + begin, box, element);
-    for (Component owner : lattice.owners(box)) {
-      const Box piece = owner.owned & box;
+    for (const auto& [owner, piece] : stored_points(lattice, box)) {
       const bool is_mine = lattice.layout().replicated || owner.process == messenger.processes().mine;
       if (piece.empty() || (!is_root && (!is_mine || lattice.layout().replicated))) continue;
       std::vector<std::byte> message(is_root && is_mine ? 0

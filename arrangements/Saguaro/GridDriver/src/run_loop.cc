@@ -13,15 +13,22 @@ RunLoop::Levels RunLoop::all_levels() const {
   return result;
 }
 
+int RunLoop::stride(int level) const {
+  return parts_.grid.time_factor(parts_.grid.max_level_count() - 1) / parts_.grid.time_factor(level);
+}
+
 RunLoop::Levels RunLoop::finished_levels(int iteration) const {
-  const int finest = parts_.grid.level(parts_.grid.level_count() - 1).factor;
   Levels result;
   for (int level : all_levels())
-    if (iteration % (finest / parts_.grid.level(level).factor) == 0) result.push_back(level);
+    if (iteration % stride(level) == 0) result.push_back(level);
   return result;
 }
 
 RunLoop::Levels RunLoop::starting_levels(int iteration) const { return finished_levels(iteration - 1); }
+
+bool RunLoop::is_in_step(const GridHierarchy& gh) const {
+  return !finished_levels(gh.cctk_iteration).empty();
+}
 
 void RunLoop::traverse(GridHierarchy& gh, const char* bin) { CCTK_Traverse(&gh, bin); }
 
@@ -39,6 +46,87 @@ void RunLoop::analyse(GridHierarchy& gh) {
   CCTK_OutputGH(&gh);
 }
 
+// ---- changes of the grid
+
+bool RunLoop::regrid(GridHierarchy& gh, Contents contents, const std::function<void(int level)>& visit) {
+  if (!parts_.regridder) return false;
+  const ViewScope scope(parts_.views, gh, View{Mode::global});
+  const bool has_changed = parts_.changer.change(parts_.regridder(&gh, parts_.grid.structure()), contents,
+                                                 gh.cctk_delta_time, visit);
+  if (has_changed && parts_.settings.verbose) report_loads();
+  return has_changed;
+}
+
+void RunLoop::report_loads() const {
+  for (int level = 0; level < parts_.grid.level_count(); ++level)
+    for (int map = 0; map < parts_.grid.map_count(); ++map)
+      CCTK_VINFO("Map %d, level %d: load imbalance %.2f %%", map, level,
+                 100 * parts_.grid.lattice({map, level}).imbalance());
+}
+
+/// One of several levels from `first` on.
+void RunLoop::visit_level(GridHierarchy& gh, int level, int first, const std::function<void()>& visit) {
+  const ViewScope scope(parts_.views, gh, View{Mode::level, level});
+  parts_.caller.set_turn({level == first, level == parts_.grid.level_count() - 1});
+  visit();
+  parts_.caller.set_turn({});
+}
+
+/// Traverses a bin once for each timelevel, from the oldest to the current one, which it sees as the current
+/// one.
+void RunLoop::traverse_timelevels(GridHierarchy& gh, int level, const char* bin) {
+  // Where data are tracked the past ones are known to be as good as they were.
+  const int count = parts_.validity.is_tracking() || parts_.grid.max_level_count() == 1
+                        ? 1
+                        : parts_.settings.prolongation_order_time + 1;
+  const std::vector<double> times = parts_.grid.times(level, count);
+  for (int t = count - 1; t >= 0; --t) {
+    turn_timelevels(level, t, &Storage::rotate_back);
+    gh.cctk_time = times[t];
+    traverse(gh, bin);
+    gh.cctk_time = times[0];
+    turn_timelevels(level, t, &Storage::rotate);
+  }
+}
+
+/// Turns the timelevels of all grid functions that have the given one, by as many places.
+void RunLoop::turn_timelevels(int level, int timelevel, void (Storage::*turn)(int group, int level)) {
+  if (timelevel == 0) return;
+  for (const Group& group : parts_.groups)
+    if (group.kind == GroupKind::grid_function && parts_.storage.timelevels(group.index) > timelevel) {
+      for (int t = 0; t < timelevel; ++t) (parts_.storage.*turn)(group.index, level);
+      parts_.views.refresh(group.index);
+    }
+}
+
+void RunLoop::regrid_before_initial_data(GridHierarchy& gh) {
+  for_each(gh, {0}, [&](int) { traverse(gh, "CCTK_PREREGRIDINITIAL"); });
+  regrid(gh, parts_.settings.prolongate_initial_data ? Contents::kept : Contents::dropped, [](int) {});
+}
+
+void RunLoop::regrid_after_initial_data(GridHierarchy& gh) {
+  for_each(gh, all_levels(), [&](int) { traverse(gh, "CCTK_PREREGRIDINITIAL"); });
+  int first = -1;
+  regrid(gh, Contents::kept, [&](int level) {
+    if (first < 0) first = level;
+    visit_level(gh, level, first, [&] { traverse_timelevels(gh, level, "CCTK_POSTREGRIDINITIAL"); });
+  });
+}
+
+void RunLoop::regrid_in_evolution(GridHierarchy& gh) {
+  // Only when the finest level that exists is going to step: else a level could change in the middle of one.
+  if ((gh.cctk_iteration - 1) % stride(parts_.grid.level_count() - 1) != 0) return;
+  for_each(gh, all_levels(), [&](int) { traverse(gh, "CCTK_PREREGRID"); });
+  int first = -1;
+  const bool has_changed = regrid(gh, Contents::kept, [&](int level) {
+    if (first < 0) first = level;
+    visit_level(gh, level, first, [&] { traverse_timelevels(gh, level, "CCTK_POSTREGRID"); });
+  });
+  const int finest = parts_.grid.level_count() - 1;
+  if (has_changed && first < 0)  // levels have gone, and nothing else
+    visit_level(gh, finest, finest, [&] { traverse_timelevels(gh, finest, "CCTK_POSTREGRID"); });
+}
+
 // ---- initialisation
 
 void RunLoop::initialise(GridHierarchy& gh, bool is_recovered) {
@@ -48,20 +136,74 @@ void RunLoop::initialise(GridHierarchy& gh, bool is_recovered) {
   gh.cctk_delta_time = 1;  // until a thorn sets it
 
   const bool wants_initial_data = !is_recovered || parts_.settings.initial_data_when_recovering;
-  for_each(gh, all_levels(), [&](int level) {
-    traverse(gh, "CCTK_PREREGRIDINITIAL");
-    traverse(gh, "CCTK_BASEGRID");
-    if (wants_initial_data) set_initial_data(gh, level);
-  });
-  if (wants_initial_data)
+  if (!is_recovered && !parts_.settings.regrid_during_initialisation) regrid_before_initial_data(gh);
+  for (int level = 0; level < parts_.grid.level_count(); ++level) {  // more may come
+    visit_level(gh, level, 0, [&] {
+      traverse(gh, "CCTK_BASEGRID");
+      parts_.grid.set_past_times(level, gh.cctk_delta_time);
+      if (wants_initial_data) set_initial_data(gh, level);
+    });
+    if (!is_recovered && parts_.settings.regrid_during_initialisation) regrid_after_initial_data(gh);
+  }
+  if (wants_initial_data) {
+    restrict_initial_data(gh);
     for_each(gh, all_levels(), [&](int) {
       traverse(gh, "CCTK_POSTPOSTINITIAL");
       traverse(gh, "CCTK_POSTSTEP");
     });
+    if (parts_.settings.init_3_timelevels) evolve_backwards(gh);
+  }
   if (is_recovered) recover(gh);
-  for_each(gh, all_levels(), [&](int) {
+  for_each(gh, is_recovered ? finished_levels(gh.cctk_iteration) : all_levels(), [&](int) {
     if (!is_recovered) traverse(gh, "CCTK_CPINITIAL");
     analyse(gh);
+  });
+}
+
+void RunLoop::restrict_initial_data(GridHierarchy& gh) {
+  if (parts_.grid.level_count() == 1) return;
+  for (int level = parts_.grid.level_count() - 2; level >= 0; --level) restrict_to(level);
+  for_each(gh, all_levels(), [&](int level) {
+    traverse(gh, "CCTK_POSTRESTRICTINITIAL");
+    if (parts_.settings.init_fill_timelevels) fill_past(level);
+  });
+}
+
+void RunLoop::restrict_to(int level) {
+  if (!parts_.settings.restricts) return;
+  parts_.exchanger.restrict_to(level);
+  parts_.validity.restricted(level);
+}
+
+void RunLoop::turn_past_around(int level) {
+  for (const Group& group : parts_.groups)
+    if (goes_with(group, level == 0)) {
+      parts_.storage.reverse_past(group.index, level);
+      parts_.validity.current_copied_to_past(group, level);
+      parts_.views.refresh(group.index);
+    }
+}
+
+/// Two steps backwards in time give two past timelevels.
+void RunLoop::evolve_backwards(GridHierarchy& gh) {
+  gh.cctk_delta_time = -gh.cctk_delta_time;
+  for_each(gh, all_levels(), [&](int level) { turn_past_around(level); });
+  for_each(gh, all_levels(), [&](int level) {
+    for (int step = 0; step < 2; ++step) {
+      advance(gh, level, level == 0);
+      traverse(gh, "CCTK_PRESTEP");
+      traverse(gh, "CCTK_EVOL");
+    }
+  });
+  gh.cctk_delta_time = -gh.cctk_delta_time;
+  for_each(gh, all_levels(), [&](int level) {
+    for (const Group& group : parts_.groups)
+      for (int step = 0; step < 2 && goes_with(group, level == 0); ++step)
+        parts_.storage.rotate_back(group.index, level);
+    gh.cctk_time = parts_.grid.times(level, 3)[2];
+    parts_.grid.level(level).time = gh.cctk_time;
+    parts_.grid.set_past_times(level, gh.cctk_delta_time);
+    turn_past_around(level);
   });
 }
 
@@ -71,7 +213,10 @@ void RunLoop::set_initial_data(GridHierarchy& gh, int level) {
   else
     traverse(gh, "CCTK_INITIAL");
   traverse(gh, "CCTK_POSTINITIAL");
-  if (!parts_.settings.init_fill_timelevels) return;
+  if (parts_.settings.init_fill_timelevels) fill_past(level);
+}
+
+void RunLoop::fill_past(int level) {
   for (const Group& group : parts_.groups)
     if (has_past(group)) {
       parts_.storage.copy_current_to_past(group.index, level);
@@ -88,12 +233,13 @@ void RunLoop::set_each_timelevel(GridHierarchy& gh, int level) {
   for (int t = timelevels - 1; t >= 0; --t) {  // the oldest first
     gh.cctk_time = now - t * step;
     traverse(gh, "CCTK_INITIAL");
-    if (t > 0) rotate_timelevels(level);
+    if (t > 0) rotate_timelevels(level, level == 0);
   }
 }
 
 void RunLoop::recover(GridHierarchy& gh) {
   for_each(gh, all_levels(), [&](int) { traverse(gh, "CCTK_RECOVER_VARIABLES"); });
+  for (int level : all_levels()) parts_.grid.set_past_times(level, gh.cctk_delta_time);
   parts_.validity.all_recovered();
   CCTK_SetMainLoopIndex(gh.cctk_iteration);
   for_each(gh, all_levels(), [&](int) { traverse(gh, "CCTK_POST_RECOVER_VARIABLES"); });
@@ -104,12 +250,14 @@ void RunLoop::recover(GridHierarchy& gh) {
 void RunLoop::iterate(GridHierarchy& gh) {
   parts_.read_settings();
   CCTK_SetMainLoopIndex(++gh.cctk_iteration);
-  for_each(gh, all_levels(), [&](int) { traverse(gh, "CCTK_PREREGRID"); });
-  for_each(gh, starting_levels(gh.cctk_iteration), [&](int level) {
-    advance(gh, level);
+  regrid_in_evolution(gh);
+  const Levels starting = starting_levels(gh.cctk_iteration);
+  for_each(gh, starting, [&](int level) {
+    advance(gh, level, level == starting.front());
     traverse(gh, "CCTK_PRESTEP");
     traverse(gh, "CCTK_EVOL");
   });
+  restrict_levels(gh);
   for_each(gh, finished_levels(gh.cctk_iteration), [&](int) {
     traverse(gh, "CCTK_POSTSTEP");
     traverse(gh, "CCTK_CHECKPOINT");
@@ -117,14 +265,35 @@ void RunLoop::iterate(GridHierarchy& gh) {
   });
 }
 
-void RunLoop::advance(GridHierarchy& gh, int level) {
-  rotate_timelevels(level);
+/// Levels that have come to the end of a step together with the next finer one take its values, fine to
+/// coarse.
+void RunLoop::restrict_levels(GridHierarchy& gh) {
+  const Levels finished = finished_levels(gh.cctk_iteration);
+  const int finest = parts_.grid.level_count() - 1;
+  bool any = false;
+  for (auto level = finished.rbegin(); level != finished.rend(); ++level)
+    if (*level < finest) {
+      restrict_to(*level);
+      any = true;
+    }
+  if (any) for_each(gh, finished, [&](int) { traverse(gh, "CCTK_POSTRESTRICT"); });
+}
+
+void RunLoop::advance(GridHierarchy& gh, int level, bool is_first) {
+  rotate_timelevels(level, is_first);
+  parts_.grid.level(level).time = gh.cctk_time;
+  parts_.grid.keep_time(level);
   gh.cctk_time += gh.cctk_delta_time / gh.cctk_timefac;
 }
 
-void RunLoop::rotate_timelevels(int level) {
+/// Whether a group's timelevels go with those of a level: what is on no level goes with the first that steps.
+bool RunLoop::goes_with(const Group& group, bool is_first) const {
+  return has_past(group) && (is_first || group.kind == GroupKind::grid_function);
+}
+
+void RunLoop::rotate_timelevels(int level, bool is_first) {
   for (const Group& group : parts_.groups) {
-    if (!has_past(group)) continue;
+    if (!goes_with(group, is_first)) continue;
     parts_.storage.rotate(group.index, level);
     parts_.validity.rotate(group, level);
     if (parts_.settings.poison_new_timelevels)

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "Saguaro/GridDriver/src/caller.hh"
+#include "Saguaro/GridDriver/src/grid_changer.hh"
 #include "Saguaro/GridDriver/src/validity.hh"
 #include "Saguaro/GridDriver/src/views.hh"
 
@@ -26,12 +27,17 @@ class RunLoop {
     Views& views;
     Validity& validity;
     ScheduleCaller& caller;
+    Exchanger& exchanger;
+    GridChanger& changer;
+    const Regridder& regridder;           ///< none: the grid stays
     std::function<void()> read_settings;  ///< takes steered parameters into account
   };
   explicit RunLoop(const Parts& parts) : parts_(parts) {}
 
   /// From WRAGH to the output of iteration 0, or of the iteration that was recovered. Collective.
   void initialise(GridHierarchy& gh, bool is_recovered);
+  /// All levels are at the end of a step, as far as they are not in the middle of one: the run may end here.
+  bool is_in_step(const GridHierarchy& gh) const;
   /// One iteration: everything between two questions whether the run is over. Collective.
   void iterate(GridHierarchy& gh);
   /// TERMINATE and SHUTDOWN. Collective.
@@ -47,11 +53,28 @@ class RunLoop {
   void traverse(GridHierarchy& gh, const char* bin);
   void for_each(GridHierarchy& gh, const Levels& levels, const std::function<void(int level)>& visit);
   void analyse(GridHierarchy& gh);
+  /// Iterations from one step of a level to the next.
+  int stride(int level) const;
+  bool regrid(GridHierarchy& gh, Contents contents, const std::function<void(int level)>& visit);
+  void report_loads() const;
+  void regrid_before_initial_data(GridHierarchy& gh);
+  void regrid_after_initial_data(GridHierarchy& gh);
+  void regrid_in_evolution(GridHierarchy& gh);
+  void visit_level(GridHierarchy& gh, int level, int first, const std::function<void()>& visit);
+  void traverse_timelevels(GridHierarchy& gh, int level, const char* bin);
+  void turn_timelevels(int level, int timelevel, void (Storage::*turn)(int group, int level));
+  void restrict_initial_data(GridHierarchy& gh);
+  void restrict_levels(GridHierarchy& gh);
+  void restrict_to(int level);
+  void evolve_backwards(GridHierarchy& gh);
+  void fill_past(int level);
   void set_initial_data(GridHierarchy& gh, int level);
   void set_each_timelevel(GridHierarchy& gh, int level);
   void recover(GridHierarchy& gh);
-  void advance(GridHierarchy& gh, int level);
-  void rotate_timelevels(int level);
+  void advance(GridHierarchy& gh, int level, bool is_first);
+  bool goes_with(const Group& group, bool is_first) const;
+  void rotate_timelevels(int level, bool is_first);
+  void turn_past_around(int level);
   bool has_past(const Group& group) const { return parts_.storage.timelevels(group.index) > 1; }
 
   Parts parts_;

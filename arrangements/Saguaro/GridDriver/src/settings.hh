@@ -7,12 +7,23 @@
 #include <array>
 #include <optional>
 #include <string>
+#include <vector>
 
 #include "Saguaro/Balance/src/balance.hh"
 #include "Saguaro/GridDriver/src/grid_driver.hh"
 #include "flesh/schedule.hh"
 
 namespace grid_driver {
+
+/// Settings of one level.
+struct LevelSettings {
+  Index factor{1, 1, 1};             ///< points per point of the coarsest level
+  int time_factor = 1;               ///< steps in time per step of the coarsest level
+  std::optional<Index> ghosts = {};  ///< other than those of all levels
+  Index buffers{};                   ///< width of buffer zones
+  Index overlaps{};                  ///< width of overlap zones
+  int prolongation_order = 1;        ///< of interpolation in space to this level
+};
 
 struct Settings {
   std::string model = "world";  ///< cGH::identity
@@ -24,10 +35,17 @@ struct Settings {
   std::array<bool, 3> periodic{};  ///< the first and last `ghosts` points are copies of those a period away
   /// Parts of the processes of grid functions with 1, 2 and 3 dimensions; none: the longest side is halved.
   std::array<std::optional<balance::ProcessGrid>, 3> process_grids;
-  int max_levels = 1;         ///< how many levels there may ever be
-  int refinement_factor = 2;  ///< from one level to the next, in space and time
+  std::vector<LevelSettings> levels{LevelSettings{}};  ///< all that there may ever be
+  int max_levels() const { return static_cast<int>(levels.size()); }
+  geometry::Centring centring = geometry::Centring::vertex;
+  int prolongation_order_time = 1;
+  int restriction_order = 0;                 ///< of cells: 0 takes the mean, odd orders interpolate
+  bool restricts = true;                     ///< finer levels give coarser ones their values
+  bool sync_during_time_integration = true;  ///< also while interpolation to finer levels is switched off
+  bool has_tapered_buffers = false;          ///< buffer zones last for a step of the coarser level
   int components_per_process = 1;
-  bool has_modes = true;  ///< false: functions of all modes see the only component
+  bool searches_balance = false;  ///< cut by the search of several options; else the longest side is halved
+  bool has_modes = true;          ///< false: functions of all modes see the only component
 
   // ---- storage
   bool enable_all_storage = false;  ///< storage for everything, always
@@ -45,8 +63,11 @@ struct Settings {
   flesh::PresyncMode presync = flesh::PresyncMode::off;
   double initial_time = 0;
   bool initial_data_when_recovering = false;  ///< recovery_mode "relaxed"
-  bool init_each_timelevel = false;           ///< call the initial data routines once per timelevel
-  bool init_fill_timelevels = false;          ///< copy the initial data to the past timelevels
+  bool regrid_during_initialisation = false;  ///< level by level, after the initial data of each
+  bool prolongate_initial_data = false;  ///< give new levels interpolated values before their initial data
+  bool init_3_timelevels = false;        ///< evolve backwards to the past timelevels
+  bool init_each_timelevel = false;      ///< call the initial data routines once per timelevel
+  bool init_fill_timelevels = false;     ///< copy the initial data to the past timelevels
   bool verbose = false;
   bool schedule_barriers = false;
   bool sync_barriers = false;

@@ -4,6 +4,7 @@
 #include <sys/mman.h>
 
 #include <algorithm>
+#include <atomic>
 #include <cstdlib>
 #include <cstring>
 #include <new>
@@ -16,6 +17,7 @@ constexpr std::size_t cache_line = 64;
 /// From this size on whole pages are worth a system call.
 constexpr std::size_t smallest_mapping = std::size_t{1} << 16;
 constexpr std::size_t huge_page = std::size_t{1} << 21;
+constexpr std::size_t page = 4096;
 
 constexpr std::size_t rounded_up(std::size_t bytes) {
   return (bytes + cache_line - 1) / cache_line * cache_line;
@@ -30,31 +32,57 @@ std::byte* mapped(std::size_t bytes) {
   return static_cast<std::byte*>(memory);
 }
 
+/// How far into its first page the next large block begins. If all began at its start, a point would have
+/// addresses with the same last 12 bits in all of them: processors take a load of one for the value that was
+/// just stored in another, and wait; and these values share one set of each cache. (Seven-point stencil of
+/// three arrays of 200^3, Sapphire Rapids, November 2026: 3.2 ns per point at the same place, 2.0 apart.)
+std::size_t next_place_in_page() {
+  static std::atomic<std::size_t> count = 0;
+  constexpr std::size_t lines = page / cache_line,
+                        apart = 21;  // no common divisor: all lines have their turn
+  return count++ * apart % lines * cache_line;
+}
+
 std::byte* allocated(std::size_t bytes) {
   void* memory = std::aligned_alloc(cache_line, bytes);
   if (!memory) throw std::bad_alloc();
   return static_cast<std::byte*>(std::memset(memory, 0, bytes));
 }
 
+/// All variables of a group lie one after the other.
+std::byte* first_element(const Block& block, const Group& group, const Component& component, int variable) {
+  const Index& shape = component.allocated;
+  const std::ptrdiff_t number = variable - group.first_variable;
+  return block.data() + number * shape[0] * shape[1] * shape[2] * group.element_size;
+}
+
 }  // namespace
 
 Block::Block(std::size_t bytes) : bytes_(std::max(rounded_up(bytes), cache_line)) {
-  data_ = bytes_ < smallest_mapping ? allocated(bytes_) : mapped(bytes_);
+  if (bytes_ < smallest_mapping) {
+    data_ = allocated(bytes_);
+    return;
+  }
+  place_in_page_ = next_place_in_page();
+  data_ = mapped(place_in_page_ + bytes_) + place_in_page_;
 }
 
 Block::~Block() {
   if (bytes_ < smallest_mapping)
     std::free(data_);
   else
-    munmap(data_, bytes_);
+    munmap(data_ - place_in_page_, place_in_page_ + bytes_);
 }
 
 Block::Block(Block&& other) noexcept
-    : data_(std::exchange(other.data_, nullptr)), bytes_(std::exchange(other.bytes_, 0)) {}
+    : data_(std::exchange(other.data_, nullptr)),
+      bytes_(std::exchange(other.bytes_, 0)),
+      place_in_page_(std::exchange(other.place_in_page_, 0)) {}
 
 Block& Block::operator=(Block&& other) noexcept {
   std::swap(data_, other.data_);
   std::swap(bytes_, other.bytes_);
+  std::swap(place_in_page_, other.place_in_page_);
   return *this;
 }
 
@@ -65,6 +93,12 @@ void Block::fill(int byte) {
 #pragma omp parallel for schedule(static) if (end > stretch)
   for (std::ptrdiff_t begin = 0; begin < end; begin += stretch)
     std::memset(data_ + begin, byte, std::min(stretch, end - begin));
+}
+
+void* LevelStorage::data(const Group& group, const Layout& layout, int variable, int map, int component,
+                         int timelevel) const {
+  const Block& block = blocks[group.index][map][timelevel][component];
+  return first_element(block, group, layout.local[component], variable);
 }
 
 Storage::Storage(const Grid& grid, const Groups& groups)
@@ -118,7 +152,7 @@ void Storage::set_timelevels(int index, int count, int poison) {
   storage.max_ever = std::max(storage.max_ever, count);
 }
 
-std::vector<Storage::Timelevels*> Storage::on_level(int group, int level) {
+std::vector<Timelevels*> Storage::on_level(int group, int level) {
   std::vector<Timelevels*> result;
   for (const Place place : grid_.places(groups_[group], level))
     result.push_back(&groups_storage_[group].blocks[place_number(groups_[group], place)]);
@@ -128,6 +162,16 @@ std::vector<Storage::Timelevels*> Storage::on_level(int group, int level) {
 void Storage::rotate(int group, int level) {
   for (Timelevels* timelevels : on_level(group, level))
     std::rotate(timelevels->begin(), timelevels->end() - 1, timelevels->end());
+}
+
+void Storage::reverse_past(int group, int level) {
+  for (Timelevels* timelevels : on_level(group, level))
+    std::reverse(timelevels->begin() + 1, timelevels->end());
+}
+
+void Storage::rotate_back(int group, int level) {
+  for (Timelevels* timelevels : on_level(group, level))
+    std::rotate(timelevels->begin(), timelevels->begin() + 1, timelevels->end());
 }
 
 bool Storage::exchange_current(int first, int second, int level) {
@@ -163,9 +207,44 @@ void* Storage::data(int variable, Place place, int component, int timelevel) con
   if (timelevel >= storage.active) return nullptr;
   const auto& blocks = storage.blocks[place_number(group, place)][timelevel];
   if (component >= static_cast<int>(blocks.size())) return nullptr;
-  const Index& shape = grid_.lattice(group, place).layout().local[component].allocated;
-  const std::ptrdiff_t number = variable - group.first_variable;
-  return blocks[component].data() + number * shape[0] * shape[1] * shape[2] * group.element_size;
+  return first_element(blocks[component], group, grid_.lattice(group, place).layout().local[component],
+                       variable);
+}
+
+int Storage::most_timelevels() const {
+  int result = 0;
+  for (const GroupStorage& storage : groups_storage_) result = std::max(result, storage.active);
+  return result;
+}
+
+LevelStorage Storage::replace(int level, int poison) {
+  LevelStorage before;
+  before.blocks.resize(groups_.count());
+  for (const Group& group : groups_) {
+    if (group.kind != GroupKind::grid_function) continue;
+    GroupStorage& storage = groups_storage_[group.index];
+    for (const Place place : grid_.places(group, level)) {
+      const std::size_t number = place_number(group, place);
+      if (storage.blocks.size() <= number) storage.blocks.resize(number + 1);
+      Timelevels& blocks = storage.blocks[number];
+      before.blocks[group.index].push_back(std::move(blocks));
+      blocks.clear();
+      for (int t = 0; t < storage.active; ++t) blocks.push_back(new_timelevel(group, place, poison));
+    }
+  }
+  count_bytes_again();
+  return before;
+}
+
+void Storage::remove_levels_beyond_grid() {
+  for (const Group& group : groups_) groups_storage_[group.index].blocks.resize(grid_.places(group).size());
+  count_bytes_again();
+}
+
+void Storage::count_bytes_again() {
+  std::size_t now = 0;
+  for (const Group& group : groups_) now += groups_storage_[group.index].active * bytes_per_timelevel(group);
+  count_bytes(static_cast<std::ptrdiff_t>(now) - static_cast<std::ptrdiff_t>(bytes_));
 }
 
 int active_timelevels(const Groups& groups, const Storage& storage) {

@@ -12,7 +12,8 @@
 namespace grid_driver {
 
 /// A piece of memory aligned to cache lines, all bytes 0. Large pieces are reserved address space: a page
-/// costs nothing until it is touched, and belongs to the processor that touches it first.
+/// costs nothing until it is touched, and belongs to the processor that touches it first. Large pieces begin
+/// at different places in a page.
 class Block {
  public:
   Block() = default;
@@ -29,6 +30,19 @@ class Block {
  private:
   std::byte* data_ = nullptr;
   std::size_t bytes_ = 0;
+  std::size_t place_in_page_ = 0;  ///< of a large piece
+};
+
+/// The blocks of one place by timelevel, then component.
+using Timelevels = std::vector<std::vector<Block>>;
+
+/// What all groups store on one level, apart from the grid that it belonged to.
+struct LevelStorage {
+  std::vector<std::vector<Timelevels>> blocks;  ///< by group, then map
+
+  /// First element of a variable on a component. \param layout  that of the level before
+  void* data(const Group& group, const Layout& layout, int variable, int map, int component,
+             int timelevel) const;
 };
 
 /// Storage of all groups on this process. A group has the same number of timelevels on all levels and maps.
@@ -39,13 +53,25 @@ class Storage {
 
   /// Number of timelevels with storage, and the largest number there ever was.
   int timelevels(int group) const { return groups_storage_[group].active; }
+  int most_timelevels() const;  ///< of any group
   int max_timelevels(int group) const { return groups_storage_[group].max_ever; }
   /// Changes the number of timelevels. New ones are filled with `poison` unless it is negative.
   void set_timelevels(int group, int count, int poison);
 
+  // ---- after the grid has changed
+  /// Makes new storage, filled with `poison` unless it is negative, for one level of the grid as it is now.
+  /// \return what was there before, nothing if the level is new
+  LevelStorage replace(int level, int poison);
+  /// Forgets levels that the grid does not have any more.
+  void remove_levels_beyond_grid();
+
   // ---- on one level (of groups that are not grid functions: on their only one)
   /// The oldest timelevel becomes the current one, every other becomes older by one.
   void rotate(int group, int level);
+  /// The past timelevels change their order.
+  void reverse_past(int group, int level);
+  /// Takes `rotate` back.
+  void rotate_back(int group, int level);
   /// Exchanges the memory of the current timelevels of two groups; nothing is copied.
   /// \return false, and does nothing, unless both are grid functions with storage, of one type and number of
   /// variables
@@ -65,8 +91,6 @@ class Storage {
   std::size_t bytes_per_timelevel(const Group& group) const;
 
  private:
-  using Timelevels = std::vector<std::vector<Block>>;  // [timelevel][component]
-
   struct GroupStorage {
     int active = 0;
     int max_ever = 0;
@@ -77,6 +101,7 @@ class Storage {
   std::vector<Timelevels*> on_level(int group, int level);
   std::vector<Block> new_timelevel(const Group& group, Place place, int poison) const;
   void count_bytes(std::ptrdiff_t change);
+  void count_bytes_again();
 
   const Grid& grid_;
   const Groups& groups_;

@@ -5,6 +5,8 @@
 
 #include <cmath>
 #include <cstdint>
+#include <set>
+#include <vector>
 
 #include "Saguaro/GridDriver/src/test_grid.hh"
 
@@ -28,6 +30,16 @@ TEST(Block, OfATerabyteCostsNothingUntilItIsTouched) {
   const Block block(std::size_t{1} << 40);
   block.data()[std::size_t{1} << 39] = std::byte{1};
   EXPECT_EQ(block.data()[(std::size_t{1} << 39) + 1], std::byte{0});
+}
+
+TEST(Block, OfManyPagesBeginsAtAnotherPlaceInItsPageThanTheOnesBefore) {
+  std::vector<Block> blocks;
+  std::set<std::uintptr_t> places;
+  for (int n = 0; n < 16; ++n) {
+    blocks.emplace_back(std::size_t{1} << 20);
+    places.insert(reinterpret_cast<std::uintptr_t>(blocks.back().data()) % 4096);
+  }
+  EXPECT_EQ(places.size(), blocks.size());
 }
 
 TEST(Storage, ExistsForTheTimelevelsAskedFor) {

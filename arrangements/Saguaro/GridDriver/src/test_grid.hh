@@ -24,8 +24,8 @@ class TestGrid {
         grid_(settings_, domain(settings_), groups_, Processes{}),
         storage_(grid_, groups_),
         views_(settings_, groups_, grid_, storage_),
-        exchanger_(grid_, groups_, storage_, messenger_),
-        validity_({settings_, groups_, grid_, storage_, exchanger_, views_}),
+        exchanger_(settings_, grid_, groups_, storage_, messenger_),
+        validity_({settings_, groups_, grid_, storage_, exchanger_, views_, prolongates_}),
         caller_(settings_, grid_, views_, validity_, messenger_),
         gh_(settings_, groups_) {}
 
@@ -33,7 +33,7 @@ class TestGrid {
     Settings settings;
     settings.points = {9, 8, 7};
     settings.ghosts = {2, 1, 1};
-    settings.max_levels = 2;
+    settings.levels.push_back({.factor = {2, 2, 2}, .time_factor = 2});
     settings.initial_time = 1.5;
     return settings;
   }
@@ -55,10 +55,12 @@ class TestGrid {
 
  private:
   static Groups some_groups() {
-    return Groups(
-        {{fields, "test::fields", GroupKind::grid_function, false, 3, 0, 2, sizeof(double), 3, {1, 1, 1}, {}},
-         {scalar, "test::scalar", GroupKind::scalar, true, 0, 2, 1, sizeof(int), 1, {1, 1, 1}, {}},
-         {array, "test::array", GroupKind::array, true, 2, 3, 1, sizeof(double), 1, {3, 2, 1}, {}}});
+    std::vector<Group> groups{
+        {fields, "test::fields", GroupKind::grid_function, false, 3, 0, 2, sizeof(double), 3, {1, 1, 1}, {}},
+        {scalar, "test::scalar", GroupKind::scalar, true, 0, 2, 1, sizeof(int), 1, {1, 1, 1}, {}},
+        {array, "test::array", GroupKind::array, true, 2, 3, 1, sizeof(double), 1, {3, 2, 1}, {}}};
+    groups[fields].transport = {.prolongates = true, .restricts = true};
+    return Groups(std::move(groups));
   }
   static Domain domain(const Settings& settings) {
     Domain result;
@@ -69,6 +71,7 @@ class TestGrid {
   }
 
   Settings settings_;
+  bool prolongates_ = true;
   Groups groups_;
   Grid grid_;
   Storage storage_;

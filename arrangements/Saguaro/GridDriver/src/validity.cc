@@ -2,6 +2,7 @@
 #include "Saguaro/GridDriver/src/validity.hh"
 
 #include <algorithm>
+#include <cmath>
 
 #include "cctk.h"
 
@@ -70,7 +71,7 @@ void Validity::freshen(GridHierarchy& gh, int level, std::span<const DataAccess>
 }
 
 void Validity::repair(GridHierarchy& gh, int level, const Work& work) {
-  if (!work.exchange_groups.empty()) exchange(level, work.exchange_groups);
+  if (!work.exchange_groups.empty()) exchange(gh, level, work.exchange_groups);
   apply_boundary_conditions(gh, level, work.boundary_variables);
 }
 
@@ -91,7 +92,7 @@ void Validity::after_call(const ScheduledFunction& function, int level) {
 
 void Validity::synchronise(GridHierarchy& gh, int level, std::span<const int> groups) {
   warn_of_missing_ghosts(gh, groups);
-  exchange(level, groups);
+  exchange(gh, level, groups);
   if (!repairs() || boundary_conditions_.is_applying()) return;
   std::vector<int> variables;
   for (int index : groups) {
@@ -121,14 +122,37 @@ void Validity::warn_of_missing_ghosts(const GridHierarchy& gh, std::span<const i
   }
 }
 
-void Validity::exchange(int level, std::span<const int> groups) {
-  parts_.exchanger.exchange(level, groups);
+void Validity::exchange(GridHierarchy& gh, int level, std::span<const int> groups) {
+  const double now = gh.view.level == level ? gh.cctk_time : parts_.grid.level(level).time;
+  const bool has_edges = level > 0 && parts_.prolongates && !is_between_coarse_steps(level, now);
+  if (!has_edges && !parts_.prolongates && !parts_.settings.sync_during_time_integration) return;
+  if (has_edges && is_tracking()) freshen_coarser(gh, level - 1, groups);
+  parts_.exchanger.exchange(level, groups, has_edges ? Zones::ghosts_and_edges : Zones::ghosts, now);
   if (!is_tracking()) return;
   for (int index : groups) {
     const Group& group = parts_.groups[index];
     for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
       ledger_.set(v, level, 0, after_exchange(ledger_.at(v, level, 0)));
   }
+}
+
+/// What a level's edges are interpolated from: its own ghost zones and boundary are part of the stencil.
+void Validity::freshen_coarser(GridHierarchy& gh, int level, std::span<const int> groups) {
+  std::vector<DataAccess> reads;
+  for (int index : groups) {
+    const Group& group = parts_.groups[index];
+    if (!group.transport.prolongates) continue;
+    for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
+      reads.push_back({v, 0, valid::everywhere});
+  }
+  freshen(gh, level, reads);
+}
+
+/// With tapered grids buffer zones last from one step of the coarser level to the next.
+bool Validity::is_between_coarse_steps(int level, double now) const {
+  if (!parts_.settings.has_tapered_buffers) return false;
+  const double coarse = parts_.grid.level(level - 1).time;
+  return std::abs(now - coarse) > 1e-8 * (1 + std::abs(now));
 }
 
 void Validity::apply_boundary_conditions(GridHierarchy& gh, int level, std::span<const int> variables) {
@@ -177,6 +201,24 @@ void Validity::current_copied_to_past(const Group& group, int level) {
 void Validity::truncate(const Group& group, int timelevels) {
   for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
     for (int level = 0; level < parts_.grid.level_count(); ++level) ledger_.truncate(v, level, timelevels);
+}
+
+void Validity::level_rebuilt(int level, bool is_filled) {
+  for (const Group& group : parts_.groups) {
+    if (group.kind != GroupKind::grid_function) continue;
+    // Boundary conditions are somebody else's, and what is not interpolated has holes.
+    const bool has_values = is_filled && group.transport.prolongates;
+    for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
+      for (int t = 0; t < parts_.storage.timelevels(group.index); ++t)
+        ledger_.set(v, level, t, has_values ? valid::interior | valid::ghosts : valid::nowhere);
+  }
+}
+
+void Validity::restricted(int level) {
+  for (const Group& group : parts_.groups)
+    if (group.kind == GroupKind::grid_function && group.transport.restricts)
+      for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
+        ledger_.invalidate(v, level, 0, valid::boundary);
 }
 
 void Validity::all_recovered() {

@@ -27,6 +27,7 @@ class Validity {
     const Storage& storage;
     Exchanger& exchanger;
     Views& views;
+    const bool& prolongates;  ///< thorns may switch the interpolation to finer levels off
   };
   explicit Validity(const Parts& parts) : parts_(parts) {}
 
@@ -59,6 +60,10 @@ class Validity {
   void current_copied_to_past(const Group& group, int level);
   /// Timelevels from `timelevels` on have lost their storage.
   void truncate(const Group& group, int timelevels);
+  /// A level has got new storage. \param is_filled  with what was there before, or interpolated values
+  void level_rebuilt(int level, bool is_filled);
+  /// The current timelevel of a level has taken values from the next finer one, also in its ghost zones.
+  void restricted(int level);
   /// Everything with storage has been read from a checkpoint.
   void all_recovered();
 
@@ -76,7 +81,9 @@ class Validity {
   Remedy remedy_of(const flesh::DataAccess& access, int level) const;
   void repair(GridHierarchy& gh, int level, const Work& work);
   Work work_for(std::span<const flesh::DataAccess> reads, int level) const;
-  void exchange(int level, std::span<const int> groups);
+  void exchange(GridHierarchy& gh, int level, std::span<const int> groups);
+  void freshen_coarser(GridHierarchy& gh, int level, std::span<const int> groups);
+  bool is_between_coarse_steps(int level, double now) const;
   /// Once per run, if components of a group that is to be synchronised cannot see each other.
   void warn_of_missing_ghosts(const GridHierarchy& gh, std::span<const int> groups);
   void apply_boundary_conditions(GridHierarchy& gh, int level, std::span<const int> variables);

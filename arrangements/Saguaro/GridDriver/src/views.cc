@@ -26,8 +26,9 @@ void describe(const Layout& layout, const Component& component, ShapeMembers& sh
   fill(shape.gsh, layout.domain.shape());
   fill(shape.lsh, component.stored.shape());
   fill(shape.ash, component.allocated);
-  fill(shape.lbnd, component.stored.lower);
-  fill(shape.ubnd, component.stored.upper);
+  // Thorns count from the first point that the level could have.
+  fill(shape.lbnd, geometry::difference<3>(component.stored.lower, layout.domain.lower));
+  fill(shape.ubnd, geometry::difference<3>(component.stored.upper, layout.domain.lower));
   shape.tile_min.fill(0);
   shape.tile_max = shape.lsh;
   fill(shape.nghostzones, layout.ghosts);
@@ -146,12 +147,23 @@ void Views::fill_coordinates(GridHierarchy& gh, const View& view) const {
 
 void Views::fill_level(GridHierarchy& gh, const View& view) const {
   const bool on_level = view.level >= 0;
-  const Level& level = grid_.level(on_level ? view.level : grid_.level_count() - 1);
-  gh.cctk_time = level.time;  // above the levels: the time of the finest one
-  gh.cctk_timefac = on_level ? level.factor : 1;
-  gh.levfac_ = all(on_level ? level.factor : -settings_.invalid_integer);
-  gh.levoff_ = all(on_level ? 0 : -settings_.invalid_integer);
-  gh.levoffdenom_ = all(on_level ? level.offset_denominator : 1);
+  const int shown = on_level ? view.level : grid_.level_count() - 1;
+  gh.cctk_time = grid_.level(shown).time;  // above the levels: the time of the finest one
+  gh.cctk_timefac = on_level ? grid_.time_factor(shown) : 1;
+  gh.levfac_ = gh.levoff_ = all(-settings_.invalid_integer);
+  gh.levoffdenom_ = all(1);
+  if (!on_level) return;
+  const int map = std::max(view.map, 0);
+  const LevelShape& here = grid_.shape({map, shown});
+  const LevelShape& finest = grid_.shape({map, grid_.max_level_count() - 1});
+  for (int d = 0; d < 3; ++d) {
+    // Centres of cells of different levels lie halves of a spacing apart: count in halves.
+    const bool has_halves = here.centring == geometry::Centring::cell;
+    const Coordinate halves = has_halves ? here.factor[d] - 1 : 0;
+    gh.levfac_[d] = static_cast<int>(here.factor[d]);
+    gh.levoffdenom_[d] = static_cast<int>(finest.factor[d] / here.factor[d] * (has_halves ? 2 : 1));
+    gh.levoff_[d] = static_cast<int>((2 * here.domain.lower[d] - halves) * gh.levoffdenom_[d] / 2);
+  }
 }
 
 void Views::fill_shape(GridHierarchy& gh, const View& view) const {
@@ -180,6 +192,10 @@ void Views::fill_pointers(GridHierarchy& gh, const View& view) {
     gh.data = table({view.map, view.level}, view.component).rows();
   else
     gh.data = arrays_.rows();
+}
+
+void Views::forget(int first) {
+  std::erase_if(local_, [=](const auto& entry) { return entry.first[1] >= first; });
 }
 
 PointerTable& Views::table(Place place, int component) {

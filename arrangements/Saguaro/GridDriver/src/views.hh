@@ -75,6 +75,9 @@ class Views {
   /// Writes the pointers of a group anew: its storage has changed or rotated.
   void refresh(int group);
 
+  /// Forgets the pointers of levels from `first` on: the grid has changed.
+  void forget(int first);
+
   /// Shape of a group as a hierarchy sees it, with the lifetime of this object or of the hierarchy.
   const ShapeMembers& shape(const GridHierarchy& gh, const Group& group) const {
     return group.kind == GroupKind::grid_function ? gh.shape(group.dimension) : array_shapes_[group.index];

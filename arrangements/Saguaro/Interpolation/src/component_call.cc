@@ -41,6 +41,7 @@ class Call {
 
  private:
   void set_options(AtCuts at_cuts);
+  bool has_one_timelevel(const Input& input) const;
   std::vector<const void*> data(int age) const;
 
   const Component& component_;
@@ -79,13 +80,19 @@ void Call::set_options(AtCuts at_cuts) {
     if (Util_TableQueryValueInfo(table, nullptr, nullptr, key) == 1) Util_TableDeleteKey(table, key);
 }
 
+/// Its values are the same at all times: weights of timelevels add up to 1.
+bool Call::has_one_timelevel(const Input& input) const {
+  return !problem_.request.in_time.empty() && CCTK_ActiveTimeLevelsVI(problem_.gh, input.variable) == 1;
+}
+
 std::vector<const void*> Call::data(int age) const {
   std::vector<const void*> result;
   for (const Input& input : problem_.request.inputs)
     result.push_back(input.variable < 0
                          ? nullptr
                          : grid_driver::data(problem_.gh, problem_.place.map, problem_.place.level,
-                                             component_, input.variable, input.timelevel + age));
+                                             component_, input.variable,
+                                             input.timelevel + (has_one_timelevel(input) ? 0 : age)));
   return result;
 }
 
@@ -168,7 +175,15 @@ Results interpolate_on(const Component& component, const std::vector<Position>& 
     results.values.emplace_back(positions.size() * CCTK_VarTypeSize(output.type));
   if (positions.empty()) return results;
   Call call(component, positions, problem, AtCuts::must_fit);
-  if (request.time_levels == 1) {
+  if (!request.in_time.empty()) {
+    auto values = results.values;
+    for (std::size_t age = 0; age < request.in_time.size(); ++age) {
+      if (request.in_time[age] == 0) continue;
+      call.run(int(age), values);
+      for (std::size_t o = 0; o < values.size(); ++o)
+        add(request.in_time[age], request.outputs[o].type, values[o], results.values[o]);
+    }
+  } else if (request.time_levels == 1) {
     call.run(0, results.values);
   } else {
     const double time_step =

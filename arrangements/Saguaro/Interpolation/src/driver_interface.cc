@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "cctk_Functions.h"
 #include "cctk_Interp.h"
 #include "util_ErrorCodes.h"
 #include "util_Table.h"
@@ -32,6 +33,16 @@ void check(const GridArrays& call) {
           "the list of outputs or of their types is a null pointer");
 }
 
+int interpolate_grid_arrays(const cGH* gh, int dimensions, int local_operator, int table,
+                            int coordinate_system, int points, int coordinate_type,
+                            const void* const* coordinates, int inputs, const CCTK_INT* variables,
+                            int outputs, const CCTK_INT* output_types, void* const* out) {
+  const auto interpolate =
+      CCTK_IsFunctionAliased("SymmetryInterpolate") ? SymmetryInterpolate : DriverInterpolate;
+  return int(interpolate(gh, dimensions, local_operator, table, coordinate_system, points, coordinate_type,
+                         coordinates, inputs, variables, outputs, output_types, out));
+}
+
 }  // namespace
 
 LocalOperator operator_of_handle(int handle) {
@@ -57,13 +68,7 @@ Request request_of(const GridArrays& call) {
   return request;
 }
 
-int interpolate_with_symmetries(const GridArrays& call, AliasedInterpolate symmetry_interpolate,
-                                AliasedInterpolate driver_interpolate) {
-  const AliasedInterpolate interpolate = symmetry_interpolate ? symmetry_interpolate : driver_interpolate;
-  return int(interpolate(call.gh, call.dimensions, call.local_operator, call.table, call.coordinate_system,
-                         call.points, call.coordinate_type, call.coordinates, call.inputs, call.variables,
-                         call.outputs, call.output_types, call.out));
-}
+void provide_grid_arrays() { CCTK_OverloadInterpGridArrays(interpolate_grid_arrays); }
 
 int answer(int table, const std::function<int()>& interpolate) {
   try {

@@ -26,20 +26,31 @@ struct GridArrays {
   void* const* out;
 };
 
+/// Arguments of a function that provides DriverInterpolate, and what they are as `GridArrays`:
+///     extern "C" CCTK_INT My_DriverInterpolate(INTERPOLATION_ARGUMENTS) { f(INTERPOLATION_CALL); ... }
+#define INTERPOLATION_ARGUMENTS                                                                             \
+  CCTK_POINTER_TO_CONST cctkGH, CCTK_INT N_dims, CCTK_INT local_interp_handle, CCTK_INT param_table_handle, \
+      CCTK_INT coord_system_handle, CCTK_INT N_interp_points, CCTK_INT interp_coords_type,                  \
+      const CCTK_POINTER_TO_CONST *interp_coords, CCTK_INT N_input_arrays,                                  \
+      const CCTK_INT *input_array_indices, CCTK_INT N_output_arrays, const CCTK_INT *output_array_types,    \
+      const CCTK_POINTER *output_arrays
+#define INTERPOLATION_CALL                                                                                \
+  interpolation::GridArrays {                                                                             \
+    static_cast<const cGH*>(cctkGH), int(N_dims), int(local_interp_handle), int(param_table_handle),      \
+        int(coord_system_handle), int(N_interp_points), int(interp_coords_type), interp_coords,           \
+        int(N_input_arrays), input_array_indices, int(N_output_arrays), output_array_types, output_arrays \
+  }
+
 /// The operator with a handle of the flesh.
 LocalOperator operator_of_handle(int handle);
 
 /// \throws std::invalid_argument naming what is null, negative or not of type CCTK_REAL
 Request request_of(const GridArrays& call);
 
-/// What CCTK_InterpGridArrays does: hands the call to the symmetries, which map points and come back to
-/// DriverInterpolate; or, if no thorn knows symmetries, to `interpolate` directly.
-/// \param symmetry_interpolate  the aliased function, null if there is none
-using AliasedInterpolate = CCTK_INT (*)(CCTK_POINTER_TO_CONST, CCTK_INT, CCTK_INT, CCTK_INT, CCTK_INT,
-                                        CCTK_INT, CCTK_INT, const CCTK_POINTER_TO_CONST*, CCTK_INT,
-                                        const CCTK_INT*, CCTK_INT, const CCTK_INT*, const CCTK_POINTER*);
-int interpolate_with_symmetries(const GridArrays& call, AliasedInterpolate symmetry_interpolate,
-                                AliasedInterpolate driver_interpolate);
+/// Makes CCTK_InterpGridArrays work: it hands calls to the symmetries, which map points and come back to
+/// DriverInterpolate, or, if no thorn knows symmetries, to DriverInterpolate directly. For STARTUP of a thorn
+/// that provides DriverInterpolate.
+void provide_grid_arrays();
 
 /// Runs `interpolate` and tells the table the status of this process's points, `local_interpolator_status`.
 /// \return status, or UTIL_ERROR_BAD_INPUT after a warning if it throws

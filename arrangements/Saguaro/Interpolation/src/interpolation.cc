@@ -29,13 +29,19 @@ std::vector<T> unpacked(const Bytes& bytes) {
   return values;
 }
 
-void check_input(const cGH* gh, const Input& input, int time_levels) {
+/// Timelevels that are read of a variable.
+int timelevels_of(const cGH* gh, const Input& input, const Request& request) {
+  if (request.in_time.empty()) return request.time_levels;
+  return CCTK_ActiveTimeLevelsVI(gh, input.variable) == 1 ? 1 : int(request.in_time.size());
+}
+
+void check_input(const cGH* gh, const Input& input, const Request& request) {
   if (input.variable < 0) return;
   const char* const name = input.variable < CCTK_NumVars() ? CCTK_FullVarName(input.variable) : nullptr;
   if (!name) throw std::invalid_argument("there is no variable " + std::to_string(input.variable));
   if (CCTK_GroupTypeFromVarI(input.variable) != CCTK_GF)
     throw std::invalid_argument(std::string(name) + " is no grid function and cannot be interpolated");
-  const int oldest = input.timelevel + time_levels - 1;
+  const int oldest = input.timelevel + timelevels_of(gh, input, request) - 1;
   if (input.timelevel < 0 || oldest >= CCTK_ActiveTimeLevelsVI(gh, input.variable))
     throw std::invalid_argument("timelevel " + std::to_string(oldest) + " of " + name +
                                 " has no storage and cannot be interpolated");
@@ -44,7 +50,7 @@ void check_input(const cGH* gh, const Input& input, int time_levels) {
 void check(const cGH* gh, const Request& request) {
   if (request.dimensions < 1 || request.dimensions > 3)
     throw std::invalid_argument("there are 1 to 3 dimensions, not " + std::to_string(request.dimensions));
-  for (const Input& input : request.inputs) check_input(gh, input, request.time_levels);
+  for (const Input& input : request.inputs) check_input(gh, input, request);
   for (const Output& output : request.outputs)
     if (output.time_derivative < 0 || output.time_derivative >= request.time_levels)
       throw std::invalid_argument("time derivative " + std::to_string(output.time_derivative) +
@@ -55,7 +61,7 @@ void check(const cGH* gh, const Request& request) {
 void make_valid(const cGH* gh, const Request& request) {
   std::vector<flesh::DataAccess> reads;
   for (const Input& input : request.inputs)
-    for (int age = 0; input.variable >= 0 && age < request.time_levels; ++age)
+    for (int age = 0; input.variable >= 0 && age < timelevels_of(gh, input, request); ++age)
       reads.push_back({input.variable, input.timelevel + age, flesh::valid::everywhere});
   grid_driver::require_valid(gh, reads);
 }

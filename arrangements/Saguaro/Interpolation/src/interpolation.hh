@@ -50,6 +50,10 @@ struct Request {
   std::vector<Input> inputs;
   std::vector<Output> outputs;
   int time_levels = 1;  ///< that time derivatives are computed from: 1 ... 3
+  /// Weights of timelevels in the values at the time that is wanted, where that is not the current one;
+  /// empty: the current values. Inputs with one timelevel have these values at any time. Not with time
+  /// derivatives.
+  std::vector<double> in_time{};
 };
 
 /// Interpolates. Outputs of points that fail stay untouched, and one warning names the first of them unless
@@ -61,6 +65,10 @@ struct Request {
 /// \return the lowest status of this process's points: 0, CCTK_ERROR_INTERP_..., or what the operator returns
 /// \throws std::invalid_argument if a variable or an option is not what it must be (on all processes alike)
 int interpolate(const cGH* gh, Place place, const Request& request);
+
+/// The same with each point on the finest level whose region holds the nearest grid point. Levels that are at
+/// another time than the current view are interpolated in time, from prolongation_order_time + 1 timelevels.
+int interpolate_on_finest_levels(const cGH* gh, int map, const Request& request);
 
 }  // namespace interpolation
 

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Reductions of grid variables.
+#include <algorithm>
+#include <cmath>
 #include <stdexcept>
 
+#include "Saguaro/GridDriver/src/faces.hh"
 #include "Saguaro/Reduction/src/reduction.hh"
+#include "Saguaro/Transfer/src/transfer.hh"
+#include "util_Table.h"
 
 namespace reduction {
 namespace {
@@ -33,7 +38,7 @@ std::vector<Place> places_of(const cGH* gh, int variable, Measure measure) {
   for (int level = first; level < end; ++level)
     for (int map = 0; map < grid_driver::map_count(gh); ++map)
       result.push_back({map, level,
-                        measure == Measure::points || level == 0
+                        measure == Measure::points || level == 0 || view.level >= 0
                             ? 1
                             : cell_volume(gh, map, level) / cell_volume(gh, map, 0)});
   return result;
@@ -90,18 +95,88 @@ void require_storage(const cGH* gh, int variable) {
                              " has no storage and cannot be reduced");
 }
 
+/// Timelevels to use of a variable, at least 1.
+int wanted_timelevels(int variable) {
+  const int tags = CCTK_GroupTagsTableI(CCTK_GroupIndexFromVarI(variable));
+  CCTK_INT at_most = 0;
+  const int order = grid_driver::settings().prolongation_order_time;
+  return Util_TableGetInt(tags, &at_most, "InterpNumTimelevels") == 1 ? std::min(int(at_most), order + 1)
+                                                                      : order + 1;
+}
+
+bool is_same_time(double a, double b) {
+  constexpr double tolerance = 1e-12;
+  return std::abs(a - b) <= tolerance * (std::abs(a) + std::abs(b));
+}
+
+/// Weights of the timelevels of a variable in its values at the time of the current view: of timelevel 0
+/// alone where a level is at that time, or there are no others.
+/// \throws std::runtime_error if there are too few to interpolate
+std::vector<double> weights_of_timelevels(const cGH* gh, const Operator& rule, const Weights& weights,
+                                          int variable, const Place& place) {
+  const std::vector<double> current{1};
+  // A level on its own is what it is: thorns that step inside of a time step set the time as they like.
+  const bool is_alone = grid_driver::level_count(gh) == 1 || grid_driver::current_view(gh).level >= 0;
+  if (is_alone || CCTK_GroupTypeFromVarI(variable) != CCTK_GF) return current;
+  const bool is_extremum = rule.collection == Collection::minimum || rule.collection == Collection::maximum;
+  const auto level = grid_driver::level_coordinates(gh, place.map, place.level);
+  const int wanted = wanted_timelevels(variable), active = CCTK_ActiveTimeLevelsVI(gh, variable);
+  if (is_same_time(level.time, gh->cctk_time) || (is_extremum && !weights.interpolates_extrema) ||
+      wanted == 1 || active == 1)
+    return current;
+  if (active < wanted)
+    throw std::runtime_error(std::string(CCTK_FullVarName(variable)) + " has " + std::to_string(active) +
+                             " timelevels, but its values between steps of level " +
+                             std::to_string(place.level) + " need " + std::to_string(wanted) +
+                             "; give it more, or reduce it less often");
+  std::vector<double> times;
+  for (int n = 0; n < wanted; ++n) times.push_back(level.time - n * level.time_step);
+  return transfer::time_weights(times, gh->cctk_time);
+}
+
+/// The values of a component at the time of the current view, laid out as they are in memory.
+template <class Value>
+class ValuesInTime {
+ public:
+  ValuesInTime(const cGH* gh, const Place& place, const Component& component, int variable,
+               const std::vector<double>& weights) {
+    std::vector<transfer::Array<const Value>> timelevels;
+    for (std::size_t n = 0; n < weights.size(); ++n) {
+      const void* const data =
+          grid_driver::data(gh, place.map, place.level, component, variable, static_cast<int>(n));
+      timelevels.push_back({static_cast<const Value*>(data), component.stored.lower, component.allocated});
+    }
+    values_ = timelevels.front().data;
+    if (!transfer::can_be_interpolated<Value> || (weights.front() == 1 && !has_others(weights))) return;
+    const auto& allocated = component.allocated;
+    interpolated_.resize(static_cast<std::size_t>(allocated[0] * allocated[1] * allocated[2]));
+    const transfer::Array<Value> target{interpolated_.data(), component.stored.lower, allocated};
+    transfer::combine<Value>(component.owned, weights, timelevels, target);
+    values_ = interpolated_.data();
+  }
+  const Value* data() const { return values_; }
+
+ private:
+  static bool has_others(const std::vector<double>& weights) {
+    return std::any_of(weights.begin() + 1, weights.end(), [](double w) { return w != 0; });
+  }
+  std::vector<Value> interpolated_;
+  const Value* values_;
+};
+
 Collector collect_variable(const cGH* gh, const Operator& rule, const Weights& weights, int variable) {
   Collector result(rule);
   const int group = CCTK_GroupIndexFromVarI(variable);
   for (const Place& place : places_of(gh, variable, weights.measure)) {
     const Layout& layout = grid_driver::layout(gh, group, place.map, place.level);
     if (!counts_here(gh, layout, weights)) continue;
+    const std::vector<double> in_time = weights_of_timelevels(gh, rule, weights, variable, place);
     for (const Component& component : layout.local) {
-      const void* const data = grid_driver::data(gh, place.map, place.level, component, variable, 0);
       const CCTK_REAL* const here = weights_on(gh, weights, variable, place, component);
       values::visit_type("reduce", CCTK_VarTypeI(variable), [&](auto zero) {
-        collect_points(result, component, component.owned & layout.originals,
-                       static_cast<const decltype(zero)*>(data), here, weights, place.measure);
+        const ValuesInTime<decltype(zero)> values(gh, place, component, variable, in_time);
+        collect_points(result, component, component.owned & layout.originals, values.data(), here, weights,
+                       place.measure);
       });
     }
   }
@@ -114,12 +189,14 @@ Collector product_of_variable(const cGH* gh, const Operator& rule, const Weights
   const int group = CCTK_GroupIndexFromVarI(variable);
   for (const Place& place : places_of(gh, variable, weights.measure)) {
     const bool is_weighted = applies(gh, weights, variable, place);
-    Box plane = grid_driver::layout(gh, group, place.map, place.level).originals;
+    const Layout& layout = grid_driver::layout(gh, group, place.map, place.level);
+    Box plane = layout.originals;
     for (const auto last = plane.upper[2]; plane.lower[2] <= last; ++plane.lower[2]) {
       plane.upper[2] = plane.lower[2];
-      const auto factors = grid_driver::gather(gh, variable, 0, place.map, place.level, plane, 0);
+      const grid_driver::Region points = layout.region & grid_driver::Region(plane);
+      const auto factors = grid_driver::gather(gh, variable, 0, place.map, place.level, points, 0);
       std::vector<std::byte> here;
-      if (is_weighted) here = grid_driver::gather(gh, weights.variable, 0, place.map, place.level, plane, 0);
+      if (is_weighted) here = grid_driver::gather(gh, weights.variable, 0, place.map, place.level, points, 0);
       const auto* const weight = reinterpret_cast<const CCTK_REAL*>(here.data());
       values::visit_type("reduce", CCTK_VarTypeI(variable), [&](auto zero) {
         const auto* const factor = reinterpret_cast<const decltype(zero)*>(factors.data());

@@ -21,11 +21,14 @@ struct Weights {
   bool multiplies_values = false;  ///< w f stands for f: so norm2 is sqrt(sum |w f|^2 / sum w)
   bool cuts_products = false;      ///< if so, without its decimals: for results that are integers
   bool counts_copies = false;      ///< what every process holds counts once for each of them
+  bool interpolates_extrema =
+      true;  ///< minima and maxima, too, are of values at the time of the current view
 };
 
 /// Reduces variables, each to one number: over the current level, or all levels above level mode. Each point
-/// counts once; copies through periodic faces do not count, and of what every process holds (SCALAR,
-/// DISTRIB=CONSTANT) the values of the first process count unless told otherwise. Collective.
+/// counts once. Levels that are at another time than the current view are interpolated in time. Copies
+/// through periodic faces do not count, and of what every process holds (SCALAR, DISTRIB=CONSTANT) the values
+/// of the first process count unless told otherwise. Collective.
 /// \throws std::invalid_argument if a type is not one of a number, std::runtime_error without storage
 std::vector<Collector::Number> reduce_variables(const cGH* gh, const Operator& rule, Weights weights,
                                                 std::span<const int> variables);

@@ -12,10 +12,11 @@ namespace symmetry_zones {
 
 using Box = std::array<Range, dimension>;
 
-/// Fills the values of grid functions in a box with bytes of the value `poison`.
+/// Fills the values of grid functions in a box with bytes of the value `poison`, on all components of this
+/// process (in local mode: on the current one).
 void poison(const cGH* gh, const std::vector<int>& variables, const Box& box, int poison);
 
-/// Stops the run if a value in a box still consists of such bytes: nobody has filled it.
+/// Stops the run if a value in a box there still consists of such bytes: nobody has filled it.
 void require_no_poison(const cGH* gh, const std::vector<int>& variables, const Box& box, int poison);
 
 }  // namespace symmetry_zones

@@ -21,13 +21,14 @@ Plane plane_at(const cGH* gh, int direction, CCTK_REAL position) {
 
 void require_zone_below(const cGH* gh, int direction, const Plane& plane) {
   const int ghosts = gh->cctk_nghostzones[direction], needed = plane.sum + 1;
+  const int points = level_size(gh)[direction];
   if (plane.points_below() != ghosts)
     CCTK_VERROR(
         "%d points lie below a plane of symmetry in direction %c; it must be as many as ghost zones, %d",
         plane.points_below(), "xyz"[direction], ghosts);
-  if (gh->cctk_gsh[direction] < needed)
+  if (points < needed)
     CCTK_VERROR("The grid has %d points in direction %c; a symmetry with %d ghost zones needs at least %d",
-                gh->cctk_gsh[direction], "xyz"[direction], ghosts, needed);
+                points, "xyz"[direction], ghosts, needed);
 }
 
 }  // namespace symmetry_zones

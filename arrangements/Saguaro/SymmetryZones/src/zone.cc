@@ -5,6 +5,7 @@
 
 #include "Saguaro/Values/src/types.hh"
 #include "Slab.h"
+#include "Slab_parts.hh"
 #include "cctk_Functions.h"
 #include "util_Table.h"
 
@@ -12,12 +13,12 @@ namespace symmetry_zones {
 
 namespace {
 
+/// Functions in local mode cannot know of other components, with which values are to be exchanged.
 void require_one_component(const cGH* gh) {
   if (CCTK_IsFunctionAliased("GetLocalComponents") && GetLocalComponents(gh) > 1)
     CCTK_VERROR(
-        "This process has %d components; symmetries that copy between processes need one (with Saguaro's "
-        "driver set "
-        "GridDriver::components_per_process = 1)",
+        "This process has %d components; in local mode symmetries that copy between processes need one (with "
+        "Saguaro's driver set GridDriver::components_per_process = 1, or call in singlemap mode)",
         int(GetLocalComponents(gh)));
 }
 
@@ -49,20 +50,29 @@ void* data_of(const cGH* gh, int variable) {
   return data;
 }
 
-/// The arrays of a transfer.
+/// What all components of this process have of a transfer.
 struct Arrays {
   std::vector<int> types;
-  std::vector<const void*> from;
-  std::vector<void*> to;
+  std::vector<slab::Part> parts;
 };
 
-void copy(const cGH* gh, const Zone& zone, const Arrays& arrays, bool with_ghosts) {
+Arrays arrays_of(const cGH* gh, const std::vector<int>& variables, const Zone& zone, const AxisMap& map) {
+  Arrays arrays;
+  for (const int variable : variables) arrays.types.push_back(CCTK_VarTypeI(variable));
+  for_each_component(gh, [&](const cGH* component) {
+    slab::Part& part = arrays.parts.emplace_back(slab::Part{transfer_of(component, zone), {}, {}});
+    for (const int variable : variables) {
+      part.from.push_back(data_of(component, grid_symmetry::image_of(variable, map).variable));
+      part.to.push_back(data_of(component, variable));
+    }
+  });
+  return arrays;
+}
+
+void copy(const cGH* gh, const Arrays& arrays, bool with_ghosts) {
   const int options = Util_TableCreate(UTIL_TABLE_FLAGS_DEFAULT);
   Util_TableSetInt(options, with_ghosts, "useghosts");
-  const auto transfer = transfer_of(gh, zone);
-  if (Slab_MultiTransfer(gh, dimension, transfer.data(), options, int(arrays.types.size()),
-                         arrays.types.data(), arrays.from.data(), arrays.types.data(), arrays.to.data()) != 0)
-    CCTK_ERROR("The values of a symmetry zone cannot be copied");
+  slab::transfer_parts(gh, dimension, arrays.parts, options, arrays.types);
   Util_TableDestroy(options);
 }
 
@@ -85,31 +95,47 @@ CCTK_REAL level_origin(const cGH* gh, int direction) {
          level_spacing(gh, direction) * gh->cctk_levoff[direction] / gh->cctk_levoffdenom[direction];
 }
 
+std::array<int, dimension> level_size(const cGH* gh) {
+  CCTK_INT size[dimension];
+  if (CCTK_IsFunctionAliased("Driver_LevelSize") && Driver_LevelSize(gh, size) == 0)
+    return {int(size[0]), int(size[1]), int(size[2])};
+  return {gh->cctk_gsh[0], gh->cctk_gsh[1], gh->cctk_gsh[2]};
+}
+
 std::array<Range, dimension> whole_level(const cGH* gh) {
   std::array<Range, dimension> result;
-  for (int d = 0; d < dimension; ++d) result[d] = {0, gh->cctk_gsh[d]};
+  const std::array<int, dimension> size = level_size(gh);
+  for (int d = 0; d < dimension; ++d) result[d] = {0, size[d]};
   return result;
+}
+
+void for_each_component(const cGH* gh, const std::function<void(const cGH*)>& visit) {
+  const auto call = [](CCTK_POINTER component, CCTK_POINTER function) -> CCTK_INT {
+    (*static_cast<const std::function<void(const cGH*)>*>(function))(static_cast<const cGH*>(component));
+    return 0;
+  };
+  // Neither is changed: the C interface has no pointers to constants here.
+  auto* const grid = const_cast<cGH*>(gh);
+  auto* const function = const_cast<std::function<void(const cGH*)>*>(&visit);
+  const bool has_other_driver =
+      !CCTK_IsFunctionAliased("Driver_CallLocally") || Driver_CallLocally(grid, call, function) < 0;
+  if (has_other_driver) visit(gh);
 }
 
 void fill_zone(const cGH* gh, const std::vector<int>& variables, const Zone& zone, const AxisMap& map) {
   if (variables.empty()) return;
-  require_one_component(gh);
-  Arrays arrays;
-  std::vector<int> reversed;
-  for (const int variable : variables) {
-    const grid_symmetry::VariableImage image = grid_symmetry::image_of(variable, map);
-    arrays.types.push_back(CCTK_VarTypeI(variable));
-    arrays.from.push_back(data_of(gh, image.variable));
-    arrays.to.push_back(data_of(gh, variable));
-    if (image.sign < 0) reversed.push_back(variable);
-  }
+  const Arrays arrays = arrays_of(gh, variables, zone, map);
+  if (arrays.parts.size() == 1) require_one_component(gh);
   // On a level that does not fill the domain nobody owns the ghost zones at its rim: they are copied, too,
   // and then overwritten by what is owned.
   const bool is_refined =
       std::any_of(gh->cctk_levfac, gh->cctk_levfac + dimension, [](int f) { return f > 1; });
-  if (is_refined) copy(gh, zone, arrays, true);
-  copy(gh, zone, arrays, false);
-  for (const int variable : reversed) reverse_sign(gh, variable, zone);
+  if (is_refined) copy(gh, arrays, true);
+  copy(gh, arrays, false);
+  for_each_component(gh, [&](const cGH* component) {
+    for (const int variable : variables)
+      if (grid_symmetry::image_of(variable, map).sign < 0) reverse_sign(component, variable, zone);
+  });
 }
 
 }  // namespace symmetry_zones

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <vector>
 
 #include "Saguaro/GridSymmetry/src/variables.hh"
@@ -31,15 +32,23 @@ struct Zone {
   std::array<bool, dimension> is_flipped{};         ///< in the opposite order along this axis of the target
 };
 
-/// Spacing of the current level, and coordinate of its first point. \param gh  in local mode
+/// Calls `visit(gh)` in local mode for each component of this process; in local mode for the current one.
+/// With drivers that do not know Driver_CallLocally for the only one.
+void for_each_component(const cGH* gh, const std::function<void(const cGH*)>& visit);
+
+/// Spacing of the current level, and coordinate of its first point. \param gh  in singlemap or local mode
 CCTK_REAL level_spacing(const cGH* gh, int direction);
 CCTK_REAL level_origin(const cGH* gh, int direction);
+
+/// Numbers of points of the current level: cctk_gsh, which has no meaning above local mode.
+std::array<int, dimension> level_size(const cGH* gh);
 
 /// All points of the current level.
 std::array<Range, dimension> whole_level(const cGH* gh);
 
 /// Sets grid functions in a zone: each to the image under `map` of the grid functions at the source.
-/// Collective; in local mode, with one component per process (else it stops the run).
+/// Collective; in singlemap mode, where processes may have any number of components, or in local mode with
+/// one component per process (else it stops the run).
 /// \param variables  three-dimensional grid functions, the same ones on all processes
 void fill_zone(const cGH* gh, const std::vector<int>& variables, const Zone& zone, const AxisMap& map);
 

@@ -8,7 +8,7 @@ namespace test_symmetry {
 
 namespace {
 
-Point apply(const Matrix& m, const Point& x) {
+Point turned(const Matrix& m, const Point& x) {
   Point y{};
   for (int i = 0; i < 3; ++i)
     for (int j = 0; j < 3; ++j) y[i] += m[i][j] * x[j];
@@ -39,7 +39,7 @@ Point vector_wave(int n, const Point& x, double unit) {
 }
 
 void add_vector(std::array<double, 3>& sum, const Matrix& g, const Point& v, double factor) {
-  const Point image = apply(g, v);
+  const Point image = turned(g, v);
   for (int i = 0; i < 3; ++i) sum[i] += factor * image[i];
 }
 
@@ -88,7 +88,7 @@ std::vector<Matrix> group_of(const std::string& symmetry) {
 Fields fields_at(const Point& x, const std::vector<Matrix>& group, double unit) {
   Fields sum;
   for (const Matrix& g : group) {
-    const Point there = apply(transposed(g), x);
+    const Point there = turned(transposed(g), x);
     const double hand = determinant(g);
     sum.scalar += wave(0, there, unit);
     add_vector(sum.vector, g, vector_wave(1, there, unit), 1);

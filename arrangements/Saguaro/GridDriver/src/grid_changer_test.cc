@@ -1,0 +1,163 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Data on levels that come, change and go, on one process with several components.
+#include "Saguaro/GridDriver/src/grid_changer.hh"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+
+#include "Saguaro/GridDriver/src/test_grid.hh"
+#include "Saguaro/GridDriver/src/zones.hh"
+
+namespace grid_driver {
+namespace {
+
+/// A value for each point of a level, given in points of the coarsest one, and time.
+using Field = std::function<double(double x, double y, double z, double time)>;
+
+// Linear interpolation gives it exactly.
+double linear(double x, double y, double z, double time) { return 1 + 2 * x - 3 * y + 0.5 * z + 8 * time; }
+double another(double x, double y, double z, double time) { return 1000 + x * x + 7 * y * z + time; }
+
+class Levels {
+ public:
+  explicit Levels(int components) : test_(settings(components)), changer_(parts()) {
+    test_.set_timelevels(TestGrid::fields, 3);
+    test_.grid().set_past_times(0, time_step);
+    set(0, linear);
+  }
+
+  bool refine(const Region& region) {
+    Structure wanted{test_.grid().structure().front()};
+    if (!region.empty()) wanted.push_back({region});
+    visited_.clear();
+    return changer_.change(wanted, Contents::kept, time_step,
+                           [this](int level) { visited_.push_back(level); });
+  }
+  const std::vector<int>& visited() const { return visited_; }
+  int count() { return test_.grid().level_count(); }
+  void restrict_to_coarse() { test_.exchanger().restrict_to(0); }
+
+  void set(int level, const Field& field) {
+    for_each_value(level, [&](const Index& point, int timelevel, double& value) {
+      value = at(field, level, point, timelevel);
+    });
+  }
+  /// Compares the values at points of a region, in the ghost zones of components, too.
+  void expect(int level, const Region& region, const Field& field, int timelevels = 3) {
+    Coordinate seen = 0;
+    for_each_value(level, [&](const Index& point, int timelevel, const double& value) {
+      if (timelevel >= timelevels || !region.contains(point)) return;
+      EXPECT_DOUBLE_EQ(value, at(field, level, point, timelevel))
+          << point[0] << " " << point[1] << " " << point[2] << ", timelevel " << timelevel;
+      ++seen;
+    });
+    EXPECT_GE(seen, region.size() * timelevels);
+  }
+
+ private:
+  static constexpr double time_step = 0.5;
+
+  static Settings settings(int components) {
+    Settings settings = TestGrid::default_settings();
+    settings.components_per_process = components;
+    settings.prolongation_order_time = 1;
+    return settings;
+  }
+  GridChanger::Parts parts() {
+    return {test_.settings(), test_.grid(),      test_.storage(),
+            test_.views(),    test_.exchanger(), test_.validity()};
+  }
+  double at(const Field& field, int level, const Index& point, int timelevel) {
+    const double factor = static_cast<double>(test_.grid().shape({0, level}).factor[0]);
+    return field(point[0] / factor, point[1] / factor, point[2] / factor,
+                 test_.grid().times(level, timelevel + 1)[timelevel]);
+  }
+  template <class Visit>
+  void for_each_value(int level, Visit visit) {
+    const Layout& layout = test_.grid().lattice({0, level}).layout();
+    for (std::size_t c = 0; c < layout.local.size(); ++c)
+      for (int timelevel = 0; timelevel < 3; ++timelevel) {
+        auto* values =
+            static_cast<double*>(test_.storage().data(0, {0, level}, static_cast<int>(c), timelevel));
+        for_each_point(
+            layout.local[c], layout.local[c].stored,
+            [&](std::ptrdiff_t offset, const Index& point) { visit(point, timelevel, values[offset]); });
+      }
+  }
+
+  TestGrid test_;
+  GridChanger changer_;
+  std::vector<int> visited_;
+};
+
+Region box(const Index& lower, const Index& upper) { return Region(geometry::box_between<3>(lower, upper)); }
+
+void for_cuts(const std::function<void(Levels&)>& check) {
+  for (int components : {1, 2, 5}) {
+    SCOPED_TRACE(components);
+    Levels levels(components);
+    check(levels);
+  }
+}
+
+TEST(GridChanger, FillsANewLevelFromTheCoarserOneAtItsOwnTimes) {
+  for_cuts([](Levels& levels) {
+    const Region region = box({4, 4, 4}, {10, 9, 8});
+    EXPECT_TRUE(levels.refine(region));
+    EXPECT_EQ(levels.visited(), std::vector<int>{1});
+    levels.expect(1, region.expanded({2, 1, 1}, {2, 1, 1}), linear);
+  });
+}
+
+TEST(GridChanger, KeepsWhatWasThereAndInterpolatesTheRest) {
+  for_cuts([](Levels& levels) {
+    const Region before = box({4, 4, 4}, {10, 9, 8}), after = box({6, 4, 3}, {12, 10, 8});
+    levels.refine(before);
+    levels.set(1, another);
+    EXPECT_TRUE(levels.refine(after));
+    levels.expect(1, after & before, another);
+    levels.expect(1, after - before, linear);
+  });
+}
+
+TEST(GridChanger, DoesNothingIfNothingChanges) {
+  for_cuts([](Levels& levels) {
+    const Region region = box({4, 4, 4}, {10, 9, 8});
+    levels.refine(region);
+    levels.set(1, another);
+    EXPECT_FALSE(levels.refine(region));
+    EXPECT_TRUE(levels.visited().empty());
+    levels.expect(1, region, another);
+  });
+}
+
+TEST(GridChanger, RemovesLevels) {
+  for_cuts([](Levels& levels) {
+    levels.refine(box({4, 4, 4}, {10, 9, 8}));
+    EXPECT_TRUE(levels.refine({}));
+    EXPECT_EQ(levels.count(), 1);
+    EXPECT_TRUE(levels.visited().empty());
+  });
+}
+
+TEST(GridChanger, RefusesLevelsThatAreNotNested) {
+  Levels levels(1);
+  EXPECT_THROW(levels.refine(box({4, 4, 4}, {10, 9, 40})), std::invalid_argument);
+  EXPECT_EQ(levels.count(), 1);
+}
+
+TEST(Exchanger, RestrictsTheCurrentTimelevel) {
+  for_cuts([](Levels& levels) {
+    levels.refine(box({4, 4, 4}, {11, 9, 8}));
+    levels.set(1, another);
+    levels.restrict_to_coarse();
+    const Region covered = box({2, 2, 2}, {5, 4, 4});
+    levels.expect(0, covered, another, 1);
+    levels.expect(0, box({0, 0, 0}, {8, 7, 6}) - covered, linear);
+  });
+}
+
+}  // namespace
+}  // namespace grid_driver

@@ -1,0 +1,201 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/GridDriver/src/movement.hh"
+
+#include <algorithm>
+#include <complex>
+#include <type_traits>
+#include <utility>
+
+namespace grid_driver {
+namespace {
+
+int local_index(const Layout& layout, int number) { return number - layout.local.front().number; }
+
+template <class T>
+transfer::Array<T> typed(const ArrayView& view) {
+  return {reinterpret_cast<T*>(view.data), view.lower, view.allocated};
+}
+
+/// Calls `function(T())` with the type of a group's elements.
+template <class Function>
+void with_element_type(ElementType type, Function function) {
+  switch (type) {
+    case ElementType::real4:
+      return function(float());
+    case ElementType::real8:
+      return function(double());
+    case ElementType::complex8:
+      return function(std::complex<float>());
+    case ElementType::complex16:
+      return function(std::complex<double>());
+    case ElementType::other:
+      return;  // such groups are only copied
+  }
+}
+
+/// In time, then in space.
+template <class T>
+void prolongate_combined(const Stream& stream, const Box& box, const Moment& moment,
+                         std::span<const transfer::Array<const T>> sources,
+                         const transfer::Array<T>& target) {
+  const Box below = transfer::source_box(stream.prolongation, stream.step, box);
+  std::vector<T> values(static_cast<std::size_t>(below.size()));
+  const auto between = transfer::packed(values.data(), below);
+  transfer::combine<T>(below, moment.weights, sources, between);
+  transfer::prolongate<T>(stream.prolongation, stream.step, between, box, target);
+}
+
+/// In space, then in time, as methods need it whose results are no sums with weights.
+template <class T>
+void combine_prolongated(const Stream& stream, const Box& box, const Moment& moment,
+                         std::span<const transfer::Array<const T>> sources,
+                         const transfer::Array<T>& target) {
+  const auto points = static_cast<std::size_t>(box.size());
+  std::vector<T> values(points * sources.size());
+  std::vector<transfer::Array<const T>> timelevels;
+  for (const transfer::Array<const T>& source : sources) {
+    const auto here = transfer::packed(values.data() + points * timelevels.size(), box);
+    transfer::prolongate<T>(stream.prolongation, stream.step, source, box, here);
+    timelevels.push_back(here);
+  }
+  transfer::combine_limited<T>(box, moment.times, moment.time, timelevels, target);
+}
+
+/// One timelevel of weight 1 is read where it is.
+template <class T>
+void prolongate(const Stream& stream, const Box& box, const Moment& moment,
+                std::span<const transfer::Array<const T>> sources, const transfer::Array<T>& target) {
+  const auto only = std::find(moment.weights.begin(), moment.weights.end(), 1.0);
+  if (only != moment.weights.end())
+    return transfer::prolongate<T>(stream.prolongation, stream.step, sources[only - moment.weights.begin()],
+                                   box, target);
+  if constexpr (std::is_floating_point_v<T>)
+    if (transfer::is_nonlinear(stream.prolongation.method))
+      return combine_prolongated<T>(stream, box, moment, sources, target);
+  prolongate_combined<T>(stream, box, moment, sources, target);
+}
+
+}  // namespace
+
+/// The messages to (or from) all neighbours and the pieces in them.
+class Movement::Mail {
+ public:
+  void append(int peer, const Piece& piece, std::size_t element) {
+    const std::size_t message = message_of(peer);
+    pieces_.push_back({piece, message, messages_[message].bytes});
+    messages_[message].bytes += element * static_cast<std::size_t>(piece.box.size());
+  }
+  /// The pieces of one message follow each other, for the sake of the memory they are packed into.
+  void sort() {
+    std::stable_sort(pieces_.begin(), pieces_.end(),
+                     [](const PackedPiece& a, const PackedPiece& b) { return a.message < b.message; });
+  }
+  const std::vector<Channel::Message>& messages() const { return messages_; }
+  const std::vector<PackedPiece>& pieces() const { return pieces_; }
+
+ private:
+  std::size_t message_of(int peer) {
+    auto found = std::find_if(messages_.begin(), messages_.end(),
+                              [=](const Channel::Message& message) { return message.peer == peer; });
+    if (found == messages_.end()) found = messages_.insert(found, {peer, 0});
+    return found - messages_.begin();
+  }
+
+  std::vector<Channel::Message> messages_;
+  std::vector<PackedPiece> pieces_;
+};
+
+Movement::Movement() : outgoing_(std::make_unique<Mail>()), incoming_(std::make_unique<Mail>()) {}
+Movement::~Movement() = default;
+
+void Movement::post(Mail& mail, std::size_t stream, const Transfer& transfer, const Layout& layout) {
+  const Group& group = *streams_[stream].group;
+  for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
+    mail.append(transfer.peer,
+                {stream, v, local_index(layout, transfer.number_here), transfer.box, transfer.shift},
+                group.element_size);
+}
+
+void Movement::add(const Stream& stream, const ExchangePlan& plan) {
+  const std::size_t number = streams_.size();
+  streams_.push_back(stream);
+  for (const Transfer& t : plan.sends) post(*outgoing_, number, t, *stream.from_layout);
+  for (const Transfer& t : plan.receives) post(*incoming_, number, t, *stream.to_layout);
+  const Group& group = *stream.group;
+  for (const Transfer& t : plan.copies)
+    for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
+      local_.push_back({{number, v, local_index(*stream.from_layout, t.number_here), t.box, t.shift},
+                        local_index(*stream.to_layout, t.number_there)});
+}
+
+void Movement::connect(Messenger& messenger) {
+  outgoing_->sort();
+  incoming_->sort();
+  channel_ = std::make_unique<Channel>(messenger, outgoing_->messages(), incoming_->messages());
+}
+
+ArrayView Movement::array(const Piece& piece, int component, Place place, const Layout& layout, int timelevel,
+                          const DataOf& data) const {
+  return component_array(data(piece.variable, place, component, timelevel), layout.local[component],
+                         streams_[piece.stream].group->element_size);
+}
+
+void Movement::make(const Piece& piece, const DataOf& source, const Moment& moment,
+                    const ArrayView& target) const {
+  const Stream& stream = streams_[piece.stream];
+  auto values = [&](int timelevel) {
+    return array(piece, piece.component, stream.from, *stream.from_layout, timelevel, source);
+  };
+  if (stream.way == Way::copy)
+    return copy_box(piece.box, values(stream.timelevel).shifted(geometry::negated<3>(piece.shift)), target);
+  with_element_type(stream.group->element_type, [&]<class T>(T) {
+    if (stream.way == Way::restrict_to_coarse)
+      return transfer::restrict_to_coarse<T>(stream.restriction, stream.step,
+                                             typed<const T>(values(stream.timelevel)), piece.box,
+                                             typed<T>(target));
+    std::vector<transfer::Array<const T>> timelevels;
+    for (int t = 0; t < stream.source_timelevels; ++t) timelevels.push_back(typed<const T>(values(t)));
+    prolongate<T>(stream, piece.box, moment, timelevels, typed<T>(target));
+  });
+}
+
+void Movement::run(const DataOf& source, const DataOf& target, const MomentOf& moment_of) {
+  std::vector<Moment> moments(streams_.size());
+  for (std::size_t i = 0; i < streams_.size(); ++i)
+    if (streams_[i].way == Way::prolongate) moments[i] = moment_of(streams_[i]);
+  Channel& channel = *channel_;
+  channel.start();
+
+  const auto outgoing = static_cast<std::ptrdiff_t>(outgoing_->pieces().size());
+#pragma omp parallel for schedule(dynamic) if (outgoing > 1)
+  for (std::ptrdiff_t i = 0; i < outgoing; ++i) {
+    const auto& [piece, message, offset] = outgoing_->pieces()[i];
+    make(piece, source, moments[piece.stream],
+         packed_array(channel.outgoing(message).data() + offset, piece.box,
+                      streams_[piece.stream].group->element_size));
+  }
+  for (std::size_t message = 0; message < outgoing_->messages().size(); ++message) channel.send(message);
+
+  // While messages travel.
+  const auto local = static_cast<std::ptrdiff_t>(local_.size());
+#pragma omp parallel for schedule(dynamic) if (local > 1)
+  for (std::ptrdiff_t i = 0; i < local; ++i) {
+    const auto& [piece, to_component] = local_[i];
+    const Stream& stream = streams_[piece.stream];
+    make(piece, source, moments[piece.stream],
+         array(piece, to_component, stream.to, *stream.to_layout, stream.timelevel, target));
+  }
+
+  channel.finish();
+  const auto incoming = static_cast<std::ptrdiff_t>(incoming_->pieces().size());
+#pragma omp parallel for schedule(dynamic) if (incoming > 1)
+  for (std::ptrdiff_t i = 0; i < incoming; ++i) {
+    const auto& [piece, message, offset] = incoming_->pieces()[i];
+    const Stream& stream = streams_[piece.stream];
+    copy_box(piece.box,
+             packed_array(channel.incoming(message).data() + offset, piece.box, stream.group->element_size),
+             array(piece, piece.component, stream.to, *stream.to_layout, stream.timelevel, target));
+  }
+}
+
+}  // namespace grid_driver

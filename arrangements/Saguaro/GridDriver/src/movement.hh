@@ -1,0 +1,97 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Moves values from components to components as plans say: packs, sends, receives, unpacks, and works
+// directly between components of one process. On the way values are copied, prolongated or restricted.
+#ifndef SAGUARO_MOVEMENT_HH
+#define SAGUARO_MOVEMENT_HH
+
+#include <functional>
+#include <memory>
+#include <vector>
+
+#include "Saguaro/GridDriver/src/copy_box.hh"
+#include "Saguaro/GridDriver/src/grid.hh"
+#include "Saguaro/GridDriver/src/messenger.hh"
+#include "Saguaro/Transfer/src/transfer.hh"
+
+namespace grid_driver {
+
+/// What happens to values between the lattice that they come from and the one that they go to.
+enum class Way { copy, prolongate, restrict_to_coarse };
+
+/// All variables of one group at one timelevel, between two lattices.
+struct Stream {
+  const Group* group;
+  Way way;
+  Place from, to;
+  const Layout* from_layout;
+  const Layout* to_layout;
+  int timelevel = 0;                      ///< of the values that are set
+  int source_timelevels = 1;              ///< prolongation: how many, from the current one on, are read
+  Index step{1, 1, 1};                    ///< fine points per coarse one
+  transfer::Prolongation prolongation{};  ///< if it prolongates
+  transfer::Restriction restriction{};    ///< if it restricts
+};
+
+/// First element of a variable on a component of this process.
+using DataOf = std::function<void*(int variable, Place place, int component, int timelevel)>;
+/// A time, and the timelevels around it.
+struct Moment {
+  double time = 0;
+  std::vector<double> times;    ///< of the source timelevels
+  std::vector<double> weights;  ///< of these in a value at `time`
+};
+/// The time of the values that a stream prolongates.
+using MomentOf = std::function<Moment(const Stream& stream)>;
+
+/// A list of things to move at once, with at most one message to and from each process. Made once, run many
+/// times.
+class Movement {
+ public:
+  Movement();
+  ~Movement();
+  Movement(const Movement&) = delete;
+
+  /// Adds what a plan says of a stream.
+  void add(const Stream& stream, const ExchangePlan& plan);
+  /// To be called once, after everything has been added. Collective.
+  void connect(Messenger& messenger);
+  bool is_empty() const { return streams_.empty(); }
+
+  /// Collective.
+  void run(const DataOf& source, const DataOf& target, const MomentOf& moment);
+
+ private:
+  /// Values of one variable at the points of a box of the receiving lattice.
+  struct Piece {
+    std::size_t stream;
+    int variable;
+    int component;  ///< on this process: where values are taken from, or put
+    Box box;
+    Index shift;  ///< from points of the box to those that they are copies of
+  };
+  struct PackedPiece {
+    Piece piece;
+    std::size_t message;
+    std::size_t offset;  ///< in bytes
+  };
+  struct LocalPiece {
+    Piece from;
+    int to_component;
+  };
+  class Mail;
+
+  void post(Mail& mail, std::size_t stream, const Transfer& transfer, const Layout& layout);
+  void make(const Piece& piece, const DataOf& source, const Moment& moment, const ArrayView& target) const;
+  ArrayView array(const Piece& piece, int component, Place place, const Layout& layout, int timelevel,
+                  const DataOf& data) const;
+
+  std::vector<Stream> streams_;
+  std::unique_ptr<Mail> outgoing_, incoming_;
+  std::vector<LocalPiece> local_;
+  std::unique_ptr<Channel> channel_;
+};
+
+}  // namespace grid_driver
+
+#endif
