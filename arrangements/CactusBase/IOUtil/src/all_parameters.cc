@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// All parameters as text, one `thorn::name = value` per line, and back. A value with several lines continues
-// on lines that do not look like an assignment.
+// All parameters as text, one `thorn::name = value` per line, and back. Line ends and backslashes in values
+// are written as \012 and \134. In older files a value with several lines continues on lines that do not look
+// like an assignment.
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
@@ -21,6 +22,33 @@ struct Assignment {
   std::string value;
 };
 
+/// Control characters and backslashes as a backslash and three octal digits.
+std::string escaped(const std::string& value) {
+  std::string result;
+  for (const char c : value) {
+    const auto code = static_cast<unsigned char>(c);
+    if (code >= ' ' && c != '\\')
+      result += c;
+    else
+      for (const char digit : {'\\', char('0' + code / 64), char('0' + code / 8 % 8), char('0' + code % 8)})
+        result += digit;
+  }
+  return result;
+}
+
+std::string unescaped(const std::string& text) {
+  const auto is_octal = [&](std::size_t at) {
+    return at < text.size() && text[at] >= '0' && text[at] <= '7';
+  };
+  std::string result;
+  for (std::size_t at = 0; at < text.size(); ++at) {
+    const bool is_escape = text[at] == '\\' && is_octal(at + 1) && is_octal(at + 2) && is_octal(at + 3);
+    result += is_escape ? static_cast<char>(std::stoi(text.substr(at + 1, 3), nullptr, 8)) : text[at];
+    if (is_escape) at += 3;
+  }
+  return result;
+}
+
 bool is_steerable(const cParamData& parameter) { return parameter.steerable != CCTK_STEERABLE_NEVER; }
 
 std::vector<Assignment> parse(const char* text) {
@@ -34,6 +62,7 @@ std::vector<Assignment> parse(const char* text) {
     else if (!result.empty())
       result.back().value += "\n" + line;
   }
+  for (Assignment& entry : result) entry.value = unescaped(entry.value);
   return result;
 }
 
@@ -60,7 +89,7 @@ extern "C" char* IOUtil_GetAllParameters(const cGH*, int all) {
   for (int first = 1; CCTK_ParameterWalk(first, nullptr, &full_name, &parameter) == 0; first = 0) {
     if (all || parameter->n_set > 0) {
       char* const value = CCTK_ParameterValString(parameter->name, parameter->thorn);
-      if (value) lines.push_back(std::string(full_name) + " = " + value + "\n");
+      if (value) lines.push_back(std::string(full_name) + " = " + escaped(value) + "\n");
       std::free(value);
     }
     std::free(full_name);

@@ -4,24 +4,26 @@
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
-#include <filesystem>
 #include <map>
-#include <optional>
 #include <sstream>
 #include <string>
 #include <vector>
 
+#include "Saguaro/Checkpoint/src/store.hh"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
+#include "flesh/processes.hh"
 #include "ioGH.h"
 #include "ioutil_CheckpointRecovery.h"
 #include "shared.hh"
+#include "util_Table.h"
 
 namespace {
 
-namespace fs = std::filesystem;
-
 using RecoverFunction = int (*)(cGH*, const char*, int);
+
+/// In ioGH::do_inVars; other numbers are the iteration plus 1, and 0 means not to read the variable.
+constexpr CCTK_INT ioutil_last_iteration = -1;
 
 /// The functions that thorns have registered, and the checkpoint that the parameters came from.
 struct Recovery {
@@ -58,33 +60,17 @@ Place default_place(int called_from) {
   }
 }
 
-/// The iteration in `<base>.it_<iteration>...<extension>`, if a file name is of that form.
-std::optional<long> iteration_in(const std::string& file, const std::string& base,
-                                 const std::string& extension) {
-  const std::string start = base + ".it_";
-  if (file.compare(0, start.size(), start) != 0) return std::nullopt;
-  if (file.size() < start.size() + extension.size() ||
-      file.compare(file.size() - extension.size(), extension.size(), extension) != 0)
-    return std::nullopt;
-  char* end;
-  const long iteration = std::strtol(file.c_str() + start.size(), &end, 10);
-  const bool ends_here = end != file.c_str() + start.size() && (*end == '.' || *end == '\0');
-  return ends_here ? std::optional(iteration) : std::nullopt;
-}
-
-/// Base names of all checkpoints in recover_dir, the latest first.
+/// Names of all checkpoints in recover_dir, in the order in which they are to be tried. The first process
+/// looks, because a file system may show different things to different processes. Collective.
 std::vector<std::string> checkpoints(const std::string& extension) {
   DECLARE_CCTK_PARAMETERS;
-  std::vector<long> iterations;
-  std::error_code error;
-  for (const auto& entry : fs::directory_iterator(recover_dir, error))
-    if (const auto iteration = iteration_in(entry.path().filename().string(), checkpoint_file, extension))
-      iterations.push_back(*iteration);
-  std::sort(iterations.rbegin(), iterations.rend());
-  iterations.erase(std::unique(iterations.begin(), iterations.end()), iterations.end());
+  std::string mine;
+  if (CCTK_MyProc(nullptr) == 0)
+    for (const auto& candidate : checkpoint::candidates(recover_dir, checkpoint_file, extension))
+      mine += candidate.name + "\n";
   std::vector<std::string> names;
-  for (const long iteration : iterations)
-    names.push_back(checkpoint_file + std::string(".it_") + std::to_string(iteration));
+  std::istringstream lines(flesh::texts_of_processes(mine).front());
+  for (std::string name; std::getline(lines, name);) names.push_back(name);
   return names;
 }
 
@@ -106,26 +92,43 @@ bool read_file(cGH* GH, const std::string& base_name, int called_from) {
   return false;
 }
 
-void remove_checkpoint(const cGH* GH) {
-  DECLARE_CCTK_PARAMETERS;
-  if (!recover_and_remove || CCTK_MyProc(GH) != 0) return;
-  std::error_code error;
-  for (const auto& entry : fs::directory_iterator(recover_dir, error)) {
-    const std::string file = entry.path().filename().string();
-    const auto& base = recovery().base_name;
-    if (file.compare(0, base.size() + 1, base + ".") == 0) fs::remove(entry.path(), error);
+/// Reads the options of a variable: `cctk_iteration = 8`, `alias = 'WAVETOY::phi'`.
+void mark_variable(int variable, const char* options, void* io_extension) {
+  auto& io = *static_cast<ioGH*>(io_extension);
+  io.do_inVars[variable] = ioutil_last_iteration;
+  const int table = options ? Util_TableCreateFromString(options) : -1;
+  if (options && table < 0)
+    CCTK_VERROR("IO::filereader_ID_vars: the options {%s} are not understood", options);
+  if (table < 0) return;
+  CCTK_INT iteration;
+  if (Util_TableGetInt(table, &iteration, "cctk_iteration") == 1) io.do_inVars[variable] = iteration + 1;
+  const int length = Util_TableGetString(table, 0, nullptr, "alias");
+  if (length > 0) {
+    auto* const alias = static_cast<char*>(std::malloc(static_cast<std::size_t>(length) + 1));
+    Util_TableGetString(table, length + 1, alias, "alias");
+    io.alias[variable] = alias;
   }
+  Util_TableDestroy(table);
 }
 
-void mark_variable(int variable, const char* options, void* do_inVars) {
-  CCTK_INT iteration = -1;
-  if (options) {
-    const char* const given = std::strstr(options, "cctk_iteration");
-    const char* const equals = given ? std::strchr(given, '=') : nullptr;
-    if (equals) iteration = std::atoi(equals + 1);
+/// Names in data files that are read have nothing to do with those of files that are written.
+class AliasScope {
+ public:
+  explicit AliasScope(ioGH& io) : io_(io), before_(io.alias, io.alias + CCTK_NumVars()) {
+    std::fill_n(io_.alias, CCTK_NumVars(), nullptr);
   }
-  static_cast<CCTK_INT*>(do_inVars)[variable] = iteration;
-}
+  ~AliasScope() {
+    for (int variable = 0; variable < CCTK_NumVars(); ++variable) {
+      std::free(const_cast<char*>(io_.alias[variable]));
+      io_.alias[variable] = before_[static_cast<std::size_t>(variable)];
+    }
+  }
+  AliasScope(const AliasScope&) = delete;
+
+ private:
+  ioGH& io_;
+  std::vector<const char*> before_;
+};
 
 }  // namespace
 
@@ -175,8 +178,9 @@ extern "C" int IOUtil_RecoverParameters(RecoverFunction recoverFn, const char* f
 
 extern "C" int IOUtil_RecoverVarsFromDatafiles(cGH* GH, const char* in_files, const char* in_vars) {
   auto* const io = static_cast<ioGH*>(CCTK_GHExtension(GH, "IO"));
+  const AliasScope scope(*io);
   std::fill_n(io->do_inVars, CCTK_NumVars(), 0);
-  if (CCTK_TraverseString(in_vars, mark_variable, io->do_inVars, CCTK_GROUP_OR_VAR) < 0)
+  if (CCTK_TraverseString(in_vars, mark_variable, io, CCTK_GROUP_OR_VAR) < 0)
     CCTK_VERROR("IO::filereader_ID_vars = \"%s\" names something that is not a variable or group", in_vars);
   int read = 0;
   std::istringstream files(in_files);
@@ -192,7 +196,6 @@ extern "C" void IOUtil_RecoverGH(CCTK_ARGUMENTS) {
   if (!recovery().done) return;
   if (!read_file(cctkGH, recovery().base_name, CP_RECOVER_DATA))
     CCTK_VERROR("The variables cannot be recovered from the checkpoint \"%s\"", recovery().base_name.c_str());
-  remove_checkpoint(cctkGH);
 }
 
 extern "C" void IOUtil_RecoverIDFromDatafiles(CCTK_ARGUMENTS) {

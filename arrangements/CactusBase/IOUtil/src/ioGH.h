@@ -16,8 +16,9 @@ typedef struct {
   int out_single;           /* data are written in single precision */
   int recovered;            /* the run continues from a checkpoint */
   int stop_on_parse_errors; /* a mistake in a list of variables stops the run */
-  CCTK_INT* do_inVars; /* per variable the iteration to read; -1: the last; 0 for variables not asked for */
-  const char** alias;  /* per variable its name in data files; NULL: the full name */
+  CCTK_INT*
+      do_inVars; /* per variable: 0: not asked for; -1: the last iteration in the file; else iteration + 1 */
+  const char** alias; /* per variable its name in data files; NULL: the full name */
 } ioGH;
 
 #endif

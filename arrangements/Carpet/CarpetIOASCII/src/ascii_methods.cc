@@ -5,152 +5,67 @@
 #include <string>
 #include <vector>
 
-#include "Saguaro/GridDriver/src/grid_driver.hh"
 #include "Saguaro/Output/src/files.hh"
 #include "Saguaro/Output/src/headers.hh"
-#include "Saguaro/Output/src/method.hh"
 #include "Saguaro/Output/src/names.hh"
-#include "Saguaro/Output/src/slices.hh"
+#include "Saguaro/Output/src/slice_method.hh"
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
-#include "places.hh"
 
 namespace {
 
-using output::Slice;
 using output::SliceJob;
 
 constexpr int writer = 0;
 
-bool is_grid_function(int variable) { return CCTK_GroupTypeFromVarI(variable) == CCTK_GF; }
-
-/// What `IOASCII::out<dimension>D_...` say.
-struct DimensionParameters {
-  const char* directory;
-  const char* variables;
-  output::RhythmParameters rhythm;
-};
-DimensionParameters parameters_of_dimension(int dimension) {
-  DECLARE_CCTK_PARAMETERS;
-  const DimensionParameters all[] = {
-      {out0D_dir, out0D_vars, {out0D_criterion, int(out0D_every), double(out0D_dt)}},
-      {out1D_dir, out1D_vars, {out1D_criterion, int(out1D_every), double(out1D_dt)}},
-      {out2D_dir, out2D_vars, {out2D_criterion, int(out2D_every), double(out2D_dt)}},
-      {out3D_dir, out3D_vars, {out3D_criterion, int(out3D_every), double(out3D_dt)}}};
-  return all[dimension];
-}
-
-class AsciiMethod final : public output::Method {
+class AsciiMethod final : public output::SliceMethod {
  public:
-  explicit AsciiMethod(int dimension)
-      : Method("CarpetIOASCII", "IOASCII::out" + std::to_string(dimension) + "D_vars"),
-        dimension_(dimension) {}
+  explicit AsciiMethod(int dimension) : SliceMethod({"CarpetIOASCII", "IOASCII", ""}, dimension) {}
 
  protected:
-  output::MethodParameters parameters() const override;
-  output::Memory memory(const cGH* gh) const override;
-  /// Grid functions are written level by level, all else when the iteration ends.
-  bool is_turn(const cGH* gh, int variable) const override {
-    return is_grid_function(variable) || output::is_last_level(gh);
-  }
-  std::vector<int> written_together(int variable) const override;
-  std::string file_name(const cGH* gh, int variable) const override;
-  void write(const cGH* gh, const std::vector<int>& variables, const std::string& file_name,
-             const ioRequest* request) override;
+  void write_one(const cGH* gh, const SliceJob& job, const std::string& file_name,
+                 const std::string& path) override;
 
  private:
-  void write_level(const cGH* gh, const std::vector<int>& variables, const std::string& file_name, int level);
-  void write_one(const cGH* gh, const SliceJob& job, const std::string& file_name);
-  std::string path(const std::string& directory, const std::string& file_name, const SliceJob& job,
-                   int map_count) const;
+  output::SliceStyle style(const cGH* gh) const;
   std::string header(const cGH* gh, const SliceJob& job, const std::string& file_name,
                      const output::SliceStyle& style) const;
-
-  int dimension_;
 };
 
-output::MethodParameters AsciiMethod::parameters() const {
-  const DimensionParameters mine = parameters_of_dimension(dimension_);
-  return {mine.variables, output::rhythm_of(mine.rhythm, output::common_rhythm())};
-}
-
-output::Memory AsciiMethod::memory(const cGH* cctkGH) const {
-  const auto element = [&](const char* name) {
-    const std::string full = std::string("CarpetIOASCII::") + name + "[" + std::to_string(dimension_) + "]";
-    return CCTK_VarDataPtr(cctkGH, 0, full.c_str());
-  };
-  return {static_cast<CCTK_INT*>(element("last_output_iteration")),
-          static_cast<CCTK_REAL*>(element("last_output_time")),
-          static_cast<CCTK_INT*>(element("this_iteration"))};
-}
-
-std::vector<int> AsciiMethod::written_together(int variable) const {
+void AsciiMethod::write_one(const cGH* gh, const SliceJob& job, const std::string& file_name,
+                            const std::string& path) {
   DECLARE_CCTK_PARAMETERS;
-  return one_file_per_group ? output::variables_beside(variable) : std::vector{variable};
-}
-
-std::string AsciiMethod::file_name(const cGH* gh, int variable) const {
-  DECLARE_CCTK_PARAMETERS;
-  return one_file_per_group ? output::file_name_of_group(CCTK_GroupIndexFromVarI(variable))
-                            : output::file_name_of_variable(gh, variable);
-}
-
-void AsciiMethod::write(const cGH* gh, const std::vector<int>& variables, const std::string& file_name,
-                        const ioRequest*) {
-  DECLARE_CCTK_PARAMETERS;
-  if (output_all_timelevels)
-    for (int timelevel = 1; timelevel < CCTK_ActiveTimeLevelsVI(gh, variables.front()); ++timelevel)
-      output::require_valid_data(gh, variables, timelevel);
-  if (!is_grid_function(variables.front())) {
-    write_level(gh, variables, file_name, 0);
-    return;
-  }
-  grid_driver::for_each_view(const_cast<cGH*>(gh), grid_driver::Mode::level, [&](const cGH* on_level) {
-    write_level(on_level, variables, file_name, grid_driver::current_view(on_level).level);
-  });
-}
-
-void AsciiMethod::write_level(const cGH* gh, const std::vector<int>& variables, const std::string& file_name,
-                              int level) {
-  DECLARE_CCTK_PARAMETERS;
-  const int group_dimension = CCTK_GroupDimFromVarI(variables.front());
-  const int maps = is_grid_function(variables.front()) ? grid_driver::map_count(gh) : 1;
-  for (const Slice& slice : output::slices_of_dimension(dimension_))
-    if (output::suits(slice, group_dimension) && carpet_io_ascii::is_wanted(slice))
-      for (int map = 0; map < maps; ++map)
-        write_one(
-            gh,
-            {slice, carpet_io_ascii::positions_of(slice), variables, bool(one_file_per_group), map, level},
-            file_name);
-}
-
-void AsciiMethod::write_one(const cGH* gh, const SliceJob& job, const std::string& file_name) {
-  const output::SliceStyle style = carpet_io_ascii::style_of_dimension(gh, dimension_);
-  const std::string directory = output::existing_directory(gh, parameters_of_dimension(dimension_).directory);
+  const output::SliceStyle style = this->style(gh);
+  // The old names end with a letter for point, line, plane, volume.
+  const std::string ending = new_filename_scheme ? ".asc" : std::string(1, "plpv"[dimension()]);
   std::unique_ptr<output::TextFile> file;
   if (CCTK_MyProc(gh) == writer) {
-    const int maps = is_grid_function(job.variables.front()) ? grid_driver::map_count(gh) : 1;
-    file = output::open_file(gh, path(directory, file_name, job, maps));
+    file = output::open_file(gh, path + ending);
     if (file->is_new()) file->text() += header(gh, job, file_name, style);
   }
   output::write_slice(gh, job, style, file.get());
 }
 
-std::string AsciiMethod::path(const std::string& directory, const std::string& file_name, const SliceJob& job,
-                              int map_count) const {
+output::SliceStyle AsciiMethod::style(const cGH* gh) const {
   DECLARE_CCTK_PARAMETERS;
-  std::string result = directory + "/" + file_name + ".";
-  if (map_count > 1) result += std::to_string(job.map) + ".";
-  result += job.slice.suffix;
-  // The old names end with a letter for point, line, plane, volume.
-  return result + (new_filename_scheme ? ".asc" : std::string(1, "plpv"[dimension_]));
+  output::SliceStyle style;
+  style.is_compact = compact_format;
+  style.has_labels = output::wants_labels();
+  style.separates_grids = separate_grids;
+  style.separates_components = separate_components;
+  style.has_all_timelevels = has_all_timelevels();
+  style.has_ghosts = has_ghosts();
+  style.uses_grid_coordinates = use_grid_coordinates;
+  style.precision = out_precision;
+  style.omitted = omitted(gh);
+  return style;
 }
 
 std::string AsciiMethod::header(const cGH* gh, const SliceJob& job, const std::string& file_name,
                                 const output::SliceStyle& style) const {
   std::string result =
-      output::file_header(gh, std::to_string(dimension_) + "D ASCII output created by CarpetIOASCII");
+      output::file_header(gh, std::to_string(dimension()) + "D ASCII output created by CarpetIOASCII");
   if (!style.has_labels) return result;
   const int first = job.variables.front();
   result +=

@@ -54,10 +54,13 @@ void report_io_error(const std::string& problem) {
   if (io_errors().count == shown) CCTK_WARN(CCTK_WARN_ALERT, "Further errors of output are only counted");
 }
 
+bool is_to_be_truncated(const cGH* gh, const std::string& path) {
+  return is_first_opening()(path) &&
+         (!CCTK_IsFunctionAliased("IO_TruncateOutputFiles") || IO_TruncateOutputFiles(gh));
+}
+
 std::unique_ptr<TextFile> open_file(const cGH* gh, const std::string& path) {
-  const bool truncate = is_first_opening()(path) &&
-                        (!CCTK_IsFunctionAliased("IO_TruncateOutputFiles") || IO_TruncateOutputFiles(gh));
-  return std::make_unique<TextFile>(path, truncate, report_io_error);
+  return std::make_unique<TextFile>(path, is_to_be_truncated(gh, path), report_io_error);
 }
 
 std::string existing_directory(const cGH* gh, const std::string& directory) {

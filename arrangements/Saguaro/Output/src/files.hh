@@ -16,6 +16,10 @@ namespace output {
 /// IO::truncate_files and its kin say so. To be called by the process that writes.
 std::unique_ptr<TextFile> open_file(const cGH* gh, const std::string& path);
 
+/// True the first time in a run that a file is asked about, if IO::truncate_files and its kin say that what
+/// it holds is to be forgotten.
+bool is_to_be_truncated(const cGH* gh, const std::string& path);
+
 /// `directory`, or IO::out_dir if that is empty. Made if it does not exist. Collective.
 std::string existing_directory(const cGH* gh, const std::string& directory);
 

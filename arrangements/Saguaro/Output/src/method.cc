@@ -25,10 +25,6 @@ std::vector<Method*>& methods() {
   return instance;
 }
 
-Past past(const Memory& memory) {
-  return {static_cast<int>(*memory.last_iteration), static_cast<double>(*memory.last_time)};
-}
-
 }  // namespace
 
 void add_method(Method& method) { methods().push_back(&method); }
@@ -72,16 +68,25 @@ void Method::check(const cGH* gh) {
   check_more(requests_);
 }
 
+Past Method::past(const cGH* gh) const {
+  const Memory memory = this->memory(gh);
+  return {static_cast<int>(*memory.last_iteration), static_cast<double>(*memory.last_time)};
+}
+
+void Method::note(const cGH* gh, const Past& past) {
+  const Memory memory = this->memory(gh);
+  *memory.last_iteration = past.iteration;
+  *memory.last_time = past.time;
+}
+
 /// Once due, the method stays due for the other levels of the iteration.
 bool Method::is_method_due(const cGH* gh) {
   const Memory memory = this->memory(gh);
   const Moment now = moment(gh);
   if (*memory.this_iteration == now.iteration) return true;
-  if (!output::is_due(current_.rhythm, now, past(memory))) return false;
-  const Past here = noted(current_.rhythm, now, past(memory));
+  if (!output::is_due(current_.rhythm, now, past(gh))) return false;
+  note(gh, noted(current_.rhythm, now, past(gh)));
   *memory.this_iteration = now.iteration;
-  *memory.last_iteration = here.iteration;
-  *memory.last_time = here.time;
   remembered(gh);
   return true;
 }

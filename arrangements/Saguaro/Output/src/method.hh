@@ -59,6 +59,9 @@ class Method {
  protected:
   virtual MethodParameters parameters() const = 0;
   virtual Memory memory(const cGH* gh) const = 0;
+  /// When output was due before, and noting that it is due now: in the memory as it stands.
+  virtual Past past(const cGH* gh) const;
+  virtual void note(const cGH* gh, const Past& past);
   /// Called when output was found to be due and the memory has been written.
   virtual void remembered(const cGH*) {}
 

@@ -63,14 +63,24 @@ std::vector<int> coordinate_variables(const cGH* gh) {
   return result;
 }
 
+bool is_grid_function(const SliceJob& job) {
+  return CCTK_GroupTypeFromVarI(job.variables.front()) == CCTK_GF;
+}
+
+grid_driver::LevelCoordinates lattice_of(const cGH* gh, const SliceJob& job) {
+  grid_driver::LevelCoordinates result = grid_driver::level_coordinates(gh, job.map, job.level);
+  if (is_grid_function(job)) return result;
+  result.origin = {0, 0, 0};  // arrays have their indices as coordinates
+  result.spacing = {1, 1, 1};
+  return result;
+}
+
 class SliceWriter {
  public:
   SliceWriter(const cGH* gh, const SliceJob& job, const SliceStyle& style, TextFile* file);
   void write();
 
  private:
-  Index cut() const;
-  Box wanted_domain() const;
   Region region_of(const Box& box) const;
   Block gather(const Box& box) const;
   void write_component(const Component& component, const Box& piece, const Block& block);
@@ -91,8 +101,7 @@ class SliceWriter {
   int timelevel_count_;
   const Layout& layout_;
   grid_driver::LevelCoordinates lattice_;
-  Coordinate index_unit_;   ///< points of the finest possible level per point of this one
-  Coordinate coarse_unit_;  ///< points of this level per point of the coarsest
+  Coordinate index_unit_;  ///< points of the finest possible level per point of this one
 };
 
 SliceWriter::SliceWriter(const cGH* gh, const SliceJob& job, const SliceStyle& style, TextFile* file)
@@ -101,36 +110,11 @@ SliceWriter::SliceWriter(const cGH* gh, const SliceJob& job, const SliceStyle& s
       style_(style),
       file_(file),
       group_(CCTK_GroupIndexFromVarI(job.variables.front())),
-      is_grid_function_(CCTK_GroupTypeI(group_) == CCTK_GF),
+      is_grid_function_(is_grid_function(job)),
       timelevel_count_(style.has_all_timelevels ? CCTK_ActiveTimeLevelsGI(gh, group_) : 1),
       layout_(grid_driver::layout(gh, group_, job.map, job.level)),
-      lattice_(grid_driver::level_coordinates(gh, job.map, job.level)),
-      index_unit_(is_grid_function_ ? gh->cctk_levoffdenom[0] : 1),
-      coarse_unit_(is_grid_function_ ? gh->cctk_levfac[0] : 1) {
-  if (is_grid_function_) return;
-  lattice_.origin = {0, 0, 0};  // arrays have their indices as coordinates
-  lattice_.spacing = {1, 1, 1};
-}
-
-Index SliceWriter::cut() const {
-  Index result{};
-  for (int d = 0; d < std::min(layout_.dimension, 3); ++d) {
-    const Position& position = job_.positions[d];
-    result[d] = position.index ? *position.index * coarse_unit_
-                               : nearest_point(position.coordinate, lattice_.origin[d], lattice_.spacing[d]);
-  }
-  return result;
-}
-
-Box SliceWriter::wanted_domain() const {
-  Box result = layout_.domain;
-  if (!is_grid_function_) return result;
-  for (int d = 0; d < 3; ++d) {
-    result.lower[d] += style_.omitted[2 * d];
-    result.upper[d] -= style_.omitted[2 * d + 1];
-  }
-  return result;
-}
+      lattice_(lattice_of(gh, job)),
+      index_unit_(is_grid_function_ ? gh->cctk_levoffdenom[0] : 1) {}
 
 Region SliceWriter::region_of(const Box& box) const {
   if (!job_.slice.is_diagonal) return box;
@@ -152,7 +136,7 @@ Block SliceWriter::gather(const Box& box) const {
 }
 
 void SliceWriter::write() {
-  const Box box = slice_box(job_.slice, wanted_domain(), cut());
+  const Box box = slice_box_of(gh_, job_, style_.omitted);
   // A volume may be too large for the writing process, so its components come one by one.
   const bool is_volume = job_.slice.axes.size() == 3 && !job_.slice.is_diagonal;
   Block all{};
@@ -271,6 +255,25 @@ Box slice_box(const Slice& slice, const Box& domain, const Index& cut) {
   const Coordinate first = *std::max_element(domain.lower.begin(), domain.lower.end());
   const Coordinate last = *std::min_element(domain.upper.begin(), domain.upper.end());
   return geometry::box_between<3>(geometry::uniform<3>(first), geometry::uniform<3>(last));
+}
+
+Box slice_box_of(const cGH* gh, const SliceJob& job, const grid_driver::PerFace<int>& omitted) {
+  const int group = CCTK_GroupIndexFromVarI(job.variables.front());
+  const Layout& layout = grid_driver::layout(gh, group, job.map, job.level);
+  const auto lattice = lattice_of(gh, job);
+  Index cut{};
+  for (int d = 0; d < std::min(layout.dimension, 3); ++d) {
+    const Position& position = job.positions[d];
+    // Indices are given for the coarsest level.
+    cut[d] = position.index ? Coordinate{*position.index} * (is_grid_function(job) ? gh->cctk_levfac[d] : 1)
+                            : nearest_point(position.coordinate, lattice.origin[d], lattice.spacing[d]);
+  }
+  Box wanted = layout.domain;
+  for (int d = 0; d < 3 && is_grid_function(job); ++d) {
+    wanted.lower[d] += omitted[2 * d];
+    wanted.upper[d] -= omitted[2 * d + 1];
+  }
+  return slice_box(job.slice, wanted, cut);
 }
 
 long long nearest_point(double coordinate, double origin, double spacing) {

@@ -75,6 +75,9 @@ struct SliceJob {
 /// \param file  null on processes that do not write; the first process does
 void write_slice(const cGH* gh, const SliceJob& job, const SliceStyle& style, TextFile* file);
 
+/// The points of a slice of a job, as slice_box(), less those that are omitted at the faces of the domain.
+Box slice_box_of(const cGH* gh, const SliceJob& job, const grid_driver::PerFace<int>& omitted);
+
 /// How the lines of a slice look.
 LineStyle line_style(const SliceJob& job, const SliceStyle& style);
 

@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// The IO methods of CarpetIOHDF5.
+#ifndef CARPETIOHDF5_METHODS_HH
+#define CARPETIOHDF5_METHODS_HH
+
+#include "cctk.h"
+
+namespace carpet_io_hdf5 {
+
+/// Registers methods with the flesh. \return false if that failed
+bool register_volumes();
+bool register_slices();
+
+/// Registers the reader of checkpoints and data files with IOUtil.
+void register_recovery();
+
+/// Forgets former output.
+void begin_volumes(const cGH* gh);
+void begin_slices(const cGH* gh);
+
+}  // namespace carpet_io_hdf5
+
+#endif

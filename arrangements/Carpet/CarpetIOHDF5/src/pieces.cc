@@ -1,0 +1,123 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "pieces.hh"
+
+#include <algorithm>
+#include <cstring>
+
+#include "Saguaro/GridDriver/src/copy_box.hh"
+#include "cctk.h"
+
+namespace carpet_io_hdf5 {
+namespace {
+
+constexpr int first_process = 0;
+
+std::size_t element_size(const Field& field) {
+  return static_cast<std::size_t>(CCTK_VarTypeSize(CCTK_VarTypeI(field.variable)));
+}
+
+std::vector<std::byte> packed_values(const cGH* gh, const Field& field, const Component& component,
+                                     const Region& points) {
+  const std::size_t element = element_size(field);
+  void* const data =
+      grid_driver::data(gh, field.map, field.level, component, field.variable, field.timelevel);
+  std::vector<std::byte> result(element * static_cast<std::size_t>(points.size()));
+  std::byte* to = result.data();
+  for (const Box& box : points.boxes()) {
+    grid_driver::copy_box(box, grid_driver::component_array(data, component, element),
+                          grid_driver::packed_array(to, box, element));
+    to += element * static_cast<std::size_t>(box.size());
+  }
+  return result;
+}
+
+std::vector<Piece> local_pieces(const cGH* gh, const Field& field, const Selection& selection) {
+  std::vector<Piece> result;
+  for (const Component& component : layout_of(gh, field).local) {
+    const Region points = selection(component);
+    if (points.empty()) continue;
+    result.push_back({component.number, points.bounding_box(), component.owned, component.outer,
+                      packed_values(gh, field, component, points)});
+  }
+  return result;
+}
+
+// ---- pieces on their way to another process
+
+/// What is sent of a piece before its values.
+struct Header {
+  std::int64_t component;
+  Box box, owned;
+  grid_driver::PerFace<bool> outer;
+  std::uint64_t bytes;
+};
+
+void append(std::vector<std::byte>& message, const Piece& piece) {
+  const Header header{piece.component, piece.box, piece.owned, piece.outer, piece.values.size()};
+  const auto* const bytes = reinterpret_cast<const std::byte*>(&header);
+  message.insert(message.end(), bytes, bytes + sizeof header);
+  message.insert(message.end(), piece.values.begin(), piece.values.end());
+}
+
+void unpack(const std::vector<std::byte>& message, std::vector<Piece>& pieces) {
+  for (std::size_t at = 0; at < message.size();) {
+    Header header;
+    std::memcpy(&header, message.data() + at, sizeof header);
+    at += sizeof header;
+    const std::byte* const values = message.data() + at;
+    pieces.push_back({static_cast<int>(header.component),
+                      header.box,
+                      header.owned,
+                      header.outer,
+                      {values, values + header.bytes}});
+    at += header.bytes;
+  }
+}
+
+}  // namespace
+
+const grid_driver::Layout& layout_of(const cGH* gh, const Field& field) {
+  return grid_driver::layout(gh, CCTK_GroupIndexFromVarI(field.variable), field.map, field.level);
+}
+
+bool has_several(const grid_driver::Layout& layout) {
+  return !layout.replicated && layout.component_count > 1;
+}
+
+std::vector<Piece> collect(const cGH* gh, const Field& field, const Selection& selection,
+                           const Writers& writers) {
+  const int me = CCTK_MyProc(gh);
+  if (layout_of(gh, field).replicated)
+    return me == first_process ? local_pieces(gh, field, selection) : std::vector<Piece>{};
+  std::vector<Piece> mine = local_pieces(gh, field, selection);
+  if (writers.every == 1 || CCTK_nProcs(gh) == 1) return mine;
+
+  std::vector<std::vector<std::byte>> outgoing(static_cast<std::size_t>(CCTK_nProcs(gh)));
+  for (const Piece& piece : mine) append(outgoing[static_cast<std::size_t>(writers.writer_of(me))], piece);
+  mine.clear();
+  std::vector<Piece> result;
+  for (const auto& message : grid_driver::exchange(gh, std::move(outgoing))) unpack(message, result);
+  std::sort(result.begin(), result.end(),
+            [](const Piece& a, const Piece& b) { return a.component < b.component; });
+  return result;
+}
+
+std::vector<Piece> gather_level(const cGH* gh, const Field& field, const Box& wanted) {
+  const grid_driver::Layout& layout = layout_of(gh, field);
+  std::vector<Piece> result;
+  for (const Box& box : (layout.region & Region(wanted)).boxes()) {
+    Piece piece;
+    piece.component = static_cast<int>(result.size());
+    piece.box = piece.owned = box;
+    for (int d = 0; d < 3; ++d) {
+      piece.outer[2 * d] = box.lower[d] == layout.domain.lower[d];
+      piece.outer[2 * d + 1] = box.upper[d] == layout.domain.upper[d];
+    }
+    piece.values = grid_driver::gather(gh, field.variable, field.timelevel, field.map, field.level,
+                                       Region(box), first_process);
+    if (CCTK_MyProc(gh) == first_process) result.push_back(std::move(piece));
+  }
+  return result;
+}
+
+}  // namespace carpet_io_hdf5

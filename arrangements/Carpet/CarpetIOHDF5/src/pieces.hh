@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Pieces: the values of a variable on the components of a level, brought to the processes that write them.
+#ifndef CARPETIOHDF5_PIECES_HH
+#define CARPETIOHDF5_PIECES_HH
+
+#include <cstddef>
+#include <functional>
+#include <vector>
+
+#include "Saguaro/GridDriver/src/grid_driver.hh"
+#include "cctk.h"
+
+namespace carpet_io_hdf5 {
+
+using grid_driver::Box;
+using grid_driver::Component;
+using grid_driver::Index;
+using grid_driver::Region;
+
+/// One variable at one timelevel on one map and level.
+struct Field {
+  int variable;
+  int timelevel = 0;
+  int map = 0;
+  int level = 0;
+};
+
+/// Some points of one component with their values.
+struct Piece {
+  int component = 0;
+  Box box;    ///< around the points; they fill it, except on diagonals
+  Box owned;  ///< the component's share, which may reach beyond the box
+  grid_driver::PerFace<bool> outer{};
+  std::vector<std::byte> values;  ///< in lattice order
+};
+
+/// Points of a component that are to be written.
+using Selection = std::function<Region(const Component&)>;
+
+/// Who writes the components of which process.
+struct Writers {
+  /// The first of each `every` processes writes for all of them.
+  int every = 1;
+  int writer_of(int process) const { return process - process % every; }
+};
+
+/// The pieces that this process has to write, by number of the component. Where a field is replicated, the
+/// first process writes it. Values are those that the component stores, ghost zones included. Collective.
+std::vector<Piece> collect(const cGH* gh, const Field& field, const Selection& selection,
+                           const Writers& writers);
+
+/// The whole of a level as few boxes, on the first process. Collective.
+std::vector<Piece> gather_level(const cGH* gh, const Field& field, const Box& wanted);
+
+/// Does any component of a layout cover less than the whole? Then pieces have numbers in files.
+bool has_several(const grid_driver::Layout& layout);
+
+const grid_driver::Layout& layout_of(const cGH* gh, const Field& field);
+
+}  // namespace carpet_io_hdf5
+
+#endif

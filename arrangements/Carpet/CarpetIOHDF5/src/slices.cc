@@ -1,0 +1,95 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Points, lines, planes and volumes as HDF5 files: four IO methods, one per dimension.
+#include <limits>
+
+#include "CactusBase/IOUtil/src/ioGH.h"
+#include "Saguaro/Output/src/files.hh"
+#include "Saguaro/Output/src/slice_method.hh"
+#include "cctk.h"
+#include "cctk_Parameters.h"
+#include "methods.hh"
+#include "output_files.hh"
+
+namespace carpet_io_hdf5 {
+namespace {
+
+using output::SliceJob;
+
+class SliceFiles final : public output::SliceMethod {
+ public:
+  explicit SliceFiles(int dimension) : SliceMethod({"CarpetIOHDF5", "IOHDF5", "_slice"}, dimension) {}
+
+ protected:
+  void write_one(const cGH* gh, const SliceJob& job, const std::string& file_name,
+                 const std::string& path) override;
+  void finish(const cGH*) override { files_.commit(); }
+
+ private:
+  void write_field(const cGH* gh, const SliceJob& job, const Field& field, const std::string& path);
+
+  OutputFiles files_;
+};
+
+/// The points of a slice; a diagonal has as many boxes as points.
+Region points_of(const Box& box, bool is_diagonal) {
+  if (!is_diagonal) return box;
+  std::vector<Box> points;
+  for (Index point = box.lower; box.contains(point); point = geometry::sum<3>(point, geometry::uniform<3>(1)))
+    points.push_back(geometry::box_between<3>(point, point));
+  return Region::of_disjoint(points);
+}
+
+void SliceFiles::write_one(const cGH* gh, const SliceJob& job, const std::string&, const std::string& path) {
+  const int timelevels = has_all_timelevels() ? CCTK_ActiveTimeLevelsVI(gh, job.variables.front()) : 1;
+  for (const int variable : job.variables)
+    for (int timelevel = 0; timelevel < timelevels; ++timelevel)
+      write_field(gh, job, {variable, timelevel, job.map, job.level}, path);
+}
+
+void SliceFiles::write_field(const cGH* gh, const SliceJob& job, const Field& field,
+                             const std::string& path) {
+  const auto* const io = static_cast<const ioGH*>(CCTK_GHExtension(gh, "IO"));
+  const bool is_volume = dimension() == 3;
+  const Box box = output::slice_box_of(gh, job, omitted(gh));
+  const Region points = points_of(box, job.slice.is_diagonal);
+  DatasetStyle style = style_of_output({});
+  style.has_ghosts = has_ghosts();
+  const Selection selection = [&](const Component& component) {
+    return points & Region(style.has_ghosts ? component.stored : component.owned);
+  };
+  // Lines and planes are small: the first process writes them all.
+  const Writers writers{is_volume ? io->ioproc_every : std::numeric_limits<int>::max()};
+  const std::vector<Piece> pieces = collect(gh, field, selection, writers);
+  const int me = CCTK_MyProc(gh);
+  if (writers.writer_of(me) != me || (pieces.empty() && (!is_volume || layout_of(gh, field).replicated)))
+    return;
+  const int file_count = is_volume && !layout_of(gh, field).replicated ? io->nioprocs : 1;
+  const std::string part =
+      file_count > 1 ? ".file_" + std::to_string(io->ioproc / io->ioproc_every) : std::string();
+  files_.write(gh, path + part, file_count, {gh, field},
+               {{job.slice.axes.begin(), job.slice.axes.end()}, job.slice.is_diagonal}, pieces, style);
+}
+
+template <int dimension>
+output::SliceMethod& slice_method() {
+  static SliceFiles method(dimension);
+  return method;
+}
+
+}  // namespace
+
+bool register_slices() {
+  return output::register_method<&slice_method<0>>("IOHDF5_0D") >= 0 &&
+         output::register_method<&slice_method<1>>("IOHDF5_1D") >= 0 &&
+         output::register_method<&slice_method<2>>("IOHDF5_2D") >= 0 &&
+         output::register_method<&slice_method<3>>("IOHDF5_3D") >= 0;
+}
+
+void begin_slices(const cGH* gh) {
+  for (output::SliceMethod* method :
+       {&slice_method<0>(), &slice_method<1>(), &slice_method<2>(), &slice_method<3>()})
+    method->begin(gh);
+}
+
+}  // namespace carpet_io_hdf5

@@ -1,0 +1,174 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// The whole grid as HDF5 files: method IOHDF5.
+#include <algorithm>
+
+#include "CactusBase/IOUtil/src/ioGH.h"
+#include "Saguaro/Output/src/files.hh"
+#include "Saguaro/Output/src/method.hh"
+#include "Saguaro/Output/src/names.hh"
+#include "Saguaro/Output/src/places.hh"
+#include "cctk.h"
+#include "cctk_Arguments.h"
+#include "cctk_Parameters.h"
+#include "methods.hh"
+#include "output_files.hh"
+
+namespace carpet_io_hdf5 {
+namespace {
+
+bool is_grid_function(int variable) { return CCTK_GroupTypeFromVarI(variable) == CCTK_GF; }
+
+class VolumeFiles final : public output::Method {
+ public:
+  VolumeFiles() : Method("CarpetIOHDF5", "IOHDF5::out_vars") {}
+
+ protected:
+  output::MethodParameters parameters() const override;
+  output::Memory memory(const cGH* gh) const override;
+  output::Past past(const cGH* gh) const override;
+  void note(const cGH* gh, const output::Past& past) override;
+  bool is_turn(const cGH* gh, int variable) const override {
+    return is_grid_function(variable) || output::is_last_level(gh);
+  }
+  std::vector<int> written_together(int variable) const override;
+  std::string file_name(const cGH* gh, int variable) const override;
+  void write(const cGH* gh, const std::vector<int>& variables, const std::string& file_name,
+             const ioRequest* request) override;
+  void finish(const cGH*) override { files_.commit(); }
+
+ private:
+  void write_level(const cGH* gh, int variable, int level, const std::string& path, const ioRequest* request);
+  void write_field(const cGH* gh, const Field& field, const std::string& path, const ioRequest* request);
+  std::string directory(const cGH* gh) const;
+
+  OutputFiles files_;
+};
+
+output::MethodParameters VolumeFiles::parameters() const {
+  DECLARE_CCTK_PARAMETERS;
+  return {out_vars,
+          output::rhythm_of({out_criterion, int(out_every), double(out_dt)}, output::common_rhythm())};
+}
+
+output::Memory VolumeFiles::memory(const cGH* cctkGH) const {
+  DECLARE_CCTK_ARGUMENTS;
+  return {next_output_iteration, next_output_time, this_iteration};
+}
+
+/// The variables say when output is due next, as in the files of the thorn's namesake.
+output::Past VolumeFiles::past(const cGH* gh) const {
+  const output::Rhythm rhythm = parameters().rhythm;
+  const output::Memory memory = this->memory(gh);
+  if (*memory.this_iteration < 0) return {};
+  return {std::max(0, static_cast<int>(*memory.last_iteration) - std::max(rhythm.every, 0)),
+          static_cast<double>(*memory.last_time) - std::max(rhythm.interval, 0.0)};
+}
+
+void VolumeFiles::note(const cGH* gh, const output::Past& past) {
+  const output::Rhythm rhythm = parameters().rhythm;
+  const output::Memory memory = this->memory(gh);
+  *memory.last_iteration = past.iteration + std::max(rhythm.every, 0);
+  *memory.last_time = past.time + std::max(rhythm.interval, 0.0);
+}
+
+std::vector<int> VolumeFiles::written_together(int variable) const {
+  DECLARE_CCTK_PARAMETERS;
+  return one_file_per_group ? output::variables_beside(variable) : std::vector{variable};
+}
+
+std::string VolumeFiles::file_name(const cGH* gh, int variable) const {
+  DECLARE_CCTK_PARAMETERS;
+  return one_file_per_group ? output::file_name_of_group(CCTK_GroupIndexFromVarI(variable))
+                            : output::file_name_of_variable(gh, variable);
+}
+
+std::string VolumeFiles::directory(const cGH* gh) const {
+  DECLARE_CCTK_PARAMETERS;
+  return output::existing_directory(gh, out_dir);
+}
+
+void VolumeFiles::write(const cGH* gh, const std::vector<int>& variables, const std::string& file_name,
+                        const ioRequest* request) {
+  DECLARE_CCTK_PARAMETERS;
+  std::string path = directory(gh) + "/" + (one_file_per_proc ? "data" : file_name);
+  if (out_timesteps_per_file > 0)
+    path += ".iter_" + std::to_string(gh->cctk_iteration / out_timesteps_per_file * out_timesteps_per_file);
+  for (const int variable : variables) {
+    if (!is_grid_function(variable)) {
+      write_level(gh, variable, 0, path, request);
+      continue;
+    }
+    grid_driver::for_each_view(const_cast<cGH*>(gh), grid_driver::Mode::level, [&](const cGH* on_level) {
+      write_level(on_level, variable, grid_driver::current_view(on_level).level, path, request);
+    });
+  }
+}
+
+void VolumeFiles::write_level(const cGH* gh, int variable, int level, const std::string& path,
+                              const ioRequest* request) {
+  DECLARE_CCTK_PARAMETERS;
+  const int timelevels = output_all_timelevels ? CCTK_ActiveTimeLevelsVI(gh, variable) : 1;
+  const int maps = is_grid_function(variable) ? grid_driver::map_count(gh) : 1;
+  for (int map = 0; map < maps; ++map)
+    for (int timelevel = 0; timelevel < timelevels; ++timelevel)
+      write_field(gh, {variable, timelevel, map, level}, path, request);
+}
+
+Box wanted_box(const cGH* gh, const Field& field) {
+  DECLARE_CCTK_PARAMETERS;
+  Box box = layout_of(gh, field).domain;
+  if (!is_grid_function(field.variable)) return box;
+  const auto omitted =
+      output::omitted_points(gh, output_boundary_points && out3D_outer_ghosts, output_symmetry_points);
+  for (int d = 0; d < 3; ++d) {
+    box.lower[d] += omitted[2 * d];
+    box.upper[d] -= omitted[2 * d + 1];
+  }
+  return box;
+}
+
+void VolumeFiles::write_field(const cGH* gh, const Field& field, const std::string& path,
+                              const ioRequest* request) {
+  DECLARE_CCTK_PARAMETERS;
+  const auto* const io = static_cast<const ioGH*>(CCTK_GHExtension(gh, "IO"));
+  const bool is_unchunked = request ? request->out_unchunked != 0 : io->unchunked != 0;
+  const bool has_ghosts = output_ghost_points && out3D_ghosts && !is_unchunked;
+  DatasetStyle style = style_of_output(request && request->compression_level > 0
+                                           ? std::optional(int(request->compression_level))
+                                           : std::nullopt);
+  style.has_ghosts = has_ghosts;
+  const Region wanted(wanted_box(gh, field));
+  FieldDescription description(gh, field);
+  const int me = CCTK_MyProc(gh);
+
+  if (is_unchunked && !layout_of(gh, field).replicated) {
+    const std::vector<Piece> pieces = gather_level(gh, field, wanted.bounding_box());
+    description.has_several_components = pieces.size() > 1;
+    if (me == 0) files_.write(gh, path, 1, description, all_axes(description.dimension), pieces, style);
+    return;
+  }
+  const Selection selection = [&](const Component& component) {
+    return wanted & Region(has_ghosts ? component.stored : component.owned);
+  };
+  const Writers writers{io->ioproc_every};
+  const std::vector<Piece> pieces = collect(gh, field, selection, writers);
+  const bool is_one = io->nioprocs == 1 || layout_of(gh, field).replicated;
+  if (is_one ? me != 0 : writers.writer_of(me) != me) return;
+  const std::string part = is_one ? "" : ".file_" + std::to_string(io->ioproc / io->ioproc_every);
+  files_.write(gh, path + part, is_one ? 1 : io->nioprocs, description, all_axes(description.dimension),
+               pieces, style);
+}
+
+output::Method& volume_method() {
+  static VolumeFiles method;
+  return method;
+}
+
+}  // namespace
+
+bool register_volumes() { return output::register_method<&volume_method>("IOHDF5") >= 0; }
+
+void begin_volumes(const cGH* gh) { volume_method().begin(gh); }
+
+}  // namespace carpet_io_hdf5

@@ -1,0 +1,193 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/Checkpoint/src/store.hh"
+
+#include <fcntl.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
+#include <cstdlib>
+#include <cstring>
+#include <fstream>
+#include <map>
+#include <sstream>
+#include <stdexcept>
+
+namespace checkpoint {
+namespace {
+
+constexpr const char* manifest_extension = ".manifest";
+
+[[noreturn]] void fail(const char* action, const fs::path& file) {
+  throw std::runtime_error(std::string("cannot ") + action + " \"" + file.string() +
+                           "\": " + std::strerror(errno));
+}
+
+class Descriptor {
+ public:
+  Descriptor(const fs::path& file, int flags) : number_(::open(file.c_str(), flags | O_CLOEXEC, 0666)) {
+    if (number_ < 0) fail("open", file);
+  }
+  ~Descriptor() { ::close(number_); }
+  Descriptor(const Descriptor&) = delete;
+  int number() const { return number_; }
+
+ private:
+  int number_;
+};
+
+std::optional<std::string> content(const fs::path& file) {
+  std::ifstream stream(file, std::ios::binary);
+  if (!stream) return std::nullopt;
+  std::ostringstream text;
+  text << stream.rdbuf();
+  return text.str();
+}
+
+fs::path starts_path(const fs::path& directory, const std::string& name) {
+  return directory / (name + ".starts");
+}
+
+int failed_starts(const fs::path& directory, const std::string& name) {
+  const auto text = content(starts_path(directory, name));
+  return text ? std::max(0, std::atoi(text->c_str())) : 0;
+}
+
+/// The iteration in `<base>.it_<iteration><end>` or `<base>.it_<iteration>.file_<n><end>`.
+std::optional<long> iteration_in(const std::string& file, const std::string& base, const std::string& end) {
+  const std::string start = base + ".it_";
+  if (!file.starts_with(start) || !file.ends_with(end)) return std::nullopt;
+  char* after;
+  const long iteration = std::strtol(file.c_str() + start.size(), &after, 10);
+  const std::string rest = after;
+  const bool has_digits = after != file.c_str() + start.size() && std::isdigit(file[start.size()]);
+  const bool is_data_file = rest == end || (rest.starts_with(".file_") && rest.ends_with(end));
+  return has_digits && is_data_file ? std::optional(iteration) : std::nullopt;
+}
+
+template <class Visit>
+void for_each_entry(const fs::path& directory, Visit visit) {
+  std::error_code error;
+  for (fs::directory_iterator entry(directory.empty() ? "." : directory, error), end; !error && entry != end;
+       entry.increment(error))
+    visit(entry->path());
+}
+
+std::string problem_with_file(const fs::path& directory, const ListedFile& file,
+                              const std::string& algorithm) {
+  std::error_code error;
+  const std::uintmax_t bytes = fs::file_size(directory / file.name, error);
+  if (error) return file.name + " is missing";
+  if (bytes != file.fingerprint.bytes)
+    return file.name + " has " + std::to_string(bytes) + " bytes instead of " +
+           std::to_string(file.fingerprint.bytes);
+  if (fingerprint(directory / file.name, algorithm) != file.fingerprint)
+    return file.name + " does not have the content that was written";
+  return "";
+}
+
+}  // namespace
+
+std::vector<Candidate> candidates(const fs::path& directory, const std::string& base,
+                                  const std::string& extension) {
+  std::map<long, Candidate> by_iteration;
+  for_each_entry(directory, [&](const fs::path& path) {
+    // A manifest without data files is a damaged checkpoint, of which somebody should hear.
+    auto iteration = iteration_in(path.filename().string(), base, extension);
+    if (!iteration) iteration = iteration_in(path.filename().string(), base, manifest_extension);
+    if (iteration) by_iteration[*iteration] = {base + ".it_" + std::to_string(*iteration), *iteration, 0};
+  });
+  std::vector<Candidate> result;
+  for (auto& [iteration, candidate] : by_iteration) {
+    candidate.failed_starts = failed_starts(directory, candidate.name);
+    result.push_back(candidate);
+  }
+  std::reverse(result.begin(), result.end());
+  std::stable_partition(result.begin(), result.end(), [](const Candidate& candidate) {
+    return candidate.failed_starts < allowed_failed_starts;
+  });
+  return result;
+}
+
+fs::path manifest_path(const fs::path& directory, const std::string& name) {
+  return directory / (name + manifest_extension);
+}
+
+Verdict verify(const fs::path& directory, const std::string& name, int share, int shares) {
+  const auto text = content(manifest_path(directory, name));
+  if (!text) return {"it has no manifest", false};
+  try {
+    const Manifest manifest = parse_manifest(*text);
+    if (manifest.checkpoint != name) return {"its manifest is that of " + manifest.checkpoint};
+    for (std::size_t i = share; i < manifest.files.size(); i += shares)
+      if (const auto problem = problem_with_file(directory, manifest.files[i], manifest.algorithm);
+          !problem.empty())
+        return {problem};
+  } catch (const std::exception& error) {
+    return {std::string("its manifest cannot be used: ") + error.what()};
+  }
+  return {};
+}
+
+void note_start(const fs::path& directory, const std::string& name) {
+  write_durably(starts_path(directory, name), std::to_string(failed_starts(directory, name) + 1) + "\n");
+}
+
+void note_success(const fs::path& directory, const std::string& name) {
+  std::error_code error;
+  fs::remove(starts_path(directory, name), error);
+}
+
+void remove(const fs::path& directory, const std::string& name, const std::string& extension) {
+  std::error_code error;
+  fs::remove(manifest_path(directory, name), error);
+  std::vector<fs::path> files;
+  for_each_entry(directory, [&](const fs::path& path) {
+    const std::string file = path.filename().string();
+    if (file == name + extension || (file.starts_with(name + ".file_") && file.ends_with(extension)))
+      files.push_back(path);
+  });
+  for (const fs::path& file : files) fs::remove(file, error);
+  fs::remove(starts_path(directory, name), error);
+}
+
+void remove_leftovers(const fs::path& directory, const std::string& temporary_base) {
+  std::vector<fs::path> files;
+  for_each_entry(directory, [&](const fs::path& path) {
+    if (path.filename().string().starts_with(temporary_base + ".it_")) files.push_back(path);
+  });
+  std::error_code error;
+  for (const fs::path& file : files) fs::remove(file, error);
+}
+
+void make_durable(const fs::path& file_or_directory) {
+  const Descriptor descriptor(file_or_directory.empty() ? "." : file_or_directory, O_RDONLY);
+  // Some file systems cannot synchronise directories, and say so.
+  if (::fsync(descriptor.number()) != 0 && errno != EINVAL) fail("make durable", file_or_directory);
+}
+
+void rename_file(const fs::path& from, const fs::path& to) {
+  if (std::rename(from.c_str(), to.c_str()) != 0) fail("rename", from);
+}
+
+void write_durably(const fs::path& file, std::string_view text) {
+  const fs::path temporary = file.string() + ".tmp";
+  {
+    const Descriptor descriptor(temporary, O_WRONLY | O_CREAT | O_TRUNC);
+    while (!text.empty()) {
+      const ::ssize_t written = ::write(descriptor.number(), text.data(), text.size());
+      if (written < 0 && errno != EINTR) fail("write", temporary);
+      if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
+    }
+    if (::fsync(descriptor.number()) != 0) fail("make durable", temporary);
+  }
+  rename_file(temporary, file);
+}
+
+std::optional<std::uintmax_t> free_space(const fs::path& directory) {
+  std::error_code error;
+  const fs::space_info space = fs::space(directory.empty() ? "." : directory, error);
+  return error ? std::nullopt : std::optional(space.available);
+}
+
+}  // namespace checkpoint
