@@ -49,7 +49,7 @@ struct Stage {
   double step_factor;  ///< cctk_delta_time during the stage, in units of the step
   Program prepare;     ///< before the right-hand side is calculated
   Program fast;        ///< after it, for evolved variables
-  Program slow;        ///< after it, for slow variables
+  Program slow;        ///< after it, for slow variables; empty unless the method is multirate
   // For multirate methods: what the evolution thorn is told.
   bool slow_step = true;       ///< the slow right-hand side of this stage is used
   bool slow_post_step = true;  ///< the slow variables change in this stage

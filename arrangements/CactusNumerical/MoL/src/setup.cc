@@ -96,6 +96,19 @@ void report_role(Role role, Kind kind) {
       CCTK_VINFO("  %s' = %s", CCTK_FullVarName(member.variable), CCTK_FullVarName(member.rhs));
 }
 
+void check_slow() {
+  DECLARE_CCTK_PARAMETERS;
+  const auto& members = thorn().roles.members(Role::slow, Kind::grid_function);
+  // The coefficients of a generic method are checked only later.
+  const bool is_multirate = !CCTK_Equals(ODE_Method, "Generic") && method().is_multirate;
+  if (!members.empty() && !is_multirate)
+    CCTK_VWARN(
+        CCTK_WARN_ALERT,
+        "ODE_Method = \"%s\" is not multirate: %d grid functions that are registered as slow, among them "
+        "%s, keep their values",
+        ODE_Method, static_cast<int>(members.size()), CCTK_FullVarName(members.front().variable));
+}
+
 /// The floor of the memory traffic of updates, for measurements.
 void report_traffic() {
   DECLARE_CCTK_PARAMETERS;
@@ -105,7 +118,7 @@ void report_traffic() {
   int fast = 0, slow = 0;
   for (const Stage& stage : method().stages) {
     fast += words_moved(stage.fast);
-    slow += words_moved(method().is_multirate ? stage.slow : stage.fast);
+    slow += words_moved(stage.slow);
   }
   CCTK_VINFO("Updates move at least %d words per point and step of an evolved variable, %d of a slow one",
              fast, slow);
@@ -177,6 +190,7 @@ extern "C" void MoL_ReportNumberVariables(CCTK_ARGUMENTS) {
                 mistakes == 1 ? "mistake" : "mistakes");
   for (Role role : all_roles)
     for (Kind kind : {Kind::grid_function, Kind::array}) report_role(role, kind);
+  check_slow();
   report_traffic();
   check_right_hand_side_timelevels();
 }

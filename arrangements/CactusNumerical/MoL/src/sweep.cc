@@ -4,9 +4,14 @@
 #ifdef _OPENMP
 #include <omp.h>
 #endif
+#ifdef __AVX__
+#include <immintrin.h>
+#endif
+#include <unistd.h>
 
 #include <algorithm>
 #include <array>
+#include <cstdint>
 #include <utility>
 
 namespace mol {
@@ -28,7 +33,7 @@ void combine_some(double* target, const double* const* sources, const double* co
   std::array<double, N> coefficient;
   std::copy_n(sources, N, source.begin());
   std::copy_n(coefficients, N, coefficient.begin());
-#pragma GCC ivdep
+#pragma omp simd
   for (std::ptrdiff_t i = begin; i < end; ++i) {
     double sum = coefficient[0] * source[0][i];
 #pragma GCC unroll 16
@@ -37,13 +42,84 @@ void combine_some(double* target, const double* const* sources, const double* co
   }
 }
 
+#ifdef __AVX__
+
+/// The same for a target that is none of the sources and begins at a vector's boundary: what is written goes
+/// past the caches, so that memory is not read only to be overwritten.
+template <int N>
+void combine_some_past_caches(double* target, const double* const* sources, const double* coefficients,
+                              std::ptrdiff_t begin, std::ptrdiff_t end) {
+  constexpr std::ptrdiff_t lanes = 4;
+  std::array<const double*, N> source;
+  __m256d coefficient[N];
+  std::copy_n(sources, N, source.begin());
+  for (int j = 0; j < N; ++j) coefficient[j] = _mm256_set1_pd(coefficients[j]);
+  const std::ptrdiff_t vectors_end = begin + (end - begin) / lanes * lanes;
+  for (std::ptrdiff_t i = begin; i < vectors_end; i += lanes) {
+    __m256d sum = _mm256_mul_pd(coefficient[0], _mm256_loadu_pd(source[0] + i));
+#pragma GCC unroll 16
+    for (int j = 1; j < N; ++j)
+      sum = _mm256_add_pd(sum, _mm256_mul_pd(coefficient[j], _mm256_loadu_pd(source[j] + i)));
+    _mm256_stream_pd(target + i, sum);
+  }
+  combine_some<N>(target, sources, coefficients, vectors_end, end);
+}
+
+bool is_at_vector_boundary(const double* place) {
+  return reinterpret_cast<std::uintptr_t>(place) % sizeof(__m256d) == 0;
+}
+/// Other threads see what this one has written past the caches.
+void finish_writes() { _mm_sfence(); }
+
+#else
+
+// Other processors write through the caches.
+template <int N>
+constexpr auto combine_some_past_caches = combine_some<N>;
+bool is_at_vector_boundary(const double*) { return true; }
+void finish_writes() {}
+
+#endif
+
 using Loop = void (*)(double*, const double* const*, const double*, std::ptrdiff_t, std::ptrdiff_t);
 
-/// loops[n]: the loop for n + 1 sources.
+/// loops[n], loops_past_caches[n]: the loops for n + 1 sources.
 constexpr auto loops = []<int... n>(std::integer_sequence<int, n...>) {
   return std::array<Loop, sizeof...(n)>{combine_some<n + 1>...};
 }
 (std::make_integer_sequence<int, most_sources>());
+constexpr auto loops_past_caches = []<int... n>(std::integer_sequence<int, n...>) {
+  return std::array<Loop, sizeof...(n)>{combine_some_past_caches<n + 1>...};
+}
+(std::make_integer_sequence<int, most_sources>());
+
+/// Whether nothing in the batch reads the target, and one loop does it.
+bool is_only_written(const Combination& combination, const Batch& batch) {
+  const auto reads = [&](const Combination& other) {
+    return std::ranges::find(other.sources, combination.target) != other.sources.end();
+  };
+  return !combination.sources.empty() && combination.sources.size() <= most_sources &&
+         std::ranges::none_of(batch.combinations, reads);
+}
+
+void combine_past_caches(const Combination& combination, std::ptrdiff_t begin, std::ptrdiff_t end) {
+  const auto& [target, sources, coefficients] = combination;
+  loops_past_caches[sources.size() - 1](target, sources.data(), coefficients.data(), begin, end);
+}
+
+/// Bytes that remain in the caches after a sweep; what is larger comes from memory when it is read again.
+double cache_bytes() {
+  static const long bytes = sysconf(_SC_LEVEL3_CACHE_SIZE);
+  constexpr double usual = 32 << 20;
+  return bytes > 0 ? double(bytes) : usual;
+}
+
+double target_bytes(std::span<const Batch> batches) {
+  double bytes = 0;
+  for (const Batch& batch : batches)
+    bytes += double(sizeof(double)) * double(batch.points) * double(batch.combinations.size());
+  return bytes;
+}
 
 /// The part of [0, points) that belongs to one of several threads.
 std::pair<std::ptrdiff_t, std::ptrdiff_t> share(std::ptrdiff_t points, int thread, int threads) {
@@ -52,11 +128,17 @@ std::pair<std::ptrdiff_t, std::ptrdiff_t> share(std::ptrdiff_t points, int threa
   return {bound(thread), bound(thread + 1)};
 }
 
-void sweep_share(const Batch& batch, int thread, int threads) {
+void sweep_share(const Batch& batch, Writes writes, int thread, int threads) {
   const auto [first, last] = share(batch.points, thread, threads);
+  std::vector<bool> goes_past(batch.combinations.size());
+  for (std::size_t c = 0; c < goes_past.size(); ++c)
+    goes_past[c] = writes == Writes::past_caches && is_only_written(batch.combinations[c], batch) &&
+                   is_at_vector_boundary(batch.combinations[c].target);
   for (std::ptrdiff_t begin = first; begin < last; begin += block)
-    for (const Combination& combination : batch.combinations)
-      combine(combination, begin, std::min(begin + block, last));
+    for (std::size_t c = 0; c < goes_past.size(); ++c)
+      (goes_past[c] ? combine_past_caches : combine)(batch.combinations[c], begin,
+                                                     std::min(begin + block, last));
+  if (writes == Writes::past_caches) finish_writes();
 }
 
 }  // namespace
@@ -83,6 +165,10 @@ void combine(const Combination& combination, std::ptrdiff_t begin, std::ptrdiff_
 }
 
 void sweep(std::span<const Batch> batches) {
+  sweep(batches, target_bytes(batches) > cache_bytes() ? Writes::past_caches : Writes::through_caches);
+}
+
+void sweep(std::span<const Batch> batches, Writes writes) {
   // Below this, waking threads costs more than they save.
   constexpr std::ptrdiff_t worth_threads = 4096;
   std::ptrdiff_t points = 0;
@@ -94,7 +180,7 @@ void sweep(std::span<const Batch> batches) {
 #else
     const int thread = 0, threads = 1;
 #endif
-    for (const Batch& batch : batches) sweep_share(batch, thread, threads);
+    for (const Batch& batch : batches) sweep_share(batch, writes, thread, threads);
   }
 }
 

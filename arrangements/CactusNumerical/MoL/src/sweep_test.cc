@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <omp.h>
 
+#include <array>
 #include <random>
 
 namespace mol {
@@ -45,6 +46,31 @@ TEST(Sweep, EveryPointIsTheSumFromLeftToRightForAnyNumberOfSources) {
       ASSERT_EQ(target[i], expected) << count << " sources, point " << i;
     }
   }
+}
+
+TEST(Sweep, TheSameBitsPastTheCachesAsThroughThem) {
+  constexpr std::ptrdiff_t points = 5003;
+  for (std::size_t count : {1, 2, 3, 16, 17})
+    for (int offset : {0, 1, 4}) {
+      const Arrays sources = random_arrays(int(count), points, 3);
+      std::array<std::vector<double>, 2> results;
+      for (const Writes writes : {Writes::through_caches, Writes::past_caches}) {
+        // Two targets, of which the second reads the first, and one that also reads itself.
+        Arrays targets = random_arrays(3, points + offset, 17);
+        Batch batch{points, {}};
+        for (auto& target : targets) {
+          batch.combinations.push_back(combination_of(target, sources, count));
+          batch.combinations.back().target += offset;
+        }
+        batch.combinations[1].sources.back() = targets[0].data() + offset;
+        batch.combinations[2].sources.back() = targets[2].data() + offset;
+        sweep(std::span(&batch, 1), writes);
+        for (const auto& target : targets)
+          results[std::size_t(writes)].insert(results[std::size_t(writes)].end(), target.begin(),
+                                              target.end());
+      }
+      EXPECT_EQ(results[0], results[1]) << count << " sources, offset " << offset;
+    }
 }
 
 TEST(Sweep, TheSameBitsForAnyNumberOfThreads) {

@@ -15,10 +15,11 @@ constexpr Operand value{Field::value}, start{Field::start}, rhs{Field::rhs};
 
 const Stage& current_stage(const cGH* gh) { return method().stages.at(stage_of(gh)); }
 
-/// The program of a role in a stage: slow variables have their own in multirate methods.
+/// The program of a role in a stage. Slow variables have their own, which is empty in methods that are not
+/// multirate.
 const Program& program_of(const cGH* gh, Role role) {
   const Stage& stage = current_stage(gh);
-  return role == Role::slow && method().is_multirate ? stage.slow : stage.fast;
+  return role == Role::slow ? stage.slow : stage.fast;
 }
 
 /// Arrays belong to no level; they step with the coarsest one.
@@ -86,7 +87,7 @@ extern "C" void MoL_InitRHS(CCTK_ARGUMENTS) { run_for_evolved_functions(cctkGH, 
 extern "C" void MoL_InitRHSOfArrays(CCTK_ARGUMENTS) { run_for_evolved_arrays(cctkGH, {{rhs, {}}}); }
 
 extern "C" void MoL_ICNAverage(CCTK_ARGUMENTS) {
-  run_for_evolved_functions(cctkGH, current_stage(cctkGH).prepare);
+  run_program(cctkGH, Role::evolved, Kind::grid_function, current_stage(cctkGH).prepare);
 }
 extern "C" void MoL_ICNAverageOfArrays(CCTK_ARGUMENTS) {
   run_for_evolved_arrays(cctkGH, current_stage(cctkGH).prepare);
