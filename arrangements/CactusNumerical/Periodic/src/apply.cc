@@ -23,13 +23,13 @@ using Widths = std::array<int, dimension>;
 /// \return 0, or 1 + the first direction with too few points
 int fill(const cGH* gh, const std::vector<int>& variables, const Widths& widths) {
   for (int d = 0; d < dimension; ++d)
-    if (widths[d] > 0 && gh->cctk_gsh[d] < 2 * widths[d] + 1) return 1 + d;
+    if (widths[d] > 0 && symmetry_zones::level_size(gh)[d] < 2 * widths[d] + 1) return 1 + d;
   // Later directions take their corners from earlier ones.
   for (int d = 0; d < dimension; ++d)
     for (const bool is_upper : {false, true}) {
       if (widths[d] == 0) continue;
       for (const periodic_thorn::Piece& piece :
-           periodic_thorn::pieces(gh->cctk_gsh[d], widths[d], is_upper)) {
+           periodic_thorn::pieces(symmetry_zones::level_size(gh)[d], widths[d], is_upper)) {
         Zone zone{symmetry_zones::whole_level(gh), symmetry_zones::whole_level(gh)};
         zone.target[d] = {piece.target, piece.length};
         zone.source[d] = {piece.source, piece.length};
@@ -43,7 +43,7 @@ int fill(const cGH* gh, const std::vector<int>& variables, const Widths& widths)
 template <class Visit>
 void for_each_zone(const cGH* gh, const Widths& widths, Visit visit) {
   for (int d = 0; d < dimension; ++d)
-    for (const int first : {0, gh->cctk_gsh[d] - widths[d]}) {
+    for (const int first : {0, symmetry_zones::level_size(gh)[d] - widths[d]}) {
       if (widths[d] == 0) continue;
       symmetry_zones::Box box = symmetry_zones::whole_level(gh);
       box[d] = {first, widths[d]};
@@ -118,8 +118,8 @@ extern "C" void Periodic_ApplyBC(CCTK_ARGUMENTS) {
   if (short_direction > 0)
     CCTK_VERROR(
         "The periodic %c direction has %d points; with zones of %d points at both ends it needs at least %d",
-        "xyz"[short_direction - 1], cctkGH -> cctk_gsh[short_direction - 1], widths[short_direction - 1],
-        2 * widths[short_direction - 1] + 1);
+        "xyz"[short_direction - 1], symmetry_zones::level_size(cctkGH)[short_direction - 1],
+        widths[short_direction - 1], 2 * widths[short_direction - 1] + 1);
   if (check_boundaries)
     for_each_zone(cctkGH, widths, [&](const auto& zone) {
       symmetry_zones::require_no_poison(cctkGH, variables, zone, int(poison_value));

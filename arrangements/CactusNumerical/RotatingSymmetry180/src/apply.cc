@@ -35,12 +35,12 @@ Zone zone_of(const cGH* gh) {
 extern "C" void Rot180_ComputeLevelExtent(CCTK_ARGUMENTS) {
   const auto planes = planes_of(cctkGH);
   symmetry_zones::require_zone_below(cctkGH, 0, planes[0]);
-  if (planes[1].image(0) != cctkGH->cctk_gsh[1] - 1)
+  if (planes[1].image(0) != symmetry_zones::level_size(cctkGH)[1] - 1)
     CCTK_VERROR(
         "Half a turn maps the first point of the y direction to point %d; it must be the last one, %d: the "
         "axis has to lie "
         "in the middle of y",
-        planes[1].image(0), cctkGH->cctk_gsh[1] - 1);
+        planes[1].image(0), symmetry_zones::level_size(cctkGH)[1] - 1);
 }
 
 extern "C" void Rot180_ApplyBC(CCTK_ARGUMENTS) {

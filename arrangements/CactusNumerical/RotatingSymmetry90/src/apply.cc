@@ -26,7 +26,7 @@ Plane plane_of(const cGH* gh, int direction) { return symmetry_zones::plane_at(g
 Range beyond(const cGH* gh, int direction) { return {0, gh->cctk_nghostzones[direction]}; }
 Range inside(const cGH* gh, int direction) {
   const int ghosts = gh->cctk_nghostzones[direction];
-  return {ghosts, gh->cctk_gsh[direction] - ghosts};
+  return {ghosts, symmetry_zones::level_size(gh)[direction] - ghosts};
 }
 
 Zone whole_level(const cGH* gh) { return {symmetry_zones::whole_level(gh), symmetry_zones::whole_level(gh)}; }
@@ -61,14 +61,15 @@ extern "C" void Rot90_ComputeLevelExtent(CCTK_ARGUMENTS) {
   for (const int d : {x, y}) symmetry_zones::require_zone_below(cctkGH, d, plane_of(cctkGH, d));
   const CCTK_REAL spacing_x = symmetry_zones::level_spacing(cctkGH, x);
   const CCTK_REAL spacing_y = symmetry_zones::level_spacing(cctkGH, y);
-  if (plane_of(cctkGH, x).sum != plane_of(cctkGH, y).sum || cctkGH->cctk_gsh[x] != cctkGH->cctk_gsh[y] ||
+  if (plane_of(cctkGH, x).sum != plane_of(cctkGH, y).sum ||
+      symmetry_zones::level_size(cctkGH)[x] != symmetry_zones::level_size(cctkGH)[y] ||
       std::abs(spacing_x - spacing_y) > 1e-6 * spacing_x)
     CCTK_VERROR(
         "A quarter turn exchanges x and y: they need the same number of points, spacing and place of the "
         "axis, but "
         "have %d and %d points with spacings %g and %g, and %d and %d points beyond the axis",
-        cctkGH->cctk_gsh[x], cctkGH->cctk_gsh[y], double(spacing_x), double(spacing_y),
-        plane_of(cctkGH, x).points_below(), plane_of(cctkGH, y).points_below());
+        symmetry_zones::level_size(cctkGH)[x], symmetry_zones::level_size(cctkGH)[y], double(spacing_x),
+        double(spacing_y), plane_of(cctkGH, x).points_below(), plane_of(cctkGH, y).points_below());
 }
 
 extern "C" void Rot90_ApplyBC(CCTK_ARGUMENTS) {

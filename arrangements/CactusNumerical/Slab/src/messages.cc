@@ -22,9 +22,10 @@ namespace {
 /// What a process sends to itself.
 void deliver_own(const std::vector<Parcel>& sends, std::vector<Parcel>& receives, int mine) {
   const auto is_own = [&](const Parcel& parcel) { return parcel.peer == mine; };
-  const auto from = std::find_if(sends.begin(), sends.end(), is_own);
-  const auto to = std::find_if(receives.begin(), receives.end(), is_own);
-  if (from != sends.end() && to != receives.end()) to->bytes = from->bytes;
+  auto to = std::find_if(receives.begin(), receives.end(), is_own);
+  for (auto from = std::find_if(sends.begin(), sends.end(), is_own); from != sends.end() && is_own(*from);
+       ++from, ++to)
+    to->bytes = from->bytes;
 }
 
 }  // namespace
@@ -54,8 +55,8 @@ struct Layout {
     for (const Parcel& parcel : parcels) {
       if (bytes.size() + parcel.bytes.size() > INT_MAX)
         throw std::runtime_error("more than 2 GiB in one transfer; set Slab::use_alltoallv = no");
-      displacements[parcel.peer] = static_cast<int>(bytes.size());
-      counts[parcel.peer] = static_cast<int>(parcel.bytes.size());
+      if (counts[parcel.peer] == 0) displacements[parcel.peer] = static_cast<int>(bytes.size());
+      counts[parcel.peer] += static_cast<int>(parcel.bytes.size());
       bytes.insert(bytes.end(), parcel.bytes.begin(), parcel.bytes.end());
     }
   }
@@ -92,9 +93,11 @@ struct Processes::Communicator {
                         MPI_BYTE, incoming.bytes.data(), incoming.counts.data(),
                         incoming.displacements.data(), MPI_BYTE, world),
           "MPI_Alltoallv");
-    for (Parcel& parcel : receives)
-      std::copy_n(incoming.bytes.begin() + incoming.displacements[parcel.peer], parcel.bytes.size(),
-                  parcel.bytes.begin());
+    auto from = incoming.bytes.cbegin();  // in the order of the parcels
+    for (Parcel& parcel : receives) {
+      std::copy_n(from, parcel.bytes.size(), parcel.bytes.begin());
+      from += static_cast<std::ptrdiff_t>(parcel.bytes.size());
+    }
   }
 };
 

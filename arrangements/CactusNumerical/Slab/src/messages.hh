@@ -40,7 +40,9 @@ class Processes {
   std::vector<int> gather(const std::vector<int>& numbers) const;
 
   /// Sends parcels and fills the ones that are expected; their sizes are known on both sides. What a process
-  /// sends to itself arrives, too. Collective.
+  /// sends to itself arrives, too. Several parcels from one process to another arrive in the order in which
+  /// they were sent. Collective.
+  /// \param sends, receives  in the order of the peers
   /// \param all_at_once  by one collective call instead of messages between pairs
   /// \throws std::runtime_error if MPI fails
   void exchange(const std::vector<Parcel>& sends, std::vector<Parcel>& receives, bool all_at_once) const;

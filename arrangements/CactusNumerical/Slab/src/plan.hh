@@ -71,23 +71,24 @@ Box source_box(const Transfer& transfer);
 /// The points that a process stores in the target, ghost zones included.
 Box target_box(const Transfer& transfer);
 
-/// Points that go to another process or come from it.
+/// Points that go to another part or come from it.
 struct Message {
   int peer;
   Box box;
   friend bool operator==(const Message&, const Message&) = default;
 };
 
-/// What one process does. What A lists as sends to B, B lists as receives from A.
+/// What one part does: a process, or one of its components. What A lists as sends to B, B lists as receives
+/// from A.
 struct Plan {
-  std::vector<Message> sends;     ///< in the order of the peers; a process may be its own peer
+  std::vector<Message> sends;     ///< in the order of the peers; a part may be its own peer
   std::vector<Message> receives;  ///< likewise
 };
 
-/// \param all   the transfer as each process sees it, in process order
-/// \param mine  number of this process
-/// Where several processes own the same points of the source (every process has the whole array), the first
-/// one sends them.
+/// \param all   the transfer as each part sees it, in the order of processes
+/// \param mine  number of a part
+/// Where several parts own the same points of the source (every process has the whole array), the first one
+/// sends them.
 Plan make_plan(std::span<const Transfer> all, int mine);
 
 /// Where the points of the slab lie in memory: `base + step . point`, in elements.

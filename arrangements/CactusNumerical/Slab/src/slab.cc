@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // The public functions of Slab.h over plan.hh and messages.hh.
+#include <algorithm>
 #include <memory>
 #include <stdexcept>
+#include <tuple>
 
 #include "Slab.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
 #include "messages.hh"
+#include "parts.hh"
 #include "plan.hh"
 #include "timers.hh"
 #include "util_Table.h"
@@ -93,38 +96,88 @@ Transfer from_numbers(int dimension, const int* numbers) {
 
 }  // namespace
 
+namespace {
+
+/// The transfers of all parts, in the order of processes, and whose they are.
+struct AllParts {
+  std::vector<Transfer> transfers;
+  std::vector<int> process;
+};
+
+/// \param mine  the parts of this process
+AllParts all_parts(const slab::Processes& processes, int dimension, std::span<const Transfer> mine) {
+  const std::vector<int> counts = processes.gather({int(mine.size())});
+  const int most = *std::max_element(counts.begin(), counts.end());
+  const std::size_t length = to_numbers(Transfer{dimension, {}, {}}).size();
+  std::vector<int> numbers;
+  for (const Transfer& transfer : mine) {
+    const std::vector<int> more = to_numbers(transfer);
+    numbers.insert(numbers.end(), more.begin(), more.end());
+  }
+  numbers.resize(most * length);
+  const std::vector<int> all = processes.gather(numbers);
+  AllParts parts;
+  for (int p = 0; p < processes.count(); ++p)
+    for (int n = 0; n < counts[p]; ++n) {
+      parts.transfers.push_back(from_numbers(dimension, all.data() + (p * most + n) * length));
+      parts.process.push_back(p);
+    }
+  return parts;
+}
+
+/// Points that go from one part to another.
+struct Shipment {
+  int from, to;  ///< parts, by their numbers over all processes
+  int peer;      ///< process at the other end
+  int here;      ///< part at this end, by its number on this process
+  slab::Box box;
+};
+
+}  // namespace
+
 struct slabsetup {
   slab::Processes processes;
-  slab::Plan plan;
-  slab::Places source, target;
+  /// In the order of peers, and for each of source and target: the same order at both ends.
+  std::vector<Shipment> sends, receives;
+  std::vector<slab::Places> sources, targets;  ///< of each part of this process
 
-  slabsetup(const cGH* gh, const void* communicator, const Transfer& mine) : processes(gh, communicator) {
-    const std::vector<int> numbers = processes.gather(to_numbers(mine));
-    std::vector<Transfer> all;
-    for (int p = 0; p < processes.count(); ++p)
-      all.push_back(from_numbers(mine.dimension, numbers.data() + p * numbers.size() / processes.count()));
-    plan = slab::make_plan(all, processes.mine());
-    source = slab::source_places(mine);
-    target = slab::target_places(mine);
+  slabsetup(const cGH* gh, const void* communicator, int dimension, std::span<const Transfer> mine)
+      : processes(gh, communicator) {
+    const AllParts all = all_parts(processes, dimension, mine);
+    const auto first = std::ranges::find(all.process, processes.mine()) - all.process.begin();
+    for (int here = 0; here < int(mine.size()); ++here) {
+      const int part = int(first) + here;
+      const slab::Plan plan = slab::make_plan(all.transfers, part);
+      for (const Message& send : plan.sends)
+        sends.push_back({part, send.peer, all.process[send.peer], here, send.box});
+      for (const Message& receive : plan.receives)
+        receives.push_back({receive.peer, part, all.process[receive.peer], here, receive.box});
+      sources.push_back(slab::source_places(mine[here]));
+      targets.push_back(slab::target_places(mine[here]));
+    }
+    for (auto* shipments : {&sends, &receives})
+      std::ranges::sort(*shipments, {}, [](const Shipment& s) { return std::tuple(s.peer, s.from, s.to); });
   }
 };
 
 namespace {
 
-/// The arrays of one transfer.
+/// The arrays of one part.
 struct Arrays {
-  int count;
-  const int* types;
   const void* const* from;
   void* const* to;
-
-  std::size_t element(int v) const { return CCTK_VarTypeSize(types[v]); }
-  std::size_t bytes_per_point() const {
-    std::size_t bytes = 0;
-    for (int v = 0; v < count; ++v) bytes += element(v);
-    return bytes;
-  }
 };
+
+/// The types of the arrays of a transfer.
+using Types = std::span<const int>;
+
+std::size_t element(int type) { return CCTK_VarTypeSize(type); }
+
+std::size_t bytes_per_point(Types types) {
+  std::size_t bytes = 0;
+  for (const int type : types) bytes += element(type);
+  return bytes;
+}
 
 /// The type code with its size spelt out: CCTK_VARIABLE_REAL8 for CCTK_VARIABLE_REAL.
 int explicit_type(int type) {
@@ -147,64 +200,94 @@ void require_equal_types(int count, const int* from, const int* to) {
                   CCTK_VarTypeName(from[v]), CCTK_VarTypeName(to[v]));
 }
 
-std::vector<Parcel> packed(const slabsetup& setup, const Arrays& arrays) {
+std::vector<Parcel> parcels_for(const std::vector<Shipment>& shipments, Types types) {
   std::vector<Parcel> parcels;
-  for (const Message& message : setup.plan.sends) {
-    Parcel parcel{message.peer, std::vector<std::byte>(message.box.size() * arrays.bytes_per_point())};
-    std::byte* place = parcel.bytes.data();
-    for (int v = 0; v < arrays.count; ++v) {
-      slab::pack(message.box, setup.source, arrays.element(v), arrays.from[v], place);
-      place += message.box.size() * arrays.element(v);
+  for (const Shipment& shipment : shipments)
+    parcels.push_back({shipment.peer, std::vector<std::byte>(shipment.box.size() * bytes_per_point(types))});
+  return parcels;
+}
+
+std::vector<Parcel> packed(const slabsetup& setup, Types types, std::span<const Arrays> parts) {
+  std::vector<Parcel> parcels = parcels_for(setup.sends, types);
+  for (std::size_t m = 0; m < parcels.size(); ++m) {
+    const auto& [from, to, peer, here, box] = setup.sends[m];
+    std::byte* place = parcels[m].bytes.data();
+    for (std::size_t v = 0; v < types.size(); ++v) {
+      slab::pack(box, setup.sources[here], element(types[v]), parts[here].from[v], place);
+      place += box.size() * element(types[v]);
     }
-    parcels.push_back(std::move(parcel));
   }
   return parcels;
 }
 
-void unpack(const slabsetup& setup, const Arrays& arrays, const std::vector<Parcel>& parcels) {
+void unpack(const slabsetup& setup, Types types, std::span<const Arrays> parts,
+            const std::vector<Parcel>& parcels) {
   for (std::size_t m = 0; m < parcels.size(); ++m) {
-    const slab::Box& box = setup.plan.receives[m].box;
+    const auto& [from, to, peer, here, box] = setup.receives[m];
     const std::byte* place = parcels[m].bytes.data();
-    for (int v = 0; v < arrays.count; ++v) {
-      slab::unpack(box, setup.target, arrays.element(v), place, arrays.to[v]);
-      place += box.size() * arrays.element(v);
+    for (std::size_t v = 0; v < types.size(); ++v) {
+      slab::unpack(box, setup.targets[here], element(types[v]), place, parts[here].to[v]);
+      place += box.size() * element(types[v]);
     }
   }
 }
 
+void apply(const slabsetup& setup, Types types, std::span<const Arrays> parts) {
+  DECLARE_CCTK_PARAMETERS;
+  std::vector<Parcel> sends, receives;
+  {
+    const slab::Timing timing(slab::Phase::pack);
+    sends = packed(setup, types, parts);
+    receives = parcels_for(setup.receives, types);
+  }
+  {
+    const slab::Timing timing(slab::Phase::exchange);
+    setup.processes.exchange(sends, receives, use_alltoallv);
+  }
+  const slab::Timing timing(slab::Phase::unpack);
+  unpack(setup, types, parts, receives);
+}
+
+Transfer checked_transfer(int dimension, const xferinfo* axes, const Options& options) {
+  const Transfer transfer = transfer_of(dimension, axes, options.uses_ghosts);
+  const std::string complaint = slab::complaint_about(transfer);
+  if (!complaint.empty()) CCTK_VERROR("A slab cannot be transferred: %s", complaint.c_str());
+  return transfer;
+}
+
 }  // namespace
+
+void slab::transfer_parts(const cGH* gh, int dimension, std::span<const Part> parts, int table,
+                          std::span<const int> types) {
+  const Options options(table);
+  std::vector<Transfer> transfers;
+  std::vector<Arrays> arrays;
+  for (const Part& part : parts) {
+    transfers.push_back(checked_transfer(dimension, part.axes.data(), options));
+    arrays.push_back({part.from.data(), part.to.data()});
+  }
+  const auto setup = [&] {
+    const Timing timing(Phase::plan);
+    return slabsetup(gh, options.communicator, dimension, transfers);
+  }();
+  apply(setup, types, arrays);
+}
 
 extern "C" slabsetup* Slab_MultiTransfer_Init(const cGH* cctkGH, int dim, const xferinfo* xferinfo,
                                               int table) {
   const slab::Timing timing(slab::Phase::plan);
   const Options options(table);
-  const Transfer transfer = transfer_of(dim, xferinfo, options.uses_ghosts);
-  const std::string complaint = slab::complaint_about(transfer);
-  if (!complaint.empty()) CCTK_VERROR("A slab cannot be transferred: %s", complaint.c_str());
-  return new slabsetup(cctkGH, options.communicator, transfer);
+  const Transfer transfer = checked_transfer(dim, xferinfo, options);
+  return new slabsetup(cctkGH, options.communicator, dim, {&transfer, 1});
 }
 
 extern "C" int Slab_MultiTransfer_Apply(const cGH*, const slabsetup* slabsetup, int nvars,
                                         const int* srctypes, const void* const* srcptrs, const int* dsttypes,
                                         void* const* dstptrs) {
-  DECLARE_CCTK_PARAMETERS;
   if (nvars == 0) return 0;
   require_equal_types(nvars, srctypes, dsttypes);
-  const Arrays arrays{nvars, srctypes, srcptrs, dstptrs};
-  std::vector<Parcel> sends, receives;
-  {
-    const slab::Timing timing(slab::Phase::pack);
-    sends = packed(*slabsetup, arrays);
-    for (const Message& message : slabsetup->plan.receives)
-      receives.push_back(
-          {message.peer, std::vector<std::byte>(message.box.size() * arrays.bytes_per_point())});
-  }
-  {
-    const slab::Timing timing(slab::Phase::exchange);
-    slabsetup->processes.exchange(sends, receives, use_alltoallv);
-  }
-  const slab::Timing timing(slab::Phase::unpack);
-  unpack(*slabsetup, arrays, receives);
+  const Arrays arrays{srcptrs, dstptrs};
+  apply(*slabsetup, {srctypes, std::size_t(nvars)}, {&arrays, 1});
   return 0;
 }
 
