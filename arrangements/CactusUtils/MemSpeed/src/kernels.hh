@@ -10,8 +10,8 @@
 namespace mem_speed {
 
 /// Seconds that one of `count` repetitions takes: `run(count)` is called with growing counts until it takes
-/// at least `least_seconds`.
-double seconds_per_repetition(const std::function<void(long count)>& run, double least_seconds = 0.02);
+/// at least `least_seconds` twice in a row.
+double seconds_per_repetition(const std::function<void(long count)>& run, double least_seconds = 0.01);
 
 // ---- the processor
 double clock_frequency();      ///< Hz; from a chain of additions, one per cycle

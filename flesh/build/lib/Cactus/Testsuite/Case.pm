@@ -8,14 +8,15 @@ use File::Path qw(make_path remove_tree);
 
 use Cactus::Build::Files   qw(read_text entries);
 use Cactus::CCL::Accessors qw(has);
+use Cactus::Testsuite::Expectations;
 
-has(qw(name thorn parameter_file reference settings));
+has(qw(name thorn parameter_file reference expectations settings));
 
 my @archive_endings = qw(.tar .tar.gz .tar.bz2 .tar.xz .tgz .tbz .txz);
 
-# All cases of a thorn; $thorn has name, arrangement, directory.
+# All cases of a thorn; $thorn has name, arrangement, and tests, the folder with them.
 sub find ($class, $thorn, $settings) {
-    my $folder = "$thorn->{directory}/test";
+    my $folder = $thorn->{tests};
     my @names  = map { s{ [.]par \z }{}rx } grep { m{ [.]par \z }x } entries($folder);
     return map { $class->_new($thorn, $folder, $_, $settings) } @names;
 }
@@ -28,6 +29,7 @@ sub _new ($class, $thorn, $folder, $name, $settings) {
         settings       => $settings,
         reference      => $reference,
         parameter_file => "$folder/$name.par",
+        expectations   => scalar Cactus::Testsuite::Expectations->read_file("$folder/$name.expect"),
     }, $class;
     $self->_read_parameter_file;
     return $self;
@@ -47,12 +49,21 @@ sub full_name ($self) {
     return "$self->{thorn}{name}/$self->{name}";
 }
 
+# Whether a run of the case can be judged by more than its exit status.
+sub is_complete ($self) {
+    return defined $self->reference || defined $self->expectations;
+}
+
 sub description ($self) {
     return $self->{description} // "$self->{thorn}{arrangement}/$self->{thorn}{name}/test/$self->{name}.par";
 }
 
 sub active_thorns ($self) {
     return @{ $self->{active_thorns} };
+}
+
+sub activates ($self, $thorn) {
+    return grep { lc $_ eq lc $thorn } $self->active_thorns;
 }
 
 # The number of processes that the case asks for, or undef.
@@ -69,9 +80,9 @@ sub obstacle ($self, $compiled, $processes) {
     return;
 }
 
-# Unpacks an archive into $folder if the reference is one; returns the folder with the reference files.
+# Unpacks an archive into $folder if the reference is one; returns the folder with the reference files, if any.
 sub unpacked_reference ($self, $folder) {
-    my $reference = $self->reference;
+    my $reference = $self->reference // return;
     return $reference if -d $reference;
     remove_tree($folder);
     make_path($folder);
@@ -102,7 +113,11 @@ Cactus::Testsuite::Case - a parameter file and the output it is expected to prod
 
 A folder F<test/NAME> or an archive F<test/NAME.tar.xz> (or another ending of tar); undef if there is none.
 
-=item description, active_thorns, processes
+=item expectations
+
+A L<Cactus::Testsuite::Expectations>, from F<test/NAME.expect>; undef if there is none.
+
+=item is_complete, description, active_thorns, activates($thorn), processes
 
 =item obstacle($compiled_thorns, $processes)
 

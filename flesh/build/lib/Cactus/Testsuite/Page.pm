@@ -61,6 +61,7 @@ sub _failure ($run) {
     my $title = escaped($run->case->full_name);
     my @parts = (qq{<h2 class="failed">$title</h2>\n<p>@{[escaped($run->verdict)]}</p>\n});
     push @parts, _log($run) if $run->exit_status;
+    push @parts, map { "<p>@{[escaped($_)]}</p>\n" } @{ $run->disappointments };
     my $comparisons = $run->comparisons;
     push @parts, _file($_, $comparisons->{$_}) for grep { $comparisons->{$_}->is_failure } sort keys %{$comparisons};
     return @parts;

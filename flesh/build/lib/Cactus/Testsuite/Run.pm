@@ -12,7 +12,7 @@ use Cactus::Build::Files   qw(read_text write_text entries);
 use Cactus::CCL::Accessors qw(has);
 use Cactus::Testsuite::Comparison;
 
-has(qw(case processes seconds exit_status comparisons extra_files log));
+has(qw(case processes seconds exit_status comparisons extra_files disappointments log));
 
 # What timeout(1) returns when the time is up.
 my $time_is_up = 124;
@@ -22,10 +22,11 @@ my $time_is_up = 124;
 sub new ($class, $case, %options) {
     return bless {
         %options,
-        case        => $case,
-        comparisons => {},
-        extra_files => [],
-        log         => "$options{folder}/@{[$case->name]}.log"
+        case            => $case,
+        comparisons     => {},
+        extra_files     => [],
+        disappointments => [],
+        log             => "$options{folder}/@{[$case->name]}.log"
     }, $class;
 }
 
@@ -65,16 +66,24 @@ sub _compare ($self) {
     my $case      = $self->case;
     my $output    = "$self->{folder}/" . $case->name;
     my $reference = $case->unpacked_reference("$output.orig");
-    my %expected  = map { $_ => 1 } grep { $self->_is_compared($_) } entries($reference);
+    my %expected  = map { $_ => 1 } grep { $self->_is_compared($_) } defined $reference ? entries($reference) : ();
     for my $file (sort keys %expected) {
         my ($old, $new) = map { $self->_contents("$_/$file", $file) } $reference, $output;
         $self->{comparisons}{$file} =
             Cactus::Testsuite::Comparison->new($old, $new, $case->settings->tolerances($case->name, $file));
     }
     $self->{extra_files} = [ grep { $self->_is_compared($_) && !$expected{$_} } entries($output) ];
+    if (my $expectations = $case->expectations) {
+        $self->{disappointments} = [ $expectations->disappointments(sub ($file) { $self->_text_of($file) }) ];
+    }
     my @report = $self->report;
     write_text("$output.diffs", join q{}, map { "$_\n" } @report) if @report;
     return;
+}
+
+sub _text_of ($self, $file) {
+    my $path = $file eq 'log' ? $self->log : "$self->{folder}/@{[$self->case->name]}/$file";
+    return -f $path ? read_text($path) : undef;
 }
 
 sub _is_compared ($self, $file) {
@@ -97,6 +106,7 @@ sub report ($self) {
     return (
         (map { $comparisons->{$_}->report($_) } sort keys %{$comparisons}),
         (map { "$_: not in thorn archive" } @{ $self->extra_files }),
+        @{ $self->disappointments },
     );
 }
 
@@ -105,7 +115,7 @@ sub _count ($self, $method) {
 }
 
 sub is_success ($self) {
-    return $self->exit_status == 0 && !$self->_count('is_failure');
+    return $self->exit_status == 0 && !$self->_count('is_failure') && !@{ $self->disappointments };
 }
 
 # Some file agrees only because differences below the tolerance are accepted.
@@ -116,8 +126,10 @@ sub is_tolerated ($self) {
 sub verdict ($self) {
     return "Failure: no end after $self->{time_limit} seconds." if $self->exit_status == $time_is_up;
     return "Failure: Cactus exited with error code @{[$self->exit_status]}." if $self->exit_status;
+    return 'Failure: ' . $self->disappointments->[0] if @{ $self->disappointments };
     my $files     = keys %{ $self->comparisons };
     my $differing = grep { !$_->missing && !$_->is_identical } values %{ $self->comparisons };
+    return 'Success: as expected' if $self->is_success && !$files && $self->case->expectations;
     return "Success: $files files identical" if $self->is_success && !$differing;
     return "Success: $files files compared, $differing differ in the last digits" if $self->is_success;
     my $missing     = $self->_count('missing');
@@ -152,7 +164,7 @@ differences to F<folder/NAME.diffs>. A run that exits with an error fails; its f
 
 =item execute
 
-=item exit_status, seconds, comparisons, extra_files, report
+=item exit_status, seconds, comparisons, extra_files, disappointments, report
 
 =item is_success, is_tolerated, verdict
 

@@ -19,7 +19,9 @@ has(qw(configuration processes diagnostics runs unrunnable objections notes));
 my @usual_extensions = qw(asc xg xl yl zl dl tl ul gp tsv x y z d);
 
 # options: configuration, top (the project), configs (folder of configurations), folder (of the test runs),
-# processes, command, jobs, time-limit (seconds per run), selection (thorns "Thorn", "Arrangement/Thorn" or cases "Thorn/case")
+# processes, command, jobs, time-limit (seconds per run), selection (thorns "Thorn", "Arrangement/Thorn" or cases "Thorn/case"),
+# activating (a thorn: only cases that activate it), without (thorns: no cases that activate one of them),
+# tests (a tree whose tests are run instead of the thorns' own)
 sub new ($class, %options) {
     return bless {
         %options,
@@ -36,12 +38,12 @@ sub find ($self) {
     $self->{compiled}   = { map { lc $_->{name} => 1 } @thorns };
     $self->{extensions} = { map { $_            => 1 } @usual_extensions };
     for my $thorn (@thorns) {
-        my $settings = Cactus::Testsuite::Settings->read_file("$thorn->{directory}/test/test.ccl", $self->diagnostics);
+        my $settings = Cactus::Testsuite::Settings->read_file("$thorn->{tests}/test.ccl", $self->diagnostics);
         $self->{extensions}{$_} = 1 for $settings->extensions;
         my @cases = Cactus::Testsuite::Case->find($thorn, $settings);
-        $thorn->{number_of_cases} = grep { defined $_->reference } @cases;
+        $thorn->{number_of_cases} = grep { $_->is_complete } @cases;
         $self->_judge_thorn($thorn, $settings, @cases);
-        push @{ $self->{cases} }, grep { $self->_is_selected($_) } grep { defined $_->reference } @cases;
+        push @{ $self->{cases} }, grep { $self->_is_selected($_) } grep { $_->is_complete } @cases;
     }
     $self->{thorns} = \@thorns;
     return $self;
@@ -51,13 +53,13 @@ sub thorns ($self) {
     return @{ $self->{thorns} };
 }
 
-# In our own arrangements every parameter file has a reference, and every looser tolerance a reason.
+# In our own arrangements every parameter file has a reference or says what is expected, and every looser tolerance a reason.
 sub _judge_thorn ($self, $thorn, $settings, @cases) {
-    my $is_own = index($thorn->{directory}, "$self->{top}/") == 0;
+    my $is_own = index($thorn->{tests}, "$self->{top}/") == 0;
     my $list   = $is_own ? $self->objections : $self->notes;
     push @{$list},
-        map { "@{[$_->full_name]}: the parameter file has no reference output" } grep { !defined $_->reference } @cases;
-    my $is_copied = -e "$thorn->{directory}/test/THIRD_PARTY";
+        map { "@{[$_->full_name]}: the parameter file has no reference output" } grep { !$_->is_complete } @cases;
+    my $is_copied = -e "$thorn->{tests}/THIRD_PARTY";
     push @{ $is_copied ? $self->notes : $list }, map { "$_: a tolerance without its reason" } $settings->unexplained;
     return;
 }
@@ -68,11 +70,18 @@ sub _thorns ($self) {
     my %directory = $fragment =~ m{ ^ THORN_DIR_ (\w+) \s* = \s* (\S+) }gmx;
     my %arrangement = $fragment =~ m{ ^ THORN_ARRANGEMENT_ (\w+) \s* = \s* (\S+) }gmx;
     my ($list)      = $fragment =~ m{ ^ THORNS \s* = \s* ([^\n]*) }mx;
-    return map { { name => $_, arrangement => $arrangement{$_}, directory => $directory{$_} } }
-        sort { lc "$arrangement{$a}/$a" cmp lc "$arrangement{$b}/$b" } map { s{ .* / }{}rx } split q{ }, $list;
+    my @names = sort { lc "$arrangement{$a}/$a" cmp lc "$arrangement{$b}/$b" } map { s{ .* / }{}rx } split q{ }, $list;
+    my %tests =
+        map { ($_ => defined $self->{tests} ? "$self->{tests}/$arrangement{$_}/$_/test" : "$directory{$_}/test") }
+        @names;
+    return
+        map { { name => $_, arrangement => $arrangement{$_}, directory => $directory{$_}, tests => $tests{$_} } }
+        @names;
 }
 
 sub _is_selected ($self, $case) {
+    return 0 if defined $self->{activating} && !$case->activates($self->{activating});
+    return 0 if grep { $case->activates($_) } @{ $self->{without} // [] };
     my @selection = @{ $self->{selection} // [] } or return 1;
     my $thorn     = $case->thorn;
     my %names     = map { lc $_ => 1 } $thorn->{name}, "$thorn->{arrangement}/$thorn->{name}", $thorn->{arrangement},
