@@ -16,6 +16,7 @@ use Cactus::Build::Options;
 use Cactus::Build::Packages;
 use Cactus::Build::Prober;
 use Cactus::Build::Request;
+use Cactus::Build::Scripts;
 use Cactus::Build::Toolchain;
 use Cactus::CCL::Catalogue;
 use Cactus::CCL::Diagnostics;
@@ -46,6 +47,7 @@ sub make ($self, $request) {
         ->detect($prober, $toolchain);
     make_path(map { "$self->{directory}/$_" } qw(config-data bindings build lib scratch));
     $self->_write_config_info($request, $options);
+    $self->_generate_thorns($request, $thornlist, $toolchain->program('CXX'));
     $self->_write_thornlist($request, $thornlist, $packages);
     Cactus::Build::ConfigData->new(
         %{$self},
@@ -135,6 +137,29 @@ sub _roots ($self, $request) {
     return 'arrangements', map { -d "$_/arrangements" ? "$_/arrangements" : $_ } $request->roots;
 }
 
+# Generated thorns come first: the folder of a script may have the thorn's name.
+sub _all_roots ($self, $request) {
+    my $generated = "$self->{directory}/generated";
+    return ((-d $generated ? $generated : ()), $self->_roots($request));
+}
+
+# Of those whose scripts lie below the roots the listed ones; without a list all.
+sub _generate_thorns ($self, $request, $source, $cxx) {
+    my $scripts = Cactus::Build::Scripts->new(
+        home      => $self->{home},
+        configs   => $self->{configs},
+        directory => $self->{directory},
+        roots     => [ $self->_roots($request) ],
+        cxx       => $cxx,
+    );
+    my $own          = "$self->{directory}/ThornList";
+    my $list         = join "\n", (map { read_text($_) } grep { defined && -e } $source, $own), $request->extra_thorns;
+    my $is_automatic = !$source && (!-e $own || index(read_text($own), $automatic) == 0);
+    my @wanted       = grep { $is_automatic || $list =~ m{ ^ \h* \Q$_\E \b }xm } $scripts->thorns;
+    push @{ $self->{inputs} }, $scripts->generate(@wanted);
+    return;
+}
+
 sub _thornlist_source ($self, $request) {
     my @missing = grep { !-d } $request->roots;
     _stop(map { "ARRANGEMENTS: no directory '$_'" } @missing);
@@ -164,7 +189,7 @@ sub _write_thornlist ($self, $request, $source, $packages) {
 
 # Thorns over a library that this machine lacks are left out here. If others need them, the CCL stage says so.
 sub _all_thorns ($self, $request, $packages) {
-    my @roots     = $self->_roots($request);
+    my @roots     = $self->_all_roots($request);
     my $catalogue = Cactus::CCL::Catalogue->new($self->{home}, @roots);
     my %missing   = map { ("ExternalLibraries/$_->{name}" => 1) } $packages->missing;
     for my $root (map { $catalogue->absolute($_) } @roots) {
@@ -183,7 +208,7 @@ sub _make_home ($self) {
 }
 
 sub _write_inputs ($self, $request) {
-    my $roots = join q{:}, $self->_roots($request);
+    my $roots = join q{:}, $self->_all_roots($request);
     my @lines = ("ROOTS = $roots", join(" \\\n  ", 'CONFIGURE_INPUTS =', @{ $self->{inputs} }));
     write_text("$self->{directory}/config-data/configured.mk", join q{}, map { "$_\n" } @lines);
     return;

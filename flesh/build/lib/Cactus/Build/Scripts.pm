@@ -1,0 +1,149 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Cactus::Build::Scripts;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use Digest::MD5    qw(md5_hex);
+use Fcntl          qw(:flock);
+use File::Basename qw(basename dirname);
+use File::Find     qw(find);
+use File::Path     qw(make_path remove_tree);
+use List::Util     qw(any);
+
+use Cactus::Build::Files qw(entries make_link read_text write_text);
+
+# What lies beside a script and belongs to the thorn.
+my @companions = qw(test doc par);
+
+# home: the project's root; configs: directory of configurations; directory: of the one; roots; cxx: a C++ compiler
+sub new ($class, %fields) {
+    return bless {%fields}, $class;
+}
+
+# The root below which generated thorns lie.
+sub root ($self) {
+    return "$self->{directory}/generated";
+}
+
+# Scripts below the roots: { file, arrangement, thorns }, the first root that yields a thorn wins.
+sub scripts ($self) {
+    return @{ $self->{scripts} //= [ $self->_find_scripts ] };
+}
+
+sub _find_scripts ($self) {
+    my (@found, %seen);
+    for my $root (map { m{ \A / }x ? $_ : "$self->{home}/$_" } @{ $self->{roots} }) {
+        for my $file (sort glob "\Q$root\E/*/*/*.kranc") {
+            my ($arrangement) = $file =~ m{ ([^/]+) / [^/]+ / [^/]+ \z }x;
+            my @thorns =
+                grep { !$seen{"$arrangement/$_"}++ } read_text($file) =~ m{ ^ \h* begin \s+ thorn \s+ (\w+) }gxm;
+            push @found, { file => $file, arrangement => $arrangement, thorns => \@thorns } if @thorns;
+        }
+    }
+    return @found;
+}
+
+# Full names of the thorns that the scripts yield.
+sub thorns ($self) {
+    return map { _full_names($_) } $self->scripts;
+}
+
+sub _full_names ($script) {
+    return map { "$script->{arrangement}/$_" } @{ $script->{thorns} };
+}
+
+# Generates the wanted thorns; returns the files that all this depends on.
+sub generate ($self, @wanted) {
+    my %is_wanted = map { ($_ => 1) } @wanted;
+    my @chosen    = grep {
+        any { $is_wanted{$_} }
+            _full_names($_)
+    } $self->scripts;
+    $self->_remove_others(map { _full_names($_) } @chosen);
+    return if !@chosen;
+    my $program = $self->_build_generator;
+    my @failed  = grep { !$self->_generate_from($program, $_) } @chosen;
+    die 'kernelgen: errors in ' . join(q{, }, map { basename($_->{file}) } @failed) . "\n" if @failed;
+    return ((map { $_->{file} } @chosen), $self->_generator_sources);
+}
+
+sub _remove_others ($self, @kept) {
+    my %is_kept = map { ($_ => 1) } @kept;
+    for my $arrangement (entries($self->root)) {
+        remove_tree(
+            map { $self->root . "/$_" }
+            grep { !$is_kept{$_} } map { "$arrangement/$_" } entries($self->root . "/$arrangement")
+        );
+    }
+    return;
+}
+
+# Once for all configurations; two that are made at the same time wait for each other.
+sub _build_generator ($self) {
+    my $tools = "$self->{configs}/.tools";
+    make_path($tools);
+    open my $lock, '>', "$tools/lock" or die "cannot write $tools/lock: $!\n";
+    flock $lock, LOCK_EX or die "cannot lock $tools/lock: $!\n";
+    delete local @ENV{qw(MAKEFLAGS MFLAGS MAKELEVEL)};
+    my @jobs   = ('-j', qx{getconf _NPROCESSORS_ONLN} + 0 || 1);
+    my $ccache = (grep { -x "$_/ccache" } split m{:}x, $ENV{PATH} // q{}) ? 'ccache ' : q{};
+    my @command =
+        ('make', '-s', @jobs, '-f', "$self->{home}/tools/kernelgen/Makefile", "OUT=$tools", "CXX=$ccache$self->{cxx}");
+    system(@command) == 0 or die "tools/kernelgen does not compile: @command\n";
+    close $lock           or die "cannot write $tools/lock: $!\n";
+    return "$tools/kernelgen";
+}
+
+# A script is translated anew only if it or the generator has changed.
+sub _generate_from ($self, $program, $script) {
+    my $output = $self->root . "/$script->{arrangement}";
+    my $stamp  = $self->root . '/.' . md5_hex($script->{file});
+    my $digest = md5_hex(join q{}, map { read_text($_) } $script->{file},
+        $program, glob "\Q$self->{home}\E/tools/kernelgen/runtime/*");
+    my $is_fresh =
+        -e $stamp && read_text($stamp) eq $digest && !grep { !-e "$output/$_/interface.ccl" } @{ $script->{thorns} };
+    return 1 if $is_fresh;
+    make_path($output);
+    system($program, '--output', $output, $script->{file}) == 0 or return 0;
+    for my $thorn (@{ $script->{thorns} }) {
+        for my $companion (grep { -e dirname($script->{file}) . "/$_" } @companions) {
+            make_link(dirname($script->{file}) . "/$companion", "$output/$thorn/$companion");
+        }
+    }
+    return write_text($stamp, $digest);
+}
+
+sub _generator_sources ($self) {
+    my @sources;
+    my $rule =
+        sub { push @sources, $File::Find::name if m{ [.] (?: cc | hh ) \z | \A Makefile \z }x && !m{ _test[.]cc \z }x };
+    find($rule, "$self->{home}/tools/kernelgen");
+    @sources = sort @sources;
+    return @sources;
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Cactus::Build::Scripts - thorns that kernelgen makes from scripts
+
+=head1 SYNOPSIS
+
+    my $scripts = Cactus::Build::Scripts->new(home => $top, configs => "$top/configs", directory => "$top/configs/sim",
+        roots => ['arrangements'], cxx => 'g++');
+    my @inputs = $scripts->generate('McLachlan/ML_WaveToy');
+
+=head1 DESCRIPTION
+
+A script F<Arrangement/Folder/name.kranc> yields the thorns that its lines C<begin thorn NAME> name, as F<generated/Arrangement/NAME>
+of the configuration. Folders F<test>, F<doc> and F<par> beside a script become part of its thorns.
+
+=head1 ERRORS
+
+Dies if the generator does not compile or scripts have errors, after all scripts were read.
+
+=cut

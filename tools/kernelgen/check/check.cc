@@ -1,0 +1,235 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Declarations -> tables of names; then all calculations are looked at with `indices`.
+#include <algorithm>
+
+#include "check/index_check.hh"
+#include "check/model.hh"
+#include "check/stencil.hh"
+#include "core/text.hh"
+#include "flesh/names.hh"
+#include "parse/expressions.hh"
+
+namespace kernelgen {
+
+namespace {
+
+const std::vector<std::string> features{"loopcontrol", "vectors", "opencl", "cse", "cakernel"};
+
+class DeclarationChecker {
+ public:
+  DeclarationChecker(const Script& script, Report& report, Model& model)
+      : script_(script), report_(report), model_(model) {}
+
+  void run() {
+    for (const Word& word : script_.features) feature(word);
+    for (const Word& word : script_.disabled) feature(word);
+    given("Eps", {false, false, false}, {}, "Eps", -1);
+    given("Euc", {false, false}, {{0, 1, 1}}, "Euc", -1);
+    for (const Declaration& d : script_.variables) tensor(d, Role::variable, "");
+    for (const Declaration& d : script_.temporaries) tensor(d, Role::temporary, "");
+    for (const Foreign& foreign : script_.foreign) {
+      for (const Declaration& d : foreign.variables) tensor(d, Role::foreign, foreign.implementation);
+      for (const ParameterText& p : foreign.parameters) parameter(p, foreign.implementation);
+    }
+    for (const ParameterText& p : script_.parameters) parameter(p, "");
+    for (std::size_t i = 0; i < script_.metrics.size(); ++i) metric(script_.metrics[i], static_cast<int>(i));
+    for (const Definition& d : script_.derivatives) derivative(d);
+  }
+
+ private:
+  void feature(const Word& word);
+  void tensor(const Declaration& declaration, Role role, const std::string& implementation);
+  void check_letters(const Declaration& declaration);
+  void foreign_components(Tensor& tensor);
+  void parameter(const ParameterText& text, const std::string& implementation);
+  void parameter_values(Parameter& parameter, const ParameterText& text);
+  std::string value_text(const SyntaxPtr& syntax, const std::string& type);
+  void metric(const MetricText& text, int number);
+  void derivative(const Definition& definition);
+  void given(const std::string& name, std::vector<bool> is_upper, std::vector<Declaration::Pair> symmetries,
+             const std::string& source, int metric, Span span = {});
+  bool is_new(const std::string& name, Span span);
+
+  const Script& script_;
+  Report& report_;
+  Model& model_;
+};
+
+void DeclarationChecker::feature(const Word& word) {
+  if (std::find(features.begin(), features.end(), word.text) == features.end())
+    report_.error(word.span, "unknown feature `" + word.text + "`; expected " + flesh::join(features, ", ") +
+                                 flesh::did_you_mean(word.text, features));
+}
+
+bool DeclarationChecker::is_new(const std::string& name, Span span) {
+  const auto reserved = [&](const std::vector<std::string>& names) {
+    return std::find(names.begin(), names.end(), name) != names.end();
+  };
+  if (reserved(coordinate_names()) || reserved(uniform_names()) || point_functions().count(name) > 0) {
+    report_.error(span, "the name `" + name + "` belongs to the language; choose another");
+    return false;
+  }
+  if (model_.tensors.count(name) > 0 || model_.parameters.count(name) > 0) {
+    report_.error(span, "`" + name + "` is declared twice");
+    return false;
+  }
+  return true;
+}
+
+void DeclarationChecker::check_letters(const Declaration& declaration) {
+  for (const Index& index : declaration.indices) {
+    if (index.component != 0 || index.is_shifted)
+      report_.error(index.span, "a declaration shows the rank by letters, as in El_i; found a component");
+    const auto same = std::count_if(declaration.indices.begin(), declaration.indices.end(),
+                                    [&](const Index& other) { return other.letter == index.letter; });
+    if (same > 1)
+      report_.error(declaration.span, "index `" + index.letter + "` stands twice in the declaration of " +
+                                          declaration.name + "; use different letters");
+  }
+}
+
+void DeclarationChecker::tensor(const Declaration& declaration, Role role,
+                                const std::string& implementation) {
+  if (!is_new(declaration.name, declaration.span)) return;
+  if (declaration.indices.size() > 4) {
+    report_.error(declaration.span, "tensors have at most 4 indices");
+    return;
+  }
+  check_letters(declaration);
+  Tensor tensor;
+  tensor.name = declaration.name;
+  tensor.role = role;
+  for (const Index& index : declaration.indices) tensor.is_upper.push_back(index.is_upper);
+  tensor.symmetries = declaration.symmetries;
+  tensor.implementation = implementation;
+  tensor.components = declaration.components;
+  tensor.group = declaration.group.empty() ? declaration.name + "_group" : declaration.group;
+  tensor.span = declaration.span;
+  if (role == Role::foreign) foreign_components(tensor);
+  model_.tensors[declaration.name] = std::move(tensor);
+}
+
+void DeclarationChecker::foreign_components(Tensor& tensor) {
+  const std::size_t needed = independent(tensor).size();
+  if (tensor.components.size() == needed) return;
+  report_.error(tensor.span,
+                flesh::text(tensor.name, " has ", needed, needed == 1 ? " component" : " components", ", ",
+                            tensor.components.size(), " names are given"));
+  tensor.components.resize(needed, tensor.name);
+}
+
+std::string DeclarationChecker::value_text(const SyntaxPtr& syntax, const std::string& type) {
+  if (syntax == nullptr) return "*";
+  if (syntax->kind == SyntaxKind::string) return syntax->text;
+  if (type == "keyword" && syntax->kind == SyntaxKind::name) return syntax->text;
+  try {
+    const double value = constant_value(*syntax);
+    if (type == "boolean") return value != 0 ? "yes" : "no";
+    return flesh::number_text(value);
+  } catch (const flesh::Error& error) {
+    report_.error(syntax->span, error.what());
+    return "0";
+  }
+}
+
+void DeclarationChecker::parameter_values(Parameter& parameter, const ParameterText& text) {
+  const bool is_keyword = text.type == "keyword";
+  if (text.standard == nullptr) {
+    report_.error(text.span, "parameter " + text.name + " has no default; add `default: value`");
+    return;
+  }
+  parameter.standard = value_text(text.standard, text.type);
+  parameter.lower = value_text(text.lower, text.type);
+  parameter.upper = value_text(text.upper, text.type);
+  if (is_keyword && text.choices.empty())
+    report_.error(text.span, "keyword " + text.name + " has no choices; add `choices: \"a\", \"b\"`");
+  else if (is_keyword &&
+           std::find(text.choices.begin(), text.choices.end(), parameter.standard) == text.choices.end())
+    report_.error(text.standard->span,
+                  "the default \"" + parameter.standard + "\" of " + text.name + " is not among its choices");
+  if (text.type != "real" && text.type != "integer") return;
+  const auto outside = [&](const SyntaxPtr& end, int sign) {
+    return end != nullptr && sign * (constant_value(*text.standard) - constant_value(*end)) > 0;
+  };
+  try {
+    if (outside(text.lower, -1) || outside(text.upper, 1))
+      report_.error(text.standard->span, "the default of " + text.name + " lies outside of its range");
+  } catch (const flesh::Error&) {
+    // reported by value_text
+  }
+}
+
+void DeclarationChecker::parameter(const ParameterText& text, const std::string& implementation) {
+  if (!is_new(text.name, text.span)) return;
+  Parameter parameter;
+  parameter.name = text.name;
+  parameter.type = text.type;
+  parameter.description = text.description.empty() ? text.name : text.description;
+  parameter.implementation = implementation;
+  parameter.choices = text.choices;
+  parameter.is_steerable = text.is_steerable;
+  if (implementation.empty()) parameter_values(parameter, text);
+  model_.parameters[text.name] = std::move(parameter);
+}
+
+void DeclarationChecker::given(const std::string& name, std::vector<bool> is_upper,
+                               std::vector<Declaration::Pair> symmetries, const std::string& source,
+                               int metric, Span span) {
+  if (name.empty() || (metric >= 0 && !is_new(name, span))) return;
+  Tensor tensor;
+  tensor.name = name;
+  tensor.role = Role::given;
+  tensor.is_upper = std::move(is_upper);
+  tensor.symmetries = std::move(symmetries);
+  tensor.source = source;
+  tensor.metric = metric;
+  tensor.span = span;
+  model_.tensors[name] = std::move(tensor);
+}
+
+void DeclarationChecker::metric(const MetricText& text, int number) {
+  const Tensor* const metric = model_.find_tensor(text.metric);
+  const bool is_metric = metric != nullptr && metric->is_upper == std::vector<bool>{false, false} &&
+                         metric->symmetries.size() == 1 && metric->symmetries[0].sign == 1;
+  if (!is_metric) {
+    report_.error(text.span, "`" + text.metric +
+                                 "` is not a metric: declare a symmetric tensor with two lower indices, " +
+                                 text.metric + "_(ab)");
+    return;
+  }
+  given(text.inverse, {true, true}, {{0, 1, 1}}, "inverse", number, text.span);
+  given(text.determinant, {}, {}, "determinant", number, text.span);
+  given(text.lowered, {false, false, false}, {{1, 2, 1}}, "lowered", number, text.span);
+  given(text.christoffel, {true, false, false}, {{1, 2, 1}}, "christoffel", number, text.span);
+  given(text.ricci, {false, false}, {{0, 1, 1}}, "ricci", number, text.span);
+  if (!text.covariant.empty() && !is_derivative_word(text.covariant))
+    report_.error(text.span,
+                  "a covariant derivative is called D and lower-case letters, such as Dcov; found `" +
+                      text.covariant + "`");
+}
+
+void DeclarationChecker::derivative(const Definition& definition) {
+  const std::string& word = definition.target.text;
+  const bool is_covariant = std::any_of(script_.metrics.begin(), script_.metrics.end(),
+                                        [&](const MetricText& metric) { return metric.covariant == word; });
+  if (is_covariant || !model_.operators.emplace(word, &definition).second)
+    report_.error(definition.target.span, "derivative " + word + " is defined twice");
+  try {
+    stencil_of(definition, 2);
+  } catch (const BadStencil& problem) {
+    report_.error(problem.span, problem.text);
+  }
+}
+
+}  // namespace
+
+Model check(const Script& script, Report& report) {
+  Model model;
+  model.script = &script;
+  DeclarationChecker(script, report, model).run();
+  check_calculations(script, report, model);
+  return model;
+}
+
+}  // namespace kernelgen

@@ -1,0 +1,89 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "check/model.hh"
+
+#include <algorithm>
+#include <cmath>
+#include <numbers>
+
+#include "core/error.hh"
+#include "core/text.hh"
+
+namespace kernelgen {
+
+std::string component_name(const Tensor& tensor, const std::vector<int>& at) {
+  std::string result = tensor.name;
+  for (int index : at) result += static_cast<char>('1' + index);
+  return result;
+}
+
+Component component(const Tensor& tensor, std::vector<int> at) {
+  int sign = 1;
+  for (const auto& [first, second, parity] : tensor.symmetries) {
+    if (parity < 0 && at[first] == at[second]) return {"", 0};
+    if (at[first] > at[second]) {
+      std::swap(at[first], at[second]);
+      sign *= parity;
+    }
+  }
+  if (tensor.role != Role::foreign) return {component_name(tensor, at), sign};
+  const auto all = independent(tensor);
+  const auto place = std::find(all.begin(), all.end(), at) - all.begin();
+  return {tensor.components.at(place), sign};
+}
+
+std::vector<std::vector<int>> independent(const Tensor& tensor) {
+  std::vector<std::vector<int>> result;
+  for_each_assignment(tensor.rank(), [&](const std::vector<int>& at) {
+    const bool is_stored =
+        std::all_of(tensor.symmetries.begin(), tensor.symmetries.end(),
+                    [&](const auto& pair) { return at[pair.first] + (pair.sign < 0) <= at[pair.second]; });
+    if (is_stored) result.push_back(at);
+  });
+  return result;
+}
+
+const Tensor* Model::find_tensor(const std::string& name) const {
+  const auto found = tensors.find(name);
+  return found == tensors.end() ? nullptr : &found->second;
+}
+
+double constant_value(const Syntax& syntax) {
+  const auto argument = [&](int i) { return constant_value(*syntax.arguments[i]); };
+  if (syntax.kind == SyntaxKind::number) return std::stod(syntax.text);
+  if (syntax.kind == SyntaxKind::negate) return -argument(0);
+  if (syntax.kind == SyntaxKind::name && syntax.text == "PI") return std::numbers::pi;
+  if (syntax.kind == SyntaxKind::name && syntax.text == "true") return 1;
+  if (syntax.kind == SyntaxKind::name && syntax.text == "false") return 0;
+  if (syntax.kind == SyntaxKind::binary) {
+    if (syntax.text == "+") return argument(0) + argument(1);
+    if (syntax.text == "-") return argument(0) - argument(1);
+    if (syntax.text == "*") return argument(0) * argument(1);
+    if (syntax.text == "/") return argument(0) / argument(1);
+    if (syntax.text == "**") return std::pow(argument(0), argument(1));
+  }
+  throw flesh::Error("expected a number: digits, PI and + - * / **");
+}
+
+const std::vector<std::string>& coordinate_names() {
+  static const std::vector<std::string> names{"x", "y", "z", "r"};
+  return names;
+}
+
+const std::vector<std::string>& uniform_names() {
+  static const std::vector<std::string> names{"t", "dt", "dx", "dy", "dz", "PI", "true", "false", "fdOrder"};
+  return names;
+}
+
+const std::map<std::string, int>& point_functions() {
+  static const std::map<std::string, int> functions{
+      {"sin", 1},   {"cos", 1},  {"tan", 1},  {"exp", 1},  {"log", 1},  {"sqrt", 1}, {"abs", 1},
+      {"sinh", 1},  {"cosh", 1}, {"tanh", 1}, {"max", 2},  {"min", 2},  {"pow", 2},  {"atan", 1},
+      {"atan2", 2}, {"if", 3},   {"not", 1},  {"asin", 1}, {"acos", 1}, {"erf", 1},  {"sign", 1}};
+  return functions;
+}
+
+bool is_tensor_function(const std::string& name) {
+  return name == "advect" || name == "Lie" || name == "upwindLie" || name == "dissipation";
+}
+
+}  // namespace kernelgen

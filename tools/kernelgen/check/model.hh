@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// What the names of a script mean.
+#ifndef KERNELGEN_CHECK_MODEL_HH
+#define KERNELGEN_CHECK_MODEL_HH
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "parse/script.hh"
+
+namespace kernelgen {
+
+enum class Role {
+  variable,   ///< a grid function of this thorn
+  foreign,    ///< a grid function of another implementation
+  temporary,  ///< a value at a point, within one calculation
+  given,      ///< defined by the language or by a metric
+};
+
+struct Tensor {
+  std::string name;
+  Role role = Role::variable;
+  std::vector<bool> is_upper;  ///< position of each index
+  std::vector<Declaration::Pair> symmetries;
+  std::string implementation;           ///< of a foreign variable
+  std::vector<std::string> components;  ///< of a foreign variable: names, in the order of `independent`
+  std::string group;
+  Span span;
+  /// Where `given` values come from: "Eps", "Euc", or a role in the metric with index `metric`.
+  std::string source;
+  int metric = -1;
+
+  int rank() const { return static_cast<int>(is_upper.size()); }
+};
+
+/// A component of a tensor in terms of the independent ones: sign times `name`; 0 if it vanishes.
+struct Component {
+  std::string name;
+  int sign = 1;
+};
+Component component(const Tensor& tensor, std::vector<int> at);
+/// Indices 0..2 of the components that are stored, in the order 11 12 13 22 23 33.
+std::vector<std::vector<int>> independent(const Tensor& tensor);
+/// "At12": the name of the component itself.
+std::string component_name(const Tensor& tensor, const std::vector<int>& at);
+/// Calls visit for each assignment of 0, 1, 2 to `count` indices, the last one fastest.
+template <typename Visit>
+void for_each_assignment(int count, Visit visit) {
+  std::vector<int> at(count, 0);
+  for (;;) {
+    visit(at);
+    int i = count - 1;
+    while (i >= 0 && ++at[i] == 3) at[i--] = 0;
+    if (i < 0) return;
+  }
+}
+
+struct Parameter {
+  std::string name, type, description;
+  std::string implementation;  ///< empty: of this thorn
+  std::string standard, lower, upper;
+  std::vector<std::string> choices;
+  bool is_steerable = false;
+};
+
+/// A letter that a term leaves open.
+struct FreeIndex {
+  std::string letter;
+  bool is_upper = false;
+  bool operator==(const FreeIndex&) const = default;
+};
+
+/// What the checks have found out about one expression: `free` indices, and letters that are summed over just
+/// here.
+struct Indices {
+  std::vector<FreeIndex> free;
+  std::vector<std::string> summed;
+};
+
+struct Model {
+  const Script* script = nullptr;
+  std::map<std::string, Tensor> tensors;
+  std::map<std::string, Parameter> parameters;
+  std::map<std::string, const Definition*> operators;  ///< D-words of the script
+  std::set<std::string> evolved;                       ///< variables with an equation D_t
+  std::map<const Syntax*, Indices> indices;
+
+  const Tensor* find_tensor(const std::string& name) const;
+};
+
+/// Value of a constant expression of numbers, PI, and + - * / **.
+/// \throws flesh::Error if it is not constant
+double constant_value(const Syntax& syntax);
+
+/// Checks everything that can be checked; the model is complete if the report has no errors.
+Model check(const Script& script, Report& report);
+
+/// Names known everywhere: coordinates, time, spacings.
+const std::vector<std::string>& coordinate_names();  ///< x y z r: grid functions
+const std::vector<std::string>& uniform_names();     ///< t dt dx dy dz PI true false fdOrder
+
+/// Functions of numbers: name and number of arguments.
+const std::map<std::string, int>& point_functions();
+/// Functions that take tensors: advect, Lie, upwindLie, dissipation.
+bool is_tensor_function(const std::string& name);
+
+}  // namespace kernelgen
+
+#endif

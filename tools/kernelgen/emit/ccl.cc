@@ -1,0 +1,309 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// The four CCL files.
+#include <algorithm>
+#include <cctype>
+#include <set>
+#include <sstream>
+
+#include "core/names.hh"
+#include "core/text.hh"
+#include "emit/thorn.hh"
+#include "expand/expand.hh"
+
+namespace kernelgen {
+
+namespace {
+
+struct Group {
+  std::string name;
+  std::vector<const Tensor*> tensors;
+  bool is_evolved = false;
+};
+
+std::vector<Group> groups_of(const Model& model) {
+  std::vector<Group> groups;
+  for (const Declaration& declaration : model.script->variables) {
+    const Tensor& tensor = model.tensors.at(declaration.name);
+    auto group =
+        std::find_if(groups.begin(), groups.end(), [&](const Group& g) { return g.name == tensor.group; });
+    if (group == groups.end()) group = groups.insert(groups.end(), {tensor.group, {}, false});
+    group->tensors.push_back(&tensor);
+    group->is_evolved = group->is_evolved || is_evolved(model, tensor);
+  }
+  return groups;
+}
+
+// Kinds of tensors as symmetry thorns know them.
+std::string tensor_type(const Tensor& tensor) {
+  if (tensor.rank() == 0) return "Scalar";
+  std::string result;
+  for (const bool is_upper : tensor.is_upper) result += is_upper ? 'U' : 'D';
+  if (!tensor.symmetries.empty()) result += tensor.symmetries[0].sign > 0 ? "_sym" : "_antisym";
+  return result;
+}
+
+class CclPrinter {
+ public:
+  explicit CclPrinter(const Thorn& thorn)
+      : thorn_(thorn), model_(*thorn.model), script_(*model_.script), groups_(groups_of(model_)) {}
+
+  std::string interface() const;
+  std::string parameters() const;
+  std::string schedule() const;
+  std::string configuration() const;
+
+ private:
+  void print_group(std::ostream& out, const Group& group, bool is_rate) const;
+  std::vector<std::string> inherited() const;
+  void print_own_parameter(std::ostream& out, const Parameter& parameter) const;
+  void print_boundary_parameters(std::ostream& out, const std::string& name,
+                                 const std::string& standard) const;
+  void print_calculation(std::ostream& out, const Emitted& calculation) const;
+  std::string condition_text(const Syntax& syntax) const;
+  bool evolves() const { return !model_.evolved.empty(); }
+  int evolved_components() const;
+  std::string region_of_writes(const Emitted& calculation) const;
+
+  const Thorn& thorn_;
+  const Model& model_;
+  const Script& script_;
+  std::vector<Group> groups_;
+};
+
+int CclPrinter::evolved_components() const {
+  const auto all = own_components(model_);
+  return static_cast<int>(std::count_if(
+      all.begin(), all.end(), [&](const OwnComponent& c) { return is_evolved(model_, *c.tensor); }));
+}
+
+std::vector<std::string> CclPrinter::inherited() const {
+  std::vector<std::string> result{"grid"};
+  const auto add = [&](const std::string& name) {
+    const bool is_known =
+        std::any_of(result.begin(), result.end(), [&](const auto& r) { return flesh::same_name(r, name); });
+    if (!is_known) result.push_back(name);
+  };
+  if (evolves()) add("Boundary");
+  for (const Foreign& foreign : script_.foreign)
+    if (!foreign.variables.empty()) add(foreign.implementation);
+  for (const Word& word : script_.inherited) add(word.text);
+  return result;
+}
+
+void CclPrinter::print_group(std::ostream& out, const Group& group, bool is_rate) const {
+  const std::string type =
+      group.tensors.size() == 1 ||
+              std::all_of(group.tensors.begin(), group.tensors.end(),
+                          [&](const Tensor* t) { return tensor_type(*t) == tensor_type(*group.tensors[0]); })
+          ? tensor_type(*group.tensors[0])
+          : "Scalar";
+  out << "CCTK_REAL " << group.name << (is_rate ? "rhs" : "")
+      << " TYPE=GF TIMELEVELS=" << (group.is_evolved ? 3 : 1) << " TAGS='tensortypealias=\"" << type
+      << "\" tensorweight=0" << (is_rate ? " Prolongation=\"None\"" : "") << "'\n{\n";
+  for (const Tensor* tensor : group.tensors)
+    for (const auto& at : independent(*tensor)) {
+      const std::string name = component_name(*tensor, at);
+      out << "  " << (is_rate ? rate_of(name) : name) << "\n";
+    }
+  out << "} \"" << group.name << (is_rate ? ", rate of change" : "") << "\"\n\n";
+}
+
+std::string CclPrinter::interface() const {
+  std::ostringstream out;
+  out << generated_by(thorn_, "#") << "\nIMPLEMENTS: " << script_.implementation
+      << "\n\nINHERITS: " << flesh::join(inherited(), " ") << "\n\nUSES INCLUDE: Symmetry.h\n";
+  out << R"(
+CCTK_INT FUNCTION GetBoundarySpecification(CCTK_INT IN size, CCTK_INT OUT ARRAY nboundaryzones, \
+    CCTK_INT OUT ARRAY is_internal, CCTK_INT OUT ARRAY is_staggered, CCTK_INT OUT ARRAY shiftout)
+USES FUNCTION GetBoundarySpecification
+
+CCTK_INT FUNCTION SymmetryTableHandleForGrid(CCTK_POINTER_TO_CONST IN cctkGH)
+USES FUNCTION SymmetryTableHandleForGrid
+)";
+  if (evolves())
+    out << R"(
+CCTK_INT FUNCTION MoLRegisterEvolved(CCTK_INT IN EvolvedIndex, CCTK_INT IN RHSIndex)
+USES FUNCTION MoLRegisterEvolved
+
+CCTK_INT FUNCTION Boundary_SelectGroupForBC(CCTK_POINTER_TO_CONST IN GH, CCTK_INT IN faces, CCTK_INT IN boundary_width, \
+    CCTK_INT IN table_handle, CCTK_STRING IN group_name, CCTK_STRING IN bc_name)
+USES FUNCTION Boundary_SelectGroupForBC
+
+CCTK_INT FUNCTION Boundary_SelectVarForBC(CCTK_POINTER_TO_CONST IN GH, CCTK_INT IN faces, CCTK_INT IN boundary_width, \
+    CCTK_INT IN table_handle, CCTK_STRING IN var_name, CCTK_STRING IN bc_name)
+USES FUNCTION Boundary_SelectVarForBC
+)";
+  out << "\nPUBLIC:\n\n";
+  for (const Group& group : groups_) print_group(out, group, false);
+  for (const Group& group : groups_)
+    if (group.is_evolved) print_group(out, group, true);
+  return std::move(out).str();
+}
+
+void CclPrinter::print_own_parameter(std::ostream& out, const Parameter& parameter) const {
+  static const std::map<std::string, std::string> types{
+      {"real", "CCTK_REAL"}, {"integer", "CCTK_INT"}, {"boolean", "BOOLEAN"}, {"keyword", "KEYWORD"}};
+  out << types.at(parameter.type) << " " << parameter.name << " \"" << parameter.description << "\""
+      << (parameter.is_steerable ? " STEERABLE=ALWAYS" : "") << "\n{\n";
+  if (parameter.type == "keyword")
+    for (const std::string& choice : parameter.choices)
+      out << "  \"" << choice << "\" :: \"" << choice << "\"\n";
+  else if (parameter.type != "boolean")
+    out << "  \"" << parameter.lower << ":" << parameter.upper << "\" :: \"\"\n";
+  const bool is_quoted = parameter.type == "keyword" || parameter.type == "boolean";
+  out << "} " << (is_quoted ? "\"" : "") << parameter.standard << (is_quoted ? "\"" : "") << "\n\n";
+}
+
+void CclPrinter::print_boundary_parameters(std::ostream& out, const std::string& name,
+                                           const std::string& standard) const {
+  out << "KEYWORD " << name << "_bound \"Boundary condition of " << name << "\" STEERABLE=ALWAYS\n{\n";
+  for (const char* value : {"flat", "none", "static", "radiative", "scalar", "skip", "zero"})
+    out << "  \"" << value << "\" :: \"\"\n";
+  out << "} \"" << standard << "\"\n\n";
+  for (const auto& [suffix, range, value] :
+       {std::tuple{"speed", "0:*", "1.0"}, std::tuple{"limit", "*:*", "0.0"},
+        std::tuple{"scalar", "*:*", "0.0"}})
+    out << "CCTK_REAL " << name << "_bound_" << suffix << " \"" << suffix
+        << " of the boundary condition\" STEERABLE=ALWAYS\n{\n  \"" << range << "\" :: \"\"\n} " << value
+        << "\n\n";
+}
+
+std::string CclPrinter::parameters() const {
+  std::ostringstream out;
+  const std::string& thorn = script_.thorn;
+  out << generated_by(thorn_, "#") << "\n";
+  if (evolves())
+    out << "SHARES: MethodOfLines\n\nUSES CCTK_INT MoL_Num_Evolved_Vars\nUSES CCTK_INT "
+           "MoL_Num_ArrayEvolved_Vars\n\n";
+  for (const Foreign& foreign : script_.foreign) {
+    if (foreign.parameters.empty()) continue;
+    out << "SHARES: " << foreign.implementation << "\n\n";
+    for (const ParameterText& p : foreign.parameters)
+      out << "USES "
+          << (p.type == "real"      ? "CCTK_REAL"
+              : p.type == "integer" ? "CCTK_INT"
+                                    : flesh::upper(p.type))
+          << " " << p.name << "\n";
+    out << "\n";
+  }
+  out << "RESTRICTED:\n\n";
+  for (const ParameterText& p : script_.parameters) print_own_parameter(out, model_.parameters.at(p.name));
+  const auto integer = [&](const std::string& name, const std::string& what, const std::string& range,
+                           const std::string& value, const std::string& more = "") {
+    out << "CCTK_INT " << name << " \"" << what << "\"" << more << "\n{\n  \"" << range << "\" :: \"\"\n} "
+        << value << "\n\n";
+  };
+  integer("verbose", "Say which calculations are done", "*:*", "0", " STEERABLE=ALWAYS");
+  integer("timelevels", "Timelevels of evolved variables", "0:3", "3", " STEERABLE=RECOVER");
+  integer("other_timelevels", "Timelevels of other variables", "0:3", "1", " STEERABLE=RECOVER");
+  integer("rhs_timelevels", "Timelevels of rates of change", "0:3", "1", " STEERABLE=RECOVER");
+  integer("tile_size", "Points of a tile along y and z; -1: as measured to be good", "*:*", "-1");
+  out << "CCTK_INT fdOrder \"Order of finite differences\"\n{\n";
+  for (const int order : script_.orders) out << "  " << order << " :: \"\"\n";
+  out << "} " << (script_.standard_order > 0 ? script_.standard_order : script_.orders[0]) << "\n\n";
+  if (evolves()) {
+    const std::string count = flesh::text(evolved_components());
+    integer(thorn + "_MaxNumEvolvedVars", "Evolved variables", count + ":" + count, count,
+            " ACCUMULATOR-BASE=MethodOfLines::MoL_Num_Evolved_Vars STEERABLE=RECOVER");
+    integer(thorn + "_MaxNumArrayEvolvedVars", "Evolved arrays", "0:0", "0",
+            " ACCUMULATOR-BASE=MethodOfLines::MoL_Num_ArrayEvolved_Vars STEERABLE=RECOVER");
+  }
+  for (const Emitted& c : thorn_.calculations) {
+    integer(c.calculation->name + "_calc_every", "Do it every so many iterations", "*:*", "1",
+            " STEERABLE=ALWAYS");
+    integer(c.calculation->name + "_calc_offset", "in iterations with this remainder", "*:*", "0",
+            " STEERABLE=ALWAYS");
+  }
+  if (evolves()) out << "PRIVATE:\n\n";
+  for (const OwnComponent& c : own_components(model_))
+    if (is_evolved(model_, *c.tensor)) print_boundary_parameters(out, c.name, "skip");
+  for (const Group& group : groups_)
+    if (group.is_evolved) print_boundary_parameters(out, group.name, "none");
+  return std::move(out).str();
+}
+
+std::string CclPrinter::condition_text(const Syntax& syntax) const {
+  const auto inner = [&](int i) { return condition_text(*syntax.arguments[i]); };
+  switch (syntax.kind) {
+    case SyntaxKind::number:
+      return syntax.text;
+    case SyntaxKind::name:
+      return syntax.text;
+    case SyntaxKind::negate:
+      return "-" + inner(0);
+    case SyntaxKind::call:
+      return "!(" + inner(0) + ")";
+    default:
+      break;
+  }
+  if (syntax.arguments[1]->kind == SyntaxKind::string)
+    return std::string(syntax.text == "!=" ? "!" : "") + "CCTK_EQUALS(" + syntax.arguments[0]->text + ", \"" +
+           syntax.arguments[1]->text + "\")";
+  const std::string operation = syntax.text == "and" ? "&&" : syntax.text == "or" ? "||" : syntax.text;
+  return "(" + inner(0) + " " + operation + " " + inner(1) + ")";
+}
+
+std::string CclPrinter::region_of_writes(const Emitted& calculation) const {
+  return calculation.is_interior ? "(interior)" : calculation.is_boundary ? "(boundary)" : "(everywhere)";
+}
+
+void CclPrinter::print_calculation(std::ostream& out, const Emitted& calculation) const {
+  const Calculation& c = *calculation.calculation;
+  if (c.bin.empty()) return;
+  static const std::set<std::string> bins{"initial",      "analysis",   "postinitial",    "prestep",
+                                          "evol",         "poststep",   "basegrid",       "postregrid",
+                                          "postrestrict", "paramcheck", "poststepinitial"};
+  const std::string bin = flesh::lower(c.bin);
+  const std::string indent = c.condition ? "  " : "";
+  if (c.condition) out << "if (" << condition_text(*c.condition) << ")\n{\n";
+  out << indent << "SCHEDULE " << script_.thorn << "_" << c.name
+      << (bins.count(bin) > 0 ? " AT " + flesh::upper(bin) : " IN " + c.bin) << " AS " << c.name;
+  if (!c.before.empty()) out << " BEFORE (" << flesh::join(c.before, " ") << ")";
+  if (!c.after.empty()) out << " AFTER (" << flesh::join(c.after, " ") << ")";
+  out << "\n" << indent << "{\n" << indent << "  LANG: C\n";
+  for (const std::string& name : calculation.reads)
+    out << indent << "  READS: " << full_name(model_, name) << "(everywhere)\n";
+  for (const std::string& name : calculation.writes)
+    out << indent << "  WRITES: " << full_name(model_, name) << region_of_writes(calculation) << "\n";
+  out << indent << "} \"" << c.name << "\"\n" << (c.condition ? "}\n" : "") << "\n";
+}
+
+std::string CclPrinter::schedule() const {
+  std::ostringstream out;
+  const std::string& thorn = script_.thorn;
+  out << generated_by(thorn_, "#") << "\n";
+  for (const Group& group : groups_)
+    out << "STORAGE: " << group.name << (group.is_evolved ? "[timelevels]" : "[other_timelevels]") << "\n";
+  for (const Group& group : groups_)
+    if (group.is_evolved) out << "STORAGE: " << group.name << "rhs[rhs_timelevels]\n";
+  out << "\nSCHEDULE " << thorn
+      << "_RegisterSymmetries IN SymmetryRegister\n{\n  LANG: C\n  OPTIONS: META\n} "
+      << "\"How variables change sign at symmetries\"\n\n";
+  for (const Emitted& calculation : thorn_.calculations) print_calculation(out, calculation);
+  if (!evolves()) return std::move(out).str();
+  out << "SCHEDULE " << thorn
+      << "_RegisterVars IN MoL_Register\n{\n  LANG: C\n  OPTIONS: META\n} \"What MoL evolves\"\n\n"
+      << "SCHEDULE " << thorn << "_SelectBoundConds IN MoL_PostStep\n{\n  LANG: C\n  OPTIONS: LEVEL\n";
+  for (const Group& group : groups_)
+    if (group.is_evolved) out << "  SYNC: " << group.name << "\n";
+  out << "} \"Choose boundary conditions\"\n\nSCHEDULE GROUP ApplyBCs IN MoL_PostStep AS " << thorn
+      << "_ApplyBCs AFTER " << thorn << "_SelectBoundConds\n{\n} \"Apply them\"\n";
+  return std::move(out).str();
+}
+
+std::string CclPrinter::configuration() const {
+  return generated_by(thorn_, "#") + "\nREQUIRES CartGrid3D\n";
+}
+
+}  // namespace
+
+Files emit_ccl(const Thorn& thorn) {
+  const CclPrinter printer(thorn);
+  return {{"interface.ccl", printer.interface()},
+          {"param.ccl", printer.parameters()},
+          {"schedule.ccl", printer.schedule()},
+          {"configuration.ccl", printer.configuration()}};
+}
+
+}  // namespace kernelgen

@@ -1,0 +1,333 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Graphs -> C++. One function treats one vector of points; tiles of rows are shared out to threads.
+#include <algorithm>
+#include <functional>
+#include <set>
+#include <sstream>
+
+#include "core/text.hh"
+#include "discretise/discretise.hh"
+#include "emit/thorn.hh"
+#include "split/split.hh"
+
+namespace kernelgen {
+
+namespace {
+
+std::string number_literal(Rational value) {
+  if (value.is_exact()) return flesh::number_text(value.value()) + (value.is_whole() ? ".0" : "");
+  return flesh::text('(', value.top(), ".0 / ", value.bottom(), ".0)");
+}
+
+std::string displacement(Offset offset) {
+  static constexpr const char* strides[] = {"", "*dj", "*dk"};
+  std::string result;
+  for (int a = 0; a < 3; ++a)
+    if (offset[a] != 0) result += flesh::text(offset[a] < 0 ? " - " : " + ", std::abs(offset[a]), strides[a]);
+  return result;
+}
+
+constexpr const char* stage_names[] = {"keep_ahead", "keep_row", "point"};
+constexpr const char* stage_purposes[] = {"Values that are kept for several rows, at one vector of points.",
+                                          "Values that are kept for the row.",
+                                          "The equations at one vector of points."};
+
+/// Prints the code of one kernel.
+class KernelPrinter {
+ public:
+  KernelPrinter(const Emitted& calculation, const Kernel& kernel, std::ostream& out)
+      : calculation_(calculation), kernel_(kernel), split_(split(kernel)), out_(out) {}
+
+  void print();
+
+ private:
+  void print_fields();
+  void print_uniforms();
+  std::vector<Node> needed_uniforms();
+  void print_kept();
+  void print_stage(int stage);
+  void print_tile();
+  std::string high_of(int stage) const;
+  std::string statement(Node node);
+  std::string fresh(const std::string& wanted);
+  std::string text(Node node, bool is_scalar);
+  std::string called(Node node, bool is_scalar);
+  std::string argument(Node node, bool is_scalar);
+  std::string mask_argument(Node node, bool is_scalar);
+  std::string kept_load(Node kept, Offset offset) const;
+  bool uniform(Node node) { return is_uniform(node, uniform_); }
+  static bool is_mask(Node node) { return node->kind == Kind::compare || node->kind == Kind::logical; }
+
+  const Emitted& calculation_;
+  const Kernel& kernel_;
+  const Split split_;
+  std::ostream& out_;
+  UniformCache uniform_;
+  std::unordered_map<Node, std::string> names_;
+  std::set<std::string> taken_{"p",      "some", "f",    "u",     "dj",   "dk",    "i",    "j",
+                               "k",      "view", "load", "store", "fma",  "keep",  "V",    "given",
+                               "choose", "each", "sign", "abs",   "sqrt", "lanes", "Mask", "Lanes"};
+  int temporaries_ = 0;
+};
+
+std::string KernelPrinter::fresh(const std::string& wanted) {
+  std::string name = wanted.empty() ? flesh::text('t', temporaries_++) : wanted;
+  for (int i = 2; !taken_.insert(name).second; ++i) name = flesh::text(wanted.empty() ? "t" : wanted, '_', i);
+  return name;
+}
+
+// -------------------------------------------------------------------------------------------------------
+// expressions
+
+std::string KernelPrinter::argument(Node node, bool is_scalar) {
+  if (node->kind == Kind::number)
+    return is_scalar ? number_literal(node->value) : "V(" + number_literal(node->value) + ")";
+  if (!is_scalar && uniform(node)) return "u." + names_.at(node);
+  return names_.at(node);
+}
+
+std::string KernelPrinter::mask_argument(Node node, bool is_scalar) {
+  const std::string plain = argument(node, is_scalar);
+  return !is_scalar && uniform(node) ? "Mask(" + plain + ")" : plain;
+}
+
+std::string KernelPrinter::kept_load(Node kept, Offset offset) const {
+  const auto field = std::find_if(split_.kept.begin(), split_.kept.end(),
+                                  [&](const KeptField& f) { return f.node == kept; });
+  const int row = field->is_ring() ? split_.reach_y + offset[1] : 0;
+  return flesh::text("load(keep.row", field - split_.kept.begin(), '[', row, "] + i",
+                     displacement({offset[0], 0, 0}), ')');
+}
+
+std::string KernelPrinter::called(Node node, bool is_scalar) {
+  std::vector<std::string> arguments;
+  for (Node a : node->arguments) arguments.push_back(argument(a, is_scalar));
+  const std::string all = flesh::join(arguments, ", ");
+  const std::string& f = node->name;
+  if (f == "abs") return is_scalar ? "std::abs(" + all + ")" : "abs(" + all + ")";
+  if (f == "sign") return "sign(" + all + ")";
+  if (f == "max")
+    return "choose(" + arguments[0] + " < " + arguments[1] + ", " + arguments[1] + ", " + arguments[0] + ")";
+  if (f == "min")
+    return "choose(" + arguments[1] + " < " + arguments[0] + ", " + arguments[1] + ", " + arguments[0] + ")";
+  if (is_scalar) return "std::" + f + "(" + all + ")";
+  const bool is_pair = node->arguments.size() == 2;
+  return "each([](double a" + std::string(is_pair ? ", double b" : "") + ") { return std::" + f + "(a" +
+         (is_pair ? ", b" : "") + "); }, " + all + ")";
+}
+
+// Long: one case for each kind.
+std::string KernelPrinter::text(Node node, bool is_scalar) {
+  const auto a = [&](int i) { return argument(node->arguments[i], is_scalar); };
+  switch (node->kind) {
+    case Kind::number:
+      return number_literal(node->value);
+    case Kind::uniform: {
+      const auto place = std::find(calculation_.uniforms.begin(), calculation_.uniforms.end(), node->name);
+      return flesh::text("given[", place - calculation_.uniforms.begin(), ']');
+    }
+    case Kind::load:
+      return "load(f." + node->name + " + p" + displacement(node->offset) + ")";
+    case Kind::shifted:
+      return kept_load(node->arguments[0], node->offset);
+    case Kind::add:
+      return a(0) + " + " + a(1);
+    case Kind::subtract:
+      return a(0) + " - " + a(1);
+    case Kind::multiply:
+      return a(0) + "*" + a(1);
+    case Kind::divide:
+      return a(0) + "/" + a(1);
+    case Kind::negate:
+      return "-" + a(0);
+    case Kind::root:
+      return (is_scalar ? "std::sqrt(" : "sqrt(") + a(0) + ")";
+    case Kind::fma:
+      return (is_scalar ? "std::fma(" : "fma(") + a(0) + ", " + a(1) + ", " + a(2) + ")";
+    case Kind::call:
+      return called(node, is_scalar);
+    case Kind::compare:
+      return a(0) + " " + node->name + " " + a(1);
+    case Kind::logical:
+      if (node->name == "not") return "!" + mask_argument(node->arguments[0], is_scalar);
+      return mask_argument(node->arguments[0], is_scalar) + (node->name == "and" ? " && " : " || ") +
+             mask_argument(node->arguments[1], is_scalar);
+    case Kind::select:
+      if (is_scalar) return a(0) + " ? " + a(1) + " : " + a(2);
+      return "choose(" + a(0) + ", " + a(1) + ", " + a(2) + ")";
+    default:
+      return "/* " + std::string(name_of(node->kind)) + " */";
+  }
+}
+
+std::string KernelPrinter::statement(Node node) {
+  const auto named = kernel_.names.find(node);
+  const std::string type = is_mask(node) ? "const Mask " : "const V ";
+  const std::string code = text(node, false);
+  const std::string name = fresh(named == kernel_.names.end() ? "" : named->second);
+  names_[node] = name;
+  return "  " + type + name + " = " + code + ";\n";
+}
+
+// -------------------------------------------------------------------------------------------------------------
+// parts
+
+void KernelPrinter::print_fields() {
+  std::vector<std::string> fields = calculation_.reads;
+  for (const std::string& variable : calculation_.writes)
+    if (std::find(fields.begin(), fields.end(), variable) == fields.end()) fields.push_back(variable);
+  out_ << "struct Fields {\n  explicit Fields(double* const* fields)";
+  for (std::size_t i = 0; i < fields.size(); ++i)
+    out_ << (i == 0 ? "\n      : " : ", ") << fields[i] << "(fields[" << i << "])";
+  out_ << " {}\n";
+  for (const std::string& field : fields) out_ << "  double* const " << field << ";\n";
+  out_ << "};\n\n";
+}
+
+// Uniform expressions that expressions of points use.
+std::vector<Node> KernelPrinter::needed_uniforms() {
+  std::set<Node> needed;
+  const auto need = [&](Node node) {
+    if (node->kind != Kind::number && uniform(node)) needed.insert(node);
+  };
+  for (int stage = 0; stage < 3; ++stage)
+    for (const Step& step : split_.steps(stage)) {
+      if (step.is_store())
+        need(step.node);
+      else if (step.node->kind != Kind::shifted)
+        for (Node argument : step.node->arguments) need(argument);
+    }
+  std::vector<Node> result(needed.begin(), needed.end());
+  std::sort(result.begin(), result.end(), [](Node a, Node b) { return a->id < b->id; });
+  return result;
+}
+
+void KernelPrinter::print_uniforms() {
+  out_ << "// What is the same at all points.\nstruct Uniforms {\n  explicit Uniforms([[maybe_unused]] const "
+          "double* given) {\n";
+  std::ostringstream members;
+  const std::vector<Node> needed = needed_uniforms();
+  const std::set<Node> members_needed(needed.begin(), needed.end());
+  for (Node node : in_order(needed)) {
+    if (node->kind == Kind::number) continue;
+    const auto named = kernel_.names.find(node);
+    const std::string code = text(node, true);
+    const std::string name = fresh(named == kernel_.names.end() ? "" : named->second);
+    names_[node] = name;
+    out_ << "    const " << (is_mask(node) ? "bool " : "double ") << name << " = " << code << ";\n";
+    if (members_needed.count(node) == 0) continue;
+    out_ << "    this->" << name << " = " << name << ";\n";
+    members << "  " << (is_mask(node) ? "bool " : "V ") << name << ";\n";
+  }
+  out_ << "  }\n" << members.str() << "};\n\n";
+}
+
+void KernelPrinter::print_kept() {
+  out_ << "// Rows of kept values; each pointer is to the value at i = 0.\nstruct Kept {\n"
+       << "  static constexpr int rows = ";
+  int rows = 0;
+  for (const KeptField& field : split_.kept) rows += field.is_ring() ? 2 * split_.reach_y + 1 : 1;
+  out_ << rows << ", reach_x = " << split_.reach_x << ", reach_y = " << split_.reach_y << ";\n";
+  out_ << "  Kept([[maybe_unused]] double* memory, [[maybe_unused]] std::ptrdiff_t length) {\n";
+  for (std::size_t n = 0; n < split_.kept.size(); ++n)
+    out_ << "    for (double*& row : row" << n << ") row = memory, memory += length;\n";
+  out_ << "  }\n  // The oldest row becomes the next one.\n  void advance() {\n";
+  for (std::size_t n = 0; n < split_.kept.size(); ++n)
+    if (split_.kept[n].is_ring()) out_ << "    rotate_rows(row" << n << ");\n";
+  out_ << "  }\n";
+  for (std::size_t n = 0; n < split_.kept.size(); ++n)
+    out_ << "  double* row" << n << "[" << (split_.kept[n].is_ring() ? 2 * split_.reach_y + 1 : 1) << "];\n";
+  out_ << "};\n\n";
+}
+
+void KernelPrinter::print_stage(int stage) {
+  const auto& steps = split_.steps(stage);
+  if (steps.empty()) return;
+  out_ << "// " << stage_purposes[stage] << "\ninline void " << stage_names[stage]
+       << "([[maybe_unused]] const Fields& f, [[maybe_unused]] const Uniforms& u, [[maybe_unused]] const "
+          "Kept& keep,\n"
+          "    [[maybe_unused]] std::ptrdiff_t p, [[maybe_unused]] Lanes some, [[maybe_unused]] int i,\n"
+          "    [[maybe_unused]] std::ptrdiff_t dj, [[maybe_unused]] std::ptrdiff_t dk) {\n";
+  const auto outer_names = names_;
+  for (const Step& step : steps) {
+    if (step.kept >= 0)
+      out_ << "  " << argument(step.node, false) << ".copy_to(keep.row" << step.kept << "["
+           << (split_.kept[step.kept].is_ring() ? 2 * split_.reach_y : 0) << "] + i, unaligned);\n";
+    else if (!step.output.empty())
+      out_ << "  store(f." << step.output << " + p, " << argument(step.node, false) << ", some);\n";
+    else
+      out_ << statement(step.node);
+  }
+  out_ << "}\n\n";
+  names_ = outer_names;
+}
+
+// How far loads of a stage reach, as a distance in memory.
+std::string KernelPrinter::high_of(int stage) const {
+  Offset reach = kernel_.reach;
+  if (stage < 2) {
+    std::vector<Node> roots;
+    for (const Step& step : split_.steps(stage))
+      if (step.is_store()) roots.push_back(step.node);
+    reach = reach_of(roots);
+  }
+  return flesh::text(reach[0], " + ", reach[1], "*dj + ", reach[2], "*dk");
+}
+
+void KernelPrinter::print_tile() {
+  const auto call = [&](int stage, const char* row, const char* begin, const char* end) {
+    if (split_.steps(stage).empty()) return;
+    // Kept values are formed at points beyond the box: how far their own loads reach is what counts there.
+    out_ << "      for_each_vector(view, " << row << ", " << begin << ", " << end << ", " << high_of(stage)
+         << ",\n"
+         << "                      [&](std::ptrdiff_t p, Lanes some, int i) { " << stage_names[stage]
+         << "(f, u, keep, p, some, i, dj, dk); });\n";
+  };
+  out_
+      << "void one_tile(const KernelView& view, const KernelBox& box, double* memory, std::ptrdiff_t length) "
+         "{\n"
+      << "  const Fields f(view.fields);\n  const Uniforms u(view.given);\n"
+      << "  const std::ptrdiff_t dj = view.dj, dk = view.dk;\n  const int begin = box.begin[0], end = "
+         "box.end[0];\n"
+      << "  Kept keep(memory + (lanes + Kept::reach_x - begin), length);\n"
+      << "  for (int k = box.begin[2]; k < box.end[2]; ++k)\n"
+      << "    for (int ahead = box.begin[1] - Kept::reach_y; ahead < box.end[1] + Kept::reach_y; ++ahead) {\n"
+      << "      keep.advance();\n";
+  call(0, "ahead*dj + k*dk", "begin - Kept::reach_x", "end + Kept::reach_x");
+  out_ << "      const int j = ahead - Kept::reach_y;\n      if (j < box.begin[1]) continue;\n";
+  call(1, "j*dj + k*dk", "begin - Kept::reach_x", "end + Kept::reach_x");
+  call(2, "j*dj + k*dk", "begin", "end");
+  out_ << "    }\n}\n\n";
+}
+
+void KernelPrinter::print() {
+  print_fields();
+  print_uniforms();
+  print_kept();
+  for (int stage = 0; stage < 3; ++stage) print_stage(stage);
+  print_tile();
+}
+
+}  // namespace
+
+std::string entry_name(const Emitted& calculation, const Kernel& kernel) {
+  return calculation.calculation->name +
+         (calculation.depends_on_order() ? flesh::text("_order", kernel.order) : "");
+}
+
+std::string emit_kernel_code(const Emitted& calculation) {
+  std::ostringstream out;
+  for (const Kernel& kernel : calculation.kernels) {
+    const std::string name = entry_name(calculation, kernel);
+    out << "namespace {\nnamespace code_of_" << name << " {\n\n";
+    KernelPrinter(calculation, kernel, out).print();
+    out << "}  // namespace code_of_" << name << "\n}  // namespace\n\n"
+        << "void " << name
+        << "(const KernelView* views, int count, KernelTile tile) {\n  using namespace code_of_" << name
+        << ";\n  all_tiles(views, count, tile, Kept::rows, Kept::reach_x, one_tile);\n}\n\n";
+  }
+  return std::move(out).str();
+}
+
+}  // namespace kernelgen

@@ -1,0 +1,69 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Kernels -> a complete thorn. Emitters print and decide nothing.
+#ifndef KERNELGEN_EMIT_THORN_HH
+#define KERNELGEN_EMIT_THORN_HH
+
+#include <map>
+#include <set>
+#include <string>
+#include <vector>
+
+#include "check/model.hh"
+#include "graph/kernel.hh"
+
+namespace kernelgen {
+
+/// Path below the thorn's folder -> content.
+using Files = std::map<std::string, std::string>;
+
+/// A calculation, ready to be printed: one kernel per order of differences, or a single one if none matters.
+struct Emitted {
+  const Calculation* calculation = nullptr;
+  std::vector<Kernel> kernels;
+  bool depends_on_order() const { return kernels.size() > 1; }
+  std::vector<std::string> reads;     ///< variables, sorted
+  std::vector<std::string> writes;    ///< variables, in the order of equations
+  std::vector<std::string> uniforms;  ///< names, sorted
+  bool is_interior = false;           ///< as opposed to everywhere
+  bool is_boundary = false;
+};
+
+/// Collects what kernels read, write and need.
+Emitted emitted(const Calculation& calculation, std::vector<Kernel> kernels);
+
+struct Thorn {
+  const Model* model = nullptr;
+  std::string script_file;
+  std::vector<Emitted> calculations;
+};
+
+Files emit_thorn(const Thorn& thorn);
+/// interface.ccl, param.ccl, schedule.ccl, configuration.ccl
+Files emit_ccl(const Thorn& thorn);
+/// The scheduled functions of calculations, and those that register variables, symmetries and boundary
+/// conditions.
+Files emit_faces(const Thorn& thorn);
+/// The code of all kernels of a calculation: CALC.inc.
+std::string emit_kernel_code(const Emitted& calculation);
+std::string emit_documentation(const Thorn& thorn);
+
+/// "implementation::variable" of a component that equations name.
+std::string full_name(const Model& model, const std::string& component);
+/// Header of every generated file; `comment` begins its lines.
+std::string generated_by(const Thorn& thorn, const std::string& comment);
+/// A component of an own tensor with its place.
+struct OwnComponent {
+  const Tensor* tensor;
+  std::vector<int> at;
+  std::string name;
+};
+/// Own variables in the order of their declaration.
+std::vector<OwnComponent> own_components(const Model& model);
+bool is_evolved(const Model& model, const Tensor& tensor);
+/// Name of the kernel's entry function: "calc_rhs_order2".
+std::string entry_name(const Emitted& calculation, const Kernel& kernel);
+
+}  // namespace kernelgen
+
+#endif

@@ -1,0 +1,127 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "expand/differentiate.hh"
+
+#include <algorithm>
+
+#include "core/error.hh"
+
+namespace kernelgen {
+
+namespace {
+
+class Differentiator {
+ public:
+  Differentiator(Graph& graph, std::string operation, int axis)
+      : graph_(graph), operation_(std::move(operation)), axis_(axis) {}
+
+  Node of(Node node) {
+    if (const auto found = known_.find(node); found != known_.end()) return found->second;
+    const Node result = is_uniform(node, uniform_) ? graph_.number(0) : computed(node);
+    known_[node] = result;
+    return result;
+  }
+
+ private:
+  Node computed(Node node) {
+    switch (node->kind) {
+      case Kind::load:
+        return graph_.derivative(operation_, {axis_}, node);
+      case Kind::derivative:
+        return of_derivative(node);
+      case Kind::sum:
+        return of_sum(node);
+      case Kind::product:
+        return of_product(node);
+      case Kind::power:
+        return chain(node, graph_.product({graph_.number(node->value),
+                                           graph_.power(node->arguments[0], node->value - 1)}));
+      case Kind::call:
+        return of_call(node);
+      case Kind::select:
+        only_calculus();
+        return graph_.select(node->arguments[0], of(node->arguments[1]), of(node->arguments[2]));
+      default:
+        throw flesh::Error(std::string("there is no derivative of a ") + name_of(node->kind));
+    }
+  }
+
+  void only_calculus() const {
+    if (operation_ != "D")
+      throw flesh::Error("derivative " + operation_ +
+                         " acts on variables and their sums; found another expression. "
+                         "Write it out, or use D");
+  }
+
+  // Two plain derivatives make a second one, whose stencil is compact.
+  Node of_derivative(Node node) {
+    if (operation_ == "D" && node->name == "D" && node->axes.size() == 1) {
+      std::vector<int> axes{node->axes[0], axis_};
+      std::sort(axes.begin(), axes.end());
+      return graph_.derivative("D", axes, node->arguments[0]);
+    }
+    return graph_.derivative(operation_, {axis_}, node);
+  }
+
+  Node of_sum(Node node) {
+    std::vector<Node> terms;
+    for (Node argument : node->arguments) terms.push_back(of(argument));
+    return graph_.sum(terms);
+  }
+
+  Node of_product(Node node) {
+    std::vector<Node> terms;
+    for (std::size_t i = 0; i < node->arguments.size(); ++i) {
+      std::vector<Node> factors = node->arguments;
+      factors[i] = of(factors[i]);
+      if (!is_number(factors[i], 0)) terms.push_back(graph_.product(factors));
+    }
+    const auto varying = std::count_if(node->arguments.begin(), node->arguments.end(),
+                                       [&](Node argument) { return !is_uniform(argument, uniform_); });
+    if (varying > 1) only_calculus();
+    return graph_.sum(terms);
+  }
+
+  Node chain(Node node, Node outer) {
+    only_calculus();
+    return graph_.product({outer, of(node->arguments[0])});
+  }
+
+  Node of_call(Node node) {
+    const Node x = node->arguments[0];
+    const std::string& f = node->name;
+    const auto call = [&](const char* function) { return graph_.call(function, {x}); };
+    const Node one = graph_.number(1), square = graph_.power(x, 2);
+    if (f == "sin") return chain(node, call("cos"));
+    if (f == "cos") return chain(node, graph_.minus(call("sin")));
+    if (f == "tan") return chain(node, graph_.sum({one, graph_.power(node, 2)}));
+    if (f == "exp") return chain(node, node);
+    if (f == "log") return chain(node, graph_.power(x, -1));
+    if (f == "sinh") return chain(node, call("cosh"));
+    if (f == "cosh") return chain(node, call("sinh"));
+    if (f == "tanh") return chain(node, graph_.difference(one, graph_.power(node, 2)));
+    if (f == "atan") return chain(node, graph_.power(graph_.sum({one, square}), -1));
+    if (f == "asin") return chain(node, graph_.power(graph_.difference(one, square), {-1, 2}));
+    if (f == "acos") return chain(node, graph_.minus(graph_.power(graph_.difference(one, square), {-1, 2})));
+    if (f == "abs") return chain(node, call("sign"));
+    if (f == "pow" && is_uniform(node->arguments[1], uniform_)) {
+      const Node exponent = node->arguments[1];
+      return chain(node,
+                   graph_.product({exponent, graph_.call("pow", {x, graph_.difference(exponent, one)})}));
+    }
+    throw flesh::Error("the derivative of " + f + " is not known");
+  }
+
+  Graph& graph_;
+  std::string operation_;
+  int axis_;
+  std::unordered_map<Node, Node> known_;
+  UniformCache uniform_;
+};
+
+}  // namespace
+
+Node differentiate(Graph& graph, const std::string& operation, int axis, Node node) {
+  return Differentiator(graph, operation, axis).of(node);
+}
+
+}  // namespace kernelgen

@@ -1,0 +1,447 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "expand/expand.hh"
+
+#include <algorithm>
+#include <functional>
+#include <optional>
+
+#include "core/error.hh"
+#include "core/text.hh"
+#include "expand/differentiate.hh"
+
+namespace kernelgen {
+
+namespace {
+
+/// Value 0..2 of each letter.
+using Letters = std::map<std::string, int>;
+/// A tensor as a function of its free letters.
+using Field = std::function<Node(const Letters&)>;
+
+bool is_even_permutation(int a, int b, int c) { return (b - a + 3) % 3 == 1 && (c - b + 3) % 3 == 1; }
+
+class Expander {
+ public:
+  Expander(Graph& graph, const Model& model, int order) : graph_(graph), model_(model), order_(order) {}
+
+  Kernel run(const Calculation& calculation);
+  Node value(const Syntax& syntax, const Letters& letters);
+
+ private:
+  void equation(const Definition& equation, Kernel& kernel);
+  void assign(const Tensor& tensor, const std::vector<int>& at, bool is_rate, Node value, Kernel& kernel);
+
+  Node unsummed(const Syntax& syntax, const Letters& letters);
+  Node name(const Syntax& syntax, const Letters& letters);
+  Node scalar(const std::string& name);
+  Node tensor(const Tensor& tensor, const std::vector<int>& at);
+  Node given(const Tensor& tensor, const std::vector<int>& at);
+  Node computed(const Tensor& tensor, const std::vector<int>& at);
+  Node binary(const Syntax& syntax, const Letters& letters);
+  Node comparison(const Syntax& syntax, const Letters& letters);
+  Node call(const Syntax& syntax, const Letters& letters);
+  Node tensor_call(const Syntax& syntax, const Letters& letters);
+  Node derivative(const Syntax& syntax, const Letters& letters);
+  Node covariant(const Syntax& syntax, const MetricText& metric, const Letters& letters);
+  Field covariant_field(const Field& field, std::vector<FreeIndex> free, const std::string& direction,
+                        const std::string& christoffel);
+
+  // Parts of the geometry of metric number m.
+  Node metric_component(int m, int a, int b) { return tensor(*metric(m), {a, b}); }
+  const Tensor* metric(int m) const { return model_.find_tensor(model_.script->metrics[m].metric); }
+  Node cofactor(int m, int a, int b);
+  Node determinant(int m);
+  Node inverse(int m, int a, int b);
+  Node lowered(int m, int a, int b, int c);
+  Node christoffel(int m, int a, int b, int c);
+  Node ricci(int m, int a, int b);
+  Node remembered(const std::string& key, const std::function<Node()>& compute);
+
+  Node number(Rational value) { return graph_.number(value); }
+  Node d(int axis, Node node) { return differentiate(graph_, "D", axis, node); }
+  std::vector<int> places(const std::vector<Index>& indices, const Letters& letters) const;
+
+  Graph& graph_;
+  const Model& model_;
+  int order_;
+  std::map<std::string, Node> temporaries_;
+  std::map<std::string, Node> remembered_;
+  Names names_;
+};
+
+// --------------------------------------------------------------------------------------------------------
+// equations
+
+Kernel Expander::run(const Calculation& calculation) {
+  Kernel kernel;
+  kernel.name = calculation.name;
+  kernel.order = order_;
+  for (const Definition& e : calculation.equations) equation(e, kernel);
+  kernel.names = std::move(names_);
+  return kernel;
+}
+
+void Expander::assign(const Tensor& tensor, const std::vector<int>& at, bool is_rate, Node value,
+                      Kernel& kernel) {
+  const Component stored = component(tensor, at);
+  if (tensor.role == Role::temporary) {
+    temporaries_[stored.name] = value;
+    names_.try_emplace(value, stored.name);
+    remembered_.clear();
+    return;
+  }
+  const std::string variable = is_rate ? rate_of(stored.name) : stored.name;
+  const auto same = std::find_if(kernel.outputs.begin(), kernel.outputs.end(),
+                                 [&](const Output& output) { return output.variable == variable; });
+  if (same == kernel.outputs.end())
+    kernel.outputs.push_back({variable, value});
+  else
+    same->value = value;
+}
+
+void Expander::equation(const Definition& equation, Kernel& kernel) {
+  const bool is_rate = equation.target.kind == SyntaxKind::derivative;
+  const Syntax& target = is_rate ? *equation.target.arguments[0] : equation.target;
+  const Tensor* tensor = model_.find_tensor(target.text);
+  std::vector<Index> indices = target.indices;
+  std::string base = target.text;
+  while (tensor == nullptr) {
+    indices.insert(indices.begin(), Index{"", base.back() - '0', false, 0, false, target.span});
+    base.pop_back();
+    const Tensor* const found = model_.find_tensor(base);
+    if (found != nullptr && found->rank() == static_cast<int>(indices.size())) tensor = found;
+  }
+  std::vector<std::pair<std::vector<int>, Node>> values;
+  for (const auto& at : independent(*tensor)) {
+    Letters letters;
+    bool matches = true;
+    for (std::size_t i = 0; i < indices.size(); ++i) {
+      if (indices[i].component != 0)
+        matches = matches && indices[i].component == at[i] + 1;
+      else
+        letters[indices[i].letter] = at[i];
+    }
+    if (matches) values.emplace_back(at, value(*equation.value, letters));
+  }
+  for (const auto& [at, node] : values) assign(*tensor, at, is_rate, node, kernel);
+}
+
+// ------------------------------------------------------------------------------------------------------
+// expressions
+
+Node Expander::value(const Syntax& syntax, const Letters& letters) {
+  const auto found = model_.indices.find(&syntax);
+  if (found == model_.indices.end() || found->second.summed.empty()) return unsummed(syntax, letters);
+  const auto& summed = found->second.summed;
+  std::vector<Node> terms;
+  Letters all = letters;
+  for_each_assignment(static_cast<int>(summed.size()), [&](const std::vector<int>& at) {
+    for (std::size_t i = 0; i < summed.size(); ++i) all[summed[i]] = at[i];
+    terms.push_back(unsummed(syntax, all));
+  });
+  return graph_.sum(terms);
+}
+
+Node Expander::unsummed(const Syntax& syntax, const Letters& letters) {
+  switch (syntax.kind) {
+    case SyntaxKind::number:
+      return number(from_decimal(syntax.text));
+    case SyntaxKind::string:
+      throw flesh::Error("a text is no value");
+    case SyntaxKind::name:
+      return name(syntax, letters);
+    case SyntaxKind::negate:
+      return graph_.minus(value(*syntax.arguments[0], letters));
+    case SyntaxKind::binary:
+      return binary(syntax, letters);
+    case SyntaxKind::call:
+      return call(syntax, letters);
+    case SyntaxKind::derivative:
+      return derivative(syntax, letters);
+    case SyntaxKind::conditional:
+      return graph_.select(value(*syntax.arguments[0], letters), value(*syntax.arguments[1], letters),
+                           value(*syntax.arguments[2], letters));
+  }
+  return nullptr;
+}
+
+std::vector<int> Expander::places(const std::vector<Index>& indices, const Letters& letters) const {
+  std::vector<int> result;
+  for (const Index& index : indices)
+    result.push_back(index.component != 0 ? index.component - 1 : letters.at(index.letter));
+  return result;
+}
+
+Node Expander::name(const Syntax& syntax, const Letters& letters) {
+  if (const Tensor* const found = model_.find_tensor(syntax.text))
+    return tensor(*found, places(syntax.indices, letters));
+  std::string base = syntax.text;
+  std::vector<int> at;
+  while (syntax.indices.empty() && !base.empty() && base.back() >= '1' && base.back() <= '3') {
+    at.insert(at.begin(), base.back() - '1');
+    base.pop_back();
+    const Tensor* const found = model_.find_tensor(base);
+    if (found != nullptr && found->rank() == static_cast<int>(at.size())) return tensor(*found, at);
+  }
+  return scalar(syntax.text);
+}
+
+Node Expander::scalar(const std::string& name) {
+  const auto& coordinates = coordinate_names();
+  if (std::find(coordinates.begin(), coordinates.end(), name) != coordinates.end()) return graph_.load(name);
+  if (name == "true" || name == "false") return number(name == "true" ? 1 : 0);
+  if (name == "fdOrder") return number(order_);
+  return graph_.uniform(name);
+}
+
+Node Expander::tensor(const Tensor& tensor, const std::vector<int>& at) {
+  if (tensor.role == Role::given) return given(tensor, at);
+  const Component stored = component(tensor, at);
+  if (stored.sign == 0) return number(0);
+  const Node node = tensor.role == Role::temporary ? temporaries_.at(stored.name) : graph_.load(stored.name);
+  return stored.sign > 0 ? node : graph_.minus(node);
+}
+
+Node Expander::binary(const Syntax& syntax, const Letters& letters) {
+  const std::string& operation = syntax.text;
+  if (operation != "+" && operation != "-" && operation != "*" && operation != "/" && operation != "**")
+    return comparison(syntax, letters);
+  const Node a = value(*syntax.arguments[0], letters);
+  if (operation == "*" && is_number(a, 0)) return a;
+  const Node b = value(*syntax.arguments[1], letters);
+  if (operation == "+") return graph_.sum({a, b});
+  if (operation == "-") return graph_.difference(a, b);
+  if (operation == "*") return graph_.product({a, b});
+  if (operation == "/") return graph_.quotient(a, b);
+  return b->kind == Kind::number ? graph_.power(a, b->value) : graph_.call("pow", {a, b});
+}
+
+Node Expander::comparison(const Syntax& syntax, const Letters& letters) {
+  const Syntax &left = *syntax.arguments[0], &right = *syntax.arguments[1];
+  if (right.kind == SyntaxKind::string) {
+    const Node is_equal = graph_.uniform(left.text + " == \"" + right.text + "\"");
+    return graph_.compare(syntax.text == "==" ? "!=" : "==", is_equal, number(0));
+  }
+  const Node a = value(left, letters), b = value(right, letters);
+  if (syntax.text == "and" || syntax.text == "or") return graph_.logical(syntax.text, {a, b});
+  if (syntax.text == ">") return graph_.compare("<", b, a);
+  if (syntax.text == ">=") return graph_.compare("<=", b, a);
+  return graph_.compare(syntax.text, a, b);
+}
+
+Node Expander::call(const Syntax& syntax, const Letters& letters) {
+  if (is_tensor_function(syntax.text)) return tensor_call(syntax, letters);
+  std::vector<Node> arguments;
+  for (const SyntaxPtr& argument : syntax.arguments) arguments.push_back(value(*argument, letters));
+  if (syntax.text == "if") {
+    const bool is_condition = arguments[0]->kind == Kind::compare || arguments[0]->kind == Kind::logical ||
+                              arguments[0]->kind == Kind::number;
+    const Node condition = is_condition ? arguments[0] : graph_.compare("!=", arguments[0], number(0));
+    return graph_.select(condition, arguments[1], arguments[2]);
+  }
+  if (syntax.text == "not") return graph_.logical("not", arguments);
+  return graph_.call(syntax.text, arguments);
+}
+
+// ------------------------------------------------------------------------------------------------------
+// derivatives
+
+Node Expander::derivative(const Syntax& syntax, const Letters& letters) {
+  for (const MetricText& metric : model_.script->metrics)
+    if (metric.covariant == syntax.text) return covariant(syntax, metric, letters);
+  Node result = value(*syntax.arguments[0], letters);
+  const std::vector<int> axes = places(syntax.indices, letters);
+  for (auto axis = axes.rbegin(); axis != axes.rend(); ++axis)
+    result = differentiate(graph_, syntax.text, *axis, result);
+  return result;
+}
+
+// nabla_i T^a_b = D_i T^a_b + Gamma^a_ic T^c_b - Gamma^c_ib T^a_c
+Field Expander::covariant_field(const Field& field, std::vector<FreeIndex> free, const std::string& direction,
+                                const std::string& christoffel) {
+  const Tensor* const gamma = model_.find_tensor(christoffel);
+  return [=, this](const Letters& letters) {
+    const int i = letters.at(direction);
+    std::vector<Node> terms{d(i, field(letters))};
+    for (const FreeIndex& index : free)
+      for (int c = 0; c < 3; ++c) {
+        Letters moved = letters;
+        const int place = letters.at(index.letter);
+        moved[index.letter] = c;
+        const Node connection =
+            index.is_upper ? tensor(*gamma, {place, i, c}) : graph_.minus(tensor(*gamma, {c, i, place}));
+        terms.push_back(graph_.product({connection, field(moved)}));
+      }
+    return graph_.sum(terms);
+  };
+}
+
+bool has_components(const Syntax& syntax) {
+  return std::any_of(syntax.indices.begin(), syntax.indices.end(),
+                     [](const Index& i) { return i.component != 0; }) ||
+         std::any_of(syntax.arguments.begin(), syntax.arguments.end(),
+                     [](const SyntaxPtr& a) { return has_components(*a); });
+}
+
+Node Expander::covariant(const Syntax& syntax, const MetricText& metric, const Letters& letters) {
+  if (metric.christoffel.empty())
+    throw flesh::Error("covariant derivative " + metric.covariant +
+                       " needs a name for the Christoffel symbols; add "
+                       "`christoffel G` to the metric " +
+                       metric.metric);
+  const Syntax& operand = *syntax.arguments[0];
+  if (has_components(operand))
+    throw flesh::Error("a covariant derivative needs letters, not components, as indices of what it acts on");
+  std::vector<FreeIndex> free;
+  if (const auto found = model_.indices.find(&operand); found != model_.indices.end())
+    free = found->second.free;
+  Field field = [this, &operand](const Letters& at) { return value(operand, at); };
+  Letters all = letters;
+  const std::vector<int> axes = places(syntax.indices, letters);
+  for (std::size_t i = axes.size(); i-- > 0;) {
+    const std::string direction = flesh::text('#', i);
+    all[direction] = axes[i];
+    field = covariant_field(field, free, direction, metric.christoffel);
+    free.push_back({direction, false});
+  }
+  return field(all);
+}
+
+Node Expander::tensor_call(const Syntax& syntax, const Letters& letters) {
+  const Syntax& operand = *syntax.arguments.back();
+  const Node field = value(operand, letters);
+  std::vector<Node> terms;
+  if (syntax.text == "dissipation") {
+    for (int c = 0; c < 3; ++c) terms.push_back(differentiate(graph_, dissipation_operator, c, field));
+    return graph_.sum(terms);
+  }
+  const Tensor& vector = *model_.find_tensor(syntax.arguments[0]->text);
+  const auto beta = [&](int c) { return tensor(vector, {c}); };
+  const bool is_upwind = syntax.text != "Lie";
+  for (int c = 0; c < 3; ++c) {
+    if (is_upwind) {
+      terms.push_back(graph_.product({beta(c), differentiate(graph_, advective_operator, c, field)}));
+      terms.push_back(graph_.product(
+          {graph_.call("abs", {beta(c)}), differentiate(graph_, upwinding_operator, c, field)}));
+    } else {
+      terms.push_back(graph_.product({beta(c), d(c, field)}));
+    }
+  }
+  if (syntax.text == "advect") return graph_.sum(terms);
+  // Lie derivative: - T^c D_c beta^a for upper, + T_c D_b beta^c for lower indices.
+  const std::vector<int> at = places(operand.indices, letters);
+  const Tensor& transported = *model_.find_tensor(operand.text);
+  for (std::size_t i = 0; i < at.size(); ++i)
+    for (int c = 0; c < 3; ++c) {
+      std::vector<int> moved = at;
+      moved[i] = c;
+      const Node change = transported.is_upper[i] ? graph_.minus(d(c, beta(at[i]))) : d(at[i], beta(c));
+      terms.push_back(graph_.product({change, tensor(transported, moved)}));
+    }
+  return graph_.sum(terms);
+}
+
+// ------------------------------------------------------------------------------------------- tensors of the
+// language
+
+Node Expander::given(const Tensor& tensor, const std::vector<int>& at) {
+  if (tensor.source == "Euc") return number(at[0] == at[1] ? 1 : 0);
+  if (tensor.source == "Eps") {
+    if (at[0] == at[1] || at[1] == at[2] || at[0] == at[2]) return number(0);
+    return number(is_even_permutation(at[0], at[1], at[2]) ? 1 : -1);
+  }
+  const Node node = computed(tensor, at);
+  if (node->kind != Kind::number) names_.try_emplace(node, component_name(tensor, at));
+  return node;
+}
+
+Node Expander::computed(const Tensor& tensor, const std::vector<int>& at) {
+  const int m = tensor.metric;
+  if (tensor.source == "inverse") return inverse(m, at[0], at[1]);
+  if (tensor.source == "determinant") return determinant(m);
+  if (tensor.source == "lowered") return lowered(m, at[0], at[1], at[2]);
+  if (tensor.source == "christoffel") return christoffel(m, at[0], at[1], at[2]);
+  return ricci(m, at[0], at[1]);
+}
+
+Node Expander::remembered(const std::string& key, const std::function<Node()>& compute) {
+  if (const auto found = remembered_.find(key); found != remembered_.end()) return found->second;
+  const Node node = compute();
+  return remembered_[key] = node;
+}
+
+Node Expander::cofactor(int m, int a, int b) {
+  const auto g = [&](int i, int j) { return metric_component(m, i % 3, j % 3); };
+  return graph_.difference(graph_.product({g(a + 1, b + 1), g(a + 2, b + 2)}),
+                           graph_.product({g(a + 1, b + 2), g(a + 2, b + 1)}));
+}
+
+Node Expander::determinant(int m) {
+  if (model_.script->metrics[m].is_unimodular) return number(1);
+  return remembered(flesh::text("det", m), [&] {
+    std::vector<Node> terms;
+    for (int b = 0; b < 3; ++b)
+      terms.push_back(graph_.product({metric_component(m, 0, b), cofactor(m, 0, b)}));
+    return graph_.sum(terms);
+  });
+}
+
+Node Expander::inverse(int m, int a, int b) {
+  return remembered(flesh::text("inverse", m, a, b), [&] {
+    return graph_.quotient(cofactor(m, std::min(a, b), std::max(a, b)), determinant(m));
+  });
+}
+
+// Gamma_abc = (D_b g_ac + D_c g_ab - D_a g_bc)/2
+Node Expander::lowered(int m, int a, int b, int c) {
+  return remembered(flesh::text("lowered", m, a, b, c), [&] {
+    return graph_.product(
+        {number({1, 2}), graph_.sum({d(b, metric_component(m, a, c)), d(c, metric_component(m, a, b)),
+                                     graph_.minus(d(a, metric_component(m, b, c)))})});
+  });
+}
+
+Node Expander::christoffel(int m, int a, int b, int c) {
+  return remembered(flesh::text("christoffel", m, a, b, c), [&] {
+    std::vector<Node> terms;
+    for (int e = 0; e < 3; ++e) terms.push_back(graph_.product({inverse(m, a, e), lowered(m, e, b, c)}));
+    return graph_.sum(terms);
+  });
+}
+
+// R_ij = g^kl (D_k D_j g_il + D_i D_l g_kj - D_i D_j g_kl - D_k D_l g_ij)/2 + g^kl (G^m_il G_mkj - G^m_ij
+// G_mkl)
+Node Expander::ricci(int m, int i, int j) {
+  return remembered(flesh::text("ricci", m, std::min(i, j), std::max(i, j)), [&] {
+    std::vector<Node> terms;
+    const auto second = [&](int a, int b, int c, int e) { return d(a, d(b, metric_component(m, c, e))); };
+    for_each_assignment(2, [&](const std::vector<int>& kl) {
+      const int k = kl[0], l = kl[1];
+      const Node second_derivatives =
+          graph_.sum({second(k, j, i, l), second(i, l, k, j), graph_.minus(second(i, j, k, l)),
+                      graph_.minus(second(k, l, i, j))});
+      std::vector<Node> inner{graph_.product({number({1, 2}), second_derivatives})};
+      for (int n = 0; n < 3; ++n) {
+        inner.push_back(graph_.product({christoffel(m, n, i, l), lowered(m, n, k, j)}));
+        inner.push_back(graph_.minus(graph_.product({christoffel(m, n, i, j), lowered(m, n, k, l)})));
+      }
+      terms.push_back(graph_.product({inverse(m, k, l), graph_.sum(inner)}));
+    });
+    return graph_.sum(terms);
+  });
+}
+
+}  // namespace
+
+Kernel expand(Graph& graph, const Model& model, const Calculation& calculation, int order) {
+  return Expander(graph, model, order).run(calculation);
+}
+
+Node expand_condition(Graph& graph, const Model& model, const Calculation& calculation) {
+  if (!calculation.condition) return nullptr;
+  return Expander(graph, model, 0).value(*calculation.condition, {});
+}
+
+std::string rate_of(const std::string& component) { return component + "rhs"; }
+
+}  // namespace kernelgen

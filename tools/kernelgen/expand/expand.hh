@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Tensor equations -> equations of components. Needs a model without errors; promises graphs in the form of
+// algebra.
+#ifndef KERNELGEN_EXPAND_EXPAND_HH
+#define KERNELGEN_EXPAND_EXPAND_HH
+
+#include "check/model.hh"
+#include "graph/kernel.hh"
+
+namespace kernelgen {
+
+/// \param order  of differences: the value of fdOrder in this kernel
+/// \throws flesh::Error with the equation's text if a derivative cannot be formed
+Kernel expand(Graph& graph, const Model& model, const Calculation& calculation, int order);
+
+/// The condition of a calculation, of uniforms only; null if there is none.
+Node expand_condition(Graph& graph, const Model& model, const Calculation& calculation);
+
+/// Variable that holds the rate of change of a component: "phirhs".
+std::string rate_of(const std::string& component);
+
+/// Operators of advect and dissipation, which no script can define.
+inline constexpr const char* advective_operator = "Dadv+";
+inline constexpr const char* upwinding_operator = "Dadv-";
+inline constexpr const char* dissipation_operator = "Ddiss";
+
+}  // namespace kernelgen
+
+#endif

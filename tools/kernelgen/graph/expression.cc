@@ -1,0 +1,346 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "graph/expression.hh"
+
+#include <algorithm>
+#include <map>
+#include <unordered_set>
+
+#include "core/text.hh"
+
+namespace kernelgen {
+
+namespace {
+
+struct ById {
+  bool operator()(Node a, Node b) const { return a->id < b->id; }
+};
+
+std::size_t mix(std::size_t seed, std::size_t value) {
+  return seed ^ (value + 0x9e3779b97f4a7c15 + (seed << 6) + (seed >> 2));
+}
+
+/// Adds coefficient times `term` to what is collected so far: rest (null for 1) -> coefficient.
+using Collected =
+    std::map<std::vector<Node>, Rational,
+             decltype([](const std::vector<Node>& a, const std::vector<Node>& b) {
+               return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(), ById{});
+             })>;
+
+void collect_term(Collected& collected, Rational coefficient, Node node) {
+  const bool is_sum = node->kind == Kind::sum;
+  if (is_sum) {
+    for (Node argument : node->arguments) collect_term(collected, coefficient, argument);
+    return;
+  }
+  Term term = as_term(node);
+  const Rational all = coefficient * term.coefficient;
+  if (term.factors.size() == 1 && term.factors[0]->kind == Kind::sum && absolute(all) == Rational(1)) {
+    collect_term(collected, all, term.factors[0]);
+    return;
+  }
+  auto [place, is_new] = collected.try_emplace(std::move(term.factors), 0);
+  place->second = place->second + all;
+}
+
+/// Collects base -> exponent and returns the numerical factor.
+using Powers = std::map<Node, Rational, ById>;
+
+Rational collect_factor(Powers& powers, Node node) {
+  if (node->kind == Kind::number) return node->value;
+  if (node->kind == Kind::product) {
+    Rational result(1);
+    for (Node argument : node->arguments) result = result * collect_factor(powers, argument);
+    return result;
+  }
+  const bool is_power = node->kind == Kind::power;
+  Rational& exponent = powers[is_power ? node->arguments[0] : node];
+  exponent = exponent + (is_power ? node->value : Rational(1));
+  return 1;
+}
+
+}  // namespace
+
+const char* name_of(Kind kind) {
+  static constexpr const char* names[] = {"number",     "uniform", "load",    "sum",      "product",
+                                          "power",      "call",    "compare", "logical",  "select",
+                                          "derivative", "shifted", "add",     "subtract", "multiply",
+                                          "divide",     "negate",  "root",    "fma"};
+  return names[static_cast<int>(kind)];
+}
+
+std::size_t Graph::Hash::operator()(Node node) const {
+  std::size_t seed = static_cast<std::size_t>(node->kind);
+  seed = mix(seed, static_cast<std::size_t>(node->value.top()));
+  seed = mix(seed, static_cast<std::size_t>(node->value.bottom()));
+  seed = mix(seed, std::hash<std::string>{}(node->name));
+  for (int i : node->offset) seed = mix(seed, static_cast<std::size_t>(i));
+  for (int axis : node->axes) seed = mix(seed, static_cast<std::size_t>(axis));
+  for (Node argument : node->arguments) seed = mix(seed, argument->id);
+  return seed;
+}
+
+bool Graph::Same::operator()(Node a, Node b) const {
+  return a->kind == b->kind && a->value == b->value && a->name == b->name && a->offset == b->offset &&
+         a->axes == b->axes && a->arguments == b->arguments;
+}
+
+Node Graph::intern(Expression expression) {
+  if (const auto found = known_.find(&expression); found != known_.end()) return found->second;
+  expression.id = static_cast<std::uint32_t>(nodes_.size());
+  nodes_.push_back(std::move(expression));
+  const Node node = &nodes_.back();
+  known_.emplace(node, node);
+  return node;
+}
+
+Node Graph::number(Rational value) { return intern({.kind = Kind::number, .value = value}); }
+
+Node Graph::uniform(const std::string& name) { return intern({.kind = Kind::uniform, .name = name}); }
+
+Node Graph::load(const std::string& variable, Offset offset) {
+  return intern({.kind = Kind::load, .name = variable, .offset = offset});
+}
+
+Node Graph::sum(const std::vector<Node>& terms) {
+  Collected collected;
+  for (Node term : terms) collect_term(collected, 1, term);
+  std::vector<Node> arguments;
+  for (const auto& [factors, coefficient] : collected) {
+    if (coefficient == Rational(0)) continue;
+    std::vector<Node> parts = factors;
+    parts.push_back(number(coefficient));
+    arguments.push_back(product(parts));
+  }
+  if (arguments.empty()) return number(0);
+  if (arguments.size() == 1) return arguments[0];
+  return intern({.kind = Kind::sum, .arguments = std::move(arguments)});
+}
+
+Node Graph::product(const std::vector<Node>& factors) {
+  Powers powers;
+  Rational coefficient(1);
+  for (Node factor : factors) coefficient = coefficient * collect_factor(powers, factor);
+  if (coefficient == Rational(0)) return number(0);
+  std::vector<Node> arguments;
+  for (const auto& [base, exponent] : powers) {
+    const Node factor = power(base, exponent);
+    if (factor->kind == Kind::number)
+      coefficient = coefficient * factor->value;
+    else
+      arguments.push_back(factor);
+  }
+  if (arguments.empty()) return number(coefficient);
+  if (coefficient != Rational(1)) arguments.insert(arguments.begin(), number(coefficient));
+  if (arguments.size() == 1) return arguments[0];
+  return intern({.kind = Kind::product, .arguments = std::move(arguments)});
+}
+
+Node Graph::power(Node base, Rational exponent) {
+  if (exponent == Rational(0)) return number(1);
+  if (exponent == Rational(1)) return base;
+  const bool may_distribute = exponent.is_whole();
+  if (base->kind == Kind::number && may_distribute &&
+      (exponent > Rational(0) || base->value != Rational(0)) && absolute(exponent) < Rational(64))
+    return number(kernelgen::power(base->value, exponent.top()));
+  if (is_number(base, 1)) return base;
+  if (base->kind == Kind::power && may_distribute) return power(base->arguments[0], base->value * exponent);
+  if (base->kind == Kind::product && may_distribute) {
+    std::vector<Node> factors;
+    for (Node argument : base->arguments) factors.push_back(power(argument, exponent));
+    return product(factors);
+  }
+  return intern({.kind = Kind::power, .value = exponent, .arguments = {base}});
+}
+
+Node Graph::call(const std::string& function, const std::vector<Node>& arguments) {
+  if (function == "sqrt") return power(arguments[0], {1, 2});
+  if (function == "exp" && is_number(arguments[0], 0)) return number(1);
+  if (function == "sin" && is_number(arguments[0], 0)) return number(0);
+  if (function == "cos" && is_number(arguments[0], 0)) return number(1);
+  if (function == "pow" && arguments[1]->kind == Kind::number)
+    return power(arguments[0], arguments[1]->value);
+  if (function == "abs" && arguments[0]->kind == Kind::number) return number(absolute(arguments[0]->value));
+  return intern({.kind = Kind::call, .name = function, .arguments = arguments});
+}
+
+Node Graph::compare(const std::string& relation, Node a, Node b) {
+  if (a->kind == Kind::number && b->kind == Kind::number) {
+    const bool holds = relation == "<"    ? a->value < b->value
+                       : relation == "<=" ? a->value <= b->value
+                       : relation == "==" ? a->value == b->value
+                                          : a->value != b->value;
+    return number(holds ? 1 : 0);
+  }
+  return intern({.kind = Kind::compare, .name = relation, .arguments = {a, b}});
+}
+
+Node Graph::logical(const std::string& operation, const std::vector<Node>& arguments) {
+  if (operation == "not") {
+    if (arguments[0]->kind == Kind::number) return number(is_number(arguments[0], 0) ? 1 : 0);
+  } else {
+    const bool is_and = operation == "and";
+    for (int i : {0, 1})
+      if (arguments[i]->kind == Kind::number)
+        return is_number(arguments[i], 0) == is_and ? number(is_and ? 0 : 1) : arguments[1 - i];
+  }
+  return intern({.kind = Kind::logical, .name = operation, .arguments = arguments});
+}
+
+Node Graph::select(Node condition, Node then, Node otherwise) {
+  if (condition->kind == Kind::number) return is_number(condition, 0) ? otherwise : then;
+  if (then == otherwise) return then;
+  return intern({.kind = Kind::select, .arguments = {condition, then, otherwise}});
+}
+
+Node Graph::derivative(const std::string& operation, const std::vector<int>& axes, Node field) {
+  return intern({.kind = Kind::derivative, .name = operation, .axes = axes, .arguments = {field}});
+}
+
+Node Graph::shifted(Node field, Offset offset) {
+  return intern({.kind = Kind::shifted, .offset = offset, .arguments = {field}});
+}
+
+Node Graph::machine(Kind kind, const std::vector<Node>& arguments) {
+  return intern({.kind = kind, .arguments = arguments});
+}
+
+Node Graph::with_arguments(Node model, const std::vector<Node>& arguments) {
+  if (arguments == model->arguments) return model;
+  Expression copy = *model;
+  copy.arguments = arguments;
+  return intern(std::move(copy));
+}
+
+Term as_term(Node node) {
+  if (node->kind == Kind::number) return {node->value, {}};
+  if (node->kind != Kind::product) return {1, {node}};
+  const bool has_number = node->arguments[0]->kind == Kind::number;
+  return {has_number ? node->arguments[0]->value : Rational(1),
+          {node->arguments.begin() + has_number, node->arguments.end()}};
+}
+
+bool is_number(Node node, Rational value) { return node->kind == Kind::number && node->value == value; }
+
+bool is_uniform(Node node, UniformCache& cache) {
+  if (node->kind == Kind::load || node->kind == Kind::derivative || node->kind == Kind::shifted) return false;
+  if (const auto found = cache.find(node); found != cache.end()) return found->second;
+  const bool result = std::all_of(node->arguments.begin(), node->arguments.end(),
+                                  [&](Node a) { return is_uniform(a, cache); });
+  cache[node] = result;
+  return result;
+}
+
+std::vector<Node> in_order(const std::vector<Node>& roots) {
+  std::vector<Node> result;
+  std::unordered_set<Node> seen;
+  std::vector<std::pair<Node, std::size_t>> stack;
+  for (Node root : roots) {
+    if (!seen.insert(root).second) continue;
+    stack.emplace_back(root, 0);
+    while (!stack.empty()) {
+      auto& [node, next] = stack.back();
+      if (next == node->arguments.size()) {
+        result.push_back(node);
+        stack.pop_back();
+      } else if (const Node argument = node->arguments[next++]; seen.insert(argument).second) {
+        stack.emplace_back(argument, 0);
+      }
+    }
+  }
+  return result;
+}
+
+Node rebuilt(Graph& graph, Node model, const std::vector<Node>& arguments) {
+  if (arguments == model->arguments) return model;
+  switch (model->kind) {
+    case Kind::sum:
+      return graph.sum(arguments);
+    case Kind::product:
+      return graph.product(arguments);
+    case Kind::power:
+      return graph.power(arguments[0], model->value);
+    case Kind::call:
+      return graph.call(model->name, arguments);
+    case Kind::compare:
+      return graph.compare(model->name, arguments[0], arguments[1]);
+    case Kind::logical:
+      return graph.logical(model->name, arguments);
+    case Kind::select:
+      return graph.select(arguments[0], arguments[1], arguments[2]);
+    default:
+      return graph.with_arguments(model, arguments);
+  }
+}
+
+// -----------------------------------------------------------------------------------------------------------
+// text
+
+namespace {
+
+std::string listed(const std::vector<Node>& nodes, const char* separator) {
+  std::vector<std::string> parts;
+  for (Node node : nodes) parts.push_back(to_text(node));
+  return flesh::join(parts, separator);
+}
+
+std::string infix(Node node, const char* operation) { return "(" + listed(node->arguments, operation) + ")"; }
+
+std::string place(Offset offset) {
+  if (offset == Offset{}) return "";
+  return flesh::text('[', offset[0], ',', offset[1], ',', offset[2], ']');
+}
+
+std::string axes_text(Node node) {
+  std::string result;
+  for (int axis : node->axes) result += static_cast<char>('1' + axis);
+  return result;
+}
+
+}  // namespace
+
+// Long: one case for each kind.
+std::string to_text(Node node) {
+  switch (node->kind) {
+    case Kind::number:
+      return node->value.text();
+    case Kind::uniform:
+      return node->name;
+    case Kind::load:
+      return node->name + place(node->offset);
+    case Kind::sum:
+      return infix(node, " + ");
+    case Kind::product:
+      return infix(node, "*");
+    case Kind::power:
+      return to_text(node->arguments[0]) + "**(" + node->value.text() + ")";
+    case Kind::call:
+      return node->name + infix(node, ", ");
+    case Kind::compare:
+      return infix(node, (" " + node->name + " ").c_str());
+    case Kind::logical:
+      return node->name + infix(node, ", ");
+    case Kind::select:
+      return "if" + infix(node, ", ");
+    case Kind::derivative:
+      return node->name + "_" + axes_text(node) + infix(node, ", ");
+    case Kind::shifted:
+      return infix(node, "") + place(node->offset);
+    case Kind::add:
+      return infix(node, " + ");
+    case Kind::subtract:
+      return infix(node, " - ");
+    case Kind::multiply:
+      return infix(node, "*");
+    case Kind::divide:
+      return infix(node, "/");
+    case Kind::negate:
+      return "-" + to_text(node->arguments[0]);
+    case Kind::root:
+      return "sqrt" + infix(node, ", ");
+    case Kind::fma:
+      return "fma" + infix(node, ", ");
+  }
+  return {};
+}
+
+}  // namespace kernelgen

@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Exact fractions: coefficients of equations and stencils stay exact until code is written.
+#ifndef KERNELGEN_GRAPH_RATIONAL_HH
+#define KERNELGEN_GRAPH_RATIONAL_HH
+
+#include <compare>
+#include <cstdint>
+#include <string>
+
+namespace kernelgen {
+
+/// A fraction in lowest terms, with a positive denominator. Operations throw flesh::Error where a part does
+/// not fit into 64 bits.
+class Rational {
+ public:
+  constexpr Rational(std::int64_t whole = 0) : top_(whole) {}
+  Rational(std::int64_t top, std::int64_t bottom);
+
+  std::int64_t top() const { return top_; }
+  std::int64_t bottom() const { return bottom_; }
+  bool is_whole() const { return bottom_ == 1; }
+  double value() const { return static_cast<double>(top_) / static_cast<double>(bottom_); }
+  long double precise_value() const {
+    return static_cast<long double>(top_) / static_cast<long double>(bottom_);
+  }
+  /// True if a double holds it exactly.
+  bool is_exact() const;
+  /// "3", "-1/12".
+  std::string text() const;
+
+  bool operator==(const Rational&) const = default;
+  std::strong_ordering operator<=>(const Rational& other) const;
+
+ private:
+  std::int64_t top_ = 0, bottom_ = 1;
+};
+
+Rational operator-(Rational a);
+Rational operator+(Rational a, Rational b);
+Rational operator-(Rational a, Rational b);
+Rational operator*(Rational a, Rational b);
+/// \throws flesh::Error if b is 0
+Rational operator/(Rational a, Rational b);
+/// a^n; n < 0 needs a != 0.
+Rational power(Rational a, std::int64_t n);
+Rational absolute(Rational a);
+/// The largest g > 0 such that a/g and b/g are whole; 0 for two zeros.
+Rational common_divisor(Rational a, Rational b);
+/// The fraction that a decimal number such as "0.1" or "2.5e-3" means.
+/// \throws flesh::Error if it does not fit
+Rational from_decimal(const std::string& digits);
+
+}  // namespace kernelgen
+
+#endif

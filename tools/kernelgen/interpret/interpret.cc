@@ -1,0 +1,213 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "interpret/interpret.hh"
+
+#include <cmath>
+#include <map>
+
+#include "core/error.hh"
+
+namespace kernelgen {
+
+namespace {
+
+template <typename Real>
+Real fraction(Rational value) {
+  return static_cast<Real>(value.top()) / static_cast<Real>(value.bottom());
+}
+
+template <typename Real>
+Real function(const std::string& name, Real a, Real b) {
+  using F = Real (*)(Real, Real);
+  static const std::map<std::string, F> functions{{"sin", [](Real x, Real) { return std::sin(x); }},
+                                                  {"cos", [](Real x, Real) { return std::cos(x); }},
+                                                  {"tan", [](Real x, Real) { return std::tan(x); }},
+                                                  {"exp", [](Real x, Real) { return std::exp(x); }},
+                                                  {"log", [](Real x, Real) { return std::log(x); }},
+                                                  {"abs", [](Real x, Real) { return std::abs(x); }},
+                                                  {"sinh", [](Real x, Real) { return std::sinh(x); }},
+                                                  {"cosh", [](Real x, Real) { return std::cosh(x); }},
+                                                  {"tanh", [](Real x, Real) { return std::tanh(x); }},
+                                                  {"atan", [](Real x, Real) { return std::atan(x); }},
+                                                  {"asin", [](Real x, Real) { return std::asin(x); }},
+                                                  {"acos", [](Real x, Real) { return std::acos(x); }},
+                                                  {"erf", [](Real x, Real) { return std::erf(x); }},
+                                                  {"atan2", [](Real x, Real y) { return std::atan2(x, y); }},
+                                                  {"pow", [](Real x, Real y) { return std::pow(x, y); }},
+                                                  {"max", [](Real x, Real y) { return x < y ? y : x; }},
+                                                  {"min", [](Real x, Real y) { return y < x ? y : x; }},
+                                                  {"sign", [](Real x, Real) {
+                                                     return x > 0 ? Real(1) : x < 0 ? Real(-1) : Real(0);
+                                                   }}};
+  const auto found = functions.find(name);
+  if (found == functions.end()) throw flesh::Error("kernelgen: no function " + name);
+  return found->second(a, b);
+}
+
+template <typename Real>
+Real relation(const std::string& name, Real a, Real b) {
+  return name == "<" ? a < b : name == "<=" ? a <= b : name == "==" ? a == b : a != b;
+}
+
+/// Evaluates nodes at displaced points, remembering results.
+template <typename Real>
+class Interpreter {
+ public:
+  explicit Interpreter(const Leaves<Real>& leaves) : leaves_(leaves) {}
+
+  Real at(Node node, Offset offset) {
+    const std::pair<std::uint32_t, Offset> key{node->id, offset};
+    if (const auto found = known_.find(key); found != known_.end()) return found->second;
+    const Real result = compute(node, offset);
+    known_[key] = result;
+    return result;
+  }
+
+ private:
+  static Offset plus(Offset a, const Offset& b) {
+    for (int axis = 0; axis < 3; ++axis) a[axis] += b[axis];
+    return a;
+  }
+
+  // Long: one case for each kind.
+  Real compute(Node node, Offset offset) {
+    const auto a = [&](int i) { return at(node->arguments[i], offset); };
+    const auto second = [&] { return node->arguments.size() > 1 ? a(1) : Real(0); };
+    switch (node->kind) {
+      case Kind::number:
+        return fraction<Real>(node->value);
+      case Kind::uniform:
+        return leaves_.uniform(node->name);
+      case Kind::load:
+        return leaves_.load(node->name, plus(offset, node->offset));
+      case Kind::shifted:
+        return at(node->arguments[0], plus(offset, node->offset));
+      case Kind::sum: {
+        Real result = 0;
+        for (Node argument : node->arguments) result += at(argument, offset);
+        return result;
+      }
+      case Kind::product: {
+        Real result = 1;
+        for (Node argument : node->arguments) result *= at(argument, offset);
+        return result;
+      }
+      case Kind::power:
+        return std::pow(a(0), fraction<Real>(node->value));
+      case Kind::call:
+        return function<Real>(node->name, a(0), second());
+      case Kind::compare:
+        return relation<Real>(node->name, a(0), a(1));
+      case Kind::logical:
+        if (node->name == "not") return a(0) == 0;
+        return node->name == "and" ? a(0) != 0 && a(1) != 0 : a(0) != 0 || a(1) != 0;
+      case Kind::select:
+        return a(0) != 0 ? a(1) : a(2);
+      case Kind::add:
+        return a(0) + a(1);
+      case Kind::subtract:
+        return a(0) - a(1);
+      case Kind::multiply:
+        return a(0) * a(1);
+      case Kind::divide:
+        return a(0) / a(1);
+      case Kind::negate:
+        return -a(0);
+      case Kind::root:
+        return std::sqrt(a(0));
+      case Kind::fma:
+        return std::fma(a(0), a(1), a(2));
+      case Kind::derivative:
+        break;
+    }
+    throw flesh::Error("kernelgen: there is no value of a derivative before pass discretise");
+  }
+
+  const Leaves<Real>& leaves_;
+  std::map<std::pair<std::uint32_t, Offset>, Real> known_;
+};
+
+}  // namespace
+
+template <typename Real>
+std::vector<Real> interpret(const std::vector<Node>& roots, const Leaves<Real>& leaves) {
+  Interpreter<Real> interpreter(leaves);
+  std::vector<Real> result;
+  for (Node root : roots) result.push_back(interpreter.at(root, {}));
+  return result;
+}
+
+template std::vector<double> interpret(const std::vector<Node>&, const Leaves<double>&);
+template std::vector<long double> interpret(const std::vector<Node>&, const Leaves<long double>&);
+
+namespace {
+
+/// Values and sums of absolute values side by side: conditions and divisors need the former.
+class MagnitudeInterpreter {
+ public:
+  explicit MagnitudeInterpreter(const Leaves<double>& leaves) : values_(leaves) {}
+
+  double at(Node node, Offset offset) {
+    const std::pair<std::uint32_t, Offset> key{node->id, offset};
+    if (const auto found = known_.find(key); found != known_.end()) return found->second;
+    const double result = compute(node, offset);
+    known_[key] = result;
+    return result;
+  }
+
+ private:
+  // Long: one case for each kind.
+  double compute(Node node, Offset offset) {
+    const auto a = [&](int i) { return at(node->arguments[i], offset); };
+    const auto value = [&](Node inner) { return std::abs(values_.at(inner, offset)); };
+    switch (node->kind) {
+      case Kind::sum: {
+        double result = 0;
+        for (Node argument : node->arguments) result += at(argument, offset);
+        return result;
+      }
+      case Kind::product: {
+        double result = 1;
+        for (Node argument : node->arguments) result *= at(argument, offset);
+        return result;
+      }
+      case Kind::shifted: {
+        Offset sum = offset;
+        for (int axis = 0; axis < 3; ++axis) sum[axis] += node->offset[axis];
+        return at(node->arguments[0], sum);
+      }
+      case Kind::select:
+        return values_.at(node->arguments[0], offset) != 0 ? a(1) : a(2);
+      case Kind::add:
+      case Kind::subtract:
+        return a(0) + a(1);
+      case Kind::multiply:
+        return a(0) * a(1);
+      case Kind::negate:
+        return a(0);
+      case Kind::fma:
+        return a(0) * a(1) + a(2);
+      // Relative errors of what is divided by add up to its own.
+      case Kind::divide:
+        return a(0) / value(node->arguments[1]) * a(1) / value(node->arguments[1]);
+      case Kind::power:
+        if (node->value.is_whole() && node->value > Rational(0)) return std::pow(a(0), node->value.value());
+        return value(node) * a(0) / value(node->arguments[0]);
+      default:
+        return std::abs(values_.at(node, offset));
+    }
+  }
+
+  Interpreter<double> values_;
+  std::map<std::pair<std::uint32_t, Offset>, double> known_;
+};
+
+}  // namespace
+
+std::vector<double> magnitudes(const std::vector<Node>& roots, const Leaves<double>& leaves) {
+  MagnitudeInterpreter interpreter(leaves);
+  std::vector<double> result;
+  for (Node root : roots) result.push_back(interpreter.at(root, {}));
+  return result;
+}
+
+}  // namespace kernelgen

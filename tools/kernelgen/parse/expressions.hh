@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Expressions, tensors and indices as a script writes them.
+#ifndef KERNELGEN_PARSE_EXPRESSIONS_HH
+#define KERNELGEN_PARSE_EXPRESSIONS_HH
+
+#include "parse/cursor.hh"
+#include "parse/script.hh"
+
+namespace kernelgen {
+
+/// \throws BadStatement (all three)
+SyntaxPtr parse_expression(Cursor& cursor);
+/// A tensor or a derivative of one: the left-hand side of an equation.
+Syntax parse_target(Cursor& cursor);
+/// A tensor with its symmetries, `gt_(ab)`.
+Declaration parse_declaration(Cursor& cursor);
+
+/// True for `D` followed by lower-case letters and digits.
+bool is_derivative_word(const std::string& name);
+
+}  // namespace kernelgen
+
+#endif

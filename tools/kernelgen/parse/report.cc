@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "parse/report.hh"
+
+#include <algorithm>
+
+#include "core/text.hh"
+
+namespace kernelgen {
+
+void Report::add(Span span, const std::string& text, bool is_error) {
+  const std::string key = flesh::text(span.begin, ' ', span.end, ' ', text);
+  if (key == last_) return;
+  last_ = key;
+  const flesh::SourcePosition position = source_.position(span.begin);
+  const std::string all = text + underlined(span);
+  is_error ? diagnostics_.error(position, all) : diagnostics_.warning(position, all);
+}
+
+std::string Report::underlined(Span span) const {
+  const std::string& script = source_.text();
+  const std::size_t at = std::min(span.begin, script.size());
+  const std::size_t newline = at == 0 ? std::string::npos : script.rfind('\n', at - 1);
+  const std::size_t first = newline == std::string::npos ? 0 : newline + 1;
+  const std::size_t last = std::min(script.find('\n', at), script.size());
+  constexpr std::size_t width = 160;
+  if (last - first > width) return {};
+  std::string line = script.substr(first, last - first), marks;
+  for (std::size_t i = first; i < at; ++i) marks += script[i] == '\t' ? '\t' : ' ';
+  const std::size_t count = std::max<std::size_t>(std::min(span.end, last) - std::min(at, last), 1);
+  for (char& c : line)
+    if (static_cast<unsigned char>(c) < 32 && c != '\t') c = '?';
+  return "\n    " + line + "\n    " + marks + "^" + std::string(std::min(count, width) - 1, '~');
+}
+
+std::string Report::quoted(Span span) const {
+  std::string result;
+  for (const auto word : flesh::words(source_.text().substr(span.begin, span.end - span.begin)))
+    result += (result.empty() ? "" : " ") + std::string(word);
+  return flesh::shortened(result);
+}
+
+}  // namespace kernelgen

@@ -1,0 +1,46 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Mistakes in a script: all of them in one report, each with its place and the term underlined.
+#ifndef KERNELGEN_PARSE_REPORT_HH
+#define KERNELGEN_PARSE_REPORT_HH
+
+#include <cstddef>
+#include <string>
+
+#include "core/error.hh"
+#include "core/source_text.hh"
+
+namespace kernelgen {
+
+/// Characters begin <= i < end of the script.
+struct Span {
+  std::size_t begin = 0, end = 0;
+};
+
+class Report {
+ public:
+  explicit Report(const flesh::SourceText& source) : source_(source) {}
+
+  /// A mistake is reported once per place.
+  void error(Span span, const std::string& text) { add(span, text, true); }
+  void warning(Span span, const std::string& text) { add(span, text, false); }
+
+  bool has_errors() const { return diagnostics_.errors() > 0; }
+  int errors() const { return diagnostics_.errors(); }
+  std::string text() const { return diagnostics_.report(); }
+  const flesh::SourceText& source() const { return source_; }
+  /// The words of the script at `span`, on one line.
+  std::string quoted(Span span) const;
+
+ private:
+  void add(Span span, const std::string& text, bool is_error);
+  std::string underlined(Span span) const;
+
+  const flesh::SourceText& source_;
+  flesh::Diagnostics diagnostics_;
+  std::string last_;
+};
+
+}  // namespace kernelgen
+
+#endif

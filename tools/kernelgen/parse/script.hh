@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// What a script says, as read: nothing is checked yet, and everything knows where it stands.
+#ifndef KERNELGEN_PARSE_SCRIPT_HH
+#define KERNELGEN_PARSE_SCRIPT_HH
+
+#include <memory>
+#include <optional>
+#include <string>
+#include <vector>
+
+#include "parse/report.hh"
+
+namespace kernelgen {
+
+/// An index of a tensor: a letter, a digit 1..3 (`component`), or a displaced letter, (i+1).
+struct Index {
+  std::string letter;  ///< empty for a digit
+  int component = 0;   ///< 1..3, or 0 for a letter
+  bool is_upper = false;
+  int shift = 0;  ///< displacement in points; derivative definitions only
+  bool is_shifted = false;
+  Span span;
+
+  bool operator==(const Index& other) const {
+    return letter == other.letter && component == other.component && is_upper == other.is_upper;
+  }
+};
+
+enum class SyntaxKind { number, string, name, call, derivative, negate, binary, conditional };
+
+struct Syntax;
+using SyntaxPtr = std::shared_ptr<const Syntax>;
+
+struct Syntax {
+  SyntaxKind kind = SyntaxKind::number;
+  /// digits; text of a string; name of a tensor, function or derivative; operator of a binary expression
+  std::string text;
+  std::vector<Index> indices;  ///< of a name or a derivative
+  std::vector<SyntaxPtr> arguments;
+  Span span;
+};
+
+/// A tensor as declared, `gt_(ab)`: the parentheses make indices 0 and 1 symmetric, brackets antisymmetric.
+struct Declaration {
+  std::string name;
+  std::vector<Index> indices;
+  struct Pair {
+    int first, second;
+    int sign;  ///< 1 symmetric, -1 antisymmetric
+  };
+  std::vector<Pair> symmetries;
+  std::string group;  ///< empty: its own, NAME_group
+  /// Components as the implementation calls them, for variables of others
+  std::vector<std::string> components;
+  Span span;
+};
+
+/// A value of a parameter or an end of its range, with its place.
+struct ParameterText {
+  std::string name, description, type;
+  SyntaxPtr standard;      ///< default
+  SyntaxPtr lower, upper;  ///< null: infinity
+  std::vector<std::string> choices;
+  bool is_steerable = false;
+  Span span;
+};
+
+struct Definition {
+  Syntax target;  ///< a derivative or a name
+  SyntaxPtr value;
+  Span span;
+};
+
+struct Calculation {
+  std::string name, bin;  ///< scheduled at or in `bin`; empty: never
+  std::string where;      ///< "", "interior", "boundary", "everywhere"
+  std::vector<std::string> before, after;
+  SyntaxPtr condition;  ///< null: always
+  std::vector<Definition> equations;
+  Span span, bin_span, where_span;
+};
+
+/// `gt: inverse gtu determinant detgt lowered Gtl christoffel Gt ricci Rt covariant Dcov unimodular`
+struct MetricText {
+  std::string metric, inverse, determinant, christoffel, lowered, ricci, covariant;
+  bool is_unimodular = false;  ///< its determinant is taken to be 1
+  Span span;
+};
+
+struct Foreign {
+  std::string implementation;
+  std::vector<Declaration> variables;
+  std::vector<ParameterText> parameters;
+  Span span;
+};
+
+struct Word {
+  std::string text;
+  Span span;
+};
+
+struct Script {
+  std::string thorn, implementation, documentation;
+  std::vector<Word> inherited, features, disabled;
+  std::vector<int> orders{2, 4};  ///< of finite differences that may be chosen by parameter fdOrder
+  int standard_order = 0;         ///< default of fdOrder; 0: the first of `orders`
+  std::vector<Declaration> variables, temporaries;
+  std::vector<ParameterText> parameters;
+  std::vector<Definition> derivatives;
+  std::vector<MetricText> metrics;
+  std::vector<Foreign> foreign;
+  std::vector<Calculation> calculations;
+  Span span;
+};
+
+}  // namespace kernelgen
+
+#endif

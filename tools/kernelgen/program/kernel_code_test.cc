@@ -1,0 +1,159 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Generated code, compiled and run on random numbers, against the interpreter: the same bits at every point.
+#include <gtest/gtest.h>
+
+#include <unistd.h>
+
+#include <algorithm>
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <map>
+#include <sstream>
+
+#include "check/model.hh"
+#include "emit/thorn.hh"
+#include "interpret/interpret.hh"
+#include "parse/parser.hh"
+#include "program/pipeline.hh"
+
+namespace kernelgen {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Odd sizes: rows have remainder lanes.
+constexpr int sizes[] = {23, 13, 15};
+
+// A function and its text, which is compiled into the generated programs as well.
+#define CODE_AND_TEXT(text, ...) \
+  __VA_ARGS__                    \
+  constexpr const char* text = #__VA_ARGS__;
+
+CODE_AND_TEXT(
+    noise_code, double noise(const char* name, int i, int j, int k) {
+      unsigned long long state = 1469598103934665603u;
+      for (; *name != 0; ++name) state = (state ^ static_cast<unsigned char>(*name)) * 1099511628211u;
+      for (int n : {i, j, k}) state = (state ^ static_cast<unsigned long long>(n + 100)) * 1099511628211u;
+      state ^= state >> 29, state *= 0xbf58476d1ce4e5b9u, state ^= state >> 32;
+      return 0.1 + 0.9 * static_cast<double>(state >> 11) / 9007199254740992.0;
+    })
+
+std::vector<std::string> fields_of(const Emitted& calculation) {
+  std::vector<std::string> fields = calculation.reads;
+  for (const std::string& name : calculation.writes)
+    if (std::find(fields.begin(), fields.end(), name) == fields.end()) fields.push_back(name);
+  return fields;
+}
+
+/// A program that runs all kernels of a calculation and prints what each has written, as hexadecimal numbers.
+std::string program_for(const Emitted& calculation) {
+  std::ostringstream out;
+  out << "#include <cstdio>\n#include <vector>\n#include \"kernel_runtime.hh\"\n"
+      << emit_kernel_code(calculation) << noise_code << "int main() {\n  const int nx = " << sizes[0]
+      << ", ny = " << sizes[1] << ", nz = " << sizes[2] << ";\n  const double given[] = {";
+  for (const std::string& name : calculation.uniforms) {
+    std::string quoted;
+    for (char c : name) quoted += c == '"' ? std::string("\\\"") : std::string(1, c);
+    out << "noise(\"" << quoted << "\", 7, 7, 7), ";
+  }
+  out << "0};\n";
+  for (const Kernel& kernel : calculation.kernels) {
+    out << "  {\n  std::vector<std::vector<double>> data;\n  std::vector<double*> fields;\n";
+    for (const std::string& name : fields_of(calculation))
+      out << "  data.emplace_back();\n  for (int k = 0; k < nz; ++k) for (int j = 0; j < ny; ++j) for (int i "
+             "= 0; i < nx; ++i)\n"
+          << "    data.back().push_back(noise(\"" << name << "\", i, j, k));\n";
+    const Offset& r = kernel.reach;
+    out << "  for (auto& d : data) fields.push_back(d.data());\n  const KernelView view{fields.data(), "
+           "given, nx, nx*ny, nx*ny*nz, {"
+        << r[0] << ", " << r[1] << ", " << r[2] << "}, {nx - " << r[0] << ", ny - " << r[1] << ", nz - "
+        << r[2] << "}};\n  " << entry_name(calculation, kernel)
+        << "(&view, 1, KernelTile{3, 2});\n  for (const auto& d : data) for (double value : d) "
+           "std::printf(\"%a\\n\", value);\n  }\n";
+  }
+  out << "}\n";
+  return std::move(out).str();
+}
+
+std::vector<double> output_of(const std::string& code, const std::string& flags) {
+  const fs::path room = fs::temp_directory_path() / ("kernelgen_test." + std::to_string(getpid()));
+  fs::create_directories(room);
+  std::ofstream(room / "kernel.cc") << code;
+  const char* const compiler = std::getenv("CXX");
+  const std::string command =
+      std::string(compiler ? compiler : "g++") + " -std=c++20 -O1 -ffp-contract=off -fopenmp " + flags +
+      " -I" KERNELGEN_RUNTIME " -o " + (room / "kernel").string() + " " + (room / "kernel.cc").string();
+  EXPECT_EQ(std::system(command.c_str()), 0) << command;
+  EXPECT_EQ(std::system(((room / "kernel").string() + " > " + (room / "out").string()).c_str()), 0);
+  std::vector<double> values;
+  std::ifstream in(room / "out");
+  for (std::string word; in >> word;) values.push_back(std::strtod(word.c_str(), nullptr));
+  fs::remove_all(room);
+  return values;
+}
+
+/// \param values  what the kernel has printed: all fields, one after the other
+void expect_bits_of_interpreter(const Emitted& calculation, const Kernel& kernel, const double* values) {
+  const auto fields = fields_of(calculation);
+  const std::size_t points = static_cast<std::size_t>(sizes[0]) * sizes[1] * sizes[2];
+  int wrong = 0;
+  for (int k = 0; k < sizes[2]; ++k)
+    for (int j = 0; j < sizes[1]; ++j)
+      for (int i = 0; i < sizes[0]; ++i) {
+        const int at[] = {i, j, k};
+        bool is_inside = true;
+        for (int a = 0; a < 3; ++a)
+          is_inside = is_inside && at[a] >= kernel.reach[a] && at[a] < sizes[a] - kernel.reach[a];
+        const Leaves<double> leaves{[&](const std::string& name, Offset o) {
+                                      return noise(name.c_str(), i + o[0], j + o[1], k + o[2]);
+                                    },
+                                    [](const std::string& name) { return noise(name.c_str(), 7, 7, 7); }};
+        const auto expected = is_inside ? interpret<double>(kernel.roots(), leaves) : std::vector<double>{};
+        for (std::size_t o = 0; o < kernel.outputs.size(); ++o) {
+          const std::string& name = kernel.outputs[o].variable;
+          const std::size_t field = std::find(fields.begin(), fields.end(), name) - fields.begin();
+          const double found =
+              values[field * points + i + sizes[0] * (j + static_cast<std::size_t>(sizes[1]) * k)];
+          wrong += found != (is_inside ? expected[o] : noise(name.c_str(), i, j, k));
+        }
+      }
+  EXPECT_EQ(wrong, 0) << "values differ from the interpreter's";
+}
+
+void compare_all(const std::string& file, const std::string& flags) {
+  std::ifstream in(fs::path(KERNELGEN_SCRIPTS) / "good" / file);
+  std::ostringstream text;
+  text << in.rdbuf();
+  const flesh::SourceText source(file, text.str());
+  Report report(source);
+  const auto scripts = parse(report);
+  const Model model = check(scripts.at(0), report);
+  ASSERT_FALSE(report.has_errors()) << report.text();
+  Graph graph;
+  for (const Calculation& calculation : scripts[0].calculations) {
+    SCOPED_TRACE(calculation.name);
+    const Emitted all = emitted(calculation, kernels_of(model, calculation, graph, {}));
+    const std::vector<double> values = output_of(program_for(all), flags);
+    const std::size_t each = fields_of(all).size() * sizes[0] * sizes[1] * sizes[2];
+    ASSERT_EQ(values.size(), each * all.kernels.size());
+    for (std::size_t n = 0; n < all.kernels.size(); ++n)
+      expect_bits_of_interpreter(all, all.kernels[n], values.data() + n * each);
+  }
+}
+
+TEST(KernelCode, HasTheBitsOfTheInterpreterAtEveryPoint) {
+  compare_all("operators.kranc", "-march=x86-64-v3");
+}
+
+TEST(KernelCode, HasTheSameBitsWithoutVectorsOfFour) { compare_all("operators.kranc", "-msse2 -mfma"); }
+
+TEST(KernelCode, HasTheSameBitsWithVectorsOfEight) {
+  if (!__builtin_cpu_supports("avx512f") || !__builtin_cpu_supports("avx512dq"))
+    GTEST_SKIP() << "this processor has no AVX-512";
+  compare_all("operators.kranc", "-march=x86-64-v4");
+}
+
+}  // namespace
+}  // namespace kernelgen

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// All passes in their order.
+#ifndef KERNELGEN_PROGRAM_PIPELINE_HH
+#define KERNELGEN_PROGRAM_PIPELINE_HH
+
+#include <functional>
+#include <iosfwd>
+#include <string>
+#include <vector>
+
+#include "emit/thorn.hh"
+#include "fma/fma.hh"
+#include "graph/kernel.hh"
+
+namespace kernelgen {
+
+/// What passes may need to know beside the kernel.
+struct PassContext {
+  Graph& graph;
+  const Model& model;
+  int keep_threshold;  ///< see keep_or_repeat
+};
+
+/// A function from kernel to kernel.
+struct Pass {
+  std::string name;
+  std::function<Kernel(const PassContext&, const Kernel&)> run;
+};
+
+/// After "expand": discretise, factor, order, fma, keep.
+const std::vector<Pass>& passes();
+
+struct PipelineOptions {
+  std::string dump_after;      ///< name of a pass, or empty
+  bool prints_counts = false;  ///< operations before and after each pass
+  bool prints_times = false;
+  bool repeats_all = false;  ///< keep nothing: for comparison
+  std::ostream* out = nullptr;
+};
+
+/// Kernels of a calculation for all orders that it depends on.
+/// \throws flesh::Error if an equation cannot be made into a kernel
+std::vector<Kernel> kernels_of(const Model& model, const Calculation& calculation, Graph& graph,
+                               const PipelineOptions& options);
+
+/// A report of what is wrong with a script, or the files of its thorns.
+struct Generated {
+  std::string report;  ///< warnings, or errors
+  bool is_good = false;
+  std::vector<std::pair<std::string, Files>> thorns;  ///< name, files
+};
+Generated generate(const std::string& file, const std::string& text, const PipelineOptions& options);
+
+std::string to_text(const Kernel& kernel);
+
+}  // namespace kernelgen
+
+#endif

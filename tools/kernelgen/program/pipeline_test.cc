@@ -1,0 +1,295 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Passes on whole scripts: each keeps the values, which the interpreter knows.
+#include "program/pipeline.hh"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "check/stencil.hh"
+#include "expand/differentiate.hh"
+#include "expand/expand.hh"
+#include "interpret/interpret.hh"
+#include "parse/parser.hh"
+
+namespace kernelgen {
+namespace {
+
+namespace fs = std::filesystem;
+const fs::path scripts = KERNELGEN_SCRIPTS;
+
+std::string contents(const fs::path& path) {
+  std::ifstream in(path);
+  std::ostringstream text;
+  text << in.rdbuf();
+  return std::move(text).str();
+}
+
+/// A number for each variable and place, in [0.1, 1]: with a fixed seed, as smooth as noise.
+double noise(const std::string& name, Offset at) {
+  std::uint64_t state = 1469598103934665603u;
+  for (char c : name) state = (state ^ static_cast<unsigned char>(c)) * 1099511628211u;
+  for (int i : at) state = (state ^ static_cast<std::uint64_t>(i + 100)) * 1099511628211u;
+  state ^= state >> 29, state *= 0xbf58476d1ce4e5b9u, state ^= state >> 32;
+  return 0.1 + 0.9 * static_cast<double>(state >> 11) / 9007199254740992.0;
+}
+
+template <typename Real>
+Leaves<Real> random_leaves() {
+  return {[](const std::string& name, Offset at) { return Real(noise(name, at)); },
+          [](const std::string& name) {
+            return Real(noise(name, {7, 7, 7}));
+          }};
+}
+
+/// A model and what it refers to.
+struct Loaded {
+  explicit Loaded(const std::string& text)
+      : source("test.kranc", text), report(source), scripts(parse(report)) {
+    if (!scripts.empty()) model = check(scripts[0], report);
+    EXPECT_EQ(report.errors(), 0) << report.text();
+  }
+  flesh::SourceText source;
+  Report report;
+  std::vector<Script> scripts;
+  Model model;
+};
+
+std::string thorn(const std::string& body) { return "begin thorn T\n" + body + "\nend thorn\n"; }
+
+TEST(Passes, KeepTheValuesOfEveryEquationToRounding) {
+  for (const auto& entry : fs::directory_iterator(scripts / "good")) {
+    SCOPED_TRACE(entry.path().filename());
+    const Loaded script(contents(entry.path()));
+    for (const Calculation& calculation : script.scripts[0].calculations) {
+      Graph graph;
+      const PassContext context{graph, script.model, 4};
+      Kernel kernel = expand(graph, script.model, calculation, 4);
+      kernel = passes()[0].run(context, kernel);
+      const auto exact = interpret<long double>(kernel.roots(), random_leaves<long double>());
+      const auto sizes = magnitudes(kernel.roots(), random_leaves<double>());
+      for (std::size_t pass = 1; pass < passes().size(); ++pass) {
+        kernel = passes()[pass].run(context, kernel);
+        const auto values = interpret<double>(kernel.roots(), random_leaves<double>());
+        for (std::size_t i = 0; i < values.size(); ++i)
+          EXPECT_LE(std::abs(static_cast<double>(values[i] - exact[i])),
+                    64 * 2.3e-16 * std::max(sizes[i], 1e-3))
+              << kernel.outputs[i].variable << " after " << passes()[pass].name;
+      }
+    }
+  }
+}
+
+TEST(Passes, KeepingDerivativesChangesNoBit) {
+  const Loaded script(contents(scripts / "good" / "bssn.kranc"));
+  Graph graph;
+  PipelineOptions all;
+  all.repeats_all = true;
+  const auto kept = kernels_of(script.model, script.scripts[0].calculations[1], graph, {});
+  const auto repeated = kernels_of(script.model, script.scripts[0].calculations[1], graph, all);
+  ASSERT_GT(kept[1].kept.size(), 10u);
+  EXPECT_TRUE(repeated[1].kept.empty());
+  EXPECT_EQ(interpret<double>(kept[1].roots(), random_leaves<double>()),
+            interpret<double>(repeated[1].roots(), random_leaves<double>()));
+}
+
+TEST(Passes, OutputIsTheSameToTheByteEachTime) {
+  const std::string text = contents(scripts / "good" / "bssn.kranc");
+  EXPECT_EQ(generate("bssn.kranc", text, {}).thorns, generate("bssn.kranc", text, {}).thorns);
+}
+
+TEST(Passes, ReduceTheOperationsOfBssn) {
+  const Loaded script(contents(scripts / "good" / "bssn.kranc"));
+  Graph graph;
+  const PassContext context{graph, script.model, 4};
+  Kernel kernel = expand(graph, script.model, script.scripts[0].calculations[1], 4);
+  kernel = passes()[0].run(context, kernel);
+  int before = count_operations(kernel).total();
+  for (std::size_t pass = 1; pass < 4; ++pass) {
+    kernel = passes()[pass].run(context, kernel);
+    const int after = count_operations(kernel).total();
+    EXPECT_LT(after, before) << passes()[pass].name;
+    before = after;
+  }
+}
+
+// ------------------------------------------------------------------------------------------------- tensors,
+// geometry
+
+double value_of(const std::string& body, const std::string& variable) {
+  const Loaded script(thorn(body));
+  Graph graph;
+  const Kernel kernel = expand(graph, script.model, script.scripts[0].calculations[0], 2);
+  for (const Output& output : kernel.outputs)
+    if (output.variable == variable) return interpret<double>({output.value}, random_leaves<double>())[0];
+  ADD_FAILURE() << "no output " << variable;
+  return 0;
+}
+
+TEST(Expand, ContractsSymmetricAndAntisymmetricTensors) {
+  const std::string declared =
+      "begin variables\n g_(ab) F_[ab] v^a w s\nend variables\nbegin calculation c scheduled at initial\n";
+  const auto g = [](int a, int b) {
+    return noise("g" + std::to_string(std::min(a, b)) + std::to_string(std::max(a, b)), {});
+  };
+  const auto v = [](int a) { return noise("v" + std::to_string(a), {}); };
+  double expected = 0;
+  for (int a = 1; a <= 3; ++a)
+    for (int b = 1; b <= 3; ++b) expected += g(a, b) * v(a) * v(b);
+  EXPECT_NEAR(value_of(declared + "w = g_ab*v^a*v^b\nend calculation", "w"), expected, 1e-14);
+  EXPECT_NEAR(value_of(declared + "w = F_ab*v^a*v^b\nend calculation", "w"), 0, 1e-15);
+  EXPECT_EQ(value_of(declared + "w = F_21 + F_12\nend calculation", "w"), 0);
+}
+
+TEST(Expand, LeviCivitaMakesTheCurl) {
+  const std::string declared =
+      "begin variables\n u_a w_a r1_a\nend variables\nbegin calculation c scheduled at initial\n";
+  (void)declared;
+  const double curl = value_of(
+      "begin variables\n u_a w_a q_a\nend variables\nbegin calculation c scheduled at initial\n"
+      "q_a = Eps_abc*Euc^bd*Euc^ce*u_d*w_e\nend calculation",
+      "q1");
+  EXPECT_NEAR(curl, noise("u2", {}) * noise("w3", {}) - noise("u3", {}) * noise("w2", {}), 1e-15);
+}
+
+TEST(Expand, InverseTimesMetricIsOne) {
+  const std::string body =
+      "begin variables\n g_(ab) q^a_b\nend variables\nbegin metrics\n g: inverse gu determinant detg\n"
+      "end metrics\nbegin calculation c scheduled at initial\nq^a_b = gu^ac*g_cb\nend calculation";
+  for (int a = 1; a <= 3; ++a)
+    for (int b = 1; b <= 3; ++b)
+      EXPECT_NEAR(value_of(body, "q" + std::to_string(a) + std::to_string(b)), a == b, 1e-12);
+}
+
+/// Evaluates derivatives of smooth fields by differences of high order, at the origin with spacing h.
+double smooth_value(const std::string& body, const std::string& variable, const Leaves<long double>& leaves) {
+  const Loaded script(thorn("orders 12\n" + body));
+  Graph graph;
+  const PassContext context{graph, script.model, 4};
+  const Kernel kernel =
+      passes()[0].run(context, expand(graph, script.model, script.scripts[0].calculations[0], 12));
+  for (const Output& output : kernel.outputs)
+    if (output.variable == variable)
+      return static_cast<double>(interpret<long double>({output.value}, leaves)[0]);
+  ADD_FAILURE() << "no output " << variable;
+  return 0;
+}
+
+/// The metric of a sphere of radius 1 around the pole times a line, in coordinates theta, phi, z: R_11 = 1,
+/// R_22 = sin^2.
+Leaves<long double> sphere() {
+  constexpr long double h = 0.01L;
+  return {[](const std::string& name, Offset at) -> long double {
+            const long double theta = 0.7L + h * at[0];
+            if (name == "g11" || name == "g33") return 1;
+            if (name == "g22") return std::sin(theta) * std::sin(theta);
+            if (name == "s") return std::cos(theta);
+            return 0;
+          },
+          [](const std::string&) { return h; }};
+}
+
+TEST(Expand, RicciOfASphereIsItsMetric) {
+  const std::string body =
+      "begin variables\n g_(ab) q_(ab)\nend variables\nbegin metrics\n g: inverse gu lowered Gl christoffel "
+      "G "
+      "ricci R\nend metrics\nbegin calculation c scheduled at initial\nq_ab = R_ab\nend calculation";
+  EXPECT_NEAR(smooth_value(body, "q11", sphere()), 1, 1e-11);
+  EXPECT_NEAR(smooth_value(body, "q22", sphere()), std::pow(std::sin(0.7), 2), 1e-11);
+  EXPECT_NEAR(smooth_value(body, "q12", sphere()), 0, 1e-11);
+  EXPECT_NEAR(smooth_value(body, "q33", sphere()), 0, 1e-11);
+}
+
+TEST(Expand, CovariantLaplacianOfASphericalHarmonicIsMinusTwoTimesIt) {
+  const std::string body =
+      "begin variables\n g_(ab) s q\nend variables\nbegin metrics\n g: inverse gu christoffel G covariant "
+      "Dcov\n"
+      "end metrics\nbegin calculation c scheduled at initial\nq = gu^ab*Dcov_ab s\nend calculation";
+  EXPECT_NEAR(smooth_value(body, "q", sphere()), -2 * std::cos(0.7), 1e-11);
+}
+
+TEST(Expand, CovariantDerivativeOfTheMetricVanishes) {
+  const std::string body =
+      "begin variables\n g_(ab) q_cab\nend variables\nbegin metrics\n g: inverse gu christoffel G covariant "
+      "Dcov\n"
+      "end metrics\nbegin calculation c scheduled at initial\nq_cab = Dcov_c g_ab\nend calculation";
+  for (const char* name : {"q122", "q212", "q221", "q111"})
+    EXPECT_NEAR(smooth_value(body, name, sphere()), 0, 1e-11) << name;
+}
+
+TEST(Expand, LieDerivativeAlongASymmetryVanishes) {
+  const std::string body =
+      "begin variables\n g_(ab) k^a q_(ab)\nend variables\nbegin calculation c scheduled at initial\n"
+      "q_ab = Lie(k, g_ab)\nend calculation";
+  // k = sin(phi) d_theta + cos(phi) cot(theta) d_phi at phi = h*j: a rotation.
+  Leaves<long double> leaves = sphere();
+  const auto metric = leaves.load;
+  leaves.load = [metric](const std::string& name, Offset at) -> long double {
+    const long double theta = 0.7L + 0.01L * at[0], phi = 0.4L + 0.01L * at[1];
+    if (name == "k1") return std::sin(phi);
+    if (name == "k2") return std::cos(phi) / std::tan(theta);
+    return name == "k3" ? 0 : metric(name, at);
+  };
+  for (const char* name : {"q11", "q12", "q22"})
+    EXPECT_NEAR(smooth_value(body, name, leaves), 0, 1e-11) << name;
+}
+
+TEST(Differentiate, FollowsTheChainRule) {
+  const std::string body =
+      "begin variables\n s q\nend variables\nbegin calculation c scheduled at initial\n"
+      "q = D_1 (exp(s)*sin(s)/(1 + s**2))\nend calculation";
+  const double s = std::cos(0.7), ds = -std::sin(0.7), n = 1 + s * s;
+  const double expected =
+      std::exp(s) * ds * ((std::sin(s) + std::cos(s)) / n - std::sin(s) * 2 * s / (n * n));
+  EXPECT_NEAR(smooth_value(body, "q", sphere()), expected, 1e-11);
+}
+
+TEST(Discretise, StencilsOfTheScriptAreUsedAlongTheirDirection) {
+  const double value = [] {
+    const Loaded script(
+        thorn("begin variables\n u q\nend variables\nbegin derivatives\n Dp u_i = (u_(i+1) - u_(i))/h\nend "
+              "derivatives\nbegin calculation c scheduled at initial\nq = Dp_2 u\nend calculation"));
+    Graph graph;
+    const auto kernels = kernels_of(script.model, script.scripts[0].calculations[0], graph, {});
+    EXPECT_EQ(kernels.size(), 1u);  // no order matters
+    return interpret<double>(kernels[0].roots(), random_leaves<double>())[0];
+  }();
+  EXPECT_NEAR(value, (noise("u", {0, 1, 0}) - noise("u", {})) / noise("dy", {7, 7, 7}), 1e-13);
+}
+
+TEST(Calculations, ThatWriteWhatTheyDifferentiateAreRefused) {
+  const std::string text = thorn(
+      "begin variables\n u\nend variables\nbegin calculation c scheduled at initial\nu = D_1 u\nend "
+      "calculation");
+  const Generated generated = generate("t.kranc", text, {});
+  EXPECT_FALSE(generated.is_good);
+  EXPECT_NE(generated.report.find("t.kranc:5:1"), std::string::npos) << generated.report;
+}
+
+// --------------------------------------------------------------------------------------------------- wrong
+// scripts
+
+/// Each wrong/NAME.kranc ends with the report that it gets, each line after "#= ".
+TEST(Messages, OfWrongScriptsAreAsRecorded) {
+  int count = 0;
+  for (const auto& entry : fs::directory_iterator(scripts / "wrong")) {
+    SCOPED_TRACE(entry.path().filename());
+    const std::string text = contents(entry.path());
+    std::string expected, line;
+    std::istringstream lines(text);
+    while (std::getline(lines, line))
+      if (line.rfind("#=", 0) == 0) expected += line.substr(std::min<std::size_t>(3, line.size())) + "\n";
+    const Generated generated = generate(entry.path().filename(), text, {});
+    EXPECT_FALSE(generated.is_good);
+    EXPECT_EQ(generated.report, expected);
+    ++count;
+  }
+  EXPECT_GE(count, 60);
+}
+
+}  // namespace
+}  // namespace kernelgen

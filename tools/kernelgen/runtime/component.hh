@@ -1,0 +1,157 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Between the flesh and kernels: which points a calculation treats on this component. Part of each generated
+// thorn.
+#ifndef KERNEL_COMPONENT_HH
+#define KERNEL_COMPONENT_HH
+
+#include <algorithm>
+#include <array>
+#include <string>
+#include <vector>
+
+#include "cctk.h"
+#include "kernel_view.hh"
+#include "util_Table.h"
+
+namespace {
+
+using Kernel = void (*)(const KernelView*, int, KernelTile);
+
+/// A kernel compiled for several kinds of processors, and how far it looks.
+struct KernelChoice {
+  Kernel standard, wide;  ///< `wide` for processors with 512-bit vectors; may be the same
+  int reach[3];
+};
+
+enum class Points { interior, boundary, everywhere };
+
+/// Widths of the two ends of each axis: boundary at faces of the domain, ghosts elsewhere.
+struct Faces {
+  int width[6];
+  bool is_outer[6];  ///< of the domain
+  bool is_symmetric[6];
+};
+
+inline bool has_wide_vectors() {
+#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__)
+  static const bool result = __builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq") &&
+                             __builtin_cpu_supports("avx512bw") && __builtin_cpu_supports("avx512vl") &&
+                             __builtin_cpu_supports("avx512cd");
+  return result;
+#else
+  return false;
+#endif
+}
+
+inline Faces faces_of(const cGH* cctkGH) {
+  CCTK_INT boundary[6], is_internal[6], is_staggered[6], shift_out[6];
+  const bool is_known = CCTK_IsFunctionAliased("GetBoundarySpecification") &&
+                        GetBoundarySpecification(6, boundary, is_internal, is_staggered, shift_out) == 0;
+  CCTK_INT symmetries[6] = {-1, -1, -1, -1, -1, -1};
+  if (CCTK_IsFunctionAliased("SymmetryTableHandleForGrid"))
+    Util_TableGetIntArray(SymmetryTableHandleForGrid(cctkGH), 6, symmetries, "symmetry_handle");
+  Faces faces;
+  for (int face = 0; face < 6; ++face) {
+    const int ghosts = cctkGH->cctk_nghostzones[face / 2];
+    faces.is_outer[face] = cctkGH->cctk_bbox[face] != 0;
+    faces.is_symmetric[face] = symmetries[face] >= 0;
+    faces.width[face] = faces.is_outer[face] && is_known ? static_cast<int>(boundary[face]) : ghosts;
+  }
+  return faces;
+}
+
+/// Ends the run if a stencil does not fit, with all faces in one message.
+inline void check_reach(const cGH* cctkGH, const char* calculation, const Faces& faces, const int* reach) {
+  std::string problems;
+  for (int face = 0; face < 6; ++face)
+    if (faces.width[face] < reach[face / 2] && cctkGH->cctk_gsh[face / 2] > 1)
+      problems += std::string("\n  ") + (face % 2 == 0 ? "lower " : "upper ") + "xyz"[face / 2] +
+                  " face: " + std::to_string(faces.width[face]) +
+                  (faces.is_outer[face] ? " boundary" : " ghost") + " points, needed " +
+                  std::to_string(reach[face / 2]);
+  if (!problems.empty())
+    CCTK_VERROR(
+        "The stencil of %s does not fit:%s\nEnlarge driver::ghost_size and the boundary, or choose a lower "
+        "fdOrder",
+        calculation, problems.c_str());
+}
+
+inline KernelBox interior_of(const cGH* cctkGH, const Faces& faces) {
+  KernelBox box;
+  for (int d = 0; d < 3; ++d) {
+    const bool is_flat = cctkGH->cctk_gsh[d] == 1;
+    box.begin[d] = is_flat ? 0 : faces.width[2 * d];
+    box.end[d] = cctkGH->cctk_lsh[d] - (is_flat ? 0 : faces.width[2 * d + 1]);
+  }
+  return box;
+}
+
+/// Faces, edges and corners all of whose faces are outer ones of the domain and no symmetries.
+inline std::vector<KernelBox> boundary_of(const cGH* cctkGH, const Faces& faces) {
+  std::vector<KernelBox> boxes;
+  const KernelBox inside = interior_of(cctkGH, faces);
+  for (int n = 0; n < 27; ++n) {
+    const std::array<int, 3> direction{n % 3 - 1, n / 3 % 3 - 1, n / 9 - 1};
+    KernelBox box = inside;
+    bool is_boundary = n != 13;
+    for (int d = 0; d < 3; ++d) {
+      if (direction[d] == 0) continue;
+      const int face = 2 * d + (direction[d] > 0);
+      is_boundary = is_boundary && faces.is_outer[face] && !faces.is_symmetric[face];
+      box.begin[d] = direction[d] < 0 ? 0 : inside.end[d];
+      box.end[d] = direction[d] < 0 ? inside.begin[d] : cctkGH->cctk_lsh[d];
+    }
+    if (is_boundary) boxes.push_back(box);
+  }
+  return boxes;
+}
+
+inline std::vector<KernelBox> boxes_of(const cGH* cctkGH, const char* calculation, Points points,
+                                       const int* reach) {
+  if (points == Points::everywhere) {
+    KernelBox all;
+    for (int d = 0; d < 3; ++d) all.begin[d] = 0, all.end[d] = cctkGH->cctk_lsh[d];
+    return {all};
+  }
+  const Faces faces = faces_of(cctkGH);
+  check_reach(cctkGH, calculation, faces, reach);
+  if (points == Points::boundary) return boundary_of(cctkGH, faces);
+  return {interior_of(cctkGH, faces)};
+}
+
+/// Runs a kernel on all points that it is for.
+inline void run_kernel(const cGH* cctkGH, const char* calculation, const KernelChoice& choice, Points points,
+                       std::vector<double*> fields, const double* given, int tile_size) {
+  constexpr std::ptrdiff_t most_lanes = 8;
+  const std::ptrdiff_t dj = CCTK_GFINDEX3D(cctkGH, 0, 1, 0), dk = CCTK_GFINDEX3D(cctkGH, 0, 0, 1);
+  const std::ptrdiff_t size = dk * cctkGH->cctk_ash[2];
+  const std::ptrdiff_t high = choice.reach[0] + choice.reach[1] * dj + choice.reach[2] * dk;
+  // Vectors that reach over the end of an array are moved back; tiny arrays have no room for that.
+  const bool is_tiny = size < 2 * high + most_lanes;
+  std::vector<std::vector<double>> copies;
+  std::vector<double*> used = fields;
+  if (is_tiny) {
+    copies.assign(fields.size(), std::vector<double>(size + 2 * most_lanes));
+    for (std::size_t n = 0; n < fields.size(); ++n) {
+      std::copy_n(fields[n], size, copies[n].data() + most_lanes);
+      used[n] = copies[n].data() + most_lanes;
+    }
+  }
+  std::vector<KernelView> views;
+  for (const KernelBox& box : boxes_of(cctkGH, calculation, points, choice.reach)) {
+    KernelView view{used.data(), given, dj, dk, is_tiny ? size + most_lanes : size, {}, {}};
+    std::copy_n(box.begin, 3, view.begin);
+    std::copy_n(box.end, 3, view.end);
+    views.push_back(view);
+  }
+  const KernelTile tile = tile_size > 0 ? KernelTile{tile_size, tile_size} : KernelTile{32, 8};
+  (has_wide_vectors() ? choice.wide : choice.standard)(views.data(), static_cast<int>(views.size()), tile);
+  if (is_tiny)
+    for (std::size_t n = 0; n < fields.size(); ++n)
+      std::copy_n(copies[n].data() + most_lanes, size, fields[n]);
+}
+
+}  // namespace
+
+#endif

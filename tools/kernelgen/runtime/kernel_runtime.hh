@@ -1,0 +1,148 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// What generated kernels are made of: vectors of points, their loads and stores, tiles. Part of each
+// generated thorn; a source file that includes it is compiled for one kind of processor, and everything here
+// is local to that file.
+#ifndef KERNEL_RUNTIME_HH
+#define KERNEL_RUNTIME_HH
+
+#include <immintrin.h>
+
+#include <cmath>
+#include <cstddef>
+#include <cstdlib>
+#include <experimental/simd>
+
+#include "kernel_view.hh"
+
+namespace {
+
+using V = std::experimental::native_simd<double>;
+using Mask = V::mask_type;
+constexpr int lanes = static_cast<int>(V::size());
+constexpr std::experimental::element_aligned_tag unaligned{};
+
+/// Lanes first <= l < last of a vector are points of the row; the others only keep reads inside of the
+/// arrays.
+struct Lanes {
+  int first, last;
+};
+
+inline V load(const double* p) { return V(p, unaligned); }
+
+[[gnu::noinline]] inline void store_some(double* p, const V& v, Lanes some) {
+  for (int l = some.first; l < some.last; ++l) p[l] = v[l];
+}
+
+inline void store(double* p, const V& v, Lanes some) {
+  if (some.last - some.first == lanes)
+    v.copy_to(p, unaligned);
+  else
+    store_some(p, v, some);
+}
+
+/// a*b + c, rounded once.
+inline V fma(const V& a, const V& b, const V& c) {
+#if defined(__FMA__)
+  if constexpr (sizeof(V) == sizeof(__m256d))
+    return V(_mm256_fmadd_pd(static_cast<__m256d>(a), static_cast<__m256d>(b), static_cast<__m256d>(c)));
+#endif
+#if defined(__AVX512F__)
+  if constexpr (sizeof(V) == sizeof(__m512d))
+    return V(_mm512_fmadd_pd(static_cast<__m512d>(a), static_cast<__m512d>(b), static_cast<__m512d>(c)));
+#endif
+  return V([&](auto l) { return std::fma(double(a[l]), double(b[l]), double(c[l])); });
+}
+
+inline V choose(const Mask& mask, const V& a, const V& b) {
+  V result = b;
+  where(mask, result) = a;
+  return result;
+}
+inline V choose(bool condition, const V& a, const V& b) { return condition ? a : b; }
+
+/// A function of the C library, lane by lane: the same bits in vectors of any length.
+template <typename Function>
+inline V each(Function f, const V& a) {
+  return V([&](auto l) { return f(double(a[l])); });
+}
+template <typename Function>
+inline V each(Function f, const V& a, const V& b) {
+  return V([&](auto l) { return f(double(a[l]), double(b[l])); });
+}
+inline V sign(const V& a) { return choose(a > 0, V(1), choose(a < 0, V(-1), V(0))); }
+
+// The same for what is equal at all points.
+inline double sign(double a) { return a > 0 ? 1 : a < 0 ? -1 : 0; }
+
+inline double choose(bool condition, double a, double b) { return condition ? a : b; }
+
+template <int count>
+inline void rotate_rows(double* (&rows)[count]) {
+  double* const oldest = rows[0];
+  for (int n = 1; n < count; ++n) rows[n - 1] = rows[n];
+  rows[count - 1] = oldest;
+}
+
+/// Calls body(p, lanes, i) for vectors of points that cover begin <= i < end of the row whose point 0 has
+/// index `row`. Loads up to p + high + lanes stay within the array of view.points values: at its end vectors
+/// are moved back, and only the lanes of the row are stored.
+template <typename Body>
+inline void for_each_vector(const KernelView& view, std::ptrdiff_t row, int begin, int end,
+                            std::ptrdiff_t high, Body body) {
+  for (int i = begin; i < end; i += lanes) {
+    const int count = end - i < lanes ? end - i : lanes;
+    const std::ptrdiff_t beyond = row + i + high + lanes - view.points;
+    const int back = static_cast<int>(beyond > 0 ? beyond : 0);
+    body(row + i - back, Lanes{back, back + count}, i - back);
+  }
+}
+
+inline int tiles_along(const KernelView& view, int axis, int size) {
+  const int points = view.end[axis] - view.begin[axis];
+  return points > 0 ? (points + size - 1) / size : 0;
+}
+
+/// Shares the tiles of all components out to threads: one_tile(view, box, memory of the thread, length of its
+/// rows).
+template <typename OneTile>
+void all_tiles(const KernelView* views, int count, KernelTile tile, int rows, int reach_x, OneTile one_tile) {
+  int longest = 0, total = 0;
+  for (int c = 0; c < count; ++c) {
+    const int points = views[c].end[0] - views[c].begin[0];
+    longest = points > longest ? points : longest;
+    if (points > 0) total += tiles_along(views[c], 1, tile.y) * tiles_along(views[c], 2, tile.z);
+  }
+  const std::ptrdiff_t length = longest + 2 * reach_x + 3 * lanes;
+#pragma omp parallel
+  {
+    double* const memory =
+        static_cast<double*>(std::calloc(static_cast<std::size_t>(rows * length + lanes), sizeof(double)));
+#pragma omp for schedule(dynamic)
+    for (int t = 0; t < total; ++t) {
+      int c = 0, rest = t;
+      for (;; ++c) {
+        const int here = views[c].end[0] > views[c].begin[0]
+                             ? tiles_along(views[c], 1, tile.y) * tiles_along(views[c], 2, tile.z)
+                             : 0;
+        if (rest < here) break;
+        rest -= here;
+      }
+      const KernelView& view = views[c];
+      const int across = tiles_along(view, 1, tile.y), size[] = {0, tile.y, tile.z};
+      const int at[] = {0, rest % across, rest / across};
+      KernelBox box;
+      for (int axis = 0; axis < 3; ++axis) {
+        box.begin[axis] = view.begin[axis] + at[axis] * size[axis];
+        const int end = box.begin[axis] + size[axis];
+        box.end[axis] = axis == 0 || end > view.end[axis] ? view.end[axis] : end;
+      }
+      one_tile(view, box, memory, length);
+    }
+    std::free(memory);
+  }
+}
+
+}  // namespace
+
+#endif

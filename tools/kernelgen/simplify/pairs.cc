@@ -1,0 +1,99 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "simplify/pairs.hh"
+
+#include <algorithm>
+#include <map>
+#include <set>
+#include <tuple>
+
+namespace kernelgen {
+
+namespace {
+
+struct Pair {
+  int first, second;
+  Rational ratio;
+  bool operator==(const Pair&) const = default;
+  bool operator<(const Pair& other) const {
+    return std::tie(first, second, ratio) < std::tie(other.first, other.second, other.ratio);
+  }
+};
+
+Pair pair_of(const Item& a, const Item& b) {
+  return a.id <= b.id ? Pair{a.id, b.id, b.coefficient / a.coefficient}
+                      : Pair{b.id, a.id, a.coefficient / b.coefficient};
+}
+
+/// Which lists hold each pair, kept up to date, and the pairs by frequency.
+class PairTable {
+ public:
+  explicit PairTable(std::vector<ItemList>& lists) : lists_(lists) {
+    for (std::size_t i = 0; i < lists_.size(); ++i) count(static_cast<int>(i), 1);
+  }
+
+  /// The best pair, if any occurs twice.
+  bool best(Pair& pair) const {
+    if (by_frequency_.empty()) return false;
+    const auto& [minus_count, candidate] = *by_frequency_.begin();
+    pair = candidate;
+    return minus_count <= -2;
+  }
+
+  void replace(const Pair& pair, int id) {
+    const std::map<int, int> holders = holders_[pair];
+    for (const auto& [list, times] : holders) {
+      count(list, -1);
+      while (replace_in(lists_[list], pair, id)) {
+      }
+      count(list, 1);
+    }
+  }
+
+ private:
+  void count(int list, int sign) {
+    const ItemList& items = lists_[list];
+    for (std::size_t i = 0; i < items.size(); ++i)
+      for (std::size_t j = i + 1; j < items.size(); ++j) change(pair_of(items[i], items[j]), list, sign);
+  }
+
+  void change(const Pair& pair, int list, int sign) {
+    auto& holders = holders_[pair];
+    const int before = static_cast<int>(holders.size());
+    if ((holders[list] += sign) == 0) holders.erase(list);
+    const int after = static_cast<int>(holders.size());
+    if (before == after) return;
+    by_frequency_.erase({-before, pair});
+    if (after > 0) by_frequency_.insert({-after, pair});
+  }
+
+  static bool replace_in(ItemList& items, const Pair& pair, int id) {
+    for (std::size_t i = 0; i < items.size(); ++i)
+      for (std::size_t j = i + 1; j < items.size(); ++j) {
+        if (!(pair_of(items[i], items[j]) == pair)) continue;
+        const Rational coefficient = items[i].id == pair.first ? items[i].coefficient : items[j].coefficient;
+        items.erase(items.begin() + static_cast<std::ptrdiff_t>(j));
+        items.erase(items.begin() + static_cast<std::ptrdiff_t>(i));
+        items.push_back({id, coefficient});
+        return true;
+      }
+    return false;
+  }
+
+  std::vector<ItemList>& lists_;
+  std::map<Pair, std::map<int, int>> holders_;
+  std::set<std::pair<int, Pair>> by_frequency_;
+};
+
+}  // namespace
+
+std::vector<NewItem> extract_pairs(std::vector<ItemList>& lists, int next_id) {
+  std::vector<NewItem> result;
+  PairTable table(lists);
+  for (Pair pair{}; table.best(pair); ++next_id) {
+    table.replace(pair, next_id);
+    result.push_back({next_id, pair.first, pair.second, pair.ratio});
+  }
+  return result;
+}
+
+}  // namespace kernelgen
