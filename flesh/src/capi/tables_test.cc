@@ -132,10 +132,10 @@ TEST_F(CTables, IteratorsVisitEachEntryOnce) {
     EXPECT_EQ(Util_TableItQueryKeyValueInfo(iterator, key.size(), key.data(), &type, nullptr), 3);
     keys += std::string(key.data()) + ":" + std::to_string(type) + " ";
   }
-  EXPECT_EQ(keys, "one:120 two:130 ");
+  EXPECT_EQ(keys, "two:130 one:120 ");
   EXPECT_EQ(Util_TableItQueryKeyValueInfo(iterator, 0, nullptr, nullptr, nullptr),
             UTIL_ERROR_TABLE_ITERATOR_IS_NULL);
-  EXPECT_EQ(Util_TableItSetToKey(iterator, "two"), 0);
+  EXPECT_EQ(Util_TableItSetToKey(iterator, "one"), 0);
   EXPECT_EQ(Util_TableItQueryTableHandle(iterator), table);
   EXPECT_EQ(Util_TableItAdvance(iterator), 0);
   EXPECT_EQ(Util_TableItQueryIsNull(iterator), 1);

@@ -188,14 +188,10 @@ int Table::longest_key() const {
   return static_cast<int>(longest);
 }
 
-Table::Entry* Table::find_entry(std::string_view key) {
+const Table::Entry* Table::find(std::string_view key) const {
   const auto found =
       std::ranges::find_if(entries_, [&](const Entry& entry) { return same_key(entry.key, key, flags_); });
   return found == entries_.end() ? nullptr : &*found;
-}
-
-const Table::Entry* Table::find(std::string_view key) const {
-  return const_cast<Table*>(this)->find_entry(key);
 }
 
 int Table::set(std::string_view key, int type, int count, const void* values) {
@@ -205,12 +201,11 @@ int Table::set(std::string_view key, int type, int count, const void* values) {
   const auto* first = static_cast<const std::byte*>(values);
   // The new bytes are complete before the old ones go: `values` may point into them.
   std::vector<std::byte> bytes(first, first + static_cast<std::size_t>(count) * size);
-  Entry* entry = find_entry(key);
-  const bool is_new = entry == nullptr;
-  if (is_new) entry = &entries_.emplace_back(Entry{std::string(key), type, count, {}});
-  entry->type = type;
-  entry->count = count;
-  entry->bytes = std::move(bytes);
+  const Entry* old = find(key);
+  const bool is_new = old == nullptr;
+  Entry entry{std::string(key), type, count, std::move(bytes)};
+  if (!is_new) entries_.erase(entries_.begin() + (old - entries_.data()));
+  entries_.insert(entries_.begin(), std::move(entry));
   return is_new ? 0 : 1;
 }
 
@@ -251,6 +246,12 @@ int Table::erase(std::string_view key) {
   if (!entry) return table_error::no_such_key;
   entries_.erase(entries_.begin() + (entry - entries_.data()));
   return 0;
+}
+
+Table Table::reversed() const {
+  Table copy(*this);
+  std::ranges::reverse(copy.entries_);
+  return copy;
 }
 
 int Table::set_from_string(std::string_view text) {
@@ -305,7 +306,7 @@ int Tables::create_from_string(std::string_view text) {
 
 int Tables::clone(int handle) {
   const Table* table = find(handle);
-  return table ? add_to(tables_, std::make_unique<Table>(*table)) : table_error::bad_handle;
+  return table ? add_to(tables_, std::make_unique<Table>(table->reversed())) : table_error::bad_handle;
 }
 
 int Tables::destroy(int handle) {

@@ -35,7 +35,9 @@ inline constexpr int iterator_is_null = -106;
 inline constexpr int no_mixed_array = -107;
 }  // namespace table_error
 
-/// One table. Keys are unique, non-empty, contain no '/', and keep the order in which they were first set.
+/// One table. Keys are unique, non-empty, contain no '/'. The entry that was set last comes first, whether
+/// its key is new or not, with the letters that the key was last set with: thorns that walk over a table may
+/// rely on no order, but some were written to this one.
 class Table {
  public:
   static constexpr int case_insensitive = 1;
@@ -82,14 +84,15 @@ class Table {
   /// Nothing is set if the text is wrong. Result: number of entries, or bad_key, bad_input, no_mixed_array.
   int set_from_string(std::string_view text);
 
+  /// The same entries in the opposite order.
+  Table reversed() const;
+
   /// One line per entry: key, type, number of elements, values.
   void print(std::FILE* out) const;
   /// `key = value`, one line per entry.
   void print_pretty(std::FILE* out) const;
 
  private:
-  Entry* find_entry(std::string_view key);
-
   int flags_;
   std::vector<Entry> entries_;
 };
@@ -102,7 +105,7 @@ class Tables {
   int create(int flags);
   /// A case-insensitive table from text. Result: handle, or the error of Table::set_from_string.
   int create_from_string(std::string_view text);
-  /// Result: handle of a copy, or bad_handle.
+  /// Result: handle of a copy, or bad_handle. The copy was filled in order, so its own order is the reverse.
   int clone(int handle);
   /// Result: 0 or bad_handle. Iterators over the table stay and become null.
   int destroy(int handle);
@@ -115,8 +118,8 @@ class Tables {
   /// One line per iterator: table and key that it stands on.
   void print_all_iterators(std::FILE* out) const;
 
-  // Iterators. All of them return bad_handle for a handle that is none; changing a table other than by
-  // setting an existing key makes the position of its iterators meaningless, but never unsafe.
+  // Iterators. All of them return bad_handle for a handle that is none; changing a table makes the
+  // position of its iterators meaningless, but never unsafe.
   int create_iterator(int table);
   int clone_iterator(int iterator);
   int destroy_iterator(int iterator);

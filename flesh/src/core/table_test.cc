@@ -28,7 +28,7 @@ TEST(Table, LetterCaseMattersOnlyWithoutTheFlag) {
   const Int one = 1;
   EXPECT_EQ(table.set("Order", vt::integer, 1, &one), 0);
   EXPECT_EQ(table.set("ORDER", vt::integer, 1, &one), 1);
-  EXPECT_EQ(table.entries()[0].key, "Order");
+  EXPECT_EQ(table.entries()[0].key, "ORDER");
 }
 
 TEST(Table, KeysWithSlashOrWithoutLettersAreRejected) {
@@ -204,18 +204,47 @@ TEST(Tables, ACloneIsIndependent) {
   EXPECT_EQ(tables.clone(99), table_error::bad_handle);
 }
 
+/// The keys as an iterator meets them, one letter each.
+std::string keys_in_order(Tables& tables, int table) {
+  std::string keys;
+  const int it = tables.create_iterator(table);
+  for (; !tables.is_null(it); tables.advance(it)) keys += tables.entry(it)->key;
+  tables.destroy_iterator(it);
+  return keys;
+}
+
+TEST(TableIterator, MeetsWhatWasSetLastFirst) {
+  Tables tables;
+  const int table = tables.create_from_string("a=1 b=2 c=3 d=4");
+  EXPECT_EQ(keys_in_order(tables, table), "dcba");
+  tables.find(table)->set_from_string("b=5");
+  EXPECT_EQ(keys_in_order(tables, table), "bdca");
+  tables.find(table)->erase("d");
+  EXPECT_EQ(keys_in_order(tables, table), "bca");
+  EXPECT_EQ(tables.find(table)->set("/", variable_type::integer, 0, nullptr), table_error::bad_key);
+  EXPECT_EQ(keys_in_order(tables, table), "bca");
+}
+
+TEST(TableIterator, WalksAClonedTableTheOtherWay) {
+  Tables tables;
+  const int table = tables.create_from_string("a=1 b=2 c=3");
+  const int copy = tables.clone(table);
+  EXPECT_EQ(keys_in_order(tables, copy), "abc");
+  tables.find(copy)->set_from_string("d=4");
+  EXPECT_EQ(keys_in_order(tables, copy), "dabc");
+  EXPECT_EQ(keys_in_order(tables, table), "cba");
+}
+
 TEST(TableIterator, VisitsEachEntryOnce) {
   Tables tables;
   const int table = tables.create_from_string("a=1 b=2 c=3");
   const int it = tables.create_iterator(table);
-  std::string keys;
-  for (; !tables.is_null(it); tables.advance(it)) keys += tables.entry(it)->key;
-  EXPECT_EQ(keys, "abc");
+  while (!tables.is_null(it)) tables.advance(it);
   EXPECT_EQ(tables.advance(it), table_error::iterator_is_null);
   EXPECT_EQ(tables.entry(it), nullptr);
   EXPECT_EQ(tables.reset(it), 1);
   EXPECT_EQ(tables.advance(it), 1);
-  EXPECT_EQ(tables.set_to_key(it, "c"), 0);
+  EXPECT_EQ(tables.set_to_key(it, "a"), 0);
   EXPECT_EQ(tables.advance(it), 0);
   EXPECT_EQ(tables.set_to_key(it, "d"), table_error::no_such_key);
   EXPECT_EQ(tables.table_of(it), table);
@@ -242,7 +271,7 @@ TEST(Table, PrintsWhatItHolds) {
   std::FILE* out = open_memstream(&text, &size);
   table.print_pretty(out);
   std::fclose(out);
-  EXPECT_STREQ(text, "a = 1\nb = {1.5 2.5}\nc = \"x\"\n");
+  EXPECT_STREQ(text, "c = \"x\"\nb = {1.5 2.5}\na = 1\n");
   free(text);
 }
 

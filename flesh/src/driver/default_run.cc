@@ -24,12 +24,13 @@ int DefaultRun::initialise(tFleshConfig* config) {
     recover(grids);
   else
     traverse("CCTK_CPINITIAL", grids);
-  analyse(grids);
   return 0;
 }
 
 int DefaultRun::evolve(tFleshConfig* config) {
   const auto grids = parts_.grid.grids(config);
+  // Drivers that overload Evolve do so, too: analysis of iteration 0 is no part of Initialise.
+  analyse(grids);
   while (!grids.empty() && !parts_.is_over(grids.front())) {
     for (cGH* gh : grids) advance(gh);
     for (const char* bin : {"CCTK_PRESTEP", "CCTK_EVOL", "CCTK_POSTSTEP", "CCTK_CHECKPOINT"})

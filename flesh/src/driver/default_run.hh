@@ -40,7 +40,7 @@ class DefaultRun {
 
   /// From nothing to the end of the parameter check, for who wants no more. Collective.
   void check_parameters(tFleshConfig* config);
-  /// From nothing to the end of iteration 0. Collective. Result 0.
+  /// From nothing to initial data, before their analysis. Collective. Result 0.
   int initialise(tFleshConfig* config);
   /// Iterates until the end is reached. Collective. Result 0.
   int evolve(tFleshConfig* config);

@@ -137,6 +137,8 @@ void build_model(Context& context) {
   context.parameters().set_phase(ParameterSet::Phase::running);
   Diagnostics diagnostics;
   context.variables().create(context.activation(), size_evaluator(context), context.tables(), diagnostics);
+  if (!context.parameters().boolean("Cactus", "allow_mixeddim_gfs"))
+    context.variables().require_one_dimension(diagnostics);
   context.functions().connect(context.activation(), diagnostics);
   settle(context, diagnostics, "the groups and functions of the active thorns");
   const schedule::ModelResolver names(context.activation(), context.parameters(), context.variables());

@@ -242,4 +242,17 @@ int Variables::largest_grid_function_dimension() const {
   return largest;
 }
 
+void Variables::require_one_dimension(Diagnostics& diagnostics) const {
+  const VariableGroup* first = nullptr;
+  for (const VariableGroup& group : groups_) {
+    if (group.declaration->type != tables::GroupType::grid_function) continue;
+    if (!first) first = &group;
+    if (group.dimension == first->dimension) continue;
+    diagnostics.error(source_position(group.declaration->position),
+                      text("group ", group.full_name, " has grid functions of ", group.dimension,
+                           " dimensions and ", first->full_name, " of ", first->dimension,
+                           "; a run with both needs Cactus::allow_mixeddim_gfs = yes"));
+  }
+}
+
 }  // namespace flesh

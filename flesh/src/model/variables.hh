@@ -95,6 +95,9 @@ class Variables {
   int largest_dimension() const;
   int largest_grid_function_dimension() const;
 
+  /// Reports each group of grid functions whose dimension is not that of the first one.
+  void require_one_dimension(Diagnostics& diagnostics) const;
+
  private:
   class Builder;
   std::vector<VariableGroup> groups_;

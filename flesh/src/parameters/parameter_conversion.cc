@@ -55,8 +55,10 @@ Conversion to_boolean(const Value& value) {
 
 Conversion to_text(Type type, const Value& value) {
   if (value.is_string()) return {value, {}};
-  // `parfile_write = no` of a keyword that is called "no": existing files write it without quotes.
-  if (value.is_boolean() && type == Type::keyword) return {Value::string(value.text()), {}};
+  // `parfile_write = no` of a keyword that is called "no": Cactus itself stops there.
+  if (value.is_boolean() && type == Type::keyword)
+    return {Value::string(value.text()), text("the word ", value.text(), " is taken as the keyword \"",
+                                              value.text(), "\"; put it in quotes")};
   return failure(type, value, "; put it in quotes");
 }
 

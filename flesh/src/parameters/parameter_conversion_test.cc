@@ -45,7 +45,8 @@ TEST(Conversion, TakesFewThingsForBooleans) {
 
 TEST(Conversion, TakesTextForTextsAndBareWordsForKeywords) {
   EXPECT_EQ(shown(convert(Value::string("x"), Type::keyword)), "x");
-  EXPECT_EQ(shown(convert(Value::boolean(false), Type::keyword)), "no");
+  EXPECT_EQ(shown(convert(Value::boolean(false), Type::keyword)),
+            "no (the word no is taken as the keyword \"no\"; put it in quotes)");
   EXPECT_EQ(shown(convert(Value::boolean(true), Type::string)),
             "refused: expected a string, got boolean yes; put it in quotes");
   EXPECT_EQ(shown(convert(Value::integer(5), Type::string)),

@@ -7,6 +7,7 @@
 // testsuites/faults/parameters/run does so, under sanitizers.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cstdlib>
 #include <deque>
 #include <filesystem>
@@ -15,6 +16,7 @@
 #include <random>
 #include <regex>
 
+#include "core/names.hh"
 #include "core/text.hh"
 #include "model/sample_thorns.hh"
 #include "parameters/parameter_file.hh"
@@ -156,6 +158,15 @@ std::string with_slip(std::string name, std::mt19937& random) {
   return name;
 }
 
+// Can only one name of the thorn have been meant? radius_x_4 and radius_y_4 are as near to radius_c_4.
+bool is_nearest_alone(const ParameterSet& parameters, const Parameter& meant, std::string_view typo) {
+  const int distance = edit_distance(meant.declaration->name, typo);
+  return std::ranges::none_of(parameters.all(), [&](const Parameter& other) {
+    return other.thorn == meant.thorn && other.declaration != meant.declaration &&
+           edit_distance(other.declaration->name, typo) <= distance;
+  });
+}
+
 TEST(MisspeltParameters, GetTheRightNameFirst) {
   const DeclaredThorns declared;
   const Catalogue catalogue(declared.thorns());
@@ -175,6 +186,7 @@ TEST(MisspeltParameters, GetTheRightNameFirst) {
     const std::string name(parameter.declaration->name);
     const std::string typo = with_slip(name, random);
     if (!is_name(typo) || parameters.find(parameter.thorn->name, typo) != nullptr) continue;  // valid itself
+    if (!is_nearest_alone(parameters, parameter, typo)) continue;
     ++tried;
     const std::string message = no_such_parameter_message(*parameter.thorn, typo, activation);
     if (message.ends_with("did you mean " + name + "?"))

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "parameters/thorn_scope.hh"
 
+#include <algorithm>
 #include <functional>
 
 #include "core/names.hh"
@@ -20,6 +21,14 @@ const std::string& text_argument(std::string_view function, std::span<const Valu
   if (index >= arguments.size() || !arguments[index].is_string())
     throw Error(text(function, ": argument ", index + 1, " must be a string or a keyword parameter"));
   return arguments[index].as_string();
+}
+
+/// Whether an active thorn provides an aliased function.
+bool is_provided(const Activation& activation, std::string_view function) {
+  return std::ranges::any_of(activation.thorns(), [&](const tables::Thorn* thorn) {
+    return std::ranges::any_of(thorn->provides,
+                               [&](const auto& provides) { return same_name(provides.name, function); });
+  });
 }
 
 }  // namespace
@@ -60,6 +69,7 @@ std::optional<Value> ThornScope::call(std::string_view function, std::span<const
     return truth(activation_.is_implementation_active(argument(0)));
   if (function == "CCTK_IsImplementationCompiled")
     return truth(catalogue.find_implementation(argument(0)) != nullptr);
+  if (function == "CCTK_IsFunctionAliased") return truth(is_provided(activation_, argument(0)));
   if (function == "CCTK_ParameterQueryTimesSet") {
     const Parameter* parameter = parameters_.find(argument(1), argument(0));
     return Value::integer(parameter == nullptr ? -1 : parameter->elements[0].times_set);

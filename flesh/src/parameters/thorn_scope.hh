@@ -16,7 +16,7 @@ namespace flesh {
 
 /// Names mean the parameters that a thorn sees, its own or "implementation::name". Functions are CCTK_Equals
 /// (also CCTK_EQUALS), CCTK_IsThornActive, CCTK_IsThornCompiled, CCTK_IsImplementationActive,
-/// CCTK_IsImplementationCompiled and CCTK_ParameterQueryTimesSet.
+/// CCTK_IsImplementationCompiled, CCTK_IsFunctionAliased and CCTK_ParameterQueryTimesSet.
 class ThornScope : public Resolver {
  public:
   ThornScope(const tables::Thorn& thorn, const ParameterSet& parameters, const Activation& activation)

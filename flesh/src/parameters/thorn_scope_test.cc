@@ -37,6 +37,7 @@ TEST_F(ThornScopeTest, EvaluatesConditionsOfSchedules) {
   EXPECT_FALSE(holds(samples::grid, "!CCTK_Equals(type,\"box\") || count > 3"));
   EXPECT_TRUE(holds(samples::grid, "CCTK_IsThornActive(\"wave\") && !CCTK_IsThornActive(\"Base1\")"));
   EXPECT_TRUE(holds(samples::grid, "CCTK_IsImplementationActive(\"wavetoy\")"));
+  EXPECT_FALSE(holds(samples::grid, "CCTK_IsFunctionAliased(\"Nobody_Provides\")"));
   EXPECT_TRUE(holds(samples::grid, "(show == 1)"));
 }
 
