@@ -68,7 +68,7 @@ $(if $(HAVE_CUCC),,$(if $(cuda_sources),$(call no_compiler,CUDA,$(cuda_sources),
 # ---------------------------------------------------------------------------------------------------------- flags
 
 # Sources of this project and generated ones are C++20, whatever the option list says of other thorns.
-ours := $(if $(thorn_dir),$(filter $(SAGUARO)/%,$(thorn_dir)),yes)
+ours := $(if $(thorn_dir),$(filter $(SAGUARO)/% $(TOP)/%,$(thorn_dir)),yes)
 cxx_standard := $(if $(ours),$(CXX_STANDARD_FLAG))
 
 after_source_directory := $(CONFIG) $(TOP)/bindings/include $(SAGUARO)/flesh/include $(CCTK_HOME)/arrangements \

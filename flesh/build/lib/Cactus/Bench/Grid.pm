@@ -4,19 +4,19 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use List::Util qw(min);
+use List::Util qw(max min);
 
-use Cactus::Bench::Report qw(print_table print_result processor_seconds_of);
-use Cactus::Build::Files  qw(write_text);
+use Cactus::Bench::Report
+    qw(build_configuration doublings output_of print_table print_result processors user_seconds_of);
+use Cactus::Build::Files qw(write_text);
 
 # Points along each axis, and the steps of the long and the short run whose difference is steps alone.
-use constant { POINTS => 200, FEW => 5, MANY => 25, REPEATS => 3 };
+use constant { POINTS => 200, FEW => 5, MANY => 105, REPEATS => 3 };
 use constant { GIGA   => 1e9 };
 
 my @thorns = qw(
-    CactusBase/Boundary CactusBase/CartGrid3D CactusBase/CoordBase CactusBase/Fortran CactusBase/IOUtil
-    CactusBase/InitBase CactusBase/SymBase CactusBase/Time
-    CactusPUGH/PUGH CactusPUGH/PUGHReduce CactusWave/IDScalarWave CactusWave/IDScalarWaveC CactusWave/WaveToyC
+    CactusBase/Boundary CactusBase/CartGrid3D CactusBase/CoordBase CactusBase/IOUtil CactusBase/InitBase CactusBase/SymBase
+    CactusBase/Time CactusPUGH/PUGH CactusPUGH/PUGHReduce CactusWave/IDScalarWaveC CactusWave/WaveToyC
     ExternalLibraries/MPI Saguaro/GridBench
 );
 
@@ -40,18 +40,24 @@ sub wave ($class, $project) {
 }
 
 sub exchange ($class, $project) {
-    my $folder = _built($project);
-    my $found  = _measured($project, $folder, 'exchange', { processes => 2, threads => 1 })->{exchange};
-    print_table(
-        [ 'eight grid functions, three ghost zones', 'microseconds', 'of the triad' ],
-        [ _layout({ processes => 2, threads => 1 }), @{$found}{qw(time fraction)} ]
-    );
-    print_result(bench => 'exchange', microseconds => $found->{time}, fraction_of_triad => $found->{fraction});
+    my $folder  = _built($project);
+    my @layouts = grep { $_->{processes} > 1 } _layouts();
+    my @rows =
+        map { [ _layout($_), @{ _measured($project, $folder, 'exchange', $_)->{exchange} }{qw(time fraction)} ] }
+        @layouts;
+    print_table([ 'eight grid functions, three ghost zones', 'microseconds', 'of the triad' ], @rows);
+    print_result(bench => 'exchange', microseconds => $rows[0][1], fraction_of_triad => $rows[0][2]);
     return 0;
 }
 
+# One process with 1, 2, 4, ... threads, and 2, 4, ... processes with a thread each, as far as processors go.
 sub _layouts () {
-    return ({ processes => 1, threads => 1 }, { processes => 2, threads => 1 }, { processes => 1, threads => 2 });
+    my @counts = doublings(max(2, processors()));
+    return (
+        { processes => 1, threads => 1 },
+        (map { { processes => 1,  threads => $_ } } @counts),
+        (map { { processes => $_, threads => 1 } } @counts)
+    );
 }
 
 sub _layout ($layout) {
@@ -60,8 +66,7 @@ sub _layout ($layout) {
 
 sub _built ($project) {
     my $folder = $project->room('bench_grid');
-    write_text("$folder/grid.th", join q{}, map { "$_\n" } @thorns);
-    _output_of($project, "make measuredgrid-config THORNLIST='$folder/grid.th' && make measuredgrid");
+    build_configuration($project, 'measuredgrid', "$folder/grid.th", @thorns);
     return $folder;
 }
 
@@ -71,7 +76,7 @@ sub _measured ($project, $folder, $subject, $layout) {
     write_text("$folder/$subject.par",
         "${parameters}${ghosts}ActiveThorns = \"GridBench\"\nGridBench::subject = \"$subject\"\nCactus::cctk_itlast = 0\n"
     );
-    my $output = _output_of($project,
+    my $output = output_of($project,
               "OMP_NUM_THREADS=$layout->{threads} mpirun --allow-run-as-root --oversubscribe -n $layout->{processes} "
             . "exe/cactus_measuredgrid '$folder/$subject.par'");
     my %found = map {
@@ -82,29 +87,25 @@ sub _measured ($project, $folder, $subject, $layout) {
     return \%found;
 }
 
-# Processor time of a step of both, side by side, from the difference of a long and a short run.
+# User time of a step of both, side by side, from the difference of a long and a short run.
 sub _against_peer ($project, $folder) {
     my $mine   = _nanoseconds_of_point($project, $folder, 'exe/cactus_measuredgrid');
     my $theirs = _nanoseconds_of_point($project, $folder, $ENV{PEER_EXE});
-    print_table([ 'a whole step, processor time', 'here', 'peer', 'ratio' ],
-        [ 'ns per point', map { sprintf '%.3g', $_ } $mine, $theirs, $theirs / $mine ]);
+    print_table(
+        [ 'a whole step, user time, one thread', 'here',                           'peer',  'ratio' ],
+        [ 'ns per point',                        map { sprintf '%.3g', $_ } $mine, $theirs, $theirs / $mine ]
+    );
     return (step_ns_per_point => sprintf('%.3g', $mine), peer_step_ns_per_point => sprintf '%.3g', $theirs);
 }
 
 sub _nanoseconds_of_point ($project, $folder, $program) {
     my %seconds;
-    for my $steps (FEW, MANY) {
+    for my $steps ((FEW, MANY) x REPEATS) {
         write_text("$folder/steps.par", "${parameters}Cactus::cctk_itlast = $steps\n");
-        my $run = sub { _output_of($project, "OMP_NUM_THREADS=1 '$program' '$folder/steps.par'") };
-        $seconds{$steps} = min map { processor_seconds_of($run) } 1 .. REPEATS;
+        my $run = sub { output_of($project, "OMP_NUM_THREADS=1 '$program' '$folder/steps.par'") };
+        $seconds{$steps} = min grep { defined } $seconds{$steps}, user_seconds_of($run);
     }
     return GIGA * ($seconds{ +MANY } - $seconds{ +FEW }) / (MANY - FEW) / POINTS**3;
-}
-
-sub _output_of ($project, $command) {
-    my $result = $project->run($command, limit => 3600);
-    die "$command: exit status $result->{status}\n$result->{output}\n" if $result->{status};
-    return $result->{output};
 }
 
 1;
@@ -126,11 +127,12 @@ Cactus::Bench::Grid - how far steps and exchanges of a uniform grid are from wha
 =item wave
 
 A step of WaveToyC on 200^3 points against the triad of STREAM, measured in the same run by the thorn GridBench. With the program
-PEER_EXE (PUGH and WaveToyC) also the processor time of whole steps, side by side.
+PEER_EXE (PUGH and WaveToyC) also the user time of whole steps, side by side.
 
 =item exchange
 
-SYNC of eight grid functions with ghost zones of three points between two processes, against the same triad.
+SYNC of eight grid functions with ghost zones of three points between 2, 4, ... processes, as many as there are processors, against
+the same triad.
 
 =back
 

@@ -7,8 +7,12 @@ use experimental 'signatures';
 use List::Util  qw(min);
 use Time::HiRes qw(time);
 
+use Cactus::Build::Files qw(write_text);
+
 use Exporter 'import';
-our @EXPORT_OK = qw(best_of seconds_of own_processor_seconds_of processor_seconds_of print_table print_result machine);
+our @EXPORT_OK = qw(best_of seconds_of own_processor_seconds_of processor_seconds_of
+    user_seconds_of processors doublings build_configuration
+    output_of print_table print_result machine);
 
 # The shortest of several runs of $code: what disturbs a run only makes it longer.
 sub best_of ($times, $code) {
@@ -35,6 +39,41 @@ sub processor_seconds_of ($code) {
     $code->();
     my (undef, undef, $user_after, $system_after) = times;
     return $user_after + $system_after - $user - $system;
+}
+
+# The same without what the system does for them, such as giving memory, which varies much on a busy machine.
+sub user_seconds_of ($code) {
+    my (undef, undef, $user) = times;
+    $code->();
+    my (undef, undef, $user_after) = times;
+    return $user_after - $user;
+}
+
+# How many programs can run at the same time.
+sub processors () {
+    my ($count) = `nproc` =~ m{ (\d+) }x;
+    return $count // 1;
+}
+
+# 2, 4, 8, ... up to $most.
+sub doublings ($most) {
+    my @numbers = (2);
+    push @numbers, 2 * $numbers[-1] while 2 * $numbers[-1] <= $most;
+    return $most < 2 ? () : @numbers;
+}
+
+# What a command prints; dies, with that, if it fails.
+sub output_of ($project, $command) {
+    my $result = $project->run($command, limit => 3600);
+    die "$command: exit status $result->{status}\n$result->{output}\n" if $result->{status};
+    return $result->{output};
+}
+
+# A configuration of these thorns, built or brought up to date; $list is the thornlist to write.
+sub build_configuration ($project, $name, $list, @thorns) {
+    write_text($list, join q{}, map { "$_\n" } @thorns);
+    output_of($project, "make $name-config THORNLIST='$list' && make $name");
+    return;
 }
 
 # Rows of a name and values; the first row holds headings.

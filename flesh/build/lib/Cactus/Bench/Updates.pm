@@ -6,7 +6,7 @@ use experimental 'signatures';
 
 use List::Util qw(max min sum0);
 
-use Cactus::Bench::Report qw(print_result);
+use Cactus::Bench::Report qw(build_configuration doublings print_result processors);
 use Cactus::Build::Files  qw(write_text);
 
 use constant { POINTS => 160, STEPS => 4, REPEATS => 3, BYTES => 8 };
@@ -24,13 +24,29 @@ my @methods = (
     [ 'RK4-RK2',    4,  1 ],
 );
 
+my @thorns = qw(
+    CactusBase/CartGrid3D CactusBase/CoordBase CactusBase/InitBase CactusBase/IOUtil CactusBase/SymBase CactusBase/Time
+    CactusNumerical/MoL CactusTest/TestMoL Carpet/Carpet Carpet/CarpetLib ExternalLibraries/MPI
+);
+
 # The updates of two grid functions with a right-hand side that costs next to nothing, by the run's own timers.
 sub mol ($class, $project) {
-    my $room      = $project->room('bench_mol');
-    my $program   = $project->home . '/exe/cactus_' . ($ENV{CONFIG} // 'check');
+    my $room          = $project->room('bench_mol');
+    my $configuration = $ENV{CONFIG} // 'measuredmol';
+    build_configuration($project, $configuration, "$room/mol.th", @thorns) if !$ENV{CONFIG};
+    my $program = $project->home . "/exe/cactus_$configuration";
+    my @worst   = map { _table($project, $room, $program, $_) } 1, doublings(processors());
+    print_result(bench => 'mol', triad_GB_per_s => $worst[0]{triad}, worst_of_triad => $worst[0]{of_triad});
+    return 0;
+}
+
+# Prints the table for a number of threads; returns the triad and the worst fraction of it.
+sub _table ($project, $room, $program, $threads) {
+    local $ENV{OMP_NUM_THREADS} = $threads;
     my $bandwidth = _bandwidth($project, $room);
     my @rows      = map { _row($project, $room, $program, $_) } @methods;
     $bandwidth = max $bandwidth, _bandwidth($project, $room);
+    printf "%d threads, triad %.3g GB/s\n", $threads, $bandwidth / 1e9;
     printf "%-12s %8s %12s %10s %12s %8s\n", qw(method words seconds of-triad peer ratio);
     my $worst = 1e30;
 
@@ -42,12 +58,7 @@ sub mol ($class, $project) {
             ? (sprintf('%.3g', $row->{peer}), sprintf('%.2f', $row->{peer} / $row->{seconds}))
             : (q{-}, q{-});
     }
-    print_result(
-        bench          => 'mol',
-        triad_GB_per_s => sprintf('%.3g', $bandwidth / 1e9),
-        worst_of_triad => sprintf('%.2f', $worst)
-    );
-    return 0;
+    return { triad => sprintf('%.3g', $bandwidth / 1e9), of_triad => sprintf('%.2f', $worst) };
 }
 
 sub _bandwidth ($project, $room) {
@@ -106,7 +117,8 @@ Cactus::Bench::Updates - how close the updates of MoL come to the memory's speed
 =head1 DESCRIPTION
 
 For each method: the words that an update moves at least, per point and step; the seconds of all updates, the least of three runs; the
-bandwidth that follows, as a part of the triad's that is measured before and after. CONFIG names the configuration (C<check>);
+bandwidth that follows, as a part of the triad's that is measured before and after. A table each for 1, 2, 4, ... threads, up to the
+processors that there are; the result is that of one thread. CONFIG names the configuration; without it one of the needed thorns is built;
 PEER_EXE is another program of this flesh, with another MoL, measured side by side.
 
 =cut

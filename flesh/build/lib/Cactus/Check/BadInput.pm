@@ -41,6 +41,11 @@ END
         qr{ bad[.]par:9:35: [^\n]* minimun; [^\n]* minimum .* bad[.]par:10:52: [^\n]* nrm2; [^\n]* norm2 }sx
     ],
     [
+        'grid functions of several dimensions, without the parameter that allows them',
+        'ActiveThorns = "Carpet ' => 'ActiveThorns = "TestGrid Carpet ',
+        qr{ TESTGRID::LINES [ ] has [ ] grid [ ] functions [ ] of [ ] 1 [ ] dimensions .* allow_mixeddim_gfs }x
+    ],
+    [
         'a domain that never ends',
         'CoordBase::xmax = 1.1' => 'CoordBase::xmax = inf',
         qr{ in [ ] direction [ ] x .* not [ ] finite }x
@@ -57,7 +62,7 @@ sub title ($class) { return 'Bad input' }
 sub run ($class, $project, $tally) {
     my $valid   = read_text($project->home . '/testsuites/layouts/wavetoy.par');
     my @missing = $project->missing_thorns(
-        qw(WaveToyC IDScalarWaveC Carpet CarpetIOASCII CarpetIOScalar CarpetReduce CoordBase CartGrid3D));
+        qw(WaveToyC IDScalarWaveC Carpet CarpetIOASCII CarpetIOScalar CarpetReduce CoordBase CartGrid3D TestGrid));
     return $tally->skipped('mistakes in parameter files', "thorns are missing: @missing") if @missing;
     for my $mistake (@mistakes) {
         my ($claim, $from, $to, $answer, $more) = @{$mistake};

@@ -4,7 +4,9 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use constant { CCL_SETS => 5_000, PARAMETER_FILES => 20_000, TYPOS => 1_000, LIMIT => 7_200 };
+use Cactus::Check::Restart;
+
+use constant { CCL_SETS => 5_000, PARAMETER_FILES => 20_000, SCRIPTS => 5_000, TYPOS => 1_000, LIMIT => 7_200 };
 
 # What each form throws at the program.
 sub forms ($class) {
@@ -15,6 +17,13 @@ sub forms ($class) {
                 CCL_SETS . ' mutated sets of CCL files: no crash, no warning of Perl, no hang',
                 "$^X flesh/ccl/t/fuzz.t",
                 FUZZ => CCL_SETS
+            );
+        },
+        kernels => sub ($project, $tally) {
+            _check(
+                $project, $tally,
+                SCRIPTS . ' mutated scripts for kernelgen: no crash, no hang',
+                'testsuites/faults/kernels/run ' . SCRIPTS
             );
         },
         typos => sub ($project, $tally) {
@@ -32,6 +41,7 @@ sub forms ($class) {
                 'testsuites/faults/parameters/run ' . PARAMETER_FILES
             );
         },
+        restart => sub ($project, $tally) { Cactus::Check::Restart->run($project, $tally, 'faults') },
     );
 }
 

@@ -6,12 +6,13 @@ use experimental 'signatures';
 
 use File::Basename qw(basename);
 
-use Cactus::Build::Files qw(read_text);
+use Cactus::Build::Files qw(read_text write_text);
 use Cactus::Check::AsciiOutput;
 
+# Processes, threads of each, and components of each if that is more than one.
 my %layouts = (
-    all  => [ map { ([ $_, 1 ], [ $_, 2 ], [ $_, 4 ]) } 1, 2, 3, 4, 8 ],
-    some => [ [ 1, 2 ], [ 2, 1 ], [ 3, 2 ], [ 4, 1 ] ],
+    all => [ (map { ([ $_, 1 ], [ $_, 2 ], [ $_, 4 ]) } 1, 2, 3, 4, 8), map { [ $_, 1, 3 ] } 1, 2, 4 ],
+    some => [ [ 1, 2 ], [ 2, 1 ], [ 3, 2 ], [ 4, 1 ], [ 1, 1, 3 ], [ 2, 2, 2 ] ],
 );
 
 sub title ($class) { return 'Layouts' }
@@ -37,8 +38,8 @@ sub _compare ($project, $tally, $file, @others) {
     my $name      = basename($file, '.par');
     my $reference = _output($project, $tally, $file, [ 1, 1 ]) // return;
     for my $layout (@others) {
-        my ($processes, $threads) = @{$layout};
-        my $claim = "$name: $processes x $threads (processes x threads) gives the bits of 1 x 1";
+        my ($processes) = @{$layout};
+        my $claim = "$name: " . _shown($layout) . ' gives the bits of 1 x 1';
         if ($processes > 1 && !$project->has_mpi) { $tally->skipped($claim, 'MPI is missing'); next }
         my $output      = _output($project, $tally, $file, $layout) // next;
         my @differences = _differences($reference, $output);
@@ -47,13 +48,21 @@ sub _compare ($project, $tally, $file, @others) {
     return;
 }
 
+sub _shown ($layout) {
+    my ($processes, $threads, $components) = @{$layout};
+    return "$processes x $threads (processes x threads" . ($components ? ", $components components each)" : ')');
+}
+
 # What one run wrote, by the name of the file; none if it failed.
 sub _output ($project, $tally, $file, $layout) {
-    my ($processes, $threads) = @{$layout};
-    my $name   = basename($file, '.par');
-    my $room   = $project->room("layouts/$name/${processes}x$threads");
-    my $result = $project->simulate($file, folder => $room, processes => $processes, threads => $threads);
-    my $claim  = "$name: $processes x $threads runs and writes its fields";
+    my ($processes, $threads, $components) = @{$layout};
+    my $name  = basename($file, '.par');
+    my $room  = $project->room('layouts/' . join 'x', $name, @{$layout});
+    my $mine  = "$room/$name.par";
+    my $extra = $components ? "\nGridDriver::components_per_process = $components\n" : q{};
+    write_text($mine, read_text($file) . $extra);
+    my $result = $project->simulate($mine, folder => $room, processes => $processes, threads => $threads);
+    my $claim  = "$name: " . _shown($layout) . ' runs and writes its fields';
     if ($result->{status} != 0) { $tally->failed($claim, $result->{output}); return }
     my %output = map  { (basename($_) => Cactus::Check::AsciiOutput->read_file($_)) } glob "$room/$name/*.asc";
     my @empty  = grep { !$output{$_}->size } sort keys %output;
@@ -85,8 +94,8 @@ Cactus::Check::Layouts - results do not depend on the number of processes and th
 
 =head1 DESCRIPTION
 
-Runs each F<testsuites/layouts/NAME.par> (C<all>: on 1, 2, 3, 4, 8 processes with 1, 2, 4 threads each; C<some>: on four of
-these) and compares 17 digits of every number in the files F<NAME/*.asc> that it writes: fields at every point (CarpetIOASCII,
+Runs each F<testsuites/layouts/NAME.par> (C<all>: on 1, 2, 3, 4, 8 processes with 1, 2, 4 threads each, and with several components
+per process; C<some>: on six of these) and compares 17 digits of every number in the files F<NAME/*.asc> that it writes: fields at every point (CarpetIOASCII,
 full format, 3D) and reductions (CarpetIOScalar).
 
 =cut

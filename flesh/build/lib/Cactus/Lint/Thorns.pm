@@ -37,9 +37,10 @@ sub _readme ($tree, $thorn) {
             && $head !~ m{ Saguaro's\ implementation\ of\ the\ interface\ of\ \Q$name\E;\ not\ \Q$name\E }x);
 }
 
-# Reference output, or unit tests in a library that has nothing scheduled.
+# Reference output or expectations, or unit tests in a library that has nothing scheduled.
 sub _test ($tree, $thorn) {
-    my @references = grep { m{ /test/ [^/]+ (?: / | [.]tar ) }x } $tree->files(qr{ \A arrangements/\Q$thorn\E/test/ }x);
+    my @references = grep { m{ /test/ [^/]+ (?: / | [.]tar | [.]expect \z ) }x }
+        $tree->files(qr{ \A arrangements/\Q$thorn\E/test/ }x);
     return if @references || $tree->files(qr{ \A arrangements/\Q$thorn\E/src/ .* _test[.]cc \z }x);
     return "arrangements/$thorn: neither a test with reference output nor unit tests";
 }

@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Cactus::Check::Readers;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use Cactus::Build::Files qw(read_text);
+
+sub title ($class) { return 'Readers' }
+
+# Programs of other people read what a run has written.
+sub run ($class, $project, $tally) {
+    my $claim = 'kuibit finds norms, lines, planes and volumes, and they agree';
+    my $file  = $project->home . '/testsuites/readers/wave.par';
+    my @missing =
+        $project->missing_thorns(map { split q{ } } read_text($file) =~ m{ ^ ActiveThorns \s* = \s* " ([^"]*) " }gmx);
+    if (@missing) { $tally->skipped($claim, "thorns are missing: @missing"); return }
+    my ($python, $reason) = _python_with_kuibit($project);
+    if (!$python) { $tally->skipped($claim, $reason); return }
+    my $room   = $project->room('readers');
+    my $result = $project->simulate($file, folder => $room, processes => $project->has_mpi ? 2 : 1);
+    $tally->check('a run writes text and HDF5', $result->{status} == 0, $result->{output}) or return;
+    my $reading = $project->run("'$python' -W ignore testsuites/readers/check_kuibit '$room'", limit => 60);
+    $tally->check($claim, $reading->{status} == 0, $reading->{output});
+    return;
+}
+
+# The system's Python if it has kuibit, else the one in TEST/kuibit. Nothing is installed here: that can take minutes.
+sub _python_with_kuibit ($project) {
+    my $environment = $project->home . '/TEST/kuibit';
+    for my $python ('/usr/bin/python3', "$environment/bin/python") {
+        return $python if -x $python && $project->run("'$python' -c 'import kuibit'", limit => 20)->{status} == 0;
+    }
+    return (undef, "kuibit is not installed; python3 -m venv '$environment' && '$environment/bin/pip' install kuibit");
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Cactus::Check::Readers - other programs read the output of a run
+
+=head1 SYNOPSIS
+
+    Cactus::Check::Readers->run($project, $tally);
+
+=head1 DESCRIPTION
+
+Runs F<testsuites/readers/wave.par> and gives its folder to F<testsuites/readers/check_kuibit>, which opens it with kuibit and compares
+what it finds with itself. Skipped where kuibit is not installed.
+
+=cut
