@@ -37,7 +37,7 @@ subtest 'claims are counted' => sub {
 };
 
 subtest 'outputs are compared point by point' => sub {
-    my $line = sub ($i, $value) { "0\t0\t0 0 0\t$i 0 0\t0.5\t0.$i 0 0\t$value\n" };
+    my $line = sub ($i, $value, $level = 0) { "0\t0\t$level 0 0\t$i 0 0\t0.5\t0.$i 0 0\t$value\n" };
     write_text("$folder/a", "# a\n" . $line->(1, '1.5') . $line->(2, '2.5'));
     write_text("$folder/b", $line->(2, '2.5') . $line->(1, '1.5') . $line->(1, '1.5'));
     write_text("$folder/c", $line->(1, '1.5') . $line->(2, '2.6') . $line->(2, '2.7'));
@@ -46,6 +46,9 @@ subtest 'outputs are compared point by point' => sub {
     is(scalar(my @one  = $first->differences($other)), 1, 'each bit counts');
     is(scalar(my @two  = $other->contradictions),      1, 'processes agree about their points');
     is(($first->points)[0]{x}, '0.1', 'coordinates');
+    write_text("$folder/levels", $line->(1, '1.5') . $line->(1, '1.6', 1));
+    is(scalar(my @none_of_levels = Cactus::Check::AsciiOutput->read_file("$folder/levels")->contradictions),
+        0, 'levels may differ');
 };
 
 subtest 'reductions are compared line by line' => sub {

@@ -6,8 +6,9 @@ use experimental 'signatures';
 
 use Cactus::Build::Files qw(read_text);
 
-# Reads a file of CarpetIOASCII, full format, or CarpetIOScalar: the values by "iteration ix iy iz" or "iteration", as text, so
-# that comparing them compares all bits if they were written with 17 digits. Points that several processes write must agree.
+# Reads a file of CarpetIOASCII, full format, or CarpetIOScalar: the values by "iteration level ix iy iz" or "iteration", as
+# text, so that comparing them compares all bits if they were written with 17 digits. Points that several processes write must
+# agree.
 sub read_file ($class, $file) {
     my $self = bless { value => {}, place => {}, contradictions => [] }, $class;
     for my $line (grep { m{ \A \d }x } split m{\n}x, read_text($file)) {
@@ -22,7 +23,7 @@ sub _add_point ($self, @columns) {
     my ($iteration, $time_level, $level, $component, $multigrid, @rest) = @columns;
     my ($ix, $iy, $iz, $time, $x, $y, $z, @values) = @rest;
     return if $time_level != 0;
-    my $key = "$iteration $ix $iy $iz";
+    my $key = "$iteration $level $ix $iy $iz";
     $self->_add($key, @values);
     $self->{place}{$key} = { iteration => $iteration, time => $time, x => $x, y => $y, z => $z };
     return;

@@ -9,10 +9,14 @@ use File::Basename qw(basename);
 use Cactus::Build::Files qw(read_text write_text);
 use Cactus::Check::AsciiOutput;
 
-# Processes, threads of each, and components of each if that is more than one.
+# Processes, threads of each, components of each, and how the grid is cut if not as usual.
 my %layouts = (
-    all => [ (map { ([ $_, 1 ], [ $_, 2 ], [ $_, 4 ]) } 1, 2, 3, 4, 8), map { [ $_, 1, 3 ] } 1, 2, 4 ],
-    some => [ [ 1, 2 ], [ 2, 1 ], [ 3, 2 ], [ 4, 1 ], [ 1, 1, 3 ], [ 2, 2, 2 ] ],
+    all => [
+        (map { ([ $_, 1, 1 ], [ $_, 2, 1 ], [ $_, 4, 1 ]) } 1, 2, 3, 4, 8),
+        (map { [ $_, 1, 3 ] } 1, 2, 4),
+        (map { [ 3,  1, 1, $_ ] } qw(recursive balanced along-z)),
+    ],
+    some => [ [ 1, 2, 1 ], [ 2, 1, 1 ], [ 3, 2, 1, 'balanced' ], [ 4, 1, 1 ], [ 1, 1, 3 ], [ 2, 2, 2 ] ],
 );
 
 sub title ($class) { return 'Layouts' }
@@ -24,7 +28,7 @@ sub run ($class, $project, $tally, $scope = 'some') {
         my @missing = $project->missing_thorns(_thorns_of($file));
         if (@missing) { $tally->skipped("$name: the same bits on all layouts", "thorns are missing: @missing") }
         else {
-            _compare($project, $tally, $file, grep { "@{$_}" ne '1 1' } @{ $layouts{$scope} });
+            _compare($project, $tally, $file, grep { "@{$_}" ne '1 1 1' } @{ $layouts{$scope} });
         }
     }
     return;
@@ -36,7 +40,7 @@ sub _thorns_of ($file) {
 
 sub _compare ($project, $tally, $file, @others) {
     my $name      = basename($file, '.par');
-    my $reference = _output($project, $tally, $file, [ 1, 1 ]) // return;
+    my $reference = _output($project, $tally, $file, [ 1, 1, 1 ]) // return;
     for my $layout (@others) {
         my ($processes) = @{$layout};
         my $claim = "$name: " . _shown($layout) . ' gives the bits of 1 x 1';
@@ -49,18 +53,20 @@ sub _compare ($project, $tally, $file, @others) {
 }
 
 sub _shown ($layout) {
-    my ($processes, $threads, $components) = @{$layout};
-    return "$processes x $threads (processes x threads" . ($components ? ", $components components each)" : ')');
+    my ($processes, $threads, $components, $cut) = @{$layout};
+    my @more = ($components > 1 ? "$components components each" : (), $cut // ());
+    return "$processes x $threads (" . join(', ', 'processes x threads', @more) . ')';
 }
 
 # What one run wrote, by the name of the file; none if it failed.
 sub _output ($project, $tally, $file, $layout) {
-    my ($processes, $threads, $components) = @{$layout};
-    my $name  = basename($file, '.par');
-    my $room  = $project->room('layouts/' . join 'x', $name, @{$layout});
-    my $mine  = "$room/$name.par";
-    my $extra = $components ? "\nGridDriver::components_per_process = $components\n" : q{};
-    write_text($mine, read_text($file) . $extra);
+    my ($processes, $threads, $components, $cut) = @{$layout};
+    my $name = basename($file, '.par');
+    my $room = $project->room('layouts/' . join 'x', $name, @{$layout});
+    my $mine = "$room/$name.par";
+    my @extra =
+        ("GridDriver::components_per_process = $components", $cut ? qq{Carpet::processor_topology = "$cut"} : ());
+    write_text($mine, join "\n", read_text($file), @extra, q{});
     my $result = $project->simulate($mine, folder => $room, processes => $processes, threads => $threads);
     my $claim  = "$name: " . _shown($layout) . ' runs and writes its fields';
     if ($result->{status} != 0) { $tally->failed($claim, $result->{output}); return }
@@ -94,8 +100,8 @@ Cactus::Check::Layouts - results do not depend on the number of processes and th
 
 =head1 DESCRIPTION
 
-Runs each F<testsuites/layouts/NAME.par> (C<all>: on 1, 2, 3, 4, 8 processes with 1, 2, 4 threads each, and with several components
-per process; C<some>: on six of these) and compares 17 digits of every number in the files F<NAME/*.asc> that it writes: fields at every point (CarpetIOASCII,
-full format, 3D) and reductions (CarpetIOScalar).
+Runs each F<testsuites/layouts/NAME.par> (C<all>: on 1, 2, 3, 4, 8 processes with 1, 2, 4 threads each, with several components per
+process, and cut in other ways; C<some>: on six of these) and compares 17 digits of every number in the files F<NAME/*.asc> that it
+writes: fields at every point (CarpetIOASCII, full format, 3D) and reductions (CarpetIOScalar).
 
 =cut
