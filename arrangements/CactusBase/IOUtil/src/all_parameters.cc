@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// All parameters as text, one `thorn::name = value` per line, and back. Line ends and backslashes in values
-// are written as \012 and \134. In older files a value with several lines continues on lines that do not look
-// like an assignment.
+// All parameters of active thorns as text, one `thorn::name = value` per line, and back. Line ends and
+// backslashes in values are written as \012 and \134. In older files a value with several lines continues on
+// lines that do not look like an assignment.
 #include <algorithm>
 #include <cstdlib>
 #include <cstring>
@@ -66,16 +66,22 @@ std::vector<Assignment> parse(const char* text) {
   return result;
 }
 
+/// The active thorn that a checkpoint means by the name of a thorn or an implementation; null if there is none.
+/// A thorn that is not active may have the name of an implementation that another one provides, like IOASCII.
+const char* active_thorn(const std::string& name) {
+  return CCTK_IsThornActive(name.c_str()) ? name.c_str() : CCTK_ActivatingThorn(name.c_str());
+}
+
 /// What the parameter file says wins for steerable parameters; for the others both must agree.
 void set_recovered(const Assignment& recovered) {
-  if (!CCTK_IsThornActive(recovered.thorn.c_str()) && !CCTK_IsImplementationActive(recovered.thorn.c_str()))
-    return;
+  const char* const thorn = active_thorn(recovered.thorn);
+  if (!thorn) return;
   const std::string base = recovered.name.substr(0, recovered.name.find('['));
-  const cParamData* parameter = CCTK_ParameterData(recovered.name.c_str(), recovered.thorn.c_str());
-  if (!parameter) parameter = CCTK_ParameterData(base.c_str(), recovered.thorn.c_str());
+  const cParamData* parameter = CCTK_ParameterData(recovered.name.c_str(), thorn);
+  if (!parameter) parameter = CCTK_ParameterData(base.c_str(), thorn);
   if (!parameter || !parameter->thorn) return;
   if (parameter->n_set > 0 && is_steerable(*parameter)) return;
-  if (CCTK_ParameterSet(recovered.name.c_str(), recovered.thorn.c_str(), recovered.value.c_str()) < 0)
+  if (CCTK_ParameterSet(recovered.name.c_str(), thorn, recovered.value.c_str()) < 0)
     CCTK_VERROR("The checkpoint holds %s::%s = %s, which cannot be changed by the parameter file",
                 recovered.thorn.c_str(), recovered.name.c_str(), recovered.value.c_str());
 }
@@ -87,7 +93,7 @@ extern "C" char* IOUtil_GetAllParameters(const cGH*, int all) {
   char* full_name;
   const cParamData* parameter;
   for (int first = 1; CCTK_ParameterWalk(first, nullptr, &full_name, &parameter) == 0; first = 0) {
-    if (all || parameter->n_set > 0) {
+    if (CCTK_IsThornActive(parameter->thorn) && (all || parameter->n_set > 0)) {
       char* const value = CCTK_ParameterValString(parameter->name, parameter->thorn);
       if (value) lines.push_back(std::string(full_name) + " = " + escaped(value) + "\n");
       std::free(value);
