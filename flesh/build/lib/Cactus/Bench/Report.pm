@@ -78,7 +78,7 @@ sub build_configuration ($project, $name, $list, @thorns) {
 
 # Rows of a name and values; the first row holds headings.
 sub print_table (@rows) {
-    printf "%-44s %14s %14s %10s\n", map { $_ // q{} } @{$_}[ 0 .. 3 ] for @rows;
+    printf "%-44s %14s %14s %10s\n", map { $_ // q{} } (@{$_})[ 0 .. 3 ] for @rows;
     return;
 }
 
