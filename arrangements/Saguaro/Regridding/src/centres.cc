@@ -9,18 +9,17 @@ namespace {
 // Boxes are often meant to end on points: rounding must not decide which.
 constexpr double tolerance = 1e-10;
 
-/// Where x lies on a level, in points: point n at n, cell n from n - 1/2 to n + 1/2.
-double place(const Coordinates& coordinates, const LevelGrid& grid, int axis, double x) {
-  const double coarse = (x - coordinates.origin[axis]) / coordinates.spacing[axis];
-  const auto factor = static_cast<double>(grid.factor[axis]);
-  return grid.centring == Centring::vertex ? coarse * factor : (coarse + 0.5) * factor - 0.5;
-}
-
 double distance(const Vector& a, const Vector& b) {
   return std::hypot(a[0] - b[0], a[1] - b[1], a[2] - b[2]);
 }
 
 }  // namespace
+
+double place(const Coordinates& coordinates, const LevelGrid& grid, int axis, double x) {
+  const double coarse = (x - coordinates.origin[axis]) / coordinates.spacing[axis];
+  const auto factor = static_cast<double>(grid.factor[axis]);
+  return grid.centring == Centring::vertex ? coarse * factor : (coarse + 0.5) * factor - 0.5;
+}
 
 Box box_around(const Coordinates& coordinates, const LevelGrid& grid, const Vector& position,
                const Vector& radius) {

@@ -26,6 +26,9 @@ struct Coordinates {
   Vector spacing{1, 1, 1};
 };
 
+/// Where x lies on a level, in points: point n at n, cell n from n - 1/2 to n + 1/2.
+double place(const Coordinates& coordinates, const LevelGrid& grid, int axis, double x);
+
 /// The points of a level that are nearest to the corners of position +- radius, and all between them. Where
 /// two are as near, the inner one; for cells these are those that the box reaches into.
 Box box_around(const Coordinates& coordinates, const LevelGrid& grid, const Vector& position,

@@ -1,27 +1,12 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "driver_grids.hh"
+#include "alignment.hh"
 
 #include <cmath>
 
-#include "cctk.h"
-#include "grid_driver_faces.hh"
+#include "grid_driver.hh"
 
 namespace carpet_regrid2 {
 namespace {
-
-regridding::LevelGrid level_grid(const cGH* gh, int map, int level) {
-  const grid_driver::LevelShape& shape = grid_driver::level_shape(gh, map, level);
-  regridding::LevelGrid grid;
-  grid.centring = shape.centring;
-  grid.step = shape.step;
-  grid.factor = shape.factor;
-  grid.domain = shape.domain;
-  grid.physical = shape.physical;
-  grid.ghosts = shape.ghosts;
-  grid.margin = geometry::sum<3>(shape.buffers, shape.overlaps);
-  grid.reach = grid_driver::settings().levels.at(level).prolongation_order / 2;
-  return grid;
-}
 
 /// True if a level begins a step in this iteration.
 bool is_about_to_step(const cGH* gh, int level) {
@@ -40,18 +25,6 @@ bool is_at_time_of_parent(const cGH* gh, int level) {
 }
 
 }  // namespace
-
-std::vector<regridding::LevelGrid> level_grids(const cGH* gh, int map) {
-  std::vector<regridding::LevelGrid> result;
-  for (int level = 0; level < grid_driver::max_level_count(gh); ++level)
-    result.push_back(level_grid(gh, map, level));
-  return result;
-}
-
-regridding::Coordinates coordinates(const cGH* gh, int map) {
-  const auto coarsest = grid_driver::level_coordinates(gh, map, 0);
-  return {coarsest.origin, coarsest.spacing};
-}
 
 int first_aligned_level(const cGH* gh, bool with_parent) {
   int level = 1;
