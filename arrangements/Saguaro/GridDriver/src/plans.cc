@@ -18,7 +18,7 @@ struct Relation {
       providers;  ///< points of the sending lattice whose owners provide these
 };
 
-/// The regions that components want, each evaluated once.
+/// The regions that components want, each evaluated once. Those without points have no number of their own.
 class Wishes {
  public:
   explicit Wishes(const Relation& relation) : relation_(relation) {}
@@ -55,7 +55,8 @@ void plan_sends(const Lattice& to, const Component& here, Wishes& wishes, const 
 ExchangePlan plan_of(const Lattice& from, const Lattice& to, const Relation& relation) {
   ExchangePlan plan;
   Wishes wishes(relation);
-  for (const Component& here : to.layout().local) plan_receives(from, here, wishes.of(here), relation, plan);
+  for (const Component& here : to.layout().local)
+    if (!here.owned.empty()) plan_receives(from, here, wishes.of(here), relation, plan);
   for (const Component& here : from.layout().local) plan_sends(to, here, wishes, relation, plan);
   sort(plan);
   return plan;

@@ -24,8 +24,9 @@ struct TwoLevels {
   std::vector<Lattice> cut(const LatticeShape& shape) const {
     std::vector<Lattice> result;
     for (int p = 0; p < processes; ++p)
-      result.push_back(Lattice::distributed(
-          shape, {.processes = {p, processes}, .components_per_process = components_per_process}));
+      result.push_back(Lattice::distributed(shape, {.processes = {p, processes},
+                                                    .components_per_process = components_per_process,
+                                                    .keep_empty_component = true}));
     return result;
   }
 };
@@ -177,6 +178,22 @@ TEST(Plans, AChangeOfTheGridFillsEveryPointOnce) {
       return Region(component.stored & *levels.fine_after.interior) - *levels.fine_before.region;
     });
   });
+}
+
+TEST(Plans, ProcessesWithoutPointsOfALevelSendToThoseThatHaveSome) {
+  std::mt19937 engine(17);
+  TwoLevels levels = random_levels(engine);
+  levels.processes = 5;
+  levels.components_per_process = 1;
+  for (const Coordinate x : {6, 26})  // above coarse points of several processes
+    for (const Coordinate z : {9, 33}) {
+      levels.fine_before.region = Region(box({x, 8, z}, {x + 2, 10, z + 2}));
+      const auto coarse = levels.cut(levels.coarse), fine = levels.cut(levels.fine_before);
+      ASSERT_LT(fine[0].layout().component_count, levels.processes);
+      expect_agreement(levels.processes, [&](int p) { return prolongation_plan(coarse[p], fine[p]); });
+      expect_agreement(levels.processes, [&](int p) { return restriction_plan(fine[p], coarse[p]); });
+      expect_agreement(levels.processes, [&](int p) { return filling_plan(coarse[p], nullptr, fine[p]); });
+    }
 }
 
 TEST(Plans, AnExchangeLeavesOutWhatIsInterpolated) {
