@@ -13,6 +13,7 @@
 #include "CactusBase/IOUtil/src/ioutil_CheckpointRecovery.h"
 #include "Saguaro/Checkpoint/src/store.hh"
 #include "Saguaro/GridDriver/src/copy_box.hh"
+#include "Saguaro/GridDriver/src/recovery.hh"
 #include "Saguaro/Output/src/names.hh"
 #include "cctk.h"
 #include "cctk_Arguments.h"
@@ -345,10 +346,11 @@ struct RunState {
   double time = 0, time_step = 0;
   hdf5::GridStructure structure;
 
-  double time_of_level(int level) const {
+  /// Of the timelevels of a level, the current one first.
+  std::vector<double> times_of_level(int level) const {
     const auto index = static_cast<std::size_t>(level);
-    return index < structure.size() && !structure[index].times.empty() ? structure[index].times.front()
-                                                                       : time;
+    const bool is_told = index < structure.size() && !structure[index].times.empty();
+    return is_told ? structure[index].times : std::vector{time};
   }
 };
 
@@ -419,7 +421,8 @@ void recover_level(cGH* gh, const std::string& name) {
   if (is_first) state = read_run_state(path);
   gh->cctk_iteration = state->iteration;
   gh->cctk_delta_time = state->time_step;
-  gh->cctk_time = state->time_of_level(std::max(grid_driver::current_view(gh).level, 0));
+  const int level = std::max(grid_driver::current_view(gh).level, 0);
+  grid_driver::set_level_times(gh, level, state->times_of_level(level));
   if (!is_first) return;
   Wishes wishes = checkpointed_fields(gh);
   read_files(gh, files_of(path), wishes, [](const hdf5::DatasetName&) { return true; });

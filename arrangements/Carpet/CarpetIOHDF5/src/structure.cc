@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "Saguaro/GridDriver/src/grid_driver.hh"
+#include "Saguaro/GridDriver/src/recovery.hh"
 
 namespace carpet_io_hdf5 {
 namespace {
@@ -69,8 +69,7 @@ hdf5::GridStructure grid_structure(const cGH* gh) {
     const auto known = states.find(static_cast<int>(level));
     here.stride = known == states.end() ? 1 : known->second.stride;
     here.time_step = coordinates.time_step;
-    for (int timelevel = 0; timelevel < timelevels; ++timelevel)
-      here.times.push_back(coordinates.time - timelevel * coordinates.time_step);
+    here.times = grid_driver::level_times(gh, static_cast<int>(level), timelevels);
     for (int map = 0; map < grid_driver::map_count(gh); ++map)
       add_map(gh, map, static_cast<int>(level), here);
   }

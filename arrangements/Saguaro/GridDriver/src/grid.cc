@@ -119,10 +119,22 @@ void Grid::begin_level(int level, double time_step) {
 }
 
 void Grid::set_past_times(int level, double time_step) {
+  levels_.at(level).past.clear();
+  complete_past_times(level, time_step);
+}
+
+void Grid::tell_times(int level, const std::vector<double>& times) {
   Level& here = levels_.at(level);
-  here.past.clear();
-  for (int t = 1; t <= most_past_times; ++t)
-    here.past.push_back(here.time - t * time_step / time_factor(level));
+  here.time = times.front();
+  here.past.assign(times.begin() + 1, times.end());
+}
+
+void Grid::complete_past_times(int level, double time_step) {
+  Level& here = levels_.at(level);
+  const auto known = static_cast<int>(here.past.size());
+  const double oldest = known > 0 ? here.past.back() : here.time;
+  for (int t = 1; t <= most_past_times - known; ++t)
+    here.past.push_back(oldest - t * time_step / time_factor(level));
 }
 
 void Grid::keep_time(int level) {

@@ -68,6 +68,10 @@ class Grid {
   void begin_level(int level, double time_step);
   /// Takes past timelevels to be equally far apart. \param time_step  of the coarsest level
   void set_past_times(int level, double time_step);
+  /// Takes over the times of timelevels, the current one first; no past ones are known besides.
+  void tell_times(int level, const std::vector<double>& times);
+  /// Takes past timelevels of unknown time to be equally far apart. \param time_step  of the coarsest level
+  void complete_past_times(int level, double time_step);
   /// The current timelevel becomes a past one; its successor has the same time until that is advanced.
   void keep_time(int level);
   /// Times of the first timelevels of a level, the current one first.

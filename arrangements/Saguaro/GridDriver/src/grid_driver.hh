@@ -122,12 +122,6 @@ int regridding_epoch(const cGH* gh, int level);
 /// The same for any change.
 int regridding_epoch(const cGH* gh);
 
-/// Changes the structure. Data are kept where there were some, and interpolated from the coarser level
-/// elsewhere; no bin runs. For recovery: call it in meta mode before CCTK_BASEGRID, and no regridder is asked
-/// during initialisation. Collective.
-/// \throws std::invalid_argument if levels are not nested, are outside of the domain or too many
-void impose(cGH* gh, const Structure& structure);
-
 /// The points of a level that are better than those of the coarser one: its region without buffer and overlap
 /// zones.
 Region active_region(const cGH* gh, int map, int level);

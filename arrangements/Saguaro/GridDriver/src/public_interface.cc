@@ -7,6 +7,7 @@
 #include "Saguaro/GridDriver/src/driver.hh"
 #include "Saguaro/GridDriver/src/grid_driver.hh"
 #include "Saguaro/GridDriver/src/levels.hh"
+#include "Saguaro/GridDriver/src/recovery.hh"
 #include "Saguaro/GridDriver/src/zones.hh"
 #include "cctk.h"
 
@@ -77,7 +78,19 @@ int regridding_epoch(const cGH*, int level) { return driver().run().grid.level(l
 
 void impose(cGH* gh, const Structure& wanted) {
   Run& run = driver().run();
-  run.changer.change(wanted, Contents::kept, gh->cctk_delta_time, [](int) {});
+  run.changer.change(wanted, Contents::dropped, gh->cctk_delta_time, [](int) {});
+}
+
+std::vector<double> level_times(const cGH* gh, int level, int count) {
+  std::vector<double> result = driver().run().grid.times(level, count);
+  // The view of a level may have another time, which the grid learns of when it is left.
+  if (current_view(gh).level == level) result.front() = gh->cctk_time;
+  return result;
+}
+
+void set_level_times(cGH* gh, int level, const std::vector<double>& times) {
+  driver().run().grid.tell_times(level, times);
+  if (current_view(gh).level == level) gh->cctk_time = times.front();
 }
 
 Region active_region(const cGH*, int map, int level) {

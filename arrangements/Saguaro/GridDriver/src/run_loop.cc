@@ -238,8 +238,9 @@ void RunLoop::set_each_timelevel(GridHierarchy& gh, int level) {
 }
 
 void RunLoop::recover(GridHierarchy& gh) {
+  for (int level : all_levels()) parts_.grid.tell_times(level, {parts_.grid.level(level).time});
   for_each(gh, all_levels(), [&](int) { traverse(gh, "CCTK_RECOVER_VARIABLES"); });
-  for (int level : all_levels()) parts_.grid.set_past_times(level, gh.cctk_delta_time);
+  for (int level : all_levels()) parts_.grid.complete_past_times(level, gh.cctk_delta_time);
   parts_.validity.all_recovered();
   CCTK_SetMainLoopIndex(gh.cctk_iteration);
   for_each(gh, all_levels(), [&](int) { traverse(gh, "CCTK_POST_RECOVER_VARIABLES"); });

@@ -24,6 +24,13 @@ CCTK_INT next(CCTK_INT n) {
   return static_cast<CCTK_INT>(static_cast<std::uint32_t>(n) * 1664525U + 1013904223U);
 }
 
+/// The position of a centre of refined regions is a variable of CarpetRegrid2.
+CCTK_REAL& coordinate_of_first_centre(const cGH* cctkGH, const char* name) {
+  auto* const value = static_cast<CCTK_REAL*>(CCTK_VarDataPtr(cctkGH, 0, name));
+  if (!value) CCTK_VERROR("TestRestart::moves_regions = yes needs CarpetRegrid2: there is no %s", name);
+  return *value;
+}
+
 /// A number in (0, 1) for each point of the lattice of a level.
 CCTK_REAL start(int i, int j, int k) {
   return static_cast<std::uint32_t>(next(next(next(i) + j) + k)) / 4294967296.0;
@@ -102,4 +109,14 @@ extern "C" void TestRestart_StepOther(CCTK_ARGUMENTS) {
   const std::string steered = std::to_string(3.9 + 1e-3 * (*steps % 7));
   if (std::strlen(story) < 400) CCTK_ParameterSet("story", "TestRestart", longer.c_str());
   CCTK_ParameterSet("growth", "TestRestart", steered.c_str());
+}
+
+extern "C" void TestRestart_MoveRegions(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  // Each position follows from the last one, so a lost one shows; s is a chaotic number between 0 and 1.
+  constexpr CCTK_REAL reach = 0.15;
+  for (const char* const name : {"CarpetRegrid2::position_x[0]", "CarpetRegrid2::position_y[0]"}) {
+    CCTK_REAL& position = coordinate_of_first_centre(cctkGH, name);
+    position += 0.5 * (reach * (2 * *s - 1) - position);
+  }
 }
