@@ -36,7 +36,7 @@ void RunWatch::leave_bin(cGH* gh, std::string_view bin) {
   const int iteration = parts_.read(gh).iteration;
   if (iteration == agreed_iteration_) return;
   agreed_iteration_ = iteration;
-  settle();
+  finish_agreement();
   start_agreement();
 }
 
@@ -59,6 +59,16 @@ void RunWatch::start_agreement() {
 }
 
 void RunWatch::settle() {
+  finish_agreement();
+  share_request();
+}
+
+void RunWatch::share_request() {
+  parts_.agreement->start(std::array{parts_.termination.is_requested() ? 1.0 : 0.0});
+  if (parts_.agreement->finish()[0] > 0) parts_.termination.request("another process asked for it");
+}
+
+void RunWatch::finish_agreement() {
   if (!parts_.agreement->is_started()) return;
   const std::vector<double> agreed = parts_.agreement->finish();
   if (agreed[0] > 0 && !parts_.termination.is_requested()) {

@@ -21,7 +21,8 @@ namespace flesh {
 /// Once per iteration, on leaving its first CCTK_EVOL, the processes start to agree on whether somebody got a
 /// signal or ran out of time and on the largest memory use; the result counts from the next question on. So
 /// all processes decide alike and nobody waits. A signal that comes after that point ends the run one
-/// iteration later.
+/// iteration later. CCTK_TerminateNext ends it after the very iteration in which any process calls it: the
+/// processes compare notes when the question is asked.
 class RunWatch : public schedule::BinObserver {
  public:
   /// What the watch must know about the grid at a boundary.
@@ -45,8 +46,8 @@ class RunWatch : public schedule::BinObserver {
   void enter_bin(cGH* gh, std::string_view bin) override;
   void leave_bin(cGH* gh, std::string_view bin) override;
 
-  /// Finishes an agreement that is under way and hands its result to termination and progress. Call it before
-  /// Termination::is_reached. Collective.
+  /// Finishes an agreement that is under way, hands its result to termination and progress, and makes a
+  /// request of any process one of all. Call it before Termination::is_reached. Collective.
   void settle();
 
   /// The most memory that a process of the run has used, as known from the last agreement and from this one.
@@ -54,6 +55,8 @@ class RunWatch : public schedule::BinObserver {
 
  private:
   void start_agreement();
+  void finish_agreement();
+  void share_request();
   /// Memory of this process, read anew only now and then: that costs more than an empty iteration.
   const MemoryUse& sampled_memory(double now);
   void show_progress(const cGH* gh);

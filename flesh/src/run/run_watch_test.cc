@@ -12,6 +12,7 @@ namespace {
 class OtherProcess : public Agreement {
  public:
   std::vector<double> theirs = std::vector<double>(4, 0.0);
+  double their_request = 0;
   int starts = 0;
 
   void start(std::span<const double> mine) override {
@@ -20,7 +21,10 @@ class OtherProcess : public Agreement {
   }
   bool is_started() const override { return !mine_.empty(); }
   std::vector<double> finish() override {
-    for (std::size_t i = 0; i < mine_.size(); ++i) mine_[i] = std::max(mine_[i], theirs[i]);
+    if (mine_.size() == 1)
+      mine_[0] = std::max(mine_[0], their_request);
+    else
+      for (std::size_t i = 0; i < mine_.size(); ++i) mine_[i] = std::max(mine_[i], theirs[i]);
     return std::exchange(mine_, {});
   }
 
@@ -82,6 +86,15 @@ TEST_F(RunWatchTest, ASignalOfAnyProcessEndsTheRunOnAll) {
   step();
   EXPECT_TRUE(is_over());
   EXPECT_EQ(announced_, "received SIGTERM: the run ends after this iteration");
+}
+
+TEST_F(RunWatchTest, ARequestOfAnyProcessEndsTheRunOnAllAfterThisIteration) {
+  step();
+  EXPECT_FALSE(is_over());
+  step();
+  other_->their_request = 1;  // in a later bin of the same iteration
+  EXPECT_TRUE(is_over());
+  EXPECT_EQ(announced_, "");  // who asked has said why
 }
 
 TEST_F(RunWatchTest, TheWallClockOfAnyProcessCounts) {

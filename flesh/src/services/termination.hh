@@ -42,7 +42,7 @@ class Termination {
   /// nor keeps it going.
   bool is_reached(int iteration, double time, double time_step) const;
 
-  /// Ends the run after the current iteration (CCTK_TerminateNext). Call it on all processes.
+  /// Ends the run after the current iteration (CCTK_TerminateNext). One process is enough: see RunWatch.
   void request(std::string_view reason);
   bool is_requested() const { return requested_; }
   /// Why the run was asked to end; empty if it was not.

@@ -66,8 +66,9 @@ std::vector<Assignment> parse(const char* text) {
   return result;
 }
 
-/// The active thorn that a checkpoint means by the name of a thorn or an implementation; null if there is none.
-/// A thorn that is not active may have the name of an implementation that another one provides, like IOASCII.
+/// The active thorn that a checkpoint means by the name of a thorn or an implementation; null if there is
+/// none. A thorn that is not active may have the name of an implementation that another one provides, like
+/// IOASCII.
 const char* active_thorn(const std::string& name) {
   return CCTK_IsThornActive(name.c_str()) ? name.c_str() : CCTK_ActivatingThorn(name.c_str());
 }

@@ -19,6 +19,28 @@ namespace {
   return text;
 }
 
+std::string comments(const std::vector<std::string>& lines) {
+  std::string text;
+  for (const std::string& line : lines) text += "# " + line + "\n";
+  return text;
+}
+
+std::vector<std::string> numbered(const std::vector<std::string>& columns) {
+  std::vector<std::string> lines;
+  for (const std::string& name : columns)
+    lines.push_back(formatted("Column %zu %s", lines.size() + 1, name.c_str()));
+  return lines;
+}
+
+std::string line(const Layout& layout, const std::vector<std::string>& names) {
+  std::string text;
+  for (const std::string& name : names) {
+    if (!text.empty()) text += layout.separator;
+    text += layout.is_quoted ? '"' + name + '"' : name;
+  }
+  return text + "\n";
+}
+
 }  // namespace
 
 std::vector<std::string> columns(const Times& times) {
@@ -51,24 +73,22 @@ std::vector<double> values(const std::vector<TimerStatistics>& timers) {
 std::string heading(const Layout& layout, const std::string& clock, const std::vector<std::string>& columns) {
   std::vector<std::string> all{"iteration", "simulation time"};
   all.insert(all.end(), columns.begin(), columns.end());
-  std::string text;
-  if (layout.lists_columns) {
-    text = "# Clock " + clock + "\n# Unit seconds\n";
-    for (std::size_t n = 0; n < all.size(); ++n)
-      text += formatted("# Column %zu %s\n", n + 1, all[n].c_str());
-    return text;
-  }
-  for (const std::string& name : all) {
-    if (!text.empty()) text += layout.separator;
-    text += layout.is_quoted ? '"' + name + '"' : name;
-  }
-  return text + "\n";
+  const std::vector<std::string> unit{"Clock " + clock, "Unit seconds"};
+  if (layout.lists_columns) return comments(unit) + comments(numbered(all));
+  return line(layout, unit) + line(layout, all);
 }
 
 std::string row(const Layout& layout, const Moment& moment, const std::vector<double>& values) {
   std::string text = formatted("%d%c%.15g", moment.iteration, layout.separator, moment.time);
   for (const double value : values) text += formatted("%c%.15g", layout.separator, value);
   return text + "\n";
+}
+
+std::string readable_heading(const std::string& clock) {
+  return comments({"Clock " + clock, "Unit seconds", "Column 1 iteration", "Column 2 simulation time",
+                   "Column 3 number of the timer",
+                   "Columns 4, 5, 6 average, minimum, maximum over the processes",
+                   "Column 7 name of the timer"});
 }
 
 std::string readable(const Moment& moment, const std::vector<TimerStatistics>& timers) {

@@ -21,7 +21,7 @@ struct Moment {
 struct Layout {
   std::string ending;  ///< of the file's name
   char separator;
-  bool is_quoted;      ///< names in the first line are in double quotes
+  bool is_quoted;      ///< names are in double quotes
   bool lists_columns;  ///< names stand one per line in comments, instead of in one line
 };
 inline const Layout text_layout{"txt", '\t', false, true};
@@ -39,6 +39,8 @@ std::vector<double> values(const std::vector<TimerStatistics>& timers);
 std::string heading(const Layout& layout, const std::string& clock, const std::vector<std::string>& columns);
 std::string row(const Layout& layout, const Moment& moment, const std::vector<double>& values);
 
+/// The lines that say what is in a readable file.
+std::string readable_heading(const std::string& clock);
 /// One line per timer: iteration, time, number, average, minimum, maximum, name; and an empty one.
 std::string readable(const Moment& moment, const std::vector<TimerStatistics>& timers);
 

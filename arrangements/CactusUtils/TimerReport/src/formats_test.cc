@@ -16,15 +16,19 @@ TEST(Formats, ATextFileListsItsColumns) {
   EXPECT_EQ(row(text_layout, moment, values(Times{{"Evolve", 1}})), "8\t0.25\t1\n");
 }
 
-TEST(Formats, OthersNameThemInOneLine) {
+TEST(Formats, OthersNameThemInOneLineAfterTheClock) {
   EXPECT_EQ(
       heading(comma_layout, "gettimeofday", columns(timers)),
+      "\"Clock gettimeofday\",\"Unit seconds\"\n"
       "\"iteration\",\"simulation time\",\"Evolve (average)\",\"Evolve (minimum)\",\"Evolve (maximum)\"\n");
+  EXPECT_EQ(heading(tab_layout, "cycle", {}), "Clock cycle\tUnit seconds\niteration\tsimulation time\n");
   EXPECT_EQ(row(comma_layout, moment, values(timers)), "8,0.25,1.5,1,2\n");
   EXPECT_EQ(row(tab_layout, moment, values(timers)), "8\t0.25\t1.5\t1\t2\n");
 }
 
 TEST(Formats, TheReadableFileHasOneLinePerTimer) {
+  EXPECT_NE(readable_heading("cycle").find("# Clock cycle\n# Unit seconds\n# Column 1 iteration\n"),
+            std::string::npos);
   EXPECT_EQ(readable(moment, timers), "8 0.25\t0\t1.5 1 2\tEvolve\n\n");
 }
 

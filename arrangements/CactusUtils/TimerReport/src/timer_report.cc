@@ -40,6 +40,7 @@ class ReportFile {
     if (std::fclose(file_) != 0) fail();
   }
 
+  bool is_empty() { return std::fseek(file_, 0, SEEK_END) == 0 && std::ftell(file_) == 0; }
   void write(const std::string& text) { std::fputs(text.c_str(), file_); }
   std::FILE* handle() { return file_; }
 
@@ -121,9 +122,11 @@ void report_together(const cGH* cctkGH, const std::vector<TimerStatistics>& time
   if (output_all_timers_together)
     for (const Layout& layout : {text_layout, comma_layout, tab_layout})
       append_row(cctkGH, "AllTimers", layout, columns(timers), values(timers));
-  if (output_all_timers_readable)
-    ReportFile(cctkGH, "AllTimersReadable.txt")
-        .write(readable({cctkGH->cctk_iteration, cctkGH->cctk_time}, timers));
+  if (output_all_timers_readable) {
+    ReportFile file(cctkGH, "AllTimersReadable.txt");
+    if (file.is_empty()) file.write(readable_heading(all_timers_clock));
+    file.write(readable({cctkGH->cctk_iteration, cctkGH->cctk_time}, timers));
+  }
   if (n_top_timers > 0) {
     std::fputs(top_table(largest(timers, n_top_timers), total_time(timers), all_timers_clock).c_str(),
                stdout);

@@ -50,17 +50,42 @@ void* data_of(const cGH* gh, int variable) {
   return data;
 }
 
+#ifdef SLAB_PARTS_HH
+using slab::Part;
+using slab::transfer_parts;
+#else
+// Another Slab than Saguaro's: it knows of one component on each process.
+struct Part {
+  std::array<xferinfo, dimension> axes;
+  std::vector<const void*> from;
+  std::vector<void*> to;
+};
+
+void transfer_parts(const cGH* gh, int dimensions, const std::vector<Part>& parts, int options,
+                    const std::vector<int>& types) {
+  if (parts.size() != 1)
+    CCTK_VERROR(
+        "This process has %zu components; the thorn Slab that was compiled copies between processes with one "
+        "component each (compile CactusNumerical/Slab of Saguaro, or set "
+        "GridDriver::components_per_process = 1)",
+        parts.size());
+  const Part& part = parts.front();
+  Slab_MultiTransfer(gh, dimensions, part.axes.data(), options, int(types.size()), types.data(),
+                     part.from.data(), types.data(), part.to.data());
+}
+#endif
+
 /// What all components of this process have of a transfer.
 struct Arrays {
   std::vector<int> types;
-  std::vector<slab::Part> parts;
+  std::vector<Part> parts;
 };
 
 Arrays arrays_of(const cGH* gh, const std::vector<int>& variables, const Zone& zone, const AxisMap& map) {
   Arrays arrays;
   for (const int variable : variables) arrays.types.push_back(CCTK_VarTypeI(variable));
   for_each_component(gh, [&](const cGH* component) {
-    slab::Part& part = arrays.parts.emplace_back(slab::Part{transfer_of(component, zone), {}, {}});
+    Part& part = arrays.parts.emplace_back(Part{transfer_of(component, zone), {}, {}});
     for (const int variable : variables) {
       part.from.push_back(data_of(component, grid_symmetry::image_of(variable, map).variable));
       part.to.push_back(data_of(component, variable));
@@ -72,7 +97,7 @@ Arrays arrays_of(const cGH* gh, const std::vector<int>& variables, const Zone& z
 void copy(const cGH* gh, const Arrays& arrays, bool with_ghosts) {
   const int options = Util_TableCreate(UTIL_TABLE_FLAGS_DEFAULT);
   Util_TableSetInt(options, with_ghosts, "useghosts");
-  slab::transfer_parts(gh, dimension, arrays.parts, options, arrays.types);
+  transfer_parts(gh, dimension, arrays.parts, options, arrays.types);
   Util_TableDestroy(options);
 }
 
