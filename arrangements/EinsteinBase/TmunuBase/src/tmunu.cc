@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include <algorithm>
+#include <string>
+
+#include "Symmetry.h"
+#include "cctk.h"
+#include "cctk_Arguments.h"
+#include "cctk_Parameters.h"
+
+extern "C" void TmunuBase_ParamCheck(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_PARAMETERS;
+  if (support_old_CalcTmunu_mechanism)
+    CCTK_PARAMWARN(
+        "TmunuBase::support_old_CalcTmunu_mechanism must be \"no\": schedule functions in group AddToTmunu "
+        "instead of "
+        "providing CalcTmunu.inc");
+}
+
+extern "C" void TmunuBase_SetStressEnergyState(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  DECLARE_CCTK_PARAMETERS;
+  *stress_energy_state = stress_energy_storage;
+}
+
+extern "C" void TmunuBase_RegisterSymmetries(CCTK_ARGUMENTS) {
+  for (const std::string indices : {"tt", "tx", "ty", "tz", "xx", "xy", "xz", "yy", "yz", "zz"}) {
+    int signs[] = {1, 1, 1};
+    for (const char axis : indices)
+      if (axis != 't') signs[axis - 'x'] *= -1;
+    const std::string name = "TmunuBase::eT" + indices;
+    if (SetCartSymVN(cctkGH, signs, name.c_str()) < 0)
+      CCTK_VERROR("The parities of %s cannot be set", name.c_str());
+  }
+}
+
+extern "C" void TmunuBase_ZeroTmunu(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  const int points = cctk_ash[0] * cctk_ash[1] * cctk_ash[2];
+  for (CCTK_REAL* const component : {eTtt, eTtx, eTty, eTtz, eTxx, eTxy, eTxz, eTyy, eTyz, eTzz})
+    std::fill_n(component, points, CCTK_REAL(0));
+}
