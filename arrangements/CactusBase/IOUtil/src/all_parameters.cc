@@ -73,6 +73,16 @@ const char* active_thorn(const std::string& name) {
   return CCTK_IsThornActive(name.c_str()) ? name.c_str() : CCTK_ActivatingThorn(name.c_str());
 }
 
+/// Whether a parameter has a value already: in another program's file, a number may have other digits.
+bool has_value(const cParamData& parameter, const Assignment& recovered, const char* thorn) {
+  char* const text = CCTK_ParameterValString(recovered.name.c_str(), thorn);
+  const std::string value = text ? text : "";
+  std::free(text);
+  const bool is_real = parameter.type == PARAMETER_REAL;
+  return value == recovered.value ||
+         (is_real && std::strtod(value.c_str(), nullptr) == std::strtod(recovered.value.c_str(), nullptr));
+}
+
 /// What the parameter file says wins for steerable parameters; for the others both must agree.
 void set_recovered(const Assignment& recovered) {
   const char* const thorn = active_thorn(recovered.thorn);
@@ -82,6 +92,8 @@ void set_recovered(const Assignment& recovered) {
   if (!parameter) parameter = CCTK_ParameterData(base.c_str(), thorn);
   if (!parameter || !parameter->thorn) return;
   if (parameter->n_set > 0 && is_steerable(*parameter)) return;
+  // A parameter that only has its default value has not been set: some ask.
+  if (has_value(*parameter, recovered, thorn)) return;
   if (CCTK_ParameterSet(recovered.name.c_str(), thorn, recovered.value.c_str()) < 0)
     CCTK_VERROR("The checkpoint holds %s::%s = %s, which cannot be changed by the parameter file",
                 recovered.thorn.c_str(), recovered.name.c_str(), recovered.value.c_str());
