@@ -4,32 +4,43 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use List::Util qw(sum0);
+use List::Util    qw(sum0);
+use Math::Complex qw(cplx cplxe);
 
 use Cactus::Build::Files qw(read_text write_text);
 
-use constant COURANT => 0.25;
+use constant { COURANT => 0.25, PI => 4 * atan2 1, 1 };
 
 # RMS errors of u = sin 2 pi (x - t) after one period with N coarse points, differences and Runge-Kutta steps of fourth order and
-# a level of factor 2 over 0.3 <= x <= 0.7, and the order that they show: measured with a program of another make. `zones` are
-# the settings of the edges of the finer level; PlaneWave spoils two points in each of four substeps.
-my @resolutions = (40, 80, 160, 320);
+# a level of factor 2 over 0.3 <= x <= 0.7, and the order that the last two show: measured with a program of another make. `zones`
+# are the settings of the edges of the finer level; PlaneWave spoils two points in each of four substeps.
+my @resolutions = (40, 80, 160, 320, 640);
 my $buffers     = "Carpet::use_buffer_zones = yes\nCarpet::additional_buffer_zones = -4\n";
+my $tapered     = $buffers . "Carpet::use_tapered_grids = yes\n";
 my @variants    = (
     {
-        name   => 'buffers for a coarse step, order 5',
-        zones  => $buffers . "Carpet::use_tapered_grids = yes\n",
+        name   => 'one level',
+        levels => 1,
+        zones  => q{},
         space  => 5,
         time   => 2,
-        errors => [ 1.513e-5, 9.306e-7, 5.758e-8, 3.579e-9 ],
+        errors => [ map { wave_error($_, 1, 1) } @resolutions ],
+        order  => 4,
+    },
+    {
+        name   => 'buffers for a coarse step, order 5',
+        zones  => $tapered,
+        space  => 5,
+        time   => 2,
+        errors => [ 1.513e-5, 9.306e-7, 5.758e-8, 3.579e-9, 2.258e-10 ],
         order  => 4,
     },
     {
         name   => 'buffers for a coarse step, order 3',
-        zones  => $buffers . "Carpet::use_tapered_grids = yes\n",
+        zones  => $tapered,
         space  => 3,
         time   => 2,
-        errors => [ 1.207e-4, 1.662e-5, 2.173e-6, 2.777e-7 ],
+        errors => [ 1.207e-4, 1.662e-5, 2.173e-6, 2.777e-7, 3.510e-8 ],
         order  => 3,
     },
     {
@@ -37,7 +48,7 @@ my @variants    = (
         zones  => $buffers,
         space  => 5,
         time   => 2,
-        errors => [ 4.689e-5, 1.100e-5, 2.724e-6, 6.787e-7 ],
+        errors => [ 4.689e-5, 1.100e-5, 2.724e-6, 6.787e-7, 1.694e-7 ],
         order  => 2,
     },
     {
@@ -45,25 +56,118 @@ my @variants    = (
         zones  => $buffers,
         space  => 5,
         time   => 1,
-        errors => [ 8.5e-4, 4.8e-4, 2.6e-4, 1.3e-4 ],
+        errors => [ 8.5e-4, 4.8e-4, 2.6e-4, 1.3e-4, 6.7e-5 ],
         order  => 1,
+    },
+    {
+        name   => 'ghost zones in each substep, order 5, order 2 in time',
+        zones  => "MoL::disable_prolongation = no\n",
+        space  => 5,
+        time   => 2,
+        errors => [ 5.96e-5, 1.44e-5, 3.68e-6, 1.02e-6, 3.34e-7 ],
+        order  => 1.61,
     },
 );
 
 sub title ($class) { return 'BergerOliger' }
 
-# `scope` is `all` or `some`: then only the first variants, on two grids.
+# `scope` is `all` or `some`: then only two of the variants, on two grids.
 sub run ($class, $project, $tally, $scope = 'some') {
     my @missing =
         $project->missing_thorns(
-        qw(MoL PlaneWave Periodic Slab Carpet CarpetRegrid2 CarpetIOASCII CoordBase CartGrid3D));
+        qw(MoL PlaneWave Periodic Slab Carpet CarpetRegrid2 CarpetIOASCII CarpetIOScalar CarpetReduce CoordBase CartGrid3D)
+        );
     return $tally->skipped('convergence with levels of refinement', "thorns are missing: @missing") if @missing;
-    for my $variant ($scope eq 'all' ? @variants : @variants[ 0, 2 ]) {
+    for my $variant ($scope eq 'all' ? @variants : @variants[ 1, 3 ]) {
         my @used   = $scope eq 'all' ? @resolutions : @resolutions[ 0, 1 ];
         my @errors = map { _error($project, $tally, $variant, $_) // return } @used;
         _compare($tally, $variant, \@used, \@errors);
     }
+    _run_in_space($project, $tally) if $scope eq 'all';
     return;
+}
+
+# RMS error, at a given time, of a plane wave with one wave per unit length along each of some axes, with N points per unit length on
+# one level: from the dispersion relation of the differences and the growth factor of the Runge-Kutta steps, both of fourth order.
+sub wave_error ($points, $axes, $time) {
+    my $angle     = 2 * PI / $points;
+    my $exact     = 2 * PI * sqrt $axes;
+    my $frequency = $points * sqrt $axes * (5 / 2 - 8 / 3 * cos($angle) + 1 / 6 * cos(2 * $angle));
+    my $steps     = sprintf '%.0f', $time * $points / COURANT;
+    my ($back, $forth) = map {
+        my $z = cplx(0, $_ * $frequency * COURANT / $points);
+        (1 + $z + $z**2 / 2 + $z**3 / 6 + $z**4 / 24)**$steps
+    } -1, 1;
+
+    # Exact data at the start are mostly one of the two waves with the discrete frequency.
+    my $ratio = $exact / $frequency;
+    return abs((1 + $ratio) / 2 * $back + (1 - $ratio) / 2 * $forth - cplxe(1, -$exact * $time)) / sqrt 2;
+}
+
+# A wave along the diagonal of a cube through two refined cubes, one within the other. What the edges add to the error of the coarsest
+# level alone, which has most of the points, is little with buffers for a coarse step, and of second order with those for a fine one.
+sub _run_in_space ($project, $tally) {
+    my @sides = (40, 80);
+    my %error;
+    for my $case (
+        [ 'one level',                 1, q{} ],
+        [ 'buffers for a coarse step', 3, $tapered ],
+        [ 'buffers for a fine step',   3, $buffers ]
+        )
+    {
+        my ($name, $levels, $zones) = @{$case};
+        $error{$name} = [ map { _error_in_space($project, $tally, $name, $levels, $zones, $_) // return } @sides ];
+    }
+    for my $i (keys @sides) {
+        my $expected = wave_error($sides[$i], 3, COURANT);
+        $tally->check(
+            "three dimensions, one level, $sides[$i] points: the error of the dispersion relation",
+            abs($error{'one level'}[$i] / $expected - 1) < 1e-3,
+            sprintf 'RMS error %.5e, expected %.5e',
+            $error{'one level'}[$i],
+            $expected
+        );
+        $tally->check(
+            "three dimensions, two refined cubes, buffers for a coarse step, $sides[$i] points: this error, within 20 %",
+            abs($error{'buffers for a coarse step'}[$i] / $expected - 1) < 0.2,
+            sprintf 'RMS error %.4e, expected %.3e',
+            $error{'buffers for a coarse step'}[$i],
+            $expected
+        );
+    }
+    my %order = ('one level' => 4, 'buffers for a coarse step' => 4, 'buffers for a fine step' => 2);
+    for my $name (sort keys %order) {
+        my $order = log($error{$name}[0] / $error{$name}[1]) / log 2;
+        $tally->check(
+            "three dimensions, $name: order $order{$name}, within 0.15",
+            abs($order - $order{$name}) < 0.15,
+            sprintf 'errors %.4e and %.4e, order %.3f',
+            @{ $error{$name} }, $order
+        );
+    }
+    return;
+}
+
+sub _error_in_space ($project, $tally, $name, $levels, $zones, $points) {
+    my $room  = $project->room('convergence/space-' . ($name =~ s{ \W+ }{-}gxr) . "-$points");
+    my $steps = $points * 2**($levels - 1);
+    my $text  = $project->filled_in(
+        $project->home . '/testsuites/convergence/berger_oliger_3d.par.in',
+        STEPS       => $steps,
+        SPACING     => 1 / $points,
+        LEVELS      => $levels,
+        ORDER_SPACE => 5,
+        ORDER_TIME  => 2,
+        ZONES       => $zones,
+    );
+    write_text("$room/wave.par", $text);
+    my $result = $project->simulate('wave.par', folder => $room, limit => 1800);
+    if ($result->{status}) {
+        $tally->failed("$name, $points points in three dimensions runs", $result->{output});
+        return;
+    }
+    my ($last) = grep { $_->[0] eq $steps } map { [split] } split m{ \n }x, read_text("$room/output/u_error.norm2.asc");
+    return $last->[2];
 }
 
 sub _compare ($tally, $variant, $resolutions, $errors) {
@@ -95,6 +199,7 @@ sub _error ($project, $tally, $variant, $points) {
         ORDER_SPACE => $variant->{space},
         ORDER_TIME  => $variant->{time},
         ZONES       => $variant->{zones},
+        LEVELS      => $variant->{levels} // 2,
 
         # Order 1 needs no older timelevel than the initial one.
         INIT => $variant->{time} > 1 ? 'init_3_timelevels' : 'init_fill_timelevels',
@@ -127,8 +232,8 @@ Cactus::Check::BergerOliger - errors of a plane wave that crosses a refined leve
 
 =head1 DESCRIPTION
 
-Fills the edges of the refined level in several ways: buffer zones that last for a step of the coarse level or of the fine one,
+Fills the edges of the refined level in several ways: buffer zones that last for a step of the coarse level or of the fine one, or none;
 interpolation of order 3 and 5 in space, 1 and 2 in time. The errors have to be those of another program within 20 %, and the order of
-convergence within 0.15. C<some>: two of the ways, two grids.
+convergence within 0.15. C<some>: two of the ways, two grids. C<all>: also a wave along the diagonal of a cube with two refined cubes.
 
 =cut
