@@ -384,8 +384,7 @@ const Table::Entry* Tables::entry(int iterator) const {
 int Tables::advance(int iterator) {
   Iterator* found = find_iterator(iterator);
   if (!found) return table_error::bad_handle;
-  if (!entry(iterator)) return table_error::iterator_is_null;
-  ++found->position;
+  if (entry(iterator)) ++found->position;
   return entry(iterator) ? 1 : 0;
 }
 

@@ -128,7 +128,7 @@ class Tables {
   int table_of(int iterator) const;
   /// The entry pointed at; null at the end or for a bad handle.
   const Table::Entry* entry(int iterator) const;
-  /// 1 if it points at an entry afterwards, 0 at the end; iterator_is_null if it was at the end.
+  /// 1 if it points at an entry afterwards, 0 at the end, where it stays.
   int advance(int iterator);
   /// To the first entry: 1, or 0 if there is none.
   int reset(int iterator);

@@ -94,7 +94,7 @@ sub _is_compared ($self, $file) {
 sub _contents ($self, $path, $file) {
     return if !-f $path;
     my $program = $self->case->settings->postprocessor($self->case->name, $file) // return read_text($path);
-    open my $pipe, q{-|}, "$self->{case}{thorn}{directory}/util/$program", $path or die "cannot run $program: $!\n";
+    open my $pipe, q{-|}, "$self->{case}{thorn}{tests}/../util/$program", $path or die "cannot run $program: $!\n";
     local $/ = undef;
     my $text = readline $pipe;
     close $pipe or die "$program failed on $path\n";

@@ -71,12 +71,14 @@ sub _thorns ($self) {
     my %arrangement = $fragment =~ m{ ^ THORN_ARRANGEMENT_ (\w+) \s* = \s* (\S+) }gmx;
     my ($list)      = $fragment =~ m{ ^ THORNS \s* = \s* ([^\n]*) }mx;
     my @names = sort { lc "$arrangement{$a}/$a" cmp lc "$arrangement{$b}/$b" } map { s{ .* / }{}rx } split q{ }, $list;
-    my %tests =
-        map { ($_ => defined $self->{tests} ? "$self->{tests}/$arrangement{$_}/$_/test" : "$directory{$_}/test") }
-        @names;
-    return
-        map { { name => $_, arrangement => $arrangement{$_}, directory => $directory{$_}, tests => $tests{$_} } }
-        @names;
+    return map { { name => $_, arrangement => $arrangement{$_}, tests => $self->_tests_of($_, $directory{$_}) } } @names;
+}
+
+# In another tree a thorn may belong to another arrangement.
+sub _tests_of ($self, $name, $directory) {
+    return "$directory/test" if !defined $self->{tests};
+    my ($folder) = glob "$self->{tests}/*/$name/test";
+    return $folder // "$self->{tests}/$name/test";
 }
 
 sub _is_selected ($self, $case) {
