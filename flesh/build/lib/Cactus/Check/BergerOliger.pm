@@ -94,14 +94,14 @@ sub wave_error ($points, $axes, $time) {
     my $exact     = 2 * PI * sqrt $axes;
     my $frequency = $points * sqrt $axes * (5 / 2 - 8 / 3 * cos($angle) + 1 / 6 * cos(2 * $angle));
     my $steps     = sprintf '%.0f', $time * $points / COURANT;
-    my ($back, $forth) = map {
-        my $z = cplx(0, $_ * $frequency * COURANT / $points);
-        (1 + $z + $z**2 / 2 + $z**3 / 6 + $z**4 / 24)**$steps
-    } -1, 1;
+    my $growth    = sub ($direction) {
+        my $z = cplx(0, $direction * $frequency * COURANT / $points);
+        return (1 + $z + $z**2 / 2 + $z**3 / 6 + $z**4 / 24)**$steps;
+    };
 
     # Exact data at the start are mostly one of the two waves with the discrete frequency.
     my $ratio = $exact / $frequency;
-    return abs((1 + $ratio) / 2 * $back + (1 - $ratio) / 2 * $forth - cplxe(1, -$exact * $time)) / sqrt 2;
+    return abs((1 + $ratio) / 2 * $growth->(-1) + (1 - $ratio) / 2 * $growth->(1) - cplxe(1, -$exact * $time)) / sqrt 2;
 }
 
 # A wave along the diagonal of a cube through two refined cubes, one within the other. What the edges add to the error of the coarsest
@@ -148,7 +148,8 @@ sub _run_in_space ($project, $tally) {
     return;
 }
 
-sub _error_in_space ($project, $tally, $name, $levels, $zones, $points) {
+sub _error_in_space ($project, $tally, $case, $points) {
+    my ($name, $levels, $zones) = @{$case};
     my $room  = $project->room('convergence/space-' . ($name =~ s{ \W+ }{-}gxr) . "-$points");
     my $steps = $points * 2**($levels - 1);
     my $text  = $project->filled_in(
