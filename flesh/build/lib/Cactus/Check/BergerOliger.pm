@@ -109,14 +109,13 @@ sub wave_error ($points, $axes, $time) {
 sub _run_in_space ($project, $tally) {
     my @sides = (40, 80);
     my %error;
-    for my $case (
+    my @cases = (
         [ 'one level',                 1, q{} ],
         [ 'buffers for a coarse step', 3, $tapered ],
         [ 'buffers for a fine step',   3, $buffers ]
-        )
-    {
-        my ($name, $levels, $zones) = @{$case};
-        $error{$name} = [ map { _error_in_space($project, $tally, $name, $levels, $zones, $_) // return } @sides ];
+    );
+    for my $case (@cases) {
+        $error{ $case->[0] } = [ map { _error_in_space($project, $tally, $case, $_) // return } @sides ];
     }
     for my $i (keys @sides) {
         my $expected = wave_error($sides[$i], 3, COURANT);
