@@ -106,6 +106,25 @@ void Exchanger::require_stencil(const Stream& stream) const {
   }
 }
 
+/// Ghost zones hold the stencil, but beyond the outer boundary of the domain there are none.
+void Exchanger::require_sources(const Stream& stream, const ExchangePlan& plan) const {
+  const std::vector<Component>& local = stream.from_layout->local;
+  const auto require = [&](const Transfer& transfer) {
+    const Component& from = local.at(transfer.number_here - local.front().number);
+    const Box needed = transfer::source_box(stream.prolongation, stream.step, transfer.box);
+    if (from.stored.covers(needed)) return;
+    throw std::runtime_error(
+        "interpolation of " + stream.group->name + " to the points " + to_text(transfer.box) + " of level " +
+        std::to_string(stream.to.level) + " with order " + std::to_string(stream.prolongation.order) +
+        " needs the points " + to_text(needed) + " of level " + std::to_string(stream.from.level) +
+        ", of which some lie beyond the outer boundary of the domain " + to_text(stream.from_layout->domain) +
+        "; give the domain a wider boundary (CoordBase::boundary_size_...), refine farther from it, or lower "
+        "Carpet::prolongation_order_space");
+  };
+  for (const Transfer& transfer : plan.sends) require(transfer);
+  for (const Transfer& transfer : plan.copies) require(transfer);
+}
+
 void Exchanger::add_exchange(Movement& movement, const Group& group, int level, Kind kind) {
   for (const Place place : grid_.places(group, level)) {
     const bool is_array = group.kind != GroupKind::grid_function;
@@ -124,8 +143,11 @@ void Exchanger::add_exchange(Movement& movement, const Group& group, int level, 
                       [&] { return lattice.exchange_plan(points); }));
     if (!has_edges) continue;
     const Place below{place.map, level - 1};
-    movement.add(stream(group, Way::prolongate, below, place),
-                 plan(Kind::edges, [&] { return prolongation_plan(grid_.lattice(group, below), lattice); }));
+    const Stream edges = stream(group, Way::prolongate, below, place);
+    const ExchangePlan& edge_plan =
+        plan(Kind::edges, [&] { return prolongation_plan(grid_.lattice(group, below), lattice); });
+    require_sources(edges, edge_plan);
+    movement.add(edges, edge_plan);
   }
 }
 
@@ -191,7 +213,9 @@ void Exchanger::refill(int level, const Grid* before, const LevelStorage& old) {
         if (!is_prolongated(group, level)) continue;
         Stream interpolated = stream(group, Way::prolongate, below, place);
         interpolated.timelevel = t;
-        from_coarser.add(interpolated, filling_plan(grid_.lattice(group, below), then, now));
+        const ExchangePlan filling = filling_plan(grid_.lattice(group, below), then, now);
+        require_sources(interpolated, filling);
+        from_coarser.add(interpolated, filling);
       }
     }
   }

@@ -65,6 +65,7 @@ class Exchanger {
   Moment moment(const Stream& stream, double time) const;
   double nearest_known_time(const Stream& stream, double time) const;
   void require_stencil(const Stream& stream) const;
+  void require_sources(const Stream& stream, const ExchangePlan& plan) const;
   Movement& movement(const Key& key);
   void add_exchange(Movement& movement, const Group& group, int level, Kind kind);
   void add_restriction(Movement& movement, const Group& group, int level);

@@ -69,7 +69,7 @@ Lattice grid_function_lattice(const Settings& settings, const LevelShape& level,
 }  // namespace
 
 Grid::Grid(const Settings& settings, const Domain& domain, const Groups& groups, Processes processes)
-    : settings_(settings), processes_(processes) {
+    : settings_(settings), processes_(processes), global_time_(settings.initial_time) {
   maps_ = {{domain, level_shapes(domain, settings), {}}};
   rebuild({{Region(maps_.front().shapes.front().domain)}});
   epoch_ = levels_.front().epoch = 0;

@@ -64,6 +64,11 @@ class Grid {
   ///         nothing if all is as it was
   std::optional<int> rebuild(const Structure& structure);
 
+  /// The time above the levels: that of the iteration, which may be in the middle of a step of all levels.
+  /// With a single level it is the time of that.
+  double global_time() const { return level_count() == 1 ? levels_.front().time : global_time_; }
+  void set_global_time(double time) { global_time_ = time; }
+
   /// A new level begins at the time of the next coarser one. \param time_step  of the coarsest level
   void begin_level(int level, double time_step);
   /// Takes past timelevels to be equally far apart. \param time_step  of the coarsest level
@@ -99,6 +104,7 @@ class Grid {
   Processes processes_;
   std::vector<Map> maps_;
   std::vector<Level> levels_;
+  double global_time_ = 0;
   int epoch_ = 0;
   /// By minimum width. Kept, so that what a search has found once helps after the next change of the grid.
   std::map<Index, std::shared_ptr<const balance::CutRule>> rules_;

@@ -137,6 +137,9 @@ struct LevelCoordinates {
 };
 LevelCoordinates level_coordinates(const cGH* gh, int map, int level);
 
+/// The time of the iteration, which scalars and arrays have; levels may have come farther.
+double global_time(const cGH* gh);
+
 /// Outer boundary and symmetry zones of the domain of grid functions: number of points per face.
 PerFace<int> boundary_widths(const cGH* gh, int map);
 

@@ -125,6 +125,11 @@ LevelCoordinates level_coordinates(const cGH* gh, int map, int level) {
   return result;
 }
 
+double global_time(const cGH* gh) {
+  const Grid& grid = driver().run().grid;
+  return grid.level_count() == 1 ? level_coordinates(gh, 0, 0).time : grid.global_time();
+}
+
 PerFace<int> boundary_widths(const cGH*, int map) {
   return driver().run().grid.map(map).domain.boundary_widths;
 }

@@ -241,9 +241,18 @@ void RunLoop::recover(GridHierarchy& gh) {
   for (int level : all_levels()) parts_.grid.tell_times(level, {parts_.grid.level(level).time});
   for_each(gh, all_levels(), [&](int) { traverse(gh, "CCTK_RECOVER_VARIABLES"); });
   for (int level : all_levels()) parts_.grid.complete_past_times(level, gh.cctk_delta_time);
+  set_global_time_from_levels(gh);
   parts_.validity.all_recovered();
   CCTK_SetMainLoopIndex(gh.cctk_iteration);
   for_each(gh, all_levels(), [&](int) { traverse(gh, "CCTK_POST_RECOVER_VARIABLES"); });
+}
+
+/// The finest level is at the time of the iteration, or ahead by the rest of its step.
+void RunLoop::set_global_time_from_levels(const GridHierarchy& gh) {
+  const int finest = parts_.grid.level_count() - 1, step = stride(finest);
+  const int rest = (step - gh.cctk_iteration % step) % step;
+  const double shortest = gh.cctk_delta_time / parts_.grid.time_factor(parts_.grid.max_level_count() - 1);
+  parts_.grid.set_global_time(parts_.grid.level(finest).time - rest * shortest);
 }
 
 // ---- evolution
@@ -251,6 +260,9 @@ void RunLoop::recover(GridHierarchy& gh) {
 void RunLoop::iterate(GridHierarchy& gh) {
   parts_.read_settings();
   CCTK_SetMainLoopIndex(++gh.cctk_iteration);
+  parts_.grid.set_global_time(parts_.grid.global_time() +
+                              gh.cctk_delta_time /
+                                  parts_.grid.time_factor(parts_.grid.max_level_count() - 1));
   regrid_in_evolution(gh);
   const Levels starting = starting_levels(gh.cctk_iteration);
   for_each(gh, starting, [&](int level) {
@@ -258,6 +270,8 @@ void RunLoop::iterate(GridHierarchy& gh) {
     traverse(gh, "CCTK_PRESTEP");
     traverse(gh, "CCTK_EVOL");
   });
+  // Sums of smaller steps may differ in the last digits.
+  set_global_time_from_levels(gh);
   restrict_levels(gh);
   for_each(gh, finished_levels(gh.cctk_iteration), [&](int) {
     traverse(gh, "CCTK_POSTSTEP");

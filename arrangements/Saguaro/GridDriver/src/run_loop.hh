@@ -71,6 +71,7 @@ class RunLoop {
   void set_initial_data(GridHierarchy& gh, int level);
   void set_each_timelevel(GridHierarchy& gh, int level);
   void recover(GridHierarchy& gh);
+  void set_global_time_from_levels(const GridHierarchy& gh);
   void advance(GridHierarchy& gh, int level, bool is_first);
   bool goes_with(const Group& group, bool is_first) const;
   void rotate_timelevels(int level, bool is_first);

@@ -123,7 +123,8 @@ void Views::enter(GridHierarchy& gh, const View& target) {
 void Views::keep(const GridHierarchy& gh) {
   const View view = seen(gh.view);
   // What is written above the levels or maps is meant for the only one, if there is only one.
-  const int level = view.level >= 0 ? view.level : grid_.level_count() == 1 ? 0 : -1;
+  const bool is_meant_for_single = grid_.level_count() == 1 && gh.cctk_time != shown_time_;
+  const int level = view.level >= 0 ? view.level : is_meant_for_single ? 0 : -1;
   if (level >= 0) grid_.level(level).time = gh.cctk_time;
   const int map = view.map >= 0 ? view.map : grid_.map_count() == 1 ? 0 : -1;
   if (map < 0 || view.mode == Mode::meta || !gh.is_entered_) return;
@@ -145,10 +146,10 @@ void Views::fill_coordinates(GridHierarchy& gh, const View& view) const {
   std::copy(domain.origin.begin(), domain.origin.end(), gh.origin_space_.begin());
 }
 
-void Views::fill_level(GridHierarchy& gh, const View& view) const {
+void Views::fill_level(GridHierarchy& gh, const View& view) {
   const bool on_level = view.level >= 0;
   const int shown = on_level ? view.level : grid_.level_count() - 1;
-  gh.cctk_time = grid_.level(shown).time;  // above the levels: the time of the finest one
+  gh.cctk_time = shown_time_ = on_level ? grid_.level(shown).time : grid_.global_time();
   gh.cctk_timefac = on_level ? grid_.time_factor(shown) : 1;
   gh.levfac_ = gh.levoff_ = all(-settings_.invalid_integer);
   gh.levoffdenom_ = all(1);

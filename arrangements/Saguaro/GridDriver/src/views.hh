@@ -87,7 +87,7 @@ class Views {
   View seen(const View& view) const;
   void keep(const GridHierarchy& gh);
   void fill_coordinates(GridHierarchy& gh, const View& view) const;
-  void fill_level(GridHierarchy& gh, const View& view) const;
+  void fill_level(GridHierarchy& gh, const View& view);
   void fill_shape(GridHierarchy& gh, const View& view) const;
   void fill_pointers(GridHierarchy& gh, const View& view);
   PointerTable& table(Place place, int component);
@@ -98,8 +98,9 @@ class Views {
   Grid& grid_;
   const Storage& storage_;
   std::vector<ShapeMembers> array_shapes_;
-  PointerTable nothing_;  ///< meta mode
-  PointerTable arrays_;   ///< global, level and singlemap mode: SCALAR and ARRAY groups
+  PointerTable nothing_;   ///< meta mode
+  double shown_time_ = 0;  ///< what cctk_time was when the view was entered
+  PointerTable arrays_;    ///< global, level and singlemap mode: SCALAR and ARRAY groups
   std::map<std::array<int, 3>, PointerTable> local_;  ///< by map, level, component
 };
 

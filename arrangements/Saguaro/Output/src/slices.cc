@@ -72,6 +72,30 @@ grid_driver::LevelCoordinates lattice_of(const cGH* gh, const SliceJob& job) {
   if (is_grid_function(job)) return result;
   result.origin = {0, 0, 0};  // arrays have their indices as coordinates
   result.spacing = {1, 1, 1};
+  result.time = grid_driver::global_time(gh);
+  return result;
+}
+
+/// From indices of a level to those in files, in which each point of each level is a whole number: points of
+/// the finest level that may ever be, or half its cells from the centre of the first one of level 0.
+struct IndexScale {
+  Index unit = geometry::uniform<3>(1);
+  Index first{};
+
+  Index operator()(const Index& point) const {
+    return geometry::by_axis<3>([](Coordinate i, Coordinate u, Coordinate f) { return f + u * i; }, point,
+                                unit, first);
+  }
+};
+
+IndexScale index_scale(const cGH* gh, const SliceJob& job) {
+  const grid_driver::LevelShape& shape = grid_driver::level_shape(gh, job.map, job.level);
+  IndexScale result;
+  for (int d = 0; d < 3; ++d) {
+    result.unit[d] = gh->cctk_levoffdenom[d];
+    if (shape.centring == geometry::Centring::cell)
+      result.first[d] = (1 - shape.factor[d]) * result.unit[d] / 2;
+  }
   return result;
 }
 
@@ -101,7 +125,7 @@ class SliceWriter {
   int timelevel_count_;
   const Layout& layout_;
   grid_driver::LevelCoordinates lattice_;
-  Coordinate index_unit_;  ///< points of the finest possible level per point of this one
+  IndexScale index_scale_;
 };
 
 SliceWriter::SliceWriter(const cGH* gh, const SliceJob& job, const SliceStyle& style, TextFile* file)
@@ -114,7 +138,7 @@ SliceWriter::SliceWriter(const cGH* gh, const SliceJob& job, const SliceStyle& s
       timelevel_count_(style.has_all_timelevels ? CCTK_ActiveTimeLevelsGI(gh, group_) : 1),
       layout_(grid_driver::layout(gh, group_, job.map, job.level)),
       lattice_(lattice_of(gh, job)),
-      index_unit_(is_grid_function_ ? gh->cctk_levoffdenom[0] : 1) {}
+      index_scale_(is_grid_function_ ? index_scale(gh, job) : IndexScale{}) {}
 
 Region SliceWriter::region_of(const Box& box) const {
   if (!job_.slice.is_diagonal) return box;
@@ -195,11 +219,12 @@ void SliceWriter::write_axes(const LineWriter& line, const Box& piece, const Blo
   file_->flush_if_large();
 }
 
+/// Diagonals are those of the grid. Arrays have indices of their own and no point on them.
 void SliceWriter::write_diagonal(const LineWriter& line, const Box& piece, const Block& block,
                                  const Values& values) {
   for (Index point = block.box.lower; block.box.contains(point);
        point = geometry::sum<3>(point, geometry::uniform<3>(1)))
-    if (piece.contains(point))
+    if (is_grid_function_ && piece.contains(point))
       write_point(line, block, values, point);
     else if (!style_.is_compact)
       file_->text() += "#\n";
@@ -212,8 +237,9 @@ void SliceWriter::write_point(const LineWriter& line, const Block& block, const 
   const Index shape = block.box.shape();
   const auto offset = static_cast<std::size_t>(
       job_.slice.is_diagonal ? from[0] : from[0] + shape[0] * (from[1] + shape[1] * from[2]));
-  line.append(file_->text(), {point[0] * index_unit_, point[1] * index_unit_, point[2] * index_unit_},
-              coordinates_of(block, point, offset), values.columns(), offset);
+  const Index index = index_scale_(point);
+  line.append(file_->text(), {index[0], index[1], index[2]}, coordinates_of(block, point, offset),
+              values.columns(), offset);
 }
 
 std::array<double, 3> SliceWriter::coordinates_of(const Block& block, const Index& point,
