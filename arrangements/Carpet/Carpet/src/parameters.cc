@@ -157,7 +157,6 @@ grid_driver::Settings read_settings() {
   settings.init_3_timelevels = init_3_timelevels;
   settings.enable_all_storage = enable_all_storage;
   settings.enable_no_storage = enable_no_storage;
-  settings.max_timelevels = max_timelevels;
   settings.poison_new_memory = poison_new_memory;
   settings.poison_new_timelevels = poison_new_timelevels;
   settings.poison_byte = memory_poison_value;
@@ -197,6 +196,9 @@ extern "C" void CarpetParamCheck(CCTK_ARGUMENTS) {
   };
   refuse_if(periodic, "Carpet::periodic = yes", "activate thorn Periodic and set Periodic::periodic = yes");
   refuse_if(domain_from_multipatch, "Carpet::domain_from_multipatch = yes", "use one map");
+  if (max_refinement_levels > 1 && max_timelevels >= 0 && max_timelevels <= prolongation_order_time)
+    CCTK_VPARAMWARN("Carpet::max_timelevels = %d, but Carpet::prolongation_order_time = %d needs %d",
+                    int(max_timelevels), int(prolongation_order_time), int(prolongation_order_time) + 1);
   refuse_if(num_maps != 1, "Carpet::num_maps other than 1", "use one map");
   refuse_if(num_convergence_levels != 1 || convergence_level != 0,
             "Carpet::num_convergence_levels other than 1 or convergence_level other than 0",

@@ -195,8 +195,7 @@ int GridDriver::shutdown(tFleshConfig* config) {
 
 int GridDriver::granted_timelevels(const Group& group, int wanted) const {
   if (settings_.enable_no_storage && group.kind == GroupKind::grid_function) return 0;
-  const int most = settings_.max_timelevels < 0 ? group.timelevels : settings_.max_timelevels;
-  return std::min(settings_.enable_all_storage ? group.timelevels : wanted, most);
+  return settings_.enable_all_storage ? group.timelevels : wanted;
 }
 
 void GridDriver::change_storage(int group, int timelevels) {

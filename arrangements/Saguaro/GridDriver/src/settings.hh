@@ -50,7 +50,6 @@ struct Settings {
   // ---- storage
   bool enable_all_storage = false;  ///< storage for everything, always
   bool enable_no_storage = false;   ///< storage for no grid function, ever: to look at the grid structure
-  int max_timelevels = -1;          ///< at most so many timelevels of each group; -1: no limit
   bool poison_new_memory = false;
   bool poison_new_timelevels = true;
   int poison_byte = 255;  ///< poisoned memory is filled with it; reals of eight bytes 255 are NaN

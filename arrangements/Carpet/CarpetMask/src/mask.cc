@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Parts of the domain that do not count in reductions.
+#include <array>
+#include <bit>
+#include <cmath>
+
+#include "cctk.h"
+#include "cctk_Arguments.h"
+#include "cctk_Parameters.h"
+#include "surface.hh"
+
+namespace {
+
+constexpr int max_entries = 10;
+
+template <class T>
+T& variable(const cGH* gh, const char* name) {
+  return *static_cast<T*>(CCTK_VarDataPtr(gh, 0, name));
+}
+
+/// Volume of the octants of a point, in cells of the coarsest level.
+CCTK_REAL volume(const cGH* gh, CCTK_INT octants) {
+  constexpr int all = 8;
+  const CCTK_REAL cells = std::popcount(static_cast<unsigned>(octants)) / CCTK_REAL(all);
+  return cells / (CCTK_REAL(gh->cctk_levfac[0]) * gh->cctk_levfac[1] * gh->cctk_levfac[2]);
+}
+
+/// Takes all points of a component out of the domain for which `is_out({x, y, z})`.
+template <class Predicate>
+void take_out(const cGH* cctkGH, const char* what, int number, const Predicate& is_out) {
+  DECLARE_CCTK_ARGUMENTS;
+  DECLARE_CCTK_PARAMETERS;
+  CCTK_INT* const octants = &variable<CCTK_INT>(cctkGH, "CarpetReduce::iweight");
+  CCTK_REAL removed = 0;
+  for (int k = 0; k < cctk_lsh[2]; ++k)
+    for (int j = 0; j < cctk_lsh[1]; ++j)
+      for (int i = 0; i < cctk_lsh[0]; ++i) {
+        const int n = CCTK_GFINDEX3D(cctkGH, i, j, k);
+        if (octants[n] == 0 || !is_out({x[n], y[n], z[n]})) continue;
+        removed += volume(cctkGH, octants[n]);
+        octants[n] = 0;
+      }
+  variable<CCTK_REAL>(cctkGH, "CarpetReduce::excised_cells") += removed;
+  if (verbose)
+    CCTK_VINFO("%s %d takes %.15g coarse cells out of this component", what, number, double(removed));
+}
+
+carpet_mask::Surface surface(const cGH* cctkGH, int number) {
+  DECLARE_CCTK_ARGUMENTS;
+  DECLARE_CCTK_PARAMETERS;
+  const int ghosts_theta = sf_nghoststheta[number], ghosts_phi = sf_nghostsphi[number];
+  carpet_mask::Surface result;
+  result.origin = {sf_origin_x[number], sf_origin_y[number], sf_origin_z[number]};
+  result.first_angle = {sf_origin_theta[number] + ghosts_theta * sf_delta_theta[number],
+                        sf_origin_phi[number] + ghosts_phi * sf_delta_phi[number]};
+  result.angle_step = {sf_delta_theta[number], sf_delta_phi[number]};
+  result.shape = {int(sf_ntheta[number]) - 2 * ghosts_theta, int(sf_nphi[number]) - 2 * ghosts_phi};
+  result.row = maxntheta;
+  result.radius = sf_radius + maxntheta * (number * maxnphi + ghosts_phi) + ghosts_theta;
+  result.is_symmetric = {bool(symmetric_x[number]), bool(symmetric_y[number]), bool(symmetric_z[number])};
+  return result;
+}
+
+}  // namespace
+
+extern "C" void CarpetExcludedSetup(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_PARAMETERS;
+  for (int n = 0; n < max_entries; ++n) {
+    if (excluded_radius[n] < 0) continue;
+    take_out(cctkGH, "Ball", n, [&](const std::array<double, 3>& point) {
+      const double distance = std::hypot(point[0] - excluded_centre_x[n], point[1] - excluded_centre_y[n],
+                                         point[2] - excluded_centre_z[n]);
+      return exclude_exterior[n] ? distance >= excluded_radius[n] : distance <= excluded_radius[n];
+    });
+  }
+}
+
+extern "C" void CarpetSurfaceSetup(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  DECLARE_CCTK_PARAMETERS;
+  for (int n = 0; n < max_entries; ++n) {
+    const int number = excluded_surface[n];
+    if (number < 0 || !sf_active[number]) continue;
+    const carpet_mask::Surface around = surface(cctkGH, number);
+    take_out(cctkGH, "Surface", number, [&](const std::array<double, 3>& point) {
+      return is_inside(around, excluded_surface_factor[n], point);
+    });
+  }
+}

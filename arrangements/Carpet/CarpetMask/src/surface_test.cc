@@ -1,0 +1,71 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "surface.hh"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <numbers>
+#include <random>
+#include <vector>
+
+namespace carpet_mask {
+namespace {
+
+constexpr double pi = std::numbers::pi;
+
+/// An ellipsoid of rotation, 1 along x and y and 2 along z, whose ghost points have no radius.
+struct Ellipsoid {
+  static constexpr int ghosts = 2, ntheta = 64, nphi = 128, row = 80;
+  std::vector<double> radius = std::vector<double>(row * (nphi + 2 * ghosts), -1);
+  Surface surface;
+
+  explicit Ellipsoid(std::array<bool, 3> mirrors = {}) {
+    const double range_theta = mirrors[2] ? pi / 2 : pi;
+    const double range_phi = mirrors[0] && mirrors[1] ? pi / 2 : 2 * pi;
+    surface.angle_step = {range_theta / ntheta, range_phi / nphi};
+    for (int a = 0; a < 2; ++a) surface.first_angle[a] = 0.5 * surface.angle_step[a];
+    surface.shape = {ntheta, nphi};
+    surface.row = row;
+    surface.origin = {0.5, -0.25, 3};
+    surface.is_symmetric = mirrors;
+    for (int j = 0; j < surface.shape[1]; ++j)
+      for (int i = 0; i < surface.shape[0]; ++i) {
+        const double theta = surface.first_angle[0] + i * surface.angle_step[0];
+        radius[i + ghosts + row * (j + ghosts)] = 1 / std::hypot(std::sin(theta), std::cos(theta) / 2);
+      }
+    surface.radius = &radius[ghosts + row * ghosts];
+  }
+};
+
+void expect_ellipsoid(const Surface& surface, double factor) {
+  std::mt19937 generator(5);
+  std::uniform_real_distribution<double> anywhere(-2.5, 2.5);
+  for (int n = 0; n < 2000; ++n) {
+    const double x = anywhere(generator), y = anywhere(generator), z = anywhere(generator);
+    const double size = std::hypot(x, y, z / 2) / factor;
+    if (std::abs(size - 1) < 0.1) continue;  // the nearest angle decides
+    EXPECT_EQ(
+        is_inside(surface, factor, {x + surface.origin[0], y + surface.origin[1], z + surface.origin[2]}),
+        size < 1)
+        << x << " " << y << " " << z;
+  }
+}
+
+TEST(IsInside, KnowsTheInsideOfAnEllipsoid) {
+  const Ellipsoid whole;
+  expect_ellipsoid(whole.surface, 1);
+  expect_ellipsoid(whole.surface, 0.5);
+}
+
+TEST(IsInside, MirrorsWhatIsStoredOnOneSide) {
+  const Ellipsoid octant({true, true, true});
+  expect_ellipsoid(octant.surface, 1);
+}
+
+TEST(IsInside, IsTrueAtTheOrigin) {
+  const Ellipsoid whole;
+  EXPECT_TRUE(is_inside(whole.surface, 0, whole.surface.origin));
+}
+
+}  // namespace
+}  // namespace carpet_mask
