@@ -219,12 +219,14 @@ void SliceWriter::write_axes(const LineWriter& line, const Box& piece, const Blo
   file_->flush_if_large();
 }
 
-/// Diagonals are those of the grid. Arrays have indices of their own and no point on them.
+/// Diagonals are those of the level that is being written. Arrays are on none, and take part only if there is
+/// just one.
 void SliceWriter::write_diagonal(const LineWriter& line, const Box& piece, const Block& block,
                                  const Values& values) {
+  const bool has_diagonal = is_grid_function_ || grid_driver::level_count(gh_) == 1;
   for (Index point = block.box.lower; block.box.contains(point);
        point = geometry::sum<3>(point, geometry::uniform<3>(1)))
-    if (is_grid_function_ && piece.contains(point))
+    if (has_diagonal && piece.contains(point))
       write_point(line, block, values, point);
     else if (!style_.is_compact)
       file_->text() += "#\n";
