@@ -43,9 +43,9 @@ std::string line(const Layout& layout, const std::vector<std::string>& names) {
 
 }  // namespace
 
-std::vector<std::string> columns(const Times& times) {
+std::vector<std::string> columns(const TimerList& timers) {
   std::vector<std::string> names;
-  for (const auto& [name, seconds] : times) names.push_back(name);
+  for (const auto& [name, seconds] : timers) names.push_back(name);
   return names;
 }
 
@@ -57,9 +57,9 @@ std::vector<std::string> columns(const std::vector<TimerStatistics>& timers) {
   return names;
 }
 
-std::vector<double> values(const Times& times) {
+std::vector<double> values(const TimerList& timers) {
   std::vector<double> all;
-  for (const auto& [name, seconds] : times) all.push_back(seconds);
+  for (const auto& [name, seconds] : timers) all.push_back(seconds);
   return all;
 }
 

@@ -29,10 +29,10 @@ inline const Layout comma_layout{"csv", ',', true, false};
 inline const Layout tab_layout{"tsv", '\t', false, false};
 
 /// Names of the columns that follow iteration and time: one, or three for average, minimum and maximum.
-std::vector<std::string> columns(const Times& times);
+std::vector<std::string> columns(const TimerList& timers);
 std::vector<std::string> columns(const std::vector<TimerStatistics>& timers);
 /// Their values.
-std::vector<double> values(const Times& times);
+std::vector<double> values(const TimerList& timers);
 std::vector<double> values(const std::vector<TimerStatistics>& timers);
 
 /// The lines that name clock and columns, and one line of values.

@@ -10,10 +10,10 @@ const Moment moment{8, 0.25};
 const std::vector<TimerStatistics> timers{{"Evolve", 1.5, 1, 2}};
 
 TEST(Formats, ATextFileListsItsColumns) {
-  EXPECT_EQ(heading(text_layout, "gettimeofday", columns(Times{{"Evolve", 1}})),
+  EXPECT_EQ(heading(text_layout, "gettimeofday", columns(TimerList{{"Evolve", 1}})),
             "# Clock gettimeofday\n# Unit seconds\n# Column 1 iteration\n# Column 2 simulation time\n# "
             "Column 3 Evolve\n");
-  EXPECT_EQ(row(text_layout, moment, values(Times{{"Evolve", 1}})), "8\t0.25\t1\n");
+  EXPECT_EQ(row(text_layout, moment, values(TimerList{{"Evolve", 1}})), "8\t0.25\t1\n");
 }
 
 TEST(Formats, OthersNameThemInOneLineAfterTheClock) {

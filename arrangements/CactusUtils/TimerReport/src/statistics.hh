@@ -9,11 +9,14 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 namespace timer_report {
 
-/// Seconds of the timers of one process, by name.
+/// Names and seconds of the timers of one process, in the order in which they were made.
+using TimerList = std::vector<std::pair<std::string, double>>;
+/// The same by name.
 using Times = std::map<std::string, double>;
 
 /// One timer over the processes that have it, in seconds.

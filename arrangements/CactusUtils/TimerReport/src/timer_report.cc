@@ -66,9 +66,9 @@ void append_row(const cGH* cctkGH, const std::string& base, const Layout& layout
 // ---- timers
 
 /// All timers of this process. One that does not read the clock has -1 seconds.
-Times times_of_this_process() {
+TimerList timers_of_this_process() {
   DECLARE_CCTK_PARAMETERS;
-  Times times;
+  TimerList times;
   cTimerData* data = CCTK_TimerCreateData();
   bool is_complete = true;
   for (int timer = 0; timer < CCTK_NumTimers(); ++timer) {
@@ -76,7 +76,7 @@ Times times_of_this_process() {
     if (!name || CCTK_TimerI(timer, data) < 0) continue;
     const cTimerVal* value = CCTK_GetClockValue(all_timers_clock, data);
     is_complete = is_complete && value;
-    times[name] = value ? CCTK_TimerClockSeconds(value) : -1;
+    times.emplace_back(name, value ? CCTK_TimerClockSeconds(value) : -1);
   }
   CCTK_TimerDestroyData(data);
   if (!is_complete)
@@ -139,14 +139,14 @@ void report(const cGH* cctkGH) {
   if (output_schedule_timers) report_schedule(cctkGH);
   const bool is_together = output_all_timers_together || output_all_timers_readable || n_top_timers > 0;
   if (!output_all_timers && !is_together) return;
-  const Times mine = times_of_this_process();
+  const TimerList mine = timers_of_this_process();
   if (output_all_timers) {
     char base[20];
     std::snprintf(base, sizeof base, "AllTimers.%06d", CCTK_MyProc(cctkGH));
     append_row(cctkGH, base, text_layout, columns(mine), values(mine));
   }
   if (!is_together) return;
-  const std::vector<TimerStatistics> timers = over_processes(mine, all_processes());
+  const std::vector<TimerStatistics> timers = over_processes({mine.begin(), mine.end()}, all_processes());
   if (CCTK_MyProc(cctkGH) == 0) report_together(cctkGH, timers);
 }
 

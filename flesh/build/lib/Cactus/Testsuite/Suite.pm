@@ -71,7 +71,8 @@ sub _thorns ($self) {
     my %arrangement = $fragment =~ m{ ^ THORN_ARRANGEMENT_ (\w+) \s* = \s* (\S+) }gmx;
     my ($list)      = $fragment =~ m{ ^ THORNS \s* = \s* ([^\n]*) }mx;
     my @names = sort { lc "$arrangement{$a}/$a" cmp lc "$arrangement{$b}/$b" } map { s{ .* / }{}rx } split q{ }, $list;
-    return map { { name => $_, arrangement => $arrangement{$_}, tests => $self->_tests_of($_, $directory{$_}) } } @names;
+    return
+        map { { name => $_, arrangement => $arrangement{$_}, tests => $self->_tests_of($_, $directory{$_}) } } @names;
 }
 
 # In another tree a thorn may belong to another arrangement.
