@@ -51,8 +51,9 @@ TEST_F(CTables, AnEmptyArrayHasNoFirstElement) {
   const CCTK_REAL nothing = 0;
   CCTK_INT integer = 7;
   Util_TableSetRealArray(table, 0, &nothing, "empty");
-  EXPECT_EQ(Util_TableGetIntArray(table, 1, &integer, "empty"), 0);
+  EXPECT_EQ(Util_TableGetIntArray(table, 1, &integer, "empty"), UTIL_ERROR_TABLE_WRONG_DATA_TYPE);
   CCTK_REAL real = 0;
+  EXPECT_EQ(Util_TableGetRealArray(table, 1, &real, "empty"), 0);
   EXPECT_EQ(Util_TableGetReal(table, &real, "empty"), UTIL_ERROR_TABLE_VALUE_IS_EMPTY);
 }
 

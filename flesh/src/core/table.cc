@@ -214,7 +214,6 @@ int Table::get(std::string_view key, int type, int count, void* values) const {
   if (count < 0) return table_error::bad_input;
   const Entry* entry = find(key);
   if (!entry) return table_error::no_such_key;
-  if (entry->count == 0) return 0;
   if (entry->type != type) return table_error::wrong_type;
   if (values && count > 0)
     std::memcpy(values, entry->bytes.data(),
@@ -235,7 +234,8 @@ int Table::get_string(std::string_view key, int size, char* buffer) const {
   if (size < 0) return table_error::bad_input;
   const int kept = std::max(0, size - 1);
   const int length = get(key, variable_type::character, kept, buffer);
-  if (length < 0 || size == 0 || !buffer) return length;
+  if (length < 0 || !buffer) return length;
+  if (size == 0) return table_error::bad_input;
   buffer[std::min(length, kept)] = '\0';
   return length > kept ? table_error::string_truncated : length;
 }
@@ -408,7 +408,10 @@ int Tables::set_to_key(int iterator, std::string_view key) {
   if (!table) return table_error::bad_handle;
   if (!is_good_key(key)) return table_error::bad_key;
   const Table::Entry* entry = table->find(key);
-  if (!entry) return table_error::no_such_key;
+  if (!entry) {
+    set_to_null(iterator);
+    return table_error::no_such_key;
+  }
   found->position = entry - table->entries().data();
   return 0;
 }

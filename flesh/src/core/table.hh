@@ -64,7 +64,7 @@ class Table {
   int set(std::string_view key, int type, int count, const void* values);
 
   /// Copies at most `count` elements to `values` (null: none). Result: number of elements that the key holds,
-  /// or bad_key, bad_input, no_such_key, wrong_type (never for an empty value).
+  /// or bad_key, bad_input, no_such_key, wrong_type.
   int get(std::string_view key, int type, int count, void* values) const;
 
   /// Copies the first element. Result: number of elements, or as `get`, or value_is_empty.
@@ -73,7 +73,7 @@ class Table {
   /// Stores text as an array of characters without terminating zero. Result as `set`.
   int set_string(std::string_view key, std::string_view text);
 
-  /// Copies text with a terminating zero into a buffer of `size` characters (0: only asks).
+  /// Copies text with a terminating zero into a buffer of `size` > 0 characters (null: only asks).
   /// Result: full length, or as `get`, or string_truncated with the buffer filled as far as it goes.
   int get_string(std::string_view key, int size, char* buffer) const;
 
@@ -133,7 +133,7 @@ class Tables {
   /// To the first entry: 1, or 0 if there is none.
   int reset(int iterator);
   int set_to_null(int iterator);
-  /// 0, bad_key or no_such_key (then unchanged).
+  /// 0; bad_key, then unchanged; or no_such_key, then at the end.
   int set_to_key(int iterator, std::string_view key);
 
  private:

@@ -54,7 +54,7 @@ TEST(Table, ArraysGiveTheirLengthAndAtMostWhatIsAskedFor) {
   EXPECT_EQ(table.get("a", vt::integer, -1, two), table_error::bad_input);
 }
 
-TEST(Table, TypesMustMatchUnlessTheValueIsEmpty) {
+TEST(Table, TypesMustMatchEvenIfTheValueIsEmpty) {
   Table table(0);
   const Real x = 1;
   table.set("x", vt::real, 1, &x);
@@ -62,8 +62,10 @@ TEST(Table, TypesMustMatchUnlessTheValueIsEmpty) {
   Int i;
   EXPECT_EQ(table.get_scalar("x", vt::integer, &i), table_error::wrong_type);
   EXPECT_EQ(table.get_scalar("x", vt::real8, &i), table_error::wrong_type);
-  EXPECT_EQ(table.get("empty", vt::integer, 1, &i), 0);
-  EXPECT_EQ(table.get_scalar("empty", vt::integer, &i), table_error::value_is_empty);
+  EXPECT_EQ(table.get("empty", vt::integer, 1, &i), table_error::wrong_type);
+  Real y;
+  EXPECT_EQ(table.get("empty", vt::real, 1, &y), 0);
+  EXPECT_EQ(table.get_scalar("empty", vt::real, &y), table_error::value_is_empty);
   EXPECT_EQ(table.get_scalar("absent", vt::integer, &i), table_error::no_such_key);
 }
 
@@ -76,6 +78,7 @@ TEST(Table, StringsAreTruncatedAndTerminated) {
   EXPECT_EQ(table.get_string("s", 4, buffer), table_error::string_truncated);
   EXPECT_STREQ(buffer, "sph");
   EXPECT_EQ(table.get_string("s", 0, nullptr), 6);
+  EXPECT_EQ(table.get_string("s", 0, buffer), table_error::bad_input);
   EXPECT_EQ(table.get_string("s", 1, buffer), table_error::string_truncated);
   EXPECT_STREQ(buffer, "");
 }
@@ -246,7 +249,9 @@ TEST(TableIterator, VisitsEachEntryOnce) {
   EXPECT_EQ(tables.advance(it), 1);
   EXPECT_EQ(tables.set_to_key(it, "a"), 0);
   EXPECT_EQ(tables.advance(it), 0);
+  EXPECT_EQ(tables.set_to_key(it, "b"), 0);
   EXPECT_EQ(tables.set_to_key(it, "d"), table_error::no_such_key);
+  EXPECT_EQ(tables.is_null(it), 1);
   EXPECT_EQ(tables.table_of(it), table);
 }
 

@@ -67,6 +67,7 @@ static void empty_arrays(void) {
   EXPECT(Util_TableSetIntArray(table, 0, &integer, "empty"), 0);
   EXPECT(Util_TableGetIntArray(table, 1, &integer, "empty"), 0);
   EXPECT(Util_TableGetInt(table, &integer, "empty"), UTIL_ERROR_TABLE_VALUE_IS_EMPTY);
+  EXPECT(Util_TableGetReal(table, NULL, "empty"), UTIL_ERROR_TABLE_WRONG_DATA_TYPE);
   EXPECT(integer, 5);
   EXPECT(Util_TableDestroy(table), 0);
 }
