@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "models.hh"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "adm.hh"
+
+namespace exact {
+namespace {
+
+const Event somewhere{0.3, 0.17, -0.4, 0.9};
+
+void expect_inverse(const Metric& metric) {
+  for (int i = 0; i < 4; ++i)
+    for (int j = 0; j < 4; ++j) {
+      double sum = 0;
+      for (int k = 0; k < 4; ++k) sum += metric.lower[i][k] * metric.upper[k][j];
+      EXPECT_NEAR(sum, i == j, 1e-14) << i << ' ' << j;
+    }
+}
+
+Wave wave(Shape shape, bool is_diagonal) { return {shape, 0.2, 1, 0.7, 0.1, is_diagonal}; }
+
+TEST(Models, UpperComponentsAreTheInverseOfLowerOnes) {
+  for (const Shape shape : {Shape::sine, Shape::exponential_sine, Shape::gaussian})
+    for (const bool is_diagonal : {false, true})
+      expect_inverse(gauge_wave(wave(shape, is_diagonal), somewhere));
+  expect_inverse(shifted_gauge_wave(wave(Shape::sine, false), somewhere));
+}
+
+TEST(Models, StayInverseWhenBoostedAndRotated) {
+  const Model model = [](const Event& at) { return shifted_gauge_wave(wave(Shape::sine, false), at); };
+  expect_inverse(placed(model, boost_and_rotation({0.3, -0.2, 0.5}, 0.4, 1.1, -0.7))(somewhere));
+}
+
+TEST(Models, FlatSpaceIsFlatHoweverItMoves) {
+  const Metric metric = placed(minkowski, boost_and_rotation({0.3, -0.2, 0.5}, 0.4, 1.1, -0.7))(somewhere);
+  for (int i = 0; i < 4; ++i)
+    for (int j = 0; j < 4; ++j)
+      EXPECT_NEAR(metric.lower[i][j], i != j ? 0 : i == 0 ? -1 : 1, 1e-14) << i << ' ' << j;
+}
+
+TEST(Models, ARotationAboutZTurnsTheWaveFromXToY) {
+  const Model along_x = [](const Event& at) { return gauge_wave(wave(Shape::sine, false), at); };
+  const double quarter = std::acos(0.0);
+  const Metric turned = placed(along_x, boost_and_rotation({0, 0, 0}, quarter, 0, 0))({0.3, 5, 0.17, 7});
+  const Metric plain = along_x({0.3, 0.17, 0, 0});
+  EXPECT_NEAR(turned.lower[2][2], plain.lower[1][1], 1e-14);
+  EXPECT_NEAR(turned.lower[1][1], 1, 1e-14);
+}
+
+TEST(Adm, OfTheGaugeWaveIsKnown) {
+  // K_xx = -d_t H / (2 sqrt(H)), d_t alpha = d_t H / (2 sqrt(H))
+  const Wave w = wave(Shape::sine, false);
+  const Adm adm = adm_of([&](const Event& at) { return gauge_wave(w, at); }, somewhere, {4, 1e-3});
+  const double k = 2 * std::acos(-1.0) / w.wavelength, p = k * (somewhere[1] - somewhere[0]) - w.phase;
+  const double h = 1 - w.amplitude * std::sin(p), dth = w.amplitude * k * std::cos(p);
+  EXPECT_NEAR(adm.metric[0], h, 1e-14);
+  EXPECT_NEAR(adm.lapse, std::sqrt(h), 1e-14);
+  EXPECT_NEAR(adm.curvature[0], -dth / (2 * std::sqrt(h)), 1e-8);
+  EXPECT_NEAR(adm.dtlapse, dth / (2 * std::sqrt(h)), 1e-8);
+  EXPECT_EQ(adm.shift[0], 0);
+}
+
+TEST(Adm, DifferencesHaveTheirOrder) {
+  const Wave w = wave(Shape::sine, false);
+  const Model model = [&](const Event& at) { return shifted_gauge_wave(w, at); };
+  const double limit = adm_of(model, somewhere, {4, 1e-3}).curvature[0];
+  const auto error = [&](int order, double step) {
+    return std::abs(adm_of(model, somewhere, {order, step}).curvature[0] - limit);
+  };
+  EXPECT_NEAR(std::log2(error(2, 0.02) / error(2, 0.01)), 2, 0.1);
+  EXPECT_NEAR(std::log2(error(4, 0.04) / error(4, 0.02)), 4, 0.2);
+}
+
+}  // namespace
+}  // namespace exact
