@@ -16,6 +16,7 @@
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
 #include "grid_driver_faces.hh"
+#include "timer_trees.hh"
 
 namespace Carpet {
 namespace {
@@ -184,6 +185,7 @@ void* new_extension(tFleshConfig*, int, cGH*) { return new Carpet::CarpetGH{1, -
 
 extern "C" int CarpetStartup(void) {
   grid_driver::start(Carpet::read_settings);
+  Carpet::start_timer_trees();
   CCTK_RegisterGHExtensionSetupGH(CCTK_RegisterGHExtension("Carpet"), new_extension);
   return 0;
 }

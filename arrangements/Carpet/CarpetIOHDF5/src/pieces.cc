@@ -6,6 +6,7 @@
 
 #include "Saguaro/GridDriver/src/copy_box.hh"
 #include "cctk.h"
+#include "flesh/processes.hh"
 
 namespace carpet_io_hdf5 {
 namespace {
@@ -31,15 +32,36 @@ std::vector<std::byte> packed_values(const cGH* gh, const Field& field, const Co
   return result;
 }
 
-std::vector<Piece> local_pieces(const cGH* gh, const Field& field, const Selection& selection) {
+Piece piece_of(const cGH* gh, const Field& field, const Component& component, const Region& points) {
+  return {component.number, points.bounding_box(), component.owned, component.outer,
+          packed_values(gh, field, component, points)};
+}
+
+std::vector<Piece> local_pieces(const cGH* gh, const Field& field, const Selection& selection, Shape shape) {
   std::vector<Piece> result;
   for (const Component& component : layout_of(gh, field).local) {
     const Region points = selection(component);
-    if (points.empty()) continue;
-    result.push_back({component.number, points.bounding_box(), component.owned, component.outer,
-                      packed_values(gh, field, component, points)});
+    if (shape == Shape::boxes)
+      for (const Box& box : points.boxes()) result.push_back(piece_of(gh, field, component, Region(box)));
+    else if (!points.empty())
+      result.push_back(piece_of(gh, field, component, points));
   }
   return result;
+}
+
+/// Counts pieces of the same component on, and shifts all numbers behind. Collective.
+void number_pieces(std::vector<Piece>& pieces) {
+  int more = 0, component = -1;
+  std::vector<int> shifts;
+  for (const Piece& piece : pieces) {
+    more += piece.component == component;
+    component = piece.component;
+    shifts.push_back(more);
+  }
+  const std::vector<std::string> all = flesh::texts_of_processes(std::to_string(more));
+  int before = 0;
+  for (int process = 0; process < CCTK_MyProc(nullptr); ++process) before += std::stoi(all[process]);
+  for (std::size_t i = 0; i < pieces.size(); ++i) pieces[i].component += before + shifts[i];
 }
 
 // ---- pieces on their way to another process
@@ -85,20 +107,21 @@ bool has_several(const grid_driver::Layout& layout) {
 }
 
 std::vector<Piece> collect(const cGH* gh, const Field& field, const Selection& selection,
-                           const Writers& writers) {
+                           const Writers& writers, Shape shape) {
   const int me = CCTK_MyProc(gh);
   if (layout_of(gh, field).replicated)
-    return me == first_process ? local_pieces(gh, field, selection) : std::vector<Piece>{};
-  std::vector<Piece> mine = local_pieces(gh, field, selection);
-  if (writers.every == 1 || CCTK_nProcs(gh) == 1) return mine;
-
-  std::vector<std::vector<std::byte>> outgoing(static_cast<std::size_t>(CCTK_nProcs(gh)));
-  for (const Piece& piece : mine) append(outgoing[static_cast<std::size_t>(writers.writer_of(me))], piece);
-  mine.clear();
-  std::vector<Piece> result;
-  for (const auto& message : grid_driver::exchange(gh, std::move(outgoing))) unpack(message, result);
-  std::sort(result.begin(), result.end(),
-            [](const Piece& a, const Piece& b) { return a.component < b.component; });
+    return me == first_process ? local_pieces(gh, field, selection, shape) : std::vector<Piece>{};
+  std::vector<Piece> result = local_pieces(gh, field, selection, shape);
+  if (writers.every > 1 && CCTK_nProcs(gh) > 1) {
+    std::vector<std::vector<std::byte>> outgoing(static_cast<std::size_t>(CCTK_nProcs(gh)));
+    for (const Piece& piece : result)
+      append(outgoing[static_cast<std::size_t>(writers.writer_of(me))], piece);
+    result.clear();
+    for (const auto& message : grid_driver::exchange(gh, std::move(outgoing))) unpack(message, result);
+    std::stable_sort(result.begin(), result.end(),
+                     [](const Piece& a, const Piece& b) { return a.component < b.component; });
+  }
+  if (shape == Shape::boxes) number_pieces(result);
   return result;
 }
 

@@ -45,10 +45,16 @@ struct Writers {
   int writer_of(int process) const { return process - process % every; }
 };
 
+/// What becomes of the selected points of a component.
+enum class Shape {
+  whole,  ///< one piece, with the box around them
+  boxes   ///< a piece for each box of them; numbers of components shift by those that are more
+};
+
 /// The pieces that this process has to write, by number of the component. Where a field is replicated, the
 /// first process writes it. Values are those that the component stores, ghost zones included. Collective.
 std::vector<Piece> collect(const cGH* gh, const Field& field, const Selection& selection,
-                           const Writers& writers);
+                           const Writers& writers, Shape shape = Shape::whole);
 
 /// The whole of a level as few boxes, on the first process. Collective.
 std::vector<Piece> gather_level(const cGH* gh, const Field& field, const Box& wanted);

@@ -40,6 +40,13 @@ Region points_of(const Box& box, bool is_diagonal) {
   return Region::of_disjoint(points);
 }
 
+/// The points of a slice without buffer zones; ghost zones around what is left are kept as those of a level.
+Region without_buffers(const cGH* gh, const Region& points, const Field& field, bool has_ghosts) {
+  const Region active = grid_driver::active_region(gh, field.map, field.level);
+  const Index ghosts = has_ghosts ? layout_of(gh, field).ghosts : Index{};
+  return points & active.expanded(ghosts, ghosts);
+}
+
 void SliceFiles::write_one(const cGH* gh, const SliceJob& job, const std::string&, const std::string& path) {
   const int timelevels = has_all_timelevels() ? CCTK_ActiveTimeLevelsVI(gh, job.variables.front()) : 1;
   for (const int variable : job.variables)
@@ -49,25 +56,32 @@ void SliceFiles::write_one(const cGH* gh, const SliceJob& job, const std::string
 
 void SliceFiles::write_field(const cGH* gh, const SliceJob& job, const Field& field,
                              const std::string& path) {
+  DECLARE_CCTK_PARAMETERS;
   const auto* const io = static_cast<const ioGH*>(CCTK_GHExtension(gh, "IO"));
   const bool is_volume = dimension() == 3;
   const Box box = output::slice_box_of(gh, job, omitted(gh));
-  const Region points = points_of(box, job.slice.is_diagonal);
   DatasetStyle style = style_of_output({});
   style.has_ghosts = has_ghosts();
+  Region points = points_of(box, job.slice.is_diagonal);
+  const bool is_grid_function = CCTK_GroupTypeFromVarI(field.variable) == CCTK_GF;
+  const bool has_buffers = output_buffer_points || !is_grid_function;
+  if (!has_buffers) points = without_buffers(gh, points, field, style.has_ghosts);
   const Selection selection = [&](const Component& component) {
     return points & Region(style.has_ghosts ? component.stored : component.owned);
   };
   // Lines and planes are small: the first process writes them all.
   const Writers writers{is_volume ? io->ioproc_every : std::numeric_limits<int>::max()};
-  const std::vector<Piece> pieces = collect(gh, field, selection, writers);
+  const Shape shape = has_buffers || job.slice.is_diagonal ? Shape::whole : Shape::boxes;
+  const std::vector<Piece> pieces = collect(gh, field, selection, writers, shape);
   const int me = CCTK_MyProc(gh);
   if (writers.writer_of(me) != me || (pieces.empty() && (!is_volume || layout_of(gh, field).replicated)))
     return;
   const int file_count = is_volume && !layout_of(gh, field).replicated ? io->nioprocs : 1;
   const std::string part =
       file_count > 1 ? ".file_" + std::to_string(io->ioproc / io->ioproc_every) : std::string();
-  files_.write(gh, path + part, file_count, {gh, field},
+  FieldDescription description(gh, field);
+  description.has_several_components |= pieces.size() > 1;
+  files_.write(gh, path + part, file_count, description,
                {{job.slice.axes.begin(), job.slice.axes.end()}, job.slice.is_diagonal}, pieces, style);
 }
 

@@ -77,6 +77,7 @@ struct TreeReader {
   static TimedPart times(TimerNode& node, bool over_processes) {
     TimedPart part;
     part.name = node.name_;
+    part.average = part.maximum = node.getTime();
     if (over_processes) node.getGlobalTime(part.average, part.maximum);
     part.clocks = node.getAllTimerNames();
     part.values = node.getAllTimerValues();

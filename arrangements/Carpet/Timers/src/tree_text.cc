@@ -60,7 +60,7 @@ std::string table_text(const TimedPart& part, const TableStyle& style, int level
 std::string xml_text(const TimedPart& part, int level) {
   const std::string indent(2 * level, ' ');
   std::ostringstream out;
-  out << indent << "<timer name = \"" << escaped(part.name) << "\">\n";
+  out << indent << "<timer name = \"" << escaped(part.name) << "\"> " << part.average << "\n";
   for (std::size_t n = 0; n < part.values.size(); ++n)
     out << indent << "  <value clock=\"" << escaped(part.clocks[n].first) << "\" unit=\""
         << escaped(part.clocks[n].second) << "\">" << part.values[n] << "</value>\n";

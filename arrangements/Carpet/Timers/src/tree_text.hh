@@ -31,7 +31,7 @@ struct TableStyle {
 /// faster than the slowest), name, values of the clocks. What the parts of a timer leave of it is "untimed".
 std::string table_text(const TimedPart& part, const TableStyle& style, int level);
 
-/// Nested elements `<timer name = "...">` with a `<value clock="..." unit="...">` for each value.
+/// Nested elements `<timer name = "..."> seconds` with a `<value clock="..." unit="...">` for each value.
 std::string xml_text(const TimedPart& part, int level);
 
 }  // namespace Timers

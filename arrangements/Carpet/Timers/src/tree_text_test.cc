@@ -29,9 +29,9 @@ TEST(Table, OfARunWithoutTimeHasNoPerCent) {
 
 TEST(Xml, NestsTimersAndNamesClocks) {
   EXPECT_EQ(xml_text({"a \"b\" <c>", 1, 1, {{"gettimeofday", "secs"}}, {1.5}, {{"in", 1, 1, {}, {}, {}}}}, 0),
-            "<timer name = \"a &quot;b&quot; &lt;c>\">\n"
+            "<timer name = \"a &quot;b&quot; &lt;c>\"> 1\n"
             "  <value clock=\"gettimeofday\" unit=\"secs\">1.5</value>\n"
-            "  <timer name = \"in\">\n"
+            "  <timer name = \"in\"> 1\n"
             "  </timer>\n"
             "</timer>\n");
 }

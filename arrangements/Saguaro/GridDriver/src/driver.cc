@@ -81,6 +81,22 @@ double updates_per_iteration(const Grid& grid) {
   return result;
 }
 
+/// A part of the run that somebody watches.
+class WatchedPart {
+ public:
+  WatchedPart(const Watch& watch, std::string_view name) : watch_(watch), name_(watch.begin ? name : "") {
+    if (watch_.begin) watch_.begin(name_);
+  }
+  ~WatchedPart() {
+    if (watch_.end) watch_.end(name_);
+  }
+  WatchedPart(const WatchedPart&) = delete;
+
+ private:
+  const Watch& watch_;
+  std::string name_;
+};
+
 /// The driver of this process. Functions of C interfaces that get no grid, such as GetMPICommWorld(null),
 /// need it.
 GridDriver* the_driver = nullptr;
@@ -166,6 +182,7 @@ cGH* GridDriver::set_up_grid(tFleshConfig*, int) {
 }
 
 int GridDriver::initialise(tFleshConfig* config) {
+  const WatchedPart part(watch_, "Initialise");
   cGH* gh = CCTK_SetupGH(config, 0);
   CCTKi_AddGH(config, 0, gh);
   CCTKi_ScheduleGHInit(gh);
@@ -179,6 +196,7 @@ int GridDriver::initialise(tFleshConfig* config) {
 }
 
 int GridDriver::evolve(tFleshConfig* config) {
+  const WatchedPart part(watch_, "Evolve");
   GridHierarchy& gh = hierarchy(config->GH[0]);
   while (!CCTK_TerminationReached(&gh)) do {
       run().loop.iterate(gh);
@@ -187,6 +205,7 @@ int GridDriver::evolve(tFleshConfig* config) {
 }
 
 int GridDriver::shutdown(tFleshConfig* config) {
+  const WatchedPart part(watch_, "Shutdown");
   run().loop.shut_down(hierarchy(config->GH[0]));
   return 0;
 }
@@ -295,6 +314,8 @@ bool GridDriver::call(cGH* gh, const flesh::ScheduledFunction& function) {
     function.call(nullptr);
     return true;
   }
+  const WatchedPart call(watch_, "CallFunction"), thorn(watch_, function.thorn),
+      routine(watch_, function.routine);
   try {
     run().caller.call(hierarchy(gh), function);
   } catch (const std::exception& error) {
@@ -305,11 +326,15 @@ bool GridDriver::call(cGH* gh, const flesh::ScheduledFunction& function) {
 }
 
 void GridDriver::enter_bin(cGH*, std::string_view bin) {
-  if (run_) run_->caller.enter_bin(bin);
+  if (!run_) return;
+  if (watch_.begin) watch_.begin(std::string(bin));
+  run_->caller.enter_bin(bin);
 }
 
-void GridDriver::leave_bin(cGH*, std::string_view) {
-  if (run_) run_->caller.leave_bin();
+void GridDriver::leave_bin(cGH*, std::string_view bin) {
+  if (!run_) return;
+  run_->caller.leave_bin();
+  if (watch_.end) watch_.end(std::string(bin));
 }
 
 // ---- for people

@@ -77,6 +77,7 @@ class GridDriver : public flesh::Driver {
   Messenger& messenger() { return messenger_; }
   /// \throws std::logic_error if there is a regridder already
   void set_regridder(Regridder regridder);
+  void set_watch(Watch watch) { watch_ = std::move(watch); }
   bool is_prolongating() const { return is_prolongating_; }
   void set_prolongating(bool on) { is_prolongating_ = on; }
   /// \throws std::logic_error before the grid is set up
@@ -94,6 +95,7 @@ class GridDriver : public flesh::Driver {
   std::unique_ptr<Run> run_;
   bool is_prolongating_ = true;
   Regridder regridder_;
+  Watch watch_;
 };
 
 /// The GridDriver of this run. \throws std::logic_error if there is none

@@ -77,6 +77,8 @@ bool remove_wrapper(Wrapper before, Wrapper after) {
   return true;
 }
 
+void set_watch(Watch watch) { driver().set_watch(std::move(watch)); }
+
 void register_regridder(Regridder regridder) { driver().set_regridder(std::move(regridder)); }
 
 void set_prolongating(bool on) { driver().set_prolongating(on); }

@@ -5,6 +5,7 @@
 #ifndef SAGUARO_FACES_HH
 #define SAGUARO_FACES_HH
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
@@ -63,6 +64,17 @@ using Wrapper = int (*)(const void* gh, void* function, void* attribute, void* d
 void add_wrapper(Wrapper before, Wrapper after);
 /// \return false if there is no such pair
 bool remove_wrapper(Wrapper before, Wrapper after);
+
+// ---- what takes time
+
+/// Is told when parts of the run begin and end: "Initialise", "Evolve" and "Shutdown"; in these the bins; in
+/// bins "CallFunction", in that thorns and their routines. What begins within a part ends within it.
+struct Watch {
+  std::function<void(const std::string& part)> begin;
+  std::function<void(const std::string& part)> end;
+};
+/// Watches the run from now on. Call it from a routine AT CCTK_STARTUP.
+void set_watch(Watch watch);
 
 // ---- refinement
 
