@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Which faces are periodic, and interpolation beyond them.
-#include <cmath>
+#include <optional>
 
 #include "Saguaro/GridSymmetry/src/faces.hh"
-#include "Saguaro/GridSymmetry/src/interpolation.hh"
+#include "Saguaro/SymmetryZones/src/periodic.hh"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
 #include "periodic.hh"
@@ -18,14 +18,7 @@ namespace {
 
 using grid_symmetry::dimension;
 
-/// One period of a direction: where it begins, and how long it is.
-struct Period {
-  CCTK_REAL lower;
-  CCTK_REAL length;
-
-  /// The point of the period that is equivalent to `x`.
-  CCTK_REAL fold(CCTK_REAL x) const { return x - length * std::floor((x - lower) / length); }
-};
+using symmetry_zones::Period;
 
 /// The points between the zones, each with half a spacing to either side.
 Period period_of(const cGH* gh, int d) {
@@ -43,22 +36,14 @@ CCTK_INT interpolate(CCTK_POINTER_TO_CONST cctkGH, CCTK_INT N_dims, CCTK_INT loc
                      CCTK_INT N_input_arrays, const CCTK_INT* input_array_indices, CCTK_INT N_output_arrays,
                      const CCTK_INT* output_array_types, const CCTK_POINTER* output_arrays, CCTK_INT faces) {
   const auto directions = periodic_thorn::periodic_directions();
-  CCTK_INT own_faces = 0;
-  for (int d = 0; d < dimension; ++d)
-    if (directions[d]) own_faces |= 3 << (2 * d);
-  std::array<Period, dimension> periods;
+  std::array<std::optional<Period>, dimension> periods;
   for (int d = 0; d < dimension; ++d)
     if (directions[d]) periods[d] = period_of(static_cast<const cGH*>(cctkGH), d);
-  const auto fold = [&](std::array<CCTK_REAL, dimension>& point) {
-    for (int d = 0; d < dimension; ++d)
-      if (directions[d]) point[d] = periods[d].fold(point[d]);
-    return -1;  // nothing changes its sign
-  };
-  return grid_symmetry::interpolate_folded(
+  return symmetry_zones::interpolate_periodic(
       {cctkGH, N_dims, local_interp_handle, param_table_handle, coord_system_handle, N_interp_points,
        interp_coords_type, interp_coords, N_input_arrays, input_array_indices, N_output_arrays,
        output_array_types, output_arrays, faces},
-      own_faces, {}, fold);
+      periods);
 }
 
 }  // namespace

@@ -19,16 +19,51 @@ struct Faces {
   std::array<CCTK_REAL, 3> lower{}, upper{};
 };
 
-/// Without a thorn that knows boundaries the outermost points lie on the faces.
-Faces faces_of(const int* points) {
-  Faces faces;
-  std::array<CCTK_REAL, 3> first{}, last{}, unused_lower{}, unused_upper{}, spacing{1, 1, 1};
-  for (int d = 0; d < 3; ++d) last[d] = points[d] - 1;
-  faces = {first, last};
-  if (CCTK_IsFunctionAliased("ConvertFromExteriorBoundary") &&
-      ConvertFromExteriorBoundary(3, faces.lower.data(), faces.upper.data(), unused_lower.data(),
-                                  unused_upper.data(), first.data(), last.data(), spacing.data()) < 0)
+/// The directions that PeriodicCarpet makes periodic.
+std::array<bool, 3> periodic_directions() {
+  std::array<bool, 3> result{};
+  if (!CCTK_IsThornActive("PeriodicCarpet")) return result;
+  const auto is_on = [](const char* name) {
+    const void* const value = CCTK_ParameterGet(name, "PeriodicCarpet", nullptr);
+    return value && *static_cast<const CCTK_INT*>(value) != 0;
+  };
+  const char* const names[] = {"periodic_x", "periodic_y", "periodic_z"};
+  for (int d = 0; d < 3; ++d) result[d] = is_on("periodic") || is_on(names[d]);
+  return result;
+}
+
+/// From the outermost point of each face to the end of what counts on a map, in spacings: to the physical
+/// boundary, or to the end of the period.
+std::array<CCTK_REAL, 6> boundary_depths(int map) {
+  std::array<CCTK_INT, 6> widths{1, 1, 1, 1, 1, 1}, is_internal{}, is_staggered{}, shiftout{};
+  int status = 0;
+  if (CCTK_IsFunctionAliased("MultiPatch_GetBoundarySpecification"))
+    status = MultiPatch_GetBoundarySpecification(map, 6, widths.data(), is_internal.data(),
+                                                 is_staggered.data(), shiftout.data());
+  else if (CCTK_IsFunctionAliased("GetBoundarySpecification"))
+    status =
+        GetBoundarySpecification(6, widths.data(), is_internal.data(), is_staggered.data(), shiftout.data());
+  if (status != 0)
     CCTK_ERROR("The boundaries of the domain are unknown, and with them the weights of points in reductions");
+  std::array<CCTK_REAL, 6> result;
+  const std::array<bool, 3> is_periodic = periodic_directions();
+  for (int face = 0; face < 6; ++face)
+    // What lies between the boundary points is one period: a cell for each of its points.
+    result[face] = is_periodic[face / 2]
+                       ? static_cast<CCTK_REAL>(widths[face]) - 0.5
+                       : static_cast<CCTK_REAL>((is_internal[face] ? 0 : widths[face] - 1) + shiftout[face]) +
+                             (is_staggered[face] ? 0.5 : 0.0);
+  return result;
+}
+
+/// Without a thorn that knows boundaries the outermost points lie on the faces.
+Faces faces_of(int map, const int* points) {
+  const std::array<CCTK_REAL, 6> depths = boundary_depths(map);
+  Faces faces;
+  for (int d = 0; d < 3; ++d) {
+    faces.lower[d] = depths[2 * d];
+    faces.upper[d] = points[d] - 1 - depths[2 * d + 1];
+  }
   return faces;
 }
 
@@ -96,7 +131,7 @@ extern "C" void MaskBase_InitMask(CCTK_ARGUMENTS) {
 
 extern "C" void CoordBase_SetupMask(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
-  const Faces faces = faces_of(cctk_gsh);
+  const Faces faces = faces_of(grid_driver::current_view(cctkGH).map, cctk_gsh);
   // One table per axis: the octants of a point are those that all three leave.
   std::array<std::vector<unsigned>, 3> inside;
   for (int d = 0; d < 3; ++d)

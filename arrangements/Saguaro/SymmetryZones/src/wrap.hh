@@ -1,13 +1,13 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Where the points beyond periodic faces come from, along one axis. Pure.
-#ifndef PERIODIC_WRAP_HH
-#define PERIODIC_WRAP_HH
+#ifndef SAGUARO_SYMMETRY_ZONES_WRAP_HH
+#define SAGUARO_SYMMETRY_ZONES_WRAP_HH
 
 #include <algorithm>
 #include <vector>
 
-namespace periodic_thorn {
+namespace symmetry_zones {
 
 /// Neighbouring points that are copied from neighbouring points.
 struct Piece {
@@ -16,11 +16,18 @@ struct Piece {
   int length;
 };
 
-/// Of `points` points the first and last `width` lie beyond the faces; the others are one period. The pieces
+/// How many points lie beyond the lower and the upper face.
+struct Widths {
+  int lower = 0;
+  int upper = 0;
+  int both() const { return lower + upper; }
+};
+
+/// Of `points` points the first and last ones lie beyond the faces; the others are one period. The pieces
 /// that fill the lower or the upper zone; more than one where a zone is wider than the period.
-/// \param points  > 2 * width
-inline std::vector<Piece> pieces(int points, int width, bool is_upper) {
-  const int period = points - 2 * width;
+/// \param points  more than both zones have
+inline std::vector<Piece> pieces(int points, const Widths& widths, bool is_upper) {
+  const int period = points - widths.both(), width = is_upper ? widths.upper : widths.lower;
   std::vector<Piece> result;
   for (int done = 0, wraps = 1; done < width; done += period, ++wraps) {
     const int length = std::min(period, width - done);
@@ -35,6 +42,6 @@ inline std::vector<Piece> pieces(int points, int width, bool is_upper) {
   return result;
 }
 
-}  // namespace periodic_thorn
+}  // namespace symmetry_zones
 
 #endif
