@@ -50,7 +50,11 @@ extern "C" void Time_Given(CCTK_ARGUMENTS) {
 
 extern "C" void Time_Simple(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
-  set_time_step(cctkGH, dtfac * smallest_spacing(cctkGH), "dtfac times the grid spacing");
+  const CCTK_REAL step = dtfac * smallest_spacing(cctkGH);
+  // Of several maps the one with the smallest spacing decides.
+  const bool is_first_map = cctkGH->cctk_npatches <= 1 || cctkGH->cctk_patch <= 0;
+  if (is_first_map || std::abs(step) < std::abs(cctkGH->cctk_delta_time))
+    set_time_step(cctkGH, step, "dtfac times the grid spacing");
 }
 
 extern "C" void Time_Courant(CCTK_ARGUMENTS) {

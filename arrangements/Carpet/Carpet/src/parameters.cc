@@ -138,6 +138,8 @@ grid_driver::Settings read_settings() {
   DECLARE_CCTK_PARAMETERS;
   grid_driver::Settings settings;
   settings.model = model;
+  settings.maps = num_maps;
+  settings.domain_from_multipatch = domain_from_multipatch;
   settings.domain_from_coordbase = domain_from_coordbase;
   settings.points = points();
   settings.ghosts = ghosts();
@@ -197,11 +199,15 @@ extern "C" void CarpetParamCheck(CCTK_ARGUMENTS) {
     if (wrong) CCTK_VPARAMWARN("%s is not supported; %s", what, remedy);
   };
   refuse_if(periodic, "Carpet::periodic = yes", "activate thorn Periodic and set Periodic::periodic = yes");
-  refuse_if(domain_from_multipatch, "Carpet::domain_from_multipatch = yes", "use one map");
   if (max_refinement_levels > 1 && max_timelevels >= 0 && max_timelevels <= prolongation_order_time)
     CCTK_VPARAMWARN("Carpet::max_timelevels = %d, but Carpet::prolongation_order_time = %d needs %d",
                     int(max_timelevels), int(prolongation_order_time), int(prolongation_order_time) + 1);
-  refuse_if(num_maps != 1, "Carpet::num_maps other than 1", "use one map");
+  refuse_if(domain_from_multipatch && (num_maps != 1 || domain_from_coordbase),
+            "Carpet::domain_from_multipatch together with num_maps or domain_from_coordbase",
+            "leave these out: the thorn that provides MultiPatch_... knows the maps");
+  refuse_if(!domain_from_multipatch && CCTK_IsFunctionAliased("MultiPatch_GetDomainSpecification"),
+            "a thorn that knows several maps without Carpet::domain_from_multipatch",
+            "set Carpet::domain_from_multipatch = yes");
   refuse_if(num_convergence_levels != 1 || convergence_level != 0,
             "Carpet::num_convergence_levels other than 1 or convergence_level other than 0",
             "change the grid spacing and run once for each resolution");

@@ -14,18 +14,39 @@ namespace {
 
 const char* const axis_names[] = {"x", "y", "z"};
 
+struct BoundarySpecification {
+  CCTK_INT widths[6], is_internal[6], is_staggered[6], shiftout[6];
+};
+
+void set_boundaries(Domain& domain, const BoundarySpecification& given) {
+  for (int face = 0; face < 6; ++face) {
+    domain.boundary_widths[face] = given.widths[face];
+    domain.shift_out[face] = given.shiftout[face];
+    domain.is_staggered[face] = given.is_staggered[face] != 0;
+    domain.is_internal[face] = given.is_internal[face] != 0;
+  }
+}
+
+struct DomainSpecification {
+  using Corner = std::array<CCTK_REAL, 3>;
+  Corner physical_min, physical_max, interior_min, interior_max, exterior_min, exterior_max, spacing;
+};
+
+void set_extent(Domain& domain, const DomainSpecification& given) {
+  for (int d = 0; d < 3; ++d) {
+    domain.points[d] = points_between(given.exterior_min[d], given.exterior_max[d], given.spacing[d], d);
+    domain.origin[d] = given.exterior_min[d];
+    domain.spacing[d] = given.spacing[d];
+  }
+}
+
 void read_boundaries(Domain& domain) {
   if (!CCTK_IsFunctionAliased("GetBoundarySpecification")) return;
-  CCTK_INT widths[6], is_internal[6], is_staggered[6], shiftout[6];
-  if (GetBoundarySpecification(6, widths, is_internal, is_staggered, shiftout) != 0)
+  BoundarySpecification given;
+  if (GetBoundarySpecification(6, given.widths, given.is_internal, given.is_staggered, given.shiftout) != 0)
     throw std::invalid_argument(
         "GetBoundarySpecification failed: the boundary zones of the domain are unknown");
-  for (int face = 0; face < 6; ++face) {
-    domain.boundary_widths[face] = widths[face];
-    domain.shift_out[face] = shiftout[face];
-    domain.is_staggered[face] = is_staggered[face] != 0;
-    domain.is_internal[face] = is_internal[face] != 0;
-  }
+  set_boundaries(domain, given);
 }
 
 void read_from_coordinates(Domain& domain) {
@@ -33,17 +54,70 @@ void read_from_coordinates(Domain& domain) {
     throw std::invalid_argument(
         "the domain is to come from GetDomainSpecification, but no active thorn provides it; activate "
         "CoordBase");
-  std::array<CCTK_REAL, 3> physical_min, physical_max, interior_min, interior_max, exterior_min, exterior_max,
-      spacing;
-  if (GetDomainSpecification(3, physical_min.data(), physical_max.data(), interior_min.data(),
-                             interior_max.data(), exterior_min.data(), exterior_max.data(),
-                             spacing.data()) != 0)
+  DomainSpecification given;
+  if (GetDomainSpecification(3, given.physical_min.data(), given.physical_max.data(),
+                             given.interior_min.data(), given.interior_max.data(), given.exterior_min.data(),
+                             given.exterior_max.data(), given.spacing.data()) != 0)
     throw std::invalid_argument("GetDomainSpecification failed: shape and place of the domain are unknown");
-  for (int d = 0; d < 3; ++d) {
-    domain.points[d] = points_between(exterior_min[d], exterior_max[d], spacing[d], d);
-    domain.origin[d] = exterior_min[d];
-    domain.spacing[d] = spacing[d];
-  }
+  set_extent(domain, given);
+}
+
+/// What several maps need that thorns must provide.
+void require_multipatch() {
+  std::string missing;
+  for (const char* const name : {"MultiPatch_GetSystemSpecification", "MultiPatch_GetDomainSpecification"})
+    if (!CCTK_IsFunctionAliased(name)) missing += (missing.empty() ? "" : ", ") + std::string(name);
+  if (!missing.empty())
+    throw std::invalid_argument(
+        "the domain is to come from a thorn that knows several maps, but no active "
+        "thorn provides " +
+        missing + "; activate one, such as Patches");
+}
+
+std::invalid_argument failure(const char* function, int map) {
+  return std::invalid_argument(std::string(function) + " failed for map " + std::to_string(map) +
+                               ": its domain is unknown");
+}
+
+/// All maps have the boundaries of the domain, unless the thorn that knows them says otherwise.
+void read_boundaries_of_map(Domain& domain, int map) {
+  if (!CCTK_IsFunctionAliased("MultiPatch_GetBoundarySpecification")) return read_boundaries(domain);
+  BoundarySpecification given;
+  if (MultiPatch_GetBoundarySpecification(map, 6, given.widths, given.is_internal, given.is_staggered,
+                                          given.shiftout) != 0)
+    throw failure("MultiPatch_GetBoundarySpecification", map);
+  set_boundaries(domain, given);
+}
+
+Domain read_map(int map) {
+  Domain domain;
+  read_boundaries_of_map(domain, map);
+  DomainSpecification given;
+  if (MultiPatch_GetDomainSpecification(map, 3, given.physical_min.data(), given.physical_max.data(),
+                                        given.interior_min.data(), given.interior_max.data(),
+                                        given.exterior_min.data(), given.exterior_max.data(),
+                                        given.spacing.data()) != 0)
+    throw failure("MultiPatch_GetDomainSpecification", map);
+  set_extent(domain, given);
+  return domain;
+}
+
+std::vector<Domain> read_maps() {
+  require_multipatch();
+  CCTK_INT maps = 0;
+  if (MultiPatch_GetSystemSpecification(&maps) != 0 || maps < 1)
+    throw std::invalid_argument("MultiPatch_GetSystemSpecification failed: the number of maps is unknown");
+  std::vector<Domain> result;
+  for (int map = 0; map < maps; ++map) result.push_back(read_map(map));
+  return result;
+}
+
+Domain read_domain(const Settings& settings) {
+  Domain domain;
+  domain.points = settings.points;
+  read_boundaries(domain);
+  if (settings.domain_from_coordbase) read_from_coordinates(domain);
+  return domain;
 }
 
 }  // namespace
@@ -78,13 +152,12 @@ void require_points(const Domain& domain, const Settings& settings) {
   }
 }
 
-Domain read_domain(const Settings& settings) {
-  Domain domain;
-  domain.points = settings.points;
-  read_boundaries(domain);
-  if (settings.domain_from_coordbase) read_from_coordinates(domain);
-  require_points(domain, settings);
-  return domain;
+std::vector<Domain> read_domains(const Settings& settings) {
+  const std::vector<Domain> result = settings.domain_from_multipatch
+                                         ? read_maps()
+                                         : std::vector<Domain>(settings.maps, read_domain(settings));
+  for (const Domain& domain : result) require_points(domain, settings);
+  return result;
 }
 
 }  // namespace grid_driver

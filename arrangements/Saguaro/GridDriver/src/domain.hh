@@ -5,6 +5,7 @@
 #define SAGUARO_DOMAIN_HH
 
 #include <array>
+#include <vector>
 
 #include "Saguaro/GridDriver/src/grid_driver.hh"
 #include "Saguaro/GridDriver/src/settings.hh"
@@ -30,9 +31,10 @@ Coordinate points_between(double lower, double upper, double spacing, int axis);
 /// \throws std::invalid_argument if the domain has no points, or too few for periodic directions
 void require_points(const Domain& domain, const Settings& settings);
 
-/// The domain that the parameters describe, asking the coordinate thorns where told to.
+/// The domains of all maps, as the parameters describe them, asking the thorns for coordinates or maps where
+/// told to.
 /// \throws std::invalid_argument if the description makes no sense
-Domain read_domain(const Settings& settings);
+std::vector<Domain> read_domains(const Settings& settings);
 
 }  // namespace grid_driver
 

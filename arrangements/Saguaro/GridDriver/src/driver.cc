@@ -121,7 +121,7 @@ std::vector<int> levels_in_view(const Run& run, const View& view) {
 Run::Run(const Settings& settings, Messenger& messenger, const Regridder& regridder, const bool& prolongates,
          std::function<void()> read_settings)
     : groups(Groups::read()),
-      grid(settings, read_domain(settings), groups, messenger.processes()),
+      grid(settings, read_domains(settings), groups, messenger.processes()),
       storage(grid, groups),
       views(settings, groups, grid, storage),
       exchanger(settings, grid, groups, storage, messenger),

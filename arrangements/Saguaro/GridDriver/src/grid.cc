@@ -43,11 +43,8 @@ Index projected(Index width, int dimension, Coordinate otherwise) {
   return width;
 }
 
-/// Some thorns communicate in local mode, so that each process must have a component of a refined level, be
-/// it empty.
-Lattice grid_function_lattice(const Settings& settings, const LevelShape& level, const Region& region,
-                              int dimension, bool is_refined, Processes processes,
-                              const std::shared_ptr<const balance::CutRule>& rule) {
+LatticeShape lattice_shape(const Settings& settings, const LevelShape& level, const Region& region,
+                           int dimension) {
   LatticeShape shape;
   shape.dimension = dimension;
   shape.domain = projected(level.domain, dimension);
@@ -59,19 +56,20 @@ Lattice grid_function_lattice(const Settings& settings, const LevelShape& level,
   shape.step = projected(level.step, dimension, 1);
   shape.centring = level.centring;
   shape.periodic = settings.periodic;
-  return Lattice::distributed(shape, {.processes = processes,
-                                      .components_per_process = settings.components_per_process,
-                                      .keep_empty_component = dimension < 3 || is_refined,
-                                      .grid = settings.process_grids[dimension - 1],
-                                      .rule = rule});
+  return shape;
 }
 
 }  // namespace
 
-Grid::Grid(const Settings& settings, const Domain& domain, const Groups& groups, Processes processes)
+Grid::Grid(const Settings& settings, const std::vector<Domain>& domains, const Groups& groups,
+           Processes processes)
     : settings_(settings), processes_(processes), global_time_(settings.initial_time) {
-  maps_ = {{domain, level_shapes(domain, settings), {}}};
-  rebuild({{Region(maps_.front().shapes.front().domain)}});
+  std::vector<Region> coarsest;
+  for (const Domain& domain : domains) {
+    maps_.push_back({domain, level_shapes(domain, settings), {}});
+    coarsest.emplace_back(maps_.back().shapes.front().domain);
+  }
+  rebuild({coarsest});
   epoch_ = levels_.front().epoch = 0;
   array_lattices_.resize(groups.count());
   for (const Group& group : groups)
@@ -90,13 +88,48 @@ std::shared_ptr<const balance::CutRule> Grid::rule(const Index& minimum_width) {
   return result;
 }
 
-std::vector<Lattice> Grid::lattices_of(Place place, const Region& region) {
-  const LevelShape& level = shape(place);
-  std::vector<Lattice> result;
-  for (int dimension = 1; dimension <= 3; ++dimension)
-    result.push_back(grid_function_lattice(settings_, level, region, dimension, place.level > 0, processes_,
-                                           rule(projected(level.ghosts, dimension, 0))));
+/// The least width of a box. Where boxes of many shapes are cut one after the other, thin ones are left over.
+/// A box whose ghost zones reached into the outer boundary without owning a part of it would not see what
+/// boundary conditions set there after an exchange.
+Index Grid::narrowest_box(int level, const std::vector<Region>& regions) const {
+  Index result;
+  for (int d = 0; d < 3; ++d) result[d] = std::max<Coordinate>(shape({0, level}).ghosts[d], 1);
+  if (level == 0 && map_count() == 1) return result;
+  for (int map = 0; map < map_count(); ++map) {
+    const LevelShape& here = shape({map, level});
+    const Box box = regions[map].bounding_box();
+    for (int d = 0; d < 3; ++d) {
+      Coordinate boundary = 0;
+      if (box.lower[d] == here.domain.lower[d])
+        boundary = std::max(boundary, here.interior.lower[d] - here.domain.lower[d]);
+      if (box.upper[d] == here.domain.upper[d])
+        boundary = std::max(boundary, here.domain.upper[d] - here.interior.upper[d]);
+      result[d] = std::max(result[d], here.ghosts[d] + boundary);
+    }
+  }
   return result;
+}
+
+/// Cuts all maps of a level together.
+void Grid::cut_level(int level, const std::vector<Region>& regions) {
+  for (Map& map : maps_) map.levels.at(level).clear();
+  const Index narrowest = narrowest_box(level, regions);
+  for (int dimension = 1; dimension <= 3; ++dimension) {
+    std::vector<LatticeShape> shapes;
+    for (int map = 0; map < map_count(); ++map)
+      shapes.push_back(lattice_shape(settings_, shape({map, level}), regions[map], dimension));
+    // Some thorns communicate in local mode, or set what is the same everywhere for each map, so that each
+    // process must have a component of a refined level and of each of several maps, be it empty.
+    const bool keeps_empty = dimension < 3 || level > 0 || map_count() > 1;
+    const Index width = projected(narrowest, dimension, 1);
+    auto lattices = Lattice::distributed(shapes, {.processes = processes_,
+                                                  .components_per_process = settings_.components_per_process,
+                                                  .keep_empty_component = keeps_empty,
+                                                  .minimum_width = width,
+                                                  .grid = settings_.process_grids[dimension - 1],
+                                                  .rule = rule(width)});
+    for (int map = 0; map < map_count(); ++map) maps_[map].levels[level].push_back(std::move(lattices[map]));
+  }
 }
 
 std::vector<std::vector<LevelShape>> Grid::shapes() const {
@@ -159,12 +192,11 @@ std::optional<int> Grid::rebuild(const Structure& wanted) {
     const bool is_new = level >= level_count();
     if (!is_new && wanted[level] == now[level]) continue;
     if (!first) first = level;
-    for (int map = 0; map < map_count(); ++map) {
-      auto& levels = maps_[map].levels;
-      if (is_new) levels.emplace_back();
-      levels[level] = lattices_of({map, level}, wanted[level][map]);
+    if (is_new) {
+      for (Map& map : maps_) map.levels.emplace_back();
+      levels_.push_back({.time = settings_.initial_time});
     }
-    if (is_new) levels_.push_back({.time = settings_.initial_time});
+    cut_level(level, wanted[level]);
   }
   if (!first && count < level_count()) first = count;
   levels_.resize(count);

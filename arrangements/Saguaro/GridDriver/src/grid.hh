@@ -41,8 +41,9 @@ struct Place {
 
 class Grid {
  public:
-  /// The coarsest level alone.
-  Grid(const Settings& settings, const Domain& domain, const Groups& groups, Processes processes);
+  /// The coarsest level alone. \param domains  by map, at least one
+  Grid(const Settings& settings, const std::vector<Domain>& domains, const Groups& groups,
+       Processes processes);
 
   int map_count() const { return static_cast<int>(maps_.size()); }
   int level_count() const { return static_cast<int>(levels_.size()); }
@@ -97,7 +98,8 @@ class Grid {
   std::vector<Place> places(const Group& group, int level) const;
 
  private:
-  std::vector<Lattice> lattices_of(Place place, const Region& region);
+  Index narrowest_box(int level, const std::vector<Region>& regions) const;
+  void cut_level(int level, const std::vector<Region>& regions);
   std::shared_ptr<const balance::CutRule> rule(const Index& minimum_width);
 
   const Settings& settings_;

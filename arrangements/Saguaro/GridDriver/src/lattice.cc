@@ -18,9 +18,11 @@ Component whole(const Box& domain) {
   return result;
 }
 
-std::vector<balance::Piece> pieces_of(const Region& region) {
+std::vector<balance::Piece> pieces_of(const std::vector<Lattice>& lattices) {
   std::vector<balance::Piece> result;
-  for (const Box& box : region.boxes()) result.push_back({.map = 0, .box = box});
+  for (std::size_t map = 0; map < lattices.size(); ++map)
+    for (const Box& box : lattices[map].layout().region.boxes())
+      result.push_back({.map = static_cast<int>(map), .box = box});
   return result;
 }
 
@@ -62,9 +64,10 @@ Lattice Lattice::replicated(int dimension, const Box& domain) {
   return result;
 }
 
-Lattice Lattice::distributed(const LatticeShape& shape, const Cutting& cutting) {
+Lattice Lattice::uncut(const LatticeShape& shape, int map, const Cutting& cutting) {
   Lattice result;
   result.shape_ = shape;
+  result.map_ = map;
   result.components_per_process_ = cutting.components_per_process;
   Layout& layout = result.layout_;
   layout.dimension = shape.dimension;
@@ -80,24 +83,43 @@ Lattice Lattice::distributed(const LatticeShape& shape, const Cutting& cutting) 
     }
   layout.ghosts = shape.ghosts;
   layout.component_count = 0;
-  if (!layout.region.empty()) {
-    const int shares = cutting.processes.count * cutting.components_per_process;
-    result.ownership_ = std::make_shared<balance::Ownership>(pieces_of(layout.region), shares,
-                                                             rule_of(shape.ghosts, cutting));
-    layout.component_count = result.ownership_->share_count();
+  return result;
+}
+
+/// \param ownership  null if no map has any points
+void Lattice::take_shares(std::shared_ptr<const balance::Ownership> ownership, const Cutting& cutting) {
+  ownership_ = std::move(ownership);
+  if (ownership_) {
+    layout_.component_count = ownership_->share_count(map_);
     const int first = cutting.processes.mine * cutting.components_per_process;
     for (int share = first; share < first + cutting.components_per_process; ++share)
-      for (const balance::Share& mine : result.ownership_->shares(share))
-        layout.local.push_back(result.component(mine));
+      for (const balance::Share& mine : ownership_->shares(share))
+        if (mine.map == map_) layout_.local.push_back(component(mine));
   }
-  if (layout.local.empty() && cutting.keep_empty_component) {
-    Component none;
-    none.process = cutting.processes.mine;
-    // It begins where the domain does.
-    none.owned = none.stored =
-        geometry::box_between<3>(shape.domain.lower, geometry::difference<3>(shape.domain.lower, {1, 1, 1}));
-    layout.local = {none};
+  if (!layout_.local.empty() || !cutting.keep_empty_component) return;
+  Component none;
+  none.process = cutting.processes.mine;
+  // It begins where the domain does.
+  none.owned = none.stored =
+      geometry::box_between<3>(shape_.domain.lower, geometry::difference<3>(shape_.domain.lower, {1, 1, 1}));
+  layout_.local = {none};
+}
+
+Lattice Lattice::distributed(const LatticeShape& shape, const Cutting& cutting) {
+  return distributed(std::vector{shape}, cutting).front();
+}
+
+std::vector<Lattice> Lattice::distributed(const std::vector<LatticeShape>& shapes, const Cutting& cutting) {
+  std::vector<Lattice> result;
+  for (const LatticeShape& shape : shapes)
+    result.push_back(uncut(shape, static_cast<int>(result.size()), cutting));
+  std::shared_ptr<const balance::Ownership> ownership;
+  if (std::vector<balance::Piece> pieces = pieces_of(result); !pieces.empty()) {
+    const int shares = cutting.processes.count * cutting.components_per_process;
+    ownership = std::make_shared<balance::Ownership>(std::move(pieces), shares,
+                                                     rule_of(shapes.front().ghosts, cutting));
   }
+  for (Lattice& lattice : result) lattice.take_shares(ownership, cutting);
   return result;
 }
 
@@ -119,7 +141,7 @@ std::vector<Component> Lattice::owners(const Box& box) const {
   if (!ownership_) return layout_.local;
   std::vector<Component> result;
   if (box.empty()) return result;
-  for (const balance::Share& share : ownership_->touching(0, box)) result.push_back(component(share));
+  for (const balance::Share& share : ownership_->touching(map_, box)) result.push_back(component(share));
   return result;
 }
 

@@ -77,6 +77,10 @@ class Lattice {
   static Lattice replicated(int dimension, const Box& domain);
   /// Each process gets its share; with an empty domain an empty component, or none.
   static Lattice distributed(const LatticeShape& shape, const Cutting& cutting);
+  /// The lattices of several maps, whose points are shared out together: a process may own parts of two maps,
+  /// and none of a third.
+  /// \param shapes  by map, with the same ghost zones; one map only if the processes form a grid
+  static std::vector<Lattice> distributed(const std::vector<LatticeShape>& shapes, const Cutting& cutting);
 
   const Layout& layout() const { return layout_; }
   const LatticeShape& shape() const { return shape_; }
@@ -84,7 +88,8 @@ class Lattice {
   std::vector<Component> all_components() const;
   /// The components of all processes whose owned points touch a box.
   std::vector<Component> owners(const Box& box) const;
-  /// (largest load - mean load) / mean load of the processes. Looks at the whole machine: for reports.
+  /// (largest load - mean load) / mean load of the processes, of all maps that were cut together. Looks at
+  /// the whole machine: for reports.
   double imbalance() const { return ownership_ ? ownership_->imbalance() : 0; }
   /// The points of the region that are evolved correctly to the end of each step: without buffer zones.
   const Region& evolved() const { return evolved_; }
@@ -106,6 +111,8 @@ class Lattice {
   };
 
   Lattice() = default;
+  static Lattice uncut(const LatticeShape& shape, int map, const Cutting& cutting);
+  void take_shares(std::shared_ptr<const balance::Ownership> ownership, const Cutting& cutting);
   Component component(const balance::Share& share) const;
   std::vector<Image> images() const;
   Region copies_from(const Component& receiver, const Component& sender, const Image& image,
@@ -116,8 +123,9 @@ class Lattice {
   LatticeShape shape_;
   Layout layout_;
   Region evolved_, active_;
+  int map_ = 0;
   int components_per_process_ = 1;
-  std::shared_ptr<const balance::Ownership> ownership_;  ///< null: replicated, or no points at all
+  std::shared_ptr<const balance::Ownership> ownership_;  ///< of all maps; null: replicated, or no points
 };
 
 }  // namespace grid_driver

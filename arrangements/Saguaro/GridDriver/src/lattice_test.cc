@@ -132,6 +132,67 @@ TEST(Lattice, CopiesComeFromOriginalsAPeriodAway) {
   });
 }
 
+/// Lattices by process, then map.
+std::vector<std::vector<Lattice>> of_maps(const std::vector<Box>& domains, const Index& ghosts, int processes,
+                                          int components_per_process = 1) {
+  std::vector<LatticeShape> shapes;
+  for (const Box& box : domains) shapes.push_back({3, box, ghosts});
+  std::vector<std::vector<Lattice>> result;
+  for (int p = 0; p < processes; ++p)
+    result.push_back(Lattice::distributed(
+        shapes, {.processes = {p, processes}, .components_per_process = components_per_process}));
+  return result;
+}
+
+Coordinate owned_points(const Lattice& lattice) {
+  Coordinate result = 0;
+  for (const Component& component : lattice.layout().local) result += component.owned.size();
+  return result;
+}
+
+TEST(LatticesOfMaps, AreSharedOutTogether) {
+  const auto lattices = of_maps({domain(12, 6, 6), domain(6, 6, 6), domain(6, 6, 6)}, {1, 1, 1}, 3);
+  const Coordinate third = 72;
+  const std::vector<std::vector<Coordinate>> expected{
+      {4 * third, 0, 0}, {2 * third, 2 * third, 0}, {0, third, 3 * third}};
+  for (int p = 0; p < 3; ++p)
+    for (int map = 0; map < 3; ++map) EXPECT_EQ(owned_points(lattices[p][map]), expected[p][map]);
+  EXPECT_EQ(lattices[0][0].imbalance(), 0);
+}
+
+TEST(LatticesOfMaps, TileTheirMapsAndExchangeWithinThem) {
+  std::mt19937 engine(5);
+  auto number = [&](int low, int high) { return low + static_cast<int>(engine() % (high - low + 1)); };
+  for (int trial = 0; trial < 30; ++trial) {
+    std::vector<Box> domains;
+    for (int map = number(1, 4); map > 0; --map)
+      domains.push_back(domain(number(1, 9), number(1, 9), number(1, 9)));
+    const int processes = number(1, 5), maps = static_cast<int>(domains.size());
+    const auto lattices = of_maps(domains, {number(0, 2), 1, number(0, 2)}, processes, number(1, 2));
+    for (int map = 0; map < maps; ++map) {
+      Region covered;
+      int next = 0;
+      for (int p = 0; p < processes; ++p) {
+        const Lattice& here = lattices[p][map];
+        for (const Component& component : here.layout().local) {
+          EXPECT_EQ(component.number, next++);
+          EXPECT_TRUE(are_disjoint(covered, Region(component.owned)));
+          covered |= component.owned;
+        }
+        const ExchangePlan plan = here.exchange_plan();
+        for (int q = 0; q < processes; ++q) {
+          const auto sends = with_peer(plan.sends, q),
+                     receives = with_peer(lattices[q][map].exchange_plan().receives, p);
+          ASSERT_EQ(sends.size(), receives.size());
+          for (std::size_t i = 0; i < sends.size(); ++i) EXPECT_EQ(sends[i].box, receives[i].box);
+        }
+      }
+      EXPECT_EQ(covered, Region(domains[map]));
+      EXPECT_EQ(next, lattices[0][map].layout().component_count);
+    }
+  }
+}
+
 TEST(Lattice, KnowsOuterFacesAndOffsets) {
   const Lattice left = Lattice::distributed({3, domain(8, 4, 4), {1, 1, 1}}, {.processes = {0, 2}});
   const Component& component = left.layout().local.at(0);

@@ -29,8 +29,10 @@ struct Settings {
   std::string model = "world";  ///< cGH::identity
 
   // ---- the grid
-  bool domain_from_coordbase = false;  ///< shape and place from GetDomainSpecification, else `points`
-  Index points{10, 10, 10};            ///< grid points of the coarsest level, outer boundary included
+  int maps = 1;                         ///< all of the same shape, and at the same place, unless
+  bool domain_from_multipatch = false;  ///< number, shapes and places of maps from MultiPatch_Get...
+  bool domain_from_coordbase = false;   ///< shape and place from GetDomainSpecification, else `points`
+  Index points{10, 10, 10};             ///< grid points of the coarsest level, outer boundary included
   Index ghosts{1, 1, 1};
   std::array<bool, 3> periodic{};  ///< the first and last `ghosts` points are copies of those a period away
   /// Parts of the processes of grid functions with 1, 2 and 3 dimensions; none: the longest side is halved.

@@ -21,7 +21,7 @@ class TestGrid {
   explicit TestGrid(const Settings& settings = default_settings())
       : settings_(settings),
         groups_(some_groups()),
-        grid_(settings_, domain(settings_), groups_, Processes{}),
+        grid_(settings_, domains(settings_), groups_, Processes{}),
         storage_(grid_, groups_),
         views_(settings_, groups_, grid_, storage_),
         exchanger_(settings_, grid_, groups_, storage_, messenger_),
@@ -62,11 +62,14 @@ class TestGrid {
     groups[fields].transport = {.prolongates = true, .restricts = true};
     return Groups(std::move(groups));
   }
-  static Domain domain(const Settings& settings) {
-    Domain result;
-    result.points = settings.points;
-    result.origin = {-1, 0, 2};
-    result.spacing = {0.5, 0.25, 1};
+  /// Each map is longer by a point in x than the one before.
+  static std::vector<Domain> domains(const Settings& settings) {
+    std::vector<Domain> result(settings.maps);
+    for (int map = 0; map < settings.maps; ++map) {
+      result[map].points = {settings.points[0] + map, settings.points[1], settings.points[2]};
+      result[map].origin = {-1, 0, 2.0 + 10 * map};
+      result[map].spacing = {0.5, 0.25, 1};
+    }
     return result;
   }
 
