@@ -205,7 +205,7 @@ constexpr KnownThorn table[] = {
     {"WVUThorns_Diagnostics", "particle_tracerET"},
     {"ExternalLibraries", "pciutils"},
     {"CactusNumerical", "Periodic", true},
-    {"Carpet", "PeriodicCarpet"},
+    {"Carpet", "PeriodicCarpet", true},
     {"ExternalLibraries", "PETSc"},
     {"CactusExamples", "Poisson"},
     {"Proca", "Proca_simpleID"},

@@ -20,6 +20,7 @@ sub run ($class, $project, $tally) {
     my @missing = $project->missing_thorns(qw(Patches CarpetIOHDF5 CarpetRegrid2 WaveToyC IDScalarWaveC));
     if (@missing)           { $tally->skipped($claim, "thorns are missing: @missing"); return }
     if (!$project->has_mpi) { $tally->skipped($claim, 'MPI is missing');               return }
+    _share_out($project, $tally);
     my $room   = $project->room('maps');
     my %output = map { ($_->[0] => _outcome($project, $room, @{$_})) }
         [ 'whole',  1, q{} ],
@@ -29,6 +30,33 @@ sub run ($class, $project, $tally) {
     return $tally->failed($claim, join "\n", map { $output{$_}{output} } @failed) if @failed;
     my @differences = _differences(@output{qw(whole second)});
     $tally->check($claim, !@differences, join "\n", @differences);
+    return;
+}
+
+# Three maps whose points are as 2 : 1 : 1 give each of three processes as many.
+sub _share_out ($project, $tally) {
+    my $room   = $project->room('shares');
+    my $file   = $project->home . '/arrangements/Saguaro/Patches/test/three_maps.par';
+    my $result = $project->simulate($file, folder => $room, processes => 3);
+    my @shares;
+    for my $map (0 .. 2) {
+        my $written = "$room/three_maps/process.$map.xyz.asc";
+        my %points;
+        $points{ $_->[-1] }++
+            for grep { @{$_} > 12 } map { [split] } grep { m{ \A \d }x } -e $written
+            ? split m{\n}x, read_text($written)
+            : ();
+        push @shares, map { "map $map, process $_: $points{$_}" } sort keys %points;
+    }
+    my $expected = join '; ', 'map 0, process 0: 288', 'map 0, process 1: 144', 'map 1, process 1: 144',
+        'map 1, process 2: 72',
+        'map 2, process 2: 216';
+    my $found = join '; ', @shares;
+    $tally->check(
+        'three maps 2 : 1 : 1 on three processes: 2/3; 1/3 and 2/3; 1/3 and 1',
+        $found eq $expected,
+        "$found\n$result->{output}"
+    );
     return;
 }
 
