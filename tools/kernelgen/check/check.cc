@@ -29,7 +29,10 @@ class DeclarationChecker {
     for (const Declaration& d : script_.variables) tensor(d, Role::variable, "");
     for (const Declaration& d : script_.temporaries) tensor(d, Role::temporary, "");
     for (const Foreign& foreign : script_.foreign) {
-      for (const Declaration& d : foreign.variables) tensor(d, Role::foreign, foreign.implementation);
+      for (const Declaration& d : foreign.variables) {
+        tensor(d, Role::foreign, foreign.implementation);
+        model_.tensors[d.name].state = foreign.state;
+      }
       for (const ParameterText& p : foreign.parameters) parameter(p, foreign.implementation);
     }
     for (const ParameterText& p : script_.parameters) parameter(p, "");
@@ -106,6 +109,8 @@ void DeclarationChecker::tensor(const Declaration& declaration, Role role,
   tensor.components = declaration.components;
   tensor.group = declaration.group.empty() ? declaration.name + "_group" : declaration.group;
   tensor.span = declaration.span;
+  tensor.has_timelevels = declaration.has_timelevels;
+  if (declaration.weight != nullptr) tensor.weight = value_text(declaration.weight, "real");
   if (role == Role::foreign) foreign_components(tensor);
   model_.tensors[declaration.name] = std::move(tensor);
 }
@@ -144,7 +149,7 @@ void DeclarationChecker::parameter_values(Parameter& parameter, const ParameterT
   parameter.upper = value_text(text.upper, text.type);
   if (is_keyword && text.choices.empty())
     report_.error(text.span, "keyword " + text.name + " has no choices; add `choices: \"a\", \"b\"`");
-  else if (is_keyword &&
+  else if (!text.choices.empty() &&
            std::find(text.choices.begin(), text.choices.end(), parameter.standard) == text.choices.end())
     report_.error(text.standard->span,
                   "the default \"" + parameter.standard + "\" of " + text.name + " is not among its choices");
@@ -169,6 +174,7 @@ void DeclarationChecker::parameter(const ParameterText& text, const std::string&
   parameter.implementation = implementation;
   parameter.choices = text.choices;
   parameter.is_steerable = text.is_steerable;
+  parameter.is_open = text.is_open;
   if (implementation.empty()) parameter_values(parameter, text);
   model_.parameters[text.name] = std::move(parameter);
 }

@@ -36,6 +36,10 @@ class CalculationChecker {
       : calculation_(calculation), report_(report), model_(model) {}
 
   void run();
+  /// Of parameters; null is always true.
+  void condition(const SyntaxPtr& condition) {
+    if (condition) scalar(*condition, "a condition");
+  }
   const std::set<std::string>& used() const { return used_; }
 
  private:
@@ -57,6 +61,7 @@ class CalculationChecker {
   Free same(const Syntax& syntax, const Free& a, const Free& b, const std::string& what);
   bool scalar(const Syntax& syntax, const std::string& what);
   Free contracted(const Syntax& syntax, std::vector<FreeIndex> all);
+  const Syntax* first_variable(const Syntax& syntax) const;
   bool keyword(const Syntax& syntax);
   void undefined(const Syntax& syntax);
   std::vector<std::string> known_names() const;
@@ -213,10 +218,32 @@ CalculationChecker::Free CalculationChecker::contracted(const Syntax& syntax, st
   return indices.free;
 }
 
+// A grid function in an expression; null if there is none.
+const Syntax* CalculationChecker::first_variable(const Syntax& syntax) const {
+  if (syntax.kind == SyntaxKind::name) {
+    const Tensor* tensor = model_.find_tensor(syntax.text);
+    if (tensor == nullptr)
+      if (const auto named = component_called(model_, syntax.text)) tensor = named->tensor;
+    if (tensor != nullptr && (tensor->role == Role::variable || tensor->role == Role::foreign))
+      return &syntax;
+  }
+  for (const SyntaxPtr& argument : syntax.arguments)
+    if (const Syntax* const found = first_variable(*argument)) return found;
+  return nullptr;
+}
+
 CalculationChecker::Free CalculationChecker::derivative(const Syntax& syntax) {
   if (syntax.indices.size() == 1 && syntax.indices[0].letter == "t" && syntax.text == "D") {
-    report_.error(syntax.span, "a time derivative stands on the left-hand side only");
-    return std::nullopt;
+    if (const Syntax* const found = first_variable(*syntax.arguments[0])) {
+      report_.error(found->span,
+                    "`" + found->text +
+                        "` is a variable: on the right-hand side D_t acts on expressions of coordinates, the "
+                        "time and parameters only");
+      return std::nullopt;
+    }
+    const Free inner = look(*syntax.arguments[0]);
+    if (inner) model_.indices[&syntax].free = *inner;
+    return inner;
   }
   const bool is_covariant =
       std::any_of(model_.script->metrics.begin(), model_.script->metrics.end(),
@@ -527,7 +554,7 @@ void CalculationChecker::run() {
   // Equations that make no sense have been reported.
   if (calculation_.equations.empty() && !report_.has_errors())
     report_.error(calculation_.span, "calculation " + calculation_.name + " has no equations");
-  if (calculation_.condition) scalar(*calculation_.condition, "a condition");
+  for (const Place& place : calculation_.places) condition(place.condition);
   for (const Definition& e : calculation_.equations) equation(e);
 }
 
@@ -542,12 +569,17 @@ void check_calculations(const Script& script, Report& report, Model& model) {
     checker.run();
     used.insert(checker.used().begin(), checker.used().end());
   }
+  const Calculation none;
+  CalculationChecker conditions(none, report, model);
+  for (const ScheduleGroup& group : script.schedule_groups) conditions.condition(group.place.condition);
+  for (const Requirement& requirement : script.requirements) conditions.condition(requirement.condition);
+  used.insert(conditions.used().begin(), conditions.used().end());
   if (report.has_errors()) return;
   const auto is_unused = [&](const std::string& name) { return used.count(name) == 0; };
   for (const Declaration& d : script.temporaries)
     if (is_unused(d.name)) report.warning(d.span, "temporary " + d.name + " is never used");
   for (const ParameterText& p : script.parameters)
-    if (is_unused(p.name)) report.warning(p.span, "parameter " + p.name + " is never used");
+    if (is_unused(p.name) && !p.is_unused) report.warning(p.span, "parameter " + p.name + " is never used");
 }
 
 }  // namespace kernelgen

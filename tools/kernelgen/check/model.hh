@@ -28,6 +28,9 @@ struct Tensor {
   std::string implementation;           ///< of a foreign variable
   std::vector<std::string> components;  ///< of a foreign variable: names, in the order of `independent`
   std::string group;
+  std::string weight = "0";  ///< of the density
+  bool has_timelevels = false;
+  std::string state;  ///< scalar that says whether a foreign variable has storage; empty: it has
   Span span;
   /// Where `given` values come from: "Eps", "Euc", or a role in the metric with index `metric`.
   std::string source;
@@ -64,6 +67,7 @@ struct Parameter {
   std::string standard, lower, upper;
   std::vector<std::string> choices;
   bool is_steerable = false;
+  bool is_open = false;  ///< the lower end does not belong to the range
 };
 
 /// A letter that a term leaves open.

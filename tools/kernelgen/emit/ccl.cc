@@ -19,6 +19,10 @@ struct Group {
   std::string name;
   std::vector<const Tensor*> tensors;
   bool is_evolved = false;
+  bool has_timelevels() const {
+    return is_evolved ||
+           std::any_of(tensors.begin(), tensors.end(), [](const Tensor* t) { return t->has_timelevels; });
+  }
 };
 
 std::vector<Group> groups_of(const Model& model) {
@@ -57,12 +61,13 @@ class CclPrinter {
   void print_group(std::ostream& out, const Group& group, bool is_rate) const;
   std::vector<std::string> inherited() const;
   void print_own_parameter(std::ostream& out, const Parameter& parameter) const;
+  void print_foreign_parameter(std::ostream& out, const ParameterText& parameter) const;
   void print_boundary_parameters(std::ostream& out, const std::string& name,
                                  const std::string& standard) const;
   void print_calculation(std::ostream& out, const Emitted& calculation) const;
-  std::string condition_text(const Syntax& syntax) const;
   bool evolves() const { return !model_.evolved.empty(); }
   int evolved_components() const;
+  void print_conditionally(std::ostream& out, const SyntaxPtr& condition, const std::string& text) const;
   std::string region_of_writes(const Emitted& calculation) const;
 
   const Thorn& thorn_;
@@ -84,7 +89,7 @@ std::vector<std::string> CclPrinter::inherited() const {
         std::any_of(result.begin(), result.end(), [&](const auto& r) { return flesh::same_name(r, name); });
     if (!is_known) result.push_back(name);
   };
-  if (evolves()) add("Boundary");
+  if (selects_boundaries(model_)) add("Boundary");
   for (const Foreign& foreign : script_.foreign)
     if (!foreign.variables.empty()) add(foreign.implementation);
   for (const Word& word : script_.inherited) add(word.text);
@@ -98,9 +103,9 @@ void CclPrinter::print_group(std::ostream& out, const Group& group, bool is_rate
                           [&](const Tensor* t) { return tensor_type(*t) == tensor_type(*group.tensors[0]); })
           ? tensor_type(*group.tensors[0])
           : "Scalar";
-  out << "CCTK_REAL " << group.name << (is_rate ? "rhs" : "")
-      << " TYPE=GF TIMELEVELS=" << (group.is_evolved ? 3 : 1) << " TAGS='tensortypealias=\"" << type
-      << "\" tensorweight=0" << (is_rate ? " Prolongation=\"None\"" : "") << "'\n{\n";
+  out << "CCTK_REAL " << group.name << (is_rate ? "rhs" : "") << " TYPE=GF TIMELEVELS=" << script_.timelevels
+      << " TAGS='tensortypealias=\"" << type << "\" tensorweight=" << group.tensors[0]->weight
+      << (is_rate ? " Prolongation=\"None\"" : "") << "'\n{\n";
   for (const Tensor* tensor : group.tensors)
     for (const auto& at : independent(*tensor)) {
       const std::string name = component_name(*tensor, at);
@@ -125,7 +130,9 @@ USES FUNCTION SymmetryTableHandleForGrid
     out << R"(
 CCTK_INT FUNCTION MoLRegisterEvolved(CCTK_INT IN EvolvedIndex, CCTK_INT IN RHSIndex)
 USES FUNCTION MoLRegisterEvolved
-
+)";
+  if (selects_boundaries(model_))
+    out << R"(
 CCTK_INT FUNCTION Boundary_SelectGroupForBC(CCTK_POINTER_TO_CONST IN GH, CCTK_INT IN faces, CCTK_INT IN boundary_width, \
     CCTK_INT IN table_handle, CCTK_STRING IN group_name, CCTK_STRING IN bc_name)
 USES FUNCTION Boundary_SelectGroupForBC
@@ -146,11 +153,12 @@ void CclPrinter::print_own_parameter(std::ostream& out, const Parameter& paramet
       {"real", "CCTK_REAL"}, {"integer", "CCTK_INT"}, {"boolean", "BOOLEAN"}, {"keyword", "KEYWORD"}};
   out << types.at(parameter.type) << " " << parameter.name << " \"" << parameter.description << "\""
       << (parameter.is_steerable ? " STEERABLE=ALWAYS" : "") << "\n{\n";
-  if (parameter.type == "keyword")
+  if (!parameter.choices.empty())
     for (const std::string& choice : parameter.choices)
       out << "  \"" << choice << "\" :: \"" << choice << "\"\n";
   else if (parameter.type != "boolean")
-    out << "  \"" << parameter.lower << ":" << parameter.upper << "\" :: \"\"\n";
+    out << "  \"" << (parameter.is_open ? "(" : "") << parameter.lower << ":" << parameter.upper
+        << "\" :: \"\"\n";
   const bool is_quoted = parameter.type == "keyword" || parameter.type == "boolean";
   out << "} " << (is_quoted ? "\"" : "") << parameter.standard << (is_quoted ? "\"" : "") << "\n\n";
 }
@@ -158,7 +166,7 @@ void CclPrinter::print_own_parameter(std::ostream& out, const Parameter& paramet
 void CclPrinter::print_boundary_parameters(std::ostream& out, const std::string& name,
                                            const std::string& standard) const {
   out << "KEYWORD " << name << "_bound \"Boundary condition of " << name << "\" STEERABLE=ALWAYS\n{\n";
-  for (const char* value : {"flat", "none", "static", "radiative", "scalar", "skip", "zero"})
+  for (const char* value : {"flat", "none", "static", "radiative", "scalar", "newrad", "skip", "zero"})
     out << "  \"" << value << "\" :: \"\"\n";
   out << "} \"" << standard << "\"\n\n";
   for (const auto& [suffix, range, value] :
@@ -167,6 +175,21 @@ void CclPrinter::print_boundary_parameters(std::ostream& out, const std::string&
     out << "CCTK_REAL " << name << "_bound_" << suffix << " \"" << suffix
         << " of the boundary condition\" STEERABLE=ALWAYS\n{\n  \"" << range << "\" :: \"\"\n} " << value
         << "\n\n";
+}
+
+// With choices: the thorn adds them to what the parameter accepts.
+void CclPrinter::print_foreign_parameter(std::ostream& out, const ParameterText& parameter) const {
+  const std::string type = parameter.type == "real"      ? "CCTK_REAL"
+                           : parameter.type == "integer" ? "CCTK_INT"
+                                                         : flesh::upper(parameter.type);
+  if (parameter.choices.empty()) {
+    out << "USES " << type << " " << parameter.name << "\n";
+    return;
+  }
+  out << "EXTENDS " << type << " " << parameter.name << " \"" << parameter.name << "\"\n{\n";
+  for (const std::string& choice : parameter.choices)
+    out << "  \"" << choice << "\" :: \"" << script_.thorn << "\"\n";
+  out << "}\n";
 }
 
 std::string CclPrinter::parameters() const {
@@ -179,12 +202,7 @@ std::string CclPrinter::parameters() const {
   for (const Foreign& foreign : script_.foreign) {
     if (foreign.parameters.empty()) continue;
     out << "SHARES: " << foreign.implementation << "\n\n";
-    for (const ParameterText& p : foreign.parameters)
-      out << "USES "
-          << (p.type == "real"      ? "CCTK_REAL"
-              : p.type == "integer" ? "CCTK_INT"
-                                    : flesh::upper(p.type))
-          << " " << p.name << "\n";
+    for (const ParameterText& p : foreign.parameters) print_foreign_parameter(out, p);
     out << "\n";
   }
   out << "RESTRICTED:\n\n";
@@ -195,9 +213,12 @@ std::string CclPrinter::parameters() const {
         << value << "\n\n";
   };
   integer("verbose", "Say which calculations are done", "*:*", "0", " STEERABLE=ALWAYS");
-  integer("timelevels", "Timelevels of evolved variables", "0:3", "3", " STEERABLE=RECOVER");
-  integer("other_timelevels", "Timelevels of other variables", "0:3", "1", " STEERABLE=RECOVER");
-  integer("rhs_timelevels", "Timelevels of rates of change", "0:3", "1", " STEERABLE=RECOVER");
+  const std::string levels = flesh::text("0:", script_.timelevels);
+  const int standard = script_.standard_timelevels > 0 ? script_.standard_timelevels : script_.timelevels;
+  integer("timelevels", "Timelevels of evolved variables", levels, flesh::text(standard),
+          " STEERABLE=RECOVER");
+  integer("other_timelevels", "Timelevels of other variables", levels, "1", " STEERABLE=RECOVER");
+  integer("rhs_timelevels", "Timelevels of rates of change", levels, "1", " STEERABLE=RECOVER");
   integer("tile_size", "Points of a tile along y and z; -1: as measured to be good", "*:*", "-1");
   out << "CCTK_INT fdOrder \"Order of finite differences\"\n{\n";
   for (const int order : script_.orders) out << "  " << order << " :: \"\"\n";
@@ -223,50 +244,69 @@ std::string CclPrinter::parameters() const {
   return std::move(out).str();
 }
 
-std::string CclPrinter::condition_text(const Syntax& syntax) const {
-  const auto inner = [&](int i) { return condition_text(*syntax.arguments[i]); };
-  switch (syntax.kind) {
-    case SyntaxKind::number:
-      return syntax.text;
-    case SyntaxKind::name:
-      return syntax.text;
-    case SyntaxKind::negate:
-      return "-" + inner(0);
-    case SyntaxKind::call:
-      return "!(" + inner(0) + ")";
-    default:
-      break;
-  }
-  if (syntax.arguments[1]->kind == SyntaxKind::string)
-    return std::string(syntax.text == "!=" ? "!" : "") + "CCTK_EQUALS(" + syntax.arguments[0]->text + ", \"" +
-           syntax.arguments[1]->text + "\")";
-  const std::string operation = syntax.text == "and" ? "&&" : syntax.text == "or" ? "||" : syntax.text;
-  return "(" + inner(0) + " " + operation + " " + inner(1) + ")";
-}
-
 std::string CclPrinter::region_of_writes(const Emitted& calculation) const {
   return calculation.is_interior ? "(interior)" : calculation.is_boundary ? "(boundary)" : "(everywhere)";
 }
 
+// "IN GROUP" or "AT BIN", another name, and what stands before and after it.
+std::string place_text(const Place& place, const std::string& alias = "") {
+  static const std::set<std::string> bins{"initial",        "analysis",
+                                          "postinitial",    "prestep",
+                                          "evol",           "poststep",
+                                          "basegrid",       "postregrid",
+                                          "wragh",          "postregridinitial",
+                                          "postrestrict",   "paramcheck",
+                                          "startup",        "postrestrictinitial",
+                                          "poststepinitial"};
+  const std::string bin = flesh::lower(place.bin.rfind("CCTK_", 0) == 0 ? place.bin.substr(5) : place.bin);
+  std::string result = bins.count(bin) > 0 ? " AT " + flesh::upper(bin) : " IN " + place.bin;
+  if (!alias.empty()) result += " AS " + alias;
+  if (!place.before.empty()) result += " BEFORE (" + flesh::join(place.before, " ") + ")";
+  if (!place.after.empty()) result += " AFTER (" + flesh::join(place.after, " ") + ")";
+  return result;
+}
+
+void CclPrinter::print_conditionally(std::ostream& out, const SyntaxPtr& condition,
+                                     const std::string& text) const {
+  if (condition) out << "if (" << condition_text(*condition) << ")\n{\n";
+  out << text;
+  if (condition) out << "}\n\n";
+}
+
+std::string group_text(const std::string& name, const std::string& where) {
+  return "SCHEDULE GROUP " + name + where + "\n{\n} \"" + name + "\"\n\n";
+}
+
 void CclPrinter::print_calculation(std::ostream& out, const Emitted& calculation) const {
   const Calculation& c = *calculation.calculation;
-  if (c.bin.empty()) return;
-  static const std::set<std::string> bins{"initial",      "analysis",   "postinitial",    "prestep",
-                                          "evol",         "poststep",   "basegrid",       "postregrid",
-                                          "postrestrict", "paramcheck", "poststepinitial"};
-  const std::string bin = flesh::lower(c.bin);
-  const std::string indent = c.condition ? "  " : "";
-  if (c.condition) out << "if (" << condition_text(*c.condition) << ")\n{\n";
-  out << indent << "SCHEDULE " << script_.thorn << "_" << c.name
-      << (bins.count(bin) > 0 ? " AT " + flesh::upper(bin) : " IN " + c.bin) << " AS " << c.name;
-  if (!c.before.empty()) out << " BEFORE (" << flesh::join(c.before, " ") << ")";
-  if (!c.after.empty()) out << " AFTER (" << flesh::join(c.after, " ") << ")";
-  out << "\n" << indent << "{\n" << indent << "  LANG: C\n";
-  for (const std::string& name : calculation.reads)
-    out << indent << "  READS: " << full_name(model_, name) << "(everywhere)\n";
-  for (const std::string& name : calculation.writes)
-    out << indent << "  WRITES: " << full_name(model_, name) << region_of_writes(calculation) << "\n";
-  out << indent << "} \"" << c.name << "\"\n" << (c.condition ? "}\n" : "") << "\n";
+  const std::string function = function_name(script_, c.name), alias = function == c.name ? "" : c.name;
+  const auto scheduled = [&](const std::string& where, bool synchronises) {
+    std::ostringstream text;
+    text << "SCHEDULE " << function << where << "\n{\n  LANG: C\n";
+    if (synchronises) text << "  SYNC: " << flesh::join(written_groups(model_, calculation), " ") << "\n";
+    for (const std::string& name : calculation.reads)
+      text << "  READS: " << full_name(model_, name) << "(everywhere)\n";
+    for (const std::string& name : calculation.writes)
+      text << "  WRITES: " << full_name(model_, name) << region_of_writes(calculation) << "\n";
+    text << "} \"" << c.name << "\"\n\n";
+    return std::move(text).str();
+  };
+  const auto with_boundaries = [&](const Place& place) {
+    const std::string group = c.name + "_group", boundaries = c.name + "_bc_group",
+                      select = c.name + "_SelectBCs";
+    return group_text(group, place_text(place)) + scheduled(place_text({group}, alias), false) + "SCHEDULE " +
+           select + " IN " + boundaries + "\n{\n  LANG: C\n  OPTIONS: LEVEL\n  SYNC: " +
+           flesh::join(written_groups(model_, calculation), " ") + "\n} \"Choose boundary conditions\"\n\n" +
+           "SCHEDULE GROUP ApplyBCs IN " + boundaries + " AS " + c.name + "_ApplyBCs AFTER " + select +
+           "\n{\n} \"Apply them\"\n\n" + group_text(boundaries, " IN " + group + " AFTER " + c.name) +
+           group_text(boundaries, " IN MoL_PseudoEvolutionBoundaries AFTER MoL_PostStep");
+  };
+  for (const Place& place : c.places)
+    print_conditionally(
+        out, place.condition,
+        place.has_boundaries
+            ? with_boundaries(place)
+            : scheduled(place_text(place, place.alias.empty() ? alias : place.alias), place.synchronises));
 }
 
 std::string CclPrinter::schedule() const {
@@ -274,12 +314,19 @@ std::string CclPrinter::schedule() const {
   const std::string& thorn = script_.thorn;
   out << generated_by(thorn_, "#") << "\n";
   for (const Group& group : groups_)
-    out << "STORAGE: " << group.name << (group.is_evolved ? "[timelevels]" : "[other_timelevels]") << "\n";
+    out << "STORAGE: " << group.name << (group.has_timelevels() ? "[timelevels]" : "[other_timelevels]")
+        << "\n";
   for (const Group& group : groups_)
     if (group.is_evolved) out << "STORAGE: " << group.name << "rhs[rhs_timelevels]\n";
   out << "\nSCHEDULE " << thorn
       << "_RegisterSymmetries IN SymmetryRegister\n{\n  LANG: C\n  OPTIONS: META\n} "
       << "\"How variables change sign at symmetries\"\n\n";
+  if (!script_.requirements.empty())
+    out << "SCHEDULE " << thorn
+        << "_ParamCheck AT PARAMCHECK\n{\n  LANG: C\n  OPTIONS: GLOBAL\n} \"Check that parameters fit each "
+           "other\"\n\n";
+  for (const ScheduleGroup& group : script_.schedule_groups)
+    print_conditionally(out, group.place.condition, group_text(group.name, place_text(group.place)));
   for (const Emitted& calculation : thorn_.calculations) print_calculation(out, calculation);
   if (!evolves()) return std::move(out).str();
   out << "SCHEDULE " << thorn

@@ -51,16 +51,77 @@ std::vector<OwnComponent> own_components(const Model& model) {
 
 bool is_evolved(const Model& model, const Tensor& tensor) { return model.evolved.count(tensor.name) > 0; }
 
-std::string full_name(const Model& model, const std::string& component) {
-  const auto& coordinates = coordinate_names();
-  if (std::find(coordinates.begin(), coordinates.end(), component) != coordinates.end())
-    return "grid::" + component;
+const Tensor* foreign_tensor(const Model& model, const std::string& component) {
   for (const Foreign& foreign : model.script->foreign)
     for (const Declaration& variable : foreign.variables)
       if (std::find(variable.components.begin(), variable.components.end(), component) !=
           variable.components.end())
-        return foreign.implementation + "::" + component;
-  return model.script->implementation + "::" + component;
+        return &model.tensors.at(variable.name);
+  return nullptr;
+}
+
+std::string full_name(const Model& model, const std::string& component) {
+  const auto& coordinates = coordinate_names();
+  if (std::find(coordinates.begin(), coordinates.end(), component) != coordinates.end())
+    return "grid::" + component;
+  const Tensor* const tensor = foreign_tensor(model, component);
+  return (tensor != nullptr ? tensor->implementation : model.script->implementation) + "::" + component;
+}
+
+std::string full_group(const Model& model, const std::string& component) {
+  if (const Tensor* const tensor = foreign_tensor(model, component))
+    return tensor->implementation + "::" + tensor->group;
+  for (const OwnComponent& own : own_components(model)) {
+    if (own.name == component) return model.script->implementation + "::" + own.tensor->group;
+    if (rate_of(own.name) == component)
+      return model.script->implementation + "::" + own.tensor->group + "rhs";
+  }
+  return {};
+}
+
+std::vector<std::string> written_groups(const Model& model, const Emitted& calculation) {
+  std::vector<std::string> result;
+  for (const std::string& component : calculation.writes) {
+    const std::string group = full_group(model, component);
+    if (std::find(result.begin(), result.end(), group) == result.end()) result.push_back(group);
+  }
+  return result;
+}
+
+std::string function_name(const Script& script, const std::string& calculation) {
+  const std::string prefix = script.thorn + "_";
+  return calculation.rfind(prefix, 0) == 0 ? calculation : prefix + calculation;
+}
+
+bool has_boundaries(const Calculation& calculation) {
+  return std::any_of(calculation.places.begin(), calculation.places.end(),
+                     [](const Place& place) { return place.has_boundaries; });
+}
+
+bool selects_boundaries(const Model& model) {
+  const auto& calculations = model.script->calculations;
+  return !model.evolved.empty() || std::any_of(calculations.begin(), calculations.end(), has_boundaries);
+}
+
+std::string condition_text(const Syntax& syntax) {
+  const auto inner = [&](int i) { return condition_text(*syntax.arguments[i]); };
+  switch (syntax.kind) {
+    case SyntaxKind::number:
+      return syntax.text;
+    case SyntaxKind::name:
+      return syntax.text;
+    case SyntaxKind::negate:
+      return "-" + inner(0);
+    case SyntaxKind::call:
+      return "!(" + inner(0) + ")";
+    default:
+      break;
+  }
+  if (syntax.arguments[1]->kind == SyntaxKind::string)
+    return std::string(syntax.text == "!=" ? "!" : "") + "CCTK_EQUALS(" + syntax.arguments[0]->text + ", \"" +
+           syntax.arguments[1]->text + "\")";
+  const std::string operation = syntax.text == "and" ? "&&" : syntax.text == "or" ? "||" : syntax.text;
+  return "(" + inner(0) + " " + operation + " " + inner(1) + ")";
 }
 
 std::string generated_by(const Thorn& thorn, const std::string& comment) {
@@ -83,7 +144,7 @@ std::string emit_documentation(const Thorn& thorn) {
   if (!script.documentation.empty()) text += script.documentation + "\n";
   for (const Emitted& calculation : thorn.calculations) {
     text += "## " + calculation.calculation->name + "\n\n";
-    if (!calculation.calculation->bin.empty()) text += "Scheduled in " + calculation.calculation->bin + ". ";
+    for (const Place& place : calculation.calculation->places) text += "Scheduled in " + place.bin + ". ";
     text += "Reads " + (calculation.reads.empty() ? "nothing" : flesh::join(calculation.reads, ", ")) +
             "; writes " + flesh::join(calculation.writes, ", ") + ".\n\n";
   }

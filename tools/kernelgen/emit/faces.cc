@@ -13,6 +13,13 @@ namespace kernelgen {
 
 namespace {
 
+// As it stands in a text of C++.
+std::string escaped(const std::string& text) {
+  std::string result;
+  for (const char c : text) result += c == '"' || c == '\\' ? std::string("\\") + c : std::string(1, c);
+  return result;
+}
+
 class FacePrinter {
  public:
   explicit FacePrinter(const Thorn& thorn) : thorn_(thorn), model_(*thorn.model), script_(*model_.script) {}
@@ -27,6 +34,9 @@ class FacePrinter {
   std::string boundaries() const;
   std::string makefile() const;
   std::string given_text(const std::string& uniform) const;
+  std::string field_text(const std::vector<std::string>& fields, const std::string& field) const;
+  std::string requirements() const;
+  bool is_state(const std::string& name) const;
   std::string choice(const Emitted& calculation, const Kernel& kernel) const;
   std::string space(const char* target) const { return script_.thorn + "_kernels::" + target + "::"; }
 
@@ -42,16 +52,38 @@ std::string FacePrinter::given_text(const std::string& uniform) const {
   if (uniform == "dy") return "CCTK_DELTA_SPACE(1)";
   if (uniform == "dz") return "CCTK_DELTA_SPACE(2)";
   if (uniform == "PI") return "3.14159265358979323846";
+  if (is_state(uniform)) return "static_cast<double>(*" + uniform + ")";
   const auto equals = uniform.find(" == ");
   if (equals == std::string::npos) return "static_cast<double>(" + uniform + ")";
   return "static_cast<double>(CCTK_EQUALS(" + uniform.substr(0, equals) + ", " + uniform.substr(equals + 4) +
          "))";
 }
 
+bool FacePrinter::is_state(const std::string& name) const {
+  return std::any_of(script_.foreign.begin(), script_.foreign.end(),
+                     [&](const Foreign& foreign) { return foreign.state == name; });
+}
+
+// A variable whose storage depends on a state is never used without storage, but its loads need an address.
+std::string FacePrinter::field_text(const std::vector<std::string>& fields, const std::string& field) const {
+  const auto state_of = [&](const std::string& name) {
+    const Tensor* const tensor = foreign_tensor(model_, name);
+    return tensor == nullptr ? std::string() : tensor->state;
+  };
+  const std::string pointer = "static_cast<const double*>(" + field + ")";
+  const std::string state = state_of(field);
+  if (state.empty()) return "const_cast<double*>(" + pointer + ")";
+  const auto always = std::find_if(fields.begin(), fields.end(),
+                                   [&](const std::string& name) { return state_of(name).empty(); });
+  return "const_cast<double*>(*" + state + " ? " + pointer + " : static_cast<const double*>(" + *always +
+         "))";
+}
+
 std::string FacePrinter::choice(const Emitted& calculation, const Kernel& kernel) const {
   const std::string name = entry_name(calculation, kernel);
-  return flesh::text("{", space("standard"), name, ", ", space("wide"), name, ", {", kernel.reach[0], ", ",
-                     kernel.reach[1], ", ", kernel.reach[2], "}}");
+  return flesh::text("{", space("standard"), name, ", ",
+                     space(calculation.calculation->is_rare ? "standard" : "wide"), name, ", {",
+                     kernel.reach[0], ", ", kernel.reach[1], ", ", kernel.reach[2], "}}");
 }
 
 std::string FacePrinter::calculation(const Emitted& calculation) const {
@@ -60,7 +92,7 @@ std::string FacePrinter::calculation(const Emitted& calculation) const {
   out << generated_by(thorn_, "//")
       << "#include \"cctk.h\"\n#include \"cctk_Arguments.h\"\n#include \"cctk_Parameters.h\"\n"
       << "#include \"component.hh\"\n#include \"kernels.hh\"\n\n"
-      << "extern \"C\" void " << script_.thorn << "_" << name << "(CCTK_ARGUMENTS) {\n"
+      << "extern \"C\" void " << function_name(script_, name) << "(CCTK_ARGUMENTS) {\n"
       << "  DECLARE_CCTK_ARGUMENTS;\n  DECLARE_CCTK_PARAMETERS;\n"
       << "  if (cctk_iteration % " << name << "_calc_every != " << name << "_calc_offset) return;\n"
       << "  if (verbose > 1) CCTK_VINFO(\"" << name << "\");\n";
@@ -69,8 +101,7 @@ std::string FacePrinter::calculation(const Emitted& calculation) const {
     if (std::find(fields.begin(), fields.end(), variable) == fields.end()) fields.push_back(variable);
   out << "  const std::vector<double*> kernel_fields{";
   for (std::size_t i = 0; i < fields.size(); ++i)
-    out << (i > 0 ? ", " : "") << "\n      const_cast<double*>(static_cast<const double*>(" << fields[i]
-        << "))";
+    out << (i > 0 ? ", " : "") << "\n      " << field_text(fields, fields[i]);
   out << "};\n  const double kernel_given[] = {";
   for (const std::string& uniform : calculation.uniforms) out << given_text(uniform) << ", ";
   out << "0};\n";
@@ -157,7 +188,10 @@ std::string FacePrinter::registration() const {
 
 std::string FacePrinter::boundaries() const {
   std::ostringstream out;
-  out << generated_by(thorn_, "//") << R"(#include "cctk.h"
+  out << generated_by(thorn_, "//") << R"(#include <map>
+#include <string>
+
+#include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
 #include "util_Table.h"
@@ -168,33 +202,43 @@ struct Condition {
   const char *name, *condition;
   double speed, limit, scalar;
   bool is_group;
+  int width = 1;
 };
 
+// One table for each variable or group, filled anew each time: parameters may be steered.
 int options_of(const Condition& c) {
-  if (CCTK_EQUALS(c.condition, "radiative")) {
-    const int table = Util_TableCreate(UTIL_TABLE_FLAGS_CASE_INSENSITIVE);
-    Util_TableSetReal(table, c.limit, "LIMIT");
-    Util_TableSetReal(table, c.speed, "SPEED");
-    return table;
-  }
-  if (!CCTK_EQUALS(c.condition, "scalar")) return -1;
-  const int table = Util_TableCreate(UTIL_TABLE_FLAGS_CASE_INSENSITIVE);
-  Util_TableSetReal(table, c.scalar, "SCALAR");
-  return table;
+  static std::map<std::string, int> tables;
+  const auto [place, is_new] = tables.try_emplace(c.name, 0);
+  if (is_new) place->second = Util_TableCreate(UTIL_TABLE_FLAGS_CASE_INSENSITIVE);
+  Util_TableSetReal(place->second, c.limit, "LIMIT");
+  Util_TableSetReal(place->second, c.speed, "SPEED");
+  Util_TableSetReal(place->second, c.scalar, "SCALAR");
+  return place->second;
 }
 
+// "newrad": the thorn whose equations these are sets rates of change there.
 void select(const cGH* cctkGH, const Condition& c) {
-  if (CCTK_EQUALS(c.condition, "skip")) return;
+  if (CCTK_EQUALS(c.condition, "skip") || CCTK_EQUALS(c.condition, "newrad")) return;
   const char* const condition = CCTK_EQUALS(c.condition, "radiative") ? "Radiation" : c.condition;
-  constexpr int width = 1;
-  const int status = c.is_group ? Boundary_SelectGroupForBC(cctkGH, CCTK_ALL_FACES, width, options_of(c), c.name, condition)
-                                : Boundary_SelectVarForBC(cctkGH, CCTK_ALL_FACES, width, options_of(c), c.name, condition);
+  const int status = c.is_group ? Boundary_SelectGroupForBC(cctkGH, CCTK_ALL_FACES, c.width, options_of(c), c.name, condition)
+                                : Boundary_SelectVarForBC(cctkGH, CCTK_ALL_FACES, c.width, options_of(c), c.name, condition);
   if (status < 0) CCTK_VERROR("The boundary condition \"%s\" cannot be selected for %s", condition, c.name);
 }
 
 }  // namespace
 
 )";
+  for (const Emitted& calculation : thorn_.calculations) {
+    const Calculation& c = *calculation.calculation;
+    if (!has_boundaries(c)) continue;
+    out << "extern \"C\" void " << c.name << "_SelectBCs(CCTK_ARGUMENTS) {\n  DECLARE_CCTK_ARGUMENTS;\n"
+        << "  DECLARE_CCTK_PARAMETERS;\n  if (cctk_iteration % " << c.name << "_calc_every != " << c.name
+        << "_calc_offset) return;\n  constexpr int as_the_domain_says = -1;\n";
+    for (const std::string& group : written_groups(model_, calculation))
+      out << "  select(cctkGH, {\"" << group << "\", \"flat\", 0, 0, 0, true, as_the_domain_says});\n";
+    out << "}\n\n";
+  }
+  if (model_.evolved.empty()) return std::move(out).str();
   out << "extern \"C\" void " << script_.thorn
       << "_SelectBoundConds(CCTK_ARGUMENTS) {\n  DECLARE_CCTK_ARGUMENTS;\n"
       << "  DECLARE_CCTK_PARAMETERS;\n";
@@ -212,12 +256,27 @@ void select(const cGH* cctkGH, const Condition& c) {
   return std::move(out).str();
 }
 
+std::string FacePrinter::requirements() const {
+  std::ostringstream out;
+  out << generated_by(thorn_, "//")
+      << "#include \"cctk.h\"\n#include \"cctk_Arguments.h\"\n#include \"cctk_Parameters.h\"\n\n"
+      << "extern \"C\" void " << script_.thorn
+      << "_ParamCheck(CCTK_ARGUMENTS) {\n  DECLARE_CCTK_PARAMETERS;\n";
+  for (const Requirement& requirement : script_.requirements)
+    out << "  if (!(" << condition_text(*requirement.condition) << "))\n    CCTK_PARAMWARN(\""
+        << escaped(requirement.message) << "\");\n";
+  out << "}\n";
+  return std::move(out).str();
+}
+
 std::string FacePrinter::makefile() const {
   std::string sources = "registration.cc";
-  if (!model_.evolved.empty()) sources += " boundaries.cc";
+  if (selects_boundaries(model_)) sources += " boundaries.cc";
+  if (!script_.requirements.empty()) sources += " requirements.cc";
   for (const Emitted& calculation : thorn_.calculations)
-    for (const char* suffix : {"", "_standard", "_wide"})
-      sources += " " + calculation.calculation->name + suffix + ".cc";
+    for (const std::string suffix : {"", "_standard", "_wide"})
+      if (suffix != "_wide" || !calculation.calculation->is_rare)
+        sources += " " + calculation.calculation->name + suffix + ".cc";
   return generated_by(thorn_, "#") + "SRCS = " + sources + "\n";
 }
 
@@ -227,11 +286,12 @@ Files FacePrinter::files() {
     const std::string name = "src/" + c.calculation->name;
     result[name + ".cc"] = calculation(c);
     result[name + "_standard.cc"] = target(c, false);
-    result[name + "_wide.cc"] = target(c, true);
+    if (!c.calculation->is_rare) result[name + "_wide.cc"] = target(c, true);
   }
   result["src/kernels.hh"] = declarations();
   result["src/registration.cc"] = registration();
-  if (!model_.evolved.empty()) result["src/boundaries.cc"] = boundaries();
+  if (selects_boundaries(model_)) result["src/boundaries.cc"] = boundaries();
+  if (!script_.requirements.empty()) result["src/requirements.cc"] = requirements();
   result["src/make.code.defn"] = makefile();
   return result;
 }

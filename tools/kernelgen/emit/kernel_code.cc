@@ -37,7 +37,9 @@ constexpr const char* stage_purposes[] = {"Values that are kept for several rows
 class KernelPrinter {
  public:
   KernelPrinter(const Emitted& calculation, const Kernel& kernel, std::ostream& out)
-      : calculation_(calculation), kernel_(kernel), split_(split(kernel)), out_(out) {}
+      : calculation_(calculation), kernel_(kernel), split_(split(kernel)), out_(out) {
+    find_guards();
+  }
 
   void print();
 
@@ -56,6 +58,8 @@ class KernelPrinter {
   std::string argument(Node node, bool is_scalar);
   std::string mask_argument(Node node, bool is_scalar);
   std::string kept_load(Node kept, Offset offset) const;
+  void find_guards();
+  std::string guard_of(Node node);
   bool uniform(Node node) { return is_uniform(node, uniform_); }
   static bool is_mask(Node node) { return node->kind == Kind::compare || node->kind == Kind::logical; }
 
@@ -64,10 +68,17 @@ class KernelPrinter {
   const Split split_;
   std::ostream& out_;
   UniformCache uniform_;
+  /// What must hold for a value to matter; a condition of null: nothing.
+  struct Guard {
+    Node condition = nullptr;
+    bool holds = true;
+    bool operator==(const Guard&) const = default;
+  };
+  std::unordered_map<Node, Guard> guards_;
   std::unordered_map<Node, std::string> names_;
-  std::set<std::string> taken_{"p",      "some", "f",    "u",     "dj",   "dk",    "i",    "j",
-                               "k",      "view", "load", "store", "fma",  "keep",  "V",    "given",
-                               "choose", "each", "sign", "abs",   "sqrt", "lanes", "Mask", "Lanes"};
+  std::set<std::string> taken_{"p",    "some", "f",     "u",     "dj",   "dk",    "i",     "j",      "k",
+                               "view", "load", "store", "fma",   "keep", "V",     "given", "choose", "each",
+                               "sign", "abs",  "sqrt",  "lanes", "Mask", "Lanes", "power"};
   int temporaries_ = 0;
 };
 
@@ -111,6 +122,7 @@ std::string KernelPrinter::called(Node node, bool is_scalar) {
     return "choose(" + arguments[0] + " < " + arguments[1] + ", " + arguments[1] + ", " + arguments[0] + ")";
   if (f == "min")
     return "choose(" + arguments[1] + " < " + arguments[0] + ", " + arguments[1] + ", " + arguments[0] + ")";
+  if (f == "pow" && uniform(node->arguments[1])) return "power(" + all + ")";
   if (is_scalar) return "std::" + f + "(" + all + ")";
   const bool is_pair = node->arguments.size() == 2;
   return "each([](double a" + std::string(is_pair ? ", double b" : "") + ") { return std::" + f + "(a" +
@@ -161,10 +173,35 @@ std::string KernelPrinter::text(Node node, bool is_scalar) {
   }
 }
 
+// A value that only one branch of a choice between uniform conditions uses matters only if that branch is
+// taken.
+void KernelPrinter::find_guards() {
+  const std::vector<Node> nodes = in_order(kernel_.roots());
+  for (Node root : kernel_.roots()) guards_[root] = {};
+  for (auto user = nodes.rbegin(); user != nodes.rend(); ++user) {
+    const Guard of_user = (*user)->kind == Kind::shifted ? Guard{} : guards_.at(*user);
+    const bool chooses = (*user)->kind == Kind::select && uniform((*user)->arguments[0]);
+    for (std::size_t i = 0; i < (*user)->arguments.size(); ++i) {
+      const Guard guard = chooses && i > 0 ? Guard{(*user)->arguments[0], i == 1} : of_user;
+      const auto [place, is_new] = guards_.try_emplace((*user)->arguments[i], guard);
+      if (!is_new && !(place->second == guard)) place->second = {};
+    }
+  }
+}
+
+std::string KernelPrinter::guard_of(Node node) {
+  const Guard& guard = guards_.at(node);
+  if (guard.condition == nullptr) return {};
+  return (guard.holds ? "" : "!") + argument(guard.condition, false);
+}
+
 std::string KernelPrinter::statement(Node node) {
   const auto named = kernel_.names.find(node);
   const std::string type = is_mask(node) ? "const Mask " : "const V ";
-  const std::string code = text(node, false);
+  std::string code = text(node, false);
+  // Functions of the C library are dear: only where they matter.
+  if (code.rfind("each(", 0) == 0)
+    if (const std::string guard = guard_of(node); !guard.empty()) code = guard + " ? " + code + " : V(0)";
   const std::string name = fresh(named == kernel_.names.end() ? "" : named->second);
   names_[node] = name;
   return "  " + type + name + " = " + code + ";\n";

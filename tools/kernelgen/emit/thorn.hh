@@ -61,6 +61,20 @@ struct OwnComponent {
 /// Own variables in the order of their declaration.
 std::vector<OwnComponent> own_components(const Model& model);
 bool is_evolved(const Model& model, const Tensor& tensor);
+/// The tensor that a component of another implementation belongs to; null for other names.
+const Tensor* foreign_tensor(const Model& model, const std::string& component);
+/// "implementation::group" of a component that equations name.
+std::string full_group(const Model& model, const std::string& component);
+/// Groups of what a calculation writes, in the order of equations.
+std::vector<std::string> written_groups(const Model& model, const Emitted& calculation);
+/// The function that the schedule calls.
+std::string function_name(const Script& script, const std::string& calculation);
+/// A condition of parameters, as CCL files and C++ write it.
+std::string condition_text(const Syntax& syntax);
+/// True if the schedule applies boundary conditions to what a calculation writes.
+bool has_boundaries(const Calculation& calculation);
+/// True if the thorn selects boundary conditions for anything.
+bool selects_boundaries(const Model& model);
 /// Name of the kernel's entry function: "calc_rhs_order2".
 std::string entry_name(const Emitted& calculation, const Kernel& kernel);
 

@@ -16,7 +16,8 @@ class Differentiator {
 
   Node of(Node node) {
     if (const auto found = known_.find(node); found != known_.end()) return found->second;
-    const Node result = is_uniform(node, uniform_) ? graph_.number(0) : computed(node);
+    const bool is_constant = axis_ != time_axis && is_uniform(node, uniform_);
+    const Node result = is_constant ? graph_.number(0) : computed(node);
     known_[node] = result;
     return result;
   }
@@ -24,8 +25,12 @@ class Differentiator {
  private:
   Node computed(Node node) {
     switch (node->kind) {
+      case Kind::number:
+        return graph_.number(0);
+      case Kind::uniform:
+        return graph_.number(axis_ == time_axis && node->name == "t" ? 1 : 0);
       case Kind::load:
-        return graph_.derivative(operation_, {axis_}, node);
+        return of_load(node);
       case Kind::derivative:
         return of_derivative(node);
       case Kind::sum:
@@ -50,6 +55,17 @@ class Differentiator {
       throw flesh::Error("derivative " + operation_ +
                          " acts on variables and their sums; found another expression. "
                          "Write it out, or use D");
+  }
+
+  Node of_load(Node node) {
+    static const std::vector<std::string> coordinates{"x", "y", "z"};
+    const bool is_calculus = operation_ == "D" && node->offset == Offset{};
+    const auto place = std::find(coordinates.begin(), coordinates.end(), node->name) - coordinates.begin();
+    if (is_calculus && place < 3) return graph_.number(place == axis_ ? 1 : 0);
+    if (is_calculus && node->name == "r")
+      return axis_ == time_axis ? graph_.number(0) : graph_.quotient(graph_.load(coordinates[axis_]), node);
+    if (axis_ == time_axis) throw flesh::Error(node->name + " is a variable: D_t of it is not known here");
+    return graph_.derivative(operation_, {axis_}, node);
   }
 
   // Two plain derivatives make a second one, whose stencil is compact.
@@ -103,6 +119,13 @@ class Differentiator {
     if (f == "asin") return chain(node, graph_.power(graph_.difference(one, square), {-1, 2}));
     if (f == "acos") return chain(node, graph_.minus(graph_.power(graph_.difference(one, square), {-1, 2})));
     if (f == "abs") return chain(node, call("sign"));
+    if (f == "sign") return graph_.number(0);
+    if (f == "min" || f == "max") {
+      only_calculus();
+      const Node y = node->arguments[1];
+      const Node is_first = f == "min" ? graph_.compare("<=", x, y) : graph_.compare("<=", y, x);
+      return graph_.select(is_first, of(x), of(y));
+    }
     if (f == "pow" && is_uniform(node->arguments[1], uniform_)) {
       const Node exponent = node->arguments[1];
       return chain(node,

@@ -199,6 +199,10 @@ Node Expander::tensor(const Tensor& tensor, const std::vector<int>& at) {
   const Component stored = component(tensor, at);
   if (stored.sign == 0) return number(0);
   const Node node = tensor.role == Role::temporary ? temporaries_.at(stored.name) : graph_.load(stored.name);
+  if (!tensor.state.empty()) {
+    const Node exists = graph_.compare("!=", graph_.uniform(tensor.state), number(0));
+    return graph_.product({number(stored.sign), graph_.select(exists, node, number(0))});
+  }
   return stored.sign > 0 ? node : graph_.minus(node);
 }
 
@@ -250,6 +254,8 @@ Node Expander::derivative(const Syntax& syntax, const Letters& letters) {
   for (const MetricText& metric : model_.script->metrics)
     if (metric.covariant == syntax.text) return covariant(syntax, metric, letters);
   Node result = value(*syntax.arguments[0], letters);
+  if (syntax.text == "D" && syntax.indices[0].letter == "t")
+    return differentiate(graph_, "D", time_axis, result);
   const std::vector<int> axes = places(syntax.indices, letters);
   for (auto axis = axes.rbegin(); axis != axes.rend(); ++axis)
     result = differentiate(graph_, syntax.text, *axis, result);
@@ -435,11 +441,6 @@ Node Expander::ricci(int m, int i, int j) {
 
 Kernel expand(Graph& graph, const Model& model, const Calculation& calculation, int order) {
   return Expander(graph, model, order).run(calculation);
-}
-
-Node expand_condition(Graph& graph, const Model& model, const Calculation& calculation) {
-  if (!calculation.condition) return nullptr;
-  return Expander(graph, model, 0).value(*calculation.condition, {});
 }
 
 std::string rate_of(const std::string& component) { return component + "rhs"; }

@@ -14,9 +14,6 @@ namespace kernelgen {
 /// \throws flesh::Error with the equation's text if a derivative cannot be formed
 Kernel expand(Graph& graph, const Model& model, const Calculation& calculation, int order);
 
-/// The condition of a calculation, of uniforms only; null if there is none.
-Node expand_condition(Graph& graph, const Model& model, const Calculation& calculation);
-
 /// Variable that holds the rate of change of a component: "phirhs".
 std::string rate_of(const std::string& component);
 

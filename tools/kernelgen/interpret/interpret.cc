@@ -48,6 +48,15 @@ Real relation(const std::string& name, Real a, Real b) {
   return name == "<" ? a < b : name == "<=" ? a <= b : name == "==" ? a == b : a != b;
 }
 
+/// As kernels do it for exponents that are the same at all points.
+template <typename Real>
+Real uniform_power(Real a, Real n) {
+  if (n != std::trunc(n) || std::abs(n) > 16) return std::pow(a, n);
+  Real result = 1;
+  for (int i = 0; i < std::abs(n); ++i) result *= a;
+  return n < 0 ? 1 / result : result;
+}
+
 /// Evaluates nodes at displaced points, remembering results.
 template <typename Real>
 class Interpreter {
@@ -94,6 +103,7 @@ class Interpreter {
       case Kind::power:
         return std::pow(a(0), fraction<Real>(node->value));
       case Kind::call:
+        if (node->name == "pow" && is_uniform(node->arguments[1], uniform_)) return uniform_power(a(0), a(1));
         return function<Real>(node->name, a(0), second());
       case Kind::compare:
         return relation<Real>(node->name, a(0), a(1));
@@ -123,6 +133,7 @@ class Interpreter {
   }
 
   const Leaves<Real>& leaves_;
+  UniformCache uniform_;
   std::map<std::pair<std::uint32_t, Offset>, Real> known_;
 };
 

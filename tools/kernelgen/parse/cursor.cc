@@ -48,6 +48,15 @@ void Cursor::expect(std::string_view symbol, std::string_view meaning) {
 
 std::string Cursor::word(bool is_long) {
   skip_blank();
+  constexpr std::string_view own = "$thorn";
+  if (is_long && !thorn_.empty() && text_.substr(at_, own.size()) == own) {
+    advance(own.size());
+    std::size_t end = at_;
+    while (end < text_.size() && (continues_name(text_[end]) || text_[end] == '_')) ++end;
+    const std::string rest(text_.substr(at_, end - at_));
+    advance(rest.size());
+    return thorn_ + rest;
+  }
   std::size_t end = at_;
   while (end < text_.size() && (continues_name(text_[end]) || (is_long && text_[end] == '_'))) ++end;
   if (end == at_ || !is_letter(text_[at_])) return {};

@@ -20,6 +20,8 @@ class Cursor {
 
   std::size_t place() const { return at_; }
   void move_to(std::size_t place) { at_ = place; }
+  /// Back to the end of the last thing read, from where blanks and line ends after it have led.
+  void move_back() { at_ = last_; }
   Span since(std::size_t begin) const { return {begin, last_ > begin ? last_ : begin + 1}; }
   bool at_end() { return skip_blank(), at_ >= text_.size(); }
 
@@ -46,6 +48,9 @@ class Cursor {
   /// Blanks, line ends, comments.
   void skip_blank();
   void advance(std::size_t count) { at_ += count, last_ = at_; }
+  /// The thorn whose items are read: what `$thorn` in names and texts means.
+  void set_thorn(std::string name) { thorn_ = std::move(name); }
+  const std::string& thorn() const { return thorn_; }
   /// What stands here, for messages.
   std::string seen();
   [[noreturn]] void fail(const std::string& message);
@@ -55,6 +60,7 @@ class Cursor {
 
   Report& report_;
   std::string_view text_;
+  std::string thorn_;
   std::size_t at_ = 0;    ///< next character
   std::size_t last_ = 0;  ///< end of the last thing read
 };

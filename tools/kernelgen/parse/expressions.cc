@@ -14,7 +14,8 @@ constexpr int deepest = 200;  // nesting of expressions: guards the stack agains
 
 class ExpressionParser {
  public:
-  explicit ExpressionParser(Cursor& cursor) : cursor_(cursor) {}
+  explicit ExpressionParser(Cursor& cursor, bool has_indices = true)
+      : cursor_(cursor), has_indices_(has_indices) {}
 
   SyntaxPtr conditional();
   Syntax tensor();
@@ -37,6 +38,7 @@ class ExpressionParser {
   SyntaxPtr binary(std::string operation, SyntaxPtr a, SyntaxPtr b);
 
   Cursor& cursor_;
+  bool has_indices_;
   int depth_ = 0;
 };
 
@@ -186,6 +188,7 @@ SyntaxPtr ExpressionParser::string() {
     cursor_.advance(1);
   }
   cursor_.advance(1);
+  if (const auto own = text.find("$thorn"); own != std::string::npos) text.replace(own, 6, cursor_.thorn());
   return made({SyntaxKind::string, text, {}, {}, cursor_.since(begin)});
 }
 
@@ -203,10 +206,11 @@ SyntaxPtr ExpressionParser::call(std::string name, std::size_t begin) {
 Syntax ExpressionParser::tensor_or_derivative() {
   cursor_.skip_blank();
   const std::size_t begin = cursor_.place();
-  const std::string name = cursor_.name();
+  const std::string name = has_indices_ ? cursor_.name() : cursor_.long_name();
   if (name.empty()) cursor_.fail("expected a name, a number or `(`, found " + cursor_.seen());
   const char next = cursor_.character();
   if (next == '(') return *call(name, begin);
+  if (!has_indices_) return {SyntaxKind::name, name, {}, {}, cursor_.since(begin)};
   std::vector<Index> found = indices();
   if (!is_derivative_word(name) || found.empty())
     return {SyntaxKind::name, name, std::move(found), {}, cursor_.since(begin)};
@@ -281,6 +285,12 @@ bool is_derivative_word(const std::string& name) {
 }
 
 SyntaxPtr parse_expression(Cursor& cursor) { return ExpressionParser(cursor).conditional(); }
+
+SyntaxPtr parse_condition(Cursor& cursor) {
+  SyntaxPtr condition = ExpressionParser(cursor, false).conditional();
+  cursor.move_back();
+  return condition;
+}
 
 Syntax parse_target(Cursor& cursor) { return ExpressionParser(cursor).tensor_or_derivative(); }
 

@@ -11,6 +11,8 @@ namespace kernelgen {
 
 /// \throws BadStatement (all three)
 SyntaxPtr parse_expression(Cursor& cursor);
+/// The same without indices: names of parameters may have underscores.
+SyntaxPtr parse_condition(Cursor& cursor);
 /// A tensor or a derivative of one: the left-hand side of an equation.
 Syntax parse_target(Cursor& cursor);
 /// A tensor with its symmetries, `gt_(ab)`.

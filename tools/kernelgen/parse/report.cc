@@ -9,8 +9,7 @@ namespace kernelgen {
 
 void Report::add(Span span, const std::string& text, bool is_error) {
   const std::string key = flesh::text(span.begin, ' ', span.end, ' ', text);
-  if (key == last_) return;
-  last_ = key;
+  if (!known_.insert(key).second) return;
   const flesh::SourcePosition position = source_.position(span.begin);
   const std::string all = text + underlined(span);
   is_error ? diagnostics_.error(position, all) : diagnostics_.warning(position, all);

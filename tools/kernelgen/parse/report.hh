@@ -5,6 +5,7 @@
 #define KERNELGEN_PARSE_REPORT_HH
 
 #include <cstddef>
+#include <set>
 #include <string>
 
 #include "core/error.hh"
@@ -38,7 +39,7 @@ class Report {
 
   const flesh::SourceText& source_;
   flesh::Diagnostics diagnostics_;
-  std::string last_;
+  std::set<std::string> known_;  ///< mistakes of common items appear in every thorn of the file
 };
 
 }  // namespace kernelgen

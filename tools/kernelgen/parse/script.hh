@@ -4,6 +4,7 @@
 #ifndef KERNELGEN_PARSE_SCRIPT_HH
 #define KERNELGEN_PARSE_SCRIPT_HH
 
+#include <map>
 #include <memory>
 #include <optional>
 #include <string>
@@ -50,7 +51,9 @@ struct Declaration {
     int sign;  ///< 1 symmetric, -1 antisymmetric
   };
   std::vector<Pair> symmetries;
-  std::string group;  ///< empty: its own, NAME_group
+  std::string group;            ///< empty: its own, NAME_group
+  SyntaxPtr weight;             ///< of the tensor density; null: 0
+  bool has_timelevels = false;  ///< as many as parameter `timelevels` says, though it is not evolved
   /// Components as the implementation calls them, for variables of others
   std::vector<std::string> components;
   Span span;
@@ -63,6 +66,8 @@ struct ParameterText {
   SyntaxPtr lower, upper;  ///< null: infinity
   std::vector<std::string> choices;
   bool is_steerable = false;
+  bool is_unused = false;  ///< by equations and conditions: no warning
+  bool is_open = false;    ///< the lower end does not belong to the range
   Span span;
 };
 
@@ -72,13 +77,35 @@ struct Definition {
   Span span;
 };
 
-struct Calculation {
-  std::string name, bin;  ///< scheduled at or in `bin`; empty: never
-  std::string where;      ///< "", "interior", "boundary", "everywhere"
+/// A bin or group of the schedule, and when in it.
+struct Place {
+  std::string bin;
+  std::string alias;  ///< what the calculation is called there; empty: its name
   std::vector<std::string> before, after;
-  SyntaxPtr condition;  ///< null: always
+  bool synchronises = false;    ///< ghost zones of what is written are exchanged
+  bool has_boundaries = false;  ///< and boundary conditions applied
+  SyntaxPtr condition;          ///< null: always
+};
+
+struct Calculation {
+  std::string name;
+  std::vector<Place> places;  ///< none: never
+  std::string where;          ///< "", "interior", "boundary", "everywhere"
+  bool is_rare = false;       ///< speed does not matter: compiled for one kind of processor only
   std::vector<Definition> equations;
-  Span span, bin_span, where_span;
+  Span span, where_span;
+};
+
+/// A group of the schedule that calculations are put into.
+struct ScheduleGroup {
+  std::string name;
+  Place place;
+};
+
+/// What parameters must fulfil.
+struct Requirement {
+  SyntaxPtr condition;
+  std::string message;  ///< what to do if they do not
 };
 
 /// `gt: inverse gtu determinant detgt lowered Gtl christoffel Gt ricci Rt covariant Dcov unimodular`
@@ -90,6 +117,8 @@ struct MetricText {
 
 struct Foreign {
   std::string implementation;
+  std::string
+      state;  ///< scalar of that implementation: variables have storage where it is not 0, else they are 0
   std::vector<Declaration> variables;
   std::vector<ParameterText> parameters;
   Span span;
@@ -110,6 +139,11 @@ struct Script {
   std::vector<Definition> derivatives;
   std::vector<MetricText> metrics;
   std::vector<Foreign> foreign;
+  int timelevels = 3;           ///< at most, of evolved variables
+  int standard_timelevels = 0;  ///< default of parameter timelevels; 0: `timelevels`
+  std::vector<ScheduleGroup> schedule_groups;
+  std::vector<Requirement> requirements;
+  std::map<std::string, std::vector<Definition>> equations;  ///< that calculations may insert
   std::vector<Calculation> calculations;
   Span span;
 };

@@ -248,6 +248,109 @@ TEST(Differentiate, FollowsTheChainRule) {
   EXPECT_NEAR(smooth_value(body, "q", sphere()), expected, 1e-11);
 }
 
+TEST(Differentiate, KnowsCoordinatesAndTheTime) {
+  const std::string body =
+      "begin variables\n q\nend variables\nbegin temporaries\n f\nend temporaries\n"
+      "begin calculation c scheduled at initial\nf = sin(x - 2*t)*y/r\n";
+  const auto at = [](const char* name) { return noise(name, {}); };
+  const double p = at("x") - 2 * noise("t", {7, 7, 7}), r = at("r"), y = at("y");
+  EXPECT_NEAR(value_of(body + "q = D_t f\nend calculation", "q"), -2 * std::cos(p) * y / r, 1e-14);
+  EXPECT_NEAR(value_of(body + "q = D_1 f\nend calculation", "q"),
+              std::cos(p) * y / r - std::sin(p) * y * at("x") / std::pow(r, 3), 1e-13);
+  EXPECT_NEAR(value_of(body + "q = D_2 min(y, 3*x)\nend calculation", "q"), y <= 3 * at("x"), 1e-15);
+}
+
+TEST(Expand, OptionalVariablesAreZeroWhereTheirStateIs) {
+  const std::string body =
+      "begin variables\n q\nend variables\nbegin variables of X if there\n v = vx\nend variables\n"
+      "begin calculation c scheduled at initial\nq = 2*v + 1\nend calculation";
+  const Loaded script(thorn(body));
+  Graph graph;
+  const Kernel kernel = expand(graph, script.model, script.scripts[0].calculations[0], 2);
+  for (const double state : {0.0, 1.0}) {
+    const Leaves<double> leaves{[](const std::string&, Offset) { return 5.0; },
+                                [state](const std::string&) { return state; }};
+    EXPECT_EQ(interpret<double>({kernel.outputs[0].value}, leaves)[0], state != 0 ? 11 : 1);
+  }
+}
+
+TEST(Interpret, WholePowersThatAreTheSameEverywhereAreProducts) {
+  const std::string body =
+      "begin parameters\n name: n\n type: integer\n default: 3\nend parameters\nbegin variables\n u q\nend "
+      "variables\n"
+      "begin calculation c scheduled at initial\nq = u**n\nend calculation";
+  const Loaded script(thorn(body));
+  Graph graph;
+  const Kernel kernel = expand(graph, script.model, script.scripts[0].calculations[0], 2);
+  for (const auto& [n, expected] : {std::pair{3.0, 0.1 * 0.1 * 0.1}, std::pair{-2.0, 1 / (0.1 * 0.1)},
+                                    std::pair{0.0, 1.0}, std::pair{0.5, std::pow(0.1, 0.5)}}) {
+    const Leaves<double> leaves{[](const std::string&, Offset) { return 0.1; },
+                                [n = n](const std::string&) { return n; }};
+    EXPECT_EQ(interpret<double>({kernel.outputs[0].value}, leaves)[0], expected) << n;
+  }
+}
+
+TEST(Scripts, ShareWhatIsCommon) {
+  const std::string text =
+      "begin common\nbegin variables\n q\nend variables\nbegin calculation $thorn_c scheduled at initial\n "
+      "insert own\n"
+      " q = f\nend calculation\nbegin temporaries\n f\nend temporaries\nend common\n"
+      "begin thorn A\nbegin equations own\n f = 1\nend equations\nend thorn\n"
+      "begin thorn B\nbegin equations own\n f = 2\nend equations\nend thorn\n";
+  const Generated generated = generate("t.kranc", text, {});
+  ASSERT_TRUE(generated.is_good) << generated.report;
+  ASSERT_EQ(generated.thorns.size(), 2u);
+  const Files& second = generated.thorns[1].second;
+  EXPECT_EQ(generated.thorns[1].first, "B");
+  EXPECT_NE(second.at("schedule.ccl").find("SCHEDULE B_c AT INITIAL"), std::string::npos);
+  EXPECT_NE(second.at("src/B_c_kernel.inc").find("2.0"), std::string::npos);
+}
+
+/// CCL and sources of a thorn whose script says this.
+Files files_of(const std::string& body) {
+  const Generated generated = generate("t.kranc", thorn(body), {});
+  EXPECT_TRUE(generated.is_good) << generated.report;
+  return generated.thorns.at(0).second;
+}
+
+bool holds(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
+
+TEST(Scripts, ScheduleACalculationInSeveralPlacesWithTheirConditions) {
+  const Files files = files_of(
+      "begin parameters of X\n name: method\n type: keyword\n choices: \"mine\"\nend parameters\n"
+      "begin variables\n group other timelevels weight 1/2: q\nend variables\n"
+      "schedule group G in MoL_CalcRHS after H\n"
+      "begin calculation c rarely scheduled in G as d sync if method == \"mine\" scheduled at PRESTEP before "
+      "e\n"
+      "  q = 1\nend calculation\n"
+      "begin requirements\n method == \"mine\" : set X::method\nend requirements\n");
+  const std::string& schedule = files.at("schedule.ccl");
+  EXPECT_TRUE(holds(schedule, "SCHEDULE GROUP G IN MoL_CalcRHS AFTER (H)")) << schedule;
+  EXPECT_TRUE(
+      holds(schedule,
+            "if (CCTK_EQUALS(method, \"mine\"))\n{\nSCHEDULE T_c IN G AS d\n{\n  LANG: C\n  SYNC: T::other"));
+  EXPECT_TRUE(holds(schedule, "}\n\nSCHEDULE T_c AT PRESTEP AS c BEFORE (e)")) << schedule;
+  EXPECT_TRUE(holds(schedule, "STORAGE: other[timelevels]"));
+  EXPECT_TRUE(holds(files.at("param.ccl"), "EXTENDS KEYWORD method"));
+  EXPECT_TRUE(holds(files.at("interface.ccl"), "tensorweight=0.5"));
+  EXPECT_TRUE(holds(files.at("src/requirements.cc"), "CCTK_PARAMWARN(\"set X::method\")"));
+  EXPECT_EQ(files.count("src/c_wide.cc"), 0u);
+}
+
+TEST(Scripts, BoundaryConditionsFollowACalculation) {
+  const Files files = files_of(
+      "begin variables\n group other: q\nend variables\n"
+      "begin calculation T_c scheduled in MoL_PseudoEvolution after X with boundaries\n q = 1\nend "
+      "calculation\n");
+  const std::string& schedule = files.at("schedule.ccl");
+  EXPECT_TRUE(holds(schedule, "SCHEDULE GROUP T_c_group IN MoL_PseudoEvolution AFTER (X)")) << schedule;
+  EXPECT_TRUE(holds(schedule, "SCHEDULE T_c IN T_c_group\n"));
+  EXPECT_TRUE(holds(schedule, "SCHEDULE T_c_SelectBCs IN T_c_bc_group"));
+  EXPECT_TRUE(
+      holds(schedule, "SCHEDULE GROUP T_c_bc_group IN MoL_PseudoEvolutionBoundaries AFTER MoL_PostStep"));
+  EXPECT_TRUE(holds(files.at("src/boundaries.cc"), "\"T::other\", \"flat\""));
+}
+
 TEST(Discretise, StencilsOfTheScriptAreUsedAlongTheirDirection) {
   const double value = [] {
     const Loaded script(
@@ -268,6 +371,17 @@ TEST(Calculations, ThatWriteWhatTheyDifferentiateAreRefused) {
   const Generated generated = generate("t.kranc", text, {});
   EXPECT_FALSE(generated.is_good);
   EXPECT_NE(generated.report.find("t.kranc:5:1"), std::string::npos) << generated.report;
+}
+
+/// Whole thorns of general relativity, in scripts as long as they get.
+TEST(Scripts, OfSpacetimesWavesAndConstraintsBecomeThorns) {
+  std::size_t thorns = 0;
+  for (const auto& entry : fs::directory_iterator(scripts / "thorns")) {
+    const Generated generated = generate(entry.path().filename(), contents(entry.path()), {});
+    EXPECT_TRUE(generated.is_good) << generated.report;
+    thorns += generated.thorns.size();
+  }
+  EXPECT_EQ(thorns, 9u);
 }
 
 // --------------------------------------------------------------------------------------------------- wrong

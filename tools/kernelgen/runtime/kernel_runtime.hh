@@ -70,6 +70,23 @@ template <typename Function>
 inline V each(Function f, const V& a, const V& b) {
   return V([&](auto l) { return f(double(a[l]), double(b[l])); });
 }
+/// a^n for an exponent that is the same at all points: whole powers as products, so that 1 and 2 cost
+/// nothing.
+template <typename Number, typename Root>
+inline Number power(const Number& a, double n, Root pow) {
+  if (n != std::trunc(n) || std::abs(n) > 16) return pow(a);
+  Number result = 1;
+  for (int i = 0; i < std::abs(n); ++i) result = result * a;
+  return n < 0 ? 1 / result : result;
+}
+inline V power(const V& a, const V& n) {
+  const double exponent = n[0];
+  return power(a, exponent,
+               [&](const V& b) { return each([&](double c) { return std::pow(c, exponent); }, b); });
+}
+inline double power(double a, double n) {
+  return power(a, n, [&](double b) { return std::pow(b, n); });
+}
 inline V sign(const V& a) { return choose(a > 0, V(1), choose(a < 0, V(-1), V(0))); }
 
 // The same for what is equal at all points.
