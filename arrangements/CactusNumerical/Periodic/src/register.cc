@@ -50,10 +50,5 @@ CCTK_INT interpolate(CCTK_POINTER_TO_CONST cctkGH, CCTK_INT N_dims, CCTK_INT loc
 
 extern "C" void Periodic_RegisterBC(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
-  const auto directions = periodic_thorn::periodic_directions();
-  grid_symmetry::PerFace<bool> faces;
-  for (int face = 0; face < grid_symmetry::face_count; ++face) faces[face] = directions[face / 2];
-  grid_symmetry::register_symmetry(cctkGH, "periodic", faces, interpolate);
-  for (int d = 0; d < dimension; ++d)
-    if (verbose && directions[d]) CCTK_VINFO("The %c direction is periodic", "xyz"[d]);
+  symmetry_zones::register_periodic(cctkGH, periodic_thorn::periodic_directions(), interpolate, verbose);
 }

@@ -3,6 +3,7 @@
 
 #include <fstream>
 #include <random>
+#include <stdexcept>
 
 #include "Saguaro/Checkpoint/src/store.hh"
 
@@ -15,8 +16,9 @@ constexpr const char* algorithms[] = {"xxh3-128", "words-128"};
 class Directory {
  public:
   Directory() {
-    char name[] = "/tmp/checkpoint_test_XXXXXX";
-    path_ = ::mkdtemp(name);
+    std::string name = fs::temp_directory_path() / "checkpoint_test_XXXXXX";
+    if (!::mkdtemp(name.data())) throw std::runtime_error("cannot make a directory like " + name);
+    path_ = name;
   }
   ~Directory() { fs::remove_all(path_); }
   const fs::path& path() const { return path_; }

@@ -9,7 +9,10 @@ namespace {
 CCTK_INT fill_given(const void* gh, CCTK_INT size, const CCTK_INT* stencil, const CCTK_INT* do_periodic,
                     int group, const std::vector<int>& variables) {
   if (CCTK_GroupTypeI(group) != CCTK_GF || CCTK_GroupDimI(group) != dimension)
-    CCTK_ERROR("Periodic boundaries need a grid function of 3 dimensions");
+    CCTK_VERROR(
+        "Periodic boundaries were asked for variables of group %s; only grid functions of %d dimensions have "
+        "them",
+        CCTK_FullGroupName(group), dimension);
   if (size != dimension)
     CCTK_VERROR("Periodic boundaries were asked for with %d widths; %d are needed", static_cast<int>(size),
                 dimension);
@@ -27,6 +30,15 @@ std::vector<int> variables_of(int group) {
 }
 
 }  // namespace
+
+void register_periodic(cGH* gh, const std::array<bool, dimension>& directions,
+                       grid_symmetry::Interpolator interpolator, bool verbose) {
+  grid_symmetry::PerFace<bool> faces;
+  for (int face = 0; face < grid_symmetry::face_count; ++face) faces[face] = directions[face / 2];
+  grid_symmetry::register_symmetry(gh, "periodic", faces, interpolator);
+  for (int d = 0; d < dimension; ++d)
+    if (verbose && directions[d]) CCTK_VINFO("The %c direction is periodic", "xyz"[d]);
+}
 
 int fill_periodic(const cGH* gh, const std::vector<int>& variables, const PeriodicZones& zones) {
   const std::array<int, dimension> points = level_size(gh);

@@ -6,6 +6,7 @@
 
 #include <optional>
 
+#include "Saguaro/GridSymmetry/src/faces.hh"
 #include "Saguaro/GridSymmetry/src/interpolation.hh"
 #include "Saguaro/SymmetryZones/src/wrap.hh"
 #include "Saguaro/SymmetryZones/src/zone.hh"
@@ -14,6 +15,11 @@ namespace symmetry_zones {
 
 /// The zones beyond the faces of each direction; none where it is not periodic.
 using PeriodicZones = std::array<Widths, dimension>;
+
+/// Registers the symmetry "periodic" for both faces of directions. The rest as for
+/// `grid_symmetry::register_symmetry`. \param verbose  whether to say which directions these are
+void register_periodic(cGH* gh, const std::array<bool, dimension>& directions,
+                       grid_symmetry::Interpolator interpolator, bool verbose);
 
 /// Fills the zones, edges and corners included, with the values a period away.
 /// \param variables  as for `fill_zone`, and likewise collective
