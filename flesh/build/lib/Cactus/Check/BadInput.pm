@@ -57,7 +57,7 @@ END
     ],
 );
 
-sub title ($class) { return 'Bad input' }
+sub title ($class) { return 'BadInput' }
 
 sub run ($class, $project, $tally) {
     my $valid   = read_text($project->home . '/testsuites/layouts/wavetoy.par');

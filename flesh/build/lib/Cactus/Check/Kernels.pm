@@ -10,7 +10,7 @@ use Cactus::Build::Files qw(read_text write_text);
 my %points = (2 => [ 16, 32 ], 4 => [ 16, 32 ], 6 => [ 12, 24 ], 8 => [ 12, 24 ]);
 use constant MUTATED => 200;
 
-sub title ($class) { return 'Generated kernels' }
+sub title ($class) { return 'Kernels' }
 
 sub run ($class, $project, $tally) {
     $class->_unit_tests($project, $tally);

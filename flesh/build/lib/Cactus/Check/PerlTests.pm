@@ -9,7 +9,7 @@ use TAP::Parser;
 
 my @folders = qw(flesh/ccl/t flesh/build/t flesh/include/t tools/t);
 
-sub title ($class) { return 'Perl tests' }
+sub title ($class) { return 'PerlTests' }
 
 sub run ($class, $project, $tally) {
     for my $file (map { glob "@{[$project->home]}/$_/*.t" } @folders) {

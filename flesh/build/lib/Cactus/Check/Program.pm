@@ -10,11 +10,22 @@ use Time::HiRes qw(time);
 use Cactus::Check::Project;
 use Cactus::Check::Tally;
 
-our @EXPORT_OK = qw(run_checks check_of);
+our @EXPORT_OK = qw(run_checks check_of chosen);
 
 # The check that is a class with title and run.
 sub check_of ($class, @arguments) {
     return [ $class->title, sub ($project, $tally) { $class->run($project, $tally, @arguments) } ];
+}
+
+# Those checks whose titles are in a list with commas, all if there is no list; dies with the titles there are if one is unknown.
+sub chosen ($list, @checks) {
+    return @checks if !length($list // q{});
+    my %wanted  = map { ($_ => 1) } split m{,}x, $list;
+    my @chosen  = grep { $wanted{ $_->[0] } } @checks;
+    my %known   = map  { ($_->[0] => 1) } @checks;
+    my @unknown = sort grep { !$known{$_} } keys %wanted;
+    die "unknown: @unknown; there are: ", join(q{ }, map { $_->[0] } @checks), "\n" if @unknown;
+    return @chosen;
 }
 
 # Runs checks, pairs of a title and a sub that is given project and tally; returns the exit status. One that breaks is a
@@ -44,6 +55,7 @@ Cactus::Check::Program - what the programs that check something have in common
 
 =head1 SYNOPSIS
 
-    exit run_checks($home, check_of('Cactus::Check::Lint'), [ 'Mine', sub ($project, $tally) { ... } ]);
+    my @checks = (check_of('Cactus::Check::Lint'), [ 'Mine', sub ($project, $tally) { ... } ]);
+    exit run_checks($home, chosen($ENV{TESTS}, @checks));
 
 =cut

@@ -84,7 +84,7 @@ sub missing_thorns ($self, @names) {
     return grep { !$has{ lc $_ } } @names;
 }
 
-# Runs a parameter file in a folder of its own. Options: processes, threads, limit, folder.
+# Runs a parameter file in a folder of its own. Options: processes, threads (else what OMP_NUM_THREADS says), limit, folder.
 sub simulate ($self, $parameter_file, %options) {
     my $processes = $options{processes} // 1;
     my $launcher  = $processes > 1 ? "mpirun -np $processes " : q{};
@@ -92,7 +92,7 @@ sub simulate ($self, $parameter_file, %options) {
         "$launcher'@{[$options{executable} // $self->executable]}' '$parameter_file'",
         folder      => $options{folder},
         limit       => $options{limit} // 120,
-        environment => { OMP_NUM_THREADS => $options{threads} // 1 },
+        environment => { OMP_NUM_THREADS => $options{threads} // $ENV{OMP_NUM_THREADS} // 1 },
     );
 }
 

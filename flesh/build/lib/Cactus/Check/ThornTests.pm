@@ -6,7 +6,7 @@ use experimental 'signatures';
 
 my $verdict_form = qr{ ^ (?<case> \w+ / \S+ ) \s+ (?<verdict> Success | Failure ) : \s+ (?<detail> .*? ) \s* $ }xm;
 
-sub title ($class) { return 'Thorn tests' }
+sub title ($class) { return 'ThornTests' }
 
 sub run ($class, $project, $tally) {
     for my $processes (1, 2) {

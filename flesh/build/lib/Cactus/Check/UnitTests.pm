@@ -4,7 +4,7 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-sub title ($class) { return 'Unit tests' }
+sub title ($class) { return 'UnitTests' }
 
 sub run ($class, $project, $tally) {
     my $name    = $project->configuration;
