@@ -381,7 +381,7 @@ TEST(Scripts, OfSpacetimesWavesAndConstraintsBecomeThorns) {
     EXPECT_TRUE(generated.is_good) << generated.report;
     thorns += generated.thorns.size();
   }
-  EXPECT_EQ(thorns, 9u);
+  EXPECT_EQ(thorns, 3u);
 }
 
 // --------------------------------------------------------------------------------------------------- wrong
