@@ -159,6 +159,18 @@ void* data(const cGH* gh, int map, int level, const Component& component, int va
 std::vector<std::byte> gather(const cGH* gh, int variable, int timelevel, int map, int level,
                               const Region& region, int root);
 
+/// What a component stores of a variable at some points, in the order of gather(), on process `root`; empty
+/// on others. To be called by `root` and by the process of the component, in the same order for all
+/// components.
+/// \param region  within `stored` of the component
+/// \throws std::runtime_error if the variable has no storage
+std::vector<std::byte> gather_stored(const cGH* gh, int variable, int timelevel, int map, int level,
+                                     const Component& component, const Region& region, int root);
+
+/// Fills ghost zones and boundaries of a variable on a level if they are stale and the driver is to care
+/// about that (Cactus::presync_mode). Collective; gather() begins with it.
+void freshen(const cGH* gh, int variable, int timelevel, int level);
+
 /// Sends outgoing[p] to each process p; result: what each process has sent to this one, by process.
 /// Collective.
 /// \param outgoing  one entry per process

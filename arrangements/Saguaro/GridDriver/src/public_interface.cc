@@ -44,6 +44,12 @@ std::vector<Stored> stored_points(const Lattice& lattice, const Box& box) {
   return result;
 }
 
+void require_storage(const Run& run, int variable, int timelevel) {
+  if (run.storage.timelevels(run.groups.of_variable(variable).index) <= timelevel)
+    throw std::runtime_error("timelevel " + std::to_string(timelevel) + " of " + CCTK_FullVarName(variable) +
+                             " has no storage and cannot be gathered");
+}
+
 }  // namespace
 
 std::vector<Component> all_components(const cGH*, int group, int map, int level) {
@@ -143,6 +149,11 @@ void* data(const cGH*, int map, int level, const Component& component, int varia
   return run.storage.data(variable, {map, level}, index, timelevel);
 }
 
+void freshen(const cGH* gh, int variable, int timelevel, int level) {
+  const flesh::DataAccess everything{variable, timelevel, valid::everywhere};
+  driver().run().validity.freshen(hierarchy(gh), level, std::span(&everything, 1));
+}
+
 std::vector<std::byte> gather(const cGH* gh, int variable, int timelevel, int map, int level,
                               const Region& region, int root) {
   if (root < 0) {
@@ -155,11 +166,8 @@ std::vector<std::byte> gather(const cGH* gh, int variable, int timelevel, int ma
   Run& run = driver().run();
   Messenger& messenger = driver().messenger();
   const Group& group = run.groups.of_variable(variable);
-  if (run.storage.timelevels(group.index) <= timelevel)
-    throw std::runtime_error("timelevel " + std::to_string(timelevel) + " of " + CCTK_FullVarName(variable) +
-                             " has no storage and cannot be gathered");
-  const flesh::DataAccess everything{variable, timelevel, valid::everywhere};
-  run.validity.freshen(hierarchy(gh), level, std::span(&everything, 1));
+  require_storage(run, variable, timelevel);
+  freshen(gh, variable, timelevel, level);
   const Lattice& lattice = run.grid.lattice(group, {map, level});
   const std::size_t element = group.element_size;
   const bool is_root = messenger.processes().mine == root;
@@ -186,6 +194,34 @@ std::vector<std::byte> gather(const cGH* gh, int variable, int timelevel, int ma
     if (is_root) begin += element * static_cast<std::size_t>(box.size());
   }
   return result;
+}
+
+std::vector<std::byte> gather_stored(const cGH* gh, int variable, int timelevel, int map, int level,
+                                     const Component& component, const Region& region, int root) {
+  const Run& run = driver().run();
+  Messenger& messenger = driver().messenger();
+  require_storage(run, variable, timelevel);
+  const Group& group = run.groups.of_variable(variable);
+  const bool is_replicated = run.grid.lattice(group, {map, level}).layout().replicated;
+  const int sender = is_replicated ? root : component.process, here = messenger.processes().mine;
+  if (here != root && here != sender) return {};
+  const std::size_t element = group.element_size;
+  std::vector<std::byte> values(element * static_cast<std::size_t>(region.size()));
+  if (here == sender) {
+    void* const stored = data(gh, map, level, component, variable, timelevel);
+    std::byte* next = values.data();
+    for (const Box& box : region.boxes()) {
+      copy_box(box, component_array(stored, component, element), packed_array(next, box, element));
+      next += element * static_cast<std::size_t>(box.size());
+    }
+  }
+  if (sender == root) return values;
+  if (here == root) {
+    messenger.receive(sender, values);
+    return values;
+  }
+  messenger.send(root, values);
+  return {};
 }
 
 std::vector<std::vector<std::byte>> exchange(const cGH*, std::vector<std::vector<std::byte>> outgoing) {

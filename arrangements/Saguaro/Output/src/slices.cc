@@ -24,14 +24,21 @@ constexpr Slice lines[] = {{"x", {axes_of_group, 1}},
 constexpr Slice planes[] = {{"xy", {axes_of_group, 2}}, {"xz", xz_axes}, {"yz", {axes_of_group + 1, 2}}};
 constexpr Slice volumes[] = {{"xyz", axes_of_group}};
 
-/// Values of some points of all variables, at one timelevel.
+/// Where some points of a component are.
+struct Place {
+  const Component& component;
+  int map, level;
+  const Region& region;
+};
+
+/// Values of some points of all variables, at one timelevel, as the component stores them.
 class Values {
  public:
-  /// Collective. The values are on the writing process only.
-  Values(const cGH* gh, const std::vector<int>& variables, int timelevel, int map, int level,
-         const Region& region) {
+  /// For the writing process and that of the component. The values are on the writing process only.
+  Values(const cGH* gh, const std::vector<int>& variables, int timelevel, const Place& place) {
     for (const int variable : variables) {
-      data_.push_back(grid_driver::gather(gh, variable, timelevel, map, level, region, writer));
+      data_.push_back(grid_driver::gather_stored(gh, variable, timelevel, place.map, place.level,
+                                                 place.component, place.region, writer));
       const int type = CCTK_VarTypeI(variable);
       columns_.push_back({type, data_.back().data(), static_cast<std::size_t>(CCTK_VarTypeSize(type))});
     }
@@ -45,12 +52,20 @@ class Values {
   std::vector<Column> columns_;
 };
 
-/// The values of some points at all timelevels that are written, and the coordinates of the points.
+/// The values of some points of a component at all timelevels that are written, and the coordinates of the
+/// points.
 struct Block {
   Box box;
   std::vector<Values> timelevels;
   std::optional<Values> coordinates;
 };
+
+/// The box of the corners of the diagonal, the points of a box with equal indices.
+Box diagonal_of(const Box& box) {
+  const Coordinate first = *std::max_element(box.lower.begin(), box.lower.end());
+  const Coordinate last = *std::min_element(box.upper.begin(), box.upper.end());
+  return geometry::box_between<3>(geometry::uniform<3>(first), geometry::uniform<3>(last));
+}
 
 /// The variables grid::x, y, z, or none if they have no storage.
 std::vector<int> coordinate_variables(const cGH* gh) {
@@ -105,13 +120,15 @@ class SliceWriter {
   void write();
 
  private:
+  void freshen() const;
+  Box piece_of(const Component& component) const;
   Region region_of(const Box& box) const;
-  Block gather(const Box& box) const;
-  void write_component(const Component& component, const Box& piece, const Block& block);
-  void write_points(const LineWriter& line, const Box& piece, const Block& block, const Values& values);
-  void write_axes(const LineWriter& line, const Box& piece, const Block& block, const Values& values,
-                  int axis_count, Index& point);
-  void write_diagonal(const LineWriter& line, const Box& piece, const Block& block, const Values& values);
+  Block gather(const Component& component, const Box& piece) const;
+  void write_component(const Component& component, const Block& block);
+  void write_points(const LineWriter& line, const Block& block, const Values& values);
+  void write_axes(const LineWriter& line, const Block& block, const Values& values, int axis_count,
+                  Index& point);
+  void write_diagonal(const LineWriter& line, const Block& block, const Values& values);
   void write_point(const LineWriter& line, const Block& block, const Values& values, const Index& point);
   std::array<double, 3> coordinates_of(const Block& block, const Index& point, std::size_t offset) const;
   double time_of(int timelevel) const;
@@ -123,7 +140,9 @@ class SliceWriter {
   int group_;
   bool is_grid_function_;
   int timelevel_count_;
+  std::vector<int> coordinate_variables_;
   const Layout& layout_;
+  Box box_;
   grid_driver::LevelCoordinates lattice_;
   IndexScale index_scale_;
 };
@@ -137,8 +156,23 @@ SliceWriter::SliceWriter(const cGH* gh, const SliceJob& job, const SliceStyle& s
       is_grid_function_(is_grid_function(job)),
       timelevel_count_(style.has_all_timelevels ? CCTK_ActiveTimeLevelsGI(gh, group_) : 1),
       layout_(grid_driver::layout(gh, group_, job.map, job.level)),
+      box_(slice_box_of(gh, job, style.omitted)),
       lattice_(lattice_of(gh, job)),
-      index_scale_(is_grid_function_ ? index_scale(gh, job) : IndexScale{}) {}
+      index_scale_(is_grid_function_ ? index_scale(gh, job) : IndexScale{}) {
+  if (style.uses_grid_coordinates && is_grid_function_) coordinate_variables_ = coordinate_variables(gh);
+}
+
+void SliceWriter::freshen() const {
+  for (int timelevel = 0; timelevel < timelevel_count_; ++timelevel)
+    for (const int variable : job_.variables) grid_driver::freshen(gh_, variable, timelevel, job_.level);
+  for (const int variable : coordinate_variables_) grid_driver::freshen(gh_, variable, 0, job_.level);
+}
+
+/// The points of the slice on a component; for a diagonal the box of its corners there.
+Box SliceWriter::piece_of(const Component& component) const {
+  const Box piece = box_ & (style_.has_ghosts ? component.stored : component.owned);
+  return job_.slice.is_diagonal && !piece.empty() ? diagonal_of(piece) : piece;
+}
 
 Region SliceWriter::region_of(const Box& box) const {
   if (!job_.slice.is_diagonal) return box;
@@ -148,34 +182,30 @@ Region SliceWriter::region_of(const Box& box) const {
   return Region::of_disjoint(diagonal);
 }
 
-Block SliceWriter::gather(const Box& box) const {
-  Block block{box, {}, {}};
-  const Region region = region_of(box);
+Block SliceWriter::gather(const Component& component, const Box& piece) const {
+  Block block{piece, {}, {}};
+  if (piece.empty()) return block;
+  const Region region = region_of(piece);
+  const Place place{component, job_.map, job_.level, region};
   for (int timelevel = 0; timelevel < timelevel_count_; ++timelevel)
-    block.timelevels.emplace_back(gh_, job_.variables, timelevel, job_.map, job_.level, region);
-  if (style_.uses_grid_coordinates && is_grid_function_)
-    if (const std::vector<int> coordinates = coordinate_variables(gh_); !coordinates.empty())
-      block.coordinates.emplace(gh_, coordinates, 0, job_.map, job_.level, region);
+    block.timelevels.emplace_back(gh_, job_.variables, timelevel, place);
+  if (!coordinate_variables_.empty()) block.coordinates.emplace(gh_, coordinate_variables_, 0, place);
   return block;
 }
 
+/// Component by component: a whole level may be too large for the writing process.
 void SliceWriter::write() {
-  const Box box = slice_box_of(gh_, job_, style_.omitted);
-  // A volume may be too large for the writing process, so its components come one by one.
-  const bool is_volume = job_.slice.axes.size() == 3 && !job_.slice.is_diagonal;
-  Block all{};
-  if (!is_volume && !box.empty()) all = gather(box);
-  if (!file_ && !is_volume) return;
-
-  for (const Component& component : grid_driver::all_components(gh_, group_, job_.map, job_.level)) {
-    const Box piece = box & (style_.has_ghosts ? component.stored : component.owned);
-    if (is_volume && !piece.empty()) all = gather(piece);
-    if (file_) write_component(component, piece, all);
+  freshen();
+  if (!file_) {
+    for (const Component& component : layout_.local) gather(component, piece_of(component));
+    return;
   }
-  if (file_ && style_.separates_grids && !style_.is_compact) file_->text() += '\n';
+  for (const Component& component : grid_driver::all_components(gh_, group_, job_.map, job_.level))
+    write_component(component, gather(component, piece_of(component)));
+  if (style_.separates_grids && !style_.is_compact) file_->text() += '\n';
 }
 
-void SliceWriter::write_component(const Component& component, const Box& piece, const Block& block) {
+void SliceWriter::write_component(const Component& component, const Block& block) {
   std::string& text = file_->text();
   for (int timelevel = 0; timelevel < timelevel_count_; ++timelevel) {
     const BlockColumns columns{gh_->cctk_iteration, timelevel, is_grid_function_ ? job_.level : 0,
@@ -187,46 +217,44 @@ void SliceWriter::write_component(const Component& component, const Box& piece, 
       for (const int variable : job_.variables) names.push_back(CCTK_VarName(variable));
       text += column_labels(line_style(job_, style_), names, job_.is_group);
     }
-    if (piece.empty())
+    if (block.timelevels.empty())
       text += style_.is_compact ? "" : "#\n";
     else
-      write_points({line_style(job_, style_), columns}, piece, block, block.timelevels[timelevel]);
+      write_points({line_style(job_, style_), columns}, block, block.timelevels[timelevel]);
   }
   if (style_.separates_components) text += '\n';
 }
 
-void SliceWriter::write_points(const LineWriter& line, const Box& piece, const Block& block,
-                               const Values& values) {
-  Index point = piece.lower;
+void SliceWriter::write_points(const LineWriter& line, const Block& block, const Values& values) {
+  Index point = block.box.lower;
   if (job_.slice.is_diagonal)
-    write_diagonal(line, piece, block, values);
+    write_diagonal(line, block, values);
   else
-    write_axes(line, piece, block, values, static_cast<int>(job_.slice.axes.size()), point);
+    write_axes(line, block, values, static_cast<int>(job_.slice.axes.size()), point);
 }
 
 /// Loops over the last of `axis_count` axes, and inside over the others. A blank line ends each axis; compact
 /// files have none after single points.
-void SliceWriter::write_axes(const LineWriter& line, const Box& piece, const Block& block,
-                             const Values& values, int axis_count, Index& point) {
+void SliceWriter::write_axes(const LineWriter& line, const Block& block, const Values& values, int axis_count,
+                             Index& point) {
   if (axis_count == 0) {
     write_point(line, block, values, point);
     return;
   }
   const int axis = job_.slice.axes[axis_count - 1];
-  for (point[axis] = piece.lower[axis]; point[axis] <= piece.upper[axis]; ++point[axis])
-    write_axes(line, piece, block, values, axis_count - 1, point);
-  if (!style_.is_compact || piece.extent(axis) > 1) file_->text() += '\n';
+  for (point[axis] = block.box.lower[axis]; point[axis] <= block.box.upper[axis]; ++point[axis])
+    write_axes(line, block, values, axis_count - 1, point);
+  if (!style_.is_compact || block.box.extent(axis) > 1) file_->text() += '\n';
   file_->flush_if_large();
 }
 
 /// Diagonals are those of the level that is being written. Arrays are on none, and take part only if there is
 /// just one.
-void SliceWriter::write_diagonal(const LineWriter& line, const Box& piece, const Block& block,
-                                 const Values& values) {
+void SliceWriter::write_diagonal(const LineWriter& line, const Block& block, const Values& values) {
   const bool has_diagonal = is_grid_function_ || grid_driver::level_count(gh_) == 1;
-  for (Index point = block.box.lower; block.box.contains(point);
+  for (Index point = box_.lower; box_.contains(point);
        point = geometry::sum<3>(point, geometry::uniform<3>(1)))
-    if (has_diagonal && piece.contains(point))
+    if (has_diagonal && block.box.contains(point))
       write_point(line, block, values, point);
     else if (!style_.is_compact)
       file_->text() += "#\n";
@@ -279,10 +307,7 @@ Box slice_box(const Slice& slice, const Box& domain, const Index& cut) {
     box.lower[axis] = domain.lower[axis];
     box.upper[axis] = domain.upper[axis];
   }
-  if (!slice.is_diagonal || domain.empty()) return box & domain;
-  const Coordinate first = *std::max_element(domain.lower.begin(), domain.lower.end());
-  const Coordinate last = *std::min_element(domain.upper.begin(), domain.upper.end());
-  return geometry::box_between<3>(geometry::uniform<3>(first), geometry::uniform<3>(last));
+  return slice.is_diagonal && !domain.empty() ? diagonal_of(domain) : box & domain;
 }
 
 Box slice_box_of(const cGH* gh, const SliceJob& job, const grid_driver::PerFace<int>& omitted) {

@@ -70,8 +70,8 @@ struct SliceJob {
   int level = 0;
 };
 
-/// Writes a slice, component by component in the order of their numbers. The values at a point are those of
-/// its owner. Collective, level mode.
+/// Writes a slice, component by component in the order of their numbers, each with the values that it stores.
+/// Collective, level mode.
 /// \param file  null on processes that do not write; the first process does
 void write_slice(const cGH* gh, const SliceJob& job, const SliceStyle& style, TextFile* file);
 
