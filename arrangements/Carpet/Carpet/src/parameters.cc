@@ -148,6 +148,7 @@ grid_driver::Settings read_settings() {
     settings.levels.push_back(level_settings(level, settings.ghosts));
   settings.centring =
       CCTK_EQUALS(refinement_centering, "cell") ? geometry::Centring::cell : geometry::Centring::vertex;
+  settings.granularity = {granularity, granularity_boundary};
   settings.searches_balance =
       CCTK_EQUALS(processor_topology, "recursive") || CCTK_EQUALS(processor_topology, "balanced");
   settings.prolongation_order_time = prolongation_order_time;

@@ -23,6 +23,7 @@ class LongestDirection : public CutRule {
     for (Coordinate& width : minimum_width_) width = std::max<Coordinate>(width, 1);
   }
 
+  using CutRule::cut;
   std::optional<Cut> cut(const Index& shape, int processes) const override {
     const std::optional<int> axis = longest_axis(shape, minimum_width_);
     if (!axis) return std::nullopt;
@@ -55,6 +56,62 @@ class LongestDirection : public CutRule {
   }
 
   Index minimum_width_;
+};
+
+/// Moves the cuts of another rule to where they are allowed.
+class Granular : public CutRule {
+ public:
+  Granular(const Index& minimum_width, const Granularity& granularity)
+      : halving_(minimum_width), minimum_width_(minimum_width), granularity_(granularity) {}
+
+  std::optional<Cut> cut(const Index& shape, int processes) const override {
+    return cut(shape, 0, processes);
+  }
+
+  std::optional<Cut> cut(const Index& shape, Faces outer, int processes) const override {
+    std::optional<Cut> result = halving_.cut(shape, processes);
+    if (!result) return std::nullopt;
+    const Coordinate length = shape[result->axis];
+    // The nearest position is looked for from where the loads are equal, which may lie between two points.
+    const std::optional<Coordinate> position =
+        allowed(*result, length, outer, length * result->processes_left, processes);
+    if (!position) return std::nullopt;
+    result->position = *position;
+    return result;
+  }
+
+  StretchCut cut_stretch(const Stretch& stretch, int processes) const override {
+    StretchCut result = halving_.cut_stretch(stretch, processes);
+    if (result.cut.position == 0) return result;
+    const int piece = result.piece;
+    const Coordinate length = stretch.box(piece).extent(result.cut.axis);
+    const std::optional<Coordinate> position =
+        allowed(result.cut, length, stretch.outer(piece), result.cut.position, 1);
+    result.cut.position = position.value_or(0);
+    if (!position && piece == stretch.begin()) ++result.piece;
+    return result;
+  }
+
+ private:
+  /// The allowed position next to `dividend / divisor` planes. \return nothing if there is none
+  std::optional<Coordinate> allowed(const Cut& cut, Coordinate length, Faces outer, Coordinate dividend,
+                                    Coordinate divisor) const {
+    const auto boundary_at = [&](Faces face) { return outer & face ? granularity_.boundary : 0; };
+    const Coordinate first = boundary_at(1U << (2 * cut.axis));
+    const Coordinate last =
+        length - std::max(boundary_at(2U << (2 * cut.axis)) + 1, minimum_width_[cut.axis]);
+    const Coordinate step = granularity_.points, least = std::max(minimum_width_[cut.axis], first + 1);
+    Coordinate position =
+        first + step * geometry::floor_div(2 * dividend + step * divisor, 2 * step * divisor);
+    if (position > last) position = first + step * geometry::floor_div(last - first, step);
+    if (position < least) position = first + step * geometry::ceil_div(least - first, step);
+    if (position > last) return std::nullopt;
+    return position;
+  }
+
+  LongestDirection halving_;
+  Index minimum_width_;
+  Granularity granularity_;
 };
 
 /// The piece in which the cost reaches `wanted`.
@@ -106,6 +163,10 @@ StretchCut cut_of_least_load(const Stretch& stretch, int processes, int processe
 
 std::unique_ptr<CutRule> longest_direction_rule(const Index& minimum_width) {
   return std::make_unique<LongestDirection>(minimum_width);
+}
+
+std::unique_ptr<CutRule> granular_rule(const Index& minimum_width, const Granularity& granularity) {
+  return std::make_unique<Granular>(minimum_width, granularity);
 }
 
 }  // namespace balance

@@ -45,6 +45,10 @@ class CutRule {
   /// \return where to cut; nothing if every cut would leave a part narrower than the rule allows: then the
   ///         first process gets the whole box and the others get nothing
   virtual std::optional<Cut> cut(const Index& shape, int processes) const = 0;
+  /// The same for a box of which some faces carry a boundary, for rules that care.
+  virtual std::optional<Cut> cut(const Index& shape, Faces /*outer*/, int processes) const {
+    return cut(shape, processes);
+  }
   /// True if each process certainly gets something of such a box. Answers without following the cuts, and may
   /// say no where it would be too hard to tell.
   virtual bool leaves_nobody_idle(const Index& /*shape*/, int /*processes*/) const { return false; }
@@ -66,6 +70,16 @@ StretchCut cut_of_least_load(const Stretch& stretch, int processes, int processe
 /// \param minimum_width  no part may be narrower, along each axis; >= 1. Ghost zones want at least their
 /// width.
 std::unique_ptr<CutRule> longest_direction_rule(const Index& minimum_width);
+
+/// How finely boxes may be cut.
+struct Granularity {
+  Coordinate points = 1;    ///< a cut is so many points, or a multiple of them, from the lower end of the box
+  Coordinate boundary = 0;  ///< and as many more, which belong to the boundary, where that end carries one
+};
+
+/// Cuts as `longest_direction_rule`, but at the nearest allowed position, of two the upper one. Sizes that
+/// are no multiples leave the rest to the last part.
+std::unique_ptr<CutRule> granular_rule(const Index& minimum_width, const Granularity& granularity);
 
 }  // namespace balance
 

@@ -6,6 +6,7 @@
 #include <map>
 #include <span>
 #include <stdexcept>
+#include <tuple>
 #include <utility>
 
 namespace balance {
@@ -17,20 +18,22 @@ struct Ownership::Tree {
     int first;  ///< number of its first process
     int count;  ///< >= 1 processes
 
-    /// One box and several processes: everything about it follows from shape and number of processes.
+    /// One box and several processes: everything about it follows from shape, outer faces and number of
+    /// processes.
     bool is_box() const { return stretch.is_single() && count > 1; }
-    std::pair<Index, int> shape_and_count() const { return {stretch.box(stretch.begin()).shape(), count}; }
+    Index shape() const { return stretch.box(stretch.begin()).shape(); }
+    std::tuple<Index, Faces, int> kind() const { return {shape(), stretch.outer(stretch.begin()), count}; }
     std::pair<int, int> processes() const { return {first, count}; }
   };
 
   Pieces pieces;
   int processes;
   std::shared_ptr<const CutRule> rule;
-  std::map<std::pair<Index, int>, std::optional<Cut>> cuts_of_boxes;
+  std::map<std::tuple<Index, Faces, int>, std::optional<Cut>> cuts_of_boxes;
   std::map<std::pair<int, int>, StretchCut> cuts_of_stretches;
-  std::map<std::pair<Index, int>, int> share_counts_of_boxes;
+  std::map<std::tuple<Index, Faces, int>, int> share_counts_of_boxes;
   std::map<std::array<int, 3>, int> share_counts_of_stretches;
-  std::map<std::pair<Index, int>, Coordinate> largest_shares_of_boxes;
+  std::map<std::tuple<Index, Faces, int>, Coordinate> largest_shares_of_boxes;
 
   Branch root() const { return {Stretch(pieces), 0, processes}; }
 
@@ -45,10 +48,11 @@ struct Ownership::Tree {
   }
 
   std::optional<StretchCut> cut_of_box(const Branch& branch) {
-    const auto key = branch.shape_and_count();
-    auto known = cuts_of_boxes.find(key);
+    const auto kind = branch.kind();
+    auto known = cuts_of_boxes.find(kind);
     if (known == cuts_of_boxes.end())
-      known = cuts_of_boxes.emplace(key, rule->cut(key.first, key.second)).first;
+      known =
+          cuts_of_boxes.emplace(kind, std::apply([&](auto... of) { return rule->cut(of...); }, kind)).first;
     if (!known->second) return std::nullopt;
     return StretchCut{branch.stretch.begin(), *known->second};
   }
@@ -72,14 +76,13 @@ struct Ownership::Tree {
   int share_count(const Branch& branch, int map) {
     const int of_map = branch.stretch.count_of_map(map);
     if (of_map == 0) return 0;
-    if (branch.is_box() && rule->leaves_nobody_idle(branch.shape_and_count().first, branch.count))
-      return branch.count;
+    if (branch.is_box() && rule->leaves_nobody_idle(branch.shape(), branch.count)) return branch.count;
     const std::optional<StretchCut> here = cut(branch);
     if (!here) return of_map;
     const auto count = [&] {
       return share_count(left(branch, *here), map) + share_count(right(branch, *here), map);
     };
-    if (branch.is_box()) return kept(share_counts_of_boxes, branch.shape_and_count(), count);
+    if (branch.is_box()) return kept(share_counts_of_boxes, branch.kind(), count);
     return kept(share_counts_of_stretches, std::array{branch.first, branch.count, map}, count);
   }
 
@@ -97,7 +100,7 @@ struct Ownership::Tree {
   Coordinate largest_share(const Branch& branch) {
     const std::optional<StretchCut> here = cut(branch);
     if (!here) return branch.stretch.box(branch.stretch.begin()).size();
-    return kept(largest_shares_of_boxes, branch.shape_and_count(), [&] {
+    return kept(largest_shares_of_boxes, branch.kind(), [&] {
       return std::max(largest_share(left(branch, *here)), largest_share(right(branch, *here)));
     });
   }

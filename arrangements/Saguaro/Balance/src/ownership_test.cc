@@ -72,6 +72,38 @@ TEST(LongestDirectionRule, RespectsTheMinimumWidth) {
   EXPECT_EQ(rule->cut({8, 5, 5}, 2)->axis, 0);
 }
 
+TEST(GranularRule, CutsAtMultiplesFromTheLowerEndAndItsBoundary) {
+  const auto rule = granular_rule({1, 1, 1}, {.points = 4, .boundary = 1});
+  const Faces both = 1 | 2, none = 0;
+  EXPECT_EQ(rule->cut({22, 5, 5}, both, 2), (Cut{0, 13, 1}));
+  EXPECT_EQ(rule->cut({20, 5, 5}, none, 2), (Cut{0, 12, 1}));
+  EXPECT_EQ(rule->cut({12, 5, 5}, none, 2), (Cut{0, 8, 1}));
+  EXPECT_EQ(rule->cut({12, 5, 5}, none, 3), (Cut{0, 4, 1}));
+}
+
+TEST(GranularRule, LeavesEachSideMoreThanItsBoundaryAndTheMinimumWidth) {
+  const auto rule = granular_rule({1, 1, 1}, {.points = 4, .boundary = 2});
+  EXPECT_EQ(rule->cut({6, 1, 1}, 2, 2), std::nullopt);
+  EXPECT_EQ(granular_rule({3, 3, 3}, {.points = 2})->cut({7, 1, 1}, 7), (Cut{0, 4, 3}));
+  EXPECT_EQ(granular_rule({3, 3, 3}, {.points = 5})->cut({7, 1, 1}, 2), std::nullopt);
+}
+
+TEST(GranularRule, SharesOfSeveralPiecesBeginAtMultiples) {
+  const Box first = geometry::box_between<3>({0, 0, 0}, {31, 7, 7});
+  const Box second = geometry::box_between<3>({40, 0, 0}, {63, 15, 15});
+  for (int processes = 2; processes <= 24; ++processes) {
+    const Ownership ownership({{.box = first}, {.box = second}}, processes,
+                              granular_rule({1, 1, 1}, {.points = 8}));
+    Coordinate points = 0;
+    for (int p = 0; p < processes; ++p)
+      for (const Share& share : ownership.shares(p)) {
+        for (int d = 0; d < 3; ++d) EXPECT_EQ(share.box.lower[d] % 8, 0) << to_text(share.box);
+        points += share.box.size();
+      }
+    EXPECT_EQ(points, first.size() + second.size());
+  }
+}
+
 TEST(Ownership, IsPerfectForPowersOfTwo) {
   const Coordinate all = 512 * 512 * 512;
   for (int processes = 1; processes <= 512; processes *= 2)

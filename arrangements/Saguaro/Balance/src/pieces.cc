@@ -77,6 +77,17 @@ Stretch::Stretch(const Pieces& pieces)
       first_(pieces[0].box),
       last_(pieces[pieces.count() - 1].box) {}
 
+Faces Stretch::outer(int piece) const {
+  const Piece& whole = (*pieces_)[piece];
+  const Box& here = box(piece);
+  Faces result = 0;
+  for (int d = 0; d < 3; ++d) {
+    if (here.lower[d] == whole.box.lower[d]) result |= whole.outer & (1U << (2 * d));
+    if (here.upper[d] == whole.box.upper[d]) result |= whole.outer & (2U << (2 * d));
+  }
+  return result;
+}
+
 double Stretch::cost() const { return cost_before(end_); }
 
 double Stretch::cost_before(int piece) const {

@@ -15,11 +15,15 @@ using geometry::Coordinate;
 using Box = geometry::Box<3>;
 using Index = geometry::Index<3>;
 
+/// Some of the faces of a box: bit 2 d is the lower one along axis d, bit 2 d + 1 the upper one.
+using Faces = unsigned;
+
 /// A box of points of one map, each of which costs the same.
 struct Piece {
   int map = 0;
   Box box;
   double cost = 1;  ///< work per point, > 0
+  Faces outer = 0;  ///< those that carry a boundary, if the rule cares about boundaries
   double total_cost() const { return cost * static_cast<double>(box.size()); }
   friend bool operator==(const Piece&, const Piece&) = default;
 };
@@ -64,6 +68,8 @@ class Stretch {
   const Box& box(int piece) const {
     return piece == begin_ ? first_ : piece == end_ - 1 ? last_ : (*pieces_)[piece].box;
   }
+  /// The outer faces of the piece that are faces of what belongs to this stretch, too.
+  Faces outer(int piece) const;
   double cost_per_point(int piece) const { return (*pieces_)[piece].cost; }
   double cost(int piece) const { return cost_per_point(piece) * static_cast<double>(box(piece).size()); }
   double cost() const;

@@ -84,6 +84,8 @@ std::shared_ptr<const balance::CutRule> Grid::rule(const Index& minimum_width) {
     search.minimum_width = minimum_width;
     search.threads = 0;
     result = balance::multi_option_rule(search);
+  } else if (!result && settings_.granularity.points > 1) {
+    result = balance::granular_rule(minimum_width, settings_.granularity);
   }
   return result;
 }
@@ -122,12 +124,14 @@ void Grid::cut_level(int level, const std::vector<Region>& regions) {
     // process must have a component of a refined level and of each of several maps, be it empty.
     const bool keeps_empty = dimension < 3 || level > 0 || map_count() > 1;
     const Index width = projected(narrowest, dimension, 1);
-    auto lattices = Lattice::distributed(shapes, {.processes = processes_,
-                                                  .components_per_process = settings_.components_per_process,
-                                                  .keep_empty_component = keeps_empty,
-                                                  .minimum_width = width,
-                                                  .grid = settings_.process_grids[dimension - 1],
-                                                  .rule = rule(width)});
+    auto lattices =
+        Lattice::distributed(shapes, {.processes = processes_,
+                                      .components_per_process = settings_.components_per_process,
+                                      .keep_empty_component = keeps_empty,
+                                      .minimum_width = width,
+                                      .grid = settings_.process_grids[dimension - 1],
+                                      .rule = rule(width),
+                                      .rule_sees_boundaries = settings_.granularity.boundary > 0});
     for (int map = 0; map < map_count(); ++map) maps_[map].levels[level].push_back(std::move(lattices[map]));
   }
 }

@@ -18,11 +18,26 @@ Component whole(const Box& domain) {
   return result;
 }
 
-std::vector<balance::Piece> pieces_of(const std::vector<Lattice>& lattices) {
+/// The faces of a box that are faces of the domain.
+balance::Faces outer_faces(const Box& box, const Box& domain) {
+  balance::Faces result = 0;
+  for (int d = 0; d < 3; ++d) {
+    if (box.lower[d] == domain.lower[d]) result |= 1U << (2 * d);
+    if (box.upper[d] == domain.upper[d]) result |= 2U << (2 * d);
+  }
+  return result;
+}
+
+/// \param has_boundaries  whether the rule for cutting distinguishes faces of the domain from others
+std::vector<balance::Piece> pieces_of(const std::vector<Lattice>& lattices, bool has_boundaries) {
   std::vector<balance::Piece> result;
-  for (std::size_t map = 0; map < lattices.size(); ++map)
-    for (const Box& box : lattices[map].layout().region.boxes())
-      result.push_back({.map = static_cast<int>(map), .box = box});
+  for (std::size_t map = 0; map < lattices.size(); ++map) {
+    const Layout& layout = lattices[map].layout();
+    for (const Box& box : layout.region.boxes())
+      result.push_back({.map = static_cast<int>(map),
+                        .box = box,
+                        .outer = has_boundaries ? outer_faces(box, layout.domain) : 0});
+  }
   return result;
 }
 
@@ -114,7 +129,7 @@ std::vector<Lattice> Lattice::distributed(const std::vector<LatticeShape>& shape
   for (const LatticeShape& shape : shapes)
     result.push_back(uncut(shape, static_cast<int>(result.size()), cutting));
   std::shared_ptr<const balance::Ownership> ownership;
-  if (std::vector<balance::Piece> pieces = pieces_of(result); !pieces.empty()) {
+  if (std::vector<balance::Piece> pieces = pieces_of(result, cutting.rule_sees_boundaries); !pieces.empty()) {
     const int shares = cutting.processes.count * cutting.components_per_process;
     ownership = std::make_shared<balance::Ownership>(std::move(pieces), shares,
                                                      rule_of(shapes.front().ghosts, cutting));

@@ -68,6 +68,7 @@ struct Cutting {
   Index minimum_width{1, 1, 1};       ///< no box is narrower, nor than the ghost zones
   std::optional<balance::ProcessGrid> grid = {};      ///< parts of the processes; none: cut by the rule
   std::shared_ptr<const balance::CutRule> rule = {};  ///< none: the longest side is halved
+  bool rule_sees_boundaries = false;                  ///< boxes at faces of the domain are cut differently
 };
 
 /// A lattice: its layout as seen by one process, and the ownership behind it.
