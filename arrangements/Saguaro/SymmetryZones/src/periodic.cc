@@ -96,7 +96,11 @@ CCTK_INT fill_group(const void* gh, CCTK_INT size, const CCTK_INT* stencil, cons
   return fill_group(gh, size, stencil, do_periodic, CCTK_INT{group});
 }
 
-CCTK_REAL Period::fold(CCTK_REAL x) const { return x - length * std::floor((x - lower) / length); }
+CCTK_REAL Period::fold(CCTK_REAL x) const {
+  const CCTK_REAL upper = lower + length;
+  if (x < lower) return x + length * std::ceil((lower - x) / length);
+  return x > upper ? x - length * std::ceil((x - upper) / length) : x;
+}
 
 CCTK_INT interpolate_periodic(const grid_symmetry::Interpolation& call,
                               const std::array<std::optional<Period>, dimension>& periods) {

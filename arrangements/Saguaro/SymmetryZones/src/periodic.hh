@@ -47,7 +47,8 @@ CCTK_INT fill_group(const void* gh, CCTK_INT size, const CCTK_INT* stencil, cons
 struct Period {
   CCTK_REAL lower;
   CCTK_REAL length;
-  /// The point of the period that is equivalent to `x`.
+  /// The point of the period that is equivalent to `x`; either end for those equivalent to both: the one that
+  /// is nearer.
   CCTK_REAL fold(CCTK_REAL x) const;
 };
 
