@@ -272,7 +272,7 @@ constexpr KnownThorn table[] = {
     {"CactusNumerical", "TestLocalInterp2"},
     {"CactusNumerical", "TestLocalReduce", true},
     {"CactusTest", "TestLoop", true},
-    {"Carpet", "TestLoopControl"},
+    {"Carpet", "TestLoopControl", true},
     {"CactusTest", "TestMath"},
     {"CactusTest", "TestMoL", true},
     {"CarpetX", "TestNorms"},

@@ -1,12 +1,16 @@
 /* SPDX-License-Identifier: LGPL-2.1-or-later */
 /*
  * LoopControl's names for loops over grid points. The loops are those of the flesh (cctk_Loop.h): inside an
- * OpenMP parallel region their rows are shared between the threads.
+ * OpenMP parallel region their rows are shared between the threads. Fortran has the names of the flesh alone.
  */
 #ifndef LOOPCONTROL_H
 #define LOOPCONTROL_H
 
 #include "cctk.h"
+
+#ifdef FCODE
+#include "cctk_Loop.h"
+#else
 
 #ifdef CCODE
 #include <assert.h>
@@ -30,5 +34,7 @@
 /* The general form, with the outward normal of a boundary and the offset of aligned elements. */
 #define LC_LOOP3STROFF_NORMAL(...) CCTK_LOOP3STROFF_NORMAL(__VA_ARGS__)
 #define LC_ENDLOOP3STROFF_NORMAL(name) CCTK_ENDLOOP3STROFF_NORMAL(name)
+
+#endif /* not FCODE */
 
 #endif
