@@ -131,7 +131,6 @@ class SliceWriter {
   void write_diagonal(const LineWriter& line, const Block& block, const Values& values);
   void write_point(const LineWriter& line, const Block& block, const Values& values, const Index& point);
   std::array<double, 3> coordinates_of(const Block& block, const Index& point, std::size_t offset) const;
-  double time_of(int timelevel) const;
 
   const cGH* gh_;
   const SliceJob& job_;
@@ -210,7 +209,7 @@ void SliceWriter::write_component(const Component& component, const Block& block
   for (int timelevel = 0; timelevel < timelevel_count_; ++timelevel) {
     const BlockColumns columns{gh_->cctk_iteration, timelevel, is_grid_function_ ? job_.level : 0,
                                component.number,    0,         job_.map,
-                               time_of(timelevel)};
+                               lattice_.time};
     if (style_.has_labels && !style_.is_compact) {
       text += block_labels(columns);
       std::vector<std::string> names;
@@ -283,8 +282,6 @@ std::array<double, 3> SliceWriter::coordinates_of(const Block& block, const Inde
                                  lattice_.spacing[d]);
   return result;
 }
-
-double SliceWriter::time_of(int timelevel) const { return lattice_.time - timelevel * lattice_.time_step; }
 
 }  // namespace
 
