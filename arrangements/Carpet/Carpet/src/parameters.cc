@@ -4,7 +4,6 @@
 #include "parameters.hh"
 
 #include <algorithm>
-#include <cmath>
 #include <cstdlib>
 #include <cstring>
 #include <string>
@@ -32,6 +31,12 @@ std::vector<int> numbers(const char* list) {
     result.push_back(static_cast<int>(std::strtol(list, &end, 10)));
     list = end;
   }
+  return result;
+}
+
+int power(int base, int exponent) {
+  int result = 1;
+  for (; exponent > 0; --exponent) result *= base;
   return result;
 }
 
@@ -68,14 +73,14 @@ Index space_factor(int level) {
     for (int d = 0; d < 3; ++d) result[d] = of_level(space_refinement_factors, 3 * level + d, name);
     return result;
   }
-  return uniform(static_cast<int>(std::lround(std::pow(refinement_factor, level))));
+  return uniform(power(refinement_factor, level));
 }
 
 int time_factor(int level) {
   DECLARE_CCTK_PARAMETERS;
   if (*time_refinement_factors)
     return of_level(time_refinement_factors, level, "Carpet::time_refinement_factors");
-  return static_cast<int>(std::lround(std::pow(refinement_factor, level)));
+  return power(refinement_factor, level);
 }
 
 /// How often the time integrator looks at neighbouring points in a step.

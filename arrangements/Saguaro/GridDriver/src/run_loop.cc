@@ -258,8 +258,9 @@ void RunLoop::set_global_time_from_levels(const GridHierarchy& gh) {
 // ---- evolution
 
 void RunLoop::iterate(GridHierarchy& gh) {
-  parts_.read_settings();
   CCTK_SetMainLoopIndex(++gh.cctk_iteration);
+  // Of very many levels that may exist most iterations are steps of none that does.
+  if (!starting_levels(gh.cctk_iteration).empty()) parts_.read_settings();
   parts_.grid.set_global_time(parts_.grid.global_time() +
                               gh.cctk_delta_time /
                                   parts_.grid.time_factor(parts_.grid.max_level_count() - 1));
