@@ -118,10 +118,14 @@ rebuild:
 	@rm -f $(data)/bound.mk $(TOP)/bindings/inputs
 	@$(MAKE) $(this) all
 
+# A thorn may have libraries of its own making for the program.
+adding    := $(if $(wildcard $(addsuffix /src/make.configuration.deps,$(thorn_dirs))),yes)
+additions  = $(if $(adding),$$(cat $(TOP)/build/additions))
 $(exe): $(libraries) $(TOP)/build/link
+	$(if $(adding),@+$(with_rules) $(MAKE) --no-print-directory -C $(CCTK_HOME) -f $(SAGUARO)/$(build_room)/additions.mk)
 	@echo '  LINK  $(patsubst $(SAGUARO)/%,%,$@)'
 	@mkdir -p $(EXEDIR)
-	@$(link_program) -o $@.new $(group) $(system_libs)
+	@$(link_program) -o $@.new $(group) $(additions) $(system_libs)
 	@mv $@.new $@
 
 # ------------------------------------------------------------------------------------------------------- unit tests

@@ -1,5 +1,5 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
-# Names under which make fragments of thorns expect things. Included by thorn.mk and utilities.mk.
+# Names under which make fragments of thorns expect things. Included by thorn.mk, utilities.mk and additions.mk.
 
 CONFIG              := $(TOP)/config-data
 CONFIGS_DIR         := $(patsubst %/,%,$(dir $(TOP)))
@@ -9,6 +9,8 @@ BINDINGS_DIR        := $(TOP)/bindings
 CCTK_LIBDIR         := $(TOP)/lib
 FLESH_DIR           := $(SAGUARO)/flesh
 PACKAGE_DIR         := $(CCTK_HOME)/arrangements
+MAKE_DIR            := $(CCTK_HOME)/lib/make
+FLESHLIB            := Cactus
 CCTK_LIBNAME_PREFIX := thorn_
 LIBNAME_PREFIX      := lib
 LIBNAME_SUFFIX      := .a
@@ -22,4 +24,4 @@ DIRSEP              := /
 OPTIONSEP           :=
 RM                  := rm -f
 TAR                 := tar
-DIVIDER             := echo ----------------------------------------
+DIVIDER             := ----------------------------------------

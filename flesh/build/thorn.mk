@@ -188,6 +188,9 @@ inputs.mk: $(library)
 	@$(PERL) $(tools)/write-inputs --target $(CURDIR)/built $@ $(watched) $(INPUTS) $(capability_files) $(foreign_modules) \
 	  -- $(wildcard $(objects:.o=.d))
 
+# Rules of a thorn may hang files on what stands for "this thorn is compiled".
+CCTK_TARGET := $(library)
+
 -include modules.mk
 -include $(objects:.o=.d) $(test_objects:.o=.d)
 -include $(source_root)/make.code.deps

@@ -200,10 +200,14 @@ sub _all_thorns ($self, $request, $packages) {
 
 # --------------------------------------------------------------------------------------------- what make needs
 
-# Where foreign configuration scripts look for things below CCTK_HOME.
+# Where foreign configuration scripts and makefiles look for things below CCTK_HOME. They expect the flesh's CCL files beside its sources.
 sub _make_home ($self) {
-    my %target_of = (lib => 'flesh/build/home/lib', src => 'flesh/src', include => 'flesh/include');
-    make_link("$self->{home}/$target_of{$_}", "$self->{directory}/home/$_") for sort keys %target_of;
+    my ($flesh, $room) = ("$self->{home}/flesh", "$self->{directory}/home");
+    my %target_of = (lib => "$flesh/build/home/lib", include => "$flesh/include");
+    $target_of{"src/$_"}     = "$flesh/src/$_" for entries("$flesh/src");
+    $target_of{"src/$_.ccl"} = "$flesh/$_.ccl" for qw(interface param schedule configuration);
+    unlink "$room/src" if -l "$room/src";    # of an older version
+    make_link($target_of{$_}, "$room/$_") for sort keys %target_of;
     return;
 }
 
