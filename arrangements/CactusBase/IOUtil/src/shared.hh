@@ -13,6 +13,9 @@ namespace ioutil {
 /// Has this run recovered its parameters from a checkpoint? From the bin RECOVER_PARAMETERS on.
 bool recovered();
 
+/// Makes IO::out_dir, which is taken back if the run ends before BASEGRID and nobody has written into it.
+void make_output_directory(const cGH* GH);
+
 /// Leaves a parameter file in the output directory, as IO::parfile_write says. Only on the first process.
 void write_parameter_file();
 

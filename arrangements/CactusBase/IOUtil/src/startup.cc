@@ -1,30 +1,13 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include <algorithm>
-#include <filesystem>
 #include <string>
 
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
-#include "flesh/parameters.hh"
 #include "ioutil_CheckpointRecovery.h"
-#include "ioutil_Utils.h"
 #include "shared.hh"
 
 namespace {
-
-/// Counts on the first process only: that is enough to end the run.
-void check_output_directory(const cGH* GH) {
-  DECLARE_CCTK_PARAMETERS;
-  if (!require_empty_output_directory || ioutil::recovered() || CCTK_MyProc(GH) != 0) return;
-  std::error_code error;
-  const std::filesystem::directory_iterator files(out_dir, error);
-  if (error || files == std::filesystem::directory_iterator()) return;
-  flesh::report_parameter_mistake(
-      "IO::out_dir", 0,
-      std::string("the output directory ") + out_dir + " is not empty: it holds " +
-          files->path().filename().string() +
-          "; choose another IO::out_dir, or set IO::require_empty_output_directory = no");
-}
 
 void choose_writers(const cGH* GH, ioGH& io) {
   DECLARE_CCTK_PARAMETERS;
@@ -39,6 +22,7 @@ void choose_writers(const cGH* GH, ioGH& io) {
 
 void* set_up(tFleshConfig*, int, cGH* GH) {
   DECLARE_CCTK_PARAMETERS;
+  ioutil::make_output_directory(GH);
   auto* const io = new ioGH{};
   choose_writers(GH, *io);
   io->out_single = out_single_precision;
@@ -64,19 +48,6 @@ std::string join(const std::string& directory, const std::string& name) {
 extern "C" int IOUtil_Startup() {
   const int handle = CCTK_RegisterGHExtension("IO");
   return CCTK_RegisterGHExtensionSetupGH(handle, set_up) ? 0 : 1;
-}
-
-extern "C" void IOUtil_CheckOutputDirectory(CCTK_ARGUMENTS) {
-  DECLARE_CCTK_ARGUMENTS;
-  check_output_directory(cctkGH);
-}
-
-extern "C" void IOUtil_PrepareOutputDirectory(CCTK_ARGUMENTS) {
-  DECLARE_CCTK_ARGUMENTS;
-  DECLARE_CCTK_PARAMETERS;
-  if (IOUtil_CreateDirectory(cctkGH, out_dir, 1, CCTK_MyProc(cctkGH)) < 0)
-    CCTK_VERROR("The output directory \"%s\" (IO::out_dir) cannot be created", out_dir);
-  if (CCTK_MyProc(cctkGH) == 0) ioutil::write_parameter_file();
 }
 
 extern "C" CCTK_INT IOUtil_TruncateOutputFiles(CCTK_POINTER_TO_CONST) {

@@ -82,10 +82,18 @@ sub run ($class, $project, $tally, $scope = 'some') {
         my @used   = $scope eq 'all' ? @resolutions : @resolutions[ 0, 1 ];
         my @errors = map { _error($project, $tally, $variant, $_) // return } @used;
         _compare($tally, $variant, \@used, \@errors);
+        print _row($variant->{name}, @errors);
     }
     _run_in_space($project, $tally) if $scope eq 'all';
     return;
 }
+
+# Of a table: what was measured, and the order that the last two errors show.
+sub _row ($name, @errors) {
+    return sprintf "| %s | %s | %.2f |\n", $name, join(' | ', map { sprintf '%.4e', $_ } @errors), _order(@errors);
+}
+
+sub _order (@errors) { return log($errors[-2] / $errors[-1]) / log 2 }
 
 # RMS error, at a given time, of a plane wave with one wave per unit length along each of some axes, with N points per unit length on
 # one level: from the dispersion relation of the differences and the growth factor of the Runge-Kutta steps, both of fourth order.
@@ -136,13 +144,13 @@ sub _run_in_space ($project, $tally) {
     }
     my %order = ('one level' => 4, 'buffers for a coarse step' => 4, 'buffers for a fine step' => 2);
     for my $name (sort keys %order) {
-        my $order = log($error{$name}[0] / $error{$name}[1]) / log 2;
+        my $order = _order(@{ $error{$name} });
         $tally->check(
             "three dimensions, $name: order $order{$name}, within 0.15",
             abs($order - $order{$name}) < 0.15,
-            sprintf 'errors %.4e and %.4e, order %.3f',
-            @{ $error{$name} }, $order
+            sprintf 'order %.3f', $order
         );
+        print _row("three dimensions, $name", @{ $error{$name} });
     }
     return;
 }
@@ -180,7 +188,7 @@ sub _compare ($tally, $variant, $resolutions, $errors) {
             $errors->[$i], $expected
         );
     }
-    my $order = log($errors->[-2] / $errors->[-1]) / log 2;
+    my $order = _order(@{$errors});
     $tally->check(
         "$variant->{name}: order $variant->{order}, within 0.15",
         abs($order - $variant->{order}) < 0.15,

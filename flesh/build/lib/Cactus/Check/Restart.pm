@@ -5,13 +5,14 @@ use warnings;
 use experimental 'signatures';
 
 use File::Basename qw(basename);
+use POSIX          qw(_exit);
 use Time::HiRes    qw(time);
 
 use Cactus::Build::Files qw(read_text write_text);
 use Cactus::Check::AsciiOutput;
 
 # A run takes about a second; one that takes RUN_LIMIT seconds hangs.
-use constant { LAST_ITERATION => 24, THORN => q{TestRestart}, RUN_LIMIT => 60, STOPPED => 124 };
+use constant { LAST_ITERATION => 24, THORN => q{TestRestart}, RUN_LIMIT => 60, STOPPED => 124, TRIALS_OF_A_SEED => 10_000 };
 
 my @counts  = (1, 2, 3, 4, 8);
 my @pairs   = map { pairs_with($_) } @counts;
@@ -112,17 +113,17 @@ sub _restart ($self, $before, $after) {
 
 # Kills runs at random moments, some of them repeatedly, and lets them continue.
 sub _kill ($self, $count) {
-    my @problems;
-    for my $trial (1 .. $count) {
-        my $folder  = $self->{project}->room('restart/kill');
-        my @moments = map { sprintf '%.3f', 0.02 + rand $self->{seconds} } 1 .. 1 + int rand 2;
-        $self->_start(folder => $folder, every => 1, kill_after => $_) for @moments;
-        my $result      = $self->_start(folder => $folder, every => 1);
-        my @differences = $self->_differences($folder);
-        next if $result->{status} == 0 && !@differences;
-        push @problems, join "\n", "killed after @moments s:", @differences, $result->{output};
-        last if $result->{status} == STOPPED;
-    }
+    my @problems = $self->_problems_of(
+        $count, 'kill',
+        sub ($trial, $folder) {
+            my @moments = map { sprintf '%.3f', 0.02 + rand $self->{seconds} } 1 .. 1 + int rand 2;
+            $self->_start(folder => $folder, every => 1, kill_after => $_) for @moments;
+            my $result      = $self->_start(folder => $folder, every => 1);
+            my @differences = $self->_differences($folder);
+            return if $result->{status} == 0 && !@differences;
+            return join "\n", "killed after @moments s:", @differences, $result->{output};
+        }
+    );
     $self->{tally}->check("$count runs that were killed (kill -9) continue and end with the same bits",
         !@problems, join "\n", @problems);
     return;
@@ -132,30 +133,53 @@ sub _kill ($self, $count) {
 sub _damage ($self, $count) {
     my $origin = $self->{project}->room('restart/origin');
     $self->_start(folder => $origin, last => LAST_ITERATION - 2, every => 2, processes => 1);
-    my $newest = 'checkpoint.chkpt.it_' . (LAST_ITERATION - 2);
-    my @problems;
-    for my $trial (1 .. $count) {
-        my $folder = $self->{project}->room('restart/damage');
-        system 'cp', '-r', "$origin/checkpoints", "$folder/checkpoints";
-        my $damage  = _damage_something("$folder/checkpoints", $newest);
-        my $recover = $trial % 2 ? 'auto' : 'manual';
-        my $result  = $self->_start(
-            folder  => $folder,
-            recover => $recover,
-            file    => $recover eq 'manual' ? $newest : 'checkpoint.chkpt'
-        );
-        my @differences = $recover eq 'auto' ? $self->_differences($folder) : ();
-        my $is_refused  = $result->{output} =~ m{ checkpoint \s "\Q$newest\E" .* is \s not \s used }x;
-        my $ends_well  = $recover eq 'auto' ? $result->{status} == 0 : $result->{status} > 0 && $result->{status} < 128;
-        my $is_stopped = $result->{status} == STOPPED;
-        next if $is_refused && $ends_well && !$is_stopped && !@differences;
-        push @problems, join "\n", "$damage, recover = $recover, exit status $result->{status}:", @differences,
-            $result->{output};
-        last if $is_stopped;
-    }
+    my @problems = $self->_problems_of($count, 'damage',
+        sub ($trial, $folder) { return $self->_problem_of_damage($origin, $trial, $folder) });
     $self->{tally}->check("$count damaged checkpoints: none is read, none crashes the program, runs use the one before",
         !@problems, join "\n", @problems);
     return;
+}
+
+sub _problem_of_damage ($self, $origin, $trial, $folder) {
+    my $newest = 'checkpoint.chkpt.it_' . (LAST_ITERATION - 2);
+    system 'cp', '-r', "$origin/checkpoints", "$folder/checkpoints";
+    my $damage  = _damage_something("$folder/checkpoints", $newest);
+    my $recover = $trial % 2 ? 'auto' : 'manual';
+    my $result  = $self->_start(
+        folder  => $folder,
+        recover => $recover,
+        file    => $recover eq 'manual' ? $newest : 'checkpoint.chkpt'
+    );
+    my @differences = $recover eq 'auto' ? $self->_differences($folder) : ();
+    my $is_refused  = $result->{output} =~ m{ checkpoint \s "\Q$newest\E" .* is \s not \s used }x;
+    my $ends_well   = $recover eq 'auto' ? $result->{status} == 0 : $result->{status} > 0 && $result->{status} < 128;
+    return if $is_refused && $ends_well && !@differences && $result->{status} != STOPPED;
+    return join "\n", "$damage, recover = $recover, exit status $result->{status}:", @differences, $result->{output};
+}
+
+# What went wrong in any of many trials, which are divided among RESTART_WORKERS processes (1 by default). A trial is a sub that is given
+# its number and an empty folder; its random numbers depend on its number alone. A worker gives up after a run that hangs.
+sub _problems_of ($self, $count, $name, $trial) {
+    my $workers = $ENV{RESTART_WORKERS} // 1;
+    my @reports;
+    for my $worker (0 .. $workers - 1) {
+        my @mine   = grep { $_ % $workers == $worker } 1 .. $count;
+        my $room   = $self->{project}->room("restart/$name-$worker");
+        my $report = "$room.problems";
+        push @reports, $report;
+        next if fork // die "cannot fork: $!\n";
+        my @problems;
+        for my $number (@mine) {
+            srand $self->{seed} * TRIALS_OF_A_SEED + $number;
+            my $problem = eval { $trial->($number, $self->{project}->room("restart/$name-$worker")) // q{} } // $@;
+            push @problems, "trial $number: $problem\n" if length $problem;
+            last if $problem =~ m{ ^ \[stopped \s after }mx;
+        }
+        write_text($report, join q{}, @problems);
+        _exit(0);
+    }
+    while (wait != -1) { }
+    return grep { length } map { -e $_ ? read_text($_) : "no report $_" } @reports;
 }
 
 # Damages one file of a checkpoint. Returns what was done.
@@ -210,6 +234,6 @@ Cactus::Check::Restart - interrupted runs end as if nothing had happened
 Runs F<testsuites/restart/chaos.par.in> without interruption, and then with: stopped at random iterations and continued on another
 number of processes; killed with C<kill -9> at random moments; from directories whose newest checkpoint was damaged (bits flipped,
 blocks zeroed, truncated, grown, a file missing). The values of the last iteration, written with 17 digits, must be those of the
-first run. C<RESTART_SEED=n> tries other random numbers.
+first run. C<RESTART_SEED=n> tries other random numbers; C<RESTART_WORKERS=n> makes n trials at a time.
 
 =cut

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// IO::out_dir is there when the first thorn runs that has a grid, at CCTK_WRAGH: some write at once. But a run that ends
+// because its parameters are wrong leaves nothing: until they have been found good, directories that are empty at the end of the
+// program go again.
+#include <cstdlib>
+#include <filesystem>
+#include <string>
+#include <vector>
+
+#include "cctk_Arguments.h"
+#include "cctk_Parameters.h"
+#include "flesh/parameters.hh"
+#include "ioutil_Utils.h"
+#include "shared.hh"
+
+namespace fs = std::filesystem;
+
+namespace {
+
+/// Directories that this process has made and may have to take back, the innermost one first.
+std::vector<fs::path>& made_for_now() {
+  static std::vector<fs::path> directories;
+  return directories;
+}
+
+/// The name of a file that was in the directory when the run began; empty if there was none.
+std::string& first_file() {
+  static std::string name;
+  return name;
+}
+
+void take_back() {
+  std::error_code is_not_empty;
+  for (const fs::path& directory : made_for_now()) fs::remove(directory, is_not_empty);
+}
+
+std::vector<fs::path> missing_directories(const fs::path& directory) {
+  std::vector<fs::path> missing;
+  std::error_code error;
+  for (fs::path path = fs::absolute(directory).lexically_normal(); path.has_relative_path() && !fs::exists(path, error);
+       path = path.parent_path())
+    missing.push_back(path);
+  return missing;
+}
+
+std::string some_file_in(const fs::path& directory) {
+  std::error_code error;
+  const fs::directory_iterator files(directory, error);
+  return error || files == fs::directory_iterator() ? std::string() : files->path().filename().string();
+}
+
+}  // namespace
+
+void ioutil::make_output_directory(const cGH* GH) {
+  DECLARE_CCTK_PARAMETERS;
+  std::atexit(take_back);
+  first_file() = some_file_in(out_dir);
+  made_for_now() = missing_directories(out_dir);
+  IOUtil_CreateDirectory(GH, out_dir, 1, CCTK_MyProc(GH));
+}
+
+extern "C" void IOUtil_CheckOutputDirectory(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  DECLARE_CCTK_PARAMETERS;
+  // That the first process ends is enough to end the run.
+  if (!require_empty_output_directory || ioutil::recovered() || CCTK_MyProc(cctkGH) != 0 || first_file().empty())
+    return;
+  flesh::report_parameter_mistake(
+      "IO::out_dir", 0,
+      std::string("the output directory ") + out_dir + " is not empty: it holds " + first_file() +
+          "; choose another IO::out_dir, or set IO::require_empty_output_directory = no");
+}
+
+extern "C" void IOUtil_PrepareOutputDirectory(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  DECLARE_CCTK_PARAMETERS;
+  if (IOUtil_CreateDirectory(cctkGH, out_dir, 1, CCTK_MyProc(cctkGH)) < 0)
+    CCTK_VERROR("The output directory \"%s\" (IO::out_dir) cannot be created", out_dir);
+  made_for_now().clear();
+  if (CCTK_MyProc(cctkGH) == 0) ioutil::write_parameter_file();
+}
