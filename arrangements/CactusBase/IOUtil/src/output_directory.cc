@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// IO::out_dir is there when the first thorn runs that has a grid, at CCTK_WRAGH: some write at once. But a run that ends
-// because its parameters are wrong leaves nothing: until they have been found good, directories that are empty at the end of the
-// program go again.
+// IO::out_dir is there when the first thorn runs that has a grid, at CCTK_WRAGH: some write at once. But a
+// run that ends because its parameters are wrong leaves nothing: until they have been found good, directories
+// that are empty at the end go again.
 #include <cstdlib>
 #include <filesystem>
 #include <string>
@@ -35,11 +35,15 @@ void take_back() {
   for (const fs::path& directory : made_for_now()) fs::remove(directory, is_not_empty);
 }
 
+void take_back_before_the_run_is_stopped(int, int, const char*, const char*, const char*, void*) {
+  take_back();
+}
+
 std::vector<fs::path> missing_directories(const fs::path& directory) {
   std::vector<fs::path> missing;
   std::error_code error;
-  for (fs::path path = fs::absolute(directory).lexically_normal(); path.has_relative_path() && !fs::exists(path, error);
-       path = path.parent_path())
+  for (fs::path path = fs::absolute(directory).lexically_normal();
+       path.has_relative_path() && !fs::exists(path, error); path = path.parent_path())
     missing.push_back(path);
   return missing;
 }
@@ -54,9 +58,10 @@ std::string some_file_in(const fs::path& directory) {
 
 void ioutil::make_output_directory(const cGH* GH) {
   DECLARE_CCTK_PARAMETERS;
-  std::atexit(take_back);
   first_file() = some_file_in(out_dir);
   made_for_now() = missing_directories(out_dir);
+  std::atexit(take_back);  // after the list exists, which must not go first
+  CCTK_WarnCallbackRegister(CCTK_WARN_ABORT, CCTK_WARN_ABORT, nullptr, take_back_before_the_run_is_stopped);
   IOUtil_CreateDirectory(GH, out_dir, 1, CCTK_MyProc(GH));
 }
 
@@ -64,7 +69,8 @@ extern "C" void IOUtil_CheckOutputDirectory(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
   // That the first process ends is enough to end the run.
-  if (!require_empty_output_directory || ioutil::recovered() || CCTK_MyProc(cctkGH) != 0 || first_file().empty())
+  if (!require_empty_output_directory || ioutil::recovered() || CCTK_MyProc(cctkGH) != 0 ||
+      first_file().empty())
     return;
   flesh::report_parameter_mistake(
       "IO::out_dir", 0,

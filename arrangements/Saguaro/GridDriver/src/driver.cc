@@ -188,7 +188,6 @@ int GridDriver::initialise(tFleshConfig* config) {
   CCTKi_ScheduleGHInit(gh);
   if (settings_.enable_all_storage)
     for (const Group& group : run().groups) change_storage(group.index, group.timelevels);
-  CCTKi_SetupGHExtensions(config, 0, gh);
   CCTKi_InitGHExtensions(gh);
   if (settings_.verbose) CCTK_INFO((describe(gh) + storage_text(run_->groups, run_->storage)).c_str());
   run().loop.initialise(hierarchy(gh), config->recovered != 0);

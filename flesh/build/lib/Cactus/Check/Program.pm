@@ -20,9 +20,9 @@ sub check_of ($class, @arguments) {
 # Those checks whose titles are in a list with commas, all if there is no list; dies with the titles there are if one is unknown.
 sub chosen ($list, @checks) {
     return @checks if !length($list // q{});
-    my %wanted  = map { ($_ => 1) } split m{,}x, $list;
-    my @chosen  = grep { $wanted{ $_->[0] } } @checks;
-    my %known   = map  { ($_->[0] => 1) } @checks;
+    my %wanted  = map       { ($_ => 1) } split m{,}x, $list;
+    my @chosen  = grep      { $wanted{ $_->[0] } } @checks;
+    my %known   = map       { ($_->[0] => 1) } @checks;
     my @unknown = sort grep { !$known{$_} } keys %wanted;
     die "unknown: @unknown; there are: ", join(q{ }, map { $_->[0] } @checks), "\n" if @unknown;
     return @chosen;

@@ -12,7 +12,13 @@ use Cactus::Build::Files qw(read_text write_text);
 use Cactus::Check::AsciiOutput;
 
 # A run takes about a second; one that takes RUN_LIMIT seconds hangs.
-use constant { LAST_ITERATION => 24, THORN => q{TestRestart}, RUN_LIMIT => 60, STOPPED => 124, TRIALS_OF_A_SEED => 10_000 };
+use constant {
+    LAST_ITERATION   => 24,
+    THORN            => q{TestRestart},
+    RUN_LIMIT        => 60,
+    STOPPED          => 124,
+    TRIALS_OF_A_SEED => 10_000
+};
 
 my @counts  = (1, 2, 3, 4, 8);
 my @pairs   = map { pairs_with($_) } @counts;
