@@ -78,7 +78,7 @@ class KernelPrinter {
   std::unordered_map<Node, std::string> names_;
   std::set<std::string> taken_{"p",    "some", "f",     "u",     "dj",   "dk",    "i",     "j",      "k",
                                "view", "load", "store", "fma",   "keep", "V",     "given", "choose", "each",
-                               "sign", "abs",  "sqrt",  "lanes", "Mask", "Lanes", "power"};
+                               "sign", "abs",  "sqrt",  "lanes", "Mask", "Lanes", "power", "all",    "put"};
   int temporaries_ = 0;
 };
 
@@ -93,14 +93,14 @@ std::string KernelPrinter::fresh(const std::string& wanted) {
 
 std::string KernelPrinter::argument(Node node, bool is_scalar) {
   if (node->kind == Kind::number)
-    return is_scalar ? number_literal(node->value) : "V(" + number_literal(node->value) + ")";
+    return is_scalar ? number_literal(node->value) : "all(" + number_literal(node->value) + ")";
   if (!is_scalar && uniform(node)) return "u." + names_.at(node);
   return names_.at(node);
 }
 
 std::string KernelPrinter::mask_argument(Node node, bool is_scalar) {
   const std::string plain = argument(node, is_scalar);
-  return !is_scalar && uniform(node) ? "Mask(" + plain + ")" : plain;
+  return !is_scalar && uniform(node) ? "all(" + plain + ")" : plain;
 }
 
 std::string KernelPrinter::kept_load(Node kept, Offset offset) const {
@@ -201,7 +201,7 @@ std::string KernelPrinter::statement(Node node) {
   std::string code = text(node, false);
   // Functions of the C library are dear: only where they matter.
   if (code.rfind("each(", 0) == 0)
-    if (const std::string guard = guard_of(node); !guard.empty()) code = guard + " ? " + code + " : V(0)";
+    if (const std::string guard = guard_of(node); !guard.empty()) code = guard + " ? " + code + " : all(0.0)";
   const std::string name = fresh(named == kernel_.names.end() ? "" : named->second);
   names_[node] = name;
   return "  " + type + name + " = " + code + ";\n";
@@ -254,7 +254,7 @@ void KernelPrinter::print_uniforms() {
     names_[node] = name;
     out_ << "    const " << (is_mask(node) ? "bool " : "double ") << name << " = " << code << ";\n";
     if (members_needed.count(node) == 0) continue;
-    out_ << "    this->" << name << " = " << name << ";\n";
+    out_ << "    this->" << name << " = " << (is_mask(node) ? name : "all(" + name + ")") << ";\n";
     members << "  " << (is_mask(node) ? "bool " : "V ") << name << ";\n";
   }
   out_ << "  }\n" << members.str() << "};\n\n";
@@ -289,8 +289,9 @@ void KernelPrinter::print_stage(int stage) {
   const auto outer_names = names_;
   for (const Step& step : steps) {
     if (step.kept >= 0)
-      out_ << "  " << argument(step.node, false) << ".copy_to(keep.row" << step.kept << "["
-           << (split_.kept[step.kept].is_ring() ? 2 * split_.reach_y : 0) << "] + i, unaligned);\n";
+      out_ << "  put(keep.row" << step.kept << "["
+           << (split_.kept[step.kept].is_ring() ? 2 * split_.reach_y : 0) << "] + i, "
+           << argument(step.node, false) << ");\n";
     else if (!step.output.empty())
       out_ << "  store(f." << step.output << " + p, " << argument(step.node, false) << ", some);\n";
     else

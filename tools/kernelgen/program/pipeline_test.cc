@@ -373,17 +373,6 @@ TEST(Calculations, ThatWriteWhatTheyDifferentiateAreRefused) {
   EXPECT_NE(generated.report.find("t.kranc:5:1"), std::string::npos) << generated.report;
 }
 
-/// Whole thorns of general relativity, in scripts as long as they get.
-TEST(Scripts, OfSpacetimesAndConstraintsBecomeThorns) {
-  std::size_t thorns = 0;
-  for (const auto& entry : fs::directory_iterator(scripts / "thorns")) {
-    const Generated generated = generate(entry.path().filename(), contents(entry.path()), {});
-    EXPECT_TRUE(generated.is_good) << generated.report;
-    thorns += generated.thorns.size();
-  }
-  EXPECT_EQ(thorns, 2u);
-}
-
 // --------------------------------------------------------------------------------------------------- wrong
 // scripts
 

@@ -6,21 +6,32 @@
 #ifndef KERNEL_RUNTIME_HH
 #define KERNEL_RUNTIME_HH
 
+#if defined(__x86_64__)
 #include <immintrin.h>
+#endif
 
 #include <cmath>
 #include <cstddef>
 #include <cstdlib>
-#include <experimental/simd>
 
 #include "kernel_view.hh"
 
 namespace {
 
-using V = std::experimental::native_simd<double>;
-using Mask = V::mask_type;
-constexpr int lanes = static_cast<int>(V::size());
-constexpr std::experimental::element_aligned_tag unaligned{};
+// Vectors of the compiler, not a class: a kernel has thousands of operations, and were each a function that
+// is compiled in, the kernel would take seven times as long to compile.
+#if defined(__AVX512F__)
+constexpr int lanes = 8;
+#elif defined(__AVX__)
+constexpr int lanes = 4;
+#else
+constexpr int lanes = 2;
+#endif
+using V [[gnu::vector_size(lanes * sizeof(double))]] = double;
+using VectorInMemory
+    [[gnu::vector_size(lanes * sizeof(double)), gnu::aligned(sizeof(double)), gnu::may_alias]] = double;
+/// All bits of a lane are set, or none.
+using Mask = decltype(V{} < V{});
 
 /// Lanes first <= l < last of a vector are points of the row; the others only keep reads inside of the
 /// arrays.
@@ -28,66 +39,84 @@ struct Lanes {
   int first, last;
 };
 
-inline V load(const double* p) { return V(p, unaligned); }
+/// The same in all lanes, the sign of a zero as well.
+inline V all(double a) { return a - V{}; }
+inline Mask all(bool a) { return Mask{} - a; }
 
-[[gnu::noinline]] inline void store_some(double* p, const V& v, Lanes some) {
+inline V load(const double* p) { return *reinterpret_cast<const VectorInMemory*>(p); }
+inline void put(double* p, V v) { *reinterpret_cast<VectorInMemory*>(p) = v; }
+
+[[gnu::noinline]] inline void store_some(double* p, V v, Lanes some) {
   for (int l = some.first; l < some.last; ++l) p[l] = v[l];
 }
 
-inline void store(double* p, const V& v, Lanes some) {
+inline void store(double* p, V v, Lanes some) {
   if (some.last - some.first == lanes)
-    v.copy_to(p, unaligned);
+    put(p, v);
   else
     store_some(p, v, some);
 }
 
 /// a*b + c, rounded once.
-inline V fma(const V& a, const V& b, const V& c) {
-#if defined(__FMA__)
-  if constexpr (sizeof(V) == sizeof(__m256d))
-    return V(_mm256_fmadd_pd(static_cast<__m256d>(a), static_cast<__m256d>(b), static_cast<__m256d>(c)));
-#endif
+inline V fma(V a, V b, V c) {
 #if defined(__AVX512F__)
-  if constexpr (sizeof(V) == sizeof(__m512d))
-    return V(_mm512_fmadd_pd(static_cast<__m512d>(a), static_cast<__m512d>(b), static_cast<__m512d>(c)));
+  return _mm512_fmadd_pd(a, b, c);
+#elif defined(__AVX__) && defined(__FMA__)
+  return _mm256_fmadd_pd(a, b, c);
+#else
+  V result;
+  for (int l = 0; l < lanes; ++l) result[l] = std::fma(a[l], b[l], c[l]);
+  return result;
 #endif
-  return V([&](auto l) { return std::fma(double(a[l]), double(b[l]), double(c[l])); });
 }
 
-inline V choose(const Mask& mask, const V& a, const V& b) {
-  V result = b;
-  where(mask, result) = a;
+inline V sqrt(V a) {
+#if defined(__AVX512F__)
+  return _mm512_sqrt_pd(a);
+#elif defined(__AVX__)
+  return _mm256_sqrt_pd(a);
+#else
+  V result;
+  for (int l = 0; l < lanes; ++l) result[l] = std::sqrt(a[l]);
   return result;
+#endif
 }
-inline V choose(bool condition, const V& a, const V& b) { return condition ? a : b; }
+
+inline V choose(Mask mask, V a, V b) { return mask ? a : b; }
+inline V choose(bool condition, V a, V b) { return condition ? a : b; }
+
+inline V abs(V a) { return choose(a < 0, -a, a + 0); }
 
 /// A function of the C library, lane by lane: the same bits in vectors of any length.
 template <typename Function>
-inline V each(Function f, const V& a) {
-  return V([&](auto l) { return f(double(a[l])); });
+inline V each(Function f, V a) {
+  V result;
+  for (int l = 0; l < lanes; ++l) result[l] = f(a[l]);
+  return result;
 }
 template <typename Function>
-inline V each(Function f, const V& a, const V& b) {
-  return V([&](auto l) { return f(double(a[l]), double(b[l])); });
+inline V each(Function f, V a, V b) {
+  V result;
+  for (int l = 0; l < lanes; ++l) result[l] = f(a[l], b[l]);
+  return result;
 }
 /// a^n for an exponent that is the same at all points: whole powers as products, so that 1 and 2 cost
 /// nothing.
 template <typename Number, typename Root>
 inline Number power(const Number& a, double n, Root pow) {
   if (n != std::trunc(n) || std::abs(n) > 16) return pow(a);
-  Number result = 1;
+  Number result = Number{} + 1;
   for (int i = 0; i < std::abs(n); ++i) result = result * a;
   return n < 0 ? 1 / result : result;
 }
-inline V power(const V& a, const V& n) {
+inline V power(V a, V n) {
   const double exponent = n[0];
-  return power(a, exponent,
-               [&](const V& b) { return each([&](double c) { return std::pow(c, exponent); }, b); });
+  return power(a, exponent, [&](V b) { return each([&](double c) { return std::pow(c, exponent); }, b); });
 }
 inline double power(double a, double n) {
   return power(a, n, [&](double b) { return std::pow(b, n); });
 }
-inline V sign(const V& a) { return choose(a > 0, V(1), choose(a < 0, V(-1), V(0))); }
+inline V sign(V a) { return choose(a > 0, all(1.0), choose(a < 0, all(-1.0), all(0.0))); }
 
 // The same for what is equal at all points.
 inline double sign(double a) { return a > 0 ? 1 : a < 0 ? -1 : 0; }
