@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "faces.hh"
+
+#include "cctk_Functions.h"
+#include "util_Table.h"
+
+namespace newrad {
+
+Component component_of(const cGH* gh) {
+  CCTK_INT width[6], is_internal[6], is_staggered[6], shift_out[6];
+  const bool is_known = CCTK_IsFunctionAliased("GetBoundarySpecification") &&
+                        GetBoundarySpecification(6, width, is_internal, is_staggered, shift_out) == 0;
+  CCTK_INT symmetries[6] = {-1, -1, -1, -1, -1, -1};
+  if (CCTK_IsFunctionAliased("SymmetryTableHandleForGrid"))
+    Util_TableGetIntArray(SymmetryTableHandleForGrid(gh), 6, symmetries, "symmetry_handle");
+  Component component;
+  for (int axis = 0; axis < 3; ++axis) component.points[axis] = gh->cctk_lsh[axis];
+  for (int face = 0; face < 6; ++face) {
+    const bool is_outer = gh->cctk_bbox[face] != 0;
+    component.face[face] = !is_outer               ? Face::inter_process
+                           : symmetries[face] >= 0 ? Face::symmetry
+                                                   : Face::physical;
+    component.width[face] =
+        is_outer && is_known ? static_cast<int>(width[face]) : gh->cctk_nghostzones[face / 2];
+  }
+  return component;
+}
+
+}  // namespace newrad

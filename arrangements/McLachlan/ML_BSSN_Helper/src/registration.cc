@@ -1,0 +1,56 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// What other thorns are told about ML_BSSN.
+#include <initializer_list>
+#include <string>
+
+#include "Slicing.h"
+#include "cctk.h"
+#include "cctk_Arguments.h"
+#include "cctk_Functions.h"
+#include "cctk_Parameters.h"
+#include "util_Table.h"
+
+namespace {
+
+const std::initializer_list<const char*> adm_groups{"ADMBase::metric",  "ADMBase::curv",
+                                                    "ADMBase::lapse",   "ADMBase::shift",
+                                                    "ADMBase::dtlapse", "ADMBase::dtshift"};
+const std::initializer_list<const char*> constraint_groups{"ML_BSSN::ML_Ham", "ML_BSSN::ML_mom",
+                                                           "ML_BSSN::ML_cons_detg", "ML_BSSN::ML_cons_Gamma",
+                                                           "ML_BSSN::ML_cons_traceA"};
+const std::initializer_list<const char*> rate_groups{
+    "ML_BSSN::ML_log_confacrhs", "ML_BSSN::ML_metricrhs", "ML_BSSN::ML_Gammarhs",
+    "ML_BSSN::ML_trace_curvrhs", "ML_BSSN::ML_curvrhs",   "ML_BSSN::ML_lapserhs",
+    "ML_BSSN::ML_dtlapserhs",    "ML_BSSN::ML_shiftrhs",  "ML_BSSN::ML_dtshiftrhs"};
+
+/// Checkpoints leave out groups that are computed anew.
+void leave_out(const std::initializer_list<const char*>& groups) {
+  for (const char* const group : groups) {
+    const int tags = CCTK_GroupTagsTable(group);
+    if (tags < 0 || Util_TableSetString(tags, "no", "Checkpoint") < 0 ||
+        Util_TableSetString(tags, "no", "Persistent") < 0)
+      CCTK_VERROR("The tags of %s cannot be set", group);
+  }
+}
+
+}  // namespace
+
+extern "C" int ML_BSSN_RegisterSlicing(void) {
+  Einstein_RegisterSlicing("ML_BSSN");
+  return 0;
+}
+
+extern "C" int ML_BSSN_SetGroupTags(void) {
+  DECLARE_CCTK_PARAMETERS;
+  if (timelevels <= 1) leave_out(adm_groups);
+  if (other_timelevels <= 1) leave_out(constraint_groups);
+  if (rhs_timelevels <= 1) leave_out(rate_groups);
+  return 0;
+}
+
+extern "C" void ML_BSSN_RegisterConstrained(CCTK_ARGUMENTS) {
+  for (const char* const group : adm_groups)
+    if (MoLRegisterConstrainedGroup(CCTK_GroupIndex(group)) != 0)
+      CCTK_VERROR("MoL does not accept %s", group);
+}
