@@ -13,6 +13,7 @@
 
 #ifdef HAVE_CAPABILITY_Timers
 
+#include "CactusTimerSet.hh"
 #include "Timer.hh"
 #include "grid_driver_faces.hh"
 
@@ -50,7 +51,8 @@ void end(const std::string& part) {
 
 void start_timer_trees() {
   DECLARE_CCTK_PARAMETERS;
-  if (output_xml_timer_tree || output_timer_tree_every > 0 || output_initialise_timer_tree)
+  if (output_xml_timer_tree || output_timer_tree_every > 0 || output_initialise_timer_tree ||
+      output_timers_every > 0)
     grid_driver::set_watch({begin, end});
 }
 
@@ -61,6 +63,13 @@ extern "C" void CarpetPrintTimerTree(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
   if (cctk_iteration > 0 && output_timer_tree_every > 0 && cctk_iteration % output_timer_tree_every == 0)
     Timers::Timer::outputTree(Carpet::evolution);
+}
+
+extern "C" void CarpetWriteTimers(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS_CarpetWriteTimers;
+  DECLARE_CCTK_PARAMETERS;
+  if (output_timers_every > 0 && cctk_iteration % output_timers_every == 0)
+    Timers::CactusTimerSet::writeData(cctkGH, timer_file);
 }
 
 extern "C" int CarpetEndTimerTrees() {
@@ -78,8 +87,10 @@ void Carpet::start_timer_trees() {}
 
 extern "C" void CarpetPrintTimerTree(CCTK_ARGUMENTS) {}
 
+extern "C" void CarpetWriteTimers(CCTK_ARGUMENTS) {}
+
 extern "C" int CarpetEndTimerTrees() {
-  CCTK_WARN(CCTK_WARN_ALERT, "Trees of timers were asked for, but thorn Timers is not compiled in");
+  CCTK_WARN(CCTK_WARN_ALERT, "Timers were asked for, but thorn Timers is not compiled in");
   return 0;
 }
 
