@@ -7,6 +7,7 @@
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
 #include "centre_variables.hh"
+#include "grid_driver_faces.hh"
 #include "regridder.hh"
 
 namespace {
@@ -49,6 +50,13 @@ extern "C" void CarpetRegrid2_ParamCheck(CCTK_ARGUMENTS) {
     CCTK_PARAMWARN(
         "Of CarpetRegrid2::symmetry_rotating90, symmetry_rotating180 and symmetry_parity only one can be "
         "yes");
+  const grid_driver::Settings& driver = grid_driver::settings();
+  if (num_centres > 0 && driver.max_levels() > 1 && !driver.domain_from_coordbase &&
+      !driver.domain_from_multipatch)
+    CCTK_PARAMWARN(
+        "CarpetRegrid2 places its centres by coordinates, but these are not known before the levels are "
+        "made; "
+        "set Carpet::domain_from_coordbase = yes and CartGrid3D::type = \"coordbase\"");
   const bool rotates_90 =
       CCTK_IsThornActive("RotatingSymmetry90") || CCTK_IsThornActive("RotatingSymmetry90r");
   const bool rotates_180 = CCTK_IsThornActive("RotatingSymmetry180");

@@ -46,6 +46,16 @@ END
         qr{ TESTGRID::LINES [ ] has [ ] grid [ ] functions [ ] of [ ] 1 [ ] dimensions .* allow_mixeddim_gfs }x
     ],
     [
+        'refined regions in coordinates that nobody knows yet',
+        'ActiveThorns = "Carpet ' => <<'END' . 'ActiveThorns = "Carpet ',
+ActiveThorns = "CarpetRegrid2"
+CarpetRegrid2::num_centres = 1
+Carpet::max_refinement_levels = 2
+END
+        qr{ coordinates .* set [ ] Carpet::domain_from_coordbase [ ] = [ ] yes }sx,
+        [ qr{ ^ Carpet::domain_from_coordbase .* $ }xm => q{} ]
+    ],
+    [
         'a domain that never ends',
         'CoordBase::xmax = 1.1' => 'CoordBase::xmax = inf',
         qr{ in [ ] direction [ ] x .* not [ ] finite }x
@@ -62,7 +72,9 @@ sub title ($class) { return 'BadInput' }
 sub run ($class, $project, $tally) {
     my $valid   = read_text($project->home . '/testsuites/layouts/wavetoy.par');
     my @missing = $project->missing_thorns(
-        qw(WaveToyC IDScalarWaveC Carpet CarpetIOASCII CarpetIOScalar CarpetReduce CoordBase CartGrid3D TestGrid));
+        qw(WaveToyC IDScalarWaveC Carpet CarpetIOASCII CarpetIOScalar CarpetReduce CarpetRegrid2 CoordBase CartGrid3D
+            TestGrid)
+    );
     return $tally->skipped('mistakes in parameter files', "thorns are missing: @missing") if @missing;
     for my $mistake (@mistakes) {
         my ($claim, $from, $to, $answer, $more) = @{$mistake};
