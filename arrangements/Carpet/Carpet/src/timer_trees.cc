@@ -68,8 +68,13 @@ extern "C" void CarpetPrintTimerTree(CCTK_ARGUMENTS) {
 extern "C" void CarpetWriteTimers(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS_CarpetWriteTimers;
   DECLARE_CCTK_PARAMETERS;
-  if (output_timers_every > 0 && cctk_iteration % output_timers_every == 0)
-    Timers::CactusTimerSet::writeData(cctkGH, timer_file);
+  static int last = -1;
+  const bool ends = CCTK_TerminationReached(cctkGH);
+  if (output_timers_every <= 0 || last == cctk_iteration ||
+      (cctk_iteration % output_timers_every != 0 && !ends))
+    return;
+  last = cctk_iteration;
+  Timers::CactusTimerSet::writeData(cctkGH, timer_file);
 }
 
 extern "C" int CarpetEndTimerTrees() {
