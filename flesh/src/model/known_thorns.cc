@@ -284,7 +284,7 @@ constexpr KnownThorn table[] = {
     {"CactusTest", "TestTable", true},
     {"CactusTest", "TestTimers"},
     {"CactusTest", "TestTypes"},
-    {"EinsteinUtils", "TGRtensor"},
+    {"EinsteinUtils", "TGRtensor", true},
     {"CactusBase", "Time", true},
     {"CactusExamples", "TimerInfo", true},
     {"CactusUtils", "TimerReport", true},

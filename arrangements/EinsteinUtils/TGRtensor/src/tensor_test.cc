@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// The Fortran modules where the answer is known (tensor_calls.F90).
+#include <gtest/gtest.h>
+
+extern "C" {
+double tensor_calls_inverses();
+int tensor_calls_tells_errors();
+double tensor_calls_sphere();
+double tensor_calls_hyperbolic_space();
+double tensor_calls_de_sitter();
+double tensor_calls_round_trip();
+double tensor_calls_derivatives();
+double tensor_calls_simple_gauge();
+}
+
+namespace {
+
+TEST(TGRtensor, InvertsMatricesOfAllSizes) { EXPECT_LT(tensor_calls_inverses(), 1e-13); }
+TEST(TGRtensor, TellsThatAMatrixHasNoInverse) { EXPECT_EQ(tensor_calls_tells_errors(), 1); }
+TEST(TGRtensor, KnowsTheCurvatureOfASphere) { EXPECT_LT(tensor_calls_sphere(), 1e-13); }
+TEST(TGRtensor, KnowsDerivativesOfTheCurvatureOfHyperbolicSpace) {
+  EXPECT_LT(tensor_calls_hyperbolic_space(), 1e-12);
+}
+TEST(TGRtensor, FindsNoWeylCurvatureInDeSitterSpace) { EXPECT_LT(tensor_calls_de_sitter(), 1e-13); }
+TEST(TGRtensor, SplitsSpacetimesAndPutsThemTogether) { EXPECT_LT(tensor_calls_round_trip(), 1e-13); }
+// Differences of second order with a step of 1e-4, of third derivatives below 1.
+TEST(TGRtensor, DerivesAsDifferencesDo) { EXPECT_LT(tensor_calls_derivatives(), 2e-8); }
+TEST(TGRtensor, KnowsTheGaugeWithoutLapseAndShift) { EXPECT_LT(tensor_calls_simple_gauge(), 1e-13); }
+
+}  // namespace
