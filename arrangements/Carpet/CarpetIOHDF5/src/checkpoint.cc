@@ -208,18 +208,22 @@ std::string write_and_publish(const cGH* gh, const Place& place) {
   problem = common_problem(problem);
   if (!problem.empty()) return problem;
 
-  // An older checkpoint of the same name must not seem valid while its files are replaced.
-  problem =
-      attempt(is_root(gh), [&] { fs::remove(checkpoint::manifest_path(place.directory, place.name())); });
+  const fs::path manifest = checkpoint::manifest_path(place.directory, place.name());
+  problem = attempt(is_root(gh), [&] {
+    const checkpoint::Manifest content{place.name(), gh->cctk_iteration,
+                                       std::string(checkpoint::best_algorithm()), files};
+    checkpoint::write_temporary(manifest, to_text(content));
+    // An older checkpoint of the same name must not seem valid while its files are replaced.
+    fs::remove(manifest);
+    checkpoint::make_durable(place.directory);
+  });
   if (problem.empty())
     problem = attempt(is_writer(gh),
                       [&] { checkpoint::rename_file(place.temporary(), place.directory / place.file()); });
   if (problem.empty())
     problem = attempt(is_root(gh), [&] {
-      const checkpoint::Manifest manifest{place.name(), gh->cctk_iteration,
-                                          std::string(checkpoint::best_algorithm()), files};
       checkpoint::make_durable(place.directory);
-      checkpoint::write_durably(checkpoint::manifest_path(place.directory, place.name()), to_text(manifest));
+      checkpoint::rename_file(checkpoint::temporary_path(manifest), manifest);
       checkpoint::make_durable(place.directory);
     });
   if (!problem.empty()) return problem;

@@ -109,6 +109,19 @@ TEST(Store, ListsTheLatestFirst) {
   EXPECT_TRUE(candidates(directory.path() / "nowhere", "c", ".h5").empty());
 }
 
+TEST(Store, DoesNotListWhatARunHadNotFinishedWhenItWasKilled) {
+  const Directory directory;
+  for (const long iteration : {2, 4, 6}) add_checkpoint(directory, iteration);
+  const auto to_temporary = [&](const char* name) {
+    const fs::path manifest = manifest_path(directory.path(), name);
+    fs::rename(manifest, temporary_path(manifest));
+  };
+  to_temporary("c.it_6");                                 // before the manifest got its name
+  directory.write("c.it_4.manifest.tmp", "");             // while c.it_4 is about to be replaced
+  fs::remove(manifest_path(directory.path(), "c.it_2"));  // lost: of this somebody should hear
+  EXPECT_EQ(names(candidates(directory.path(), "c", ".h5")), (std::vector<std::string>{"c.it_4", "c.it_2"}));
+}
+
 TEST(Store, TriesAtLastWhatHasFailedTooOften) {
   const Directory directory;
   for (const long iteration : {2, 4, 6}) add_checkpoint(directory, iteration);

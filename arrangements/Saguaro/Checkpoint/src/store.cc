@@ -65,6 +65,12 @@ std::optional<long> iteration_in(const std::string& file, const std::string& bas
   return has_digits && is_data_file ? std::optional(iteration) : std::nullopt;
 }
 
+bool is_unfinished(const fs::path& directory, const std::string& name) {
+  const fs::path manifest = manifest_path(directory, name);
+  std::error_code error;
+  return fs::exists(temporary_path(manifest), error) && !fs::exists(manifest, error);
+}
+
 template <class Visit>
 void for_each_entry(const fs::path& directory, Visit visit) {
   std::error_code error;
@@ -99,6 +105,7 @@ std::vector<Candidate> candidates(const fs::path& directory, const std::string& 
   });
   std::vector<Candidate> result;
   for (auto& [iteration, candidate] : by_iteration) {
+    if (is_unfinished(directory, candidate.name)) continue;
     candidate.failed_starts = failed_starts(directory, candidate.name);
     result.push_back(candidate);
   }
@@ -141,6 +148,7 @@ void note_success(const fs::path& directory, const std::string& name) {
 void remove(const fs::path& directory, const std::string& name, const std::string& extension) {
   std::error_code error;
   fs::remove(manifest_path(directory, name), error);
+  fs::remove(temporary_path(manifest_path(directory, name)), error);
   std::vector<fs::path> files;
   for_each_entry(directory, [&](const fs::path& path) {
     const std::string file = path.filename().string();
@@ -170,18 +178,22 @@ void rename_file(const fs::path& from, const fs::path& to) {
   if (std::rename(from.c_str(), to.c_str()) != 0) fail("rename", from);
 }
 
-void write_durably(const fs::path& file, std::string_view text) {
-  const fs::path temporary = file.string() + ".tmp";
-  {
-    const Descriptor descriptor(temporary, O_WRONLY | O_CREAT | O_TRUNC);
-    while (!text.empty()) {
-      const ::ssize_t written = ::write(descriptor.number(), text.data(), text.size());
-      if (written < 0 && errno != EINTR) fail("write", temporary);
-      if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
-    }
-    if (::fsync(descriptor.number()) != 0) fail("make durable", temporary);
+fs::path temporary_path(const fs::path& file) { return file.string() + ".tmp"; }
+
+void write_temporary(const fs::path& file, std::string_view text) {
+  const fs::path temporary = temporary_path(file);
+  const Descriptor descriptor(temporary, O_WRONLY | O_CREAT | O_TRUNC);
+  while (!text.empty()) {
+    const ::ssize_t written = ::write(descriptor.number(), text.data(), text.size());
+    if (written < 0 && errno != EINTR) fail("write", temporary);
+    if (written > 0) text.remove_prefix(static_cast<std::size_t>(written));
   }
-  rename_file(temporary, file);
+  if (::fsync(descriptor.number()) != 0) fail("make durable", temporary);
+}
+
+void write_durably(const fs::path& file, std::string_view text) {
+  write_temporary(file, text);
+  rename_file(temporary_path(file), file);
 }
 
 std::optional<std::uintmax_t> free_space(const fs::path& directory) {

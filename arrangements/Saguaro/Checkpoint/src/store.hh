@@ -6,8 +6,10 @@
 // `NAME.file_<n><extension>` and the manifest `NAME.manifest`. Its life:
 //
 //   1. Each process writes its data file under its temporary name and makes it durable.
-//   2. All data files get their names, then the manifest appears. From now on the checkpoint exists.
-//   3. Only then older ones are removed: the manifest first.
+//   2. The manifest is written under its temporary name. While only this one is there the checkpoint is
+//   unfinished.
+//   3. All data files get their names, then the manifest. From now on the checkpoint exists.
+//   4. Only then older ones are removed: the manifest first.
 #ifndef SAGUARO_CHECKPOINT_STORE_HH
 #define SAGUARO_CHECKPOINT_STORE_HH
 
@@ -35,7 +37,8 @@ struct Candidate {
 };
 
 /// All checkpoints with this base name, the latest first, but those behind whose starts have failed too
-/// often. Nothing is said about whether they are good. Empty if the directory cannot be read.
+/// often. Nothing is said about whether they are good; unfinished ones are none. Empty if the directory
+/// cannot be read.
 std::vector<Candidate> candidates(const fs::path& directory, const std::string& base,
                                   const std::string& extension);
 
@@ -64,7 +67,11 @@ void remove_leftovers(const fs::path& directory, const std::string& temporary_ba
 /// Waits until the content of a file, or the entries of a directory, are on disk.
 void make_durable(const fs::path& file_or_directory);
 void rename_file(const fs::path& from, const fs::path& to);
-/// Writes a file under the name `file`.tmp, makes it durable and renames it.
+/// `file`.tmp
+fs::path temporary_path(const fs::path& file);
+/// Writes a file under its temporary name and makes it durable.
+void write_temporary(const fs::path& file, std::string_view text);
+/// The same, and renames it.
 void write_durably(const fs::path& file, std::string_view text);
 /// Bytes that an unprivileged user may still write there; nothing if the system does not tell.
 std::optional<std::uintmax_t> free_space(const fs::path& directory);
