@@ -277,7 +277,10 @@ std::string FacePrinter::makefile() const {
     for (const std::string suffix : {"", "_standard", "_wide"})
       if (suffix != "_wide" || !calculation.calculation->is_rare)
         sources += " " + calculation.calculation->name + suffix + ".cc";
-  return generated_by(thorn_, "#") + "SRCS = " + sources + "\n";
+  return generated_by(thorn_, "#") + "SRCS = " + sources +
+         "\n# Debuggers get the lines of a kernel, not its thousands of values: those take half the time to "
+         "compile.\n"
+         "CXXFLAGS := $(CXXFLAGS) $(if $(filter -g%,$(CXXFLAGS)),-g1)\n";
 }
 
 Files FacePrinter::files() {
