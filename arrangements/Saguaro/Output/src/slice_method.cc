@@ -26,13 +26,10 @@ std::string SliceMethod::parameter(const char* what) const {
 
 bool SliceMethod::is_on(const char* parameter) const { return boolean_parameter(parameter, thorn_.name); }
 
-bool SliceMethod::has_ghosts() const {
-  return is_on("output_ghost_points") && (dimension_ < 3 || is_on("out3D_ghosts"));
-}
+bool SliceMethod::has_ghosts() const { return is_on("output_ghost_points") && is_on("out3D_ghosts"); }
 
 grid_driver::PerFace<int> SliceMethod::omitted(const cGH* gh) const {
-  return omitted_points(gh,
-                        is_on("output_boundary_points") && (dimension_ < 3 || is_on("out3D_outer_ghosts")),
+  return omitted_points(gh, is_on("output_boundary_points") && is_on("out3D_outer_ghosts"),
                         is_on("output_symmetry_points"));
 }
 
