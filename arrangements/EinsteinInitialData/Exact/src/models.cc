@@ -101,6 +101,11 @@ Metric shifted_gauge_wave(const Wave& wave, const Event& at) {
   return result;
 }
 
+Metric kasner_like(double q, const Event& at) {
+  const double across = std::pow(at[0], 2 * q), along = std::pow(at[0], 2 - 4 * q);
+  return {diagonal(-1, across, across, along), diagonal(-1, 1 / across, 1 / across, 1 / along)};
+}
+
 Matrix boost_and_rotation(const std::array<double, 3>& velocity, double phi, double theta, double psi) {
   const Matrix turned = product(rotation(1, 2, psi), product(rotation(2, 3, theta), rotation(1, 2, phi)));
   return product(turned, boost(velocity));

@@ -38,6 +38,10 @@ Metric gauge_wave(const Wave& wave, const Event& at);
 /// Babiuc et al. 2008, Class. Quantum Grav. 25, 125012, (A.6).
 Metric shifted_gauge_wave(const Wave& wave, const Event& at);
 
+/// ds^2 = -dt^2 + t^(2 q) (dx^2 + dy^2) + t^(2 - 4 q) dz^2, t > 0: a universe that expands with different
+/// speeds. Kasner 1921, Am. J. Math. 43, 217; empty for q = 2/3 and 0.
+Metric kasner_like(double q, const Event& at);
+
 /// Coordinates of the model: those of the grid boosted with a velocity |v| < 1, then rotated by Euler angles
 /// about z, x, z.
 Matrix boost_and_rotation(const std::array<double, 3>& velocity, double phi, double theta, double psi);

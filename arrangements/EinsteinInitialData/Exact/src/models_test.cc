@@ -30,6 +30,16 @@ TEST(Models, UpperComponentsAreTheInverseOfLowerOnes) {
   expect_inverse(shifted_gauge_wave(wave(Shape::sine, false), somewhere));
 }
 
+TEST(Models, TheKasnerUniverseExpandsAsPowersOfTime) {
+  expect_inverse(kasner_like(0.3, somewhere));
+  const Adm adm = adm_of([](const Event& at) { return kasner_like(0.3, at); }, {2, 0.1, 0.2, 0.3}, {4, 1e-3});
+  EXPECT_NEAR(adm.metric[0], std::pow(2, 0.6), 1e-14);
+  EXPECT_NEAR(adm.metric[5], std::pow(2, 0.8), 1e-14);
+  EXPECT_NEAR(adm.curvature[3], -0.3 * std::pow(2, -0.4), 1e-9);
+  EXPECT_NEAR(adm.curvature[5], -0.4 * std::pow(2, -0.2), 1e-9);
+  EXPECT_EQ(adm.lapse, 1);
+}
+
 TEST(Models, StayInverseWhenBoostedAndRotated) {
   const Model model = [](const Event& at) { return shifted_gauge_wave(wave(Shape::sine, false), at); };
   expect_inverse(placed(model, boost_and_rotation({0.3, -0.2, 0.5}, 0.4, 1.1, -0.7))(somewhere));

@@ -33,6 +33,8 @@ Model chosen_model() {
     model = [wave](const Event& at) { return exact::gauge_wave(wave, at); };
   if (CCTK_EQUALS(exact_model, "Minkowski/shifted gauge wave"))
     model = [wave](const Event& at) { return exact::shifted_gauge_wave(wave, at); };
+  if (CCTK_EQUALS(exact_model, "Kasner-like"))
+    model = [q = Kasner_like__q](const Event& at) { return exact::kasner_like(q, at); };
   return exact::placed(std::move(model),
                        exact::boost_and_rotation({boost_vx, boost_vy, boost_vz}, rotation_euler_phi,
                                                  rotation_euler_theta, rotation_euler_psi));
