@@ -86,8 +86,8 @@ int time_factor(int level) {
 /// How often the time integrator looks at neighbouring points in a step.
 int integrator_substeps() {
   DECLARE_CCTK_PARAMETERS;
-  if (num_integrator_substeps >= 0) return num_integrator_substeps;
   if (!use_buffer_zones) return 1;
+  if (num_integrator_substeps >= 0) return num_integrator_substeps;
   return CCTK_IsFunctionAliased("MoLNumIntegratorSubsteps") ? MoLNumIntegratorSubsteps() : 1;
 }
 
@@ -169,6 +169,8 @@ grid_driver::Settings read_settings() {
   settings.poison_new_memory = poison_new_memory;
   settings.poison_new_timelevels = poison_new_timelevels;
   settings.poison_byte = memory_poison_value;
+  settings.checks_for_poison = check_for_poison;
+  settings.most_poison_reports = max_poison_locations;
   settings.invalid_integer = deadbeef;
   settings.storage_verbose = storage_verbose;
   settings.presync = flesh::presync_mode(presync_mode).value_or(flesh::PresyncMode::off);

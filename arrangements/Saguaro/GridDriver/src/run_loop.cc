@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "Saguaro/GridDriver/src/poison.hh"
 #include "cctk.h"
 
 namespace grid_driver {
@@ -28,6 +29,13 @@ RunLoop::Levels RunLoop::starting_levels(int iteration) const { return finished_
 
 bool RunLoop::is_in_step(const GridHierarchy& gh) const {
   return !finished_levels(gh.cctk_iteration).empty();
+}
+
+void RunLoop::look_for_poison(const GridHierarchy& gh, int level, int timelevels) const {
+  if (!parts_.settings.checks_for_poison) return;
+  report_poison({parts_.groups, parts_.grid, parts_.storage, parts_.settings.poison_byte,
+                 parts_.settings.most_poison_reports},
+                gh.cctk_iteration, level, timelevels);
 }
 
 void RunLoop::traverse(GridHierarchy& gh, const char* bin) { CCTK_Traverse(&gh, bin); }
@@ -142,21 +150,24 @@ void RunLoop::initialise(GridHierarchy& gh, bool is_recovered) {
       traverse(gh, "CCTK_BASEGRID");
       parts_.grid.set_past_times(level, gh.cctk_delta_time);
       if (wants_initial_data) set_initial_data(gh, level);
+      if (wants_initial_data) look_for_poison(gh, level, 1);
     });
     if (!is_recovered && parts_.settings.regrid_during_initialisation) regrid_after_initial_data(gh);
   }
   if (wants_initial_data) {
     restrict_initial_data(gh);
-    for_each(gh, all_levels(), [&](int) {
+    for_each(gh, all_levels(), [&](int level) {
       traverse(gh, "CCTK_POSTPOSTINITIAL");
       traverse(gh, "CCTK_POSTSTEP");
+      look_for_poison(gh, level, parts_.storage.most_timelevels());
     });
     if (parts_.settings.init_3_timelevels) evolve_backwards(gh);
   }
   if (is_recovered) recover(gh);
-  for_each(gh, is_recovered ? finished_levels(gh.cctk_iteration) : all_levels(), [&](int) {
+  for_each(gh, is_recovered ? finished_levels(gh.cctk_iteration) : all_levels(), [&](int level) {
     if (!is_recovered) traverse(gh, "CCTK_CPINITIAL");
     analyse(gh);
+    look_for_poison(gh, level, parts_.storage.most_timelevels());
   });
 }
 
@@ -193,6 +204,7 @@ void RunLoop::evolve_backwards(GridHierarchy& gh) {
       advance(gh, level, level == 0);
       traverse(gh, "CCTK_PRESTEP");
       traverse(gh, "CCTK_EVOL");
+      look_for_poison(gh, level, 1);
     }
   });
   gh.cctk_delta_time = -gh.cctk_delta_time;
@@ -211,9 +223,13 @@ void RunLoop::set_initial_data(GridHierarchy& gh, int level) {
   if (parts_.settings.init_each_timelevel)
     set_each_timelevel(gh, level);
   else
-    traverse(gh, "CCTK_INITIAL");
-  traverse(gh, "CCTK_POSTINITIAL");
+    set_current_timelevel(gh);
   if (parts_.settings.init_fill_timelevels) fill_past(level);
+}
+
+void RunLoop::set_current_timelevel(GridHierarchy& gh) {
+  traverse(gh, "CCTK_INITIAL");
+  traverse(gh, "CCTK_POSTINITIAL");
 }
 
 void RunLoop::fill_past(int level) {
@@ -232,7 +248,7 @@ void RunLoop::set_each_timelevel(GridHierarchy& gh, int level) {
   const double step = gh.cctk_delta_time / gh.cctk_timefac;
   for (int t = timelevels - 1; t >= 0; --t) {  // the oldest first
     gh.cctk_time = now - t * step;
-    traverse(gh, "CCTK_INITIAL");
+    set_current_timelevel(gh);
     if (t > 0) rotate_timelevels(level, level == 0);
   }
 }
@@ -244,7 +260,10 @@ void RunLoop::recover(GridHierarchy& gh) {
   set_global_time_from_levels(gh);
   parts_.validity.all_recovered();
   CCTK_SetMainLoopIndex(gh.cctk_iteration);
-  for_each(gh, all_levels(), [&](int) { traverse(gh, "CCTK_POST_RECOVER_VARIABLES"); });
+  for_each(gh, all_levels(), [&](int level) {
+    traverse(gh, "CCTK_POST_RECOVER_VARIABLES");
+    look_for_poison(gh, level, 1);
+  });
 }
 
 /// The finest level is at the time of the iteration, or ahead by the rest of its step.
@@ -270,12 +289,14 @@ void RunLoop::iterate(GridHierarchy& gh) {
     advance(gh, level, level == starting.front());
     traverse(gh, "CCTK_PRESTEP");
     traverse(gh, "CCTK_EVOL");
+    look_for_poison(gh, level, 1);
   });
   // Sums of smaller steps may differ in the last digits.
   set_global_time_from_levels(gh);
   restrict_levels(gh);
-  for_each(gh, finished_levels(gh.cctk_iteration), [&](int) {
+  for_each(gh, finished_levels(gh.cctk_iteration), [&](int level) {
     traverse(gh, "CCTK_POSTSTEP");
+    look_for_poison(gh, level, 1);
     traverse(gh, "CCTK_CHECKPOINT");
     analyse(gh);
   });

@@ -53,6 +53,8 @@ class RunLoop {
   void traverse(GridHierarchy& gh, const char* bin);
   void for_each(GridHierarchy& gh, const Levels& levels, const std::function<void(int level)>& visit);
   void analyse(GridHierarchy& gh);
+  /// Warns of values of the first timelevels that nobody has set, if that is wanted.
+  void look_for_poison(const GridHierarchy& gh, int level, int timelevels) const;
   /// Iterations from one step of a level to the next.
   int stride(int level) const;
   bool regrid(GridHierarchy& gh, Contents contents, const std::function<void(int level)>& visit);
@@ -70,6 +72,7 @@ class RunLoop {
   void fill_past(int level);
   void set_initial_data(GridHierarchy& gh, int level);
   void set_each_timelevel(GridHierarchy& gh, int level);
+  void set_current_timelevel(GridHierarchy& gh);
   void recover(GridHierarchy& gh);
   void set_global_time_from_levels(const GridHierarchy& gh);
   void advance(GridHierarchy& gh, int level, bool is_first);

@@ -55,7 +55,9 @@ struct Settings {
   bool enable_no_storage = false;   ///< storage for no grid function, ever: to look at the grid structure
   bool poison_new_memory = false;
   bool poison_new_timelevels = true;
-  int poison_byte = 255;  ///< poisoned memory is filled with it; reals of eight bytes 255 are NaN
+  int poison_byte = 255;           ///< poisoned memory is filled with it; reals of eight bytes 255 are NaN
+  bool checks_for_poison = false;  ///< warn of values that are still poison when they should have been set
+  int most_poison_reports = 10;    ///< points per variable, timelevel and component; negative: all
   /// Value of cGH members that have no meaning in the current mode. The number is that of the interface:
   /// thorns compare with it.
   int invalid_integer = 666;
