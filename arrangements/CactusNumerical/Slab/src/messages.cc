@@ -5,6 +5,7 @@
 #include <climits>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "cctk.h"
 #include "cctk_Functions.h"
@@ -20,12 +21,12 @@ namespace slab {
 namespace {
 
 /// What a process sends to itself.
-void deliver_own(const std::vector<Parcel>& sends, std::vector<Parcel>& receives, int mine) {
+void deliver_own(std::vector<Parcel>& sends, std::vector<Parcel>& receives, int mine) {
   const auto is_own = [&](const Parcel& parcel) { return parcel.peer == mine; };
   auto to = std::find_if(receives.begin(), receives.end(), is_own);
   for (auto from = std::find_if(sends.begin(), sends.end(), is_own); from != sends.end() && is_own(*from);
        ++from, ++to)
-    to->bytes = from->bytes;
+    to->bytes = std::move(from->bytes);
 }
 
 }  // namespace
@@ -57,7 +58,7 @@ struct Layout {
         throw std::runtime_error("more than 2 GiB in one transfer; set Slab::use_alltoallv = no");
       if (counts[parcel.peer] == 0) displacements[parcel.peer] = static_cast<int>(bytes.size());
       counts[parcel.peer] += static_cast<int>(parcel.bytes.size());
-      bytes.insert(bytes.end(), parcel.bytes.begin(), parcel.bytes.end());
+      bytes.insert(bytes.end(), parcel.bytes.data(), parcel.bytes.data() + parcel.bytes.size());
     }
   }
 };
@@ -95,7 +96,7 @@ struct Processes::Communicator {
           "MPI_Alltoallv");
     auto from = incoming.bytes.cbegin();  // in the order of the parcels
     for (Parcel& parcel : receives) {
-      std::copy_n(from, parcel.bytes.size(), parcel.bytes.begin());
+      std::copy_n(from, parcel.bytes.size(), parcel.bytes.data());
       from += static_cast<std::ptrdiff_t>(parcel.bytes.size());
     }
   }
@@ -123,8 +124,7 @@ std::vector<int> Processes::gather(const std::vector<int>& numbers) const {
   return all;
 }
 
-void Processes::exchange(const std::vector<Parcel>& sends, std::vector<Parcel>& receives,
-                         bool all_at_once) const {
+void Processes::exchange(std::vector<Parcel>& sends, std::vector<Parcel>& receives, bool all_at_once) const {
   if (communicator_ && all_at_once) return communicator_->exchange_at_once(sends, receives, count_);
   deliver_own(sends, receives, mine_);
   if (communicator_) communicator_->exchange_in_pairs(sends, receives, mine_);
@@ -137,7 +137,7 @@ struct Processes::Communicator {};
 Processes::Processes(const cGH*, const void*) {}
 Processes::~Processes() = default;
 std::vector<int> Processes::gather(const std::vector<int>& numbers) const { return numbers; }
-void Processes::exchange(const std::vector<Parcel>& sends, std::vector<Parcel>& receives, bool) const {
+void Processes::exchange(std::vector<Parcel>& sends, std::vector<Parcel>& receives, bool) const {
   deliver_own(sends, receives, mine_);
 }
 

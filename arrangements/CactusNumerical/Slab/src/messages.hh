@@ -18,10 +18,24 @@ constexpr bool has_message_passing = true;
 constexpr bool has_message_passing = false;
 #endif
 
+/// Memory that has no values until they are written.
+class Bytes {
+ public:
+  explicit Bytes(std::size_t size) : size_(size), data_(std::make_unique_for_overwrite<std::byte[]>(size)) {}
+
+  std::size_t size() const { return size_; }
+  std::byte* data() { return data_.get(); }
+  const std::byte* data() const { return data_.get(); }
+
+ private:
+  std::size_t size_;
+  std::unique_ptr<std::byte[]> data_;
+};
+
 /// The bytes that go to a process or come from it.
 struct Parcel {
   int peer;
-  std::vector<std::byte> bytes;
+  Bytes bytes;
 };
 
 /// The processes that take part in a transfer.
@@ -42,10 +56,10 @@ class Processes {
   /// Sends parcels and fills the ones that are expected; their sizes are known on both sides. What a process
   /// sends to itself arrives, too. Several parcels from one process to another arrive in the order in which
   /// they were sent. Collective.
-  /// \param sends, receives  in the order of the peers
+  /// \param sends, receives  in the order of the peers; what a process sends to itself is moved
   /// \param all_at_once  by one collective call instead of messages between pairs
   /// \throws std::runtime_error if MPI fails
-  void exchange(const std::vector<Parcel>& sends, std::vector<Parcel>& receives, bool all_at_once) const;
+  void exchange(std::vector<Parcel>& sends, std::vector<Parcel>& receives, bool all_at_once) const;
 
  private:
   struct Communicator;

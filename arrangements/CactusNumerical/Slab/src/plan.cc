@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstring>
 #include <set>
+#include <type_traits>
 
 namespace slab {
 
@@ -182,21 +183,42 @@ Places target_places(const Transfer& transfer) {
   return places;
 }
 
-void pack(const Box& box, const Places& places, std::size_t element, const void* array, std::byte* packed) {
-  const auto* const values = static_cast<const std::byte*>(array);
+namespace {
+
+/// Calls copy(packed, value, bytes of an element) for each point of a box.
+template <class Packed, class Value, class Copy>
+void for_each_element(const Box& box, const Places& places, auto element, Packed* packed, Value* values,
+                      Copy copy) {
   const int length = box.end[0] - box.lower[0];
   for_each_row(box, places, [&](std::ptrdiff_t start) {
     for (int i = 0; i < length; ++i, packed += element)
-      std::memcpy(packed, values + (start + i * places.step[0]) * std::ptrdiff_t(element), element);
+      copy(packed, values + (start + i * places.step[0]) * std::ptrdiff_t(element), element);
+  });
+}
+
+/// Calls with_size(bytes of an element), as a constant where it is that of CCTK_REAL: to copy one is then one
+/// instruction instead of a call.
+template <class WithSize>
+void with_constant_size(std::size_t element, WithSize with_size) {
+  if (element == sizeof(double))
+    with_size(std::integral_constant<std::size_t, sizeof(double)>());
+  else
+    with_size(element);
+}
+
+}  // namespace
+
+void pack(const Box& box, const Places& places, std::size_t element, const void* array, std::byte* packed) {
+  with_constant_size(element, [&](auto size) {
+    for_each_element(box, places, size, packed, static_cast<const std::byte*>(array),
+                     [](std::byte* to, const std::byte* from, auto bytes) { std::memcpy(to, from, bytes); });
   });
 }
 
 void unpack(const Box& box, const Places& places, std::size_t element, const std::byte* packed, void* array) {
-  auto* const values = static_cast<std::byte*>(array);
-  const int length = box.end[0] - box.lower[0];
-  for_each_row(box, places, [&](std::ptrdiff_t start) {
-    for (int i = 0; i < length; ++i, packed += element)
-      std::memcpy(values + (start + i * places.step[0]) * std::ptrdiff_t(element), packed, element);
+  with_constant_size(element, [&](auto size) {
+    for_each_element(box, places, size, packed, static_cast<std::byte*>(array),
+                     [](const std::byte* from, std::byte* to, auto bytes) { std::memcpy(to, from, bytes); });
   });
 }
 

@@ -203,7 +203,7 @@ void require_equal_types(int count, const int* from, const int* to) {
 std::vector<Parcel> parcels_for(const std::vector<Shipment>& shipments, Types types) {
   std::vector<Parcel> parcels;
   for (const Shipment& shipment : shipments)
-    parcels.push_back({shipment.peer, std::vector<std::byte>(shipment.box.size() * bytes_per_point(types))});
+    parcels.push_back({shipment.peer, slab::Bytes(shipment.box.size() * bytes_per_point(types))});
   return parcels;
 }
 
