@@ -71,7 +71,7 @@ void measure_schedule(const std::vector<Box>& boxes, int repeats) {
       const Box stored = boxes[receiver].expanded(geometry::uniform<3>(ghosts), geometry::uniform<3>(ghosts));
       overlaps.clear();
       index.for_each_touching(stored, [&](int sender) {
-        if (sender != receiver) overlaps.push_back({sender, stored & boxes[sender]});
+        if (sender != receiver) overlaps.emplace_back(sender, stored & boxes[sender]);
       });
       all += overlaps.size();
     }

@@ -94,14 +94,15 @@ class BoxIndex {
   /// The answers in one row; a box that lies in several of the rows asked for is an answer in the first one.
   template <class Visit>
   void visit_row(const Index<D>& bin, const Index<D>& first, const Box<D>& box, Visit& visit) const {
-    const std::size_t row = row_of(bin), end = row_begin_[row + 1];
-    for (std::size_t i = start_[row * bins_[0] + first[0]]; i < end; ++i) {
-      const Entry& entry = entries_[i];
-      if (entry.lower[0] > box.upper[0]) return;
-      bool touches = entry.upper[0] >= box.lower[0];
-      for (int d = 1; d < D; ++d)
-        touches &= (entry.lower[d] <= box.upper[d]) & (entry.upper[d] >= box.lower[d]);
-      if (touches && (!entry.is_in_several_rows || is_first(bin, first, entry))) visit(entry.number);
+    const std::size_t row = row_of(bin);
+    const Entry* const end = entries_.data() + row_begin_[row + 1];
+    const Index<D> lower = box.lower, upper = box.upper;
+    for (const Entry* entry = entries_.data() + start_[row * bins_[0] + first[0]]; entry != end; ++entry) {
+      if (entry->lower[0] > upper[0]) return;
+      // One sign bit tells whether any end lies beyond its opposite: a test without branches.
+      Coordinate gap = entry->upper[0] - lower[0];
+      for (int d = 1; d < D; ++d) gap |= (upper[d] - entry->lower[d]) | (entry->upper[d] - lower[d]);
+      if (gap >= 0 && (!entry->is_in_several_rows || is_first(bin, first, *entry))) visit(entry->number);
     }
   }
 
