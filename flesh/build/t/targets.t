@@ -87,11 +87,24 @@ write_thorn(
     'src/bundle.mk'      => "part.o: part.c\npart.c:\n\techo 'int part;' > \$@\n\techo '\$(MAKEFLAGS)' > flags\n",
 );
 write_thorn(
+    'Adding',
+    'src/make.code.defn'          => "SRCS =\n",
+    'src/make.configuration.deps' => <<'END',
+made := $(CCTK_LIBDIR)/$(LIBNAME_PREFIX)$(CCTK_LIBNAME_PREFIX)made$(LIBNAME_SUFFIX)
+$(EXEDIR)$(DIRSEP)$(EXE): $(made)
+$(made): $(SCRATCH_BUILD)/made.o
+	$(AR) $(ARFLAGS) $@ $<
+$(SCRATCH_BUILD)/made.o: $(CONFIG)/make.thornlist
+	echo 'int made;' > $(SCRATCH_BUILD)/made.c && $(CC) $(CFLAGS) -c -o $@ $(SCRATCH_BUILD)/made.c
+CACTUSLIBLINKLINE += -l$(CCTK_LIBNAME_PREFIX)made
+END
+);
+write_thorn(
     'Device',
     'src/make.code.defn' => "SRCS = device.cu\n",
     'src/device.cu'      => "#include \"cctk.h\"\n__global__ void twice(CCTK_REAL *x) { x[threadIdx.x] *= 2; }\n",
 ) if $has_cuda;
-my @thorns = ('Mine/Plain', 'Mine/Library', $has_cuda ? 'Mine/Device' : ());
+my @thorns = ('Mine/Plain', 'Mine/Library', 'Mine/Adding', $has_cuda ? 'Mine/Device' : ());
 
 # -------------------------------------------------------------------------------------------------------- words
 
@@ -120,6 +133,14 @@ SKIP: {
         skip 'no nvcc', 1 if !$has_cuda;
         ok -s "$copy/configs/sim/build/Device/device.cu.o", 'CUDA';
     }
+};
+
+subtest 'a thorn makes a library of its own for the program' => sub {
+    my $sim = "$copy/configs/sim";
+    succeeds("SAGUARO='$copy' TOP='$sim' CCTK_HOME='$sim/home' make -C '$sim/home' -f '$copy/flesh/build/additions.mk'",
+        'additions.mk');
+    ok -s "$sim/lib/libthorn_made.a", 'the library';
+    is text_of('configs/sim/build/additions'), "-L$sim/lib -lthorn_made\n", 'what the link is told';
 };
 
 subtest 'what was compiled is removed in parts' => sub {
