@@ -3,7 +3,9 @@
 
 #include <algorithm>
 #include <cstddef>
+#include <memory>
 #include <stdexcept>
+#include <utility>
 #include <vector>
 
 #include "Saguaro/Transfer/src/eno.hh"
@@ -20,12 +22,18 @@ class WeightedSum {
     for (int n = 0; n < N; ++n) weights_[n] = static_cast<Real<T>>(weights[n]);
   }
   T operator()(const T* input, std::ptrdiff_t step) const {
-    T result = weights_[0] * input[0];
-    for (int n = 1; n < N; ++n) result += weights_[n] * input[n * step];
-    return result;
+    return sum(input, step, std::make_integer_sequence<int, N - 1>());
   }
 
  private:
+  /// Written out for each number of values, else compilers would not vectorise the loop around.
+  template <int... Before>
+  T sum(const T* input, std::ptrdiff_t step, std::integer_sequence<int, Before...>) const {
+    T result = weights_[0] * input[0];
+    ((result += weights_[Before + 1] * input[(Before + 1) * step]), ...);
+    return result;
+  }
+
   std::array<Real<T>, N> weights_;
 };
 
@@ -34,16 +42,68 @@ struct Copy {
   T operator()(const T* input, std::ptrdiff_t) const { return *input; }
 };
 
-/// Sets `count` outputs, `output_step` apart, from inputs `input_step` apart, each with its neighbours
-/// `tap_step` apart.
+using Steps = std::array<std::ptrdiff_t, 3>;
+
+/// Values at equal distances in memory along each axis.
+template <class T>
+struct View {
+  T* data;      ///< value at the point `lower`
+  Index lower;  ///< first point in memory
+  Steps steps;
+
+  explicit View(const Array<T>& array)
+      : data(array.data), lower(array.lower), steps{array.step(0), array.step(1), array.step(2)} {}
+  T* at(const Index& point) const {
+    T* result = data;
+    for (int axis = 0; axis < 3; ++axis) result += (point[axis] - lower[axis]) * steps[axis];
+    return result;
+  }
+};
+
+/// Output points at equal distances, all of one phase: each is made in the same way of the values around an
+/// input point.
+template <class T>
+struct Task {
+  T* output;
+  const T* input;
+  Steps output_steps, input_steps;
+  Index counts;
+  std::ptrdiff_t tap_step;  ///< from one value that an output is made of to the next
+};
+
+/// Rows (and planes) that follow each other without a gap are one row.
+template <class T>
+void join_rows(Task<T>& task) {
+  const auto follow = [&](const Steps& steps) { return steps[1] == task.counts[0] * steps[0]; };
+  for (int joined = 0; joined < 2 && follow(task.output_steps) && follow(task.input_steps); ++joined) {
+    task.counts = {task.counts[0] * task.counts[1], task.counts[2], 1};
+    task.output_steps = {task.output_steps[0], task.output_steps[2], 0};
+    task.input_steps = {task.input_steps[0], task.input_steps[2], 0};
+  }
+}
+
+/// `omp simd`: compilers cannot know that input and output do not overlap.
 template <class T, class Point>
-void fill_row(T* output, std::ptrdiff_t output_step, const T* input, std::ptrdiff_t input_step,
-              std::ptrdiff_t tap_step, Coordinate count, const Point& point) {
-  if (output_step == 1 && input_step == 1) {  // the loops that compilers vectorise
+void fill_row(T* output, const T* input, const Task<T>& task, const Point& point) {
+  const Coordinate count = task.counts[0];
+  const std::ptrdiff_t output_step = task.output_steps[0], input_step = task.input_steps[0],
+                       tap_step = task.tap_step;
+  if (output_step == 1 && input_step == 1) {
+#pragma omp simd
     for (Coordinate i = 0; i < count; ++i) output[i] = point(input + i, tap_step);
   } else {
+#pragma omp simd
     for (Coordinate i = 0; i < count; ++i) output[i * output_step] = point(input + i * input_step, tap_step);
   }
+}
+
+template <class T, class Point>
+void fill(Task<T> task, const Point point) {
+  join_rows(task);
+  for (Coordinate k = 0; k < task.counts[2]; ++k)
+    for (Coordinate j = 0; j < task.counts[1]; ++j)
+      fill_row(task.output + j * task.output_steps[1] + k * task.output_steps[2],
+               task.input + j * task.input_steps[1] + k * task.input_steps[2], task, point);
 }
 
 inline constexpr int max_taps = 12;
@@ -83,28 +143,35 @@ void visit_point(const Taps& taps, const Visit& visit) {
   }
 }
 
-/// Resamples one axis: sets `output` at the points of `box`.
+/// Resamples one axis: sets `output` at the points of `box`, phase by phase.
 template <class T>
-void resample_axis(const Stencil& stencil, int axis, const Array<const T>& input, const Box& box,
-                   const Array<T>& output) {
-  const auto source = [&](Index point) {
-    point[axis] = stencil.base(point[axis]) + stencil.taps[stencil.phase(point[axis])].first;
-    return input.at(point);
-  };
-  // Along x a row has points of all phases: one pass for each. Along y and z it has one phase.
-  const Coordinate output_step = axis == 0 ? stencil.up : 1, input_step = axis == 0 ? stencil.down : 1;
-  const Coordinate passes = std::min(output_step, box.extent(0));
-  Index point = box.lower;
-  for (point[2] = box.lower[2]; point[2] <= box.upper[2]; ++point[2])
-    for (point[1] = box.lower[1]; point[1] <= box.upper[1]; ++point[1])
-      for (Coordinate pass = 0; pass < passes; ++pass) {
-        point[0] = box.lower[0] + pass;
-        const Coordinate count = (box.upper[0] - point[0]) / output_step + 1;
-        visit_point<T>(stencil.taps[stencil.phase(point[axis])], [&](const auto& function) {
-          fill_row(output.at(point), output_step, source(point), input_step, input.step(axis), count,
-                   function);
-        });
-      }
+void resample_axis(const Stencil& stencil, int axis, const View<const T>& input, const Box& box,
+                   const View<T>& output) {
+  Task<T> task{.output_steps = output.steps,
+               .input_steps = input.steps,
+               .counts = box.shape(),
+               .tap_step = input.steps[axis]};
+  task.output_steps[axis] *= stencil.up;
+  task.input_steps[axis] *= stencil.down;
+  Index point = box.lower, source = box.lower;
+  const Coordinate last = std::min(box.upper[axis], box.lower[axis] + stencil.up - 1);
+  for (; point[axis] <= last; ++point[axis]) {
+    const Taps& taps = stencil.taps[stencil.phase(point[axis])];
+    source[axis] = stencil.base(point[axis]) + taps.first;
+    task.output = output.at(point);
+    task.input = input.at(source);
+    task.counts[axis] = (box.upper[axis] - point[axis]) / stencil.up + 1;
+    visit_point<T>(taps, [&](const auto& function) { fill(task, function); });
+  }
+}
+
+/// What output points from `first` on are copies of: nothing has to be moved for that.
+template <class T>
+View<const T> sampled(const Stencil& stencil, int axis, Coordinate first, View<const T> input) {
+  input.data += (stencil.base(first) + stencil.taps.front().first - input.lower[axis]) * input.steps[axis];
+  input.lower[axis] = first;
+  input.steps[axis] *= stencil.down;
+  return input;
 }
 
 }  // namespace
@@ -113,21 +180,32 @@ template <class T>
 void resample(const Stencils& stencils, const std::array<int, 3>& order, Array<const T> input, const Box& box,
               const Array<T>& output) {
   if (box.empty()) return;
-  std::vector<int> axes;
-  for (const int axis : order)
-    if (!stencils[axis].is_identity()) axes.push_back(axis);
-  if (axes.empty()) axes.push_back(0);
+  View<const T> values(input);
   Box done = source_box(stencils, box);
-  std::vector<T> memory, previous;
-  for (std::size_t n = 0; n + 1 < axes.size(); ++n) {
-    done.lower[axes[n]] = box.lower[axes[n]];
-    done.upper[axes[n]] = box.upper[axes[n]];
-    memory.resize(static_cast<std::size_t>(done.size()));
-    resample_axis(stencils[axes[n]], axes[n], input, done, packed(memory.data(), done));
-    std::swap(memory, previous);
-    input = packed<const T>(previous.data(), done);
+  const auto finish = [&](int axis) {
+    done.lower[axis] = box.lower[axis];
+    done.upper[axis] = box.upper[axis];
+  };
+  std::vector<int> axes;
+  for (const int axis : order) {
+    if (stencils[axis].up > 1 || !stencils[axis].is_copy()) {
+      axes.push_back(axis);
+    } else {
+      values = sampled(stencils[axis], axis, box.lower[axis], values);
+      finish(axis);
+    }
   }
-  resample_axis(stencils[axes.back()], axes.back(), input, box, output);
+  if (axes.empty()) return resample_axis<T>(Stencil(), 0, values, box, View(output));
+  std::unique_ptr<T[]> memory, previous;
+  for (std::size_t n = 0; n + 1 < axes.size(); ++n) {
+    finish(axes[n]);
+    memory = std::make_unique_for_overwrite<T[]>(static_cast<std::size_t>(done.size()));
+    const Array<T> between = packed(memory.get(), done);
+    resample_axis(stencils[axes[n]], axes[n], values, done, View(between));
+    std::swap(memory, previous);
+    values = View<const T>(between);
+  }
+  resample_axis(stencils[axes.back()], axes.back(), values, box, View(output));
 }
 
 #define INSTANTIATE(T)                                                                              \
