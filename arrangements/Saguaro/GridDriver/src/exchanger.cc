@@ -170,11 +170,14 @@ Movement& Exchanger::movement(const Key& key) {
   return *entry;
 }
 
-void Exchanger::run(Movement& movement, double time) {
-  const DataOf data = [this](int variable, Place place, int component, int timelevel) {
+DataOf Exchanger::data() const {
+  return [this](int variable, Place place, int component, int timelevel) {
     return storage_.data(variable, place, component, timelevel);
   };
-  movement.run(data, data, [&](const Stream& stream) { return moment(stream, time); });
+}
+
+void Exchanger::run(Movement& movement, double time) {
+  movement.run(data(), data(), [&](const Stream& stream) { return moment(stream, time); });
 }
 
 void Exchanger::exchange(int level, std::span<const int> groups, Zones zones, double time) {
@@ -197,41 +200,52 @@ void Exchanger::restrict_to(int level) {
   run(movement({Kind::restriction, level, wanted}), 0);
 }
 
-void Exchanger::refill(int level, const Grid* before, const LevelStorage& old) {
-  const Stopwatch stopwatch(seconds_);
-  Movement from_before, from_coarser;
-  std::vector<double> times = grid_.times(level, storage_.most_timelevels());
-  for (const Group& group : groups_) {
-    if (group.kind != GroupKind::grid_function || !has_movable_data(group)) continue;
-    for (const Place place : grid_.places(group, level)) {
-      const Lattice& now = grid_.lattice(group, place);
-      const Lattice* then = before ? &before->lattice(group, place) : nullptr;
-      const Place below{place.map, level - 1};
-      for (int t = 0; t < storage_.timelevels(group.index); ++t) {
-        Stream copies{&group, Way::copy, place, place, then ? &then->layout() : nullptr, &now.layout(), t};
-        if (then) from_before.add(copies, redistribution_plan(*then, now));
-        if (!is_prolongated(group, level)) continue;
-        Stream interpolated = stream(group, Way::prolongate, below, place);
-        interpolated.timelevel = t;
-        const ExchangePlan filling = filling_plan(grid_.lattice(group, below), then, now);
-        require_sources(interpolated, filling);
-        from_coarser.add(interpolated, filling);
-      }
-    }
+const Exchanger::Refill::Plans& Exchanger::Refill::plans(const Group& group, Place place) {
+  const auto [entry, is_new] = plans_.try_emplace({group.dimension, place.map});
+  if (!is_new) return entry->second;
+  const Grid& grid = exchanger_.grid_;
+  const Lattice& now = grid.lattice(group, place);
+  const Lattice* then = before_ ? &before_->lattice(group, place) : nullptr;
+  if (then) entry->second.from_before = redistribution_plan(*then, now);
+  if (level_ > 0)
+    entry->second.from_coarser = filling_plan(grid.lattice(group, {place.map, level_ - 1}), then, now);
+  return entry->second;
+}
+
+void Exchanger::Refill::operator()(const Group& group, int timelevel, const OldTimelevel& old) {
+  if (!exchanger_.has_movable_data(group)) return;
+  const Stopwatch stopwatch(exchanger_.seconds_);
+  if (before_) copy(group, timelevel, old);
+  if (exchanger_.is_prolongated(group, level_)) interpolate(group, timelevel);
+}
+
+void Exchanger::Refill::copy(const Group& group, int timelevel, const OldTimelevel& old) {
+  Movement movement;
+  for (const Place place : exchanger_.grid_.places(group, level_)) {
+    const Layout& then = before_->lattice(group, place).layout();
+    const Layout& now = exchanger_.grid_.lattice(group, place).layout();
+    movement.add({&group, Way::copy, place, place, &then, &now, timelevel}, plans(group, place).from_before);
   }
-  const DataOf old_data = [&](int variable, Place place, int component, int timelevel) {
-    return old.data(groups_.of_variable(variable),
-                    before->lattice(groups_.of_variable(variable), place).layout(), variable, place.map,
-                    component, timelevel);
+  movement.connect(exchanger_.messenger_);
+  const DataOf old_data = [&](int variable, Place place, int component, int) {
+    return old.data(group, before_->lattice(group, place).layout(), variable, place.map, component);
   };
-  const DataOf data = [this](int variable, Place place, int component, int timelevel) {
-    return storage_.data(variable, place, component, timelevel);
-  };
-  from_before.connect(messenger_);
-  from_before.run(old_data, data, {});
-  from_coarser.connect(messenger_);
-  from_coarser.run(data, data, [&](const Stream& stream) {
-    return moment(stream, nearest_known_time(stream, times[stream.timelevel]));
+  movement.run(old_data, exchanger_.data(), {});
+}
+
+void Exchanger::Refill::interpolate(const Group& group, int timelevel) {
+  Movement movement;
+  for (const Place place : exchanger_.grid_.places(group, level_)) {
+    Stream stream = exchanger_.stream(group, Way::prolongate, {place.map, level_ - 1}, place);
+    stream.timelevel = timelevel;
+    const ExchangePlan& plan = plans(group, place).from_coarser;
+    exchanger_.require_sources(stream, plan);
+    movement.add(stream, plan);
+  }
+  movement.connect(exchanger_.messenger_);
+  const double time = exchanger_.grid_.times(level_, timelevel + 1)[timelevel];
+  movement.run(exchanger_.data(), exchanger_.data(), [&](const Stream& stream) {
+    return exchanger_.moment(stream, exchanger_.nearest_known_time(stream, time));
   });
 }
 

@@ -39,10 +39,30 @@ class Exchanger {
   /// restricted. Collective.
   void restrict_to(int level);
 
-  /// Fills all timelevels of a level after a change of the grid: where it had data before from these,
-  /// elsewhere from the coarser level. Collective.
-  /// \param before  the grid before, which had `old` as its storage of this level; null if the level is new
-  void refill(int level, const Grid* before, const LevelStorage& old);
+  /// Fills a level after a change of the grid: where it had data before from these, elsewhere from the
+  /// coarser level.
+  class Refill {
+   public:
+    /// \param before  the grid before; null if the level is new
+    Refill(Exchanger& exchanger, int level, const Grid* before)
+        : exchanger_(exchanger), level_(level), before_(before) {}
+    /// One timelevel of a group. Collective. \param old  its storage before
+    void operator()(const Group& group, int timelevel, const OldTimelevel& old);
+
+   private:
+    /// Of one dimension and map.
+    struct Plans {
+      ExchangePlan from_before, from_coarser;
+    };
+    const Plans& plans(const Group& group, Place place);
+    void copy(const Group& group, int timelevel, const OldTimelevel& old);
+    void interpolate(const Group& group, int timelevel);
+
+    Exchanger& exchanger_;
+    int level_;
+    const Grid* before_;
+    std::map<std::pair<int, int>, Plans> plans_;
+  };
 
   /// Forgets what depends on the grid of levels from `first` on.
   void forget(int first);
@@ -70,6 +90,7 @@ class Exchanger {
   void add_exchange(Movement& movement, const Group& group, int level, Kind kind);
   void add_restriction(Movement& movement, const Group& group, int level);
   void run(Movement& movement, double time);
+  DataOf data() const;
 
   const Settings& settings_;
   const Grid& grid_;

@@ -22,8 +22,10 @@ bool GridChanger::change(Structure wanted, Contents contents, double time_step,
     if (is_new) grid.begin_level(level, time_step);
     if (is_new || then[level] != wanted[level]) {
       const int poison = parts_.settings.poison_new_memory ? parts_.settings.poison_byte : -1;
-      const LevelStorage old = parts_.storage.replace(level, poison);
-      if (contents == Contents::kept) parts_.exchanger.refill(level, is_new ? nullptr : &before, old);
+      Exchanger::Refill refill(parts_.exchanger, level, is_new ? nullptr : &before);
+      parts_.storage.renew(level, poison, [&](const Group& group, int timelevel, const OldTimelevel& old) {
+        if (contents == Contents::kept) refill(group, timelevel, old);
+      });
       parts_.validity.level_rebuilt(level, contents == Contents::kept);
     }
     visit(level);

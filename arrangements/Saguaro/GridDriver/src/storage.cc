@@ -95,10 +95,9 @@ void Block::fill(int byte) {
     std::memset(data_ + begin, byte, std::min(stretch, end - begin));
 }
 
-void* LevelStorage::data(const Group& group, const Layout& layout, int variable, int map, int component,
-                         int timelevel) const {
-  const Block& block = blocks[group.index][map][timelevel][component];
-  return first_element(block, group, layout.local[component], variable);
+void* OldTimelevel::data(const Group& group, const Layout& layout, int variable, int map,
+                         int component) const {
+  return first_element(blocks[map][component], group, layout.local[component], variable);
 }
 
 Storage::Storage(const Grid& grid, const Groups& groups)
@@ -217,23 +216,24 @@ int Storage::most_timelevels() const {
   return result;
 }
 
-LevelStorage Storage::replace(int level, int poison) {
-  LevelStorage before;
-  before.blocks.resize(groups_.count());
-  for (const Group& group : groups_) {
-    if (group.kind != GroupKind::grid_function) continue;
-    GroupStorage& storage = groups_storage_[group.index];
-    for (const Place place : grid_.places(group, level)) {
-      const std::size_t number = place_number(group, place);
-      if (storage.blocks.size() <= number) storage.blocks.resize(number + 1);
-      Timelevels& blocks = storage.blocks[number];
-      before.blocks[group.index].push_back(std::move(blocks));
-      blocks.clear();
-      for (int t = 0; t < storage.active; ++t) blocks.push_back(new_timelevel(group, place, poison));
-    }
+OldTimelevel Storage::replace(const Group& group, int level, int timelevel, int poison) {
+  GroupStorage& storage = groups_storage_[group.index];
+  OldTimelevel before;
+  for (const Place place : grid_.places(group, level)) {
+    const std::size_t number = place_number(group, place);
+    if (storage.blocks.size() <= number) storage.blocks.resize(number + 1);
+    Timelevels& timelevels = storage.blocks[number];
+    timelevels.resize(storage.active);
+    before.blocks.push_back(std::exchange(timelevels[timelevel], new_timelevel(group, place, poison)));
   }
-  count_bytes_again();
   return before;
+}
+
+void Storage::renew(int level, int poison, const Refill& refill) {
+  for (const Group& group : groups_)
+    if (group.kind == GroupKind::grid_function)
+      for (int t = 0; t < timelevels(group.index); ++t) refill(group, t, replace(group, level, t, poison));
+  count_bytes_again();
 }
 
 void Storage::remove_levels_beyond_grid() {

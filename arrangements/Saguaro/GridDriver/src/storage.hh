@@ -5,6 +5,7 @@
 #define SAGUARO_STORAGE_HH
 
 #include <cstddef>
+#include <functional>
 #include <vector>
 
 #include "Saguaro/GridDriver/src/grid.hh"
@@ -36,13 +37,12 @@ class Block {
 /// The blocks of one place by timelevel, then component.
 using Timelevels = std::vector<std::vector<Block>>;
 
-/// What all groups store on one level, apart from the grid that it belonged to.
-struct LevelStorage {
-  std::vector<std::vector<Timelevels>> blocks;  ///< by group, then map
+/// One timelevel of a group on one level, apart from the grid that it belonged to.
+struct OldTimelevel {
+  std::vector<std::vector<Block>> blocks;  ///< by map, then component; empty if the level is new
 
   /// First element of a variable on a component. \param layout  that of the level before
-  void* data(const Group& group, const Layout& layout, int variable, int map, int component,
-             int timelevel) const;
+  void* data(const Group& group, const Layout& layout, int variable, int map, int component) const;
 };
 
 /// Storage of all groups on this process. A group has the same number of timelevels on all levels and maps.
@@ -59,9 +59,11 @@ class Storage {
   void set_timelevels(int group, int count, int poison);
 
   // ---- after the grid has changed
-  /// Makes new storage, filled with `poison` unless it is negative, for one level of the grid as it is now.
-  /// \return what was there before, nothing if the level is new
-  LevelStorage replace(int level, int poison);
+  /// Makes new storage, filled with `poison` unless it is negative, for one level of the grid as it is now:
+  /// one timelevel of one group after the other, so that not more exists twice.
+  /// \param refill  is called for each, with what was there before
+  using Refill = std::function<void(const Group& group, int timelevel, const OldTimelevel& before)>;
+  void renew(int level, int poison, const Refill& refill);
   /// Forgets levels that the grid does not have any more.
   void remove_levels_beyond_grid();
 
@@ -100,6 +102,7 @@ class Storage {
   std::size_t place_number(const Group& group, Place place) const;
   std::vector<Timelevels*> on_level(int group, int level);
   std::vector<Block> new_timelevel(const Group& group, Place place, int poison) const;
+  OldTimelevel replace(const Group& group, int level, int timelevel, int poison);
   void count_bytes(std::ptrdiff_t change);
   void count_bytes_again();
 
