@@ -79,6 +79,7 @@ Group read_group(int index) {
   group.timelevels = data.numtimelevels;
   group.element_type = element_type_of(data.vartype);
   group.transport = transport_of(group);
+  group.is_scratch = group.kind == GroupKind::grid_function && tag_of(index, "Scratch") == "yes";
   if (group.kind == GroupKind::array) {
     const auto values = [&](CCTK_INT** pointers, int otherwise) {
       std::vector<int> result(data.dim, otherwise);

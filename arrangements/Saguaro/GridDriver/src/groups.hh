@@ -45,6 +45,8 @@ struct Group {
   Index ghosts{};       ///< of arrays
   ElementType element_type = ElementType::real8;
   Transport transport{};
+  /// Grid functions whose values need not outlive a level's turn in a bin: all levels share their memory.
+  bool is_scratch = false;
   /// Sizes and ghosts of arrays with more than three dimensions, from the third on. They are not cut.
   std::vector<int> folded_sizes{}, folded_ghosts{};
 };

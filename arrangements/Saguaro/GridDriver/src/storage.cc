@@ -102,19 +102,46 @@ void* OldTimelevel::data(const Group& group, const Layout& layout, int variable,
 
 Storage::Storage(const Grid& grid, const Groups& groups)
     : grid_(grid), groups_(groups), groups_storage_(groups.count()) {
-  for (const Group& group : groups) groups_storage_[group.index].blocks.resize(grid.places(group).size());
+  for (const Group& group : groups) groups_storage_[group.index].blocks.resize(places(group).size());
+}
+
+/// Where a group has blocks.
+std::vector<Place> Storage::places(const Group& group) const {
+  return group.is_scratch ? grid_.places(group, 0) : grid_.places(group);
+}
+
+/// The places that use the blocks of one.
+std::vector<Place> Storage::sharing(const Group& group, Place place) const {
+  if (!group.is_scratch) return {place};
+  std::vector<Place> result;
+  for (int level = 0; level < grid_.level_count(); ++level) result.push_back({place.map, level});
+  return result;
 }
 
 std::size_t Storage::place_number(const Group& group, Place place) const {
+  if (group.is_scratch) return place.map;
   return group.kind == GroupKind::grid_function ? place.level * grid_.map_count() + place.map : 0;
+}
+
+/// By component, in bytes.
+std::vector<std::size_t> Storage::block_sizes(const Group& group, Place place) const {
+  std::vector<std::size_t> result;
+  for (const Place user : sharing(group, place)) {
+    const std::vector<Component>& components = grid_.lattice(group, user).layout().local;
+    result.resize(std::max(result.size(), components.size()));
+    for (std::size_t c = 0; c < components.size(); ++c) {
+      const Index& shape = components[c].allocated;
+      result[c] = std::max(result[c], static_cast<std::size_t>(shape[0] * shape[1] * shape[2]) *
+                                          group.variable_count * group.element_size);
+    }
+  }
+  return result;
 }
 
 std::vector<Block> Storage::new_timelevel(const Group& group, Place place, int poison) const {
   std::vector<Block> result;
-  for (const Component& component : grid_.lattice(group, place).layout().local) {
-    const Index& shape = component.allocated;
-    const auto points = static_cast<std::size_t>(shape[0] * shape[1] * shape[2]);
-    result.emplace_back(points * group.variable_count * group.element_size);
+  for (const std::size_t bytes : block_sizes(group, place)) {
+    result.emplace_back(bytes);
     if (poison >= 0) result.back().fill(poison);
   }
   return result;
@@ -122,12 +149,8 @@ std::vector<Block> Storage::new_timelevel(const Group& group, Place place, int p
 
 std::size_t Storage::bytes_per_timelevel(const Group& group) const {
   std::size_t result = 0;
-  for (const Place place : grid_.places(group))
-    for (const Component& component : grid_.lattice(group, place).layout().local) {
-      const Index& shape = component.allocated;
-      result += static_cast<std::size_t>(shape[0] * shape[1] * shape[2]) * group.variable_count *
-                group.element_size;
-    }
+  for (const Place place : places(group))
+    for (const std::size_t bytes : block_sizes(group, place)) result += bytes;
   return result;
 }
 
@@ -139,11 +162,10 @@ void Storage::count_bytes(std::ptrdiff_t change) {
 void Storage::set_timelevels(int index, int count, int poison) {
   const Group& group = groups_[index];
   GroupStorage& storage = groups_storage_[index];
-  const std::vector<Place> places = grid_.places(group);
-  for (std::size_t p = 0; p < places.size(); ++p) {
-    auto& timelevels = storage.blocks[p];
+  for (const Place place : places(group)) {
+    auto& timelevels = storage.blocks[place_number(group, place)];
     while (static_cast<int>(timelevels.size()) < count)
-      timelevels.push_back(new_timelevel(group, places[p], poison));
+      timelevels.push_back(new_timelevel(group, place, poison));
     timelevels.resize(count);
   }
   count_bytes((count - storage.active) * static_cast<std::ptrdiff_t>(bytes_per_timelevel(group)));
@@ -175,7 +197,8 @@ void Storage::rotate_back(int group, int level) {
 
 bool Storage::exchange_current(int first, int second, int level) {
   auto is_fit = [&](int group) {
-    return groups_[group].kind == GroupKind::grid_function && timelevels(group) > 0;
+    return groups_[group].kind == GroupKind::grid_function && !groups_[group].is_scratch &&
+           timelevels(group) > 0;
   };
   if (!is_fit(first) || !is_fit(second) || groups_[first].element_size != groups_[second].element_size ||
       groups_[first].variable_count != groups_[second].variable_count)
@@ -192,6 +215,7 @@ void Storage::fill_current(int group, int level, int byte) {
 }
 
 void Storage::copy_current_to_past(int group, int level) {
+  if (groups_[group].is_scratch) return;  // it has no past
   for (Timelevels* timelevels : on_level(group, level))
     for (std::size_t t = 1; t < timelevels->size(); ++t)
       for (std::size_t c = 0; c < timelevels->front().size(); ++c) {
@@ -229,15 +253,25 @@ OldTimelevel Storage::replace(const Group& group, int level, int timelevel, int 
   return before;
 }
 
-void Storage::renew(int level, int poison, const Refill& refill) {
+/// Pages that nobody has touched yet take no memory: until they are used there is more for what exists twice.
+void Storage::renew_scratch(int poison) {
   for (const Group& group : groups_)
-    if (group.kind == GroupKind::grid_function)
+    if (group.is_scratch)
+      for (const Place place : places(group))
+        for (std::vector<Block>& blocks : groups_storage_[group.index].blocks[place_number(group, place)])
+          blocks = new_timelevel(group, place, poison);
+}
+
+void Storage::renew(int level, int poison, const Refill& refill) {
+  renew_scratch(poison);
+  for (const Group& group : groups_)
+    if (group.kind == GroupKind::grid_function && !group.is_scratch)
       for (int t = 0; t < timelevels(group.index); ++t) refill(group, t, replace(group, level, t, poison));
   count_bytes_again();
 }
 
 void Storage::remove_levels_beyond_grid() {
-  for (const Group& group : groups_) groups_storage_[group.index].blocks.resize(grid_.places(group).size());
+  for (const Group& group : groups_) groups_storage_[group.index].blocks.resize(places(group).size());
   count_bytes_again();
 }
 

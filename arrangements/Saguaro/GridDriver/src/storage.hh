@@ -46,7 +46,8 @@ struct OldTimelevel {
 };
 
 /// Storage of all groups on this process. A group has the same number of timelevels on all levels and maps.
-/// All variables of a group lie one after the other in one block per component and timelevel.
+/// All variables of a group lie one after the other in one block per component and timelevel. Levels share
+/// the blocks of scratch groups, which are as large as the largest of them needs.
 class Storage {
  public:
   Storage(const Grid& grid, const Groups& groups);
@@ -99,10 +100,14 @@ class Storage {
     std::vector<Timelevels> blocks;  ///< one per place
   };
 
+  std::vector<Place> places(const Group& group) const;
+  std::vector<Place> sharing(const Group& group, Place place) const;
   std::size_t place_number(const Group& group, Place place) const;
+  std::vector<std::size_t> block_sizes(const Group& group, Place place) const;
   std::vector<Timelevels*> on_level(int group, int level);
   std::vector<Block> new_timelevel(const Group& group, Place place, int poison) const;
   OldTimelevel replace(const Group& group, int level, int timelevel, int poison);
+  void renew_scratch(int poison);
   void count_bytes(std::ptrdiff_t change);
   void count_bytes_again();
 

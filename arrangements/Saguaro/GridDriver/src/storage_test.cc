@@ -5,7 +5,9 @@
 
 #include <cmath>
 #include <cstdint>
+#include <functional>
 #include <set>
+#include <utility>
 #include <vector>
 
 #include "Saguaro/GridDriver/src/test_grid.hh"
@@ -86,6 +88,42 @@ TEST(Storage, RotatesPointersNotData) {
   EXPECT_EQ(first_value(test, 0, 0), 2);
   EXPECT_EQ(first_value(test, 0, 1), 0);
   EXPECT_EQ(first_value(test, 0, 2), 1);
+}
+
+/// A second level, larger than the first.
+void refine(TestGrid& test, const std::function<void(int group, int timelevel)>& refilled) {
+  const geometry::Box<3> points = geometry::box_between<3>({2, 2, 2}, {13, 11, 9});
+  test.grid().rebuild({test.grid().structure().front(), {Region(points)}});
+  test.storage().renew(1, /*poison=*/-1, [&](const Group& group, int timelevel, const OldTimelevel&) {
+    refilled(group.index, timelevel);
+  });
+}
+
+TEST(Storage, RenewsTheTimelevelsOfALevelOneByOne) {
+  TestGrid test;
+  test.set_timelevels(TestGrid::fields, 2);
+  test.set_timelevels(TestGrid::scratch, 1);
+  std::vector<std::pair<int, int>> seen;
+  refine(test, [&](int group, int timelevel) {
+    seen.emplace_back(group, timelevel);
+    EXPECT_NE(test.storage().data(0, {0, 1}, 0, timelevel), nullptr);
+  });
+  EXPECT_EQ(seen, (std::vector<std::pair<int, int>>{{TestGrid::fields, 0}, {TestGrid::fields, 1}}));
+}
+
+TEST(Storage, OfScratchIsSharedByLevelsAndFitsTheLargest) {
+  TestGrid test;
+  test.set_timelevels(TestGrid::scratch, 1);
+  const std::size_t coarse = test.storage().bytes();
+  refine(test, [](int, int) {});
+  constexpr int variable = 4;
+  EXPECT_EQ(test.storage().data(variable, {0, 0}, 0, 0), test.storage().data(variable, {0, 1}, 0, 0));
+  const auto points = test.grid().lattice({0, 1}).layout().local.front().stored.size();
+  EXPECT_GT(points * sizeof(double), coarse);
+  EXPECT_EQ(test.storage().bytes(), points * sizeof(double));
+  auto* const values = static_cast<double*>(test.storage().data(variable, {0, 1}, 0, 0));
+  values[points - 1] = 1;
+  EXPECT_EQ(values[points - 1], 1);
 }
 
 TEST(Storage, PoisonsAndCopiesTimelevels) {

@@ -13,10 +13,11 @@
 namespace grid_driver {
 
 /// Groups: 0 a grid function group with two variables and three timelevels, 1 a scalar, 2 a replicated array
-/// of 3 x 2. Variables: 0 and 1 in group 0, 2 the scalar, 3 the array.
+/// of 3 x 2, 3 a scratch grid function. Variables: 0 and 1 in group 0, 2 the scalar, 3 the array, 4 the
+/// scratch one.
 class TestGrid {
  public:
-  static constexpr int fields = 0, scalar = 1, array = 2;
+  static constexpr int fields = 0, scalar = 1, array = 2, scratch = 3;
 
   explicit TestGrid(const Settings& settings = default_settings())
       : settings_(settings),
@@ -58,7 +59,19 @@ class TestGrid {
     std::vector<Group> groups{
         {fields, "test::fields", GroupKind::grid_function, false, 3, 0, 2, sizeof(double), 3, {1, 1, 1}, {}},
         {scalar, "test::scalar", GroupKind::scalar, true, 0, 2, 1, sizeof(int), 1, {1, 1, 1}, {}},
-        {array, "test::array", GroupKind::array, true, 2, 3, 1, sizeof(double), 1, {3, 2, 1}, {}}};
+        {array, "test::array", GroupKind::array, true, 2, 3, 1, sizeof(double), 1, {3, 2, 1}, {}},
+        {scratch,
+         "test::scratch",
+         GroupKind::grid_function,
+         false,
+         3,
+         4,
+         1,
+         sizeof(double),
+         2,
+         {1, 1, 1},
+         {}}};
+    groups[scratch].is_scratch = true;
     groups[fields].transport = {.prolongates = true, .restricts = true};
     return Groups(std::move(groups));
   }
