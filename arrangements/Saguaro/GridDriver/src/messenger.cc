@@ -165,10 +165,17 @@ Channel::Channel(Messenger& messenger, const std::vector<Message>& sends,
     : requests_(std::make_unique<Requests>()) {
   const int tag = 1 + messenger.channel_count_++ % last_tag;
   const MPI_Comm world = messenger.library_->world;
-  auto prepare = [&](const std::vector<Message>& messages, std::vector<std::vector<std::byte>>& buffers,
+  const auto padded = [](const Message& message) { return (message.bytes + word - 1) / word * word; };
+  std::size_t bytes = 0;
+  for (const std::vector<Message>* messages : {&sends, &receives})
+    for (const Message& message : *messages) bytes += padded(message);
+  memory_ = messenger.message_memory(bytes);
+  std::byte* next = memory_.get();
+  auto prepare = [&](const std::vector<Message>& messages, std::vector<std::span<std::byte>>& buffers,
                      std::vector<MPI_Request>& requests, auto initialise, const char* call) {
     for (const Message& message : messages) {
-      buffers.emplace_back((message.bytes + word - 1) / word * word);
+      buffers.emplace_back(next, padded(message));
+      next += padded(message);
       requests.push_back(MPI_REQUEST_NULL);
       check(initialise(buffers.back().data(), static_cast<int>(buffers.back().size() / word), MPI_INT64_T,
                        message.peer, tag, world, &requests.back()),
@@ -223,6 +230,16 @@ void Channel::finish() {}
 #endif
 
 Channel::~Channel() = default;
+
+/// When it has to grow, it does so by much: channels keep what they were made with, and all of that together
+/// is not more than twice the last.
+std::shared_ptr<std::byte[]> Messenger::message_memory(std::size_t bytes) {
+  if (bytes > message_bytes_) {
+    message_bytes_ = std::max(bytes, 2 * message_bytes_);
+    message_memory_ = std::make_shared_for_overwrite<std::byte[]>(message_bytes_);
+  }
+  return message_memory_;
+}
 
 void Messenger::number_hosts() {
   // Each process contributes a hash of its host's name in its own place; equal hashes are one host.

@@ -49,6 +49,9 @@ class Messenger {
   friend class Channel;
   struct Library;
 
+  /// Memory for the messages of one channel, which others use, too.
+  std::shared_ptr<std::byte[]> message_memory(std::size_t bytes);
+
   bool is_alone() const { return processes_.count == 1; }
   void number_hosts();
 
@@ -56,10 +59,13 @@ class Messenger {
   std::unique_ptr<Library> library_;
   std::vector<int> host_of_process_{0};
   int channel_count_ = 0;
+  std::shared_ptr<std::byte[]> message_memory_;
+  std::size_t message_bytes_ = 0;
 };
 
 /// One aggregated message to and from each neighbour, set up once and used many times (persistent requests).
-/// All processes must create their channels in the same order, even without neighbours.
+/// All processes must create their channels in the same order, even without neighbours. Channels share
+/// memory: one is used at a time, and what it holds is lost when another starts.
 class Channel {
  public:
   struct Message {
@@ -82,7 +88,8 @@ class Channel {
  private:
   struct Requests;
 
-  std::vector<std::vector<std::byte>> outgoing_, incoming_;
+  std::shared_ptr<std::byte[]> memory_;
+  std::vector<std::span<std::byte>> outgoing_, incoming_;
   std::unique_ptr<Requests> requests_;
 };
 
