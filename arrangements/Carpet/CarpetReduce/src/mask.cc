@@ -1,7 +1,9 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // The weights of grid points in reductions.
+#include <algorithm>
 #include <array>
+#include <cstddef>
 #include <vector>
 
 #include "Saguaro/Reduction/src/reduction.hh"
@@ -67,12 +69,18 @@ Faces faces_of(int map, const int* points) {
   return faces;
 }
 
-/// Calls `visit(index, i, j, k)` for each point of the component of a view in local mode.
-template <class Visit>
-void for_each_point(const cGH* cctkGH, Visit visit) {
-  for (int k = 0; k < cctkGH->cctk_lsh[2]; ++k)
-    for (int j = 0; j < cctkGH->cctk_lsh[1]; ++j)
-      for (int i = 0; i < cctkGH->cctk_lsh[0]; ++i) visit(CCTK_GFINDEX3D(cctkGH, i, j, k), i, j, k);
+/// The points in memory of the component of a view in local mode.
+std::ptrdiff_t points_in_memory(const cGH* cctkGH) {
+  const int* const ash = cctkGH->cctk_ash;
+  return std::ptrdiff_t{ash[0]} * ash[1] * ash[2];
+}
+
+/// The weights of points by their octants: counting bits takes longer than looking them up.
+std::array<CCTK_REAL, carpet_reduce::all_octants + 1> table_of_weights() {
+  std::array<CCTK_REAL, carpet_reduce::all_octants + 1> result;
+  for (unsigned octants = 0; octants < result.size(); ++octants)
+    result[octants] = carpet_reduce::weight_of(octants);
+  return result;
 }
 
 /// The octants of a map and level that count on it rather than on another level.
@@ -88,25 +96,50 @@ carpet_reduce::OctantRegion counting_octants(const cGH* gh, int map, int level) 
       grid_driver::level_shape(gh, map, level).centring);
 }
 
-/// The octants of each point of a box of points, x fastest.
-std::vector<unsigned> octants_of_points(const carpet_reduce::OctantRegion& octants,
-                                        const grid_driver::Box& points, grid_driver::Coordinate first) {
-  std::vector<unsigned> result(static_cast<std::size_t>(points.size()), 0);
-  grid_driver::Box box;
-  for (int d = 0; d < 3; ++d) {
-    box.lower[d] = 2 * points.lower[d] + first;
-    box.upper[d] = 2 * points.upper[d] + first + 1;
+/// The octants along one axis of points from `lower` to `upper` that lie in a box.
+std::vector<unsigned> octants_along(int axis, const grid_driver::Box& box, grid_driver::Coordinate lower,
+                                    grid_driver::Coordinate upper, grid_driver::Coordinate first) {
+  std::vector<unsigned> result;
+  for (auto point = lower; point <= upper; ++point) {
+    result.push_back(0);
+    for (int side = 0; side < 2; ++side) {
+      const auto octant = 2 * point + first + side;
+      if (octant >= box.lower[axis] && octant <= box.upper[axis])
+        result.back() |= carpet_reduce::octants_on_side(axis, side);
+    }
   }
-  const auto shape = points.shape();
-  for (const grid_driver::Box& piece : (octants & grid_driver::Region(box)).boxes())
-    for (auto k = piece.lower[2]; k <= piece.upper[2]; ++k)
-      for (auto j = piece.lower[1]; j <= piece.upper[1]; ++j)
-        for (auto i = piece.lower[0]; i <= piece.upper[0]; ++i) {
-          const grid_driver::Index from_first{i - box.lower[0], j - box.lower[1], k - box.lower[2]};
-          const auto bit = (from_first[0] & 1) | (from_first[1] & 1) << 1 | (from_first[2] & 1) << 2;
-          result[from_first[0] / 2 + shape[0] * (from_first[1] / 2 + shape[1] * (from_first[2] / 2))] |=
-              1U << bit;
-        }
+  return result;
+}
+
+/// Which octants of the points in memory count: of those that the component owns.
+std::vector<unsigned> octants_of_points(const carpet_reduce::OctantRegion& octants,
+                                        const grid_driver::Component& component,
+                                        grid_driver::Coordinate first) {
+  const auto& [x, y, z] = component.allocated;
+  std::vector<unsigned> result(static_cast<std::size_t>(x * y * z), 0);
+  grid_driver::Box owned = component.owned;
+  for (int d = 0; d < 3; ++d) {
+    owned.lower[d] = 2 * owned.lower[d] + first;
+    owned.upper[d] = 2 * owned.upper[d] + first + 1;
+  }
+  for (const grid_driver::Box& piece : (octants & grid_driver::Region(owned)).boxes()) {
+    grid_driver::Index lower, upper;
+    std::array<std::vector<unsigned>, 3> along;
+    for (int d = 0; d < 3; ++d) {
+      lower[d] = geometry::floor_div(piece.lower[d] - first, 2);
+      upper[d] = geometry::floor_div(piece.upper[d] - first, 2);
+      along[d] = octants_along(d, piece, lower[d], upper[d], first);
+    }
+    for (auto k = lower[2]; k <= upper[2]; ++k)
+      for (auto j = lower[1]; j <= upper[1]; ++j) {
+        unsigned* const row = result.data() + component.offset({lower[0], j, k});
+        const unsigned both = along[1][j - lower[1]] & along[2][k - lower[2]];
+        const unsigned* const in_row = along[0].data();
+        const std::size_t count = along[0].size();
+#pragma omp simd
+        for (std::size_t i = 0; i < count; ++i) row[i] |= in_row[i] & both;
+      }
+  }
   return result;
 }
 
@@ -126,20 +159,25 @@ extern "C" void MaskBase_AllocateMask(CCTK_ARGUMENTS) {
 
 extern "C" void MaskBase_InitMask(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
-  for_each_point(cctkGH, [&](int index, int, int, int) { iweight[index] = carpet_reduce::all_octants; });
+  std::fill_n(iweight, points_in_memory(cctkGH), carpet_reduce::all_octants);
 }
 
 extern "C" void CoordBase_SetupMask(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   const Faces faces = faces_of(grid_driver::current_view(cctkGH).map, cctk_gsh);
   // One table per axis: the octants of a point are those that all three leave.
-  std::array<std::vector<unsigned>, 3> inside;
+  std::array<std::vector<CCTK_INT>, 3> inside;
   for (int d = 0; d < 3; ++d)
     for (int i = 0; i < cctk_lsh[d]; ++i)
       inside[d].push_back(carpet_reduce::octants_inside(d, cctk_lbnd[d] + i, faces.lower[d], faces.upper[d]));
-  for_each_point(cctkGH, [&](int index, int i, int j, int k) {
-    iweight[index] &= inside[0][i] & inside[1][j] & inside[2][k];
-  });
+  const CCTK_INT* const along = inside[0].data();
+  for (int k = 0; k < cctk_lsh[2]; ++k)
+    for (int j = 0; j < cctk_lsh[1]; ++j) {
+      CCTK_INT* const row = iweight + CCTK_GFINDEX3D(cctkGH, 0, j, k);
+      const CCTK_INT both = inside[1][j] & inside[2][k];
+#pragma omp simd
+      for (int i = 0; i < cctk_lsh[0]; ++i) row[i] &= along[i] & both;
+    }
 }
 
 /// What other levels count does not count here, nor what other components own.
@@ -153,24 +191,18 @@ extern "C" void CarpetMaskSetup(CCTK_ARGUMENTS) {
     const grid_driver::Component& component =
         grid_driver::grid_layout(cctkGH, here.map, here.level).local.at(number);
     DECLARE_CCTK_ARGUMENTS;
-    for_each_point(cctkGH, [&](int index, int i, int j, int k) {
-      const auto& lower = component.stored.lower;
-      if (!component.owned.contains({lower[0] + i, lower[1] + j, lower[2] + k})) iweight[index] = 0;
-    });
-    const std::vector<unsigned> kept = octants_of_points(octants, component.owned, first);
-    auto next = kept.begin();
-    grid_driver::for_each_point(
-        component, component.owned,
-        [&](std::ptrdiff_t index, const grid_driver::Index&) { iweight[index] &= *next++; });
+    const std::vector<unsigned> kept = octants_of_points(octants, component, first);
+#pragma omp simd
+    for (std::size_t point = 0; point < kept.size(); ++point) iweight[point] &= kept[point];
   });
 }
 
 extern "C" void MaskBase_SetMask(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
-  for_each_point(cctkGH, [&](int index, int, int, int) {
-    weight[index] = carpet_reduce::weight_of(iweight[index]);
-    one[index] = 1;
-  });
+  static const auto weights = table_of_weights();
+  const std::ptrdiff_t points = points_in_memory(cctkGH);
+  for (std::ptrdiff_t p = 0; p < points; ++p) weight[p] = weights[iweight[p] & carpet_reduce::all_octants];
+  std::fill_n(one, points, 1);
 }
 
 /// Thorns have counted what they take out of the components of their process.
