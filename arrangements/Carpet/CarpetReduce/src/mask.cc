@@ -202,7 +202,11 @@ extern "C" void MaskBase_SetMask(CCTK_ARGUMENTS) {
   static const auto weights = table_of_weights();
   const std::ptrdiff_t points = points_in_memory(cctkGH);
   for (std::ptrdiff_t p = 0; p < points; ++p) weight[p] = weights[iweight[p] & carpet_reduce::all_octants];
-  std::fill_n(one, points, 1);
+}
+
+extern "C" void MaskBase_SetOne(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  std::fill_n(one, points_in_memory(cctkGH), 1);
 }
 
 /// Thorns have counted what they take out of the components of their process.

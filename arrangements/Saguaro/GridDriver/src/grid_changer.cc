@@ -26,6 +26,7 @@ bool GridChanger::change(Structure wanted, Contents contents, double time_step,
       parts_.storage.renew(level, poison, [&](const Group& group, int timelevel, const OldTimelevel& old) {
         if (contents == Contents::kept) refill(group, timelevel, old);
       });
+      parts_.views.refresh_scratch();  // that of all levels has moved
       parts_.validity.level_rebuilt(level, contents == Contents::kept);
     }
     visit(level);

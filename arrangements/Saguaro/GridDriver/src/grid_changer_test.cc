@@ -6,6 +6,7 @@
 #include <gtest/gtest.h>
 
 #include <functional>
+#include <utility>
 
 #include "Saguaro/GridDriver/src/test_grid.hh"
 #include "Saguaro/GridDriver/src/zones.hh"
@@ -37,6 +38,15 @@ class Levels {
   }
   const std::vector<int>& visited() const { return visited_; }
   int count() { return test_.grid().level_count(); }
+  /// What a routine on the coarsest level gets as scratch space, and what it has to be.
+  std::pair<const void*, const void*> scratch_seen_and_stored() {
+    constexpr int variable = 4;
+    test_.views().enter(test_.gh(), {Mode::local, 0, 0, 0});
+    const void* const seen = test_.gh().data[variable][0];
+    test_.views().enter(test_.gh(), {});
+    return {seen, test_.storage().data(variable, {0, 0}, 0, 0)};
+  }
+  void allocate_scratch() { test_.set_timelevels(TestGrid::scratch, 1); }
   void restrict_to_coarse() { test_.exchanger().restrict_to(0); }
 
   void set(int level, const Field& field) {
@@ -130,6 +140,18 @@ TEST(GridChanger, DoesNothingIfNothingChanges) {
     EXPECT_FALSE(levels.refine(region));
     EXPECT_TRUE(levels.visited().empty());
     levels.expect(1, region, another);
+  });
+}
+
+TEST(GridChanger, ShowsTheNewScratchSpaceToLevelsThatStay) {
+  for_cuts([](Levels& levels) {
+    levels.allocate_scratch();
+    for (const Region& region : {box({4, 4, 4}, {10, 9, 8}), box({2, 2, 2}, {14, 12, 10})}) {
+      levels.scratch_seen_and_stored();
+      EXPECT_TRUE(levels.refine(region));
+      const auto [seen, stored] = levels.scratch_seen_and_stored();
+      EXPECT_EQ(seen, stored);
+    }
   });
 }
 

@@ -199,6 +199,11 @@ void Views::forget(int first) {
   std::erase_if(local_, [=](const auto& entry) { return entry.first[1] >= first; });
 }
 
+void Views::refresh_scratch() {
+  for (const Group& group : groups_)
+    if (group.is_scratch) refresh(group.index);
+}
+
 PointerTable& Views::table(Place place, int component) {
   const std::array<int, 3> key{place.map, place.level, component};
   auto [entry, is_new] = local_.try_emplace(key, groups_);

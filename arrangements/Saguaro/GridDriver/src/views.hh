@@ -74,6 +74,8 @@ class Views {
 
   /// Writes the pointers of a group anew: its storage has changed or rotated.
   void refresh(int group);
+  /// The same for all groups whose storage levels share: that of all levels changes when one level's does.
+  void refresh_scratch();
 
   /// Forgets the pointers of levels from `first` on: the grid has changed.
   void forget(int first);
