@@ -101,7 +101,7 @@ if_found     = $(if $(wildcard $(foreach d,$(library_dirs),$d/lib$1.so $d/lib$1.
 exe         := $(EXEDIR)/$(EXE)
 utils_room  := $(EXEDIR)/$(NAME)
 $(call update_file,$(TOP)/build/link,$(link_program) $(in_link_order) $(searched) $(CAPABILITY_LIBS) $(LIBS) \
-  $(FORTRAN_LIBS))
+  $(FORTRAN_LIBS) $(wildcard $(addsuffix /src/make.configuration.deps,$(thorn_dirs))))
 
 all: $(exe)
 	@:
@@ -118,11 +118,12 @@ rebuild:
 	@rm -f $(data)/bound.mk $(TOP)/bindings/inputs
 	@$(MAKE) $(this) all
 
-# A thorn may have libraries of its own making for the program.
-adding    := $(if $(wildcard $(addsuffix /src/make.configuration.deps,$(thorn_dirs))),yes)
+# Thorns may have libraries of their own making for the program.
+adding    := $(wildcard $(addsuffix /src/make.configuration.deps,$(thorn_dirs)))
 additions  = $(if $(adding),$$(cat $(TOP)/build/additions))
-$(exe): $(libraries) $(TOP)/build/link
-	$(if $(adding),@+$(with_rules) $(MAKE) --no-print-directory -C $(CCTK_HOME) -f $(SAGUARO)/$(build_room)/additions.mk)
+$(TOP)/build/additions: $(libraries) $(adding)
+	@+$(with_rules) $(MAKE) --no-print-directory -C $(CCTK_HOME) -f $(SAGUARO)/$(build_room)/additions.mk
+$(exe): $(libraries) $(TOP)/build/link $(if $(adding),$(TOP)/build/additions)
 	@echo '  LINK  $(patsubst $(SAGUARO)/%,%,$@)'
 	@mkdir -p $(EXEDIR)
 	@$(link_program) -o $@.new $(group) $(additions) $(system_libs)
@@ -144,10 +145,10 @@ else
 # GNU Make 4.3 sometimes keeps the line end of a file that it reads.
 test_objects := $(strip $(foreach t,$(tested),$(file <$(TOP)/build/$t/tests.list)))
 link-unittests: $(utils_room)/unit_tests
-$(utils_room)/unit_tests: $(test_objects) $(libraries) $(TOP)/build/link
+$(utils_room)/unit_tests: $(test_objects) $(libraries) $(TOP)/build/link $(if $(adding),$(TOP)/build/additions)
 	@echo '  LINK  $(patsubst $(SAGUARO)/%,%,$@)'
 	@mkdir -p $(@D)
-	@$(link_program) -o $@.new $(test_objects) $(filter -l%main,$(GTEST_LIBS)) $(group) $(GTEST_LIBS) $(system_libs)
+	@$(link_program) -o $@.new $(test_objects) $(filter -l%main,$(GTEST_LIBS)) $(group) $(additions) $(GTEST_LIBS) $(system_libs)
 	@mv $@.new $@
 endif
 

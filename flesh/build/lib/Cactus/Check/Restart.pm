@@ -5,6 +5,7 @@ use warnings;
 use experimental 'signatures';
 
 use File::Basename qw(basename);
+use List::Util     qw(max);
 use POSIX          qw(_exit);
 use Time::HiRes    qw(time);
 
@@ -166,12 +167,11 @@ sub _problem_of_damage ($self, $origin, $trial, $folder) {
 # What went wrong in any of many trials, which are divided among RESTART_WORKERS processes (1 by default). A trial is a sub that is given
 # its number and an empty folder; its random numbers depend on its number alone. A worker gives up after a run that hangs.
 sub _problems_of ($self, $count, $name, $trial) {
-    my $workers = $ENV{RESTART_WORKERS} // 1;
+    my $workers = max(1, $ENV{RESTART_WORKERS} // 1);
     my @reports;
     for my $worker (0 .. $workers - 1) {
         my @mine   = grep { $_ % $workers == $worker } 1 .. $count;
-        my $room   = $self->{project}->room("restart/$name-$worker");
-        my $report = "$room.problems";
+        my $report = $self->{project}->room("restart/$name-$worker-report") . '/problems';
         push @reports, $report;
         next if fork // die "cannot fork: $!\n";
         my @problems;
@@ -185,7 +185,7 @@ sub _problems_of ($self, $count, $name, $trial) {
         _exit(0);
     }
     while (wait != -1) { }
-    return grep { length } map { -e $_ ? read_text($_) : "no report $_" } @reports;
+    return grep { length } map { -e $_ ? read_text($_) : "a worker has not ended: there is no $_" } @reports;
 }
 
 # Damages one file of a checkpoint. Returns what was done.
