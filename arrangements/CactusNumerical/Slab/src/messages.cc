@@ -26,7 +26,7 @@ void deliver_own(std::vector<Parcel>& sends, std::vector<Parcel>& receives, int 
   auto to = std::find_if(receives.begin(), receives.end(), is_own);
   for (auto from = std::find_if(sends.begin(), sends.end(), is_own); from != sends.end() && is_own(*from);
        ++from, ++to)
-    to->bytes = std::move(from->bytes);
+    std::swap(to->bytes, from->bytes);
 }
 
 }  // namespace

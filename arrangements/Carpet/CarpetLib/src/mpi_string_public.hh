@@ -10,7 +10,7 @@
 
 namespace CarpetLib {
 
-/// What process `root` has in `text`, of any length and with any characters. Collective.
+/// What process `root` has in `text`, up to 2^31 - 1 characters of any kind. Collective.
 std::string broadcast_string(MPI_Comm comm, int root, const std::string& text);
 
 }  // namespace CarpetLib

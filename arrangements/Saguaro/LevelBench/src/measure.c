@@ -89,10 +89,12 @@ void LevelBench_Exchange(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
   int level = 0;
 
-  if (exchanges_per_step == 0) return;
+  if (exchanges_per_step == 0 || *group == '\0') return;
   while (1 << level < cctk_levfac[0]) ++level;
   if (level >= most_levels) CCTK_ERROR("refinement by more than 2^31 cannot be timed");
-  CCTK_SyncGroup(cctkGH, group); /* the first one may have to be prepared */
+  /* The first one may have to be prepared. */
+  if (CCTK_SyncGroup(cctkGH, group) < 0)
+    CCTK_VERROR("LevelBench::group: there is no group \"%s\" with storage", group);
   CCTK_Barrier(cctkGH);
   const Seconds begin = now();
   for (int i = 0; i < exchanges_per_step; ++i) CCTK_SyncGroup(cctkGH, group);
