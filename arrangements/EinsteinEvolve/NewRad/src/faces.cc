@@ -1,10 +1,31 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "faces.hh"
 
+#include <algorithm>
+
 #include "cctk_Functions.h"
 #include "util_Table.h"
 
 namespace newrad {
+namespace {
+
+/// Boundary points follow from four points inside of them, the first of which this component has to compute
+/// itself.
+void require_room(const Component& component) {
+  for (int face = 0; face < 6; ++face) {
+    const int axis = face / 2, opposite = face ^ 1;
+    if (component.face[face] != Face::physical) continue;
+    const int ghosts = component.face[opposite] == Face::inter_process ? component.width[opposite] : 0;
+    const int needed = component.width[face] + std::max(4, ghosts + 1);
+    if (component.points[axis] < needed)
+      CCTK_VERROR(
+          "NewRad: a component has %d points along %c, and behind the outer boundary it needs %d; use "
+          "fewer processes or a larger grid",
+          component.points[axis], "xyz"[axis], needed);
+  }
+}
+
+}  // namespace
 
 Component component_of(const cGH* gh) {
   CCTK_INT width[6], is_internal[6], is_staggered[6], shift_out[6];
@@ -23,6 +44,7 @@ Component component_of(const cGH* gh) {
     component.width[face] =
         is_outer && is_known ? static_cast<int>(width[face]) : gh->cctk_nghostzones[face / 2];
   }
+  require_room(component);
   return component;
 }
 
