@@ -88,12 +88,8 @@ std::string box_text(const Box& box, const grid_driver::LevelCoordinates& coordi
          text(Index{}) + ":" + text(Index{}) + size_text(box);
 }
 
-/// Components of grid functions are those of any group of them. \return -1 if there is none
-int some_grid_function_group() {
-  for (int group = 0; group < CCTK_NumGroups(); ++group)
-    if (CCTK_GroupTypeI(group) == CCTK_GF && CCTK_GroupDimI(group) == 3) return group;
-  return -1;
-}
+/// Components of grid functions are those of any group of them: this thorn has one.
+int some_grid_function_group() { return CCTK_GroupIndex("Carpet::point_classification"); }
 
 /// `iteration 0`, `maps 1`, and for each map `0 mglevels 1`, `0 0 reflevels 2` and what `level_text` says.
 template <class LevelText>

@@ -32,8 +32,9 @@ Component component_of(const cGH* gh) {
   const bool is_known = CCTK_IsFunctionAliased("GetBoundarySpecification") &&
                         GetBoundarySpecification(6, width, is_internal, is_staggered, shift_out) == 0;
   CCTK_INT symmetries[6] = {-1, -1, -1, -1, -1, -1};
-  if (CCTK_IsFunctionAliased("SymmetryTableHandleForGrid"))
-    Util_TableGetIntArray(SymmetryTableHandleForGrid(gh), 6, symmetries, "symmetry_handle");
+  if (CCTK_IsFunctionAliased("SymmetryTableHandleForGrid") &&
+      Util_TableGetIntArray(SymmetryTableHandleForGrid(gh), 6, symmetries, "symmetry_handle") != 6)
+    CCTK_ERROR("NewRad: the grid's symmetry table does not say which of the six faces are symmetries");
   Component component;
   for (int axis = 0; axis < 3; ++axis) component.points[axis] = gh->cctk_lsh[axis];
   for (int face = 0; face < 6; ++face) {
