@@ -49,6 +49,45 @@ subtest 'the boxes of all levels are drawn' => sub {
     is $outlines, 3, 'one outline for each component, in the colour of its level';
 };
 
+# Schwarzschild's hole of mass 1 along the x axis, in the coordinates of Kerr and Schild, on two levels around the origin.
+sub black_hole ($folder) {
+    my %variable = (
+        alp => sub ($r) { 1 / sqrt(1 + 2 / $r) },
+        gxx => sub ($r) { 1 + 2 / $r },
+        gyy => sub ($r) { 1 },
+        gzz => sub ($r) { 1 },
+        kxx => sub ($r) { -2 * (1 + 1 / $r) / ($r**2 * sqrt(1 + 2 / $r)) },
+        kyy => sub ($r) { 2 / ($r**2 * sqrt(1 + 2 / $r)) },
+        kzz => sub ($r) { 2 / ($r**2 * sqrt(1 + 2 / $r)) },
+    );
+    mkdir $folder or die "$folder: $!\n";
+    while (my ($name, $value) = each %variable) {
+        my @lines;
+        for my $level (0, 1) {
+            my $spacing = 0.1 / 2**$level;
+            for my $i (1 .. 60) {
+                push @lines, join q{ }, 0, 0, $level, 0, 0, $i, 0, 0, 1.5, $spacing * $i, 0, 0, $value->($spacing * $i);
+            }
+        }
+        write_text("$folder/$name.x.asc", join q{}, map { "$_\n" } @lines);
+    }
+    return;
+}
+
+subtest 'a horizon is found where it is' => sub {
+    black_hole("$run/hole");
+    my ($status, $output) = simplot("horizon '$run/hole' -o '$run/horizon.svg'");
+    is $status, 0, 'it succeeds' or diag $output;
+    my ($row) = $output =~ m{ ^ ( \s* 1[.]5000 .* ) $ }mx;
+    my (undef, @numbers) = split q{ }, $row // q{};
+    my @expected = (2, 2, sqrt 0.5, 0.441942);
+    for my $i (0 .. 3) {
+        my $name = (qw(radius areal-radius lapse K))[$i];
+        ok abs(($numbers[$i] // 0) - $expected[$i]) < 1e-5, $name or diag $output;
+    }
+    ok -s "$run/horizon.svg", 'there is a picture';
+};
+
 subtest 'what is missing is named' => sub {
     my ($status, $output) = simplot("grid '$run' psi");
     is $status, 1, 'it fails';

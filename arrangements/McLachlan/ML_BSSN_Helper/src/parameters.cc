@@ -40,7 +40,9 @@ extern "C" void ML_BSSN_ParamCompat(CCTK_ARGUMENTS) {
   set_switch("evolveB", "ShiftBCoeff", ShiftBCoeff);
   set_switch("advectLapse", "LapseAdvectionCoeff", LapseAdvectionCoeff);
   set_switch("advectShift", "ShiftAdvectionCoeff", ShiftAdvectionCoeff);
-  if (evolveB != 0 && shiftGammaCoeff == 0)
+  // What has just been set is not seen in evolveB.
+  const bool evolves_B = ShiftBCoeff >= 0 ? ShiftBCoeff != 0 : evolveB != 0;
+  if (evolves_B && shiftGammaCoeff == 0)
     set("evolveB", "0", "shiftGammaCoeff is 0: B has no effect on the shift");
 }
 
