@@ -1,0 +1,73 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Cactus::Check::PeriodicSpacetime;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use Exporter 'import';
+
+use Cactus::Build::Files qw(write_text);
+use Cactus::Check::AsciiOutput;
+
+our @EXPORT_OK = qw(missing_thorns_for evolve);
+
+use constant LIMIT => 3000;    # seconds for one run
+
+sub missing_thorns_for ($project, @data) {
+    return $project->missing_thorns(@data,
+        qw(ML_BSSN ML_BSSN_Helper NewRad MoL Periodic Slab Carpet CarpetReduce CarpetIOASCII CarpetIOScalar));
+}
+
+# Gauge conditions. The first two leave the shift as it is.
+my %gauge = (
+    geodesic         => "ML_BSSN::harmonicF = 0\nML_BSSN::evolveB = 0\n",
+    harmonic         => "ML_BSSN::harmonicF = 1\nML_BSSN::harmonicN = 2\nML_BSSN::evolveB = 0\n",
+    'harmonic shift' =>
+        "ML_BSSN::harmonicF = 1\nML_BSSN::harmonicN = 2\nML_BSSN::shiftFormulation = 1\nML_BSSN::shiftGammaCoeff = 1\nML_BSSN::evolveB = 0\n",
+    puncture =>
+        "ML_BSSN::harmonicF = 2\nML_BSSN::harmonicN = 1\nML_BSSN::shiftGammaCoeff = 0.75\nML_BSSN::betaDriver = 1\n",
+);
+
+# One run; returns the folder of its output, or nothing if it fails. What it is given, beside numbers of points and steps:
+# name, folder, order, courant, gauge (a word), thorns (names with blanks), data (lines of parameters), output (lines).
+sub evolve ($project, $tally, %of) {
+    my $room  = $project->room("spacetimes/$of{folder}/$of{order}/$of{points}");
+    my $width = $of{order} / 2 + 1;
+    my $text  = $project->filled_in(
+        $project->home . '/testsuites/convergence/spacetime_wave.par.in',
+        THORNS  => $of{thorns},
+        DATA    => $of{data},
+        GAUGE   => $gauge{ $of{gauge} },
+        OUTPUT  => $of{output},
+        ORDER   => $of{order},
+        WIDTH   => $width,
+        POINTS  => $of{points},
+        DEPTH   => $width / $of{points},
+        COURANT => $of{courant},
+        STEPS   => $of{steps},
+    );
+    write_text("$room/spacetime.par", $text);
+    my $result = $project->simulate('spacetime.par', folder => $room, limit => LIMIT);
+    return "$room/output" if $result->{status} == 0;
+    $tally->failed("$of{name}, order $of{order}, $of{points} points: runs", $result->{output});
+    return;
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Cactus::Check::PeriodicSpacetime - runs of ML_BSSN in a box that is periodic
+
+=head1 SYNOPSIS
+
+    my $folder = evolve($project, $tally, name => 'gauge wave', folder => 'gauge_wave', ...) or return;
+
+=head1 DESCRIPTION
+
+The common ground of the tests of Babiuc et al. 2008, Class. Quantum Grav. 25, 125012: a box of length 1 along x and minimal width along y and
+z, cells around which nothing changes along y and z, RK4, no dissipation.
+
+=cut

@@ -1,0 +1,121 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Cactus::Check::RobustStability;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use List::Util qw(first max);
+
+use Cactus::Build::Files             qw(read_text);
+use Cactus::Check::PeriodicSpacetime qw(evolve missing_thorns_for);
+
+use constant { COURANT => 0.5, NOISE => 1e-10, POINTS => 50, GREATEST_GROWTH => 10 };
+
+# From when to when noise may grow little, and refinements rho of the grid.
+my %form = (
+    short => { times => [ 0.5, 1 ],   refinements => [ 1, 2 ] },
+    all   => { times => [ 10,  100 ], refinements => [ 1, 2, 4 ] }
+);
+
+sub title ($class) { return 'RobustStability' }
+
+# extent: short or all
+sub run ($class, $project, $tally, $extent = 'short') {
+    my @missing = missing_thorns_for($project, 'Noise');
+    if (@missing) { $tally->skipped('robust stability', "thorns are missing: @missing"); return }
+    for my $gauge (qw(harmonic puncture)) {
+        _compare($project, $tally, $gauge, $_, @{ $form{$extent}{times} }) for @{ $form{$extent}{refinements} };
+    }
+    return;
+}
+
+# Neither the constraint nor what metric and lapse differ from flat space by grows by much.
+sub _compare ($project, $tally, $gauge, $refinement, @times) {
+    my $folder = _evolve($project, $tally, $gauge, $refinement, $times[1]) or return;
+    my %size   = _sizes($folder);
+    my $case   = "$gauge gauge, rho = $refinement";
+    for my $what (sort keys %size) {
+        my ($before, $after) = map { _at($size{$what}, $_) } @times;
+        my $growth = $after / $before;
+        $tally->check(
+            "noise, $case: $what at $times[1] is less than @{[GREATEST_GROWTH]} times that at $times[0]",
+            $growth < GREATEST_GROWTH,
+            sprintf '%.4e, %.4e',
+            $before, $after
+        );
+        printf "| %s, %s | %.3e | %.3e | %.3f |\n", $case, $what, $before, $after, $growth;
+    }
+    return;
+}
+
+sub _at ($values, $wanted) {
+    my $time = first { abs($_ - $wanted) < 1e-6 } keys %{$values};
+    return $values->{ $time // die "nothing is written at time $wanted\n" };
+}
+
+sub _evolve ($project, $tally, $gauge, $refinement, $time) {
+    my $points    = POINTS * $refinement;
+    my $each_unit = $points / COURANT;
+    my $often     = $each_unit / 2;
+    my $noisy     = join q{ }, map { "ADMBase::$_" } qw(metric curv lapse), $gauge eq 'harmonic' ? () : 'shift';
+    my $amplitude = 2 * NOISE / $refinement**2;    # Noise gives plus or minus half of it
+    return evolve(
+        $project, $tally,
+        name    => "noise, $gauge",
+        folder  => "noise_$gauge",
+        order   => 4,
+        points  => $points,
+        steps   => $time * $each_unit,
+        courant => COURANT,
+        thorns  => 'Noise',
+        gauge   => $gauge,
+        data    => <<"END",
+Noise::apply_id_noise = yes
+Noise::id_vars   = "$noisy"
+Noise::amplitude = $amplitude
+END
+        output => <<"END",
+ML_BSSN::ML_BSSN_ConstraintsInterior_calc_every = $often
+IOScalar::outScalar_every      = $often
+IOScalar::outScalar_reductions = "minimum maximum"
+IOScalar::outScalar_vars       = "ML_BSSN::H ADMBase::gxx ADMBase::gyy ADMBase::gxy ADMBase::alp"
+END
+    );
+}
+
+# By name and time: how much a variable differs from that of flat space at most.
+sub _sizes ($folder) {
+    my %variables = (constraint => { H => 0 }, 'metric and lapse' => { gxx => 1, gyy => 1, gxy => 0, alp => 1 });
+    my %size;
+    for my $what (keys %variables) {
+        while (my ($name, $flat) = each %{ $variables{$what} }) {
+            for my $extreme (qw(minimum maximum)) {
+                for my $line (grep { m{ \A \d }x } split m{\n}x, read_text("$folder/$name.$extreme.asc")) {
+                    my (undef, $time, $value) = split q{ }, $line;
+                    $size{$what}{$time} = max $size{$what}{$time} // 0, abs($value - $flat);
+                }
+            }
+        }
+    }
+    return %size;
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Cactus::Check::RobustStability - flat space with noise, evolved by ML_BSSN
+
+=head1 SYNOPSIS
+
+    Cactus::Check::RobustStability->run($project, $tally, 'all');
+
+=head1 DESCRIPTION
+
+The test of that name of Babiuc et al. 2008, Class. Quantum Grav. 25, 125012: random numbers of up to 1e-10/rho^2 in metric, extrinsic curvature and lapse of
+flat space, in a periodic box of 50 rho points with steps of half the spacing and no dissipation. What is ill-posed grows exponentially, the faster
+the finer the grid is. Once with harmonic slicing and no shift, once with the gauge of moving punctures, and noise in the shift, too.
+
+=cut
