@@ -9,13 +9,21 @@ use Exporter 'import';
 use Cactus::Build::Files qw(write_text);
 use Cactus::Check::AsciiOutput;
 
-our @EXPORT_OK = qw(missing_thorns_for evolve);
+our @EXPORT_OK = qw(chosen_cases missing_thorns_for evolve);
 
 use constant LIMIT => 3000;    # seconds for one run
 
 sub missing_thorns_for ($project, @data) {
     return $project->missing_thorns(@data,
         qw(ML_BSSN ML_BSSN_Helper NewRad MoL Periodic Slab Carpet CarpetReduce CarpetIOASCII CarpetIOScalar));
+}
+
+# Those whose numbers SPACETIMES lists, counted from 1, so that many cores can share them out; all without it.
+sub chosen_cases (@cases) {
+    my @numbers = split m{,}x, $ENV{SPACETIMES} // q{} or return @cases;
+    my @unknown = grep { !m{ \A \d+ \z }x || $_ < 1 || $_ > @cases } @numbers;
+    die "SPACETIMES: there is no case @unknown; there are 1 to @{[ scalar @cases ]}\n" if @unknown;
+    return map { $cases[ $_ - 1 ] } @numbers;
 }
 
 # Gauge conditions. The first two leave the shift as it is.
