@@ -7,24 +7,30 @@ namespace exact {
 
 namespace {
 
+/// The model a distance along an axis from a place.
+Metric moved(const Model& model, Event at, int axis, double by) {
+  at[axis] += by;
+  return model(at);
+}
+
+/// Subtracts before it divides: neighbouring values are so close that a product of one of them alone would
+/// add rounding as large as what their difference is known to.
 Metric difference_along(const Model& model, const Event& at, int axis, const Differences& differences) {
-  Metric result{};
-  const auto add = [&](int steps, double weight) {
-    Event moved = at;
-    moved[axis] += steps * differences.step;
-    const Metric metric = model(moved);
+  const double h = differences.step;
+  const Metric before = moved(model, at, axis, -h), after = moved(model, at, axis, h);
+  const auto each = [](const auto& value) {
+    Metric result;
     for (int i = 0; i < 4; ++i)
       for (int j = 0; j < 4; ++j) {
-        result.lower[i][j] += weight / differences.step * metric.lower[i][j];
-        result.upper[i][j] += weight / differences.step * metric.upper[i][j];
+        result.lower[i][j] = value([&](const Metric& metric) { return metric.lower[i][j]; });
+        result.upper[i][j] = value([&](const Metric& metric) { return metric.upper[i][j]; });
       }
+    return result;
   };
-  if (differences.order == 2) {
-    add(-1, -1.0 / 2), add(1, 1.0 / 2);
-  } else {
-    add(-2, 1.0 / 12), add(-1, -8.0 / 12), add(1, 8.0 / 12), add(2, -1.0 / 12);
-  }
-  return result;
+  if (differences.order == 2) return each([&](const auto& of) { return (of(after) - of(before)) / (2 * h); });
+  const Metric first = moved(model, at, axis, -2 * h), last = moved(model, at, axis, 2 * h);
+  return each(
+      [&](const auto& of) { return (8 * (of(after) - of(before)) - (of(last) - of(first))) / (12 * h); });
 }
 
 }  // namespace
