@@ -220,6 +220,10 @@ std::string CclPrinter::parameters() const {
   integer("other_timelevels", "Timelevels of other variables", levels, "1", " STEERABLE=RECOVER");
   integer("rhs_timelevels", "Timelevels of rates of change", levels, "1", " STEERABLE=RECOVER");
   integer("tile_size", "Points of a tile along y and z; -1: as measured to be good", "*:*", "-1");
+  out << "CCTK_KEYWORD kernel_vectors \"Vectors of kernels: the same bits with all\"\n{\n"
+      << "  \"automatic\" :: \"the longest that the processor has\"\n"
+      << "  \"standard\"  :: \"those of the configuration\"\n  \"wide\"      :: \"512 bits\"\n} "
+         "\"automatic\"\n\n";
   out << "CCTK_INT fdOrder \"Order of finite differences\"\n{\n";
   for (const int order : script_.orders) out << "  " << order << " :: \"\"\n";
   out << "} " << (script_.standard_order > 0 ? script_.standard_order : script_.orders[0]) << "\n\n";

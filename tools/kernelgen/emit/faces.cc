@@ -111,7 +111,8 @@ std::string FacePrinter::calculation(const Emitted& calculation) const {
   const auto run = [&](const Kernel& kernel, const char* indent) {
     out << indent << "return run_kernel(cctkGH, \"" << script_.thorn << "::" << name << "\", "
         << choice(calculation, kernel) << ",\n"
-        << indent << "                  Points::" << points << ", kernel_fields, kernel_given, tile_size);\n";
+        << indent << "                  Points::" << points
+        << ", kernel_fields, kernel_given, {tile_size, kernel_vectors});\n";
   };
   if (!calculation.depends_on_order()) {
     run(calculation.kernels[0], "  ");

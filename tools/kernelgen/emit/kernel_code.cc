@@ -3,6 +3,7 @@
 // Graphs -> C++. One function treats one vector of points; tiles of rows are shared out to threads.
 #include <algorithm>
 #include <functional>
+#include <map>
 #include <set>
 #include <sstream>
 
@@ -28,17 +29,24 @@ std::string displacement(Offset offset) {
   return result;
 }
 
-constexpr const char* stage_names[] = {"keep_ahead", "keep_row", "point"};
-constexpr const char* stage_purposes[] = {"Values that are kept for several rows, at one vector of points.",
-                                          "Values that are kept for the row.",
-                                          "The equations at one vector of points."};
+/// A function that does something for all vectors of a part of a row.
+struct LoopText {
+  std::string name, purpose;
+  const Steps& steps;
+  std::string high;  ///< how far its loads reach, as a distance in memory
+};
 
 /// Prints the code of one kernel.
 class KernelPrinter {
  public:
   KernelPrinter(const Emitted& calculation, const Kernel& kernel, std::ostream& out)
-      : calculation_(calculation), kernel_(kernel), split_(split(kernel)), out_(out) {
+      : calculation_(calculation),
+        kernel_(kernel),
+        split_(calculation.loop_size > 0 ? split(kernel, calculation.loop_size) : split(kernel)),
+        out_(out) {
     find_guards();
+    list_loops();
+    find_leading_rows();
   }
 
   void print();
@@ -48,10 +56,16 @@ class KernelPrinter {
   void print_uniforms();
   std::vector<Node> needed_uniforms();
   void print_kept();
-  void print_stage(int stage);
+  void list_loops();
+  void find_leading_rows();
+  void print_requests(const LoopText& loop);
+  void print_loop(const LoopText& loop);
+  void print_pointers(const Steps& steps);
+  void print_step(const Step& step);
   void print_tile();
-  std::string high_of(int stage) const;
+  std::string high_of(const Steps& steps) const;
   std::string statement(Node node);
+  std::string name_given_to(Node node) const;
   std::string fresh(const std::string& wanted);
   std::string text(Node node, bool is_scalar);
   std::string called(Node node, bool is_scalar);
@@ -76,9 +90,20 @@ class KernelPrinter {
   };
   std::unordered_map<Node, Guard> guards_;
   std::unordered_map<Node, std::string> names_;
-  std::set<std::string> taken_{"p",    "some", "f",     "u",     "dj",   "dk",    "i",     "j",      "k",
-                               "view", "load", "store", "fma",   "keep", "V",     "given", "choose", "each",
-                               "sign", "abs",  "sqrt",  "lanes", "Mask", "Lanes", "power", "all",    "put"};
+  std::vector<LoopText> loops_;
+  /// The row farthest along y that a variable's plane is read from, and the loop that reads it.
+  struct LeadingRow {
+    int y = 0;
+    std::size_t loop = 0;
+  };
+  std::map<std::pair<std::string, int>, LeadingRow> leading_rows_;
+  /// What a loop calls fields and kept rows.
+  std::map<std::string, std::string> field_names_;
+  std::map<std::pair<int, int>, std::string> row_names_;
+  std::set<std::string> taken_{"p",    "some",  "f",     "u",     "dj",    "dk",    "i",     "j",      "k",
+                               "view", "load",  "store", "fma",   "keep",  "V",     "given", "choose", "each",
+                               "sign", "abs",   "sqrt",  "lanes", "Mask",  "Lanes", "power", "all",    "put",
+                               "row",  "begin", "end",   "saved", "block", "from"};
   int temporaries_ = 0;
 };
 
@@ -107,7 +132,7 @@ std::string KernelPrinter::kept_load(Node kept, Offset offset) const {
   const auto field = std::find_if(split_.kept.begin(), split_.kept.end(),
                                   [&](const KeptField& f) { return f.node == kept; });
   const int row = field->is_ring() ? split_.reach_y + offset[1] : 0;
-  return flesh::text("load(keep.row", field - split_.kept.begin(), '[', row, "] + i",
+  return flesh::text("load(", row_names_.at({static_cast<int>(field - split_.kept.begin()), row}), " + i",
                      displacement({offset[0], 0, 0}), ')');
 }
 
@@ -140,7 +165,7 @@ std::string KernelPrinter::text(Node node, bool is_scalar) {
       return flesh::text("given[", place - calculation_.uniforms.begin(), ']');
     }
     case Kind::load:
-      return "load(f." + node->name + " + p" + displacement(node->offset) + ")";
+      return "load(" + field_names_.at(node->name) + " + p" + displacement(node->offset) + ")";
     case Kind::shifted:
       return kept_load(node->arguments[0], node->offset);
     case Kind::add:
@@ -195,14 +220,18 @@ std::string KernelPrinter::guard_of(Node node) {
   return (guard.holds ? "" : "!") + argument(guard.condition, false);
 }
 
-std::string KernelPrinter::statement(Node node) {
+std::string KernelPrinter::name_given_to(Node node) const {
   const auto named = kernel_.names.find(node);
+  return named == kernel_.names.end() ? "" : named->second;
+}
+
+std::string KernelPrinter::statement(Node node) {
   const std::string type = is_mask(node) ? "const Mask " : "const V ";
   std::string code = text(node, false);
   // Functions of the C library are dear: only where they matter.
   if (code.rfind("each(", 0) == 0)
     if (const std::string guard = guard_of(node); !guard.empty()) code = guard + " ? " + code + " : all(0.0)";
-  const std::string name = fresh(named == kernel_.names.end() ? "" : named->second);
+  const std::string name = fresh(name_given_to(node));
   names_[node] = name;
   return "  " + type + name + " = " + code + ";\n";
 }
@@ -228,8 +257,8 @@ std::vector<Node> KernelPrinter::needed_uniforms() {
   const auto need = [&](Node node) {
     if (node->kind != Kind::number && uniform(node)) needed.insert(node);
   };
-  for (int stage = 0; stage < 3; ++stage)
-    for (const Step& step : split_.steps(stage)) {
+  for (const LoopText& loop : loops_)
+    for (const Step& step : loop.steps) {
       if (step.is_store())
         need(step.node);
       else if (step.node->kind != Kind::shifted)
@@ -248,9 +277,8 @@ void KernelPrinter::print_uniforms() {
   const std::set<Node> members_needed(needed.begin(), needed.end());
   for (Node node : in_order(needed)) {
     if (node->kind == Kind::number) continue;
-    const auto named = kernel_.names.find(node);
     const std::string code = text(node, true);
-    const std::string name = fresh(named == kernel_.names.end() ? "" : named->second);
+    const std::string name = fresh(name_given_to(node));
     names_[node] = name;
     out_ << "    const " << (is_mask(node) ? "bool " : "double ") << name << " = " << code << ";\n";
     if (members_needed.count(node) == 0) continue;
@@ -278,72 +306,167 @@ void KernelPrinter::print_kept() {
   out_ << "};\n\n";
 }
 
-void KernelPrinter::print_stage(int stage) {
-  const auto& steps = split_.steps(stage);
-  if (steps.empty()) return;
-  out_ << "// " << stage_purposes[stage] << "\ninline void " << stage_names[stage]
-       << "([[maybe_unused]] const Fields& f, [[maybe_unused]] const Uniforms& u, [[maybe_unused]] const "
-          "Kept& keep,\n"
-          "    [[maybe_unused]] std::ptrdiff_t p, [[maybe_unused]] Lanes some, [[maybe_unused]] int i,\n"
-          "    [[maybe_unused]] std::ptrdiff_t dj, [[maybe_unused]] std::ptrdiff_t dk) {\n";
-  const auto outer_names = names_;
-  for (const Step& step : steps) {
-    if (step.kept >= 0)
-      out_ << "  put(keep.row" << step.kept << "["
-           << (split_.kept[step.kept].is_ring() ? 2 * split_.reach_y : 0) << "] + i, "
-           << argument(step.node, false) << ");\n";
-    else if (!step.output.empty())
-      out_ << "  store(f." << step.output << " + p, " << argument(step.node, false) << ", some);\n";
-    else
-      out_ << statement(step.node);
-  }
-  out_ << "}\n\n";
-  names_ = outer_names;
-}
-
-// How far loads of a stage reach, as a distance in memory.
-std::string KernelPrinter::high_of(int stage) const {
-  Offset reach = kernel_.reach;
-  if (stage < 2) {
-    std::vector<Node> roots;
-    for (const Step& step : split_.steps(stage))
-      if (step.is_store()) roots.push_back(step.node);
-    reach = reach_of(roots);
-  }
+// How far loads reach that stored values need, as a distance in memory.
+std::string KernelPrinter::high_of(const Steps& steps) const {
+  std::vector<Node> roots;
+  for (const Step& step : steps)
+    if (step.is_store()) roots.push_back(step.node);
+  const Offset reach = reach_of(roots);
   return flesh::text(reach[0], " + ", reach[1], "*dj + ", reach[2], "*dk");
 }
 
+// Kept values are formed at points beyond the box: how far their own loads reach is what counts there. The
+// loops of outputs treat the same vectors, so that each finds what an earlier one has saved.
+void KernelPrinter::list_loops() {
+  if (!split_.ring.empty())
+    loops_.push_back(
+        {"keep_ahead", "Values that are kept for several rows.", split_.ring, high_of(split_.ring)});
+  if (!split_.row.empty())
+    loops_.push_back({"keep_row", "Values that are kept for the row.", split_.row, high_of(split_.row)});
+  const Offset& reach = kernel_.reach;
+  const std::string high = flesh::text(reach[0], " + ", reach[1], "*dj + ", reach[2], "*dk");
+  for (std::size_t n = 0; n < split_.loops.size(); ++n)
+    loops_.push_back({flesh::text("loop_", n + 1),
+                      flesh::text("Part ", n + 1, " of ", split_.loops.size(), " of the equations."),
+                      split_.loops[n], high});
+}
+
+// What the next row of the tile reads and this one does not: in each plane of a variable one row.
+void KernelPrinter::find_leading_rows() {
+  for (std::size_t n = 0; n < loops_.size(); ++n) {
+    const int ahead = &loops_[n].steps == &split_.ring ? split_.reach_y : 0;
+    for (const Step& step : loops_[n].steps) {
+      if (step.is_store() || step.node->kind != Kind::load) continue;
+      const LeadingRow row{step.node->offset[1] + ahead, n};
+      const auto [place, is_new] = leading_rows_.try_emplace({step.node->name, step.node->offset[2]}, row);
+      if (!is_new && row.y > place->second.y) place->second = row;
+    }
+  }
+}
+
+// There are more rows than the processor's prefetchers follow.
+void KernelPrinter::print_requests(const LoopText& loop) {
+  const int ahead = &loop.steps == &split_.ring ? split_.reach_y : 0;
+  for (const auto& [place, row] : leading_rows_)
+    if (&loops_[row.loop] == &loop)
+      out_ << "    will_read(" << field_names_.at(place.first) << " + p"
+           << displacement({0, row.y - ahead + 1, place.second}) << ");\n";
+  for (const Step& step : loop.steps)
+    if (!step.output.empty()) out_ << "    will_write(" << field_names_.at(step.output) << " + p + dj);\n";
+}
+
+// Pointers as variables of the loop: a store cannot change them.
+void KernelPrinter::print_pointers(const Steps& steps) {
+  field_names_.clear();
+  row_names_.clear();
+  const auto field = [&](const std::string& name) {
+    const auto [place, is_new] = field_names_.try_emplace(name);
+    if (!is_new) return;
+    place->second = fresh(name + "_field");
+    out_ << "  double* const " << place->second << " = f." << name << ";\n";
+  };
+  const auto kept_row = [&](int kept, int row) {
+    const auto [place, is_new] = row_names_.try_emplace({kept, row});
+    if (!is_new) return;
+    place->second = fresh(flesh::text("row", kept, '_', row));
+    out_ << "  double* const " << place->second << " = keep.row" << kept << '[' << row << "];\n";
+  };
+  for (const Step& step : steps) {
+    if (!step.output.empty()) field(step.output);
+    if (step.kept >= 0) kept_row(step.kept, split_.kept[step.kept].is_ring() ? 2 * split_.reach_y : 0);
+    if (step.is_store() || step.fetched >= 0) continue;
+    if (step.node->kind == Kind::load) field(step.node->name);
+    if (step.node->kind != Kind::shifted) continue;
+    const auto kept = std::find_if(split_.kept.begin(), split_.kept.end(),
+                                   [&](const KeptField& k) { return k.node == step.node->arguments[0]; });
+    kept_row(static_cast<int>(kept - split_.kept.begin()),
+             kept->is_ring() ? split_.reach_y + step.node->offset[1] : 0);
+  }
+}
+
+void KernelPrinter::print_step(const Step& step) {
+  if (step.kept >= 0) {
+    const int row = split_.kept[step.kept].is_ring() ? 2 * split_.reach_y : 0;
+    out_ << "    put(" << row_names_.at({step.kept, row}) << " + i, " << argument(step.node, false) << ");\n";
+  } else if (step.saved >= 0) {
+    out_ << "    put(saved + " << step.saved << "*Saved::length + i, " << argument(step.node, false)
+         << ");\n";
+  } else if (!step.output.empty()) {
+    out_ << "    store(" << field_names_.at(step.output) << " + p, " << argument(step.node, false)
+         << ", some);\n";
+  } else if (step.fetched >= 0) {
+    const std::string name = fresh(name_given_to(step.node));
+    names_[step.node] = name;
+    out_ << "    const V " << name << " = load(saved + " << step.fetched << "*Saved::length + i);\n";
+  } else {
+    out_ << "  " << statement(step.node);
+  }
+}
+
+void KernelPrinter::print_loop(const LoopText& loop) {
+  out_ << "// " << loop.purpose << "\n[[gnu::noinline]] void " << loop.name
+       << "(const KernelView& view, [[maybe_unused]] const Fields& f, [[maybe_unused]] const Uniforms& u,\n"
+          "    [[maybe_unused]] const Kept& keep, [[maybe_unused]] double* const saved, std::ptrdiff_t row, "
+          "int "
+          "begin, int end) {\n"
+          "  [[maybe_unused]] const std::ptrdiff_t dj = view.dj, dk = view.dk;\n";
+  const auto outer_names = names_;
+  const auto outer_taken = taken_;
+  print_pointers(loop.steps);
+  out_ << "  for_each_vector(view, row, begin, end, " << loop.high
+       << ",\n                  [&]([[maybe_unused]] std::ptrdiff_t p, [[maybe_unused]] Lanes some, "
+          "[[maybe_unused]] int i) {\n";
+  print_requests(loop);
+  for (const Step& step : loop.steps) print_step(step);
+  out_ << "  });\n}\n\n";
+  names_ = outer_names;
+  taken_ = outer_taken;
+}
+
 void KernelPrinter::print_tile() {
-  const auto call = [&](int stage, const char* row, const char* begin, const char* end) {
-    if (split_.steps(stage).empty()) return;
-    // Kept values are formed at points beyond the box: how far their own loads reach is what counts there.
-    out_ << "      for_each_vector(view, " << row << ", " << begin << ", " << end << ", " << high_of(stage)
-         << ",\n"
-         << "                      [&](std::ptrdiff_t p, Lanes some, int i) { " << stage_names[stage]
-         << "(f, u, keep, p, some, i, dj, dk); });\n";
+  const auto call = [&](const LoopText& loop, const char* row, const char* begin, const char* end) {
+    out_ << loop.name << "(view, f, u, keep, saved, " << row << ", " << begin << ", " << end << ");\n";
   };
   out_
       << "void one_tile(const KernelView& view, const KernelBox& box, double* memory, std::ptrdiff_t length) "
          "{\n"
       << "  const Fields f(view.fields);\n  const Uniforms u(view.given);\n"
-      << "  const std::ptrdiff_t dj = view.dj, dk = view.dk;\n  const int begin = box.begin[0], end = "
-         "box.end[0];\n"
+      << "  const std::ptrdiff_t dj = view.dj, dk = view.dk;\n"
+      << "  const int begin = box.begin[0], end = box.end[0];\n"
       << "  Kept keep(memory + (lanes + Kept::reach_x - begin), length);\n"
+      << "  double* const all_saved = memory + Kept::rows*length + lanes;\n"
+      << "  const int block = Saved::block(end - begin);\n"
       << "  for (int k = box.begin[2]; k < box.end[2]; ++k)\n"
       << "    for (int ahead = box.begin[1] - Kept::reach_y; ahead < box.end[1] + Kept::reach_y; ++ahead) {\n"
+      << "      [[maybe_unused]] double* const saved = nullptr;\n"
       << "      keep.advance();\n";
-  call(0, "ahead*dj + k*dk", "begin - Kept::reach_x", "end + Kept::reach_x");
+  const std::size_t kept_loops = loops_.size() - split_.loops.size();
+  if (!split_.ring.empty()) {
+    out_ << "      ";
+    call(loops_[0], "ahead*dj + k*dk", "begin - Kept::reach_x", "end + Kept::reach_x");
+  }
   out_ << "      const int j = ahead - Kept::reach_y;\n      if (j < box.begin[1]) continue;\n";
-  call(1, "j*dj + k*dk", "begin - Kept::reach_x", "end + Kept::reach_x");
-  call(2, "j*dj + k*dk", "begin", "end");
-  out_ << "    }\n}\n\n";
+  if (!split_.row.empty()) {
+    out_ << "      ";
+    call(loops_[kept_loops - 1], "j*dj + k*dk", "begin - Kept::reach_x", "end + Kept::reach_x");
+  }
+  out_ << "      for (int from = begin; from < end; from += block) {\n"
+       << "        double* const saved = all_saved - from;\n"
+       << "        const int to = from + block < end ? from + block : end;\n";
+  for (std::size_t n = kept_loops; n < loops_.size(); ++n) {
+    out_ << "        ";
+    call(loops_[n], "j*dj + k*dk", "from", "to");
+  }
+  out_ << "      }\n    }\n}\n\n";
 }
 
 void KernelPrinter::print() {
   print_fields();
   print_uniforms();
   print_kept();
-  for (int stage = 0; stage < 3; ++stage) print_stage(stage);
+  out_ << "// Values that loops save for later ones, for a block of a row.\nusing Saved = SavedValues<"
+       << split_.places << ">;\n\n";
+  for (const LoopText& loop : loops_) print_loop(loop);
   print_tile();
 }
 
@@ -363,7 +486,7 @@ std::string emit_kernel_code(const Emitted& calculation) {
     out << "}  // namespace code_of_" << name << "\n}  // namespace\n\n"
         << "void " << name
         << "(const KernelView* views, int count, KernelTile tile) {\n  using namespace code_of_" << name
-        << ";\n  all_tiles(views, count, tile, Kept::rows, Kept::reach_x, one_tile);\n}\n\n";
+        << ";\n  all_tiles(views, count, tile, Kept::rows, Kept::reach_x, Saved::memory, one_tile);\n}\n\n";
   }
   return std::move(out).str();
 }

@@ -27,6 +27,7 @@ struct Emitted {
   std::vector<std::string> uniforms;  ///< names, sorted
   bool is_interior = false;           ///< as opposed to everywhere
   bool is_boundary = false;
+  int loop_size = 0;  ///< operations of a loop at most; 0: as usual
 };
 
 /// Collects what kernels read, write and need.

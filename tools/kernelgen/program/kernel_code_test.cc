@@ -122,7 +122,7 @@ void expect_bits_of_interpreter(const Emitted& calculation, const Kernel& kernel
   EXPECT_EQ(wrong, 0) << "values differ from the interpreter's";
 }
 
-void compare_all(const std::string& file, const std::string& flags) {
+void compare_all(const std::string& file, const std::string& flags, int loop_size = 0) {
   std::ifstream in(fs::path(KERNELGEN_SCRIPTS) / "good" / file);
   std::ostringstream text;
   text << in.rdbuf();
@@ -134,7 +134,8 @@ void compare_all(const std::string& file, const std::string& flags) {
   Graph graph;
   for (const Calculation& calculation : scripts[0].calculations) {
     SCOPED_TRACE(calculation.name);
-    const Emitted all = emitted(calculation, kernels_of(model, calculation, graph, {}));
+    Emitted all = emitted(calculation, kernels_of(model, calculation, graph, {}));
+    all.loop_size = loop_size;
     const std::vector<double> values = output_of(program_for(all), flags);
     const std::size_t each = fields_of(all).size() * sizes[0] * sizes[1] * sizes[2];
     ASSERT_EQ(values.size(), each * all.kernels.size());
@@ -149,10 +150,15 @@ TEST(KernelCode, HasTheBitsOfTheInterpreterAtEveryPoint) {
 
 TEST(KernelCode, HasTheSameBitsWithoutVectorsOfFour) { compare_all("operators.kranc", "-msse2 -mfma"); }
 
+TEST(KernelCode, HasTheSameBitsDividedIntoSmallLoops) {
+  compare_all("operators.kranc", "-march=x86-64-v3", 10);
+}
+
 TEST(KernelCode, HasTheSameBitsWithVectorsOfEight) {
   if (!__builtin_cpu_supports("avx512f") || !__builtin_cpu_supports("avx512dq"))
     GTEST_SKIP() << "this processor has no AVX-512";
   compare_all("operators.kranc", "-march=x86-64-v4");
+  compare_all("operators.kranc", "-march=x86-64-v4", 10);
 }
 
 }  // namespace

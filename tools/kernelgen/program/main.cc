@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
+#include <charconv>
 #include <cstdlib>
 #include <filesystem>
 #include <fstream>
@@ -27,6 +28,7 @@ Usage: kernelgen [options] SCRIPT...
   --counts            print operations per point after each pass
   --times             print seconds of each pass
   --repeat-all        keep no derivatives for rows: slower, same bits
+  --loop-size N       operations of a loop at most; other sizes have other speeds, and the same bits
   --help              this text
 
 Exit status: 0, or 1 if a script has errors, which are all reported, or 2 for a wrong call.
@@ -69,10 +71,19 @@ void write_thorn(const fs::path& folder, Files files, const std::string& runtime
   for (const fs::path& path : stale) fs::remove(path);
 }
 
+int positive_number(const std::string& option, const std::string& text) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size() || number < 1)
+    throw flesh::Error(option + " needs a positive number, not " + text);
+  return number;
+}
+
 /// \throws flesh::Error for a wrong call
 Options parse_options(int argc, char** argv) {
-  static const std::vector<std::string> known{"--output", "--runtime", "--dump-after", "--list",
-                                              "--counts", "--times",   "--repeat-all", "--help"};
+  static const std::vector<std::string> known{"--output",     "--runtime",   "--dump-after",
+                                              "--list",       "--counts",    "--times",
+                                              "--repeat-all", "--loop-size", "--help"};
   Options options;
   options.pipeline.out = &std::cout;
   for (int i = 1; i < argc; ++i) {
@@ -95,6 +106,8 @@ Options parse_options(int argc, char** argv) {
       options.pipeline.prints_times = true;
     else if (word == "--repeat-all")
       options.pipeline.repeats_all = true;
+    else if (word == "--loop-size")
+      options.pipeline.loop_size = positive_number(word, value());
     else if (word.substr(0, 1) == "-")
       throw flesh::Error("unknown option " + word + flesh::did_you_mean(word, known));
     else

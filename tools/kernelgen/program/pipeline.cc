@@ -154,6 +154,7 @@ Generated generate(const std::string& file, const std::string& text, const Pipel
     for (const Calculation& calculation : model.script->calculations) {
       try {
         thorn.calculations.push_back(emitted(calculation, kernels_of(model, calculation, graph, options)));
+        thorn.calculations.back().loop_size = options.loop_size;
       } catch (const flesh::Error& error) {
         report.error(calculation.span, error.what());
       }

@@ -36,6 +36,7 @@ struct PipelineOptions {
   bool prints_counts = false;  ///< operations before and after each pass
   bool prints_times = false;
   bool repeats_all = false;  ///< keep nothing: for comparison
+  int loop_size = 0;         ///< operations of a loop at most; 0: as usual
   std::ostream* out = nullptr;
 };
 

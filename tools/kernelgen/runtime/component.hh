@@ -44,6 +44,20 @@ inline bool has_wide_vectors() {
 #endif
 }
 
+/// What parameters say about how kernels run; nothing of it changes a bit of what they compute.
+struct KernelManner {
+  CCTK_INT tile_size;
+  const char* vectors;
+};
+
+/// Ends the run if the processor lacks what is asked for.
+inline bool uses_wide_vectors(const char* calculation, const char* vectors) {
+  if (CCTK_EQUALS(vectors, "wide") && !has_wide_vectors())
+    CCTK_VERROR("%s: kernel_vectors = \"wide\", but this processor or compiler has no vectors of 512 bits",
+                calculation);
+  return !CCTK_EQUALS(vectors, "standard") && has_wide_vectors();
+}
+
 inline Faces faces_of(const cGH* cctkGH) {
   CCTK_INT boundary[6], is_internal[6], is_staggered[6], shift_out[6];
   const bool is_known = CCTK_IsFunctionAliased("GetBoundarySpecification") &&
@@ -122,7 +136,7 @@ inline std::vector<KernelBox> boxes_of(const cGH* cctkGH, const char* calculatio
 
 /// Runs a kernel on all points that it is for.
 inline void run_kernel(const cGH* cctkGH, const char* calculation, const KernelChoice& choice, Points points,
-                       std::vector<double*> fields, const double* given, int tile_size) {
+                       std::vector<double*> fields, const double* given, KernelManner manner) {
   constexpr std::ptrdiff_t most_lanes = 8;
   const std::ptrdiff_t dj = CCTK_GFINDEX3D(cctkGH, 0, 1, 0), dk = CCTK_GFINDEX3D(cctkGH, 0, 0, 1);
   const std::ptrdiff_t size = dk * cctkGH->cctk_ash[2];
@@ -145,8 +159,10 @@ inline void run_kernel(const cGH* cctkGH, const char* calculation, const KernelC
     std::copy_n(box.end, 3, view.end);
     views.push_back(view);
   }
+  const int tile_size = static_cast<int>(manner.tile_size);
   const KernelTile tile = tile_size > 0 ? KernelTile{tile_size, tile_size} : KernelTile{32, 8};
-  (has_wide_vectors() ? choice.wide : choice.standard)(views.data(), static_cast<int>(views.size()), tile);
+  const Kernel kernel = uses_wide_vectors(calculation, manner.vectors) ? choice.wide : choice.standard;
+  kernel(views.data(), static_cast<int>(views.size()), tile);
   if (is_tiny)
     for (std::size_t n = 0; n < fields.size(); ++n)
       std::copy_n(copies[n].data() + most_lanes, size, fields[n]);

@@ -13,6 +13,7 @@
 #include <cmath>
 #include <cstddef>
 #include <cstdlib>
+#include <cstring>
 
 #include "kernel_view.hh"
 
@@ -45,6 +46,10 @@ inline Mask all(bool a) { return Mask{} - a; }
 
 inline V load(const double* p) { return *reinterpret_cast<const VectorInMemory*>(p); }
 inline void put(double* p, V v) { *reinterpret_cast<VectorInMemory*>(p) = v; }
+
+/// Asks for what the next row needs, into the second cache: the first one is too small to hold it until then.
+inline void will_read(const double* p) { __builtin_prefetch(p, 0, 2); }
+inline void will_write(const double* p) { __builtin_prefetch(p, 1, 2); }
 
 [[gnu::noinline]] inline void store_some(double* p, V v, Lanes some) {
   for (int l = some.first; l < some.last; ++l) p[l] = v[l];
@@ -144,26 +149,50 @@ inline void for_each_vector(const KernelView& view, std::ptrdiff_t row, int begi
   }
 }
 
+/// Rows of a block of points for values that one loop over the block leaves to another. Vectors that are
+/// moved back may begin before the block.
+template <int places>
+struct SavedValues {
+  static constexpr int most = 64, length = places > 0 ? most + lanes : 0;
+  static constexpr std::ptrdiff_t memory = static_cast<std::ptrdiff_t>(places) * length + 2 * lanes;
+  /// Blocks of about the same size, whole vectors each.
+  static int block(int points) {
+    if (places == 0 || points <= 0) return points > 0 ? points : 1;
+    const int blocks = (points + most - 1) / most, size = (points + blocks - 1) / blocks;
+    return (size + lanes - 1) / lanes * lanes;
+  }
+};
+
 inline int tiles_along(const KernelView& view, int axis, int size) {
   const int points = view.end[axis] - view.begin[axis];
   return points > 0 ? (points + size - 1) / size : 0;
 }
 
+constexpr std::ptrdiff_t line = 8;  // of a cache, in numbers
+inline std::ptrdiff_t whole_lines(std::ptrdiff_t count) { return (count + line - 1) / line * line; }
+
+/// Vectors in memory of the kernel's own do not cross lines: a store of one that does is dear.
+inline double* cleared_lines(std::ptrdiff_t count) {
+  const std::size_t bytes = static_cast<std::size_t>(whole_lines(count)) * sizeof(double);
+  void* const memory = std::aligned_alloc(line * sizeof(double), bytes);
+  return static_cast<double*>(std::memset(memory, 0, bytes));
+}
+
 /// Shares the tiles of all components out to threads: one_tile(view, box, memory of the thread, length of its
 /// rows).
 template <typename OneTile>
-void all_tiles(const KernelView* views, int count, KernelTile tile, int rows, int reach_x, OneTile one_tile) {
+void all_tiles(const KernelView* views, int count, KernelTile tile, int rows, int reach_x,
+               std::ptrdiff_t saved, OneTile one_tile) {
   int longest = 0, total = 0;
   for (int c = 0; c < count; ++c) {
     const int points = views[c].end[0] - views[c].begin[0];
     longest = points > longest ? points : longest;
     if (points > 0) total += tiles_along(views[c], 1, tile.y) * tiles_along(views[c], 2, tile.z);
   }
-  const std::ptrdiff_t length = longest + 2 * reach_x + 3 * lanes;
+  const std::ptrdiff_t length = whole_lines(longest + 2 * reach_x + 3 * lanes);
 #pragma omp parallel
   {
-    double* const memory =
-        static_cast<double*>(std::calloc(static_cast<std::size_t>(rows * length + lanes), sizeof(double)));
+    double* const memory = cleared_lines(rows * length + saved);
 #pragma omp for schedule(dynamic)
     for (int t = 0; t < total; ++t) {
       int c = 0, rest = t;

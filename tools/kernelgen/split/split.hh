@@ -24,27 +24,33 @@ struct KeptField {
   bool is_ring() const { return reach_y > 0; }  ///< kept for several rows
 };
 
-/// One operation, or a store of its result.
+/// One operation, or a store of its result, or a load of one that an earlier loop has saved.
 struct Step {
   Node node;
   std::string output;  ///< variable to store to; empty: none
   int kept = -1;       ///< kept field to store to; -1: none
-  bool is_store() const { return !output.empty() || kept >= 0; }
+  int saved = -1;      ///< place to save the value in; -1: none
+  int fetched = -1;    ///< place that holds the value; -1: none
+  bool is_store() const { return !output.empty() || kept >= 0 || saved >= 0; }
 };
+using Steps = std::vector<Step>;
 
 struct Split {
   std::vector<KeptField> kept;
-  std::vector<Step> ring;  ///< for each row once, reach_y rows ahead
-  std::vector<Step> row;   ///< for each row once
-  std::vector<Step> main;  ///< what outputs need
+  Steps ring;                ///< for each row once, reach_y rows ahead
+  Steps row;                 ///< for each row once
+  std::vector<Steps> loops;  ///< what outputs need; one after the other for each block of a row
+  int places = 0;            ///< of values that loops save for later ones
   int reach_x = 0, reach_y = 0;
-
-  const std::vector<Step>& steps(int stage) const { return stage == 0 ? ring : stage == 1 ? row : main; }
 };
 
-/// Depth first from the outputs, stores as early as possible; outputs that are inputs as well are stored
-/// last.
-Split split(const Kernel& kernel);
+/// Operations of a loop, unless something else is asked for. Smaller loops save and fetch more, larger ones
+/// keep the processor from following their rows: testsuites/performance/notes.md.
+inline constexpr int usual_loop_size = 320;
+
+/// Each loop depth first from what it stores, stores as early as possible; outputs that are inputs as well
+/// are stored last.
+Split split(const Kernel& kernel, int loop_size = usual_loop_size);
 
 }  // namespace kernelgen
 
