@@ -36,7 +36,7 @@ sub run ($class, $project, $tally, $scope = 'some') {
 
 # Those that LAYOUTS names, so that many cores can share them out; all without it.
 sub _chosen (@files) {
-    my @names   = split /,/, $ENV{LAYOUTS} // q{} or return @files;
+    my @names   = split m{,}x, $ENV{LAYOUTS} // q{} or return @files;
     my %file_of = map  { (basename($_, '.par') => $_) } @files;
     my @unknown = grep { !$file_of{$_} } @names;
     die "LAYOUTS: there is no @unknown; there are @{[ sort keys %file_of ]}\n" if @unknown;
