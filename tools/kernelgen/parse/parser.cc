@@ -6,8 +6,10 @@
 
 #include "core/text.hh"
 #include "flesh/names.hh"
-#include "parse/cursor.hh"
-#include "parse/expressions.hh"
+#include "parse/declarations.hh"
+#include "parse/equations.hh"
+#include "parse/parameters.hh"
+#include "parse/scheduling.hh"
 
 namespace kernelgen {
 
@@ -19,10 +21,9 @@ const std::vector<std::string> block_words{"variables",     "temporaries",  "par
 const std::vector<std::string> item_words{"begin",  "inherit",    "implement", "use", "disable",
                                           "orders", "timelevels", "schedule",  "end"};
 
-class ThornParser {
+class ThornParser : private Statements {
  public:
-  ThornParser(Cursor& cursor, Report& report, Script& script)
-      : cursor_(cursor), report_(report), script_(script) {}
+  using Statements::Statements;
 
   /// \param common  where items that all thorns of the file have begin; they are read after the thorn's own
   void thorn(std::optional<std::size_t> common);
@@ -31,93 +32,11 @@ class ThornParser {
   void items(const std::string& end);
   void item();
   void block(std::size_t begin);
-  void variables(std::size_t begin);
-  void own_variables();
-  void foreign_variables(Foreign& foreign);
-  void temporaries();
-  void parameters(std::size_t begin);
-  void parameter(std::vector<ParameterText>& into);
-  void parameter_fields(ParameterText& parameter);
-  bool parameter_field(ParameterText& parameter);
-  void range(ParameterText& parameter);
-  std::string choice();
-  void derivatives();
-  void metrics();
-  void metric();
   void documentation();
-  void calculation(std::size_t begin);
-  void calculation_heading(Calculation& calculation);
-  bool place_word(Place& place);
-  std::string bin_after_preposition();
-  void schedule_group();
-  void requirements();
-  void equations();
-  std::vector<Definition> equation_or_inserted();
-  void group_of_variables(Declaration& group);
   void orders();
   void timelevels();
   std::vector<Word> words();
-  Definition equation();
-  Definition stencil();
-  void end_of(const std::string& block);
-  void end_heading();
-  bool at_end_of_block() {
-    return cursor_.at_end() || cursor_.sees_word("end") || cursor_.sees_word("begin");
-  }
-  std::string needed_name(const std::string& meaning);
-  /// Calls `statement` until the block ends; after a mistake goes on where the next statement may begin.
-  template <typename Statement>
-  void repeated(const std::string& block, Statement statement);
-  void recover();
-
-  Cursor& cursor_;
-  Report& report_;
-  Script& script_;
 };
-
-std::string ThornParser::needed_name(const std::string& meaning) {
-  std::string name = cursor_.long_name();
-  if (name.empty()) cursor_.fail("expected " + meaning + ", found " + cursor_.seen());
-  return name;
-}
-
-void ThornParser::recover() {
-  do {
-    cursor_.skip_line();
-    if (cursor_.at_end() || cursor_.sees_word("end") || cursor_.sees_word("begin")) return;
-    const std::size_t start = cursor_.place();
-    // A line that opens with `name... =` begins a statement.
-    const std::string rest = cursor_.line();
-    cursor_.move_to(start);
-    if (const auto equals = rest.find('='); equals != std::string::npos && rest.find('(') > equals) return;
-  } while (true);
-}
-
-template <typename Statement>
-void ThornParser::repeated(const std::string& block, Statement statement) {
-  while (!at_end_of_block()) {
-    try {
-      statement();
-    } catch (const BadStatement&) {
-      recover();
-    }
-  }
-  end_of(block);
-}
-
-void ThornParser::end_of(const std::string& block) {
-  if (!cursor_.sees_word("end")) cursor_.fail("expected `end " + block + "`, found " + cursor_.seen());
-  cursor_.accept_word("end");
-  cursor_.skip_blank();
-  const std::size_t begin = cursor_.place();
-  const std::string found = cursor_.long_name();
-  if (found != block)
-    report_.error(cursor_.since(begin), "expected `end " + block + "`, found `end " + found + "`");
-}
-
-void ThornParser::end_heading() {
-  if (!cursor_.line_is_over()) cursor_.fail("expected the end of the line, found " + cursor_.seen());
-}
 
 void ThornParser::thorn(std::optional<std::size_t> common) {
   try {
@@ -180,7 +99,7 @@ void ThornParser::item() {
   } else if (word == "timelevels") {
     timelevels();
   } else if (word == "schedule") {
-    schedule_group();
+    ScheduleReader(cursor_, report_, script_).group();
   } else {
     cursor_.move_to(begin);
     cursor_.fail(
@@ -239,215 +158,21 @@ void ThornParser::timelevels() {
 void ThornParser::block(std::size_t begin) {
   const std::size_t start = (cursor_.skip_blank(), cursor_.place());
   const std::string word = cursor_.name();
-  if (word == "variables") return variables(begin);
-  if (word == "temporaries") return temporaries();
-  if (word == "parameters") return parameters(begin);
-  if (word == "derivatives") return derivatives();
-  if (word == "metrics") return metrics();
-  if (word == "calculation") return calculation(begin);
+  DeclarationReader declarations(cursor_, report_, script_);
+  ParameterReader parameters(cursor_, report_, script_);
+  EquationReader equations(cursor_, report_, script_);
+  if (word == "variables") return declarations.variables(begin);
+  if (word == "temporaries") return declarations.temporaries();
+  if (word == "derivatives") return declarations.derivatives();
+  if (word == "metrics") return declarations.metrics();
+  if (word == "parameters") return parameters.parameters(begin);
+  if (word == "requirements") return parameters.requirements();
+  if (word == "calculation") return equations.calculation(begin);
+  if (word == "equations") return equations.equations();
   if (word == "documentation") return documentation();
-  if (word == "requirements") return requirements();
-  if (word == "equations") return equations();
   cursor_.move_to(start);
   cursor_.fail("unknown block " + cursor_.seen() + "; expected " + flesh::join(block_words, ", ") +
                flesh::did_you_mean(word, block_words));
-}
-
-// ----------------------------------------------------------------------------------------------------
-// declarations
-
-void ThornParser::variables(std::size_t begin) {
-  if (!cursor_.line_is_over() && cursor_.accept_word("of")) {
-    Foreign& foreign = script_.foreign.emplace_back();
-    foreign.implementation = needed_name("the name of an implementation");
-    if (!cursor_.line_is_over() && cursor_.accept_word("if"))
-      foreign.state = needed_name("the name of a scalar");
-    end_heading();
-    foreign.span = cursor_.since(begin);
-    return foreign_variables(foreign);
-  }
-  end_heading();
-  own_variables();
-}
-
-// `group NAME weight NUMBER timelevels:` before the variables of a group; moves only if there is one.
-void ThornParser::group_of_variables(Declaration& group) {
-  const std::size_t start = (cursor_.skip_blank(), cursor_.place());
-  if (!cursor_.accept_word("group")) return;
-  Declaration found;
-  found.group = cursor_.long_name();
-  for (;;) {
-    if (cursor_.accept_word("weight"))
-      found.weight = parse_expression(cursor_);
-    else if (cursor_.accept_word("timelevels"))
-      found.has_timelevels = true;
-    else
-      break;
-  }
-  if (!found.group.empty() && cursor_.accept(":"))
-    group = std::move(found);
-  else
-    cursor_.move_to(start);
-}
-
-void ThornParser::own_variables() {
-  Declaration group;
-  repeated("variables", [&] {
-    const std::size_t start = cursor_.place();
-    group_of_variables(group);
-    if (cursor_.place() != start && at_end_of_block()) return;
-    Declaration declaration = parse_declaration(cursor_);
-    declaration.group = group.group;
-    declaration.weight = group.weight;
-    declaration.has_timelevels = group.has_timelevels;
-    script_.variables.push_back(std::move(declaration));
-  });
-}
-
-void ThornParser::foreign_variables(Foreign& foreign) {
-  Declaration group;
-  repeated("variables", [&] {
-    group_of_variables(group);
-    Declaration declaration = parse_declaration(cursor_);
-    declaration.group = group.group;
-    cursor_.expect("=", "`=` and the names that " + foreign.implementation + " gives to its components");
-    while (!cursor_.line_is_over()) declaration.components.push_back(needed_name("the name of a variable"));
-    foreign.variables.push_back(std::move(declaration));
-  });
-}
-
-void ThornParser::temporaries() {
-  end_heading();
-  repeated("temporaries", [&] { script_.temporaries.push_back(parse_declaration(cursor_)); });
-}
-
-void ThornParser::parameters(std::size_t begin) {
-  std::vector<ParameterText>* into = &script_.parameters;
-  if (!cursor_.line_is_over() && cursor_.accept_word("of")) {
-    Foreign& foreign = script_.foreign.emplace_back();
-    foreign.implementation = needed_name("the name of an implementation");
-    foreign.span = cursor_.since(begin);
-    into = &foreign.parameters;
-  }
-  end_heading();
-  repeated("parameters", [&] { parameter(*into); });
-}
-
-void ThornParser::parameter(std::vector<ParameterText>& into) {
-  cursor_.skip_blank();
-  const std::size_t begin = cursor_.place();
-  if (!cursor_.accept_word("name")) cursor_.fail("expected `name:`, found " + cursor_.seen());
-  cursor_.expect(":", "`:`");
-  ParameterText parameter;
-  parameter.name = needed_name("the name of a parameter");
-  parameter.span = cursor_.since(begin);
-  parameter.type = "real";
-  parameter_fields(parameter);
-  into.push_back(std::move(parameter));
-}
-
-void ThornParser::parameter_fields(ParameterText& parameter) {
-  while (!at_end_of_block() && !cursor_.sees_word("name"))
-    if (!parameter_field(parameter))
-      cursor_.fail(
-          "expected `description:`, `type:`, `default:`, `range:`, `choices:`, `steerable:`, `unused:` or "
-          "`name:`, "
-          "found " +
-          cursor_.seen());
-}
-
-bool ThornParser::parameter_field(ParameterText& parameter) {
-  const auto field = [&](const char* word) {
-    if (!cursor_.accept_word(word)) return false;
-    cursor_.expect(":", "`:`");
-    return true;
-  };
-  if (field("description")) {
-    parameter.description = cursor_.line();
-  } else if (field("type")) {
-    parameter.type = needed_name("a type");
-    static const std::vector<std::string> types{"real", "integer", "boolean", "keyword"};
-    if (std::find(types.begin(), types.end(), parameter.type) == types.end())
-      report_.error(parameter.span, "parameter " + parameter.name + " has type `" + parameter.type +
-                                        "`; expected real, integer, boolean or keyword" +
-                                        flesh::did_you_mean(parameter.type, types));
-  } else if (field("default")) {
-    parameter.standard = parse_expression(cursor_);
-  } else if (field("range")) {
-    range(parameter);
-  } else if (field("choices")) {
-    do parameter.choices.push_back(choice());
-    while (cursor_.accept(","));
-  } else if (field("steerable")) {
-    parameter.is_steerable = cursor_.line() == "yes";
-  } else if (field("unused")) {
-    parameter.is_unused = cursor_.line() == "yes";
-  } else {
-    return false;
-  }
-  return true;
-}
-
-std::string ThornParser::choice() {
-  const SyntaxPtr value = parse_expression(cursor_);
-  return value->kind == SyntaxKind::negate ? "-" + value->arguments[0]->text : value->text;
-}
-
-void ThornParser::range(ParameterText& parameter) {
-  parameter.is_open = cursor_.accept_word("above");
-  const std::size_t start = (cursor_.skip_blank(), cursor_.place());
-  if (!(cursor_.accept("-") && cursor_.accept_word("infinity"))) {
-    cursor_.move_to(start);
-    parameter.lower = parse_expression(cursor_);
-  }
-  if (!cursor_.accept_word("to")) cursor_.fail("expected `to` between the ends of the range");
-  if (!cursor_.accept_word("infinity")) parameter.upper = parse_expression(cursor_);
-}
-
-void ThornParser::derivatives() {
-  end_heading();
-  repeated("derivatives", [&] { script_.derivatives.push_back(stencil()); });
-}
-
-void ThornParser::metrics() {
-  end_heading();
-  repeated("metrics", [&] { metric(); });
-}
-
-void ThornParser::metric() {
-  cursor_.skip_blank();
-  const std::size_t begin = cursor_.place();
-  MetricText metric;
-  metric.metric = cursor_.name();
-  if (metric.metric.empty()) cursor_.fail("expected the name of a metric, found " + cursor_.seen());
-  cursor_.expect(":", "`:` after the name of the metric");
-  while (!cursor_.line_is_over()) {
-    const std::size_t start = (cursor_.skip_blank(), cursor_.place());
-    const std::string role = cursor_.name();
-    if (role == "unimodular") {
-      metric.is_unimodular = true;
-      continue;
-    }
-    std::string* const place = role == "inverse"       ? &metric.inverse
-                               : role == "determinant" ? &metric.determinant
-                               : role == "christoffel" ? &metric.christoffel
-                               : role == "lowered"     ? &metric.lowered
-                               : role == "ricci"       ? &metric.ricci
-                               : role == "covariant"   ? &metric.covariant
-                                                       : nullptr;
-    if (place == nullptr) {
-      cursor_.move_to(start);
-      cursor_.fail(
-          "expected inverse, determinant, lowered, christoffel, ricci or covariant, each followed by a name, "
-          "or "
-          "unimodular, found " +
-          cursor_.seen());
-    }
-    *place = cursor_.name();
-    if (place->empty()) cursor_.fail("expected a name for " + role + ", found " + cursor_.seen());
-  }
-  metric.span = cursor_.since(begin);
-  script_.metrics.push_back(std::move(metric));
 }
 
 void ThornParser::documentation() {
@@ -460,172 +185,6 @@ void ThornParser::documentation() {
   cursor_.move_to(end);
   end_of("documentation");
 }
-
-// `Du u_i = (u_(i+1) - u_(i-1))/(2*h)`: u stands for the operand, i for the direction, h for its spacing.
-Definition ThornParser::stencil() {
-  cursor_.skip_blank();
-  const std::size_t begin = cursor_.place();
-  Definition result;
-  const std::string word = cursor_.name();
-  if (!is_derivative_word(word) || word == "D") {
-    cursor_.move_to(begin);
-    cursor_.fail("expected a new derivative (D and lower-case letters or digits), found " + cursor_.seen());
-  }
-  Syntax operand = parse_target(cursor_);
-  if (operand.kind != SyntaxKind::name || operand.indices.size() != 1 || operand.indices[0].letter.empty()) {
-    report_.error(operand.span, "expected an operand with one index, as in `" + word + " u_i = ...`");
-    throw BadStatement{};
-  }
-  cursor_.expect("=", "`=`");
-  result.target = {SyntaxKind::derivative,
-                   word,
-                   operand.indices,
-                   {std::make_shared<const Syntax>(operand)},
-                   cursor_.since(begin)};
-  result.value = parse_expression(cursor_);
-  result.span = cursor_.since(begin);
-  return result;
-}
-
-// ----------------------------------------------------------------------------------------------------
-// calculations
-
-Definition ThornParser::equation() {
-  cursor_.skip_blank();
-  const std::size_t begin = cursor_.place();
-  Definition result;
-  result.target = parse_target(cursor_);
-  cursor_.expect("=", "`=`");
-  result.value = parse_expression(cursor_);
-  result.span = cursor_.since(begin);
-  return result;
-}
-
-std::string ThornParser::bin_after_preposition() {
-  const bool has_preposition = cursor_.accept_word("at") || cursor_.accept_word("in");
-  if (!has_preposition) cursor_.fail("expected `at` or `in` after `scheduled`, found " + cursor_.seen());
-  return needed_name("a bin or group of the schedule");
-}
-
-// What may follow a bin of the schedule.
-bool ThornParser::place_word(Place& place) {
-  if (cursor_.accept_word("as")) {
-    place.alias = needed_name("a name");
-  } else if (cursor_.accept_word("before")) {
-    place.before.push_back(needed_name("a name"));
-  } else if (cursor_.accept_word("after")) {
-    place.after.push_back(needed_name("a name"));
-  } else if (cursor_.accept_word("sync")) {
-    place.synchronises = true;
-  } else if (cursor_.accept_word("with")) {
-    if (!cursor_.accept_word("boundaries"))
-      cursor_.fail("expected `boundaries` after `with`, found " + cursor_.seen());
-    place.has_boundaries = true;
-  } else {
-    return false;
-  }
-  return true;
-}
-
-void ThornParser::calculation_heading(Calculation& calculation) {
-  calculation.name = needed_name("the name of a calculation");
-  Place unscheduled;
-  std::size_t conditioned = 0;  // places before this one have their condition
-  while (!cursor_.line_is_over()) {
-    if (cursor_.accept_word("scheduled")) {
-      calculation.places.emplace_back().bin = bin_after_preposition();
-    } else if (cursor_.accept_word("on")) {
-      const std::size_t begin = (cursor_.skip_blank(), cursor_.place());
-      calculation.where = needed_name("interior, boundary or everywhere");
-      calculation.where_span = cursor_.since(begin);
-    } else if (cursor_.accept_word("rarely")) {
-      calculation.is_rare = true;
-    } else if (cursor_.accept_word("if")) {
-      const SyntaxPtr condition = parse_condition(cursor_);
-      for (; conditioned < calculation.places.size(); ++conditioned)
-        calculation.places[conditioned].condition = condition;
-    } else if (!place_word(calculation.places.empty() ? unscheduled : calculation.places.back())) {
-      cursor_.fail(
-          "expected `scheduled at`, `scheduled in`, `on`, `as`, `before`, `after`, `sync`, `with "
-          "boundaries`, `rarely` or `if`, "
-          "found " +
-          cursor_.seen());
-    }
-  }
-}
-
-// `schedule group NAME in PLACE`
-void ThornParser::schedule_group() {
-  if (!cursor_.accept_word("group"))
-    cursor_.fail("expected `group` after `schedule`, found " + cursor_.seen());
-  ScheduleGroup group;
-  group.name = needed_name("the name of a group of the schedule");
-  group.place.bin = bin_after_preposition();
-  while (!cursor_.line_is_over()) {
-    if (cursor_.accept_word("if"))
-      group.place.condition = parse_condition(cursor_);
-    else if (!place_word(group.place))
-      cursor_.fail("expected `before`, `after` or `if`, found " + cursor_.seen());
-  }
-  script_.schedule_groups.push_back(std::move(group));
-}
-
-// `CONDITION: what to do if it does not hold`
-void ThornParser::requirements() {
-  end_heading();
-  repeated("requirements", [&] {
-    Requirement requirement;
-    requirement.condition = parse_condition(cursor_);
-    if (cursor_.line_is_over() || !cursor_.accept(":")) {
-      report_.error(requirement.condition->span,
-                    "expected `:` and a sentence that says what to do after the condition");
-      return;
-    }
-    requirement.message = cursor_.line();
-    script_.requirements.push_back(std::move(requirement));
-  });
-}
-
-// Equations that several calculations share.
-void ThornParser::equations() {
-  const std::string name = needed_name("a name for the equations");
-  end_heading();
-  std::vector<Definition>& into = script_.equations[name];
-  repeated("equations", [&] {
-    for (Definition& definition : equation_or_inserted()) into.push_back(std::move(definition));
-  });
-}
-
-std::vector<Definition> ThornParser::equation_or_inserted() {
-  if (!cursor_.accept_word("insert")) return {equation()};
-  const std::size_t begin = (cursor_.skip_blank(), cursor_.place());
-  const std::string name = needed_name("the name of a block of equations");
-  const auto found = script_.equations.find(name);
-  if (found != script_.equations.end()) return found->second;
-  std::vector<std::string> known;
-  for (const auto& [other, equations] : script_.equations) known.push_back(other);
-  report_.error(cursor_.since(begin), "there is no block `equations " + name + "` before this line" +
-                                          flesh::did_you_mean(name, known));
-  return {};
-}
-
-void ThornParser::calculation(std::size_t begin) {
-  Calculation& calculation = script_.calculations.emplace_back();
-  try {
-    calculation_heading(calculation);
-  } catch (const BadStatement&) {
-    cursor_.skip_line();
-  }
-  calculation.span = cursor_.since(begin);
-  repeated("calculation", [&] {
-    for (Definition& definition : equation_or_inserted())
-      calculation.equations.push_back(std::move(definition));
-  });
-}
-
-}  // namespace
-
-namespace {
 
 /// After `begin common`: skips the block and says where its items begin.
 std::optional<std::size_t> common_items(Cursor& cursor, std::size_t heading) {

@@ -1,0 +1,145 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "parse/declarations.hh"
+
+#include "parse/expressions.hh"
+
+namespace kernelgen {
+
+void DeclarationReader::variables(std::size_t begin) {
+  if (!cursor_.line_is_over() && cursor_.accept_word("of")) {
+    Foreign& foreign = script_.foreign.emplace_back();
+    foreign.implementation = needed_name("the name of an implementation");
+    if (!cursor_.line_is_over() && cursor_.accept_word("if"))
+      foreign.state = needed_name("the name of a scalar");
+    end_heading();
+    foreign.span = cursor_.since(begin);
+    return foreign_variables(foreign);
+  }
+  end_heading();
+  own_variables();
+}
+
+// `group NAME weight NUMBER timelevels:` before the variables of a group; moves only if there is one.
+void DeclarationReader::group_of_variables(Declaration& group) {
+  const std::size_t start = (cursor_.skip_blank(), cursor_.place());
+  if (!cursor_.accept_word("group")) return;
+  Declaration found;
+  found.group = cursor_.long_name();
+  for (;;) {
+    if (cursor_.accept_word("weight"))
+      found.weight = parse_expression(cursor_);
+    else if (cursor_.accept_word("timelevels"))
+      found.has_timelevels = true;
+    else
+      break;
+  }
+  if (!found.group.empty() && cursor_.accept(":"))
+    group = std::move(found);
+  else
+    cursor_.move_to(start);
+}
+
+void DeclarationReader::own_variables() {
+  Declaration group;
+  repeated("variables", [&] {
+    const std::size_t start = cursor_.place();
+    group_of_variables(group);
+    if (cursor_.place() != start && at_end_of_block()) return;
+    Declaration declaration = parse_declaration(cursor_);
+    declaration.group = group.group;
+    declaration.weight = group.weight;
+    declaration.has_timelevels = group.has_timelevels;
+    script_.variables.push_back(std::move(declaration));
+  });
+}
+
+void DeclarationReader::foreign_variables(Foreign& foreign) {
+  Declaration group;
+  repeated("variables", [&] {
+    group_of_variables(group);
+    Declaration declaration = parse_declaration(cursor_);
+    declaration.group = group.group;
+    cursor_.expect("=", "`=` and the names that " + foreign.implementation + " gives to its components");
+    while (!cursor_.line_is_over()) declaration.components.push_back(needed_name("the name of a variable"));
+    foreign.variables.push_back(std::move(declaration));
+  });
+}
+
+void DeclarationReader::temporaries() {
+  end_heading();
+  repeated("temporaries", [&] { script_.temporaries.push_back(parse_declaration(cursor_)); });
+}
+
+void DeclarationReader::derivatives() {
+  end_heading();
+  repeated("derivatives", [&] { script_.derivatives.push_back(stencil()); });
+}
+
+// `Du u_i = (u_(i+1) - u_(i-1))/(2*h)`: u stands for the operand, i for the direction, h for its spacing.
+Definition DeclarationReader::stencil() {
+  cursor_.skip_blank();
+  const std::size_t begin = cursor_.place();
+  Definition result;
+  const std::string word = cursor_.name();
+  if (!is_derivative_word(word) || word == "D") {
+    cursor_.move_to(begin);
+    cursor_.fail("expected a new derivative (D and lower-case letters or digits), found " + cursor_.seen());
+  }
+  Syntax operand = parse_target(cursor_);
+  if (operand.kind != SyntaxKind::name || operand.indices.size() != 1 || operand.indices[0].letter.empty()) {
+    report_.error(operand.span, "expected an operand with one index, as in `" + word + " u_i = ...`");
+    throw BadStatement{};
+  }
+  cursor_.expect("=", "`=`");
+  result.target = {SyntaxKind::derivative,
+                   word,
+                   operand.indices,
+                   {std::make_shared<const Syntax>(operand)},
+                   cursor_.since(begin)};
+  result.value = parse_expression(cursor_);
+  result.span = cursor_.since(begin);
+  return result;
+}
+
+void DeclarationReader::metrics() {
+  end_heading();
+  repeated("metrics", [&] { metric(); });
+}
+
+void DeclarationReader::metric() {
+  cursor_.skip_blank();
+  const std::size_t begin = cursor_.place();
+  MetricText metric;
+  metric.metric = cursor_.name();
+  if (metric.metric.empty()) cursor_.fail("expected the name of a metric, found " + cursor_.seen());
+  cursor_.expect(":", "`:` after the name of the metric");
+  while (!cursor_.line_is_over()) {
+    const std::size_t start = (cursor_.skip_blank(), cursor_.place());
+    const std::string role = cursor_.name();
+    if (role == "unimodular") {
+      metric.is_unimodular = true;
+      continue;
+    }
+    std::string* const place = role == "inverse"       ? &metric.inverse
+                               : role == "determinant" ? &metric.determinant
+                               : role == "christoffel" ? &metric.christoffel
+                               : role == "lowered"     ? &metric.lowered
+                               : role == "ricci"       ? &metric.ricci
+                               : role == "covariant"   ? &metric.covariant
+                                                       : nullptr;
+    if (place == nullptr) {
+      cursor_.move_to(start);
+      cursor_.fail(
+          "expected inverse, determinant, lowered, christoffel, ricci or covariant, each followed by a name, "
+          "or "
+          "unimodular, found " +
+          cursor_.seen());
+    }
+    *place = cursor_.name();
+    if (place->empty()) cursor_.fail("expected a name for " + role + ", found " + cursor_.seen());
+  }
+  metric.span = cursor_.since(begin);
+  script_.metrics.push_back(std::move(metric));
+}
+
+}  // namespace kernelgen

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "parse/scheduling.hh"
+
+#include "parse/expressions.hh"
+
+namespace kernelgen {
+
+std::string ScheduleReader::bin_after_preposition() {
+  const bool has_preposition = cursor_.accept_word("at") || cursor_.accept_word("in");
+  if (!has_preposition) cursor_.fail("expected `at` or `in` after `scheduled`, found " + cursor_.seen());
+  return needed_name("a bin or group of the schedule");
+}
+
+// What may follow a bin of the schedule.
+bool ScheduleReader::place_word(Place& place) {
+  if (cursor_.accept_word("as")) {
+    place.alias = needed_name("a name");
+  } else if (cursor_.accept_word("before")) {
+    place.before.push_back(needed_name("a name"));
+  } else if (cursor_.accept_word("after")) {
+    place.after.push_back(needed_name("a name"));
+  } else if (cursor_.accept_word("sync")) {
+    place.synchronises = true;
+  } else if (cursor_.accept_word("with")) {
+    if (!cursor_.accept_word("boundaries"))
+      cursor_.fail("expected `boundaries` after `with`, found " + cursor_.seen());
+    place.has_boundaries = true;
+  } else {
+    return false;
+  }
+  return true;
+}
+
+void ScheduleReader::heading(Calculation& calculation) {
+  calculation.name = needed_name("the name of a calculation");
+  Place unscheduled;
+  std::size_t conditioned = 0;  // places before this one have their condition
+  while (!cursor_.line_is_over()) {
+    if (cursor_.accept_word("scheduled")) {
+      calculation.places.emplace_back().bin = bin_after_preposition();
+    } else if (cursor_.accept_word("on")) {
+      const std::size_t begin = (cursor_.skip_blank(), cursor_.place());
+      calculation.where = needed_name("interior, boundary or everywhere");
+      calculation.where_span = cursor_.since(begin);
+    } else if (cursor_.accept_word("rarely")) {
+      calculation.is_rare = true;
+    } else if (cursor_.accept_word("if")) {
+      const SyntaxPtr condition = parse_condition(cursor_);
+      for (; conditioned < calculation.places.size(); ++conditioned)
+        calculation.places[conditioned].condition = condition;
+    } else if (!place_word(calculation.places.empty() ? unscheduled : calculation.places.back())) {
+      cursor_.fail(
+          "expected `scheduled at`, `scheduled in`, `on`, `as`, `before`, `after`, `sync`, `with "
+          "boundaries`, `rarely` or `if`, "
+          "found " +
+          cursor_.seen());
+    }
+  }
+}
+
+// `schedule group NAME in PLACE`
+void ScheduleReader::group() {
+  if (!cursor_.accept_word("group"))
+    cursor_.fail("expected `group` after `schedule`, found " + cursor_.seen());
+  ScheduleGroup result;
+  result.name = needed_name("the name of a group of the schedule");
+  result.place.bin = bin_after_preposition();
+  while (!cursor_.line_is_over()) {
+    if (cursor_.accept_word("if"))
+      result.place.condition = parse_condition(cursor_);
+    else if (!place_word(result.place))
+      cursor_.fail("expected `before`, `after` or `if`, found " + cursor_.seen());
+  }
+  script_.schedule_groups.push_back(std::move(result));
+}
+
+}  // namespace kernelgen

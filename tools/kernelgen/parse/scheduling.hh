@@ -1,0 +1,27 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// When and where calculations are called.
+#ifndef KERNELGEN_PARSE_SCHEDULING_HH
+#define KERNELGEN_PARSE_SCHEDULING_HH
+
+#include "parse/statements.hh"
+
+namespace kernelgen {
+
+class ScheduleReader : private Statements {
+ public:
+  using Statements::Statements;
+
+  /// After `begin calculation`.
+  void heading(Calculation& calculation);
+  /// After `schedule`.
+  void group();
+
+ private:
+  std::string bin_after_preposition();
+  bool place_word(Place& place);
+};
+
+}  // namespace kernelgen
+
+#endif

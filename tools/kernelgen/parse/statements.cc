@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "parse/statements.hh"
+
+namespace kernelgen {
+
+std::string Statements::needed_name(const std::string& meaning) {
+  std::string name = cursor_.long_name();
+  if (name.empty()) cursor_.fail("expected " + meaning + ", found " + cursor_.seen());
+  return name;
+}
+
+void Statements::recover() {
+  do {
+    cursor_.skip_line();
+    if (cursor_.at_end() || cursor_.sees_word("end") || cursor_.sees_word("begin")) return;
+    const std::size_t start = cursor_.place();
+    // A line that opens with `name... =` begins a statement.
+    const std::string rest = cursor_.line();
+    cursor_.move_to(start);
+    if (const auto equals = rest.find('='); equals != std::string::npos && rest.find('(') > equals) return;
+  } while (true);
+}
+
+void Statements::end_of(const std::string& block) {
+  if (!cursor_.sees_word("end")) cursor_.fail("expected `end " + block + "`, found " + cursor_.seen());
+  cursor_.accept_word("end");
+  cursor_.skip_blank();
+  const std::size_t begin = cursor_.place();
+  const std::string found = cursor_.long_name();
+  if (found != block)
+    report_.error(cursor_.since(begin), "expected `end " + block + "`, found `end " + found + "`");
+}
+
+void Statements::end_heading() {
+  if (!cursor_.line_is_over()) cursor_.fail("expected the end of the line, found " + cursor_.seen());
+}
+
+}  // namespace kernelgen
