@@ -2,6 +2,9 @@
 //
 // Declarations -> tables of names; then all calculations are looked at with `indices`.
 #include <algorithm>
+#include <cmath>
+#include <map>
+#include <set>
 
 #include "check/index_check.hh"
 #include "check/model.hh"
@@ -14,7 +17,7 @@ namespace kernelgen {
 
 namespace {
 
-const std::vector<std::string> features{"loopcontrol", "vectors", "opencl", "cse", "cakernel"};
+const std::vector<std::string> features{"loopcontrol", "vectors", "opencl", "cse", "cakernel", "jacobian"};
 
 class DeclarationChecker {
  public:
@@ -24,6 +27,11 @@ class DeclarationChecker {
   void run() {
     for (const Word& word : script_.features) feature(word);
     for (const Word& word : script_.disabled) feature(word);
+    const auto names_jacobian = [](const std::vector<Word>& words) {
+      return std::any_of(words.begin(), words.end(),
+                         [](const Word& word) { return word.text == "jacobian"; });
+    };
+    model_.uses_jacobian = names_jacobian(script_.features) && !names_jacobian(script_.disabled);
     given("Eps", {false, false, false}, {}, "Eps", -1);
     given("Euc", {false, false}, {{0, 1, 1}}, "Euc", -1);
     for (const Declaration& d : script_.variables) tensor(d, Role::variable, "");
@@ -36,6 +44,7 @@ class DeclarationChecker {
       for (const ParameterText& p : foreign.parameters) parameter(p, foreign.implementation);
     }
     for (const ParameterText& p : script_.parameters) parameter(p, "");
+    component_names();
     for (std::size_t i = 0; i < script_.metrics.size(); ++i) metric(script_.metrics[i], static_cast<int>(i));
     for (const Definition& d : script_.derivatives) derivative(d);
   }
@@ -46,6 +55,8 @@ class DeclarationChecker {
   void check_letters(const Declaration& declaration);
   void foreign_components(Tensor& tensor);
   void parameter(const ParameterText& text, const std::string& implementation);
+  void parameter_type(const ParameterText& text);
+  void component_names();
   void parameter_values(Parameter& parameter, const ParameterText& text);
   std::string value_text(const SyntaxPtr& syntax, const std::string& type);
   void metric(const MetricText& text, int number);
@@ -115,6 +126,21 @@ void DeclarationChecker::tensor(const Declaration& declaration, Role role,
   model_.tensors[declaration.name] = std::move(tensor);
 }
 
+// `v1` may be the first component of v^a, or a name of its own, not both.
+void DeclarationChecker::component_names() {
+  std::map<std::string, std::string> owners;
+  for (const auto& [name, tensor] : model_.tensors) {
+    if (tensor.role == Role::given || tensor.role == Role::foreign) continue;
+    for (const auto& at : independent(tensor)) {
+      const std::string component = component_name(tensor, at);
+      const auto [place, is_new] = owners.try_emplace(component, name);
+      if (!is_new)
+        report_.error(tensor.span,
+                      "`" + component + "` is a component of " + place->second + "; choose another name");
+    }
+  }
+}
+
 void DeclarationChecker::foreign_components(Tensor& tensor) {
   const std::size_t needed = independent(tensor).size();
   if (tensor.components.size() == needed) return;
@@ -147,6 +173,7 @@ void DeclarationChecker::parameter_values(Parameter& parameter, const ParameterT
   parameter.standard = value_text(text.standard, text.type);
   parameter.lower = value_text(text.lower, text.type);
   parameter.upper = value_text(text.upper, text.type);
+  parameter_type(text);
   if (is_keyword && text.choices.empty())
     report_.error(text.span, "keyword " + text.name + " has no choices; add `choices: \"a\", \"b\"`");
   else if (!text.choices.empty() &&
@@ -154,6 +181,11 @@ void DeclarationChecker::parameter_values(Parameter& parameter, const ParameterT
     report_.error(text.standard->span,
                   "the default \"" + parameter.standard + "\" of " + text.name + " is not among its choices");
   if (text.type != "real" && text.type != "integer") return;
+  if (text.lower != nullptr && text.upper != nullptr && parameter.lower != "*" && parameter.upper != "*" &&
+      std::stod(parameter.lower) > std::stod(parameter.upper)) {
+    report_.error({text.lower->span.begin, text.upper->span.end}, "the range of " + text.name + " is empty");
+    return;
+  }
   const auto outside = [&](const SyntaxPtr& end, int sign) {
     return end != nullptr && sign * (constant_value(*text.standard) - constant_value(*end)) > 0;
   };
@@ -163,6 +195,28 @@ void DeclarationChecker::parameter_values(Parameter& parameter, const ParameterT
   } catch (const flesh::Error&) {
     // reported by value_text
   }
+}
+
+// Does the default fit the type, and is every choice there once?
+void DeclarationChecker::parameter_type(const ParameterText& text) {
+  const Span span = text.standard->span;
+  std::set<std::string> choices;
+  for (const std::string& choice : text.choices)
+    if (!choices.insert(choice).second)
+      report_.error(text.span, "the choice \"" + choice + "\" of " + text.name + " stands twice");
+  if (text.type == "keyword" || text.standard->kind == SyntaxKind::string) return;
+  double value = 0;
+  try {
+    value = constant_value(*text.standard);
+  } catch (const flesh::Error&) {
+    return;  // reported by value_text
+  }
+  if (!std::isfinite(value))
+    report_.error(span, "the default of " + text.name + " is not a finite number");
+  else if (text.type == "integer" && value != std::floor(value))
+    report_.error(span, "the default of integer " + text.name + " is not whole");
+  else if (text.type == "boolean" && value != 0 && value != 1)
+    report_.error(span, "the default of boolean " + text.name + " is neither true nor false");
 }
 
 void DeclarationChecker::parameter(const ParameterText& text, const std::string& implementation) {
@@ -195,6 +249,11 @@ void DeclarationChecker::given(const std::string& name, std::vector<bool> is_upp
 }
 
 void DeclarationChecker::metric(const MetricText& text, int number) {
+  for (int earlier = 0; earlier < number; ++earlier)
+    if (script_.metrics[earlier].metric == text.metric) {
+      report_.error(text.span, "metric " + text.metric + " stands here a second time; name all in one line");
+      return;
+    }
   const Tensor* const metric = model_.find_tensor(text.metric);
   const bool is_metric = metric != nullptr && metric->is_upper == std::vector<bool>{false, false} &&
                          metric->symmetries.size() == 1 && metric->symmetries[0].sign == 1;

@@ -1,16 +1,12 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "check/index_check.hh"
-
 #include <algorithm>
-#include <optional>
 
+#include "check/calculation_checker.hh"
 #include "core/text.hh"
 #include "flesh/names.hh"
 #include "graph/rational.hh"
 
 namespace kernelgen {
-
-namespace {
 
 std::string listed(const std::vector<FreeIndex>& free) {
   if (free.empty()) return "none";
@@ -25,54 +21,20 @@ bool same_indices(const std::vector<FreeIndex>& a, const std::vector<FreeIndex>&
          });
 }
 
-bool is_literal(const Syntax& syntax) {
-  return syntax.kind == SyntaxKind::number || syntax.kind == SyntaxKind::string;
-}
-
-/// Looks at one calculation.
-class CalculationChecker {
- public:
-  CalculationChecker(const Calculation& calculation, Report& report, Model& model)
-      : calculation_(calculation), report_(report), model_(model) {}
-
-  void run();
-  /// Of parameters; null is always true.
-  void condition(const SyntaxPtr& condition) {
-    if (condition) scalar(*condition, "a condition");
+std::optional<Named> component_called(const Model& model, const std::string& name) {
+  std::size_t digits = 0;
+  while (digits < name.size() && name[name.size() - 1 - digits] >= '1' &&
+         name[name.size() - 1 - digits] <= '3')
+    ++digits;
+  for (std::size_t count = digits; count > 0; --count) {
+    const Tensor* const tensor = model.find_tensor(name.substr(0, name.size() - count));
+    if (tensor == nullptr || tensor->rank() != static_cast<int>(count)) continue;
+    std::vector<int> at;
+    for (std::size_t i = name.size() - count; i < name.size(); ++i) at.push_back(name[i] - '1');
+    return Named{tensor, at};
   }
-  const std::set<std::string>& used() const { return used_; }
-
- private:
-  void equation(const Definition& equation);
-  std::optional<std::vector<FreeIndex>> target(const Definition& equation);
-  void remember_set(const Tensor& tensor, const std::vector<Index>& indices);
-
-  // Free indices of an expression; nothing if it is wrong, which has been reported.
-  using Free = std::optional<std::vector<FreeIndex>>;
-  Free look(const Syntax& syntax);
-  Free name(const Syntax& syntax);
-  Free scalar_name(const Syntax& syntax);
-  Free tensor(const Tensor& tensor, const Syntax& syntax);
-  Free derivative(const Syntax& syntax);
-  Free call(const Syntax& syntax);
-  Free tensor_call(const Syntax& syntax);
-  Free binary(const Syntax& syntax);
-  Free product(const Syntax& syntax, const std::vector<FreeIndex>& a, const std::vector<FreeIndex>& b);
-  Free same(const Syntax& syntax, const Free& a, const Free& b, const std::string& what);
-  bool scalar(const Syntax& syntax, const std::string& what);
-  Free contracted(const Syntax& syntax, std::vector<FreeIndex> all);
-  const Syntax* first_variable(const Syntax& syntax) const;
-  bool keyword(const Syntax& syntax);
-  void undefined(const Syntax& syntax);
-  std::vector<std::string> known_names() const;
-
-  const Calculation& calculation_;
-  Report& report_;
-  Model& model_;
-  std::set<std::string> set_;   // components of temporaries that have values
-  std::set<std::string> done_;  // components set by an equation: a second one is a mistake
-  std::set<std::string> used_;
-};
+  return std::nullopt;
+}
 
 std::vector<std::string> CalculationChecker::known_names() const {
   std::vector<std::string> names = coordinate_names();
@@ -91,27 +53,6 @@ void CalculationChecker::undefined(const Syntax& syntax) {
                                  "` is not defined; expected a variable, a temporary, a parameter or a "
                                  "coordinate" +
                                  flesh::did_you_mean(syntax.text, known_names()));
-}
-
-/// The tensor and indices that "El1" or "gt12" mean, if there is such a tensor.
-struct Named {
-  const Tensor* tensor;
-  std::vector<int> at;
-};
-
-std::optional<Named> component_called(const Model& model, const std::string& name) {
-  std::size_t digits = 0;
-  while (digits < name.size() && name[name.size() - 1 - digits] >= '1' &&
-         name[name.size() - 1 - digits] <= '3')
-    ++digits;
-  for (std::size_t count = digits; count > 0; --count) {
-    const Tensor* const tensor = model.find_tensor(name.substr(0, name.size() - count));
-    if (tensor == nullptr || tensor->rank() != static_cast<int>(count)) continue;
-    std::vector<int> at;
-    for (std::size_t i = name.size() - count; i < name.size(); ++i) at.push_back(name[i] - '1');
-    return Named{tensor, at};
-  }
-  return std::nullopt;
 }
 
 CalculationChecker::Free CalculationChecker::scalar_name(const Syntax& syntax) {
@@ -257,6 +198,12 @@ CalculationChecker::Free CalculationChecker::derivative(const Syntax& syntax) {
     return std::nullopt;
   }
   used_.insert(syntax.text);
+  if (is_same_everywhere(*syntax.arguments[0])) {
+    look(*syntax.arguments[0]);
+    report_.error(syntax.arguments[0]->span, "`" + report_.quoted(syntax.arguments[0]->span) +
+                                                 "` is the same at all points: its derivative vanishes");
+    return std::nullopt;
+  }
   if (syntax.indices.size() > 2) {
     report_.error(syntax.span, "derivatives have at most two indices; nest them: D_i D_jk u");
     return std::nullopt;
@@ -273,6 +220,35 @@ CalculationChecker::Free CalculationChecker::derivative(const Syntax& syntax) {
   }
   all.insert(all.end(), inner->begin(), inner->end());
   return contracted(syntax, std::move(all));
+}
+
+// Numbers and parameters; false for names that mean nothing, which is reported elsewhere.
+bool CalculationChecker::is_same_everywhere(const Syntax& syntax) const {
+  const auto& uniform = uniform_names();
+  if (syntax.kind == SyntaxKind::name && model_.parameters.count(syntax.text) == 0 &&
+      std::find(uniform.begin(), uniform.end(), syntax.text) == uniform.end())
+    return false;
+  return std::all_of(syntax.arguments.begin(), syntax.arguments.end(),
+                     [&](const SyntaxPtr& argument) { return is_same_everywhere(*argument); });
+}
+
+// Conditions of the schedule are known before there are grids.
+bool CalculationChecker::only_parameters(const Syntax& condition) {
+  const bool is_name = condition.kind == SyntaxKind::name;
+  const auto& coordinates = coordinate_names();
+  const bool is_given =
+      std::find(coordinates.begin(), coordinates.end(), condition.text) != coordinates.end() ||
+      condition.text == "t" || condition.text == "dt" || condition.text == "dx" || condition.text == "dy" ||
+      condition.text == "dz" || condition.text == "PI";
+  if (is_name && (is_given || model_.find_tensor(condition.text) != nullptr ||
+                  component_called(model_, condition.text))) {
+    report_.error(condition.span,
+                  "a condition of the schedule is of parameters; `" + condition.text + "` is none");
+    return false;
+  }
+  bool good = true;
+  for (const SyntaxPtr& argument : condition.arguments) good = only_parameters(*argument) && good;
+  return good;
 }
 
 bool CalculationChecker::scalar(const Syntax& syntax, const std::string& what) {
@@ -455,131 +431,6 @@ CalculationChecker::Free CalculationChecker::look(const Syntax& syntax) {
     }
   }
   return std::nullopt;
-}
-
-// ---------------------------------------------------------------------------------------------------------
-// targets
-
-void CalculationChecker::remember_set(const Tensor& tensor, const std::vector<Index>& indices) {
-  for (const auto& at : independent(tensor)) {
-    bool matches = true;
-    for (std::size_t i = 0; i < indices.size(); ++i)
-      matches = matches && (indices[i].component == 0 || indices[i].component == at[i] + 1);
-    if (matches) set_.insert(component_name(tensor, at));
-  }
-}
-
-std::optional<std::vector<FreeIndex>> CalculationChecker::target(const Definition& equation) {
-  const Syntax* syntax = &equation.target;
-  const bool is_rate = syntax->kind == SyntaxKind::derivative;
-  if (is_rate) {
-    if (syntax->text != "D" || syntax->indices.size() != 1 || syntax->indices[0].letter != "t") {
-      report_.error(syntax->span, "a derivative on the left-hand side is D_t");
-      return std::nullopt;
-    }
-    syntax = syntax->arguments[0].get();
-  }
-  if (syntax->kind != SyntaxKind::name) {
-    report_.error(syntax->span, "expected a variable or a temporary on the left-hand side");
-    return std::nullopt;
-  }
-  const Tensor* tensor = model_.find_tensor(syntax->text);
-  std::vector<Index> indices = syntax->indices;
-  if (tensor == nullptr && indices.empty())
-    if (const auto named = component_called(model_, syntax->text)) {
-      tensor = named->tensor;
-      for (std::size_t i = 0; i < named->at.size(); ++i)
-        indices.push_back(
-            {"", named->at[i] + 1, static_cast<bool>(tensor->is_upper[i]), 0, false, syntax->span});
-    }
-  if (tensor == nullptr) {
-    undefined(*syntax);
-    return std::nullopt;
-  }
-  if (tensor->role == Role::given || (is_rate && tensor->role != Role::variable)) {
-    report_.error(syntax->span, is_rate ? "D_t needs a variable of this thorn; " + tensor->name + " is none"
-                                        : tensor->name + " is given by the language and cannot be set");
-    return std::nullopt;
-  }
-  if (static_cast<int>(indices.size()) != tensor->rank()) {
-    report_.error(syntax->span,
-                  flesh::text("`", tensor->name, "` has ", tensor->rank(), " indices, ", indices.size(),
-                              indices.size() == 1 ? " is given" : " are given"));
-    return std::nullopt;
-  }
-  std::vector<FreeIndex> free;
-  for (int i = 0; i < tensor->rank(); ++i) {
-    if (indices[i].is_upper != tensor->is_upper[i]) {
-      report_.error(indices[i].span, flesh::text("index ", i + 1, " of ", tensor->name, " is ",
-                                                 tensor->is_upper[i] ? "an upper" : "a lower", " one"));
-      return std::nullopt;
-    }
-    if (indices[i].letter.empty()) continue;
-    if (std::any_of(free.begin(), free.end(),
-                    [&](const FreeIndex& f) { return f.letter == indices[i].letter; })) {
-      report_.error(syntax->span, "index `" + indices[i].letter + "` stands twice on the left-hand side");
-      return std::nullopt;
-    }
-    free.push_back({indices[i].letter, indices[i].is_upper});
-  }
-  if (is_rate) model_.evolved.insert(tensor->name);
-  return free;
-}
-
-void CalculationChecker::equation(const Definition& equation) {
-  const auto left = target(equation);
-  const Free right = look(*equation.value);
-  if (left && right && !same_indices(*left, *right) &&
-      !(is_literal(*equation.value) && right->empty() && from_decimal(equation.value->text) == Rational(0)))
-    report_.error(equation.span, "the two sides have different free indices: " + listed(*left) +
-                                     " on the left, " + listed(*right) + " on the right");
-  // Set even if the right-hand side is wrong: one mistake, one message.
-  const Syntax& target_syntax = equation.target;
-  const Syntax& name_syntax =
-      target_syntax.kind == SyntaxKind::derivative ? *target_syntax.arguments[0] : target_syntax;
-  if (const Tensor* const tensor = model_.find_tensor(name_syntax.text)) {
-    if (tensor->role == Role::temporary) remember_set(*tensor, name_syntax.indices);
-  } else if (const auto named = component_called(model_, name_syntax.text)) {
-    if (named->tensor->role == Role::temporary) set_.insert(component(*named->tensor, named->at).name);
-  }
-}
-
-void CalculationChecker::run() {
-  static const std::vector<std::string> places{"interior", "boundary", "everywhere"};
-  if (!calculation_.where.empty() &&
-      std::find(places.begin(), places.end(), calculation_.where) == places.end())
-    report_.error(calculation_.where_span, "unknown place `" + calculation_.where +
-                                               "`; expected interior, boundary or everywhere" +
-                                               flesh::did_you_mean(calculation_.where, places));
-  // Equations that make no sense have been reported.
-  if (calculation_.equations.empty() && !report_.has_errors())
-    report_.error(calculation_.span, "calculation " + calculation_.name + " has no equations");
-  for (const Place& place : calculation_.places) condition(place.condition);
-  for (const Definition& e : calculation_.equations) equation(e);
-}
-
-}  // namespace
-
-void check_calculations(const Script& script, Report& report, Model& model) {
-  std::set<std::string> used, names;
-  for (const Calculation& calculation : script.calculations) {
-    if (!names.insert(calculation.name).second)
-      report.error(calculation.span, "there are two calculations called " + calculation.name);
-    CalculationChecker checker(calculation, report, model);
-    checker.run();
-    used.insert(checker.used().begin(), checker.used().end());
-  }
-  const Calculation none;
-  CalculationChecker conditions(none, report, model);
-  for (const ScheduleGroup& group : script.schedule_groups) conditions.condition(group.place.condition);
-  for (const Requirement& requirement : script.requirements) conditions.condition(requirement.condition);
-  used.insert(conditions.used().begin(), conditions.used().end());
-  if (report.has_errors()) return;
-  const auto is_unused = [&](const std::string& name) { return used.count(name) == 0; };
-  for (const Declaration& d : script.temporaries)
-    if (is_unused(d.name)) report.warning(d.span, "temporary " + d.name + " is never used");
-  for (const ParameterText& p : script.parameters)
-    if (is_unused(p.name) && !p.is_unused) report.warning(p.span, "parameter " + p.name + " is never used");
 }
 
 }  // namespace kernelgen

@@ -89,6 +89,7 @@ struct Model {
   std::map<std::string, Tensor> tensors;
   std::map<std::string, Parameter> parameters;
   std::map<std::string, const Definition*> operators;  ///< D-words of the script
+  bool uses_jacobian = false;                          ///< kernels for curvilinear coordinates are made, too
   std::set<std::string> evolved;                       ///< variables with an equation D_t
   std::map<const Syntax*, Indices> indices;
 

@@ -126,6 +126,11 @@ USES FUNCTION GetBoundarySpecification
 CCTK_INT FUNCTION SymmetryTableHandleForGrid(CCTK_POINTER_TO_CONST IN cctkGH)
 USES FUNCTION SymmetryTableHandleForGrid
 )";
+  if (model_.uses_jacobian)
+    out << R"(
+CCTK_INT FUNCTION MultiPatch_GetMap(CCTK_POINTER_TO_CONST IN cctkGH)
+USES FUNCTION MultiPatch_GetMap
+)";
   if (evolves())
     out << R"(
 CCTK_INT FUNCTION MoLRegisterEvolved(CCTK_INT IN EvolvedIndex, CCTK_INT IN RHSIndex)
@@ -196,6 +201,10 @@ std::string CclPrinter::parameters() const {
   std::ostringstream out;
   const std::string& thorn = script_.thorn;
   out << generated_by(thorn_, "#") << "\n";
+  if (model_.uses_jacobian)
+    out << "SHARES: GenericFD\n\nUSES CCTK_STRING jacobian_group\nUSES CCTK_STRING "
+           "jacobian_derivative_group\n"
+           "USES CCTK_INT jacobian_identity_map\nUSES CCTK_INT assume_use_jacobian\n\n";
   if (evolves())
     out << "SHARES: MethodOfLines\n\nUSES CCTK_INT MoL_Num_Evolved_Vars\nUSES CCTK_INT "
            "MoL_Num_ArrayEvolved_Vars\n\n";
@@ -289,7 +298,7 @@ void CclPrinter::print_calculation(std::ostream& out, const Emitted& calculation
     text << "SCHEDULE " << function << where << "\n{\n  LANG: C\n";
     if (synchronises) text << "  SYNC: " << flesh::join(written_groups(model_, calculation), " ") << "\n";
     for (const std::string& name : calculation.reads)
-      text << "  READS: " << full_name(model_, name) << "(everywhere)\n";
+      if (jacobian_place(name) < 0) text << "  READS: " << full_name(model_, name) << "(everywhere)\n";
     for (const std::string& name : calculation.writes)
       text << "  WRITES: " << full_name(model_, name) << region_of_writes(calculation) << "\n";
     text << "} \"" << c.name << "\"\n\n";
@@ -325,7 +334,7 @@ std::string CclPrinter::schedule() const {
   out << "\nSCHEDULE " << thorn
       << "_RegisterSymmetries IN SymmetryRegister\n{\n  LANG: C\n  OPTIONS: META\n} "
       << "\"How variables change sign at symmetries\"\n\n";
-  if (!script_.requirements.empty())
+  if (checks_parameters(thorn_))
     out << "SCHEDULE " << thorn
         << "_ParamCheck AT PARAMCHECK\n{\n  LANG: C\n  OPTIONS: GLOBAL\n} \"Check that parameters fit each "
            "other\"\n\n";
@@ -344,7 +353,8 @@ std::string CclPrinter::schedule() const {
 }
 
 std::string CclPrinter::configuration() const {
-  return generated_by(thorn_, "#") + "\nREQUIRES CartGrid3D\n";
+  return generated_by(thorn_, "#") + "\nREQUIRES CartGrid3D\n" +
+         (model_.uses_jacobian ? "REQUIRES GenericFD\n" : "");
 }
 
 }  // namespace

@@ -98,6 +98,18 @@ bool has_boundaries(const Calculation& calculation) {
                      [](const Place& place) { return place.has_boundaries; });
 }
 
+bool refuses_jacobian(const Thorn& thorn) {
+  if (thorn.model->uses_jacobian) return false;
+  return std::any_of(thorn.calculations.begin(), thorn.calculations.end(), [](const Emitted& c) {
+    return std::any_of(c.kernels.begin(), c.kernels.end(),
+                       [](const Kernel& kernel) { return kernel.reach != Offset{}; });
+  });
+}
+
+bool checks_parameters(const Thorn& thorn) {
+  return !thorn.model->script->requirements.empty() || refuses_jacobian(thorn);
+}
+
 bool selects_boundaries(const Model& model) {
   const auto& calculations = model.script->calculations;
   return !model.evolved.empty() || std::any_of(calculations.begin(), calculations.end(), has_boundaries);

@@ -64,17 +64,22 @@ bool FacePrinter::is_state(const std::string& name) const {
                      [&](const Foreign& foreign) { return foreign.state == name; });
 }
 
-// A variable whose storage depends on a state is never used without storage, but its loads need an address.
+// A variable whose storage depends on a state is never used without storage, but its loads need an address;
+// the same holds for Jacobians where the coordinates are those of the grid.
 std::string FacePrinter::field_text(const std::vector<std::string>& fields, const std::string& field) const {
   const auto state_of = [&](const std::string& name) {
     const Tensor* const tensor = foreign_tensor(model_, name);
     return tensor == nullptr ? std::string() : tensor->state;
   };
+  const auto always = std::find_if(fields.begin(), fields.end(), [&](const std::string& name) {
+    return state_of(name).empty() && jacobian_place(name) < 0;
+  });
+  if (const int place = jacobian_place(field); place >= 0)
+    return flesh::text("const_cast<double*>(jacobian.is_used() ? jacobian.field(", place, ") : ", *always,
+                       ")");
   const std::string pointer = "static_cast<const double*>(" + field + ")";
   const std::string state = state_of(field);
   if (state.empty()) return "const_cast<double*>(" + pointer + ")";
-  const auto always = std::find_if(fields.begin(), fields.end(),
-                                   [&](const std::string& name) { return state_of(name).empty(); });
   return "const_cast<double*>(*" + state + " ? " + pointer + " : static_cast<const double*>(" + *always +
          "))";
 }
@@ -91,11 +96,16 @@ std::string FacePrinter::calculation(const Emitted& calculation) const {
   std::ostringstream out;
   out << generated_by(thorn_, "//")
       << "#include \"cctk.h\"\n#include \"cctk_Arguments.h\"\n#include \"cctk_Parameters.h\"\n"
-      << "#include \"component.hh\"\n#include \"kernels.hh\"\n\n"
+      << "#include \"component.hh\"\n"
+      << (calculation.depends_on_chart() ? "#include \"jacobian.hh\"\n" : "") << "#include \"kernels.hh\"\n\n"
       << "extern \"C\" void " << function_name(script_, name) << "(CCTK_ARGUMENTS) {\n"
       << "  DECLARE_CCTK_ARGUMENTS;\n  DECLARE_CCTK_PARAMETERS;\n"
       << "  if (cctk_iteration % " << name << "_calc_every != " << name << "_calc_offset) return;\n"
       << "  if (verbose > 1) CCTK_VINFO(\"" << name << "\");\n";
+  if (calculation.depends_on_chart())
+    out << "  const Jacobian jacobian(cctkGH, {jacobian_group, jacobian_derivative_group,\n"
+        << "                                   static_cast<int>(jacobian_identity_map), "
+           "static_cast<int>(assume_use_jacobian)});\n";
   std::vector<std::string> fields = calculation.reads;
   for (const std::string& variable : calculation.writes)
     if (std::find(fields.begin(), fields.end(), variable) == fields.end()) fields.push_back(variable);
@@ -114,13 +124,22 @@ std::string FacePrinter::calculation(const Emitted& calculation) const {
         << indent << "                  Points::" << points
         << ", kernel_fields, kernel_given, {tile_size, kernel_vectors});\n";
   };
+  const auto run_order = [&](int order, const char* indent) {
+    for (const bool is_curvilinear : {true, false})
+      for (const Kernel& kernel : calculation.kernels)
+        if (kernel.order == order && kernel.is_curvilinear == is_curvilinear) {
+          if (is_curvilinear) out << indent << "if (jacobian.is_used())\n  ";
+          run(kernel, indent);
+        }
+  };
   if (!calculation.depends_on_order()) {
-    run(calculation.kernels[0], "  ");
+    run_order(calculation.kernels[0].order, "  ");
   } else {
     out << "  switch (fdOrder) {\n";
     for (const Kernel& kernel : calculation.kernels) {
+      if (kernel.is_curvilinear) continue;
       out << "    case " << kernel.order << ":\n";
-      run(kernel, "      ");
+      run_order(kernel.order, "      ");
     }
     out << "  }\n";
   }
@@ -266,6 +285,12 @@ std::string FacePrinter::requirements() const {
   for (const Requirement& requirement : script_.requirements)
     out << "  if (!(" << condition_text(*requirement.condition) << "))\n    CCTK_PARAMWARN(\""
         << escaped(requirement.message) << "\");\n";
+  if (refuses_jacobian(thorn_))
+    out << R"(  int type;
+  const void* const group = CCTK_IsImplementationActive("GenericFD") ? CCTK_ParameterGet("jacobian_group", "GenericFD", &type) : nullptr;
+  if (group != nullptr && **static_cast<const char* const*>(group) != '\0')
+    CCTK_PARAMWARN("GenericFD::jacobian_group is set, but derivatives of this thorn are along the coordinates of the grid: leave it empty, or add `use jacobian` to the script");
+)";
   out << "}\n";
   return std::move(out).str();
 }
@@ -273,7 +298,7 @@ std::string FacePrinter::requirements() const {
 std::string FacePrinter::makefile() const {
   std::string sources = "registration.cc";
   if (selects_boundaries(model_)) sources += " boundaries.cc";
-  if (!script_.requirements.empty()) sources += " requirements.cc";
+  if (checks_parameters(thorn_)) sources += " requirements.cc";
   for (const Emitted& calculation : thorn_.calculations)
     for (const std::string suffix : {"", "_standard", "_wide"})
       if (suffix != "_wide" || !calculation.calculation->is_rare)
@@ -295,7 +320,7 @@ Files FacePrinter::files() {
   result["src/kernels.hh"] = declarations();
   result["src/registration.cc"] = registration();
   if (selects_boundaries(model_)) result["src/boundaries.cc"] = boundaries();
-  if (!script_.requirements.empty()) result["src/requirements.cc"] = requirements();
+  if (checks_parameters(thorn_)) result["src/requirements.cc"] = requirements();
   result["src/make.code.defn"] = makefile();
   return result;
 }

@@ -474,7 +474,8 @@ void KernelPrinter::print() {
 
 std::string entry_name(const Emitted& calculation, const Kernel& kernel) {
   return calculation.calculation->name +
-         (calculation.depends_on_order() ? flesh::text("_order", kernel.order) : "");
+         (calculation.depends_on_order() ? flesh::text("_order", kernel.order) : "") +
+         (kernel.is_curvilinear ? "_curvilinear" : "");
 }
 
 std::string emit_kernel_code(const Emitted& calculation) {

@@ -17,12 +17,15 @@ namespace kernelgen {
 /// Path below the thorn's folder -> content.
 using Files = std::map<std::string, std::string>;
 
-/// A calculation, ready to be printed: one kernel per order of differences, or a single one if none matters.
+/// A calculation, ready to be printed: one kernel per order of differences, or a single one if none matters;
+/// after each, if that differs, the one for curvilinear coordinates.
 struct Emitted {
   const Calculation* calculation = nullptr;
   std::vector<Kernel> kernels;
-  bool depends_on_order() const { return kernels.size() > 1; }
-  std::vector<std::string> reads;     ///< variables, sorted
+  bool depends_on_order() const { return kernels.front().order != kernels.back().order; }
+  /// True if the kernels for curvilinear coordinates differ from the others.
+  bool depends_on_chart() const { return kernels.back().is_curvilinear; }
+  std::vector<std::string> reads;     ///< variables, sorted, and names of the Jacobian
   std::vector<std::string> writes;    ///< variables, in the order of equations
   std::vector<std::string> uniforms;  ///< names, sorted
   bool is_interior = false;           ///< as opposed to everywhere
@@ -74,6 +77,10 @@ std::string function_name(const Script& script, const std::string& calculation);
 std::string condition_text(const Syntax& syntax);
 /// True if the schedule applies boundary conditions to what a calculation writes.
 bool has_boundaries(const Calculation& calculation);
+/// True if its derivatives would be wrong on curvilinear blocks.
+bool refuses_jacobian(const Thorn& thorn);
+/// True if there is something to check of parameters.
+bool checks_parameters(const Thorn& thorn);
 /// True if the thorn selects boundary conditions for anything.
 bool selects_boundaries(const Model& model);
 /// Name of the kernel's entry function: "calc_rhs_order2".

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/error.hh"
+#include "core/text.hh"
 
 namespace kernelgen {
 
@@ -11,8 +12,11 @@ namespace {
 
 class Differentiator {
  public:
-  Differentiator(Graph& graph, std::string operation, int axis)
-      : graph_(graph), operation_(std::move(operation)), axis_(axis) {}
+  Differentiator(Graph& graph, const std::string& operation, int axis, Chart chart)
+      : graph_(graph),
+        operation_(operation),
+        axis_(axis),
+        is_curvilinear_(chart == Chart::curvilinear && operation == "D" && axis != time_axis) {}
 
   Node of(Node node) {
     if (const auto found = known_.find(node); found != known_.end()) return found->second;
@@ -65,17 +69,30 @@ class Differentiator {
     if (is_calculus && node->name == "r")
       return axis_ == time_axis ? graph_.number(0) : graph_.quotient(graph_.load(coordinates[axis_]), node);
     if (axis_ == time_axis) throw flesh::Error(node->name + " is a variable: D_t of it is not known here");
-    return graph_.derivative(operation_, {axis_}, node);
+    if (const int place = jacobian_place(node->name); is_curvilinear_ && place >= 0 && place < 9)
+      return graph_.load(jacobian_derivative_name(place / 3, place % 3, axis_));
+    return along_grid(node);
+  }
+
+  Node of_derivative(Node node) { return along_grid(node); }
+
+  // D_a = J^b_a d_b
+  Node along_grid(Node node) {
+    if (!is_curvilinear_) return along_grid_axis(axis_, node);
+    std::vector<Node> terms;
+    for (int b = 0; b < 3; ++b)
+      terms.push_back(graph_.product({graph_.load(jacobian_name(b, axis_)), along_grid_axis(b, node)}));
+    return graph_.sum(terms);
   }
 
   // Two plain derivatives make a second one, whose stencil is compact.
-  Node of_derivative(Node node) {
-    if (operation_ == "D" && node->name == "D" && node->axes.size() == 1) {
-      std::vector<int> axes{node->axes[0], axis_};
+  Node along_grid_axis(int axis, Node node) {
+    if (operation_ == "D" && node->kind == Kind::derivative && node->name == "D" && node->axes.size() == 1) {
+      std::vector<int> axes{node->axes[0], axis};
       std::sort(axes.begin(), axes.end());
       return graph_.derivative("D", axes, node->arguments[0]);
     }
-    return graph_.derivative(operation_, {axis_}, node);
+    return graph_.derivative(operation_, {axis}, node);
   }
 
   Node of_sum(Node node) {
@@ -137,14 +154,30 @@ class Differentiator {
   Graph& graph_;
   std::string operation_;
   int axis_;
+  bool is_curvilinear_;
   std::unordered_map<Node, Node> known_;
   UniformCache uniform_;
 };
 
 }  // namespace
 
-Node differentiate(Graph& graph, const std::string& operation, int axis, Node node) {
-  return Differentiator(graph, operation, axis).of(node);
+std::string jacobian_name(int b, int a) { return flesh::text("jacobian_", b + 1, a + 1); }
+
+std::string jacobian_derivative_name(int b, int a, int c) {
+  return flesh::text("jacobian_", b + 1, std::min(a, c) + 1, std::max(a, c) + 1);
+}
+
+int jacobian_place(const std::string& name) {
+  const std::string prefix = "jacobian_";
+  if (name.rfind(prefix, 0) != 0) return -1;
+  const auto digit = [&](std::size_t i) { return name[prefix.size() + i] - '1'; };
+  if (name.size() == prefix.size() + 2) return 3 * digit(0) + digit(1);
+  constexpr int place_of_pair[3][3] = {{0, 1, 2}, {1, 3, 4}, {2, 4, 5}};
+  return 9 + 6 * digit(0) + place_of_pair[digit(1)][digit(2)];
+}
+
+Node differentiate(Graph& graph, const std::string& operation, int axis, Node node, Chart chart) {
+  return Differentiator(graph, operation, axis, chart).of(node);
 }
 
 }  // namespace kernelgen

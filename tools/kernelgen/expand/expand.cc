@@ -22,13 +22,21 @@ bool is_even_permutation(int a, int b, int c) { return (b - a + 3) % 3 == 1 && (
 
 class Expander {
  public:
-  Expander(Graph& graph, const Model& model, int order) : graph_(graph), model_(model), order_(order) {}
+  Expander(Graph& graph, const Model& model, int order, Chart chart)
+      : graph_(graph), model_(model), order_(order), chart_(chart) {}
 
   Kernel run(const Calculation& calculation);
+  std::vector<SymmetryClaim> claims(const Calculation& calculation) {
+    collects_claims_ = true;
+    run(calculation);
+    return std::move(claims_);
+  }
   Node value(const Syntax& syntax, const Letters& letters);
 
  private:
   void equation(const Definition& equation, Kernel& kernel);
+  void claim_symmetry(const Definition& equation, const Tensor& tensor, const std::vector<Index>& indices,
+                      const std::vector<int>& at, Node value);
   void assign(const Tensor& tensor, const std::vector<int>& at, bool is_rate, Node value, Kernel& kernel);
 
   Node unsummed(const Syntax& syntax, const Letters& letters);
@@ -58,15 +66,19 @@ class Expander {
   Node remembered(const std::string& key, const std::function<Node()>& compute);
 
   Node number(Rational value) { return graph_.number(value); }
-  Node d(int axis, Node node) { return differentiate(graph_, "D", axis, node); }
+  Node d(int axis, Node node) { return differentiate(graph_, "D", axis, node, chart_); }
+  Node along_grid(const Tensor& vector, int axis);
   std::vector<int> places(const std::vector<Index>& indices, const Letters& letters) const;
 
   Graph& graph_;
   const Model& model_;
   int order_;
+  Chart chart_;
   std::map<std::string, Node> temporaries_;
   std::map<std::string, Node> remembered_;
   Names names_;
+  bool collects_claims_ = false;
+  std::vector<SymmetryClaim> claims_;
 };
 
 // --------------------------------------------------------------------------------------------------------
@@ -76,6 +88,7 @@ Kernel Expander::run(const Calculation& calculation) {
   Kernel kernel;
   kernel.name = calculation.name;
   kernel.order = order_;
+  kernel.is_curvilinear = chart_ == Chart::curvilinear;
   for (const Definition& e : calculation.equations) equation(e, kernel);
   kernel.names = std::move(names_);
   return kernel;
@@ -123,7 +136,22 @@ void Expander::equation(const Definition& equation, Kernel& kernel) {
     }
     if (matches) values.emplace_back(at, value(*equation.value, letters));
   }
+  if (collects_claims_)
+    for (const auto& [at, node] : values) claim_symmetry(equation, *tensor, indices, at, node);
   for (const auto& [at, node] : values) assign(*tensor, at, is_rate, node, kernel);
+}
+
+void Expander::claim_symmetry(const Definition& equation, const Tensor& tensor,
+                              const std::vector<Index>& indices, const std::vector<int>& at, Node node) {
+  for (const auto& [first, second, sign] : tensor.symmetries) {
+    if (indices[first].component != 0 || indices[second].component != 0 || at[first] == at[second]) continue;
+    Letters letters;
+    for (std::size_t i = 0; i < indices.size(); ++i)
+      if (indices[i].component == 0) letters[indices[i].letter] = at[i];
+    std::swap(letters[indices[first].letter], letters[indices[second].letter]);
+    const Node mirrored = graph_.product({number(sign), value(*equation.value, letters)});
+    if (mirrored != node) claims_.push_back({node, mirrored, component_name(tensor, at), sign, &equation});
+  }
 }
 
 // ------------------------------------------------------------------------------------------------------
@@ -258,7 +286,7 @@ Node Expander::derivative(const Syntax& syntax, const Letters& letters) {
     return differentiate(graph_, "D", time_axis, result);
   const std::vector<int> axes = places(syntax.indices, letters);
   for (auto axis = axes.rbegin(); axis != axes.rend(); ++axis)
-    result = differentiate(graph_, syntax.text, *axis, result);
+    result = differentiate(graph_, syntax.text, *axis, result, chart_);
   return result;
 }
 
@@ -313,6 +341,15 @@ Node Expander::covariant(const Syntax& syntax, const MetricText& metric, const L
   return field(all);
 }
 
+// A component of a vector along an axis of the grid: what decides from where information comes.
+Node Expander::along_grid(const Tensor& vector, int axis) {
+  if (chart_ == Chart::cartesian) return tensor(vector, {axis});
+  std::vector<Node> terms;
+  for (int a = 0; a < 3; ++a)
+    terms.push_back(graph_.product({graph_.load(jacobian_name(axis, a)), tensor(vector, {a})}));
+  return graph_.sum(terms);
+}
+
 Node Expander::tensor_call(const Syntax& syntax, const Letters& letters) {
   const Syntax& operand = *syntax.arguments.back();
   const Node field = value(operand, letters);
@@ -326,9 +363,10 @@ Node Expander::tensor_call(const Syntax& syntax, const Letters& letters) {
   const bool is_upwind = syntax.text != "Lie";
   for (int c = 0; c < 3; ++c) {
     if (is_upwind) {
-      terms.push_back(graph_.product({beta(c), differentiate(graph_, advective_operator, c, field)}));
-      terms.push_back(graph_.product(
-          {graph_.call("abs", {beta(c)}), differentiate(graph_, upwinding_operator, c, field)}));
+      const Node speed = along_grid(vector, c);
+      terms.push_back(graph_.product({speed, differentiate(graph_, advective_operator, c, field)}));
+      terms.push_back(
+          graph_.product({graph_.call("abs", {speed}), differentiate(graph_, upwinding_operator, c, field)}));
     } else {
       terms.push_back(graph_.product({beta(c), d(c, field)}));
     }
@@ -439,8 +477,13 @@ Node Expander::ricci(int m, int i, int j) {
 
 }  // namespace
 
-Kernel expand(Graph& graph, const Model& model, const Calculation& calculation, int order) {
-  return Expander(graph, model, order).run(calculation);
+Kernel expand(Graph& graph, const Model& model, const Calculation& calculation, int order, Chart chart) {
+  return Expander(graph, model, order, chart).run(calculation);
+}
+
+std::vector<SymmetryClaim> symmetry_claims(Graph& graph, const Model& model, const Calculation& calculation,
+                                           int order) {
+  return Expander(graph, model, order, Chart::cartesian).claims(calculation);
 }
 
 std::string rate_of(const std::string& component) { return component + "rhs"; }

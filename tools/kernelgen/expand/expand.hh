@@ -6,13 +6,26 @@
 #define KERNELGEN_EXPAND_EXPAND_HH
 
 #include "check/model.hh"
+#include "expand/differentiate.hh"
 #include "graph/kernel.hh"
 
 namespace kernelgen {
 
 /// \param order  of differences: the value of fdOrder in this kernel
 /// \throws flesh::Error with the equation's text if a derivative cannot be formed
-Kernel expand(Graph& graph, const Model& model, const Calculation& calculation, int order);
+Kernel expand(Graph& graph, const Model& model, const Calculation& calculation, int order,
+              Chart chart = Chart::cartesian);
+
+/// Two values that are equal if an equation sets a symmetric tensor to a symmetric expression (or an
+/// antisymmetric one); only one of them is stored.
+struct SymmetryClaim {
+  Node value = nullptr, mirrored = nullptr;
+  std::string component;  ///< that is stored
+  int sign = 1;           ///< -1: antisymmetric
+  const Definition* equation = nullptr;
+};
+std::vector<SymmetryClaim> symmetry_claims(Graph& graph, const Model& model, const Calculation& calculation,
+                                           int order);
 
 /// Variable that holds the rate of change of a component: "phirhs".
 std::string rate_of(const std::string& component);

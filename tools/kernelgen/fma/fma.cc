@@ -37,7 +37,8 @@ class Fuser {
   bool may_fuse(Node node) {
     if (const auto found = may_.find(node); found != may_.end()) return found->second;
     bool result = node->kind == Kind::multiply && !is_output_[node] && !is_uniform(node, uniform_);
-    // Sums may ask about each other in a circle, as a - b and b - a do: who is asked about twice stays a product.
+    // Sums may ask about each other in a circle, as a - b and b - a do: who is asked about twice stays a
+    // product.
     may_[node] = false;
     if (result)
       for (Node user : users_[node]) {

@@ -20,8 +20,9 @@ struct Output {
 using Names = std::unordered_map<Node, std::string>;
 
 struct Kernel {
-  std::string name;  ///< of the calculation
-  int order = 0;     ///< of differences
+  std::string name;             ///< of the calculation
+  int order = 0;                ///< of differences
+  bool is_curvilinear = false;  ///< derivatives are by coordinates that are not those of the grid
   std::vector<Output> outputs;
   Names names;             ///< what equations call a node, for readable code
   std::vector<Node> kept;  ///< arguments of `shifted` nodes that are stored for rows: filled by "keep"

@@ -51,6 +51,9 @@ class Cursor {
   /// The thorn whose items are read: what `$thorn` in names and texts means.
   void set_thorn(std::string name) { thorn_ = std::move(name); }
   const std::string& thorn() const { return thorn_; }
+  /// The script ends within a block, which has been reported.
+  bool is_cut_off() const { return is_cut_off_; }
+  void note_cut_off() { is_cut_off_ = true; }
   /// What stands here, for messages.
   std::string seen();
   [[noreturn]] void fail(const std::string& message);
@@ -61,6 +64,7 @@ class Cursor {
   Report& report_;
   std::string_view text_;
   std::string thorn_;
+  bool is_cut_off_ = false;
   std::size_t at_ = 0;    ///< next character
   std::size_t last_ = 0;  ///< end of the last thing read
 };

@@ -135,6 +135,8 @@ void DeclarationReader::metric() {
           "unimodular, found " +
           cursor_.seen());
     }
+    if (!place->empty())
+      report_.error({start, cursor_.place()}, "role `" + role + "` of " + metric.metric + " is named twice");
     *place = cursor_.name();
     if (place->empty()) cursor_.fail("expected a name for " + role + ", found " + cursor_.seen());
   }

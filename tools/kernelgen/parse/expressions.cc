@@ -182,8 +182,10 @@ SyntaxPtr ExpressionParser::string() {
   cursor_.advance(1);
   std::string text;
   while (cursor_.character() != '"') {
-    if (cursor_.character() == '\0' || cursor_.character() == '\n')
+    if (cursor_.character() == '\0' || cursor_.character() == '\n') {
+      cursor_.move_to(begin);
       cursor_.fail("the closing `\"` is missing");
+    }
     text += cursor_.character();
     cursor_.advance(1);
   }

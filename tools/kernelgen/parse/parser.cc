@@ -89,7 +89,9 @@ void ThornParser::item() {
   if (word == "inherit") {
     for (Word& name : words()) script_.inherited.push_back(std::move(name));
   } else if (word == "implement") {
+    const bool is_second = !script_.implementation.empty();
     script_.implementation = needed_name("the name of an implementation");
+    if (is_second) report_.error(cursor_.since(begin), "the implementation is named a second time");
     end_heading();
   } else if (word == "use" || word == "disable") {
     for (Word& name : words())
@@ -133,6 +135,12 @@ void ThornParser::orders() {
       cursor_.move_to(cursor_.place() - digits.size());
       cursor_.fail("expected orders 2, 4, 6, 8, 10 or 12");
     }
+    const bool is_known =
+        std::find(script_.orders.begin(), script_.orders.end(), order) != script_.orders.end();
+    const Span span{cursor_.place() - digits.size(), cursor_.place()};
+    if (is_standard && !is_known)
+      report_.error(span, flesh::text("the default order ", order, " is not among the orders before it"));
+    if (!is_standard && is_known) report_.error(span, flesh::text("order ", order, " stands twice"));
     (is_standard ? script_.standard_order = order : script_.orders.emplace_back(order));
   }
   if (script_.orders.empty()) cursor_.fail("expected orders, as in `orders 2 4 6 8 default 4`");
@@ -180,7 +188,10 @@ void ThornParser::documentation() {
   cursor_.skip_line();
   const std::string& text = report_.source().text();
   const std::size_t end = text.find("end documentation", cursor_.place());
-  if (end == std::string::npos) cursor_.fail("`end documentation` is missing");
+  if (end == std::string::npos) {
+    cursor_.move_to(text.size());
+    return end_of("documentation");
+  }
   script_.documentation += text.substr(cursor_.place(), end - cursor_.place());
   cursor_.move_to(end);
   end_of("documentation");
@@ -219,6 +230,9 @@ std::vector<Script> parse(Report& report) {
     Script& script = scripts.emplace_back();
     ThornParser(cursor, report, script).thorn(common);
     script.span = {begin, begin + 11 + script.thorn.size() + 1};
+    for (std::size_t other = 0; other + 1 < scripts.size(); ++other)
+      if (!script.thorn.empty() && scripts[other].thorn == script.thorn)
+        report.error(script.span, "there are two thorns called " + script.thorn);
     if (script.implementation.empty()) script.implementation = script.thorn;
   }
   if (scripts.empty()) report.error({0, 1}, "the script is empty; expected `begin thorn NAME`");

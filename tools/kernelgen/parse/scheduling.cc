@@ -5,10 +5,13 @@
 
 namespace kernelgen {
 
-std::string ScheduleReader::bin_after_preposition() {
+// `at BIN` or `in GROUP`
+void ScheduleReader::bin(Place& place) {
   const bool has_preposition = cursor_.accept_word("at") || cursor_.accept_word("in");
   if (!has_preposition) cursor_.fail("expected `at` or `in` after `scheduled`, found " + cursor_.seen());
-  return needed_name("a bin or group of the schedule");
+  const std::size_t begin = (cursor_.skip_blank(), cursor_.place());
+  place.bin = needed_name("a bin or group of the schedule");
+  place.bin_span = cursor_.since(begin);
 }
 
 // What may follow a bin of the schedule.
@@ -37,7 +40,7 @@ void ScheduleReader::heading(Calculation& calculation) {
   std::size_t conditioned = 0;  // places before this one have their condition
   while (!cursor_.line_is_over()) {
     if (cursor_.accept_word("scheduled")) {
-      calculation.places.emplace_back().bin = bin_after_preposition();
+      bin(calculation.places.emplace_back());
     } else if (cursor_.accept_word("on")) {
       const std::size_t begin = (cursor_.skip_blank(), cursor_.place());
       calculation.where = needed_name("interior, boundary or everywhere");
@@ -63,8 +66,12 @@ void ScheduleReader::group() {
   if (!cursor_.accept_word("group"))
     cursor_.fail("expected `group` after `schedule`, found " + cursor_.seen());
   ScheduleGroup result;
+  const std::size_t begin = (cursor_.skip_blank(), cursor_.place());
   result.name = needed_name("the name of a group of the schedule");
-  result.place.bin = bin_after_preposition();
+  for (const ScheduleGroup& other : script_.schedule_groups)
+    if (other.name == result.name)
+      report_.error(cursor_.since(begin), "there are two schedule groups called " + result.name);
+  bin(result.place);
   while (!cursor_.line_is_over()) {
     if (cursor_.accept_word("if"))
       result.place.condition = parse_condition(cursor_);

@@ -18,7 +18,7 @@ class ScheduleReader : private Statements {
   void group();
 
  private:
-  std::string bin_after_preposition();
+  void bin(Place& place);
   bool place_word(Place& place);
 };
 

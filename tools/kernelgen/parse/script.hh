@@ -80,6 +80,7 @@ struct Definition {
 /// A bin or group of the schedule, and when in it.
 struct Place {
   std::string bin;
+  Span bin_span;
   std::string alias;  ///< what the calculation is called there; empty: its name
   std::vector<std::string> before, after;
   bool synchronises = false;    ///< ghost zones of what is written are exchanged

@@ -22,6 +22,7 @@ void Statements::recover() {
 }
 
 void Statements::end_of(const std::string& block) {
+  if (cursor_.at_end()) return not_ended(block);
   if (!cursor_.sees_word("end")) cursor_.fail("expected `end " + block + "`, found " + cursor_.seen());
   cursor_.accept_word("end");
   cursor_.skip_blank();
@@ -29,6 +30,16 @@ void Statements::end_of(const std::string& block) {
   const std::string found = cursor_.long_name();
   if (found != block)
     report_.error(cursor_.since(begin), "expected `end " + block + "`, found `end " + found + "`");
+}
+
+// Where the block begins is what a reader wants to see; blocks around it are then not ended either.
+void Statements::not_ended(const std::string& block) {
+  if (cursor_.is_cut_off()) return;
+  cursor_.note_cut_off();
+  const std::string heading = "begin " + block;
+  const std::size_t begin = report_.source().text().rfind(heading);
+  if (begin == std::string::npos) cursor_.fail("expected `end " + block + "`, found " + cursor_.seen());
+  report_.error({begin, begin + heading.size()}, "`" + heading + "` has no `end " + block + "`");
 }
 
 void Statements::end_heading() {

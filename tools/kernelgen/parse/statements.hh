@@ -44,6 +44,7 @@ class Statements {
 
  private:
   void recover();
+  void not_ended(const std::string& block);
 };
 
 }  // namespace kernelgen

@@ -23,8 +23,11 @@ Usage: kernelgen [options] SCRIPT...
 
   --output DIR        write each thorn to DIR/THORN; without it scripts are only checked
   --list              print the names of the thorns that the scripts yield
+  --names FILE        what inherited implementations have, a line for each name that scripts may use without declaring
+                      it: `variable IMPLEMENTATION NAME`, or real, integer, boolean, keyword for parameters
   --runtime DIR       headers that become part of each thorn (default: those this program was built with)
   --dump-after PASS   print all kernels after a pass: expand, discretise, factor, order, fma, keep
+  --export            print the graphs of all kernels after each pass, one node to a line, for other programs
   --counts            print operations per point after each pass
   --times             print seconds of each pass
   --repeat-all        keep no derivatives for rows: slower, same bits
@@ -60,7 +63,7 @@ void write_file(const fs::path& path, const std::string& content) {
 }
 
 void write_thorn(const fs::path& folder, Files files, const std::string& runtime) {
-  for (const char* header : {"component.hh", "kernel_runtime.hh", "kernel_view.hh"})
+  for (const char* header : {"component.hh", "jacobian.hh", "kernel_runtime.hh", "kernel_view.hh"})
     files[std::string("src/") + header] = read_file(fs::path(runtime) / header);
   for (const auto& [name, content] : files) write_file(folder / name, content);
   if (!fs::exists(folder)) return;
@@ -81,8 +84,8 @@ int positive_number(const std::string& option, const std::string& text) {
 
 /// \throws flesh::Error for a wrong call
 Options parse_options(int argc, char** argv) {
-  static const std::vector<std::string> known{"--output",     "--runtime",   "--dump-after",
-                                              "--list",       "--counts",    "--times",
+  static const std::vector<std::string> known{"--output",     "--names",     "--runtime", "--dump-after",
+                                              "--list",       "--export",    "--counts",  "--times",
                                               "--repeat-all", "--loop-size", "--help"};
   Options options;
   options.pipeline.out = &std::cout;
@@ -94,12 +97,16 @@ Options parse_options(int argc, char** argv) {
     };
     if (word == "--output")
       options.output = value();
+    else if (word == "--names")
+      options.pipeline.outside_names = parse_outside_names(read_file(value()));
     else if (word == "--runtime")
       options.runtime = value();
     else if (word == "--dump-after")
       options.pipeline.dump_after = value();
     else if (word == "--list")
       options.lists = true;
+    else if (word == "--export")
+      options.pipeline.exports = true;
     else if (word == "--counts")
       options.pipeline.prints_counts = true;
     else if (word == "--times")

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <chrono>
+#include <cmath>
 #include <deque>
 #include <ostream>
 #include <set>
@@ -12,6 +13,7 @@
 #include "core/text.hh"
 #include "discretise/discretise.hh"
 #include "expand/expand.hh"
+#include "interpret/interpret.hh"
 #include "parse/parser.hh"
 #include "simplify/factor.hh"
 #include "simplify/order.hh"
@@ -65,6 +67,7 @@ void tell(const PipelineOptions& options, const std::string& pass, const Kernel&
   if (options.prints_times)
     *options.out << flesh::text(kernel.name, " order ", kernel.order, " pass ", pass, ": ", seconds, " s\n");
   if (options.dump_after == pass) *options.out << to_text(kernel);
+  if (options.exports && !kernel.is_curvilinear) *options.out << exported(kernel, pass);
 }
 
 bool depends_on_order(const Kernel& kernel, const Model& model) {
@@ -80,6 +83,66 @@ bool depends_on_order(const Kernel& kernel, const Model& model) {
 bool mentions_order(const Syntax& syntax) {
   return syntax.text == "fdOrder" || std::any_of(syntax.arguments.begin(), syntax.arguments.end(),
                                                  [](const SyntaxPtr& a) { return mentions_order(*a); });
+}
+
+/// A number in [0, 1) that depends on a text only.
+double noise(const std::string& text) {
+  std::uint64_t state = 1469598103934665603u;
+  for (char c : text) state = (state ^ static_cast<unsigned char>(c)) * 1099511628211u;
+  state ^= state >> 29, state *= 0xbf58476d1ce4e5b9u, state ^= state >> 32;
+  return static_cast<double>(state >> 11) / 9007199254740992.0;
+}
+
+// Tensors near to flat metrics, lapses near 2, small whole parameters: values at which physics makes sense.
+Leaves<long double> plausible_leaves(int seed) {
+  return {[seed](const std::string& name, Offset at) -> long double {
+            const bool is_mixed = name.size() > 2 && flesh::is_digit(name.back()) &&
+                                  flesh::is_digit(name[name.size() - 2]) &&
+                                  name.back() != name[name.size() - 2];
+            return (is_mixed ? 0 : 2) + 0.2 * noise(flesh::text(seed, name, at[0], ',', at[1], ',', at[2]));
+          },
+          [seed](const std::string& name) -> long double {
+            return name[0] == 'd' ? 1 : std::floor(3 * noise(flesh::text(seed, name)));
+          }};
+}
+
+// Only one of g12 and g21 is stored: an expression for g_ab that is not symmetric has lost half of its
+// meaning. Whether it is symmetric is seen from numbers, since equal values may be written in many ways.
+void check_symmetries(const Model& model, const Calculation& calculation, Graph& graph, Report& report) {
+  const int order = model.script->orders.front();
+  const std::vector<SymmetryClaim> claims = symmetry_claims(graph, model, calculation, order);
+  Kernel kernel;
+  kernel.order = order;
+  for (const SymmetryClaim& claim : claims)
+    kernel.outputs.insert(kernel.outputs.end(), {{"value", claim.value}, {"mirrored", claim.mirrored}});
+  if (claims.empty()) return;
+  const PassContext context{graph, model, worth_keeping};
+  kernel = run_discretise(context, kernel);
+  std::set<const Definition*> reported;
+  for (int seed = 0; seed < 3; ++seed) {
+    const auto values = interpret<long double>(kernel.roots(), plausible_leaves(seed));
+    for (std::size_t i = 0; i < claims.size(); ++i) {
+      const long double a = values[2 * i], b = values[2 * i + 1];
+      if (!(std::abs(a - b) > 1e-9L * (1 + std::abs(a) + std::abs(b))) ||
+          !reported.insert(claims[i].equation).second)
+        continue;
+      report.error(
+          claims[i].equation->span,
+          "the left-hand side is " + std::string(claims[i].sign > 0 ? "symmetric" : "antisymmetric") +
+              ", the right-hand side is not: " + claims[i].component + " could be either of two values");
+    }
+  }
+}
+
+// At the outermost points there are no neighbours.
+void check_neighbours(const Calculation& calculation, const Kernel& kernel, Report& report) {
+  if (kernel.reach == Offset{} || (calculation.where != "everywhere" && calculation.where != "boundary"))
+    return;
+  report.error(calculation.where_span,
+               flesh::text("calculation ", calculation.name, " has derivatives, which need ",
+                           *std::max_element(kernel.reach.begin(), kernel.reach.end()),
+                           " neighbours; there are none `on ", calculation.where,
+                           "`: leave that out, and say `sync` to fill ghost zones"));
 }
 
 void check_races(const Kernel& kernel) {
@@ -113,6 +176,22 @@ std::string to_text(const Kernel& kernel) {
   return result;
 }
 
+std::string exported(const Kernel& kernel, const std::string& pass) {
+  std::string result = flesh::text("kernel\t", kernel.name, '\t', kernel.order, '\t', pass, '\n');
+  for (Node node : in_order(kernel.roots())) {
+    std::vector<std::string> axes, arguments;
+    for (const int axis : node->axes) axes.push_back(flesh::text(axis));
+    for (Node argument : node->arguments) arguments.push_back(flesh::text(argument->id));
+    result +=
+        flesh::text("node\t", node->id, '\t', name_of(node->kind), '\t', node->name, '\t', node->value.top(),
+                    '/', node->value.bottom(), '\t', node->offset[0], ',', node->offset[1], ',',
+                    node->offset[2], '\t', flesh::join(axes, ","), '\t', flesh::join(arguments, ","), '\n');
+  }
+  for (const Output& output : kernel.outputs)
+    result += flesh::text("output\t", output.variable, '\t', output.value->id, '\n');
+  return result;
+}
+
 std::vector<Kernel> kernels_of(const Model& model, const Calculation& calculation, Graph& graph,
                                const PipelineOptions& options) {
   std::vector<Kernel> result;
@@ -128,14 +207,21 @@ std::vector<Kernel> kernels_of(const Model& model, const Calculation& calculatio
            std::chrono::duration<double>(std::chrono::steady_clock::now() - start).count());
       return kernel;
     };
-    Kernel kernel = timed("expand", [&] { return expand(graph, model, calculation, order); });
-    const bool depends = uses_order || depends_on_order(kernel, model);
-    for (const Pass& pass : passes()) {
-      kernel = timed(pass.name, [&] { return pass.run(context, kernel); });
-      if (pass.name == "discretise") check_races(kernel);
+    const auto finished = [&](Kernel kernel) {
+      for (const Pass& pass : passes()) {
+        kernel = timed(pass.name, [&] { return pass.run(context, kernel); });
+        if (pass.name == "discretise") check_races(kernel);
+      }
+      return kernel;
+    };
+    const Kernel plain = timed("expand", [&] { return expand(graph, model, calculation, order); });
+    result.push_back(finished(plain));
+    if (model.uses_jacobian) {
+      const Kernel curved =
+          timed("expand", [&] { return expand(graph, model, calculation, order, Chart::curvilinear); });
+      if (curved.roots() != plain.roots()) result.push_back(finished(curved));
     }
-    result.push_back(std::move(kernel));
-    if (!depends) break;
+    if (!uses_order && !depends_on_order(plain, model)) break;
   }
   return result;
 }
@@ -144,7 +230,8 @@ Generated generate(const std::string& file, const std::string& text, const Pipel
   const flesh::SourceText source(file, text);
   Report report(source);
   Generated result;
-  const std::vector<Script> scripts = parse(report);
+  std::vector<Script> scripts = parse(report);
+  for (Script& script : scripts) adopt_inherited(script, options.outside_names);
   std::deque<Model> models;
   for (const Script& script : scripts) models.push_back(check(script, report));
   Graph graph;
@@ -153,7 +240,10 @@ Generated generate(const std::string& file, const std::string& text, const Pipel
     Thorn thorn{&model, file.substr(file.rfind('/') + 1), {}};
     for (const Calculation& calculation : model.script->calculations) {
       try {
-        thorn.calculations.push_back(emitted(calculation, kernels_of(model, calculation, graph, options)));
+        check_symmetries(model, calculation, graph, report);
+        const std::vector<Kernel> kernels = kernels_of(model, calculation, graph, options);
+        check_neighbours(calculation, kernels.back(), report);
+        thorn.calculations.push_back(emitted(calculation, kernels));
         thorn.calculations.back().loop_size = options.loop_size;
       } catch (const flesh::Error& error) {
         report.error(calculation.span, error.what());

@@ -9,6 +9,7 @@
 #include <string>
 #include <vector>
 
+#include "check/adopt.hh"
 #include "emit/thorn.hh"
 #include "fma/fma.hh"
 #include "graph/kernel.hh"
@@ -37,7 +38,9 @@ struct PipelineOptions {
   bool prints_times = false;
   bool repeats_all = false;  ///< keep nothing: for comparison
   int loop_size = 0;         ///< operations of a loop at most; 0: as usual
+  bool exports = false;      ///< print graphs after each pass, for other programs
   std::ostream* out = nullptr;
+  std::vector<OutsideName> outside_names;  ///< what inherited implementations have
 };
 
 /// Kernels of a calculation for all orders that it depends on.
@@ -54,6 +57,11 @@ struct Generated {
 Generated generate(const std::string& file, const std::string& text, const PipelineOptions& options);
 
 std::string to_text(const Kernel& kernel);
+
+/// The graph of a kernel after a pass, fields separated by tabs: a line `kernel NAME ORDER PASS`, a line
+/// `node NUMBER KIND NAME VALUE OFFSET AXES ARGUMENTS` for each node after its arguments (lists have commas),
+/// a line `output VARIABLE NUMBER` for each output. Not for curvilinear kernels.
+std::string exported(const Kernel& kernel, const std::string& pass);
 
 }  // namespace kernelgen
 

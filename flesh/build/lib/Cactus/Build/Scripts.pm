@@ -11,7 +11,8 @@ use File::Find     qw(find);
 use File::Path     qw(make_path remove_tree);
 use List::Util     qw(any);
 
-use Cactus::Build::Files qw(entries make_link read_text write_text);
+use Cactus::Build::Files     qw(entries make_link read_text write_text);
+use Cactus::Build::Inherited qw(inherited_by names_of);
 
 # What lies beside a script and belongs to the thorn.
 my @companions = qw(test doc par);
@@ -33,7 +34,7 @@ sub scripts ($self) {
 
 sub _find_scripts ($self) {
     my (@found, %seen);
-    for my $root (map { m{ \A / }x ? $_ : "$self->{home}/$_" } @{ $self->{roots} }) {
+    for my $root ($self->_absolute_roots) {
         for my $file (sort glob "\Q$root\E/*/*/*.kranc") {
             my ($arrangement) = $file =~ m{ ([^/]+) / [^/]+ / [^/]+ \z }x;
             my @thorns =
@@ -42,6 +43,10 @@ sub _find_scripts ($self) {
         }
     }
     return @found;
+}
+
+sub _absolute_roots ($self) {
+    return map { m{ \A / }x ? $_ : "$self->{home}/$_" } @{ $self->{roots} };
 }
 
 # Full names of the thorns that the scripts yield.
@@ -95,23 +100,33 @@ sub _build_generator ($self) {
     return "$tools/kernelgen";
 }
 
-# A script is translated anew only if it or the generator has changed.
+# A script is translated anew only if it, what it inherits, or the generator has changed.
 sub _generate_from ($self, $program, $script) {
     my $output = $self->root . "/$script->{arrangement}";
     my $stamp  = $self->root . '/.' . md5_hex($script->{file});
-    my $digest = md5_hex(join q{}, map { read_text($_) } $script->{file},
+    my $names  = names_of([ $self->_absolute_roots ], inherited_by(read_text($script->{file})));
+    my $digest = md5_hex(join q{}, $names, map { read_text($_) } $script->{file},
         $program, glob "\Q$self->{home}\E/tools/kernelgen/runtime/*");
     my $is_fresh =
         -e $stamp && read_text($stamp) eq $digest && !grep { !-e "$output/$_/interface.ccl" } @{ $script->{thorns} };
-    return 1 if $is_fresh;
-    make_path($output);
-    system($program, '--output', $output, $script->{file}) == 0 or return 0;
+    if (!$is_fresh) {
+        make_path($output);
+        write_text("$stamp.names", $names);
+        system($program, '--output', $output, '--names', "$stamp.names", $script->{file}) == 0 or return 0;
+        write_text($stamp, $digest);
+    }
+    _link_companions($script, $output);
+    return 1;
+}
+
+# Tests may come later than the script.
+sub _link_companions ($script, $output) {
     for my $thorn (@{ $script->{thorns} }) {
         for my $companion (grep { -e dirname($script->{file}) . "/$_" } @companions) {
             make_link(dirname($script->{file}) . "/$companion", "$output/$thorn/$companion");
         }
     }
-    return write_text($stamp, $digest);
+    return;
 }
 
 sub _generator_sources ($self) {

@@ -8,13 +8,14 @@ use Cactus::Build::Files qw(read_text write_text);
 
 # Orders of differences, and points per wave of the two runs whose errors are compared.
 my %points = (2 => [ 16, 32 ], 4 => [ 16, 32 ], 6 => [ 12, 24 ], 8 => [ 12, 24 ]);
-use constant MUTATED => 200;
+use constant { MUTATED => 200, SKIPPED => 77 };
 
 sub title ($class) { return 'Kernels' }
 
 sub run ($class, $project, $tally) {
     $class->_unit_tests($project, $tally);
     $class->_mutated($project, $tally);
+    $class->_oracle($project, $tally);
     $class->_orders($project, $tally);
     return;
 }
@@ -48,41 +49,69 @@ sub _mutated ($class, $project, $tally) {
     return;
 }
 
-# Waves with RK4 and steps so small that the error is that of the differences.
-sub _orders ($class, $project, $tally) {
-    my @missing =
-        $project->missing_thorns(qw(KleinGordon MoL Periodic Slab Carpet CarpetReduce CarpetIOScalar CarpetIOASCII));
-    if (@missing) { $tally->skipped('orders of generated kernels', "thorns are missing: @missing"); return }
-    for my $order (sort keys %points) {
-        my @errors = map { $class->_error($project, $tally, $order, $_) // return } @{ $points{$order} };
-        my $found  = log($errors[0] / $errors[1]) / log 2;
-        $tally->check(
-            "Klein-Gordon, differences of order $order: a massive wave converges with it, within 0.2",
-            abs($found - $order) < 0.2,
-            sprintf 'errors %.3e, %.3e; order %.2f',
-            @errors, $found
-        );
-    }
+# An independent program that knows tensors, calculus and weights of differences by itself.
+sub _oracle ($class, $project, $tally) {
+    my $python = -x '/usr/bin/python3' ? '/usr/bin/python3' : 'python3';
+    my $claim  = 'SymPy finds the same derivatives, curvatures and values after every pass, with 40 digits';
+    my $result = $project->run("$python testsuites/kernels/oracle", limit => 900);
+    return $tally->skipped($claim, $result->{output} =~ s{ \s+ \z }{}xr) if $result->{status} == SKIPPED;
+    $tally->check($claim, $result->{status} == 0, $result->{output});
+    my $spoilt =
+        $project->run("$python testsuites/kernels/oracle --spoil arrangements/Saguaro/KleinGordon/KleinGordon.kranc");
+    $tally->check(
+        'SymPy notices a spoilt graph',
+        $spoilt->{status} == 1 && $spoilt->{output} =~ m{ ^ WRONG }xm,
+        $spoilt->{output}
+    );
     return;
 }
 
-sub _error ($class, $project, $tally, $order, $points) {
-    my $room = $project->room("kernels/$order/$points");
+# Waves with RK4 and steps so small that the error is that of the differences.
+sub _orders ($class, $project, $tally) {
+    my @missing = $project->missing_thorns(
+        qw(KleinGordon StretchedWave GenericFD MoL Periodic Slab Carpet CarpetReduce CarpetIOScalar CarpetIOASCII));
+    if (@missing) { $tally->skipped('orders of generated kernels', "thorns are missing: @missing"); return }
+    my %massive = (claim => 'Klein-Gordon: a massive wave', file  => 'klein_gordon', field  => 'phierror');
+    my %curved  = (file  => 'stretched_wave',               order => 4,              points => [ 24, 48 ]);
+    my @waves   = map { +{ %massive, order => $_, points => $points{$_} } } sort keys %points;
+    push @waves,
+        map { +{ %curved, claim => "StretchedWave: $_ on a curvilinear grid", field => $_ } } qw(phierror psierror);
+    $class->_order($project, $tally, $_) for @waves;
+    return;
+}
+
+# wave: claim, file, field, order, points
+sub _order ($class, $project, $tally, $wave) {
+    my $order  = $wave->{order};
+    my @errors = map { $class->_error($project, $tally, $wave, $_) // return } @{ $wave->{points} };
+    my $found  = log($errors[0] / $errors[1]) / log 2;
+    $tally->check(
+        "$wave->{claim} converges with order $order of its differences, within 0.2",
+        abs($found - $order) < 0.2,
+        sprintf 'errors %.3e, %.3e; order %.2f',
+        @errors, $found
+    );
+    return;
+}
+
+sub _error ($class, $project, $tally, $wave, $points) {
+    my ($file, $order) = @{$wave}{qw(file order)};
+    my $room = $project->room("kernels/$file/$order/$points");
     my $text = $project->filled_in(
-        $project->home . '/testsuites/convergence/klein_gordon.par.in',
+        $project->home . "/testsuites/convergence/$file.par.in",
         ORDER  => $order,
         WIDTH  => $order / 2,
         POINTS => $points,
         DEPTH  => 8 / $points,
         DTFAC  => $order > 4 ? 0.02 : 0.1,
     );
-    write_text("$room/klein_gordon.par", $text);
-    my $result = $project->simulate('klein_gordon.par', folder => $room, limit => 300);
+    write_text("$room/$file.par", $text);
+    my $result = $project->simulate("$file.par", folder => $room, limit => 300);
     if ($result->{status}) {
-        $tally->failed("Klein-Gordon, order $order, $points points, runs", $result->{output});
+        $tally->failed("$file, order $order, $points points, runs", $result->{output});
         return;
     }
-    my ($error) = read_text("$room/output/phierror.norm2.asc") =~ m{ (\S+) \s* \z }x;
+    my ($error) = read_text("$room/output/$wave->{field}.norm2.asc") =~ m{ (\S+) \s* \z }x;
     return $error;
 }
 

@@ -1,0 +1,82 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// The checks of one calculation: expressions (index_check.cc) and what is set (target_check.cc).
+#ifndef KERNELGEN_CHECK_CALCULATION_CHECKER_HH
+#define KERNELGEN_CHECK_CALCULATION_CHECKER_HH
+
+#include <optional>
+
+#include "check/model.hh"
+
+namespace kernelgen {
+
+/// "^a_b", or "none".
+std::string listed(const std::vector<FreeIndex>& free);
+bool same_indices(const std::vector<FreeIndex>& a, const std::vector<FreeIndex>& b);
+
+/// The tensor and indices that "El1" or "gt12" mean, if there is such a tensor.
+struct Named {
+  const Tensor* tensor;
+  std::vector<int> at;
+};
+
+std::optional<Named> component_called(const Model& model, const std::string& name);
+
+/// Looks at one calculation.
+class CalculationChecker {
+ public:
+  CalculationChecker(const Calculation& calculation, Report& report, Model& model)
+      : calculation_(calculation), report_(report), model_(model) {}
+
+  void run();
+  /// Of parameters; null is always true.
+  void condition(const SyntaxPtr& condition) {
+    if (condition && only_parameters(*condition)) scalar(*condition, "a condition");
+  }
+  const std::set<std::string>& used() const { return used_; }
+
+ private:
+  void equation(const Definition& equation);
+  std::optional<std::vector<FreeIndex>> target(const Definition& equation);
+  void remember_set(const Tensor& tensor, const std::vector<Index>& indices);
+  bool sets_stored_components(const Syntax& syntax, const Tensor& tensor, const std::vector<Index>& indices);
+  void note_effect(const Definition& equation, const Tensor& tensor, const std::vector<Index>& indices);
+  void cannot_be_set(const Syntax& syntax);
+  bool only_parameters(const Syntax& condition);
+  bool is_same_everywhere(const Syntax& syntax) const;
+
+  // Free indices of an expression; nothing if it is wrong, which has been reported.
+  using Free = std::optional<std::vector<FreeIndex>>;
+  Free look(const Syntax& syntax);
+  Free name(const Syntax& syntax);
+  Free scalar_name(const Syntax& syntax);
+  Free tensor(const Tensor& tensor, const Syntax& syntax);
+  Free derivative(const Syntax& syntax);
+  Free call(const Syntax& syntax);
+  Free tensor_call(const Syntax& syntax);
+  Free binary(const Syntax& syntax);
+  Free product(const Syntax& syntax, const std::vector<FreeIndex>& a, const std::vector<FreeIndex>& b);
+  Free same(const Syntax& syntax, const Free& a, const Free& b, const std::string& what);
+  bool scalar(const Syntax& syntax, const std::string& what);
+  Free contracted(const Syntax& syntax, std::vector<FreeIndex> all);
+  const Syntax* first_variable(const Syntax& syntax) const;
+  bool keyword(const Syntax& syntax);
+  void undefined(const Syntax& syntax);
+  std::vector<std::string> known_names() const;
+
+  const Calculation& calculation_;
+  Report& report_;
+  Model& model_;
+  std::set<std::string> set_;  // components of temporaries that have values
+  /// What an equation sets: a later one that sets all of it again leaves it without effect.
+  struct Effect {
+    std::set<std::string> components;
+    Span span;
+  };
+  std::vector<Effect> effects_;
+  std::set<std::string> used_;
+};
+
+}  // namespace kernelgen
+
+#endif

@@ -1,0 +1,250 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include <algorithm>
+
+#include "check/calculation_checker.hh"
+#include "check/index_check.hh"
+#include "core/names.hh"
+#include "core/text.hh"
+#include "flesh/names.hh"
+#include "graph/rational.hh"
+
+namespace kernelgen {
+
+namespace {
+
+bool is_literal(const Syntax& syntax) {
+  return syntax.kind == SyntaxKind::number || syntax.kind == SyntaxKind::string;
+}
+
+bool matches(const std::vector<Index>& indices, const std::vector<int>& at) {
+  for (std::size_t i = 0; i < indices.size(); ++i)
+    if (indices[i].component != 0 && indices[i].component != at[i] + 1) return false;
+  return true;
+}
+
+/// Names of the stored components that a left-hand side means.
+std::set<std::string> stored_components(const Tensor& tensor, const std::vector<Index>& indices) {
+  std::set<std::string> result;
+  for (const auto& at : independent(tensor))
+    if (matches(indices, at)) result.insert(component_name(tensor, at));
+  return result;
+}
+
+}  // namespace
+
+void CalculationChecker::remember_set(const Tensor& tensor, const std::vector<Index>& indices) {
+  set_.merge(stored_components(tensor, indices));
+}
+
+// `g21 = ...` would set nothing, since g12 is what is stored.
+bool CalculationChecker::sets_stored_components(const Syntax& syntax, const Tensor& tensor,
+                                                const std::vector<Index>& indices) {
+  const std::set<std::string> stored = stored_components(tensor, indices);
+  std::string problem;
+  for_each_assignment(tensor.rank(), [&](const std::vector<int>& at) {
+    if (!problem.empty() || !matches(indices, at)) return;
+    Tensor plain = tensor;
+    plain.role = Role::variable;
+    const Component c = component(plain, at);
+    const std::string written = component_name(tensor, at);
+    if (c.sign == 0 && stored.empty())
+      problem = written + " vanishes, since " + tensor.name + " is antisymmetric";
+    else if (c.sign != 0 && stored.count(c.name) == 0)
+      problem = written + " is " + (c.sign < 0 ? "minus " : "") + c.name + " by symmetry; set " + c.name;
+  });
+  if (!problem.empty()) report_.error(syntax.span, problem);
+  return problem.empty();
+}
+
+void CalculationChecker::note_effect(const Definition& equation, const Tensor& tensor,
+                                     const std::vector<Index>& indices) {
+  if (tensor.role == Role::temporary) return;
+  Effect effect{stored_components(tensor, indices), equation.span};
+  const bool is_rate = equation.target.kind == SyntaxKind::derivative;
+  if (is_rate) {
+    std::set<std::string> rates;
+    for (const std::string& name : effect.components) rates.insert("D_t " + name);
+    effect.components = std::move(rates);
+  }
+  for (const Effect& earlier : effects_)
+    if (std::includes(effect.components.begin(), effect.components.end(), earlier.components.begin(),
+                      earlier.components.end()))
+      report_.error(earlier.span,
+                    flesh::text("this equation has no effect: line ",
+                                report_.source().position(equation.span.begin).line, " sets the same again"));
+  effects_.push_back(std::move(effect));
+}
+
+void CalculationChecker::cannot_be_set(const Syntax& syntax) {
+  const auto among = [&](const std::vector<std::string>& names) {
+    return std::find(names.begin(), names.end(), syntax.text) != names.end();
+  };
+  if (model_.parameters.count(syntax.text) > 0)
+    report_.error(syntax.span, "parameter " + syntax.text + " cannot be set by an equation");
+  else if (among(coordinate_names()) || among(uniform_names()))
+    report_.error(syntax.span, "`" + syntax.text + "` is given by the language and cannot be set");
+  else
+    undefined(syntax);
+}
+
+std::optional<std::vector<FreeIndex>> CalculationChecker::target(const Definition& equation) {
+  const Syntax* syntax = &equation.target;
+  const bool is_rate = syntax->kind == SyntaxKind::derivative;
+  if (is_rate) {
+    if (syntax->text != "D" || syntax->indices.size() != 1 || syntax->indices[0].letter != "t") {
+      report_.error(syntax->span, "a derivative on the left-hand side is D_t");
+      return std::nullopt;
+    }
+    syntax = syntax->arguments[0].get();
+  }
+  if (syntax->kind != SyntaxKind::name) {
+    report_.error(syntax->span, "expected a variable or a temporary on the left-hand side");
+    return std::nullopt;
+  }
+  const Tensor* tensor = model_.find_tensor(syntax->text);
+  std::vector<Index> indices = syntax->indices;
+  if (tensor == nullptr && indices.empty())
+    if (const auto named = component_called(model_, syntax->text)) {
+      tensor = named->tensor;
+      for (std::size_t i = 0; i < named->at.size(); ++i)
+        indices.push_back(
+            {"", named->at[i] + 1, static_cast<bool>(tensor->is_upper[i]), 0, false, syntax->span});
+    }
+  if (tensor == nullptr) {
+    cannot_be_set(*syntax);
+    return std::nullopt;
+  }
+  if (tensor->role == Role::given || (is_rate && tensor->role != Role::variable)) {
+    report_.error(syntax->span, is_rate ? "D_t needs a variable of this thorn; " + tensor->name + " is none"
+                                        : tensor->name + " is given by the language and cannot be set");
+    return std::nullopt;
+  }
+  if (static_cast<int>(indices.size()) != tensor->rank()) {
+    report_.error(syntax->span,
+                  flesh::text("`", tensor->name, "` has ", tensor->rank(), " indices, ", indices.size(),
+                              indices.size() == 1 ? " is given" : " are given"));
+    return std::nullopt;
+  }
+  std::vector<FreeIndex> free;
+  for (int i = 0; i < tensor->rank(); ++i) {
+    if (indices[i].is_upper != tensor->is_upper[i]) {
+      report_.error(indices[i].span, flesh::text("index ", i + 1, " of ", tensor->name, " is ",
+                                                 tensor->is_upper[i] ? "an upper" : "a lower", " one"));
+      return std::nullopt;
+    }
+    if (indices[i].letter.empty()) continue;
+    if (std::any_of(free.begin(), free.end(),
+                    [&](const FreeIndex& f) { return f.letter == indices[i].letter; })) {
+      report_.error(syntax->span, "index `" + indices[i].letter + "` stands twice on the left-hand side");
+      return std::nullopt;
+    }
+    free.push_back({indices[i].letter, indices[i].is_upper});
+  }
+  if (!sets_stored_components(*syntax, *tensor, indices)) return std::nullopt;
+  note_effect(equation, *tensor, indices);
+  if (is_rate) model_.evolved.insert(tensor->name);
+  return free;
+}
+
+void CalculationChecker::equation(const Definition& equation) {
+  const auto left = target(equation);
+  const Free right = look(*equation.value);
+  if (left && right && !same_indices(*left, *right) &&
+      !(is_literal(*equation.value) && right->empty() && from_decimal(equation.value->text) == Rational(0)))
+    report_.error(equation.span, "the two sides have different free indices: " + listed(*left) +
+                                     " on the left, " + listed(*right) + " on the right");
+  // Set even if the right-hand side is wrong: one mistake, one message.
+  const Syntax& target_syntax = equation.target;
+  const Syntax& name_syntax =
+      target_syntax.kind == SyntaxKind::derivative ? *target_syntax.arguments[0] : target_syntax;
+  if (const Tensor* const tensor = model_.find_tensor(name_syntax.text)) {
+    if (tensor->role == Role::temporary) remember_set(*tensor, name_syntax.indices);
+  } else if (const auto named = component_called(model_, name_syntax.text)) {
+    if (named->tensor->role == Role::temporary) set_.insert(component(*named->tensor, named->at).name);
+  }
+}
+
+void CalculationChecker::run() {
+  static const std::vector<std::string> places{"interior", "boundary", "everywhere"};
+  if (!calculation_.where.empty() &&
+      std::find(places.begin(), places.end(), calculation_.where) == places.end())
+    report_.error(calculation_.where_span, "unknown place `" + calculation_.where +
+                                               "`; expected interior, boundary or everywhere" +
+                                               flesh::did_you_mean(calculation_.where, places));
+  // Equations that make no sense have been reported.
+  if (calculation_.equations.empty() && !report_.has_errors())
+    report_.error(calculation_.span, "calculation " + calculation_.name + " has no equations");
+  for (const Place& place : calculation_.places) condition(place.condition);
+  for (const Definition& e : calculation_.equations) equation(e);
+}
+
+namespace {
+
+// Any name may be a group of somebody's schedule; one that is a slip away from what everybody has is a slip.
+void check_place(const Place& place, const Script& script, Report& report) {
+  static const std::vector<std::string> known{"initial",
+                                              "analysis",
+                                              "postinitial",
+                                              "prestep",
+                                              "evol",
+                                              "poststep",
+                                              "basegrid",
+                                              "postregrid",
+                                              "postregridinitial",
+                                              "postrestrict",
+                                              "paramcheck",
+                                              "startup",
+                                              "wragh",
+                                              "cpinitial",
+                                              "recover_variables",
+                                              "post_recover_variables",
+                                              "terminate",
+                                              "preregrid",
+                                              "preregridinitial",
+                                              "postrestrictinitial",
+                                              "poststepinitial",
+                                              "MoL_CalcRHS",
+                                              "MoL_PostRHS",
+                                              "MoL_RHSBoundaries",
+                                              "MoL_PostStep",
+                                              "MoL_PostStepModify",
+                                              "MoL_PseudoEvolution",
+                                              "MoL_InitRHS",
+                                              "MoL_PreStep"};
+  const std::string bin = flesh::lower(place.bin.rfind("CCTK_", 0) == 0 ? place.bin.substr(5) : place.bin);
+  for (const std::string& name : known)
+    if (flesh::lower(name) == bin) return;
+  for (const ScheduleGroup& group : script.schedule_groups)
+    if (group.name == place.bin) return;
+  const std::string near = flesh::nearest(bin, known);
+  constexpr int slip = 2;
+  if (!near.empty() && flesh::edit_distance(near, bin) <= slip)
+    report.error(place.bin_span, "there is no bin `" + place.bin + "`; did you mean " + near + "?");
+}
+
+}  // namespace
+
+void check_calculations(const Script& script, Report& report, Model& model) {
+  std::set<std::string> used, names;
+  for (const Calculation& calculation : script.calculations) {
+    if (!names.insert(calculation.name).second)
+      report.error(calculation.span, "there are two calculations called " + calculation.name);
+    for (const Place& place : calculation.places) check_place(place, script, report);
+    CalculationChecker checker(calculation, report, model);
+    checker.run();
+    used.insert(checker.used().begin(), checker.used().end());
+  }
+  const Calculation none;
+  CalculationChecker conditions(none, report, model);
+  for (const ScheduleGroup& group : script.schedule_groups) conditions.condition(group.place.condition);
+  for (const Requirement& requirement : script.requirements) conditions.condition(requirement.condition);
+  used.insert(conditions.used().begin(), conditions.used().end());
+  if (report.has_errors()) return;
+  const auto is_unused = [&](const std::string& name) { return used.count(name) == 0; };
+  for (const Declaration& d : script.temporaries)
+    if (is_unused(d.name)) report.warning(d.span, "temporary " + d.name + " is never used");
+  for (const ParameterText& p : script.parameters)
+    if (is_unused(p.name) && !p.is_unused) report.warning(p.span, "parameter " + p.name + " is never used");
+}
+
+}  // namespace kernelgen
