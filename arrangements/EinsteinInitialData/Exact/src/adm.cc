@@ -13,8 +13,9 @@ Metric moved(const Model& model, Event at, int axis, double by) {
   return model(at);
 }
 
-/// Subtracts before it divides: neighbouring values are so close that a product of one of them alone would
-/// add rounding as large as what their difference is known to.
+/// Order 2 subtracts before it divides: with steps of 1e-6 neighbouring values are so close that a product of
+/// one of them alone would add rounding as large as what their difference is known to. Order 4 is meant for
+/// steps of 1e-2, where that does not matter, and its weights say what it is.
 Metric difference_along(const Model& model, const Event& at, int axis, const Differences& differences) {
   const double h = differences.step;
   const Metric before = moved(model, at, axis, -h), after = moved(model, at, axis, h);
@@ -29,8 +30,10 @@ Metric difference_along(const Model& model, const Event& at, int axis, const Dif
   };
   if (differences.order == 2) return each([&](const auto& of) { return (of(after) - of(before)) / (2 * h); });
   const Metric first = moved(model, at, axis, -2 * h), last = moved(model, at, axis, 2 * h);
-  return each(
-      [&](const auto& of) { return (8 * (of(after) - of(before)) - (of(last) - of(first))) / (12 * h); });
+  return each([&](const auto& of) {
+    return 1.0 / 12 / h * of(first) - 8.0 / 12 / h * of(before) + 8.0 / 12 / h * of(after) -
+           1.0 / 12 / h * of(last);
+  });
 }
 
 }  // namespace
