@@ -8,6 +8,7 @@
 
 #include "check/index_check.hh"
 #include "check/model.hh"
+#include "check/parity_check.hh"
 #include "check/stencil.hh"
 #include "core/text.hh"
 #include "flesh/names.hh"
@@ -44,6 +45,7 @@ class DeclarationChecker {
       for (const ParameterText& p : foreign.parameters) parameter(p, foreign.implementation);
     }
     for (const ParameterText& p : script_.parameters) parameter(p, "");
+    for (const Definition& d : script_.constants) constant(d);
     component_names();
     for (std::size_t i = 0; i < script_.metrics.size(); ++i) metric(script_.metrics[i], static_cast<int>(i));
     for (const Definition& d : script_.derivatives) derivative(d);
@@ -59,6 +61,8 @@ class DeclarationChecker {
   void component_names();
   void parameter_values(Parameter& parameter, const ParameterText& text);
   std::string value_text(const SyntaxPtr& syntax, const std::string& type);
+  void constant(const Definition& definition);
+  void constant_value_of(const Syntax& syntax);
   void metric(const MetricText& text, int number);
   void derivative(const Definition& definition);
   void given(const std::string& name, std::vector<bool> is_upper, std::vector<Declaration::Pair> symmetries,
@@ -84,7 +88,8 @@ bool DeclarationChecker::is_new(const std::string& name, Span span) {
     report_.error(span, "the name `" + name + "` belongs to the language; choose another");
     return false;
   }
-  if (model_.tensors.count(name) > 0 || model_.parameters.count(name) > 0) {
+  if (model_.tensors.count(name) > 0 || model_.parameters.count(name) > 0 ||
+      model_.constants.count(name) > 0) {
     report_.error(span, "`" + name + "` is declared twice");
     return false;
   }
@@ -121,6 +126,7 @@ void DeclarationChecker::tensor(const Declaration& declaration, Role role,
   tensor.group = declaration.group.empty() ? declaration.name + "_group" : declaration.group;
   tensor.span = declaration.span;
   tensor.has_timelevels = declaration.has_timelevels;
+  tensor.is_pseudo = declaration.is_pseudo;
   if (declaration.weight != nullptr) tensor.weight = value_text(declaration.weight, "real");
   if (role == Role::foreign) foreign_components(tensor);
   model_.tensors[declaration.name] = std::move(tensor);
@@ -233,6 +239,24 @@ void DeclarationChecker::parameter(const ParameterText& text, const std::string&
   model_.parameters[text.name] = std::move(parameter);
 }
 
+void DeclarationChecker::constant_value_of(const Syntax& syntax) {
+  static const std::set<std::string> operations{"+", "-", "*", "/", "**"};
+  const bool is_known = syntax.kind == SyntaxKind::number || syntax.kind == SyntaxKind::negate ||
+                        (syntax.kind == SyntaxKind::binary && operations.count(syntax.text) > 0) ||
+                        (syntax.kind == SyntaxKind::name && syntax.indices.empty() &&
+                         (syntax.text == "PI" || model_.constants.count(syntax.text) > 0));
+  if (!is_known)
+    return report_.error(syntax.span,
+                         "a constant is made of numbers, PI, constants before it, and + - * / **");
+  for (const SyntaxPtr& argument : syntax.arguments) constant_value_of(*argument);
+}
+
+void DeclarationChecker::constant(const Definition& definition) {
+  if (!is_new(definition.target.text, definition.target.span)) return;
+  constant_value_of(*definition.value);
+  model_.constants[definition.target.text] = &definition;
+}
+
 void DeclarationChecker::given(const std::string& name, std::vector<bool> is_upper,
                                std::vector<Declaration::Pair> symmetries, const std::string& source,
                                int metric, Span span) {
@@ -294,6 +318,7 @@ Model check(const Script& script, Report& report) {
   model.script = &script;
   DeclarationChecker(script, report, model).run();
   check_calculations(script, report, model);
+  check_parities(script, report, model);
   return model;
 }
 

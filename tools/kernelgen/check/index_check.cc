@@ -45,6 +45,7 @@ std::vector<std::string> CalculationChecker::known_names() const {
       for (const auto& at : independent(tensor)) names.push_back(component_name(tensor, at));
   }
   for (const auto& [name, parameter] : model_.parameters) names.push_back(name);
+  for (const auto& [name, definition] : model_.constants) names.push_back(name);
   return names;
 }
 
@@ -60,7 +61,9 @@ CalculationChecker::Free CalculationChecker::scalar_name(const Syntax& syntax) {
     return std::find(names.begin(), names.end(), syntax.text) != names.end();
   };
   const bool is_parameter = model_.parameters.count(syntax.text) > 0;
-  if (!is_parameter && !known(coordinate_names()) && !known(uniform_names())) {
+  const bool is_constant = model_.constants.count(syntax.text) > 0;
+  if (is_constant) used_.insert(syntax.text);
+  if (!is_parameter && !is_constant && !known(coordinate_names()) && !known(uniform_names())) {
     undefined(syntax);
     return std::nullopt;
   }
@@ -226,6 +229,7 @@ CalculationChecker::Free CalculationChecker::derivative(const Syntax& syntax) {
 bool CalculationChecker::is_same_everywhere(const Syntax& syntax) const {
   const auto& uniform = uniform_names();
   if (syntax.kind == SyntaxKind::name && model_.parameters.count(syntax.text) == 0 &&
+      model_.constants.count(syntax.text) == 0 &&
       std::find(uniform.begin(), uniform.end(), syntax.text) == uniform.end())
     return false;
   return std::all_of(syntax.arguments.begin(), syntax.arguments.end(),
@@ -239,7 +243,7 @@ bool CalculationChecker::only_parameters(const Syntax& condition) {
   const bool is_given =
       std::find(coordinates.begin(), coordinates.end(), condition.text) != coordinates.end() ||
       condition.text == "t" || condition.text == "dt" || condition.text == "dx" || condition.text == "dy" ||
-      condition.text == "dz" || condition.text == "PI";
+      condition.text == "dz" || condition.text == "PI" || model_.constants.count(condition.text) > 0;
   if (is_name && (is_given || model_.find_tensor(condition.text) != nullptr ||
                   component_called(model_, condition.text))) {
     report_.error(condition.span,

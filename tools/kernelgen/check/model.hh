@@ -30,7 +30,8 @@ struct Tensor {
   std::string group;
   std::string weight = "0";  ///< of the density
   bool has_timelevels = false;
-  std::string state;  ///< scalar that says whether a foreign variable has storage; empty: it has
+  bool is_pseudo = false;  ///< changes sign at every mirror, beyond what its indices say
+  std::string state;       ///< scalar that says whether a foreign variable has storage; empty: it has
   Span span;
   /// Where `given` values come from: "Eps", "Euc", or a role in the metric with index `metric`.
   std::string source;
@@ -88,6 +89,7 @@ struct Model {
   const Script* script = nullptr;
   std::map<std::string, Tensor> tensors;
   std::map<std::string, Parameter> parameters;
+  std::map<std::string, const Definition*> constants;  ///< known when the thorn is generated
   std::map<std::string, const Definition*> operators;  ///< D-words of the script
   bool uses_jacobian = false;                          ///< kernels for curvilinear coordinates are made, too
   std::set<std::string> evolved;                       ///< variables with an equation D_t

@@ -79,7 +79,9 @@ void CalculationChecker::cannot_be_set(const Syntax& syntax) {
   const auto among = [&](const std::vector<std::string>& names) {
     return std::find(names.begin(), names.end(), syntax.text) != names.end();
   };
-  if (model_.parameters.count(syntax.text) > 0)
+  if (model_.constants.count(syntax.text) > 0)
+    report_.error(syntax.span, "constant " + syntax.text + " cannot be set by an equation");
+  else if (model_.parameters.count(syntax.text) > 0)
     report_.error(syntax.span, "parameter " + syntax.text + " cannot be set by an equation");
   else if (among(coordinate_names()) || among(uniform_names()))
     report_.error(syntax.span, "`" + syntax.text + "` is given by the language and cannot be set");

@@ -105,7 +105,8 @@ void CclPrinter::print_group(std::ostream& out, const Group& group, bool is_rate
           : "Scalar";
   out << "CCTK_REAL " << group.name << (is_rate ? "rhs" : "") << " TYPE=GF TIMELEVELS=" << script_.timelevels
       << " TAGS='tensortypealias=\"" << type << "\" tensorweight=" << group.tensors[0]->weight
-      << (is_rate ? " Prolongation=\"None\"" : "") << "'\n{\n";
+      << (group.tensors[0]->is_pseudo ? " tensorparity=-1" : "") << (is_rate ? " Prolongation=\"None\"" : "")
+      << "'\n{\n";
   for (const Tensor* tensor : group.tensors)
     for (const auto& at : independent(*tensor)) {
       const std::string name = component_name(*tensor, at);

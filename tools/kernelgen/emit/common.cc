@@ -3,6 +3,7 @@
 #include <set>
 
 #include "core/text.hh"
+#include "emit/latex.hh"
 #include "emit/thorn.hh"
 #include "expand/expand.hh"
 
@@ -147,6 +148,7 @@ Files emit_thorn(const Thorn& thorn) {
     files["src/" + calculation.calculation->name + "_kernel.inc"] =
         generated_by(thorn, "//") + emit_kernel_code(calculation);
   files["README.md"] = emit_documentation(thorn);
+  files["equations.tex"] = emit_latex(thorn);
   return files;
 }
 

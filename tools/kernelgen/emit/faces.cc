@@ -189,6 +189,8 @@ std::string FacePrinter::registration() const {
   for (const OwnComponent& c : own_components(model_)) {
     int signs[3] = {1, 1, 1};
     for (const int index : c.at) signs[index] = -signs[index];
+    if (c.tensor->is_pseudo)
+      for (int& sign : signs) sign = -sign;
     out << "  set(" << signs[0] << ", " << signs[1] << ", " << signs[2] << ", \"" << script_.implementation
         << "::" << c.name << "\");\n";
   }

@@ -219,6 +219,8 @@ Node Expander::scalar(const std::string& name) {
   if (std::find(coordinates.begin(), coordinates.end(), name) != coordinates.end()) return graph_.load(name);
   if (name == "true" || name == "false") return number(name == "true" ? 1 : 0);
   if (name == "fdOrder") return number(order_);
+  if (const auto constant = model_.constants.find(name); constant != model_.constants.end())
+    return value(*constant->second->value, {});
   return graph_.uniform(name);
 }
 

@@ -19,7 +19,7 @@ void DeclarationReader::variables(std::size_t begin) {
   own_variables();
 }
 
-// `group NAME weight NUMBER timelevels:` before the variables of a group; moves only if there is one.
+// `group NAME weight NUMBER pseudo timelevels:` before the variables of a group; moves only if there is one.
 void DeclarationReader::group_of_variables(Declaration& group) {
   const std::size_t start = (cursor_.skip_blank(), cursor_.place());
   if (!cursor_.accept_word("group")) return;
@@ -28,6 +28,8 @@ void DeclarationReader::group_of_variables(Declaration& group) {
   for (;;) {
     if (cursor_.accept_word("weight"))
       found.weight = parse_expression(cursor_);
+    else if (cursor_.accept_word("pseudo"))
+      found.is_pseudo = true;
     else if (cursor_.accept_word("timelevels"))
       found.has_timelevels = true;
     else
@@ -48,6 +50,7 @@ void DeclarationReader::own_variables() {
     Declaration declaration = parse_declaration(cursor_);
     declaration.group = group.group;
     declaration.weight = group.weight;
+    declaration.is_pseudo = group.is_pseudo;
     declaration.has_timelevels = group.has_timelevels;
     script_.variables.push_back(std::move(declaration));
   });
@@ -59,6 +62,7 @@ void DeclarationReader::foreign_variables(Foreign& foreign) {
     group_of_variables(group);
     Declaration declaration = parse_declaration(cursor_);
     declaration.group = group.group;
+    declaration.is_pseudo = group.is_pseudo;
     cursor_.expect("=", "`=` and the names that " + foreign.implementation + " gives to its components");
     while (!cursor_.line_is_over()) declaration.components.push_back(needed_name("the name of a variable"));
     foreign.variables.push_back(std::move(declaration));
@@ -68,6 +72,25 @@ void DeclarationReader::foreign_variables(Foreign& foreign) {
 void DeclarationReader::temporaries() {
   end_heading();
   repeated("temporaries", [&] { script_.temporaries.push_back(parse_declaration(cursor_)); });
+}
+
+// `NAME = NUMBER`
+void DeclarationReader::constants() {
+  end_heading();
+  repeated("constants", [&] {
+    cursor_.skip_blank();
+    const std::size_t begin = cursor_.place();
+    Definition constant;
+    constant.target.kind = SyntaxKind::name;
+    constant.target.text = cursor_.name();
+    constant.target.span = cursor_.since(begin);
+    if (constant.target.text.empty())
+      cursor_.fail("expected the name of a constant, found " + cursor_.seen());
+    cursor_.expect("=", "`=` and a number");
+    constant.value = parse_expression(cursor_);
+    constant.span = cursor_.since(begin);
+    script_.constants.push_back(std::move(constant));
+  });
 }
 
 void DeclarationReader::derivatives() {

@@ -15,6 +15,7 @@ class DeclarationReader : private Statements {
   /// After the word of the block. \param begin  where `begin` stands
   void variables(std::size_t begin);
   void temporaries();
+  void constants();
   void derivatives();
   void metrics();
 

@@ -15,9 +15,9 @@ namespace kernelgen {
 
 namespace {
 
-const std::vector<std::string> block_words{"variables",     "temporaries",  "parameters",
-                                           "derivatives",   "metrics",      "calculation",
-                                           "documentation", "requirements", "equations"};
+const std::vector<std::string> block_words{"variables", "temporaries", "parameters",    "derivatives",
+                                           "metrics",   "calculation", "documentation", "requirements",
+                                           "equations", "constants"};
 const std::vector<std::string> item_words{"begin",  "inherit",    "implement", "use", "disable",
                                           "orders", "timelevels", "schedule",  "end"};
 
@@ -171,6 +171,7 @@ void ThornParser::block(std::size_t begin) {
   EquationReader equations(cursor_, report_, script_);
   if (word == "variables") return declarations.variables(begin);
   if (word == "temporaries") return declarations.temporaries();
+  if (word == "constants") return declarations.constants();
   if (word == "derivatives") return declarations.derivatives();
   if (word == "metrics") return declarations.metrics();
   if (word == "parameters") return parameters.parameters(begin);

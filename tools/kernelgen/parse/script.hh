@@ -53,6 +53,7 @@ struct Declaration {
   std::vector<Pair> symmetries;
   std::string group;            ///< empty: its own, NAME_group
   SyntaxPtr weight;             ///< of the tensor density; null: 0
+  bool is_pseudo = false;       ///< a pseudotensor
   bool has_timelevels = false;  ///< as many as parameter `timelevels` says, though it is not evolved
   /// Components as the implementation calls them, for variables of others
   std::vector<std::string> components;
@@ -138,6 +139,7 @@ struct Script {
   std::vector<Declaration> variables, temporaries;
   std::vector<ParameterText> parameters;
   std::vector<Definition> derivatives;
+  std::vector<Definition> constants;  ///< numbers that are known when the thorn is generated
   std::vector<MetricText> metrics;
   std::vector<Foreign> foreign;
   int timelevels = 3;           ///< at most, of evolved variables

@@ -10,6 +10,7 @@ std::string Statements::needed_name(const std::string& meaning) {
 }
 
 void Statements::recover() {
+  if (at_end_of_block()) return;
   do {
     cursor_.skip_line();
     if (cursor_.at_end() || cursor_.sees_word("end") || cursor_.sees_word("begin")) return;

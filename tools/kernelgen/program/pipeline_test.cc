@@ -12,6 +12,7 @@
 #include <sstream>
 
 #include "check/stencil.hh"
+#include "emit/latex.hh"
 #include "expand/differentiate.hh"
 #include "expand/expand.hh"
 #include "interpret/interpret.hh"
@@ -436,6 +437,69 @@ TEST(Inherited, NamesNeedNoDeclaration) {
   EXPECT_NE(files.at("schedule.ccl").find("READS: Water::h(everywhere)"), std::string::npos);
   EXPECT_NE(files.at("schedule.ccl").find("WRITES: Water::source(everywhere)"), std::string::npos);
   EXPECT_NE(files.at("param.ccl").find("USES CCTK_REAL depth"), std::string::npos);
+}
+
+// ---------------------------------------------------------------------------------------------- typesetting
+
+std::string typeset(const std::string& body, const std::string& equation) {
+  const Loaded script(
+      thorn(body + "begin calculation c scheduled at initial\n" + equation + "\nend calculation"));
+  return latex_of(*script.scripts[0].calculations[0].equations.back().value, script.model);
+}
+
+TEST(Latex, KeepsTheMeaningOfTrees) {
+  const std::string declared = "begin variables\n alpha w u v_a k^a_b trK\nend variables\n";
+  EXPECT_EQ(typeset(declared, "w = (u + w)*alpha"), "\\left(u + w\\right) \\, \\alpha");
+  EXPECT_EQ(typeset(declared, "w = u - (w - alpha)"), "u - \\left(w - \\alpha\\right)");
+  EXPECT_EQ(typeset(declared, "w = -(u + w)**2/3"), "-\\frac{{\\left(u + w\\right)}^{2}}{3}");
+  EXPECT_EQ(typeset(declared, "v_a = k^b_a*v_b"), "k^{b}{}_{a} \\, v_{b}");
+  EXPECT_EQ(typeset(declared, "v_a = D_a u*w"), "\\left(\\partial_{a} u\\right) \\, w");
+  EXPECT_EQ(typeset(declared, "v_a = w*D_a u"), "w \\, \\partial_{a} u");
+  EXPECT_EQ(typeset(declared, "w = trK*sqrt(PI)"), "\\mathrm{trK} \\, \\sqrt{\\pi}");
+}
+
+TEST(Latex, DocumentsHaveAsManyBracesAndEnvironmentsOpenedAsClosed) {
+  for (const auto& entry : fs::directory_iterator(scripts / "good")) {
+    SCOPED_TRACE(entry.path().filename());
+    const std::string text =
+        generate("t.kranc", contents(entry.path()), {}).thorns[0].second.at("equations.tex");
+    const auto count = [&](const std::string& what) {
+      int n = 0;
+      for (std::size_t at = 0; (at = text.find(what, at)) != std::string::npos; at += what.size()) ++n;
+      return n;
+    };
+    EXPECT_EQ(count("{") - count("\\{"), count("}") - count("\\}"));
+    EXPECT_EQ(count("\\begin{"), count("\\end{"));
+    EXPECT_EQ(count("\\left"), count("\\right"));
+    EXPECT_GT(count("&="), 0);
+  }
+}
+
+// ------------------------------------------------------------------------------------ constants,
+// pseudotensors
+
+TEST(Constants, LeaveNoChoiceToTheRun) {
+  PipelineOptions options;
+  std::ostringstream dump;
+  options.out = &dump;
+  options.dump_after = "expand";
+  const Generated generated = generate("t.kranc", contents(scripts / "good" / "constants.kranc"), options);
+  ASSERT_TRUE(generated.is_good) << generated.report;
+  EXPECT_EQ(generated.thorns.size(), 2u);
+  EXPECT_EQ(dump.str().find('?'), std::string::npos) << dump.str();
+  EXPECT_NE(dump.str().find("phi**(3)"), std::string::npos);
+  EXPECT_EQ(generated.thorns[0].second.at("param.ccl").find("power"), std::string::npos);
+}
+
+TEST(Pseudotensors, ChangeSignAtEveryMirror) {
+  const Generated generated = generate("t.kranc", contents(scripts / "good" / "pseudo.kranc"), {});
+  ASSERT_TRUE(generated.is_good) << generated.report;
+  const Files& files = generated.thorns[0].second;
+  const std::string& signs = files.at("src/registration.cc");
+  EXPECT_NE(signs.find("set(-1, 1, 1, \"Maxwell::El1\")"), std::string::npos);
+  EXPECT_NE(signs.find("set(1, -1, -1, \"Maxwell::B1\")"), std::string::npos);
+  EXPECT_NE(signs.find("set(-1, -1, -1, \"Maxwell::monopoles\")"), std::string::npos);
+  EXPECT_NE(files.at("interface.ccl").find("tensorparity=-1"), std::string::npos);
 }
 
 // --------------------------------------------------------------------------------------------------- wrong

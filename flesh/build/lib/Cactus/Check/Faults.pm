@@ -22,8 +22,8 @@ sub forms ($class) {
         kernels => sub ($project, $tally) {
             _check(
                 $project, $tally,
-                SCRIPTS . ' mutated scripts for kernelgen: no crash, no hang',
-                'testsuites/faults/kernels/run ' . SCRIPTS
+                SCRIPTS . ' mutated scripts for kernelgen: no crash, no hang, no finding of the sanitizers',
+                'testsuites/faults/kernels/run --sanitizers ' . SCRIPTS
             );
         },
         typos => sub ($project, $tally) {
