@@ -141,6 +141,8 @@ void build_model(Context& context) {
     context.variables().require_one_dimension(diagnostics);
   context.functions().connect(context.activation(), diagnostics);
   settle(context, diagnostics, "the groups and functions of the active thorns");
+  if (same_name(context.parameters().string("Cactus", "cctk_timer_output"), "full"))
+    context.timers().let_calls_read_all_clocks();
   const schedule::ModelResolver names(context.activation(), context.parameters(), context.variables());
   const Diagnostics of_schedule =
       context.schedule().build(active_thorns(context), names, sort_options(context.parameters()));

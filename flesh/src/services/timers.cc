@@ -85,7 +85,7 @@ Timer* Timers::create_unnamed() {
 Timer* Timers::create_for_calls(std::string_view name) {
   std::string unique(name);
   for (int number = 2; timers_.handle(unique) >= 0; ++number) unique = text(name, " (", number, ")");
-  return add(unique, true);
+  return add(unique, !calls_read_all_);
 }
 
 bool Timers::destroy(int handle) { return timers_.remove(handle); }

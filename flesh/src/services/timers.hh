@@ -64,9 +64,10 @@ class Timers {
   Timer* create(std::string_view name);
   /// A timer "UNNAMED TIMER <n>".
   Timer* create_unnamed();
-  /// A timer for scheduled calls: reads cheap clocks only.
+  /// A timer for scheduled calls: reads cheap clocks only, or all if that was asked for before.
   /// A taken name is made unique.
   Timer* create_for_calls(std::string_view name);
+  void let_calls_read_all_clocks() { calls_read_all_ = true; }
   bool destroy(int handle);
   Timer* find(int handle);
   Timer* find(std::string_view name);
@@ -87,6 +88,7 @@ class Timers {
   Timer* add(std::string name, bool cheap_only);
 
   Clocks clocks_;
+  bool calls_read_all_ = false;
   Registry<std::unique_ptr<Reading>, std::equal_to<>> timers_;
 };
 

@@ -112,6 +112,18 @@ TEST(Timers, CallTimersReadCheapClocksOnly) {
   EXPECT_EQ(std::get<long>(values[3].value), 2);
 }
 
+TEST(Timers, CallTimersReadAllClocksOnRequest) {
+  Timers timers;
+  timers.let_calls_read_all_clocks();
+  Timer* timer = timers.create_for_calls("call");
+  const double start = processor_seconds();
+  timer->start();
+  while (processor_seconds() < start + 1e-3) {
+  }
+  timer->stop();
+  EXPECT_GT(timers.read(*timer)[1].seconds, 0);
+}
+
 TEST(Timers, ClocksHaveNamesAndHandles) {
   Timers timers;
   EXPECT_EQ(timers.clock_count(), 2);

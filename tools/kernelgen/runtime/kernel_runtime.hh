@@ -90,7 +90,10 @@ inline V sqrt(V a) {
 inline V choose(Mask mask, V a, V b) { return mask ? a : b; }
 inline V choose(bool condition, V a, V b) { return condition ? a : b; }
 
-inline V abs(V a) { return choose(a < 0, -a, a + 0); }
+/// Without the bit of the sign: one operation.
+inline V abs(V a) {
+  return reinterpret_cast<V>(reinterpret_cast<Mask>(a) & ~reinterpret_cast<Mask>(all(-0.0)));
+}
 
 /// A function of the C library, lane by lane: the same bits in vectors of any length.
 template <typename Function>

@@ -4,7 +4,8 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use Cactus::Build::Files qw(read_text write_text);
+use Cactus::Build::Files             qw(read_text write_text);
+use Cactus::Check::PeriodicSpacetime qw(evolve missing_thorns_for);
 
 # Orders of differences, and points per wave of the two runs whose errors are compared.
 my %points = (2 => [ 16, 32 ], 4 => [ 16, 32 ], 6 => [ 12, 24 ], 8 => [ 12, 24 ]);
@@ -17,6 +18,7 @@ sub run ($class, $project, $tally) {
     $class->_mutated($project, $tally);
     $class->_oracle($project, $tally);
     $class->_orders($project, $tally);
+    $class->_vectors($project, $tally);
     return;
 }
 
@@ -64,6 +66,57 @@ sub _oracle ($class, $project, $tally) {
         $spoilt->{output}
     );
     return;
+}
+
+# A wave oblique to all axes, so that all terms of all equations count, cut off where the box is periodic, so that it is not smooth.
+sub _vectors ($class, $project, $tally) {
+    my $claim = 'vectors of 256 and of 512 bits: the same bits of all variables of ML_BSSN after two steps';
+    if (!_has_wide_vectors()) { $tally->skipped($claim, 'this processor has no AVX-512'); return }
+    my @missing = missing_thorns_for($project, 'ShiftedGaugeWave');
+    if (@missing) { $tally->skipped($claim, "thorns are missing: @missing"); return }
+    for my $order (2, 4, 6, 8) {
+        my @found = map { _evolved_with($project, $tally, $order, $_) // return } qw(standard wide);
+        $tally->check(
+            "$claim, order $order",
+            $found[0] eq $found[1] && $found[0] =~ m{ \d }x && $found[0] !~ m{ nan }xi,
+            'they differ, or are no numbers'
+        );
+    }
+    return;
+}
+
+# Lines of all files; nothing if the run fails.
+sub _evolved_with ($project, $tally, $order, $vectors) {
+    my @groups = map { "ML_BSSN::ML_$_" } qw(log_confac metric Gamma trace_curv curv lapse dtlapse shift dtshift);
+    my $folder = evolve(
+        $project, $tally,
+        name    => "oblique gauge wave, $vectors vectors",
+        folder  => "vectors_$vectors",
+        order   => $order,
+        points  => 21,
+        steps   => 2,
+        courant => 0.05,
+        gauge   => 'puncture',
+        thorns  => 'ShiftedGaugeWave',
+        data    => <<"END",
+ADMBase::initial_data    = "ShiftedGaugeWave"   ShiftedGaugeWave::amp   = 0.01   ShiftedGaugeWave::period = 1
+ADMBase::initial_lapse   = "ShiftedGaugeWave"   ShiftedGaugeWave::psi   = -1.9
+ADMBase::initial_shift   = "ShiftedGaugeWave"   ShiftedGaugeWave::theta = 0.7
+ADMBase::initial_dtlapse = "ShiftedGaugeWave"   ShiftedGaugeWave::phi   = 1.2
+ADMBase::initial_dtshift = "ShiftedGaugeWave"   ShiftedGaugeWave::kernel_vectors = "$vectors"
+ML_BSSN::kernel_vectors  = "$vectors"
+END
+        output => "IOASCII::out1D_every = 2\nIOASCII::out1D_vars = \"@groups\"\n",
+    ) or return;
+    my $lines = join q{}, map { read_text($_) } glob "$folder/*.asc";
+    return $lines =~ s{ ^ \# .* \n }{}xmgr;
+}
+
+sub _has_wide_vectors () {
+    open my $file, '<', '/proc/cpuinfo' or return 0;
+    my $has = grep { m{ \A flags \b .* \b avx512dq \b }x } readline $file;
+    close $file or return 0;
+    return $has;
 }
 
 # Waves with RK4 and steps so small that the error is that of the differences.

@@ -1,0 +1,173 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Cactus::Bench::Spacetime;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use File::Path  qw(remove_tree);
+use List::Util  qw(min sum0);
+use Time::HiRes qw(time);
+
+use Cactus::Bench::Report qw(build_configuration output_of print_table print_result);
+use Cactus::Build::Files  qw(read_text write_text);
+
+# Steps of the short and the long run, whose difference is steps alone; right-hand sides of a step.
+use constant { FEW => 1, MANY => 5, STAGES => 4, REPEATS => 2, MICRO => 1e6 };
+
+# The difference of a case is what it measures: processor time of one thread against a peer, or time of two threads.
+my %clock = (processor => 'getrusage', wall => 'gettimeofday');
+
+my @thorns = qw(
+    CactusBase/Boundary CactusBase/CartGrid3D CactusBase/CoordBase CactusBase/IOUtil CactusBase/InitBase CactusBase/SymBase CactusBase/Time
+    CactusNumerical/MoL CactusNumerical/Slab CactusNumerical/SpaceMask CactusNumerical/SphericalSurface CactusUtils/TimerReport
+    Carpet/Carpet Carpet/CarpetLib Carpet/CarpetReduce Carpet/LoopControl EinsteinBase/ADMBase EinsteinBase/CoordGauge
+    EinsteinBase/StaticConformal EinsteinBase/TmunuBase EinsteinEvolve/NewRad EinsteinExact/ShiftedGaugeWave ExternalLibraries/MPI
+    KrancNumericalTools/GenericFD McLachlan/ML_BSSN McLachlan/ML_BSSN_Helper
+);
+
+sub bssn ($class, $project) {
+    my $folder = $project->room('bench_bssn');
+    build_configuration($project, 'measuredbssn', "$folder/bssn.th", @thorns);
+    my %programs = (here => $project->home . '/exe/cactus_measuredbssn', peer => $ENV{PEER_EXE});
+    my @whose    = grep { defined $programs{$_} } qw(here peer);
+    my @points   = split m{ [ ,]+ }x, $ENV{POINTS} // '64 96';
+    my %result;
+    for my $what   (qw(rhs evolution)) { $result{"${what}_times_faster"} = undef }
+    for my $points (@points) {
+        for my $order (4, 8) {
+            my %case  = (points => $points, order => $order, threads => 1, clock => 'processor');
+            my %found = _side_by_side($project, $folder, \%programs, \@whose, %case);
+            print_table(
+                [ "$points^3, order $order, us per point and RHS", 'here', @whose > 1 ? ('peer', 'ratio') : () ],
+                map {
+                    _row($_->[0], map { $_ } @{ $_->[1] })
+                } (
+                    [ 'right-hand side',      [ map { $found{$_}{rhs} } @whose ] ],
+                    [ 'whole evolution step', [ map { $found{$_}{evolution} } @whose ] ],
+                )
+            );
+            for my $what (qw(rhs evolution)) {
+                $result{"${what}_order${order}_$points"} = _digits($found{here}{$what});
+                next if @whose == 1;
+                my $ratio = $found{peer}{$what} / $found{here}{$what};
+                $result{"${what}_times_faster"} = min grep { defined } $result{"${what}_times_faster"}, $ratio;
+            }
+        }
+    }
+    $result{two_threads} = _two_threads($project, $folder, $programs{here}, $points[-1]);
+    print_result(
+        bench => 'bssn',
+        map { ($_ => _digits($result{$_})) } grep { defined $result{$_} } keys %result
+    );
+    return 0;
+}
+
+# In turn, so that what else the machine does meets both; the least of several runs counts.
+sub _side_by_side ($project, $folder, $programs, $whose, %case) {
+    my %found;
+    for (1 .. $ENV{REPEATS} // REPEATS) {
+        for my $who (@{$whose}) {
+            my %run = map { ($_ => { _run($project, $folder, $programs->{$who}, %case, steps => $_) }) } FEW, MANY;
+            for my $what (qw(rhs evolution)) {
+                my $each =
+                    ($run{ +MANY }{$what} - $run{ +FEW }{$what}) / ((MANY - FEW) * STAGES * $case{points}**3) * MICRO;
+                $found{$who}{$what} = min grep { defined } $found{$who}{$what}, $each;
+            }
+        }
+    }
+    return %found;
+}
+
+# How many times faster two threads are than one: by the clock on the wall, so on a quiet machine.
+sub _two_threads ($project, $folder, $program, $points) {
+    my %case = (points => $points, order => 4, clock => 'wall');
+    my %found;
+    for my $threads (1, 2) {
+        my %of = _side_by_side($project, $folder, { here => $program }, ['here'], %case, threads => $threads);
+        $found{$threads} = $of{here};
+    }
+    my %ratio = map { ($_ => $found{1}{$_} / $found{2}{$_}) } qw(rhs evolution);
+    print_table(
+        [ "$points^3, order 4, by the clock on the wall", 'one thread', 'two', 'ratio' ],
+        map {
+            [ $_, (map { _digits($_) } $found{1}{$_}, $found{2}{$_}, $ratio{$_}) ]
+        } qw(rhs evolution)
+    );
+    return $ratio{rhs};
+}
+
+# Seconds of the right-hand sides and of the whole run.
+sub _run ($project, $folder, $program, %of) {
+    my $name = "$of{points}_$of{order}.par";
+    write_text(
+        "$folder/$name",
+        $project->filled_in(
+            $project->home . '/testsuites/performance/shifted_gauge_wave.par.in',
+            POINTS => $of{points},
+            ORDER  => $of{order},
+            WIDTH  => $of{order} / 2 + 1,
+            STEPS  => $of{steps},
+            CLOCK  => $clock{ $of{clock} },
+        )
+    );
+    remove_tree("$folder/output");
+    my (undef, undef, @before) = times;
+    my $start = time;
+    output_of($project, "cd '$folder' && OMP_NUM_THREADS=$of{threads} '$program' '$name'");
+    my $wall = time - $start;
+    my (undef, undef, @after) = times;
+    return (
+        rhs       => _seconds_of_rhs("$folder/output/AllTimersReadable.txt"),
+        evolution => $of{clock} eq 'wall' ? $wall : sum0(@after) - sum0(@before),
+    );
+}
+
+# From lines "iteration time<tab>number<tab>mean least largest<tab>name"; the last report counts. A peer may divide its
+# right-hand side into several functions.
+sub _seconds_of_rhs ($file) {
+    my %seconds;
+    for my $line (split m{\n}x, read_text($file)) {
+        my (undef, undef, $values, $name) = split m{\t}x, $line;
+        next if !defined $name || $name !~ m{ ML_BSSN_EvolutionInterior .* \s in \s CCTK_EVOL \z }x;
+        ($seconds{$name}) = split m{[ ]}x, $values;
+    }
+    die "$file names no right-hand sides\n" if !%seconds;
+    return sum0 values %seconds;
+}
+
+sub _row ($name, @values) {
+    return [ $name, (map { _digits($_) } @values), @values > 1 ? _digits($values[1] / $values[0]) : () ];
+}
+
+sub _digits ($number) {
+    return sprintf '%.3g', $number;
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Cactus::Bench::Spacetime - what the evolution of a spacetime costs, side by side with a peer
+
+=head1 SYNOPSIS
+
+    make bench BENCH=bssn PEER_EXE=/elsewhere/exe/cactus_peer [POINTS="64 96"] [REPEATS=2]
+
+=head1 DESCRIPTION
+
+=over
+
+=item bssn
+
+Runs F<testsuites/performance/shifted_gauge_wave.par.in> with differences of orders 4 and 8, here and with the program PEER_EXE in turn, one
+process and one thread: microseconds of processor time per point and right-hand side. Those of the right-hand side are what the timer of
+ML_BSSN_EvolutionInterior says, those of the whole evolution what five steps take longer than one. Then right-hand sides with one and
+two threads, by the clock on the wall.
+
+The peer needs the same thorns; all parameters in the file are public ones. Its build may use any flags.
+
+=back
+
+=cut
