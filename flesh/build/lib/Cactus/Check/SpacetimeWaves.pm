@@ -16,7 +16,7 @@ use constant { PI => 4 * atan2(1, 1), COURANT => 0.25 };
 use constant { GAUGE_WAVE => 0.01, SHIFTED => 0.1 };    # amplitudes
 
 # What each form does: waves whose exact solution is known at two resolutions, and weak waves, whose lag is known, at one. The lags of high
-# orders are so small that rounding shows in them at the amplitude of the paper, 1e-8.
+# orders are so small that rounding shows in them at the amplitude of the paper, 1e-8. RK4 would hide the orders 6 and 8 of gauge waves if steps were not shorter.
 my %form = (
     short => {
         exact => [
@@ -35,8 +35,8 @@ my %form = (
         exact => [
             { name => 'gauge wave',         order => 2, time => 1,   points => [ 50,  100 ] },
             { name => 'gauge wave',         order => 4, time => 1,   points => [ 50,  100 ] },
-            { name => 'gauge wave',         order => 6, time => 1,   points => [ 32,  64 ] },
-            { name => 'gauge wave',         order => 8, time => 1,   points => [ 32,  64 ] },
+            { name => 'gauge wave',         order => 6, time => 1,   points => [ 16,  32 ], courant => 1 / 16 },
+            { name => 'gauge wave',         order => 8, time => 1,   points => [ 24,  48 ], courant => 1 / 32 },
             { name => 'gauge wave',         order => 4, time => 10,  points => [ 100, 200 ] },
             { name => 'shifted gauge wave', order => 4, time => 1,   points => [ 50,  100 ] },
             { name => 'shifted gauge wave', order => 4, time => 10,  points => [ 100, 200 ] },
@@ -120,10 +120,9 @@ sub _exact ($project, $tally, $case) {
         push @errors, max map { abs($_->{value} - $of->{value}->($_->{x}, $_->{time})) } @last;
     }
     my $measured = log($errors[0] / $errors[1]) / log 2;
-    my $expected = $of->{order} > 4 ? 4 : $of->{order};    # RK4 limits it
     my $text     = sprintf '%.4e, %.4e; order %.3f', @errors, $measured;
-    $tally->check("$of->{name}, ML_BSSN of order $of->{order}: the error at $of->{time} has order $expected within 0.2",
-        abs($measured - $expected) < 0.2, $text);
+    $tally->check("$of->{name}, ML_BSSN of order $of->{order}: the error at $of->{time} has that order within 0.2",
+        abs($measured - $of->{order}) < 0.2, $text);
     print "| $of->{name}, order $of->{order}, t = $of->{time}, $grids points | $text |\n";
     return;
 }
@@ -178,14 +177,15 @@ sub _part ($wave, @points) {
 
 # Points of the box at the end; nothing if the run fails.
 sub _last_points ($project, $tally, $of, $points) {
-    my $steps  = sprintf '%.0f', $of->{time} * $points / COURANT;
-    my $folder = evolve(
+    my $courant = $of->{courant} // COURANT;
+    my $steps   = sprintf '%.0f', $of->{time} * $points / $courant;
+    my $folder  = evolve(
         $project, $tally,
         (map { ($_ => $of->{$_}) } qw(name order thorns data gauge)),
         folder  => $of->{name} =~ s{ [ ] }{_}grx . "_$of->{time}",
         points  => $points,
         steps   => $steps,
-        courant => COURANT,
+        courant => $courant,
         output  => join q{},
         "IOASCII::out1D_every = $steps\nIOASCII::out1D_vars = \"ADMBase::$of->{variable}\"\n",
         map { "IOASCII::out1D_$_ = no\n" } qw(y z d)
