@@ -68,7 +68,9 @@ int max_active_timelevels(const cGH* gh, int group) {
 void* data_pointer(const cGH* gh, int timelevel, int variable) {
   const VariableGroup* group = variables().group_of_variable(variable);
   const bool exists = group != nullptr && timelevel >= 0 && timelevel < group->declaration->timelevels;
-  return exists && gh->data[variable] != nullptr ? gh->data[variable][timelevel] : nullptr;
+  if (!exists || gh->data[variable] == nullptr) return nullptr;
+  driver().data_reached(gh, variable);
+  return gh->data[variable][timelevel];
 }
 
 bool accesses(const std::vector<DataAccess>& accesses, int variable) {

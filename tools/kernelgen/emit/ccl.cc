@@ -126,6 +126,12 @@ USES FUNCTION GetBoundarySpecification
 
 CCTK_INT FUNCTION SymmetryTableHandleForGrid(CCTK_POINTER_TO_CONST IN cctkGH)
 USES FUNCTION SymmetryTableHandleForGrid
+
+CCTK_INT FUNCTION Driver_SettledPoints(CCTK_POINTER_TO_CONST IN cctkGH, CCTK_INT OUT ARRAY begin, CCTK_INT OUT ARRAY end)
+USES FUNCTION Driver_SettledPoints
+
+SUBROUTINE Driver_AwaitGhosts(CCTK_POINTER_TO_CONST IN cctkGH)
+USES FUNCTION Driver_AwaitGhosts
 )";
   if (model_.uses_jacobian)
     out << R"(
@@ -296,7 +302,8 @@ void CclPrinter::print_calculation(std::ostream& out, const Emitted& calculation
   const std::string function = function_name(script_, c.name), alias = function == c.name ? "" : c.name;
   const auto scheduled = [&](const std::string& where, bool synchronises) {
     std::ostringstream text;
-    text << "SCHEDULE " << function << where << "\n{\n  LANG: C\n";
+    text << "SCHEDULE " << function << where
+         << "\n{\n  LANG: C\n  TAGS: Declarations=\"bind\" Ghosts=\"awaited\"\n";
     if (synchronises) text << "  SYNC: " << flesh::join(written_groups(model_, calculation), " ") << "\n";
     for (const std::string& name : calculation.reads)
       if (jacobian_place(name) < 0) text << "  READS: " << full_name(model_, name) << "(everywhere)\n";
@@ -309,7 +316,8 @@ void CclPrinter::print_calculation(std::ostream& out, const Emitted& calculation
     const std::string group = c.name + "_group", boundaries = c.name + "_bc_group",
                       select = c.name + "_SelectBCs";
     return group_text(group, place_text(place)) + scheduled(place_text({group}, alias), false) + "SCHEDULE " +
-           select + " IN " + boundaries + "\n{\n  LANG: C\n  OPTIONS: LEVEL\n  SYNC: " +
+           select + " IN " + boundaries +
+           "\n{\n  LANG: C\n  OPTIONS: LEVEL\n  TAGS: Declarations=\"bind\"\n  SYNC: " +
            flesh::join(written_groups(model_, calculation), " ") + "\n} \"Choose boundary conditions\"\n\n" +
            "SCHEDULE GROUP ApplyBCs IN " + boundaries + " AS " + c.name + "_ApplyBCs AFTER " + select +
            "\n{\n} \"Apply them\"\n\n" + group_text(boundaries, " IN " + group + " AFTER " + c.name) +
@@ -345,7 +353,8 @@ std::string CclPrinter::schedule() const {
   if (!evolves()) return std::move(out).str();
   out << "SCHEDULE " << thorn
       << "_RegisterVars IN MoL_Register\n{\n  LANG: C\n  OPTIONS: META\n} \"What MoL evolves\"\n\n"
-      << "SCHEDULE " << thorn << "_SelectBoundConds IN MoL_PostStep\n{\n  LANG: C\n  OPTIONS: LEVEL\n";
+      << "SCHEDULE " << thorn << "_SelectBoundConds IN MoL_PostStep\n{\n  LANG: C\n  OPTIONS: LEVEL\n"
+      << "  TAGS: Declarations=\"bind\"\n";
   for (const Group& group : groups_)
     if (group.is_evolved) out << "  SYNC: " << group.name << "\n";
   out << "} \"Choose boundary conditions\"\n\nSCHEDULE GROUP ApplyBCs IN MoL_PostStep AS " << thorn

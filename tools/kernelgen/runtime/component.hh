@@ -134,7 +134,43 @@ inline std::vector<KernelBox> boxes_of(const cGH* cctkGH, const char* calculatio
   return {interior_of(cctkGH, faces)};
 }
 
-/// Runs a kernel on all points that it is for.
+/// Points that a kernel may treat while ghost zones are on their way; all of a box, or a good part of it.
+inline bool settled_part(const cGH* cctkGH, const KernelBox& box, const int* reach, KernelBox& part) {
+  constexpr int lanes = 8;
+  CCTK_INT begin[3], end[3];
+  if (!CCTK_IsFunctionAliased("Driver_SettledPoints") || !Driver_SettledPoints(cctkGH, begin, end))
+    return false;
+  double fraction = 1;
+  for (int d = 0; d < 3; ++d) {
+    const int width = d == 0 ? lanes : 1;  // what is left for later along x are whole vectors
+    const auto rounded = [=](int points) { return points > 0 ? (points + width - 1) / width * width : 0; };
+    const int first = begin[d] > 0 ? static_cast<int>(begin[d]) + reach[d] : 0;
+    const int last = end[d] < cctkGH->cctk_lsh[d] ? static_cast<int>(end[d]) - reach[d] : cctkGH->cctk_lsh[d];
+    part.begin[d] = box.begin[d] + rounded(first - box.begin[d]);
+    part.end[d] = box.end[d] - rounded(box.end[d] - last);
+    fraction *= std::max(0.0, double(part.end[d] - part.begin[d]) / std::max(1, box.end[d] - box.begin[d]));
+  }
+  // Below this, many thin rests cost more than waiting.
+  return fraction >= 0.5;
+}
+
+/// The points of a box that are not in a part of it.
+inline std::vector<KernelBox> rest_of(KernelBox box, const KernelBox& part) {
+  std::vector<KernelBox> rest;
+  for (int d = 2; d >= 0; --d) {
+    KernelBox below = box, above = box;
+    below.end[d] = part.begin[d];
+    above.begin[d] = part.end[d];
+    for (const KernelBox& piece : {below, above})
+      if (piece.begin[d] < piece.end[d]) rest.push_back(piece);
+    box.begin[d] = part.begin[d];
+    box.end[d] = part.end[d];
+  }
+  return rest;
+}
+
+/// Runs a kernel on all points that it is for: if ghost zones are on their way, first where nobody needs
+/// them.
 inline void run_kernel(const cGH* cctkGH, const char* calculation, const KernelChoice& choice, Points points,
                        std::vector<double*> fields, const double* given, KernelManner manner) {
   constexpr std::ptrdiff_t most_lanes = 8;
@@ -143,29 +179,42 @@ inline void run_kernel(const cGH* cctkGH, const char* calculation, const KernelC
   const std::ptrdiff_t high = choice.reach[0] + choice.reach[1] * dj + choice.reach[2] * dk;
   // Vectors that reach over the end of an array are moved back; tiny arrays have no room for that.
   const bool is_tiny = size < 2 * high + most_lanes;
-  std::vector<std::vector<double>> copies;
-  std::vector<double*> used = fields;
-  if (is_tiny) {
-    copies.assign(fields.size(), std::vector<double>(size + 2 * most_lanes));
-    for (std::size_t n = 0; n < fields.size(); ++n) {
-      std::copy_n(fields[n], size, copies[n].data() + most_lanes);
-      used[n] = copies[n].data() + most_lanes;
-    }
-  }
-  std::vector<KernelView> views;
-  for (const KernelBox& box : boxes_of(cctkGH, calculation, points, choice.reach)) {
-    KernelView view{used.data(), given, dj, dk, is_tiny ? size + most_lanes : size, {}, {}};
-    std::copy_n(box.begin, 3, view.begin);
-    std::copy_n(box.end, 3, view.end);
-    views.push_back(view);
-  }
   const int tile_size = static_cast<int>(manner.tile_size);
   const KernelTile tile = tile_size > 0 ? KernelTile{tile_size, tile_size} : KernelTile{32, 8};
   const Kernel kernel = uses_wide_vectors(calculation, manner.vectors) ? choice.wide : choice.standard;
-  kernel(views.data(), static_cast<int>(views.size()), tile);
-  if (is_tiny)
-    for (std::size_t n = 0; n < fields.size(); ++n)
-      std::copy_n(copies[n].data() + most_lanes, size, fields[n]);
+  std::vector<double*> used = fields;
+  const auto treat = [&](const std::vector<KernelBox>& boxes) {
+    std::vector<KernelView> views;
+    for (const KernelBox& box : boxes) {
+      KernelView view{used.data(), given, dj, dk, is_tiny ? size + most_lanes : size, {}, {}};
+      std::copy_n(box.begin, 3, view.begin);
+      std::copy_n(box.end, 3, view.end);
+      views.push_back(view);
+    }
+    kernel(views.data(), static_cast<int>(views.size()), tile);
+  };
+  std::vector<KernelBox> boxes = boxes_of(cctkGH, calculation, points, choice.reach);
+  KernelBox part;
+  if (!is_tiny && boxes.size() == 1 && settled_part(cctkGH, boxes[0], choice.reach, part)) {
+    boxes = rest_of(boxes[0], part);
+    // In a few steps, because messages need a push now and then.
+    const int step = ((part.end[2] - part.begin[2]) / 4 / tile.z + 1) * tile.z;
+    for (KernelBox slab = part; slab.begin[2] < part.end[2]; slab.begin[2] += step) {
+      slab.end[2] = std::min(slab.begin[2] + step, part.end[2]);
+      treat({slab});
+      CCTK_INT begin[3], end[3];
+      Driver_SettledPoints(cctkGH, begin, end);
+    }
+  }
+  if (CCTK_IsFunctionAliased("Driver_AwaitGhosts")) Driver_AwaitGhosts(cctkGH);
+  if (!is_tiny) return treat(boxes);
+  std::vector<std::vector<double>> copies(fields.size(), std::vector<double>(size + 2 * most_lanes));
+  for (std::size_t n = 0; n < fields.size(); ++n) {
+    std::copy_n(fields[n], size, copies[n].data() + most_lanes);
+    used[n] = copies[n].data() + most_lanes;
+  }
+  treat(boxes);
+  for (std::size_t n = 0; n < fields.size(); ++n) std::copy_n(copies[n].data() + most_lanes, size, fields[n]);
 }
 
 }  // namespace

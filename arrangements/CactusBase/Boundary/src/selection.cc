@@ -32,6 +32,11 @@ bool driver_handles(CCTK_POINTER_TO_CONST GH, CCTK_INT variable) {
   return CCTK_IsFunctionAliased("Driver_FilterOutVarForBCI") && Driver_FilterOutVarForBCI(GH, variable);
 }
 
+/// Conditions of other thorns may reach data as they like; ours ask for them by name, and then have them.
+void await_ghosts(const cGH* GH) {
+  if (CCTK_IsFunctionAliased("Driver_AwaitGhosts")) Driver_AwaitGhosts(GH);
+}
+
 void tell_driver(const cGH* GH, const Columns& columns) {
   if (!CCTK_IsFunctionAliased("Driver_NotifyDataModified")) return;
   const std::vector<CCTK_INT> current(columns.variables.size(), 0);
@@ -136,6 +141,7 @@ extern "C" void Boundary_ApplyPhysicalBCs(CCTK_ARGUMENTS) {
   for (std::size_t i = 0; i < conditions.size(); ++i) {
     const Columns columns(registry().selected(i));
     if (columns.size() == 0) continue;
+    if (!CCTK_Equals(conditions[i].name.c_str(), "None")) await_ghosts(cctkGH);
     if (conditions[i].function &&
         conditions[i].function(cctkGH, columns.size(), columns.variables.data(), columns.faces.data(),
                                columns.widths.data(), columns.tables.data()) < 0)

@@ -8,6 +8,7 @@ extern "C" CCTK_INT GridDriver_ExchangeGroups(CCTK_POINTER_TO_CONST cctkGH, CCTK
   using namespace grid_driver;
   if (!is_in_force()) return -1;
   Run& run = driver().run();
+  run.exchanger.finish();
   for (int level : levels_in_view(run, current_view(static_cast<const cGH*>(cctkGH)))) {
     if (!run.storage.exchange_current(first, second, level)) return -1;
     run.validity.exchange_entries(run.groups[first], run.groups[second], level);
@@ -38,4 +39,26 @@ extern "C" CCTK_INT GridDriver_LevelSize(CCTK_POINTER_TO_CONST cctkGH, CCTK_INT*
   const Index shape = grid_layout(gh, view.map, view.level).domain.shape();
   for (int d = 0; d < 3; ++d) size[d] = static_cast<CCTK_INT>(shape[d]);
   return 0;
+}
+
+extern "C" void GridDriver_AwaitGhosts(CCTK_POINTER_TO_CONST) {
+  using namespace grid_driver;
+  if (is_in_force()) driver().run().exchanger.await();
+}
+
+extern "C" CCTK_INT GridDriver_SettledPoints(CCTK_POINTER_TO_CONST cctkGH, CCTK_INT* begin, CCTK_INT* end) {
+  using namespace grid_driver;
+  if (!is_in_force() || !driver().run().exchanger.is_pending()) return 0;
+  const View view = current_view(static_cast<const cGH*>(cctkGH));
+  if (view.mode != Mode::local) return 0;
+  Run& run = driver().run();
+  run.exchanger.advance();
+  const Place place{view.map, view.level};
+  const Component& component = run.grid.lattice(place).layout().local.at(view.component);
+  const Box settled = run.exchanger.settled(place, view.component);
+  for (int d = 0; d < 3; ++d) {
+    begin[d] = static_cast<CCTK_INT>(settled.lower[d] - component.stored.lower[d]);
+    end[d] = static_cast<CCTK_INT>(settled.upper[d] + 1 - component.stored.lower[d]);
+  }
+  return 1;
 }

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 #include <optional>
+#include <utility>
 
 #include "cctk_Schedule.h"
 
@@ -62,6 +63,22 @@ Mode loop_mode(flesh::LoopMode loop, Mode otherwise) {
   return otherwise;
 }
 
+bool has_tag(const ScheduledFunction& function, std::string_view key, std::string_view value) {
+  return std::find(function.tags.begin(), function.tags.end(),
+                   std::pair(std::string(key), std::string(value))) != function.tags.end();
+}
+
+/// Takes part in a count for its lifetime.
+class Counted {
+ public:
+  explicit Counted(int& count) : count_(count) { ++count_; }
+  ~Counted() { --count_; }
+  Counted(const Counted&) = delete;
+
+ private:
+  int& count_;
+};
+
 /// The view above (or the same one) that is just as deep as `mode`.
 View cut_off(View view, Mode mode) {
   view.mode = mode;
@@ -81,9 +98,23 @@ bool global_mode_is_late(std::string_view bin) {
   return std::find(late.begin(), late.end(), bin) != late.end();
 }
 
+bool declarations_bind(const ScheduledFunction& function, flesh::PresyncMode presync) {
+  if (has_tag(function, "Declarations", "bind")) return true;
+  // Where what is not declared is hidden it is so in local mode; who comes from above may find it.
+  const bool declares = !function.reads.empty() || !function.writes.empty();
+  return presync == flesh::PresyncMode::presync_only && declares && function.mode == flesh::Mode::local;
+}
+
+bool awaits_ghosts(const ScheduledFunction& function) { return has_tag(function, "Ghosts", "awaited"); }
+
 ScheduleCaller::ScheduleCaller(const Settings& settings, const Grid& grid, Views& views, Validity& validity,
-                               Messenger& messenger)
-    : settings_(settings), grid_(grid), views_(views), validity_(validity), messenger_(messenger) {}
+                               Exchanger& exchanger, Messenger& messenger)
+    : settings_(settings),
+      grid_(grid),
+      views_(views),
+      validity_(validity),
+      exchanger_(exchanger),
+      messenger_(messenger) {}
 
 std::vector<View> ScheduleCaller::views_below(const View& view) const {
   std::vector<View> result;
@@ -150,10 +181,10 @@ void ScheduleCaller::call_once(GridHierarchy& gh, const ScheduledFunction& funct
 
 void ScheduleCaller::call_in_its_mode(GridHierarchy& gh, const ScheduledFunction& function) {
   const Wish wish = wish_of(function.mode);
-  const bool declarations_bind = settings_.presync == flesh::PresyncMode::presync_only;
+  const bool hides_undeclared = settings_.presync == flesh::PresyncMode::presync_only;
   auto call = [&] {
     std::optional<DeclaredScope> scope;
-    if (declarations_bind) scope.emplace(gh, function);
+    if (hides_undeclared) scope.emplace(gh, function);
     call_once(gh, function);
   };
   // A loop from a mode that is already below is the mode itself.
@@ -161,11 +192,31 @@ void ScheduleCaller::call_in_its_mode(GridHierarchy& gh, const ScheduledFunction
   for_each_view(gh, wish.mode, [&] { target > wish.mode ? for_each_view(gh, target, call) : call(); });
 }
 
+/// What arrives must not be read before, and what is written not be overwritten by it.
+bool ScheduleCaller::may_run_beside_exchange(const ScheduledFunction& function) const {
+  if (!declarations_bind(function, settings_.presync) || !wrappers_.empty()) return false;
+  auto none_pending = [&](const std::vector<flesh::DataAccess>& accesses) {
+    return std::none_of(accesses.begin(), accesses.end(), [&](const flesh::DataAccess& access) {
+      return exchanger_.is_pending(access.variable);
+    });
+  };
+  return none_pending(function.writes) && (awaits_ghosts(function) || none_pending(function.reads));
+}
+
+/// Who has called a function through the schedule goes on with what it likes, and analysis with output.
+bool ScheduleCaller::may_leave_exchange() const {
+  return depth_ == 1 && !bins_.empty() && bins_.back() != "CCTK_ANALYSIS";
+}
+
 void ScheduleCaller::call(GridHierarchy& gh, const ScheduledFunction& function) {
   if (!is_its_turn(gh, function)) return;
+  const Counted here(depth_);
   if (settings_.schedule_barriers) messenger_.barrier();
   const std::vector<int> levels = levels_of(gh, function);
   for (int level : levels) validity_.before_call(gh, function, level);
+  if (!may_run_beside_exchange(function)) exchanger_.finish();
+  exchanger_.note_work();
+  exchanger_.advance();
   call_in_its_mode(gh, function);
   // With presync-only every exchange follows from the declarations.
   const bool sync_is_heeded = settings_.presync != flesh::PresyncMode::presync_only;
@@ -174,7 +225,13 @@ void ScheduleCaller::call(GridHierarchy& gh, const ScheduledFunction& function) 
     if (!function.sync_groups.empty() && sync_is_heeded)
       validity_.synchronise(gh, level, function.sync_groups);
   }
+  if (!may_leave_exchange()) exchanger_.finish();
   if (settings_.schedule_barriers) messenger_.barrier();
+}
+
+void ScheduleCaller::leave_bin() {
+  exchanger_.finish();
+  bins_.pop_back();
 }
 
 }  // namespace grid_driver

@@ -26,6 +26,13 @@ struct LevelTurn {
 /// first.
 bool global_mode_is_late(std::string_view bin);
 
+/// True if a function touches no variable but those that it declares, and those that it asks for by name when
+/// it asks: the tag Declarations="bind", or any declaration where all bind, in local mode.
+bool declarations_bind(const flesh::ScheduledFunction& function, flesh::PresyncMode presync);
+/// True if a function itself waits for ghost zones that it reads (Driver_AwaitGhosts): the tag
+/// Ghosts="awaited".
+bool awaits_ghosts(const flesh::ScheduledFunction& function);
+
 /// Functions to be called before and after each scheduled function; either may be null.
 struct CallWrapper {
   int (*before)(const void* gh, void* function, void* attribute, void* data);
@@ -36,10 +43,11 @@ struct CallWrapper {
 class ScheduleCaller {
  public:
   ScheduleCaller(const Settings& settings, const Grid& grid, Views& views, Validity& validity,
-                 Messenger& messenger);
+                 Exchanger& exchanger, Messenger& messenger);
 
   /// Calls one function wherever its mode wants it below or above the current view, with its validity checks
-  /// and its SYNC. Collective.
+  /// and its SYNC, whose exchange may be left pending: until a function comes that may touch what arrives, or
+  /// the bin ends. While an exchange is pending only functions run whose declarations bind. Collective.
   void call(GridHierarchy& gh, const flesh::ScheduledFunction& function);
 
   /// Calls `visit` for the view of the given mode: once if the current one is as deep or deeper, else for
@@ -53,9 +61,11 @@ class ScheduleCaller {
 
   void set_turn(LevelTurn turn) { turn_ = turn; }
   void enter_bin(std::string_view bin) { bins_.emplace_back(bin); }
-  void leave_bin() { bins_.pop_back(); }
+  void leave_bin();
 
  private:
+  bool may_run_beside_exchange(const flesh::ScheduledFunction& function) const;
+  bool may_leave_exchange() const;
   bool is_its_turn(const GridHierarchy& gh, const flesh::ScheduledFunction& function) const;
   void call_once(GridHierarchy& gh, const flesh::ScheduledFunction& function);
   void call_in_its_mode(GridHierarchy& gh, const flesh::ScheduledFunction& function);
@@ -66,7 +76,9 @@ class ScheduleCaller {
   const Grid& grid_;
   Views& views_;
   Validity& validity_;
+  Exchanger& exchanger_;
   Messenger& messenger_;
+  int depth_ = 0;  ///< functions that run: those that functions call through the schedule lie deeper
   LevelTurn turn_;
   std::vector<std::string> bins_;
   std::vector<CallWrapper> wrappers_;

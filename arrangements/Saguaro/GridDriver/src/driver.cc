@@ -81,6 +81,25 @@ double updates_per_iteration(const Grid& grid) {
   return result;
 }
 
+/// What exchanges have cost, and what ran beside them, on all processes together. Collective.
+std::string exchange_text(const ExchangeStatistics& here, Messenger& messenger) {
+  constexpr double per_second = 1e6;
+  const auto counted = [](double seconds) { return static_cast<std::int64_t>(seconds * per_second); };
+  std::array<std::int64_t, 6> all{here.exchanges,        here.overlapped,       here.awaited,
+                                  counted(here.seconds), counted(here.waiting), counted(here.working)};
+  messenger.add(all);
+  std::array<char, 512> text;
+  std::snprintf(
+      text.data(), text.size(),
+      "Exchanges with messages, summed over processes: %lld; functions ran beside %lld, which took %.3f s; "
+      "functions began beside %lld and waited for their end. All exchanges: %.3f s, of that at their ends: "
+      "%.3f s",
+      static_cast<long long>(all[0]), static_cast<long long>(all[1]),
+      static_cast<double>(all[5]) / per_second, static_cast<long long>(all[2]),
+      static_cast<double>(all[3]) / per_second, static_cast<double>(all[4]) / per_second);
+  return text.data();
+}
+
 /// A part of the run that somebody watches.
 class WatchedPart {
  public:
@@ -127,7 +146,7 @@ Run::Run(const Settings& settings, Messenger& messenger, const Regridder& regrid
       exchanger(settings, grid, groups, storage, messenger),
       validity({settings, groups, grid, storage, exchanger, views, prolongates}),
       changer({settings, grid, storage, views, exchanger, validity}),
-      caller(settings, grid, views, validity, messenger),
+      caller(settings, grid, views, validity, exchanger, messenger),
       loop({settings, groups, grid, storage, views, validity, caller, exchanger, changer, regridder,
             std::move(read_settings)}),
       gh(settings, groups) {
@@ -145,6 +164,7 @@ void GridDriver::read_settings() {
   DECLARE_CCTK_PARAMETERS;
   settings_ = settings_reader_();
   settings_.components_per_process = settings_.has_modes ? components_per_process : 1;
+  settings_.overlaps_exchanges = overlap_exchanges;
 }
 
 Run& GridDriver::run() {
@@ -206,6 +226,7 @@ int GridDriver::evolve(tFleshConfig* config) {
 int GridDriver::shutdown(tFleshConfig* config) {
   const WatchedPart part(watch_, "Shutdown");
   run().loop.shut_down(hierarchy(config->GH[0]));
+  if (settings_.verbose) CCTK_INFO(exchange_text(run().exchanger.statistics(), messenger_).c_str());
   return 0;
 }
 
@@ -223,6 +244,7 @@ void GridDriver::change_storage(int group, int timelevels) {
   if (settings_.storage_verbose)
     CCTK_VINFO("Storage of %s: %d timelevels, %d before", run.groups[group].name.c_str(), timelevels,
                run.storage.timelevels(group));
+  run.exchanger.finish();
   run.validity.truncate(run.groups[group], timelevels);
   run.storage.set_timelevels(group, timelevels, settings_.poison_new_memory ? settings_.poison_byte : -1);
   run.views.refresh(group);
@@ -298,6 +320,7 @@ int GridDriver::sync_groups(const cGH* gh, std::span<const int> groups) {
   if (settings_.sync_barriers) messenger_.barrier();
   for (int level : levels_in_view(run(), hierarchy(gh).view))
     run().validity.synchronise(hierarchy(gh), level, groups);
+  run().exchanger.finish();  // who calls this goes on with what it likes
   if (settings_.sync_barriers) messenger_.barrier();
   return static_cast<int>(groups.size());
 }
@@ -322,6 +345,10 @@ bool GridDriver::call(cGH* gh, const flesh::ScheduledFunction& function) {
                 function.where.c_str(), where(gh).c_str());
   }
   return true;
+}
+
+void GridDriver::data_reached(const cGH*, int variable) {
+  if (run_ && run_->exchanger.is_pending(variable)) run_->exchanger.finish();
 }
 
 void GridDriver::enter_bin(cGH*, std::string_view bin) {

@@ -2,12 +2,12 @@
 #include "Saguaro/GridDriver/src/exchanger.hh"
 
 #include <algorithm>
-#include <chrono>
 #include <cmath>
 #include <stdexcept>
 #include <string>
 
 #include "Saguaro/GridDriver/src/plans.hh"
+#include "Saguaro/GridDriver/src/zones.hh"
 
 namespace grid_driver {
 namespace {
@@ -176,18 +176,72 @@ DataOf Exchanger::data() const {
   };
 }
 
-void Exchanger::run(Movement& movement, double time) {
-  movement.run(data(), data(), [&](const Stream& stream) { return moment(stream, time); });
+MomentOf Exchanger::moments(double time) const {
+  return [this, time](const Stream& stream) { return moment(stream, time); };
 }
 
 void Exchanger::exchange(int level, std::span<const int> groups, Zones zones, double time) {
+  begin_exchange(level, groups, zones, time);
+  finish();
+}
+
+void Exchanger::begin_exchange(int level, std::span<const int> groups, Zones zones, double time) {
+  finish();
   std::vector<int> wanted;
   for (int group : groups)
     if (has_movable_data(groups_[group]) && std::find(wanted.begin(), wanted.end(), group) == wanted.end())
       wanted.push_back(group);
   if (wanted.empty()) return;
-  const Stopwatch stopwatch(seconds_);
-  run(movement({zones == Zones::ghosts ? Kind::ghosts : Kind::ghosts_and_edges, level, wanted}), time);
+  Movement& here = movement({zones == Zones::ghosts ? Kind::ghosts : Kind::ghosts_and_edges, level, wanted});
+  {
+    const Stopwatch stopwatch(statistics_.seconds);
+    here.begin(data(), data(), moments(time));
+  }
+  if (here.has_messages()) ++statistics_.exchanges;
+  pending_ = Pending{&here, level, std::move(wanted), std::chrono::steady_clock::now()};
+  if (!settings_.overlaps_exchanges || !here.has_messages()) finish();
+}
+
+void Exchanger::finish() {
+  if (!pending_) return;
+  const Pending done = std::move(*pending_);
+  pending_.reset();
+  if (done.has_work) {
+    ++statistics_.overlapped;
+    statistics_.working +=
+        std::chrono::duration<double>(std::chrono::steady_clock::now() - done.begin).count();
+  }
+  const Stopwatch stopwatch(statistics_.seconds), waiting(statistics_.waiting);
+  done.movement->finish(data());
+}
+
+void Exchanger::advance() {
+  if (pending_) pending_->movement->advance();
+}
+
+void Exchanger::note_work() {
+  if (pending_) pending_->has_work = true;
+}
+
+void Exchanger::await() {
+  if (pending_) ++statistics_.awaited;
+  finish();
+}
+
+bool Exchanger::is_pending(int variable) const {
+  if (!pending_) return false;
+  const int group = groups_.of_variable(variable).index;
+  return std::find(pending_->groups.begin(), pending_->groups.end(), group) != pending_->groups.end();
+}
+
+Box Exchanger::settled(Place place, int component) const {
+  Box result = grid_.lattice(place).layout().local.at(component).stored;
+  if (!pending_ || pending_->level != place.level) return result;
+  std::vector<Box> arriving = pending_->movement->arriving(place, 3, component);
+  // Faces before edges and corners, which are then gone already.
+  std::sort(arriving.begin(), arriving.end(), [](const Box& a, const Box& b) { return a.size() > b.size(); });
+  for (const Box& box : arriving) result = largest_part_without(result, box);
+  return result;
 }
 
 void Exchanger::restrict_to(int level) {
@@ -196,8 +250,9 @@ void Exchanger::restrict_to(int level) {
     if (group.kind == GroupKind::grid_function && group.transport.restricts && has_movable_data(group))
       wanted.push_back(group.index);
   if (wanted.empty()) return;
-  const Stopwatch stopwatch(seconds_);
-  run(movement({Kind::restriction, level, wanted}), 0);
+  finish();
+  const Stopwatch stopwatch(statistics_.seconds);
+  movement({Kind::restriction, level, wanted}).run(data(), data(), moments(0));
 }
 
 const Exchanger::Refill::Plans& Exchanger::Refill::plans(const Group& group, Place place) {
@@ -214,7 +269,8 @@ const Exchanger::Refill::Plans& Exchanger::Refill::plans(const Group& group, Pla
 
 void Exchanger::Refill::operator()(const Group& group, int timelevel, const OldTimelevel& old) {
   if (!exchanger_.has_movable_data(group)) return;
-  const Stopwatch stopwatch(exchanger_.seconds_);
+  exchanger_.finish();
+  const Stopwatch stopwatch(exchanger_.statistics_.seconds);
   if (before_) copy(group, timelevel, old);
   if (exchanger_.is_prolongated(group, level_)) interpolate(group, timelevel);
 }

@@ -5,8 +5,11 @@
 #ifndef SAGUARO_EXCHANGER_HH
 #define SAGUARO_EXCHANGER_HH
 
+#include <chrono>
+#include <cstdint>
 #include <map>
 #include <memory>
+#include <optional>
 #include <span>
 #include <utility>
 #include <vector>
@@ -22,6 +25,17 @@ enum class Zones {
   ghosts_and_edges  ///< also ghost zones at the edges of the level, and its buffer zones
 };
 
+/// What exchanges have cost on this process so far, and what was done while their messages travelled. Those
+/// without messages do not count.
+struct ExchangeStatistics {
+  std::int64_t exchanges = 0;
+  std::int64_t overlapped = 0;  ///< of these: beside how many a function ran
+  std::int64_t awaited = 0;     ///< of these: for the end of how many a function itself asked
+  double seconds = 0;           ///< in exchanges, waiting included; of all, also those without messages
+  double waiting = 0;           ///< of that: for messages of ghost zones and edges, and to put them in place
+  double working = 0;           ///< between the begin and the end of those that functions ran beside
+};
+
 class Exchanger {
  public:
   Exchanger(const Settings& settings, const Grid& grid, const Groups& groups, const Storage& storage,
@@ -34,6 +48,25 @@ class Exchanger {
   /// \throws std::runtime_error if the coarser level has no data for that time
   void exchange(int level, std::span<const int> groups, Zones zones, double time);
   void exchange(int level, std::span<const int> groups) { exchange(level, groups, Zones::ghosts, 0); }
+
+  // ---- in two parts, for work in between
+  /// The first part: what other processes send is pending. At most one exchange is: a second one, and every
+  /// other movement of data, finishes it first. With `Settings::overlaps_exchanges` off nothing is left
+  /// pending.
+  void begin_exchange(int level, std::span<const int> groups, Zones zones, double time);
+  /// The second part of what is pending, if anything is. Not collective: processes may come to it at
+  /// different times, but each has to before it reads or writes what is_pending() says.
+  void finish();
+  /// Gives messages that travel a push.
+  void advance();
+  bool is_pending() const { return pending_.has_value(); }
+  bool is_pending(int variable) const;
+  /// What will not be changed by that which is pending: a box of points of a component of grid functions.
+  Box settled(Place place, int component) const;
+  /// A function runs beside the exchange that is pending, if one is.
+  void note_work();
+  /// The second part, as a function asks for it that has worked beside the first.
+  void await();
 
   /// Sets points of the current timelevel of a level from the next finer one, all maps, all groups that are
   /// restricted. Collective.
@@ -67,8 +100,7 @@ class Exchanger {
   /// Forgets what depends on the grid of levels from `first` on.
   void forget(int first);
 
-  /// Time spent in these so far.
-  double seconds() const { return seconds_; }
+  const ExchangeStatistics& statistics() const { return statistics_; }
 
  private:
   enum class Kind { ghosts, ghosts_and_edges, edges, restriction };
@@ -89,7 +121,7 @@ class Exchanger {
   Movement& movement(const Key& key);
   void add_exchange(Movement& movement, const Group& group, int level, Kind kind);
   void add_restriction(Movement& movement, const Group& group, int level);
-  void run(Movement& movement, double time);
+  MomentOf moments(double time) const;
   DataOf data() const;
 
   const Settings& settings_;
@@ -97,10 +129,20 @@ class Exchanger {
   const Groups& groups_;
   const Storage& storage_;
   Messenger& messenger_;
-  double seconds_ = 0;
+  ExchangeStatistics statistics_;
   /// Plans by kind, array group (of grid functions minus their dimension), map, level.
   std::map<std::array<int, 4>, ExchangePlan> plans_;
   std::map<Key, std::unique_ptr<Movement>> movements_;
+
+  /// An exchange between its two parts.
+  struct Pending {
+    Movement* movement;
+    int level;
+    std::vector<int> groups;
+    std::chrono::steady_clock::time_point begin;
+    bool has_work = false;
+  };
+  std::optional<Pending> pending_;
 };
 
 }  // namespace grid_driver

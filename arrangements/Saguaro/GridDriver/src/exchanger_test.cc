@@ -95,6 +95,17 @@ TEST(Exchanger, FollowsRotatedTimelevels) {
   });
 }
 
+TEST(Exchanger, LeavesNothingPendingWhereNoMessagesTravel) {
+  Settings settings = TestGrid::default_settings();
+  settings.components_per_process = 3;
+  TestGrid test(settings);
+  test.set_timelevels(TestGrid::fields, 1);
+  const int groups[] = {TestGrid::fields};
+  test.exchanger().begin_exchange(0, groups, Zones::ghosts, 0);
+  EXPECT_FALSE(test.exchanger().is_pending());
+  EXPECT_EQ(test.exchanger().statistics().exchanges, 0);
+}
+
 TEST(CopyBox, CopiesJustTheBox) {
   const Box whole = geometry::box_between<3>({0, 0, 0}, {4, 3, 2}),
             part = geometry::box_between<3>({1, 1, 1}, {3, 2, 1});

@@ -31,7 +31,7 @@ StorageStatistics storage_statistics() {
   return {run.storage.bytes(), run.storage.max_bytes(), active_timelevels(run.groups, run.storage)};
 }
 
-double communication_seconds() { return driver().run().exchanger.seconds(); }
+double communication_seconds() { return driver().run().exchanger.statistics().seconds; }
 
 void select_boundary_condition(int variable, int faces, int width, int table, const std::string& name) {
   validity().boundary_conditions().select(variable, {faces, width, table, name});

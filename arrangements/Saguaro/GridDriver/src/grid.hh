@@ -37,6 +37,7 @@ struct Level {
 struct Place {
   int map = 0;
   int level = 0;
+  friend bool operator==(const Place&, const Place&) = default;
 };
 
 class Grid {

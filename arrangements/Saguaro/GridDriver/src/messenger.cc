@@ -153,16 +153,21 @@ struct Channel::Requests {
 
   static void start(MPI_Request& request) { check(MPI_Start(&request), "MPI_Start"); }
   static void wait(std::vector<MPI_Request>& requests) {
-    if (requests.empty()) return;  // MPI may be switched off
     if (requests.empty()) return;  // also where MPI was never started
     check(MPI_Waitall(static_cast<int>(requests.size()), requests.data(), MPI_STATUSES_IGNORE),
           "MPI_Waitall");
+  }
+  static void test(std::vector<MPI_Request>& requests) {
+    if (requests.empty()) return;
+    int are_done = 0;
+    check(MPI_Testall(static_cast<int>(requests.size()), requests.data(), &are_done, MPI_STATUSES_IGNORE),
+          "MPI_Testall");
   }
 };
 
 Channel::Channel(Messenger& messenger, const std::vector<Message>& sends,
                  const std::vector<Message>& receives)
-    : requests_(std::make_unique<Requests>()) {
+    : messenger_(messenger), requests_(std::make_unique<Requests>()) {
   const int tag = 1 + messenger.channel_count_++ % last_tag;
   const MPI_Comm world = messenger.library_->world;
   const auto padded = [](const Message& message) { return (message.bytes + word - 1) / word * word; };
@@ -187,7 +192,13 @@ Channel::Channel(Messenger& messenger, const std::vector<Message>& sends,
 }
 
 void Channel::start() {
+  take_memory();
   for (MPI_Request& request : requests_->receives) Requests::start(request);
+}
+
+void Channel::advance() {
+  Requests::test(requests_->receives);
+  Requests::test(requests_->sends);
 }
 
 void Channel::send(std::size_t message) { Requests::start(requests_->sends[message]); }
@@ -195,6 +206,7 @@ void Channel::send(std::size_t message) { Requests::start(requests_->sends[messa
 void Channel::finish() {
   Requests::wait(requests_->receives);
   Requests::wait(requests_->sends);
+  messenger_.in_use_ = nullptr;
 }
 
 #else
@@ -222,14 +234,25 @@ void Messenger::receive(int, std::span<std::byte>) {}
 
 struct Channel::Requests {};
 
-Channel::Channel(Messenger&, const std::vector<Message>&, const std::vector<Message>&) {}
-void Channel::start() {}
+Channel::Channel(Messenger& messenger, const std::vector<Message>&, const std::vector<Message>&)
+    : messenger_(messenger) {}
+void Channel::start() { take_memory(); }
 void Channel::send(std::size_t) {}
-void Channel::finish() {}
+void Channel::advance() {}
+void Channel::finish() { messenger_.in_use_ = nullptr; }
 
 #endif
 
 Channel::~Channel() = default;
+
+void Channel::take_memory() {
+  if (messenger_.in_use_)
+    throw std::logic_error(
+        "an exchange of messages begins before another has finished, whose memory it would overwrite; the "
+        "one "
+        "that is pending has to be finished first");
+  messenger_.in_use_ = this;
+}
 
 /// When it has to grow, it does so by much: channels keep what they were made with, and all of that together
 /// is not more than twice the last.

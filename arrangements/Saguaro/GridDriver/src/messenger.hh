@@ -14,6 +14,8 @@
 
 namespace grid_driver {
 
+class Channel;
+
 class Messenger {
  public:
   /// The flesh has started MPI (or has been told to do without) and ends it. Collective.
@@ -59,13 +61,15 @@ class Messenger {
   std::unique_ptr<Library> library_;
   std::vector<int> host_of_process_{0};
   int channel_count_ = 0;
+  const Channel* in_use_ = nullptr;  ///< the channel whose messages are in the memory that all share
   std::shared_ptr<std::byte[]> message_memory_;
   std::size_t message_bytes_ = 0;
 };
 
 /// One aggregated message to and from each neighbour, set up once and used many times (persistent requests).
 /// All processes must create their channels in the same order, even without neighbours. Channels share
-/// memory: one is used at a time, and what it holds is lost when another starts.
+/// memory: one is used at a time, from its start to its finish, and what it holds is lost when another
+/// starts.
 class Channel {
  public:
   struct Message {
@@ -80,14 +84,20 @@ class Channel {
   std::span<std::byte> incoming(std::size_t message) { return incoming_[message]; }
 
   /// Makes ready to receive. Then each outgoing message is sent once, in any order.
+  /// \throws std::logic_error if another channel, or this one, has not finished
   void start();
   void send(std::size_t message);
+  /// Gives MPI a chance to move messages that have been sent: many implementations do that in calls only.
+  void advance();
   /// Waits until all messages have arrived and all buffers may be used again.
   void finish();
 
  private:
   struct Requests;
 
+  void take_memory();
+
+  Messenger& messenger_;
   std::shared_ptr<std::byte[]> memory_;
   std::vector<std::span<std::byte>> outgoing_, incoming_;
   std::unique_ptr<Requests> requests_;

@@ -159,7 +159,7 @@ void Movement::make(const Piece& piece, const DataOf& source, const Moment& mome
   });
 }
 
-void Movement::run(const DataOf& source, const DataOf& target, const MomentOf& moment_of) {
+void Movement::begin(const DataOf& source, const DataOf& target, const MomentOf& moment_of) {
   std::vector<Moment> moments(streams_.size());
   for (std::size_t i = 0; i < streams_.size(); ++i)
     if (streams_[i].way == Way::prolongate) moments[i] = moment_of(streams_[i]);
@@ -185,17 +185,34 @@ void Movement::run(const DataOf& source, const DataOf& target, const MomentOf& m
     make(piece, source, moments[piece.stream],
          array(piece, to_component, stream.to, *stream.to_layout, stream.timelevel, target));
   }
+}
 
-  channel.finish();
+void Movement::finish(const DataOf& target) {
+  channel_->finish();
   const auto incoming = static_cast<std::ptrdiff_t>(incoming_->pieces().size());
 #pragma omp parallel for schedule(dynamic) if (incoming > 1)
   for (std::ptrdiff_t i = 0; i < incoming; ++i) {
     const auto& [piece, message, offset] = incoming_->pieces()[i];
     const Stream& stream = streams_[piece.stream];
     copy_box(piece.box,
-             packed_array(channel.incoming(message).data() + offset, piece.box, stream.group->element_size),
+             packed_array(channel_->incoming(message).data() + offset, piece.box, stream.group->element_size),
              array(piece, piece.component, stream.to, *stream.to_layout, stream.timelevel, target));
   }
+}
+
+bool Movement::has_messages() const {
+  return !outgoing_->messages().empty() || !incoming_->messages().empty();
+}
+
+std::vector<Box> Movement::arriving(Place place, int dimension, int component) const {
+  std::vector<Box> result;
+  for (const auto& [piece, message, offset] : incoming_->pieces()) {
+    const Stream& stream = streams_[piece.stream];
+    const bool is_here = stream.to == place && stream.group->dimension == dimension;
+    const bool is_first = piece.variable == stream.group->first_variable;  // all have the same boxes
+    if (is_here && is_first && piece.component == component) result.push_back(piece.box);
+  }
+  return result;
 }
 
 }  // namespace grid_driver

@@ -58,8 +58,23 @@ class Movement {
   void connect(Messenger& messenger);
   bool is_empty() const { return streams_.empty(); }
 
-  /// Collective.
-  void run(const DataOf& source, const DataOf& target, const MomentOf& moment);
+  /// Takes values from where they are, sends them, and puts those in place that stay on this process. Other
+  /// movements have to wait for the end of this one, and so has who reads or writes what it sets; values that
+  /// it has taken may change at once. Collective.
+  void begin(const DataOf& source, const DataOf& target, const MomentOf& moment);
+  /// Gives messages that travel a push.
+  void advance() { channel_->advance(); }
+  /// Waits for what other processes have sent, and puts it in place. Other processes need not be here.
+  void finish(const DataOf& target);
+  void run(const DataOf& source, const DataOf& target, const MomentOf& moment) {
+    begin(source, target, moment);
+    finish(target);
+  }
+
+  /// Whether this process expects or sends messages.
+  bool has_messages() const;
+  /// The boxes that arrive on a component of the lattice of a place and dimension.
+  std::vector<Box> arriving(Place place, int dimension, int component) const;
 
  private:
   /// Values of one variable at the points of a box of the receiving lattice.

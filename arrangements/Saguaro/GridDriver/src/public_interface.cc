@@ -141,6 +141,7 @@ PerFace<int> boundary_widths(const cGH*, int map) {
 }
 
 void* data(const cGH*, int map, int level, const Component& component, int variable, int timelevel) {
+  driver().data_reached(nullptr, variable);
   const Run& run = driver().run();
   const Group& group = run.groups.of_variable(variable);
   const Layout& layout = run.grid.lattice(group, {map, level}).layout();

@@ -41,8 +41,10 @@ struct Settings {
   int max_levels() const { return static_cast<int>(levels.size()); }
   geometry::Centring centring = geometry::Centring::vertex;
   int prolongation_order_time = 1;
-  int restriction_order = 0;                 ///< of cells: 0 takes the mean, odd orders interpolate
-  bool restricts = true;                     ///< finer levels give coarser ones their values
+  int restriction_order = 0;  ///< of cells: 0 takes the mean, odd orders interpolate
+  bool restricts = true;      ///< finer levels give coarser ones their values
+  bool completes_each_restriction =
+      false;  ///< POSTRESTRICT on a level before the next coarser one is restricted
   bool sync_during_time_integration = true;  ///< also while interpolation to finer levels is switched off
   bool has_tapered_buffers = false;          ///< buffer zones last for a step of the coarser level
   int components_per_process = 1;
@@ -73,6 +75,7 @@ struct Settings {
   bool init_each_timelevel = false;      ///< call the initial data routines once per timelevel
   bool init_fill_timelevels = false;     ///< copy the initial data to the past timelevels
   bool verbose = false;
+  bool overlaps_exchanges = true;  ///< functions whose declarations bind run while messages travel
   bool schedule_barriers = false;
   bool sync_barriers = false;
 };

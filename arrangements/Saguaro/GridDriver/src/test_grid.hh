@@ -27,7 +27,7 @@ class TestGrid {
         views_(settings_, groups_, grid_, storage_),
         exchanger_(settings_, grid_, groups_, storage_, messenger_),
         validity_({settings_, groups_, grid_, storage_, exchanger_, views_, prolongates_}),
-        caller_(settings_, grid_, views_, validity_, messenger_),
+        caller_(settings_, grid_, views_, validity_, exchanger_, messenger_),
         gh_(settings_, groups_) {}
 
   static Settings default_settings() {
@@ -39,7 +39,7 @@ class TestGrid {
     return settings;
   }
 
-  const Settings& settings() const { return settings_; }
+  Settings& settings() { return settings_; }
   const Groups& groups() const { return groups_; }
   Grid& grid() { return grid_; }
   Storage& storage() { return storage_; }

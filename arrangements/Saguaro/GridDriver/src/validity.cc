@@ -59,6 +59,13 @@ Validity::Work Validity::work_for(std::span<const DataAccess> reads, int level) 
 
 bool Validity::require(GridHierarchy& gh, int level, std::span<const DataAccess> reads,
                        const std::string& reader) {
+  const bool is_valid = begin_repair(gh, level, reads, reader);
+  parts_.exchanger.finish();
+  return is_valid;
+}
+
+bool Validity::begin_repair(GridHierarchy& gh, int level, std::span<const DataAccess> reads,
+                            const std::string& reader) {
   if (!is_tracking() || boundary_conditions_.is_applying()) return true;
   const Work work = work_for(reads, level);
   for (const DataAccess* access : work.hopeless) complain(*access, level, reader);
@@ -68,6 +75,7 @@ bool Validity::require(GridHierarchy& gh, int level, std::span<const DataAccess>
 
 void Validity::freshen(GridHierarchy& gh, int level, std::span<const DataAccess> reads) {
   if (is_tracking() && !boundary_conditions_.is_applying()) repair(gh, level, work_for(reads, level));
+  parts_.exchanger.finish();
 }
 
 void Validity::repair(GridHierarchy& gh, int level, const Work& work) {
@@ -76,7 +84,7 @@ void Validity::repair(GridHierarchy& gh, int level, const Work& work) {
 }
 
 void Validity::before_call(GridHierarchy& gh, const ScheduledFunction& function, int level) {
-  if (!function.reads.empty()) require(gh, level, function.reads, name_of(function));
+  if (!function.reads.empty()) begin_repair(gh, level, function.reads, name_of(function));
 }
 
 void Validity::after_call(const ScheduledFunction& function, int level) {
@@ -127,7 +135,7 @@ void Validity::exchange(GridHierarchy& gh, int level, std::span<const int> group
   const bool has_edges = level > 0 && parts_.prolongates && !is_between_coarse_steps(level, now);
   if (!has_edges && !parts_.prolongates && !parts_.settings.sync_during_time_integration) return;
   if (has_edges && is_tracking()) freshen_coarser(gh, level - 1, groups);
-  parts_.exchanger.exchange(level, groups, has_edges ? Zones::ghosts_and_edges : Zones::ghosts, now);
+  parts_.exchanger.begin_exchange(level, groups, has_edges ? Zones::ghosts_and_edges : Zones::ghosts, now);
   if (!is_tracking()) return;
   for (int index : groups) {
     const Group& group = parts_.groups[index];
@@ -157,6 +165,7 @@ bool Validity::is_between_coarse_steps(int level, double now) const {
 
 void Validity::apply_boundary_conditions(GridHierarchy& gh, int level, std::span<const int> variables) {
   if (variables.empty()) return;
+  parts_.exchanger.finish();
   const ViewScope scope(parts_.views, gh, View{Mode::level, level, -1, -1});
   boundary_conditions_.apply(&gh, variables);
   for (int v : variables) ledger_.write(v, level, 0, valid::boundary);

@@ -36,7 +36,9 @@ class Validity {
   /// True in the modes that make data valid by themselves.
   bool repairs() const;
 
-  // ---- around a scheduled function, for each level on which it works. Collective.
+  // ---- around a scheduled function, for each level on which it works. Collective. The exchanges of
+  // before_call() and synchronise() may be left pending (Exchanger::begin_exchange); require() and freshen()
+  // leave none.
   void before_call(GridHierarchy& gh, const flesh::ScheduledFunction& function, int level);
   void after_call(const flesh::ScheduledFunction& function, int level);
 
@@ -79,6 +81,9 @@ class Validity {
   };
   bool has_storage(const flesh::DataAccess& access) const;
   Remedy remedy_of(const flesh::DataAccess& access, int level) const;
+  /// Makes data valid, but for messages that are pending. \return false if some of it cannot be
+  bool begin_repair(GridHierarchy& gh, int level, std::span<const flesh::DataAccess> reads,
+                    const std::string& reader);
   void repair(GridHierarchy& gh, int level, const Work& work);
   Work work_for(std::span<const flesh::DataAccess> reads, int level) const;
   void exchange(GridHierarchy& gh, int level, std::span<const int> groups);

@@ -8,6 +8,19 @@ Region without_buffers(const Region& region, const Box& domain, const Index& buf
   return region - (Region(domain) - region).expanded(buffers, buffers);
 }
 
+Box largest_part_without(const Box& box, const Box& hole) {
+  if ((box & hole).empty()) return box;
+  Box largest;
+  for (int d = 0; d < 3; ++d) {
+    Box below = box, above = box;
+    below.upper[d] = hole.lower[d] - 1;
+    above.lower[d] = hole.upper[d] + 1;
+    for (const Box& part : {below, above})
+      if (part.size() > largest.size()) largest = part;
+  }
+  return largest;
+}
+
 Region restricted_points(const Region& active, const Refinement& refinement) {
   const Region sources = active & Region(refinement.fine_interior), targets(refinement.coarse_interior);
   if (refinement.centring == geometry::Centring::vertex) return sampled(sources, refinement.step) & targets;

@@ -64,6 +64,9 @@ inline Region sampled(const Region& fine, const Index& step) {
 /// zones, which lie along its edges, though not along those of the domain.
 Region without_buffers(const Region& region, const Box& domain, const Index& buffers);
 
+/// The largest box within a box that has no point of another one.
+Box largest_part_without(const Box& box, const Box& hole);
+
 /// How a level lies on the next coarser one.
 struct Refinement {
   Index step;

@@ -29,6 +29,7 @@ sub run ($class, $project, $tally, $scope = 'some') {
         if (@missing) { $tally->skipped("$name: the same bits on all layouts", "thorns are missing: @missing") }
         else {
             _compare($project, $tally, $file, grep { "@{$_}" ne '1 1 1' } @{ $layouts{$scope} });
+            _overlap($project, $tally, $file) if $name eq 'overlap';
         }
     }
     return;
@@ -41,6 +42,43 @@ sub _chosen (@files) {
     my @unknown = grep { !$file_of{$_} } @names;
     die "LAYOUTS: there is no @unknown; there are @{[ sort keys %file_of ]}\n" if @unknown;
     return @file_of{@names};
+}
+
+# Functions run while messages travel, and without that all is the same.
+sub _overlap ($project, $tally, $file) {
+    for my $processes (2, 4) {
+        my $claim = "overlap: $processes processes work while messages travel";
+        if (!$project->has_mpi) { $tally->skipped($claim, 'MPI is missing'); next }
+        my %run;
+        for my $setting (qw(yes no)) {
+            $run{$setting} =
+                _run($project, $file, [ $processes, 1, 1, undef, "GridDriver::overlap_exchanges = $setting" ]);
+            $run{$setting}{work} = _work_beside($run{$setting}{text});
+            $tally->check(
+                "overlap = $setting: a run on $processes processes",
+                $run{$setting}{status} == 0,
+                $run{$setting}{text}
+            ) or return;
+        }
+        my ($with, $without) = map { $run{$_}{work} } qw(yes no);
+        $tally->check($claim, $with && $with->{functions} > 0 && $with->{kernels} > 0, $run{yes}{text});
+        $tally->check(
+            "$claim, unless told not to",
+            $without && $without->{functions} + $without->{kernels} == 0,
+            $run{no}{text}
+        );
+        my @differences = _differences($run{yes}{files}, $run{no}{files});
+        $tally->check("$claim, with the same bits", !@differences, join "\n", @differences);
+    }
+    return;
+}
+
+# What the driver says at the end: beside how many exchanges functions ran, and the insides of kernels.
+sub _work_beside ($text) {
+    my ($functions, $kernels) =
+        $text =~ m{ functions [ ] ran [ ] beside [ ] (\d+) ,  .*? functions [ ] began [ ] beside [ ] (\d+) }xs
+        or return;
+    return { functions => $functions, kernels => $kernels };
 }
 
 sub _thorns_of ($file) {
@@ -69,20 +107,31 @@ sub _shown ($layout) {
 
 # What one run wrote, by the name of the file; none if it failed.
 sub _output ($project, $tally, $file, $layout) {
-    my ($processes, $threads, $components, $cut) = @{$layout};
-    my $name = basename($file, '.par');
-    my $room = $project->room('layouts/' . join 'x', $name, @{$layout});
-    my $mine = "$room/$name.par";
-    my @extra =
-        ("GridDriver::components_per_process = $components", $cut ? qq{Carpet::processor_topology = "$cut"} : ());
-    write_text($mine, join "\n", read_text($file), @extra, q{});
-    my $result = $project->simulate($mine, folder => $room, processes => $processes, threads => $threads);
-    my $claim  = "$name: " . _shown($layout) . ' runs and writes its fields';
-    if ($result->{status} != 0) { $tally->failed($claim, $result->{output}); return }
-    my %output = map  { (basename($_) => Cactus::Check::AsciiOutput->read_file($_)) } glob "$room/$name/*.asc";
+    my $name  = basename($file, '.par');
+    my $run   = _run($project, $file, $layout);
+    my $claim = "$name: " . _shown($layout) . ' runs and writes its fields';
+    if ($run->{status} != 0) { $tally->failed($claim, $run->{text}); return }
+    my %output = %{ $run->{files} };
     my @empty  = grep { !$output{$_}->size } sort keys %output;
     if (!%output || @empty) { $tally->failed($claim, %output ? "without values: @empty" : 'no file'); return }
     return \%output;
+}
+
+# One run: its exit status, what it said, and its files. A layout may end with a line for the parameter file.
+sub _run ($project, $file, $layout) {
+    my ($processes, $threads, $components, $cut, $more) = @{$layout};
+    my $name  = basename($file, '.par');
+    my $room  = $project->room('layouts/' . join 'x', $name, map { ($_ // q{}) =~ s{ \W+ }{-}xgr } @{$layout});
+    my $mine  = "$room/$name.par";
+    my @extra = (
+        "GridDriver::components_per_process = $components",
+        $cut ? qq{Carpet::processor_topology = "$cut"} : (),
+        $more // ()
+    );
+    write_text($mine, join "\n", read_text($file), @extra, q{});
+    my $result = $project->simulate($mine, folder => $room, processes => $processes, threads => $threads);
+    my %files  = map { (basename($_) => Cactus::Check::AsciiOutput->read_file($_)) } glob "$room/$name/*.asc";
+    return { status => $result->{status}, text => $result->{output}, files => \%files };
 }
 
 sub _differences ($reference, $output) {
@@ -112,5 +161,6 @@ Cactus::Check::Layouts - results do not depend on the number of processes and th
 Runs each F<testsuites/layouts/NAME.par> (C<all>: on 1, 2, 3, 4, 8 processes with 1, 2, 4 threads each, with several components per
 process, and cut in other ways; C<some>: on six of these) and compares 17 digits of every number in the files F<NAME/*.asc> that it
 writes: fields at every point (CarpetIOASCII, full format, 3D) and reductions (CarpetIOScalar). C<LAYOUTS=NAME,NAME> chooses among the files.
+F<overlap.par> also runs with and without work while messages travel: the driver says how much there was, and the numbers are the same.
 
 =cut
