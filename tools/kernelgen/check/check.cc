@@ -127,6 +127,7 @@ void DeclarationChecker::tensor(const Declaration& declaration, Role role,
   tensor.span = declaration.span;
   tensor.has_timelevels = declaration.has_timelevels;
   tensor.is_pseudo = declaration.is_pseudo;
+  tensor.tags = declaration.tags;
   if (declaration.weight != nullptr) tensor.weight = value_text(declaration.weight, "real");
   if (role == Role::foreign) foreign_components(tensor);
   model_.tensors[declaration.name] = std::move(tensor);

@@ -30,6 +30,7 @@ struct Tensor {
   std::string group;
   std::string weight = "0";  ///< of the density
   bool has_timelevels = false;
+  std::string tags;        ///< of the group, beyond those that follow from what it is
   bool is_pseudo = false;  ///< changes sign at every mirror, beyond what its indices say
   std::string state;       ///< scalar that says whether a foreign variable has storage; empty: it has
   Span span;

@@ -47,6 +47,13 @@ std::string tensor_type(const Tensor& tensor) {
   return result;
 }
 
+// CCL files have the whole in single quotes, scripts in double ones.
+std::string own_tags(const Tensor& tensor) {
+  std::string result = tensor.tags.empty() ? "" : " " + tensor.tags;
+  std::replace(result.begin(), result.end(), '\'', '"');
+  return result;
+}
+
 class CclPrinter {
  public:
   explicit CclPrinter(const Thorn& thorn)
@@ -105,8 +112,8 @@ void CclPrinter::print_group(std::ostream& out, const Group& group, bool is_rate
           : "Scalar";
   out << "CCTK_REAL " << group.name << (is_rate ? "rhs" : "") << " TYPE=GF TIMELEVELS=" << script_.timelevels
       << " TAGS='tensortypealias=\"" << type << "\" tensorweight=" << group.tensors[0]->weight
-      << (group.tensors[0]->is_pseudo ? " tensorparity=-1" : "") << (is_rate ? " Prolongation=\"None\"" : "")
-      << "'\n{\n";
+      << (group.tensors[0]->is_pseudo ? " tensorparity=-1" : "")
+      << (is_rate ? " Prolongation=\"None\"" : own_tags(*group.tensors[0])) << "'\n{\n";
   for (const Tensor* tensor : group.tensors)
     for (const auto& at : independent(*tensor)) {
       const std::string name = component_name(*tensor, at);

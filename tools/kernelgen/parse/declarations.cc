@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "parse/declarations.hh"
 
+#include <algorithm>
+
+#include "core/text.hh"
 #include "parse/expressions.hh"
 
 namespace kernelgen {
@@ -30,6 +33,8 @@ void DeclarationReader::group_of_variables(Declaration& group) {
       found.weight = parse_expression(cursor_);
     else if (cursor_.accept_word("pseudo"))
       found.is_pseudo = true;
+    else if (cursor_.accept_word("tags"))
+      found.tags = tags();
     else if (cursor_.accept_word("timelevels"))
       found.has_timelevels = true;
     else
@@ -39,6 +44,20 @@ void DeclarationReader::group_of_variables(Declaration& group) {
     group = std::move(found);
   else
     cursor_.move_to(start);
+}
+
+// `tags "checkpoint='no' prolongation='none'"`
+std::string DeclarationReader::tags() {
+  static const std::vector<std::string> own{"tensortypealias", "tensorweight", "tensorparity"};
+  const SyntaxPtr text = parse_expression(cursor_);
+  if (text->kind != SyntaxKind::string) {
+    report_.error(text->span, "expected a text, as in tags \"checkpoint='no'\"");
+    return {};
+  }
+  for (const std::string& tag : own)
+    if (flesh::lower(text->text).find(tag) != std::string::npos)
+      report_.error(text->span, "tag " + tag + " follows from indices, `weight` and `pseudo`");
+  return text->text;
 }
 
 void DeclarationReader::own_variables() {
@@ -51,6 +70,7 @@ void DeclarationReader::own_variables() {
     declaration.group = group.group;
     declaration.weight = group.weight;
     declaration.is_pseudo = group.is_pseudo;
+    declaration.tags = group.tags;
     declaration.has_timelevels = group.has_timelevels;
     script_.variables.push_back(std::move(declaration));
   });

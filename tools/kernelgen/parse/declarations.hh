@@ -23,6 +23,7 @@ class DeclarationReader : private Statements {
   void own_variables();
   void foreign_variables(Foreign& foreign);
   void group_of_variables(Declaration& group);
+  std::string tags();
   Definition stencil();
   void metric();
 };

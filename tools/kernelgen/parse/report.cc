@@ -2,6 +2,7 @@
 #include "parse/report.hh"
 
 #include <algorithm>
+#include <string_view>
 
 #include "core/text.hh"
 
@@ -33,7 +34,8 @@ std::string Report::underlined(Span span) const {
 
 std::string Report::quoted(Span span) const {
   std::string result;
-  for (const auto word : flesh::words(source_.text().substr(span.begin, span.end - span.begin)))
+  const std::string_view text = source_.text();
+  for (const auto word : flesh::words(text.substr(span.begin, span.end - span.begin)))
     result += (result.empty() ? "" : " ") + std::string(word);
   return flesh::shortened(result);
 }

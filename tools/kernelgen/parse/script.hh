@@ -54,6 +54,7 @@ struct Declaration {
   std::string group;            ///< empty: its own, NAME_group
   SyntaxPtr weight;             ///< of the tensor density; null: 0
   bool is_pseudo = false;       ///< a pseudotensor
+  std::string tags;             ///< of the group, as the script gives them
   bool has_timelevels = false;  ///< as many as parameter `timelevels` says, though it is not evolved
   /// Components as the implementation calls them, for variables of others
   std::vector<std::string> components;

@@ -505,10 +505,10 @@ TEST(Pseudotensors, ChangeSignAtEveryMirror) {
 // --------------------------------------------------------------------------------------------------- wrong
 // scripts
 
-/// Each wrong/NAME.kranc ends with the report that it gets, each line after "#= ".
-TEST(Messages, OfWrongScriptsAreAsRecorded) {
+/// Scripts end with the report that they get, each line after "#= ".
+int compare_reports(const fs::path& folder, bool is_good) {
   int count = 0;
-  for (const auto& entry : fs::directory_iterator(scripts / "wrong")) {
+  for (const auto& entry : fs::directory_iterator(folder)) {
     SCOPED_TRACE(entry.path().filename());
     const std::string text = contents(entry.path());
     std::string expected, line;
@@ -516,11 +516,27 @@ TEST(Messages, OfWrongScriptsAreAsRecorded) {
     while (std::getline(lines, line))
       if (line.rfind("#=", 0) == 0) expected += line.substr(std::min<std::size_t>(3, line.size())) + "\n";
     const Generated generated = generate(entry.path().filename(), text.substr(0, text.find("#=")), {});
-    EXPECT_FALSE(generated.is_good);
+    EXPECT_EQ(generated.is_good, is_good);
     EXPECT_EQ(generated.report, expected);
+    EXPECT_NE(expected, "");
     ++count;
   }
-  EXPECT_GE(count, 60);
+  return count;
+}
+
+TEST(Messages, OfWrongScriptsAreAsRecorded) { EXPECT_GE(compare_reports(scripts / "wrong", false), 60); }
+
+TEST(Messages, WarnOfWhatIsNeverUsed) { EXPECT_GE(compare_reports(scripts / "warned", true), 2); }
+
+TEST(Groups, HaveTheTagsOfTheScript) {
+  const Generated generated =
+      generate("t.kranc",
+               thorn("begin variables\n group G tags \"checkpoint='no'\": u v\nend variables\n"
+                     "begin calculation c scheduled at initial\nu = 1\nend calculation"),
+               {});
+  ASSERT_TRUE(generated.is_good) << generated.report;
+  EXPECT_NE(generated.thorns[0].second.at("interface.ccl").find("tensorweight=0 checkpoint=\"no\"'"),
+            std::string::npos);
 }
 
 }  // namespace
