@@ -7,6 +7,7 @@ use experimental 'signatures';
 use List::Util qw(min);
 
 use Cactus::Bench::Grid;
+use Cactus::Bench::Kernels;
 use Cactus::Bench::Levels;
 use Cactus::Bench::Libraries;
 use Cactus::Bench::Report qw(best_of own_processor_seconds_of print_table print_result processor_seconds_of
@@ -26,16 +27,20 @@ use Cactus::CCL::Layout;
 use constant { PEER_THORNS => 89, PEER_CCL => 2.4, PEER_REBUILD => 4.0, PEER_STARTUP => 0.6 };
 use constant { REPEATS => 3, THORNS => 90, STEPS => 20_000, MILLION => 1e6, SHOWN => 20 };
 
-sub names ($class) { return qw(ccl rebuild startup schedule mol wave exchange carpet bssn balance regions metadata) }
+sub names ($class) {
+    return qw(ccl rebuild startup schedule mol wave exchange carpet bssn kernelgen stencil balance regions metadata);
+}
 
-sub mol      ($class, $project) { return Cactus::Bench::Updates->mol($project) }
-sub wave     ($class, $project) { return Cactus::Bench::Grid->wave($project) }
-sub exchange ($class, $project) { return Cactus::Bench::Grid->exchange($project) }
-sub carpet   ($class, $project) { return Cactus::Bench::Levels->carpet($project) }
-sub bssn     ($class, $project) { return Cactus::Bench::Spacetime->bssn($project) }
-sub balance  ($class, $project) { return Cactus::Bench::Libraries->balance($project) }
-sub metadata ($class, $project) { return Cactus::Bench::Libraries->metadata($project) }
-sub regions  ($class, $project) { return Cactus::Bench::Libraries->regions($project) }
+sub mol       ($class, $project) { return Cactus::Bench::Updates->mol($project) }
+sub wave      ($class, $project) { return Cactus::Bench::Grid->wave($project) }
+sub exchange  ($class, $project) { return Cactus::Bench::Grid->exchange($project) }
+sub carpet    ($class, $project) { return Cactus::Bench::Levels->carpet($project) }
+sub kernelgen ($class, $project) { return Cactus::Bench::Kernels->kernelgen($project) }
+sub stencil   ($class, $project) { return Cactus::Bench::Kernels->stencil($project) }
+sub bssn      ($class, $project) { return Cactus::Bench::Spacetime->bssn($project) }
+sub balance   ($class, $project) { return Cactus::Bench::Libraries->balance($project) }
+sub metadata  ($class, $project) { return Cactus::Bench::Libraries->metadata($project) }
+sub regions   ($class, $project) { return Cactus::Bench::Libraries->regions($project) }
 
 # ---------------------------------------------------------------------------------------------------- CCL stage
 
@@ -231,6 +236,10 @@ See L<Cactus::Bench::Grid>.
 =item carpet
 
 See L<Cactus::Bench::Levels>.
+
+=item kernelgen, stencil
+
+See L<Cactus::Bench::Kernels>.
 
 =item bssn
 
