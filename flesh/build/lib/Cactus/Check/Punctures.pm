@@ -74,7 +74,41 @@ sub _to_the_trumpet ($project, $tally, $python) {
             _near($tally, "$when: the areal radius of the horizon", $horizon->{areal}, AREAL_RADIUS,     0.002);
         }
     }
+    _order_between_edges($tally, @room{ 4, 2 });
     return;
+}
+
+# Parts of the x axis that lie well within one level, outside of the horizon at the time that is looked at. At edges of levels, values of two levels
+# meet, and second derivatives there have two orders less.
+my %within =
+    (1 => [ 20, 28 ], 2 => [ 10, 14 ], 3 => [ 5, 7 ], 4 => [ 2.5, 3.5 ], 5 => [ 1.25, 1.75 ], 6 => [ 0.75, 0.9 ]);
+use constant EARLY => 3.2;
+
+sub _order_between_edges ($tally, $coarse, $fine) {
+    my ($at_coarse, $at_fine) = map { _constraint($_) } $coarse, $fine;
+    for my $level (sort keys %within) {
+        my $order = log($at_coarse->{$level} / $at_fine->{$level}) / log 2;
+        my $text  = sprintf '%.3e, %.3e; order %.2f', $at_coarse->{$level}, $at_fine->{$level}, $order;
+        my $where = join q{ < x < }, @{ $within{$level} };
+        $tally->check("the constraint on level $level at t = @{[EARLY]} falls with an order of at least 3.5",
+            $order >= 3.5, $text);
+        print "| constraint on level $level, $where | $text |\n";
+    }
+    return;
+}
+
+# By level: the root of the mean square of the Hamiltonian constraint.
+sub _constraint ($room) {
+    my (%sum, %number);
+    for my $line (grep { m{ \A \d }x } split m{\n}x, read_text("$room/H.x.asc")) {
+        my (undef, undef, $level, undef, undef, undef, undef, undef, $time, $x, undef, undef, $value) = split q{ },
+            $line;
+        my $part = $within{$level} // next;
+        next if abs($time - EARLY) > 1e-6 || $x < $part->[0] || $x > $part->[1];
+        $sum{$level} += $value**2;
+        $number{$level}++;
+    }
+    return { map { ($_ => sqrt $sum{$_} / $number{$_}) } keys %sum };
 }
 
 sub _near ($tally, $what, $value, $expected, $tolerance) {
@@ -130,6 +164,6 @@ Cactus::Check::Punctures - a single black hole as a puncture, on levels of refin
 
 F<parfiles/puncture.par>, whose horizon F<tools/simplot> finds. Short: six levels, and a step of the coarsest; the
 horizon keeps its area. C<all>: until its slices are stationary, twice: with a spacing of 1/16 and 1/32 on the finest of seven levels. Lapse and K at the
-horizon are then those of the stationary solution.
+horizon are then those of the stationary solution, and early the constraint converges within each level.
 
 =cut
