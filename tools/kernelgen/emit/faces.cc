@@ -288,10 +288,12 @@ std::string FacePrinter::requirements() const {
     out << "  if (!(" << condition_text(*requirement.condition) << "))\n    CCTK_PARAMWARN(\""
         << escaped(requirement.message) << "\");\n";
   if (refuses_jacobian(thorn_))
-    out << R"(  int type;
-  const void* const group = CCTK_IsImplementationActive("GenericFD") ? CCTK_ParameterGet("jacobian_group", "GenericFD", &type) : nullptr;
-  if (group != nullptr && **static_cast<const char* const*>(group) != '\0')
-    CCTK_PARAMWARN("GenericFD::jacobian_group is set, but derivatives of this thorn are along the coordinates of the grid: leave it empty, or add `use jacobian` to the script");
+    out << R"(  if (CCTK_IsImplementationActive("GenericFD")) {
+    int type_of_group;
+    const void* const jacobian_of_run = CCTK_ParameterGet("jacobian_group", "GenericFD", &type_of_group);
+    if (jacobian_of_run != nullptr && **static_cast<const char* const*>(jacobian_of_run) != '\0')
+      CCTK_PARAMWARN("GenericFD::jacobian_group is set, but derivatives of this thorn are along the coordinates of the grid: leave it empty, or add `use jacobian` to the script");
+  }
 )";
   out << "}\n";
   return std::move(out).str();
