@@ -159,6 +159,7 @@ grid_driver::Settings read_settings() {
   settings.prolongation_order_time = prolongation_order_time;
   settings.restriction_order = use_higher_order_restriction ? restriction_order_space : 0;
   settings.restricts = !suppress_restriction;
+  settings.completes_each_restriction = use_higher_order_restriction;
   settings.sync_during_time_integration = sync_during_time_integration;
   settings.has_tapered_buffers = use_tapered_grids;
   settings.regrid_during_initialisation = regrid_during_initialisation;
@@ -227,6 +228,19 @@ extern "C" void CarpetParamCheck(CCTK_ARGUMENTS) {
             "set Carpet::max_refinement_levels = 1");
   refuse_if(enable_all_storage && enable_no_storage, "enable_all_storage together with enable_no_storage",
             "choose one of them");
+  // What would change results is not passed over in silence.
+  auto warn_if = [&](bool is_asked_for, const char* what, const char* instead) {
+    if (is_asked_for && CCTK_MyProc(cctkGH) == 0)
+      CCTK_VWARN(CCTK_WARN_ALERT, "%s has no effect: %s", what, instead);
+  };
+  warn_if(constant_load_per_processor, "Carpet::constant_load_per_processor = yes",
+          "the grid is as large as other parameters say, whatever the number of processes");
+  warn_if(regrid_during_recovery, "Carpet::regrid_during_recovery = yes",
+          "the grid changes when the regridder is asked for the next time");
+  warn_if(!time_interpolation_during_regridding, "Carpet::time_interpolation_during_regridding = no",
+          "past timelevels of new points are interpolated in time where groups have enough of them");
+  warn_if(output_after_regridding, "Carpet::output_after_regridding = yes",
+          "output comes at the ends of steps");
 }
 
 extern "C" void CarpetRefineTimeStep(CCTK_ARGUMENTS) {

@@ -75,6 +75,7 @@ std::unique_ptr<CutRule> longest_direction_rule(const Index& minimum_width);
 struct Granularity {
   Coordinate points = 1;    ///< a cut is so many points, or a multiple of them, from the lower end of the box
   Coordinate boundary = 0;  ///< and as many more, which belong to the boundary, where that end carries one
+  friend bool operator==(const Granularity&, const Granularity&) = default;
 };
 
 /// Cuts as `longest_direction_rule`, but at the nearest allowed position, of two the upper one. Sizes that

@@ -78,6 +78,8 @@ Grid::Grid(const Settings& settings, const std::vector<Domain>& domains, const G
 }
 
 std::shared_ptr<const balance::CutRule> Grid::rule(const Index& minimum_width) {
+  if (granularity_of_rules_ != settings_.granularity) rules_.clear();
+  granularity_of_rules_ = settings_.granularity;
   std::shared_ptr<const balance::CutRule>& result = rules_[minimum_width];
   if (!result && settings_.searches_balance) {
     balance::SearchSettings search;

@@ -109,8 +109,10 @@ class Grid {
   std::vector<Level> levels_;
   double global_time_ = 0;
   int epoch_ = 0;
-  /// By minimum width. Kept, so that what a search has found once helps after the next change of the grid.
+  /// By minimum width. Kept, so that what a search has found once helps after the next change of the grid;
+  /// made anew when the granularity is another one.
   std::map<Index, std::shared_ptr<const balance::CutRule>> rules_;
+  balance::Granularity granularity_of_rules_;
   std::vector<std::vector<Lattice>> array_lattices_;  // by group; none for grid functions
 };
 

@@ -181,5 +181,22 @@ TEST(Exchanger, RestrictsTheCurrentTimelevel) {
   });
 }
 
+TEST(GridChanger, CutsLevelsThatChangeWithTheGranularityInForce) {
+  Settings settings = TestGrid::default_settings();
+  settings.points = {22, 8, 8};
+  settings.components_per_process = 2;
+  settings.granularity = {3, 0};
+  TestGrid test(settings);
+  const auto cut_along_x = [&] { return test.grid().lattice({0, 1}).layout().local.front().owned.extent(0); };
+  const Region all_but_one(geometry::box_between<3>({8, 4, 4}, {28, 9, 9})),  // 21 points
+      all(geometry::box_between<3>({8, 4, 4}, {29, 9, 9}));                   // 22 points
+  const Region coarsest = test.grid().structure().front().front();
+  test.grid().rebuild({{coarsest}, {all_but_one}});
+  EXPECT_EQ(cut_along_x(), 12);  // of 10.5, the nearest multiple of 3, half up
+  test.settings().granularity = {5, 0};
+  test.grid().rebuild({{coarsest}, {all}});
+  EXPECT_EQ(cut_along_x(), 10);  // of 11
+}
+
 }  // namespace
 }  // namespace grid_driver

@@ -173,7 +173,11 @@ void RunLoop::initialise(GridHierarchy& gh, bool is_recovered) {
 
 void RunLoop::restrict_initial_data(GridHierarchy& gh) {
   if (parts_.grid.level_count() == 1) return;
-  for (int level = parts_.grid.level_count() - 2; level >= 0; --level) restrict_to(level);
+  for (int level = parts_.grid.level_count() - 2; level >= 0; --level) {
+    restrict_to(level);
+    complete_restriction(gh, level, "CCTK_POSTRESTRICTINITIAL");
+    if (parts_.settings.init_fill_timelevels) fill_past(level);
+  }
   for_each(gh, all_levels(), [&](int level) {
     traverse(gh, "CCTK_POSTRESTRICTINITIAL");
     if (parts_.settings.init_fill_timelevels) fill_past(level);
@@ -184,6 +188,16 @@ void RunLoop::restrict_to(int level) {
   if (!parts_.settings.restricts) return;
   parts_.exchanger.restrict_to(level);
   parts_.validity.restricted(level);
+}
+
+/// Where a level's values come from many of a finer level, its ghost zones and boundary are made good before
+/// it gives values itself. Functions above the levels wait for the bin of all levels.
+void RunLoop::complete_restriction(GridHierarchy& gh, int level, const char* bin) {
+  if (!parts_.settings.completes_each_restriction) return;
+  const ViewScope scope(parts_.views, gh, View{Mode::level, level});
+  parts_.caller.set_turn({false, false});
+  traverse(gh, bin);
+  parts_.caller.set_turn({});
 }
 
 void RunLoop::turn_past_around(int level) {
@@ -311,6 +325,7 @@ void RunLoop::restrict_levels(GridHierarchy& gh) {
   for (auto level = finished.rbegin(); level != finished.rend(); ++level)
     if (*level < finest) {
       restrict_to(*level);
+      complete_restriction(gh, *level, "CCTK_POSTRESTRICT");
       any = true;
     }
   if (any) for_each(gh, finished, [&](int) { traverse(gh, "CCTK_POSTRESTRICT"); });

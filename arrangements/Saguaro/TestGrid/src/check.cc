@@ -216,3 +216,21 @@ extern "C" void TestGrid_CheckSlabs(CCTK_ARGUMENTS) {
   *wrong_slab_points = over_all_processes(cctkGH, wrong);
   *wrong_local_slab_points = over_all_processes(cctkGH, wrong_local);
 }
+
+extern "C" void TestGrid_ForgetRestrictions(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  *order = 0;
+}
+
+extern "C" void TestGrid_NoteRestriction(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  int level = 0;
+  for (int factor = cctk_levfac[0]; factor > 1; factor /= 2) ++level;
+  *order = 10 * *order + level + 1;
+}
+
+extern "C" void TestGrid_NoteAllRestrictions(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  constexpr int above_the_levels = 9;
+  *order = 10 * *order + above_the_levels;
+}
