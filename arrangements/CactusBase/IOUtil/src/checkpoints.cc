@@ -65,9 +65,15 @@ Place default_place(int called_from) {
 std::vector<std::string> checkpoints(const std::string& extension) {
   DECLARE_CCTK_PARAMETERS;
   std::string mine;
-  if (CCTK_MyProc(nullptr) == 0)
+  if (CCTK_MyProc(nullptr) == 0) {
+    for (const std::string& name : checkpoint::unfinished(recover_dir, checkpoint_file))
+      CCTK_VINFO(
+          "The checkpoint \"%s\" is passed over: a run ended while it was writing it. The next successful "
+          "checkpoint in this directory removes it",
+          name.c_str());
     for (const auto& candidate : checkpoint::candidates(recover_dir, checkpoint_file, extension))
       mine += candidate.name + "\n";
+  }
   std::vector<std::string> names;
   std::istringstream lines(flesh::texts_of_processes(mine).front());
   for (std::string name; std::getline(lines, name);) names.push_back(name);

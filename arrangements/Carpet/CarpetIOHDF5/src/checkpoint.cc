@@ -253,6 +253,20 @@ void remove_old_ones(const cGH* gh) {
   }
 }
 
+/// What earlier runs have left unfinished has a successor now.
+void remove_unfinished_ones(const cGH* gh, const Place& place) {
+  if (!is_root(gh)) return;
+  for (const std::string& name : checkpoint::unfinished(place.directory, place.base))
+    checkpoint::remove(place.directory, name, extension);
+}
+
+/// An older checkpoint of the same name stops to exist just before its files are replaced.
+std::string failure_text(const Place& place, bool had_older_one, const std::string& problem) {
+  const bool is_lost = had_older_one && !fs::exists(checkpoint::manifest_path(place.directory, place.name()));
+  return "CarpetIOHDF5: the checkpoint " + place.name() + " could not be written; older ones are kept" +
+         (is_lost ? ", but not that of the same iteration, which it was to replace" : "") + ": " + problem;
+}
+
 void make_ready(const cGH* gh, const Place& place) {
   IOUtil_CreateDirectory(gh, place.directory.c_str(), 0, 0);
   if (is_root(gh)) checkpoint::remove_leftovers(place.directory, place.temporary_base);
@@ -264,6 +278,7 @@ void write_checkpoint(const cGH* gh, int called_from) {
   DECLARE_CCTK_PARAMETERS;
   const Place place = place_of(gh, called_from);
   make_ready(gh, place);
+  const bool has_older_one = fs::exists(checkpoint::manifest_path(place.directory, place.name()));
   std::string problem = problem_with_space(gh, place);
   if (problem.empty()) problem = write_and_publish(gh, place);
   history().last_iteration = gh->cctk_iteration;
@@ -272,8 +287,7 @@ void write_checkpoint(const cGH* gh, int called_from) {
     std::error_code error;
     if (is_writer(gh)) fs::remove(place.temporary(), error);
     if (is_root(gh) || abort_on_io_errors)
-      output::report_io_error("CarpetIOHDF5: the checkpoint " + place.name() +
-                              " could not be written; older ones are kept: " + problem);
+      output::report_io_error(failure_text(place, has_older_one, problem));
     return;
   }
   if (!CCTK_EQUALS(verbose, "none"))
@@ -282,6 +296,7 @@ void write_checkpoint(const cGH* gh, int called_from) {
     history().written.push_back({place.directory.string(), place.name()});
     remove_old_ones(gh);
   }
+  remove_unfinished_ones(gh, place);
 }
 
 // ---- when

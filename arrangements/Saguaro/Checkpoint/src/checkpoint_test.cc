@@ -120,6 +120,11 @@ TEST(Store, DoesNotListWhatARunHadNotFinishedWhenItWasKilled) {
   directory.write("c.it_4.manifest.tmp", "");             // while c.it_4 is about to be replaced
   fs::remove(manifest_path(directory.path(), "c.it_2"));  // lost: of this somebody should hear
   EXPECT_EQ(names(candidates(directory.path(), "c", ".h5")), (std::vector<std::string>{"c.it_4", "c.it_2"}));
+  EXPECT_EQ(unfinished(directory.path(), "c"), std::vector<std::string>{"c.it_6"});
+  EXPECT_TRUE(unfinished(directory.path(), "other").empty());
+  remove(directory.path(), "c.it_6", ".h5");
+  EXPECT_TRUE(unfinished(directory.path(), "c").empty());
+  EXPECT_FALSE(directory.has("c.it_6.file_0.h5"));
 }
 
 TEST(Store, TriesAtLastWhatHasFailedTooOften) {

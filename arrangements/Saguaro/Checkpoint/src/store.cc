@@ -116,6 +116,18 @@ std::vector<Candidate> candidates(const fs::path& directory, const std::string& 
   return result;
 }
 
+std::vector<std::string> unfinished(const fs::path& directory, const std::string& base) {
+  const std::string end = temporary_path(manifest_extension).string();
+  std::vector<std::string> result;
+  for_each_entry(directory, [&](const fs::path& path) {
+    const auto iteration = iteration_in(path.filename().string(), base, end);
+    const std::string name = base + ".it_" + std::to_string(iteration.value_or(0));
+    if (iteration && is_unfinished(directory, name)) result.push_back(name);
+  });
+  std::sort(result.begin(), result.end());
+  return result;
+}
+
 fs::path manifest_path(const fs::path& directory, const std::string& name) {
   return directory / (name + manifest_extension);
 }

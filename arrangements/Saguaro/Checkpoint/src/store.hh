@@ -42,6 +42,10 @@ struct Candidate {
 std::vector<Candidate> candidates(const fs::path& directory, const std::string& base,
                                   const std::string& extension);
 
+/// Checkpoints with this base name that a run was about to publish when it ended: `candidates` passes them
+/// over. In the order of their names.
+std::vector<std::string> unfinished(const fs::path& directory, const std::string& base);
+
 fs::path manifest_path(const fs::path& directory, const std::string& name);
 
 /// What is wrong with a checkpoint, as far as a share of its files tells: those with numbers `share`,
