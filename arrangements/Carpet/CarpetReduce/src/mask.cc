@@ -111,6 +111,27 @@ std::vector<unsigned> octants_along(int axis, const grid_driver::Box& box, grid_
   return result;
 }
 
+/// Adds the octants in a box of octants to those of the points in memory.
+void add_octants(std::vector<unsigned>& octants, const grid_driver::Box& piece,
+                 const grid_driver::Component& component, grid_driver::Coordinate first) {
+  grid_driver::Index lower, upper;
+  std::array<std::vector<unsigned>, 3> along;
+  for (int d = 0; d < 3; ++d) {
+    lower[d] = geometry::floor_div(piece.lower[d] - first, 2);
+    upper[d] = geometry::floor_div(piece.upper[d] - first, 2);
+    along[d] = octants_along(d, piece, lower[d], upper[d], first);
+  }
+  const unsigned* const in_row = along[0].data();
+  const std::size_t count = along[0].size();
+  for (auto k = lower[2]; k <= upper[2]; ++k)
+    for (auto j = lower[1]; j <= upper[1]; ++j) {
+      unsigned* const row = octants.data() + component.offset({lower[0], j, k});
+      const unsigned both = along[1][j - lower[1]] & along[2][k - lower[2]];
+#pragma omp simd
+      for (std::size_t i = 0; i < count; ++i) row[i] |= in_row[i] & both;
+    }
+}
+
 /// Which octants of the points in memory count: of those that the component owns.
 std::vector<unsigned> octants_of_points(const carpet_reduce::OctantRegion& octants,
                                         const grid_driver::Component& component,
@@ -122,24 +143,8 @@ std::vector<unsigned> octants_of_points(const carpet_reduce::OctantRegion& octan
     owned.lower[d] = 2 * owned.lower[d] + first;
     owned.upper[d] = 2 * owned.upper[d] + first + 1;
   }
-  for (const grid_driver::Box& piece : (octants & grid_driver::Region(owned)).boxes()) {
-    grid_driver::Index lower, upper;
-    std::array<std::vector<unsigned>, 3> along;
-    for (int d = 0; d < 3; ++d) {
-      lower[d] = geometry::floor_div(piece.lower[d] - first, 2);
-      upper[d] = geometry::floor_div(piece.upper[d] - first, 2);
-      along[d] = octants_along(d, piece, lower[d], upper[d], first);
-    }
-    for (auto k = lower[2]; k <= upper[2]; ++k)
-      for (auto j = lower[1]; j <= upper[1]; ++j) {
-        unsigned* const row = result.data() + component.offset({lower[0], j, k});
-        const unsigned both = along[1][j - lower[1]] & along[2][k - lower[2]];
-        const unsigned* const in_row = along[0].data();
-        const std::size_t count = along[0].size();
-#pragma omp simd
-        for (std::size_t i = 0; i < count; ++i) row[i] |= in_row[i] & both;
-      }
-  }
+  for (const grid_driver::Box& piece : (octants & grid_driver::Region(owned)).boxes())
+    add_octants(result, piece, component, first);
   return result;
 }
 

@@ -25,6 +25,31 @@ void warn(const std::string& where, const PoisonedPoints& found, const Component
              is_complete ? "" : "; not all locations were printed");
 }
 
+/// Timelevels of one variable on one component.
+struct Stored {
+  int variable;
+  Place place;
+  int local;  ///< index of the component on this process
+  int timelevels;
+};
+
+void report_variable(const PoisonSearch& search, int iteration, const Stored& stored) {
+  const Group& group = search.groups.of_variable(stored.variable);
+  const Component& component = search.grid.lattice(group, stored.place).layout().local.at(stored.local);
+  if (!is_looked_at(stored.variable) || component.stored.empty()) return;
+  for (int t = 0; t < stored.timelevels; ++t) {
+    const PoisonedPoints found =
+        find_poison(search.storage.data(stored.variable, stored.place, stored.local, t), component,
+                    static_cast<std::size_t>(group.element_size), search.byte, search.most);
+    if (found.count > 0)
+      warn("At iteration " + std::to_string(iteration) + ": timelevel " + std::to_string(t) + ", component " +
+               std::to_string(component.number) + ", map " + std::to_string(stored.place.map) +
+               ", refinement level " + std::to_string(stored.place.level) + " of the variable \"" +
+               CCTK_FullVarName(stored.variable) + "\"",
+           found, component);
+  }
+}
+
 }  // namespace
 
 PoisonedPoints find_poison(const void* values, const Component& component, std::size_t element, int byte,
@@ -43,24 +68,15 @@ PoisonedPoints find_poison(const void* values, const Component& component, std::
 }
 
 void report_poison(const PoisonSearch& search, int iteration, int level, int timelevels) {
-  for (const Group& group : search.groups)
+  for (const Group& group : search.groups) {
+    const int count = std::min(timelevels, search.storage.timelevels(group.index));
     for (const Place& place : search.grid.places(group, level)) {
-      const auto& local = search.grid.lattice(group, place).layout().local;
-      for (std::size_t c = 0; c < local.size(); ++c)
+      const auto components = static_cast<int>(search.grid.lattice(group, place).layout().local.size());
+      for (int c = 0; c < components; ++c)
         for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
-          for (int t = 0; t < std::min(timelevels, search.storage.timelevels(group.index)); ++t) {
-            if (!is_looked_at(v) || local[c].stored.empty()) continue;
-            const PoisonedPoints found =
-                find_poison(search.storage.data(v, place, static_cast<int>(c), t), local[c],
-                            static_cast<std::size_t>(group.element_size), search.byte, search.most);
-            if (found.count > 0)
-              warn("At iteration " + std::to_string(iteration) + ": timelevel " + std::to_string(t) +
-                       ", component " + std::to_string(local[c].number) + ", map " +
-                       std::to_string(place.map) + ", refinement level " + std::to_string(level) +
-                       " of the variable \"" + CCTK_FullVarName(v) + "\"",
-                   found, local[c]);
-          }
+          report_variable(search, iteration, {v, place, c, count});
     }
+  }
 }
 
 }  // namespace grid_driver

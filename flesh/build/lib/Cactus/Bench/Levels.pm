@@ -52,7 +52,7 @@ sub carpet ($class, $project) {
 
 sub _row ($name, $key, $found) {
     my @values = map { $_->{$key} } grep { defined } @{$found}{qw(here peer)};
-    return [ $name, (map { _digits($_) } @values), @values > 1 ? _digits($values[1] / $values[0]) : () ];
+    return [ $name, (map { _digits($_) } @values), @values > 1 ? _ratio(@values[ 1, 0 ]) : () ];
 }
 
 # Ratios of processor time: waiting is part of it, as processes that wait for each other do not sleep.
@@ -62,10 +62,10 @@ sub _result ($found) {
     my $peer   = $found->{peer} // return %result;
     return (
         %result,
-        step_times_faster     => _digits($peer->{evolution_processors} / $here->{evolution_processors}),
-        regrid_times_faster   => _digits($peer->{regrid_processors} / $here->{regrid_processors}),
-        exchange_times_faster => _digits($peer->{exchange_processors} / $here->{exchange_processors}),
-        memory_of_peer        => _digits($here->{memory} / $peer->{memory}),
+        step_times_faster     => _ratio($peer->{evolution_processors}, $here->{evolution_processors}),
+        regrid_times_faster   => _ratio($peer->{regrid_processors},    $here->{regrid_processors}),
+        exchange_times_faster => _ratio($peer->{exchange_processors},  $here->{exchange_processors}),
+        memory_of_peer        => _ratio($here->{memory},               $peer->{memory}),
     );
 }
 
@@ -107,7 +107,13 @@ sub _least ($runs, $exchanges) {
 }
 
 sub _of_all_levels ($run, $kind) {
-    return sum0 map { $run->{$_}{$kind} / $run->{$_}{count} } grep { m{ \A exchange \s of \s level }x } keys %{$run};
+    return sum0 map { $run->{$_}{$kind} / ($run->{$_}{count} || 1) }
+        grep { m{ \A exchange \s of \s level }x } keys %{$run};
+}
+
+# In a short run the grid may not have changed, or nothing have been exchanged: then there is nothing to compare.
+sub _ratio ($one, $other) {
+    return $one && $other ? _digits($one / $other) : 'nothing to compare';
 }
 
 sub _digits ($number) {
