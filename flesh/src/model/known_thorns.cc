@@ -117,7 +117,7 @@ constexpr KnownThorn table[] = {
     {"SpacetimeX", "HydroBaseX"},
     {"WVUThorns", "ID_converter_GiRaFFE"},
     {"WVUThorns", "ID_converter_ILGRMHD"},
-    {"EinsteinInitialData", "IDAnalyticBH"},
+    {"EinsteinInitialData", "IDAnalyticBH", true},
     {"EinsteinInitialData", "IDAxiBrillBH"},
     {"EinsteinInitialData", "IDAxiOddBrillBH"},
     {"EinsteinInitialData", "IDBrillData"},
