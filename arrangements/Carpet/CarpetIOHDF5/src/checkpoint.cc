@@ -253,16 +253,21 @@ void remove_old_ones(const cGH* gh) {
   }
 }
 
-/// What earlier runs have left unfinished has a successor now.
+/// What earlier runs have left unfinished of iterations up to this one has a successor now.
 void remove_unfinished_ones(const cGH* gh, const Place& place) {
   if (!is_root(gh)) return;
-  for (const std::string& name : checkpoint::unfinished(place.directory, place.base))
+  for (const std::string& name : checkpoint::unfinished(place.directory, place.base, place.iteration))
     checkpoint::remove(place.directory, name, extension);
+}
+
+bool has_manifest(const Place& place) {
+  std::error_code error;
+  return fs::exists(checkpoint::manifest_path(place.directory, place.name()), error);
 }
 
 /// An older checkpoint of the same name stops to exist just before its files are replaced.
 std::string failure_text(const Place& place, bool had_older_one, const std::string& problem) {
-  const bool is_lost = had_older_one && !fs::exists(checkpoint::manifest_path(place.directory, place.name()));
+  const bool is_lost = had_older_one && !has_manifest(place);
   return "CarpetIOHDF5: the checkpoint " + place.name() + " could not be written; older ones are kept" +
          (is_lost ? ", but not that of the same iteration, which it was to replace" : "") + ": " + problem;
 }
@@ -278,7 +283,7 @@ void write_checkpoint(const cGH* gh, int called_from) {
   DECLARE_CCTK_PARAMETERS;
   const Place place = place_of(gh, called_from);
   make_ready(gh, place);
-  const bool has_older_one = fs::exists(checkpoint::manifest_path(place.directory, place.name()));
+  const bool has_older_one = has_manifest(place);
   std::string problem = problem_with_space(gh, place);
   if (problem.empty()) problem = write_and_publish(gh, place);
   history().last_iteration = gh->cctk_iteration;

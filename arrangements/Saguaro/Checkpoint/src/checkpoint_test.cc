@@ -121,6 +121,7 @@ TEST(Store, DoesNotListWhatARunHadNotFinishedWhenItWasKilled) {
   fs::remove(manifest_path(directory.path(), "c.it_2"));  // lost: of this somebody should hear
   EXPECT_EQ(names(candidates(directory.path(), "c", ".h5")), (std::vector<std::string>{"c.it_4", "c.it_2"}));
   EXPECT_EQ(unfinished(directory.path(), "c"), std::vector<std::string>{"c.it_6"});
+  EXPECT_TRUE(unfinished(directory.path(), "c", 5).empty());
   EXPECT_TRUE(unfinished(directory.path(), "other").empty());
   remove(directory.path(), "c.it_6", ".h5");
   EXPECT_TRUE(unfinished(directory.path(), "c").empty());

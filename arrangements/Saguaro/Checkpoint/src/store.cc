@@ -68,7 +68,7 @@ std::optional<long> iteration_in(const std::string& file, const std::string& bas
 bool is_unfinished(const fs::path& directory, const std::string& name) {
   const fs::path manifest = manifest_path(directory, name);
   std::error_code error;
-  return fs::exists(temporary_path(manifest), error) && !fs::exists(manifest, error);
+  return fs::exists(temporary_path(manifest), error) && !fs::exists(manifest, error) && !error;
 }
 
 template <class Visit>
@@ -116,13 +116,13 @@ std::vector<Candidate> candidates(const fs::path& directory, const std::string& 
   return result;
 }
 
-std::vector<std::string> unfinished(const fs::path& directory, const std::string& base) {
+std::vector<std::string> unfinished(const fs::path& directory, const std::string& base, long last) {
   const std::string end = temporary_path(manifest_extension).string();
   std::vector<std::string> result;
   for_each_entry(directory, [&](const fs::path& path) {
     const auto iteration = iteration_in(path.filename().string(), base, end);
     const std::string name = base + ".it_" + std::to_string(iteration.value_or(0));
-    if (iteration && is_unfinished(directory, name)) result.push_back(name);
+    if (iteration && *iteration <= last && is_unfinished(directory, name)) result.push_back(name);
   });
   std::sort(result.begin(), result.end());
   return result;

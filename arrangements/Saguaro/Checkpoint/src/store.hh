@@ -14,6 +14,7 @@
 #define SAGUARO_CHECKPOINT_STORE_HH
 
 #include <filesystem>
+#include <limits>
 #include <optional>
 #include <string>
 #include <string_view>
@@ -43,8 +44,9 @@ std::vector<Candidate> candidates(const fs::path& directory, const std::string& 
                                   const std::string& extension);
 
 /// Checkpoints with this base name that a run was about to publish when it ended: `candidates` passes them
-/// over. In the order of their names.
-std::vector<std::string> unfinished(const fs::path& directory, const std::string& base);
+/// over. In the order of their names. \param last  of the iterations that are looked at
+std::vector<std::string> unfinished(const fs::path& directory, const std::string& base,
+                                    long last = std::numeric_limits<long>::max());
 
 fs::path manifest_path(const fs::path& directory, const std::string& name);
 

@@ -50,8 +50,11 @@ extern "C" CCTK_INT GridDriver_SettledPoints(CCTK_POINTER_TO_CONST cctkGH, CCTK_
   using namespace grid_driver;
   if (!is_in_force() || !driver().run().exchanger.is_pending()) return 0;
   const View view = current_view(static_cast<const cGH*>(cctkGH));
-  if (view.mode != Mode::local) return 0;
   Run& run = driver().run();
+  if (view.mode != Mode::local) {
+    run.exchanger.finish();  // so that 0 is true
+    return 0;
+  }
   run.exchanger.advance();
   const Place place{view.map, view.level};
   const Component& component = run.grid.lattice(place).layout().local.at(view.component);

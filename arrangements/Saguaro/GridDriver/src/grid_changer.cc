@@ -7,6 +7,7 @@ namespace grid_driver {
 
 bool GridChanger::change(Structure wanted, Contents contents, double time_step,
                          const std::function<void(int level)>& visit) {
+  parts_.exchanger.finish();  // on the grid that it was begun on
   Grid& grid = parts_.grid;
   wanted = without_empty_levels(std::move(wanted));
   require_sound(wanted, grid.shapes());

@@ -248,9 +248,8 @@ Channel::~Channel() = default;
 void Channel::take_memory() {
   if (messenger_.in_use_)
     throw std::logic_error(
-        "an exchange of messages begins before another has finished, whose memory it would overwrite; the "
-        "one "
-        "that is pending has to be finished first");
+        "an exchange of messages begins before another has finished, whose memory it would overwrite; finish "
+        "that first");
   messenger_.in_use_ = this;
 }
 

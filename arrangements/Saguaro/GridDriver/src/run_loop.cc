@@ -178,6 +178,7 @@ void RunLoop::restrict_initial_data(GridHierarchy& gh) {
     complete_restriction(gh, level, "CCTK_POSTRESTRICTINITIAL");
     if (parts_.settings.init_fill_timelevels) fill_past(level);
   }
+  renew_edges(all_levels());
   for_each(gh, all_levels(), [&](int level) {
     traverse(gh, "CCTK_POSTRESTRICTINITIAL");
     if (parts_.settings.init_fill_timelevels) fill_past(level);
@@ -193,11 +194,18 @@ void RunLoop::restrict_to(int level) {
 /// Where a level's values come from many of a finer level, its ghost zones and boundary are made good before
 /// it gives values itself. Functions above the levels wait for the bin of all levels.
 void RunLoop::complete_restriction(GridHierarchy& gh, int level, const char* bin) {
-  if (!parts_.settings.completes_each_restriction) return;
+  if (!parts_.settings.completes_each_restriction || !parts_.settings.restricts) return;
   const ViewScope scope(parts_.views, gh, View{Mode::level, level});
   parts_.caller.set_turn({false, false});
   traverse(gh, bin);
   parts_.caller.set_turn({});
+}
+
+/// Completed levels have taken their edges from coarser ones that were restricted only afterwards.
+void RunLoop::renew_edges(const Levels& levels) {
+  if (!parts_.settings.completes_each_restriction || !parts_.settings.restricts) return;
+  for (int level : levels)
+    if (level < parts_.grid.level_count() - 1) parts_.validity.restricted(level);
 }
 
 void RunLoop::turn_past_around(int level) {
@@ -328,7 +336,9 @@ void RunLoop::restrict_levels(GridHierarchy& gh) {
       complete_restriction(gh, *level, "CCTK_POSTRESTRICT");
       any = true;
     }
-  if (any) for_each(gh, finished, [&](int) { traverse(gh, "CCTK_POSTRESTRICT"); });
+  if (!any) return;
+  renew_edges(finished);
+  for_each(gh, finished, [&](int) { traverse(gh, "CCTK_POSTRESTRICT"); });
 }
 
 void RunLoop::advance(GridHierarchy& gh, int level, bool is_first) {

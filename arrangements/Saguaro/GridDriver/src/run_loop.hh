@@ -69,6 +69,7 @@ class RunLoop {
   void restrict_levels(GridHierarchy& gh);
   void restrict_to(int level);
   void complete_restriction(GridHierarchy& gh, int level, const char* bin);
+  void renew_edges(const Levels& levels);
   void evolve_backwards(GridHierarchy& gh);
   void fill_past(int level);
   void set_initial_data(GridHierarchy& gh, int level);
