@@ -24,7 +24,7 @@ use constant {
 my @counts  = (1, 2, 3, 4, 8);
 my @pairs   = map { pairs_with($_) } @counts;
 my %amounts = (
-    some   => { restarts => [ [ 1, 3 ], [ 4, 2 ] ], kills => 3,   damages => 12 },
+    some   => { restarts => [ [ 1, 3 ], [ 4, 2 ] ], kills => 5,   damages => 50 },
     all    => { restarts => \@pairs,                kills => 0,   damages => 0 },
     faults => { restarts => [],                     kills => 200, damages => 1_000 },
 );
