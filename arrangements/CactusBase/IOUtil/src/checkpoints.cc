@@ -68,8 +68,8 @@ std::vector<std::string> checkpoints(const std::string& extension) {
   if (CCTK_MyProc(nullptr) == 0) {
     for (const std::string& name : checkpoint::unfinished(recover_dir, checkpoint_file))
       CCTK_VINFO(
-          "The checkpoint \"%s\" is passed over: a run ended while it was writing it. The next successful "
-          "checkpoint in this directory removes it",
+          "The checkpoint \"%s\" is passed over: it was not finished. The next checkpoint of the same or a "
+          "later iteration in this directory removes it",
           name.c_str());
     for (const auto& candidate : checkpoint::candidates(recover_dir, checkpoint_file, extension))
       mine += candidate.name + "\n";
