@@ -10,7 +10,7 @@ my $code         = qr{ [.] (?: c | cc | cu | h | hh | cuh ) \z }x;
 my $facade       = qr{ (?: \A | / ) (?: cctk | util_ ) \w* [.] h+ \z | \A (?: cctki_ | CParameters | FParameters ) }x;
 my $message      = qr{ \A (?: mpi | cuda\w* | cuda/.* ) (?: [.]h+ )? \z }x;
 my $capability   = 'cctk_Capabilities.h';    # what the machine offers; the flesh asks it for MPI
-my @no_machine   = qw(Saguaro/Geometry Saguaro/Balance Saguaro/Transfer);
+my @no_machine   = qw(Saguaro/Geometry Saguaro/Balance Saguaro/Transfer Saguaro/Device);
 my $public_flesh = qr{ \A flesh/ \w+ [.]hh \z }x;
 
 sub claim ($class) { return 'arrows between flesh, thorns and libraries point one way' }

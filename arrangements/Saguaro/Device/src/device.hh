@@ -1,0 +1,144 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// A device: a processor with memory of its own, which the host gives work to and does not wait for.
+//
+// This library knows neither the framework nor CUDA. Who drives a kind of device derives from `Device` and
+// offers it; the driver of the grid keeps copies of its data there; thorns run `for_each_point` (points.hh)
+// on it.
+#ifndef SAGUARO_DEVICE_HH
+#define SAGUARO_DEVICE_HH
+
+#include <cstddef>
+#include <cstdint>
+#include <functional>
+#include <memory>
+#include <stdexcept>
+#include <string>
+#include <string_view>
+#include <vector>
+
+namespace device {
+
+/// Work that is done in order. Queues of one device run side by side. The host does not wait for what it puts
+/// into one; errors of a device are thrown by the next call that sees them.
+class Queue {
+ public:
+  virtual ~Queue() = default;
+
+  /// Copies between the host and the device, or on the device. Memory of the host must stay as it is until
+  /// the copy has been made. Copies overlap with other queues if host memory comes from
+  /// `Device::host_memory`.
+  virtual void to_device(void* device, const void* host, std::size_t bytes) = 0;
+  virtual void to_host(void* host, const void* device, std::size_t bytes) = 0;
+  virtual void copy(void* to, const void* from, std::size_t bytes) = 0;
+  /// Fills memory of the device with a byte.
+  virtual void fill(void* device, int byte, std::size_t bytes) = 0;
+
+  /// What comes after this waits for everything that has been put into `other` so far.
+  virtual void wait_for(const Queue& other) = 0;
+  /// The host waits until all is done.
+  virtual void wait() = 0;
+
+  /// The native queue: a cudaStream_t; null on the emulated device, where host code is the device's code.
+  virtual void* native() const { return nullptr; }
+};
+
+/// Memory that the device has not got. The text lists what takes how much.
+struct OutOfMemory : std::runtime_error {
+  using std::runtime_error::runtime_error;
+};
+
+/// Bytes moved between host and device so far.
+struct Traffic {
+  std::int64_t to_device = 0;
+  std::int64_t to_host = 0;
+};
+
+/// One device of this process.
+class Device {
+ public:
+  virtual ~Device() = default;
+
+  /// For people: "NVIDIA H200", "emulated".
+  virtual std::string name() const = 0;
+
+  /// Memory aligned to 256 bytes, of any content. \param purpose  for the report when there is none left
+  /// \throws OutOfMemory
+  virtual void* allocate(std::size_t bytes, std::string_view purpose) = 0;
+  /// Work that uses the memory may still be under way: it is not given to anybody else before that is done.
+  virtual void release(void* memory) noexcept = 0;
+  virtual std::size_t allocated_bytes() const = 0;
+
+  /// Memory of the host that copies are fast from and to (pinned).
+  virtual void* allocate_host(std::size_t bytes) = 0;
+  virtual void release_host(void* memory) noexcept = 0;
+
+  /// Computation.
+  virtual Queue& main_queue() = 0;
+  /// Copies between host and device that run beside computation.
+  virtual Queue& copy_queue() = 0;
+
+  /// True if MPI can send from this device's memory.
+  virtual bool can_send_from_memory() const { return false; }
+
+  virtual Traffic traffic() const = 0;
+};
+
+/// Memory of a device that is released at the end.
+class Buffer {
+ public:
+  Buffer() = default;
+  Buffer(Device& device, std::size_t bytes, std::string_view purpose)
+      : device_(&device), memory_(device.allocate(bytes, purpose)), bytes_(bytes) {}
+  ~Buffer() { reset(); }
+  Buffer(Buffer&& other) noexcept { swap(other); }
+  Buffer& operator=(Buffer&& other) noexcept {
+    swap(other);
+    return *this;
+  }
+
+  explicit operator bool() const { return memory_ != nullptr; }
+  std::byte* data() const { return static_cast<std::byte*>(memory_); }
+  std::size_t size() const { return bytes_; }
+  void reset() {
+    if (memory_) device_->release(memory_);
+    device_ = nullptr, memory_ = nullptr, bytes_ = 0;
+  }
+
+ private:
+  void swap(Buffer& other) noexcept {
+    std::swap(device_, other.device_);
+    std::swap(memory_, other.memory_);
+    std::swap(bytes_, other.bytes_);
+  }
+
+  Device* device_ = nullptr;
+  void* memory_ = nullptr;
+  std::size_t bytes_ = 0;
+};
+
+// ---- which devices there are
+
+/// A kind of device that a thorn offers.
+struct Offer {
+  std::string kind;  ///< as users name it: "cuda"
+  /// Makes the device of this process, or says why there is none. \param process_on_host, processes_on_host
+  /// share the devices of one machine
+  std::function<std::unique_ptr<Device>(int process_on_host, int processes_on_host, std::string& why_not)>
+      make;
+};
+/// To be called before the grid is set up. A kind that is offered again is replaced.
+void offer(Offer offer);
+const std::vector<Offer>& offers();
+
+/// A device that is memory of the host, and runs on the processors of the host. What is done to its memory
+/// behind its back shows: the memory of the host is never it. For tests of everything that is not CUDA.
+std::unique_ptr<Device> make_emulated();
+
+/// The device of this process; null if it has none. Set once, before the grid is set up.
+Device* in_force();
+void set_in_force(std::unique_ptr<Device> device);
+
+}  // namespace device
+
+#endif

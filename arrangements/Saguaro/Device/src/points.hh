@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Functions of one point, run on the points of many boxes at once: on the host, on an emulated device, and,
+// in files with the suffix .cu in a configuration with CUDA, on GPUs. One source serves all three, with the
+// same arithmetic.
+#ifndef SAGUARO_DEVICE_POINTS_HH
+#define SAGUARO_DEVICE_POINTS_HH
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+
+#include "Saguaro/Device/src/device.hh"
+
+#if defined(__CUDACC__)
+/// Marks what a device calls.
+#define DEVICE_FUNCTION __host__ __device__
+#else
+#define DEVICE_FUNCTION
+#endif
+
+namespace device {
+
+/// Points begin <= i < end, in whatever indices the body uses. At most 2^31 points.
+struct PointBox {
+  int begin[3], end[3];
+
+  DEVICE_FUNCTION std::int64_t size() const {
+    std::int64_t points = 1;
+    for (int d = 0; d < 3; ++d) points *= end[d] > begin[d] ? end[d] - begin[d] : 0;
+    return points;
+  }
+};
+
+/// Calls body(box, i, j, k) for all points of all boxes, in any order and many at a time; `box` counts boxes.
+/// One launch. The body is a callable that may be copied byte by byte; what it points to is memory of the
+/// device of the queue. It must not touch a point that another call sets.
+template <class Body>
+void for_each_point(Queue& queue, std::span<const PointBox> boxes, Body body);
+
+}  // namespace device
+
+#include "Saguaro/Device/src/points_launch.hh"
+
+#endif
