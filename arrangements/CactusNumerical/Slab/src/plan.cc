@@ -185,14 +185,20 @@ Places target_places(const Transfer& transfer) {
 
 namespace {
 
-/// Calls copy(packed, value, bytes of an element) for each point of a box.
+/// Calls copy(packed, value, bytes) for each point of a box, or for each row whose points lie side by side.
 template <class Packed, class Value, class Copy>
 void for_each_element(const Box& box, const Places& places, auto element, Packed* packed, Value* values,
                       Copy copy) {
   const int length = box.end[0] - box.lower[0];
+  const bool is_side_by_side = places.step[0] == 1;
   for_each_row(box, places, [&](std::ptrdiff_t start) {
-    for (int i = 0; i < length; ++i, packed += element)
-      copy(packed, values + (start + i * places.step[0]) * std::ptrdiff_t(element), element);
+    if (is_side_by_side) {
+      copy(packed, values + start * std::ptrdiff_t(element), length * element);
+      packed += length * element;
+    } else {
+      for (int i = 0; i < length; ++i, packed += element)
+        copy(packed, values + (start + i * places.step[0]) * std::ptrdiff_t(element), element);
+    }
   });
 }
 
