@@ -24,16 +24,19 @@ endif
 
 # $1: directory below src, with a slash at its end, or nothing. Appends to `sources` and `test_sources`.
 define evaluate
-SRCS      :=
-TEST_SRCS :=
-SRCDIR    := $$(source_root)$(if $1,/$(1:/=))
+SRCS        :=
+DEVICE_SRCS :=
+TEST_SRCS   :=
+SRCDIR      := $$(source_root)$(if $1,/$(1:/=))
 -include $$(source_root)/$1make.code.defn
-sources      := $$(sources) $$(addprefix $1,$$(SRCS))
-test_sources := $$(test_sources) $$(addprefix $1,$$(TEST_SRCS))
+sources        := $$(sources) $$(addprefix $1,$$(SRCS))
+device_sources := $$(device_sources) $$(addprefix $1,$$(DEVICE_SRCS))
+test_sources   := $$(test_sources) $$(addprefix $1,$$(TEST_SRCS))
 endef
 
-sources      :=
-test_sources :=
+sources        :=
+device_sources :=
+test_sources   :=
 SUBDIRS      :=
 ifeq ($(thorn_dir),)
 sources := $(BINDINGS_SRCS)
@@ -47,8 +50,15 @@ SRCDIR := $(source_root)
 # Sources that a rule of the thorn generates lie here, all others in the thorn.
 located     = $(firstword $(wildcard $(source_root)/$1) $1)
 object_of   = $(if $(filter /%,$1),$(notdir $1),$(subst ../,up/,$1)).o
-sources      := $(sort $(sources))
-test_sources := $(sort $(test_sources))
+wrong := $(filter-out %.cu,$(device_sources))
+ifneq ($(wrong),)
+$(error $(thorn_dir)/src/make.code.defn: DEVICE_SRCS names $(wrong); expected the suffix .cu)
+endif
+# Sources of devices, tests among them, are C++ where there is no CUDA.
+cuda_sources   := $(filter-out $(device_sources),$(filter %.cu,$(sources)))
+device_sources := $(sort $(device_sources) $(filter %.cu,$(test_sources)))
+sources        := $(sort $(sources) $(filter-out $(test_sources),$(device_sources)))
+test_sources   := $(sort $(test_sources))
 objects      := $(foreach s,$(sources),$(call object_of,$s))
 test_objects := $(foreach s,$(test_sources),$(call object_of,$s))
 
@@ -61,7 +71,6 @@ endif
 no_compiler = $(error $(THORN) has $1 sources ($2), and there is no $3. Install the package $4, then: make \
   $(notdir $(TOP))-reconfig)
 fortran_sources := $(filter %.F %.F77 %.F90 %.f %.f77 %.f90,$(sources))
-cuda_sources    := $(filter %.cu,$(sources))
 $(if $(HAVE_F90),,$(if $(fortran_sources),$(call no_compiler,Fortran,$(fortran_sources),$(F90),gfortran)))
 $(if $(HAVE_CUCC),,$(if $(cuda_sources),$(call no_compiler,CUDA,$(cuda_sources),$(CUCC),nvidia-cuda-toolkit)))
 
@@ -124,6 +133,20 @@ define compile.cu
 $(call say,CUDA)
 $(call compile,$(cucc) -x cu)
 endef
+# nvcc takes no dialects of GNU, and host and device have to do the same arithmetic.
+cuda_dialect = $(if $(ours),-std=c++20 --extended-lambda --expt-relaxed-constexpr) -fmad=false -Xcompiler -ffp-contract=off
+cuda_for_device = $(filter-out $(if $(ours),-std=%),$(cucc)) $(cuda_dialect)
+ifeq ($(DEVICE_COMPILER),cuda)
+define compile-device
+$(call say,CUDA)
+$(call compile,$(cuda_for_device) -x cu)
+endef
+else
+define compile-device
+$(call say,C++ )
+$(call compile,$(cxx) -x c++)
+endef
+endif
 define compile.cl
 $(call say,CL  )
 $(quiet)$(PERL) $(tools)/filter --opencl $(THORN) $< $(copy).c && $c -c $(copy).c -o $@
@@ -163,7 +186,7 @@ tests: $(test_objects)
 
 define object-rule
 $(call object_of,$1): $(call located,$1) flags $(capability_files)
-	$$(compile$(suffix $1))
+	$$(compile$(if $(filter $1,$(device_sources)),-device,$(suffix $1)))
 endef
 $(foreach s,$(sources) $(test_sources),$(eval $(call object-rule,$s)))
 $(test_objects): CPPFLAGS += $(GTEST_FLAGS)

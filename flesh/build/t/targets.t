@@ -104,7 +104,20 @@ write_thorn(
     'src/make.code.defn' => "SRCS = device.cu\n",
     'src/device.cu'      => "#include \"cctk.h\"\n__global__ void twice(CCTK_REAL *x) { x[threadIdx.x] *= 2; }\n",
 ) if $has_cuda;
-my @thorns = ('Mine/Plain', 'Mine/Library', 'Mine/Adding', $has_cuda ? 'Mine/Device' : ());
+write_thorn(
+    'Either',
+    'src/make.code.defn' => "DEVICE_SRCS = either.cu\n",
+    'src/either.cu'      => <<'END',
+#ifdef __CUDACC__
+__global__ void twice(double *x) { x[threadIdx.x] *= 2; }
+const char *Either_Compiler() { return "of the device"; }
+#else
+const char *Either_Compiler() { return "of the host"; }
+#endif
+END
+);
+write_thorn('Wrong', 'src/make.code.defn' => "DEVICE_SRCS = wrong.cc\n", 'src/wrong.cc' => "int wrong;\n");
+my @thorns = ('Mine/Plain', 'Mine/Library', 'Mine/Adding', 'Mine/Either', $has_cuda ? 'Mine/Device' : ());
 
 # -------------------------------------------------------------------------------------------------------- words
 
@@ -132,6 +145,26 @@ subtest 'single thorns are compiled' => sub {
 SKIP: {
         skip 'no nvcc', 1 if !$has_cuda;
         ok -s "$copy/configs/sim/build/Device/device.cu.o", 'CUDA';
+    }
+};
+
+subtest 'sources of devices are compiled with and without CUDA' => sub {
+    my $object = "$copy/configs/sim/build/Either/either.cu.o";
+    is qx{strings '$object' | grep -c '^of the host'}, "1\n", 'as C++';
+    fails(
+        "make wrong-config THORNS=Mine/Wrong THORNLIST=/dev/null && make wrong-build BUILDLIST=Mine/Wrong",
+        qr{DEVICE_SRCS names wrong[.]cc; expected the suffix [.]cu},
+        'another suffix'
+    );
+    succeeds('make wrong-delete');
+SKIP: {
+        skip 'no nvcc', 2 if !$has_cuda;
+        succeeds("make sim-config THORNS='@thorns ExternalLibraries/CUDA' THORNLIST=/dev/null", 'the thornlist gets CUDA');
+        succeeds('make sim-build BUILDLIST=Mine/Either');
+        is qx{strings '$object' | grep -c '^of the device'}, "1\n", 'by nvcc';
+        succeeds("make sim-config THORNS='@thorns' THORNLIST=/dev/null", 'and loses it');
+        succeeds('make sim-build BUILDLIST=Mine/Either');
+        is qx{strings '$object' | grep -c '^of the host'}, "1\n", 'as C++ again';
     }
 };
 

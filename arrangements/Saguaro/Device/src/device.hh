@@ -34,6 +34,11 @@ class Queue {
   /// Fills memory of the device with a byte.
   virtual void fill(void* device, int byte, std::size_t bytes) = 0;
 
+  /// Calls `work` with a copy of a few bytes of the host, which lives on the device until all that `work`
+  /// puts into this queue is done. The bytes may change at once; the host does not wait for the queue.
+  virtual void with_copy(const void* host, std::size_t bytes,
+                         const std::function<void(const void* device)>& work) = 0;
+
   /// What comes after this waits for everything that has been put into `other` so far.
   virtual void wait_for(const Queue& other) = 0;
   /// The host waits until all is done.

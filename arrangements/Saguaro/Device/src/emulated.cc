@@ -24,6 +24,12 @@ class EmulatedQueue : public Queue {
   }
   void copy(void* to, const void* from, std::size_t bytes) override { std::memmove(to, from, bytes); }
   void fill(void* device, int byte, std::size_t bytes) override { std::memset(device, byte, bytes); }
+  void with_copy(const void* host, std::size_t bytes, const std::function<void(const void*)>& work) override {
+    const auto* const begin = static_cast<const std::byte*>(host);
+    const std::vector<std::byte> copy(begin, begin + bytes);
+    traffic_.to_device += static_cast<std::int64_t>(bytes);
+    work(copy.data());
+  }
   void wait_for(const Queue&) override {}
   void wait() override {}
 

@@ -6,31 +6,12 @@
 #ifndef SAGUARO_DEVICE_POINTS_HH
 #define SAGUARO_DEVICE_POINTS_HH
 
-#include <cstddef>
-#include <cstdint>
 #include <span>
 
 #include "Saguaro/Device/src/device.hh"
-
-#if defined(__CUDACC__)
-/// Marks what a device calls.
-#define DEVICE_FUNCTION __host__ __device__
-#else
-#define DEVICE_FUNCTION
-#endif
+#include "Saguaro/Device/src/point_box.hh"
 
 namespace device {
-
-/// Points begin <= i < end, in whatever indices the body uses. At most 2^31 points.
-struct PointBox {
-  int begin[3], end[3];
-
-  DEVICE_FUNCTION std::int64_t size() const {
-    std::int64_t points = 1;
-    for (int d = 0; d < 3; ++d) points *= end[d] > begin[d] ? end[d] - begin[d] : 0;
-    return points;
-  }
-};
 
 /// Calls body(box, i, j, k) for all points of all boxes, in any order and many at a time; `box` counts boxes.
 /// One launch. The body is a callable that may be copied byte by byte; what it points to is memory of the

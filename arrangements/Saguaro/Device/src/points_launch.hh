@@ -4,7 +4,11 @@
 #ifndef SAGUARO_DEVICE_POINTS_LAUNCH_HH
 #define SAGUARO_DEVICE_POINTS_LAUNCH_HH
 
+#include <algorithm>
 #include <stdexcept>
+#include <string>
+
+#include "Saguaro/Device/src/tiles.hh"
 
 namespace device {
 
@@ -19,7 +23,56 @@ void for_each_point_on_host(std::span<const PointBox> boxes, Body body) {
   }
 }
 
-#if !defined(__CUDACC__)
+#if defined(__CUDACC__)
+
+/// Boxes as a kernel gets them: few as its arguments, many in memory of the device.
+struct TiledBoxes {
+  const TiledBox* many;
+  int count;
+  unsigned points_per_tile;
+  TiledBox few[most_boxes_as_arguments];
+};
+
+/// A block of threads is a tile.
+template <class Body>
+__global__ void __launch_bounds__(threads_per_tile)
+    run_tile(const __grid_constant__ TiledBoxes boxes, const Body body) {
+  const TiledBox* const list = boxes.many ? boxes.many : boxes.few;
+  const TiledBox& box = list[box_of_tile(list, boxes.count, blockIdx.x)];
+  const unsigned first = (blockIdx.x - box.first_tile) * boxes.points_per_tile;
+  const unsigned last = min(first + boxes.points_per_tile, box.points);
+  for (unsigned n = first + threadIdx.x; n < last; n += threads_per_tile) {
+    int i, j, k;
+    box.locate(n, i, j, k);
+    body(box.number, i, j, k);
+  }
+}
+
+template <class Body>
+void launch_tiles(Queue& queue, const Tiling& tiling, const TiledBoxes& boxes, const Body& body) {
+  run_tile<<<tiling.tiles, threads_per_tile, 0, static_cast<cudaStream_t>(queue.native())>>>(boxes, body);
+  if (const cudaError_t error = cudaGetLastError(); error != cudaSuccess)
+    throw std::runtime_error(std::string("a function was not started on the GPU: ") +
+                             cudaGetErrorString(error));
+}
+
+template <class Body>
+void for_each_point(Queue& queue, std::span<const PointBox> boxes, Body body) {
+  if (!queue.native()) return for_each_point_on_host(boxes, body);
+  const Tiling tiling(boxes);
+  if (tiling.tiles == 0) return;
+  TiledBoxes arguments{nullptr, static_cast<int>(tiling.boxes.size()), tiling.points_per_tile, {}};
+  if (tiling.boxes.size() <= most_boxes_as_arguments) {
+    std::copy(tiling.boxes.begin(), tiling.boxes.end(), arguments.few);
+    return launch_tiles(queue, tiling, arguments, body);
+  }
+  queue.with_copy(tiling.boxes.data(), tiling.boxes.size() * sizeof(TiledBox), [&](const void* copy) {
+    arguments.many = static_cast<const TiledBox*>(copy);
+    launch_tiles(queue, tiling, arguments, body);
+  });
+}
+
+#else
 
 template <class Body>
 void for_each_point(Queue& queue, std::span<const PointBox> boxes, Body body) {

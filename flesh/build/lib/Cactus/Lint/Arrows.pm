@@ -9,8 +9,10 @@ use Cactus::Lint::Includes qw(includes);
 my $code         = qr{ [.] (?: c | cc | cu | h | hh | cuh ) \z }x;
 my $facade       = qr{ (?: \A | / ) (?: cctk | util_ ) \w* [.] h+ \z | \A (?: cctki_ | CParameters | FParameters ) }x;
 my $message      = qr{ \A (?: mpi | cuda\w* | cuda/.* ) (?: [.]h+ )? \z }x;
+my $cuda         = qr{ \A cu (?: da\w* | da/.* | rand\w* | blas\w* | b/.* ) (?: [.]h+ )? \z }x;
 my $capability   = 'cctk_Capabilities.h';    # what the machine offers; the flesh asks it for MPI
 my @no_machine   = qw(Saguaro/Geometry Saguaro/Balance Saguaro/Transfer Saguaro/Device);
+my @cuda_thorns  = qw(CactusUtils/CUDARunTime);
 my $public_flesh = qr{ \A flesh/ \w+ [.]hh \z }x;
 
 sub claim ($class) { return 'arrows between flesh, thorns and libraries point one way' }
@@ -41,6 +43,8 @@ sub _flesh_objection ($tree, $file, $name) {
 
 sub _library_objection ($file, $name) {
     my ($thorn) = $file =~ m{ \A arrangements/ ( [^/]+/[^/]+ ) / }x;
+    return 'only sources .cu of ' . join(q{, }, @cuda_thorns) . ' know the library of CUDA'
+        if $name =~ $cuda && !($file =~ m{ [.]cuh? \z }x && grep { $_ eq $thorn } @cuda_thorns);
     return if !grep { $_ eq $thorn } @no_machine;
     return 'a library of algorithms knows neither the framework nor the machine'
         if $name =~ $facade || $name =~ $message || $name =~ $public_flesh;
@@ -76,7 +80,7 @@ Cactus::Lint::Arrows - who may include whom
 =head1 DESCRIPTION
 
 The flesh includes no thorn; in F<flesh/src> only F<capi> includes the C interface; libraries of algorithms include neither
-framework nor MPI nor CUDA; thorns include public headers of the flesh, their own files, and headers of thorns that their
+framework nor MPI nor CUDA, whose headers F<.cu> files of CUDARunTime alone include; thorns include public headers of the flesh, their own files, and headers of thorns that their
 CCL files name. Which room of the flesh may include which: L<Cactus::Lint::Rooms>.
 
 =cut
