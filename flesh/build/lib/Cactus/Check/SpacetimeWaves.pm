@@ -41,7 +41,7 @@ my %form = (
             { name => 'shifted gauge wave', order => 4, time => 1,   points => [ 50,  100 ] },
             { name => 'shifted gauge wave', order => 4, time => 10,  points => [ 100, 200 ] },
             { name => 'expanding Gowdy',    order => 4, time => 1.6, points => [ 100, 200 ] },
-            { name => 'collapsing Gowdy',   order => 4, time => 10,  points => [ 50,  100 ] },
+            { name => 'collapsing Gowdy',   order => 4, time => 100, points => [ 50,  100 ] },
         ],
         weak => [
             { order => 2, points => 50,  time => 100, amplitude => 1e-8 },
