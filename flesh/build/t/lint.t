@@ -33,14 +33,14 @@ sub arrow ($file, $include, %others) {
 
 subtest 'arrows point one way' => sub {
     my %wave = ('arrangements/A/Wave/interface.ccl' => "IMPLEMENTS: wave\n");
-    is(arrow('flesh/src/core/a.cc', 'core/b.hh'),                          0, 'rooms of the flesh use each other');
-    is(arrow('flesh/src/core/a.cc', 'cctk.h'),                             1, 'inside there is no C interface');
-    is(arrow('flesh/src/core/a.cc', 'util_Table.h'),                       1, 'nor its tables');
-    is(arrow('flesh/src/capi/a.cc', 'cctk.h'),                             0, 'but in capi');
-    is(arrow('flesh/src/main/a.cc', 'A/Wave/src/wave.hh', %wave),          1, 'the flesh includes no thorn');
-    is(arrow('arrangements/Saguaro/Geometry/src/a.cc', 'mpi.h'),           1, 'geometry knows no messages');
-    is(arrow('arrangements/Saguaro/Geometry/src/a.cc', 'cctk.h'),          1, 'nor the framework');
-    is(arrow('arrangements/A/User/src/a.cu', 'cuda_runtime.h'), 1, 'functions of one point know no CUDA');
+    is(arrow('flesh/src/core/a.cc', 'core/b.hh'),                 0, 'rooms of the flesh use each other');
+    is(arrow('flesh/src/core/a.cc', 'cctk.h'),                    1, 'inside there is no C interface');
+    is(arrow('flesh/src/core/a.cc', 'util_Table.h'),              1, 'nor its tables');
+    is(arrow('flesh/src/capi/a.cc', 'cctk.h'),                    0, 'but in capi');
+    is(arrow('flesh/src/main/a.cc', 'A/Wave/src/wave.hh', %wave), 1, 'the flesh includes no thorn');
+    is(arrow('arrangements/Saguaro/Geometry/src/a.cc', 'mpi.h'),  1, 'geometry knows no messages');
+    is(arrow('arrangements/Saguaro/Geometry/src/a.cc', 'cctk.h'), 1, 'nor the framework');
+    is(arrow('arrangements/A/User/src/a.cu', 'cuda_runtime.h'),   1, 'functions of one point know no CUDA');
     is(arrow('arrangements/CactusUtils/CUDARunTime/src/a.cu', 'cuda_runtime.h'), 0, 'who drives GPUs does');
     is(arrow('arrangements/CactusUtils/CUDARunTime/src/a.cc', 'cuda_runtime.h'), 1, 'in sources for nvcc');
     is(arrow('arrangements/A/User/src/a.cc', 'A/Wave/src/wave.hh', %wave), 1, 'undeclared headers of other thorns');

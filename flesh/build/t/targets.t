@@ -159,7 +159,8 @@ subtest 'sources of devices are compiled with and without CUDA' => sub {
     succeeds('make wrong-delete');
 SKIP: {
         skip 'no nvcc', 2 if !$has_cuda;
-        succeeds("make sim-config THORNS='@thorns ExternalLibraries/CUDA' THORNLIST=/dev/null", 'the thornlist gets CUDA');
+        succeeds("make sim-config THORNS='@thorns ExternalLibraries/CUDA' THORNLIST=/dev/null",
+            'the thornlist gets CUDA');
         succeeds('make sim-build BUILDLIST=Mine/Either');
         is qx{strings '$object' | grep -c '^of the device'}, "1\n", 'by nvcc';
         succeeds("make sim-config THORNS='@thorns' THORNLIST=/dev/null", 'and loses it');
