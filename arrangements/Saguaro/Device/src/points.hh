@@ -14,8 +14,9 @@
 namespace device {
 
 /// Calls body(box, i, j, k) for all points of all boxes, in any order and many at a time; `box` counts boxes.
-/// One launch. The body is a callable that may be copied byte by byte; what it points to is memory of the
-/// device of the queue. It must not touch a point that another call sets.
+/// One launch. The body is a callable that may be copied byte by byte, best a struct with an operator()
+/// marked DEVICE_FUNCTION (nvcc knows lambdas with limits); what it points to is memory of the device of the
+/// queue. It must not touch a point that another call sets.
 template <class Body>
 void for_each_point(Queue& queue, std::span<const PointBox> boxes, Body body);
 

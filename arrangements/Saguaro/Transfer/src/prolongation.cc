@@ -106,14 +106,6 @@ Stencil axis_stencil(const Prolongation& operation, Coordinate factor, Centring 
   return result;
 }
 
-Stencils stencils_of(const Prolongation& operation, const Index& factor) {
-  check_factor(operation, factor);
-  Stencils result;
-  for (int axis = 0; axis < 3; ++axis)
-    result[axis] = axis_stencil(operation, factor[axis], operation.centring[axis]);
-  return result;
-}
-
 template <class T>
 void prolongate_with_limiter(const Prolongation& operation, const Index& factor, const Array<const T>& coarse,
                              const Box& box, const Array<T>& fine) {
@@ -129,6 +121,14 @@ void prolongate_with_limiter(const Prolongation& operation, const Index& factor,
 }
 
 }  // namespace
+
+Stencils stencils_of(const Prolongation& operation, const Index& factor) {
+  check_factor(operation, factor);
+  Stencils result;
+  for (int axis = 0; axis < 3; ++axis)
+    result[axis] = axis_stencil(operation, factor[axis], operation.centring[axis]);
+  return result;
+}
 
 std::optional<Method> method_named(std::string_view name) {
   const auto letter_fits = [](char a, char b) {

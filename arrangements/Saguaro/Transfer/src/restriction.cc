@@ -34,14 +34,14 @@ Stencil axis_stencil(const Restriction& operation, Coordinate factor, Centring c
   return {1, factor, {centre_taps(operation.order, factor)}};
 }
 
+}  // namespace
+
 Stencils stencils_of(const Restriction& operation, const Index& factor) {
   Stencils result;
   for (int axis = 0; axis < 3; ++axis)
     result[axis] = axis_stencil(operation, factor[axis], operation.centring[axis]);
   return result;
 }
-
-}  // namespace
 
 Box source_box(const Restriction& operation, const Index& factor, const Box& coarse) {
   return source_box(stencils_of(operation, factor), coarse);

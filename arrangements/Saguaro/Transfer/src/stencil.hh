@@ -6,7 +6,8 @@
 
 #include <vector>
 
-#include "Saguaro/Transfer/src/array.hh"
+#include "Saguaro/Transfer/src/prolongation.hh"
+#include "Saguaro/Transfer/src/restriction.hh"
 
 namespace transfer {
 
@@ -52,6 +53,10 @@ struct Stencil {
 
 /// Stencils along x, y, z.
 using Stencils = std::array<Stencil, 3>;
+
+/// Of an operator that acts axis by axis. \throws std::invalid_argument if there is no such operator
+Stencils stencils_of(const Prolongation& operation, const Index& factor);
+Stencils stencils_of(const Restriction& operation, const Index& factor);
 
 /// The input points that the output points of a box need.
 Box source_box(const Stencils& stencils, const Box& output);

@@ -1,0 +1,357 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "gpu.hh"
+
+#if defined(__CUDACC__)
+
+#include <cuda_runtime.h>
+
+#include <algorithm>
+#include <bit>
+#include <cstring>
+#include <map>
+#include <mutex>
+#include <utility>
+#include <vector>
+
+#include "account.hh"
+#include "ring.hh"
+
+namespace cuda {
+namespace {
+
+void check(cudaError_t error, const char* call) {
+  if (error == cudaSuccess) return;
+  throw std::runtime_error(std::string("CUDA: ") + call + ": " + cudaGetErrorString(error) + " (" +
+                           cudaGetErrorName(error) + ")");
+}
+
+/// A place in a stream.
+class Event {
+ public:
+  Event() { check(cudaEventCreateWithFlags(&event_, cudaEventDisableTiming), "cudaEventCreate"); }
+  explicit Event(cudaStream_t stream) : Event() { record(stream); }
+  ~Event() {
+    if (event_) cudaEventDestroy(event_);
+  }
+  Event(Event&& other) noexcept : event_(std::exchange(other.event_, nullptr)) {}
+  Event& operator=(Event&& other) noexcept {
+    std::swap(event_, other.event_);
+    return *this;
+  }
+
+  void record(cudaStream_t stream) const { check(cudaEventRecord(event_, stream), "cudaEventRecord"); }
+  void let_wait(cudaStream_t stream) const {
+    check(cudaStreamWaitEvent(stream, event_, 0), "cudaStreamWaitEvent");
+  }
+  bool is_over() const {
+    const cudaError_t error = cudaEventQuery(event_);
+    if (error != cudaErrorNotReady) check(error, "cudaEventQuery");
+    return error == cudaSuccess;
+  }
+  void wait() const { check(cudaEventSynchronize(event_), "cudaEventSynchronize"); }
+
+ private:
+  cudaEvent_t event_ = nullptr;
+};
+
+class Stream {
+ public:
+  Stream() { check(cudaStreamCreateWithFlags(&stream_, cudaStreamNonBlocking), "cudaStreamCreate"); }
+  ~Stream() { cudaStreamDestroy(stream_); }
+  Stream(const Stream&) = delete;
+  operator cudaStream_t() const { return stream_; }
+
+  void wait_for(const Stream& other) {
+    other.end_.record(other);
+    other.end_.let_wait(stream_);
+  }
+
+ private:
+  cudaStream_t stream_ = nullptr;
+  Event end_;
+};
+
+class CudaDevice;
+
+class CudaQueue : public device::Queue {
+ public:
+  explicit CudaQueue(CudaDevice& device) : device_(device) {}
+
+  void to_device(void* device, const void* host, std::size_t bytes) override;
+  void to_host(void* host, const void* device, std::size_t bytes) override;
+  void copy(void* to, const void* from, std::size_t bytes) override {
+    check(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToDevice, stream_), "cudaMemcpyAsync");
+  }
+  void fill(void* device, int byte, std::size_t bytes) override {
+    check(cudaMemsetAsync(device, byte, bytes, stream_), "cudaMemsetAsync");
+  }
+  void with_copy(const void* host, std::size_t bytes, const std::function<void(const void*)>& work) override;
+  void wait_for(const device::Queue& other) override {
+    if (const auto* const queue = dynamic_cast<const CudaQueue*>(&other)) stream_.wait_for(queue->stream_);
+  }
+  void wait() override { check(cudaStreamSynchronize(stream_), "cudaStreamSynchronize"); }
+  void* native() const override { return static_cast<cudaStream_t>(stream_); }
+
+  const Stream& stream() const { return stream_; }
+  Stream& stream() { return stream_; }
+
+ private:
+  void with_own_copy(const void* host, std::size_t bytes, const std::function<void(const void*)>& work);
+
+  CudaDevice& device_;
+  Stream stream_;
+};
+
+/// Pinned memory of the host. The system takes long to make it, so it is kept.
+class PinnedMemory {
+ public:
+  ~PinnedMemory() {
+    for (const auto& [memory, size] : sizes_) cudaFreeHost(memory);
+  }
+  void* take(std::size_t bytes) {
+    const std::size_t size = std::bit_ceil(std::max(bytes, least));
+    const std::lock_guard lock(mutex_);
+    auto& free = free_[size];
+    if (free.empty()) free.push_back(made(size));
+    void* const memory = free.back();
+    free.pop_back();
+    return memory;
+  }
+  void give_back(void* memory) {
+    const std::lock_guard lock(mutex_);
+    const auto found = sizes_.find(memory);
+    if (found != sizes_.end()) free_[found->second].push_back(memory);
+  }
+
+ private:
+  static constexpr std::size_t least = 4096;
+
+  void* made(std::size_t size) {
+    void* memory = nullptr;
+    check(cudaHostAlloc(&memory, size, cudaHostAllocPortable), "cudaHostAlloc");
+    sizes_[memory] = size;
+    return memory;
+  }
+
+  std::mutex mutex_;
+  std::map<void*, std::size_t> sizes_;
+  std::map<std::size_t, std::vector<void*>> free_;
+};
+
+/// Small things on their way to the device: written here, copied there, and forgotten when they have been
+/// used.
+class Uploads {
+ public:
+  explicit Uploads(device::Device& device)
+      : there_(device, bytes, "arguments of functions"),
+        here_(static_cast<std::byte*>(device.allocate_host(bytes))),
+        device_(device) {}
+  ~Uploads() { device_.release_host(here_); }
+
+  static constexpr std::size_t bytes = std::size_t{4} << 20;
+  Ring<Event> ring{bytes};
+  std::byte* there(std::size_t place) const { return there_.data() + place; }
+  std::byte* here(std::size_t place) const { return here_ + place; }
+
+ private:
+  device::Buffer there_;
+  std::byte* here_;
+  device::Device& device_;
+};
+
+class CudaDevice : public device::Device {
+ public:
+  CudaDevice(int number, std::size_t budget) : number_(number), budget_(budget) {
+    check(cudaGetDeviceProperties(&properties_, number), "cudaGetDeviceProperties");
+    make_pool();
+    uploads_ = std::make_unique<Uploads>(*this);
+  }
+  ~CudaDevice() override {
+    cudaDeviceSynchronize();
+    uploads_.reset();
+    cudaStreamSynchronize(memory_);
+    cudaMemPoolDestroy(pool_);
+  }
+
+  std::string name() const override { return properties_.name; }
+
+  void* allocate(std::size_t bytes, std::string_view purpose) override {
+    if (bytes > budget_ || account_.bytes() > budget_ - bytes) throw_out_of_memory(bytes, purpose);
+    void* memory = nullptr;
+    const cudaError_t error =
+        cudaMallocFromPoolAsync(&memory, std::max(bytes, std::size_t{1}), pool_, memory_);
+    if (error == cudaErrorMemoryAllocation) {
+      cudaGetLastError();
+      throw_out_of_memory(bytes, purpose);
+    }
+    check(error, "cudaMallocFromPoolAsync");
+    main_.stream().wait_for(memory_);
+    copies_.stream().wait_for(memory_);
+    account_.add(memory, bytes, purpose);
+    return memory;
+  }
+  void release(void* memory) noexcept override {
+    if (!account_.remove(memory)) return;
+    memory_.wait_for(main_.stream());
+    memory_.wait_for(copies_.stream());
+    cudaFreeAsync(memory, memory_);
+  }
+  std::size_t allocated_bytes() const override { return account_.bytes(); }
+
+  void* allocate_host(std::size_t bytes) override { return pinned_.take(bytes); }
+  void release_host(void* memory) noexcept override { pinned_.give_back(memory); }
+
+  device::Queue& main_queue() override { return main_; }
+  device::Queue& copy_queue() override { return copies_; }
+  bool can_send_from_memory() const override { return mpi_knows_gpus(); }
+  device::Traffic traffic() const override { return traffic_; }
+
+  Uploads& uploads() { return *uploads_; }
+  device::Traffic& traffic() { return traffic_; }
+
+ private:
+  /// Memory that is released stays with the process: it will be wanted again.
+  void make_pool() {
+    cudaMemPoolProps properties{};
+    properties.allocType = cudaMemAllocationTypePinned;
+    properties.location = {cudaMemLocationTypeDevice, number_};
+    check(cudaMemPoolCreate(&pool_, &properties), "cudaMemPoolCreate");
+    std::uint64_t threshold = UINT64_MAX;
+    check(cudaMemPoolSetAttribute(pool_, cudaMemPoolAttrReleaseThreshold, &threshold),
+          "cudaMemPoolSetAttribute");
+  }
+
+  [[noreturn]] void throw_out_of_memory(std::size_t bytes, std::string_view purpose) const {
+    throw device::OutOfMemory(
+        name() + " has no " + bytes_text(bytes) + " for " + std::string(purpose) + ": of the " +
+        bytes_text(budget_) + " of this process it holds " + account_.text() +
+        ". More GPUs (processes), or a smaller grid, would help" +
+        (budget_ < properties_.totalGlobalMem / 2 ? "; or a larger CUDARunTime::memory_budget" : ""));
+  }
+
+  int number_;
+  std::size_t budget_;
+  cudaDeviceProp properties_;
+  cudaMemPool_t pool_ = nullptr;
+  Account account_;
+  PinnedMemory pinned_;
+  device::Traffic traffic_;
+  Stream memory_;  ///< the order in which memory is taken and given back
+  CudaQueue main_{*this}, copies_{*this};
+  std::unique_ptr<Uploads> uploads_;
+};
+
+void CudaQueue::to_device(void* device, const void* host, std::size_t bytes) {
+  check(cudaMemcpyAsync(device, host, bytes, cudaMemcpyHostToDevice, stream_), "cudaMemcpyAsync");
+  device_.traffic().to_device += static_cast<std::int64_t>(bytes);
+}
+
+void CudaQueue::to_host(void* host, const void* device, std::size_t bytes) {
+  check(cudaMemcpyAsync(host, device, bytes, cudaMemcpyDeviceToHost, stream_), "cudaMemcpyAsync");
+  device_.traffic().to_host += static_cast<std::int64_t>(bytes);
+}
+
+void CudaQueue::with_copy(const void* host, std::size_t bytes, const std::function<void(const void*)>& work) {
+  constexpr std::size_t alignment = 256;
+  Uploads& uploads = device_.uploads();
+  auto* const piece =
+      uploads.ring.can_hold(bytes) ? uploads.ring.take((bytes / alignment + 1) * alignment) : nullptr;
+  if (!piece) return with_own_copy(host, bytes, work);
+  std::memcpy(uploads.here(piece->begin), host, bytes);
+  to_device(uploads.there(piece->begin), uploads.here(piece->begin), bytes);
+  work(uploads.there(piece->begin));
+  piece->end.emplace(stream_);
+}
+
+/// Pageable memory of the host is free again when cudaMemcpyAsync returns.
+void CudaQueue::with_own_copy(const void* host, std::size_t bytes,
+                              const std::function<void(const void*)>& work) {
+  const device::Buffer copy(device_, bytes, "arguments of functions");
+  to_device(copy.data(), host, bytes);
+  work(copy.data());
+}
+
+__global__ void do_nothing() {}
+
+std::string version_text(int version) {
+  return std::to_string(version / 1000) + "." + std::to_string(version % 1000 / 10);
+}
+
+/// Null, and a reason, if the machine has no GPU that this program can talk to.
+int gpu_count(std::string& why_not) {
+  int count = 0, driver = 0;
+  const cudaError_t error = cudaGetDeviceCount(&count);
+  cudaGetLastError();
+  cudaDriverGetVersion(&driver);
+  if (error == cudaSuccess && count > 0) return count;
+  if (error == cudaErrorInsufficientDriver && driver > 0)
+    why_not = "the driver of the GPU knows CUDA up to " + version_text(driver) + ", and this program needs " +
+              version_text(CUDART_VERSION) + ": update the driver, or compile with an older CUDA";
+  else if (error == cudaErrorInsufficientDriver || error == cudaErrorNoDevice || error == cudaSuccess)
+    why_not = driver > 0 ? "no GPU is visible to this process (see nvidia-smi and CUDA_VISIBLE_DEVICES)"
+                         : "this machine has no driver for NVIDIA GPUs";
+  else
+    why_not = std::string("CUDA does not start: ") + cudaGetErrorString(error);
+  return 0;
+}
+
+bool can_run(int number, std::string& why_not) {
+  cudaFuncAttributes attributes;
+  const cudaError_t error = cudaFuncGetAttributes(&attributes, do_nothing);
+  if (error == cudaSuccess) return true;
+  cudaGetLastError();
+  int major = 0, minor = 0;
+  cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, number);
+  cudaDeviceGetAttribute(&minor, cudaDevAttrComputeCapabilityMinor, number);
+  const std::string capability = std::to_string(major) + "." + std::to_string(minor);
+  why_not = "this program was not compiled for GPUs of compute capability " + capability + " (" +
+            cudaGetErrorString(error) + "): add -gencode arch=compute_" + std::to_string(10 * major + minor) +
+            ",code=sm_" + std::to_string(10 * major + minor) + " to CUCCFLAGS";
+  return false;
+}
+
+/// A twentieth is left for the library and for fragments.
+std::size_t fair_share(std::size_t sharers) {
+  std::size_t free = 0, total = 0;
+  check(cudaMemGetInfo(&free, &total), "cudaMemGetInfo");
+  return (free - free / 20) / sharers;
+}
+
+}  // namespace
+
+std::unique_ptr<device::Device> make_device(const Settings& settings, int process_on_host,
+                                            int processes_on_host, std::string& why_not) {
+  const int count = gpu_count(why_not);
+  if (count == 0) return nullptr;
+  if (settings.number >= count) {
+    why_not = "CUDARunTime::device is " + std::to_string(settings.number) + ", and GPUs here are 0 to " +
+              std::to_string(count - 1);
+    return nullptr;
+  }
+  const int number = settings.number >= 0 ? settings.number : process_on_host % count;
+  if (const cudaError_t error = cudaSetDevice(number); error != cudaSuccess) {
+    cudaGetLastError();
+    why_not = "GPU " + std::to_string(number) + " cannot be used: " + cudaGetErrorString(error);
+    return nullptr;
+  }
+  if (!can_run(number, why_not)) return nullptr;
+  const int used = settings.number >= 0 ? 1 : std::min(count, processes_on_host);
+  const std::size_t budget =
+      settings.budget > 0 ? settings.budget : fair_share((processes_on_host + used - 1) / used);
+  return std::make_unique<CudaDevice>(number, budget);
+}
+
+}  // namespace cuda
+
+#else
+
+namespace cuda {
+
+std::unique_ptr<device::Device> make_device(const Settings&, int, int, std::string& why_not) {
+  why_not = "this program was compiled without CUDA: add ExternalLibraries/CUDA to the thornlist";
+  return nullptr;
+}
+
+}  // namespace cuda
+
+#endif

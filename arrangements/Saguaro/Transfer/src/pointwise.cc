@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/Transfer/src/pointwise.hh"
+
+#include <algorithm>
+
+#include "Saguaro/Transfer/src/stencil.hh"
+
+namespace transfer {
+namespace {
+
+PhaseTaps phase_taps(const Taps& taps) {
+  PhaseTaps result;
+  result.first = static_cast<std::int32_t>(taps.first);
+  result.count = taps.count();
+  for (int n = 0; n < result.count; ++n) {
+    result.weights[n] = static_cast<double>(taps.weights[n]);
+    result.weights_of_float[n] = static_cast<float>(taps.weights[n]);
+  }
+  return result;
+}
+
+}  // namespace
+
+template <class Stencils>
+int PointOperators::add_once(const Key& key, const std::array<int, 3>& order, const Stencils& stencils) {
+  const auto known = std::find(keys_.begin(), keys_.end(), key);
+  if (known != keys_.end()) return static_cast<int>(known - keys_.begin());
+  PointOperator operation{};
+  for (int axis = 0; axis < 3; ++axis) {
+    const Stencil& stencil = stencils[axis];
+    operation.axes[axis] = {static_cast<std::int32_t>(stencil.up), static_cast<std::int32_t>(stencil.down),
+                            static_cast<std::int32_t>(taps_.size())};
+    operation.order[axis] = order[axis];
+    for (const Taps& taps : stencil.taps) taps_.push_back(phase_taps(taps));
+  }
+  keys_.push_back(key);
+  operators_.push_back(operation);
+  return static_cast<int>(operators_.size()) - 1;
+}
+
+std::optional<int> PointOperators::add(const Prolongation& operation, const Index& factor) {
+  if (is_nonlinear(operation.method)) return std::nullopt;
+  return add_once({true, operation.method, operation.order, operation.centring, factor}, {0, 1, 2},
+                  stencils_of(operation, factor));
+}
+
+int PointOperators::add(const Restriction& operation, const Index& factor) {
+  return add_once({false, Method::copy, operation.order, operation.centring, factor}, {2, 1, 0},
+                  stencils_of(operation, factor));
+}
+
+GroupStart group_start(const PointOperator& operation, const Index& lower) {
+  GroupStart result;
+  for (int axis = 0; axis < 3; ++axis) {
+    const auto& [up, down, phases] = operation.axes[axis];
+    result.phase[axis] = static_cast<std::int32_t>(geometry::floor_mod(lower[axis], Coordinate{up}));
+    result.base[axis] = down * geometry::floor_div(lower[axis], Coordinate{up});
+  }
+  return result;
+}
+
+}  // namespace transfer

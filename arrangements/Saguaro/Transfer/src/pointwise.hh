@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Linear operators point by point, for devices: each point does by itself what `prolongate` and
+// `restrict_to_coarse` do axis by axis, with the same operations in the same order, and so with the same
+// bits. More of them, too: on the host the other way is several times faster.
+#ifndef SAGUARO_TRANSFER_POINTWISE_HH
+#define SAGUARO_TRANSFER_POINTWISE_HH
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <optional>
+#include <utility>
+#include <vector>
+
+#include "Saguaro/Device/src/point_box.hh"
+#include "Saguaro/Transfer/src/prolongation.hh"
+#include "Saguaro/Transfer/src/restriction.hh"
+
+namespace transfer {
+
+inline constexpr int most_taps = 12;
+
+/// The input points of one phase along one axis, counted from the base of an output point, and their weights.
+struct PhaseTaps {
+  std::int32_t first = 0;
+  std::int32_t count = 1;
+  double weights[most_taps] = {1};
+  float weights_of_float[most_taps] = {1};
+
+  DEVICE_FUNCTION double weight(int n, double) const { return weights[n]; }
+  DEVICE_FUNCTION float weight(int n, float) const { return weights_of_float[n]; }
+};
+
+/// How one axis is resampled. Output points come in groups of `up`, input points in groups of `down`.
+struct AxisOperator {
+  std::int32_t up, down;
+  std::int32_t phases;  ///< place of the first of `up` PhaseTaps
+};
+
+struct PointOperator {
+  AxisOperator axes[3];
+  std::int32_t order[3];  ///< axes; sums along the first are made first
+};
+
+/// The operators of some work and their taps: what is to be copied to a device.
+class PointOperators {
+ public:
+  /// \return the number of the operator; nothing if it is not linear
+  /// \throws std::invalid_argument if there is no such operator
+  std::optional<int> add(const Prolongation& operation, const Index& factor);
+  int add(const Restriction& operation, const Index& factor);
+
+  const std::vector<PointOperator>& operators() const { return operators_; }
+  const std::vector<PhaseTaps>& taps() const { return taps_; }
+
+ private:
+  struct Key {
+    bool is_prolongation;
+    Method method;
+    int order;
+    Centrings centring;
+    Index factor;
+    auto operator<=>(const Key&) const = default;
+  };
+  template <class Stencils>
+  int add_once(const Key& key, const std::array<int, 3>& order, const Stencils& stencils);
+
+  std::vector<Key> keys_;
+  std::vector<PointOperator> operators_;
+  std::vector<PhaseTaps> taps_;
+};
+
+/// Where the points of a box begin: in their groups, and the base point of these groups.
+struct GroupStart {
+  std::array<std::int32_t, 3> phase;  ///< of the first point, along each axis
+  Index base;                         ///< input point that it counts from
+};
+GroupStart group_start(const PointOperator& operation, const Index& lower);
+
+/// The value at an output point.
+/// \param point  along each axis, counted from the begin of the group of the first point of the box
+/// \param steps  elements of the input from one point to the next along each axis
+/// \param input  input(offset): the value that many elements away from the base of the first point's group
+template <class T, class Input>
+DEVICE_FUNCTION T value_of_point(const PointOperator& operation, const PhaseTaps* all_taps,
+                                 const std::int32_t (&point)[3], const std::int64_t (&steps)[3],
+                                 const Input& input) {
+  const PhaseTaps* taps[3];
+  std::int64_t step[3], first = 0;
+  for (int n = 0; n < 3; ++n) {
+    const int axis = operation.order[n];
+    const AxisOperator& along = operation.axes[axis];
+    const std::int32_t group = point[axis] / along.up;
+    taps[n] = all_taps + along.phases + (point[axis] - group * along.up);
+    step[n] = steps[axis];
+    first += (static_cast<std::int64_t>(along.down) * group + taps[n]->first) * step[n];
+  }
+  T result{};
+  for (int c = 0; c < taps[2]->count; ++c) {
+    T plane{};
+    for (int b = 0; b < taps[1]->count; ++b) {
+      const std::int64_t row = first + c * step[2] + b * step[1];
+      T sum = taps[0]->weight(0, T()) * input(row);
+      for (int a = 1; a < taps[0]->count; ++a) sum += taps[0]->weight(a, T()) * input(row + a * step[0]);
+      const T weighted = taps[1]->weight(b, T()) * sum;
+      plane = b == 0 ? weighted : plane + weighted;
+    }
+    const T weighted = taps[2]->weight(c, T()) * plane;
+    result = c == 0 ? weighted : result + weighted;
+  }
+  return result;
+}
+
+}  // namespace transfer
+
+#endif

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// What single points do is compared, bit by bit, with what is done axis by axis.
+#include "Saguaro/Transfer/src/pointwise.hh"
+
+#include <gtest/gtest.h>
+
+#include <complex>
+#include <cstring>
+#include <random>
+
+#include "Saguaro/Transfer/src/test_fields.hh"
+#include "Saguaro/Transfer/src/transfer.hh"
+
+namespace transfer {
+namespace {
+
+using test::Field;
+
+template <class T>
+Field<T> random_values(const Box& box) {
+  std::mt19937 generator(21);
+  std::uniform_real_distribution<double> value(-1, 1);
+  return Field<T>(box, [&](const Index&) { return static_cast<T>(value(generator)); });
+}
+
+template <class T>
+Field<T> point_by_point(const PointOperators& operators, int number, Field<T>& input, const Box& box) {
+  const PointOperator& operation = operators.operators()[number];
+  const GroupStart start = group_start(operation, box.lower);
+  const Array<const T> values = input.values();
+  const T* const base = values.data + (start.base[0] - values.lower[0]) +
+                        values.step(1) * (start.base[1] - values.lower[1]) +
+                        values.step(2) * (start.base[2] - values.lower[2]);
+  const std::int64_t steps[3] = {1, values.step(1), values.step(2)};
+  return Field<T>(box, [&](const Index& point) {
+    std::int32_t place[3];
+    for (int axis = 0; axis < 3; ++axis)
+      place[axis] = start.phase[axis] + static_cast<std::int32_t>(point[axis] - box.lower[axis]);
+    return value_of_point<T>(operation, operators.taps().data(), place, steps,
+                             [&](std::int64_t offset) { return base[offset]; });
+  });
+}
+
+template <class T>
+void expect_same_bits(Field<T>& found, Field<T>& expected) {
+  Field<T>::for_each_point(found.box(), [&](const Index& point) {
+    ASSERT_EQ(std::memcmp(&found[point], &expected[point], sizeof(T)), 0)
+        << point[0] << " " << point[1] << " " << point[2];
+  });
+}
+
+template <class T>
+void check(const Prolongation& operation, const Index& factor, const Box& box) {
+  PointOperators operators;
+  const auto number = operators.add(operation, factor);
+  ASSERT_TRUE(number);
+  Field<T> coarse = random_values<T>(source_box(operation, factor, box)), fine(box);
+  prolongate<T>(operation, factor, coarse.values(), box, fine.array());
+  Field<T> found = point_by_point(operators, *number, coarse, box);
+  expect_same_bits(found, fine);
+}
+
+template <class T>
+void check(const Restriction& operation, const Index& factor, const Box& box) {
+  PointOperators operators;
+  const int number = operators.add(operation, factor);
+  Field<T> fine = random_values<T>(source_box(operation, factor, box)), coarse(box);
+  restrict_to_coarse<T>(operation, factor, fine.values(), box, coarse.array());
+  Field<T> found = point_by_point(operators, number, fine, box);
+  expect_same_bits(found, coarse);
+}
+
+const Index factors[] = {{2, 2, 2}, {1, 3, 2}, {4, 1, 1}, {1, 1, 1}};
+const Centrings mixed{Centring::cell, Centring::vertex, Centring::cell};
+const Box box = geometry::box_between<3>({-3, 2, -8}, {4, 5, 1});
+
+TEST(Pointwise, ProlongatesWithTheBitsOfTheHost) {
+  for (const Index& factor : factors)
+    for (const Centrings& centring : {vertex_centred, cell_centred, mixed})
+      for (const int order : {1, 3, 5, 11}) {
+        check<double>(Prolongation{Method::lagrange, order, centring}, factor, box);
+        check<float>(Prolongation{Method::lagrange, order, centring}, factor, box);
+        check<double>(Prolongation{Method::copy, order, centring}, factor, box);
+      }
+}
+
+TEST(Pointwise, RestrictsWithTheBitsOfTheHost) {
+  for (const Index& factor : factors)
+    for (const Centrings& centring : {vertex_centred, cell_centred, mixed})
+      for (const int order : {0, 1, 5}) {
+        check<double>(Restriction{order, centring}, factor, box);
+        check<float>(Restriction{order, centring}, factor, box);
+      }
+}
+
+TEST(Pointwise, LeavesWhatIsNotLinearToTheHost) {
+  PointOperators operators;
+  EXPECT_FALSE(operators.add({Method::eno, 3, vertex_centred}, {2, 2, 2}));
+  EXPECT_FALSE(operators.add({Method::tvd, 1, cell_centred}, {2, 2, 2}));
+  EXPECT_THROW(operators.add({Method::lagrange, 4, vertex_centred}, {2, 2, 2}), std::invalid_argument);
+}
+
+TEST(Pointwise, KeepsEachOperatorOnce) {
+  PointOperators operators;
+  const auto first = operators.add({Method::lagrange, 3, vertex_centred}, {2, 2, 2});
+  EXPECT_NE(operators.add({Method::lagrange, 5, vertex_centred}, {2, 2, 2}), first);
+  EXPECT_EQ(operators.add({Method::lagrange, 3, vertex_centred}, {2, 2, 2}), first);
+  EXPECT_EQ(operators.operators().size(), 2u);
+}
+
+}  // namespace
+}  // namespace transfer
