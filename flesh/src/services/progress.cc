@@ -20,10 +20,14 @@ std::string formatted(const char* format, double value) {
   return buffer;
 }
 
+// Of fractions of a run. Steps of a finest level can lie within one of the coarsest, whose time is only
+// rounded differently.
+constexpr double rounding = 1e-9;
+
 /// Time to go at the pace between two states; empty if there is no pace.
 std::string remaining_text(const ProgressState& before, const ProgressState& now) {
   const double gained = now.fraction - before.fraction;
-  if (before.fraction < 0 || now.fraction < 0 || gained <= 0) return "";
+  if (before.fraction < 0 || now.fraction < 0 || gained <= rounding) return "";
   const double seconds = (1 - now.fraction) / gained * (now.seconds - before.seconds);
   return ", " + duration_text(seconds) + " to go";
 }

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cmath>
 #include <cstdlib>
 
 namespace flesh {
@@ -43,6 +44,12 @@ TEST(ProgressText, LeavesOutWhatIsUnknown) {
   before.fraction = now.fraction = -1;
   EXPECT_EQ(progress_text(before, now), "iteration 40, time 20, 1 iterations/s");
   EXPECT_EQ(progress_text(now, now), "iteration 40, time 20");
+}
+
+TEST(ProgressText, PredictsNothingFromAStepInWhichNoTimePasses) {
+  ProgressState now = state(40, 30);
+  now.fraction = std::nextafter(state(20, 10).fraction, 1);
+  EXPECT_EQ(progress_text(state(20, 10), now), "iteration 40, time 20, 20 %, 1 iterations/s");
 }
 
 TEST(DurationText, HasTwoUnits) {
