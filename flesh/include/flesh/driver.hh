@@ -78,9 +78,9 @@ class Driver {
   /// Calls one scheduled function in the mode that its options ask for, including validity checks and its
   /// SYNC. Result: true if the SYNC has been done, false to let the flesh do it.
   virtual bool call(cGH* gh, const ScheduledFunction& function);
-  /// Is told when a thorn asks for the data of a variable by name (CCTK_VarDataPtr and the like), before it
-  /// gets them.
-  virtual void data_reached(const cGH* gh, int variable);
+  /// Is told when a thorn asks for the data of a timelevel of a variable by name (CCTK_VarDataPtr and the
+  /// like), before it gets them.
+  virtual void data_reached(const cGH* gh, int variable, int timelevel);
   /// Called once before and after the traversal of each schedule bin.
   virtual void enter_bin(cGH* gh, std::string_view bin);
   virtual void leave_bin(cGH* gh, std::string_view bin);

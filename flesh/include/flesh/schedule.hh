@@ -110,6 +110,10 @@ const Pulse& schedule_pulse();
 /// if `where` is empty. A name under which nothing is scheduled has none.
 std::vector<const ScheduledFunction*> scheduled_functions(std::string_view where = {});
 
+/// Indices of the groups whose variables a thorn's functions find in their arguments: its own, the public
+/// ones that it inherits, the protected ones of its friends. None if there is no such active thorn.
+std::vector<int> groups_in_sight(std::string_view thorn);
+
 }  // namespace flesh
 
 #endif

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "capi/current_context.hh"
 
+#include <algorithm>
 #include <cstdio>
 #include <cstdlib>
 #include <memory>
@@ -74,6 +75,18 @@ const Pulse& schedule_pulse() { return current_context().schedule().pulse(); }
 
 std::vector<const ScheduledFunction*> scheduled_functions(std::string_view where) {
   return current_context().schedule().functions_in(where);
+}
+
+std::vector<int> groups_in_sight(std::string_view name) {
+  const tables::Thorn* const thorn = current_context().catalogue().find_thorn(name);
+  std::vector<int> result;
+  if (thorn == nullptr) return result;
+  for (const tables::IndexSlot& slot : thorn->variable_slots)
+    if (const VariableGroup* group = current_context().variables().group_of_variable(*slot.index))
+      result.push_back(group->index);
+  std::sort(result.begin(), result.end());
+  result.erase(std::unique(result.begin(), result.end()), result.end());
+  return result;
 }
 
 }  // namespace flesh

@@ -69,7 +69,7 @@ void* data_pointer(const cGH* gh, int timelevel, int variable) {
   const VariableGroup* group = variables().group_of_variable(variable);
   const bool exists = group != nullptr && timelevel >= 0 && timelevel < group->declaration->timelevels;
   if (!exists || gh->data[variable] == nullptr) return nullptr;
-  driver().data_reached(gh, variable);
+  driver().data_reached(gh, variable, timelevel);
   return gh->data[variable][timelevel];
 }
 

@@ -122,7 +122,7 @@ bool Driver::call(cGH* gh, const ScheduledFunction& function) {
   return false;
 }
 
-void Driver::data_reached(const cGH*, int) {}
+void Driver::data_reached(const cGH*, int, int) {}
 void Driver::enter_bin(cGH*, std::string_view) {}
 void Driver::leave_bin(cGH*, std::string_view) {}
 

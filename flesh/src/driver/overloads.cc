@@ -144,7 +144,9 @@ int OverloadedDriver::sync_groups_by_direction(const cGH* gh, std::span<const in
 // --------------------------------------------------- what C functions have no say in goes to the base
 
 bool OverloadedDriver::call(cGH* gh, const ScheduledFunction& function) { return base_().call(gh, function); }
-void OverloadedDriver::data_reached(const cGH* gh, int variable) { base_().data_reached(gh, variable); }
+void OverloadedDriver::data_reached(const cGH* gh, int variable, int timelevel) {
+  base_().data_reached(gh, variable, timelevel);
+}
 void OverloadedDriver::enter_bin(cGH* gh, std::string_view bin) { base_().enter_bin(gh, bin); }
 void OverloadedDriver::leave_bin(cGH* gh, std::string_view bin) { base_().leave_bin(gh, bin); }
 std::string OverloadedDriver::describe(const cGH* gh) const { return base_().describe(gh); }

@@ -68,15 +68,16 @@ bool has_tag(const ScheduledFunction& function, std::string_view key, std::strin
                    std::pair(std::string(key), std::string(value))) != function.tags.end();
 }
 
-/// Takes part in a count for its lifetime.
-class Counted {
+/// The last element of a list for its lifetime.
+template <class T>
+class Pushed {
  public:
-  explicit Counted(int& count) : count_(count) { ++count_; }
-  ~Counted() { --count_; }
-  Counted(const Counted&) = delete;
+  Pushed(std::vector<T>& list, T value) : list_(list) { list_.push_back(value); }
+  ~Pushed() { list_.pop_back(); }
+  Pushed(const Pushed&) = delete;
 
  private:
-  int& count_;
+  std::vector<T>& list_;
 };
 
 /// The view above (or the same one) that is just as deep as `mode`.
@@ -108,11 +109,12 @@ bool declarations_bind(const ScheduledFunction& function, flesh::PresyncMode pre
 bool awaits_ghosts(const ScheduledFunction& function) { return has_tag(function, "Ghosts", "awaited"); }
 
 ScheduleCaller::ScheduleCaller(const Settings& settings, const Grid& grid, Views& views, Validity& validity,
-                               Exchanger& exchanger, Messenger& messenger)
+                               Residence& residence, Exchanger& exchanger, Messenger& messenger)
     : settings_(settings),
       grid_(grid),
       views_(views),
       validity_(validity),
+      residence_(residence),
       exchanger_(exchanger),
       messenger_(messenger) {}
 
@@ -192,32 +194,57 @@ void ScheduleCaller::call_in_its_mode(GridHierarchy& gh, const ScheduledFunction
   for_each_view(gh, wish.mode, [&] { target > wish.mode ? for_each_view(gh, target, call) : call(); });
 }
 
-/// What arrives must not be read before, and what is written not be overwritten by it.
-bool ScheduleCaller::may_run_beside_exchange(const ScheduledFunction& function) const {
+/// Where no component treats more than its own, all are treated by one call.
+void ScheduleCaller::call_on_device(GridHierarchy& gh, const ScheduledFunction& function) {
+  const DeviceFunction treat_all = device_functions().find(function);
+  if (!treat_all) return call_in_its_mode(gh, function);
+  if (gh.view.mode >= Mode::level) return treat_all(&gh);
+  for_each_view(gh, Mode::level, [&] { treat_all(&gh); });
+}
+
+void ScheduleCaller::call_on_its_side(GridHierarchy& gh, const Running& call) {
+  residence_.prepare(*call.function, call.side, call.levels, call.treats_all);
+  call.side == Side::device ? call_on_device(gh, *call.function) : call_in_its_mode(gh, *call.function);
+}
+
+void ScheduleCaller::resume() {
+  if (running_.empty()) return;
+  const Running& call = *running_.back();
+  residence_.prepare(*call.function, call.side, call.levels, /*treats_all=*/false);
+}
+
+/// What arrives must not be read before, and what is written not be overwritten by it. On a device nobody
+/// waits for ghost zones.
+bool ScheduleCaller::may_run_beside_exchange(const ScheduledFunction& function, Side side) const {
   if (!declarations_bind(function, settings_.presync) || !wrappers_.empty()) return false;
   auto none_pending = [&](const std::vector<flesh::DataAccess>& accesses) {
     return std::none_of(accesses.begin(), accesses.end(), [&](const flesh::DataAccess& access) {
       return exchanger_.is_pending(access.variable);
     });
   };
-  return none_pending(function.writes) && (awaits_ghosts(function) || none_pending(function.reads));
+  return none_pending(function.writes) &&
+         ((side == Side::host && awaits_ghosts(function)) || none_pending(function.reads));
 }
 
 /// Who has called a function through the schedule goes on with what it likes, and analysis with output.
 bool ScheduleCaller::may_leave_exchange() const {
-  return depth_ == 1 && !bins_.empty() && bins_.back() != "CCTK_ANALYSIS";
+  return running_.size() == 1 && !bins_.empty() && bins_.back() != "CCTK_ANALYSIS";
 }
 
 void ScheduleCaller::call(GridHierarchy& gh, const ScheduledFunction& function) {
   if (!is_its_turn(gh, function)) return;
-  const Counted here(depth_);
+  const Running call{&function, residence_.side_of(function), levels_of(gh, function),
+                     gh.view.mode <= Mode::level};
   if (settings_.schedule_barriers) messenger_.barrier();
-  const std::vector<int> levels = levels_of(gh, function);
+  const std::vector<int>& levels = call.levels;
   for (int level : levels) validity_.before_call(gh, function, level);
-  if (!may_run_beside_exchange(function)) exchanger_.finish();
+  if (!may_run_beside_exchange(function, call.side)) exchanger_.finish();
   exchanger_.note_work();
   exchanger_.advance();
-  call_in_its_mode(gh, function);
+  {
+    const Pushed here(running_, &call);
+    call_on_its_side(gh, call);
+  }
   // With presync-only every exchange follows from the declarations.
   const bool sync_is_heeded = settings_.presync != flesh::PresyncMode::presync_only;
   for (int level : levels) {
@@ -227,6 +254,7 @@ void ScheduleCaller::call(GridHierarchy& gh, const ScheduledFunction& function) 
   }
   if (!may_leave_exchange()) exchanger_.finish();
   if (settings_.schedule_barriers) messenger_.barrier();
+  resume();  // of who has called it through the schedule
 }
 
 void ScheduleCaller::leave_bin() {

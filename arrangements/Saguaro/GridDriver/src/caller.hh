@@ -5,6 +5,7 @@
 #define SAGUARO_CALLER_HH
 
 #include <functional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -43,12 +44,16 @@ struct CallWrapper {
 class ScheduleCaller {
  public:
   ScheduleCaller(const Settings& settings, const Grid& grid, Views& views, Validity& validity,
-                 Exchanger& exchanger, Messenger& messenger);
+                 Residence& residence, Exchanger& exchanger, Messenger& messenger);
 
   /// Calls one function wherever its mode wants it below or above the current view, with its validity checks
   /// and its SYNC, whose exchange may be left pending: until a function comes that may touch what arrives, or
   /// the bin ends. While an exchange is pending only functions run whose declarations bind. Collective.
   void call(GridHierarchy& gh, const flesh::ScheduledFunction& function);
+
+  /// Others have worked on the data of the function that runs: makes valid again what it may read on its
+  /// side.
+  void resume();
 
   /// Calls `visit` for the view of the given mode: once if the current one is as deep or deeper, else for
   /// each level, map or component below. The view is set for each call and put back afterwards.
@@ -64,11 +69,21 @@ class ScheduleCaller {
   void leave_bin();
 
  private:
-  bool may_run_beside_exchange(const flesh::ScheduledFunction& function) const;
+  /// A function that runs.
+  struct Running {
+    const flesh::ScheduledFunction* function;
+    Side side;
+    std::vector<int> levels;
+    bool treats_all;
+  };
+
+  bool may_run_beside_exchange(const flesh::ScheduledFunction& function, Side side) const;
   bool may_leave_exchange() const;
   bool is_its_turn(const GridHierarchy& gh, const flesh::ScheduledFunction& function) const;
   void call_once(GridHierarchy& gh, const flesh::ScheduledFunction& function);
   void call_in_its_mode(GridHierarchy& gh, const flesh::ScheduledFunction& function);
+  void call_on_device(GridHierarchy& gh, const flesh::ScheduledFunction& function);
+  void call_on_its_side(GridHierarchy& gh, const Running& call);
   std::vector<int> levels_of(const GridHierarchy& gh, const flesh::ScheduledFunction& function) const;
   std::vector<View> views_below(const View& view) const;
 
@@ -76,9 +91,10 @@ class ScheduleCaller {
   const Grid& grid_;
   Views& views_;
   Validity& validity_;
+  Residence& residence_;
   Exchanger& exchanger_;
   Messenger& messenger_;
-  int depth_ = 0;  ///< functions that run: those that functions call through the schedule lie deeper
+  std::vector<const Running*> running_;  ///< those that functions call through the schedule come later
   LevelTurn turn_;
   std::vector<std::string> bins_;
   std::vector<CallWrapper> wrappers_;

@@ -141,14 +141,15 @@ Run::Run(const Settings& settings, Messenger& messenger, const Regridder& regrid
          std::function<void()> read_settings)
     : groups(Groups::read()),
       grid(settings, read_domains(settings), groups, messenger.processes()),
-      storage(grid, groups),
+      storage(grid, groups, device::in_force()),
+      residence(settings, grid, groups, storage),
       views(settings, groups, grid, storage),
-      exchanger(settings, grid, groups, storage, messenger),
+      exchanger(settings, grid, groups, storage, residence, messenger),
       validity({settings, groups, grid, storage, exchanger, views, prolongates}),
       changer({settings, grid, storage, views, exchanger, validity}),
-      caller(settings, grid, views, validity, exchanger, messenger),
-      loop({settings, groups, grid, storage, views, validity, caller, exchanger, changer, regridder,
-            std::move(read_settings)}),
+      caller(settings, grid, views, validity, residence, exchanger, messenger),
+      loop({settings, groups, grid, storage, views, validity, caller, residence, exchanger, changer,
+            regridder, std::move(read_settings)}),
       gh(settings, groups) {
   views.enter(gh, View{Mode::meta});
 }
@@ -321,6 +322,7 @@ int GridDriver::sync_groups(const cGH* gh, std::span<const int> groups) {
   for (int level : levels_in_view(run(), hierarchy(gh).view))
     run().validity.synchronise(hierarchy(gh), level, groups);
   run().exchanger.finish();  // who calls this goes on with what it likes
+  run().caller.resume();
   if (settings_.sync_barriers) messenger_.barrier();
   return static_cast<int>(groups.size());
 }
@@ -347,8 +349,13 @@ bool GridDriver::call(cGH* gh, const flesh::ScheduledFunction& function) {
   return true;
 }
 
-void GridDriver::data_reached(const cGH*, int variable) {
-  if (run_ && run_->exchanger.is_pending(variable)) run_->exchanger.finish();
+void GridDriver::data_reached(const cGH* gh, int variable, int timelevel) {
+  if (!run_) return;
+  if (run_->exchanger.is_pending(variable)) run_->exchanger.finish();
+  const int level = hierarchy(gh).view.level;
+  if (!run_->residence.is_kept() || level < 0) return;
+  run_->residence.change({variable, level, timelevel}, Side::host, run_->residence.current());
+  run_->residence.settle();
 }
 
 void GridDriver::enter_bin(cGH*, std::string_view bin) {

@@ -23,6 +23,7 @@ struct Run {
   Groups groups;
   Grid grid;
   Storage storage;
+  Residence residence;
   Views views;
   Exchanger exchanger;
   Validity validity;
@@ -66,7 +67,7 @@ class GridDriver : public flesh::Driver {
   int sync_groups_by_direction(const cGH* gh, std::span<const int> groups, const int* directions) override;
 
   bool call(cGH* gh, const flesh::ScheduledFunction& function) override;
-  void data_reached(const cGH* gh, int variable) override;
+  void data_reached(const cGH* gh, int variable, int timelevel) override;
   void enter_bin(cGH* gh, std::string_view bin) override;
   void leave_bin(cGH* gh, std::string_view bin) override;
 

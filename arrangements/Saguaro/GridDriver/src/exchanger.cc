@@ -31,8 +31,13 @@ transfer::Centrings on_all_axes(geometry::Centring centring) { return {centring,
 }  // namespace
 
 Exchanger::Exchanger(const Settings& settings, const Grid& grid, const Groups& groups, const Storage& storage,
-                     Messenger& messenger)
-    : settings_(settings), grid_(grid), groups_(groups), storage_(storage), messenger_(messenger) {}
+                     Residence& residence, Messenger& messenger)
+    : settings_(settings),
+      grid_(grid),
+      groups_(groups),
+      storage_(storage),
+      residence_(residence),
+      messenger_(messenger) {}
 
 Exchanger::~Exchanger() = default;
 
@@ -176,6 +181,34 @@ DataOf Exchanger::data() const {
   };
 }
 
+void Exchanger::prepare(const Movement& movement, Side side, std::string_view what) {
+  if (!residence_.is_kept()) return;
+  const int who = residence_.number_of(what);
+  for (const Stream& stream : movement.streams()) {
+    const Group& group = *stream.group;
+    for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v) {
+      if (stream.way == Way::prolongate)
+        for (int t = 0; t < stream.source_timelevels; ++t)
+          residence_.read({v, stream.from.level, t}, side, who);
+      else
+        residence_.read({v, stream.from.level, stream.timelevel}, side, who);
+      residence_.change({v, stream.to.level, stream.timelevel}, side, who);
+    }
+  }
+  residence_.settle();
+}
+
+void Exchanger::prepare_refill(int level) {
+  if (!residence_.is_kept()) return;
+  const int who = residence_.number_of("changes of the grid");
+  for (const Group& group : groups_)
+    if (group.kind == GroupKind::grid_function && !group.is_scratch)
+      for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
+        for (int t = 0; t < storage_.timelevels(group.index); ++t)
+          residence_.read({v, level, t}, Side::host, who);
+  residence_.settle();
+}
+
 MomentOf Exchanger::moments(double time) const {
   return [this, time](const Stream& stream) { return moment(stream, time); };
 }
@@ -195,6 +228,7 @@ void Exchanger::begin_exchange(int level, std::span<const int> groups, Zones zon
   Movement& here = movement({zones == Zones::ghosts ? Kind::ghosts : Kind::ghosts_and_edges, level, wanted});
   {
     const Stopwatch stopwatch(statistics_.seconds);
+    prepare(here, Side::host, "exchanges of ghost zones and edges");
     here.begin(data(), data(), moments(time));
   }
   if (here.has_messages()) ++statistics_.exchanges;
@@ -252,7 +286,9 @@ void Exchanger::restrict_to(int level) {
   if (wanted.empty()) return;
   finish();
   const Stopwatch stopwatch(statistics_.seconds);
-  movement({Kind::restriction, level, wanted}).run(data(), data(), moments(0));
+  Movement& here = movement({Kind::restriction, level, wanted});
+  prepare(here, Side::host, "restriction");
+  here.run(data(), data(), moments(0));
 }
 
 const Exchanger::Refill::Plans& Exchanger::Refill::plans(const Group& group, Place place) {
@@ -299,6 +335,7 @@ void Exchanger::Refill::interpolate(const Group& group, int timelevel) {
     movement.add(stream, plan);
   }
   movement.connect(exchanger_.messenger_);
+  exchanger_.prepare(movement, Side::host, "changes of the grid");
   const double time = exchanger_.grid_.times(level_, timelevel + 1)[timelevel];
   movement.run(exchanger_.data(), exchanger_.data(), [&](const Stream& stream) {
     return exchanger_.moment(stream, exchanger_.nearest_known_time(stream, time));

@@ -15,6 +15,7 @@
 #include <vector>
 
 #include "Saguaro/GridDriver/src/movement.hh"
+#include "Saguaro/GridDriver/src/residence.hh"
 #include "Saguaro/GridDriver/src/storage.hh"
 
 namespace grid_driver {
@@ -39,7 +40,7 @@ struct ExchangeStatistics {
 class Exchanger {
  public:
   Exchanger(const Settings& settings, const Grid& grid, const Groups& groups, const Storage& storage,
-            Messenger& messenger);
+            Residence& residence, Messenger& messenger);
   ~Exchanger();
 
   /// Fills zones of the current timelevel of groups on one level, all maps. Groups without storage and
@@ -100,6 +101,10 @@ class Exchanger {
   /// Forgets what depends on the grid of levels from `first` on.
   void forget(int first);
 
+  /// Makes what a level is refilled from valid where that is done. To be called while the grid is still as it
+  /// was. \param level  that is going to change
+  void prepare_refill(int level);
+
   const ExchangeStatistics& statistics() const { return statistics_; }
 
  private:
@@ -123,11 +128,14 @@ class Exchanger {
   void add_restriction(Movement& movement, const Group& group, int level);
   MomentOf moments(double time) const;
   DataOf data() const;
+  /// Makes valid on a side what a movement takes; what it sets counts as written there.
+  void prepare(const Movement& movement, Side side, std::string_view what);
 
   const Settings& settings_;
   const Grid& grid_;
   const Groups& groups_;
   const Storage& storage_;
+  Residence& residence_;
   Messenger& messenger_;
   ExchangeStatistics statistics_;
   /// Plans by kind, array group (of grid functions minus their dimension), map, level.

@@ -13,6 +13,9 @@ bool GridChanger::change(Structure wanted, Contents contents, double time_step,
   require_sound(wanted, grid.shapes());
   const Grid before = grid;
   const Structure then = before.structure();
+  for (int level = 0; level < grid.level_count(); ++level)
+    if (level >= static_cast<int>(wanted.size()) || then[level] != wanted[level])
+      parts_.exchanger.prepare_refill(level);
   const std::optional<int> first = grid.rebuild(wanted);
   if (!first) return false;
   parts_.exchanger.forget(*first);

@@ -145,9 +145,14 @@ PerFace<int> boundary_widths(const cGH* gh, int map);
 
 // ---- data
 
-/// First element of a variable on a local component; null without storage or if `component` is not one of
-/// ours.
+/// First element of a variable on a local component, for reading; null without storage or if `component` is
+/// not one of ours. Values that live on a device are brought to the host. Not to be called by many threads at
+/// once.
 /// \param timelevel  0 is the current one
+const void* values(const cGH* gh, int map, int level, const Component& component, int variable,
+                   int timelevel);
+
+/// The same for writing: the variable is valid on the host alone afterwards.
 void* data(const cGH* gh, int map, int level, const Component& component, int variable, int timelevel);
 
 /// Brings the values of a variable at the points of a region to process `root`, or to all if that is

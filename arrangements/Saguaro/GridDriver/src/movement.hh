@@ -57,6 +57,7 @@ class Movement {
   /// To be called once, after everything has been added. Collective.
   void connect(Messenger& messenger);
   bool is_empty() const { return streams_.empty(); }
+  const std::vector<Stream>& streams() const { return streams_; }
 
   /// Takes values from where they are, sends them, and puts those in place that stay on this process. Other
   /// movements have to wait for the end of this one, and so has who reads or writes what it sets; values that

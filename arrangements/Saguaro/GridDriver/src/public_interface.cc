@@ -140,14 +140,44 @@ PerFace<int> boundary_widths(const cGH*, int map) {
   return driver().run().grid.map(map).domain.boundary_widths;
 }
 
-void* data(const cGH*, int map, int level, const Component& component, int variable, int timelevel) {
-  driver().data_reached(nullptr, variable);
+namespace {
+
+/// On the host, valid there by now.
+void* host_data(int map, int level, const Component& component, int variable, int timelevel) {
   const Run& run = driver().run();
   const Group& group = run.groups.of_variable(variable);
   const Layout& layout = run.grid.lattice(group, {map, level}).layout();
   const int index = layout.local.empty() ? -1 : component.number - layout.local.front().number;
   if (index < 0 || index >= static_cast<int>(layout.local.size())) return nullptr;
   return run.storage.data(variable, {map, level}, index, timelevel);
+}
+
+void finish_if_pending(int variable) {
+  Exchanger& exchanger = driver().run().exchanger;
+  if (exchanger.is_pending(variable)) exchanger.finish();
+}
+
+}  // namespace
+
+const void* values(const cGH*, int map, int level, const Component& component, int variable, int timelevel) {
+  finish_if_pending(variable);
+  Residence& residence = driver().run().residence;
+  if (residence.is_kept()) {
+    residence.read({variable, level, timelevel}, Side::host,
+                   residence.number_of("output, reduction, interpolation, checkpoints"));
+    residence.settle();
+  }
+  return host_data(map, level, component, variable, timelevel);
+}
+
+void* data(const cGH*, int map, int level, const Component& component, int variable, int timelevel) {
+  finish_if_pending(variable);
+  Residence& residence = driver().run().residence;
+  if (residence.is_kept()) {
+    residence.change({variable, level, timelevel}, Side::host, residence.current());
+    residence.settle();
+  }
+  return host_data(map, level, component, variable, timelevel);
 }
 
 void freshen(const cGH* gh, int variable, int timelevel, int level) {
@@ -184,8 +214,8 @@ std::vector<std::byte> gather(const cGH* gh, int variable, int timelevel, int ma
                                                         : element * static_cast<std::size_t>(piece.size()));
       const ArrayView packed = packed_array(message.data(), piece, element);
       if (is_mine) {
-        void* values = data(gh, map, level, owner, variable, timelevel);
-        copy_box(piece, component_array(values, owner, element), is_root ? target : packed);
+        const void* here = values(gh, map, level, owner, variable, timelevel);
+        copy_box(piece, component_array(const_cast<void*>(here), owner, element), is_root ? target : packed);
         if (!is_root) messenger.send(root, message);
       } else {
         messenger.receive(owner.process, message);
@@ -209,10 +239,11 @@ std::vector<std::byte> gather_stored(const cGH* gh, int variable, int timelevel,
   const std::size_t element = group.element_size;
   std::vector<std::byte> values(element * static_cast<std::size_t>(region.size()));
   if (here == sender) {
-    void* const stored = data(gh, map, level, component, variable, timelevel);
+    const void* const stored = grid_driver::values(gh, map, level, component, variable, timelevel);
     std::byte* next = values.data();
     for (const Box& box : region.boxes()) {
-      copy_box(box, component_array(stored, component, element), packed_array(next, box, element));
+      copy_box(box, component_array(const_cast<void*>(stored), component, element),
+               packed_array(next, box, element));
       next += element * static_cast<std::size_t>(box.size());
     }
   }

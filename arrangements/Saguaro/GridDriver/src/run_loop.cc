@@ -33,9 +33,18 @@ bool RunLoop::is_in_step(const GridHierarchy& gh) const {
 
 void RunLoop::look_for_poison(const GridHierarchy& gh, int level, int timelevels) const {
   if (!parts_.settings.checks_for_poison) return;
+  bring_to_host(level, timelevels);
   report_poison({parts_.groups, parts_.grid, parts_.storage, parts_.settings.poison_byte,
                  parts_.settings.most_poison_reports},
                 gh.cctk_iteration, level, timelevels);
+}
+
+void RunLoop::bring_to_host(int level, int timelevels) const {
+  const int who = parts_.residence.number_of("the search for poison");
+  for (const Group& group : parts_.groups)
+    for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
+      for (int t = 0; t < timelevels; ++t) parts_.residence.read({v, level, t}, Side::host, who);
+  parts_.residence.settle();
 }
 
 void RunLoop::traverse(GridHierarchy& gh, const char* bin) { CCTK_Traverse(&gh, bin); }

@@ -27,6 +27,7 @@ class RunLoop {
     Views& views;
     Validity& validity;
     ScheduleCaller& caller;
+    Residence& residence;
     Exchanger& exchanger;
     GridChanger& changer;
     const Regridder& regridder;           ///< none: the grid stays
@@ -55,6 +56,7 @@ class RunLoop {
   void analyse(GridHierarchy& gh);
   /// Warns of values of the first timelevels that nobody has set, if that is wanted.
   void look_for_poison(const GridHierarchy& gh, int level, int timelevels) const;
+  void bring_to_host(int level, int timelevels) const;
   /// Iterations from one step of a level to the next.
   int stride(int level) const;
   bool regrid(GridHierarchy& gh, Contents contents, const std::function<void(int level)>& visit);

@@ -7,8 +7,11 @@
 #include <atomic>
 #include <cstdlib>
 #include <cstring>
+#include <map>
 #include <new>
 #include <utility>
+
+#include "flesh/memory.hh"
 
 namespace grid_driver {
 namespace {
@@ -49,11 +52,19 @@ std::byte* allocated(std::size_t bytes) {
   return static_cast<std::byte*>(std::memset(memory, 0, bytes));
 }
 
-/// All variables of a group lie one after the other.
-std::byte* first_element(const Block& block, const Group& group, const Component& component, int variable) {
+/// Bytes of one variable.
+std::ptrdiff_t array_size(const Group& group, const Component& component) {
   const Index& shape = component.allocated;
-  const std::ptrdiff_t number = variable - group.first_variable;
-  return block.data() + number * shape[0] * shape[1] * shape[2] * group.element_size;
+  return shape[0] * shape[1] * shape[2] * group.element_size;
+}
+
+/// All variables of a group lie one after the other.
+std::ptrdiff_t array_offset(const Group& group, const Component& component, int variable) {
+  return (variable - group.first_variable) * array_size(group, component);
+}
+
+std::byte* first_element(std::byte* block, const Group& group, const Component& component, int variable) {
+  return block ? block + array_offset(group, component, variable) : nullptr;
 }
 
 }  // namespace
@@ -77,12 +88,14 @@ Block::~Block() {
 Block::Block(Block&& other) noexcept
     : data_(std::exchange(other.data_, nullptr)),
       bytes_(std::exchange(other.bytes_, 0)),
-      place_in_page_(std::exchange(other.place_in_page_, 0)) {}
+      place_in_page_(std::exchange(other.place_in_page_, 0)),
+      on_device_(std::move(other.on_device_)) {}
 
 Block& Block::operator=(Block&& other) noexcept {
   std::swap(data_, other.data_);
   std::swap(bytes_, other.bytes_);
   std::swap(place_in_page_, other.place_in_page_);
+  std::swap(on_device_, other.on_device_);
   return *this;
 }
 
@@ -97,11 +110,23 @@ void Block::fill(int byte) {
 
 void* OldTimelevel::data(const Group& group, const Layout& layout, int variable, int map,
                          int component) const {
-  return first_element(blocks[map][component], group, layout.local[component], variable);
+  return first_element(blocks[map][component].data(), group, layout.local[component], variable);
 }
 
-Storage::Storage(const Grid& grid, const Groups& groups)
-    : grid_(grid), groups_(groups), groups_storage_(groups.count()) {
+void* OldTimelevel::device_data(const Group& group, const Layout& layout, int variable, int map,
+                                int component) const {
+  return first_element(blocks[map][component].on_device(), group, layout.local[component], variable);
+}
+
+template <class Act>
+void Storage::update_sides(const Group& group, int level, Act act) {
+  if (!is_on_sides(group)) return;
+  for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
+    act(sides_, v, level_of_entry(group, level));
+}
+
+Storage::Storage(const Grid& grid, const Groups& groups, device::Device* device)
+    : grid_(grid), groups_(groups), device_(device), groups_storage_(groups.count()) {
   for (const Group& group : groups) groups_storage_[group.index].blocks.resize(places(group).size());
 }
 
@@ -162,6 +187,10 @@ void Storage::count_bytes(std::ptrdiff_t change) {
 void Storage::set_timelevels(int index, int count, int poison) {
   const Group& group = groups_[index];
   GroupStorage& storage = groups_storage_[index];
+  wait_for_copies();
+  for (int level = 0; level < grid_.level_count(); ++level)
+    update_sides(group, level,
+                 [=](Sides& sides, int variable, int at) { sides.set_timelevels(variable, at, count); });
   for (const Place place : places(group)) {
     auto& timelevels = storage.blocks[place_number(group, place)];
     while (static_cast<int>(timelevels.size()) < count)
@@ -183,16 +212,21 @@ std::vector<Timelevels*> Storage::on_level(int group, int level) {
 void Storage::rotate(int group, int level) {
   for (Timelevels* timelevels : on_level(group, level))
     std::rotate(timelevels->begin(), timelevels->end() - 1, timelevels->end());
+  update_sides(groups_[group], level, [](Sides& sides, int variable, int at) { sides.rotate(variable, at); });
 }
 
 void Storage::reverse_past(int group, int level) {
   for (Timelevels* timelevels : on_level(group, level))
     std::reverse(timelevels->begin() + 1, timelevels->end());
+  update_sides(groups_[group], level,
+               [](Sides& sides, int variable, int at) { sides.reverse_past(variable, at); });
 }
 
 void Storage::rotate_back(int group, int level) {
   for (Timelevels* timelevels : on_level(group, level))
     std::rotate(timelevels->begin(), timelevels->begin() + 1, timelevels->end());
+  update_sides(groups_[group], level,
+               [](Sides& sides, int variable, int at) { sides.rotate_back(variable, at); });
 }
 
 bool Storage::exchange_current(int first, int second, int level) {
@@ -206,22 +240,44 @@ bool Storage::exchange_current(int first, int second, int level) {
   const auto ours = on_level(first, level), theirs = on_level(second, level);
   for (std::size_t place = 0; place < ours.size(); ++place)
     std::swap(ours[place]->front(), theirs[place]->front());
+  const int apart = groups_[second].first_variable - groups_[first].first_variable;
+  update_sides(groups_[first], level,
+               [=](Sides& sides, int variable, int at) { sides.exchange(variable, variable + apart, at); });
   return true;
 }
 
-void Storage::fill_current(int group, int level, int byte) {
-  for (Timelevels* timelevels : on_level(group, level))
-    for (Block& block : timelevels->front()) block.fill(byte);
+void Storage::fill_current(int index, int level, int byte) {
+  const Group& group = groups_[index];
+  bool is_on_device = is_on_sides(group);
+  update_sides(group, level, [&](Sides& sides, int variable, int at) {
+    is_on_device = is_on_device && sides.at(variable, at, 0).valid.device;
+  });
+  const Side side = is_on_device ? Side::device : Side::host;
+  if (side == Side::host) wait_for_copies();
+  for (Timelevels* timelevels : on_level(index, level))
+    for (Block& block : timelevels->front())
+      if (side == Side::host)
+        block.fill(byte);
+      else
+        device_->main_queue().fill(block.on_device(), byte, block.size());
+  update_sides(group, level, [&](Sides& sides, int variable, int at) {
+    sides.write(variable, at, 0, side, Sides::nobody);
+  });
 }
 
-void Storage::copy_current_to_past(int group, int level) {
-  if (groups_[group].is_scratch) return;  // it has no past
-  for (Timelevels* timelevels : on_level(group, level))
-    for (std::size_t t = 1; t < timelevels->size(); ++t)
-      for (std::size_t c = 0; c < timelevels->front().size(); ++c) {
-        const Block& current = timelevels->front()[c];
-        std::memcpy((*timelevels)[t][c].data(), current.data(), current.size());
-      }
+void Storage::copy_current_to_past(int index, int level) {
+  const Group& group = groups_[index];
+  if (group.is_scratch) return;  // it has no past
+  for (int t = 1; t < timelevels(index); ++t)
+    if (is_on_sides(group))
+      for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
+        copy_timelevel(v, level, 0, t);
+    else
+      for (Timelevels* timelevels : on_level(index, level))
+        for (std::size_t c = 0; c < timelevels->front().size(); ++c) {
+          const Block& current = timelevels->front()[c];
+          std::memcpy((*timelevels)[t][c].data(), current.data(), current.size());
+        }
 }
 
 void* Storage::data(int variable, Place place, int component, int timelevel) const {
@@ -230,8 +286,123 @@ void* Storage::data(int variable, Place place, int component, int timelevel) con
   if (timelevel >= storage.active) return nullptr;
   const auto& blocks = storage.blocks[place_number(group, place)][timelevel];
   if (component >= static_cast<int>(blocks.size())) return nullptr;
-  return first_element(blocks[component], group, grid_.lattice(group, place).layout().local[component],
+  return first_element(blocks[component].data(), group, grid_.lattice(group, place).layout().local[component],
                        variable);
+}
+
+void* Storage::device_data(int variable, Place place, int component, int timelevel) const {
+  const Group& group = groups_.of_variable(variable);
+  const GroupStorage& storage = groups_storage_[group.index];
+  if (!is_on_sides(group) || timelevel >= storage.active) return nullptr;
+  const auto& blocks = storage.blocks[place_number(group, place)][timelevel];
+  if (component >= static_cast<int>(blocks.size())) return nullptr;
+  return first_element(blocks[component].on_device(), group,
+                       grid_.lattice(group, place).layout().local[component], variable);
+}
+
+// ---- sides
+
+Sides::Entry Storage::sides_of(int variable, int level, int timelevel) const {
+  const Group& group = groups_.of_variable(variable);
+  return is_on_sides(group) ? sides_.at(variable, level_of_entry(group, level), timelevel)
+                            : Sides::Entry{only(Side::host)};
+}
+
+void Storage::note_read(int variable, int level, int timelevel, Side side) {
+  sides_.read(variable, level_of_entry(groups_.of_variable(variable), level), timelevel, side);
+}
+
+void Storage::note_write(int variable, int level, int timelevel, Side side, int writer) {
+  if (side == Side::host) wait_for_copies();
+  sides_.write(variable, level_of_entry(groups_.of_variable(variable), level), timelevel, side, writer);
+}
+
+/// What is being copied from the host must stay as it is.
+void Storage::wait_for_copies() {
+  if (reads_host_) device_->main_queue().wait();
+  reads_host_ = false;
+}
+
+void Storage::make_on_device(const Group& group, int level, int timelevel) {
+  try {
+    for (Timelevels* timelevels : on_level(group.index, level))
+      for (Block& block : timelevels->at(timelevel))
+        if (!block.on_device())
+          block.make_on_device(*device_, group.name + ", level " + std::to_string(level));
+  } catch (const device::OutOfMemory& error) {
+    throw device::OutOfMemory(std::string(error.what()) + "\n" + device_text());
+  }
+}
+
+std::vector<Storage::Array> Storage::arrays(int variable, int level, int timelevel) {
+  const Group& group = groups_.of_variable(variable);
+  std::vector<Array> result;
+  for (const Place place : grid_.places(group, level)) {
+    const std::vector<Component>& components = grid_.lattice(group, place).layout().local;
+    auto& blocks = groups_storage_[group.index].blocks[place_number(group, place)][timelevel];
+    for (std::size_t c = 0; c < components.size(); ++c)
+      result.push_back({&blocks[c], array_offset(group, components[c], variable),
+                        static_cast<std::size_t>(array_size(group, components[c]))});
+  }
+  return result;
+}
+
+std::int64_t Storage::copy_to(Side side, int variable, int level, int timelevel) {
+  if (side == Side::device) make_on_device(groups_.of_variable(variable), level, timelevel);
+  device::Queue& queue = device_->main_queue();
+  std::int64_t bytes = 0;
+  for (const Array& array : arrays(variable, level, timelevel)) {
+    if (side == Side::device)
+      queue.to_device(array.on(Side::device), array.on(Side::host), array.bytes);
+    else
+      queue.to_host(array.on(Side::host), array.on(Side::device), array.bytes);
+    bytes += static_cast<std::int64_t>(array.bytes);
+  }
+  reads_host_ = reads_host_ || side == Side::device;
+  return bytes;
+}
+
+void Storage::fill(Side side, int variable, int level, int timelevel, int byte) {
+  if (side == Side::host) wait_for_copies();
+  for (const Array& array : arrays(variable, level, timelevel))
+    if (side == Side::host)
+      std::memset(array.on(Side::host), byte, array.bytes);
+    else if (array.block->on_device())
+      device_->main_queue().fill(array.on(Side::device), byte, array.bytes);
+}
+
+void Storage::copy_timelevel(int variable, int level, int from, int to) {
+  const Group& group = groups_.of_variable(variable);
+  const ValidSides valid = sides_of(variable, level, from).valid;
+  if (valid.device) make_on_device(group, level, to);
+  if (valid.host) wait_for_copies();
+  const std::vector<Array> sources = arrays(variable, level, from), targets = arrays(variable, level, to);
+  for (std::size_t i = 0; i < sources.size(); ++i) {
+    if (valid.host) std::memcpy(targets[i].on(Side::host), sources[i].on(Side::host), sources[i].bytes);
+    if (valid.device)
+      device_->main_queue().copy(targets[i].on(Side::device), sources[i].on(Side::device), sources[i].bytes);
+  }
+  if (is_on_sides(group)) sides_.copy(variable, level_of_entry(group, level), from, to);
+}
+
+std::string Storage::device_text() const {
+  std::vector<std::pair<std::size_t, std::string>> items;
+  for (const Group& group : groups_) {
+    if (!is_on_sides(group)) continue;
+    std::map<int, std::size_t> bytes;
+    for (const Place place : places(group))
+      for (const std::vector<Block>& blocks : groups_storage_[group.index].blocks[place_number(group, place)])
+        for (const Block& block : blocks)
+          if (block.on_device()) bytes[place.level] += block.size();
+    for (const auto& [level, count] : bytes)
+      items.emplace_back(count, group.name + (group.is_scratch ? "" : ", level " + std::to_string(level)));
+  }
+  std::stable_sort(items.begin(), items.end(),
+                   [](const auto& a, const auto& b) { return a.first > b.first; });
+  std::string text = "Variables on the device of this process:";
+  for (const auto& [bytes, what] : items)
+    text += "\n  " + flesh::bytes_text(static_cast<double>(bytes)) + "  " + what;
+  return items.empty() ? text + " none" : text;
 }
 
 int Storage::most_timelevels() const {
@@ -250,6 +421,8 @@ OldTimelevel Storage::replace(const Group& group, int level, int timelevel, int 
     timelevels.resize(storage.active);
     before.blocks.push_back(std::exchange(timelevels[timelevel], new_timelevel(group, place, poison)));
   }
+  update_sides(group, level,
+               [=](Sides& sides, int variable, int at) { sides.renew(variable, at, timelevel); });
   return before;
 }
 
@@ -260,9 +433,14 @@ void Storage::renew_scratch(int poison) {
       for (const Place place : places(group))
         for (std::vector<Block>& blocks : groups_storage_[group.index].blocks[place_number(group, place)])
           blocks = new_timelevel(group, place, poison);
+  for (const Group& group : groups_)
+    if (group.is_scratch)
+      for (int t = 0; t < timelevels(group.index); ++t)
+        update_sides(group, 0, [=](Sides& sides, int variable, int at) { sides.renew(variable, at, t); });
 }
 
 void Storage::renew(int level, int poison, const Refill& refill) {
+  wait_for_copies();
   renew_scratch(poison);
   for (const Group& group : groups_)
     if (group.kind == GroupKind::grid_function && !group.is_scratch)
@@ -271,6 +449,11 @@ void Storage::renew(int level, int poison, const Refill& refill) {
 }
 
 void Storage::remove_levels_beyond_grid() {
+  wait_for_copies();
+  for (const Group& group : groups_)
+    if (!group.is_scratch)
+      update_sides(group, grid_.level_count(),
+                   [](Sides& sides, int variable, int at) { sides.remove_levels(variable, at); });
   for (const Group& group : groups_) groups_storage_[group.index].blocks.resize(places(group).size());
   count_bytes_again();
 }

@@ -6,15 +6,20 @@
 
 #include <cstddef>
 #include <functional>
+#include <string>
+#include <string_view>
 #include <vector>
 
+#include "Saguaro/Device/src/device.hh"
 #include "Saguaro/GridDriver/src/grid.hh"
+#include "Saguaro/GridDriver/src/sides.hh"
 
 namespace grid_driver {
 
 /// A piece of memory aligned to cache lines, all bytes 0. Large pieces are reserved address space: a page
 /// costs nothing until it is touched, and belongs to the processor that touches it first. Large pieces begin
-/// at different places in a page.
+/// at different places in a page. A block may have a copy in the memory of a device, which goes wherever it
+/// goes.
 class Block {
  public:
   Block() = default;
@@ -28,10 +33,18 @@ class Block {
   std::size_t size() const { return bytes_; }
   void fill(int byte);
 
+  /// The copy; null if there is none.
+  std::byte* on_device() const { return on_device_.data(); }
+  /// Makes the copy, of any content, if there is none. \throws device::OutOfMemory
+  void make_on_device(device::Device& device, std::string_view purpose) {
+    if (!on_device_) on_device_ = device::Buffer(device, bytes_, purpose);
+  }
+
  private:
   std::byte* data_ = nullptr;
   std::size_t bytes_ = 0;
   std::size_t place_in_page_ = 0;  ///< of a large piece
+  device::Buffer on_device_;
 };
 
 /// The blocks of one place by timelevel, then component.
@@ -43,14 +56,20 @@ struct OldTimelevel {
 
   /// First element of a variable on a component. \param layout  that of the level before
   void* data(const Group& group, const Layout& layout, int variable, int map, int component) const;
+  /// The same in the memory of the device; null without a copy there.
+  void* device_data(const Group& group, const Layout& layout, int variable, int map, int component) const;
 };
 
 /// Storage of all groups on this process. A group has the same number of timelevels on all levels and maps.
 /// All variables of a group lie one after the other in one block per component and timelevel. Levels share
 /// the blocks of scratch groups, which are as large as the largest of them needs.
+///
+/// With a device, blocks of grid functions get copies there as they are needed, and a ledger says on which
+/// side each variable is valid; both go with the memory.
 class Storage {
  public:
-  Storage(const Grid& grid, const Groups& groups);
+  /// \param device  null: everything is on the host
+  Storage(const Grid& grid, const Groups& groups, device::Device* device = nullptr);
 
   /// Number of timelevels with storage, and the largest number there ever was.
   int timelevels(int group) const { return groups_storage_[group].active; }
@@ -79,13 +98,38 @@ class Storage {
   /// \return false, and does nothing, unless both are grid functions with storage, of one type and number of
   /// variables
   bool exchange_current(int first, int second, int level);
-  /// Fills the current timelevel with a byte.
+  /// Fills the current timelevel with a byte, on one side where it is valid.
   void fill_current(int group, int level, int byte);
   /// Copies the current timelevel to all older ones.
   void copy_current_to_past(int group, int level);
 
   /// First element of a variable on a local component; null without storage.
   void* data(int variable, Place place, int component, int timelevel) const;
+
+  // ---- sides. Levels as everywhere; what is not on_sides() is the host's. Copies are put into the device's
+  // main queue.
+  device::Device* device() const { return device_; }
+  const Sides& sides() const { return sides_; }
+  /// Whether a group may have copies on a device.
+  bool is_on_sides(const Group& group) const {
+    return device_ && group.kind == GroupKind::grid_function && group.variable_count > 0;
+  }
+  Sides::Entry sides_of(int variable, int level, int timelevel) const;
+  /// A variable has been read on a side where it is valid by now, or written.
+  void note_read(int variable, int level, int timelevel, Side side);
+  void note_write(int variable, int level, int timelevel, Side side, int writer);
+  /// Makes the copies of one timelevel of a group, if it has none. \throws device::OutOfMemory
+  void make_on_device(const Group& group, int level, int timelevel);
+  /// First element in the memory of the device; null without a copy there.
+  void* device_data(int variable, Place place, int component, int timelevel) const;
+  /// Copies the values of a variable to a side. \return bytes
+  std::int64_t copy_to(Side side, int variable, int level, int timelevel);
+  /// Fills the memory of a variable on a side with a byte, if there is any.
+  void fill(Side side, int variable, int level, int timelevel, int byte);
+  /// Copies one timelevel of a variable to another on the sides where it is valid.
+  void copy_timelevel(int variable, int level, int from, int to);
+  /// Bytes of copies on the device by group and level, the largest first; for people.
+  std::string device_text() const;
 
   /// Bytes of all blocks now, and at most so far.
   std::size_t bytes() const { return bytes_; }
@@ -110,9 +154,28 @@ class Storage {
   void renew_scratch(int poison);
   void count_bytes(std::ptrdiff_t change);
   void count_bytes_again();
+  /// The memory of one variable on one component.
+  struct Array {
+    Block* block;
+    std::ptrdiff_t offset;
+    std::size_t bytes;
+    std::byte* on(Side side) const {
+      std::byte* const begin = side == Side::host ? block->data() : block->on_device();
+      return begin ? begin + offset : nullptr;
+    }
+  };
+  std::vector<Array> arrays(int variable, int level, int timelevel);
+  int level_of_entry(const Group& group, int level) const { return group.is_scratch ? 0 : level; }
+  /// Calls act(sides, variable, level) for the entries of a group on a level.
+  template <class Act>
+  void update_sides(const Group& group, int level, Act act);
+  void wait_for_copies();
 
   const Grid& grid_;
   const Groups& groups_;
+  device::Device* device_;
+  Sides sides_;
+  bool reads_host_ = false;  ///< copies to the device may be under way, from memory of the host
   std::vector<GroupStorage> groups_storage_;
   std::size_t bytes_ = 0;
   std::size_t max_bytes_ = 0;

@@ -24,10 +24,11 @@ class TestGrid {
         groups_(some_groups()),
         grid_(settings_, domains(settings_), groups_, Processes{}),
         storage_(grid_, groups_),
+        residence_(settings_, grid_, groups_, storage_),
         views_(settings_, groups_, grid_, storage_),
-        exchanger_(settings_, grid_, groups_, storage_, messenger_),
+        exchanger_(settings_, grid_, groups_, storage_, residence_, messenger_),
         validity_({settings_, groups_, grid_, storage_, exchanger_, views_, prolongates_}),
-        caller_(settings_, grid_, views_, validity_, exchanger_, messenger_),
+        caller_(settings_, grid_, views_, validity_, residence_, exchanger_, messenger_),
         gh_(settings_, groups_) {}
 
   static Settings default_settings() {
@@ -43,6 +44,7 @@ class TestGrid {
   const Groups& groups() const { return groups_; }
   Grid& grid() { return grid_; }
   Storage& storage() { return storage_; }
+  Residence& residence() { return residence_; }
   Views& views() { return views_; }
   Exchanger& exchanger() { return exchanger_; }
   Validity& validity() { return validity_; }
@@ -91,6 +93,7 @@ class TestGrid {
   Groups groups_;
   Grid grid_;
   Storage storage_;
+  Residence residence_;
   Messenger messenger_;
   Views views_;
   Exchanger exchanger_;

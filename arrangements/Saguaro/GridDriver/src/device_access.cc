@@ -1,0 +1,136 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// The functions of device_access.hh, over the objects of the run.
+#include "Saguaro/GridDriver/src/device_access.hh"
+
+#include <stdexcept>
+
+#include "Saguaro/GridDriver/src/driver.hh"
+#include "cctk.h"
+
+namespace grid_driver {
+namespace {
+
+GridHierarchy& hierarchy(const cGH* gh) { return *static_cast<GridHierarchy*>(const_cast<cGH*>(gh)); }
+
+/// What cGH says in local mode.
+DeviceView described(const cGH* gh, const View& view) {
+  DeviceView result{.map = view.map, .level = view.level, .component = view.component};
+  for (int d = 0; d < 3; ++d) {
+    result.lsh[d] = gh->cctk_lsh[d];
+    result.ash[d] = gh->cctk_ash[d];
+    result.gsh[d] = gh->cctk_gsh[d];
+    result.lbnd[d] = gh->cctk_lbnd[d];
+    result.ghosts[d] = gh->cctk_nghostzones[d];
+    result.bbox[2 * d] = gh->cctk_bbox[2 * d];
+    result.bbox[2 * d + 1] = gh->cctk_bbox[2 * d + 1];
+    // Operation by operation CCTK_DELTA_SPACE and CCTK_ORIGIN_SPACE, for the sake of their bits.
+    result.spacing[d] = gh->cctk_delta_space[d] / gh->cctk_levfac[d];
+    result.origin[d] = gh->cctk_origin_space[d] + gh->cctk_delta_space[d] / gh->cctk_levfac[d] *
+                                                      gh->cctk_levoff[d] / gh->cctk_levoffdenom[d];
+  }
+  return result;
+}
+
+/// Calls act(datum) for each variable on the levels of the current view.
+template <class Act>
+void for_each_datum(const cGH* gh, std::span<const int> variables, std::span<const int> timelevels, Act act) {
+  Run& run = driver().run();
+  for (const int level : levels_in_view(run, current_view(gh)))
+    for (std::size_t i = 0; i < variables.size(); ++i)
+      act(Residence::Datum{variables[i], level, timelevels[i]});
+}
+
+/// What is on its way arrives before somebody looks at it.
+void await(std::span<const int> variables) {
+  Exchanger& exchanger = driver().run().exchanger;
+  for (const int variable : variables)
+    if (exchanger.is_pending(variable)) exchanger.finish();
+}
+
+bool is_kept() { return is_in_force() && driver().run().residence.is_kept(); }
+
+}  // namespace
+
+void register_device_function(std::string_view thorn, std::string_view routine, DeviceFunction function) {
+  device_functions().add(thorn, routine, function);
+}
+
+device::Device* device() { return is_in_force() ? driver().run().storage.device() : nullptr; }
+
+Side side_of(const flesh::ScheduledFunction& function) {
+  return is_in_force() ? driver().run().residence.side_of(function) : Side::host;
+}
+
+void keep_on_host(std::vector<std::string> thorns) { device_functions().keep_on_host(std::move(thorns)); }
+
+std::vector<DeviceView> device_views(const cGH* gh) {
+  GridHierarchy& here = hierarchy(gh);
+  if (here.view.level < 0) throw std::logic_error("components on a device were asked for above the levels");
+  Run& run = driver().run();
+  std::vector<DeviceView> result;
+  run.caller.for_each_view(here, Mode::local, [&] {
+    const Layout& layout = run.grid.lattice({here.view.map, here.view.level}).layout();
+    const bool has_points = here.view.component < static_cast<int>(layout.local.size()) &&
+                            !layout.local[here.view.component].stored.empty();
+    if (has_points) result.push_back(described(gh, here.view));
+  });
+  return result;
+}
+
+void* device_data(const cGH*, const DeviceView& view, int variable, int timelevel) {
+  if (!is_kept()) return nullptr;
+  Storage& storage = driver().run().storage;
+  const Group& group = driver().run().groups.of_variable(variable);
+  if (!storage.is_on_sides(group) || timelevel < 0 || timelevel >= storage.timelevels(group.index))
+    return nullptr;
+  const Place place{view.map, view.level};
+  if (void* const data = storage.device_data(variable, place, view.component, timelevel)) return data;
+  storage.make_on_device(group, view.level, timelevel);
+  return storage.device_data(variable, place, view.component, timelevel);
+}
+
+void require(const cGH* gh, std::span<const int> variables, std::span<const int> timelevels, Side side) {
+  if (!is_kept()) return;
+  await(variables);
+  Residence& residence = driver().run().residence;
+  const int who = residence.current();
+  for_each_datum(gh, variables, timelevels,
+                 [&](const Residence::Datum& datum) { residence.read(datum, side, who); });
+  residence.settle();
+}
+
+void note_written(const cGH* gh, std::span<const int> variables, std::span<const int> timelevels, Side side) {
+  if (!is_kept()) return;
+  await(variables);
+  Residence& residence = driver().run().residence;
+  const int who = residence.current();
+  for_each_datum(gh, variables, timelevels,
+                 [&](const Residence::Datum& datum) { residence.overwrite(datum, side, who); });
+}
+
+bool is_valid(const cGH* gh, int variable, int timelevel, Side side) {
+  if (!is_kept()) return side == Side::host;
+  bool result = true;
+  for_each_datum(gh, {&variable, 1}, {&timelevel, 1}, [&](const Residence::Datum& datum) {
+    const auto& [v, level, t] = datum;
+    result = result && driver().run().storage.sides_of(v, level, t).valid.on(side);
+  });
+  return result;
+}
+
+void copy_timelevel(const cGH* gh, std::span<const int> variables, int from, int to) {
+  Run& run = driver().run();
+  await(variables);
+  for (const int level : levels_in_view(run, current_view(gh)))
+    for (const int variable : variables)
+      if (std::max(from, to) < run.storage.timelevels(run.groups.of_variable(variable).index))
+        run.storage.copy_timelevel(variable, level, from, to);
+}
+
+std::vector<TrafficOf> traffic_in_steps() { return driver().run().residence.traffic(); }
+void count_traffic_from_now() { driver().run().residence.count_from_now(); }
+std::string device_memory_text() { return driver().run().storage.device_text(); }
+void set_spoiling_of_invalid_sides(bool on) { driver().run().residence.set_spoiling(on); }
+
+}  // namespace grid_driver

@@ -1,0 +1,137 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// The public header of GridDriver for code that works in the memory of a device.
+//
+// Grid functions have two *sides*: memory of the host, and memory of the device of this process (if it has
+// one). Each variable of a level is valid on one of them or on both; the driver keeps a ledger of that, and
+// copies before a scheduled function what its declarations say. Scalars and arrays live on the host alone.
+//
+// Device functions do not wait: they put their work into `device()->main_queue()`, in which everything is
+// done in order. Without a device everything is the host's, and all of this costs nothing.
+#ifndef SAGUARO_GRID_DRIVER_DEVICE_ACCESS_HH
+#define SAGUARO_GRID_DRIVER_DEVICE_ACCESS_HH
+
+#include <array>
+#include <cstdint>
+#include <functional>
+#include <span>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "Saguaro/Device/src/device.hh"
+
+struct _cGH;
+
+namespace flesh {
+struct ScheduledFunction;
+}
+
+namespace grid_driver {
+
+using cGH = struct ::_cGH;
+
+/// Where data are, and where a function runs.
+enum class Side { host, device };
+
+// ---- functions
+
+/// What runs instead of a scheduled function on the device: once per level, for all components at once.
+using DeviceFunction = void (*)(const cGH* gh);
+
+/// Gives a scheduled function with the tag Device=1 its version for devices. It is called in level mode (or
+/// as deep as the current view is), when what it declares to read is valid on the device. Call it at
+/// start-up, as often as you like.
+/// \param thorn, routine  as the schedule names them, in any letter case
+void register_device_function(std::string_view thorn, std::string_view routine, DeviceFunction function);
+
+/// The device of this run; null if all work is the host's.
+device::Device* device();
+
+/// Where a scheduled function runs: on the device if it has the tag Device=1, there is a device, and nobody
+/// has forbidden it (keep_on_host).
+Side side_of(const flesh::ScheduledFunction& function);
+
+/// Functions of these thorns run on the host although they could run on the device.
+/// \param thorns  names in any letter case; replaces what was said before
+void keep_on_host(std::vector<std::string> thorns);
+
+// ---- shapes and addresses
+
+/// One component of this process, in the terms of thorns: what cGH says in local mode.
+struct DeviceView {
+  int map = 0;
+  int level = 0;
+  int component = 0;                ///< index in Layout::local
+  std::array<int, 3> lsh{};         ///< stored points
+  std::array<int, 3> ash{};         ///< extent of the arrays in memory
+  std::array<int, 3> gsh{};         ///< points of the level
+  std::array<int, 3> lbnd{};        ///< index on the level of the first stored point
+  std::array<int, 6> bbox{};        ///< 1 where the component ends at the outer boundary of the domain
+  std::array<int, 3> ghosts{};      ///< width of ghost zones
+  std::array<double, 3> origin{};   ///< of the level: CCTK_ORIGIN_SPACE; x = origin + (lbnd + i) * spacing
+  std::array<double, 3> spacing{};  ///< of the level: CCTK_DELTA_SPACE
+
+  /// Where the value of a point lies, in elements from the variable's first one; indices count stored points.
+  std::int64_t offset(int i, int j, int k) const {
+    return i + static_cast<std::int64_t>(ash[0]) * (j + static_cast<std::int64_t>(ash[1]) * k);
+  }
+};
+
+/// The components of this process in the current view: of all maps in level mode (without those that hold no
+/// points), of one map in singlemap mode, the current one in local mode.
+/// \throws std::logic_error above the levels
+std::vector<DeviceView> device_views(const cGH* gh);
+
+/// Address in the memory of the device of a variable's first element on a component. It stays until the next
+/// rotation of timelevels, exchange of groups, change of storage or of the grid. Says nothing about validity:
+/// that follows from declarations, or from require() and note_written().
+/// \return null without device or storage, and for scalars and arrays
+/// \throws device::OutOfMemory
+void* device_data(const cGH* gh, const DeviceView& view, int variable, int timelevel);
+
+// ---- for functions that reach their variables by name
+
+/// Makes variables valid on a side, on the current level; above the levels on all.
+/// \param timelevels  one per variable, 0 is the current one; those without storage are skipped
+/// \throws std::runtime_error if one is valid on no side, naming variable, level, reader and last writer
+void require(const cGH* gh, std::span<const int> variables, std::span<const int> timelevels, Side side);
+
+/// Says that variables have been written, or are going to be, on a side: they are valid there alone. Who
+/// leaves some points as they were calls require() first. On the current level; above the levels on all.
+void note_written(const cGH* gh, std::span<const int> variables, std::span<const int> timelevels, Side side);
+
+/// Whether a variable is valid on a side, on the current level; above the levels: on all.
+bool is_valid(const cGH* gh, int variable, int timelevel, Side side);
+
+/// Makes the values of one timelevel those of another, on the sides where these are valid; nothing is moved
+/// between sides. On the current level; above the levels on all.
+void copy_timelevel(const cGH* gh, std::span<const int> variables, int from, int to);
+
+// ---- traffic between host and device
+
+/// Who has caused how much.
+struct TrafficOf {
+  std::string who;                                     ///< "Thorn::Routine", or what the driver did
+  const flesh::ScheduledFunction* function = nullptr;  ///< null: the driver itself
+  /// A function of the host that may touch all that its thorn can see.
+  bool is_undeclared = false;
+  std::int64_t to_device = 0;  ///< bytes, on this process
+  std::int64_t to_host = 0;
+};
+
+/// Traffic of this process since the begin of the evolution, most first. What a function reads on its side is
+/// its own; what must be copied because it was written on the other side is the writer's.
+std::vector<TrafficOf> traffic_in_steps();
+/// Begins the count of traffic_in_steps() anew.
+void count_traffic_from_now();
+
+/// Bytes of variables on the device, by group and level, most first; for people.
+std::string device_memory_text();
+
+/// Whether the side that becomes invalid is filled with NaN. For tests: who reads it shows.
+void set_spoiling_of_invalid_sides(bool on);
+
+}  // namespace grid_driver
+
+#endif

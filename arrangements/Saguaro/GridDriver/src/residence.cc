@@ -1,0 +1,199 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/GridDriver/src/residence.hh"
+
+#include <algorithm>
+#include <cctype>
+#include <stdexcept>
+
+#include "Saguaro/GridDriver/src/caller.hh"
+#include "cctk.h"
+
+namespace grid_driver {
+namespace {
+
+using flesh::ScheduledFunction;
+
+/// All bits set is a NaN.
+constexpr int spoiled_byte = 0xff;
+
+std::string lower_case(std::string_view text) {
+  std::string result(text);
+  std::transform(result.begin(), result.end(), result.begin(),
+                 [](unsigned char c) { return std::tolower(c); });
+  return result;
+}
+
+const char* name_of(Side side) { return side == Side::host ? "host" : "device"; }
+
+bool is_everything(const flesh::DataAccess& access) {
+  return (access.region & valid::everywhere) == valid::everywhere;
+}
+
+}  // namespace
+
+void DeviceFunctions::add(std::string_view thorn, std::string_view routine, DeviceFunction function) {
+  functions_[{lower_case(thorn), lower_case(routine)}] = function;
+}
+
+void DeviceFunctions::keep_on_host(std::vector<std::string> thorns) {
+  host_thorns_ = std::move(thorns);
+  for (std::string& thorn : host_thorns_) thorn = lower_case(thorn);
+}
+
+DeviceFunction DeviceFunctions::find(const ScheduledFunction& function) const {
+  const auto found = functions_.find({lower_case(function.thorn), lower_case(function.routine)});
+  return found == functions_.end() ? nullptr : found->second;
+}
+
+bool DeviceFunctions::is_kept_on_host(const ScheduledFunction& function) const {
+  return std::find(host_thorns_.begin(), host_thorns_.end(), lower_case(function.thorn)) !=
+         host_thorns_.end();
+}
+
+DeviceFunctions& device_functions() {
+  static DeviceFunctions functions;
+  return functions;
+}
+
+bool is_for_devices(const ScheduledFunction& function) {
+  return std::any_of(function.tags.begin(), function.tags.end(),
+                     [](const auto& tag) { return lower_case(tag.first) == "device" && tag.second != "0"; });
+}
+
+// ---- who
+
+int Residence::number_of(const ScheduledFunction* function, std::string who, bool is_undeclared) {
+  const auto [entry, is_new] = numbers_.try_emplace(std::move(who), static_cast<int>(actors_.size()));
+  if (is_new) actors_.push_back({entry->first, function, is_undeclared});
+  return entry->second;
+}
+
+int Residence::number_of(const ScheduledFunction& function) {
+  const auto found = number_of_function_.find(&function);
+  if (found != number_of_function_.end()) return found->second;
+  return number_of_function_[&function] =
+             number_of(&function, function.thorn + "::" + function.routine, is_undeclared(function));
+}
+
+int Residence::number_of(std::string_view who) { return number_of(nullptr, std::string(who), false); }
+
+int Residence::current() {
+  const ScheduledFunction* const function = flesh::current_scheduled_function();
+  return function ? number_of(*function) : number_of("the driver");
+}
+
+// ---- reading and writing
+
+bool Residence::has_sides(const Datum& datum) const {
+  const Group& group = groups_.of_variable(datum.variable);
+  return storage_.is_on_sides(group) && datum.timelevel < storage_.timelevels(group.index);
+}
+
+void Residence::read(const Datum& datum, Side side, int who) {
+  if (!has_sides(datum)) return;
+  const Sides::Entry entry = storage_.sides_of(datum.variable, datum.level, datum.timelevel);
+  const Copy copy = copy_needed(entry.valid, side);
+  if (copy == Copy::none) return;
+  if (copy == Copy::impossible) complain(datum, side, who);
+  const std::int64_t bytes = storage_.copy_to(side, datum.variable, datum.level, datum.timelevel);
+  if (copy == Copy::to_host) {
+    actors_[who].to_host += bytes;
+    is_waiting_ = true;
+  } else {
+    actors_[entry.writer == Sides::nobody ? who : entry.writer].to_device += bytes;
+  }
+  storage_.note_read(datum.variable, datum.level, datum.timelevel, side);
+}
+
+void Residence::overwrite(const Datum& datum, Side side, int who) {
+  if (!has_sides(datum)) return;
+  if (side == Side::device)
+    storage_.make_on_device(groups_.of_variable(datum.variable), datum.level, datum.timelevel);
+  storage_.note_write(datum.variable, datum.level, datum.timelevel, side, who);
+  if (spoils_) {
+    settle();
+    storage_.fill(other(side), datum.variable, datum.level, datum.timelevel, spoiled_byte);
+  }
+}
+
+void Residence::settle() {
+  if (is_waiting_) storage_.device()->main_queue().wait();
+  is_waiting_ = false;
+}
+
+void Residence::complain(const Datum& datum, Side side, int who) const {
+  const int writer = storage_.sides_of(datum.variable, datum.level, datum.timelevel).writer;
+  throw std::runtime_error(actors_[who].who + " reads " + CCTK_FullVarName(datum.variable) + " (timelevel " +
+                           std::to_string(datum.timelevel) + ", level " + std::to_string(datum.level) +
+                           ") on the " + name_of(side) +
+                           ", but it is valid neither on the host nor on the device; " +
+                           (writer == Sides::nobody ? std::string("nobody has written it")
+                                                    : "it was last written by " + actors_[writer].who) +
+                           ". This is a mistake of the driver");
+}
+
+// ---- functions
+
+bool Residence::is_undeclared(const ScheduledFunction& function) const {
+  return !is_for_devices(function) && !declarations_bind(function, settings_.presync);
+}
+
+const std::vector<int>& Residence::variables_in_sight(const std::string& thorn) {
+  const auto [entry, is_new] = in_sight_.try_emplace(thorn);
+  if (is_new)
+    for (const int index : flesh::groups_in_sight(thorn)) {
+      const Group& group = groups_[index];
+      if (!storage_.is_on_sides(group)) continue;
+      for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
+        entry->second.push_back(v);
+    }
+  return entry->second;
+}
+
+void Residence::prepare(const ScheduledFunction& function, Side side, std::span<const int> levels,
+                        bool treats_all) {
+  if (!is_kept()) return;
+  const int who = number_of(function);
+  for (const int level : levels)
+    if (is_undeclared(function)) {
+      for (const int variable : variables_in_sight(function.thorn))
+        for (int t = 0; t < storage_.timelevels(groups_.of_variable(variable).index); ++t)
+          change({variable, level, t}, side, who);
+    } else {
+      for (const flesh::DataAccess& access : function.reads)
+        read({access.variable, level, access.timelevel}, side, who);
+      for (const flesh::DataAccess& access : function.writes) {
+        const Datum datum{access.variable, level, access.timelevel};
+        is_everything(access) && treats_all ? overwrite(datum, side, who) : change(datum, side, who);
+      }
+    }
+  settle();
+}
+
+std::int64_t Residence::bytes_in_sight(const ScheduledFunction& function) {
+  std::int64_t result = 0;
+  for (const int variable : variables_in_sight(function.thorn)) {
+    const Group& group = groups_.of_variable(variable);
+    result += static_cast<std::int64_t>(storage_.bytes_per_timelevel(group)) / group.variable_count *
+              storage_.timelevels(group.index);
+  }
+  return result;
+}
+
+// ---- traffic
+
+std::vector<TrafficOf> Residence::traffic() const {
+  std::vector<TrafficOf> result;
+  for (const TrafficOf& actor : actors_)
+    if (actor.to_device + actor.to_host > 0) result.push_back(actor);
+  std::stable_sort(result.begin(), result.end(), [](const TrafficOf& a, const TrafficOf& b) {
+    return a.to_device + a.to_host > b.to_device + b.to_host;
+  });
+  return result;
+}
+
+void Residence::count_from_now() {
+  for (TrafficOf& actor : actors_) actor.to_device = actor.to_host = 0;
+}
+
+}  // namespace grid_driver

@@ -1,0 +1,115 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Acts as the ledger of sides says: copies variables between host and device before they are read, and keeps
+// count of who made that necessary.
+#ifndef SAGUARO_RESIDENCE_HH
+#define SAGUARO_RESIDENCE_HH
+
+#include <map>
+#include <span>
+#include <string>
+#include <string_view>
+#include <utility>
+#include <vector>
+
+#include "Saguaro/GridDriver/src/settings.hh"
+#include "Saguaro/GridDriver/src/storage.hh"
+#include "flesh/schedule.hh"
+
+namespace grid_driver {
+
+/// Versions of scheduled functions for devices, and which thorns may not use theirs.
+class DeviceFunctions {
+ public:
+  void add(std::string_view thorn, std::string_view routine, DeviceFunction function);
+  void keep_on_host(std::vector<std::string> thorns);
+  /// Null if a function has none.
+  DeviceFunction find(const flesh::ScheduledFunction& function) const;
+  bool is_kept_on_host(const flesh::ScheduledFunction& function) const;
+
+ private:
+  std::map<std::pair<std::string, std::string>, DeviceFunction> functions_;  // names in lower case
+  std::vector<std::string> host_thorns_;
+};
+/// Those of this process: thorns give them before there is a driver.
+DeviceFunctions& device_functions();
+
+/// True if a function has the tag Device=1.
+bool is_for_devices(const flesh::ScheduledFunction& function);
+
+class Residence {
+ public:
+  Residence(const Settings& settings, const Grid& grid, const Groups& groups, Storage& storage)
+      : settings_(settings), grid_(grid), groups_(groups), storage_(storage) {}
+
+  /// False without a device: then all of this does nothing, and everything is on the host.
+  bool is_kept() const { return storage_.device() != nullptr; }
+  Side side_of(const flesh::ScheduledFunction& function) const {
+    return is_kept() && is_for_devices(function) && !device_functions().is_kept_on_host(function)
+               ? Side::device
+               : Side::host;
+  }
+
+  /// One timelevel of a variable on one level.
+  struct Datum {
+    int variable, level, timelevel;
+  };
+
+  // ---- reading and writing. Who does it has a number, for messages and for the count of traffic. Data
+  // without storage are skipped. Values on the host can be used after settle().
+  int number_of(const flesh::ScheduledFunction& function);
+  int number_of(std::string_view who);
+  /// The scheduled function that runs now, or the driver.
+  int current();
+
+  /// \throws std::runtime_error if the data are valid on no side
+  void read(const Datum& datum, Side side, int who);
+  /// All points.
+  void overwrite(const Datum& datum, Side side, int who);
+  /// Some points, while the others stay as they were.
+  void change(const Datum& datum, Side side, int who) {
+    read(datum, side, who);
+    overwrite(datum, side, who);
+  }
+  /// Waits until what has been copied to the host is there.
+  void settle();
+
+  /// For a function that is about to run: what it declares to read is made valid on its side, what it
+  /// declares to write counts as written there. Of a function whose declarations do not bind that is all that
+  /// its thorn can see. May be repeated while the function runs, when others have been called in between.
+  /// \param treats_all  all components of the levels are treated
+  void prepare(const flesh::ScheduledFunction& function, Side side, std::span<const int> levels,
+               bool treats_all);
+
+  // ---- traffic
+  std::vector<TrafficOf> traffic() const;
+  void count_from_now();
+
+  void set_spoiling(bool on) { spoils_ = on; }
+
+  /// Whether a function may touch all that its thorn can see.
+  bool is_undeclared(const flesh::ScheduledFunction& function) const;
+  /// Bytes of grid functions on the host that a function may touch on this process.
+  std::int64_t bytes_in_sight(const flesh::ScheduledFunction& function);
+
+ private:
+  bool has_sides(const Datum& datum) const;
+  int number_of(const flesh::ScheduledFunction* function, std::string who, bool is_undeclared);
+  const std::vector<int>& variables_in_sight(const std::string& thorn);
+  [[noreturn]] void complain(const Datum& datum, Side side, int who) const;
+
+  const Settings& settings_;
+  const Grid& grid_;
+  const Groups& groups_;
+  Storage& storage_;
+  std::vector<TrafficOf> actors_;
+  std::map<std::string, int, std::less<>> numbers_;
+  std::map<const flesh::ScheduledFunction*, int> number_of_function_;
+  std::map<std::string, std::vector<int>> in_sight_;  // by thorn
+  bool is_waiting_ = false;                           // copies to the host are under way
+  bool spoils_ = false;
+};
+
+}  // namespace grid_driver
+
+#endif
