@@ -67,8 +67,8 @@ endif
 export DEVICE_COMPILER := $(if $(filter CUDA,$(CAPABILITIES)),cuda,host)
 
 # What earlier stages decide about a thorn's compilation, in a file that changes only when that does.
-device_flag = $(if $(wildcard $(THORN_DIR_$1)/src/*.cu $(THORN_DIR_$1)/src/*/*.cu),device:$(DEVICE_COMPILER))
-flags_of = $(strip $(COMPILED_WITH) $(device_flag) $(THORN_DIR_$1) $(THORN_CAPABILITIES_$1) : $(THORN_INCDIRS_$1) : $(THORN_INCDIRS_FORTRAN_$1))
+device_flag = $(if $(wildcard $(THORN_DIR_$1)/src/*.cu $(THORN_DIR_$1)/src/*/*.cu)$(THORN_KERNELS_$1),device:$(DEVICE_COMPILER))
+flags_of = $(strip $(COMPILED_WITH) $(device_flag) $(THORN_KERNELS_$1) $(THORN_DIR_$1) $(THORN_CAPABILITIES_$1) : $(THORN_INCDIRS_$1) : $(THORN_INCDIRS_FORTRAN_$1))
 update_file = $(if $(call differs,$(file <$1),$2),$(file >$1,$2))
 differs     = $(filter-out [$(subst $(space),_,$(strip $1))],[$(subst $(space),_,$(strip $2))])
 space      := $(subst ,, )

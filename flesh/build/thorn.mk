@@ -47,6 +47,11 @@ $(foreach d,$(directories),$(eval $(call evaluate,$(d:/=)/)))
 endif
 SRCDIR := $(source_root)
 
+# Frames around kernels that are written by hand; the CCL stage makes them.
+frames := $(addprefix $(TOP)/bindings/kernels/$(THORN)/,$(THORN_KERNELS_$(THORN)))
+sources        := $(sources) $(filter-out %.cu,$(frames))
+device_sources := $(device_sources) $(filter %.cu,$(frames))
+
 # Sources that a rule of the thorn generates lie here, all others in the thorn.
 located     = $(firstword $(wildcard $(source_root)/$1) $1)
 object_of   = $(if $(filter /%,$1),$(notdir $1),$(subst ../,up/,$1)).o
@@ -78,7 +83,7 @@ $(if $(HAVE_CUCC),,$(if $(cuda_sources),$(call no_compiler,CUDA,$(cuda_sources),
 
 # Sources of this project and generated ones are C++20, whatever the option list says of other thorns.
 ours := $(if $(thorn_dir),$(filter $(SAGUARO)/% $(TOP)/%,$(thorn_dir)),yes)
-cxx_standard := $(if $(ours),$(CXX_STANDARD_FLAG))
+cxx_standard = $(if $(ours),$(CXX_STANDARD_FLAG))
 
 after_source_directory := $(CONFIG) $(TOP)/bindings/include $(SAGUARO)/flesh/include $(CCTK_HOME)/arrangements \
   $(if $(thorn_dir),,$(SAGUARO)/flesh/src) $(SEARCH_ROOTS)
@@ -190,6 +195,7 @@ $(call object_of,$1): $(call located,$1) flags $(capability_files)
 endef
 $(foreach s,$(sources) $(test_sources),$(eval $(call object-rule,$s)))
 $(test_objects): CPPFLAGS += $(GTEST_FLAGS)
+$(foreach f,$(frames),$(call object_of,$f)): ours := yes
 $(shell mkdir -p $(sort . $(dir $(objects) $(test_objects))))
 
 # A list that is rewritten only when it differs, so that the library notices a source that is gone.

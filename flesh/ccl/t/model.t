@@ -126,9 +126,9 @@ subtest 'A public header knows who adds to it and who uses it' => sub {
 };
 
 subtest 'Capabilities are resolved' => sub {
-    is(names($build->capabilities),        'Threads WaveBase', 'all, in the order of their scripts');
-    is(names($evolve->capability_closure), 'Threads WaveBase', 'those that a thorn needs');
-    is(names($evolve->activates),          'WaveBase Threads', 'whom it activates');
+    is(names($build->capabilities),        'Threads WaveBase CaKernel', 'all, in the order of their scripts');
+    is(names($evolve->capability_closure), 'Threads WaveBase CaKernel', 'those that a thorn needs');
+    is(names($evolve->activates),          'WaveBase Threads',          'whom it activates');
     my $threads = $build->capability('THREADS');
     is_deeply(
         [ $threads->script, $threads->language, $threads->version, $threads->options ],
@@ -164,6 +164,27 @@ subtest 'What is read and written is resolved to variables, with level and regio
     is(full_names(map { $evolve->accessed_variables($_) } $rhs->writes),
         'WaveEvolve::amplitude_rhs WaveEvolve::momentum_rhs', 'writes');
     is_deeply([ map { [ $_->key, $_->value ] } $rhs->tags ], [ [ 'Device', '1' ] ], 'tags');
+};
+
+subtest 'Kernels know their templates, numbers, bodies and variables' => sub {
+    my ($slopes, $edges) = $evolve->kernels;
+    is(join(q{ }, map { $slopes->$_ } qw(name template_group template points)),
+        'slopes gpu_cuda 3dblock points of a block', 'template');
+    is_deeply([ [ $slopes->stencil ], [ $slopes->exterior ], [ $slopes->tile ] ],
+        [ [ 1, 1, 2, 2, 3, 3 ], [ 0, 0, 0, 0, 1, 1 ], [ 8, 8, 8 ] ], 'numbers');
+    is_deeply(
+        [ [ $edges->stencil ], [ $edges->exterior ], [ $edges->tile ] ],
+        [ [ (1) x 6 ],         [],                   [ 16, 16, 16 ] ],
+        'and their defaults'
+    );
+    is_deeply([ $slopes->body, $edges->body ],
+        [qw(CaKernel__slopes.code CaKernel__gpu_cuda__code__edges.code)], 'bodies');
+    is_deeply(
+        [ map { [ $_->name, $_->intent, $_->is_cached ? 1 : 0 ] } $slopes->variables, $edges->variables ],
+        [ [qw(amplitude in 1)], [qw(momentum in 1)], [qw(amplitude_rhs out 0)], [qw(momentum_rhs separateinout 0)] ],
+        'variables'
+    );
+    is(names($slopes->parameters), 'courant_factor num_sources', 'parameters');
 };
 
 subtest 'The settings of tests are read' => sub {

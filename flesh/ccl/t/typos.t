@@ -20,7 +20,8 @@ my @keywords = qw(
     IMPLEMENTS INHERITS PUBLIC PROTECTED INCLUDE HEADER USES REQUIRES PROVIDES FUNCTION SUBROUTINE LANGUAGE WITH
     TYPE TIMELEVELS SIZE GHOSTSIZE DISTRIB CONSTANT TAGS ARRAY SCALAR KEYWORD BOOLEAN STRING EXTENDS SHARES RESTRICTED
     GLOBAL PRIVATE STEERABLE RECOVER ALWAYS ACCUMULATOR SCHEDULE STORAGE AFTER BEFORE WHILE READS WRITES SYNC
-    OPTIONS TRIGGERS OPTIONAL SCRIPT VERSION ABSTOL NPROCS
+    OPTIONS TRIGGERS OPTIONAL SCRIPT VERSION ABSTOL NPROCS STENCIL EXTERIOR TILE SHARECODE CCTK_CUDA_KERNEL_VARIABLE
+    CCTK_CUDA_KERNEL_PARAMETER
 );
 my $is_keyword = join q{|}, @keywords;
 
@@ -67,7 +68,7 @@ sub reference_places ($model) {
         push @nodes, $thorn->inherits, $thorn->required_thorns, $thorn->capability_requirements, $thorn->function_uses,
             $thorn->shared_parameters, (grep { defined } map { $_->accumulator_base } $thorn->parameters),
             (grep { $_->kind eq 'required' } $thorn->capability_requirements),
-            map { $_->shares } $thorn->shared_parameters;
+            (map { $_->shares } $thorn->shared_parameters), map { ($_->variables, $_->parameters) } $thorn->kernels;
         for my $item ($thorn->schedule) {
             push @nodes, $item->storage, $item->sync, $item->triggers, $item->reads, $item->writes,
                 $item->while_variables,

@@ -10,6 +10,7 @@ use Cactus::CCL::Check::Groups;
 use Cactus::CCL::Check::Headers;
 use Cactus::CCL::Check::Identifiers;
 use Cactus::CCL::Check::Implementations;
+use Cactus::CCL::Check::Kernels;
 use Cactus::CCL::Check::Parameters;
 use Cactus::CCL::Check::Schedule;
 use Cactus::CCL::Check::ScheduleOrder;
@@ -22,7 +23,7 @@ use Cactus::CCL::Check::Thorns;
 # The order does not matter: the diagnostics sort.
 my @checks = map { "Cactus::CCL::Check::$_" } qw(
     Thorns Identifiers Implementations Groups Tags Parameters SharedParameters Functions Headers Schedule ScheduleOrder
-    Capabilities Sources Tests
+    Capabilities Sources Kernels Tests
 );
 
 sub run ($class, $build, $diagnostics) {

@@ -10,6 +10,7 @@ use Cactus::CCL::Emit::Arguments;
 use Cactus::CCL::Emit::CapabilityFiles;
 use Cactus::CCL::Emit::FortranCallers;
 use Cactus::CCL::Emit::FunctionHeaders;
+use Cactus::CCL::Emit::Kernels;
 use Cactus::CCL::Emit::MakeFragment;
 use Cactus::CCL::Emit::Parameters;
 use Cactus::CCL::Emit::PublicHeaders;
@@ -19,7 +20,7 @@ use Cactus::CCL::Emit::ThornHeaders;
 
 my @emitters = map { "Cactus::CCL::Emit::$_" } qw(
     ThornHeaders Arguments ArgumentStructures Parameters FunctionHeaders PublicHeaders
-    Tables AliasedFunctions FortranCallers
+    Tables AliasedFunctions FortranCallers Kernels
     CapabilityFiles
 );
 

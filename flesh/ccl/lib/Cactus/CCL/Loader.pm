@@ -11,6 +11,7 @@ use Cactus::CCL::KnownThorns;
 use Cactus::CCL::Model::Build;
 use Cactus::CCL::Model::Thorn;
 use Cactus::CCL::Model::ThornListEntry;
+use Cactus::CCL::Parser::CaKernel;
 use Cactus::CCL::Parser::Configuration;
 use Cactus::CCL::Parser::Interface;
 use Cactus::CCL::Parser::Param;
@@ -25,6 +26,7 @@ my @files = (
     [ 'param.ccl',         'Cactus::CCL::Parser::Param',         1 ],
     [ 'schedule.ccl',      'Cactus::CCL::Parser::Schedule',      1 ],
     [ 'configuration.ccl', 'Cactus::CCL::Parser::Configuration', 0 ],
+    [ 'cakernel.ccl',      'Cactus::CCL::Parser::CaKernel',      0 ],
     [ 'test/test.ccl',     'Cactus::CCL::Parser::Test',          0 ],
 );
 

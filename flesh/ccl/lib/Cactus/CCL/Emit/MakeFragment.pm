@@ -7,7 +7,8 @@ use experimental 'signatures';
 use List::Util qw(uniq);
 
 use parent 'Cactus::CCL::Emit::Emitter';
-use Cactus::CCL::Accessors  qw(has_list);
+use Cactus::CCL::Accessors qw(has_list);
+use Cactus::CCL::Emit::Kernels;
 use Cactus::CCL::Emit::Text qw(lines);
 
 # Names in bindings/src of what the other emitters produce.
@@ -44,6 +45,7 @@ sub _thorn_variables ($self, $thorn) {
         "THORN_DIR_$name = " . $thorn->path,
         "THORN_CAPABILITIES_$name = " . join(q{ }, map { $_->name } @built),
         "THORN_INCDIRS_$name = " . join(q{ }, uniq map { $_->include_directories } @results),
+        "THORN_KERNELS_$name = " . join(q{ }, Cactus::CCL::Emit::Kernels->sources($thorn)),
         "THORN_INCDIRS_FORTRAN_$name = " . join(q{ }, uniq map { _fortran_directories($_) } @results),
     );
 }
@@ -78,8 +80,8 @@ Cactus::CCL::Emit::MakeFragment - what make must know of the thorns
 =head1 DESCRIPTION
 
 Emits F<config-data/make.thornlist>: C<THORNS> (each after those that it needs) and C<THORNS_LINK_ORDER>; for each thorn
-C<THORN_ARRANGEMENT_T>, C<THORN_DIR_T> (real path), C<THORN_CAPABILITIES_T>, C<THORN_INCDIRS_T> and
-C<THORN_INCDIRS_FORTRAN_T>; C<BINDINGS_SRCS>; C<CAPABILITY_LIBS>, C<CAPABILITY_LIBDIRS> and C<CAPABILITIES>; and
+C<THORN_ARRANGEMENT_T>, C<THORN_DIR_T> (real path), C<THORN_CAPABILITIES_T>, C<THORN_INCDIRS_T>,
+C<THORN_INCDIRS_FORTRAN_T> and C<THORN_KERNELS_T> (sources in F<bindings/kernels/T>); C<BINDINGS_SRCS>; C<CAPABILITY_LIBS>, C<CAPABILITY_LIBDIRS> and C<CAPABILITIES>; and
 C<CCL_INPUTS>, the files whose change requires the CCL stage, relative to the top directory.
 
 =head1 ERRORS

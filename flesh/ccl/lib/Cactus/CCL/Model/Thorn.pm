@@ -12,7 +12,7 @@ use Cactus::CCL::Model::VisibleParameter;
 
 has(qw(name arrangement directory path implementation build is_incomplete));
 has_list(qw(inherits friends required_thorns capabilities capability_requirements));
-has_list(qw(parameters shared_parameters groups schedule test_settings));
+has_list(qw(parameters shared_parameters groups schedule kernels test_settings));
 has_list(qw(functions function_uses function_provisions include_contributions include_uses));
 
 # Notes names that stand in a statement which could not be parsed.
@@ -236,6 +236,10 @@ L<Cactus::CCL::Model::Parameter> and L<Cactus::CCL::Model::SharedParameter> obje
 =item groups, schedule
 
 L<Cactus::CCL::Model::Group> and L<Cactus::CCL::Model::ScheduleItem> objects.
+
+=item kernels
+
+L<Cactus::CCL::Model::Kernel> objects: those that the thorn writes by hand.
 
 =item functions, function_uses, function_provisions
 
