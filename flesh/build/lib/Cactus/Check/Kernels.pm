@@ -8,7 +8,8 @@ use Cactus::Build::Files             qw(read_text write_text);
 use Cactus::Check::PeriodicSpacetime qw(evolve missing_thorns_for);
 
 # Orders of differences, and points per wave of the two runs whose errors are compared.
-my %points = (2 => [ 16, 32 ], 4 => [ 16, 32 ], 6 => [ 12, 24 ], 8 => [ 12, 24 ]);
+my %points =
+    (2 => [ 16, 32 ], 4 => [ 16, 32 ], 6 => [ 12, 24 ], 8 => [ 12, 24 ], 10 => [ 10, 20 ], 12 => [ 10, 20 ]);
 use constant { MUTATED => 200, SKIPPED => 77 };
 
 sub title ($class) { return 'Kernels' }
@@ -19,6 +20,7 @@ sub run ($class, $project, $tally) {
     $class->_oracle($project, $tally);
     $class->_orders($project, $tally);
     $class->_vectors($project, $tally);
+    $class->_vectors_of_solutions($project, $tally);
     return;
 }
 
@@ -112,6 +114,49 @@ END
     return $lines =~ s{ ^ \# .* \n }{}xmgr;
 }
 
+# Exact solutions, each displaced, boosted, rotated and carried by a shift, with the parameters of the model that are not zero by default.
+my %solutions = (
+    Minkowski               => {},
+    GaugeWave               => { amp => 0.1, period => 1.5 },
+    ShiftedGaugeWave        => { amp => 0.1, period => 1.5 },
+    KerrSchild              => { M   => 1,   a      => 0.8 },
+    ModifiedSchwarzschildBL => { M   => 1 },
+    Vaidya2                 => { M   => 1, dM => 0.1 },
+);
+
+sub _vectors_of_solutions ($class, $project, $tally) {
+    my $claim = 'vectors of 256 and of 512 bits: the same bits of';
+    if (!_has_wide_vectors()) { $tally->skipped("$claim exact solutions", 'this processor has no AVX-512'); return }
+    my @missing =
+        $project->missing_thorns(keys %solutions, qw(ADMBase MoL GenericFD Carpet CarpetIOASCII CarpetReduce));
+    if (@missing) { $tally->skipped("$claim exact solutions", "thorns are missing: @missing"); return }
+    for my $solution (sort keys %solutions) {
+        my @found = map { _solution_with($project, $tally, $solution, $_) // return } qw(standard wide);
+        $tally->check(
+            "$claim $solution at three times",
+            $found[0] eq $found[1] && $found[0] =~ m{ \d }x && $found[0] !~ m{ nan }xi,
+            'they differ, or are no numbers'
+        );
+    }
+    return;
+}
+
+# Lines of all files; nothing if the run fails.
+sub _solution_with ($project, $tally, $solution, $vectors) {
+    my $room = $project->room("kernels/solutions/$solution/$vectors");
+    my $text = read_text($project->home . '/arrangements/EinsteinExact/EinsteinExact_Test/test/tilted.par');
+    $text =~ s{ [ ] EinsteinExact_Test }{}x;
+    $text =~ s{ ^ KerrSchild::(?: M | a ) \s .* \n }{}xmg;
+    $text =~ s{ KerrSchild }{$solution}xg;
+    $text .= join q{}, map { "${solution}::$_ = $solutions{$solution}{$_}\n" } sort keys %{ $solutions{$solution} };
+    $text .= "${solution}::kernel_vectors = \"$vectors\"\nCarpetIOASCII::out_precision = 17\n";
+    write_text("$room/solution.par", $text);
+    my $result = $project->simulate('solution.par', folder => $room, limit => 300);
+    if ($result->{status}) { $tally->failed("$solution with $vectors vectors runs", $result->{output}); return }
+    my $lines = join q{}, map { read_text($_) } glob "$room/solution/*.asc";
+    return $lines =~ s{ ^ \# .* \n }{}xmgr;
+}
+
 sub _has_wide_vectors () {
     open my $file, '<', '/proc/cpuinfo' or return 0;
     my $has = grep { m{ \A flags \b .* \b avx512dq \b }x } readline $file;
@@ -126,7 +171,7 @@ sub _orders ($class, $project, $tally) {
     if (@missing) { $tally->skipped('orders of generated kernels', "thorns are missing: @missing"); return }
     my %massive = (claim => 'Klein-Gordon: a massive wave', file  => 'klein_gordon', field  => 'phierror');
     my %curved  = (file  => 'stretched_wave',               order => 4,              points => [ 24, 48 ]);
-    my @waves   = map { +{ %massive, order => $_, points => $points{$_} } } sort keys %points;
+    my @waves   = map { +{ %massive, order => $_, points => $points{$_} } } sort { $a <=> $b } keys %points;
     push @waves,
         map { +{ %curved, claim => "StretchedWave: $_ on a curvilinear grid", field => $_ } } qw(phierror psierror);
     $class->_order($project, $tally, $_) for @waves;
@@ -156,7 +201,7 @@ sub _error ($class, $project, $tally, $wave, $points) {
         WIDTH  => $order / 2,
         POINTS => $points,
         DEPTH  => 8 / $points,
-        DTFAC  => $order > 4 ? 0.02 : 0.1,
+        DTFAC  => $order > 8 ? 0.002 : $order > 4 ? 0.02 : 0.1,
     );
     write_text("$room/$file.par", $text);
     my $result = $project->simulate("$file.par", folder => $room, limit => 300);
