@@ -138,7 +138,8 @@ const std::vector<Offer>& offers();
 
 /// A device that is memory of the host, and runs on the processors of the host. What is done to its memory
 /// behind its back shows: the memory of the host is never it. For tests of everything that is not CUDA.
-std::unique_ptr<Device> make_emulated();
+/// \param sends_from_memory  what it says of MPI, which can send from there as from any memory
+std::unique_ptr<Device> make_emulated(bool sends_from_memory = false);
 
 /// The device of this process; null if it has none. Set once, before the grid is set up.
 Device* in_force();

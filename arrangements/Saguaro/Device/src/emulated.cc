@@ -39,6 +39,8 @@ class EmulatedQueue : public Queue {
 
 class EmulatedDevice : public Device {
  public:
+  explicit EmulatedDevice(bool sends_from_memory) : sends_from_memory_(sends_from_memory) {}
+
   std::string name() const override { return "emulated"; }
 
   void* allocate(std::size_t bytes, std::string_view purpose) override {
@@ -65,11 +67,13 @@ class EmulatedDevice : public Device {
 
   Queue& main_queue() override { return main_; }
   Queue& copy_queue() override { return copies_; }
+  bool can_send_from_memory() const override { return sends_from_memory_; }
   Traffic traffic() const override { return traffic_; }
 
  private:
   static constexpr std::size_t alignment = 256;
 
+  bool sends_from_memory_;
   std::map<void*, std::size_t> sizes_;
   std::size_t bytes_ = 0;
   Traffic traffic_;
@@ -78,6 +82,8 @@ class EmulatedDevice : public Device {
 
 }  // namespace
 
-std::unique_ptr<Device> make_emulated() { return std::make_unique<EmulatedDevice>(); }
+std::unique_ptr<Device> make_emulated(bool sends_from_memory) {
+  return std::make_unique<EmulatedDevice>(sends_from_memory);
+}
 
 }  // namespace device

@@ -12,11 +12,13 @@
 
 namespace device {
 
+inline constexpr std::int64_t points_worth_threads = 4096;
+
 template <class Body>
 void for_each_point_on_host(std::span<const PointBox> boxes, Body body) {
   for (int b = 0; b < static_cast<int>(boxes.size()); ++b) {
     const PointBox& box = boxes[b];
-#pragma omp parallel for collapse(2)
+#pragma omp parallel for collapse(2) if (box.size() >= points_worth_threads)
     for (int k = box.begin[2]; k < box.end[2]; ++k)
       for (int j = box.begin[1]; j < box.end[1]; ++j)
         for (int i = box.begin[0]; i < box.end[0]; ++i) body(b, i, j, k);
@@ -72,15 +74,34 @@ void for_each_point(Queue& queue, std::span<const PointBox> boxes, Body body) {
   });
 }
 
+template <class Body>
+void for_each_point(Queue& queue, const BoxList& boxes, Body body) {
+  if (!queue.native()) return for_each_point_on_host(boxes.boxes(), body);
+  const Tiling& tiling = boxes.tiling();
+  if (tiling.tiles == 0) return;
+  launch_tiles(queue, tiling,
+               {boxes.on_device(), static_cast<int>(tiling.boxes.size()), tiling.points_per_tile, {}}, body);
+}
+
 #else
 
-template <class Body>
-void for_each_point(Queue& queue, std::span<const PointBox> boxes, Body body) {
+inline void refuse_gpu(const Queue& queue) {
   if (queue.native())
     throw std::logic_error(
         "a function was not compiled for the GPU: its file needs the suffix .cu, and the "
         "configuration ExternalLibraries/CUDA");
+}
+
+template <class Body>
+void for_each_point(Queue& queue, std::span<const PointBox> boxes, Body body) {
+  refuse_gpu(queue);
   for_each_point_on_host(boxes, body);
+}
+
+template <class Body>
+void for_each_point(Queue& queue, const BoxList& boxes, Body body) {
+  refuse_gpu(queue);
+  for_each_point_on_host(boxes.boxes(), body);
 }
 
 #endif

@@ -19,6 +19,25 @@
 #endif
 
 namespace grid_driver {
+namespace {
+
+/// Who outlives the device does not give memory back to it.
+std::shared_ptr<std::byte[]> memory_of(device::Device& device, std::size_t bytes) {
+  return {static_cast<std::byte*>(device.allocate(bytes, "messages")), [&device](std::byte* memory) {
+            if (device::in_force() == &device) device.release(memory);
+          }};
+}
+
+/// Pinned if there is a device.
+std::shared_ptr<std::byte[]> host_memory(std::size_t bytes) {
+  device::Device* const device = device::in_force();
+  if (!device) return std::make_shared_for_overwrite<std::byte[]>(bytes);
+  return {static_cast<std::byte*>(device->allocate_host(bytes)), [device](std::byte* memory) {
+            if (device::in_force() == device) device->release_host(memory);
+          }};
+}
+
+}  // namespace
 
 #ifdef HAVE_CAPABILITY_MPI
 
@@ -26,8 +45,6 @@ namespace {
 
 /// Largest piece of a message in bytes: MPI counts in int.
 constexpr std::size_t largest_piece = std::size_t{1} << 30;
-/// Messages of channels are counted in words, so that they may have 16 GiB.
-constexpr std::size_t word = 8;
 /// MPI promises tags up to 32767 and no more (MPI 3.1, section 8.1.2); channels share them in turn. The first
 /// is for messages outside of channels.
 constexpr int plain_tag = 0, last_tag = 32767;
@@ -166,7 +183,7 @@ struct Channel::Requests {
 };
 
 Channel::Channel(Messenger& messenger, const std::vector<Message>& sends,
-                 const std::vector<Message>& receives)
+                 const std::vector<Message>& receives, device::Device* device)
     : messenger_(messenger), requests_(std::make_unique<Requests>()) {
   const int tag = 1 + messenger.channel_count_++ % last_tag;
   const MPI_Comm world = messenger.library_->world;
@@ -174,7 +191,7 @@ Channel::Channel(Messenger& messenger, const std::vector<Message>& sends,
   std::size_t bytes = 0;
   for (const std::vector<Message>* messages : {&sends, &receives})
     for (const Message& message : *messages) bytes += padded(message);
-  memory_ = messenger.message_memory(bytes);
+  memory_ = messenger.message_memory(bytes, device);
   std::byte* next = memory_.get();
   auto prepare = [&](const std::vector<Message>& messages, std::vector<std::span<std::byte>>& buffers,
                      std::vector<MPI_Request>& requests, auto initialise, const char* call) {
@@ -234,7 +251,8 @@ void Messenger::receive(int, std::span<std::byte>) {}
 
 struct Channel::Requests {};
 
-Channel::Channel(Messenger& messenger, const std::vector<Message>&, const std::vector<Message>&)
+Channel::Channel(Messenger& messenger, const std::vector<Message>&, const std::vector<Message>&,
+                 device::Device*)
     : messenger_(messenger) {}
 void Channel::start() { take_memory(); }
 void Channel::send(std::size_t) {}
@@ -255,12 +273,13 @@ void Channel::take_memory() {
 
 /// When it has to grow, it does so by much: channels keep what they were made with, and all of that together
 /// is not more than twice the last.
-std::shared_ptr<std::byte[]> Messenger::message_memory(std::size_t bytes) {
-  if (bytes > message_bytes_) {
-    message_bytes_ = std::max(bytes, 2 * message_bytes_);
-    message_memory_ = std::make_shared_for_overwrite<std::byte[]>(message_bytes_);
+std::shared_ptr<std::byte[]> Messenger::message_memory(std::size_t bytes, device::Device* device) {
+  MessageMemory& here = device ? on_device_ : on_host_;
+  if (bytes > here.bytes) {
+    here.bytes = std::max(bytes, 2 * here.bytes);
+    here.memory = device ? memory_of(*device, here.bytes) : host_memory(here.bytes);
   }
-  return message_memory_;
+  return here.memory;
 }
 
 void Messenger::number_hosts() {

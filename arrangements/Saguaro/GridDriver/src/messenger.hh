@@ -10,6 +10,7 @@
 #include <span>
 #include <vector>
 
+#include "Saguaro/Device/src/device.hh"
 #include "Saguaro/GridDriver/src/lattice.hh"
 
 namespace grid_driver {
@@ -51,8 +52,13 @@ class Messenger {
   friend class Channel;
   struct Library;
 
-  /// Memory for the messages of one channel, which others use, too.
-  std::shared_ptr<std::byte[]> message_memory(std::size_t bytes);
+  /// Memory for the messages of channels, of which one is used at a time.
+  struct MessageMemory {
+    std::shared_ptr<std::byte[]> memory;
+    std::size_t bytes = 0;
+  };
+  /// For one channel. \param device  null: memory of the host
+  std::shared_ptr<std::byte[]> message_memory(std::size_t bytes, device::Device* device);
 
   bool is_alone() const { return processes_.count == 1; }
   void number_hosts();
@@ -62,8 +68,7 @@ class Messenger {
   std::vector<int> host_of_process_{0};
   int channel_count_ = 0;
   const Channel* in_use_ = nullptr;  ///< the channel whose messages are in the memory that all share
-  std::shared_ptr<std::byte[]> message_memory_;
-  std::size_t message_bytes_ = 0;
+  MessageMemory on_host_, on_device_;
 };
 
 /// One aggregated message to and from each neighbour, set up once and used many times (persistent requests).
@@ -76,7 +81,12 @@ class Channel {
     int peer;
     std::size_t bytes;
   };
-  Channel(Messenger& messenger, const std::vector<Message>& sends, const std::vector<Message>& receives);
+  /// Messages are counted in words, so that they may have 16 GiB.
+  static constexpr std::size_t word = 8;
+  /// \param device  in whose memory messages lie, one after the other, each with a whole number of words;
+  /// null: in memory of the host, which copies from and to the device in force are fast with
+  Channel(Messenger& messenger, const std::vector<Message>& sends, const std::vector<Message>& receives,
+          device::Device* device = nullptr);
   ~Channel();
   Channel(const Channel&) = delete;
 

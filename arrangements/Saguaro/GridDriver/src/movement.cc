@@ -3,8 +3,11 @@
 
 #include <algorithm>
 #include <complex>
+#include <stdexcept>
 #include <type_traits>
 #include <utility>
+
+#include "Saguaro/GridDriver/src/movement_on_device.hh"
 
 namespace grid_driver {
 namespace {
@@ -83,7 +86,7 @@ class Movement::Mail {
   void append(int peer, const Piece& piece, std::size_t element) {
     const std::size_t message = message_of(peer);
     pieces_.push_back({piece, message, messages_[message].bytes});
-    messages_[message].bytes += element * static_cast<std::size_t>(piece.box.size());
+    messages_[message].bytes += aligned(element * static_cast<std::size_t>(piece.box.size()));
   }
   /// The pieces of one message follow each other, for the sake of the memory they are packed into.
   void sort() {
@@ -91,9 +94,21 @@ class Movement::Mail {
                      [](const PackedPiece& a, const PackedPiece& b) { return a.message < b.message; });
   }
   const std::vector<Channel::Message>& messages() const { return messages_; }
+  /// Place of a message in the memory of all of them, in which they lie one after the other.
+  std::size_t begin_of(std::size_t message) const {
+    std::size_t result = 0;
+    for (std::size_t n = 0; n < message; ++n) result += messages_[n].bytes;
+    return result;
+  }
+  std::size_t bytes() const { return begin_of(messages_.size()); }
   const std::vector<PackedPiece>& pieces() const { return pieces_; }
 
  private:
+  /// Devices need their numbers at multiples of their size.
+  static std::size_t aligned(std::size_t bytes) {
+    return (bytes + Channel::word - 1) / Channel::word * Channel::word;
+  }
+
   std::size_t message_of(int peer) {
     auto found = std::find_if(messages_.begin(), messages_.end(),
                               [=](const Channel::Message& message) { return message.peer == peer; });
@@ -103,6 +118,14 @@ class Movement::Mail {
 
   std::vector<Channel::Message> messages_;
   std::vector<PackedPiece> pieces_;
+};
+
+/// The pieces on a device, and its memory for messages: their own channel if MPI can send from there.
+struct Movement::DeviceSide {
+  device::Device& device;
+  MovementOnDevice pieces;
+  std::unique_ptr<Channel> channel;
+  device::Buffer outgoing, incoming;
 };
 
 Movement::Movement() : outgoing_(std::make_unique<Mail>()), incoming_(std::make_unique<Mail>()) {}
@@ -129,9 +152,11 @@ void Movement::add(const Stream& stream, const ExchangePlan& plan) {
 }
 
 void Movement::connect(Messenger& messenger) {
+  messenger_ = &messenger;
   outgoing_->sort();
   incoming_->sort();
   channel_ = std::make_unique<Channel>(messenger, outgoing_->messages(), incoming_->messages());
+  in_use_ = channel_.get();
 }
 
 ArrayView Movement::array(const Piece& piece, int component, Place place, const Layout& layout, int timelevel,
@@ -159,11 +184,28 @@ void Movement::make(const Piece& piece, const DataOf& source, const Moment& mome
   });
 }
 
-void Movement::begin(const DataOf& source, const DataOf& target, const MomentOf& moment_of) {
-  std::vector<Moment> moments(streams_.size());
+std::vector<Moment> Movement::moments(const MomentOf& moment_of) const {
+  std::vector<Moment> result(streams_.size());
   for (std::size_t i = 0; i < streams_.size(); ++i)
-    if (streams_[i].way == Way::prolongate) moments[i] = moment_of(streams_[i]);
+    if (streams_[i].way == Way::prolongate) result[i] = moment_of(streams_[i]);
+  return result;
+}
+
+void Movement::begin(const DataOf& source, const DataOf& target, const MomentOf& moment,
+                     device::Device* device) {
+  is_on_device_ = device != nullptr;
+  if (!device) return begin_on_host(source, target, moments(moment));
+  if (!device_side_ || &device_side_->device != device) make_device_side(*device);
+  begin_on_device(source, target, moments(moment));
+}
+
+void Movement::finish(const DataOf& target) {
+  is_on_device_ ? finish_on_device(target) : finish_on_host(target);
+}
+
+void Movement::begin_on_host(const DataOf& source, const DataOf& target, const std::vector<Moment>& moments) {
   Channel& channel = *channel_;
+  in_use_ = &channel;
   channel.start();
 
   const auto outgoing = static_cast<std::ptrdiff_t>(outgoing_->pieces().size());
@@ -187,7 +229,7 @@ void Movement::begin(const DataOf& source, const DataOf& target, const MomentOf&
   }
 }
 
-void Movement::finish(const DataOf& target) {
+void Movement::finish_on_host(const DataOf& target) {
   channel_->finish();
   const auto incoming = static_cast<std::ptrdiff_t>(incoming_->pieces().size());
 #pragma omp parallel for schedule(dynamic) if (incoming > 1)
@@ -199,6 +241,74 @@ void Movement::finish(const DataOf& target) {
              array(piece, piece.component, stream.to, *stream.to_layout, stream.timelevel, target));
   }
 }
+
+bool Movement::fits_device() const {
+  return std::all_of(streams_.begin(), streams_.end(), can_be_done_on_device);
+}
+
+void Movement::make_device_side(device::Device& device) {
+  if (!fits_device())
+    throw std::logic_error("a movement with nonlinear interpolation cannot be done on a device");
+  const auto placed = [](const Mail& mail) {
+    std::vector<MovementOnDevice::Packed> result;
+    for (const auto& [piece, message, offset] : mail.pieces())
+      result.push_back({piece, mail.begin_of(message) + offset});
+    return result;
+  };
+  const auto memory = [&](const Mail& mail) {
+    return mail.messages().empty() ? device::Buffer() : device::Buffer(device, mail.bytes(), "messages");
+  };
+  device_side_.reset(
+      new DeviceSide{device, {device, streams_, placed(*outgoing_), local_, placed(*incoming_)}, {}, {}, {}});
+  if (device.can_send_from_memory()) {
+    device_side_->channel =
+        std::make_unique<Channel>(*messenger_, outgoing_->messages(), incoming_->messages(), &device);
+  } else {
+    device_side_->outgoing = memory(*outgoing_);
+    device_side_->incoming = memory(*incoming_);
+  }
+}
+
+/// The host waits for what leaves (and for what has been in the queue before), and for nothing that comes
+/// after it.
+void Movement::begin_on_device(const DataOf& source, const DataOf& target,
+                               const std::vector<Moment>& moments) {
+  const DeviceSide& side = *device_side_;
+  const std::size_t messages = outgoing_->messages().size();
+  in_use_ = side.channel ? side.channel.get() : channel_.get();
+  std::byte* const packed = messages == 0  ? nullptr
+                            : side.channel ? side.channel->outgoing(0).data()
+                                           : side.outgoing.data();
+  side.pieces.pack(source, moments, packed);
+  device::Queue& copies = side.device.copy_queue();
+  if (has_messages()) copies.wait_for(side.device.main_queue());
+  if (!side.channel)
+    for (std::size_t n = 0; n < messages; ++n)
+      copies.to_host(channel_->outgoing(n).data(), packed + outgoing_->begin_of(n),
+                     outgoing_->messages()[n].bytes);
+  side.pieces.move_local(source, target, moments);
+  if (has_messages()) copies.wait();
+  in_use_->start();
+  for (std::size_t n = 0; n < messages; ++n) in_use_->send(n);
+}
+
+/// The host waits until what has arrived is on the device: its memory is used for other messages then.
+void Movement::finish_on_device(const DataOf& target) {
+  const DeviceSide& side = *device_side_;
+  in_use_->finish();
+  const std::size_t messages = incoming_->messages().size();
+  if (messages == 0) return;
+  if (side.channel) return side.pieces.unpack(side.channel->incoming(0).data(), target);
+  device::Queue& copies = side.device.copy_queue();
+  for (std::size_t n = 0; n < messages; ++n)
+    copies.to_device(side.incoming.data() + incoming_->begin_of(n), channel_->incoming(n).data(),
+                     incoming_->messages()[n].bytes);
+  side.device.main_queue().wait_for(copies);
+  side.pieces.unpack(side.incoming.data(), target);
+  copies.wait();
+}
+
+void Movement::advance() { in_use_->advance(); }
 
 bool Movement::has_messages() const {
   return !outgoing_->messages().empty() || !incoming_->messages().empty();

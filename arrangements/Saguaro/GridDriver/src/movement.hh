@@ -9,6 +9,7 @@
 #include <memory>
 #include <vector>
 
+#include "Saguaro/Device/src/device.hh"
 #include "Saguaro/GridDriver/src/copy_box.hh"
 #include "Saguaro/GridDriver/src/grid.hh"
 #include "Saguaro/GridDriver/src/messenger.hh"
@@ -44,6 +45,22 @@ struct Moment {
 /// The time of the values that a stream prolongates.
 using MomentOf = std::function<Moment(const Stream& stream)>;
 
+/// Values of one variable at the points of a box of the receiving lattice.
+struct Piece {
+  std::size_t stream;
+  int variable;
+  int component;  ///< on this process: where values are taken from, or put
+  Box box;
+  Index shift;  ///< from points of the box to those that they are copies of
+};
+/// A piece that stays on this process.
+struct LocalPiece {
+  Piece from;
+  int to_component;
+};
+
+class MovementOnDevice;
+
 /// A list of things to move at once, with at most one message to and from each process. Made once, run many
 /// times.
 class Movement {
@@ -62,13 +79,19 @@ class Movement {
   /// Takes values from where they are, sends them, and puts those in place that stay on this process. Other
   /// movements have to wait for the end of this one, and so has who reads or writes what it sets; values that
   /// it has taken may change at once. Collective.
-  void begin(const DataOf& source, const DataOf& target, const MomentOf& moment);
+  /// \param device  null: `source` and `target` are memory of the host. Else they are memory of the device,
+  /// and both parts put their work into its main queue. All processes choose the same side.
+  void begin(const DataOf& source, const DataOf& target, const MomentOf& moment,
+             device::Device* device = nullptr);
+  /// Whether this can be done on a device: nonlinear interpolation cannot.
+  bool fits_device() const;
   /// Gives messages that travel a push.
-  void advance() { channel_->advance(); }
+  void advance();
   /// Waits for what other processes have sent, and puts it in place. Other processes need not be here.
   void finish(const DataOf& target);
-  void run(const DataOf& source, const DataOf& target, const MomentOf& moment) {
-    begin(source, target, moment);
+  void run(const DataOf& source, const DataOf& target, const MomentOf& moment,
+           device::Device* device = nullptr) {
+    begin(source, target, moment, device);
     finish(target);
   }
 
@@ -78,26 +101,21 @@ class Movement {
   std::vector<Box> arriving(Place place, int dimension, int component) const;
 
  private:
-  /// Values of one variable at the points of a box of the receiving lattice.
-  struct Piece {
-    std::size_t stream;
-    int variable;
-    int component;  ///< on this process: where values are taken from, or put
-    Box box;
-    Index shift;  ///< from points of the box to those that they are copies of
-  };
   struct PackedPiece {
     Piece piece;
     std::size_t message;
     std::size_t offset;  ///< in bytes
   };
-  struct LocalPiece {
-    Piece from;
-    int to_component;
-  };
   class Mail;
+  struct DeviceSide;
 
   void post(Mail& mail, std::size_t stream, const Transfer& transfer, const Layout& layout);
+  std::vector<Moment> moments(const MomentOf& moment) const;
+  void make_device_side(device::Device& device);
+  void begin_on_host(const DataOf& source, const DataOf& target, const std::vector<Moment>& moments);
+  void begin_on_device(const DataOf& source, const DataOf& target, const std::vector<Moment>& moments);
+  void finish_on_host(const DataOf& target);
+  void finish_on_device(const DataOf& target);
   void make(const Piece& piece, const DataOf& source, const Moment& moment, const ArrayView& target) const;
   ArrayView array(const Piece& piece, int component, Place place, const Layout& layout, int timelevel,
                   const DataOf& data) const;
@@ -105,7 +123,11 @@ class Movement {
   std::vector<Stream> streams_;
   std::unique_ptr<Mail> outgoing_, incoming_;
   std::vector<LocalPiece> local_;
+  Messenger* messenger_ = nullptr;
   std::unique_ptr<Channel> channel_;
+  Channel* in_use_ = nullptr;                ///< the channel that messages go through this time
+  std::unique_ptr<DeviceSide> device_side_;  ///< made when it is first used
+  bool is_on_device_ = false;                ///< this time
 };
 
 }  // namespace grid_driver

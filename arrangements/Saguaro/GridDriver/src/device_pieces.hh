@@ -1,0 +1,79 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Boxes of values that are copied or interpolated between arrays on a device, many at once.
+#ifndef SAGUARO_DEVICE_PIECES_HH
+#define SAGUARO_DEVICE_PIECES_HH
+
+#include <cstddef>
+#include <cstdint>
+#include <span>
+#include <vector>
+
+#include "Saguaro/Device/src/points.hh"
+#include "Saguaro/Transfer/src/pointwise.hh"
+
+namespace grid_driver {
+
+/// Most timelevels that values of one time are made of.
+inline constexpr int most_sources = 8;
+
+/// One box. Arrays hold elements of `words` words one after the other, x fastest; the points of the box count
+/// from 0.
+struct DevicePiece {
+  std::int64_t to_offset, to_steps[2];  ///< of the first point, and from row to row, plane to plane; elements
+  /// Likewise; of interpolated boxes that of the base of the first point's group, which may lie outside.
+  std::int64_t from_offset, from_steps[2];
+  std::int32_t phase[3];   ///< interpolation: of the first point in its group
+  std::int32_t operation;  ///< number of an operator; -1: copy
+  std::int32_t word;       ///< bytes: of the real numbers that are interpolated
+  std::int32_t words;
+  std::int32_t moment;  ///< number of the DeviceMoment of its values
+};
+
+/// The sum that makes values of a time: of weights[n] * source n, in this order.
+struct DeviceMoment {
+  std::int32_t count = 1;
+  double weights[most_sources] = {1};
+  float weights_of_float[most_sources] = {1};
+
+  DEVICE_FUNCTION double weight(int n, double) const { return weights[n]; }
+  DEVICE_FUNCTION float weight(int n, float) const { return weights_of_float[n]; }
+};
+
+/// The operators that pieces name, on a device.
+class DeviceOperators {
+ public:
+  DeviceOperators(device::Device& device, const transfer::PointOperators& operators);
+
+  const transfer::PointOperator* operators() const;
+  const transfer::PhaseTaps* taps() const;
+
+ private:
+  device::Buffer operators_, taps_;
+};
+
+/// Pieces whose shapes lie on a device. Their arrays are named anew at each use.
+class DevicePieces {
+ public:
+  struct Entry {
+    DevicePiece piece;
+    device::PointBox box;
+  };
+  DevicePieces(device::Device& device, const std::vector<Entry>& entries);
+
+  std::size_t size() const { return boxes_.boxes().size(); }
+
+  /// Puts everything into a queue, in one launch. \param to  array of each piece, on the device
+  /// \param from  sources of the first piece, then of the second, ..., equally many of each: as many as the
+  /// moment with most sources has
+  void move(device::Queue& queue, const DeviceOperators& operators, std::span<void* const> to,
+            std::span<const void* const> from, std::span<const DeviceMoment> moments) const;
+
+ private:
+  device::BoxList boxes_;
+  device::Buffer pieces_;
+};
+
+}  // namespace grid_driver
+
+#endif
