@@ -112,7 +112,7 @@ fpp       = $(FPP) $(FPPFLAGS) $(call switched,FPP) -DFCODE -DF90CODE
 # ---------------------------------------------------------------------------------------------------------- recipes
 
 quiet := $(if $(filter yes,$(VERBOSE))$(filter no,$(SILENT)),,@)
-say    = @echo '  $1  $(patsubst $(source_root)/%,$(THORN)/%,$<)'
+say    = @echo '  $1  $(patsubst $(TOP)/bindings/kernels/%,%,$(patsubst $(source_root)/%,$(THORN)/%,$<))'
 
 c_family  := $(filter %.c %.cc %.C %.cpp %.cxx %.cu,$(foreach s,$(sources) $(test_sources),$(call located,$s)))
 to_filter := $(if $(c_family),$(shell grep -slE 'CCTK_(FNAME|FORTRAN_COMMON_NAME)' $(c_family)))
