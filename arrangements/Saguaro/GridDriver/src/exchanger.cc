@@ -175,25 +175,55 @@ Movement& Exchanger::movement(const Key& key) {
   return *entry;
 }
 
-DataOf Exchanger::data() const {
+DataOf Exchanger::data(Side side) const {
+  if (side == Side::device)
+    return [this](int variable, Place place, int component, int timelevel) {
+      return storage_.device_data(variable, place, component, timelevel);
+    };
   return [this](int variable, Place place, int component, int timelevel) {
     return storage_.data(variable, place, component, timelevel);
   };
 }
 
+/// Calls visit(datum) for all that a movement takes. \return true if one of the visits does
+template <class Visit>
+bool Exchanger::any_source(const Movement& movement, Visit visit) const {
+  for (const Stream& stream : movement.streams()) {
+    const Group& group = *stream.group;
+    const int first = stream.way == Way::prolongate ? 0 : stream.timelevel;
+    const int behind = stream.way == Way::prolongate ? stream.source_timelevels : first + 1;
+    for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
+      for (int t = first; t < behind; ++t)
+        if (visit(Residence::Datum{v, stream.from.level, t})) return true;
+  }
+  return false;
+}
+
+/// Where values are that are nowhere else. All processes agree: their functions have run on the same sides.
+Side Exchanger::side_of(const Movement& movement) const {
+  if (!residence_.is_kept() || !movement.fits_device()) return Side::host;
+  const bool is_on_device_alone = any_source(movement, [&](const Residence::Datum& datum) {
+    const Group& group = groups_.of_variable(datum.variable);
+    return storage_.is_on_sides(group) && datum.timelevel < storage_.timelevels(group.index) &&
+           !storage_.sides_of(datum.variable, datum.level, datum.timelevel).valid.on(Side::host);
+  });
+  const bool are_grid_functions =
+      std::all_of(movement.streams().begin(), movement.streams().end(),
+                  [&](const Stream& stream) { return storage_.is_on_sides(*stream.group); });
+  return is_on_device_alone && are_grid_functions ? Side::device : Side::host;
+}
+
 void Exchanger::prepare(const Movement& movement, Side side, std::string_view what) {
   if (!residence_.is_kept()) return;
   const int who = residence_.number_of(what);
+  any_source(movement, [&](const Residence::Datum& datum) {
+    residence_.read(datum, side, who);
+    return false;
+  });
   for (const Stream& stream : movement.streams()) {
     const Group& group = *stream.group;
-    for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v) {
-      if (stream.way == Way::prolongate)
-        for (int t = 0; t < stream.source_timelevels; ++t)
-          residence_.read({v, stream.from.level, t}, side, who);
-      else
-        residence_.read({v, stream.from.level, stream.timelevel}, side, who);
+    for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
       residence_.change({v, stream.to.level, stream.timelevel}, side, who);
-    }
   }
   residence_.settle();
 }
@@ -228,12 +258,14 @@ void Exchanger::begin_exchange(int level, std::span<const int> groups, Zones zon
   Movement& here = movement({zones == Zones::ghosts ? Kind::ghosts : Kind::ghosts_and_edges, level, wanted});
   {
     const Stopwatch stopwatch(statistics_.seconds);
-    prepare(here, Side::host, "exchanges of ghost zones and edges");
-    here.begin(data(), data(), moments(time));
+    const Side side = side_of(here);
+    prepare(here, side, "exchanges of ghost zones and edges");
+    here.begin(data(side), data(side), moments(time), device_of(side));
   }
   if (here.has_messages()) ++statistics_.exchanges;
   pending_ = Pending{&here, level, std::move(wanted), std::chrono::steady_clock::now()};
-  if (!settings_.overlaps_exchanges || !here.has_messages()) finish();
+  // Functions on the host that need not wait would take what is on the device before its ghost zones arrive.
+  if (!settings_.overlaps_exchanges || !here.has_messages() || here.is_on_device()) finish();
 }
 
 void Exchanger::finish() {
@@ -246,7 +278,7 @@ void Exchanger::finish() {
         std::chrono::duration<double>(std::chrono::steady_clock::now() - done.begin).count();
   }
   const Stopwatch stopwatch(statistics_.seconds), waiting(statistics_.waiting);
-  done.movement->finish(data());
+  done.movement->finish(data(done.movement->is_on_device() ? Side::device : Side::host));
 }
 
 void Exchanger::advance() {
@@ -287,8 +319,9 @@ void Exchanger::restrict_to(int level) {
   finish();
   const Stopwatch stopwatch(statistics_.seconds);
   Movement& here = movement({Kind::restriction, level, wanted});
-  prepare(here, Side::host, "restriction");
-  here.run(data(), data(), moments(0));
+  const Side side = side_of(here);
+  prepare(here, side, "restriction");
+  here.run(data(side), data(side), moments(0), device_of(side));
 }
 
 const Exchanger::Refill::Plans& Exchanger::Refill::plans(const Group& group, Place place) {
@@ -322,7 +355,7 @@ void Exchanger::Refill::copy(const Group& group, int timelevel, const OldTimelev
   const DataOf old_data = [&](int variable, Place place, int component, int) {
     return old.data(group, before_->lattice(group, place).layout(), variable, place.map, component);
   };
-  movement.run(old_data, exchanger_.data(), {});
+  movement.run(old_data, exchanger_.data(Side::host), {});
 }
 
 void Exchanger::Refill::interpolate(const Group& group, int timelevel) {
@@ -337,7 +370,7 @@ void Exchanger::Refill::interpolate(const Group& group, int timelevel) {
   movement.connect(exchanger_.messenger_);
   exchanger_.prepare(movement, Side::host, "changes of the grid");
   const double time = exchanger_.grid_.times(level_, timelevel + 1)[timelevel];
-  movement.run(exchanger_.data(), exchanger_.data(), [&](const Stream& stream) {
+  movement.run(exchanger_.data(Side::host), exchanger_.data(Side::host), [&](const Stream& stream) {
     return exchanger_.moment(stream, exchanger_.nearest_known_time(stream, time));
   });
 }

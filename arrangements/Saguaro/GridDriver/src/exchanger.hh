@@ -127,7 +127,11 @@ class Exchanger {
   void add_exchange(Movement& movement, const Group& group, int level, Kind kind);
   void add_restriction(Movement& movement, const Group& group, int level);
   MomentOf moments(double time) const;
-  DataOf data() const;
+  DataOf data(Side side) const;
+  template <class Visit>
+  bool any_source(const Movement& movement, Visit visit) const;
+  Side side_of(const Movement& movement) const;
+  device::Device* device_of(Side side) const { return side == Side::device ? storage_.device() : nullptr; }
   /// Makes valid on a side what a movement takes; what it sets counts as written there.
   void prepare(const Movement& movement, Side side, std::string_view what);
 

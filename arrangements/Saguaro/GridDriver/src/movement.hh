@@ -85,6 +85,8 @@ class Movement {
              device::Device* device = nullptr);
   /// Whether this can be done on a device: nonlinear interpolation cannot.
   bool fits_device() const;
+  /// Where it is being done, or was done last.
+  bool is_on_device() const { return is_on_device_; }
   /// Gives messages that travel a push.
   void advance();
   /// Waits for what other processes have sent, and puts it in place. Other processes need not be here.
