@@ -51,11 +51,11 @@ struct Frame {
 
 }  // namespace cakernel
 
-/// Lets compilers compute points of a row side by side.
-#if defined(__CUDACC__) || !defined(__GNUC__) || defined(__clang__)
+/// Lets compilers of the host compute points of a row side by side.
+#if defined(__CUDACC__) || !defined(_OPENMP)
 #define CAKERNEL_POINTS_ARE_INDEPENDENT
 #else
-#define CAKERNEL_POINTS_ARE_INDEPENDENT _Pragma("GCC ivdep")
+#define CAKERNEL_POINTS_ARE_INDEPENDENT _Pragma("omp simd")
 #endif
 
 /// Declares `params` and what offsets are made of. `frame` is a cakernel::Frame.

@@ -71,7 +71,7 @@ Launch::Launch(const cGH* grid, const Kernel& kernel)
   static std::set<const Kernel*> told;
   if (verbose && told.insert(&kernel).second)
     CCTK_VInfo(CCTK_THORNSTRING, "kernel %s of %s runs on %s", kernel.name, kernel.thorn,
-               device_ ? device_->name().c_str() : "the host");
+               device_ ? ("the device (" + device_->name() + ")").c_str() : "the host");
 }
 
 Launch::~Launch() = default;

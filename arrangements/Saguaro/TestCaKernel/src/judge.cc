@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // What kernels should have done, by loops that know nothing of them.
+#include "Saguaro/Device/src/device.hh"
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
@@ -14,8 +15,8 @@ bool functions_work(cGH* grid, int variable, const void* on_host) {
                         Device_UnRegisterMem(grid, variable) == 0 && Device_RegisterMem(grid, -1, 1) < 0 &&
                         Device_UnRegisterMem(grid, -1) < 0;
   const void* const address = Device_GetVarI(grid, variable, 0);
-  const bool has_device = CCTK_IsFunctionAliased("Device_GetDevice") && address != on_host;
-  return is_known && address && (has_device || address == on_host) && !Device_GetVarI(grid, -1, 0);
+  const bool is_on_its_side = (address != on_host) == (device::in_force() != nullptr);
+  return is_known && address && is_on_its_side && !Device_GetVarI(grid, -1, 0);
 }
 
 }  // namespace
