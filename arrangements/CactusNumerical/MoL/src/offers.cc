@@ -93,6 +93,7 @@ std::string objection_of_method(const cGH* gh) {
   const bool all_fusable = std::all_of(method.stages.begin(), method.stages.end(),
                                        [](const Stage& stage) { return is_fusable(stage.fast); });
   if (!all_fusable) return "the method needs the right-hand side or the new value once more";
+  if (are_updates_on_device()) return "updates are done on the device";
   if (adaptive_stepsize) return "the error of adaptive steps is measured with the right-hand side";
   if (MoL_NaN_Check) return "MoL_NaN_Check looks at the right-hand side";
   if (!init_RHS_zero) return "init_RHS_zero = no: points that the kernel leaves out would keep older values";

@@ -142,6 +142,7 @@ void check_right_hand_side_timelevels() {
 
 extern "C" int MoL_Startup(void) {
   CCTK_RegisterBanner("MoL: the method of lines");
+  mol::register_device_versions();
   return 0;
 }
 

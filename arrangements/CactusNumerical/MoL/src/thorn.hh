@@ -95,6 +95,13 @@ struct ScratchGroup {
 };
 std::vector<ScratchGroup> scratch_groups();
 
+// ---- device_updates.cc
+
+/// Tells the driver the versions for devices of the routines that change grid functions.
+void register_device_versions();
+/// Whether updates are done on a device: then kernels of the host cannot form them.
+bool are_updates_on_device();
+
 // ---- offers.cc
 
 /// True if a kernel has formed the update of this evolved variable on this component in the current stage.
