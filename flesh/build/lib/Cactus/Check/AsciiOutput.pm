@@ -25,7 +25,7 @@ sub _add_point ($self, @columns) {
     return if $time_level != 0;
     my $key = "$iteration $level $ix $iy $iz";
     $self->_add($key, @values);
-    $self->{place}{$key} = { iteration => $iteration, time => $time, x => $x, y => $y, z => $z };
+    $self->{place}{$key} = { iteration => $iteration, level => $level, time => $time, x => $x, y => $y, z => $z };
     return;
 }
 
@@ -51,7 +51,7 @@ sub differences ($self, $other) {
         sort grep { ($mine->{$_} // q{}) ne ($theirs->{$_} // q{}) } keys %all;
 }
 
-# Hashes iteration, time, x, y, z, value.
+# Hashes iteration, level, time, x, y, z, value.
 sub points ($self) {
     my @points;
     for my $key (sort keys %{ $self->{place} }) {

@@ -21,6 +21,7 @@ sub run ($class, $project, $tally) {
     $class->_orders($project, $tally);
     $class->_vectors($project, $tally);
     $class->_vectors_of_solutions($project, $tally);
+    $class->_documents($project, $tally);
     return;
 }
 
@@ -112,6 +113,25 @@ END
     ) or return;
     my $lines = join q{}, map { read_text($_) } glob "$folder/*.asc";
     return $lines =~ s{ ^ \# .* \n }{}xmgr;
+}
+
+# What scripts say of themselves, through LaTeX.
+sub _documents ($class, $project, $tally) {
+    my @documents = glob $project->home . '/configs/check/generated/*/*/equations.tex';
+    if (!@documents) { $tally->skipped('equations of scripts in LaTeX', 'no thorn is generated'); return }
+    if ($project->run('command -v pdflatex')->{status}) {
+        $tally->skipped('equations of scripts in LaTeX', 'pdflatex is missing (install texlive-latex-base)');
+        return;
+    }
+    for my $document (@documents) {
+        my ($thorn) = $document =~ m{ ( [^/]+ ) / [^/]+ \z }x;
+        my $room = $project->room("kernels/documents/$thorn");
+        my $result =
+            $project->run("cd '$room' && pdflatex -draftmode -halt-on-error -interaction=nonstopmode '$document'",
+            limit => 120);
+        $tally->check("LaTeX reads the equations of $thorn", $result->{status} == 0, $result->{output});
+    }
+    return;
 }
 
 # Exact solutions, each displaced, boosted, rotated and carried by a shift, with the parameters of the model that are not zero by default.
