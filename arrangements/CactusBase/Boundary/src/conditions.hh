@@ -39,6 +39,12 @@ void apply_radiation(const cGH* GH, int variable, Zones zones, const Radiation& 
 /// f = limit + k / r^power, k constant along each normal.
 void apply_robin(const cGH* GH, int variable, Zones zones, CCTK_REAL limit, int power);
 
+// ---- options of selections
+
+CCTK_REAL real_option(int table, const char* key, CCTK_REAL otherwise);
+/// The variable that an option names, by index or by full name; -1 if the option is absent.
+int variable_option(int table, const char* key);
+
 }  // namespace boundary
 
 #endif

@@ -36,6 +36,13 @@ bool specified_widths(Widths& widths) {
 
 }  // namespace
 
+std::array<bool, max_faces> symmetry_faces(const cGH* GH) {
+  std::array<bool, max_faces> result;
+  const auto handles = symmetry_handles(GH);
+  std::transform(handles.begin(), handles.end(), result.begin(), [](CCTK_INT handle) { return handle >= 0; });
+  return result;
+}
+
 Shape shape_of(const cGH* GH, int variable) {
   const int group = CCTK_GroupIndexFromVarI(variable);
   cGroupDynamicData data;
@@ -43,7 +50,7 @@ Shape shape_of(const cGH* GH, int variable) {
     CCTK_VERROR("Boundary conditions need a grid function or array of 1 to 3 dimensions; %s is none",
                 CCTK_FullVarName(variable));
   const bool on_grid = CCTK_GroupTypeI(group) == CCTK_GF;
-  const auto symmetries = symmetry_handles(GH);
+  const auto is_symmetry = symmetry_faces(GH);
 
   Shape shape{data.dim, {1, 1, 1}, {0, 0, 0}, {}};
   int stride = 1;
@@ -52,7 +59,7 @@ Shape shape_of(const cGH* GH, int variable) {
     shape.stride[d] = stride;
     stride *= data.ash[d];
     for (int face = 2 * d; face < 2 * d + 2; ++face)
-      shape.physical[face] = data.bbox[face] && !(on_grid && symmetries[face] >= 0);
+      shape.physical[face] = data.bbox[face] && !(on_grid && is_symmetry[face]);
   }
   return shape;
 }
@@ -74,7 +81,7 @@ std::vector<Zone> zones(const Shape& shape, const Widths& widths) {
   return result;
 }
 
-Widths resolve_widths(const cGH* GH, int variable, int width, int table) {
+Widths given_widths(int variable, int width, int table) {
   const int dimension = CCTK_GroupDimFromVarI(variable);
   Widths widths{};
   if (width >= 0)
@@ -84,12 +91,24 @@ Widths resolve_widths(const cGH* GH, int variable, int width, int table) {
         "The boundary width of %s is not known: give a width, or the option BOUNDARY_WIDTH, or activate "
         "a thorn that provides GetBoundarySpecification",
         CCTK_FullVarName(variable));
-  const std::array<CCTK_INT, max_faces> checked = [&] {
-    std::array<CCTK_INT, max_faces> copy;
-    std::copy(widths.begin(), widths.end(), copy.begin());
-    return copy;
-  }();
-  BndSanityCheckWidths(GH, variable, dimension, checked.data(), "a boundary condition");
+  return widths;
+}
+
+void check_width(const Shape& shape, int variable, int face, int width, const char* condition) {
+  const int points = shape.points[face / 2];
+  if (width >= 0 && (width <= points || !shape.physical[face])) return;
+  CCTK_VERROR(
+      "%s: %s has a boundary of %d points at the %s face in direction %d, but the component has %d points; "
+      "it needs 0 to %d",
+      condition, CCTK_FullVarName(variable), width, face % 2 == 0 ? "lower" : "upper", face / 2, points,
+      points);
+}
+
+Widths resolve_widths(const cGH* GH, int variable, int width, int table) {
+  const Widths widths = given_widths(variable, width, table);
+  const Shape shape = shape_of(GH, variable);
+  for (int face = 0; face < 2 * shape.dimension; ++face)
+    check_width(shape, variable, face, widths[face], "a boundary condition");
   return widths;
 }
 
@@ -98,13 +117,6 @@ Widths resolve_widths(const cGH* GH, int variable, int width, int table) {
 extern "C" void BndSanityCheckWidths(const cGH* GH, CCTK_INT varindex, CCTK_INT dim,
                                      const CCTK_INT* boundary_widths, const char* bcname) {
   const boundary::Shape shape = boundary::shape_of(GH, varindex);
-  for (int face = 0; face < 2 * dim; ++face) {
-    const int width = boundary_widths[face], points = shape.points[face / 2];
-    if (width >= 0 && (width <= points || !shape.physical[face])) continue;
-    CCTK_VERROR(
-        "%s: %s has a boundary of %d points at the %s face in direction %d, but the component has %d points; "
-        "it needs 0 to %d",
-        bcname, CCTK_FullVarName(varindex), width, face % 2 == 0 ? "lower" : "upper", face / 2, points,
-        points);
-  }
+  for (int face = 0; face < 2 * dim; ++face)
+    boundary::check_width(shape, varindex, face, boundary_widths[face], bcname);
 }

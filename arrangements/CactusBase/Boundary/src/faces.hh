@@ -62,8 +62,16 @@ void for_each_point(const Shape& shape, const Zone& zone, Visit visit) {
   }
 }
 
+/// Which faces belong to a symmetry.
+std::array<bool, max_faces> symmetry_faces(const cGH* GH);
+
+/// Stops the run if a physical face of a component has fewer points than its boundary.
+void check_width(const Shape& shape, int variable, int face, int width, const char* condition);
+
 /// The widths of a selection: `width` on all faces, or for a negative `width` the option BOUNDARY_WIDTH, or
 /// else the widths of GetBoundarySpecification. Stops the run if none of them is known.
+/// For all components: without a look at their points.
+Widths given_widths(int variable, int width, int table);
 Widths resolve_widths(const cGH* GH, int variable, int width, int table);
 
 }  // namespace boundary

@@ -3,7 +3,10 @@
 // The aliased functions Boundary_*, and the scheduled functions that apply and forget a selection.
 #include <algorithm>
 
+#include "Saguaro/GridDriver/src/device_access.hh"
+#include "Saguaro/GridDriver/src/grid_driver.hh"
 #include "cctk_Arguments.h"
+#include "on_device.hh"
 #include "registry.hh"
 
 using boundary::Registry;
@@ -136,20 +139,49 @@ extern "C" CCTK_INT Bdry_Boundary_SelectedGVs(CCTK_POINTER_TO_CONST, CCTK_INT ar
   return columns.size();
 }
 
-extern "C" void Boundary_ApplyPhysicalBCs(CCTK_ARGUMENTS) {
+namespace {
+
+void call(const cGH* GH, const boundary::Condition& condition, Columns columns) {
+  if (condition.function &&
+      condition.function(GH, columns.size(), columns.variables.data(), columns.faces.data(),
+                         columns.widths.data(), columns.tables.data()) < 0)
+    CCTK_VERROR("The boundary condition \"%s\" of %s and %d other variables failed", condition.name.c_str(),
+                CCTK_FullVarName(columns.variables.front()), columns.size() - 1);
+}
+
+/// Calls `apply(condition, selections)` for each condition that is selected, and tells the driver.
+template <class Apply>
+void for_each_condition(const cGH* GH, Apply apply) {
   const auto& conditions = registry().conditions();
   for (std::size_t i = 0; i < conditions.size(); ++i) {
-    const Columns columns(registry().selected(i));
-    if (columns.size() == 0) continue;
-    if (!CCTK_Equals(conditions[i].name.c_str(), "None")) await_ghosts(cctkGH);
-    if (conditions[i].function &&
-        conditions[i].function(cctkGH, columns.size(), columns.variables.data(), columns.faces.data(),
-                               columns.widths.data(), columns.tables.data()) < 0)
-      CCTK_VERROR("The boundary condition \"%s\" of %s and %d other variables failed",
-                  conditions[i].name.c_str(), CCTK_FullVarName(columns.variables.front()),
-                  columns.size() - 1);
-    tell_driver(cctkGH, columns);
+    const std::vector<Selection> selections = registry().selected(i);
+    if (selections.empty()) continue;
+    if (!CCTK_Equals(conditions[i].name.c_str(), "None")) await_ghosts(GH);
+    apply(conditions[i], selections);
+    tell_driver(GH, Columns(selections));
   }
+}
+
+/// Variables that live on the device are treated there, all components of the level at once.
+void apply_where_data_are(const cGH* GH) {
+  for_each_condition(GH, [&](const boundary::Condition& condition, const std::vector<Selection>& selections) {
+    if (boundary::is_own(condition) && boundary::apply_on_device(GH, condition.name, selections)) return;
+    grid_driver::for_each_view(const_cast<cGH*>(GH), grid_driver::Mode::local,
+                               [&](cGH* local) { call(local, condition, Columns(selections)); });
+  });
+}
+
+}  // namespace
+
+extern "C" void Boundary_ApplyPhysicalBCs(CCTK_ARGUMENTS) {
+  for_each_condition(cctkGH,
+                     [&](const boundary::Condition& condition, const std::vector<Selection>& selections) {
+                       call(cctkGH, condition, Columns(selections));
+                     });
+}
+
+void boundary::register_device_version() {
+  grid_driver::register_device_function(CCTK_THORNSTRING, "Boundary_ApplyPhysicalBCs", apply_where_data_are);
 }
 
 extern "C" void Boundary_ClearSelection(CCTK_ARGUMENTS) {

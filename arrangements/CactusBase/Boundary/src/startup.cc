@@ -4,25 +4,18 @@
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
 #include "conditions.hh"
+#include "on_device.hh"
 #include "registry.hh"
 #include "util_ErrorCodes.h"
 #include "util_Table.h"
 
-namespace {
-
-using namespace boundary;
+namespace boundary {
 
 CCTK_REAL real_option(int table, const char* key, CCTK_REAL otherwise) {
   CCTK_REAL value;
   return table >= 0 && Util_TableGetReal(table, &value, key) >= 0 ? value : otherwise;
 }
 
-CCTK_INT integer_option(int table, const char* key, CCTK_INT otherwise) {
-  CCTK_INT value;
-  return table >= 0 && Util_TableGetInt(table, &value, key) >= 0 ? value : otherwise;
-}
-
-/// The variable that an option names, by index or by full name; -1 if the option is absent.
 int variable_option(int table, const char* key) {
   CCTK_INT index;
   char name[512];
@@ -32,6 +25,17 @@ int variable_option(int table, const char* key) {
   const int variable = CCTK_VarIndex(name);
   if (variable < 0) CCTK_VERROR("The boundary option %s names \"%s\", which is not a variable", key, name);
   return variable;
+}
+
+}  // namespace boundary
+
+namespace {
+
+using namespace boundary;
+
+CCTK_INT integer_option(int table, const char* key, CCTK_INT otherwise) {
+  CCTK_INT value;
+  return table >= 0 && Util_TableGetInt(table, &value, key) >= 0 ? value : otherwise;
 }
 
 /// Calls `apply(variable, zones, table)` for each variable of a registered call.
@@ -76,8 +80,15 @@ REGISTERED_CONDITION(BndCopy, const int source = variable_option(table, "COPY_FR
 
 #undef REGISTERED_CONDITION
 
+bool boundary::is_own(const Condition& condition) {
+  for (const auto function : {BndNone, BndScalar, BndFlat, BndStatic, BndCopy})
+    if (condition.function == reinterpret_cast<phys_bc_fn_ptr>(function)) return true;
+  return false;
+}
+
 extern "C" void Boundary_RegisterBCs(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
+  boundary::register_device_version();
   using Function = CCTK_INT (*)(const cGH*, CCTK_INT, CCTK_INT*, CCTK_INT*, CCTK_INT*, CCTK_INT*);
   struct Offer {
     CCTK_INT wanted;

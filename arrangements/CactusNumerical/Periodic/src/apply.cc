@@ -3,9 +3,11 @@
 // Fills the points beyond periodic faces.
 #include <vector>
 
+#include "Saguaro/GridDriver/src/device_access.hh"
+#include "Saguaro/GridDriver/src/grid_driver.hh"
 #include "Saguaro/GridSymmetry/src/variables.hh"
 #include "Saguaro/SymmetryZones/src/guard.hh"
-#include "Saguaro/SymmetryZones/src/periodic.hh"
+#include "Saguaro/SymmetryZones/src/periodic_on_device.hh"
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
@@ -26,6 +28,14 @@ void for_each_zone(const cGH* gh, const PeriodicZones& zones, Visit visit) {
       box[d] = {first, zones[d].upper};
       visit(box);
     }
+}
+
+PeriodicZones zones_of_grid(const cGH* gh) {
+  const auto directions = periodic_thorn::periodic_directions();
+  PeriodicZones zones{};
+  for (int d = 0; d < dimension; ++d)
+    if (directions[d]) zones[d] = {gh->cctk_nghostzones[d], gh->cctk_nghostzones[d]};
+  return zones;
 }
 
 }  // namespace
@@ -52,10 +62,7 @@ extern "C" CCTK_INT BndPeriodicGN(CCTK_POINTER_TO_CONST cctkGH, CCTK_INT size, c
 
 extern "C" void Periodic_ApplyBC(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
-  const auto directions = periodic_thorn::periodic_directions();
-  PeriodicZones zones{};
-  for (int d = 0; d < dimension; ++d)
-    if (directions[d]) zones[d] = {cctkGH->cctk_nghostzones[d], cctkGH->cctk_nghostzones[d]};
+  const PeriodicZones zones = zones_of_grid(cctkGH);
   const std::vector<int> variables = grid_symmetry::selected_grid_functions(cctkGH);
 
   if (poison_boundaries)
@@ -67,4 +74,23 @@ extern "C" void Periodic_ApplyBC(CCTK_ARGUMENTS) {
     for_each_zone(cctkGH, zones, [&](const auto& zone) {
       symmetry_zones::require_no_poison(cctkGH, variables, zone, int(poison_value));
     });
+}
+
+// ---- on a device
+
+namespace {
+
+void apply_on_device(const cGH* gh) {
+  DECLARE_CCTK_PARAMETERS;
+  const bool is_watched = poison_boundaries || check_boundaries;
+  const std::vector<int> variables = grid_symmetry::selected_grid_functions(gh);
+  if (!is_watched && symmetry_zones::fill_periodic_on_device(gh, variables, zones_of_grid(gh))) return;
+  grid_driver::for_each_view(const_cast<cGH*>(gh), grid_driver::Mode::singlemap,
+                             [](cGH* map) { Periodic_ApplyBC(map); });
+}
+
+}  // namespace
+
+void periodic_thorn::register_device_version() {
+  grid_driver::register_device_function(CCTK_THORNSTRING, "Periodic_ApplyBC", apply_on_device);
 }

@@ -11,6 +11,9 @@ namespace periodic_thorn {
 /// The directions that the parameters make periodic.
 std::array<bool, 3> periodic_directions();
 
+/// Tells the driver of the version for devices.
+void register_device_version();
+
 }  // namespace periodic_thorn
 
 #endif

@@ -50,5 +50,6 @@ CCTK_INT interpolate(CCTK_POINTER_TO_CONST cctkGH, CCTK_INT N_dims, CCTK_INT loc
 
 extern "C" void Periodic_RegisterBC(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
+  periodic_thorn::register_device_version();
   symmetry_zones::register_periodic(cctkGH, periodic_thorn::periodic_directions(), interpolate, verbose);
 }

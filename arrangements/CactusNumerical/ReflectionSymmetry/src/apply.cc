@@ -15,18 +15,6 @@ namespace {
 using grid_symmetry::dimension;
 using reflection_symmetry::Mirror;
 
-/// The mirror at a face of the current component. As many points lie beyond it as ghost zones are wide.
-Mirror mirror_at(const cGH* gh, int face, bool is_staggered) {
-  const Mirror mirror{gh->cctk_lsh[face / 2], gh->cctk_nghostzones[face / 2], face % 2 == 1, is_staggered};
-  if (mirror.points < mirror.needed_points())
-    CCTK_VERROR(
-        "A component has %d points across the %s face, a plane of symmetry with %d points beyond it; it "
-        "needs "
-        "at least %d: use fewer processes, or more points in that direction",
-        mirror.points, grid_symmetry::face_name(face).c_str(), mirror.width, mirror.needed_points());
-  return mirror;
-}
-
 template <class T>
 void fill(const cGH* gh, int axis, const Mirror& mirror, int sign, T* values) {
   std::array<int, dimension> lower{0, 0, 0}, end, point;
@@ -67,7 +55,8 @@ extern "C" void ReflectionSymmetry_Apply(CCTK_ARGUMENTS) {
     if (!planes.is_present[face] || !cctkGH->cctk_bbox[face]) continue;
     reflection_symmetry::check_plane(boundary, face, planes.is_staggered[face],
                                      cctkGH->cctk_nghostzones[face / 2]);
-    const Mirror mirror = mirror_at(cctkGH, face, planes.is_staggered[face]);
+    const Mirror mirror = reflection_symmetry::mirror_at(
+        cctkGH->cctk_lsh[face / 2], cctkGH->cctk_nghostzones[face / 2], face, planes.is_staggered[face]);
     for (const int variable : variables) fill_variable(cctkGH, variable, face / 2, mirror);
   }
 }

@@ -43,9 +43,21 @@ void check_plane(const grid_symmetry::BoundarySpecification& boundary, int face,
       is_staggered ? 1 : 0, is_staggered ? 0 : 1);
 }
 
+Mirror mirror_at(int points, int width, int face, bool is_staggered) {
+  const Mirror mirror{points, width, face % 2 == 1, is_staggered};
+  if (mirror.points < mirror.needed_points())
+    CCTK_VERROR(
+        "A component has %d points across the %s face, a plane of symmetry with %d points beyond it; it "
+        "needs "
+        "at least %d: use fewer processes, or more points in that direction",
+        mirror.points, grid_symmetry::face_name(face).c_str(), mirror.width, mirror.needed_points());
+  return mirror;
+}
+
 }  // namespace reflection_symmetry
 
 extern "C" void ReflectionSymmetry_Register(CCTK_ARGUMENTS) {
+  reflection_symmetry::register_device_version();
   DECLARE_CCTK_PARAMETERS;
   const auto planes = reflection_symmetry::planes();
   grid_symmetry::register_symmetry(cctkGH, "reflection_symmetry", planes.is_present,

@@ -5,6 +5,7 @@
 #define REFLECTIONSYMMETRY_PLANES_HH
 
 #include "Saguaro/GridSymmetry/src/faces.hh"
+#include "mirror.hh"
 
 namespace reflection_symmetry {
 
@@ -20,6 +21,13 @@ Planes planes();
 /// beyond
 void check_plane(const grid_symmetry::BoundarySpecification& boundary, int face, bool is_staggered,
                  int ghosts);
+
+/// The mirror at a face of a component with `points` points across it, of which `width` lie beyond. Stops the
+/// run if these are too few.
+Mirror mirror_at(int points, int width, int face, bool is_staggered);
+
+/// Tells the driver of the version for devices.
+void register_device_version();
 
 }  // namespace reflection_symmetry
 
