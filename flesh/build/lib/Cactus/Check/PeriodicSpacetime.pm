@@ -37,22 +37,23 @@ my %gauge = (
 );
 
 # One run; returns the folder of its output, or nothing if it fails. What it is given, beside numbers of points and steps:
-# name, folder, order, courant, gauge (a word), thorns (names with blanks), data (lines of parameters), output (lines).
+# name, folder, order, courant, gauge (a word), thorns (names with blanks), data (lines of parameters), output (lines), dissipation (none without it).
 sub evolve ($project, $tally, %of) {
     my $room  = $project->room("spacetimes/$of{folder}/$of{order}/$of{points}");
     my $width = $of{order} / 2 + 1;
     my $text  = $project->filled_in(
         $project->home . '/testsuites/convergence/spacetime_wave.par.in',
-        THORNS  => $of{thorns},
-        DATA    => $of{data},
-        GAUGE   => $gauge{ $of{gauge} },
-        OUTPUT  => $of{output},
-        ORDER   => $of{order},
-        WIDTH   => $width,
-        POINTS  => $of{points},
-        DEPTH   => $width / $of{points},
-        COURANT => $of{courant},
-        STEPS   => $of{steps},
+        THORNS      => $of{thorns},
+        DATA        => $of{data},
+        GAUGE       => $gauge{ $of{gauge} },
+        OUTPUT      => $of{output},
+        ORDER       => $of{order},
+        WIDTH       => $width,
+        POINTS      => $of{points},
+        DEPTH       => $width / $of{points},
+        COURANT     => $of{courant},
+        STEPS       => $of{steps},
+        DISSIPATION => $of{dissipation} // 0,
     );
     write_text("$room/spacetime.par", $text);
     my $result = $project->simulate('spacetime.par', folder => $room, limit => LIMIT);
@@ -76,6 +77,6 @@ Cactus::Check::PeriodicSpacetime - runs of ML_BSSN in a box that is periodic
 =head1 DESCRIPTION
 
 The common ground of the tests of Babiuc et al. 2008, Class. Quantum Grav. 25, 125012: a box of length 1 along x and minimal width along y and
-z, cells around which nothing changes along y and z, RK4, no dissipation.
+z, cells around which nothing changes along y and z, RK4, no dissipation unless it is asked for.
 
 =cut
