@@ -3,6 +3,7 @@
 // The functions of device_access.hh, over the objects of the run.
 #include "Saguaro/GridDriver/src/device_access.hh"
 
+#include <algorithm>
 #include <stdexcept>
 
 #include "Saguaro/GridDriver/src/driver.hh"
@@ -32,20 +33,19 @@ DeviceView described(const cGH* gh, const View& view) {
   return result;
 }
 
-/// Calls act(datum) for each variable on the levels of the current view.
-template <class Act>
-void for_each_datum(const cGH* gh, std::span<const int> variables, std::span<const int> timelevels, Act act) {
-  Run& run = driver().run();
-  for (const int level : levels_in_view(run, current_view(gh)))
-    for (std::size_t i = 0; i < variables.size(); ++i)
-      act(Residence::Datum{variables[i], level, timelevels[i]});
+/// On the levels of the current view.
+std::vector<Datum> data_in_view(const cGH* gh, std::span<const int> variables,
+                                std::span<const int> timelevels) {
+  std::vector<Datum> result;
+  for (const int level : levels_in_view(driver().run(), current_view(gh)))
+    for (std::size_t i = 0; i < variables.size(); ++i) result.push_back({variables[i], level, timelevels[i]});
+  return result;
 }
 
 /// What is on its way arrives before somebody looks at it.
-void await(std::span<const int> variables) {
+void await(int variable) {
   Exchanger& exchanger = driver().run().exchanger;
-  for (const int variable : variables)
-    if (exchanger.is_pending(variable)) exchanger.finish();
+  if (exchanger.is_pending(variable)) exchanger.finish();
 }
 
 bool is_kept() { return is_in_force() && driver().run().residence.is_kept(); }
@@ -90,42 +90,59 @@ void* device_data(const cGH*, const DeviceView& view, int variable, int timeleve
   return storage.device_data(variable, place, view.component, timelevel);
 }
 
-void require(const cGH* gh, std::span<const int> variables, std::span<const int> timelevels, Side side) {
+void require(std::span<const Datum> data, Side side) {
   if (!is_kept()) return;
-  await(variables);
   Residence& residence = driver().run().residence;
   const int who = residence.current();
-  for_each_datum(gh, variables, timelevels,
-                 [&](const Residence::Datum& datum) { residence.read(datum, side, who); });
+  for (const Datum& datum : data) {
+    await(datum.variable);
+    residence.read(datum, side, who);
+  }
   residence.settle();
 }
 
-void note_written(const cGH* gh, std::span<const int> variables, std::span<const int> timelevels, Side side) {
+void note_written(std::span<const Datum> data, Side side) {
   if (!is_kept()) return;
-  await(variables);
   Residence& residence = driver().run().residence;
   const int who = residence.current();
-  for_each_datum(gh, variables, timelevels,
-                 [&](const Residence::Datum& datum) { residence.overwrite(datum, side, who); });
+  for (const Datum& datum : data) {
+    await(datum.variable);
+    residence.overwrite(datum, side, who);
+  }
+}
+
+void require(const cGH* gh, std::span<const int> variables, std::span<const int> timelevels, Side side) {
+  if (is_kept()) require(data_in_view(gh, variables, timelevels), side);
+}
+
+void note_written(const cGH* gh, std::span<const int> variables, std::span<const int> timelevels, Side side) {
+  if (is_kept()) note_written(data_in_view(gh, variables, timelevels), side);
+}
+
+void prepare_call(const cGH* gh, const flesh::ScheduledFunction& function) {
+  if (!is_kept()) return;
+  Run& run = driver().run();
+  run.exchanger.finish();
+  run.residence.prepare(function, run.residence.side_of(function), levels_in_view(run, current_view(gh)),
+                        current_view(gh).mode <= Mode::level);
 }
 
 bool is_valid(const cGH* gh, int variable, int timelevel, Side side) {
   if (!is_kept()) return side == Side::host;
-  bool result = true;
-  for_each_datum(gh, {&variable, 1}, {&timelevel, 1}, [&](const Residence::Datum& datum) {
-    const auto& [v, level, t] = datum;
-    result = result && driver().run().storage.sides_of(v, level, t).valid.on(side);
+  const std::vector<Datum> data = data_in_view(gh, {&variable, 1}, {&timelevel, 1});
+  return std::all_of(data.begin(), data.end(), [=](const Datum& datum) {
+    return driver().run().storage.sides_of(datum.variable, datum.level, datum.timelevel).valid.on(side);
   });
-  return result;
 }
 
 void copy_timelevel(const cGH* gh, std::span<const int> variables, int from, int to) {
   Run& run = driver().run();
-  await(variables);
   for (const int level : levels_in_view(run, current_view(gh)))
-    for (const int variable : variables)
+    for (const int variable : variables) {
+      await(variable);
       if (std::max(from, to) < run.storage.timelevels(run.groups.of_variable(variable).index))
         run.storage.copy_timelevel(variable, level, from, to);
+    }
 }
 
 std::vector<TrafficOf> traffic_in_steps() { return driver().run().residence.traffic(); }

@@ -34,6 +34,11 @@ using cGH = struct ::_cGH;
 /// Where data are, and where a function runs.
 enum class Side { host, device };
 
+/// One timelevel of a variable on one level.
+struct Datum {
+  int variable, level, timelevel;
+};
+
 // ---- functions
 
 /// What runs instead of a scheduled function on the device: once per level, for all components at once.
@@ -100,6 +105,15 @@ void require(const cGH* gh, std::span<const int> variables, std::span<const int>
 /// Says that variables have been written, or are going to be, on a side: they are valid there alone. Who
 /// leaves some points as they were calls require() first. On the current level; above the levels on all.
 void note_written(const cGH* gh, std::span<const int> variables, std::span<const int> timelevels, Side side);
+
+/// The same for given levels.
+void require(std::span<const Datum> data, Side side);
+void note_written(std::span<const Datum> data, Side side);
+
+/// Does what the driver does before it calls a scheduled function: what that declares to read is made valid
+/// on its side, and what it declares to write counts as written there. On the current level; above the levels
+/// on all. For who calls functions in another way.
+void prepare_call(const cGH* gh, const flesh::ScheduledFunction& function);
 
 /// Whether a variable is valid on a side, on the current level; above the levels: on all.
 bool is_valid(const cGH* gh, int variable, int timelevel, Side side);

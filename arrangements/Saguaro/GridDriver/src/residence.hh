@@ -50,11 +50,6 @@ class Residence {
                : Side::host;
   }
 
-  /// One timelevel of a variable on one level.
-  struct Datum {
-    int variable, level, timelevel;
-  };
-
   // ---- reading and writing. Who does it has a number, for messages and for the count of traffic. Data
   // without storage are skipped. Values on the host can be used after settle().
   int number_of(const flesh::ScheduledFunction& function);

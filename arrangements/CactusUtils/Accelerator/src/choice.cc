@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "choice.hh"
+
+#include <algorithm>
+
+namespace accelerator {
+
+PlaceOnHost place_on_host(std::span<const int> hosts, int process) {
+  const int here = hosts[process];
+  return {static_cast<int>(std::count(hosts.begin(), hosts.begin() + process, here)),
+          static_cast<int>(std::count(hosts.begin(), hosts.end(), here))};
+}
+
+Choice choose(std::string_view wanted, std::span<const device::Offer> offers, PlaceOnHost place) {
+  if (wanted == "none") return {};
+  if (wanted == "emulated") return {device::make_emulated(), ""};
+  Choice result;
+  for (const device::Offer& offer : offers) {
+    if (wanted != "auto" && wanted != offer.kind) continue;
+    std::string why_not;
+    result.device = offer.make(place.process, place.processes, why_not);
+    if (result.device) return result;
+    result.why_not += (result.why_not.empty() ? "" : "; ") + why_not;
+  }
+  if (result.why_not.empty())
+    result.why_not = "no active thorn offers a device of this kind; activate CUDARunTime for \"cuda\"";
+  return result;
+}
+
+std::vector<std::string> names_in(std::string_view list) {
+  constexpr std::string_view between = " ,\t\n";
+  std::vector<std::string> result;
+  for (std::size_t begin = list.find_first_not_of(between); begin != std::string_view::npos;) {
+    const std::size_t end = std::min(list.find_first_of(between, begin), list.size());
+    result.emplace_back(list.substr(begin, end - begin));
+    begin = list.find_first_not_of(between, end);
+  }
+  return result;
+}
+
+}  // namespace accelerator

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "choice.hh"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+namespace accelerator {
+namespace {
+
+device::Offer offer_without_device(const std::string& kind) {
+  return {kind, [](int, int, std::string& why_not) {
+            why_not = "it is broken";
+            return std::unique_ptr<device::Device>();
+          }};
+}
+
+device::Offer offer_with_device(const std::string& kind) {
+  return {kind, [](int, int, std::string&) { return device::make_emulated(); }};
+}
+
+TEST(PlaceOnHost, CountsTheProcessesOfAMachine) {
+  const std::array hosts{0, 1, 0, 1, 1};
+  const PlaceOnHost place = place_on_host(hosts, 3);
+  EXPECT_EQ(place.process, 1);
+  EXPECT_EQ(place.processes, 3);
+}
+
+TEST(Choice, IsNoneIfNoneIsWanted) {
+  const std::array offers{offer_with_device("cuda")};
+  const Choice choice = choose("none", offers, {});
+  EXPECT_FALSE(choice.device);
+  EXPECT_TRUE(choice.why_not.empty());
+}
+
+TEST(Choice, IsTheFirstDeviceThatThereIs) {
+  const std::array offers{offer_without_device("broken"), offer_with_device("cuda")};
+  EXPECT_TRUE(choose("auto", offers, {}).device);
+  EXPECT_TRUE(choose("cuda", offers, {}).device);
+}
+
+TEST(Choice, SaysWhyThereIsNone) {
+  const std::array offers{offer_without_device("cuda")};
+  EXPECT_EQ(choose("cuda", offers, {}).why_not, "it is broken");
+  EXPECT_NE(choose("cuda", {}, {}).why_not.find("CUDARunTime"), std::string::npos);
+}
+
+TEST(Names, AreSeparatedByBlanksAndCommas) {
+  EXPECT_EQ(names_in(" MoL, WaveToyC,,ML_BSSN "), (std::vector<std::string>{"MoL", "WaveToyC", "ML_BSSN"}));
+  EXPECT_TRUE(names_in(" ").empty());
+}
+
+}  // namespace
+}  // namespace accelerator

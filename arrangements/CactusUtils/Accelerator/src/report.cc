@@ -1,0 +1,57 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "report.hh"
+
+#include <array>
+#include <cstdio>
+
+#include "flesh/memory.hh"
+
+namespace accelerator {
+namespace {
+
+/// Who causes less is not worth a line.
+constexpr double smallest_share = 0.01;
+
+std::string per_cent(double fraction) {
+  std::array<char, 32> text;
+  std::snprintf(text.data(), text.size(), "%.1f %%", 100 * fraction);
+  return text.data();
+}
+
+std::string place(const flesh::ScheduledFunction& function) {
+  return " (" + function.file + ":" + std::to_string(function.line) + ")";
+}
+
+std::string one_line(const grid_driver::TrafficOf& cause, double steps, double share) {
+  const std::string what = advice(cause.function, cause.is_undeclared);
+  return "\n  " + cause.who + ": " +
+         flesh::bytes_text(static_cast<double>(cause.to_device + cause.to_host) / steps) +
+         " per coarse step, " + per_cent(share) + (what.empty() ? "" : ". " + what);
+}
+
+}  // namespace
+
+std::string advice(const flesh::ScheduledFunction* function, bool is_undeclared) {
+  if (!function || grid_driver::side_of(*function) == grid_driver::Side::device) return "";
+  if (!is_undeclared)
+    return "It runs on the host: give it a version for devices, and add TAGS: Device=1" + place(*function);
+  if (function->reads.empty() && function->writes.empty())
+    return "It may touch all that its thorn can see: add READS and WRITES of what it does touch, if "
+           "anything, and TAGS: "
+           "Declarations=\"bind\"" +
+           place(*function);
+  return "Its READS and WRITES are not believed: if they are complete, add TAGS: Declarations=\"bind\"" +
+         place(*function);
+}
+
+std::string traffic_text(std::span<const grid_driver::TrafficOf> causes, double steps, std::int64_t bytes) {
+  std::string text = "Between host and device went " + flesh::bytes_text(static_cast<double>(bytes) / steps) +
+                     " per coarse step";
+  for (const grid_driver::TrafficOf& cause : causes) {
+    const double share = static_cast<double>(cause.to_device + cause.to_host) / static_cast<double>(bytes);
+    if (share > smallest_share) text += one_line(cause, steps, share);
+  }
+  return text;
+}
+
+}  // namespace accelerator

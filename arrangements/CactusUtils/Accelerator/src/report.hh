@@ -1,0 +1,28 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// What people are told of traffic between host and device.
+#ifndef SAGUARO_ACCELERATOR_REPORT_HH
+#define SAGUARO_ACCELERATOR_REPORT_HH
+
+#include <cstdint>
+#include <span>
+#include <string>
+
+#include "flesh/schedule.hh"
+#include "grid_driver_device.hh"
+
+namespace accelerator {
+
+/// What would spare the traffic that a function causes: the line to add to its schedule block. \param
+/// function  of the host, or null for the driver
+std::string advice(const flesh::ScheduledFunction* function, bool is_undeclared);
+
+/// Causes of more than one per cent of the traffic in steps, most first, with advice; a line each.
+/// \param causes  by bytes, most first
+/// \param steps  of the coarsest level
+/// \param bytes  of all traffic
+std::string traffic_text(std::span<const grid_driver::TrafficOf> causes, double steps, std::int64_t bytes);
+
+}  // namespace accelerator
+
+#endif

@@ -1,0 +1,48 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "report.hh"
+
+#include <gtest/gtest.h>
+
+#include <array>
+
+namespace accelerator {
+namespace {
+
+flesh::ScheduledFunction some_function() {
+  flesh::ScheduledFunction function{};
+  function.thorn = "Wave";
+  function.routine = "Wave_Boundaries";
+  function.file = "Wave/schedule.ccl";
+  function.line = 12;
+  return function;
+}
+
+TEST(Advice, IsTheTagForWhoDeclaresEverything) {
+  flesh::ScheduledFunction function = some_function();
+  function.reads.push_back({0, 0, flesh::valid::everywhere});
+  const std::string text = advice(&function, /*is_undeclared=*/true);
+  EXPECT_NE(text.find("TAGS: Declarations=\"bind\" (Wave/schedule.ccl:12)"), std::string::npos);
+  EXPECT_EQ(text.find("add READS"), std::string::npos);
+}
+
+TEST(Advice, AsksForDeclarationsWhereThereAreNone) {
+  const flesh::ScheduledFunction function = some_function();
+  EXPECT_NE(advice(&function, true).find("add READS and WRITES"), std::string::npos);
+}
+
+TEST(Advice, AsksForAVersionForDevicesOfWhoDeclares) {
+  const flesh::ScheduledFunction function = some_function();
+  EXPECT_NE(advice(&function, false).find("Device=1"), std::string::npos);
+  EXPECT_EQ(advice(nullptr, false), "");
+}
+
+TEST(Report, NamesWhoCausesMoreThanOnePerCent) {
+  const std::array causes{grid_driver::TrafficOf{"Wave::Wave_Boundaries", nullptr, false, 300'000, 695'000},
+                          grid_driver::TrafficOf{"output", nullptr, false, 0, 5'000}};
+  EXPECT_EQ(traffic_text(causes, 10, 1'000'000),
+            "Between host and device went 100 kB per coarse step\n"
+            "  Wave::Wave_Boundaries: 99.5 kB per coarse step, 99.5 %");
+}
+
+}  // namespace
+}  // namespace accelerator

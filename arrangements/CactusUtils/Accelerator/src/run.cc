@@ -1,0 +1,101 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// The thorn during the run: which device, which functions on it, and what that has cost.
+#include <string>
+
+#include "cctk.h"
+#include "cctk_Arguments.h"
+#include "cctk_Parameters.h"
+#include "choice.hh"
+#include "clock.hh"
+#include "flesh/schedule.hh"
+#include "grid_driver.hh"
+#include "grid_driver_device.hh"
+#include "grid_driver_faces.hh"
+#include "report.hh"
+
+namespace {
+
+using grid_driver::Side;
+
+/// The run since its first step.
+struct Steps {
+  bool have_begun = false;
+  int first_iteration = 0;
+  std::int64_t first_bytes = 0;
+  bool is_reported = false;
+};
+Steps& steps() {
+  static Steps steps;
+  return steps;
+}
+
+std::string name_of(const flesh::ScheduledFunction& function) {
+  return function.thorn + "::" + function.routine;
+}
+
+std::string sides_text(bool all) {
+  std::string on_device, on_host;
+  for (const flesh::ScheduledFunction* function : flesh::scheduled_functions()) {
+    if (function->without_grid) continue;
+    (grid_driver::side_of(*function) == Side::device ? on_device : on_host) += "\n  " + name_of(*function);
+  }
+  return "Functions that run on the device:" + (on_device.empty() ? "\n  none" : on_device) +
+         (all ? "\nFunctions that run on the host:" + on_host : "");
+}
+
+/// Iterations count steps of the finest level.
+double coarse_steps(const cGH* gh) {
+  const int finest = grid_driver::max_level_count(gh) - 1;
+  const int per_step = grid_driver::level_shape(gh, 0, finest).time_factor;
+  return static_cast<double>(gh->cctk_iteration - steps().first_iteration + 1) / per_step;
+}
+
+}  // namespace
+
+extern "C" int Accelerator_Init(void) {
+  DECLARE_CCTK_PARAMETERS;
+  accelerator::register_clock();
+  grid_driver::keep_on_host(accelerator::names_in(host_thorns));
+  if (CCTK_EQUALS(device, "none")) return 0;
+  accelerator::Choice choice =
+      accelerator::choose(device, device::offers(),
+                          accelerator::place_on_host(grid_driver::host_of_process(), CCTK_MyProc(nullptr)));
+  if (!choice.device) {
+    if (!CCTK_EQUALS(device, "auto"))
+      CCTK_VERROR("Accelerator::device = \"%s\", but there is none: %s", device, choice.why_not.c_str());
+    if (verbose) CCTK_VINFO("All work is the host's: %s", choice.why_not.c_str());
+    return 0;
+  }
+  if (CCTK_MyProc(nullptr) == 0) CCTK_VINFO("Device of process 0: %s", choice.device->name().c_str());
+  device::set_in_force(std::move(choice.device));
+  return 0;
+}
+
+extern "C" void Accelerator_SetDevice(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  DECLARE_CCTK_PARAMETERS;
+  if (!grid_driver::device()) return;
+  grid_driver::set_spoiling_of_invalid_sides(spoil_invalid_sides);
+  static bool is_said = false;
+  if (!is_said && CCTK_MyProc(cctkGH) == 0) CCTK_INFO(sides_text(verbose || veryverbose).c_str());
+  is_said = true;
+}
+
+extern "C" void Accelerator_BeginStep(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  if (!grid_driver::device() || steps().have_begun) return;
+  steps() = {true, cctk_iteration, accelerator::bytes_so_far()};
+  grid_driver::count_traffic_from_now();
+}
+
+extern "C" void Accelerator_Report(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  DECLARE_CCTK_PARAMETERS;
+  const bool has_news = report && steps().have_begun && !steps().is_reported;
+  if (!grid_driver::device() || !has_news || CCTK_MyProc(cctkGH) != 0) return;
+  steps().is_reported = true;
+  CCTK_INFO(accelerator::traffic_text(grid_driver::traffic_in_steps(), coarse_steps(cctkGH),
+                                      accelerator::bytes_so_far() - steps().first_bytes)
+                .c_str());
+}

@@ -1,0 +1,153 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Cactus::Check::Devices;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use File::Basename qw(basename);
+
+use Cactus::Build::Files qw(write_text);
+use Cactus::Check::AsciiOutput;
+
+use constant { LAST => 16, STOP => 7, LIE => 'TestDevice::lies = yes' };
+
+sub title ($class) { return 'Devices' }
+
+# A run has the same bits whether its data live on the host or on a device, whatever the number of processes, and after a restart.
+sub run ($class, $project, $tally) {
+    my $claim = 'a wave on an emulated device has the bits of the host';
+    my @missing =
+        $project->missing_thorns(qw(Accelerator TestDevice CarpetIOHDF5 CarpetIOScalar CarpetReduce CarpetRegrid2));
+    if (@missing) { $tally->skipped($claim, "thorns are missing: @missing"); return }
+    my $self = bless { project => $project, tally => $tally }, $class;
+    my $host = $self->_outcome('host', device => 'none') // return;
+    for my $processes (1, 2, 4) {
+        next if $processes > 1 && !$self->_has_mpi("$claim, on $processes processes");
+        my $device = $self->_outcome("device-$processes", processes => $processes) // next;
+        $self->_same("$claim, on $processes " . ($processes == 1 ? 'process' : 'processes'), $host, $device);
+        $self->_report($device) if $processes == 1;
+    }
+    $self->_components($claim, $host);
+    $self->_restart($claim, $host);
+    $self->_host_thorns($claim, $host);
+    $self->_lie;
+    return;
+}
+
+# The driver says who has caused traffic, and what to add.
+sub _report ($self, $run) {
+    my $who =
+        qr{TestDevice::TestDevice_Disturb: .* per [ ] coarse [ ] step .* Declarations="bind" .* schedule[.]ccl:\d+}x;
+    $self->{tally}->check('who makes data travel is named, with the line to add', $run->{text} =~ $who, $run->{text});
+    return;
+}
+
+sub _components ($self, $claim, $host) {
+    my $device = $self->_outcome('components', more => 'GridDriver::components_per_process = 3') // return;
+    $self->_same("$claim, in 3 components", $host, $device);
+    return;
+}
+
+sub _restart ($self, $claim, $host) {
+    return if !$self->_has_mpi("$claim, after a restart");
+    my $folder = $self->{project}->room('devices/restart');
+    $self->_start($folder, processes => 2, last => STOP, checkpoint => 'yes');
+    my $device = $self->_outcome('restart', folder => $folder, processes => 3, recover => 'auto') // return;
+    $self->_same("$claim, stopped on 2 processes and continued on 3", $host, $device);
+    return;
+}
+
+sub _host_thorns ($self, $claim, $host) {
+    my $run = $self->_outcome('host-thorns', more => 'Accelerator::host_thorns = "TestDevice"') // return;
+    $self->_same("$claim, with all its functions kept on the host", $host, $run);
+    $self->{tally}->check(
+        'functions that are kept on the host move nothing',
+        $run->{text} =~ m{ went [ ] 0 [ ] B [ ] per }x,
+        $run->{text}
+    );
+    return;
+}
+
+# A test that could not fail would be none.
+sub _lie ($self) {
+    my $host   = $self->_outcome('lie-host',   device => 'none', more => LIE) // return;
+    my $device = $self->_outcome('lie-device', more   => LIE) // return;
+    $self->{tally}->check(
+        'a function that touches what it does not declare shows',
+        scalar _differences($host, $device),
+        'no difference'
+    );
+    return;
+}
+
+sub _has_mpi ($self, $claim) {
+    return 1 if $self->{project}->has_mpi;
+    $self->{tally}->skipped($claim, 'MPI is missing');
+    return 0;
+}
+
+sub _same ($self, $claim, $one, $other) {
+    my @differences = _differences($one, $other);
+    $self->{tally}->check($claim, !@differences, join "\n", @differences);
+    return;
+}
+
+sub _differences ($one, $other) {
+    my ($mine, $theirs) = ($one->{files}, $other->{files});
+    my %names = (%{$mine}, %{$theirs});
+    my @lines;
+    for my $name (sort keys %names) {
+        if (!$mine->{$name} || !$theirs->{$name}) { push @lines, "$name: is written by one of them only"; next }
+        push @lines, map { "$name: $_" } $mine->{$name}->differences($theirs->{$name}),
+            $theirs->{$name}->contradictions;
+    }
+    return @lines;
+}
+
+# One run. Options: device, processes, last, more, recover, checkpoint.
+sub _start ($self, $folder, %options) {
+    my $file = "$folder/wave.par";
+    write_text(
+        $file,
+        $self->{project}->filled_in(
+            $self->{project}->home . '/testsuites/devices/wave.par.in',
+            DEVICE     => $options{device} // 'emulated',
+            LAST       => $options{last}   // LAST,
+            END        => LAST,
+            MORE       => $options{more}       // q{},
+            CHECKPOINT => $options{checkpoint} // 'no',
+            RECOVER    => $options{recover}    // 'no',
+        )
+    );
+    return $self->{project}->simulate($file, folder => $folder, processes => $options{processes} // 1);
+}
+
+# Output of a run, and what it said; none if it has failed. Options also: folder, if it is to go on there.
+sub _outcome ($self, $room, %options) {
+    my $folder  = $options{folder} // $self->{project}->room("devices/$room");
+    my $result  = $self->_start($folder, %options);
+    my %files   = map { (basename($_) => Cactus::Check::AsciiOutput->read_file($_)) } glob "$folder/output/*.asc";
+    my $is_good = $result->{status} == 0 && grep { $_->size } values %files;
+    $self->{tally}->check("$room: a run ends and writes its fields", $is_good, $result->{output});
+    return $is_good ? { files => \%files, text => $result->{output} } : undef;
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Cactus::Check::Devices - data on a device have the bits of the host
+
+=head1 SYNOPSIS
+
+    Cactus::Check::Devices->run($project, $tally);
+
+=head1 DESCRIPTION
+
+Runs F<testsuites/devices/wave.par.in>, a wave on three levels that move, with functions of the host that touch it declared, undeclared and by name,
+without a device and with an emulated one, whose memory nobody else knows: on 1, 2 and 4 processes, in several components, stopped and
+continued, and with a function that lies.
+
+=cut
