@@ -194,29 +194,28 @@ bool Exchanger::any_source(const Movement& movement, Visit visit) const {
     const int behind = stream.way == Way::prolongate ? stream.source_timelevels : first + 1;
     for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
       for (int t = first; t < behind; ++t)
-        if (visit(Residence::Datum{v, stream.from.level, t})) return true;
+        if (visit(Datum{v, stream.from.level, t})) return true;
   }
   return false;
 }
 
-/// Where values are that are nowhere else. All processes agree: their functions have run on the same sides.
+/// Where values were written last, were it only some of them on the device. All processes agree: their functions
+/// have run on the same sides. (Where values are valid they need not agree: some have been read for output.)
 Side Exchanger::side_of(const Movement& movement) const {
   if (!residence_.is_kept() || !movement.fits_device()) return Side::host;
-  const bool is_on_device_alone = any_source(movement, [&](const Residence::Datum& datum) {
-    const Group& group = groups_.of_variable(datum.variable);
-    return storage_.is_on_sides(group) && datum.timelevel < storage_.timelevels(group.index) &&
-           !storage_.sides_of(datum.variable, datum.level, datum.timelevel).valid.on(Side::host);
-  });
   const bool are_grid_functions =
       std::all_of(movement.streams().begin(), movement.streams().end(),
                   [&](const Stream& stream) { return storage_.is_on_sides(*stream.group); });
-  return is_on_device_alone && are_grid_functions ? Side::device : Side::host;
+  const bool is_from_device = any_source(movement, [&](const Datum& datum) {
+    return storage_.sides_of(datum.variable, datum.level, datum.timelevel).home == Side::device;
+  });
+  return is_from_device && are_grid_functions ? Side::device : Side::host;
 }
 
 void Exchanger::prepare(const Movement& movement, Side side, std::string_view what) {
   if (!residence_.is_kept()) return;
   const int who = residence_.number_of(what);
-  any_source(movement, [&](const Residence::Datum& datum) {
+  any_source(movement, [&](const Datum& datum) {
     residence_.read(datum, side, who);
     return false;
   });

@@ -47,7 +47,7 @@ void Sides::read(int variable, int level, int timelevel, Side side) {
 
 void Sides::write(int variable, int level, int timelevel, Side side, int writer) {
   Entry& entry = slot(variable, level, timelevel);
-  entry = {after_write(entry.valid, side), writer};
+  entry = {after_write(entry.valid, side), writer, side};
 }
 
 void Sides::rotate(int variable, int level) {

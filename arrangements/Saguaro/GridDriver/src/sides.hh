@@ -50,6 +50,8 @@ class Sides {
   struct Entry {
     ValidSides valid;
     int writer = nobody;  ///< who wrote it last, as a number that means something to the caller
+    /// Where it was written last. Reads differ from process to process (output), writes do not.
+    Side home = Side::host;
 
     friend bool operator==(const Entry&, const Entry&) = default;
   };
@@ -77,7 +79,7 @@ class Sides {
   }
 
  private:
-  static Entry on_host() { return {only(Side::host), nobody}; }
+  static Entry on_host() { return {only(Side::host)}; }
   std::vector<Entry>& timelevels(int variable, int level);
   Entry& slot(int variable, int level, int timelevel);
 

@@ -109,6 +109,15 @@ TEST(Sides, RememberTheLastWriterWhereverTheMemoryGoes) {
   EXPECT_EQ(sides.at(variable, level, 2).writer, Sides::nobody);
 }
 
+TEST(Sides, AreAtHomeWhereTheyWereWrittenLastWhoeverReads) {
+  Sides sides = three_timelevels();
+  EXPECT_EQ(sides.at(variable, level, 1).home, Side::device);
+  sides.read(variable, level, 1, Side::host);
+  EXPECT_EQ(sides.at(variable, level, 1).home, Side::device);
+  sides.read(variable, level, 0, Side::device);
+  EXPECT_EQ(sides.at(variable, level, 0).home, Side::host);
+}
+
 TEST(Sides, AreNowhereForWhatIsUnknown) {
   const Sides sides = three_timelevels();
   EXPECT_EQ(sides.at(variable, level, 3).valid, nowhere);
