@@ -20,12 +20,12 @@ std::size_t element_size(const Field& field) {
 std::vector<std::byte> packed_values(const cGH* gh, const Field& field, const Component& component,
                                      const Region& points) {
   const std::size_t element = element_size(field);
-  void* const data =
-      grid_driver::data(gh, field.map, field.level, component, field.variable, field.timelevel);
+  const void* const values =
+      grid_driver::values(gh, field.map, field.level, component, field.variable, field.timelevel);
   std::vector<std::byte> result(element * static_cast<std::size_t>(points.size()));
   std::byte* to = result.data();
   for (const Box& box : points.boxes()) {
-    grid_driver::copy_box(box, grid_driver::component_array(data, component, element),
+    grid_driver::copy_box(box, grid_driver::component_array(const_cast<void*>(values), component, element),
                           grid_driver::packed_array(to, box, element));
     to += element * static_cast<std::size_t>(box.size());
   }

@@ -141,7 +141,7 @@ std::vector<std::byte> copy_slab(const cGH* gh, int variable, int timelevel, con
   if (slab.size() == 0) return result;
   const int current = std::max(grid_driver::current_view(gh).component, 0);
   const Component& component = layout.local[layout.local.size() > 1 ? current : 0];
-  const void* const values = grid_driver::data(gh, map, level_of(gh), component, variable, timelevel);
+  const void* const values = grid_driver::values(gh, map, level_of(gh), component, variable, timelevel);
   if (!values) throw std::runtime_error(std::string(CCTK_FullVarName(variable)) + " has no storage");
   pick(slab, sizes_of(gh, group), component.stored, static_cast<const std::byte*>(values), element,
        result.data());

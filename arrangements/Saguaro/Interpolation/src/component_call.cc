@@ -90,9 +90,9 @@ std::vector<const void*> Call::data(int age) const {
   for (const Input& input : problem_.request.inputs)
     result.push_back(input.variable < 0
                          ? nullptr
-                         : grid_driver::data(problem_.gh, problem_.place.map, problem_.place.level,
-                                             component_, input.variable,
-                                             input.timelevel + (has_one_timelevel(input) ? 0 : age)));
+                         : grid_driver::values(problem_.gh, problem_.place.map, problem_.place.level,
+                                               component_, input.variable,
+                                               input.timelevel + (has_one_timelevel(input) ? 0 : age)));
   return result;
 }
 

@@ -65,7 +65,7 @@ const CCTK_REAL* weights_on(const cGH* gh, const Weights& weights, int variable,
                             const Component& component) {
   if (!applies(gh, weights, variable, place)) return nullptr;
   return static_cast<const CCTK_REAL*>(
-      grid_driver::data(gh, place.map, place.level, component, weights.variable, 0));
+      grid_driver::values(gh, place.map, place.level, component, weights.variable, 0));
 }
 
 /// Real numbers take the way without complex ones.
@@ -143,7 +143,7 @@ class ValuesInTime {
     std::vector<transfer::Array<const Value>> timelevels;
     for (std::size_t n = 0; n < weights.size(); ++n) {
       const void* const data =
-          grid_driver::data(gh, place.map, place.level, component, variable, static_cast<int>(n));
+          grid_driver::values(gh, place.map, place.level, component, variable, static_cast<int>(n));
       timelevels.push_back({static_cast<const Value*>(data), component.stored.lower, component.allocated});
     }
     values_ = timelevels.front().data;
