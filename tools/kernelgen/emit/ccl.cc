@@ -147,8 +147,13 @@ USES FUNCTION MultiPatch_GetMap
 )";
   if (evolves())
     out << R"(
+USES INCLUDE: MoL_Stage.h
+
 CCTK_INT FUNCTION MoLRegisterEvolved(CCTK_INT IN EvolvedIndex, CCTK_INT IN RHSIndex)
 USES FUNCTION MoLRegisterEvolved
+
+CCTK_INT FUNCTION MoL_OfferStage(CCTK_INT IN evolved, CCTK_INT IN rhs, CCTK_POINTER IN coefficients)
+USES FUNCTION MoL_OfferStage
 )";
   if (selects_boundaries(model_))
     out << R"(

@@ -20,7 +20,7 @@ void note_names(Node root, std::set<std::string>& loads, std::set<std::string>& 
 
 }  // namespace
 
-Emitted emitted(const Calculation& calculation, std::vector<Kernel> kernels) {
+Emitted emitted(const Model& model, const Calculation& calculation, std::vector<Kernel> kernels) {
   Emitted result;
   result.calculation = &calculation;
   std::set<std::string> loads, uniforms;
@@ -38,7 +38,18 @@ Emitted emitted(const Calculation& calculation, std::vector<Kernel> kernels) {
   result.is_boundary = calculation.where == "boundary";
   result.is_interior = calculation.where == "interior" || (calculation.where.empty() && looks_around);
   result.kernels = std::move(kernels);
+  result.finishes_stages = !result.is_boundary && !calculation.is_rare &&
+                           std::all_of(result.writes.begin(), result.writes.end(), [&](const auto& variable) {
+                             return !evolved_of(model, variable).empty() && loads.count(variable) == 0;
+                           });
   return result;
+}
+
+std::vector<std::string> fields_of(const Emitted& calculation) {
+  std::vector<std::string> fields = calculation.reads;
+  for (const std::string& variable : calculation.writes)
+    if (std::find(fields.begin(), fields.end(), variable) == fields.end()) fields.push_back(variable);
+  return fields;
 }
 
 std::vector<OwnComponent> own_components(const Model& model) {
@@ -51,6 +62,12 @@ std::vector<OwnComponent> own_components(const Model& model) {
 }
 
 bool is_evolved(const Model& model, const Tensor& tensor) { return model.evolved.count(tensor.name) > 0; }
+
+std::string evolved_of(const Model& model, const std::string& component) {
+  for (const OwnComponent& own : own_components(model))
+    if (is_evolved(model, *own.tensor) && rate_of(own.name) == component) return own.name;
+  return {};
+}
 
 const Tensor* foreign_tensor(const Model& model, const std::string& component) {
   for (const Foreign& foreign : model.script->foreign)

@@ -20,6 +20,10 @@ std::string escaped(const std::string& text) {
   return result;
 }
 
+std::string points_of(const Emitted& calculation) {
+  return calculation.is_interior ? "interior" : calculation.is_boundary ? "boundary" : "everywhere";
+}
+
 class FacePrinter {
  public:
   explicit FacePrinter(const Thorn& thorn) : thorn_(thorn), model_(*thorn.model), script_(*model_.script) {}
@@ -28,6 +32,7 @@ class FacePrinter {
 
  private:
   std::string calculation(const Emitted& calculation) const;
+  std::string left_out(const Emitted& calculation) const;
   std::string target(const Emitted& calculation, bool is_wide) const;
   std::string declarations() const;
   std::string registration() const;
@@ -91,38 +96,54 @@ std::string FacePrinter::choice(const Emitted& calculation, const Kernel& kernel
                      kernel.reach[0], ", ", kernel.reach[1], ", ", kernel.reach[2], "}}");
 }
 
+// MoL trusts that rates of change are written: those that are left out are zero.
+std::string FacePrinter::left_out(const Emitted& calculation) const {
+  return "    for (CCTK_REAL* const rate : {" + flesh::join(calculation.writes, ", ") +
+         "}) clear(cctkGH, rate, Points::" + points_of(calculation) + ");\n    return;\n";
+}
+
 std::string FacePrinter::calculation(const Emitted& calculation) const {
   const std::string& name = calculation.calculation->name;
   std::ostringstream out;
   out << generated_by(thorn_, "//")
       << "#include \"cctk.h\"\n#include \"cctk_Arguments.h\"\n#include \"cctk_Parameters.h\"\n"
       << "#include \"component.hh\"\n"
+      << (calculation.finishes_stages ? "#include \"stage.hh\"\n" : "")
       << (calculation.depends_on_chart() ? "#include \"jacobian.hh\"\n" : "") << "#include \"kernels.hh\"\n\n"
       << "extern \"C\" void " << function_name(script_, name) << "(CCTK_ARGUMENTS) {\n"
       << "  DECLARE_CCTK_ARGUMENTS;\n  DECLARE_CCTK_PARAMETERS;\n"
-      << "  if (cctk_iteration % " << name << "_calc_every != " << name << "_calc_offset) return;\n"
+      << "  if (cctk_iteration % " << name << "_calc_every != " << name << "_calc_offset)"
+      << (calculation.finishes_stages ? " {\n" + left_out(calculation) + "  }\n" : " return;\n")
       << "  if (verbose > 1) CCTK_VINFO(\"" << name << "\");\n";
   if (calculation.depends_on_chart())
     out << "  const Jacobian jacobian(cctkGH, {jacobian_group, jacobian_derivative_group,\n"
         << "                                   static_cast<int>(jacobian_identity_map), "
            "static_cast<int>(assume_use_jacobian)});\n";
-  std::vector<std::string> fields = calculation.reads;
-  for (const std::string& variable : calculation.writes)
-    if (std::find(fields.begin(), fields.end(), variable) == fields.end()) fields.push_back(variable);
+  const std::vector<std::string> fields = fields_of(calculation);
   out << "  const std::vector<double*> kernel_fields{";
   for (std::size_t i = 0; i < fields.size(); ++i)
     out << (i > 0 ? ", " : "") << "\n      " << field_text(fields, fields[i]);
   out << "};\n  const double kernel_given[] = {";
   for (const std::string& uniform : calculation.uniforms) out << given_text(uniform) << ", ";
   out << "0};\n";
-  const std::string points = calculation.is_interior   ? "interior"
-                             : calculation.is_boundary ? "boundary"
-                                                       : "everywhere";
+  if (calculation.finishes_stages) {
+    out << "  static const std::vector<EvolvedVariable> kernel_evolved = evolved_variables({";
+    for (const std::string& rate : calculation.writes)
+      out << "\n      \"" << full_name(model_, evolved_of(model_, rate)) << "\", \""
+          << full_name(model_, rate) << "\",";
+    out << "});\n";
+  }
+  const std::string points = points_of(calculation);
   const auto run = [&](const Kernel& kernel, const char* indent) {
     out << indent << "return run_kernel(cctkGH, \"" << script_.thorn << "::" << name << "\", "
         << choice(calculation, kernel) << ",\n"
         << indent << "                  Points::" << points
-        << ", kernel_fields, kernel_given, {tile_size, kernel_vectors});\n";
+        << ", kernel_fields, kernel_given, {tile_size, kernel_vectors}"
+        << (calculation.finishes_stages ? ",\n" + std::string(indent) +
+                                              "                  [&](const KernelBox& box) { return "
+                                              "stages_of(cctkGH, kernel_evolved, box); }"
+                                        : "")
+        << ");\n";
   };
   const auto run_order = [&](int order, const char* indent) {
     for (const bool is_curvilinear : {true, false})
@@ -153,7 +174,10 @@ std::string FacePrinter::target(const Emitted& calculation, bool is_wide) const 
   if (is_wide)
     out << "#if defined(__x86_64__) && defined(__GNUC__) && !defined(__clang__) && !defined(__AVX512F__)\n"
         << "#pragma GCC "
-           "target(\"avx512f,avx512dq,avx512bw,avx512vl,avx512cd,prefer-vector-width=512\")\n#endif\n";
+           "target(\"avx512f,avx512dq,avx512bw,avx512vl,avx512cd,prefer-vector-width=512\")\n"
+        << "// Compilers may read all lines before they heed the pragma, so no macro of theirs says so "
+           "below.\n"
+        << "#define KERNEL_HAS_512_BITS\n#endif\n";
   out << "#include \"kernel_runtime.hh\"\n#include \"kernels.hh\"\n\nnamespace " << script_.thorn
       << "_kernels::" << (is_wide ? "wide" : "standard") << " {\n\n#include \""
       << calculation.calculation->name << "_kernel.inc\"\n\n}\n";

@@ -53,6 +53,7 @@ class KernelPrinter {
 
  private:
   void print_fields();
+  void print_outputs();
   void print_uniforms();
   std::vector<Node> needed_uniforms();
   void print_kept();
@@ -240,15 +241,22 @@ std::string KernelPrinter::statement(Node node) {
 // parts
 
 void KernelPrinter::print_fields() {
-  std::vector<std::string> fields = calculation_.reads;
-  for (const std::string& variable : calculation_.writes)
-    if (std::find(fields.begin(), fields.end(), variable) == fields.end()) fields.push_back(variable);
+  const std::vector<std::string> fields = fields_of(calculation_);
   out_ << "struct Fields {\n  explicit Fields(double* const* fields)";
   for (std::size_t i = 0; i < fields.size(); ++i)
     out_ << (i == 0 ? "\n      : " : ", ") << fields[i] << "(fields[" << i << "])";
   out_ << " {}\n";
   for (const std::string& field : fields) out_ << "  double* const " << field << ";\n";
   out_ << "};\n\n";
+}
+
+void KernelPrinter::print_outputs() {
+  const std::vector<std::string> fields = fields_of(calculation_);
+  std::vector<std::string> places;
+  for (const std::string& variable : calculation_.writes)
+    places.push_back(flesh::text(std::find(fields.begin(), fields.end(), variable) - fields.begin()));
+  out_ << "// Rates of change: their places among the fields.\nconstexpr int outputs[] = {"
+       << flesh::join(places, ", ") << "};\nusing Slopes = SlopesOfBlock<" << places.size() << ">;\n\n";
 }
 
 // Uniform expressions that expressions of points use.
@@ -351,8 +359,18 @@ void KernelPrinter::print_requests(const LoopText& loop) {
     if (&loops_[row.loop] == &loop)
       out_ << "    will_read(" << field_names_.at(place.first) << " + p"
            << displacement({0, row.y - ahead + 1, place.second}) << ");\n";
-  for (const Step& step : loop.steps)
-    if (!step.output.empty()) out_ << "    will_write(" << field_names_.at(step.output) << " + p + dj);\n";
+  for (const Step& step : loop.steps) {
+    if (step.output.empty()) continue;
+    const std::string written = "will_write(" + field_names_.at(step.output) + " + p + dj);\n";
+    if (!calculation_.finishes_stages) {
+      out_ << "    " << written;
+      continue;
+    }
+    const auto& outputs = calculation_.writes;
+    out_ << "    if (view.stages)\n      will_finish(view.stages["
+         << std::find(outputs.begin(), outputs.end(), step.output) - outputs.begin() << "], p + dj);\n"
+         << "    else\n      " << written;
+  }
 }
 
 // Pointers as variables of the loop: a store cannot change them.
@@ -427,6 +445,14 @@ void KernelPrinter::print_tile() {
   const auto call = [&](const LoopText& loop, const char* row, const char* begin, const char* end) {
     out_ << loop.name << "(view, f, u, keep, saved, " << row << ", " << begin << ", " << end << ");\n";
   };
+  const bool finishes = calculation_.finishes_stages;
+  const std::string stage_rows = flesh::text(
+      "  const int block = view.stages ? SavedValues<1>::block(end - begin) : Saved::block(end - begin);\n"
+      "  const Slopes slopes(view, outputs, memory + Kept::rows*length + whole_lines(Saved::memory));\n"
+      "  double* fields[",
+      fields_of(calculation_).size(),
+      "];\n"
+      "  for (double*& field : fields) field = view.fields[&field - fields];\n");
   out_
       << "void one_tile(const KernelView& view, const KernelBox& box, double* memory, std::ptrdiff_t length) "
          "{\n"
@@ -435,7 +461,7 @@ void KernelPrinter::print_tile() {
       << "  const int begin = box.begin[0], end = box.end[0];\n"
       << "  Kept keep(memory + (lanes + Kept::reach_x - begin), length);\n"
       << "  double* const all_saved = memory + Kept::rows*length + lanes;\n"
-      << "  const int block = Saved::block(end - begin);\n"
+      << (finishes ? stage_rows : "  const int block = Saved::block(end - begin);\n")
       << "  for (int k = box.begin[2]; k < box.end[2]; ++k)\n"
       << "    for (int ahead = box.begin[1] - Kept::reach_y; ahead < box.end[1] + Kept::reach_y; ++ahead) {\n"
       << "      [[maybe_unused]] double* const saved = nullptr;\n"
@@ -453,15 +479,20 @@ void KernelPrinter::print_tile() {
   out_ << "      for (int from = begin; from < end; from += block) {\n"
        << "        double* const saved = all_saved - from;\n"
        << "        const int to = from + block < end ? from + block : end;\n";
+  if (finishes)
+    out_ << "        if (view.stages) slopes.take_place_of(fields, j*dj + k*dk, from);\n"
+         << "        const Fields f(fields);\n";
   for (std::size_t n = kept_loops; n < loops_.size(); ++n) {
     out_ << "        ";
     call(loops_[n], "j*dj + k*dk", "from", "to");
   }
+  if (finishes) out_ << "        if (view.stages) slopes.finish(j*dj + k*dk, from, to, j, k);\n";
   out_ << "      }\n    }\n}\n\n";
 }
 
 void KernelPrinter::print() {
   print_fields();
+  if (calculation_.finishes_stages) print_outputs();
   print_uniforms();
   print_kept();
   out_ << "// Values that loops save for later ones, for a block of a row.\nusing Saved = SavedValues<"
@@ -487,7 +518,9 @@ std::string emit_kernel_code(const Emitted& calculation) {
     out << "}  // namespace code_of_" << name << "\n}  // namespace\n\n"
         << "void " << name
         << "(const KernelView* views, int count, KernelTile tile) {\n  using namespace code_of_" << name
-        << ";\n  all_tiles(views, count, tile, Kept::rows, Kept::reach_x, Saved::memory, one_tile);\n}\n\n";
+        << ";\n  all_tiles(views, count, tile, Kept::rows, Kept::reach_x, "
+        << (calculation.finishes_stages ? "whole_lines(Saved::memory) + Slopes::memory" : "Saved::memory")
+        << ", one_tile);\n}\n\n";
   }
   return std::move(out).str();
 }

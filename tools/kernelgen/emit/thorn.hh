@@ -30,11 +30,12 @@ struct Emitted {
   std::vector<std::string> uniforms;  ///< names, sorted
   bool is_interior = false;           ///< as opposed to everywhere
   bool is_boundary = false;
-  int loop_size = 0;  ///< operations of a loop at most; 0: as usual
+  bool finishes_stages = false;  ///< outputs are rates of change, which a time integrator may offer to use
+  int loop_size = 0;             ///< operations of a loop at most; 0: as usual
 };
 
 /// Collects what kernels read, write and need.
-Emitted emitted(const Calculation& calculation, std::vector<Kernel> kernels);
+Emitted emitted(const Model& model, const Calculation& calculation, std::vector<Kernel> kernels);
 
 struct Thorn {
   const Model* model = nullptr;
@@ -52,6 +53,8 @@ Files emit_faces(const Thorn& thorn);
 std::string emit_kernel_code(const Emitted& calculation);
 std::string emit_documentation(const Thorn& thorn);
 
+/// Variables that the kernels of a calculation get, in their order: what is read, then what is only written.
+std::vector<std::string> fields_of(const Emitted& calculation);
 /// "implementation::variable" of a component that equations name.
 std::string full_name(const Model& model, const std::string& component);
 /// Header of every generated file; `comment` begins its lines.
@@ -65,6 +68,8 @@ struct OwnComponent {
 /// Own variables in the order of their declaration.
 std::vector<OwnComponent> own_components(const Model& model);
 bool is_evolved(const Model& model, const Tensor& tensor);
+/// The evolved variable whose rate of change a component is; empty if it is none.
+std::string evolved_of(const Model& model, const std::string& component);
 /// The tensor that a component of another implementation belongs to; null for other names.
 const Tensor* foreign_tensor(const Model& model, const std::string& component);
 /// "implementation::group" of a component that equations name.

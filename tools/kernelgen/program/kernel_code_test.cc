@@ -40,15 +40,39 @@ CODE_AND_TEXT(
       return 0.1 + 0.9 * static_cast<double>(state >> 11) / 9007199254740992.0;
     })
 
-std::vector<std::string> fields_of(const Emitted& calculation) {
-  std::vector<std::string> fields = calculation.reads;
-  for (const std::string& name : calculation.writes)
-    if (std::find(fields.begin(), fields.end(), name) == fields.end()) fields.push_back(name);
-  return fields;
+// A stage of a time integrator, in the words of the program: a box with a rim of one point, and two updates
+// of two terms and of one.
+constexpr double coefficients[] = {0.3, -1.7, 0.9}, factors[] = {0.01, 0.03};
+constexpr const char* terms[] = {"first", "second", "sum"};
+
+/// Code that makes `stages` for all outputs, whose fields are `fields`, and appends targets of second updates
+/// to `data`.
+std::string stages_code(const Emitted& calculation, const Offset& reach) {
+  std::ostringstream out;
+  out << "  std::vector<std::vector<double>> more;\n  std::vector<KernelStage> stages;\n";
+  const auto fields = fields_of(calculation);
+  for (const std::string& name : calculation.writes) {
+    const auto field = std::find(fields.begin(), fields.end(), name) - fields.begin();
+    for (const char* term : terms)
+      out << "  more.emplace_back();\n  for (int k = 0; k < nz; ++k) for (int j = 0; j < ny; ++j) for (int i "
+             "= 0; i "
+             "< nx; ++i)\n    more.back().push_back(noise(\""
+          << name << term << "\", i, j, k));\n";
+    out << "  stages.push_back({2, {{";
+    for (int a = 0; a < 3; ++a) out << reach[a] + 1 << (a < 2 ? ", " : "}, {");
+    for (int a = 0; a < 3; ++a) out << sizes[a] - reach[a] - 1 << (a < 2 ? ", " : "}}, {}});\n");
+    out << "  {\n    const std::size_t n = more.size() - 3;\n    auto& u = stages.back().updates;\n    u[0] "
+           "= {fields["
+        << field << "], 2, {{" << coefficients[0] << ", more[n].data()}, {" << coefficients[1]
+        << ", more[n + 1].data()}}, " << factors[0] << "};\n    u[1] = {more[n + 2].data(), 1, {{"
+        << coefficients[2] << ", more[n + 2].data()}}, " << factors[1] << "};\n  }\n";
+  }
+  return std::move(out).str();
 }
 
 /// A program that runs all kernels of a calculation and prints what each has written, as hexadecimal numbers.
-std::string program_for(const Emitted& calculation) {
+/// \param finishes  whether outputs are used for a stage; its second targets follow the fields
+std::string program_for(const Emitted& calculation, bool finishes) {
   std::ostringstream out;
   out << "#include <cstdio>\n#include <vector>\n#include \"kernel_runtime.hh\"\n"
       << emit_kernel_code(calculation) << noise_code << "int main() {\n  const int nx = " << sizes[0]
@@ -66,12 +90,14 @@ std::string program_for(const Emitted& calculation) {
              "= 0; i < nx; ++i)\n"
           << "    data.back().push_back(noise(\"" << name << "\", i, j, k));\n";
     const Offset& r = kernel.reach;
-    out << "  for (auto& d : data) fields.push_back(d.data());\n  const KernelView view{fields.data(), "
-           "given, nx, nx*ny, nx*ny*nz, {"
-        << r[0] << ", " << r[1] << ", " << r[2] << "}, {nx - " << r[0] << ", ny - " << r[1] << ", nz - "
-        << r[2] << "}};\n  " << entry_name(calculation, kernel)
-        << "(&view, 1, KernelTile{3, 2});\n  for (const auto& d : data) for (double value : d) "
-           "std::printf(\"%a\\n\", value);\n  }\n";
+    out << "  for (auto& d : data) fields.push_back(d.data());\n"
+        << (finishes ? stages_code(calculation, r) : "")
+        << "  const KernelView view{fields.data(), given, nx, nx*ny, nx*ny*nz, {" << r[0] << ", " << r[1]
+        << ", " << r[2] << "}, {nx - " << r[0] << ", ny - " << r[1] << ", nz - " << r[2] << "}"
+        << (finishes ? ", stages.data()" : "") << "};\n  " << entry_name(calculation, kernel)
+        << "(&view, 1, KernelTile{3, 2});\n"
+        << (finishes ? "  for (std::size_t n = 2; n < more.size(); n += 3) data.push_back(more[n]);\n" : "")
+        << "  for (const auto& d : data) for (double value : d) std::printf(\"%a\\n\", value);\n  }\n";
   }
   out << "}\n";
   return std::move(out).str();
@@ -94,8 +120,16 @@ std::vector<double> output_of(const std::string& code, const std::string& flags)
   return values;
 }
 
+/// What updates make of a slope at a point: the new value, and the new sum.
+std::pair<double, double> after_stage(const std::string& name, double slope, int i, int j, int k) {
+  const auto term = [&](int t) { return coefficients[t] * noise((name + terms[t]).c_str(), i, j, k); };
+  const double value = term(0) + term(1);
+  return {value + factors[0] * slope, term(2) + factors[1] * slope};
+}
+
 /// \param values  what the kernel has printed: all fields, one after the other
-void expect_bits_of_interpreter(const Emitted& calculation, const Kernel& kernel, const double* values) {
+void expect_bits_of_interpreter(const Emitted& calculation, const Kernel& kernel, bool finishes,
+                                const double* values) {
   const auto fields = fields_of(calculation);
   const std::size_t points = static_cast<std::size_t>(sizes[0]) * sizes[1] * sizes[2];
   int wrong = 0;
@@ -103,9 +137,13 @@ void expect_bits_of_interpreter(const Emitted& calculation, const Kernel& kernel
     for (int j = 0; j < sizes[1]; ++j)
       for (int i = 0; i < sizes[0]; ++i) {
         const int at[] = {i, j, k};
-        bool is_inside = true;
-        for (int a = 0; a < 3; ++a)
-          is_inside = is_inside && at[a] >= kernel.reach[a] && at[a] < sizes[a] - kernel.reach[a];
+        const auto is_within = [&](int rim) {
+          bool result = true;
+          for (int a = 0; a < 3; ++a)
+            result = result && at[a] >= kernel.reach[a] + rim && at[a] < sizes[a] - kernel.reach[a] - rim;
+          return result;
+        };
+        const bool is_inside = is_within(0), is_updated = finishes && is_within(1);
         const Leaves<double> leaves{[&](const std::string& name, Offset o) {
                                       return noise(name.c_str(), i + o[0], j + o[1], k + o[2]);
                                     },
@@ -114,15 +152,22 @@ void expect_bits_of_interpreter(const Emitted& calculation, const Kernel& kernel
         for (std::size_t o = 0; o < kernel.outputs.size(); ++o) {
           const std::string& name = kernel.outputs[o].variable;
           const std::size_t field = std::find(fields.begin(), fields.end(), name) - fields.begin();
-          const double found =
-              values[field * points + i + sizes[0] * (j + static_cast<std::size_t>(sizes[1]) * k)];
-          wrong += found != (is_inside ? expected[o] : noise(name.c_str(), i, j, k));
+          const std::size_t point = i + sizes[0] * (j + static_cast<std::size_t>(sizes[1]) * k);
+          const auto [value, sum] = after_stage(name, is_updated ? expected[o] : 0, i, j, k);
+          wrong += values[field * points + point] != (is_updated  ? value
+                                                      : is_inside ? expected[o]
+                                                                  : noise(name.c_str(), i, j, k));
+          if (finishes)
+            wrong += values[(fields.size() + o) * points + point] !=
+                     (is_updated ? sum : noise((name + terms[2]).c_str(), i, j, k));
         }
       }
   EXPECT_EQ(wrong, 0) << "values differ from the interpreter's";
 }
 
-void compare_all(const std::string& file, const std::string& flags, int loop_size = 0) {
+/// \param finishes  only calculations that finish stages, and let them
+void compare_all(const std::string& file, const std::string& flags, int loop_size = 0,
+                 bool finishes = false) {
   std::ifstream in(fs::path(KERNELGEN_SCRIPTS) / "good" / file);
   std::ostringstream text;
   text << in.rdbuf();
@@ -132,16 +177,21 @@ void compare_all(const std::string& file, const std::string& flags, int loop_siz
   const Model model = check(scripts.at(0), report);
   ASSERT_FALSE(report.has_errors()) << report.text();
   Graph graph;
+  int compared = 0;
   for (const Calculation& calculation : scripts[0].calculations) {
     SCOPED_TRACE(calculation.name);
-    Emitted all = emitted(calculation, kernels_of(model, calculation, graph, {}));
+    Emitted all = emitted(model, calculation, kernels_of(model, calculation, graph, {}));
     all.loop_size = loop_size;
-    const std::vector<double> values = output_of(program_for(all), flags);
-    const std::size_t each = fields_of(all).size() * sizes[0] * sizes[1] * sizes[2];
+    if (finishes && !all.finishes_stages) continue;
+    ++compared;
+    const std::vector<double> values = output_of(program_for(all, finishes), flags);
+    const std::size_t arrays = fields_of(all).size() + (finishes ? all.writes.size() : 0);
+    const std::size_t each = arrays * sizes[0] * sizes[1] * sizes[2];
     ASSERT_EQ(values.size(), each * all.kernels.size());
     for (std::size_t n = 0; n < all.kernels.size(); ++n)
-      expect_bits_of_interpreter(all, all.kernels[n], values.data() + n * each);
+      expect_bits_of_interpreter(all, all.kernels[n], finishes, values.data() + n * each);
   }
+  EXPECT_GT(compared, 0);
 }
 
 TEST(KernelCode, HasTheBitsOfTheInterpreterAtEveryPoint) {
@@ -159,6 +209,12 @@ TEST(KernelCode, HasTheSameBitsWithVectorsOfEight) {
     GTEST_SKIP() << "this processor has no AVX-512";
   compare_all("operators.kranc", "-march=x86-64-v4");
   compare_all("operators.kranc", "-march=x86-64-v4", 10);
+}
+
+TEST(KernelCode, FinishesStagesInsideOfTheBoxAndStoresSlopesAroundIt) {
+  for (const int loop_size : {0, 10}) compare_all("rates.kranc", "-march=x86-64-v3", loop_size, true);
+  if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq"))
+    compare_all("rates.kranc", "-march=x86-64-v4", 0, true);
 }
 
 }  // namespace

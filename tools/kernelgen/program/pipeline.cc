@@ -243,7 +243,7 @@ Generated generate(const std::string& file, const std::string& text, const Pipel
         check_symmetries(model, calculation, graph, report);
         const std::vector<Kernel> kernels = kernels_of(model, calculation, graph, options);
         check_neighbours(calculation, kernels.back(), report);
-        thorn.calculations.push_back(emitted(calculation, kernels));
+        thorn.calculations.push_back(emitted(model, calculation, kernels));
         thorn.calculations.back().loop_size = options.loop_size;
       } catch (const flesh::Error& error) {
         report.error(calculation.span, error.what());

@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <functional>
 #include <string>
 #include <vector>
 
@@ -134,6 +135,19 @@ inline std::vector<KernelBox> boxes_of(const cGH* cctkGH, const char* calculatio
   return {interior_of(cctkGH, faces)};
 }
 
+inline void clear(const cGH* cctkGH, double* field, const KernelBox& box) {
+  for (int k = box.begin[2]; k < box.end[2]; ++k)
+    for (int j = box.begin[1]; j < box.end[1]; ++j)
+      std::fill(field + CCTK_GFINDEX3D(cctkGH, box.begin[0], j, k),
+                field + CCTK_GFINDEX3D(cctkGH, box.end[0], j, k), 0.0);
+}
+
+/// Sets a variable to zero where a calculation that is left out would have written it.
+inline void clear(const cGH* cctkGH, double* field, Points points) {
+  constexpr int no_reach[3] = {0, 0, 0};
+  for (const KernelBox& box : boxes_of(cctkGH, "", points, no_reach)) clear(cctkGH, field, box);
+}
+
 /// Points that a kernel may treat while ghost zones are on their way; all of a box, or a good part of it.
 inline bool settled_part(const cGH* cctkGH, const KernelBox& box, const int* reach, KernelBox& part) {
   constexpr int lanes = 8;
@@ -169,10 +183,14 @@ inline std::vector<KernelBox> rest_of(KernelBox box, const KernelBox& part) {
   return rest;
 }
 
+/// Asks what becomes of outputs in a box: one stage for each output, or none at all.
+using StagesOf = std::function<std::vector<KernelStage>(const KernelBox&)>;
+
 /// Runs a kernel on all points that it is for: if ghost zones are on their way, first where nobody needs
 /// them.
 inline void run_kernel(const cGH* cctkGH, const char* calculation, const KernelChoice& choice, Points points,
-                       std::vector<double*> fields, const double* given, KernelManner manner) {
+                       std::vector<double*> fields, const double* given, KernelManner manner,
+                       const StagesOf& stages_of = nullptr) {
   constexpr std::ptrdiff_t most_lanes = 8;
   const std::ptrdiff_t dj = CCTK_GFINDEX3D(cctkGH, 0, 1, 0), dk = CCTK_GFINDEX3D(cctkGH, 0, 0, 1);
   const std::ptrdiff_t size = dk * cctkGH->cctk_ash[2];
@@ -183,17 +201,20 @@ inline void run_kernel(const cGH* cctkGH, const char* calculation, const KernelC
   const KernelTile tile = tile_size > 0 ? KernelTile{tile_size, tile_size} : KernelTile{32, 8};
   const Kernel kernel = uses_wide_vectors(calculation, manner.vectors) ? choice.wide : choice.standard;
   std::vector<double*> used = fields;
+  std::vector<KernelBox> boxes = boxes_of(cctkGH, calculation, points, choice.reach);
+  std::vector<KernelStage> stages;
+  if (stages_of && !is_tiny) stages = stages_of(boxes.at(0));
   const auto treat = [&](const std::vector<KernelBox>& boxes) {
     std::vector<KernelView> views;
     for (const KernelBox& box : boxes) {
-      KernelView view{used.data(), given, dj, dk, is_tiny ? size + most_lanes : size, {}, {}};
+      KernelView view{used.data(), given, dj, dk, is_tiny ? size + most_lanes : size, {}, {}, nullptr};
+      if (!stages.empty()) view.stages = stages.data();
       std::copy_n(box.begin, 3, view.begin);
       std::copy_n(box.end, 3, view.end);
       views.push_back(view);
     }
     kernel(views.data(), static_cast<int>(views.size()), tile);
   };
-  std::vector<KernelBox> boxes = boxes_of(cctkGH, calculation, points, choice.reach);
   KernelBox part;
   if (!is_tiny && boxes.size() == 1 && settled_part(cctkGH, boxes[0], choice.reach, part)) {
     boxes = rest_of(boxes[0], part);

@@ -17,11 +17,15 @@
 
 #include "kernel_view.hh"
 
+#if defined(__AVX512F__) && !defined(KERNEL_HAS_512_BITS)
+#define KERNEL_HAS_512_BITS
+#endif
+
 namespace {
 
 // Vectors of the compiler, not a class: a kernel has thousands of operations, and were each a function that
 // is compiled in, the kernel would take seven times as long to compile.
-#if defined(__AVX512F__)
+#if defined(KERNEL_HAS_512_BITS)
 constexpr int lanes = 8;
 #elif defined(__AVX__)
 constexpr int lanes = 4;
@@ -64,7 +68,7 @@ inline void store(double* p, V v, Lanes some) {
 
 /// a*b + c, rounded once.
 inline V fma(V a, V b, V c) {
-#if defined(__AVX512F__)
+#if defined(KERNEL_HAS_512_BITS)
   return _mm512_fmadd_pd(a, b, c);
 #elif defined(__AVX__) && defined(__FMA__)
   return _mm256_fmadd_pd(a, b, c);
@@ -76,7 +80,7 @@ inline V fma(V a, V b, V c) {
 }
 
 inline V sqrt(V a) {
-#if defined(__AVX512F__)
+#if defined(KERNEL_HAS_512_BITS)
   return _mm512_sqrt_pd(a);
 #elif defined(__AVX__)
   return _mm256_sqrt_pd(a);
@@ -164,6 +168,80 @@ struct SavedValues {
     const int blocks = (points + most - 1) / most, size = (points + blocks - 1) / blocks;
     return (size + lanes - 1) / lanes * lanes;
   }
+};
+
+/// Asks for what finishing a stage at a place will read and write.
+inline void will_finish(const KernelStage& stage, std::ptrdiff_t place) {
+  for (int u = 0; u < stage.count; ++u) {
+    const KernelUpdate& update = stage.updates[u];
+    for (int t = 0; t < update.count; ++t) will_read(update.terms[t].data + place);
+    will_write(update.target + place);
+  }
+}
+
+/// One update of points first <= i < last of a row; `slopes` and `row` are those of i = 0.
+template <int terms>
+inline void advance(const KernelUpdate& update, const double* slopes, std::ptrdiff_t row, int first,
+                    int last) {
+  double* const target = update.target + row;
+  int i = first;
+  for (; i + lanes <= last; i += lanes)
+    put(target + i,
+        updated<terms>(update, load(slopes + i), [&](const double* data) { return load(data + row + i); }));
+  for (; i < last; ++i)
+    target[i] = updated<terms>(update, slopes[i], [&](const double* data) { return data[row + i]; });
+}
+
+inline void advance(const KernelUpdate& update, const double* slopes, std::ptrdiff_t row, int first,
+                    int last) {
+  switch (update.count) {
+    case 1:
+      return advance<1>(update, slopes, row, first, last);
+    case 2:
+      return advance<2>(update, slopes, row, first, last);
+    default:
+      return advance<-1>(update, slopes, row, first, last);
+  }
+}
+
+/// Rows of a block for the outputs of a kernel that finishes stages: what it calculates stays in the first
+/// cache until it is used.
+template <int outputs>
+class SlopesOfBlock {
+ public:
+  static constexpr int most = SavedValues<1>::most;
+  static constexpr std::ptrdiff_t memory = static_cast<std::ptrdiff_t>(outputs) * most;
+
+  /// \param places  of the outputs among the fields
+  SlopesOfBlock(const KernelView& view, const int (&places)[outputs], double* rows)
+      : view_(view), places_(places), rows_(rows) {}
+
+  /// Lets outputs of the row whose point 0 has index `row`, from point `from` on, go here.
+  void take_place_of(double** fields, std::ptrdiff_t row, int from) const {
+    for (int n = 0; n < outputs; ++n) fields[places_[n]] = rows_ + n * most - (row + from);
+  }
+
+  /// Finishes the stages of points from <= i < to of the row j, k.
+  void finish(std::ptrdiff_t row, int from, int to, int j, int k) const {
+    for (int n = 0; n < outputs; ++n) {
+      const KernelStage& stage = view_.stages[n];
+      const KernelBox& box = stage.box;
+      const bool is_inside = stage.count > 0 && j >= box.begin[1] && j < box.end[1] && k >= box.begin[2] &&
+                             k < box.end[2] && box.begin[0] < to && box.end[0] > from;
+      const int first = !is_inside ? to : box.begin[0] > from ? box.begin[0] : from;
+      const int last = !is_inside ? to : box.end[0] < to ? box.end[0] : to;
+      const double* const slopes = rows_ + n * most - from;
+      double* const rates = view_.fields[places_[n]] + row;
+      for (int i = from; i < first; ++i) rates[i] = slopes[i];
+      for (int i = last; i < to; ++i) rates[i] = slopes[i];
+      for (int u = 0; is_inside && u < stage.count; ++u) advance(stage.updates[u], slopes, row, first, last);
+    }
+  }
+
+ private:
+  const KernelView& view_;
+  const int (&places_)[outputs];
+  double* const rows_;
 };
 
 inline int tiles_along(const KernelView& view, int axis, int size) {

@@ -111,7 +111,7 @@ std::vector<Batch> Fields::batches_of(std::size_t member, const Program& program
 std::vector<Batch> Fields::batches(const Program& program) const {
   std::vector<Batch> result;
   for (std::size_t m = 0; m < members_.size(); ++m) {
-    if (role_ == Role::evolved && kind_ == Kind::grid_function && is_offered(gh_, members_[m])) continue;
+    if (role_ == Role::evolved && kind_ == Kind::grid_function && is_offered(members_[m].variable)) continue;
     for (Batch& batch : batches_of(m, program, nullptr)) result.push_back(std::move(batch));
   }
   return result;

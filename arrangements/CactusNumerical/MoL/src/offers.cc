@@ -6,14 +6,14 @@
 // stage, the driver exchanges the two.
 #include <algorithm>
 #include <map>
-#include <optional>
 #include <set>
+#include <utility>
 
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
-#include "cctki_Schedule.h"
-#include "flesh/schedule.hh"
+#include "points.hh"
+#include "rhs_access.hh"
 #include "stage.h"
 #include "thorn.hh"
 
@@ -21,56 +21,18 @@ namespace mol {
 
 namespace {
 
-using flesh::ScheduledFunction;
-
-/// An offer that a kernel has taken, for one component.
-struct Offer {
-  std::size_t member;
-  std::array<int, 3> begin, end;
-};
-
 struct Offers {
-  /// By the data of the right-hand side, which tell components apart.
-  std::map<const void*, Offer> taken;
-  /// Variables for which some kernel has taken one in this stage.
-  std::set<int> variables;
-  /// Why a variable's stages are not offered; empty: they are. Decided once.
-  std::map<int, std::string> verdicts;
+  /// Boxes of offers that kernels have taken, by the data of the right-hand side, which tell components
+  /// apart.
+  std::map<const void*, Box> taken;
+  /// Groups of variables for which some kernel has taken one in this stage; those of the stage before.
+  std::set<int> groups, exchanged;
+  /// By group of variables; decided once.
+  std::map<int, Verdict> verdicts;
+  /// Decisions that have been printed.
+  std::set<std::string> printed;
 };
 Offers offers;
-
-std::string full_name(const ScheduledFunction& function) { return function.thorn + "::" + function.routine; }
-
-bool touches(const std::vector<flesh::DataAccess>& accesses, int variable, int region) {
-  return std::any_of(accesses.begin(), accesses.end(), [&](const flesh::DataAccess& access) {
-    return access.variable == variable && access.timelevel == 0 && (access.region & region);
-  });
-}
-
-bool declares_something(const ScheduledFunction& function) {
-  return !function.reads.empty() || !function.writes.empty();
-}
-
-/// Why a function that runs between the kernel and the update forbids to fuse them; empty: it does not.
-std::string objection(const ScheduledFunction& function, int rhs) {
-  namespace valid = flesh::valid;
-  if (!declares_something(function))
-    return full_name(function) + " does not declare what it reads and writes";
-  if (touches(function.reads, rhs, valid::everywhere))
-    return full_name(function) + " reads the right-hand side";
-  if (touches(function.writes, rhs, valid::interior | valid::ghosts))
-    return full_name(function) + " writes the right-hand side, and not only at boundaries";
-  return {};
-}
-
-std::string objection_of_schedule(const ScheduledFunction* kernel, int rhs) {
-  for (const char* group : {"MoL_CalcRHS", "MoL_PostRHS", "MoL_RHSBoundaries"})
-    for (const ScheduledFunction* function : flesh::scheduled_functions(group)) {
-      if (function == kernel || function->thorn == CCTK_THORNSTRING) continue;
-      if (std::string reason = objection(*function, rhs); !reason.empty()) return reason;
-    }
-  return {};
-}
 
 /// True if the update needs nothing but what exists before the stage and the right-hand side, in this order.
 bool is_fusable(const Program& program) {
@@ -104,6 +66,9 @@ std::string objection_of_method(const cGH* gh) {
 
 /// Whole groups are exchanged, so each variable must belong to its counterpart.
 std::string objection_of_group(int variable, int rhs) {
+  if (!thorn().roles.has(Role::evolved, variable))
+    return std::string(CCTK_FullVarName(variable)) + " is not registered as evolved";
+  if (thorn().roles.rhs_of(variable) != rhs) return "the registered right-hand side is another variable";
   const int group = CCTK_GroupIndexFromVarI(variable), rhs_group = CCTK_GroupIndexFromVarI(rhs);
   const int first = CCTK_FirstVarIndexI(group), first_rhs = CCTK_FirstVarIndexI(rhs_group);
   const int count = CCTK_NumVarsInGroupI(group);
@@ -122,44 +87,83 @@ std::string objection_of_group(int variable, int rhs) {
   return {};
 }
 
-std::string verdict(const cGH* gh, int variable, int rhs) {
-  if (!thorn().roles.has(Role::evolved, variable)) return "it is not registered as evolved";
-  if (thorn().roles.rhs_of(variable) != rhs) return "its registered right-hand side is another variable";
-  for (std::string reason : {objection_of_group(variable, rhs), objection_of_method(gh),
-                             objection_of_schedule(flesh::current_scheduled_function(), rhs)})
-    if (!reason.empty()) return reason;
-  return {};
-}
-
-void print_verdict(int variable, const std::string& reason) {
+/// A group is updated as a whole.
+Verdict verdict_of(const MoL_Stage& stage, const flesh::ScheduledFunction* kernel, int variable, int rhs) {
   DECLARE_CCTK_PARAMETERS;
-  if (CCTK_Equals(verbose, "none")) return;
-  const ScheduledFunction* kernel = flesh::current_scheduled_function();
-  const std::string who = kernel ? full_name(*kernel) : "a kernel";
-  if (reason.empty())
-    CCTK_VINFO("%s updates %s in the sweep of its right-hand side: nobody else reads or writes that between",
-               who.c_str(), CCTK_FullVarName(variable));
-  else
-    CCTK_VINFO("%s may not update %s itself: %s", who.c_str(), CCTK_FullVarName(variable), reason.c_str());
+  const auto* gh = static_cast<const cGH*>(stage.cctkGH);
+  if (!fuse_updates) return {"MoL::fuse_updates is off"};
+  for (std::string reason : {objection_of_group(variable, rhs), objection_of_method(gh)})
+    if (!reason.empty()) return {reason};
+  Verdict result;
+  const int rhs_group = CCTK_GroupIndexFromVarI(rhs), first = CCTK_FirstVarIndexI(rhs_group);
+  for (int v = first; v < first + CCTK_NumVarsInGroupI(rhs_group) && result.objection.empty(); ++v) {
+    Verdict of_member = verdict_of_schedule(kernel, v);
+    of_member.rim = std::max(of_member.rim, result.rim);
+    result = std::move(of_member);
+  }
+  if (result.objection.empty() && result.rim > 0 && !stage.can_leave_rim)
+    return {"a boundary condition reads the right-hand side next to the boundary"};
+  return result;
 }
 
-const std::string& verdict_once(const cGH* gh, int variable, int rhs) {
-  const auto [entry, is_new] = offers.verdicts.try_emplace(variable);
+/// Once for all variables of a kernel that meet the same decision.
+void print_once(const std::string& decision) {
+  DECLARE_CCTK_PARAMETERS;
+  if (!CCTK_Equals(verbose, "none") && offers.printed.insert(decision).second)
+    CCTK_VINFO("%s", decision.c_str());
+}
+
+std::string kernel_name(const flesh::ScheduledFunction* kernel) {
+  return kernel ? kernel->thorn + "::" + kernel->routine : "A kernel";
+}
+
+void print_verdict(const flesh::ScheduledFunction* kernel, int variable, const Verdict& verdict) {
+  const std::string who = kernel_name(kernel);
+  if (!verdict.objection.empty())
+    return print_once(who + " may not update " + CCTK_FullGroupName(CCTK_GroupIndexFromVarI(variable)) +
+                      " itself: " + verdict.objection);
+  std::string decision = who +
+                         " updates variables in the sweep of their right-hand sides: nobody else reads or"
+                         " writes those between";
+  if (verdict.rim > 0)
+    decision +=
+        ", except next to the outer boundary: " + std::to_string(verdict.rim) + " points are left out";
+  print_once(decision);
+}
+
+const Verdict& verdict_once(const MoL_Stage& stage, const flesh::ScheduledFunction* kernel, int variable,
+                            int rhs) {
+  const auto [entry, is_new] = offers.verdicts.try_emplace(CCTK_GroupIndexFromVarI(variable));
   if (is_new) {
-    entry->second = verdict(gh, variable, rhs);
-    print_verdict(variable, entry->second);
+    entry->second = verdict_of(stage, kernel, variable, rhs);
+    print_verdict(kernel, variable, entry->second);
   }
   return entry->second;
 }
 
-/// True if somebody wants to see the right-hand side after the last stage: output that is due, or a function
-/// that declares to read it outside of MoL's groups.
-bool is_wanted_after_step(const cGH* gh, int rhs) {
-  if (CCTKi_TriggerSaysGo(const_cast<cGH*>(gh), rhs)) return true;
-  const auto all = flesh::scheduled_functions();
-  return std::any_of(all.begin(), all.end(), [rhs](const ScheduledFunction* function) {
-    return touches(function->reads, rhs, flesh::valid::everywhere);
-  });
+/// True if somebody wants to see a right-hand side of the group after the step that this stage ends.
+bool is_wanted_after_stage(const cGH* gh, const flesh::ScheduledFunction* kernel, int rhs) {
+  if (stage_of(gh) + 1 != static_cast<int>(method().stages.size())) return false;
+  const int group = CCTK_GroupIndexFromVarI(rhs), first = CCTK_FirstVarIndexI(group);
+  for (int v = first; v < first + CCTK_NumVarsInGroupI(group); ++v)
+    if (const std::string who = wanted_after_step_by(gh, v); !who.empty()) {
+      print_once(kernel_name(kernel) +
+                 " does not update variables in the last stage of a step if their right-hand sides are wanted"
+                 " after it: " +
+                 who);
+      return true;
+    }
+  return false;
+}
+
+/// The rim at the outer boundary leaves the box that a kernel treats.
+void leave_rim(const cGH* gh, int rim, MoL_Stage& stage) {
+  for (int d = 0; d < 3; ++d) {
+    if (gh->cctk_gsh[d] == 1) continue;
+    if (gh->cctk_bbox[2 * d]) stage.begin[d] += rim;
+    if (gh->cctk_bbox[2 * d + 1]) stage.end[d] -= rim;
+    stage.end[d] = std::max(stage.begin[d], stage.end[d]);
+  }
 }
 
 std::size_t member_of(int variable) {
@@ -187,38 +191,26 @@ void fill(MoL_Update& update, const Fields& fields, std::size_t member, const Pr
 
 }  // namespace
 
-bool is_offered(const cGH* gh, const Member& member) {
-  return !offers.taken.empty() && offers.taken.count(data_of(gh, member.rhs, 0)) > 0;
-}
+bool is_offered(int variable) { return offers.groups.count(CCTK_GroupIndexFromVarI(variable)) > 0; }
 
-/// The points outside of the offer's box, as ranges of memory.
-template <class Visit>
-void for_each_range_outside(const cGH* gh, const Offer& offer, Visit visit) {
-  const int ni = gh->cctk_ash[0];
-  for (int k = 0; k < gh->cctk_ash[2]; ++k)
-    for (int j = 0; j < gh->cctk_ash[1]; ++j) {
-      const std::ptrdiff_t row = CCTK_GFINDEX3D(gh, 0, j, k);
-      const bool is_inside =
-          k >= offer.begin[2] && k < offer.end[2] && j >= offer.begin[1] && j < offer.end[1];
-      visit(row, row + (is_inside ? offer.begin[0] : ni));
-      if (is_inside) visit(row + offer.end[0], row + ni);
-    }
-}
+bool was_exchanged(int variable) { return offers.exchanged.count(CCTK_GroupIndexFromVarI(variable)) > 0; }
 
 void complete_offers(const cGH* gh, const Program& program) {
+  if (offers.groups.empty()) return;
   const auto& members = thorn().roles.members(Role::evolved, Kind::grid_function);
   const Fields fields(gh, Role::evolved, Kind::grid_function);
-  for (const Member& member : members) {
-    if (!is_offered(gh, member)) continue;
-    CCTK_REAL* const slopes = data_of(gh, member.rhs, 0);
-    const Offer& offer = offers.taken.at(slopes);
-    Batch batch = fields.batches_of(offer.member, program, slopes).front();
+  std::vector<Rest> rests;
+  for (std::size_t m = 0; m < members.size(); ++m) {
+    if (!is_offered(members[m].variable)) continue;
+    CCTK_REAL* const slopes = data_of(gh, members[m].rhs, 0);
+    std::vector<Combination> all = fields.batches_of(m, program, slopes).front().combinations;
     // The value, which takes the place of the slope, comes last.
-    std::rotate(batch.combinations.begin(), batch.combinations.begin() + 1, batch.combinations.end());
-    for_each_range_outside(gh, offer, [&](std::ptrdiff_t begin, std::ptrdiff_t end) {
-      for (const Combination& combination : batch.combinations) combine(combination, begin, end);
-    });
+    std::rotate(all.begin(), all.begin() + 1, all.end());
+    // A kernel may have left out this component, or this variable of the group.
+    const auto taken = offers.taken.find(slopes);
+    rests.push_back({taken == offers.taken.end() ? Box{} : taken->second, std::move(all)});
   }
+  combine_outside(gh, rests);
 }
 
 }  // namespace mol
@@ -227,12 +219,16 @@ extern "C" CCTK_INT MoL_OfferStageToKernel(CCTK_INT variable, CCTK_INT rhs, CCTK
   using namespace mol;
   auto& stage = *static_cast<MoL_Stage*>(coefficients);
   const auto* gh = static_cast<const cGH*>(stage.cctkGH);
-  if (!verdict_once(gh, variable, rhs).empty()) return 0;
-  const Method& method = mol::method();
-  const std::size_t now = stage_of(gh);
-  if (now + 1 == method.stages.size() && is_wanted_after_step(gh, rhs)) return 0;
+  const flesh::ScheduledFunction* const kernel = flesh::current_scheduled_function();
+  // The same function may be scheduled elsewhere, to show right-hand sides.
+  if (!calculates_rhs(kernel)) return 0;
+  const Verdict& verdict = verdict_once(stage, kernel, variable, rhs);
+  if (!verdict.objection.empty()) return 0;
+  const int group = CCTK_GroupIndexFromVarI(variable);
+  if (!offers.groups.count(group) && is_wanted_after_stage(gh, kernel, rhs)) return 0;
+  leave_rim(gh, verdict.rim, stage);
 
-  const Program& program = method.stages[now].fast;
+  const Program& program = method().stages[stage_of(gh)].fast;
   const Fields fields(gh, Role::evolved, Kind::grid_function);
   const std::size_t member = member_of(variable);
   stage.count = static_cast<CCTK_INT>(program.size());
@@ -240,30 +236,22 @@ extern "C" CCTK_INT MoL_OfferStageToKernel(CCTK_INT variable, CCTK_INT rhs, CCTK
   stage.updates[0].target = data_of(gh, rhs, 0);
   stage.updates[0].variable = rhs;
 
-  Offer offer{member, {}, {}};
-  std::copy_n(stage.begin, 3, offer.begin.begin());
-  std::copy_n(stage.end, 3, offer.end.begin());
-  offers.taken.insert_or_assign(data_of(gh, rhs, 0), offer);
-  offers.variables.insert(variable);
+  Box box;
+  std::copy_n(stage.begin, 3, box.begin.begin());
+  std::copy_n(stage.end, 3, box.end.begin());
+  offers.taken.insert_or_assign(data_of(gh, rhs, 0), box);
+  offers.groups.insert(group);
   return 1;
 }
 
 extern "C" void MoL_TakeOffers(CCTK_ARGUMENTS) {
   using namespace mol;
-  std::set<int> groups;
-  for (int variable : offers.variables) groups.insert(CCTK_GroupIndexFromVarI(variable));
-  for (int group : groups) {
-    const int first = CCTK_FirstVarIndexI(group);
-    for (int v = first; v < first + CCTK_NumVarsInGroupI(group); ++v)
-      if (!offers.variables.count(v))
-        CCTK_VERROR(
-            "A kernel has taken offers for some variables of %s, but not for %s; it must take all of a group",
-            CCTK_FullGroupName(group), CCTK_FullVarName(v));
-    const int rhs_group = CCTK_GroupIndexFromVarI(thorn().roles.rhs_of(first));
+  for (int group : offers.groups) {
+    const int rhs_group = CCTK_GroupIndexFromVarI(thorn().roles.rhs_of(CCTK_FirstVarIndexI(group)));
     if (Driver_ExchangeGroups(cctkGH, group, rhs_group) != 0)
       CCTK_VERROR("The driver cannot exchange %s and %s", CCTK_FullGroupName(group),
                   CCTK_FullGroupName(rhs_group));
   }
   offers.taken.clear();
-  offers.variables.clear();
+  offers.exchanged = std::exchange(offers.groups, {});
 }

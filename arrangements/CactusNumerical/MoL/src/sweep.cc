@@ -28,17 +28,19 @@ constexpr int most_sources = 16;
 /// The loop for N sources: everything in registers.
 template <int N>
 void combine_some(double* target, const double* const* sources, const double* coefficients,
-                  std::ptrdiff_t begin, std::ptrdiff_t end) {
+                  std::span<const Range> ranges) {
   std::array<const double*, N> source;
   std::array<double, N> coefficient;
   std::copy_n(sources, N, source.begin());
   std::copy_n(coefficients, N, coefficient.begin());
+  for (const auto [begin, end] : ranges) {
 #pragma omp simd
-  for (std::ptrdiff_t i = begin; i < end; ++i) {
-    double sum = coefficient[0] * source[0][i];
+    for (std::ptrdiff_t i = begin; i < end; ++i) {
+      double sum = coefficient[0] * source[0][i];
 #pragma GCC unroll 16
-    for (int j = 1; j < N; ++j) sum += coefficient[j] * source[j][i];
-    target[i] = sum;
+      for (int j = 1; j < N; ++j) sum += coefficient[j] * source[j][i];
+      target[i] = sum;
+    }
   }
 }
 
@@ -48,21 +50,24 @@ void combine_some(double* target, const double* const* sources, const double* co
 /// past the caches, so that memory is not read only to be overwritten.
 template <int N>
 void combine_some_past_caches(double* target, const double* const* sources, const double* coefficients,
-                              std::ptrdiff_t begin, std::ptrdiff_t end) {
+                              std::span<const Range> ranges) {
   constexpr std::ptrdiff_t lanes = 4;
   std::array<const double*, N> source;
   __m256d coefficient[N];
   std::copy_n(sources, N, source.begin());
   for (int j = 0; j < N; ++j) coefficient[j] = _mm256_set1_pd(coefficients[j]);
-  const std::ptrdiff_t vectors_end = begin + (end - begin) / lanes * lanes;
-  for (std::ptrdiff_t i = begin; i < vectors_end; i += lanes) {
-    __m256d sum = _mm256_mul_pd(coefficient[0], _mm256_loadu_pd(source[0] + i));
+  for (const auto [begin, end] : ranges) {
+    const std::ptrdiff_t vectors_end = begin + (end - begin) / lanes * lanes;
+    for (std::ptrdiff_t i = begin; i < vectors_end; i += lanes) {
+      __m256d sum = _mm256_mul_pd(coefficient[0], _mm256_loadu_pd(source[0] + i));
 #pragma GCC unroll 16
-    for (int j = 1; j < N; ++j)
-      sum = _mm256_add_pd(sum, _mm256_mul_pd(coefficient[j], _mm256_loadu_pd(source[j] + i)));
-    _mm256_stream_pd(target + i, sum);
+      for (int j = 1; j < N; ++j)
+        sum = _mm256_add_pd(sum, _mm256_mul_pd(coefficient[j], _mm256_loadu_pd(source[j] + i)));
+      _mm256_stream_pd(target + i, sum);
+    }
+    const Range rest{vectors_end, end};
+    combine_some<N>(target, sources, coefficients, std::span(&rest, 1));
   }
-  combine_some<N>(target, sources, coefficients, vectors_end, end);
 }
 
 bool is_at_vector_boundary(const double* place) {
@@ -81,7 +86,7 @@ void finish_writes() {}
 
 #endif
 
-using Loop = void (*)(double*, const double* const*, const double*, std::ptrdiff_t, std::ptrdiff_t);
+using Loop = void (*)(double*, const double* const*, const double*, std::span<const Range>);
 
 /// loops[n], loops_past_caches[n]: the loops for n + 1 sources.
 constexpr auto loops = []<int... n>(std::integer_sequence<int, n...>) {
@@ -102,9 +107,9 @@ bool is_only_written(const Combination& combination, const Batch& batch) {
          std::ranges::none_of(batch.combinations, reads);
 }
 
-void combine_past_caches(const Combination& combination, std::ptrdiff_t begin, std::ptrdiff_t end) {
+void combine_past_caches(const Combination& combination, std::span<const Range> ranges) {
   const auto& [target, sources, coefficients] = combination;
-  loops_past_caches[sources.size() - 1](target, sources.data(), coefficients.data(), begin, end);
+  loops_past_caches[sources.size() - 1](target, sources.data(), coefficients.data(), ranges);
 }
 
 /// Bytes that remain in the caches after a sweep; what is larger comes from memory when it is read again.
@@ -134,24 +139,25 @@ void sweep_share(const Batch& batch, Writes writes, int thread, int threads) {
   for (std::size_t c = 0; c < goes_past.size(); ++c)
     goes_past[c] = writes == Writes::past_caches && is_only_written(batch.combinations[c], batch) &&
                    is_at_vector_boundary(batch.combinations[c].target);
-  for (std::ptrdiff_t begin = first; begin < last; begin += block)
+  for (std::ptrdiff_t begin = first; begin < last; begin += block) {
+    const Range range{begin, std::min(begin + block, last)};
     for (std::size_t c = 0; c < goes_past.size(); ++c)
-      (goes_past[c] ? combine_past_caches : combine)(batch.combinations[c], begin,
-                                                     std::min(begin + block, last));
+      (goes_past[c] ? combine_past_caches : combine)(batch.combinations[c], std::span(&range, 1));
+  }
   if (writes == Writes::past_caches) finish_writes();
 }
 
 }  // namespace
 
-void combine(const Combination& combination, std::ptrdiff_t begin, std::ptrdiff_t end) {
+void combine(const Combination& combination, std::span<const Range> ranges) {
   const auto& [target, sources, coefficients] = combination;
   if (sources.empty()) {
-    std::fill(target + begin, target + end, 0.0);
+    for (const auto [begin, end] : ranges) std::fill(target + begin, target + end, 0.0);
     return;
   }
   const int count = static_cast<int>(sources.size());
   int done = std::min(count, most_sources);
-  loops[done - 1](target, sources.data(), coefficients.data(), begin, end);
+  loops[done - 1](target, sources.data(), coefficients.data(), ranges);
   while (done < count) {
     // Once times the sum so far: the same rounding as one long loop.
     std::array<const double*, most_sources> more{target};
@@ -159,7 +165,7 @@ void combine(const Combination& combination, std::ptrdiff_t begin, std::ptrdiff_
     const int now = std::min(count - done, most_sources - 1);
     std::copy_n(sources.begin() + done, now, more.begin() + 1);
     std::copy_n(coefficients.begin() + done, now, factors.begin() + 1);
-    loops[now](target, more.data(), factors.data(), begin, end);
+    loops[now](target, more.data(), factors.data(), ranges);
     done += now;
   }
 }

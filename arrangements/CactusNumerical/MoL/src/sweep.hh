@@ -35,8 +35,13 @@ void sweep(std::span<const Batch> batches);
 enum class Writes { through_caches, past_caches };
 void sweep(std::span<const Batch> batches, Writes writes);
 
-/// One combination over [begin, end), on one thread.
-void combine(const Combination& combination, std::ptrdiff_t begin, std::ptrdiff_t end);
+/// Elements begin <= i < end of an array.
+struct Range {
+  std::ptrdiff_t begin, end;
+};
+
+/// One combination over ranges, which may be many and short, on one thread.
+void combine(const Combination& combination, std::span<const Range> ranges);
 
 }  // namespace mol
 

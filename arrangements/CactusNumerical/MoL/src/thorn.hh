@@ -104,8 +104,10 @@ bool are_updates_on_device();
 
 // ---- offers.cc
 
-/// True if a kernel has formed the update of this evolved variable on this component in the current stage.
-bool is_offered(const cGH* gh, const Member& member);
+/// True if a kernel has formed updates of this evolved variable or others of its group in the current stage.
+bool is_offered(int variable);
+/// The same for the stage whose updates have been taken last: the right-hand side holds older values.
+bool was_exchanged(int variable);
 /// Completes the updates that kernels have formed, at the points of this component that they leave out.
 void complete_offers(const cGH* gh, const Program& program);
 

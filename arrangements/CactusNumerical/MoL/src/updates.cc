@@ -5,6 +5,8 @@
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
+#include "points.hh"
+#include "rhs_access.hh"
 #include "thorn.hh"
 
 namespace {
@@ -83,7 +85,22 @@ extern "C" void MoL_FillAllLevels(CCTK_ARGUMENTS) {
 
 // ---- in each stage
 
-extern "C" void MoL_InitRHS(CCTK_ARGUMENTS) { run_for_evolved_functions(cctkGH, {{rhs, {}}}); }
+extern "C" void MoL_InitRHS(CCTK_ARGUMENTS) {
+  std::vector<Batch> whole;
+  std::vector<Rest> rests;
+  for (Role role : {Role::evolved, Role::slow})
+    for (const Member& member : thorn().roles.members(role, Kind::grid_function)) {
+      const Combination zero{data_of(cctkGH, member.rhs, 0), {}, {}};
+      const int reals = reals_per_element(member.rhs);
+      // What somebody is bound to calculate needs no zeros before.
+      if (reals == 1 && is_calculated_inside(member.rhs))
+        rests.push_back({interior_of(cctkGH), {zero}});
+      else
+        whole.push_back({stored_elements(cctkGH, member.rhs) * reals, {zero}});
+    }
+  sweep(whole);
+  combine_outside(cctkGH, rests);
+}
 extern "C" void MoL_InitRHSOfArrays(CCTK_ARGUMENTS) { run_for_evolved_arrays(cctkGH, {{rhs, {}}}); }
 
 extern "C" void MoL_ICNAverage(CCTK_ARGUMENTS) {

@@ -31,4 +31,7 @@ extern "C" void MoL_UpdateValidForAdd(CCTK_ARGUMENTS) {
       return Driver_GetValidRegion(cctkGH, member.variable, 0) &
              Driver_GetValidRegion(cctkGH, member.variable, 1) & Driver_GetValidRegion(cctkGH, member.rhs, 0);
     });
+  if (!CCTK_IsFunctionAliased("Driver_SetValidRegion")) return;
+  for (const Member& member : thorn().roles.members(Role::evolved, Kind::grid_function))
+    if (was_exchanged(member.variable)) Driver_SetValidRegion(cctkGH, member.rhs, 0, CCTK_VALID_NOWHERE);
 }

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "points.hh"
+
+#include "cctk_Functions.h"
+
+namespace mol {
+
+Box interior_of(const cGH* gh) {
+  CCTK_INT width[6], is_internal[6], is_staggered[6], shift_out[6];
+  const bool is_known = CCTK_IsFunctionAliased("GetBoundarySpecification") &&
+                        GetBoundarySpecification(6, width, is_internal, is_staggered, shift_out) == 0;
+  const auto points_at = [&](int face) {
+    return gh->cctk_bbox[face] && is_known ? static_cast<int>(width[face]) : gh->cctk_nghostzones[face / 2];
+  };
+  Box box;
+  for (int d = 0; d < 3; ++d) {
+    const bool is_flat = gh->cctk_gsh[d] == 1;
+    box.begin[d] = is_flat ? 0 : points_at(2 * d);
+    box.end[d] = gh->cctk_lsh[d] - (is_flat ? 0 : points_at(2 * d + 1));
+  }
+  return box;
+}
+
+std::vector<Range> ranges_outside(const cGH* gh, const Box& box, int k) {
+  std::vector<Range> ranges;
+  std::ptrdiff_t begin = CCTK_GFINDEX3D(gh, 0, 0, k);
+  const std::ptrdiff_t end = CCTK_GFINDEX3D(gh, 0, 0, k + 1);
+  if (k >= box.begin[2] && k < box.end[2] && box.begin[0] < box.end[0])
+    for (int j = box.begin[1]; j < box.end[1]; ++j) {
+      const std::ptrdiff_t row = CCTK_GFINDEX3D(gh, 0, j, k);
+      ranges.push_back({begin, row + box.begin[0]});
+      begin = row + box.end[0];
+    }
+  ranges.push_back({begin, end});
+  return ranges;
+}
+
+void combine_outside(const cGH* gh, const std::vector<Rest>& rests) {
+#pragma omp parallel for schedule(dynamic)
+  for (int k = 0; k < gh->cctk_ash[2]; ++k) {
+    const Box* box = nullptr;
+    std::vector<Range> ranges;
+    for (const Rest& rest : rests) {
+      if (!box || *box != rest.box) ranges = ranges_outside(gh, rest.box, k);
+      box = &rest.box;
+      for (const Combination& combination : rest.combinations) combine(combination, ranges);
+    }
+  }
+}
+
+}  // namespace mol

@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Who touches a right-hand side, as declarations in schedules say.
+#ifndef MOL_RHS_ACCESS_HH
+#define MOL_RHS_ACCESS_HH
+
+#include <string>
+
+#include "cctk.h"
+#include "flesh/schedule.hh"
+
+namespace mol {
+
+/// Whether the update may be formed while the right-hand side is calculated.
+struct Verdict {
+  std::string objection;  ///< why not; empty: it may
+  int rim = 0;  ///< so many points next to the outer boundary stay right-hand sides: others read them
+};
+
+/// \param kernel  who asks; if it does not write this right-hand side, the first one counts that does
+Verdict verdict_of_schedule(const flesh::ScheduledFunction* kernel, int rhs);
+
+/// True if the function runs where right-hand sides are calculated.
+bool calculates_rhs(const flesh::ScheduledFunction* function);
+
+/// Who wants to see the right-hand side after the last stage: output that is due, or a function outside of
+/// MoL's groups that reads it, unless it is calculated anew before; empty: nobody.
+std::string wanted_after_step_by(const cGH* gh, int rhs);
+
+/// True if, before anybody looks at it, a function whose declarations bind calculates the right-hand side at
+/// all points of the interior.
+bool is_calculated_inside(int rhs);
+
+}  // namespace mol
+
+#endif
