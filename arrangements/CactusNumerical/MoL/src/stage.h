@@ -43,8 +43,7 @@ typedef struct {
   /* ---- set by the kernel */
   CCTK_POINTER_TO_CONST cctkGH;
   CCTK_INT begin[3], end[3]; /* the points that it updates, begin <= i < end, as indices on this component */
-  CCTK_INT
-  can_leave_rim; /* 1: MoL may make that box smaller; outside of it slopes go to the right-hand side */
+  CCTK_INT can_leave_rim;    /* 1: MoL may make that box smaller; slopes outside of it are stored */
   /* ---- set by MoL. The new values go into the memory of the right-hand side: those of neighbours are still
    * needed. */
   CCTK_INT count;
