@@ -154,6 +154,9 @@ USES FUNCTION MoLRegisterEvolved
 
 CCTK_INT FUNCTION MoL_OfferStage(CCTK_INT IN evolved, CCTK_INT IN rhs, CCTK_POINTER IN coefficients)
 USES FUNCTION MoL_OfferStage
+
+CCTK_INT FUNCTION MoL_AreUnreadInThisStage(CCTK_POINTER_TO_CONST IN cctkGH, CCTK_INT IN count, CCTK_INT ARRAY IN variables)
+USES FUNCTION MoL_AreUnreadInThisStage
 )";
   if (selects_boundaries(model_))
     out << R"(
@@ -252,6 +255,9 @@ std::string CclPrinter::parameters() const {
       << "  \"automatic\" :: \"the longest that the processor has\"\n"
       << "  \"standard\"  :: \"those of the configuration\"\n  \"wide\"      :: \"512 bits\"\n} "
          "\"automatic\"\n\n";
+  if (evolves())
+    out << "BOOLEAN finish_stages \"Do kernels of rates of change form the updates of MoL, too? The same "
+           "bits either way\"\n{\n} \"no\"\n\n";
   out << "CCTK_INT fdOrder \"Order of finite differences\"\n{\n";
   for (const int order : script_.orders) out << "  " << order << " :: \"\"\n";
   out << "} " << (script_.standard_order > 0 ? script_.standard_order : script_.orders[0]) << "\n\n";

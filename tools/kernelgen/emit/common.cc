@@ -42,6 +42,16 @@ Emitted emitted(const Model& model, const Calculation& calculation, std::vector<
                            std::all_of(result.writes.begin(), result.writes.end(), [&](const auto& variable) {
                              return !evolved_of(model, variable).empty() && loads.count(variable) == 0;
                            });
+  const bool follows_state = std::any_of(calculation.places.begin(), calculation.places.end(),
+                                         [](const Place& place) { return place.bin == "MoL_PostStep"; });
+  result.completes_stages =
+      follows_state && !model.evolved.empty() &&
+      std::all_of(result.writes.begin(), result.writes.end(), [&](const auto& variable) {
+        const auto own = own_components(model);
+        return loads.count(variable) == 0 && std::none_of(own.begin(), own.end(), [&](const OwnComponent& c) {
+                 return c.name == variable && is_evolved(model, *c.tensor);
+               });
+      });
   return result;
 }
 

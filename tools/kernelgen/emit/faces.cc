@@ -33,6 +33,7 @@ class FacePrinter {
  private:
   std::string calculation(const Emitted& calculation) const;
   std::string left_out(const Emitted& calculation) const;
+  std::string unread_stages(const Emitted& calculation) const;
   std::string target(const Emitted& calculation, bool is_wide) const;
   std::string declarations() const;
   std::string registration() const;
@@ -102,6 +103,16 @@ std::string FacePrinter::left_out(const Emitted& calculation) const {
          "}) clear(cctkGH, rate, Points::" + points_of(calculation) + ");\n    return;\n";
 }
 
+std::string FacePrinter::unread_stages(const Emitted& calculation) const {
+  std::string names;
+  for (const std::string& variable : calculation.writes)
+    names += (names.empty() ? "" : ", ") + ("CCTK_VarIndex(\"" + full_name(model_, variable)) + "\")";
+  return "  static const CCTK_INT kernel_outputs[] = {" + names + "};\n" +
+         "  if (CCTK_IsFunctionAliased(\"MoL_AreUnreadInThisStage\") &&\n      "
+         "MoL_AreUnreadInThisStage(cctkGH, " +
+         flesh::text(calculation.writes.size()) + ", kernel_outputs))\n    return;\n";
+}
+
 std::string FacePrinter::calculation(const Emitted& calculation) const {
   const std::string& name = calculation.calculation->name;
   std::ostringstream out;
@@ -114,6 +125,7 @@ std::string FacePrinter::calculation(const Emitted& calculation) const {
       << "  DECLARE_CCTK_ARGUMENTS;\n  DECLARE_CCTK_PARAMETERS;\n"
       << "  if (cctk_iteration % " << name << "_calc_every != " << name << "_calc_offset)"
       << (calculation.finishes_stages ? " {\n" + left_out(calculation) + "  }\n" : " return;\n")
+      << (calculation.completes_stages ? unread_stages(calculation) : "")
       << "  if (verbose > 1) CCTK_VINFO(\"" << name << "\");\n";
   if (calculation.depends_on_chart())
     out << "  const Jacobian jacobian(cctkGH, {jacobian_group, jacobian_derivative_group,\n"
@@ -131,7 +143,10 @@ std::string FacePrinter::calculation(const Emitted& calculation) const {
     for (const std::string& rate : calculation.writes)
       out << "\n      \"" << full_name(model_, evolved_of(model_, rate)) << "\", \""
           << full_name(model_, rate) << "\",";
-    out << "});\n";
+    out << "});\n"
+        << "  StagesOf kernel_stages;\n  if (finish_stages)\n"
+        << "    kernel_stages = [&](const KernelBox& box) { return stages_of(cctkGH, kernel_evolved, box); "
+           "};\n";
   }
   const std::string points = points_of(calculation);
   const auto run = [&](const Kernel& kernel, const char* indent) {
@@ -139,11 +154,7 @@ std::string FacePrinter::calculation(const Emitted& calculation) const {
         << choice(calculation, kernel) << ",\n"
         << indent << "                  Points::" << points
         << ", kernel_fields, kernel_given, {tile_size, kernel_vectors}"
-        << (calculation.finishes_stages ? ",\n" + std::string(indent) +
-                                              "                  [&](const KernelBox& box) { return "
-                                              "stages_of(cctkGH, kernel_evolved, box); }"
-                                        : "")
-        << ");\n";
+        << (calculation.finishes_stages ? ", kernel_stages" : "") << ");\n";
   };
   const auto run_order = [&](int order, const char* indent) {
     for (const bool is_curvilinear : {true, false})

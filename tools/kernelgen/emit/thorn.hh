@@ -30,8 +30,9 @@ struct Emitted {
   std::vector<std::string> uniforms;  ///< names, sorted
   bool is_interior = false;           ///< as opposed to everywhere
   bool is_boundary = false;
-  bool finishes_stages = false;  ///< outputs are rates of change, which a time integrator may offer to use
-  int loop_size = 0;             ///< operations of a loop at most; 0: as usual
+  bool finishes_stages = false;   ///< outputs are rates of change, which a time integrator may offer to use
+  bool completes_stages = false;  ///< outputs follow from a new state; nobody may need those of some stages
+  int loop_size = 0;              ///< operations of a loop at most; 0: as usual
 };
 
 /// Collects what kernels read, write and need.

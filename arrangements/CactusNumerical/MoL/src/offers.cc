@@ -13,7 +13,7 @@
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
 #include "points.hh"
-#include "rhs_access.hh"
+#include "schedule_access.hh"
 #include "stage.h"
 #include "thorn.hh"
 

@@ -1,9 +1,13 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// The clock of a step: which stage, which time, which flags of multirate methods.
+// The clock of a step: which stage, which time, which flags of multirate methods, and what a stage may leave
+// out.
+#include <map>
+
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
+#include "schedule_access.hh"
 #include "thorn.hh"
 
 namespace {
@@ -86,4 +90,21 @@ extern "C" void MoL_FinishLoop(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   *MoL_Stepsize_Bad = 0;
   *MoL_SlowStep = *MoL_SlowPostStep = 1;
+}
+
+extern "C" CCTK_INT MoL_AreUnreadInThisStage1(CCTK_POINTER_TO_CONST gh, CCTK_INT count,
+                                              const CCTK_INT* variables) {
+  DECLARE_CCTK_PARAMETERS;
+  const bool is_last = stage_of(static_cast<const cGH*>(gh)) >= static_cast<int>(mol::method().stages.size());
+  if (is_last || !leave_out_unread) return 0;
+  const flesh::ScheduledFunction* const writer = flesh::current_scheduled_function();
+  static std::map<const flesh::ScheduledFunction*, bool> found;
+  const auto [entry, is_new] = found.try_emplace(writer, false);
+  if (is_new) {
+    entry->second = are_unread_between_stages(writer, std::span(variables, count));
+    if (entry->second && !CCTK_Equals(verbose, "none"))
+      CCTK_VINFO("%s::%s is left to the last stage of each step: nobody reads between what it writes",
+                 writer->thorn.c_str(), writer->routine.c_str());
+  }
+  return entry->second;
 }

@@ -6,7 +6,7 @@
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
 #include "points.hh"
-#include "rhs_access.hh"
+#include "schedule_access.hh"
 #include "thorn.hh"
 
 namespace {

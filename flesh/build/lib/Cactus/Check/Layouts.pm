@@ -30,6 +30,7 @@ sub run ($class, $project, $tally, $scope = 'some') {
         else {
             _compare($project, $tally, $file, grep { "@{$_}" ne '1 1 1' } @{ $layouts{$scope} });
             _overlap($project, $tally, $file) if $name eq 'overlap';
+            _finished_stages($project, $tally, $file) if $name eq 'finished_stages';
         }
     }
     return;
@@ -69,6 +70,33 @@ sub _overlap ($project, $tally, $file) {
         );
         my @differences = _differences($run{yes}{files}, $run{no}{files});
         $tally->check("$claim, with the same bits", !@differences, join "\n", @differences);
+    }
+    return;
+}
+
+# Kernels form updates, or MoL does; functions leave out what nobody reads, or do not; vectors are longer or shorter.
+sub _finished_stages ($project, $tally, $file) {
+    my $reference = _run($project, $file, [ 1, 1, 1, undef, 'MoL::fuse_updates = no' ]);
+    $tally->check(
+        'finished_stages: MoL does all updates, if kernels may not',
+        $reference->{status} == 0 && $reference->{text} !~ m{ updates [ ] variables [ ] in [ ] the [ ] sweep }x,
+        $reference->{text}
+    ) or return;
+    my @others = map { ([ 1, 1, 1, undef, $_ ], [ 2, 2, 1, undef, $_ ], [ 4, 1, 1, undef, $_ ]) }
+        ('ML_BSSN::kernel_vectors = "standard"', 'MoL::leave_out_unread = no', 'Cactus::presync_mode = "mixed-error"',);
+    for my $layout (@others) {
+        my ($processes, $more) = @{$layout}[ 0, 4 ];
+        my $claim = "finished_stages: $processes processes, $more: the bits of updates by MoL";
+        if ($processes > 1 && !$project->has_mpi) { $tally->skipped($claim, 'MPI is missing'); next }
+        my $run         = _run($project, $file, $layout);
+        my @differences = _differences($reference->{files}, $run->{files});
+        my $is_fused    = $run->{text} =~ m{ updates [ ] variables [ ] in [ ] the [ ] sweep }x;
+        $tally->check(
+            $claim,
+            $run->{status} == 0 && $is_fused && !@differences,
+            $run->{status} ? $run->{text} : join "\n",
+            @differences, $is_fused ? () : 'kernels do not update'
+        );
     }
     return;
 }
@@ -161,6 +189,7 @@ Cactus::Check::Layouts - results do not depend on the number of processes and th
 Runs each F<testsuites/layouts/NAME.par> (C<all>: on 1, 2, 3, 4, 8 processes with 1, 2, 4 threads each, with several components per
 process, and cut in other ways; C<some>: on six of these) and compares 17 digits of every number in the files F<NAME/*.asc> that it
 writes: fields at every point (CarpetIOASCII, full format, 3D) and reductions (CarpetIOScalar). C<LAYOUTS=NAME,NAME> chooses among the files.
-F<overlap.par> also runs with and without work while messages travel: the driver says how much there was, and the numbers are the same.
+F<finished_stages.par> also runs with updates by MoL alone, and in other manners. F<overlap.par> also runs with and without work while
+messages travel: the driver says how much there was, and the numbers are the same.
 
 =cut

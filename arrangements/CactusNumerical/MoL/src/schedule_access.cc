@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "rhs_access.hh"
+#include "schedule_access.hh"
 
 #include <algorithm>
 #include <cstdlib>
@@ -142,6 +142,17 @@ bool is_calculated_inside(int rhs) {
   const auto [entry, is_new] = found.try_emplace(rhs, false);
   if (is_new) entry->second = is_first_written_inside(rhs);
   return entry->second;
+}
+
+bool are_unread_between_stages(const ScheduledFunction* writer, std::span<const CCTK_INT> variables) {
+  const Functions functions = flesh::scheduled_functions("MoL_Step");
+  if (!writer || !is_bound(*writer) || !contains(functions, writer)) return false;
+  return std::all_of(functions.begin(), functions.end(), [&](const ScheduledFunction* function) {
+    if (is_own(*function)) return true;
+    return is_bound(*function) && std::none_of(variables.begin(), variables.end(), [&](CCTK_INT variable) {
+             return touches(function->reads, variable, valid::everywhere);
+           });
+  });
 }
 
 }  // namespace mol

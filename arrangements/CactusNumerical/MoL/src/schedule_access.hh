@@ -1,9 +1,10 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// Who touches a right-hand side, as declarations in schedules say.
-#ifndef MOL_RHS_ACCESS_HH
-#define MOL_RHS_ACCESS_HH
+// Who touches a right-hand side or another variable in a stage, as declarations in schedules say.
+#ifndef MOL_SCHEDULE_ACCESS_HH
+#define MOL_SCHEDULE_ACCESS_HH
 
+#include <span>
 #include <string>
 
 #include "cctk.h"
@@ -30,6 +31,10 @@ std::string wanted_after_step_by(const cGH* gh, int rhs);
 /// True if, before anybody looks at it, a function whose declarations bind calculates the right-hand side at
 /// all points of the interior.
 bool is_calculated_inside(int rhs);
+
+/// True if nobody but `writer` reads the variables between one of its calls in a stage and the next: all
+/// functions of stages are bound to their declarations, and none but it names the variables.
+bool are_unread_between_stages(const flesh::ScheduledFunction* writer, std::span<const CCTK_INT> variables);
 
 }  // namespace mol
 
