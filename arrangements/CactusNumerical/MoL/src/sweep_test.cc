@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 #include <omp.h>
 
+#include <algorithm>
 #include <array>
 #include <random>
 
@@ -44,6 +45,24 @@ TEST(Sweep, EveryPointIsTheSumFromLeftToRightForAnyNumberOfSources) {
         expected = j == 0 ? term : expected + term;
       }
       ASSERT_EQ(target[i], expected) << count << " sources, point " << i;
+    }
+  }
+}
+
+TEST(Combine, DoesWhatASweepDoesInRangesAndNothingBetween) {
+  constexpr std::ptrdiff_t points = 200;
+  const std::vector<Range> ranges{{0, 3}, {7, 7}, {8, 21}, {60, 199}};
+  for (std::size_t count : {0, 1, 2, 16, 17}) {
+    const Arrays sources = random_arrays(int(count), points, 5);
+    std::vector<double> whole(points), parts(points, -7);
+    const Batch batch{points, {combination_of(whole, sources, count)}};
+    sweep(std::span(&batch, 1));
+    combine(combination_of(parts, sources, count), ranges);
+    for (std::ptrdiff_t i = 0; i < points; ++i) {
+      const bool is_inside = std::any_of(ranges.begin(), ranges.end(), [i](const Range& range) {
+        return i >= range.begin && i < range.end;
+      });
+      ASSERT_EQ(parts[i], is_inside ? whole[i] : -7) << count << " sources, point " << i;
     }
   }
 }
