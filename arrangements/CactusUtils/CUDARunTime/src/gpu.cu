@@ -34,10 +34,6 @@ class Event {
     if (event_) cudaEventDestroy(event_);
   }
   Event(Event&& other) noexcept : event_(std::exchange(other.event_, nullptr)) {}
-  Event& operator=(Event&& other) noexcept {
-    std::swap(event_, other.event_);
-    return *this;
-  }
 
   void record(cudaStream_t stream) const { check(cudaEventRecord(event_, stream), "cudaEventRecord"); }
   void let_wait(cudaStream_t stream) const {
