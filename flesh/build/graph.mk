@@ -27,6 +27,8 @@ configure_programs := $(wildcard $(build_room)/lib/Cactus/Build/*.pm) $(tools)/c
 $(data)/configured.mk: $(CONFIGURE_INPUTS) $(configure_programs)
 	@$(PERL) $(tools)/configure --name $(NAME) --configs $(configs) --again
 $(addprefix $(TOP)/,ThornList config-info config-data/make.config.defn config-data/fortran_names): $(data)/configured.mk ;
+# Scripts of equations become CCL files then; without this line make would have looked at them before.
+$(filter $(TOP)/generated/%,$(CCL_INPUTS)): $(data)/configured.mk ;
 
 thorns      := $(notdir $(THORNS))
 thorn_dirs  := $(foreach t,$(thorns),$(THORN_DIR_$t))
