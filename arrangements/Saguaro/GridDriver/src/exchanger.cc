@@ -199,8 +199,9 @@ bool Exchanger::any_source(const Movement& movement, Visit visit) const {
   return false;
 }
 
-/// Where values were written last, were it only some of them on the device. All processes agree: their functions
-/// have run on the same sides. (Where values are valid they need not agree: some have been read for output.)
+/// Where values were written last, were it only some of them on the device. All processes agree: their
+/// functions have run on the same sides. (Where values are valid they need not agree: some have been read for
+/// output.)
 Side Exchanger::side_of(const Movement& movement) const {
   if (!residence_.is_kept() || !movement.fits_device()) return Side::host;
   const bool are_grid_functions =

@@ -170,16 +170,6 @@ void Residence::prepare(const ScheduledFunction& function, Side side, std::span<
   settle();
 }
 
-std::int64_t Residence::bytes_in_sight(const ScheduledFunction& function) {
-  std::int64_t result = 0;
-  for (const int variable : variables_in_sight(function.thorn)) {
-    const Group& group = groups_.of_variable(variable);
-    result += static_cast<std::int64_t>(storage_.bytes_per_timelevel(group)) / group.variable_count *
-              storage_.timelevels(group.index);
-  }
-  return result;
-}
-
 // ---- traffic
 
 std::vector<TrafficOf> Residence::traffic() const {

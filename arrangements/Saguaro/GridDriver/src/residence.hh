@@ -84,8 +84,6 @@ class Residence {
 
   /// Whether a function may touch all that its thorn can see.
   bool is_undeclared(const flesh::ScheduledFunction& function) const;
-  /// Bytes of grid functions on the host that a function may touch on this process.
-  std::int64_t bytes_in_sight(const flesh::ScheduledFunction& function);
 
  private:
   bool has_sides(const Datum& datum) const;
