@@ -125,7 +125,8 @@ void CclPrinter::print_group(std::ostream& out, const Group& group, bool is_rate
 std::string CclPrinter::interface() const {
   std::ostringstream out;
   out << generated_by(thorn_, "#") << "\nIMPLEMENTS: " << script_.implementation
-      << "\n\nINHERITS: " << flesh::join(inherited(), " ") << "\n\nUSES INCLUDE: Symmetry.h\n";
+      << "\n\nINHERITS: " << flesh::join(inherited(), " ") << "\n\nUSES INCLUDE: Symmetry.h\n"
+      << (has_device_functions(thorn_) ? "USES INCLUDE HEADER: grid_driver_device.hh\n" : "");
   out << R"(
 CCTK_INT FUNCTION GetBoundarySpecification(CCTK_INT IN size, CCTK_INT OUT ARRAY nboundaryzones, \
     CCTK_INT OUT ARRAY is_internal, CCTK_INT OUT ARRAY is_staggered, CCTK_INT OUT ARRAY shiftout)
@@ -321,7 +322,8 @@ void CclPrinter::print_calculation(std::ostream& out, const Emitted& calculation
   const auto scheduled = [&](const std::string& where, bool synchronises) {
     std::ostringstream text;
     text << "SCHEDULE " << function << where
-         << "\n{\n  LANG: C\n  TAGS: Declarations=\"bind\" Ghosts=\"awaited\"\n";
+         << "\n{\n  LANG: C\n  TAGS: Declarations=\"bind\" Ghosts=\"awaited\""
+         << (runs_on_devices(calculation) ? " Device=1" : "") << "\n";
     if (synchronises) text << "  SYNC: " << flesh::join(written_groups(model_, calculation), " ") << "\n";
     for (const std::string& name : calculation.reads)
       if (jacobian_place(name) < 0) text << "  READS: " << full_name(model_, name) << "(everywhere)\n";
@@ -365,6 +367,10 @@ std::string CclPrinter::schedule() const {
     out << "SCHEDULE " << thorn
         << "_ParamCheck AT PARAMCHECK\n{\n  LANG: C\n  OPTIONS: GLOBAL\n} \"Check that parameters fit each "
            "other\"\n\n";
+  if (has_device_functions(thorn_))
+    out << "SCHEDULE " << thorn
+        << "_RegisterDeviceFunctions AT STARTUP\n{\n  LANG: C\n} \"Which functions have versions for "
+           "devices\"\n\n";
   for (const ScheduleGroup& group : script_.schedule_groups)
     print_conditionally(out, group.place.condition, group_text(group.name, place_text(group.place)));
   for (const Emitted& calculation : thorn_.calculations) print_calculation(out, calculation);
@@ -382,7 +388,8 @@ std::string CclPrinter::schedule() const {
 
 std::string CclPrinter::configuration() const {
   return generated_by(thorn_, "#") + "\nREQUIRES CartGrid3D\n" +
-         (model_.uses_jacobian ? "REQUIRES GenericFD\n" : "");
+         (model_.uses_jacobian ? "REQUIRES GenericFD\n" : "") +
+         (has_device_functions(thorn_) ? "OPTIONAL_IFACTIVE GridDriver\n{\n}\n" : "");
 }
 
 }  // namespace

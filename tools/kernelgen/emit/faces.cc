@@ -34,6 +34,9 @@ class FacePrinter {
   std::string calculation(const Emitted& calculation) const;
   std::string left_out(const Emitted& calculation) const;
   std::string unread_stages(const Emitted& calculation) const;
+  std::string on_device(const Emitted& calculation) const;
+  std::string device_registration() const;
+  std::string fields_on_device(const std::vector<std::string>& fields) const;
   std::string target(const Emitted& calculation, bool is_wide) const;
   std::string declarations() const;
   std::string registration() const;
@@ -113,6 +116,83 @@ std::string FacePrinter::unread_stages(const Emitted& calculation) const {
          flesh::text(calculation.writes.size()) + ", kernel_outputs))\n    return;\n";
 }
 
+// The last word is the spacing's: on a device it comes from the driver, map by map.
+std::string FacePrinter::fields_on_device(const std::vector<std::string>& fields) const {
+  std::string result;
+  for (const std::string& field : fields) {
+    const Tensor* const tensor = foreign_tensor(model_, field);
+    const std::string state = tensor == nullptr ? "" : tensor->state;
+    result += "\n      {\"" + full_name(model_, field) + "\", " +
+              (state.empty() ? "true" : "*" + state + " != 0") + "}, ";
+  }
+  return result;
+}
+
+// The same calculation for all components of a level, in the memory of a device.
+std::string FacePrinter::on_device(const Emitted& calculation) const {
+  const std::string& name = calculation.calculation->name;
+  std::ostringstream out;
+  out << "\n#ifdef HAVE_CAPABILITY_GridDriver\n#include \"component_on_device.hh\"\n\nnamespace "
+      << script_.thorn << "_kernels::device {\n\n";
+  for (const Kernel& kernel : calculation.kernels)
+    out << "extern const DeviceKernel " << entry_name(calculation, kernel) << ";\n";
+  out << "\nvoid " << name
+      << "_on_device(const cGH* cctkGH) {\n  DECLARE_CCTK_ARGUMENTS;\n  DECLARE_CCTK_PARAMETERS;\n"
+      << "  if (cctk_iteration % " << name << "_calc_every != " << name << "_calc_offset)\n    "
+      << (calculation.finishes_stages
+              ? "CCTK_VERROR(\"%s: " + name +
+                    "_calc_every: rates of change are left out on the host only; keep the thorn there\", \"" +
+                    script_.thorn + "\")"
+              : "return")
+      << ";\n"
+      << "  const std::vector<DeviceField> kernel_fields{" << fields_on_device(fields_of(calculation))
+      << "};\n"
+      << "  const auto kernel_given = [&]([[maybe_unused]] const double* kernel_spacing) {\n    return "
+         "std::vector<double>{";
+  for (const std::string& uniform : calculation.uniforms) {
+    const bool is_spacing = uniform == "dx" || uniform == "dy" || uniform == "dz";
+    out << (is_spacing ? flesh::text("kernel_spacing[", uniform[1] - 'x', ']') : given_text(uniform)) << ", ";
+  }
+  out << "0};\n  };\n";
+  const auto run = [&](const Kernel& kernel, const char* indent) {
+    out << indent << "return run_on_device(cctkGH, \"" << script_.thorn << "::" << name << "\", "
+        << choice(calculation, kernel) << ",\n"
+        << indent << "                     " << entry_name(calculation, kernel)
+        << ", Points::" << points_of(calculation) << ", kernel_fields, kernel_given,\n"
+        << indent << "                     {tile_size, kernel_vectors});\n";
+  };
+  if (!calculation.depends_on_order()) {
+    run(calculation.kernels[0], "  ");
+  } else {
+    out << "  switch (fdOrder) {\n";
+    for (const Kernel& kernel : calculation.kernels) {
+      out << "    case " << kernel.order << ":\n";
+      run(kernel, "      ");
+    }
+    out << "  }\n";
+  }
+  out << "}\n\n}\n#endif\n";
+  return std::move(out).str();
+}
+
+std::string FacePrinter::device_registration() const {
+  std::ostringstream out;
+  out << generated_by(thorn_, "//") << "#include \"cctk.h\"\n\n#ifdef HAVE_CAPABILITY_GridDriver\n#include "
+      << "\"grid_driver_device.hh\"\n\nnamespace " << script_.thorn << "_kernels::device {\n";
+  for (const Emitted& c : thorn_.calculations)
+    if (runs_on_devices(c)) out << "void " << c.calculation->name << "_on_device(const cGH* cctkGH);\n";
+  out << "}\n#endif\n\nextern \"C\" int " << script_.thorn
+      << "_RegisterDeviceFunctions() {\n#ifdef HAVE_CAPABILITY_GridDriver\n"
+      << "  using namespace " << script_.thorn << "_kernels::device;\n"
+      << "  if (!CCTK_IsThornActive(\"GridDriver\")) return 0;\n";
+  for (const Emitted& c : thorn_.calculations)
+    if (runs_on_devices(c))
+      out << "  grid_driver::register_device_function(\"" << script_.thorn << "\", \""
+          << function_name(script_, c.calculation->name) << "\", " << c.calculation->name << "_on_device);\n";
+  out << "#endif\n  return 0;\n}\n";
+  return std::move(out).str();
+}
+
 std::string FacePrinter::calculation(const Emitted& calculation) const {
   const std::string& name = calculation.calculation->name;
   std::ostringstream out;
@@ -148,11 +228,10 @@ std::string FacePrinter::calculation(const Emitted& calculation) const {
         << "    kernel_stages = [&](const KernelBox& box) { return stages_of(cctkGH, kernel_evolved, box); "
            "};\n";
   }
-  const std::string points = points_of(calculation);
   const auto run = [&](const Kernel& kernel, const char* indent) {
     out << indent << "return run_kernel(cctkGH, \"" << script_.thorn << "::" << name << "\", "
         << choice(calculation, kernel) << ",\n"
-        << indent << "                  Points::" << points
+        << indent << "                  Points::" << points_of(calculation)
         << ", kernel_fields, kernel_given, {tile_size, kernel_vectors}"
         << (calculation.finishes_stages ? ", kernel_stages" : "") << ");\n";
   };
@@ -176,6 +255,7 @@ std::string FacePrinter::calculation(const Emitted& calculation) const {
     out << "  }\n";
   }
   out << "}\n";
+  if (runs_on_devices(calculation)) out << on_device(calculation);
   return std::move(out).str();
 }
 
@@ -335,7 +415,12 @@ std::string FacePrinter::requirements() const {
 }
 
 std::string FacePrinter::makefile() const {
-  std::string sources = "registration.cc";
+  std::string sources = "registration.cc", devices;
+  for (const Emitted& calculation : thorn_.calculations)
+    if (runs_on_devices(calculation))
+      for (const DeviceKernel& device : calculation.device_kernels)
+        devices += " " + entry_name(calculation, device.kernel) + "_device.cu";
+  if (!devices.empty()) sources += " devices.cc";
   if (selects_boundaries(model_)) sources += " boundaries.cc";
   if (checks_parameters(thorn_)) sources += " requirements.cc";
   for (const Emitted& calculation : thorn_.calculations)
@@ -343,6 +428,7 @@ std::string FacePrinter::makefile() const {
       if (suffix != "_wide" || !calculation.calculation->is_rare)
         sources += " " + calculation.calculation->name + suffix + ".cc";
   return generated_by(thorn_, "#") + "SRCS = " + sources +
+         (devices.empty() ? "" : "\nDEVICE_SRCS =" + devices) +
          "\n# Debuggers get the lines of a kernel, not its thousands of values: those take half the time to "
          "compile.\n"
          "CXXFLAGS := $(CXXFLAGS) $(if $(filter -g%,$(CXXFLAGS)),-g1)\n";
@@ -361,6 +447,7 @@ Files FacePrinter::files() {
   if (selects_boundaries(model_)) result["src/boundaries.cc"] = boundaries();
   if (checks_parameters(thorn_)) result["src/requirements.cc"] = requirements();
   result["src/make.code.defn"] = makefile();
+  if (has_device_functions(thorn_)) result["src/devices.cc"] = device_registration();
   return result;
 }
 

@@ -11,11 +11,19 @@
 
 #include "check/model.hh"
 #include "graph/kernel.hh"
+#include "split/launches.hh"
 
 namespace kernelgen {
 
 /// Path below the thorn's folder -> content.
 using Files = std::map<std::string, std::string>;
+
+/// A kernel as devices run it.
+struct DeviceKernel {
+  Kernel kernel;
+  LaunchPlan plan;
+  DeviceChoice choice;
+};
 
 /// A calculation, ready to be printed: one kernel per order of differences, or a single one if none matters;
 /// after each, if that differs, the one for curvilinear coordinates.
@@ -33,6 +41,8 @@ struct Emitted {
   bool finishes_stages = false;   ///< outputs are rates of change, which a time integrator may offer to use
   bool completes_stages = false;  ///< outputs follow from a new state; nobody may need those of some stages
   int loop_size = 0;              ///< operations of a loop at most; 0: as usual
+  /// For devices, one for each of `kernels`; empty: there is no version for devices.
+  std::vector<DeviceKernel> device_kernels;
 };
 
 /// Collects what kernels read, write and need.
@@ -52,6 +62,10 @@ Files emit_ccl(const Thorn& thorn);
 Files emit_faces(const Thorn& thorn);
 /// The code of all kernels of a calculation: CALC.inc.
 std::string emit_kernel_code(const Emitted& calculation);
+/// A kernel for devices: its source in CUDA.
+std::string emit_device_source(const Thorn& thorn, const Emitted& calculation, const DeviceKernel& device);
+/// The sources of all kernels.
+Files emit_device_sources(const Thorn& thorn);
 std::string emit_documentation(const Thorn& thorn);
 
 /// Variables that the kernels of a calculation get, in their order: what is read, then what is only written.
@@ -89,6 +103,9 @@ bool refuses_jacobian(const Thorn& thorn);
 bool checks_parameters(const Thorn& thorn);
 /// True if the thorn selects boundary conditions for anything.
 bool selects_boundaries(const Model& model);
+/// True if the schedule may run the calculation on a device: the thorn says so by a tag.
+bool runs_on_devices(const Emitted& calculation);
+bool has_device_functions(const Thorn& thorn);
 /// Name of the kernel's entry function: "calc_rhs_order2".
 std::string entry_name(const Emitted& calculation, const Kernel& kernel);
 

@@ -103,6 +103,45 @@ std::string program_for(const Emitted& calculation, bool finishes) {
   return std::move(out).str();
 }
 
+/// The same for devices, on the host: threads one after the other, the box in two pieces.
+std::string device_program_for(const Model& model, const Emitted& calculation) {
+  const Thorn thorn{&model, "test", {}};
+  std::ostringstream out;
+  out << "#include <cstdio>\n#include <vector>\n#include \"kernel_device_call.hh\"\n#define KERNEL_ON_HOST\n";
+  for (const DeviceKernel& device : calculation.device_kernels)
+    out << "#undef KERNEL_THREADS\n#undef KERNEL_BLOCKS\n#undef KERNEL_UNROLL\n#undef KERNEL_PREFETCH\n"
+        << emit_device_source(thorn, calculation, device);
+  out << noise_code << "int main() {\n  const int nx = " << sizes[0] << ", ny = " << sizes[1]
+      << ", nz = " << sizes[2] << ";\n  const double given[] = {";
+  for (const std::string& name : calculation.uniforms) {
+    std::string quoted;
+    for (char c : name) quoted += c == '"' ? std::string("\\\"") : std::string(1, c);
+    out << "noise(\"" << quoted << "\", 7, 7, 7), ";
+  }
+  out << "0};\n";
+  for (const DeviceKernel& device : calculation.device_kernels) {
+    const Offset& r = device.kernel.reach;
+    const std::string name =
+        model.script->thorn + "_kernels::device::" + entry_name(calculation, device.kernel);
+    out << "  {\n  std::vector<std::vector<double>> data;\n  std::vector<double*> fields;\n";
+    for (const std::string& field : fields_of(calculation))
+      out << "  data.emplace_back();\n  for (int k = 0; k < nz; ++k) for (int j = 0; j < ny; ++j) for (int i "
+             "= 0; i < nx; ++i)\n"
+          << "    data.back().push_back(noise(\"" << field << "\", i, j, k));\n";
+    out << "  const std::size_t count = data.size();\n  for (int p = 0; p < " << name
+        << ".places; ++p) data.emplace_back(nx*ny*nz, 0.0 / 0.0);\n  for (auto& d : data) "
+           "fields.push_back(d.data());\n"
+        << "  const KernelDeviceView views[] = {{fields.data(), nx, nx*ny, {" << r[0] << ", " << r[1] << ", "
+        << r[2] << "}, {nx - " << r[0] << ", ny - " << r[1] << ", nz/2}},\n    {fields.data(), nx, nx*ny, {"
+        << r[0] << ", " << r[1] << ", nz/2}, {nx - " << r[0] << ", ny - " << r[1] << ", nz - " << r[2]
+        << "}}};\n  " << name << ".run(views, 2, given, " << name
+        << ".tile, nullptr);\n  for (std::size_t f = 0; f < count; ++f) for (double value : data[f]) "
+           "std::printf(\"%a\\n\", value);\n  }\n";
+  }
+  out << "}\n";
+  return std::move(out).str();
+}
+
 std::vector<double> output_of(const std::string& code, const std::string& flags) {
   const fs::path room = fs::temp_directory_path() / ("kernelgen_test." + std::to_string(getpid()));
   fs::create_directories(room);
@@ -166,8 +205,8 @@ void expect_bits_of_interpreter(const Emitted& calculation, const Kernel& kernel
 }
 
 /// \param finishes  only calculations that finish stages, and let them
-void compare_all(const std::string& file, const std::string& flags, int loop_size = 0,
-                 bool finishes = false) {
+void compare_all(const std::string& file, const std::string& flags, int loop_size = 0, bool finishes = false,
+                 const DeviceChoice* device = nullptr) {
   std::ifstream in(fs::path(KERNELGEN_SCRIPTS) / "good" / file);
   std::ostringstream text;
   text << in.rdbuf();
@@ -184,7 +223,11 @@ void compare_all(const std::string& file, const std::string& flags, int loop_siz
     all.loop_size = loop_size;
     if (finishes && !all.finishes_stages) continue;
     ++compared;
-    const std::vector<double> values = output_of(program_for(all, finishes), flags);
+    if (device != nullptr)
+      for (const Kernel& kernel : all.kernels)
+        all.device_kernels.push_back(device_kernel(graph, kernel, *device));
+    const std::vector<double> values =
+        output_of(device != nullptr ? device_program_for(model, all) : program_for(all, finishes), flags);
     const std::size_t arrays = fields_of(all).size() + (finishes ? all.writes.size() : 0);
     const std::size_t each = arrays * sizes[0] * sizes[1] * sizes[2];
     ASSERT_EQ(values.size(), each * all.kernels.size());
@@ -215,6 +258,30 @@ TEST(KernelCode, FinishesStagesInsideOfTheBoxAndStoresSlopesAroundIt) {
   for (const int loop_size : {0, 10}) compare_all("rates.kranc", "-march=x86-64-v3", loop_size, true);
   if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq"))
     compare_all("rates.kranc", "-march=x86-64-v4", 0, true);
+}
+
+DeviceChoice device_choice(int values, bool keeps) {
+  DeviceChoice choice;
+  choice.costs.live = values, choice.costs.launch = 0;
+  choice.keeps = keeps;
+  choice.tile[0] = 8, choice.tile[1] = 3, choice.tile[2] = 2;
+  choice.column = 2, choice.depth = 2;
+  return choice;
+}
+
+TEST(DeviceCode, HasTheBitsOfTheInterpreterAsOneLaunch) {
+  const DeviceChoice choice = device_choice(1000, false);
+  compare_all("operators.kranc", "-march=x86-64-v3", 0, false, &choice);
+}
+
+TEST(DeviceCode, HasTheSameBitsAsManyLaunches) {
+  const DeviceChoice choice = device_choice(3, false);
+  compare_all("operators.kranc", "-march=x86-64-v3", 0, false, &choice);
+}
+
+TEST(DeviceCode, HasTheSameBitsWithSavedDerivatives) {
+  const DeviceChoice choice = device_choice(6, true);
+  compare_all("operators.kranc", "-march=x86-64-v3", 0, false, &choice);
 }
 
 }  // namespace

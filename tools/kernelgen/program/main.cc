@@ -32,13 +32,14 @@ Usage: kernelgen [options] SCRIPT...
   --times             print seconds of each pass
   --repeat-all        keep no derivatives for rows: slower, same bits
   --loop-size N       operations of a loop at most; other sizes have other speeds, and the same bits
+  --devices FILE      write versions for devices as well; the file says how each kernel is divided, see devices/
   --help              this text
 
 Exit status: 0, or 1 if a script has errors, which are all reported, or 2 for a wrong call.
 )";
 
 struct Options {
-  std::string output, runtime = KERNELGEN_RUNTIME;
+  std::string output, runtime = KERNELGEN_RUNTIME, devices;
   bool lists = false;
   PipelineOptions pipeline;
   std::vector<std::string> scripts;
@@ -64,7 +65,8 @@ void write_file(const fs::path& path, const std::string& content) {
 
 void write_thorn(const fs::path& folder, Files files, const std::string& runtime) {
   for (const char* header :
-       {"component.hh", "jacobian.hh", "kernel_runtime.hh", "kernel_view.hh", "stage.hh"})
+       {"component.hh", "component_on_device.hh", "jacobian.hh", "kernel_device.hh", "kernel_device_call.hh",
+        "kernel_device_on_host.hh", "kernel_runtime.hh", "kernel_view.hh", "stage.hh"})
     files[std::string("src/") + header] = read_file(fs::path(runtime) / header);
   for (const auto& [name, content] : files) write_file(folder / name, content);
   if (!fs::exists(folder)) return;
@@ -87,7 +89,7 @@ int positive_number(const std::string& option, const std::string& text) {
 Options parse_options(int argc, char** argv) {
   static const std::vector<std::string> known{"--output",     "--names",     "--runtime", "--dump-after",
                                               "--list",       "--export",    "--counts",  "--times",
-                                              "--repeat-all", "--loop-size", "--help"};
+                                              "--repeat-all", "--loop-size", "--devices", "--help"};
   Options options;
   options.pipeline.out = &std::cout;
   for (int i = 1; i < argc; ++i) {
@@ -116,6 +118,8 @@ Options parse_options(int argc, char** argv) {
       options.pipeline.repeats_all = true;
     else if (word == "--loop-size")
       options.pipeline.loop_size = positive_number(word, value());
+    else if (word == "--devices")
+      options.devices = value();
     else if (word.substr(0, 1) == "-")
       throw flesh::Error("unknown option " + word + flesh::did_you_mean(word, known));
     else
@@ -125,8 +129,13 @@ Options parse_options(int argc, char** argv) {
   return options;
 }
 
-bool run(const Options& options) {
+bool run(Options options) {
   bool is_good = true;
+  DeviceChoices choices;
+  if (!options.devices.empty()) {
+    choices = DeviceChoices(options.devices, read_file(options.devices));
+    options.pipeline.device_choices = &choices;
+  }
   for (const std::string& script : options.scripts) {
     const std::string text = read_file(script);
     if (options.lists) {

@@ -226,6 +226,30 @@ std::vector<Kernel> kernels_of(const Model& model, const Calculation& calculatio
   return result;
 }
 
+DeviceKernel device_kernel(Graph& graph, const Kernel& kernel, const DeviceChoice& choice) {
+  constexpr int never = 1 << 30;
+  Kernel own = kernel;
+  if (!choice.keeps) {
+    own.kept.clear();
+    own = keep_or_repeat(graph, own, never);
+  }
+  LaunchPlan plan = plan_launches(own, choice.costs);
+  return {std::move(own), std::move(plan), choice};
+}
+
+namespace {
+
+void tell(const PipelineOptions& options, const DeviceKernel& device) {
+  if (options.out == nullptr || !options.prints_counts) return;
+  int number = 0;
+  for (const Launch& launch : device.plan.launches)
+    *options.out << flesh::text(device.kernel.name, " order ", device.kernel.order, " device launch ",
+                                ++number, ": ", launch.operations, " operations, ", launch.loads, " loads, ",
+                                launch.fields, " arrays, ", launch.live, " values at once\n");
+}
+
+}  // namespace
+
 Generated generate(const std::string& file, const std::string& text, const PipelineOptions& options) {
   const flesh::SourceText source(file, text);
   Report report(source);
@@ -245,6 +269,12 @@ Generated generate(const std::string& file, const std::string& text, const Pipel
         check_neighbours(calculation, kernels.back(), report);
         thorn.calculations.push_back(emitted(model, calculation, kernels));
         thorn.calculations.back().loop_size = options.loop_size;
+        if (options.device_choices != nullptr)
+          for (const Kernel& kernel : kernels) {
+            thorn.calculations.back().device_kernels.push_back(device_kernel(
+                graph, kernel, options.device_choices->of(model.script->thorn, kernel.name, kernel.order)));
+            tell(options, thorn.calculations.back().device_kernels.back());
+          }
       } catch (const flesh::Error& error) {
         report.error(calculation.span, error.what());
       }

@@ -13,6 +13,7 @@
 #include "emit/thorn.hh"
 #include "fma/fma.hh"
 #include "graph/kernel.hh"
+#include "program/choices.hh"
 
 namespace kernelgen {
 
@@ -36,9 +37,10 @@ struct PipelineOptions {
   std::string dump_after;      ///< name of a pass, or empty
   bool prints_counts = false;  ///< operations before and after each pass
   bool prints_times = false;
-  bool repeats_all = false;  ///< keep nothing: for comparison
-  int loop_size = 0;         ///< operations of a loop at most; 0: as usual
-  bool exports = false;      ///< print graphs after each pass, for other programs
+  bool repeats_all = false;                       ///< keep nothing: for comparison
+  int loop_size = 0;                              ///< operations of a loop at most; 0: as usual
+  bool exports = false;                           ///< print graphs after each pass, for other programs
+  const DeviceChoices* device_choices = nullptr;  ///< null: no versions for devices
   std::ostream* out = nullptr;
   std::vector<OutsideName> outside_names;  ///< what inherited implementations have
 };
@@ -47,6 +49,9 @@ struct PipelineOptions {
 /// \throws flesh::Error if an equation cannot be made into a kernel
 std::vector<Kernel> kernels_of(const Model& model, const Calculation& calculation, Graph& graph,
                                const PipelineOptions& options);
+
+/// The same kernel for devices.
+DeviceKernel device_kernel(Graph& graph, const Kernel& kernel, const DeviceChoice& choice);
 
 /// A report of what is wrong with a script, or the files of its thorns.
 struct Generated {

@@ -59,7 +59,23 @@ inline bool uses_wide_vectors(const char* calculation, const char* vectors) {
   return !CCTK_EQUALS(vectors, "standard") && has_wide_vectors();
 }
 
-inline Faces faces_of(const cGH* cctkGH) {
+/// What cGH says of a component, or the driver of one on a device.
+struct Shape {
+  int lsh[3], ash[3], gsh[3], bbox[6], ghosts[3];
+};
+
+inline Shape shape_of(const cGH* cctkGH) {
+  Shape shape;
+  for (int d = 0; d < 3; ++d) {
+    shape.lsh[d] = cctkGH->cctk_lsh[d], shape.ash[d] = cctkGH->cctk_ash[d],
+    shape.gsh[d] = cctkGH->cctk_gsh[d];
+    shape.ghosts[d] = cctkGH->cctk_nghostzones[d];
+  }
+  std::copy_n(cctkGH->cctk_bbox, 6, shape.bbox);
+  return shape;
+}
+
+inline Faces faces_of(const cGH* cctkGH, const Shape& shape) {
   CCTK_INT boundary[6], is_internal[6], is_staggered[6], shift_out[6];
   const bool is_known = CCTK_IsFunctionAliased("GetBoundarySpecification") &&
                         GetBoundarySpecification(6, boundary, is_internal, is_staggered, shift_out) == 0;
@@ -68,8 +84,8 @@ inline Faces faces_of(const cGH* cctkGH) {
     Util_TableGetIntArray(SymmetryTableHandleForGrid(cctkGH), 6, symmetries, "symmetry_handle");
   Faces faces;
   for (int face = 0; face < 6; ++face) {
-    const int ghosts = cctkGH->cctk_nghostzones[face / 2];
-    faces.is_outer[face] = cctkGH->cctk_bbox[face] != 0;
+    const int ghosts = shape.ghosts[face / 2];
+    faces.is_outer[face] = shape.bbox[face] != 0;
     faces.is_symmetric[face] = symmetries[face] >= 0;
     faces.width[face] = faces.is_outer[face] && is_known ? static_cast<int>(boundary[face]) : ghosts;
   }
@@ -77,10 +93,10 @@ inline Faces faces_of(const cGH* cctkGH) {
 }
 
 /// Ends the run if a stencil does not fit, with all faces in one message.
-inline void check_reach(const cGH* cctkGH, const char* calculation, const Faces& faces, const int* reach) {
+inline void check_reach(const Shape& shape, const char* calculation, const Faces& faces, const int* reach) {
   std::string problems;
   for (int face = 0; face < 6; ++face)
-    if (faces.width[face] < reach[face / 2] && cctkGH->cctk_gsh[face / 2] > 1)
+    if (faces.width[face] < reach[face / 2] && shape.gsh[face / 2] > 1)
       problems += std::string("\n  ") + (face % 2 == 0 ? "lower " : "upper ") + "xyz"[face / 2] +
                   " face: " + std::to_string(faces.width[face]) +
                   (faces.is_outer[face] ? " boundary" : " ghost") + " points, needed " +
@@ -92,20 +108,20 @@ inline void check_reach(const cGH* cctkGH, const char* calculation, const Faces&
         calculation, problems.c_str());
 }
 
-inline KernelBox interior_of(const cGH* cctkGH, const Faces& faces) {
+inline KernelBox interior_of(const Shape& shape, const Faces& faces) {
   KernelBox box;
   for (int d = 0; d < 3; ++d) {
-    const bool is_flat = cctkGH->cctk_gsh[d] == 1;
+    const bool is_flat = shape.gsh[d] == 1;
     box.begin[d] = is_flat ? 0 : faces.width[2 * d];
-    box.end[d] = cctkGH->cctk_lsh[d] - (is_flat ? 0 : faces.width[2 * d + 1]);
+    box.end[d] = shape.lsh[d] - (is_flat ? 0 : faces.width[2 * d + 1]);
   }
   return box;
 }
 
 /// Faces, edges and corners all of whose faces are outer ones of the domain and no symmetries.
-inline std::vector<KernelBox> boundary_of(const cGH* cctkGH, const Faces& faces) {
+inline std::vector<KernelBox> boundary_of(const Shape& shape, const Faces& faces) {
   std::vector<KernelBox> boxes;
-  const KernelBox inside = interior_of(cctkGH, faces);
+  const KernelBox inside = interior_of(shape, faces);
   for (int n = 0; n < 27; ++n) {
     const std::array<int, 3> direction{n % 3 - 1, n / 3 % 3 - 1, n / 9 - 1};
     KernelBox box = inside;
@@ -115,24 +131,24 @@ inline std::vector<KernelBox> boundary_of(const cGH* cctkGH, const Faces& faces)
       const int face = 2 * d + (direction[d] > 0);
       is_boundary = is_boundary && faces.is_outer[face] && !faces.is_symmetric[face];
       box.begin[d] = direction[d] < 0 ? 0 : inside.end[d];
-      box.end[d] = direction[d] < 0 ? inside.begin[d] : cctkGH->cctk_lsh[d];
+      box.end[d] = direction[d] < 0 ? inside.begin[d] : shape.lsh[d];
     }
     if (is_boundary) boxes.push_back(box);
   }
   return boxes;
 }
 
-inline std::vector<KernelBox> boxes_of(const cGH* cctkGH, const char* calculation, Points points,
-                                       const int* reach) {
+inline std::vector<KernelBox> boxes_of(const cGH* cctkGH, const Shape& shape, const char* calculation,
+                                       Points points, const int* reach) {
   if (points == Points::everywhere) {
     KernelBox all;
-    for (int d = 0; d < 3; ++d) all.begin[d] = 0, all.end[d] = cctkGH->cctk_lsh[d];
+    for (int d = 0; d < 3; ++d) all.begin[d] = 0, all.end[d] = shape.lsh[d];
     return {all};
   }
-  const Faces faces = faces_of(cctkGH);
-  check_reach(cctkGH, calculation, faces, reach);
-  if (points == Points::boundary) return boundary_of(cctkGH, faces);
-  return {interior_of(cctkGH, faces)};
+  const Faces faces = faces_of(cctkGH, shape);
+  check_reach(shape, calculation, faces, reach);
+  if (points == Points::boundary) return boundary_of(shape, faces);
+  return {interior_of(shape, faces)};
 }
 
 inline void clear(const cGH* cctkGH, double* field, const KernelBox& box) {
@@ -145,7 +161,8 @@ inline void clear(const cGH* cctkGH, double* field, const KernelBox& box) {
 /// Sets a variable to zero where a calculation that is left out would have written it.
 inline void clear(const cGH* cctkGH, double* field, Points points) {
   constexpr int no_reach[3] = {0, 0, 0};
-  for (const KernelBox& box : boxes_of(cctkGH, "", points, no_reach)) clear(cctkGH, field, box);
+  for (const KernelBox& box : boxes_of(cctkGH, shape_of(cctkGH), "", points, no_reach))
+    clear(cctkGH, field, box);
 }
 
 /// Points that a kernel may treat while ghost zones are on their way; all of a box, or a good part of it.
@@ -186,56 +203,90 @@ inline std::vector<KernelBox> rest_of(KernelBox box, const KernelBox& part) {
 /// Asks what becomes of outputs in a box: one stage for each output, or none at all.
 using StagesOf = std::function<std::vector<KernelStage>(const KernelBox&)>;
 
+/// A kernel of the host and the arrays of one component that it works on.
+class HostKernel {
+ public:
+  HostKernel(const char* calculation, const KernelChoice& choice, const Shape& shape,
+             std::vector<double*> fields, const double* given, KernelManner manner)
+      : kernel_(uses_wide_vectors(calculation, manner.vectors) ? choice.wide : choice.standard),
+        fields_(std::move(fields)),
+        given_(given),
+        dj_(shape.ash[0]),
+        dk_(dj_ * shape.ash[1]),
+        size_(dk_ * shape.ash[2]) {
+    const std::ptrdiff_t high = choice.reach[0] + choice.reach[1] * dj_ + choice.reach[2] * dk_;
+    // Vectors that reach over the end of an array are moved back; tiny arrays have no room for that.
+    is_tiny_ = size_ < 2 * high + most_lanes;
+    const int tile_size = static_cast<int>(manner.tile_size);
+    tile_ = tile_size > 0 ? KernelTile{tile_size, tile_size} : KernelTile{32, 8};
+  }
+
+  /// What becomes of the outputs; no stages: they are stored.
+  void finish(std::vector<KernelStage> stages) { stages_ = std::move(stages); }
+
+  bool is_tiny() const { return is_tiny_; }
+  const KernelTile& tile() const { return tile_; }
+
+  void treat(const std::vector<KernelBox>& boxes) const {
+    if (!is_tiny_) return treat(boxes, fields_, size_);
+    std::vector<std::vector<double>> copies(fields_.size(), std::vector<double>(size_ + 2 * most_lanes));
+    std::vector<double*> used;
+    for (std::size_t n = 0; n < fields_.size(); ++n) {
+      used.push_back(copies[n].data() + most_lanes);
+      std::copy_n(fields_[n], size_, used[n]);
+    }
+    treat(boxes, used, size_ + most_lanes);
+    for (std::size_t n = 0; n < fields_.size(); ++n) std::copy_n(used[n], size_, fields_[n]);
+  }
+
+ private:
+  static constexpr std::ptrdiff_t most_lanes = 8;
+
+  void treat(const std::vector<KernelBox>& boxes, const std::vector<double*>& fields,
+             std::ptrdiff_t points) const {
+    std::vector<KernelView> views;
+    for (const KernelBox& box : boxes) {
+      KernelView view{fields.data(), given_, dj_, dk_, points, {}, {}, nullptr};
+      if (!stages_.empty()) view.stages = stages_.data();
+      std::copy_n(box.begin, 3, view.begin);
+      std::copy_n(box.end, 3, view.end);
+      views.push_back(view);
+    }
+    kernel_(views.data(), static_cast<int>(views.size()), tile_);
+  }
+
+  const Kernel kernel_;
+  const std::vector<double*> fields_;
+  const double* const given_;
+  const std::ptrdiff_t dj_, dk_, size_;
+  bool is_tiny_;
+  KernelTile tile_;
+  std::vector<KernelStage> stages_;
+};
+
 /// Runs a kernel on all points that it is for: if ghost zones are on their way, first where nobody needs
 /// them.
 inline void run_kernel(const cGH* cctkGH, const char* calculation, const KernelChoice& choice, Points points,
                        std::vector<double*> fields, const double* given, KernelManner manner,
                        const StagesOf& stages_of = nullptr) {
-  constexpr std::ptrdiff_t most_lanes = 8;
-  const std::ptrdiff_t dj = CCTK_GFINDEX3D(cctkGH, 0, 1, 0), dk = CCTK_GFINDEX3D(cctkGH, 0, 0, 1);
-  const std::ptrdiff_t size = dk * cctkGH->cctk_ash[2];
-  const std::ptrdiff_t high = choice.reach[0] + choice.reach[1] * dj + choice.reach[2] * dk;
-  // Vectors that reach over the end of an array are moved back; tiny arrays have no room for that.
-  const bool is_tiny = size < 2 * high + most_lanes;
-  const int tile_size = static_cast<int>(manner.tile_size);
-  const KernelTile tile = tile_size > 0 ? KernelTile{tile_size, tile_size} : KernelTile{32, 8};
-  const Kernel kernel = uses_wide_vectors(calculation, manner.vectors) ? choice.wide : choice.standard;
-  std::vector<double*> used = fields;
-  std::vector<KernelBox> boxes = boxes_of(cctkGH, calculation, points, choice.reach);
-  std::vector<KernelStage> stages;
-  if (stages_of && !is_tiny) stages = stages_of(boxes.at(0));
-  const auto treat = [&](const std::vector<KernelBox>& boxes) {
-    std::vector<KernelView> views;
-    for (const KernelBox& box : boxes) {
-      KernelView view{used.data(), given, dj, dk, is_tiny ? size + most_lanes : size, {}, {}, nullptr};
-      if (!stages.empty()) view.stages = stages.data();
-      std::copy_n(box.begin, 3, view.begin);
-      std::copy_n(box.end, 3, view.end);
-      views.push_back(view);
-    }
-    kernel(views.data(), static_cast<int>(views.size()), tile);
-  };
+  const Shape shape = shape_of(cctkGH);
+  HostKernel kernel(calculation, choice, shape, std::move(fields), given, manner);
+  std::vector<KernelBox> boxes = boxes_of(cctkGH, shape, calculation, points, choice.reach);
+  if (stages_of && !kernel.is_tiny()) kernel.finish(stages_of(boxes.at(0)));
   KernelBox part;
-  if (!is_tiny && boxes.size() == 1 && settled_part(cctkGH, boxes[0], choice.reach, part)) {
+  if (!kernel.is_tiny() && boxes.size() == 1 && settled_part(cctkGH, boxes[0], choice.reach, part)) {
     boxes = rest_of(boxes[0], part);
     // In a few steps, because messages need a push now and then.
-    const int step = ((part.end[2] - part.begin[2]) / 4 / tile.z + 1) * tile.z;
+    const int step = ((part.end[2] - part.begin[2]) / 4 / kernel.tile().z + 1) * kernel.tile().z;
     for (KernelBox slab = part; slab.begin[2] < part.end[2]; slab.begin[2] += step) {
       slab.end[2] = std::min(slab.begin[2] + step, part.end[2]);
-      treat({slab});
+      kernel.treat({slab});
       CCTK_INT begin[3], end[3];
       Driver_SettledPoints(cctkGH, begin, end);
     }
   }
   if (CCTK_IsFunctionAliased("Driver_AwaitGhosts")) Driver_AwaitGhosts(cctkGH);
-  if (!is_tiny) return treat(boxes);
-  std::vector<std::vector<double>> copies(fields.size(), std::vector<double>(size + 2 * most_lanes));
-  for (std::size_t n = 0; n < fields.size(); ++n) {
-    std::copy_n(fields[n], size, copies[n].data() + most_lanes);
-    used[n] = copies[n].data() + most_lanes;
-  }
-  treat(boxes);
-  for (std::size_t n = 0; n < fields.size(); ++n) std::copy_n(copies[n].data() + most_lanes, size, fields[n]);
+  kernel.treat(boxes);
 }
 
 }  // namespace

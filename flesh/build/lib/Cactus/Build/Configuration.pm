@@ -143,19 +143,23 @@ sub _all_roots ($self, $request) {
     return ((-d $generated ? $generated : ()), $self->_roots($request));
 }
 
+# A configuration that lists one of these has devices.
+my $device_thorn = qr{ ^ \h* (?: ExternalLibraries/CUDA | CactusUtils/(?: Accelerator | CUDARunTime ) ) \b }xm;
+
 # Of those whose scripts lie below the roots the listed ones; without a list all.
 sub _generate_thorns ($self, $request, $source, $cxx) {
-    my $scripts = Cactus::Build::Scripts->new(
-        home      => $self->{home},
-        configs   => $self->{configs},
-        directory => $self->{directory},
-        roots     => [ $self->_roots($request) ],
-        cxx       => $cxx,
-    );
     my $own          = "$self->{directory}/ThornList";
     my $list         = join "\n", (map { read_text($_) } grep { defined && -e } $source, $own), $request->extra_thorns;
     my $is_automatic = !$source && (!-e $own || index(read_text($own), $automatic) == 0);
-    my @wanted       = grep { $is_automatic || $list =~ m{ ^ \h* \Q$_\E \b }xm } $scripts->thorns;
+    my $scripts      = Cactus::Build::Scripts->new(
+        home        => $self->{home},
+        configs     => $self->{configs},
+        directory   => $self->{directory},
+        roots       => [ $self->_roots($request) ],
+        cxx         => $cxx,
+        has_devices => !$is_automatic && $list =~ $device_thorn,
+    );
+    my @wanted = grep { $is_automatic || $list =~ m{ ^ \h* \Q$_\E \b }xm } $scripts->thorns;
     push @{ $self->{inputs} }, $scripts->generate(@wanted);
     return;
 }

@@ -17,7 +17,8 @@ use Cactus::Build::Inherited qw(inherited_by names_of);
 # What lies beside a script and belongs to the thorn.
 my @companions = qw(test doc par);
 
-# home: the project's root; configs: directory of configurations; directory: of the one; roots; cxx: a C++ compiler
+# home: the project's root; configs: directory of configurations; directory: of the one; roots; cxx: a C++ compiler;
+# has_devices: thorns get versions for devices
 sub new ($class, %fields) {
     return bless {%fields}, $class;
 }
@@ -102,17 +103,23 @@ sub _build_generator ($self) {
 
 # A script is translated anew only if it, what it inherits, or the generator has changed.
 sub _generate_from ($self, $program, $script) {
-    my $output = $self->root . "/$script->{arrangement}";
-    my $stamp  = $self->root . '/.' . md5_hex($script->{file});
-    my $names  = names_of([ $self->_absolute_roots ], inherited_by(read_text($script->{file})));
-    my $digest = md5_hex(join q{}, $names, map { read_text($_) } $script->{file},
-        $program, glob "\Q$self->{home}\E/tools/kernelgen/runtime/*");
+    my $output  = $self->root . "/$script->{arrangement}";
+    my $stamp   = $self->root . '/.' . md5_hex($script->{file});
+    my $names   = names_of([ $self->_absolute_roots ], inherited_by(read_text($script->{file})));
+    my @choices = $self->{has_devices} ? "$self->{home}/tools/kernelgen/devices/nvidia_h200.txt" : ();
+    my $digest  = md5_hex(
+        join q{}, $names,
+        scalar @choices,
+        map { read_text($_) } $script->{file},
+        $program, @choices, glob "\Q$self->{home}\E/tools/kernelgen/runtime/*"
+    );
     my $is_fresh =
         -e $stamp && read_text($stamp) eq $digest && !grep { !-e "$output/$_/interface.ccl" } @{ $script->{thorns} };
     if (!$is_fresh) {
         make_path($output);
         write_text("$stamp.names", $names);
-        system($program, '--output', $output, '--names', "$stamp.names", $script->{file}) == 0 or return 0;
+        my @options = ('--output', $output, '--names', "$stamp.names", map { ('--devices', $_) } @choices);
+        system($program, @options, $script->{file}) == 0 or return 0;
         write_text($stamp, $digest);
     }
     _link_companions($script, $output);

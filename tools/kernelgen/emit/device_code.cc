@@ -1,0 +1,375 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Graphs -> CUDA. One thread treats one point; all components are one launch, or a few.
+#include <algorithm>
+#include <map>
+#include <set>
+#include <sstream>
+
+#include "core/text.hh"
+#include "emit/thorn.hh"
+#include "split/launches.hh"
+
+namespace kernelgen {
+
+namespace {
+
+std::string number_literal(Rational value) {
+  if (value.is_exact()) return flesh::number_text(value.value()) + (value.is_whole() ? ".0" : "");
+  return flesh::text('(', value.top(), ".0 / ", value.bottom(), ".0)");
+}
+
+/// Prints the code of one kernel for devices.
+class DevicePrinter {
+ public:
+  DevicePrinter(const Emitted& calculation, const Kernel& kernel, const LaunchPlan& plan, int unroll,
+                std::ostream& out)
+      : calculation_(calculation), kernel_(kernel), plan_(plan), unroll_(unroll), out_(out) {
+    fields_ = fields_of(calculation);
+    for (const Output& output : kernel.outputs) written_.insert(output.variable);
+  }
+
+  void print() {
+    print_uniforms();
+    for (std::size_t l = 0; l < plan_.launches.size(); ++l) print_launch(l);
+  }
+  void print_calls();
+  void print_description(const std::string& name);
+
+ private:
+  bool uniform(Node node) { return is_uniform(node, uniform_); }
+  static bool is_mask(Node node) { return node->kind == Kind::compare || node->kind == Kind::logical; }
+  std::string fresh(const std::string& wanted);
+  std::string argument(Node node, bool is_host);
+  std::string called(Node node, bool is_host);
+  std::string text(Node node, bool is_host);
+  std::string address(int place, Offset offset);
+  std::string statement(Node node);
+  std::vector<Node> needed_uniforms();
+  void print_uniforms();
+  void print_launch(std::size_t number);
+  std::string requests(const Launch& launch);
+  void find_guards(const Steps& steps);
+  std::string guard_of(Node node);
+  /// Index of an array among those of the launch, by its place among all.
+  int slot(int place);
+  int place_of(const std::string& field) const {
+    return static_cast<int>(std::find(fields_.begin(), fields_.end(), field) - fields_.begin());
+  }
+  int place_of_saved(int saved) const { return static_cast<int>(fields_.size()) + saved; }
+  std::string tile(std::size_t number) const { return flesh::text("Tile", number + 1); }
+
+  const Emitted& calculation_;
+  const Kernel& kernel_;
+  const LaunchPlan& plan_;
+  const int unroll_;
+  std::ostream& out_;
+  std::vector<std::string> fields_;
+  std::set<std::string> written_;
+  UniformCache uniform_;
+  std::unordered_map<Node, std::string> names_;
+  struct Guard {
+    Node condition = nullptr;
+    bool holds = true;
+    bool operator==(const Guard&) const = default;
+  };
+  std::unordered_map<Node, Guard> guards_;
+  std::vector<std::vector<int>> slots_;
+  std::set<std::string> taken_{"p",    "u",      "i",    "j",     "k",     "dj",        "dk",    "load",
+                               "fma",  "choose", "sign", "power", "given", "component", "batch", "at",
+                               "rows", "abs",    "sqrt", "exp",   "log",   "pow"};
+  int temporaries_ = 0;
+};
+
+std::string DevicePrinter::fresh(const std::string& wanted) {
+  std::string name = wanted.empty() ? flesh::text('t', temporaries_++) : wanted;
+  for (int i = 2; !taken_.insert(name).second; ++i) name = flesh::text(wanted.empty() ? "t" : wanted, '_', i);
+  return name;
+}
+
+std::string DevicePrinter::argument(Node node, bool is_host) {
+  if (node->kind == Kind::number) return number_literal(node->value);
+  if (!is_host && uniform(node)) return "u." + names_.at(node);
+  return names_.at(node);
+}
+
+std::string DevicePrinter::called(Node node, bool is_host) {
+  std::vector<std::string> arguments;
+  for (Node a : node->arguments) arguments.push_back(argument(a, is_host));
+  const std::string all = flesh::join(arguments, ", ");
+  const std::string& f = node->name;
+  if (f == "abs") return "fabs(" + all + ")";
+  if (f == "max")
+    return "choose(" + arguments[0] + " < " + arguments[1] + ", " + arguments[1] + ", " + arguments[0] + ")";
+  if (f == "min")
+    return "choose(" + arguments[1] + " < " + arguments[0] + ", " + arguments[1] + ", " + arguments[0] + ")";
+  if (f == "pow" && uniform(node->arguments[1])) return "power(" + all + ")";
+  if (f == "sign") return "sign(" + all + ")";
+  return (is_host ? "std::" : "::") + f + "(" + all + ")";
+}
+
+int DevicePrinter::slot(int place) {
+  std::vector<int>& slots = slots_.back();
+  const auto found = std::find(slots.begin(), slots.end(), place);
+  if (found != slots.end()) return static_cast<int>(found - slots.begin());
+  slots.push_back(place);
+  return static_cast<int>(slots.size()) - 1;
+}
+
+std::string DevicePrinter::address(int place, Offset offset) {
+  static constexpr const char* strides[] = {"", "*dj", "*dk"};
+  std::string result = flesh::text("component.field[", slot(place), "] + (p");
+  for (const int a : {2, 1, 0})
+    if (offset[a] != 0) result += flesh::text(offset[a] < 0 ? " - " : " + ", std::abs(offset[a]), strides[a]);
+  return result + ")";
+}
+
+// Long: one case for each kind.
+std::string DevicePrinter::text(Node node, bool is_host) {
+  const auto a = [&](int i) { return argument(node->arguments[i], is_host); };
+  switch (node->kind) {
+    case Kind::number:
+      return number_literal(node->value);
+    case Kind::uniform: {
+      const auto place = std::find(calculation_.uniforms.begin(), calculation_.uniforms.end(), node->name);
+      return flesh::text("given[", place - calculation_.uniforms.begin(), ']');
+    }
+    case Kind::load:
+      return (written_.count(node->name) > 0 ? "load_own(" : "load(") +
+             address(place_of(node->name), node->offset) + ")";
+    case Kind::shifted: {
+      const auto kept = std::find(plan_.kept.begin(), plan_.kept.end(), node->arguments[0]);
+      return "load(" + address(place_of_saved(static_cast<int>(kept - plan_.kept.begin())), node->offset) +
+             ")";
+    }
+    case Kind::add:
+      return a(0) + " + " + a(1);
+    case Kind::subtract:
+      return a(0) + " - " + a(1);
+    case Kind::multiply:
+      return a(0) + "*" + a(1);
+    case Kind::divide:
+      return a(0) + "/" + a(1);
+    case Kind::negate:
+      return "-" + a(0);
+    case Kind::root:
+      return (is_host ? "std::sqrt(" : "sqrt(") + a(0) + ")";
+    case Kind::fma:
+      return (is_host ? "std::fma(" : "fma(") + a(0) + ", " + a(1) + ", " + a(2) + ")";
+    case Kind::call:
+      return called(node, is_host);
+    case Kind::compare:
+      return a(0) + " " + node->name + " " + a(1);
+    case Kind::logical:
+      if (node->name == "not") return "!" + a(0);
+      return a(0) + (node->name == "and" ? " && " : " || ") + a(1);
+    case Kind::select:
+      return a(0) + " ? " + a(1) + " : " + a(2);
+    default:
+      return "/* " + std::string(name_of(node->kind)) + " */";
+  }
+}
+
+// A value that only one branch of a choice between uniform conditions uses matters only if that branch is
+// taken: loads and functions that do not matter are left out.
+void DevicePrinter::find_guards(const Steps& steps) {
+  guards_.clear();
+  const auto meet = [&](Node node, const Guard& guard) {
+    const auto [place, is_new] = guards_.try_emplace(node, guard);
+    if (!is_new && !(place->second == guard)) place->second = {};
+  };
+  for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
+    if (step->is_store()) {
+      meet(step->node, {});
+      continue;
+    }
+    if (step->fetched >= 0 || step->node->kind == Kind::load || step->node->kind == Kind::shifted) continue;
+    const Guard of_user = guards_.at(step->node);
+    const bool chooses = step->node->kind == Kind::select && uniform(step->node->arguments[0]);
+    for (std::size_t i = 0; i < step->node->arguments.size(); ++i)
+      meet(step->node->arguments[i], chooses && i > 0 ? Guard{step->node->arguments[0], i == 1} : of_user);
+  }
+}
+
+std::string DevicePrinter::guard_of(Node node) {
+  const Guard& guard = guards_.at(node);
+  if (guard.condition == nullptr || guard.condition->kind == Kind::number) return {};
+  return (guard.holds ? "" : "!") + argument(guard.condition, false);
+}
+
+std::string DevicePrinter::statement(Node node) {
+  std::string code = text(node, false);
+  const bool is_dear = node->kind == Kind::load || (node->kind == Kind::call && node->name != "abs");
+  if (is_dear)
+    if (const std::string guard = guard_of(node); !guard.empty()) code = guard + " ? " + code + " : 0.0";
+  const auto named = kernel_.names.find(node);
+  const std::string name = fresh(named == kernel_.names.end() ? "" : named->second);
+  names_[node] = name;
+  return std::string("  const ") + (is_mask(node) ? "bool " : "double ") + name + " = " + code + ";\n";
+}
+
+std::vector<Node> DevicePrinter::needed_uniforms() {
+  std::set<Node> needed;
+  const auto need = [&](Node node) {
+    if (node->kind != Kind::number && uniform(node)) needed.insert(node);
+  };
+  for (const Launch& launch : plan_.launches)
+    for (const Step& step : launch.steps) {
+      if (step.is_store())
+        need(step.node);
+      else if (step.node->kind != Kind::shifted && step.fetched < 0)
+        for (Node argument : step.node->arguments) need(argument);
+    }
+  std::vector<Node> result(needed.begin(), needed.end());
+  std::sort(result.begin(), result.end(), [](Node a, Node b) { return a->id < b->id; });
+  return result;
+}
+
+void DevicePrinter::print_uniforms() {
+  out_ << "// What is the same at all points: formed on the host.\nstruct Uniforms {\n  explicit "
+          "Uniforms([[maybe_unused]] const double* given) {\n";
+  std::ostringstream members;
+  const std::vector<Node> needed = needed_uniforms();
+  const std::set<Node> members_needed(needed.begin(), needed.end());
+  for (Node node : in_order(needed)) {
+    if (node->kind == Kind::number) continue;
+    const std::string code = text(node, true);
+    const auto named = kernel_.names.find(node);
+    const std::string name = fresh(named == kernel_.names.end() ? "" : named->second);
+    names_[node] = name;
+    const char* const type = is_mask(node) ? "bool " : "double ";
+    out_ << "    const " << type << name << " = " << code << ";\n";
+    if (members_needed.count(node) == 0) continue;
+    out_ << "    this->" << name << " = " << name << ";\n";
+    members << "  " << type << name << ";\n";
+  }
+  out_ << "  }\n" << members.str() << "};\n\n";
+}
+
+// Of each array the plane that the next points of a thread read and these do not.
+std::string DevicePrinter::requests(const Launch& launch) {
+  std::map<int, int> leading;
+  for (const Step& step : launch.steps) {
+    if (step.is_store() || (step.fetched < 0 && step.node->kind != Kind::load) ||
+        !guard_of(step.node).empty())
+      continue;
+    const int place = step.fetched >= 0 ? place_of_saved(step.fetched) : place_of(step.node->name);
+    const int z = step.fetched >= 0 ? 0 : step.node->offset[2];
+    const auto [entry, is_new] = leading.try_emplace(slot(place), z);
+    if (!is_new) entry->second = std::max(entry->second, z);
+  }
+  std::string result = "    if (KERNEL_PREFETCH && k + step < at.last) {\n";
+  for (const auto& [slot, z] : leading)
+    result += flesh::text("      will_read(component.field[", slot, "] + (p + (step + ", z, ")*dk));\n");
+  return result + "    }\n";
+}
+
+void DevicePrinter::print_launch(std::size_t number) {
+  const Launch& launch = plan_.launches[number];
+  slots_.emplace_back();
+  const auto outer_names = names_;
+  const auto outer_taken = taken_;
+  const int outer_temporaries = temporaries_;
+  find_guards(launch.steps);
+  std::ostringstream body;
+  for (const Step& step : launch.steps) {
+    if (step.saved >= 0) {
+      body << "  *(" << address(place_of_saved(step.saved), {}) << ") = " << argument(step.node, false)
+           << ";\n";
+    } else if (!step.output.empty()) {
+      body << "  *(" << address(place_of(step.output), {}) << ") = " << argument(step.node, false) << ";\n";
+    } else if (step.fetched >= 0) {
+      const std::string name = fresh("");
+      names_[step.node] = name;
+      body << "  const double " << name << " = load(" << address(place_of_saved(step.fetched), {}) << ");\n";
+    } else {
+      body << statement(step.node);
+    }
+  }
+  const std::string requested = requests(launch);
+  names_ = outer_names, taken_ = outer_taken, temporaries_ = outer_temporaries;
+  const std::size_t fields = slots_.back().size();
+  out_ << "// Part " << number + 1 << " of " << plan_.launches.size() << ": " << launch.operations
+       << " operations, " << launch.loads << " loads, " << fields << " arrays, " << launch.live
+       << " values at once.\n"
+       << "__global__ void __launch_bounds__(KERNEL_THREADS, KERNEL_BLOCKS) part_" << number + 1
+       << "(const __grid_constant__ DeviceBatch<" << fields
+       << "> batch, const __grid_constant__ Uniforms u, DeviceOrder order) {\n"
+       << "  const auto& component = component_of_block(batch);\n"
+       << "  const auto at = points_of_thread(component, order);\n"
+       << "  const int dj = component.dj, dk = component.dk, step = KERNEL_UNROLL > 1 ? 1 : blockDim.z;\n"
+       << "  int p = at.i + at.j*dj + at.k*dk;\n#pragma unroll " << unroll_ << "\n"
+       << "  for (int k = at.k; k < at.last; k += step, p += step*dk) {\n"
+       << requested << body.str() << "  }\n}\nconstexpr int places_" << number + 1 << "[] = {";
+  for (const int place : slots_.back()) out_ << place << ", ";
+  out_ << "};\n\n";
+}
+
+void DevicePrinter::print_calls() {
+  for (std::size_t l = 0; l < plan_.launches.size(); ++l) {
+    const Offset& beyond = plan_.launches[l].beyond;
+    out_ << "  launch(part_" << l + 1 << ", places_" << l + 1 << ", views, count, {" << beyond[0] << ", "
+         << beyond[1] << ", " << beyond[2] << "}, u, tile, stream);\n";
+  }
+}
+
+// What the laboratory wants to know.
+void DevicePrinter::print_description(const std::string& name) {
+  out_ << "\n#ifdef KERNEL_LABORATORY\nextern const LaboratoryKernel " << name
+       << "_laboratory;\nconst LaboratoryKernel " << name << "_laboratory{&" << name << ", " << kernel_.order
+       << ", " << *std::max_element(kernel_.reach.begin(), kernel_.reach.end())
+       << ", KERNEL_THREADS,\n    {\"" << flesh::join(fields_, "\", \"") << "\"},\n    {";
+  for (std::string uniform : calculation_.uniforms) {
+    for (std::size_t at = 0; (at = uniform.find('"', at)) != std::string::npos; at += 2)
+      uniform.insert(at, "\\");
+    out_ << '"' << uniform << "\", ";
+  }
+  out_ << "},\n    {";
+  for (std::size_t l = 0; l < plan_.launches.size(); ++l) {
+    const Launch& launch = plan_.launches[l];
+    out_ << "{reinterpret_cast<const void*>(code_of_" << name << "::part_" << l + 1 << "), "
+         << launch.operations << ", " << launch.loads << ", " << launch.fields << "}, ";
+  }
+  out_ << "}};\n#endif\n";
+}
+
+}  // namespace
+
+std::string emit_device_source(const Thorn& thorn, const Emitted& calculation, const DeviceKernel& device) {
+  std::ostringstream out;
+  const std::string name = entry_name(calculation, device.kernel), &thorn_name = thorn.model->script->thorn;
+  const DeviceChoice& choice = device.choice;
+  out << generated_by(thorn, "//")
+      << "#include \"kernel_device_call.hh\"\n\n#if defined(__CUDACC__) || defined(KERNEL_ON_HOST)\n\n"
+      << "#define KERNEL_THREADS " << choice.threads << "\n#define KERNEL_BLOCKS " << choice.blocks
+      << "\n#define KERNEL_UNROLL " << choice.unroll << "\n#define KERNEL_PREFETCH " << choice.prefetches
+      << "\n#include \"kernel_device.hh\"\n\nnamespace {\nnamespace code_of_" << name << " {\n\n";
+  DevicePrinter printer(calculation, device.kernel, device.plan, choice.unroll, out);
+  printer.print();
+  out << "void run(const KernelDeviceView* views, int count, const double* given, const KernelDeviceTile& "
+         "tile, void* "
+         "queue) {\n"
+      << "  const Uniforms u(given);\n  const auto stream = static_cast<cudaStream_t>(queue);\n";
+  printer.print_calls();
+  out << "}\n\n}  // namespace code_of_" << name << "\n}  // namespace\n\nnamespace " << thorn_name
+      << "_kernels::device {\n\n"
+      << "extern const DeviceKernel " << name << ";\nconst DeviceKernel " << name << "{code_of_" << name
+      << "::run, " << device.plan.places << ", {{" << choice.tile[0] << ", " << choice.tile[1] << ", "
+      << choice.tile[2] << "}, " << choice.column << ", " << choice.depth << "}};\n";
+  printer.print_description(name);
+  out << "\n}\n\n#else\n\nnamespace " << thorn_name << "_kernels::device {\n\nextern const DeviceKernel "
+      << name << ";\nconst DeviceKernel " << name << "{nullptr, 0, {{0, 0, 0}, 0, 0}};\n\n}\n\n#endif\n";
+  return std::move(out).str();
+}
+
+Files emit_device_sources(const Thorn& thorn) {
+  Files files;
+  for (const Emitted& calculation : thorn.calculations)
+    if (runs_on_devices(calculation))
+      for (const DeviceKernel& device : calculation.device_kernels)
+        files["src/" + entry_name(calculation, device.kernel) + "_device.cu"] =
+            emit_device_source(thorn, calculation, device);
+  return files;
+}
+
+}  // namespace kernelgen

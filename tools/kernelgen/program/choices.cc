@@ -1,0 +1,108 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "program/choices.hh"
+
+#include <charconv>
+#include <map>
+#include <sstream>
+
+#include "core/error.hh"
+#include "core/text.hh"
+#include "flesh/names.hh"
+
+namespace kernelgen {
+
+namespace {
+
+int number_in(const std::string& text, int least) {
+  int number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size() || number < least)
+    throw flesh::Error(flesh::text("expected a number of at least ", least, ", not ", text));
+  return number;
+}
+
+bool yes_in(const std::string& text) {
+  if (text != "yes" && text != "no") throw flesh::Error("expected yes or no, not " + text);
+  return text == "yes";
+}
+
+void set(DeviceChoice& choice, const std::string& key, const std::string& value) {
+  static const std::vector<std::string> known{"values", "spill",  "keep",  "threads", "blocks",
+                                              "tile",   "column", "depth", "unroll",  "prefetch"};
+  if (key == "values") {
+    choice.costs.live = number_in(value, 1);
+  } else if (key == "spill") {
+    choice.costs.spill = number_in(value, 0);
+  } else if (key == "keep") {
+    choice.keeps = yes_in(value);
+  } else if (key == "threads") {
+    choice.threads = number_in(value, 32);
+  } else if (key == "blocks") {
+    choice.blocks = number_in(value, 1);
+  } else if (key == "column") {
+    choice.column = number_in(value, 1);
+  } else if (key == "depth") {
+    choice.depth = number_in(value, 1);
+  } else if (key == "unroll") {
+    choice.unroll = number_in(value, 1);
+  } else if (key == "prefetch") {
+    choice.prefetches = yes_in(value);
+  } else if (key == "tile") {
+    std::istringstream in(value);
+    std::string size;
+    for (int d = 0; d < 3; ++d) {
+      if (!std::getline(in, size, 'x')) throw flesh::Error("expected three sizes as in 32x4x1, not " + value);
+      choice.tile[d] = number_in(size, 1);
+    }
+  } else {
+    throw flesh::Error("unknown word " + key + flesh::did_you_mean(key, known));
+  }
+}
+
+}  // namespace
+
+DeviceChoices::DeviceChoices(const std::string& file, const std::string& text) {
+  std::istringstream in(text);
+  std::string line, report;
+  for (int number = 1; std::getline(in, line); ++number) {
+    std::istringstream words(line.substr(0, line.find('#')));
+    Line entry;
+    if (!(words >> entry.thorn)) continue;
+    const auto complain = [&](const std::string& problem) {
+      report += flesh::text(file, ':', number, ": ", problem, '\n');
+    };
+    if (!(words >> entry.calculation >> entry.order)) {
+      complain("expected a thorn, a calculation and an order");
+      continue;
+    }
+    entry.choice =
+        of(entry.thorn, entry.calculation, entry.order == "*" ? 0 : std::atoi(entry.order.c_str()));
+    for (std::string word; words >> word;) {
+      const auto equals = word.find('=');
+      try {
+        if (equals == std::string::npos) throw flesh::Error("expected word=value, not " + word);
+        set(entry.choice, word.substr(0, equals), word.substr(equals + 1));
+      } catch (const flesh::Error& error) {
+        complain(error.what());
+      }
+    }
+    const int points = entry.choice.tile[0] * entry.choice.tile[1] * entry.choice.tile[2];
+    if (points > entry.choice.threads)
+      complain(
+          flesh::text("a tile of ", points, " points is too large for ", entry.choice.threads, " threads"));
+    lines_.push_back(entry);
+  }
+  if (!report.empty()) throw flesh::Error(report);
+}
+
+DeviceChoice DeviceChoices::of(const std::string& thorn, const std::string& calculation, int order) const {
+  DeviceChoice choice;
+  for (const Line& line : lines_)
+    if ((line.thorn == "*" || line.thorn == thorn) &&
+        (line.calculation == "*" || line.calculation == calculation) &&
+        (line.order == "*" || line.order == std::to_string(order)))
+      choice = line.choice;
+  return choice;
+}
+
+}  // namespace kernelgen

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Calculations on a device: all components of a level at once. Part of each generated thorn; only where there
+// is Saguaro/GridDriver.
+#ifndef KERNEL_COMPONENT_ON_DEVICE_HH
+#define KERNEL_COMPONENT_ON_DEVICE_HH
+
+#include <map>
+#include <string>
+#include <vector>
+
+#include "component.hh"
+#include "grid_driver_device.hh"
+#include "kernel_device_call.hh"
+
+namespace {
+
+inline Shape shape_of(const grid_driver::DeviceView& view) {
+  Shape shape;
+  for (int d = 0; d < 3; ++d) {
+    shape.lsh[d] = view.lsh[d], shape.ash[d] = view.ash[d], shape.gsh[d] = view.gsh[d];
+    shape.ghosts[d] = view.ghosts[d];
+  }
+  std::copy_n(view.bbox.begin(), 6, shape.bbox);
+  return shape;
+}
+
+/// A variable of a calculation; those that have no storage in this run get the address of another one.
+struct DeviceField {
+  const char* name;
+  bool has_storage;
+};
+
+/// What is the same at all points of a map, in the order of the kernel's uniforms.
+template <class Given>
+inline std::map<int, std::vector<double>> given_on_maps(const std::vector<grid_driver::DeviceView>& views,
+                                                        const Given& given) {
+  std::map<int, std::vector<double>> result;
+  for (const auto& view : views)
+    if (result.count(view.map) == 0) result[view.map] = given(view.spacing.data());
+  return result;
+}
+
+/// Runs a kernel on all points of the current level.
+/// \param given  spacings -> values of the uniforms
+template <class Given>
+inline void run_on_device(const cGH* cctkGH, const char* calculation, const KernelChoice& choice,
+                          const DeviceKernel& kernel, Points points, const std::vector<DeviceField>& fields,
+                          const Given& given, KernelManner manner) {
+  const std::vector<grid_driver::DeviceView> views = grid_driver::device_views(cctkGH);
+  const std::map<int, std::vector<double>> values = given_on_maps(views, given);
+  device::Device& device = *grid_driver::device();
+  void* const queue = device.main_queue().native();
+  if (queue != nullptr && kernel.run == nullptr)
+    CCTK_VERROR("%s has no version for %s: this configuration is made without a compiler for GPUs",
+                calculation, device.name().c_str());
+  std::vector<std::vector<double*>> addresses;
+  std::size_t points_of_places = 0;
+  for (const auto& view : views) {
+    std::vector<double*> found;
+    for (const DeviceField& field : fields)
+      found.push_back(field.has_storage ? static_cast<double*>(grid_driver::device_data(
+                                              cctkGH, view, CCTK_VarIndex(field.name), 0))
+                                        : nullptr);
+    double* const any =
+        *std::find_if(found.begin(), found.end(), [](const double* p) { return p != nullptr; });
+    for (double*& address : found)
+      if (address == nullptr) address = any;
+    addresses.push_back(found);
+    points_of_places += static_cast<std::size_t>(view.ash[0]) * view.ash[1] * view.ash[2];
+  }
+  if (queue == nullptr) {
+    // The device is memory of the host.
+    device.main_queue().wait();
+    for (std::size_t v = 0; v < views.size(); ++v) {
+      const Shape shape = shape_of(views[v]);
+      const HostKernel on_host(calculation, choice, shape, addresses[v], values.at(views[v].map).data(),
+                               manner);
+      on_host.treat(boxes_of(cctkGH, shape, calculation, points, choice.reach));
+    }
+    return;
+  }
+  device::Buffer memory;
+  if (kernel.places > 0)
+    memory = device::Buffer(device, kernel.places * points_of_places * sizeof(double),
+                            std::string("values between the launches of ") + calculation);
+  double* next = reinterpret_cast<double*>(memory.data());
+  for (std::size_t v = 0; v < views.size(); ++v)
+    for (int place = 0; place < kernel.places; ++place) {
+      addresses[v].push_back(next);
+      next += static_cast<std::size_t>(views[v].ash[0]) * views[v].ash[1] * views[v].ash[2];
+    }
+  std::map<int, std::vector<KernelDeviceView>> calls;
+  for (std::size_t v = 0; v < views.size(); ++v) {
+    const Shape shape = shape_of(views[v]);
+    for (const KernelBox& box : boxes_of(cctkGH, shape, calculation, points, choice.reach)) {
+      KernelDeviceView call{addresses[v].data(),
+                            shape.ash[0],
+                            static_cast<std::ptrdiff_t>(shape.ash[0]) * shape.ash[1],
+                            {},
+                            {}};
+      std::copy_n(box.begin, 3, call.begin);
+      std::copy_n(box.end, 3, call.end);
+      calls[views[v].map].push_back(call);
+    }
+  }
+  for (const auto& [map, of_map] : calls)
+    kernel.run(of_map.data(), static_cast<int>(of_map.size()), values.at(map).data(), kernel.tile, queue);
+}
+
+}  // namespace
+
+#endif

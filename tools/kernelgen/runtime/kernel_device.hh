@@ -1,0 +1,172 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// What generated kernels for GPUs are made of. Part of each generated thorn; only for files that a compiler
+// of CUDA compiles, without contraction (-fmad=false): each operation is rounded as on the host.
+#ifndef KERNEL_DEVICE_HH
+#define KERNEL_DEVICE_HH
+
+#if defined(__CUDACC__)
+#include <cuda_runtime.h>
+#else
+#include "kernel_device_on_host.hh"
+#endif
+
+#include <algorithm>
+#include <cmath>
+
+#include "kernel_device_call.hh"
+
+#ifdef KERNEL_LABORATORY
+#include "laboratory.hh"
+#endif
+
+namespace {
+
+/// One component, as one launch sees it.
+template <int fields>
+struct DeviceComponent {
+  double* field[fields];
+  int dj, dk;  ///< distance of neighbours along y and z
+  int begin[3], end[3];
+  int across;  ///< tiles along x
+  int first;   ///< column
+};
+
+/// Some components; parameters of a launch, which all threads read from the constants' cache.
+template <int fields>
+struct DeviceBatch {
+  static constexpr int room = (4096 - 1024) / static_cast<int>(sizeof(DeviceComponent<fields>));
+  static constexpr int most = room < 1 ? 1 : room > 16 ? 16 : room;
+  int count;
+  DeviceComponent<fields> components[most];
+};
+
+/// How points are shared out to the blocks of a launch: along x and y by tiles, along z by slabs of `depth`
+/// tiles, which a block treats one after the other. Blocks follow each other along x, along y for `column`
+/// tiles, along z, and then from column to column: what they share is in the cache of the device.
+struct DeviceOrder {
+  int column, depth;
+};
+
+/// The points of a thread: along z from `k` on, in steps of the block's size.
+struct DevicePoints {
+  int i, j, k, last;
+};
+
+template <int fields>
+__device__ __forceinline__ const DeviceComponent<fields>& component_of_block(
+    const DeviceBatch<fields>& batch) {
+  int c = 0;
+  while (c + 1 < batch.count && batch.components[c + 1].first <= static_cast<int>(blockIdx.z)) ++c;
+  return batch.components[c];
+}
+
+template <int fields>
+__device__ __forceinline__ DevicePoints points_of_thread(const DeviceComponent<fields>& component,
+                                                         DeviceOrder order) {
+  const int y = static_cast<int>(blockIdx.x) / component.across,
+            x = static_cast<int>(blockIdx.x) - y * component.across;
+  const int column = (static_cast<int>(blockIdx.z) - component.first) * order.column;
+  const int depth = order.depth * static_cast<int>(blockDim.z);
+  const int k = component.begin[2] + static_cast<int>(blockIdx.y) * depth;
+  DevicePoints points{
+      component.begin[0] + x * static_cast<int>(blockDim.x) + static_cast<int>(threadIdx.x),
+      component.begin[1] + (column + y) * static_cast<int>(blockDim.y) + static_cast<int>(threadIdx.y),
+      k + static_cast<int>(threadIdx.z), min(component.end[2], k + depth)};
+  if (y >= order.column || points.i >= component.end[0] || points.j >= component.end[1])
+    points.last = points.k;
+  return points;
+}
+
+#if !defined(__CUDACC__)
+using std::fma;
+using std::sqrt;
+#endif
+
+/// A load that stays where it is written: the compiler neither moves it far ahead nor keeps its value for
+/// another one, which would take registers that are scarcer than loads.
+__device__ __forceinline__ double load(const double* p) {
+#if defined(__CUDA_ARCH__) && KERNEL_UNROLL == 1
+  double value;
+  asm volatile("ld.global.nc.f64 %0, [%1];" : "=d"(value) : "l"(p));
+  return value;
+#elif defined(__CUDA_ARCH__)
+  return __ldg(p);
+#else
+  return *p;
+#endif
+}
+/// Asks for what the next points of this thread need.
+__device__ __forceinline__ void will_read([[maybe_unused]] const double* p) {
+#if defined(__CUDA_ARCH__)
+  asm volatile("prefetch.global.L2 [%0];" ::"l"(p));
+#endif
+}
+/// Of what this kernel may write as well.
+__device__ __forceinline__ double load_own(const double* p) { return *p; }
+
+__host__ __device__ __forceinline__ double choose(bool condition, double a, double b) {
+  return condition ? a : b;
+}
+__host__ __device__ __forceinline__ double sign(double a) { return a > 0 ? 1 : a < 0 ? -1 : 0; }
+/// As on the host: whole powers are products.
+__host__ __device__ __forceinline__ double power(double a, double n) {
+  if (n != trunc(n) || fabs(n) > 16) return ::pow(a, n);
+  double result = 1;
+  for (int i = 0; i < fabs(n); ++i) result = result * a;
+  return n < 0 ? 1 / result : result;
+}
+
+/// Launches a kernel for all components, as many at a time as parameters hold.
+template <int fields, class Uniforms>
+void launch(void (*kernel)(DeviceBatch<fields>, Uniforms, DeviceOrder), const int (&places)[fields],
+            const KernelDeviceView* views, int count, const int (&beyond)[3], const Uniforms& uniforms,
+            const KernelDeviceTile& tile, cudaStream_t stream) {
+  DeviceBatch<fields> batch;
+  batch.count = 0;
+  int blocks[3] = {0, 0, 0};
+  const auto flush = [&] {
+    const dim3 threads{static_cast<unsigned>(tile.size[0]), static_cast<unsigned>(tile.size[1]),
+                       static_cast<unsigned>(tile.size[2])};
+    const dim3 grid{static_cast<unsigned>(blocks[0]), static_cast<unsigned>(blocks[1]),
+                    static_cast<unsigned>(blocks[2])};
+    const DeviceOrder order{tile.column, tile.depth};
+    if (batch.count > 0) {
+#if defined(__CUDACC__)
+      kernel<<<grid, threads, 0, stream>>>(batch, uniforms, order);
+#else
+      static_cast<void>(stream);
+      run_on_host(grid, threads, kernel, batch, uniforms, order);
+#endif
+    }
+    batch.count = blocks[0] = blocks[1] = blocks[2] = 0;
+  };
+  for (int c = 0; c < count; ++c) {
+    const KernelDeviceView& view = views[c];
+    DeviceComponent<fields>& component = batch.components[batch.count];
+    for (int f = 0; f < fields; ++f) component.field[f] = view.fields[places[f]];
+    component.dj = static_cast<int>(view.dj), component.dk = static_cast<int>(view.dk);
+    int tiles[3];
+    for (int d = 0; d < 3; ++d) {
+      component.begin[d] = view.begin[d] - beyond[d], component.end[d] = view.end[d] + beyond[d];
+      const int points = component.end[d] - component.begin[d],
+                size = tile.size[d] * (d == 2 ? tile.depth : 1);
+      tiles[d] = points > 0 ? (points + size - 1) / size : 0;
+    }
+    if (tiles[0] == 0 || tiles[1] == 0 || tiles[2] == 0) continue;
+    component.across = tiles[0];
+    component.first = blocks[2];
+    blocks[0] = std::max(blocks[0], tiles[0] * tile.column);
+    blocks[1] = std::max(blocks[1], tiles[2]);
+    blocks[2] += (tiles[1] + tile.column - 1) / tile.column;
+    if (++batch.count == DeviceBatch<fields>::most) flush();
+  }
+  flush();
+#ifdef KERNEL_LABORATORY
+  laboratory_mark(stream);
+#endif
+}
+
+}  // namespace
+
+#endif

@@ -1,0 +1,62 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// A kernel as a few launches of a device with many registers and little cache per point. Values that a later
+// launch needs are saved in memory or formed again, whichever is cheaper. Changes no arithmetic.
+#ifndef KERNELGEN_SPLIT_LAUNCHES_HH
+#define KERNELGEN_SPLIT_LAUNCHES_HH
+
+#include "graph/kernel.hh"
+#include "split/split.hh"
+
+namespace kernelgen {
+
+/// What things cost, in units of one operation, and how many values registers hold.
+struct LaunchCosts {
+  int live = 50;       ///< values that registers hold; others are spilled
+  double load = 2;     ///< of a neighbour, from the first cache
+  double field = 16;   ///< a variable that a launch reads, or writes: memory
+  double spill = 25;   ///< of storing or loading a value that registers do not hold
+  double launch = 40;  ///< beginning and end
+};
+
+struct Launch {
+  Steps steps;  ///< what is stored is an output, or has a place; displaced values are loaded from places, too
+  int live = 0;        ///< values alive at once, at most
+  int operations = 0;  ///< per point
+  int loads = 0;       ///< of neighbours and of places, per point
+  int fields = 0;      ///< different variables and places that are read or written
+  Offset beyond{};     ///< points beyond the box that are treated as well, since neighbours are needed
+};
+
+struct LaunchPlan {
+  std::vector<Launch> launches;
+  int places = 0;          ///< arrays for values that launches leave to later ones
+  std::vector<Node> kept;  ///< arguments of `shifted` nodes; they have the first places
+  int operations() const;
+  int bytes() const;  ///< that pass through memory per point
+};
+
+/// How a kernel becomes launches, and how these run.
+struct DeviceChoice {
+  LaunchCosts costs;
+  bool keeps =
+      false;  ///< are inner derivatives of mixed ones saved? Else they are formed again for each neighbour.
+  int threads = 128;         ///< of a block
+  int blocks = 4;            ///< that share a multiprocessor: how many registers a thread gets
+  int tile[3] = {32, 4, 1};  ///< points of a block
+  int column = 4;            ///< tiles along y that follow each other before the next slab along z
+  int depth = 8;             ///< tiles along z that a block treats one after the other
+  int unroll =
+      1;  ///< points along z that are treated at once, so that they share loads; needs a tile of one plane
+  bool prefetches = false;  ///< asks for the next plane
+};
+
+/// Divides a kernel. Deterministic.
+///
+/// Each output begins as a launch of its own. Then, as long as it pays: two launches become one; a value that
+/// several launches form is saved instead; a value that is saved is formed again.
+LaunchPlan plan_launches(const Kernel& kernel, const LaunchCosts& costs);
+
+}  // namespace kernelgen
+
+#endif
