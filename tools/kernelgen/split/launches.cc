@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <iterator>
 #include <map>
 #include <numeric>
 #include <set>
 
-#include "split/loops.hh"
 
 namespace kernelgen {
 
