@@ -157,7 +157,7 @@ sub _generate_thorns ($self, $request, $source, $cxx) {
         directory   => $self->{directory},
         roots       => [ $self->_roots($request) ],
         cxx         => $cxx,
-        has_devices => !$is_automatic && $list =~ $device_thorn,
+        has_devices => scalar(!$is_automatic && $list =~ $device_thorn),
     );
     my @wanted = grep { $is_automatic || $list =~ m{ ^ \h* \Q$_\E \b }xm } $scripts->thorns;
     push @{ $self->{inputs} }, $scripts->generate(@wanted);
