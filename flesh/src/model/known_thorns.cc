@@ -11,7 +11,7 @@ namespace {
 
 // {arrangement, thorn, true if Saguaro has a thorn of this name}, in alphabetical order of the thorns.
 constexpr KnownThorn table[] = {
-    {"CactusUtils", "Accelerator"},
+    {"CactusUtils", "Accelerator", true},
     {"ExternalLibraries", "ADIOS2"},
     {"EinsteinAnalysis", "ADMAnalysis"},
     {"EinsteinBase", "ADMBase", true},
