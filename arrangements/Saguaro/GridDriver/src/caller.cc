@@ -226,9 +226,10 @@ bool ScheduleCaller::may_run_beside_exchange(const ScheduledFunction& function, 
          ((side == Side::host && awaits_ghosts(function)) || none_pending(function.reads));
 }
 
-/// Who has called a function through the schedule goes on with what it likes, and analysis with output.
+/// Asked when a function has ended. Who has called it through the schedule goes on with what it likes, and
+/// analysis with output.
 bool ScheduleCaller::may_leave_exchange() const {
-  return running_.size() == 1 && !bins_.empty() && bins_.back() != "CCTK_ANALYSIS";
+  return running_.empty() && !bins_.empty() && bins_.back() != "CCTK_ANALYSIS";
 }
 
 void ScheduleCaller::call(GridHierarchy& gh, const ScheduledFunction& function) {
