@@ -2,6 +2,7 @@
 //
 // The thorn during the run: which device, which functions on it, and what that has cost.
 #include <string>
+#include <vector>
 
 #include "cctk.h"
 #include "cctk_Arguments.h"
@@ -56,7 +57,12 @@ double coarse_steps(const cGH* gh) {
 extern "C" int Accelerator_Init(void) {
   DECLARE_CCTK_PARAMETERS;
   accelerator::register_clock();
-  grid_driver::keep_on_host(accelerator::names_in(host_thorns));
+  const std::vector<std::string> kept = accelerator::names_in(host_thorns);
+  for (const std::string& thorn : kept)
+    if (!CCTK_IsThornActive(thorn.c_str()))
+      CCTK_VWARN(CCTK_WARN_ALERT, "Accelerator::host_thorns names '%s', which is not an active thorn",
+                 thorn.c_str());
+  grid_driver::keep_on_host(kept);
   if (CCTK_EQUALS(device, "none")) return 0;
   accelerator::Choice choice =
       accelerator::choose(device, device::offers(),
