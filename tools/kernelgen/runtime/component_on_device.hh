@@ -5,6 +5,7 @@
 #ifndef KERNEL_COMPONENT_ON_DEVICE_HH
 #define KERNEL_COMPONENT_ON_DEVICE_HH
 
+#include <climits>
 #include <map>
 #include <string>
 #include <vector>
@@ -67,7 +68,13 @@ inline void run_on_device(const cGH* cctkGH, const char* calculation, const Kern
     for (double*& address : found)
       if (address == nullptr) address = any;
     addresses.push_back(found);
-    points_of_places += static_cast<std::size_t>(view.ash[0]) * view.ash[1] * view.ash[2];
+    const std::size_t points_here = static_cast<std::size_t>(view.ash[0]) * view.ash[1] * view.ash[2];
+    if (points_here > INT_MAX)
+      CCTK_VERROR(
+          "%s: %d x %d x %d points in one component are more than a GPU's kernels can count; take more "
+          "processes or GridDriver::components_per_process",
+          calculation, view.ash[0], view.ash[1], view.ash[2]);
+    points_of_places += points_here;
   }
   if (queue == nullptr) {
     // The device is memory of the host.

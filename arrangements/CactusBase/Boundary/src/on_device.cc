@@ -78,6 +78,14 @@ std::vector<int> variables_of(const std::vector<Selection>& selections) {
   return result;
 }
 
+/// Whether one of the variables is copied to another: then their order counts, and all at once have none.
+bool copies_one_another(const std::vector<Source>& sources, const std::vector<int>& variables) {
+  return std::any_of(sources.begin(), sources.end(), [&](const Source& source) {
+    return source.kind == Source::Kind::variable &&
+           std::find(variables.begin(), variables.end(), source.variable) != variables.end();
+  });
+}
+
 void require_sources(const cGH* gh, const std::vector<Source>& sources) {
   for (const Source& source : sources)
     if (source.kind == Source::Kind::variable)
@@ -98,6 +106,7 @@ bool apply_on_device(const cGH* gh, const std::string& condition, const std::vec
     sources.push_back(*source);
     widths.push_back(given_widths(selection.variable, selection.width, selection.table));
   }
+  if (copies_one_another(sources, variables)) return false;
   require_sources(gh, sources);
   grid_driver::change_on_device(gh, variables);
   // Zones overlap in edges and corners: what is applied to a later face sees what earlier ones have set.

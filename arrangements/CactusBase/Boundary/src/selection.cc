@@ -141,7 +141,16 @@ extern "C" CCTK_INT Bdry_Boundary_SelectedGVs(CCTK_POINTER_TO_CONST, CCTK_INT ar
 
 namespace {
 
+/// A condition finds its variables as it likes, so they are the host's from here on.
+void bring_to_host(const cGH* GH, const std::vector<CCTK_INT>& variables) {
+  if (!device::in_force()) return;
+  const std::vector<int> all(variables.begin(), variables.end()), now(all.size(), 0);
+  grid_driver::require(GH, all, now, grid_driver::Side::host);
+  grid_driver::note_written(GH, all, now, grid_driver::Side::host);
+}
+
 void call(const cGH* GH, const boundary::Condition& condition, Columns columns) {
+  if (!CCTK_Equals(condition.name.c_str(), "None")) bring_to_host(GH, columns.variables);
   if (condition.function &&
       condition.function(GH, columns.size(), columns.variables.data(), columns.faces.data(),
                          columns.widths.data(), columns.tables.data()) < 0)

@@ -113,11 +113,6 @@ void* OldTimelevel::data(const Group& group, const Layout& layout, int variable,
   return first_element(blocks[map][component].data(), group, layout.local[component], variable);
 }
 
-void* OldTimelevel::device_data(const Group& group, const Layout& layout, int variable, int map,
-                                int component) const {
-  return first_element(blocks[map][component].on_device(), group, layout.local[component], variable);
-}
-
 template <class Act>
 void Storage::update_sides(const Group& group, int level, Act act) {
   if (!is_on_sides(group)) return;

@@ -56,8 +56,6 @@ struct OldTimelevel {
 
   /// First element of a variable on a component. \param layout  that of the level before
   void* data(const Group& group, const Layout& layout, int variable, int map, int component) const;
-  /// The same in the memory of the device; null without a copy there.
-  void* device_data(const Group& group, const Layout& layout, int variable, int map, int component) const;
 };
 
 /// Storage of all groups on this process. A group has the same number of timelevels on all levels and maps.
