@@ -7,24 +7,24 @@
 #include <sstream>
 
 #include "core/text.hh"
-#include "emit/thorn.hh"
+#include "emit/expression_printer.hh"
 #include "split/launches.hh"
 
 namespace kernelgen {
 
 namespace {
 
-std::string number_literal(Rational value) {
-  if (value.is_exact()) return flesh::number_text(value.value()) + (value.is_whole() ? ".0" : "");
-  return flesh::text('(', value.top(), ".0 / ", value.bottom(), ".0)");
-}
-
 /// Prints the code of one kernel for devices.
-class DevicePrinter {
+class DevicePrinter : private ExpressionPrinter {
  public:
   DevicePrinter(const Emitted& calculation, const Kernel& kernel, const LaunchPlan& plan, int unroll,
                 std::ostream& out)
-      : calculation_(calculation), kernel_(kernel), plan_(plan), unroll_(unroll), out_(out) {
+      : ExpressionPrinter(
+            calculation, kernel, out,
+            {"p",     "u",     "i",         "j",     "k",  "dj",   "dk",  "load", "fma", "choose", "sign",
+             "power", "given", "component", "batch", "at", "rows", "abs", "sqrt", "exp", "log",    "pow"}),
+        plan_(plan),
+        unroll_(unroll) {
     fields_ = fields_of(calculation);
     for (const Output& output : kernel.outputs) written_.insert(output.variable);
   }
@@ -37,15 +37,12 @@ class DevicePrinter {
   void print_description(const std::string& name);
 
  private:
-  bool uniform(Node node) { return is_uniform(node, uniform_); }
-  static bool is_mask(Node node) { return node->kind == Kind::compare || node->kind == Kind::logical; }
-  std::string fresh(const std::string& wanted);
-  std::string argument(Node node, bool is_host);
-  std::string called(Node node, bool is_host);
-  std::string text(Node node, bool is_host);
+  std::string argument(Node node, bool is_host) override;
+  std::string called(Node node, bool is_host) override;
+  std::string loaded(Node node) override;
+  std::string selected(Node node, bool is_host) override;
   std::string address(int place, Offset offset);
   std::string statement(Node node);
-  std::vector<Node> needed_uniforms();
   void print_uniforms();
   void print_launch(std::size_t number);
   std::string requests(const Launch& launch);
@@ -59,33 +56,12 @@ class DevicePrinter {
   int place_of_saved(int saved) const { return static_cast<int>(fields_.size()) + saved; }
   std::string tile(std::size_t number) const { return flesh::text("Tile", number + 1); }
 
-  const Emitted& calculation_;
-  const Kernel& kernel_;
   const LaunchPlan& plan_;
   const int unroll_;
-  std::ostream& out_;
   std::vector<std::string> fields_;
   std::set<std::string> written_;
-  UniformCache uniform_;
-  std::unordered_map<Node, std::string> names_;
-  struct Guard {
-    Node condition = nullptr;
-    bool holds = true;
-    bool operator==(const Guard&) const = default;
-  };
-  std::unordered_map<Node, Guard> guards_;
   std::vector<std::vector<int>> slots_;
-  std::set<std::string> taken_{"p",    "u",      "i",    "j",     "k",     "dj",        "dk",    "load",
-                               "fma",  "choose", "sign", "power", "given", "component", "batch", "at",
-                               "rows", "abs",    "sqrt", "exp",   "log",   "pow"};
-  int temporaries_ = 0;
 };
-
-std::string DevicePrinter::fresh(const std::string& wanted) {
-  std::string name = wanted.empty() ? flesh::text('t', temporaries_++) : wanted;
-  for (int i = 2; !taken_.insert(name).second; ++i) name = flesh::text(wanted.empty() ? "t" : wanted, '_', i);
-  return name;
-}
 
 std::string DevicePrinter::argument(Node node, bool is_host) {
   if (node->kind == Kind::number) return number_literal(node->value);
@@ -96,15 +72,10 @@ std::string DevicePrinter::argument(Node node, bool is_host) {
 std::string DevicePrinter::called(Node node, bool is_host) {
   std::vector<std::string> arguments;
   for (Node a : node->arguments) arguments.push_back(argument(a, is_host));
+  if (const std::string common = common_call(node, arguments); !common.empty()) return common;
   const std::string all = flesh::join(arguments, ", ");
   const std::string& f = node->name;
   if (f == "abs") return "fabs(" + all + ")";
-  if (f == "max")
-    return "choose(" + arguments[0] + " < " + arguments[1] + ", " + arguments[1] + ", " + arguments[0] + ")";
-  if (f == "min")
-    return "choose(" + arguments[1] + " < " + arguments[0] + ", " + arguments[1] + ", " + arguments[0] + ")";
-  if (f == "pow" && uniform(node->arguments[1])) return "power(" + all + ")";
-  if (f == "sign") return "sign(" + all + ")";
   return (is_host ? "std::" : "::") + f + "(" + all + ")";
 }
 
@@ -124,60 +95,23 @@ std::string DevicePrinter::address(int place, Offset offset) {
   return result + ")";
 }
 
-// Long: one case for each kind.
-std::string DevicePrinter::text(Node node, bool is_host) {
+std::string DevicePrinter::loaded(Node node) {
+  if (node->kind == Kind::load)
+    return (written_.count(node->name) > 0 ? "load_own(" : "load(") +
+           address(place_of(node->name), node->offset) + ")";
+  const auto kept = std::find(plan_.kept.begin(), plan_.kept.end(), node->arguments[0]);
+  return "load(" + address(place_of_saved(static_cast<int>(kept - plan_.kept.begin())), node->offset) + ")";
+}
+
+std::string DevicePrinter::selected(Node node, bool is_host) {
   const auto a = [&](int i) { return argument(node->arguments[i], is_host); };
-  switch (node->kind) {
-    case Kind::number:
-      return number_literal(node->value);
-    case Kind::uniform: {
-      const auto place = std::find(calculation_.uniforms.begin(), calculation_.uniforms.end(), node->name);
-      return flesh::text("given[", place - calculation_.uniforms.begin(), ']');
-    }
-    case Kind::load:
-      return (written_.count(node->name) > 0 ? "load_own(" : "load(") +
-             address(place_of(node->name), node->offset) + ")";
-    case Kind::shifted: {
-      const auto kept = std::find(plan_.kept.begin(), plan_.kept.end(), node->arguments[0]);
-      return "load(" + address(place_of_saved(static_cast<int>(kept - plan_.kept.begin())), node->offset) +
-             ")";
-    }
-    case Kind::add:
-      return a(0) + " + " + a(1);
-    case Kind::subtract:
-      return a(0) + " - " + a(1);
-    case Kind::multiply:
-      return a(0) + "*" + a(1);
-    case Kind::divide:
-      return a(0) + "/" + a(1);
-    case Kind::negate:
-      return "-" + a(0);
-    case Kind::root:
-      return (is_host ? "std::sqrt(" : "sqrt(") + a(0) + ")";
-    case Kind::fma:
-      return (is_host ? "std::fma(" : "fma(") + a(0) + ", " + a(1) + ", " + a(2) + ")";
-    case Kind::call:
-      return called(node, is_host);
-    case Kind::compare:
-      return a(0) + " " + node->name + " " + a(1);
-    case Kind::logical:
-      if (node->name == "not") return "!" + a(0);
-      return a(0) + (node->name == "and" ? " && " : " || ") + a(1);
-    case Kind::select:
-      return a(0) + " ? " + a(1) + " : " + a(2);
-    default:
-      return "/* " + std::string(name_of(node->kind)) + " */";
-  }
+  return ternary(a(0), a(1), a(2));
 }
 
 // A value that only one branch of a choice between uniform conditions uses matters only if that branch is
 // taken: loads and functions that do not matter are left out.
 void DevicePrinter::find_guards(const Steps& steps) {
   guards_.clear();
-  const auto meet = [&](Node node, const Guard& guard) {
-    const auto [place, is_new] = guards_.try_emplace(node, guard);
-    if (!is_new && !(place->second == guard)) place->second = {};
-  };
   for (auto step = steps.rbegin(); step != steps.rend(); ++step) {
     if (step->is_store()) {
       meet(step->node, {});
@@ -185,9 +119,8 @@ void DevicePrinter::find_guards(const Steps& steps) {
     }
     if (step->fetched >= 0 || step->node->kind == Kind::load || step->node->kind == Kind::shifted) continue;
     const Guard of_user = guards_.at(step->node);
-    const bool chooses = step->node->kind == Kind::select && uniform(step->node->arguments[0]);
     for (std::size_t i = 0; i < step->node->arguments.size(); ++i)
-      meet(step->node->arguments[i], chooses && i > 0 ? Guard{step->node->arguments[0], i == 1} : of_user);
+      meet(step->node->arguments[i], guard_of_argument(step->node, i, of_user));
   }
 }
 
@@ -202,48 +135,17 @@ std::string DevicePrinter::statement(Node node) {
   const bool is_dear = node->kind == Kind::load || (node->kind == Kind::call && node->name != "abs");
   if (is_dear)
     if (const std::string guard = guard_of(node); !guard.empty()) code = guard + " ? " + code + " : 0.0";
-  const auto named = kernel_.names.find(node);
-  const std::string name = fresh(named == kernel_.names.end() ? "" : named->second);
+  const std::string name = fresh(name_given_to(node));
   names_[node] = name;
   return std::string("  const ") + (is_mask(node) ? "bool " : "double ") + name + " = " + code + ";\n";
 }
 
-std::vector<Node> DevicePrinter::needed_uniforms() {
-  std::set<Node> needed;
-  const auto need = [&](Node node) {
-    if (node->kind != Kind::number && uniform(node)) needed.insert(node);
-  };
-  for (const Launch& launch : plan_.launches)
-    for (const Step& step : launch.steps) {
-      if (step.is_store())
-        need(step.node);
-      else if (step.node->kind != Kind::shifted && step.fetched < 0)
-        for (Node argument : step.node->arguments) need(argument);
-    }
-  std::vector<Node> result(needed.begin(), needed.end());
-  std::sort(result.begin(), result.end(), [](Node a, Node b) { return a->id < b->id; });
-  return result;
-}
-
 void DevicePrinter::print_uniforms() {
-  out_ << "// What is the same at all points: formed on the host.\nstruct Uniforms {\n  explicit "
-          "Uniforms([[maybe_unused]] const double* given) {\n";
-  std::ostringstream members;
-  const std::vector<Node> needed = needed_uniforms();
-  const std::set<Node> members_needed(needed.begin(), needed.end());
-  for (Node node : in_order(needed)) {
-    if (node->kind == Kind::number) continue;
-    const std::string code = text(node, true);
-    const auto named = kernel_.names.find(node);
-    const std::string name = fresh(named == kernel_.names.end() ? "" : named->second);
-    names_[node] = name;
-    const char* const type = is_mask(node) ? "bool " : "double ";
-    out_ << "    const " << type << name << " = " << code << ";\n";
-    if (members_needed.count(node) == 0) continue;
-    out_ << "    this->" << name << " = " << name << ";\n";
-    members << "  " << type << name << ";\n";
-  }
-  out_ << "  }\n" << members.str() << "};\n\n";
+  std::set<Node> needed;
+  for (const Launch& launch : plan_.launches)
+    need_uniforms(launch.steps, needed,
+                  [](const Step& step) { return step.node->kind == Kind::shifted || step.fetched >= 0; });
+  ExpressionPrinter::print_uniforms(needed, "What is the same at all points: formed on the host.", "double");
 }
 
 // Of each array the plane that the next points of a thread read and these do not.

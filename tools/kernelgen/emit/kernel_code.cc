@@ -9,17 +9,12 @@
 
 #include "core/text.hh"
 #include "discretise/discretise.hh"
-#include "emit/thorn.hh"
+#include "emit/expression_printer.hh"
 #include "split/split.hh"
 
 namespace kernelgen {
 
 namespace {
-
-std::string number_literal(Rational value) {
-  if (value.is_exact()) return flesh::number_text(value.value()) + (value.is_whole() ? ".0" : "");
-  return flesh::text('(', value.top(), ".0 / ", value.bottom(), ".0)");
-}
 
 std::string displacement(Offset offset) {
   static constexpr const char* strides[] = {"", "*dj", "*dk"};
@@ -37,13 +32,15 @@ struct LoopText {
 };
 
 /// Prints the code of one kernel.
-class KernelPrinter {
+class KernelPrinter : private ExpressionPrinter {
  public:
   KernelPrinter(const Emitted& calculation, const Kernel& kernel, std::ostream& out)
-      : calculation_(calculation),
-        kernel_(kernel),
-        split_(calculation.loop_size > 0 ? split(kernel, calculation.loop_size) : split(kernel)),
-        out_(out) {
+      : ExpressionPrinter(
+            calculation, kernel, out,
+            {"p",     "some",  "f",     "u",   "dj",    "dk",     "i",     "j",    "k",     "view",  "load",
+             "store", "fma",   "keep",  "V",   "given", "choose", "each",  "sign", "abs",   "sqrt",  "lanes",
+             "Mask",  "Lanes", "power", "all", "put",   "row",    "begin", "end",  "saved", "block", "from"}),
+        split_(calculation.loop_size > 0 ? split(kernel, calculation.loop_size) : split(kernel)) {
     find_guards();
     list_loops();
     find_leading_rows();
@@ -55,7 +52,6 @@ class KernelPrinter {
   void print_fields();
   void print_outputs();
   void print_uniforms();
-  std::vector<Node> needed_uniforms();
   void print_kept();
   void list_loops();
   void find_leading_rows();
@@ -66,31 +62,17 @@ class KernelPrinter {
   void print_tile();
   std::string high_of(const Steps& steps) const;
   std::string statement(Node node);
-  std::string name_given_to(Node node) const;
-  std::string fresh(const std::string& wanted);
-  std::string text(Node node, bool is_scalar);
-  std::string called(Node node, bool is_scalar);
-  std::string argument(Node node, bool is_scalar);
-  std::string mask_argument(Node node, bool is_scalar);
+  std::string called(Node node, bool is_scalar) override;
+  std::string argument(Node node, bool is_scalar) override;
+  std::string mask_argument(Node node, bool is_scalar) override;
+  std::string loaded(Node node) override;
+  std::string selected(Node node, bool is_scalar) override;
+  std::string spread(const std::string& name) override { return "all(" + name + ")"; }
   std::string kept_load(Node kept, Offset offset) const;
   void find_guards();
   std::string guard_of(Node node);
-  bool uniform(Node node) { return is_uniform(node, uniform_); }
-  static bool is_mask(Node node) { return node->kind == Kind::compare || node->kind == Kind::logical; }
 
-  const Emitted& calculation_;
-  const Kernel& kernel_;
   const Split split_;
-  std::ostream& out_;
-  UniformCache uniform_;
-  /// What must hold for a value to matter; a condition of null: nothing.
-  struct Guard {
-    Node condition = nullptr;
-    bool holds = true;
-    bool operator==(const Guard&) const = default;
-  };
-  std::unordered_map<Node, Guard> guards_;
-  std::unordered_map<Node, std::string> names_;
   std::vector<LoopText> loops_;
   /// The row farthest along y that a variable's plane is read from, and the loop that reads it.
   struct LeadingRow {
@@ -101,18 +83,7 @@ class KernelPrinter {
   /// What a loop calls fields and kept rows.
   std::map<std::string, std::string> field_names_;
   std::map<std::pair<int, int>, std::string> row_names_;
-  std::set<std::string> taken_{"p",    "some",  "f",     "u",     "dj",    "dk",    "i",     "j",      "k",
-                               "view", "load",  "store", "fma",   "keep",  "V",     "given", "choose", "each",
-                               "sign", "abs",   "sqrt",  "lanes", "Mask",  "Lanes", "power", "all",    "put",
-                               "row",  "begin", "end",   "saved", "block", "from"};
-  int temporaries_ = 0;
 };
-
-std::string KernelPrinter::fresh(const std::string& wanted) {
-  std::string name = wanted.empty() ? flesh::text('t', temporaries_++) : wanted;
-  for (int i = 2; !taken_.insert(name).second; ++i) name = flesh::text(wanted.empty() ? "t" : wanted, '_', i);
-  return name;
-}
 
 // -------------------------------------------------------------------------------------------------------
 // expressions
@@ -140,63 +111,24 @@ std::string KernelPrinter::kept_load(Node kept, Offset offset) const {
 std::string KernelPrinter::called(Node node, bool is_scalar) {
   std::vector<std::string> arguments;
   for (Node a : node->arguments) arguments.push_back(argument(a, is_scalar));
+  if (const std::string common = common_call(node, arguments); !common.empty()) return common;
   const std::string all = flesh::join(arguments, ", ");
   const std::string& f = node->name;
   if (f == "abs") return is_scalar ? "std::abs(" + all + ")" : "abs(" + all + ")";
-  if (f == "sign") return "sign(" + all + ")";
-  if (f == "max")
-    return "choose(" + arguments[0] + " < " + arguments[1] + ", " + arguments[1] + ", " + arguments[0] + ")";
-  if (f == "min")
-    return "choose(" + arguments[1] + " < " + arguments[0] + ", " + arguments[1] + ", " + arguments[0] + ")";
-  if (f == "pow" && uniform(node->arguments[1])) return "power(" + all + ")";
   if (is_scalar) return "std::" + f + "(" + all + ")";
   const bool is_pair = node->arguments.size() == 2;
   return "each([](double a" + std::string(is_pair ? ", double b" : "") + ") { return std::" + f + "(a" +
          (is_pair ? ", b" : "") + "); }, " + all + ")";
 }
 
-// Long: one case for each kind.
-std::string KernelPrinter::text(Node node, bool is_scalar) {
+std::string KernelPrinter::loaded(Node node) {
+  if (node->kind == Kind::shifted) return kept_load(node->arguments[0], node->offset);
+  return "load(" + field_names_.at(node->name) + " + p" + displacement(node->offset) + ")";
+}
+
+std::string KernelPrinter::selected(Node node, bool is_scalar) {
   const auto a = [&](int i) { return argument(node->arguments[i], is_scalar); };
-  switch (node->kind) {
-    case Kind::number:
-      return number_literal(node->value);
-    case Kind::uniform: {
-      const auto place = std::find(calculation_.uniforms.begin(), calculation_.uniforms.end(), node->name);
-      return flesh::text("given[", place - calculation_.uniforms.begin(), ']');
-    }
-    case Kind::load:
-      return "load(" + field_names_.at(node->name) + " + p" + displacement(node->offset) + ")";
-    case Kind::shifted:
-      return kept_load(node->arguments[0], node->offset);
-    case Kind::add:
-      return a(0) + " + " + a(1);
-    case Kind::subtract:
-      return a(0) + " - " + a(1);
-    case Kind::multiply:
-      return a(0) + "*" + a(1);
-    case Kind::divide:
-      return a(0) + "/" + a(1);
-    case Kind::negate:
-      return "-" + a(0);
-    case Kind::root:
-      return (is_scalar ? "std::sqrt(" : "sqrt(") + a(0) + ")";
-    case Kind::fma:
-      return (is_scalar ? "std::fma(" : "fma(") + a(0) + ", " + a(1) + ", " + a(2) + ")";
-    case Kind::call:
-      return called(node, is_scalar);
-    case Kind::compare:
-      return a(0) + " " + node->name + " " + a(1);
-    case Kind::logical:
-      if (node->name == "not") return "!" + mask_argument(node->arguments[0], is_scalar);
-      return mask_argument(node->arguments[0], is_scalar) + (node->name == "and" ? " && " : " || ") +
-             mask_argument(node->arguments[1], is_scalar);
-    case Kind::select:
-      if (is_scalar) return a(0) + " ? " + a(1) + " : " + a(2);
-      return "choose(" + a(0) + ", " + a(1) + ", " + a(2) + ")";
-    default:
-      return "/* " + std::string(name_of(node->kind)) + " */";
-  }
+  return is_scalar ? ternary(a(0), a(1), a(2)) : "choose(" + a(0) + ", " + a(1) + ", " + a(2) + ")";
 }
 
 // A value that only one branch of a choice between uniform conditions uses matters only if that branch is
@@ -206,12 +138,8 @@ void KernelPrinter::find_guards() {
   for (Node root : kernel_.roots()) guards_[root] = {};
   for (auto user = nodes.rbegin(); user != nodes.rend(); ++user) {
     const Guard of_user = (*user)->kind == Kind::shifted ? Guard{} : guards_.at(*user);
-    const bool chooses = (*user)->kind == Kind::select && uniform((*user)->arguments[0]);
-    for (std::size_t i = 0; i < (*user)->arguments.size(); ++i) {
-      const Guard guard = chooses && i > 0 ? Guard{(*user)->arguments[0], i == 1} : of_user;
-      const auto [place, is_new] = guards_.try_emplace((*user)->arguments[i], guard);
-      if (!is_new && !(place->second == guard)) place->second = {};
-    }
+    for (std::size_t i = 0; i < (*user)->arguments.size(); ++i)
+      meet((*user)->arguments[i], guard_of_argument(*user, i, of_user));
   }
 }
 
@@ -219,11 +147,6 @@ std::string KernelPrinter::guard_of(Node node) {
   const Guard& guard = guards_.at(node);
   if (guard.condition == nullptr) return {};
   return (guard.holds ? "" : "!") + argument(guard.condition, false);
-}
-
-std::string KernelPrinter::name_given_to(Node node) const {
-  const auto named = kernel_.names.find(node);
-  return named == kernel_.names.end() ? "" : named->second;
 }
 
 std::string KernelPrinter::statement(Node node) {
@@ -259,41 +182,11 @@ void KernelPrinter::print_outputs() {
        << flesh::join(places, ", ") << "};\nusing Slopes = SlopesOfBlock<" << places.size() << ">;\n\n";
 }
 
-// Uniform expressions that expressions of points use.
-std::vector<Node> KernelPrinter::needed_uniforms() {
-  std::set<Node> needed;
-  const auto need = [&](Node node) {
-    if (node->kind != Kind::number && uniform(node)) needed.insert(node);
-  };
-  for (const LoopText& loop : loops_)
-    for (const Step& step : loop.steps) {
-      if (step.is_store())
-        need(step.node);
-      else if (step.node->kind != Kind::shifted)
-        for (Node argument : step.node->arguments) need(argument);
-    }
-  std::vector<Node> result(needed.begin(), needed.end());
-  std::sort(result.begin(), result.end(), [](Node a, Node b) { return a->id < b->id; });
-  return result;
-}
-
 void KernelPrinter::print_uniforms() {
-  out_ << "// What is the same at all points.\nstruct Uniforms {\n  explicit Uniforms([[maybe_unused]] const "
-          "double* given) {\n";
-  std::ostringstream members;
-  const std::vector<Node> needed = needed_uniforms();
-  const std::set<Node> members_needed(needed.begin(), needed.end());
-  for (Node node : in_order(needed)) {
-    if (node->kind == Kind::number) continue;
-    const std::string code = text(node, true);
-    const std::string name = fresh(name_given_to(node));
-    names_[node] = name;
-    out_ << "    const " << (is_mask(node) ? "bool " : "double ") << name << " = " << code << ";\n";
-    if (members_needed.count(node) == 0) continue;
-    out_ << "    this->" << name << " = " << (is_mask(node) ? name : "all(" + name + ")") << ";\n";
-    members << "  " << (is_mask(node) ? "bool " : "V ") << name << ";\n";
-  }
-  out_ << "  }\n" << members.str() << "};\n\n";
+  std::set<Node> needed;
+  for (const LoopText& loop : loops_)
+    need_uniforms(loop.steps, needed, [](const Step& step) { return step.node->kind == Kind::shifted; });
+  ExpressionPrinter::print_uniforms(needed, "What is the same at all points.", "V");
 }
 
 void KernelPrinter::print_kept() {

@@ -3,16 +3,9 @@
 
 #include <algorithm>
 
+#include "Saguaro/GridDriver/src/grown.hh"
+
 namespace grid_driver {
-namespace {
-
-template <class T>
-T& grown(std::vector<T>& list, int index) {
-  if (index >= static_cast<int>(list.size())) list.resize(index + 1);
-  return list[index];
-}
-
-}  // namespace
 
 const std::vector<int>* Ledger::find(int variable, int level) const {
   if (variable >= static_cast<int>(entries_.size())) return nullptr;

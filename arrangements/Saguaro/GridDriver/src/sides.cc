@@ -4,16 +4,9 @@
 #include <algorithm>
 #include <utility>
 
+#include "Saguaro/GridDriver/src/grown.hh"
+
 namespace grid_driver {
-namespace {
-
-template <class T>
-T& grown(std::vector<T>& list, int index) {
-  if (index >= static_cast<int>(list.size())) list.resize(index + 1);
-  return list[index];
-}
-
-}  // namespace
 
 Sides::Entry Sides::at(int variable, int level, int timelevel) const {
   if (variable >= static_cast<int>(entries_.size())) return {};

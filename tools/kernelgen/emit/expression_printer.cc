@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "emit/expression_printer.hh"
+
+#include <algorithm>
+#include <sstream>
+
+#include "core/text.hh"
+
+namespace kernelgen {
+
+std::string ExpressionPrinter::number_literal(Rational value) {
+  if (value.is_exact()) return flesh::number_text(value.value()) + (value.is_whole() ? ".0" : "");
+  return flesh::text('(', value.top(), ".0 / ", value.bottom(), ".0)");
+}
+
+std::string ExpressionPrinter::fresh(const std::string& wanted) {
+  std::string name = wanted.empty() ? flesh::text('t', temporaries_++) : wanted;
+  for (int i = 2; !taken_.insert(name).second; ++i) name = flesh::text(wanted.empty() ? "t" : wanted, '_', i);
+  return name;
+}
+
+std::string ExpressionPrinter::name_given_to(Node node) const {
+  const auto named = kernel_.names.find(node);
+  return named == kernel_.names.end() ? "" : named->second;
+}
+
+std::string ExpressionPrinter::common_call(Node node, const std::vector<std::string>& arguments) {
+  const std::string all = flesh::join(arguments, ", ");
+  const std::string& f = node->name;
+  if (f == "sign") return "sign(" + all + ")";
+  if (f == "max")
+    return "choose(" + arguments[0] + " < " + arguments[1] + ", " + arguments[1] + ", " + arguments[0] + ")";
+  if (f == "min")
+    return "choose(" + arguments[1] + " < " + arguments[0] + ", " + arguments[1] + ", " + arguments[0] + ")";
+  if (f == "pow" && uniform(node->arguments[1])) return "power(" + all + ")";
+  return {};
+}
+
+// Long: one case for each kind.
+std::string ExpressionPrinter::text(Node node, bool is_scalar) {
+  const auto a = [&](int i) { return argument(node->arguments[i], is_scalar); };
+  switch (node->kind) {
+    case Kind::number:
+      return number_literal(node->value);
+    case Kind::uniform: {
+      const auto place = std::find(calculation_.uniforms.begin(), calculation_.uniforms.end(), node->name);
+      return flesh::text("given[", place - calculation_.uniforms.begin(), ']');
+    }
+    case Kind::load:
+    case Kind::shifted:
+      return loaded(node);
+    case Kind::add:
+      return a(0) + " + " + a(1);
+    case Kind::subtract:
+      return a(0) + " - " + a(1);
+    case Kind::multiply:
+      return a(0) + "*" + a(1);
+    case Kind::divide:
+      return a(0) + "/" + a(1);
+    case Kind::negate:
+      return "-" + a(0);
+    case Kind::root:
+      return (is_scalar ? "std::sqrt(" : "sqrt(") + a(0) + ")";
+    case Kind::fma:
+      return (is_scalar ? "std::fma(" : "fma(") + a(0) + ", " + a(1) + ", " + a(2) + ")";
+    case Kind::call:
+      return called(node, is_scalar);
+    case Kind::compare:
+      return a(0) + " " + node->name + " " + a(1);
+    case Kind::logical:
+      if (node->name == "not") return "!" + mask_argument(node->arguments[0], is_scalar);
+      return mask_argument(node->arguments[0], is_scalar) + (node->name == "and" ? " && " : " || ") +
+             mask_argument(node->arguments[1], is_scalar);
+    case Kind::select:
+      return selected(node, is_scalar);
+    default:
+      return "/* " + std::string(name_of(node->kind)) + " */";
+  }
+}
+
+void ExpressionPrinter::meet(Node node, const Guard& guard) {
+  const auto [place, is_new] = guards_.try_emplace(node, guard);
+  if (!is_new && !(place->second == guard)) place->second = {};
+}
+
+ExpressionPrinter::Guard ExpressionPrinter::guard_of_argument(Node user, std::size_t argument,
+                                                              const Guard& of_user) {
+  const bool chooses = user->kind == Kind::select && uniform(user->arguments[0]);
+  return chooses && argument > 0 ? Guard{user->arguments[0], argument == 1} : of_user;
+}
+
+void ExpressionPrinter::print_uniforms(const std::set<Node>& needed, const std::string& comment,
+                                       const std::string& number) {
+  out_ << "// " << comment
+       << "\nstruct Uniforms {\n  explicit Uniforms([[maybe_unused]] const double* given) {\n";
+  std::ostringstream members;
+  std::vector<Node> roots(needed.begin(), needed.end());
+  std::sort(roots.begin(), roots.end(), [](Node a, Node b) { return a->id < b->id; });
+  for (Node node : in_order(roots)) {
+    if (node->kind == Kind::number) continue;
+    const std::string code = text(node, true);
+    const std::string name = fresh(name_given_to(node));
+    names_[node] = name;
+    out_ << "    const " << (is_mask(node) ? "bool " : "double ") << name << " = " << code << ";\n";
+    if (needed.count(node) == 0) continue;
+    out_ << "    this->" << name << " = " << (is_mask(node) ? name : spread(name)) << ";\n";
+    members << "  " << (is_mask(node) ? "bool" : number) << " " << name << ";\n";
+  }
+  out_ << "  }\n" << members.str() << "};\n\n";
+}
+
+}  // namespace kernelgen
