@@ -248,7 +248,8 @@ int guarded(const CommandLine& command_line, Parallel& parallel) {
 }
 
 /// Messages and temporary arrays have the same sizes in every step. Memory that was just freed stays with the
-/// process: to give it back and ask for it again, page by page, costs more than half of the time of small grids.
+/// process: to give it back and ask for it again, page by page, costs more than half of the time of small
+/// grids.
 void keep_freed_memory() {
 #ifdef M_TRIM_THRESHOLD
   constexpr int mebibyte = 1 << 20;
