@@ -9,11 +9,13 @@ namespace newrad {
 namespace {
 
 Block block_towards(const Component& component, const Point& outward) {
-  Block block{outward, {}, {}};
+  Block block{outward, {}, {}, {}};
   for (int axis = 0; axis < 3; ++axis) {
     const int begin = component.width[2 * axis], end = component.points[axis] - component.width[2 * axis + 1];
     block.begin[axis] = outward[axis] < 0 ? 0 : outward[axis] > 0 ? end : begin;
     block.end[axis] = outward[axis] < 0 ? begin : outward[axis] > 0 ? component.points[axis] : end;
+    block.is_physical[axis] =
+        outward[axis] != 0 && component.face[2 * axis + (outward[axis] > 0)] == Face::physical;
   }
   return block;
 }

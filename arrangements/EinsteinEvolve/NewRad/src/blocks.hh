@@ -5,11 +5,21 @@
 #define NEWRAD_BLOCKS_HH
 
 #include <array>
+#include <compare>
 #include <vector>
+
+#include "Saguaro/Device/src/point_box.hh"
 
 namespace newrad {
 
-using Point = std::array<int, 3>;
+/// Indices of a point, or a direction. (Devices do not call members of std::array.)
+struct Point {
+  int at[3];
+
+  DEVICE_FUNCTION int operator[](int axis) const { return at[axis]; }
+  DEVICE_FUNCTION int& operator[](int axis) { return at[axis]; }
+  friend auto operator<=>(const Point&, const Point&) = default;
+};
 
 enum class Face { physical, symmetry, inter_process };
 
@@ -24,6 +34,34 @@ struct Component {
 /// else 0.
 struct Block {
   Point outward, begin, end;
+  Point is_physical{};  ///< 1 along axes in which it lies beyond a physical face, else 0
+
+  /// How many steps a point lies outside of the interior along an axis: 1 next to it, 0 inside.
+  DEVICE_FUNCTION int depth(const Point& p, int axis) const {
+    return outward[axis] < 0 ? end[axis] - p[axis] : outward[axis] > 0 ? p[axis] - begin[axis] + 1 : 0;
+  }
+  /// How many steps inwards lead from a point to one that lies beyond no physical face.
+  DEVICE_FUNCTION int steps_inside(const Point& p) const {
+    int steps = 0;
+    for (int axis = 0; axis < 3; ++axis)
+      if (is_physical[axis] != 0 && steps < depth(p, axis)) steps = depth(p, axis);
+    return steps;
+  }
+  /// Where so many steps inwards lead: along each axis not farther than to the interior.
+  DEVICE_FUNCTION Point moved_inwards(Point p, int steps) const {
+    for (int axis = 0; axis < 3; ++axis) {
+      const int most = depth(p, axis);
+      p[axis] -= outward[axis] * (steps < most ? steps : most);
+    }
+    return p;
+  }
+  /// `outward` of the block that these steps lead to.
+  DEVICE_FUNCTION Point outward_after(const Point& p, int steps) const {
+    Point result = outward;
+    for (int axis = 0; axis < 3; ++axis)
+      if (steps >= depth(p, axis)) result[axis] = 0;
+    return result;
+  }
 };
 
 /// Blocks that touch a physical face and no face between processes: faces of the cube first, then edges, then

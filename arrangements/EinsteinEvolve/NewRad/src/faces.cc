@@ -27,7 +27,7 @@ void require_room(const Component& component) {
 
 }  // namespace
 
-Component component_of(const cGH* gh) {
+Component component_of(const cGH* gh, const Extent& extent) {
   CCTK_INT width[6], is_internal[6], is_staggered[6], shift_out[6];
   const bool is_known = CCTK_IsFunctionAliased("GetBoundarySpecification") &&
                         GetBoundarySpecification(6, width, is_internal, is_staggered, shift_out) == 0;
@@ -36,17 +36,26 @@ Component component_of(const cGH* gh) {
       Util_TableGetIntArray(SymmetryTableHandleForGrid(gh), 6, symmetries, "symmetry_handle") != 6)
     CCTK_ERROR("NewRad: the grid's symmetry table does not say which of the six faces are symmetries");
   Component component;
-  for (int axis = 0; axis < 3; ++axis) component.points[axis] = gh->cctk_lsh[axis];
+  for (int axis = 0; axis < 3; ++axis) component.points[axis] = extent.points[axis];
   for (int face = 0; face < 6; ++face) {
-    const bool is_outer = gh->cctk_bbox[face] != 0;
+    const bool is_outer = extent.is_outer[face];
     component.face[face] = !is_outer               ? Face::inter_process
                            : symmetries[face] >= 0 ? Face::symmetry
                                                    : Face::physical;
-    component.width[face] =
-        is_outer && is_known ? static_cast<int>(width[face]) : gh->cctk_nghostzones[face / 2];
+    component.width[face] = is_outer && is_known ? static_cast<int>(width[face]) : extent.ghosts[face / 2];
   }
   require_room(component);
   return component;
+}
+
+Component component_of(const cGH* gh) {
+  Extent extent;
+  for (int axis = 0; axis < 3; ++axis) {
+    extent.points[axis] = gh->cctk_lsh[axis];
+    extent.ghosts[axis] = gh->cctk_nghostzones[axis];
+  }
+  for (int face = 0; face < 6; ++face) extent.is_outer[face] = gh->cctk_bbox[face] != 0;
+  return component_of(gh, extent);
 }
 
 }  // namespace newrad

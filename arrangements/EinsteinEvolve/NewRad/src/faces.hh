@@ -7,6 +7,13 @@
 
 namespace newrad {
 
+/// What cGH says of a component.
+struct Extent {
+  std::array<int, 3> points, ghosts;
+  std::array<bool, 6> is_outer;  ///< ends at the boundary of the domain
+};
+
+Component component_of(const cGH* gh, const Extent& extent);
 /// The current component of a grid hierarchy.
 Component component_of(const cGH* gh);
 

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include <cmath>
+#include <vector>
 
+#include "Saguaro/GridDriver/src/device_access.hh"
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
@@ -11,40 +13,89 @@ extern "C" void ML_BSSN_ExtrapolateGammas(CCTK_ARGUMENTS) {
   for (CCTK_REAL* const variable : {Xt1, Xt2, Xt3, A, B1, B2, B3}) ExtrapolateGammas(cctkGH, variable);
 }
 
+/// DO(variable, background, speed) for all variables whose waves leave; their rates have the suffix rhs.
+/// Gauge waves of the slicing condition travel at sqrt(f) times the speed of light.
+#define FOR_EACH_OUTGOING(DO)                         \
+  DO(phi, conformalMethod == 1 ? 1 : 0, speeds.gauge) \
+  DO(trK, 0, speeds.gauge)                            \
+  DO(alpha, 1, speeds.gauge)                          \
+  DO(A, 0, speeds.gauge)                              \
+  DO(gt11, 1, speeds.light)                           \
+  DO(gt12, 0, speeds.light)                           \
+  DO(gt13, 0, speeds.light)                           \
+  DO(gt22, 1, speeds.light)                           \
+  DO(gt23, 0, speeds.light)                           \
+  DO(gt33, 1, speeds.light)                           \
+  DO(Xt1, 0, speeds.light)                            \
+  DO(Xt2, 0, speeds.light)                            \
+  DO(Xt3, 0, speeds.light)                            \
+  DO(At11, 0, speeds.light)                           \
+  DO(At12, 0, speeds.light)                           \
+  DO(At13, 0, speeds.light)                           \
+  DO(At22, 0, speeds.light)                           \
+  DO(At23, 0, speeds.light)                           \
+  DO(At33, 0, speeds.light)                           \
+  DO(beta1, 0, speeds.light)                          \
+  DO(beta2, 0, speeds.light)                          \
+  DO(beta3, 0, speeds.light)                          \
+  DO(B1, 0, speeds.light)                             \
+  DO(B2, 0, speeds.light)                             \
+  DO(B3, 0, speeds.light)
+
+namespace {
+
+struct Speeds {
+  CCTK_REAL light = 1, gauge;
+
+  explicit Speeds(CCTK_REAL harmonic_f) : gauge(std::sqrt(harmonic_f)) {}
+};
+
+/// What NewRad is told of all variables.
+struct Outgoing {
+  std::vector<CCTK_INT> variables, rates;
+  std::vector<CCTK_REAL> backgrounds, speeds;
+};
+
+Outgoing outgoing() {
+  DECLARE_CCTK_PARAMETERS;
+  const Speeds speeds(harmonicF);
+  Outgoing result;
+#define APPEND(variable, background, speed)                           \
+  result.variables.push_back(CCTK_VarIndex("ML_BSSN::" #variable));   \
+  result.rates.push_back(CCTK_VarIndex("ML_BSSN::" #variable "rhs")); \
+  result.backgrounds.push_back(background);                           \
+  result.speeds.push_back(speed);
+  FOR_EACH_OUTGOING(APPEND)
+#undef APPEND
+  return result;
+}
+
+void apply_on_device(const cGH* gh) {
+  DECLARE_CCTK_PARAMETERS;
+  if (!CCTK_IsFunctionAliased("NewRad_ApplyOnDevice"))
+    CCTK_ERROR(
+        "The active thorn that implements NewRad knows no devices; use Saguaro's, or set "
+        "Accelerator::host_thorns = \"ML_BSSN_Helper\"");
+  const Outgoing all = outgoing();
+  NewRad_ApplyOnDevice(gh, static_cast<CCTK_INT>(all.variables.size()), all.variables.data(),
+                       all.rates.data(), all.backgrounds.data(), all.speeds.data(), radpower);
+}
+
+}  // namespace
+
 extern "C" void ML_BSSN_NewRad(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
-  const auto apply = [&](const CCTK_REAL* variable, CCTK_REAL* rhs, CCTK_REAL background, CCTK_REAL speed) {
-    NewRad_Apply(cctkGH, variable, rhs, background, speed, radpower);
-  };
-  // Gauge waves of the slicing condition travel at sqrt(f) times the speed of light.
-  const CCTK_REAL gauge_speed = std::sqrt(harmonicF);
-  apply(phi, phirhs, conformalMethod == 1 ? 1 : 0, gauge_speed);
-  apply(trK, trKrhs, 0, gauge_speed);
-  apply(alpha, alpharhs, 1, gauge_speed);
-  apply(A, Arhs, 0, gauge_speed);
-  constexpr CCTK_REAL light = 1;
-  apply(gt11, gt11rhs, 1, light);
-  apply(gt12, gt12rhs, 0, light);
-  apply(gt13, gt13rhs, 0, light);
-  apply(gt22, gt22rhs, 1, light);
-  apply(gt23, gt23rhs, 0, light);
-  apply(gt33, gt33rhs, 1, light);
-  apply(Xt1, Xt1rhs, 0, light);
-  apply(Xt2, Xt2rhs, 0, light);
-  apply(Xt3, Xt3rhs, 0, light);
-  apply(At11, At11rhs, 0, light);
-  apply(At12, At12rhs, 0, light);
-  apply(At13, At13rhs, 0, light);
-  apply(At22, At22rhs, 0, light);
-  apply(At23, At23rhs, 0, light);
-  apply(At33, At33rhs, 0, light);
-  apply(beta1, beta1rhs, 0, light);
-  apply(beta2, beta2rhs, 0, light);
-  apply(beta3, beta3rhs, 0, light);
-  apply(B1, B1rhs, 0, light);
-  apply(B2, B2rhs, 0, light);
-  apply(B3, B3rhs, 0, light);
+  const Speeds speeds(harmonicF);
+#define APPLY(variable, background, speed) \
+  NewRad_Apply(cctkGH, variable, variable##rhs, background, speed, radpower);
+  FOR_EACH_OUTGOING(APPLY)
+#undef APPLY
+}
+
+extern "C" int ML_BSSN_RegisterDeviceVersions(void) {
+  grid_driver::register_device_function(CCTK_THORNSTRING, "ML_BSSN_NewRad", apply_on_device);
+  return 0;
 }
 
 extern "C" void ML_BSSN_ADMBase_SelectBCs(CCTK_ARGUMENTS) {

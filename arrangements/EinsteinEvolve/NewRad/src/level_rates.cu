@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "level_rates.hh"
+
+#include <cstring>
+
+#include "Saguaro/Device/src/points.hh"
+
+namespace newrad {
+namespace {
+
+struct BlockOfPart {
+  Grid grid;
+  Block block;
+  int first_field;
+};
+
+/// Fields are layers of points on top of each other along the last axis, so that all are treated side by
+/// side.
+struct RateAtPoint {
+  const BlockOfPart* blocks;
+  const Field* fields;
+
+  DEVICE_FUNCTION void operator()(int box, int i, int j, int layer) const {
+    const BlockOfPart& here = blocks[box];
+    const int planes = here.block.end[2] - here.block.begin[2];
+    const Field& field = fields[here.first_field + layer / planes];
+    const Point p{i, j, here.block.begin[2] + layer % planes};
+    field.rate[here.grid.at(p)] =
+        rate_from_inside(here.grid, field.waves, field.u, field.rate, here.block, p);
+  }
+};
+
+template <class T>
+std::size_t append(std::vector<std::byte>& bytes, const std::vector<T>& values) {
+  const std::size_t place = (bytes.size() + 15) / 16 * 16;
+  bytes.resize(place + values.size() * sizeof(T));
+  std::memcpy(bytes.data() + place, values.data(), values.size() * sizeof(T));
+  return place;
+}
+
+}  // namespace
+
+void set_boundary_rates(device::Queue& queue, std::span<const LevelPart> parts) {
+  std::vector<BlockOfPart> blocks;
+  std::vector<Field> fields;
+  std::vector<device::PointBox> boxes;
+  for (const LevelPart& part : parts) {
+    const int count = static_cast<int>(part.fields.size());
+    for (const Block& block : part.blocks) {
+      const Point &begin = block.begin, &end = block.end;
+      blocks.push_back({part.grid, block, static_cast<int>(fields.size())});
+      boxes.push_back({{begin[0], begin[1], 0}, {end[0], end[1], count * (end[2] - begin[2])}});
+    }
+    fields.insert(fields.end(), part.fields.begin(), part.fields.end());
+  }
+  if (boxes.empty() || fields.empty()) return;
+  std::vector<std::byte> bytes;
+  const std::size_t block_place = append(bytes, blocks), field_place = append(bytes, fields);
+  queue.with_copy(bytes.data(), bytes.size(), [&](const void* copy) {
+    const auto* const begin = static_cast<const std::byte*>(copy);
+    device::for_each_point(queue, boxes,
+                           RateAtPoint{reinterpret_cast<const BlockOfPart*>(begin + block_place),
+                                       reinterpret_cast<const Field*>(begin + field_place)});
+  });
+}
+
+}  // namespace newrad

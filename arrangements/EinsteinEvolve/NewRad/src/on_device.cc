@@ -1,0 +1,67 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// What other thorns call for variables that live on a device.
+#include <vector>
+
+#include "Saguaro/GridDriver/src/device_change.hh"
+#include "cctk.h"
+#include "cctk_Functions.h"
+#include "cctk_Parameters.h"
+#include "faces.hh"
+#include "level_rates.hh"
+
+namespace {
+
+using grid_driver::DeviceView;
+using grid_driver::Side;
+
+constexpr const char* coordinate_names[] = {"grid::x", "grid::y", "grid::z"};
+
+newrad::Component component_of(const cGH* gh, const DeviceView& view) {
+  newrad::Extent extent{view.lsh, view.ghosts, {}};
+  for (int face = 0; face < 6; ++face) extent.is_outer[face] = view.bbox[face] != 0;
+  return newrad::component_of(gh, extent);
+}
+
+newrad::Grid grid_of(const cGH* gh, const DeviceView& view) {
+  DECLARE_CCTK_PARAMETERS;
+  newrad::Grid grid{};
+  grid.z_is_radial = z_is_radial;
+  const auto steps = grid_driver::steps(view);
+  for (int axis = 0; axis < 3; ++axis) {
+    grid.coordinates[axis] = grid_driver::reals_on_device(gh, view, CCTK_VarIndex(coordinate_names[axis]));
+    grid.strides[axis] = static_cast<int>(steps[axis]);
+    grid.spacing[axis] = view.spacing[axis];
+  }
+  return grid;
+}
+
+void require_coordinates(const cGH* gh) {
+  const std::vector<int> now(3, 0);
+  std::vector<int> coordinates;
+  for (const char* const name : coordinate_names) coordinates.push_back(CCTK_VarIndex(name));
+  grid_driver::require(gh, coordinates, now, Side::device);
+}
+
+}  // namespace
+
+extern "C" CCTK_INT NewRad_ApplyOnDevice1(CCTK_POINTER_TO_CONST cctkGH, CCTK_INT count, const CCTK_INT* vars,
+                                          const CCTK_INT* rhs, const CCTK_REAL* var0, const CCTK_REAL* v0,
+                                          CCTK_INT radpower) {
+  const auto* const gh = static_cast<const cGH*>(cctkGH);
+  const std::vector<int> variables(vars, vars + count), rates(rhs, rhs + count), now(count, 0);
+  require_coordinates(gh);
+  grid_driver::require(gh, variables, now, Side::device);
+  grid_driver::change_on_device(gh, rates);
+  std::vector<newrad::LevelPart> parts;
+  for (const DeviceView& view : grid_driver::device_views(gh)) {
+    newrad::LevelPart part{grid_of(gh, view), newrad::boundary_blocks(component_of(gh, view), true), {}};
+    for (CCTK_INT n = 0; n < count; ++n)
+      part.fields.push_back({grid_driver::reals_on_device(gh, view, variables[n]),
+                             grid_driver::reals_on_device(gh, view, rates[n]),
+                             {var0[n], v0[n], static_cast<int>(radpower)}});
+    parts.push_back(std::move(part));
+  }
+  newrad::set_boundary_rates(grid_driver::device()->main_queue(), parts);
+  return 0;
+}
