@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// Graphs -> CUDA. One thread treats one point; all components are one launch, or a few.
+// Graphs -> CUDA. One thread treats one point after another, or a patch of them; all components are one
+// launch, or a few.
 #include <algorithm>
 #include <map>
 #include <set>
@@ -17,14 +18,15 @@ namespace {
 /// Prints the code of one kernel for devices.
 class DevicePrinter : private ExpressionPrinter {
  public:
-  DevicePrinter(const Emitted& calculation, const Kernel& kernel, const LaunchPlan& plan, int unroll,
-                std::ostream& out)
+  DevicePrinter(const Emitted& calculation, const Kernel& kernel, const LaunchPlan& plan,
+                const DeviceChoice& choice, std::ostream& out)
       : ExpressionPrinter(
             calculation, kernel, out,
-            {"p",     "u",     "i",         "j",     "k",  "dj",   "dk",  "load", "fma", "choose", "sign",
-             "power", "given", "component", "batch", "at", "rows", "abs", "sqrt", "exp", "log",    "pow"}),
+            {"p",      "u",    "i",     "j",     "k",         "dj",    "dk",        "load", "fma",
+             "choose", "sign", "power", "given", "component", "batch", "at",        "rows", "abs",
+             "sqrt",   "exp",  "log",   "pow",   "right",     "top",   "is_aligned"}),
         plan_(plan),
-        unroll_(unroll) {
+        choice_(choice) {
     fields_ = fields_of(calculation);
     for (const Output& output : kernel.outputs) written_.insert(output.variable);
   }
@@ -45,6 +47,20 @@ class DevicePrinter : private ExpressionPrinter {
   std::string statement(Node node);
   void print_uniforms();
   void print_launch(std::size_t number);
+  void print_points(const Launch& launch, std::size_t number);
+  void print_patches(const Launch& launch, std::size_t number);
+  std::string declaration(const std::string& type, std::size_t number);
+  // Of patches: what a load of a patch is called, and its code, `plane` away.
+  std::string value_of(const PatchLoad& load, int plane) const;
+  std::string fetched(const PatchLoad& load, int plane);
+  std::string body_of_patch_point(const Launch& launch, const PatchPlan& loads, int a, int b);
+  std::string stores_of_patch(const Launch& launch, const Patch& patch);
+  int place_of_store(const Step& step) const {
+    return step.saved >= 0 ? place_of_saved(step.saved) : place_of(step.output);
+  }
+  static std::string result_name(std::size_t store, int a, int b) {
+    return flesh::text("result", store, '_', a, '_', b);
+  }
   std::string requests(const Launch& launch);
   void find_guards(const Steps& steps);
   std::string guard_of(Node node);
@@ -57,7 +73,7 @@ class DevicePrinter : private ExpressionPrinter {
   std::string tile(std::size_t number) const { return flesh::text("Tile", number + 1); }
 
   const LaunchPlan& plan_;
-  const int unroll_;
+  const DeviceChoice& choice_;
   std::vector<std::string> fields_;
   std::set<std::string> written_;
   std::vector<std::vector<int>> slots_;
@@ -173,13 +189,33 @@ void DevicePrinter::print_launch(std::size_t number) {
   const auto outer_taken = taken_;
   const int outer_temporaries = temporaries_;
   find_guards(launch.steps);
+  if (launch.patch.points() > 1)
+    print_patches(launch, number);
+  else
+    print_points(launch, number);
+  names_ = outer_names, taken_ = outer_taken, temporaries_ = outer_temporaries;
+  out_ << "constexpr int places_" << number + 1 << "[] = {";
+  for (const int place : slots_.back()) out_ << place << ", ";
+  out_ << "};\n\n";
+}
+
+std::string DevicePrinter::declaration(const std::string& more, std::size_t number) {
+  const Launch& launch = plan_.launches[number];
+  const std::size_t fields = slots_.back().size();
+  return flesh::text("// Part ", number + 1, " of ", plan_.launches.size(), ": ", launch.operations,
+                     " operations, ", launch.loads, " loads, ", fields, " arrays, ", launch.live,
+                     " values at once.\n", more,
+                     "__global__ void __launch_bounds__(KERNEL_THREADS, KERNEL_BLOCKS) part_", number + 1,
+                     "(const __grid_constant__ DeviceBatch<", fields,
+                     "> batch, const __grid_constant__ Uniforms u, DeviceOrder order) {\n"
+                     "  const auto& component = component_of_block(batch);\n");
+}
+
+void DevicePrinter::print_points(const Launch& launch, std::size_t number) {
   std::ostringstream body;
   for (const Step& step : launch.steps) {
-    if (step.saved >= 0) {
-      body << "  *(" << address(place_of_saved(step.saved), {}) << ") = " << argument(step.node, false)
-           << ";\n";
-    } else if (!step.output.empty()) {
-      body << "  *(" << address(place_of(step.output), {}) << ") = " << argument(step.node, false) << ";\n";
+    if (step.is_store()) {
+      body << "  *(" << address(place_of_store(step), {}) << ") = " << argument(step.node, false) << ";\n";
     } else if (step.fetched >= 0) {
       const std::string name = fresh("");
       names_[step.node] = name;
@@ -189,29 +225,158 @@ void DevicePrinter::print_launch(std::size_t number) {
     }
   }
   const std::string requested = requests(launch);
-  names_ = outer_names, taken_ = outer_taken, temporaries_ = outer_temporaries;
-  const std::size_t fields = slots_.back().size();
-  out_ << "// Part " << number + 1 << " of " << plan_.launches.size() << ": " << launch.operations
-       << " operations, " << launch.loads << " loads, " << fields << " arrays, " << launch.live
-       << " values at once.\n"
-       << "__global__ void __launch_bounds__(KERNEL_THREADS, KERNEL_BLOCKS) part_" << number + 1
-       << "(const __grid_constant__ DeviceBatch<" << fields
-       << "> batch, const __grid_constant__ Uniforms u, DeviceOrder order) {\n"
-       << "  const auto& component = component_of_block(batch);\n"
-       << "  const auto at = points_of_thread(component, order);\n"
+  out_ << declaration("", number) << "  const auto at = points_of_thread<1, 1>(component, order);\n"
        << "  const int dj = component.dj, dk = component.dk, step = KERNEL_UNROLL > 1 ? 1 : blockDim.z;\n"
-       << "  int p = at.i + at.j*dj + at.k*dk;\n#pragma unroll " << unroll_ << "\n"
+       << "  int p = at.i + at.j*dj + at.k*dk;\n#pragma unroll " << choice_.unroll << "\n"
        << "  for (int k = at.k; k < at.last; k += step, p += step*dk) {\n"
-       << requested << body.str() << "  }\n}\nconstexpr int places_" << number + 1 << "[] = {";
-  for (const int place : slots_.back()) out_ << place << ", ";
-  out_ << "};\n\n";
+       << requested << body.str() << "  }\n}\n";
+}
+
+namespace {
+
+std::string signed_text(int n) { return n < 0 ? flesh::text('m', -n) : flesh::text(n); }
+
+}  // namespace
+
+std::string DevicePrinter::value_of(const PatchLoad& load, int plane) const {
+  return "f" + flesh::text(load.array) + "_" + signed_text(load.x) + "_" + signed_text(load.y) + "_" +
+         signed_text(plane);
+}
+
+std::string DevicePrinter::fetched(const PatchLoad& load, int plane) {
+  const auto offset = [](const char* name, int n) {
+    return n == 0 ? std::string() : flesh::text(" + ", name, signed_text(n));
+  };
+  std::string place =
+      flesh::text("component.field[", slot(load.array), "] + (p", offset("x_", load.x), offset("y_", load.y));
+  if (plane != 0) place += flesh::text(plane < 0 ? " - " : " + ", std::abs(plane), "*dk");
+  const bool is_own =
+      load.array < static_cast<int>(fields_.size()) && written_.count(fields_[load.array]) > 0;
+  const std::string kind = is_own ? "own_" : "";
+  return load.is_pair ? flesh::text("load_", kind, "pair<is_aligned>(", place, "), ", load.x, " < right)")
+                      : flesh::text("load_", kind, "one(", place, "))");
+}
+
+// The operations of one point of a patch: its loads are values of the patch, its results are stored later.
+std::string DevicePrinter::body_of_patch_point(const Launch& launch, const PatchPlan& loads, int a, int b) {
+  const auto outer_names = names_;
+  const auto outer_taken = taken_;
+  const int outer_temporaries = temporaries_;
+  const auto value = [&](int array, const Offset& offset) {
+    const int x = offset[0] + a;
+    const PatchLoad& load = loads.with(array, x, offset[1] + b, offset[2]);
+    return value_of(load, offset[2]) + (!load.is_pair ? "" : load.x == x ? ".x" : ".y");
+  };
+  std::ostringstream out;
+  std::size_t stored = 0;
+  for (const Step& step : launch.steps) {
+    if (step.is_store()) {
+      out << "    " << result_name(stored++, a, b) << " = " << argument(step.node, false) << ";\n";
+    } else if (step.fetched >= 0) {
+      names_[step.node] = value(place_of_saved(step.fetched), {});
+    } else if (step.node->kind == Kind::load) {
+      names_[step.node] = value(place_of(step.node->name), step.node->offset);
+    } else if (step.node->kind == Kind::shifted) {
+      const auto kept = std::find(plan_.kept.begin(), plan_.kept.end(), step.node->arguments[0]);
+      names_[step.node] =
+          value(place_of_saved(static_cast<int>(kept - plan_.kept.begin())), step.node->offset);
+    } else {
+      out << "  " << statement(step.node);
+    }
+  }
+  names_ = outer_names, taken_ = outer_taken, temporaries_ = outer_temporaries;
+  return std::move(out).str();
+}
+
+std::string DevicePrinter::stores_of_patch(const Launch& launch, const Patch& patch) {
+  std::ostringstream out;
+  for (int b = 0; b < patch.along; ++b) {
+    out << "    if (" << b << " < at.rows) {\n";
+    std::size_t stored = 0;
+    for (const Step& step : launch.steps) {
+      if (!step.is_store()) continue;
+      out << "      store<is_aligned>(component.field[" << slot(place_of_store(step)) << "] + (p";
+      if (b > 0) out << " + " << b << "*dj";
+      out << ")";
+      for (int a = 0; a < patch.across; ++a) out << ", " << result_name(stored, a, b);
+      out << (patch.across > 1 ? ", at.columns" : "") << ");\n";
+      ++stored;
+    }
+    out << "    }\n";
+  }
+  return std::move(out).str();
+}
+
+// Planes move through registers: the farthest one is loaded, for this plane or ahead, the others are there.
+void DevicePrinter::print_patches(const Launch& launch, std::size_t number) {
+  const Patch& patch = launch.patch;
+  const PatchPlan loads = plan_patch(needs_of(launch, plan_, fields_), patch);
+  const int ahead = choice_.leads ? 1 : 0;
+  const auto type = [](const PatchLoad& load) { return load.is_pair ? "KernelPair " : "double "; };
+  const auto stays = [](const PatchLoad& load) { return load.first < load.last; };
+  std::ostringstream before, begin, body, end;
+  std::set<int> columns, rows;
+  for (const PatchLoad& load : loads.loads) {
+    if (load.x != 0) columns.insert(load.x);
+    if (load.y != 0) rows.insert(load.y);
+    if (!stays(load)) continue;
+    for (int z = load.first; z < load.last + ahead; ++z)
+      before << "  " << type(load) << value_of(load, z) << " = " << fetched(load, z) << ";\n";
+  }
+  for (const PatchLoad& load : loads.loads) {
+    const int plane = load.last + (stays(load) ? ahead : 0);
+    const std::string name = value_of(load, plane);
+    if (stays(load) && ahead > 0)
+      begin << "    " << type(load) << name << "{};\n    if (k + 1 < at.last) " << name << " = "
+            << fetched(load, plane) << ";\n";
+    else
+      begin << "    const " << type(load) << name << " = " << fetched(load, plane) << ";\n";
+    if (stays(load))
+      for (int z = load.first; z < load.last + ahead; ++z)
+        end << "    " << value_of(load, z) << " = " << value_of(load, z + 1) << ";\n";
+  }
+  const auto stores = std::count_if(launch.steps.begin(), launch.steps.end(),
+                                    [](const Step& step) { return step.is_store(); });
+  for (int b = 0; b < patch.along; ++b)
+    for (int a = 0; a < patch.across; ++a) {
+      for (std::ptrdiff_t n = 0; n < stores; ++n)
+        body << "    double " << result_name(static_cast<std::size_t>(n), a, b) << ";\n";
+      body << "    {\n" << body_of_patch_point(launch, loads, a, b) << "    }\n";
+    }
+  body << stores_of_patch(launch, patch);
+  out_ << declaration("template <bool is_aligned>\n", number) << "  const auto at = points_of_thread<"
+       << patch.across << ", " << patch.along << ">(component, order);\n"
+       << "  if (at.k >= at.last) return;\n"
+       << "  const int dj = component.dj, dk = component.dk;\n"
+       << "  // Beyond what points of the box need: anything, so long as it is there.\n"
+       << "  [[maybe_unused]] const int right = at.columns - 1 + " << loads.reach[0]
+       << ", top = at.rows - 1 + " << loads.reach[1] << ";\n";
+  for (const int x : columns)
+    out_ << "  const int x_" << signed_text(x) << " = "
+         << (x < 0 ? flesh::text(x) : flesh::text("min(", x, ", right)")) << ";\n";
+  for (const int y : rows)
+    out_ << "  const int y_" << signed_text(y) << " = "
+         << (y < 0 ? flesh::text(y) : flesh::text("min(", y, ", top)")) << "*dj;\n";
+  out_ << "  int p = at.i + at.j*dj + at.k*dk;\n"
+       << before.str() << "#pragma unroll " << choice_.unroll << "\n"
+       << "  for (int k = at.k; k < at.last; ++k, p += dk) {\n"
+       << begin.str() << body.str() << end.str() << "  }\n}\n";
 }
 
 void DevicePrinter::print_calls() {
   for (std::size_t l = 0; l < plan_.launches.size(); ++l) {
     const Offset& beyond = plan_.launches[l].beyond;
-    out_ << "  launch(part_" << l + 1 << ", places_" << l + 1 << ", views, count, {" << beyond[0] << ", "
-         << beyond[1] << ", " << beyond[2] << "}, u, tile, stream);\n";
+    const Patch& patch = plan_.launches[l].patch;
+    const std::string part = flesh::text("part_", l + 1);
+    if (patch.points() > 1) {
+      const PatchPlan loads = plan_patch(needs_of(plan_.launches[l], plan_, fields_), patch);
+      out_ << "  launch_patches(" << part << "<false>, " << part << "<true>, DevicePatch{" << patch.across
+           << ", " << patch.along << ", " << loads.reach[0] << "}";
+    } else {
+      out_ << "  launch(" << part;
+    }
+    out_ << ", places_" << l + 1 << ", views, count, {" << beyond[0] << ", " << beyond[1] << ", " << beyond[2]
+         << "}, u, tile, stream);\n";
   }
 }
 
@@ -229,8 +394,9 @@ void DevicePrinter::print_description(const std::string& name) {
   out_ << "},\n    {";
   for (std::size_t l = 0; l < plan_.launches.size(); ++l) {
     const Launch& launch = plan_.launches[l];
-    out_ << "{reinterpret_cast<const void*>(code_of_" << name << "::part_" << l + 1 << "), "
-         << launch.operations << ", " << launch.loads << ", " << launch.fields << "}, ";
+    out_ << "{reinterpret_cast<const void*>(code_of_" << name << "::part_" << l + 1
+         << (launch.patch.points() > 1 ? "<true>" : "") << "), " << launch.operations << ", " << launch.loads
+         << ", " << launch.fields << "}, ";
   }
   out_ << "}};\n#endif\n";
 }
@@ -245,8 +411,9 @@ std::string emit_device_source(const Thorn& thorn, const Emitted& calculation, c
       << "#include \"kernel_device_call.hh\"\n\n#if defined(__CUDACC__) || defined(KERNEL_ON_HOST)\n\n"
       << "#define KERNEL_THREADS " << choice.threads << "\n#define KERNEL_BLOCKS " << choice.blocks
       << "\n#define KERNEL_UNROLL " << choice.unroll << "\n#define KERNEL_PREFETCH " << choice.prefetches
+      << "\n#define KERNEL_STREAM " << choice.streams
       << "\n#include \"kernel_device.hh\"\n\nnamespace {\nnamespace code_of_" << name << " {\n\n";
-  DevicePrinter printer(calculation, device.kernel, device.plan, choice.unroll, out);
+  DevicePrinter printer(calculation, device.kernel, device.plan, choice, out);
   printer.print();
   out << "void run(const KernelDeviceView* views, int count, const double* given, const KernelDeviceTile& "
          "tile, void* "

@@ -376,22 +376,8 @@ auto on_device(const Candidate& candidate, const Grid& grid, const KernelDeviceT
   };
 }
 
-/// Numbers that differ from the host's, of all.
-void compare(const Candidate& candidate, const KernelDeviceTile& tile) {
-  const Grid grid(20, candidate.kernel->ghosts);
-  Simulation device(*candidate.kernel, grid, true), host(*candidate.kernel, grid, false);
-  for (int s = 0; s < 2; ++s) {
-    device.step(on_device(candidate, grid, tile));
-    host.step([&](const std::vector<double*>& fields, const double* given) {
-      const int g = grid.ghosts, e = grid.n + grid.ghosts;
-      const KernelView view{
-          fields.data(), given,     grid.width, static_cast<std::ptrdiff_t>(grid.width) * grid.rows(),
-          grid.points,   {g, g, g}, {e, e, e}};
-      on_host(&view, 1, KernelTile{8, 8});
-    });
-  }
-  check(cudaDeviceSynchronize(), "steps");
-  const std::vector<double> a = device.result(), b = host.result();
+void tell_differences(const Candidate& candidate, const std::vector<double>& a,
+                      const std::vector<double>& b) {
   std::size_t different = 0, bad = 0;
   double farthest = 0;
   for (std::size_t n = 0; n < a.size(); ++n) {
@@ -402,6 +388,59 @@ void compare(const Candidate& candidate, const KernelDeviceTile& tile) {
   }
   std::printf("bits %s: %zu of %zu differ (by %.3g at most), %zu not finite\n", candidate.name, different,
               a.size(), farthest, bad);
+}
+
+void run_on_host(const Grid& grid, const std::vector<double*>& fields, const double* given) {
+  const int g = grid.ghosts, e = grid.n + grid.ghosts;
+  const KernelView view{
+      fields.data(), given,     grid.width, static_cast<std::ptrdiff_t>(grid.width) * grid.rows(),
+      grid.points,   {g, g, g}, {e, e, e}};
+  on_host(&view, 1, KernelTile{8, 8});
+}
+
+/// Numbers that differ from the host's, of all.
+void compare(const Candidate& candidate, const KernelDeviceTile& tile) {
+  const Grid grid(20, candidate.kernel->ghosts);
+  Simulation device(*candidate.kernel, grid, true), host(*candidate.kernel, grid, false);
+  for (int s = 0; s < 2; ++s) {
+    device.step(on_device(candidate, grid, tile));
+    host.step(
+        [&](const std::vector<double*>& fields, const double* given) { run_on_host(grid, fields, given); });
+  }
+  check(cudaDeviceSynchronize(), "steps");
+  tell_differences(candidate, device.result(), host.result());
+}
+
+/// A single sweep, of all points; with an odd number of them pairs of columns do not come out even.
+void compare_sweep(const Candidate& candidate, const KernelDeviceTile& tile) {
+  for (const int n : {20, 21, 90}) {
+    const Grid grid(n, candidate.kernel->ghosts);
+    std::vector<Array> arrays[2];
+    std::vector<double*> fields[2];
+    for (const bool is_on_device : {false, true})
+      for (std::size_t f = 0; f < candidate.kernel->fields.size(); ++f) {
+        arrays[is_on_device].emplace_back(grid, is_on_device, 0);
+        fields[is_on_device].push_back(arrays[is_on_device].back().data());
+        fill(grid, Waves(grid, candidate.kernel->fields[f], static_cast<int>(f)), fields[is_on_device].back(),
+             is_on_device);
+      }
+    const std::vector<double> given = given_values(*candidate.kernel, grid);
+    on_device(candidate, grid, tile)(fields[1], given.data());
+    run_on_host(grid, fields[0], given.data());
+    check(cudaDeviceSynchronize(), "sweep");
+    std::vector<double> results[2];
+    for (const bool is_on_device : {false, true})
+      for (double* field : fields[is_on_device]) {
+        std::vector<double> data(grid.points);
+        check(cudaMemcpy(data.data(), field, grid.points * sizeof(double),
+                         is_on_device ? cudaMemcpyDeviceToHost : cudaMemcpyHostToHost),
+              "copy");
+        results[is_on_device].insert(results[is_on_device].end(), data.begin(), data.end());
+      }
+    tell_differences(candidate, results[1], results[0]);
+    for (auto& side : arrays)
+      for (Array& array : side) array.free();
+  }
 }
 
 float least_of(std::vector<float> times) { return *std::min_element(times.begin(), times.end()); }
@@ -539,7 +578,10 @@ int main(int argc, char** argv) {
     }
     const bool has_rates = std::any_of(kernel.fields.begin(), kernel.fields.end(),
                                        [](const std::string& name) { return ends_with(name, "rhs"); });
-    if (has_rates) compare(candidate, own[0]);
+    if (has_rates)
+      compare(candidate, own[0]);
+    else
+      compare_sweep(candidate, own[0]);
     if (n > 0 && has_rates)
       time_steps(candidate, n, repetitions, own);
     else if (n > 0)

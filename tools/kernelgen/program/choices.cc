@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "program/choices.hh"
 
+#include <algorithm>
 #include <charconv>
 #include <map>
 #include <sstream>
@@ -26,9 +27,18 @@ bool yes_in(const std::string& text) {
   return text == "yes";
 }
 
+std::vector<int> sizes_in(const std::string& text, const std::string& expected, int count) {
+  std::vector<int> sizes;
+  std::istringstream in(text);
+  for (std::string size; std::getline(in, size, 'x');) sizes.push_back(number_in(size, 1));
+  if (static_cast<int>(sizes.size()) != count) throw flesh::Error("expected " + expected + ", not " + text);
+  return sizes;
+}
+
 void set(DeviceChoice& choice, const std::string& key, const std::string& value) {
-  static const std::vector<std::string> known{"values", "spill",  "keep",  "threads", "blocks",
-                                              "tile",   "column", "depth", "unroll",  "prefetch"};
+  static const std::vector<std::string> known{"values", "spill",  "keep",   "threads", "blocks",
+                                              "tile",   "column", "depth",  "unroll",  "prefetch",
+                                              "patch",  "lead",   "stream", "below"};
   if (key == "values") {
     choice.costs.live = number_in(value, 1);
   } else if (key == "spill") {
@@ -48,12 +58,16 @@ void set(DeviceChoice& choice, const std::string& key, const std::string& value)
   } else if (key == "prefetch") {
     choice.prefetches = yes_in(value);
   } else if (key == "tile") {
-    std::istringstream in(value);
-    std::string size;
-    for (int d = 0; d < 3; ++d) {
-      if (!std::getline(in, size, 'x')) throw flesh::Error("expected three sizes as in 32x4x1, not " + value);
-      choice.tile[d] = number_in(size, 1);
-    }
+    const std::vector<int> sizes = sizes_in(value, "three sizes as in 32x4x1", 3);
+    std::copy_n(sizes.begin(), 3, choice.tile);
+  } else if (key == "patch") {
+    const std::vector<int> sizes = sizes_in(value, "two sizes as in 2x4", 2);
+    if (sizes[0] > 2) throw flesh::Error("a patch has one or two columns, not " + value);
+    choice.patch = {sizes[0], sizes[1]};
+  } else if (key == "lead") {
+    choice.leads = yes_in(value);
+  } else if (key == "stream") {
+    choice.streams = yes_in(value);
   } else {
     throw flesh::Error("unknown word " + key + flesh::did_you_mean(key, known));
   }
@@ -75,13 +89,17 @@ DeviceChoices::DeviceChoices(const std::string& file, const std::string& text) {
       complain("expected a thorn, a calculation and an order");
       continue;
     }
-    entry.choice =
-        of(entry.thorn, entry.calculation, entry.order == "*" ? 0 : std::atoi(entry.order.c_str()));
+    entry.choice = of(entry.thorn, entry.calculation, entry.order == "*" ? 0 : std::atoi(entry.order.c_str()),
+                      any_operations);
     for (std::string word; words >> word;) {
       const auto equals = word.find('=');
       try {
         if (equals == std::string::npos) throw flesh::Error("expected word=value, not " + word);
-        set(entry.choice, word.substr(0, equals), word.substr(equals + 1));
+        const std::string key = word.substr(0, equals), value = word.substr(equals + 1);
+        if (key == "below")
+          entry.below = number_in(value, 1);
+        else
+          set(entry.choice, key, value);
       } catch (const flesh::Error& error) {
         complain(error.what());
       }
@@ -90,15 +108,19 @@ DeviceChoices::DeviceChoices(const std::string& file, const std::string& text) {
     if (points > entry.choice.threads)
       complain(
           flesh::text("a tile of ", points, " points is too large for ", entry.choice.threads, " threads"));
+    if (entry.choice.patch.points() > 1 && entry.choice.tile[2] > 1)
+      complain(flesh::text("patches need a tile of one plane, not of ", entry.choice.tile[2]));
     lines_.push_back(entry);
   }
   if (!report.empty()) throw flesh::Error(report);
 }
 
-DeviceChoice DeviceChoices::of(const std::string& thorn, const std::string& calculation, int order) const {
+DeviceChoice DeviceChoices::of(const std::string& thorn, const std::string& calculation, int order,
+                               double operations_per_byte) const {
   DeviceChoice choice;
   for (const Line& line : lines_)
-    if ((line.thorn == "*" || line.thorn == thorn) &&
+    if ((operations_per_byte < line.below || line.below == any_operations) &&
+        (line.thorn == "*" || line.thorn == thorn) &&
         (line.calculation == "*" || line.calculation == calculation) &&
         (line.order == "*" || line.order == std::to_string(order)))
       choice = line.choice;

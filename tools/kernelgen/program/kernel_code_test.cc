@@ -109,7 +109,9 @@ std::string device_program_for(const Model& model, const Emitted& calculation) {
   std::ostringstream out;
   out << "#include <cstdio>\n#include <vector>\n#include \"kernel_device_call.hh\"\n#define KERNEL_ON_HOST\n";
   for (const DeviceKernel& device : calculation.device_kernels)
-    out << "#undef KERNEL_THREADS\n#undef KERNEL_BLOCKS\n#undef KERNEL_UNROLL\n#undef KERNEL_PREFETCH\n"
+    out << "#undef KERNEL_THREADS\n#undef KERNEL_BLOCKS\n#undef KERNEL_UNROLL\n#undef "
+           "KERNEL_PREFETCH\n#undef "
+           "KERNEL_STREAM\n"
         << emit_device_source(thorn, calculation, device);
   out << noise_code << "int main() {\n  const int nx = " << sizes[0] << ", ny = " << sizes[1]
       << ", nz = " << sizes[2] << ";\n  const double given[] = {";
@@ -276,6 +278,21 @@ TEST(DeviceCode, HasTheBitsOfTheInterpreterAsOneLaunch) {
 
 TEST(DeviceCode, HasTheSameBitsAsManyLaunches) {
   const DeviceChoice choice = device_choice(3, false);
+  compare_all("operators.kranc", "-march=x86-64-v3", 0, false, &choice);
+}
+
+TEST(DeviceCode, HasTheSameBitsInPatches) {
+  for (const int across : {1, 2}) {
+    DeviceChoice choice = device_choice(1000, false);
+    choice.tile[2] = 1, choice.depth = 4, choice.unroll = 2;
+    choice.patch = {across, 2 * across}, choice.leads = across == 2;
+    compare_all("operators.kranc", "-march=x86-64-v3", 0, false, &choice);
+  }
+}
+
+TEST(DeviceCode, HasTheSameBitsInPatchesOfManyLaunches) {
+  DeviceChoice choice = device_choice(40, true);
+  choice.tile[2] = 1, choice.patch = {2, 4};
   compare_all("operators.kranc", "-march=x86-64-v3", 0, false, &choice);
 }
 

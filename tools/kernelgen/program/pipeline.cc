@@ -234,6 +234,13 @@ DeviceKernel device_kernel(Graph& graph, const Kernel& kernel, const DeviceChoic
     own = keep_or_repeat(graph, own, never);
   }
   LaunchPlan plan = plan_launches(own, choice.costs);
+  std::set<std::string> names;
+  for (Node node : in_order(own.roots()))
+    if (node->kind == Kind::load) names.insert(node->name);
+  const std::vector<std::string> fields(names.begin(), names.end());
+  for (Launch& launch : plan.launches)
+    launch.patch =
+        patch_that_fits(needs_of(launch, plan, fields), choice.patch, launch.live, choice.costs.live);
   return {std::move(own), std::move(plan), choice};
 }
 
@@ -271,8 +278,10 @@ Generated generate(const std::string& file, const std::string& text, const Pipel
         thorn.calculations.back().loop_size = options.loop_size;
         if (options.device_choices != nullptr)
           for (const Kernel& kernel : kernels) {
-            thorn.calculations.back().device_kernels.push_back(device_kernel(
-                graph, kernel, options.device_choices->of(model.script->thorn, kernel.name, kernel.order)));
+            thorn.calculations.back().device_kernels.push_back(
+                device_kernel(graph, kernel,
+                              options.device_choices->of(model.script->thorn, kernel.name, kernel.order,
+                                                         operations_per_byte(kernel))));
             tell(options, thorn.calculations.back().device_kernels.back());
           }
       } catch (const flesh::Error& error) {

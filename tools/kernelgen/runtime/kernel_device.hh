@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 
 #include "kernel_device_call.hh"
 
@@ -48,9 +49,15 @@ struct DeviceOrder {
   int column, depth;
 };
 
-/// The points of a thread: along z from `k` on, in steps of the block's size.
+/// The points of a thread: along z from `k` on, in steps of the block's size; `columns` along x and `rows`
+/// along y from `i`, `j` on are in the box.
 struct DevicePoints {
-  int i, j, k, last;
+  int i, j, k, last, columns, rows;
+};
+
+/// How many points along x and y a thread treats together, and how far beyond them along x it reads.
+struct DevicePatch {
+  int across, along, reach;
 };
 
 template <int fields>
@@ -61,7 +68,7 @@ __device__ __forceinline__ const DeviceComponent<fields>& component_of_block(
   return batch.components[c];
 }
 
-template <int fields>
+template <int across, int along, int fields>
 __device__ __forceinline__ DevicePoints points_of_thread(const DeviceComponent<fields>& component,
                                                          DeviceOrder order) {
   const int y = static_cast<int>(blockIdx.x) / component.across,
@@ -70,11 +77,15 @@ __device__ __forceinline__ DevicePoints points_of_thread(const DeviceComponent<f
   const int depth = order.depth * static_cast<int>(blockDim.z);
   const int k = component.begin[2] + static_cast<int>(blockIdx.y) * depth;
   DevicePoints points{
-      component.begin[0] + x * static_cast<int>(blockDim.x) + static_cast<int>(threadIdx.x),
-      component.begin[1] + (column + y) * static_cast<int>(blockDim.y) + static_cast<int>(threadIdx.y),
-      k + static_cast<int>(threadIdx.z), min(component.end[2], k + depth)};
-  if (y >= order.column || points.i >= component.end[0] || points.j >= component.end[1])
-    points.last = points.k;
+      component.begin[0] + across * (x * static_cast<int>(blockDim.x) + static_cast<int>(threadIdx.x)),
+      component.begin[1] +
+          along * ((column + y) * static_cast<int>(blockDim.y) + static_cast<int>(threadIdx.y)),
+      k + static_cast<int>(threadIdx.z),
+      min(component.end[2], k + depth),
+      0,
+      0};
+  points.columns = component.end[0] - points.i, points.rows = component.end[1] - points.j;
+  if (y >= order.column || points.columns <= 0 || points.rows <= 0) points.last = points.k;
   return points;
 }
 
@@ -105,6 +116,59 @@ __device__ __forceinline__ void will_read([[maybe_unused]] const double* p) {
 /// Of what this kernel may write as well.
 __device__ __forceinline__ double load_own(const double* p) { return *p; }
 
+// ---- of patches: a thread has a value of each of two columns, which are next to each other
+
+#if defined(__CUDACC__)
+using KernelPair = double2;
+#else
+struct KernelPair {
+  double x, y;
+};
+#endif
+
+__device__ __forceinline__ double load_one(const double* p) {
+#if defined(__CUDA_ARCH__)
+  return __ldg(p);
+#else
+  return *p;
+#endif
+}
+__device__ __forceinline__ double load_own_one(const double* p) { return *p; }
+/// \param has_both  whether the second one may be read; aligned pairs are read whole
+template <bool is_aligned>
+__device__ __forceinline__ KernelPair load_pair(const double* p, [[maybe_unused]] bool has_both) {
+#if defined(__CUDA_ARCH__)
+  if constexpr (is_aligned) return __ldg(reinterpret_cast<const double2*>(p));
+#endif
+  return {load_one(p), load_one(p + (has_both ? 1 : 0))};
+}
+template <bool is_aligned>
+__device__ __forceinline__ KernelPair load_own_pair(const double* p, [[maybe_unused]] bool has_both) {
+  if constexpr (is_aligned) return *reinterpret_cast<const KernelPair*>(p);
+  return {p[0], p[has_both ? 1 : 0]};
+}
+template <class Value>
+__device__ __forceinline__ void put(Value* p, const Value& value) {
+#if defined(__CUDA_ARCH__) && KERNEL_STREAM
+  __stcs(p, value);
+#else
+  *p = value;
+#endif
+}
+template <bool is_aligned>
+__device__ __forceinline__ void store(double* p, double value) {
+  put(p, value);
+}
+template <bool is_aligned>
+__device__ __forceinline__ void store(double* p, double a, double b, int columns) {
+  if (is_aligned && columns > 1) {
+    put(reinterpret_cast<KernelPair*>(p), KernelPair{a, b});
+    return;
+  }
+  put(p, a);
+  if (columns > 1) put(p + 1, b);
+}
+
 __host__ __device__ __forceinline__ double choose(bool condition, double a, double b) {
   return condition ? a : b;
 }
@@ -117,11 +181,36 @@ __host__ __device__ __forceinline__ double power(double a, double n) {
   return n < 0 ? 1 / result : result;
 }
 
+/// True if all pairs begin at their multiples of sixteen bytes, and whatever a last one reads is in its row.
+inline bool pairs_are_aligned(const KernelDeviceView& view, const int* places, int fields,
+                              const DevicePatch& patch) {
+  const bool is_whole = (view.end[0] - view.begin[0]) % 2 == 0 || view.end[0] + patch.reach + 1 <= view.dj;
+  bool result = is_whole && view.dj % 2 == 0 && view.dk % 2 == 0;
+  for (int f = 0; f < fields; ++f)
+    result = result && reinterpret_cast<std::uintptr_t>(view.fields[places[f]] + view.begin[0]) % 16 == 0;
+  return result;
+}
+
 /// Launches a kernel for all components, as many at a time as parameters hold.
+/// \param aligned  the same kernel for components whose pairs of columns are aligned
 template <int fields, class Uniforms>
-void launch(void (*kernel)(DeviceBatch<fields>, Uniforms, DeviceOrder), const int (&places)[fields],
-            const KernelDeviceView* views, int count, const int (&beyond)[3], const Uniforms& uniforms,
-            const KernelDeviceTile& tile, cudaStream_t stream) {
+void launch_patches(void (*kernel)(DeviceBatch<fields>, Uniforms, DeviceOrder),
+                    void (*aligned)(DeviceBatch<fields>, Uniforms, DeviceOrder), const DevicePatch& patch,
+                    const int (&places)[fields], const KernelDeviceView* views, int count,
+                    const int (&beyond)[3], const Uniforms& uniforms, const KernelDeviceTile& tile,
+                    cudaStream_t stream) {
+  const bool all_aligned =
+      patch.across == 2 && std::all_of(views, views + count, [&](const KernelDeviceView& view) {
+        return beyond[0] % 2 == 0 && pairs_are_aligned(view, places, fields, patch);
+      });
+  if (all_aligned) kernel = aligned;
+  // No component has more tiles along y than there are: others would be blocks without work.
+  int column = 1;
+  for (int c = 0; c < count; ++c) {
+    const int rows = tile.size[1] * patch.along,
+              tiles = (views[c].end[1] - views[c].begin[1] + 2 * beyond[1] + rows - 1) / rows;
+    column = std::max(column, std::min(tile.column, tiles));
+  }
   DeviceBatch<fields> batch;
   batch.count = 0;
   int blocks[3] = {0, 0, 0};
@@ -130,7 +219,7 @@ void launch(void (*kernel)(DeviceBatch<fields>, Uniforms, DeviceOrder), const in
                        static_cast<unsigned>(tile.size[2])};
     const dim3 grid{static_cast<unsigned>(blocks[0]), static_cast<unsigned>(blocks[1]),
                     static_cast<unsigned>(blocks[2])};
-    const DeviceOrder order{tile.column, tile.depth};
+    const DeviceOrder order{column, tile.depth};
     if (batch.count > 0) {
 #if defined(__CUDACC__)
       kernel<<<grid, threads, 0, stream>>>(batch, uniforms, order);
@@ -149,22 +238,29 @@ void launch(void (*kernel)(DeviceBatch<fields>, Uniforms, DeviceOrder), const in
     int tiles[3];
     for (int d = 0; d < 3; ++d) {
       component.begin[d] = view.begin[d] - beyond[d], component.end[d] = view.end[d] + beyond[d];
-      const int points = component.end[d] - component.begin[d],
-                size = tile.size[d] * (d == 2 ? tile.depth : 1);
+      const int points = component.end[d] - component.begin[d], size = tile.size[d] * (d == 0   ? patch.across
+                                                                                       : d == 1 ? patch.along
+                                                                                                : tile.depth);
       tiles[d] = points > 0 ? (points + size - 1) / size : 0;
     }
     if (tiles[0] == 0 || tiles[1] == 0 || tiles[2] == 0) continue;
     component.across = tiles[0];
     component.first = blocks[2];
-    blocks[0] = std::max(blocks[0], tiles[0] * tile.column);
+    blocks[0] = std::max(blocks[0], tiles[0] * column);
     blocks[1] = std::max(blocks[1], tiles[2]);
-    blocks[2] += (tiles[1] + tile.column - 1) / tile.column;
+    blocks[2] += (tiles[1] + column - 1) / column;
     if (++batch.count == DeviceBatch<fields>::most) flush();
   }
   flush();
 #ifdef KERNEL_LABORATORY
   laboratory_mark(stream);
 #endif
+}
+template <int fields, class Uniforms>
+void launch(void (*kernel)(DeviceBatch<fields>, Uniforms, DeviceOrder), const int (&places)[fields],
+            const KernelDeviceView* views, int count, const int (&beyond)[3], const Uniforms& uniforms,
+            const KernelDeviceTile& tile, cudaStream_t stream) {
+  launch_patches(kernel, kernel, DevicePatch{1, 1, 0}, places, views, count, beyond, uniforms, tile, stream);
 }
 
 }  // namespace

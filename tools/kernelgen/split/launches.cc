@@ -547,4 +547,36 @@ LaunchPlan plan_launches(const Kernel& kernel, const LaunchCosts& costs) {
   return Planner(kernel, costs).run();
 }
 
+double operations_per_byte(const Kernel& kernel) {
+  UniformCache uniform;
+  std::set<std::string> read;
+  int operations = 0;
+  for (Node node : in_order(kernel.roots())) {
+    if (node->kind == Kind::load)
+      read.insert(node->name);
+    else if (!node->arguments.empty() && node->kind != Kind::shifted && !is_uniform(node, uniform))
+      ++operations;
+  }
+  return operations / (8.0 * static_cast<double>(read.size() + kernel.outputs.size()));
+}
+
+std::vector<PatchNeed> needs_of(const Launch& launch, const LaunchPlan& plan,
+                                const std::vector<std::string>& fields) {
+  std::vector<PatchNeed> needs;
+  const int count = static_cast<int>(fields.size());
+  for (const Step& step : launch.steps) {
+    if (step.is_store()) continue;
+    if (step.fetched >= 0) {
+      needs.push_back({count + step.fetched, {}});
+    } else if (step.node->kind == Kind::load) {
+      const auto field = std::find(fields.begin(), fields.end(), step.node->name);
+      needs.push_back({static_cast<int>(field - fields.begin()), step.node->offset});
+    } else if (step.node->kind == Kind::shifted) {
+      const auto kept = std::find(plan.kept.begin(), plan.kept.end(), step.node->arguments[0]);
+      needs.push_back({count + static_cast<int>(kept - plan.kept.begin()), step.node->offset});
+    }
+  }
+  return needs;
+}
+
 }  // namespace kernelgen

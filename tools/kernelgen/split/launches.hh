@@ -6,6 +6,7 @@
 #define KERNELGEN_SPLIT_LAUNCHES_HH
 
 #include "graph/kernel.hh"
+#include "split/patch.hh"
 #include "split/split.hh"
 
 namespace kernelgen {
@@ -26,6 +27,7 @@ struct Launch {
   int loads = 0;       ///< of neighbours and of places, per point
   int fields = 0;      ///< different variables and places that are read or written
   Offset beyond{};     ///< points beyond the box that are treated as well, since neighbours are needed
+  Patch patch;         ///< points that a thread treats together
 };
 
 struct LaunchPlan {
@@ -49,6 +51,11 @@ struct DeviceChoice {
   int unroll =
       1;  ///< points along z that are treated at once, so that they share loads; needs a tile of one plane
   bool prefetches = false;  ///< asks for the next plane
+  /// Points of a thread along x (1 or 2) and y, if registers hold what they share; then a block is so many
+  /// times its tile.
+  Patch patch;
+  bool leads = false;    ///< patches load a plane ahead
+  bool streams = false;  ///< results are not kept in caches
 };
 
 /// Divides a kernel. Deterministic.
@@ -56,6 +63,14 @@ struct DeviceChoice {
 /// Each output begins as a launch of its own. Then, as long as it pays: two launches become one; a value that
 /// several launches form is saved instead; a value that is saved is formed again.
 LaunchPlan plan_launches(const Kernel& kernel, const LaunchCosts& costs);
+
+/// Operations for each byte that has to pass through memory if nothing is formed twice.
+double operations_per_byte(const Kernel& kernel);
+
+/// What a point of a launch reads: variables by their place among `fields`, after these kept and saved
+/// values.
+std::vector<PatchNeed> needs_of(const Launch& launch, const LaunchPlan& plan,
+                                const std::vector<std::string>& fields);
 
 }  // namespace kernelgen
 
