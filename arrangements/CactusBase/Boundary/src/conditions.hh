@@ -37,11 +37,26 @@ struct Radiation {
 void apply_radiation(const cGH* GH, int variable, Zones zones, const Radiation& radiation);
 
 /// f = limit + k / r^power, k constant along each normal.
-void apply_robin(const cGH* GH, int variable, Zones zones, CCTK_REAL limit, int power);
+struct Robin {
+  CCTK_REAL limit;
+  int power;
+};
+void apply_robin(const cGH* GH, int variable, Zones zones, const Robin& robin);
+
+/// The grid functions that hold a cartesian coordinate and the distance from the origin; negative: there are
+/// none.
+int coordinate_index(int direction);
+int radius_index();
 
 // ---- options of selections
 
+/// Of Radiation.
+Radiation radiation_options(int variable, int table);
+/// Of Robin.
+Robin robin_options(int table);
+
 CCTK_REAL real_option(int table, const char* key, CCTK_REAL otherwise);
+CCTK_INT integer_option(int table, const char* key, CCTK_INT otherwise);
 /// The variable that an option names, by index or by full name; -1 if the option is absent.
 int variable_option(int table, const char* key);
 

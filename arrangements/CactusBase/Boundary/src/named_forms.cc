@@ -112,7 +112,7 @@ FOUR_FORMS(BndFlatDir, ONE_FACE, AT_ONE, , , ON_ONE(apply_flat(GH, variable, zon
 FOUR_FORMS(BndStatic, ALL_FACES, AT_ALL, , , ON_ALL(apply_static(GH, variable, zones)))
 FOUR_FORMS(BndStaticDir, ONE_FACE, AT_ONE, , , ON_ONE(apply_static(GH, variable, zones)))
 FOUR_FORMS(BndRobin, ALL_FACES, AT_ALL, COMMA CCTK_REAL finf COMMA int npow, COMMA finf COMMA npow,
-           ON_ALL(apply_robin(GH, variable, zones, finf, npow)))
+           ON_ALL(apply_robin(GH, variable, zones, {finf, npow})))
 FOUR_FORMS_FROM(BndCopy, ALL_FACES, AT_ALL, , , ON_ALL(apply_copy(GH, variable, zones, from)))
 FOUR_FORMS_FROM(BndCopyDir, ONE_FACE, AT_ONE, , , ON_ONE(apply_copy(GH, variable, zones, from)))
 FOUR_FORMS_FROM(BndRadiative, ALL_FACES, AT_ALL, COMMA CCTK_REAL var0 COMMA CCTK_REAL v0, COMMA var0 COMMA v0,

@@ -16,6 +16,11 @@ CCTK_REAL real_option(int table, const char* key, CCTK_REAL otherwise) {
   return table >= 0 && Util_TableGetReal(table, &value, key) >= 0 ? value : otherwise;
 }
 
+CCTK_INT integer_option(int table, const char* key, CCTK_INT otherwise) {
+  CCTK_INT value;
+  return table >= 0 && Util_TableGetInt(table, &value, key) >= 0 ? value : otherwise;
+}
+
 int variable_option(int table, const char* key) {
   CCTK_INT index;
   char name[512];
@@ -27,16 +32,21 @@ int variable_option(int table, const char* key) {
   return variable;
 }
 
+Radiation radiation_options(int variable, int table) {
+  const int previous = variable_option(table, "PREVIOUS_TIME_LEVEL");
+  return {real_option(table, "LIMIT", 0), real_option(table, "SPEED", 1), previous >= 0 ? previous : variable,
+          previous >= 0 ? 0 : 1};
+}
+
+Robin robin_options(int table) {
+  return {real_option(table, "FINF", 0), static_cast<int>(integer_option(table, "DECAY_POWER", 1))};
+}
+
 }  // namespace boundary
 
 namespace {
 
 using namespace boundary;
-
-CCTK_INT integer_option(int table, const char* key, CCTK_INT otherwise) {
-  CCTK_INT value;
-  return table >= 0 && Util_TableGetInt(table, &value, key) >= 0 ? value : otherwise;
-}
 
 /// Calls `apply(variable, zones, table)` for each variable of a registered call.
 template <class Apply>
@@ -47,12 +57,6 @@ CCTK_INT for_each_variable(const cGH* GH, CCTK_INT num_vars, const CCTK_INT* var
     apply(variables[i], zones(shape_of(GH, variables[i]), faces), tables[i]);
   }
   return 0;
-}
-
-Radiation radiation_options(int variable, int table) {
-  const int previous = variable_option(table, "PREVIOUS_TIME_LEVEL");
-  return {real_option(table, "LIMIT", 0), real_option(table, "SPEED", 1), previous >= 0 ? previous : variable,
-          previous >= 0 ? 0 : 1};
 }
 
 }  // namespace
@@ -71,8 +75,7 @@ REGISTERED_CONDITION(BndScalar, apply_scalar(GH, variable, zones, real_option(ta
 REGISTERED_CONDITION(BndFlat, apply_flat(GH, variable, zones))
 REGISTERED_CONDITION(BndStatic, apply_static(GH, variable, zones))
 REGISTERED_CONDITION(BndRadiative, apply_radiation(GH, variable, zones, radiation_options(variable, table)))
-REGISTERED_CONDITION(BndRobin, apply_robin(GH, variable, zones, real_option(table, "FINF", 0),
-                                           integer_option(table, "DECAY_POWER", 1)))
+REGISTERED_CONDITION(BndRobin, apply_robin(GH, variable, zones, robin_options(table)))
 REGISTERED_CONDITION(BndCopy, const int source = variable_option(table, "COPY_FROM"); if (source < 0)
                          CCTK_VERROR("The Copy boundary condition of %s needs the option COPY_FROM",
                                      CCTK_FullVarName(variable));
@@ -81,7 +84,7 @@ REGISTERED_CONDITION(BndCopy, const int source = variable_option(table, "COPY_FR
 #undef REGISTERED_CONDITION
 
 bool boundary::is_own(const Condition& condition) {
-  for (const auto function : {BndNone, BndScalar, BndFlat, BndStatic, BndCopy})
+  for (const auto function : {BndNone, BndScalar, BndFlat, BndStatic, BndCopy, BndRadiative, BndRobin})
     if (condition.function == reinterpret_cast<phys_bc_fn_ptr>(function)) return true;
   return false;
 }

@@ -6,11 +6,13 @@
 
 #include "cctk.h"
 #include "cctk_Arguments.h"
+#include "cctk_Functions.h"
 #include "cctk_Parameters.h"
 #include "cctk_Schedule.h"
 #include "grid_driver.hh"
 #include "grid_driver_device.hh"
 #include "points.hh"
+#include "util_Table.h"
 
 namespace {
 
@@ -133,6 +135,14 @@ extern "C" void TestDevice_Scale(CCTK_ARGUMENTS) {
   grid_driver::for_each_view(const_cast<cGH*>(cctkGH), grid_driver::Mode::local, [](cGH* gh) {
     test_device::scale(nullptr, shape_of(gh), by_name(gh, "TestDevice::u"), shrinking);
   });
+}
+
+extern "C" void TestDevice_SelectCondition(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_PARAMETERS;
+  static const int options = Util_TableCreateFromString("DECAY_POWER = 2 LIMIT = 0.01 SPEED = 0.9");
+  constexpr int width = 2;
+  if (Boundary_SelectVarForBC(cctkGH, CCTK_ALL_FACES, width, options, "TestDevice::u", condition) < 0)
+    CCTK_VERROR("The boundary condition %s cannot be selected", condition);
 }
 
 // ---- functions that exist for the host alone

@@ -30,6 +30,7 @@ sub run ($class, $project, $tally) {
     $self->_components($claim, $host);
     $self->_restart($claim, $host);
     $self->_host_thorns($claim, $host);
+    $self->_conditions;
     $self->_lie;
     return;
 }
@@ -45,6 +46,24 @@ sub _report ($self, $run) {
 sub _components ($self, $claim, $host) {
     my $device = $self->_outcome('components', more => 'GridDriver::components_per_process = 3') // return;
     $self->_same("$claim, in 3 components", $host, $device);
+    return;
+}
+
+# Boundary conditions have versions for devices: they bring nothing to the host.
+sub _conditions ($self) {
+    for my $condition (qw(Flat Static Radiation Robin)) {
+        my $more   = qq{TestDevice::condition = "$condition"\nTestDevice::disturbs = no\nBoundary::radpower = 3};
+        my $host   = $self->_outcome("$condition-host",   more => $more, device => 'none') // next;
+        my $device = $self->_outcome("$condition-device", more => "$more\nGridDriver::components_per_process = 2")
+            // next;
+        $self->_same("the boundary condition $condition has the bits of the host on a device", $host, $device);
+        next if $condition eq 'Static';    # it reads what changes of the grid leave on the host
+        $self->{tally}->check(
+            "the boundary condition $condition is applied on the device",
+            $device->{text} !~ m{ Boundary_ApplyPhysicalBCs: }x,
+            $device->{text}
+        );
+    }
     return;
 }
 
@@ -148,6 +167,6 @@ Cactus::Check::Devices - data on a device have the bits of the host
 
 Runs F<testsuites/devices/wave.par.in>, a wave on three levels that move, with functions of the host that touch it declared, undeclared and by name,
 without a device and with an emulated one, whose memory nobody else knows: on 1, 2 and 4 processes, in several components, stopped and
-continued, and with a function that lies.
+continued, with conditions of thorn Boundary, and with a function that lies.
 
 =cut
