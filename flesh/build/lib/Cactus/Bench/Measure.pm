@@ -9,6 +9,7 @@ use List::Util qw(min);
 use Cactus::Bench::Grid;
 use Cactus::Bench::Kernels;
 use Cactus::Bench::Levels;
+use Cactus::Bench::LevelsOnGpu;
 use Cactus::Bench::Libraries;
 use Cactus::Bench::Report qw(best_of own_processor_seconds_of print_table print_result processor_seconds_of
     seconds_of);
@@ -28,7 +29,8 @@ use constant { PEER_THORNS => 89, PEER_CCL => 2.4, PEER_REBUILD => 4.0, PEER_STA
 use constant { REPEATS => 3, THORNS => 90, STEPS => 20_000, MILLION => 1e6, SHOWN => 20 };
 
 sub names ($class) {
-    return qw(ccl rebuild startup schedule mol wave exchange carpet bssn kernelgen stencil balance regions metadata);
+    return qw(
+        ccl rebuild startup schedule mol wave exchange carpet bssn kernelgen stencil gpu-amr balance regions metadata);
 }
 
 sub mol       ($class, $project) { return Cactus::Bench::Updates->mol($project) }
@@ -38,6 +40,7 @@ sub carpet    ($class, $project) { return Cactus::Bench::Levels->carpet($project
 sub kernelgen ($class, $project) { return Cactus::Bench::Kernels->kernelgen($project) }
 sub stencil   ($class, $project) { return Cactus::Bench::Kernels->stencil($project) }
 sub bssn      ($class, $project) { return Cactus::Bench::Spacetime->bssn($project) }
+sub gpu_amr   ($class, $project) { return Cactus::Bench::LevelsOnGpu->gpu_amr($project) }
 sub balance   ($class, $project) { return Cactus::Bench::Libraries->balance($project) }
 sub metadata  ($class, $project) { return Cactus::Bench::Libraries->metadata($project) }
 sub regions   ($class, $project) { return Cactus::Bench::Libraries->regions($project) }

@@ -1,0 +1,145 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Cactus::Bench::LevelsOnGpu;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use File::Path  qw(remove_tree);
+use List::Util  qw(min sum0);
+use Time::HiRes qw(time);
+
+use Cactus::Bench::Report qw(output_of print_table print_result);
+use Cactus::Build::Files  qw(read_text write_text);
+
+# Levels, cells along an edge of each; updates per second of another program on levels of that size, without subcycling.
+use constant { LEVELS => 6, CELLS => 128, PEER => 3.23e7, WANTED => 1e8 };
+use constant { REPEATS => 2, SHOWN => 24 };
+
+# Numbers of steps of the finest level in a short and a long run, whose difference is steps alone.
+my %variant = (
+    alike     => { substeps => '[1, 1, 1, 1, 1, 1]',   courant => 0.25 / 2**(LEVELS - 1), few => 4,  many => 36 },
+    subcycled => { substeps => '[1, 2, 4, 8, 16, 32]', courant => 0.25,                   few => 32, many => 96 },
+);
+
+sub gpu_amr ($class, $project) {
+    my $why = _what_is_missing($project);
+    if ($why) { say "skipped: $why"; print_result(bench => 'gpu-amr', skipped => 1); return 0 }
+    my $folder  = $project->room('bench_gpu_amr');
+    my $program = $ENV{PROGRAM} // _built($project);
+    my %result;
+    for my $name (sort keys %variant) {
+        my %of = (%{ $variant{$name} }, program => $program);
+        my ($few, $many) = map { _least_seconds($project, $folder, %of, steps => $_) } @of{qw(few many)};
+        $result{$name} = _updates($name, $of{many} - $of{few}) / ($many - $few);
+    }
+    print_table([ 'six levels, order 6, updates per second', 'here', 'peer', 'ratio' ],
+        map { [ $_, _digits($result{$_}), _digits(PEER), _digits($result{$_} / PEER) ] } sort keys %result);
+    _print_shares($project, $folder, %{ $variant{alike} }, program => $program);
+    print_result(
+        bench     => 'gpu-amr',
+        of_wanted => _digits($result{alike} / WANTED),
+        map { ($_ => _digits($result{$_})) } keys %result
+    );
+    return 0;
+}
+
+sub _what_is_missing ($project) {
+    return 'there is no nvidia-smi, so no GPU' if !$project->has_program('nvidia-smi');
+    my $found = $project->run('nvidia-smi -L');
+    return $found->{status} == 0 && $found->{output} =~ m{ ^ GPU }xm ? undef : 'nvidia-smi finds no GPU';
+}
+
+sub _built ($project) {
+    output_of($project,
+              'make measuredamr-config THORNLIST=spacetime OPTIONS=cuda '
+            . 'THORNS="ExternalLibraries/CUDA CactusUtils/CUDARunTime CactusUtils/Accelerator CactusUtils/TimerReport" && make measuredamr'
+    );
+    return $project->home . '/exe/cactus_measuredamr';
+}
+
+# Points of a step on its level that no finer level has; buffer zones and ghost zones are none of them. The levels are alike: half of the cells of each
+# lie below the next.
+sub _points ($level) {
+    my ($all, $covered) = ((CELLS + 1)**3, (CELLS / 2 + 1)**3);
+    return $level == LEVELS - 1 ? $all : $all - $covered;
+}
+
+# In so many steps of the finest level.
+sub _updates ($name, $steps) {
+    return $steps * sum0 map { _points($_) / ($name eq 'subcycled' ? 2**(LEVELS - 1 - $_) : 1) } 0 .. LEVELS - 1;
+}
+
+sub _least_seconds ($project, $folder, %of) {
+    return min map { _seconds_of($project, $folder, %of) } 1 .. REPEATS;
+}
+
+sub _seconds_of ($project, $folder, %of) {
+    write_text(
+        "$folder/six_levels.par",
+        $project->filled_in(
+            $project->home . '/testsuites/performance/six_levels.par.in',
+            STEPS    => $of{steps},
+            SUBSTEPS => $of{substeps},
+            COURANT  => $of{courant},
+            THORNS   => 'Accelerator CUDARunTime',
+            DEVICE   => 'Accelerator::device = "cuda"',
+        )
+    );
+    remove_tree("$folder/output");
+    my $waiting = $of{waits} ? 'CUDA_LAUNCH_BLOCKING=1' : q{};
+    my $start   = time;
+    my $said    = output_of($project, "cd '$folder' && $waiting '$of{program}' six_levels.par");
+    my $seconds = time - $start;
+    print map { "  $_\n" } grep { m{ Between [ ] host | [ ] per [ ] coarse [ ] step, }x } split m{\n}x, $said;
+    return $seconds;
+}
+
+# What the scheduled functions of steps take if each waits for the GPU.
+sub _print_shares ($project, $folder, %of) {
+    _seconds_of($project, $folder, %of, steps => $of{few}, waits => 1);
+    my %seconds;
+    for my $line (split m{\n}x, read_text("$folder/output/AllTimersReadable.txt")) {
+        my (undef, undef, $values, $name) = split m{\t}x, $line;
+        next if !defined $name || $name !~ m{ [ ]in[ ]CCTK_ (?:EVOL|POSTRESTRICT|POSTSTEP) \z }x;
+        ($seconds{$name}) = split m{[ ]}x, $values;
+    }
+    my $all = sum0 values %seconds;
+    printf "Functions of %d steps, each of which waits for the GPU, %.3g s:\n", $of{few}, $all;
+    my @most = (sort { $seconds{$b} <=> $seconds{$a} || $a cmp $b } keys %seconds)[ 0 .. SHOWN - 1 ];
+    printf "  %5.1f %%  %s\n", 100 * $seconds{$_} / $all, $_ for grep { defined } @most;
+    return;
+}
+
+sub _digits ($number) {
+    return sprintf '%.3g', $number;
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Cactus::Bench::LevelsOnGpu - what a spacetime on six levels costs on a GPU
+
+=head1 SYNOPSIS
+
+    make bench BENCH=gpu-amr [PROGRAM=exe/cactus_gpu]
+
+=head1 DESCRIPTION
+
+=over
+
+=item gpu_amr
+
+Runs F<testsuites/performance/six_levels.par.in>: BSSN with differences of sixth order, RK4 and dissipation on six levels of 128^3 cells, as many as 344
+boxes of 32^3 have. C<alike>: with the same steps on all levels, as the peer, whose figure was measured once on an H200; C<subcycled>: with steps
+that are proportional to the spacing. Updates are full steps of points that are no ghost zones, buffer zones, or covered by a finer level; their
+time is what many steps take longer than few, by the clock on the wall, the shortest of two runs each. Then a table of functions, for which
+each launch waits for its end, with what the driver does for them (exchange, prolongation) included.
+
+PROGRAM is a program that has ML_BSSN, CUDARunTime and TimerReport; without it one is built. Without a GPU nothing is measured, and the reason is given.
+
+=back
+
+=cut
