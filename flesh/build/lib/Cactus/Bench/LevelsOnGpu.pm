@@ -70,7 +70,7 @@ sub _updates ($name, $steps) {
 }
 
 sub _least_seconds ($project, $folder, %of) {
-    return min map { _seconds_of($project, $folder, %of) } 1 .. REPEATS;
+    return min map { _seconds_of($project, $folder, %of) } 1 .. $ENV{REPEATS} // REPEATS;
 }
 
 sub _seconds_of ($project, $folder, %of) {
@@ -124,7 +124,7 @@ Cactus::Bench::LevelsOnGpu - what a spacetime on six levels costs on a GPU
 
 =head1 SYNOPSIS
 
-    make bench BENCH=gpu-amr [PROGRAM=exe/cactus_gpu]
+    make bench BENCH=gpu-amr [PROGRAM=exe/cactus_gpu] [REPEATS=2]
 
 =head1 DESCRIPTION
 
