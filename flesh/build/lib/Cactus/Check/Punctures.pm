@@ -110,7 +110,7 @@ sub _order_of_constraint ($project, $tally) {
     my @spacings = (2, 4 / 3);
     my %norm;
     for my $spacing (@spacings) {
-        my $room = _evolve($project, $tally, 'order_' . int(32 / $spacing), _alike_on_all_levels($spacing)) or return;
+        my $room = _evolve($project, $tally, 'order_' . int(32 / $spacing), _converging($spacing)) or return;
         $norm{$spacing} = _norms_of_constraint($room);
     }
     for my $time (sort { $a <=> $b } grep { exists $norm{ $spacings[1] }{$_} } keys %{ $norm{ $spacings[0] } }) {
@@ -124,19 +124,12 @@ sub _order_of_constraint ($project, $tally) {
     return;
 }
 
-sub _alike_on_all_levels ($spacing) {
+sub _converging ($spacing) {
     my $steps = sprintf '%.0f', 64 / $spacing;    # from one output to the next, 0.8
     return (
+        file            => 'black_hole',
         cctk_final_time => 3.2,
-        (map { ("d$_"                      => $spacing, "${_}max"                  => 72) } qw(x y z)),
-        (map { ("boundary_size_${_}_lower" => 4,        "boundary_size_${_}_upper" => 4) } qw(x y z)),
-        ghost_size               => 4,
-        prolongation_order_space => 7,
-        fdOrder                  => 6,
-        max_refinement_levels    => 6,
-        num_levels_1             => 6,
-        time_refinement_factors  => '"[1, 1, 1, 1, 1, 1]"',
-        dtfac                    => 0.4 / 32,
+        (map { ("d$_" => $spacing) } qw(x y z)),
         map { ($_ => $steps) } qw(outInfo_every outScalar_every out1D_every)
     );
 }
@@ -158,17 +151,18 @@ sub _near ($tally, $what, $value, $expected, $tolerance) {
     return;
 }
 
-# parfiles/puncture.par with other values of some parameters; returns the folder of the run, or nothing if it fails.
+# A parameter file with other values of some parameters; returns the folder of the run, or nothing if it fails.
 sub _evolve ($project, $tally, $name, %value) {
+    my $file = delete $value{file} // 'puncture';
     my $room = $project->room("punctures/$name");
-    my $text = read_text($project->home . '/parfiles/puncture.par');
+    my $text = read_text($project->home . "/parfiles/$file.par");
     for my $parameter (sort keys %value) {
         $text =~ s{ (:: \Q$parameter\E \s* = \s*) (?: [\d.]+ | " [^"]* " ) }{$1$value{$parameter}}x
-            or die "puncture.par does not set $parameter\n";
+            or die "$file.par does not set $parameter\n";
     }
-    write_text("$room/puncture.par", $text);
-    my $result = $project->simulate('puncture.par', folder => $room, limit => LIMIT);
-    return "$room/puncture" if $result->{status} == 0;
+    write_text("$room/$file.par", $text);
+    my $result = $project->simulate("$file.par", folder => $room, limit => LIMIT);
+    return "$room/$file" if $result->{status} == 0;
     $tally->failed("a puncture, $name: runs", $result->{output});
     return;
 }
@@ -204,7 +198,7 @@ Cactus::Check::Punctures - a single black hole as a puncture, on levels of refin
 
 F<parfiles/puncture.par>, whose horizon F<tools/simplot> finds. Short: six levels, and a step of the coarsest; the
 horizon keeps its area. C<all>: until its slices are stationary, twice: with a spacing of 1/16 and 1/32 on the finest of seven levels. Lapse and K at the
-horizon are then those of the stationary solution, and so is K at the puncture for no spacing. Also for a short time with differences of sixth
-order and the same steps on all levels, twice: the norm of the constraint converges.
+horizon are then those of the stationary solution, and so is K at the puncture for no spacing. Also F<parfiles/black_hole.par> for a short
+time, twice, with differences of sixth order and the same steps on all levels: the norm of the constraint converges.
 
 =cut
