@@ -165,24 +165,32 @@ inline void clear(const cGH* cctkGH, double* field, Points points) {
     clear(cctkGH, field, box);
 }
 
-/// Points that a kernel may treat while ghost zones are on their way; all of a box, or a good part of it.
-inline bool settled_part(const cGH* cctkGH, const KernelBox& box, const int* reach, KernelBox& part) {
-  constexpr int lanes = 8;
-  CCTK_INT begin[3], end[3];
-  if (!CCTK_IsFunctionAliased("Driver_SettledPoints") || !Driver_SettledPoints(cctkGH, begin, end))
-    return false;
+/// The points of a box whose neighbours are settled; false if they are not a good part of it.
+/// \param lanes  what is left for later along x are as many points as the processor treats at once
+template <class Integer>
+inline bool settled_part(const Shape& shape, const Integer* begin, const Integer* end, int lanes,
+                         const KernelBox& box, const int* reach, KernelBox& part) {
   double fraction = 1;
   for (int d = 0; d < 3; ++d) {
     const int width = d == 0 ? lanes : 1;  // what is left for later along x are whole vectors
     const auto rounded = [=](int points) { return points > 0 ? (points + width - 1) / width * width : 0; };
     const int first = begin[d] > 0 ? static_cast<int>(begin[d]) + reach[d] : 0;
-    const int last = end[d] < cctkGH->cctk_lsh[d] ? static_cast<int>(end[d]) - reach[d] : cctkGH->cctk_lsh[d];
+    const int last = end[d] < shape.lsh[d] ? static_cast<int>(end[d]) - reach[d] : shape.lsh[d];
     part.begin[d] = box.begin[d] + rounded(first - box.begin[d]);
     part.end[d] = box.end[d] - rounded(box.end[d] - last);
     fraction *= std::max(0.0, double(part.end[d] - part.begin[d]) / std::max(1, box.end[d] - box.begin[d]));
   }
   // Below this, many thin rests cost more than waiting.
   return fraction >= 0.5;
+}
+
+/// Points that a kernel may treat while ghost zones are on their way; all of a box, or a good part of it.
+inline bool settled_part(const cGH* cctkGH, const Shape& shape, const KernelBox& box, const int* reach,
+                         KernelBox& part) {
+  constexpr int lanes = 8;
+  CCTK_INT begin[3], end[3];
+  return CCTK_IsFunctionAliased("Driver_SettledPoints") && Driver_SettledPoints(cctkGH, begin, end) &&
+         settled_part(shape, begin, end, lanes, box, reach, part);
 }
 
 /// The points of a box that are not in a part of it.
@@ -274,7 +282,7 @@ inline void run_kernel(const cGH* cctkGH, const char* calculation, const KernelC
   std::vector<KernelBox> boxes = boxes_of(cctkGH, shape, calculation, points, choice.reach);
   if (stages_of && !kernel.is_tiny()) kernel.finish(stages_of(boxes.at(0)));
   KernelBox part;
-  if (!kernel.is_tiny() && boxes.size() == 1 && settled_part(cctkGH, boxes[0], choice.reach, part)) {
+  if (!kernel.is_tiny() && boxes.size() == 1 && settled_part(cctkGH, shape, boxes[0], choice.reach, part)) {
     boxes = rest_of(boxes[0], part);
     // In a few steps, because messages need a push now and then.
     const int step = ((part.end[2] - part.begin[2]) / 4 / kernel.tile().z + 1) * kernel.tile().z;

@@ -42,7 +42,26 @@ inline std::map<int, std::vector<double>> given_on_maps(const std::vector<grid_d
   return result;
 }
 
-/// Runs a kernel on all points of the current level.
+/// Points in two parts: those that may be treated while ghost zones are on their way, and those that wait.
+struct EarlyAndLate {
+  std::vector<KernelBox> early, late;
+};
+
+inline EarlyAndLate early_and_late(const grid_driver::DeviceView& view, const Shape& shape,
+                                   const std::vector<KernelBox>& boxes, const int* reach) {
+  // Threads along x that work together.
+  constexpr int lanes = 32;
+  grid_driver::SettledPoints settled;
+  KernelBox part;
+  const bool is_divided =
+      boxes.size() == 1 && grid_driver::find_settled_points(view, settled) &&
+      settled_part(shape, settled.begin.data(), settled.end.data(), lanes, boxes[0], reach, part);
+  if (!is_divided) return {{}, boxes};
+  return {{part}, rest_of(boxes[0], part)};
+}
+
+/// Runs a kernel on all points of the current level: if ghost zones are on their way, first where nobody
+/// needs them.
 /// \param given  spacings -> values of the uniforms
 template <class Given>
 inline void run_on_device(const cGH* cctkGH, const char* calculation, const KernelChoice& choice,
@@ -76,15 +95,25 @@ inline void run_on_device(const cGH* cctkGH, const char* calculation, const Kern
           calculation, view.ash[0], view.ash[1], view.ash[2]);
     points_of_places += points_here;
   }
+  std::vector<EarlyAndLate> points_of_views;
+  for (const auto& view : views) {
+    const Shape shape = shape_of(view);
+    points_of_views.push_back(early_and_late(
+        view, shape, boxes_of(cctkGH, shape, calculation, points, choice.reach), choice.reach));
+  }
   if (queue == nullptr) {
     // The device is memory of the host.
     device.main_queue().wait();
-    for (std::size_t v = 0; v < views.size(); ++v) {
-      const Shape shape = shape_of(views[v]);
-      const HostKernel on_host(calculation, choice, shape, addresses[v], values.at(views[v].map).data(),
-                               manner);
-      on_host.treat(boxes_of(cctkGH, shape, calculation, points, choice.reach));
-    }
+    const auto treat = [&](std::vector<KernelBox> EarlyAndLate::*part) {
+      for (std::size_t v = 0; v < views.size(); ++v) {
+        const HostKernel on_host(calculation, choice, shape_of(views[v]), addresses[v],
+                                 values.at(views[v].map).data(), manner);
+        on_host.treat(points_of_views[v].*part);
+      }
+    };
+    treat(&EarlyAndLate::early);
+    grid_driver::await_ghosts();
+    treat(&EarlyAndLate::late);
     return;
   }
   device::Buffer memory;
@@ -97,22 +126,27 @@ inline void run_on_device(const cGH* cctkGH, const char* calculation, const Kern
       addresses[v].push_back(next);
       next += static_cast<std::size_t>(views[v].ash[0]) * views[v].ash[1] * views[v].ash[2];
     }
-  std::map<int, std::vector<KernelDeviceView>> calls;
-  for (std::size_t v = 0; v < views.size(); ++v) {
-    const Shape shape = shape_of(views[v]);
-    for (const KernelBox& box : boxes_of(cctkGH, shape, calculation, points, choice.reach)) {
-      KernelDeviceView call{addresses[v].data(),
-                            shape.ash[0],
-                            static_cast<std::ptrdiff_t>(shape.ash[0]) * shape.ash[1],
-                            {},
-                            {}};
-      std::copy_n(box.begin, 3, call.begin);
-      std::copy_n(box.end, 3, call.end);
-      calls[views[v].map].push_back(call);
+  const auto treat = [&](std::vector<KernelBox> EarlyAndLate::*part) {
+    std::map<int, std::vector<KernelDeviceView>> calls;
+    for (std::size_t v = 0; v < views.size(); ++v) {
+      const Shape shape = shape_of(views[v]);
+      for (const KernelBox& box : points_of_views[v].*part) {
+        KernelDeviceView call{addresses[v].data(),
+                              shape.ash[0],
+                              static_cast<std::ptrdiff_t>(shape.ash[0]) * shape.ash[1],
+                              {},
+                              {}};
+        std::copy_n(box.begin, 3, call.begin);
+        std::copy_n(box.end, 3, call.end);
+        calls[views[v].map].push_back(call);
+      }
     }
-  }
-  for (const auto& [map, of_map] : calls)
-    kernel.run(of_map.data(), static_cast<int>(of_map.size()), values.at(map).data(), kernel.tile, queue);
+    for (const auto& [map, of_map] : calls)
+      kernel.run(of_map.data(), static_cast<int>(of_map.size()), values.at(map).data(), kernel.tile, queue);
+  };
+  treat(&EarlyAndLate::early);
+  grid_driver::await_ghosts();
+  treat(&EarlyAndLate::late);
 }
 
 }  // namespace

@@ -2,6 +2,7 @@
 #include "choice.hh"
 
 #include <algorithm>
+#include <map>
 
 namespace accelerator {
 
@@ -24,6 +25,25 @@ Choice choose(std::string_view wanted, std::span<const device::Offer> offers, Pl
   }
   if (result.why_not.empty())
     result.why_not = "no active thorn offers a device of this kind; activate CUDARunTime for \"cuda\"";
+  return result;
+}
+
+Agreement agreement(std::span<const std::string> names, std::span<const std::string> reasons) {
+  const auto without = std::find(names.begin(), names.end(), "");
+  if (without != names.end()) {
+    const auto process = without - names.begin();
+    const auto having =
+        static_cast<std::ptrdiff_t>(names.size()) - std::count(names.begin(), names.end(), "");
+    if (having == 0) return {false, reasons[process]};
+    return {false, "process " + std::to_string(process) + " has none (" + reasons[process] + "), though " +
+                       std::to_string(having) + " of " + std::to_string(names.size()) +
+                       " processes have one"};
+  }
+  std::map<std::string, int> counts;
+  for (const std::string& name : names) ++counts[name];
+  Agreement result{true, ""};
+  for (const auto& [name, count] : counts)
+    result.text += (result.text.empty() ? "" : ", ") + std::to_string(count) + " x " + name;
   return result;
 }
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// Which device a process gets.
+// Which device a process gets: all processes get one, or none does.
 #ifndef SAGUARO_ACCELERATOR_CHOICE_HH
 #define SAGUARO_ACCELERATOR_CHOICE_HH
 
@@ -31,6 +31,16 @@ struct Choice {
 /// \param wanted  "none", "emulated", "auto" (the first offered kind of which there is a device), or an offered
 /// kind
 Choice choose(std::string_view wanted, std::span<const device::Offer> offers, PlaceOnHost place);
+
+/// What all processes have found, for people.
+struct Agreement {
+  bool all_have_devices;
+  /// "2 x NVIDIA H200", "1 x NVIDIA A100, 3 x NVIDIA H200"; or why there are none: the first process that has
+  /// none speaks.
+  std::string text;
+};
+/// \param names  of the device of each process, empty if it has none  \param reasons  why it has none
+Agreement agreement(std::span<const std::string> names, std::span<const std::string> reasons);
 
 /// Names between blanks or commas.
 std::vector<std::string> names_in(std::string_view list);

@@ -45,6 +45,20 @@ TEST(Choice, SaysWhyThereIsNone) {
   EXPECT_NE(choose("cuda", {}, {}).why_not.find("CUDARunTime"), std::string::npos);
 }
 
+TEST(Agreement, CountsDevicesByName) {
+  const std::array<std::string, 3> names{"B", "A", "B"}, reasons{};
+  const Agreement all = agreement(names, reasons);
+  EXPECT_TRUE(all.all_have_devices);
+  EXPECT_EQ(all.text, "1 x A, 2 x B");
+}
+
+TEST(Agreement, IsAboutNoneIfOneProcessHasNone) {
+  const std::array<std::string, 3> names{"A", "", "A"}, reasons{"", "it is broken", ""};
+  const Agreement none = agreement(names, reasons);
+  EXPECT_FALSE(none.all_have_devices);
+  EXPECT_EQ(none.text, "process 1 has none (it is broken), though 2 of 3 processes have one");
+}
+
 TEST(Names, AreSeparatedByBlanksAndCommas) {
   EXPECT_EQ(names_in(" MoL, WaveToyC,,ML_BSSN "), (std::vector<std::string>{"MoL", "WaveToyC", "ML_BSSN"}));
   EXPECT_TRUE(names_in(" ").empty());

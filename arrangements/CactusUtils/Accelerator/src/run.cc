@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // The thorn during the run: which device, which functions on it, and what that has cost.
+#include <exception>
 #include <string>
 #include <vector>
 
@@ -52,6 +53,36 @@ double coarse_steps(const cGH* gh) {
   return static_cast<double>(gh->cctk_iteration - steps().first_iteration + 1) / per_step;
 }
 
+/// An error of a device that cannot be used is a reason like others.
+accelerator::Choice choice_of_process(const char* wanted) {
+  try {
+    return accelerator::choose(
+        wanted, device::offers(),
+        accelerator::place_on_host(grid_driver::host_of_process(), CCTK_MyProc(nullptr)));
+  } catch (const std::exception& error) {
+    return {nullptr, error.what()};
+  }
+}
+
+/// Collective. Process 0 alone knows all names and reasons.
+accelerator::Agreement agreement_of_processes(const accelerator::Choice& choice) {
+  double all_have_devices = choice.device != nullptr;
+  grid_driver::minimum_over_processes(nullptr, {&all_have_devices, 1});
+  const std::string text = choice.device ? "+" + choice.device->name() : "-" + choice.why_not;
+  const auto* const begin = reinterpret_cast<const std::byte*>(text.data());
+  std::vector<std::vector<std::byte>> outgoing(CCTK_nProcs(nullptr));
+  outgoing[0].assign(begin, begin + text.size());
+  std::vector<std::string> names, reasons;
+  for (const std::vector<std::byte>& bytes : grid_driver::exchange(nullptr, std::move(outgoing))) {
+    const std::string theirs(reinterpret_cast<const char*>(bytes.data()), bytes.size());
+    const bool has_device = theirs.starts_with('+');
+    names.push_back(has_device ? theirs.substr(1) : "");
+    reasons.push_back(has_device || theirs.empty() ? "" : theirs.substr(1));
+  }
+  if (CCTK_MyProc(nullptr) != 0) return {all_have_devices == 1, ""};
+  return accelerator::agreement(names, reasons);
+}
+
 }  // namespace
 
 extern "C" int Accelerator_Init(void) {
@@ -63,18 +94,20 @@ extern "C" int Accelerator_Init(void) {
       CCTK_VWARN(CCTK_WARN_ALERT, "Accelerator::host_thorns names '%s', which is not an active thorn",
                  thorn.c_str());
   grid_driver::keep_on_host(kept);
+  grid_driver::allow_roads({CCTK_EQUALS(messages, "auto") != 0, !CCTK_EQUALS(messages, "host")});
   if (CCTK_EQUALS(device, "none")) return 0;
-  accelerator::Choice choice =
-      accelerator::choose(device, device::offers(),
-                          accelerator::place_on_host(grid_driver::host_of_process(), CCTK_MyProc(nullptr)));
-  if (!choice.device) {
-    if (!CCTK_EQUALS(device, "auto"))
-      CCTK_VERROR("Accelerator::device = \"%s\", but there is none: %s", device, choice.why_not.c_str());
-    if (verbose) CCTK_VINFO("All work is the host's: %s", choice.why_not.c_str());
-    return 0;
+  accelerator::Choice choice = choice_of_process(device);
+  const accelerator::Agreement all = agreement_of_processes(choice);
+  const bool speaks = CCTK_MyProc(nullptr) == 0;
+  if (all.all_have_devices) {
+    if (speaks) CCTK_VINFO("Devices: %s", all.text.c_str());
+    device::set_in_force(std::move(choice.device));
+  } else if (!CCTK_EQUALS(device, "auto")) {
+    if (speaks) CCTK_VERROR("Accelerator::device = \"%s\", but there is none: %s", device, all.text.c_str());
+    CCTK_Barrier(nullptr);  // the one that speaks ends the run
+  } else if (speaks) {
+    CCTK_VINFO("Devices: none, all work is the host's: %s", all.text.c_str());
   }
-  if (CCTK_MyProc(nullptr) == 0) CCTK_VINFO("Device of process 0: %s", choice.device->name().c_str());
-  device::set_in_force(std::move(choice.device));
   return 0;
 }
 
@@ -84,7 +117,11 @@ extern "C" void Accelerator_SetDevice(CCTK_ARGUMENTS) {
   if (!grid_driver::device()) return;
   grid_driver::set_spoiling_of_invalid_sides(spoil_invalid_sides);
   static bool is_said = false;
-  if (!is_said && CCTK_MyProc(cctkGH) == 0) CCTK_INFO(sides_text(verbose || veryverbose).c_str());
+  if (!is_said && CCTK_MyProc(cctkGH) == 0) {
+    if (const std::string roads = grid_driver::roads_text(); CCTK_nProcs(cctkGH) > 1)
+      CCTK_VINFO("Messages between processes travel %s", roads.c_str());
+    CCTK_INFO(sides_text(verbose || veryverbose).c_str());
+  }
   is_said = true;
 }
 

@@ -10,6 +10,7 @@
 #include <cstring>
 #include <map>
 #include <mutex>
+#include <set>
 #include <utility>
 #include <vector>
 
@@ -76,7 +77,8 @@ class CudaQueue : public device::Queue {
   void to_device(void* device, const void* host, std::size_t bytes) override;
   void to_host(void* host, const void* device, std::size_t bytes) override;
   void copy(void* to, const void* from, std::size_t bytes) override {
-    check(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDeviceToDevice, stream_), "cudaMemcpyAsync");
+    // Either may be memory of another GPU.
+    check(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDefault, stream_), "cudaMemcpyAsync");
   }
   void fill(void* device, int byte, std::size_t bytes) override {
     check(cudaMemsetAsync(device, byte, bytes, stream_), "cudaMemsetAsync");
@@ -86,6 +88,11 @@ class CudaQueue : public device::Queue {
     if (const auto* const queue = dynamic_cast<const CudaQueue*>(&other)) stream_.wait_for(queue->stream_);
   }
   void wait() override { check(cudaStreamSynchronize(stream_), "cudaStreamSynchronize"); }
+  bool is_idle() override {
+    const cudaError_t error = cudaStreamQuery(stream_);
+    if (error != cudaErrorNotReady) check(error, "cudaStreamQuery");
+    return error == cudaSuccess;
+  }
   void* native() const override { return static_cast<cudaStream_t>(stream_); }
 
   Stream& stream() { return stream_; }
@@ -95,6 +102,62 @@ class CudaQueue : public device::Queue {
 
   CudaDevice& device_;
   Stream stream_;
+};
+
+/// An event that processes share.
+class SharedEvent : public device::Signal {
+ public:
+  SharedEvent() : is_own_(true) {
+    check(cudaEventCreateWithFlags(&event_, cudaEventDisableTiming | cudaEventInterprocess),
+          "cudaEventCreateWithFlags");
+  }
+  explicit SharedEvent(const device::Handle& handle) : is_own_(false) {
+    check(cudaIpcOpenEventHandle(&event_, std::bit_cast<cudaIpcEventHandle_t>(handle)),
+          "cudaIpcOpenEventHandle");
+  }
+  ~SharedEvent() override { cudaEventDestroy(event_); }
+  SharedEvent(const SharedEvent&) = delete;
+
+  device::Handle handle() const override {
+    if (!is_own_) throw std::logic_error("an event of another process has no name here");
+    cudaIpcEventHandle_t handle;
+    check(cudaIpcGetEventHandle(&handle, event_), "cudaIpcGetEventHandle");
+    return std::bit_cast<device::Handle>(handle);
+  }
+  void set(device::Queue& queue) override {
+    check(cudaEventRecord(event_, static_cast<cudaStream_t>(queue.native())), "cudaEventRecord");
+  }
+  void hold(device::Queue& queue) override {
+    check(cudaStreamWaitEvent(static_cast<cudaStream_t>(queue.native()), event_, 0), "cudaStreamWaitEvent");
+  }
+
+ private:
+  bool is_own_;
+  cudaEvent_t event_ = nullptr;
+};
+
+/// GPUs of one machine reach each other's memory by themselves if their system lets them.
+class InterprocessAccess : public device::PeerAccess {
+ public:
+  device::Handle handle(void* memory) override {
+    cudaIpcMemHandle_t handle;
+    check(cudaIpcGetMemHandle(&handle, memory), "cudaIpcGetMemHandle");
+    return std::bit_cast<device::Handle>(handle);
+  }
+  void* open(const device::Handle& handle) override {
+    void* memory = nullptr;
+    const cudaError_t error = cudaIpcOpenMemHandle(&memory, std::bit_cast<cudaIpcMemHandle_t>(handle),
+                                                   cudaIpcMemLazyEnablePeerAccess);
+    if (error != cudaSuccess) cudaGetLastError();
+    check(error, "cudaIpcOpenMemHandle");
+    return memory;
+  }
+  void close(void* opened) noexcept override { cudaIpcCloseMemHandle(opened); }
+
+  std::unique_ptr<device::Signal> make_signal() override { return std::make_unique<SharedEvent>(); }
+  std::unique_ptr<device::Signal> open_signal(const device::Handle& handle) override {
+    return std::make_unique<SharedEvent>(handle);
+  }
 };
 
 /// Pinned memory of the host. The system takes long to make it, so it is kept.
@@ -163,6 +226,7 @@ class CudaDevice : public device::Device {
   }
   ~CudaDevice() override {
     cudaDeviceSynchronize();
+    for (void* const memory : for_messages_) cudaFree(memory);
     uploads_.reset();
     cudaStreamSynchronize(memory_);
     cudaMemPoolDestroy(pool_);
@@ -171,7 +235,7 @@ class CudaDevice : public device::Device {
   std::string name() const override { return properties_.name; }
 
   void* allocate(std::size_t bytes, std::string_view purpose) override {
-    if (bytes > budget_ || account_.bytes() > budget_ - bytes) throw_out_of_memory(bytes, purpose);
+    require_budget(bytes, purpose);
     void* memory = nullptr;
     const cudaError_t error =
         cudaMallocFromPoolAsync(&memory, std::max(bytes, std::size_t{1}), pool_, memory_);
@@ -185,9 +249,30 @@ class CudaDevice : public device::Device {
     account_.add(memory, bytes, purpose);
     return memory;
   }
+  /// No other process and no MPI reaches memory of a pool. Pieces smaller than the system's share their
+  /// block, and that could be opened only once.
+  void* allocate_for_messages(std::size_t wanted) override {
+    constexpr std::size_t block = std::size_t{2} << 20;
+    const std::size_t bytes = (wanted / block + 1) * block;
+    require_budget(bytes, "messages");
+    void* memory = nullptr;
+    const cudaError_t error = cudaMalloc(&memory, bytes);
+    if (error == cudaErrorMemoryAllocation) {
+      cudaGetLastError();
+      throw_out_of_memory(bytes, "messages");
+    }
+    check(error, "cudaMalloc");
+    for_messages_.insert(memory);
+    account_.add(memory, bytes, "messages");
+    return memory;
+  }
   /// What cannot be given back in order, as at the end of the program, goes with the pool.
   void release(void* memory) noexcept override {
     if (!account_.remove(memory)) return;
+    if (for_messages_.erase(memory) > 0) {  // CUDA waits for all that uses it
+      cudaFree(memory);
+      return;
+    }
     try {
       memory_.wait_for(main_.stream());
       memory_.wait_for(copies_.stream());
@@ -202,6 +287,8 @@ class CudaDevice : public device::Device {
 
   device::Queue& main_queue() override { return main_; }
   device::Queue& copy_queue() override { return copies_; }
+  std::unique_ptr<device::Queue> make_queue() override { return std::make_unique<CudaQueue>(*this); }
+  device::PeerAccess* peer_access() override { return &peer_access_; }
   bool can_send_from_memory() const override { return mpi_knows_gpus(); }
   device::Traffic traffic() const override { return traffic_; }
 
@@ -220,6 +307,10 @@ class CudaDevice : public device::Device {
           "cudaMemPoolSetAttribute");
   }
 
+  void require_budget(std::size_t bytes, std::string_view purpose) const {
+    if (bytes > budget_ || account_.bytes() > budget_ - bytes) throw_out_of_memory(bytes, purpose);
+  }
+
   [[noreturn]] void throw_out_of_memory(std::size_t bytes, std::string_view purpose) const {
     throw device::OutOfMemory(
         name() + " has no " + bytes_text(bytes) + " for " + std::string(purpose) + ": of the " +
@@ -233,6 +324,8 @@ class CudaDevice : public device::Device {
   cudaDeviceProp properties_;
   cudaMemPool_t pool_ = nullptr;
   Account account_;
+  std::set<void*> for_messages_;
+  InterprocessAccess peer_access_;
   PinnedMemory pinned_;
   device::Traffic traffic_;
   Stream memory_;  ///< the order in which memory is taken and given back

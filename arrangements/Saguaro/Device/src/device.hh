@@ -17,6 +17,8 @@
 #include <string_view>
 #include <vector>
 
+#include "Saguaro/Device/src/peer_access.hh"
+
 namespace device {
 
 /// Work that is done in order. Queues of one device run side by side. The host does not wait for what it puts
@@ -43,6 +45,8 @@ class Queue {
   virtual void wait_for(const Queue& other) = 0;
   /// The host waits until all is done.
   virtual void wait() = 0;
+  /// Whether all is done; the host does not wait.
+  virtual bool is_idle() = 0;
 
   /// The native queue: a cudaStream_t; null on the emulated device, where host code is the device's code.
   virtual void* native() const { return nullptr; }
@@ -70,7 +74,10 @@ class Device {
   /// Memory aligned to 256 bytes, of any content. \param purpose  for the report when there is none left
   /// \throws OutOfMemory
   virtual void* allocate(std::size_t bytes, std::string_view purpose) = 0;
-  /// Work that uses the memory may still be under way: it is not given to anybody else before that is done.
+  /// Memory that MPI and other processes can reach, if they can reach any of this device.
+  virtual void* allocate_for_messages(std::size_t bytes) { return allocate(bytes, "messages"); }
+  /// Work in the device's own two queues that uses the memory may still be under way: it is not given to
+  /// anybody else before that is done.
   virtual void release(void* memory) noexcept = 0;
   virtual std::size_t allocated_bytes() const = 0;
 
@@ -82,9 +89,13 @@ class Device {
   virtual Queue& main_queue() = 0;
   /// Copies between host and device that run beside computation.
   virtual Queue& copy_queue() = 0;
+  /// One more.
+  virtual std::unique_ptr<Queue> make_queue() = 0;
 
-  /// True if MPI can send from this device's memory.
+  /// True if MPI can send from memory for messages.
   virtual bool can_send_from_memory() const { return false; }
+  /// How other processes of the machine reach memory for messages; null if they cannot.
+  virtual PeerAccess* peer_access() { return nullptr; }
 
   virtual Traffic traffic() const = 0;
 };
@@ -138,6 +149,7 @@ const std::vector<Offer>& offers();
 
 /// A device that is memory of the host, and runs on the processors of the host. What is done to its memory
 /// behind its back shows: the memory of the host is never it. For tests of everything that is not CUDA.
+/// Memory for messages is shared with other processes of the machine.
 /// \param sends_from_memory  what it says of MPI, which can send from there as from any memory
 std::unique_ptr<Device> make_emulated(bool sends_from_memory = false);
 

@@ -1,8 +1,15 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
+#include <fcntl.h>
+#include <sys/mman.h>
+#include <unistd.h>
+
+#include <algorithm>
+#include <cerrno>
 #include <cstdlib>
 #include <cstring>
 #include <map>
 #include <new>
+#include <string>
 
 #include "Saguaro/Device/src/device.hh"
 
@@ -32,9 +39,89 @@ class EmulatedQueue : public Queue {
   }
   void wait_for(const Queue&) override {}
   void wait() override {}
+  bool is_idle() override { return true; }
 
  private:
   Traffic& traffic_;
+};
+
+/// What is put into a queue is done when that returns, and so is what it means.
+class EmulatedSignal : public Signal {
+ public:
+  Handle handle() const override { return {}; }
+  void set(Queue&) override {}
+  void hold(Queue&) override {}
+};
+
+/// Files in memory, which other processes of the same user open by number.
+class SharedMemory : public PeerAccess {
+ public:
+  ~SharedMemory() override {
+    while (!pieces_.empty()) forget(pieces_.begin()->first);
+  }
+
+  /// \return null if the system has none
+  void* make(std::size_t bytes) {
+    const int file = memfd_create("messages", MFD_CLOEXEC);
+    if (file < 0) return nullptr;
+    void* const memory = ftruncate(file, static_cast<off_t>(bytes)) == 0 ? mapped(file, bytes) : nullptr;
+    if (memory)
+      pieces_[memory] = {file, bytes};
+    else
+      ::close(file);
+    return memory;
+  }
+  /// \return false if the memory is none of this
+  bool forget(void* memory) {
+    const auto found = pieces_.find(memory);
+    if (found == pieces_.end()) return false;
+    munmap(memory, found->second.bytes);
+    if (found->second.file >= 0) ::close(found->second.file);
+    pieces_.erase(found);
+    return true;
+  }
+
+  Handle handle(void* memory) override {
+    const Piece& piece = pieces_.at(memory);
+    Handle result{};
+    const Name name{getpid(), piece.file, piece.bytes};
+    std::memcpy(result.data(), &name, sizeof name);
+    return result;
+  }
+  void* open(const Handle& handle) override {
+    Name name;
+    std::memcpy(&name, handle.data(), sizeof name);
+    const std::string path = "/proc/" + std::to_string(name.process) + "/fd/" + std::to_string(name.file);
+    const int file = ::open(path.c_str(), O_RDWR | O_CLOEXEC);
+    void* const memory = file < 0 ? nullptr : mapped(file, name.bytes);
+    const int error = errno;
+    if (file >= 0) ::close(file);
+    if (!memory) throw std::runtime_error(path + ": " + std::strerror(error));
+    pieces_[memory] = {-1, name.bytes};
+    return memory;
+  }
+  void close(void* opened) noexcept override { forget(opened); }
+
+  std::unique_ptr<Signal> make_signal() override { return std::make_unique<EmulatedSignal>(); }
+  std::unique_ptr<Signal> open_signal(const Handle&) override { return make_signal(); }
+
+ private:
+  struct Name {
+    pid_t process;
+    int file;
+    std::size_t bytes;
+  };
+  struct Piece {
+    int file;  ///< -1: of another process
+    std::size_t bytes;
+  };
+
+  static void* mapped(int file, std::size_t bytes) {
+    void* const memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_SHARED, file, 0);
+    return memory == MAP_FAILED ? nullptr : memory;
+  }
+
+  std::map<void*, Piece> pieces_;
 };
 
 class EmulatedDevice : public Device {
@@ -53,12 +140,20 @@ class EmulatedDevice : public Device {
     bytes_ += bytes;
     return memory;
   }
+  void* allocate_for_messages(std::size_t bytes) override {
+    void* const memory = shared_.make(std::max<std::size_t>(bytes, 1));
+    if (!memory) return allocate(bytes, "messages");
+    std::memset(memory, 0xff, bytes);
+    sizes_[memory] = bytes;
+    bytes_ += bytes;
+    return memory;
+  }
   void release(void* memory) noexcept override {
     const auto found = sizes_.find(memory);
     if (found == sizes_.end()) return;
     bytes_ -= found->second;
     sizes_.erase(found);
-    std::free(memory);
+    if (!shared_.forget(memory)) std::free(memory);
   }
   std::size_t allocated_bytes() const override { return bytes_; }
 
@@ -67,6 +162,8 @@ class EmulatedDevice : public Device {
 
   Queue& main_queue() override { return main_; }
   Queue& copy_queue() override { return copies_; }
+  std::unique_ptr<Queue> make_queue() override { return std::make_unique<EmulatedQueue>(traffic_); }
+  PeerAccess* peer_access() override { return &shared_; }
   bool can_send_from_memory() const override { return sends_from_memory_; }
   Traffic traffic() const override { return traffic_; }
 
@@ -76,6 +173,7 @@ class EmulatedDevice : public Device {
   bool sends_from_memory_;
   std::map<void*, std::size_t> sizes_;
   std::size_t bytes_ = 0;
+  SharedMemory shared_;
   Traffic traffic_;
   EmulatedQueue main_{traffic_}, copies_{traffic_};
 };

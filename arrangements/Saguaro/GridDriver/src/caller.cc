@@ -213,8 +213,8 @@ void ScheduleCaller::resume() {
   residence_.prepare(*call.function, call.side, call.levels, /*treats_all=*/false);
 }
 
-/// What arrives must not be read before, and what is written not be overwritten by it. On a device nobody
-/// waits for ghost zones.
+/// What arrives must not be read before, and what is written not be overwritten by it. Who waits for ghost
+/// zones himself does so on the side where they arrive.
 bool ScheduleCaller::may_run_beside_exchange(const ScheduledFunction& function, Side side) const {
   if (!declarations_bind(function, settings_.presync) || !wrappers_.empty()) return false;
   auto none_pending = [&](const std::vector<flesh::DataAccess>& accesses) {
@@ -223,7 +223,7 @@ bool ScheduleCaller::may_run_beside_exchange(const ScheduledFunction& function, 
     });
   };
   return none_pending(function.writes) &&
-         ((side == Side::host && awaits_ghosts(function)) || none_pending(function.reads));
+         ((exchanger_.is_pending_on(side) && awaits_ghosts(function)) || none_pending(function.reads));
 }
 
 /// Asked when a function has ended. Who has called it through the schedule goes on with what it likes, and

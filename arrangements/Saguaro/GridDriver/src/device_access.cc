@@ -48,6 +48,11 @@ void await(int variable) {
   if (exchanger.is_pending(variable)) exchanger.finish();
 }
 
+Roads& roads_allowed() {
+  static Roads roads;
+  return roads;
+}
+
 bool is_kept() { return is_in_force() && driver().run().residence.is_kept(); }
 
 }  // namespace
@@ -144,6 +149,37 @@ void copy_timelevel(const cGH* gh, std::span<const int> variables, int from, int
         run.storage.copy_timelevel(variable, level, from, to);
     }
 }
+
+void allow_roads(Roads allowed) { roads_allowed() = allowed; }
+Roads allowed_roads() { return roads_allowed(); }
+
+std::string roads_text() {
+  const PeerLinks* const links = driver().messenger().links();
+  if (!links) return "";
+  const std::string by_mpi =
+      links->uses_mpi() ? "by MPI from memory of the devices" : "by MPI through pinned memory of the host";
+  const auto [mine, count] = driver().messenger().processes();
+  if (links->count() == 0)
+    return by_mpi + (links->why_not().empty() ? "" : " (directly: " + links->why_not() + ")");
+  return std::string("directly between devices") +
+         (links->count() < count - 1 ? " of one machine, else " + by_mpi : "");
+}
+
+bool find_settled_points(const DeviceView& view, SettledPoints& points) {
+  Run& run = driver().run();
+  run.exchanger.advance();
+  if (!run.exchanger.is_pending()) return false;
+  const Place place{view.map, view.level};
+  const Box& stored = run.grid.lattice(place).layout().local.at(view.component).stored;
+  const Box settled = run.exchanger.settled(place, view.component);
+  for (int d = 0; d < 3; ++d) {
+    points.begin[d] = static_cast<int>(settled.lower[d] - stored.lower[d]);
+    points.end[d] = static_cast<int>(settled.upper[d] - stored.lower[d] + 1);
+  }
+  return true;
+}
+
+void await_ghosts() { driver().run().exchanger.await(); }
 
 std::vector<TrafficOf> traffic_in_steps() { return driver().run().residence.traffic(); }
 void count_traffic_from_now() { driver().run().residence.count_from_now(); }

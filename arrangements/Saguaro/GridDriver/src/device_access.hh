@@ -122,6 +122,30 @@ bool is_valid(const cGH* gh, int variable, int timelevel, Side side);
 /// between sides. On the current level; above the levels on all.
 void copy_timelevel(const cGH* gh, std::span<const int> variables, int from, int to);
 
+// ---- messages between devices of several processes
+
+/// Roads that they may take; through the host they always may.
+struct Roads {
+  bool direct = true;  ///< into memory of the other device, on one machine
+  bool by_mpi = true;  ///< from and to memory of devices, if MPI can do that
+};
+/// To be called before the grid is set up, by all processes alike.
+void allow_roads(Roads allowed);
+
+/// How messages go from this process to those that it exchanges some with; for people. Once the grid is set
+/// up.
+std::string roads_text();
+
+/// While ghost zones are on their way on the device: the stored points begin <= i < end of a component that
+/// may be read at once. All others may be read after await_ghosts(). For functions with the tag
+/// Ghosts="awaited"; the C interface of the same is Driver_SettledPoints.
+struct SettledPoints {
+  std::array<int, 3> begin, end;
+};
+/// \return false if nothing is on its way, and all points may be read
+bool find_settled_points(const DeviceView& view, SettledPoints& points);
+void await_ghosts();
+
 // ---- traffic between host and device
 
 /// Who has caused how much.

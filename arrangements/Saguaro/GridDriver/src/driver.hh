@@ -105,6 +105,9 @@ GridDriver& driver();
 /// False if another driver runs the simulation, or none does yet.
 bool is_in_force();
 
+/// What allow_roads() has said.
+Roads allowed_roads();
+
 /// Levels that an operation on the current view concerns: its level, or all of them above the levels.
 std::vector<int> levels_in_view(const Run& run, const View& view);
 

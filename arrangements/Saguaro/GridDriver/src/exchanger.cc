@@ -264,8 +264,7 @@ void Exchanger::begin_exchange(int level, std::span<const int> groups, Zones zon
   }
   if (here.has_messages()) ++statistics_.exchanges;
   pending_ = Pending{&here, level, std::move(wanted), std::chrono::steady_clock::now()};
-  // Functions on the host that need not wait would take what is on the device before its ghost zones arrive.
-  if (!settings_.overlaps_exchanges || !here.has_messages() || here.is_on_device()) finish();
+  if (!settings_.overlaps_exchanges || !here.has_messages()) finish();
 }
 
 void Exchanger::finish() {
@@ -298,6 +297,10 @@ bool Exchanger::is_pending(int variable) const {
   if (!pending_) return false;
   const int group = groups_.of_variable(variable).index;
   return std::find(pending_->groups.begin(), pending_->groups.end(), group) != pending_->groups.end();
+}
+
+bool Exchanger::is_pending_on(Side side) const {
+  return pending_ && pending_->movement->is_on_device() == (side == Side::device);
 }
 
 Box Exchanger::settled(Place place, int component) const {

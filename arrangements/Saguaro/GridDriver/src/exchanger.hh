@@ -62,6 +62,8 @@ class Exchanger {
   void advance();
   bool is_pending() const { return pending_.has_value(); }
   bool is_pending(int variable) const;
+  /// What is pending travels between memories of a side.
+  bool is_pending_on(Side side) const;
   /// What will not be changed by that which is pending: a box of points of a component of grid functions.
   Box settled(Place place, int component) const;
   /// A function runs beside the exchange that is pending, if one is.

@@ -9,6 +9,7 @@
 #include <functional>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "cctk.h"
 
@@ -23,7 +24,7 @@ namespace {
 
 /// Who outlives the device does not give memory back to it.
 std::shared_ptr<std::byte[]> memory_of(device::Device& device, std::size_t bytes) {
-  return {static_cast<std::byte*>(device.allocate(bytes, "messages")), [&device](std::byte* memory) {
+  return {static_cast<std::byte*>(device.allocate_for_messages(bytes)), [&device](std::byte* memory) {
             if (device::in_force() == &device) device.release(memory);
           }};
 }
@@ -37,6 +38,14 @@ std::shared_ptr<std::byte[]> host_memory(std::size_t bytes) {
           }};
 }
 
+std::size_t padded(const Channel::Message& message) {
+  return (message.bytes + Channel::word - 1) / Channel::word * Channel::word;
+}
+
+/// MPI promises tags up to 32767 and no more (MPI 3.1, section 8.1.2). The first is for messages outside of
+/// channels.
+constexpr int plain_tag = 0, first_tag = 1, last_tag = 32767;
+
 }  // namespace
 
 #ifdef HAVE_CAPABILITY_MPI
@@ -45,9 +54,6 @@ namespace {
 
 /// Largest piece of a message in bytes: MPI counts in int.
 constexpr std::size_t largest_piece = std::size_t{1} << 30;
-/// MPI promises tags up to 32767 and no more (MPI 3.1, section 8.1.2); channels share them in turn. The first
-/// is for messages outside of channels.
-constexpr int plain_tag = 0, last_tag = 32767;
 
 void check(int code, const char* call) {
   if (code == MPI_SUCCESS) return;
@@ -88,7 +94,7 @@ Messenger::Messenger() : library_(std::make_unique<Library>()) {
   number_hosts();
 }
 
-Messenger::~Messenger() {
+void Messenger::free_library() {
   int is_over = 0;
   MPI_Finalized(&is_over);
   if (!is_over && library_->world != MPI_COMM_NULL) MPI_Comm_free(&library_->world);
@@ -182,19 +188,16 @@ struct Channel::Requests {
   }
 };
 
-Channel::Channel(Messenger& messenger, const std::vector<Message>& sends,
-                 const std::vector<Message>& receives, device::Device* device)
-    : messenger_(messenger), requests_(std::make_unique<Requests>()) {
-  const int tag = 1 + messenger.channel_count_++ % last_tag;
+Channel::Channel(Messenger& messenger, int tag, const std::vector<Message>& sends,
+                 const std::vector<Message>& receives, std::shared_ptr<std::byte[]> outgoing,
+                 std::shared_ptr<std::byte[]> incoming)
+    : outgoing_memory_(std::move(outgoing)),
+      incoming_memory_(std::move(incoming)),
+      requests_(std::make_unique<Requests>()) {
   const MPI_Comm world = messenger.library_->world;
-  const auto padded = [](const Message& message) { return (message.bytes + word - 1) / word * word; };
-  std::size_t bytes = 0;
-  for (const std::vector<Message>* messages : {&sends, &receives})
-    for (const Message& message : *messages) bytes += padded(message);
-  memory_ = messenger.message_memory(bytes, device);
-  std::byte* next = memory_.get();
-  auto prepare = [&](const std::vector<Message>& messages, std::vector<std::span<std::byte>>& buffers,
-                     std::vector<MPI_Request>& requests, auto initialise, const char* call) {
+  auto prepare = [&](const std::vector<Message>& messages, std::byte* next,
+                     std::vector<std::span<std::byte>>& buffers, std::vector<MPI_Request>& requests,
+                     auto initialise, const char* call) {
     for (const Message& message : messages) {
       buffers.emplace_back(next, padded(message));
       next += padded(message);
@@ -204,26 +207,31 @@ Channel::Channel(Messenger& messenger, const std::vector<Message>& sends,
             call);
     }
   };
-  prepare(sends, outgoing_, requests_->sends, MPI_Send_init, "MPI_Send_init");
-  prepare(receives, incoming_, requests_->receives, MPI_Recv_init, "MPI_Recv_init");
+  prepare(sends, outgoing_memory_.get(), outgoing_, requests_->sends, MPI_Send_init, "MPI_Send_init");
+  prepare(receives, incoming_memory_.get(), incoming_, requests_->receives, MPI_Recv_init, "MPI_Recv_init");
 }
 
-void Channel::start() {
-  take_memory();
-  for (MPI_Request& request : requests_->receives) Requests::start(request);
-}
+void Channel::expect(std::size_t message) { Requests::start(requests_->receives[message]); }
+void Channel::send(std::size_t message) { Requests::start(requests_->sends[message]); }
 
 void Channel::advance() {
   Requests::test(requests_->receives);
   Requests::test(requests_->sends);
 }
 
-void Channel::send(std::size_t message) { Requests::start(requests_->sends[message]); }
+bool Channel::has_come(std::size_t message) {
+  int is_done = 0;
+  check(MPI_Test(&requests_->receives[message], &is_done, MPI_STATUS_IGNORE), "MPI_Test");
+  return is_done != 0;
+}
+
+void Channel::wait_for(std::size_t message) {
+  check(MPI_Wait(&requests_->receives[message], MPI_STATUS_IGNORE), "MPI_Wait");
+}
 
 void Channel::finish() {
   Requests::wait(requests_->receives);
   Requests::wait(requests_->sends);
-  messenger_.in_use_ = nullptr;
 }
 
 #else
@@ -231,7 +239,7 @@ void Channel::finish() {
 struct Messenger::Library {};
 
 Messenger::Messenger() = default;
-Messenger::~Messenger() = default;
+void Messenger::free_library() {}
 
 void Messenger::barrier() {}
 void Messenger::abort(int status) {
@@ -251,35 +259,54 @@ void Messenger::receive(int, std::span<std::byte>) {}
 
 struct Channel::Requests {};
 
-Channel::Channel(Messenger& messenger, const std::vector<Message>&, const std::vector<Message>&,
-                 device::Device*)
-    : messenger_(messenger) {}
-void Channel::start() { take_memory(); }
+Channel::Channel(Messenger&, int, const std::vector<Message>&, const std::vector<Message>&,
+                 std::shared_ptr<std::byte[]>, std::shared_ptr<std::byte[]>) {}
+void Channel::expect(std::size_t) {}
 void Channel::send(std::size_t) {}
 void Channel::advance() {}
-void Channel::finish() { messenger_.in_use_ = nullptr; }
+bool Channel::has_come(std::size_t) { return true; }
+void Channel::wait_for(std::size_t) {}
+void Channel::finish() {}
 
 #endif
 
+Messenger::~Messenger() { free_library(); }
 Channel::~Channel() = default;
 
-void Channel::take_memory() {
-  if (messenger_.in_use_)
+std::size_t Channel::room(const std::vector<Message>& messages) {
+  std::size_t bytes = 0;
+  for (const Message& message : messages) bytes += padded(message);
+  return bytes;
+}
+
+/// Channels share tags in turn.
+Messenger::Tags Messenger::new_tags() {
+  const int first = first_tag + tag_count_;
+  tag_count_ = (tag_count_ + 3) % (last_tag - 3 * first_tag);
+  return {first, first + 1, first + 2};
+}
+
+void Messenger::take_memory(const void* user) {
+  if (user_of_memory_)
     throw std::logic_error(
         "an exchange of messages begins before another has finished, whose memory it would overwrite; finish "
         "that first");
-  messenger_.in_use_ = this;
+  user_of_memory_ = user;
 }
 
 /// When it has to grow, it does so by much: channels keep what they were made with, and all of that together
 /// is not more than twice the last.
-std::shared_ptr<std::byte[]> Messenger::message_memory(std::size_t bytes, device::Device* device) {
-  MessageMemory& here = device ? on_device_ : on_host_;
+std::shared_ptr<std::byte[]> Messenger::grown(MessageMemory& here, std::size_t bytes,
+                                              device::Device* device) {
   if (bytes > here.bytes) {
     here.bytes = std::max(bytes, 2 * here.bytes);
     here.memory = device ? memory_of(*device, here.bytes) : host_memory(here.bytes);
   }
   return here.memory;
+}
+
+void Messenger::link(device::Device* device, Roads allowed) {
+  links_ = device ? std::make_unique<PeerLinks>(*this, *device, allowed) : nullptr;
 }
 
 void Messenger::number_hosts() {

@@ -12,6 +12,7 @@
 
 #include "Saguaro/Device/src/device.hh"
 #include "Saguaro/GridDriver/src/lattice.hh"
+#include "Saguaro/GridDriver/src/peer_links.hh"
 
 namespace grid_driver {
 
@@ -48,33 +49,64 @@ class Messenger {
   void send(int peer, std::span<const std::byte> bytes);
   void receive(int peer, std::span<std::byte> bytes);
 
+  // ---- what channels need
+
+  /// Numbers for a movement of data, by which its messages find each other: to be asked for by all processes
+  /// in the same order, whatever they do with it.
+  struct Tags {
+    int values;     ///< the data
+    int greetings;  ///< before them: where the other end is
+    int arrivals;   ///< after them, if they went without MPI
+  };
+  Tags new_tags();
+
+  /// What messages between devices need; null without a device.
+  PeerLinks* links() { return links_.get(); }
+  /// Looks for such ways. Collective. \param device  null: there are none; so on all processes
+  void link(device::Device* device, Roads allowed = {});
+
+  /// Memory that all channels share, of which one is used at a time. \param device  null: memory of the host,
+  /// which copies from and to the device in force are fast with
+  std::shared_ptr<std::byte[]> outgoing_memory(std::size_t bytes, device::Device* device) {
+    return grown(device ? on_device_.outgoing : on_host_.outgoing, bytes, device);
+  }
+  std::shared_ptr<std::byte[]> incoming_memory(std::size_t bytes, device::Device* device) {
+    return grown(device ? on_device_.incoming : on_host_.incoming, bytes, device);
+  }
+
+  /// Of the memory that all share.
+  /// \throws std::logic_error if somebody has it
+  void take_memory(const void* user);
+  void give_memory_back() { user_of_memory_ = nullptr; }
+
  private:
   friend class Channel;
   struct Library;
 
-  /// Memory for the messages of channels, of which one is used at a time.
   struct MessageMemory {
     std::shared_ptr<std::byte[]> memory;
     std::size_t bytes = 0;
   };
-  /// For one channel. \param device  null: memory of the host
-  std::shared_ptr<std::byte[]> message_memory(std::size_t bytes, device::Device* device);
+  struct BothWays {
+    MessageMemory outgoing, incoming;
+  };
+  static std::shared_ptr<std::byte[]> grown(MessageMemory& here, std::size_t bytes, device::Device* device);
 
   bool is_alone() const { return processes_.count == 1; }
+  void free_library();
   void number_hosts();
 
   Processes processes_;
   std::unique_ptr<Library> library_;
   std::vector<int> host_of_process_{0};
-  int channel_count_ = 0;
-  const Channel* in_use_ = nullptr;  ///< the channel whose messages are in the memory that all share
-  MessageMemory on_host_, on_device_;
+  int tag_count_ = 0;
+  const void* user_of_memory_ = nullptr;
+  BothWays on_host_, on_device_;
+  std::unique_ptr<PeerLinks> links_;
 };
 
-/// One aggregated message to and from each neighbour, set up once and used many times (persistent requests).
-/// All processes must create their channels in the same order, even without neighbours. Channels share
-/// memory: one is used at a time, from its start to its finish, and what it holds is lost when another
-/// starts.
+/// One message to and from each of some processes, set up once and used many times (persistent requests).
+/// Which messages travel is decided each time.
 class Channel {
  public:
   struct Message {
@@ -83,32 +115,37 @@ class Channel {
   };
   /// Messages are counted in words, so that they may have 16 GiB.
   static constexpr std::size_t word = 8;
-  /// \param device  in whose memory messages lie, one after the other, each with a whole number of words;
-  /// null: in memory of the host, which copies from and to the device in force are fast with
-  Channel(Messenger& messenger, const std::vector<Message>& sends, const std::vector<Message>& receives,
-          device::Device* device = nullptr);
+  /// \param outgoing, incoming  room for all messages, one after the other, each with a whole number of words
+  Channel(Messenger& messenger, int tag, const std::vector<Message>& sends,
+          const std::vector<Message>& receives, std::shared_ptr<std::byte[]> outgoing,
+          std::shared_ptr<std::byte[]> incoming);
   ~Channel();
   Channel(const Channel&) = delete;
+
+  /// Bytes of all messages together.
+  static std::size_t room(const std::vector<Message>& messages);
 
   std::span<std::byte> outgoing(std::size_t message) { return outgoing_[message]; }
   std::span<std::byte> incoming(std::size_t message) { return incoming_[message]; }
 
-  /// Makes ready to receive. Then each outgoing message is sent once, in any order.
-  /// \throws std::logic_error if another channel, or this one, has not finished
-  void start();
+  /// Makes ready to receive a message.
+  void expect(std::size_t message);
+  void expect_all() {
+    for (std::size_t n = 0; n < incoming_.size(); ++n) expect(n);
+  }
   void send(std::size_t message);
   /// Gives MPI a chance to move messages that have been sent: many implementations do that in calls only.
   void advance();
-  /// Waits until all messages have arrived and all buffers may be used again.
+  /// Whether a message has come that was expected.
+  bool has_come(std::size_t message);
+  void wait_for(std::size_t message);
+  /// Waits until all expected messages have arrived and all buffers may be used again.
   void finish();
 
  private:
   struct Requests;
 
-  void take_memory();
-
-  Messenger& messenger_;
-  std::shared_ptr<std::byte[]> memory_;
+  std::shared_ptr<std::byte[]> outgoing_memory_, incoming_memory_;
   std::vector<std::span<std::byte>> outgoing_, incoming_;
   std::unique_ptr<Requests> requests_;
 };

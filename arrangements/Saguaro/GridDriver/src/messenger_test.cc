@@ -8,16 +8,14 @@
 namespace grid_driver {
 namespace {
 
-TEST(Channel, MayNotStartBeforeAnotherHasFinishedWhoseMemoryItShares) {
+TEST(MemoryOfMessages, IsUsedByOneMovementAtATime) {
   Messenger messenger;
-  Channel first(messenger, {}, {}), second(messenger, {}, {});
-  first.start();
-  EXPECT_THROW(second.start(), std::logic_error);
-  EXPECT_THROW(first.start(), std::logic_error);
-  first.finish();
-  EXPECT_NO_THROW(second.start());
-  second.finish();
-  EXPECT_NO_THROW(first.start());
+  const int first = 1, second = 2;
+  messenger.take_memory(&first);
+  EXPECT_THROW(messenger.take_memory(&second), std::logic_error);
+  EXPECT_THROW(messenger.take_memory(&first), std::logic_error);
+  messenger.give_memory_back();
+  EXPECT_NO_THROW(messenger.take_memory(&second));
 }
 
 }  // namespace

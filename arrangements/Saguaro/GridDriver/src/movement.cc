@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <complex>
+#include <set>
 #include <stdexcept>
 #include <type_traits>
 #include <utility>
@@ -120,12 +121,11 @@ class Movement::Mail {
   std::vector<PackedPiece> pieces_;
 };
 
-/// The pieces on a device, and its memory for messages: their own channel if MPI can send from there.
+/// The pieces on a device, and what its messages need; nothing without neighbours.
 struct Movement::DeviceSide {
   device::Device& device;
   MovementOnDevice pieces;
-  std::unique_ptr<Channel> channel;
-  device::Buffer outgoing, incoming;
+  std::unique_ptr<DeviceMail> mail;
 };
 
 Movement::Movement() : outgoing_(std::make_unique<Mail>()), incoming_(std::make_unique<Mail>()) {}
@@ -155,8 +155,19 @@ void Movement::connect(Messenger& messenger) {
   messenger_ = &messenger;
   outgoing_->sort();
   incoming_->sort();
-  channel_ = std::make_unique<Channel>(messenger, outgoing_->messages(), incoming_->messages());
-  in_use_ = channel_.get();
+  tags_ = messenger.new_tags();
+  const auto &sends = outgoing_->messages(), &receives = incoming_->messages();
+  channel_ = std::make_unique<Channel>(messenger, tags_.values, sends, receives,
+                                       messenger.outgoing_memory(Channel::room(sends), nullptr),
+                                       messenger.incoming_memory(Channel::room(receives), nullptr));
+  if (PeerLinks* const links = messenger.links()) {
+    std::set<int> linked;
+    for (const auto* messages : {&sends, &receives})
+      for (const Channel::Message& message : *messages)
+        if (links->find(message.peer)) linked.insert(message.peer);
+    greetings_ = std::make_unique<Greetings>(messenger, tags_.greetings,
+                                             std::vector<int>(linked.begin(), linked.end()));
+  }
 }
 
 ArrayView Movement::array(const Piece& piece, int component, Place place, const Layout& layout, int timelevel,
@@ -194,6 +205,8 @@ std::vector<Moment> Movement::moments(const MomentOf& moment_of) const {
 void Movement::begin(const DataOf& source, const DataOf& target, const MomentOf& moment,
                      device::Device* device) {
   is_on_device_ = device != nullptr;
+  messenger_->take_memory(this);
+  if (messenger_->links()) messenger_->links()->reuse_memory();
   if (!device) return begin_on_host(source, target, moments(moment));
   if (!device_side_ || &device_side_->device != device) make_device_side(*device);
   begin_on_device(source, target, moments(moment));
@@ -203,10 +216,17 @@ void Movement::finish(const DataOf& target) {
   is_on_device_ ? finish_on_device(target) : finish_on_host(target);
 }
 
+/// Neighbours that are on their devices send to the host then, and wait for what it sends.
+void Movement::greet_from_host() {
+  if (!greetings_) return;
+  greetings_->expect();
+  for (std::size_t peer = 0; peer < greetings_->peers().size(); ++peer) greetings_->give(peer, {});
+}
+
 void Movement::begin_on_host(const DataOf& source, const DataOf& target, const std::vector<Moment>& moments) {
   Channel& channel = *channel_;
-  in_use_ = &channel;
-  channel.start();
+  channel.expect_all();
+  greet_from_host();
 
   const auto outgoing = static_cast<std::ptrdiff_t>(outgoing_->pieces().size());
 #pragma omp parallel for schedule(dynamic) if (outgoing > 1)
@@ -231,6 +251,8 @@ void Movement::begin_on_host(const DataOf& source, const DataOf& target, const s
 
 void Movement::finish_on_host(const DataOf& target) {
   channel_->finish();
+  if (greetings_) greetings_->finish();
+  messenger_->give_memory_back();
   const auto incoming = static_cast<std::ptrdiff_t>(incoming_->pieces().size());
 #pragma omp parallel for schedule(dynamic) if (incoming > 1)
   for (std::ptrdiff_t i = 0; i < incoming; ++i) {
@@ -255,60 +277,41 @@ void Movement::make_device_side(device::Device& device) {
       result.push_back({piece, mail.begin_of(message) + offset});
     return result;
   };
-  const auto memory = [&](const Mail& mail) {
-    return mail.messages().empty() ? device::Buffer() : device::Buffer(device, mail.bytes(), "messages");
-  };
   device_side_.reset(
-      new DeviceSide{device, {device, streams_, placed(*outgoing_), local_, placed(*incoming_)}, {}, {}, {}});
-  if (device.can_send_from_memory()) {
-    device_side_->channel =
-        std::make_unique<Channel>(*messenger_, outgoing_->messages(), incoming_->messages(), &device);
-  } else {
-    device_side_->outgoing = memory(*outgoing_);
-    device_side_->incoming = memory(*incoming_);
-  }
+      new DeviceSide{device, {device, streams_, placed(*outgoing_), local_, placed(*incoming_)}, {}});
+  if (!has_messages()) return;
+  PeerLinks* const links = messenger_->links();
+  if (!links || &links->device() != &device)
+    throw std::logic_error("messages of a device that the messenger does not know");
+  device_side_->mail = std::make_unique<DeviceMail>(*messenger_, *links, tags_, outgoing_->messages(),
+                                                    incoming_->messages(), *channel_, *greetings_);
 }
 
-/// The host waits for what leaves (and for what has been in the queue before), and for nothing that comes
-/// after it.
 void Movement::begin_on_device(const DataOf& source, const DataOf& target,
                                const std::vector<Moment>& moments) {
   const DeviceSide& side = *device_side_;
-  const std::size_t messages = outgoing_->messages().size();
-  in_use_ = side.channel ? side.channel.get() : channel_.get();
-  std::byte* const packed = messages == 0  ? nullptr
-                            : side.channel ? side.channel->outgoing(0).data()
-                                           : side.outgoing.data();
-  side.pieces.pack(source, moments, packed);
-  device::Queue& copies = side.device.copy_queue();
-  if (has_messages()) copies.wait_for(side.device.main_queue());
-  if (!side.channel)
-    for (std::size_t n = 0; n < messages; ++n)
-      copies.to_host(channel_->outgoing(n).data(), packed + outgoing_->begin_of(n),
-                     outgoing_->messages()[n].bytes);
+  if (side.mail) {
+    side.mail->begin();
+    side.pieces.pack(source, moments, side.mail->outgoing());
+    side.mail->send();
+  }
   side.pieces.move_local(source, target, moments);
-  if (has_messages()) copies.wait();
-  in_use_->start();
-  for (std::size_t n = 0; n < messages; ++n) in_use_->send(n);
 }
 
-/// The host waits until what has arrived is on the device: its memory is used for other messages then.
 void Movement::finish_on_device(const DataOf& target) {
   const DeviceSide& side = *device_side_;
-  in_use_->finish();
-  const std::size_t messages = incoming_->messages().size();
-  if (messages == 0) return;
-  if (side.channel) return side.pieces.unpack(side.channel->incoming(0).data(), target);
-  device::Queue& copies = side.device.copy_queue();
-  for (std::size_t n = 0; n < messages; ++n)
-    copies.to_device(side.incoming.data() + incoming_->begin_of(n), channel_->incoming(n).data(),
-                     incoming_->messages()[n].bytes);
-  side.device.main_queue().wait_for(copies);
-  side.pieces.unpack(side.incoming.data(), target);
-  copies.wait();
+  if (side.mail) {
+    side.mail->finish();
+    side.pieces.unpack(side.mail->incoming(), target);
+    side.mail->end();
+  }
+  messenger_->give_memory_back();
 }
 
-void Movement::advance() { in_use_->advance(); }
+void Movement::advance() {
+  if (is_on_device_ && device_side_->mail) return device_side_->mail->advance();
+  channel_->advance();
+}
 
 bool Movement::has_messages() const {
   return !outgoing_->messages().empty() || !incoming_->messages().empty();

@@ -11,6 +11,7 @@
 
 #include "Saguaro/Device/src/device.hh"
 #include "Saguaro/GridDriver/src/copy_box.hh"
+#include "Saguaro/GridDriver/src/device_mail.hh"
 #include "Saguaro/GridDriver/src/grid.hh"
 #include "Saguaro/GridDriver/src/messenger.hh"
 #include "Saguaro/Transfer/src/transfer.hh"
@@ -80,7 +81,7 @@ class Movement {
   /// movements have to wait for the end of this one, and so has who reads or writes what it sets; values that
   /// it has taken may change at once. Collective.
   /// \param device  null: `source` and `target` are memory of the host. Else they are memory of the device,
-  /// and both parts put their work into its main queue. All processes choose the same side.
+  /// and both parts put their work into its main queue. Processes need not choose the same side.
   void begin(const DataOf& source, const DataOf& target, const MomentOf& moment,
              device::Device* device = nullptr);
   /// Whether this can be done on a device: nonlinear interpolation cannot.
@@ -110,6 +111,7 @@ class Movement {
   };
   class Mail;
   struct DeviceSide;
+  void greet_from_host();
 
   void post(Mail& mail, std::size_t stream, const Transfer& transfer, const Layout& layout);
   std::vector<Moment> moments(const MomentOf& moment) const;
@@ -126,8 +128,9 @@ class Movement {
   std::unique_ptr<Mail> outgoing_, incoming_;
   std::vector<LocalPiece> local_;
   Messenger* messenger_ = nullptr;
-  std::unique_ptr<Channel> channel_;
-  Channel* in_use_ = nullptr;                ///< the channel that messages go through this time
+  Messenger::Tags tags_{};
+  std::unique_ptr<Channel> channel_;      ///< between hosts
+  std::unique_ptr<Greetings> greetings_;  ///< of neighbours whose devices are linked; null without a device
   std::unique_ptr<DeviceSide> device_side_;  ///< made when it is first used
   bool is_on_device_ = false;                ///< this time
 };

@@ -27,6 +27,7 @@ sub run ($class, $project, $tally) {
         $self->_same("$claim, on $processes " . ($processes == 1 ? 'process' : 'processes'), $host, $device);
         $self->_report($device) if $processes == 1;
     }
+    $self->_roads($claim, $host);
     $self->_components($claim, $host);
     $self->_restart($claim, $host);
     $self->_host_thorns($claim, $host);
@@ -40,6 +41,24 @@ sub _report ($self, $run) {
     my $who =
         qr{TestDevice::TestDevice_Disturb: .* per [ ] coarse [ ] step .* Declarations="bind" .* schedule[.]ccl:\d+}x;
     $self->{tally}->check('who makes data travel is named, with the line to add', $run->{text} =~ $who, $run->{text});
+    return;
+}
+
+# Messages that do not go directly into the other device's memory go through the host.
+sub _roads ($self, $claim, $host) {
+    return if !$self->_has_mpi("$claim, with messages through the host");
+    my $direct = $self->_outcome('direct', processes => 2) // return;
+    my $staged = $self->_outcome('staged', processes => 2, more => 'Accelerator::messages = "host"') // return;
+    $self->_same("$claim, with messages through the host", $host, $staged);
+    my ($way, $other) = map { $_->{text} =~ m{ Messages [ ] between [ ] processes [ ] travel [ ] ([^\n]*) }x } $direct,
+        $staged;
+    $self->{tally}->check(
+        'processes of one machine write into memory of each other\'s devices',
+        $way =~ m{ \A directly }x,
+        $direct->{text}
+    );
+    $self->{tally}
+        ->check('and do not if that is forbidden', $other =~ m{ \A by [ ] MPI [ ] through }x, $staged->{text});
     return;
 }
 

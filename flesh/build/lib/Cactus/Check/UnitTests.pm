@@ -25,6 +25,17 @@ sub run ($class, $project, $tally) {
         $failed++;
     }
     $tally->failed('the unit tests end with status 0', $result->{output}) if $result->{status} && !$failed;
+    $class->_between_processes($project, $program, $tally);
+    return;
+}
+
+# Tests of messages are worth more where there are two ends.
+sub _between_processes ($class, $project, $program, $tally) {
+    my $claim = 'movements of data between two processes';
+    return $tally->skipped($claim, 'MPI is missing') if !$project->has_mpi;
+    my $result = $project->run("mpirun -np 2 '$program' --gtest_filter='Movement*'", limit => 300);
+    my $passed = () = $result->{output} =~ m{ \[ \s+ PASSED \s+ \] }gx;
+    $tally->check($claim, $result->{status} == 0 && $passed == 2, $result->{output});
     return;
 }
 
