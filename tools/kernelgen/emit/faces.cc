@@ -21,7 +21,8 @@ std::string escaped(const std::string& text) {
 }
 
 std::string points_of(const Emitted& calculation) {
-  return calculation.is_interior ? "interior" : calculation.is_boundary ? "boundary" : "everywhere";
+  if (calculation.is_interior) return calculation.finishes_stages ? "of_stage" : "interior";
+  return calculation.is_boundary ? "boundary" : "everywhere";
 }
 
 class FacePrinter {

@@ -25,7 +25,8 @@ struct KernelChoice {
   int reach[3];
 };
 
-enum class Points { interior, boundary, everywhere };
+/// `of_stage`: the interior, as far as this stage of a step needs it, for rates of change.
+enum class Points { interior, of_stage, boundary, everywhere };
 
 /// Widths of the two ends of each axis: boundary at faces of the domain, ghosts elsewhere.
 struct Faces {
@@ -136,6 +137,24 @@ inline std::vector<KernelBox> boundary_of(const Shape& shape, const Faces& faces
     if (is_boundary) boxes.push_back(box);
   }
   return boxes;
+}
+
+inline KernelBox common_part(KernelBox box, const int* begin, const int* end) {
+  for (int d = 0; d < 3; ++d) {
+    box.begin[d] = std::max(box.begin[d], begin[d]);
+    box.end[d] = std::max(box.begin[d], std::min(box.end[d], end[d]));
+  }
+  return box;
+}
+
+/// What this stage needs of a box of the current component.
+inline KernelBox part_of_stage(const cGH* cctkGH, const KernelBox& box) {
+  CCTK_INT begin[3], end[3];
+  if (!CCTK_IsFunctionAliased("Driver_PointsOfStage") || !Driver_PointsOfStage(cctkGH, begin, end))
+    return box;
+  const int first[3] = {int(begin[0]), int(begin[1]), int(begin[2])};
+  const int last[3] = {int(end[0]), int(end[1]), int(end[2])};
+  return common_part(box, first, last);
 }
 
 inline std::vector<KernelBox> boxes_of(const cGH* cctkGH, const Shape& shape, const char* calculation,
@@ -280,6 +299,7 @@ inline void run_kernel(const cGH* cctkGH, const char* calculation, const KernelC
   const Shape shape = shape_of(cctkGH);
   HostKernel kernel(calculation, choice, shape, std::move(fields), given, manner);
   std::vector<KernelBox> boxes = boxes_of(cctkGH, shape, calculation, points, choice.reach);
+  if (points == Points::of_stage) boxes[0] = part_of_stage(cctkGH, boxes[0]);
   if (stages_of && !kernel.is_tiny()) kernel.finish(stages_of(boxes.at(0)));
   KernelBox part;
   if (!kernel.is_tiny() && boxes.size() == 1 && settled_part(cctkGH, shape, boxes[0], choice.reach, part)) {

@@ -42,6 +42,16 @@ inline std::map<int, std::vector<double>> given_on_maps(const std::vector<grid_d
   return result;
 }
 
+/// The points of a component that a calculation is for.
+inline std::vector<KernelBox> boxes_of(const cGH* cctkGH, const grid_driver::DeviceView& view,
+                                       const char* calculation, Points points, const int* reach) {
+  std::vector<KernelBox> boxes = boxes_of(cctkGH, shape_of(view), calculation, points, reach);
+  if (points != Points::of_stage) return boxes;
+  if (const auto needed = grid_driver::points_of_stage(view.map, view.level, view.component))
+    boxes[0] = common_part(boxes[0], needed->begin.data(), needed->end.data());
+  return boxes;
+}
+
 /// Points in two parts: those that may be treated while ghost zones are on their way, and those that wait.
 struct EarlyAndLate {
   std::vector<KernelBox> early, late;
@@ -99,7 +109,7 @@ inline void run_on_device(const cGH* cctkGH, const char* calculation, const Kern
   for (const auto& view : views) {
     const Shape shape = shape_of(view);
     points_of_views.push_back(early_and_late(
-        view, shape, boxes_of(cctkGH, shape, calculation, points, choice.reach), choice.reach));
+        view, shape, boxes_of(cctkGH, view, calculation, points, choice.reach), choice.reach));
   }
   if (queue == nullptr) {
     // The device is memory of the host.

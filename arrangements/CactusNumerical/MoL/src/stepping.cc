@@ -7,6 +7,7 @@
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
+#include "grid_driver_device.hh"
 #include "schedule_access.hh"
 #include "thorn.hh"
 
@@ -46,6 +47,7 @@ extern "C" void MoL_SetCounter(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
   *MoL_Intermediate_Step = MoL_Intermediate_Steps;
+  grid_driver::set_later_stages(MoL_Intermediate_Steps - 1);
   *MoL_SlowStep = *MoL_SlowPostStep = 1;
   set_prolongating(false);
 }
@@ -65,6 +67,7 @@ extern "C" void MoL_DecrementCounter(CCTK_ARGUMENTS) {
   const Method& method = mol::method();
   const int done = stage_of(cctkGH);
   *MoL_Intermediate_Step -= 1;
+  grid_driver::set_later_stages(*MoL_Intermediate_Step - 1);
   const bool is_last = *MoL_Intermediate_Step == 0;
   *MoL_SlowPostStep = method.stages[done].slow_post_step;
   *MoL_SlowStep = is_last || method.stages[done + 1].slow_step;

@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // The aliased functions that GridDriver itself provides, whichever face is active.
+#include <algorithm>
+
+#include "Saguaro/GridDriver/src/device_access.hh"
 #include "Saguaro/GridDriver/src/driver.hh"
 #include "cctk.h"
 
@@ -63,5 +66,17 @@ extern "C" CCTK_INT GridDriver_SettledPoints(CCTK_POINTER_TO_CONST cctkGH, CCTK_
     begin[d] = static_cast<CCTK_INT>(settled.lower[d] - component.stored.lower[d]);
     end[d] = static_cast<CCTK_INT>(settled.upper[d] + 1 - component.stored.lower[d]);
   }
+  return 1;
+}
+
+extern "C" CCTK_INT GridDriver_PointsOfStage(CCTK_POINTER_TO_CONST cctkGH, CCTK_INT* begin, CCTK_INT* end) {
+  using namespace grid_driver;
+  if (!is_in_force()) return 0;
+  const View view = current_view(static_cast<const cGH*>(cctkGH));
+  if (view.mode != Mode::local) return 0;
+  const std::optional<PointsOfStage> points = points_of_stage(view.map, view.level, view.component);
+  if (!points) return 0;
+  std::copy_n(points->begin.begin(), 3, begin);
+  std::copy_n(points->end.begin(), 3, end);
   return 1;
 }

@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "Saguaro/GridDriver/src/driver.hh"
+#include "Saguaro/GridDriver/src/zones.hh"
 #include "cctk.h"
 
 namespace grid_driver {
@@ -180,6 +181,29 @@ bool find_settled_points(const DeviceView& view, SettledPoints& points) {
 }
 
 void await_ghosts() { driver().run().exchanger.await(); }
+
+void set_later_stages(int count) {
+  if (is_in_force()) driver().run().later_stages = count;
+}
+
+std::optional<PointsOfStage> points_of_stage(int map, int level, int component) {
+  const Run& run = driver().run();
+  // Buffers that last for several steps would need the number of these, too.
+  if (run.later_stages < 0 || driver().settings().has_tapered_buffers) return {};
+  const Lattice& lattice = run.grid.lattice({map, level});
+  if (lattice.shape().buffers == Index{}) return {};
+  const Component& here = lattice.layout().local.at(component);
+  Index reach = lattice.shape().ghosts;
+  for (Coordinate& width : reach) width *= run.later_stages;
+  const Box needed = part_near(here.owned, lattice.evolved(), reach);
+  if (needed.empty() || needed == here.owned) return {};
+  PointsOfStage result;
+  for (int d = 0; d < 3; ++d) {
+    result.begin[d] = static_cast<int>(needed.lower[d] - here.stored.lower[d]);
+    result.end[d] = static_cast<int>(needed.upper[d] + 1 - here.stored.lower[d]);
+  }
+  return result;
+}
 
 std::vector<TrafficOf> traffic_in_steps() { return driver().run().residence.traffic(); }
 void count_traffic_from_now() { driver().run().residence.count_from_now(); }

@@ -14,6 +14,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <span>
 #include <string>
 #include <string_view>
@@ -94,6 +95,24 @@ std::vector<DeviceView> device_views(const cGH* gh);
 /// \return null without device or storage, and for scalars and arrays
 /// \throws device::OutOfMemory
 void* device_data(const cGH* gh, const DeviceView& view, int variable, int timelevel);
+
+// ---- what a stage of a time integrator needs
+
+/// A box of a component, begin <= i < end, as indices on it.
+struct PointsOfStage {
+  std::array<int, 3> begin{}, end{};
+};
+
+/// Says how often the neighbours of a point will be looked at in this step after the right-hand side that
+/// comes next: once for each later stage. For time integrators; -1: nobody knows.
+void set_later_stages(int count);
+
+/// Where rates of change are needed in this stage: at the points that are evolved correctly to the end of the
+/// step, and as far around them as later stages look (a width of ghost zones for each). What lies outside are
+/// buffer zones, which are filled from the coarser level before anybody looks at them.
+/// \param component  index in Layout::local
+/// \return nothing if all points are needed, or nobody knows
+std::optional<PointsOfStage> points_of_stage(int map, int level, int component);
 
 // ---- for functions that reach their variables by name
 

@@ -28,6 +28,15 @@ struct Shifted {
   DEVICE_FUNCTION T operator()(std::int64_t offset) const { return values(by + offset); }
 };
 
+/// Values of one timelevel, with its weight: address and weight stay in registers. There may be 216 of them
+/// to a point.
+template <class T>
+struct OfOneTimelevel {
+  const T* values;
+  T weight;
+  DEVICE_FUNCTION T operator()(std::int64_t offset) const { return weight * values[offset]; }
+};
+
 template <class Word>
 DEVICE_FUNCTION void copy_words(void* to, const void* from, std::int64_t to_element,
                                 std::int64_t from_element, int words) {
@@ -75,11 +84,19 @@ struct MovePoint {
     const std::int32_t point[3] = {piece.phase[0] + i, piece.phase[1] + j, piece.phase[2] + k};
     const std::int64_t steps[3] = {piece.words, piece.words * piece.from_steps[0],
                                    piece.words * piece.from_steps[1]};
-    const ValueOfTime<T> values{from + box * sources, moments[piece.moment]};
-    for (int n = 0; n < piece.words; ++n)
-      static_cast<T*>(to[box])[target * piece.words + n] =
-          transfer::value_of_point<T>(operators[piece.operation], taps, point, steps,
-                                      Shifted<T>{values, piece.words * piece.from_offset + n});
+    const DeviceMoment& moment = moments[piece.moment];
+    for (int n = 0; n < piece.words; ++n) {
+      const std::int64_t begin = piece.words * piece.from_offset + n;
+      const auto value = [&](const auto& input) {
+        return transfer::value_of_point<T>(operators[piece.operation], taps, point, steps, input);
+      };
+      T& result = static_cast<T*>(to[box])[target * piece.words + n];
+      if (moment.count == 1)
+        result = value(
+            OfOneTimelevel<T>{static_cast<const T*>(from[box * sources]) + begin, moment.weight(0, T())});
+      else
+        result = value(Shifted<T>{{from + box * sources, moment}, begin});
+    }
   }
 };
 

@@ -31,6 +31,7 @@ struct Run {
   ScheduleCaller caller;
   RunLoop loop;
   GridHierarchy gh;
+  int later_stages = -1;  ///< of the step under way, as far as its integrator says so; else -1
 };
 
 class GridDriver : public flesh::Driver {

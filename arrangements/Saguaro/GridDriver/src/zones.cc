@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "Saguaro/GridDriver/src/zones.hh"
 
+#include <algorithm>
+
 namespace grid_driver {
 
 Region without_buffers(const Region& region, const Box& domain, const Index& buffers) {
@@ -19,6 +21,20 @@ Box largest_part_without(const Box& box, const Box& hole) {
       if (part.size() > largest.size()) largest = part;
   }
   return largest;
+}
+
+Box part_near(const Box& box, const Region& region, const Index& reach) {
+  Box result;
+  for (const Box& part : region.boxes()) {
+    const Box near = part.expanded(reach, reach) & box;
+    if (near.empty()) continue;
+    if (result.empty()) result = near;
+    for (int d = 0; d < 3; ++d) {
+      result.lower[d] = std::min(result.lower[d], near.lower[d]);
+      result.upper[d] = std::max(result.upper[d], near.upper[d]);
+    }
+  }
+  return result;
 }
 
 Region restricted_points(const Region& active, const Refinement& refinement) {

@@ -67,6 +67,10 @@ Region without_buffers(const Region& region, const Box& domain, const Index& buf
 /// The largest box within a box that has no point of another one.
 Box largest_part_without(const Box& box, const Box& hole);
 
+/// The smallest box that holds all points of a box whose distance from a region is at most `reach` along each
+/// axis; empty if there are none.
+Box part_near(const Box& box, const Region& region, const Index& reach);
+
 /// How a level lies on the next coarser one.
 struct Refinement {
   Index step;

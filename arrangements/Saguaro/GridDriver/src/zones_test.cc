@@ -43,5 +43,26 @@ TEST(Zones, TheLargestPartWithoutAHoleIsTheLargestOfAll) {
   }
 }
 
+TEST(Zones, ThePartNearARegionHoldsAllPointsNearItAndNoMore) {
+  std::mt19937 random(12);
+  const Index reach{1, 0, 2};
+  for (int n = 0; n < 60; ++n) {
+    const Box box = random_box(random);
+    const Region region = Region::united({random_box(random), random_box(random)});
+    SCOPED_TRACE(testing::Message() << box << " near " << region);
+    const Region near = region.expanded(reach, reach) & Region(box);
+    const Box part = part_near(box, region, reach);
+    EXPECT_EQ(part.empty(), near.empty());
+    if (near.empty()) continue;
+    EXPECT_TRUE((near - Region(part)).empty());
+    for (int d = 0; d < 3; ++d)
+      for (const Coordinate face : {part.lower[d], part.upper[d]}) {
+        Box layer = part;
+        layer.lower[d] = layer.upper[d] = face;
+        EXPECT_FALSE((near & Region(layer)).empty()) << "nothing lies in a layer";
+      }
+  }
+}
+
 }  // namespace
 }  // namespace grid_driver
