@@ -49,6 +49,8 @@ inline std::vector<KernelBox> boxes_of(const cGH* cctkGH, const grid_driver::Dev
   if (points != Points::of_stage) return boxes;
   if (const auto needed = grid_driver::points_of_stage(view.map, view.level, view.component))
     boxes[0] = common_part(boxes[0], needed->begin.data(), needed->end.data());
+  for (int d = 0; d < 3 && !boxes.empty(); ++d)
+    if (boxes[0].begin[d] >= boxes[0].end[d]) boxes.clear();
   return boxes;
 }
 
@@ -108,8 +110,8 @@ inline void run_on_device(const cGH* cctkGH, const char* calculation, const Kern
   std::vector<EarlyAndLate> points_of_views;
   for (const auto& view : views) {
     const Shape shape = shape_of(view);
-    points_of_views.push_back(early_and_late(
-        view, shape, boxes_of(cctkGH, view, calculation, points, choice.reach), choice.reach));
+    points_of_views.push_back(
+        early_and_late(view, shape, boxes_of(cctkGH, view, calculation, points, choice.reach), choice.reach));
   }
   if (queue == nullptr) {
     // The device is memory of the host.
