@@ -11,6 +11,7 @@ use lib "$Bin/../lib", "$Bin/../../ccl/lib";
 use Cactus::Build::Files qw(write_text);
 use Cactus::Check::AsciiOutput;
 use Cactus::Check::Guides;
+use Cactus::Check::Program qw(run_checks);
 use Cactus::Check::Project;
 use Cactus::Check::Tally;
 
@@ -68,6 +69,36 @@ subtest 'commands have a limit and an environment' => sub {
     is $project->run('exit 3')->{status}, 3, 'the status';
     is $project->run('echo $A',  environment => { A => 'b' })->{output}, "b\n", 'the environment';
     is $project->run('sleep 30', limit       => 1)->{status},            124,   'the limit';
+};
+
+subtest 'checks run side by side' => sub {
+    my $check = sub ($title, $code) {
+        return [ $title, sub ($project, $tally) { $code->($tally); $tally->passed('done') } ];
+    };
+    my $wait_for = sub ($name) {
+        for (1 .. 200) { return if -e "$folder/$name"; select undef, undef, undef, 0.05 }
+        die "$name has not run\n";
+    };
+    my @checks = (
+        $check->('First', sub ($tally) { write_text("$folder/first", q{}) }),
+        $check->(
+            'Waiting',
+            sub ($tally) { $tally->check('the first one runs before', -e "$folder/first"); $wait_for->('other') }
+        ),
+        $check->('Other',  sub ($tally) { write_text("$folder/other", q{}); $tally->skipped('b', 'no MPI') }),
+        $check->('Broken', sub ($tally) { $tally->failed('a');              die "no more\n" }),
+        $check->('Killed', sub ($tally) { kill KILL => $$ }),
+    );
+    my $pid = open(my $pipe, q{-|}) // die "cannot fork: $!\n";
+    if (!$pid) { exit run_checks($folder, { first => 1, workers => 2 }, @checks) }
+    my $text = join q{}, readline $pipe;
+    close $pipe;    ## no critic (RequireCheckedClose) the status is what is asked for
+    is $? >> 8, 1, 'failures count';
+    like $text, qr{ == \ First .* == \ Other .* == \ Waiting }xs,    'two at a time, printed as they end';
+    like $text, qr{ Broken: \ a \n }x,                               'a failure is told';
+    like $text, qr{ Broken: \ the \ check \ itself \ works }x,       'also one of the check itself';
+    like $text, qr{ Killed: \ the \ check \ itself \ ends }x,        'or its end';
+    like $text, qr{ ^ 4 \ passed, \ 3 \ failed, \ 1 \ skipped $ }xm, 'all are counted';
 };
 
 done_testing;

@@ -48,7 +48,11 @@ struct Grid {
   int n, ghosts, width;
   std::ptrdiff_t points;
   double h;
-  Grid(int n, int ghosts) : n(n), ghosts(ghosts), width((n + 2 * ghosts + 15) / 16 * 16) {
+  /// PITCH in the environment: rows are multiples of so many points, else of lines of the cache.
+  Grid(int n, int ghosts) : n(n), ghosts(ghosts) {
+    const char* const pitch = std::getenv("PITCH");
+    const int unit = pitch != nullptr ? std::atoi(pitch) : 16;
+    width = (n + 2 * ghosts + unit - 1) / unit * unit;
     points = static_cast<std::ptrdiff_t>(width) * (n + 2 * ghosts) * (n + 2 * ghosts);
     h = 1.0 / n;
   }

@@ -14,6 +14,7 @@ use Cactus::Bench::Libraries;
 use Cactus::Bench::Report qw(best_of own_processor_seconds_of print_table print_result processor_seconds_of
     seconds_of);
 use Cactus::Bench::Spacetime;
+use Cactus::Bench::SweepOnGpu;
 use Cactus::Bench::Tree;
 use Cactus::Bench::Updates;
 use Cactus::Build::Files qw(read_text write_text);
@@ -30,20 +31,21 @@ use constant { REPEATS => 3, THORNS => 90, STEPS => 20_000, MILLION => 1e6, SHOW
 
 sub names ($class) {
     return qw(
-        ccl rebuild startup schedule mol wave exchange carpet bssn kernelgen stencil gpu-amr balance regions metadata);
+        ccl rebuild startup schedule mol wave exchange carpet bssn kernelgen stencil gpu-amr gpu-jacobi balance regions metadata);
 }
 
-sub mol       ($class, $project) { return Cactus::Bench::Updates->mol($project) }
-sub wave      ($class, $project) { return Cactus::Bench::Grid->wave($project) }
-sub exchange  ($class, $project) { return Cactus::Bench::Grid->exchange($project) }
-sub carpet    ($class, $project) { return Cactus::Bench::Levels->carpet($project) }
-sub kernelgen ($class, $project) { return Cactus::Bench::Kernels->kernelgen($project) }
-sub stencil   ($class, $project) { return Cactus::Bench::Kernels->stencil($project) }
-sub bssn      ($class, $project) { return Cactus::Bench::Spacetime->bssn($project) }
-sub gpu_amr   ($class, $project) { return Cactus::Bench::LevelsOnGpu->gpu_amr($project) }
-sub balance   ($class, $project) { return Cactus::Bench::Libraries->balance($project) }
-sub metadata  ($class, $project) { return Cactus::Bench::Libraries->metadata($project) }
-sub regions   ($class, $project) { return Cactus::Bench::Libraries->regions($project) }
+sub mol        ($class, $project) { return Cactus::Bench::Updates->mol($project) }
+sub wave       ($class, $project) { return Cactus::Bench::Grid->wave($project) }
+sub exchange   ($class, $project) { return Cactus::Bench::Grid->exchange($project) }
+sub carpet     ($class, $project) { return Cactus::Bench::Levels->carpet($project) }
+sub kernelgen  ($class, $project) { return Cactus::Bench::Kernels->kernelgen($project) }
+sub stencil    ($class, $project) { return Cactus::Bench::Kernels->stencil($project) }
+sub bssn       ($class, $project) { return Cactus::Bench::Spacetime->bssn($project) }
+sub gpu_amr    ($class, $project) { return Cactus::Bench::LevelsOnGpu->gpu_amr($project) }
+sub gpu_jacobi ($class, $project) { return Cactus::Bench::SweepOnGpu->gpu_jacobi($project) }
+sub balance    ($class, $project) { return Cactus::Bench::Libraries->balance($project) }
+sub metadata   ($class, $project) { return Cactus::Bench::Libraries->metadata($project) }
+sub regions    ($class, $project) { return Cactus::Bench::Libraries->regions($project) }
 
 # ---------------------------------------------------------------------------------------------------- CCL stage
 

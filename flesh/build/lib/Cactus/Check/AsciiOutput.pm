@@ -10,28 +10,27 @@ use Cactus::Build::Files qw(read_text);
 # text, so that comparing them compares all bits if they were written with 17 digits. Points that several processes write must
 # agree.
 sub read_file ($class, $file) {
-    my $self = bless { value => {}, place => {}, contradictions => [] }, $class;
-    for my $line (grep { m{ \A \d }x } split m{\n}x, read_text($file)) {
+    my $self = bless { value => {}, text => read_text($file), contradictions => [] }, $class;
+    for my $line ($self->_rows) {
         my @columns = split q{ }, $line;
-        if   (@columns > 12) { $self->_add_point(@columns) }
-        else                 { my ($iteration, $time, @values) = @columns; $self->_add($iteration, @values) }
+        if    (@columns <= 12)   { $self->_add($columns[0],    "@columns[2 .. $#columns]") }
+        elsif ($columns[1] == 0) { $self->_add(_key(@columns), "@columns[12 .. $#columns]") }
     }
     return $self;
 }
 
-sub _add_point ($self, @columns) {
-    my ($iteration, $time_level, $level, $component, $multigrid, @rest) = @columns;
-    my ($ix, $iy, $iz, $time, $x, $y, $z, @values) = @rest;
-    return if $time_level != 0;
-    my $key = "$iteration $level $ix $iy $iz";
-    $self->_add($key, @values);
-    $self->{place}{$key} = { iteration => $iteration, level => $level, time => $time, x => $x, y => $y, z => $z };
-    return;
+sub _rows ($self) {
+    return grep { m{ \A \d }x } split m{\n}x, $self->{text};
 }
 
-sub _add ($self, $key, @values) {
-    my $known = $self->{value}{$key} //= "@values";
-    push @{ $self->{contradictions} }, "$key: $known and @values" if $known ne "@values";
+# Columns: iteration, time level, level, component, multigrid level, ix, iy, iz, time, x, y, z, values.
+sub _key (@columns) {
+    return "@columns[0, 2, 5 .. 7]";
+}
+
+sub _add ($self, $key, $values) {
+    my $known = $self->{value}{$key} //= $values;
+    push @{ $self->{contradictions} }, "$key: $known and $values" if $known ne $values;
     return;
 }
 
@@ -46,18 +45,23 @@ sub size ($self) {
 # Lines that say where two outputs differ; none if they are the same.
 sub differences ($self, $other) {
     my ($mine, $theirs) = ($self->{value}, $other->{value});
-    my %all = (%{$mine}, %{$theirs});
-    return map { "$_: @{[$mine->{$_} // 'nothing']} and @{[$theirs->{$_} // 'nothing']}" }
-        sort grep { ($mine->{$_} // q{}) ne ($theirs->{$_} // q{}) } keys %all;
+    my @different = grep { ($mine->{$_} // q{}) ne ($theirs->{$_} // q{}) } keys %{$mine};
+    push @different, grep { !exists $mine->{$_} } keys %{$theirs};
+    return map { "$_: @{[$mine->{$_} // 'nothing']} and @{[$theirs->{$_} // 'nothing']}" } sort @different;
 }
 
 # Hashes iteration, level, time, x, y, z, value.
 sub points ($self) {
-    my @points;
-    for my $key (sort keys %{ $self->{place} }) {
-        push @points, { %{ $self->{place}{$key} }, value => $self->{value}{$key} };
+    my %place;
+    for my $line ($self->_rows) {
+        my @columns = split q{ }, $line;
+        next if @columns <= 12 || $columns[1] != 0;
+        my %here;
+        @here{qw(iteration level time x y z)} = @columns[ 0, 2, 8 .. 11 ];
+        my $key = _key(@columns);
+        $place{$key} = { %here, value => $self->{value}{$key} };
     }
-    return @points;
+    return @place{ sort keys %place };
 }
 
 1;

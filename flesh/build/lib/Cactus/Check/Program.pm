@@ -5,8 +5,13 @@ use warnings;
 use experimental 'signatures';
 
 use Exporter 'import';
+use IO::Handle;
+use List::Util  qw(sum);
+use POSIX       qw(_exit);
+use Storable    qw(retrieve store);
 use Time::HiRes qw(time);
 
+use Cactus::Build::Files qw(read_text);
 use Cactus::Check::Project;
 use Cactus::Check::Tally;
 
@@ -29,20 +34,62 @@ sub chosen ($list, @checks) {
 }
 
 # Runs checks, pairs of a title and a sub that is given project and tally; returns the exit status. One that breaks is a
-# failure of its own; the others go on.
-sub run_checks ($home, @checks) {
+# failure of its own; the others go on. Options: first (how many run alone, before the others), workers (how many of the others
+# run at the same time: their lines come when they end).
+sub run_checks ($home, $options, @checks) {
     my $project = Cactus::Check::Project->new(home => $home);
     my $tally   = Cactus::Check::Tally->new;
     my $start   = time;
-    for my $check (@checks) {
-        my ($title, $code) = @{$check};
-        my $own_start = time;
-        $tally->section($title);
-        eval { $code->($project, $tally); 1 } or $tally->failed('the check itself works', $@);
-        printf "  (%.0f s)\n", time - $own_start;
-    }
+    my $workers = $options->{workers} // 1;
+    my @alone   = splice @checks, 0, $workers > 1 ? $options->{first} // 0 : @checks;
+    _run_check($project, $tally, $_) for @alone;
+    _run_side_by_side($project, $tally, $workers, @checks) if @checks;
     printf "\nTime: %.1f minutes\n", (time - $start) / 60;
     return $tally->finish;
+}
+
+sub _run_check ($project, $tally, $check) {
+    my ($title, $code) = @{$check};
+    my ($start, $used) = (time, _processor_time());
+    $tally->section($title);
+    eval { $code->($project, $tally); 1 } or $tally->failed('the check itself works', $@);
+    printf "  (%.0f s, %.0f s of processors)\n", time - $start, _processor_time() - $used;
+    return;
+}
+
+sub _processor_time () {
+    return sum(times);
+}
+
+# Each check is a process; what it prints and counts comes through files.
+sub _run_side_by_side ($project, $tally, $workers, @checks) {
+    my $room = $project->room('side-by-side');
+    my %title_of;
+    while (@checks || %title_of) {
+        while (@checks && keys %title_of < $workers) {
+            my $check = shift @checks;
+            $title_of{ _started($project, $check, "$room/$check->[0]") } = $check->[0];
+        }
+        my $ended = wait;
+        my $title = delete $title_of{$ended} // next;
+        print read_text("$room/$title.out");
+        my $counts = eval { retrieve("$room/$title.counts") };
+        if   ($counts) { $tally->add($counts) }
+        else           { $tally->section($title)->failed('the check itself ends') }
+    }
+    return;
+}
+
+sub _started ($project, $check, $stem) {
+    STDOUT->flush;
+    my $child = fork // die "cannot fork: $!\n";
+    return $child if $child;
+    open STDOUT, '>', "$stem.out" or _exit(1);
+    my $own = Cactus::Check::Tally->new;
+    _run_check($project, $own, $check);
+    STDOUT->flush;
+    store($own->counts, "$stem.counts");
+    return _exit(0);
 }
 
 1;
@@ -56,6 +103,6 @@ Cactus::Check::Program - what the programs that check something have in common
 =head1 SYNOPSIS
 
     my @checks = (check_of('Cactus::Check::Lint'), [ 'Mine', sub ($project, $tally) { ... } ]);
-    exit run_checks($home, chosen($ENV{TESTS}, @checks));
+    exit run_checks($home, {}, chosen($ENV{TESTS}, @checks));
 
 =cut

@@ -20,7 +20,8 @@ sub new ($class, %options) {
     return $self;
 }
 
-# Tests run as any user and with more processes than there are cores; Open MPI wants to be told.
+# Tests run as any user and with more processes and threads than there are cores: Open MPI wants to be told, and threads that
+# wait let others work.
 sub _prepare_environment {
     my %permission = (
         OMPI_ALLOW_RUN_AS_ROOT             => 1,
@@ -28,6 +29,7 @@ sub _prepare_environment {
         OMPI_MCA_rmaps_base_oversubscribe  => 1,
         OMPI_MCA_hwloc_base_binding_policy => 'none',
         OMPI_MCA_mpi_yield_when_idle       => 1,
+        OMP_WAIT_POLICY                    => 'passive',
     );
     $ENV{$_} //= $permission{$_} for keys %permission;    ## no critic (RequireLocalizedPunctuationVars) for the runs
     delete @ENV{qw(MAKEFLAGS MFLAGS MAKELEVEL)};          # of the make that called

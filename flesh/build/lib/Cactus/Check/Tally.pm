@@ -39,6 +39,17 @@ sub check ($self, $claim, $is_true, $output = q{}) {
     return $is_true ? $self->passed($claim) : $self->failed($claim, $output);
 }
 
+# What a tally of another process counted; its lines are printed already.
+sub counts ($self) {
+    return { map { $_ => $self->{$_} } qw(passed failed skipped) };
+}
+
+sub add ($self, $counts) {
+    $self->{passed} += $counts->{passed};
+    push @{ $self->{$_} }, @{ $counts->{$_} } for qw(failed skipped);
+    return $self;
+}
+
 sub is_success ($self) {
     return !@{ $self->{failed} };
 }
@@ -79,7 +90,7 @@ Cactus::Check::Tally - counts claims that hold, fail or could not be checked
 =head1 DESCRIPTION
 
 Each claim is printed as soon as it is decided. C<finish> repeats what was skipped, with reasons, and what failed, ends
-with the line C<N passed, N failed, N skipped>, and returns the exit status. Options of C<new>: C<handle> to print to,
+with the line C<N passed, N failed, N skipped>, and returns the exit status. C<add> adds the C<counts> of another one. Options of C<new>: C<handle> to print to,
 C<shown>, the number of lines of a failure's output that are shown.
 
 =cut
