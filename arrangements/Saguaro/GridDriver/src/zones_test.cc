@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <random>
 
 namespace grid_driver {
@@ -48,7 +49,8 @@ TEST(Zones, ThePartNearARegionHoldsAllPointsNearItAndNoMore) {
   const Index reach{1, 0, 2};
   for (int n = 0; n < 60; ++n) {
     const Box box = random_box(random);
-    const Region region = Region::united({random_box(random), random_box(random)});
+    const std::array<Box, 2> boxes{random_box(random), random_box(random)};
+    const Region region = Region::united(boxes);
     SCOPED_TRACE(testing::Message() << box << " near " << region);
     const Region near = region.expanded(reach, reach) & Region(box);
     const Box part = part_near(box, region, reach);
