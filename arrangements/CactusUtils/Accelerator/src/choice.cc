@@ -2,6 +2,7 @@
 #include "choice.hh"
 
 #include <algorithm>
+#include <exception>
 #include <map>
 
 namespace accelerator {
@@ -12,14 +13,29 @@ PlaceOnHost place_on_host(std::span<const int> hosts, int process) {
           static_cast<int>(std::count(hosts.begin(), hosts.end(), here))};
 }
 
-Choice choose(std::string_view wanted, std::span<const device::Offer> offers, PlaceOnHost place) {
+namespace {
+
+/// A device that breaks while it is being made is none.
+std::unique_ptr<device::Device> made(const device::Offer& offer, PlaceOnHost place, std::string& why_not) {
+  try {
+    return offer.make(place.process, place.processes, why_not);
+  } catch (const std::exception& error) {
+    why_not = error.what();
+    return nullptr;
+  }
+}
+
+}  // namespace
+
+Choice choose(std::string_view wanted, std::span<const device::Offer> offers, PlaceOnHost place,
+              std::size_t emulated_bytes) {
   if (wanted == "none") return {};
-  if (wanted == "emulated") return {device::make_emulated(), ""};
+  if (wanted == "emulated") return {device::make_emulated(false, emulated_bytes), ""};
   Choice result;
   for (const device::Offer& offer : offers) {
     if (wanted != "auto" && wanted != offer.kind) continue;
     std::string why_not;
-    result.device = offer.make(place.process, place.processes, why_not);
+    result.device = made(offer, place, why_not);
     if (result.device) return result;
     result.why_not += (result.why_not.empty() ? "" : "; ") + why_not;
   }

@@ -4,6 +4,7 @@
 #ifndef SAGUARO_ACCELERATOR_CHOICE_HH
 #define SAGUARO_ACCELERATOR_CHOICE_HH
 
+#include <cstddef>
 #include <memory>
 #include <span>
 #include <string>
@@ -30,7 +31,9 @@ struct Choice {
 
 /// \param wanted  "none", "emulated", "auto" (the first offered kind of which there is a device), or an offered
 /// kind
-Choice choose(std::string_view wanted, std::span<const device::Offer> offers, PlaceOnHost place);
+/// \param emulated_bytes  of the emulated device; 0: as many as the host has
+Choice choose(std::string_view wanted, std::span<const device::Offer> offers, PlaceOnHost place,
+              std::size_t emulated_bytes = 0);
 
 /// What all processes have found, for people.
 struct Agreement {

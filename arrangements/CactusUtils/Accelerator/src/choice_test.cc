@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <stdexcept>
 
 namespace accelerator {
 namespace {
@@ -62,6 +63,18 @@ TEST(Agreement, IsAboutNoneIfOneProcessHasNone) {
 TEST(Names, AreSeparatedByBlanksAndCommas) {
   EXPECT_EQ(names_in(" MoL, WaveToyC,,ML_BSSN "), (std::vector<std::string>{"MoL", "WaveToyC", "ML_BSSN"}));
   EXPECT_TRUE(names_in(" ").empty());
+}
+
+TEST(Choice, TakesADeviceThatBreaksForNone) {
+  const std::array offers{device::Offer{"cuda",
+                                        [](int, int, std::string&) -> std::unique_ptr<device::Device> {
+                                          throw std::runtime_error("out of memory");
+                                        }},
+                          offer_with_device("other")};
+  EXPECT_NE(choose("auto", offers, {}).device, nullptr);
+  const Choice choice = choose("cuda", offers, {});
+  EXPECT_EQ(choice.device, nullptr);
+  EXPECT_EQ(choice.why_not, "out of memory");
 }
 
 }  // namespace

@@ -47,10 +47,16 @@ std::string advice(const flesh::ScheduledFunction* function, bool is_undeclared)
 std::string traffic_text(std::span<const grid_driver::TrafficOf> causes, double steps, std::int64_t bytes) {
   std::string text = "Between host and device went " + flesh::bytes_text(static_cast<double>(bytes) / steps) +
                      " per coarse step";
+  std::int64_t rest = bytes;
   for (const grid_driver::TrafficOf& cause : causes) {
+    rest -= cause.to_device + cause.to_host;
     const double share = static_cast<double>(cause.to_device + cause.to_host) / static_cast<double>(bytes);
     if (share > smallest_share) text += one_line(cause, steps, share);
   }
+  const double share = static_cast<double>(rest) / static_cast<double>(bytes);
+  if (bytes > 0 && share > smallest_share)
+    text +=
+        one_line({"messages between processes, and lists of boxes", nullptr, false, rest, 0}, steps, share);
   return text;
 }
 

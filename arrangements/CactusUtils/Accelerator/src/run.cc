@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // The thorn during the run: which device, which functions on it, and what that has cost.
-#include <exception>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cctk.h"
@@ -36,6 +36,16 @@ std::string name_of(const flesh::ScheduledFunction& function) {
   return function.thorn + "::" + function.routine;
 }
 
+/// Who says that it can run on a device, but has given nothing that does.
+std::string broken_promises() {
+  std::string names;
+  for (const flesh::ScheduledFunction* function : flesh::scheduled_functions())
+    if (!function->without_grid && grid_driver::lacks_device_version(*function))
+      names +=
+          "\n  " + name_of(*function) + " (" + function->file + ":" + std::to_string(function->line) + ")";
+  return names;
+}
+
 std::string sides_text(bool all) {
   std::string on_device, on_host;
   for (const flesh::ScheduledFunction* function : flesh::scheduled_functions()) {
@@ -53,15 +63,12 @@ double coarse_steps(const cGH* gh) {
   return static_cast<double>(gh->cctk_iteration - steps().first_iteration + 1) / per_step;
 }
 
-/// An error of a device that cannot be used is a reason like others.
-accelerator::Choice choice_of_process(const char* wanted) {
-  try {
-    return accelerator::choose(
-        wanted, device::offers(),
-        accelerator::place_on_host(grid_driver::host_of_process(), CCTK_MyProc(nullptr)));
-  } catch (const std::exception& error) {
-    return {nullptr, error.what()};
-  }
+accelerator::Choice choice_of_process(const char* wanted, double emulated_megabytes) {
+  constexpr double megabyte = 1e6;
+  return accelerator::choose(
+      wanted, device::offers(),
+      accelerator::place_on_host(grid_driver::host_of_process(), CCTK_MyProc(nullptr)),
+      static_cast<std::size_t>(emulated_megabytes * megabyte));
 }
 
 /// Collective. Process 0 alone knows all names and reasons.
@@ -96,7 +103,7 @@ extern "C" int Accelerator_Init(void) {
   grid_driver::keep_on_host(kept);
   grid_driver::allow_roads({CCTK_EQUALS(messages, "auto") != 0, !CCTK_EQUALS(messages, "host")});
   if (CCTK_EQUALS(device, "none")) return 0;
-  accelerator::Choice choice = choice_of_process(device);
+  accelerator::Choice choice = choice_of_process(device, emulated_memory);
   const accelerator::Agreement all = agreement_of_processes(choice);
   const bool speaks = CCTK_MyProc(nullptr) == 0;
   if (all.all_have_devices) {
@@ -117,12 +124,15 @@ extern "C" void Accelerator_SetDevice(CCTK_ARGUMENTS) {
   if (!grid_driver::device()) return;
   grid_driver::set_spoiling_of_invalid_sides(spoil_invalid_sides);
   static bool is_said = false;
-  if (!is_said && CCTK_MyProc(cctkGH) == 0) {
-    if (const std::string roads = grid_driver::roads_text(); CCTK_nProcs(cctkGH) > 1)
-      CCTK_VINFO("Messages between processes travel %s", roads.c_str());
-    CCTK_INFO(sides_text(verbose || veryverbose).c_str());
-  }
-  is_said = true;
+  if (std::exchange(is_said, true) || CCTK_MyProc(cctkGH) != 0) return;
+  if (const std::string roads = grid_driver::roads_text(); CCTK_nProcs(cctkGH) > 1)
+    CCTK_VINFO("Messages between processes travel %s", roads.c_str());
+  CCTK_INFO(sides_text(verbose || veryverbose).c_str());
+  if (const std::string names = broken_promises(); !names.empty())
+    CCTK_VWARN(CCTK_WARN_ALERT,
+               "These functions have the tag Device=1, but nobody has registered a version for devices "
+               "(grid_driver::register_device_function): they run on the host.%s",
+               names.c_str());
 }
 
 extern "C" void Accelerator_BeginStep(CCTK_ARGUMENTS) {

@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <exception>
 #include <map>
 #include <mutex>
 #include <set>
@@ -99,6 +100,7 @@ class CudaQueue : public device::Queue {
 
  private:
   void with_own_copy(const void* host, std::size_t bytes, const std::function<void(const void*)>& work);
+  void send_arguments(void* device, const void* host, std::size_t bytes);
 
   CudaDevice& device_;
   Stream stream_;
@@ -343,6 +345,11 @@ void CudaQueue::to_host(void* host, const void* device, std::size_t bytes) {
   device_.traffic().to_host += static_cast<std::int64_t>(bytes);
 }
 
+void CudaQueue::send_arguments(void* device, const void* host, std::size_t bytes) {
+  check(cudaMemcpyAsync(device, host, bytes, cudaMemcpyHostToDevice, stream_), "cudaMemcpyAsync");
+  device_.traffic().arguments += static_cast<std::int64_t>(bytes);
+}
+
 void CudaQueue::with_copy(const void* host, std::size_t bytes, const std::function<void(const void*)>& work) {
   constexpr std::size_t alignment = 256;
   Uploads& uploads = device_.uploads();
@@ -350,7 +357,7 @@ void CudaQueue::with_copy(const void* host, std::size_t bytes, const std::functi
       uploads.ring.can_hold(bytes) ? uploads.ring.take((bytes / alignment + 1) * alignment) : nullptr;
   if (!piece) return with_own_copy(host, bytes, work);
   std::memcpy(uploads.here(piece->begin), host, bytes);
-  to_device(uploads.there(piece->begin), uploads.here(piece->begin), bytes);
+  send_arguments(uploads.there(piece->begin), uploads.here(piece->begin), bytes);
   work(uploads.there(piece->begin));
   piece->end.emplace(stream_);
 }
@@ -359,7 +366,7 @@ void CudaQueue::with_copy(const void* host, std::size_t bytes, const std::functi
 void CudaQueue::with_own_copy(const void* host, std::size_t bytes,
                               const std::function<void(const void*)>& work) {
   const device::Buffer copy(device_, bytes, "arguments of functions");
-  to_device(copy.data(), host, bytes);
+  send_arguments(copy.data(), host, bytes);
   work(copy.data());
 }
 
@@ -387,11 +394,20 @@ int gpu_count(std::string& why_not) {
   return 0;
 }
 
+bool is_lack_of_code(cudaError_t error) {
+  return error == cudaErrorNoKernelImageForDevice || error == cudaErrorInvalidDeviceFunction ||
+         error == cudaErrorInvalidKernelImage || error == cudaErrorUnsupportedPtxVersion;
+}
+
 bool can_run(int number, std::string& why_not) {
   cudaFuncAttributes attributes;
   const cudaError_t error = cudaFuncGetAttributes(&attributes, do_nothing);
   if (error == cudaSuccess) return true;
   cudaGetLastError();
+  if (!is_lack_of_code(error)) {
+    why_not = "GPU " + std::to_string(number) + " cannot be used: " + cudaGetErrorString(error);
+    return false;
+  }
   int major = 0, minor = 0;
   cudaDeviceGetAttribute(&major, cudaDevAttrComputeCapabilityMajor, number);
   cudaDeviceGetAttribute(&minor, cudaDevAttrComputeCapabilityMinor, number);
@@ -428,9 +444,15 @@ std::unique_ptr<device::Device> make_device(const Settings& settings, int proces
   }
   if (!can_run(number, why_not)) return nullptr;
   const int used = settings.number >= 0 ? 1 : std::min(count, processes_on_host);
-  const std::size_t budget =
-      settings.budget > 0 ? settings.budget : fair_share((processes_on_host + used - 1) / used);
-  return std::make_unique<CudaDevice>(number, budget);
+  try {
+    const std::size_t budget =
+        settings.budget > 0 ? settings.budget : fair_share((processes_on_host + used - 1) / used);
+    return std::make_unique<CudaDevice>(number, budget);
+  } catch (const std::exception& error) {
+    cudaGetLastError();
+    why_not = "GPU " + std::to_string(number) + " cannot be used: " + error.what();
+    return nullptr;
+  }
 }
 
 }  // namespace cuda

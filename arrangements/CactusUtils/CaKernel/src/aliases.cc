@@ -4,6 +4,7 @@
 // their memory there when it is needed, so there is little to do.
 #include <vector>
 
+#include "CactusUtils/CaKernel/src/launch.hh"
 #include "Saguaro/GridDriver/src/device_access.hh"
 #include "cctk.h"
 
@@ -36,11 +37,11 @@ extern "C" CCTK_INT CaKernel_UnRegisterMem(CCTK_POINTER, CCTK_INT variable) {
   return is_variable(variable) ? 0 : -1;
 }
 
-/// The address of a timelevel of a variable where kernels run: on the device if the process has one, else on
+/// The address of a timelevel of a variable where the scheduled function that asks runs: on the device or on
 /// the host. In local mode. Null without storage.
 extern "C" CCTK_POINTER CaKernel_GetVarI(CCTK_POINTER cctk_grid, CCTK_INT variable, CCTK_INT timelevel) {
   const auto* const grid = static_cast<const cGH*>(cctk_grid);
   if (!is_variable(variable)) return nullptr;
-  return grid_driver::device() ? device_address(grid, variable, timelevel)
-                               : CCTK_VarDataPtrI(grid, timelevel, variable);
+  return cakernel::device_of_call() ? device_address(grid, variable, timelevel)
+                                    : CCTK_VarDataPtrI(grid, timelevel, variable);
 }

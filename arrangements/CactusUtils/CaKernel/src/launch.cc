@@ -13,13 +13,6 @@
 namespace cakernel {
 namespace {
 
-/// The device, if the function that runs belongs there.
-device::Device* device_of_call() {
-  const flesh::ScheduledFunction* const function = flesh::current_scheduled_function();
-  const bool on_device = function && grid_driver::side_of(*function) == grid_driver::Side::device;
-  return on_device ? grid_driver::device() : nullptr;
-}
-
 Shape shape_of(const cGH* grid) {
   Shape shape{};
   for (int d = 0; d < 3; ++d) {
@@ -64,6 +57,17 @@ void* device_address(const cGH* grid, int index) {
 }
 
 }  // namespace
+
+Kernel::Kernel(const char* its_thorn, const char* its_name, const Stencil& its_stencil)
+    : thorn(its_thorn), name(its_name), stencil(its_stencil) {
+  grid_driver::register_for_both_sides(thorn, std::string("CAKERNEL_Launch_") + name);
+}
+
+device::Device* device_of_call() {
+  const flesh::ScheduledFunction* const function = flesh::current_scheduled_function();
+  const bool on_device = function && grid_driver::side_of(*function) == grid_driver::Side::device;
+  return on_device ? grid_driver::device() : nullptr;
+}
 
 Launch::Launch(const cGH* grid, const Kernel& kernel)
     : grid_(grid), kernel_(kernel), device_(device_of_call()), shape_(shape_of(grid)) {

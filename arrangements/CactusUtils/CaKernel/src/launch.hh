@@ -15,11 +15,14 @@
 
 namespace cakernel {
 
-/// What does not change from call to call. Lives as long as the program.
+/// What does not change from call to call. Lives as long as the program, which knows from its start that the
+/// launcher CAKERNEL_Launch_NAME serves host and device.
 struct Kernel {
   const char* thorn;
   const char* name;
   Stencil stencil;  ///< of no meaning for templates of boundaries
+
+  Kernel(const char* thorn, const char* name, const Stencil& stencil);
 };
 
 /// What for_each_point calls, for bodies that are called for rows or for points.
@@ -121,6 +124,9 @@ class Launch {
   std::list<device::Buffer> copies_on_device_;
   std::list<std::vector<std::byte>> copies_on_host_;
 };
+
+/// The device, if the scheduled function that runs belongs there; else null.
+device::Device* device_of_call();
 
 /// Gives variables memory on the device, all their timelevels, where the process has one. Negative indices
 /// are skipped.

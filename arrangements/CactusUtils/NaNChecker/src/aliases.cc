@@ -105,7 +105,7 @@ extern "C" int NaNChecker::NaNChecker_SetVarsToNaN(const cGH* GH, const char* va
   if (!variables) return -2;
   int filled = 0;
   for (const Checked& variable : *variables) {
-    const auto found = piece(GH, variable);
+    const auto found = piece(GH, variable, Use::change);
     if (!found) continue;
     fill(*found, std::numeric_limits<double>::quiet_NaN());
     ++filled;

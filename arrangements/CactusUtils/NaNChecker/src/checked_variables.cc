@@ -5,6 +5,9 @@
 #include <cstdio>
 #include <stdexcept>
 
+#include "Saguaro/GridDriver/src/device_access.hh"
+#include "Saguaro/GridDriver/src/grid_driver.hh"
+#include "Saguaro/Reduction/src/reduction.hh"
 #include "cctk_Functions.h"
 
 namespace nan_checker {
@@ -55,6 +58,22 @@ bool is_replicated(const cGroup& group) {
   return group.grouptype == CCTK_SCALAR || group.disttype == CCTK_DISTRIB_CONSTANT;
 }
 
+/// Whether a driver that keeps data on a device shows one component of a grid function.
+bool is_on_component(const cGH* gh, int variable) {
+  return grid_driver::device() && CCTK_GroupTypeFromVarI(variable) == CCTK_GF &&
+         grid_driver::current_view(gh).component >= 0;
+}
+
+/// Who reaches data by name may change them, so that a device would have to get them back.
+const void* data_of(const cGH* gh, const Checked& checked, Use use) {
+  const auto [variable, timelevel] = checked;
+  if (use == Use::change || !is_on_component(gh, variable)) return CCTK_VarDataPtrI(gh, timelevel, variable);
+  const grid_driver::Reader reader("NaNChecker");
+  const grid_driver::View view = grid_driver::current_view(gh);
+  const auto& layout = grid_driver::layout(gh, CCTK_GroupIndexFromVarI(variable), view.map, view.level);
+  return grid_driver::values(gh, view.map, view.level, layout.local.at(view.component), variable, timelevel);
+}
+
 /// Shape of the piece of a group that lies on the current component.
 Block block_of(const cGH* gh, const cGroup& group, const cGroupDynamicData& shape) {
   Block block;
@@ -81,7 +100,14 @@ std::optional<std::vector<Checked>> checked_variables(const std::string& list) {
   return reading.variables;
 }
 
-std::optional<Piece> piece(const cGH* gh, const Checked& checked) {
+bool is_known_to_be_finite(const cGH* gh, const Checked& checked) {
+  const auto [variable, timelevel] = checked;
+  if (!is_on_component(gh, variable) || CCTK_ActiveTimeLevelsVI(gh, variable) <= timelevel) return false;
+  const grid_driver::View view = grid_driver::current_view(gh);
+  return reduction::is_finite_on_device(gh, view.map, view.level, view.component, variable, timelevel);
+}
+
+std::optional<Piece> piece(const cGH* gh, const Checked& checked, Use use) {
   const auto [variable, timelevel] = checked;
   const int index = CCTK_GroupIndexFromVarI(variable);
   cGroup group;
@@ -90,7 +116,7 @@ std::optional<Piece> piece(const cGH* gh, const Checked& checked) {
   if (group.dim > 3)
     throw std::invalid_argument(std::string(CCTK_FullVarName(variable)) + " has " +
                                 std::to_string(group.dim) + " dimensions; at most 3 can be checked");
-  const auto values = typed(group.vartype, CCTK_VarDataPtrI(gh, timelevel, variable));
+  const auto values = typed(group.vartype, data_of(gh, checked, use));
   if (!values || std::visit([](const auto* data) { return !data; }, *values)) return std::nullopt;
   cGroupDynamicData shape;
   if (group.dim > 0 && CCTK_GroupDynamicData(gh, index, &shape) < 0) return std::nullopt;
@@ -117,7 +143,7 @@ const double* weights(const cGH* gh, const std::string& name) {
   if (variable < 0 || CCTK_GroupTypeFromVarI(variable) != CCTK_GF ||
       CCTK_VarTypeI(variable) != CCTK_VARIABLE_REAL || CCTK_GroupDimFromVarI(variable) != gh->cctk_dim)
     return nullptr;
-  return static_cast<const double*>(CCTK_VarDataPtrI(gh, 0, variable));
+  return static_cast<const double*>(data_of(gh, {variable, 0}, Use::read));
 }
 
 bool has_coordinates(const cGH* gh) { return gh->cctk_dim > 0 && gh->cctk_delta_space[0] > 0; }

@@ -38,9 +38,16 @@ struct Piece {
   Place place(const cGH* gh, const Point& point) const;
 };
 
+/// What is going to be done with values.
+enum class Use { read, change };
+
 /// Empty if the variable has no storage, or no values on this component in this mode.
 /// \throws std::invalid_argument if it has more than three dimensions
-std::optional<Piece> piece(const cGH* gh, const Checked& checked);
+std::optional<Piece> piece(const cGH* gh, const Checked& checked, Use use = Use::read);
+
+/// True if a variable lives on a device that has found nothing but finite numbers on this component: then it
+/// need not come to the host.
+bool is_known_to_be_finite(const cGH* gh, const Checked& checked);
 
 /// Weights of the points of a grid function, by the name of a real grid function; null if the list of weights
 /// cannot be used: it is unknown, without storage or of another shape.

@@ -42,6 +42,7 @@ void check_component(const cGH* gh, const std::vector<Checked>& variables, const
                      std::vector<Finding>& findings) {
   for (std::size_t n = 0; n < variables.size(); ++n) {
     try {
+      if (is_known_to_be_finite(gh, variables[n])) continue;
       if (const auto found = piece(gh, variables[n]))
         check_piece(gh, *found, orders, mask_bit(n), findings[n]);
     } catch (const std::exception& error) {

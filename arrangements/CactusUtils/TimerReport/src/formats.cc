@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "formats.hh"
 
+#include <algorithm>
 #include <cstdarg>
 #include <cstdio>
+
+#include "flesh/memory.hh"
 
 namespace timer_report {
 
@@ -108,6 +111,11 @@ std::string top_table(const std::vector<TimerStatistics>& timers, double total, 
     text += formatted("%5.1f %7.2f %7.2f %7.2f %s\n", total > 0 ? 100 * timer.average / total : 0,
                       timer.average, timer.minimum, timer.maximum, timer.name.c_str());
   return text + line + "\n";
+}
+
+std::string traffic_line(double in_this, double in_steps, double steps) {
+  return "Between host and device: " + flesh::bytes_text(in_this) + " in this coarse step, " +
+         flesh::bytes_text(in_steps / std::max(steps, 1.0)) + " per coarse step so far\n";
 }
 
 }  // namespace timer_report

@@ -47,6 +47,10 @@ std::string readable(const Moment& moment, const std::vector<TimerStatistics>& t
 /// A table for the screen: per cent of `total` seconds, average, minimum, maximum, name.
 std::string top_table(const std::vector<TimerStatistics>& timers, double total, const std::string& clock);
 
+/// A line for the screen: bytes between host and device of all processes, in the current step of the coarsest
+/// level, and in all steps so far.
+std::string traffic_line(double in_this, double in_steps, double steps);
+
 }  // namespace timer_report
 
 #endif

@@ -38,5 +38,10 @@ TEST(Formats, TheTopTableGivesPerCentOfTheWhole) {
                                                " 50.0    1.50    1.00    2.00 Evolve\n" + line + "\n");
 }
 
+TEST(Formats, TrafficIsPerCoarseStep) {
+  EXPECT_EQ(traffic_line(0, 6e6, 3),
+            "Between host and device: 0 B in this coarse step, 2.00 MB per coarse step so far\n");
+}
+
 }  // namespace
 }  // namespace timer_report

@@ -6,6 +6,8 @@
 #include <set>
 #include <string>
 
+#include "Saguaro/Device/src/device.hh"
+#include "Saguaro/GridDriver/src/coarse_steps.hh"
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
@@ -150,19 +152,35 @@ void report(const cGH* cctkGH) {
   if (CCTK_MyProc(cctkGH) == 0) report_together(cctkGH, timers);
 }
 
+/// Of all processes together; nothing where there is no device. Collective.
+void report_traffic(const cGH* cctkGH) {
+  const grid_driver::StepTraffic here = grid_driver::step_traffic();
+  std::vector<double> all{static_cast<double>(here.in_this), static_cast<double>(here.in_steps),
+                          device::in_force() ? 1.0 : 0.0};
+  flesh::sum_over_processes(all);
+  if (all[2] == 0 || CCTK_MyProc(cctkGH) != 0) return;
+  std::fputs(traffic_line(all[0], all[1], static_cast<double>(here.steps)).c_str(), stdout);
+  std::fflush(stdout);
+}
+
+void report_all(const cGH* cctkGH) {
+  report(cctkGH);
+  report_traffic(cctkGH);
+}
+
 }  // namespace
 
 extern "C" void TimerReport_OutputEvery(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
   const int iteration = cctkGH->cctk_iteration;
-  if (next || iteration == out_at || (out_every > 0 && iteration % out_every == 0)) report(cctkGH);
+  if (next || iteration == out_at || (out_every > 0 && iteration % out_every == 0)) report_all(cctkGH);
   if (next) CCTK_ParameterSet("next", CCTK_THORNSTRING, "no");
 }
 
-extern "C" void TimerReport_OutputTerminate(CCTK_ARGUMENTS) { report(cctkGH); }
+extern "C" void TimerReport_OutputTerminate(CCTK_ARGUMENTS) { report_all(cctkGH); }
 
 extern "C" void TimerReport_Checkpoint(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
   if (before_checkpoint && checkpoint_every > 0 && cctkGH->cctk_iteration % checkpoint_every == 0)
-    report(cctkGH);
+    report_all(cctkGH);
 }

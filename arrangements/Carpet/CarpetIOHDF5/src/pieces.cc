@@ -20,8 +20,11 @@ std::size_t element_size(const Field& field) {
 std::vector<std::byte> packed_values(const cGH* gh, const Field& field, const Component& component,
                                      const Region& points) {
   const std::size_t element = element_size(field);
+  const grid_driver::PointsOf wanted{field.variable, field.timelevel, field.map,
+                                     field.level,    &component,      points};
+  grid_driver::bring_values(gh, {&wanted, 1});
   const void* const values =
-      grid_driver::values(gh, field.map, field.level, component, field.variable, field.timelevel);
+      grid_driver::brought_values(gh, field.map, field.level, component, field.variable, field.timelevel);
   std::vector<std::byte> result(element * static_cast<std::size_t>(points.size()));
   std::byte* to = result.data();
   for (const Box& box : points.boxes()) {

@@ -88,6 +88,7 @@ int interpolate(const cGH* gh, const Setup& setup, const Arrays& arrays) {
     return local_interpolation::interpolate_with_options(local_interpolation::Family::tensor_product, 0,
                                                          local_interpolation::max_order, call);
   };
+  request.molecule = setup.order + 1;
   for (const auto& direction : setup.coordinates) request.coordinates.push_back(direction.data());
   for (int i = 0; i < arrays.inputs; ++i) {
     request.inputs.push_back({int(arrays.variables[i])});

@@ -61,6 +61,7 @@ struct OutOfMemory : std::runtime_error {
 struct Traffic {
   std::int64_t to_device = 0;
   std::int64_t to_host = 0;
+  std::int64_t arguments = 0;  ///< of functions, by `Queue::with_copy`; in neither of the above
 };
 
 /// One device of this process.
@@ -151,7 +152,8 @@ const std::vector<Offer>& offers();
 /// behind its back shows: the memory of the host is never it. For tests of everything that is not CUDA.
 /// Memory for messages is shared with other processes of the machine.
 /// \param sends_from_memory  what it says of MPI, which can send from there as from any memory
-std::unique_ptr<Device> make_emulated(bool sends_from_memory = false);
+/// \param budget  bytes that it has; 0: as many as the host
+std::unique_ptr<Device> make_emulated(bool sends_from_memory = false, std::size_t budget = 0);
 
 /// The device of this process; null if it has none. Set once, before the grid is set up.
 Device* in_force();

@@ -34,7 +34,7 @@ class EmulatedQueue : public Queue {
   void with_copy(const void* host, std::size_t bytes, const std::function<void(const void*)>& work) override {
     const auto* const begin = static_cast<const std::byte*>(host);
     const std::vector<std::byte> copy(begin, begin + bytes);
-    traffic_.to_device += static_cast<std::int64_t>(bytes);
+    traffic_.arguments += static_cast<std::int64_t>(bytes);
     work(copy.data());
   }
   void wait_for(const Queue&) override {}
@@ -126,11 +126,16 @@ class SharedMemory : public PeerAccess {
 
 class EmulatedDevice : public Device {
  public:
-  explicit EmulatedDevice(bool sends_from_memory) : sends_from_memory_(sends_from_memory) {}
+  EmulatedDevice(bool sends_from_memory, std::size_t budget)
+      : sends_from_memory_(sends_from_memory), budget_(budget) {}
 
   std::string name() const override { return "emulated"; }
 
   void* allocate(std::size_t bytes, std::string_view purpose) override {
+    if (budget_ > 0 && bytes_ + bytes > budget_)
+      throw OutOfMemory("the emulated device has no " + std::to_string(bytes) + " bytes for " +
+                        std::string(purpose) + ": of its " + std::to_string(budget_) + " bytes " +
+                        std::to_string(bytes_) + " are in use");
     const std::size_t rounded = (bytes / alignment + 1) * alignment;
     void* const memory = std::aligned_alloc(alignment, rounded);
     if (!memory) throw OutOfMemory("no memory for " + std::string(purpose));
@@ -171,6 +176,7 @@ class EmulatedDevice : public Device {
   static constexpr std::size_t alignment = 256;
 
   bool sends_from_memory_;
+  std::size_t budget_;
   std::map<void*, std::size_t> sizes_;
   std::size_t bytes_ = 0;
   SharedMemory shared_;
@@ -180,8 +186,8 @@ class EmulatedDevice : public Device {
 
 }  // namespace
 
-std::unique_ptr<Device> make_emulated(bool sends_from_memory) {
-  return std::make_unique<EmulatedDevice>(sends_from_memory);
+std::unique_ptr<Device> make_emulated(bool sends_from_memory, std::size_t budget) {
+  return std::make_unique<EmulatedDevice>(sends_from_memory, budget);
 }
 
 }  // namespace device

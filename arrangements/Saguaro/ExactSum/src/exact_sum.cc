@@ -10,29 +10,11 @@ namespace exact_sum {
 namespace {
 
 constexpr std::int64_t digit_mask = 0xffffffff;
-/// A digit grows by less than 2^32 per term, so so many terms cannot overflow 63 bits.
-constexpr std::int64_t terms_between_carries = std::int64_t{1} << 29;
 
 }  // namespace
 
 void ExactSum::add(double term) {
-  if (!std::isfinite(term)) {
-    ++words_[std::isnan(term) ? nans : term > 0 ? infinities : negative_infinities];
-    return;
-  }
-  const auto bits = std::bit_cast<std::uint64_t>(term);
-  const int biased = static_cast<int>(bits >> 52 & 0x7ff);
-  std::uint64_t mantissa = bits & 0xfffffffffffff;
-  if (biased != 0) mantissa |= std::uint64_t{1} << 52;
-  const int position = std::max(biased, 1) - 1075 - lowest_exponent;  // of the mantissa's last bit
-
-  std::int64_t* digit = &words_[position / 32];
-  const int shift = position % 32;
-  const std::uint64_t low = (mantissa & digit_mask) << shift, high = (mantissa >> 32) << shift;
-  const std::int64_t sign = bits >> 63 ? -1 : 1;
-  digit[0] += sign * static_cast<std::int64_t>(low & digit_mask);
-  digit[1] += sign * static_cast<std::int64_t>((low >> 32) + (high & digit_mask));
-  digit[2] += sign * static_cast<std::int64_t>(high >> 32);
+  add_to_digits(words_.data(), 1, term);
   if (++terms_since_carry_ == terms_between_carries) carry();
 }
 

@@ -8,6 +8,8 @@
 #include <cstdint>
 #include <span>
 
+#include "Saguaro/ExactSum/src/digits.hh"
+
 namespace exact_sum {
 
 /// The exact sum of any number (up to 2^60) of doubles as one long fixed-point number; rounded once, on
@@ -18,7 +20,7 @@ namespace exact_sum {
 /// Source: Kulisch and Miranker 1986, "The arithmetic of the digital computer: a new approach".
 class ExactSum {
  public:
-  /// Adds a term. Cost: about three integer additions.
+  /// Adds a term (digits.hh).
   void add(double term);
   ExactSum& operator+=(const ExactSum& other);
 
@@ -27,17 +29,11 @@ class ExactSum {
 
   // ---- as plain numbers, to be added element by element by other means (MPI_SUM on int64). Not more than
   // 2^30 of them may be added up before `from_words`.
-  static constexpr int word_count = 71;
+  static constexpr int word_count = exact_sum::word_count;
   std::span<const std::int64_t, word_count> words();
   static ExactSum from_words(std::span<const std::int64_t, word_count> words);
 
  private:
-  /// Words 0 to 67 are digits of 32 bits, least significant first, digit 0 worth 2^-1088 (the smallest double
-  /// is 2^-1074); a digit may hold more than 32 bits until it is carried over, the last one holds the sign.
-  /// The rest counts the terms that are not finite.
-  static constexpr int digit_count = 68, infinities = 68, negative_infinities = 69, nans = 70;
-  static constexpr int lowest_exponent = -1088;
-
   void carry();
 
   std::array<std::int64_t, word_count> words_{};

@@ -62,6 +62,14 @@ void register_device_function(std::string_view thorn, std::string_view routine, 
   device_functions().add(thorn, routine, function);
 }
 
+void register_for_both_sides(std::string_view thorn, std::string_view routine) {
+  device_functions().add(thorn, routine, nullptr);
+}
+
+bool lacks_device_version(const flesh::ScheduledFunction& function) {
+  return is_for_devices(function) && !device_functions().knows(function);
+}
+
 device::Device* device() { return is_in_force() ? driver().run().storage.device() : nullptr; }
 
 Side side_of(const flesh::ScheduledFunction& function) {
@@ -136,9 +144,12 @@ void prepare_call(const cGH* gh, const flesh::ScheduledFunction& function) {
 bool is_valid(const cGH* gh, int variable, int timelevel, Side side) {
   if (!is_kept()) return side == Side::host;
   const std::vector<Datum> data = data_in_view(gh, {&variable, 1}, {&timelevel, 1});
-  return std::all_of(data.begin(), data.end(), [=](const Datum& datum) {
-    return driver().run().storage.sides_of(datum.variable, datum.level, datum.timelevel).valid.on(side);
-  });
+  return std::all_of(data.begin(), data.end(), [=](const Datum& datum) { return is_valid(datum, side); });
+}
+
+bool is_valid(const Datum& datum, Side side) {
+  if (!is_kept()) return side == Side::host;
+  return driver().run().storage.sides_of(datum.variable, datum.level, datum.timelevel).valid.on(side);
 }
 
 void copy_timelevel(const cGH* gh, std::span<const int> variables, int from, int to) {

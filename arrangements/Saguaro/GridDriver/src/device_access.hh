@@ -50,13 +50,19 @@ using DeviceFunction = void (*)(const cGH* gh);
 /// start-up, as often as you like.
 /// \param thorn, routine  as the schedule names them, in any letter case
 void register_device_function(std::string_view thorn, std::string_view routine, DeviceFunction function);
+/// Says that a scheduled function with the tag Device=1 treats its component on either side by itself: on the
+/// device it is called in its own mode, and asks for addresses there. A function with the tag for which
+/// nobody has called one of these two is one of the host.
+void register_for_both_sides(std::string_view thorn, std::string_view routine);
 
 /// The device of this run; null if all work is the host's.
 device::Device* device();
 
-/// Where a scheduled function runs: on the device if it has the tag Device=1, there is a device, and nobody
-/// has forbidden it (keep_on_host).
+/// Where a scheduled function runs: on the device if it has the tag Device=1 and has been registered for it,
+/// there is a device, and nobody has forbidden it (keep_on_host).
 Side side_of(const flesh::ScheduledFunction& function);
+/// True if a function has the tag Device=1, but was not registered: it runs on the host.
+bool lacks_device_version(const flesh::ScheduledFunction& function);
 
 /// Functions of these thorns run on the host although they could run on the device.
 /// \param thorns  names in any letter case; replaces what was said before
@@ -93,6 +99,7 @@ std::vector<DeviceView> device_views(const cGH* gh);
 /// rotation of timelevels, exchange of groups, change of storage or of the grid. Says nothing about validity:
 /// that follows from declarations, or from require() and note_written().
 /// \return null without device or storage, and for scalars and arrays
+/// \param view  of which map, level and component count
 /// \throws device::OutOfMemory
 void* device_data(const cGH* gh, const DeviceView& view, int variable, int timelevel);
 
@@ -136,6 +143,8 @@ void prepare_call(const cGH* gh, const flesh::ScheduledFunction& function);
 
 /// Whether a variable is valid on a side, on the current level; above the levels: on all.
 bool is_valid(const cGH* gh, int variable, int timelevel, Side side);
+/// The same for one level.
+bool is_valid(const Datum& datum, Side side);
 
 /// Makes the values of one timelevel those of another, on the sides where these are valid; nothing is moved
 /// between sides. On the current level; above the levels on all.

@@ -154,6 +154,36 @@ DevicePieces::DevicePieces(device::Device& device, const std::vector<Entry>& ent
     : boxes_(device, boxes_of(entries)),
       pieces_(on_device<DevicePiece>(device, pieces_of(entries), "movements of data")) {}
 
+namespace {
+
+/// The largest word that elements consist of.
+int word_of(std::size_t element) { return element % 8 == 0 ? 8 : element % 4 == 0 ? 4 : 1; }
+
+std::int64_t offset(const DevicePieces::Shape& shape, const Index& point) {
+  return (point[0] - shape.lower[0]) +
+         shape.allocated[0] *
+             ((point[1] - shape.lower[1]) + shape.allocated[1] * (point[2] - shape.lower[2]));
+}
+
+}  // namespace
+
+DevicePieces::Entry DevicePieces::copy(const Box& box, const Shape& from, const Shape& to,
+                                       std::size_t element) {
+  Entry result{};
+  DevicePiece& piece = result.piece;
+  piece.to_offset = offset(to, box.lower);
+  piece.from_offset = offset(from, box.lower);
+  piece.to_steps[0] = to.allocated[0];
+  piece.to_steps[1] = to.allocated[0] * to.allocated[1];
+  piece.from_steps[0] = from.allocated[0];
+  piece.from_steps[1] = from.allocated[0] * from.allocated[1];
+  piece.operation = -1;
+  piece.word = word_of(element);
+  piece.words = static_cast<std::int32_t>(element) / piece.word;
+  for (int axis = 0; axis < 3; ++axis) result.box.end[axis] = static_cast<int>(box.extent(axis));
+  return result;
+}
+
 void DevicePieces::move(device::Queue& queue, const DeviceOperators& operators, std::span<void* const> to,
                         std::span<const void* const> from, std::span<const DeviceMoment> moments) const {
   if (size() == 0) return;

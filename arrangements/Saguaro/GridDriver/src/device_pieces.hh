@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "Saguaro/Device/src/points.hh"
+#include "Saguaro/GridDriver/src/grid_driver.hh"
 #include "Saguaro/Transfer/src/pointwise.hh"
 
 namespace grid_driver {
@@ -60,6 +61,13 @@ class DevicePieces {
     device::PointBox box;
   };
   DevicePieces(device::Device& device, const std::vector<Entry>& entries);
+
+  /// Extents of an array whose data are elsewhere.
+  struct Shape {
+    Index lower, allocated;
+  };
+  /// The points of a box of one array that are copied to another. \param element  bytes
+  static Entry copy(const Box& box, const Shape& from, const Shape& to, std::size_t element);
 
   std::size_t size() const { return boxes_.boxes().size(); }
 

@@ -6,6 +6,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "Saguaro/GridDriver/src/device_pieces.hh"
 #include "Saguaro/GridDriver/src/plans.hh"
 #include "Saguaro/GridDriver/src/zones.hh"
 
@@ -228,15 +229,41 @@ void Exchanger::prepare(const Movement& movement, Side side, std::string_view wh
   residence_.settle();
 }
 
-void Exchanger::prepare_refill(int level) {
-  if (!residence_.is_kept()) return;
+bool Exchanger::is_at_home_on_device(const Group& group, int level, int timelevel) const {
+  for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
+    if (storage_.sides_of(v, level, timelevel).home == Side::device) return true;
+  return false;
+}
+
+Exchanger::RefillPlan Exchanger::prepare_refill(const Structure& before, const Structure& wanted) {
+  RefillPlan plan;
+  if (!residence_.is_kept()) return plan;
   const int who = residence_.number_of("changes of the grid");
-  for (const Group& group : groups_)
-    if (group.kind == GroupKind::grid_function && !group.is_scratch)
-      for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
-        for (int t = 0; t < storage_.timelevels(group.index); ++t)
-          residence_.read({v, level, t}, Side::host, who);
+  const auto had = [&](int level) { return level < static_cast<int>(before.size()); };
+  const auto changes = [&](int level) { return !had(level) || before[level] != wanted[level]; };
+  for (int level = 0; level < static_cast<int>(wanted.size()); ++level) {
+    if (!changes(level)) continue;
+    for (const Group& group : groups_) {
+      if (!storage_.is_on_sides(group) || group.is_scratch || !has_movable_data(group)) continue;
+      const bool is_linear =
+          !transfer::is_nonlinear(group.transport.method) && settings_.prolongation_order_time < most_sources;
+      const bool is_from_coarser = is_prolongated(group, level);
+      const auto is_coarser_on_device = [&](int t) {
+        return changes(level - 1) ? plan.contains({level - 1, group.index, t})
+                                  : is_at_home_on_device(group, level - 1, t);
+      };
+      for (int t = 0; t < storage_.timelevels(group.index); ++t) {
+        const bool is_on_device =
+            (!is_from_coarser || is_linear) && ((had(level) && is_at_home_on_device(group, level, t)) ||
+                                                (is_from_coarser && is_coarser_on_device(t)));
+        if (is_on_device) plan.insert({level, group.index, t});
+        for (int v = group.first_variable; had(level) && v < group.first_variable + group.variable_count; ++v)
+          residence_.read({v, level, t}, is_on_device ? Side::device : Side::host, who);
+      }
+    }
+  }
   residence_.settle();
+  return plan;
 }
 
 MomentOf Exchanger::moments(double time) const {
@@ -343,6 +370,11 @@ void Exchanger::Refill::operator()(const Group& group, int timelevel, const OldT
   if (!exchanger_.has_movable_data(group)) return;
   exchanger_.finish();
   const Stopwatch stopwatch(exchanger_.statistics_.seconds);
+  if (!before_ && !exchanger_.is_prolongated(group, level_)) return;
+  Residence& residence = exchanger_.residence_;
+  const int who = residence.number_of("changes of the grid");
+  for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
+    residence.change({v, level_, timelevel}, side(group, timelevel), who);
   if (before_) copy(group, timelevel, old);
   if (exchanger_.is_prolongated(group, level_)) interpolate(group, timelevel);
 }
@@ -355,10 +387,11 @@ void Exchanger::Refill::copy(const Group& group, int timelevel, const OldTimelev
     movement.add({&group, Way::copy, place, place, &then, &now, timelevel}, plans(group, place).from_before);
   }
   movement.connect(exchanger_.messenger_);
+  const Side here = side(group, timelevel);
   const DataOf old_data = [&](int variable, Place place, int component, int) {
-    return old.data(group, before_->lattice(group, place).layout(), variable, place.map, component);
+    return old.data(here, group, before_->lattice(group, place).layout(), variable, place.map, component);
   };
-  movement.run(old_data, exchanger_.data(Side::host), {});
+  movement.run(old_data, exchanger_.data(here), {}, exchanger_.device_of(here));
 }
 
 void Exchanger::Refill::interpolate(const Group& group, int timelevel) {
@@ -371,11 +404,13 @@ void Exchanger::Refill::interpolate(const Group& group, int timelevel) {
     movement.add(stream, plan);
   }
   movement.connect(exchanger_.messenger_);
-  exchanger_.prepare(movement, Side::host, "changes of the grid");
+  const Side here = side(group, timelevel);
+  exchanger_.prepare(movement, here, "changes of the grid");
   const double time = exchanger_.grid_.times(level_, timelevel + 1)[timelevel];
-  movement.run(exchanger_.data(Side::host), exchanger_.data(Side::host), [&](const Stream& stream) {
+  const MomentOf moment = [&](const Stream& stream) {
     return exchanger_.moment(stream, exchanger_.nearest_known_time(stream, time));
-  });
+  };
+  movement.run(exchanger_.data(here), exchanger_.data(here), moment, exchanger_.device_of(here));
 }
 
 void Exchanger::forget(int first) {

@@ -5,11 +5,13 @@
 #ifndef SAGUARO_EXCHANGER_HH
 #define SAGUARO_EXCHANGER_HH
 
+#include <array>
 #include <chrono>
 #include <cstdint>
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <span>
 #include <utility>
 #include <vector>
@@ -75,13 +77,23 @@ class Exchanger {
   /// restricted. Collective.
   void restrict_to(int level);
 
+  /// What is refilled on the device when the grid changes: level, group, timelevel. All else is on the host.
+  using RefillPlan = std::set<std::array<int, 3>>;
+  /// Decides that, and makes valid there what a level is refilled from. A timelevel is made anew where the
+  /// old one was written last or, as that of the coarser level, will be: all processes agree. To be called
+  /// while the grid is still as it was.
+  RefillPlan prepare_refill(const Structure& before, const Structure& wanted);
+
   /// Fills a level after a change of the grid: where it had data before from these, elsewhere from the
   /// coarser level.
   class Refill {
    public:
     /// \param before  the grid before; null if the level is new
-    Refill(Exchanger& exchanger, int level, const Grid* before)
-        : exchanger_(exchanger), level_(level), before_(before) {}
+    Refill(Exchanger& exchanger, int level, const Grid* before, const RefillPlan& plan)
+        : exchanger_(exchanger), level_(level), before_(before), plan_(plan) {}
+    Side side(const Group& group, int timelevel) const {
+      return plan_.contains({level_, group.index, timelevel}) ? Side::device : Side::host;
+    }
     /// One timelevel of a group. Collective. \param old  its storage before
     void operator()(const Group& group, int timelevel, const OldTimelevel& old);
 
@@ -97,15 +109,12 @@ class Exchanger {
     Exchanger& exchanger_;
     int level_;
     const Grid* before_;
+    const RefillPlan& plan_;
     std::map<std::pair<int, int>, Plans> plans_;
   };
 
   /// Forgets what depends on the grid of levels from `first` on.
   void forget(int first);
-
-  /// Makes what a level is refilled from valid where that is done. To be called while the grid is still as it
-  /// was. \param level  that is going to change
-  void prepare_refill(int level);
 
   const ExchangeStatistics& statistics() const { return statistics_; }
 
@@ -133,6 +142,7 @@ class Exchanger {
   template <class Visit>
   bool any_source(const Movement& movement, Visit visit) const;
   Side side_of(const Movement& movement) const;
+  bool is_at_home_on_device(const Group& group, int level, int timelevel) const;
   device::Device* device_of(Side side) const { return side == Side::device ? storage_.device() : nullptr; }
   /// Makes valid on a side what a movement takes; what it sets counts as written there.
   void prepare(const Movement& movement, Side side, std::string_view what);

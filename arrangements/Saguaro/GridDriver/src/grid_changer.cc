@@ -13,9 +13,8 @@ bool GridChanger::change(Structure wanted, Contents contents, double time_step,
   require_sound(wanted, grid.shapes());
   const Grid before = grid;
   const Structure then = before.structure();
-  for (int level = 0; level < grid.level_count(); ++level)
-    if (level >= static_cast<int>(wanted.size()) || then[level] != wanted[level])
-      parts_.exchanger.prepare_refill(level);
+  Exchanger::RefillPlan plan;
+  if (contents == Contents::kept) plan = parts_.exchanger.prepare_refill(then, wanted);
   const std::optional<int> first = grid.rebuild(wanted);
   if (!first) return false;
   parts_.exchanger.forget(*first);
@@ -26,10 +25,12 @@ bool GridChanger::change(Structure wanted, Contents contents, double time_step,
     if (is_new) grid.begin_level(level, time_step);
     if (is_new || then[level] != wanted[level]) {
       const int poison = parts_.settings.poison_new_memory ? parts_.settings.poison_byte : -1;
-      Exchanger::Refill refill(parts_.exchanger, level, is_new ? nullptr : &before);
-      parts_.storage.renew(level, poison, [&](const Group& group, int timelevel, const OldTimelevel& old) {
-        if (contents == Contents::kept) refill(group, timelevel, old);
-      });
+      Exchanger::Refill refill(parts_.exchanger, level, is_new ? nullptr : &before, plan);
+      parts_.storage.renew(
+          level, poison, [&](const Group& group, int timelevel) { return refill.side(group, timelevel); },
+          [&](const Group& group, int timelevel, const OldTimelevel& old) {
+            if (contents == Contents::kept) refill(group, timelevel, old);
+          });
       parts_.views.refresh_scratch();  // that of all levels has moved
       parts_.validity.level_rebuilt(level, contents == Contents::kept);
     }

@@ -5,7 +5,9 @@
 
 #include <gtest/gtest.h>
 
+#include <cstdint>
 #include <functional>
+#include <memory>
 #include <utility>
 
 #include "Saguaro/GridDriver/src/test_grid.hh"
@@ -21,9 +23,13 @@ using Field = std::function<double(double x, double y, double z, double time)>;
 double linear(double x, double y, double z, double time) { return 1 + 2 * x - 3 * y + 0.5 * z + 8 * time; }
 double another(double x, double y, double z, double time) { return 1000 + x * x + 7 * y * z + time; }
 
+/// Levels whose data live on the host or on an emulated device.
 class Levels {
  public:
-  explicit Levels(int components) : test_(settings(components)), changer_(parts()) {
+  explicit Levels(int components, Side home = Side::host)
+      : device_(home == Side::device ? device::make_emulated() : nullptr),
+        test_(settings(components), device_.get()),
+        changer_(parts()) {
     test_.set_timelevels(TestGrid::fields, 3);
     test_.grid().set_past_times(0, time_step);
     set(0, linear);
@@ -33,8 +39,11 @@ class Levels {
     Structure wanted{test_.grid().structure().front()};
     if (!region.empty()) wanted.push_back({region});
     visited_.clear();
-    return changer_.change(wanted, Contents::kept, time_step,
-                           [this](int level) { visited_.push_back(level); });
+    const std::int64_t before = moved();
+    const bool result =
+        changer_.change(wanted, Contents::kept, time_step, [this](int level) { visited_.push_back(level); });
+    EXPECT_EQ(moved(), before) << "values went between host and device";
+    return result;
   }
   const std::vector<int>& visited() const { return visited_; }
   int count() { return test_.grid().level_count(); }
@@ -53,6 +62,11 @@ class Levels {
     for_each_value(level, [&](const Index& point, int timelevel, double& value) {
       value = at(field, level, point, timelevel);
     });
+    for (const int variable : {0, 1})
+      for (int timelevel = 0; device_ && timelevel < 3; ++timelevel) {
+        test_.residence().overwrite({variable, level, timelevel}, Side::host, who_);
+        test_.residence().change({variable, level, timelevel}, Side::device, who_);
+      }
   }
   /// Compares the values at points of a region, in the ghost zones of components, too.
   void expect(int level, const Region& region, const Field& field, int timelevels = 3) {
@@ -84,8 +98,17 @@ class Levels {
     return field(point[0] / factor, point[1] / factor, point[2] / factor,
                  test_.grid().times(level, timelevel + 1)[timelevel]);
   }
+  /// Bytes of variables between host and device.
+  std::int64_t moved() {
+    std::int64_t result = 0;
+    for (const TrafficOf& who : test_.residence().traffic()) result += who.to_device + who.to_host;
+    return result;
+  }
   template <class Visit>
   void for_each_value(int level, Visit visit) {
+    for (int timelevel = 0; timelevel < 3; ++timelevel)
+      test_.residence().read({0, level, timelevel}, Side::host, who_);
+    test_.residence().settle();
     const Layout& layout = test_.grid().lattice({0, level}).layout();
     for (std::size_t c = 0; c < layout.local.size(); ++c)
       for (int timelevel = 0; timelevel < 3; ++timelevel) {
@@ -97,19 +120,23 @@ class Levels {
       }
   }
 
+  std::unique_ptr<device::Device> device_;
   TestGrid test_;
   GridChanger changer_;
   std::vector<int> visited_;
+  int who_ = test_.residence().number_of("a test");
 };
 
 Region box(const Index& lower, const Index& upper) { return Region(geometry::box_between<3>(lower, upper)); }
 
 void for_cuts(const std::function<void(Levels&)>& check) {
-  for (int components : {1, 2, 5}) {
-    SCOPED_TRACE(components);
-    Levels levels(components);
-    check(levels);
-  }
+  for (const Side home : {Side::host, Side::device})
+    for (int components : {1, 2, 5}) {
+      SCOPED_TRACE(testing::Message()
+                   << components << (home == Side::host ? " on the host" : " on a device"));
+      Levels levels(components, home);
+      check(levels);
+    }
 }
 
 TEST(GridChanger, FillsANewLevelFromTheCoarserOneAtItsOwnTimes) {

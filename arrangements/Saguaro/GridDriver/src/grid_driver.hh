@@ -152,7 +152,30 @@ PerFace<int> boundary_widths(const cGH* gh, int map);
 const void* values(const cGH* gh, int map, int level, const Component& component, int variable,
                    int timelevel);
 
-/// The same for writing: the variable is valid on the host alone afterwards.
+/// Names, for as long as it exists, who reads values: for the report of traffic between host and device.
+/// Several at a time are named together, as "CarpetIOScalar: reduction".
+class Reader {
+ public:
+  explicit Reader(std::string name);
+  ~Reader();
+  Reader(const Reader&) = delete;
+  Reader& operator=(const Reader&) = delete;
+};
+
+/// Points of a variable on a component of this process, with the indices of their level.
+struct PointsOf {
+  int variable, timelevel;
+  int map, level;
+  const Component* component;
+  Region points;  ///< within `stored`
+};
+/// Brings values at some points to the host, if they live on a device: all of them together, and no others.
+void bring_values(const cGH* gh, std::span<const PointsOf> points);
+/// As values(), but right only at points that have been brought since they were last written.
+const void* brought_values(const cGH* gh, int map, int level, const Component& component, int variable,
+                           int timelevel);
+
+/// As values() for writing: the variable is valid on the host alone afterwards.
 void* data(const cGH* gh, int map, int level, const Component& component, int variable, int timelevel);
 
 /// Brings the values of a variable at the points of a region to process `root`, or to all if that is
@@ -164,13 +187,14 @@ void* data(const cGH* gh, int map, int level, const Component& component, int va
 std::vector<std::byte> gather(const cGH* gh, int variable, int timelevel, int map, int level,
                               const Region& region, int root);
 
-/// What a component stores of a variable at some points, in the order of gather(), on process `root`; empty
-/// on others. To be called by `root` and by the process of the component, in the same order for all
-/// components.
+/// What a component stores of variables at some points, one after the other in the order of gather(), on
+/// process `root`; empty on others. To be called by `root` and by the process of the component, in the same
+/// order for all components.
 /// \param region  within `stored` of the component
-/// \throws std::runtime_error if the variable has no storage
-std::vector<std::byte> gather_stored(const cGH* gh, int variable, int timelevel, int map, int level,
-                                     const Component& component, const Region& region, int root);
+/// \throws std::runtime_error if a variable has no storage
+std::vector<std::vector<std::byte>> gather_stored(const cGH* gh, std::span<const int> variables,
+                                                  int timelevel, int map, int level,
+                                                  const Component& component, const Region& region, int root);
 
 /// Fills ghost zones and boundaries of a variable on a level if they are stale and the driver is to care
 /// about that (Cactus::presync_mode). Collective; gather() begins with it.

@@ -21,18 +21,9 @@ int real_size(ElementType type) {
   return 0;
 }
 
-/// The largest word that elements consist of.
-int word_of(int element_size) { return element_size % 8 == 0 ? 8 : element_size % 4 == 0 ? 4 : 1; }
-
 std::int64_t offset(const Index& lower, const Index& allocated, const Index& point) {
   return (point[0] - lower[0]) +
          allocated[0] * ((point[1] - lower[1]) + allocated[1] * (point[2] - lower[2]));
-}
-
-device::PointBox counted_from_zero(const Box& box) {
-  device::PointBox result{};
-  for (int axis = 0; axis < 3; ++axis) result.end[axis] = static_cast<int>(box.extent(axis));
-  return result;
 }
 
 /// A timelevel of weight 1 alone, else those that have a weight, as on the host.
@@ -68,18 +59,9 @@ MovementOnDevice::Shape MovementOnDevice::shape(const Layout& layout, int compon
 
 DevicePieces::Entry MovementOnDevice::copy(const Stream& stream, const Piece& piece, const Shape& from,
                                            const Shape& to) {
-  DevicePiece result{};
-  result.to_offset = offset(to.lower, to.allocated, piece.box.lower);
-  result.from_offset = offset(from.lower, from.allocated, piece.box.lower);
-  for (const auto& [steps, shape] : {std::pair(result.to_steps, to), std::pair(result.from_steps, from)}) {
-    steps[0] = shape.allocated[0];
-    steps[1] = shape.allocated[0] * shape.allocated[1];
-  }
-  result.operation = -1;
-  result.word = word_of(stream.group->element_size);
-  result.words = stream.group->element_size / result.word;
-  result.moment = static_cast<std::int32_t>(piece.stream);
-  return {result, counted_from_zero(piece.box)};
+  DevicePieces::Entry result = DevicePieces::copy(piece.box, from, to, stream.group->element_size);
+  result.piece.moment = static_cast<std::int32_t>(piece.stream);
+  return result;
 }
 
 /// A piece that is taken from a component.

@@ -31,10 +31,7 @@ class MovementOnDevice {
   void unpack(const std::byte* messages, const DataOf& target) const;
 
  private:
-  /// Extents of an array whose data are elsewhere.
-  struct Shape {
-    Index lower, allocated;
-  };
+  using Shape = DevicePieces::Shape;
   static Shape shape(const Layout& layout, int component);
   static Shape packed(const Piece& piece) { return {piece.box.lower, piece.box.shape()}; }
 

@@ -2,11 +2,13 @@
 //
 // The functions of grid_driver.hh, over the objects of the run.
 #include <stdexcept>
+#include <utility>
 
 #include "Saguaro/GridDriver/src/copy_box.hh"
 #include "Saguaro/GridDriver/src/driver.hh"
 #include "Saguaro/GridDriver/src/grid_driver.hh"
 #include "Saguaro/GridDriver/src/levels.hh"
+#include "Saguaro/GridDriver/src/points_to_host.hh"
 #include "Saguaro/GridDriver/src/recovery.hh"
 #include "Saguaro/GridDriver/src/zones.hh"
 #include "cctk.h"
@@ -142,13 +144,19 @@ PerFace<int> boundary_widths(const cGH*, int map) {
 
 namespace {
 
+/// Index of a component in Layout::local; negative if it is not one of ours.
+int local_index(const Layout& layout, const Component& component) {
+  const int index = layout.local.empty() ? -1 : component.number - layout.local.front().number;
+  return index < static_cast<int>(layout.local.size()) ? index : -1;
+}
+
 /// On the host, valid there by now.
 void* host_data(int map, int level, const Component& component, int variable, int timelevel) {
   const Run& run = driver().run();
   const Group& group = run.groups.of_variable(variable);
   const Layout& layout = run.grid.lattice(group, {map, level}).layout();
-  const int index = layout.local.empty() ? -1 : component.number - layout.local.front().number;
-  if (index < 0 || index >= static_cast<int>(layout.local.size())) return nullptr;
+  const int index = local_index(layout, component);
+  if (index < 0) return nullptr;
   return run.storage.data(variable, {map, level}, index, timelevel);
 }
 
@@ -159,14 +167,36 @@ void finish_if_pending(int variable) {
 
 }  // namespace
 
+Reader::Reader(std::string name) { readers().push_back(std::move(name)); }
+Reader::~Reader() { readers().pop_back(); }
+
 const void* values(const cGH*, int map, int level, const Component& component, int variable, int timelevel) {
   finish_if_pending(variable);
   Residence& residence = driver().run().residence;
   if (residence.is_kept()) {
-    residence.read({variable, level, timelevel}, Side::host,
-                   residence.number_of("output, reduction, interpolation, checkpoints"));
+    residence.read({variable, level, timelevel}, Side::host, residence.reader());
     residence.settle();
   }
+  return host_data(map, level, component, variable, timelevel);
+}
+
+void bring_values(const cGH*, std::span<const PointsOf> points) {
+  Run& run = driver().run();
+  std::vector<SomePoints> wanted;
+  for (const PointsOf& here : points) {
+    finish_if_pending(here.variable);
+    if (!run.residence.is_kept()) continue;
+    const Group& group = run.groups.of_variable(here.variable);
+    const int index = local_index(run.grid.lattice(group, {here.map, here.level}).layout(), *here.component);
+    if (index >= 0 && here.timelevel < run.storage.timelevels(group.index))
+      wanted.push_back({{here.variable, here.level, here.timelevel}, here.map, index, here.points});
+  }
+  if (!wanted.empty())
+    bring_to_host(run.grid, run.groups, run.storage, run.residence, wanted, run.residence.reader());
+}
+
+const void* brought_values(const cGH*, int map, int level, const Component& component, int variable,
+                           int timelevel) {
   return host_data(map, level, component, variable, timelevel);
 }
 
@@ -185,6 +215,33 @@ void freshen(const cGH* gh, int variable, int timelevel, int level) {
   driver().run().validity.freshen(hierarchy(gh), level, std::span(&everything, 1));
 }
 
+namespace {
+
+/// What gather() takes from components of this process.
+template <class IsStoredHere>
+std::vector<PointsOf> points_of_this_process(const Lattice& lattice, const Datum& datum, int map,
+                                             const Region& region, const IsStoredHere& is_stored_here) {
+  std::vector<PointsOf> result;
+  for (const Box& box : region.boxes())
+    for (const auto& [owner, piece] : stored_points(lattice, box)) {
+      if (piece.empty() || !is_stored_here(owner)) continue;
+      for (const Component& component : lattice.layout().local)
+        if (component.number == owner.number)
+          result.push_back({datum.variable, datum.timelevel, map, datum.level, &component, Region(piece)});
+    }
+  return result;
+}
+
+/// Values of a region, box by box.
+void pack(const Region& region, const ArrayView& from, std::byte* to) {
+  for (const Box& box : region.boxes()) {
+    copy_box(box, from, packed_array(to, box, from.element));
+    to += from.element * static_cast<std::size_t>(box.size());
+  }
+}
+
+}  // namespace
+
 std::vector<std::byte> gather(const cGH* gh, int variable, int timelevel, int map, int level,
                               const Region& region, int root) {
   if (root < 0) {
@@ -202,19 +259,24 @@ std::vector<std::byte> gather(const cGH* gh, int variable, int timelevel, int ma
   const Lattice& lattice = run.grid.lattice(group, {map, level});
   const std::size_t element = group.element_size;
   const bool is_root = messenger.processes().mine == root;
+  const auto is_stored_here = [&](const Component& component) {
+    return lattice.layout().replicated || component.process == messenger.processes().mine;
+  };
+  bring_values(gh,
+               points_of_this_process(lattice, {variable, level, timelevel}, map, region, is_stored_here));
   std::vector<std::byte> result(is_root ? element * static_cast<std::size_t>(region.size()) : 0);
 
   std::size_t begin = 0;
   for (const Box& box : region.boxes()) {
     const ArrayView target = packed_array(result.data() + begin, box, element);
     for (const auto& [owner, piece] : stored_points(lattice, box)) {
-      const bool is_mine = lattice.layout().replicated || owner.process == messenger.processes().mine;
+      const bool is_mine = is_stored_here(owner);
       if (piece.empty() || (!is_root && (!is_mine || lattice.layout().replicated))) continue;
       std::vector<std::byte> message(is_root && is_mine ? 0
                                                         : element * static_cast<std::size_t>(piece.size()));
       const ArrayView packed = packed_array(message.data(), piece, element);
       if (is_mine) {
-        const void* here = values(gh, map, level, owner, variable, timelevel);
+        const void* here = brought_values(gh, map, level, owner, variable, timelevel);
         copy_box(piece, component_array(const_cast<void*>(here), owner, element), is_root ? target : packed);
         if (!is_root) messenger.send(root, message);
       } else {
@@ -227,33 +289,40 @@ std::vector<std::byte> gather(const cGH* gh, int variable, int timelevel, int ma
   return result;
 }
 
-std::vector<std::byte> gather_stored(const cGH* gh, int variable, int timelevel, int map, int level,
-                                     const Component& component, const Region& region, int root) {
+std::vector<std::vector<std::byte>> gather_stored(const cGH* gh, std::span<const int> variables,
+                                                  int timelevel, int map, int level,
+                                                  const Component& component, const Region& region,
+                                                  int root) {
+  if (variables.empty()) return {};
   const Run& run = driver().run();
   Messenger& messenger = driver().messenger();
-  require_storage(run, variable, timelevel);
-  const Group& group = run.groups.of_variable(variable);
+  for (const int variable : variables) require_storage(run, variable, timelevel);
+  const Group& group = run.groups.of_variable(variables.front());
   const bool is_replicated = run.grid.lattice(group, {map, level}).layout().replicated;
   const int sender = is_replicated ? root : component.process, here = messenger.processes().mine;
-  if (here != root && here != sender) return {};
-  const std::size_t element = group.element_size;
-  std::vector<std::byte> values(element * static_cast<std::size_t>(region.size()));
+  std::vector<std::vector<std::byte>> result(variables.size());
   if (here == sender) {
-    const void* const stored = grid_driver::values(gh, map, level, component, variable, timelevel);
-    std::byte* next = values.data();
-    for (const Box& box : region.boxes()) {
-      copy_box(box, component_array(const_cast<void*>(stored), component, element),
-               packed_array(next, box, element));
-      next += element * static_cast<std::size_t>(box.size());
+    std::vector<PointsOf> wanted;
+    for (const int variable : variables)
+      wanted.push_back({variable, timelevel, map, level, &component, region});
+    bring_values(gh, wanted);
+  }
+  for (std::size_t n = 0; n < variables.size() && (here == root || here == sender); ++n) {
+    const std::size_t element = run.groups.of_variable(variables[n]).element_size;
+    result[n].resize(element * static_cast<std::size_t>(region.size()));
+    if (here == sender) {
+      const void* const stored = brought_values(gh, map, level, component, variables[n], timelevel);
+      pack(region, component_array(const_cast<void*>(stored), component, element), result[n].data());
+    }
+    if (sender == root) continue;
+    if (here == root) {
+      messenger.receive(sender, result[n]);
+    } else {
+      messenger.send(root, result[n]);
+      result[n].clear();
     }
   }
-  if (sender == root) return values;
-  if (here == root) {
-    messenger.receive(sender, values);
-    return values;
-  }
-  messenger.send(root, values);
-  return {};
+  return result;
 }
 
 std::vector<std::vector<std::byte>> exchange(const cGH*, std::vector<std::vector<std::byte>> outgoing) {

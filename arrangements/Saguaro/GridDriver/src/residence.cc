@@ -40,6 +40,10 @@ void DeviceFunctions::keep_on_host(std::vector<std::string> thorns) {
   for (std::string& thorn : host_thorns_) thorn = lower_case(thorn);
 }
 
+bool DeviceFunctions::knows(const ScheduledFunction& function) const {
+  return functions_.contains({lower_case(function.thorn), lower_case(function.routine)});
+}
+
 DeviceFunction DeviceFunctions::find(const ScheduledFunction& function) const {
   const auto found = functions_.find({lower_case(function.thorn), lower_case(function.routine)});
   return found == functions_.end() ? nullptr : found->second;
@@ -53,6 +57,11 @@ bool DeviceFunctions::is_kept_on_host(const ScheduledFunction& function) const {
 DeviceFunctions& device_functions() {
   static DeviceFunctions functions;
   return functions;
+}
+
+std::vector<std::string>& readers() {
+  static std::vector<std::string> names;
+  return names;
 }
 
 bool is_for_devices(const ScheduledFunction& function) {
@@ -82,6 +91,12 @@ int Residence::current() {
   return function ? number_of(*function) : number_of("the driver");
 }
 
+int Residence::reader() {
+  std::string names;
+  for (const std::string& name : readers()) names += (names.empty() ? "" : ": ") + name;
+  return names.empty() ? current() : number_of(names);
+}
+
 // ---- reading and writing
 
 bool Residence::has_sides(const Datum& datum) const {
@@ -95,6 +110,11 @@ void Residence::read(const Datum& datum, Side side, int who) {
   const Copy copy = copy_needed(entry.valid, side);
   if (copy == Copy::none) return;
   if (copy == Copy::impossible) complain(datum, side, who);
+  if (copy == Copy::to_device && entry.new_byte != Sides::Entry::written) {
+    storage_.make_on_device(groups_.of_variable(datum.variable), datum.level, datum.timelevel);
+    storage_.fill(Side::device, datum.variable, datum.level, datum.timelevel, entry.new_byte);
+    return storage_.note_read(datum.variable, datum.level, datum.timelevel, side);
+  }
   const std::int64_t bytes = storage_.copy_to(side, datum.variable, datum.level, datum.timelevel);
   if (copy == Copy::to_host) {
     actors_[who].to_host += bytes;
@@ -135,7 +155,8 @@ void Residence::complain(const Datum& datum, Side side, int who) const {
 // ---- functions
 
 bool Residence::is_undeclared(const ScheduledFunction& function) const {
-  return !is_for_devices(function) && !declarations_bind(function, settings_.presync);
+  const bool has_version = is_for_devices(function) && device_functions().knows(function);
+  return !has_version && !declarations_bind(function, settings_.presync);
 }
 
 const std::vector<int>& Residence::variables_in_sight(const std::string& thorn) {

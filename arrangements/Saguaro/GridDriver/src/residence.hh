@@ -21,9 +21,11 @@ namespace grid_driver {
 /// Versions of scheduled functions for devices, and which thorns may not use theirs.
 class DeviceFunctions {
  public:
+  /// \param function  null: the scheduled function itself serves both sides
   void add(std::string_view thorn, std::string_view routine, DeviceFunction function);
   void keep_on_host(std::vector<std::string> thorns);
-  /// Null if a function has none.
+  bool knows(const flesh::ScheduledFunction& function) const;
+  /// Null if a function has none of its own.
   DeviceFunction find(const flesh::ScheduledFunction& function) const;
   bool is_kept_on_host(const flesh::ScheduledFunction& function) const;
 
@@ -33,6 +35,9 @@ class DeviceFunctions {
 };
 /// Those of this process: thorns give them before there is a driver.
 DeviceFunctions& device_functions();
+
+/// The names of the Readers that exist, the outermost first.
+std::vector<std::string>& readers();
 
 /// True if a function has the tag Device=1.
 bool is_for_devices(const flesh::ScheduledFunction& function);
@@ -45,7 +50,8 @@ class Residence {
   /// False without a device: then all of this does nothing, and everything is on the host.
   bool is_kept() const { return storage_.device() != nullptr; }
   Side side_of(const flesh::ScheduledFunction& function) const {
-    return is_kept() && is_for_devices(function) && !device_functions().is_kept_on_host(function)
+    return is_kept() && is_for_devices(function) && device_functions().knows(function) &&
+                   !device_functions().is_kept_on_host(function)
                ? Side::device
                : Side::host;
   }
@@ -56,6 +62,8 @@ class Residence {
   int number_of(std::string_view who);
   /// The scheduled function that runs now, or the driver.
   int current();
+  /// Who reads values through the public header: the Readers that exist, else current().
+  int reader();
 
   /// \throws std::runtime_error if the data are valid on no side
   void read(const Datum& datum, Side side, int who);
@@ -79,6 +87,8 @@ class Residence {
   // ---- traffic
   std::vector<TrafficOf> traffic() const;
   void count_from_now();
+  /// Somebody has brought values to the host by himself.
+  void count_to_host(int who, std::int64_t bytes) { actors_[who].to_host += bytes; }
 
   void set_spoiling(bool on) { spoils_ = on; }
 

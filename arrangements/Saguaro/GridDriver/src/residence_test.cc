@@ -5,6 +5,7 @@
 
 #include <array>
 #include <cmath>
+#include <cstring>
 
 #include "Saguaro/GridDriver/src/test_grid.hh"
 
@@ -37,6 +38,7 @@ class ResidenceTest : public testing::Test {
 };
 
 TEST_F(ResidenceTest, BringsValuesToWhereTheyAreRead) {
+  residence_.overwrite({0, 0, 0}, Side::host, who_);
   on_host(0, 0) = 5;
   residence_.read({0, 0, 0}, Side::device, who_);
   EXPECT_EQ(on_device(0, 0), 5);
@@ -56,6 +58,19 @@ TEST_F(ResidenceTest, CopiesWhatIsValidAlreadyNever) {
   residence_.overwrite({0, 0, 1}, Side::device, who_);  // all of it
   EXPECT_EQ(device_->traffic().to_device, before.to_device);
   EXPECT_EQ(device_->traffic().to_host, before.to_host);
+}
+
+TEST_F(ResidenceTest, CopiesNewStorageNever) {
+  constexpr int poison = 0x7b;
+  storage_.set_timelevels(TestGrid::fields, 0, -1);
+  storage_.set_timelevels(TestGrid::fields, 1, poison);
+  residence_.read({0, 0, 0}, Side::device, who_);
+  EXPECT_EQ(std::memcmp(&on_device(0, 0), &on_host(0, 0), sizeof(double)), 0);
+  EXPECT_EQ(valid(0, 0), (ValidSides{true, true}));
+  EXPECT_EQ(device_->traffic().to_device, 0);
+  residence_.overwrite({0, 0, 0}, Side::host, who_);
+  residence_.read({0, 0, 0}, Side::device, who_);
+  EXPECT_GT(device_->traffic().to_device, 0);
 }
 
 TEST_F(ResidenceTest, LetsCopiesGoWithTheirTimelevel) {
@@ -109,6 +124,7 @@ TEST_F(ResidenceTest, CountsForTheReaderWhatGoesToTheHostAndForTheWriterWhatGoes
 
 TEST_F(ResidenceTest, SpoilsWhatIsInvalidIfToldTo) {
   residence_.set_spoiling(true);
+  residence_.overwrite({0, 0, 0}, Side::host, who_);
   on_host(0, 0) = 1;
   residence_.change({0, 0, 0}, Side::device, who_);
   EXPECT_EQ(on_device(0, 0), 1);
@@ -141,6 +157,9 @@ flesh::ScheduledFunction function_with(std::vector<std::pair<std::string, std::s
 TEST_F(ResidenceTest, RunsFunctionsForDevicesThereUnlessTheirThornIsKeptOnTheHost) {
   const flesh::ScheduledFunction plain = function_with({}), tagged = function_with({{"Device", "1"}}),
                                  denied = function_with({{"Device", "0"}});
+  EXPECT_EQ(residence_.side_of(tagged), Side::host) << "nobody has registered it";
+  EXPECT_TRUE(residence_.is_undeclared(tagged));
+  register_for_both_sides("wave", "wave_step");
   EXPECT_EQ(residence_.side_of(plain), Side::host);
   EXPECT_EQ(residence_.side_of(tagged), Side::device);
   EXPECT_EQ(residence_.side_of(denied), Side::host);
@@ -151,6 +170,9 @@ TEST_F(ResidenceTest, RunsFunctionsForDevicesThereUnlessTheirThornIsKeptOnTheHos
 
 TEST_F(ResidenceTest, PreparesWhatAFunctionDeclares) {
   flesh::ScheduledFunction function = function_with({{"device", "1"}});
+  register_for_both_sides(function.thorn, function.routine);
+  for (const int timelevel : {0, 1})
+    for (const int variable : {0, 1}) residence_.overwrite({variable, 0, timelevel}, Side::host, who_);
   function.reads = {{0, 1, valid::interior}};
   function.writes = {{0, 0, valid::everywhere}, {1, 0, valid::interior}};
   const std::array levels{0};

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "Saguaro/GridDriver/src/coarse_steps.hh"
 #include "Saguaro/GridDriver/src/poison.hh"
 #include "cctk.h"
 
@@ -314,6 +315,8 @@ void RunLoop::iterate(GridHierarchy& gh) {
   parts_.grid.set_global_time(parts_.grid.global_time() +
                               gh.cctk_delta_time /
                                   parts_.grid.time_factor(parts_.grid.max_level_count() - 1));
+  const Levels beginning = starting_levels(gh.cctk_iteration);
+  if (!beginning.empty() && beginning.front() == 0) note_coarse_step();
   regrid_in_evolution(gh);
   const Levels starting = starting_levels(gh.cctk_iteration);
   for_each(gh, starting, [&](int level) {

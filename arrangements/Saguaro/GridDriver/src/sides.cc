@@ -24,8 +24,8 @@ Sides::Entry& Sides::slot(int variable, int level, int timelevel) {
   return grown(timelevels(variable, level), timelevel);
 }
 
-void Sides::set_timelevels(int variable, int level, int count) {
-  timelevels(variable, level).resize(count, on_host());
+void Sides::set_timelevels(int variable, int level, int count, int new_byte) {
+  timelevels(variable, level).resize(count, on_host(new_byte));
 }
 
 void Sides::remove_levels(int variable, int level) {

@@ -52,6 +52,9 @@ class Sides {
     int writer = nobody;  ///< who wrote it last, as a number that means something to the caller
     /// Where it was written last. Reads differ from process to process (output), writes do not.
     Side home = Side::host;
+    /// What all bytes of new storage are. Nobody needs to copy that.
+    int new_byte = written;
+    static constexpr int written = -1;
 
     friend bool operator==(const Entry&, const Entry&) = default;
   };
@@ -59,9 +62,12 @@ class Sides {
   Entry at(int variable, int level, int timelevel) const;
 
   /// New storage is valid on the host. Timelevels from `timelevels` on are forgotten.
-  void set_timelevels(int variable, int level, int timelevels);
+  /// \param new_byte  of which new storage consists
+  void set_timelevels(int variable, int level, int timelevels, int new_byte = Entry::written);
   /// One timelevel has got new storage.
-  void renew(int variable, int level, int timelevel) { slot(variable, level, timelevel) = on_host(); }
+  void renew(int variable, int level, int timelevel, int new_byte = Entry::written) {
+    slot(variable, level, timelevel) = on_host(new_byte);
+  }
   /// Forgets levels from `level` on.
   void remove_levels(int variable, int level);
 
@@ -79,7 +85,7 @@ class Sides {
   }
 
  private:
-  static Entry on_host() { return {only(Side::host)}; }
+  static Entry on_host(int new_byte) { return {only(Side::host), nobody, Side::host, new_byte}; }
   std::vector<Entry>& timelevels(int variable, int level);
   Entry& slot(int variable, int level, int timelevel);
 

@@ -108,10 +108,15 @@ void Block::fill(int byte) {
     std::memset(data_ + begin, byte, std::min(stretch, end - begin));
 }
 
-void* OldTimelevel::data(const Group& group, const Layout& layout, int variable, int map,
+void* OldTimelevel::data(Side side, const Group& group, const Layout& layout, int variable, int map,
                          int component) const {
-  return first_element(blocks[map][component].data(), group, layout.local[component], variable);
+  const Block& block = blocks[map][component];
+  return first_element(side == Side::host ? block.data() : block.on_device(), group, layout.local[component],
+                       variable);
 }
+
+/// What new storage consists of.
+constexpr int new_byte(int poison) { return std::max(poison, 0); }
 
 template <class Act>
 void Storage::update_sides(const Group& group, int level, Act act) {
@@ -184,8 +189,9 @@ void Storage::set_timelevels(int index, int count, int poison) {
   GroupStorage& storage = groups_storage_[index];
   wait_for_copies();
   for (int level = 0; level < grid_.level_count(); ++level)
-    update_sides(group, level,
-                 [=](Sides& sides, int variable, int at) { sides.set_timelevels(variable, at, count); });
+    update_sides(group, level, [=](Sides& sides, int variable, int at) {
+      sides.set_timelevels(variable, at, count, new_byte(poison));
+    });
   for (const Place place : places(group)) {
     auto& timelevels = storage.blocks[place_number(group, place)];
     while (static_cast<int>(timelevels.size()) < count)
@@ -406,7 +412,9 @@ int Storage::most_timelevels() const {
   return result;
 }
 
-OldTimelevel Storage::replace(const Group& group, int level, int timelevel, int poison) {
+/// What is going to be on the device need not be filled on the host.
+OldTimelevel Storage::replace(const Group& group, int level, int timelevel, int poison, Side side) {
+  const int poison_on_host = side == Side::host ? poison : -1;
   GroupStorage& storage = groups_storage_[group.index];
   OldTimelevel before;
   for (const Place place : grid_.places(group, level)) {
@@ -414,10 +422,12 @@ OldTimelevel Storage::replace(const Group& group, int level, int timelevel, int 
     if (storage.blocks.size() <= number) storage.blocks.resize(number + 1);
     Timelevels& timelevels = storage.blocks[number];
     timelevels.resize(storage.active);
-    before.blocks.push_back(std::exchange(timelevels[timelevel], new_timelevel(group, place, poison)));
+    before.blocks.push_back(
+        std::exchange(timelevels[timelevel], new_timelevel(group, place, poison_on_host)));
   }
-  update_sides(group, level,
-               [=](Sides& sides, int variable, int at) { sides.renew(variable, at, timelevel); });
+  update_sides(group, level, [=](Sides& sides, int variable, int at) {
+    sides.renew(variable, at, timelevel, new_byte(poison));
+  });
   return before;
 }
 
@@ -431,15 +441,18 @@ void Storage::renew_scratch(int poison) {
   for (const Group& group : groups_)
     if (group.is_scratch)
       for (int t = 0; t < timelevels(group.index); ++t)
-        update_sides(group, 0, [=](Sides& sides, int variable, int at) { sides.renew(variable, at, t); });
+        update_sides(group, 0, [=](Sides& sides, int variable, int at) {
+          sides.renew(variable, at, t, new_byte(poison));
+        });
 }
 
-void Storage::renew(int level, int poison, const Refill& refill) {
+void Storage::renew(int level, int poison, const SideOf& side, const Refill& refill) {
   wait_for_copies();
   renew_scratch(poison);
   for (const Group& group : groups_)
     if (group.kind == GroupKind::grid_function && !group.is_scratch)
-      for (int t = 0; t < timelevels(group.index); ++t) refill(group, t, replace(group, level, t, poison));
+      for (int t = 0; t < timelevels(group.index); ++t)
+        refill(group, t, replace(group, level, t, poison, side(group, t)));
   count_bytes_again();
 }
 

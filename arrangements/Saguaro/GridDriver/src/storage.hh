@@ -54,8 +54,8 @@ using Timelevels = std::vector<std::vector<Block>>;
 struct OldTimelevel {
   std::vector<std::vector<Block>> blocks;  ///< by map, then component; empty if the level is new
 
-  /// First element of a variable on a component. \param layout  that of the level before
-  void* data(const Group& group, const Layout& layout, int variable, int map, int component) const;
+  /// First element of a variable on a component, on a side. \param layout  that of the level before
+  void* data(Side side, const Group& group, const Layout& layout, int variable, int map, int component) const;
 };
 
 /// Storage of all groups on this process. A group has the same number of timelevels on all levels and maps.
@@ -80,8 +80,10 @@ class Storage {
   /// Makes new storage, filled with `poison` unless it is negative, for one level of the grid as it is now:
   /// one timelevel of one group after the other, so that not more exists twice.
   /// \param refill  is called for each, with what was there before
+  /// \param side  on which it will be refilled
   using Refill = std::function<void(const Group& group, int timelevel, const OldTimelevel& before)>;
-  void renew(int level, int poison, const Refill& refill);
+  using SideOf = std::function<Side(const Group& group, int timelevel)>;
+  void renew(int level, int poison, const SideOf& side, const Refill& refill);
   /// Forgets levels that the grid does not have any more.
   void remove_levels_beyond_grid();
 
@@ -148,7 +150,7 @@ class Storage {
   std::vector<std::size_t> block_sizes(const Group& group, Place place) const;
   std::vector<Timelevels*> on_level(int group, int level);
   std::vector<Block> new_timelevel(const Group& group, Place place, int poison) const;
-  OldTimelevel replace(const Group& group, int level, int timelevel, int poison);
+  OldTimelevel replace(const Group& group, int level, int timelevel, int poison, Side side);
   void renew_scratch(int poison);
   void count_bytes(std::ptrdiff_t change);
   void count_bytes_again();

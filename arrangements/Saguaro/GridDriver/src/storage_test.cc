@@ -94,9 +94,9 @@ TEST(Storage, RotatesPointersNotData) {
 void refine(TestGrid& test, const std::function<void(int group, int timelevel)>& refilled) {
   const geometry::Box<3> points = geometry::box_between<3>({2, 2, 2}, {13, 11, 9});
   test.grid().rebuild({test.grid().structure().front(), {Region(points)}});
-  test.storage().renew(1, /*poison=*/-1, [&](const Group& group, int timelevel, const OldTimelevel&) {
-    refilled(group.index, timelevel);
-  });
+  test.storage().renew(
+      1, /*poison=*/-1, [](const Group&, int) { return Side::host; },
+      [&](const Group& group, int timelevel, const OldTimelevel&) { refilled(group.index, timelevel); });
 }
 
 TEST(Storage, RenewsTheTimelevelsOfALevelOneByOne) {

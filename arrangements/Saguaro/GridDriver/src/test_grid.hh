@@ -19,11 +19,12 @@ class TestGrid {
  public:
   static constexpr int fields = 0, scalar = 1, array = 2, scratch = 3;
 
-  explicit TestGrid(const Settings& settings = default_settings())
+  /// \param device  null: everything is on the host
+  explicit TestGrid(const Settings& settings = default_settings(), device::Device* device = nullptr)
       : settings_(settings),
         groups_(some_groups()),
         grid_(settings_, domains(settings_), groups_, Processes{}),
-        storage_(grid_, groups_),
+        storage_(grid_, groups_, device),
         residence_(settings_, grid_, groups_, storage_),
         views_(settings_, groups_, grid_, storage_),
         exchanger_(settings_, grid_, groups_, storage_, residence_, messenger_),

@@ -2,8 +2,10 @@
 #include "Saguaro/Interpolation/src/component_call.hh"
 
 #include <algorithm>
+#include <cmath>
 #include <stdexcept>
 
+#include "Saguaro/GridDriver/src/device_access.hh"
 #include "Saguaro/LocalInterpolation/src/axis_weights.hh"
 #include "Saguaro/Values/src/types.hh"
 #include "util_Table.h"
@@ -82,7 +84,7 @@ void Call::set_options(AtCuts at_cuts) {
 
 /// Its values are the same at all times: weights of timelevels add up to 1.
 bool Call::has_one_timelevel(const Input& input) const {
-  return !problem_.request.in_time.empty() && CCTK_ActiveTimeLevelsVI(problem_.gh, input.variable) == 1;
+  return timelevels_of(problem_.gh, input, problem_.request) == 1;
 }
 
 std::vector<const void*> Call::data(int age) const {
@@ -90,9 +92,9 @@ std::vector<const void*> Call::data(int age) const {
   for (const Input& input : problem_.request.inputs)
     result.push_back(input.variable < 0
                          ? nullptr
-                         : grid_driver::values(problem_.gh, problem_.place.map, problem_.place.level,
-                                               component_, input.variable,
-                                               input.timelevel + (has_one_timelevel(input) ? 0 : age)));
+                         : grid_driver::brought_values(
+                               problem_.gh, problem_.place.map, problem_.place.level, component_,
+                               input.variable, input.timelevel + (has_one_timelevel(input) ? 0 : age)));
   return result;
 }
 
@@ -119,6 +121,45 @@ void Call::run(int age, std::vector<std::vector<std::byte>>& values) {
   CCTK_INT reported = 0;
   if (Util_TableGetInt(table_.handle(), &reported, "error_point_status") != 1)
     std::fill(status_.begin(), status_.end(), CCTK_INT(result));
+}
+
+/// The points of a component that molecules may touch: molecules hold the interval of their point, or, near
+/// ends that they must not reach over, are moved inwards.
+grid_driver::Region touched_points(const Component& component, const std::vector<Position>& positions,
+                                   const Problem& problem) {
+  const int molecule = problem.request.molecule;
+  if (molecule == 0) return component.stored;
+  std::vector<grid_driver::Box> boxes;
+  for (const Position& position : positions) {
+    grid_driver::Box box = component.stored;
+    for (int d = 0; d < problem.request.dimensions; ++d) {
+      if (!std::isfinite(position[d])) return component.stored;
+      const auto omitted = [&](int face) {
+        return component.outer[face] ? grid_driver::Coordinate{problem.options.omitted[face]} : 0;
+      };
+      const auto first = component.stored.lower[d] + omitted(2 * d),
+                 last = component.stored.upper[d] - omitted(2 * d + 1);
+      const double nearest =
+          std::clamp(std::floor(position[d]), double(first), std::max(double(first), double(last)));
+      box.lower[d] = std::max(box.lower[d], grid_driver::Coordinate(nearest) - molecule);
+      box.upper[d] = std::min(box.upper[d], grid_driver::Coordinate(nearest) + molecule + 1);
+    }
+    boxes.push_back(box);
+  }
+  return grid_driver::Region::united(boxes);
+}
+
+void bring_inputs(const Component& component, const std::vector<Position>& positions,
+                  const Problem& problem) {
+  const grid_driver::Reader reader("interpolation");
+  const grid_driver::Region points = grid_driver::device() ? touched_points(component, positions, problem)
+                                                           : grid_driver::Region(component.stored);
+  std::vector<grid_driver::PointsOf> wanted;
+  for (const Input& input : problem.request.inputs)
+    for (int age = 0; input.variable >= 0 && age < timelevels_of(problem.gh, input, problem.request); ++age)
+      wanted.push_back({input.variable, input.timelevel + age, problem.place.map, problem.place.level,
+                        &component, points});
+  grid_driver::bring_values(problem.gh, wanted);
 }
 
 /// A point whose molecule would fit if the grid were not cut says so.
@@ -174,6 +215,7 @@ Results interpolate_on(const Component& component, const std::vector<Position>& 
   for (const Output& output : request.outputs)
     results.values.emplace_back(positions.size() * CCTK_VarTypeSize(output.type));
   if (positions.empty()) return results;
+  bring_inputs(component, positions, problem);
   Call call(component, positions, problem, AtCuts::must_fit);
   if (!request.in_time.empty()) {
     auto values = results.values;

@@ -28,6 +28,9 @@ struct Problem {
   const Options& options;
 };
 
+/// Timelevels that are read of a variable.
+int timelevels_of(const cGH* gh, const Input& input, const Request& request);
+
 /// Derivatives by coordinates are in units of grid points, time derivatives in units of time.
 Results interpolate_on(const Component& component, const std::vector<Position>& positions,
                        const Problem& problem);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "Saguaro/Interpolation/src/driver_interface.hh"
 
+#include <algorithm>
 #include <exception>
 #include <stdexcept>
 #include <string>
@@ -45,6 +46,20 @@ int interpolate_grid_arrays(const cGH* gh, int dimensions, int local_operator, i
 
 }  // namespace
 
+namespace {
+
+/// Of Lagrange and Hermite interpolation; 0 for operators that are not known.
+int most_points_of_molecule(int handle, int table) {
+  const char* const thorn = CCTK_InterpOperatorImplementation(handle);
+  if (!thorn || (!CCTK_EQUALS(thorn, "LocalInterp") && !CCTK_EQUALS(thorn, "AEILocalInterp"))) return 0;
+  CCTK_INT order = 1;
+  if (table >= 0) Util_TableGetInt(table, &order, "order");
+  constexpr int most_of_hermite = 6;
+  return std::max(int(order) + 1, most_of_hermite);
+}
+
+}  // namespace
+
 LocalOperator operator_of_handle(int handle) {
   return [handle](const local_interpolation::LocalUniform& call) {
     return CCTK_InterpLocalUniform(call.dimensions, handle, call.table, call.origin, call.spacing,
@@ -59,6 +74,7 @@ Request request_of(const GridArrays& call) {
   Request request;
   request.dimensions = call.dimensions;
   request.local_operator = operator_of_handle(call.local_operator);
+  request.molecule = most_points_of_molecule(call.local_operator, call.table);
   request.table = call.table;
   request.points = call.points;
   for (int d = 0; call.points > 0 && d < call.dimensions; ++d)

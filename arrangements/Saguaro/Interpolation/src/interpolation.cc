@@ -12,6 +12,12 @@
 #include "Saguaro/Values/src/types.hh"
 
 namespace interpolation {
+
+int timelevels_of(const cGH* gh, const Input& input, const Request& request) {
+  if (request.in_time.empty()) return request.time_levels;
+  return CCTK_ActiveTimeLevelsVI(gh, input.variable) == 1 ? 1 : int(request.in_time.size());
+}
+
 namespace {
 
 using Bytes = std::vector<std::byte>;
@@ -27,12 +33,6 @@ std::vector<T> unpacked(const Bytes& bytes) {
   std::vector<T> values(bytes.size() / sizeof(T));
   if (!values.empty()) std::memcpy(values.data(), bytes.data(), bytes.size());
   return values;
-}
-
-/// Timelevels that are read of a variable.
-int timelevels_of(const cGH* gh, const Input& input, const Request& request) {
-  if (request.in_time.empty()) return request.time_levels;
-  return CCTK_ActiveTimeLevelsVI(gh, input.variable) == 1 ? 1 : int(request.in_time.size());
 }
 
 void check_input(const cGH* gh, const Input& input, const Request& request) {

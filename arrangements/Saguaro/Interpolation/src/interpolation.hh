@@ -44,6 +44,8 @@ using LocalOperator = std::function<int(const local_interpolation::LocalUniform&
 struct Request {
   int dimensions = 3;
   LocalOperator local_operator;
+  /// Points of its molecules in each direction, or more; 0: unknown, it may read all that a component stores.
+  int molecule = 0;
   int table = -1;                          ///< options of the local operator
   int points = 0;                          ///< of this process; may be 0
   std::vector<const double*> coordinates;  ///< one array per direction

@@ -115,6 +115,7 @@ bool Method::write_guarded(const cGH* gh, int variable, const std::string& file_
                  name_.c_str(), full_name(variable).c_str(), parameter_.c_str());
     return false;
   }
+  const grid_driver::Reader reader(name_);
   try {
     const std::vector<int> variables = written_together(variable);
     require_valid_data(gh, variables, 0);

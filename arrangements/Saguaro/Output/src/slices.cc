@@ -36,11 +36,11 @@ class Values {
  public:
   /// For the writing process and that of the component. The values are on the writing process only.
   Values(const cGH* gh, const std::vector<int>& variables, int timelevel, const Place& place) {
-    for (const int variable : variables) {
-      data_.push_back(grid_driver::gather_stored(gh, variable, timelevel, place.map, place.level,
-                                                 place.component, place.region, writer));
-      const int type = CCTK_VarTypeI(variable);
-      columns_.push_back({type, data_.back().data(), static_cast<std::size_t>(CCTK_VarTypeSize(type))});
+    data_ = grid_driver::gather_stored(gh, variables, timelevel, place.map, place.level, place.component,
+                                       place.region, writer);
+    for (std::size_t n = 0; n < variables.size(); ++n) {
+      const int type = CCTK_VarTypeI(variables[n]);
+      columns_.push_back({type, data_[n].data(), static_cast<std::size_t>(CCTK_VarTypeSize(type))});
     }
   }
   Values(Values&&) = default;

@@ -17,8 +17,7 @@ double start_of_extreme(Collection collection) {
   return collection == Collection::minimum ? infinity : -infinity;
 }
 
-template <class Number>
-Number term_of(Term term, const Number& value) {
+Collector::Number term_of(Term term, const Collector::Number& value) {
   switch (term) {
     case Term::one:
       return 1;
@@ -96,11 +95,24 @@ void Collector::add(const Collector& other) {
   }
 }
 
+Entry Collector::entry(bool multiplies_values, bool cuts_products) const {
+  return {rule_.term, multiplies_values, cuts_products, takes_products()};
+}
+
+void Collector::add_extreme(double extreme, bool is_nan) {
+  Collector other(rule_);
+  other.real_.extreme = extreme;
+  other.real_.is_nan = is_nan;
+  other.imaginary_.extreme = 0;
+  add(other);
+}
+
 Collector::Number Collector::result() const {
   if (rule_.collection == Collection::product) return product_;
   if (rule_.collection != Collection::sum) {
+    // Which of two zeros came first must not show: adding 0 leaves one of them.
     const auto value = [](const Part& part) {
-      return part.is_nan ? std::numeric_limits<double>::quiet_NaN() : part.extreme;
+      return part.is_nan ? std::numeric_limits<double>::quiet_NaN() : part.extreme + 0.0;
     };
     return {value(real_), value(imaginary_)};
   }

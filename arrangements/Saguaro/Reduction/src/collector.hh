@@ -10,6 +10,7 @@
 
 #include "Saguaro/GridDriver/src/grid_driver.hh"
 #include "Saguaro/Reduction/src/operators.hh"
+#include "Saguaro/Reduction/src/terms.hh"
 #include "Saguaro/Values/src/types.hh"
 
 namespace reduction {
@@ -40,6 +41,19 @@ class Collector {
   void add_product(double weight, double value, bool cut = false);
   /// What another collector of the same operator has got, as if it had come here next.
   void add(const Collector& other);
+
+  // ---- the same for real numbers that somebody else has put together; not for products
+  /// How values enter him.
+  Entry entry(bool multiplies_values, bool cuts_products) const;
+  bool is_sum() const { return rule_.collection == Collection::sum; }
+  bool is_minimum() const { return rule_.collection == Collection::minimum; }
+  /// Whether sums of weights are wanted beside those of contributions.
+  bool needs_weights() const { return is_sum() && rule_.finish != Finish::as_it_is; }
+  void add_sum(const grid_driver::ExactSum& contributions) { real_.sum += contributions; }
+  void add_weights(const grid_driver::ExactSum& weights) { weights_ += weights; }
+  void add_extreme(double extreme, bool is_nan);
+  /// Where extremes begin.
+  double extreme() const { return real_.extreme; }
 
   /// minimum of nothing: infinity; maximum: -infinity; product: 1; a mean: NaN.
   Number result() const;

@@ -2,10 +2,13 @@
 //
 // Reductions of grid variables.
 #include <algorithm>
+#include <array>
 #include <cmath>
 #include <stdexcept>
 
+#include "Saguaro/GridDriver/src/device_access.hh"
 #include "Saguaro/GridDriver/src/faces.hh"
+#include "Saguaro/Reduction/src/device_points.hh"
 #include "Saguaro/Reduction/src/reduction.hh"
 #include "Saguaro/Transfer/src/transfer.hh"
 #include "util_Table.h"
@@ -164,13 +167,131 @@ class ValuesInTime {
   const Value* values_;
 };
 
+// ---- on a device
+
+/// Timelevels that have a part in values, and their weights.
+struct InTime {
+  std::vector<int> timelevels;
+  std::vector<double> weights;
+
+  explicit InTime(const std::vector<double>& all) {
+    for (std::size_t n = 0; n < all.size(); ++n)
+      if (all[n] != 0) {
+        timelevels.push_back(static_cast<int>(n));
+        weights.push_back(all[n]);
+      }
+  }
+};
+
+/// Whether values are to be collected where they are: on a device, which alone has them.
+bool lives_on_device(int variable, const Place& place, const InTime& in_time) {
+  if (!grid_driver::device() || CCTK_VarTypeI(variable) != CCTK_VARIABLE_REAL ||
+      CCTK_GroupTypeFromVarI(variable) != CCTK_GF || in_time.timelevels.empty() ||
+      in_time.timelevels.size() > most_timelevels)
+    return false;
+  return std::any_of(in_time.timelevels.begin(), in_time.timelevels.end(), [&](int timelevel) {
+    return !grid_driver::is_valid({variable, place.level, timelevel}, grid_driver::Side::host);
+  });
+}
+
+device::PointBox counted_from(const grid_driver::Index& first, const Box& box) {
+  device::PointBox result;
+  for (int d = 0; d < 3; ++d) {
+    result.begin[d] = static_cast<int>(box.lower[d] - first[d]);
+    result.end[d] = static_cast<int>(box.upper[d] - first[d]) + 1;
+  }
+  return result;
+}
+
+const double* reals(const cGH* gh, const Place& place, int component, int variable, int timelevel) {
+  const grid_driver::DeviceView view{.map = place.map, .level = place.level, .component = component};
+  return static_cast<const double*>(grid_driver::device_data(gh, view, variable, timelevel));
+}
+
+/// The points of the components of this process that count, in memory of the device.
+std::vector<DevicePoints> points_on_device(const cGH* gh, const Layout& layout, const Weights& weights,
+                                           int variable, const Place& place, const InTime& in_time) {
+  std::vector<grid_driver::Datum> needed;
+  for (const int timelevel : in_time.timelevels) needed.push_back({variable, place.level, timelevel});
+  const bool is_weighted = applies(gh, weights, variable, place);
+  if (is_weighted) needed.push_back({weights.variable, place.level, 0});
+  grid_driver::require(needed, grid_driver::Side::device);
+  std::vector<DevicePoints> result;
+  for (std::size_t c = 0; c < layout.local.size(); ++c) {
+    const Component& component = layout.local[c];
+    const Box box = component.owned & layout.originals;
+    if (box.empty()) continue;
+    const int number = static_cast<int>(c);
+    const auto& allocated = component.allocated;
+    DevicePoints points{counted_from(component.stored.lower, box),
+                        allocated[0],
+                        allocated[0] * allocated[1],
+                        static_cast<int>(in_time.timelevels.size()),
+                        {},
+                        {},
+                        is_weighted ? reals(gh, place, number, weights.variable, 0) : nullptr,
+                        place.measure};
+    for (std::size_t n = 0; n < in_time.timelevels.size(); ++n) {
+      points.timelevels[n] = reals(gh, place, number, variable, in_time.timelevels[n]);
+      points.in_time[n] = in_time.weights[n];
+    }
+    result.push_back(points);
+  }
+  return result;
+}
+
+/// The points of one reduction that are on a device: of all levels, maps and components at once.
+class DeviceCollection {
+ public:
+  DeviceCollection(Collector& collector, const Weights& weights)
+      : collector_(collector), entry_(collector.entry(weights.multiplies_values, weights.cuts_products)) {}
+
+  void add(const std::vector<DevicePoints>& points) {
+    for (const DevicePoints& here : points) {
+      if (count_ + here.box.size() > most_points) collect();
+      points_.push_back(here);
+      count_ += here.box.size();
+    }
+  }
+
+  void collect() {
+    if (points_.empty()) return;
+    device::Device& device = *grid_driver::device();
+    if (collector_.is_sum()) {
+      collector_.add_sum(sum_on_device(device, points_, entry_, /*of_weights=*/false).sum);
+      if (collector_.needs_weights())
+        collector_.add_weights(sum_on_device(device, points_, entry_, /*of_weights=*/true).sum);
+    } else {
+      const Collected found =
+          extreme_on_device(device, points_, entry_, collector_.is_minimum(), collector_.extreme());
+      collector_.add_extreme(found.extreme, found.is_nan);
+    }
+    points_.clear();
+    count_ = 0;
+  }
+
+ private:
+  /// Sums of more would not fit into their words.
+  static constexpr std::int64_t most_points = (std::int64_t{1} << 30) - 1;
+
+  Collector& collector_;
+  Entry entry_;
+  std::vector<DevicePoints> points_;
+  std::int64_t count_ = 0;
+};
+
 Collector collect_variable(const cGH* gh, const Operator& rule, const Weights& weights, int variable) {
   Collector result(rule);
+  DeviceCollection on_device(result, weights);
   const int group = CCTK_GroupIndexFromVarI(variable);
   for (const Place& place : places_of(gh, variable, weights.measure)) {
     const Layout& layout = grid_driver::layout(gh, group, place.map, place.level);
     if (!counts_here(gh, layout, weights)) continue;
     const std::vector<double> in_time = weights_of_timelevels(gh, rule, weights, variable, place);
+    if (lives_on_device(variable, place, InTime(in_time))) {
+      on_device.add(points_on_device(gh, layout, weights, variable, place, InTime(in_time)));
+      continue;
+    }
     for (const Component& component : layout.local) {
       const CCTK_REAL* const here = weights_on(gh, weights, variable, place, component);
       values::visit_type("reduce", CCTK_VarTypeI(variable), [&](auto zero) {
@@ -180,6 +301,7 @@ Collector collect_variable(const cGH* gh, const Operator& rule, const Weights& w
       });
     }
   }
+  on_device.collect();
   return result;
 }
 
@@ -210,8 +332,32 @@ Collector product_of_variable(const cGH* gh, const Operator& rule, const Weights
 
 }  // namespace
 
+bool is_finite_on_device(const cGH* gh, int map, int level, int component, int variable, int timelevel) {
+  std::vector<double> all(timelevel + 1, 0.0);
+  all[timelevel] = 1;
+  const Place place{map, level, 1};
+  const InTime here(all);
+  if (!lives_on_device(variable, place, here)) return false;
+  const Layout& layout = grid_driver::layout(gh, CCTK_GroupIndexFromVarI(variable), map, level);
+  const Component& stored = layout.local.at(component);
+  if (stored.stored.empty()) return true;
+  grid_driver::require(std::array{grid_driver::Datum{variable, level, timelevel}}, grid_driver::Side::device);
+  const DevicePoints points{counted_from(stored.stored.lower, stored.stored),
+                            stored.allocated[0],
+                            stored.allocated[0] * stored.allocated[1],
+                            1,
+                            {reals(gh, place, component, variable, timelevel)},
+                            {1},
+                            nullptr,
+                            1};
+  const Collected greatest = extreme_on_device(*grid_driver::device(), {&points, 1}, {Term::magnitude},
+                                               /*is_minimum=*/false, 0);
+  return !greatest.is_nan && std::isfinite(greatest.extreme);
+}
+
 std::vector<Collector::Number> reduce_variables(const cGH* gh, const Operator& rule, Weights weights,
                                                 std::span<const int> variables) {
+  const grid_driver::Reader reader("reduction");
   std::vector<Collector> collectors;
   for (const int variable : variables) {
     require_storage(gh, variable);

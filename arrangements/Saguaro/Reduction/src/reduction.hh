@@ -33,6 +33,11 @@ struct Weights {
 std::vector<Collector::Number> reduce_variables(const cGH* gh, const Operator& rule, Weights weights,
                                                 std::span<const int> variables);
 
+/// True if a variable lives on a device and has no NaN and no infinity at any point that a component of this
+/// process stores. False means that somebody must look.
+/// \param component  index in Layout::local
+bool is_finite_on_device(const cGH* gh, int map, int level, int component, int variable, int timelevel);
+
 /// One array of numbers on this process.
 struct Array {
   int type;  ///< CCTK_VARIABLE_...

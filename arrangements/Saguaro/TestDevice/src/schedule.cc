@@ -98,6 +98,7 @@ extern "C" int TestDevice_Register(void) {
   grid_driver::register_device_function("TestDevice", "TestDevice_Step", step_on_device);
   grid_driver::register_device_function("TestDevice", "TestDevice_Analyse", analyse_on_device);
   grid_driver::register_device_function("TestDevice", "TestDevice_Scale", scale_on_device);
+  grid_driver::register_for_both_sides("TestDevice", "TestDevice_Boundary");
   return 0;
 }
 

@@ -17,7 +17,8 @@ sub title ($class) { return 'Devices' }
 sub run ($class, $project, $tally) {
     my $claim = 'a wave on an emulated device has the bits of the host';
     my @missing =
-        $project->missing_thorns(qw(Accelerator TestDevice CarpetIOHDF5 CarpetIOScalar CarpetReduce CarpetRegrid2));
+        $project->missing_thorns(
+        qw(Accelerator TestDevice CarpetIOHDF5 CarpetIOScalar CarpetReduce CarpetRegrid2 NaNChecker TimerReport));
     if (@missing) { $tally->skipped($claim, "thorns are missing: @missing"); return }
     my $self = bless { project => $project, tally => $tally }, $class;
     my $host = $self->_outcome('host', device => 'none') // return;
@@ -32,6 +33,8 @@ sub run ($class, $project, $tally) {
     $self->_restart($claim, $host);
     $self->_host_thorns($claim, $host);
     $self->_conditions;
+    $self->_norms($claim);
+    $self->_shortage;
     $self->_lie;
     return;
 }
@@ -106,6 +109,34 @@ sub _host_thorns ($self, $claim, $host) {
     return;
 }
 
+# Norms, lines and planes while the wave stays on the device: the same files, and only what is written comes to the host. What did not come is
+# full of NaN there.
+sub _norms ($self, $claim) {
+    my $calm   = 'TestDevice::disturbs = no';
+    my $host   = $self->_outcome('norms-host',   device => 'none', norms => 1, more => $calm) // return;
+    my $device = $self->_outcome('norms-device', norms  => 1, more => $calm) // return;
+    $self->_same("$claim, with norms and lines in every step", $host, $device);
+    my $text = $device->{text};
+    $self->{tally}->check('readers are named', $text =~ m{ IOScalar: [ ] reduction | IOASCII }x, $text);
+    my $quiet = $self->_outcome('quiet', moves => 'no', more => "$calm TimerReport::out_at = 13") // return;
+    my $still = qr{ Between [ ] host [ ] and [ ] device: [ ] 0 [ ] B [ ] in [ ] this [ ] coarse [ ] step }x;
+    $self->{tally}->check('in pure evolution nothing travels', $quiet->{text} =~ $still, $quiet->{text});
+    return;
+}
+
+# Who runs out of memory is told by what.
+sub _shortage ($self) {
+    my $folder = $self->{project}->room('devices/shortage');
+    my $result = $self->_start($folder, more => 'Accelerator::emulated_memory = 0.1');
+    my $names  = qr{ Variables [ ] on [ ] the [ ] device .* TestDevice::wave, [ ] level [ ] 0 }isx;
+    $self->{tally}->check(
+        'a device without enough memory ends the run with a list of what takes it',
+        $result->{status} != 0 && $result->{output} =~ $names,
+        $result->{output}
+    );
+    return;
+}
+
 # A test that could not fail would be none.
 sub _lie ($self) {
     my $host   = $self->_outcome('lie-host',   device => 'none', more => LIE) // return;
@@ -142,7 +173,7 @@ sub _differences ($one, $other) {
     return @lines;
 }
 
-# One run. Options: device, processes, last, more, recover, checkpoint.
+# One run. Options: device, processes, last, more, norms (iterations between two), moves (do regions?), recover, checkpoint.
 sub _start ($self, $folder, %options) {
     my $file = "$folder/wave.par";
     write_text(
@@ -153,6 +184,8 @@ sub _start ($self, $folder, %options) {
             LAST       => $options{last}   // LAST,
             END        => LAST,
             MORE       => $options{more}       // q{},
+            MOVES      => $options{moves}      // 'yes',
+            NORMS      => $options{norms}      // LAST,
             CHECKPOINT => $options{checkpoint} // 'no',
             RECOVER    => $options{recover}    // 'no',
         )
