@@ -4,9 +4,10 @@
 // their memory there when it is needed, so there is little to do.
 #include <vector>
 
-#include "CactusUtils/CaKernel/src/launch.hh"
 #include "Saguaro/GridDriver/src/device_access.hh"
+#include "Saguaro/GridDriver/src/residence.hh"
 #include "cctk.h"
+#include "flesh/schedule.hh"
 
 namespace {
 
@@ -17,6 +18,15 @@ void* device_address(const cGH* grid, int variable, int timelevel) {
     return nullptr;
   const std::vector<grid_driver::DeviceView> views = grid_driver::device_views(grid);
   return views.size() == 1 ? grid_driver::device_data(grid, views.front(), variable, timelevel) : nullptr;
+}
+
+/// Whether kernels of the function that asks find their variables on the device: where it runs itself, if it
+/// has the tag, else where its thorn's kernels do.
+bool kernels_run_on_device() {
+  const flesh::ScheduledFunction* const function = flesh::current_scheduled_function();
+  if (!grid_driver::device() || !function) return grid_driver::device() != nullptr;
+  return grid_driver::is_for_devices(*function) ? grid_driver::side_of(*function) == grid_driver::Side::device
+                                                : !grid_driver::device_functions().is_kept_on_host(*function);
 }
 
 bool is_variable(CCTK_INT index) { return index >= 0 && index < CCTK_NumVars(); }
@@ -37,11 +47,11 @@ extern "C" CCTK_INT CaKernel_UnRegisterMem(CCTK_POINTER, CCTK_INT variable) {
   return is_variable(variable) ? 0 : -1;
 }
 
-/// The address of a timelevel of a variable where the scheduled function that asks runs: on the device or on
-/// the host. In local mode. Null without storage.
+/// The address of a timelevel of a variable where kernels run: on the device if the process has one and the
+/// thorn that asks is not kept on the host. In local mode. Null without storage.
 extern "C" CCTK_POINTER CaKernel_GetVarI(CCTK_POINTER cctk_grid, CCTK_INT variable, CCTK_INT timelevel) {
   const auto* const grid = static_cast<const cGH*>(cctk_grid);
   if (!is_variable(variable)) return nullptr;
-  return cakernel::device_of_call() ? device_address(grid, variable, timelevel)
-                                    : CCTK_VarDataPtrI(grid, timelevel, variable);
+  return kernels_run_on_device() ? device_address(grid, variable, timelevel)
+                                 : CCTK_VarDataPtrI(grid, timelevel, variable);
 }
