@@ -35,12 +35,12 @@ struct LoopText {
 class KernelPrinter : private ExpressionPrinter {
  public:
   KernelPrinter(const Emitted& calculation, const Kernel& kernel, std::ostream& out)
-      : ExpressionPrinter(
-            calculation, kernel, out,
-            {"p",     "some",  "f",     "u",   "dj",    "dk",     "i",     "j",    "k",     "view",  "load",
-             "store", "fma",   "keep",  "V",   "given", "choose", "each",  "sign", "abs",   "sqrt",  "lanes",
-             "Mask",  "Lanes", "power", "all", "put",   "row",    "begin", "end",  "saved", "block", "from"}),
-        split_(calculation.loop_size > 0 ? split(kernel, calculation.loop_size) : split(kernel)) {
+      : ExpressionPrinter(calculation, kernel, out,
+                          {"p",    "some",  "f",     "u",     "dj",    "dk",    "i",     "j",      "k",
+                           "view", "load",  "store", "fma",   "keep",  "V",     "given", "choose", "each",
+                           "sign", "abs",   "sqrt",  "lanes", "Mask",  "Lanes", "power", "all",    "put",
+                           "row",  "begin", "end",   "saved", "block", "from",  "q",     "last",   "line"}),
+        split_(split(kernel, calculation.loop_size > 0 ? calculation.loop_size : usual_loop_size(kernel))) {
     find_guards();
     list_loops();
     find_leading_rows();
@@ -245,25 +245,40 @@ void KernelPrinter::find_leading_rows() {
   }
 }
 
-// There are more rows than the processor's prefetchers follow.
+// There are more rows than the processor's prefetchers follow. Each vector asks for its share of the next
+// row, from the first neighbour on; the last one of a block for the neighbours behind the block, too. Of wide
+// stencils only what lies where the block does: their loops are small, and asking costs them more than it
+// saves.
 void KernelPrinter::print_requests(const LoopText& loop) {
+  const bool is_kept = &loop.steps == &split_.ring || &loop.steps == &split_.row;
+  const int reach = is_kept || has_wide_stencils(kernel_) ? 0 : kernel_.reach[0];
+  const std::string place = reach > 0 ? "q" : "p";
   const int ahead = &loop.steps == &split_.ring ? split_.reach_y : 0;
-  for (const auto& [place, row] : leading_rows_)
+  std::ostringstream asked;
+  for (const auto& [plane, row] : leading_rows_)
     if (&loops_[row.loop] == &loop)
-      out_ << "    will_read(" << field_names_.at(place.first) << " + p"
-           << displacement({0, row.y - ahead + 1, place.second}) << ");\n";
+      asked << "    will_read(" << field_names_.at(plane.first) << " + " << place
+            << displacement({0, row.y - ahead + 1, plane.second}) << ");\n";
   for (const Step& step : loop.steps) {
     if (step.output.empty()) continue;
-    const std::string written = "will_write(" + field_names_.at(step.output) + " + p + dj);\n";
+    const std::string written =
+        flesh::text("will_write(", field_names_.at(step.output), " + ", place, " + dj);\n");
     if (!calculation_.finishes_stages) {
-      out_ << "    " << written;
+      asked << "    " << written;
       continue;
     }
     const auto& outputs = calculation_.writes;
-    out_ << "    if (view.stages)\n      will_finish(view.stages["
-         << std::find(outputs.begin(), outputs.end(), step.output) - outputs.begin() << "], p + dj);\n"
-         << "    else\n      " << written;
+    asked << "    if (view.stages)\n      will_finish(view.stages["
+          << std::find(outputs.begin(), outputs.end(), step.output) - outputs.begin() << "], " << place
+          << " + dj);\n    else\n      " << written;
   }
+  if (reach == 0 || asked.str().empty()) {
+    out_ << asked.str();
+    return;
+  }
+  out_ << "    for (std::ptrdiff_t q = p - " << reach << ", last = i + lanes < end ? q : p + lanes - 1 + "
+       << reach << "; q <= last; q += line) {\n"
+       << asked.str() << "    }\n";
 }
 
 // Pointers as variables of the loop: a store cannot change them.

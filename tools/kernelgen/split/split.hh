@@ -45,12 +45,14 @@ struct Split {
 };
 
 /// Operations of a loop, unless something else is asked for. Smaller loops save and fetch more, larger ones
-/// keep the processor from following their rows: testsuites/performance/notes.md.
-inline constexpr int usual_loop_size = 320;
+/// keep the processor from following their rows, of which wide stencils need more for each operation:
+/// testsuites/performance/notes.md.
+inline bool has_wide_stencils(const Kernel& kernel) { return kernel.reach[0] > 3; }
+inline int usual_loop_size(const Kernel& kernel) { return has_wide_stencils(kernel) ? 100 : 320; }
 
 /// Each loop depth first from what it stores, stores as early as possible; outputs that are inputs as well
 /// are stored last.
-Split split(const Kernel& kernel, int loop_size = usual_loop_size);
+Split split(const Kernel& kernel, int loop_size);
 
 }  // namespace kernelgen
 
