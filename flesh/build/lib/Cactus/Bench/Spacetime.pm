@@ -13,6 +13,7 @@ use Cactus::Build::Files  qw(read_text write_text);
 
 # Steps of the short and the long run, whose difference is steps alone; right-hand sides of a step.
 use constant { FEW => 1, MANY => 9, STAGES => 4, REPEATS => 2, MICRO => 1e6 };
+my @orders = (4, 8);
 
 # The difference of a case is what it measures: processor time of one thread against a peer, or time of two threads.
 my %clock = (processor => 'getrusage', wall => 'gettimeofday');
@@ -34,7 +35,7 @@ sub bssn ($class, $project) {
     my %result;
     for my $what   (qw(rhs evolution)) { $result{"${what}_times_faster"} = undef }
     for my $points (@points) {
-        for my $order (4, 8) {
+        for my $order (@orders) {
             my %case  = (points => $points, order => $order, threads => 1, clock => 'processor');
             my %found = _side_by_side($project, $folder, \%programs, \@whose, %case);
             print_table(
@@ -48,11 +49,15 @@ sub bssn ($class, $project) {
                 $result{"${what}_order${order}_$points"} = _digits($found{here}{$what});
                 next if @whose == 1;
                 my $ratio = $found{peer}{$what} / $found{here}{$what};
+                $result{"${what}_times_faster_order${order}_$points"} = _digits($ratio);
                 $result{"${what}_times_faster"} = min grep { defined } $result{"${what}_times_faster"}, $ratio;
             }
         }
     }
-    $result{two_threads} = _two_threads($project, $folder, $programs{here}, $points[-1]);
+    for my $order (@orders) {
+        my %ratio = _two_threads($project, $folder, $programs{here}, $points[-1], $order);
+        for my $what (keys %ratio) { $result{"${what}_two_threads_order${order}_$points[-1]"} = $ratio{$what} }
+    }
     print_result(
         bench => 'bssn',
         map { ($_ => _digits($result{$_})) } grep { defined $result{$_} } keys %result
@@ -66,7 +71,7 @@ sub _side_by_side ($project, $folder, $programs, $whose, %case) {
     my %least;
     for (1 .. $ENV{REPEATS} // REPEATS) {
         for my $who (@{$whose}) {
-            for my $steps (FEW, MANY) {
+            for my $steps (FEW, _many()) {
                 my %run = _run($project, $folder, $programs->{$who}, %case, steps => $steps);
                 for my $what (qw(rhs evolution)) {
                     $least{$who}{$what}{$steps} = min grep { defined } $least{$who}{$what}{$steps}, $run{$what};
@@ -74,20 +79,20 @@ sub _side_by_side ($project, $folder, $programs, $whose, %case) {
             }
         }
     }
-    my $points = (MANY - FEW) * STAGES * $case{points}**3;
+    my $points = (_many() - FEW) * STAGES * $case{points}**3;
     my %found;
     for my $who (@{$whose}) {
         for my $what (qw(rhs evolution)) {
             my $of = $least{$who}{$what};
-            $found{$who}{$what} = ($of->{ +MANY } - $of->{ +FEW }) / $points * MICRO;
+            $found{$who}{$what} = ($of->{ _many() } - $of->{ +FEW }) / $points * MICRO;
         }
     }
     return %found;
 }
 
 # How many times faster two threads are than one: by the clock on the wall, so on a quiet machine.
-sub _two_threads ($project, $folder, $program, $points) {
-    my %case = (points => $points, order => 4, clock => 'wall');
+sub _two_threads ($project, $folder, $program, $points, $order) {
+    my %case = (points => $points, order => $order, clock => 'wall');
     my %found;
     for my $threads (1, 2) {
         my %of = _side_by_side($project, $folder, { here => $program }, ['here'], %case, threads => $threads);
@@ -95,12 +100,17 @@ sub _two_threads ($project, $folder, $program, $points) {
     }
     my %ratio = map { ($_ => $found{1}{$_} / $found{2}{$_}) } qw(rhs evolution);
     print_table(
-        [ "$points^3, order 4, by the clock on the wall", 'one thread', 'two', 'ratio' ],
+        [ "$points^3, order $order, by the clock on the wall", 'one thread', 'two', 'ratio' ],
         map {
             [ $_, (map { _digits($_) } $found{1}{$_}, $found{2}{$_}, $ratio{$_}) ]
         } qw(rhs evolution)
     );
-    return $ratio{rhs};
+    return %ratio;
+}
+
+# Steps of the long run.
+sub _many () {
+    return $ENV{STEPS} // MANY;
 }
 
 # Seconds of the right-hand sides and of the whole run.
@@ -159,7 +169,7 @@ Cactus::Bench::Spacetime - what the evolution of a spacetime costs, side by side
 
 =head1 SYNOPSIS
 
-    make bench BENCH=bssn PEER_EXE=/elsewhere/exe/cactus_peer [POINTS="64 96"] [REPEATS=2]
+    make bench BENCH=bssn PEER_EXE=/elsewhere/exe/cactus_peer [POINTS="64 96"] [STEPS=9] [REPEATS=2]
 
 =head1 DESCRIPTION
 
@@ -169,9 +179,9 @@ Cactus::Bench::Spacetime - what the evolution of a spacetime costs, side by side
 
 Runs F<testsuites/performance/shifted_gauge_wave.par.in> with differences of orders 4 and 8, here and with the program PEER_EXE in turn, one
 process and one thread: microseconds of processor time per point and right-hand side. Those of the right-hand side are what the timer of
-ML_BSSN_EvolutionInterior says, those of the whole evolution what nine steps take longer than one, without the time of the system,
-which gives memory in the first and varies by more than a second. Then right-hand sides with one and
-two threads, by the clock on the wall.
+ML_BSSN_EvolutionInterior says, those of the whole evolution what STEPS steps take longer than one, without the time of the system,
+which gives memory in the first and varies by more than a second. Then right-hand sides
+and whole steps with one and two threads, by the clock on the wall.
 
 The peer needs the same thorns; all parameters in the file are public ones. Its build may use any flags.
 
