@@ -104,7 +104,7 @@ prefix_maps := $(if $(HAVE_PREFIX_MAPS),$(addprefix -ffile-prefix-map=,$(CURDIR)
                  $(shell realpath --relative-to=. $(SAGUARO))/=))
 c         = $(ccache) $(CC) $(cpp_flags) $(CFLAGS) $(call switched,C) $(prefix_maps)
 cxx       = $(ccache) $(CXX) $(cpp_flags) $(CXXFLAGS) $(call switched,CXX) $(cxx_standard) $(prefix_maps)
-cucc      = $(CUCC) $(cpp_flags) $(CUCCFLAGS) $(call switched,CUCC)
+cucc      = $(ccache) $(CUCC) $(cpp_flags) $(CUCCFLAGS) $(call switched,CUCC)
 f90       = $(F90) $(F90FLAGS) $(call switched,F90)
 f77       = $(F77) $(F77FLAGS) $(call switched,F77)
 fpp       = $(FPP) $(FPPFLAGS) $(call switched,FPP) -DFCODE -DF90CODE

@@ -10,6 +10,11 @@ use Cactus::Check::PeriodicSpacetime qw(evolve missing_thorns_for);
 # Orders of differences, and points per wave of the two runs whose errors are compared.
 my %points =
     (2 => [ 16, 32 ], 4 => [ 16, 32 ], 6 => [ 12, 24 ], 8 => [ 12, 24 ], 10 => [ 10, 20 ], 12 => [ 10, 20 ]);
+my @device_scripts = (
+    qw(arrangements/McLachlan/WaveToy/wavetoy.kranc arrangements/McLachlan/ADMConstraints/admconstraints.kranc
+        arrangements/Saguaro/KleinGordon/KleinGordon.kranc arrangements/Saguaro/LinearWave/LinearWave.kranc
+        tools/kernelgen/laboratory/jacobi.kranc)
+);
 use constant { MUTATED => 200, SKIPPED => 77 };
 
 sub title ($class) { return 'Kernels' }
@@ -21,7 +26,32 @@ sub run ($class, $project, $tally) {
     $class->_orders($project, $tally);
     $class->_vectors($project, $tally);
     $class->_vectors_of_solutions($project, $tally);
+    $class->_device_sources($project, $tally);
     $class->_documents($project, $tally);
+    return;
+}
+
+# What is written by hand is compiled by Build. BSSN and the exact solutions take minutes: configurations for GPUs compile them.
+sub _device_sources ($class, $project, $tally) {
+    my $claim   = 'nvcc compiles the CUDA sources of generated kernels';
+    my $missing = !$project->has_program('nvcc');
+    if ($missing) { $tally->skipped($claim, 'nvcc is missing'); return }
+    my ($home, $room) = ($project->home, $project->room('kernels/device-sources'));
+    my $ccache = $project->has_program('ccache') ? 'ccache ' : q{};
+    for my $script (@device_scripts) {
+        my $made = $project->run(
+            "configs/.tools/kernelgen --devices tools/kernelgen/devices/nvidia_h200.txt --output '$room' --runtime tools/kernelgen/runtime $script"
+        );
+        $tally->check("$script has versions for GPUs", $made->{status} == 0, $made->{output}) or return;
+    }
+    my @sources  = glob "$room/*/src/*_device.cu";
+    my @problems = grep { length } map {
+        my $result = $project->run(
+                  "CCACHE_BASEDIR='$home' CCACHE_NOHASHDIR=yes ${ccache}nvcc -arch=sm_90 -std=c++20 -fmad=false "
+                . "-Werror all-warnings -c -o '$_.o' '$_'");
+        $result->{status} ? "$_:\n$result->{output}" : q{}
+    } @sources;
+    $tally->check("$claim: " . @sources, @sources && !@problems, join "\n", @problems);
     return;
 }
 
