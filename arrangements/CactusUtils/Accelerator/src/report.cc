@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cstdio>
+#include <numeric>
 
 #include "flesh/memory.hh"
 
@@ -57,6 +58,24 @@ std::string traffic_text(std::span<const grid_driver::TrafficOf> causes, double 
   if (bytes > 0 && share > smallest_share)
     text +=
         one_line({"messages between processes, and lists of boxes", nullptr, false, rest, 0}, steps, share);
+  return text;
+}
+
+std::string queue_text(std::span<const double> least, std::span<const double> mean,
+                       std::span<const double> most, double steps) {
+  const double all = std::accumulate(mean.begin(), mean.end(), 0.0);
+  std::array<char, 256> line;
+  std::snprintf(line.data(), line.size(), "What the devices did in %.6g coarse steps, %.6g s:", steps, all);
+  std::string text = line.data();
+  std::snprintf(line.data(), line.size(), "\n  %-22s %12s %12s %12s %8s", "seconds per process", "least",
+                "mean", "most", "share");
+  text += line.data();
+  for (std::size_t part = 0; part < mean.size(); ++part) {
+    std::snprintf(line.data(), line.size(), "\n  %-22s %12.6f %12.6f %12.6f %6.2f %%",
+                  grid_driver::queue_part_names[part], least[part], mean[part], most[part],
+                  100 * mean[part] / all);
+    text += line.data();
+  }
   return text;
 }
 

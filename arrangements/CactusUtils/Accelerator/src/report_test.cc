@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <string>
+#include <vector>
 
 namespace accelerator {
 namespace {
@@ -42,6 +44,14 @@ TEST(Report, NamesWhoCausesMoreThanOnePerCent) {
   EXPECT_EQ(traffic_text(causes, 10, 1'000'000),
             "Between host and device went 100 kB per coarse step\n"
             "  Wave::Wave_Boundaries: 99.5 kB per coarse step, 99.5 %");
+}
+
+TEST(TimesOfQueues, AreGivenWithTheirShares) {
+  const std::vector<double> least{1, 0, 0, 0.1, 0}, mean{3, 0.5, 0, 0.5, 0}, most{4, 1, 0, 0.9, 0};
+  const std::string text = queue_text(least, mean, most, 10);
+  EXPECT_NE(text.find("in 10 coarse steps, 4 s"), std::string::npos) << text;
+  EXPECT_NE(text.find("waiting for messages"), std::string::npos) << text;
+  EXPECT_NE(text.find("12.50 %"), std::string::npos) << text;
 }
 
 }  // namespace

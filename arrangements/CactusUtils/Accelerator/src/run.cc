@@ -25,6 +25,7 @@ struct Steps {
   bool have_begun = false;
   int first_iteration = 0;
   std::int64_t first_bytes = 0;
+  int first_timed_iteration = 0;
   bool is_reported = false;
 };
 Steps& steps() {
@@ -57,10 +58,10 @@ std::string sides_text(bool all) {
 }
 
 /// Iterations count steps of the finest level.
-double coarse_steps(const cGH* gh) {
+double coarse_steps(const cGH* gh, int first_iteration) {
   const int finest = grid_driver::max_level_count(gh) - 1;
   const int per_step = grid_driver::level_shape(gh, 0, finest).time_factor;
-  return static_cast<double>(gh->cctk_iteration - steps().first_iteration + 1) / per_step;
+  return static_cast<double>(gh->cctk_iteration - first_iteration + 1) / per_step;
 }
 
 accelerator::Choice choice_of_process(const char* wanted, double emulated_megabytes) {
@@ -88,6 +89,23 @@ accelerator::Agreement agreement_of_processes(const accelerator::Choice& choice)
   }
   if (CCTK_MyProc(nullptr) != 0) return {all_have_devices == 1, ""};
   return accelerator::agreement(names, reasons);
+}
+
+/// Collective.
+void report_queues(const cGH* gh) {
+  const std::vector<double> here = grid_driver::queue_seconds();
+  if (here.empty()) return;
+  std::vector<double> least = here, most = here;
+  grid_driver::minimum_over_processes(gh, least);
+  grid_driver::maximum_over_processes(gh, most);
+  std::vector<grid_driver::ExactSum> sums(here.size());
+  for (std::size_t part = 0; part < here.size(); ++part) sums[part].add(here[part]);
+  grid_driver::add_over_processes(gh, sums);
+  std::vector<double> mean;
+  for (const auto& sum : sums) mean.push_back(sum.value() / CCTK_nProcs(gh));
+  if (CCTK_MyProc(gh) == 0)
+    CCTK_INFO(
+        accelerator::queue_text(least, mean, most, coarse_steps(gh, steps().first_timed_iteration)).c_str());
 }
 
 }  // namespace
@@ -137,8 +155,16 @@ extern "C" void Accelerator_SetDevice(CCTK_ARGUMENTS) {
 
 extern "C" void Accelerator_BeginStep(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
-  if (!grid_driver::device() || steps().have_begun) return;
-  steps() = {true, cctk_iteration, accelerator::bytes_so_far()};
+  DECLARE_CCTK_PARAMETERS;
+  if (!grid_driver::device()) return;
+  if (time_queue_from == cctk_iteration) {
+    steps().first_timed_iteration = cctk_iteration;
+    grid_driver::time_queue_from_now();
+  }
+  if (steps().have_begun) return;
+  steps().have_begun = true;
+  steps().first_iteration = cctk_iteration;
+  steps().first_bytes = accelerator::bytes_so_far();
   grid_driver::count_traffic_from_now();
 }
 
@@ -146,9 +172,12 @@ extern "C" void Accelerator_Report(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
   const bool has_news = report && steps().have_begun && !steps().is_reported;
-  if (!grid_driver::device() || !has_news || CCTK_MyProc(cctkGH) != 0) return;
+  if (!grid_driver::device() || !has_news) return;
+  report_queues(cctkGH);
   steps().is_reported = true;
-  CCTK_INFO(accelerator::traffic_text(grid_driver::traffic_in_steps(), coarse_steps(cctkGH),
+  if (CCTK_MyProc(cctkGH) != 0) return;
+  CCTK_INFO(accelerator::traffic_text(grid_driver::traffic_in_steps(),
+                                      coarse_steps(cctkGH, steps().first_iteration),
                                       accelerator::bytes_so_far() - steps().first_bytes)
                 .c_str());
 }

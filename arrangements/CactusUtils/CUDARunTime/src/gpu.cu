@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <bit>
 #include <cstring>
+#include <deque>
 #include <exception>
 #include <map>
 #include <mutex>
@@ -219,6 +220,65 @@ class Uploads {
   device::Device& device_;
 };
 
+/// Events between parts, read when they are over.
+class EventTimer : public device::PartTimer {
+ public:
+  EventTimer(cudaStream_t stream, int parts) : stream_(stream), seconds_(parts, 0) {}
+  ~EventTimer() override {
+    for (const Begin& begin : begins_) cudaEventDestroy(begin.event);
+    for (const cudaEvent_t event : free_) cudaEventDestroy(event);
+  }
+
+  void begin(int part) override {
+    begins_.push_back({new_event(), part});
+    check(cudaEventRecord(begins_.back().event, stream_), "cudaEventRecord");
+    // Recent ones may not be over yet.
+    if (begins_.size() > most) add_up(most / 2);
+  }
+  double seconds(int part) override {
+    if (begins_.empty()) return seconds_[part];
+    begin(begins_.back().part);
+    add_up(1);
+    return seconds_[part];
+  }
+
+ private:
+  struct Begin {
+    cudaEvent_t event;
+    int part;
+  };
+  static constexpr std::size_t most = 2048;
+
+  cudaEvent_t new_event() {
+    cudaEvent_t event = nullptr;
+    if (free_.empty()) {
+      check(cudaEventCreate(&event), "cudaEventCreate");
+    } else {
+      event = free_.back();
+      free_.pop_back();
+    }
+    return event;
+  }
+
+  void add_up(std::size_t rest) {
+    while (begins_.size() > rest) {
+      const Begin first = begins_.front();
+      const cudaEvent_t end = begins_[1].event;
+      check(cudaEventSynchronize(end), "cudaEventSynchronize");
+      float milliseconds = 0;
+      check(cudaEventElapsedTime(&milliseconds, first.event, end), "cudaEventElapsedTime");
+      seconds_[first.part] += 1e-3 * milliseconds;
+      free_.push_back(first.event);
+      begins_.pop_front();
+    }
+  }
+
+  cudaStream_t stream_;
+  std::vector<double> seconds_;
+  std::deque<Begin> begins_;
+  std::vector<cudaEvent_t> free_;
+};
+
 class CudaDevice : public device::Device {
  public:
   CudaDevice(int number, std::size_t budget) : number_(number), budget_(budget) {
@@ -290,6 +350,9 @@ class CudaDevice : public device::Device {
   device::Queue& main_queue() override { return main_; }
   device::Queue& copy_queue() override { return copies_; }
   std::unique_ptr<device::Queue> make_queue() override { return std::make_unique<CudaQueue>(*this); }
+  std::unique_ptr<device::PartTimer> make_part_timer(int parts) override {
+    return std::make_unique<EventTimer>(main_.stream(), parts);
+  }
   device::PeerAccess* peer_access() override { return &peer_access_; }
   bool can_send_from_memory() const override { return mpi_knows_gpus(); }
   device::Traffic traffic() const override { return traffic_; }

@@ -52,6 +52,16 @@ class Queue {
   virtual void* native() const { return nullptr; }
 };
 
+/// Divides what a queue does into parts, and adds up how long each has taken, by the clock of the device.
+class PartTimer {
+ public:
+  virtual ~PartTimer() = default;
+  /// What comes after this in the queue belongs to a part; what came before, to the part before.
+  virtual void begin(int part) = 0;
+  /// Seconds of a part so far. Waits for the queue.
+  virtual double seconds(int part) = 0;
+};
+
 /// Memory that the device has not got. The text lists what takes how much.
 struct OutOfMemory : std::runtime_error {
   using std::runtime_error::runtime_error;
@@ -92,6 +102,8 @@ class Device {
   virtual Queue& copy_queue() = 0;
   /// One more.
   virtual std::unique_ptr<Queue> make_queue() = 0;
+  /// Of the main queue.
+  virtual std::unique_ptr<PartTimer> make_part_timer(int parts) = 0;
 
   /// True if MPI can send from memory for messages.
   virtual bool can_send_from_memory() const { return false; }

@@ -5,11 +5,13 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <chrono>
 #include <cstdlib>
 #include <cstring>
 #include <map>
 #include <new>
 #include <string>
+#include <vector>
 
 #include "Saguaro/Device/src/device.hh"
 
@@ -124,6 +126,25 @@ class SharedMemory : public PeerAccess {
   std::map<void*, Piece> pieces_;
 };
 
+class EmulatedPartTimer : public PartTimer {
+ public:
+  explicit EmulatedPartTimer(int parts) : seconds_(parts, 0) {}
+  void begin(int part) override {
+    const auto now = std::chrono::steady_clock::now();
+    if (part_ >= 0) seconds_[part_] += std::chrono::duration<double>(now - begin_).count();
+    part_ = part, begin_ = now;
+  }
+  double seconds(int part) override {
+    if (part_ >= 0) begin(part_);
+    return seconds_[part];
+  }
+
+ private:
+  std::vector<double> seconds_;
+  int part_ = -1;
+  std::chrono::steady_clock::time_point begin_;
+};
+
 class EmulatedDevice : public Device {
  public:
   EmulatedDevice(bool sends_from_memory, std::size_t budget)
@@ -168,6 +189,9 @@ class EmulatedDevice : public Device {
   Queue& main_queue() override { return main_; }
   Queue& copy_queue() override { return copies_; }
   std::unique_ptr<Queue> make_queue() override { return std::make_unique<EmulatedQueue>(traffic_); }
+  std::unique_ptr<PartTimer> make_part_timer(int parts) override {
+    return std::make_unique<EmulatedPartTimer>(parts);
+  }
   PeerAccess* peer_access() override { return &shared_; }
   bool can_send_from_memory() const override { return sends_from_memory_; }
   Traffic traffic() const override { return traffic_; }

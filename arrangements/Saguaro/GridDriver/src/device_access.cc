@@ -216,6 +216,15 @@ std::optional<PointsOfStage> points_of_stage(int map, int level, int component) 
   return result;
 }
 
+void time_queue_from_now() {
+  if (PeerLinks* const links = driver().messenger().links()) links->time_queue();
+}
+
+std::vector<double> queue_seconds() {
+  PeerLinks* const links = driver().messenger().links();
+  return links ? links->queue_seconds() : std::vector<double>();
+}
+
 std::vector<TrafficOf> traffic_in_steps() { return driver().run().residence.traffic(); }
 void count_traffic_from_now() { driver().run().residence.count_from_now(); }
 std::string device_memory_text() { return driver().run().storage.device_text(); }

@@ -174,6 +174,18 @@ struct SettledPoints {
 bool find_settled_points(const DeviceView& view, SettledPoints& points);
 void await_ghosts();
 
+// ---- what the main queue of the device is doing
+
+enum class QueuePart { computing, packing, moving, waiting, unpacking };
+inline constexpr std::array queue_part_names{"computing", "packing what leaves", "moving what stays",
+                                             "waiting for messages", "unpacking what comes"};
+/// Begins to add up how long the main queue does what; nothing is counted before. It costs five events of the
+/// device for an exchange.
+void time_queue_from_now();
+/// Seconds by the clock of the device; of all parts together it is the time since the begin. Waits for the
+/// device. \return nothing if nothing is counted
+std::vector<double> queue_seconds();
+
 // ---- traffic between host and device
 
 /// Who has caused how much.

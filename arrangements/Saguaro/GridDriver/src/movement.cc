@@ -290,20 +290,33 @@ void Movement::make_device_side(device::Device& device) {
 void Movement::begin_on_device(const DataOf& source, const DataOf& target,
                                const std::vector<Moment>& moments) {
   const DeviceSide& side = *device_side_;
+  PeerLinks* const links = messenger_->links();
+  const auto part = [&](QueuePart what) {
+    if (links) links->begin_part(what);
+  };
   if (side.mail) {
+    part(QueuePart::packing);
     side.mail->begin();
     side.pieces.pack(source, moments, side.mail->outgoing());
     side.mail->send();
   }
-  side.pieces.move_local(source, target, moments);
+  if (!local_.empty()) {
+    part(QueuePart::moving);
+    side.pieces.move_local(source, target, moments);
+  }
+  part(QueuePart::computing);
 }
 
 void Movement::finish_on_device(const DataOf& target) {
   const DeviceSide& side = *device_side_;
   if (side.mail) {
+    PeerLinks& links = *messenger_->links();
+    links.begin_part(QueuePart::waiting);
     side.mail->finish();
+    links.begin_part(QueuePart::unpacking);
     side.pieces.unpack(side.mail->incoming(), target);
     side.mail->end();
+    links.begin_part(QueuePart::computing);
   }
   messenger_->give_memory_back();
 }

@@ -200,4 +200,16 @@ void PeerLinks::free_inbox() {
   if (inbox_freed_) inbox_freed_->set(device_.main_queue());
 }
 
+void PeerLinks::time_queue() {
+  timer_ = device_.make_part_timer(static_cast<int>(queue_part_names.size()));
+  begin_part(QueuePart::computing);
+}
+
+std::vector<double> PeerLinks::queue_seconds() {
+  std::vector<double> result;
+  for (int part = 0; timer_ && part < static_cast<int>(queue_part_names.size()); ++part)
+    result.push_back(timer_->seconds(part));
+  return result;
+}
+
 }  // namespace grid_driver

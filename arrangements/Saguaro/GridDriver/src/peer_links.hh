@@ -59,6 +59,13 @@ class PeerLinks {
   /// What comes after this in the main queue may overwrite what has been sent; and the host what has come.
   void reuse_memory();
 
+  /// Says what the main queue does from now on, if somebody wants to know.
+  void begin_part(QueuePart part) {
+    if (timer_) timer_->begin(static_cast<int>(part));
+  }
+  void time_queue();
+  std::vector<double> queue_seconds();
+
   /// The name of this process's memory for what comes, which lives as long as this then.
   device::Handle exported(const std::shared_ptr<std::byte[]>& memory);
   /// What has come has been put to its places by work in the main queue.
@@ -78,6 +85,7 @@ class PeerLinks {
   std::map<int, std::unique_ptr<device::Signal>> sent_;  ///< by the process that it is for
   std::map<int, std::unique_ptr<PeerLink>> links_;
   Queues to_, from_;
+  std::unique_ptr<device::PartTimer> timer_;
 };
 
 }  // namespace grid_driver

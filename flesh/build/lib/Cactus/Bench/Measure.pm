@@ -13,6 +13,7 @@ use Cactus::Bench::LevelsOnGpu;
 use Cactus::Bench::Libraries;
 use Cactus::Bench::Report qw(best_of own_processor_seconds_of print_table print_result processor_seconds_of
     seconds_of);
+use Cactus::Bench::SeveralGpus;
 use Cactus::Bench::Spacetime;
 use Cactus::Bench::SweepOnGpu;
 use Cactus::Bench::Tree;
@@ -31,7 +32,8 @@ use constant { REPEATS => 3, THORNS => 90, STEPS => 20_000, MILLION => 1e6, SHOW
 
 sub names ($class) {
     return qw(
-        ccl rebuild startup schedule mol wave exchange carpet bssn kernelgen stencil gpu-amr gpu-jacobi balance regions metadata);
+        ccl rebuild startup schedule mol wave exchange carpet bssn kernelgen stencil gpu-amr gpu-jacobi
+        gpu-multi balance regions metadata);
 }
 
 sub mol        ($class, $project) { return Cactus::Bench::Updates->mol($project) }
@@ -43,10 +45,10 @@ sub stencil    ($class, $project) { return Cactus::Bench::Kernels->stencil($proj
 sub bssn       ($class, $project) { return Cactus::Bench::Spacetime->bssn($project) }
 sub gpu_amr    ($class, $project) { return Cactus::Bench::LevelsOnGpu->gpu_amr($project) }
 sub gpu_jacobi ($class, $project) { return Cactus::Bench::SweepOnGpu->gpu_jacobi($project) }
+sub gpu_multi  ($class, $project) { return Cactus::Bench::SeveralGpus->gpu_multi($project) }
 sub balance    ($class, $project) { return Cactus::Bench::Libraries->balance($project) }
 sub metadata   ($class, $project) { return Cactus::Bench::Libraries->metadata($project) }
 sub regions    ($class, $project) { return Cactus::Bench::Libraries->regions($project) }
-
 # ---------------------------------------------------------------------------------------------------- CCL stage
 
 # Reading, checking and binding, without configuration scripts, which are other programs.

@@ -1,0 +1,151 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Cactus::Bench::SeveralGpus;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use File::Path qw(remove_tree);
+
+use Cactus::Bench::Report qw(output_of print_table print_result);
+use Cactus::Build::Files  qw(read_text write_text);
+
+# Steps that are not counted, because they make what later ones use; steps that are; cells along each edge.
+my %problem = (
+    jacobi => { template => 'gpus_jacobi', first => 11, steps => 110, cells => 1022 },
+    bssn   => { template => 'gpus_bssn',   first => 3,  steps => 12,  cells => 394 },
+);
+
+# For comparison of bits, all points are written.
+use constant SMALL => { first => 0, steps => 4, cells => 42, all => 1 };
+use constant { WANTED => 0.93, MOST_EXCHANGE => 0.1 };
+
+sub gpu_multi ($class, $project) {
+    my @counts = grep { $_ <= _gpus($project) } 1, 2, 4;
+    if (@counts < 2) {
+        say 'skipped: fewer than two GPUs, as nvidia-smi says';
+        print_result(bench => 'gpu-multi', skipped => 1);
+        return 0;
+    }
+    my $self = bless {
+        project => $project,
+        folder  => $project->room('bench_gpu_multi'),
+        program => $ENV{PROGRAM} // _built($project)
+    }, $class;
+    my %result = map  { $self->_scaling($_, @counts) } sort keys %problem;
+    my $differ = grep { !$self->_has_same_bits($_, @counts) } sort keys %problem;
+    print_result(bench => 'gpu-multi', %result, wanted => WANTED, differ => $differ);
+    return $differ > 0;
+}
+
+sub _gpus ($project) {
+    return 0 if !$project->has_program('nvidia-smi');
+    my @lines = $project->run('nvidia-smi -L')->{output} =~ m{ ^ GPU \s \d+ }gxm;
+    return scalar @lines;
+}
+
+sub _built ($project) {
+    output_of($project,
+              'make measuredgpus-config THORNLIST=spacetime OPTIONS=cuda '
+            . 'THORNS="ExternalLibraries/CUDA CactusUtils/CUDARunTime CactusUtils/Accelerator Saguaro/Jacobi" && make measuredgpus'
+    );
+    return $project->home . '/exe/cactus_measuredgpus';
+}
+
+# Table and results of one problem.
+sub _scaling ($self, $name, @counts) {
+    my (%seconds, %share, @rows);
+    for my $count (@counts) {
+        my $said = $self->_said($name, $count, %{ $problem{$name} });
+        my ($table, $steps, $all) =
+            $said =~
+            m{ (What [ ] the [ ] devices [ ] did [ ] in [ ] (\S+) [ ] coarse [ ] steps, [ ] (\S+) [ ] s: (?: \n [ ]{2} [^\n]* )+) }x
+            or die "$said\nno table of the devices\n";
+        say "$name on $count: $table";
+        my %of = $table =~ m{ ^ [ ]+ (\w+) [^\n]*? ([\d.]+) [ ] % $ }gxm;
+        $seconds{$count} = $all / $steps;
+        $share{$count}   = ($of{packing} + $of{waiting} + $of{unpacking}) / 100;
+    }
+    my %efficiency = map { ($_ => $seconds{1} / ($_ * $seconds{$_})) } @counts;
+    print_table(
+        [ "$name, GPUs", 'ms a step', 'efficiency', 'exchange and waiting' ],
+        map {
+            [ $_, map { sprintf '%.4g', $_ } 1e3 * $seconds{$_}, $efficiency{$_}, $share{$_} ]
+        } @counts
+    );
+    my $most = $counts[-1];
+    return map { ("${name}_$_->[0]" => sprintf '%.4g', $_->[1]) }[ efficiency => $efficiency{$most} ],
+        [ exchange => $share{$most} ],
+        [ seconds  => $seconds{$most} ];
+}
+
+sub _has_same_bits ($self, $name, @counts) {
+    my %text;
+    for my $count (@counts) {
+        $self->_said($name, $count, %{ +SMALL });
+        $text{$count} = join q{}, map { _points($_) } sort glob "$self->{folder}/run/*.xyz.asc";
+        die "$name on $count GPUs wrote no points\n" if !$text{$count};
+    }
+    my @other = grep { $text{$_} ne $text{1} } @counts;
+    say "$name: ", (@other ? "bits differ on @other GPUs" : 'the same bits on ' . join(', ', @counts) . ' GPUs');
+    return !@other;
+}
+
+# Values by place, without the number of the component and its ghosts.
+sub _points ($file) {
+    my %lines;
+    for (split m{\n}x, read_text($file)) {
+        next if m{ \A (?:\#|\s*\z) }x;
+        my @columns = split;
+        $lines{"@columns[5 .. 7]"} = "@columns[8 .. $#columns]";
+    }
+    return join q{}, map { "$_ $lines{$_}\n" } sort keys %lines;
+}
+
+sub _said ($self, $name, $count, %of) {
+    my ($project, $folder) = @{$self}{qw(project folder)};
+    write_text(
+        "$folder/run.par",
+        $project->filled_in(
+            $project->home . "/testsuites/performance/$problem{$name}{template}.par.in",
+            THORNS => 'Accelerator CUDARunTime',
+            CELLS  => $of{cells},
+            STEPS  => $of{steps},
+            OUT    => $of{all} ? $of{steps} : -1,
+            MORE   => join "\n",
+            'Accelerator::device = "cuda"', "Accelerator::time_queue_from = $of{first}", $ENV{MORE} // q{}
+        )
+    );
+    remove_tree("$folder/run");
+    my $launcher = $count > 1 ? "mpirun -np $count " : q{};
+    return output_of($project, "cd '$folder' && $launcher'$self->{program}' run.par");
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Cactus::Bench::SeveralGpus - how much faster several GPUs are than one
+
+=head1 SYNOPSIS
+
+    make bench BENCH=gpu-multi [PROGRAM=exe/cactus_gpu] [MORE='GridDriver::overlap_exchanges = no']
+
+=head1 DESCRIPTION
+
+=over
+
+=item gpu_multi
+
+Sweeps of Jacobi's method on 1024^3 points and full steps of BSSN (fourth order, RK4, dissipation) on 400^3 points, on 1, 2 and 4 GPUs as far as
+there are so many, one process each. For each a table of what the main queues of the GPUs did, by their own clocks: computing, packing, waiting for messages,
+unpacking. Efficiency is the time of a step on one GPU, divided by the number of GPUs and the time on these; 0.93 is wanted, and at most a tenth of
+the time for exchange and waiting. Then both on 44^3 and 48^3 points, whose values must have the same bits on all numbers of GPUs.
+
+PROGRAM is a program that has ML_BSSN, Jacobi and CUDARunTime; without it one is built. MORE are lines for the parameter files. With fewer than two
+GPUs nothing is measured, and the reason is given.
+
+=back
+
+=cut
