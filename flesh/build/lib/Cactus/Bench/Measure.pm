@@ -49,6 +49,7 @@ sub gpu_multi  ($class, $project) { return Cactus::Bench::SeveralGpus->gpu_multi
 sub balance    ($class, $project) { return Cactus::Bench::Libraries->balance($project) }
 sub metadata   ($class, $project) { return Cactus::Bench::Libraries->metadata($project) }
 sub regions    ($class, $project) { return Cactus::Bench::Libraries->regions($project) }
+
 # ---------------------------------------------------------------------------------------------------- CCL stage
 
 # Reading, checking and binding, without configuration scripts, which are other programs.
