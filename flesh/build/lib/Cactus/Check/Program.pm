@@ -73,6 +73,7 @@ sub _run_side_by_side ($project, $tally, $workers, @checks) {
         my $ended = wait;
         my $title = delete $title_of{$ended} // next;
         print read_text("$room/$title.out");
+        STDOUT->flush;
         my $counts = eval { retrieve("$room/$title.counts") };
         if   ($counts) { $tally->add($counts) }
         else           { $tally->section($title)->failed('the check itself ends') }
