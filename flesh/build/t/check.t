@@ -6,6 +6,7 @@ use experimental 'signatures';
 use File::Temp qw(tempdir);
 use FindBin    qw($Bin);
 use Test::More;
+use Time::HiRes qw(sleep);
 
 use lib "$Bin/../lib", "$Bin/../../ccl/lib";
 use Cactus::Build::Files qw(write_text);
@@ -76,7 +77,7 @@ subtest 'checks run side by side' => sub {
         return [ $title, sub ($project, $tally) { $code->($tally); $tally->passed('done') } ];
     };
     my $wait_for = sub ($name) {
-        for (1 .. 200) { return if -e "$folder/$name"; select undef, undef, undef, 0.05 }
+        for (1 .. 200) { return if -e "$folder/$name"; sleep 0.05 }
         die "$name has not run\n";
     };
     my @checks = (

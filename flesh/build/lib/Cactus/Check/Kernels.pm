@@ -36,7 +36,7 @@ sub _device_sources ($class, $project, $tally) {
     my $claim   = 'nvcc compiles the CUDA sources of generated kernels';
     my $missing = !$project->has_program('nvcc');
     if ($missing) { $tally->skipped($claim, 'nvcc is missing'); return }
-    my ($home, $room) = ($project->home, $project->room('kernels/device-sources'));
+    my $room   = $project->room('kernels/device-sources');
     my $ccache = $project->has_program('ccache') ? 'ccache ' : q{};
     for my $script (@device_scripts) {
         my $made = $project->run(
@@ -45,14 +45,17 @@ sub _device_sources ($class, $project, $tally) {
         $tally->check("$script has versions for GPUs", $made->{status} == 0, $made->{output}) or return;
     }
     my @sources  = glob "$room/*/src/*_device.cu";
-    my @problems = grep { length } map {
-        my $result = $project->run(
-                  "CCACHE_BASEDIR='$home' CCACHE_NOHASHDIR=yes ${ccache}nvcc -arch=sm_90 -std=c++20 -fmad=false "
-                . "-Werror all-warnings -c -o '$_.o' '$_'");
-        $result->{status} ? "$_:\n$result->{output}" : q{}
-    } @sources;
+    my @problems = grep { length } map { _problem_of_source($project, $ccache, $_) } @sources;
     $tally->check("$claim: " . @sources, @sources && !@problems, join "\n", @problems);
     return;
+}
+
+sub _problem_of_source ($project, $ccache, $source) {
+    my $home = $project->home;
+    my $result =
+        $project->run("CCACHE_BASEDIR='$home' CCACHE_NOHASHDIR=yes ${ccache}nvcc -arch=sm_90 -std=c++20 -fmad=false "
+            . "-Werror all-warnings -c -o '$source.o' '$source'");
+    return $result->{status} ? "$source:\n$result->{output}" : q{};
 }
 
 sub _unit_tests ($class, $project, $tally) {
