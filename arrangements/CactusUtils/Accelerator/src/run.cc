@@ -66,10 +66,9 @@ double coarse_steps(const cGH* gh, int first_iteration) {
 
 accelerator::Choice choice_of_process(const char* wanted, double emulated_megabytes) {
   constexpr double megabyte = 1e6;
-  return accelerator::choose(
-      wanted, device::offers(),
-      accelerator::place_on_host(grid_driver::host_of_process(), CCTK_MyProc(nullptr)),
-      static_cast<std::size_t>(emulated_megabytes * megabyte));
+  return accelerator::choose(wanted, device::offers(),
+                             accelerator::place_on_host(grid_driver::host_of_process(), CCTK_MyProc(nullptr)),
+                             static_cast<std::size_t>(emulated_megabytes * megabyte));
 }
 
 /// Collective. Process 0 alone knows all names and reasons.

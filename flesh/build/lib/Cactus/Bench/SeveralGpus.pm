@@ -53,7 +53,7 @@ sub _built ($project) {
 
 # Table and results of one problem.
 sub _scaling ($self, $name, @counts) {
-    my (%seconds, %share, @rows);
+    my (%seconds, %share);
     for my $count (@counts) {
         my $said = $self->_said($name, $count, %{ $problem{$name} });
         my ($table, $steps, $all) =
