@@ -260,8 +260,11 @@ std::string CclPrinter::parameters() const {
       << "  \"standard\"  :: \"those of the configuration\"\n  \"wide\"      :: \"512 bits\"\n} "
          "\"automatic\"\n\n";
   if (evolves())
-    out << "BOOLEAN finish_stages \"Do kernels of rates of change form the updates of MoL, too? The same "
-           "bits either way\"\n{\n} \"no\"\n\n";
+    out << "CCTK_KEYWORD finish_stages \"Do kernels of rates of change form the updates of MoL, too? The "
+           "same "
+           "bits either way\"\n{\n  \"automatic\" :: \"on devices, where that is faster\"\n"
+           "  \"yes\"       :: \"wherever MoL offers it\"\n  \"no\"        :: \"nowhere\"\n} "
+           "\"automatic\"\n\n";
   out << "CCTK_INT fdOrder \"Order of finite differences\"\n{\n";
   for (const int order : script_.orders) out << "  " << order << " :: \"\"\n";
   out << "} " << (script_.standard_order > 0 ? script_.standard_order : script_.orders[0]) << "\n\n";

@@ -6,6 +6,7 @@
 #include <map>
 #include <set>
 #include <sstream>
+#include <tuple>
 
 #include "core/text.hh"
 #include "emit/expression_printer.hh"
@@ -15,6 +16,10 @@ namespace kernelgen {
 
 namespace {
 
+/// Arrays beside the rate that a stage needs for each output: as KernelDeviceStage::arrays in
+/// runtime/kernel_device_call.hh.
+constexpr int arrays_of_stage = 3, updates_of_stage = 2;
+
 /// Prints the code of one kernel for devices.
 class DevicePrinter : private ExpressionPrinter {
  public:
@@ -22,9 +27,10 @@ class DevicePrinter : private ExpressionPrinter {
                 const DeviceChoice& choice, std::ostream& out)
       : ExpressionPrinter(
             calculation, kernel, out,
-            {"p",      "u",    "i",     "j",     "k",         "dj",    "dk",        "load", "fma",
-             "choose", "sign", "power", "given", "component", "batch", "at",        "rows", "abs",
-             "sqrt",   "exp",  "log",   "pow",   "right",     "top",   "is_aligned"}),
+            {"p",      "u",     "i",     "j",      "k",          "dj",    "dk",    "load",       "fma",
+             "choose", "sign",  "power", "given",  "component",  "batch", "at",    "rows",       "abs",
+             "sqrt",   "exp",   "log",   "pow",    "right",      "top",   "stage", "is_aligned", "finish",
+             "ring",   "order", "step",  "column", "is_updated", "p_next"}),
         plan_(plan),
         choice_(choice) {
     fields_ = fields_of(calculation);
@@ -37,6 +43,14 @@ class DevicePrinter : private ExpressionPrinter {
   }
   void print_calls();
   void print_description(const std::string& name);
+  /// Patches store what they form.
+  bool can_finish_stages() const {
+    return calculation_.finishes_stages &&
+           std::none_of(plan_.launches.begin(), plan_.launches.end(), [](const Launch& launch) {
+             return launch.patch.points() > 1 && std::any_of(launch.steps.begin(), launch.steps.end(),
+                                                             [](const Step& s) { return !s.output.empty(); });
+           });
+  }
 
  private:
   std::string argument(Node node, bool is_host) override;
@@ -70,6 +84,31 @@ class DevicePrinter : private ExpressionPrinter {
     return static_cast<int>(std::find(fields_.begin(), fields_.end(), field) - fields_.begin());
   }
   int place_of_saved(int saved) const { return static_cast<int>(fields_.size()) + saved; }
+  /// Of a displaced value.
+  int place_of_kept(Node node) const {
+    const auto kept = std::find(plan_.kept.begin(), plan_.kept.end(), node->arguments[0]);
+    return place_of_saved(static_cast<int>(kept - plan_.kept.begin()));
+  }
+  std::string store(const Step& step);
+  /// A load at a point of this thread: of what, and under which condition.
+  struct Fetch {
+    int slot;
+    Offset offset;
+    std::string condition;
+  };
+  /// The value of a load: directly, or out of the ring. \param condition  zero without it; empty: always
+  std::string load(int place, Offset offset, const std::string& condition);
+  /// Which loads go through the ring.
+  void choose_fetches(std::size_t number, const Launch& launch);
+  bool is_fetched(int place, Offset offset, const std::string& condition) const;
+  std::string fetches_of_group(std::size_t group, const char* point) const;
+  /// Asks for loads ahead in the text of a point; `before` is what precedes all points.
+  std::string with_fetches(const std::string& body, std::string& before);
+  /// Whether a launch leaves rates of change, which a stage may use.
+  bool finishes(const Launch& launch) const {
+    return calculation_.finishes_stages && std::any_of(launch.steps.begin(), launch.steps.end(),
+                                                       [](const Step& step) { return !step.output.empty(); });
+  }
   std::string tile(std::size_t number) const { return flesh::text("Tile", number + 1); }
 
   const LaunchPlan& plan_;
@@ -77,6 +116,12 @@ class DevicePrinter : private ExpressionPrinter {
   std::vector<std::string> fields_;
   std::set<std::string> written_;
   std::vector<std::vector<int>> slots_;
+  // Of the launch.
+  std::vector<Fetch> fetches_;  ///< in the order of their use
+  bool has_ring_ = false;
+  std::vector<int> ring_slots_;  ///< of each launch; 0: no ring
+  /// Least and greatest displacement along x of each row that is read.
+  std::map<std::tuple<int, int, int>, std::pair<int, int>> rows_;
 };
 
 std::string DevicePrinter::argument(Node node, bool is_host) {
@@ -103,20 +148,97 @@ int DevicePrinter::slot(int place) {
   return static_cast<int>(slots.size()) - 1;
 }
 
-std::string DevicePrinter::address(int place, Offset offset) {
+std::string address_text(int slot, Offset offset, const char* point) {
   static constexpr const char* strides[] = {"", "*dj", "*dk"};
-  std::string result = flesh::text("component.field[", slot(place), "] + (p");
+  std::string result = flesh::text("component.field[", slot, "] + (", point);
   for (const int a : {2, 1, 0})
     if (offset[a] != 0) result += flesh::text(offset[a] < 0 ? " - " : " + ", std::abs(offset[a]), strides[a]);
   return result + ")";
 }
 
+std::string DevicePrinter::address(int place, Offset offset) {
+  return address_text(slot(place), offset, "p");
+}
+
+void DevicePrinter::choose_fetches(std::size_t number, const Launch& launch) {
+  fetches_.clear();
+  rows_.clear();
+  has_ring_ = choice_.slots() > 0 &&
+              std::count(choice_.direct.begin(), choice_.direct.end(), static_cast<int>(number) + 1) == 0;
+  for (const Step& step : launch.steps) {
+    const bool is_kept = step.node->kind == Kind::shifted;
+    if (step.is_store() || step.fetched >= 0 || (step.node->kind != Kind::load && !is_kept)) continue;
+    const int place = is_kept ? place_of_kept(step.node) : place_of(step.node->name);
+    const Offset& at = step.node->offset;
+    const auto [row, is_new] = rows_.try_emplace({place, at[1], at[2]}, at[0], at[0]);
+    row->second = {std::min(row->second.first, at[0]), std::max(row->second.second, at[0])};
+  }
+}
+
+// What lies within a row whose ends have been fetched is in the first cache.
+bool DevicePrinter::is_fetched(int place, Offset offset, const std::string& condition) const {
+  if (!has_ring_) return false;
+  const auto row = rows_.find({place, offset[1], offset[2]});
+  if (!choice_.fetches_rows || !condition.empty() || row == rows_.end()) return true;
+  return offset[0] == row->second.first || offset[0] == row->second.second;
+}
+
+std::string DevicePrinter::load(int place, Offset offset, const std::string& condition) {
+  if (!is_fetched(place, offset, condition)) {
+    const std::string code = "load(" + address(place, offset) + ")";
+    return condition.empty() ? code : condition + " ? " + code + " : 0.0";
+  }
+  const std::size_t number = fetches_.size();
+  fetches_.push_back({slot(place), offset, condition});
+  return flesh::text("fetched<", number % choice_.slots(), ">(ring)");
+}
+
 std::string DevicePrinter::loaded(Node node) {
-  if (node->kind == Kind::load)
-    return (written_.count(node->name) > 0 ? "load_own(" : "load(") +
-           address(place_of(node->name), node->offset) + ")";
-  const auto kept = std::find(plan_.kept.begin(), plan_.kept.end(), node->arguments[0]);
-  return "load(" + address(place_of_saved(static_cast<int>(kept - plan_.kept.begin())), node->offset) + ")";
+  if (node->kind == Kind::load) {
+    if (written_.count(node->name) == 0) return load(place_of(node->name), node->offset, guard_of(node));
+    const std::string code = "load_own(" + address(place_of(node->name), node->offset) + ")";
+    const std::string guard = guard_of(node);
+    return guard.empty() ? code : guard + " ? " + code + " : 0.0";
+  }
+  return load(place_of_kept(node), node->offset, "");
+}
+
+std::string DevicePrinter::fetches_of_group(std::size_t group, const char* point) const {
+  std::string result;
+  const std::size_t size = choice_.group;
+  for (std::size_t n = group * size; n < std::min((group + 1) * size, fetches_.size()); ++n) {
+    const Fetch& f = fetches_[n];
+    const std::string of_slot = flesh::text('<', n % choice_.slots(), ">(ring, "),
+                      from = address_text(f.slot, f.offset, point);
+    result += f.condition.empty() ? "  fetch" + of_slot + from + ");\n"
+                                  : "  fetch_if" + of_slot + f.condition + ", " + from + ");\n";
+  }
+  return result + "  close_group();\n";
+}
+
+// Before the first load of a group the last group of the ring is asked for, of this point or the next one;
+// the numbers of slots are the same at each point, so groups of a point fill whole rings.
+std::string DevicePrinter::with_fetches(const std::string& body, std::string& before) {
+  if (fetches_.empty()) return body;
+  const std::size_t size = choice_.group, ring = choice_.groups, groups = (fetches_.size() + size - 1) / size,
+                    whole = (groups + ring - 1) / ring * ring;
+  const auto turn = [&](std::size_t group) {
+    const std::size_t ahead = group + ring - 1;
+    return ahead < whole ? fetches_of_group(ahead, "p") : fetches_of_group(ahead - whole, "p_next");
+  };
+  before = "  if (at.k >= at.last) return;\n  const Ring ring = ring_of_thread();\n";
+  for (std::size_t group = 0; group + 1 < ring; ++group) before += fetches_of_group(group, "p");
+  std::string result = "  const int p_next = k + step < at.last ? p + step*dk : p;\n";
+  std::size_t number = 0;
+  std::istringstream lines(body);
+  for (std::string line; std::getline(lines, line);) {
+    for (std::size_t at = line.find("fetched<"); at != std::string::npos; at = line.find("fetched<", at + 1))
+      if (number++ % size == 0)
+        result += turn((number - 1) / size) + flesh::text("  await_all_but<", ring - 1, ">();\n");
+    result += line + '\n';
+  }
+  for (std::size_t group = groups; group < whole; ++group) result += turn(group);
+  return result;
 }
 
 std::string DevicePrinter::selected(Node node, bool is_host) {
@@ -148,7 +270,7 @@ std::string DevicePrinter::guard_of(Node node) {
 
 std::string DevicePrinter::statement(Node node) {
   std::string code = text(node, false);
-  const bool is_dear = node->kind == Kind::load || (node->kind == Kind::call && node->name != "abs");
+  const bool is_dear = node->kind == Kind::call && node->name != "abs";
   if (is_dear)
     if (const std::string guard = guard_of(node); !guard.empty()) code = guard + " ? " + code + " : 0.0";
   const std::string name = fresh(name_given_to(node));
@@ -162,6 +284,27 @@ void DevicePrinter::print_uniforms() {
     need_uniforms(launch.steps, needed,
                   [](const Step& step) { return step.node->kind == Kind::shifted || step.fetched >= 0; });
   ExpressionPrinter::print_uniforms(needed, "What is the same at all points: formed on the host.", "double");
+}
+
+std::string DevicePrinter::store(const Step& step) {
+  const std::string value = argument(step.node, false);
+  if (step.saved >= 0) return "  *(" + address(place_of_saved(step.saved), {}) + ") = " + value + ";\n";
+  if (!can_finish_stages()) return "  *(" + address(place_of(step.output), {}) + ") = " + value + ";\n";
+  const int rate = slot(place_of(step.output));
+  const auto& outputs = calculation_.writes;
+  const auto output = std::find(outputs.begin(), outputs.end(), step.output) - outputs.begin();
+  const int first = place_of_saved(plan_.places) + static_cast<int>(output) * arrays_of_stage;
+  std::string code;
+  std::vector<std::string> terms;
+  for (int update = 0; update < updates_of_stage; ++update) {
+    terms.push_back(fresh(""));
+    code += "  const double " + terms.back() + " = " +
+            load(first + update, {}, flesh::text("has_term(stage, ", output, ", ", update, ")")) + ";\n";
+  }
+  const int target = slot(first + arrays_of_stage - 1);
+  return code + flesh::text("  finish(stage, ", output, ", is_updated, component.field[", rate,
+                            "] + p, component.field[", target, "] + p, ", value, ", ",
+                            flesh::join(terms, ", "), ");\n");
 }
 
 // Of each array the plane that the next points of a thread read and these do not.
@@ -185,6 +328,7 @@ std::string DevicePrinter::requests(const Launch& launch) {
 void DevicePrinter::print_launch(std::size_t number) {
   const Launch& launch = plan_.launches[number];
   slots_.emplace_back();
+  choose_fetches(number, launch);
   const auto outer_names = names_;
   const auto outer_taken = taken_;
   const int outer_temporaries = temporaries_;
@@ -193,6 +337,7 @@ void DevicePrinter::print_launch(std::size_t number) {
     print_patches(launch, number);
   else
     print_points(launch, number);
+  ring_slots_.push_back(fetches_.empty() ? 0 : choice_.slots());
   names_ = outer_names, taken_ = outer_taken, temporaries_ = outer_temporaries;
   out_ << "constexpr int places_" << number + 1 << "[] = {";
   for (const int place : slots_.back()) out_ << place << ", ";
@@ -207,29 +352,36 @@ std::string DevicePrinter::declaration(const std::string& more, std::size_t numb
                      " values at once.\n", more,
                      "__global__ void __launch_bounds__(KERNEL_THREADS, KERNEL_BLOCKS) part_", number + 1,
                      "(const __grid_constant__ DeviceBatch<", fields,
-                     "> batch, const __grid_constant__ Uniforms u, DeviceOrder order) {\n"
-                     "  const auto& component = component_of_block(batch);\n");
+                     "> batch, DeviceOrder order, const __grid_constant__ Uniforms u",
+                     finishes(launch) ? ", const __grid_constant__ KernelDeviceStage stage" : "",
+                     ") {\n  const auto& component = component_of_block(batch);\n");
 }
 
 void DevicePrinter::print_points(const Launch& launch, std::size_t number) {
   std::ostringstream body;
   for (const Step& step : launch.steps) {
     if (step.is_store()) {
-      body << "  *(" << address(place_of_store(step), {}) << ") = " << argument(step.node, false) << ";\n";
+      body << store(step);
     } else if (step.fetched >= 0) {
       const std::string name = fresh("");
       names_[step.node] = name;
-      body << "  const double " << name << " = load(" << address(place_of_saved(step.fetched), {}) << ");\n";
+      body << "  const double " << name << " = " << load(place_of_saved(step.fetched), {}, "") << ";\n";
     } else {
       body << statement(step.node);
     }
   }
   const std::string requested = requests(launch);
+  std::string before;
+  const std::string point = with_fetches(body.str(), before);
+  const bool is_finishing = finishes(launch);
   out_ << declaration("", number) << "  const auto at = points_of_thread<1, 1>(component, order);\n"
+       << (is_finishing ? "  const auto column = updated_column(component, at);\n" : "")
        << "  const int dj = component.dj, dk = component.dk, step = KERNEL_UNROLL > 1 ? 1 : blockDim.z;\n"
-       << "  int p = at.i + at.j*dj + at.k*dk;\n#pragma unroll " << choice_.unroll << "\n"
+       << "  int p = at.i + at.j*dj + at.k*dk;\n"
+       << before << "#pragma unroll " << choice_.unroll << "\n"
        << "  for (int k = at.k; k < at.last; k += step, p += step*dk) {\n"
-       << requested << body.str() << "  }\n}\n";
+       << (is_finishing ? "  const bool is_updated = column.has(k);\n" : "") << requested << point
+       << "  }\n}\n";
 }
 
 namespace {
@@ -368,15 +520,17 @@ void DevicePrinter::print_calls() {
     const Offset& beyond = plan_.launches[l].beyond;
     const Patch& patch = plan_.launches[l].patch;
     const std::string part = flesh::text("part_", l + 1);
+    out_ << "  if (problem.empty())\n    problem = ";
     if (patch.points() > 1) {
       const PatchPlan loads = plan_patch(needs_of(plan_.launches[l], plan_, fields_), patch);
-      out_ << "  launch_patches(" << part << "<false>, " << part << "<true>, DevicePatch{" << patch.across
+      out_ << "launch_patches(" << part << "<false>, " << part << "<true>, DevicePatch{" << patch.across
            << ", " << patch.along << ", " << loads.reach[0] << "}";
     } else {
-      out_ << "  launch(" << part;
+      out_ << "launch(" << part;
     }
-    out_ << ", places_" << l + 1 << ", views, count, {" << beyond[0] << ", " << beyond[1] << ", " << beyond[2]
-         << "}, u, tile, stream);\n";
+    out_ << ", \"launch " << l + 1 << " of " << plan_.launches.size() << "\", places_" << l + 1
+         << ", views, count, {" << beyond[0] << ", " << beyond[1] << ", " << beyond[2] << "}, "
+         << ring_slots_[l] << ", tile, stream, u" << (finishes(plan_.launches[l]) ? ", stage" : "") << ");\n";
   }
 }
 
@@ -391,6 +545,9 @@ void DevicePrinter::print_description(const std::string& name) {
       uniform.insert(at, "\\");
     out_ << '"' << uniform << "\", ";
   }
+  out_ << "},\n    {";
+  if (can_finish_stages())
+    for (const std::string& rate : calculation_.writes) out_ << '"' << rate << "\", ";
   out_ << "},\n    {";
   for (std::size_t l = 0; l < plan_.launches.size(); ++l) {
     const Launch& launch = plan_.launches[l];
@@ -411,20 +568,22 @@ std::string emit_device_source(const Thorn& thorn, const Emitted& calculation, c
       << "#include \"kernel_device_call.hh\"\n\n#if defined(__CUDACC__) || defined(KERNEL_ON_HOST)\n\n"
       << "#define KERNEL_THREADS " << choice.threads << "\n#define KERNEL_BLOCKS " << choice.blocks
       << "\n#define KERNEL_UNROLL " << choice.unroll << "\n#define KERNEL_PREFETCH " << choice.prefetches
-      << "\n#define KERNEL_STREAM " << choice.streams
+      << "\n#define KERNEL_STREAM " << choice.streams << "\n#define KERNEL_SLOTS " << choice.slots()
       << "\n#include \"kernel_device.hh\"\n\nnamespace {\nnamespace code_of_" << name << " {\n\n";
   DevicePrinter printer(calculation, device.kernel, device.plan, choice, out);
   printer.print();
-  out << "void run(const KernelDeviceView* views, int count, const double* given, const KernelDeviceTile& "
-         "tile, void* "
-         "queue) {\n"
-      << "  const Uniforms u(given);\n  const auto stream = static_cast<cudaStream_t>(queue);\n";
+  out << "std::string run(const KernelDeviceView* views, int count, const double* given,\n"
+         "                [[maybe_unused]] const KernelDeviceStage& stage, const KernelDeviceTile& tile, "
+         "void* queue) {\n"
+      << "  const Uniforms u(given);\n  const auto stream = static_cast<cudaStream_t>(queue);\n"
+         "  std::string problem;\n";
   printer.print_calls();
-  out << "}\n\n}  // namespace code_of_" << name << "\n}  // namespace\n\nnamespace " << thorn_name
-      << "_kernels::device {\n\n"
+  out << "  return problem;\n}\n\n}  // namespace code_of_" << name << "\n}  // namespace\n\nnamespace "
+      << thorn_name << "_kernels::device {\n\n"
       << "extern const DeviceKernel " << name << ";\nconst DeviceKernel " << name << "{code_of_" << name
       << "::run, " << device.plan.places << ", {{" << choice.tile[0] << ", " << choice.tile[1] << ", "
-      << choice.tile[2] << "}, " << choice.column << ", " << choice.depth << "}};\n";
+      << choice.tile[2] << "}, " << choice.column << ", " << choice.depth << "}, "
+      << (printer.can_finish_stages() ? "true" : "false") << "};\n";
   printer.print_description(name);
   out << "\n}\n\n#else\n\nnamespace " << thorn_name << "_kernels::device {\n\nextern const DeviceKernel "
       << name << ";\nconst DeviceKernel " << name << "{nullptr, 0, {{0, 0, 0}, 0, 0}};\n\n}\n\n#endif\n";

@@ -35,6 +35,7 @@ class FacePrinter {
   std::string calculation(const Emitted& calculation) const;
   std::string left_out(const Emitted& calculation) const;
   std::string unread_stages(const Emitted& calculation) const;
+  std::string evolved_text(const Emitted& calculation) const;
   std::string on_device(const Emitted& calculation) const;
   std::string device_registration() const;
   std::string fields_on_device(const std::vector<std::string>& fields) const;
@@ -117,6 +118,14 @@ std::string FacePrinter::unread_stages(const Emitted& calculation) const {
          flesh::text(calculation.writes.size()) + ", kernel_outputs))\n    return;\n";
 }
 
+std::string FacePrinter::evolved_text(const Emitted& calculation) const {
+  std::string names;
+  for (const std::string& rate : calculation.writes)
+    names += "\n      \"" + full_name(model_, evolved_of(model_, rate)) + "\", \"" + full_name(model_, rate) +
+             "\",";
+  return "  static const std::vector<EvolvedVariable> kernel_evolved = evolved_variables({" + names + "});\n";
+}
+
 // The last word is the spacing's: on a device it comes from the driver, map by map.
 std::string FacePrinter::fields_on_device(const std::vector<std::string>& fields) const {
   std::string result;
@@ -155,12 +164,19 @@ std::string FacePrinter::on_device(const Emitted& calculation) const {
     out << (is_spacing ? flesh::text("kernel_spacing[", uniform[1] - 'x', ']') : given_text(uniform)) << ", ";
   }
   out << "0};\n  };\n";
+  if (calculation.finishes_stages)
+    out << evolved_text(calculation) << "  DeviceStageOf kernel_stage;\n"
+        << "#ifdef MOL_STAGE_H\n  if (!CCTK_EQUALS(finish_stages, \"no\"))\n"
+        << "    kernel_stage = [&](const auto& views, const auto& boxes) {\n"
+        << "      return offered_stage(cctkGH, kernel_evolved, views, boxes);\n    };\n#endif\n";
   const auto run = [&](const Kernel& kernel, const char* indent) {
     out << indent << "return run_on_device(cctkGH, \"" << script_.thorn << "::" << name << "\", "
         << choice(calculation, kernel) << ",\n"
         << indent << "                     " << entry_name(calculation, kernel)
         << ", Points::" << points_of(calculation) << ", kernel_fields, kernel_given,\n"
-        << indent << "                     {tile_size, kernel_vectors});\n";
+        << indent << "                     {tile_size, kernel_vectors}"
+        << (calculation.finishes_stages ? flesh::text(", ", calculation.writes.size(), ", kernel_stage") : "")
+        << ");\n";
   };
   if (!calculation.depends_on_order()) {
     run(calculation.kernels[0], "  ");
@@ -220,12 +236,8 @@ std::string FacePrinter::calculation(const Emitted& calculation) const {
   for (const std::string& uniform : calculation.uniforms) out << given_text(uniform) << ", ";
   out << "0};\n";
   if (calculation.finishes_stages) {
-    out << "  static const std::vector<EvolvedVariable> kernel_evolved = evolved_variables({";
-    for (const std::string& rate : calculation.writes)
-      out << "\n      \"" << full_name(model_, evolved_of(model_, rate)) << "\", \""
-          << full_name(model_, rate) << "\",";
-    out << "});\n"
-        << "  StagesOf kernel_stages;\n  if (finish_stages)\n"
+    out << evolved_text(calculation)
+        << "  StagesOf kernel_stages;\n  if (CCTK_EQUALS(finish_stages, \"yes\"))\n"
         << "    kernel_stages = [&](const KernelBox& box) { return stages_of(cctkGH, kernel_evolved, box); "
            "};\n";
   }

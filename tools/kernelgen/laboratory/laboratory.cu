@@ -266,6 +266,9 @@ class Simulation {
       if (name.substr(0, 2) != "eT")
         fill(grid, Waves(grid, name, static_cast<int>(f)), fields_[f], is_on_device);
     }
+    for (const std::string& rate : kernel.rates)
+      for (std::size_t v = 0; v < evolved_.size(); ++v)
+        if (names[evolved_[v].rate] == rate) rates_.push_back(v);
     for (Evolved& e : evolved_) {
       e.now = fields_[e.field];
       e.start = made(0);
@@ -278,17 +281,17 @@ class Simulation {
   }
   Simulation(const Simulation&) = delete;
 
+  /// \param is_fused  whether kernels finish stages
   template <typename RightHandSide>
-  void step(RightHandSide right_hand_side) {
+  void step(RightHandSide right_hand_side, bool is_fused) {
     const double dt = 0.25 * grid_.h;
     for (int stage = 0; stage < 4; ++stage) {
       std::vector<double*> fields = fields_;
       for (Evolved& e : evolved_) {
         if (stage == 0) std::swap(e.now, e.start);
         fields[e.field] = stage == 0 ? e.start : e.now;
+        fields[e.rate] = fields_[e.rate];
       }
-      fields.insert(fields.end(), places_.begin(), places_.end());
-      right_hand_side(fields, given_.data());
       Updates updates{};
       for (std::size_t v = 0; v < evolved_.size(); ++v) {
         const Evolved& e = evolved_[v];
@@ -302,7 +305,29 @@ class Simulation {
                {{e.now, {e.start, rate}, {1, dt * coupling[stage]}, 2},
                 {e.sum, {stage == 0 ? e.start : e.sum, rate}, {1, dt * weight[stage]}, 2}}};
       }
-      apply(updates);
+      fields.insert(fields.end(), places_.begin(), places_.end());
+      for (const std::size_t v : rates_) {
+        const Update& u = updates.of[v];
+        for (int n = 0; n < 2; ++n) fields.push_back(const_cast<double*>(u.of[n].sources[0]));
+        fields.push_back(u.of[1].target);
+      }
+      if (is_fused) {
+        const Update& u = updates.of[0];
+        KernelDeviceStage offered;
+        offered.outputs = ~0ull;
+        offered.updates = u.count;
+        for (int n = 0; n < u.count; ++n) {
+          offered.has_term[n] = true;
+          offered.coefficients[n] = u.of[n].coefficients[0];
+          offered.factors[n] = u.of[n].coefficients[1];
+        }
+        right_hand_side(fields, given_.data(), offered);
+        for (Evolved& e : evolved_) std::swap(e.now, fields_[e.rate]);
+        fill_images();
+      } else {
+        right_hand_side(fields, given_.data(), KernelDeviceStage{});
+        apply(updates);
+      }
     }
   }
 
@@ -339,25 +364,30 @@ class Simulation {
 
   void apply(const Updates& updates) {
     const int count = static_cast<int>(evolved_.size());
-    Pointers pointers{};
-    for (int v = 0; v < count; ++v) pointers.field[v] = evolved_[v].now;
     if (is_on_device_) {
       update_points<<<dim3(static_cast<unsigned>((grid_.points + 255) / 256), count), 256>>>(updates,
                                                                                              grid_.points);
       laboratory_mark(nullptr);
-      fill_ghosts<<<dim3((grid_.rows() + 127) / 128, grid_.rows(), grid_.rows()), 128>>>(
-          pointers, count, grid_.n, grid_.ghosts, grid_.width);
-      laboratory_mark(nullptr);
-      return;
+    } else {
+      for (int v = 0; v < count; ++v)
+        for (std::ptrdiff_t p = 0; p < grid_.points; ++p) {
+          const Update& u = updates.of[v];
+          double values[2];
+          for (int n = 0; n < u.count; ++n) values[n] = combined(u.of[n], p);
+          for (int n = 0; n < u.count; ++n) u.of[n].target[p] = values[n];
+        }
     }
-    for (int v = 0; v < count; ++v)
-      for (std::ptrdiff_t p = 0; p < grid_.points; ++p) {
-        const Update& u = updates.of[v];
-        double values[2];
-        for (int n = 0; n < u.count; ++n) values[n] = combined(u.of[n], p);
-        for (int n = 0; n < u.count; ++n) u.of[n].target[p] = values[n];
-      }
-    fill_ghosts_on_host(pointers, count, grid_);
+    fill_images();
+  }
+
+  void fill_images() {
+    const int count = static_cast<int>(evolved_.size());
+    Pointers pointers{};
+    for (int v = 0; v < count; ++v) pointers.field[v] = evolved_[v].now;
+    if (!is_on_device_) return fill_ghosts_on_host(pointers, count, grid_);
+    fill_ghosts<<<dim3((grid_.rows() + 127) / 128, grid_.rows(), grid_.rows()), 128>>>(
+        pointers, count, grid_.n, grid_.ghosts, grid_.width);
+    laboratory_mark(nullptr);
   }
 
   const Grid grid_;
@@ -366,21 +396,25 @@ class Simulation {
   std::vector<double*> fields_, places_;
   std::vector<Array> owned_;
   std::vector<Evolved> evolved_;
+  std::vector<std::size_t> rates_;  ///< evolved variables in the order of the kernel's rates
 };
 
 auto on_device(const Candidate& candidate, const Grid& grid, const KernelDeviceTile& tile) {
-  return [&candidate, grid, tile](const std::vector<double*>& fields, const double* given) {
-    const int g = grid.ghosts, e = grid.n + grid.ghosts;
-    const KernelDeviceView view{fields.data(),
-                                grid.width,
-                                static_cast<std::ptrdiff_t>(grid.width) * grid.rows(),
-                                {g, g, g},
-                                {e, e, e}};
-    candidate.kernel->kernel->run(&view, 1, given, tile, nullptr);
+  return [&candidate, grid, tile](const std::vector<double*>& fields, const double* given,
+                                  const KernelDeviceStage& stage) {
+    const int g = grid.ghosts, e = grid.n + grid.ghosts, u = stage.updates > 0 ? e : g;
+    const KernelDeviceView view{
+        fields.data(), grid.width, static_cast<std::ptrdiff_t>(grid.width) * grid.rows(),
+        {g, g, g},     {e, e, e},  {g, g, g},
+        {u, u, u}};
+    const std::string problem = candidate.kernel->kernel->run(&view, 1, given, stage, tile, nullptr);
+    if (problem.empty()) return;
+    std::printf("error: %s: %s\n", candidate.name, problem.c_str());
+    std::exit(1);
   };
 }
 
-void tell_differences(const Candidate& candidate, const std::vector<double>& a,
+void tell_differences(const Candidate& candidate, const char* manner, const std::vector<double>& a,
                       const std::vector<double>& b) {
   std::size_t different = 0, bad = 0;
   double farthest = 0;
@@ -390,8 +424,8 @@ void tell_differences(const Candidate& candidate, const std::vector<double>& a,
     different += x != y, bad += !std::isfinite(b[n]);
     farthest = std::max(farthest, std::abs(a[n] - b[n]));
   }
-  std::printf("bits %s: %zu of %zu differ (by %.3g at most), %zu not finite\n", candidate.name, different,
-              a.size(), farthest, bad);
+  std::printf("bits %s%s: %zu of %zu differ (by %.3g at most), %zu not finite\n", candidate.name, manner,
+              different, a.size(), farthest, bad);
 }
 
 void run_on_host(const Grid& grid, const std::vector<double*>& fields, const double* given) {
@@ -403,16 +437,17 @@ void run_on_host(const Grid& grid, const std::vector<double*>& fields, const dou
 }
 
 /// Numbers that differ from the host's, of all.
-void compare(const Candidate& candidate, const KernelDeviceTile& tile) {
+void compare(const Candidate& candidate, const KernelDeviceTile& tile, bool is_fused) {
   const Grid grid(20, candidate.kernel->ghosts);
   Simulation device(*candidate.kernel, grid, true), host(*candidate.kernel, grid, false);
   for (int s = 0; s < 2; ++s) {
-    device.step(on_device(candidate, grid, tile));
-    host.step(
-        [&](const std::vector<double*>& fields, const double* given) { run_on_host(grid, fields, given); });
+    device.step(on_device(candidate, grid, tile), is_fused);
+    host.step([&](const std::vector<double*>& fields, const double* given,
+                  const KernelDeviceStage&) { run_on_host(grid, fields, given); },
+              false);
   }
   check(cudaDeviceSynchronize(), "steps");
-  tell_differences(candidate, device.result(), host.result());
+  tell_differences(candidate, is_fused ? " fused" : "", device.result(), host.result());
 }
 
 /// A single sweep, of all points; with an odd number of them pairs of columns do not come out even.
@@ -429,7 +464,7 @@ void compare_sweep(const Candidate& candidate, const KernelDeviceTile& tile) {
              is_on_device);
       }
     const std::vector<double> given = given_values(*candidate.kernel, grid);
-    on_device(candidate, grid, tile)(fields[1], given.data());
+    on_device(candidate, grid, tile)(fields[1], given.data(), {});
     run_on_host(grid, fields[0], given.data());
     check(cudaDeviceSynchronize(), "sweep");
     std::vector<double> results[2];
@@ -441,7 +476,7 @@ void compare_sweep(const Candidate& candidate, const KernelDeviceTile& tile) {
               "copy");
         results[is_on_device].insert(results[is_on_device].end(), data.begin(), data.end());
       }
-    tell_differences(candidate, results[1], results[0]);
+    tell_differences(candidate, "", results[1], results[0]);
     for (auto& side : arrays)
       for (Array& array : side) array.free();
   }
@@ -450,19 +485,19 @@ void compare_sweep(const Candidate& candidate, const KernelDeviceTile& tile) {
 float least_of(std::vector<float> times) { return *std::min_element(times.begin(), times.end()); }
 
 void time_steps(const Candidate& candidate, int n, int repetitions,
-                const std::vector<KernelDeviceTile>& tiles) {
+                const std::vector<KernelDeviceTile>& tiles, bool is_fused) {
   const Grid grid(n, candidate.kernel->ghosts);
   Simulation device(*candidate.kernel, grid, true);
   for (const KernelDeviceTile& tile : tiles) {
     if (tile.size[0] * tile.size[1] * tile.size[2] > candidate.kernel->threads) continue;
     const auto right_hand_side = on_device(candidate, grid, tile);
-    device.step(right_hand_side);
+    device.step(right_hand_side, is_fused);
     std::vector<float> times;
     for (int r = 0; r < repetitions; ++r) {
       cudaEvent_t begin, end;
       check(cudaEventCreate(&begin), "event"), check(cudaEventCreate(&end), "event");
       check(cudaEventRecord(begin), "record");
-      device.step(right_hand_side);
+      device.step(right_hand_side, is_fused);
       check(cudaEventRecord(end), "record");
       check(cudaEventSynchronize(end), "steps");
       float time;
@@ -472,7 +507,7 @@ void time_steps(const Candidate& candidate, int n, int repetitions,
     // Where the time of a step goes: the parts of all four stages.
     marks.clear(), is_marking = true;
     laboratory_mark(nullptr);
-    device.step(right_hand_side);
+    device.step(right_hand_side, is_fused);
     check(cudaDeviceSynchronize(), "steps");
     is_marking = false;
     const std::size_t each = (marks.size() - 1) / 4;
@@ -492,11 +527,11 @@ void time_steps(const Candidate& candidate, int n, int repetitions,
     for (cudaEvent_t event : marks) cudaEventDestroy(event);
     const double cells = static_cast<double>(n) * n * n;
     std::printf(
-        "steps %s n %d tile %dx%dx%d column %d depth %d: %.3g points/s, %.2f ms a step; parts, update, "
-        "ghosts in "
-        "ms:%s\n",
-        candidate.name, n, tile.size[0], tile.size[1], tile.size[2], tile.column, tile.depth,
-        cells / least_of(times) * 1e3, least_of(times), parts.c_str());
+        "steps %s%s n %d tile %dx%dx%d column %d depth %d: %.3g points/s, %.2f ms a step; parts, %s"
+        "ghosts in ms:%s\n",
+        candidate.name, is_fused ? " fused" : "", n, tile.size[0], tile.size[1], tile.size[2], tile.column,
+        tile.depth, cells / least_of(times) * 1e3, least_of(times), is_fused ? "" : "update, ",
+        parts.c_str());
     std::fflush(stdout);
   }
 }
@@ -535,7 +570,7 @@ void time_sweep(const Candidate& candidate, int n, const std::vector<KernelDevic
   std::printf("copy n %d: %.4g bytes/s\n", n, rate);
   for (const KernelDeviceTile& tile : tiles) {
     if (tile.size[0] * tile.size[1] * tile.size[2] > candidate.kernel->threads) continue;
-    const float time = timed([&] { on_device(candidate, grid, tile)(fields, given.data()); });
+    const float time = timed([&] { on_device(candidate, grid, tile)(fields, given.data(), {}); });
     const double cells = static_cast<double>(n) * n * n;
     std::printf(
         "sweep %s n %d tile %dx%dx%d column %d depth %d: %.4g points/s, %.4g bytes/s, %.3f of a copy\n",
@@ -582,12 +617,14 @@ int main(int argc, char** argv) {
     }
     const bool has_rates = std::any_of(kernel.fields.begin(), kernel.fields.end(),
                                        [](const std::string& name) { return ends_with(name, "rhs"); });
+    // Kernels that finish stages do so, unless STORED in the environment.
+    const bool is_fused = !kernel.rates.empty() && !std::getenv("STORED");
     if (has_rates)
-      compare(candidate, own[0]);
+      compare(candidate, own[0], is_fused);
     else
       compare_sweep(candidate, own[0]);
     if (n > 0 && has_rates)
-      time_steps(candidate, n, repetitions, own);
+      time_steps(candidate, n, repetitions, own, is_fused);
     else if (n > 0)
       time_sweep(candidate, n, own);
   }

@@ -21,6 +21,7 @@ struct LaboratoryKernel {
   const DeviceKernel* kernel;
   int order, ghosts, threads;
   std::vector<std::string> fields, uniforms;
+  std::vector<std::string> rates;  ///< that may be used for a stage instead of being stored
   std::vector<LaboratoryLaunch> launches;
 };
 

@@ -13,6 +13,7 @@
 #include <sstream>
 
 #include "check/model.hh"
+#include "core/text.hh"
 #include "emit/thorn.hh"
 #include "interpret/interpret.hh"
 #include "parse/parser.hh"
@@ -45,6 +46,27 @@ CODE_AND_TEXT(
 constexpr double coefficients[] = {0.3, -1.7, 0.9}, factors[] = {0.01, 0.03};
 constexpr const char* terms[] = {"first", "second", "sum"};
 
+/// Code that makes arrays `more`: for each output its terms and, last, the target of the second update.
+std::string arrays_code(const std::string& output) {
+  std::ostringstream out;
+  for (const char* term : terms)
+    out << "  more.emplace_back();\n  for (int k = 0; k < nz; ++k) for (int j = 0; j < ny; ++j) for (int i = "
+           "0; i < nx; ++i)\n    more.back().push_back(noise(\""
+        << output << term << "\", i, j, k));\n";
+  return std::move(out).str();
+}
+
+/// Code that fills `stage` and appends the arrays of all outputs to `fields`.
+std::string device_stage_code(const Emitted& calculation) {
+  std::ostringstream out;
+  out << "  std::vector<std::vector<double>> more;\n";
+  for (const std::string& name : calculation.writes)
+    out << arrays_code(name) << "  for (int n : {3, 1, 1}) fields.push_back(more[more.size() - n].data());\n";
+  out << "  stage = {~0ull, 2, {true, true}, {" << coefficients[0] << ", " << coefficients[2] << "}, {"
+      << factors[0] << ", " << factors[1] << "}};\n";
+  return std::move(out).str();
+}
+
 /// Code that makes `stages` for all outputs, whose fields are `fields`, and appends targets of second updates
 /// to `data`.
 std::string stages_code(const Emitted& calculation, const Offset& reach) {
@@ -53,12 +75,7 @@ std::string stages_code(const Emitted& calculation, const Offset& reach) {
   const auto fields = fields_of(calculation);
   for (const std::string& name : calculation.writes) {
     const auto field = std::find(fields.begin(), fields.end(), name) - fields.begin();
-    for (const char* term : terms)
-      out << "  more.emplace_back();\n  for (int k = 0; k < nz; ++k) for (int j = 0; j < ny; ++j) for (int i "
-             "= 0; i "
-             "< nx; ++i)\n    more.back().push_back(noise(\""
-          << name << term << "\", i, j, k));\n";
-    out << "  stages.push_back({2, {{";
+    out << arrays_code(name) << "  stages.push_back({2, {{";
     for (int a = 0; a < 3; ++a) out << reach[a] + 1 << (a < 2 ? ", " : "}, {");
     for (int a = 0; a < 3; ++a) out << sizes[a] - reach[a] - 1 << (a < 2 ? ", " : "}}, {}});\n");
     out << "  {\n    const std::size_t n = more.size() - 3;\n    auto& u = stages.back().updates;\n    u[0] "
@@ -104,14 +121,14 @@ std::string program_for(const Emitted& calculation, bool finishes) {
 }
 
 /// The same for devices, on the host: threads one after the other, the box in two pieces.
-std::string device_program_for(const Model& model, const Emitted& calculation) {
+std::string device_program_for(const Model& model, const Emitted& calculation, bool finishes) {
   const Thorn thorn{&model, "test", {}};
   std::ostringstream out;
   out << "#include <cstdio>\n#include <vector>\n#include \"kernel_device_call.hh\"\n#define KERNEL_ON_HOST\n";
   for (const DeviceKernel& device : calculation.device_kernels)
     out << "#undef KERNEL_THREADS\n#undef KERNEL_BLOCKS\n#undef KERNEL_UNROLL\n#undef "
            "KERNEL_PREFETCH\n#undef "
-           "KERNEL_STREAM\n"
+           "KERNEL_STREAM\n#undef KERNEL_SLOTS\n"
         << emit_device_source(thorn, calculation, device);
   out << noise_code << "int main() {\n  const int nx = " << sizes[0] << ", ny = " << sizes[1]
       << ", nz = " << sizes[2] << ";\n  const double given[] = {";
@@ -130,21 +147,34 @@ std::string device_program_for(const Model& model, const Emitted& calculation) {
       out << "  data.emplace_back();\n  for (int k = 0; k < nz; ++k) for (int j = 0; j < ny; ++j) for (int i "
              "= 0; i < nx; ++i)\n"
           << "    data.back().push_back(noise(\"" << field << "\", i, j, k));\n";
+    std::string updated;
+    if (finishes)
+      updated = flesh::text(", {", r[0] + 1, ", ", r[1] + 1, ", ", r[2] + 1, "}, {nx - ", r[0] + 1, ", ny - ",
+                            r[1] + 1, ", nz - ", r[2] + 1, "}");
     out << "  const std::size_t count = data.size();\n  for (int p = 0; p < " << name
         << ".places; ++p) data.emplace_back(nx*ny*nz, 0.0 / 0.0);\n  for (auto& d : data) "
-           "fields.push_back(d.data());\n"
+           "fields.push_back(d.data());\n  KernelDeviceStage stage;\n"
+        << (finishes ? device_stage_code(calculation)
+                     : flesh::text("  fields.resize(fields.size() + ", 3 * calculation.writes.size(), ");\n"))
         << "  const KernelDeviceView views[] = {{fields.data(), nx, nx*ny, {" << r[0] << ", " << r[1] << ", "
-        << r[2] << "}, {nx - " << r[0] << ", ny - " << r[1] << ", nz/2}},\n    {fields.data(), nx, nx*ny, {"
-        << r[0] << ", " << r[1] << ", nz/2}, {nx - " << r[0] << ", ny - " << r[1] << ", nz - " << r[2]
-        << "}}};\n  " << name << ".run(views, 2, given, " << name
-        << ".tile, nullptr);\n  for (std::size_t f = 0; f < count; ++f) for (double value : data[f]) "
-           "std::printf(\"%a\\n\", value);\n  }\n";
+        << r[2] << "}, {nx - " << r[0] << ", ny - " << r[1] << ", nz/2}" << updated
+        << "},\n    {fields.data(), nx, nx*ny, {" << r[0] << ", " << r[1] << ", nz/2}, {nx - " << r[0]
+        << ", ny - " << r[1] << ", nz - " << r[2] << "}" << updated
+        << "}};\n  const std::string problem = " << name << ".run(views, 2, given, stage, " << name
+        << ".tile, nullptr);\n  if (!problem.empty()) std::puts(problem.c_str());\n"
+        << "  for (std::size_t f = 0; f < count; ++f) for (double value : data[f]) "
+           "std::printf(\"%a\\n\", value);\n"
+        << (finishes ? "  for (std::size_t n = 2; n < more.size(); n += 3) for (double value : more[n]) "
+                       "std::printf(\"%a\\n\", value);\n"
+                     : "")
+        << "  }\n";
   }
   out << "}\n";
   return std::move(out).str();
 }
 
-std::vector<double> output_of(const std::string& code, const std::string& flags) {
+/// What a program prints.
+std::string text_of(const std::string& code, const std::string& flags) {
   const fs::path room = fs::temp_directory_path() / ("kernelgen_test." + std::to_string(getpid()));
   fs::create_directories(room);
   std::ofstream(room / "kernel.cc") << code;
@@ -154,23 +184,30 @@ std::vector<double> output_of(const std::string& code, const std::string& flags)
       " -I" KERNELGEN_RUNTIME " -o " + (room / "kernel").string() + " " + (room / "kernel.cc").string();
   EXPECT_EQ(std::system(command.c_str()), 0) << command;
   EXPECT_EQ(std::system(((room / "kernel").string() + " > " + (room / "out").string()).c_str()), 0);
-  std::vector<double> values;
-  std::ifstream in(room / "out");
-  for (std::string word; in >> word;) values.push_back(std::strtod(word.c_str(), nullptr));
+  std::ostringstream text;
+  text << std::ifstream(room / "out").rdbuf();
   fs::remove_all(room);
+  return std::move(text).str();
+}
+
+std::vector<double> output_of(const std::string& code, const std::string& flags) {
+  std::vector<double> values;
+  std::istringstream in(text_of(code, flags));
+  for (std::string word; in >> word;) values.push_back(std::strtod(word.c_str(), nullptr));
   return values;
 }
 
-/// What updates make of a slope at a point: the new value, and the new sum.
-std::pair<double, double> after_stage(const std::string& name, double slope, int i, int j, int k) {
+/// What updates make of a slope at a point: the new value, and the new sum. On devices updates have one term.
+std::pair<double, double> after_stage(const std::string& name, double slope, int i, int j, int k,
+                                      bool is_on_device) {
   const auto term = [&](int t) { return coefficients[t] * noise((name + terms[t]).c_str(), i, j, k); };
-  const double value = term(0) + term(1);
+  const double value = is_on_device ? term(0) : term(0) + term(1);
   return {value + factors[0] * slope, term(2) + factors[1] * slope};
 }
 
 /// \param values  what the kernel has printed: all fields, one after the other
 void expect_bits_of_interpreter(const Emitted& calculation, const Kernel& kernel, bool finishes,
-                                const double* values) {
+                                bool is_on_device, const double* values) {
   const auto fields = fields_of(calculation);
   const std::size_t points = static_cast<std::size_t>(sizes[0]) * sizes[1] * sizes[2];
   int wrong = 0;
@@ -194,7 +231,7 @@ void expect_bits_of_interpreter(const Emitted& calculation, const Kernel& kernel
           const std::string& name = kernel.outputs[o].variable;
           const std::size_t field = std::find(fields.begin(), fields.end(), name) - fields.begin();
           const std::size_t point = i + sizes[0] * (j + static_cast<std::size_t>(sizes[1]) * k);
-          const auto [value, sum] = after_stage(name, is_updated ? expected[o] : 0, i, j, k);
+          const auto [value, sum] = after_stage(name, is_updated ? expected[o] : 0, i, j, k, is_on_device);
           wrong += values[field * points + point] != (is_updated  ? value
                                                       : is_inside ? expected[o]
                                                                   : noise(name.c_str(), i, j, k));
@@ -206,20 +243,32 @@ void expect_bits_of_interpreter(const Emitted& calculation, const Kernel& kernel
   EXPECT_EQ(wrong, 0) << "values differ from the interpreter's";
 }
 
+/// A script of t/good, parsed and checked.
+struct Checked {
+  explicit Checked(const std::string& file) : source(file, text_in(file)), report(source) {
+    scripts = parse(report);
+    model = check(scripts.at(0), report);
+    EXPECT_FALSE(report.has_errors()) << report.text();
+  }
+  static std::string text_in(const std::string& file) {
+    std::ostringstream text;
+    text << std::ifstream(fs::path(KERNELGEN_SCRIPTS) / "good" / file).rdbuf();
+    return std::move(text).str();
+  }
+  flesh::SourceText source;
+  Report report;
+  std::vector<Script> scripts;
+  Model model;
+};
+
 /// \param finishes  only calculations that finish stages, and let them
 void compare_all(const std::string& file, const std::string& flags, int loop_size = 0, bool finishes = false,
                  const DeviceChoice* device = nullptr) {
-  std::ifstream in(fs::path(KERNELGEN_SCRIPTS) / "good" / file);
-  std::ostringstream text;
-  text << in.rdbuf();
-  const flesh::SourceText source(file, text.str());
-  Report report(source);
-  const auto scripts = parse(report);
-  const Model model = check(scripts.at(0), report);
-  ASSERT_FALSE(report.has_errors()) << report.text();
+  const Checked script(file);
+  const Model& model = script.model;
   Graph graph;
   int compared = 0;
-  for (const Calculation& calculation : scripts[0].calculations) {
+  for (const Calculation& calculation : script.scripts[0].calculations) {
     SCOPED_TRACE(calculation.name);
     Emitted all = emitted(model, calculation, kernels_of(model, calculation, graph, {}));
     all.loop_size = loop_size;
@@ -228,13 +277,13 @@ void compare_all(const std::string& file, const std::string& flags, int loop_siz
     if (device != nullptr)
       for (const Kernel& kernel : all.kernels)
         all.device_kernels.push_back(device_kernel(graph, kernel, *device));
-    const std::vector<double> values =
-        output_of(device != nullptr ? device_program_for(model, all) : program_for(all, finishes), flags);
+    const std::vector<double> values = output_of(
+        device != nullptr ? device_program_for(model, all, finishes) : program_for(all, finishes), flags);
     const std::size_t arrays = fields_of(all).size() + (finishes ? all.writes.size() : 0);
     const std::size_t each = arrays * sizes[0] * sizes[1] * sizes[2];
     ASSERT_EQ(values.size(), each * all.kernels.size());
     for (std::size_t n = 0; n < all.kernels.size(); ++n)
-      expect_bits_of_interpreter(all, all.kernels[n], finishes, values.data() + n * each);
+      expect_bits_of_interpreter(all, all.kernels[n], finishes, device != nullptr, values.data() + n * each);
   }
   EXPECT_GT(compared, 0);
 }
@@ -299,6 +348,35 @@ TEST(DeviceCode, HasTheSameBitsInPatchesOfManyLaunches) {
 TEST(DeviceCode, HasTheSameBitsWithSavedDerivatives) {
   const DeviceChoice choice = device_choice(6, true);
   compare_all("operators.kranc", "-march=x86-64-v3", 0, false, &choice);
+}
+
+TEST(DeviceCode, HasTheSameBitsWithLoadsFetchedAhead) {
+  DeviceChoice choice = device_choice(6, true);
+  choice.group = 3, choice.groups = 2;
+  compare_all("operators.kranc", "-march=x86-64-v3", 0, false, &choice);
+}
+
+// The emulation refuses what a device refuses: blocks with more threads than the kernel is compiled for.
+TEST(DeviceCode, NamesTheLaunchThatADeviceRefuses) {
+  const Checked script("rates.kranc");
+  Graph graph;
+  const Calculation& calculation = script.scripts[0].calculations.at(0);
+  Emitted all = emitted(script.model, calculation, kernels_of(script.model, calculation, graph, {}));
+  DeviceChoice choice = device_choice(1000, false);
+  choice.tile[0] = 64, choice.tile[1] = 8;
+  all.device_kernels = {device_kernel(graph, all.kernels.at(0), choice)};
+  const std::string output = text_of(device_program_for(script.model, all, false), "-march=x86-64-v3");
+  EXPECT_EQ(
+      output.substr(0, output.find('\n')),
+      "launch 1 of 1 on device 0 (the host): 2 x 2 x 2 blocks of 64 x 8 x 2 threads: invalid configuration "
+      "argument");
+}
+
+TEST(DeviceCode, FinishesStagesInsideOfTheBoxAndStoresSlopesAroundIt) {
+  DeviceChoice choice = device_choice(3, false);
+  compare_all("rates.kranc", "-march=x86-64-v3", 0, true, &choice);
+  choice.group = 4, choice.groups = 3;
+  compare_all("rates.kranc", "-march=x86-64-v3", 0, true, &choice);
 }
 
 }  // namespace

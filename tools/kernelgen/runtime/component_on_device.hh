@@ -5,7 +5,9 @@
 #ifndef KERNEL_COMPONENT_ON_DEVICE_HH
 #define KERNEL_COMPONENT_ON_DEVICE_HH
 
+#include <algorithm>
 #include <climits>
+#include <functional>
 #include <map>
 #include <string>
 #include <vector>
@@ -72,13 +74,113 @@ inline EarlyAndLate early_and_late(const grid_driver::DeviceView& view, const Sh
   return {{part}, rest_of(boxes[0], part)};
 }
 
+/// What becomes of a kernel's outputs on a device, all of them rates of change.
+struct OfferedStage {
+  KernelDeviceStage stage;
+  std::vector<KernelBox> boxes;                ///< of each component: where rates are used
+  std::vector<std::vector<double*>> arrays;    ///< of each component: those of each output
+  std::vector<std::vector<KernelStage>> same;  ///< the same of each component in the host's words
+};
+
+/// Asks what becomes of rates: components of the level, and the points of each that are treated.
+using DeviceStageOf =
+    std::function<OfferedStage(const std::vector<grid_driver::DeviceView>&, const std::vector<KernelBox>&)>;
+
+#ifdef MOL_STAGE_H
+
+/// The offers for one component; of those that are refused the count is 0.
+inline std::vector<MoL_Stage> offers_for(const cGH* cctkGH, const grid_driver::DeviceView& view,
+                                         const std::vector<EvolvedVariable>& evolved, const KernelBox& box,
+                                         CCTK_INT rim) {
+  std::vector<MoL_Stage> offers;
+  for (const EvolvedVariable& e : evolved) {
+    MoL_Stage offer = {};
+    offer.cctkGH = cctkGH;
+    offer.can_leave_rim = 1;
+    offer.rim = rim;
+    offer.most_terms = 1;
+    offer.rhs_on_device = static_cast<CCTK_REAL*>(grid_driver::device_data(cctkGH, view, e.rhs, 0));
+    std::copy_n(box.begin, 3, offer.begin);
+    std::copy_n(box.end, 3, offer.end);
+    std::copy_n(view.gsh.begin(), 3, offer.gsh);
+    std::copy_n(view.bbox.begin(), 6, offer.bbox);
+    if (!MoL_OfferStage(e.variable, e.rhs, &offer)) offer.count = 0;
+    offers.push_back(offer);
+  }
+  return offers;
+}
+
+/// MoL's offers for all rates of all components. All of them are used at the same points of a component: if a
+/// boundary condition needs some of the rates next to it, the others are stored there, too.
+inline OfferedStage offered_stage(const cGH* cctkGH, const std::vector<EvolvedVariable>& evolved,
+                                  const std::vector<grid_driver::DeviceView>& views,
+                                  const std::vector<KernelBox>& boxes) {
+  if (!CCTK_IsFunctionAliased("MoL_OfferStage") || evolved.size() > KernelDeviceStage::most_outputs)
+    return {};
+  std::vector<std::vector<MoL_Stage>> offers;
+  CCTK_INT rim = 0;
+  const auto ask = [&] {
+    offers.clear();
+    for (std::size_t v = 0; v < views.size(); ++v)
+      offers.push_back(offers_for(cctkGH, views[v], evolved, boxes[v], rim));
+    bool is_same = true;
+    for (const auto& of_view : offers)
+      for (const MoL_Stage& offer : of_view) {
+        is_same = is_same && (offer.count == 0 || offer.rim == rim);
+        if (offer.count > 0) rim = std::max(rim, offer.rim);
+      }
+    return is_same;
+  };
+  if (!ask()) ask();
+  OfferedStage result;
+  for (std::size_t v = 0; v < views.size(); ++v) {
+    const auto address = [&](CCTK_INT variable, CCTK_INT timelevel) {
+      return static_cast<double*>(grid_driver::device_data(cctkGH, views[v], static_cast<int>(variable),
+                                                           static_cast<int>(timelevel)));
+    };
+    KernelBox box{};
+    std::vector<double*> arrays(KernelDeviceStage::arrays * evolved.size());
+    std::vector<KernelStage> same(evolved.size(), KernelStage{});
+    for (std::size_t e = 0; e < evolved.size(); ++e) {
+      const MoL_Stage& offer = offers[v][e];
+      if (offer.count == 0) continue;
+      std::copy_n(offer.begin, 3, box.begin);
+      std::copy_n(offer.end, 3, box.end);
+      result.stage.outputs |= 1ull << e;
+      result.stage.updates = same[e].count = static_cast<int>(offer.count);
+      same[e].box = box;
+      for (int u = 0; u < offer.count; ++u) {
+        const MoL_Update& update = offer.updates[u];
+        double** const own = arrays.data() + KernelDeviceStage::arrays * e;
+        double* const target = u == 0 ? offer.rhs_on_device : address(update.variable, update.timelevel);
+        if (u > 0) own[KernelDeviceStage::arrays - 1] = target;
+        same[e].updates[u] = {target, static_cast<int>(update.count), {}, update.slope};
+        result.stage.has_term[u] = update.count > 0;
+        result.stage.factors[u] = update.slope;
+        if (update.count == 0) continue;
+        own[u] = address(update.terms[0].variable, update.terms[0].timelevel);
+        result.stage.coefficients[u] = update.terms[0].coefficient;
+        same[e].updates[u].terms[0] = {update.terms[0].coefficient, own[u]};
+      }
+    }
+    result.boxes.push_back(box);
+    result.arrays.push_back(std::move(arrays));
+    result.same.push_back(std::move(same));
+  }
+  return result.stage.updates > 0 ? result : OfferedStage{};
+}
+
+#endif
+
 /// Runs a kernel on all points of the current level: if ghost zones are on their way, first where nobody
 /// needs them.
 /// \param given  spacings -> values of the uniforms
+/// \param rates  how many outputs are rates of change that a stage may use
 template <class Given>
 inline void run_on_device(const cGH* cctkGH, const char* calculation, const KernelChoice& choice,
                           const DeviceKernel& kernel, Points points, const std::vector<DeviceField>& fields,
-                          const Given& given, KernelManner manner) {
+                          const Given& given, KernelManner manner, std::size_t rates = 0,
+                          const DeviceStageOf& stage_of = nullptr) {
   const std::vector<grid_driver::DeviceView> views = grid_driver::device_views(cctkGH);
   const std::map<int, std::vector<double>> values = given_on_maps(views, given);
   device::Device& device = *grid_driver::device();
@@ -108,26 +210,35 @@ inline void run_on_device(const cGH* cctkGH, const char* calculation, const Kern
     points_of_places += points_here;
   }
   std::vector<EarlyAndLate> points_of_views;
+  std::vector<KernelBox> whole;
   for (const auto& view : views) {
     const Shape shape = shape_of(view);
-    points_of_views.push_back(
-        early_and_late(view, shape, boxes_of(cctkGH, view, calculation, points, choice.reach), choice.reach));
+    const std::vector<KernelBox> boxes = boxes_of(cctkGH, view, calculation, points, choice.reach);
+    whole.push_back(boxes.empty() ? KernelBox{} : boxes[0]);
+    points_of_views.push_back(early_and_late(view, shape, boxes, choice.reach));
   }
+  OfferedStage offered;
   if (queue == nullptr) {
     // The device is memory of the host.
     device.main_queue().wait();
+    std::vector<HostKernel> on_host;
+    for (std::size_t v = 0; v < views.size(); ++v)
+      on_host.emplace_back(calculation, choice, shape_of(views[v]), addresses[v],
+                           values.at(views[v].map).data(), manner);
+    const bool is_any_tiny = std::any_of(on_host.begin(), on_host.end(),
+                                         [](const HostKernel& kernel) { return kernel.is_tiny(); });
+    if (stage_of && !is_any_tiny) offered = stage_of(views, whole);
+    if (offered.stage.updates > 0)
+      for (std::size_t v = 0; v < views.size(); ++v) on_host[v].finish(offered.same[v]);
     const auto treat = [&](std::vector<KernelBox> EarlyAndLate::*part) {
-      for (std::size_t v = 0; v < views.size(); ++v) {
-        const HostKernel on_host(calculation, choice, shape_of(views[v]), addresses[v],
-                                 values.at(views[v].map).data(), manner);
-        on_host.treat(points_of_views[v].*part);
-      }
+      for (std::size_t v = 0; v < views.size(); ++v) on_host[v].treat(points_of_views[v].*part);
     };
     treat(&EarlyAndLate::early);
     grid_driver::await_ghosts();
     treat(&EarlyAndLate::late);
     return;
   }
+  if (stage_of && kernel.finishes_stages) offered = stage_of(views, whole);
   device::Buffer memory;
   if (kernel.places > 0)
     memory = device::Buffer(device, kernel.places * points_of_places * sizeof(double),
@@ -138,6 +249,12 @@ inline void run_on_device(const cGH* cctkGH, const char* calculation, const Kern
       addresses[v].push_back(next);
       next += static_cast<std::size_t>(views[v].ash[0]) * views[v].ash[1] * views[v].ash[2];
     }
+  for (std::size_t v = 0; v < views.size(); ++v) {
+    if (offered.stage.updates > 0)
+      addresses[v].insert(addresses[v].end(), offered.arrays[v].begin(), offered.arrays[v].end());
+    else
+      addresses[v].resize(addresses[v].size() + KernelDeviceStage::arrays * rates, nullptr);
+  }
   const auto treat = [&](std::vector<KernelBox> EarlyAndLate::*part) {
     std::map<int, std::vector<KernelDeviceView>> calls;
     for (std::size_t v = 0; v < views.size(); ++v) {
@@ -150,11 +267,18 @@ inline void run_on_device(const cGH* cctkGH, const char* calculation, const Kern
                               {}};
         std::copy_n(box.begin, 3, call.begin);
         std::copy_n(box.end, 3, call.end);
+        if (offered.stage.updates > 0) {
+          std::copy_n(offered.boxes[v].begin, 3, call.updated_begin);
+          std::copy_n(offered.boxes[v].end, 3, call.updated_end);
+        }
         calls[views[v].map].push_back(call);
       }
     }
-    for (const auto& [map, of_map] : calls)
-      kernel.run(of_map.data(), static_cast<int>(of_map.size()), values.at(map).data(), kernel.tile, queue);
+    for (const auto& [map, of_map] : calls) {
+      const std::string problem = kernel.run(of_map.data(), static_cast<int>(of_map.size()),
+                                             values.at(map).data(), offered.stage, kernel.tile, queue);
+      if (!problem.empty()) CCTK_VERROR("%s: %s", calculation, problem.c_str());
+    }
   };
   treat(&EarlyAndLate::early);
   grid_driver::await_ghosts();

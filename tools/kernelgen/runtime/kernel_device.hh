@@ -29,6 +29,7 @@ struct DeviceComponent {
   double* field[fields];
   int dj, dk;  ///< distance of neighbours along y and z
   int begin[3], end[3];
+  int updated_begin[3], updated_end[3];
   int across;  ///< tiles along x
   int first;   ///< column
 };
@@ -89,6 +90,20 @@ __device__ __forceinline__ DevicePoints points_of_thread(const DeviceComponent<f
   return points;
 }
 
+/// Where a thread's points are updated: begin <= k < end, or nowhere.
+struct DeviceColumn {
+  int begin, end;
+  __device__ __forceinline__ bool has(int k) const { return k >= begin && k < end; }
+};
+
+template <int fields>
+__device__ __forceinline__ DeviceColumn updated_column(const DeviceComponent<fields>& component,
+                                                       const DevicePoints& at) {
+  const bool is_inside = at.i >= component.updated_begin[0] && at.i < component.updated_end[0] &&
+                         at.j >= component.updated_begin[1] && at.j < component.updated_end[1];
+  return {is_inside ? component.updated_begin[2] : 0, is_inside ? component.updated_end[2] : 0};
+}
+
 #if !defined(__CUDACC__)
 using std::fma;
 using std::sqrt;
@@ -107,6 +122,70 @@ __device__ __forceinline__ double load(const double* p) {
   return *p;
 #endif
 }
+// What a thread reads is fetched a while before it is needed, into slots of the block's shared memory that
+// are this thread's own: that takes no registers, and nobody waits. The slots are a ring of groups, which
+// arrive in the order in which they were asked for.
+#if KERNEL_SLOTS > 0
+#if defined(__CUDACC__)
+extern __shared__ double ring_memory[];
+using Ring = unsigned;
+__device__ __forceinline__ Ring ring_of_thread() {
+  const int thread = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
+  return static_cast<unsigned>(__cvta_generic_to_shared(ring_memory)) + sizeof(double) * thread;
+}
+template <int slot>
+__device__ __forceinline__ void fetch(Ring ring, const double* p) {
+  asm volatile("cp.async.ca.shared.global [%0 + %2], [%1], 8;" ::"r"(ring), "l"(p),
+               "n"(slot * KERNEL_THREADS * 8)
+               : "memory");
+}
+/// Zero without the condition; nothing is read then.
+template <int slot>
+__device__ __forceinline__ void fetch_if(Ring ring, bool condition, const double* p) {
+  asm volatile("cp.async.ca.shared.global [%0 + %2], [%1], 8, %3;" ::"r"(ring), "l"(p),
+               "n"(slot * KERNEL_THREADS * 8), "r"(condition ? 8 : 0)
+               : "memory");
+}
+/// All fetches since the last call are a group.
+__device__ __forceinline__ void close_group() { asm volatile("cp.async.commit_group;" ::: "memory"); }
+/// Waits until all groups but the last `count` have arrived.
+template <int count>
+__device__ __forceinline__ void await_all_but() {
+  asm volatile("cp.async.wait_group %0;" ::"n"(count) : "memory");
+}
+template <int slot>
+__device__ __forceinline__ double fetched(Ring ring) {
+  double value;
+  asm volatile("ld.shared.f64 %0, [%1 + %2];"
+               : "=d"(value)
+               : "r"(ring), "n"(slot * KERNEL_THREADS * 8)
+               : "memory");
+  return value;
+}
+#else
+using Ring = double*;
+inline Ring ring_of_thread() {
+  static double slots[KERNEL_SLOTS];
+  return slots;
+}
+template <int slot>
+void fetch(Ring ring, const double* p) {
+  ring[slot] = *p;
+}
+template <int slot>
+void fetch_if(Ring ring, bool condition, const double* p) {
+  ring[slot] = condition ? *p : 0;
+}
+inline void close_group() {}
+template <int count>
+void await_all_but() {}
+template <int slot>
+double fetched(Ring ring) {
+  return ring[slot];
+}
+#endif
+#endif
+
 /// Asks for what the next points of this thread need.
 __device__ __forceinline__ void will_read([[maybe_unused]] const double* p) {
 #if defined(__CUDA_ARCH__)
@@ -181,6 +260,42 @@ __host__ __device__ __forceinline__ double power(double a, double n) {
   return n < 0 ? 1 / result : result;
 }
 
+inline std::string problem_of_launch(const char* name, dim3 blocks, dim3 threads, const char* reason) {
+  int number = 0;
+  cudaDeviceProp device{};
+  cudaGetDevice(&number);
+  cudaGetDeviceProperties(&device, number);
+  const auto shape = [](dim3 size) {
+    return std::to_string(size.x) + " x " + std::to_string(size.y) + " x " + std::to_string(size.z);
+  };
+  return std::string(name) + " on device " + std::to_string(number) + " (" + device.name +
+         "): " + shape(blocks) + " blocks of " + shape(threads) + " threads: " + reason;
+}
+
+/// One update of a stage at a point, operation by operation as on the host.
+__device__ __forceinline__ double updated_at(const KernelDeviceStage& stage, int update, double term,
+                                             double rate) {
+  const double last = stage.factors[update] * rate, first = stage.coefficients[update] * term;
+  return stage.has_term[update] ? first + last : last;
+}
+
+/// Whether an update of an output has a term.
+__device__ __forceinline__ bool has_term(const KernelDeviceStage& stage, int output, int update) {
+  return (stage.outputs >> output & 1) != 0 && update < stage.updates && stage.has_term[update];
+}
+
+/// Stores a rate of change, or what a stage makes of it. Without branches, over which no compiler moves
+/// loads.
+/// \param first, second  terms of the updates
+__device__ __forceinline__ void finish(const KernelDeviceStage& stage, int output, bool is_updated,
+                                       double* rate, double* target, double value, double first,
+                                       double second) {
+  const bool is_used = is_updated && (stage.outputs >> output & 1) != 0;
+  const double next = updated_at(stage, 0, first, value), sum = updated_at(stage, 1, second, value);
+  *rate = is_used ? next : value;
+  if (is_used && stage.updates > 1) *target = sum;
+}
+
 /// True if all pairs begin at their multiples of sixteen bytes, and whatever a last one reads is in its row.
 inline bool pairs_are_aligned(const KernelDeviceView& view, const int* places, int fields,
                               const DevicePatch& patch) {
@@ -193,12 +308,16 @@ inline bool pairs_are_aligned(const KernelDeviceView& view, const int* places, i
 
 /// Launches a kernel for all components, as many at a time as parameters hold.
 /// \param aligned  the same kernel for components whose pairs of columns are aligned
-template <int fields, class Uniforms>
-void launch_patches(void (*kernel)(DeviceBatch<fields>, Uniforms, DeviceOrder),
-                    void (*aligned)(DeviceBatch<fields>, Uniforms, DeviceOrder), const DevicePatch& patch,
-                    const int (&places)[fields], const KernelDeviceView* views, int count,
-                    const int (&beyond)[3], const Uniforms& uniforms, const KernelDeviceTile& tile,
-                    cudaStream_t stream) {
+/// \param slots  of each thread's ring; 0: the launch has none
+/// \return what is wrong; empty if the device has taken all of it
+template <int fields, class... Parameters>
+std::string launch_patches(void (*kernel)(DeviceBatch<fields>, DeviceOrder, Parameters...),
+                           void (*aligned)(DeviceBatch<fields>, DeviceOrder, Parameters...),
+                           const DevicePatch& patch, const char* name, const int (&places)[fields],
+                           const KernelDeviceView* views, int count, const int (&beyond)[3],
+                           [[maybe_unused]] int slots, const KernelDeviceTile& tile, cudaStream_t stream,
+                           const Parameters&... parameters) {
+  std::string problem;
   const bool all_aligned =
       patch.across == 2 && std::all_of(views, views + count, [&](const KernelDeviceView& view) {
         return beyond[0] % 2 == 0 && pairs_are_aligned(view, places, fields, patch);
@@ -220,13 +339,17 @@ void launch_patches(void (*kernel)(DeviceBatch<fields>, Uniforms, DeviceOrder),
     const dim3 grid{static_cast<unsigned>(blocks[0]), static_cast<unsigned>(blocks[1]),
                     static_cast<unsigned>(blocks[2])};
     const DeviceOrder order{column, tile.depth};
-    if (batch.count > 0) {
+    if (batch.count > 0 && problem.empty()) {
 #if defined(__CUDACC__)
-      kernel<<<grid, threads, 0, stream>>>(batch, uniforms, order);
+      const int bytes = slots * KERNEL_THREADS * static_cast<int>(sizeof(double));
+      if (bytes > 0) cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes);
+      kernel<<<grid, threads, bytes, stream>>>(batch, order, parameters...);
 #else
       static_cast<void>(stream);
-      run_on_host(grid, threads, kernel, batch, uniforms, order);
+      run_on_host(KERNEL_THREADS, grid, threads, kernel, batch, order, parameters...);
 #endif
+      if (const cudaError_t status = cudaGetLastError(); status != cudaSuccess)
+        problem = problem_of_launch(name, grid, threads, cudaGetErrorString(status));
     }
     batch.count = blocks[0] = blocks[1] = blocks[2] = 0;
   };
@@ -238,6 +361,7 @@ void launch_patches(void (*kernel)(DeviceBatch<fields>, Uniforms, DeviceOrder),
     int tiles[3];
     for (int d = 0; d < 3; ++d) {
       component.begin[d] = view.begin[d] - beyond[d], component.end[d] = view.end[d] + beyond[d];
+      component.updated_begin[d] = view.updated_begin[d], component.updated_end[d] = view.updated_end[d];
       const int points = component.end[d] - component.begin[d], size = tile.size[d] * (d == 0   ? patch.across
                                                                                        : d == 1 ? patch.along
                                                                                                 : tile.depth);
@@ -255,12 +379,15 @@ void launch_patches(void (*kernel)(DeviceBatch<fields>, Uniforms, DeviceOrder),
 #ifdef KERNEL_LABORATORY
   laboratory_mark(stream);
 #endif
+  return problem;
 }
-template <int fields, class Uniforms>
-void launch(void (*kernel)(DeviceBatch<fields>, Uniforms, DeviceOrder), const int (&places)[fields],
-            const KernelDeviceView* views, int count, const int (&beyond)[3], const Uniforms& uniforms,
-            const KernelDeviceTile& tile, cudaStream_t stream) {
-  launch_patches(kernel, kernel, DevicePatch{1, 1, 0}, places, views, count, beyond, uniforms, tile, stream);
+template <int fields, class... Parameters>
+std::string launch(void (*kernel)(DeviceBatch<fields>, DeviceOrder, Parameters...), const char* name,
+                   const int (&places)[fields], const KernelDeviceView* views, int count,
+                   const int (&beyond)[3], int slots, const KernelDeviceTile& tile, cudaStream_t stream,
+                   const Parameters&... parameters) {
+  return launch_patches(kernel, kernel, DevicePatch{1, 1, 0}, name, places, views, count, beyond, slots, tile,
+                        stream, parameters...);
 }
 
 }  // namespace

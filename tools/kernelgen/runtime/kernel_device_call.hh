@@ -5,14 +5,30 @@
 #define KERNEL_DEVICE_CALL_HH
 
 #include <cstddef>
+#include <string>
+
+/// What becomes of outputs that are rates of change, the same for all of them: up to two updates of one term,
+/// as in `updated`. The first one takes the place of the rate. Time steps are in the coefficients.
+struct KernelDeviceStage {
+  static constexpr int most_updates = 2;
+  /// Arrays of an output: of each update the term, and the target of the second one.
+  static constexpr int arrays = most_updates + 1;
+  static constexpr int most_outputs = 64;
+  unsigned long long outputs = 0;  ///< a bit for each: those that are not stored
+  int updates = 0;
+  bool has_term[most_updates] = {};
+  double coefficients[most_updates] = {}, factors[most_updates] = {};
+};
 
 /// One component in memory of the device.
 struct KernelDeviceView {
   /// Variables in the order of the kernel's fields, then arrays of the component's shape for values that one
-  /// launch leaves to another, as many as the kernel has places.
+  /// launch leaves to another, as many as the kernel has places, then the arrays of a stage of each output
+  /// that may be used for one, null where it is not.
   double* const* fields;
-  std::ptrdiff_t dj, dk;  ///< distance of neighbours along y and z
-  int begin[3], end[3];   ///< points to be treated, begin <= i < end
+  std::ptrdiff_t dj, dk;                           ///< distance of neighbours along y and z
+  int begin[3], end[3];                            ///< points to be treated, begin <= i < end
+  int updated_begin[3] = {}, updated_end[3] = {};  ///< those where rates are not stored but used
 };
 
 /// Points of a block of threads; tiles along y that follow each other before the next slab along z; tiles
@@ -24,11 +40,13 @@ struct KernelDeviceTile {
 
 /// A kernel for devices.
 struct DeviceKernel {
-  /// Puts the work into a queue, a cudaStream_t. Null if no compiler for GPUs has seen the kernel.
-  void (*run)(const KernelDeviceView* views, int count, const double* given, const KernelDeviceTile& tile,
-              void* queue);
-  int places;             ///< arrays beside those of variables
-  KernelDeviceTile tile;  ///< which was the fastest one
+  /// Puts the work into a queue, a cudaStream_t. Returns what is wrong if the device does not take it: which
+  /// launch, its shape, the device and its reason. Null if no compiler for GPUs has seen the kernel.
+  std::string (*run)(const KernelDeviceView* views, int count, const double* given,
+                     const KernelDeviceStage& stage, const KernelDeviceTile& tile, void* queue);
+  int places;                    ///< arrays beside those of variables
+  KernelDeviceTile tile;         ///< which was the fastest one
+  bool finishes_stages = false;  ///< whether it can use its rates instead of storing them
 };
 
 #endif

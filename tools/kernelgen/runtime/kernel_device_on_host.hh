@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <utility>
 
 #define __global__
 #define __device__
@@ -25,8 +26,26 @@ namespace {
 dim3 blockIdx, blockDim, threadIdx;
 using std::min;
 
+// Errors of launches, which a device finds: blocks that are larger than what a kernel is compiled for.
+enum cudaError_t { cudaSuccess, cudaErrorInvalidConfiguration };
+cudaError_t last_error = cudaSuccess;
+inline cudaError_t cudaGetLastError() { return std::exchange(last_error, cudaSuccess); }
+inline const char* cudaGetErrorString(cudaError_t status) {
+  return status == cudaSuccess ? "no error" : "invalid configuration argument";
+}
+struct cudaDeviceProp {
+  char name[16];
+};
+inline void cudaGetDevice(int* number) { *number = 0; }
+inline void cudaGetDeviceProperties(cudaDeviceProp* device, int) { *device = {"the host"}; }
+
 template <class Kernel, class... Arguments>
-void run_on_host(dim3 blocks, dim3 threads, Kernel kernel, const Arguments&... arguments) {
+void run_on_host(unsigned most_threads, dim3 blocks, dim3 threads, Kernel kernel,
+                 const Arguments&... arguments) {
+  if (threads.x * threads.y * threads.z > most_threads) {
+    last_error = cudaErrorInvalidConfiguration;
+    return;
+  }
   blockDim = threads;
   for (blockIdx.z = 0; blockIdx.z < blocks.z; ++blockIdx.z)
     for (blockIdx.y = 0; blockIdx.y < blocks.y; ++blockIdx.y)

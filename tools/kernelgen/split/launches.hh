@@ -5,6 +5,8 @@
 #ifndef KERNELGEN_SPLIT_LAUNCHES_HH
 #define KERNELGEN_SPLIT_LAUNCHES_HH
 
+#include <vector>
+
 #include "graph/kernel.hh"
 #include "split/patch.hh"
 #include "split/split.hh"
@@ -56,6 +58,12 @@ struct DeviceChoice {
   Patch patch;
   bool leads = false;    ///< patches load a plane ahead
   bool streams = false;  ///< results are not kept in caches
+  int group = 0;         ///< loads that are fetched together ahead of their use; 0: they are not
+  int groups = 4;        ///< that are on their way or in use at once
+  int slots() const { return group * groups; }
+  bool fetches_rows =
+      false;  ///< only the ends of each row of neighbours along x; the rest is then in the cache
+  std::vector<int> direct;  ///< launches, from 1, that fetch nothing ahead
 };
 
 /// Divides a kernel. Deterministic.

@@ -22,6 +22,8 @@ struct DeviceTarget {
 
 struct DeviceBatch {
   int first_target, behind_targets, first_term;
+  int dj;
+  std::ptrdiff_t dk;
 };
 
 /// The combinations of one batch at one point, one after the other.
@@ -30,9 +32,9 @@ struct CombineAtPoint {
   const DeviceTarget* targets;
   const DeviceTerm* terms;
 
-  DEVICE_FUNCTION void operator()(int number, int i, int j, int) const {
+  DEVICE_FUNCTION void operator()(int number, int i, int j, int k) const {
     const DeviceBatch& batch = batches[number];
-    const std::ptrdiff_t point = row_length * static_cast<std::ptrdiff_t>(j) + i;
+    const std::ptrdiff_t point = batch.dk * k + static_cast<std::ptrdiff_t>(batch.dj) * j + i;
     int term = batch.first_term;
     for (int t = batch.first_target; t < batch.behind_targets; ++t) {
       const int behind = targets[t].behind_terms;
@@ -45,17 +47,13 @@ struct CombineAtPoint {
       term = behind;
     }
   }
-
-  /// Arrays are cut into rows, so that no index grows too large.
-  static constexpr int row_length = 1 << 16;
 };
 
-/// Whole rows, and the rest; both are parts of one batch.
-void append_boxes(std::ptrdiff_t points, std::vector<device::PointBox>& boxes) {
-  constexpr int row = CombineAtPoint::row_length;
-  const int rows = static_cast<int>(points / row), rest = static_cast<int>(points % row);
-  boxes.push_back({{0, 0, 0}, {row, rows, 1}});
-  boxes.push_back({{0, rows, 0}, {rest, rows + 1, 1}});
+/// Arrays are cut into rows, so that no index grows too large: whole rows, and the rest.
+BoxBatch in_rows(const Batch& batch) {
+  constexpr int row = 1 << 16;
+  const int rows = static_cast<int>(batch.points / row), rest = static_cast<int>(batch.points % row);
+  return {{{{0, 0, 0}, {row, rows, 1}}, {{0, rows, 0}, {rest, rows + 1, 1}}}, row, 0, batch.combinations};
 }
 
 template <class T>
@@ -70,19 +68,26 @@ std::size_t append(std::vector<std::byte>& bytes, const std::vector<T>& values) 
 }  // namespace
 
 void sweep_on_device(device::Queue& queue, std::span<const Batch> batches) {
+  std::vector<BoxBatch> rows;
+  for (const Batch& batch : batches) rows.push_back(in_rows(batch));
+  sweep_on_device(queue, std::span<const BoxBatch>(rows));
+}
+
+void sweep_on_device(device::Queue& queue, std::span<const BoxBatch> batches) {
   std::vector<DeviceBatch> device_batches;
   std::vector<DeviceTarget> targets;
   std::vector<DeviceTerm> terms;
   std::vector<device::PointBox> boxes;
-  for (const Batch& batch : batches) {
-    DeviceBatch next{static_cast<int>(targets.size()), 0, static_cast<int>(terms.size())};
+  for (const BoxBatch& batch : batches) {
+    DeviceBatch next{static_cast<int>(targets.size()), 0, static_cast<int>(terms.size()),
+                     static_cast<int>(batch.dj), batch.dk};
     for (const auto& [target, sources, coefficients] : batch.combinations) {
       for (std::size_t n = 0; n < sources.size(); ++n) terms.push_back({sources[n], coefficients[n]});
       targets.push_back({target, static_cast<int>(terms.size())});
     }
     next.behind_targets = static_cast<int>(targets.size());
-    append_boxes(batch.points, boxes);
-    device_batches.insert(device_batches.end(), 2, next);
+    boxes.insert(boxes.end(), batch.boxes.begin(), batch.boxes.end());
+    device_batches.insert(device_batches.end(), batch.boxes.size(), next);
   }
   std::vector<std::byte> bytes;
   const std::size_t batch_place = append(bytes, device_batches), target_place = append(bytes, targets),

@@ -7,9 +7,18 @@
 #include <span>
 
 #include "Saguaro/Device/src/device.hh"
+#include "Saguaro/Device/src/point_box.hh"
 #include "sweep.hh"
 
 namespace mol {
+
+/// Combinations over some points of a component, each done point by point before the next.
+struct BoxBatch {
+  std::vector<device::PointBox> boxes;
+  std::ptrdiff_t dj, dk;  ///< distance of neighbours along y and z
+  std::vector<Combination> combinations;
+};
+void sweep_on_device(device::Queue& queue, std::span<const BoxBatch> batches);
 
 /// Puts all batches into a queue, in one launch: what `sweep` does, with the same bits. All addresses are on
 /// the device.

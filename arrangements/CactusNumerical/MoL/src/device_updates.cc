@@ -3,8 +3,10 @@
 // The updates of grid functions on a device: the programs of the host, for all components of a level at once.
 #include <algorithm>
 
+#include "cctki_Schedule.h"
 #include "device_sweep.hh"
 #include "grid_driver_device.hh"
+#include "schedule_access.hh"
 #include "thorn.hh"
 
 namespace {
@@ -59,6 +61,13 @@ double* address(const cGH* gh, const DeviceView& view, Fields::Place place) {
   return static_cast<double*>(data);
 }
 
+BoxBatch outside(const DeviceView& view, const Box& box) {
+  BoxBatch result{{}, view.ash[0], static_cast<std::ptrdiff_t>(view.ash[0]) * view.ash[1], {}};
+  for (const auto& [begin, end] : boxes_outside({{0, 0, 0}, view.ash}, box))
+    result.boxes.push_back({{begin[0], begin[1], begin[2]}, {end[0], end[1], end[2]}});
+  return result;
+}
+
 /// The same for the grid functions of one role, for each of their real fields.
 class DeviceFields {
  public:
@@ -70,29 +79,41 @@ class DeviceFields {
 
   void announce(const Program& program) const {
     Access access;
-    for_each_assignment(program, [&](std::size_t member, int real, const Assignment& assignment) {
+    const auto visit = [&](std::size_t member, int real, const Assignment& assignment) {
       for (const Term& term : assignment.terms) access.read(place(member, real, term.source));
-      access.write(place(member, real, assignment.target));
-    });
+      access.write(place(member, real, target_of(member, assignment)));
+    };
+    for_each_assignment(program, visit);
+    for_each_assignment(program, visit, /*is_offered=*/true);
     access.announce(gh_);
   }
 
+  /// What kernels that have formed updates leave out.
+  void add_rests(const DeviceView& view, const Program& program, std::vector<BoxBatch>& batches) const {
+    std::size_t last_member = members_.size();
+    for_each_assignment(
+        program,
+        [&](std::size_t member, int real, const Assignment& assignment) {
+          if (member != last_member) {
+            double* const slopes = address(gh_, view, place(member, real, {Field::rhs}));
+            batches.push_back(outside(view, updated_box(slopes)));
+          }
+          last_member = member;
+          batches.back().combinations.push_back(combination(view, member, real, assignment));
+        },
+        /*is_offered=*/true);
+    // The value, which takes the place of the slope, comes last.
+    for (BoxBatch& batch : batches)
+      std::rotate(batch.combinations.begin(), batch.combinations.begin() + 1, batch.combinations.end());
+  }
+
   void add_batches(const DeviceView& view, const Program& program, std::vector<Batch>& batches) const {
-    const double step = whole_step(gh_);
-    const auto find = [&](std::size_t member, int real, Operand operand) {
-      return address(gh_, view, place(member, real, operand)) + (is_own(operand) ? 0 : real * elements(view));
-    };
     std::size_t last_member = members_.size();
     int last_real = -1;
     for_each_assignment(program, [&](std::size_t member, int real, const Assignment& assignment) {
       if (member != last_member || real != last_real) batches.push_back({elements(view), {}});
       last_member = member, last_real = real;
-      Combination combination{find(member, real, assignment.target), {}, {}};
-      for (const Term& term : assignment.terms) {
-        combination.sources.push_back(find(member, real, term.source));
-        combination.coefficients.push_back(term.times_step ? term.coefficient * step : term.coefficient);
-      }
-      batches.back().combinations.push_back(std::move(combination));
+      batches.back().combinations.push_back(combination(view, member, real, assignment));
     });
   }
 
@@ -105,12 +126,36 @@ class DeviceFields {
     if (is_own(operand)) result.timelevel += real;
     return result;
   }
+  /// Values that kernels have formed are in the memory of the right-hand side.
+  Operand target_of(std::size_t member, const Assignment& assignment) const {
+    const bool is_formed = assignment.target.field == Field::value && is_formed_by_kernels(member);
+    return is_formed ? Operand{Field::rhs} : assignment.target;
+  }
+  bool is_formed_by_kernels(std::size_t member) const {
+    return role_ == Role::evolved && is_offered(members_[member].variable);
+  }
+  Combination combination(const DeviceView& view, std::size_t member, int real,
+                          const Assignment& assignment) const {
+    const double step = whole_step(gh_);
+    const auto find = [&](Operand operand) {
+      return address(gh_, view, place(member, real, operand)) + (is_own(operand) ? 0 : real * elements(view));
+    };
+    Combination result{find(target_of(member, assignment)), {}, {}};
+    for (const Term& term : assignment.terms) {
+      result.sources.push_back(find(term.source));
+      result.coefficients.push_back(term.times_step ? term.coefficient * step : term.coefficient);
+    }
+    return result;
+  }
+  /// \param is_offered  only members whose updates kernels have formed, or only others
   template <class Visit>
-  void for_each_assignment(const Program& program, Visit visit) const {
-    for (std::size_t m = 0; m < members_.size(); ++m)
+  void for_each_assignment(const Program& program, Visit visit, bool is_offered = false) const {
+    for (std::size_t m = 0; m < members_.size(); ++m) {
+      if (is_formed_by_kernels(m) != is_offered) continue;
       for (int real = 0; real < reals_per_element(members_[m].variable); ++real)
         for (const Assignment& assignment : program)
           if (assignment.target.field != Field::error || role_ == Role::evolved) visit(m, real, assignment);
+    }
   }
 
   const cGH* gh_;
@@ -172,15 +217,41 @@ void copy_start(const cGH* gh) {
 
 void restore_saved(const cGH* gh) { copy_saved(gh, /*back=*/true); }
 
+/// What somebody is bound to calculate needs no zeros before.
 void clear_rhs(const cGH* gh) {
-  const Program zero{{{Field::rhs}, {}}};
-  run(gh, {{Role::evolved, zero}, {Role::slow, zero}});
+  Access access;
+  std::vector<BoxBatch> batches;
+  const std::vector<DeviceView> views = grid_driver::device_views(gh);
+  for (Role role : {Role::evolved, Role::slow})
+    for (const Member& member : thorn().roles.members(role, Kind::grid_function)) {
+      const int reals = reals_per_element(member.rhs);
+      const bool is_calculated = reals == 1 && is_calculated_inside(member.rhs);
+      access.write({member.rhs, 0});
+      for (const DeviceView& view : views)
+        for (int real = 0; real < reals; ++real) {
+          const Box interior =
+              interior_of(view.lsh.data(), view.gsh.data(), view.bbox.data(), view.ghosts.data());
+          batches.push_back(outside(view, is_calculated ? interior : Box{}));
+          batches.back().combinations.push_back(
+              {address(gh, view, {member.rhs, 0}) + real * elements(view), {}, {}});
+        }
+    }
+  access.announce(gh);
+  sweep_on_device(grid_driver::device()->main_queue(), std::span<const BoxBatch>(batches));
 }
 
 void average(const cGH* gh) { run(gh, {{Role::evolved, current_stage(gh).prepare}}); }
 
 void add(const cGH* gh) {
-  run(gh, {{Role::evolved, current_stage(gh).fast}, {Role::slow, current_stage(gh).slow}});
+  const Program& program = current_stage(gh).fast;
+  run(gh, {{Role::evolved, program}, {Role::slow, current_stage(gh).slow}});
+  std::vector<BoxBatch> rests;
+  for (const DeviceView& view : grid_driver::device_views(gh)) {
+    std::vector<BoxBatch> of_view;
+    DeviceFields(gh, Role::evolved).add_rests(view, program, of_view);
+    std::move(of_view.begin(), of_view.end(), std::back_inserter(rests));
+  }
+  if (!rests.empty()) sweep_on_device(grid_driver::device()->main_queue(), std::span<const BoxBatch>(rests));
 }
 
 }  // namespace
@@ -197,6 +268,23 @@ void register_device_versions() {
     grid_driver::register_device_function(CCTK_THORNSTRING, routine, version);
 }
 
-bool are_updates_on_device() { return grid_driver::device() != nullptr; }
+bool are_updates_on_device() {
+  if (grid_driver::device() == nullptr) return false;
+  const auto functions = flesh::scheduled_functions("MoL_Step");
+  return std::any_of(functions.begin(), functions.end(), [](const flesh::ScheduledFunction* function) {
+    return function->routine == "MoL_Add" && grid_driver::side_of(*function) == Side::device;
+  });
+}
+
+void announce_on_device(const cGH* gh, const MoL_Stage& stage) {
+  Access access;
+  for (CCTK_INT u = 0; u < stage.count; ++u) {
+    const MoL_Update& update = stage.updates[u];
+    for (CCTK_INT t = 0; t < update.count; ++t)
+      access.read({static_cast<int>(update.terms[t].variable), static_cast<int>(update.terms[t].timelevel)});
+    if (u > 0) access.write({static_cast<int>(update.variable), static_cast<int>(update.timelevel)});
+  }
+  access.announce(gh);
+}
 
 }  // namespace mol

@@ -55,13 +55,26 @@ std::string objection_of_method(const cGH* gh) {
   const bool all_fusable = std::all_of(method.stages.begin(), method.stages.end(),
                                        [](const Stage& stage) { return is_fusable(stage.fast); });
   if (!all_fusable) return "the method needs the right-hand side or the new value once more";
-  if (are_updates_on_device()) return "updates are done on the device";
   if (adaptive_stepsize) return "the error of adaptive steps is measured with the right-hand side";
   if (MoL_NaN_Check) return "MoL_NaN_Check looks at the right-hand side";
   if (!init_RHS_zero) return "init_RHS_zero = no: points that the kernel leaves out would keep older values";
   if (!CCTK_IsFunctionAliased("Driver_ExchangeGroups"))
     return "the driver cannot exchange two groups, and a copy would cost what fusing saves";
   return {};
+}
+
+/// Kernel and update must work in the same memory.
+std::string objection_of_side(const MoL_Stage& stage) {
+  const bool is_on_device = stage.rhs_on_device != nullptr;
+  if (is_on_device != are_updates_on_device())
+    return is_on_device ? "updates are done on the host" : "updates are done on the device";
+  if (!is_on_device) return {};
+  std::size_t most = 0;
+  for (const Stage& of_method : method().stages)
+    for (const Assignment& assignment : of_method.fast) most = std::max(most, assignment.terms.size() - 1);
+  if (most <= static_cast<std::size_t>(stage.most_terms)) return {};
+  return "the method has updates of " + std::to_string(most) + " terms, and the kernel can do " +
+         std::to_string(stage.most_terms);
 }
 
 /// Whole groups are exchanged, so each variable must belong to its counterpart.
@@ -94,6 +107,7 @@ Verdict verdict_of(const MoL_Stage& stage, const flesh::ScheduledFunction* kerne
   if (!fuse_updates) return {"MoL::fuse_updates is off"};
   for (std::string reason : {objection_of_group(variable, rhs), objection_of_method(gh)})
     if (!reason.empty()) return {reason};
+  if (const std::string reason = objection_of_side(stage); !reason.empty()) return {reason};
   Verdict result;
   const int rhs_group = CCTK_GroupIndexFromVarI(rhs), first = CCTK_FirstVarIndexI(rhs_group);
   for (int v = first; v < first + CCTK_NumVarsInGroupI(rhs_group) && result.objection.empty(); ++v) {
@@ -158,10 +172,15 @@ bool is_wanted_after_stage(const cGH* gh, const flesh::ScheduledFunction* kernel
 
 /// The rim at the outer boundary leaves the box that a kernel treats.
 void leave_rim(const cGH* gh, int rim, MoL_Stage& stage) {
+  stage.rim = std::max<CCTK_INT>(stage.rim, rim);
+  if (stage.rhs_on_device == nullptr) {
+    std::copy_n(gh->cctk_gsh, 3, stage.gsh);
+    std::copy_n(gh->cctk_bbox, 6, stage.bbox);
+  }
   for (int d = 0; d < 3; ++d) {
-    if (gh->cctk_gsh[d] == 1) continue;
-    if (gh->cctk_bbox[2 * d]) stage.begin[d] += rim;
-    if (gh->cctk_bbox[2 * d + 1]) stage.end[d] -= rim;
+    if (stage.gsh[d] == 1) continue;
+    if (stage.bbox[2 * d]) stage.begin[d] += stage.rim;
+    if (stage.bbox[2 * d + 1]) stage.end[d] -= stage.rim;
     stage.end[d] = std::max(stage.begin[d], stage.end[d]);
   }
 }
@@ -173,25 +192,37 @@ std::size_t member_of(int variable) {
          members.begin();
 }
 
-void fill(MoL_Update& update, const Fields& fields, std::size_t member, const Program& program,
-          std::size_t number) {
-  const Combination combination =
-      fields.batches_of(member, {program[number]}, nullptr).front().combinations.front();
+/// All but addresses.
+void fill(MoL_Update& update, const cGH* gh, const Fields& fields, std::size_t member,
+          const Assignment& assignment) {
+  const auto coefficient = [step = whole_step(gh)](const Term& term) {
+    return term.times_step ? term.coefficient * step : term.coefficient;
+  };
   update = {};
-  update.target = combination.target;
-  update.count = static_cast<CCTK_INT>(combination.sources.size()) - 1;
-  for (CCTK_INT t = 0; t < update.count; ++t)
-    update.terms[t] = {
-        combination.coefficients[t], fields.index_of(member, program[number].terms[t].source).variable,
-        fields.index_of(member, program[number].terms[t].source).timelevel, combination.sources[t]};
-  update.slope = combination.coefficients.back();
-  const auto [variable, timelevel] = fields.index_of(member, program[number].target);
+  update.count = static_cast<CCTK_INT>(assignment.terms.size()) - 1;
+  for (CCTK_INT t = 0; t < update.count; ++t) {
+    const Fields::Place place = fields.index_of(member, assignment.terms[t].source);
+    update.terms[t] = {coefficient(assignment.terms[t]), place.variable, place.timelevel, nullptr};
+  }
+  update.slope = coefficient(assignment.terms.back());
+  const auto [variable, timelevel] = fields.index_of(member, assignment.target);
   update.variable = variable, update.timelevel = timelevel;
+}
+
+void find_on_host(const cGH* gh, MoL_Update& update) {
+  update.target = data_of(gh, update.variable, update.timelevel);
+  for (CCTK_INT t = 0; t < update.count; ++t)
+    update.terms[t].data = data_of(gh, update.terms[t].variable, update.terms[t].timelevel);
 }
 
 }  // namespace
 
 bool is_offered(int variable) { return offers.groups.count(CCTK_GroupIndexFromVarI(variable)) > 0; }
+
+Box updated_box(const void* slopes) {
+  const auto taken = offers.taken.find(slopes);
+  return taken == offers.taken.end() ? Box{} : taken->second;
+}
 
 bool was_exchanged(int variable) { return offers.exchanged.count(CCTK_GroupIndexFromVarI(variable)) > 0; }
 
@@ -206,9 +237,7 @@ void complete_offers(const cGH* gh, const Program& program) {
     std::vector<Combination> all = fields.batches_of(m, program, slopes).front().combinations;
     // The value, which takes the place of the slope, comes last.
     std::rotate(all.begin(), all.begin() + 1, all.end());
-    // A kernel may have left out this component, or this variable of the group.
-    const auto taken = offers.taken.find(slopes);
-    rests.push_back({taken == offers.taken.end() ? Box{} : taken->second, std::move(all)});
+    rests.push_back({updated_box(slopes), std::move(all)});
   }
   combine_outside(gh, rests);
 }
@@ -232,14 +261,19 @@ extern "C" CCTK_INT MoL_OfferStageToKernel(CCTK_INT variable, CCTK_INT rhs, CCTK
   const Fields fields(gh, Role::evolved, Kind::grid_function);
   const std::size_t member = member_of(variable);
   stage.count = static_cast<CCTK_INT>(program.size());
-  for (std::size_t u = 0; u < program.size(); ++u) fill(stage.updates[u], fields, member, program, u);
-  stage.updates[0].target = data_of(gh, rhs, 0);
+  for (std::size_t u = 0; u < program.size(); ++u) fill(stage.updates[u], gh, fields, member, program[u]);
   stage.updates[0].variable = rhs;
+  stage.updates[0].timelevel = 0;
+  const bool is_on_device = stage.rhs_on_device != nullptr;
+  if (is_on_device)
+    announce_on_device(gh, stage);
+  else
+    for (std::size_t u = 0; u < program.size(); ++u) find_on_host(gh, stage.updates[u]);
 
   Box box;
   std::copy_n(stage.begin, 3, box.begin.begin());
   std::copy_n(stage.end, 3, box.end.begin());
-  offers.taken.insert_or_assign(data_of(gh, rhs, 0), box);
+  offers.taken.insert_or_assign(is_on_device ? stage.rhs_on_device : data_of(gh, rhs, 0), box);
   offers.groups.insert(group);
   return 1;
 }

@@ -6,19 +6,39 @@
 namespace mol {
 
 Box interior_of(const cGH* gh) {
+  return interior_of(gh->cctk_lsh, gh->cctk_gsh, gh->cctk_bbox, gh->cctk_nghostzones);
+}
+
+Box interior_of(const int* lsh, const int* gsh, const int* bbox, const int* ghosts) {
   CCTK_INT width[6], is_internal[6], is_staggered[6], shift_out[6];
   const bool is_known = CCTK_IsFunctionAliased("GetBoundarySpecification") &&
                         GetBoundarySpecification(6, width, is_internal, is_staggered, shift_out) == 0;
   const auto points_at = [&](int face) {
-    return gh->cctk_bbox[face] && is_known ? static_cast<int>(width[face]) : gh->cctk_nghostzones[face / 2];
+    return bbox[face] && is_known ? static_cast<int>(width[face]) : ghosts[face / 2];
   };
   Box box;
   for (int d = 0; d < 3; ++d) {
-    const bool is_flat = gh->cctk_gsh[d] == 1;
+    const bool is_flat = gsh[d] == 1;
     box.begin[d] = is_flat ? 0 : points_at(2 * d);
-    box.end[d] = gh->cctk_lsh[d] - (is_flat ? 0 : points_at(2 * d + 1));
+    box.end[d] = lsh[d] - (is_flat ? 0 : points_at(2 * d + 1));
   }
   return box;
+}
+
+std::vector<Box> boxes_outside(Box all, const Box& box) {
+  for (int d = 0; d < 3; ++d)
+    if (box.begin[d] >= box.end[d]) return {all};
+  std::vector<Box> result;
+  for (int d = 2; d >= 0; --d) {
+    Box below = all, above = all;
+    below.end[d] = box.begin[d];
+    above.begin[d] = box.end[d];
+    for (const Box& piece : {below, above})
+      if (piece.begin[d] < piece.end[d]) result.push_back(piece);
+    all.begin[d] = box.begin[d];
+    all.end[d] = box.end[d];
+  }
+  return result;
 }
 
 std::vector<Range> ranges_outside(const cGH* gh, const Box& box, int k) {

@@ -20,6 +20,10 @@ struct Box {
 
 /// What is neither boundary nor ghost.
 Box interior_of(const cGH* gh);
+/// The same of a component with these sizes, as in cGH.
+Box interior_of(const int* lsh, const int* gsh, const int* bbox, const int* ghosts);
+/// The points of a box that are not in another one, as up to six boxes.
+std::vector<Box> boxes_outside(Box all, const Box& box);
 
 /// The points of plane k outside of a box, as ranges of memory: what lies between two rows of the box is one.
 std::vector<Range> ranges_outside(const cGH* gh, const Box& box, int k);

@@ -9,6 +9,10 @@
  *   else
  *     for each point: u_rhs[p] = right-hand side;
  *
+ * A kernel of a device is called once for all components. It asks for each of them, says which it is and
+ * where its right-hand side is, and gets coefficients, variables and timelevels, but no addresses of the
+ * host.
+ *
  * The offer holds for this component and stage. The kernel then owes an update of every point from `begin` to
  * `end`; it writes neither the variable nor its right-hand side in another way. The same bits come out either
  * way.
@@ -44,6 +48,12 @@ typedef struct {
   CCTK_POINTER_TO_CONST cctkGH;
   CCTK_INT begin[3], end[3]; /* the points that it updates, begin <= i < end, as indices on this component */
   CCTK_INT can_leave_rim;    /* 1: MoL may make that box smaller; slopes outside of it are stored */
+  CCTK_REAL* rhs_on_device;  /* null: a kernel of the host; else the following three are read as well */
+  CCTK_INT most_terms;       /* of an update, that the kernel can do */
+  CCTK_INT gsh[3], bbox[6];  /* of the component, as in cGH */
+  /* ---- changed by MoL: so many points next to the outer boundary are left out, at least what was asked for
+   */
+  CCTK_INT rim;
   /* ---- set by MoL. The new values go into the memory of the right-hand side: those of neighbours are still
    * needed. */
   CCTK_INT count;

@@ -11,7 +11,9 @@
 
 #include "cctk.h"
 #include "method.hh"
+#include "points.hh"
 #include "roles.hh"
+#include "stage.h"
 #include "sweep.hh"
 
 namespace mol {
@@ -99,8 +101,11 @@ std::vector<ScratchGroup> scratch_groups();
 
 /// Tells the driver the versions for devices of the routines that change grid functions.
 void register_device_versions();
-/// Whether updates are done on a device: then kernels of the host cannot form them.
+/// Whether updates are done on a device: kernels form them only on the same side.
 bool are_updates_on_device();
+/// Makes what an offered stage reads valid on the device; what it writes beside the right-hand side counts as
+/// written there.
+void announce_on_device(const cGH* gh, const MoL_Stage& stage);
 
 // ---- offers.cc
 
@@ -108,6 +113,10 @@ bool are_updates_on_device();
 bool is_offered(int variable);
 /// The same for the stage whose updates have been taken last: the right-hand side holds older values.
 bool was_exchanged(int variable);
+/// The points of a component for which a kernel has taken the offer; none if it has left out this component,
+/// or this variable of the group.
+/// \param slopes  memory of the right-hand side, of the host or a device
+Box updated_box(const void* slopes);
 /// Completes the updates that kernels have formed, at the points of this component that they leave out.
 void complete_offers(const cGH* gh, const Program& program);
 
