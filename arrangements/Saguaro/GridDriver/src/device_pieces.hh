@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <optional>
 #include <span>
 #include <vector>
 
@@ -69,17 +70,26 @@ class DevicePieces {
   /// The points of a box of one array that are copied to another. \param element  bytes
   static Entry copy(const Box& box, const Shape& from, const Shape& to, std::size_t element);
 
-  std::size_t size() const { return boxes_.boxes().size(); }
+  std::size_t size() const { return size_; }
 
-  /// Puts everything into a queue, in one launch. \param to  array of each piece, on the device
+  /// Puts everything into a queue, in one launch for what is copied and one for what is interpolated. \param
+  /// to  array of each piece, on the device
   /// \param from  sources of the first piece, then of the second, ..., equally many of each: as many as the
   /// moment with most sources has
   void move(device::Queue& queue, const DeviceOperators& operators, std::span<void* const> to,
             std::span<const void* const> from, std::span<const DeviceMoment> moments) const;
 
  private:
-  device::BoxList boxes_;
-  device::Buffer pieces_;
+  /// Interpolation takes many registers, with which copies would be slow: each has its own function.
+  struct Part {
+    std::vector<std::size_t> numbers;
+    device::BoxList boxes;
+    device::Buffer pieces;
+    Part(device::Device& device, const std::vector<Entry>& entries, std::vector<std::size_t> which);
+  };
+
+  std::size_t size_;
+  std::optional<Part> copies_, interpolations_;
 };
 
 }  // namespace grid_driver

@@ -78,6 +78,38 @@ struct GroupStart {
 };
 GroupStart group_start(const PointOperator& operation, const Index& lower);
 
+/// The taps along the axes in the order of the sums, the elements from tap to tap, and the first one of all.
+struct TapsOfPoint {
+  const PhaseTaps* taps[3];
+  std::int64_t steps[3];
+  std::int64_t first;
+};
+
+/// The value of a point whose innermost sums have `count` terms: their weights stay in registers. 0: any
+/// number.
+template <class T, int count, class Input>
+DEVICE_FUNCTION T sum_of_taps(const TapsOfPoint& point, const Input& input) {
+  const PhaseTaps &inner = *point.taps[0], &middle = *point.taps[1], &outer = *point.taps[2];
+  const int terms = count > 0 ? count : inner.count;
+  T weights[count > 0 ? count : 1];
+  for (int a = 0; a < count; ++a) weights[a] = inner.weight(a, T());
+  const auto weight = [&](int a) { return count > 0 ? weights[a] : inner.weight(a, T()); };
+  T result{};
+  for (int c = 0; c < outer.count; ++c) {
+    T plane{};
+    for (int b = 0; b < middle.count; ++b) {
+      const std::int64_t row = point.first + c * point.steps[2] + b * point.steps[1];
+      T sum = weight(0) * input(row);
+      for (int a = 1; a < terms; ++a) sum += weight(a) * input(row + a * point.steps[0]);
+      const T weighted = middle.weight(b, T()) * sum;
+      plane = b == 0 ? weighted : plane + weighted;
+    }
+    const T weighted = outer.weight(c, T()) * plane;
+    result = c == 0 ? weighted : result + weighted;
+  }
+  return result;
+}
+
 /// The value at an output point.
 /// \param point  along each axis, counted from the begin of the group of the first point of the box
 /// \param steps  elements of the input from one point to the next along each axis
@@ -86,30 +118,27 @@ template <class T, class Input>
 DEVICE_FUNCTION T value_of_point(const PointOperator& operation, const PhaseTaps* all_taps,
                                  const std::int32_t (&point)[3], const std::int64_t (&steps)[3],
                                  const Input& input) {
-  const PhaseTaps* taps[3];
-  std::int64_t step[3], first = 0;
+  TapsOfPoint here{{}, {}, 0};
   for (int n = 0; n < 3; ++n) {
     const int axis = operation.order[n];
     const AxisOperator& along = operation.axes[axis];
     const std::int32_t group = point[axis] / along.up;
-    taps[n] = all_taps + along.phases + (point[axis] - group * along.up);
-    step[n] = steps[axis];
-    first += (static_cast<std::int64_t>(along.down) * group + taps[n]->first) * step[n];
+    here.taps[n] = all_taps + along.phases + (point[axis] - group * along.up);
+    here.steps[n] = steps[axis];
+    here.first += (static_cast<std::int64_t>(along.down) * group + here.taps[n]->first) * steps[axis];
   }
-  T result{};
-  for (int c = 0; c < taps[2]->count; ++c) {
-    T plane{};
-    for (int b = 0; b < taps[1]->count; ++b) {
-      const std::int64_t row = first + c * step[2] + b * step[1];
-      T sum = taps[0]->weight(0, T()) * input(row);
-      for (int a = 1; a < taps[0]->count; ++a) sum += taps[0]->weight(a, T()) * input(row + a * step[0]);
-      const T weighted = taps[1]->weight(b, T()) * sum;
-      plane = b == 0 ? weighted : plane + weighted;
-    }
-    const T weighted = taps[2]->weight(c, T()) * plane;
-    result = c == 0 ? weighted : result + weighted;
+  switch (here.taps[0]->count) {
+    case 1:
+      return sum_of_taps<T, 1>(here, input);
+    case 2:
+      return sum_of_taps<T, 2>(here, input);
+    case 4:
+      return sum_of_taps<T, 4>(here, input);
+    case 6:
+      return sum_of_taps<T, 6>(here, input);
+    default:
+      return sum_of_taps<T, 0>(here, input);
   }
-  return result;
 }
 
 }  // namespace transfer
