@@ -118,7 +118,7 @@ class DevicePrinter : private ExpressionPrinter {
   std::vector<std::vector<int>> slots_;
   // Of the launch.
   std::vector<Fetch> fetches_;  ///< in the order of their use
-  bool has_ring_ = false;
+  bool has_ring_ = false, fetches_rows_ = false;
   std::vector<int> ring_slots_;  ///< of each launch; 0: no ring
   /// Least and greatest displacement along x of each row that is read.
   std::map<std::tuple<int, int, int>, std::pair<int, int>> rows_;
@@ -163,8 +163,11 @@ std::string DevicePrinter::address(int place, Offset offset) {
 void DevicePrinter::choose_fetches(std::size_t number, const Launch& launch) {
   fetches_.clear();
   rows_.clear();
-  has_ring_ = choice_.slots() > 0 &&
-              std::count(choice_.direct.begin(), choice_.direct.end(), static_cast<int>(number) + 1) == 0;
+  const auto is_among = [number](const std::vector<int>& launches) {
+    return std::count(launches.begin(), launches.end(), static_cast<int>(number) + 1) > 0;
+  };
+  has_ring_ = choice_.slots() > 0 && !is_among(choice_.direct);
+  fetches_rows_ = is_among(choice_.rows);
   for (const Step& step : launch.steps) {
     const bool is_kept = step.node->kind == Kind::shifted;
     if (step.is_store() || step.fetched >= 0 || (step.node->kind != Kind::load && !is_kept)) continue;
@@ -179,7 +182,7 @@ void DevicePrinter::choose_fetches(std::size_t number, const Launch& launch) {
 bool DevicePrinter::is_fetched(int place, Offset offset, const std::string& condition) const {
   if (!has_ring_) return false;
   const auto row = rows_.find({place, offset[1], offset[2]});
-  if (!choice_.fetches_rows || !condition.empty() || row == rows_.end()) return true;
+  if (!fetches_rows_ || !condition.empty() || row == rows_.end()) return true;
   return offset[0] == row->second.first || offset[0] == row->second.second;
 }
 

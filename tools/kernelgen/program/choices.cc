@@ -38,7 +38,7 @@ std::vector<int> sizes_in(const std::string& text, const std::string& expected, 
 void set(DeviceChoice& choice, const std::string& key, const std::string& value) {
   static const std::vector<std::string> known{"values", "spill", "keep",   "threads",  "blocks", "tile",
                                               "column", "depth", "unroll", "prefetch", "patch",  "lead",
-                                              "stream", "below", "ring",   "fetch",    "direct"};
+                                              "stream", "below", "ring",   "rows",     "direct"};
   if (key == "values") {
     choice.costs.live = number_in(value, 1);
   } else if (key == "spill") {
@@ -57,13 +57,11 @@ void set(DeviceChoice& choice, const std::string& key, const std::string& value)
     choice.unroll = number_in(value, 1);
   } else if (key == "prefetch") {
     choice.prefetches = yes_in(value);
-  } else if (key == "fetch") {
-    if (value != "rows" && value != "all") throw flesh::Error("expected rows or all, not " + value);
-    choice.fetches_rows = value == "rows";
-  } else if (key == "direct") {
-    choice.direct.clear();
+  } else if (key == "direct" || key == "rows") {
+    std::vector<int> launches;
     std::istringstream in(value);
-    for (std::string launch; std::getline(in, launch, '+');) choice.direct.push_back(number_in(launch, 1));
+    for (std::string launch; std::getline(in, launch, '+');) launches.push_back(number_in(launch, 1));
+    (key == "rows" ? choice.rows : choice.direct) = launches;
   } else if (key == "ring") {
     const auto times = value.find('x');
     if (times == std::string::npos) throw flesh::Error("expected loads and groups as in 8x4, not " + value);

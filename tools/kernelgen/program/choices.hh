@@ -3,7 +3,7 @@
 // What was measured on devices: how each kernel is divided into launches. A text file, one line for a kernel:
 //
 //   THORN CALCULATION ORDER [values=60] [keep=no] [threads=128] [blocks=4] [tile=32x4x1] [column=16]
-//   [ring=8x4] [fetch=rows] [direct=2+3] ...
+//   [ring=8x4] [direct=2+3] [rows=4] ...
 //
 // `*` stands for any name or order; the last line that fits counts, and begins as the line before it that
 // fits. A line with `below=N` is for kernels with fewer than N operations for each byte of memory alone. `#`

@@ -342,7 +342,12 @@ std::string launch_patches(void (*kernel)(DeviceBatch<fields>, DeviceOrder, Para
     if (batch.count > 0 && problem.empty()) {
 #if defined(__CUDACC__)
       const int bytes = slots * KERNEL_THREADS * static_cast<int>(sizeof(double));
-      if (bytes > 0) cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes);
+      if (bytes > 0) {
+        // The rest of that memory stays a cache.
+        cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes);
+        cudaFuncSetAttribute(kernel, cudaFuncAttributePreferredSharedMemoryCarveout,
+                             std::min(100, KERNEL_BLOCKS * bytes / 2334 + 2));
+      }
       kernel<<<grid, threads, bytes, stream>>>(batch, order, parameters...);
 #else
       static_cast<void>(stream);

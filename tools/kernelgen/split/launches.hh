@@ -61,9 +61,10 @@ struct DeviceChoice {
   int group = 0;         ///< loads that are fetched together ahead of their use; 0: they are not
   int groups = 4;        ///< that are on their way or in use at once
   int slots() const { return group * groups; }
-  bool fetches_rows =
-      false;  ///< only the ends of each row of neighbours along x; the rest is then in the cache
   std::vector<int> direct;  ///< launches, from 1, that fetch nothing ahead
+  /// Launches that fetch only the ends of each row of neighbours along x; the rest is then in the first
+  /// cache.
+  std::vector<int> rows;
 };
 
 /// Divides a kernel. Deterministic.

@@ -217,6 +217,17 @@ void copy_start(const cGH* gh) {
 
 void restore_saved(const cGH* gh) { copy_saved(gh, /*back=*/true); }
 
+/// Where right-hand sides are calculated in this stage: the interior, as far as a later stage looks.
+Box calculated_box(const DeviceView& view) {
+  Box box = interior_of(view.lsh.data(), view.gsh.data(), view.bbox.data(), view.ghosts.data());
+  if (const auto needed = grid_driver::points_of_stage(view.map, view.level, view.component))
+    for (int d = 0; d < 3; ++d) {
+      box.begin[d] = std::max(box.begin[d], needed->begin[d]);
+      box.end[d] = std::max(box.begin[d], std::min(box.end[d], needed->end[d]));
+    }
+  return box;
+}
+
 /// What somebody is bound to calculate needs no zeros before.
 void clear_rhs(const cGH* gh) {
   Access access;
@@ -229,9 +240,7 @@ void clear_rhs(const cGH* gh) {
       access.write({member.rhs, 0});
       for (const DeviceView& view : views)
         for (int real = 0; real < reals; ++real) {
-          const Box interior =
-              interior_of(view.lsh.data(), view.gsh.data(), view.bbox.data(), view.ghosts.data());
-          batches.push_back(outside(view, is_calculated ? interior : Box{}));
+          batches.push_back(outside(view, is_calculated ? calculated_box(view) : Box{}));
           batches.back().combinations.push_back(
               {address(gh, view, {member.rhs, 0}) + real * elements(view), {}, {}});
         }

@@ -22,7 +22,7 @@ my %variant = (
 );
 
 sub gpu_amr ($class, $project) {
-    my $why = _what_is_missing($project);
+    my $why = what_is_missing($project);
     if ($why) { say "skipped: $why"; print_result(bench => 'gpu-amr', skipped => 1); return 0 }
     my $folder  = $project->room('bench_gpu_amr');
     my $program = $ENV{PROGRAM} // _built($project);
@@ -43,7 +43,8 @@ sub gpu_amr ($class, $project) {
     return 0;
 }
 
-sub _what_is_missing ($project) {
+# Why nothing can be measured here; undefined if it can.
+sub what_is_missing ($project) {
     return 'there is no nvidia-smi, so no GPU' if !$project->has_program('nvidia-smi');
     my $found = $project->run('nvidia-smi -L');
     return $found->{status} == 0 && $found->{output} =~ m{ ^ GPU }xm ? undef : 'nvidia-smi finds no GPU';

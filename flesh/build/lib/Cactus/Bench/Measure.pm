@@ -15,6 +15,7 @@ use Cactus::Bench::Report qw(best_of own_processor_seconds_of print_table print_
     seconds_of);
 use Cactus::Bench::SeveralGpus;
 use Cactus::Bench::Spacetime;
+use Cactus::Bench::SpacetimeOnGpu;
 use Cactus::Bench::SweepOnGpu;
 use Cactus::Bench::Tree;
 use Cactus::Bench::Updates;
@@ -32,7 +33,7 @@ use constant { REPEATS => 3, THORNS => 90, STEPS => 20_000, MILLION => 1e6, SHOW
 
 sub names ($class) {
     return qw(
-        ccl rebuild startup schedule mol wave exchange carpet bssn kernelgen stencil gpu-amr gpu-jacobi
+        ccl rebuild startup schedule mol wave exchange carpet bssn kernelgen stencil gpu-bssn gpu-amr gpu-jacobi
         gpu-multi balance regions metadata);
 }
 
@@ -43,6 +44,7 @@ sub carpet     ($class, $project) { return Cactus::Bench::Levels->carpet($projec
 sub kernelgen  ($class, $project) { return Cactus::Bench::Kernels->kernelgen($project) }
 sub stencil    ($class, $project) { return Cactus::Bench::Kernels->stencil($project) }
 sub bssn       ($class, $project) { return Cactus::Bench::Spacetime->bssn($project) }
+sub gpu_bssn   ($class, $project) { return Cactus::Bench::SpacetimeOnGpu->gpu_bssn($project) }
 sub gpu_amr    ($class, $project) { return Cactus::Bench::LevelsOnGpu->gpu_amr($project) }
 sub gpu_jacobi ($class, $project) { return Cactus::Bench::SweepOnGpu->gpu_jacobi($project) }
 sub gpu_multi  ($class, $project) { return Cactus::Bench::SeveralGpus->gpu_multi($project) }
