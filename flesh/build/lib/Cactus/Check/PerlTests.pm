@@ -21,7 +21,7 @@ sub run ($class, $project, $tally) {
 # Each top-level test of the file is a claim; a file that dies or forgets its plan is one, too.
 sub _run_file ($class, $project, $tally, $file) {
     my $name   = substr $file, 1 + length $project->home;
-    my $result = $project->run("$^X '$file'", limit => 600);
+    my $result = $project->run("$^X '$file'", limit => 1200);
     my $parser = TAP::Parser->new({ tap => $result->{output} });
     my $seen   = 0;
     while (my $line = $parser->next) {

@@ -93,7 +93,7 @@ sub simulate ($self, $parameter_file, %options) {
     return $self->run(
         "$launcher'@{[$options{executable} // $self->executable]}' '$parameter_file'",
         folder      => $options{folder},
-        limit       => $options{limit} // 120,
+        limit       => $options{limit} // 240,
         environment => { OMP_NUM_THREADS => $options{threads} // $ENV{OMP_NUM_THREADS} // 1 },
     );
 }

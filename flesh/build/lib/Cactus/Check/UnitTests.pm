@@ -13,7 +13,7 @@ sub run ($class, $project, $tally) {
         if !$class->_has_googletest($project);
     my $built = $project->run("make $name-unittests", limit => 1500);
     $tally->check('unit tests compile and link', $built->{status} == 0, $built->{output}) or return;
-    my $result = $project->run("'$program'", limit => 300);
+    my $result = $project->run("'$program'", limit => 600);
     my @all    = split m{^ (?= \[ [ ] RUN ) }mx, $result->{output};
     my $failed = 0;
 
@@ -33,7 +33,7 @@ sub run ($class, $project, $tally) {
 sub _between_processes ($class, $project, $program, $tally) {
     my $claim = 'movements of data between two processes';
     return $tally->skipped($claim, 'MPI is missing') if !$project->has_mpi;
-    my $result = $project->run("mpirun -np 2 '$program' --gtest_filter='Movement*'", limit => 300);
+    my $result = $project->run("mpirun -np 2 '$program' --gtest_filter='Movement*'", limit => 600);
     my $passed = () = $result->{output} =~ m{ \[ \s+ PASSED \s+ \] }gx;
     $tally->check($claim, $result->{status} == 0 && $passed == 2, $result->{output});
     return;
