@@ -25,12 +25,12 @@ class DevicePrinter : private ExpressionPrinter {
  public:
   DevicePrinter(const Emitted& calculation, const Kernel& kernel, const LaunchPlan& plan,
                 const DeviceChoice& choice, std::ostream& out)
-      : ExpressionPrinter(
-            calculation, kernel, out,
-            {"p",      "u",     "i",     "j",      "k",          "dj",    "dk",    "load",       "fma",
-             "choose", "sign",  "power", "given",  "component",  "batch", "at",    "rows",       "abs",
-             "sqrt",   "exp",   "log",   "pow",    "right",      "top",   "stage", "is_aligned", "finish",
-             "ring",   "order", "step",  "column", "is_updated", "p_next"}),
+      : ExpressionPrinter(calculation, kernel, out,
+                          {"p",     "u",     "i",      "j",          "k",          "dj",        "dk",
+                           "load",  "fma",   "choose", "sign",       "power",      "given",     "component",
+                           "batch", "at",    "rows",   "abs",        "sqrt",       "exp",       "log",
+                           "pow",   "right", "top",    "stage",      "is_aligned", "finish",    "ring",
+                           "order", "step",  "column", "is_updated", "p_next",     "elementary"}),
         plan_(plan),
         choice_(choice) {
     fields_ = fields_of(calculation);
@@ -137,7 +137,7 @@ std::string DevicePrinter::called(Node node, bool is_host) {
   const std::string all = flesh::join(arguments, ", ");
   const std::string& f = node->name;
   if (f == "abs") return "fabs(" + all + ")";
-  return (is_host ? "std::" : "::") + f + "(" + all + ")";
+  return room_of(f, is_host ? "std::" : "::") + f + "(" + all + ")";
 }
 
 int DevicePrinter::slot(int place) {

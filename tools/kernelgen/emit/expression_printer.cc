@@ -36,6 +36,11 @@ std::string ExpressionPrinter::common_call(Node node, const std::vector<std::str
   return {};
 }
 
+std::string ExpressionPrinter::room_of(const std::string& function, const std::string& library) {
+  static const std::set<std::string> own{"exp", "log", "pow", "sin", "cos"};
+  return own.count(function) > 0 ? "elementary::" : library;
+}
+
 // Long: one case for each kind.
 std::string ExpressionPrinter::text(Node node, bool is_scalar) {
   const auto a = [&](int i) { return argument(node->arguments[i], is_scalar); };

@@ -44,6 +44,9 @@ class ExpressionPrinter {
   std::string text(Node node, bool is_scalar);
   /// Of a function that is written alike everywhere; empty for others.
   std::string common_call(Node node, const std::vector<std::string>& arguments);
+  /// The namespace of a function: of those that have the same bits on hosts and devices (elementary.hh), else
+  /// of the library.
+  static std::string room_of(const std::string& function, const std::string& library);
   static std::string ternary(const std::string& condition, const std::string& yes, const std::string& no) {
     return condition + " ? " + yes + " : " + no;
   }

@@ -35,11 +35,12 @@ struct LoopText {
 class KernelPrinter : private ExpressionPrinter {
  public:
   KernelPrinter(const Emitted& calculation, const Kernel& kernel, std::ostream& out)
-      : ExpressionPrinter(calculation, kernel, out,
-                          {"p",    "some",  "f",     "u",     "dj",    "dk",    "i",     "j",      "k",
-                           "view", "load",  "store", "fma",   "keep",  "V",     "given", "choose", "each",
-                           "sign", "abs",   "sqrt",  "lanes", "Mask",  "Lanes", "power", "all",    "put",
-                           "row",  "begin", "end",   "saved", "block", "from",  "q",     "last",   "line"}),
+      : ExpressionPrinter(
+            calculation, kernel, out,
+            {"p",     "some",  "f",    "u",     "dj",    "dk",    "i",          "j",    "k",     "view",
+             "load",  "store", "fma",  "keep",  "V",     "given", "choose",     "each", "sign",  "abs",
+             "sqrt",  "lanes", "Mask", "Lanes", "power", "all",   "put",        "row",  "begin", "end",
+             "saved", "block", "from", "q",     "last",  "line",  "elementary", "exp"}),
         split_(split(kernel, calculation.loop_size > 0 ? calculation.loop_size : usual_loop_size(kernel))) {
     find_guards();
     list_loops();
@@ -115,9 +116,10 @@ std::string KernelPrinter::called(Node node, bool is_scalar) {
   const std::string all = flesh::join(arguments, ", ");
   const std::string& f = node->name;
   if (f == "abs") return is_scalar ? "std::abs(" + all + ")" : "abs(" + all + ")";
-  if (is_scalar) return "std::" + f + "(" + all + ")";
+  const std::string name = room_of(f, "std::") + f;
+  if (is_scalar) return name + "(" + all + ")";
   const bool is_pair = node->arguments.size() == 2;
-  return "each([](double a" + std::string(is_pair ? ", double b" : "") + ") { return std::" + f + "(a" +
+  return "each([](double a" + std::string(is_pair ? ", double b" : "") + ") { return " + name + "(a" +
          (is_pair ? ", b" : "") + "); }, " + all + ")";
 }
 

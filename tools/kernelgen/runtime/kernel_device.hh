@@ -15,6 +15,7 @@
 #include <cmath>
 #include <cstdint>
 
+#include "elementary.hh"
 #include "kernel_device_call.hh"
 
 #ifdef KERNEL_LABORATORY
@@ -254,7 +255,7 @@ __host__ __device__ __forceinline__ double choose(bool condition, double a, doub
 __host__ __device__ __forceinline__ double sign(double a) { return a > 0 ? 1 : a < 0 ? -1 : 0; }
 /// As on the host: whole powers are products.
 __host__ __device__ __forceinline__ double power(double a, double n) {
-  if (n != trunc(n) || fabs(n) > 16) return ::pow(a, n);
+  if (n != trunc(n) || fabs(n) > 16) return elementary::pow(a, n);
   double result = 1;
   for (int i = 0; i < fabs(n); ++i) result = result * a;
   return n < 0 ? 1 / result : result;

@@ -15,6 +15,7 @@
 #include <cstdlib>
 #include <cstring>
 
+#include "elementary.hh"
 #include "kernel_view.hh"
 
 #if defined(__AVX512F__) && !defined(KERNEL_HAS_512_BITS)
@@ -99,7 +100,7 @@ inline V abs(V a) {
   return reinterpret_cast<V>(reinterpret_cast<Mask>(a) & ~reinterpret_cast<Mask>(all(-0.0)));
 }
 
-/// A function of the C library, lane by lane: the same bits in vectors of any length.
+/// A function lane by lane: the same bits in vectors of any length.
 template <typename Function>
 inline V each(Function f, V a) {
   V result;
@@ -123,10 +124,11 @@ inline Number power(const Number& a, double n, Root pow) {
 }
 inline V power(V a, V n) {
   const double exponent = n[0];
-  return power(a, exponent, [&](V b) { return each([&](double c) { return std::pow(c, exponent); }, b); });
+  return power(a, exponent,
+               [&](V b) { return each([&](double c) { return elementary::pow(c, exponent); }, b); });
 }
 inline double power(double a, double n) {
-  return power(a, n, [&](double b) { return std::pow(b, n); });
+  return power(a, n, [&](double b) { return elementary::pow(b, n); });
 }
 inline V sign(V a) { return choose(a > 0, all(1.0), choose(a < 0, all(-1.0), all(0.0))); }
 

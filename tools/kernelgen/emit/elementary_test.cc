@@ -1,0 +1,102 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "runtime/elementary.hh"
+
+#include <gtest/gtest.h>
+
+#include <random>
+
+namespace {
+
+constexpr double limit = 0.8;
+
+/// How far a result is from that of the library for longer numbers, in units in the last place.
+double error(double found, long double expected) {
+  const double rounded = static_cast<double>(expected);
+  if (rounded == 0 || std::isinf(rounded)) return found == rounded ? 0 : 1e9;
+  int exponent;
+  std::frexp(rounded, &exponent);
+  return static_cast<double>(std::fabs(found - expected) / std::ldexp(1.0L, std::max(exponent - 53, -1074)));
+}
+
+/// The largest error for random arguments, and with them a worst one.
+template <class Found, class Expected, class Draw>
+void expect_small(const char* name, Found found, Expected expected, Draw draw) {
+  std::mt19937_64 random(5);
+  double worst = 0, at = 0;
+  for (int n = 0; n < 5000; ++n) {
+    const double x = draw(random), here = error(found(x), expected(static_cast<long double>(x)));
+    if (here > worst) worst = here, at = x;
+  }
+  EXPECT_LT(worst, limit) << name << ' ' << at;
+}
+
+auto between(double least, double most) {
+  return [=](auto& random) { return std::uniform_real_distribution<double>(least, most)(random); };
+}
+/// Of any size.
+double any(std::mt19937_64& random) {
+  return std::ldexp(between(1, 2)(random), std::uniform_int_distribution<int>(-1060, 1022)(random));
+}
+
+TEST(Elementary, ErrorsAreLessThanAUnitInTheLastPlace) {
+  using namespace elementary;
+  const auto e = [](double x) { return elementary::exp(x); };
+  const auto l = [](double x) { return elementary::log(x); };
+  const auto s = [](double x) { return elementary::sin(x); };
+  const auto c = [](double x) { return elementary::cos(x); };
+  for (const double size : {1e-3, 1.0, 30.0, 708.0})
+    expect_small(
+        "exp", e, [](long double x) { return std::exp(x); }, between(-size, size));
+  expect_small(
+      "log", l, [](long double x) { return std::log(x); }, any);
+  expect_small(
+      "log", l, [](long double x) { return std::log(x); }, between(0.6, 1.6));
+  expect_small(
+      "log", l, [](long double x) { return std::log(x); }, between(0.9999, 1.0001));
+  for (const double size : {1e-5, 0.8, 10.0, 1e3, 1e6}) {
+    expect_small(
+        "sin", s, [](long double x) { return std::sin(x); }, between(-size, size));
+    expect_small(
+        "cos", c, [](long double x) { return std::cos(x); }, between(-size, size));
+  }
+}
+
+TEST(Elementary, PowersAreThoseOfLongerNumbers) {
+  for (const double exponent : {-1.0 / 6, -1.0 / 3, 0.5, 0.3, -2.7, 12.25, 150.0, -700.125})
+    for (const double size : {0.5, 0.01, 1e-9})
+      expect_small(
+          "pow", [=](double x) { return elementary::pow(x, exponent); },
+          [=](long double x) { return std::pow(x, static_cast<long double>(exponent)); },
+          between(1 - size, 1 + size));
+  for (const double exponent : {-1.0 / 6, 0.5, 0.97})
+    expect_small(
+        "pow", [=](double x) { return elementary::pow(x, exponent); },
+        [=](long double x) { return std::pow(x, static_cast<long double>(exponent)); }, any);
+}
+
+TEST(Elementary, SpecialValuesAreThoseOfTheLibrary) {
+  const double infinity = std::numeric_limits<double>::infinity(), nan = std::nan("");
+  const double values[] = {
+      0.0,  -0.0,  1.0,    -1.0,   0.5,      -0.5,      2.0, -2.0,   3.0,     -3.0,
+      0.25, 1e300, -1e300, 1e-300, infinity, -infinity, nan, 5e-324, 1.7e308, 4503599627370497.0};
+  const auto expect_same = [](double found, double expected, double x, double y) {
+    if (std::isnan(expected))
+      EXPECT_TRUE(std::isnan(found)) << x << ' ' << y;
+    else if (expected == 0 || std::isinf(expected))
+      EXPECT_EQ(std::signbit(found), std::signbit(expected)) << x << ' ' << y;
+    else
+      EXPECT_NEAR(found / expected, 1, 1e-15) << x << ' ' << y;
+  };
+  for (const double x : values) {
+    expect_same(elementary::exp(x), std::exp(x), x, 0);
+    expect_same(elementary::log(x), std::log(x), x, 0);
+    for (const double y : values) expect_same(elementary::pow(x, y), std::pow(x, y), x, y);
+  }
+  for (const double x : {infinity, -infinity, nan}) {
+    EXPECT_TRUE(std::isnan(elementary::sin(x)));
+    EXPECT_TRUE(std::isnan(elementary::cos(x)));
+  }
+  EXPECT_TRUE(std::signbit(elementary::sin(-0.0)));
+}
+
+}  // namespace
