@@ -4,6 +4,9 @@
 #include <gtest/gtest.h>
 
 #include <random>
+#include <vector>
+
+#include "runtime/kernel_runtime.hh"
 
 namespace {
 
@@ -72,6 +75,27 @@ TEST(Elementary, PowersAreThoseOfLongerNumbers) {
     expect_small(
         "pow", [=](double x) { return elementary::pow(x, exponent); },
         [=](long double x) { return std::pow(x, static_cast<long double>(exponent)); }, any);
+}
+
+TEST(Elementary, ExponentialsOfVectorsHaveTheSameBits) {
+  std::mt19937_64 random(7);
+  const auto draw = between(-760, 720);
+  std::vector<double> arguments{0.0,
+                                -0.0,
+                                709.79,
+                                709.8,
+                                710.0,
+                                -745.1,
+                                -745.2,
+                                -746.0,
+                                -708.5,
+                                1e300,
+                                -1e300,
+                                elementary::infinity,
+                                -elementary::infinity};
+  for (int n = 0; n < 10000; ++n) arguments.push_back(draw(random));
+  for (const double x : arguments) EXPECT_EQ(exp(all(x))[0], elementary::exp(x)) << x;
+  EXPECT_TRUE(std::isnan(exp(all(std::nan("")))[0]));
 }
 
 TEST(Elementary, SpecialValuesAreThoseOfTheLibrary) {

@@ -118,6 +118,7 @@ std::string KernelPrinter::called(Node node, bool is_scalar) {
   if (f == "abs") return is_scalar ? "std::abs(" + all + ")" : "abs(" + all + ")";
   const std::string name = room_of(f, "std::") + f;
   if (is_scalar) return name + "(" + all + ")";
+  if (f == "exp") return "exp(" + all + ")";
   const bool is_pair = node->arguments.size() == 2;
   return "each([](double a" + std::string(is_pair ? ", double b" : "") + ") { return " + name + "(a" +
          (is_pair ? ", b" : "") + "); }, " + all + ")";

@@ -63,8 +63,8 @@ ELEMENTARY std::uint64_t bits_of(double value) {
   memcpy(&bits, &value, sizeof bits);
   return bits;
 }
-/// 2^n for -1022 <= n <= 1023.
-ELEMENTARY double power_of_two(int n) { return double_of(static_cast<std::uint64_t>(n + 1023) << 52); }
+/// 2^n for whole n, -1022 <= n <= 1023.
+ELEMENTARY double power_of_two(double n) { return double_of((bits_of(n + 0x1.8p52) + 1023) << 52); }
 /// The nearest whole number, for |x| < 2^51.
 ELEMENTARY double nearest(double x) {
   const double shift = 0x1.8p52;
@@ -76,30 +76,48 @@ constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
 
 constexpr double log2_hi = 0x1.62e42feep-1, log2_lo = 0x1.a39ef35793c76p-33;
 
+/// What exp is made of, for one number; kernel_runtime.hh has the same for vectors.
+struct OfNumbers {
+  using Number = double;
+  ELEMENTARY static double same(double a) { return a; }
+  ELEMENTARY static double fused(double a, double b, double c) { return std::fma(a, b, c); }
+  ELEMENTARY static double power_of_two(double n) { return elementary::power_of_two(n); }
+};
+
+/// e^(hi + lo) for -745.2 <= hi <= 709.8.
+template <class Of, class Number = typename Of::Number>
+ELEMENTARY Number bounded_exp(Number hi, Number lo) {
+  const auto whole = [](Number x) { return (x + 0x1.8p52) - 0x1.8p52; };
+  const Number n = whole(hi * 0x1.71547652b82fep+0);
+  const Number a = Of::fused(-n, Of::same(log2_hi), hi), b = Of::fused(-n, Of::same(log2_lo), lo);
+  const Number r = a + b, part = r - a, rest = (a - (r - part)) + (b - part);
+  // e^r = 1 + r + r^2 q, by Taylor; |r| < 0.35
+  Number q = Of::same(1.0 / 6227020800);
+  q = Of::fused(q, r, Of::same(1.0 / 479001600));
+  q = Of::fused(q, r, Of::same(1.0 / 39916800));
+  q = Of::fused(q, r, Of::same(1.0 / 3628800));
+  q = Of::fused(q, r, Of::same(1.0 / 362880));
+  q = Of::fused(q, r, Of::same(1.0 / 40320));
+  q = Of::fused(q, r, Of::same(1.0 / 5040));
+  q = Of::fused(q, r, Of::same(1.0 / 720));
+  q = Of::fused(q, r, Of::same(1.0 / 120));
+  q = Of::fused(q, r, Of::same(1.0 / 24));
+  q = Of::fused(q, r, Of::same(1.0 / 6));
+  q = Of::fused(q, r, Of::same(0.5));
+  const Number head = 1 + r, lost = r - (head - 1);
+  const Number value = head + (lost + Of::fused(r * r, q, rest * head));
+  // In two steps, so that neither factor overflows; results below the normal numbers are rounded once more.
+  const Number half = whole(0.5 * n);
+  return value * Of::power_of_two(half) * Of::power_of_two(n - half);
+}
+
+constexpr double largest_exponent = 709.8, smallest_exponent = -745.2;
+
 /// e^(x.hi + x.lo).
 ELEMENTARY double exp_of_sum(Sum x) {
-  if (!(x.hi < 709.8)) return x.hi > 0 ? infinity : x.hi;  // else not a number
-  if (x.hi < -745.2) return 0;
-  const double n = nearest(x.hi * 0x1.71547652b82fep+0);
-  const Sum r = exact_sum(std::fma(-n, log2_hi, x.hi), std::fma(-n, log2_lo, x.lo));
-  // e^r = 1 + r + r^2 q, by Taylor; |r| < 0.35
-  double q = 1.0 / 6227020800;
-  q = std::fma(q, r.hi, 1.0 / 479001600);
-  q = std::fma(q, r.hi, 1.0 / 39916800);
-  q = std::fma(q, r.hi, 1.0 / 3628800);
-  q = std::fma(q, r.hi, 1.0 / 362880);
-  q = std::fma(q, r.hi, 1.0 / 40320);
-  q = std::fma(q, r.hi, 1.0 / 5040);
-  q = std::fma(q, r.hi, 1.0 / 720);
-  q = std::fma(q, r.hi, 1.0 / 120);
-  q = std::fma(q, r.hi, 1.0 / 24);
-  q = std::fma(q, r.hi, 1.0 / 6);
-  q = std::fma(q, r.hi, 0.5);
-  const Sum head = exact_sum_of_ordered(1, r.hi);
-  const double value = head.hi + (head.lo + std::fma(r.hi * r.hi, q, r.lo * head.hi));
-  // In two steps, so that neither factor overflows; results below the normal numbers are rounded once more.
-  const int whole = static_cast<int>(n), half = whole / 2;
-  return value * power_of_two(half) * power_of_two(whole - half);
+  if (!(x.hi < largest_exponent)) return x.hi > 0 ? infinity : x.hi;  // else not a number
+  if (x.hi < smallest_exponent) return 0;
+  return bounded_exp<OfNumbers>(x.hi, x.lo);
 }
 
 ELEMENTARY double exp(double x) { return exp_of_sum({x, 0}); }

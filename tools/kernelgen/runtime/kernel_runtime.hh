@@ -100,6 +100,24 @@ inline V abs(V a) {
   return reinterpret_cast<V>(reinterpret_cast<Mask>(a) & ~reinterpret_cast<Mask>(all(-0.0)));
 }
 
+/// What elementary.hh makes vectors of.
+struct OfVectors {
+  using Number = V;
+  static V same(double a) { return all(a); }
+  static V fused(V a, V b, V c) { return fma(a, b, c); }
+  /// 2^n: the last digits of n + 3 2^51 are those of the whole number n.
+  static V power_of_two(V n) {
+    return reinterpret_cast<V>((reinterpret_cast<Mask>(n + 0x1.8p52) + 1023) << 52);
+  }
+};
+/// elementary::exp of all lanes at once, with the same bits.
+inline V exp(V a) {
+  const V largest = all(elementary::largest_exponent), smallest = all(elementary::smallest_exponent);
+  const V bounded = choose(a > largest, largest, choose(a < smallest, smallest, a));
+  const V value = elementary::bounded_exp<OfVectors>(bounded, V{});
+  return choose(a >= largest, all(elementary::infinity), choose(a < smallest, V{}, value));
+}
+
 /// A function lane by lane: the same bits in vectors of any length.
 template <typename Function>
 inline V each(Function f, V a) {

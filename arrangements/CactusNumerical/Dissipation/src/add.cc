@@ -1,19 +1,26 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Adds dissipation to the right hand sides of the chosen variables.
-#include <algorithm>
 #include <vector>
 
+#include "Saguaro/GridDriver/src/device_change.hh"
+#include "Saguaro/GridDriver/src/grid_driver.hh"
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
-#include "kreiss_oliger.hh"
+#include "damped_level.hh"
+#include "device_versions.hh"
+
+extern "C" void dissipation_add(CCTK_ARGUMENTS);
 
 namespace {
 
+using dissipation::DampedBox;
+using dissipation::DampedField;
 using dissipation::dimension;
 using dissipation::Operator;
+using grid_driver::DeviceView;
 
 void require_ghosts(const cGH* gh, const Operator& damping) {
   for (int d = 0; d < dimension; ++d)
@@ -22,35 +29,18 @@ void require_ghosts(const cGH* gh, const Operator& damping) {
                   2 * damping.reach() - 1, damping.reach(), "xyz"[d], gh -> cctk_nghostzones[d]);
 }
 
-/// Does the stencil around a point keep clear of excised regions?
-bool is_clear(const CCTK_REAL* mask, const std::array<int, dimension>& step, int reach) {
-  if (*mask < 1) return false;
-  for (int d = 0; d < dimension; ++d)
-    for (int m = 1; m <= reach; ++m)
-      if (mask[m * step[d]] < 1 || mask[-m * step[d]] < 1) return false;
-  return true;
+/// The points where the stencil fits.
+device::PointBox inside(const int* points, int reach) {
+  device::PointBox box;
+  for (int d = 0; d < dimension; ++d) box.begin[d] = reach, box.end[d] = points[d] - reach;
+  return box;
 }
 
-/// \param strength  epsdisA
-/// \param mask      emask where excised regions are to be avoided, else null
-void add(const cGH* cctkGH, const Operator& damping, const CCTK_REAL* strength, const CCTK_REAL* mask,
-         const CCTK_REAL* u, CCTK_REAL* rhs) {
-  const int reach = damping.reach();
-  std::array<int, dimension> step, end;
-  std::array<double, dimension> spacing;
-  for (int d = 0; d < dimension; ++d) {
-    step[d] = d == 0 ? 1 : step[d - 1] * cctkGH->cctk_ash[d - 1];
-    end[d] = cctkGH->cctk_lsh[d] - reach;
-    spacing[d] = cctkGH->cctk_delta_space[d] / cctkGH->cctk_levfac[d];
-  }
+void add(const DampedField& field, const device::PointBox& box) {
 #pragma omp parallel for collapse(2)
-  for (int k = reach; k < end[2]; ++k)
-    for (int j = reach; j < end[1]; ++j)
-      for (int i = reach; i < end[0]; ++i) {
-        const int at = i + j * step[1] + k * step[2];
-        if (mask && !is_clear(mask + at, step, reach)) continue;
-        rhs[at] += strength[at] * damping.at(u + at, step, spacing);
-      }
+  for (int k = box.begin[2]; k < box.end[2]; ++k)
+    for (int j = box.begin[1]; j < box.end[1]; ++j)
+      for (int i = box.begin[0]; i < box.end[0]; ++i) field.add_at(i, j, k);
 }
 
 /// The right hand side of an evolved variable; stops the run if dissipation cannot be added to it.
@@ -72,27 +62,104 @@ void collect(int variable, const char*, void* variables) {
   static_cast<std::vector<int>*>(variables)->push_back(variable);
 }
 
+/// What dissipation is added to, and how.
+struct Task {
+  Operator damping;
+  std::vector<int> variables, rates;
+  bool avoids_excision;
+};
+
+Task task(const cGH* gh) {
+  DECLARE_CCTK_PARAMETERS;
+  if (gh->cctk_dim != dimension)
+    CCTK_VERROR("Dissipation needs a grid of 3 dimensions, not %d", gh->cctk_dim);
+  Task result{Operator(int(order)), {}, {}, use_mask && !use_dissipation_near_excision};
+  require_ghosts(gh, result.damping);
+  if (CCTK_TraverseString(vars, collect, &result.variables, CCTK_GROUP_OR_VAR) < 0)
+    CCTK_VERROR("Dissipation::vars = \"%s\" is not a list of variables and groups", vars);
+  for (const int variable : result.variables) {
+    result.rates.push_back(rhs_of(variable));
+    if (verbose) CCTK_VINFO("Adding dissipation to the right hand side of %s", CCTK_FullVarName(variable));
+  }
+  return result;
+}
+
 CCTK_REAL* data_of(const cGH* gh, int variable) {
   auto* const data = static_cast<CCTK_REAL*>(CCTK_VarDataPtrI(gh, 0, variable));
   if (!data) CCTK_VERROR("Dissipation cannot be added: %s has no storage", CCTK_FullVarName(variable));
   return data;
 }
 
+// ---- on a device
+
+int strength_index() { return CCTK_VarIndex("Dissipation::epsdisA"); }
+int mask_index() { return CCTK_VarIndex("SpaceMask::emask"); }
+
+std::vector<int> coefficients(const Task& task) {
+  std::vector<int> result{strength_index()};
+  if (task.avoids_excision) result.push_back(mask_index());
+  return result;
+}
+
+void require(const cGH* gh, const std::vector<int>& variables, grid_driver::Side side) {
+  grid_driver::require(gh, variables, std::vector<int>(variables.size(), 0), side);
+}
+
+DampedBox damped_box(const cGH* gh, const DeviceView& view, const Task& task, std::size_t n) {
+  const auto reals = [&](int variable) { return grid_driver::reals_on_device(gh, view, variable); };
+  DampedField field{task.damping,
+                    reals(strength_index()),
+                    task.avoids_excision ? reals(mask_index()) : nullptr,
+                    reals(task.variables[n]),
+                    reals(task.rates[n]),
+                    {},
+                    {}};
+  const auto steps = grid_driver::steps(view);
+  for (int d = 0; d < dimension; ++d) {
+    field.step[d] = static_cast<int>(steps[d]);
+    field.spacing[d] = view.spacing[d];
+  }
+  return {field, inside(view.lsh.data(), task.damping.reach())};
+}
+
+/// Right hand sides that live on the host are treated there.
+void add_where_data_are(const cGH* gh) {
+  const Task todo = task(gh);
+  if (!grid_driver::live_on_device(gh, todo.rates)) {
+    require(gh, coefficients(todo), grid_driver::Side::host);
+    return grid_driver::for_each_view(const_cast<cGH*>(gh), grid_driver::Mode::local,
+                                      [](cGH* local) { dissipation_add(local); });
+  }
+  require(gh, coefficients(todo), grid_driver::Side::device);
+  require(gh, todo.variables, grid_driver::Side::device);
+  grid_driver::change_on_device(gh, todo.rates);
+  std::vector<DampedBox> boxes;
+  for (const DeviceView& view : grid_driver::device_views(gh))
+    for (std::size_t n = 0; n < todo.variables.size(); ++n) boxes.push_back(damped_box(gh, view, todo, n));
+  dissipation::add_dissipation(grid_driver::device()->main_queue(), boxes);
+}
+
 }  // namespace
 
 extern "C" void dissipation_add(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
-  DECLARE_CCTK_PARAMETERS;
-  if (cctk_dim != dimension) CCTK_VERROR("Dissipation needs a grid of 3 dimensions, not %d", cctk_dim);
-  const Operator damping{int(order)};
-  require_ghosts(cctkGH, damping);
-  std::vector<int> variables;
-  if (CCTK_TraverseString(vars, collect, &variables, CCTK_GROUP_OR_VAR) < 0)
-    CCTK_VERROR("Dissipation::vars = \"%s\" is not a list of variables and groups", vars);
-  const CCTK_REAL* const mask = use_mask && !use_dissipation_near_excision ? emask : nullptr;
-  for (const int variable : variables) {
-    const int rhs = rhs_of(variable);
-    if (verbose) CCTK_VINFO("Adding dissipation to the right hand side of %s", CCTK_FullVarName(variable));
-    add(cctkGH, damping, epsdisA, mask, data_of(cctkGH, variable), data_of(cctkGH, rhs));
+  const Task todo = task(cctkGH);
+  for (std::size_t n = 0; n < todo.variables.size(); ++n) {
+    DampedField field{todo.damping,
+                      epsdisA,
+                      todo.avoids_excision ? emask : nullptr,
+                      data_of(cctkGH, todo.variables[n]),
+                      data_of(cctkGH, todo.rates[n]),
+                      {},
+                      {}};
+    for (int d = 0; d < dimension; ++d) {
+      field.step[d] = d == 0 ? 1 : field.step[d - 1] * cctkGH->cctk_ash[d - 1];
+      field.spacing[d] = cctkGH->cctk_delta_space[d] / cctkGH->cctk_levfac[d];
+    }
+    add(field, inside(cctkGH->cctk_lsh, todo.damping.reach()));
   }
+}
+
+void dissipation::register_addition() {
+  grid_driver::register_device_function(CCTK_THORNSTRING, "dissipation_add", add_where_data_are);
 }

@@ -20,15 +20,4 @@ Operator::Operator(int order) : reach_((order + 1) / 2) {
     weight_[m] = ((reach_ + m) % 2 == 0 ? 1 : -1) * binomial(2 * reach_, reach_ + m);
 }
 
-double Operator::at(const double* u, const std::array<int, dimension>& step,
-                    const std::array<double, dimension>& spacing) const {
-  double total = 0;
-  for (int d = 0; d < dimension; ++d) {
-    double difference = weight_[0] * *u;
-    for (int m = 1; m <= reach_; ++m) difference += weight_[m] * (u[-m * step[d]] + u[m * step[d]]);
-    total += difference / spacing[d];
-  }
-  return factor_ * total;
-}
-
 }  // namespace dissipation

@@ -11,7 +11,7 @@ namespace dissipation {
 namespace {
 
 constexpr int points = 11, middle = 5;
-constexpr std::array<double, 3> spacing = {0.1, 0.2, 0.25};
+constexpr double spacing[] = {0.1, 0.2, 0.25};
 
 /// The operator at the middle of a cube of values.
 double applied(int order, const std::function<double(int, int, int)>& field) {

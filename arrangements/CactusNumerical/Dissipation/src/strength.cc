@@ -6,12 +6,18 @@
 #include <cmath>
 #include <vector>
 
+#include "Saguaro/Device/src/assignment.hh"
+#include "Saguaro/GridDriver/src/device_change.hh"
+#include "Saguaro/GridDriver/src/grid_driver.hh"
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
 #include "cctk_Schedule.h"
+#include "device_versions.hh"
 #include "util_Table.h"
+
+extern "C" void setup_epsdis(CCTK_ARGUMENTS);
 
 namespace {
 
@@ -30,34 +36,52 @@ CCTK_REAL strength_of_level(const cGH* gh) {
   return has_own ? epsdis_for_level[level] : epsdis;
 }
 
-/// Is a face of the current component on the outer boundary?
-bool is_outer(const cGH* gh, int face) {
+/// Is a face of a component on the outer boundary?
+/// \param bbox  that of the component
+bool is_outer(const cGH* gh, const int* bbox, int face) {
   CCTK_INT owners[2 * dimension];
   std::fill_n(owners, 2 * dimension, -1);
   if (CCTK_IsFunctionAliased("SymmetryTableHandleForGrid") &&
       Util_TableGetIntArray(SymmetryTableHandleForGrid(gh), 2 * dimension, owners, "symmetry_handle") !=
           2 * dimension)
     CCTK_ERROR("The symmetry table of the grid cannot be read");
-  return gh->cctk_bbox[face] && owners[face] < 0;
+  return bbox[face] && owners[face] < 0;
 }
 
-/// In the outermost points the strength grows towards the boundary.
-void add_outer_boundary(const cGH* cctkGH, int face, CCTK_REAL inside, CCTK_REAL* strength) {
+/// The points begin <= i < end of a component that have the same strength.
+struct Layer {
+  std::array<int, dimension> begin, end;
+  CCTK_REAL strength;
+};
+
+/// In the outermost points the strength grows towards the boundary. Faces one after the other: later layers
+/// hold edges and corners.
+/// \param lsh, bbox  of a component
+std::vector<Layer> outer_layers(const cGH* gh, const int* lsh, const int* bbox, CCTK_REAL inside) {
   DECLARE_CCTK_PARAMETERS;
-  const int d = face / 2, points = cctkGH->cctk_lsh[d];
-  const int width = std::min<int>(int(outer_bound_npoints), points);
-  const CCTK_REAL spacing = cctkGH->cctk_delta_space[d] / cctkGH->cctk_levfac[d];
-  for (int depth = 0; depth < width; ++depth) {
-    const CCTK_REAL value = limited(inside + ob_slope * spacing * CCTK_REAL(outer_bound_npoints - depth),
-                                    outer_boundary_max_epsdis);
-    std::array<int, dimension> lower{0, 0, 0}, end;
-    for (int e = 0; e < dimension; ++e) end[e] = cctkGH->cctk_lsh[e];
-    lower[d] = face % 2 == 0 ? depth : points - 1 - depth;
-    end[d] = lower[d] + 1;
-    for (int k = lower[2]; k < end[2]; ++k)
-      for (int j = lower[1]; j < end[1]; ++j)
-        for (int i = lower[0]; i < end[0]; ++i) strength[CCTK_GFINDEX3D(cctkGH, i, j, k)] = value;
+  std::vector<Layer> layers;
+  for (int face = 0; face < 2 * dimension; ++face) {
+    if (!extra_dissipation_at_outerbound || !is_outer(gh, bbox, face)) continue;
+    const int d = face / 2, width = std::min<int>(int(outer_bound_npoints), lsh[d]);
+    const CCTK_REAL spacing = gh->cctk_delta_space[d] / gh->cctk_levfac[d];
+    for (int depth = 0; depth < width; ++depth) {
+      Layer layer{{0, 0, 0},
+                  {lsh[0], lsh[1], lsh[2]},
+                  limited(inside + ob_slope * spacing * CCTK_REAL(outer_bound_npoints - depth),
+                          outer_boundary_max_epsdis)};
+      layer.begin[d] = face % 2 == 0 ? depth : lsh[d] - 1 - depth;
+      layer.end[d] = layer.begin[d] + 1;
+      layers.push_back(layer);
+    }
   }
+  return layers;
+}
+
+void fill_layer(const cGH* cctkGH, const Layer& layer, CCTK_REAL* strength) {
+  for (int k = layer.begin[2]; k < layer.end[2]; ++k)
+    for (int j = layer.begin[1]; j < layer.end[1]; ++j)
+      for (int i = layer.begin[0]; i < layer.end[0]; ++i)
+        strength[CCTK_GFINDEX3D(cctkGH, i, j, k)] = layer.strength;
 }
 
 /// Points of the current component near a surface.
@@ -146,7 +170,46 @@ bool is_due(const cGH* gh) {
   return update_ah_every > 0 && gh->cctk_iteration % update_ah_every == 0;
 }
 
+// ---- on a device
+
+device::Assignment assignment(const cGH* gh, const grid_driver::DeviceView& view, const Layer& layer) {
+  const auto steps = grid_driver::steps(view);
+  device::Assignment result{{},
+                            grid_driver::reals_on_device(gh, view, CCTK_VarIndex("Dissipation::epsdisA")) +
+                                view.offset(layer.begin[0], layer.begin[1], layer.begin[2]),
+                            steps,
+                            nullptr,
+                            steps,
+                            false,
+                            layer.strength};
+  for (int d = 0; d < dimension; ++d) result.points[d] = layer.end[d] - layer.begin[d];
+  return result;
+}
+
+/// Everything but the inside of horizons, for which it is not scheduled.
+void set_up_on_device(const cGH* gh) {
+  const CCTK_REAL base = strength_of_level(gh);
+  for (const grid_driver::DeviceView& view : grid_driver::device_views(gh)) {
+    std::vector<Layer> layers{{{0, 0, 0}, view.lsh, base}};
+    const std::vector<Layer> outer = outer_layers(gh, view.lsh.data(), view.bbox.data(), base);
+    layers.insert(layers.end(), outer.begin(), outer.end());
+    // One after the other, as they overlap.
+    for (const Layer& layer : layers)
+      device::assign(grid_driver::device()->main_queue(), std::array{assignment(gh, view, layer)});
+  }
+}
+
 }  // namespace
+
+void dissipation::register_strength() {
+  grid_driver::register_device_function(CCTK_THORNSTRING, "setup_epsdis", set_up_on_device);
+}
+
+extern "C" int Dissipation_Startup(void) {
+  dissipation::register_addition();
+  dissipation::register_strength();
+  return 0;
+}
 
 extern "C" void dissipation_paramcheck(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
@@ -174,8 +237,7 @@ extern "C" void setup_epsdis(CCTK_ARGUMENTS) {
   if (!is_due(cctkGH)) return;
   const CCTK_REAL base = strength_of_level(cctkGH);
   fill(cctkGH, base, epsdisA);
-  for (int face = 0; face < 2 * dimension; ++face)
-    if (extra_dissipation_at_outerbound && is_outer(cctkGH, face))
-      add_outer_boundary(cctkGH, face, base, epsdisA);
+  for (const Layer& layer : outer_layers(cctkGH, cctkGH->cctk_lsh, cctkGH->cctk_bbox, base))
+    fill_layer(cctkGH, layer, epsdisA);
   if (extra_dissipation_in_horizons) add_horizons(CCTK_PASS_CTOC, base);
 }

@@ -7,7 +7,7 @@
 #include "Saguaro/GridDriver/src/grid_driver.hh"
 #include "Saguaro/GridSymmetry/src/variables.hh"
 #include "Saguaro/SymmetryZones/src/guard.hh"
-#include "Saguaro/SymmetryZones/src/periodic_on_device.hh"
+#include "Saguaro/SymmetryZones/src/periodic.hh"
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
@@ -80,11 +80,8 @@ extern "C" void Periodic_ApplyBC(CCTK_ARGUMENTS) {
 
 namespace {
 
+/// Zones are filled on the side on which their variables live.
 void apply_on_device(const cGH* gh) {
-  DECLARE_CCTK_PARAMETERS;
-  const bool is_watched = poison_boundaries || check_boundaries;
-  const std::vector<int> variables = grid_symmetry::selected_grid_functions(gh);
-  if (!is_watched && symmetry_zones::fill_periodic_on_device(gh, variables, zones_of_grid(gh))) return;
   grid_driver::for_each_view(const_cast<cGH*>(gh), grid_driver::Mode::singlemap,
                              [](cGH* map) { Periodic_ApplyBC(map); });
 }

@@ -15,6 +15,9 @@ inline grid_symmetry::AxisMap turn() { return grid_symmetry::rotation(2, 2); }
 /// x and y of the axis.
 std::array<CCTK_REAL, 2> axis();
 
+/// Tells the driver of the version for devices.
+void register_device_version();
+
 }  // namespace half_turn
 
 #endif

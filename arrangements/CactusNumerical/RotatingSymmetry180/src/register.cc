@@ -62,6 +62,7 @@ extern "C" void Rot180_CheckTensorTypes(CCTK_ARGUMENTS) {
 
 extern "C" void Rot180_RegisterSymmetry(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
+  half_turn::register_device_version();
   grid_symmetry::register_symmetry(cctkGH, "rotating_symmetry_180", {true, false, false, false, false, false},
                                    interpolate);
   if (verbose)

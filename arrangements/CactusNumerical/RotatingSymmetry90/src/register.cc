@@ -45,6 +45,7 @@ extern "C" void Rot90_CheckTensorTypes(CCTK_ARGUMENTS) {
 
 extern "C" void Rot90_RegisterSymmetry(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
+  quarter_turn::register_device_version();
   grid_symmetry::register_symmetry(cctkGH, "rotating_symmetry_90", {true, false, true, false, false, false},
                                    interpolate);
   if (verbose)

@@ -152,6 +152,11 @@ bool is_valid(const Datum& datum, Side side) {
   return driver().run().storage.sides_of(datum.variable, datum.level, datum.timelevel).valid.on(side);
 }
 
+Side home(const cGH* gh, int variable, int timelevel) {
+  if (!is_kept()) return Side::host;
+  return driver().run().storage.sides_of(variable, current_view(gh).level, timelevel).home;
+}
+
 void copy_timelevel(const cGH* gh, std::span<const int> variables, int from, int to) {
   Run& run = driver().run();
   for (const int level : levels_in_view(run, current_view(gh)))

@@ -146,6 +146,10 @@ bool is_valid(const cGH* gh, int variable, int timelevel, Side side);
 /// The same for one level.
 bool is_valid(const Datum& datum, Side side);
 
+/// The side on which a variable was written last, on the current level: the same on all processes, while
+/// validity follows from who has read. For who exchanges values with other processes.
+Side home(const cGH* gh, int variable, int timelevel);
+
 /// Makes the values of one timelevel those of another, on the sides where these are valid; nothing is moved
 /// between sides. On the current level; above the levels on all.
 void copy_timelevel(const cGH* gh, std::span<const int> variables, int from, int to);

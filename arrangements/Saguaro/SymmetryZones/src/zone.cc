@@ -3,6 +3,9 @@
 
 #include <algorithm>
 
+#include "Saguaro/GridDriver/src/device_access.hh"
+#include "Saguaro/GridDriver/src/grid_driver.hh"
+#include "Saguaro/SymmetryZones/src/zone_on_device.hh"
 #include "Saguaro/Values/src/types.hh"
 #include "Slab.h"
 #include "Slab_parts.hh"
@@ -149,6 +152,10 @@ void for_each_component(const cGH* gh, const std::function<void(const cGH*)>& vi
 
 void fill_zone(const cGH* gh, const std::vector<int>& variables, const Zone& zone, const AxisMap& map) {
   if (variables.empty()) return;
+  const bool has_devices = grid_driver::device() != nullptr;  // else another driver may be in force
+  if (has_devices && grid_driver::current_view(gh).mode == grid_driver::Mode::singlemap &&
+      are_on_devices(gh, variables, map))
+    return fill_zone_on_devices(gh, variables, zone, map);
   const Arrays arrays = arrays_of(gh, variables, zone, map);
   if (arrays.parts.size() == 1) require_one_component(gh);
   // On a level that does not fill the domain nobody owns the ghost zones at its rim: they are copied, too,

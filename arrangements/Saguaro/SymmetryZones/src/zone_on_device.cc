@@ -1,0 +1,273 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/SymmetryZones/src/zone_on_device.hh"
+
+#include "Saguaro/Device/src/assignment.hh"
+#include "Saguaro/GridDriver/src/device_change.hh"
+#include "Saguaro/GridDriver/src/grid_driver.hh"
+
+namespace symmetry_zones {
+namespace {
+
+using grid_driver::Box;
+using grid_driver::Component;
+using grid_driver::DeviceView;
+using grid_driver::Index;
+using grid_driver::Region;
+
+Box box_of(const std::array<Range, dimension>& ranges, const Index& first) {
+  Box box;
+  for (int d = 0; d < dimension; ++d) {
+    box.lower[d] = first[d] + ranges[d].first;
+    box.upper[d] = box.lower[d] + ranges[d].length - 1;
+  }
+  return box;
+}
+
+/// A zone in indices of the level's lattice.
+class Map {
+ public:
+  Map(const Zone& zone, const Index& first)
+      : zone_(zone), target_(box_of(zone.target, first)), source_(box_of(zone.source, first)) {}
+
+  const Box& target() const { return target_; }
+
+  Index source_of(const Index& point) const {
+    Index result{};
+    for (int d = 0; d < dimension; ++d) {
+      const int axis = zone_.source_axis[d];
+      const auto steps = point[d] - target_.lower[d];
+      result[axis] = zone_.is_flipped[d] ? source_.upper[axis] - steps : source_.lower[axis] + steps;
+    }
+    return result;
+  }
+  /// The points of the target whose sources lie in a box.
+  Box points_from(const Box& sources) const {
+    Box result;
+    for (int d = 0; d < dimension; ++d) {
+      const int axis = zone_.source_axis[d];
+      const auto behind = [&](auto source) {
+        return target_.lower[d] +
+               (zone_.is_flipped[d] ? source_.upper[axis] - source : source - source_.lower[axis]);
+      };
+      result.lower[d] = behind(zone_.is_flipped[d] ? sources.upper[axis] : sources.lower[axis]);
+      result.upper[d] = behind(zone_.is_flipped[d] ? sources.lower[axis] : sources.upper[axis]);
+    }
+    return result & target_;
+  }
+  std::array<std::int64_t, dimension> source_steps(const std::array<std::int64_t, dimension>& steps) const {
+    std::array<std::int64_t, dimension> result;
+    for (int d = 0; d < dimension; ++d)
+      result[d] = zone_.is_flipped[d] ? -steps[zone_.source_axis[d]] : steps[zone_.source_axis[d]];
+    return result;
+  }
+
+ private:
+  const Zone& zone_;
+  Box target_, source_;
+};
+
+/// Points that one component has from another one.
+struct Copy {
+  const Component *to, *from;
+  Box points;  ///< of the target
+};
+
+/// Every point that has a source once: from its owner, and where a level has none, from the first component
+/// that has it in its ghost zones.
+std::vector<Copy> copies_to(const Component& to, const std::vector<Component>& all, const Map& map) {
+  std::vector<Copy> result;
+  const Box wanted = to.stored & map.target();
+  if (wanted.empty()) return result;
+  Region rest(wanted);
+  const auto add = [&](const Component& from, const Box& sources) {
+    const Region found = rest & Region(map.points_from(sources) & wanted);
+    for (const Box& box : found.boxes()) result.push_back({&to, &from, box});
+    rest -= found;
+  };
+  for (const Component& from : all) add(from, from.owned);
+  for (const Component& from : all)
+    if (!rest.empty()) add(from, from.stored);
+  return result;
+}
+
+std::array<int, 3> extents(const Box& box) {
+  return {static_cast<int>(box.extent(0)), static_cast<int>(box.extent(1)), static_cast<int>(box.extent(2))};
+}
+
+std::array<std::int64_t, 3> steps_of(const std::array<int, 3>& extent) {
+  return {1, extent[0], static_cast<std::int64_t>(extent[0]) * extent[1]};
+}
+
+/// The transfer as this process sees it.
+class Transfer {
+ public:
+  Transfer(const cGH* gh, const std::vector<int>& variables, const Map& map, const AxisMap& axes,
+           const std::vector<Component>& all)
+      : gh_(gh), variables_(variables), map_(map), axes_(axes), views_(grid_driver::device_views(gh)) {
+    for (const Component& to : all)
+      for (const Copy& copy : copies_to(to, all, map)) copies_.push_back(copy);
+  }
+
+  void run() {
+    copy_own();
+    if (sends_anything()) exchange();
+  }
+
+ private:
+  int mine() const { return CCTK_MyProc(gh_); }
+  bool is_mine(const Component* component) const { return component->process == mine(); }
+
+  /// A component of this process in the terms of devices.
+  const DeviceView& view(const Component* component) const {
+    const auto& local = grid_driver::grid_layout(gh_, views_.front().map, views_.front().level).local;
+    const int index = component->number - local.front().number;
+    return *std::find_if(views_.begin(), views_.end(),
+                         [=](const DeviceView& v) { return v.component == index; });
+  }
+  double* target(const Copy& copy, int variable) const {
+    return grid_driver::reals_on_device(gh_, view(copy.to), variable) + copy.to->offset(copy.points.lower);
+  }
+  const double* source(const Copy& copy, int variable) const {
+    return grid_driver::reals_on_device(gh_, view(copy.from),
+                                        grid_symmetry::image_of(variable, axes_).variable) +
+           copy.from->offset(map_.source_of(copy.points.lower));
+  }
+  std::array<std::int64_t, 3> source_steps(const Copy& copy) const {
+    return map_.source_steps(grid_driver::steps(view(copy.from)));
+  }
+
+  static device::Queue& queue() { return grid_driver::device()->main_queue(); }
+
+  void copy_own() const {
+    std::vector<device::Assignment> copies;
+    for (const Copy& copy : copies_)
+      if (is_mine(copy.to) && is_mine(copy.from))
+        for (const int variable : variables_)
+          copies.push_back({extents(copy.points), target(copy, variable), grid_driver::steps(view(copy.to)),
+                            source(copy, variable), source_steps(copy), false, 0});
+    device::assign(queue(), copies);
+  }
+
+  bool sends_anything() const {
+    return std::any_of(copies_.begin(), copies_.end(),
+                       [](const Copy& copy) { return copy.to->process != copy.from->process; });
+  }
+
+  /// Calls visit(copy, variable, place) for what goes from one process to another; place counts numbers in
+  /// the message. \return how many these are
+  template <class Visit>
+  std::size_t for_each_number(int from, int to, Visit visit) const {
+    std::size_t place = 0;
+    for (const Copy& copy : copies_) {
+      if (copy.from->process != from || copy.to->process != to) continue;
+      for (const int variable : variables_) {
+        visit(copy, variable, place);
+        place += static_cast<std::size_t>(copy.points.size());
+      }
+    }
+    return place;
+  }
+  std::size_t length(int from, int to) const {
+    return for_each_number(from, to, [](const Copy&, int, std::size_t) {});
+  }
+
+  void exchange() const {
+    const int count = CCTK_nProcs(gh_);
+    std::vector<std::vector<std::byte>> outgoing(count);
+    for (int to = 0; to < count; ++to)
+      if (to != mine()) outgoing[to] = packed(to);
+    queue().wait();
+    const auto incoming = grid_driver::exchange(gh_, std::move(outgoing));
+    for (int from = 0; from < count; ++from)
+      if (from != mine()) unpack(from, incoming[from]);
+  }
+
+  /// The message to a process, complete when the queue has been waited for.
+  std::vector<std::byte> packed(int to) const {
+    std::vector<std::byte> message(length(mine(), to) * sizeof(double));
+    if (message.empty()) return message;
+    const device::Buffer buffer(*grid_driver::device(), message.size(), "symmetry zones");
+    auto* const numbers = reinterpret_cast<double*>(buffer.data());
+    std::vector<device::Assignment> copies;
+    for_each_number(mine(), to, [&](const Copy& copy, int variable, std::size_t place) {
+      const auto extent = extents(copy.points);
+      copies.push_back(
+          {extent, numbers + place, steps_of(extent), source(copy, variable), source_steps(copy), false, 0});
+    });
+    device::assign(queue(), copies);
+    queue().to_host(message.data(), buffer.data(), message.size());
+    queue().wait();
+    return message;
+  }
+
+  void unpack(int from, const std::vector<std::byte>& message) const {
+    if (message.empty()) return;
+    const device::Buffer buffer(*grid_driver::device(), message.size(), "symmetry zones");
+    const auto* const numbers = reinterpret_cast<const double*>(buffer.data());
+    queue().to_device(buffer.data(), message.data(), message.size());
+    std::vector<device::Assignment> copies;
+    for_each_number(from, mine(), [&](const Copy& copy, int variable, std::size_t place) {
+      const auto extent = extents(copy.points);
+      copies.push_back({extent, target(copy, variable), grid_driver::steps(view(copy.to)), numbers + place,
+                        steps_of(extent), false, 0});
+    });
+    device::assign(queue(), copies);
+    queue().wait();
+  }
+
+  const cGH* gh_;
+  const std::vector<int>& variables_;
+  const Map& map_;
+  const AxisMap& axes_;
+  std::vector<DeviceView> views_;
+  std::vector<Copy> copies_;
+};
+
+/// In the whole zone, as on the host: also where there was no source.
+void reverse_signs(const cGH* gh, const std::vector<int>& variables, const Map& map, const AxisMap& axes) {
+  std::vector<device::Assignment> reversals;
+  for (const DeviceView& view : grid_driver::device_views(gh)) {
+    const Component& here = grid_driver::grid_layout(gh, view.map, view.level).local[view.component];
+    const Box points = here.stored & map.target();
+    if (points.empty()) continue;
+    for (const int variable : variables) {
+      if (grid_symmetry::image_of(variable, axes).sign > 0) continue;
+      double* const values = grid_driver::reals_on_device(gh, view, variable) + here.offset(points.lower);
+      const auto steps = grid_driver::steps(view);
+      reversals.push_back({extents(points), values, steps, values, steps, true, 0});
+    }
+  }
+  device::assign(grid_driver::device()->main_queue(), reversals);
+}
+
+/// The variables, and those that their values come from.
+std::vector<int> with_images(const std::vector<int>& variables, const AxisMap& map) {
+  std::vector<int> result = variables;
+  for (const int variable : variables) result.push_back(grid_symmetry::image_of(variable, map).variable);
+  return result;
+}
+
+}  // namespace
+
+bool are_on_devices(const cGH* gh, const std::vector<int>& variables, const AxisMap& map) {
+  if (!grid_driver::device()) return false;
+  const std::vector<int> all = with_images(variables, map);
+  const auto is_real = [](int v) { return CCTK_VarTypeI(v) == CCTK_VARIABLE_REAL; };
+  return std::all_of(all.begin(), all.end(), is_real) && std::any_of(all.begin(), all.end(), [&](int v) {
+           return grid_driver::home(gh, v, 0) == grid_driver::Side::device;
+         });
+}
+
+void fill_zone_on_devices(const cGH* gh, const std::vector<int>& variables, const Zone& zone,
+                          const AxisMap& axes) {
+  const std::vector<int> all = with_images(variables, axes);
+  grid_driver::require(gh, all, std::vector<int>(all.size(), 0), grid_driver::Side::device);
+  grid_driver::change_on_device(gh, variables);
+  const grid_driver::View here = grid_driver::current_view(gh);
+  const int group = CCTK_GroupIndexFromVarI(variables.front());
+  const Map map(zone, grid_driver::grid_layout(gh, here.map, here.level).domain.lower);
+  Transfer(gh, variables, map, axes, grid_driver::all_components(gh, group, here.map, here.level)).run();
+  reverse_signs(gh, variables, map, axes);
+}
+
+}  // namespace symmetry_zones
