@@ -5,6 +5,7 @@
 #include <map>
 
 #include "core/error.hh"
+#include "runtime/elementary.hh"
 
 namespace kernelgen {
 
@@ -15,14 +16,26 @@ Real fraction(Rational value) {
   return static_cast<Real>(value.top()) / static_cast<Real>(value.bottom());
 }
 
+// Kernels have some functions of their own; longer numbers have the library's.
+#define OF_KERNELS(f)                                  \
+  double f##_of(double x) { return elementary::f(x); } \
+  [[maybe_unused]] long double f##_of(long double x) { return std::f(x); }
+OF_KERNELS(exp)
+OF_KERNELS(log)
+OF_KERNELS(sin)
+OF_KERNELS(cos)
+#undef OF_KERNELS
+double pow_of(double x, double y) { return elementary::pow(x, y); }
+[[maybe_unused]] long double pow_of(long double x, long double y) { return std::pow(x, y); }
+
 template <typename Real>
 Real function(const std::string& name, Real a, Real b) {
   using F = Real (*)(Real, Real);
-  static const std::map<std::string, F> functions{{"sin", [](Real x, Real) { return std::sin(x); }},
-                                                  {"cos", [](Real x, Real) { return std::cos(x); }},
+  static const std::map<std::string, F> functions{{"sin", [](Real x, Real) { return sin_of(x); }},
+                                                  {"cos", [](Real x, Real) { return cos_of(x); }},
                                                   {"tan", [](Real x, Real) { return std::tan(x); }},
-                                                  {"exp", [](Real x, Real) { return std::exp(x); }},
-                                                  {"log", [](Real x, Real) { return std::log(x); }},
+                                                  {"exp", [](Real x, Real) { return exp_of(x); }},
+                                                  {"log", [](Real x, Real) { return log_of(x); }},
                                                   {"abs", [](Real x, Real) { return std::abs(x); }},
                                                   {"sinh", [](Real x, Real) { return std::sinh(x); }},
                                                   {"cosh", [](Real x, Real) { return std::cosh(x); }},
@@ -32,7 +45,7 @@ Real function(const std::string& name, Real a, Real b) {
                                                   {"acos", [](Real x, Real) { return std::acos(x); }},
                                                   {"erf", [](Real x, Real) { return std::erf(x); }},
                                                   {"atan2", [](Real x, Real y) { return std::atan2(x, y); }},
-                                                  {"pow", [](Real x, Real y) { return std::pow(x, y); }},
+                                                  {"pow", [](Real x, Real y) { return pow_of(x, y); }},
                                                   {"max", [](Real x, Real y) { return x < y ? y : x; }},
                                                   {"min", [](Real x, Real y) { return y < x ? y : x; }},
                                                   {"sign", [](Real x, Real) {
@@ -51,7 +64,7 @@ Real relation(const std::string& name, Real a, Real b) {
 /// As kernels do it for exponents that are the same at all points.
 template <typename Real>
 Real uniform_power(Real a, Real n) {
-  if (n != std::trunc(n) || std::abs(n) > 16) return std::pow(a, n);
+  if (n != std::trunc(n) || std::abs(n) > 16) return pow_of(a, n);
   Real result = 1;
   for (int i = 0; i < std::abs(n); ++i) result *= a;
   return n < 0 ? 1 / result : result;

@@ -11,22 +11,25 @@ namespace {
 struct BlockOfPart {
   Grid grid;
   Block block;
-  int first_field;
+  int first_field, field_count;
 };
 
-/// Fields are layers of points on top of each other along the last axis, so that all are treated side by
-/// side.
-struct RateAtPoint {
+/// Few enough that their rates stay in registers, and enough to share what depends on the point alone.
+constexpr int fields_of_thread = 5;
+
+/// Groups of fields are layers of points on top of each other along the last axis, so that all are treated
+/// side by side.
+struct RatesAtPoint {
   const BlockOfPart* blocks;
   const Field* fields;
 
   DEVICE_FUNCTION void operator()(int box, int i, int j, int layer) const {
     const BlockOfPart& here = blocks[box];
     const int planes = here.block.end[2] - here.block.begin[2];
-    const Field& field = fields[here.first_field + layer / planes];
-    const Point p{i, j, here.block.begin[2] + layer % planes};
-    field.rate[here.grid.at(p)] =
-        rate_from_inside(here.grid, field.waves, field.u, field.rate, here.block, p);
+    const int first = layer / planes * fields_of_thread, rest = here.field_count - first;
+    set_rates_from_inside<fields_of_thread>(here.grid, fields + here.first_field + first,
+                                            rest < fields_of_thread ? rest : fields_of_thread, here.block,
+                                            Point{i, j, here.block.begin[2] + layer % planes});
   }
 };
 
@@ -46,10 +49,11 @@ void set_boundary_rates(device::Queue& queue, std::span<const LevelPart> parts) 
   std::vector<device::PointBox> boxes;
   for (const LevelPart& part : parts) {
     const int count = static_cast<int>(part.fields.size());
+    const int groups = (count + fields_of_thread - 1) / fields_of_thread;
     for (const Block& block : part.blocks) {
       const Point &begin = block.begin, &end = block.end;
-      blocks.push_back({part.grid, block, static_cast<int>(fields.size())});
-      boxes.push_back({{begin[0], begin[1], 0}, {end[0], end[1], count * (end[2] - begin[2])}});
+      blocks.push_back({part.grid, block, static_cast<int>(fields.size()), count});
+      boxes.push_back({{begin[0], begin[1], 0}, {end[0], end[1], groups * (end[2] - begin[2])}});
     }
     fields.insert(fields.end(), part.fields.begin(), part.fields.end());
   }
@@ -59,8 +63,8 @@ void set_boundary_rates(device::Queue& queue, std::span<const LevelPart> parts) 
   queue.with_copy(bytes.data(), bytes.size(), [&](const void* copy) {
     const auto* const begin = static_cast<const std::byte*>(copy);
     device::for_each_point(queue, boxes,
-                           RateAtPoint{reinterpret_cast<const BlockOfPart*>(begin + block_place),
-                                       reinterpret_cast<const Field*>(begin + field_place)});
+                           RatesAtPoint{reinterpret_cast<const BlockOfPart*>(begin + block_place),
+                                        reinterpret_cast<const Field*>(begin + field_place)});
   });
 }
 

@@ -13,14 +13,7 @@
 
 namespace newrad {
 
-/// An evolved variable on one component.
-struct Field {
-  const double* u;
-  double* rate;
-  Waves waves;
-};
-
-/// A component of a level. Addresses are on the device.
+/// A component of a level. Addresses are on the device; all fields have the same power.
 struct LevelPart {
   Grid grid;
   std::vector<Block> blocks;

@@ -21,7 +21,7 @@ struct Sample {
     const auto between = [&](int least, int most) {
       return std::uniform_int_distribution<int>(least, most)(generator);
     };
-    Sample sample{{}, between(1, 3), {}};
+    Sample sample{{}, between(1, 12), {}};
     for (int axis = 0; axis < 3; ++axis) sample.component.points[axis] = between(10, 14);
     for (int face = 0; face < 6; ++face) {
       sample.component.width[face] = between(1, 3);

@@ -17,6 +17,11 @@ DEVICE_FUNCTION inline Point inwards(const Point& p, const Point& outward, int s
   return {p[0] - steps * outward[0], p[1] - steps * outward[1], p[2] - steps * outward[2]};
 }
 
+/// Where a point lies: its distance, and the direction n^i in which waves pass it.
+struct Place {
+  double radius, direction[3];
+};
+
 /// Where the points of a component lie in memory and in space.
 struct Grid {
   const double* coordinates[3];
@@ -28,19 +33,22 @@ struct Grid {
     return p[0] * strides[0] + p[1] * strides[1] + p[2] * strides[2];
   }
 
-  DEVICE_FUNCTION double radius(const Point& p) const {
+  DEVICE_FUNCTION Place place(const Point& p) const {
     const int n = at(p);
     const double x = coordinates[0][n], y = coordinates[1][n], z = coordinates[2][n];
-    return z_is_radial ? z : std::sqrt(x * x + y * y + z * z);
+    if (z_is_radial) return {z, {0, 0, 1}};
+    const double radius = std::sqrt(x * x + y * y + z * z);
+    return {radius, {x / radius, y / radius, z / radius}};
   }
 
-  /// n^i d_i f, n the direction of the waves, with differences of second order: centred along axes with
-  /// outward = 0, else on points towards the inside.
-  DEVICE_FUNCTION double along_waves(const double* f, const Point& p, const Point& outward) const {
+  /// n^i d_i f with differences of second order: centred along axes with outward = 0, else on points towards
+  /// the inside.
+  DEVICE_FUNCTION double along_waves(const double* f, const Point& p, const Point& outward,
+                                     const Place& place) const {
     if (z_is_radial) return derivative(f, p, 2, outward[2]);
     double result = 0;
     for (int axis = 0; axis < 3; ++axis)
-      result += coordinates[axis][at(p)] / radius(p) * derivative(f, p, axis, outward[axis]);
+      result += place.direction[axis] * derivative(f, p, axis, outward[axis]);
     return result;
   }
 
@@ -53,6 +61,21 @@ struct Grid {
   }
 };
 
+/// A boundary point and its neighbour inside, for all variables.
+struct Step {
+  Point point, inner, outward;
+  Place here, inside;
+  double falloff;  ///< (r inside / r)^power
+
+  /// \param power  negative: nothing of the neighbour is needed
+  DEVICE_FUNCTION Step(const Grid& grid, const Point& p, const Point& towards, int power)
+      : point(p), inner(inwards(p, towards, 1)), outward(towards), here(grid.place(p)) {
+    if (power < 0) return;
+    inside = grid.place(inner);
+    falloff = device::whole_power(inside.radius / here.radius, power);
+  }
+};
+
 /// u = u0 + f(r - v t)/r, plus a part that falls off like r^-power and is extrapolated from the neighbour
 /// inside.
 struct Waves {
@@ -61,33 +84,52 @@ struct Waves {
 
   /// du/dt at a boundary point. \param rate_inside  of its neighbour inside; without meaning for negative
   /// powers
+  DEVICE_FUNCTION double boundary_rate(const Grid& grid, const double* u, double rate_inside,
+                                       const Step& step) const {
+    const double leaves = leaving(grid, u, step.point, step.outward, step.here);
+    if (power < 0) return leaves;
+    const double rest = rate_inside - leaving(grid, u, step.inner, Point{0, 0, 0}, step.inside);
+    return leaves + rest * step.falloff;
+  }
   DEVICE_FUNCTION double boundary_rate(const Grid& grid, const double* u, double rate_inside, const Point& p,
                                        const Point& outward) const {
-    const double leaves = leaving(grid, u, p, outward);
-    if (power < 0) return leaves;
-    const Point inner = inwards(p, outward, 1);
-    const double rest = rate_inside - leaving(grid, u, inner, Point{0, 0, 0});
-    return leaves + rest * device::whole_power(grid.radius(inner) / grid.radius(p), power);
+    return boundary_rate(grid, u, rate_inside, Step(grid, p, outward, power));
   }
 
  private:
-  DEVICE_FUNCTION double leaving(const Grid& grid, const double* u, const Point& p,
-                                 const Point& outward) const {
-    return -speed * (grid.along_waves(u, p, outward) + (u[grid.at(p)] - background) / grid.radius(p));
+  DEVICE_FUNCTION double leaving(const Grid& grid, const double* u, const Point& p, const Point& outward,
+                                 const Place& place) const {
+    return -speed * (grid.along_waves(u, p, outward, place) + (u[grid.at(p)] - background) / place.radius);
   }
 };
 
-/// du/dt at a point of a block of the boundary from rates inside alone: what comes of `boundary_rate` at its
-/// neighbour inside, that one's neighbour, and so on, so that no point has to wait for another.
-/// \param rate  of points beyond no physical face
-DEVICE_FUNCTION inline double rate_from_inside(const Grid& grid, const Waves& waves, const double* u,
-                                               const double* rate, const Block& block, const Point& p) {
+/// An evolved variable on one component.
+struct Field {
+  const double* u;
+  double* rate;
+  Waves waves;
+};
+
+/// Sets du/dt of some fields at a point of a block of the boundary from rates inside alone: to what comes of
+/// `boundary_rate` at its neighbour inside, that one's neighbour, and so on, so that no point has to wait for
+/// another. What is the same for all fields is found once.
+/// \param fields  `count` of at most `most`, all with the same power
+template <int most>
+DEVICE_FUNCTION void set_rates_from_inside(const Grid& grid, const Field* fields, int count,
+                                           const Block& block, const Point& p) {
   int steps = block.steps_inside(p);
-  double result = rate[grid.at(block.moved_inwards(p, steps))];
-  while (steps-- > 0)
-    result =
-        waves.boundary_rate(grid, u, result, block.moved_inwards(p, steps), block.outward_after(p, steps));
-  return result;
+  const int start = grid.at(block.moved_inwards(p, steps));
+  double rates[most];
+  for (int n = 0; n < most; ++n)
+    if (n < count) rates[n] = fields[n].rate[start];
+  while (steps-- > 0) {
+    const Step step(grid, block.moved_inwards(p, steps), block.outward_after(p, steps),
+                    fields[0].waves.power);
+    for (int n = 0; n < most; ++n)
+      if (n < count) rates[n] = fields[n].waves.boundary_rate(grid, fields[n].u, rates[n], step);
+  }
+  for (int n = 0; n < most; ++n)
+    if (n < count) fields[n].rate[grid.at(p)] = rates[n];
 }
 
 /// The cubic polynomial through the four neighbours inside, at a boundary point.

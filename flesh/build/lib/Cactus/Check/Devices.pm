@@ -35,6 +35,7 @@ sub run ($class, $project, $tally) {
     $self->_conditions;
     $self->_norms($claim);
     $self->_shortage;
+    $self->_symmetries;
     $self->_lie;
     return;
 }
@@ -85,6 +86,37 @@ sub _conditions ($self) {
             $device->{text} !~ m{ Boundary_ApplyPhysicalBCs: }x,
             $device->{text}
         );
+    }
+    return;
+}
+
+# Zones of symmetries are filled from anywhere on the grid, also on other processes.
+sub _symmetries ($self) {
+    my $zones = join "\n",
+        map { "CoordBase::boundary_size_$_ = 2" } qw(x_lower x_upper y_lower y_upper z_lower z_upper);
+    my $common    = "TestDevice::disturbs = no\n$zones\n";
+    my %symmetric = (
+        Periodic            => 'Periodic::periodic = yes',
+        RotatingSymmetry180 =>
+            "RotatingSymmetry180::symmetry_boundary_x = -0.8\nCoordBase::boundary_shiftout_x_lower = 1",
+    );
+    for my $thorn (sort keys %symmetric) {
+        next if $self->{project}->missing_thorns($thorn);
+        my $more = qq{ActiveThorns = "Slab $thorn"\n$common$symmetric{$thorn}};
+        my $host = $self->_outcome("$thorn-host", more => $more, device => 'none') // next;
+        for my $processes ($self->{project}->has_mpi ? (1, 3) : 1) {
+            my $device = $self->_outcome(
+                "$thorn-device-$processes",
+                more      => "$more\nGridDriver::components_per_process = 2",
+                processes => $processes
+            ) // next;
+            $self->_same("$thorn has the bits of the host on devices of $processes process(es)", $host, $device);
+            $self->{tally}->check(
+                "$thorn is applied on the device",
+                $device->{text} =~ m{ device: .* ${thorn}:: }sx && $device->{text} !~ m{ ${thorn}::\w+: \s \d }x,
+                $device->{text}
+            );
+        }
     }
     return;
 }
