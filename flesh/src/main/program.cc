@@ -35,7 +35,10 @@ namespace flesh {
 namespace {
 
 void print(const std::string& words) { std::fputs(words.c_str(), stdout); }
-void complain(const std::string& words) { std::fputs((words + "\n").c_str(), stderr); }
+void complain(const std::string& words) {
+  std::fflush(stdout);
+  std::fputs((words + "\n").c_str(), stderr);
+}
 
 std::string program_name(const CommandLine& command_line) {
   const std::string path = command_line.arguments().empty() ? "cactus" : command_line.arguments().front();

@@ -147,6 +147,8 @@ void Messages::print(std::FILE* stream, const std::string& text, bool emphasise)
   const bool bold = emphasise && settings_.highlight && is_terminal(stream);
   // One write per message keeps messages of several processes and threads apart.
   const std::string all = bold ? "\033[1m" + text + "\033[0m" : text;
+  // Where both streams end in one file, a warning must not stand in the middle of a line.
+  if (stream != stdout) std::fflush(stdout);
   std::fwrite(all.data(), 1, all.size(), stream);
   std::fflush(stream);
 }

@@ -23,7 +23,7 @@ sub run ($class, $project, $tally) {
         $again->{output}
     );
     my $version = $project->run("exe/cactus_$name --version");
-    $tally->check('the executable says its version', $version->{output} =~ m{ Version \s \d }x, $version->{output});
+    $tally->says('the executable says its version', $version->{output}, qr{ Version \s \d }x);
     return;
 }
 

@@ -6,10 +6,11 @@ use experimental 'signatures';
 
 use File::Basename qw(basename);
 
-use Cactus::Build::Files qw(write_text);
+use Cactus::Build::Files qw(read_text write_text);
 use Cactus::Check::AsciiOutput;
 
 use constant { LAST => 16, STOP => 7, LIE => 'TestDevice::lies = yes' };
+use constant STILL => qr{ Between [ ] host [ ] and [ ] device: [ ] 0 [ ] B [ ] in [ ] this [ ] coarse [ ] step }x;
 
 sub title ($class) { return 'Devices' }
 
@@ -36,6 +37,7 @@ sub run ($class, $project, $tally) {
     $self->_norms($claim);
     $self->_shortage;
     $self->_symmetries;
+    $self->_black_hole;
     $self->_lie;
     return;
 }
@@ -44,7 +46,7 @@ sub run ($class, $project, $tally) {
 sub _report ($self, $run) {
     my $who =
         qr{TestDevice::TestDevice_Disturb: .* per [ ] coarse [ ] step .* Declarations="bind" .* schedule[.]ccl:\d+}x;
-    $self->{tally}->check('who makes data travel is named, with the line to add', $run->{text} =~ $who, $run->{text});
+    $self->{tally}->says('who makes data travel is named, with the line to add', $run->{text}, $who);
     return;
 }
 
@@ -54,15 +56,10 @@ sub _roads ($self, $claim, $host) {
     my $direct = $self->_outcome('direct', processes => 2) // return;
     my $staged = $self->_outcome('staged', processes => 2, more => 'Accelerator::messages = "host"') // return;
     $self->_same("$claim, with messages through the host", $host, $staged);
-    my ($way, $other) = map { $_->{text} =~ m{ Messages [ ] between [ ] processes [ ] travel [ ] ([^\n]*) }x } $direct,
-        $staged;
-    $self->{tally}->check(
-        'processes of one machine write into memory of each other\'s devices',
-        $way =~ m{ \A directly }x,
-        $direct->{text}
-    );
-    $self->{tally}
-        ->check('and do not if that is forbidden', $other =~ m{ \A by [ ] MPI [ ] through }x, $staged->{text});
+    my $way = qr{ Messages [ ] between [ ] processes [ ] travel }x;
+    $self->{tally}->says('processes of one machine write into memory of each other\'s devices',
+        $direct->{text}, qr{ $way [ ] directly }x);
+    $self->{tally}->says('and do not if that is forbidden', $staged->{text}, qr{ $way [ ] by [ ] MPI [ ] through }x);
     return;
 }
 
@@ -113,12 +110,68 @@ sub _symmetries ($self) {
             $self->_same("$thorn has the bits of the host on devices of $processes process(es)", $host, $device);
             $self->{tally}->check(
                 "$thorn is applied on the device",
-                $device->{text} =~ m{ device: .* ${thorn}:: }sx && $device->{text} !~ m{ ${thorn}::\w+: \s \d }x,
+                $device->{text} !~ m{ ${thorn}::\w+: \s \d }x,
                 $device->{text}
             );
+            $self->{tally}->says("$thorn is named there", $device->{text}, qr{ device: .* ${thorn}:: }sx);
         }
     }
     return;
+}
+
+# All that an evolution does: right-hand sides that finish MoL's stages, levels with steps of their own, waves that leave, symmetries, constraints,
+# norms without the black hole. When its data have come, nothing travels until something is written.
+sub _black_hole ($self) {
+    my $claim   = 'a black hole on three levels has the bits of the host on a device';
+    my @missing = $self->{project}->missing_thorns(qw(IDAnalyticBH ML_BSSN ML_BSSN_Helper NewRad CarpetMask));
+    if (@missing) { $self->{tally}->skipped($claim, "thorns are missing: @missing"); return }
+    my $host = $self->_puncture('none', 1) // return;
+    for my $processes ($self->{project}->has_mpi ? (1, 2) : 1) {
+        my $device = $self->_puncture('emulated', $processes) // next;
+        $self->_same("$claim, $processes process(es)", $host, $device);
+        $self->_stays($device) if $processes == 1;
+    }
+    return;
+}
+
+sub _stays ($self, $run) {
+    my $claim = 'in a step of a black hole on a device nothing travels';
+    if ($run->{text} !~ m{ device: \s .* ML_BSSN_EvolutionInterior .* Time [ ] step }sx) {
+        $self->{tally}->skipped($claim, 'the configuration was built without kernels for devices');
+        return;
+    }
+    $self->{tally}->says($claim, $run->{text}, STILL);
+    return;
+}
+
+# Three steps of the coarsest of three levels, of four iterations each, with output at the start and the end.
+sub _puncture ($self, $device, $processes) {
+    my $text = read_text($self->{project}->home . '/parfiles/puncture.par');
+    my %few  = (
+        (map { ("CoordBase::$_"      => 4) } qw(dx dy dz)),
+        (map { ("CoordBase::${_}max" => 48) } qw(x y z)),
+        'Carpet::max_refinement_levels' => 3,
+        'CarpetRegrid2::num_levels_1'   => 3,
+        'Cactus::terminate'             => '"iteration"',
+        'IO::out_dir'                   => '"output"',
+        map { ($_ => 12) } qw(IOBasic::outInfo_every IOScalar::outScalar_every IOASCII::out1D_every),
+    );
+    for my $parameter (sort keys %few) {
+        $text =~ s{ (\Q$parameter\E \s* = \s*) (?: "[^"]*" | \S+ ) }{$1$few{$parameter}}x
+            or die "puncture.par does not set $parameter\n";
+    }
+    $text =~ s{ ^ CarpetRegrid2::radius_1 \[ [3-6] \] [^\n]* \n }{}gmx;
+    $text .= <<"END";
+ActiveThorns = "Accelerator TimerReport"
+Accelerator::device = "$device"
+Cactus::cctk_itlast = 12
+TimerReport::out_at = 8
+END
+    my $room   = "black-hole-$device-$processes";
+    my $folder = $self->{project}->room("devices/$room");
+    write_text("$folder/black_hole.par", $text);
+    my $result = $self->{project}->simulate("$folder/black_hole.par", folder => $folder, processes => $processes);
+    return $self->_read($room, $folder, $result);
 }
 
 sub _restart ($self, $claim, $host) {
@@ -133,11 +186,8 @@ sub _restart ($self, $claim, $host) {
 sub _host_thorns ($self, $claim, $host) {
     my $run = $self->_outcome('host-thorns', more => 'Accelerator::host_thorns = "TestDevice"') // return;
     $self->_same("$claim, with all its functions kept on the host", $host, $run);
-    $self->{tally}->check(
-        'functions that are kept on the host move nothing',
-        $run->{text} =~ m{ went [ ] 0 [ ] B [ ] per }x,
-        $run->{text}
-    );
+    $self->{tally}
+        ->says('functions that are kept on the host move nothing', $run->{text}, qr{ went [ ] 0 [ ] B [ ] per }x);
     return;
 }
 
@@ -149,10 +199,9 @@ sub _norms ($self, $claim) {
     my $device = $self->_outcome('norms-device', norms  => 1, more => $calm) // return;
     $self->_same("$claim, with norms and lines in every step", $host, $device);
     my $text = $device->{text};
-    $self->{tally}->check('readers are named', $text =~ m{ IOScalar: [ ] reduction | IOASCII }x, $text);
+    $self->{tally}->says('readers are named', $text, qr{ IOScalar: [ ] reduction | IOASCII }x);
     my $quiet = $self->_outcome('quiet', moves => 'no', more => "$calm TimerReport::out_at = 13") // return;
-    my $still = qr{ Between [ ] host [ ] and [ ] device: [ ] 0 [ ] B [ ] in [ ] this [ ] coarse [ ] step }x;
-    $self->{tally}->check('in pure evolution nothing travels', $quiet->{text} =~ $still, $quiet->{text});
+    $self->{tally}->says('in pure evolution nothing travels', $quiet->{text}, STILL);
     return;
 }
 
@@ -161,11 +210,8 @@ sub _shortage ($self) {
     my $folder = $self->{project}->room('devices/shortage');
     my $result = $self->_start($folder, more => 'Accelerator::emulated_memory = 0.1');
     my $names  = qr{ Variables [ ] on [ ] the [ ] device .* TestDevice::wave, [ ] level [ ] 0 }isx;
-    $self->{tally}->check(
-        'a device without enough memory ends the run with a list of what takes it',
-        $result->{status} != 0 && $result->{output} =~ $names,
-        $result->{output}
-    );
+    $self->{tally}->check('a device without enough memory ends the run', $result->{status} != 0, $result->{output});
+    $self->{tally}->says('with a list of what takes it', $result->{output}, $names);
     return;
 }
 
@@ -227,8 +273,11 @@ sub _start ($self, $folder, %options) {
 
 # Output of a run, and what it said; none if it has failed. Options also: folder, if it is to go on there.
 sub _outcome ($self, $room, %options) {
-    my $folder  = $options{folder} // $self->{project}->room("devices/$room");
-    my $result  = $self->_start($folder, %options);
+    my $folder = $options{folder} // $self->{project}->room("devices/$room");
+    return $self->_read($room, $folder, $self->_start($folder, %options));
+}
+
+sub _read ($self, $room, $folder, $result) {
     my %files   = map { (basename($_) => Cactus::Check::AsciiOutput->read_file($_)) } glob "$folder/output/*.asc";
     my $is_good = $result->{status} == 0 && grep { $_->size } values %files;
     $self->{tally}->check("$room: a run ends and writes its fields", $is_good, $result->{output});
@@ -251,6 +300,6 @@ Cactus::Check::Devices - data on a device have the bits of the host
 
 Runs F<testsuites/devices/wave.par.in>, a wave on three levels that move, with functions of the host that touch it declared, undeclared and by name,
 without a device and with an emulated one, whose memory nobody else knows: on 1, 2 and 4 processes, in several components, stopped and
-continued, with conditions of thorn Boundary, and with a function that lies.
+continued, with conditions of thorn Boundary, and with a function that lies. Then F<parfiles/puncture.par> on three coarse levels.
 
 =cut

@@ -35,8 +35,14 @@ sub skipped ($self, $claim, $reason) {
     return 1;
 }
 
-sub check ($self, $claim, $is_true, $output = q{}) {
+# All arguments are needed: a match that fails is no argument at all, and the next one would stand in its place.
+sub check ($self, $claim, $is_true, $output) {
     return $is_true ? $self->passed($claim) : $self->failed($claim, $output);
+}
+
+# Whether a text has what is expected.
+sub says ($self, $claim, $text, $expected) {
+    return $self->check($claim, scalar($text =~ $expected), $text);
 }
 
 # What a tally of another process counted; its lines are printed already.
