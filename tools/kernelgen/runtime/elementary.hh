@@ -84,9 +84,10 @@ struct OfNumbers {
   ELEMENTARY static double power_of_two(double n) { return elementary::power_of_two(n); }
 };
 
-/// e^(hi + lo) for -745.2 <= hi <= 709.8.
+/// e^(hi + lo) for -745.2 <= hi <= 709.8. Always inline: how a function returns long vectors depends on the
+/// processor.
 template <class Of, class Number = typename Of::Number>
-ELEMENTARY Number bounded_exp(Number hi, Number lo) {
+[[gnu::always_inline]] ELEMENTARY Number bounded_exp(Number hi, Number lo) {
   const auto whole = [](Number x) { return (x + 0x1.8p52) - 0x1.8p52; };
   const Number n = whole(hi * 0x1.71547652b82fep+0);
   const Number a = Of::fused(-n, Of::same(log2_hi), hi), b = Of::fused(-n, Of::same(log2_lo), lo);
