@@ -25,7 +25,8 @@ sub gpu_bssn ($class, $project) {
     for my $order (sort keys %wanted) {
         for my $finish (qw(automatic no)) {
             my ($few, $many) =
-                map { _least_seconds($project, $folder, $program, $order, $finish, $_) } FEW, MANY;
+                map { _least_seconds($project, $folder, $program, { order => $order, finish => $finish, steps => $_ }) }
+                FEW, MANY;
             my $seconds = ($many - $few) / (MANY - FEW);
             my $rate    = _cells($order)**3 / $seconds;
             $rate{$order} = $rate if $finish eq 'automatic';
@@ -34,7 +35,9 @@ sub gpu_bssn ($class, $project) {
                 $order,
                 $finish eq 'no' ? 'by MoL' : 'in the sweep',
                 sprintf('%.1f', 1e3 * $seconds),
-                map { sprintf '%.3g', $_ } $rate, $wanted{$order}, $rate / $wanted{$order}
+                map { sprintf '%.3g', $_ } $rate,
+                $wanted{$order},
+                $rate / $wanted{$order}
                 ];
         }
     }
@@ -61,16 +64,17 @@ sub _least_seconds ($project, $folder, @run) {
     return min map { _seconds_of($project, $folder, @run) } 1 .. $ENV{REPEATS} // REPEATS;
 }
 
-sub _seconds_of ($project, $folder, $program, $order, $finish, $steps) {
+# Run: order, finish (finish_stages), steps.
+sub _seconds_of ($project, $folder, $program, $run) {
     write_text(
         "$folder/gpu_spacetime.par",
         $project->filled_in(
             $project->home . '/testsuites/performance/gpu_spacetime.par.in',
-            STEPS  => $steps,
-            ORDER  => $order,
-            FINISH => $finish,
-            CELLS  => _cells($order),
-            GHOSTS => _ghosts($order),
+            STEPS  => $run->{steps},
+            ORDER  => $run->{order},
+            FINISH => $run->{finish},
+            CELLS  => _cells($run->{order}),
+            GHOSTS => _ghosts($run->{order}),
         )
     );
     remove_tree("$folder/output");
