@@ -81,15 +81,14 @@ struct OfNumbers {
   using Number = double;
   ELEMENTARY static double same(double a) { return a; }
   ELEMENTARY static double fused(double a, double b, double c) { return std::fma(a, b, c); }
+  ELEMENTARY static double nearest(double a) { return elementary::nearest(a); }
   ELEMENTARY static double power_of_two(double n) { return elementary::power_of_two(n); }
 };
 
-/// e^(hi + lo) for -745.2 <= hi <= 709.8. Always inline: how a function returns long vectors depends on the
-/// processor.
+/// e^(hi + lo) for -745.2 <= hi <= 709.8.
 template <class Of, class Number = typename Of::Number>
-[[gnu::always_inline]] ELEMENTARY Number bounded_exp(Number hi, Number lo) {
-  const auto whole = [](Number x) { return (x + 0x1.8p52) - 0x1.8p52; };
-  const Number n = whole(hi * 0x1.71547652b82fep+0);
+ELEMENTARY Number bounded_exp(Number hi, Number lo) {
+  const Number n = Of::nearest(hi * 0x1.71547652b82fep+0);
   const Number a = Of::fused(-n, Of::same(log2_hi), hi), b = Of::fused(-n, Of::same(log2_lo), lo);
   const Number r = a + b, part = r - a, rest = (a - (r - part)) + (b - part);
   // e^r = 1 + r + r^2 q, by Taylor; |r| < 0.35
@@ -108,7 +107,7 @@ template <class Of, class Number = typename Of::Number>
   const Number head = 1 + r, lost = r - (head - 1);
   const Number value = head + (lost + Of::fused(r * r, q, rest * head));
   // In two steps, so that neither factor overflows; results below the normal numbers are rounded once more.
-  const Number half = whole(0.5 * n);
+  const Number half = Of::nearest(0.5 * n);
   return value * Of::power_of_two(half) * Of::power_of_two(n - half);
 }
 

@@ -105,6 +105,7 @@ struct OfVectors {
   using Number = V;
   static V same(double a) { return all(a); }
   static V fused(V a, V b, V c) { return fma(a, b, c); }
+  static V nearest(V a) { return (a + 0x1.8p52) - 0x1.8p52; }
   /// 2^n: the last digits of n + 3 2^51 are those of the whole number n.
   static V power_of_two(V n) {
     return reinterpret_cast<V>((reinterpret_cast<Mask>(n + 0x1.8p52) + 1023) << 52);
