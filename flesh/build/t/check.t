@@ -29,7 +29,7 @@ sub finished ($code) {
 }
 
 subtest 'claims are counted' => sub {
-    my ($status, $text) = finished(sub ($tally) { $tally->check('a', 1); $tally->skipped('b', 'no MPI') });
+    my ($status, $text) = finished(sub ($tally) { $tally->check('a', 1, q{}); $tally->skipped('b', 'no MPI') });
     is $status, 0, 'what is skipped is no failure';
     like $text, qr{ ^ 1\ passed,\ 0\ failed,\ 1\ skipped $ }xm, 'the last line counts';
     like $text, qr{ Part:\ b:\ no\ MPI }x,                      'reasons are listed';
@@ -84,7 +84,10 @@ subtest 'checks run side by side' => sub {
         $check->('First', sub ($tally) { write_text("$folder/first", q{}) }),
         $check->(
             'Waiting',
-            sub ($tally) { $tally->check('the first one runs before', -e "$folder/first"); $wait_for->('other') }
+            sub ($tally) {
+                $tally->check('the first one runs before', -e "$folder/first", 'no file');
+                $wait_for->('other');
+            }
         ),
         $check->('Other',  sub ($tally) { write_text("$folder/other", q{}); $tally->skipped('b', 'no MPI') }),
         $check->('Broken', sub ($tally) { $tally->failed('a');              die "no more\n" }),

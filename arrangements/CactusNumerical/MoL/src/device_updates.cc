@@ -217,15 +217,11 @@ void copy_start(const cGH* gh) {
 
 void restore_saved(const cGH* gh) { copy_saved(gh, /*back=*/true); }
 
-/// Where right-hand sides are calculated in this stage: the interior, as far as a later stage looks.
+/// Where right-hand sides are calculated in this stage.
 Box calculated_box(const DeviceView& view) {
-  Box box = interior_of(view.lsh.data(), view.gsh.data(), view.bbox.data(), view.ghosts.data());
-  if (const auto needed = grid_driver::points_of_stage(view.map, view.level, view.component))
-    for (int d = 0; d < 3; ++d) {
-      box.begin[d] = std::max(box.begin[d], needed->begin[d]);
-      box.end[d] = std::max(box.begin[d], std::min(box.end[d], needed->end[d]));
-    }
-  return box;
+  const Box interior = interior_of(view.lsh.data(), view.gsh.data(), view.bbox.data(), view.ghosts.data());
+  const auto needed = grid_driver::points_of_stage(view.map, view.level, view.component);
+  return needed ? common_part(interior, {needed->begin, needed->end}) : interior;
 }
 
 /// What somebody is bound to calculate needs no zeros before.

@@ -1,12 +1,31 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "points.hh"
 
+#include <algorithm>
+
 #include "cctk_Functions.h"
 
 namespace mol {
 
 Box interior_of(const cGH* gh) {
   return interior_of(gh->cctk_lsh, gh->cctk_gsh, gh->cctk_bbox, gh->cctk_nghostzones);
+}
+
+Box common_part(const Box& one, const Box& other) {
+  Box box;
+  for (int d = 0; d < 3; ++d) {
+    box.begin[d] = std::max(one.begin[d], other.begin[d]);
+    box.end[d] = std::max(box.begin[d], std::min(one.end[d], other.end[d]));
+  }
+  return box;
+}
+
+Box calculated_box(const cGH* gh) {
+  CCTK_INT begin[3], end[3];
+  const Box interior = interior_of(gh);
+  if (!CCTK_IsFunctionAliased("Driver_PointsOfStage") || !Driver_PointsOfStage(gh, begin, end))
+    return interior;
+  return common_part(interior, {{begin[0], begin[1], begin[2]}, {end[0], end[1], end[2]}});
 }
 
 Box interior_of(const int* lsh, const int* gsh, const int* bbox, const int* ghosts) {

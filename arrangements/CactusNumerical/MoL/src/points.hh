@@ -22,6 +22,10 @@ struct Box {
 Box interior_of(const cGH* gh);
 /// The same of a component with these sizes, as in cGH.
 Box interior_of(const int* lsh, const int* gsh, const int* bbox, const int* ghosts);
+/// Where right-hand sides are calculated in this stage: the interior, as far as a later stage looks.
+Box calculated_box(const cGH* gh);
+/// What two boxes share.
+Box common_part(const Box& one, const Box& other);
 /// The points of a box that are not in another one, as up to six boxes.
 std::vector<Box> boxes_outside(Box all, const Box& box);
 

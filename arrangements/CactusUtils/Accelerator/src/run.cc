@@ -26,7 +26,7 @@ struct Steps {
   int first_iteration = 0;
   std::int64_t first_bytes = 0;
   int first_timed_iteration = 0;
-  bool is_reported = false;
+  bool is_timed = false, is_reported = false;
 };
 Steps& steps() {
   static Steps steps;
@@ -156,7 +156,7 @@ extern "C" void Accelerator_BeginStep(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
   if (!grid_driver::device()) return;
-  if (time_queue_from == cctk_iteration) {
+  if (time_queue_from > 0 && cctk_iteration >= time_queue_from && !std::exchange(steps().is_timed, true)) {
     steps().first_timed_iteration = cctk_iteration;
     grid_driver::time_queue_from_now();
   }

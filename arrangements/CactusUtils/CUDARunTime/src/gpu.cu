@@ -24,6 +24,7 @@ namespace {
 
 void check(cudaError_t error, const char* call) {
   if (error == cudaSuccess) return;
+  cudaGetLastError();  // whoever catches this goes on, and the next launch must not find it
   throw std::runtime_error(std::string("CUDA: ") + call + ": " + cudaGetErrorString(error) + " (" +
                            cudaGetErrorName(error) + ")");
 }

@@ -153,10 +153,7 @@ class EmulatedDevice : public Device {
   std::string name() const override { return "emulated"; }
 
   void* allocate(std::size_t bytes, std::string_view purpose) override {
-    if (budget_ > 0 && bytes_ + bytes > budget_)
-      throw OutOfMemory("the emulated device has no " + std::to_string(bytes) + " bytes for " +
-                        std::string(purpose) + ": of its " + std::to_string(budget_) + " bytes " +
-                        std::to_string(bytes_) + " are in use");
+    require_budget(bytes, purpose);
     const std::size_t rounded = (bytes / alignment + 1) * alignment;
     void* const memory = std::aligned_alloc(alignment, rounded);
     if (!memory) throw OutOfMemory("no memory for " + std::string(purpose));
@@ -167,6 +164,7 @@ class EmulatedDevice : public Device {
     return memory;
   }
   void* allocate_for_messages(std::size_t bytes) override {
+    require_budget(bytes, "messages");
     void* const memory = shared_.make(std::max<std::size_t>(bytes, 1));
     if (!memory) return allocate(bytes, "messages");
     std::memset(memory, 0xff, bytes);
@@ -198,6 +196,13 @@ class EmulatedDevice : public Device {
 
  private:
   static constexpr std::size_t alignment = 256;
+
+  void require_budget(std::size_t bytes, std::string_view purpose) const {
+    if (budget_ > 0 && bytes_ + bytes > budget_)
+      throw OutOfMemory("the emulated device has no " + std::to_string(bytes) + " bytes for " +
+                        std::string(purpose) + ": of its " + std::to_string(budget_) + " bytes " +
+                        std::to_string(bytes_) + " are in use");
+  }
 
   bool sends_from_memory_;
   std::size_t budget_;

@@ -15,7 +15,7 @@
 namespace grid_driver {
 
 /// Whether the current timelevels of variables should be changed on the device: all are real grid functions
-/// of three dimensions, and one of them is on the device alone.
+/// of three dimensions, and one of them was written there last. All processes say the same, whoever has read.
 inline bool live_on_device(const ::cGH* gh, const std::vector<int>& variables) {
   const auto can = [](int v) {
     return CCTK_VarTypeI(v) == CCTK_VARIABLE_REAL && CCTK_GroupTypeFromVarI(v) == CCTK_GF &&
@@ -23,7 +23,7 @@ inline bool live_on_device(const ::cGH* gh, const std::vector<int>& variables) {
   };
   return device() && std::all_of(variables.begin(), variables.end(), can) &&
          std::any_of(variables.begin(), variables.end(),
-                     [&](int v) { return !is_valid(gh, v, 0, Side::host); });
+                     [&](int v) { return home(gh, v, 0) == Side::device; });
 }
 
 /// Says that some points of these are going to be changed on the device, which then has them alone.

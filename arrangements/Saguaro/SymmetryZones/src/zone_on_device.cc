@@ -176,13 +176,12 @@ class Transfer {
     std::vector<std::vector<std::byte>> outgoing(count);
     for (int to = 0; to < count; ++to)
       if (to != mine()) outgoing[to] = packed(to);
-    queue().wait();
     const auto incoming = grid_driver::exchange(gh_, std::move(outgoing));
     for (int from = 0; from < count; ++from)
       if (from != mine()) unpack(from, incoming[from]);
   }
 
-  /// The message to a process, complete when the queue has been waited for.
+  /// The message to a process. Waits for the device.
   std::vector<std::byte> packed(int to) const {
     std::vector<std::byte> message(length(mine(), to) * sizeof(double));
     if (message.empty()) return message;

@@ -40,6 +40,7 @@ sub _built ($project) {
 sub _ratio_to_copy ($project, $program, $points) {
     my $output    = output_of($project, "PITCH=4 '$program' $points 1");
     my @different = $output =~ m{ ^ bits [ ] \w+ : [ ] ( [1-9]\d* ) [ ] of }gmx;
+    die "no bits are compared in:\n$output\n" if $output !~ m{ ^ bits [ ] \w+ : }xm;
     die "$points^3: bits differ from those of the host:\n$output\n" if @different;
     return $output =~ m{ ^ sweep [ ] .* [ ] ( [\d.]+ ) [ ] of [ ] a [ ] copy $ }xm ? $1 : die "no ratio in:\n$output\n";
 }
