@@ -183,8 +183,8 @@ void await_ghosts();
 enum class QueuePart { computing, packing, moving, waiting, unpacking };
 inline constexpr std::array queue_part_names{"computing", "packing what leaves", "moving what stays",
                                              "waiting for messages", "unpacking what comes"};
-/// Begins to add up how long the main queue does what; nothing is counted before. It costs up to six events of the
-/// device for an exchange.
+/// Begins to add up how long the main queue does what; nothing is counted before. It costs up to six events
+/// of the device for an exchange.
 void time_queue_from_now();
 /// Seconds by the clock of the device; of all parts together it is the time since the begin. Waits for the
 /// device. \return nothing if nothing is counted
