@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Adds dissipation to the right hand sides of the chosen variables.
+#include <algorithm>
+#include <cstddef>
+#include <map>
 #include <vector>
 
 #include "Saguaro/GridDriver/src/device_change.hh"
@@ -133,10 +136,14 @@ void add_where_data_are(const cGH* gh) {
   require(gh, coefficients(todo), grid_driver::Side::device);
   require(gh, todo.variables, grid_driver::Side::device);
   grid_driver::change_on_device(gh, todo.rates);
-  std::vector<DampedBox> boxes;
+  // A variable that is named twice counts twice, as on the host: one after the other.
+  std::map<std::ptrdiff_t, std::vector<DampedBox>> rounds;
   for (const DeviceView& view : grid_driver::device_views(gh))
-    for (std::size_t n = 0; n < todo.variables.size(); ++n) boxes.push_back(damped_box(gh, view, todo, n));
-  dissipation::add_dissipation(grid_driver::device()->main_queue(), boxes);
+    for (std::size_t n = 0; n < todo.rates.size(); ++n)
+      rounds[std::count(todo.rates.begin(), todo.rates.begin() + n, todo.rates[n])].push_back(
+          damped_box(gh, view, todo, n));
+  for (const auto& [round, boxes] : rounds)
+    dissipation::add_dissipation(grid_driver::device()->main_queue(), boxes);
 }
 
 }  // namespace

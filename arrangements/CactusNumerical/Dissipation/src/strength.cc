@@ -186,8 +186,20 @@ device::Assignment assignment(const cGH* gh, const grid_driver::DeviceView& view
   return result;
 }
 
-/// Everything but the inside of horizons, for which it is not scheduled.
+/// For who steers `extra_dissipation_in_horizons` on in a run: horizons are looked for on the host.
+void set_up_on_host(const cGH* gh) {
+  const std::array strength{CCTK_VarIndex("Dissipation::epsdisA")}, current{0};
+  const std::vector<int> reads{CCTK_VarIndex("grid::x"), CCTK_VarIndex("grid::y"), CCTK_VarIndex("grid::z"),
+                               CCTK_VarIndex("SpaceMask::emask")};
+  grid_driver::require(gh, reads, std::vector<int>(reads.size(), 0), grid_driver::Side::host);
+  grid_driver::note_written(gh, strength, current, grid_driver::Side::host);
+  grid_driver::for_each_view(const_cast<cGH*>(gh), grid_driver::Mode::local, setup_epsdis);
+}
+
+/// Everything but the inside of horizons.
 void set_up_on_device(const cGH* gh) {
+  DECLARE_CCTK_PARAMETERS;
+  if (extra_dissipation_in_horizons) return set_up_on_host(gh);
   const CCTK_REAL base = strength_of_level(gh);
   for (const grid_driver::DeviceView& view : grid_driver::device_views(gh)) {
     std::vector<Layer> layers{{{0, 0, 0}, view.lsh, base}};

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "device_sweep.hh"
 
-#include <cstring>
 #include <vector>
 
+#include "Saguaro/Device/src/packed.hh"
 #include "Saguaro/Device/src/points.hh"
 
 namespace mol {
@@ -56,15 +56,6 @@ BoxBatch in_rows(const Batch& batch) {
   return {{{{0, 0, 0}, {row, rows, 1}}, {{0, rows, 0}, {rest, rows + 1, 1}}}, row, 0, batch.combinations};
 }
 
-template <class T>
-std::size_t append(std::vector<std::byte>& bytes, const std::vector<T>& values) {
-  static_assert(sizeof(T) % 4 == 0);
-  const std::size_t place = (bytes.size() + 15) / 16 * 16;
-  bytes.resize(place + values.size() * sizeof(T));
-  if (!values.empty()) std::memcpy(bytes.data() + place, values.data(), values.size() * sizeof(T));
-  return place;
-}
-
 }  // namespace
 
 void sweep_on_device(device::Queue& queue, std::span<const Batch> batches) {
@@ -90,8 +81,8 @@ void sweep_on_device(device::Queue& queue, std::span<const BoxBatch> batches) {
     device_batches.insert(device_batches.end(), batch.boxes.size(), next);
   }
   std::vector<std::byte> bytes;
-  const std::size_t batch_place = append(bytes, device_batches), target_place = append(bytes, targets),
-                    term_place = append(bytes, terms);
+  const std::size_t batch_place = device::append(bytes, device_batches),
+                    target_place = device::append(bytes, targets), term_place = device::append(bytes, terms);
   queue.with_copy(bytes.data(), bytes.size(), [&](const void* copy) {
     const auto* const begin = static_cast<const std::byte*>(copy);
     device::for_each_point(queue, boxes,

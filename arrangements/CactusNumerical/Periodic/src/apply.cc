@@ -3,11 +3,10 @@
 // Fills the points beyond periodic faces.
 #include <vector>
 
-#include "Saguaro/GridDriver/src/device_access.hh"
-#include "Saguaro/GridDriver/src/grid_driver.hh"
 #include "Saguaro/GridSymmetry/src/variables.hh"
 #include "Saguaro/SymmetryZones/src/guard.hh"
 #include "Saguaro/SymmetryZones/src/periodic.hh"
+#include "Saguaro/SymmetryZones/src/registration.hh"
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
@@ -76,18 +75,7 @@ extern "C" void Periodic_ApplyBC(CCTK_ARGUMENTS) {
     });
 }
 
-// ---- on a device
-
-namespace {
-
 /// Zones are filled on the side on which their variables live.
-void apply_on_device(const cGH* gh) {
-  grid_driver::for_each_view(const_cast<cGH*>(gh), grid_driver::Mode::singlemap,
-                             [](cGH* map) { Periodic_ApplyBC(map); });
-}
-
-}  // namespace
-
 void periodic_thorn::register_device_version() {
-  grid_driver::register_device_function(CCTK_THORNSTRING, "Periodic_ApplyBC", apply_on_device);
+  symmetry_zones::register_for_both_sides<Periodic_ApplyBC>(CCTK_THORNSTRING, "Periodic_ApplyBC");
 }

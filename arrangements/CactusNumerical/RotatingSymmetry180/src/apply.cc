@@ -1,10 +1,9 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // The zone beyond the lower x face: the value at (-x, -y) from (x, y), relative to the axis.
-#include "Saguaro/GridDriver/src/device_access.hh"
-#include "Saguaro/GridDriver/src/grid_driver.hh"
 #include "Saguaro/SymmetryZones/src/guard.hh"
 #include "Saguaro/SymmetryZones/src/plane.hh"
+#include "Saguaro/SymmetryZones/src/registration.hh"
 #include "Saguaro/SymmetryZones/src/zone.hh"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
@@ -54,18 +53,7 @@ extern "C" void Rot180_ApplyBC(CCTK_ARGUMENTS) {
   if (check_boundaries) symmetry_zones::require_no_poison(cctkGH, variables, zone.target, int(poison_value));
 }
 
-// ---- on a device
-
-namespace {
-
 /// Zones are filled on the side on which their variables live.
-void apply_on_device(const cGH* gh) {
-  grid_driver::for_each_view(const_cast<cGH*>(gh), grid_driver::Mode::singlemap,
-                             [](cGH* map) { Rot180_ApplyBC(map); });
-}
-
-}  // namespace
-
 void half_turn::register_device_version() {
-  grid_driver::register_device_function(CCTK_THORNSTRING, "Rot180_ApplyBC", apply_on_device);
+  symmetry_zones::register_for_both_sides<Rot180_ApplyBC>(CCTK_THORNSTRING, "Rot180_ApplyBC");
 }

@@ -5,10 +5,9 @@
 #include <cmath>
 #include <utility>
 
-#include "Saguaro/GridDriver/src/device_access.hh"
-#include "Saguaro/GridDriver/src/grid_driver.hh"
 #include "Saguaro/SymmetryZones/src/guard.hh"
 #include "Saguaro/SymmetryZones/src/plane.hh"
+#include "Saguaro/SymmetryZones/src/registration.hh"
 #include "Saguaro/SymmetryZones/src/zone.hh"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
@@ -88,18 +87,7 @@ extern "C" void Rot90_ApplyBC(CCTK_ARGUMENTS) {
   }
 }
 
-// ---- on a device
-
-namespace {
-
 /// Zones are filled on the side on which their variables live.
-void apply_on_device(const cGH* gh) {
-  grid_driver::for_each_view(const_cast<cGH*>(gh), grid_driver::Mode::singlemap,
-                             [](cGH* map) { Rot90_ApplyBC(map); });
-}
-
-}  // namespace
-
 void quarter_turn::register_device_version() {
-  grid_driver::register_device_function(CCTK_THORNSTRING, "Rot90_ApplyBC", apply_on_device);
+  symmetry_zones::register_for_both_sides<Rot90_ApplyBC>(CCTK_THORNSTRING, "Rot90_ApplyBC");
 }

@@ -1,8 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "level_rates.hh"
 
-#include <cstring>
-
+#include "Saguaro/Device/src/packed.hh"
 #include "Saguaro/Device/src/points.hh"
 
 namespace newrad {
@@ -33,14 +32,6 @@ struct RatesAtPoint {
   }
 };
 
-template <class T>
-std::size_t append(std::vector<std::byte>& bytes, const std::vector<T>& values) {
-  const std::size_t place = (bytes.size() + 15) / 16 * 16;
-  bytes.resize(place + values.size() * sizeof(T));
-  std::memcpy(bytes.data() + place, values.data(), values.size() * sizeof(T));
-  return place;
-}
-
 }  // namespace
 
 void set_boundary_rates(device::Queue& queue, std::span<const LevelPart> parts) {
@@ -59,7 +50,7 @@ void set_boundary_rates(device::Queue& queue, std::span<const LevelPart> parts) 
   }
   if (boxes.empty() || fields.empty()) return;
   std::vector<std::byte> bytes;
-  const std::size_t block_place = append(bytes, blocks), field_place = append(bytes, fields);
+  const std::size_t block_place = device::append(bytes, blocks), field_place = device::append(bytes, fields);
   queue.with_copy(bytes.data(), bytes.size(), [&](const void* copy) {
     const auto* const begin = static_cast<const std::byte*>(copy);
     device::for_each_point(queue, boxes,

@@ -8,6 +8,7 @@ use File::Path  qw(remove_tree);
 use List::Util  qw(min sum0);
 use Time::HiRes qw(time);
 
+use Cactus::Bench::Gpus   qw(program_for_gpus why_no_gpu);
 use Cactus::Bench::Report qw(output_of print_table print_result);
 use Cactus::Build::Files  qw(read_text write_text);
 
@@ -22,10 +23,10 @@ my %variant = (
 );
 
 sub gpu_amr ($class, $project) {
-    my $why = what_is_missing($project);
+    my $why = why_no_gpu($project);
     if ($why) { say "skipped: $why"; print_result(bench => 'gpu-amr', skipped => 1); return 0 }
     my $folder  = $project->room('bench_gpu_amr');
-    my $program = $ENV{PROGRAM} // _built($project);
+    my $program = program_for_gpus($project, 'measuredamr', 'CactusUtils/TimerReport');
     my %result;
     for my $name (sort keys %variant) {
         my %of = (%{ $variant{$name} }, program => $program);
@@ -41,21 +42,6 @@ sub gpu_amr ($class, $project) {
         map { ($_ => _digits($result{$_})) } keys %result
     );
     return 0;
-}
-
-# Why nothing can be measured here; undefined if it can.
-sub what_is_missing ($project) {
-    return 'there is no nvidia-smi, so no GPU' if !$project->has_program('nvidia-smi');
-    my $found = $project->run('nvidia-smi -L');
-    return $found->{status} == 0 && $found->{output} =~ m{ ^ GPU }xm ? undef : 'nvidia-smi finds no GPU';
-}
-
-sub _built ($project) {
-    output_of($project,
-              'make measuredamr-config THORNLIST=spacetime OPTIONS=cuda '
-            . 'THORNS="ExternalLibraries/CUDA CactusUtils/CUDARunTime CactusUtils/Accelerator CactusUtils/TimerReport" && make measuredamr'
-    );
-    return $project->home . '/exe/cactus_measuredamr';
 }
 
 # Points of a step on its level that no finer level has; buffer zones and ghost zones are none of them. The levels are alike: half of the cells of each

@@ -6,6 +6,7 @@ use experimental 'signatures';
 
 use File::Path qw(remove_tree);
 
+use Cactus::Bench::Gpus   qw(gpus program_for_gpus);
 use Cactus::Bench::Report qw(output_of print_table print_result);
 use Cactus::Build::Files  qw(read_text write_text);
 
@@ -20,7 +21,7 @@ use constant SMALL => { first => 0, steps => 4, cells => 42, all => 1 };
 use constant { WANTED => 0.93, MOST_EXCHANGE => 0.1 };
 
 sub gpu_multi ($class, $project) {
-    my @counts = grep { $_ <= _gpus($project) } 1, 2, 4;
+    my @counts = grep { $_ <= gpus($project) } 1, 2, 4;
     if (@counts < 2) {
         say 'skipped: fewer than two GPUs, as nvidia-smi says';
         print_result(bench => 'gpu-multi', skipped => 1);
@@ -29,26 +30,12 @@ sub gpu_multi ($class, $project) {
     my $self = bless {
         project => $project,
         folder  => $project->room('bench_gpu_multi'),
-        program => $ENV{PROGRAM} // _built($project)
+        program => program_for_gpus($project, 'measuredgpus', 'Saguaro/Jacobi')
     }, $class;
     my %result = map  { $self->_scaling($_, @counts) } sort keys %problem;
     my $differ = grep { !$self->_has_same_bits($_, @counts) } sort keys %problem;
     print_result(bench => 'gpu-multi', %result, wanted => WANTED, differ => $differ);
     return $differ > 0;
-}
-
-sub _gpus ($project) {
-    return 0 if !$project->has_program('nvidia-smi');
-    my @lines = $project->run('nvidia-smi -L')->{output} =~ m{ ^ GPU \s \d+ }gxm;
-    return scalar @lines;
-}
-
-sub _built ($project) {
-    output_of($project,
-              'make measuredgpus-config THORNLIST=spacetime OPTIONS=cuda '
-            . 'THORNS="ExternalLibraries/CUDA CactusUtils/CUDARunTime CactusUtils/Accelerator Saguaro/Jacobi" && make measuredgpus'
-    );
-    return $project->home . '/exe/cactus_measuredgpus';
 }
 
 # Table and results of one problem.

@@ -8,7 +8,7 @@ use File::Path  qw(remove_tree);
 use List::Util  qw(min);
 use Time::HiRes qw(time);
 
-use Cactus::Bench::LevelsOnGpu;
+use Cactus::Bench::Gpus   qw(program_for_gpus why_no_gpu);
 use Cactus::Bench::Report qw(output_of print_table print_result);
 use Cactus::Build::Files  qw(write_text);
 
@@ -17,10 +17,10 @@ use constant { POINTS => 256, FEW => 10, MANY => 60, REPEATS => 2 };
 my %wanted = (4 => 2e8, 6 => 1.4e8, 8 => 1.0e8);
 
 sub gpu_bssn ($class, $project) {
-    my $why = Cactus::Bench::LevelsOnGpu::what_is_missing($project);
+    my $why = why_no_gpu($project);
     if ($why) { say "skipped: $why"; print_result(bench => 'gpu-bssn', skipped => 1); return 0 }
     my $folder  = $project->room('bench_gpu_bssn');
-    my $program = $ENV{PROGRAM} // _built($project);
+    my $program = program_for_gpus($project, 'measuredgpu');
     my (%rate, @rows);
     for my $order (sort keys %wanted) {
         for my $finish (qw(automatic no)) {
@@ -48,13 +48,6 @@ sub gpu_bssn ($class, $project) {
             sort keys %wanted
     );
     return 0;
-}
-
-sub _built ($project) {
-    output_of($project,
-              'make measuredgpu-config THORNLIST=spacetime OPTIONS=cuda '
-            . 'THORNS="ExternalLibraries/CUDA CactusUtils/CUDARunTime CactusUtils/Accelerator" && make measuredgpu');
-    return $project->home . '/exe/cactus_measuredgpu';
 }
 
 sub _ghosts ($order) { return $order / 2 + 1 }

@@ -4,6 +4,7 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
+use Cactus::Bench::Gpus   qw(why_no_gpu);
 use Cactus::Bench::Report qw(output_of print_table print_result);
 
 # Points along each axis, and the part of a copy's speed that is asked for.
@@ -23,10 +24,8 @@ sub gpu_jacobi ($class, $project) {
 }
 
 sub _what_is_missing ($project) {
-    return 'there is no nvidia-smi, so no GPU' if !$project->has_program('nvidia-smi');
-    my $found = $project->run('nvidia-smi -L');
-    return 'nvidia-smi finds no GPU' if $found->{status} || $found->{output} !~ m{ ^ GPU }xm;
-    return $ENV{PROGRAM} || $project->has_program('nvcc') ? undef : 'there is no nvcc, and no PROGRAM';
+    return why_no_gpu($project)
+        // ($ENV{PROGRAM} || $project->has_program('nvcc') ? undef : 'there is no nvcc, and no PROGRAM');
 }
 
 sub _built ($project) {
