@@ -56,8 +56,8 @@ std::string traffic_text(std::span<const grid_driver::TrafficOf> causes, double 
   }
   const double share = static_cast<double>(rest) / static_cast<double>(bytes);
   if (bytes > 0 && share > smallest_share)
-    text += one_line({"reductions, messages between processes, and lists of boxes", nullptr, false, rest, 0},
-                     steps, share);
+    text +=
+        one_line({"messages between processes, and lists of boxes", nullptr, false, rest, 0}, steps, share);
   return text;
 }
 

@@ -232,6 +232,11 @@ std::vector<double> queue_seconds() {
 
 std::vector<TrafficOf> traffic_in_steps() { return driver().run().residence.traffic(); }
 void count_traffic_from_now() { driver().run().residence.count_from_now(); }
+void count_to_host(std::int64_t bytes) {
+  if (!is_kept()) return;
+  Residence& residence = driver().run().residence;
+  residence.count_to_host(residence.reader(), bytes);
+}
 std::string device_memory_text() { return driver().run().storage.device_text(); }
 void set_spoiling_of_invalid_sides(bool on) { driver().run().residence.set_spoiling(on); }
 

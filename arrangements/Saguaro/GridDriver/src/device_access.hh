@@ -208,6 +208,10 @@ std::vector<TrafficOf> traffic_in_steps();
 /// Begins the count of traffic_in_steps() anew.
 void count_traffic_from_now();
 
+/// Counts bytes that somebody brings to the host by himself, in the name of the Readers that exist
+/// (grid_driver.hh), else of the scheduled function that runs.
+void count_to_host(std::int64_t bytes);
+
 /// Bytes of variables on the device, by group and level, most first; for people.
 std::string device_memory_text();
 

@@ -5,7 +5,6 @@
 #include <array>
 #include <cstdio>
 #include <exception>
-#include <mutex>
 #include <stdexcept>
 
 #include "cctk.h"
@@ -352,15 +351,7 @@ bool GridDriver::call(cGH* gh, const flesh::ScheduledFunction& function) {
 }
 
 void GridDriver::data_reached(const cGH* gh, int variable, int timelevel) {
-  if (!run_ || (!run_->exchanger.is_pending() && !run_->residence.is_kept())) return;
-  // Threads of a thorn may ask at once: the first one finishes and copies, the others wait for it.
-  static std::mutex one_at_a_time;
-  const std::lock_guard lock(one_at_a_time);
-  if (run_->exchanger.is_pending(variable)) run_->exchanger.finish();
-  const int level = hierarchy(gh).view.level;
-  if (!run_->residence.is_kept() || level < 0) return;
-  run_->residence.change({variable, level, timelevel}, Side::host, run_->residence.current());
-  run_->residence.settle();
+  if (run_) run_->exchanger.reach({variable, hierarchy(gh).view.level, timelevel});
 }
 
 void GridDriver::enter_bin(cGH*, std::string_view bin) {

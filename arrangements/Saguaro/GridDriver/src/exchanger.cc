@@ -320,6 +320,14 @@ void Exchanger::await() {
   finish();
 }
 
+void Exchanger::reach(const Datum& datum) {
+  const std::lock_guard lock(one_reaches_);
+  if (is_pending(datum.variable)) finish();
+  if (!residence_.is_kept() || datum.level < 0) return;
+  residence_.change(datum, Side::host, residence_.current());
+  residence_.settle();
+}
+
 bool Exchanger::is_pending(int variable) const {
   if (!pending_) return false;
   const int group = groups_.of_variable(variable).index;

@@ -10,6 +10,7 @@
 #include <cstdint>
 #include <map>
 #include <memory>
+#include <mutex>
 #include <optional>
 #include <set>
 #include <span>
@@ -72,6 +73,11 @@ class Exchanger {
   void note_work();
   /// The second part, as a function asks for it that has worked beside the first.
   void await();
+
+  /// For who reaches data by name, to read or write them on the host: what is on its way to them arrives
+  /// first. Threads may ask at once, for the same data or others: the first one finishes and copies, the
+  /// others wait for it. \param datum  above the levels, at level -1, nothing lives on a device
+  void reach(const Datum& datum);
 
   /// Sets points of the current timelevel of a level from the next finer one, all maps, all groups that are
   /// restricted. Collective.
@@ -167,6 +173,7 @@ class Exchanger {
     bool has_work = false;
   };
   std::optional<Pending> pending_;
+  std::mutex one_reaches_;
 };
 
 }  // namespace grid_driver

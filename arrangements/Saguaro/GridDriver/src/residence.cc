@@ -69,6 +69,15 @@ bool is_for_devices(const ScheduledFunction& function) {
                      [](const auto& tag) { return lower_case(tag.first) == "device" && tag.second != "0"; });
 }
 
+std::string text_of_invalid(const std::string& reader, const std::string& variable, const Datum& datum,
+                            Side side, const std::string& writer) {
+  return reader + " reads " + variable + " (timelevel " + std::to_string(datum.timelevel) + ", level " +
+         std::to_string(datum.level) + ") on the " + name_of(side) +
+         ", but it is valid neither on the host nor on the device; " +
+         (writer.empty() ? std::string("nobody has written it") : "it was last written by " + writer) +
+         ". This is a mistake of the driver";
+}
+
 // ---- who
 
 int Residence::number_of(const ScheduledFunction* function, std::string who, bool is_undeclared) {
@@ -143,13 +152,8 @@ void Residence::settle() {
 
 void Residence::complain(const Datum& datum, Side side, int who) const {
   const int writer = storage_.sides_of(datum.variable, datum.level, datum.timelevel).writer;
-  throw std::runtime_error(actors_[who].who + " reads " + CCTK_FullVarName(datum.variable) + " (timelevel " +
-                           std::to_string(datum.timelevel) + ", level " + std::to_string(datum.level) +
-                           ") on the " + name_of(side) +
-                           ", but it is valid neither on the host nor on the device; " +
-                           (writer == Sides::nobody ? std::string("nobody has written it")
-                                                    : "it was last written by " + actors_[writer].who) +
-                           ". This is a mistake of the driver");
+  throw std::runtime_error(text_of_invalid(actors_[who].who, CCTK_FullVarName(datum.variable), datum, side,
+                                           writer == Sides::nobody ? "" : actors_[writer].who));
 }
 
 // ---- functions

@@ -42,6 +42,10 @@ std::vector<std::string>& readers();
 /// True if a function has the tag Device=1.
 bool is_for_devices(const flesh::ScheduledFunction& function);
 
+/// What is said of data that are read on a side and valid on none. \param writer  the last one; empty: nobody
+std::string text_of_invalid(const std::string& reader, const std::string& variable, const Datum& datum,
+                            Side side, const std::string& writer);
+
 class Residence {
  public:
   Residence(const Settings& settings, const Grid& grid, const Groups& groups, Storage& storage)

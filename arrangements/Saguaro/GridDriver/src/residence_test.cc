@@ -60,6 +60,16 @@ TEST_F(ResidenceTest, CopiesWhatIsValidAlreadyNever) {
   EXPECT_EQ(device_->traffic().to_host, before.to_host);
 }
 
+TEST(WhatIsValidNowhere, IsNamedWithLevelReaderAndLastWriter) {
+  EXPECT_EQ(text_of_invalid("Wave::Wave_Step", "WAVE::u", {7, 2, 1}, Side::device, "Wave::Wave_Initial"),
+            "Wave::Wave_Step reads WAVE::u (timelevel 1, level 2) on the device, but it is valid neither on "
+            "the host nor "
+            "on the device; it was last written by Wave::Wave_Initial. This is a mistake of the driver");
+  EXPECT_NE(
+      text_of_invalid("Wave::Wave_Step", "WAVE::u", {7, 2, 1}, Side::host, "").find("nobody has written it"),
+      std::string::npos);
+}
+
 TEST_F(ResidenceTest, CopiesNewStorageNever) {
   constexpr int poison = 0x7b;
   storage_.set_timelevels(TestGrid::fields, 0, -1);

@@ -170,32 +170,32 @@ void check_launch() {
                              cudaGetErrorString(error));
 }
 
-template <class Collecting>
-void collect_on_gpu(device::Queue& queue, device::Device& device, std::span<const DevicePoints> points,
-                    Contributions contributions, const Collecting& collecting, std::int64_t* result) {
-  std::vector<device::PointBox> boxes;
+unsigned blocks_for(std::span<const DevicePoints> points) {
   std::int64_t total = 0;
-  for (const DevicePoints& here : points) {
-    boxes.push_back(here.box);
-    total += here.box.size();
-  }
+  for (const DevicePoints& here : points) total += here.box.size();
+  return static_cast<unsigned>(std::clamp(total / points_worth_a_block, std::int64_t{1}, most_blocks));
+}
+
+/// \param partial  words for the sums of all blocks
+template <class Collecting>
+void collect_on_gpu(device::Queue& queue, std::span<const DevicePoints> points, Contributions contributions,
+                    const Collecting& collecting, std::int64_t* partial, std::int64_t* result) {
+  std::vector<device::PointBox> boxes;
+  for (const DevicePoints& here : points) boxes.push_back(here.box);
   const device::Tiling tiling(boxes);
-  const auto blocks =
-      static_cast<unsigned>(std::clamp(total / points_worth_a_block, std::int64_t{1}, most_blocks));
-  const device::Buffer partial(device, blocks * Collecting::words * sizeof(std::int64_t), "reductions");
+  const unsigned blocks = blocks_for(points);
   const auto stream = static_cast<cudaStream_t>(queue.native());
-  auto* const words = reinterpret_cast<std::int64_t*>(partial.data());
   queue.with_copy(points.data(), points.size_bytes(), [&](const void* points_there) {
     contributions.points = static_cast<const DevicePoints*>(points_there);
     queue.with_copy(tiling.boxes.data(), tiling.boxes.size() * sizeof(device::TiledBox),
                     [&](const void* boxes_there) {
                       const Boxes all{static_cast<const device::TiledBox*>(boxes_there),
                                       static_cast<int>(tiling.boxes.size())};
-                      collect_blocks<<<blocks, lanes, 0, stream>>>(all, contributions, collecting, words);
+                      collect_blocks<<<blocks, lanes, 0, stream>>>(all, contributions, collecting, partial);
                       check_launch();
                     });
   });
-  collect_partial<<<blocks_for_partial(collecting), lanes, 0, stream>>>(collecting, words,
+  collect_partial<<<blocks_for_partial(collecting), lanes, 0, stream>>>(collecting, partial,
                                                                         static_cast<int>(blocks), result);
   check_launch();
 }
@@ -219,45 +219,76 @@ void collect_on_host(std::span<const DevicePoints> points, Contributions contrib
   }
 }
 
-/// The words of the result, on the host. They are all that comes from the device.
-template <class Collecting>
-std::array<std::int64_t, Collecting::words> collect(device::Device& device,
-                                                    std::span<const DevicePoints> points,
-                                                    const Contributions& contributions,
-                                                    const Collecting& collecting) {
-  device::Queue& queue = device.main_queue();
-  std::array<std::int64_t, Collecting::words> result;
-  const device::Buffer there(device, sizeof result, "reductions");
-  auto* const words = reinterpret_cast<std::int64_t*>(there.data());
-#if defined(__CUDACC__)
-  if (queue.native())
-    collect_on_gpu(queue, device, points, contributions, collecting, words);
+/// Where the words of each wish are among those of all.
+std::vector<int> places_of(std::span<const Wish> wishes) {
+  std::vector<int> result{0};
+  for (const Wish& wish : wishes)
+    result.push_back(result.back() + static_cast<int>(wish.bytes() / sizeof(std::int64_t)));
+  return result;
+}
+
+template <class Visit>
+void as_collecting(const Wish& wish, Visit visit) {
+  if (wish.is_sum())
+    visit(SumOf{});
   else
+    visit(ExtremeOf{wish.what == Wish::What::minimum, wish.start});
+}
+
+/// Puts all wishes into the queue, one after the other.
+void put(device::Device& device, std::span<const Wish> wishes, const std::vector<int>& places,
+         std::int64_t* words) {
+  device::Queue& queue = device.main_queue();
+#if defined(__CUDACC__)
+  std::size_t partial_words = 0;
+  for (const Wish& wish : wishes)
+    partial_words =
+        std::max(partial_words, std::size_t{blocks_for(wish.points)} * wish.bytes() / sizeof *words);
+  const device::Buffer partial(device, partial_words * sizeof *words, "reductions");
 #else
   device::refuse_gpu(queue);
 #endif
-    collect_on_host(points, contributions, collecting, words);
-  void* const pinned = device.allocate_host(sizeof result);
-  queue.to_host(pinned, words, sizeof result);
-  queue.wait();
-  std::memcpy(result.data(), pinned, sizeof result);
-  device.release_host(pinned);
-  return result;
+  for (std::size_t n = 0; n < wishes.size(); ++n)
+    as_collecting(wishes[n], [&](const auto& collecting) {
+      const Contributions contributions{nullptr, wishes[n].entry, wishes[n].is_sum(),
+                                        wishes[n].what == Wish::What::sum_of_weights};
+#if defined(__CUDACC__)
+      if (queue.native())
+        return collect_on_gpu(queue, wishes[n].points, contributions, collecting,
+                              reinterpret_cast<std::int64_t*>(partial.data()), words + places[n]);
+#endif
+      collect_on_host(wishes[n].points, contributions, collecting, words + places[n]);
+    });
+}
+
+Collected read(const Wish& wish, const std::int64_t* words) {
+  if (wish.is_sum()) {
+    std::array<std::int64_t, word_count> digits;
+    std::copy_n(words, word_count, digits.begin());
+    return {.sum = exact_sum::ExactSum::from_words(digits)};
+  }
+  return {.sum = {}, .extreme = ExtremeOf::number(words[0]), .is_nan = words[1] != 0};
 }
 
 }  // namespace
 
-Collected sum_on_device(device::Device& device, std::span<const DevicePoints> points, const Entry& entry,
-                        bool of_weights) {
-  const auto words = collect(device, points, Contributions{nullptr, entry, true, of_weights}, SumOf{});
-  return {.sum = exact_sum::ExactSum::from_words(words)};
+std::int64_t Wish::bytes() const {
+  return static_cast<std::int64_t>(sizeof(std::int64_t)) * (is_sum() ? SumOf::words : ExtremeOf::words);
 }
 
-Collected extreme_on_device(device::Device& device, std::span<const DevicePoints> points, const Entry& entry,
-                            bool is_minimum, double start) {
-  const auto words =
-      collect(device, points, Contributions{nullptr, entry, false, false}, ExtremeOf{is_minimum, start});
-  return {.sum = {}, .extreme = ExtremeOf::number(words[0]), .is_nan = words[1] != 0};
+std::vector<Collected> collect_on_device(device::Device& device, std::span<const Wish> wishes) {
+  if (wishes.empty()) return {};
+  const std::vector<int> places = places_of(wishes);
+  const std::size_t bytes = places.back() * sizeof(std::int64_t);
+  const device::Buffer there(device, bytes, "reductions");
+  put(device, wishes, places, reinterpret_cast<std::int64_t*>(there.data()));
+  auto* const here = static_cast<std::int64_t*>(device.allocate_host(bytes));
+  device.main_queue().to_host(here, there.data(), bytes);
+  device.main_queue().wait();
+  std::vector<Collected> result;
+  for (std::size_t n = 0; n < wishes.size(); ++n) result.push_back(read(wishes[n], here + places[n]));
+  device.release_host(here);
+  return result;
 }
 
 }  // namespace reduction

@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <span>
+#include <vector>
 
 #include "Saguaro/Device/src/device.hh"
 #include "Saguaro/Device/src/point_box.hh"
@@ -29,20 +30,31 @@ struct DevicePoints {
   double measure;
 };
 
-/// What the values of a reduction come to, on this process.
+/// One number that is wanted of many.
+struct Wish {
+  enum class What { sum, sum_of_weights, minimum, maximum };
+
+  /// Of all together. For sums boxes hold fewer than 2^30 points together.
+  std::vector<DevicePoints> points;
+  What what;
+  Entry entry;
+  double start = 0;  ///< of extremes
+
+  bool is_sum() const { return what == What::sum || what == What::sum_of_weights; }
+  /// What comes from the device.
+  std::int64_t bytes() const;
+};
+
+/// What it comes to, on this process: an exact sum, or the least or greatest of the contributions and
+/// `start`.
 struct Collected {
   exact_sum::ExactSum sum;
-  double extreme = 0;  ///< as it was told to begin, if no point counts
+  double extreme = 0;
   bool is_nan = false;
 };
 
-/// The exact sum of the contributions. \param of_weights  of the weights alone
-/// Boxes hold fewer than 2^30 points together.
-Collected sum_on_device(device::Device& device, std::span<const DevicePoints> points, const Entry& entry,
-                        bool of_weights);
-/// The least or greatest of the contributions and `start`.
-Collected extreme_on_device(device::Device& device, std::span<const DevicePoints> points, const Entry& entry,
-                            bool is_minimum, double start);
+/// Nothing but the numbers comes to the host, all together: it waits once for any number of wishes.
+std::vector<Collected> collect_on_device(device::Device& device, std::span<const Wish> wishes);
 
 }  // namespace reduction
 

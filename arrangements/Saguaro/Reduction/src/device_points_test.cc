@@ -62,15 +62,19 @@ class OnBoth : public testing::Test {
   double on_device(const Operator& rule, bool multiplies) {
     Collector collector(rule);
     const Entry entry = collector.entry(multiplies, false);
-    const std::vector<DevicePoints> all{box()};
+    std::vector<Wish> wishes;
     if (collector.is_sum()) {
-      collector.add_sum(sum_on_device(*device_, all, entry, false).sum);
-      if (collector.needs_weights()) collector.add_weights(sum_on_device(*device_, all, entry, true).sum);
+      wishes = {{{box()}, Wish::What::sum, entry}, {{box()}, Wish::What::sum_of_weights, entry}};
     } else {
-      const Collected found =
-          extreme_on_device(*device_, all, entry, collector.is_minimum(), collector.extreme());
-      collector.add_extreme(found.extreme, found.is_nan);
+      const Wish::What what = collector.is_minimum() ? Wish::What::minimum : Wish::What::maximum;
+      wishes = {{{box()}, what, entry, collector.extreme()}};
     }
+    const std::vector<Collected> found = collect_on_device(*device_, wishes);
+    if (!collector.is_sum())
+      collector.add_extreme(found[0].extreme, found[0].is_nan);
+    else
+      collector.add_sum(found[0].sum);
+    if (collector.needs_weights()) collector.add_weights(found[1].sum);
     return collector.result().real();
   }
 

@@ -240,56 +240,72 @@ std::vector<DevicePoints> points_on_device(const cGH* gh, const Layout& layout, 
   return result;
 }
 
-/// The points of one reduction that are on a device: of all levels, maps and components at once.
-class DeviceCollection {
+/// What is wanted from the device for some collectors: started and waited for together.
+class DeviceCollections {
  public:
-  DeviceCollection(Collector& collector, const Weights& weights)
-      : collector_(collector), entry_(collector.entry(weights.multiplies_values, weights.cuts_products)) {}
-
-  void add(const std::vector<DevicePoints>& points) {
+  /// Points for a collector, of any level, map and component.
+  void add(std::size_t collector, const Collector& rule, const Weights& weights,
+           const std::vector<DevicePoints>& points) {
     for (const DevicePoints& here : points) {
-      if (count_ + here.box.size() > most_points) collect();
-      points_.push_back(here);
-      count_ += here.box.size();
+      const bool is_new = parts_.empty() || parts_.back().collector != collector;
+      if (is_new || parts_.back().count + here.box.size() > most_points) begin(collector, rule, weights);
+      parts_.back().count += here.box.size();
+      for (std::size_t wish = parts_.back().first; wish < wishes_.size(); ++wish)
+        wishes_[wish].points.push_back(here);
     }
   }
 
-  void collect() {
-    if (points_.empty()) return;
-    device::Device& device = *grid_driver::device();
-    if (collector_.is_sum()) {
-      collector_.add_sum(sum_on_device(device, points_, entry_, /*of_weights=*/false).sum);
-      if (collector_.needs_weights())
-        collector_.add_weights(sum_on_device(device, points_, entry_, /*of_weights=*/true).sum);
-    } else {
-      const Collected found =
-          extreme_on_device(device, points_, entry_, collector_.is_minimum(), collector_.extreme());
-      collector_.add_extreme(found.extreme, found.is_nan);
+  void finish(std::span<Collector> collectors) const {
+    if (wishes_.empty()) return;
+    const std::vector<Collected> found = collect_on_device(*grid_driver::device(), wishes_);
+    for (const Part& part : parts_) {
+      Collector& collector = collectors[part.collector];
+      const Collected& first = found[part.first];
+      collector.is_sum() ? collector.add_sum(first.sum) : collector.add_extreme(first.extreme, first.is_nan);
+      if (collector.needs_weights()) collector.add_weights(found[part.first + 1].sum);
     }
-    points_.clear();
-    count_ = 0;
   }
 
  private:
   /// Sums of more would not fit into their words.
   static constexpr std::int64_t most_points = (std::int64_t{1} << 30) - 1;
 
-  Collector& collector_;
-  Entry entry_;
-  std::vector<DevicePoints> points_;
-  std::int64_t count_ = 0;
+  /// The wishes of one collector for so many points: from `first` on.
+  struct Part {
+    std::size_t collector, first;
+    std::int64_t count = 0;
+  };
+
+  void begin(std::size_t collector, const Collector& rule, const Weights& weights) {
+    parts_.push_back({collector, wishes_.size()});
+    const Entry entry = rule.entry(weights.multiplies_values, weights.cuts_products);
+    const Wish::What what = rule.is_sum()       ? Wish::What::sum
+                            : rule.is_minimum() ? Wish::What::minimum
+                                                : Wish::What::maximum;
+    wish({{}, what, entry, rule.extreme()});
+    if (rule.needs_weights()) wish({{}, Wish::What::sum_of_weights, entry});
+  }
+  void wish(Wish wish) {
+    grid_driver::count_to_host(wish.bytes());
+    wishes_.push_back(std::move(wish));
+  }
+
+  std::vector<Part> parts_;
+  std::vector<Wish> wishes_;
 };
 
-Collector collect_variable(const cGH* gh, const Operator& rule, const Weights& weights, int variable) {
+/// \param number  of the result among others \param on_device  takes what is to be collected there
+Collector collect_variable(const cGH* gh, const Operator& rule, const Weights& weights, int variable,
+                           std::size_t number, DeviceCollections& on_device) {
   Collector result(rule);
-  DeviceCollection on_device(result, weights);
   const int group = CCTK_GroupIndexFromVarI(variable);
   for (const Place& place : places_of(gh, variable, weights.measure)) {
     const Layout& layout = grid_driver::layout(gh, group, place.map, place.level);
     if (!counts_here(gh, layout, weights)) continue;
     const std::vector<double> in_time = weights_of_timelevels(gh, rule, weights, variable, place);
     if (lives_on_device(variable, place, InTime(in_time))) {
-      on_device.add(points_on_device(gh, layout, weights, variable, place, InTime(in_time)));
+      on_device.add(number, result, weights,
+                    points_on_device(gh, layout, weights, variable, place, InTime(in_time)));
       continue;
     }
     for (const Component& component : layout.local) {
@@ -301,7 +317,6 @@ Collector collect_variable(const cGH* gh, const Operator& rule, const Weights& w
       });
     }
   }
-  on_device.collect();
   return result;
 }
 
@@ -350,21 +365,24 @@ bool is_finite_on_device(const cGH* gh, int map, int level, int component, int v
                             {1},
                             nullptr,
                             1};
-  const Collected greatest = extreme_on_device(*grid_driver::device(), {&points, 1}, {Term::magnitude},
-                                               /*is_minimum=*/false, 0);
+  const Wish wish{{points}, Wish::What::maximum, {Term::magnitude}};
+  grid_driver::count_to_host(wish.bytes());
+  const Collected greatest = collect_on_device(*grid_driver::device(), {&wish, 1}).front();
   return !greatest.is_nan && std::isfinite(greatest.extreme);
 }
 
 std::vector<Collector::Number> reduce_variables(const cGH* gh, const Operator& rule, Weights weights,
                                                 std::span<const int> variables) {
-  const grid_driver::Reader reader("reduction");
   std::vector<Collector> collectors;
+  DeviceCollections on_device;
   for (const int variable : variables) {
     require_storage(gh, variable);
+    const grid_driver::Reader reader(std::string("reduction of ") + CCTK_FullVarName(variable));
     collectors.push_back(rule.collection == Collection::product
                              ? product_of_variable(gh, rule, weights, variable)
-                             : collect_variable(gh, rule, weights, variable));
+                             : collect_variable(gh, rule, weights, variable, collectors.size(), on_device));
   }
+  on_device.finish(collectors);
   Collector::combine(gh, collectors);
   std::vector<Collector::Number> result;
   for (const Collector& collector : collectors) result.push_back(collector.result());

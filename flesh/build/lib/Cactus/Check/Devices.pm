@@ -35,7 +35,9 @@ sub run ($class, $project, $tally) {
     $self->_host_thorns($claim, $host);
     $self->_conditions;
     $self->_norms($claim);
+    $self->_public_functions;
     $self->_shortage;
+    $self->_without_gpu;
     $self->_symmetries;
     $self->_black_hole;
     $self->_lie;
@@ -203,8 +205,24 @@ sub _norms ($self, $claim) {
     $self->_same("$claim, with norms and lines in every step", $host, $device);
     my $text = $device->{text};
     $self->{tally}->says('readers are named', $text, qr{ IOASCII: }x);
+    $self->{tally}->says('reductions are named, with their variable',
+        $text, qr{ CarpetIOScalar: [ ] reduction [ ] of [ ] TestDevice::u: [ ] \d }xi);
     my $quiet = $self->_outcome('quiet', moves => 'no', more => "$calm TimerReport::out_at = 13") // return;
     $self->{tally}->says('in pure evolution nothing travels', $quiet->{text}, STILL);
+    return;
+}
+
+# Thorns may copy and combine by the functions of architecture thorns; TestDevice ends the run if values are not where these say.
+sub _public_functions ($self) {
+    my $more = "TestDevice::disturbs = no\nTestDevice::calls_public_functions = yes";
+    my $host = $self->_outcome('public-host', device => 'none', more => $more) // return;
+    for my $components (1, 3) {
+        my $name   = "public-device-$components";
+        my $device = $self->_outcome($name, more => "$more\nGridDriver::components_per_process = $components") // next;
+        $self->_same(
+            "public functions of architecture thorns copy and combine the bits of the host, $components component(s)",
+            $host, $device);
+    }
     return;
 }
 
@@ -215,6 +233,27 @@ sub _shortage ($self) {
     my $names  = qr{ Variables [ ] on [ ] the [ ] device .* TestDevice::wave, [ ] level [ ] 0 }isx;
     $self->{tally}->check('a device without enough memory ends the run', $result->{status} != 0, $result->{output});
     $self->{tally}->says('with a list of what takes it', $result->{output}, $names);
+    return;
+}
+
+# Where there is no GPU, or CUDA was not compiled in, who wants one is told why there is none, and who takes what there is, too.
+sub _without_gpu ($self) {
+    my $thorn = $self->{project}->missing_thorns('CUDARunTime') ? q{} : 'ActiveThorns = "CUDARunTime"';
+    my $start = sub ($device) {
+        my $folder = $self->{project}->room("devices/without-gpu-$device");
+        return $self->_start($folder, device => $device, last => 1, more => $thorn);
+    };
+    my $wanted = $start->('cuda');
+    my $claim  = 'a run that wants a GPU does not start without one';
+    if ($wanted->{output} =~ m{ Devices: \s \d+ \s x }x) { $self->{tally}->skipped($claim, 'there is a GPU'); return }
+    $self->{tally}->check($claim, $wanted->{status} != 0, $wanted->{output});
+    my $reason = $thorn ? qr{ CUDA | driver | GPU | nvcc }x : qr{ CUDARunTime }x;
+    $self->{tally}->says('and says why there is none',
+        $wanted->{output}, qr{ Accelerator::device [ ] = [ ] "cuda", [ ] but [ ] there [ ] is [ ] none: .* $reason }xs);
+    my $auto = $start->('auto');
+    $self->{tally}->check('a run that takes what there is runs on the host', $auto->{status} == 0, $auto->{output});
+    $self->{tally}->says('and says why',
+        $auto->{output}, qr{ Devices: [ ] none, [ ] all [ ] work [ ] is [ ] the [ ] host's: .* $reason }xs);
     return;
 }
 
