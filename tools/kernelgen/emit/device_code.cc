@@ -41,6 +41,8 @@ class DevicePrinter : private ExpressionPrinter {
     print_uniforms();
     for (std::size_t l = 0; l < plan_.launches.size(); ++l) print_launch(l);
   }
+  /// How launches run, and the calls that begin them.
+  void print_launches();
   void print_calls();
   void print_description(const std::string& name);
   /// Patches store what they form.
@@ -99,7 +101,9 @@ class DevicePrinter : private ExpressionPrinter {
   /// The value of a load: directly, or out of the ring. \param condition  zero without it; empty: always
   std::string load(int place, Offset offset, const std::string& condition);
   /// Which loads go through the ring.
-  void choose_fetches(std::size_t number, const Launch& launch);
+  void choose_fetches(const Launch& launch);
+  /// Of a fetch in the block's memory.
+  std::size_t ring_place(std::size_t fetch) const { return fetch % own_.slots() * own_.threads; }
   bool is_fetched(int place, Offset offset, const std::string& condition) const;
   std::string fetches_of_group(std::size_t group, const char* point) const;
   /// Asks for loads ahead in the text of a point; `before` is what precedes all points.
@@ -109,17 +113,22 @@ class DevicePrinter : private ExpressionPrinter {
     return calculation_.finishes_stages && std::any_of(launch.steps.begin(), launch.steps.end(),
                                                        [](const Step& step) { return !step.output.empty(); });
   }
-  std::string tile(std::size_t number) const { return flesh::text("Tile", number + 1); }
+  /// Points along x beyond those that a launch treats where it may leave what it saves.
+  int room_beyond(const Launch& launch) const {
+    const bool only_saves = std::all_of(launch.steps.begin(), launch.steps.end(),
+                                        [](const Step& step) { return step.output.empty(); });
+    return only_saves ? std::max(0, kernel_.reach[0] - launch.beyond[0] - launch.reach) : 0;
+  }
 
   const LaunchPlan& plan_;
   const DeviceChoice& choice_;
   std::vector<std::string> fields_;
   std::set<std::string> written_;
   std::vector<std::vector<int>> slots_;
+  std::vector<int> rings_;  ///< slots of each launch's ring; 0: there is none
   // Of the launch.
+  LaunchChoice own_;            ///< how it runs
   std::vector<Fetch> fetches_;  ///< in the order of their use
-  bool has_ring_ = false, fetches_rows_ = false;
-  std::vector<int> ring_slots_;  ///< of each launch; 0: no ring
   /// Least and greatest displacement along x of each row that is read.
   std::map<std::tuple<int, int, int>, std::pair<int, int>> rows_;
 };
@@ -156,18 +165,18 @@ std::string address_text(int slot, Offset offset, const char* point) {
   return result + ")";
 }
 
+std::string tile_text(const LaunchChoice& choice) {
+  return flesh::text("{{", choice.tile[0], ", ", choice.tile[1], ", ", choice.tile[2], "}, ", choice.column,
+                     ", ", choice.depth, "}");
+}
+
 std::string DevicePrinter::address(int place, Offset offset) {
   return address_text(slot(place), offset, "p");
 }
 
-void DevicePrinter::choose_fetches(std::size_t number, const Launch& launch) {
+void DevicePrinter::choose_fetches(const Launch& launch) {
   fetches_.clear();
   rows_.clear();
-  const auto is_among = [number](const std::vector<int>& launches) {
-    return std::count(launches.begin(), launches.end(), static_cast<int>(number) + 1) > 0;
-  };
-  has_ring_ = choice_.slots() > 0 && !is_among(choice_.direct);
-  fetches_rows_ = is_among(choice_.rows);
   for (const Step& step : launch.steps) {
     const bool is_kept = step.node->kind == Kind::shifted;
     if (step.is_store() || step.fetched >= 0 || (step.node->kind != Kind::load && !is_kept)) continue;
@@ -180,20 +189,20 @@ void DevicePrinter::choose_fetches(std::size_t number, const Launch& launch) {
 
 // What lies within a row whose ends have been fetched is in the first cache.
 bool DevicePrinter::is_fetched(int place, Offset offset, const std::string& condition) const {
-  if (!has_ring_) return false;
+  if (own_.slots() == 0) return false;
   const auto row = rows_.find({place, offset[1], offset[2]});
-  if (!fetches_rows_ || !condition.empty() || row == rows_.end()) return true;
+  if (!own_.fetches_ends || !condition.empty() || row == rows_.end()) return true;
   return offset[0] == row->second.first || offset[0] == row->second.second;
 }
 
 std::string DevicePrinter::load(int place, Offset offset, const std::string& condition) {
   if (!is_fetched(place, offset, condition)) {
-    const std::string code = "load(" + address(place, offset) + ")";
+    const std::string code = (own_.unroll > 1 ? "load_one(" : "load(") + address(place, offset) + ")";
     return condition.empty() ? code : condition + " ? " + code + " : 0.0";
   }
   const std::size_t number = fetches_.size();
   fetches_.push_back({slot(place), offset, condition});
-  return flesh::text("fetched<", number % choice_.slots(), ">(ring)");
+  return flesh::text("fetched<", ring_place(number), ">(ring)");
 }
 
 std::string DevicePrinter::loaded(Node node) {
@@ -208,10 +217,10 @@ std::string DevicePrinter::loaded(Node node) {
 
 std::string DevicePrinter::fetches_of_group(std::size_t group, const char* point) const {
   std::string result;
-  const std::size_t size = choice_.group;
+  const std::size_t size = own_.group;
   for (std::size_t n = group * size; n < std::min((group + 1) * size, fetches_.size()); ++n) {
     const Fetch& f = fetches_[n];
-    const std::string of_slot = flesh::text('<', n % choice_.slots(), ">(ring, "),
+    const std::string of_slot = flesh::text('<', ring_place(n), ">(ring, "),
                       from = address_text(f.slot, f.offset, point);
     result += f.condition.empty() ? "  fetch" + of_slot + from + ");\n"
                                   : "  fetch_if" + of_slot + f.condition + ", " + from + ");\n";
@@ -223,13 +232,14 @@ std::string DevicePrinter::fetches_of_group(std::size_t group, const char* point
 // the numbers of slots are the same at each point, so groups of a point fill whole rings.
 std::string DevicePrinter::with_fetches(const std::string& body, std::string& before) {
   if (fetches_.empty()) return body;
-  const std::size_t size = choice_.group, ring = choice_.groups, groups = (fetches_.size() + size - 1) / size,
+  const std::size_t size = own_.group, ring = own_.groups, groups = (fetches_.size() + size - 1) / size,
                     whole = (groups + ring - 1) / ring * ring;
   const auto turn = [&](std::size_t group) {
     const std::size_t ahead = group + ring - 1;
     return ahead < whole ? fetches_of_group(ahead, "p") : fetches_of_group(ahead - whole, "p_next");
   };
-  before = "  if (at.k >= at.last) return;\n  const Ring ring = ring_of_thread();\n";
+  before = "  if (at.k >= at.last) return;\n  const Ring ring = ring_of_thread<" +
+           flesh::text(own_.slots() * own_.threads) + ">();\n";
   for (std::size_t group = 0; group + 1 < ring; ++group) before += fetches_of_group(group, "p");
   std::string result = "  const int p_next = k + step < at.last ? p + step*dk : p;\n";
   std::size_t number = 0;
@@ -322,7 +332,8 @@ std::string DevicePrinter::requests(const Launch& launch) {
     const auto [entry, is_new] = leading.try_emplace(slot(place), z);
     if (!is_new) entry->second = std::max(entry->second, z);
   }
-  std::string result = "    if (KERNEL_PREFETCH && k + step < at.last) {\n";
+  if (!own_.prefetches) return "";
+  std::string result = "    if (k + step < at.last) {\n";
   for (const auto& [slot, z] : leading)
     result += flesh::text("      will_read(component.field[", slot, "] + (p + (step + ", z, ")*dk));\n");
   return result + "    }\n";
@@ -331,7 +342,8 @@ std::string DevicePrinter::requests(const Launch& launch) {
 void DevicePrinter::print_launch(std::size_t number) {
   const Launch& launch = plan_.launches[number];
   slots_.emplace_back();
-  choose_fetches(number, launch);
+  own_ = choice_.of(static_cast<int>(number) + 1);
+  choose_fetches(launch);
   const auto outer_names = names_;
   const auto outer_taken = taken_;
   const int outer_temporaries = temporaries_;
@@ -340,7 +352,7 @@ void DevicePrinter::print_launch(std::size_t number) {
     print_patches(launch, number);
   else
     print_points(launch, number);
-  ring_slots_.push_back(fetches_.empty() ? 0 : choice_.slots());
+  rings_.push_back(fetches_.empty() ? 0 : own_.slots());
   names_ = outer_names, taken_ = outer_taken, temporaries_ = outer_temporaries;
   out_ << "constexpr int places_" << number + 1 << "[] = {";
   for (const int place : slots_.back()) out_ << place << ", ";
@@ -352,9 +364,8 @@ std::string DevicePrinter::declaration(const std::string& more, std::size_t numb
   const std::size_t fields = slots_.back().size();
   return flesh::text("// Part ", number + 1, " of ", plan_.launches.size(), ": ", launch.operations,
                      " operations, ", launch.loads, " loads, ", fields, " arrays, ", launch.live,
-                     " values at once.\n", more,
-                     "__global__ void __launch_bounds__(KERNEL_THREADS, KERNEL_BLOCKS) part_", number + 1,
-                     "(const __grid_constant__ DeviceBatch<", fields,
+                     " values at once.\n", more, "__global__ void __launch_bounds__(", own_.threads, ", ",
+                     own_.blocks, ") part_", number + 1, "(const __grid_constant__ DeviceBatch<", fields,
                      "> batch, DeviceOrder order, const __grid_constant__ Uniforms u",
                      finishes(launch) ? ", const __grid_constant__ KernelDeviceStage stage" : "",
                      ") {\n  const auto& component = component_of_block(batch);\n");
@@ -379,9 +390,10 @@ void DevicePrinter::print_points(const Launch& launch, std::size_t number) {
   const bool is_finishing = finishes(launch);
   out_ << declaration("", number) << "  const auto at = points_of_thread<1, 1>(component, order);\n"
        << (is_finishing ? "  const auto column = updated_column(component, at);\n" : "")
-       << "  const int dj = component.dj, dk = component.dk, step = KERNEL_UNROLL > 1 ? 1 : blockDim.z;\n"
+       << "  const int dj = component.dj, dk = component.dk, step = "
+       << (own_.unroll > 1 ? "1" : "blockDim.z") << ";\n"
        << "  int p = at.i + at.j*dj + at.k*dk;\n"
-       << before << "#pragma unroll " << choice_.unroll << "\n"
+       << before << "#pragma unroll " << own_.unroll << "\n"
        << "  for (int k = at.k; k < at.last; k += step, p += step*dk) {\n"
        << (is_finishing ? "  const bool is_updated = column.has(k);\n" : "") << requested << point
        << "  }\n}\n";
@@ -450,7 +462,8 @@ std::string DevicePrinter::stores_of_patch(const Launch& launch, const Patch& pa
     std::size_t stored = 0;
     for (const Step& step : launch.steps) {
       if (!step.is_store()) continue;
-      out << "      store<is_aligned>(component.field[" << slot(place_of_store(step)) << "] + (p";
+      out << "      store<is_aligned, " << (own_.streams ? "true" : "false") << ">(component.field["
+          << slot(place_of_store(step)) << "] + (p";
       if (b > 0) out << " + " << b << "*dj";
       out << ")";
       for (int a = 0; a < patch.across; ++a) out << ", " << result_name(stored, a, b);
@@ -466,7 +479,7 @@ std::string DevicePrinter::stores_of_patch(const Launch& launch, const Patch& pa
 void DevicePrinter::print_patches(const Launch& launch, std::size_t number) {
   const Patch& patch = launch.patch;
   const PatchPlan loads = plan_patch(needs_of(launch, plan_, fields_), patch);
-  const int ahead = choice_.leads ? 1 : 0;
+  const int ahead = own_.leads ? 1 : 0;
   const auto type = [](const PatchLoad& load) { return load.is_pair ? "KernelPair " : "double "; };
   const auto stays = [](const PatchLoad& load) { return load.first < load.last; };
   std::ostringstream before, begin, body, end;
@@ -513,14 +526,26 @@ void DevicePrinter::print_patches(const Launch& launch, std::size_t number) {
     out_ << "  const int y_" << signed_text(y) << " = "
          << (y < 0 ? flesh::text(y) : flesh::text("min(", y, ", top)")) << "*dj;\n";
   out_ << "  int p = at.i + at.j*dj + at.k*dk;\n"
-       << before.str() << "#pragma unroll " << choice_.unroll << "\n"
+       << before.str() << "#pragma unroll " << own_.unroll << "\n"
        << "  for (int k = at.k; k < at.last; ++k, p += dk) {\n"
        << begin.str() << body.str() << end.str() << "  }\n}\n";
 }
 
+void DevicePrinter::print_launches() {
+  const std::size_t count = plan_.launches.size();
+  out_ << "constexpr DeviceLaunch launches[] = {\n";
+  for (std::size_t l = 0; l < count; ++l) {
+    const LaunchChoice& own = choice_.of(static_cast<int>(l) + 1);
+    const Offset& beyond = plan_.launches[l].beyond;
+    out_ << "    {" << l + 1 << ", " << count << ", " << own.threads << ", " << own.blocks << ", "
+         << rings_[l] << ", {" << beyond[0] << ", " << beyond[1] << ", " << beyond[2] << "}, "
+         << room_beyond(plan_.launches[l]) << ", " << tile_text(own) << "},\n";
+  }
+  out_ << "};\n\n";
+}
+
 void DevicePrinter::print_calls() {
   for (std::size_t l = 0; l < plan_.launches.size(); ++l) {
-    const Offset& beyond = plan_.launches[l].beyond;
     const Patch& patch = plan_.launches[l].patch;
     const std::string part = flesh::text("part_", l + 1);
     out_ << "  if (problem.empty())\n    problem = ";
@@ -529,11 +554,10 @@ void DevicePrinter::print_calls() {
       out_ << "launch_patches(" << part << "<false>, " << part << "<true>, DevicePatch{" << patch.across
            << ", " << patch.along << ", " << loads.reach[0] << "}";
     } else {
-      out_ << "launch(" << part;
+      out_ << "launch_points(" << part;
     }
-    out_ << ", \"launch " << l + 1 << " of " << plan_.launches.size() << "\", places_" << l + 1
-         << ", views, count, {" << beyond[0] << ", " << beyond[1] << ", " << beyond[2] << "}, "
-         << ring_slots_[l] << ", tile, stream, u" << (finishes(plan_.launches[l]) ? ", stage" : "") << ");\n";
+    out_ << ", launches[" << l << "], places_" << l + 1 << ", views, count, tiles, stream, u"
+         << (finishes(plan_.launches[l]) ? ", stage" : "") << ");\n";
   }
 }
 
@@ -541,8 +565,8 @@ void DevicePrinter::print_calls() {
 void DevicePrinter::print_description(const std::string& name) {
   out_ << "\n#ifdef KERNEL_LABORATORY\nextern const LaboratoryKernel " << name
        << "_laboratory;\nconst LaboratoryKernel " << name << "_laboratory{&" << name << ", " << kernel_.order
-       << ", " << *std::max_element(kernel_.reach.begin(), kernel_.reach.end())
-       << ", KERNEL_THREADS,\n    {\"" << flesh::join(fields_, "\", \"") << "\"},\n    {";
+       << ", " << *std::max_element(kernel_.reach.begin(), kernel_.reach.end()) << ",\n    {\""
+       << flesh::join(fields_, "\", \"") << "\"},\n    {";
   for (std::string uniform : calculation_.uniforms) {
     for (std::size_t at = 0; (at = uniform.find('"', at)) != std::string::npos; at += 2)
       uniform.insert(at, "\\");
@@ -556,7 +580,8 @@ void DevicePrinter::print_description(const std::string& name) {
     const Launch& launch = plan_.launches[l];
     out_ << "{reinterpret_cast<const void*>(code_of_" << name << "::part_" << l + 1
          << (launch.patch.points() > 1 ? "<true>" : "") << "), " << launch.operations << ", " << launch.loads
-         << ", " << launch.fields << "}, ";
+         << ", " << launch.fields << ", code_of_" << name << "::launches[" << l << "].threads, "
+         << launch.patch.points() << ", code_of_" << name << "::launches[" << l << "].tile}, ";
   }
   out_ << "}};\n#endif\n";
 }
@@ -569,14 +594,12 @@ std::string emit_device_source(const Thorn& thorn, const Emitted& calculation, c
   const DeviceChoice& choice = device.choice;
   out << generated_by(thorn, "//")
       << "#include \"kernel_device_call.hh\"\n\n#if defined(__CUDACC__) || defined(KERNEL_ON_HOST)\n\n"
-      << "#define KERNEL_THREADS " << choice.threads << "\n#define KERNEL_BLOCKS " << choice.blocks
-      << "\n#define KERNEL_UNROLL " << choice.unroll << "\n#define KERNEL_PREFETCH " << choice.prefetches
-      << "\n#define KERNEL_STREAM " << choice.streams << "\n#define KERNEL_SLOTS " << choice.slots()
-      << "\n#include \"kernel_device.hh\"\n\nnamespace {\nnamespace code_of_" << name << " {\n\n";
+      << "#include \"kernel_device.hh\"\n\nnamespace {\nnamespace code_of_" << name << " {\n\n";
   DevicePrinter printer(calculation, device.kernel, device.plan, choice, out);
   printer.print();
+  printer.print_launches();
   out << "std::string run(const KernelDeviceView* views, int count, const double* given,\n"
-         "                [[maybe_unused]] const KernelDeviceStage& stage, const KernelDeviceTile& tile, "
+         "                [[maybe_unused]] const KernelDeviceStage& stage, const KernelDeviceTile* tiles, "
          "void* queue) {\n"
       << "  const Uniforms u(given);\n  const auto stream = static_cast<cudaStream_t>(queue);\n"
          "  std::string problem;\n";
@@ -584,12 +607,11 @@ std::string emit_device_source(const Thorn& thorn, const Emitted& calculation, c
   out << "  return problem;\n}\n\n}  // namespace code_of_" << name << "\n}  // namespace\n\nnamespace "
       << thorn_name << "_kernels::device {\n\n"
       << "extern const DeviceKernel " << name << ";\nconst DeviceKernel " << name << "{code_of_" << name
-      << "::run, " << device.plan.places << ", {{" << choice.tile[0] << ", " << choice.tile[1] << ", "
-      << choice.tile[2] << "}, " << choice.column << ", " << choice.depth << "}, "
-      << (printer.can_finish_stages() ? "true" : "false") << "};\n";
+      << "::run, " << device.plan.places << ", " << (printer.can_finish_stages() ? "true" : "false")
+      << "};\n";
   printer.print_description(name);
   out << "\n}\n\n#else\n\nnamespace " << thorn_name << "_kernels::device {\n\nextern const DeviceKernel "
-      << name << ";\nconst DeviceKernel " << name << "{nullptr, 0, {{0, 0, 0}, 0, 0}};\n\n}\n\n#endif\n";
+      << name << ";\nconst DeviceKernel " << name << "{nullptr, 0};\n\n}\n\n#endif\n";
   return std::move(out).str();
 }
 

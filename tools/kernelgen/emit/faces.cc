@@ -155,6 +155,7 @@ std::string FacePrinter::on_device(const Emitted& calculation) const {
                     script_.thorn + "\")"
               : "return")
       << ";\n"
+      << (calculation.completes_stages ? unread_stages(calculation) : "")
       << "  const std::vector<DeviceField> kernel_fields{" << fields_on_device(fields_of(calculation))
       << "};\n"
       << "  const auto kernel_given = [&]([[maybe_unused]] const double* kernel_spacing) {\n    return "

@@ -11,15 +11,21 @@
 
 #include "kernel_device_call.hh"
 
-/// A launch, as the generator sees it: per point.
+/// A launch, as the generator sees it.
 struct LaboratoryLaunch {
   const void* function;
-  int operations, loads, arrays;
+  int operations, loads, arrays;  ///< per point
+  int threads, patch;             ///< of a block at most; points that a thread treats together
+  KernelDeviceTile tile;
+
+  bool takes(const KernelDeviceTile& other) const {
+    return other.size[0] * other.size[1] * other.size[2] <= threads && (patch == 1 || other.size[2] == 1);
+  }
 };
 
 struct LaboratoryKernel {
   const DeviceKernel* kernel;
-  int order, ghosts, threads;
+  int order, ghosts;
   std::vector<std::string> fields, uniforms;
   std::vector<std::string> rates;  ///< that may be used for a stage instead of being stored
   std::vector<LaboratoryLaunch> launches;

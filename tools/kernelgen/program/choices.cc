@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <charconv>
+#include <functional>
 #include <map>
 #include <sstream>
 
@@ -22,6 +23,13 @@ int number_in(const std::string& text, int least) {
   return number;
 }
 
+void positive_in(const std::string& text) {
+  double number = 0;
+  const auto [end, error] = std::from_chars(text.data(), text.data() + text.size(), number);
+  if (error != std::errc() || end != text.data() + text.size() || !(number > 0))
+    throw flesh::Error("expected a positive number, not " + text);
+}
+
 bool yes_in(const std::string& text) {
   if (text != "yes" && text != "no") throw flesh::Error("expected yes or no, not " + text);
   return text == "yes";
@@ -35,105 +43,242 @@ std::vector<int> sizes_in(const std::string& text, const std::string& expected, 
   return sizes;
 }
 
-void set(DeviceChoice& choice, const std::string& key, const std::string& value) {
-  static const std::vector<std::string> known{"values", "spill", "keep",   "threads",  "blocks", "tile",
-                                              "column", "depth", "unroll", "prefetch", "patch",  "lead",
-                                              "stream", "below", "ring",   "rows",     "direct"};
-  if (key == "values") {
-    choice.costs.live = number_in(value, 1);
-  } else if (key == "spill") {
-    choice.costs.spill = number_in(value, 0);
-  } else if (key == "keep") {
-    choice.keeps = yes_in(value);
-  } else if (key == "threads") {
-    choice.threads = number_in(value, 32);
-  } else if (key == "blocks") {
-    choice.blocks = number_in(value, 1);
-  } else if (key == "column") {
-    choice.column = number_in(value, 1);
-  } else if (key == "depth") {
-    choice.depth = number_in(value, 1);
-  } else if (key == "unroll") {
-    choice.unroll = number_in(value, 1);
-  } else if (key == "prefetch") {
-    choice.prefetches = yes_in(value);
-  } else if (key == "direct" || key == "rows") {
-    std::vector<int> launches;
-    std::istringstream in(value);
-    for (std::string launch; std::getline(in, launch, '+');) launches.push_back(number_in(launch, 1));
-    (key == "rows" ? choice.rows : choice.direct) = launches;
-  } else if (key == "ring") {
-    const auto times = value.find('x');
-    if (times == std::string::npos) throw flesh::Error("expected loads and groups as in 8x4, not " + value);
-    choice.group = number_in(value.substr(0, times), 0);
-    choice.groups = number_in(value.substr(times + 1), 2);
-  } else if (key == "tile") {
-    const std::vector<int> sizes = sizes_in(value, "three sizes as in 32x4x1", 3);
-    std::copy_n(sizes.begin(), 3, choice.tile);
-  } else if (key == "patch") {
-    const std::vector<int> sizes = sizes_in(value, "two sizes as in 2x4", 2);
-    if (sizes[0] > 2) throw flesh::Error("a patch has one or two columns, not " + value);
-    choice.patch = {sizes[0], sizes[1]};
-  } else if (key == "lead") {
-    choice.leads = yes_in(value);
-  } else if (key == "stream") {
-    choice.streams = yes_in(value);
-  } else {
-    throw flesh::Error("unknown word " + key + flesh::did_you_mean(key, known));
-  }
+// ---- words of the table
+
+/// What a line sets: how a kernel is divided, how its launches run, and what was measured of one of them.
+struct Line {
+  DeviceChoice* kernel;  ///< null in a line of a launch
+  LaunchChoice* launch;
+  double* below;
+  int spilled = 0;
+  std::string reason = {};
+};
+
+using Setter = std::function<void(Line&, const std::string& value)>;
+
+template <class Set>
+Setter of_kernel(Set set) {
+  return [set](Line& line, const std::string& value) {
+    if (line.kernel == nullptr) throw flesh::Error("only a line of a kernel may say so, not one of a launch");
+    set(line, value);
+  };
 }
+
+template <class Set>
+Setter of_launch(Set set) {
+  return [set](Line& line, const std::string& value) {
+    if (line.kernel != nullptr) throw flesh::Error("only a line of a launch may say so, not one of a kernel");
+    set(line, value);
+  };
+}
+
+Setter number(int LaunchChoice::*member, int least) {
+  return [=](Line& line, const std::string& value) { line.launch->*member = number_in(value, least); };
+}
+
+Setter answer(bool LaunchChoice::*member) {
+  return [=](Line& line, const std::string& value) { line.launch->*member = yes_in(value); };
+}
+
+void set_ring(Line& line, const std::string& value) {
+  if (value == "no") {
+    line.launch->group = 0;
+    return;
+  }
+  const auto times = value.find('x');
+  if (times == std::string::npos)
+    throw flesh::Error("expected no, or loads and groups as in 8x4, not " + value);
+  line.launch->group = number_in(value.substr(0, times), 1);
+  line.launch->groups = number_in(value.substr(times + 1), 2);
+}
+
+void set_fetch(Line& line, const std::string& value) {
+  if (value != "all" && value != "ends") throw flesh::Error("expected all or ends, not " + value);
+  line.launch->fetches_ends = value == "ends";
+}
+
+void set_tile(Line& line, const std::string& value) {
+  const std::vector<int> sizes = sizes_in(value, "three sizes as in 32x4x1", 3);
+  std::copy_n(sizes.begin(), 3, line.launch->tile);
+}
+
+void set_patch(Line& line, const std::string& value) {
+  const std::vector<int> sizes = sizes_in(value, "two sizes as in 2x4", 2);
+  if (sizes[0] > 2) throw flesh::Error("a patch has one or two columns, not " + value);
+  line.launch->patch = {sizes[0], sizes[1]};
+}
+
+const std::map<std::string, Setter>& words() {
+  static const std::map<std::string, Setter> all{
+      {"below", of_kernel([](Line& line, const std::string& v) { *line.below = number_in(v, 1); })},
+      {"values",
+       of_kernel([](Line& line, const std::string& v) { line.kernel->costs.live = number_in(v, 1); })},
+      {"spill",
+       of_kernel([](Line& line, const std::string& v) { line.kernel->costs.spill = number_in(v, 0); })},
+      {"load",
+       of_kernel([](Line& line, const std::string& v) { line.kernel->costs.load = number_in(v, 0); })},
+      {"field",
+       of_kernel([](Line& line, const std::string& v) { line.kernel->costs.field = number_in(v, 0); })},
+      {"parts", of_kernel([](Line& line, const std::string& v) { line.kernel->parts = number_in(v, 1); })},
+      {"keep", of_kernel([](Line& line, const std::string& v) { line.kernel->keeps = yes_in(v); })},
+      {"threads", number(&LaunchChoice::threads, 32)},
+      {"blocks", number(&LaunchChoice::blocks, 1)},
+      {"column", number(&LaunchChoice::column, 1)},
+      {"depth", number(&LaunchChoice::depth, 1)},
+      {"unroll", number(&LaunchChoice::unroll, 1)},
+      {"prefetch", answer(&LaunchChoice::prefetches)},
+      {"lead", answer(&LaunchChoice::leads)},
+      {"stream", answer(&LaunchChoice::streams)},
+      {"ring", set_ring},
+      {"fetch", set_fetch},
+      {"tile", set_tile},
+      {"patch", set_patch},
+      // What was measured. Nothing here depends on it: the laboratory compares it.
+      {"registers", of_launch([](Line&, const std::string& v) { number_in(v, 1); })},
+      {"spilled", of_launch([](Line& line, const std::string& v) { line.spilled = number_in(v, 0); })},
+      {"ms", of_launch([](Line&, const std::string& v) { positive_in(v); })},
+      {"why", of_launch([](Line& line, const std::string& v) { line.reason = v; })},
+  };
+  return all;
+}
+
+void set(Line& line, const std::string& key, const std::string& value) {
+  const auto found = words().find(key);
+  if (found != words().end()) return found->second(line, value);
+  std::vector<std::string> known;
+  for (const auto& [word, setter] : words()) known.push_back(word);
+  throw flesh::Error("unknown word " + key + flesh::did_you_mean(key, known));
+}
+
+std::string problem_of(const LaunchChoice& choice) {
+  const int points = choice.tile[0] * choice.tile[1] * choice.tile[2];
+  if (points > choice.threads)
+    return flesh::text("a tile of ", points, " points is too large for ", choice.threads, " threads");
+  if (choice.patch.points() > 1 && choice.tile[2] > 1)
+    return flesh::text("patches need a tile of one plane, not of ", choice.tile[2]);
+  return {};
+}
+
+/// Words of a line and where they begin.
+class Words {
+ public:
+  explicit Words(const std::string& text) : text_(text.substr(0, text.find('#'))) {}
+  /// False at the end of the line.
+  bool next(std::string& word) {
+    begin_ = text_.find_first_not_of(" \t\r", end_);
+    if (begin_ == std::string::npos) {
+      begin_ = text_.size();
+      return false;
+    }
+    // A reason goes on to the end of the line.
+    end_ = text_.compare(begin_, 4, "why=") == 0
+               ? text_.size()
+               : std::min(text_.find_first_of(" \t\r", begin_), text_.size());
+    word = text_.substr(begin_, end_ - begin_);
+    return true;
+  }
+  std::size_t column() const { return begin_ + 1; }
+
+ private:
+  std::string text_;
+  std::size_t begin_ = 0, end_ = 0;
+};
 
 }  // namespace
 
-DeviceChoices::DeviceChoices(const std::string& file, const std::string& text) {
-  std::istringstream in(text);
-  std::string line, report;
-  for (int number = 1; std::getline(in, line); ++number) {
-    std::istringstream words(line.substr(0, line.find('#')));
-    Line entry;
-    if (!(words >> entry.thorn)) continue;
-    const auto complain = [&](const std::string& problem) {
-      report += flesh::text(file, ':', number, ": ", problem, '\n');
-    };
-    if (!(words >> entry.calculation >> entry.order)) {
-      complain("expected a thorn, a calculation and an order");
-      continue;
+/// Reads one table; mistakes are collected.
+class DeviceChoices::Reader {
+ public:
+  Reader(DeviceChoices& choices, const std::string& file) : choices_(choices), file_(file) {}
+
+  void read(const std::string& text) {
+    ++number_;
+    Words words(text);
+    std::string first;
+    if (!words.next(first)) return;
+    if (first == "launch")
+      read_launch(words);
+    else
+      read_kernel(first, words);
+  }
+  const std::string& report() const { return report_; }
+
+ private:
+  void complain(std::size_t column, const std::string& problem) {
+    report_ += flesh::text(place(column), ": ", problem, '\n');
+  }
+  std::string place(std::size_t column) const { return flesh::text(file_, ':', number_, ':', column); }
+
+  void read_kernel(const std::string& thorn, Words& words) {
+    Entry entry;
+    entry.thorn = thorn;
+    if (!words.next(entry.calculation) || !words.next(entry.order))
+      return complain(words.column(), "expected a thorn, a calculation and an order");
+    entry.choice = choices_.of(entry.thorn, entry.calculation,
+                               entry.order == "*" ? 0 : std::atoi(entry.order.c_str()), any_operations);
+    entry.choice.own.clear();
+    Line line{&entry.choice, &entry.choice.all, &entry.below};
+    read_words(words, line);
+    choices_.entries_.push_back(entry);
+  }
+
+  void read_launch(Words& words) {
+    std::string word;
+    int number = 0;
+    if (!words.next(word)) return complain(words.column(), "expected the number of a launch");
+    const std::size_t column = words.column();
+    try {
+      number = number_in(word, 1);
+    } catch (const flesh::Error& error) {
+      return complain(column, error.what());
     }
-    entry.choice = of(entry.thorn, entry.calculation, entry.order == "*" ? 0 : std::atoi(entry.order.c_str()),
-                      any_operations);
-    for (std::string word; words >> word;) {
+    if (choices_.entries_.empty()) return complain(1, "a launch needs a kernel before it");
+    DeviceChoice& kernel = choices_.entries_.back().choice;
+    const auto [own, is_new] = kernel.own.try_emplace(number, kernel.all);
+    if (!is_new)
+      return complain(column, flesh::text("launch ", number, " of this kernel has a line already"));
+    own->second.place = place(column);
+    Line line{nullptr, &own->second, nullptr};
+    read_words(words, line);
+    if (line.spilled > 0 && line.reason.empty())
+      complain(column, flesh::text(line.spilled, " bytes that are spilled need a reason: why=..."));
+  }
+
+  void read_words(Words& words, Line& line) {
+    for (std::string word; words.next(word);) {
       const auto equals = word.find('=');
       try {
         if (equals == std::string::npos) throw flesh::Error("expected word=value, not " + word);
-        const std::string key = word.substr(0, equals), value = word.substr(equals + 1);
-        if (key == "below")
-          entry.below = number_in(value, 1);
-        else
-          set(entry.choice, key, value);
+        set(line, word.substr(0, equals), word.substr(equals + 1));
       } catch (const flesh::Error& error) {
-        complain(error.what());
+        complain(words.column(), error.what());
       }
     }
-    const int points = entry.choice.tile[0] * entry.choice.tile[1] * entry.choice.tile[2];
-    if (points > entry.choice.threads)
-      complain(
-          flesh::text("a tile of ", points, " points is too large for ", entry.choice.threads, " threads"));
-    if (entry.choice.patch.points() > 1 && entry.choice.tile[2] > 1)
-      complain(flesh::text("patches need a tile of one plane, not of ", entry.choice.tile[2]));
-    lines_.push_back(entry);
+    if (const std::string problem = problem_of(*line.launch); !problem.empty()) complain(1, problem);
   }
-  if (!report.empty()) throw flesh::Error(report);
+
+  DeviceChoices& choices_;
+  const std::string file_;
+  int number_ = 0;
+  std::string report_;
+};
+
+DeviceChoices::DeviceChoices(const std::string& file, const std::string& text) {
+  Reader reader(*this, file);
+  std::istringstream in(text);
+  for (std::string line; std::getline(in, line);) reader.read(line);
+  if (!reader.report().empty()) throw flesh::Error(reader.report());
 }
 
 DeviceChoice DeviceChoices::of(const std::string& thorn, const std::string& calculation, int order,
                                double operations_per_byte) const {
   DeviceChoice choice;
-  for (const Line& line : lines_)
-    if ((operations_per_byte < line.below || line.below == any_operations) &&
-        (line.thorn == "*" || line.thorn == thorn) &&
-        (line.calculation == "*" || line.calculation == calculation) &&
-        (line.order == "*" || line.order == std::to_string(order)))
-      choice = line.choice;
+  for (const Entry& entry : entries_)
+    if ((operations_per_byte < entry.below || entry.below == any_operations) &&
+        (entry.thorn == "*" || entry.thorn == thorn) &&
+        (entry.calculation == "*" || entry.calculation == calculation) &&
+        (entry.order == "*" || entry.order == std::to_string(order)))
+      choice = entry.choice;
   return choice;
 }
 

@@ -1,13 +1,16 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// What was measured on devices: how each kernel is divided into launches. A text file, one line for a kernel:
+// What was measured on a device: how each kernel is divided into launches, and how these run. A text file;
+// a line for a kernel, and after it lines for those of its launches that differ from it:
 //
-//   THORN CALCULATION ORDER [values=60] [keep=no] [threads=128] [blocks=4] [tile=32x4x1] [column=16]
-//   [ring=8x4] [direct=2+3] [rows=4] ...
+//   THORN CALCULATION ORDER [below=N] [values=84] [spill=200] [keep=yes] [threads=256] [tile=32x4x2] ...
+//     launch NUMBER [threads=256] [blocks=1] [tile=32x4x2] [column=4] [depth=8] [ring=8x4] [fetch=ends] ...
+//                   [registers=255] [spilled=160] [ms=5.5] [why=TEXT to the end of the line]
 //
-// `*` stands for any name or order; the last line that fits counts, and begins as the line before it that
-// fits. A line with `below=N` is for kernels with fewer than N operations for each byte of memory alone. `#`
-// begins a comment.
+// `*` stands for any name or order; the last line of a kernel that fits counts, and begins as the line before
+// it that fits, without its launches. A line with `below=N` is for kernels with fewer than N operations for
+// each byte of memory alone. The words of the last row are what was measured, and why something is spilled.
+// `#` begins a comment.
 #ifndef KERNELGEN_PROGRAM_CHOICES_HH
 #define KERNELGEN_PROGRAM_CHOICES_HH
 
@@ -29,12 +32,13 @@ class DeviceChoices {
 
  private:
   static constexpr double any_operations = std::numeric_limits<double>::infinity();
-  struct Line {
+  struct Entry {
     std::string thorn, calculation, order;
     double below = any_operations;
     DeviceChoice choice;
   };
-  std::vector<Line> lines_;
+  class Reader;
+  std::vector<Entry> entries_;
 };
 
 }  // namespace kernelgen

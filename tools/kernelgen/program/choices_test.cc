@@ -16,29 +16,70 @@ TEST(Choices, TheLastLineThatFitsCounts) {
                               "Wave rhs 4 values=20\n");
   const DeviceChoice heavy = choices.of("Any", "rhs", 4, 7.5), light = choices.of("Any", "rhs", 4, 0.6),
                      named = choices.of("Wave", "rhs", 4, 0.6);
-  EXPECT_EQ(heavy.patch.points(), 1);
-  EXPECT_EQ(heavy.tile[2], 2);
-  EXPECT_EQ(light.patch.points(), 8);
-  EXPECT_TRUE(light.leads);
+  EXPECT_EQ(heavy.all.patch.points(), 1);
+  EXPECT_EQ(heavy.all.tile[2], 2);
+  EXPECT_EQ(light.all.patch.points(), 8);
+  EXPECT_TRUE(light.all.leads);
   EXPECT_EQ(light.costs.live, 84);
   // A line begins as the lines before it that fit for sure.
   EXPECT_EQ(named.costs.live, 20);
-  EXPECT_EQ(named.tile[2], 2);
-  EXPECT_EQ(named.patch.points(), 1);
+  EXPECT_EQ(named.all.tile[2], 2);
+  EXPECT_EQ(named.all.patch.points(), 1);
+}
+
+TEST(Choices, OfLaunchesBeginAsTheirKernel) {
+  const DeviceChoices choices(
+      "table",
+      "Wave * * values=30 ring=8x4 tile=32x4x2 threads=256\n"
+      "  launch 2 ring=no tile=64x4x1  # a comment\n"
+      "  launch 5 fetch=ends registers=255 spilled=16 ms=4.5 why=so many values at once\n"
+      "Wave rhs 4 depth=3\n");
+  const DeviceChoice all = choices.of("Wave", "other", 4, 7), next = choices.of("Wave", "rhs", 4, 7);
+  EXPECT_EQ(all.of(1).slots(), 32);
+  EXPECT_EQ(all.of(2).slots(), 0);
+  EXPECT_EQ(all.of(2).tile[0], 64);
+  EXPECT_EQ(all.of(2).threads, 256);
+  EXPECT_EQ(all.of(2).place, "table:2:10");
+  EXPECT_TRUE(all.of(5).fetches_ends);
+  EXPECT_EQ(all.of(5).slots(), 32);
+  // Launches belong to their line alone.
+  EXPECT_EQ(next.of(2).slots(), 32);
+  EXPECT_EQ(next.of(2).depth, 3);
+}
+
+/// What is wrong with a table.
+std::string report_on(const std::string& text) {
+  try {
+    DeviceChoices("table", text);
+  } catch (const flesh::Error& error) {
+    return error.what();
+  }
+  return "";
 }
 
 TEST(Choices, AreRefusedWithAllMistakes) {
-  try {
-    DeviceChoices("table", "* * * tle=32x4x1 patch=3x1\n* * *\n* *\n* * * patch=2x2 tile=32x2x2 below=x\n");
-    FAIL();
-  } catch (const flesh::Error& error) {
-    EXPECT_STREQ(error.what(),
-                 "table:1: unknown word tle; did you mean tile?\n"
-                 "table:1: a patch has one or two columns, not 3x1\n"
-                 "table:3: expected a thorn, a calculation and an order\n"
-                 "table:4: expected a number of at least 1, not x\n"
-                 "table:4: patches need a tile of one plane, not of 2\n");
-  }
+  EXPECT_EQ(report_on("* * * tle=32x4x1 patch=3x1\n* * *\n* *\n* * * patch=2x2 tile=32x2x2 below=x\n"),
+            "table:1:7: unknown word tle; did you mean tile?\n"
+            "table:1:18: a patch has one or two columns, not 3x1\n"
+            "table:3:4: expected a thorn, a calculation and an order\n"
+            "table:4:29: expected a number of at least 1, not x\n"
+            "table:4:1: patches need a tile of one plane, not of 2\n");
+}
+
+TEST(Choices, OfLaunchesAreRefusedWithAllMistakes) {
+  EXPECT_EQ(
+      report_on("launch 1 ring=no\n* * * ms=3\n  launch x\n  launch\n  launch 2 values=3 ms=0 fetch=some\n"
+                "  launch 2 ring=no\n  launch 3 spilled=8\n  launch 4 tile=64x8x1\n"),
+      "table:1:1: a launch needs a kernel before it\n"
+      "table:2:7: only a line of a launch may say so, not one of a kernel\n"
+      "table:3:10: expected a number of at least 1, not x\n"
+      "table:4:9: expected the number of a launch\n"
+      "table:5:12: only a line of a kernel may say so, not one of a launch\n"
+      "table:5:21: expected a positive number, not 0\n"
+      "table:5:26: expected all or ends, not some\n"
+      "table:6:10: launch 2 of this kernel has a line already\n"
+      "table:7:10: 8 bytes that are spilled need a reason: why=...\n"
+      "table:8:1: a tile of 512 points is too large for 128 threads\n");
 }
 
 TEST(Choices, KnowWhatAKernelDoesForEachByte) {

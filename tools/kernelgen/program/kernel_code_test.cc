@@ -126,10 +126,7 @@ std::string device_program_for(const Model& model, const Emitted& calculation, b
   std::ostringstream out;
   out << "#include <cstdio>\n#include <vector>\n#include \"kernel_device_call.hh\"\n#define KERNEL_ON_HOST\n";
   for (const DeviceKernel& device : calculation.device_kernels)
-    out << "#undef KERNEL_THREADS\n#undef KERNEL_BLOCKS\n#undef KERNEL_UNROLL\n#undef "
-           "KERNEL_PREFETCH\n#undef "
-           "KERNEL_STREAM\n#undef KERNEL_SLOTS\n"
-        << emit_device_source(thorn, calculation, device);
+    out << emit_device_source(thorn, calculation, device);
   out << noise_code << "int main() {\n  const int nx = " << sizes[0] << ", ny = " << sizes[1]
       << ", nz = " << sizes[2] << ";\n  const double given[] = {";
   for (const std::string& name : calculation.uniforms) {
@@ -160,8 +157,8 @@ std::string device_program_for(const Model& model, const Emitted& calculation, b
         << r[2] << "}, {nx - " << r[0] << ", ny - " << r[1] << ", nz/2}" << updated
         << "},\n    {fields.data(), nx, nx*ny, {" << r[0] << ", " << r[1] << ", nz/2}, {nx - " << r[0]
         << ", ny - " << r[1] << ", nz - " << r[2] << "}" << updated
-        << "}};\n  const std::string problem = " << name << ".run(views, 2, given, stage, " << name
-        << ".tile, nullptr);\n  if (!problem.empty()) std::puts(problem.c_str());\n"
+        << "}};\n  const std::string problem = " << name << ".run(views, 2, given, stage, nullptr, "
+        << "nullptr);\n  if (!problem.empty()) std::puts(problem.c_str());\n"
         << "  for (std::size_t f = 0; f < count; ++f) for (double value : data[f]) "
            "std::printf(\"%a\\n\", value);\n"
         << (finishes ? "  for (std::size_t n = 2; n < more.size(); n += 3) for (double value : more[n]) "
@@ -315,8 +312,8 @@ DeviceChoice device_choice(int values, bool keeps) {
   DeviceChoice choice;
   choice.costs.live = values, choice.costs.launch = 0;
   choice.keeps = keeps;
-  choice.tile[0] = 8, choice.tile[1] = 3, choice.tile[2] = 2;
-  choice.column = 2, choice.depth = 2;
+  choice.all.tile[0] = 8, choice.all.tile[1] = 3, choice.all.tile[2] = 2;
+  choice.all.column = 2, choice.all.depth = 2;
   return choice;
 }
 
@@ -333,15 +330,15 @@ TEST(DeviceCode, HasTheSameBitsAsManyLaunches) {
 TEST(DeviceCode, HasTheSameBitsInPatches) {
   for (const int across : {1, 2}) {
     DeviceChoice choice = device_choice(1000, false);
-    choice.tile[2] = 1, choice.depth = 4, choice.unroll = 2;
-    choice.patch = {across, 2 * across}, choice.leads = across == 2;
+    choice.all.tile[2] = 1, choice.all.depth = 4, choice.all.unroll = 2;
+    choice.all.patch = {across, 2 * across}, choice.all.leads = across == 2;
     compare_all("operators.kranc", "-march=x86-64-v3", 0, false, &choice);
   }
 }
 
 TEST(DeviceCode, HasTheSameBitsInPatchesOfManyLaunches) {
   DeviceChoice choice = device_choice(40, true);
-  choice.tile[2] = 1, choice.patch = {2, 4};
+  choice.all.tile[2] = 1, choice.all.patch = {2, 4};
   compare_all("operators.kranc", "-march=x86-64-v3", 0, false, &choice);
 }
 
@@ -352,7 +349,7 @@ TEST(DeviceCode, HasTheSameBitsWithSavedDerivatives) {
 
 TEST(DeviceCode, HasTheSameBitsWithLoadsFetchedAhead) {
   DeviceChoice choice = device_choice(6, true);
-  choice.group = 3, choice.groups = 2;
+  choice.all.group = 3, choice.all.groups = 2;
   compare_all("operators.kranc", "-march=x86-64-v3", 0, false, &choice);
 }
 
@@ -363,7 +360,7 @@ TEST(DeviceCode, NamesTheLaunchThatADeviceRefuses) {
   const Calculation& calculation = script.scripts[0].calculations.at(0);
   Emitted all = emitted(script.model, calculation, kernels_of(script.model, calculation, graph, {}));
   DeviceChoice choice = device_choice(1000, false);
-  choice.tile[0] = 64, choice.tile[1] = 8;
+  choice.all.tile[0] = 64, choice.all.tile[1] = 8;
   all.device_kernels = {device_kernel(graph, all.kernels.at(0), choice)};
   const std::string output = text_of(device_program_for(script.model, all, false), "-march=x86-64-v3");
   EXPECT_EQ(
@@ -372,10 +369,35 @@ TEST(DeviceCode, NamesTheLaunchThatADeviceRefuses) {
       "argument");
 }
 
+// Derivatives that are saved by several launches, in pairs that may begin a point early; all launches run
+// differently.
+TEST(DeviceCode, HasTheSameBitsWhenEachLaunchRunsInItsOwnWay) {
+  DeviceChoice choice = device_choice(12, true);
+  choice.parts = 3;
+  for (int launch = 1; launch <= 3; ++launch) {
+    LaunchChoice& own = choice.own[launch] = choice.all;
+    own.tile[2] = 1, own.patch = {2, launch}, own.streams = launch == 2;
+  }
+  LaunchChoice& ring = choice.own[4] = choice.all;
+  ring.group = 3, ring.groups = 2, ring.threads = 64;
+  choice.own[5] = ring, choice.own[5].fetches_ends = true;
+  compare_all("operators.kranc", "-march=x86-64-v3", 0, false, &choice);
+}
+
+TEST(DeviceCode, KnowsLaunchesThatATableNamesInVain) {
+  const Checked script("rates.kranc");
+  Graph graph;
+  const Kernel kernel = kernels_of(script.model, script.scripts[0].calculations.at(0), graph, {}).at(0);
+  const DeviceChoices choices("table", "* * * values=1000\n  launch 1 depth=2\n  launch 9 depth=2\n");
+  EXPECT_EQ(wrong_launches(device_kernel(graph, kernel, choices.of("Any", kernel.name, kernel.order, 7))),
+            flesh::text("table:3:10: launch 9 of ", kernel.name, " at order ", kernel.order,
+                        ", which is divided into 1\n"));
+}
+
 TEST(DeviceCode, FinishesStagesInsideOfTheBoxAndStoresSlopesAroundIt) {
   DeviceChoice choice = device_choice(3, false);
   compare_all("rates.kranc", "-march=x86-64-v3", 0, true, &choice);
-  choice.group = 4, choice.groups = 3;
+  choice.all.group = 4, choice.all.groups = 3;
   compare_all("rates.kranc", "-march=x86-64-v3", 0, true, &choice);
 }
 

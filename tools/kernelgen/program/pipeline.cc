@@ -233,15 +233,26 @@ DeviceKernel device_kernel(Graph& graph, const Kernel& kernel, const DeviceChoic
     own.kept.clear();
     own = keep_or_repeat(graph, own, never);
   }
-  LaunchPlan plan = plan_launches(own, choice.costs);
+  LaunchPlan plan = plan_launches(own, choice.costs, choice.parts);
   std::set<std::string> names;
   for (Node node : in_order(own.roots()))
     if (node->kind == Kind::load) names.insert(node->name);
   const std::vector<std::string> fields(names.begin(), names.end());
+  int number = 0;
   for (Launch& launch : plan.launches)
-    launch.patch =
-        patch_that_fits(needs_of(launch, plan, fields), choice.patch, launch.live, choice.costs.live);
+    launch.patch = patch_that_fits(needs_of(launch, plan, fields), choice.of(++number).patch, launch.live,
+                                   choice.costs.live);
   return {std::move(own), std::move(plan), choice};
+}
+
+std::string wrong_launches(const DeviceKernel& device) {
+  std::string report;
+  const int count = static_cast<int>(device.plan.launches.size());
+  for (const auto& [number, own] : device.choice.own)
+    if (number > count)
+      report += flesh::text(own.place, ": launch ", number, " of ", device.kernel.name, " at order ",
+                            device.kernel.order, ", which is divided into ", count, '\n');
+  return report;
 }
 
 namespace {
@@ -282,6 +293,7 @@ Generated generate(const std::string& file, const std::string& text, const Pipel
                 device_kernel(graph, kernel,
                               options.device_choices->of(model.script->thorn, kernel.name, kernel.order,
                                                          operations_per_byte(kernel))));
+            result.report += wrong_launches(thorn.calculations.back().device_kernels.back());
             tell(options, thorn.calculations.back().device_kernels.back());
           }
       } catch (const flesh::Error& error) {
@@ -290,8 +302,8 @@ Generated generate(const std::string& file, const std::string& text, const Pipel
     }
     if (!report.has_errors()) result.thorns.emplace_back(model.script->thorn, emit_thorn(thorn));
   }
-  result.report = report.text();
-  result.is_good = !report.has_errors();
+  result.is_good = result.report.empty() && !report.has_errors();
+  result.report += report.text();
   return result;
 }
 

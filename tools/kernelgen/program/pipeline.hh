@@ -53,6 +53,9 @@ std::vector<Kernel> kernels_of(const Model& model, const Calculation& calculatio
 /// The same kernel for devices.
 DeviceKernel device_kernel(Graph& graph, const Kernel& kernel, const DeviceChoice& choice);
 
+/// A line for each launch that a table of choices names and the kernel has not, with its place in the table.
+std::string wrong_launches(const DeviceKernel& device);
+
 /// A report of what is wrong with a script, or the files of its thorns.
 struct Generated {
   std::string report;  ///< warnings, or errors

@@ -276,7 +276,7 @@ inline void run_on_device(const cGH* cctkGH, const char* calculation, const Kern
     }
     for (const auto& [map, of_map] : calls) {
       const std::string problem = kernel.run(of_map.data(), static_cast<int>(of_map.size()),
-                                             values.at(map).data(), offered.stage, kernel.tile, queue);
+                                             values.at(map).data(), offered.stage, nullptr, queue);
       if (!problem.empty()) CCTK_VERROR("%s: %s", calculation, problem.c_str());
     }
   };

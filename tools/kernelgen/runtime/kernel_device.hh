@@ -110,41 +110,51 @@ using std::fma;
 using std::sqrt;
 #endif
 
+/// A launch: which one of how many, what it is compiled for, and how it runs.
+struct DeviceLaunch {
+  int number, count;
+  int threads, blocks;  ///< of a block; blocks that share a multiprocessor
+  int slots;            ///< of each thread's ring; 0: there is none
+  int beyond[3];        ///< points beyond the box that are treated as well
+  int room;  ///< points beyond these, along x, that may be treated: nobody reads what is left there
+  KernelDeviceTile tile;
+};
+
 /// A load that stays where it is written: the compiler neither moves it far ahead nor keeps its value for
 /// another one, which would take registers that are scarcer than loads.
 __device__ __forceinline__ double load(const double* p) {
-#if defined(__CUDA_ARCH__) && KERNEL_UNROLL == 1
+#if defined(__CUDA_ARCH__)
   double value;
   asm volatile("ld.global.nc.f64 %0, [%1];" : "=d"(value) : "l"(p));
   return value;
-#elif defined(__CUDA_ARCH__)
-  return __ldg(p);
 #else
   return *p;
 #endif
 }
+
 // What a thread reads is fetched a while before it is needed, into slots of the block's shared memory that
 // are this thread's own: that takes no registers, and nobody waits. The slots are a ring of groups, which
-// arrive in the order in which they were asked for.
-#if KERNEL_SLOTS > 0
+// arrive in the order in which they were asked for. `place` is the number of a slot times the threads of a
+// block.
 #if defined(__CUDACC__)
 extern __shared__ double ring_memory[];
 using Ring = unsigned;
+/// \param room  slots of all threads of a block
+template <int room>
 __device__ __forceinline__ Ring ring_of_thread() {
   const int thread = threadIdx.x + blockDim.x * (threadIdx.y + blockDim.y * threadIdx.z);
   return static_cast<unsigned>(__cvta_generic_to_shared(ring_memory)) + sizeof(double) * thread;
 }
-template <int slot>
+template <int place>
 __device__ __forceinline__ void fetch(Ring ring, const double* p) {
-  asm volatile("cp.async.ca.shared.global [%0 + %2], [%1], 8;" ::"r"(ring), "l"(p),
-               "n"(slot * KERNEL_THREADS * 8)
+  asm volatile("cp.async.ca.shared.global [%0 + %2], [%1], 8;" ::"r"(ring), "l"(p), "n"(place * 8)
                : "memory");
 }
 /// Zero without the condition; nothing is read then.
-template <int slot>
+template <int place>
 __device__ __forceinline__ void fetch_if(Ring ring, bool condition, const double* p) {
-  asm volatile("cp.async.ca.shared.global [%0 + %2], [%1], 8, %3;" ::"r"(ring), "l"(p),
-               "n"(slot * KERNEL_THREADS * 8), "r"(condition ? 8 : 0)
+  asm volatile("cp.async.ca.shared.global [%0 + %2], [%1], 8, %3;" ::"r"(ring), "l"(p), "n"(place * 8),
+               "r"(condition ? 8 : 0)
                : "memory");
 }
 /// All fetches since the last call are a group.
@@ -154,37 +164,34 @@ template <int count>
 __device__ __forceinline__ void await_all_but() {
   asm volatile("cp.async.wait_group %0;" ::"n"(count) : "memory");
 }
-template <int slot>
+template <int place>
 __device__ __forceinline__ double fetched(Ring ring) {
   double value;
-  asm volatile("ld.shared.f64 %0, [%1 + %2];"
-               : "=d"(value)
-               : "r"(ring), "n"(slot * KERNEL_THREADS * 8)
-               : "memory");
+  asm volatile("ld.shared.f64 %0, [%1 + %2];" : "=d"(value) : "r"(ring), "n"(place * 8) : "memory");
   return value;
 }
 #else
 using Ring = double*;
-inline Ring ring_of_thread() {
-  static double slots[KERNEL_SLOTS];
+template <int room>
+Ring ring_of_thread() {
+  static double slots[room];
   return slots;
 }
-template <int slot>
+template <int place>
 void fetch(Ring ring, const double* p) {
-  ring[slot] = *p;
+  ring[place] = *p;
 }
-template <int slot>
+template <int place>
 void fetch_if(Ring ring, bool condition, const double* p) {
-  ring[slot] = condition ? *p : 0;
+  ring[place] = condition ? *p : 0;
 }
 inline void close_group() {}
 template <int count>
 void await_all_but() {}
-template <int slot>
+template <int place>
 double fetched(Ring ring) {
-  return ring[slot];
+  return ring[place];
 }
-#endif
 #endif
 
 /// Asks for what the next points of this thread need.
@@ -227,26 +234,26 @@ __device__ __forceinline__ KernelPair load_own_pair(const double* p, [[maybe_unu
   if constexpr (is_aligned) return *reinterpret_cast<const KernelPair*>(p);
   return {p[0], p[has_both ? 1 : 0]};
 }
-template <class Value>
+/// \param streams  results are not kept in caches
+template <bool streams, class Value>
 __device__ __forceinline__ void put(Value* p, const Value& value) {
-#if defined(__CUDA_ARCH__) && KERNEL_STREAM
-  __stcs(p, value);
-#else
-  *p = value;
+#if defined(__CUDA_ARCH__)
+  if constexpr (streams) return __stcs(p, value);
 #endif
+  *p = value;
 }
-template <bool is_aligned>
+template <bool is_aligned, bool streams>
 __device__ __forceinline__ void store(double* p, double value) {
-  put(p, value);
+  put<streams>(p, value);
 }
-template <bool is_aligned>
+template <bool is_aligned, bool streams>
 __device__ __forceinline__ void store(double* p, double a, double b, int columns) {
   if (is_aligned && columns > 1) {
-    put(reinterpret_cast<KernelPair*>(p), KernelPair{a, b});
+    put<streams>(reinterpret_cast<KernelPair*>(p), KernelPair{a, b});
     return;
   }
-  put(p, a);
-  if (columns > 1) put(p + 1, b);
+  put<streams>(p, a);
+  if (columns > 1) put<streams>(p + 1, b);
 }
 
 __host__ __device__ __forceinline__ double choose(bool condition, double a, double b) {
@@ -261,7 +268,8 @@ __host__ __device__ __forceinline__ double power(double a, double n) {
   return n < 0 ? 1 / result : result;
 }
 
-inline std::string problem_of_launch(const char* name, dim3 blocks, dim3 threads, const char* reason) {
+inline std::string problem_of_launch(const DeviceLaunch& launch, dim3 blocks, dim3 threads,
+                                     const char* reason) {
   int number = 0;
   cudaDeviceProp device{};
   cudaGetDevice(&number);
@@ -269,8 +277,9 @@ inline std::string problem_of_launch(const char* name, dim3 blocks, dim3 threads
   const auto shape = [](dim3 size) {
     return std::to_string(size.x) + " x " + std::to_string(size.y) + " x " + std::to_string(size.z);
   };
-  return std::string(name) + " on device " + std::to_string(number) + " (" + device.name +
-         "): " + shape(blocks) + " blocks of " + shape(threads) + " threads: " + reason;
+  return "launch " + std::to_string(launch.number) + " of " + std::to_string(launch.count) + " on device " +
+         std::to_string(number) + " (" + device.name + "): " + shape(blocks) + " blocks of " +
+         shape(threads) + " threads: " + reason;
 }
 
 /// One update of a stage at a point, operation by operation as on the host.
@@ -298,30 +307,53 @@ __device__ __forceinline__ void finish(const KernelDeviceStage& stage, int outpu
 }
 
 /// True if all pairs begin at their multiples of sixteen bytes, and whatever a last one reads is in its row.
-inline bool pairs_are_aligned(const KernelDeviceView& view, const int* places, int fields,
+inline bool pairs_are_aligned(const KernelDeviceView& view, int first, int end, const int* places, int fields,
                               const DevicePatch& patch) {
-  const bool is_whole = (view.end[0] - view.begin[0]) % 2 == 0 || view.end[0] + patch.reach + 1 <= view.dj;
+  const bool is_whole = (end - first) % 2 == 0 || end + patch.reach + 1 <= view.dj;
   bool result = is_whole && view.dj % 2 == 0 && view.dk % 2 == 0;
   for (int f = 0; f < fields; ++f)
-    result = result && reinterpret_cast<std::uintptr_t>(view.fields[places[f]] + view.begin[0]) % 16 == 0;
+    result = result && reinterpret_cast<std::uintptr_t>(view.fields[places[f]] + first) % 16 == 0;
   return result;
 }
 
+/// The first point along x that a launch treats: one earlier if pairs are aligned then, and there is room.
+inline int first_along_x(const KernelDeviceView& view, int place, const DevicePatch& patch,
+                         const DeviceLaunch& launch) {
+  const int first = view.begin[0] - launch.beyond[0];
+  const bool is_odd = reinterpret_cast<std::uintptr_t>(view.fields[place] + first) % 16 != 0;
+  return patch.across == 2 && is_odd && launch.room > 0 ? first - 1 : first;
+}
+
+#if defined(__CUDACC__)
+/// Tells the driver how much of the memory that caches share a launch takes for rings; the rest is a cache. A launch
+/// that says nothing gets what the one before it has left.
+template <class Kernel>
+void reserve_rings(Kernel* kernel, const DeviceLaunch& launch, int bytes) {
+  // What a multiprocessor of compute capability 9.0 has, and takes for itself in each block.
+  constexpr int percent_of_memory = 228 * 1024 / 100, own_bytes_of_block = 1024;
+  const int percent = bytes == 0 ? 0 : launch.blocks * (bytes + own_bytes_of_block) / percent_of_memory + 1;
+  cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes);
+  cudaFuncSetAttribute(kernel, cudaFuncAttributePreferredSharedMemoryCarveout, std::min(100, percent));
+}
+#endif
+
 /// Launches a kernel for all components, as many at a time as parameters hold.
 /// \param aligned  the same kernel for components whose pairs of columns are aligned
-/// \param slots  of each thread's ring; 0: the launch has none
+/// \param tiles  of each launch; null: that of `launch`
 /// \return what is wrong; empty if the device has taken all of it
 template <int fields, class... Parameters>
 std::string launch_patches(void (*kernel)(DeviceBatch<fields>, DeviceOrder, Parameters...),
                            void (*aligned)(DeviceBatch<fields>, DeviceOrder, Parameters...),
-                           const DevicePatch& patch, const char* name, const int (&places)[fields],
-                           const KernelDeviceView* views, int count, const int (&beyond)[3],
-                           [[maybe_unused]] int slots, const KernelDeviceTile& tile, cudaStream_t stream,
-                           const Parameters&... parameters) {
+                           const DevicePatch& patch, const DeviceLaunch& launch, const int (&places)[fields],
+                           const KernelDeviceView* views, int count, const KernelDeviceTile* tiles,
+                           cudaStream_t stream, const Parameters&... parameters) {
+  const KernelDeviceTile& tile = tiles == nullptr ? launch.tile : tiles[launch.number - 1];
+  const int(&beyond)[3] = launch.beyond;
   std::string problem;
   const bool all_aligned =
       patch.across == 2 && std::all_of(views, views + count, [&](const KernelDeviceView& view) {
-        return beyond[0] % 2 == 0 && pairs_are_aligned(view, places, fields, patch);
+        return pairs_are_aligned(view, first_along_x(view, places[0], patch, launch), view.end[0] + beyond[0],
+                                 places, fields, patch);
       });
   if (all_aligned) kernel = aligned;
   // No component has more tiles along y than there are: others would be blocks without work.
@@ -342,20 +374,15 @@ std::string launch_patches(void (*kernel)(DeviceBatch<fields>, DeviceOrder, Para
     const DeviceOrder order{column, tile.depth};
     if (batch.count > 0 && problem.empty()) {
 #if defined(__CUDACC__)
-      const int bytes = slots * KERNEL_THREADS * static_cast<int>(sizeof(double));
-      if (bytes > 0) {
-        // The rest of that memory stays a cache.
-        cudaFuncSetAttribute(kernel, cudaFuncAttributeMaxDynamicSharedMemorySize, bytes);
-        cudaFuncSetAttribute(kernel, cudaFuncAttributePreferredSharedMemoryCarveout,
-                             std::min(100, KERNEL_BLOCKS * bytes / 2334 + 2));
-      }
+      const int bytes = launch.slots * launch.threads * static_cast<int>(sizeof(double));
+      reserve_rings(kernel, launch, bytes);
       kernel<<<grid, threads, bytes, stream>>>(batch, order, parameters...);
 #else
       static_cast<void>(stream);
-      run_on_host(KERNEL_THREADS, grid, threads, kernel, batch, order, parameters...);
+      run_on_host(launch.threads, grid, threads, kernel, batch, order, parameters...);
 #endif
       if (const cudaError_t status = cudaGetLastError(); status != cudaSuccess)
-        problem = problem_of_launch(name, grid, threads, cudaGetErrorString(status));
+        problem = problem_of_launch(launch, grid, threads, cudaGetErrorString(status));
     }
     batch.count = blocks[0] = blocks[1] = blocks[2] = 0;
   };
@@ -366,7 +393,8 @@ std::string launch_patches(void (*kernel)(DeviceBatch<fields>, DeviceOrder, Para
     component.dj = static_cast<int>(view.dj), component.dk = static_cast<int>(view.dk);
     int tiles[3];
     for (int d = 0; d < 3; ++d) {
-      component.begin[d] = view.begin[d] - beyond[d], component.end[d] = view.end[d] + beyond[d];
+      component.begin[d] = d == 0 ? first_along_x(view, places[0], patch, launch) : view.begin[d] - beyond[d];
+      component.end[d] = view.end[d] + beyond[d];
       component.updated_begin[d] = view.updated_begin[d], component.updated_end[d] = view.updated_end[d];
       const int points = component.end[d] - component.begin[d], size = tile.size[d] * (d == 0   ? patch.across
                                                                                        : d == 1 ? patch.along
@@ -388,12 +416,12 @@ std::string launch_patches(void (*kernel)(DeviceBatch<fields>, DeviceOrder, Para
   return problem;
 }
 template <int fields, class... Parameters>
-std::string launch(void (*kernel)(DeviceBatch<fields>, DeviceOrder, Parameters...), const char* name,
-                   const int (&places)[fields], const KernelDeviceView* views, int count,
-                   const int (&beyond)[3], int slots, const KernelDeviceTile& tile, cudaStream_t stream,
-                   const Parameters&... parameters) {
-  return launch_patches(kernel, kernel, DevicePatch{1, 1, 0}, name, places, views, count, beyond, slots, tile,
-                        stream, parameters...);
+std::string launch_points(void (*kernel)(DeviceBatch<fields>, DeviceOrder, Parameters...),
+                          const DeviceLaunch& launch, const int (&places)[fields],
+                          const KernelDeviceView* views, int count, const KernelDeviceTile* tiles,
+                          cudaStream_t stream, const Parameters&... parameters) {
+  return launch_patches(kernel, kernel, DevicePatch{1, 1, 0}, launch, places, views, count, tiles, stream,
+                        parameters...);
 }
 
 }  // namespace

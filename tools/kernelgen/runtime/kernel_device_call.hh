@@ -40,12 +40,12 @@ struct KernelDeviceTile {
 
 /// A kernel for devices.
 struct DeviceKernel {
-  /// Puts the work into a queue, a cudaStream_t. Returns what is wrong if the device does not take it: which
+  /// Puts the work into a queue, a cudaStream_t. `tiles`: one for each launch, or null for those that were
+  /// the fastest. Returns what is wrong if the device does not take it: which
   /// launch, its shape, the device and its reason. Null if no compiler for GPUs has seen the kernel.
   std::string (*run)(const KernelDeviceView* views, int count, const double* given,
-                     const KernelDeviceStage& stage, const KernelDeviceTile& tile, void* queue);
+                     const KernelDeviceStage& stage, const KernelDeviceTile* tiles, void* queue);
   int places;                    ///< arrays beside those of variables
-  KernelDeviceTile tile;         ///< which was the fastest one
   bool finishes_stages = false;  ///< whether it can use its rates instead of storing them
 };
 

@@ -19,7 +19,10 @@ using Targets = std::vector<int>;
 
 class Planner {
  public:
-  Planner(const Kernel& kernel, const LaunchCosts& costs) : kernel_(kernel), costs_(costs) { collect(); }
+  Planner(const Kernel& kernel, const LaunchCosts& costs, int parts)
+      : kernel_(kernel), costs_(costs), parts_(parts) {
+    collect();
+  }
 
   LaunchPlan run() {
     for (const int output : outputs_) launches_.push_back({{output}, 0});
@@ -457,37 +460,65 @@ class Planner {
   }
 
   // Kept values come first, also where neighbours of the points need them.
-  Launch keeping(LaunchPlan& plan) {
-    Targets targets;
-    for (Node node : kernel_.kept) targets.push_back(numbers_.at(node));
+  Launch keeping(const Targets& targets) {
     const Needs needs = needs_of(targets);
-    const int count = static_cast<int>(targets.size());
-    Launch launch{{}, needs.live, needs.operations, needs.loads, needs.fields + count, {}};
+    Launch launch{
+        {}, needs.live, needs.operations, needs.loads, needs.fields + static_cast<int>(targets.size())};
     for (const int n : needs.order) {
       launch.steps.push_back({.node = nodes_[n]});
-      const auto place = std::find(targets.begin(), targets.end(), n);
-      if (place != targets.end())
-        launch.steps.push_back({.node = nodes_[n], .saved = static_cast<int>(place - targets.begin())});
+      const auto place = std::find(kernel_.kept.begin(), kernel_.kept.end(), nodes_[n]);
+      if (place != kernel_.kept.end())
+        launch.steps.push_back({.node = nodes_[n], .saved = static_cast<int>(place - kernel_.kept.begin())});
     }
     for (Node node : nodes_)
       if (node->kind == Kind::shifted)
         for (int d = 0; d < 3; ++d) launch.beyond[d] = std::max(launch.beyond[d], std::abs(node->offset[d]));
-    plan.kept = kernel_.kept;
-    plan.places = count;
     return launch;
   }
 
+  // Kept values of one variable share its loads, those of different ones nothing.
+  std::vector<Launch> keeping_launches() {
+    std::map<int, Targets> of_field;
+    for (Node node : kernel_.kept) {
+      const int n = numbers_.at(node);
+      const Needs needs = needs_of({n});
+      const auto first =
+          std::find_if(needs.order.begin(), needs.order.end(), [&](int m) { return field_[m] >= 0; });
+      of_field[first == needs.order.end() ? -1 : field_[*first]].push_back(n);
+    }
+    const int parts = std::min(parts_, static_cast<int>(of_field.size()));
+    std::vector<Targets> targets(static_cast<std::size_t>(parts));
+    int number = 0;
+    for (const auto& [field, kept] : of_field) {
+      Targets& part = targets[static_cast<std::size_t>(number++ * parts) / of_field.size()];
+      part.insert(part.end(), kept.begin(), kept.end());
+    }
+    std::vector<Launch> launches;
+    for (const Targets& part : targets) launches.push_back(keeping(part));
+    return launches;
+  }
+
   LaunchPlan plan() {
+    LaunchPlan plan = launches_in_order();
+    for (Launch& launch : plan.launches)
+      for (const Step& step : launch.steps)
+        if (is_leaf(step.node)) launch.reach = std::max(launch.reach, std::abs(step.node->offset[0]));
+    return plan;
+  }
+
+  LaunchPlan launches_in_order() {
     LaunchPlan plan;
     std::set<std::string> loaded;
     for (Node node : nodes_)
       if (node->kind == Kind::load) loaded.insert(node->name);
     std::map<int, int> places;
-    if (!kernel_.kept.empty()) plan.launches.push_back(keeping(plan));
+    plan.kept = kernel_.kept;
+    plan.places = static_cast<int>(kernel_.kept.size());
+    plan.launches = keeping_launches();
     for (const int l : sorted_launches()) {
       const Targets& targets = launches_[l].targets;
       const Needs needs = needs_of(targets);
-      Launch launch{{}, needs.live, needs.operations, needs.loads, needs.fields + stores_of(targets), {}};
+      Launch launch{{}, needs.live, needs.operations, needs.loads, needs.fields + stores_of(targets)};
       Steps late;
       for (const int n : needs.order) {
         Step step{.node = nodes_[n]};
@@ -516,6 +547,7 @@ class Planner {
 
   const Kernel& kernel_;
   const LaunchCosts costs_;
+  const int parts_;
   std::vector<Node> nodes_;
   std::unordered_map<Node, int> numbers_;
   std::vector<std::vector<int>> arguments_, users_;
@@ -543,8 +575,8 @@ int LaunchPlan::bytes() const {
                          [](int sum, const Launch& l) { return sum + 8 * l.fields; });
 }
 
-LaunchPlan plan_launches(const Kernel& kernel, const LaunchCosts& costs) {
-  return Planner(kernel, costs).run();
+LaunchPlan plan_launches(const Kernel& kernel, const LaunchCosts& costs, int parts) {
+  return Planner(kernel, costs, parts).run();
 }
 
 double operations_per_byte(const Kernel& kernel) {

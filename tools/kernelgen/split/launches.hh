@@ -5,6 +5,8 @@
 #ifndef KERNELGEN_SPLIT_LAUNCHES_HH
 #define KERNELGEN_SPLIT_LAUNCHES_HH
 
+#include <map>
+#include <string>
 #include <vector>
 
 #include "graph/kernel.hh"
@@ -28,6 +30,7 @@ struct Launch {
   int operations = 0;  ///< per point
   int loads = 0;       ///< of neighbours and of places, per point
   int fields = 0;      ///< different variables and places that are read or written
+  int reach = 0;       ///< farthest neighbour along x that is read
   Offset beyond{};     ///< points beyond the box that are treated as well, since neighbours are needed
   Patch patch;         ///< points that a thread treats together
 };
@@ -40,11 +43,8 @@ struct LaunchPlan {
   int bytes() const;  ///< that pass through memory per point
 };
 
-/// How a kernel becomes launches, and how these run.
-struct DeviceChoice {
-  LaunchCosts costs;
-  bool keeps =
-      false;  ///< are inner derivatives of mixed ones saved? Else they are formed again for each neighbour.
+/// How a launch runs.
+struct LaunchChoice {
   int threads = 128;         ///< of a block
   int blocks = 4;            ///< that share a multiprocessor: how many registers a thread gets
   int tile[3] = {32, 4, 1};  ///< points of a block
@@ -61,17 +61,31 @@ struct DeviceChoice {
   int group = 0;         ///< loads that are fetched together ahead of their use; 0: they are not
   int groups = 4;        ///< that are on their way or in use at once
   int slots() const { return group * groups; }
-  std::vector<int> direct;  ///< launches, from 1, that fetch nothing ahead
-  /// Launches that fetch only the ends of each row of neighbours along x; the rest is then in the first
-  /// cache.
-  std::vector<int> rows;
+  /// Of each row of neighbours along x only the ends are fetched ahead; the rest is then in the first cache.
+  bool fetches_ends = false;
+  std::string place;  ///< where a table says so, as file:line:column
+};
+
+/// How a kernel becomes launches, and how these run.
+struct DeviceChoice {
+  LaunchCosts costs;
+  int parts = 1;  ///< launches that save inner derivatives, each of some variables
+  bool keeps =
+      false;  ///< are inner derivatives of mixed ones saved? Else they are formed again for each neighbour.
+  LaunchChoice all;
+  std::map<int, LaunchChoice> own;  ///< of launches, from 1, that run otherwise
+  const LaunchChoice& of(int launch) const {
+    const auto found = own.find(launch);
+    return found == own.end() ? all : found->second;
+  }
 };
 
 /// Divides a kernel. Deterministic.
 ///
 /// Each output begins as a launch of its own. Then, as long as it pays: two launches become one; a value that
 /// several launches form is saved instead; a value that is saved is formed again.
-LaunchPlan plan_launches(const Kernel& kernel, const LaunchCosts& costs);
+/// \param parts  launches for values that the kernel keeps, at most
+LaunchPlan plan_launches(const Kernel& kernel, const LaunchCosts& costs, int parts = 1);
 
 /// Operations for each byte that has to pass through memory if nothing is formed twice.
 double operations_per_byte(const Kernel& kernel);

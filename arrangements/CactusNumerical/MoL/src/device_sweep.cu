@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "device_sweep.hh"
 
+#include <algorithm>
 #include <vector>
 
 #include "Saguaro/Device/src/packed.hh"
@@ -56,15 +57,33 @@ BoxBatch in_rows(const Batch& batch) {
   return {{{{0, 0, 0}, {row, rows, 1}}, {{0, rows, 0}, {rest, rows + 1, 1}}}, row, 0, batch.combinations};
 }
 
-}  // namespace
-
-void sweep_on_device(device::Queue& queue, std::span<const Batch> batches) {
-  std::vector<BoxBatch> rows;
-  for (const Batch& batch : batches) rows.push_back(in_rows(batch));
-  sweep_on_device(queue, std::span<const BoxBatch>(rows));
+bool are_same(const std::vector<device::PointBox>& a, const std::vector<device::PointBox>& b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](const device::PointBox& x, const device::PointBox& y) {
+                      return std::equal(x.begin, x.begin + 3, y.begin) && std::equal(x.end, x.end + 3, y.end);
+                    });
 }
 
-void sweep_on_device(device::Queue& queue, std::span<const BoxBatch> batches) {
+/// A thread that has found its point treats several variables there: finding it costs more than a few of
+/// them. Not all, since small boxes need threads, too.
+std::vector<BoxBatch> joined(std::span<const BoxBatch> batches) {
+  constexpr std::size_t most_combinations = 8;
+  std::vector<BoxBatch> result;
+  for (const BoxBatch& batch : batches) {
+    const bool fits = !result.empty() && result.back().dj == batch.dj && result.back().dk == batch.dk &&
+                      result.back().combinations.size() + batch.combinations.size() <= most_combinations &&
+                      are_same(result.back().boxes, batch.boxes);
+    if (!fits) {
+      result.push_back(batch);
+      continue;
+    }
+    auto& combinations = result.back().combinations;
+    combinations.insert(combinations.end(), batch.combinations.begin(), batch.combinations.end());
+  }
+  return result;
+}
+
+void combine(device::Queue& queue, std::span<const BoxBatch> batches) {
   std::vector<DeviceBatch> device_batches;
   std::vector<DeviceTarget> targets;
   std::vector<DeviceTerm> terms;
@@ -90,6 +109,18 @@ void sweep_on_device(device::Queue& queue, std::span<const BoxBatch> batches) {
                                           reinterpret_cast<const DeviceTarget*>(begin + target_place),
                                           reinterpret_cast<const DeviceTerm*>(begin + term_place)});
   });
+}
+
+}  // namespace
+
+void sweep_on_device(device::Queue& queue, std::span<const Batch> batches) {
+  std::vector<BoxBatch> rows;
+  for (const Batch& batch : batches) rows.push_back(in_rows(batch));
+  combine(queue, rows);
+}
+
+void sweep_on_device(device::Queue& queue, std::span<const BoxBatch> batches) {
+  combine(queue, joined(batches));
 }
 
 }  // namespace mol

@@ -42,5 +42,38 @@ TEST(SweepOnDevice, HasTheBitsOfTheHost) {
   }
 }
 
+// More variables than one thread treats, in boxes of two kinds: each target at the points of its own boxes
+// alone.
+TEST(SweepOnDevice, KeepsToTheBoxesOfEachVariable) {
+  const auto device = device::make_emulated();
+  constexpr int rows = 6, points = rows * rows * rows, variables = 21;
+  const device::Buffer there(*device, 2 * variables * points * sizeof(double), "a test");
+  std::vector<double> values(2 * variables * points);
+  for (std::size_t n = 0; n < values.size(); ++n) values[n] = n + 1;
+  device->main_queue().to_device(there.data(), values.data(), there.size());
+  auto* const first = reinterpret_cast<double*>(there.data());
+  const std::vector<device::PointBox> shell{{{0, 0, 0}, {1, rows, rows}}, {{2, 0, 0}, {3, 1, rows}}},
+      corner{{{4, 4, 4}, {rows, rows, rows}}};
+  std::vector<BoxBatch> batches;
+  for (int v = 0; v < variables; ++v)
+    batches.push_back({v % 5 == 4 ? corner : shell,
+                       rows,
+                       rows * rows,
+                       {{first + v * points, {first + (variables + v) * points}, {2}}}});
+  sweep_on_device(device->main_queue(), batches);
+  std::vector<double> result(values.size());
+  device->main_queue().to_host(result.data(), there.data(), there.size());
+  device->main_queue().wait();
+  for (int v = 0; v < variables; ++v)
+    for (const device::PointBox& box : batches[v].boxes)
+      for (int k = box.begin[2]; k < box.end[2]; ++k)
+        for (int j = box.begin[1]; j < box.end[1]; ++j)
+          for (int i = box.begin[0]; i < box.end[0]; ++i) {
+            const int point = i + rows * (j + rows * k);
+            values[v * points + point] = 2 * values[(variables + v) * points + point];
+          }
+  EXPECT_EQ(result, values);
+}
+
 }  // namespace
 }  // namespace mol

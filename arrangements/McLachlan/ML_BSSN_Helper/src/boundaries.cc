@@ -98,11 +98,32 @@ extern "C" int ML_BSSN_RegisterDeviceVersions(void) {
   return 0;
 }
 
+namespace {
+
+constexpr const char* adm_groups[] = {"ADMBase::metric", "ADMBase::curv",    "ADMBase::lapse",
+                                      "ADMBase::shift",  "ADMBase::dtlapse", "ADMBase::dtshift"};
+
+// Then nobody has set them either.
+bool are_adm_variables_unread(const cGH* cctkGH) {
+  static const std::vector<CCTK_INT> variables = [] {
+    std::vector<CCTK_INT> result;
+    for (const char* const group : adm_groups) {
+      const int index = CCTK_GroupIndex(group), first = CCTK_FirstVarIndexI(index);
+      for (int v = 0; v < CCTK_NumVarsInGroupI(index); ++v) result.push_back(first + v);
+    }
+    return result;
+  }();
+  return CCTK_IsFunctionAliased("MoL_AreUnreadInThisStage") &&
+         MoL_AreUnreadInThisStage(cctkGH, static_cast<CCTK_INT>(variables.size()), variables.data());
+}
+
+}  // namespace
+
 extern "C" void ML_BSSN_ADMBase_SelectBCs(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
+  if (are_adm_variables_unread(cctkGH)) return;
   constexpr int no_table = -1;
-  for (const char* const group : {"ADMBase::metric", "ADMBase::curv", "ADMBase::lapse", "ADMBase::shift",
-                                  "ADMBase::dtlapse", "ADMBase::dtshift"})
+  for (const char* const group : adm_groups)
     if (Boundary_SelectGroupForBC(cctkGH, CCTK_ALL_FACES, boundary_width, no_table, group, "none") < 0)
       CCTK_VERROR("No boundary condition can be selected for %s", group);
 }

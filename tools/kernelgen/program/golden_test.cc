@@ -1,0 +1,70 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Generated CUDA, to the byte: t/golden/. KERNELGEN_WRITE_GOLDEN in the environment writes the files anew, to be read
+// before they are committed.
+#include <gtest/gtest.h>
+
+#include <cstdlib>
+#include <filesystem>
+#include <fstream>
+#include <sstream>
+
+#include "check/model.hh"
+#include "parse/parser.hh"
+#include "program/pipeline.hh"
+
+namespace kernelgen {
+namespace {
+
+const std::filesystem::path scripts = KERNELGEN_SCRIPTS;
+
+std::string text_in(const std::filesystem::path& path) {
+  std::ostringstream text;
+  text << std::ifstream(path).rdbuf();
+  return std::move(text).str();
+}
+
+/// The source for devices of small.kranc, by a table.
+std::string device_source(const std::string& table) {
+  const flesh::SourceText source("small.kranc", text_in(scripts / "golden" / "small.kranc"));
+  Report report(source);
+  const std::vector<Script> parsed = parse(report);
+  const Model model = check(parsed.at(0), report);
+  EXPECT_FALSE(report.has_errors()) << report.text();
+  Graph graph;
+  const Emitted calculation = emitted(model, parsed[0].calculations.at(0),
+                                      kernels_of(model, parsed[0].calculations[0], graph, {}));
+  const DeviceChoices choices("table", table);
+  const Kernel& kernel = calculation.kernels.at(0);
+  return emit_device_source({&model, "small.kranc", {}}, calculation,
+                            device_kernel(graph, kernel, choices.of("Any", kernel.name, kernel.order, 1e9)));
+}
+
+void expect_golden(const std::string& name, const std::string& text) {
+  const std::filesystem::path path = scripts / "golden" / name;
+  if (std::getenv("KERNELGEN_WRITE_GOLDEN")) std::ofstream(path) << text;
+  const std::string golden = text_in(path);
+  ASSERT_FALSE(golden.empty()) << path;
+  EXPECT_TRUE(text == golden) << path << " is not what is generated, which is\n" << text;
+}
+
+TEST(GoldenCuda, OfOneLaunch) {
+  expect_golden("small_one_launch.cu", device_source("* * * values=1000 tile=32x4x1"));
+}
+
+TEST(GoldenCuda, OfLaunchesThatRunInTheirOwnWays) {
+  expect_golden("small_launches.cu",
+                device_source(
+                              "* * * values=8 keep=yes parts=2\n"
+                              "  launch 1 patch=2x2 stream=yes tile=32x4x1 threads=128 blocks=4 depth=5\n"
+                              "  launch 2 ring=4x2 threads=64 blocks=2 tile=16x4x1\n"
+                              "  launch 3 ring=2x3 fetch=ends prefetch=yes\n"));
+}
+
+TEST(GoldenCuda, OfPatches) {
+  expect_golden("small_patches.cu",
+                device_source("* * * values=1000 patch=2x1 lead=yes tile=64x2x1"));
+}
+
+}  // namespace
+}  // namespace kernelgen
