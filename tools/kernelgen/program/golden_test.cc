@@ -49,11 +49,11 @@ void expect_golden(const std::string& name, const std::string& text) {
 }
 
 TEST(GoldenCuda, OfOneLaunch) {
-  expect_golden("small_one_launch.cu", device_source("* * * values=1000 tile=32x4x1"));
+  expect_golden("small_one_launch.golden", device_source("* * * values=1000 tile=32x4x1"));
 }
 
 TEST(GoldenCuda, OfLaunchesThatRunInTheirOwnWays) {
-  expect_golden("small_launches.cu",
+  expect_golden("small_launches.golden",
                 device_source(
                               "* * * values=8 keep=yes parts=2\n"
                               "  launch 1 patch=2x2 stream=yes tile=32x4x1 threads=128 blocks=4 depth=5\n"
@@ -62,7 +62,7 @@ TEST(GoldenCuda, OfLaunchesThatRunInTheirOwnWays) {
 }
 
 TEST(GoldenCuda, OfPatches) {
-  expect_golden("small_patches.cu",
+  expect_golden("small_patches.golden",
                 device_source("* * * values=1000 patch=2x1 lead=yes tile=64x2x1"));
 }
 
