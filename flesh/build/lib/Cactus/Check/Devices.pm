@@ -10,19 +10,53 @@ use Cactus::Build::Files qw(read_text write_text);
 use Cactus::Check::AsciiOutput;
 
 use constant { LAST => 16, STOP => 7, LIE => 'TestDevice::lies = yes' };
+use constant HDF5 => qq{ActiveThorns = "CarpetIOHDF5"\nIOHDF5::checkpoint = yes};
+use constant SHORTAGE =>
+    { emulated => 'Accelerator::emulated_memory = 0.1', cuda => 'CUDARunTime::memory_budget = 0.0001' };
 use constant STILL => qr{ Between [ ] host [ ] and [ ] device: [ ] 0 [ ] B [ ] in [ ] this [ ] coarse [ ] step }x;
 
 sub title ($class) { return 'Devices' }
 
-# A run has the same bits whether its data live on the host or on a device, whatever the number of processes, and after a restart.
-sub run ($class, $project, $tally) {
-    my $claim = 'a wave on an emulated device has the bits of the host';
-    my @missing =
-        $project->missing_thorns(
-        qw(Accelerator TestDevice CarpetIOHDF5 CarpetIOScalar CarpetReduce CarpetRegrid2 NaNChecker TimerReport));
-    if (@missing) { $tally->skipped($claim, "thorns are missing: @missing"); return }
-    my $self = bless { project => $project, tally => $tally }, $class;
-    my $host = $self->_outcome('host', device => 'none') // return;
+# A run has the same bits whether its data live on the host or on a device, whatever the number of processes, and after a restart. The device
+# may be another one than the emulated.
+sub run ($class, $project, $tally, $kind = 'emulated') {
+    $_->[1]->($project, $tally) for $class->parts($kind);
+    return;
+}
+
+# What can be run one beside the other: titles, and subs that are given project and tally.
+sub parts ($class, $kind = 'emulated') {
+    my @wave = qw(Accelerator CUDARunTime TestDevice CarpetIOScalar CarpetReduce CarpetRegrid2 NaNChecker TimerReport);
+    my @hole = qw(IDAnalyticBH ML_BSSN ML_BSSN_Helper NewRad CarpetMask);
+    my %part = (
+        waves      => [ \&_waves,            @wave ],
+        restarts   => [ \&_restarts,         @wave, 'CarpetIOHDF5' ],
+        conditions => [ \&_conditions,       @wave, 'Boundary' ],
+        norms      => [ \&_norms,            @wave ],
+        functions  => [ \&_public_functions, @wave ],
+        symmetries => [ \&_symmetries,       @wave, 'Slab' ],
+        holes      => [ \&_black_hole,       @wave, @hole ],
+    );
+    if ($kind ne 'emulated') {    # which would repeat its one path; a GPU has another kernel for each order
+        $part{"holes-$_"}    = [ _black_hole_of($_), @wave, @hole ] for 6, 8;
+        $part{'holes-apart'} = [ _black_hole_of(4, 'ML_BSSN::finish_stages = "no"'), @wave, @hole ];
+    }
+    return map { $class->_part($kind, $_, @{ $part{$_} }) } sort keys %part;
+}
+
+sub _part ($class, $kind, $title, $code, @thorns) {
+    my $run = sub ($project, $tally) {
+        my @missing = $project->missing_thorns(@thorns);
+        return $tally->skipped("$title on a device", "thorns are missing: @missing") if @missing;
+        return $code->(bless { project => $project, tally => $tally, kind => $kind }, $class);
+    };
+    return [ $title, $run ];
+}
+
+# In several processes and components, with messages on either road, with functions that are kept on the host; and when it must fail.
+sub _waves ($self) {
+    my $claim = "a wave on a device ($self->{kind}) has the bits of the host";
+    my $host  = $self->_outcome('host', device => 'none') // return;
     for my $processes (1, 2, 4) {
         next if $processes > 1 && !$self->_has_mpi("$claim, on $processes processes");
         my $device = $self->_outcome("device-$processes", processes => $processes) // next;
@@ -31,15 +65,9 @@ sub run ($class, $project, $tally) {
     }
     $self->_roads($claim, $host);
     $self->_components($claim, $host);
-    $self->_restart($claim, $host);
     $self->_host_thorns($claim, $host);
-    $self->_conditions;
-    $self->_norms($claim);
-    $self->_public_functions;
     $self->_shortage;
     $self->_without_gpu;
-    $self->_symmetries;
-    $self->_black_hole;
     $self->_lie;
     return;
 }
@@ -98,18 +126,23 @@ sub _symmetries ($self) {
         Periodic            => 'Periodic::periodic = yes',
         RotatingSymmetry180 =>
             "RotatingSymmetry180::symmetry_boundary_x = -0.8\nCoordBase::boundary_shiftout_x_lower = 1",
+        RotatingSymmetry90 => "CoordBase::boundary_shiftout_x_lower = 1\nCoordBase::boundary_shiftout_y_lower = 1",
     );
+
+    # A quarter turn takes regions to themselves if they stay at the axis.
+    my %quarter = (RotatingSymmetry90 => { XMIN => 0, YMIN => 0, YMAX => 0.8, MOVES => 'no' });
     for my $thorn (sort keys %symmetric) {
         if ($self->{project}->missing_thorns($thorn)) {
             $self->{tally}->skipped("$thorn on devices", 'the thorn is missing');
             next;
         }
         my $more = qq{ActiveThorns = "Slab $thorn"\n$common$symmetric{$thorn}};
-        my $host = $self->_outcome("$thorn-host", more => $more, device => 'none') // next;
+        my $host = $self->_outcome("$thorn-host", more => $more, device => 'none', domain => $quarter{$thorn}) // next;
         for my $processes ($self->{project}->has_mpi ? (1, 3) : 1) {
             my $device = $self->_outcome(
                 "$thorn-device-$processes",
                 more      => "$more\nGridDriver::components_per_process = 2",
+                domain    => $quarter{$thorn},
                 processes => $processes
             ) // next;
             $self->_same("$thorn has the bits of the host on devices of $processes process(es)", $host, $device);
@@ -126,17 +159,20 @@ sub _symmetries ($self) {
 
 # All that an evolution does: right-hand sides that finish MoL's stages, levels with steps of their own, waves that leave, symmetries, constraints,
 # norms without the black hole. When its data have come, nothing travels until something is written.
-sub _black_hole ($self) {
-    my $claim   = 'a black hole on three levels has the bits of the host on a device';
-    my @missing = $self->{project}->missing_thorns(qw(IDAnalyticBH ML_BSSN ML_BSSN_Helper NewRad CarpetMask));
-    if (@missing) { $self->{tally}->skipped($claim, "thorns are missing: @missing"); return }
-    my $host = $self->_puncture('none', 1) // return;
+sub _black_hole ($self, %options) {
+    my $order = $options{order} // 4;
+    my $claim = "a black hole on three levels, order $order, has the bits of the host on a device";
+    my $host  = $self->_puncture('none', 1, %options) // return;
     for my $processes ($self->{project}->has_mpi ? (1, 2) : 1) {
-        my $device = $self->_puncture('emulated', $processes) // next;
+        my $device = $self->_puncture($self->{kind}, $processes, %options) // next;
         $self->_same("$claim, $processes process(es)", $host, $device);
         $self->_stays($device) if $processes == 1;
     }
     return;
+}
+
+sub _black_hole_of ($order, $more = q{}) {
+    return sub ($self) { return $self->_black_hole(order => $order, more => $more) };
 }
 
 sub _stays ($self, $run) {
@@ -149,12 +185,17 @@ sub _stays ($self, $run) {
     return;
 }
 
-# Three steps of the coarsest of three levels, of four iterations each, with output at the start and the end.
-sub _puncture ($self, $device, $processes) {
-    my $text = read_text($self->{project}->home . '/parfiles/puncture.par');
-    my %few  = (
-        (map { ("CoordBase::$_"      => 4) } qw(dx dy dz)),
-        (map { ("CoordBase::${_}max" => 48) } qw(x y z)),
+# Three steps of the coarsest of three levels, of four iterations each, with output at the start and the end. Options: order, more.
+sub _puncture ($self, $device, $processes, %options) {
+    my $text  = read_text($self->{project}->home . '/parfiles/puncture.par');
+    my $order = $options{order} // 4;
+    my %few   = (
+        'ML_BSSN::fdOrder'   => $order,
+        'driver::ghost_size' => $order / 2 + 1,
+        (map { ("CoordBase::boundary_size_${_}_lower" => $order / 2 + 1) } qw(x y z)),
+        (map { ("CoordBase::boundary_size_${_}_upper" => $order / 2 + 1) } qw(x y z)),
+        (map { ("CoordBase::$_"                       => 4) } qw(dx dy dz)),
+        (map { ("CoordBase::${_}max"                  => 48) } qw(x y z)),
         'Carpet::max_refinement_levels' => 3,
         'CarpetRegrid2::num_levels_1'   => 3,
         'Cactus::terminate'             => '"iteration"',
@@ -167,24 +208,39 @@ sub _puncture ($self, $device, $processes) {
     }
     $text =~ s{ ^ CarpetRegrid2::radius_1 \[ [3-6] \] [^\n]* \n }{}gmx;
     $text .= <<"END";
-ActiveThorns = "Accelerator TimerReport"
+ActiveThorns = "Accelerator CUDARunTime TimerReport"
 Accelerator::device = "$device"
 Cactus::cctk_itlast = 12
 TimerReport::out_at = 8
+@{[$options{more} // q{}]}
 END
-    my $room   = "black-hole-$device-$processes";
+    my $room   = join q{-}, 'black-hole', $device, $processes, $order, $options{more} ? 'apart' : ();
     my $folder = $self->{project}->room("devices/$room");
     write_text("$folder/black_hole.par", $text);
     my $result = $self->{project}->simulate("$folder/black_hole.par", folder => $folder, processes => $processes);
     return $self->_read($room, $folder, $result);
 }
 
-sub _restart ($self, $claim, $host) {
-    return if !$self->_has_mpi("$claim, after a restart");
-    my $folder = $self->{project}->room('devices/restart');
-    $self->_start($folder, processes => 2, last => STOP, checkpoint => 'yes');
-    my $device = $self->_outcome('restart', folder => $folder, processes => 3, recover => 'auto') // return;
-    $self->_same("$claim, stopped on 2 processes and continued on 3", $host, $device);
+# Where data lived when a run was stopped does not matter to the one that goes on.
+sub _restarts ($self) {
+    my $claim = 'a wave that was stopped and continued has the bits of one that was not';
+    my $host  = $self->_outcome('unstopped', device => 'none') // return;
+    my ($two, $three) = $self->{project}->has_mpi ? (2, 3) : (1, 1);
+    for my $legs ([ $self->{kind}, $self->{kind} ], [ 'none', $self->{kind} ], [ $self->{kind}, 'none' ]) {
+        my ($first, $second) = @{$legs};
+        my $name   = "restart-$first-$second";
+        my $folder = $self->{project}->room("devices/$name");
+        $self->_start($folder, device => $first, processes => $two, last => STOP, checkpoint => 'yes', more => HDF5);
+        my $device = $self->_outcome(
+            $name,
+            device    => $second,
+            folder    => $folder,
+            processes => $three,
+            recover   => 'auto',
+            more      => HDF5
+        ) // next;
+        $self->_same("$claim: from device $first on $two process(es) to device $second on $three", $host, $device);
+    }
     return;
 }
 
@@ -198,7 +254,8 @@ sub _host_thorns ($self, $claim, $host) {
 
 # Norms, lines and planes while the wave stays on the device: the same files, and only what is written comes to the host. What did not come is
 # full of NaN there.
-sub _norms ($self, $claim) {
+sub _norms ($self) {
+    my $claim  = 'a wave on a device has the bits of the host';
     my $calm   = 'TestDevice::disturbs = no';
     my $host   = $self->_outcome('norms-host',   device => 'none', norms => 1, more => $calm) // return;
     my $device = $self->_outcome('norms-device', norms  => 1, more => $calm) // return;
@@ -229,7 +286,7 @@ sub _public_functions ($self) {
 # Who runs out of memory is told by what.
 sub _shortage ($self) {
     my $folder = $self->{project}->room('devices/shortage');
-    my $result = $self->_start($folder, more => 'Accelerator::emulated_memory = 0.1');
+    my $result = $self->_start($folder, more => SHORTAGE->{ $self->{kind} });
     my $names  = qr{ Variables [ ] on [ ] the [ ] device .* TestDevice::wave, [ ] level [ ] 0 }isx;
     $self->{tally}->check('a device without enough memory ends the run', $result->{status} != 0, $result->{output});
     $self->{tally}->says('with a list of what takes it', $result->{output}, $names);
@@ -238,16 +295,15 @@ sub _shortage ($self) {
 
 # Where there is no GPU, or CUDA was not compiled in, who wants one is told why there is none, and who takes what there is, too.
 sub _without_gpu ($self) {
-    my $thorn = $self->{project}->missing_thorns('CUDARunTime') ? q{} : 'ActiveThorns = "CUDARunTime"';
     my $start = sub ($device) {
         my $folder = $self->{project}->room("devices/without-gpu-$device");
-        return $self->_start($folder, device => $device, last => 1, more => $thorn);
+        return $self->_start($folder, device => $device, last => 1);
     };
     my $wanted = $start->('cuda');
     my $claim  = 'a run that wants a GPU does not start without one';
     if ($wanted->{output} =~ m{ Devices: \s \d+ \s x }x) { $self->{tally}->skipped($claim, 'there is a GPU'); return }
     $self->{tally}->check($claim, $wanted->{status} != 0, $wanted->{output});
-    my $reason = $thorn ? qr{ CUDA | driver | GPU | nvcc }x : qr{ CUDARunTime }x;
+    my $reason = qr{ CUDA | driver | GPU | nvcc }x;
     $self->{tally}->says('and says why there is none',
         $wanted->{output}, qr{ Accelerator::device [ ] = [ ] "cuda", [ ] but [ ] there [ ] is [ ] none: .* $reason }xs);
     my $auto = $start->('auto');
@@ -293,14 +349,14 @@ sub _differences ($one, $other) {
     return @lines;
 }
 
-# One run. Options: device, processes, last, more, norms (iterations between two), moves (do regions?), recover, checkpoint.
+# One run. Options: device, processes, last, more, norms (iterations between two), moves (do regions?), recover, checkpoint, domain.
 sub _start ($self, $folder, %options) {
     my $file = "$folder/wave.par";
     write_text(
         $file,
         $self->{project}->filled_in(
             $self->{project}->home . '/testsuites/devices/wave.par.in',
-            DEVICE     => $options{device} // 'emulated',
+            DEVICE     => $options{device} // $self->{kind},
             LAST       => $options{last}   // LAST,
             END        => LAST,
             MORE       => $options{more}       // q{},
@@ -308,6 +364,10 @@ sub _start ($self, $folder, %options) {
             NORMS      => $options{norms}      // LAST,
             CHECKPOINT => $options{checkpoint} // 'no',
             RECOVER    => $options{recover}    // 'no',
+            XMIN       => -0.8,
+            YMIN       => -0.7,
+            YMAX       => 0.7,
+            %{ $options{domain} // {} },
         )
     );
     return $self->{project}->simulate($file, folder => $folder, processes => $options{processes} // 1);

@@ -15,7 +15,7 @@ use Cactus::Build::Files qw(read_text);
 use Cactus::Check::Project;
 use Cactus::Check::Tally;
 
-our @EXPORT_OK = qw(run_checks check_of chosen);
+our @EXPORT_OK = qw(run_checks run_side_by_side check_of chosen);
 
 # The check that is a class with title and run.
 sub check_of ($class, @arguments) {
@@ -43,7 +43,7 @@ sub run_checks ($home, $options, @checks) {
     my $workers = $options->{workers} // 1;
     my @alone   = splice @checks, 0, $workers > 1 ? $options->{first} // 0 : @checks;
     _run_check($project, $tally, $_) for @alone;
-    _run_side_by_side($project, $tally, $workers, @checks) if @checks;
+    run_side_by_side($project, $tally, $workers, @checks) if @checks;
     printf "\nTime: %.1f minutes\n", (time - $start) / 60;
     return $tally->finish;
 }
@@ -61,9 +61,9 @@ sub _processor_time () {
     return sum(times);
 }
 
-# Each check is a process; what it prints and counts comes through files.
-sub _run_side_by_side ($project, $tally, $workers, @checks) {
-    my $room = $project->room('side-by-side');
+# Each check is a process; what it prints and counts comes through files, in a room named for the section that the tally is in.
+sub run_side_by_side ($project, $tally, $workers, @checks) {
+    my $room = $project->room("side-by-side/$tally->{section}");
     my %title_of;
     while (@checks || %title_of) {
         while (@checks && keys %title_of < $workers) {

@@ -70,20 +70,35 @@ sub has_program ($self, $name) {
     return scalar grep { -x "$_/$name" } split m{:}x, $ENV{PATH};
 }
 
+sub cores ($self) {
+    chomp(my $count = qx{getconf _NPROCESSORS_ONLN});
+    return $count || 1;
+}
+
 sub executable ($self) {
-    return "$self->{home}/exe/cactus_$self->{configuration}";
+    return $self->{program} // "$self->{home}/exe/cactus_$self->{configuration}";
 }
 
 sub has_mpi ($self) {
-    my $capabilities = "$self->{home}/configs/$self->{configuration}/bindings/Configuration/Capabilities";
-    return -e "$capabilities/cctki_MPI.h" && $self->has_program('mpirun');
+    return 0 if !$self->has_program('mpirun');
+    return !$self->missing_thorns('MPI') if defined $self->{program};
+    return -e "$self->{home}/configs/$self->{configuration}/bindings/Configuration/Capabilities/cctki_MPI.h";
 }
 
-# Whether the configuration contains all these thorns.
+# Those of these thorns that the program, or else the configuration, does not contain.
 sub missing_thorns ($self, @names) {
-    my $list = "$self->{home}/configs/$self->{configuration}/config-data/make.thornlist";
-    my %has  = -e $list ? map { lc $_ => 1 } read_text($list) =~ m{ ^ THORN_DIR_ (\w+) }gmx : ();
+    $self->{of_program} //= [ $self->_thorns_of_program ] if defined $self->{program};
+    my %has = map { lc $_ => 1 } @{ $self->{of_program} // [ $self->_thorns_of_configuration ] };
     return grep { !$has{ lc $_ } } @names;
+}
+
+sub _thorns_of_program ($self) {
+    return $self->run("'$self->{program}' --list-thorns")->{output} =~ m{ ^ \s+ (\w+) $ }gmx;
+}
+
+sub _thorns_of_configuration ($self) {
+    my $list = "$self->{home}/configs/$self->{configuration}/config-data/make.thornlist";
+    return -e $list ? read_text($list) =~ m{ ^ THORN_DIR_ (\w+) }gmx : ();
 }
 
 # Runs a parameter file in a folder of its own. Options: processes, threads (else what OMP_NUM_THREADS says), limit, folder.
@@ -113,7 +128,7 @@ Cactus::Check::Project - the checkout under test: where things are, and how prog
 
 =head1 SYNOPSIS
 
-    my $project = Cactus::Check::Project->new(home => $home);
+    my $project = Cactus::Check::Project->new(home => $home);     # options also: configuration, or program, which exists
     my $result  = $project->run('make check', limit => 900, show => 1);
     my $room    = $project->room('layouts/2x1');
     $result     = $project->simulate('wave.par', folder => $room, processes => 2, threads => 1);
