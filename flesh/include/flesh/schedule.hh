@@ -10,6 +10,7 @@
 #include <atomic>
 #include <cstdint>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <utility>
@@ -109,6 +110,23 @@ const Pulse& schedule_pulse();
 /// The functions of a bin or group in the order of their calls, those of its groups included; all functions
 /// if `where` is empty. A name under which nothing is scheduled has none.
 std::vector<const ScheduledFunction*> scheduled_functions(std::string_view where = {});
+
+/// Places of the grid, such as levels with the same time step, at which a bin is traversed in lockstep: each
+/// turn of a WHILE loop is done at one place after the other before the next turn begins, and likewise what
+/// stands between loops.
+class Lockstep {
+ public:
+  virtual ~Lockstep() = default;
+  virtual int places() const = 0;
+  /// Called once, before a place is entered. \param loop_variables  those that WHILE conditions of the bin
+  /// ask for: each place has values of its own, which begin as they are now
+  virtual void begin(std::span<const int> loop_variables) = 0;
+  /// What is done from now on is done at this place.
+  virtual void enter(int place) = 0;
+};
+
+/// CCTK_Traverse of a bin or group in lockstep. Collective. Result: false if nothing is scheduled there.
+bool traverse_in_lockstep(std::string_view where, cGH* gh, Lockstep& places);
 
 /// Indices of the groups whose variables a thorn's functions find in their arguments: its own, the public
 /// ones that it inherits, the protected ones of its friends. None if there is no such active thorn.

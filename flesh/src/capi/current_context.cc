@@ -7,6 +7,7 @@
 #include <memory>
 
 #include "capi/facade.hh"
+#include "capi/guard.hh"
 #include "driver/registry.hh"
 #include "flesh/driver.hh"
 #include "flesh/schedule.hh"
@@ -75,6 +76,11 @@ const Pulse& schedule_pulse() { return current_context().schedule().pulse(); }
 
 std::vector<const ScheduledFunction*> scheduled_functions(std::string_view where) {
   return current_context().schedule().functions_in(where);
+}
+
+bool traverse_in_lockstep(std::string_view where, cGH* gh, Lockstep& places) {
+  return capi::guarded_or_abort(
+             [&] { return current_context().run().traverse(where, gh, &places) ? 1 : 0; }) != 0;
 }
 
 std::vector<int> groups_in_sight(std::string_view name) {

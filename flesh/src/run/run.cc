@@ -103,19 +103,19 @@ std::span<const int> Run::variables_with_past() {
 
 // ----------------------------------------------------------------------------- the schedule and output
 
-bool Run::traverse(std::string_view where, cGH* gh) {
+bool Run::traverse(std::string_view where, cGH* gh, Lockstep* places) {
   // The extension of a driver walks the schedule itself when it is told; others only listen.
   const long before = traversals_;
   parts_.extensions.traverse_all(gh, std::string(where).c_str());
   if (traversals_ != before) return parts_.schedule.tree(where) != nullptr;
   DriverCaller caller(gh, parts_.drivers.in_force());
-  return traverse(where, gh, caller);
+  return traverse(where, gh, caller, places);
 }
 
-bool Run::traverse(std::string_view where, cGH* gh, schedule::Caller& caller) {
+bool Run::traverse(std::string_view where, cGH* gh, schedule::Caller& caller, Lockstep* places) {
   ++traversals_;
   RunGrid grid(gh, parts_.drivers.in_force(), *grid_, parts_.variables, parts_.io_methods);
-  return parts_.schedule.traverse(where, gh, caller, grid);
+  return parts_.schedule.traverse(where, gh, caller, grid, places);
 }
 
 void Run::check_parameters(tFleshConfig* config) {

@@ -23,6 +23,7 @@ namespace flesh {
 
 class Extensions;
 class IoMethods;
+class Lockstep;
 class Messages;
 class Parallel;
 class ParameterSet;
@@ -66,9 +67,10 @@ class Run {
   // ---- the schedule with the driver in force
   /// Walks a bin or group (CCTK_Traverse): tells the extensions and, unless one of them does the walk, lets
   /// the driver call the functions. Collective. Result: false if nothing is scheduled there.
-  bool traverse(std::string_view where, cGH* gh);
+  /// \param places  in lockstep; null: the current view
+  bool traverse(std::string_view where, cGH* gh, Lockstep* places = nullptr);
   /// Same with a foreign caller (CCTK_ScheduleTraverse).
-  bool traverse(std::string_view where, cGH* gh, schedule::Caller& caller);
+  bool traverse(std::string_view where, cGH* gh, schedule::Caller& caller, Lockstep* places = nullptr);
 
   /// What STORAGE statements will need on this process. `gh` has been set up.
   MemoryNeed memory_need(const cGH* gh) const;

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <numeric>
 #include <utility>
 
 #include "core/text.hh"
@@ -194,6 +195,8 @@ std::unique_ptr<Node> Schedule::grow(std::string_view group, std::string_view ro
   for (const Item* item : found->second) {
     auto child = item->function ? std::make_unique<Node>() : grow(item->statement->name, root);
     child->item = item;
+    child->has_loops = child->has_loops || !item->while_variables.empty();
+    node->has_loops = node->has_loops || child->has_loops;
     if (item->function) {
       char number[16];
       std::snprintf(number, sizeof number, "[%04d] ", timer_count_++);
@@ -217,25 +220,34 @@ class Schedule::Walk {
     for (const auto& node : group.items) visit(*node);
   }
 
+  void walk_in_lockstep(const Node& group, Lockstep& places) {
+    std::vector<int> loop_variables;
+    collect_loop_variables(group, loop_variables);
+    places_ = &places;
+    places.begin(loop_variables);
+    std::vector<int> all(places.places());
+    std::iota(all.begin(), all.end(), 0);
+    walk_in_lockstep(group, all);
+  }
+
  private:
   void visit(const Node& node) {
     const Item& item = *node.item;
     if (!all_set(item.if_variables) || !is_triggered(item)) return;
-    if (item.storage.empty())
-      repeat_and_output(node);
-    else
-      repeat_with_storage(node);
+    with_storage(item, [&] { repeat_and_output(node); });
   }
 
-  void repeat_with_storage(const Node& node) {
+  template <class Act>
+  void with_storage(const Item& item, Act act) {
+    if (item.storage.empty()) return act();
     std::vector<int> groups, wanted;
-    for (const StorageWish& wish : node.item->storage) {
+    for (const StorageWish& wish : item.storage) {
       groups.push_back(wish.group);
       wanted.push_back(wish.timelevels);
     }
     std::vector<int> before(groups.size());
     grid_.increase_storage(groups, wanted, before);
-    repeat_and_output(node);
+    act();
     // Restored in reverse, so that a group that is listed twice ends as it began.
     std::ranges::reverse(groups);
     std::ranges::reverse(before);
@@ -245,8 +257,12 @@ class Schedule::Walk {
   /// Triggered output comes while the storage of the item is on: its variables may have no other.
   void repeat_and_output(const Node& node) {
     repeat(node);
+    trigger_output(*node.item);
+  }
+
+  void trigger_output(const Item& item) {
     if (is_analysis_)
-      for (const int variable : node.item->trigger_variables) grid_.trigger_output(variable);
+      for (const int variable : item.trigger_variables) grid_.trigger_output(variable);
   }
 
   void repeat(const Node& node) {
@@ -263,7 +279,11 @@ class Schedule::Walk {
       is_synchronised = call(*item.function, node.timer);
     else
       walk_items(node);
-    if (!is_synchronised && !item.sync_groups.empty()) grid_.synchronise(item.sync_groups);
+    if (!is_synchronised) synchronise(item);
+  }
+
+  void synchronise(const Item& item) {
+    if (!item.sync_groups.empty()) grid_.synchronise(item.sync_groups);
   }
 
   bool call(const ScheduledFunction& function, Timer* timer) {
@@ -282,13 +302,84 @@ class Schedule::Walk {
            std::ranges::any_of(triggers, [&](int variable) { return grid_.output_is_due(variable); });
   }
 
+  // ---- in lockstep: what has no loops is done as a whole at one place after the other
+
+  void walk_in_lockstep(const Node& group, const std::vector<int>& places) {
+    auto next = group.items.begin();
+    while (next != group.items.end()) {
+      const auto loop =
+          std::find_if(next, group.items.end(), [](const auto& node) { return node->has_loops; });
+      if (next != loop)
+        at_each(places, [&] { std::for_each(next, loop, [&](const auto& node) { visit(*node); }); });
+      if (loop == group.items.end()) return;
+      visit_in_lockstep(**loop, places);
+      next = loop + 1;
+    }
+  }
+
+  void visit_in_lockstep(const Node& node, const std::vector<int>& places) {
+    const Item& item = *node.item;
+    const auto taking_part = which_take_part(item, places);
+    if (taking_part.empty()) return;
+    with_storage(item, [&] {
+      repeat_in_lockstep(node, taking_part);
+      if (is_analysis_ && !item.trigger_variables.empty())
+        at_each(taking_part, [&] { trigger_output(item); });
+    });
+  }
+
+  std::vector<int> which_take_part(const Item& item, const std::vector<int>& places) {
+    if (item.if_variables.empty() && item.trigger_variables.empty()) return places;
+    return at_which(places, [&] { return all_set(item.if_variables) && is_triggered(item); });
+  }
+
+  void repeat_in_lockstep(const Node& node, const std::vector<int>& places) {
+    const Item& item = *node.item;
+    if (item.while_variables.empty()) return run_in_lockstep(node, places);
+    const auto looping = [&] { return at_which(places, [&] { return all_set(item.while_variables); }); };
+    for (auto turn = looping(); !turn.empty(); turn = looping()) run_in_lockstep(node, turn);
+  }
+
+  void run_in_lockstep(const Node& node, const std::vector<int>& places) {
+    const bool has_inner_loops =
+        std::ranges::any_of(node.items, [](const auto& inner) { return inner->has_loops; });
+    if (!has_inner_loops) return at_each(places, [&] { run(node); });
+    walk_in_lockstep(node, places);
+    if (!node.item->sync_groups.empty()) at_each(places, [&] { synchronise(*node.item); });
+  }
+
+  template <class Act>
+  void at_each(const std::vector<int>& places, Act act) {
+    for (const int place : places) {
+      places_->enter(place);
+      act();
+    }
+  }
+
+  template <class Question>
+  std::vector<int> at_which(const std::vector<int>& places, Question question) {
+    std::vector<int> result;
+    for (const int place : places) {
+      places_->enter(place);
+      if (question()) result.push_back(place);
+    }
+    return result;
+  }
+
+  static void collect_loop_variables(const Node& node, std::vector<int>& result) {
+    if (node.item)
+      result.insert(result.end(), node.item->while_variables.begin(), node.item->while_variables.end());
+    for (const auto& item : node.items) collect_loop_variables(*item, result);
+  }
+
   Schedule& schedule_;
   bool is_analysis_;
   Caller& caller_;
   Grid& grid_;
+  Lockstep* places_ = nullptr;
 };
 
-bool Schedule::traverse(std::string_view where, cGH* gh, Caller& caller, Grid& grid) {
+bool Schedule::traverse(std::string_view where, cGH* gh, Caller& caller, Grid& grid, Lockstep* places) {
   const std::string_view bin = canonical_bin(where);
   const Node* root = tree(where);
   // Bins have boundaries even if nothing is scheduled there: who watches the run relies on them.
@@ -296,7 +387,8 @@ bool Schedule::traverse(std::string_view where, cGH* gh, Caller& caller, Grid& g
     for (BinObserver* observer : observers_) observer->enter_bin(gh, bin);
   if (root) {
     const Within<std::string_view> current(current_bin_, bin.empty() ? trees_.find(where)->first : bin);
-    Walk(*this, current_bin_ == "CCTK_ANALYSIS", caller, grid).walk_items(*root);
+    Walk walk(*this, current_bin_ == "CCTK_ANALYSIS", caller, grid);
+    places ? walk.walk_in_lockstep(*root, *places) : walk.walk_items(*root);
   }
   if (!bin.empty())
     for (auto observer = observers_.rbegin(); observer != observers_.rend(); ++observer)

@@ -40,6 +40,7 @@ struct Node {
   const Item* item;                          ///< null for the root of a bin or group
   std::vector<std::unique_ptr<Node>> items;  ///< of a group
   Timer* timer = nullptr;                    ///< of this function in this place
+  bool has_loops = false;                    ///< something is repeated WHILE, here or below
 };
 
 }  // namespace schedule
@@ -77,8 +78,10 @@ class Schedule {
   /// Walks a bin or group: IF, STORAGE, WHILE, TRIGGERS, the calls, SYNC, timers.
   /// Collective, unless it is a bin without grid. Traversals may nest.
   /// \param gh  passed to observers and, by `caller`, to functions; null without grid
+  /// \param places  in lockstep; null: where `grid` and `caller` are
   /// \return false if nothing is scheduled there
-  bool traverse(std::string_view where, cGH* gh, schedule::Caller& caller, schedule::Grid& grid);
+  bool traverse(std::string_view where, cGH* gh, schedule::Caller& caller, schedule::Grid& grid,
+                Lockstep* places = nullptr);
 
   /// Calls the functions of a bin without grid (STARTUP, SHUTDOWN); their results are ignored. What is
   /// scheduled at RECOVER_PARAMETERS runs before there is a schedule, because conditions depend on what it

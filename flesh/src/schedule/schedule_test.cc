@@ -48,9 +48,9 @@ class Recorder : public Caller, public Grid, public BinObserver {
   void trigger_output(int variable) override { note(text("out", variable)); }
   void enter_bin(cGH*, std::string_view bin) override { note(text("<", bin.substr(5))); }
   void leave_bin(cGH*, std::string_view bin) override { note(text(bin.substr(5), ">")); }
+  void note(std::string_view word) { log_ += (log_.empty() ? "" : " ") + std::string(word); }
 
  private:
-  void note(std::string_view word) { log_ += (log_.empty() ? "" : " ") + std::string(word); }
   std::string log_;
 };
 
@@ -260,6 +260,70 @@ TEST_F(ScheduleTest, CostsLessThanAMicrosecondPerCall) {
   }
   RecordProperty("nanoseconds_per_call", static_cast<int>(1e9 * best));
   EXPECT_LT(best, 1e-6);
+}
+
+/// Two places, each of which counts its loops down.
+class TwoPlaces : public Lockstep {
+ public:
+  explicit TwoPlaces(Recorder& recorder) : recorder_(recorder) {}
+  std::vector<int> loop_variables;
+
+  int places() const override { return 2; }
+  void begin(std::span<const int> variables) override {
+    loop_variables.assign(variables.begin(), variables.end());
+    values_.assign(2, recorder_.set);
+  }
+  void enter(int place) override {
+    if (place == here_) return;
+    if (here_ >= 0) values_[here_] = recorder_.set;
+    here_ = place;
+    recorder_.set = values_[place];
+    recorder_.note(text("@", place));
+  }
+
+ private:
+  Recorder& recorder_;
+  std::vector<std::vector<int>> values_;
+  int here_ = -1;
+};
+
+TEST_F(ScheduleTest, PlacesInLockstepDoEachTurnOfALoopOneAfterTheOther) {
+  thorns_.add("A", {{.name = "a", .before = {"G"}},
+                    {.name = "b", .before = {"G"}, .after = {"a"}},
+                    {.name = "G", .kind = tables::ScheduleKind::group, .while_ = {"v1"}},
+                    {.name = "x", .where = "G", .before = {"H"}},
+                    {.name = "H", .where = "G", .kind = tables::ScheduleKind::group, .while_ = {"v2"}},
+                    {.name = "y", .where = "H", .sync = {"g3"}},
+                    {.name = "z", .where = "H", .after = {"y"}},
+                    {.name = "end", .where = "G", .after = {"H"}}});
+  build({{.name = "c", .after = {"G"}}});
+  recorder_.on_call = [&](const ScheduledFunction& function) {
+    if (function.routine == "x") recorder_.set[2] = 2;
+    if (function.routine == "z") --recorder_.set[2];
+    if (function.routine == "end") recorder_.set[1] = 0;
+  };
+  recorder_.set[1] = 1;
+  TwoPlaces places(recorder_);
+  schedule_.traverse("CCTK_EVOL", nullptr, recorder_, recorder_, &places);
+  EXPECT_EQ(recorder_.log(),
+            "@0 a b @1 a b @0 @1 @0 x @1 x @0 @1 @0 y sync3 z @1 y sync3 z @0 @1 @0 y sync3 z @1 y sync3 z "
+            "@0 @1 @0 end @1 end @0 @1 @0 c @1 c");
+  EXPECT_EQ(places.loop_variables, (std::vector<int>{1, 2}));
+}
+
+TEST_F(ScheduleTest, APlaceWhoseConditionsAreNotMetDoesNotTakePart) {
+  thorns_.add("A", {{.name = "G", .kind = tables::ScheduleKind::group, .while_ = {"v1"}, .if_ = {"v2"}},
+                    {.name = "x", .where = "G"},
+                    {.name = "first", .before = {"G"}}});
+  build({});
+  int calls = 0;
+  recorder_.on_call = [&](const ScheduledFunction& function) {
+    if (function.routine == "first") recorder_.set = {0, 1, calls++};
+    if (function.routine == "x") recorder_.set[1] = 0;
+  };
+  TwoPlaces places(recorder_);
+  schedule_.traverse("CCTK_EVOL", nullptr, recorder_, recorder_, &places);
+  EXPECT_EQ(recorder_.log(), "@0 first @1 first @0 @1 x");
 }
 
 }  // namespace

@@ -83,22 +83,23 @@ int time_factor(int level) {
   return power(refinement_factor, level);
 }
 
-/// How often the time integrator looks at neighbouring points in a step.
-int integrator_substeps() {
+/// How often the time integrator looks at neighbouring points of a level before its edges are filled again.
+int integrator_substeps(int level) {
   DECLARE_CCTK_PARAMETERS;
-  if (!use_buffer_zones) return 1;
+  const bool goes_with_coarser = level > 0 && time_factor(level) == time_factor(level - 1);
+  if (!use_buffer_zones || (grid_driver::wants_lockstep() && goes_with_coarser)) return 1;
   if (num_integrator_substeps >= 0) return num_integrator_substeps;
   return CCTK_IsFunctionAliased("MoLNumIntegratorSubsteps") ? MoLNumIntegratorSubsteps() : 1;
 }
 
 /// Each substep spoils as many more points as the ghost zones are wide. The ghost zones themselves count as
 /// the outermost of them. \param steps  that the zones must last for
-Index buffers(const Index& ghosts, int steps) {
+Index buffers(int level, const Index& ghosts, int steps) {
   DECLARE_CCTK_PARAMETERS;
   Index result{};
   for (int d = 0; d < 3; ++d) {
     const Coordinate width =
-        steps * (integrator_substeps() * ghosts[d] + additional_buffer_zones) - ghosts[d];
+        steps * (integrator_substeps(level) * ghosts[d] + additional_buffer_zones) - ghosts[d];
     result[d] = std::max<Coordinate>(width, 0);
   }
   return result;
@@ -121,7 +122,7 @@ grid_driver::LevelSettings level_settings(int level, const Index& ghosts_of_all)
   if (*ghost_sizes) result.ghosts = uniform(of_level(ghost_sizes, level, "driver::ghost_sizes"));
   const int coarser = std::max(level - 1, 0);
   const int steps = use_tapered_grids ? result.time_factor / time_factor(coarser) : 1;
-  result.buffers = buffers(result.ghosts.value_or(ghosts_of_all), steps);
+  result.buffers = buffers(level, result.ghosts.value_or(ghosts_of_all), steps);
   const Index coarser_factor = space_factor(coarser);
   Index step;
   for (int d = 0; d < 3; ++d) step[d] = result.factor[d] / coarser_factor[d];

@@ -199,18 +199,19 @@ bool find_settled_points(const DeviceView& view, SettledPoints& points) {
 void await_ghosts() { driver().run().exchanger.await(); }
 
 void set_later_stages(int count) {
-  if (is_in_force()) driver().run().later_stages = count;
+  if (is_in_force()) driver().step().later_stages = count;
 }
 
 std::optional<PointsOfStage> points_of_stage(int map, int level, int component) {
   const Run& run = driver().run();
   // Buffers that last for several steps would need the number of these, too.
-  if (run.later_stages < 0 || driver().settings().has_tapered_buffers) return {};
+  const int later_stages = driver().step().later_stages;
+  if (later_stages < 0 || driver().settings().has_tapered_buffers) return {};
   const Lattice& lattice = run.grid.lattice({map, level});
   if (lattice.shape().buffers == Index{}) return {};
   const Component& here = lattice.layout().local.at(component);
   Index reach = lattice.shape().ghosts;
-  for (Coordinate& width : reach) width *= run.later_stages;
+  for (Coordinate& width : reach) width *= later_stages;
   const Box needed = part_near(here.owned, lattice.evolved(), reach);
   if (needed.empty() || needed == here.owned) return {};
   PointsOfStage result;

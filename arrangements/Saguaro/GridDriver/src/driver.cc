@@ -137,18 +137,18 @@ std::vector<int> levels_in_view(const Run& run, const View& view) {
   return result;
 }
 
-Run::Run(const Settings& settings, Messenger& messenger, const Regridder& regridder, const bool& prolongates,
+Run::Run(const Settings& settings, Messenger& messenger, const Regridder& regridder, StepUnderWay& step,
          std::function<void()> read_settings)
-    : groups(Groups::read()),
+    : groups(Groups::read(/*levels_share_scratch=*/!settings.has_lockstep)),
       grid(settings, read_domains(settings), groups, messenger.processes()),
       storage(grid, groups, device::in_force()),
       residence(settings, grid, groups, storage),
       views(settings, groups, grid, storage),
       exchanger(settings, grid, groups, storage, residence, messenger),
-      validity({settings, groups, grid, storage, exchanger, views, prolongates}),
+      validity({settings, groups, grid, storage, exchanger, views, step.prolongates}),
       changer({settings, grid, storage, views, exchanger, validity}),
       caller(settings, grid, views, validity, residence, exchanger, messenger),
-      loop({settings, groups, grid, storage, views, validity, caller, residence, exchanger, changer,
+      loop({settings, groups, grid, storage, views, validity, caller, residence, exchanger, changer, step,
             regridder, std::move(read_settings)}),
       gh(settings, groups) {
   views.enter(gh, View{Mode::meta});
@@ -166,6 +166,7 @@ void GridDriver::read_settings() {
   settings_ = settings_reader_();
   settings_.components_per_process = settings_.has_modes ? components_per_process : 1;
   settings_.overlaps_exchanges = overlap_exchanges;
+  settings_.has_lockstep = wants_lockstep();
 }
 
 Run& GridDriver::run() {
@@ -195,8 +196,7 @@ cGH* GridDriver::set_up_grid(tFleshConfig*, int) {
   try {
     read_settings();
     messenger_.link(device::in_force(), allowed_roads());
-    run_ = std::make_unique<Run>(settings_, messenger_, regridder_, is_prolongating_,
-                                 [this] { read_settings(); });
+    run_ = std::make_unique<Run>(settings_, messenger_, regridder_, step_, [this] { read_settings(); });
   } catch (const std::exception& error) {
     CCTK_VERROR("The grid cannot be set up: %s", error.what());
   }

@@ -16,8 +16,7 @@ namespace grid_driver {
 
 /// Everything that exists once the grid is set up, in the order of construction.
 struct Run {
-  /// \param prolongates  whether finer levels take values from coarser ones now
-  Run(const Settings& settings, Messenger& messenger, const Regridder& regridder, const bool& prolongates,
+  Run(const Settings& settings, Messenger& messenger, const Regridder& regridder, StepUnderWay& step,
       std::function<void()> read_settings);
 
   Groups groups;
@@ -31,7 +30,6 @@ struct Run {
   ScheduleCaller caller;
   RunLoop loop;
   GridHierarchy gh;
-  int later_stages = -1;  ///< of the step under way, as far as its integrator says so; else -1
 };
 
 class GridDriver : public flesh::Driver {
@@ -81,8 +79,7 @@ class GridDriver : public flesh::Driver {
   /// \throws std::logic_error if there is a regridder already
   void set_regridder(Regridder regridder);
   void set_watch(Watch watch) { watch_ = std::move(watch); }
-  bool is_prolongating() const { return is_prolongating_; }
-  void set_prolongating(bool on) { is_prolongating_ = on; }
+  StepUnderWay& step() { return step_; }
   /// \throws std::logic_error before the grid is set up
   Run& run();
 
@@ -96,7 +93,7 @@ class GridDriver : public flesh::Driver {
   Settings settings_;
   Messenger messenger_;
   std::unique_ptr<Run> run_;
-  bool is_prolongating_ = true;
+  StepUnderWay step_;
   Regridder regridder_;
   Watch watch_;
 };

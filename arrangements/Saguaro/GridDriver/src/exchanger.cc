@@ -84,6 +84,12 @@ Moment Exchanger::moment(const Stream& stream, double time) const {
                              "; give the group more timelevels (at least Carpet::prolongation_order_time + "
                              "1), raise that order, or "
                              "tag the group Prolongation=\"none\"");
+  // Stages of a step that levels do together have times of their own, perhaps that of the past timelevel.
+  if (time == times.front()) {
+    std::vector<double> newest(times.size());
+    newest.front() = 1;
+    return {time, times, newest};
+  }
   return {time, times, transfer::time_weights(times, time)};
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "Saguaro/GridDriver/src/driver.hh"
+#include "cctk_Parameters.h"
 
 namespace grid_driver {
 namespace {
@@ -81,8 +82,13 @@ void set_watch(Watch watch) { driver().set_watch(std::move(watch)); }
 
 void register_regridder(Regridder regridder) { driver().set_regridder(std::move(regridder)); }
 
-void set_prolongating(bool on) { driver().set_prolongating(on); }
-bool is_prolongating() { return driver().is_prolongating(); }
+bool wants_lockstep() {
+  DECLARE_CCTK_PARAMETERS;
+  return lockstep;
+}
+
+void set_prolongating(bool on) { driver().step().prolongates = on; }
+bool is_prolongating() { return driver().step().prolongates; }
 
 struct ViewLoop::State {
   GridHierarchy& gh;

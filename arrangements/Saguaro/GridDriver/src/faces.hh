@@ -82,6 +82,10 @@ void set_watch(Watch watch);
 /// \throws std::logic_error if there is one already
 void register_regridder(Regridder regridder);
 
+/// GridDriver::lockstep: levels with the time step of the next coarser one need no buffer zones, for their
+/// edges are filled at each stage.
+bool wants_lockstep();
+
 /// Whether fine levels take boundary values from coarser ones: a switch that thorns set and ask for.
 void set_prolongating(bool on);
 bool is_prolongating();

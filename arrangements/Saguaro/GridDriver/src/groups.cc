@@ -120,9 +120,12 @@ std::optional<Transport> transport_named(std::string_view name) {
   return method ? std::optional(Transport{true, true, *method}) : std::nullopt;
 }
 
-Groups Groups::read() {
+Groups Groups::read(bool levels_share_scratch) {
   std::vector<Group> groups;
-  for (int index = 0; index < CCTK_NumGroups(); ++index) groups.push_back(read_group(index));
+  for (int index = 0; index < CCTK_NumGroups(); ++index) {
+    groups.push_back(read_group(index));
+    groups.back().shares_levels = groups.back().is_scratch && levels_share_scratch;
+  }
   return Groups(std::move(groups));
 }
 

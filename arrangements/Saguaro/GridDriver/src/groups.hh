@@ -45,8 +45,8 @@ struct Group {
   Index ghosts{};       ///< of arrays
   ElementType element_type = ElementType::real8;
   Transport transport{};
-  /// Grid functions whose values need not outlive a level's turn in a bin: all levels share their memory.
-  bool is_scratch = false;
+  bool is_scratch = false;     ///< grid functions whose values need not outlive a level's turn in a bin ...
+  bool shares_levels = false;  ///< ... and where levels take turns, all levels share the memory of these
   /// Sizes and ghosts of arrays with more than three dimensions, from the third on. They are not cut.
   std::vector<int> folded_sizes{}, folded_ghosts{};
 };
@@ -57,7 +57,7 @@ void fold(Group& group, const std::vector<int>& sizes, const std::vector<int>& g
 class Groups {
  public:
   /// Reads all groups of the active thorns.
-  static Groups read();
+  static Groups read(bool levels_share_scratch);
   explicit Groups(std::vector<Group> groups);
 
   int count() const { return static_cast<int>(groups_.size()); }

@@ -4,10 +4,19 @@
 #include <algorithm>
 
 #include "Saguaro/GridDriver/src/coarse_steps.hh"
+#include "Saguaro/GridDriver/src/lockstep.hh"
 #include "Saguaro/GridDriver/src/poison.hh"
 #include "cctk.h"
 
 namespace grid_driver {
+namespace {
+
+/// Of a level among those of a bin.
+LevelTurn turn_of(int level, const std::vector<int>& all) {
+  return {level == all.front(), level == all.back()};
+}
+
+}  // namespace
 
 RunLoop::Levels RunLoop::all_levels() const {
   Levels result(parts_.grid.level_count());
@@ -51,11 +60,13 @@ void RunLoop::bring_to_host(int level, int timelevels) const {
 void RunLoop::traverse(GridHierarchy& gh, const char* bin) { CCTK_Traverse(&gh, bin); }
 
 void RunLoop::for_each(GridHierarchy& gh, const Levels& levels, const std::function<void(int level)>& visit) {
-  for (int level : levels) {
-    const ViewScope scope(parts_.views, gh, View{Mode::level, level});
-    parts_.caller.set_turn({level == levels.front(), level == levels.back()});
-    visit(level);
-  }
+  for (int level : levels) visit_level(gh, level, turn_of(level, levels), [&] { visit(level); });
+}
+
+void RunLoop::visit_level(GridHierarchy& gh, int level, LevelTurn turn, const std::function<void()>& visit) {
+  const ViewScope scope(parts_.views, gh, View{Mode::level, level});
+  parts_.caller.set_turn(turn);
+  visit();
   parts_.caller.set_turn({});
 }
 
@@ -83,11 +94,8 @@ void RunLoop::report_loads() const {
 }
 
 /// One of several levels from `first` on.
-void RunLoop::visit_level(GridHierarchy& gh, int level, int first, const std::function<void()>& visit) {
-  const ViewScope scope(parts_.views, gh, View{Mode::level, level});
-  parts_.caller.set_turn({level == first, level == parts_.grid.level_count() - 1});
-  visit();
-  parts_.caller.set_turn({});
+void RunLoop::visit_new_level(GridHierarchy& gh, int level, int first, const std::function<void()>& visit) {
+  visit_level(gh, level, {level == first, level == parts_.grid.level_count() - 1}, visit);
 }
 
 /// Traverses a bin once for each timelevel, from the oldest to the current one, which it sees as the current
@@ -127,7 +135,7 @@ void RunLoop::regrid_after_initial_data(GridHierarchy& gh) {
   int first = -1;
   regrid(gh, Contents::kept, [&](int level) {
     if (first < 0) first = level;
-    visit_level(gh, level, first, [&] { traverse_timelevels(gh, level, "CCTK_POSTREGRIDINITIAL"); });
+    visit_new_level(gh, level, first, [&] { traverse_timelevels(gh, level, "CCTK_POSTREGRIDINITIAL"); });
   });
 }
 
@@ -138,11 +146,11 @@ void RunLoop::regrid_in_evolution(GridHierarchy& gh) {
   int first = -1;
   const bool has_changed = regrid(gh, Contents::kept, [&](int level) {
     if (first < 0) first = level;
-    visit_level(gh, level, first, [&] { traverse_timelevels(gh, level, "CCTK_POSTREGRID"); });
+    visit_new_level(gh, level, first, [&] { traverse_timelevels(gh, level, "CCTK_POSTREGRID"); });
   });
   const int finest = parts_.grid.level_count() - 1;
   if (has_changed && first < 0)  // levels have gone, and nothing else
-    visit_level(gh, finest, finest, [&] { traverse_timelevels(gh, finest, "CCTK_POSTREGRID"); });
+    visit_new_level(gh, finest, finest, [&] { traverse_timelevels(gh, finest, "CCTK_POSTREGRID"); });
 }
 
 // ---- initialisation
@@ -156,7 +164,7 @@ void RunLoop::initialise(GridHierarchy& gh, bool is_recovered) {
   const bool wants_initial_data = !is_recovered || parts_.settings.initial_data_when_recovering;
   if (!is_recovered && !parts_.settings.regrid_during_initialisation) regrid_before_initial_data(gh);
   for (int level = 0; level < parts_.grid.level_count(); ++level) {  // more may come
-    visit_level(gh, level, 0, [&] {
+    visit_new_level(gh, level, 0, [&] {
       traverse(gh, "CCTK_BASEGRID");
       parts_.grid.set_past_times(level, gh.cctk_delta_time);
       if (wants_initial_data) set_initial_data(gh, level);
@@ -231,14 +239,8 @@ void RunLoop::turn_past_around(int level) {
 void RunLoop::evolve_backwards(GridHierarchy& gh) {
   gh.cctk_delta_time = -gh.cctk_delta_time;
   for_each(gh, all_levels(), [&](int level) { turn_past_around(level); });
-  for_each(gh, all_levels(), [&](int level) {
-    for (int step = 0; step < 2; ++step) {
-      advance(gh, level, level == 0);
-      traverse(gh, "CCTK_PRESTEP");
-      traverse(gh, "CCTK_EVOL");
-      look_for_poison(gh, level, 1);
-    }
-  });
+  for (const Levels& levels : together(all_levels()))
+    for (int n = 0; n < 2; ++n) step(gh, levels, all_levels());
   gh.cctk_delta_time = -gh.cctk_delta_time;
   for_each(gh, all_levels(), [&](int level) {
     for (const Group& group : parts_.groups)
@@ -319,12 +321,7 @@ void RunLoop::iterate(GridHierarchy& gh) {
   if (!beginning.empty() && beginning.front() == 0) note_coarse_step();
   regrid_in_evolution(gh);
   const Levels starting = starting_levels(gh.cctk_iteration);
-  for_each(gh, starting, [&](int level) {
-    advance(gh, level, level == starting.front());
-    traverse(gh, "CCTK_PRESTEP");
-    traverse(gh, "CCTK_EVOL");
-    look_for_poison(gh, level, 1);
-  });
+  for (const Levels& levels : together(starting)) step(gh, levels, starting);
   // Sums of smaller steps may differ in the last digits.
   set_global_time_from_levels(gh);
   restrict_levels(gh);
@@ -351,6 +348,36 @@ void RunLoop::restrict_levels(GridHierarchy& gh) {
   if (!any) return;
   renew_edges(finished);
   for_each(gh, finished, [&](int) { traverse(gh, "CCTK_POSTRESTRICT"); });
+}
+
+/// Levels that step, coarse to fine, parted into those that go through their steps together.
+std::vector<RunLoop::Levels> RunLoop::together(const Levels& levels) const {
+  std::vector<Levels> result;
+  for (int level : levels) {
+    if (result.empty() || !parts_.settings.goes_with_coarser(level)) result.emplace_back();
+    result.back().push_back(level);
+  }
+  return result;
+}
+
+/// One step of levels that go together, of all that step in this iteration.
+void RunLoop::step(GridHierarchy& gh, const Levels& together, const Levels& all) {
+  for (int level : together)
+    visit_level(gh, level, turn_of(level, all), [&] {
+      advance(gh, level, level == all.front());
+      traverse(gh, "CCTK_PRESTEP");
+      if (together.size() == 1) traverse(gh, "CCTK_EVOL");
+    });
+  if (together.size() > 1) evolve_in_lockstep(gh, together, all);
+  for (int level : together) look_for_poison(gh, level, 1);
+}
+
+void RunLoop::evolve_in_lockstep(GridHierarchy& gh, const Levels& together, const Levels& all) {
+  std::vector<LevelsInLockstep::Place> places;
+  for (int level : together) places.push_back({level, turn_of(level, all)});
+  LevelsInLockstep levels({parts_.groups, parts_.storage, parts_.views, parts_.caller, parts_.step}, gh,
+                          places);
+  flesh::traverse_in_lockstep("CCTK_EVOL", &gh, levels);
 }
 
 void RunLoop::advance(GridHierarchy& gh, int level, bool is_first) {

@@ -30,6 +30,7 @@ class RunLoop {
     Residence& residence;
     Exchanger& exchanger;
     GridChanger& changer;
+    StepUnderWay& step;
     const Regridder& regridder;           ///< none: the grid stays
     std::function<void()> read_settings;  ///< takes steered parameters into account
   };
@@ -53,6 +54,7 @@ class RunLoop {
 
   void traverse(GridHierarchy& gh, const char* bin);
   void for_each(GridHierarchy& gh, const Levels& levels, const std::function<void(int level)>& visit);
+  void visit_level(GridHierarchy& gh, int level, LevelTurn turn, const std::function<void()>& visit);
   void analyse(GridHierarchy& gh);
   /// Warns of values of the first timelevels that nobody has set, if that is wanted.
   void look_for_poison(const GridHierarchy& gh, int level, int timelevels) const;
@@ -64,7 +66,7 @@ class RunLoop {
   void regrid_before_initial_data(GridHierarchy& gh);
   void regrid_after_initial_data(GridHierarchy& gh);
   void regrid_in_evolution(GridHierarchy& gh);
-  void visit_level(GridHierarchy& gh, int level, int first, const std::function<void()>& visit);
+  void visit_new_level(GridHierarchy& gh, int level, int first, const std::function<void()>& visit);
   void traverse_timelevels(GridHierarchy& gh, int level, const char* bin);
   void turn_timelevels(int level, int timelevel, void (Storage::*turn)(int group, int level));
   void restrict_initial_data(GridHierarchy& gh);
@@ -79,6 +81,9 @@ class RunLoop {
   void set_current_timelevel(GridHierarchy& gh);
   void recover(GridHierarchy& gh);
   void set_global_time_from_levels(const GridHierarchy& gh);
+  std::vector<Levels> together(const Levels& levels) const;
+  void step(GridHierarchy& gh, const Levels& together, const Levels& all);
+  void evolve_in_lockstep(GridHierarchy& gh, const Levels& together, const Levels& all);
   void advance(GridHierarchy& gh, int level, bool is_first);
   bool goes_with(const Group& group, bool is_first) const;
   void rotate_timelevels(int level, bool is_first);

@@ -39,6 +39,11 @@ struct Settings {
   std::array<std::optional<balance::ProcessGrid>, 3> process_grids;
   std::vector<LevelSettings> levels{LevelSettings{}};  ///< all that there may ever be
   int max_levels() const { return static_cast<int>(levels.size()); }
+  bool has_lockstep = false;  ///< levels with the same time step step together, stage by stage
+  /// Whether a level steps together with the next coarser one: its edges are then filled at each stage.
+  bool goes_with_coarser(int level) const {
+    return has_lockstep && level > 0 && levels[level].time_factor == levels[level - 1].time_factor;
+  }
   geometry::Centring centring = geometry::Centring::vertex;
   int prolongation_order_time = 1;
   int restriction_order = 0;  ///< of cells: 0 takes the mean, odd orders interpolate
@@ -78,6 +83,12 @@ struct Settings {
   bool overlaps_exchanges = true;  ///< functions whose declarations bind run while messages travel
   bool schedule_barriers = false;
   bool sync_barriers = false;
+};
+
+/// What the integrator of a time step tells of the step under way.
+struct StepUnderWay {
+  bool prolongates = true;  ///< finer levels take values from coarser ones now
+  int later_stages = -1;    ///< stages after this one; -1: unknown
 };
 
 /// Reads the parameters as they are now. Called at start and before each iteration, because some are

@@ -132,19 +132,19 @@ Storage::Storage(const Grid& grid, const Groups& groups, device::Device* device)
 
 /// Where a group has blocks.
 std::vector<Place> Storage::places(const Group& group) const {
-  return group.is_scratch ? grid_.places(group, 0) : grid_.places(group);
+  return group.shares_levels ? grid_.places(group, 0) : grid_.places(group);
 }
 
 /// The places that use the blocks of one.
 std::vector<Place> Storage::sharing(const Group& group, Place place) const {
-  if (!group.is_scratch) return {place};
+  if (!group.shares_levels) return {place};
   std::vector<Place> result;
   for (int level = 0; level < grid_.level_count(); ++level) result.push_back({place.map, level});
   return result;
 }
 
 std::size_t Storage::place_number(const Group& group, Place place) const {
-  if (group.is_scratch) return place.map;
+  if (group.shares_levels) return place.map;
   return group.kind == GroupKind::grid_function ? place.level * grid_.map_count() + place.map : 0;
 }
 
@@ -396,7 +396,7 @@ std::string Storage::device_text() const {
         for (const Block& block : blocks)
           if (block.on_device()) bytes[place.level] += block.size();
     for (const auto& [level, count] : bytes)
-      items.emplace_back(count, group.name + (group.is_scratch ? "" : ", level " + std::to_string(level)));
+      items.emplace_back(count, group.name + (group.shares_levels ? "" : ", level " + std::to_string(level)));
   }
   std::stable_sort(items.begin(), items.end(),
                    [](const auto& a, const auto& b) { return a.first > b.first; });
@@ -432,14 +432,14 @@ OldTimelevel Storage::replace(const Group& group, int level, int timelevel, int 
 }
 
 /// Pages that nobody has touched yet take no memory: until they are used there is more for what exists twice.
-void Storage::renew_scratch(int poison) {
+void Storage::renew_shared(int poison) {
   for (const Group& group : groups_)
-    if (group.is_scratch)
+    if (group.shares_levels)
       for (const Place place : places(group))
         for (std::vector<Block>& blocks : groups_storage_[group.index].blocks[place_number(group, place)])
           blocks = new_timelevel(group, place, poison);
   for (const Group& group : groups_)
-    if (group.is_scratch)
+    if (group.shares_levels)
       for (int t = 0; t < timelevels(group.index); ++t)
         update_sides(group, 0, [=](Sides& sides, int variable, int at) {
           sides.renew(variable, at, t, new_byte(poison));
@@ -448,18 +448,20 @@ void Storage::renew_scratch(int poison) {
 
 void Storage::renew(int level, int poison, const SideOf& side, const Refill& refill) {
   wait_for_copies();
-  renew_scratch(poison);
+  renew_shared(poison);
   for (const Group& group : groups_)
-    if (group.kind == GroupKind::grid_function && !group.is_scratch)
-      for (int t = 0; t < timelevels(group.index); ++t)
-        refill(group, t, replace(group, level, t, poison, side(group, t)));
+    if (group.kind == GroupKind::grid_function && !group.shares_levels)
+      for (int t = 0; t < timelevels(group.index); ++t) {
+        const OldTimelevel before = replace(group, level, t, poison, side(group, t));
+        if (!group.is_scratch) refill(group, t, before);
+      }
   count_bytes_again();
 }
 
 void Storage::remove_levels_beyond_grid() {
   wait_for_copies();
   for (const Group& group : groups_)
-    if (!group.is_scratch)
+    if (!group.shares_levels)
       update_sides(group, grid_.level_count(),
                    [](Sides& sides, int variable, int at) { sides.remove_levels(variable, at); });
   for (const Group& group : groups_) groups_storage_[group.index].blocks.resize(places(group).size());

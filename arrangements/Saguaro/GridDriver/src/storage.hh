@@ -59,8 +59,8 @@ struct OldTimelevel {
 };
 
 /// Storage of all groups on this process. A group has the same number of timelevels on all levels and maps.
-/// All variables of a group lie one after the other in one block per component and timelevel. Levels share
-/// the blocks of scratch groups, which are as large as the largest of them needs.
+/// All variables of a group lie one after the other in one block per component and timelevel. Where
+/// levels share the blocks of scratch groups, these are as large as the largest of them needs.
 ///
 /// With a device, blocks of grid functions get copies there as they are needed, and a ledger says on which
 /// side each variable is valid; both go with the memory.
@@ -151,7 +151,7 @@ class Storage {
   std::vector<Timelevels*> on_level(int group, int level);
   std::vector<Block> new_timelevel(const Group& group, Place place, int poison) const;
   OldTimelevel replace(const Group& group, int level, int timelevel, int poison, Side side);
-  void renew_scratch(int poison);
+  void renew_shared(int poison);
   void count_bytes(std::ptrdiff_t change);
   void count_bytes_again();
   /// The memory of one variable on one component.
@@ -165,7 +165,7 @@ class Storage {
     }
   };
   std::vector<Array> arrays(int variable, int level, int timelevel);
-  int level_of_entry(const Group& group, int level) const { return group.is_scratch ? 0 : level; }
+  int level_of_entry(const Group& group, int level) const { return group.shares_levels ? 0 : level; }
   /// Calls act(sides, variable, level) for the entries of a group on a level.
   template <class Act>
   void update_sides(const Group& group, int level, Act act);

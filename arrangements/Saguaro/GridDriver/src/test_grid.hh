@@ -74,7 +74,7 @@ class TestGrid {
          2,
          {1, 1, 1},
          {}}};
-    groups[scratch].is_scratch = true;
+    groups[scratch].is_scratch = groups[scratch].shares_levels = true;
     groups[fields].transport = {.prolongates = true, .restricts = true};
     return Groups(std::move(groups));
   }

@@ -132,7 +132,8 @@ void Validity::warn_of_missing_ghosts(const GridHierarchy& gh, std::span<const i
 
 void Validity::exchange(GridHierarchy& gh, int level, std::span<const int> groups) {
   const double now = gh.view.level == level ? gh.cctk_time : parts_.grid.level(level).time;
-  const bool has_edges = level > 0 && parts_.prolongates && !is_between_coarse_steps(level, now);
+  const bool has_edges = level > 0 && (parts_.prolongates || parts_.settings.goes_with_coarser(level)) &&
+                         !is_between_coarse_steps(level, now);
   if (!has_edges && !parts_.prolongates && !parts_.settings.sync_during_time_integration) return;
   if (has_edges && is_tracking()) freshen_coarser(gh, level - 1, groups);
   parts_.exchanger.begin_exchange(level, groups, has_edges ? Zones::ghosts_and_edges : Zones::ghosts, now);

@@ -201,7 +201,7 @@ void Views::forget(int first) {
 
 void Views::refresh_scratch() {
   for (const Group& group : groups_)
-    if (group.is_scratch) refresh(group.index);
+    if (group.shares_levels) refresh(group.index);
 }
 
 PointerTable& Views::table(Place place, int component) {

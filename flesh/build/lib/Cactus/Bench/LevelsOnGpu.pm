@@ -17,9 +17,11 @@ use constant { LEVELS => 6, CELLS => 128, PEER => 3.23e7, WANTED => 1e8 };
 use constant { REPEATS => 2, SHOWN => 24 };
 
 # Numbers of steps of the finest level in a short and a long run, whose difference is steps alone.
+my %alike   = (substeps => '[1, 1, 1, 1, 1, 1]', courant => 0.25 / 2**(LEVELS - 1), few => 4, many => 36);
 my %variant = (
-    alike     => { substeps => '[1, 1, 1, 1, 1, 1]',   courant => 0.25 / 2**(LEVELS - 1), few => 4,  many => 36 },
-    subcycled => { substeps => '[1, 2, 4, 8, 16, 32]', courant => 0.25,                   few => 32, many => 96 },
+    lockstep  => { %alike, lockstep => 'yes' },
+    alike     => { %alike, lockstep => 'no' },
+    subcycled => { substeps => '[1, 2, 4, 8, 16, 32]', courant => 0.25, few => 32, many => 96, lockstep => 'no' },
 );
 
 sub gpu_amr ($class, $project) {
@@ -35,10 +37,10 @@ sub gpu_amr ($class, $project) {
     }
     print_table([ 'six levels, order 6, updates per second', 'here', 'peer', 'ratio' ],
         map { [ $_, _digits($result{$_}), _digits(PEER), _digits($result{$_} / PEER) ] } sort keys %result);
-    _print_shares($project, $folder, %{ $variant{alike} }, program => $program);
+    _print_shares($project, $folder, %{ $variant{lockstep} }, program => $program);
     print_result(
         bench     => 'gpu-amr',
-        of_wanted => _digits($result{alike} / WANTED),
+        of_wanted => _digits($result{lockstep} / WANTED),
         map { ($_ => _digits($result{$_})) } keys %result
     );
     return 0;
@@ -68,6 +70,7 @@ sub _seconds_of ($project, $folder, %of) {
             STEPS    => $of{steps},
             SUBSTEPS => $of{substeps},
             COURANT  => $of{courant},
+            LOCKSTEP => $of{lockstep},
             THORNS   => 'Accelerator CUDARunTime',
             DEVICE   => 'Accelerator::device = "cuda"',
         )
@@ -120,8 +123,8 @@ Cactus::Bench::LevelsOnGpu - what a spacetime on six levels costs on a GPU
 =item gpu_amr
 
 Runs F<testsuites/performance/six_levels.par.in>: BSSN with differences of sixth order, RK4 and dissipation on six levels of 128^3 cells, as many as 344
-boxes of 32^3 have. C<alike>: with the same steps on all levels, as the peer, whose figure was measured once on an H200; C<subcycled>: with steps
-that are proportional to the spacing. Updates are full steps of points that are no ghost zones, buffer zones, or covered by a finer level; their
+boxes of 32^3 have. C<lockstep>: with the same steps on all levels, stage by stage together, as the peer, whose figure was measured once on an H200;
+C<alike>: with the same steps, one level after the other, with buffer zones; C<subcycled>: with steps that are proportional to the spacing. Updates are full steps of points that are no ghost zones, buffer zones, or covered by a finer level; their
 time is what many steps take longer than few, by the clock on the wall, the shortest of two runs each. Then a table of functions, for which
 each launch waits for its end, with what the driver does for them (exchange, prolongation) included.
 
