@@ -26,10 +26,12 @@ struct DevicePiece {
   /// Likewise; of interpolated boxes that of the base of the first point's group, which may lie outside.
   std::int64_t from_offset, from_steps[2];
   std::int32_t phase[3];   ///< interpolation: of the first point in its group
+  std::int32_t phases[3];  ///< points of a group along each axis; points of the box are so far apart
   std::int32_t operation;  ///< number of an operator; -1: copy
   std::int32_t word;       ///< bytes: of the real numbers that are interpolated
   std::int32_t words;
   std::int32_t moment;  ///< number of the DeviceMoment of its values
+  std::int32_t arrays;  ///< number of the piece whose arrays these are
 };
 
 /// The sum that makes values of a time: of weights[n] * source n, in this order.
@@ -80,12 +82,12 @@ class DevicePieces {
             std::span<const void* const> from, std::span<const DeviceMoment> moments) const;
 
  private:
-  /// Interpolation takes many registers, with which copies would be slow: each has its own function.
+  /// Boxes of one launch. Interpolation takes many registers, with which copies would be slow: each has its
+  /// own function.
   struct Part {
-    std::vector<std::size_t> numbers;
     device::BoxList boxes;
     device::Buffer pieces;
-    Part(device::Device& device, const std::vector<Entry>& entries, std::vector<std::size_t> which);
+    Part(device::Device& device, const std::vector<Entry>& entries);
   };
 
   std::size_t size_;

@@ -195,6 +195,7 @@ void GridDriver::abort(const cGH*, int status) { messenger_.abort(status); }
 cGH* GridDriver::set_up_grid(tFleshConfig*, int) {
   try {
     read_settings();
+    require_levels_in_lockstep(settings_);
     messenger_.link(device::in_force(), allowed_roads());
     run_ = std::make_unique<Run>(settings_, messenger_, regridder_, step_, [this] { read_settings(); });
   } catch (const std::exception& error) {

@@ -79,8 +79,9 @@ DevicePieces::Entry MovementOnDevice::entry(const Piece& piece, const Shape& to)
   moved.words = stream.group->element_size / moved.word;
   moved.operation = stream.way == Way::prolongate ? operators_.add(stream.prolongation, stream.step).value()
                                                   : operators_.add(stream.restriction, stream.step);
-  const transfer::GroupStart start =
-      transfer::group_start(operators_.operators()[moved.operation], piece.box.lower);
+  const transfer::PointOperator& operation = operators_.operators()[moved.operation];
+  const transfer::GroupStart start = transfer::group_start(operation, piece.box.lower);
+  for (int axis = 0; axis < 3; ++axis) moved.phases[axis] = operation.axes[axis].up;
   moved.from_offset = offset(from.lower, from.allocated, start.base);
   std::copy(start.phase.begin(), start.phase.end(), moved.phase);
   return result;

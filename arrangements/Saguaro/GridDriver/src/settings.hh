@@ -91,6 +91,10 @@ struct StepUnderWay {
   int later_stages = -1;    ///< stages after this one; -1: unknown
 };
 
+/// \throws std::invalid_argument if levels are to go in lockstep, and no two of them have the same time step; or if
+/// ghost zones are filled when they are read, for then the coarser level has gone on to its next stage
+void require_levels_in_lockstep(const Settings& settings);
+
 /// Reads the parameters as they are now. Called at start and before each iteration, because some are
 /// steerable.
 using SettingsReader = Settings (*)();
