@@ -139,13 +139,14 @@ bool assign(const cGH* gh, const std::string& condition, const Work& work) {
   needed.require(gh);
   grid_driver::change_on_device(gh, work.variables);
   // Zones overlap in edges and corners: what is applied to a later face sees what earlier ones have set.
-  for (int face = 0; face < max_faces; ++face) {
-    std::vector<device::Assignment> assignments;
-    work.for_each_zone(gh, face, [&](const DeviceView& view, std::size_t n, const Zone& zone) {
-      assignments.push_back(assignment(gh, view, work.variables[n], zone, sources[n]));
+  for (int face = 0; face < max_faces; ++face)
+    grid_driver::for_each_device([&] {
+      std::vector<device::Assignment> assignments;
+      work.for_each_zone(gh, face, [&](const DeviceView& view, std::size_t n, const Zone& zone) {
+        assignments.push_back(assignment(gh, view, work.variables[n], zone, sources[n]));
+      });
+      device::assign(queue(), assignments);
     });
-    device::assign(queue(), assignments);
-  }
   return true;
 }
 
@@ -164,7 +165,7 @@ device::PointBox layer_of(const Zone& zone, int layer) {
 /// Face by face, layer by layer. \param at_point  makes the function of one point for a view, the number of a
 /// selection, the direction of the normal, and the way to the neighbour inside
 template <class AtPoint, class Make>
-void apply_inside_out(const cGH* gh, const Work& work, Make make) {
+void apply_inside_out_of_device(const cGH* gh, const Work& work, Make make) {
   for (int face = 0; face < max_faces; ++face)
     for (int layer = 0;; ++layer) {
       std::vector<PlacedZone<AtPoint>> zones;
@@ -178,6 +179,11 @@ void apply_inside_out(const cGH* gh, const Work& work, Make make) {
       if (zones.empty()) break;
       set_points<AtPoint>(queue(), zones);
     }
+}
+
+template <class AtPoint, class Make>
+void apply_inside_out(const cGH* gh, const Work& work, Make make) {
+  grid_driver::for_each_device([&] { apply_inside_out_of_device<AtPoint>(gh, work, make); });
 }
 
 bool is_on_sides(int variable) {

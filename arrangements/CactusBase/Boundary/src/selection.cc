@@ -190,7 +190,7 @@ extern "C" void Boundary_ApplyPhysicalBCs(CCTK_ARGUMENTS) {
 }
 
 void boundary::register_device_version() {
-  grid_driver::register_device_function(CCTK_THORNSTRING, "Boundary_ApplyPhysicalBCs", apply_where_data_are);
+  grid_driver::register_for_all_devices(CCTK_THORNSTRING, "Boundary_ApplyPhysicalBCs", apply_where_data_are);
 }
 
 extern "C" void Boundary_ClearSelection(CCTK_ARGUMENTS) {

@@ -137,13 +137,15 @@ void add_where_data_are(const cGH* gh) {
   require(gh, todo.variables, grid_driver::Side::device);
   grid_driver::change_on_device(gh, todo.rates);
   // A variable that is named twice counts twice, as on the host: one after the other.
-  std::map<std::ptrdiff_t, std::vector<DampedBox>> rounds;
-  for (const DeviceView& view : grid_driver::device_views(gh))
-    for (std::size_t n = 0; n < todo.rates.size(); ++n)
-      rounds[std::count(todo.rates.begin(), todo.rates.begin() + n, todo.rates[n])].push_back(
-          damped_box(gh, view, todo, n));
-  for (const auto& [round, boxes] : rounds)
-    dissipation::add_dissipation(grid_driver::device()->main_queue(), boxes);
+  grid_driver::for_each_device([&] {
+    std::map<std::ptrdiff_t, std::vector<DampedBox>> rounds;
+    for (const DeviceView& view : grid_driver::device_views(gh))
+      for (std::size_t n = 0; n < todo.rates.size(); ++n)
+        rounds[std::count(todo.rates.begin(), todo.rates.begin() + n, todo.rates[n])].push_back(
+            damped_box(gh, view, todo, n));
+    for (const auto& [round, boxes] : rounds)
+      dissipation::add_dissipation(grid_driver::device()->main_queue(), boxes);
+  });
 }
 
 }  // namespace
@@ -168,5 +170,5 @@ extern "C" void dissipation_add(CCTK_ARGUMENTS) {
 }
 
 void dissipation::register_addition() {
-  grid_driver::register_device_function(CCTK_THORNSTRING, "dissipation_add", add_where_data_are);
+  grid_driver::register_for_all_devices(CCTK_THORNSTRING, "dissipation_add", add_where_data_are);
 }

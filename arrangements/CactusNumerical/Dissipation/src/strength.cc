@@ -201,20 +201,22 @@ void set_up_on_device(const cGH* gh) {
   DECLARE_CCTK_PARAMETERS;
   if (extra_dissipation_in_horizons) return set_up_on_host(gh);
   const CCTK_REAL base = strength_of_level(gh);
-  for (const grid_driver::DeviceView& view : grid_driver::device_views(gh)) {
+  for (const grid_driver::DeviceView& view : grid_driver::views_of_all_devices(gh)) {
+    device::Device& keeper = grid_driver::device_numbered(view.device);
+    const device::Use use(keeper);
     std::vector<Layer> layers{{{0, 0, 0}, view.lsh, base}};
     const std::vector<Layer> outer = outer_layers(gh, view.lsh.data(), view.bbox.data(), base);
     layers.insert(layers.end(), outer.begin(), outer.end());
     // One after the other, as they overlap.
     for (const Layer& layer : layers)
-      device::assign(grid_driver::device()->main_queue(), std::array{assignment(gh, view, layer)});
+      device::assign(keeper.main_queue(), std::array{assignment(gh, view, layer)});
   }
 }
 
 }  // namespace
 
 void dissipation::register_strength() {
-  grid_driver::register_device_function(CCTK_THORNSTRING, "setup_epsdis", set_up_on_device);
+  grid_driver::register_for_all_devices(CCTK_THORNSTRING, "setup_epsdis", set_up_on_device);
 }
 
 extern "C" int Dissipation_Startup(void) {

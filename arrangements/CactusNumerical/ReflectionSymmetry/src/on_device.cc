@@ -43,23 +43,25 @@ void apply(const cGH* gh) {
   // The zones of later faces take their corners from those of earlier ones.
   for (int face = 0; face < grid_symmetry::face_count; ++face) {
     if (!present.is_present[face]) continue;
-    std::vector<device::Assignment> images;
-    for (const DeviceView& view : grid_driver::device_views(gh)) {
-      if (!view.bbox[face]) continue;
-      check_plane(boundary, face, present.is_staggered[face], view.ghosts[face / 2]);
-      const Mirror mirror =
-          mirror_at(view.lsh[face / 2], view.ghosts[face / 2], face, present.is_staggered[face]);
-      for (const int variable : variables)
-        images.push_back(image_beyond(gh, view, variable, face / 2, mirror));
-    }
-    device::assign(grid_driver::device()->main_queue(), images);
+    grid_driver::for_each_device([&] {
+      std::vector<device::Assignment> images;
+      for (const DeviceView& view : grid_driver::device_views(gh)) {
+        if (!view.bbox[face]) continue;
+        check_plane(boundary, face, present.is_staggered[face], view.ghosts[face / 2]);
+        const Mirror mirror =
+            mirror_at(view.lsh[face / 2], view.ghosts[face / 2], face, present.is_staggered[face]);
+        for (const int variable : variables)
+          images.push_back(image_beyond(gh, view, variable, face / 2, mirror));
+      }
+      device::assign(grid_driver::device()->main_queue(), images);
+    });
   }
 }
 
 }  // namespace
 
 void register_device_version() {
-  grid_driver::register_device_function(CCTK_THORNSTRING, "ReflectionSymmetry_Apply", apply);
+  grid_driver::register_for_all_devices(CCTK_THORNSTRING, "ReflectionSymmetry_Apply", apply);
 }
 
 }  // namespace reflection_symmetry

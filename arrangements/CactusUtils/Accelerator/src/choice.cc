@@ -15,28 +15,38 @@ PlaceOnHost place_on_host(std::span<const int> hosts, int process) {
 
 namespace {
 
-/// A device that breaks while it is being made is none.
-std::unique_ptr<device::Device> made(const device::Offer& offer, PlaceOnHost place, std::string& why_not) {
+/// All devices of a process, or none. A device that breaks while it is being made is none.
+std::vector<std::unique_ptr<device::Device>> made(const device::Offer& offer, PlaceOnHost place, int count,
+                                                  std::string& why_not) {
+  std::vector<std::unique_ptr<device::Device>> result;
   try {
-    return offer.make(place.process, place.processes, why_not);
+    for (int n = 0; n < count; ++n) {
+      result.push_back(offer.make(place.process * count + n, place.processes * count, why_not));
+      if (!result.back()) return {};
+    }
   } catch (const std::exception& error) {
     why_not = error.what();
-    return nullptr;
+    return {};
   }
+  return result;
 }
 
 }  // namespace
 
-Choice choose(std::string_view wanted, std::span<const device::Offer> offers, PlaceOnHost place,
+Choice choose(std::string_view wanted, std::span<const device::Offer> offers, PlaceOnHost place, int count,
               std::size_t emulated_bytes) {
-  if (wanted == "none") return {};
-  if (wanted == "emulated") return {device::make_emulated(false, emulated_bytes), ""};
   Choice result;
+  if (wanted == "none") return result;
+  if (wanted == "emulated") {
+    for (int n = 0; n < count; ++n)
+      result.devices.push_back(device::make_emulated(false, emulated_bytes, count > 1));
+    return result;
+  }
   for (const device::Offer& offer : offers) {
     if (wanted != "auto" && wanted != offer.kind) continue;
     std::string why_not;
-    result.device = made(offer, place, why_not);
-    if (result.device) return result;
+    result.devices = made(offer, place, count, why_not);
+    if (!result.devices.empty()) return result;
     result.why_not += (result.why_not.empty() ? "" : "; ") + why_not;
   }
   if (result.why_not.empty())

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// Which device a process gets: all processes get one, or none does.
+// Which devices a process gets: all processes get some, or none does.
 #ifndef SAGUARO_ACCELERATOR_CHOICE_HH
 #define SAGUARO_ACCELERATOR_CHOICE_HH
 
@@ -25,21 +25,23 @@ struct PlaceOnHost {
 PlaceOnHost place_on_host(std::span<const int> hosts, int process);
 
 struct Choice {
-  std::unique_ptr<device::Device> device;  ///< null: the host does everything
-  std::string why_not;                     ///< why there is none; empty if none was wanted
+  std::vector<std::unique_ptr<device::Device>> devices;  ///< none: the host does everything
+  std::string why_not;                                   ///< why there are none; empty if none were wanted
 };
 
 /// \param wanted  "none", "emulated", "auto" (the first offered kind of which there is a device), or an offered
 /// kind
-/// \param emulated_bytes  of the emulated device; 0: as many as the host has
+/// \param count  how many devices the process gets, all of one kind, or none; they follow those of the process
+/// before it on the machine
+/// \param emulated_bytes  of an emulated device; 0: as many as the host has
 Choice choose(std::string_view wanted, std::span<const device::Offer> offers, PlaceOnHost place,
-              std::size_t emulated_bytes = 0);
+              int count = 1, std::size_t emulated_bytes = 0);
 
 /// What all processes have found, for people.
 struct Agreement {
   bool all_have_devices;
-  /// "2 x NVIDIA H200", "1 x NVIDIA A100, 3 x NVIDIA H200"; or why there are none: the first process that has
-  /// none speaks.
+  /// The kind of the devices of so many processes, "2 x NVIDIA H200", "1 x NVIDIA A100, 3 x NVIDIA H200"; or
+  /// why there are none: the first process that has none speaks.
   std::string text;
 };
 /// \param names  of the device of each process, empty if it has none  \param reasons  why it has none

@@ -5,6 +5,7 @@
 
 #include <array>
 #include <stdexcept>
+#include <vector>
 
 namespace accelerator {
 namespace {
@@ -30,14 +31,32 @@ TEST(PlaceOnHost, CountsTheProcessesOfAMachine) {
 TEST(Choice, IsNoneIfNoneIsWanted) {
   const std::array offers{offer_with_device("cuda")};
   const Choice choice = choose("none", offers, {});
-  EXPECT_FALSE(choice.device);
+  EXPECT_TRUE(choice.devices.empty());
   EXPECT_TRUE(choice.why_not.empty());
 }
 
 TEST(Choice, IsTheFirstDeviceThatThereIs) {
   const std::array offers{offer_without_device("broken"), offer_with_device("cuda")};
-  EXPECT_TRUE(choose("auto", offers, {}).device);
-  EXPECT_TRUE(choose("cuda", offers, {}).device);
+  EXPECT_EQ(choose("auto", offers, {}).devices.size(), 1u);
+  EXPECT_EQ(choose("cuda", offers, {}).devices.size(), 1u);
+}
+
+TEST(Choice, GivesAProcessSeveralDevicesOfOneKindOrNone) {
+  EXPECT_EQ(choose("emulated", {}, {}, 3).devices.size(), 3u);
+  std::vector<int> places;
+  int count_of_all = 0;
+  const std::array offers{device::Offer{"cuda", [&](int place, int count, std::string& why_not) {
+                                          places.push_back(place);
+                                          count_of_all = count;
+                                          why_not = "no more";
+                                          return place < 6 ? device::make_emulated() : nullptr;
+                                        }}};
+  EXPECT_EQ(choose("cuda", offers, {.process = 1, .processes = 3}, 2).devices.size(), 2u);
+  EXPECT_EQ(places, (std::vector<int>{2, 3}));
+  EXPECT_EQ(count_of_all, 6);
+  const Choice too_many = choose("cuda", offers, {.process = 1, .processes = 3}, 4);
+  EXPECT_TRUE(too_many.devices.empty());
+  EXPECT_EQ(too_many.why_not, "no more");
 }
 
 TEST(Choice, SaysWhyThereIsNone) {
@@ -71,9 +90,9 @@ TEST(Choice, TakesADeviceThatBreaksForNone) {
                                           throw std::runtime_error("out of memory");
                                         }},
                           offer_with_device("other")};
-  EXPECT_NE(choose("auto", offers, {}).device, nullptr);
+  EXPECT_EQ(choose("auto", offers, {}).devices.size(), 1u);
   const Choice choice = choose("cuda", offers, {});
-  EXPECT_EQ(choice.device, nullptr);
+  EXPECT_TRUE(choice.devices.empty());
   EXPECT_EQ(choice.why_not, "out of memory");
 }
 

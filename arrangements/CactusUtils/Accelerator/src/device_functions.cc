@@ -92,7 +92,10 @@ void combine(const cGH* gh, const Datum& target, double scale, const std::vector
     here.to = is_on_device ? on_device(gh, view, target)
                            : static_cast<double*>(grid_driver::data(gh, view.map, view.level, component,
                                                                     target.variable, target.timelevel));
-    accelerator::combine(is_on_device ? &grid_driver::device()->main_queue() : nullptr, here);
+    if (!is_on_device) return accelerator::combine(nullptr, here);
+    device::Device& keeper = grid_driver::device_numbered(component.device);
+    const device::Use use(keeper);
+    accelerator::combine(&keeper.main_queue(), here);
   });
 }
 
@@ -100,8 +103,14 @@ void combine(const cGH* gh, const Datum& target, double scale, const std::vector
 
 extern "C" {
 
-/// The number of the device of this process, which has one or none.
-CCTK_INT AcceleratorThorn_GetDevice(CCTK_POINTER_TO_CONST) { return grid_driver::device() ? 0 : -1; }
+/// The number among the devices of this process of the one that the caller works for: in local mode the keeper of
+/// the component. -1 if there is none.
+CCTK_INT AcceleratorThorn_GetDevice(CCTK_POINTER_TO_CONST) {
+  const auto& all = device::all();
+  return grid_driver::device()
+             ? static_cast<CCTK_INT>(std::find(all.begin(), all.end(), grid_driver::device()) - all.begin())
+             : -1;
+}
 
 CCTK_INT AcceleratorThorn_CreateVariables(CCTK_POINTER_TO_CONST cctkGH, const CCTK_INT* vars,
                                           const CCTK_INT* rls, const CCTK_INT* tls, CCTK_INT nvars) {

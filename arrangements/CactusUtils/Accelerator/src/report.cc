@@ -67,7 +67,7 @@ std::string queue_text(std::span<const double> least, std::span<const double> me
   std::array<char, 256> line;
   std::snprintf(line.data(), line.size(), "What the devices did in %.6g coarse steps, %.6g s:", steps, all);
   std::string text = line.data();
-  std::snprintf(line.data(), line.size(), "\n  %-22s %12s %12s %12s %8s", "seconds per process", "least",
+  std::snprintf(line.data(), line.size(), "\n  %-22s %12s %12s %12s %8s", "seconds per device", "least",
                 "mean", "most", "share");
   text += line.data();
   for (std::size_t part = 0; part < mean.size(); ++part) {

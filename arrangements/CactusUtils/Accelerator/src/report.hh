@@ -23,7 +23,7 @@ std::string advice(const flesh::ScheduledFunction* function, bool is_undeclared)
 /// \param bytes  of all traffic
 std::string traffic_text(std::span<const grid_driver::TrafficOf> causes, double steps, std::int64_t bytes);
 
-/// A table of what main queues did. \param least, mean, most  seconds of each part, over processes
+/// A table of what main queues did. \param least, mean, most  seconds of each part, over devices
 std::string queue_text(std::span<const double> least, std::span<const double> mean,
                        std::span<const double> most, double steps);
 

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // The thorn during the run: which device, which functions on it, and what that has cost.
+#include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
@@ -64,18 +65,19 @@ double coarse_steps(const cGH* gh, int first_iteration) {
   return static_cast<double>(gh->cctk_iteration - first_iteration + 1) / per_step;
 }
 
-accelerator::Choice choice_of_process(const char* wanted, double emulated_megabytes) {
+accelerator::Choice choice_of_process(const char* wanted, int count, double emulated_megabytes) {
   constexpr double megabyte = 1e6;
   return accelerator::choose(wanted, device::offers(),
                              accelerator::place_on_host(grid_driver::host_of_process(), CCTK_MyProc(nullptr)),
-                             static_cast<std::size_t>(emulated_megabytes * megabyte));
+                             count, static_cast<std::size_t>(emulated_megabytes * megabyte));
 }
 
 /// Collective. Process 0 alone knows all names and reasons.
 accelerator::Agreement agreement_of_processes(const accelerator::Choice& choice) {
-  double all_have_devices = choice.device != nullptr;
+  double all_have_devices = !choice.devices.empty();
   grid_driver::minimum_over_processes(nullptr, {&all_have_devices, 1});
-  const std::string text = choice.device ? "+" + choice.device->name() : "-" + choice.why_not;
+  const std::string text =
+      choice.devices.empty() ? "-" + choice.why_not : "+" + choice.devices.front()->name();
   const auto* const begin = reinterpret_cast<const std::byte*>(text.data());
   std::vector<std::vector<std::byte>> outgoing(CCTK_nProcs(nullptr));
   outgoing[0].assign(begin, begin + text.size());
@@ -90,21 +92,33 @@ accelerator::Agreement agreement_of_processes(const accelerator::Choice& choice)
   return accelerator::agreement(names, reasons);
 }
 
-/// Collective.
+/// Collective. All processes have equally many devices.
 void report_queues(const cGH* gh) {
-  const std::vector<double> here = grid_driver::queue_seconds();
+  const std::vector<std::vector<double>> here = grid_driver::queue_seconds();
   if (here.empty()) return;
-  std::vector<double> least = here, most = here;
+  std::vector<double> least = here.front(), most = here.front(), mean;
+  std::vector<grid_driver::ExactSum> sums(least.size());
+  for (const std::vector<double>& device : here)
+    for (std::size_t part = 0; part < device.size(); ++part) {
+      least[part] = std::min(least[part], device[part]);
+      most[part] = std::max(most[part], device[part]);
+      sums[part].add(device[part]);
+    }
   grid_driver::minimum_over_processes(gh, least);
   grid_driver::maximum_over_processes(gh, most);
-  std::vector<grid_driver::ExactSum> sums(here.size());
-  for (std::size_t part = 0; part < here.size(); ++part) sums[part].add(here[part]);
   grid_driver::add_over_processes(gh, sums);
-  std::vector<double> mean;
-  for (const auto& sum : sums) mean.push_back(sum.value() / CCTK_nProcs(gh));
+  for (const auto& sum : sums)
+    mean.push_back(sum.value() / (static_cast<double>(here.size()) * CCTK_nProcs(gh)));
   if (CCTK_MyProc(gh) == 0)
     CCTK_INFO(
         accelerator::queue_text(least, mean, most, coarse_steps(gh, steps().first_timed_iteration)).c_str());
+}
+
+/// Of devices of one process.
+std::string several_text(int count, bool all_reach) {
+  if (count == 1) return "";
+  return "; each process has " + std::to_string(count) + " of them, which copy from one to another " +
+         (all_reach ? "directly" : "through memory of the host");
 }
 
 }  // namespace
@@ -120,12 +134,13 @@ extern "C" int Accelerator_Init(void) {
   grid_driver::keep_on_host(kept);
   grid_driver::allow_roads({CCTK_EQUALS(messages, "auto") != 0, !CCTK_EQUALS(messages, "host")});
   if (CCTK_EQUALS(device, "none")) return 0;
-  accelerator::Choice choice = choice_of_process(device, emulated_memory);
+  const auto count = static_cast<int>(devices_per_process);
+  accelerator::Choice choice = choice_of_process(device, count, emulated_memory);
   const accelerator::Agreement all = agreement_of_processes(choice);
   const bool speaks = CCTK_MyProc(nullptr) == 0;
   if (all.all_have_devices) {
-    if (speaks) CCTK_VINFO("Devices: %s", all.text.c_str());
-    device::set_in_force(std::move(choice.device));
+    const bool all_reach = device::set_in_force(std::move(choice.devices));
+    if (speaks) CCTK_VINFO("Devices: %s%s", all.text.c_str(), several_text(count, all_reach).c_str());
   } else if (!CCTK_EQUALS(device, "auto")) {
     if (speaks) CCTK_VERROR("Accelerator::device = \"%s\", but there is none: %s", device, all.text.c_str());
     CCTK_Barrier(nullptr);  // the one that speaks ends the run

@@ -29,6 +29,24 @@ void check(cudaError_t error, const char* call) {
                            cudaGetErrorName(error) + ")");
 }
 
+/// As long as it exists what this thread makes belongs to a GPU.
+class OnGpu {
+ public:
+  explicit OnGpu(int number) {
+    check(cudaGetDevice(&before_), "cudaGetDevice");
+    if (before_ != number) check(cudaSetDevice(number), "cudaSetDevice");
+    is_other_ = before_ != number;
+  }
+  ~OnGpu() {
+    if (is_other_) cudaSetDevice(before_);
+  }
+  OnGpu(const OnGpu&) = delete;
+
+ private:
+  int before_ = 0;
+  bool is_other_ = false;
+};
+
 /// A place in a stream.
 class Event {
  public:
@@ -83,9 +101,7 @@ class CudaQueue : public device::Queue {
     // Either may be memory of another GPU.
     check(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDefault, stream_), "cudaMemcpyAsync");
   }
-  void fill(void* device, int byte, std::size_t bytes) override {
-    check(cudaMemsetAsync(device, byte, bytes, stream_), "cudaMemsetAsync");
-  }
+  void fill(void* device, int byte, std::size_t bytes) override;
   void with_copy(const void* host, std::size_t bytes, const std::function<void(const void*)>& work) override;
   void wait_for(const device::Queue& other) override {
     if (const auto* const queue = dynamic_cast<const CudaQueue*>(&other)) stream_.wait_for(queue->stream_);
@@ -224,7 +240,7 @@ class Uploads {
 /// Events between parts, read when they are over.
 class EventTimer : public device::PartTimer {
  public:
-  EventTimer(cudaStream_t stream, int parts) : stream_(stream), seconds_(parts, 0) {}
+  EventTimer(int gpu, cudaStream_t stream, int parts) : gpu_(gpu), stream_(stream), seconds_(parts, 0) {}
   ~EventTimer() override {
     for (const Begin& begin : begins_) cudaEventDestroy(begin.event);
     for (const cudaEvent_t event : free_) cudaEventDestroy(event);
@@ -253,6 +269,7 @@ class EventTimer : public device::PartTimer {
   cudaEvent_t new_event() {
     cudaEvent_t event = nullptr;
     if (free_.empty()) {
+      const OnGpu here(gpu_);
       check(cudaEventCreate(&event), "cudaEventCreate");
     } else {
       event = free_.back();
@@ -274,6 +291,7 @@ class EventTimer : public device::PartTimer {
     }
   }
 
+  int gpu_;
   cudaStream_t stream_;
   std::vector<double> seconds_;
   std::deque<Begin> begins_;
@@ -288,6 +306,7 @@ class CudaDevice : public device::Device {
     uploads_ = std::make_unique<Uploads>(*this);
   }
   ~CudaDevice() override {
+    cudaSetDevice(number_);
     cudaDeviceSynchronize();
     for (void* const memory : for_messages_) cudaFree(memory);
     uploads_.reset();
@@ -296,9 +315,30 @@ class CudaDevice : public device::Device {
   }
 
   std::string name() const override { return properties_.name; }
+  int number() const { return number_; }
+  void take_over() override { check(cudaSetDevice(number_), "cudaSetDevice"); }
+
+  /// Memory of the pool and memory for messages.
+  bool reach(device::Device& other) override {
+    const int theirs = dynamic_cast<CudaDevice&>(other).number_;
+    int can = 0;
+    if (theirs == number_) return true;
+    check(cudaDeviceCanAccessPeer(&can, number_, theirs), "cudaDeviceCanAccessPeer");
+    if (!can) return false;
+    const OnGpu here(number_);
+    const cudaError_t error = cudaDeviceEnablePeerAccess(theirs, 0);
+    if (error == cudaErrorPeerAccessAlreadyEnabled)
+      cudaGetLastError();
+    else
+      check(error, "cudaDeviceEnablePeerAccess");
+    const cudaMemAccessDesc access{{cudaMemLocationTypeDevice, number_}, cudaMemAccessFlagsProtReadWrite};
+    check(cudaMemPoolSetAccess(dynamic_cast<CudaDevice&>(other).pool_, &access, 1), "cudaMemPoolSetAccess");
+    return true;
+  }
 
   void* allocate(std::size_t bytes, std::string_view purpose) override {
     require_budget(bytes, purpose);
+    const OnGpu here(number_);
     void* memory = nullptr;
     const cudaError_t error =
         cudaMallocFromPoolAsync(&memory, std::max(bytes, std::size_t{1}), pool_, memory_);
@@ -318,6 +358,7 @@ class CudaDevice : public device::Device {
     constexpr std::size_t block = std::size_t{2} << 20;
     const std::size_t bytes = (wanted / block + 1) * block;
     require_budget(bytes, "messages");
+    const OnGpu here(number_);
     void* memory = nullptr;
     const cudaError_t error = cudaMalloc(&memory, bytes);
     if (error == cudaErrorMemoryAllocation) {
@@ -350,9 +391,12 @@ class CudaDevice : public device::Device {
 
   device::Queue& main_queue() override { return main_; }
   device::Queue& copy_queue() override { return copies_; }
-  std::unique_ptr<device::Queue> make_queue() override { return std::make_unique<CudaQueue>(*this); }
+  std::unique_ptr<device::Queue> make_queue() override {
+    const OnGpu here(number_);
+    return std::make_unique<CudaQueue>(*this);
+  }
   std::unique_ptr<device::PartTimer> make_part_timer(int parts) override {
-    return std::make_unique<EventTimer>(main_.stream(), parts);
+    return std::make_unique<EventTimer>(number_, main_.stream(), parts);
   }
   device::PeerAccess* peer_access() override { return &peer_access_; }
   bool can_send_from_memory() const override { return mpi_knows_gpus(); }
@@ -399,6 +443,11 @@ class CudaDevice : public device::Device {
   std::unique_ptr<Uploads> uploads_;
 };
 
+void CudaQueue::fill(void* device, int byte, std::size_t bytes) {
+  const OnGpu here(device_.number());
+  check(cudaMemsetAsync(device, byte, bytes, stream_), "cudaMemsetAsync");
+}
+
 void CudaQueue::to_device(void* device, const void* host, std::size_t bytes) {
   check(cudaMemcpyAsync(device, host, bytes, cudaMemcpyHostToDevice, stream_), "cudaMemcpyAsync");
   device_.traffic().to_device += static_cast<std::int64_t>(bytes);
@@ -416,6 +465,7 @@ void CudaQueue::send_arguments(void* device, const void* host, std::size_t bytes
 
 void CudaQueue::with_copy(const void* host, std::size_t bytes, const std::function<void(const void*)>& work) {
   constexpr std::size_t alignment = 256;
+  const OnGpu here(device_.number());
   Uploads& uploads = device_.uploads();
   auto* const piece =
       uploads.ring.can_hold(bytes) ? uploads.ring.take((bytes / alignment + 1) * alignment) : nullptr;

@@ -82,6 +82,12 @@ class Device {
   /// For people: "NVIDIA H200", "emulated".
   virtual std::string name() const = 0;
 
+  /// Functions that this thread starts are for this device from now on: to be called by `Use` alone.
+  virtual void take_over() {}
+  /// Lets copies in queues of this device go directly to and from memory of another device of the process.
+  /// Copies between them work in any case. \return whether they go directly
+  virtual bool reach([[maybe_unused]] Device& other) { return true; }
+
   /// Memory aligned to 256 bytes, of any content. \param purpose  for the report when there is none left
   /// \throws OutOfMemory
   virtual void* allocate(std::size_t bytes, std::string_view purpose) = 0;
@@ -165,11 +171,35 @@ const std::vector<Offer>& offers();
 /// Memory for messages is shared with other processes of the machine.
 /// \param sends_from_memory  what it says of MPI, which can send from there as from any memory
 /// \param budget  bytes that it has; 0: as many as the host
-std::unique_ptr<Device> make_emulated(bool sends_from_memory = false, std::size_t budget = 0);
+/// \param is_one_of_several  of this process: who touches its memory while he works for another one is stopped
+/// by the system (SIGSEGV)
+std::unique_ptr<Device> make_emulated(bool sends_from_memory = false, std::size_t budget = 0,
+                                      bool is_one_of_several = false);
 
-/// The device of this process; null if it has none. Set once, before the grid is set up.
+/// The devices of this process, none if it has none. Set once, before the grid is set up.
+const std::vector<Device*>& all();
+/// \return whether all reach each other directly
+bool set_in_force(std::vector<std::unique_ptr<Device>> devices);
+/// Whether a device is one of them: what outlives it gives nothing back to it.
+bool is_in_force(const Device& device);
+/// The device that this thread works for: that of its youngest Use, else the first of the process; null if
+/// there is none.
 Device* in_force();
-void set_in_force(std::unique_ptr<Device> device);
+/// What has been moved between the host and all devices of this process.
+Traffic traffic();
+
+/// As long as it exists this thread works for one device.
+class Use {
+ public:
+  explicit Use(Device& device);
+  ~Use();
+  Use(const Use&) = delete;
+  /// That of this thread; null if there is none.
+  static Device* youngest();
+
+ private:
+  Device* const before_;
+};
 
 }  // namespace device
 

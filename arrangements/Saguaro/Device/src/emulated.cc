@@ -9,8 +9,11 @@
 #include <cstdlib>
 #include <cstring>
 #include <map>
+#include <memory>
 #include <new>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "Saguaro/Device/src/device.hh"
@@ -18,21 +21,103 @@
 namespace device {
 namespace {
 
+/// Memory of one of several devices, which the system lets nobody touch but who works for that device: else
+/// functions that mistake one for another would do no harm here. Pieces are taken again by those of their
+/// size.
+class Arena {
+ public:
+  Arena() : memory_(mmap(nullptr, room, PROT_NONE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1, 0)) {
+    if (memory_ == MAP_FAILED) throw OutOfMemory("no addresses for an emulated device");
+    all().insert(this);
+  }
+  ~Arena() {
+    all().erase(this);
+    if (open_arena == this) open_arena = nullptr;
+    munmap(memory_, room);
+  }
+  Arena(const Arena&) = delete;
+
+  void* take(std::size_t bytes) {
+    const std::size_t size = (bytes / alignment + 1) * alignment;
+    std::vector<void*>& free = free_[size];
+    if (free.empty()) {
+      if (used_ + size > room) throw OutOfMemory("no addresses for an emulated device");
+      free.push_back(static_cast<std::byte*>(memory_) + std::exchange(used_, used_ + size));
+      if (open_arena == this) allow(PROT_READ | PROT_WRITE);
+    }
+    void* const result = free.back();
+    free.pop_back();
+    sizes_[result] = size;
+    return result;
+  }
+  void give_back(void* memory) { free_[sizes_.at(memory)].push_back(memory); }
+
+  /// Of all arenas only this one may be touched from now on.
+  void open() {
+    if (open_arena == this) return;
+    if (open_arena) open_arena->allow(PROT_NONE);
+    open_arena = this;
+    allow(PROT_READ | PROT_WRITE);
+  }
+  /// As long as it exists all arenas may be touched, as by the hardware that copies.
+  class AllOpen {
+   public:
+    AllOpen() { allow_others(PROT_READ | PROT_WRITE); }
+    ~AllOpen() { allow_others(PROT_NONE); }
+    AllOpen(const AllOpen&) = delete;
+  };
+
+ private:
+  static constexpr std::size_t room = std::size_t{1} << 38, alignment = 256, page = 4096;
+
+  static void allow_others(int what);
+  void allow(int what) const { mprotect(memory_, (used_ + page - 1) / page * page, what); }
+
+  static Arena* open_arena;
+  static std::set<Arena*>& all();
+
+  void* memory_;
+  std::size_t used_ = 0;
+  std::map<std::size_t, std::vector<void*>> free_;
+  std::map<void*, std::size_t> sizes_;
+};
+
+Arena* Arena::open_arena = nullptr;
+
+/// Never destroyed: devices may live to the end of the program.
+std::set<Arena*>& Arena::all() {
+  static auto* const arenas = new std::set<Arena*>;
+  return *arenas;
+}
+
+void Arena::allow_others(int what) {
+  for (Arena* const arena : all())
+    if (arena != open_arena) arena->allow(what);
+}
+
 /// Everything is done at once, so there is nothing to wait for.
 class EmulatedQueue : public Queue {
  public:
   explicit EmulatedQueue(Traffic& traffic) : traffic_(traffic) {}
 
   void to_device(void* device, const void* host, std::size_t bytes) override {
+    const Arena::AllOpen hardware;
     std::memcpy(device, host, bytes);
     traffic_.to_device += static_cast<std::int64_t>(bytes);
   }
   void to_host(void* host, const void* device, std::size_t bytes) override {
+    const Arena::AllOpen hardware;
     std::memcpy(host, device, bytes);
     traffic_.to_host += static_cast<std::int64_t>(bytes);
   }
-  void copy(void* to, const void* from, std::size_t bytes) override { std::memmove(to, from, bytes); }
-  void fill(void* device, int byte, std::size_t bytes) override { std::memset(device, byte, bytes); }
+  void copy(void* to, const void* from, std::size_t bytes) override {
+    const Arena::AllOpen hardware;
+    std::memmove(to, from, bytes);
+  }
+  void fill(void* device, int byte, std::size_t bytes) override {
+    const Arena::AllOpen hardware;
+    std::memset(device, byte, bytes);
+  }
   void with_copy(const void* host, std::size_t bytes, const std::function<void(const void*)>& work) override {
     const auto* const begin = static_cast<const std::byte*>(host);
     const std::vector<std::byte> copy(begin, begin + bytes);
@@ -147,13 +232,19 @@ class EmulatedPartTimer : public PartTimer {
 
 class EmulatedDevice : public Device {
  public:
-  EmulatedDevice(bool sends_from_memory, std::size_t budget)
-      : sends_from_memory_(sends_from_memory), budget_(budget) {}
+  EmulatedDevice(bool sends_from_memory, std::size_t budget, bool is_one_of_several)
+      : sends_from_memory_(sends_from_memory),
+        budget_(budget),
+        arena_(is_one_of_several ? std::make_unique<Arena>() : nullptr) {}
 
   std::string name() const override { return "emulated"; }
+  void take_over() override {
+    if (arena_) arena_->open();
+  }
 
   void* allocate(std::size_t bytes, std::string_view purpose) override {
     require_budget(bytes, purpose);
+    if (arena_) return from_arena(bytes);
     const std::size_t rounded = (bytes / alignment + 1) * alignment;
     void* const memory = std::aligned_alloc(alignment, rounded);
     if (!memory) throw OutOfMemory("no memory for " + std::string(purpose));
@@ -165,6 +256,7 @@ class EmulatedDevice : public Device {
   }
   void* allocate_for_messages(std::size_t bytes) override {
     require_budget(bytes, "messages");
+    if (arena_) return from_arena(bytes);
     void* const memory = shared_.make(std::max<std::size_t>(bytes, 1));
     if (!memory) return allocate(bytes, "messages");
     std::memset(memory, 0xff, bytes);
@@ -177,6 +269,7 @@ class EmulatedDevice : public Device {
     if (found == sizes_.end()) return;
     bytes_ -= found->second;
     sizes_.erase(found);
+    if (arena_) return arena_->give_back(memory);
     if (!shared_.forget(memory)) std::free(memory);
   }
   std::size_t allocated_bytes() const override { return bytes_; }
@@ -190,12 +283,20 @@ class EmulatedDevice : public Device {
   std::unique_ptr<PartTimer> make_part_timer(int parts) override {
     return std::make_unique<EmulatedPartTimer>(parts);
   }
-  PeerAccess* peer_access() override { return &shared_; }
+  PeerAccess* peer_access() override { return arena_ ? nullptr : &shared_; }
   bool can_send_from_memory() const override { return sends_from_memory_; }
   Traffic traffic() const override { return traffic_; }
 
  private:
   static constexpr std::size_t alignment = 256;
+
+  void* from_arena(std::size_t bytes) {
+    void* const memory = arena_->take(bytes);
+    main_.fill(memory, 0xff, bytes);
+    sizes_[memory] = bytes;
+    bytes_ += bytes;
+    return memory;
+  }
 
   void require_budget(std::size_t bytes, std::string_view purpose) const {
     if (budget_ > 0 && bytes_ + bytes > budget_)
@@ -206,6 +307,7 @@ class EmulatedDevice : public Device {
 
   bool sends_from_memory_;
   std::size_t budget_;
+  std::unique_ptr<Arena> arena_;  ///< none: this is the only device
   std::map<void*, std::size_t> sizes_;
   std::size_t bytes_ = 0;
   SharedMemory shared_;
@@ -215,8 +317,8 @@ class EmulatedDevice : public Device {
 
 }  // namespace
 
-std::unique_ptr<Device> make_emulated(bool sends_from_memory, std::size_t budget) {
-  return std::make_unique<EmulatedDevice>(sends_from_memory, budget);
+std::unique_ptr<Device> make_emulated(bool sends_from_memory, std::size_t budget, bool is_one_of_several) {
+  return std::make_unique<EmulatedDevice>(sends_from_memory, budget, is_one_of_several);
 }
 
 }  // namespace device

@@ -3,6 +3,7 @@
 
 #include <array>
 #include <cmath>
+#include <thread>
 
 #include "Saguaro/Device/src/device.hh"
 
@@ -39,6 +40,46 @@ TEST(EmulatedDevice, CountsWhatIsAllocatedUntilItIsReleased) {
     EXPECT_TRUE(second);
   }
   EXPECT_EQ(device->allocated_bytes(), 0u);
+}
+
+TEST(SeveralEmulatedDevices, CopyFromOneToAnother) {
+  const auto one = make_emulated(false, 0, true), other = make_emulated(false, 0, true);
+  const Buffer here(*one, sizeof(double), "a test"), there(*other, sizeof(double), "a test");
+  double value = 3;
+  one->main_queue().to_device(here.data(), &value, sizeof value);
+  other->main_queue().copy(there.data(), here.data(), sizeof value);
+  value = 0;
+  other->main_queue().to_host(&value, there.data(), sizeof value);
+  EXPECT_EQ(value, 3);
+}
+
+TEST(SeveralEmulatedDevices, AreTouchedByWhoWorksForThemAlone) {
+  testing::FLAGS_gtest_death_test_style = "threadsafe";
+  const auto one = make_emulated(false, 0, true), other = make_emulated(false, 0, true);
+  const Buffer here(*one, sizeof(double), "a test"), there(*other, sizeof(double), "a test");
+  {
+    const Use use(*one);
+    *reinterpret_cast<volatile double*>(here.data()) = 1;
+    EXPECT_DEATH(*reinterpret_cast<volatile double*>(there.data()) = 1, "");
+  }
+  const Use use(*other);
+  *reinterpret_cast<volatile double*>(there.data()) = 1;
+  EXPECT_DEATH(*reinterpret_cast<volatile double*>(here.data()) = 1, "");
+}
+
+TEST(Use, IsForTheThreadThatMakesIt) {
+  const auto one = make_emulated(), other = make_emulated();
+  EXPECT_EQ(Use::youngest(), nullptr);
+  const Use outer(*one);
+  {
+    const Use inner(*other);
+    EXPECT_EQ(in_force(), other.get());
+    EXPECT_EQ(Use::youngest(), other.get());
+    Device* elsewhere = one.get();
+    std::thread([&] { elsewhere = Use::youngest(); }).join();
+    EXPECT_EQ(elsewhere, nullptr);
+  }
+  EXPECT_EQ(in_force(), one.get());
 }
 
 TEST(Offers, AreReplacedByKind) {

@@ -116,7 +116,8 @@ ScheduleCaller::ScheduleCaller(const Settings& settings, const Grid& grid, Views
       validity_(validity),
       residence_(residence),
       exchanger_(exchanger),
-      messenger_(messenger) {}
+      messenger_(messenger),
+      devices_(residence.devices()) {}
 
 std::vector<View> ScheduleCaller::views_below(const View& view) const {
   std::vector<View> result;
@@ -143,10 +144,26 @@ std::vector<View> ScheduleCaller::views_of(const View& current, Mode mode) const
 
 void ScheduleCaller::for_each_view(GridHierarchy& gh, Mode mode, const std::function<void()>& visit) {
   if (gh.view.mode == mode) return visit();
+  for_each_view_of_all(gh, mode, [&](device::Device* keeper) {
+    if (keeper && device::Use::youngest() && keeper != device::Use::youngest()) return;
+    std::optional<device::Use> use;
+    if (keeper) use.emplace(*keeper);
+    visit();
+  });
+}
+
+void ScheduleCaller::for_each_view_of_all(GridHierarchy& gh, Mode mode,
+                                          const std::function<void(device::Device* keeper)>& visit) {
   for (const View& view : views_of(gh.view, mode)) {
     const ViewScope scope(views_, gh, view);
-    visit();
+    visit(keeper_of(view));
   }
+}
+
+/// Of the component in view; null if none is, or there are no devices.
+device::Device* ScheduleCaller::keeper_of(const View& view) const {
+  if (view.mode != Mode::local || devices_.empty()) return nullptr;
+  return devices_[grid_.lattice({view.map, view.level}).layout().local.at(view.component).device];
 }
 
 bool ScheduleCaller::is_its_turn(const GridHierarchy& gh, const ScheduledFunction& function) const {
@@ -194,12 +211,19 @@ void ScheduleCaller::call_in_its_mode(GridHierarchy& gh, const ScheduledFunction
   for_each_view(gh, wish.mode, [&] { target > wish.mode ? for_each_view(gh, target, call) : call(); });
 }
 
-/// Where no component treats more than its own, all are treated by one call.
+/// Where no component treats more than its own, all of a device are treated by one call.
 void ScheduleCaller::call_on_device(GridHierarchy& gh, const ScheduledFunction& function) {
-  const DeviceFunction treat_all = device_functions().find(function);
+  const auto [treat_all, treats_all_devices] = device_functions().find(function);
   if (!treat_all) return call_in_its_mode(gh, function);
-  if (gh.view.mode >= Mode::level) return treat_all(&gh);
-  for_each_view(gh, Mode::level, [&] { treat_all(&gh); });
+  const auto on_each_device = [&, treat_all = treat_all, is_once = treats_all_devices] {
+    if (is_once) return treat_all(&gh);
+    for (device::Device* const device : devices_) {
+      const device::Use use(*device);
+      treat_all(&gh);
+    }
+  };
+  if (gh.view.mode >= Mode::level) return on_each_device();
+  for_each_view(gh, Mode::level, on_each_device);
 }
 
 void ScheduleCaller::call_on_its_side(GridHierarchy& gh, const Running& call) {

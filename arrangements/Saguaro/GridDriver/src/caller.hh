@@ -56,8 +56,13 @@ class ScheduleCaller {
   void resume();
 
   /// Calls `visit` for the view of the given mode: once if the current one is as deep or deeper, else for
-  /// each level, map or component below. The view is set for each call and put back afterwards.
+  /// each level, map or component below. The view is set for each call and put back afterwards. In local mode
+  /// the thread works for the keeper of the component; if it works for a device already, only the components
+  /// are visited that this keeps.
   void for_each_view(GridHierarchy& gh, Mode mode, const std::function<void()>& visit);
+  /// Those of all devices. \param visit  gets the keeper of the component in view; null if none is
+  void for_each_view_of_all(GridHierarchy& gh, Mode mode,
+                            const std::function<void(device::Device* keeper)>& visit);
 
   /// The views that for_each_view visits.
   std::vector<View> views_of(const View& current, Mode mode) const;
@@ -86,6 +91,7 @@ class ScheduleCaller {
   void call_on_its_side(GridHierarchy& gh, const Running& call);
   std::vector<int> levels_of(const GridHierarchy& gh, const flesh::ScheduledFunction& function) const;
   std::vector<View> views_below(const View& view) const;
+  device::Device* keeper_of(const View& view) const;
 
   const Settings& settings_;
   const Grid& grid_;
@@ -94,6 +100,7 @@ class ScheduleCaller {
   Residence& residence_;
   Exchanger& exchanger_;
   Messenger& messenger_;
+  const std::vector<device::Device*>& devices_;  ///< of this process
   std::vector<const Running*> running_;  ///< those that functions call through the schedule come later
   LevelTurn turn_;
   std::vector<std::string> bins_;

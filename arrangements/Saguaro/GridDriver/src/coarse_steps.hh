@@ -8,7 +8,7 @@
 
 namespace grid_driver {
 
-/// What has gone between the host and the device of this process, in both directions: values of variables,
+/// What has gone between the host and the devices of this process, in both directions: values of variables,
 /// messages, lists of boxes; not the arguments of functions. In pure evolution of one process it is nothing.
 struct StepTraffic {
   std::int64_t steps = 0;     ///< steps of the coarsest level that have begun

@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <stdexcept>
+#include <utility>
 
 #include "Saguaro/GridDriver/src/driver.hh"
 #include "Saguaro/GridDriver/src/zones.hh"
@@ -17,7 +18,9 @@ GridHierarchy& hierarchy(const cGH* gh) { return *static_cast<GridHierarchy*>(co
 
 /// What cGH says in local mode.
 DeviceView described(const cGH* gh, const View& view) {
+  const Layout& layout = driver().run().grid.lattice({view.map, view.level}).layout();
   DeviceView result{.map = view.map, .level = view.level, .component = view.component};
+  result.device = layout.local.at(view.component).device;
   for (int d = 0; d < 3; ++d) {
     result.lsh[d] = gh->cctk_lsh[d];
     result.ash[d] = gh->cctk_ash[d];
@@ -59,18 +62,35 @@ bool is_kept() { return is_in_force() && driver().run().residence.is_kept(); }
 }  // namespace
 
 void register_device_function(std::string_view thorn, std::string_view routine, DeviceFunction function) {
-  device_functions().add(thorn, routine, function);
+  device_functions().add(thorn, routine, {function, /*treats_all_devices=*/false});
+}
+
+void register_for_all_devices(std::string_view thorn, std::string_view routine, DeviceFunction function) {
+  device_functions().add(thorn, routine, {function, /*treats_all_devices=*/true});
 }
 
 void register_for_both_sides(std::string_view thorn, std::string_view routine) {
-  device_functions().add(thorn, routine, nullptr);
+  device_functions().add(thorn, routine, {});
 }
 
 bool lacks_device_version(const flesh::ScheduledFunction& function) {
   return is_for_devices(function) && !device_functions().knows(function);
 }
 
-device::Device* device() { return is_in_force() ? driver().run().storage.device() : nullptr; }
+device::Device* device() {
+  return is_in_force() && !driver().run().storage.devices().empty() ? device::in_force() : nullptr;
+}
+
+device::Device& device_numbered(int number) { return *driver().run().storage.devices().at(number); }
+
+void for_each_device(const std::function<void()>& work) {
+  if (!is_in_force()) return;
+  if (device::Use::youngest()) return work();
+  for (device::Device* const device : driver().run().storage.devices()) {
+    const device::Use use(*device);
+    work();
+  }
+}
 
 Side side_of(const flesh::ScheduledFunction& function) {
   return is_in_force() ? driver().run().residence.side_of(function) : Side::host;
@@ -78,17 +98,28 @@ Side side_of(const flesh::ScheduledFunction& function) {
 
 void keep_on_host(std::vector<std::string> thorns) { device_functions().keep_on_host(std::move(thorns)); }
 
-std::vector<DeviceView> device_views(const cGH* gh) {
+std::vector<DeviceView> views_of_all_devices(const cGH* gh) {
   GridHierarchy& here = hierarchy(gh);
   if (here.view.level < 0) throw std::logic_error("components on a device were asked for above the levels");
   Run& run = driver().run();
   std::vector<DeviceView> result;
-  run.caller.for_each_view(here, Mode::local, [&] {
+  run.caller.for_each_view_of_all(here, Mode::local, [&](device::Device*) {
     const Layout& layout = run.grid.lattice({here.view.map, here.view.level}).layout();
     const bool has_points = here.view.component < static_cast<int>(layout.local.size()) &&
                             !layout.local[here.view.component].stored.empty();
     if (has_points) result.push_back(described(gh, here.view));
   });
+  return result;
+}
+
+std::vector<DeviceView> device_views(const cGH* gh) {
+  std::vector<DeviceView> result = views_of_all_devices(gh);
+  const std::vector<device::Device*>& devices = driver().run().storage.devices();
+  if (devices.size() < 2 || hierarchy(gh).view.mode == Mode::local) return result;
+  if (!device::Use::youngest())
+    throw std::logic_error(
+        "the components of a device were asked for outside of the call for one: see for_each_device()");
+  std::erase_if(result, [&](const DeviceView& view) { return devices[view.device] != device(); });
   return result;
 }
 
@@ -173,6 +204,8 @@ Roads allowed_roads() { return roads_allowed(); }
 std::string roads_text() {
   const PeerLinks* const links = driver().messenger().links();
   if (!links) return "";
+  if (driver().messenger().all_links().size() > 1)
+    return "by MPI through pinned memory of the host: processes with several devices have no other way";
   const std::string by_mpi =
       links->uses_mpi() ? "by MPI from memory of the devices" : "by MPI through pinned memory of the host";
   const auto [mine, count] = driver().messenger().processes();
@@ -223,12 +256,15 @@ std::optional<PointsOfStage> points_of_stage(int map, int level, int component) 
 }
 
 void time_queue_from_now() {
-  if (PeerLinks* const links = driver().messenger().links()) links->time_queue();
+  for (const auto& links : driver().messenger().all_links()) links->time_queue();
 }
 
-std::vector<double> queue_seconds() {
-  PeerLinks* const links = driver().messenger().links();
-  return links ? links->queue_seconds() : std::vector<double>();
+std::vector<std::vector<double>> queue_seconds() {
+  std::vector<std::vector<double>> result;
+  for (const auto& links : driver().messenger().all_links())
+    if (std::vector<double> seconds = links->queue_seconds(); !seconds.empty())
+      result.push_back(std::move(seconds));
+  return result;
 }
 
 std::vector<TrafficOf> traffic_in_steps() { return driver().run().residence.traffic(); }

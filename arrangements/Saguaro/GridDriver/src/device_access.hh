@@ -2,9 +2,13 @@
 //
 // The public header of GridDriver for code that works in the memory of a device.
 //
-// Grid functions have two *sides*: memory of the host, and memory of the device of this process (if it has
-// one). Each variable of a level is valid on one of them or on both; the driver keeps a ledger of that, and
+// Grid functions have two *sides*: memory of the host, and memory of the devices of this process (if it has
+// some). Each variable of a level is valid on one of them or on both; the driver keeps a ledger of that, and
 // copies before a scheduled function what its declarations say. Scalars and arrays live on the host alone.
+//
+// Of several devices of a process each is the *keeper* of some components. Device functions are called for
+// one after the other, and need not know: device() is the one that the call is for, device_views() are the
+// components that it keeps. Who treats components without being called so uses for_each_device().
 //
 // Device functions do not wait: they put their work into `device()->main_queue()`, in which everything is
 // done in order. Without a device everything is the host's, and all of this costs nothing.
@@ -42,7 +46,8 @@ struct Datum {
 
 // ---- functions
 
-/// What runs instead of a scheduled function on the device: once per level, for all components at once.
+/// What runs instead of a scheduled function on the device: once per level and device of the process, for all
+/// components that the device keeps at once.
 using DeviceFunction = void (*)(const cGH* gh);
 
 /// Gives a scheduled function with the tag Device=1 its version for devices. It is called in level mode (or
@@ -50,13 +55,22 @@ using DeviceFunction = void (*)(const cGH* gh);
 /// start-up, as often as you like.
 /// \param thorn, routine  as the schedule names them, in any letter case
 void register_device_function(std::string_view thorn, std::string_view routine, DeviceFunction function);
+/// The same for a version that is called once for all devices of the process: because it also treats
+/// variables that live on the host, or all processes take part in it. It uses for_each_device().
+void register_for_all_devices(std::string_view thorn, std::string_view routine, DeviceFunction function);
 /// Says that a scheduled function with the tag Device=1 treats its component on either side by itself: on the
 /// device it is called in its own mode, and asks for addresses there. A function with the tag for which
 /// nobody has called one of these two is one of the host.
 void register_for_both_sides(std::string_view thorn, std::string_view routine);
 
-/// The device of this run; null if all work is the host's.
+/// The device that this thread works for: in device functions that of the call, in local mode the keeper of
+/// the component, elsewhere the first one of the process. Null if all work is the host's.
 device::Device* device();
+/// A device of this process by its number, as components name their keeper.
+device::Device& device_numbered(int number);
+/// Calls `work` for each device of this process one after the other, or, where this thread works for one,
+/// just for that; not at all without devices. For who has not been called as a device function.
+void for_each_device(const std::function<void()>& work);
 
 /// Where a scheduled function runs: on the device if it has the tag Device=1 and has been registered for it,
 /// there is a device, and nobody has forbidden it (keep_on_host).
@@ -75,6 +89,7 @@ struct DeviceView {
   int map = 0;
   int level = 0;
   int component = 0;                ///< index in Layout::local
+  int device = 0;                   ///< the component's keeper: number among the devices of this process
   std::array<int, 3> lsh{};         ///< stored points
   std::array<int, 3> ash{};         ///< extent of the arrays in memory
   std::array<int, 3> gsh{};         ///< points of the level
@@ -90,12 +105,14 @@ struct DeviceView {
   }
 };
 
-/// The components of this process in the current view: of all maps in level mode (without those that hold no
-/// points), of one map in singlemap mode, the current one in local mode.
-/// \throws std::logic_error above the levels
+/// The components in the current view that the device of the call keeps: of all maps in level mode
+/// (without those that hold no points), of one map in singlemap mode, the current one in local mode.
+/// \throws std::logic_error above the levels, and where this thread works for none of several devices
 std::vector<DeviceView> device_views(const cGH* gh);
+/// Those of all devices of this process.
+std::vector<DeviceView> views_of_all_devices(const cGH* gh);
 
-/// Address in the memory of the device of a variable's first element on a component. It stays until the next
+/// Address in the memory of its keeper of a variable's first element on a component. It stays until the next
 /// rotation of timelevels, exchange of groups, change of storage or of the grid. Says nothing about validity:
 /// that follows from declarations, or from require() and note_written().
 /// \return null without device or storage, and for scalars and arrays
@@ -178,17 +195,17 @@ struct SettledPoints {
 bool find_settled_points(const DeviceView& view, SettledPoints& points);
 void await_ghosts();
 
-// ---- what the main queue of the device is doing
+// ---- what the main queues of devices are doing
 
 enum class QueuePart { computing, packing, moving, waiting, unpacking };
 inline constexpr std::array queue_part_names{"computing", "packing what leaves", "moving what stays",
                                              "waiting for messages", "unpacking what comes"};
-/// Begins to add up how long the main queue does what; nothing is counted before. It costs up to six events
+/// Begins to add up how long each main queue does what; nothing is counted before. It costs up to six events
 /// of the device for an exchange.
 void time_queue_from_now();
-/// Seconds by the clock of the device; of all parts together it is the time since the begin. Waits for the
-/// device. \return nothing if nothing is counted
-std::vector<double> queue_seconds();
+/// Seconds by the clock of each device of this process; of all parts together it is the time since the begin.
+/// Waits for the devices. \return nothing if nothing is counted
+std::vector<std::vector<double>> queue_seconds();
 
 // ---- traffic between host and device
 

@@ -141,7 +141,7 @@ Run::Run(const Settings& settings, Messenger& messenger, const Regridder& regrid
          std::function<void()> read_settings)
     : groups(Groups::read(/*levels_share_scratch=*/!settings.has_lockstep)),
       grid(settings, read_domains(settings), groups, messenger.processes()),
-      storage(grid, groups, device::in_force()),
+      storage(grid, groups, device::all()),
       residence(settings, grid, groups, storage),
       views(settings, groups, grid, storage),
       exchanger(settings, grid, groups, storage, residence, messenger),
@@ -164,7 +164,8 @@ GridDriver::~GridDriver() { the_driver = nullptr; }
 void GridDriver::read_settings() {
   DECLARE_CCTK_PARAMETERS;
   settings_ = settings_reader_();
-  settings_.components_per_process = settings_.has_modes ? components_per_process : 1;
+  settings_.devices = std::max<int>(1, static_cast<int>(device::all().size()));
+  settings_.components_per_process = settings_.has_modes ? components_per_process * settings_.devices : 1;
   settings_.overlaps_exchanges = overlap_exchanges;
   settings_.has_lockstep = wants_lockstep();
 }
@@ -196,7 +197,11 @@ cGH* GridDriver::set_up_grid(tFleshConfig*, int) {
   try {
     read_settings();
     require_levels_in_lockstep(settings_);
-    messenger_.link(device::in_force(), allowed_roads());
+    if (settings_.devices > settings_.components_per_process)
+      throw std::runtime_error("Accelerator::devices_per_process is " + std::to_string(settings_.devices) +
+                               ", but this driver gives each process one component, which cannot be divided; "
+                               "activate Carpet, or take a process for each device");
+    messenger_.link(device::all(), allowed_roads());
     run_ = std::make_unique<Run>(settings_, messenger_, regridder_, step_, [this] { read_settings(); });
   } catch (const std::exception& error) {
     CCTK_VERROR("The grid cannot be set up: %s", error.what());
@@ -229,6 +234,7 @@ int GridDriver::evolve(tFleshConfig* config) {
 int GridDriver::shutdown(tFleshConfig* config) {
   const WatchedPart part(watch_, "Shutdown");
   run().loop.shut_down(hierarchy(config->GH[0]));
+  messenger_.close_links();
   if (settings_.verbose) CCTK_INFO(exchange_text(run().exchanger.statistics(), messenger_).c_str());
   return 0;
 }

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "Saguaro/GridDriver/src/device_pieces.hh"
 #include "Saguaro/GridDriver/src/plans.hh"
@@ -293,7 +294,7 @@ void Exchanger::begin_exchange(int level, std::span<const int> groups, Zones zon
     const Stopwatch stopwatch(statistics_.seconds);
     const Side side = side_of(here);
     prepare(here, side, "exchanges of ghost zones and edges");
-    here.begin(data(side), data(side), moments(time), device_of(side));
+    here.begin(data(side), data(side), moments(time), devices_of(side));
   }
   if (here.has_messages()) ++statistics_.exchanges;
   pending_ = Pending{&here, level, std::move(wanted), std::chrono::steady_clock::now()};
@@ -302,15 +303,19 @@ void Exchanger::begin_exchange(int level, std::span<const int> groups, Zones zon
 
 void Exchanger::finish() {
   if (!pending_) return;
+  note_end();
   const Pending done = std::move(*pending_);
   pending_.reset();
-  if (done.has_work) {
-    ++statistics_.overlapped;
-    statistics_.working +=
-        std::chrono::duration<double>(std::chrono::steady_clock::now() - done.begin).count();
-  }
   const Stopwatch stopwatch(statistics_.seconds), waiting(statistics_.waiting);
   done.movement->finish(data(done.movement->is_on_device() ? Side::device : Side::host));
+}
+
+/// What functions do from now on is not done beside it.
+void Exchanger::note_end() {
+  if (!std::exchange(pending_->has_work, false)) return;
+  ++statistics_.overlapped;
+  statistics_.working +=
+      std::chrono::duration<double>(std::chrono::steady_clock::now() - pending_->begin).count();
 }
 
 void Exchanger::advance() {
@@ -322,8 +327,14 @@ void Exchanger::note_work() {
 }
 
 void Exchanger::await() {
-  if (pending_) ++statistics_.awaited;
-  finish();
+  if (!pending_) return;
+  if (!std::exchange(pending_->is_awaited, true)) ++statistics_.awaited;
+  device::Device* const device = device::Use::youngest();
+  if (!device || !pending_->movement->is_on_device()) return finish();
+  note_end();
+  const Stopwatch stopwatch(statistics_.seconds), waiting(statistics_.waiting);
+  pending_->movement->finish(*device, data(Side::device));
+  if (pending_->movement->is_finished()) pending_.reset();
 }
 
 void Exchanger::reach(const Datum& datum) {
@@ -365,7 +376,7 @@ void Exchanger::restrict_to(int level) {
   Movement& here = movement({Kind::restriction, level, wanted});
   const Side side = side_of(here);
   prepare(here, side, "restriction");
-  here.run(data(side), data(side), moments(0), device_of(side));
+  here.run(data(side), data(side), moments(0), devices_of(side));
 }
 
 const Exchanger::Refill::Plans& Exchanger::Refill::plans(const Group& group, Place place) {
@@ -405,7 +416,7 @@ void Exchanger::Refill::copy(const Group& group, int timelevel, const OldTimelev
   const DataOf old_data = [&](int variable, Place place, int component, int) {
     return old.data(here, group, before_->lattice(group, place).layout(), variable, place.map, component);
   };
-  movement.run(old_data, exchanger_.data(here), {}, exchanger_.device_of(here));
+  movement.run(old_data, exchanger_.data(here), {}, exchanger_.devices_of(here));
 }
 
 void Exchanger::Refill::interpolate(const Group& group, int timelevel) {
@@ -424,7 +435,7 @@ void Exchanger::Refill::interpolate(const Group& group, int timelevel) {
   const MomentOf moment = [&](const Stream& stream) {
     return exchanger_.moment(stream, exchanger_.nearest_known_time(stream, time));
   };
-  movement.run(exchanger_.data(here), exchanger_.data(here), moment, exchanger_.device_of(here));
+  movement.run(exchanger_.data(here), exchanger_.data(here), moment, exchanger_.devices_of(here));
 }
 
 void Exchanger::forget(int first) {

@@ -71,7 +71,8 @@ class Exchanger {
   Box settled(Place place, int component) const;
   /// A function runs beside the exchange that is pending, if one is.
   void note_work();
-  /// The second part, as a function asks for it that has worked beside the first.
+  /// The second part, as a function asks for it that has worked beside the first: of all components, or of
+  /// those of the device that this thread works for.
   void await();
 
   /// For who reaches data by name, to read or write them on the host: what is on its way to them arrives
@@ -149,7 +150,8 @@ class Exchanger {
   bool any_source(const Movement& movement, Visit visit) const;
   Side side_of(const Movement& movement) const;
   bool is_at_home_on_device(const Group& group, int level, int timelevel) const;
-  device::Device* device_of(Side side) const { return side == Side::device ? storage_.device() : nullptr; }
+  Devices devices_of(Side side) const { return side == Side::device ? storage_.devices() : Devices(); }
+  void note_end();
   /// Makes valid on a side what a movement takes; what it sets counts as written there.
   void prepare(const Movement& movement, Side side, std::string_view what);
 
@@ -170,7 +172,7 @@ class Exchanger {
     int level;
     std::vector<int> groups;
     std::chrono::steady_clock::time_point begin;
-    bool has_work = false;
+    bool has_work = false, is_awaited = false;
   };
   std::optional<Pending> pending_;
   std::mutex one_reaches_;

@@ -23,12 +23,25 @@ using Field = std::function<double(double x, double y, double z, double time)>;
 double linear(double x, double y, double z, double time) { return 1 + 2 * x - 3 * y + 0.5 * z + 8 * time; }
 double another(double x, double y, double z, double time) { return 1000 + x * x + 7 * y * z + time; }
 
-/// Levels whose data live on the host or on an emulated device.
+std::vector<std::unique_ptr<device::Device>> emulated(int count) {
+  std::vector<std::unique_ptr<device::Device>> result;
+  for (int n = 0; n < count; ++n) result.push_back(device::make_emulated(false, 0, count > 1));
+  return result;
+}
+
+Devices all_of(const std::vector<std::unique_ptr<device::Device>>& devices) {
+  Devices result;
+  for (const auto& device : devices) result.push_back(device.get());
+  return result;
+}
+
+/// Levels whose data live on the host or on emulated devices.
 class Levels {
  public:
-  explicit Levels(int components, Side home = Side::host)
-      : device_(home == Side::device ? device::make_emulated() : nullptr),
-        test_(settings(components), device_.get()),
+  /// \param components  for each device
+  explicit Levels(int components, int devices = 0)
+      : devices_(emulated(devices)),
+        test_(settings(components, devices), all_of(devices_)),
         changer_(parts()) {
     test_.set_timelevels(TestGrid::fields, 3);
     test_.grid().set_past_times(0, time_step);
@@ -63,7 +76,7 @@ class Levels {
       value = at(field, level, point, timelevel);
     });
     for (const int variable : {0, 1})
-      for (int timelevel = 0; device_ && timelevel < 3; ++timelevel) {
+      for (int timelevel = 0; !devices_.empty() && timelevel < 3; ++timelevel) {
         test_.residence().overwrite({variable, level, timelevel}, Side::host, who_);
         test_.residence().change({variable, level, timelevel}, Side::device, who_);
       }
@@ -83,9 +96,10 @@ class Levels {
  private:
   static constexpr double time_step = 0.5;
 
-  static Settings settings(int components) {
+  static Settings settings(int components, int devices) {
     Settings settings = TestGrid::default_settings();
-    settings.components_per_process = components;
+    settings.devices = std::max(devices, 1);
+    settings.components_per_process = components * settings.devices;
     settings.prolongation_order_time = 1;
     return settings;
   }
@@ -120,7 +134,7 @@ class Levels {
       }
   }
 
-  std::unique_ptr<device::Device> device_;
+  std::vector<std::unique_ptr<device::Device>> devices_;
   TestGrid test_;
   GridChanger changer_;
   std::vector<int> visited_;
@@ -130,11 +144,10 @@ class Levels {
 Region box(const Index& lower, const Index& upper) { return Region(geometry::box_between<3>(lower, upper)); }
 
 void for_cuts(const std::function<void(Levels&)>& check) {
-  for (const Side home : {Side::host, Side::device})
+  for (const int devices : {0, 1, 2})
     for (int components : {1, 2, 5}) {
-      SCOPED_TRACE(testing::Message()
-                   << components << (home == Side::host ? " on the host" : " on a device"));
-      Levels levels(components, home);
+      SCOPED_TRACE(testing::Message() << components << " on each of " << devices << " devices");
+      Levels levels(components, devices);
       check(levels);
     }
 }

@@ -40,6 +40,7 @@ using PerFace = std::array<T, 6>;
 struct Component {
   int number = 0;         ///< 0, 1, ... over all processes in process order; the `c=` of output files
   int process = 0;        ///< who stores it
+  int device = 0;         ///< its keeper: the number of the device of that process which keeps its copy
   Box owned;              ///< its share: the owned boxes of a layout tile its region, outer boundary included
   Box stored;             ///< `owned` plus ghost zones inside the domain; shape() is cctk_lsh
   Index allocated{};      ///< extent of the arrays in memory, cctk_ash: >= stored.shape()

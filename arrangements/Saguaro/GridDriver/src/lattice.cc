@@ -84,6 +84,7 @@ Lattice Lattice::uncut(const LatticeShape& shape, int map, const Cutting& cuttin
   result.shape_ = shape;
   result.map_ = map;
   result.components_per_process_ = cutting.components_per_process;
+  result.devices_ = cutting.devices;
   Layout& layout = result.layout_;
   layout.dimension = shape.dimension;
   layout.domain = layout.originals = shape.domain;
@@ -142,6 +143,7 @@ Component Lattice::component(const balance::Share& share) const {
   Component result;
   result.number = share.number;
   result.process = share.process / components_per_process_;
+  result.device = share.process % components_per_process_ * devices_ / components_per_process_;
   result.owned = share.box;
   result.stored = share.box.expanded(layout_.ghosts, layout_.ghosts) & layout_.domain;
   result.allocated = result.stored.shape();

@@ -5,6 +5,8 @@
 
 #include <map>
 #include <random>
+#include <tuple>
+#include <vector>
 
 namespace grid_driver {
 namespace {
@@ -62,6 +64,32 @@ std::vector<Transfer> with_peer(const std::vector<Transfer>& transfers, int peer
   for (const Transfer& t : transfers)
     if (t.peer == peer) result.push_back(t);
   return result;
+}
+
+/// Number, box, and who has it, counted over all devices.
+std::vector<std::tuple<int, Box, int>> components_of_devices(int processes, int devices, int per_device) {
+  std::vector<std::tuple<int, Box, int>> result;
+  for (int p = 0; p < processes; ++p) {
+    const Lattice lattice = Lattice::distributed(
+        {3, domain(40, 30, 20), {2, 2, 2}, {}},
+        {.processes = {p, processes}, .components_per_process = devices * per_device, .devices = devices});
+    for (const Component& here : lattice.layout().local) {
+      EXPECT_GE(here.device, 0);
+      EXPECT_LT(here.device, devices);
+      result.emplace_back(here.number, here.owned, p * devices + here.device);
+    }
+  }
+  return result;
+}
+
+TEST(Lattice, IsDealtToDevicesOfProcessesAsItIsToProcesses) {
+  for (const int per_device : {1, 2, 3}) {
+    const auto processes = components_of_devices(6, 1, per_device);
+    EXPECT_EQ(processes.size(), 6u * per_device);
+    EXPECT_EQ(components_of_devices(3, 2, per_device), processes);
+    EXPECT_EQ(components_of_devices(2, 3, per_device), processes);
+    EXPECT_EQ(components_of_devices(1, 6, per_device), processes);
+  }
 }
 
 TEST(Lattice, OwnedBoxesTileTheDomainAndAllProcessesAgree) {

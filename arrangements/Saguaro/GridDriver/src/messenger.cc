@@ -25,7 +25,7 @@ namespace {
 /// Who outlives the device does not give memory back to it.
 std::shared_ptr<std::byte[]> memory_of(device::Device& device, std::size_t bytes) {
   return {static_cast<std::byte*>(device.allocate_for_messages(bytes)), [&device](std::byte* memory) {
-            if (device::in_force() == &device) device.release(memory);
+            if (device::is_in_force(device)) device.release(memory);
           }};
 }
 
@@ -34,7 +34,7 @@ std::shared_ptr<std::byte[]> host_memory(std::size_t bytes) {
   device::Device* const device = device::in_force();
   if (!device) return std::make_shared_for_overwrite<std::byte[]>(bytes);
   return {static_cast<std::byte*>(device->allocate_host(bytes)), [device](std::byte* memory) {
-            if (device::in_force() == device) device->release_host(memory);
+            if (device::is_in_force(*device)) device->release_host(memory);
           }};
 }
 
@@ -305,8 +305,22 @@ std::shared_ptr<std::byte[]> Messenger::grown(MessageMemory& here, std::size_t b
   return here.memory;
 }
 
-void Messenger::link(device::Device* device, Roads allowed) {
-  links_ = device ? std::make_unique<PeerLinks>(*this, *device, allowed) : nullptr;
+void Messenger::link(const std::vector<device::Device*>& devices, Roads allowed) {
+  links_.clear();
+  if (devices.size() > 1) allowed = {.direct = false, .by_mpi = false};
+  for (device::Device* const device : devices)
+    links_.push_back(std::make_unique<PeerLinks>(*this, *device, allowed));
+}
+
+PeerLinks& Messenger::links_of(const device::Device& device) {
+  for (const auto& links : links_)
+    if (&links->device() == &device) return *links;
+  throw std::logic_error("messages of a device that the messenger does not know");
+}
+
+void Messenger::close_links() {
+  for (const auto& links : links_) links->close();
+  barrier();
 }
 
 void Messenger::number_hosts() {

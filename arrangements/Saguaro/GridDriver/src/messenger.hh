@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <cstdint>
+#include <map>
 #include <memory>
 #include <span>
 #include <vector>
@@ -60,18 +61,28 @@ class Messenger {
   };
   Tags new_tags();
 
-  /// What messages between devices need; null without a device.
-  PeerLinks* links() { return links_.get(); }
-  /// Looks for such ways. Collective. \param device  null: there are none; so on all processes
-  void link(device::Device* device, Roads allowed = {});
+  /// What messages of the only device of this process, or of its first, need; null without devices.
+  PeerLinks* links() { return links_.empty() ? nullptr : links_.front().get(); }
+  /// \throws std::logic_error if it is none of them
+  PeerLinks& links_of(const device::Device& device);
+  const std::vector<std::unique_ptr<PeerLinks>>& all_links() { return links_; }
+  /// Looks for ways between devices of several processes. Collective. \param devices  of this process: as
+  /// many on all. Several have no way but through memory of the host
+  void link(const std::vector<device::Device*>& devices, Roads allowed = {});
+  /// Nobody writes into memory of another process any more: then it may go. Collective, at the end.
+  void close_links();
+  /// What devices do from now on may overwrite what has been sent, and the host what has come.
+  void reuse_memory_of_links() {
+    for (const auto& links : links_) links->reuse_memory();
+  }
 
   /// Memory that all channels share, of which one is used at a time. \param device  null: memory of the host,
-  /// which copies from and to the device in force are fast with
+  /// which copies from and to devices are fast with
   std::shared_ptr<std::byte[]> outgoing_memory(std::size_t bytes, device::Device* device) {
-    return grown(device ? on_device_.outgoing : on_host_.outgoing, bytes, device);
+    return grown(memory_of_[device].outgoing, bytes, device);
   }
   std::shared_ptr<std::byte[]> incoming_memory(std::size_t bytes, device::Device* device) {
-    return grown(device ? on_device_.incoming : on_host_.incoming, bytes, device);
+    return grown(memory_of_[device].incoming, bytes, device);
   }
 
   /// Of the memory that all share.
@@ -101,8 +112,8 @@ class Messenger {
   std::vector<int> host_of_process_{0};
   int tag_count_ = 0;
   const void* user_of_memory_ = nullptr;
-  BothWays on_host_, on_device_;
-  std::unique_ptr<PeerLinks> links_;
+  std::map<device::Device*, BothWays> memory_of_;  ///< null: the host
+  std::vector<std::unique_ptr<PeerLinks>> links_;  ///< of each device
 };
 
 /// One message to and from each of some processes, set up once and used many times (persistent requests).

@@ -9,6 +9,7 @@
 #include <utility>
 
 #include "Saguaro/GridDriver/src/movement_on_device.hh"
+#include "Saguaro/GridDriver/src/movement_on_devices.hh"
 
 namespace grid_driver {
 namespace {
@@ -121,11 +122,13 @@ class Movement::Mail {
   std::vector<PackedPiece> pieces_;
 };
 
-/// The pieces on a device, and what its messages need; nothing without neighbours.
+/// The pieces on the only device of the process, and what its messages need; nothing without neighbours. Or
+/// the pieces on several.
 struct Movement::DeviceSide {
-  device::Device& device;
-  MovementOnDevice pieces;
-  std::unique_ptr<DeviceMail> mail;
+  Devices devices;
+  std::unique_ptr<MovementOnDevice> pieces{};
+  std::unique_ptr<DeviceMail> mail{};
+  std::unique_ptr<MovementOnDevices> several{};
 };
 
 Movement::Movement() : outgoing_(std::make_unique<Mail>()), incoming_(std::make_unique<Mail>()) {}
@@ -203,17 +206,33 @@ std::vector<Moment> Movement::moments(const MomentOf& moment_of) const {
 }
 
 void Movement::begin(const DataOf& source, const DataOf& target, const MomentOf& moment,
-                     device::Device* device) {
-  is_on_device_ = device != nullptr;
+                     const Devices& devices) {
+  is_on_device_ = !devices.empty();
   messenger_->take_memory(this);
-  if (messenger_->links()) messenger_->links()->reuse_memory();
-  if (!device) return begin_on_host(source, target, moments(moment));
-  if (!device_side_ || &device_side_->device != device) make_device_side(*device);
+  messenger_->reuse_memory_of_links();
+  if (devices.empty()) return begin_on_host(source, target, moments(moment));
+  if (!device_side_ || device_side_->devices != devices) make_device_side(devices);
+  if (device_side_->several) return device_side_->several->begin(source, target, moments(moment));
   begin_on_device(source, target, moments(moment));
 }
 
 void Movement::finish(const DataOf& target) {
-  is_on_device_ ? finish_on_device(target) : finish_on_host(target);
+  if (is_on_device_ && device_side_->several) {
+    device_side_->several->finish(target);
+    messenger_->give_memory_back();
+  } else {
+    is_on_device_ ? finish_on_device(target) : finish_on_host(target);
+  }
+}
+
+void Movement::finish(const device::Device& device, const DataOf& target) {
+  if (!is_on_device_ || !device_side_->several) return finish(target);
+  device_side_->several->finish(device, target);
+  if (is_finished()) messenger_->give_memory_back();
+}
+
+bool Movement::is_finished() const {
+  return !is_on_device_ || !device_side_->several || device_side_->several->is_finished();
 }
 
 /// Neighbours that are on their devices send to the host then, and wait for what it sends.
@@ -268,23 +287,42 @@ bool Movement::fits_device() const {
   return std::all_of(streams_.begin(), streams_.end(), can_be_done_on_device);
 }
 
-void Movement::make_device_side(device::Device& device) {
+void Movement::make_device_side(const Devices& devices) {
   if (!fits_device())
     throw std::logic_error("a movement with nonlinear interpolation cannot be done on a device");
+  device_side_ = devices.size() == 1 ? side_of_one(*devices.front()) : side_of_several(devices);
+}
+
+std::unique_ptr<Movement::DeviceSide> Movement::side_of_one(device::Device& device) const {
   const auto placed = [](const Mail& mail) {
     std::vector<MovementOnDevice::Packed> result;
     for (const auto& [piece, message, offset] : mail.pieces())
       result.push_back({piece, mail.begin_of(message) + offset});
     return result;
   };
-  device_side_.reset(
-      new DeviceSide{device, {device, streams_, placed(*outgoing_), local_, placed(*incoming_)}, {}});
-  if (!has_messages()) return;
+  auto side = std::make_unique<DeviceSide>(Devices{&device});
+  side->pieces =
+      std::make_unique<MovementOnDevice>(device, streams_, placed(*outgoing_), local_, placed(*incoming_));
+  if (outgoing_->messages().empty() && incoming_->messages().empty()) return side;
   PeerLinks* const links = messenger_->links();
   if (!links || &links->device() != &device)
     throw std::logic_error("messages of a device that the messenger does not know");
-  device_side_->mail = std::make_unique<DeviceMail>(*messenger_, *links, tags_, outgoing_->messages(),
-                                                    incoming_->messages(), *channel_, *greetings_);
+  side->mail = std::make_unique<DeviceMail>(*messenger_, *links, tags_, outgoing_->messages(),
+                                            incoming_->messages(), *channel_, *greetings_);
+  return side;
+}
+
+std::unique_ptr<Movement::DeviceSide> Movement::side_of_several(const Devices& devices) const {
+  const auto pieces = [](const Mail& mail) {
+    std::vector<MovementOnDevices::MailPiece> result;
+    for (const auto& [piece, message, offset] : mail.pieces()) result.push_back({piece, message, offset});
+    return result;
+  };
+  auto side = std::make_unique<DeviceSide>(devices);
+  side->several = std::make_unique<MovementOnDevices>(*messenger_, devices, streams_, outgoing_->messages(),
+                                                      pieces(*outgoing_), local_, incoming_->messages(),
+                                                      pieces(*incoming_), *channel_);
+  return side;
 }
 
 void Movement::begin_on_device(const DataOf& source, const DataOf& target,
@@ -297,12 +335,12 @@ void Movement::begin_on_device(const DataOf& source, const DataOf& target,
   if (side.mail) {
     part(QueuePart::packing);
     side.mail->begin();
-    side.pieces.pack(source, moments, side.mail->outgoing());
+    side.pieces->pack(source, moments, side.mail->outgoing());
     side.mail->send();
   }
   if (!local_.empty()) {
     part(QueuePart::moving);
-    side.pieces.move_local(source, target, moments);
+    side.pieces->move_local(source, target, moments);
   }
   part(QueuePart::computing);
 }
@@ -314,7 +352,7 @@ void Movement::finish_on_device(const DataOf& target) {
     links.begin_part(QueuePart::waiting);
     side.mail->finish();
     links.begin_part(QueuePart::unpacking);
-    side.pieces.unpack(side.mail->incoming(), target);
+    side.pieces->unpack(side.mail->incoming(), target);
     side.mail->end();
     links.begin_part(QueuePart::computing);
   }
@@ -322,22 +360,32 @@ void Movement::finish_on_device(const DataOf& target) {
 }
 
 void Movement::advance() {
+  if (is_on_device_ && device_side_->several) return device_side_->several->advance();
   if (is_on_device_ && device_side_->mail) return device_side_->mail->advance();
   channel_->advance();
 }
 
+bool Movement::crosses_devices(const LocalPiece& piece) const {
+  return is_on_device_ && device_side_->several && crosses(streams_, piece);
+}
+
 bool Movement::has_messages() const {
-  return !outgoing_->messages().empty() || !incoming_->messages().empty();
+  return !outgoing_->messages().empty() || !incoming_->messages().empty() ||
+         std::any_of(local_.begin(), local_.end(),
+                     [this](const LocalPiece& piece) { return crosses_devices(piece); });
 }
 
 std::vector<Box> Movement::arriving(Place place, int dimension, int component) const {
   std::vector<Box> result;
-  for (const auto& [piece, message, offset] : incoming_->pieces()) {
+  const auto add = [&](const Piece& piece, int to_component) {
     const Stream& stream = streams_[piece.stream];
     const bool is_here = stream.to == place && stream.group->dimension == dimension;
     const bool is_first = piece.variable == stream.group->first_variable;  // all have the same boxes
-    if (is_here && is_first && piece.component == component) result.push_back(piece.box);
-  }
+    if (is_here && is_first && to_component == component) result.push_back(piece.box);
+  };
+  for (const auto& [piece, message, offset] : incoming_->pieces()) add(piece, piece.component);
+  for (const auto& [piece, to_component] : local_)
+    if (crosses_devices({piece, to_component})) add(piece, to_component);
   return result;
 }
 

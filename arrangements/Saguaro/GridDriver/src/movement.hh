@@ -43,6 +43,8 @@ struct Moment {
   std::vector<double> times;    ///< of the source timelevels
   std::vector<double> weights;  ///< of these in a value at `time`
 };
+/// All devices of this process; none: the host.
+using Devices = std::vector<device::Device*>;
 /// The time of the values that a stream prolongates.
 using MomentOf = std::function<Moment(const Stream& stream)>;
 
@@ -61,6 +63,7 @@ struct LocalPiece {
 };
 
 class MovementOnDevice;
+class MovementOnDevices;
 
 /// A list of things to move at once, with at most one message to and from each process. Made once, run many
 /// times.
@@ -80,10 +83,10 @@ class Movement {
   /// Takes values from where they are, sends them, and puts those in place that stay on this process. Other
   /// movements have to wait for the end of this one, and so has who reads or writes what it sets; values that
   /// it has taken may change at once. Collective.
-  /// \param device  null: `source` and `target` are memory of the host. Else they are memory of the device,
-  /// and both parts put their work into its main queue. Processes need not choose the same side.
-  void begin(const DataOf& source, const DataOf& target, const MomentOf& moment,
-             device::Device* device = nullptr);
+  /// \param devices  none: `source` and `target` are memory of the host. Else, all devices of this process, they
+  /// are memory of each component's keeper, and both parts put their work into main queues. Processes need
+  /// not choose the same side.
+  void begin(const DataOf& source, const DataOf& target, const MomentOf& moment, const Devices& devices = {});
   /// Whether this can be done on a device: nonlinear interpolation cannot.
   bool fits_device() const;
   /// Where it is being done, or was done last.
@@ -92,13 +95,15 @@ class Movement {
   void advance();
   /// Waits for what other processes have sent, and puts it in place. Other processes need not be here.
   void finish(const DataOf& target);
-  void run(const DataOf& source, const DataOf& target, const MomentOf& moment,
-           device::Device* device = nullptr) {
-    begin(source, target, moment, device);
+  /// The same for the components of one of several devices on which it is being done.
+  void finish(const device::Device& device, const DataOf& target);
+  bool is_finished() const;
+  void run(const DataOf& source, const DataOf& target, const MomentOf& moment, const Devices& devices = {}) {
+    begin(source, target, moment, devices);
     finish(target);
   }
 
-  /// Whether this process expects or sends messages.
+  /// Whether this process expects or sends messages, or its devices do among themselves.
   bool has_messages() const;
   /// The boxes that arrive on a component of the lattice of a place and dimension.
   std::vector<Box> arriving(Place place, int dimension, int component) const;
@@ -112,10 +117,13 @@ class Movement {
   class Mail;
   struct DeviceSide;
   void greet_from_host();
+  bool crosses_devices(const LocalPiece& piece) const;
 
   void post(Mail& mail, std::size_t stream, const Transfer& transfer, const Layout& layout);
   std::vector<Moment> moments(const MomentOf& moment) const;
-  void make_device_side(device::Device& device);
+  void make_device_side(const Devices& devices);
+  std::unique_ptr<DeviceSide> side_of_one(device::Device& device) const;
+  std::unique_ptr<DeviceSide> side_of_several(const Devices& devices) const;
   void begin_on_host(const DataOf& source, const DataOf& target, const std::vector<Moment>& moments);
   void begin_on_device(const DataOf& source, const DataOf& target, const std::vector<Moment>& moments);
   void finish_on_host(const DataOf& target);

@@ -82,10 +82,12 @@ inline Region random_region(const Box& domain, std::mt19937& engine) {
   return Region::united(boxes);
 }
 
-inline Levels random_levels(unsigned seed, const Processes& processes) {
+/// \param devices  of each process
+inline Levels random_levels(unsigned seed, const Processes& processes, int devices = 1) {
   std::mt19937 engine(seed);
   const Cutting cutting{.processes = processes,
-                        .components_per_process = 1 + static_cast<int>(engine() % 3),
+                        .components_per_process = devices * (1 + static_cast<int>(engine() % 3)),
+                        .devices = devices,
                         .keep_empty_component = true};
   LatticeShape coarse, fine;
   coarse.domain = geometry::box_between<3>({0, 0, 0}, {23, 25, 21});
@@ -146,16 +148,17 @@ class Data {
   std::map<Key, std::vector<std::byte>> arrays_;
 };
 
-/// The same in memory of a device.
+/// The same in memory of each component's keeper.
 class DeviceData {
  public:
-  DeviceData(device::Device& device, Data& data) : device_(device) {
+  DeviceData(const Levels& levels, const Devices& devices, Data& data) : levels_(levels), devices_(devices) {
     for (const auto& [key, bytes] : data.arrays()) {
       if (bytes.empty()) continue;
+      device::Device& device = keeper(key);
       buffers_[key] = device::Buffer(device, bytes.size(), "a test");
       device.main_queue().to_device(buffers_[key].data(), bytes.data(), bytes.size());
+      device.main_queue().wait();
     }
-    device.main_queue().wait();
   }
   DataOf addresses() {
     return [this](int variable, Place place, int component, int timelevel) -> void* {
@@ -165,15 +168,21 @@ class DeviceData {
   void expect_bits_of(Data& data) {
     for (const auto& [key, expected] : data.arrays()) {
       std::vector<std::byte> found(expected.size());
-      device_.main_queue().to_host(found.data(), buffers_[key].data(), found.size());
-      device_.main_queue().wait();
+      device::Device& device = keeper(key);
+      device.main_queue().to_host(found.data(), buffers_[key].data(), found.size());
+      device.main_queue().wait();
       EXPECT_TRUE(found == expected) << "variable " << key[0] << " level " << key[1] << " component "
                                      << key[2];
     }
   }
 
  private:
-  device::Device& device_;
+  device::Device& keeper(const Data::Key& key) const {
+    return *devices_.at(levels_.layout({0, key[1]}).local.at(key[2]).device);
+  }
+
+  const Levels& levels_;
+  Devices devices_;
   std::map<Data::Key, device::Buffer> buffers_;
 };
 
@@ -191,7 +200,7 @@ inline Stream stream(const Levels& levels, const Group& group, Way way, int from
 
 /// The exchange of the fine level with its edges, then the restriction, on one side.
 inline void exchange_and_restrict(const Levels& levels, Messenger& messenger, const DataOf& data, double time,
-                                  device::Device* device) {
+                                  const Devices& devices) {
   Movement exchange, restriction;
   for (const Group& group : levels.groups) {
     exchange.add(stream(levels, group, Way::copy, 0, 0), levels.lattices[0].exchange_plan());
@@ -208,27 +217,27 @@ inline void exchange_and_restrict(const Levels& levels, Messenger& messenger, co
   const std::vector<double> times{1, 0.5, 0};
   const auto moment = [&](const Stream&) { return Moment{time, times, transfer::time_weights(times, time)}; };
   for (int round = 0; round < 2; ++round)
-    for (Movement* movement : {&exchange, &restriction}) movement->run(data, data, moment, device);
+    for (Movement* movement : {&exchange, &restriction}) movement->run(data, data, moment, devices);
 }
 
 /// \param mixed  processes with odd numbers stay on the host: the bits are the same, and nobody hangs
-inline void compare_with_host(device::Device& device, Roads roads = {}, bool mixed = false) {
+inline void compare_with_host(const Devices& devices, Roads roads = {}, bool mixed = false) {
   Messenger messenger;
-  messenger.link(&device, roads);
+  messenger.link(devices, roads);
   const bool stays_on_host = mixed && messenger.processes().mine % 2 == 1;
   for (unsigned seed = 1; seed <= 3; ++seed)
     for (const double time : {1.0, 0.1}) {
       SCOPED_TRACE(testing::Message() << "levels " << seed << ", time " << time);
-      const Levels levels = random_levels(seed, messenger.processes());
+      const Levels levels = random_levels(seed, messenger.processes(), static_cast<int>(devices.size()));
       Data on_host(levels, seed);
-      DeviceData on_device(device, on_host);
-      exchange_and_restrict(levels, messenger, on_host.addresses(), time, nullptr);
+      DeviceData on_device(levels, devices, on_host);
+      exchange_and_restrict(levels, messenger, on_host.addresses(), time, {});
       if (stays_on_host) {
         Data again(levels, seed);
-        exchange_and_restrict(levels, messenger, again.addresses(), time, nullptr);
+        exchange_and_restrict(levels, messenger, again.addresses(), time, {});
         EXPECT_TRUE(again.arrays() == on_host.arrays());
       } else {
-        exchange_and_restrict(levels, messenger, on_device.addresses(), time, &device);
+        exchange_and_restrict(levels, messenger, on_device.addresses(), time, devices);
         on_device.expect_bits_of(on_host);
       }
     }

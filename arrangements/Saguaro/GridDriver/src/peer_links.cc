@@ -101,7 +101,7 @@ PeerLinks::PeerLinks(Messenger& messenger, device::Device& device, Roads allowed
 }
 
 PeerLinks::~PeerLinks() {
-  const bool is_gone = was_in_force_ && device::in_force() != &device_;
+  const bool is_gone = was_in_force_ && !device::is_in_force(device_);
   for (const auto& [process, link] : links_) link->forget(is_gone);
 }
 
@@ -176,14 +176,15 @@ PeerLink* PeerLinks::find(int process) const {
   return found == links_.end() ? nullptr : found->second.get();
 }
 
-device::Queue& PeerLinks::queue(Queues& queues, int process) {
-  std::unique_ptr<device::Queue>& queue = queues[process];
+device::Queue& PeerLinks::queue(Queues& queues, int neighbour) {
+  std::unique_ptr<device::Queue>& queue = queues[neighbour];
   if (!queue) queue = device_.make_queue();
   return *queue;
 }
 
 void PeerLinks::reuse_memory() {
-  for (const auto& [process, queue] : to_) device_.main_queue().wait_for(*queue);
+  for (const Queues* const queues : {&to_, &across_})
+    for (const auto& [neighbour, queue] : *queues) device_.main_queue().wait_for(*queue);
   for (const auto& [process, queue] : from_) queue->wait();
 }
 
@@ -194,6 +195,11 @@ device::Handle PeerLinks::exported(const std::shared_ptr<std::byte[]>& memory) {
     kept = memory;
   }
   return handle;
+}
+
+void PeerLinks::close() {
+  for (const auto& [process, queue] : to_) queue->wait();
+  for (const auto& [process, link] : links_) link->forget();
 }
 
 void PeerLinks::free_inbox() {

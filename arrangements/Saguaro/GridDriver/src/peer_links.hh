@@ -56,6 +56,8 @@ class PeerLinks {
   /// Queues beside those of the device: for what goes to a process, and for what comes from it.
   device::Queue& queue_to(int process) { return queue(to_, process); }
   device::Queue& queue_from(int process) { return queue(from_, process); }
+  /// For what goes to another device of this process. \param device  its number
+  device::Queue& queue_across(int device) { return queue(across_, device); }
   /// What comes after this in the main queue may overwrite what has been sent; and the host what has come.
   void reuse_memory();
 
@@ -68,23 +70,25 @@ class PeerLinks {
 
   /// The name of this process's memory for what comes, which lives as long as this then.
   device::Handle exported(const std::shared_ptr<std::byte[]>& memory);
+  /// Waits for what has been written into memory of other processes, and leaves that alone from now on.
+  void close();
   /// What has come has been put to its places by work in the main queue.
   void free_inbox();
 
  private:
   using Queues = std::map<int, std::unique_ptr<device::Queue>>;
-  device::Queue& queue(Queues& queues, int process);
+  device::Queue& queue(Queues& queues, int neighbour);
   void look_for_links(Messenger& messenger, device::PeerAccess& access);
 
   device::Device& device_;
-  const bool was_in_force_ = device::in_force() == &device_;
+  const bool was_in_force_ = device::is_in_force(device_);
   bool uses_mpi_;
   std::string why_not_;
   std::map<std::byte*, std::pair<std::shared_ptr<std::byte[]>, device::Handle>> exported_;
   std::unique_ptr<device::Signal> inbox_freed_;
   std::map<int, std::unique_ptr<device::Signal>> sent_;  ///< by the process that it is for
   std::map<int, std::unique_ptr<PeerLink>> links_;
-  Queues to_, from_;
+  Queues to_, from_, across_;
   std::unique_ptr<device::PartTimer> timer_;
 };
 

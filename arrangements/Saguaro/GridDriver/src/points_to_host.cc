@@ -66,7 +66,7 @@ bool is_most(const Region& points, const Box& all) { return 2 * points.size() > 
 void bring_to_host(const Grid& grid, const Groups& groups, Storage& storage, Residence& residence,
                    std::span<const SomePoints> wanted, int who) {
   if (!residence.is_kept()) return;
-  Parcel parcel;
+  std::vector<Parcel> parcels(storage.devices().size());
   for (const auto& [datum, map, index, points] : wanted) {
     if (points.empty()) continue;
     const Group& group = groups.of_variable(datum.variable);
@@ -80,10 +80,14 @@ void bring_to_host(const Grid& grid, const Groups& groups, Storage& storage, Res
     const void* const there = storage.device_data(datum.variable, place, index, datum.timelevel);
     void* const here = storage.data(datum.variable, place, index, datum.timelevel);
     for (const Box& box : points.boxes())
-      parcel.add(box, component, static_cast<std::size_t>(group.element_size), there, here);
+      parcels[component.device].add(box, component, static_cast<std::size_t>(group.element_size), there,
+                                    here);
   }
   residence.settle();
-  if (storage.device()) residence.count_to_host(who, parcel.deliver(*storage.device()));
+  for (std::size_t n = 0; n < parcels.size(); ++n) {
+    const device::Use use(*storage.devices()[n]);
+    residence.count_to_host(who, parcels[n].deliver(*storage.devices()[n]));
+  }
 }
 
 }  // namespace grid_driver

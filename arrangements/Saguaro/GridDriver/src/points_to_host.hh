@@ -18,10 +18,10 @@ struct SomePoints {
   Region points;  ///< within `stored` of the component
 };
 
-/// Copies values to their places in the host's memory, all in one launch and one copy, and waits for these
-/// and for nothing that comes after. What is valid on the host is left alone; where most of a component is
-/// wanted all of the variable comes, and is valid on the host then. Otherwise the ledger stays as it is: the
-/// rest of the host's memory is stale.
+/// Copies values to their places in the host's memory, all of a device in one launch and one copy, and waits
+/// for these and for nothing that comes after. What is valid on the host is left alone; where most of a
+/// component is wanted all of the variable comes, and is valid on the host then. Otherwise the ledger stays
+/// as it is: the rest of the host's memory is stale.
 /// \param who  reads, for the count of traffic
 void bring_to_host(const Grid& grid, const Groups& groups, Storage& storage, Residence& residence,
                    std::span<const SomePoints> wanted, int who);

@@ -57,7 +57,7 @@ class PointsToHost : public testing::Test {
   }
 
   std::unique_ptr<device::Device> device_ = device::make_emulated();
-  TestGrid test_{settings(), device_.get()};
+  TestGrid test_{settings(), {device_.get()}};
   int who_ = test_.residence().number_of("a test");
 };
 

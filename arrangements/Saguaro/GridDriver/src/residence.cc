@@ -31,8 +31,8 @@ bool is_everything(const flesh::DataAccess& access) {
 
 }  // namespace
 
-void DeviceFunctions::add(std::string_view thorn, std::string_view routine, DeviceFunction function) {
-  functions_[{lower_case(thorn), lower_case(routine)}] = function;
+void DeviceFunctions::add(std::string_view thorn, std::string_view routine, const Version& version) {
+  functions_[{lower_case(thorn), lower_case(routine)}] = version;
 }
 
 void DeviceFunctions::keep_on_host(std::vector<std::string> thorns) {
@@ -44,9 +44,9 @@ bool DeviceFunctions::knows(const ScheduledFunction& function) const {
   return functions_.contains({lower_case(function.thorn), lower_case(function.routine)});
 }
 
-DeviceFunction DeviceFunctions::find(const ScheduledFunction& function) const {
+DeviceFunctions::Version DeviceFunctions::find(const ScheduledFunction& function) const {
   const auto found = functions_.find({lower_case(function.thorn), lower_case(function.routine)});
-  return found == functions_.end() ? nullptr : found->second;
+  return found == functions_.end() ? Version{} : found->second;
 }
 
 bool DeviceFunctions::is_kept_on_host(const ScheduledFunction& function) const {
@@ -146,7 +146,7 @@ void Residence::overwrite(const Datum& datum, Side side, int who) {
 }
 
 void Residence::settle() {
-  if (is_waiting_) storage_.device()->main_queue().wait();
+  if (is_waiting_) storage_.wait_for_devices();
   is_waiting_ = false;
 }
 

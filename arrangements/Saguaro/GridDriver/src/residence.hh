@@ -21,16 +21,19 @@ namespace grid_driver {
 /// Versions of scheduled functions for devices, and which thorns may not use theirs.
 class DeviceFunctions {
  public:
-  /// \param function  null: the scheduled function itself serves both sides
-  void add(std::string_view thorn, std::string_view routine, DeviceFunction function);
+  struct Version {
+    DeviceFunction function = nullptr;  ///< null: the scheduled function itself serves both sides
+    bool treats_all_devices = false;    ///< else it is called for each of them
+  };
+  void add(std::string_view thorn, std::string_view routine, const Version& version);
   void keep_on_host(std::vector<std::string> thorns);
   bool knows(const flesh::ScheduledFunction& function) const;
-  /// Null if a function has none of its own.
-  DeviceFunction find(const flesh::ScheduledFunction& function) const;
+  /// Without a function if there is none of its own.
+  Version find(const flesh::ScheduledFunction& function) const;
   bool is_kept_on_host(const flesh::ScheduledFunction& function) const;
 
  private:
-  std::map<std::pair<std::string, std::string>, DeviceFunction> functions_;  // names in lower case
+  std::map<std::pair<std::string, std::string>, Version> functions_;  // names in lower case
   std::vector<std::string> host_thorns_;
 };
 /// Those of this process: thorns give them before there is a driver.
@@ -52,7 +55,8 @@ class Residence {
       : settings_(settings), grid_(grid), groups_(groups), storage_(storage) {}
 
   /// False without a device: then all of this does nothing, and everything is on the host.
-  bool is_kept() const { return storage_.device() != nullptr; }
+  bool is_kept() const { return !storage_.devices().empty(); }
+  const std::vector<device::Device*>& devices() const { return storage_.devices(); }
   Side side_of(const flesh::ScheduledFunction& function) const {
     return is_kept() && is_for_devices(function) && device_functions().knows(function) &&
                    !device_functions().is_kept_on_host(function)

@@ -32,7 +32,7 @@ class ResidenceTest : public testing::Test {
 
   TestGrid grid_;
   std::unique_ptr<device::Device> device_ = device::make_emulated();
-  Storage storage_{grid_.grid(), grid_.groups(), device_.get()};
+  Storage storage_{grid_.grid(), grid_.groups(), {device_.get()}};
   Residence residence_{grid_.settings(), grid_.grid(), grid_.groups(), storage_};
   int who_ = residence_.number_of("a test");
 };

@@ -89,14 +89,20 @@ Block::Block(Block&& other) noexcept
     : data_(std::exchange(other.data_, nullptr)),
       bytes_(std::exchange(other.bytes_, 0)),
       place_in_page_(std::exchange(other.place_in_page_, 0)),
-      on_device_(std::move(other.on_device_)) {}
+      on_devices_(std::move(other.on_devices_)) {}
 
 Block& Block::operator=(Block&& other) noexcept {
   std::swap(data_, other.data_);
   std::swap(bytes_, other.bytes_);
   std::swap(place_in_page_, other.place_in_page_);
-  std::swap(on_device_, other.on_device_);
+  std::swap(on_devices_, other.on_devices_);
   return *this;
+}
+
+std::size_t Block::bytes_on_devices() const {
+  return bytes_ *
+         static_cast<std::size_t>(std::count_if(on_devices_.begin(), on_devices_.end(),
+                                                [](const device::Buffer& copy) { return bool(copy); }));
 }
 
 void Block::fill(int byte) {
@@ -111,7 +117,8 @@ void Block::fill(int byte) {
 void* OldTimelevel::data(Side side, const Group& group, const Layout& layout, int variable, int map,
                          int component) const {
   const Block& block = blocks[map][component];
-  return first_element(side == Side::host ? block.data() : block.on_device(), group, layout.local[component],
+  const Component& here = layout.local[component];
+  return first_element(side == Side::host ? block.data() : block.on_device(here.device), group, here,
                        variable);
 }
 
@@ -125,8 +132,8 @@ void Storage::update_sides(const Group& group, int level, Act act) {
     act(sides_, v, level_of_entry(group, level));
 }
 
-Storage::Storage(const Grid& grid, const Groups& groups, device::Device* device)
-    : grid_(grid), groups_(groups), device_(device), groups_storage_(groups.count()) {
+Storage::Storage(const Grid& grid, const Groups& groups, std::vector<device::Device*> devices)
+    : grid_(grid), groups_(groups), devices_(std::move(devices)), groups_storage_(groups.count()) {
   for (const Group& group : groups) groups_storage_[group.index].blocks.resize(places(group).size());
 }
 
@@ -254,13 +261,14 @@ void Storage::fill_current(int index, int level, int byte) {
     is_on_device = is_on_device && sides.at(variable, at, 0).valid.device;
   });
   const Side side = is_on_device ? Side::device : Side::host;
-  if (side == Side::host) wait_for_copies();
-  for (Timelevels* timelevels : on_level(index, level))
-    for (Block& block : timelevels->front())
-      if (side == Side::host)
-        block.fill(byte);
-      else
-        device_->main_queue().fill(block.on_device(), byte, block.size());
+  if (side == Side::host) {
+    wait_for_copies();
+    for (Timelevels* timelevels : on_level(index, level))
+      for (Block& block : timelevels->front()) block.fill(byte);
+  } else {
+    for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
+      fill(side, v, level, 0, byte);
+  }
   update_sides(group, level, [&](Sides& sides, int variable, int at) {
     sides.write(variable, at, 0, side, Sides::nobody);
   });
@@ -297,8 +305,8 @@ void* Storage::device_data(int variable, Place place, int component, int timelev
   if (!is_on_sides(group) || timelevel >= storage.active) return nullptr;
   const auto& blocks = storage.blocks[place_number(group, place)][timelevel];
   if (component >= static_cast<int>(blocks.size())) return nullptr;
-  return first_element(blocks[component].on_device(), group,
-                       grid_.lattice(group, place).layout().local[component], variable);
+  const Component& here = grid_.lattice(group, place).layout().local[component];
+  return first_element(blocks[component].on_device(here.device), group, here, variable);
 }
 
 // ---- sides
@@ -320,16 +328,23 @@ void Storage::note_write(int variable, int level, int timelevel, Side side, int 
 
 /// What is being copied from the host must stay as it is.
 void Storage::wait_for_copies() {
-  if (reads_host_) device_->main_queue().wait();
+  if (reads_host_) wait_for_devices();
   reads_host_ = false;
+}
+
+void Storage::wait_for_devices() const {
+  for (device::Device* const device : devices_) device->main_queue().wait();
 }
 
 void Storage::make_on_device(const Group& group, int level, int timelevel) {
   try {
-    for (Timelevels* timelevels : on_level(group.index, level))
-      for (Block& block : timelevels->at(timelevel))
-        if (!block.on_device())
-          block.make_on_device(*device_, group.name + ", level " + std::to_string(level));
+    for (const Place place : grid_.places(group, level)) {
+      const std::vector<Component>& components = grid_.lattice(group, place).layout().local;
+      auto& blocks = groups_storage_[group.index].blocks[place_number(group, place)].at(timelevel);
+      for (std::size_t c = 0; c < components.size(); ++c)
+        blocks[c].make_on_device(components[c].device, keeper(components[c]),
+                                 group.name + ", level " + std::to_string(level));
+    }
   } catch (const device::OutOfMemory& error) {
     throw device::OutOfMemory(std::string(error.what()) + "\n" + device_text());
   }
@@ -342,17 +357,19 @@ std::vector<Storage::Array> Storage::arrays(int variable, int level, int timelev
     const std::vector<Component>& components = grid_.lattice(group, place).layout().local;
     auto& blocks = groups_storage_[group.index].blocks[place_number(group, place)][timelevel];
     for (std::size_t c = 0; c < components.size(); ++c)
-      result.push_back({&blocks[c], array_offset(group, components[c], variable),
+      result.push_back({&blocks[c], &components[c], array_offset(group, components[c], variable),
                         static_cast<std::size_t>(array_size(group, components[c]))});
   }
   return result;
 }
 
 std::int64_t Storage::copy_to(Side side, int variable, int level, int timelevel) {
-  if (side == Side::device) make_on_device(groups_.of_variable(variable), level, timelevel);
-  device::Queue& queue = device_->main_queue();
+  const Group& group = groups_.of_variable(variable);
+  // What levels share may be valid with the keeper that it has on another level.
+  if (side == Side::device || group.is_scratch) make_on_device(group, level, timelevel);
   std::int64_t bytes = 0;
   for (const Array& array : arrays(variable, level, timelevel)) {
+    device::Queue& queue = keeper(*array.component).main_queue();
     if (side == Side::device)
       queue.to_device(array.on(Side::device), array.on(Side::host), array.bytes);
     else
@@ -368,20 +385,23 @@ void Storage::fill(Side side, int variable, int level, int timelevel, int byte) 
   for (const Array& array : arrays(variable, level, timelevel))
     if (side == Side::host)
       std::memset(array.on(Side::host), byte, array.bytes);
-    else if (array.block->on_device())
-      device_->main_queue().fill(array.on(Side::device), byte, array.bytes);
+    else if (array.on(Side::device))
+      keeper(*array.component).main_queue().fill(array.on(Side::device), byte, array.bytes);
 }
 
 void Storage::copy_timelevel(int variable, int level, int from, int to) {
   const Group& group = groups_.of_variable(variable);
   const ValidSides valid = sides_of(variable, level, from).valid;
   if (valid.device) make_on_device(group, level, to);
+  if (valid.device && group.is_scratch) make_on_device(group, level, from);
   if (valid.host) wait_for_copies();
   const std::vector<Array> sources = arrays(variable, level, from), targets = arrays(variable, level, to);
   for (std::size_t i = 0; i < sources.size(); ++i) {
     if (valid.host) std::memcpy(targets[i].on(Side::host), sources[i].on(Side::host), sources[i].bytes);
     if (valid.device)
-      device_->main_queue().copy(targets[i].on(Side::device), sources[i].on(Side::device), sources[i].bytes);
+      keeper(*sources[i].component)
+          .main_queue()
+          .copy(targets[i].on(Side::device), sources[i].on(Side::device), sources[i].bytes);
   }
   if (is_on_sides(group)) sides_.copy(variable, level_of_entry(group, level), from, to);
 }
@@ -394,13 +414,13 @@ std::string Storage::device_text() const {
     for (const Place place : places(group))
       for (const std::vector<Block>& blocks : groups_storage_[group.index].blocks[place_number(group, place)])
         for (const Block& block : blocks)
-          if (block.on_device()) bytes[place.level] += block.size();
+          if (block.bytes_on_devices() > 0) bytes[place.level] += block.bytes_on_devices();
     for (const auto& [level, count] : bytes)
       items.emplace_back(count, group.name + (group.shares_levels ? "" : ", level " + std::to_string(level)));
   }
   std::stable_sort(items.begin(), items.end(),
                    [](const auto& a, const auto& b) { return a.first > b.first; });
-  std::string text = "Variables on the device of this process:";
+  std::string text = "Variables on the devices of this process:";
   for (const auto& [bytes, what] : items)
     text += "\n  " + flesh::bytes_text(static_cast<double>(bytes)) + "  " + what;
   return items.empty() ? text + " none" : text;

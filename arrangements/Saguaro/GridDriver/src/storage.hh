@@ -33,18 +33,25 @@ class Block {
   std::size_t size() const { return bytes_; }
   void fill(int byte);
 
-  /// The copy; null if there is none.
-  std::byte* on_device() const { return on_device_.data(); }
-  /// Makes the copy, of any content, if there is none. \throws device::OutOfMemory
-  void make_on_device(device::Device& device, std::string_view purpose) {
-    if (!on_device_) on_device_ = device::Buffer(device, bytes_, purpose);
+  /// The copy on a device of the process; null if there is none.
+  std::byte* on_device(int number) const {
+    return number < static_cast<int>(on_devices_.size()) ? on_devices_[number].data() : nullptr;
   }
+  /// Makes the copy, of any content, if there is none. \throws device::OutOfMemory
+  void make_on_device(int number, device::Device& device, std::string_view purpose) {
+    if (number >= static_cast<int>(on_devices_.size())) on_devices_.resize(number + 1);
+    if (!on_devices_[number]) on_devices_[number] = device::Buffer(device, bytes_, purpose);
+  }
+  /// Bytes of all copies.
+  std::size_t bytes_on_devices() const;
 
  private:
   std::byte* data_ = nullptr;
   std::size_t bytes_ = 0;
   std::size_t place_in_page_ = 0;  ///< of a large piece
-  device::Buffer on_device_;
+  /// By number of the device. A block of one component has one copy; one that levels share has one on each
+  /// device that keeps the component of a level.
+  std::vector<device::Buffer> on_devices_;
 };
 
 /// The blocks of one place by timelevel, then component.
@@ -62,12 +69,12 @@ struct OldTimelevel {
 /// All variables of a group lie one after the other in one block per component and timelevel. Where
 /// levels share the blocks of scratch groups, these are as large as the largest of them needs.
 ///
-/// With a device, blocks of grid functions get copies there as they are needed, and a ledger says on which
-/// side each variable is valid; both go with the memory.
+/// With devices, blocks of grid functions get copies as they are needed, each with its keeper, and
+/// a ledger says on which side each variable is valid; both go with the memory.
 class Storage {
  public:
-  /// \param device  null: everything is on the host
-  Storage(const Grid& grid, const Groups& groups, device::Device* device = nullptr);
+  /// \param devices  of this process; none: everything is on the host
+  Storage(const Grid& grid, const Groups& groups, std::vector<device::Device*> devices = {});
 
   /// Number of timelevels with storage, and the largest number there ever was.
   int timelevels(int group) const { return groups_storage_[group].active; }
@@ -106,21 +113,25 @@ class Storage {
   /// First element of a variable on a local component; null without storage.
   void* data(int variable, Place place, int component, int timelevel) const;
 
-  // ---- sides. Levels as everywhere; what is not on_sides() is the host's. Copies are put into the device's
-  // main queue.
-  device::Device* device() const { return device_; }
+  // ---- sides. Levels as everywhere; what is not on_sides() is the host's. Copies are put into the main
+  // queue of the component's device.
+  const std::vector<device::Device*>& devices() const { return devices_; }
+  device::Device& keeper(const Component& component) const { return *devices_.at(component.device); }
+  /// Until all that has been put into the main queues is done.
+  void wait_for_devices() const;
   const Sides& sides() const { return sides_; }
   /// Whether a group may have copies on a device.
   bool is_on_sides(const Group& group) const {
-    return device_ && group.kind == GroupKind::grid_function && group.variable_count > 0;
+    return !devices_.empty() && group.kind == GroupKind::grid_function && group.variable_count > 0;
   }
   Sides::Entry sides_of(int variable, int level, int timelevel) const;
   /// A variable has been read on a side where it is valid by now, or written.
   void note_read(int variable, int level, int timelevel, Side side);
   void note_write(int variable, int level, int timelevel, Side side, int writer);
-  /// Makes the copies of one timelevel of a group, if it has none. \throws device::OutOfMemory
+  /// Makes the copies of one timelevel of a group with their keepers, if they are not there. \throws
+  /// device::OutOfMemory
   void make_on_device(const Group& group, int level, int timelevel);
-  /// First element in the memory of the device; null without a copy there.
+  /// First element in the memory of the component's keeper; null without a copy there.
   void* device_data(int variable, Place place, int component, int timelevel) const;
   /// Copies the values of a variable to a side. \return bytes
   std::int64_t copy_to(Side side, int variable, int level, int timelevel);
@@ -157,10 +168,11 @@ class Storage {
   /// The memory of one variable on one component.
   struct Array {
     Block* block;
+    const Component* component;
     std::ptrdiff_t offset;
     std::size_t bytes;
     std::byte* on(Side side) const {
-      std::byte* const begin = side == Side::host ? block->data() : block->on_device();
+      std::byte* const begin = side == Side::host ? block->data() : block->on_device(component->device);
       return begin ? begin + offset : nullptr;
     }
   };
@@ -173,7 +185,7 @@ class Storage {
 
   const Grid& grid_;
   const Groups& groups_;
-  device::Device* device_;
+  std::vector<device::Device*> devices_;
   Sides sides_;
   bool reads_host_ = false;  ///< copies to the device may be under way, from memory of the host
   std::vector<GroupStorage> groups_storage_;

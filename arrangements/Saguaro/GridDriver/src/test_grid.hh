@@ -19,18 +19,20 @@ class TestGrid {
  public:
   static constexpr int fields = 0, scalar = 1, array = 2, scratch = 3;
 
-  /// \param device  null: everything is on the host
-  explicit TestGrid(const Settings& settings = default_settings(), device::Device* device = nullptr)
+  /// \param devices  none: everything is on the host
+  explicit TestGrid(const Settings& settings = default_settings(), std::vector<device::Device*> devices = {})
       : settings_(settings),
         groups_(some_groups()),
         grid_(settings_, domains(settings_), groups_, Processes{}),
-        storage_(grid_, groups_, device),
+        storage_(grid_, groups_, std::move(devices)),
         residence_(settings_, grid_, groups_, storage_),
         views_(settings_, groups_, grid_, storage_),
         exchanger_(settings_, grid_, groups_, storage_, residence_, messenger_),
         validity_({settings_, groups_, grid_, storage_, exchanger_, views_, prolongates_}),
         caller_(settings_, grid_, views_, validity_, residence_, exchanger_, messenger_),
-        gh_(settings_, groups_) {}
+        gh_(settings_, groups_) {
+    if (storage_.devices().size() > 1) messenger_.link(storage_.devices());
+  }
 
   static Settings default_settings() {
     Settings settings;

@@ -4,7 +4,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
+#include <map>
 #include <stdexcept>
+#include <utility>
 
 #include "Saguaro/GridDriver/src/device_access.hh"
 #include "Saguaro/GridDriver/src/faces.hh"
@@ -208,15 +210,21 @@ const double* reals(const cGH* gh, const Place& place, int component, int variab
   return static_cast<const double*>(grid_driver::device_data(gh, view, variable, timelevel));
 }
 
-/// The points of the components of this process that count, in memory of the device.
-std::vector<DevicePoints> points_on_device(const cGH* gh, const Layout& layout, const Weights& weights,
-                                           int variable, const Place& place, const InTime& in_time) {
+/// Points of a component, in memory of its keeper.
+struct PointsOfDevice {
+  int device;  ///< number among those of the process
+  DevicePoints points;
+};
+
+/// The points of the components of this process that count.
+std::vector<PointsOfDevice> points_on_device(const cGH* gh, const Layout& layout, const Weights& weights,
+                                             int variable, const Place& place, const InTime& in_time) {
   std::vector<grid_driver::Datum> needed;
   for (const int timelevel : in_time.timelevels) needed.push_back({variable, place.level, timelevel});
   const bool is_weighted = applies(gh, weights, variable, place);
   if (is_weighted) needed.push_back({weights.variable, place.level, 0});
   grid_driver::require(needed, grid_driver::Side::device);
-  std::vector<DevicePoints> result;
+  std::vector<PointsOfDevice> result;
   for (std::size_t c = 0; c < layout.local.size(); ++c) {
     const Component& component = layout.local[c];
     const Box box = component.owned & layout.originals;
@@ -235,29 +243,26 @@ std::vector<DevicePoints> points_on_device(const cGH* gh, const Layout& layout, 
       points.timelevels[n] = reals(gh, place, number, variable, in_time.timelevels[n]);
       points.in_time[n] = in_time.weights[n];
     }
-    result.push_back(points);
+    result.push_back({component.device, points});
   }
   return result;
 }
 
-/// What is wanted from the device for some collectors: started and waited for together.
-class DeviceCollections {
+/// What is wanted from one device for some collectors: started and waited for together.
+class CollectionsOfDevice {
  public:
   /// Points for a collector, of any level, map and component.
-  void add(std::size_t collector, const Collector& rule, const Weights& weights,
-           const std::vector<DevicePoints>& points) {
-    for (const DevicePoints& here : points) {
-      const bool is_new = parts_.empty() || parts_.back().collector != collector;
-      if (is_new || parts_.back().count + here.box.size() > most_points) begin(collector, rule, weights);
-      parts_.back().count += here.box.size();
-      for (std::size_t wish = parts_.back().first; wish < wishes_.size(); ++wish)
-        wishes_[wish].points.push_back(here);
-    }
+  void add(std::size_t collector, const Collector& rule, const Weights& weights, const DevicePoints& here) {
+    const bool is_new = parts_.empty() || parts_.back().collector != collector;
+    if (is_new || parts_.back().count + here.box.size() > most_points) begin(collector, rule, weights);
+    parts_.back().count += here.box.size();
+    for (std::size_t wish = parts_.back().first; wish < wishes_.size(); ++wish)
+      wishes_[wish].points.push_back(here);
   }
 
-  void finish(std::span<Collector> collectors) const {
-    if (wishes_.empty()) return;
-    const std::vector<Collected> found = collect_on_device(*grid_driver::device(), wishes_);
+  void finish(device::Device& device, std::span<Collector> collectors) const {
+    const device::Use use(device);
+    const std::vector<Collected> found = collect_on_device(device, wishes_);
     for (const Part& part : parts_) {
       Collector& collector = collectors[part.collector];
       const Collected& first = found[part.first];
@@ -292,6 +297,22 @@ class DeviceCollections {
 
   std::vector<Part> parts_;
   std::vector<Wish> wishes_;
+};
+
+/// The same from all devices of this process, one after the other: what they find has no order.
+class DeviceCollections {
+ public:
+  void add(std::size_t collector, const Collector& rule, const Weights& weights,
+           const std::vector<PointsOfDevice>& points) {
+    for (const auto& [device, here] : points) of_device_[device].add(collector, rule, weights, here);
+  }
+  void finish(std::span<Collector> collectors) const {
+    for (const auto& [number, collections] : of_device_)
+      collections.finish(grid_driver::device_numbered(number), collectors);
+  }
+
+ private:
+  std::map<int, CollectionsOfDevice> of_device_;
 };
 
 /// \param number  of the result among others \param on_device  takes what is to be collected there
@@ -367,7 +388,9 @@ bool is_finite_on_device(const cGH* gh, int map, int level, int component, int v
                             1};
   const Wish wish{{points}, Wish::What::maximum, {Term::magnitude}};
   grid_driver::count_to_host(wish.bytes());
-  const Collected greatest = collect_on_device(*grid_driver::device(), {&wish, 1}).front();
+  device::Device& device = grid_driver::device_numbered(stored.device);
+  const device::Use use(device);
+  const Collected greatest = collect_on_device(device, {&wish, 1}).front();
   return !greatest.is_nan && std::isfinite(greatest.extreme);
 }
 

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "Saguaro/SymmetryZones/src/zone_on_device.hh"
 
+#include <map>
+#include <set>
+#include <utility>
+
 #include "Saguaro/Device/src/assignment.hh"
 #include "Saguaro/GridDriver/src/device_change.hh"
 #include "Saguaro/GridDriver/src/grid_driver.hh"
@@ -98,18 +102,38 @@ std::array<std::int64_t, 3> steps_of(const std::array<int, 3>& extent) {
   return {1, extent[0], static_cast<std::int64_t>(extent[0]) * extent[1]};
 }
 
+void assign_on(int number, const std::vector<device::Assignment>& assignments) {
+  device::Device& device = grid_driver::device_numbered(number);
+  const device::Use use(device);
+  device::assign(device.main_queue(), assignments);
+}
+
+/// Who gives or gets values: a process, or one of its devices.
+struct End {
+  int process;
+  int device = -1;
+  bool has(const Component& component) const {
+    return component.process == process && (device < 0 || component.device == device);
+  }
+};
+
 /// The transfer as this process sees it.
 class Transfer {
  public:
   Transfer(const cGH* gh, const std::vector<int>& variables, const Map& map, const AxisMap& axes,
            const std::vector<Component>& all)
-      : gh_(gh), variables_(variables), map_(map), axes_(axes), views_(grid_driver::device_views(gh)) {
+      : gh_(gh),
+        variables_(variables),
+        map_(map),
+        axes_(axes),
+        views_(grid_driver::views_of_all_devices(gh)) {
     for (const Component& to : all)
       for (const Copy& copy : copies_to(to, all, map)) copies_.push_back(copy);
   }
 
   void run() {
     copy_own();
+    copy_across();
     if (sends_anything()) exchange();
   }
 
@@ -136,16 +160,60 @@ class Transfer {
     return map_.source_steps(grid_driver::steps(view(copy.from)));
   }
 
-  static device::Queue& queue() { return grid_driver::device()->main_queue(); }
+  device::Assignment whole(const Copy& copy, int variable) const {
+    return {extents(copy.points),
+            target(copy, variable),
+            grid_driver::steps(view(copy.to)),
+            source(copy, variable),
+            source_steps(copy),
+            false,
+            0};
+  }
+  device::Assignment to_message(const Copy& copy, int variable, double* message) const {
+    const auto extent = extents(copy.points);
+    return {extent, message, steps_of(extent), source(copy, variable), source_steps(copy), false, 0};
+  }
+  device::Assignment from_message(const Copy& copy, int variable, const double* message) const {
+    const auto extent = extents(copy.points);
+    return {extent,  target(copy, variable), grid_driver::steps(view(copy.to)),
+            message, steps_of(extent),       false,
+            0};
+  }
 
+  /// What stays on a device.
   void copy_own() const {
-    std::vector<device::Assignment> copies;
+    std::map<int, std::vector<device::Assignment>> copies;
     for (const Copy& copy : copies_)
-      if (is_mine(copy.to) && is_mine(copy.from))
-        for (const int variable : variables_)
-          copies.push_back({extents(copy.points), target(copy, variable), grid_driver::steps(view(copy.to)),
-                            source(copy, variable), source_steps(copy), false, 0});
-    device::assign(queue(), copies);
+      if (is_mine(copy.to) && is_mine(copy.from) && copy.to->device == copy.from->device)
+        for (const int variable : variables_) copies[copy.to->device].push_back(whole(copy, variable));
+    for (const auto& [number, of_device] : copies) assign_on(number, of_device);
+  }
+
+  void copy_across() const {
+    std::set<std::pair<int, int>> ends;
+    for (const Copy& copy : copies_)
+      if (is_mine(copy.to) && is_mine(copy.from) && copy.to->device != copy.from->device)
+        ends.insert({copy.from->device, copy.to->device});
+    for (const auto& [from, to] : ends) copy_across({mine(), from}, {mine(), to});
+  }
+
+  /// The queue of the device that receives makes the copy, and the other one waits for it: then its memory
+  /// may be used again.
+  void copy_across(const End& from, const End& to) const {
+    device::Device &source = grid_driver::device_numbered(from.device),
+                   &target = grid_driver::device_numbered(to.device);
+    const std::size_t bytes = length(from, to) * sizeof(double);
+    const device::Buffer there(source, bytes, "symmetry zones"), here(target, bytes, "symmetry zones");
+    std::vector<device::Assignment> packing, unpacking;
+    for_each_number(from, to, [&](const Copy& copy, int variable, std::size_t place) {
+      packing.push_back(to_message(copy, variable, reinterpret_cast<double*>(there.data()) + place));
+      unpacking.push_back(from_message(copy, variable, reinterpret_cast<double*>(here.data()) + place));
+    });
+    assign_on(from.device, packing);
+    target.main_queue().wait_for(source.main_queue());
+    target.main_queue().copy(here.data(), there.data(), bytes);
+    source.main_queue().wait_for(target.main_queue());
+    assign_on(to.device, unpacking);
   }
 
   bool sends_anything() const {
@@ -153,13 +221,13 @@ class Transfer {
                        [](const Copy& copy) { return copy.to->process != copy.from->process; });
   }
 
-  /// Calls visit(copy, variable, place) for what goes from one process to another; place counts numbers in
-  /// the message. \return how many these are
+  /// Calls visit(copy, variable, place) for what goes from one end to another; place counts numbers in the
+  /// message. \return how many these are
   template <class Visit>
-  std::size_t for_each_number(int from, int to, Visit visit) const {
+  std::size_t for_each_number(const End& from, const End& to, Visit visit) const {
     std::size_t place = 0;
     for (const Copy& copy : copies_) {
-      if (copy.from->process != from || copy.to->process != to) continue;
+      if (!from.has(*copy.from) || !to.has(*copy.to)) continue;
       for (const int variable : variables_) {
         visit(copy, variable, place);
         place += static_cast<std::size_t>(copy.points.size());
@@ -167,7 +235,7 @@ class Transfer {
     }
     return place;
   }
-  std::size_t length(int from, int to) const {
+  std::size_t length(const End& from, const End& to) const {
     return for_each_number(from, to, [](const Copy&, int, std::size_t) {});
   }
 
@@ -175,43 +243,68 @@ class Transfer {
     const int count = CCTK_nProcs(gh_);
     std::vector<std::vector<std::byte>> outgoing(count);
     for (int to = 0; to < count; ++to)
-      if (to != mine()) outgoing[to] = packed(to);
+      if (to != mine()) outgoing[to] = packed({to});
     const auto incoming = grid_driver::exchange(gh_, std::move(outgoing));
     for (int from = 0; from < count; ++from)
-      if (from != mine()) unpack(from, incoming[from]);
+      if (from != mine()) unpack({from}, incoming[from]);
   }
 
-  /// The message to a process. Waits for the device.
-  std::vector<std::byte> packed(int to) const {
-    std::vector<std::byte> message(length(mine(), to) * sizeof(double));
-    if (message.empty()) return message;
-    const device::Buffer buffer(*grid_driver::device(), message.size(), "symmetry zones");
-    auto* const numbers = reinterpret_cast<double*>(buffer.data());
-    std::vector<device::Assignment> copies;
-    for_each_number(mine(), to, [&](const Copy& copy, int variable, std::size_t place) {
-      const auto extent = extents(copy.points);
-      copies.push_back(
-          {extent, numbers + place, steps_of(extent), source(copy, variable), source_steps(copy), false, 0});
+  /// The message to a process. Each device packs what it has of it. Waits for the devices.
+  std::vector<std::byte> packed(const End& to) const {
+    std::vector<std::byte> message(length({mine()}, to) * sizeof(double));
+    for_each_device_of_message({mine()}, to, message.size(), [&](int number, const device::Buffer& buffer) {
+      device::Queue& queue = grid_driver::device_numbered(number).main_queue();
+      std::vector<device::Assignment> copies;
+      std::vector<std::pair<std::size_t, std::size_t>> stretches;
+      for_each_number({mine()}, to, [&](const Copy& copy, int variable, std::size_t place) {
+        if (copy.from->device != number) return;
+        copies.push_back(to_message(copy, variable, reinterpret_cast<double*>(buffer.data()) + place));
+        append(stretches, place, static_cast<std::size_t>(copy.points.size()));
+      });
+      device::assign(queue, copies);
+      for (const auto& [begin, count] : stretches)
+        queue.to_host(message.data() + begin * sizeof(double), buffer.data() + begin * sizeof(double),
+                      count * sizeof(double));
+      queue.wait();
     });
-    device::assign(queue(), copies);
-    queue().to_host(message.data(), buffer.data(), message.size());
-    queue().wait();
     return message;
   }
 
-  void unpack(int from, const std::vector<std::byte>& message) const {
-    if (message.empty()) return;
-    const device::Buffer buffer(*grid_driver::device(), message.size(), "symmetry zones");
-    const auto* const numbers = reinterpret_cast<const double*>(buffer.data());
-    queue().to_device(buffer.data(), message.data(), message.size());
-    std::vector<device::Assignment> copies;
-    for_each_number(from, mine(), [&](const Copy& copy, int variable, std::size_t place) {
-      const auto extent = extents(copy.points);
-      copies.push_back({extent, target(copy, variable), grid_driver::steps(view(copy.to)), numbers + place,
-                        steps_of(extent), false, 0});
+  void unpack(const End& from, const std::vector<std::byte>& message) const {
+    for_each_device_of_message(from, {mine()}, message.size(), [&](int number, const device::Buffer& buffer) {
+      device::Queue& queue = grid_driver::device_numbered(number).main_queue();
+      queue.to_device(buffer.data(), message.data(), message.size());
+      std::vector<device::Assignment> copies;
+      for_each_number(from, {mine()}, [&](const Copy& copy, int variable, std::size_t place) {
+        if (copy.to->device == number)
+          copies.push_back(from_message(copy, variable, reinterpret_cast<double*>(buffer.data()) + place));
+      });
+      device::assign(queue, copies);
+      queue.wait();
     });
-    device::assign(queue(), copies);
-    queue().wait();
+  }
+
+  /// Calls visit(number, memory for the whole message) for each device of this process that has a part in it.
+  template <class Visit>
+  void for_each_device_of_message(const End& from, const End& to, std::size_t bytes, Visit visit) const {
+    std::set<int> numbers;
+    for_each_number(from, to, [&](const Copy& copy, int, std::size_t) {
+      numbers.insert(from.process == mine() ? copy.from->device : copy.to->device);
+    });
+    for (const int number : numbers) {
+      device::Device& device = grid_driver::device_numbered(number);
+      const device::Use use(device);
+      visit(number, device::Buffer(device, bytes, "symmetry zones"));
+    }
+  }
+
+  /// Places that follow one another travel together.
+  static void append(std::vector<std::pair<std::size_t, std::size_t>>& stretches, std::size_t begin,
+                     std::size_t count) {
+    if (!stretches.empty() && stretches.back().first + stretches.back().second == begin)
+      stretches.back().second += count;
+    else
+      stretches.emplace_back(begin, count);
   }
 
   const cGH* gh_;
@@ -224,8 +317,8 @@ class Transfer {
 
 /// In the whole zone, as on the host: also where there was no source.
 void reverse_signs(const cGH* gh, const std::vector<int>& variables, const Map& map, const AxisMap& axes) {
-  std::vector<device::Assignment> reversals;
-  for (const DeviceView& view : grid_driver::device_views(gh)) {
+  std::map<int, std::vector<device::Assignment>> reversals;
+  for (const DeviceView& view : grid_driver::views_of_all_devices(gh)) {
     const Component& here = grid_driver::grid_layout(gh, view.map, view.level).local[view.component];
     const Box points = here.stored & map.target();
     if (points.empty()) continue;
@@ -233,10 +326,10 @@ void reverse_signs(const cGH* gh, const std::vector<int>& variables, const Map& 
       if (grid_symmetry::image_of(variable, axes).sign > 0) continue;
       double* const values = grid_driver::reals_on_device(gh, view, variable) + here.offset(points.lower);
       const auto steps = grid_driver::steps(view);
-      reversals.push_back({extents(points), values, steps, values, steps, true, 0});
+      reversals[view.device].push_back({extents(points), values, steps, values, steps, true, 0});
     }
   }
-  device::assign(grid_driver::device()->main_queue(), reversals);
+  for (const auto& [number, of_device] : reversals) assign_on(number, of_device);
 }
 
 /// The variables, and those that their values come from.

@@ -20,6 +20,12 @@ my %problem = (
 use constant SMALL => { first => 0, steps => 4, cells => 42, all => 1 };
 use constant { WANTED => 0.93, MOST_EXCHANGE => 0.1 };
 
+# How several GPUs are used, as (processes, GPUs of each).
+my %manners = (
+    processes => sub ($count) { ($count, 1) },
+    devices   => sub ($count) { (1,      $count) },
+);
+
 sub gpu_multi ($class, $project) {
     my @counts = grep { $_ <= gpus($project) } 1, 2, 4;
     if (@counts < 2) {
@@ -41,39 +47,55 @@ sub gpu_multi ($class, $project) {
 # Table and results of one problem.
 sub _scaling ($self, $name, @counts) {
     my (%seconds, %share);
-    for my $count (@counts) {
-        my $said = $self->_said($name, $count, %{ $problem{$name} });
+    for (_ways(@counts)) {
+        my ($way, $processes, $devices) = @{$_};
+        my $said = $self->_said($name, $processes, $devices, %{ $problem{$name} });
         my ($table, $steps, $all) =
             $said =~
             m{ (What [ ] the [ ] devices [ ] did [ ] in [ ] (\S+) [ ] coarse [ ] steps, [ ] (\S+) [ ] s: (?: \n [ ]{2} [^\n]* )+) }x
             or die "$said\nno table of the devices\n";
-        say "$name on $count: $table";
+        say "$name on $way: $table";
         my %of = $table =~ m{ ^ [ ]+ (\w+) [^\n]*? ([\d.]+) [ ] % $ }gxm;
-        $seconds{$count} = $all / $steps;
-        $share{$count}   = ($of{packing} + $of{waiting} + $of{unpacking}) / 100;
+        $seconds{$way} = $all / $steps;
+        $share{$way}   = ($of{packing} + $of{waiting} + $of{unpacking}) / 100;
     }
-    my %efficiency = map { ($_ => $seconds{1} / ($_ * $seconds{$_})) } @counts;
+    my @ways       = map { $_->[0] } _ways(@counts);
+    my %efficiency = map { ($_ => $seconds{'1 GPU'} / (($_ =~ m{ (\d+) }x)[0] * $seconds{$_})) } @ways;
     print_table(
-        [ "$name, GPUs", 'ms a step', 'efficiency', 'exchange and waiting' ],
+        [ $name, 'ms a step', 'efficiency', 'exchange and waiting' ],
         map {
             [ $_, map { sprintf '%.4g', $_ } 1e3 * $seconds{$_}, $efficiency{$_}, $share{$_} ]
-        } @counts
+        } @ways
     );
-    my $most = $counts[-1];
-    return map { ("${name}_$_->[0]" => sprintf '%.4g', $_->[1]) }[ efficiency => $efficiency{$most} ],
-        [ exchange => $share{$most} ],
-        [ seconds  => $seconds{$most} ];
+    my @result;
+    for my $manner (sort keys %manners) {
+        my $way    = "$counts[-1] $manner";
+        my %figure = (efficiency => $efficiency{$way}, exchange => $share{$way}, seconds => $seconds{$way});
+        push @result, map { ("${name}_${manner}_$_" => sprintf '%.4g', $figure{$_}) } sort keys %figure;
+    }
+    return @result;
+}
+
+# Name, processes, GPUs of each.
+sub _ways (@counts) {
+    my @several = grep { $_ > 1 } @counts;
+    return [ '1 GPU', 1, 1 ], map {
+        my $count = $_;
+        map { [ "$count $_", $manners{$_}->($count) ] } sort keys %manners
+    } @several;
 }
 
 sub _has_same_bits ($self, $name, @counts) {
     my %text;
-    for my $count (@counts) {
-        $self->_said($name, $count, %{ +SMALL });
-        $text{$count} = join q{}, map { _points($_) } sort glob "$self->{folder}/run/*.xyz.asc";
-        die "$name on $count GPUs wrote no points\n" if !$text{$count};
+    for (_ways(@counts)) {
+        my ($way, $processes, $devices) = @{$_};
+        $self->_said($name, $processes, $devices, %{ +SMALL });
+        $text{$way} = join q{}, map { _points($_) } sort glob "$self->{folder}/run/*.xyz.asc";
+        die "$name on $way wrote no points\n" if !$text{$way};
     }
-    my @other = grep { $text{$_} ne $text{1} } @counts;
-    say "$name: ", (@other ? "bits differ on @other GPUs" : 'the same bits on ' . join(', ', @counts) . ' GPUs');
+    my @ways  = sort keys %text;
+    my @other = grep { $text{$_} ne $text{'1 GPU'} } @ways;
+    say "$name: ", (@other ? 'bits differ on ' . join(', ', @other) : 'the same bits on ' . join(', ', @ways));
     return !@other;
 }
 
@@ -88,7 +110,7 @@ sub _points ($file) {
     return join q{}, map { "$_ $lines{$_}\n" } sort keys %lines;
 }
 
-sub _said ($self, $name, $count, %of) {
+sub _said ($self, $name, $processes, $devices, %of) {
     my ($project, $folder) = @{$self}{qw(project folder)};
     write_text(
         "$folder/run.par",
@@ -99,11 +121,13 @@ sub _said ($self, $name, $count, %of) {
             STEPS  => $of{steps},
             OUT    => $of{all} ? $of{steps} : -1,
             MORE   => join "\n",
-            'Accelerator::device = "cuda"', "Accelerator::time_queue_from = $of{first}", $ENV{MORE} // q{}
+            'Accelerator::device = "cuda"',
+            "Accelerator::devices_per_process = $devices",
+            "Accelerator::time_queue_from = $of{first}", $ENV{MORE} // q{}
         )
     );
     remove_tree("$folder/run");
-    my $launcher = $count > 1 ? "mpirun -np $count " : q{};
+    my $launcher = $processes > 1 ? "mpirun -np $processes " : q{};
     return output_of($project, "cd '$folder' && $launcher'$self->{program}' run.par");
 }
 
@@ -126,9 +150,9 @@ Cactus::Bench::SeveralGpus - how much faster several GPUs are than one
 =item gpu_multi
 
 Sweeps of Jacobi's method on 1024^3 points and full steps of BSSN (fourth order, RK4, dissipation) on 400^3 points, on 1, 2 and 4 GPUs as far as
-there are so many, one process each. For each a table of what the main queues of the GPUs did, by their own clocks: computing, packing, waiting for messages,
+there are so many, once with a process for each, once with all in one process. For each a table of what the main queues of the GPUs did, by their own clocks: computing, packing, waiting for messages,
 unpacking. Efficiency is the time of a step on one GPU, divided by the number of GPUs and the time on these; 0.93 is wanted, and at most a tenth of
-the time for exchange and waiting. Then both on 44^3 and 48^3 points, whose values must have the same bits on all numbers of GPUs.
+the time for exchange and waiting. Then both on 44^3 and 48^3 points, whose values must have the same bits on all numbers of GPUs, both ways.
 
 PROGRAM is a program that has ML_BSSN, Jacobi and CUDARunTime; without it one is built. MORE are lines for the parameter files. With fewer than two
 GPUs nothing is measured, and the reason is given.

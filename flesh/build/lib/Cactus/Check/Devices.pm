@@ -65,6 +65,7 @@ sub _waves ($self) {
     }
     $self->_roads($claim, $host);
     $self->_components($claim, $host);
+    $self->_several($claim, $host);
     $self->_host_thorns($claim, $host);
     $self->_shortage;
     $self->_without_gpu;
@@ -99,6 +100,49 @@ sub _components ($self, $claim, $host) {
     return;
 }
 
+# Devices of one process: who touches another one's memory than that which he works for is stopped by the system.
+sub _several ($self, $claim, $host) {
+    for my $devices (2, 3) {
+        for my $processes ($self->{project}->has_mpi ? (1, 2) : 1) {
+            my $device = $self->_outcome(
+                "devices-$devices-$processes",
+                processes => $processes,
+                more      => "Accelerator::devices_per_process = $devices"
+            ) // next;
+            $self->_same("$claim, with $devices devices in each of $processes process(es)", $host, $device);
+        }
+    }
+    my $quiet = $self->_outcome(
+        'devices-quiet',
+        moves => 'no',
+        more  => "TestDevice::disturbs = no TimerReport::out_at = 13\nAccelerator::devices_per_process = 2"
+    ) // return;
+    $self->{tally}->says('devices of a process are named',
+        $quiet->{text}, qr{ process [ ] has [ ] 2 [ ] of [ ] them .* directly }x);
+    $self->{tally}->says('between devices of a process nothing travels through the host', $quiet->{text}, STILL);
+    $self->_undivided;
+    return;
+}
+
+# A process whose driver gives it one component has no use for two devices.
+sub _undivided ($self) {
+    my $claim = 'several devices need a driver that divides what a process has';
+    if (my @missing = $self->{project}->missing_thorns('PUGH')) {
+        $self->{tally}->skipped($claim, "thorns are missing: @missing");
+        return;
+    }
+    my $folder = $self->{project}->room('devices/undivided');
+    write_text("$folder/undivided.par", <<'END');
+ActiveThorns = "PUGH Accelerator IOUtil"
+Accelerator::device = "emulated"
+Accelerator::devices_per_process = 2
+END
+    my $result = $self->{project}->simulate("$folder/undivided.par", folder => $folder, processes => 1);
+    $self->{tally}->check('a run that cannot divide is ended', $result->{status} != 0, $result->{output});
+    $self->{tally}->says($claim, $result->{output}, qr{ devices_per_process [ ] is [ ] 2 .* Carpet }sx);
+    return;
+}
+
 # Boundary conditions have versions for devices: they bring nothing to the host.
 sub _conditions ($self) {
     for my $condition (qw(Flat Static Radiation Robin)) {
@@ -107,6 +151,9 @@ sub _conditions ($self) {
         my $device = $self->_outcome("$condition-device", more => "$more\nGridDriver::components_per_process = 2")
             // next;
         $self->_same("the boundary condition $condition has the bits of the host on a device", $host, $device);
+        my $several = $self->_outcome("$condition-devices", more => "$more\nAccelerator::devices_per_process = 2")
+            // next;
+        $self->_same("the boundary condition $condition has the bits of the host on two devices", $host, $several);
         next if $condition eq 'Static';    # it reads what changes of the grid leave on the host
         $self->{tally}->check(
             "the boundary condition $condition is applied on the device",
@@ -152,6 +199,13 @@ sub _symmetries ($self) {
                 $device->{text}
             );
             $self->{tally}->says("$thorn is named there", $device->{text}, qr{ device: .* ${thorn}:: }sx);
+            my $several = $self->_outcome(
+                "$thorn-devices-$processes",
+                more      => "$more\nAccelerator::devices_per_process = 2",
+                processes => $processes
+            ) // next;
+            $self->_same("$thorn has the bits of the host on two devices in each of $processes process(es)",
+                $host, $several);
         }
     }
     return;
@@ -163,6 +217,11 @@ sub _black_hole ($self, %options) {
     my $order = $options{order} // 4;
     my $claim = "a black hole on three levels, order $order, has the bits of the host on a device";
     my $host  = $self->_puncture('none', 1, %options) // return;
+    for my $devices (2, 3) {
+        my $several = $self->_puncture($self->{kind}, 1, %options, devices => $devices) // next;
+        $self->_same("$claim, $devices of one process", $host, $several);
+        $self->_stays($several);
+    }
     for my $processes ($self->{project}->has_mpi ? (1, 2) : 1) {
         my $device = $self->_puncture($self->{kind}, $processes, %options) // next;
         $self->_same("$claim, $processes process(es)", $host, $device);
@@ -185,7 +244,7 @@ sub _stays ($self, $run) {
     return;
 }
 
-# Three steps of the coarsest of three levels, of four iterations each, with output at the start and the end. Options: order, more.
+# Three steps of the coarsest of three levels, of four iterations each, with output at the start and the end. Options: order, more, devices (of each process).
 sub _puncture ($self, $device, $processes, %options) {
     my $text  = read_text($self->{project}->home . '/parfiles/puncture.par');
     my $order = $options{order} // 4;
@@ -210,12 +269,14 @@ sub _puncture ($self, $device, $processes, %options) {
     $text .= <<"END";
 ActiveThorns = "Accelerator CUDARunTime TimerReport"
 Accelerator::device = "$device"
+Accelerator::devices_per_process = @{[$options{devices} // 1]}
 Cactus::cctk_itlast = 12
 TimerReport::out_at = 8
 @{[$options{more} // q{}]}
 END
-    my $room   = join q{-}, 'black-hole', $device, $processes, $order, $options{more} ? 'apart' : ();
-    my $folder = $self->{project}->room("devices/$room");
+    my $devices = $options{devices} // 1;
+    my $room    = join q{-}, 'black-hole', $device, $processes, $order, $devices, $options{more} ? 'apart' : ();
+    my $folder  = $self->{project}->room("devices/$room");
     write_text("$folder/black_hole.par", $text);
     my $result = $self->{project}->simulate("$folder/black_hole.par", folder => $folder, processes => $processes);
     return $self->_read($room, $folder, $result);
@@ -401,7 +462,7 @@ Cactus::Check::Devices - data on a device have the bits of the host
 =head1 DESCRIPTION
 
 Runs F<testsuites/devices/wave.par.in>, a wave on three levels that move, with functions of the host that touch it declared, undeclared and by name,
-without a device and with an emulated one, whose memory nobody else knows: on 1, 2 and 4 processes, in several components, stopped and
-continued, with conditions of thorn Boundary, and with a function that lies. Then F<parfiles/puncture.par> on three coarse levels.
+without a device and with an emulated one, whose memory nobody else knows: on 1, 2 and 4 processes, in several components, on several devices of
+each process, stopped and continued, with conditions of thorn Boundary, and with a function that lies. Then F<parfiles/puncture.par> on three coarse levels.
 
 =cut
