@@ -11,6 +11,7 @@
 #include "driver/registry.hh"
 #include "flesh/driver.hh"
 #include "flesh/schedule.hh"
+#include "flesh/storage.hh"
 #include "run/run.hh"
 #include "schedule/schedule.hh"
 #include "services/signals.hh"
@@ -81,6 +82,12 @@ std::vector<const ScheduledFunction*> scheduled_functions(std::string_view where
 bool traverse_in_lockstep(std::string_view where, cGH* gh, Lockstep& places) {
   return capi::guarded_or_abort(
              [&] { return current_context().run().traverse(where, gh, &places) ? 1 : 0; }) != 0;
+}
+
+int permanent_timelevels(int group) {
+  for (const schedule::StorageWish& wish : current_context().schedule().permanent_storage())
+    if (wish.group == group) return wish.timelevels;
+  return 0;
 }
 
 std::vector<int> groups_in_sight(std::string_view name) {

@@ -4,7 +4,9 @@
 #include <array>
 #include <cstdio>
 #include <numeric>
+#include <vector>
 
+#include "cctk.h"
 #include "flesh/memory.hh"
 
 namespace accelerator {
@@ -28,6 +30,16 @@ std::string one_line(const grid_driver::TrafficOf& cause, double steps, double s
   return "\n  " + cause.who + ": " +
          flesh::bytes_text(static_cast<double>(cause.to_device + cause.to_host) / steps) +
          " per coarse step, " + per_cent(share) + (what.empty() ? "" : ". " + what);
+}
+
+/// Some of them.
+std::string names_of(const std::vector<int>& variables) {
+  constexpr std::size_t enough = 6;
+  std::string text;
+  for (std::size_t n = 0; n < variables.size() && n < enough; ++n)
+    text += std::string(" ") + CCTK_FullVarName(variables[n]);
+  if (variables.size() > enough) text += " and " + std::to_string(variables.size() - enough) + " more";
+  return text;
 }
 
 }  // namespace
@@ -58,6 +70,21 @@ std::string traffic_text(std::span<const grid_driver::TrafficOf> causes, double 
   if (bytes > 0 && share > smallest_share)
     text +=
         one_line({"messages between processes, and lists of boxes", nullptr, false, rest, 0}, steps, share);
+  return text;
+}
+
+std::string foresight_text(std::span<const grid_driver::ForeseenTraffic> causes) {
+  std::int64_t bytes = 0;
+  for (const auto& cause : causes) bytes += cause.traffic.to_device + cause.traffic.to_host;
+  std::string text =
+      "Traffic between host and device in a step of level 0 (without output, and what is reached by name): " +
+      flesh::bytes_text(static_cast<double>(bytes)) + "\n";
+  for (const auto& [traffic, variables] : causes) {
+    text += "  " + traffic.who + ": " + flesh::bytes_text(static_cast<double>(traffic.to_host)) +
+            " to the host, " + flesh::bytes_text(static_cast<double>(traffic.to_device)) +
+            " to the device:" + names_of(variables) + ". " + advice(traffic.function, traffic.is_undeclared) +
+            "\n";
+  }
   return text;
 }
 

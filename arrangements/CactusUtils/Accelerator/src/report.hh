@@ -8,6 +8,7 @@
 #include <span>
 #include <string>
 
+#include "Saguaro/GridDriver/src/foreseen.hh"
 #include "flesh/schedule.hh"
 #include "grid_driver_device.hh"
 
@@ -22,6 +23,10 @@ std::string advice(const flesh::ScheduledFunction* function, bool is_undeclared)
 /// \param steps  of the coarsest level
 /// \param bytes  of all traffic
 std::string traffic_text(std::span<const grid_driver::TrafficOf> causes, double steps, std::int64_t bytes);
+
+/// What --check says: every function of the host that will cause traffic in a step, with what it moves and
+/// advice.
+std::string foresight_text(std::span<const grid_driver::ForeseenTraffic> causes);
 
 /// A table of what main queues did. \param least, mean, most  seconds of each part, over devices
 std::string queue_text(std::span<const double> least, std::span<const double> mean,

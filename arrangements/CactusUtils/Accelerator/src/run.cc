@@ -12,6 +12,7 @@
 #include "choice.hh"
 #include "clock.hh"
 #include "flesh/schedule.hh"
+#include "foresee.hh"
 #include "grid_driver.hh"
 #include "grid_driver_device.hh"
 #include "grid_driver_faces.hh"
@@ -126,6 +127,7 @@ std::string several_text(int count, bool all_reach) {
 extern "C" int Accelerator_Init(void) {
   DECLARE_CCTK_PARAMETERS;
   accelerator::register_clock();
+  accelerator::register_foresight();
   const std::vector<std::string> kept = accelerator::names_in(host_thorns);
   for (const std::string& thorn : kept)
     if (!CCTK_IsThornActive(thorn.c_str()))

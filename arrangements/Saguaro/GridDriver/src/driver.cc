@@ -7,6 +7,7 @@
 #include <exception>
 #include <stdexcept>
 
+#include "Saguaro/GridDriver/src/foreseen.hh"
 #include "cctk.h"
 #include "cctk_Parameters.h"
 #include "cctki_GHExtensions.h"
@@ -217,7 +218,9 @@ int GridDriver::initialise(tFleshConfig* config) {
   if (settings_.enable_all_storage)
     for (const Group& group : run().groups) change_storage(group.index, group.timelevels);
   CCTKi_InitGHExtensions(gh);
-  if (settings_.verbose) CCTK_INFO((describe(gh) + storage_text(run_->groups, run_->storage)).c_str());
+  if (settings_.verbose)
+    CCTK_INFO(
+        (grid_text(run_->grid, messenger_.processes()) + storage_text(run_->groups, run_->storage)).c_str());
   run().loop.initialise(hierarchy(gh), config->recovered != 0);
   return 0;
 }
@@ -358,7 +361,9 @@ bool GridDriver::call(cGH* gh, const flesh::ScheduledFunction& function) {
 }
 
 void GridDriver::data_reached(const cGH* gh, int variable, int timelevel) {
-  if (run_) run_->exchanger.reach({variable, hierarchy(gh).view.level, timelevel});
+  if (!run_) return;
+  run_->exchanger.reach({variable, hierarchy(gh).view.level, timelevel},
+                        [&] { return run_->residence.current(); });
 }
 
 void GridDriver::enter_bin(cGH*, std::string_view bin) {
@@ -376,7 +381,7 @@ void GridDriver::leave_bin(cGH*, std::string_view bin) {
 // ---- for people
 
 std::string GridDriver::describe(const cGH*) const {
-  return run_ ? grid_text(run_->grid, messenger_.processes()) : "";
+  return run_ ? grid_text(run_->grid, messenger_.processes()) + further_descriptions() : "";
 }
 
 double GridDriver::storage_bytes(const cGH*, int group, int timelevels) const {

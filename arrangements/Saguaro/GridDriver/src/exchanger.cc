@@ -337,11 +337,11 @@ void Exchanger::await() {
   if (pending_->movement->is_finished()) pending_.reset();
 }
 
-void Exchanger::reach(const Datum& datum) {
+void Exchanger::reach(const Datum& datum, const std::function<int()>& who) {
   const std::lock_guard lock(one_reaches_);
   if (is_pending(datum.variable)) finish();
   if (!residence_.is_kept() || datum.level < 0) return;
-  residence_.change(datum, Side::host, residence_.current());
+  residence_.change(datum, Side::host, who());
   residence_.settle();
 }
 

@@ -8,6 +8,7 @@
 #include <array>
 #include <chrono>
 #include <cstdint>
+#include <functional>
 #include <map>
 #include <memory>
 #include <mutex>
@@ -78,7 +79,8 @@ class Exchanger {
   /// For who reaches data by name, to read or write them on the host: what is on its way to them arrives
   /// first. Threads may ask at once, for the same data or others: the first one finishes and copies, the
   /// others wait for it. \param datum  above the levels, at level -1, nothing lives on a device
-  void reach(const Datum& datum);
+  /// \param who  asks: the number of an actor
+  void reach(const Datum& datum, const std::function<int()>& who);
 
   /// Sets points of the current timelevel of a level from the next finer one, all maps, all groups that are
   /// restricted. Collective.

@@ -6,6 +6,9 @@
 
 #include <gtest/gtest.h>
 
+#include <atomic>
+#include <thread>
+
 #include "Saguaro/GridDriver/src/copy_box.hh"
 #include "Saguaro/GridDriver/src/test_grid.hh"
 
@@ -133,6 +136,47 @@ TEST(CopyBox, CopiesWholeRowsAndPlanesOfArraysOfAnyShape) {
     copy_box(part, array(packed, part), array(to, whole));
     for (int n = 0; n < 60; ++n) EXPECT_EQ(to[n], part.contains({n % 4, n / 4 % 3, n / 12}) ? n + 1 : 0);
   }
+}
+
+/// Each thread finds the value of each datum on the host as soon as it has reached it, and each is copied
+/// once.
+TEST(Exchanger, ThreadsMayReachDataOfADeviceAtOnce) {
+  const auto device = device::make_emulated();
+  TestGrid test(TestGrid::default_settings(), device.get());
+  test.set_timelevels(TestGrid::fields, 3);
+  const int who = test.residence().number_of("a test");
+  constexpr int rounds = 100, threads = 8, data = 6;
+  const auto datum = [](int n) { return Datum{n % 2, 0, n / 2}; };
+  const auto last = [&](int n, bool on_device) -> double& {
+    const auto bytes = test.storage().bytes_per_timelevel(test.groups()[TestGrid::fields]) / 2;
+    void* const first = on_device ? test.storage().device_data(n % 2, {0, 0}, 0, n / 2)
+                                  : test.storage().data(n % 2, {0, 0}, 0, n / 2);
+    return static_cast<double*>(first)[bytes / sizeof(double) - 1];
+  };
+  std::atomic<int> stale{0};
+  for (int round = 1; round <= rounds; ++round) {
+    for (int n = 0; n < data; ++n) {
+      test.residence().overwrite(datum(n), Side::device, who);
+      last(n, true) = round + 0.1 * n;
+    }
+    const auto before = device->traffic().to_host;
+    std::atomic<int> waiting{threads};
+    const auto reach_all = [&](int first) {
+      for (--waiting; waiting > 0;) std::this_thread::yield();
+      for (int k = 0; k < data; ++k) {
+        const int n = (first + k) % data;
+        test.exchanger().reach(datum(n), [=] { return who; });
+        if (last(n, false) != round + 0.1 * n) ++stale;
+      }
+    };
+    std::vector<std::thread> all;
+    for (int t = 0; t < threads; ++t) all.emplace_back(reach_all, t / 2);
+    for (std::thread& thread : all) thread.join();
+    EXPECT_EQ(
+        device->traffic().to_host - before,
+        3 * static_cast<std::int64_t>(test.storage().bytes_per_timelevel(test.groups()[TestGrid::fields])));
+  }
+  EXPECT_EQ(stale, 0);
 }
 
 }  // namespace

@@ -163,6 +163,18 @@ extern "C" void TestDevice_DisturbAsDeclared(CCTK_ARGUMENTS) {
   for_each_stored_point(cctkGH, [&](int at) { mark[at] = 0.5 * mark[at] + u[at]; });
 }
 
+extern "C" void TestDevice_Look(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  for_each_stored_point(cctkGH, [&](int at) {
+    if (!std::isfinite(u[at])) CCTK_ERROR("The wave is no number");
+  });
+}
+
+extern "C" void TestDevice_Mark(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  mark[CCTK_GFINDEX3D(cctkGH, 1, 1, 1)] += change[CCTK_GFINDEX3D(cctkGH, 1, 1, 1)];
+}
+
 extern "C" void TestDevice_Interrupted(CCTK_ARGUMENTS) {
   const auto change = [&](double by) {
     grid_driver::for_each_view(const_cast<cGH*>(cctkGH), grid_driver::Mode::local, [=](cGH* gh) {

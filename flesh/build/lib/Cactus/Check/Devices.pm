@@ -69,6 +69,7 @@ sub _waves ($self) {
     $self->_host_thorns($claim, $host);
     $self->_shortage;
     $self->_without_gpu;
+    $self->_foreseen if $self->{kind} eq 'emulated';
     $self->_lie;
     return;
 }
@@ -354,6 +355,51 @@ sub _shortage ($self) {
     return;
 }
 
+# What --check foretells of traffic is what is counted in a step once many have been done: the difference of 16 steps and 8.
+sub _foreseen ($self) {
+    my @options = (levels => 1, moves => 'no', more => "TestDevice::disturbs = no\nTestDevice::looks = yes");
+    my $folder  = $self->{project}->room('devices/foreseen');
+    $self->_written($folder, @options);
+    my $check    = "'@{[$self->{project}->executable]}' --check wave.par";
+    my $foretold = $self->{project}->run($check, folder => $folder, limit => 120)->{output};
+    my $few      = $self->_outcome('foreseen-8',  @options, last => 8) // return;
+    my $many     = $self->_outcome('foreseen-16', @options) // return;
+    my $amount   = qr{ [\d.]+ [ ] [kMG]? B }x;
+    my %kinds    = (
+        'all functions' => [
+            qr{ Traffic [ ] between [^:]* : [ ] ( $amount ) }x,
+            qr{ host [ ] and [ ] device [ ] went [ ] ( $amount ) [ ] per [ ] coarse }x
+        ],
+        'a function that declares what it reads' => [
+            qr{ TestDevice_Mark: [ ] ( $amount ) [ ] to [ ] the [ ] host }x,
+            qr{ TestDevice_Mark: [ ] ( $amount ) [ ] per [ ] coarse }x
+        ],
+    );
+
+    for my $who (sort keys %kinds) {
+        my ($before, $after) = @{ $kinds{$who} };
+        my ($expected, $less, $more) =
+            (_bytes($foretold, $before), _bytes($few->{text}, $after), _bytes($many->{text}, $after));
+        my $counted = ($more * LAST - $less * 8) / (LAST - 8);
+        $self->{tally}->check(
+            "--check foretells what $who will move in a step",
+            $expected > 0 && abs($expected - $counted) < 0.02 * $counted,
+            "foretold $expected, counted $counted bytes\n$foretold"
+        );
+    }
+    $self->{tally}->says('and says by which variables, and what to add',
+        $foretold, qr{ TestDevice_Look: .* TESTDEVICE::u .* Declarations="bind" }x);
+    return;
+}
+
+# The amount that a pattern finds in a text; 0 if it finds none.
+sub _bytes ($text, $pattern) {
+    my %of = (B => 1, kB => 1e3, MB => 1e6, GB => 1e9);
+    my ($amount) = $text =~ m{$pattern}x or return 0;
+    my ($number, $unit) = split q{ }, $amount;
+    return $number * $of{$unit};
+}
+
 # Where there is no GPU, or CUDA was not compiled in, who wants one is told why there is none, and who takes what there is, too.
 sub _without_gpu ($self) {
     my $start = sub ($device) {
@@ -410,14 +456,16 @@ sub _differences ($one, $other) {
     return @lines;
 }
 
-# One run. Options: device, processes, last, more, norms (iterations between two), moves (do regions?), recover, checkpoint, domain.
-sub _start ($self, $folder, %options) {
+# Its parameter file. Options: device, processes, levels, last, more, norms (iterations between two), moves (do regions?), recover, checkpoint,
+# domain.
+sub _written ($self, $folder, %options) {
     my $file = "$folder/wave.par";
     write_text(
         $file,
         $self->{project}->filled_in(
             $self->{project}->home . '/testsuites/devices/wave.par.in',
             DEVICE     => $options{device} // $self->{kind},
+            LEVELS     => $options{levels} // 3,
             LAST       => $options{last}   // LAST,
             END        => LAST,
             MORE       => $options{more}       // q{},
@@ -431,6 +479,12 @@ sub _start ($self, $folder, %options) {
             %{ $options{domain} // {} },
         )
     );
+    return $file;
+}
+
+# One run with the same options.
+sub _start ($self, $folder, %options) {
+    my $file = $self->_written($folder, %options);
     return $self->{project}->simulate($file, folder => $folder, processes => $options{processes} // 1);
 }
 

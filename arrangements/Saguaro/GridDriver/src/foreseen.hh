@@ -1,0 +1,81 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// What a step is going to move between host and device: found out by the ledger of sides alone, before
+// anything has been called.
+#ifndef SAGUARO_GRID_DRIVER_FORESEEN_HH
+#define SAGUARO_GRID_DRIVER_FORESEEN_HH
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <set>
+#include <span>
+#include <string>
+#include <vector>
+
+#include "Saguaro/GridDriver/src/device_access.hh"
+#include "Saguaro/GridDriver/src/sides.hh"
+
+namespace grid_driver {
+
+/// The traffic that some actors cause if they read and write as they are told to: the rules of Residence,
+/// without data. Actors and variables are numbers; there is one level.
+class Foresight {
+ public:
+  /// \param bytes  of one timelevel of a variable
+  explicit Foresight(std::function<std::int64_t(int variable)> bytes) : bytes_(std::move(bytes)) {}
+
+  /// Something new, on the host.
+  void add(int variable, int timelevels) { sides_.set_timelevels(variable, level, timelevels); }
+  void rotate(int variable) { sides_.rotate(variable, level); }
+  void read(int variable, int timelevel, Side side, int actor);
+  void overwrite(int variable, int timelevel, Side side, int actor) {
+    sides_.write(variable, level, timelevel, side, actor);
+  }
+  void change(int variable, int timelevel, Side side, int actor) {
+    read(variable, timelevel, side, actor);
+    overwrite(variable, timelevel, side, actor);
+  }
+
+  struct Caused {
+    std::int64_t to_device = 0, to_host = 0;
+    std::set<int> variables;
+  };
+  /// By actor, since the last count_from_now().
+  const std::map<int, Caused>& caused() const { return caused_; }
+  void count_from_now() { caused_.clear(); }
+
+ private:
+  static constexpr int level = 0;
+
+  std::function<std::int64_t(int)> bytes_;
+  Sides sides_;
+  std::map<int, Caused> caused_;
+};
+
+/// A scheduled function in a step.
+struct ForeseenCall {
+  const flesh::ScheduledFunction* function;
+  /// What it touches beside what it declares, on its side, as pairs of variable and timelevel.
+  std::vector<std::pair<int, int>> reads{}, writes{};
+};
+
+struct ForeseenTraffic {
+  TrafficOf traffic;  ///< bytes in a step, on this process
+  std::vector<int> variables;
+};
+
+/// What functions of the host are going to cause in a step of the coarsest level, most first, when many steps
+/// have been done. Only this level is looked at: finer ones do not exist yet when it can be asked, after the
+/// parameters have been checked. What functions reach by name is not foreseen, nor what output reads.
+/// \param step  calls in their order, as often as they are made
+std::vector<ForeseenTraffic> foreseen_traffic(std::span<const ForeseenCall> step);
+
+/// Makes `text` part of what --check says about the grid. To be called at start-up.
+void describe_also(std::function<std::string()> text);
+/// All that has been given, one after the other.
+std::string further_descriptions();
+
+}  // namespace grid_driver
+
+#endif
