@@ -142,7 +142,7 @@ TEST(CopyBox, CopiesWholeRowsAndPlanesOfArraysOfAnyShape) {
 /// once.
 TEST(Exchanger, ThreadsMayReachDataOfADeviceAtOnce) {
   const auto device = device::make_emulated();
-  TestGrid test(TestGrid::default_settings(), device.get());
+  TestGrid test(TestGrid::default_settings(), {device.get()});
   test.set_timelevels(TestGrid::fields, 3);
   const int who = test.residence().number_of("a test");
   constexpr int rounds = 100, threads = 8, data = 6;
