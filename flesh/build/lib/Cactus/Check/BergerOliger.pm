@@ -88,8 +88,8 @@ sub run ($class, $project, $tally, $scope = 'some') {
         );
     return $tally->skipped('convergence with levels of refinement', "thorns are missing: @missing") if @missing;
     for my $variant ($scope eq 'all' ? @variants : @variants[ 1, 3, -1 ]) {
-        my @used   = $scope eq 'all' ? @resolutions : @resolutions[ 0, 1 ];
-        my @errors = map { _error($project, $tally, $variant, $_) // return } @used;
+        my @used     = $scope eq 'all' ? @resolutions : @resolutions[ 0, 1 ];
+        my @errors   = map { _error($project, $tally, $variant, $_) // return } @used;
         my @expected = _expected($project, $tally, $variant, @used) or return;
         _compare($tally, $variant, \@used, \@errors, @expected);
         print _row($variant->{name}, @errors);
