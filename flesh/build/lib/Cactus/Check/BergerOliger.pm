@@ -91,7 +91,7 @@ sub run ($class, $project, $tally, $scope = 'some') {
         my @used     = $scope eq 'all' ? @resolutions : @resolutions[ 0, 1 ];
         my @errors   = map { _error($project, $tally, $variant, $_) // return } @used;
         my @expected = _expected($project, $tally, $variant, @used) or return;
-        _compare($tally, $variant, \@used, \@errors, @expected);
+        _compare($tally, { %{$variant}, errors => \@expected }, \@used, \@errors);
         print _row($variant->{name}, @errors);
     }
     _run_in_space($project, $tally) if $scope eq 'all';
@@ -195,9 +195,9 @@ sub _error_in_space ($project, $tally, $case, $points) {
     return $last->[2];
 }
 
-sub _compare ($tally, $variant, $resolutions, $errors, @all_expected) {
+sub _compare ($tally, $variant, $resolutions, $errors) {
     for my $i (keys @{$errors}) {
-        my $expected = $all_expected[$i];
+        my $expected = $variant->{errors}[$i];
         $tally->check(
             "$variant->{name}, $resolutions->[$i] points: the error is as expected, within 20 %",
             abs($errors->[$i] / $expected - 1) < 0.2,
