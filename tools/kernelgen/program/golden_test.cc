@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// Generated CUDA, to the byte: t/golden/. KERNELGEN_WRITE_GOLDEN in the environment writes the files anew, to be read
-// before they are committed.
+// Generated CUDA, to the byte: t/golden/. KERNELGEN_WRITE_GOLDEN in the environment writes the files anew, to
+// be read before they are committed.
 #include <gtest/gtest.h>
 
 #include <cstdlib>
@@ -32,8 +32,8 @@ std::string device_source(const std::string& table) {
   const Model model = check(parsed.at(0), report);
   EXPECT_FALSE(report.has_errors()) << report.text();
   Graph graph;
-  const Emitted calculation = emitted(model, parsed[0].calculations.at(0),
-                                      kernels_of(model, parsed[0].calculations[0], graph, {}));
+  const Emitted calculation =
+      emitted(model, parsed[0].calculations.at(0), kernels_of(model, parsed[0].calculations[0], graph, {}));
   const DeviceChoices choices("table", table);
   const Kernel& kernel = calculation.kernels.at(0);
   return emit_device_source({&model, "small.kranc", {}}, calculation,
@@ -54,16 +54,34 @@ TEST(GoldenCuda, OfOneLaunch) {
 
 TEST(GoldenCuda, OfLaunchesThatRunInTheirOwnWays) {
   expect_golden("small_launches.golden",
-                device_source(
-                              "* * * values=8 keep=yes parts=2\n"
+                device_source("* * * values=8 keep=yes parts=2\n"
                               "  launch 1 patch=2x2 stream=yes tile=32x4x1 threads=128 blocks=4 depth=5\n"
                               "  launch 2 ring=4x2 threads=64 blocks=2 tile=16x4x1\n"
                               "  launch 3 ring=2x3 fetch=ends prefetch=yes\n"));
 }
 
 TEST(GoldenCuda, OfPatches) {
-  expect_golden("small_patches.golden",
-                device_source("* * * values=1000 patch=2x1 lead=yes tile=64x2x1"));
+  expect_golden("small_patches.golden", device_source("* * * values=1000 patch=2x1 lead=yes tile=64x2x1"));
+}
+
+// What follows from a new state is left to the last stage of a step, on hosts and on devices.
+TEST(GeneratedFunctions, AskOnBothSidesWhetherAnybodyReads) {
+  const DeviceChoices choices("table", "* * * values=1000\n");
+  PipelineOptions options;
+  options.device_choices = &choices;
+  const Generated generated = generate("test.kranc",
+                                       "begin thorn T\norders 2\nbegin variables\n  u w\nend variables\n"
+                                       "begin calculation rates scheduled in MoL_CalcRHS\n  D_t u = u\n"
+                                       "end calculation\nbegin calculation after scheduled in MoL_PostStep\n"
+                                       "  w = 2*u\nend calculation\nend thorn\n",
+                                       options);
+  ASSERT_TRUE(generated.is_good) << generated.report;
+  const std::string& source = generated.thorns.at(0).second.at("src/after.cc");
+  const std::string question = "MoL_AreUnreadInThisStage(cctkGH, 1, kernel_outputs)";
+  const auto on_host = source.find(question), on_device = source.find(question, on_host + 1);
+  EXPECT_LT(on_host, source.find("after_on_device"));
+  ASSERT_NE(on_device, std::string::npos);
+  EXPECT_LT(source.find("after_on_device"), on_device);
 }
 
 }  // namespace
