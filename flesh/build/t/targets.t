@@ -116,6 +116,19 @@ const char *Either_Compiler() { return "of the host"; }
 #endif
 END
 );
+my $has_fortran = system('command -v gfortran > /dev/null') == 0;
+write_thorn(
+    'Giver',
+    'interface.ccl'      => "IMPLEMENTS: Giver\nINCLUDES HEADER: giver.h IN Giver.h\n",
+    'src/make.code.defn' => "SRCS =\n",
+    'src/giver.h'        => "#define GIVEN 1\n",
+);
+write_thorn(
+    'Formula',
+    'interface.ccl'      => "IMPLEMENTS: Formula\nUSES INCLUDE: Giver.h\n",
+    'src/make.code.defn' => "SRCS = formula.F90\n",
+    'src/formula.F90'    => "#include \"Giver.h\"\nsubroutine formula(x)\n  real x\n  x = x * x\nend subroutine\n",
+);
 write_thorn('Wrong', 'src/make.code.defn' => "DEVICE_SRCS = wrong.cc\n", 'src/wrong.cc' => "int wrong;\n");
 my @thorns = ('Mine/Plain', 'Mine/Library', 'Mine/Adding', 'Mine/Either', $has_cuda ? 'Mine/Device' : ());
 
@@ -192,6 +205,15 @@ subtest 'what was compiled is removed in parts' => sub {
     ok !-e "$copy/configs/sim/bindings", 'no bindings';
     ok -e "$copy/configs/sim/$_",        "but $_" for qw(ThornList config-info config-data/make.config.defn);
     succeeds('make sim-build BUILDLIST=Mine/Plain', 'it can be built again');
+};
+
+subtest 'Fortran is compiled when a thorn has gone whose headers it used' => sub {
+    plan skip_all => 'no compiler for Fortran' if !$has_fortran;
+    my $list = "THORNLIST=/dev/null THORNS='Mine/Formula";
+    succeeds("make sim-config $list Mine/Giver' && make sim-build BUILDLIST=Mine/Formula");
+    like text_of('configs/sim/build/Formula/formula.F90.d'), qr{giver[.]h}, 'it has used a header';
+    succeeds("rm -r arrangements/Mine/Giver && make sim-config $list' && make sim-build BUILDLIST=Mine/Formula");
+    unlike text_of('configs/sim/build/Formula/formula.F90.d'), qr{giver[.]h}, 'it was compiled again, without';
 };
 
 subtest 'thornlists are edited and written anew' => sub {
