@@ -75,6 +75,11 @@ bool FacePrinter::is_state(const std::string& name) const {
                      [&](const Foreign& foreign) { return foreign.state == name; });
 }
 
+// What GenericFD's parameters say, for jacobian.hh.
+constexpr const char* jacobian_choice =
+    "{jacobian_group, jacobian_derivative_group, static_cast<int>(jacobian_identity_map), "
+    "static_cast<int>(assume_use_jacobian)}";
+
 // A variable whose storage depends on a state is never used without storage, but its loads need an address;
 // the same holds for Jacobians where the coordinates are those of the grid.
 std::string FacePrinter::field_text(const std::vector<std::string>& fields, const std::string& field) const {
@@ -130,6 +135,10 @@ std::string FacePrinter::evolved_text(const Emitted& calculation) const {
 std::string FacePrinter::fields_on_device(const std::vector<std::string>& fields) const {
   std::string result;
   for (const std::string& field : fields) {
+    if (jacobian_place(field) >= 0) {
+      result += "\n      {\"\", false}, ";
+      continue;
+    }
     const Tensor* const tensor = foreign_tensor(model_, field);
     const std::string state = tensor == nullptr ? "" : tensor->state;
     result += "\n      {\"" + full_name(model_, field) + "\", " +
@@ -144,8 +153,8 @@ std::string FacePrinter::on_device(const Emitted& calculation) const {
   std::ostringstream out;
   out << "\n#ifdef HAVE_CAPABILITY_GridDriver\n#include \"component_on_device.hh\"\n\nnamespace "
       << script_.thorn << "_kernels::device {\n\n";
-  for (const Kernel& kernel : calculation.kernels)
-    out << "extern const DeviceKernel " << entry_name(calculation, kernel) << ";\n";
+  for (const DeviceKernel& device : calculation.device_kernels)
+    out << "extern const DeviceKernel " << entry_name(calculation, device.kernel) << ";\n";
   out << "\nvoid " << name
       << "_on_device(const cGH* cctkGH) {\n  DECLARE_CCTK_ARGUMENTS;\n  DECLARE_CCTK_PARAMETERS;\n"
       << "  if (cctk_iteration % " << name << "_calc_every != " << name << "_calc_offset)\n    "
@@ -183,9 +192,9 @@ std::string FacePrinter::on_device(const Emitted& calculation) const {
     run(calculation.kernels[0], "  ");
   } else {
     out << "  switch (fdOrder) {\n";
-    for (const Kernel& kernel : calculation.kernels) {
-      out << "    case " << kernel.order << ":\n";
-      run(kernel, "      ");
+    for (const DeviceKernel& device : calculation.device_kernels) {
+      out << "    case " << device.kernel.order << ":\n";
+      run(device.kernel, "      ");
     }
     out << "  }\n";
   }
@@ -193,19 +202,30 @@ std::string FacePrinter::on_device(const Emitted& calculation) const {
   return std::move(out).str();
 }
 
+// Jacobians are variables that parameters name: the host gets them by name, devices do not. So derivatives in
+// curvilinear coordinates are the host's.
 std::string FacePrinter::device_registration() const {
   std::ostringstream out;
-  out << generated_by(thorn_, "//") << "#include \"cctk.h\"\n\n#ifdef HAVE_CAPABILITY_GridDriver\n#include "
-      << "\"grid_driver_device.hh\"\n\nnamespace " << script_.thorn << "_kernels::device {\n";
+  const bool asks_for_chart = std::any_of(thorn_.calculations.begin(), thorn_.calculations.end(),
+                                          [](const Emitted& c) { return c.depends_on_chart(); });
+  out << generated_by(thorn_, "//") << "#include \"cctk.h\"\n"
+      << (asks_for_chart ? "#include \"cctk_Parameters.h\"\n" : "")
+      << "\n#ifdef HAVE_CAPABILITY_GridDriver\n#include \"grid_driver_device.hh\"\n"
+      << (asks_for_chart ? "#include \"jacobian.hh\"\n" : "") << "\nnamespace " << script_.thorn
+      << "_kernels::device {\n";
   for (const Emitted& c : thorn_.calculations)
     if (runs_on_devices(c)) out << "void " << c.calculation->name << "_on_device(const cGH* cctkGH);\n";
   out << "}\n#endif\n\nextern \"C\" int " << script_.thorn
       << "_RegisterDeviceFunctions() {\n#ifdef HAVE_CAPABILITY_GridDriver\n"
       << "  using namespace " << script_.thorn << "_kernels::device;\n"
       << "  if (!CCTK_IsThornActive(\"GridDriver\")) return 0;\n";
+  if (asks_for_chart)
+    out << "  DECLARE_CCTK_PARAMETERS;\n  const bool is_curvilinear = JacobianChoice" << jacobian_choice
+        << ".is_used();\n";
   for (const Emitted& c : thorn_.calculations)
     if (runs_on_devices(c))
-      out << "  grid_driver::register_device_function(\"" << script_.thorn << "\", \""
+      out << (c.depends_on_chart() ? "  if (!is_curvilinear)\n  " : "")
+          << "  grid_driver::register_device_function(\"" << script_.thorn << "\", \""
           << function_name(script_, c.calculation->name) << "\", " << c.calculation->name << "_on_device);\n";
   out << "#endif\n  return 0;\n}\n";
   return std::move(out).str();
@@ -226,9 +246,7 @@ std::string FacePrinter::calculation(const Emitted& calculation) const {
       << (calculation.completes_stages ? unread_stages(calculation) : "")
       << "  if (verbose > 1) CCTK_VINFO(\"" << name << "\");\n";
   if (calculation.depends_on_chart())
-    out << "  const Jacobian jacobian(cctkGH, {jacobian_group, jacobian_derivative_group,\n"
-        << "                                   static_cast<int>(jacobian_identity_map), "
-           "static_cast<int>(assume_use_jacobian)});\n";
+    out << "  const Jacobian jacobian(cctkGH, " << jacobian_choice << ");\n";
   const std::vector<std::string> fields = fields_of(calculation);
   out << "  const std::vector<double*> kernel_fields{";
   for (std::size_t i = 0; i < fields.size(); ++i)

@@ -26,7 +26,7 @@ struct DeviceKernel {
 };
 
 /// A calculation, ready to be printed: one kernel per order of differences, or a single one if none matters;
-/// after each, if that differs, the one for curvilinear coordinates.
+/// after all of them, if they differ, those for curvilinear coordinates.
 struct Emitted {
   const Calculation* calculation = nullptr;
   std::vector<Kernel> kernels;
@@ -41,7 +41,8 @@ struct Emitted {
   bool finishes_stages = false;   ///< outputs are rates of change, which a time integrator may offer to use
   bool completes_stages = false;  ///< outputs follow from a new state; nobody may need those of some stages
   int loop_size = 0;              ///< operations of a loop at most; 0: as usual
-  /// For devices, one for each of `kernels`; empty: there is no version for devices.
+  /// For devices, one for each of `kernels` but those for curvilinear coordinates; empty: there is no version
+  /// for devices.
   std::vector<DeviceKernel> device_kernels;
 };
 

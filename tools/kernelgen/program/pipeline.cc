@@ -192,8 +192,18 @@ std::string exported(const Kernel& kernel, const std::string& pass) {
   return result;
 }
 
+namespace {
+
+bool reads_jacobian(const Kernel& kernel) {
+  const std::vector<Node> nodes = in_order(kernel.roots());
+  return std::any_of(nodes.begin(), nodes.end(),
+                     [](Node node) { return node->kind == Kind::load && jacobian_place(node->name) >= 0; });
+}
+
+}  // namespace
+
 std::vector<Kernel> kernels_of(const Model& model, const Calculation& calculation, Graph& graph,
-                               const PipelineOptions& options) {
+                               const PipelineOptions& options, Chart chart) {
   std::vector<Kernel> result;
   const bool uses_order = std::any_of(calculation.equations.begin(), calculation.equations.end(),
                                       [](const Definition& e) { return mentions_order(*e.value); });
@@ -214,14 +224,10 @@ std::vector<Kernel> kernels_of(const Model& model, const Calculation& calculatio
       }
       return kernel;
     };
-    const Kernel plain = timed("expand", [&] { return expand(graph, model, calculation, order); });
-    result.push_back(finished(plain));
-    if (model.uses_jacobian) {
-      const Kernel curved =
-          timed("expand", [&] { return expand(graph, model, calculation, order, Chart::curvilinear); });
-      if (curved.roots() != plain.roots()) result.push_back(finished(curved));
-    }
-    if (!uses_order && !depends_on_order(plain, model)) break;
+    const Kernel expanded = timed("expand", [&] { return expand(graph, model, calculation, order, chart); });
+    if (chart == Chart::curvilinear && !reads_jacobian(expanded)) break;
+    result.push_back(finished(expanded));
+    if (!uses_order && !depends_on_order(expanded, model)) break;
   }
   return result;
 }
@@ -276,19 +282,25 @@ Generated generate(const std::string& file, const std::string& text, const Pipel
   for (Script& script : scripts) adopt_inherited(script, options.outside_names);
   std::deque<Model> models;
   for (const Script& script : scripts) models.push_back(check(script, report));
-  Graph graph;
+  // Nodes are sorted by their numbers: what is common must not change the kernels of the grid's own
+  // coordinates.
+  Graph graph, curved_graph;
   for (const Model& model : models) {
     if (report.has_errors()) break;
     Thorn thorn{&model, file.substr(file.rfind('/') + 1), {}};
     for (const Calculation& calculation : model.script->calculations) {
       try {
         check_symmetries(model, calculation, graph, report);
-        const std::vector<Kernel> kernels = kernels_of(model, calculation, graph, options);
-        check_neighbours(calculation, kernels.back(), report);
+        const std::vector<Kernel> plain = kernels_of(model, calculation, graph, options);
+        check_neighbours(calculation, plain.back(), report);
+        std::vector<Kernel> kernels = plain;
+        if (model.uses_jacobian)
+          for (Kernel& kernel : kernels_of(model, calculation, curved_graph, options, Chart::curvilinear))
+            kernels.push_back(std::move(kernel));
         thorn.calculations.push_back(emitted(model, calculation, kernels));
         thorn.calculations.back().loop_size = options.loop_size;
         if (options.device_choices != nullptr)
-          for (const Kernel& kernel : kernels) {
+          for (const Kernel& kernel : plain) {
             thorn.calculations.back().device_kernels.push_back(
                 device_kernel(graph, kernel,
                               options.device_choices->of(model.script->thorn, kernel.name, kernel.order,

@@ -11,6 +11,7 @@
 
 #include "check/adopt.hh"
 #include "emit/thorn.hh"
+#include "expand/differentiate.hh"
 #include "fma/fma.hh"
 #include "graph/kernel.hh"
 #include "program/choices.hh"
@@ -45,10 +46,11 @@ struct PipelineOptions {
   std::vector<OutsideName> outside_names;  ///< what inherited implementations have
 };
 
-/// Kernels of a calculation for all orders that it depends on.
+/// Kernels of a calculation for all orders that it depends on; no kernels for curvilinear coordinates if it
+/// has no derivatives by them.
 /// \throws flesh::Error if an equation cannot be made into a kernel
 std::vector<Kernel> kernels_of(const Model& model, const Calculation& calculation, Graph& graph,
-                               const PipelineOptions& options);
+                               const PipelineOptions& options, Chart chart = Chart::cartesian);
 
 /// The same kernel for devices.
 DeviceKernel device_kernel(Graph& graph, const Kernel& kernel, const DeviceChoice& choice);

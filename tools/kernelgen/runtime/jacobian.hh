@@ -14,13 +14,16 @@ struct JacobianChoice {
   const char *group, *derivative_group;
   int identity_map;  ///< whose coordinates are the global ones; -1: none
   int assumed;       ///< 1 used, 0 not, -1: if a group is named
+
+  /// On maps whose coordinates are not the global ones.
+  bool is_used() const { return assumed >= 0 ? assumed == 1 : *group != '\0'; }
 };
 
 class Jacobian {
  public:
   /// Ends the run if groups are named that do not exist, have no storage, or another number of variables.
   Jacobian(const cGH* cctkGH, const JacobianChoice& choice) {
-    is_used_ = choice.assumed >= 0 ? choice.assumed == 1 : *choice.group != '\0';
+    is_used_ = choice.is_used();
     if (is_used_ && choice.identity_map >= 0 && CCTK_IsFunctionAliased("MultiPatch_GetMap"))
       is_used_ = MultiPatch_GetMap(cctkGH) != choice.identity_map;
     if (!is_used_) return;

@@ -37,11 +37,13 @@ my %gauge = (
 );
 
 # One run; returns the folder of its output, or nothing if it fails. What it is given, beside numbers of points and steps:
-# name, folder, order, courant, gauge (a word), thorns (names with blanks), data (lines of parameters), output (lines), dissipation (none without it).
+# name, folder, order, courant, gauge (a word), thorns (names with blanks), data (lines of parameters), output (lines), dissipation (none without it),
+# is_cube (as long along y and z as along x).
 sub evolve ($project, $tally, %of) {
-    my $room  = $project->room("spacetimes/$of{folder}/$of{order}/$of{points}");
-    my $width = $of{order} / 2 + 1;
-    my $text  = $project->filled_in(
+    my $room   = $project->room("spacetimes/$of{folder}/$of{order}/$of{points}");
+    my $width  = $of{order} / 2 + 1;
+    my $across = $of{is_cube} ? $of{points} : $width;
+    my $text   = $project->filled_in(
         $project->home . '/testsuites/convergence/spacetime_wave.par.in',
         THORNS      => $of{thorns},
         DATA        => $of{data},
@@ -50,7 +52,8 @@ sub evolve ($project, $tally, %of) {
         ORDER       => $of{order},
         WIDTH       => $width,
         POINTS      => $of{points},
-        DEPTH       => $width / $of{points},
+        ACROSS      => $across,
+        DEPTH       => $across / $of{points},
         COURANT     => $of{courant},
         STEPS       => $of{steps},
         DISSIPATION => $of{dissipation} // 0,

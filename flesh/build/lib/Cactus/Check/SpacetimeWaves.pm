@@ -25,6 +25,7 @@ my %form = (
             { name => 'gauge wave',         order => 4, time => 0.25, points => [ 25, 50 ] },
             { name => 'shifted gauge wave', order => 4, time => 0.25, points => [ 25, 50 ] },
             { name => 'expanding Gowdy',    order => 4, time => 0.2,  points => [ 25, 50 ] },
+            { name => 'distorted grid',     order => 4, time => 0.1,  points => [ 20, 40 ] },
         ],
         weak => [
             { order => 2, points => 50, time => 0.5, amplitude => 1e-8 },
@@ -44,6 +45,9 @@ my %form = (
             { name => 'shifted gauge wave', order => 4, time => 10,  points => [ 100, 200 ] },
             { name => 'expanding Gowdy',    order => 4, time => 1.6, points => [ 100, 200 ] },
             { name => 'collapsing Gowdy',   order => 4, time => 100, points => [ 50,  100 ] },
+            { name => 'distorted grid',     order => 2, time => 0.1, points => [ 40,  80 ] },
+            { name => 'distorted grid',     order => 4, time => 0.5, points => [ 32,  64 ] },
+            { name => 'distorted grid',     order => 6, time => 0.1, points => [ 32,  64 ], courant => 1 / 16 },
         ],
         weak => [
             { order => 2, points => 50,  time => 100, amplitude => 1e-8 },
@@ -60,7 +64,7 @@ sub title ($class) { return 'SpacetimeWaves' }
 
 # extent: short or all
 sub run ($class, $project, $tally, $extent = 'short') {
-    my @missing = missing_thorns_for($project, qw(GaugeWave ShiftedGaugeWave LinearWave Gowdy));
+    my @missing = missing_thorns_for($project, qw(GaugeWave ShiftedGaugeWave LinearWave Gowdy DistortedGrid));
     if (@missing) { $tally->skipped('waves of spacetime', "thorns are missing: @missing"); return }
     my @cases =
         ((map { [ \&_exact, $_ ] } @{ $form{$extent}{exact} }), (map { [ \&_weak, $_ ] } @{ $form{$extent}{weak} }));
@@ -77,6 +81,11 @@ sub _gauge_data ($thorn, %parameter) {
     return join q{}, "ADMBase::initial_data = \"$thorn\"\n",
         (map { "ADMBase::initial_$_ = \"$thorn\"\n" } qw(lapse shift dtlapse dtshift)),
         map { "${thorn}::$_ = $parameter{$_}\n" } sort keys %parameter;
+}
+
+sub _jacobian_of ($thorn) {
+    return
+        "GenericFD::jacobian_group = \"${thorn}::jacobian\"\nGenericFD::jacobian_derivative_group = \"${thorn}::jacobian2\"\n";
 }
 
 sub _gowdy ($start, $rate) {
@@ -107,6 +116,16 @@ my %solution = (
         gauge    => 'harmonic shift',
         variable => 'gxx',
         value    => sub ($x, $t) { return 1 + SHIFTED * sin(2 * PI * ($x - $t)) },
+    },
+
+    # The gauge wave again; the grid's x is not the wave's.
+    'distorted grid' => {
+        thorns   => 'GaugeWave DistortedGrid',
+        data     => _gauge_data('GaugeWave', amp => GAUGE_WAVE, period => 1) . _jacobian_of('DistortedGrid'),
+        gauge    => 'harmonic',
+        variable => 'gxx',
+        is_cube  => 1,
+        value    => sub ($x, $t) { return 1 - GAUGE_WAVE * sin(2 * PI * ($x - $t)) },
     },
     'expanding Gowdy'  => _gowdy(1,               1),
     'collapsing Gowdy' => _gowdy(9.8753205829098, -0.0021195119214617),
@@ -177,29 +196,35 @@ sub _part ($wave, @points) {
     return sum map { ($_->{value} - 1) * $wave->(2 * PI * ($_->{x} - $_->{time})) } @points;
 }
 
-# Points of the box at the end; nothing if the run fails.
+# Points of the box at the end, with the x of the wave; nothing if the run fails.
 sub _last_points ($project, $tally, $of, $points) {
     my $courant = $of->{courant} // COURANT;
     my $steps   = sprintf '%.0f', $of->{time} * $points / $courant;
     my $folder  = evolve(
         $project, $tally,
-        (map { ($_ => $of->{$_}) } qw(name order thorns data gauge dissipation)),
+        (map { ($_ => $of->{$_}) } qw(name order thorns data gauge dissipation is_cube)),
         folder  => $of->{name} =~ s{ [ ] }{_}grx . "_$of->{time}",
         points  => $points,
         steps   => $steps,
         courant => $courant,
         output  => join q{},
-        "IOASCII::out1D_every = $steps\nIOASCII::out1D_vars = \"ADMBase::$of->{variable}\"\n",
+        "IOASCII::out1D_every = $steps\nIOASCII::out1D_vars = \"ADMBase::$of->{variable} grid::x\"\n",
         map { "IOASCII::out1D_$_ = no\n" } qw(y z d)
     ) or return;
-    my @last = grep { $_->{iteration} == $steps && abs($_->{x}) < 0.5 }
-        Cactus::Check::AsciiOutput->read_file("$folder/$of->{variable}.x.asc")->points;
+    my @last  = _last_values("$folder/$of->{variable}.x.asc", $steps);
+    my @place = _last_values("$folder/x.x.asc",               $steps);
     $tally->check(
         "$of->{name}, order $of->{order}, $points points: one period is written",
-        @last == $points,
+        @last == $points && @place == $points,
         scalar @last
     ) or return;
-    return @last;
+    return map { +{ %{ $last[$_] }, x => $place[$_]{value} } } keys @last;
+}
+
+# Points of the grid inside of the period, at the end.
+sub _last_values ($file, $steps) {
+    return
+        grep { $_->{iteration} == $steps && abs($_->{x}) < 0.5 } Cactus::Check::AsciiOutput->read_file($file)->points;
 }
 
 1;
