@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
+#include <algorithm>
 #include <charconv>
 #include <cstdlib>
 #include <filesystem>
@@ -85,6 +86,15 @@ int positive_number(const std::string& option, const std::string& text) {
   return number;
 }
 
+std::string known_pass(const std::string& name) {
+  std::vector<std::string> names{"expand"};
+  for (const Pass& pass : passes()) names.push_back(pass.name);
+  if (std::find(names.begin(), names.end(), name) == names.end())
+    throw flesh::Error("there is no pass " + name + " among " + flesh::join(names, ", ") +
+                       flesh::did_you_mean(name, names));
+  return name;
+}
+
 /// \throws flesh::Error for a wrong call
 Options parse_options(int argc, char** argv) {
   static const std::vector<std::string> known{"--output",     "--names",     "--runtime", "--dump-after",
@@ -105,7 +115,7 @@ Options parse_options(int argc, char** argv) {
     else if (word == "--runtime")
       options.runtime = value();
     else if (word == "--dump-after")
-      options.pipeline.dump_after = value();
+      options.pipeline.dump_after = known_pass(value());
     else if (word == "--list")
       options.lists = true;
     else if (word == "--export")

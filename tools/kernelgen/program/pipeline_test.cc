@@ -8,6 +8,7 @@
 #include <cmath>
 #include <filesystem>
 #include <fstream>
+#include <functional>
 #include <map>
 #include <sstream>
 
@@ -168,8 +169,7 @@ TEST(Expand, InverseTimesMetricIsOne) {
 }
 
 /// Evaluates derivatives of smooth fields by differences of high order, at the origin with spacing h.
-double smooth_value(const std::string& body, const std::string& variable, const Leaves<long double>& leaves) {
-  const Loaded script(thorn("orders 12\n" + body));
+double smooth_value_of(const Loaded& script, const std::string& variable, const Leaves<long double>& leaves) {
   Graph graph;
   const PassContext context{graph, script.model, 4};
   const Kernel kernel =
@@ -179,6 +179,10 @@ double smooth_value(const std::string& body, const std::string& variable, const 
       return static_cast<double>(interpret<long double>({output.value}, leaves)[0]);
   ADD_FAILURE() << "no output " << variable;
   return 0;
+}
+
+double smooth_value(const std::string& body, const std::string& variable, const Leaves<long double>& leaves) {
+  return smooth_value_of(Loaded(thorn("orders 12\n" + body)), variable, leaves);
 }
 
 /// The metric of a sphere of radius 1 around the pole times a line, in coordinates theta, phi, z: R_11 = 1,
@@ -221,6 +225,93 @@ TEST(Expand, CovariantDerivativeOfTheMetricVanishes) {
       "end metrics\nbegin calculation c scheduled at initial\nq_cab = Dcov_c g_ab\nend calculation";
   for (const char* name : {"q122", "q212", "q221", "q111"})
     EXPECT_NEAR(smooth_value(body, name, sphere()), 0, 1e-11) << name;
+}
+
+/// Fields by their names and coordinates, around a point where no coordinate vanishes.
+using Field = std::function<long double(const std::string&, long double, long double, long double)>;
+Leaves<long double> space(const Field& field) {
+  constexpr long double h = 0.02L;
+  return {[field](const std::string& name, Offset at) -> long double {
+            const long double x = 2.1L + h * at[0], y = 1.3L + h * at[1], z = -0.9L + h * at[2];
+            if (name == "x") return x;
+            if (name == "y") return y;
+            if (name == "z") return z;
+            return field(name, x, y, z);
+          },
+          [](const std::string&) { return h; }};
+}
+
+// Isotropic coordinates, mass 1: a black hole at rest has Psi_2 = -M/R^3 and nothing else.
+TEST(Expand, WeylScalarsOfABlackHoleAreThatOfItsMass) {
+  const Loaded script(contents(scripts / "smooth" / "weyl.kranc"));
+  const auto conformal = [](long double x, long double y, long double z) {
+    return 1 + 0.5L / std::sqrt(x * x + y * y + z * z);
+  };
+  const auto hole = space([conformal](const std::string& name, long double x, long double y, long double z) {
+    return name == "gxx" || name == "gyy" || name == "gzz" ? std::pow(conformal(x, y, z), 4.0L) : 0;
+  });
+  const double r = std::sqrt(2.1 * 2.1 + 1.3 * 1.3 + 0.9 * 0.9), psi = 1 + 0.5 / r, areal = r * psi * psi;
+  EXPECT_NEAR(smooth_value_of(script, "psi2re", hole), -1 / (areal * areal * areal), 1e-12);
+  for (const char* name : {"psi0re", "psi0im", "psi2im", "psi4re", "psi4im"})
+    EXPECT_NEAR(smooth_value_of(script, name, hole), 0, 1e-12) << name;
+}
+
+// A weak wave that goes outward where its direction is that of the radius has Psi_4 and no Psi_0.
+TEST(Expand, WeylScalarsKnowWhereAWaveGoes) {
+  const Loaded script(contents(scripts / "smooth" / "weyl.kranc"));
+  constexpr long double amplitude = 1e-7L;
+  const auto wave = [](long double sign) {
+    auto leaves =
+        space([sign](const std::string& name, long double x, long double, long double) -> long double {
+          // h = A sin(x - sign t), K = -1/2 dh/dt
+          if (name == "gyy") return 1 + amplitude * std::sin(x);
+          if (name == "gzz") return 1 - amplitude * std::sin(x);
+          if (name == "kyy") return sign * amplitude / 2 * std::cos(x);
+          if (name == "kzz") return -sign * amplitude / 2 * std::cos(x);
+          return name == "gxx" ? 1 : 0;
+        });
+    const auto all = leaves.load;
+    leaves.load = [all](const std::string& name, Offset at) -> long double {
+      return name == "y" || name == "z" ? 0 : all(name, at);
+    };
+    return leaves;
+  };
+  const double size = static_cast<double>(amplitude) * std::sin(2.1);
+  EXPECT_NEAR(std::abs(smooth_value_of(script, "psi4re", wave(1)) / size), 1, 1e-5);
+  EXPECT_NEAR(smooth_value_of(script, "psi0re", wave(1)) / size, 0, 1e-5);
+  EXPECT_NEAR(std::abs(smooth_value_of(script, "psi0re", wave(-1)) / size), 1, 1e-5);
+  EXPECT_NEAR(smooth_value_of(script, "psi4re", wave(-1)) / size, 0, 1e-5);
+}
+
+// A fluid at rest around a black hole, p' = -w alpha'/alpha with w = rho h = 3 p: nothing moves.
+TEST(Expand, AFluidInEquilibriumStaysAtRest) {
+  const Loaded script(contents(scripts / "smooth" / "hydro.kranc"));
+  const auto hole =
+      space([](const std::string& name, long double x, long double y, long double z) -> long double {
+        const long double u = 0.5L / std::sqrt(x * x + y * y + z * z), alpha = (1 - u) / (1 + u);
+        if (name == "gxx" || name == "gyy" || name == "gzz") return std::pow(1 + u, 4.0L);
+        if (name == "alp") return alpha;
+        if (name == "rho") return 2 / (3 * alpha * alpha * alpha);
+        return name == "press" ? 1 / (3 * alpha * alpha * alpha) : 0;
+      });
+  for (const char* name : {"densrhs", "mom1rhs", "mom2rhs", "mom3rhs", "taurhs"})
+    EXPECT_NEAR(smooth_value_of(script, name, hole), 0, 1e-11) << name;
+}
+
+// Dust in flat space keeps its velocity, so all it has is carried along.
+TEST(Expand, DustIsCarriedAlong) {
+  const Loaded script(contents(scripts / "smooth" / "hydro.kranc"));
+  const auto dust =
+      space([](const std::string& name, long double x, long double, long double) -> long double {
+        if (name == "gxx" || name == "gyy" || name == "gzz" || name == "alp") return 1;
+        if (name == "rho") return 1 + std::sin(x) / 10;
+        return name == "v1" ? 0.3L : name == "v2" ? 0.2L : name == "v3" ? -0.4L : 0;
+      });
+  const double W2 = 1 / (1 - 0.09 - 0.04 - 0.16), W = std::sqrt(W2), change = -0.3 * std::cos(2.1) / 10;
+  EXPECT_NEAR(smooth_value_of(script, "densrhs", dust), W * change, 1e-12);
+  EXPECT_NEAR(smooth_value_of(script, "taurhs", dust), (W2 - W) * change, 1e-12);
+  EXPECT_NEAR(smooth_value_of(script, "mom1rhs", dust), 0.3 * W2 * change, 1e-12);
+  EXPECT_NEAR(smooth_value_of(script, "mom3rhs", dust), -0.4 * W2 * change, 1e-12);
 }
 
 TEST(Expand, LieDerivativeAlongASymmetryVanishes) {
@@ -419,8 +510,46 @@ TEST(Jacobian, HasOneKernelMoreWhereThereAreDerivatives) {
             "begin calculation c scheduled at initial\nu = Euc^ab*D_ab v\nend calculation\n"
             "begin calculation e scheduled at initial\nu = v\nend calculation"));
   Graph graph;
-  EXPECT_EQ(kernels_of(script.model, script.scripts[0].calculations[0], graph, {}).size(), 4u);
-  EXPECT_EQ(kernels_of(script.model, script.scripts[0].calculations[1], graph, {}).size(), 1u);
+  const auto kernels = [&](int calculation, Chart chart) {
+    return kernels_of(script.model, script.scripts[0].calculations[calculation], graph, {}, chart).size();
+  };
+  EXPECT_EQ(kernels(0, Chart::cartesian), 2u);
+  EXPECT_EQ(kernels(0, Chart::curvilinear), 2u);
+  EXPECT_EQ(kernels(1, Chart::cartesian), 1u);
+  EXPECT_EQ(kernels(1, Chart::curvilinear), 0u);
+}
+
+/// The statements that form values, of one kernel of a file.
+std::string operations_of(const std::string& code, const std::string& kernel) {
+  const auto begin = code.find("namespace code_of_" + kernel + " {");
+  std::istringstream lines(code.substr(begin, code.find("namespace code_of_" + kernel + "\n") - begin));
+  std::string result;
+  for (std::string line; std::getline(lines, line);)
+    if (line.find("const V ") != std::string::npos) result += line + "\n";
+  return result;
+}
+
+// A word more or less must not change the bits of those who do not use it.
+TEST(Jacobian, LeavesKernelsOfTheGridsOwnCoordinatesAlone) {
+  const std::string body =
+      "orders 2 4 6\nbegin variables\n u f v_a s^a w_(ab)\nend variables\nbegin calculation c scheduled at "
+      "initial\nw_ab = D_ab u + D_a v_b + D_b v_a\nend calculation\nbegin calculation d scheduled at "
+      "initial\n"
+      "f = advect(s, u) + Euc^ab*D_ab u*f\nend calculation";
+  const auto code = [&](const std::string& word, const std::string& name) {
+    const Generated generated = generate("t.kranc", thorn(word + body), {});
+    EXPECT_TRUE(generated.is_good) << generated.report;
+    return generated.is_good ? generated.thorns[0].second.at(name) : "";
+  };
+  for (const std::string calculation : {"c", "d"}) {
+    const std::string file = "src/" + calculation + "_kernel.inc";
+    const std::string with = code("use jacobian\n", file), without = code("", file);
+    for (const std::string order : {"_order2", "_order4", "_order6"}) {
+      SCOPED_TRACE(calculation + order);
+      EXPECT_NE(operations_of(without, calculation + order), "");
+      EXPECT_EQ(operations_of(with, calculation + order), operations_of(without, calculation + order));
+    }
+  }
 }
 
 // -------------------------------------------------------------------------------------------- inheritance

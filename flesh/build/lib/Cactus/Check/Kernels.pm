@@ -21,6 +21,7 @@ sub title ($class) { return 'Kernels' }
 
 sub run ($class, $project, $tally) {
     $class->_unit_tests($project, $tally);
+    $class->_dumps($project, $tally);
     $class->_mutated($project, $tally);
     $class->_oracle($project, $tally);
     $class->_orders($project, $tally);
@@ -78,6 +79,26 @@ sub _unit_tests ($class, $project, $tally) {
         $failed++;
     }
     $tally->failed('the tests of kernelgen end with status 0', $result->{output}) if $result->{status} && !$failed;
+    return;
+}
+
+# What can be looked at: kernels after each pass, operations before and after each.
+sub _dumps ($class, $project, $tally) {
+    my $kernelgen = sub (@options) {
+        return $project->run("configs/.tools/kernelgen @options arrangements/Saguaro/KleinGordon/KleinGordon.kranc");
+    };
+    my @passes = qw(expand discretise factor order fma keep);
+    my $counts = $kernelgen->('--counts');
+    for my $pass (@passes) {
+        my $dump = $kernelgen->("--dump-after $pass");
+        $tally->says("kernels are shown after pass $pass", $dump->{output}, qr{ ^ pirhs \s = }xm);
+        $tally->says("operations are counted after pass $pass",
+            $counts->{output}, qr{ ^ evolution \s order \s 4 \s after \s $pass: \s [1-9]\d* \s operations }xm);
+    }
+    my $wrong = $kernelgen->('--dump-after factr');
+    $tally->check('a pass that does not exist is a wrong call', $wrong->{status} == 2, $wrong->{output});
+    $tally->says('and the one that was meant is named',
+        $wrong->{output}, qr{ no \s pass \s factr .* did \s you \s mean \s factor }xs);
     return;
 }
 
