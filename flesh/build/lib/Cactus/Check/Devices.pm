@@ -36,6 +36,7 @@ sub parts ($class, $kind = 'emulated') {
         functions  => [ \&_public_functions, @wave ],
         symmetries => [ \&_symmetries,       @wave, 'Slab' ],
         holes      => [ \&_black_hole,       @wave, @hole ],
+        curves     => [ \&_curvilinear,      qw(Accelerator CUDARunTime StretchedWave GenericFD MoL Periodic Slab) ],
     );
     if ($kind ne 'emulated') {    # which would repeat its one path; a GPU has another kernel for each order
         $part{"holes-$_"}    = [ _black_hole_of($_), @wave, @hole ] for 6, 8;
@@ -233,6 +234,40 @@ sub _black_hole ($self, %options) {
 
 sub _black_hole_of ($order, $more = q{}) {
     return sub ($self) { return $self->_black_hole(order => $order, more => $more) };
+}
+
+# A Jacobian is known to the host only: derivatives by global coordinates are taken there, all others on the device.
+sub _curvilinear ($self) {
+    my $claim  = 'a wave on a curvilinear grid has the bits of the host';
+    my $with   = read_text($self->{project}->home . '/arrangements/Saguaro/StretchedWave/test/stretched.par');
+    my %file   = (with => $with, without => $with =~ s{ ^ GenericFD:: [^\n]* \n }{}gmxr);
+    my $evolve = qr{ run \s on \s the \s device: (?: \s+ \w+::\w+ )* \s+ StretchedWave::StretchedWave_evolution }x;
+    for my $jacobian (sort keys %file) {
+        my ($host, $device) = map { $self->_stretched($jacobian, $_, $file{$jacobian}) // return } 'none',
+            $self->{kind};
+        $self->_same("$claim, $jacobian a Jacobian", $host, $device);
+        if ($jacobian eq 'without') {
+            $self->{tally}->says('derivatives along the grid are taken on the device', $device->{text}, $evolve);
+        }
+        else {
+            $self->{tally}->check(
+                'derivatives by global coordinates are taken on the host',
+                $device->{text} !~ $evolve,
+                $device->{text}
+            );
+        }
+    }
+    return;
+}
+
+sub _stretched ($self, $jacobian, $device, $text) {
+    my $room   = "stretched-$jacobian-$device";
+    my $folder = $self->{project}->room("devices/$room");
+    $text =~ s{ [\$]parfile }{"output"}x;
+    write_text("$folder/stretched.par",
+        qq{$text\nActiveThorns = "Accelerator CUDARunTime"\nAccelerator::device = "$device"\n});
+    my $result = $self->{project}->simulate("$folder/stretched.par", folder => $folder);
+    return $self->_read($room, $folder, $result);
 }
 
 sub _stays ($self, $run) {
