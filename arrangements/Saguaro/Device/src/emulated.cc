@@ -6,6 +6,7 @@
 #include <algorithm>
 #include <cerrno>
 #include <chrono>
+#include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <map>
@@ -59,18 +60,36 @@ class Arena {
     open_arena = this;
     allow(PROT_READ | PROT_WRITE);
   }
-  /// As long as it exists all arenas may be touched, as by the hardware that copies.
-  class AllOpen {
+  /// As long as it exists some memory may be touched whosever it is, as by the hardware that copies. The
+  /// system takes the longer the more memory it is.
+  class Opened {
    public:
-    AllOpen() { allow_others(PROT_READ | PROT_WRITE); }
-    ~AllOpen() { allow_others(PROT_NONE); }
-    AllOpen(const AllOpen&) = delete;
+    Opened(const void* memory, std::size_t bytes) {
+      const auto begin = reinterpret_cast<std::uintptr_t>(memory);
+      for (const Arena* const arena : all())
+        if (arena != open_arena && arena->contains(begin)) {
+          begin_ = begin / page * page;
+          bytes_ = begin + bytes - begin_;
+        }
+      allow(PROT_READ | PROT_WRITE);
+    }
+    ~Opened() { allow(PROT_NONE); }
+    Opened(const Opened&) = delete;
+
+   private:
+    void allow(int what) const {
+      if (bytes_ > 0) mprotect(reinterpret_cast<void*>(begin_), bytes_, what);
+    }
+    std::uintptr_t begin_ = 0;
+    std::size_t bytes_ = 0;
   };
 
  private:
   static constexpr std::size_t room = std::size_t{1} << 38, alignment = 256, page = 4096;
 
-  static void allow_others(int what);
+  bool contains(std::uintptr_t address) const {
+    return address - reinterpret_cast<std::uintptr_t>(memory_) < used_;
+  }
   void allow(int what) const { mprotect(memory_, (used_ + page - 1) / page * page, what); }
 
   static Arena* open_arena;
@@ -90,32 +109,27 @@ std::set<Arena*>& Arena::all() {
   return *arenas;
 }
 
-void Arena::allow_others(int what) {
-  for (Arena* const arena : all())
-    if (arena != open_arena) arena->allow(what);
-}
-
 /// Everything is done at once, so there is nothing to wait for.
 class EmulatedQueue : public Queue {
  public:
   explicit EmulatedQueue(Traffic& traffic) : traffic_(traffic) {}
 
   void to_device(void* device, const void* host, std::size_t bytes) override {
-    const Arena::AllOpen hardware;
+    const Arena::Opened there(device, bytes);
     std::memcpy(device, host, bytes);
     traffic_.to_device += static_cast<std::int64_t>(bytes);
   }
   void to_host(void* host, const void* device, std::size_t bytes) override {
-    const Arena::AllOpen hardware;
+    const Arena::Opened there(device, bytes);
     std::memcpy(host, device, bytes);
     traffic_.to_host += static_cast<std::int64_t>(bytes);
   }
   void copy(void* to, const void* from, std::size_t bytes) override {
-    const Arena::AllOpen hardware;
+    const Arena::Opened source(from, bytes), target(to, bytes);
     std::memmove(to, from, bytes);
   }
   void fill(void* device, int byte, std::size_t bytes) override {
-    const Arena::AllOpen hardware;
+    const Arena::Opened there(device, bytes);
     std::memset(device, byte, bytes);
   }
   void with_copy(const void* host, std::size_t bytes, const std::function<void(const void*)>& work) override {
