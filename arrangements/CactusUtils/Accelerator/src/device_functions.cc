@@ -103,8 +103,8 @@ void combine(const cGH* gh, const Datum& target, double scale, const std::vector
 
 extern "C" {
 
-/// The number among the devices of this process of the one that the caller works for: in local mode the keeper of
-/// the component. -1 if there is none.
+/// The number among the devices of this process of the one that the caller works for: in local mode the
+/// keeper of the component. -1 if there is none.
 CCTK_INT AcceleratorThorn_GetDevice(CCTK_POINTER_TO_CONST) {
   const auto& all = device::all();
   return grid_driver::device()

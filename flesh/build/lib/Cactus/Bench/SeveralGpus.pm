@@ -78,11 +78,11 @@ sub _scaling ($self, $name, @counts) {
 
 # Name, processes, GPUs of each.
 sub _ways (@counts) {
-    my @several = grep { $_ > 1 } @counts;
-    return [ '1 GPU', 1, 1 ], map {
-        my $count = $_;
-        map { [ "$count $_", $manners{$_}->($count) ] } sort keys %manners
-    } @several;
+    my @ways = ([ '1 GPU', 1, 1 ]);
+    for my $count (grep { $_ > 1 } @counts) {
+        push @ways, map { [ "$count $_", $manners{$_}->($count) ] } sort keys %manners;
+    }
+    return @ways;
 }
 
 sub _has_same_bits ($self, $name, @counts) {
