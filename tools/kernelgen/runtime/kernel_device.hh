@@ -325,8 +325,8 @@ inline int first_along_x(const KernelDeviceView& view, int place, const DevicePa
 }
 
 #if defined(__CUDACC__)
-/// Tells the driver how much of the memory that caches share a launch takes for rings; the rest is a cache. A launch
-/// that says nothing gets what the one before it has left.
+/// Tells the driver how much of the memory that caches share a launch takes for rings; the rest is a cache. A
+/// launch that says nothing gets what the one before it has left.
 template <class Kernel>
 void reserve_rings(Kernel* kernel, const DeviceLaunch& launch, int bytes) {
   // What a multiprocessor of compute capability 9.0 has, and takes for itself in each block.
