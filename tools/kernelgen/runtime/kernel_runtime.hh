@@ -56,9 +56,16 @@ inline void put(double* p, V v) { *reinterpret_cast<VectorInMemory*>(p) = v; }
 inline void will_read(const double* p) { __builtin_prefetch(p, 0, 2); }
 inline void will_write(const double* p) { __builtin_prefetch(p, 1, 2); }
 
+/// With a mask where the processor has one for any lanes: short rows, of boundaries, are nothing else.
+#if defined(KERNEL_HAS_512_BITS)
+inline void store_some(double* p, V v, Lanes some) {
+  _mm512_mask_storeu_pd(p, static_cast<__mmask8>((1u << some.last) - (1u << some.first)), v);
+}
+#else
 [[gnu::noinline]] inline void store_some(double* p, V v, Lanes some) {
   for (int l = some.first; l < some.last; ++l) p[l] = v[l];
 }
+#endif
 
 inline void store(double* p, V v, Lanes some) {
   if (some.last - some.first == lanes)

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "cctk_Functions.h"
+#include "util_Table.h"
 
 namespace mol {
 
@@ -26,6 +27,15 @@ Box calculated_box(const cGH* gh) {
   if (!CCTK_IsFunctionAliased("Driver_PointsOfStage") || !Driver_PointsOfStage(gh, begin, end))
     return interior;
   return common_part(interior, {{begin[0], begin[1], begin[2]}, {end[0], end[1], end[2]}});
+}
+
+Box calculated_box_with_boundary(const cGH* gh) {
+  const Box box = calculated_box(gh);
+  if (box != interior_of(gh)) return box;
+  CCTK_INT symmetries[6] = {-1, -1, -1, -1, -1, -1};
+  if (CCTK_IsFunctionAliased("SymmetryTableHandleForGrid"))
+    Util_TableGetIntArray(SymmetryTableHandleForGrid(gh), 6, symmetries, "symmetry_handle");
+  return with_boundary(box, gh->cctk_lsh, gh->cctk_bbox, symmetries);
 }
 
 Box interior_of(const int* lsh, const int* gsh, const int* bbox, const int* ghosts) {
@@ -67,7 +77,7 @@ std::vector<Range> ranges_outside(const cGH* gh, const Box& box, int k) {
   if (k >= box.begin[2] && k < box.end[2] && box.begin[0] < box.end[0])
     for (int j = box.begin[1]; j < box.end[1]; ++j) {
       const std::ptrdiff_t row = CCTK_GFINDEX3D(gh, 0, j, k);
-      ranges.push_back({begin, row + box.begin[0]});
+      if (begin < row + box.begin[0]) ranges.push_back({begin, row + box.begin[0]});
       begin = row + box.end[0];
     }
   ranges.push_back({begin, end});

@@ -96,11 +96,12 @@ std::string reader_after_step(int rhs) {
   return {};
 }
 
-bool is_first_written_inside(int rhs) {
+/// True if nobody looks at the region before somebody is bound to write all of it.
+bool is_first_written(int rhs, int region) {
   for (const ScheduledFunction* function : functions_before_update()) {
     if (is_own(*function)) continue;
     if (!is_bound(*function) || touches(function->reads, rhs, valid::everywhere)) return false;
-    if (covers(function->writes, rhs, valid::interior))
+    if (covers(function->writes, rhs, region))
       return function->trigger_variables.empty() && function->mode == flesh::Mode::local;
   }
   return false;
@@ -140,7 +141,14 @@ std::string wanted_after_step_by(const cGH* gh, int rhs) {
 bool is_calculated_inside(int rhs) {
   static std::map<int, bool> found;
   const auto [entry, is_new] = found.try_emplace(rhs, false);
-  if (is_new) entry->second = is_first_written_inside(rhs);
+  if (is_new) entry->second = is_first_written(rhs, valid::interior);
+  return entry->second;
+}
+
+bool is_calculated_at_boundary(int rhs) {
+  static std::map<int, bool> found;
+  const auto [entry, is_new] = found.try_emplace(rhs, false);
+  if (is_new) entry->second = is_first_written(rhs, valid::boundary);
   return entry->second;
 }
 

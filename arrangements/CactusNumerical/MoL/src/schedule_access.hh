@@ -31,6 +31,8 @@ std::string wanted_after_step_by(const cGH* gh, int rhs);
 /// True if, before anybody looks at it, a function whose declarations bind calculates the right-hand side at
 /// all points of the interior.
 bool is_calculated_inside(int rhs);
+/// The same of all points of the outer boundary.
+bool is_calculated_at_boundary(int rhs);
 
 /// True if nobody but `writer` reads the variables between one of its calls in a stage and the next: all
 /// functions of stages are bound to their declarations, and none but it names the variables.

@@ -12,14 +12,16 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <set>
 #include <utility>
 
 namespace mol {
 
 namespace {
 
-/// Points per block: 16 arrays of them fit into a first-level cache's bigger sister.
-constexpr std::ptrdiff_t block = 1024;
+/// Points per block: few arrays of them fit into a first-level cache, all of a batch into its bigger sister, and
+/// rows are long enough for prefetchers to follow.
+constexpr std::ptrdiff_t block = 4096;
 /// Threads begin at multiples of this, so that no two write the same cache line.
 constexpr std::ptrdiff_t line = 8;
 /// Sources that one loop takes; longer sums are continued from the target.
@@ -119,11 +121,25 @@ double cache_bytes() {
   return bytes > 0 ? double(bytes) : usual;
 }
 
-double target_bytes(std::span<const Batch> batches) {
+/// Bytes of all arrays of the batches.
+double bytes_of(std::span<const Batch> batches) {
   double bytes = 0;
-  for (const Batch& batch : batches)
-    bytes += double(sizeof(double)) * double(batch.points) * double(batch.combinations.size());
+  for (const Batch& batch : batches) {
+    std::set<const double*> arrays;
+    for (const Combination& combination : batch.combinations) {
+      arrays.insert(combination.target);
+      arrays.insert(combination.sources.begin(), combination.sources.end());
+    }
+    bytes += double(sizeof(double)) * double(batch.points) * double(arrays.size());
+  }
   return bytes;
+}
+
+/// Whether what is written would have left the caches before it is read again: this sweep and what follows it
+/// pass through them, and on machines with many processors others use the last one as well.
+bool is_larger_than_caches(std::span<const Batch> batches) {
+  constexpr double share = 1.0 / 3;
+  return bytes_of(batches) > share * cache_bytes();
 }
 
 /// The part of [0, points) that belongs to one of several threads.
@@ -171,7 +187,7 @@ void combine(const Combination& combination, std::span<const Range> ranges) {
 }
 
 void sweep(std::span<const Batch> batches) {
-  sweep(batches, target_bytes(batches) > cache_bytes() ? Writes::past_caches : Writes::through_caches);
+  sweep(batches, is_larger_than_caches(batches) ? Writes::past_caches : Writes::through_caches);
 }
 
 void sweep(std::span<const Batch> batches, Writes writes) {

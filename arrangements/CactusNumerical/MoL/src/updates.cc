@@ -94,7 +94,9 @@ extern "C" void MoL_InitRHS(CCTK_ARGUMENTS) {
       const int reals = reals_per_element(member.rhs);
       // What somebody is bound to calculate needs no zeros before.
       if (reals == 1 && is_calculated_inside(member.rhs))
-        rests.push_back({calculated_box(cctkGH), {zero}});
+        rests.push_back({is_calculated_at_boundary(member.rhs) ? calculated_box_with_boundary(cctkGH)
+                                                                : calculated_box(cctkGH),
+                         {zero}});
       else
         whole.push_back({stored_elements(cctkGH, member.rhs) * reals, {zero}});
     }
