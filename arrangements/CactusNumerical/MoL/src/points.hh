@@ -24,10 +24,9 @@ Box interior_of(const cGH* gh);
 Box interior_of(const int* lsh, const int* gsh, const int* bbox, const int* ghosts);
 /// Where right-hand sides are calculated in this stage: the interior, as far as a later stage looks.
 Box calculated_box(const cGH* gh);
-/// The interior of a component and the boundary beside it, where faces of the domain are no symmetries. These are
-/// all points of the boundary: edges that are shared with ghosts or symmetries belong to those.
-inline Box with_boundary(Box interior, const int* lsh, const int* bbox,
-                         const CCTK_INT* symmetries) {
+/// The interior of a component and the boundary beside it, where faces of the domain are no symmetries. These
+/// are all points of the boundary: edges that are shared with ghosts or symmetries belong to those.
+inline Box with_boundary(Box interior, const int* lsh, const int* bbox, const CCTK_INT* symmetries) {
   for (int d = 0; d < 3; ++d) {
     if (bbox[2 * d] && symmetries[2 * d] < 0) interior.begin[d] = 0;
     if (bbox[2 * d + 1] && symmetries[2 * d + 1] < 0) interior.end[d] = lsh[d];

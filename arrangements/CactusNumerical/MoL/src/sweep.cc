@@ -19,8 +19,8 @@ namespace mol {
 
 namespace {
 
-/// Points per block: few arrays of them fit into a first-level cache, all of a batch into its bigger sister, and
-/// rows are long enough for prefetchers to follow.
+/// Points per block: few arrays of them fit into a first-level cache, all of a batch into its bigger sister,
+/// and rows are long enough for prefetchers to follow.
 constexpr std::ptrdiff_t block = 4096;
 /// Threads begin at multiples of this, so that no two write the same cache line.
 constexpr std::ptrdiff_t line = 8;

@@ -30,8 +30,8 @@ struct Batch {
 void sweep(std::span<const Batch> batches);
 
 /// Where targets go that nothing in the batch reads. Past the caches spares memory a read of what is to be
-/// overwritten: a quarter of the traffic of two sources. That pays if what passes is larger than what a process can
-/// count on of the caches, and is then chosen; the bits are the same.
+/// overwritten: a quarter of the traffic of two sources. That pays if what passes is larger than what a
+/// process can count on of the caches, and is then chosen; the bits are the same.
 enum class Writes { through_caches, past_caches };
 void sweep(std::span<const Batch> batches, Writes writes);
 

@@ -95,7 +95,7 @@ extern "C" void MoL_InitRHS(CCTK_ARGUMENTS) {
       // What somebody is bound to calculate needs no zeros before.
       if (reals == 1 && is_calculated_inside(member.rhs))
         rests.push_back({is_calculated_at_boundary(member.rhs) ? calculated_box_with_boundary(cctkGH)
-                                                                : calculated_box(cctkGH),
+                                                               : calculated_box(cctkGH),
                          {zero}});
       else
         whole.push_back({stored_elements(cctkGH, member.rhs) * reals, {zero}});
