@@ -31,7 +31,7 @@ sub _what_is_missing ($project) {
 sub _built ($project) {
     my $folder = $project->room('bench_gpu_jacobi');
     output_of($project,
-        "tools/kernelgen/laboratory/laboratory --output '$folder/sweep' tools/kernelgen/laboratory/jacobi.kranc sweep 2 chosen:table"
+        "tools/kernelgen/laboratory/laboratory --output '$folder/sweep' tools/kernelgen/laboratory/jacobi.kranc sweep 2 chosen:\@tools/kernelgen/devices/nvidia_h200.txt"
     );
     return "$folder/sweep";
 }
