@@ -11,8 +11,12 @@ use Cactus::Check::AsciiOutput;
 
 use constant { LAST => 16, STOP => 7, LIE => 'TestDevice::lies = yes' };
 use constant HDF5 => qq{ActiveThorns = "CarpetIOHDF5"\nIOHDF5::checkpoint = yes};
-use constant SHORTAGE => { emulated => 'Accelerator::emulated_memory = 0.1',
-    cuda => 'CUDARunTime::memory_budget = 0.0043' };    # GB, of which arguments of functions take 0.0042
+
+# Memory that does not suffice; of a GPU's, in GB, arguments of functions take 0.0042.
+use constant SHORTAGE => {
+    emulated => 'Accelerator::emulated_memory = 0.1',
+    cuda     => 'CUDARunTime::memory_budget = 0.0043',
+};
 use constant STILL => qr{ Between [ ] host [ ] and [ ] device: [ ] 0 [ ] B [ ] in [ ] this [ ] coarse [ ] step }x;
 
 sub title ($class) { return 'Devices' }
