@@ -254,8 +254,11 @@ int main(int argc, char** argv) {
   for (int a = 4; a < argc; ++a) {
     KernelDeviceTile tile;
     if (std::sscanf(argv[a], "%dx%dx%d,%d,%d", &tile.size[0], &tile.size[1], &tile.size[2], &tile.column,
-                    &tile.depth) == 5)
-      more.push_back(tile);
+                    &tile.depth) != 5) {
+      std::fprintf(stderr, "%s is no tile, which looks like 32x4x1,16,8\n", argv[a]);
+      return 2;
+    }
+    more.push_back(tile);
   }
   cudaDeviceProp device;
   check(cudaGetDeviceProperties(&device, 0), "device");

@@ -91,6 +91,11 @@ sub run ($class, $project, $tally, $scope = 'some') {
         my @used     = $scope eq 'all' ? @resolutions : @resolutions[ 0, 1 ];
         my @errors   = map { _error($project, $tally, $variant, $_) // return } @used;
         my @expected = _expected($project, $tally, $variant, @used) or return;
+        $tally->check(
+            "$variant->{name}: not the same run as beside it",
+            $errors[0] != $expected[0],
+            "@errors, @expected"
+        ) if defined $variant->{like};
         _compare($tally, { %{$variant}, errors => \@expected }, \@used, \@errors);
         print _row($variant->{name}, @errors);
     }

@@ -52,7 +52,7 @@ my @groups = ('unit tests', 'whole runs', 'test parameter files', 'accesses to m
 sub title ($class) { return 'Gpus' }
 
 # All tests that need a GPU. Where nothing is built they make a configuration of their own; PROGRAM and UNIT_TESTS name programs that are built
-# already. DEVICE=emulated tries the tests themselves where there is no GPU.
+# already.
 sub run ($class, $project, $tally) {
     my $kind = $ENV{DEVICE} // 'cuda';
     my $why  = $kind eq 'cuda' ? why_no_gpu($project) : undef;
@@ -74,18 +74,25 @@ sub _name ($file) {
     return $file =~ s{ /test/ }{-}xr =~ s{ .* / }{}xr;
 }
 
-# The program that the variable PROGRAM names, or a new one. Without HDF5 there are no checkpoints: what needs them is skipped.
+# The program that the variable PROGRAM names, or a new one. Without HDF5 there are no checkpoints: what needs them is skipped. (Without THORNS the
+# second call would take those of the first.)
 sub _program ($project, $tally) {
     return $ENV{PROGRAM} =~ m{ \A / }x ? $ENV{PROGRAM} : $project->home . "/$ENV{PROGRAM}" if defined $ENV{PROGRAM};
+    if (!$project->has_program('nvcc')) {
+        $tally->skipped('a program for GPUs', 'there is no nvcc; PROGRAM names a program from elsewhere');
+        return;
+    }
     my $configure = 'make gputests-config THORNLIST=testsuites/devices/gpu.th OPTIONS=cuda';
     my $hdf5      = 'ExternalLibraries/HDF5 ExternalLibraries/zlib Saguaro/HDF5Files Carpet/CarpetIOHDF5';
-    my $built     = $project->run("$configure THORNS='$hdf5' || $configure");
+    my $built     = $project->run("$configure THORNS='$hdf5' || $configure THORNS=CactusUtils/Accelerator");
     $built = $project->run('make gputests && make gputests-unittests', limit => 3600) if $built->{status} == 0;
     $tally->check('a program for GPUs is built', $built->{status} == 0, $built->{output}) or return;
     return $project->home . '/exe/cactus_gputests';
 }
 
 sub _unit_tests ($self, $tally) {
+    return $tally->failed('unit tests on a GPU', "UNIT_TESTS: there is no program $ENV{UNIT_TESTS}")
+        if defined $ENV{UNIT_TESTS} && !-x $ENV{UNIT_TESTS};
     my $beside  = dirname($self->{project}->executable);
     my ($tests) = grep { defined && -x } $ENV{UNIT_TESTS}, "$beside/unit_tests", "$beside/gputests/unit_tests";
     return $tally->skipped('unit tests on a GPU', 'there is no program unit_tests; UNIT_TESTS names one')
@@ -212,6 +219,7 @@ Cactus::Check::Gpus - everything that needs a GPU
     make test TESTS=Gpus
     PROGRAM=exe/cactus_gpu UNIT_TESTS=exe/gpu/unit_tests make test TESTS=Gpus
     PARTS=waves,unit-tests make test TESTS=Gpus
+    DEVICE=emulated make test TESTS=Gpus    # tries the tests themselves where there is no GPU
 
 =head1 DESCRIPTION
 
