@@ -35,6 +35,10 @@ bool yes_in(const std::string& text) {
   return text == "yes";
 }
 
+bool is_order(const std::string& text) {
+  return text == "*" || text.find_first_not_of("0123456789") == std::string::npos;
+}
+
 std::vector<int> sizes_in(const std::string& text, const std::string& expected, int count) {
   std::vector<int> sizes;
   std::istringstream in(text);
@@ -156,6 +160,8 @@ std::string problem_of(const LaunchChoice& choice) {
     return flesh::text("a tile of ", points, " points is too large for ", choice.threads, " threads");
   if (choice.patch.points() > 1 && choice.tile[2] > 1)
     return flesh::text("patches need a tile of one plane, not of ", choice.tile[2]);
+  if (choice.unroll > 1 && choice.tile[2] > 1)
+    return flesh::text("unrolled launches need a tile of one plane, not of ", choice.tile[2]);
   return {};
 }
 
@@ -214,6 +220,7 @@ class DeviceChoices::Reader {
     entry.thorn = thorn;
     if (!words.next(entry.calculation) || !words.next(entry.order))
       return complain(words.column(), "expected a thorn, a calculation and an order");
+    if (!is_order(entry.order)) complain(words.column(), "expected an order or *, not " + entry.order);
     entry.choice = choices_.of(entry.thorn, entry.calculation,
                                entry.order == "*" ? 0 : std::atoi(entry.order.c_str()), any_operations);
     entry.choice.own.clear();

@@ -64,6 +64,14 @@ TEST(Choices, AreRefusedWithAllMistakes) {
             "table:3:4: expected a thorn, a calculation and an order\n"
             "table:4:29: expected a number of at least 1, not x\n"
             "table:4:1: patches need a tile of one plane, not of 2\n");
+  EXPECT_EQ(
+      report_on("* * * threads=256 tile=32x4x2\n  launch 3 unroll=2\n  launch 4 unroll=2 tile=32x8x1\n"),
+      "table:2:1: unrolled launches need a tile of one plane, not of 2\n");
+  EXPECT_EQ(
+      report_on("Wave rhs values=84 keep=yes\nWave rhs -4\nWave rhs 4x values=84\nWave rhs * values=84\n"),
+      "table:1:10: expected an order or *, not values=84\n"
+      "table:2:10: expected an order or *, not -4\n"
+      "table:3:10: expected an order or *, not 4x\n");
 }
 
 TEST(Choices, OfLaunchesAreRefusedWithAllMistakes) {
