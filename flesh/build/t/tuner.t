@@ -26,7 +26,7 @@ sub fake_launch ($candidate, $number) {
         operations => 100,
         registers  => 255,
         spilled    => $number == 2 ? 16 : 0,
-        times      => { $near => $ms, $far => $ms - 0.5 }
+        times      => { $near => $ms, $far => $ms - 0.5, $number == 2 ? ('tile=32x2x2' => $ms + 1) : () }
     };
 }
 
@@ -57,14 +57,28 @@ my $error = eval {
 } ? q{} : $@;
 is $error, "plan1_variant1 has other bits than the host: 3 values differ\n", 'other bits end the search';
 
+sub error_of ($measured) {
+    return eval {
+        best_choice([ $candidates[0] ], sub ($c) { return $measured });
+        1;
+    } ? q{} : $@;
+}
+my $timed = { operations => 100, registers => 255, spilled => 0, times => { $near => 1 } };
+my %gaps  = (
+    'bits have not been compared with the host' => { launches    => [$timed] },
+    'no launch has been measured'               => { differences => 0 },
+    'launch 2 has not been timed'               => { differences => 0, launches => [ $timed, { spilled => 0 } ] },
+);
+is error_of($gaps{$_}), "plan1_variant1: $_\n", "the search ends since $_" for sort keys %gaps;
+
 my $table =
     "# measured\n* * * values=50\nThorn Rates 4 values=20\n  launch 1 ring=no\n  launch 7 ring=no\nThorn Rates 6 values=30\n";
 my $next = table_with($table, $kernel, $choice);
 like $next,
     qr{ \A [#] \s measured \n [*] .* \n Thorn \s Rates \s 4 \s values=84 \n \s\s launch \s 1 .* \n \s\s launch \s 2 .* \n
     Thorn \s Rates \s 6 \s values=30 \n \z }x, 'the lines of a kernel are replaced, all others stay';
-like $next, qr{ launch \s 2 .* registers=255 \s spilled=16 \s ms=4[.]5 \s why=the \s fastest \s of \s 10 \s ways }x,
-    'what is spilled has a reason';
+like $next, qr{ launch \s 2 .* registers=255 \s spilled=16 \s ms=4[.]5 \s why=the \s fastest \s of \s 15 \s ways }x,
+    'what is spilled has a reason, with the number of ways of its own launch';
 unlike $next, qr{ launch \s 1 .* why= }x, 'what is not has none';
 is table_with($next,         $kernel,         $choice),             $next, 'writing again changes nothing';
 is table_with("* * * a=1\n", 'Thorn Other 2', $choice) =~ tr{\n}{}, 4,     'a kernel without a line gets one';
@@ -88,6 +102,7 @@ is_deeply [ differences($entry, measured(1.10, 8), 0.05) ],
     'slower launches and more spills are named';
 is_deeply [ differences($entry, { differences => 2, launches => [] }, 0.05) ], [q{2 values differ from the host's}],
     'other bits are worse than slow ones';
+is_deeply [ differences($entry, $gaps{$_}, 0.05) ], [$_], "a comparison fails since $_" for sort keys %gaps;
 
 my $read = measurements_in(<<'END');
 device NVIDIA H200, 132 multiprocessors, 1980 MHz, cache 60 MB

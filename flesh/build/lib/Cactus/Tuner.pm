@@ -92,17 +92,29 @@ sub best_choice ($candidates, $measure) {
     return first { $_->{ms} == $best } @choices;
 }
 
+# Why measurements say nothing, if so.
+sub _gap_in ($measured) {
+    return 'bits have not been compared with the host' if !defined $measured->{differences};
+    my @launches = @{ $measured->{launches} // [] } or return 'no launch has been measured';
+    my $number   = first { !%{ $launches[ $_ - 1 ]{times} // {} } } 1 .. @launches;
+    return $number ? "launch $number has not been timed" : undef;
+}
+
 # The best of what was measured for each launch of a plan; launches do not know of each other.
 sub _choice ($plan, $candidates, $measure) {
-    my @launches;
+    my (@launches, @tried);
     for my $candidate (@$candidates) {
         my $measured = $measure->($candidate);
         die "$candidate->{name} has other bits than the host: $measured->{differences} values differ\n"
             if $measured->{differences};
+        my $gap = _gap_in($measured);
+        die "$candidate->{name}: $gap\n" if $gap;
         my $number = 0;
         for my $launch (@{ $measured->{launches} }) {
             my $words = $candidate->{launches}[$number];
+            my $tried = \$tried[$number];
             my $best  = \$launches[ $number++ ];
+            $$tried += keys %{ $launch->{times} };
             for my $tile (sort keys %{ $launch->{times} }) {
                 my $ms = $launch->{times}{$tile};
                 next if $$best && $$best->{ms} <= $ms;
@@ -111,8 +123,8 @@ sub _choice ($plan, $candidates, $measure) {
             }
         }
     }
-    my $count = sum0 map { scalar keys %{ $_->{times} } } map { $measure->($_)->{launches}[0] } @$candidates;
-    return { plan => $plan, ms => sum0(map { $_->{ms} } @launches), launches => \@launches, tried => $count };
+    $launches[$_]{tried} = $tried[$_] for 0 .. $#launches;
+    return { plan => $plan, ms => sum0(map { $_->{ms} } @launches), launches => \@launches };
 }
 
 # The words of a variant with those of a tile in the place of its own.
@@ -126,19 +138,18 @@ sub _words ($text) {
     return map { m{ \A (\w+) = (.*) \z }x ? ($1, $2) : () } split q{ }, $text;
 }
 
-sub _launch_line ($number, $launch, $tried) {
+sub _launch_line ($number, $launch) {
     my $line =
         "  launch $number $launch->{words} registers=$launch->{registers} spilled=$launch->{spilled} ms=$launch->{ms}";
     return $line if !$launch->{spilled};
     return
-        "$line why=the fastest of $tried ways that were measured: its $launch->{operations} operations need more values at "
+        "$line why=the fastest of $launch->{tried} ways that were measured: its $launch->{operations} operations need more values at "
         . "once than $launch->{registers} registers hold";
 }
 
 sub table_with ($table, $kernel, $choice) {
     my $number = 0;
-    my @fresh =
-        ("$kernel $choice->{plan}", map { _launch_line(++$number, $_, $choice->{tried}) } @{ $choice->{launches} });
+    my @fresh  = ("$kernel $choice->{plan}", map { _launch_line(++$number, $_) } @{ $choice->{launches} });
     my (@lines, $is_own);
     for my $line (split m{\n}x, $table) {
         if ($line !~ m{ \A \s* launch \b }x) {
@@ -167,6 +178,8 @@ sub entry_of ($table, $kernel) {
 
 sub differences ($entry, $measured, $tolerance) {
     return "$measured->{differences} values differ from the host's" if $measured->{differences};
+    my $gap = _gap_in($measured);
+    return $gap if $gap;
     my @found;
     my ($recorded, $now) = ($entry->{launches}, $measured->{launches});
     push @found, @$now . ' launches, not ' . @$recorded . ' as in the table' if @$now != @$recorded;
@@ -222,8 +235,8 @@ C<operations>, C<registers>, C<spilled> (bytes) and C<times> (words of a tile =>
 =item best_choice($candidates, $measure)
 
 Asks C<$measure> for the measurements of candidates: of each plan the first one; then, of plans that are nearly as good as
-the best, all. Result: C<plan>, C<ms> in all, C<tried> (ways in which each launch has run), and C<launches>: C<words>, C<ms>,
-C<registers>, C<spilled>, C<operations>. Dies if bits are not the host's.
+the best, all. Result: C<plan>, C<ms> in all, and C<launches>: C<words>, C<ms>, C<registers>, C<spilled>, C<operations>,
+C<tried> (ways in which it has run). Dies if bits are not the host's, have not been compared, or a launch has no times.
 
 =item table_with($table, $kernel, $choice)
 
@@ -231,7 +244,7 @@ The table with the lines of a kernel replaced, or appended; what is spilled gets
 
 =item entry_of($table, $kernel), differences($entry, $measured, $tolerance)
 
-What the table says of a kernel (undef: nothing), and in what new measurements are worse: a line for each.
+What the table says of a kernel (undef: nothing), and in what new measurements are worse or say nothing: a line for each.
 
 =item default_tiles()
 
