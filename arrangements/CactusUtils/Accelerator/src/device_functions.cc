@@ -33,6 +33,11 @@ bool exist(const cGH* gh, const std::vector<Datum>& data) {
   return std::all_of(data.begin(), data.end(), [&](const Datum& datum) { return exists(gh, datum); });
 }
 
+bool are_real(const std::vector<Datum>& data) {
+  return std::all_of(data.begin(), data.end(),
+                     [](const Datum& datum) { return CCTK_VarTypeI(datum.variable) == CCTK_VARIABLE_REAL; });
+}
+
 bool are_valid(const std::vector<Datum>& data, Side side) {
   return std::all_of(data.begin(), data.end(),
                      [=](const Datum& datum) { return grid_driver::is_valid(datum, side); });
@@ -129,12 +134,12 @@ CCTK_INT AcceleratorThorn_CopyCycle(CCTK_POINTER_TO_CONST cctkGH, const CCTK_INT
   return exist(grid(cctkGH), data_of(vars, rls, tls, nvars)) ? done : refused;
 }
 
-/// Each timelevel takes the values of the one before it, on the device.
+/// Each timelevel takes the values of the one before it, on the device. Real variables only.
 CCTK_INT AcceleratorThorn_DeviceCopyFromPast(CCTK_POINTER_TO_CONST cctkGH, const CCTK_INT* vars,
                                              const CCTK_INT* rls, const CCTK_INT* tls, CCTK_INT nvars) {
   std::vector<Datum> past = data_of(vars, rls, tls, nvars);
   for (Datum& datum : past) ++datum.timelevel;
-  if (!exist(grid(cctkGH), past) || !are_valid(past, Side::device)) return refused;
+  if (!exist(grid(cctkGH), past) || !are_real(past) || !are_valid(past, Side::device)) return refused;
   for (const Datum& datum : past)
     combine(grid(cctkGH), {datum.variable, datum.level, datum.timelevel - 1}, 0, {datum}, {1});
   return done;
@@ -178,8 +183,7 @@ CCTK_INT AcceleratorThorn_LinearCombination(CCTK_POINTER_TO_CONST cctkGH, CCTK_I
                                             const CCTK_INT* tls, const CCTK_REAL* facts, CCTK_INT nsrcs) {
   std::vector<Datum> all{{var, rl, tl}};
   for (int n = 0; n < nsrcs; ++n) all.push_back({srcs[n], rl, tls[n]});
-  const auto is_real = [](const Datum& datum) { return CCTK_VarTypeI(datum.variable) == CCTK_VARIABLE_REAL; };
-  if (!exist(grid(cctkGH), all) || !std::all_of(all.begin(), all.end(), is_real)) return refused;
+  if (!exist(grid(cctkGH), all) || !are_real(all)) return refused;
   combine(grid(cctkGH), all.front(), scale, {all.begin() + 1, all.end()}, {facts, facts + nsrcs});
   return done;
 }
