@@ -590,7 +590,8 @@ void DevicePrinter::print_description(const std::string& name) {
     out_ << "{reinterpret_cast<const void*>(code_of_" << name << "::part_" << l + 1
          << (launch.patch.points() > 1 ? "<true>" : "") << "), " << launch.operations << ", " << launch.loads
          << ", " << launch.fields << ", code_of_" << name << "::launches[" << l << "].threads, "
-         << launch.patch.points() << ", code_of_" << name << "::launches[" << l << "].tile}, ";
+         << choice_.of(static_cast<int>(l) + 1).patch.points() << ", code_of_" << name << "::launches[" << l
+         << "].tile}, ";
   }
   out_ << "}};\n#endif\n";
 }

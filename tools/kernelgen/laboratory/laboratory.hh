@@ -15,7 +15,7 @@
 struct LaboratoryLaunch {
   const void* function;
   int operations, loads, arrays;  ///< per point
-  int threads, patch;             ///< of a block at most; points that a thread treats together
+  int threads, patch;             ///< of a block at most; points of a thread that its line asks for
   KernelDeviceTile tile;
 
   bool takes(const KernelDeviceTile& other) const {
