@@ -43,7 +43,8 @@ std::vector<int> sizes_in(const std::string& text, const std::string& expected, 
   std::vector<int> sizes;
   std::istringstream in(text);
   for (std::string size; std::getline(in, size, 'x');) sizes.push_back(number_in(size, 1));
-  if (static_cast<int>(sizes.size()) != count) throw flesh::Error("expected " + expected + ", not " + text);
+  if (static_cast<int>(sizes.size()) != count || text.ends_with('x'))
+    throw flesh::Error("expected " + expected + ", not " + text);
   return sizes;
 }
 

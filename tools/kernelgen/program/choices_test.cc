@@ -64,6 +64,7 @@ TEST(Choices, AreRefusedWithAllMistakes) {
             "table:3:4: expected a thorn, a calculation and an order\n"
             "table:4:29: expected a number of at least 1, not x\n"
             "table:4:1: patches need a tile of one plane, not of 2\n");
+  EXPECT_EQ(report_on("* * * tile=32x4x1x\n"), "table:1:7: expected three sizes as in 32x4x1, not 32x4x1x\n");
   EXPECT_EQ(
       report_on("* * * threads=256 tile=32x4x2\n  launch 3 unroll=2\n  launch 4 unroll=2 tile=32x8x1\n"),
       "table:2:1: unrolled launches need a tile of one plane, not of 2\n");
