@@ -7,6 +7,7 @@
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
+#include "grid_driver_faces.hh"
 #include "thorn.hh"
 
 namespace {
@@ -71,6 +72,11 @@ void check_adaptive() {
   if (adaptive_stepsize && !(maximum_absolute_error > 0) && !(maximum_relative_error > 0))
     CCTK_PARAMWARN(
         "adaptive_stepsize needs a tolerance: maximum_absolute_error and maximum_relative_error are 0");
+  if (adaptive_stepsize && grid_driver::wants_lockstep())
+    CCTK_PARAMWARN(
+        "adaptive_stepsize lets each level choose its step, but with GridDriver::lockstep = yes levels with "
+        "the "
+        "same step stay together; switch one of them off");
 }
 
 void check_multirate() {

@@ -85,6 +85,7 @@ void combine(const cGH* gh, const Datum& target, double scale, const std::vector
              const std::vector<double>& factors) {
   const bool is_on_device = grid_driver::device() && are_valid(sources, Side::device);
   if (is_on_device) {
+    grid_driver::require(sources, Side::device);  // what is on its way arrives
     if (scale != 0) grid_driver::require(std::array{target}, Side::device);
     grid_driver::note_written(std::array{target}, Side::device);
   }

@@ -97,10 +97,7 @@ class CudaQueue : public device::Queue {
 
   void to_device(void* device, const void* host, std::size_t bytes) override;
   void to_host(void* host, const void* device, std::size_t bytes) override;
-  void copy(void* to, const void* from, std::size_t bytes) override {
-    // Either may be memory of another GPU.
-    check(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDefault, stream_), "cudaMemcpyAsync");
-  }
+  void copy(void* to, const void* from, std::size_t bytes) override;
   void fill(void* device, int byte, std::size_t bytes) override;
   void with_copy(const void* host, std::size_t bytes, const std::function<void(const void*)>& work) override;
   void wait_for(const device::Queue& other) override {
@@ -443,22 +440,31 @@ class CudaDevice : public device::Device {
   std::unique_ptr<Uploads> uploads_;
 };
 
+/// Either may be memory of another GPU.
+void CudaQueue::copy(void* to, const void* from, std::size_t bytes) {
+  const OnGpu here(device_.number());
+  check(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDefault, stream_), "cudaMemcpyAsync");
+}
+
 void CudaQueue::fill(void* device, int byte, std::size_t bytes) {
   const OnGpu here(device_.number());
   check(cudaMemsetAsync(device, byte, bytes, stream_), "cudaMemsetAsync");
 }
 
 void CudaQueue::to_device(void* device, const void* host, std::size_t bytes) {
+  const OnGpu here(device_.number());
   check(cudaMemcpyAsync(device, host, bytes, cudaMemcpyHostToDevice, stream_), "cudaMemcpyAsync");
   device_.traffic().to_device += static_cast<std::int64_t>(bytes);
 }
 
 void CudaQueue::to_host(void* host, const void* device, std::size_t bytes) {
+  const OnGpu here(device_.number());
   check(cudaMemcpyAsync(host, device, bytes, cudaMemcpyDeviceToHost, stream_), "cudaMemcpyAsync");
   device_.traffic().to_host += static_cast<std::int64_t>(bytes);
 }
 
 void CudaQueue::send_arguments(void* device, const void* host, std::size_t bytes) {
+  const OnGpu here(device_.number());
   check(cudaMemcpyAsync(device, host, bytes, cudaMemcpyHostToDevice, stream_), "cudaMemcpyAsync");
   device_.traffic().arguments += static_cast<std::int64_t>(bytes);
 }

@@ -211,7 +211,7 @@ void ScheduleCaller::call_in_its_mode(GridHierarchy& gh, const ScheduledFunction
   for_each_view(gh, wish.mode, [&] { target > wish.mode ? for_each_view(gh, target, call) : call(); });
 }
 
-/// Where no component treats more than its own, all of a device are treated by one call.
+/// All components of a device are treated by one call; from local mode the component in view, by its keeper.
 void ScheduleCaller::call_on_device(GridHierarchy& gh, const ScheduledFunction& function) {
   const auto [treat_all, treats_all_devices] = device_functions().find(function);
   if (!treat_all) return call_in_its_mode(gh, function);
@@ -222,6 +222,10 @@ void ScheduleCaller::call_on_device(GridHierarchy& gh, const ScheduledFunction& 
       treat_all(&gh);
     }
   };
+  if (gh.view.mode == Mode::local && !treats_all_devices) {
+    const device::Use use(*keeper_of(gh.view));
+    return treat_all(&gh);
+  }
   if (gh.view.mode >= Mode::level) return on_each_device();
   for_each_view(gh, Mode::level, on_each_device);
 }

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "Saguaro/GridDriver/src/device_access.hh"
 #include "Saguaro/GridDriver/src/test_grid.hh"
 
 namespace grid_driver {
@@ -67,6 +68,39 @@ TEST(ScheduleCaller, LoopsDownFromTheModeOfAFunction) {
 TEST(ScheduleCaller, TreatsALoopWithoutAModeAsLocal) {
   for (const auto loop : {flesh::LoopMode::global, flesh::LoopMode::level, flesh::LoopMode::local})
     EXPECT_EQ(called(function_in(flesh::Mode::local, loop), on_level), three_components());
+}
+
+/// The devices that a device function has been called for.
+std::vector<device::Device*>& called_for() {
+  static std::vector<device::Device*> devices;
+  return devices;
+}
+
+void note_device(const cGH*) { called_for().push_back(device::Use::youngest()); }
+
+TEST(ScheduleCaller, CallsDeviceFunctionsForEachDeviceAndFromLocalModeForTheKeeperAlone) {
+  register_device_function("ScheduleCallerTest", "NoteDevice", note_device);
+  flesh::ScheduledFunction function = function_in(flesh::Mode::local);
+  function.thorn = "ScheduleCallerTest";
+  function.routine = "NoteDevice";
+  function.tags = {{"Device", "1"}, {"Declarations", "bind"}};
+  Settings settings = TestGrid::default_settings();
+  settings.devices = settings.components_per_process = 2;
+  const auto first = device::make_emulated(), second = device::make_emulated();
+  TestGrid test(settings, {first.get(), second.get()});
+  const auto devices_from = [&](const View& view) {
+    test.views().enter(test.gh(), view);
+    called_for().clear();
+    test.caller().enter_bin("CCTK_EVOL");
+    test.caller().call(test.gh(), function);
+    test.caller().leave_bin();
+    return called_for();
+  };
+  EXPECT_EQ(devices_from(on_level), (std::vector{first.get(), second.get()}));
+  for (int c = 0; c < 2; ++c) {
+    const int keeper = test.grid().lattice({0, 0}).layout().local.at(c).device;
+    EXPECT_EQ(devices_from({Mode::local, 0, 0, c}), std::vector{test.storage().devices()[keeper]});
+  }
 }
 
 TEST(ScheduleCaller, CallsGlobalFunctionsWithTheFirstOrTheLastLevel) {

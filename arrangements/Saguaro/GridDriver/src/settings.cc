@@ -7,11 +7,12 @@ namespace grid_driver {
 
 void require_levels_in_lockstep(const Settings& settings) {
   if (!settings.has_lockstep || settings.max_levels() == 1) return;
-  if (settings.presync == flesh::PresyncMode::presync_only)
+  if (settings.presync != flesh::PresyncMode::off && settings.presync != flesh::PresyncMode::warn_only)
     throw std::invalid_argument(
-        "GridDriver::lockstep = yes needs the SYNC statements, which Cactus::presync_mode = \"presync-only\" "
-        "ignores: edges of a "
-        "level must be filled before the coarser one begins its next stage; choose another mode");
+        "GridDriver::lockstep = yes goes with Cactus::presync_mode = \"off\" or \"warn-only\" alone: the "
+        "other "
+        "modes fill edges of a level when they are read, and the coarser level has begun its next stage "
+        "then");
   std::string factors;
   for (int level = 0; level < settings.max_levels(); ++level) {
     if (settings.goes_with_coarser(level)) return;

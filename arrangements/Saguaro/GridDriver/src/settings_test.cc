@@ -36,11 +36,16 @@ TEST(Settings, LockstepNeedsLevelsThatCanGoTogether) {
 }
 
 TEST(Settings, LockstepNeedsSyncStatements) {
+  using enum flesh::PresyncMode;
   Settings settings = in_lockstep({1, 1});
-  settings.presync = flesh::PresyncMode::mixed_error;
-  EXPECT_NO_THROW(require_levels_in_lockstep(settings));
-  settings.presync = flesh::PresyncMode::presync_only;
-  EXPECT_THROW(require_levels_in_lockstep(settings), std::invalid_argument);
+  for (const flesh::PresyncMode mode : {off, warn_only}) {
+    settings.presync = mode;
+    EXPECT_NO_THROW(require_levels_in_lockstep(settings));
+  }
+  for (const flesh::PresyncMode mode : {mixed_warn, mixed_error, presync_only}) {
+    settings.presync = mode;
+    EXPECT_THROW(require_levels_in_lockstep(settings), std::invalid_argument);
+  }
 }
 
 }  // namespace
