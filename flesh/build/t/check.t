@@ -86,11 +86,11 @@ subtest 'checks run side by side' => sub {
             'Waiting',
             sub ($tally) {
                 $tally->check('the first one runs before', -e "$folder/first", 'no file');
-                $wait_for->('other');
+                $wait_for->('broken');    # begins when the other one has ended
             }
         ),
-        $check->('Other',  sub ($tally) { write_text("$folder/other", q{}); $tally->skipped('b', 'no MPI') }),
-        $check->('Broken', sub ($tally) { $tally->failed('a');              die "no more\n" }),
+        $check->('Other',  sub ($tally) { $tally->skipped('b', 'no MPI') }),
+        $check->('Broken', sub ($tally) { write_text("$folder/broken", q{}); $tally->failed('a'); die "no more\n" }),
         $check->('Killed', sub ($tally) { kill KILL => $$ }),
     );
     my $pid = open(my $pipe, q{-|}) // die "cannot fork: $!\n";

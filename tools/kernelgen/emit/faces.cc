@@ -33,6 +33,7 @@ class FacePrinter {
 
  private:
   std::string calculation(const Emitted& calculation) const;
+  bool writes_rates_alone(const Emitted& calculation) const;
   std::string left_out(const Emitted& calculation) const;
   std::string unread_stages(const Emitted& calculation) const;
   std::string evolved_text(const Emitted& calculation) const;
@@ -107,7 +108,12 @@ std::string FacePrinter::choice(const Emitted& calculation, const Kernel& kernel
                      kernel.reach[0], ", ", kernel.reach[1], ", ", kernel.reach[2], "}}");
 }
 
-// MoL trusts that rates of change are written: those that are left out are zero.
+bool FacePrinter::writes_rates_alone(const Emitted& calculation) const {
+  return std::all_of(calculation.writes.begin(), calculation.writes.end(),
+                     [&](const std::string& name) { return !evolved_of(model_, name).empty(); });
+}
+
+// MoL trusts that rates are written by a function that is bound to write them: left out, they are zero.
 std::string FacePrinter::left_out(const Emitted& calculation) const {
   return "    for (CCTK_REAL* const rate : {" + flesh::join(calculation.writes, ", ") +
          "}) clear(cctkGH, rate, Points::" + points_of(calculation) + ");\n    return;\n";
@@ -242,7 +248,7 @@ std::string FacePrinter::calculation(const Emitted& calculation) const {
       << "extern \"C\" void " << function_name(script_, name) << "(CCTK_ARGUMENTS) {\n"
       << "  DECLARE_CCTK_ARGUMENTS;\n  DECLARE_CCTK_PARAMETERS;\n"
       << "  if (cctk_iteration % " << name << "_calc_every != " << name << "_calc_offset)"
-      << (calculation.finishes_stages ? " {\n" + left_out(calculation) + "  }\n" : " return;\n")
+      << (writes_rates_alone(calculation) ? " {\n" + left_out(calculation) + "  }\n" : " return;\n")
       << (calculation.completes_stages ? unread_stages(calculation) : "")
       << "  if (verbose > 1) CCTK_VINFO(\"" << name << "\");\n";
   if (calculation.depends_on_chart())

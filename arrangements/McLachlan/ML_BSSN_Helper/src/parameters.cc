@@ -23,6 +23,11 @@ void set_switch(const char* parameter, const char* outdated, CCTK_REAL value) {
         std::string("ML_BSSN::") + outdated + " is set, which is outdated");
 }
 
+bool newrad_takes_z_for_radius() {
+  const void* const value = CCTK_ParameterGet("z_is_radial", "NewRad", nullptr);
+  return value && *static_cast<const CCTK_INT*>(value);
+}
+
 }  // namespace
 
 extern "C" void ML_BSSN_ParamCompat(CCTK_ARGUMENTS) {
@@ -46,7 +51,7 @@ extern "C" void ML_BSSN_ParamCompat(CCTK_ARGUMENTS) {
     set("evolveB", "0", "shiftGammaCoeff is 0: B has no effect on the shift");
 }
 
-extern "C" void ML_BSSN_ParamCheck(CCTK_ARGUMENTS) {
+extern "C" void ML_BSSN_Helper_ParamCheck(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
   const auto warn = [](bool is_set, const char* outdated, const char* instead) {
     if (is_set) CCTK_VWARN(CCTK_WARN_ALERT, "ML_BSSN::%s is outdated; %s", outdated, instead);
@@ -62,4 +67,9 @@ extern "C" void ML_BSSN_ParamCheck(CCTK_ARGUMENTS) {
   warn(ShiftBCoeff >= 0, "ShiftBCoeff", "use evolveB");
   warn(LapseAdvectionCoeff >= 0, "LapseAdvectionCoeff", "use advectLapse");
   warn(ShiftAdvectionCoeff >= 0, "ShiftAdvectionCoeff", "use advectShift");
+  if (*jacobian_group && CCTK_EQUALS(rhs_boundary_condition, "NewRad") && !newrad_takes_z_for_radius())
+    CCTK_PARAMWARN(
+        "ML_BSSN::rhs_boundary_condition = \"NewRad\" takes the grid's axes for the coordinates', and "
+        "GenericFD::jacobian_group says otherwise; choose \"scalar\", or NewRad::z_is_radial if z is the "
+        "radius");
 }
