@@ -208,6 +208,7 @@ sub _symmetries ($self) {
             my $several = $self->_outcome(
                 "$thorn-devices-$processes",
                 more      => "$more\nAccelerator::devices_per_process = 2",
+                domain    => $quarter{$thorn},
                 processes => $processes
             ) // next;
             $self->_same("$thorn has the bits of the host on two devices in each of $processes process(es)",
@@ -327,9 +328,10 @@ sub _restarts ($self) {
     my $claim = 'a wave that was stopped and continued has the bits of one that was not';
     my $host  = $self->_outcome('unstopped', device => 'none') // return;
     my ($two, $three) = $self->{project}->has_mpi ? (2, 3) : (1, 1);
-    for my $legs ([ $self->{kind}, $self->{kind} ], [ 'none', $self->{kind} ], [ $self->{kind}, 'none' ]) {
-        my ($first, $second) = @{$legs};
-        my $name    = "restart-$first-$second";
+    my $kind = $self->{kind};
+    for my $legs ([ $kind, $kind, 1 ], [ 'none', $kind, 1 ], [ $kind, 'none', 1 ], [ $kind, $kind, 2 ]) {
+        my ($first, $second, $devices) = @{$legs};
+        my $name    = "restart-$first-$second-$devices";
         my $folder  = $self->{project}->room("devices/$name");
         my $stopped = $self->_start(
             $folder,
@@ -347,9 +349,20 @@ sub _restarts ($self) {
             folder    => $folder,
             processes => $three,
             recover   => 'auto',
-            more      => HDF5
+            more      => HDF5 . "\nAccelerator::devices_per_process = $devices"
         ) // next;
-        $self->_same("$claim: from device $first on $two process(es) to device $second on $three", $host, $device);
+        my $has =
+            $devices > 1 ? qr{ each [ ] process [ ] has [ ] $devices [ ] of [ ] them }x : qr{ Devices: [ ] \d+ [ ] x }x;
+        my $is_there = $device->{text} =~ $has;
+        $self->{tally}
+            ->says("$name: from the checkpoint", $device->{text}, qr{ Recovered [ ] the [ ] parameters [ ] from }x);
+        $self->{tally}->check(
+            "$name: the run goes on with $devices x device $second",
+            $second eq 'none' ? !$is_there : $is_there,
+            $device->{text}
+        );
+        $self->_same("$claim: from device $first on $two process(es) to $devices x device $second on each of $three",
+            $host, $device);
     }
     return;
 }
