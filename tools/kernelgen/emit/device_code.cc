@@ -525,19 +525,10 @@ void DevicePrinter::print_patches(const Launch& launch, std::size_t number) {
   for (const int y : rows)
     out_ << "  const int y_" << signed_text(y) << " = "
          << (y < 0 ? flesh::text(y) : flesh::text("min(", y, ", top)")) << "*dj;\n";
-  const std::string plane = begin.str() + body.str() + end.str(),
-                    first = "  int p = at.i + at.j*dj + at.k*dk;\n" + before.str();
-  if (own_.unroll == 1 || ahead > 0) {
-    out_ << first << "#pragma unroll " << own_.unroll
-         << "\n  for (int k = at.k; k < at.last; ++k, p += dk) {\n"
-         << plane << "  }\n}\n";
-    return;
-  }
-  // Nothing ends within a group of planes: their loads need not wait for each other.
-  out_ << first << "  int k = at.k;\n  for (; k + " << own_.unroll << " <= at.last; k += " << own_.unroll
-       << ")\n#pragma unroll\n    for (int n = 0; n < " << own_.unroll << "; ++n, p += dk) {\n"
-       << plane << "    }\n#pragma unroll 1\n  for (; k < at.last; ++k, p += dk) {\n"
-       << plane << "  }\n}\n";
+  out_ << "  int p = at.i + at.j*dj + at.k*dk;\n"
+       << before.str() << "#pragma unroll " << own_.unroll << "\n"
+       << "  for (int k = at.k; k < at.last; ++k, p += dk) {\n"
+       << begin.str() << body.str() << end.str() << "  }\n}\n";
 }
 
 void DevicePrinter::print_launches() {

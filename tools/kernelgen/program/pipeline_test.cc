@@ -445,6 +445,21 @@ TEST(Scripts, BoundaryConditionsFollowACalculation) {
   EXPECT_TRUE(holds(files.at("src/boundaries.cc"), "\"T::other\", \"flat\""));
 }
 
+// MoL does not clear what a function is bound to calculate.
+TEST(Scripts, RatesThatAreLeftOutAreZero) {
+  const Files files = files_of(
+      "begin variables\n u q\nend variables\n"
+      "begin calculation T_inside scheduled in MoL_CalcRHS on interior\n D_t u = u\nend calculation\n"
+      "begin calculation T_edge scheduled in MoL_CalcRHS on boundary\n D_t u = 0\nend calculation\n"
+      "begin calculation T_other scheduled at analysis\n q = u\nend calculation\n");
+  const std::string left_out =
+      "_calc_offset) {\n    for (CCTK_REAL* const rate : {urhs}) clear(cctkGH, rate, ";
+  EXPECT_TRUE(holds(files.at("src/T_inside.cc"), left_out + "Points::of_stage)"))
+      << files.at("src/T_inside.cc");
+  EXPECT_TRUE(holds(files.at("src/T_edge.cc"), left_out + "Points::boundary)")) << files.at("src/T_edge.cc");
+  EXPECT_FALSE(holds(files.at("src/T_other.cc"), "clear("));
+}
+
 TEST(Discretise, StencilsOfTheScriptAreUsedAlongTheirDirection) {
   const double value = [] {
     const Loaded script(

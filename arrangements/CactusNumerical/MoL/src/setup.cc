@@ -74,9 +74,8 @@ void check_adaptive() {
         "adaptive_stepsize needs a tolerance: maximum_absolute_error and maximum_relative_error are 0");
   if (adaptive_stepsize && grid_driver::wants_lockstep())
     CCTK_PARAMWARN(
-        "adaptive_stepsize lets each level choose its step, but with GridDriver::lockstep = yes levels with "
-        "the "
-        "same step stay together; switch one of them off");
+        "adaptive_stepsize lets each level choose its step, but with GridDriver::lockstep = yes those with "
+        "equal steps stay together; switch one of them off");
 }
 
 void check_multirate() {

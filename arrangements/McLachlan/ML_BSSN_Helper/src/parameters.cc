@@ -69,7 +69,7 @@ extern "C" void ML_BSSN_Helper_ParamCheck(CCTK_ARGUMENTS) {
   warn(ShiftAdvectionCoeff >= 0, "ShiftAdvectionCoeff", "use advectShift");
   if (*jacobian_group && CCTK_EQUALS(rhs_boundary_condition, "NewRad") && !newrad_takes_z_for_radius())
     CCTK_PARAMWARN(
-        "ML_BSSN::rhs_boundary_condition = \"NewRad\" takes the grid's axes for the coordinates', and "
-        "GenericFD::jacobian_group says otherwise; choose \"scalar\", or NewRad::z_is_radial if z is the "
-        "radius");
+        "ML_BSSN::rhs_boundary_condition = \"NewRad\" differentiates along the grid's axes, which "
+        "GenericFD::jacobian_group says are not x, y, z; choose \"scalar\", or NewRad::z_is_radial if z is "
+        "the radius");
 }

@@ -19,9 +19,10 @@ void LevelsInLockstep::begin(std::span<const int> loop_variables) {
   std::set<int> groups;
   for (int variable : loop_variables) groups.insert(parts_.groups.of_variable(variable).index);
   for (int index : groups) {
+    if (parts_.storage.timelevels(index) == 0) continue;
     const Group& group = parts_.groups[index];
     for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
-      if (parts_.storage.timelevels(index) > 0) scalars_.push_back(v);
+      scalars_.push_back(v);
   }
   states_.assign(places_.size(), state());
 }

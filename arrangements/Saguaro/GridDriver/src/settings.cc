@@ -9,10 +9,8 @@ void require_levels_in_lockstep(const Settings& settings) {
   if (!settings.has_lockstep || settings.max_levels() == 1) return;
   if (settings.presync != flesh::PresyncMode::off && settings.presync != flesh::PresyncMode::warn_only)
     throw std::invalid_argument(
-        "GridDriver::lockstep = yes goes with Cactus::presync_mode = \"off\" or \"warn-only\" alone: the "
-        "other "
-        "modes fill edges of a level when they are read, and the coarser level has begun its next stage "
-        "then");
+        "GridDriver::lockstep = yes goes with Cactus::presync_mode = \"off\" or \"warn-only\" alone: other "
+        "modes fill edges of a level when they are read, and then the coarser level is a stage ahead");
   std::string factors;
   for (int level = 0; level < settings.max_levels(); ++level) {
     if (settings.goes_with_coarser(level)) return;
