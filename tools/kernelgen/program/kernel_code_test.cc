@@ -365,7 +365,7 @@ TEST(DeviceCode, NamesTheLaunchThatADeviceRefuses) {
   const std::string output = text_of(device_program_for(script.model, all, false), "-march=x86-64-v3");
   EXPECT_EQ(
       output.substr(0, output.find('\n')),
-      "launch 1 of 1 on device 0 (the host): 2 x 2 x 2 blocks of 64 x 8 x 2 threads: invalid configuration "
+      "launch 1 of 1 on device 0 (the host): 1 x 2 x 2 blocks of 64 x 8 x 2 threads: invalid configuration "
       "argument");
 }
 

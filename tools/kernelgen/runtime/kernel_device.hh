@@ -31,7 +31,8 @@ struct DeviceComponent {
   int dj, dk;  ///< distance of neighbours along y and z
   int begin[3], end[3];
   int updated_begin[3], updated_end[3];
-  int across;  ///< tiles along x
+  int across;  ///< threads along x that a row needs
+  int wide;    ///< tiles of a column
   int first;   ///< column
 };
 
@@ -45,10 +46,12 @@ struct DeviceBatch {
 };
 
 /// How points are shared out to the blocks of a launch: along x and y by tiles, along z by slabs of `depth`
-/// tiles, which a block treats one after the other. Blocks follow each other along x, along y for `column`
-/// tiles, along z, and then from column to column: what they share is in the cache of the device.
+/// tiles, which a block treats one after the other. A tile that reaches the end of its rows goes on at the
+/// begin of the next rows along y, so no thread is left over there, however long rows are. Blocks follow each
+/// other along x, along y for about `column` tiles, along z, and then from column to column: what they share
+/// is in the cache of the device.
 struct DeviceOrder {
-  int column, depth;
+  int depth;
 };
 
 /// The points of a thread: along z from `k` on, in steps of the block's size; `columns` along x and `rows`
@@ -73,21 +76,21 @@ __device__ __forceinline__ const DeviceComponent<fields>& component_of_block(
 template <int across, int along, int fields>
 __device__ __forceinline__ DevicePoints points_of_thread(const DeviceComponent<fields>& component,
                                                          DeviceOrder order) {
-  const int y = static_cast<int>(blockIdx.x) / component.across,
-            x = static_cast<int>(blockIdx.x) - y * component.across;
-  const int column = (static_cast<int>(blockIdx.z) - component.first) * order.column;
+  const int column = static_cast<int>(blockIdx.z) - component.first, tile = static_cast<int>(blockIdx.x);
+  const int n =
+      (column * component.wide + tile) * static_cast<int>(blockDim.x) + static_cast<int>(threadIdx.x);
+  const int strip = n / component.across, x = n - strip * component.across;
   const int depth = order.depth * static_cast<int>(blockDim.z);
   const int k = component.begin[2] + static_cast<int>(blockIdx.y) * depth;
   DevicePoints points{
-      component.begin[0] + across * (x * static_cast<int>(blockDim.x) + static_cast<int>(threadIdx.x)),
-      component.begin[1] +
-          along * ((column + y) * static_cast<int>(blockDim.y) + static_cast<int>(threadIdx.y)),
+      component.begin[0] + across * x,
+      component.begin[1] + along * (strip * static_cast<int>(blockDim.y) + static_cast<int>(threadIdx.y)),
       k + static_cast<int>(threadIdx.z),
       min(component.end[2], k + depth),
       0,
       0};
   points.columns = component.end[0] - points.i, points.rows = component.end[1] - points.j;
-  if (y >= order.column || points.columns <= 0 || points.rows <= 0) points.last = points.k;
+  if (tile >= component.wide || points.rows <= 0) points.last = points.k;
   return points;
 }
 
@@ -337,6 +340,9 @@ void reserve_rings(Kernel* kernel, const DeviceLaunch& launch, int bytes) {
 }
 #endif
 
+/// How many parts of a size cover so many.
+inline int parts_of(int count, int size) { return (count + size - 1) / size; }
+
 /// Launches a kernel for all components, as many at a time as parameters hold.
 /// \param aligned  the same kernel for components whose pairs of columns are aligned
 /// \param tiles  of each launch; null: that of `launch`
@@ -356,13 +362,6 @@ std::string launch_patches(void (*kernel)(DeviceBatch<fields>, DeviceOrder, Para
                                  places, fields, patch);
       });
   if (all_aligned) kernel = aligned;
-  // No component has more tiles along y than there are: others would be blocks without work.
-  int column = 1;
-  for (int c = 0; c < count; ++c) {
-    const int rows = tile.size[1] * patch.along,
-              tiles = (views[c].end[1] - views[c].begin[1] + 2 * beyond[1] + rows - 1) / rows;
-    column = std::max(column, std::min(tile.column, tiles));
-  }
   DeviceBatch<fields> batch;
   batch.count = 0;
   int blocks[3] = {0, 0, 0};
@@ -371,7 +370,7 @@ std::string launch_patches(void (*kernel)(DeviceBatch<fields>, DeviceOrder, Para
                        static_cast<unsigned>(tile.size[2])};
     const dim3 grid{static_cast<unsigned>(blocks[0]), static_cast<unsigned>(blocks[1]),
                     static_cast<unsigned>(blocks[2])};
-    const DeviceOrder order{column, tile.depth};
+    const DeviceOrder order{tile.depth};
     if (batch.count > 0 && problem.empty()) {
 #if defined(__CUDACC__)
       const int bytes = launch.slots * launch.threads * static_cast<int>(sizeof(double));
@@ -391,22 +390,24 @@ std::string launch_patches(void (*kernel)(DeviceBatch<fields>, DeviceOrder, Para
     DeviceComponent<fields>& component = batch.components[batch.count];
     for (int f = 0; f < fields; ++f) component.field[f] = view.fields[places[f]];
     component.dj = static_cast<int>(view.dj), component.dk = static_cast<int>(view.dk);
-    int tiles[3];
+    int needed[3];  // threads along x, tiles along y, slabs
     for (int d = 0; d < 3; ++d) {
       component.begin[d] = d == 0 ? first_along_x(view, places[0], patch, launch) : view.begin[d] - beyond[d];
       component.end[d] = view.end[d] + beyond[d];
       component.updated_begin[d] = view.updated_begin[d], component.updated_end[d] = view.updated_end[d];
-      const int points = component.end[d] - component.begin[d], size = tile.size[d] * (d == 0   ? patch.across
-                                                                                       : d == 1 ? patch.along
-                                                                                                : tile.depth);
-      tiles[d] = points > 0 ? (points + size - 1) / size : 0;
+      const int points = std::max(0, component.end[d] - component.begin[d]);
+      needed[d] = d == 0   ? parts_of(points, patch.across)
+                  : d == 1 ? parts_of(points, tile.size[1] * patch.along)
+                           : parts_of(points, tile.size[2] * tile.depth);
     }
-    if (tiles[0] == 0 || tiles[1] == 0 || tiles[2] == 0) continue;
-    component.across = tiles[0];
+    if (needed[0] == 0 || needed[1] == 0 || needed[2] == 0) continue;
+    component.across = needed[0];
+    // Not more along y than there are: others would be blocks without work.
+    component.wide = parts_of(std::min(tile.column, needed[1]) * needed[0], tile.size[0]);
     component.first = blocks[2];
-    blocks[0] = std::max(blocks[0], tiles[0] * column);
-    blocks[1] = std::max(blocks[1], tiles[2]);
-    blocks[2] += (tiles[1] + column - 1) / column;
+    blocks[0] = std::max(blocks[0], component.wide);
+    blocks[1] = std::max(blocks[1], needed[2]);
+    blocks[2] += parts_of(parts_of(needed[0] * needed[1], tile.size[0]), component.wide);
     if (++batch.count == DeviceBatch<fields>::most) flush();
   }
   flush();
