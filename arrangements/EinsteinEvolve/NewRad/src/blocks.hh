@@ -40,6 +40,25 @@ struct Block {
   DEVICE_FUNCTION int depth(const Point& p, int axis) const {
     return outward[axis] < 0 ? end[axis] - p[axis] : outward[axis] > 0 ? p[axis] - begin[axis] + 1 : 0;
   }
+  /// Whether it lies outside of the interior along one axis alone.
+  DEVICE_FUNCTION bool is_face() const {
+    return outward[0] * outward[0] + outward[1] * outward[1] + outward[2] * outward[2] == 1;
+  }
+  /// The points next to the interior, of a face.
+  Block innermost() const {
+    Block result = *this;
+    for (int axis = 0; axis < 3; ++axis) {
+      if (outward[axis] == 0 || begin[axis] == end[axis]) continue;
+      (outward[axis] < 0 ? result.begin[axis] : result.end[axis]) =
+          outward[axis] < 0 ? end[axis] - 1 : begin[axis] + 1;
+    }
+    return result;
+  }
+  DEVICE_FUNCTION bool contains(const Point& p) const {
+    for (int axis = 0; axis < 3; ++axis)
+      if (p[axis] < begin[axis] || p[axis] >= end[axis]) return false;
+    return true;
+  }
   /// How many steps inwards lead from a point to one that lies beyond no physical face.
   DEVICE_FUNCTION int steps_inside(const Point& p) const {
     int steps = 0;

@@ -9,7 +9,7 @@ namespace {
 
 struct BlockOfPart {
   Grid grid;
-  Block block;
+  Block block, threads;  ///< points that are set; those that a thread begins with
   int first_field, field_count;
 };
 
@@ -17,18 +17,23 @@ struct BlockOfPart {
 constexpr int fields_of_thread = 5;
 
 /// Groups of fields are layers of points on top of each other along the last axis, so that all are treated
-/// side by side.
+/// side by side. A thread sets the points of a face that lie behind each other, or one point of an edge or
+/// corner.
 struct RatesAtPoint {
   const BlockOfPart* blocks;
   const Field* fields;
 
   DEVICE_FUNCTION void operator()(int box, int i, int j, int layer) const {
     const BlockOfPart& here = blocks[box];
-    const int planes = here.block.end[2] - here.block.begin[2];
+    const int planes = here.threads.end[2] - here.threads.begin[2];
     const int first = layer / planes * fields_of_thread, rest = here.field_count - first;
-    set_rates_from_inside<fields_of_thread>(here.grid, fields + here.first_field + first,
-                                            rest < fields_of_thread ? rest : fields_of_thread, here.block,
-                                            Point{i, j, here.block.begin[2] + layer % planes});
+    const int count = rest < fields_of_thread ? rest : fields_of_thread;
+    const Field* const group = fields + here.first_field + first;
+    const Point point{i, j, here.threads.begin[2] + layer % planes};
+    if (here.block.is_face())
+      set_rates_outward<fields_of_thread>(here.grid, group, count, here.block, point);
+    else
+      set_rates_from_inside<fields_of_thread>(here.grid, group, count, here.block, point);
   }
 };
 
@@ -42,8 +47,9 @@ void set_boundary_rates(device::Queue& queue, std::span<const LevelPart> parts) 
     const int count = static_cast<int>(part.fields.size());
     const int groups = (count + fields_of_thread - 1) / fields_of_thread;
     for (const Block& block : part.blocks) {
-      const Point &begin = block.begin, &end = block.end;
-      blocks.push_back({part.grid, block, static_cast<int>(fields.size()), count});
+      const Block threads = block.is_face() ? block.innermost() : block;
+      const Point &begin = threads.begin, &end = threads.end;
+      blocks.push_back({part.grid, block, threads, static_cast<int>(fields.size()), count});
       boxes.push_back({{begin[0], begin[1], 0}, {end[0], end[1], groups * (end[2] - begin[2])}});
     }
     fields.insert(fields.end(), part.fields.begin(), part.fields.end());

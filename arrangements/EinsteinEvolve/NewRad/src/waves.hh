@@ -69,10 +69,12 @@ struct Step {
 
   /// \param power  negative: nothing of the neighbour is needed
   DEVICE_FUNCTION Step(const Grid& grid, const Point& p, const Point& towards, int power)
-      : point(p), inner(inwards(p, towards, 1)), outward(towards), here(grid.place(p)) {
-    if (power < 0) return;
-    inside = grid.place(inner);
-    falloff = device::whole_power(inside.radius / here.radius, power);
+      : Step(grid, p, towards, power, power < 0 ? Place{} : grid.place(inwards(p, towards, 1))) {}
+  /// \param of_inner  where the neighbour lies
+  DEVICE_FUNCTION Step(const Grid& grid, const Point& p, const Point& towards, int power,
+                       const Place& of_inner)
+      : point(p), inner(inwards(p, towards, 1)), outward(towards), here(grid.place(p)), inside(of_inner) {
+    falloff = power < 0 ? 0 : device::whole_power(inside.radius / here.radius, power);
   }
 };
 
@@ -130,6 +132,28 @@ DEVICE_FUNCTION void set_rates_from_inside(const Grid& grid, const Field* fields
   }
   for (int n = 0; n < most; ++n)
     if (n < count) fields[n].rate[grid.at(p)] = rates[n];
+}
+
+/// The same for all points of a face that lie behind each other, from inside outward.
+/// \param p  the one next to the interior
+template <int most>
+DEVICE_FUNCTION void set_rates_outward(const Grid& grid, const Field* fields, int count, const Block& block,
+                                       Point p) {
+  const int power = fields[0].waves.power;
+  const Point start = inwards(p, block.outward, 1);
+  Place inside = power < 0 ? Place{} : grid.place(start);
+  double rates[most];
+  for (int n = 0; n < most; ++n)
+    if (n < count) rates[n] = fields[n].rate[grid.at(start)];
+  for (; block.contains(p); p = inwards(p, block.outward, -1)) {
+    const Step step(grid, p, block.outward, power, inside);
+    for (int n = 0; n < most; ++n)
+      if (n < count) {
+        rates[n] = fields[n].waves.boundary_rate(grid, fields[n].u, rates[n], step);
+        fields[n].rate[grid.at(p)] = rates[n];
+      }
+    inside = step.here;
+  }
 }
 
 /// The cubic polynomial through the four neighbours inside, at a boundary point.

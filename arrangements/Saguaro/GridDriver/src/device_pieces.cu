@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <type_traits>
 #include <utility>
 
 namespace grid_driver {
@@ -86,44 +87,84 @@ struct CopyPoint : Pieces {
   }
 };
 
-struct InterpolatePoint : Pieces {
+struct Interpolation : Pieces {
   const transfer::PointOperator* operators;
   const transfer::PhaseTaps* taps;
   const DeviceMoment* moments;
 
-  DEVICE_FUNCTION void operator()(int box, int i, int j, int k) const {
-    const DevicePiece& piece = pieces[box];
-    i *= piece.phases[0], j *= piece.phases[1], k *= piece.phases[2];
-    piece.word == sizeof(double) ? interpolate<double>(piece, i, j, k, target(piece, i, j, k))
-                                 : interpolate<float>(piece, i, j, k, target(piece, i, j, k));
+  /// Calls work(real, timelevels) with a value of the type of the real numbers, and with the number of
+  /// timelevels that their values are made of; 0 if they are many.
+  template <class Work>
+  DEVICE_FUNCTION void by_type(const DevicePiece& piece, const Work& work) const {
+    piece.word == sizeof(double) ? by_timelevels(piece, double(), work) : by_timelevels(piece, float(), work);
   }
-
-  /// Complex numbers are interpolated part by part, as they are on the host.
-  template <class T>
-  DEVICE_FUNCTION void interpolate(const DevicePiece& piece, int i, int j, int k, std::int64_t target) const {
-    const std::int32_t point[3] = {piece.phase[0] + i, piece.phase[1] + j, piece.phase[2] + k};
-    const std::int64_t steps[3] = {piece.words, piece.words * piece.from_steps[0],
-                                   piece.words * piece.from_steps[1]};
+  template <class T, class Work>
+  DEVICE_FUNCTION void by_timelevels(const DevicePiece& piece, T real, const Work& work) const {
     switch (moments[piece.moment].count) {
       case 1:
-        return interpolate_from<T, 1>(piece, point, steps, target);
+        return work(real, std::integral_constant<int, 1>());
       case 2:
-        return interpolate_from<T, 2>(piece, point, steps, target);
+        return work(real, std::integral_constant<int, 2>());
       case 3:
-        return interpolate_from<T, 3>(piece, point, steps, target);
+        return work(real, std::integral_constant<int, 3>());
       default:
-        return interpolate_from<T, 0>(piece, point, steps, target);
+        return work(real, std::integral_constant<int, 0>());
     }
   }
 
+  /// Complex numbers are interpolated part by part, as they are on the host.
   template <class T, int timelevels>
-  DEVICE_FUNCTION void interpolate_from(const DevicePiece& piece, const std::int32_t (&point)[3],
-                                        const std::int64_t (&steps)[3], std::int64_t target) const {
-    for (int n = 0; n < piece.words; ++n)
-      static_cast<T*>(to[piece.arrays])[target * piece.words + n] = transfer::value_of_point<T>(
-          operators[piece.operation], taps, point, steps,
-          ValueOfTime<T, timelevels>(from + piece.arrays * sources, moments[piece.moment],
-                                     piece.words * piece.from_offset + n));
+  DEVICE_FUNCTION ValueOfTime<T, timelevels> input(const DevicePiece& piece, int part) const {
+    return {from + piece.arrays * sources, moments[piece.moment], piece.words * piece.from_offset + part};
+  }
+  template <class T>
+  DEVICE_FUNCTION T& output(const DevicePiece& piece, std::int64_t target, int part) const {
+    return static_cast<T*>(to[piece.arrays])[target * piece.words + part];
+  }
+};
+
+/// Where a point of a piece lies in its groups, and how its input lies.
+struct PointOfPiece {
+  std::int32_t point[3];
+  std::int64_t steps[3];
+
+  DEVICE_FUNCTION PointOfPiece(const DevicePiece& piece, int i, int j, int k)
+      : point{piece.phase[0] + i, piece.phase[1] + j, piece.phase[2] + k},
+        steps{piece.words, piece.words * piece.from_steps[0], piece.words * piece.from_steps[1]} {}
+};
+
+struct InterpolatePoint : Interpolation {
+  DEVICE_FUNCTION void operator()(int box, int i, int j, int k) const {
+    const DevicePiece& piece = pieces[box];
+    i *= piece.phases[0], j *= piece.phases[1], k *= piece.phases[2];
+    const PointOfPiece here(piece, i, j, k);
+    by_type(piece, [&](auto real, auto timelevels) {
+      using T = decltype(real);
+      for (int n = 0; n < piece.words; ++n)
+        output<T>(piece, target(piece, i, j, k), n) =
+            transfer::value_of_point<T>(operators[piece.operation], taps, here.point, here.steps,
+                                        input<T, decltype(timelevels)::value>(piece, n));
+    });
+  }
+};
+
+/// Runs along z: what is summed in a plane serves several points. Threads beside each other have the same
+/// phases along x and y.
+struct InterpolateRun : Interpolation {
+  DEVICE_FUNCTION void operator()(int box, int i, int j, int number) const {
+    const DevicePiece& piece = pieces[box];
+    const int k = number * piece.run, rest = piece.depth - k, points = rest < piece.run ? rest : piece.run;
+    i *= piece.phases[0], j *= piece.phases[1];
+    const PointOfPiece here(piece, i, j, k);
+    const std::int64_t first = target(piece, i, j, k);
+    by_type(piece, [&](auto real, auto timelevels) {
+      using T = decltype(real);
+      for (int n = 0; n < piece.words; ++n)
+        transfer::values_of_run<T>(
+            operators[piece.operation], taps, here.point, points, here.steps, piece.readable,
+            input<T, decltype(timelevels)::value>(piece, n),
+            [&](int point, T value) { output<T>(piece, first + point * piece.to_steps[1], n) = value; });
+    });
   }
 };
 
@@ -152,10 +193,12 @@ int count_of(int first, int end, int step) { return first < end ? (end - first +
 
 /// Points of one phase make the same sums. Where threads beside each other have points of several phases,
 /// each waits for the longest sum: of 216 values at order 5, where a point of eight needs 43 in the mean.
+/// A run has points of all phases along z.
 void add_by_phases(const DevicePieces::Entry& whole, std::vector<DevicePieces::Entry>& parts) {
   const std::int64_t(&to_steps)[2] = whole.piece.to_steps;
   const std::int32_t(&phases)[3] = whole.piece.phases;
-  for (int c = 0; c < phases[2]; ++c)
+  const bool is_in_runs = whole.piece.run > 0;
+  for (int c = 0; c < (is_in_runs ? 1 : phases[2]); ++c)
     for (int b = 0; b < phases[1]; ++b)
       for (int a = 0; a < phases[0]; ++a) {
         const int first[3] = {a, b, c};
@@ -164,6 +207,10 @@ void add_by_phases(const DevicePieces::Entry& whole, std::vector<DevicePieces::E
         for (int d = 0; d < 3; ++d) {
           part.piece.phase[d] += first[d];
           part.box.end[d] = count_of(first[d], whole.box.end[d], phases[d]);
+        }
+        if (is_in_runs) {
+          part.piece.depth = whole.box.end[2];
+          part.box.end[2] = count_of(0, whole.box.end[2], whole.piece.run);
         }
         parts.push_back(part);
       }
@@ -205,13 +252,14 @@ DevicePieces::Part::Part(device::Device& device, const std::vector<Entry>& entri
 
 DevicePieces::DevicePieces(device::Device& device, const std::vector<Entry>& entries)
     : size_(entries.size()) {
-  std::vector<Entry> copied, interpolated;
+  std::vector<Entry> copied, in_runs, interpolated;
   for (std::size_t n = 0; n < entries.size(); ++n) {
     Entry entry = entries[n];
     entry.piece.arrays = static_cast<std::int32_t>(n);
-    add_by_phases(entry, entry.piece.operation < 0 ? copied : interpolated);
+    add_by_phases(entry, entry.piece.operation < 0 ? copied : entry.piece.run > 0 ? in_runs : interpolated);
   }
   if (!copied.empty()) copies_.emplace(device, copied);
+  if (!in_runs.empty()) runs_.emplace(device, in_runs);
   if (!interpolated.empty()) interpolations_.emplace(device, interpolated);
 }
 
@@ -261,10 +309,14 @@ void DevicePieces::move(device::Queue& queue, const DeviceOperators& operators, 
                     reinterpret_cast<const void* const*>(bytes + from_place), static_cast<int>(sources)};
     };
     if (copies_) device::for_each_point(queue, copies_->boxes, CopyPoint{of(*copies_)});
+    const auto interpolation_of = [&](const Part& part) {
+      return Interpolation{of(part), operators.operators(), operators.taps(),
+                           reinterpret_cast<const DeviceMoment*>(bytes + moments_place)};
+    };
+    if (runs_) device::for_each_point(queue, runs_->boxes, InterpolateRun{interpolation_of(*runs_)});
     if (interpolations_)
       device::for_each_point(queue, interpolations_->boxes,
-                             InterpolatePoint{of(*interpolations_), operators.operators(), operators.taps(),
-                                              reinterpret_cast<const DeviceMoment*>(bytes + moments_place)});
+                             InterpolatePoint{interpolation_of(*interpolations_)});
   });
 }
 

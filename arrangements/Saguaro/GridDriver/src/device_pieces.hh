@@ -32,6 +32,10 @@ struct DevicePiece {
   std::int32_t words;
   std::int32_t moment;  ///< number of the DeviceMoment of its values
   std::int32_t arrays;  ///< number of the piece whose arrays these are
+  /// Interpolation: most points along z that a thread treats; 0: each point by itself.
+  std::int32_t run;
+  std::int32_t depth;         ///< points of the box along z, if there are runs
+  transfer::Planes readable;  ///< likewise: what they need
 };
 
 /// The sum that makes values of a time: of weights[n] * source n, in this order.
@@ -74,8 +78,9 @@ class DevicePieces {
 
   std::size_t size() const { return size_; }
 
-  /// Puts everything into a queue, in one launch for what is copied and one for what is interpolated. \param
-  /// to  array of each piece, on the device
+  /// Puts everything into a queue, in one launch for what is copied, one for what is interpolated in runs,
+  /// and one for what is interpolated point by point.
+  /// \param to  array of each piece, on the device
   /// \param from  sources of the first piece, then of the second, ..., equally many of each: as many as the
   /// moment with most sources has
   void move(device::Queue& queue, const DeviceOperators& operators, std::span<void* const> to,
@@ -91,7 +96,7 @@ class DevicePieces {
   };
 
   std::size_t size_;
-  std::optional<Part> copies_, interpolations_;
+  std::optional<Part> copies_, runs_, interpolations_;
 };
 
 }  // namespace grid_driver

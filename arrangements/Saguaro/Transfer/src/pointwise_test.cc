@@ -42,6 +42,39 @@ Field<T> point_by_point(const PointOperators& operators, int number, Field<T>& i
   });
 }
 
+/// The same in runs of several points along z. Nothing outside of the input is read.
+template <class T>
+Field<T> run_by_run(const PointOperators& operators, int number, Field<T>& input, const Box& box, int most) {
+  const PointOperator& operation = operators.operators()[number];
+  const GroupStart start = group_start(operation, box.lower);
+  const Array<const T> values = input.values();
+  const std::int64_t base = (start.base[0] - values.lower[0]) +
+                            values.step(1) * (start.base[1] - values.lower[1]) +
+                            values.step(2) * (start.base[2] - values.lower[2]);
+  const std::int64_t steps[3] = {1, values.step(1), values.step(2)};
+  const auto planes = planes_of_runs(operation, operators.taps(), start.phase[2], box.extent(2));
+  Field<T> result(box, [](const Index&) { return T{}; });
+  for (Coordinate z = box.lower[2]; planes && z <= box.upper[2]; z += most) {
+    Box columns = box;
+    columns.lower[2] = columns.upper[2] = z;
+    Field<T>::for_each_point(columns, [&](const Index& first) {
+      std::int32_t place[3];
+      for (int axis = 0; axis < 3; ++axis)
+        place[axis] = start.phase[axis] + static_cast<std::int32_t>(first[axis] - box.lower[axis]);
+      const auto points = static_cast<int>(std::min<Coordinate>(most, box.upper[2] + 1 - z));
+      const auto read = [&](std::int64_t offset) {
+        EXPECT_TRUE(base + offset >= 0 && base + offset < values.step(2) * input.box().extent(2));
+        return values.data[base + offset];
+      };
+      values_of_run<T>(operation, operators.taps().data(), place, points, steps, *planes, read,
+                       [&](int n, T value) {
+                         result[Index{first[0], first[1], z + n}] = value;
+                       });
+    });
+  }
+  return result;
+}
+
 template <class T>
 void expect_same_bits(Field<T>& found, Field<T>& expected) {
   Field<T>::for_each_point(found.box(), [&](const Index& point) {
@@ -59,6 +92,14 @@ void check(const Prolongation& operation, const Index& factor, const Box& box) {
   prolongate<T>(operation, factor, coarse.values(), box, fine.array());
   Field<T> found = point_by_point(operators, *number, coarse, box);
   expect_same_bits(found, fine);
+  const bool is_wide = operation.method == Method::lagrange && operation.order > 5 && factor[2] > 1;
+  EXPECT_EQ(planes_of_runs(operators.operators()[*number], operators.taps(), 0, box.extent(2)).has_value(),
+            !is_wide);
+  for (const int most : {1, 3, 16}) {
+    if (is_wide) break;
+    found = run_by_run(operators, *number, coarse, box, most);
+    expect_same_bits(found, fine);
+  }
 }
 
 template <class T>
