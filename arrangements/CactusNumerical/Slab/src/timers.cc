@@ -5,6 +5,7 @@
 
 #include "cctk.h"
 #include "cctk_Arguments.h"
+#include "cctk_Parameters.h"
 #include "cctk_Timers.h"
 
 namespace {
@@ -21,7 +22,9 @@ std::array<int, names.size()>& timers() {
 
 namespace slab {
 
-Timing::Timing(Phase phase) : timer_(timers()[static_cast<int>(phase)]) {
+Timing::Timing(Phase phase) : timer_(no_timer) {
+  DECLARE_CCTK_PARAMETERS;
+  if (timer_output) timer_ = timers()[static_cast<int>(phase)];
   if (timer_ != no_timer) CCTK_TimerStartI(timer_);
 }
 

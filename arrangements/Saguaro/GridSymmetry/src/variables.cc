@@ -93,6 +93,7 @@ std::string complaint_about(int group, const AxisMap& map) {
 }
 
 VariableImage image_of(int variable, const AxisMap& map) {
+  if (map == AxisMap{}) return {variable, 1};  // a shift turns nothing, and periodic faces ask often
   const int group = CCTK_GroupIndexFromVarI(variable);
   const std::string complaint = complaint_about(group, map);
   if (!complaint.empty())

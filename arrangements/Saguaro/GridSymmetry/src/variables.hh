@@ -23,7 +23,7 @@ struct VariableImage {
 /// Read are the tags of its group: `tensortypealias` (see tensor_type.hh; without it the variables are
 /// scalars), `tensorparity` (integer, -1 for pseudo-tensors), and for the type "ManualCartesian"
 /// `cartesianreflectionparities`: three characters + or -, the parities under reflections in x, y and z. In a
-/// vector group `name[L]` there are L tensors.
+/// vector group `name[L]` there are L tensors. They are not read for the map that leaves all axes as they are.
 /// Stops the run if the tags do not fit the group, or if a map exchanges axes of variables whose type does
 /// not say how.
 VariableImage image_of(int variable, const AxisMap& map);

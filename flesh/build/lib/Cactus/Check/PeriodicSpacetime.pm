@@ -37,12 +37,13 @@ my %gauge = (
 );
 
 # One run; returns the folder of its output, or nothing if it fails. What it is given, beside numbers of points and steps:
-# name, folder, order, courant, gauge (a word), thorns (names with blanks), data (lines of parameters), output (lines), dissipation (none without it),
-# is_cube (as long along y and z as along x).
+# name, folder, order, courant, gauge (a word), thorns (names with blanks), data (lines of parameters), output (lines); and, if they are other than
+# here: dissipation (0), length of the box (1), axes along which it has that length (1), thickness in cells along the others (that of a stencil).
 sub evolve ($project, $tally, %of) {
     my $room   = $project->room("spacetimes/$of{folder}/$of{order}/$of{points}");
     my $width  = $of{order} / 2 + 1;
-    my $across = $of{is_cube} ? $of{points} : $width;
+    my $length = $of{length} // 1;
+    my ($y, $z) = map { ($of{axes} // 1) > $_ ? $of{points} : $of{thickness} // $width } 1, 2;
     my $text   = $project->filled_in(
         $project->home . '/testsuites/convergence/spacetime_wave.par.in',
         THORNS      => $of{thorns},
@@ -52,8 +53,11 @@ sub evolve ($project, $tally, %of) {
         ORDER       => $of{order},
         WIDTH       => $width,
         POINTS      => $of{points},
-        ACROSS      => $across,
-        DEPTH       => $across / $of{points},
+        POINTS_Y    => $y,
+        POINTS_Z    => $z,
+        HALF        => $length / 2,
+        YMAX        => $length * $y / $of{points},
+        ZMAX        => $length * $z / $of{points},
         COURANT     => $of{courant},
         STEPS       => $of{steps},
         DISSIPATION => $of{dissipation} // 0,
@@ -79,7 +83,7 @@ Cactus::Check::PeriodicSpacetime - runs of ML_BSSN in a box that is periodic
 
 =head1 DESCRIPTION
 
-The common ground of the tests of Babiuc et al. 2008, Class. Quantum Grav. 25, 125012: a box of length 1 along x and minimal width along y and
-z, cells around which nothing changes along y and z, RK4, no dissipation unless it is asked for.
+The common ground of the tests of Babiuc et al. 2008, Class. Quantum Grav. 25, 125012: a periodic box, as long along x as the wave and of
+minimal width along y and z, RK4, no dissipation; each of it unless something else is asked for.
 
 =cut
