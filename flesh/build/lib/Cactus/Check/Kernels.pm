@@ -4,7 +4,10 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use Cactus::Build::Files             qw(read_text write_text);
+use List::Util qw(max);
+
+use Cactus::Build::Files qw(read_text write_text);
+use Cactus::Check::AsciiOutput;
 use Cactus::Check::PeriodicSpacetime qw(evolve missing_thorns_for);
 
 # Orders of differences, and points per wave of the two runs whose errors are compared.
@@ -20,6 +23,9 @@ my @device_scripts = (
 my $long_sources = qr{ /ML_BSSN/ }x;
 use constant { MUTATED => 200, SKIPPED => 77 };
 
+# Steps of RK4 without rates of change add fractions of a value up to the value: a few roundings each.
+use constant { STEPS => 8, ROUNDING => 1e-13 };
+
 sub title ($class) { return 'Kernels' }
 
 sub run ($class, $project, $tally) {
@@ -28,6 +34,7 @@ sub run ($class, $project, $tally) {
     $class->_mutated($project, $tally);
     $class->_oracle($project, $tally);
     $class->_orders($project, $tally);
+    $class->_left_out($project, $tally);
     $class->_vectors($project, $tally);
     $class->_vectors_of_solutions($project, $tally);
     $class->_device_sources($project, $tally);
@@ -239,6 +246,74 @@ sub _has_wide_vectors () {
 }
 
 # Waves with RK4 and steps so small that the error is that of the differences.
+# A calculation of rates that is left out in every other iteration: time stands still then, and after twice the steps all is as it was without.
+sub _left_out ($class, $project, $tally) {
+    my @missing = $project->missing_thorns(qw(ML_WaveToy GenericFD MoL Carpet CarpetReduce CarpetIOASCII));
+    if (@missing) { $tally->skipped('calculations that are left out', "thorns are missing: @missing"); return }
+    my $whole = _pulse($project, $tally, STEPS, 1, 0, 'no') or return;
+    for my $case ([ 0, 'no' ], [ 1, 'no' ], [ 0, 'yes' ], [ 1, 'yes' ]) {
+        my ($offset, $finish) = @{$case};
+        my $claim = "ML_WaveToy, rates in every other iteration from $offset on, finish_stages = $finish";
+        my $half  = _pulse($project, $tally, 2 * STEPS, 2, @{$case}) or next;
+        _goes_half_as_fast($tally, $claim, $whole, $half);
+        _rests($tally, $claim, $half, grep { $_ % 2 != $offset } 1 .. 2 * STEPS) if $finish eq 'no';
+        my @new  = grep { "@{ $half->{eps}{$_} }" ne "@{ $half->{eps}{ $_ - 1 } }" } 1 .. 2 * STEPS;
+        my @even = map  { 2 * $_ } 1 .. STEPS;
+        $tally->check("$claim: the energy, which is calculated in even iterations, is another one in those alone",
+            "@new" eq "@even", "@new");
+    }
+    return;
+}
+
+sub _goes_half_as_fast ($tally, $claim, $whole, $half) {
+    for my $variable (qw(u rho)) {
+        my $end        = $half->{$variable}{ 2 * STEPS };
+        my $difference = _difference($end, $whole->{$variable}{ +STEPS });
+        my $change     = _difference($end, $half->{$variable}{0});
+        $tally->check(
+            "$claim: $variable is after twice the steps what it is without",
+            $difference < ROUNDING && $change > 0.1,
+            "difference $difference, change $change"
+        );
+    }
+    return;
+}
+
+sub _rests ($tally, $claim, $run, @iterations) {
+    my $greatest = max map { abs } map { @{$_} } map { @{$_}{@iterations} } $run->{urhs}, $run->{rhorhs};
+    $tally->check("$claim: rates that are left out are 0", $greatest == 0, $greatest);
+    return;
+}
+
+# By variable and iteration: values along x.
+sub _pulse ($project, $tally, $steps, $every, @case) {
+    my ($offset, $finish) = @case;
+    my $room = $project->room("kernels/left_out/$every/$offset/$finish");
+    my $text = $project->filled_in(
+        $project->home . '/testsuites/kernels/left_out.par.in',
+        STEPS  => $steps,
+        EVERY  => $every,
+        OFFSET => $offset,
+        FINISH => $finish,
+    );
+    write_text("$room/left_out.par", $text);
+    my $result = $project->simulate('left_out.par', folder => $room);
+    if ($result->{status}) {
+        $tally->failed("left_out.par, every $every, offset $offset, runs", $result->{output});
+        return;
+    }
+    my %values;
+    for my $variable (qw(u rho urhs rhorhs eps)) {
+        push @{ $values{$variable}{ $_->{iteration} } }, $_->{value}
+            for Cactus::Check::AsciiOutput->read_file("$room/output/$variable.x.asc")->points;
+    }
+    return \%values;
+}
+
+sub _difference ($some, $others) {
+    return max map { abs($some->[$_] - $others->[$_]) } keys @{$some};
+}
+
 sub _orders ($class, $project, $tally) {
     my @missing = $project->missing_thorns(
         qw(KleinGordon StretchedWave GenericFD MoL Periodic Slab Carpet CarpetReduce CarpetIOScalar CarpetIOASCII));

@@ -44,7 +44,7 @@ sub evolve ($project, $tally, %of) {
     my $width  = $of{order} / 2 + 1;
     my $length = $of{length} // 1;
     my ($y, $z) = map { ($of{axes} // 1) > $_ ? $of{points} : $of{thickness} // $width } 1, 2;
-    my $text   = $project->filled_in(
+    my $text = $project->filled_in(
         $project->home . '/testsuites/convergence/spacetime_wave.par.in',
         THORNS      => $of{thorns},
         DATA        => $of{data},

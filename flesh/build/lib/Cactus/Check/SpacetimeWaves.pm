@@ -37,31 +37,62 @@ my %form = (
     },
     all => {
         exact => [
-            { name => 'gauge wave', order => 2, times => [1], points => [ 50, 100 ] },
-            { name => 'gauge wave', order => 4, times => [1], points => [ 50, 100 ] },
-            { name => 'gauge wave', order => 6, times => [1], points => [ 16, 32 ], courant => 1 / 16 },
-            { name => 'gauge wave', order => 8, times => [1], points => [ 24, 48 ], courant => 1 / 32 },
+            { name => 'gauge wave', order => 2, times => [1],       points => [ 50, 100 ] },
+            { name => 'gauge wave', order => 4, times => [1],       points => [ 50, 100 ] },
+            { name => 'gauge wave', order => 6, times => [1],       points => [ 16, 32 ], courant => 1 / 16 },
+            { name => 'gauge wave', order => 8, times => [1],       points => [ 24, 48 ], courant => 1 / 32 },
             { name => 'gauge wave', order => 4, times => [ 1, 10 ], points => [ 100, 200 ], dissipation => 0.1 },
-            { name => 'gauge wave', order => 4, times => [ 1, 10 ], points => [ 100, 200 ], dissipation => 0.1, amplitude => 0.1 },
+            {
+                name        => 'gauge wave',
+                order       => 4,
+                times       => [ 1,   10 ],
+                points      => [ 100, 200 ],
+                dissipation => 0.1,
+                amplitude   => 0.1
+            },
             { name => 'gauge wave', order => 4, times => [ 100, 200, 500, 1000 ], points => [50], dissipation => 0.1 },
             { name => 'gauge wave', order => 4, times => [ 100, 200, 500, 1000 ], points => [50] },
-            { name => 'diagonal gauge wave', order => 4, times => [ 1, 10 ], points => [ 50, 100 ], dissipation => 0.1 },
-            { name => 'diagonal gauge wave', order => 4, times => [ 10, 100 ], points => [ 25, 50 ], dissipation => 0.1 },
+            {
+                name        => 'diagonal gauge wave',
+                order       => 4,
+                times       => [ 1,  10 ],
+                points      => [ 50, 100 ],
+                dissipation => 0.1
+            },
+            {
+                name        => 'diagonal gauge wave',
+                order       => 4,
+                times       => [ 10, 100 ],
+                points      => [ 25, 50 ],
+                dissipation => 0.1
+            },
             { name => 'shifted gauge wave', order => 4, times => [ 1, 10 ], points => [ 100, 200 ] },
             { name => 'shifted gauge wave', order => 4, times => [ 1, 10 ], points => [ 100, 200 ], amplitude => 0.5 },
-            { name => 'expanding Gowdy',  order => 4, times => [1.6], points => [ 100, 200 ] },
-            { name => 'expanding Gowdy',  order => 4, times => [ 0.85, 1.7, 2.55, 3.4 ], points => [ 100, 200 ], courant => 1 / 40 },
+            { name => 'expanding Gowdy',    order => 4, times => [1.6], points => [ 100, 200 ] },
+            {
+                name    => 'expanding Gowdy',
+                order   => 4,
+                times   => [ 0.85, 1.7, 2.55, 3.4 ],
+                points  => [ 100,  200 ],
+                courant => 1 / 40
+            },
             { name => 'collapsing Gowdy', order => 4, times => [ 10, 100 ], points => [ 50, 100 ] },
-            { name => 'collapsing Gowdy', order => 4, times => [ 100, 200, 500, 1000 ], points => [ 50, 100 ], courant => 1 },
+            {
+                name    => 'collapsing Gowdy',
+                order   => 4,
+                times   => [ 100, 200, 500, 1000 ],
+                points  => [ 50,  100 ],
+                courant => 1
+            },
             { name => 'distorted grid', order => 2, times => [0.1], points => [ 40, 80 ] },
             { name => 'distorted grid', order => 4, times => [0.5], points => [ 32, 64 ] },
             { name => 'distorted grid', order => 6, times => [0.1], points => [ 32, 64 ], courant => 1 / 16 },
         ],
         weak => [
-            { order => 2, times => [100],  points => 100, amplitude => WEAK },
-            { order => 4, times => [100],  points => 100, amplitude => WEAK },
-            { order => 6, times => [10],   points => 16,  amplitude => CLEARER },
-            { order => 8, times => [10],   points => 16,  amplitude => CLEARER },
+            { order => 2, times => [100],         points => 100, amplitude => WEAK },
+            { order => 4, times => [100],         points => 100, amplitude => WEAK },
+            { order => 6, times => [10],          points => 16,  amplitude => CLEARER },
+            { order => 8, times => [10],          points => 16,  amplitude => CLEARER },
             { order => 2, times => [ 100, 1000 ], points => 50,  amplitude => WEAK },
             { order => 4, times => [ 100, 1000 ], points => 50,  amplitude => WEAK },
             { order => 4, times => [ 100, 1000 ], points => 50,  amplitude => WEAK, dissipation => 0.1 },
@@ -114,8 +145,9 @@ sub _gauge_wave ($amplitude = 0.01) {
 sub _diagonal_gauge_wave ($amplitude = 0.01) {
     return (
         _gauge_wave($amplitude),
-        data  => _gauge_data('GaugeWave', $amplitude) . 'GaugeWave::phi = ' . PI / 4 . "\n",
-        value => sub ($at) { return 1 - $amplitude / 2 * sin(2 * PI * (($at->{x} + $at->{y}) / sqrt(2) - $at->{time})) },
+        data  => _gauge_data('GaugeWave', $amplitude) . "GaugeWave::phi = @{[ PI / 4 ]}\n",
+        value =>
+            sub ($at) { return 1 - $amplitude / 2 * sin(2 * PI * (($at->{x} + $at->{y}) / sqrt(2) - $at->{time})) },
         length => sqrt 2,
         axes   => 2,
     );
@@ -134,7 +166,12 @@ sub _shifted_gauge_wave ($amplitude = 0.1) {
 # The gauge wave again; the grid's x is not the wave's.
 sub _distorted_grid () {
     my %wave = _gauge_wave();
-    return (%wave, thorns => "$wave{thorns} DistortedGrid", data => $wave{data} . _jacobian_of('DistortedGrid'), axes => 3);
+    return (
+        %wave,
+        thorns => "$wave{thorns} DistortedGrid",
+        data   => $wave{data} . _jacobian_of('DistortedGrid'),
+        axes   => 3
+    );
 }
 
 sub _gowdy ($start, $rate) {
@@ -171,12 +208,13 @@ sub _exact ($project, $tally, $case) {
     }
     my $what = _what_is_run($of);
     for my $time (@{ $of->{times} }) {
-        my @errors   = @{ $errors{$time} };
-        my $text     = join q{, }, map { sprintf '%.4e', $_ } @errors;
+        my @errors = @{ $errors{$time} };
+        my $text   = join q{, }, map { sprintf '%.4e', $_ } @errors;
         if (@errors > 1) {
             my $measured = log($errors[0] / $errors[1]) / log 2;
             $text .= sprintf '; order %.3f', $measured;
-            $tally->check("$what: the error at $time has that order within 0.2", abs($measured - $of->{order}) < 0.2, $text);
+            $tally->check("$what: the error at $time has that order within 0.2",
+                abs($measured - $of->{order}) < 0.2, $text);
         }
         print "| $what, t = $time, @{ $of->{points} } points | $text |\n";
     }
@@ -209,10 +247,7 @@ sub _predicted ($order, $points, $dissipation, $steps) {
     my $damping = $dissipation * sin(PI / $points)**($order + 2);
     my $z       = COURANT * cplx(-$damping, -sqrt _symbol($order, $points));
     my $growth  = 1 + $z + $z**2 / 2 + $z**3 / 6 + $z**4 / 24;
-    return (
-        $steps * (2 * PI * COURANT / $points - atan2(-$growth->Im, $growth->Re)),
-        1 - abs($growth)**$steps
-    );
+    return ($steps * (2 * PI * COURANT / $points - atan2(-$growth->Im, $growth->Re)), 1 - abs($growth)**$steps);
 }
 
 sub _weak ($project, $tally, $case) {
@@ -226,13 +261,19 @@ sub _weak ($project, $tally, $case) {
         variable => 'gyy',
     };
     for my $written (_points_along_x($project, $tally, $of, $points)) {
-        my ($time, $there) = @{$written};
-        my ($lag, $loss)   = _predicted($order, $points, $of->{dissipation} // 0, $time * $points / COURANT);
-        my ($sine, $cosine) = (_part(sub ($phase) { return sin $phase }, @{$there}), _part(sub ($phase) { return cos $phase }, @{$there}));
+        my ($time, $there)  = @{$written};
+        my ($lag,  $loss)   = _predicted($order, $points, $of->{dissipation} // 0, $time * $points / COURANT);
+        my ($sine, $cosine) = (
+            _part(sub ($phase) { return sin $phase }, @{$there}),
+            _part(sub ($phase) { return cos $phase }, @{$there})
+        );
         my $what = _what_is_run($of) . ", $points points";
         _compare($tally, "$what: it lags at $time", _nearest_angle(atan2($cosine, $sine), $lag), $lag);
-        _compare($tally, "$what: it has lost at $time of its amplitude", 1 - 2 * sqrt($sine**2 + $cosine**2) / $points / $amplitude, $loss)
-            if $of->{dissipation};
+        _compare(
+            $tally,
+            "$what: it has lost at $time of its amplitude",
+            1 - 2 * sqrt($sine**2 + $cosine**2) / $points / $amplitude, $loss
+        ) if $of->{dissipation};
     }
     return;
 }
@@ -262,7 +303,8 @@ sub _points_along_x ($project, $tally, $of, $points) {
     my $folder  = evolve(
         $project, $tally,
         (map { ($_ => $of->{$_}) } qw(name order thorns data gauge dissipation length axes)),
-        folder    => (join q{_}, $of->{name}, map { $of->{$_} // 'usual' } qw(amplitude dissipation)) =~ s{ [ ] }{_}grx . "_$times[-1]",
+        folder => (join q{_}, $of->{name}, map { $of->{$_} // 'usual' } qw(amplitude dissipation)) =~
+            s{ [ ] }{_}grx . "_$times[-1]",
         thickness => 1,
         points    => $points,
         steps     => $every * sprintf('%.0f', $times[-1] / $times[0]),
@@ -271,8 +313,10 @@ sub _points_along_x ($project, $tally, $of, $points) {
     ) or return;
     my %box    = map { $_ => _points_of_the_box("$folder/$_.x.asc", $of->{length} // 1) } $of->{variable}, 'x';
     my @wanted = map { $every * sprintf '%.0f', $_ / $times[0] } @times;
-    my @short  = grep { @{ $box{ $of->{variable} }{$_} // [] } != $points || @{ $box{x}{$_} // [] } != $points } @wanted;
-    $tally->check("$of->{name}, order $of->{order}, $points points: one period is written", !@short, "not at steps @short") or return;
+    my @short = grep { @{ $box{ $of->{variable} }{$_} // [] } != $points || @{ $box{x}{$_} // [] } != $points } @wanted;
+    $tally->check("$of->{name}, order $of->{order}, $points points: one period is written",
+        !@short, "not at steps @short")
+        or return;
     my ($values, $places) = @box{ $of->{variable}, 'x' };
     return map { [ $times[$_], _with_places($values->{ $wanted[$_] }, $places->{ $wanted[$_] }) ] } keys @times;
 }
