@@ -92,13 +92,11 @@ std::shared_ptr<const balance::CutRule> Grid::rule(const Index& minimum_width) {
   return result;
 }
 
-/// The least width of a box. Where boxes of many shapes are cut one after the other, thin ones are left over.
-/// A box whose ghost zones reached into the outer boundary without owning a part of it would not see what
-/// boundary conditions set there after an exchange.
+/// The least width of a box. One whose ghost zones reached into the outer boundary without owning a part of
+/// it would not see what boundary conditions and symmetries set there after an exchange.
 Index Grid::narrowest_box(int level, const std::vector<Region>& regions) const {
   Index result;
   for (int d = 0; d < 3; ++d) result[d] = std::max<Coordinate>(shape({0, level}).ghosts[d], 1);
-  if (level == 0 && map_count() == 1) return result;
   for (int map = 0; map < map_count(); ++map) {
     const LevelShape& here = shape({map, level});
     const Box box = regions[map].bounding_box();
