@@ -8,6 +8,7 @@ use List::Util qw(max);
 
 use Cactus::Build::Files qw(read_text write_text);
 use Cactus::Check::AsciiOutput;
+use Cactus::Check::KernelGrammar;
 use Cactus::Check::PeriodicSpacetime qw(evolve missing_thorns_for);
 
 # Orders of differences, and points per wave of the two runs whose errors are compared.
@@ -30,6 +31,7 @@ sub title ($class) { return 'Kernels' }
 
 sub run ($class, $project, $tally) {
     $class->_unit_tests($project, $tally);
+    Cactus::Check::KernelGrammar->check($project, $tally);
     $class->_dumps($project, $tally);
     $class->_mutated($project, $tally);
     $class->_oracle($project, $tally);
