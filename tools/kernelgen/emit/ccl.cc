@@ -328,7 +328,7 @@ void CclPrinter::print_calculation(std::ostream& out, const Emitted& calculation
   const auto scheduled = [&](const std::string& where, bool synchronises) {
     std::ostringstream text;
     text << "SCHEDULE " << function << where
-         << "\n{\n  LANG: C\n  TAGS: Declarations=\"bind\" Ghosts=\"awaited\""
+         << "\n{\n  LANG: C\n  TAGS: Declarations=\"bind\" Complete=1 Ghosts=\"awaited\""
          << (runs_on_devices(calculation) ? " Device=1" : "") << "\n";
     if (synchronises) text << "  SYNC: " << flesh::join(written_groups(model_, calculation), " ") << "\n";
     for (const std::string& name : calculation.reads)

@@ -42,8 +42,9 @@ Emitted emitted(const Model& model, const Calculation& calculation, std::vector<
                            std::all_of(result.writes.begin(), result.writes.end(), [&](const auto& variable) {
                              return !evolved_of(model, variable).empty() && loads.count(variable) == 0;
                            });
-  const bool follows_state = std::any_of(calculation.places.begin(), calculation.places.end(),
-                                         [](const Place& place) { return place.bin == "MoL_PostStep"; });
+  const bool follows_state = std::any_of(
+      calculation.places.begin(), calculation.places.end(),
+      [](const Place& place) { return place.bin == "MoL_PostStep" || place.bin == "MoL_PseudoEvolution"; });
   result.completes_stages =
       follows_state && !model.evolved.empty() &&
       std::all_of(result.writes.begin(), result.writes.end(), [&](const auto& variable) {

@@ -408,7 +408,9 @@ void select(const cGH* cctkGH, const Condition& c) {
     if (!has_boundaries(c)) continue;
     out << "extern \"C\" void " << c.name << "_SelectBCs(CCTK_ARGUMENTS) {\n  DECLARE_CCTK_ARGUMENTS;\n"
         << "  DECLARE_CCTK_PARAMETERS;\n  if (cctk_iteration % " << c.name << "_calc_every != " << c.name
-        << "_calc_offset) return;\n  constexpr int as_the_domain_says = -1;\n";
+        << "_calc_offset) return;\n"
+        << (calculation.completes_stages ? unread_stages(calculation) : "")
+        << "  constexpr int as_the_domain_says = -1;\n";
     for (const std::string& group : written_groups(model_, calculation))
       out << "  select(cctkGH, {\"" << group << "\", \"flat\", 0, 0, 0, true, as_the_domain_says});\n";
     out << "}\n\n";

@@ -65,16 +65,19 @@ TEST(GoldenCuda, OfPatches) {
 }
 
 // What follows from a new state is left to the last stage of a step, on hosts and on devices.
-TEST(GeneratedFunctions, AskOnBothSidesWhetherAnybodyReads) {
+class WhatFollowsAState : public testing::TestWithParam<const char*> {};
+
+TEST_P(WhatFollowsAState, AsksOnBothSidesWhetherAnybodyReads) {
   const DeviceChoices choices("table", "* * * values=1000\n");
   PipelineOptions options;
   options.device_choices = &choices;
-  const Generated generated = generate("test.kranc",
-                                       "begin thorn T\norders 2\nbegin variables\n  u w\nend variables\n"
-                                       "begin calculation rates scheduled in MoL_CalcRHS\n  D_t u = u\n"
-                                       "end calculation\nbegin calculation after scheduled in MoL_PostStep\n"
-                                       "  w = 2*u\nend calculation\nend thorn\n",
-                                       options);
+  const Generated generated =
+      generate("test.kranc",
+               "begin thorn T\norders 2\nbegin variables\n  u w\nend variables\n"
+               "begin calculation rates scheduled in MoL_CalcRHS\n  D_t u = u\n"
+               "end calculation\nbegin calculation after scheduled in " +
+                   std::string(GetParam()) + "\n  w = 2*u\nend calculation\nend thorn\n",
+               options);
   ASSERT_TRUE(generated.is_good) << generated.report;
   const std::string& source = generated.thorns.at(0).second.at("src/after.cc");
   const std::string question = "MoL_AreUnreadInThisStage(cctkGH, 1, kernel_outputs)";
@@ -82,6 +85,25 @@ TEST(GeneratedFunctions, AskOnBothSidesWhetherAnybodyReads) {
   EXPECT_LT(on_host, source.find("after_on_device"));
   ASSERT_NE(on_device, std::string::npos);
   EXPECT_LT(source.find("after_on_device"), on_device);
+}
+
+INSTANTIATE_TEST_SUITE_P(Groups, WhatFollowsAState,
+                         testing::Values("MoL_PostStep", "MoL_PseudoEvolution",
+                                         "MoL_PseudoEvolution with boundaries"));
+
+TEST(GeneratedFunctions, SelectNoBoundaryConditionForWhatNobodyReads) {
+  const Generated generated =
+      generate("test.kranc",
+               "begin thorn T\norders 2\nbegin variables\n  u w\nend variables\n"
+               "begin calculation rates scheduled in MoL_CalcRHS\n  D_t u = u\n"
+               "end calculation\nbegin calculation after scheduled in MoL_PseudoEvolution "
+               "with boundaries\n  w = 2*u\nend calculation\nend thorn\n",
+               {});
+  ASSERT_TRUE(generated.is_good) << generated.report;
+  const std::string& source = generated.thorns.at(0).second.at("src/boundaries.cc");
+  const auto question = source.find("MoL_AreUnreadInThisStage(cctkGH, 1, kernel_outputs)");
+  ASSERT_NE(question, std::string::npos);
+  EXPECT_LT(question, source.find("\"flat\""));
 }
 
 }  // namespace

@@ -5,6 +5,7 @@
 #define BOUNDARY_FACES_HH
 
 #include <array>
+#include <cstddef>
 #include <vector>
 
 #include "cctk.h"
@@ -60,6 +61,22 @@ void for_each_point(const Shape& shape, const Zone& zone, Visit visit) {
         visit(point[0] * shape.stride[0] + point[1] * shape.stride[1] + point[2] * shape.stride[2], point);
       }
   }
+}
+
+/// Visits a zone in the order of memory, with all threads: `visit(element index, array {i, j, k})`. For
+/// conditions that treat each point of a zone without a look at the others.
+template <class Visit>
+void for_each_point_apart(const Shape& shape, const Zone& zone, Visit visit) {
+  constexpr std::ptrdiff_t worth_threads = 4096;  // points; waking threads costs more than it saves for fewer
+  std::ptrdiff_t points = 1;
+  for (int d = 0; d < max_dimension; ++d) points *= zone.upper[d] - zone.lower[d];
+#pragma omp parallel for collapse(2) schedule(static) if (points > worth_threads)
+  for (int k = zone.lower[2]; k < zone.upper[2]; ++k)
+    for (int j = zone.lower[1]; j < zone.upper[1]; ++j) {
+      const int row = j * shape.stride[1] + k * shape.stride[2];
+      for (int i = zone.lower[0]; i < zone.upper[0]; ++i)
+        visit(row + i * shape.stride[0], std::array<int, max_dimension>{i, j, k});
+    }
 }
 
 /// Which faces belong to a symmetry.

@@ -25,14 +25,23 @@ Field field(const cGH* GH, int variable, int timelevel) {
   return result;
 }
 
-/// Sets every point of the zones to the element that `source(index, point, zone)` points at.
+/// One element; most have the size of a CCTK_REAL, for which this is one load and one store.
+void copy_element(char* to, const char* from, std::size_t size) {
+  if (size == sizeof(CCTK_REAL))
+    std::memcpy(to, from, sizeof(CCTK_REAL));
+  else
+    std::memcpy(to, from, size);
+}
+
+/// Sets every point of the zones to the element that `source(index, point, zone)` points at: outside of the
+/// zone, or of another array.
 template <class Source>
 void copy_into(const cGH* GH, int variable, Zones zones, Source source) {
   const Shape shape = shape_of(GH, variable);
   const Field target = field(GH, variable, 0);
   for (const Zone& zone : zones)
-    for_each_point(shape, zone, [&](int index, const std::array<int, max_dimension>& point) {
-      std::memcpy(target.at(index), source(index, point, zone), target.element);
+    for_each_point_apart(shape, zone, [&](int index, const std::array<int, max_dimension>& point) {
+      copy_element(target.at(index), source(index, point, zone), target.element);
     });
 }
 

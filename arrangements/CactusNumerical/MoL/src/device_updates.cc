@@ -213,6 +213,7 @@ void copy_start(const cGH* gh) {
   std::vector<RoleProgram> programs;
   for (const Role role : all_roles) programs.push_back({role, from_start});
   run(gh, programs);
+  tell_what_copies_overwrite(gh);
 }
 
 void restore_saved(const cGH* gh) { copy_saved(gh, /*back=*/true); }

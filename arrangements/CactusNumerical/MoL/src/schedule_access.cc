@@ -7,6 +7,8 @@
 #include <vector>
 
 #include "cctki_Schedule.h"
+#include "grid_driver.hh"
+#include "util_Table.h"
 
 namespace mol {
 
@@ -107,6 +109,48 @@ bool is_first_written(int rhs, int region) {
   return false;
 }
 
+bool reads_one_of(const ScheduledFunction& function, std::span<const CCTK_INT> variables) {
+  return std::any_of(variables.begin(), variables.end(), [&](CCTK_INT variable) {
+    return std::any_of(function.reads.begin(), function.reads.end(),
+                       [variable](const flesh::DataAccess& access) { return access.variable == variable; });
+  });
+}
+
+/// Whether a function looks at nothing but what it declares, not even by name, and what checkpoints hold.
+bool is_complete(const ScheduledFunction& function) { return tag_of(function, "Complete") == "1"; }
+
+Functions functions_in(std::span<const char* const> places) {
+  Functions result;
+  for (const char* const place : places)
+    for (const ScheduledFunction* function : flesh::scheduled_functions(place))
+      if (!contains(result, function)) result.push_back(function);
+  return result;
+}
+
+/// Checkpoints hold a group unless its tags say no.
+bool is_in_checkpoints(int variable) {
+  char value[8] = "";
+  const int tags = CCTK_GroupTagsTableI(CCTK_GroupIndexFromVarI(variable));
+  return tags < 0 || Util_TableGetString(tags, sizeof value, value, "Checkpoint") < 0 ||
+         !CCTK_Equals(value, "no");
+}
+
+/// The parameters of thorns for output that make them write past timelevels.
+bool are_past_timelevels_written() {
+  constexpr const char* name = "output_all_timelevels";
+  static const std::vector<const CCTK_INT*> parameters = [] {
+    std::vector<const CCTK_INT*> result;
+    for (int thorn = 0; thorn < CCTK_NumCompiledThorns(); ++thorn) {
+      const char* const of = CCTK_CompiledThorn(thorn);
+      int type = -1;
+      const void* const value = CCTK_IsThornActive(of) ? CCTK_ParameterGet(name, of, &type) : nullptr;
+      if (value && type == PARAMETER_BOOLEAN) result.push_back(static_cast<const CCTK_INT*>(value));
+    }
+    return result;
+  }();
+  return std::any_of(parameters.begin(), parameters.end(), [](const CCTK_INT* value) { return *value != 0; });
+}
+
 }  // namespace
 
 Verdict verdict_of_schedule(const ScheduledFunction* kernel, int rhs) {
@@ -161,6 +205,35 @@ bool are_unread_between_stages(const ScheduledFunction* writer, std::span<const 
              return touches(function->reads, variable, valid::everywhere);
            });
   });
+}
+
+bool follows_step(const ScheduledFunction* function) {
+  return function && contains(flesh::scheduled_functions("MoL_PseudoEvolution"), function);
+}
+
+std::string reader_between_steps(const ScheduledFunction* writer, std::span<const CCTK_INT> variables) {
+  constexpr const char* groups_of_steps[] = {"MoL_Step", "MoL_PseudoEvolution"};
+  constexpr const char* bins[] = {"CCTK_PRESTEP",    "CCTK_EVOL",     "CCTK_POSTSTEP",
+                                  "CCTK_CHECKPOINT", "CCTK_ANALYSIS", "CCTK_TERMINATE"};
+  if (!is_bound(*writer)) return "its declarations do not bind";
+  if (std::any_of(variables.begin(), variables.end(), is_in_checkpoints))
+    return "checkpoints hold what it writes";
+  const Functions of_steps = functions_in(groups_of_steps);
+  for (const ScheduledFunction* function : functions_in(bins)) {
+    if (reads_one_of(*function, variables)) return full_name(*function) + " reads what it writes";
+    const bool is_known =
+        is_own(*function) || is_complete(*function) || (is_bound(*function) && contains(of_steps, function));
+    if (!is_known) return full_name(*function) + " may read what it writes: it has no tag Complete=1";
+  }
+  return {};
+}
+
+bool are_looked_at_after_step(const cGH* gh, std::span<const CCTK_INT> variables) {
+  return grid_driver::max_level_count(gh) > 1 || grid_driver::searches_poison(gh) ||
+         are_past_timelevels_written() ||
+         std::any_of(variables.begin(), variables.end(), [gh](CCTK_INT variable) {
+           return CCTKi_TriggerSaysGo(const_cast<cGH*>(gh), variable) != 0;
+         });
 }
 
 }  // namespace mol

@@ -3,6 +3,7 @@
 // The clock of a step: which stage, which time, which flags of multirate methods, and what a stage may leave
 // out.
 #include <map>
+#include <span>
 
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
@@ -32,6 +33,45 @@ void report_stage(const cGH* gh, int stage) {
   if (CCTK_Equals(verbose, "extreme"))
     CCTK_VINFO("stage %d: t = %.17g, dt = %.17g", stage + 1, static_cast<double>(gh->cctk_time),
                static_cast<double>(gh->cctk_delta_time));
+}
+
+/// Once for each function that asks.
+bool are_unread_in_stage(std::span<const CCTK_INT> variables) {
+  DECLARE_CCTK_PARAMETERS;
+  const flesh::ScheduledFunction* const writer = flesh::current_scheduled_function();
+  static std::map<const flesh::ScheduledFunction*, bool> found;
+  const auto [entry, is_new] = found.try_emplace(writer, false);
+  if (is_new) {
+    entry->second = are_unread_between_stages(writer, variables);
+    if (entry->second && !CCTK_Equals(verbose, "none"))
+      CCTK_VINFO("%s::%s is left to the last stage of each step: nobody reads between what it writes",
+                 writer->thorn.c_str(), writer->routine.c_str());
+  }
+  return entry->second;
+}
+
+/// The same.
+bool have_readers_between_steps(const flesh::ScheduledFunction* writer, std::span<const CCTK_INT> variables) {
+  DECLARE_CCTK_PARAMETERS;
+  static std::map<const flesh::ScheduledFunction*, bool> found;
+  const auto [entry, is_new] = found.try_emplace(writer, true);
+  if (is_new) {
+    const std::string reason = reader_between_steps(writer, variables);
+    entry->second = !reason.empty();
+    if (!CCTK_Equals(verbose, "none"))
+      CCTK_VINFO("%s::%s is called after %s%s", writer->thorn.c_str(), writer->routine.c_str(),
+                 entry->second ? "each step: "
+                               : "a step if output of what it writes is due, since nobody else reads that",
+                 reason.c_str());
+  }
+  return entry->second;
+}
+
+/// Initial values and those that a checkpoint has left behind are complete.
+bool are_unread_after_step(const cGH* gh, std::span<const CCTK_INT> variables) {
+  const flesh::ScheduledFunction* const writer = flesh::current_scheduled_function();
+  return gh->cctk_iteration > 0 && follows_step(writer) && !have_readers_between_steps(writer, variables) &&
+         !are_looked_at_after_step(gh, variables);
 }
 
 }  // namespace
@@ -98,16 +138,9 @@ extern "C" void MoL_FinishLoop(CCTK_ARGUMENTS) {
 extern "C" CCTK_INT MoL_AreUnreadInThisStage1(CCTK_POINTER_TO_CONST gh, CCTK_INT count,
                                               const CCTK_INT* variables) {
   DECLARE_CCTK_PARAMETERS;
-  const bool is_last = stage_of(static_cast<const cGH*>(gh)) >= static_cast<int>(mol::method().stages.size());
-  if (is_last || !leave_out_unread) return 0;
-  const flesh::ScheduledFunction* const writer = flesh::current_scheduled_function();
-  static std::map<const flesh::ScheduledFunction*, bool> found;
-  const auto [entry, is_new] = found.try_emplace(writer, false);
-  if (is_new) {
-    entry->second = are_unread_between_stages(writer, std::span(variables, count));
-    if (entry->second && !CCTK_Equals(verbose, "none"))
-      CCTK_VINFO("%s::%s is left to the last stage of each step: nobody reads between what it writes",
-                 writer->thorn.c_str(), writer->routine.c_str());
-  }
-  return entry->second;
+  if (!leave_out_unread) return 0;
+  const auto* const grid = static_cast<const cGH*>(gh);
+  const std::span outputs(variables, count);
+  const bool is_last = stage_of(grid) >= static_cast<int>(mol::method().stages.size());
+  return is_last ? are_unread_after_step(grid, outputs) : are_unread_in_stage(outputs);
 }

@@ -41,6 +41,11 @@ void choose_method_of_step(const cGH* gh);
 /// The stage that comes next, or is being done: 0, 1, ...; the number of stages at the end of the step.
 int stage_of(const cGH* gh);
 
+// ---- updates.cc
+
+/// Tells the driver which groups the copy at the start of a step overwrites.
+void tell_what_copies_overwrite(const cGH* gh);
+
 // ---- fields.cc: arrays behind programs, in the current mode of `gh`
 
 /// Number of doubles in a real or complex variable's element: 1 or 2. 0 for other types.

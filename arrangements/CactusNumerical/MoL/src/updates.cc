@@ -2,9 +2,13 @@
 //
 // The routines that change registered variables. Grid functions are done component by component; arrays, of
 // which there is one on each process, by routines of their own in level mode.
+#include <map>
+#include <set>
+
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
+#include "grid_driver.hh"
 #include "points.hh"
 #include "schedule_access.hh"
 #include "thorn.hh"
@@ -55,7 +59,23 @@ void copy_saved(const cGH* gh, bool back) {
   sweep(batches);
 }
 
+/// The groups of grid functions in which each variable has a role.
+std::set<int> groups_of_members() {
+  std::map<int, int> members;
+  for (Role role : all_roles)
+    for (const Member& member : thorn().roles.members(role, Kind::grid_function))
+      ++members[CCTK_GroupIndexFromVarI(member.variable)];
+  std::set<int> result;
+  for (const auto [group, count] : members)
+    if (count == CCTK_NumVarsInGroupI(group)) result.insert(group);
+  return result;
+}
+
 }  // namespace
+
+void mol::tell_what_copies_overwrite(const cGH* gh) {
+  grid_driver::overwritten_in_steps(gh, groups_of_members());
+}
 
 // ---- before the stages
 
@@ -63,6 +83,7 @@ extern "C" void MoL_InitialCopy(CCTK_ARGUMENTS) {
   const Program from_start{{value, {{start, 1}}}};
   copy_saved(cctkGH, /*back=*/false);
   for (Role role : all_roles) run_program(cctkGH, role, Kind::grid_function, from_start);
+  tell_what_copies_overwrite(cctkGH);
 }
 
 extern "C" void MoL_InitialCopyOfArrays(CCTK_ARGUMENTS) {

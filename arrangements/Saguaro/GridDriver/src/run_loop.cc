@@ -42,7 +42,7 @@ bool RunLoop::is_in_step(const GridHierarchy& gh) const {
 }
 
 void RunLoop::look_for_poison(const GridHierarchy& gh, int level, int timelevels) const {
-  if (!parts_.settings.checks_for_poison) return;
+  if (!searches_poison()) return;
   bring_to_host(level, timelevels);
   report_poison({parts_.groups, parts_.grid, parts_.storage, parts_.settings.poison_byte,
                  parts_.settings.most_poison_reports},
@@ -397,7 +397,7 @@ void RunLoop::rotate_timelevels(int level, bool is_first) {
     if (!goes_with(group, is_first)) continue;
     parts_.storage.rotate(group.index, level);
     parts_.validity.rotate(group, level);
-    if (parts_.settings.poison_new_timelevels)
+    if (parts_.settings.poison_new_timelevels && !overwritten_.count(group.index))
       parts_.storage.fill_current(group.index, level, parts_.settings.poison_byte);
     parts_.views.refresh(group.index);
   }

@@ -5,6 +5,8 @@
 #define SAGUARO_RUN_LOOP_HH
 
 #include <functional>
+#include <set>
+#include <utility>
 #include <vector>
 
 #include "Saguaro/GridDriver/src/caller.hh"
@@ -40,6 +42,9 @@ class RunLoop {
   void initialise(GridHierarchy& gh, bool is_recovered);
   /// All levels are at the end of a step, as far as they are not in the middle of one: the run may end here.
   bool is_in_step(const GridHierarchy& gh) const;
+  /// Timelevels of these groups are not poisoned when a step begins: thorns overwrite them.
+  void leave_to_thorns(std::set<int> groups) { overwritten_ = std::move(groups); }
+  bool searches_poison() const { return parts_.settings.checks_for_poison; }
   /// One iteration: everything between two questions whether the run is over. Collective.
   void iterate(GridHierarchy& gh);
   /// TERMINATE and SHUTDOWN. Collective.
@@ -91,6 +96,7 @@ class RunLoop {
   bool has_past(const Group& group) const { return parts_.storage.timelevels(group.index) > 1; }
 
   Parts parts_;
+  std::set<int> overwritten_;  ///< groups that are not poisoned when a step begins
 };
 
 }  // namespace grid_driver

@@ -27,6 +27,7 @@ sub run ($class, $project, $tally, $scope = 'some') {
         my $name    = basename($file, '.par');
         my @missing = $project->missing_thorns(_thorns_of($file));
         if (@missing) { $tally->skipped("$name: the same bits on all layouts", "thorns are missing: @missing") }
+        elsif ($name eq 'unread') { _unread($project, $tally, $file) }
         else {
             _compare($project, $tally, $file, grep { "@{$_}" ne '1 1 1' } @{ $layouts{$scope} });
             _overlap($project, $tally, $file) if $name eq 'overlap';
@@ -99,6 +100,40 @@ sub _finished_stages ($project, $tally, $file) {
         );
     }
     return;
+}
+
+# What nobody looks at is not calculated, unless a function may look at it: constraints, after the steps whose output holds them.
+sub _unread ($project, $tally, $file) {
+    my %more = (
+        seldom  => 'MoL::leave_out_unread = yes',
+        always  => 'MoL::leave_out_unread = no',
+        checked => qq{ActiveThorns = "NaNChecker"\nNaNChecker::check_every = 1\nNaNChecker::check_vars = "ML_BSSN::ML_Ham"},
+    );
+    my %run = map { ($_ => _run($project, $file, [ 1, 1, 1, undef, $more{$_} ])) } keys %more;
+    for my $how (sort keys %run) {
+        $tally->check("unread: runs, constraints $how", $run{$how}{status} == 0, $run{$how}{text}) or return;
+    }
+    my %times = map { ($_ => _calculations($run{$_}{text})) } keys %run;
+    $tally->check(
+        'unread: constraints are calculated at the start and after steps with output of them, else after all',
+        $times{seldom} == 5 && $times{always} == 8 && $times{checked} == 8,
+        join ', ',
+        map { "$_: $times{$_}" } sort keys %times
+    );
+    $tally->says(
+        'unread: says who may look at them',
+        $run{checked}{text},
+        qr{ ConstraintsInterior [ ] is [ ] called [ ] after [ ] each [ ] step: [ ] NaNChecker:: }x
+    );
+    for my $how (qw(seldom checked)) {
+        my @differences = _differences($run{always}{files}, $run{$how}{files});
+        $tally->check("unread: constraints $how: the same bits", !@differences, join "\n", @differences);
+    }
+    return;
+}
+
+sub _calculations ($text) {
+    return scalar(() = $text =~ m{ ^ INFO [ ] \(ML_BSSN\): [ ] ML_BSSN_ConstraintsInterior $ }gmx);
 }
 
 # What the driver says at the end: beside how many exchanges functions ran, and the insides of kernels.
@@ -189,6 +224,7 @@ Cactus::Check::Layouts - results do not depend on the number of processes and th
 Runs each F<testsuites/layouts/NAME.par> (C<all>: on 1, 2, 3, 4, 8 processes with 1, 2, 4 threads each, with several components per
 process, and cut in other ways; C<some>: on six of these) and compares 17 digits of every number in the files F<NAME/*.asc> that it
 writes: fields at every point (CarpetIOASCII, full format, 3D) and reductions (CarpetIOScalar). C<LAYOUTS=NAME,NAME> chooses among the files.
+F<unread.par> runs with constraints that are calculated after the steps whose output holds them, or after each.
 F<finished_stages.par> also runs with updates by MoL alone, and in other manners. F<overlap.par> also runs with and without work while
 messages travel: the driver says how much there was, and the numbers are the same.
 
