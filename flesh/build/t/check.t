@@ -47,6 +47,9 @@ subtest 'outputs are compared point by point' => sub {
     is(scalar(my @none = $first->differences($same)),  0, 'in any order and number');
     is(scalar(my @one  = $first->differences($other)), 1, 'each bit counts');
     is(scalar(my @two  = $other->contradictions),      1, 'processes agree about their points');
+    my ($one, $again) = map { Cactus::Check::AsciiOutput->read_file("$folder/c") } 1, 2;
+    is(scalar(my @nothing = $one->differences($again)), 0, 'an output is as itself');
+    is(scalar(my @still   = $again->contradictions),    1, 'contradictions and all');
     is(($first->points)[0]{x}, '0.1', 'coordinates');
     write_text("$folder/levels", $line->(1, '1.5') . $line->(1, '1.6', 1));
     is(scalar(my @none_of_levels = Cactus::Check::AsciiOutput->read_file("$folder/levels")->contradictions),

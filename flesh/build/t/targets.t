@@ -28,6 +28,11 @@ system('sh', '-c', "cd '$home' && $files | tar --null --files-from=- --ignore-fa
     or BAIL_OUT('cannot copy the project');
 delete @ENV{qw(MAKEFLAGS MFLAGS MAKELEVEL VISUAL CACTUS_CONFIGS_DIR)};
 
+# Without scripts, whose generator would have to be compiled, and thorns that need what comes of them.
+my $generated = q{$(find . -name '*.kranc' -printf '%h\n')};
+system('sh', '-c', "cd '$copy/arrangements' && rm -rf $generated McLachlan EinsteinExact KrancExamples") == 0
+    or BAIL_OUT('cannot remove scripts');
+
 # Runs a command of the shell in the copy: (status, what it said).
 sub run ($command) {
     my $output = qx{cd '$copy' && { $command; } 2>&1 < /dev/null};

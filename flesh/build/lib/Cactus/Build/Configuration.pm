@@ -149,7 +149,8 @@ my $device_thorn = qr{ ^ \h* (?: ExternalLibraries/CUDA | CactusUtils/(?: Accele
 # Of those whose scripts lie below the roots the listed ones; without a list all.
 sub _generate_thorns ($self, $request, $source, $cxx) {
     my $own          = "$self->{directory}/ThornList";
-    my $list         = join "\n", (map { read_text($_) } grep { defined && -e } $source, $own), $request->extra_thorns;
+    my $chosen       = $self->_is_taken($source) ? $source : $own;
+    my $list         = join "\n", (-e $chosen ? read_text($chosen) : ()), $request->extra_thorns;
     my $is_automatic = !$source && (!-e $own || index(read_text($own), $automatic) == 0);
     my $scripts      = Cactus::Build::Scripts->new(
         home        => $self->{home},
@@ -176,14 +177,18 @@ sub _thornlist_source ($self, $request) {
     die "no thornlist '$name'; expected a file or one of @known" . ($nearest ? "; did you mean $nearest?" : q{}) . "\n";
 }
 
-# A list that was edited here after it was copied stays, until its source is newer.
+# Whether a list takes the place of the configuration's own, which stays if it was edited after it was copied.
+sub _is_taken ($self, $source) {
+    my $own = "$self->{directory}/ThornList";
+    return $source && (!-e $own || $self->{asked_for_thorns} || (stat $source)[9] > (stat $own)[9]);
+}
+
 sub _write_thornlist ($self, $request, $source, $packages) {
-    my $file     = "$self->{directory}/ThornList";
-    my $is_ours  = !-e $file || index(read_text($file), $automatic) == 0;
-    my $extra    = join q{}, map { "$_\n" } $request->extra_thorns;
-    my $is_newer = $source && (!-e $file || $self->{asked_for_thorns} || (stat $source)[9] > (stat $file)[9]);
+    my $file    = "$self->{directory}/ThornList";
+    my $is_ours = !-e $file || index(read_text($file), $automatic) == 0;
+    my $extra   = join q{}, map { "$_\n" } $request->extra_thorns;
     if ($source) {
-        write_if_changed($file, read_text($source) =~ s{ \n* \z }{\n}xr . $extra) if $is_newer;
+        write_if_changed($file, read_text($source) =~ s{ \n* \z }{\n}xr . $extra) if $self->_is_taken($source);
     }
     elsif ($is_ours) {
         write_if_changed($file, $automatic . $self->_all_thorns($request, $packages) . $extra);

@@ -8,15 +8,33 @@ use Cactus::Build::Files qw(read_text);
 
 # Reads a file of CarpetIOASCII, full format, or CarpetIOScalar: the values by "iteration level ix iy iz" or "iteration", as
 # text, so that comparing them compares all bits if they were written with 17 digits. Points that several processes write must
-# agree.
+# agree. Columns are looked at when they are asked for: most files are only found to have the same rows as another.
 sub read_file ($class, $file) {
-    my $self = bless { value => {}, text => read_text($file), contradictions => [] }, $class;
+    return bless { text => read_text($file) }, $class;
+}
+
+sub _value ($self) {
+    return $self->{value} if $self->{value};
+    @{$self}{qw(value contradictions)} = ({}, []);
     for my $line ($self->_rows) {
         my @columns = split q{ }, $line;
         if    (@columns <= 12)   { $self->_add($columns[0],    "@columns[2 .. $#columns]") }
         elsif ($columns[1] == 0) { $self->_add(_key(@columns), "@columns[12 .. $#columns]") }
     }
-    return $self;
+    return $self->{value};
+}
+
+# Rows without the number of the component and of the multigrid level, as keys of a hash.
+sub _distinct ($self) {
+    my $text = $self->{text} =~ s{ ^ ( \d+ \t \d+ \t \d+ ) [ ] \d+ [ ] \d+ (?= \t ) }{$1}gmxr;
+    my %rows;
+    @rows{ split m{\n}x, $text =~ s{ ^ [#] [^\n]* \n }{}gmxr } = ();
+    return \%rows;
+}
+
+sub _has_rows_of ($self, $other) {
+    my ($mine, $theirs) = ($self->{distinct} //= $self->_distinct, $other->{distinct} // $other->_distinct);
+    return keys %{$mine} == keys %{$theirs} && !grep { !exists $mine->{$_} } keys %{$theirs};
 }
 
 sub _rows ($self) {
@@ -35,16 +53,22 @@ sub _add ($self, $key, $values) {
 }
 
 sub contradictions ($self) {
+    $self->_value if !$self->{contradictions};
     return @{ $self->{contradictions} };
 }
 
 sub size ($self) {
-    return scalar keys %{ $self->{value} };
+    return scalar keys %{ $self->_value };
 }
 
-# Lines that say where two outputs differ; none if they are the same.
+sub is_empty ($self) {
+    return $self->{text} !~ m{ ^ \d }mx;
+}
+
+# Lines that say where two outputs differ; none if they are the same. Then what one of them contradicts the other does.
 sub differences ($self, $other) {
-    my ($mine, $theirs) = ($self->{value}, $other->{value});
+    if ($self->_has_rows_of($other)) { $other->{contradictions} = [ $self->contradictions ]; return }
+    my ($mine, $theirs) = ($self->_value, $other->_value);
     my @different = grep { ($mine->{$_} // q{}) ne ($theirs->{$_} // q{}) } keys %{$mine};
     push @different, grep { !exists $mine->{$_} } keys %{$theirs};
     return map { "$_: @{[$mine->{$_} // 'nothing']} and @{[$theirs->{$_} // 'nothing']}" } sort @different;
@@ -59,7 +83,7 @@ sub points ($self) {
         my %here;
         @here{qw(iteration level time x y z)} = @columns[ 0, 2, 8 .. 11 ];
         my $key = _key(@columns);
-        $place{$key} = { %here, value => $self->{value}{$key} };
+        $place{$key} = { %here, value => $self->_value->{$key} };
     }
     return @place{ sort keys %place };
 }
@@ -88,7 +112,7 @@ Cactus::Check::AsciiOutput - the values in a file that CarpetIOASCII or CarpetIO
 
 Hashes C<iteration>, C<time>, C<x>, C<y>, C<z>, C<value> of the current time level.
 
-=item differences($other), contradictions, size
+=item differences($other), contradictions, size, is_empty
 
 =back
 

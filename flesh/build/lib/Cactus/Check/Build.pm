@@ -11,7 +11,7 @@ sub title ($class) { return 'Build' }
 # All our thorns in one configuration; those in other languages only if there is a compiler.
 sub run ($class, $project, $tally) {
     my $name   = $project->configuration;
-    my $config = $project->run("make $name-config SILENT=yes", limit => 300);
+    my $config = $project->run("make $name-config OPTIONS=tests SILENT=yes", limit => 300);
     $tally->check('all our thorns are configured together', $config->{status} == 0, $config->{output}) or return;
     my $build = $project->run("make $name", limit => 2400);
     $tally->check('they compile and link', $build->{status} == 0,                 $build->{output}) or return;

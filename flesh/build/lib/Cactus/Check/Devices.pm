@@ -563,7 +563,7 @@ sub _outcome ($self, $room, %options) {
 
 sub _read ($self, $room, $folder, $result) {
     my %files   = map { (basename($_) => Cactus::Check::AsciiOutput->read_file($_)) } glob "$folder/output/*.asc";
-    my $is_good = $result->{status} == 0 && grep { $_->size } values %files;
+    my $is_good = $result->{status} == 0 && grep { !$_->is_empty } values %files;
     $self->{tally}->check("$room: a run ends and writes its fields", $is_good, $result->{output});
     return $is_good ? { files => \%files, text => $result->{output} } : undef;
 }

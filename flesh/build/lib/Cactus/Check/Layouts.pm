@@ -175,7 +175,7 @@ sub _output ($project, $tally, $file, $layout) {
     my $claim = "$name: " . _shown($layout) . ' runs and writes its fields';
     if ($run->{status} != 0) { $tally->failed($claim, $run->{text}); return }
     my %output = %{ $run->{files} };
-    my @empty  = grep { !$output{$_}->size } sort keys %output;
+    my @empty  = grep { $output{$_}->is_empty } sort keys %output;
     if (!%output || @empty) { $tally->failed($claim, %output ? "without values: @empty" : 'no file'); return }
     return \%output;
 }

@@ -83,7 +83,7 @@ sub _uninterrupted ($self) {
     my $result = $self->_start(folder => $folder, recover => 'no');
     $self->{seconds} = $result->{seconds};
     my $values  = $self->_values($folder);
-    my $is_good = $result->{status} == 0 && grep { $values->{$_}->size } keys %{$values};
+    my $is_good = $result->{status} == 0 && grep { !$values->{$_}->is_empty } keys %{$values};
     $self->{tally}->check('a run without interruption ends and writes checkpoints', $is_good, $result->{output});
     return $is_good ? $values : undef;
 }
