@@ -13,9 +13,9 @@ our @EXPORT_OK =
 # A plan that is slower than the best one by more than this with the first variant is not looked at again.
 use constant WORTH_A_LOOK => 1.15;
 
-# How launches run: words of their lines. Those with few operations wait for memory and want many threads or patches, the others have all
-# registers. The first ones judge plans.
-use constant FEW_OPERATIONS => 400;
+# How launches run: words of their lines. Those that hold few values at once wait for memory and want many threads or patches, the others
+# have all registers. The first ones judge plans.
+use constant FEW_VALUES => 40;
 my $small          = 'ring=no threads=128 tile=32x2x2 column=4 depth=8';
 my $patchy         = 'ring=no threads=256 tile=32x8x1 column=32 depth=5';
 my $large          = 'threads=256 blocks=1 tile=32x4x2 column=4 depth=4';
@@ -40,13 +40,13 @@ my @tiles = split q{ }, '32x4x2,4,4 32x4x2,4,8 32x2x4,4,4 16x8x2,4,4 32x8x1,4,8 
 
 sub default_tiles () { return @tiles }
 
-sub candidates (%operations) {
+sub candidates (%values) {
     my ($number, @result) = (0);
-    for my $plan (sort keys %operations) {
+    for my $plan (sort keys %values) {
         ++$number;
         for my $variant (0 .. $#large_variants) {
             my @words =
-                map { ($_ > FEW_OPERATIONS ? \@large_variants : \@small_variants)->[$variant] } @{ $operations{$plan} };
+                map { ($_ > FEW_VALUES ? \@large_variants : \@small_variants)->[$variant] } @{ $values{$plan} };
             push @result, { name => "plan${number}_variant" . ($variant + 1), plan => $plan, launches => \@words };
         }
     }
@@ -219,9 +219,9 @@ on how the others run, so that each gets its own best.
 
 =over
 
-=item candidates(%operations)
+=item candidates(%values)
 
-Some candidates for each plan (plan => operations of each launch): C<name>, C<plan>, C<launches> (words of each).
+Some candidates for each plan (plan => how many values each launch holds at once): C<name>, C<plan>, C<launches> (words of each).
 
 =item candidate_table($kernel, $candidate)
 
