@@ -235,6 +235,7 @@ inline void run_on_device(const cGH* cctkGH, const char* calculation, const Kern
     };
     treat(&EarlyAndLate::early);
     grid_driver::await_ghosts();
+    device.main_queue().wait();
     treat(&EarlyAndLate::late);
     return;
   }

@@ -34,12 +34,12 @@ std::vector<std::unique_ptr<device::Device>> made(const device::Offer& offer, Pl
 }  // namespace
 
 Choice choose(std::string_view wanted, std::span<const device::Offer> offers, PlaceOnHost place, int count,
-              std::size_t emulated_bytes) {
+              const Emulation& emulation) {
   Choice result;
   if (wanted == "none") return result;
   if (wanted == "emulated") {
     for (int n = 0; n < count; ++n)
-      result.devices.push_back(device::make_emulated(false, emulated_bytes, count > 1));
+      result.devices.push_back(device::make_emulated(false, emulation.bytes, count > 1, emulation.order));
     return result;
   }
   for (const device::Offer& offer : offers) {

@@ -29,13 +29,18 @@ struct Choice {
   std::string why_not;                                   ///< why there are none; empty if none were wanted
 };
 
+struct Emulation {
+  std::size_t bytes = 0;  ///< of memory; 0: as many as the host has
+  device::EmulatedOrder order = device::EmulatedOrder::at_once;
+};
+
 /// \param wanted  "none", "emulated", "auto" (the first offered kind of which there is a device), or an offered
 /// kind
 /// \param count  how many devices the process gets, all of one kind, or none; they follow those of the process
 /// before it on the machine
-/// \param emulated_bytes  of an emulated device; 0: as many as the host has
+/// \param emulation  what an emulated device is like
 Choice choose(std::string_view wanted, std::span<const device::Offer> offers, PlaceOnHost place,
-              int count = 1, std::size_t emulated_bytes = 0);
+              int count = 1, const Emulation& emulation = {});
 
 /// What all processes have found, for people.
 struct Agreement {

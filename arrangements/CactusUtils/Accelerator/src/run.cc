@@ -66,11 +66,20 @@ double coarse_steps(const cGH* gh, int first_iteration) {
   return static_cast<double>(gh->cctk_iteration - first_iteration + 1) / per_step;
 }
 
-accelerator::Choice choice_of_process(const char* wanted, int count, double emulated_megabytes) {
+accelerator::Emulation emulation() {
+  DECLARE_CCTK_PARAMETERS;
   constexpr double megabyte = 1e6;
+  using enum device::EmulatedOrder;
+  return {static_cast<std::size_t>(emulated_memory * megabyte), CCTK_EQUALS(emulated_queues, "late") ? late
+                                                                : CCTK_EQUALS(emulated_queues, "eager")
+                                                                    ? eager
+                                                                    : at_once};
+}
+
+accelerator::Choice choice_of_process(const char* wanted, int count) {
   return accelerator::choose(wanted, device::offers(),
                              accelerator::place_on_host(grid_driver::host_of_process(), CCTK_MyProc(nullptr)),
-                             count, static_cast<std::size_t>(emulated_megabytes * megabyte));
+                             count, emulation());
 }
 
 /// Collective. Process 0 alone knows all names and reasons.
@@ -137,7 +146,7 @@ extern "C" int Accelerator_Init(void) {
   grid_driver::allow_roads({CCTK_EQUALS(messages, "auto") != 0, !CCTK_EQUALS(messages, "host")});
   if (CCTK_EQUALS(device, "none")) return 0;
   const auto count = static_cast<int>(devices_per_process);
-  accelerator::Choice choice = choice_of_process(device, count, emulated_memory);
+  accelerator::Choice choice = choice_of_process(device, count);
   const accelerator::Agreement all = agreement_of_processes(choice);
   const bool speaks = CCTK_MyProc(nullptr) == 0;
   if (all.all_have_devices) {

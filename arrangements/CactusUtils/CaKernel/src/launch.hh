@@ -107,7 +107,9 @@ class Launch {
     if (device_ && device_->main_queue().native())
       return device::for_each_point(device_->main_queue(), {&box, 1}, OfRowsOfOnePoint<Body>{body});
     const device::PointBox rows{{0, box.begin[1], box.begin[2]}, {1, box.end[1], box.end[2]}};
-    device::for_each_point_on_host({&rows, 1}, OfRows<Body>{body, box.begin[0], box.end[0]});
+    const OfRows<Body> of_rows{body, box.begin[0], box.end[0]};
+    if (device_) return device::put_on_host(device_->main_queue(), {&rows, 1}, of_rows);
+    device::for_each_point_on_host({&rows, 1}, of_rows);
   }
 
   template <class Body>

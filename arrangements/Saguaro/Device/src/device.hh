@@ -48,6 +48,11 @@ class Queue {
   /// Whether all is done; the host does not wait.
   virtual bool is_idle() = 0;
 
+  /// Does work of the host in its turn: for queues without a native one, where host code is the device's.
+  virtual void run(std::function<void()> work) {
+    wait();
+    work();
+  }
   /// The native queue: a cudaStream_t; null on the emulated device, where host code is the device's code.
   virtual void* native() const { return nullptr; }
 };
@@ -166,6 +171,16 @@ struct Offer {
 void offer(Offer offer);
 const std::vector<Offer>& offers();
 
+/// When queues of an emulated device do what is put into them. A GPU may do it at any time that waits allow;
+/// those who leave out a wait are lucky, or not. Here they never are.
+enum class EmulatedOrder {
+  at_once,
+  late,  ///< when somebody waits for it: what nobody has waited for is not there
+  /// The two queues of the device late, others as soon as what they wait for is done: what they overwrite is
+  /// lost, unless they wait for its readers.
+  eager
+};
+
 /// A device that is memory of the host, and runs on the processors of the host. What is done to its memory
 /// behind its back shows: the memory of the host is never it. For tests of everything that is not CUDA.
 /// Memory for messages is shared with other processes of the machine.
@@ -174,7 +189,8 @@ const std::vector<Offer>& offers();
 /// \param is_one_of_several  of this process: who touches its memory while he works for another one is stopped
 /// by the system (SIGSEGV)
 std::unique_ptr<Device> make_emulated(bool sends_from_memory = false, std::size_t budget = 0,
-                                      bool is_one_of_several = false);
+                                      bool is_one_of_several = false,
+                                      EmulatedOrder order = EmulatedOrder::at_once);
 
 /// The devices of this process, none if it has none. Set once, before the grid is set up.
 const std::vector<Device*>& all();

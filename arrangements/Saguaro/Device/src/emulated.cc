@@ -9,6 +9,8 @@
 #include <cstdint>
 #include <cstdlib>
 #include <cstring>
+#include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <new>
@@ -60,6 +62,7 @@ class Arena {
     open_arena = this;
     allow(PROT_READ | PROT_WRITE);
   }
+  static Arena* opened() { return open_arena; }
   /// As long as it exists some memory may be touched whosever it is, as by the hardware that copies. The
   /// system takes the longer the more memory it is.
   class Opened {
@@ -109,44 +112,155 @@ std::set<Arena*>& Arena::all() {
   return *arenas;
 }
 
-/// Everything is done at once, so there is nothing to wait for.
+/// What has been put into a queue and is not done yet. Outlives the queue, since others may wait for it.
+class Backlog {
+ public:
+  enum class Pace { at_once, early, late };
+
+  Backlog(Pace pace, Arena* arena) : pace_(pace), arena_(arena) {
+    if (pace == Pace::early) early_ones().insert(this);
+  }
+  ~Backlog() { early_ones().erase(this); }
+  Backlog(const Backlog&) = delete;
+
+  void put(std::function<void()> work) {
+    if (pace_ == Pace::at_once) return work();
+    add({std::move(work), nullptr, 0});
+  }
+  /// Comes behind what is in another one now.
+  void put_behind(const std::shared_ptr<Backlog>& other) {
+    if (pace_ != Pace::at_once) add({[] {}, other, other->end_});
+  }
+
+  void finish() { finish(end_); }
+  bool is_done() const { return done_ == end_; }
+
+ private:
+  struct Work {
+    std::function<void()> act;
+    std::shared_ptr<Backlog> awaited;  ///< null: nobody
+    std::size_t until;                 ///< which has done so much
+  };
+
+  /// As long as one exists work is being done, and the arena that is open belongs to it.
+  class Doing {
+   public:
+    Doing() : open_(depth++ == 0 ? Arena::opened() : nullptr) {}
+    ~Doing() {
+      if (--depth == 0 && open_) open_->open();
+    }
+    Doing(const Doing&) = delete;
+
+   private:
+    static inline int depth = 0;
+    Arena* const open_;
+  };
+
+  void add(Work work) {
+    waiting_.push_back(std::move(work));
+    ++end_;
+    if (pace_ == Pace::early) advance();
+  }
+
+  void do_first() {
+    const Work first = std::move(waiting_.front());
+    waiting_.pop_front();
+    if (arena_) arena_->open();
+    first.act();
+    ++done_;
+  }
+
+  /// Somebody needs it.
+  void finish(std::size_t until) {
+    const Doing doing;
+    while (done_ < until) {
+      const Work& first = waiting_.front();
+      if (!is_ready(first)) {
+        const std::shared_ptr<Backlog> awaited = first.awaited;
+        awaited->finish(first.until);  // and perhaps this one has gone on
+        continue;
+      }
+      do_first();
+      if (pace_ == Pace::late)
+        for (Backlog* const other : early_ones()) other->advance();
+    }
+  }
+
+  /// As far as nobody else has to do anything for it.
+  void advance() {
+    const Doing doing;
+    while (!waiting_.empty() && is_ready(waiting_.front())) do_first();
+  }
+  static bool is_ready(const Work& work) { return !work.awaited || work.awaited->done_ >= work.until; }
+
+  /// Never destroyed: devices may live to the end of the program.
+  static std::set<Backlog*>& early_ones() {
+    static auto* const result = new std::set<Backlog*>;
+    return *result;
+  }
+
+  Pace pace_;
+  Arena* arena_;  ///< memory of its device; null if that is open to all
+  std::deque<Work> waiting_;
+  std::size_t end_ = 0, done_ = 0;
+};
+
 class EmulatedQueue : public Queue {
  public:
-  explicit EmulatedQueue(Traffic& traffic) : traffic_(traffic) {}
+  EmulatedQueue(Traffic& traffic, Backlog::Pace pace, Arena* arena)
+      : traffic_(traffic), backlog_(std::make_shared<Backlog>(pace, arena)) {}
+  ~EmulatedQueue() override { backlog_->finish(); }
 
   void to_device(void* device, const void* host, std::size_t bytes) override {
-    const Arena::Opened there(device, bytes);
-    std::memcpy(device, host, bytes);
+    backlog_->put([=] {
+      const Arena::Opened there(device, bytes);
+      std::memcpy(device, host, bytes);
+    });
     traffic_.to_device += static_cast<std::int64_t>(bytes);
   }
   void to_host(void* host, const void* device, std::size_t bytes) override {
-    const Arena::Opened there(device, bytes);
-    std::memcpy(host, device, bytes);
+    backlog_->put([=] {
+      const Arena::Opened there(device, bytes);
+      std::memcpy(host, device, bytes);
+    });
     traffic_.to_host += static_cast<std::int64_t>(bytes);
   }
   void copy(void* to, const void* from, std::size_t bytes) override {
-    const Arena::Opened source(from, bytes), target(to, bytes);
-    std::memmove(to, from, bytes);
+    backlog_->put([=] {
+      const Arena::Opened source(from, bytes), target(to, bytes);
+      std::memmove(to, from, bytes);
+    });
   }
   void fill(void* device, int byte, std::size_t bytes) override {
-    const Arena::Opened there(device, bytes);
-    std::memset(device, byte, bytes);
+    backlog_->put([=] { fill_now(device, byte, bytes); });
   }
   void with_copy(const void* host, std::size_t bytes, const std::function<void(const void*)>& work) override {
     const auto* const begin = static_cast<const std::byte*>(host);
-    const std::vector<std::byte> copy(begin, begin + bytes);
+    const auto copy = std::make_shared<std::vector<std::byte>>(begin, begin + bytes);
     traffic_.arguments += static_cast<std::int64_t>(bytes);
-    work(copy.data());
+    work(copy->data());
+    backlog_->put([copy] {});  // it lives until then
   }
-  void wait_for(const Queue&) override {}
-  void wait() override {}
-  bool is_idle() override { return true; }
+  void run(std::function<void()> work) override { backlog_->put(std::move(work)); }
+  void wait_for(const Queue& other) override {
+    if (const auto* const queue = dynamic_cast<const EmulatedQueue*>(&other)) wait_for(queue->backlog_);
+  }
+  void wait_for(const std::shared_ptr<Backlog>& other) { backlog_->put_behind(other); }
+  const std::shared_ptr<Backlog>& backlog() const { return backlog_; }
+  void wait() override { backlog_->finish(); }
+  bool is_idle() override { return backlog_->is_done(); }
+
+  static void fill_now(void* device, int byte, std::size_t bytes) {
+    const Arena::Opened there(device, bytes);
+    std::memset(device, byte, bytes);
+  }
 
  private:
   Traffic& traffic_;
+  std::shared_ptr<Backlog> backlog_;
 };
 
-/// What is put into a queue is done when that returns, and so is what it means.
+/// Of devices that do everything at once: what is put into a queue is done when that returns.
 class EmulatedSignal : public Signal {
  public:
   Handle handle() const override { return {}; }
@@ -246,9 +360,10 @@ class EmulatedPartTimer : public PartTimer {
 
 class EmulatedDevice : public Device {
  public:
-  EmulatedDevice(bool sends_from_memory, std::size_t budget, bool is_one_of_several)
+  EmulatedDevice(bool sends_from_memory, std::size_t budget, bool is_one_of_several, EmulatedOrder order)
       : sends_from_memory_(sends_from_memory),
         budget_(budget),
+        order_(order),
         arena_(is_one_of_several ? std::make_unique<Arena>() : nullptr) {}
 
   std::string name() const override { return "emulated"; }
@@ -270,12 +385,8 @@ class EmulatedDevice : public Device {
   }
   void* allocate_for_messages(std::size_t bytes) override {
     require_budget(bytes, "messages");
-    if (arena_) return from_arena(bytes);
-    void* const memory = shared_.make(std::max<std::size_t>(bytes, 1));
-    if (!memory) return allocate(bytes, "messages");
-    std::memset(memory, 0xff, bytes);
-    sizes_[memory] = bytes;
-    bytes_ += bytes;
+    void* const memory = arena_ ? from_arena(bytes) : shared_with_others(bytes);
+    for_messages_.insert(memory);
     return memory;
   }
   void release(void* memory) noexcept override {
@@ -283,8 +394,12 @@ class EmulatedDevice : public Device {
     if (found == sizes_.end()) return;
     bytes_ -= found->second;
     sizes_.erase(found);
-    if (arena_) return arena_->give_back(memory);
-    if (!shared_.forget(memory)) std::free(memory);
+    main_.wait_for(copies_);
+    // As with CUDA what others reach is freed when nobody uses it any more.
+    if (for_messages_.erase(memory) > 0)
+      for (const auto& made : made_)
+        if (const std::shared_ptr<Backlog> others = made.lock()) main_.wait_for(others);
+    main_.run([this, memory] { give_back(memory); });
   }
   std::size_t allocated_bytes() const override { return bytes_; }
 
@@ -293,11 +408,19 @@ class EmulatedDevice : public Device {
 
   Queue& main_queue() override { return main_; }
   Queue& copy_queue() override { return copies_; }
-  std::unique_ptr<Queue> make_queue() override { return std::make_unique<EmulatedQueue>(traffic_); }
+  std::unique_ptr<Queue> make_queue() override {
+    const Backlog::Pace pace = order_ == EmulatedOrder::eager ? Backlog::Pace::early : own_pace();
+    auto queue = std::make_unique<EmulatedQueue>(traffic_, pace, arena_.get());
+    made_.push_back(queue->backlog());
+    return queue;
+  }
   std::unique_ptr<PartTimer> make_part_timer(int parts) override {
     return std::make_unique<EmulatedPartTimer>(parts);
   }
-  PeerAccess* peer_access() override { return arena_ ? nullptr : &shared_; }
+  /// Other processes cannot do what is late here.
+  PeerAccess* peer_access() override {
+    return arena_ || order_ != EmulatedOrder::at_once ? nullptr : &shared_;
+  }
   bool can_send_from_memory() const override { return sends_from_memory_; }
   Traffic traffic() const override { return traffic_; }
 
@@ -306,10 +429,25 @@ class EmulatedDevice : public Device {
 
   void* from_arena(std::size_t bytes) {
     void* const memory = arena_->take(bytes);
-    main_.fill(memory, 0xff, bytes);
+    EmulatedQueue::fill_now(memory, 0xff, bytes);
     sizes_[memory] = bytes;
     bytes_ += bytes;
     return memory;
+  }
+  void* shared_with_others(std::size_t bytes) {
+    void* const memory = shared_.make(std::max<std::size_t>(bytes, 1));
+    if (!memory) return allocate(bytes, "messages");
+    std::memset(memory, 0xff, bytes);
+    sizes_[memory] = bytes;
+    bytes_ += bytes;
+    return memory;
+  }
+  void give_back(void* memory) {
+    if (arena_) return arena_->give_back(memory);
+    if (!shared_.forget(memory)) std::free(memory);
+  }
+  Backlog::Pace own_pace() const {
+    return order_ == EmulatedOrder::at_once ? Backlog::Pace::at_once : Backlog::Pace::late;
   }
 
   void require_budget(std::size_t bytes, std::string_view purpose) const {
@@ -321,18 +459,22 @@ class EmulatedDevice : public Device {
 
   bool sends_from_memory_;
   std::size_t budget_;
+  EmulatedOrder order_;
   std::unique_ptr<Arena> arena_;  ///< none: this is the only device
   std::map<void*, std::size_t> sizes_;
+  std::set<void*> for_messages_;
+  std::vector<std::weak_ptr<Backlog>> made_;  ///< of queues beside its own two
   std::size_t bytes_ = 0;
   SharedMemory shared_;
   Traffic traffic_;
-  EmulatedQueue main_{traffic_}, copies_{traffic_};
+  EmulatedQueue copies_{traffic_, own_pace(), arena_.get()}, main_{traffic_, own_pace(), arena_.get()};
 };
 
 }  // namespace
 
-std::unique_ptr<Device> make_emulated(bool sends_from_memory, std::size_t budget, bool is_one_of_several) {
-  return std::make_unique<EmulatedDevice>(sends_from_memory, budget, is_one_of_several);
+std::unique_ptr<Device> make_emulated(bool sends_from_memory, std::size_t budget, bool is_one_of_several,
+                                      EmulatedOrder order) {
+  return std::make_unique<EmulatedDevice>(sends_from_memory, budget, is_one_of_several, order);
 }
 
 }  // namespace device

@@ -3,6 +3,8 @@
 
 #include <array>
 #include <cmath>
+#include <cstring>
+#include <memory>
 #include <thread>
 
 #include "Saguaro/Device/src/device.hh"
@@ -66,6 +68,102 @@ TEST(SeveralEmulatedDevices, AreTouchedByWhoWorksForThemAlone) {
   *reinterpret_cast<volatile double*>(there.data()) = 1;
   EXPECT_DEATH(*reinterpret_cast<volatile double*>(here.data()) = 1, "");
 }
+
+/// Two devices of a process, and numbers in memory of each.
+class QueuesOfDevices : public testing::TestWithParam<EmulatedOrder> {
+ protected:
+  static void set(Device& device, const Buffer& there, double value) {
+    const Use use(device);
+    Queue& queue = device.main_queue();
+    queue.with_copy(&value, sizeof value, [&](const void* copy) {
+      queue.run([to = there.data(), copy] { std::memcpy(to, copy, sizeof(double)); });
+    });
+  }
+  static double value_of(Queue& queue, const Buffer& there) {
+    double result = 0;
+    queue.to_host(&result, there.data(), sizeof result);
+    queue.wait();
+    return result;
+  }
+
+  std::unique_ptr<Device> one_ = make_emulated(false, 0, true, GetParam()),
+                          other_ = make_emulated(false, 0, true, GetParam());
+  Buffer here_{*one_, sizeof(double), "a test"}, there_{*other_, sizeof(double), "a test"};
+  std::unique_ptr<Queue> across_ = one_->make_queue();
+};
+
+TEST_P(QueuesOfDevices, DoWhatTheyAreTo) {
+  for (const double value : {1.0, 2.0}) {
+    one_->main_queue().wait_for(*across_);
+    set(*one_, here_, value);
+    across_->wait_for(one_->main_queue());
+    across_->wait_for(other_->main_queue());
+    across_->copy(there_.data(), here_.data(), sizeof(double));
+    other_->main_queue().wait_for(*across_);
+  }
+  EXPECT_EQ(value_of(other_->main_queue(), there_), 2);
+}
+
+TEST_P(QueuesOfDevices, ShowThatNobodyWaitsForTheSource) {
+  if (GetParam() == EmulatedOrder::at_once) return;
+  set(*one_, here_, 1);
+  across_->copy(there_.data(), here_.data(), sizeof(double));
+  other_->main_queue().wait_for(*across_);
+  EXPECT_TRUE(std::isnan(value_of(other_->main_queue(), there_)));
+}
+
+TEST_P(QueuesOfDevices, ShowThatNobodyWaitsForTheCopy) {
+  if (GetParam() != EmulatedOrder::late) return;
+  set(*one_, here_, 1);
+  across_->wait_for(one_->main_queue());
+  across_->copy(there_.data(), here_.data(), sizeof(double));
+  EXPECT_TRUE(std::isnan(value_of(other_->main_queue(), there_)));
+  across_->wait();
+  EXPECT_EQ(value_of(other_->main_queue(), there_), 1);
+}
+
+TEST_P(QueuesOfDevices, ShowThatASourceIsUsedAgainTooEarly) {
+  if (GetParam() != EmulatedOrder::late) return;
+  set(*one_, here_, 1);
+  across_->wait_for(one_->main_queue());
+  across_->copy(there_.data(), here_.data(), sizeof(double));
+  set(*one_, here_, 2);
+  one_->main_queue().wait();
+  other_->main_queue().wait_for(*across_);
+  EXPECT_EQ(value_of(other_->main_queue(), there_), 2);
+}
+
+TEST_P(QueuesOfDevices, ShowThatATargetIsUsedAgainTooEarly) {
+  if (GetParam() != EmulatedOrder::eager) return;
+  double read = 0;
+  set(*other_, there_, 1);
+  other_->main_queue().wait();
+  other_->main_queue().run([&] { std::memcpy(&read, there_.data(), sizeof read); });
+  set(*one_, here_, 2);
+  across_->wait_for(one_->main_queue());
+  across_->copy(there_.data(), here_.data(), sizeof(double));
+  one_->main_queue().wait();
+  other_->main_queue().wait();
+  EXPECT_EQ(read, 2);
+}
+
+TEST_P(QueuesOfDevices, KeepMemoryUntilItHasBeenUsed) {
+  void* memory = nullptr;
+  double read = 0;
+  {
+    Buffer short_lived(*one_, sizeof(double), "a test");
+    memory = short_lived.data();
+    set(*one_, short_lived, 3);
+    one_->main_queue().to_host(&read, memory, sizeof read);
+  }
+  const Buffer next(*one_, sizeof(double), "a test");
+  EXPECT_EQ(next.data() == memory, GetParam() == EmulatedOrder::at_once);
+  one_->main_queue().wait();
+  EXPECT_EQ(read, 3);
+}
+
+INSTANTIATE_TEST_SUITE_P(Orders, QueuesOfDevices,
+                         testing::Values(EmulatedOrder::at_once, EmulatedOrder::late, EmulatedOrder::eager));
 
 TEST(Use, IsForTheThreadThatMakesIt) {
   const auto one = make_emulated(), other = make_emulated();

@@ -7,6 +7,7 @@
 #include <algorithm>
 #include <stdexcept>
 #include <string>
+#include <vector>
 
 #include "Saguaro/Device/src/tiles.hh"
 
@@ -23,6 +24,14 @@ void for_each_point_on_host(std::span<const PointBox> boxes, Body body) {
       for (int j = box.begin[1]; j < box.end[1]; ++j)
         for (int i = box.begin[0]; i < box.end[0]; ++i) body(b, i, j, k);
   }
+}
+
+/// The same in the turn of a queue without a native one.
+template <class Body>
+void put_on_host(Queue& queue, std::span<const PointBox> boxes, const Body& body) {
+  queue.run([kept = std::vector<PointBox>(boxes.begin(), boxes.end()), body] {
+    for_each_point_on_host(std::span<const PointBox>(kept), body);
+  });
 }
 
 #if defined(__CUDACC__)
@@ -60,7 +69,7 @@ void launch_tiles(Queue& queue, const Tiling& tiling, const TiledBoxes& boxes, c
 
 template <class Body>
 void for_each_point(Queue& queue, std::span<const PointBox> boxes, Body body) {
-  if (!queue.native()) return for_each_point_on_host(boxes, body);
+  if (!queue.native()) return put_on_host(queue, boxes, body);
   const Tiling tiling(boxes);
   if (tiling.tiles == 0) return;
   TiledBoxes arguments{nullptr, static_cast<int>(tiling.boxes.size()), tiling.points_per_tile, {}};
@@ -76,7 +85,7 @@ void for_each_point(Queue& queue, std::span<const PointBox> boxes, Body body) {
 
 template <class Body>
 void for_each_point(Queue& queue, const BoxList& boxes, Body body) {
-  if (!queue.native()) return for_each_point_on_host(boxes.boxes(), body);
+  if (!queue.native()) return put_on_host(queue, boxes.boxes(), body);
   const Tiling& tiling = boxes.tiling();
   if (tiling.tiles == 0) return;
   launch_tiles(queue, tiling,
@@ -95,13 +104,13 @@ inline void refuse_gpu(const Queue& queue) {
 template <class Body>
 void for_each_point(Queue& queue, std::span<const PointBox> boxes, Body body) {
   refuse_gpu(queue);
-  for_each_point_on_host(boxes, body);
+  put_on_host(queue, boxes, body);
 }
 
 template <class Body>
 void for_each_point(Queue& queue, const BoxList& boxes, Body body) {
   refuse_gpu(queue);
-  for_each_point_on_host(boxes.boxes(), body);
+  put_on_host(queue, boxes.boxes(), body);
 }
 
 #endif

@@ -14,11 +14,14 @@ TEST(MovementOnDevice, HasTheBitsOfTheHost) {
   compare_with_host({device.get()}, only_host);
 }
 
+using device::EmulatedOrder;
+
 /// Each touches its own memory alone: else the system would end this.
-std::vector<std::unique_ptr<device::Device>> several(int count) {
+std::vector<std::unique_ptr<device::Device>> several(int count,
+                                                     EmulatedOrder order = EmulatedOrder::at_once) {
   std::vector<std::unique_ptr<device::Device>> result;
   for (int n = 0; n < count; ++n)
-    result.push_back(device::make_emulated(false, 0, /*is_one_of_several=*/true));
+    result.push_back(device::make_emulated(false, 0, /*is_one_of_several=*/true, order));
   return result;
 }
 
@@ -31,6 +34,14 @@ Devices all_of(const std::vector<std::unique_ptr<device::Device>>& devices) {
 TEST(MovementOnSeveralDevices, HasTheBitsOfTheHost) {
   for (const int count : {2, 3}) {
     const auto devices = several(count);
+    compare_with_host(all_of(devices));
+  }
+}
+
+/// Queues wait for one another wherever they must.
+TEST(MovementOnSeveralDevices, HasTheBitsOfTheHostWhateverIsLate) {
+  for (const EmulatedOrder order : {EmulatedOrder::late, EmulatedOrder::eager}) {
+    const auto devices = several(3, order);
     compare_with_host(all_of(devices));
   }
 }

@@ -257,6 +257,7 @@ void put(device::Device& device, std::span<const Wish> wishes, const std::vector
         return collect_on_gpu(queue, wishes[n].points, contributions, collecting,
                               reinterpret_cast<std::int64_t*>(partial.data()), words + places[n]);
 #endif
+      queue.wait();
       collect_on_host(wishes[n].points, contributions, collecting, words + places[n]);
     });
 }

@@ -40,8 +40,10 @@ sub parts ($class, $kind = 'emulated') {
         functions  => [ \&_public_functions, @wave ],
         symmetries => [ \&_symmetries,       @wave, 'Slab' ],
         holes      => [ \&_black_hole,       @wave, @hole ],
+        late       => [ \&_late,             @wave, 'Slab', 'Periodic' ],
         curves     => [ \&_curvilinear,      qw(Accelerator CUDARunTime StretchedWave GenericFD MoL Periodic Slab) ],
     );
+    delete $part{late} if $kind ne 'emulated';
     if ($kind ne 'emulated') {    # which would repeat its one path; a GPU has another kernel for each order
         $part{"holes-$_"}    = [ _black_hole_of($_), @wave, @hole ] for 6, 8;
         $part{'holes-apart'} = [ _black_hole_of(4, 'ML_BSSN::finish_stages = "no"'), @wave, @hole ];
@@ -127,6 +129,30 @@ sub _several ($self, $claim, $host) {
         $quiet->{text}, qr{ process [ ] has [ ] 2 [ ] of [ ] them .* directly }x);
     $self->{tally}->says('between devices of a process nothing travels through the host', $quiet->{text}, STILL);
     $self->_undivided;
+    return;
+}
+
+# A GPU's queues do their work at any time that waits allow: here when somebody waits for it, or copies between devices before all else.
+sub _late ($self) {
+    my $zones    = join "\n", map { "CoordBase::boundary_size_$_ = 2" } map { ("${_}_lower", "${_}_upper") } qw(x y z);
+    my %boundary = (none => q{}, Periodic => qq{ActiveThorns = "Slab Periodic"\nPeriodic::periodic = yes\n$zones\n});
+    for my $zone (sort keys %boundary) {
+        my $host = $self->_outcome("late-$zone-host", more => $boundary{$zone}, device => 'none') // next;
+        for my $layout ([ 1, 1, 'late' ], [ 3, 1, 'late', 'eager' ], [ 2, 2, 'late', 'eager' ]) {
+            my ($devices, $processes, @orders) = @{$layout};
+            next if $processes > 1 && !$self->{project}->has_mpi;
+            for my $order (@orders) {
+                my $queues = "Accelerator::devices_per_process = $devices\nAccelerator::emulated_queues = \"$order\"";
+                my $late   = $self->_outcome(
+                    "$order-$zone-$devices-$processes",
+                    processes => $processes,
+                    more      => $boundary{$zone} . $queues
+                ) // next;
+                my $claim = "a wave ($zone zones), queues $order, has the bits of the host";
+                $self->_same("$claim on $processes x $devices devices", $host, $late);
+            }
+        }
+    }
     return;
 }
 
@@ -584,6 +610,7 @@ Cactus::Check::Devices - data on a device have the bits of the host
 
 Runs F<testsuites/devices/wave.par.in>, a wave on three levels that move, with functions of the host that touch it declared, undeclared and by name,
 without a device and with an emulated one, whose memory nobody else knows: on 1, 2 and 4 processes, in several components, on several devices of
-each process, stopped and continued, with conditions of thorn Boundary, and with a function that lies. Then F<parfiles/puncture.par> on three coarse levels.
+each process, with queues that are late, stopped and continued, with conditions of thorn Boundary, and with a function that lies. Then
+F<parfiles/puncture.par> on three coarse levels.
 
 =cut
