@@ -23,9 +23,9 @@ struct VariableImage {
 /// Read are the tags of its group: `tensortypealias` (see tensor_type.hh; without it the variables are
 /// scalars), `tensorparity` (integer, -1 for pseudo-tensors), and for the type "ManualCartesian"
 /// `cartesianreflectionparities`: three characters + or -, the parities under reflections in x, y and z. In a
-/// vector group `name[L]` there are L tensors. They are not read for the map that leaves all axes as they are.
-/// Stops the run if the tags do not fit the group, or if a map exchanges axes of variables whose type does
-/// not say how.
+/// vector group `name[L]` there are L tensors. They are not read for the map that leaves all axes as they
+/// are. Stops the run if the tags do not fit the group, or if a map exchanges axes of variables whose type
+/// does not say how.
 VariableImage image_of(int variable, const AxisMap& map);
 
 /// What is wrong with the tags of a group, in words; empty if nothing. \param map  a map that must be

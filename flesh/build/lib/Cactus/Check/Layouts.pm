@@ -26,7 +26,7 @@ sub run ($class, $project, $tally, $scope = 'some') {
     for my $file (_chosen(sort glob $project->home . '/testsuites/layouts/*.par')) {
         my $name    = basename($file, '.par');
         my @missing = $project->missing_thorns(_thorns_of($file));
-        if (@missing) { $tally->skipped("$name: the same bits on all layouts", "thorns are missing: @missing") }
+        if    (@missing) { $tally->skipped("$name: the same bits on all layouts", "thorns are missing: @missing") }
         elsif ($name eq 'unread') { _unread($project, $tally, $file) }
         else {
             _compare($project, $tally, $file, grep { "@{$_}" ne '1 1 1' } @{ $layouts{$scope} });
@@ -107,7 +107,8 @@ sub _unread ($project, $tally, $file) {
     my %more = (
         seldom  => 'MoL::leave_out_unread = yes',
         always  => 'MoL::leave_out_unread = no',
-        checked => qq{ActiveThorns = "NaNChecker"\nNaNChecker::check_every = 1\nNaNChecker::check_vars = "ML_BSSN::ML_Ham"},
+        checked =>
+            qq{ActiveThorns = "NaNChecker"\nNaNChecker::check_every = 1\nNaNChecker::check_vars = "ML_BSSN::ML_Ham"},
     );
     my %run = map { ($_ => _run($project, $file, [ 1, 1, 1, undef, $more{$_} ])) } keys %more;
     for my $how (sort keys %run) {
