@@ -123,8 +123,10 @@ sub _compiled ($project, $room, $target, $order, %subject) {
     my $sources = "$room/$subject{thorn}/src";
     my $face    = read_text("$sources/$subject{calculation}.cc");
     my ($list)  = $face =~ m{ kernel_fields\{ (.*?) \}; }xs;
+
     # Elements of a Jacobian, which kernels for the grid's own coordinates do not touch, have no names.
-    my @fields = map { m{ static_cast<const \s double\*> \( (\w+) \) }x ? $1 : q{} } grep { length } split m{ \s* const_cast<double\*> }x, $list;
+    my @fields = map { m{ static_cast<const \s double\*> \( (\w+) \) }x ? $1 : q{} }
+        grep { length } split m{ \s* const_cast<double\*> }x, $list;
     my ($given) = $face =~ m{ kernel_given\[\] \s = \s \{ (.*?) 0\}; }xs;
     my @given = map { _given($_) } grep { length } split m{ ,\s (?= static | CCTK_DELTA | cctk | 3[.] | \z ) }x, $given;
     my $name  = "$subject{calculation}_$target->{name}_$order";
