@@ -80,9 +80,11 @@ struct OfferedStage {
   std::vector<KernelBox> boxes;                ///< of each component: where rates are used
   std::vector<std::vector<double*>> arrays;    ///< of each component: those of each output
   std::vector<std::vector<KernelStage>> same;  ///< the same of each component in the host's words
+  std::vector<int> at_start;                   ///< variables whose values are those of timelevel 1, uncopied
 };
 
-/// Asks what becomes of rates: components of the level, and the points of each that are treated.
+/// Asks what becomes of rates: components of the level, and the points of each that are treated; none of
+/// these if it only asks where values are.
 using DeviceStageOf =
     std::function<OfferedStage(const std::vector<grid_driver::DeviceView>&, const std::vector<KernelBox>&)>;
 
@@ -99,6 +101,7 @@ inline std::vector<MoL_Stage> offers_for(const cGH* cctkGH, const grid_driver::D
     offer.can_leave_rim = 1;
     offer.rim = rim;
     offer.most_terms = 1;
+    offer.finds_values = 1;
     offer.rhs_on_device = static_cast<CCTK_REAL*>(grid_driver::device_data(cctkGH, view, e.rhs, 0));
     std::copy_n(box.begin, 3, offer.begin);
     std::copy_n(box.end, 3, offer.end);
@@ -110,6 +113,19 @@ inline std::vector<MoL_Stage> offers_for(const cGH* cctkGH, const grid_driver::D
   return offers;
 }
 
+/// Variables whose values are at the start of the step, where MoL has left them.
+inline std::vector<int> variables_at_start(const cGH* cctkGH, const std::vector<EvolvedVariable>& evolved) {
+  std::vector<int> result;
+  for (const EvolvedVariable& e : evolved) {
+    MoL_Stage question = {};
+    question.cctkGH = cctkGH;
+    question.only_asks = 1;
+    MoL_OfferStage(e.variable, e.rhs, &question);
+    if (question.value_timelevel == 1) result.push_back(e.variable);
+  }
+  return result;
+}
+
 /// MoL's offers for all rates of all components. All of them are used at the same points of a component: if a
 /// boundary condition needs some of the rates next to it, the others are stored there, too.
 inline OfferedStage offered_stage(const cGH* cctkGH, const std::vector<EvolvedVariable>& evolved,
@@ -117,6 +133,11 @@ inline OfferedStage offered_stage(const cGH* cctkGH, const std::vector<EvolvedVa
                                   const std::vector<KernelBox>& boxes) {
   if (!CCTK_IsFunctionAliased("MoL_OfferStage") || evolved.size() > KernelDeviceStage::most_outputs)
     return {};
+  if (boxes.empty()) {
+    OfferedStage answer;
+    answer.at_start = variables_at_start(cctkGH, evolved);
+    return answer;
+  }
   std::vector<std::vector<MoL_Stage>> offers;
   CCTK_INT rim = 0;
   const auto ask = [&] {
@@ -188,14 +209,22 @@ inline void run_on_device(const cGH* cctkGH, const char* calculation, const Kern
   if (queue != nullptr && kernel.run == nullptr)
     CCTK_VERROR("%s has no version for %s: this configuration is made without a compiler for GPUs",
                 calculation, device.name().c_str());
+  const std::vector<int> at_start = stage_of ? stage_of(views, {}).at_start : std::vector<int>{};
+  if (!at_start.empty())
+    grid_driver::require(cctkGH, at_start, std::vector<int>(at_start.size(), 1), grid_driver::Side::device);
+  const auto timelevel_of = [&](int variable) {
+    return std::find(at_start.begin(), at_start.end(), variable) == at_start.end() ? 0 : 1;
+  };
   std::vector<std::vector<double*>> addresses;
   std::size_t points_of_places = 0;
   for (const auto& view : views) {
     std::vector<double*> found;
-    for (const DeviceField& field : fields)
+    for (const DeviceField& field : fields) {
+      const int variable = field.has_storage ? CCTK_VarIndex(field.name) : -1;
       found.push_back(field.has_storage ? static_cast<double*>(grid_driver::device_data(
-                                              cctkGH, view, CCTK_VarIndex(field.name), 0))
+                                              cctkGH, view, variable, timelevel_of(variable)))
                                         : nullptr);
+    }
     double* const any =
         *std::find_if(found.begin(), found.end(), [](const double* p) { return p != nullptr; });
     for (double*& address : found)

@@ -111,7 +111,40 @@ void combine(device::Queue& queue, std::span<const BoxBatch> batches) {
   });
 }
 
+/// Several arrays at a point: what is read for all of them is on its way at once.
+struct KeepAtPoint {
+  static constexpr int most = 8;
+  const KeptBatch::Copy* copies;
+  int count, groups, dj;
+  std::ptrdiff_t dk;
+  double zero;
+
+  DEVICE_FUNCTION void operator()(int number, int i, int j, int k) const {
+    const std::ptrdiff_t point = dk * k + static_cast<std::ptrdiff_t>(dj) * j + i;
+    const int first = number % groups * most;
+    double values[most];
+#pragma unroll
+    for (int n = 0; n < most; ++n)
+      if (first + n < count) values[n] = copies[first + n].source[point] + zero;
+#pragma unroll
+    for (int n = 0; n < most; ++n)
+      if (first + n < count) copies[first + n].target[point] = values[n];
+  }
+};
+
 }  // namespace
+
+void keep_on_device(device::Queue& queue, const KeptBatch& batch) {
+  const int count = static_cast<int>(batch.copies.size()),
+            groups = (count + KeepAtPoint::most - 1) / KeepAtPoint::most;
+  std::vector<device::PointBox> boxes;
+  for (const device::PointBox& box : batch.boxes) boxes.insert(boxes.end(), groups, box);
+  queue.with_copy(batch.copies.data(), count * sizeof(KeptBatch::Copy), [&](const void* copies) {
+    device::for_each_point(queue, boxes,
+                           KeepAtPoint{static_cast<const KeptBatch::Copy*>(copies), count, groups,
+                                       static_cast<int>(batch.dj), batch.dk, batch.zero});
+  });
+}
 
 void sweep_on_device(device::Queue& queue, std::span<const Batch> batches) {
   std::vector<BoxBatch> rows;

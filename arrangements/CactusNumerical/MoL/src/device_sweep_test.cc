@@ -75,5 +75,33 @@ TEST(SweepOnDevice, KeepsToTheBoxesOfEachVariable) {
   EXPECT_EQ(result, values);
 }
 
+// More arrays than a thread reads at once; what lies outside of the boxes stays.
+TEST(KeepOnDevice, CopiesAtThePointsOfItsBoxes) {
+  const auto device = device::make_emulated();
+  constexpr int rows = 5, points = rows * rows * rows, arrays = 19;
+  const device::Buffer there(*device, 2 * arrays * points * sizeof(double), "a test");
+  std::vector<double> values(2 * arrays * points);
+  for (std::size_t n = 0; n < values.size(); ++n) values[n] = n + 1;
+  values[arrays * points] = -0.0;
+  device->main_queue().to_device(there.data(), values.data(), there.size());
+  auto* const first = reinterpret_cast<double*>(there.data());
+  KeptBatch batch{{{{0, 0, 0}, {rows, rows, 1}}, {{1, 2, 3}, {2, 4, 5}}}, rows, rows * rows, {}, 0.0};
+  for (int a = 0; a < arrays; ++a)
+    batch.copies.push_back({first + a * points, first + (arrays + a) * points});
+  keep_on_device(device->main_queue(), batch);
+  std::vector<double> result(values.size());
+  device->main_queue().to_host(result.data(), there.data(), there.size());
+  device->main_queue().wait();
+  for (int a = 0; a < arrays; ++a)
+    for (const device::PointBox& box : batch.boxes)
+      for (int k = box.begin[2]; k < box.end[2]; ++k)
+        for (int j = box.begin[1]; j < box.end[1]; ++j)
+          for (int i = box.begin[0]; i < box.end[0]; ++i) {
+            const int point = i + rows * (j + rows * k);
+            values[a * points + point] = values[(arrays + a) * points + point] + 0.0;
+          }
+  EXPECT_EQ(std::memcmp(result.data(), values.data(), there.size()), 0);
+}
+
 }  // namespace
 }  // namespace mol

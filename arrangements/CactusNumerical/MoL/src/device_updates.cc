@@ -2,12 +2,15 @@
 //
 // The updates of grid functions on a device: the programs of the host, for all components of a level at once.
 #include <algorithm>
+#include <functional>
 
+#include "cctk_Functions.h"
 #include "cctki_Schedule.h"
 #include "device_sweep.hh"
 #include "grid_driver_device.hh"
 #include "schedule_access.hh"
 #include "thorn.hh"
+#include "util_Table.h"
 
 namespace {
 
@@ -61,19 +64,43 @@ double* address(const cGH* gh, const DeviceView& view, Fields::Place place) {
   return static_cast<double*>(data);
 }
 
-BoxBatch outside(const DeviceView& view, const Box& box) {
+BoxBatch outside(const DeviceView& view, const Box& box, const Box& all) {
   BoxBatch result{{}, view.ash[0], static_cast<std::ptrdiff_t>(view.ash[0]) * view.ash[1], {}};
-  for (const auto& [begin, end] : boxes_outside({{0, 0, 0}, view.ash}, box))
+  for (const auto& [begin, end] : boxes_outside(all, box))
     result.boxes.push_back({{begin[0], begin[1], begin[2]}, {end[0], end[1], end[2]}});
   return result;
+}
+
+Box all_of(const DeviceView& view) { return {{0, 0, 0}, view.ash}; }
+
+Box interior_of(const DeviceView& view) {
+  return mol::interior_of(view.lsh.data(), view.gsh.data(), view.bbox.data(), view.ghosts.data());
+}
+
+/// Faces of the domain that are no symmetries.
+bool has_boundary(const cGH* gh, const DeviceView& view) {
+  CCTK_INT symmetries[6] = {-1, -1, -1, -1, -1, -1};
+  if (CCTK_IsFunctionAliased("SymmetryTableHandleForGrid"))
+    Util_TableGetIntArray(SymmetryTableHandleForGrid(gh), 6, symmetries, "symmetry_handle");
+  for (int face = 0; face < 6; ++face)
+    if (view.bbox[face] && symmetries[face] < 0) return true;
+  return false;
+}
+
+/// True if the variable keeps its value of the start outside of the interior, stage by stage: nobody writes
+/// its right-hand side there.
+bool is_kept_outside(const cGH* gh, const DeviceView& view, int variable) {
+  return keeps_what_does_not_change(method()) && is_zero_outside(variable, has_boundary(gh, view));
 }
 
 /// The same for the grid functions of one role, for each of their real fields.
 class DeviceFields {
  public:
-  DeviceFields(const cGH* gh, Role role)
+  /// \param is_meant  which variables; null: all
+  DeviceFields(const cGH* gh, Role role, std::function<bool(int)> is_meant = nullptr)
       : gh_(gh),
         role_(role),
+        is_meant_(std::move(is_meant)),
         fields_(gh, role, Kind::grid_function),
         members_(thorn().roles.members(role, Kind::grid_function)) {}
 
@@ -96,7 +123,8 @@ class DeviceFields {
         [&](std::size_t member, int real, const Assignment& assignment) {
           if (member != last_member) {
             double* const slopes = address(gh_, view, place(member, real, {Field::rhs}));
-            batches.push_back(outside(view, updated_box(slopes)));
+            const bool is_kept = is_kept_outside(gh_, view, members_[member].variable);
+            batches.push_back(outside(view, updated_box(slopes), is_kept ? interior_of(view) : all_of(view)));
           }
           last_member = member;
           batches.back().combinations.push_back(combination(view, member, real, assignment));
@@ -105,6 +133,23 @@ class DeviceFields {
     // The value, which takes the place of the slope, comes last.
     for (BoxBatch& batch : batches)
       std::rotate(batch.combinations.begin(), batch.combinations.begin() + 1, batch.combinations.end());
+  }
+
+  /// What keeps its value outside of the interior; right-hand sides there that others may look at.
+  void add_kept(const DeviceView& view, const Program& program, std::vector<KeptBatch>& kept,
+                std::vector<BoxBatch>& zeros) const {
+    const BoxBatch shell = outside(view, interior_of(view), all_of(view));
+    KeptBatch batch{shell.boxes, shell.dj, shell.dk, {}, 0};
+    for (std::size_t m = 0; m < members_.size(); ++m) {
+      if (!is_kept_outside(gh_, view, members_[m].variable)) continue;
+      const Combination whole = combination(view, m, 0, program.front());
+      batch.zero = whole.coefficients.back() * 0.0;
+      batch.copies.push_back({whole.target, address(gh_, view, place(m, 0, {Field::start}))});
+      if (is_formed_by_kernels(m)) continue;
+      zeros.push_back(shell);
+      zeros.back().combinations.push_back({address(gh_, view, place(m, 0, {Field::rhs})), {}, {}});
+    }
+    if (!batch.copies.empty()) kept.push_back(std::move(batch));
   }
 
   void add_batches(const DeviceView& view, const Program& program, std::vector<Batch>& batches) const {
@@ -151,7 +196,7 @@ class DeviceFields {
   template <class Visit>
   void for_each_assignment(const Program& program, Visit visit, bool is_offered = false) const {
     for (std::size_t m = 0; m < members_.size(); ++m) {
-      if (is_formed_by_kernels(m) != is_offered) continue;
+      if (is_formed_by_kernels(m) != is_offered || (is_meant_ && !is_meant_(members_[m].variable))) continue;
       for (int real = 0; real < reals_per_element(members_[m].variable); ++real)
         for (const Assignment& assignment : program)
           if (assignment.target.field != Field::error || role_ == Role::evolved) visit(m, real, assignment);
@@ -160,6 +205,7 @@ class DeviceFields {
 
   const cGH* gh_;
   Role role_;
+  std::function<bool(int)> is_meant_;
   Fields fields_;
   const std::vector<Member>& members_;
 };
@@ -167,14 +213,16 @@ class DeviceFields {
 struct RoleProgram {
   Role role;
   const Program& program;
+  std::function<bool(int)> is_meant = nullptr;
 };
 
 /// Does programs for all members of their roles, on all components of the level.
 void run(const cGH* gh, const std::vector<RoleProgram>& programs) {
   std::vector<Batch> batches;
-  for (const auto& [role, program] : programs) DeviceFields(gh, role).announce(program);
+  for (const auto& [role, program, is_meant] : programs) DeviceFields(gh, role, is_meant).announce(program);
   for (const DeviceView& view : grid_driver::device_views(gh))
-    for (const auto& [role, program] : programs) DeviceFields(gh, role).add_batches(view, program, batches);
+    for (const auto& [role, program, is_meant] : programs)
+      DeviceFields(gh, role, is_meant).add_batches(view, program, batches);
   sweep_on_device(grid_driver::device()->main_queue(), batches);
 }
 
@@ -207,12 +255,23 @@ void copy_saved(const cGH* gh, bool back) {
   sweep_on_device(grid_driver::device()->main_queue(), batches);
 }
 
+/// What is not copied counts as written on the device: nothing of it shall travel.
+void announce_left_out(const cGH* gh) {
+  Access access;
+  for (const Role role : all_roles)
+    for (const Member& member : thorn().roles.members(role, Kind::grid_function))
+      if (!is_copied(role, member.variable)) access.write({member.variable, 0});
+  access.announce(gh);
+}
+
 void copy_start(const cGH* gh) {
   const Program from_start{{{Field::value}, {{{Field::start}, 1}}}};
   copy_saved(gh, /*back=*/false);
   std::vector<RoleProgram> programs;
-  for (const Role role : all_roles) programs.push_back({role, from_start});
+  for (const Role role : all_roles)
+    programs.push_back({role, from_start, [role](int variable) { return is_copied(role, variable); }});
   run(gh, programs);
+  announce_left_out(gh);
   tell_what_copies_overwrite(gh);
 }
 
@@ -220,7 +279,7 @@ void restore_saved(const cGH* gh) { copy_saved(gh, /*back=*/true); }
 
 /// Where right-hand sides are calculated in this stage.
 Box calculated_box(const DeviceView& view) {
-  const Box interior = interior_of(view.lsh.data(), view.gsh.data(), view.bbox.data(), view.ghosts.data());
+  const Box interior = interior_of(view);
   const auto needed = grid_driver::points_of_stage(view.map, view.level, view.component);
   return needed ? common_part(interior, {needed->begin, needed->end}) : interior;
 }
@@ -237,7 +296,11 @@ void clear_rhs(const cGH* gh) {
       access.write({member.rhs, 0});
       for (const DeviceView& view : views)
         for (int real = 0; real < reals; ++real) {
-          batches.push_back(outside(view, is_calculated ? calculated_box(view) : Box{}));
+          // Nobody looks at the rest if updates there need no right-hand side.
+          const bool is_kept =
+              is_calculated && role == Role::evolved && is_kept_outside(gh, view, member.variable);
+          batches.push_back(outside(view, is_calculated ? calculated_box(view) : Box{},
+                                    is_kept ? interior_of(view) : all_of(view)));
           batches.back().combinations.push_back(
               {address(gh, view, {member.rhs, 0}) + real * elements(view), {}, {}});
         }
@@ -257,7 +320,12 @@ void add(const cGH* gh) {
     DeviceFields(gh, Role::evolved).add_rests(view, program, of_view);
     std::move(of_view.begin(), of_view.end(), std::back_inserter(rests));
   }
-  if (!rests.empty()) sweep_on_device(grid_driver::device()->main_queue(), std::span<const BoxBatch>(rests));
+  std::vector<KeptBatch> kept;
+  for (const DeviceView& view : grid_driver::device_views(gh))
+    DeviceFields(gh, Role::evolved).add_kept(view, program, kept, rests);
+  device::Queue& queue = grid_driver::device()->main_queue();
+  if (!rests.empty()) sweep_on_device(queue, std::span<const BoxBatch>(rests));
+  for (const KeptBatch& batch : kept) keep_on_device(queue, batch);
 }
 
 }  // namespace

@@ -314,6 +314,25 @@ Method rk4_rk2() {
   return method;
 }
 
+bool keeps_what_does_not_change(const Method& method) {
+  std::vector<Operand> same{start};
+  const auto is_same = [&](const Operand& operand) {
+    return std::find(same.begin(), same.end(), operand) != same.end();
+  };
+  for (const Stage& stage : method.stages) {
+    if (!stage.prepare.empty()) return false;
+    for (const Assignment& assignment : stage.fast) {
+      const std::vector<Term>& terms = assignment.terms;
+      const bool keeps = terms.size() == 2 && is_same(terms[0].source) && terms[0].coefficient == 1 &&
+                         !terms[0].times_step && terms[1].source == rhs;
+      if (!keeps) return false;
+      // Others may change values between stages.
+      if (assignment.target.field == Field::scratch) same.push_back(assignment.target);
+    }
+  }
+  return true;
+}
+
 int words_moved(const Program& program) {
   std::vector<Operand> read, written;
   for (const Assignment& assignment : program) {

@@ -29,6 +29,8 @@ struct Offers {
   std::set<int> groups, exchanged;
   /// By group of variables; decided once.
   std::map<int, Verdict> verdicts;
+  /// Groups whose kernel looks for the values where they are, so that no step begins with a copy of them.
+  std::set<int> found;
   /// Decisions that have been printed.
   std::set<std::string> printed;
 };
@@ -113,6 +115,10 @@ Verdict verdict_of(const MoL_Stage& stage, const flesh::ScheduledFunction* kerne
   for (int v = first; v < first + CCTK_NumVarsInGroupI(rhs_group) && result.objection.empty(); ++v) {
     Verdict of_member = verdict_of_schedule(kernel, v);
     of_member.rim = std::max(of_member.rim, result.rim);
+    if (v > first) {
+      of_member.is_zero_at_boundary = of_member.is_zero_at_boundary && result.is_zero_at_boundary;
+      of_member.is_zero_in_ghosts = of_member.is_zero_in_ghosts && result.is_zero_in_ghosts;
+    }
     result = std::move(of_member);
   }
   if (result.objection.empty() && result.rim > 0 && !stage.can_leave_rim)
@@ -145,12 +151,35 @@ void print_verdict(const flesh::ScheduledFunction* kernel, int variable, const V
   print_once(decision);
 }
 
+/// Whether a step may begin without a copy of the group: the kernel alone looks at it before its first
+/// update, which begins with the values of the start.
+bool need_not_be_copied(const MoL_Stage& stage, const flesh::ScheduledFunction* kernel, int group) {
+  DECLARE_CCTK_PARAMETERS;
+  const Stage& first = method().stages.front();
+  const bool uses_values =
+      !first.prepare.empty() || std::any_of(first.fast.begin(), first.fast.end(), [](const Assignment& a) {
+        return std::any_of(a.terms.begin(), a.terms.end(),
+                           [](const Term& term) { return term.source.field == Field::value; });
+      });
+  if (!stage.finds_values || uses_values || !CCTK_Equals(presync_mode, "off")) return false;
+  for (int v = CCTK_FirstVarIndexI(group); v < CCTK_FirstVarIndexI(group) + CCTK_NumVarsInGroupI(group); ++v)
+    if (!is_untouched_before_update(kernel, v)) return false;
+  return true;
+}
+
 const Verdict& verdict_once(const MoL_Stage& stage, const flesh::ScheduledFunction* kernel, int variable,
                             int rhs) {
-  const auto [entry, is_new] = offers.verdicts.try_emplace(CCTK_GroupIndexFromVarI(variable));
+  const int group = CCTK_GroupIndexFromVarI(variable);
+  const auto [entry, is_new] = offers.verdicts.try_emplace(group);
   if (is_new) {
     entry->second = verdict_of(stage, kernel, variable, rhs);
     print_verdict(kernel, variable, entry->second);
+    const bool is_taken = entry->second.objection.empty() && entry->second.rim == 0;
+    if (is_taken && need_not_be_copied(stage, kernel, group)) {
+      offers.found.insert(group);
+      print_once(kernel_name(kernel) +
+                 " finds what it evolves at the start of a step: steps begin without a copy");
+    }
   }
   return entry->second;
 }
@@ -224,6 +253,14 @@ Box updated_box(const void* slopes) {
   return taken == offers.taken.end() ? Box{} : taken->second;
 }
 
+bool is_found_at_start(int variable) { return offers.found.count(CCTK_GroupIndexFromVarI(variable)) > 0; }
+
+bool is_zero_outside(int variable, bool has_boundary) {
+  const auto verdict = offers.verdicts.find(CCTK_GroupIndexFromVarI(variable));
+  return verdict != offers.verdicts.end() && verdict->second.objection.empty() &&
+         verdict->second.is_zero_in_ghosts && (verdict->second.is_zero_at_boundary || !has_boundary);
+}
+
 bool was_exchanged(int variable) { return offers.exchanged.count(CCTK_GroupIndexFromVarI(variable)) > 0; }
 
 void complete_offers(const cGH* gh, const Program& program) {
@@ -250,7 +287,10 @@ extern "C" CCTK_INT MoL_OfferStageToKernel(CCTK_INT variable, CCTK_INT rhs, CCTK
   const auto* gh = static_cast<const cGH*>(stage.cctkGH);
   const flesh::ScheduledFunction* const kernel = flesh::current_scheduled_function();
   // The same function may be scheduled elsewhere, to show right-hand sides.
+  stage.value_timelevel = 0;
   if (!calculates_rhs(kernel)) return 0;
+  if (stage_of(gh) == 0 && is_found_at_start(variable)) stage.value_timelevel = 1;
+  if (stage.only_asks) return 0;
   const Verdict& verdict = verdict_once(stage, kernel, variable, rhs);
   if (!verdict.objection.empty()) return 0;
   const int group = CCTK_GroupIndexFromVarI(variable);

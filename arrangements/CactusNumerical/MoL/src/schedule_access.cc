@@ -56,6 +56,14 @@ bool synchronises(const ScheduledFunction& function, int variable) {
   return std::find(groups.begin(), groups.end(), CCTK_GroupIndexFromVarI(variable)) != groups.end();
 }
 
+/// Calculations that a script has made can be left out at times: their parameter NAME_calc_every.
+bool is_done_each_time(const ScheduledFunction& function) {
+  int type = 0;
+  const void* const every =
+      CCTK_ParameterGet((function.routine + "_calc_every").c_str(), function.thorn.c_str(), &type);
+  return every == nullptr || (type == PARAMETER_INT && *static_cast<const CCTK_INT*>(every) == 1);
+}
+
 /// Why a function that runs between the kernel and the update forbids to fuse them; empty: it does not.
 std::string objection(const ScheduledFunction& function, int rhs) {
   if (!declares_something(function) && !is_bound(function))
@@ -161,8 +169,15 @@ Verdict verdict_of_schedule(const ScheduledFunction* kernel, int rhs) {
     kernel = writer == functions.end() ? nullptr : *writer;
   }
   Verdict result;
+  result.is_zero_at_boundary = result.is_zero_in_ghosts = true;
   for (const ScheduledFunction* function : functions) {
-    if (function == kernel || is_own(*function)) continue;
+    if (is_own(*function)) continue;
+    const auto leaves_zero = [&](int region) {
+      return is_bound(*function) && !touches(function->writes, rhs, region);
+    };
+    result.is_zero_at_boundary = result.is_zero_at_boundary && leaves_zero(valid::boundary);
+    result.is_zero_in_ghosts = result.is_zero_in_ghosts && leaves_zero(valid::ghosts);
+    if (function == kernel) continue;
     if (result.objection = objection(*function, rhs); !result.objection.empty()) return result;
     if (touches(function->reads, rhs, valid::everywhere))
       result.rim = std::max(result.rim, rim_of(*function));
@@ -194,6 +209,37 @@ bool is_calculated_at_boundary(int rhs) {
   const auto [entry, is_new] = found.try_emplace(rhs, false);
   if (is_new) entry->second = is_first_written(rhs, valid::boundary);
   return entry->second;
+}
+
+bool is_untouched_before_update(const ScheduledFunction* kernel, int variable) {
+  const Functions functions = flesh::scheduled_functions("MoL_Evolution");
+  const auto named = [&](const char* routine) {
+    return std::find_if(functions.begin(), functions.end(), [&](const ScheduledFunction* function) {
+      return is_own(*function) && function->routine == routine;
+    });
+  };
+  const auto begin = named("MoL_InitialCopy"), end = named("MoL_TakeOffers");
+  if (!kernel || begin == functions.end() || begin > end) return false;
+  return std::all_of(begin, end, [&](const ScheduledFunction* function) {
+    if (is_own(*function)) return true;
+    return is_bound(*function) && !synchronises(*function, variable) &&
+           !touches(function->writes, variable, valid::everywhere) &&
+           (function == kernel || !touches(function->reads, variable, valid::everywhere));
+  });
+}
+
+bool is_written_before_read(int variable) {
+  for (const ScheduledFunction* function : flesh::scheduled_functions("MoL_Step")) {
+    if (is_own(*function)) continue;
+    if (!is_bound(*function) || synchronises(*function, variable) ||
+        touches(function->reads, variable, valid::everywhere))
+      return false;
+    if (covers(function->writes, variable, valid::everywhere))
+      return function->trigger_variables.empty() && function->mode == flesh::Mode::local &&
+             is_done_each_time(*function);
+    if (touches(function->writes, variable, valid::everywhere)) return false;
+  }
+  return false;
 }
 
 bool are_unread_between_stages(const ScheduledFunction* writer, std::span<const CCTK_INT> variables) {

@@ -16,6 +16,8 @@ namespace mol {
 struct Verdict {
   std::string objection;  ///< why not; empty: it may
   int rim = 0;  ///< so many points next to the outer boundary stay right-hand sides: others read them
+  /// Nobody writes the right-hand side there, so that it is zero.
+  bool is_zero_at_boundary = false, is_zero_in_ghosts = false;
 };
 
 /// \param kernel  who asks; if it does not write this right-hand side, the first one counts that does
@@ -33,6 +35,13 @@ std::string wanted_after_step_by(const cGH* gh, int rhs);
 bool is_calculated_inside(int rhs);
 /// The same of all points of the outer boundary.
 bool is_calculated_at_boundary(int rhs);
+
+/// True if nobody but `kernel` touches the evolved variable from the begin of a step to the first update.
+bool is_untouched_before_update(const flesh::ScheduledFunction* kernel, int variable);
+
+/// True if, in each step before anybody reads it, a function whose declarations bind writes all of the
+/// variable.
+bool is_written_before_read(int variable);
 
 /// True if nobody but `writer` reads the variables between one of its calls in a stage and the next: all
 /// functions of stages are bound to their declarations, and none but it names the variables.

@@ -45,6 +45,9 @@ int stage_of(const cGH* gh);
 
 /// Tells the driver which groups the copy at the start of a step overwrites.
 void tell_what_copies_overwrite(const cGH* gh);
+/// Whether a step begins with a copy of the variable's value at its start: not if that is found there by who
+/// reads it, nor if all of it is written before anybody reads it.
+bool is_copied(Role role, int variable);
 
 // ---- fields.cc: arrays behind programs, in the current mode of `gh`
 
@@ -116,6 +119,11 @@ void announce_on_device(const cGH* gh, const MoL_Stage& stage);
 
 /// True if a kernel has formed updates of this evolved variable or others of its group in the current stage.
 bool is_offered(int variable);
+/// True if a step begins without a copy of this evolved variable: its kernel reads the values of the start.
+bool is_found_at_start(int variable);
+/// True if nobody writes the right-hand side outside of the interior of a component, where it is zero.
+/// \param has_boundary  whether some of these points are at a boundary of the domain that is no symmetry
+bool is_zero_outside(int variable, bool has_boundary);
 /// The same for the stage whose updates have been taken last: the right-hand side holds older values.
 bool was_exchanged(int variable);
 /// The points of a component for which a kernel has taken the offer; none if it has left out this component,

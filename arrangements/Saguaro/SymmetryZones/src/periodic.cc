@@ -45,14 +45,16 @@ int fill_periodic(const cGH* gh, const std::vector<int>& variables, const Period
   for (int d = 0; d < dimension; ++d)
     if (zones[d].both() > 0 && points[d] < zones[d].both() + 1) return 1 + d;
   // Later directions take their corners from earlier ones.
-  for (int d = 0; d < dimension; ++d)
+  for (int d = 0; d < dimension; ++d) {
+    std::vector<Zone> of_direction;
     for (const bool is_upper : {false, true})
       for (const Piece& piece : pieces(points[d], zones[d], is_upper)) {
-        Zone zone{whole_level(gh), whole_level(gh)};
+        Zone& zone = of_direction.emplace_back(Zone{whole_level(gh), whole_level(gh)});
         zone.target[d] = {piece.target, piece.length};
         zone.source[d] = {piece.source, piece.length};
-        fill_zone(gh, variables, zone, {});
       }
+    fill_zones(gh, variables, of_direction, {});
+  }
   return 0;
 }
 

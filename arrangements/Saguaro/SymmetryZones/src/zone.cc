@@ -112,6 +112,39 @@ void reverse_sign(const cGH* gh, int variable, const Zone& zone) {
   });
 }
 
+void fill_zone_on_host(const cGH* gh, const std::vector<int>& variables, const Zone& zone,
+                       const AxisMap& map) {
+  const Arrays arrays = arrays_of(gh, variables, zone, map);
+  if (arrays.parts.size() == 1) require_one_component(gh);
+  // On a level that does not fill the domain nobody owns the ghost zones at its rim: they are copied, too,
+  // and then overwritten by what is owned.
+  const bool is_refined =
+      std::any_of(gh->cctk_levfac, gh->cctk_levfac + dimension, [](int f) { return f > 1; });
+  if (is_refined) copy(gh, arrays, true);
+  copy(gh, arrays, false);
+  for_each_component(gh, [&](const cGH* component) {
+    for (const int variable : variables)
+      if (grid_symmetry::image_of(variable, map).sign < 0) reverse_sign(component, variable, zone);
+  });
+}
+
+using Ranges = std::array<Range, dimension>;
+
+bool have_common_points(const Ranges& a, const Ranges& b) {
+  for (int d = 0; d < dimension; ++d)
+    if (a[d].first >= b[d].first + b[d].length || b[d].first >= a[d].first + a[d].length) return false;
+  return true;
+}
+
+/// No zone needs or sets what another one gets.
+bool are_independent(const std::vector<Zone>& zones) {
+  for (const Zone& a : zones)
+    for (const Zone& b : zones)
+      if (&a != &b && (have_common_points(a.source, b.target) || have_common_points(a.target, b.target)))
+        return false;
+  return true;
+}
+
 }  // namespace
 
 CCTK_REAL level_spacing(const cGH* gh, int direction) {
@@ -150,24 +183,23 @@ void for_each_component(const cGH* gh, const std::function<void(const cGH*)>& vi
   if (has_other_driver) visit(gh);
 }
 
-void fill_zone(const cGH* gh, const std::vector<int>& variables, const Zone& zone, const AxisMap& map) {
+void fill_zones(const cGH* gh, const std::vector<int>& variables, const std::vector<Zone>& zones,
+                const AxisMap& map) {
   if (variables.empty()) return;
   const bool has_devices = grid_driver::device() != nullptr;  // else another driver may be in force
-  if (has_devices && grid_driver::current_view(gh).mode == grid_driver::Mode::singlemap &&
-      are_on_devices(gh, variables, map))
-    return fill_zone_on_devices(gh, variables, zone, map);
-  const Arrays arrays = arrays_of(gh, variables, zone, map);
-  if (arrays.parts.size() == 1) require_one_component(gh);
-  // On a level that does not fill the domain nobody owns the ghost zones at its rim: they are copied, too,
-  // and then overwritten by what is owned.
-  const bool is_refined =
-      std::any_of(gh->cctk_levfac, gh->cctk_levfac + dimension, [](int f) { return f > 1; });
-  if (is_refined) copy(gh, arrays, true);
-  copy(gh, arrays, false);
-  for_each_component(gh, [&](const cGH* component) {
-    for (const int variable : variables)
-      if (grid_symmetry::image_of(variable, map).sign < 0) reverse_sign(component, variable, zone);
-  });
+  const bool is_on_devices = has_devices &&
+                             grid_driver::current_view(gh).mode == grid_driver::Mode::singlemap &&
+                             are_on_devices(gh, variables, map);
+  if (is_on_devices && are_independent(zones)) return fill_zones_on_devices(gh, variables, zones, map);
+  for (const Zone& zone : zones)
+    if (is_on_devices)
+      fill_zones_on_devices(gh, variables, {zone}, map);
+    else
+      fill_zone_on_host(gh, variables, zone, map);
+}
+
+void fill_zone(const cGH* gh, const std::vector<int>& variables, const Zone& zone, const AxisMap& map) {
+  fill_zones(gh, variables, {zone}, map);
 }
 
 }  // namespace symmetry_zones

@@ -52,6 +52,10 @@ std::array<Range, dimension> whole_level(const cGH* gh);
 /// \param variables  three-dimensional grid functions, the same ones on all processes
 void fill_zone(const cGH* gh, const std::vector<int>& variables, const Zone& zone, const AxisMap& map);
 
+/// The same for several zones in their order; on devices at once if none needs what another one gets.
+void fill_zones(const cGH* gh, const std::vector<int>& variables, const std::vector<Zone>& zones,
+                const AxisMap& map);
+
 /// Calls `visit(index)` for each point of a box that the current component stores.
 template <class Visit>
 void for_each_stored_point(const cGH* gh, const std::array<Range, dimension>& box, Visit visit) {

@@ -72,6 +72,7 @@ class Map {
 
 /// Points that one component has from another one.
 struct Copy {
+  const Map* map;
   const Component *to, *from;
   Box points;  ///< of the target
 };
@@ -85,7 +86,7 @@ std::vector<Copy> copies_to(const Component& to, const std::vector<Component>& a
   Region rest(wanted);
   const auto add = [&](const Component& from, const Box& sources) {
     const Region found = rest & Region(map.points_from(sources) & wanted);
-    for (const Box& box : found.boxes()) result.push_back({&to, &from, box});
+    for (const Box& box : found.boxes()) result.push_back({&map, &to, &from, box});
     rest -= found;
   };
   for (const Component& from : all) add(from, from.owned);
@@ -120,15 +121,12 @@ struct End {
 /// The transfer as this process sees it.
 class Transfer {
  public:
-  Transfer(const cGH* gh, const std::vector<int>& variables, const Map& map, const AxisMap& axes,
-           const std::vector<Component>& all)
-      : gh_(gh),
-        variables_(variables),
-        map_(map),
-        axes_(axes),
-        views_(grid_driver::views_of_all_devices(gh)) {
+  Transfer(const cGH* gh, const std::vector<int>& variables, const std::vector<Map>& maps,
+           const AxisMap& axes, const std::vector<Component>& all)
+      : gh_(gh), variables_(variables), axes_(axes), views_(grid_driver::views_of_all_devices(gh)) {
     for (const Component& to : all)
-      for (const Copy& copy : copies_to(to, all, map)) copies_.push_back(copy);
+      for (const Map& map : maps)
+        for (const Copy& copy : copies_to(to, all, map)) copies_.push_back(copy);
   }
 
   void run() {
@@ -154,10 +152,10 @@ class Transfer {
   const double* source(const Copy& copy, int variable) const {
     return grid_driver::reals_on_device(gh_, view(copy.from),
                                         grid_symmetry::image_of(variable, axes_).variable) +
-           copy.from->offset(map_.source_of(copy.points.lower));
+           copy.from->offset(copy.map->source_of(copy.points.lower));
   }
   std::array<std::int64_t, 3> source_steps(const Copy& copy) const {
-    return map_.source_steps(grid_driver::steps(view(copy.from)));
+    return copy.map->source_steps(grid_driver::steps(view(copy.from)));
   }
 
   device::Assignment whole(const Copy& copy, int variable) const {
@@ -180,12 +178,13 @@ class Transfer {
             0};
   }
 
-  /// What stays on a device.
+  /// What stays on a device; all zones of a variable after one another: where rows end, others begin.
   void copy_own() const {
     std::map<int, std::vector<device::Assignment>> copies;
-    for (const Copy& copy : copies_)
-      if (is_mine(copy.to) && is_mine(copy.from) && copy.to->device == copy.from->device)
-        for (const int variable : variables_) copies[copy.to->device].push_back(whole(copy, variable));
+    for (const int variable : variables_)
+      for (const Copy& copy : copies_)
+        if (is_mine(copy.to) && is_mine(copy.from) && copy.to->device == copy.from->device)
+          copies[copy.to->device].push_back(whole(copy, variable));
     for (const auto& [number, of_device] : copies) assign_on(number, of_device);
   }
 
@@ -309,7 +308,6 @@ class Transfer {
 
   const cGH* gh_;
   const std::vector<int>& variables_;
-  const Map& map_;
   const AxisMap& axes_;
   std::vector<DeviceView> views_;
   std::vector<Copy> copies_;
@@ -350,16 +348,18 @@ bool are_on_devices(const cGH* gh, const std::vector<int>& variables, const Axis
          });
 }
 
-void fill_zone_on_devices(const cGH* gh, const std::vector<int>& variables, const Zone& zone,
-                          const AxisMap& axes) {
+void fill_zones_on_devices(const cGH* gh, const std::vector<int>& variables, const std::vector<Zone>& zones,
+                           const AxisMap& axes) {
   const std::vector<int> all = with_images(variables, axes);
   grid_driver::require(gh, all, std::vector<int>(all.size(), 0), grid_driver::Side::device);
   grid_driver::change_on_device(gh, variables);
   const grid_driver::View here = grid_driver::current_view(gh);
   const int group = CCTK_GroupIndexFromVarI(variables.front());
-  const Map map(zone, grid_driver::grid_layout(gh, here.map, here.level).domain.lower);
-  Transfer(gh, variables, map, axes, grid_driver::all_components(gh, group, here.map, here.level)).run();
-  reverse_signs(gh, variables, map, axes);
+  std::vector<Map> maps;
+  for (const Zone& zone : zones)
+    maps.emplace_back(zone, grid_driver::grid_layout(gh, here.map, here.level).domain.lower);
+  Transfer(gh, variables, maps, axes, grid_driver::all_components(gh, group, here.map, here.level)).run();
+  for (const Map& map : maps) reverse_signs(gh, variables, map, axes);
 }
 
 }  // namespace symmetry_zones

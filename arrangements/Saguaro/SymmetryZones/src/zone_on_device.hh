@@ -12,10 +12,11 @@ namespace symmetry_zones {
 /// same on all processes.
 bool are_on_devices(const cGH* gh, const std::vector<int>& variables, const AxisMap& map);
 
-/// What fill_zone does, with the same bits. What comes from other processes is packed on their devices and
+/// What fill_zones does, with the same bits. What comes from other processes is packed on their devices and
 /// unpacked here. Collective; in singlemap mode.
-void fill_zone_on_devices(const cGH* gh, const std::vector<int>& variables, const Zone& zone,
-                          const AxisMap& map);
+/// \param zones  none of which needs what another one gets
+void fill_zones_on_devices(const cGH* gh, const std::vector<int>& variables, const std::vector<Zone>& zones,
+                           const AxisMap& map);
 
 }  // namespace symmetry_zones
 
