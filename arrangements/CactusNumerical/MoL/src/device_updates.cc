@@ -71,7 +71,7 @@ BoxBatch outside(const DeviceView& view, const Box& box, const Box& all) {
   return result;
 }
 
-Box all_of(const DeviceView& view) { return {{0, 0, 0}, view.ash}; }
+Box all_of(const DeviceView& view) { return {{0, 0, 0}, view.lsh}; }
 
 Box interior_of(const DeviceView& view) {
   return mol::interior_of(view.lsh.data(), view.gsh.data(), view.bbox.data(), view.ghosts.data());

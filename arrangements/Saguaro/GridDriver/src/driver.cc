@@ -166,6 +166,7 @@ void GridDriver::read_settings() {
   DECLARE_CCTK_PARAMETERS;
   settings_ = settings_reader_();
   settings_.devices = std::max<int>(1, static_cast<int>(device::all().size()));
+  settings_.row_multiple = row_multiple;
   settings_.components_per_process = settings_.has_modes ? components_per_process * settings_.devices : 1;
   settings_.overlaps_exchanges = overlap_exchanges;
   settings_.has_lockstep = wants_lockstep();

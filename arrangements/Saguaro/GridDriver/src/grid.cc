@@ -127,6 +127,7 @@ void Grid::cut_level(int level, const std::vector<Region>& regions) {
     auto lattices =
         Lattice::distributed(shapes, {.processes = processes_,
                                       .components_per_process = settings_.components_per_process,
+                                      .row_multiple = settings_.row_multiple,
                                       .devices = settings_.devices,
                                       .keep_empty_component = keeps_empty,
                                       .minimum_width = width,

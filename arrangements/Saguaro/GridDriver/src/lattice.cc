@@ -84,6 +84,7 @@ Lattice Lattice::uncut(const LatticeShape& shape, int map, const Cutting& cuttin
   result.shape_ = shape;
   result.map_ = map;
   result.components_per_process_ = cutting.components_per_process;
+  result.row_multiple_ = cutting.row_multiple;
   result.devices_ = cutting.devices;
   Layout& layout = result.layout_;
   layout.dimension = shape.dimension;
@@ -147,6 +148,7 @@ Component Lattice::component(const balance::Share& share) const {
   result.owned = share.box;
   result.stored = share.box.expanded(layout_.ghosts, layout_.ghosts) & layout_.domain;
   result.allocated = result.stored.shape();
+  result.allocated[0] = (result.allocated[0] + row_multiple_ - 1) / row_multiple_ * row_multiple_;
   for (int d = 0; d < 3; ++d) {
     result.outer[2 * d] = !shape_.periodic[d] && result.owned.lower[d] == layout_.domain.lower[d];
     result.outer[2 * d + 1] = !shape_.periodic[d] && result.owned.upper[d] == layout_.domain.upper[d];

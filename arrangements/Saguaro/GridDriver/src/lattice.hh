@@ -64,6 +64,7 @@ struct LatticeShape {
 struct Cutting {
   Processes processes;
   int components_per_process = 1;     ///< boxes of each process; fewer if they would be too narrow
+  int row_multiple = 1;               ///< rows in memory have so many points, or a multiple of that
   int devices = 1;                    ///< of each process, to which its boxes are dealt one after the other
   bool keep_empty_component = false;  ///< give a process without points an empty component all the same
   Index minimum_width{1, 1, 1};       ///< no box is narrower, nor than the ghost zones
@@ -126,7 +127,7 @@ class Lattice {
   Layout layout_;
   Region evolved_, active_;
   int map_ = 0;
-  int components_per_process_ = 1;
+  int components_per_process_ = 1, row_multiple_ = 1;
   int devices_ = 1;
   std::shared_ptr<const balance::Ownership> ownership_;  ///< of all maps; null: replicated, or no points
 };

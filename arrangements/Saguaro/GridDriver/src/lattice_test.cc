@@ -229,6 +229,15 @@ TEST(Lattice, KnowsOuterFacesAndOffsets) {
   EXPECT_EQ(component.offset({1, 2, 3}), 1 + 5 * (2 + 4 * 3));
 }
 
+TEST(Lattice, StoresRowsOfAMultipleOfPoints) {
+  const Lattice lattice = Lattice::distributed({3, domain(37, 5, 4), {2, 1, 0}, {}},
+                                               {.processes = {0, 1}, .row_multiple = 16});
+  const Component& here = lattice.layout().local.at(0);
+  EXPECT_EQ(here.stored.shape(), (Index{37, 5, 4}));
+  EXPECT_EQ(here.allocated, (Index{48, 5, 4}));
+  EXPECT_EQ(here.offset({1, 2, 3}), 1 + 48 * (2 + 5 * 3));
+}
+
 TEST(Lattice, HasNoOuterFacesWhereItIsPeriodic) {
   const Lattice lattice =
       Lattice::distributed({3, domain(8, 4, 4), {1, 1, 1}, {false, true, false}}, {.processes = {0, 2}});

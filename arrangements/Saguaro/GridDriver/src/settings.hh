@@ -52,6 +52,7 @@ struct Settings {
       false;  ///< POSTRESTRICT on a level before the next coarser one is restricted
   bool sync_during_time_integration = true;  ///< also while interpolation to finer levels is switched off
   bool has_tapered_buffers = false;          ///< buffer zones last for a step of the coarser level
+  int row_multiple = 1;                      ///< of points of a row of grid functions in memory
   int components_per_process = 1;            ///< a multiple of
   int devices = 1;                           ///< those that a process has, or 1
   balance::Granularity granularity;          ///< of the boxes of grid functions, unless `searches_balance`

@@ -4,16 +4,18 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
+use Carp        qw(croak);
 use File::Path  qw(remove_tree);
 use List::Util  qw(min);
 use Time::HiRes qw(time);
 
 use Cactus::Bench::Gpus   qw(program_for_gpus why_no_gpu);
-use Cactus::Bench::Report qw(output_of print_table print_result);
+use Cactus::Bench::Report qw(print_table print_result);
 use Cactus::Build::Files  qw(write_text);
 
-# Points of the arrays along an edge; full steps of RK4 with dissipation, points of the interior per second.
-use constant { POINTS => 256, FEW => 10, MANY => 60, REPEATS => 2 };
+# Points inside along an edge; full steps of RK4 with dissipation, points of the interior per second. The first steps prepare what later ones
+# use.
+use constant { POINTS => 256, FIRST => 20, STEPS => 60, REPEATS => 2 };
 my %wanted = (4 => 2e8, 6 => 1.4e8, 8 => 1.0e8);
 
 sub gpu_bssn ($class, $project) {
@@ -24,11 +26,8 @@ sub gpu_bssn ($class, $project) {
     my (%rate, @rows);
     for my $order (sort keys %wanted) {
         for my $finish (qw(automatic no)) {
-            my ($few, $many) =
-                map { _least_seconds($project, $folder, $program, { order => $order, finish => $finish, steps => $_ }) }
-                FEW, MANY;
-            my $seconds = ($many - $few) / (MANY - FEW);
-            my $rate    = _cells($order)**3 / $seconds;
+            my $seconds = _least_seconds($project, $folder, $program, { order => $order, finish => $finish });
+            my $rate    = POINTS**3 / $seconds;
             $rate{$order} = $rate if $finish eq 'automatic';
             push @rows,
                 [
@@ -50,30 +49,41 @@ sub gpu_bssn ($class, $project) {
     return 0;
 }
 
-sub _ghosts ($order) { return $order / 2 + 1 }
-sub _cells  ($order) { return POINTS - 2 * _ghosts($order) }
-
 sub _least_seconds ($project, $folder, @run) {
-    return min map { _seconds_of($project, $folder, @run) } 1 .. $ENV{REPEATS} // REPEATS;
+    return min map { _seconds_of_step($project, $folder, @run) } 1 .. $ENV{REPEATS} // REPEATS;
 }
 
-# Run: order, finish (finish_stages), steps.
-sub _seconds_of ($project, $folder, $program, $run) {
+# Run: order, finish (finish_stages).
+sub _seconds_of_step ($project, $folder, $program, $run) {
     write_text(
         "$folder/gpu_spacetime.par",
         $project->filled_in(
             $project->home . '/testsuites/performance/gpu_spacetime.par.in',
-            STEPS  => $run->{steps},
+            STEPS  => STEPS,
             ORDER  => $run->{order},
             FINISH => $run->{finish},
-            CELLS  => _cells($run->{order}),
-            GHOSTS => _ghosts($run->{order}),
+            CELLS  => POINTS,
+            GHOSTS => $run->{order} / 2 + 1,
         )
     );
     remove_tree("$folder/output");
-    my $start = time;
-    output_of($project, "cd '$folder' && '$program' gpu_spacetime.par");
-    return time - $start;
+    my @lines = lines_with_times("cd '$folder' && exec stdbuf -oL '$program' gpu_spacetime.par");
+    return step_of(FIRST, STEPS, @lines) // croak "$program has not come to step @{[STEPS]}:\n", map { $_->[1] } @lines;
+}
+
+# What a command prints: [seconds, line].
+sub lines_with_times ($command) {
+    open my $output, q{-|}, "($command) 2>&1" or die "$command: $!\n";
+    my @lines;
+    while (defined(my $line = <$output>)) { push @lines, [ time, $line ] }
+    close $output;
+    return @lines;
+}
+
+# Seconds from the line of one iteration to that of another, for each; undefined if one is missing.
+sub step_of ($first, $last, @lines) {
+    my %at = map { $_->[1] =~ m{ \A \s* (\d+) \s+ [\d.]+ \s+ [|] }x ? ($1 => $_->[0]) : () } @lines;
+    return defined $at{$first} && defined $at{$last} ? ($at{$last} - $at{$first}) / ($last - $first) : undef;
 }
 
 1;
@@ -94,9 +104,13 @@ Cactus::Bench::SpacetimeOnGpu - what a step of a spacetime costs on a GPU
 
 =item gpu_bssn
 
-Runs F<testsuites/performance/gpu_spacetime.par.in>: BSSN with RK4, dissipation and periodic boundaries on 256^3 points, ghost zones included, with
-differences of order 4, 6 and 8; updates formed in the sweep of right-hand sides, and by MoL. A step's time is what sixty steps take longer than ten, by
-the clock on the wall, the shortest of two runs each; points are those of the interior.
+Runs F<testsuites/performance/gpu_spacetime.par.in>: BSSN with RK4, dissipation and periodic boundaries on 256^3 points, not counting ghost
+zones, with differences of order 4, 6 and 8; updates formed in the sweep of right-hand sides, and by MoL. A step's time is that between the lines of
+step 20 and step 60 of one run, by the clock on the wall, the shorter one of two runs: start-up takes seconds, and differs by tenths of them.
+
+=item lines_with_times($command), step_of($first, $last, @lines)
+
+What a command prints, each line with its time; seconds of a step between two lines of iterations.
 
 PROGRAM is a program that has ML_BSSN, GaugeWave and CUDARunTime; without it one is built. Without a GPU nothing is measured, and the reason is given.
 
