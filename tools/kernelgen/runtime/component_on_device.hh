@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <climits>
+#include <cstdint>
 #include <functional>
 #include <map>
 #include <string>
@@ -270,10 +271,14 @@ inline void run_on_device(const cGH* cctkGH, const char* calculation, const Kern
   }
   if (stage_of && kernel.finishes_stages) offered = stage_of(views, whole);
   device::Buffer memory;
+  // As the fields lie in lines of the cache, so do these.
+  constexpr std::size_t line = 128;
+  const std::size_t before =
+      views.empty() ? 0 : reinterpret_cast<std::uintptr_t>(addresses[0][0]) % line / sizeof(double);
   if (kernel.places > 0)
-    memory = device::Buffer(device, kernel.places * points_of_places * sizeof(double),
+    memory = device::Buffer(device, (before + kernel.places * points_of_places) * sizeof(double),
                             std::string("values between the launches of ") + calculation);
-  double* next = reinterpret_cast<double*>(memory.data());
+  double* next = reinterpret_cast<double*>(memory.data()) + before;
   for (std::size_t v = 0; v < views.size(); ++v)
     for (int place = 0; place < kernel.places; ++place) {
       addresses[v].push_back(next);

@@ -85,6 +85,11 @@ class Lattice {
   /// \param shapes  by map, with the same ghost zones; one map only if the processes form a grid
   static std::vector<Lattice> distributed(const std::vector<LatticeShape>& shapes, const Cutting& cutting);
 
+  /// How many points before an array let what follows the ghost points of each row begin at a multiple of
+  /// points; none if rows take just as many as they have.
+  Coordinate points_before_rows() const {
+    return row_multiple_ > 1 ? (row_multiple_ - layout_.ghosts[0] % row_multiple_) % row_multiple_ : 0;
+  }
   const Layout& layout() const { return layout_; }
   const LatticeShape& shape() const { return shape_; }
   /// All components in order of their numbers: the whole machine.

@@ -236,6 +236,7 @@ TEST(Lattice, StoresRowsOfAMultipleOfPoints) {
   EXPECT_EQ(here.stored.shape(), (Index{37, 5, 4}));
   EXPECT_EQ(here.allocated, (Index{48, 5, 4}));
   EXPECT_EQ(here.offset({1, 2, 3}), 1 + 48 * (2 + 5 * 3));
+  EXPECT_EQ(lattice.points_before_rows(), 14);
 }
 
 TEST(Lattice, HasNoOuterFacesWhereItIsPeriodic) {

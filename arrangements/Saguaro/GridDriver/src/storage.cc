@@ -69,7 +69,8 @@ std::byte* first_element(std::byte* block, const Group& group, const Component& 
 
 }  // namespace
 
-Block::Block(std::size_t bytes) : bytes_(std::max(rounded_up(bytes), cache_line)) {
+Block::Block(std::size_t bytes, std::size_t before_copies)
+    : bytes_(std::max(rounded_up(bytes), cache_line)), before_copies_(before_copies) {
   if (bytes_ < smallest_mapping) {
     data_ = allocated(bytes_);
     return;
@@ -88,12 +89,14 @@ Block::~Block() {
 Block::Block(Block&& other) noexcept
     : data_(std::exchange(other.data_, nullptr)),
       bytes_(std::exchange(other.bytes_, 0)),
+      before_copies_(std::exchange(other.before_copies_, 0)),
       place_in_page_(std::exchange(other.place_in_page_, 0)),
       on_devices_(std::move(other.on_devices_)) {}
 
 Block& Block::operator=(Block&& other) noexcept {
   std::swap(data_, other.data_);
   std::swap(bytes_, other.bytes_);
+  std::swap(before_copies_, other.before_copies_);
   std::swap(place_in_page_, other.place_in_page_);
   std::swap(on_devices_, other.on_devices_);
   return *this;
@@ -172,8 +175,10 @@ std::vector<std::size_t> Storage::block_sizes(const Group& group, Place place) c
 
 std::vector<Block> Storage::new_timelevel(const Group& group, Place place, int poison) const {
   std::vector<Block> result;
+  const std::size_t before_copies =
+      static_cast<std::size_t>(grid_.lattice(group, place).points_before_rows()) * group.element_size;
   for (const std::size_t bytes : block_sizes(group, place)) {
-    result.emplace_back(bytes);
+    result.emplace_back(bytes, before_copies);
     if (poison >= 0) result.back().fill(poison);
   }
   return result;

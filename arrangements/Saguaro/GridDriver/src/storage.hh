@@ -24,7 +24,9 @@ class Block {
  public:
   Block() = default;
   /// \throws std::bad_alloc
-  explicit Block(std::size_t bytes);
+  /// \param before_copies  bytes before copies in memory of devices, so that what follows ghost points begins
+  /// at a line of the cache
+  explicit Block(std::size_t bytes, std::size_t before_copies = 0);
   ~Block();
   Block(Block&& other) noexcept;
   Block& operator=(Block&& other) noexcept;
@@ -35,19 +37,20 @@ class Block {
 
   /// The copy on a device of the process; null if there is none.
   std::byte* on_device(int number) const {
-    return number < static_cast<int>(on_devices_.size()) ? on_devices_[number].data() : nullptr;
+    const bool is_there = number < static_cast<int>(on_devices_.size()) && on_devices_[number];
+    return is_there ? on_devices_[number].data() + before_copies_ : nullptr;
   }
   /// Makes the copy, of any content, if there is none. \throws device::OutOfMemory
   void make_on_device(int number, device::Device& device, std::string_view purpose) {
     if (number >= static_cast<int>(on_devices_.size())) on_devices_.resize(number + 1);
-    if (!on_devices_[number]) on_devices_[number] = device::Buffer(device, bytes_, purpose);
+    if (!on_devices_[number]) on_devices_[number] = device::Buffer(device, before_copies_ + bytes_, purpose);
   }
   /// Bytes of all copies.
   std::size_t bytes_on_devices() const;
 
  private:
   std::byte* data_ = nullptr;
-  std::size_t bytes_ = 0;
+  std::size_t bytes_ = 0, before_copies_ = 0;
   std::size_t place_in_page_ = 0;  ///< of a large piece
   /// By number of the device. A block of one component has one copy; one that levels share has one on each
   /// device that keeps the component of a level.
