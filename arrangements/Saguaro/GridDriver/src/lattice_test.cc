@@ -230,8 +230,8 @@ TEST(Lattice, KnowsOuterFacesAndOffsets) {
 }
 
 TEST(Lattice, StoresRowsOfAMultipleOfPoints) {
-  const Lattice lattice = Lattice::distributed({3, domain(37, 5, 4), {2, 1, 0}, {}},
-                                               {.processes = {0, 1}, .row_multiple = 16});
+  const Lattice lattice =
+      Lattice::distributed({3, domain(37, 5, 4), {2, 1, 0}, {}}, {.processes = {0, 1}, .row_multiple = 16});
   const Component& here = lattice.layout().local.at(0);
   EXPECT_EQ(here.stored.shape(), (Index{37, 5, 4}));
   EXPECT_EQ(here.allocated, (Index{48, 5, 4}));
