@@ -257,11 +257,14 @@ bool follows_step(const ScheduledFunction* function) {
   return function && contains(flesh::scheduled_functions("MoL_PseudoEvolution"), function);
 }
 
-std::string reader_between_steps(const ScheduledFunction* writer, std::span<const CCTK_INT> variables) {
+std::string reader_between_steps(const cGH* gh, const ScheduledFunction* writer,
+                                 std::span<const CCTK_INT> variables) {
   constexpr const char* groups_of_steps[] = {"MoL_Step", "MoL_PseudoEvolution"};
   constexpr const char* bins[] = {"CCTK_PRESTEP",    "CCTK_EVOL",     "CCTK_POSTSTEP",
                                   "CCTK_CHECKPOINT", "CCTK_ANALYSIS", "CCTK_TERMINATE"};
   if (!is_bound(*writer)) return "its declarations do not bind";
+  if (grid_driver::max_level_count(gh) > 1)
+    return "levels that begin or take other steps may read what it writes";
   if (std::any_of(variables.begin(), variables.end(), is_in_checkpoints))
     return "checkpoints hold what it writes";
   const Functions of_steps = functions_in(groups_of_steps);
@@ -275,8 +278,7 @@ std::string reader_between_steps(const ScheduledFunction* writer, std::span<cons
 }
 
 bool are_looked_at_after_step(const cGH* gh, std::span<const CCTK_INT> variables) {
-  return grid_driver::max_level_count(gh) > 1 || grid_driver::searches_poison(gh) ||
-         are_past_timelevels_written() ||
+  return grid_driver::searches_poison(gh) || are_past_timelevels_written() ||
          std::any_of(variables.begin(), variables.end(), [gh](CCTK_INT variable) {
            return CCTKi_TriggerSaysGo(const_cast<cGH*>(gh), variable) != 0;
          });

@@ -53,12 +53,12 @@ bool follows_step(const flesh::ScheduledFunction* function);
 /// Why `writer`, which follows steps, is to be called after each step, and not only if output of its
 /// variables is due; empty: no function looks at the variables from its call to that after the next step. For
 /// functions of MoL_Step and MoL_PseudoEvolution are bound, all others look at nothing that they do not
-/// declare, and none names the variables; nor do checkpoints hold them. Levels do not change.
-std::string reader_between_steps(const flesh::ScheduledFunction* writer, std::span<const CCTK_INT> variables);
+/// declare, and none names the variables; nor do checkpoints hold them. There is one level.
+std::string reader_between_steps(const cGH* gh, const flesh::ScheduledFunction* writer,
+                                 std::span<const CCTK_INT> variables);
 
 /// True if something that is no scheduled function looks at one of the variables in this step, or may do so:
-/// output that is due or writes past timelevels, the driver if there may be several levels, a search for
-/// poison.
+/// output that is due or writes past timelevels, a search for poison.
 bool are_looked_at_after_step(const cGH* gh, std::span<const CCTK_INT> variables);
 
 }  // namespace mol

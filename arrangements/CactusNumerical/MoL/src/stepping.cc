@@ -51,12 +51,13 @@ bool are_unread_in_stage(std::span<const CCTK_INT> variables) {
 }
 
 /// The same.
-bool have_readers_between_steps(const flesh::ScheduledFunction* writer, std::span<const CCTK_INT> variables) {
+bool have_readers_between_steps(const cGH* gh, const flesh::ScheduledFunction* writer,
+                                std::span<const CCTK_INT> variables) {
   DECLARE_CCTK_PARAMETERS;
   static std::map<const flesh::ScheduledFunction*, bool> found;
   const auto [entry, is_new] = found.try_emplace(writer, true);
   if (is_new) {
-    const std::string reason = reader_between_steps(writer, variables);
+    const std::string reason = reader_between_steps(gh, writer, variables);
     entry->second = !reason.empty();
     if (!CCTK_Equals(verbose, "none"))
       CCTK_VINFO("%s::%s is called after %s%s", writer->thorn.c_str(), writer->routine.c_str(),
@@ -70,8 +71,8 @@ bool have_readers_between_steps(const flesh::ScheduledFunction* writer, std::spa
 /// Initial values and those that a checkpoint has left behind are complete.
 bool are_unread_after_step(const cGH* gh, std::span<const CCTK_INT> variables) {
   const flesh::ScheduledFunction* const writer = flesh::current_scheduled_function();
-  return gh->cctk_iteration > 0 && follows_step(writer) && !have_readers_between_steps(writer, variables) &&
-         !are_looked_at_after_step(gh, variables);
+  return gh->cctk_iteration > 0 && follows_step(writer) &&
+         !have_readers_between_steps(gh, writer, variables) && !are_looked_at_after_step(gh, variables);
 }
 
 }  // namespace
