@@ -161,12 +161,16 @@ USES FUNCTION MoL_OfferStage
 
 CCTK_INT FUNCTION MoL_AreUnreadInThisStage(CCTK_POINTER_TO_CONST IN cctkGH, CCTK_INT IN count, CCTK_INT ARRAY IN variables)
 USES FUNCTION MoL_AreUnreadInThisStage
+
 )";
   if (selects_boundaries(model_))
     out << R"(
 CCTK_INT FUNCTION Boundary_SelectGroupForBC(CCTK_POINTER_TO_CONST IN GH, CCTK_INT IN faces, CCTK_INT IN boundary_width, \
     CCTK_INT IN table_handle, CCTK_STRING IN group_name, CCTK_STRING IN bc_name)
 USES FUNCTION Boundary_SelectGroupForBC
+
+CCTK_INT FUNCTION Driver_NothingChanged(CCTK_POINTER_TO_CONST IN cctkGH)
+USES FUNCTION Driver_NothingChanged
 
 CCTK_INT FUNCTION Boundary_SelectVarForBC(CCTK_POINTER_TO_CONST IN GH, CCTK_INT IN faces, CCTK_INT IN boundary_width, \
     CCTK_INT IN table_handle, CCTK_STRING IN var_name, CCTK_STRING IN bc_name)
@@ -329,7 +333,8 @@ void CclPrinter::print_calculation(std::ostream& out, const Emitted& calculation
     std::ostringstream text;
     text << "SCHEDULE " << function << where
          << "\n{\n  LANG: C\n  TAGS: Declarations=\"bind\" Complete=1 Ghosts=\"awaited\""
-         << (runs_on_devices(calculation) ? " Device=1" : "") << "\n";
+         << (runs_on_devices(calculation) ? " Device=1" : "")
+         << (calculation.completes_stages ? " Unread=\"left out\"" : "") << "\n";
     if (synchronises) text << "  SYNC: " << flesh::join(written_groups(model_, calculation), " ") << "\n";
     for (const std::string& name : calculation.reads)
       if (jacobian_place(name) < 0) text << "  READS: " << full_name(model_, name) << "(everywhere)\n";

@@ -408,7 +408,8 @@ void select(const cGH* cctkGH, const Condition& c) {
     if (!has_boundaries(c)) continue;
     out << "extern \"C\" void " << c.name << "_SelectBCs(CCTK_ARGUMENTS) {\n  DECLARE_CCTK_ARGUMENTS;\n"
         << "  DECLARE_CCTK_PARAMETERS;\n  if (cctk_iteration % " << c.name << "_calc_every != " << c.name
-        << "_calc_offset) return;\n"
+        << "_calc_offset) {\n    if (CCTK_IsFunctionAliased(\"Driver_NothingChanged\")) "
+           "Driver_NothingChanged(cctkGH);\n    return;\n  }\n"
         << (calculation.completes_stages ? unread_stages(calculation) : "")
         << "  constexpr int as_the_domain_says = -1;\n";
     for (const std::string& group : written_groups(model_, calculation))

@@ -106,5 +106,21 @@ TEST(GeneratedFunctions, SelectNoBoundaryConditionForWhatNobodyReads) {
   EXPECT_LT(question, source.find("\"flat\""));
 }
 
+// What follows from a new state may be left out; rates of change may not.
+TEST(GeneratedFunctions, SayWhichMayBeLeftOutIfNobodyReads) {
+  const Generated generated = generate("test.kranc",
+                                       "begin thorn T\norders 2\nbegin variables\n  u w\nend variables\n"
+                                       "begin calculation rates scheduled in MoL_CalcRHS\n  D_t u = u\n"
+                                       "end calculation\nbegin calculation after scheduled in MoL_PostStep\n"
+                                       "  w = 2*u\nend calculation\nend thorn\n",
+                                       PipelineOptions());
+  ASSERT_TRUE(generated.is_good) << generated.report;
+  const std::string& schedule = generated.thorns.at(0).second.at("schedule.ccl");
+  const auto tag = schedule.find("Unread=\"left out\""), after = schedule.find("after IN MoL_PostStep");
+  EXPECT_LT(after, tag);
+  EXPECT_LT(tag, schedule.find("WRITES", after));
+  EXPECT_EQ(schedule.find("Unread", tag + 1), std::string::npos);
+}
+
 }  // namespace
 }  // namespace kernelgen

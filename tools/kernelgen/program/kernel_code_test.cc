@@ -11,6 +11,7 @@
 #include <fstream>
 #include <map>
 #include <sstream>
+#include <utility>
 
 #include "check/model.hh"
 #include "core/text.hh"
@@ -25,7 +26,7 @@ namespace {
 namespace fs = std::filesystem;
 
 // Odd sizes: rows have remainder lanes.
-constexpr int sizes[] = {23, 13, 15};
+int sizes[] = {23, 13, 15};
 
 // A function and its text, which is compiled into the generated programs as well.
 #define CODE_AND_TEXT(text, ...) \
@@ -320,6 +321,19 @@ DeviceChoice device_choice(int values, bool keeps) {
 TEST(DeviceCode, HasTheBitsOfTheInterpreterAsOneLaunch) {
   const DeviceChoice choice = device_choice(1000, false);
   compare_all("operators.kranc", "-march=x86-64-v3", 0, false, &choice);
+}
+
+// Rows of threads begin before the box, where a sector of memory begins.
+TEST(DeviceCode, HasTheSameBitsInRowsOfWholeSectors) {
+  const int before = std::exchange(sizes[0], 24);
+  DeviceChoice choice = device_choice(6, true);
+  choice.parts = 2;
+  for (int launch = 1; launch <= 2; ++launch) {
+    choice.own[launch] = choice.all;
+    choice.own[launch].tile[2] = 1, choice.own[launch].patch = {launch, 2};
+  }
+  compare_all("operators.kranc", "-march=x86-64-v3", 0, false, &choice);
+  sizes[0] = before;
 }
 
 TEST(DeviceCode, HasTheSameBitsAsManyLaunches) {

@@ -31,6 +31,7 @@ struct DeviceComponent {
   int dj, dk;  ///< distance of neighbours along y and z
   int begin[3], end[3];
   int updated_begin[3], updated_end[3];
+  int lead;    ///< threads along x before the first point, without work
   int across;  ///< threads along x that a row needs
   int wide;    ///< tiles of a column
   int first;   ///< column
@@ -47,9 +48,9 @@ struct DeviceBatch {
 
 /// How points are shared out to the blocks of a launch: along x and y by tiles, along z by slabs of `depth`
 /// tiles, which a block treats one after the other. A tile that reaches the end of its rows goes on at the
-/// begin of the next rows along y, so no thread is left over there, however long rows are. Blocks follow each
-/// other along x, along y for about `column` tiles, along z, and then from column to column: what they share
-/// is in the cache of the device.
+/// begin of the next rows along y, so few threads are left over there, however long rows are: at most as
+/// many as it takes to begin at a whole sector of memory. Blocks follow each other along x, along y for about
+/// `column` tiles, along z, and then from column to column: what they share is in the cache of the device.
 struct DeviceOrder {
   int depth;
 };
@@ -83,14 +84,15 @@ __device__ __forceinline__ DevicePoints points_of_thread(const DeviceComponent<f
   const int depth = order.depth * static_cast<int>(blockDim.z);
   const int k = component.begin[2] + static_cast<int>(blockIdx.y) * depth;
   DevicePoints points{
-      component.begin[0] + across * x,
+      component.begin[0] + across * (x - component.lead),
       component.begin[1] + along * (strip * static_cast<int>(blockDim.y) + static_cast<int>(threadIdx.y)),
       k + static_cast<int>(threadIdx.z),
       min(component.end[2], k + depth),
       0,
       0};
   points.columns = component.end[0] - points.i, points.rows = component.end[1] - points.j;
-  if (tile >= component.wide || points.rows <= 0) points.last = points.k;
+  const bool is_outside = points.i < component.begin[0] || points.columns <= 0 || points.rows <= 0;
+  if (tile >= component.wide || is_outside) points.last = points.k;
   return points;
 }
 
@@ -340,6 +342,16 @@ void reserve_rings(Kernel* kernel, const DeviceLaunch& launch, int bytes) {
 }
 #endif
 
+/// A multiprocessor gets whole sectors of memory: one more for a row of threads that begins within one. So
+/// each row of threads begins with a sector, if each row of memory does.
+/// \return how many points before `first` its sector begins; -1: rows of memory begin anywhere
+inline int points_before(const KernelDeviceView& view, int place, int first) {
+  constexpr int sector = 4;
+  if (view.dj % sector != 0 || view.dk % sector != 0) return -1;
+  return static_cast<int>(reinterpret_cast<std::uintptr_t>(view.fields[place] + first) / sizeof(double) %
+                          sector);
+}
+
 /// How many parts of a size cover so many.
 inline int parts_of(int count, int size) { return (count + size - 1) / size; }
 
@@ -401,6 +413,9 @@ std::string launch_patches(void (*kernel)(DeviceBatch<fields>, DeviceOrder, Para
                            : parts_of(points, tile.size[2] * tile.depth);
     }
     if (needed[0] == 0 || needed[1] == 0 || needed[2] == 0) continue;
+    const int before = points_before(view, places[0], component.begin[0]);
+    component.lead = before < 0 ? 0 : before / patch.across;
+    if (before >= 0) needed[0] = parts_of(component.lead + needed[0], 4 / patch.across) * (4 / patch.across);
     component.across = needed[0];
     // Not more along y than there are: others would be blocks without work.
     component.wide = parts_of(std::min(tile.column, needed[1]) * needed[0], tile.size[0]);

@@ -84,6 +84,16 @@ Functions functions_before_update() {
   return result;
 }
 
+/// True if all functions but MoL's own are bound to their declarations, and none reads one of the variables.
+bool are_unread_by(const Functions& functions, std::span<const CCTK_INT> variables) {
+  return std::all_of(functions.begin(), functions.end(), [&](const ScheduledFunction* function) {
+    if (is_own(*function)) return true;
+    return is_bound(*function) && std::none_of(variables.begin(), variables.end(), [&](CCTK_INT variable) {
+             return touches(function->reads, variable, valid::everywhere);
+           });
+  });
+}
+
 bool contains(const Functions& functions, const ScheduledFunction* function) {
   return std::find(functions.begin(), functions.end(), function) != functions.end();
 }
@@ -244,13 +254,20 @@ bool is_written_before_read(int variable) {
 
 bool are_unread_between_stages(const ScheduledFunction* writer, std::span<const CCTK_INT> variables) {
   const Functions functions = flesh::scheduled_functions("MoL_Step");
+  return writer && is_bound(*writer) && contains(functions, writer) && are_unread_by(functions, variables);
+}
+
+bool are_unread_before_restriction(const ScheduledFunction* writer, std::span<const CCTK_INT> variables) {
+  Functions functions = flesh::scheduled_functions("CCTK_EVOL");
   if (!writer || !is_bound(*writer) || !contains(functions, writer)) return false;
-  return std::all_of(functions.begin(), functions.end(), [&](const ScheduledFunction* function) {
-    if (is_own(*function)) return true;
-    return is_bound(*function) && std::none_of(variables.begin(), variables.end(), [&](CCTK_INT variable) {
-             return touches(function->reads, variable, valid::everywhere);
-           });
-  });
+  const Functions restricted = flesh::scheduled_functions("CCTK_POSTRESTRICT");
+  const auto again =
+      std::find_if(restricted.begin(), restricted.end(), [&](const ScheduledFunction* function) {
+        return function->thorn == writer->thorn && function->routine == writer->routine;
+      });
+  if (again == restricted.end()) return false;
+  functions.insert(functions.end(), restricted.begin(), again);
+  return are_unread_by(functions, variables);
 }
 
 bool follows_step(const ScheduledFunction* function) {

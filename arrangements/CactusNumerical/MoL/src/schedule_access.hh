@@ -46,6 +46,9 @@ bool is_written_before_read(int variable);
 /// True if nobody but `writer` reads the variables between one of its calls in a stage and the next: all
 /// functions of stages are bound to their declarations, and none but it names the variables.
 bool are_unread_between_stages(const flesh::ScheduledFunction* writer, std::span<const CCTK_INT> variables);
+/// The same from its call in the last stage of a step to its call in CCTK_POSTRESTRICT, if that comes next.
+bool are_unread_before_restriction(const flesh::ScheduledFunction* writer,
+                                   std::span<const CCTK_INT> variables);
 
 /// True if the function runs after steps, when the state is complete.
 bool follows_step(const flesh::ScheduledFunction* function);

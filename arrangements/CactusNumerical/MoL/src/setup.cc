@@ -8,6 +8,8 @@
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
 #include "grid_driver_faces.hh"
+#include "grid_driver_left_out.hh"
+#include "left_out.hh"
 #include "thorn.hh"
 
 namespace {
@@ -148,6 +150,7 @@ void check_right_hand_side_timelevels() {
 extern "C" int MoL_Startup(void) {
   CCTK_RegisterBanner("MoL: the method of lines");
   mol::register_device_versions();
+  grid_driver::leave_out_if(mol::is_left_out);
   return 0;
 }
 

@@ -21,6 +21,13 @@ extern "C" CCTK_INT GridDriver_ExchangeGroups(CCTK_POINTER_TO_CONST cctkGH, CCTK
   return 0;
 }
 
+extern "C" CCTK_INT GridDriver_NothingChanged(CCTK_POINTER_TO_CONST) {
+  using namespace grid_driver;
+  if (!is_in_force()) return -1;
+  driver().run().caller.note_nothing_changed();
+  return 0;
+}
+
 extern "C" CCTK_INT GridDriver_CallLocally(CCTK_POINTER cctkGH,
                                            CCTK_INT (*function)(CCTK_POINTER cctkGH, CCTK_POINTER data),
                                            CCTK_POINTER data) {

@@ -235,6 +235,10 @@ void ScheduleCaller::call_on_its_side(GridHierarchy& gh, const Running& call) {
   call.side == Side::device ? call_on_device(gh, *call.function) : call_in_its_mode(gh, *call.function);
 }
 
+void ScheduleCaller::note_nothing_changed() {
+  if (!running_.empty()) running_.back()->has_changed_nothing = true;
+}
+
 void ScheduleCaller::resume() {
   if (running_.empty()) return;
   const Running& call = *running_.back();
@@ -261,9 +265,8 @@ bool ScheduleCaller::may_leave_exchange() const {
 }
 
 void ScheduleCaller::call(GridHierarchy& gh, const ScheduledFunction& function) {
-  if (!is_its_turn(gh, function)) return;
-  const Running call{&function, residence_.side_of(function), levels_of(gh, function),
-                     gh.view.mode <= Mode::level};
+  if (!is_its_turn(gh, function) || is_left_out(&gh, function)) return;
+  Running call{&function, residence_.side_of(function), levels_of(gh, function), gh.view.mode <= Mode::level};
   if (settings_.schedule_barriers) messenger_.barrier();
   const std::vector<int>& levels = call.levels;
   for (int level : levels) validity_.before_call(gh, function, level);
@@ -276,9 +279,10 @@ void ScheduleCaller::call(GridHierarchy& gh, const ScheduledFunction& function) 
   }
   // With presync-only every exchange follows from the declarations.
   const bool sync_is_heeded = settings_.presync != flesh::PresyncMode::presync_only;
+  const bool is_needless = call.has_changed_nothing && settings_.presync == flesh::PresyncMode::off;
   for (int level : levels) {
     validity_.after_call(function, level);
-    if (!function.sync_groups.empty() && sync_is_heeded)
+    if (!function.sync_groups.empty() && sync_is_heeded && !is_needless)
       validity_.synchronise(gh, level, function.sync_groups);
   }
   if (!may_leave_exchange()) exchanger_.finish();

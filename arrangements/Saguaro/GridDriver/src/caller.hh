@@ -34,6 +34,9 @@ bool declarations_bind(const flesh::ScheduledFunction& function, flesh::PresyncM
 /// Ghosts="awaited".
 bool awaits_ghosts(const flesh::ScheduledFunction& function);
 
+/// True if a function need not run now, nor its SYNC (device_access.hh).
+bool is_left_out(const cGH* gh, const flesh::ScheduledFunction& function);
+
 /// Functions to be called before and after each scheduled function; either may be null.
 struct CallWrapper {
   int (*before)(const void* gh, void* function, void* attribute, void* data);
@@ -50,6 +53,10 @@ class ScheduleCaller {
   /// and its SYNC, whose exchange may be left pending: until a function comes that may touch what arrives, or
   /// the bin ends. While an exchange is pending only functions run whose declarations bind. Collective.
   void call(GridHierarchy& gh, const flesh::ScheduledFunction& function);
+
+  /// The function that runs says that it has changed nothing: its SYNC is left out, where exchanges do not
+  /// follow from declarations.
+  void note_nothing_changed();
 
   /// Others have worked on the data of the function that runs: makes valid again what it may read on its
   /// side.
@@ -80,6 +87,7 @@ class ScheduleCaller {
     Side side;
     std::vector<int> levels;
     bool treats_all;
+    bool has_changed_nothing = false;
   };
 
   bool may_run_beside_exchange(const flesh::ScheduledFunction& function, Side side) const;
@@ -101,7 +109,7 @@ class ScheduleCaller {
   Exchanger& exchanger_;
   Messenger& messenger_;
   const std::vector<device::Device*>& devices_;  ///< of this process
-  std::vector<const Running*> running_;  ///< those that functions call through the schedule come later
+  std::vector<Running*> running_;  ///< those that functions call through the schedule come later
   LevelTurn turn_;
   std::vector<std::string> bins_;
   std::vector<CallWrapper> wrappers_;

@@ -152,19 +152,29 @@ struct InterpolatePoint : Interpolation {
 /// phases along x and y.
 struct InterpolateRun : Interpolation {
   DEVICE_FUNCTION void operator()(int box, int i, int j, int number) const {
-    const DevicePiece& piece = pieces[box];
+    by_type(pieces[box], [&](auto real, auto timelevels) {
+      interpolate<decltype(real), decltype(timelevels)::value>(pieces[box], i, j, number);
+    });
+  }
+  template <class T, int timelevels>
+  DEVICE_FUNCTION void interpolate(const DevicePiece& piece, int i, int j, int number) const {
     const int k = number * piece.run, rest = piece.depth - k, points = rest < piece.run ? rest : piece.run;
     i *= piece.phases[0], j *= piece.phases[1];
     const PointOfPiece here(piece, i, j, k);
     const std::int64_t first = target(piece, i, j, k);
-    by_type(piece, [&](auto real, auto timelevels) {
-      using T = decltype(real);
-      for (int n = 0; n < piece.words; ++n)
-        transfer::values_of_run<T>(
-            operators[piece.operation], taps, here.point, points, here.steps, piece.readable,
-            input<T, decltype(timelevels)::value>(piece, n),
-            [&](int point, T value) { output<T>(piece, first + point * piece.to_steps[1], n) = value; });
-    });
+    for (int n = 0; n < piece.words; ++n)
+      transfer::values_of_run<T>(operators[piece.operation], taps, here.point, points, here.steps,
+                                 piece.readable, input<T, timelevels>(piece, n), [&](int point, T value) {
+                                   output<T>(piece, first + point * piece.to_steps[1], n) = value;
+                                 });
+  }
+};
+
+/// The same where all pieces are of type double, and none is interpolated in time: half as many registers
+/// serve twice as many threads.
+struct InterpolateRunInSpace : InterpolateRun {
+  DEVICE_FUNCTION void operator()(int box, int i, int j, int number) const {
+    interpolate<double, 1>(pieces[box], i, j, number);
   }
 };
 
@@ -259,11 +269,18 @@ DevicePieces::DevicePieces(device::Device& device, const std::vector<Entry>& ent
     add_by_phases(entry, entry.piece.operation < 0 ? copied : entry.piece.run > 0 ? in_runs : interpolated);
   }
   if (!copied.empty()) copies_.emplace(device, copied);
+  runs_are_double_ = std::all_of(in_runs.begin(), in_runs.end(),
+                                 [](const Entry& entry) { return entry.piece.word == sizeof(double); });
   if (!in_runs.empty()) runs_.emplace(device, in_runs);
   if (!interpolated.empty()) interpolations_.emplace(device, interpolated);
 }
 
 namespace {
+
+bool are_of_one_timelevel(std::span<const DeviceMoment> moments) {
+  return std::all_of(moments.begin(), moments.end(),
+                     [](const DeviceMoment& moment) { return moment.count == 1; });
+}
 
 /// The largest word that elements consist of.
 int word_of(std::size_t element) { return element % 8 == 0 ? 8 : element % 4 == 0 ? 4 : 1; }
@@ -313,7 +330,10 @@ void DevicePieces::move(device::Queue& queue, const DeviceOperators& operators, 
       return Interpolation{of(part), operators.operators(), operators.taps(),
                            reinterpret_cast<const DeviceMoment*>(bytes + moments_place)};
     };
-    if (runs_) device::for_each_point(queue, runs_->boxes, InterpolateRun{interpolation_of(*runs_)});
+    if (runs_ && runs_are_double_ && are_of_one_timelevel(moments))
+      device::for_each_point(queue, runs_->boxes, InterpolateRunInSpace{{interpolation_of(*runs_)}});
+    else if (runs_)
+      device::for_each_point(queue, runs_->boxes, InterpolateRun{interpolation_of(*runs_)});
     if (interpolations_)
       device::for_each_point(queue, interpolations_->boxes,
                              InterpolatePoint{interpolation_of(*interpolations_)});

@@ -96,6 +96,7 @@ class DevicePieces {
   };
 
   std::size_t size_;
+  bool runs_are_double_ = false;
   std::optional<Part> copies_, runs_, interpolations_;
 };
 

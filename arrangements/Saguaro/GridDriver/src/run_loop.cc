@@ -321,7 +321,9 @@ void RunLoop::iterate(GridHierarchy& gh) {
   if (!beginning.empty() && beginning.front() == 0) note_coarse_step();
   regrid_in_evolution(gh);
   const Levels starting = starting_levels(gh.cctk_iteration);
+  restricted_next_ = levels_after_restriction(gh.cctk_iteration);
   for (const Levels& levels : together(starting)) step(gh, levels, starting);
+  restricted_next_.clear();
   // Sums of smaller steps may differ in the last digits.
   set_global_time_from_levels(gh);
   restrict_levels(gh);
@@ -333,19 +335,28 @@ void RunLoop::iterate(GridHierarchy& gh) {
   });
 }
 
+/// All that have come to the end of a step, if some of them take values of finer ones.
+RunLoop::Levels RunLoop::levels_after_restriction(int iteration) const {
+  const Levels finished = finished_levels(iteration);
+  const bool any = !finished.empty() && finished.front() < parts_.grid.level_count() - 1;
+  return any ? finished : Levels{};
+}
+
+bool RunLoop::is_restriction_next(int level) const {
+  return std::find(restricted_next_.begin(), restricted_next_.end(), level) != restricted_next_.end();
+}
+
 /// Levels that have come to the end of a step together with the next finer one take its values, fine to
 /// coarse.
 void RunLoop::restrict_levels(GridHierarchy& gh) {
-  const Levels finished = finished_levels(gh.cctk_iteration);
+  const Levels finished = levels_after_restriction(gh.cctk_iteration);
   const int finest = parts_.grid.level_count() - 1;
-  bool any = false;
   for (auto level = finished.rbegin(); level != finished.rend(); ++level)
     if (*level < finest) {
       restrict_to(*level);
       complete_restriction(gh, *level, "CCTK_POSTRESTRICT");
-      any = true;
     }
-  if (!any) return;
+  if (finished.empty()) return;
   renew_edges(finished);
   for_each(gh, finished, [&](int) { traverse(gh, "CCTK_POSTRESTRICT"); });
 }

@@ -47,6 +47,8 @@ class RunLoop {
   bool searches_poison() const { return parts_.settings.checks_for_poison; }
   /// One iteration: everything between two questions whether the run is over. Collective.
   void iterate(GridHierarchy& gh);
+  /// The level is in a step after which CCTK_POSTRESTRICT comes next.
+  bool is_restriction_next(int level) const;
   /// TERMINATE and SHUTDOWN. Collective.
   void shut_down(GridHierarchy& gh);
 
@@ -56,6 +58,7 @@ class RunLoop {
   Levels all_levels() const;
   Levels starting_levels(int iteration) const;
   Levels finished_levels(int iteration) const;
+  Levels levels_after_restriction(int iteration) const;
 
   void traverse(GridHierarchy& gh, const char* bin);
   void for_each(GridHierarchy& gh, const Levels& levels, const std::function<void(int level)>& visit);
@@ -97,6 +100,7 @@ class RunLoop {
 
   Parts parts_;
   std::set<int> overwritten_;  ///< groups that are not poisoned when a step begins
+  Levels restricted_next_;  ///< while levels step: those that end with CCTK_POSTRESTRICT
 };
 
 }  // namespace grid_driver

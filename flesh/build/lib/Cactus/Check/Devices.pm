@@ -41,6 +41,7 @@ sub parts ($class, $kind = 'emulated') {
         symmetries => [ \&_symmetries,       @wave, 'Slab' ],
         holes      => [ \&_black_hole,       @wave, @hole ],
         late       => [ \&_late,             @wave, 'Slab', 'Periodic' ],
+        lockstep   => [ \&_lockstep,         @wave, @hole ],
         curves     => [ \&_curvilinear,      qw(Accelerator CUDARunTime StretchedWave GenericFD MoL Periodic Slab) ],
     );
     delete $part{late} if $kind ne 'emulated';
@@ -268,6 +269,66 @@ sub _black_hole ($self, %options) {
 
 sub _black_hole_of ($order, $more = q{}) {
     return sub ($self) { return $self->_black_hole(order => $order, more => $more) };
+}
+
+# Six levels whose stages go together, and what is left out since restriction comes next; on one process and two, stopped in the middle and
+# continued.
+sub _lockstep ($self) {
+    my $claim = 'six levels in lockstep have the bits of the host on a device';
+    my $host  = $self->_six_levels('host', device => 'none', more => 'MoL::leave_out_unread = no') // return;
+    for my $processes ($self->{project}->has_mpi ? (1, 2) : 1) {
+        my $device = $self->_six_levels("device-$processes", processes => $processes) // next;
+        $self->_same("$claim, $processes process(es)", $host, $device);
+        $self->{tally}
+            ->says("$claim, $processes process(es): what is written again after restriction is left out before",
+            $device->{text}, qr{ ADMBaseEverywhere [ ] is [ ] left [ ] to [ ] CCTK_POSTRESTRICT }x);
+    }
+    my $claim_of_restart = 'a run in lockstep that was stopped has the bits of one that was not';
+    return $self->{tally}->skipped($claim_of_restart, 'CarpetIOHDF5 is missing')
+        if $self->{project}->missing_thorns('CarpetIOHDF5');
+    my $folder  = $self->{project}->room('devices/lockstep-stopped');
+    my %same    = (folder => $folder, more => HDF5);
+    my $stopped = $self->_six_levels('stopped', %same, last => 2, checkpoint => 'yes') // return;
+    $self->{tally}->says('a run in lockstep stops with a checkpoint', $stopped->{text}, qr{ checkpoint }xi);
+    my $continued = $self->_six_levels('continued', %same, recover => 'auto') // return;
+    $self->{tally}->says('and goes on from it', $continued->{text}, qr{ Recovered [ ] the [ ] parameters [ ] from }x);
+    $self->_same($claim_of_restart, $host, $continued);
+    return;
+}
+
+# Four steps of six levels of 16^3 cells. Options: device, processes, folder, last, checkpoint, recover, more.
+sub _six_levels ($self, $name, %options) {
+    my $device = $options{device} // $self->{kind};
+    my $text   = $self->{project}->filled_in(
+        $self->{project}->home . '/testsuites/performance/six_levels.par.in',
+        STEPS    => 4,
+        SUBSTEPS => '[1,1,1,1,1,1]',
+        COURANT  => '0.0078125',
+        LOCKSTEP => 'yes',
+        THORNS   => 'Accelerator CUDARunTime CarpetIOASCII',
+        DEVICE   => qq{Accelerator::device = "$device"},
+    );
+    $text =~ s{ (CoordBase::d[xyz] \s = \s) 2 \b }{${1}16}gx;
+    my $last       = $options{last}       // 4;
+    my $checkpoint = $options{checkpoint} // 'no';
+    my $recover    = $options{recover}    // 'no';
+    $text =~ s{ (Cactus::cctk_itlast \s = \s) 4 }{$1$last}x;
+    $text .= <<"END";
+IOASCII::out1D_every   = 4
+IOASCII::out1D_vars    = "ADMBase::metric ADMBase::dtshift ML_BSSN::ML_curv ML_BSSN::ML_Ham"
+IOASCII::out_precision = 17
+IOScalar::out_precision = 17
+IO::checkpoint_dir          = "checkpoints"
+IO::checkpoint_on_terminate = $checkpoint
+IO::recover                 = "$recover"
+IO::recover_dir             = "checkpoints"
+@{[$options{more} // q{}]}
+END
+    my $folder = $options{folder} // $self->{project}->room("devices/lockstep-$name");
+    write_text("$folder/six_levels.par", $text);
+    my $result = $self->{project}
+        ->simulate("$folder/six_levels.par", folder => $folder, processes => $options{processes} // 1);
+    return $self->_read("lockstep-$name", $folder, $result);
 }
 
 # A Jacobian is known to the host only: derivatives by global coordinates are taken there, all others on the device.

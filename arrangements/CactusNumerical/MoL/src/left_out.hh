@@ -1,0 +1,18 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Functions with the tag Unread="left out" that the driver need not call, since they write all of it again
+// before anybody reads it.
+#ifndef MOL_LEFT_OUT_HH
+#define MOL_LEFT_OUT_HH
+
+#include "cctk.h"
+#include "flesh/schedule.hh"
+
+namespace mol {
+
+/// True if a function need not run now. The same on all processes.
+bool is_left_out(const cGH* gh, const flesh::ScheduledFunction& function);
+
+}  // namespace mol
+
+#endif

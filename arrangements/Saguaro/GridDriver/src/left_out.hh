@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// What need not be done, because nobody reads it before it is done again.
+#ifndef SAGUARO_LEFT_OUT_HH
+#define SAGUARO_LEFT_OUT_HH
+
+#include "Saguaro/GridDriver/src/grid_driver.hh"
+#include "flesh/schedule.hh"
+
+namespace grid_driver {
+
+/// Who knows that a function with the tag Unread="left out" need not run now, because it writes all of it again
+/// before anybody reads that: asked before each call, on all processes alike. Neither the function nor its
+/// SYNC is done then.
+using LeavesOut = bool (*)(const cGH* gh, const flesh::ScheduledFunction& function);
+void leave_out_if(LeavesOut leaves_out);
+
+/// Whether the current level is in a step that ends with this iteration, after which levels take values of
+/// finer ones and CCTK_POSTRESTRICT comes for it, before anything else but the rest of steps.
+bool is_restriction_next(const cGH* gh);
+
+}  // namespace grid_driver
+
+#endif
