@@ -31,7 +31,7 @@ sub run ($class, $project, $tally, $kind = 'emulated') {
 # What can be run one beside the other: titles, and subs that are given project and tally.
 sub parts ($class, $kind = 'emulated') {
     my @wave = qw(Accelerator CUDARunTime TestDevice CarpetIOScalar CarpetReduce CarpetRegrid2 NaNChecker TimerReport);
-    my @hole = qw(IDAnalyticBH ML_BSSN ML_BSSN_Helper NewRad CarpetMask);
+    my @hole = qw(IDAnalyticBH ML_BSSN ML_BSSN_Helper NewRad);
     my %part = (
         waves      => [ \&_waves,            @wave ],
         restarts   => [ \&_restarts,         @wave, 'CarpetIOHDF5' ],
@@ -39,15 +39,15 @@ sub parts ($class, $kind = 'emulated') {
         norms      => [ \&_norms,            @wave ],
         functions  => [ \&_public_functions, @wave ],
         symmetries => [ \&_symmetries,       @wave, 'Slab' ],
-        holes      => [ \&_black_hole,       @wave, @hole ],
         late       => [ \&_late,             @wave, 'Slab', 'Periodic' ],
-        lockstep   => [ \&_lockstep,         @wave, @hole ],
-        curves     => [ \&_curvilinear,      qw(Accelerator CUDARunTime StretchedWave GenericFD MoL Periodic Slab) ],
+        holes      => [ \&_black_hole,       @wave, @hole,  'CarpetMask' ],
+        lockstep   => [ \&_lockstep,    @hole, qw(Accelerator CUDARunTime CarpetIOScalar CarpetRegrid2 TimerReport) ],
+        curves     => [ \&_curvilinear, qw(Accelerator CUDARunTime StretchedWave GenericFD MoL Periodic Slab) ],
     );
     delete $part{late} if $kind ne 'emulated';
     if ($kind ne 'emulated') {    # which would repeat its one path; a GPU has another kernel for each order
-        $part{"holes-$_"}    = [ _black_hole_of($_), @wave, @hole ] for 6, 8;
-        $part{'holes-apart'} = [ _black_hole_of(4, 'ML_BSSN::finish_stages = "no"'), @wave, @hole ];
+        $part{"holes-$_"}    = [ _black_hole_of($_), @wave, @hole, 'CarpetMask' ] for 6, 8;
+        $part{'holes-apart'} = [ _black_hole_of(4, 'ML_BSSN::finish_stages = "no"'), @wave, @hole, 'CarpetMask' ];
     }
     return map { $class->_part($kind, $_, @{ $part{$_} }) } sort keys %part;
 }
@@ -326,8 +326,8 @@ IO::recover_dir             = "checkpoints"
 END
     my $folder = $options{folder} // $self->{project}->room("devices/lockstep-$name");
     write_text("$folder/six_levels.par", $text);
-    my $result = $self->{project}
-        ->simulate("$folder/six_levels.par", folder => $folder, processes => $options{processes} // 1);
+    my $result =
+        $self->{project}->simulate("$folder/six_levels.par", folder => $folder, processes => $options{processes} // 1);
     return $self->_read("lockstep-$name", $folder, $result);
 }
 
