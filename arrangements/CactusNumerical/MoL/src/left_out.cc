@@ -60,6 +60,7 @@ bool mol::is_left_out(const cGH* gh, const ScheduledFunction& function) {
   if (!leave_out_unread) return false;
   const bool is_last = stage_of(gh) >= static_cast<int>(method().stages.size());
   if (!is_last) return between_stages.about(function);
-  return is_in_step(gh) && !adaptive_stepsize && grid_driver::is_restriction_next(gh) &&
-         before_restriction.about(function);
+  // The driver looks for values that nobody has set before it restricts.
+  return is_in_step(gh) && !adaptive_stepsize && !grid_driver::searches_poison(gh) &&
+         grid_driver::is_restriction_next(gh) && before_restriction.about(function);
 }
