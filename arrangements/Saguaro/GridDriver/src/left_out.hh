@@ -9,9 +9,9 @@
 
 namespace grid_driver {
 
-/// Who knows that a function with the tag Unread="left out" need not run now, because it writes all of it again
-/// before anybody reads that: asked before each call, on all processes alike. Neither the function nor its
-/// SYNC is done then.
+/// Who knows that a function with the tag Unread="left out" need not run now, because it writes all of it
+/// again before anybody reads that: asked before each call, on all processes alike. Neither the function nor
+/// its SYNC is done then.
 using LeavesOut = bool (*)(const cGH* gh, const flesh::ScheduledFunction& function);
 void leave_out_if(LeavesOut leaves_out);
 
