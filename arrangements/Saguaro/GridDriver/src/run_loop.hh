@@ -100,7 +100,7 @@ class RunLoop {
 
   Parts parts_;
   std::set<int> overwritten_;  ///< groups that are not poisoned when a step begins
-  Levels restricted_next_;  ///< while levels step: those that end with CCTK_POSTRESTRICT
+  Levels restricted_next_;     ///< while levels step: those that end with CCTK_POSTRESTRICT
 };
 
 }  // namespace grid_driver
