@@ -155,10 +155,18 @@ void set(Line& line, const std::string& key, const std::string& value) {
   throw flesh::Error("unknown word " + key + flesh::did_you_mean(key, known));
 }
 
+/// What a block has from compute capability 9.0 on (CUDA C++ Programming Guide, technical specifications).
+constexpr int most_threads = 1024, most_shared_bytes = 227 * 1024;
+
 std::string problem_of(const LaunchChoice& choice) {
   const int points = choice.tile[0] * choice.tile[1] * choice.tile[2];
   if (points > choice.threads)
     return flesh::text("a tile of ", points, " points is too large for ", choice.threads, " threads");
+  if (choice.threads > most_threads)
+    return flesh::text("a block has at most ", most_threads, " threads, not ", choice.threads);
+  if (const int bytes = choice.slots() * choice.threads * 8; bytes > most_shared_bytes)
+    return flesh::text("a ring of ", choice.slots(), " values for each of ", choice.threads,
+                       " threads takes ", bytes, " bytes of a block's ", most_shared_bytes);
   if (choice.patch.points() > 1 && choice.tile[2] > 1)
     return flesh::text("patches need a tile of one plane, not of ", choice.tile[2]);
   if (choice.unroll > 1 && choice.tile[2] > 1)

@@ -65,6 +65,11 @@ TEST(Choices, AreRefusedWithAllMistakes) {
             "table:4:29: expected a number of at least 1, not x\n"
             "table:4:1: patches need a tile of one plane, not of 2\n");
   EXPECT_EQ(report_on("* * * tile=32x4x1x\n"), "table:1:7: expected three sizes as in 32x4x1, not 32x4x1x\n");
+  EXPECT_EQ(report_on("* * * threads=2048 tile=32x4x2\n"),
+            "table:1:1: a block has at most 1024 threads, not 2048\n");
+  EXPECT_EQ(
+      report_on("* * * threads=256 tile=32x4x2 ring=16x8\n* * * threads=256 tile=32x4x2 ring=14x8\n"),
+      "table:1:1: a ring of 128 values for each of 256 threads takes 262144 bytes of a block's 232448\n");
   EXPECT_EQ(
       report_on("* * * threads=256 tile=32x4x2\n  launch 3 unroll=2\n  launch 4 unroll=2 tile=32x8x1\n"),
       "table:2:1: unrolled launches need a tile of one plane, not of 2\n");

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <functional>
 
+#include "Saguaro/GridDriver/src/foreseen.hh"
 #include "cctk_Functions.h"
 #include "cctki_Schedule.h"
 #include "device_sweep.hh"
@@ -328,11 +329,36 @@ void add(const cGH* gh) {
   for (const KeptBatch& batch : kept) keep_on_device(queue, batch);
 }
 
+/// What a routine reaches of each evolved grid function; scratch space stays where it is.
+void foresee(const char* routine, void (*reach)(grid_driver::Reached&, const Member&)) {
+  grid_driver::foresee(CCTK_THORNSTRING, routine, [reach] {
+    grid_driver::Reached result;
+    for (const Role role : {Role::evolved, Role::slow})
+      for (const Member& member : thorn().roles.members(role, Kind::grid_function)) reach(result, member);
+    return result;
+  });
+}
+
+void foresee_updates() {
+  foresee("MoL_InitialCopy", [](grid_driver::Reached& reached, const Member& member) {
+    reached.reads.emplace_back(member.variable, 1);
+    reached.writes.emplace_back(member.variable, 0);
+  });
+  foresee("MoL_InitRHS", [](grid_driver::Reached& reached, const Member& member) {
+    reached.writes.emplace_back(member.rhs, 0);
+  });
+  foresee("MoL_Add", [](grid_driver::Reached& reached, const Member& member) {
+    reached.reads.emplace_back(member.rhs, 0);
+    reached.writes.emplace_back(member.variable, 0);
+  });
+}
+
 }  // namespace
 
 namespace mol {
 
 void register_device_versions() {
+  foresee_updates();
   const std::pair<const char*, grid_driver::DeviceFunction> versions[] = {{"MoL_InitialCopy", copy_start},
                                                                           {"MoL_RestoreSandR", restore_saved},
                                                                           {"MoL_InitRHS", clear_rhs},

@@ -8,9 +8,6 @@
 namespace accelerator {
 namespace {
 
-/// Sources of one launch. What has more is formed step by step, in the same order.
-constexpr int most_sources = 16;
-
 struct CombinePoint {
   std::int64_t row, plane;
   double* to;

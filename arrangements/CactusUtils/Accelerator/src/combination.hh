@@ -10,6 +10,10 @@
 
 namespace accelerator {
 
+/// Sources of one launch. What has more is formed step by step, in the same order: `to` itself may only be
+/// among the first ones.
+constexpr int most_sources = 16;
+
 /// to = scale * to + sum over n of factors[n] * from[n], at the points 0 <= i, j, k < points of arrays of one
 /// shape. With scale 0 the old values are not read.
 struct Combination {

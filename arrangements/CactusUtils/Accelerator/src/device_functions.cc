@@ -43,6 +43,15 @@ bool are_valid(const std::vector<Datum>& data, Side side) {
                      [=](const Datum& datum) { return grid_driver::is_valid(datum, side); });
 }
 
+/// Sources that a later launch reads have to be what they were before the first one.
+bool changes_under_way(const Datum& target, const std::vector<Datum>& sources) {
+  const auto is_target = [&](const Datum& source) {
+    return source.variable == target.variable && source.timelevel == target.timelevel;
+  };
+  const auto later = std::min<std::size_t>(sources.size(), accelerator::most_sources);
+  return std::any_of(sources.begin() + static_cast<std::ptrdiff_t>(later), sources.end(), is_target);
+}
+
 std::vector<Datum> data_of(const CCTK_INT* variables, const CCTK_INT* levels, const CCTK_INT* timelevels,
                            CCTK_INT count) {
   std::vector<Datum> result;
@@ -182,10 +191,13 @@ CCTK_INT AcceleratorThorn_CopyToHost(CCTK_POINTER_TO_CONST cctkGH, const CCTK_IN
 CCTK_INT AcceleratorThorn_LinearCombination(CCTK_POINTER_TO_CONST cctkGH, CCTK_INT var, CCTK_INT rl,
                                             CCTK_INT tl, CCTK_REAL scale, const CCTK_INT* srcs,
                                             const CCTK_INT* tls, const CCTK_REAL* facts, CCTK_INT nsrcs) {
-  std::vector<Datum> all{{var, rl, tl}};
-  for (int n = 0; n < nsrcs; ++n) all.push_back({srcs[n], rl, tls[n]});
-  if (!exist(grid(cctkGH), all) || !are_real(all)) return refused;
-  combine(grid(cctkGH), all.front(), scale, {all.begin() + 1, all.end()}, {facts, facts + nsrcs});
+  const Datum target{var, rl, tl};
+  std::vector<Datum> sources;
+  for (int n = 0; n < nsrcs; ++n) sources.push_back({srcs[n], rl, tls[n]});
+  std::vector<Datum> all = sources;
+  all.push_back(target);
+  if (!exist(grid(cctkGH), all) || !are_real(all) || changes_under_way(target, sources)) return refused;
+  combine(grid(cctkGH), target, scale, sources, {facts, facts + nsrcs});
   return done;
 }
 

@@ -15,6 +15,12 @@ std::vector<std::function<std::string()>>& descriptions() {
   return all;
 }
 
+/// By thorn and routine.
+std::map<std::pair<std::string, std::string>, std::function<Reached()>>& reached_by_name() {
+  static std::map<std::pair<std::string, std::string>, std::function<Reached()>> all;
+  return all;
+}
+
 /// The grid functions of a run with storage, and calls that touch them.
 class ForeseenRun {
  public:
@@ -26,11 +32,11 @@ class ForeseenRun {
     for_each_variable([&](int variable, int timelevels) { foresight_.add(variable, timelevels); });
   }
 
-  void step(std::span<const ForeseenCall> calls) {
+  void step(std::span<const flesh::ScheduledFunction* const> calls) {
     for_each_variable([&](int variable, int timelevels) {
       if (timelevels > 1) foresight_.rotate(variable);
     });
-    for (const ForeseenCall& call : calls) this->call(call);
+    for (const flesh::ScheduledFunction* const function : calls) call(*function);
   }
   void count_from_now() { foresight_.count_from_now(); }
   const auto& caused() const { return foresight_.caused(); }
@@ -53,8 +59,14 @@ class ForeseenRun {
     return has_sides(group) && timelevel < flesh::permanent_timelevels(group.index);
   }
 
-  void call(const ForeseenCall& call) {
-    const flesh::ScheduledFunction& function = *call.function;
+  const Reached& reached_by(const flesh::ScheduledFunction& function) {
+    const auto [entry, is_new] = reached_.try_emplace(function.id);
+    const auto named = reached_by_name().find({function.thorn, function.routine});
+    if (is_new && named != reached_by_name().end()) entry->second = named->second();
+    return entry->second;
+  }
+
+  void call(const flesh::ScheduledFunction& function) {
     const Side side = run_.residence.side_of(function);
     const auto read = [&](int v, int t) {
       if (has_data(v, t)) foresight_.read(v, t, side, function.id);
@@ -72,8 +84,9 @@ class ForeseenRun {
         else if (has_data(access.variable, access.timelevel))
           foresight_.overwrite(access.variable, access.timelevel, side, function.id);
     }
-    for (const auto& [variable, timelevel] : call.reads) read(variable, timelevel);
-    for (const auto& [variable, timelevel] : call.writes) change(variable, timelevel);
+    const Reached& reached = reached_by(function);
+    for (const auto& [variable, timelevel] : reached.reads) read(variable, timelevel);
+    for (const auto& [variable, timelevel] : reached.writes) change(variable, timelevel);
   }
 
   template <class Visit>
@@ -87,6 +100,7 @@ class ForeseenRun {
 
   Run& run_;
   Foresight foresight_;
+  std::map<int, Reached> reached_;  ///< by function
 };
 
 }  // namespace
@@ -103,7 +117,11 @@ void Foresight::read(int variable, int timelevel, Side side, int actor) {
   sides_.read(variable, level, timelevel, side);
 }
 
-std::vector<ForeseenTraffic> foreseen_traffic(std::span<const ForeseenCall> step) {
+void foresee(const std::string& thorn, const std::string& routine, std::function<Reached()> reached) {
+  reached_by_name()[{thorn, routine}] = std::move(reached);
+}
+
+std::vector<ForeseenTraffic> foreseen_traffic(std::span<const flesh::ScheduledFunction* const> step) {
   // As many steps as timelevels until the first values have gone, and some until what depends on these has.
   constexpr int steps_before = 8;
   ForeseenRun run(driver().run());

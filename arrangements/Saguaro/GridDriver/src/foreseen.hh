@@ -53,12 +53,14 @@ class Foresight {
   std::map<int, Caused> caused_;
 };
 
-/// A scheduled function in a step.
-struct ForeseenCall {
-  const flesh::ScheduledFunction* function;
-  /// What it touches beside what it declares, on its side, as pairs of variable and timelevel.
+/// What a function touches on its side beside what it declares, as pairs of variable and timelevel.
+struct Reached {
   std::vector<std::pair<int, int>> reads{}, writes{};
 };
+
+/// Lets a thorn say what one of its scheduled functions reaches by name. To be called at start-up; `reached`
+/// is asked after the parameters have been checked.
+void foresee(const std::string& thorn, const std::string& routine, std::function<Reached()> reached);
 
 struct ForeseenTraffic {
   TrafficOf traffic;  ///< bytes in a step, on this process
@@ -67,9 +69,10 @@ struct ForeseenTraffic {
 
 /// What functions of the host are going to cause in a step of the coarsest level, most first, when many steps
 /// have been done. Only this level is looked at: finer ones do not exist yet when it can be asked, after the
-/// parameters have been checked. What functions reach by name is not foreseen, nor what output reads.
-/// \param step  calls in their order, as often as they are made
-std::vector<ForeseenTraffic> foreseen_traffic(std::span<const ForeseenCall> step);
+/// parameters have been checked. What functions reach by name is foreseen only where their thorns say it
+/// (`foresee`), and what output reads is not.
+/// \param step  what is called, in order, as often as it is
+std::vector<ForeseenTraffic> foreseen_traffic(std::span<const flesh::ScheduledFunction* const> step);
 
 /// Makes `text` part of what --check says about the grid. To be called at start-up.
 void describe_also(std::function<std::string()> text);

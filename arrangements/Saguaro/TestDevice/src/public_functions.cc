@@ -40,10 +40,10 @@ class One {
     return grid_driver::is_valid({int(variable_), int(level_), int(timelevel_)}, side);
   }
   CCTK_INT set(CCTK_REAL scale, std::initializer_list<CCTK_INT> timelevels_of_u,
-               std::initializer_list<CCTK_REAL> factors) const {
+               const std::vector<CCTK_REAL>& factors) const {
     const std::vector<CCTK_INT> sources(factors.size(), CCTK_VarIndex("TestDevice::u"));
     return LinearCombination(gh_, variable_, level_, timelevel_, scale, sources.data(),
-                             timelevels_of_u.begin(), factors.begin(), CCTK_INT(factors.size()));
+                             timelevels_of_u.begin(), factors.data(), CCTK_INT(factors.size()));
   }
 
  private:
@@ -94,4 +94,9 @@ extern "C" void TestDevice_CallPublicFunctions(CCTK_ARGUMENTS) {
   expect(status == 0, "a timelevel takes the values of the one before");
   expect(u_p.is_on(Side::host) != has_device, "on the device alone");
   expect(u_p_p.with(Device_CopyFromPast) < 0, "the oldest timelevel has none before it");
+  expect(u_p.set(0, {0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 0, 1}, std::vector<CCTK_REAL>(17, 1.0)) < 0,
+         "a late source of a combination is not what is formed");
+  const One count_p(cctkGH, "TestDevice::count", 1);
+  if (has_device) count_p.copied(Device_CopyToDevice);
+  expect(One(cctkGH, "TestDevice::count", 0).with(Device_CopyFromPast) < 0, "integers are not copied");
 }
