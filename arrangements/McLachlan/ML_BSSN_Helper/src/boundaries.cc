@@ -59,11 +59,16 @@ struct Outgoing {
 Outgoing outgoing() {
   DECLARE_CCTK_PARAMETERS;
   const Speeds speeds(harmonicF);
-  Outgoing result;
-#define APPEND(variable, background, speed)                           \
-  result.variables.push_back(CCTK_VarIndex("ML_BSSN::" #variable));   \
-  result.rates.push_back(CCTK_VarIndex("ML_BSSN::" #variable "rhs")); \
-  result.backgrounds.push_back(background);                           \
+  // Names are looked up once.
+#define INDEX(variable, background, speed) CCTK_VarIndex("ML_BSSN::" #variable),
+#define INDEX_OF_RATE(variable, background, speed) CCTK_VarIndex("ML_BSSN::" #variable "rhs"),
+  static const std::vector<CCTK_INT> variables{FOR_EACH_OUTGOING(INDEX)},
+      rates{FOR_EACH_OUTGOING(INDEX_OF_RATE)};
+#undef INDEX
+#undef INDEX_OF_RATE
+  Outgoing result{variables, rates, {}, {}};
+#define APPEND(variable, background, speed) \
+  result.backgrounds.push_back(background); \
   result.speeds.push_back(speed);
   FOR_EACH_OUTGOING(APPEND)
 #undef APPEND
