@@ -51,39 +51,43 @@ my %form = (
                 dissipation => 0.1,
                 amplitude   => 0.1
             },
-            { name => 'gauge wave', order => 4, times => [ 100, 200, 500, 1000 ], points => [50], dissipation => 0.1 },
-            { name => 'gauge wave', order => 4, times => [ 100, 200, 500, 1000 ], points => [50] },
             {
-                name        => 'diagonal gauge wave',
+                name        => 'gauge wave',
                 order       => 4,
-                times       => [ 1,  10 ],
-                points      => [ 50, 100 ],
-                dissipation => 0.1
+                times       => [ 100, 1000 ],
+                points      => [50],
+                dissipation => 0.1,
+                at_most     => 0.005
             },
+            { name => 'diagonal gauge wave', order => 4, times => [ 1, 9 ], points => [ 50, 100 ], dissipation => 0.1 },
             {
                 name        => 'diagonal gauge wave',
                 order       => 4,
                 times       => [ 10, 100 ],
-                points      => [ 25, 50 ],
-                dissipation => 0.1
+                points      => [50],
+                dissipation => 0.1,
+                at_most     => 1e-4
             },
             { name => 'shifted gauge wave', order => 4, times => [ 1, 10 ], points => [ 100, 200 ] },
-            { name => 'shifted gauge wave', order => 4, times => [ 1, 10 ], points => [ 100, 200 ], amplitude => 0.5 },
-            { name => 'expanding Gowdy',    order => 4, times => [1.6], points => [ 100, 200 ] },
             {
-                name    => 'expanding Gowdy',
-                order   => 4,
-                times   => [ 0.85, 1.7, 2.55, 3.4 ],
-                points  => [ 100,  200 ],
-                courant => 1 / 40
+                name        => 'shifted gauge wave',
+                order       => 4,
+                times       => [ 1,   2 ],
+                points      => [ 100, 200 ],
+                dissipation => 0.1,
+                amplitude   => 0.5
             },
-            { name => 'collapsing Gowdy', order => 4, times => [ 10, 100 ], points => [ 50, 100 ] },
+            { name => 'expanding Gowdy',  order => 4, times => [1.6],  points => [ 100, 200 ] },
+            { name => 'expanding Gowdy',  order => 4, times => [0.85], points => [ 100, 200 ], courant => 1 / 40 },
+            { name => 'collapsing Gowdy', order => 4, times => [ 10,  100 ], points => [ 50, 100 ] },
+            { name => 'collapsing Gowdy', order => 4, times => [ 100, 200, 300 ], points => [ 50, 100 ], courant => 1 },
             {
                 name    => 'collapsing Gowdy',
                 order   => 4,
-                times   => [ 100, 200, 500, 1000 ],
-                points  => [ 50,  100 ],
-                courant => 1
+                times   => [ 100, 500, 1000 ],
+                points  => [50],
+                courant => 1,
+                at_most => 0.01
             },
             { name => 'distorted grid', order => 2, times => [0.1], points => [ 40, 80 ] },
             { name => 'distorted grid', order => 4, times => [0.5], points => [ 32, 64 ] },
@@ -199,7 +203,7 @@ my %solution = (
     'collapsing Gowdy'    => sub () { return _gowdy(9.8753205829098, -0.0021195119214617) },
 );
 
-# The order of convergence of the greatest error at some times, or that error at one resolution: it must be less than half of the wave.
+# The order of convergence of the greatest error at some times; at one resolution the error itself, which must be `at_most` so large.
 sub _exact ($project, $tally, $case) {
     my $of = { %{$case}, $solution{ $case->{name} }->($case->{amplitude} // ()) };
     my %errors;
@@ -211,7 +215,10 @@ sub _exact ($project, $tally, $case) {
     for my $time (@{ $of->{times} }) {
         my @errors = @{ $errors{$time} };
         my $text   = join q{, }, map { sprintf '%.4e', $_ } @errors;
-        if (@errors > 1) {
+        if (@errors == 1) {
+            $tally->check("$what: the error at $time is less than $of->{at_most}", $errors[0] < $of->{at_most}, $text);
+        }
+        else {
             my $measured = log($errors[0] / $errors[1]) / log 2;
             $text .= sprintf '; order %.3f', $measured;
             $tally->check("$what: the error at $time has that order within 0.2",
