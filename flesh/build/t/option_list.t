@@ -96,4 +96,15 @@ subtest 'unknown keys are named once, with what was perhaps meant' => sub {
     unlike($texts[0], qr{ HDF5 | VECTORISE }x);
 };
 
+subtest 'make test tries the code that users get' => sub {
+    my %flags;
+    for my $set (qw(default tests)) {
+        open my $file, '<', "$Bin/../../../configs/options/$set.cfg" or die "$set.cfg: $!\n";
+        $flags{$set} = join q{},
+            grep { m{ \A \w+FLAGS \s }x && !m{ \A (?: FPP | LD ) FLAGS }x && !m{ _FLAGS }x } readline $file;
+        close $file or die "$set.cfg: $!\n";
+    }
+    is($flags{tests}, $flags{default} =~ s{ = \h \K -g [ ] }{}gxr, 'with the flags of the default, without -g');
+};
+
 done_testing;

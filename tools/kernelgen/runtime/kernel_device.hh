@@ -31,10 +31,10 @@ struct DeviceComponent {
   int dj, dk;  ///< distance of neighbours along y and z
   int begin[3], end[3];
   int updated_begin[3], updated_end[3];
-  int lead;    ///< threads along x before the first point, without work
-  int across;  ///< threads along x that a row needs
-  int wide;    ///< tiles of a column
-  int first;   ///< column
+  int lead;            ///< threads along x before the first point, without work
+  int threads_of_row;  ///< along x
+  int wide;            ///< tiles of a column
+  int first;           ///< column
 };
 
 /// Some components; parameters of a launch, which all threads read from the constants' cache.
@@ -80,7 +80,7 @@ __device__ __forceinline__ DevicePoints points_of_thread(const DeviceComponent<f
   const int column = static_cast<int>(blockIdx.z) - component.first, tile = static_cast<int>(blockIdx.x);
   const int n =
       (column * component.wide + tile) * static_cast<int>(blockDim.x) + static_cast<int>(threadIdx.x);
-  const int strip = n / component.across, x = n - strip * component.across;
+  const int strip = n / component.threads_of_row, x = n - strip * component.threads_of_row;
   const int depth = order.depth * static_cast<int>(blockDim.z);
   const int k = component.begin[2] + static_cast<int>(blockIdx.y) * depth;
   DevicePoints points{
@@ -416,7 +416,7 @@ std::string launch_patches(void (*kernel)(DeviceBatch<fields>, DeviceOrder, Para
     const int before = points_before(view, places[0], component.begin[0]);
     component.lead = before < 0 ? 0 : before / patch.across;
     if (before >= 0) needed[0] = parts_of(component.lead + needed[0], 4 / patch.across) * (4 / patch.across);
-    component.across = needed[0];
+    component.threads_of_row = needed[0];
     // Not more along y than there are: others would be blocks without work.
     component.wide = parts_of(std::min(tile.column, needed[1]) * needed[0], tile.size[0]);
     component.first = blocks[2];

@@ -14,7 +14,8 @@ our @EXPORT_OK =
 use constant WORTH_A_LOOK => 1.15;
 
 # How launches run: words of their lines. Those that hold few values at once wait for memory and want many threads or patches, the others
-# have all registers. The first ones judge plans.
+# have all registers. The first ones judge plans. 40 values are 80 registers: with addresses no more than 128, of which 512 threads have room on
+# a multiprocessor.
 use constant FEW_VALUES => 40;
 my $small          = 'ring=no threads=128 tile=32x2x2 column=4 depth=8';
 my $patchy         = 'ring=no threads=256 tile=32x8x1 column=32 depth=5';
@@ -206,7 +207,7 @@ Cactus::Tuner - how the launches of a device's kernel run fastest, and the table
 
 =head1 SYNOPSIS
 
-    my @candidates = candidates('values=84 keep=yes' => [88, 1389], 'values=80 keep=yes' => [88, 700, 900]);
+    my @candidates = candidates('values=84 keep=yes' => [9, 84], 'values=80 keep=yes' => [9, 78, 80]);
     my $choice     = best_choice(\@candidates, sub ($candidate) { return $measured->{ $candidate->{name} } });
     my $table      = table_with($old_table, 'Thorn Calculation 4', $choice);
 

@@ -46,8 +46,8 @@ sub gpu_amr ($class, $project) {
     return 0;
 }
 
-# Points of a step on its level that no finer level has; buffer zones and ghost zones are none of them. The levels are alike: half of the cells of each
-# lie below the next.
+# Points of a step on its level that no finer level has; buffer zones and ghost zones are none of them. The levels are alike: half of the
+# cells of each lie below the next.
 sub _points ($level) {
     my ($all, $covered) = ((CELLS + 1)**3, (CELLS / 2 + 1)**3);
     return $level == LEVELS - 1 ? $all : $all - $covered;
@@ -122,13 +122,15 @@ Cactus::Bench::LevelsOnGpu - what a spacetime on six levels costs on a GPU
 
 =item gpu_amr
 
-Runs F<testsuites/performance/six_levels.par.in>: BSSN with differences of sixth order, RK4 and dissipation on six levels of 128^3 cells, as many as 344
-boxes of 32^3 have. C<lockstep>: with the same steps on all levels, stage by stage together, as the peer, whose figure was measured once on an H200;
-C<alike>: with the same steps, one level after the other, with buffer zones; C<subcycled>: with steps that are proportional to the spacing. Updates are full steps of points that are no ghost zones, buffer zones, or covered by a finer level; their
-time is what many steps take longer than few, by the clock on the wall, the shortest of two runs each. Then a table of functions, for which
-each launch waits for its end, with what the driver does for them (exchange, prolongation) included.
+Runs F<testsuites/performance/six_levels.par.in>: BSSN with differences of sixth order, RK4 and dissipation on six levels of 128^3 cells, as
+many as 344 boxes of 32^3 have. C<lockstep>: with the same steps on all levels, stage by stage together, as the peer, whose figure was
+measured once on an H200; C<alike>: with the same steps, one level after the other, with buffer zones; C<subcycled>: with steps that are
+proportional to the spacing. Updates are full steps of points that are no ghost zones, buffer zones, or covered by a finer level; their time
+is what many steps take longer than few, by the clock on the wall, the shortest of two runs each. Then a table of functions, for which each
+launch waits for its end, with what the driver does for them (exchange, prolongation) included.
 
-PROGRAM is a program that has ML_BSSN, CUDARunTime and TimerReport; without it one is built. Without a GPU nothing is measured, and the reason is given.
+PROGRAM is a program that has ML_BSSN, CUDARunTime and TimerReport; without it one is built. Without a GPU nothing is measured, and the
+reason is given.
 
 =back
 

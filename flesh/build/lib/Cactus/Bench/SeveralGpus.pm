@@ -149,10 +149,11 @@ Cactus::Bench::SeveralGpus - how much faster several GPUs are than one
 
 =item gpu_multi
 
-Sweeps of Jacobi's method on 1024^3 points and full steps of BSSN (fourth order, RK4, dissipation) on 400^3 points, on 1, 2 and 4 GPUs as far as
-there are so many, once with a process for each, once with all in one process. For each a table of what the main queues of the GPUs did, by their own clocks: computing, packing, waiting for messages,
-unpacking. Efficiency is the time of a step on one GPU, divided by the number of GPUs and the time on these; 0.93 is wanted, and at most a tenth of
-the time for exchange and waiting. Then both on 44^3 and 48^3 points, whose values must have the same bits on all numbers of GPUs, both ways.
+Sweeps of Jacobi's method on 1024^3 points and full steps of BSSN (fourth order, RK4, dissipation) on 400^3 points, on 1, 2 and 4 GPUs as
+far as there are so many, once with a process for each, once with all in one process. For each a table of what the main queues of the GPUs
+did, by their own clocks: computing, packing, waiting for messages, unpacking. Efficiency is the time of a step on one GPU, divided by the
+number of GPUs and the time on these; 0.93 is wanted, and at most a tenth of the time for exchange and waiting. Then both on 44^3 and 48^3
+points, whose values must have the same bits on all numbers of GPUs, both ways.
 
 PROGRAM is a program that has ML_BSSN, Jacobi and CUDARunTime; without it one is built. MORE are lines for the parameter files. With fewer than two
 GPUs nothing is measured, and the reason is given.

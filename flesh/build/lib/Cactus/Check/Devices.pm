@@ -381,7 +381,8 @@ sub _stays ($self, $run) {
     return;
 }
 
-# Three steps of the coarsest of three levels, of four iterations each, with output at the start and the end. Options: order, more, devices (of each process).
+# Three steps of the coarsest of three levels, of four iterations each, with output at the start and the end. Options: order, more, devices
+# (of each process).
 sub _puncture ($self, $device, $processes, %options) {
     my $text  = read_text($self->{project}->home . '/parfiles/puncture.par');
     my $order = $options{order} // 4;

@@ -6,7 +6,7 @@ use experimental 'signatures';
 
 use File::Basename qw(basename);
 
-use Cactus::Build::Files qw(read_text);
+use Cactus::Build::Files qw(read_text write_text);
 
 sub title ($class) { return 'Guides' }
 
@@ -44,6 +44,10 @@ sub _copy ($class, $project) {
         "{ git ls-files -z --cached --others --exclude-standard 2>/dev/null || find . -path ./configs -prune -o -type f -print0; }"
             . " | tar --null --files-from=- --ignore-failed-read -cf - | tar -C '$copy' -xf -");
     die "cannot copy $home: $result->{output}\n" if $result->{status};
+
+    # With the flags of the option set `tests`: ccache has the objects that Build has made.
+    my $set = "$copy/configs/options/default.cfg";
+    write_text($set, read_text($set) =~ s{ ^ \w+FLAGS \h+ = \h \K -g [ ] }{}gmxr);
     return $copy;
 }
 

@@ -196,9 +196,9 @@ Cactus::Check::Punctures - a single black hole as a puncture, on levels of refin
 
 =head1 DESCRIPTION
 
-F<parfiles/puncture.par>, whose horizon F<tools/simplot> finds. Short: six levels, and a step of the coarsest; the
-horizon keeps its area. C<all>: until its slices are stationary, twice: with a spacing of 1/16 and 1/32 on the finest of seven levels. Lapse and K at the
-horizon are then those of the stationary solution, and so is K at the puncture for no spacing. Also F<parfiles/black_hole.par> for a short
-time, twice, with differences of sixth order and the same steps on all levels: the norm of the constraint converges.
+F<parfiles/puncture.par>, whose horizon F<tools/simplot> finds. Short: six levels, and a step of the coarsest; the horizon keeps its area.
+C<all>: until its slices are stationary, twice: with a spacing of 1/16 and 1/32 on the finest of seven levels. Lapse and K at the horizon
+are then those of the stationary solution, and so is K at the puncture for no spacing. Also F<parfiles/black_hole.par> for a short time,
+twice, with differences of sixth order and the same steps on all levels: the norm of the constraint converges.
 
 =cut

@@ -122,9 +122,9 @@ Cactus::Check::RobustStability - flat space with noise, evolved by ML_BSSN
 
 =head1 DESCRIPTION
 
-The test of that name of Babiuc et al. 2008, Class. Quantum Grav. 25, 125012: random numbers of up to 1e-10/rho^2 in metric, extrinsic curvature and lapse of
-flat space, in a periodic box of 50 rho points with steps of half the spacing and no dissipation. What is ill-posed grows exponentially, the faster
-the finer the grid is. Once with harmonic slicing and no shift, once with the gauge of moving punctures, and noise in the shift, too.
-C<SPACETIMES=1,3> chooses among the cases: the first gauge with each rho, then the other.
+The test of that name of Babiuc et al. 2008, Class. Quantum Grav. 25, 125012: random numbers of up to 1e-10/rho^2 in metric, extrinsic
+curvature and lapse of flat space, in a periodic box of 50 rho points with steps of half the spacing and no dissipation. What is ill-posed
+grows exponentially, the faster the finer the grid is. Once with harmonic slicing and no shift, once with the gauge of moving punctures, and
+noise in the shift, too. C<SPACETIMES=1,3> chooses among the cases: the first gauge with each rho, then the other.
 
 =cut

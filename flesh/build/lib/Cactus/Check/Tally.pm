@@ -95,8 +95,8 @@ Cactus::Check::Tally - counts claims that hold, fail or could not be checked
 
 =head1 DESCRIPTION
 
-Each claim is printed as soon as it is decided. C<finish> repeats what was skipped, with reasons, and what failed, ends
-with the line C<N passed, N failed, N skipped>, and returns the exit status. C<add> adds the C<counts> of another one. Options of C<new>: C<handle> to print to,
-C<shown>, the number of lines of a failure's output that are shown.
+Each claim is printed as soon as it is decided. C<finish> repeats what was skipped, with reasons, and what failed, ends with the line C<N
+passed, N failed, N skipped>, and returns the exit status. C<add> adds the C<counts> of another one. Options of C<new>: C<handle> to print
+to, C<shown>, the number of lines of a failure's output that are shown.
 
 =cut
