@@ -153,6 +153,14 @@ bool is_in_checkpoints(int variable) {
          !CCTK_Equals(value, "no");
 }
 
+/// Output of one variable may write all of its group.
+bool is_output_of_its_group_due(const cGH* gh, int variable) {
+  const int group = CCTK_GroupIndexFromVarI(variable), first = CCTK_FirstVarIndexI(group);
+  for (int v = first; v < first + CCTK_NumVarsInGroupI(group); ++v)
+    if (CCTKi_TriggerSaysGo(const_cast<cGH*>(gh), v)) return true;
+  return false;
+}
+
 /// The parameters of thorns for output that make them write past timelevels.
 bool are_past_timelevels_written() {
   constexpr const char* name = "output_all_timelevels";
@@ -201,7 +209,7 @@ bool calculates_rhs(const ScheduledFunction* function) {
 
 std::string wanted_after_step_by(const cGH* gh, int rhs) {
   static std::map<int, std::string> readers;
-  if (CCTKi_TriggerSaysGo(const_cast<cGH*>(gh), rhs)) return "output is due";
+  if (is_output_of_its_group_due(gh, rhs)) return "output is due";
   const auto [entry, is_new] = readers.try_emplace(rhs);
   if (is_new) entry->second = reader_after_step(rhs);
   return entry->second;
@@ -296,9 +304,8 @@ std::string reader_between_steps(const cGH* gh, const ScheduledFunction* writer,
 
 bool are_looked_at_after_step(const cGH* gh, std::span<const CCTK_INT> variables) {
   return grid_driver::searches_poison(gh) || are_past_timelevels_written() ||
-         std::any_of(variables.begin(), variables.end(), [gh](CCTK_INT variable) {
-           return CCTKi_TriggerSaysGo(const_cast<cGH*>(gh), variable) != 0;
-         });
+         std::any_of(variables.begin(), variables.end(),
+                     [gh](CCTK_INT variable) { return is_output_of_its_group_due(gh, variable); });
 }
 
 }  // namespace mol

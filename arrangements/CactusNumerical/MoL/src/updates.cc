@@ -59,10 +59,11 @@ void copy_saved(const cGH* gh, bool back) {
   sweep(batches);
 }
 
-/// The groups of grid functions in which each variable has a role.
+/// The groups of grid functions of which MoL overwrites each variable before anybody reads it. Those that it
+/// saves and restores are read first.
 std::set<int> groups_of_members() {
   std::map<int, int> members;
-  for (Role role : all_roles)
+  for (Role role : {Role::evolved, Role::slow, Role::constrained})
     for (const Member& member : thorn().roles.members(role, Kind::grid_function))
       ++members[CCTK_GroupIndexFromVarI(member.variable)];
   std::set<int> result;
