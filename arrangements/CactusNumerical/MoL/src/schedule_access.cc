@@ -56,12 +56,30 @@ bool synchronises(const ScheduledFunction& function, int variable) {
   return std::find(groups.begin(), groups.end(), CCTK_GroupIndexFromVarI(variable)) != groups.end();
 }
 
-/// Calculations that a script has made can be left out at times: their parameter NAME_calc_every.
+/// An integer parameter of a calculation that a script has made, or `otherwise`. The routine of the
+/// calculation NAME is NAME, or THORN_NAME if NAME does not begin with the thorn's name.
+CCTK_INT parameter_of(const ScheduledFunction& function, const char* suffix, CCTK_INT otherwise) {
+  std::string name = function.routine;
+  const std::string prefix = function.thorn + "_";
+  for (int attempt = 0; attempt < 2; ++attempt) {
+    int type = 0;
+    const void* const value = CCTK_ParameterGet((name + suffix).c_str(), function.thorn.c_str(), &type);
+    if (value && type == PARAMETER_INT) return *static_cast<const CCTK_INT*>(value);
+    if (name.starts_with(prefix)) name.erase(0, prefix.size());
+  }
+  return otherwise;
+}
+
+/// Calculations that a script has made can be left out at times.
 bool is_done_each_time(const ScheduledFunction& function) {
-  int type = 0;
-  const void* const every =
-      CCTK_ParameterGet((function.routine + "_calc_every").c_str(), function.thorn.c_str(), &type);
-  return every == nullptr || (type == PARAMETER_INT && *static_cast<const CCTK_INT*>(every) == 1);
+  return parameter_of(function, "_calc_every", 1) == 1 && parameter_of(function, "_calc_offset", 0) == 0;
+}
+
+/// One of MoL's own routines among functions, or their end.
+Functions::const_iterator find_own(const Functions& functions, const char* routine) {
+  return std::find_if(functions.begin(), functions.end(), [&](const ScheduledFunction* function) {
+    return is_own(*function) && function->routine == routine;
+  });
 }
 
 /// Why a function that runs between the kernel and the update forbids to fuse them; empty: it does not.
@@ -125,6 +143,22 @@ bool is_first_written(int rhs, int region) {
       return function->trigger_variables.empty() && function->mode == flesh::Mode::local;
   }
   return false;
+}
+
+/// Who writes all of a constrained variable, once MoL has copied it, before anybody looks at it; or nobody.
+const ScheduledFunction* writer_before_readers(int variable) {
+  const Functions functions = flesh::scheduled_functions("MoL_Evolution");
+  for (auto f = find_own(functions, "MoL_InitialCopy"); f != functions.end(); ++f) {
+    const ScheduledFunction& function = **f;
+    if (is_own(function)) continue;
+    if (!is_bound(function) || synchronises(function, variable) ||
+        touches(function.reads, variable, valid::everywhere))
+      return nullptr;
+    if (covers(function.writes, variable, valid::everywhere))
+      return function.trigger_variables.empty() && function.mode == flesh::Mode::local ? &function : nullptr;
+    if (touches(function.writes, variable, valid::everywhere)) return nullptr;
+  }
+  return nullptr;
 }
 
 bool reads_one_of(const ScheduledFunction& function, std::span<const CCTK_INT> variables) {
@@ -191,7 +225,8 @@ Verdict verdict_of_schedule(const ScheduledFunction* kernel, int rhs) {
   for (const ScheduledFunction* function : functions) {
     if (is_own(*function)) continue;
     const auto leaves_zero = [&](int region) {
-      return is_bound(*function) && !touches(function->writes, rhs, region);
+      // Who declares nothing may set boundaries by name.
+      return is_bound(*function) && declares_something(*function) && !touches(function->writes, rhs, region);
     };
     result.is_zero_at_boundary = result.is_zero_at_boundary && leaves_zero(valid::boundary);
     result.is_zero_in_ghosts = result.is_zero_in_ghosts && leaves_zero(valid::ghosts);
@@ -231,12 +266,7 @@ bool is_calculated_at_boundary(int rhs) {
 
 bool is_untouched_before_update(const ScheduledFunction* kernel, int variable) {
   const Functions functions = flesh::scheduled_functions("MoL_Evolution");
-  const auto named = [&](const char* routine) {
-    return std::find_if(functions.begin(), functions.end(), [&](const ScheduledFunction* function) {
-      return is_own(*function) && function->routine == routine;
-    });
-  };
-  const auto begin = named("MoL_InitialCopy"), end = named("MoL_TakeOffers");
+  const auto begin = find_own(functions, "MoL_InitialCopy"), end = find_own(functions, "MoL_TakeOffers");
   if (!kernel || begin == functions.end() || begin > end) return false;
   return std::all_of(begin, end, [&](const ScheduledFunction* function) {
     if (is_own(*function)) return true;
@@ -247,17 +277,10 @@ bool is_untouched_before_update(const ScheduledFunction* kernel, int variable) {
 }
 
 bool is_written_before_read(int variable) {
-  for (const ScheduledFunction* function : flesh::scheduled_functions("MoL_Step")) {
-    if (is_own(*function)) continue;
-    if (!is_bound(*function) || synchronises(*function, variable) ||
-        touches(function->reads, variable, valid::everywhere))
-      return false;
-    if (covers(function->writes, variable, valid::everywhere))
-      return function->trigger_variables.empty() && function->mode == flesh::Mode::local &&
-             is_done_each_time(*function);
-    if (touches(function->writes, variable, valid::everywhere)) return false;
-  }
-  return false;
+  static std::map<int, const ScheduledFunction*> writers;
+  const auto [entry, is_new] = writers.try_emplace(variable, nullptr);
+  if (is_new) entry->second = writer_before_readers(variable);
+  return entry->second && is_done_each_time(*entry->second);
 }
 
 bool are_unread_between_stages(const ScheduledFunction* writer, std::span<const CCTK_INT> variables) {

@@ -82,10 +82,7 @@ bool mol::is_copied(Role role, int variable) {
   DECLARE_CCTK_PARAMETERS;
   if (role == Role::evolved) return !is_found_at_start(variable);
   if (role != Role::constrained || !leave_out_unread || !CCTK_Equals(presync_mode, "off")) return true;
-  static std::map<int, bool> found;
-  const auto [entry, is_new] = found.try_emplace(variable, true);
-  if (is_new) entry->second = !is_written_before_read(variable);
-  return entry->second;
+  return !is_written_before_read(variable);
 }
 
 // ---- before the stages

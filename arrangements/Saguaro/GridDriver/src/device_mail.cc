@@ -176,6 +176,7 @@ void DeviceMail::take(std::size_t message) {
   by_mpi_.wait_for(message);
   if (on_device_) return;
   device::Queue& queue = links_.queue_from(mail.peer);
+  queue.wait_for(main);  // which may still read what came before
   queue.to_device(incoming_.get() + mail.offset, on_host_.incoming(message).data(), mail.bytes);
   main.wait_for(queue);
 }

@@ -142,12 +142,15 @@ sub _late ($self) {
     my %boundary = (none => q{}, Periodic => qq{ActiveThorns = "Slab Periodic"\nPeriodic::periodic = yes\n$zones\n});
     for my $zone (sort keys %boundary) {
         my $host = $self->_outcome("late-$zone-host", more => $boundary{$zone}, device => 'none') // next;
-        for my $layout ([ 1, 1, 'late' ], [ 3, 1, 'late', 'eager' ], [ 2, 2, 'late', 'eager' ]) {
+        for my $layout ([ 1, 1, 'late' ], [ 1, 2, 'late', 'eager' ], [ 3, 1, 'late', 'eager' ],
+            [ 2, 2, 'late', 'eager' ])
+        {
             my ($devices, $processes, @orders) = @{$layout};
             next if $processes > 1 && !$self->{project}->has_mpi;
             for my $order (@orders) {
                 my $queues = "Accelerator::devices_per_process = $devices\nAccelerator::emulated_queues = \"$order\"";
-                my $late   = $self->_outcome(
+                $queues .= "\nAccelerator::messages = \"host\"" if $devices == 1;   # the other road waits for no copies
+                my $late = $self->_outcome(
                     "$order-$zone-$devices-$processes",
                     processes => $processes,
                     more      => $boundary{$zone} . $queues

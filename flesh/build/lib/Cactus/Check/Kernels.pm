@@ -247,7 +247,6 @@ sub _has_wide_vectors () {
     return $has;
 }
 
-# Waves with RK4 and steps so small that the error is that of the differences.
 # A calculation of rates that is left out in every other iteration: time stands still then, and after twice the steps all is as it was without.
 sub _left_out ($class, $project, $tally) {
     my @missing = $project->missing_thorns(qw(ML_WaveToy GenericFD MoL Carpet CarpetReduce CarpetIOASCII));
@@ -316,6 +315,7 @@ sub _difference ($some, $others) {
     return max map { abs($some->[$_] - $others->[$_]) } keys @{$some};
 }
 
+# Waves with RK4 and steps so small that the error is that of the differences.
 sub _orders ($class, $project, $tally) {
     my @missing = $project->missing_thorns(
         qw(KleinGordon StretchedWave GenericFD MoL Periodic Slab Carpet CarpetReduce CarpetIOScalar CarpetIOASCII));

@@ -115,7 +115,8 @@ sub _unread ($project, $tally, $file) {
         $tally->check("unread: runs, constraints $how", $run{$how}{status} == 0, $run{$how}{text}) or return;
     }
     my @fields = values %{ $run{always}{files} };
-    $tally->check('unread: writes its fields', @fields && !(grep { $_->is_empty } @fields), $run{always}{text}) or return;
+    $tally->check('unread: writes its fields', @fields && !(grep { $_->is_empty } @fields), $run{always}{text})
+        or return;
     my %times = map { ($_ => _calculations($run{$_}{text})) } keys %run;
     $tally->check(
         'unread: constraints are calculated at the start and after steps with output of them, else after all',
