@@ -1,9 +1,15 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// What is calculated in each stage, or after each step, although nobody reads it: functions ask, and need not
+// write; the driver asks, and need not call.
 #include "left_out.hh"
 
 #include <map>
+#include <span>
+#include <string>
 #include <vector>
 
+#include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
 #include "grid_driver_left_out.hh"
@@ -14,6 +20,7 @@ namespace {
 
 using namespace mol;
 using flesh::ScheduledFunction;
+using Variables = std::span<const CCTK_INT>;
 
 std::vector<CCTK_INT> current_values_written_by(const ScheduledFunction& function) {
   std::vector<CCTK_INT> result;
@@ -25,14 +32,14 @@ std::vector<CCTK_INT> current_values_written_by(const ScheduledFunction& functio
 /// Answers about functions, each found and printed once.
 class Answers {
  public:
-  using Question = bool (*)(const ScheduledFunction* writer, std::span<const CCTK_INT> variables);
+  using Question = bool (*)(const ScheduledFunction* writer, Variables variables);
   Answers(Question question, const char* when) : question_(question), when_(when) {}
 
-  bool about(const ScheduledFunction& writer) {
+  bool about(const ScheduledFunction& writer, Variables variables) {
     DECLARE_CCTK_PARAMETERS;
     const auto [entry, is_new] = found_.try_emplace(&writer, false);
     if (is_new) {
-      entry->second = question_(&writer, current_values_written_by(writer));
+      entry->second = question_(&writer, variables);
       if (entry->second && !CCTK_Equals(verbose, "none"))
         CCTK_VINFO("%s::%s is left to %s: nobody reads between what it writes", writer.thorn.c_str(),
                    writer.routine.c_str(), when_);
@@ -46,6 +53,34 @@ class Answers {
   std::map<const ScheduledFunction*, bool> found_;
 };
 
+Answers between_stages(are_unread_between_stages, "the last stage of each step");
+Answers before_restriction(are_unread_before_restriction, "CCTK_POSTRESTRICT where that comes next");
+
+/// Found and printed once, with who reads.
+bool have_readers_between_steps(const cGH* gh, const ScheduledFunction& writer, Variables variables) {
+  DECLARE_CCTK_PARAMETERS;
+  static std::map<const ScheduledFunction*, bool> found;
+  const auto [entry, is_new] = found.try_emplace(&writer, true);
+  if (is_new) {
+    const std::string reason = reader_between_steps(gh, &writer, variables);
+    entry->second = !reason.empty();
+    if (!CCTK_Equals(verbose, "none"))
+      CCTK_VINFO("%s::%s is called after %s%s", writer.thorn.c_str(), writer.routine.c_str(),
+                 entry->second ? "each step: "
+                               : "a step if output of what it writes is due, since nobody else reads that",
+                 reason.c_str());
+  }
+  return entry->second;
+}
+
+/// Initial values and those that a checkpoint has left behind are complete.
+bool are_unread_after_step(const cGH* gh, const ScheduledFunction& writer, Variables variables) {
+  return gh->cctk_iteration > 0 && follows_step(&writer) &&
+         !have_readers_between_steps(gh, writer, variables) && !are_looked_at_after_step(gh, variables);
+}
+
+bool is_after_last_stage(const cGH* gh) { return stage_of(gh) >= static_cast<int>(method().stages.size()); }
+
 /// From the begin of a step to the end of its last stage, also if another function shows the same state.
 bool is_in_step(const cGH* gh) {
   return *static_cast<const CCTK_INT*>(CCTK_VarDataPtr(gh, 0, CCTK_THORNSTRING "::MoL_Stepsize_Bad")) != 0;
@@ -55,12 +90,21 @@ bool is_in_step(const cGH* gh) {
 
 bool mol::is_left_out(const cGH* gh, const ScheduledFunction& function) {
   DECLARE_CCTK_PARAMETERS;
-  static Answers between_stages(are_unread_between_stages, "the last stage of each step");
-  static Answers before_restriction(are_unread_before_restriction, "CCTK_POSTRESTRICT where that comes next");
   if (!leave_out_unread) return false;
-  const bool is_last = stage_of(gh) >= static_cast<int>(method().stages.size());
-  if (!is_last) return between_stages.about(function);
+  const std::vector<CCTK_INT> variables = current_values_written_by(function);
+  if (!is_after_last_stage(gh)) return between_stages.about(function, variables);
   // The driver looks for values that nobody has set before it restricts.
   return is_in_step(gh) && !adaptive_stepsize && !grid_driver::searches_poison(gh) &&
-         grid_driver::is_restriction_next(gh) && before_restriction.about(function);
+         grid_driver::is_restriction_next(gh) && before_restriction.about(function, variables);
+}
+
+extern "C" CCTK_INT MoL_AreUnreadInThisStage1(CCTK_POINTER_TO_CONST pointer, CCTK_INT count,
+                                              const CCTK_INT* variables) {
+  DECLARE_CCTK_PARAMETERS;
+  const auto* const gh = static_cast<const cGH*>(pointer);
+  const ScheduledFunction* const writer = flesh::current_scheduled_function();
+  if (!leave_out_unread || !writer) return 0;
+  const Variables written(variables, count);
+  return is_after_last_stage(gh) ? are_unread_after_step(gh, *writer, written)
+                                 : between_stages.about(*writer, written);
 }

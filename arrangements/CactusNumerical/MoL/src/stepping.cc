@@ -1,15 +1,10 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// The clock of a step: which stage, which time, which flags of multirate methods, and what a stage may leave
-// out.
-#include <map>
-#include <span>
-
+// The clock of a step: which stage, which time, which flags of multirate methods.
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
 #include "grid_driver_device.hh"
-#include "schedule_access.hh"
 #include "thorn.hh"
 
 namespace {
@@ -33,46 +28,6 @@ void report_stage(const cGH* gh, int stage) {
   if (CCTK_Equals(verbose, "extreme"))
     CCTK_VINFO("stage %d: t = %.17g, dt = %.17g", stage + 1, static_cast<double>(gh->cctk_time),
                static_cast<double>(gh->cctk_delta_time));
-}
-
-/// Once for each function that asks.
-bool are_unread_in_stage(std::span<const CCTK_INT> variables) {
-  DECLARE_CCTK_PARAMETERS;
-  const flesh::ScheduledFunction* const writer = flesh::current_scheduled_function();
-  static std::map<const flesh::ScheduledFunction*, bool> found;
-  const auto [entry, is_new] = found.try_emplace(writer, false);
-  if (is_new) {
-    entry->second = are_unread_between_stages(writer, variables);
-    if (entry->second && !CCTK_Equals(verbose, "none"))
-      CCTK_VINFO("%s::%s is left to the last stage of each step: nobody reads between what it writes",
-                 writer->thorn.c_str(), writer->routine.c_str());
-  }
-  return entry->second;
-}
-
-/// The same.
-bool have_readers_between_steps(const cGH* gh, const flesh::ScheduledFunction* writer,
-                                std::span<const CCTK_INT> variables) {
-  DECLARE_CCTK_PARAMETERS;
-  static std::map<const flesh::ScheduledFunction*, bool> found;
-  const auto [entry, is_new] = found.try_emplace(writer, true);
-  if (is_new) {
-    const std::string reason = reader_between_steps(gh, writer, variables);
-    entry->second = !reason.empty();
-    if (!CCTK_Equals(verbose, "none"))
-      CCTK_VINFO("%s::%s is called after %s%s", writer->thorn.c_str(), writer->routine.c_str(),
-                 entry->second ? "each step: "
-                               : "a step if output of what it writes is due, since nobody else reads that",
-                 reason.c_str());
-  }
-  return entry->second;
-}
-
-/// Initial values and those that a checkpoint has left behind are complete.
-bool are_unread_after_step(const cGH* gh, std::span<const CCTK_INT> variables) {
-  const flesh::ScheduledFunction* const writer = flesh::current_scheduled_function();
-  return gh->cctk_iteration > 0 && follows_step(writer) &&
-         !have_readers_between_steps(gh, writer, variables) && !are_looked_at_after_step(gh, variables);
 }
 
 }  // namespace
@@ -134,14 +89,4 @@ extern "C" void MoL_FinishLoop(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   *MoL_Stepsize_Bad = 0;
   *MoL_SlowStep = *MoL_SlowPostStep = 1;
-}
-
-extern "C" CCTK_INT MoL_AreUnreadInThisStage1(CCTK_POINTER_TO_CONST gh, CCTK_INT count,
-                                              const CCTK_INT* variables) {
-  DECLARE_CCTK_PARAMETERS;
-  if (!leave_out_unread) return 0;
-  const auto* const grid = static_cast<const cGH*>(gh);
-  const std::span outputs(variables, count);
-  const bool is_last = stage_of(grid) >= static_cast<int>(mol::method().stages.size());
-  return is_last ? are_unread_after_step(grid, outputs) : are_unread_in_stage(outputs);
 }
