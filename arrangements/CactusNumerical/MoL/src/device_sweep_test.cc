@@ -42,6 +42,16 @@ TEST(SweepOnDevice, HasTheBitsOfTheHost) {
   }
 }
 
+/// Where the points of boxes lie in an array of rows^3 points.
+std::vector<int> points_of(const std::vector<device::PointBox>& boxes, int rows) {
+  std::vector<int> result;
+  for (const auto& [begin, end] : boxes)
+    for (int k = begin[2]; k < end[2]; ++k)
+      for (int j = begin[1]; j < end[1]; ++j)
+        for (int i = begin[0]; i < end[0]; ++i) result.push_back(i + rows * (j + rows * k));
+  return result;
+}
+
 // More variables than one thread treats, in boxes of two kinds: each target at the points of its own boxes
 // alone.
 TEST(SweepOnDevice, KeepsToTheBoxesOfEachVariable) {
@@ -65,13 +75,8 @@ TEST(SweepOnDevice, KeepsToTheBoxesOfEachVariable) {
   device->main_queue().to_host(result.data(), there.data(), there.size());
   device->main_queue().wait();
   for (int v = 0; v < variables; ++v)
-    for (const device::PointBox& box : batches[v].boxes)
-      for (int k = box.begin[2]; k < box.end[2]; ++k)
-        for (int j = box.begin[1]; j < box.end[1]; ++j)
-          for (int i = box.begin[0]; i < box.end[0]; ++i) {
-            const int point = i + rows * (j + rows * k);
-            values[v * points + point] = 2 * values[(variables + v) * points + point];
-          }
+    for (const int point : points_of(batches[v].boxes, rows))
+      values[v * points + point] = 2 * values[(variables + v) * points + point];
   EXPECT_EQ(result, values);
 }
 
@@ -93,13 +98,8 @@ TEST(KeepOnDevice, CopiesAtThePointsOfItsBoxes) {
   device->main_queue().to_host(result.data(), there.data(), there.size());
   device->main_queue().wait();
   for (int a = 0; a < arrays; ++a)
-    for (const device::PointBox& box : batch.boxes)
-      for (int k = box.begin[2]; k < box.end[2]; ++k)
-        for (int j = box.begin[1]; j < box.end[1]; ++j)
-          for (int i = box.begin[0]; i < box.end[0]; ++i) {
-            const int point = i + rows * (j + rows * k);
-            values[a * points + point] = values[(arrays + a) * points + point] + 0.0;
-          }
+    for (const int point : points_of(batch.boxes, rows))
+      values[a * points + point] = values[(arrays + a) * points + point] + 0.0;
   EXPECT_EQ(std::memcmp(result.data(), values.data(), there.size()), 0);
 }
 

@@ -11,7 +11,6 @@
 #include "grid_driver_device.hh"
 #include "schedule_access.hh"
 #include "thorn.hh"
-#include "util_Table.h"
 
 namespace {
 
@@ -80,9 +79,7 @@ Box interior_of(const DeviceView& view) {
 
 /// Faces of the domain that are no symmetries.
 bool has_boundary(const cGH* gh, const DeviceView& view) {
-  CCTK_INT symmetries[6] = {-1, -1, -1, -1, -1, -1};
-  if (CCTK_IsFunctionAliased("SymmetryTableHandleForGrid"))
-    Util_TableGetIntArray(SymmetryTableHandleForGrid(gh), 6, symmetries, "symmetry_handle");
+  const std::array<CCTK_INT, 6> symmetries = symmetries_of(gh);
   for (int face = 0; face < 6; ++face)
     if (view.bbox[face] && symmetries[face] < 0) return true;
   return false;

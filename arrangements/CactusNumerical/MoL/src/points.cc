@@ -32,10 +32,14 @@ Box calculated_box(const cGH* gh) {
 Box calculated_box_with_boundary(const cGH* gh) {
   const Box box = calculated_box(gh);
   if (box != interior_of(gh)) return box;
-  CCTK_INT symmetries[6] = {-1, -1, -1, -1, -1, -1};
+  return with_boundary(box, gh->cctk_lsh, gh->cctk_bbox, symmetries_of(gh).data());
+}
+
+std::array<CCTK_INT, 6> symmetries_of(const cGH* gh) {
+  std::array<CCTK_INT, 6> result{-1, -1, -1, -1, -1, -1};
   if (CCTK_IsFunctionAliased("SymmetryTableHandleForGrid"))
-    Util_TableGetIntArray(SymmetryTableHandleForGrid(gh), 6, symmetries, "symmetry_handle");
-  return with_boundary(box, gh->cctk_lsh, gh->cctk_bbox, symmetries);
+    Util_TableGetIntArray(SymmetryTableHandleForGrid(gh), 6, result.data(), "symmetry_handle");
+  return result;
 }
 
 Box interior_of(const int* lsh, const int* gsh, const int* bbox, const int* ghosts) {

@@ -24,6 +24,8 @@ Box interior_of(const cGH* gh);
 Box interior_of(const int* lsh, const int* gsh, const int* bbox, const int* ghosts);
 /// Where right-hand sides are calculated in this stage: the interior, as far as a later stage looks.
 Box calculated_box(const cGH* gh);
+/// Who owns each face of the domain as a symmetry: negative for nobody.
+std::array<CCTK_INT, 6> symmetries_of(const cGH* gh);
 /// The interior of a component and the boundary beside it, where faces of the domain are no symmetries. These
 /// are all points of the boundary: edges that are shared with ghosts or symmetries belong to those.
 inline Box with_boundary(Box interior, const int* lsh, const int* bbox, const CCTK_INT* symmetries) {

@@ -59,13 +59,12 @@ bool synchronises(const ScheduledFunction& function, int variable) {
 /// An integer parameter of a calculation that a script has made, or `otherwise`. The routine of the
 /// calculation NAME is NAME, or THORN_NAME if NAME does not begin with the thorn's name.
 CCTK_INT parameter_of(const ScheduledFunction& function, const char* suffix, CCTK_INT otherwise) {
-  std::string name = function.routine;
-  const std::string prefix = function.thorn + "_";
-  for (int attempt = 0; attempt < 2; ++attempt) {
+  const std::string &routine = function.routine, prefix = function.thorn + "_";
+  for (const std::size_t begin : {std::size_t{0}, routine.starts_with(prefix) ? prefix.size() : 0}) {
     int type = 0;
-    const void* const value = CCTK_ParameterGet((name + suffix).c_str(), function.thorn.c_str(), &type);
+    const std::string name = routine.substr(begin) + suffix;
+    const void* const value = CCTK_ParameterGet(name.c_str(), function.thorn.c_str(), &type);
     if (value && type == PARAMETER_INT) return *static_cast<const CCTK_INT*>(value);
-    if (name.starts_with(prefix)) name.erase(0, prefix.size());
   }
   return otherwise;
 }

@@ -61,7 +61,7 @@ void copy_saved(const cGH* gh, bool back) {
 
 /// The groups of grid functions of which MoL overwrites each variable before anybody reads it. Those that it
 /// saves and restores are read first.
-std::set<int> groups_of_members() {
+std::set<int> overwritten_groups() {
   std::map<int, int> members;
   for (Role role : {Role::evolved, Role::slow, Role::constrained})
     for (const Member& member : thorn().roles.members(role, Kind::grid_function))
@@ -75,7 +75,7 @@ std::set<int> groups_of_members() {
 }  // namespace
 
 void mol::tell_what_copies_overwrite(const cGH* gh) {
-  grid_driver::overwritten_in_steps(gh, groups_of_members());
+  grid_driver::overwritten_in_steps(gh, overwritten_groups());
 }
 
 bool mol::is_copied(Role role, int variable) {

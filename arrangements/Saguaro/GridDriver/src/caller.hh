@@ -34,7 +34,7 @@ bool declarations_bind(const flesh::ScheduledFunction& function, flesh::PresyncM
 /// Ghosts="awaited".
 bool awaits_ghosts(const flesh::ScheduledFunction& function);
 
-/// True if a function need not run now, nor its SYNC (device_access.hh).
+/// True if a function need not run now, nor its SYNC (left_out.hh).
 bool is_left_out(const cGH* gh, const flesh::ScheduledFunction& function);
 
 /// Functions to be called before and after each scheduled function; either may be null.

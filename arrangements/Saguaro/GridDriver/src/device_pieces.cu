@@ -170,8 +170,8 @@ struct InterpolateRun : Interpolation {
   }
 };
 
-/// The same where all pieces are of type double, and none is interpolated in time: half as many registers
-/// serve twice as many threads.
+/// The same where all pieces are of type double, and none is interpolated in time: a kernel of its own,
+/// in which nothing spills.
 struct InterpolateRunInSpace : InterpolateRun {
   DEVICE_FUNCTION void operator()(int box, int i, int j, int number) const {
     interpolate<double, 1>(pieces[box], i, j, number);

@@ -149,8 +149,7 @@ sub _late ($self) {
             next if $processes > 1 && !$self->{project}->has_mpi;
             for my $order (@orders) {
                 my $queues = "Accelerator::devices_per_process = $devices\nAccelerator::emulated_queues = \"$order\"";
-                $queues .= "\nAccelerator::messages = \"host\"" if $devices == 1;   # the other road waits for no copies
-                my $late = $self->_outcome(
+                my $late   = $self->_outcome(
                     "$order-$zone-$devices-$processes",
                     processes => $processes,
                     more      => $boundary{$zone} . $queues
@@ -348,6 +347,8 @@ sub _curvilinear ($self) {
             my $taken = 'derivatives along the grid are taken on the device';
             if ($device->{text} =~ m{ run \s on \s the \s device: (?: \s+ \w+::\w+ )* \s+ StretchedWave:: }x) {
                 $self->{tally}->says($taken, $device->{text}, $evolve);
+                $self->{tally}->says('its steps begin without a copy',
+                    $device->{text}, qr{ steps [ ] begin [ ] without [ ] a [ ] copy }x);
             }
             else {
                 $self->{tally}->skipped($taken, 'the configuration was built without kernels for devices');

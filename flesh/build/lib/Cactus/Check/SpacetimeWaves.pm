@@ -72,7 +72,7 @@ my %form = (
             {
                 name        => 'shifted gauge wave',
                 order       => 4,
-                times       => [ 1,   2 ],
+                times       => [ 1,   2, 10 ],
                 points      => [ 100, 200 ],
                 dissipation => 0.1,
                 amplitude   => 0.5
