@@ -40,7 +40,7 @@ struct Sample {
     for (int axis = 0; axis < 3; ++axis) {
       result.grid.coordinates[axis] = data + axis * size();
       result.grid.strides[axis] = axis == 0 ? 1 : result.grid.strides[axis - 1] * component.points[axis - 1];
-      result.grid.spacing[axis] = 0.1 * (axis + 1);
+      result.grid.set_spacing(axis, 0.1 * (axis + 1));
     }
     for (int n = 0; n < fields; ++n)
       result.fields.push_back(

@@ -20,7 +20,7 @@ newrad::Grid grid_of(const cGH* gh) {
     if (grid.coordinates[axis] == nullptr)
       CCTK_VERROR("NewRad needs the coordinates of the grid: %s has no storage", names[axis]);
     grid.strides[axis] = axis == 0 ? 1 : grid.strides[axis - 1] * gh->cctk_ash[axis - 1];
-    grid.spacing[axis] = gh->cctk_delta_space[axis] / gh->cctk_levfac[axis];
+    grid.set_spacing(axis, gh->cctk_delta_space[axis] / gh->cctk_levfac[axis]);
   }
   return grid;
 }

@@ -31,7 +31,7 @@ newrad::Grid grid_of(const cGH* gh, const DeviceView& view) {
   for (int axis = 0; axis < 3; ++axis) {
     grid.coordinates[axis] = grid_driver::reals_on_device(gh, view, CCTK_VarIndex(coordinate_names[axis]));
     grid.strides[axis] = static_cast<int>(steps[axis]);
-    grid.spacing[axis] = view.spacing[axis];
+    grid.set_spacing(axis, view.spacing[axis]);
   }
   return grid;
 }

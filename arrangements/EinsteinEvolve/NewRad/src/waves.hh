@@ -17,17 +17,20 @@ DEVICE_FUNCTION inline Point inwards(const Point& p, const Point& outward, int s
   return {p[0] - steps * outward[0], p[1] - steps * outward[1], p[2] - steps * outward[2]};
 }
 
-/// Where a point lies: its distance, and the direction n^i in which waves pass it.
+/// Where a point lies: its distance r, 1/r, and the direction n^i in which waves pass it. Divisions cost more
+/// than all else that a point needs, so what is the same for all variables is divided once.
 struct Place {
-  double radius, direction[3];
+  double radius, inverse, direction[3];
 };
 
 /// Where the points of a component lie in memory and in space.
 struct Grid {
   const double* coordinates[3];
   int strides[3];
-  double spacing[3];
+  double per_difference[3];  ///< 1 / (2 spacing)
   bool z_is_radial = false;  ///< waves travel along z; else away from the origin
+
+  void set_spacing(int axis, double spacing) { per_difference[axis] = 1 / (2 * spacing); }
 
   DEVICE_FUNCTION int at(const Point& p) const {
     return p[0] * strides[0] + p[1] * strides[1] + p[2] * strides[2];
@@ -36,9 +39,9 @@ struct Grid {
   DEVICE_FUNCTION Place place(const Point& p) const {
     const int n = at(p);
     const double x = coordinates[0][n], y = coordinates[1][n], z = coordinates[2][n];
-    if (z_is_radial) return {z, {0, 0, 1}};
-    const double radius = std::sqrt(x * x + y * y + z * z);
-    return {radius, {x / radius, y / radius, z / radius}};
+    if (z_is_radial) return {z, 1 / z, {0, 0, 1}};
+    const double radius = std::sqrt(x * x + y * y + z * z), inverse = 1 / radius;
+    return {radius, inverse, {x * inverse, y * inverse, z * inverse}};
   }
 
   /// n^i d_i f with differences of second order: centred along axes with outward = 0, else on points towards
@@ -55,9 +58,9 @@ struct Grid {
  private:
   DEVICE_FUNCTION double derivative(const double* f, const Point& p, int axis, int outward) const {
     const int n = at(p), step = strides[axis];
-    if (outward == 0) return (f[n + step] - f[n - step]) / (2 * spacing[axis]);
+    if (outward == 0) return (f[n + step] - f[n - step]) * per_difference[axis];
     const int in = -outward * step;
-    return outward * (3 * f[n] - 4 * f[n + in] + f[n + 2 * in]) / (2 * spacing[axis]);
+    return outward * (3 * f[n] - 4 * f[n + in] + f[n + 2 * in]) * per_difference[axis];
   }
 };
 
@@ -74,7 +77,7 @@ struct Step {
   DEVICE_FUNCTION Step(const Grid& grid, const Point& p, const Point& towards, int power,
                        const Place& of_inner)
       : point(p), inner(inwards(p, towards, 1)), outward(towards), here(grid.place(p)), inside(of_inner) {
-    falloff = power < 0 ? 0 : device::whole_power(inside.radius / here.radius, power);
+    falloff = power < 0 ? 0 : device::whole_power(inside.radius * here.inverse, power);
   }
 };
 
@@ -101,7 +104,7 @@ struct Waves {
  private:
   DEVICE_FUNCTION double leaving(const Grid& grid, const double* u, const Point& p, const Point& outward,
                                  const Place& place) const {
-    return -speed * (grid.along_waves(u, p, outward, place) + (u[grid.at(p)] - background) / place.radius);
+    return -speed * (grid.along_waves(u, p, outward, place) + (u[grid.at(p)] - background) * place.inverse);
   }
 };
 
@@ -147,11 +150,11 @@ DEVICE_FUNCTION void set_rates_outward(const Grid& grid, const Field* fields, in
     if (n < count) rates[n] = fields[n].rate[grid.at(start)];
   for (; block.contains(p); p = inwards(p, block.outward, -1)) {
     const Step step(grid, p, block.outward, power, inside);
+    // What is read for all fields is on its way before anything is written.
     for (int n = 0; n < most; ++n)
-      if (n < count) {
-        rates[n] = fields[n].waves.boundary_rate(grid, fields[n].u, rates[n], step);
-        fields[n].rate[grid.at(p)] = rates[n];
-      }
+      if (n < count) rates[n] = fields[n].waves.boundary_rate(grid, fields[n].u, rates[n], step);
+    for (int n = 0; n < most; ++n)
+      if (n < count) fields[n].rate[grid.at(p)] = rates[n];
     inside = step.here;
   }
 }

@@ -21,7 +21,8 @@ struct Box {
       y.push_back(1.5 + h * (n / points % points));
       z.push_back(2.0 + h * (n / points / points));
     }
-    grid = {{x.data(), y.data(), z.data()}, {1, points, points * points}, {h, h, h}};
+    grid = {{x.data(), y.data(), z.data()}, {1, points, points * points}, {}};
+    for (int axis = 0; axis < 3; ++axis) grid.set_spacing(axis, h);
   }
   Box(const Box&) = delete;
 
