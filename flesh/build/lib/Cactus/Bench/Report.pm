@@ -7,10 +7,10 @@ use experimental 'signatures';
 use List::Util  qw(min);
 use Time::HiRes qw(time);
 
-use Cactus::Build::Files qw(write_text);
+use Cactus::Build::Files qw(read_text write_text);
 
 use Exporter 'import';
-our @EXPORT_OK = qw(best_of seconds_of own_processor_seconds_of processor_seconds_of
+our @EXPORT_OK = qw(allowed_processors best_of seconds_of own_processor_seconds_of processor_seconds_of
     user_seconds_of processors doublings build_configuration
     output_of print_table print_result machine);
 
@@ -53,6 +53,12 @@ sub user_seconds_of ($code) {
 sub processors () {
     my ($count) = `nproc` =~ m{ (\d+) }x;
     return $count // 1;
+}
+
+# The numbers of the processors that this process may use.
+sub allowed_processors () {
+    my ($list) = read_text('/proc/self/status') =~ m{ ^ Cpus_allowed_list: \s* (\S+) }xm;
+    return map { m{ (\d+) - (\d+) }x ? $1 .. $2 : $_ } split m{,}x, $list;
 }
 
 # 2, 4, 8, ... up to $most.

@@ -4,19 +4,30 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use File::Path  qw(remove_tree);
-use List::Util  qw(min sum0);
-use Time::HiRes qw(time);
+use File::Path qw(make_path);
+use List::Util qw(min);
 
-use Cactus::Bench::Report qw(build_configuration output_of print_table print_result user_seconds_of);
-use Cactus::Build::Files  qw(read_text write_text);
+use Cactus::Bench::Report qw(allowed_processors build_configuration print_table print_result);
+use Cactus::Bench::Steps  qw(in_turn least median);
 
-# Steps of the short and the long run, whose difference is steps alone; right-hand sides of a step.
-use constant { FEW => 1, MANY => 9, STAGES => 4, REPEATS => 2, MICRO => 1e6 };
+# Steps of a run; what it prepares, such as memory page by page, is done in the first two. Right-hand sides of a step; runs of each.
+use constant { STEPS => 5, FIRST => 3, STAGES => 4, REPEATS => 3, MICRO => 1e6, MILLI => 1e3 };
 my @orders = (4, 8);
+my %timers = (
+    'right-hand side' => qr{ ML_BSSN_EvolutionInterior .* \s in \s CCTK_EVOL \z }x,
+    'whole step'      => qr{ \A CCTK \s total \s time \z }x,
+);
+my @parts = sort keys %timers;
+my %word  = ('right-hand side' => 'rhs', 'whole step' => 'evolution');
 
-# The difference of a case is what it measures: processor time of one thread against a peer, or time of two threads.
+# The least tells what a program costs, the median whether that is an accident.
+my @statistics = qw(least median);
+
+# Processor time of one thread against a peer; time of two threads.
 my %clock = (processor => 'getrusage', wall => 'gettimeofday');
+
+# As the original does: constraints after each step and ADMBase's variables in each stage, whether somebody reads them or not.
+my $all_calculated = "MoL::leave_out_unread = no\n";
 
 my @thorns = qw(
     CactusBase/Boundary CactusBase/CartGrid3D CactusBase/CoordBase CactusBase/IOUtil CactusBase/InitBase CactusBase/SymBase CactusBase/Time
@@ -27,132 +38,135 @@ my @thorns = qw(
 );
 
 sub bssn ($class, $project) {
-    my $folder = $project->room('bench_bssn');
-    build_configuration($project, 'measuredbssn', "$folder/bssn.th", @thorns);
-    my %programs = (here => $project->home . '/exe/cactus_measuredbssn', peer => $ENV{PEER_EXE});
-    my @whose    = grep { defined $programs{$_} } qw(here peer);
-    my @points   = split m{ [ ,]+ }x, $ENV{POINTS} // '64 96';
+    my $folder   = $project->room('bench_bssn');
+    my %programs = (here => _program($project, $folder), defined $ENV{PEER_EXE} ? (peer => $ENV{PEER_EXE}) : ());
     my %result;
-    for my $what   (qw(rhs evolution)) { $result{"${what}_times_faster"} = undef }
-    for my $points (@points) {
+    for my $points (split m{ [ ,]+ }x, $ENV{POINTS} // '64') {
         for my $order (@orders) {
-            my %case  = (points => $points, order => $order, threads => 1, clock => 'processor');
-            my %found = _side_by_side($project, $folder, \%programs, \@whose, %case);
-            print_table(
-                [ "$points^3, order $order, us per point and RHS", 'here', @whose > 1 ? ('peer', 'ratio') : () ],
-                map { _row($_->[0], @{ $_->[1] }) } (
-                    [ 'right-hand side',      [ map { $found{$_}{rhs} } @whose ] ],
-                    [ 'whole evolution step', [ map { $found{$_}{evolution} } @whose ] ],
-                )
-            );
-            for my $what (qw(rhs evolution)) {
-                $result{"${what}_order${order}_$points"} = _digits($found{here}{$what});
-                next if @whose == 1;
-                my $ratio = $found{peer}{$what} / $found{here}{$what};
-                $result{"${what}_times_faster_order${order}_$points"} = _digits($ratio);
-                $result{"${what}_times_faster"} = min grep { defined } $result{"${what}_times_faster"}, $ratio;
-            }
+            my %case = (points => $points, order => $order, folder => $folder);
+            %result =
+                (%result, _beside_peer($project, \%programs, %case), _two_threads($project, $programs{here}, %case));
         }
     }
-    for my $order (@orders) {
-        my %ratio = _two_threads($project, $folder, $programs{here}, $points[-1], $order);
-        for my $what (keys %ratio) { $result{"${what}_two_threads_order${order}_$points[-1]"} = $ratio{$what} }
+    for my $what (qw(rhs_times_faster evolution_times_faster)) {
+        my @ratios = @result{ grep { m{ \A ${what}_order }x } keys %result };
+        $result{$what} = min @ratios if @ratios;
     }
-    print_result(
-        bench => 'bssn',
-        map { ($_ => _digits($result{$_})) } grep { defined $result{$_} } keys %result
-    );
+    print_result(bench => 'bssn', map { ($_ => _digits($result{$_})) } keys %result);
     return 0;
 }
 
-# In turn, so that what else the machine does meets both. The least of several runs counts, for short and long ones by themselves: the least
-# of their differences would be that of the short run that was disturbed most.
-sub _side_by_side ($project, $folder, $programs, $whose, %case) {
-    my %least;
-    for (1 .. $ENV{REPEATS} // REPEATS) {
-        for my $who (@{$whose}) {
-            for my $steps (FEW, _many()) {
-                my %run = _run($project, $folder, $programs->{$who}, %case, steps => $steps);
-                for my $what (qw(rhs evolution)) {
-                    $least{$who}{$what}{$steps} = min grep { defined } $least{$who}{$what}{$steps}, $run{$what};
-                }
-            }
+# The program that the variable PROGRAM names, or a new one.
+sub _program ($project, $folder) {
+    return $ENV{PROGRAM} if defined $ENV{PROGRAM};
+    build_configuration($project, 'measuredbssn', "$folder/bssn.th", @thorns);
+    return $project->home . '/exe/cactus_measuredbssn';
+}
+
+# One process and one thread; also with all that the original calculates and nobody reads here.
+sub _beside_peer ($project, $programs, %case) {
+    my ($processor) = allowed_processors();
+    my %one         = (%case, clock => 'processor', threads => 1, processors => $processor);
+    my %runs = map { ($_ => [ _run($project, %one, name => $_, program => $programs->{$_}) ]) } keys %{$programs};
+    $runs{all} = [ _run($project, %one, name => 'all', program => $programs->{here}, more => $all_calculated) ];
+    my %seconds = in_turn($project, $ENV{REPEATS} // REPEATS, FIRST, \%timers, %runs);
+
+    my %found = _figures(MICRO / (STAGES * $case{points}**3), %seconds);
+    my (%result, @rows);
+    for my $part (@parts) {
+        for my $word (@statistics) {
+            my %time   = map { ($_ => $found{$_}{$part}{$word}) } keys %found;
+            my %faster = map { ($_ => $time{peer} / $time{$_}) } $time{peer} ? qw(here all) : ();
+            push @rows, _row("$part, $word", @time{qw(here peer)}, $faster{here});
+            $result{ _key($part, q{},            $word, %case) } = $time{here};
+            $result{ _key($part, 'times_faster', $word, %case) } = $faster{here} if $time{peer};
+            next if $part ne 'whole step';
+            push @rows, _row("$part, $word, all calculated", @time{qw(all peer)}, $faster{all});
+            $result{ _key($part, 'all',              $word, %case) } = $time{all};
+            $result{ _key($part, 'all_times_faster', $word, %case) } = $faster{all} if $time{peer};
         }
     }
-    my $points = (_many() - FEW) * STAGES * $case{points}**3;
+    print_table([ "$case{points}^3, order $case{order}, us per point and stage", 'here', 'peer', 'ratio' ], @rows);
+    say "processor time of @{[ scalar @{ $seconds{here}{'whole step'} } ]} steps each";
+    return %result;
+}
+
+# By name, part of a step and statistic.
+sub _figures ($scale, %seconds) {
     my %found;
-    for my $who (@{$whose}) {
-        for my $what (qw(rhs evolution)) {
-            my $of = $least{$who}{$what};
-            $found{$who}{$what} = ($of->{ _many() } - $of->{ +FEW }) / $points * MICRO;
+    for my $name (keys %seconds) {
+        for my $part (@parts) {
+            my @of_steps = @{ $seconds{$name}{$part} };
+            $found{$name}{$part} = { least => $scale * least(@of_steps), median => $scale * median(@of_steps) };
         }
     }
     return %found;
 }
 
-# How many times faster two threads are than one: by the clock on the wall, so on a quiet machine.
-sub _two_threads ($project, $folder, $program, $points, $order) {
-    my %case = (points => $points, order => $order, clock => 'wall');
-    my %found;
-    for my $threads (1, 2) {
-        my %of = _side_by_side($project, $folder, { here => $program }, ['here'], %case, threads => $threads);
-        $found{$threads} = $of{here};
+# The name of a result, such as rhs_times_faster_order4_64; that of a median says so.
+sub _key ($part, $quantity, $statistic, %case) {
+    return join q{_}, grep { length } $word{$part}, $quantity, $statistic eq 'least' ? q{} : $statistic,
+        "order$case{order}", $case{points};
+}
+
+# How many times faster two threads are than one, and two programs of one thread beside each other than one: what the machine allows. By the
+# clock on the wall, so on quiet processors: the first and the last of those that may be used, which share least. The neighbour has a step
+# more, so that it is there to the end.
+sub _two_threads ($project, $program, %case) {
+    my ($first, @others) = allowed_processors();
+    if (!@others) { say 'one processor only: no two threads'; return }
+    my $last    = $others[-1];
+    my %any     = (%case, clock => 'wall', program => $program, threads => 1, processors => $first);
+    my %seconds = in_turn(
+        $project,
+        $ENV{REPEATS} // REPEATS,
+        FIRST,
+        \%timers,
+        one    => [ _run($project, %any, name => 'one') ],
+        two    => [ _run($project, %any, name => 'two', threads => 2, processors => "$first,$last") ],
+        beside => [
+            _run($project, %any, name => 'beside'),
+            _run($project, %any, name => 'neighbour', processors => $last, steps => _steps() + 1)
+        ],
+    );
+    my %found = _figures(MILLI, %seconds);
+    my (%result, @rows);
+    for my $part (@parts) {
+        for my $word (@statistics) {
+            my %time = map { ($_ => $found{$_}{$part}{$word}) } keys %found;
+            my %gain = (two => $time{one} / $time{two}, beside => 2 * $time{one} / $time{beside});
+            push @rows, _row("$part, $word", @time{qw(one two)}, $gain{two}),
+                _row('  two programs', @time{qw(one beside)}, $gain{beside});
+            $result{ _key($part, 'two_threads',  $word, %case) } = $gain{two};
+            $result{ _key($part, 'two_programs', $word, %case) } = $gain{beside};
+        }
     }
-    my %ratio = map { ($_ => $found{1}{$_} / $found{2}{$_}) } qw(rhs evolution);
-    print_table(
-        [ "$points^3, order $order, by the clock on the wall", 'one thread', 'two', 'ratio' ],
-        map {
-            [ $_, (map { _digits($_) } $found{1}{$_}, $found{2}{$_}, $ratio{$_}) ]
-        } qw(rhs evolution)
-    );
-    return %ratio;
+    print_table([ "$case{points}^3, order $case{order}, ms a step", 'one', 'two', 'gain' ], @rows);
+    say "time on processors $first and $last of @{[ scalar @{ $seconds{one}{'whole step'} } ]} steps each";
+    return %result;
 }
 
-# Steps of the long run.
-sub _many () {
-    return $ENV{STEPS} // MANY;
+sub _steps () {
+    return $ENV{STEPS} // STEPS;
 }
 
-# Seconds of the right-hand sides and of the whole run.
-sub _run ($project, $folder, $program, %of) {
-    my $name = "$of{points}_$of{order}.par";
-    write_text(
-        "$folder/$name",
-        $project->filled_in(
-            $project->home . '/testsuites/performance/shifted_gauge_wave.par.in',
-            POINTS => $of{points},
-            ORDER  => $of{order},
-            WIDTH  => $of{order} / 2 + 1,
-            STEPS  => $of{steps},
-            CLOCK  => $clock{ $of{clock} },
-        )
+# A run as Cactus::Bench::Steps wants it, in a folder of its own.
+sub _run ($project, %of) {
+    my $folder = "$of{folder}/$of{name}";
+    make_path($folder);
+    my $text = $project->filled_in(
+        $project->home . '/testsuites/performance/shifted_gauge_wave.par.in',
+        POINTS => $of{points},
+        ORDER  => $of{order},
+        WIDTH  => $of{order} / 2 + 1,
+        STEPS  => $of{steps} // _steps(),
+        CLOCK  => $clock{ $of{clock} },
     );
-    remove_tree("$folder/output");
-    my $start = time;
-    my $user =
-        user_seconds_of(sub { output_of($project, "cd '$folder' && OMP_NUM_THREADS=$of{threads} '$program' '$name'") });
-    my $wall = time - $start;
-    return (
-        rhs       => _seconds_of_rhs("$folder/output/AllTimersReadable.txt"),
-        evolution => $of{clock} eq 'wall' ? $wall : $user,
-    );
-}
-
-# From lines "iteration time<tab>number<tab>mean least largest<tab>name"; the last report counts. A peer may divide its
-# right-hand side into several functions.
-sub _seconds_of_rhs ($file) {
-    my %seconds;
-    for my $line (split m{\n}x, read_text($file)) {
-        my (undef, undef, $values, $name) = split m{\t}x, $line;
-        next if !defined $name || $name !~ m{ ML_BSSN_EvolutionInterior .* \s in \s CCTK_EVOL \z }x;
-        ($seconds{$name}) = split m{[ ]}x, $values;
-    }
-    die "$file names no right-hand sides\n" if !%seconds;
-    return sum0 values %seconds;
+    return { %of{qw(program threads processors)}, folder => $folder, text => $text . ($of{more} // q{}) };
 }
 
 sub _row ($name, @values) {
-    return [ $name, (map { _digits($_) } @values), @values > 1 ? _digits($values[1] / $values[0]) : () ];
+    return [ $name, map { defined ? _digits($_) : q{} } @values ];
 }
 
 sub _digits ($number) {
@@ -169,7 +183,7 @@ Cactus::Bench::Spacetime - what the evolution of a spacetime costs, side by side
 
 =head1 SYNOPSIS
 
-    make bench BENCH=bssn PEER_EXE=/elsewhere/exe/cactus_peer [POINTS="64 96"] [STEPS=9] [REPEATS=2]
+    make bench BENCH=bssn PEER_EXE=/elsewhere/exe/cactus_peer [PROGRAM=exe/cactus_sim] [POINTS="64 96"] [STEPS=5] [REPEATS=3]
 
 =head1 DESCRIPTION
 
@@ -178,12 +192,20 @@ Cactus::Bench::Spacetime - what the evolution of a spacetime costs, side by side
 =item bssn
 
 Runs F<testsuites/performance/shifted_gauge_wave.par.in> with differences of orders 4 and 8, here and with the program PEER_EXE in turn, one
-process and one thread: microseconds of processor time per point and right-hand side. Those of the right-hand side are what the timer of
-ML_BSSN_EvolutionInterior says, those of the whole evolution what STEPS steps take longer than one, without the time of the system,
-which gives memory in the first and varies by more than a second. Then right-hand sides
-and whole steps with one and two threads, by the clock on the wall.
+process and one thread, REPEATS times each: microseconds of processor time per point and right-hand side, of the right-hand side (the timer
+of ML_BSSN_EvolutionInterior) and of the whole step, least and median of all single steps from the third on. As no output is asked for, MoL leaves
+out here what the original calculates: constraints after each step, and ADMBase's variables in all stages but the last. Rows with C<all calculated>
+say what a step costs with these (C<MoL::leave_out_unread = no>).
 
-The peer needs the same thorns; all parameters in the file are public ones. Its build may use any flags.
+Then, by the clock on the wall, the same with one thread, with two, and with two programs of one thread at the same time, which says what two
+processors are worth: the first and the last of those that may be used (C<taskset -c 8,12 make bench ...> chooses). This needs quiet processors.
+
+In the last line, of the least: C<rhs_order4_64>, C<evolution_order4_64>, C<evolution_all_order4_64> (microseconds), C<rhs_times_faster_order4_64>,
+C<evolution_times_faster_order4_64>, C<evolution_all_times_faster_order4_64>, C<..._two_threads_...>, C<..._two_programs_...> (ratios); with C<median>
+before the order, of that; C<rhs_times_faster> and C<evolution_times_faster> are the worst of all cases.
+
+PROGRAM is a program of ours with the same thorns; without it one is built. The peer needs the same thorns; all parameters in the
+file are public ones. Its build may use any flags. Less than four minutes with 64^3 points; 96^3 take three times as long.
 
 =back
 
