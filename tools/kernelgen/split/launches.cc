@@ -93,6 +93,8 @@ class Planner {
     for (std::size_t n = 0; n < nodes_.size(); ++n) {
       ++now_;
       size_of_[n] = count_below(static_cast<int>(n));
+      is_below_.emplace_back(nodes_.size(), false);
+      for (std::size_t m = 0; m <= n; ++m) is_below_[n][m] = stamp_[m] == now_;
     }
   }
 
@@ -182,42 +184,59 @@ class Planner {
     return needs;
   }
 
+  // Where the arguments of each step of an order are used next, one after the other; `end` if they are not.
+  void find_next_uses(const std::vector<int>& order, int end) {
+    next_use_.assign(nodes_.size(), end);
+    first_argument_.resize(order.size());
+    next_of_argument_.clear();
+    for (int at = static_cast<int>(order.size()); at-- > 0;) {
+      first_argument_[at] = next_of_argument_.size();
+      if (is_fetched(order[at])) continue;
+      for (const int a : arguments_[order[at]]) {
+        next_of_argument_.push_back(next_use_[a]);
+        next_use_[a] = at;
+      }
+    }
+  }
+
   // Stores and loads of values that registers do not hold: who is needed last has to go (Belady 1966).
   int spills_of(const Needs& needs) {
     const int length = static_cast<int>(needs.order.size());
-    std::vector<std::vector<int>> uses(nodes_.size());
-    for (int at = length; at-- > 0;)
-      if (!is_fetched(needs.order[at]))
-        for (const int a : arguments_[needs.order[at]]) uses[a].push_back(at);
-    std::set<std::pair<int, int>> held;  // next use, value
-    std::vector<char> is_in(nodes_.size(), 0), is_stored(nodes_.size(), 0);
+    find_next_uses(needs.order, length);
+    held_.clear();
+    is_held_.assign(nodes_.size(), 0), is_stored_.assign(nodes_.size(), 0);
     int count = 0;
-    const auto next = [&](int n) { return uses[n].empty() ? length : uses[n].back(); };
-    const auto hold = [&](int n, int now) {
-      if (uses[n].empty()) return;
-      held.insert({next(n), n}), is_in[n] = 1;
-      while (static_cast<int>(held.size()) > costs_.live) {
-        auto last = std::prev(held.end());
+    const auto drop = [&](std::size_t place) {
+      is_held_[held_[place].second] = 0;
+      held_[place] = held_.back(), held_.pop_back();
+    };
+    const auto hold = [&](int n, int next, int now) {
+      if (next == length) return;
+      held_.push_back({next, n}), is_held_[n] = 1;
+      while (static_cast<int>(held_.size()) > costs_.live) {
+        const auto last = std::max_element(held_.begin(), held_.end());
+        const int value = last->second;
         if (last->first <= now) break;
-        is_in[last->second] = 0;
-        if (!is_stored[last->second] && !is_fetched(last->second)) is_stored[last->second] = 1, ++count;
-        held.erase(last);
+        if (!is_stored_[value] && !is_fetched(value)) is_stored_[value] = 1, ++count;
+        drop(static_cast<std::size_t>(last - held_.begin()));
       }
     };
     for (int at = 0; at < length; ++at) {
       const int n = needs.order[at];
       if (field_[n] >= 0) continue;
+      std::size_t use = first_argument_[at];
       if (!is_fetched(n))
         for (const int a : arguments_[n]) {
+          const int next = next_of_argument_[use++];
           if (field_[a] >= 0) continue;
-          if (is_in[a])
-            held.erase({next(a), a}), is_in[a] = 0;
+          if (is_held_[a])
+            drop(static_cast<std::size_t>(std::find(held_.begin(), held_.end(), std::pair(at, a)) -
+                                          held_.begin()));
           else
             ++count;
-          uses[a].pop_back();
-          hold(a, at);
+          hold(a, next_use_[a] = next, at);
         }
-      hold(n, at);
+      hold(n, next_use_[n], at);
     }
     return count;
   }
@@ -228,7 +247,24 @@ class Planner {
     return stores;
   }
 
+  /// All that the costs of a launch depend on: its targets, and which values below them are saved.
+  std::vector<int> key_of(const Targets& targets) const {
+    std::vector<int> key = targets;
+    key.push_back(-1);
+    for (std::size_t n = 0; n < nodes_.size(); ++n)
+      if (is_saved_[n] && std::any_of(targets.begin(), targets.end(), [&](int t) { return is_below_[t][n]; }))
+        key.push_back(static_cast<int>(n));
+    return key;
+  }
+
+  // Most changes are tried again after others were made, or refused, that do not touch their launches.
   double cost_of(const Targets& targets) {
+    const auto [place, is_new] = costs_found_.try_emplace(key_of(targets), 0);
+    if (is_new) place->second = new_cost_of(targets);
+    return place->second;
+  }
+
+  double new_cost_of(const Targets& targets) {
     const Needs needs = needs_of(targets);
     const int spills = needs.live > costs_.live ? spills_of(needs) : 0;
     return needs.operations + costs_.load * needs.loads + costs_.field * (needs.fields + stores_of(targets)) +
@@ -284,10 +320,8 @@ class Planner {
     for (int a = 0; a < count; ++a)
       for (int b = a + 1; b < count; ++b) {
         if (leads_to(next, a, b, false) || leads_to(next, b, a, false)) continue;
-        const auto key = joined(launches_[a].targets, launches_[b].targets);
-        const auto [place, is_new] = merged_.try_emplace(key, 0);
-        if (is_new) place->second = cost_of(key);
-        const double gain = launches_[a].cost + launches_[b].cost - place->second;
+        const double together = cost_of(joined(launches_[a].targets, launches_[b].targets));
+        const double gain = launches_[a].cost + launches_[b].cost - together;
         if (gain > best + 1e-9) best = gain, first = a, second = b;
       }
     if (first < 0) return false;
@@ -295,15 +329,6 @@ class Planner {
     launches_[first].cost = cost_of(launches_[first].targets);
     launches_.erase(launches_.begin() + second);
     return true;
-  }
-
-  std::vector<int> launches_with(int n) {
-    std::vector<int> result;
-    for (std::size_t l = 0; l < launches_.size(); ++l) {
-      const Needs needs = needs_of(launches_[l].targets);
-      if (stamp_[n] == now_) result.push_back(static_cast<int>(l));
-    }
-    return result;
   }
 
   // A value becomes a launch of its own, which merges with others afterwards.
@@ -344,10 +369,7 @@ class Planner {
     std::swap(launches_, changed);
     if (sorted_launches().size() == launches_.size()) {
       for (auto& launch : launches_) launch.cost = cost_of(launch.targets);
-      if (total() < before - 1e-9) {
-        merged_.clear();
-        return true;
-      }
+      if (total() < before - 1e-9) return true;
     }
     for (const int n : saved) is_saved_[n] = false;
     std::swap(launches_, changed);
@@ -435,7 +457,6 @@ class Planner {
     targets.erase(std::find(targets.begin(), targets.end(), chosen));
     if (targets.empty()) launches_.erase(launches_.begin() + at[chosen]);
     for (auto& launch : launches_) launch.cost = cost_of(launch.targets);
-    merged_.clear();
     return true;
   }
 
@@ -554,12 +575,19 @@ class Planner {
   std::vector<int> field_, depth_, outputs_, output_count_, size_of_;
   std::map<std::pair<std::string, Node>, int> fields_;
   std::vector<bool> is_saved_;
+  std::vector<std::vector<bool>> is_below_;  ///< of each node: what it is formed of, itself included
   std::vector<Draft> launches_;
-  std::map<Targets, double> merged_;
+  std::map<std::vector<int>, double> costs_found_;
   /// Changes that were tried in vain; after so many the plan is good enough.
   std::set<Targets> refused_;
   static constexpr std::size_t most_refused = 40;
   std::vector<int> stamp_, done_, target_, remaining_, field_stamp_;
+  // Of spills_of, which is called often: next use and value of what registers hold; arguments in the order of
+  // steps.
+  std::vector<std::pair<int, int>> held_;
+  std::vector<char> is_held_, is_stored_;
+  std::vector<int> next_use_, next_of_argument_;
+  std::vector<std::size_t> first_argument_;
   int now_ = 0, alive_ = 0;
 };
 
