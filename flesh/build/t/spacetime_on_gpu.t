@@ -13,14 +13,17 @@ use Test::More;
 use Cactus::Bench::SpacetimeOnGpu;
 
 my @lines = (
-    [ 1.0, "iteration  time | phi\n" ],
-    [ 2.0, "        0     0.000 |    0.0008292 |\n" ],
-    [ 5.0, "       20     0.025 |    0.0008292 |\n" ],
-    [ 9.0, "       60     0.075 |    0.0008292 |\n" ],
-    [ 9.5, "60 other words\n" ],
+    [ 1.0,  "iteration  time | phi\n" ],
+    [ 2.0,  "        0     0.000 |    0.0008292 |\n" ],
+    [ 5.0,  "       20     0.025 |    0.0008292 |\n" ],
+    [ 9.0,  "       40     0.050 |    0.0008292 |\n" ],
+    [ 11.0, "       60     0.075 |    0.0008292 |\n" ],
+    [ 14.0, "       80     0.100 |    0.0008292 |\n" ],
+    [ 14.5, "80 other words\n" ],
 );
-is Cactus::Bench::SpacetimeOnGpu::step_of(20, 60, @lines), 0.1,   'seconds between two iterations, for each step';
-is Cactus::Bench::SpacetimeOnGpu::step_of(20, 80, @lines), undef, 'nothing if the run has not come so far';
+is Cactus::Bench::SpacetimeOnGpu::least_step(20, 80, @lines), 0.1, 'the shortest steps between two lines of iterations';
+is Cactus::Bench::SpacetimeOnGpu::least_step(20, 40, @lines), 0.2, 'none of those before the first line but one';
+is Cactus::Bench::SpacetimeOnGpu::least_step(20, 100, @lines), undef, 'nothing if the run has not come so far';
 
 my @heard = Cactus::Bench::SpacetimeOnGpu::lines_with_times('echo one; sleep 0.3; echo two >&2');
 is_deeply [ map { $_->[1] } @heard ], [ "one\n", "two\n" ], 'all lines are heard';
