@@ -415,5 +415,25 @@ TEST(DeviceCode, FinishesStagesInsideOfTheBoxAndStoresSlopesAroundIt) {
   compare_all("rates.kranc", "-march=x86-64-v3", 0, true, &choice);
 }
 
+// Length of rows in memory, where the first point lies behind a line, points (or pairs) of a row.
+CODE_AND_TEXT(
+    rows_code, struct RowOfPoints { int pitch, first, count, across; };)
+
+TEST(RowsOfThreads, BeginAtLinesOfMemoryIfThatCostsFewThreads) {
+  const std::string code =
+      "#include <cstdio>\n#include <cstddef>\n#include <string>\n#define KERNEL_ON_HOST\n#include "
+      "\"kernel_device.hh\"\n" +
+      std::string(rows_code) +
+      "alignas(128) double memory[32];\nint main() {\n"
+      "  double* fields[] = {memory};\n"
+      "  for (const RowOfPoints& row : {RowOfPoints{272, 0, 256, 1}, {272, 13, 262, 1}, {272, 14, 131, 2},\n"
+      "                                 {64, 13, 36, 1}, {264, 13, 262, 1}, {262, 13, 262, 1}}) {\n"
+      "    const KernelDeviceView view{fields, row.pitch, row.pitch * 16, {}, {}};\n"
+      "    const RowOfThreads of = row_of_threads(view, 0, row.first, row.count, row.across);\n"
+      "    std::printf(\"%d+%d \", of.lead, of.count);\n  }\n}\n";
+  // The fourth would need 64 instead of 40 threads, so it begins at a sector; as do rows of half a line.
+  EXPECT_EQ(text_of(code, ""), "0+256 13+288 7+144 1+40 1+264 0+262 ");
+}
+
 }  // namespace
 }  // namespace kernelgen

@@ -49,7 +49,7 @@ struct DeviceBatch {
 /// How points are shared out to the blocks of a launch: along x and y by tiles, along z by slabs of `depth`
 /// tiles, which a block treats one after the other. A tile that reaches the end of its rows goes on at the
 /// begin of the next rows along y, so few threads are left over there, however long rows are: at most as
-/// many as it takes to begin at a whole sector of memory. Blocks follow each other along x, along y for about
+/// many as it takes to begin at a line of memory. Blocks follow each other along x, along y for about
 /// `column` tiles, along z, and then from column to column: what they share is in the cache of the device.
 struct DeviceOrder {
   int depth;
@@ -342,18 +342,33 @@ void reserve_rings(Kernel* kernel, const DeviceLaunch& launch, int bytes) {
 }
 #endif
 
-/// A multiprocessor gets whole sectors of memory: one more for a row of threads that begins within one. So
-/// each row of threads begins with a sector, if each row of memory does.
-/// \return how many points before `first` its sector begins; -1: rows of memory begin anywhere
-inline int points_before(const KernelDeviceView& view, int place, int first) {
-  constexpr int sector = 4;
-  if (view.dj % sector != 0 || view.dk % sector != 0) return -1;
-  return static_cast<int>(reinterpret_cast<std::uintptr_t>(view.fields[place] + first) / sizeof(double) %
-                          sector);
-}
-
 /// How many parts of a size cover so many.
 inline int parts_of(int count, int size) { return (count + size - 1) / size; }
+
+/// The threads for a row of points: some before the first one have no work.
+struct RowOfThreads {
+  int lead, count;
+};
+
+/// Memory is read and written in whole lines; two blocks that share one both pay for it. So each row of
+/// threads begins where a line does, if each row of memory does and that costs few threads more; else with a
+/// sector, the least that a multiprocessor gets; else, if rows of memory begin anywhere, with the first
+/// point.
+inline RowOfThreads row_of_threads(const KernelDeviceView& view, int place, int first, int count,
+                                   int across) {
+  constexpr int line = 16, sector = 4, most_in_nine = 8;
+  const auto places = reinterpret_cast<std::uintptr_t>(view.fields[place] + first) / sizeof(double);
+  const auto beginning_at = [&](int unit) {
+    const int lead = static_cast<int>(places % unit) / across, threads = unit / across;
+    return RowOfThreads{lead, parts_of(lead + count, threads) * threads};
+  };
+  const auto all_rows_begin_at = [&](int unit) { return view.dj % unit == 0 && view.dk % unit == 0; };
+  if (!all_rows_begin_at(sector)) return {0, count};
+  const RowOfThreads of_sectors = beginning_at(sector);
+  if (!all_rows_begin_at(line)) return of_sectors;
+  const RowOfThreads of_lines = beginning_at(line);
+  return of_lines.count * most_in_nine <= of_sectors.count * (most_in_nine + 1) ? of_lines : of_sectors;
+}
 
 /// Launches a kernel for all components, as many at a time as parameters hold.
 /// \param aligned  the same kernel for components whose pairs of columns are aligned
@@ -413,10 +428,8 @@ std::string launch_patches(void (*kernel)(DeviceBatch<fields>, DeviceOrder, Para
                            : parts_of(points, tile.size[2] * tile.depth);
     }
     if (needed[0] == 0 || needed[1] == 0 || needed[2] == 0) continue;
-    const int before = points_before(view, places[0], component.begin[0]);
-    component.lead = before < 0 ? 0 : before / patch.across;
-    if (before >= 0) needed[0] = parts_of(component.lead + needed[0], 4 / patch.across) * (4 / patch.across);
-    component.threads_of_row = needed[0];
+    const RowOfThreads row = row_of_threads(view, places[0], component.begin[0], needed[0], patch.across);
+    component.lead = row.lead, component.threads_of_row = needed[0] = row.count;
     // Not more along y than there are: others would be blocks without work.
     component.wide = parts_of(std::min(tile.column, needed[1]) * needed[0], tile.size[0]);
     component.first = blocks[2];

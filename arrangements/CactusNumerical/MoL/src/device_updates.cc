@@ -258,7 +258,7 @@ void announce_left_out(const cGH* gh) {
   Access access;
   for (const Role role : all_roles)
     for (const Member& member : thorn().roles.members(role, Kind::grid_function))
-      if (!is_copied(role, member.variable)) access.write({member.variable, 0});
+      if (!is_copied(gh, role, member.variable)) access.write({member.variable, 0});
   access.announce(gh);
 }
 
@@ -267,7 +267,8 @@ void copy_start(const cGH* gh) {
   copy_saved(gh, /*back=*/false);
   std::vector<RoleProgram> programs;
   for (const Role role : all_roles)
-    programs.push_back({role, from_start, [role](int variable) { return is_copied(role, variable); }});
+    programs.push_back(
+        {role, from_start, [gh, role](int variable) { return is_copied(gh, role, variable); }});
   run(gh, programs);
   announce_left_out(gh);
   tell_what_copies_overwrite(gh);

@@ -4,6 +4,7 @@
 // write; the driver asks, and need not call.
 #include "left_out.hh"
 
+#include <algorithm>
 #include <map>
 #include <span>
 #include <string>
@@ -65,7 +66,8 @@ bool have_readers_between_steps(const cGH* gh, const ScheduledFunction& writer, 
     const std::string reason = reader_between_steps(gh, &writer, variables);
     entry->second = !reason.empty();
     if (!CCTK_Equals(verbose, "none"))
-      CCTK_VINFO("%s::%s is called after %s%s", writer.thorn.c_str(), writer.routine.c_str(),
+      CCTK_VINFO("%s::%s is called %s %s%s", writer.thorn.c_str(), writer.routine.c_str(),
+                 follows_step(&writer) ? "after" : "at the end of",
                  entry->second ? "each step: "
                                : "a step if output of what it writes is due, since nobody else reads that",
                  reason.c_str());
@@ -73,18 +75,26 @@ bool have_readers_between_steps(const cGH* gh, const ScheduledFunction& writer, 
   return entry->second;
 }
 
-/// Initial values and those that a checkpoint has left behind are complete.
-bool are_unread_after_step(const cGH* gh, const ScheduledFunction& writer, Variables variables) {
-  return gh->cctk_iteration > 0 && follows_step(&writer) &&
-         !have_readers_between_steps(gh, writer, variables) && !are_looked_at_after_step(gh, variables);
+bool is_evolved(CCTK_INT variable) {
+  return thorn().roles.has(Role::evolved, variable) || thorn().roles.has(Role::slow, variable);
 }
-
-bool is_after_last_stage(const cGH* gh) { return stage_of(gh) >= static_cast<int>(method().stages.size()); }
 
 /// From the begin of a step to the end of its last stage, also if another function shows the same state.
 bool is_in_step(const cGH* gh) {
   return *static_cast<const CCTK_INT*>(CCTK_VarDataPtr(gh, 0, CCTK_THORNSTRING "::MoL_Stepsize_Bad")) != 0;
 }
+
+/// Asked after the last stage, or in its end. Initial values and those that a checkpoint has left behind are
+/// complete, and so is the state wherever else it is completed.
+bool are_unread_after_step(const cGH* gh, const ScheduledFunction& writer, Variables variables) {
+  DECLARE_CCTK_PARAMETERS;
+  const bool ends_step = completes_stages(&writer) && is_in_step(gh) && !adaptive_stepsize;
+  return gh->cctk_iteration > 0 && (ends_step || follows_step(&writer)) &&
+         std::none_of(variables.begin(), variables.end(), is_evolved) &&
+         !have_readers_between_steps(gh, writer, variables) && !are_looked_at_after_step(gh, variables);
+}
+
+bool is_after_last_stage(const cGH* gh) { return stage_of(gh) >= static_cast<int>(method().stages.size()); }
 
 }  // namespace
 
@@ -94,8 +104,20 @@ bool mol::is_left_out(const cGH* gh, const ScheduledFunction& function) {
   const std::vector<CCTK_INT> variables = current_values_written_by(function);
   if (!is_after_last_stage(gh)) return between_stages.about(function, variables);
   // The driver looks for values that nobody has set before it restricts.
-  return is_in_step(gh) && !adaptive_stepsize && !grid_driver::searches_poison(gh) &&
-         grid_driver::is_restriction_next(gh) && before_restriction.about(function, variables);
+  const bool is_set_again = is_in_step(gh) && !adaptive_stepsize && !grid_driver::searches_poison(gh) &&
+                            grid_driver::is_restriction_next(gh) &&
+                            before_restriction.about(function, variables);
+  return is_set_again || are_unread_after_step(gh, function, variables);
+}
+
+bool mol::is_unread_in_step(const cGH* gh, int variable) {
+  DECLARE_CCTK_PARAMETERS;
+  if (!leave_out_unread || gh->cctk_iteration == 0) return false;
+  static std::map<int, const ScheduledFunction*> writers;
+  const auto [entry, is_new] = writers.try_emplace(variable, nullptr);
+  if (is_new) entry->second = writer_of_all_at_end_of_step(variable);
+  return entry->second &&
+         are_unread_after_step(gh, *entry->second, current_values_written_by(*entry->second));
 }
 
 extern "C" CCTK_INT MoL_AreUnreadInThisStage1(CCTK_POINTER_TO_CONST pointer, CCTK_INT count,

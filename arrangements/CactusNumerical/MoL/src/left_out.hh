@@ -13,6 +13,10 @@ namespace mol {
 /// True if a function need not run now. The same on all processes.
 bool is_left_out(const cGH* gh, const flesh::ScheduledFunction& function);
 
+/// True if nobody looks at the variable from the begin of this step to that of the next one, and all of it is
+/// written in a step in which somebody does.
+bool is_unread_in_step(const cGH* gh, int variable);
+
 }  // namespace mol
 
 #endif

@@ -186,6 +186,8 @@ bool is_in_checkpoints(int variable) {
          !CCTK_Equals(value, "no");
 }
 
+bool are_checkpoints_written() { return !flesh::scheduled_functions("CCTK_CHECKPOINT").empty(); }
+
 /// Output of one variable may write all of its group.
 bool is_output_of_its_group_due(const cGH* gh, int variable) {
   const int group = CCTK_GroupIndexFromVarI(variable), first = CCTK_FirstVarIndexI(group);
@@ -282,6 +284,22 @@ bool is_written_before_read(int variable) {
   return entry->second && is_done_each_time(*entry->second);
 }
 
+const ScheduledFunction* writer_of_all_at_end_of_step(int variable) {
+  const ScheduledFunction* result = nullptr;
+  int written = 0;
+  for (const ScheduledFunction* function : flesh::scheduled_functions("MoL_Step")) {
+    if (is_own(*function) || !touches(function->writes, variable, valid::everywhere)) continue;
+    const bool is_sure = is_bound(*function) && tag_of(*function, "Unread") == "left out" &&
+                         function->trigger_variables.empty() && is_done_each_time(*function);
+    if (!is_sure) return nullptr;
+    for (const flesh::DataAccess& access : function->writes)
+      if (access.variable == variable && access.timelevel == 0) written |= access.region;
+    if (synchronises(*function, variable)) written |= valid::ghosts;
+    result = function;
+  }
+  return (written & valid::everywhere) == valid::everywhere ? result : nullptr;
+}
+
 bool are_unread_between_stages(const ScheduledFunction* writer, std::span<const CCTK_INT> variables) {
   const Functions functions = flesh::scheduled_functions("MoL_Step");
   return writer && is_bound(*writer) && contains(functions, writer) && are_unread_by(functions, variables);
@@ -304,6 +322,10 @@ bool follows_step(const ScheduledFunction* function) {
   return function && contains(flesh::scheduled_functions("MoL_PseudoEvolution"), function);
 }
 
+bool completes_stages(const ScheduledFunction* function) {
+  return function && contains(flesh::scheduled_functions("MoL_Step"), function);
+}
+
 std::string reader_between_steps(const cGH* gh, const ScheduledFunction* writer,
                                  std::span<const CCTK_INT> variables) {
   constexpr const char* groups_of_steps[] = {"MoL_Step", "MoL_PseudoEvolution"};
@@ -312,7 +334,7 @@ std::string reader_between_steps(const cGH* gh, const ScheduledFunction* writer,
   if (!is_bound(*writer)) return "its declarations do not bind";
   if (grid_driver::max_level_count(gh) > 1)
     return "levels that begin or take other steps may read what it writes";
-  if (std::any_of(variables.begin(), variables.end(), is_in_checkpoints))
+  if (are_checkpoints_written() && std::any_of(variables.begin(), variables.end(), is_in_checkpoints))
     return "checkpoints hold what it writes";
   const Functions of_steps = functions_in(groups_of_steps);
   for (const ScheduledFunction* function : functions_in(bins)) {

@@ -43,6 +43,10 @@ bool is_untouched_before_update(const flesh::ScheduledFunction* kernel, int vari
 /// variable.
 bool is_written_before_read(int variable);
 
+/// The last one of the functions that, in the last stage of a step, together write all of the variable if
+/// somebody looks at it, and otherwise are left out; null: there are none.
+const flesh::ScheduledFunction* writer_of_all_at_end_of_step(int variable);
+
 /// True if nobody but `writer` reads the variables between one of its calls in a stage and the next: all
 /// functions of stages are bound to their declarations, and none but it names the variables.
 bool are_unread_between_stages(const flesh::ScheduledFunction* writer, std::span<const CCTK_INT> variables);
@@ -53,10 +57,14 @@ bool are_unread_before_restriction(const flesh::ScheduledFunction* writer,
 /// True if the function runs after steps, when the state is complete.
 bool follows_step(const flesh::ScheduledFunction* function);
 
-/// Why `writer`, which follows steps, is to be called after each step, and not only if output of its
-/// variables is due; empty: no function looks at the variables from its call to that after the next step. For
-/// functions of MoL_Step and MoL_PseudoEvolution are bound, all others look at nothing that they do not
-/// declare, and none names the variables; nor do checkpoints hold them. There is one level.
+/// True if the function runs in stages.
+bool completes_stages(const flesh::ScheduledFunction* function);
+
+/// Why `writer`, which ends steps or follows them, is to be called in each step, and not only if output of
+/// its variables is due; empty: no function looks at the variables from its call to that after the next step.
+/// For functions of MoL_Step and MoL_PseudoEvolution are bound, all others look at nothing that they do not
+/// declare, and none names the variables; nor do checkpoints hold them, if any are written.
+/// There is one level.
 std::string reader_between_steps(const cGH* gh, const flesh::ScheduledFunction* writer,
                                  std::span<const CCTK_INT> variables);
 

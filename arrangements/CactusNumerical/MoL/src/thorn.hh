@@ -46,8 +46,8 @@ int stage_of(const cGH* gh);
 /// Tells the driver which groups the copy at the start of a step overwrites.
 void tell_what_copies_overwrite(const cGH* gh);
 /// Whether a step begins with a copy of the variable's value at its start: not if that is found there by who
-/// reads it, nor if all of it is written before anybody reads it.
-bool is_copied(Role role, int variable);
+/// reads it, nor if all of it is written before anybody reads it, or nobody does in this step.
+bool is_copied(const cGH* gh, Role role, int variable);
 
 // ---- fields.cc: arrays behind programs, in the current mode of `gh`
 

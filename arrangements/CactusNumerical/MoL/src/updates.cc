@@ -9,6 +9,7 @@
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
 #include "grid_driver.hh"
+#include "left_out.hh"
 #include "points.hh"
 #include "schedule_access.hh"
 #include "thorn.hh"
@@ -78,11 +79,11 @@ void mol::tell_what_copies_overwrite(const cGH* gh) {
   grid_driver::overwritten_in_steps(gh, overwritten_groups());
 }
 
-bool mol::is_copied(Role role, int variable) {
+bool mol::is_copied(const cGH* gh, Role role, int variable) {
   DECLARE_CCTK_PARAMETERS;
   if (role == Role::evolved) return !is_found_at_start(variable);
   if (role != Role::constrained || !leave_out_unread || !CCTK_Equals(presync_mode, "off")) return true;
-  return !is_written_before_read(variable);
+  return !is_written_before_read(variable) && !is_unread_in_step(gh, variable);
 }
 
 // ---- before the stages

@@ -117,7 +117,7 @@ sub _unread ($project, $tally, $file) {
     my @fields = values %{ $run{always}{files} };
     $tally->check('unread: writes its fields', @fields && !(grep { $_->is_empty } @fields), $run{always}{text})
         or return;
-    my %times = map { ($_ => _calculations($run{$_}{text})) } keys %run;
+    my %times = map { ($_ => _calculations($run{$_}{text}, 'ConstraintsInterior')) } keys %run;
     $tally->check(
         'unread: constraints are calculated at the start and after steps with output of them, else after all',
         $times{seldom} == 5 && $times{always} == 8 && $times{checked} == 8,
@@ -129,6 +129,18 @@ sub _unread ($project, $tally, $file) {
         $run{checked}{text},
         qr{ ConstraintsInterior [ ] is [ ] called [ ] after [ ] each [ ] step: [ ] NaNChecker:: }x
     );
+
+    # Without the parameter in each of four stages of seven steps; at the start twice.
+    my %adm = map {
+        my $how = $_;
+        ($how => join q{ }, map { _calculations($run{$how}{text}, $_) } qw(ADMBaseEverywhere ADMBaseInterior))
+    } keys %run;
+    $tally->check(
+        "unread: ADMBase's variables are calculated at the start and in steps with output of them, else at the end of all",
+        $adm{seldom} eq '3 3' && $adm{checked} eq '8 8' && $adm{always} eq '29 29',
+        join ', ',
+        map { "$_: $adm{$_}" } sort keys %adm
+    );
     for my $how (qw(seldom checked)) {
         my @differences = _differences($run{always}{files}, $run{$how}{files});
         $tally->check("unread: constraints $how: the same bits", !@differences, join "\n", @differences);
@@ -136,8 +148,8 @@ sub _unread ($project, $tally, $file) {
     return;
 }
 
-sub _calculations ($text) {
-    return scalar(() = $text =~ m{ ^ INFO [ ] \(ML_BSSN\): [ ] ML_BSSN_ConstraintsInterior $ }gmx);
+sub _calculations ($text, $name) {
+    return scalar(() = $text =~ m{ ^ INFO [ ] \(ML_BSSN\): [ ] ML_BSSN_\Q$name\E $ }gmx);
 }
 
 # What the driver says at the end: beside how many exchanges functions ran, and the insides of kernels.
