@@ -7,9 +7,9 @@
 
 #include "capi/c_strings.hh"
 #include "capi/current_context.hh"
-#include "capi/formatted.hh"
 #include "cctki_Banner.h"
 #include "cctki_WarnLevel.h"
+#include "flesh/formatted.hh"
 #include "parameters/parameter_set.hh"
 #include "services/banners.hh"
 
@@ -36,7 +36,7 @@ int CCTK_Info(const char* thorn, const char* message) {
 int CCTK_VInfo(const char* thorn, const char* format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  const std::string message = formatted(format, arguments);
+  const std::string message = formatted_list(format, arguments);
   va_end(arguments);
   messages().info(view(thorn), message);
   return 0;
@@ -50,7 +50,7 @@ int CCTK_Warn(int level, int line, const char* file, const char* thorn, const ch
 int CCTK_VWarn(int level, int line, const char* file, const char* thorn, const char* format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  const std::string message = formatted(format, arguments);
+  const std::string message = formatted_list(format, arguments);
   va_end(arguments);
   messages().warn(level, source(file, line), view(thorn), message);
   return 0;
@@ -63,7 +63,7 @@ void CCTK_Error(int line, const char* file, const char* thorn, const char* messa
 void CCTK_VError(int line, const char* file, const char* thorn, const char* format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  const std::string message = formatted(format, arguments);
+  const std::string message = formatted_list(format, arguments);
   va_end(arguments);
   messages().error(source(file, line), view(thorn), message);
 }
@@ -76,7 +76,7 @@ int CCTK_ParamWarn(const char* thorn, const char* message) {
 int CCTK_VParamWarn(const char* thorn, const char* format, ...) {
   va_list arguments;
   va_start(arguments, format);
-  const std::string message = formatted(format, arguments);
+  const std::string message = formatted_list(format, arguments);
   va_end(arguments);
   messages().parameter_warning(view(thorn), message);
   return 0;

@@ -10,9 +10,9 @@
 #include <string_view>
 
 #include "capi/c_strings.hh"
-#include "capi/formatted.hh"
 #include "capi/guard.hh"
 #include "core/names.hh"
+#include "flesh/formatted.hh"
 #include "parameters/parameter_range.hh"
 
 using namespace flesh;
@@ -64,13 +64,13 @@ int Util_SplitFilename(char** directory, char** file, const char* path) {
 }
 
 int Util_vasprintf(char** buffer, const char* format, va_list arguments) {
-  const std::string text = formatted(format, arguments);
+  const std::string text = formatted_list(format, arguments);
   *buffer = owned_copy(text);
   return *buffer ? static_cast<int>(text.size()) : -1;
 }
 
 int Util_vasnprintf(char** buffer, size_t size, const char* format, va_list arguments) {
-  const std::string text = formatted(format, arguments);
+  const std::string text = formatted_list(format, arguments);
   *buffer = owned_copy(std::string_view(text).substr(0, size > 0 ? size - 1 : 0));
   return *buffer ? static_cast<int>(text.size()) : -1;
 }

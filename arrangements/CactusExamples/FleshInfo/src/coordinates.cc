@@ -6,11 +6,12 @@
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Coord.h"
+#include "flesh/formatted.hh"
 #include "listing.hh"
 
 namespace {
 
-using flesh_info::formatted;
+using flesh::formatted;
 
 std::string text(const char* name) { return name ? name : "unknown"; }
 

@@ -1,21 +1,11 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "listing.hh"
 
-#include <cstdarg>
-#include <cstdio>
+#include "flesh/formatted.hh"
 
 namespace flesh_info {
 
-std::string formatted(const char* format, ...) {
-  std::va_list arguments, again;
-  va_start(arguments, format);
-  va_copy(again, arguments);
-  std::string text(std::vsnprintf(nullptr, 0, format, arguments), '\0');
-  std::vsnprintf(text.data(), text.size() + 1, format, again);
-  va_end(again);
-  va_end(arguments);
-  return text;
-}
+using flesh::formatted;
 
 std::string underlined(const std::string& heading) {
   return heading + "\n" + std::string(heading.size(), '-') + "\n";

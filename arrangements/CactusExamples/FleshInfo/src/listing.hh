@@ -24,9 +24,6 @@ std::string listing(const std::string& heading, const std::string& what, const s
 /// A heading with a line of dashes below it.
 std::string underlined(const std::string& heading);
 
-/// Text as printf makes it.
-[[gnu::format(printf, 1, 2)]] std::string formatted(const char* format, ...);
-
 }  // namespace flesh_info
 
 #endif

@@ -2,25 +2,15 @@
 #include "formats.hh"
 
 #include <algorithm>
-#include <cstdarg>
-#include <cstdio>
 
+#include "flesh/formatted.hh"
 #include "flesh/memory.hh"
 
 namespace timer_report {
 
 namespace {
 
-[[gnu::format(printf, 1, 2)]] std::string formatted(const char* format, ...) {
-  std::va_list arguments, again;
-  va_start(arguments, format);
-  va_copy(again, arguments);
-  std::string text(std::vsnprintf(nullptr, 0, format, arguments), '\0');
-  std::vsnprintf(text.data(), text.size() + 1, format, again);
-  va_end(again);
-  va_end(arguments);
-  return text;
-}
+using flesh::formatted;
 
 std::string comments(const std::vector<std::string>& lines) {
   std::string text;

@@ -54,10 +54,13 @@ sub candidates (%values) {
     return @result;
 }
 
-sub candidate_table ($kernel, $candidate) {
+sub candidate_table ($table, $kernel, $candidate) {
     my $number = 0;
-    return "* * * values=1000000\n$kernel $candidate->{plan}\n" . join q{},
-        map { '  launch ' . ++$number . " $_\n" } @{ $candidate->{launches} };
+    return _with_entry(
+        $table, $kernel,
+        "$kernel $candidate->{plan}",
+        map { '  launch ' . ++$number . " $_" } @{ $candidate->{launches} }
+    );
 }
 
 sub measurements_in ($text) {
@@ -150,7 +153,15 @@ sub _launch_line ($number, $launch) {
 
 sub table_with ($table, $kernel, $choice) {
     my $number = 0;
-    my @fresh  = ("$kernel $choice->{plan}", map { _launch_line(++$number, $_) } @{ $choice->{launches} });
+    return _with_entry(
+        $table, $kernel,
+        "$kernel $choice->{plan}",
+        map { _launch_line(++$number, $_) } @{ $choice->{launches} }
+    );
+}
+
+# In the place of the kernel's own lines, or at the end: they begin as what stands before them says.
+sub _with_entry ($table, $kernel, @fresh) {
     my (@lines, $is_own);
     for my $line (split m{\n}x, $table) {
         if ($line !~ m{ \A \s* launch \b }x) {
@@ -224,9 +235,9 @@ on how the others run, so that each gets its own best.
 
 Some candidates for each plan (plan => how many values each launch holds at once): C<name>, C<plan>, C<launches> (words of each).
 
-=item candidate_table($kernel, $candidate)
+=item candidate_table($table, $kernel, $candidate)
 
-The table that makes a kernel (C<THORN CALCULATION ORDER>) run so.
+The table with lines that make a kernel (C<THORN CALCULATION ORDER>) run so, in the place of its own: what is measured is what would be written.
 
 =item measurements_in($text)
 
