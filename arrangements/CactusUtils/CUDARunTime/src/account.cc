@@ -15,13 +15,14 @@ void Account::add(void* memory, std::size_t bytes, std::string_view purpose) {
   bytes_ += bytes;
 }
 
-bool Account::remove(void* memory) {
+std::optional<std::size_t> Account::remove(void* memory) {
   const auto found = pieces_.find(memory);
-  if (found == pieces_.end()) return false;
-  found->second.sum->second -= found->second.bytes;
-  bytes_ -= found->second.bytes;
+  if (found == pieces_.end()) return {};
+  const std::size_t bytes = found->second.bytes;
+  found->second.sum->second -= bytes;
+  bytes_ -= bytes;
   pieces_.erase(found);
-  return true;
+  return bytes;
 }
 
 std::string Account::text() const {

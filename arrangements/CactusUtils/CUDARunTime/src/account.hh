@@ -6,6 +6,7 @@
 
 #include <cstddef>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
 
@@ -15,8 +16,8 @@ namespace cuda {
 class Account {
  public:
   void add(void* memory, std::size_t bytes, std::string_view purpose);
-  /// \return false if the memory was not entered
-  bool remove(void* memory);
+  /// \return its bytes; nothing if the memory was not entered
+  std::optional<std::size_t> remove(void* memory);
   std::size_t bytes() const { return bytes_; }
 
   /// For people: "3.0 GB storage, 120 MB messages", the largest first.

@@ -21,7 +21,7 @@ TEST(Account, ForgetsWhatIsGivenBack) {
   Account account;
   char memory;
   account.add(&memory, 1000, "storage");
-  EXPECT_TRUE(account.remove(&memory));
+  EXPECT_EQ(account.remove(&memory), 1000u);
   EXPECT_FALSE(account.remove(&memory));
   EXPECT_EQ(account.bytes(), 0u);
   EXPECT_EQ(account.text(), "nothing");

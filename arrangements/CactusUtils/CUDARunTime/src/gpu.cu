@@ -12,12 +12,14 @@
 #include <exception>
 #include <map>
 #include <mutex>
+#include <optional>
 #include <set>
 #include <utility>
 #include <vector>
 
 #include "account.hh"
-#include "ring.hh"
+#include "album.hh"
+#include "kept_memory.hh"
 
 namespace cuda {
 namespace {
@@ -29,29 +31,33 @@ void check(cudaError_t error, const char* call) {
                            cudaGetErrorName(error) + ")");
 }
 
+/// The GPU that what this thread makes belongs to; -1 if nobody here has said.
+thread_local int current_gpu = -1;
+
+cudaError_t make_current(int number) {
+  if (number == current_gpu) return cudaSuccess;
+  const cudaError_t error = cudaSetDevice(number);
+  current_gpu = error == cudaSuccess ? number : -1;
+  return error;
+}
+
 /// As long as it exists what this thread makes belongs to a GPU.
 class OnGpu {
  public:
-  explicit OnGpu(int number) {
-    check(cudaGetDevice(&before_), "cudaGetDevice");
-    if (before_ != number) check(cudaSetDevice(number), "cudaSetDevice");
-    is_other_ = before_ != number;
-  }
+  explicit OnGpu(int number) : before_(current_gpu) { check(make_current(number), "cudaSetDevice"); }
   ~OnGpu() {
-    if (is_other_) cudaSetDevice(before_);
+    if (before_ >= 0) make_current(before_);
   }
   OnGpu(const OnGpu&) = delete;
 
  private:
-  int before_ = 0;
-  bool is_other_ = false;
+  int before_;
 };
 
 /// A place in a stream.
 class Event {
  public:
   Event() { check(cudaEventCreateWithFlags(&event_, cudaEventDisableTiming), "cudaEventCreate"); }
-  explicit Event(cudaStream_t stream) : Event() { record(stream); }
   ~Event() {
     if (event_) cudaEventDestroy(event_);
   }
@@ -60,11 +66,6 @@ class Event {
   void record(cudaStream_t stream) const { check(cudaEventRecord(event_, stream), "cudaEventRecord"); }
   void let_wait(cudaStream_t stream) const {
     check(cudaStreamWaitEvent(stream, event_, 0), "cudaStreamWaitEvent");
-  }
-  bool is_over() const {
-    const cudaError_t error = cudaEventQuery(event_);
-    if (error != cudaErrorNotReady) check(error, "cudaEventQuery");
-    return error == cudaSuccess;
   }
   void wait() const { check(cudaEventSynchronize(event_), "cudaEventSynchronize"); }
 
@@ -91,6 +92,42 @@ class Stream {
 
 class CudaDevice;
 
+/// What functions in a queue are given: written here, copied there, and found there again, for steps give
+/// what the last ones gave.
+class Arguments {
+ public:
+  explicit Arguments(device::Device& device)
+      : there_(device, bytes, "arguments of functions"),
+        here_(static_cast<std::byte*>(device.allocate_host(bytes))),
+        device_(device) {}
+  ~Arguments() { device_.release_host(here_); }
+  Arguments(const Arguments&) = delete;
+
+  std::byte* there(std::size_t place) const { return there_.data() + place; }
+  const std::byte* here(std::size_t place) const { return here_ + place; }
+
+ private:
+  static constexpr std::size_t bytes = std::size_t{4} << 20;
+  device::Buffer there_;
+  std::byte* here_;
+  device::Device& device_;
+
+ public:
+  Album<Event> album{here_, bytes};
+  int users = 0;  ///< calls that are under way
+};
+
+/// One more as long as it exists.
+class Counted {
+ public:
+  explicit Counted(int& count) : count_(count) { ++count_; }
+  ~Counted() { --count_; }
+  Counted(const Counted&) = delete;
+
+ private:
+  int& count_;
+};
+
 class CudaQueue : public device::Queue {
  public:
   explicit CudaQueue(CudaDevice& device) : device_(device) {}
@@ -109,16 +146,20 @@ class CudaQueue : public device::Queue {
     if (error != cudaErrorNotReady) check(error, "cudaStreamQuery");
     return error == cudaSuccess;
   }
-  void* native() const override { return static_cast<cudaStream_t>(stream_); }
+  void* native() const override { return work_stream(); }
 
   Stream& stream() { return stream_; }
+  /// Before memory goes.
+  void forget_arguments() { arguments_.reset(); }
 
  private:
   void with_own_copy(const void* host, std::size_t bytes, const std::function<void(const void*)>& work);
   void send_arguments(void* device, const void* host, std::size_t bytes);
+  cudaStream_t work_stream() const;
 
   CudaDevice& device_;
   Stream stream_;
+  std::unique_ptr<Arguments> arguments_;
 };
 
 /// An event that processes share.
@@ -213,27 +254,6 @@ class PinnedMemory {
   std::map<std::size_t, std::vector<void*>> free_;
 };
 
-/// Small things on their way to the device: written here, copied there, and forgotten when they have been
-/// used.
-class Uploads {
- public:
-  explicit Uploads(device::Device& device)
-      : there_(device, bytes, "arguments of functions"),
-        here_(static_cast<std::byte*>(device.allocate_host(bytes))),
-        device_(device) {}
-  ~Uploads() { device_.release_host(here_); }
-
-  static constexpr std::size_t bytes = std::size_t{4} << 20;
-  Ring<Event> ring{bytes};
-  std::byte* there(std::size_t place) const { return there_.data() + place; }
-  std::byte* here(std::size_t place) const { return here_ + place; }
-
- private:
-  device::Buffer there_;
-  std::byte* here_;
-  device::Device& device_;
-};
-
 /// Events between parts, read when they are over.
 class EventTimer : public device::PartTimer {
  public:
@@ -300,20 +320,20 @@ class CudaDevice : public device::Device {
   CudaDevice(int number, std::size_t budget) : number_(number), budget_(budget) {
     check(cudaGetDeviceProperties(&properties_, number), "cudaGetDeviceProperties");
     make_pool();
-    uploads_ = std::make_unique<Uploads>(*this);
   }
   ~CudaDevice() override {
-    cudaSetDevice(number_);
+    make_current(number_);
     cudaDeviceSynchronize();
     for (void* const memory : for_messages_) cudaFree(memory);
-    uploads_.reset();
+    main_.forget_arguments();
+    copies_.forget_arguments();
     cudaStreamSynchronize(memory_);
     cudaMemPoolDestroy(pool_);
   }
 
   std::string name() const override { return properties_.name; }
   int number() const { return number_; }
-  void take_over() override { check(cudaSetDevice(number_), "cudaSetDevice"); }
+  void take_over() override { check(make_current(number_), "cudaSetDevice"); }
 
   /// Memory of the pool and memory for messages.
   bool reach(device::Device& other) override {
@@ -335,17 +355,16 @@ class CudaDevice : public device::Device {
 
   void* allocate(std::size_t bytes, std::string_view purpose) override {
     require_budget(bytes, purpose);
-    const OnGpu here(number_);
-    void* memory = nullptr;
-    const cudaError_t error =
-        cudaMallocFromPoolAsync(&memory, std::max(bytes, std::size_t{1}), pool_, memory_);
-    if (error == cudaErrorMemoryAllocation) {
-      cudaGetLastError();
-      throw_out_of_memory(bytes, purpose);
+    void* memory = kept_.take(KeptMemory::rounded(bytes));
+    if (memory)
+      order_queues();
+    else
+      memory = from_pool(KeptMemory::rounded(bytes));
+    if (!memory && kept_.bytes() > 0) {
+      give_kept_memory_back();
+      memory = from_pool(KeptMemory::rounded(bytes));
     }
-    check(error, "cudaMallocFromPoolAsync");
-    main_.stream().wait_for(memory_);
-    copies_.stream().wait_for(memory_);
+    if (!memory) throw_out_of_memory(bytes, purpose);
     account_.add(memory, bytes, purpose);
     return memory;
   }
@@ -369,17 +388,13 @@ class CudaDevice : public device::Device {
   }
   /// What cannot be given back in order, as at the end of the program, goes with the pool.
   void release(void* memory) noexcept override {
-    if (!account_.remove(memory)) return;
+    const std::optional<std::size_t> bytes = account_.remove(memory);
+    if (!bytes) return;
     if (for_messages_.erase(memory) > 0) {  // CUDA waits for all that uses it
       cudaFree(memory);
       return;
     }
-    try {
-      memory_.wait_for(main_.stream());
-      memory_.wait_for(copies_.stream());
-      cudaFreeAsync(memory, memory_);
-    } catch (const std::runtime_error&) {
-    }
+    if (!kept_.keep(memory, KeptMemory::rounded(*bytes))) give_back(memory);
   }
   std::size_t allocated_bytes() const override { return account_.bytes(); }
 
@@ -399,8 +414,13 @@ class CudaDevice : public device::Device {
   bool can_send_from_memory() const override { return mpi_knows_gpus(); }
   device::Traffic traffic() const override { return traffic_; }
 
-  Uploads& uploads() { return *uploads_; }
   device::Traffic& traffic() { return traffic_; }
+  /// Who puts work into a queue says so first.
+  void note_work(const CudaQueue& queue) {
+    if (&queue != &copies_) return;
+    if (std::exchange(copies_are_behind_, false)) copies_.stream().wait_for(main_.stream());
+    main_is_behind_ = true;
+  }
 
  private:
   /// Memory that is released stays with the process: it will be wanted again.
@@ -412,6 +432,39 @@ class CudaDevice : public device::Device {
     std::uint64_t threshold = UINT64_MAX;
     check(cudaMemPoolSetAttribute(pool_, cudaMemPoolAttrReleaseThreshold, &threshold),
           "cudaMemPoolSetAttribute");
+  }
+
+  /// \return null if there is none
+  void* from_pool(std::size_t bytes) {
+    const OnGpu here(number_);
+    void* memory = nullptr;
+    const cudaError_t error = cudaMallocFromPoolAsync(&memory, bytes, pool_, memory_);
+    if (error == cudaErrorMemoryAllocation) {
+      cudaGetLastError();
+      return nullptr;
+    }
+    check(error, "cudaMallocFromPoolAsync");
+    main_.stream().wait_for(memory_);
+    copies_.stream().wait_for(memory_);
+    return memory;
+  }
+
+  /// Who has had memory before may still use it, in either queue.
+  void order_queues() {
+    if (std::exchange(main_is_behind_, false)) main_.stream().wait_for(copies_.stream());
+    copies_are_behind_ = true;
+  }
+
+  void give_back(void* memory) noexcept {
+    try {
+      memory_.wait_for(main_.stream());
+      memory_.wait_for(copies_.stream());
+      cudaFreeAsync(memory, memory_);
+    } catch (const std::runtime_error&) {
+    }
+  }
+  void give_kept_memory_back() {
+    kept_.clear([this](void* memory) { give_back(memory); });
   }
 
   void require_budget(std::size_t bytes, std::string_view purpose) const {
@@ -436,50 +489,57 @@ class CudaDevice : public device::Device {
   PinnedMemory pinned_;
   device::Traffic traffic_;
   Stream memory_;  ///< the order in which memory is taken and given back
+  KeptMemory kept_{std::size_t{64} << 20};
+  bool main_is_behind_ = false;  ///< copies may be under way that the main queue has not waited for
+  bool copies_are_behind_ =
+      false;  ///< kept memory has been taken since copies have waited for the main queue
   CudaQueue main_{*this}, copies_{*this};
-  std::unique_ptr<Uploads> uploads_;
 };
+
+cudaStream_t CudaQueue::work_stream() const {
+  device_.note_work(*this);
+  return stream_;
+}
 
 /// Either may be memory of another GPU.
 void CudaQueue::copy(void* to, const void* from, std::size_t bytes) {
   const OnGpu here(device_.number());
-  check(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDefault, stream_), "cudaMemcpyAsync");
+  check(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDefault, work_stream()), "cudaMemcpyAsync");
 }
 
 void CudaQueue::fill(void* device, int byte, std::size_t bytes) {
   const OnGpu here(device_.number());
-  check(cudaMemsetAsync(device, byte, bytes, stream_), "cudaMemsetAsync");
+  check(cudaMemsetAsync(device, byte, bytes, work_stream()), "cudaMemsetAsync");
 }
 
 void CudaQueue::to_device(void* device, const void* host, std::size_t bytes) {
   const OnGpu here(device_.number());
-  check(cudaMemcpyAsync(device, host, bytes, cudaMemcpyHostToDevice, stream_), "cudaMemcpyAsync");
+  check(cudaMemcpyAsync(device, host, bytes, cudaMemcpyHostToDevice, work_stream()), "cudaMemcpyAsync");
   device_.traffic().to_device += static_cast<std::int64_t>(bytes);
 }
 
 void CudaQueue::to_host(void* host, const void* device, std::size_t bytes) {
   const OnGpu here(device_.number());
-  check(cudaMemcpyAsync(host, device, bytes, cudaMemcpyDeviceToHost, stream_), "cudaMemcpyAsync");
+  check(cudaMemcpyAsync(host, device, bytes, cudaMemcpyDeviceToHost, work_stream()), "cudaMemcpyAsync");
   device_.traffic().to_host += static_cast<std::int64_t>(bytes);
 }
 
 void CudaQueue::send_arguments(void* device, const void* host, std::size_t bytes) {
   const OnGpu here(device_.number());
-  check(cudaMemcpyAsync(device, host, bytes, cudaMemcpyHostToDevice, stream_), "cudaMemcpyAsync");
+  check(cudaMemcpyAsync(device, host, bytes, cudaMemcpyHostToDevice, work_stream()), "cudaMemcpyAsync");
   device_.traffic().arguments += static_cast<std::int64_t>(bytes);
 }
 
 void CudaQueue::with_copy(const void* host, std::size_t bytes, const std::function<void(const void*)>& work) {
-  constexpr std::size_t alignment = 256;
   const OnGpu here(device_.number());
-  Uploads& uploads = device_.uploads();
-  auto* const piece =
-      uploads.ring.can_hold(bytes) ? uploads.ring.take((bytes / alignment + 1) * alignment) : nullptr;
-  if (!piece) return with_own_copy(host, bytes, work);
-  std::memcpy(uploads.here(piece->begin), host, bytes);
-  send_arguments(uploads.there(piece->begin), uploads.here(piece->begin), bytes);
-  work(uploads.there(piece->begin));
-  piece->end.emplace(stream_);
+  if (!arguments_) arguments_ = std::make_unique<Arguments>(device_);
+  Arguments& arguments = *arguments_;
+  const auto place = arguments.album.place_of(host, bytes);
+  if (!place) return with_own_copy(host, bytes, work);
+  if (place->is_new) send_arguments(arguments.there(place->begin), arguments.here(place->begin), bytes);
+  const Counted one(arguments.users);
+  work(arguments.there(place->begin));
+  if (arguments.users == 1) arguments.album.settle([this](const Event& event) { event.record(stream_); });
 }
 
 /// Pageable memory of the host is free again when cudaMemcpyAsync returns.
@@ -557,7 +617,7 @@ std::unique_ptr<device::Device> make_device(const Settings& settings, int proces
     return nullptr;
   }
   const int number = settings.number >= 0 ? settings.number : process_on_host % count;
-  if (const cudaError_t error = cudaSetDevice(number); error != cudaSuccess) {
+  if (const cudaError_t error = make_current(number); error != cudaSuccess) {
     cudaGetLastError();
     why_not = "GPU " + std::to_string(number) + " cannot be used: " + cudaGetErrorString(error);
     return nullptr;

@@ -83,6 +83,10 @@ device::Device* device() {
 
 device::Device& device_numbered(int number) { return *driver().run().storage.devices().at(number); }
 
+device::Queue& queue_across(int from, int to) {
+  return driver().messenger().links_of(device_numbered(from)).queue_across(to);
+}
+
 void for_each_device(const std::function<void()>& work) {
   if (!is_in_force()) return;
   if (device::Use::youngest()) return work();

@@ -68,6 +68,8 @@ void register_for_both_sides(std::string_view thorn, std::string_view routine);
 device::Device* device();
 /// A device of this process by its number, as components name their keeper.
 device::Device& device_numbered(int number);
+/// The queue of one device of this process in which it copies to another one: both by number.
+device::Queue& queue_across(int from, int to);
 /// Calls `work` for each device of this process one after the other, or, where this thread works for one,
 /// just for that; not at all without devices. For who has not been called as a device function.
 void for_each_device(const std::function<void()>& work);

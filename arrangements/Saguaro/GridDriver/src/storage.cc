@@ -347,8 +347,9 @@ void Storage::make_on_device(const Group& group, int level, int timelevel) {
       const std::vector<Component>& components = grid_.lattice(group, place).layout().local;
       auto& blocks = groups_storage_[group.index].blocks[place_number(group, place)].at(timelevel);
       for (std::size_t c = 0; c < components.size(); ++c)
-        blocks[c].make_on_device(components[c].device, keeper(components[c]),
-                                 group.name + ", level " + std::to_string(level));
+        if (!blocks[c].on_device(components[c].device))
+          blocks[c].make_on_device(components[c].device, keeper(components[c]),
+                                   group.name + ", level " + std::to_string(level));
     }
   } catch (const device::OutOfMemory& error) {
     throw device::OutOfMemory(std::string(error.what()) + "\n" + device_text());

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "Saguaro/SymmetryZones/src/zone_on_device.hh"
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <utility>
@@ -123,96 +124,160 @@ class Transfer {
  public:
   Transfer(const cGH* gh, const std::vector<int>& variables, const std::vector<Map>& maps,
            const AxisMap& axes, const std::vector<Component>& all)
-      : gh_(gh), variables_(variables), axes_(axes), views_(grid_driver::views_of_all_devices(gh)) {
+      : gh_(gh), variables_(variables), arrays_(gh, variables, axes) {
     for (const Component& to : all)
       for (const Map& map : maps)
         for (const Copy& copy : copies_to(to, all, map)) copies_.push_back(copy);
   }
 
   void run() {
-    copy_own();
-    copy_across();
+    copy_within_process();
     if (sends_anything()) exchange();
   }
 
  private:
+  /// Where the variables of the components of this process are.
+  class Arrays {
+   public:
+    struct Array {
+      double* values;
+      const double* image;  ///< of the variable that values are taken from
+    };
+
+    Arrays(const cGH* gh, const std::vector<int>& variables, const AxisMap& axes)
+        : views_(grid_driver::views_of_all_devices(gh)), count_(variables.size()) {
+      if (views_.empty()) return;
+      const auto& local = grid_driver::grid_layout(gh, views_.front().map, views_.front().level).local;
+      first_ = local.front().number;
+      view_of_.resize(local.size());
+      arrays_.resize(local.size() * count_);
+      for (const DeviceView& view : views_) {
+        view_of_[view.component] = &view;
+        for (std::size_t v = 0; v < count_; ++v) {
+          const int image = grid_symmetry::image_of(variables[v], axes).variable;
+          double* const values = grid_driver::reals_on_device(gh, view, variables[v]);
+          arrays_[view.component * count_ + v] = {
+              values, image == variables[v] ? values : grid_driver::reals_on_device(gh, view, image)};
+        }
+      }
+    }
+
+    const Array& of(const Component& component, std::size_t variable) const {
+      return arrays_[(component.number - first_) * count_ + variable];
+    }
+    std::array<std::int64_t, 3> steps(const Component& component) const {
+      return grid_driver::steps(*view_of_[component.number - first_]);
+    }
+
+   private:
+    std::vector<DeviceView> views_;
+    std::vector<const DeviceView*> view_of_;  ///< by place among the components of this process
+    std::vector<Array> arrays_;               ///< of the first component, then of the second, ...
+    std::size_t count_;
+    int first_ = 0;
+  };
+
   int mine() const { return CCTK_MyProc(gh_); }
   bool is_mine(const Component* component) const { return component->process == mine(); }
 
-  /// A component of this process in the terms of devices.
-  const DeviceView& view(const Component* component) const {
-    const auto& local = grid_driver::grid_layout(gh_, views_.front().map, views_.front().level).local;
-    const int index = component->number - local.front().number;
-    return *std::find_if(views_.begin(), views_.end(),
-                         [=](const DeviceView& v) { return v.component == index; });
-  }
-  double* target(const Copy& copy, int variable) const {
-    return grid_driver::reals_on_device(gh_, view(copy.to), variable) + copy.to->offset(copy.points.lower);
-  }
-  const double* source(const Copy& copy, int variable) const {
-    return grid_driver::reals_on_device(gh_, view(copy.from),
-                                        grid_symmetry::image_of(variable, axes_).variable) +
-           copy.from->offset(copy.map->source_of(copy.points.lower));
-  }
-  std::array<std::int64_t, 3> source_steps(const Copy& copy) const {
-    return copy.map->source_steps(grid_driver::steps(view(copy.from)));
-  }
-
-  device::Assignment whole(const Copy& copy, int variable) const {
-    return {extents(copy.points),
-            target(copy, variable),
-            grid_driver::steps(view(copy.to)),
-            source(copy, variable),
-            source_steps(copy),
-            false,
-            0};
-  }
-  device::Assignment to_message(const Copy& copy, int variable, double* message) const {
+  /// Numbers of one variable on their way; an end without memory is the variable itself.
+  device::Assignment assignment(const Copy& copy, std::size_t variable, double* to,
+                                const double* from) const {
     const auto extent = extents(copy.points);
-    return {extent, message, steps_of(extent), source(copy, variable), source_steps(copy), false, 0};
-  }
-  device::Assignment from_message(const Copy& copy, int variable, const double* message) const {
-    const auto extent = extents(copy.points);
-    return {extent,  target(copy, variable), grid_driver::steps(view(copy.to)),
-            message, steps_of(extent),       false,
-            0};
-  }
-
-  /// What stays on a device; all zones of a variable after one another: where rows end, others begin.
-  void copy_own() const {
-    std::map<int, std::vector<device::Assignment>> copies;
-    for (const int variable : variables_)
-      for (const Copy& copy : copies_)
-        if (is_mine(copy.to) && is_mine(copy.from) && copy.to->device == copy.from->device)
-          copies[copy.to->device].push_back(whole(copy, variable));
-    for (const auto& [number, of_device] : copies) assign_on(number, of_device);
+    device::Assignment result{extent, to, steps_of(extent), from, steps_of(extent), false, 0};
+    if (!to) {
+      result.to = arrays_.of(*copy.to, variable).values + copy.to->offset(copy.points.lower);
+      result.to_steps = arrays_.steps(*copy.to);
+    }
+    if (!from) {
+      result.from =
+          arrays_.of(*copy.from, variable).image + copy.from->offset(copy.map->source_of(copy.points.lower));
+      result.from_steps = copy.map->source_steps(arrays_.steps(*copy.from));
+    }
+    return result;
   }
 
-  void copy_across() const {
-    std::set<std::pair<int, int>> ends;
-    for (const Copy& copy : copies_)
-      if (is_mine(copy.to) && is_mine(copy.from) && copy.to->device != copy.from->device)
-        ends.insert({copy.from->device, copy.to->device});
-    for (const auto& [from, to] : ends) copy_across({mine(), from}, {mine(), to});
+  /// What a device does for the others of its process.
+  struct OfDevice {
+    std::size_t out = 0, in = 0;  ///< numbers that leave, and arrive
+    device::Buffer outgoing, incoming;
+    std::vector<device::Assignment> first, last;  ///< before, and behind what goes from device to device
+  };
+  /// What one device gives to another lies in one stretch of either's memory.
+  struct Crossing {
+    std::size_t out = 0, in = 0, count = 0;
+  };
+
+  /// Each device copies what stays there and packs what others get; all copies from device to device are
+  /// under way at the same time, in queues of their own.
+  void copy_within_process() const {
+    std::map<int, OfDevice> devices;
+    std::map<std::pair<int, int>, Crossing> crossings;
+    for (const Copy& copy : copies_) {
+      if (!is_mine(copy.to) || !is_mine(copy.from)) continue;
+      devices[copy.from->device], devices[copy.to->device];
+      if (copy.from->device != copy.to->device)
+        crossings[{copy.from->device, copy.to->device}].count += numbers(copy);
+    }
+    for (auto& [ends, crossing] : crossings) {
+      OfDevice &from = devices[ends.first], &to = devices[ends.second];
+      crossing.out = std::exchange(from.out, from.out + crossing.count);
+      crossing.in = std::exchange(to.in, to.in + crossing.count);
+    }
+    for (auto& [number, device] : devices) {
+      device.outgoing = room(number, device.out);
+      device.incoming = room(number, device.in);
+    }
+    list_copies(devices, crossings);
+    for (const auto& [number, device] : devices) assign_on(number, device.first);
+    for (const auto& [ends, crossing] : crossings)
+      copy_across(ends, values(devices[ends.first].outgoing) + crossing.out,
+                  values(devices[ends.second].incoming) + crossing.in, crossing.count);
+    for (const auto& [ends, crossing] : crossings) {
+      const device::Queue& queue = grid_driver::queue_across(ends.first, ends.second);
+      // The memory of both may be taken by others then.
+      grid_driver::device_numbered(ends.first).main_queue().wait_for(queue);
+      grid_driver::device_numbered(ends.second).main_queue().wait_for(queue);
+    }
+    for (const auto& [number, device] : devices) assign_on(number, device.last);
   }
 
-  /// The queue of the device that receives makes the copy, and the other one waits for it: then its memory
-  /// may be used again.
-  void copy_across(const End& from, const End& to) const {
-    device::Device &source = grid_driver::device_numbered(from.device),
-                   &target = grid_driver::device_numbered(to.device);
-    const std::size_t bytes = length(from, to) * sizeof(double);
-    const device::Buffer there(source, bytes, "symmetry zones"), here(target, bytes, "symmetry zones");
-    std::vector<device::Assignment> packing, unpacking;
-    for_each_number(from, to, [&](const Copy& copy, int variable, std::size_t place) {
-      packing.push_back(to_message(copy, variable, reinterpret_cast<double*>(there.data()) + place));
-      unpacking.push_back(from_message(copy, variable, reinterpret_cast<double*>(here.data()) + place));
-    });
-    assign_on(from.device, packing);
-    target.main_queue().wait_for(source.main_queue());
-    target.main_queue().copy(here.data(), there.data(), bytes);
-    source.main_queue().wait_for(target.main_queue());
-    assign_on(to.device, unpacking);
+  /// All zones of a variable after one another: where rows end, others begin.
+  void list_copies(std::map<int, OfDevice>& devices,
+                   const std::map<std::pair<int, int>, Crossing>& crossings) const {
+    std::map<std::pair<int, int>, std::size_t> places;
+    for (std::size_t variable = 0; variable < variables_.size(); ++variable)
+      for (const Copy& copy : copies_) {
+        if (!is_mine(copy.to) || !is_mine(copy.from)) continue;
+        const std::pair ends{copy.from->device, copy.to->device};
+        OfDevice &from = devices.at(ends.first), &to = devices.at(ends.second);
+        if (ends.first == ends.second) {
+          from.first.push_back(assignment(copy, variable, nullptr, nullptr));
+          continue;
+        }
+        const Crossing& crossing = crossings.at(ends);
+        const std::size_t place = std::exchange(places[ends], places[ends] + copy.points.size());
+        from.first.push_back(
+            assignment(copy, variable, values(from.outgoing) + crossing.out + place, nullptr));
+        to.last.push_back(assignment(copy, variable, nullptr, values(to.incoming) + crossing.in + place));
+      }
+  }
+
+  static void copy_across(const std::pair<int, int>& ends, const double* from, double* to,
+                          std::size_t count) {
+    device::Queue& queue = grid_driver::queue_across(ends.first, ends.second);
+    queue.wait_for(grid_driver::device_numbered(ends.first).main_queue());
+    queue.wait_for(grid_driver::device_numbered(ends.second).main_queue());
+    queue.copy(to, from, count * sizeof(double));
+  }
+
+  static double* values(const device::Buffer& buffer) { return reinterpret_cast<double*>(buffer.data()); }
+  static device::Buffer room(int device, std::size_t count) {
+    if (count == 0) return {};
+    return {grid_driver::device_numbered(device), count * sizeof(double), "symmetry zones"};
+  }
+  std::size_t numbers(const Copy& copy) const {
+    return static_cast<std::size_t>(copy.points.size()) * variables_.size();
   }
 
   bool sends_anything() const {
@@ -227,7 +292,7 @@ class Transfer {
     std::size_t place = 0;
     for (const Copy& copy : copies_) {
       if (!from.has(*copy.from) || !to.has(*copy.to)) continue;
-      for (const int variable : variables_) {
+      for (std::size_t variable = 0; variable < variables_.size(); ++variable) {
         visit(copy, variable, place);
         place += static_cast<std::size_t>(copy.points.size());
       }
@@ -235,7 +300,7 @@ class Transfer {
     return place;
   }
   std::size_t length(const End& from, const End& to) const {
-    return for_each_number(from, to, [](const Copy&, int, std::size_t) {});
+    return for_each_number(from, to, [](const Copy&, std::size_t, std::size_t) {});
   }
 
   void exchange() const {
@@ -255,9 +320,9 @@ class Transfer {
       device::Queue& queue = grid_driver::device_numbered(number).main_queue();
       std::vector<device::Assignment> copies;
       std::vector<std::pair<std::size_t, std::size_t>> stretches;
-      for_each_number({mine()}, to, [&](const Copy& copy, int variable, std::size_t place) {
+      for_each_number({mine()}, to, [&](const Copy& copy, std::size_t variable, std::size_t place) {
         if (copy.from->device != number) return;
-        copies.push_back(to_message(copy, variable, reinterpret_cast<double*>(buffer.data()) + place));
+        copies.push_back(assignment(copy, variable, values(buffer) + place, nullptr));
         append(stretches, place, static_cast<std::size_t>(copy.points.size()));
       });
       device::assign(queue, copies);
@@ -274,9 +339,9 @@ class Transfer {
       device::Queue& queue = grid_driver::device_numbered(number).main_queue();
       queue.to_device(buffer.data(), message.data(), message.size());
       std::vector<device::Assignment> copies;
-      for_each_number(from, {mine()}, [&](const Copy& copy, int variable, std::size_t place) {
+      for_each_number(from, {mine()}, [&](const Copy& copy, std::size_t variable, std::size_t place) {
         if (copy.to->device == number)
-          copies.push_back(from_message(copy, variable, reinterpret_cast<double*>(buffer.data()) + place));
+          copies.push_back(assignment(copy, variable, nullptr, values(buffer) + place));
       });
       device::assign(queue, copies);
       queue.wait();
@@ -287,7 +352,7 @@ class Transfer {
   template <class Visit>
   void for_each_device_of_message(const End& from, const End& to, std::size_t bytes, Visit visit) const {
     std::set<int> numbers;
-    for_each_number(from, to, [&](const Copy& copy, int, std::size_t) {
+    for_each_number(from, to, [&](const Copy& copy, std::size_t, std::size_t) {
       numbers.insert(from.process == mine() ? copy.from->device : copy.to->device);
     });
     for (const int number : numbers) {
@@ -308,8 +373,7 @@ class Transfer {
 
   const cGH* gh_;
   const std::vector<int>& variables_;
-  const AxisMap& axes_;
-  std::vector<DeviceView> views_;
+  Arrays arrays_;
   std::vector<Copy> copies_;
 };
 

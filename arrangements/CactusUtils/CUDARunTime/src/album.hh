@@ -1,0 +1,112 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Bytes that are found again when they come again: what functions are given in a step they are given in the
+// next ones, too.
+#ifndef CUDARUNTIME_ALBUM_HH
+#define CUDARUNTIME_ALBUM_HH
+
+#include <array>
+#include <cstddef>
+#include <cstdint>
+#include <cstring>
+#include <optional>
+#include <unordered_map>
+
+namespace cuda {
+
+/// Knows what lies where in some memory, which is used section by section, again and again. What lies in the
+/// section that is used next is not found any more, so that nobody begins to read it.
+///
+/// `Event` is a place in the queue of those who read: `wait()` until all before it is done.
+template <class Event>
+class Album {
+ public:
+  struct Place {
+    std::size_t begin;
+    bool is_new;  ///< the bytes are not there yet
+  };
+
+  /// \param memory  where the bytes are kept, to be compared with others
+  Album(std::byte* memory, std::size_t bytes) : memory_(memory), section_bytes_(bytes / sections) {}
+
+  /// Where bytes lie, or are to lie: then they are in `memory` already. Waits if all sections are in use.
+  /// \return nothing if there is no room before `settle` is called, or never
+  std::optional<Place> place_of(const void* bytes, std::size_t count) {
+    if (count > section_bytes_) return {};
+    const std::uint64_t key = hash(bytes, count);
+    for (auto [entry, end] = entries_.equal_range(key); entry != end; ++entry)
+      if (is_kept_at(entry->second, bytes, count)) return Place{entry->second.begin, false};
+    const std::size_t needed = (count / alignment + 1) * alignment;
+    if (used_ + needed > section_bytes_ && !(is_settled_ && needed <= section_bytes_)) return {};
+    if (used_ + needed > section_bytes_) turn_over();
+    const std::size_t begin = current_ * section_bytes_ + used_;
+    used_ += needed;
+    std::memcpy(memory_ + begin, bytes, count);
+    entries_.insert({key, Entry{begin, count, current_}});
+    return Place{begin, true};
+  }
+
+  /// To be called when all is in the queue that uses what has been found so far.
+  /// \param record  sets an event to the place where the queue ends
+  template <class Record>
+  void settle(Record record) {
+    if (is_settled_) return;
+    record(last_uses_[next()]);
+    is_settled_ = true;
+  }
+
+ private:
+  static constexpr std::size_t sections = 4, alignment = 256;
+  struct Entry {
+    std::size_t begin, count, section;
+  };
+
+  std::size_t next() const { return (current_ + 1) % sections; }
+
+  bool is_kept_at(const Entry& entry, const void* bytes, std::size_t count) const {
+    return entry.section != next() && entry.count == count &&
+           std::memcmp(memory_ + entry.begin, bytes, count) == 0;
+  }
+
+  void turn_over() {
+    current_ = next();
+    used_ = 0;
+    last_uses_[current_].wait();
+    std::erase_if(entries_, [this](const auto& entry) { return entry.second.section == current_; });
+    is_settled_ = false;
+  }
+
+  /// Words by the method of Fowler, Noll and Vo, every fourth one in a sum of its own, so that four are under
+  /// way.
+  static std::uint64_t hash(const void* bytes, std::size_t count) {
+    constexpr std::uint64_t start = 0xcbf29ce484222325, factor = 0x100000001b3;
+    constexpr std::size_t lanes = 4, stride = lanes * sizeof(std::uint64_t);
+    std::array<std::uint64_t, lanes> sums{start, start + 1, start + 2, start + 3 + count};
+    const auto add = [&](const void* from, std::size_t size) {
+      std::array<std::uint64_t, lanes> words{};
+      std::memcpy(words.data(), from, size);
+      for (std::size_t n = 0; n < lanes; ++n) {
+        sums[n] = (sums[n] ^ words[n]) * factor;
+        sums[n] ^= sums[n] >> 29;  // upper bits reach lower ones
+      }
+    };
+    const auto* const all = static_cast<const std::byte*>(bytes);
+    std::size_t place = 0;
+    for (; place + stride <= count; place += stride) add(all + place, stride);
+    if (place < count) add(all + place, count - place);
+    std::uint64_t result = 0;
+    for (const std::uint64_t sum : sums) result = (result ^ sum) * factor;
+    return result ^ result >> 32;
+  }
+
+  std::byte* memory_;
+  std::size_t section_bytes_;
+  std::size_t current_ = 0, used_ = 0;  ///< the section that is being filled, and how much of it is full
+  bool is_settled_ = true;              ///< `last_uses_` of the next section is set
+  std::array<Event, sections> last_uses_;
+  std::unordered_multimap<std::uint64_t, Entry> entries_;
+};
+
+}  // namespace cuda
+
+#endif
