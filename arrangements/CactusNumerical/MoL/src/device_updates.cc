@@ -78,18 +78,25 @@ Box interior_of(const DeviceView& view) {
 }
 
 /// Faces of the domain that are no symmetries.
-bool has_boundary(const cGH* gh, const DeviceView& view) {
+bool faces_are_boundary(const cGH* gh, const DeviceView& view) {
   const std::array<CCTK_INT, 6> symmetries = symmetries_of(gh);
   for (int face = 0; face < 6; ++face)
     if (view.bbox[face] && symmetries[face] < 0) return true;
   return false;
 }
 
-/// True if the variable keeps its value of the start outside of the interior, stage by stage: nobody writes
-/// its right-hand side there.
-bool is_kept_outside(const cGH* gh, const DeviceView& view, int variable) {
-  return keeps_what_does_not_change(method()) && is_zero_outside(variable, has_boundary(gh, view));
-}
+/// Points of a component, outside of which some variables keep their values of the start, stage by stage:
+/// nobody writes their right-hand sides there. Found once for all variables: thorns are asked for faces.
+struct Interior {
+  Box box;
+  bool may_keep, has_boundary;
+
+  Interior(const cGH* gh, const DeviceView& view)
+      : box(interior_of(view)),
+        may_keep(keeps_what_does_not_change(method())),
+        has_boundary(may_keep && faces_are_boundary(gh, view)) {}
+  bool is_kept_outside(int variable) const { return may_keep && is_zero_outside(variable, has_boundary); }
+};
 
 /// The same for the grid functions of one role, for each of their real fields.
 class DeviceFields {
@@ -100,6 +107,7 @@ class DeviceFields {
         role_(role),
         is_meant_(std::move(is_meant)),
         fields_(gh, role, Kind::grid_function),
+        step_(whole_step(gh)),
         members_(thorn().roles.members(role, Kind::grid_function)) {}
 
   void announce(const Program& program) const {
@@ -116,13 +124,14 @@ class DeviceFields {
   /// What kernels that have formed updates leave out.
   void add_rests(const DeviceView& view, const Program& program, std::vector<BoxBatch>& batches) const {
     std::size_t last_member = members_.size();
+    const Interior interior(gh_, view);
     for_each_assignment(
         program,
         [&](std::size_t member, int real, const Assignment& assignment) {
           if (member != last_member) {
             double* const slopes = address(gh_, view, place(member, real, {Field::rhs}));
-            const bool is_kept = is_kept_outside(gh_, view, members_[member].variable);
-            batches.push_back(outside(view, updated_box(slopes), is_kept ? interior_of(view) : all_of(view)));
+            const bool is_kept = interior.is_kept_outside(members_[member].variable);
+            batches.push_back(outside(view, updated_box(slopes), is_kept ? interior.box : all_of(view)));
           }
           last_member = member;
           batches.back().combinations.push_back(combination(view, member, real, assignment));
@@ -136,10 +145,11 @@ class DeviceFields {
   /// What keeps its value outside of the interior; right-hand sides there that others may look at.
   void add_kept(const DeviceView& view, const Program& program, std::vector<KeptBatch>& kept,
                 std::vector<BoxBatch>& zeros) const {
-    const BoxBatch shell = outside(view, interior_of(view), all_of(view));
+    const Interior interior(gh_, view);
+    const BoxBatch shell = outside(view, interior.box, all_of(view));
     KeptBatch batch{shell.boxes, shell.dj, shell.dk, {}, 0};
     for (std::size_t m = 0; m < members_.size(); ++m) {
-      if (!is_kept_outside(gh_, view, members_[m].variable)) continue;
+      if (!interior.is_kept_outside(members_[m].variable)) continue;
       const Combination whole = combination(view, m, 0, program.front());
       batch.zero = whole.coefficients.back() * 0.0;
       batch.copies.push_back({whole.target, address(gh_, view, place(m, 0, {Field::start}))});
@@ -179,14 +189,13 @@ class DeviceFields {
   }
   Combination combination(const DeviceView& view, std::size_t member, int real,
                           const Assignment& assignment) const {
-    const double step = whole_step(gh_);
     const auto find = [&](Operand operand) {
       return address(gh_, view, place(member, real, operand)) + (is_own(operand) ? 0 : real * elements(view));
     };
     Combination result{find(target_of(member, assignment)), {}, {}};
     for (const Term& term : assignment.terms) {
       result.sources.push_back(find(term.source));
-      result.coefficients.push_back(term.times_step ? term.coefficient * step : term.coefficient);
+      result.coefficients.push_back(term.times_step ? term.coefficient * step_ : term.coefficient);
     }
     return result;
   }
@@ -205,6 +214,7 @@ class DeviceFields {
   Role role_;
   std::function<bool(int)> is_meant_;
   Fields fields_;
+  double step_;
   const std::vector<Member>& members_;
 };
 
@@ -277,8 +287,7 @@ void copy_start(const cGH* gh) {
 void restore_saved(const cGH* gh) { copy_saved(gh, /*back=*/true); }
 
 /// Where right-hand sides are calculated in this stage.
-Box calculated_box(const DeviceView& view) {
-  const Box interior = interior_of(view);
+Box calculated_box(const DeviceView& view, const Box& interior) {
   const auto needed = grid_driver::points_of_stage(view.map, view.level, view.component);
   return needed ? common_part(interior, {needed->begin, needed->end}) : interior;
 }
@@ -287,19 +296,28 @@ Box calculated_box(const DeviceView& view) {
 void clear_rhs(const cGH* gh) {
   Access access;
   std::vector<BoxBatch> batches;
-  const std::vector<DeviceView> views = grid_driver::device_views(gh);
+  struct Component {
+    DeviceView view;
+    Interior interior;
+    Box calculated;
+  };
+  std::vector<Component> components;
+  for (const DeviceView& view : grid_driver::device_views(gh)) {
+    const Interior interior(gh, view);
+    components.push_back({view, interior, calculated_box(view, interior.box)});
+  }
   for (Role role : {Role::evolved, Role::slow})
     for (const Member& member : thorn().roles.members(role, Kind::grid_function)) {
       const int reals = reals_per_element(member.rhs);
       const bool is_calculated = reals == 1 && is_calculated_inside(member.rhs);
       access.write({member.rhs, 0});
-      for (const DeviceView& view : views)
+      for (const auto& [view, interior, calculated] : components)
         for (int real = 0; real < reals; ++real) {
           // Nobody looks at the rest if updates there need no right-hand side.
           const bool is_kept =
-              is_calculated && role == Role::evolved && is_kept_outside(gh, view, member.variable);
-          batches.push_back(outside(view, is_calculated ? calculated_box(view) : Box{},
-                                    is_kept ? interior_of(view) : all_of(view)));
+              is_calculated && role == Role::evolved && interior.is_kept_outside(member.variable);
+          batches.push_back(
+              outside(view, is_calculated ? calculated : Box{}, is_kept ? interior.box : all_of(view)));
           batches.back().combinations.push_back(
               {address(gh, view, {member.rhs, 0}) + real * elements(view), {}, {}});
         }

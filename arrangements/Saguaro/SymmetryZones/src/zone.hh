@@ -22,6 +22,7 @@ using grid_symmetry::dimension;
 struct Range {
   int first;
   int length;
+  bool operator==(const Range&) const = default;
 };
 
 /// A zone and where its values come from.
@@ -30,6 +31,7 @@ struct Zone {
   std::array<Range, dimension> source;              ///< along the axes of the source
   std::array<int, dimension> source_axis{0, 1, 2};  ///< that becomes this axis of the target
   std::array<bool, dimension> is_flipped{};         ///< in the opposite order along this axis of the target
+  bool operator==(const Zone&) const = default;
 };
 
 /// Calls `visit(gh)` in local mode for each component of this process; in local mode for the current one.

@@ -2,6 +2,7 @@
 #include "Saguaro/SymmetryZones/src/zone_on_device.hh"
 
 #include <algorithm>
+#include <list>
 #include <map>
 #include <set>
 #include <utility>
@@ -67,7 +68,7 @@ class Map {
   }
 
  private:
-  const Zone& zone_;
+  Zone zone_;
   Box target_, source_;
 };
 
@@ -96,6 +97,35 @@ std::vector<Copy> copies_to(const Component& to, const std::vector<Component>& a
   return result;
 }
 
+/// All copies of some zones of a level.
+struct Plan {
+  int map, level, epoch;  ///< of which grid
+  std::vector<Zone> zones;
+  std::vector<Map> maps;
+  std::vector<Component> components;  ///< of all processes
+  std::vector<Copy> copies;           ///< point into these two
+};
+
+/// It stays the same as long as the grid does.
+const Plan& plan_of(const cGH* gh, int group, const std::vector<Zone>& zones) {
+  static std::list<Plan> plans;
+  const grid_driver::View here = grid_driver::current_view(gh);
+  const int epoch = grid_driver::regridding_epoch(gh, here.level);
+  const auto is_of_level = [&](const Plan& plan) { return plan.map == here.map && plan.level == here.level; };
+  std::erase_if(plans, [&](const Plan& plan) { return is_of_level(plan) && plan.epoch != epoch; });
+  const auto found = std::find_if(plans.begin(), plans.end(),
+                                  [&](const Plan& plan) { return is_of_level(plan) && plan.zones == zones; });
+  if (found != plans.end()) return *found;
+  Plan& plan = plans.emplace_back(Plan{here.map, here.level, epoch, zones, {}, {}, {}});
+  const grid_driver::Index& first = grid_driver::grid_layout(gh, here.map, here.level).domain.lower;
+  for (const Zone& zone : zones) plan.maps.emplace_back(zone, first);
+  plan.components = grid_driver::all_components(gh, group, here.map, here.level);
+  for (const Component& to : plan.components)
+    for (const Map& map : plan.maps)
+      for (const Copy& copy : copies_to(to, plan.components, map)) plan.copies.push_back(copy);
+  return plan;
+}
+
 std::array<int, 3> extents(const Box& box) {
   return {static_cast<int>(box.extent(0)), static_cast<int>(box.extent(1)), static_cast<int>(box.extent(2))};
 }
@@ -122,13 +152,9 @@ struct End {
 /// The transfer as this process sees it.
 class Transfer {
  public:
-  Transfer(const cGH* gh, const std::vector<int>& variables, const std::vector<Map>& maps,
-           const AxisMap& axes, const std::vector<Component>& all)
-      : gh_(gh), variables_(variables), arrays_(gh, variables, axes) {
-    for (const Component& to : all)
-      for (const Map& map : maps)
-        for (const Copy& copy : copies_to(to, all, map)) copies_.push_back(copy);
-  }
+  Transfer(const cGH* gh, const std::vector<int>& variables, const AxisMap& axes,
+           const std::vector<Copy>& copies)
+      : gh_(gh), variables_(variables), arrays_(gh, variables, axes), copies_(copies) {}
 
   void run() {
     copy_within_process();
@@ -374,18 +400,18 @@ class Transfer {
   const cGH* gh_;
   const std::vector<int>& variables_;
   Arrays arrays_;
-  std::vector<Copy> copies_;
+  const std::vector<Copy>& copies_;
 };
 
 /// In the whole zone, as on the host: also where there was no source.
-void reverse_signs(const cGH* gh, const std::vector<int>& variables, const Map& map, const AxisMap& axes) {
+/// \param variables  those whose signs change
+void reverse_signs(const cGH* gh, const std::vector<int>& variables, const Map& map) {
   std::map<int, std::vector<device::Assignment>> reversals;
   for (const DeviceView& view : grid_driver::views_of_all_devices(gh)) {
     const Component& here = grid_driver::grid_layout(gh, view.map, view.level).local[view.component];
     const Box points = here.stored & map.target();
     if (points.empty()) continue;
     for (const int variable : variables) {
-      if (grid_symmetry::image_of(variable, axes).sign > 0) continue;
       double* const values = grid_driver::reals_on_device(gh, view, variable) + here.offset(points.lower);
       const auto steps = grid_driver::steps(view);
       reversals[view.device].push_back({extents(points), values, steps, values, steps, true, 0});
@@ -417,13 +443,12 @@ void fill_zones_on_devices(const cGH* gh, const std::vector<int>& variables, con
   const std::vector<int> all = with_images(variables, axes);
   grid_driver::require(gh, all, std::vector<int>(all.size(), 0), grid_driver::Side::device);
   grid_driver::change_on_device(gh, variables);
-  const grid_driver::View here = grid_driver::current_view(gh);
-  const int group = CCTK_GroupIndexFromVarI(variables.front());
-  std::vector<Map> maps;
-  for (const Zone& zone : zones)
-    maps.emplace_back(zone, grid_driver::grid_layout(gh, here.map, here.level).domain.lower);
-  Transfer(gh, variables, maps, axes, grid_driver::all_components(gh, group, here.map, here.level)).run();
-  for (const Map& map : maps) reverse_signs(gh, variables, map, axes);
+  const Plan& plan = plan_of(gh, CCTK_GroupIndexFromVarI(variables.front()), zones);
+  Transfer(gh, variables, axes, plan.copies).run();
+  std::vector<int> reversed = variables;
+  std::erase_if(reversed, [&](int v) { return grid_symmetry::image_of(v, axes).sign > 0; });
+  if (!reversed.empty())
+    for (const Map& map : plan.maps) reverse_signs(gh, reversed, map);
 }
 
 }  // namespace symmetry_zones
