@@ -347,8 +347,7 @@ sub _curvilinear ($self) {
             my $taken = 'derivatives along the grid are taken on the device';
             if ($device->{text} =~ m{ run \s on \s the \s device: (?: \s+ \w+::\w+ )* \s+ StretchedWave:: }x) {
                 $self->{tally}->says($taken, $device->{text}, $evolve);
-                $self->{tally}->says('its steps begin without a copy',
-                    $device->{text}, qr{ steps [ ] begin [ ] without [ ] a [ ] copy }x);
+                $self->_begins_without_copy($device->{text});
             }
             else {
                 $self->{tally}->skipped($taken, 'the configuration was built without kernels for devices');
@@ -362,6 +361,15 @@ sub _curvilinear ($self) {
             );
         }
     }
+    return;
+}
+
+# On a GPU the wave is swept in patches, which store rates of change and leave the update to MoL.
+sub _begins_without_copy ($self, $text) {
+    my $claim = 'its steps begin without a copy';
+    return $self->{tally}->says($claim, $text, qr{ steps [ ] begin [ ] without [ ] a [ ] copy }x)
+        if $self->{kind} eq 'emulated';
+    $self->{tally}->skipped($claim, 'kernels for GPUs that sweep patches do not finish stages');
     return;
 }
 
