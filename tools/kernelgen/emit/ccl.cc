@@ -334,6 +334,7 @@ void CclPrinter::print_calculation(std::ostream& out, const Emitted& calculation
     text << "SCHEDULE " << function << where
          << "\n{\n  LANG: C\n  TAGS: Declarations=\"bind\" Complete=1 Ghosts=\"awaited\""
          << (runs_on_devices(calculation) ? " Device=1" : "")
+         << (calculation.is_pointwise() ? " Pointwise=1" : "")
          << (calculation.completes_stages ? " Unread=\"left out\"" : "") << "\n";
     if (synchronises) text << "  SYNC: " << flesh::join(written_groups(model_, calculation), " ") << "\n";
     for (const std::string& name : calculation.reads)

@@ -4,6 +4,7 @@
 #ifndef KERNELGEN_EMIT_THORN_HH
 #define KERNELGEN_EMIT_THORN_HH
 
+#include <algorithm>
 #include <map>
 #include <set>
 #include <string>
@@ -33,6 +34,10 @@ struct Emitted {
   bool depends_on_order() const { return kernels.front().order != kernels.back().order; }
   /// True if the kernels for curvilinear coordinates differ from the others.
   bool depends_on_chart() const { return kernels.back().is_curvilinear; }
+  /// True if what it writes at a point follows from values there.
+  bool is_pointwise() const {
+    return std::all_of(kernels.begin(), kernels.end(), [](const Kernel& k) { return k.reach == Offset{}; });
+  }
   std::vector<std::string> reads;     ///< variables, sorted, and names of the Jacobian
   std::vector<std::string> writes;    ///< variables, in the order of equations
   std::vector<std::string> uniforms;  ///< names, sorted

@@ -131,7 +131,7 @@ TEST(Scripts, ScheduleACalculationInSeveralPlacesWithTheirConditions) {
   EXPECT_TRUE(holds(schedule, "SCHEDULE GROUP G IN MoL_CalcRHS AFTER (H)")) << schedule;
   EXPECT_TRUE(holds(schedule,
                     "if (CCTK_EQUALS(method, \"mine\"))\n{\nSCHEDULE T_c IN G AS d\n{\n  LANG: C\n"
-                    "  TAGS: Declarations=\"bind\" Complete=1 Ghosts=\"awaited\"\n  SYNC: T::other"))
+                    "  TAGS: Declarations=\"bind\" Complete=1 Ghosts=\"awaited\" Pointwise=1\n  SYNC: T::other"))
       << schedule;
   EXPECT_TRUE(holds(schedule, "}\n\nSCHEDULE T_c AT PRESTEP AS c BEFORE (e)")) << schedule;
   EXPECT_TRUE(holds(schedule, "STORAGE: other[timelevels]"));

@@ -8,7 +8,9 @@
 #include "cctk_Functions.h"
 #include "cctki_Schedule.h"
 #include "device_sweep.hh"
+#include "grid_driver.hh"
 #include "grid_driver_device.hh"
+#include "outside.hh"
 #include "schedule_access.hh"
 #include "thorn.hh"
 
@@ -98,6 +100,14 @@ struct Interior {
   bool is_kept_outside(int variable) const { return may_keep && is_zero_outside(variable, has_boundary); }
 };
 
+/// True if symmetries own all faces of a level that is one component.
+bool is_one_component_of_symmetries(const cGH* gh, const std::vector<DeviceView>& views) {
+  const bool is_one = CCTK_nProcs(gh) == 1 && grid_driver::max_level_count(gh) == 1 && views.size() == 1;
+  return is_one &&
+         std::all_of(views[0].bbox.begin(), views[0].bbox.end(), [](int is_end) { return is_end; }) &&
+         !faces_are_boundary(gh, views[0]);
+}
+
 /// The same for the grid functions of one role, for each of their real fields.
 class DeviceFields {
  public:
@@ -143,16 +153,19 @@ class DeviceFields {
   }
 
   /// What keeps its value outside of the interior; right-hand sides there that others may look at.
-  void add_kept(const DeviceView& view, const Program& program, std::vector<KeptBatch>& kept,
-                std::vector<BoxBatch>& zeros) const {
+  /// \param may_be_left  whether symmetries may fill all these points
+  void add_kept(const DeviceView& view, const Program& program, bool may_be_left,
+                std::vector<KeptBatch>& kept, std::vector<BoxBatch>& zeros) const {
     const Interior interior(gh_, view);
     const BoxBatch shell = outside(view, interior.box, all_of(view));
     KeptBatch batch{shell.boxes, shell.dj, shell.dk, {}, 0};
     for (std::size_t m = 0; m < members_.size(); ++m) {
       if (!interior.is_kept_outside(members_[m].variable)) continue;
+      const bool is_left = may_be_left && are_filled_before_read(members_[m].variable);
+      if (may_be_left) watch_outside_of(members_[m].variable, is_left);
       const Combination whole = combination(view, m, 0, program.front());
       batch.zero = whole.coefficients.back() * 0.0;
-      batch.copies.push_back({whole.target, address(gh_, view, place(m, 0, {Field::start}))});
+      if (!is_left) batch.copies.push_back({whole.target, address(gh_, view, place(m, 0, {Field::start}))});
       if (is_formed_by_kernels(m)) continue;
       zeros.push_back(shell);
       zeros.back().combinations.push_back({address(gh_, view, place(m, 0, {Field::rhs})), {}, {}});
@@ -338,8 +351,10 @@ void add(const cGH* gh) {
     std::move(of_view.begin(), of_view.end(), std::back_inserter(rests));
   }
   std::vector<KeptBatch> kept;
-  for (const DeviceView& view : grid_driver::device_views(gh))
-    DeviceFields(gh, Role::evolved).add_kept(view, program, kept, rests);
+  const std::vector<DeviceView> views = grid_driver::device_views(gh);
+  const bool may_be_left = is_one_component_of_symmetries(gh, views);
+  for (const DeviceView& view : views)
+    DeviceFields(gh, Role::evolved).add_kept(view, program, may_be_left, kept, rests);
   device::Queue& queue = grid_driver::device()->main_queue();
   if (!rests.empty()) sweep_on_device(queue, std::span<const BoxBatch>(rests));
   for (const KeptBatch& batch : kept) keep_on_device(queue, batch);

@@ -239,6 +239,13 @@ Verdict verdict_of_schedule(const ScheduledFunction* kernel, int rhs) {
   return result;
 }
 
+bool looks_outside(const ScheduledFunction& function, int variable) {
+  if (is_own(function)) return false;
+  if (!is_bound(function)) return true;
+  return tag_of(function, "Pointwise") != "1" &&
+         touches(function.reads, variable, valid::ghosts | valid::boundary);
+}
+
 bool calculates_rhs(const ScheduledFunction* function) {
   return contains(flesh::scheduled_functions("MoL_CalcRHS"), function);
 }

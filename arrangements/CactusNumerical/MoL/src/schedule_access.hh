@@ -23,6 +23,11 @@ struct Verdict {
 /// \param kernel  who asks; if it does not write this right-hand side, the first one counts that does
 Verdict verdict_of_schedule(const flesh::ScheduledFunction* kernel, int rhs);
 
+/// True if what a function makes of the variable at some point may depend on its values at points outside of
+/// the interior, other than that one (tag `Pointwise=1`). What conditions at physical boundaries look at is
+/// not declared and not meant.
+bool looks_outside(const flesh::ScheduledFunction& function, int variable);
+
 /// True if the function runs where right-hand sides are calculated.
 bool calculates_rhs(const flesh::ScheduledFunction* function);
 

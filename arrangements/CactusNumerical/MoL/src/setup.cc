@@ -10,6 +10,7 @@
 #include "grid_driver_faces.hh"
 #include "grid_driver_left_out.hh"
 #include "left_out.hh"
+#include "outside.hh"
 #include "thorn.hh"
 
 namespace {
@@ -151,6 +152,7 @@ extern "C" int MoL_Startup(void) {
   CCTK_RegisterBanner("MoL: the method of lines");
   mol::register_device_versions();
   grid_driver::leave_out_if(mol::is_left_out);
+  mol::listen_to_outside();
   return 0;
 }
 

@@ -5,6 +5,7 @@
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
 #include "grid_driver_device.hh"
+#include "outside.hh"
 #include "thorn.hh"
 
 namespace {
@@ -89,4 +90,5 @@ extern "C" void MoL_FinishLoop(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   *MoL_Stepsize_Bad = 0;
   *MoL_SlowStep = *MoL_SlowPostStep = 1;
+  mol::require_filled_outside();
 }

@@ -266,6 +266,7 @@ bool ScheduleCaller::may_leave_exchange() const {
 
 void ScheduleCaller::call(GridHierarchy& gh, const ScheduledFunction& function) {
   if (!is_its_turn(gh, function) || is_left_out(&gh, function)) return;
+  note_call(&gh, function);
   Running call{&function, residence_.side_of(function), levels_of(gh, function), gh.view.mode <= Mode::level};
   if (settings_.schedule_barriers) messenger_.barrier();
   const std::vector<int>& levels = call.levels;

@@ -36,6 +36,8 @@ bool awaits_ghosts(const flesh::ScheduledFunction& function);
 
 /// True if a function need not run now, nor its SYNC (left_out.hh).
 bool is_left_out(const cGH* gh, const flesh::ScheduledFunction& function);
+/// Tells who watches what functions look at (outside.hh).
+void note_call(const cGH* gh, const flesh::ScheduledFunction& function);
 
 /// Functions to be called before and after each scheduled function; either may be null.
 struct CallWrapper {

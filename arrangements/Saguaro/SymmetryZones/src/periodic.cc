@@ -1,7 +1,10 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "Saguaro/SymmetryZones/src/periodic.hh"
 
+#include <algorithm>
 #include <cmath>
+
+#include "Saguaro/GridDriver/src/outside.hh"
 
 namespace symmetry_zones {
 namespace {
@@ -27,6 +30,13 @@ std::vector<int> variables_of(int group) {
   const int first = CCTK_FirstVarIndexI(group);
   for (int v = first; v < first + CCTK_NumVarsInGroupI(group); ++v) variables.push_back(v);
   return variables;
+}
+
+bool surround_the_interior(const cGH* gh, const PeriodicZones& zones) {
+  const std::array<int, dimension> points = level_size(gh);
+  for (int d = 0; d < dimension; ++d)
+    if (points[d] > 1 && std::min(zones[d].lower, zones[d].upper) < gh->cctk_nghostzones[d]) return false;
+  return true;
 }
 
 }  // namespace
@@ -55,6 +65,7 @@ int fill_periodic(const cGH* gh, const std::vector<int>& variables, const Period
       }
     fill_zones(gh, variables, of_direction, {});
   }
+  if (surround_the_interior(gh, zones)) grid_driver::note_filled_outside(variables);
   return 0;
 }
 

@@ -366,10 +366,14 @@ sub _curvilinear ($self) {
 
 # On a GPU the wave is swept in patches, which store rates of change and leave the update to MoL.
 sub _begins_without_copy ($self, $text) {
-    my $claim = 'its steps begin without a copy';
-    return $self->{tally}->says($claim, $text, qr{ steps [ ] begin [ ] without [ ] a [ ] copy }x)
-        if $self->{kind} eq 'emulated';
-    $self->{tally}->skipped($claim, 'kernels for GPUs that sweep patches do not finish stages');
+    my %says = (
+        'its steps begin without a copy'   => qr{ steps [ ] begin [ ] without [ ] a [ ] copy }x,
+        'what symmetries fill is not kept' => qr{ keep [ ] no [ ] values [ ] outside [ ] of [ ] the [ ] interior }x,
+    );
+    for my $claim (sort keys %says) {
+        if ($self->{kind} eq 'emulated') { $self->{tally}->says($claim, $text, $says{$claim}) }
+        else { $self->{tally}->skipped($claim, 'kernels for GPUs that sweep patches do not finish stages') }
+    }
     return;
 }
 

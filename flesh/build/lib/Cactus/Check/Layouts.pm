@@ -131,10 +131,10 @@ sub _unread ($project, $tally, $file) {
     );
 
     # Without the parameter in each of four stages of seven steps; at the start twice.
-    my %adm = map {
-        my $how = $_;
-        ($how => join q{ }, map { _calculations($run{$how}{text}, $_) } qw(ADMBaseEverywhere ADMBaseInterior))
-    } keys %run;
+    my $adm = sub ($text) {
+        join q{ }, map { _calculations($text, $_) } qw(ADMBaseEverywhere ADMBaseInterior);
+    };
+    my %adm = map { ($_ => $adm->($run{$_}{text})) } keys %run;
     $tally->check(
         "unread: ADMBase's variables are calculated at the start and in steps with output of them, else at the end of all",
         $adm{seldom} eq '3 3' && $adm{checked} eq '8 8' && $adm{always} eq '29 29',

@@ -1,0 +1,51 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "outside.hh"
+
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "cctk_Parameters.h"
+#include "grid_driver_outside.hh"
+#include "outside_values.hh"
+#include "schedule_access.hh"
+
+namespace {
+
+mol::OutsideValues values;
+
+void require_none(const std::vector<int>& unset, const std::string& what) {
+  if (!unset.empty())
+    CCTK_VERROR(
+        "Points outside of the interior of %s have been filled by symmetries in each stage before anybody "
+        "looked at them, so that they are no longer set before; now %s. Set MoL::leave_out_unread = no",
+        CCTK_FullVarName(unset.front()), what.c_str());
+}
+
+void before_call(const cGH*, const flesh::ScheduledFunction& function) {
+  require_none(values.read([&](int variable) { return mol::looks_outside(function, variable); }),
+               function.thorn + "::" + function.routine + " looks first");
+}
+
+void filled(std::span<const int> variables) { values.fill(variables); }
+
+}  // namespace
+
+bool mol::are_filled_before_read(int variable) {
+  DECLARE_CCTK_PARAMETERS;
+  static bool is_told = CCTK_Equals(verbose, "none");
+  const bool result = leave_out_unread && values.are_filled_before_read(variable);
+  if (result && !std::exchange(is_told, true))
+    CCTK_VINFO(
+        "%s and others keep no values outside of the interior: symmetries fill these points before anybody "
+        "looks",
+        CCTK_FullVarName(variable));
+  return result;
+}
+
+void mol::watch_outside_of(int variable, bool is_left) { values.begin(variable, is_left); }
+
+void mol::require_filled_outside() { require_none(values.end_step(), "nobody has filled them"); }
+
+void mol::listen_to_outside() { grid_driver::watch_outside({before_call, filled}); }

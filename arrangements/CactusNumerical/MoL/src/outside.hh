@@ -1,0 +1,25 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Values outside of the interior that need not be kept, since symmetries fill all of these points before
+// anybody looks at them. Schedules do not say who fills what, so that is seen: in a stage in which values are
+// kept. After that it is relied upon, and watched: otherwise the run ends.
+#ifndef MOL_OUTSIDE_HH
+#define MOL_OUTSIDE_HH
+
+#include "cctk.h"
+
+namespace mol {
+
+/// True if values of the evolved variable need not be kept outside of the interior in this stage.
+bool are_filled_before_read(int variable);
+/// From now on it is watched who looks at the points outside of the interior and who fills them.
+/// \param is_left  whether they hold anything
+void watch_outside_of(int variable, bool is_left);
+/// At the end of a step all points that have been left must be filled.
+void require_filled_outside();
+/// Begins to listen to the driver.
+void listen_to_outside();
+
+}  // namespace mol
+
+#endif

@@ -1,0 +1,60 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// What has been seen of the points outside of the interior: who fills them, and whether anybody looks before.
+#ifndef MOL_OUTSIDE_VALUES_HH
+#define MOL_OUTSIDE_VALUES_HH
+
+#include <map>
+#include <span>
+#include <vector>
+
+namespace mol {
+
+/// Knows no Cactus: variables are numbers. After each update of a variable its points outside of the interior
+/// are *open*, until they are filled or somebody looks at them.
+class OutsideValues {
+ public:
+  /// True if in some stage these points were filled, and in none anybody has looked before.
+  bool are_filled_before_read(int variable) const {
+    const auto found = seen_.find(variable);
+    return found != seen_.end() && found->second.was_filled && !found->second.is_read;
+  }
+  /// An update. \param is_left  nobody has set the points outside
+  void begin(int variable, bool is_left) {
+    Seen& of = seen_[variable];
+    if (of.is_open) close_unfilled(of);
+    of.is_open = true, of.is_left = is_left;
+  }
+  void fill(std::span<const int> variables) {
+    for (const int variable : variables)
+      if (const auto found = seen_.find(variable); found != seen_.end() && found->second.is_open)
+        found->second.is_open = false, found->second.was_filled = true;
+  }
+  /// Somebody looks at what `looks(variable)` says. \return those of them that nobody has set
+  template <class Looks>
+  std::vector<int> read(Looks looks) {
+    std::vector<int> wrong;
+    for (auto& [variable, of] : seen_) {
+      if (!of.is_open || !looks(variable)) continue;
+      if (of.is_left) wrong.push_back(variable);
+      close_unfilled(of);
+    }
+    return wrong;
+  }
+  /// Anybody may look now. \return what nobody has set
+  std::vector<int> end_step() {
+    return read([](int) { return true; });
+  }
+
+ private:
+  struct Seen {
+    bool is_open = false, is_left = false;
+    bool was_filled = false, is_read = false;  ///< in any stage
+  };
+  static void close_unfilled(Seen& of) { of.is_open = false, of.is_read = true; }
+  std::map<int, Seen> seen_;
+};
+
+}  // namespace mol
+
+#endif

@@ -1,0 +1,30 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Points outside of the interior that wait to be filled: who looks, and who fills them.
+#ifndef SAGUARO_OUTSIDE_HH
+#define SAGUARO_OUTSIDE_HH
+
+#include <span>
+
+#include "cctk.h"
+#include "flesh/schedule.hh"
+
+namespace grid_driver {
+
+/// Who wants to know when points outside of the interior are looked at, and when they are filled.
+struct OutsideWatch {
+  void (*before_call)(const cGH* gh, const flesh::ScheduledFunction& function);
+  void (*filled)(std::span<const int> variables);
+};
+/// One at a time.
+void watch_outside(const OutsideWatch& watch);
+
+/// Said by the driver before each call of a scheduled function.
+void note_call(const cGH* gh, const flesh::ScheduledFunction& function);
+/// Said by symmetries that have filled all points of a level that lie in zones as wide as ghost zones at all
+/// six faces.
+void note_filled_outside(std::span<const int> variables);
+
+}  // namespace grid_driver
+
+#endif
