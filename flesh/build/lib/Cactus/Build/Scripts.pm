@@ -71,7 +71,7 @@ sub generate ($self, @wanted) {
     my $program = $self->_build_generator;
     my @failed  = grep { !$self->_generate_from($program, $_) } @chosen;
     die 'kernelgen: errors in ' . join(q{, }, map { basename($_->{file}) } @failed) . "\n" if @failed;
-    return ((map { $_->{file} } @chosen), $self->_generator_sources);
+    return ((map { $_->{file} } @chosen), $self->_tables, $self->_generator_sources);
 }
 
 sub _remove_others ($self, @kept) {
@@ -101,12 +101,17 @@ sub _build_generator ($self) {
     return "$tools/kernelgen";
 }
 
+# How kernels run on devices.
+sub _tables ($self) {
+    return $self->{has_devices} ? "$self->{home}/tools/kernelgen/devices/nvidia_h200.txt" : ();
+}
+
 # A script is translated anew only if it, what it inherits, or the generator has changed.
 sub _generate_from ($self, $program, $script) {
     my $output  = $self->root . "/$script->{arrangement}";
     my $stamp   = $self->root . '/.' . md5_hex($script->{file});
     my $names   = names_of([ $self->_absolute_roots ], inherited_by(read_text($script->{file})));
-    my @choices = $self->{has_devices} ? "$self->{home}/tools/kernelgen/devices/nvidia_h200.txt" : ();
+    my @choices = $self->_tables;
     my $digest  = md5_hex(
         join q{}, $names,
         scalar @choices,
