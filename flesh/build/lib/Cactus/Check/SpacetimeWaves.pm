@@ -84,7 +84,7 @@ my %form = (
                 order       => 4,
                 times       => [ 1,   2, 5, 10 ],
                 points      => [ 200, 400 ],
-                dissipation => 3,
+                dissipation => 1,
                 amplitude   => 0.5
             },
             { name => 'expanding Gowdy', order => 4, times => [1.6],  points => [ 100, 200 ] },
