@@ -13,6 +13,8 @@ use lib "$RealBin/../lib", "$RealBin/../../ccl/lib";
 
 use Test::More;
 
+local $SIG{__WARN__} = sub (@words) { fail "no warnings: @words" };
+
 use Cactus::Bench::Report qw(allowed_processors);
 use Cactus::Bench::Steps  qw(in_turn least median seconds_of_steps);
 use Cactus::Build::Files  qw(read_text write_text);
@@ -21,6 +23,7 @@ use Cactus::Check::Project;
 my %parts = (work => qr{ \A kernel }x, step => qr{ \A all \z }x);
 my $text  = <<'TIMERS';
 # Clock getrusage
+
 0 0	0	0.5 0.5 0.5	all
 0 0	1	0 0 0	kernel a
 1 0.1	0	10 10 10	all

@@ -9,6 +9,9 @@
 #if defined(__x86_64__)
 #include <immintrin.h>
 #endif
+#ifdef _OPENMP
+#include <omp.h>
+#endif
 
 #include <cmath>
 #include <cstddef>
@@ -287,6 +290,32 @@ inline double* cleared_lines(std::ptrdiff_t count) {
   return static_cast<double*>(std::memset(memory, 0, bytes));
 }
 
+inline int threads_here() {
+#ifdef _OPENMP
+  return omp_get_num_threads();
+#else
+  return 1;
+#endif
+}
+
+/// Quarters of the rows of a tile: first <= q < last.
+struct PartOfTile {
+  int tile, first, last;
+};
+
+/// What threads take one after the other: whole tiles, then halves and then quarters of the last `cut` ones,
+/// so that no thread waits long for one that has begun a tile late. There are total + 2 * cut parts.
+inline PartOfTile part_of_tile(int n, int total, int cut) {
+  if (n < total - cut) return {n, 0, 4};
+  if (n < total) return {n, 0, 2};
+  const int quarter = n - total;
+  return {total - cut + quarter / 2, 2 + quarter % 2, 3 + quarter % 2};
+}
+
+/// Tiles to be cut, one for each thread. What is kept for rows is formed again where tiles meet, so not among
+/// few.
+inline int tiles_to_cut(int total, int threads) { return threads > 1 && total >= 4 * threads ? threads : 0; }
+
 /// Shares the tiles of all components out to threads: one_tile(view, box, memory of the thread, length of its
 /// rows).
 template <typename OneTile>
@@ -302,9 +331,11 @@ void all_tiles(const KernelView* views, int count, KernelTile tile, int rows, in
 #pragma omp parallel
   {
     double* const memory = cleared_lines(rows * length + saved);
+    const int cut = tiles_to_cut(total, threads_here());
 #pragma omp for schedule(dynamic)
-    for (int t = 0; t < total; ++t) {
-      int c = 0, rest = t;
+    for (int n = 0; n < total + 2 * cut; ++n) {
+      const PartOfTile part = part_of_tile(n, total, cut);
+      int c = 0, rest = part.tile;
       for (;; ++c) {
         const int here = views[c].end[0] > views[c].begin[0]
                              ? tiles_along(views[c], 1, tile.y) * tiles_along(views[c], 2, tile.z)
@@ -321,7 +352,10 @@ void all_tiles(const KernelView* views, int count, KernelTile tile, int rows, in
         const int end = box.begin[axis] + size[axis];
         box.end[axis] = axis == 0 || end > view.end[axis] ? view.end[axis] : end;
       }
-      one_tile(view, box, memory, length);
+      const int first = box.begin[1], height = box.end[1] - first;
+      box.begin[1] = first + height * part.first / 4;
+      box.end[1] = first + height * part.last / 4;
+      if (box.begin[1] < box.end[1]) one_tile(view, box, memory, length);
     }
     std::free(memory);
   }

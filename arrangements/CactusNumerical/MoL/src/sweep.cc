@@ -1,9 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "sweep.hh"
 
-#ifdef _OPENMP
-#include <omp.h>
-#endif
 #ifdef __AVX__
 #include <immintrin.h>
 #endif
@@ -20,10 +17,9 @@ namespace mol {
 namespace {
 
 /// Points per block: few arrays of them fit into a first-level cache, all of a batch into its bigger sister,
-/// and rows are long enough for prefetchers to follow.
+/// and rows are long enough for prefetchers to follow. Whole cache lines, so that no two threads write the
+/// same.
 constexpr std::ptrdiff_t block = 4096;
-/// Threads begin at multiples of this, so that no two write the same cache line.
-constexpr std::ptrdiff_t line = 8;
 /// Sources that one loop takes; longer sums are continued from the target.
 constexpr int most_sources = 16;
 
@@ -142,21 +138,16 @@ bool is_larger_than_caches(std::span<const Batch> batches) {
   return bytes_of(batches) > share * cache_bytes();
 }
 
-/// The part of [0, points) that belongs to one of several threads.
-std::pair<std::ptrdiff_t, std::ptrdiff_t> share(std::ptrdiff_t points, int thread, int threads) {
-  const std::ptrdiff_t lines = (points + line - 1) / line;
-  auto bound = [&](int t) { return std::min(lines * t / threads * line, points); };
-  return {bound(thread), bound(thread + 1)};
-}
-
-void sweep_share(const Batch& batch, Writes writes, int thread, int threads) {
-  const auto [first, last] = share(batch.points, thread, threads);
+/// The share of this thread of a sweep: blocks as it comes to them, so that a processor that is slower for a
+/// while does less of them and none waits long.
+void sweep_share(const Batch& batch, Writes writes) {
   std::vector<bool> goes_past(batch.combinations.size());
   for (std::size_t c = 0; c < goes_past.size(); ++c)
     goes_past[c] = writes == Writes::past_caches && is_only_written(batch.combinations[c], batch) &&
                    is_at_vector_boundary(batch.combinations[c].target);
-  for (std::ptrdiff_t begin = first; begin < last; begin += block) {
-    const Range range{begin, std::min(begin + block, last)};
+#pragma omp for schedule(dynamic) nowait
+  for (std::ptrdiff_t begin = 0; begin < batch.points; begin += block) {
+    const Range range{begin, std::min(begin + block, batch.points)};
     for (std::size_t c = 0; c < goes_past.size(); ++c)
       (goes_past[c] ? combine_past_caches : combine)(batch.combinations[c], std::span(&range, 1));
   }
@@ -196,14 +187,7 @@ void sweep(std::span<const Batch> batches, Writes writes) {
   std::ptrdiff_t points = 0;
   for (const Batch& batch : batches) points += batch.points;
 #pragma omp parallel if (points > worth_threads)
-  {
-#ifdef _OPENMP
-    const int thread = omp_get_thread_num(), threads = omp_get_num_threads();
-#else
-    const int thread = 0, threads = 1;
-#endif
-    for (const Batch& batch : batches) sweep_share(batch, writes, thread, threads);
-  }
+  for (const Batch& batch : batches) sweep_share(batch, writes);
 }
 
 }  // namespace mol

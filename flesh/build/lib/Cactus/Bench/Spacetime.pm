@@ -12,7 +12,7 @@ use Cactus::Bench::Steps  qw(in_turn least median);
 
 # Steps of a run; what it prepares, such as memory page by page, is done in the first two. Right-hand sides of a step; runs of each.
 use constant { STEPS => 5, FIRST => 3, STAGES => 4, REPEATS => 3, MICRO => 1e6, MILLI => 1e3 };
-my @orders = (4, 8);
+my @orders = split m{ [ ,]+ }x, $ENV{ORDERS} // '4 8';
 my %timers = (
     'right-hand side' => qr{ ML_BSSN_EvolutionInterior .* \s in \s CCTK_EVOL \z }x,
     'whole step'      => qr{ \A CCTK \s total \s time \z }x,
@@ -183,7 +183,8 @@ Cactus::Bench::Spacetime - what the evolution of a spacetime costs, side by side
 
 =head1 SYNOPSIS
 
-    make bench BENCH=bssn PEER_EXE=/elsewhere/exe/cactus_peer [PROGRAM=exe/cactus_sim] [POINTS="64 96"] [STEPS=5] [REPEATS=3]
+    make bench BENCH=bssn PEER_EXE=/elsewhere/exe/cactus_peer [PROGRAM=exe/cactus_sim] [POINTS="64 96"] [ORDERS="4 8"] \
+        [STEPS=5] [REPEATS=3]
 
 =head1 DESCRIPTION
 

@@ -51,9 +51,9 @@ sub seconds_of_steps ($text, $first, $patterns) {
     my %at;
     for my $line (split m{\n}x, $text) {
         my ($when, undef, $values, $name) = split m{\t}x, $line;
-        my ($iteration) = $when =~ m{ \A (\d+) \s }x;
-        next if !defined $name || !defined $iteration;
-        my ($seconds) = split q{ }, $values;
+        next if !defined $name;
+        my ($iteration) = $when =~ m{ \A (\d+) \s }x or next;
+        my ($seconds)   = split q{ }, $values;
         for my $what (grep { $name =~ $patterns->{$_} } keys %{$patterns}) {
             $at{$what}{$iteration}{$name} //= $seconds;
         }
