@@ -148,33 +148,62 @@ struct InterpolatePoint : Interpolation {
   }
 };
 
-/// Runs along z: what is summed in a plane serves several points. Threads beside each other have the same
-/// phases along x and y.
-struct InterpolateRun : Interpolation {
-  DEVICE_FUNCTION void operator()(int box, int i, int j, int number) const {
-    by_type(pieces[box], [&](auto real, auto timelevels) {
-      interpolate<decltype(real), decltype(timelevels)::value>(pieces[box], i, j, number);
-    });
-  }
-  template <class T, int timelevels>
-  DEVICE_FUNCTION void interpolate(const DevicePiece& piece, int i, int j, int number) const {
-    const int k = number * piece.run, rest = piece.depth - k, points = rest < piece.run ? rest : piece.run;
-    i *= piece.phases[0], j *= piece.phases[1];
-    const PointOfPiece here(piece, i, j, k);
-    const std::int64_t first = target(piece, i, j, k);
-    for (int n = 0; n < piece.words; ++n)
-      transfer::values_of_run<T>(operators[piece.operation], taps, here.point, points, here.steps,
-                                 piece.readable, input<T, timelevels>(piece, n), [&](int point, T value) {
-                                   output<T>(piece, first + point * piece.to_steps[1], n) = value;
-                                 });
-  }
-};
+/// A tile of a piece: its team fetches what it needs once.
+struct InterpolateTile : Interpolation {
+  const TiledPiece* tiled;
+  int count;
 
-/// The same where all pieces are of type double, and none is interpolated in time: a kernel of its own,
-/// in which nothing spills.
-struct InterpolateRunInSpace : InterpolateRun {
-  DEVICE_FUNCTION void operator()(int box, int i, int j, int number) const {
-    interpolate<double, 1>(pieces[box], i, j, number);
+  /// Of either type of real numbers.
+  struct Memory {
+    alignas(transfer::TileMemory<double>) unsigned char bytes[sizeof(transfer::TileMemory<double>)];
+  };
+
+  DEVICE_FUNCTION void operator()(int team_number, const device::Team& team, Memory& memory) const {
+    const TiledPiece& here = tiled[piece_of(team_number)];
+    const DevicePiece& piece = here.piece;
+    int number = team_number - here.first_team;
+    transfer::Tile tile{};
+    int first[3];
+    for (int d = 0; d < 3; ++d) {
+      const int along = d < 2 ? number % here.tiles[d] : number;
+      number /= here.tiles[d];
+      first[d] = along << piece.tiles.logs[d];
+      const int rest = here.extent[d] - first[d], most = 1 << piece.tiles.logs[d];
+      tile.begin[d] = piece.phase[d] + first[d];
+      tile.extent[d] = rest < most ? rest : most;
+    }
+    const std::int64_t to = target(piece, first[0], first[1], first[2]);
+    const bool is_of_one = moments[piece.moment].count == 1;
+    if (piece.word == sizeof(double))
+      is_of_one ? interpolate<double, 1>(piece, tile, to, team, memory)
+                : interpolate<double, 0>(piece, tile, to, team, memory);
+    else
+      is_of_one ? interpolate<float, 1>(piece, tile, to, team, memory)
+                : interpolate<float, 0>(piece, tile, to, team, memory);
+  }
+
+  template <class T, int timelevels>
+  DEVICE_FUNCTION void interpolate(const DevicePiece& piece, const transfer::Tile& tile, std::int64_t to,
+                                   const device::Team& team, Memory& memory) const {
+    const std::int64_t steps[3] = {piece.words, piece.words * piece.from_steps[0],
+                                   piece.words * piece.from_steps[1]};
+    for (int n = 0; n < piece.words; ++n)
+      transfer::values_of_tile<T>(team, reinterpret_cast<transfer::TileMemory<T>&>(memory),
+                                  operators[piece.operation], taps, piece.tiles, tile, steps,
+                                  input<T, timelevels>(piece, n), [&](int i, int j, int k, T value) {
+                                    const std::int64_t place =
+                                        to + i + piece.to_steps[0] * j + piece.to_steps[1] * k;
+                                    output<T>(piece, place, n) = value;
+                                  });
+  }
+
+  DEVICE_FUNCTION int piece_of(int team_number) const {
+    int first = 0, behind = count;
+    while (behind - first > 1) {
+      const int middle = (first + behind) / 2;
+      (tiled[middle].first_team <= team_number ? first : behind) = middle;
+    }
+    return first;
   }
 };
 
@@ -202,13 +231,11 @@ std::vector<DevicePiece> pieces_of(const std::vector<DevicePieces::Entry>& entri
 int count_of(int first, int end, int step) { return first < end ? (end - first + step - 1) / step : 0; }
 
 /// Points of one phase make the same sums. Where threads beside each other have points of several phases,
-/// each waits for the longest sum: of 216 values at order 5, where a point of eight needs 43 in the mean.
-/// A run has points of all phases along z.
+/// each waits for the longest sum.
 void add_by_phases(const DevicePieces::Entry& whole, std::vector<DevicePieces::Entry>& parts) {
   const std::int64_t(&to_steps)[2] = whole.piece.to_steps;
   const std::int32_t(&phases)[3] = whole.piece.phases;
-  const bool is_in_runs = whole.piece.run > 0;
-  for (int c = 0; c < (is_in_runs ? 1 : phases[2]); ++c)
+  for (int c = 0; c < phases[2]; ++c)
     for (int b = 0; b < phases[1]; ++b)
       for (int a = 0; a < phases[0]; ++a) {
         const int first[3] = {a, b, c};
@@ -218,12 +245,22 @@ void add_by_phases(const DevicePieces::Entry& whole, std::vector<DevicePieces::E
           part.piece.phase[d] += first[d];
           part.box.end[d] = count_of(first[d], whole.box.end[d], phases[d]);
         }
-        if (is_in_runs) {
-          part.piece.depth = whole.box.end[2];
-          part.box.end[2] = count_of(0, whole.box.end[2], whole.piece.run);
-        }
         parts.push_back(part);
       }
+}
+
+/// Adds a box to those that teams interpolate. \return teams so far
+int add_tiles(const DevicePieces::Entry& entry, int teams, std::vector<TiledPiece>& pieces) {
+  TiledPiece result{entry.piece, teams, {}, {}};
+  int own = 1;
+  for (int d = 0; d < 3; ++d) {
+    const int log = entry.piece.tiles.logs[d];
+    result.extent[d] = entry.box.end[d];
+    result.tiles[d] = (result.extent[d] + (1 << log) - 1) >> log;
+    own *= result.tiles[d];
+  }
+  pieces.push_back(result);
+  return teams + own;
 }
 
 /// Values of several types behind each other, aligned for the greatest.
@@ -262,25 +299,24 @@ DevicePieces::Part::Part(device::Device& device, const std::vector<Entry>& entri
 
 DevicePieces::DevicePieces(device::Device& device, const std::vector<Entry>& entries)
     : size_(entries.size()) {
-  std::vector<Entry> copied, in_runs, interpolated;
+  std::vector<Entry> copied, interpolated;
+  std::vector<TiledPiece> tiled;
   for (std::size_t n = 0; n < entries.size(); ++n) {
     Entry entry = entries[n];
     entry.piece.arrays = static_cast<std::int32_t>(n);
-    add_by_phases(entry, entry.piece.operation < 0 ? copied : entry.piece.run > 0 ? in_runs : interpolated);
+    const bool is_interpolated = entry.piece.operation >= 0;
+    if (is_interpolated && entry.piece.has_tiles)
+      tiles_.teams = add_tiles(entry, tiles_.teams, tiled);
+    else
+      add_by_phases(entry, is_interpolated ? interpolated : copied);
   }
   if (!copied.empty()) copies_.emplace(device, copied);
-  runs_are_double_ = std::all_of(in_runs.begin(), in_runs.end(),
-                                 [](const Entry& entry) { return entry.piece.word == sizeof(double); });
-  if (!in_runs.empty()) runs_.emplace(device, in_runs);
   if (!interpolated.empty()) interpolations_.emplace(device, interpolated);
+  tiles_.pieces = static_cast<int>(tiled.size());
+  if (!tiled.empty()) tiles_.on_device = on_device<TiledPiece>(device, tiled, "movements of data");
 }
 
 namespace {
-
-bool are_of_one_timelevel(std::span<const DeviceMoment> moments) {
-  return std::all_of(moments.begin(), moments.end(),
-                     [](const DeviceMoment& moment) { return moment.count == 1; });
-}
 
 /// The largest word that elements consist of.
 int word_of(std::size_t element) { return element % 8 == 0 ? 8 : element % 4 == 0 ? 4 : 1; }
@@ -320,23 +356,25 @@ void DevicePieces::move(device::Queue& queue, const DeviceOperators& operators, 
                     moments_place = parcel.add(moments);
   queue.with_copy(parcel.bytes().data(), parcel.bytes().size(), [&](const void* copy) {
     const auto* const bytes = static_cast<const std::byte*>(copy);
-    const auto of = [&](const Part& part) {
-      return Pieces{reinterpret_cast<const DevicePiece*>(part.pieces.data()),
-                    reinterpret_cast<void* const*>(bytes + to_place),
+    const auto of = [&](const DevicePiece* pieces) {
+      return Pieces{pieces, reinterpret_cast<void* const*>(bytes + to_place),
                     reinterpret_cast<const void* const*>(bytes + from_place), static_cast<int>(sources)};
     };
-    if (copies_) device::for_each_point(queue, copies_->boxes, CopyPoint{of(*copies_)});
-    const auto interpolation_of = [&](const Part& part) {
-      return Interpolation{of(part), operators.operators(), operators.taps(),
-                           reinterpret_cast<const DeviceMoment*>(bytes + moments_place)};
+    const auto pieces_in = [](const Part& part) {
+      return reinterpret_cast<const DevicePiece*>(part.pieces.data());
     };
-    if (runs_ && runs_are_double_ && are_of_one_timelevel(moments))
-      device::for_each_point(queue, runs_->boxes, InterpolateRunInSpace{{interpolation_of(*runs_)}});
-    else if (runs_)
-      device::for_each_point(queue, runs_->boxes, InterpolateRun{interpolation_of(*runs_)});
+    if (copies_) device::for_each_point(queue, copies_->boxes, CopyPoint{of(pieces_in(*copies_))});
+    const auto* const moments_there = reinterpret_cast<const DeviceMoment*>(bytes + moments_place);
     if (interpolations_)
       device::for_each_point(queue, interpolations_->boxes,
-                             InterpolatePoint{interpolation_of(*interpolations_)});
+                             InterpolatePoint{{of(pieces_in(*interpolations_)), operators.operators(),
+                                               operators.taps(), moments_there}});
+    if (tiles_.teams > 0)
+      device::for_each_team(queue, tiles_.teams,
+                            InterpolateTile{{of(nullptr), operators.operators(), operators.taps(),
+                                             moments_there},
+                                            reinterpret_cast<const TiledPiece*>(tiles_.on_device.data()),
+                                            tiles_.pieces});
   });
 }
 

@@ -12,7 +12,7 @@
 
 #include "Saguaro/Device/src/points.hh"
 #include "Saguaro/GridDriver/src/grid_driver.hh"
-#include "Saguaro/Transfer/src/pointwise.hh"
+#include "Saguaro/Transfer/src/tilewise.hh"
 
 namespace grid_driver {
 
@@ -32,10 +32,16 @@ struct DevicePiece {
   std::int32_t words;
   std::int32_t moment;  ///< number of the DeviceMoment of its values
   std::int32_t arrays;  ///< number of the piece whose arrays these are
-  /// Interpolation: most points along z that a thread treats; 0: each point by itself.
-  std::int32_t run;
-  std::int32_t depth;         ///< points of the box along z, if there are runs
-  transfer::Planes readable;  ///< likewise: what they need
+  bool has_tiles;  ///< interpolation by teams; else each point by itself
+  transfer::TilesOfBox tiles;
+};
+
+/// A box that teams interpolate, each of them a tile.
+struct TiledPiece {
+  DevicePiece piece;
+  std::int32_t first_team;
+  std::int32_t extent[3];  ///< of the box
+  std::int32_t tiles[3];   ///< along each axis
 };
 
 /// The sum that makes values of a time: of weights[n] * source n, in this order.
@@ -78,7 +84,7 @@ class DevicePieces {
 
   std::size_t size() const { return size_; }
 
-  /// Puts everything into a queue, in one launch for what is copied, one for what is interpolated in runs,
+  /// Puts everything into a queue, in one launch for what is copied, one for what is interpolated by teams,
   /// and one for what is interpolated point by point.
   /// \param to  array of each piece, on the device
   /// \param from  sources of the first piece, then of the second, ..., equally many of each: as many as the
@@ -95,9 +101,14 @@ class DevicePieces {
     Part(device::Device& device, const std::vector<Entry>& entries);
   };
 
+  struct Tiles {
+    int pieces = 0, teams = 0;
+    device::Buffer on_device;  ///< TiledPiece by TiledPiece
+  };
+
   std::size_t size_;
-  bool runs_are_double_ = false;
-  std::optional<Part> copies_, runs_, interpolations_;
+  std::optional<Part> copies_, interpolations_;
+  Tiles tiles_;
 };
 
 }  // namespace grid_driver

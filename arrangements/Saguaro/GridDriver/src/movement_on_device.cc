@@ -6,9 +6,6 @@
 namespace grid_driver {
 namespace {
 
-/// Groups along z whose points a thread interpolates. More share more sums; fewer keep all processors busy.
-constexpr int groups_of_run = 8;
-
 /// Bytes of the real numbers that values of a type consist of; 0 if it cannot be interpolated.
 int real_size(ElementType type) {
   switch (type) {
@@ -87,12 +84,11 @@ DevicePieces::Entry MovementOnDevice::entry(const Piece& piece, const Shape& to)
   for (int axis = 0; axis < 3; ++axis) moved.phases[axis] = operation.axes[axis].up;
   moved.from_offset = offset(from.lower, from.allocated, start.base);
   std::copy(start.phase.begin(), start.phase.end(), moved.phase);
-  const auto readable =
-      transfer::planes_of_runs(operation, operators_.taps(), moved.phase[2], piece.box.extent(2));
-  if (readable) {
-    moved.run = groups_of_run * moved.phases[2];
-    moved.readable = *readable;
-  }
+  const auto tiles =
+      transfer::tiles_of_box(operation, operators_.taps(), moved.phase,
+                             {piece.box.extent(0), piece.box.extent(1), piece.box.extent(2)});
+  moved.has_tiles = tiles.has_value();
+  if (tiles) moved.tiles = *tiles;
   return result;
 }
 

@@ -59,21 +59,4 @@ GroupStart group_start(const PointOperator& operation, const Index& lower) {
   return result;
 }
 
-std::optional<Planes> planes_of_runs(const PointOperator& operation, const std::vector<PhaseTaps>& taps,
-                                     std::int32_t phase, Coordinate points) {
-  const AxisOperator& along = operation.axes[2];
-  const Planes of_group = planes_of_group(along, taps.data());
-  const bool are_few = of_group.last - of_group.first < most_planes;
-  if (operation.order[2] != 2 || along.down != 1 || !are_few || points < 1) return std::nullopt;
-  std::optional<Planes> result;
-  for (Coordinate n = 0; n < points; ++n) {
-    const auto point = static_cast<std::int32_t>(phase + n), group = point / along.up;
-    const PhaseTaps& of_point = taps[along.phases + point - group * along.up];
-    const std::int32_t first = group + of_point.first, last = first + of_point.count - 1;
-    result =
-        result ? Planes{std::min(result->first, first), std::max(result->last, last)} : Planes{first, last};
-  }
-  return result;
-}
-
 }  // namespace transfer

@@ -20,8 +20,6 @@
 namespace transfer {
 
 inline constexpr int most_taps = 12;
-/// Most planes of input that are kept on the way along a run.
-inline constexpr int most_planes = 7;
 
 /// The input points of one phase along one axis, counted from the base of an output point, and their weights.
 struct PhaseTaps {
@@ -161,102 +159,6 @@ DEVICE_FUNCTION T value_of_point(const PointOperator& operation, const PhaseTaps
       return sum_of_taps<T, 6>(here, input);
     default:
       return sum_of_taps<T, 0>(here, input);
-  }
-}
-
-// ---- runs: output points that follow each other along z
-
-/// Planes of input along z, counted from the base of the first output point's group.
-struct Planes {
-  std::int32_t first, last;
-};
-
-/// What the points of a box need along z if they may be treated in runs: sums over z are made last, and few
-/// planes are needed at once. What is summed in a plane then serves several points.
-/// \param phase  along z, of the first point in its group
-/// \param points  of the box along z
-std::optional<Planes> planes_of_runs(const PointOperator& operation, const std::vector<PhaseTaps>& taps,
-                                     std::int32_t phase, Coordinate points);
-
-/// The last sums of some planes, the newest one last. All places are known when this is compiled, so they are
-/// registers.
-template <class T>
-struct PlaneWindow {
-  T sums[most_planes] = {};
-
-  DEVICE_FUNCTION void add(T sum) {
-    for (int n = 0; n + 1 < most_planes; ++n) sums[n] = sums[n + 1];
-    sums[most_planes - 1] = sum;
-  }
-  /// \param first  place of the first tap
-  DEVICE_FUNCTION T value(const PhaseTaps& taps, int first) const {
-    T result{};
-    for (int n = 0; n < most_planes; ++n) {
-      const int tap = n - first;
-      if (tap < 0 || tap >= taps.count) continue;
-      const T weighted = taps.weight(tap, T()) * sums[n];
-      result = tap == 0 ? weighted : result + weighted;
-    }
-    return result;
-  }
-};
-
-/// The taps of all phases along z together: the first plane that a group needs, and the last one.
-DEVICE_FUNCTION inline Planes planes_of_group(const AxisOperator& along, const PhaseTaps* all_taps) {
-  Planes result{all_taps[along.phases].first, all_taps[along.phases].first};
-  for (int p = 0; p < along.up; ++p) {
-    const PhaseTaps& taps = all_taps[along.phases + p];
-    if (taps.first < result.first) result.first = taps.first;
-    if (taps.first + taps.count - 1 > result.last) result.last = taps.first + taps.count - 1;
-  }
-  return result;
-}
-
-template <class T, int count, class Input, class Output>
-DEVICE_FUNCTION void run_of_sums(const TapsOfPoint& here, const AxisOperator& along,
-                                 const PhaseTaps* all_taps, std::int32_t first, int points,
-                                 const Planes& readable, const Input& input, const Output& output) {
-  const PlaneSums<T, count> plane(here);
-  const Planes of_group = planes_of_group(along, all_taps);
-  PlaneWindow<T> window;
-  const auto add = [&](std::int32_t number) {
-    const bool is_readable = number >= readable.first && number <= readable.last;
-    window.add(is_readable ? plane(number, input) : T{});
-  };
-  std::int32_t group = first / along.up, phase = first - group * along.up;
-  for (std::int32_t n = of_group.first; n <= of_group.last; ++n) add(group + n);
-  for (int n = 0; n < points; ++n) {
-    const PhaseTaps& taps = all_taps[along.phases + phase];
-    output(n, window.value(taps, most_planes - 1 - of_group.last + taps.first));
-    if (++phase < along.up || n + 1 == points) continue;
-    phase = 0, ++group;
-    add(group + of_group.last);
-  }
-}
-
-/// Values of output points that follow each other along z, each the same as value_of_point.
-/// \param point  the first one
-/// \param readable  what planes_of_runs says of the box; nothing else is read
-/// \param output  output(n, value) takes the value of the n-th point
-template <class T, class Input, class Output>
-DEVICE_FUNCTION void values_of_run(const PointOperator& operation, const PhaseTaps* all_taps,
-                                   const std::int32_t (&point)[3], int points, const std::int64_t (&steps)[3],
-                                   const Planes& readable, const Input& input, const Output& output) {
-  TapsOfPoint here{{}, {}, 0};
-  for (int n = 0; n < 2; ++n) find_taps(operation, all_taps, n, point, steps, here);
-  here.steps[2] = steps[2];
-  const AxisOperator& along = operation.axes[2];
-  switch (here.taps[0]->count) {
-    case 1:
-      return run_of_sums<T, 1>(here, along, all_taps, point[2], points, readable, input, output);
-    case 2:
-      return run_of_sums<T, 2>(here, along, all_taps, point[2], points, readable, input, output);
-    case 4:
-      return run_of_sums<T, 4>(here, along, all_taps, point[2], points, readable, input, output);
-    case 6:
-      return run_of_sums<T, 6>(here, along, all_taps, point[2], points, readable, input, output);
-    default:
-      return run_of_sums<T, 0>(here, along, all_taps, point[2], points, readable, input, output);
   }
 }
 

@@ -7,9 +7,12 @@
 
 #include <complex>
 #include <cstring>
+#include <limits>
+#include <memory>
 #include <random>
 
 #include "Saguaro/Transfer/src/test_fields.hh"
+#include "Saguaro/Transfer/src/tilewise.hh"
 #include "Saguaro/Transfer/src/transfer.hh"
 
 namespace transfer {
@@ -42,36 +45,44 @@ Field<T> point_by_point(const PointOperators& operators, int number, Field<T>& i
   });
 }
 
-/// The same in runs of several points along z. Nothing outside of the input is read.
+/// The same tile by tile. Nothing outside of the input is read.
 template <class T>
-Field<T> run_by_run(const PointOperators& operators, int number, Field<T>& input, const Box& box, int most) {
+Field<T> tile_by_tile(const PointOperators& operators, int number, Field<T>& input, const Box& box) {
   const PointOperator& operation = operators.operators()[number];
   const GroupStart start = group_start(operation, box.lower);
   const Array<const T> values = input.values();
-  const std::int64_t base = (start.base[0] - values.lower[0]) +
-                            values.step(1) * (start.base[1] - values.lower[1]) +
-                            values.step(2) * (start.base[2] - values.lower[2]);
   const std::int64_t steps[3] = {1, values.step(1), values.step(2)};
-  const auto planes = planes_of_runs(operation, operators.taps(), start.phase[2], box.extent(2));
-  Field<T> result(box, [](const Index&) { return T{}; });
-  for (Coordinate z = box.lower[2]; planes && z <= box.upper[2]; z += most) {
-    Box columns = box;
-    columns.lower[2] = columns.upper[2] = z;
-    Field<T>::for_each_point(columns, [&](const Index& first) {
-      std::int32_t place[3];
-      for (int axis = 0; axis < 3; ++axis)
-        place[axis] = start.phase[axis] + static_cast<std::int32_t>(first[axis] - box.lower[axis]);
-      const auto points = static_cast<int>(std::min<Coordinate>(most, box.upper[2] + 1 - z));
-      const auto read = [&](std::int64_t offset) {
-        EXPECT_TRUE(base + offset >= 0 && base + offset < values.step(2) * input.box().extent(2));
-        return values.data[base + offset];
-      };
-      values_of_run<T>(operation, operators.taps().data(), place, points, steps, *planes, read,
-                       [&](int n, T value) {
-                         result[Index{first[0], first[1], z + n}] = value;
-                       });
-    });
+  std::int64_t base = 0;
+  std::int32_t phase[3];
+  for (int d = 0; d < 3; ++d) {
+    base += steps[d] * (start.base[d] - values.lower[d]);
+    phase[d] = start.phase[d];
   }
+  Field<T> result(box, [](const Index&) { return std::numeric_limits<double>::quiet_NaN(); });
+  const auto tiles = tiles_of_box(operation, operators.taps(), phase,
+                                  {box.extent(0), box.extent(1), box.extent(2)});
+  if (!tiles) return result;
+  const Index wide{1 << tiles->logs[0], 1 << tiles->logs[1], 1 << tiles->logs[2]};
+  const auto memory = std::make_unique<TileMemory<T>>();
+  for (Coordinate z = 0; z < box.extent(2); z += wide[2])
+    for (Coordinate y = 0; y < box.extent(1); y += wide[1])
+      for (Coordinate x = 0; x < box.extent(0); x += wide[0]) {
+        const Index first{x, y, z};
+        Tile tile;
+        for (int d = 0; d < 3; ++d) {
+          tile.begin[d] = phase[d] + static_cast<std::int32_t>(first[d]);
+          tile.extent[d] = static_cast<std::int32_t>(std::min(wide[d], box.extent(d) - first[d]));
+        }
+        const auto read = [&](std::int64_t offset) {
+          EXPECT_TRUE(base + offset >= 0 && base + offset < values.step(2) * input.box().extent(2));
+          return values.data[base + offset];
+        };
+        values_of_tile<T>(device::Team(), *memory, operation, operators.taps().data(), *tiles, tile, steps,
+                          read, [&](int i, int j, int k, T value) {
+                            result[Index{box.lower[0] + x + i, box.lower[1] + y + j, box.lower[2] + z + k}] =
+                                value;
+                          });
+      }
   return result;
 }
 
@@ -92,14 +103,8 @@ void check(const Prolongation& operation, const Index& factor, const Box& box) {
   prolongate<T>(operation, factor, coarse.values(), box, fine.array());
   Field<T> found = point_by_point(operators, *number, coarse, box);
   expect_same_bits(found, fine);
-  const bool is_wide = operation.method == Method::lagrange && operation.order > 5 && factor[2] > 1;
-  EXPECT_EQ(planes_of_runs(operators.operators()[*number], operators.taps(), 0, box.extent(2)).has_value(),
-            !is_wide);
-  for (const int most : {1, 3, 16}) {
-    if (is_wide) break;
-    found = run_by_run(operators, *number, coarse, box, most);
-    expect_same_bits(found, fine);
-  }
+  found = tile_by_tile(operators, *number, coarse, box);
+  expect_same_bits(found, fine);
 }
 
 template <class T>
