@@ -2,7 +2,6 @@
 #include "blocks.hh"
 
 #include <algorithm>
-#include <cstdlib>
 
 namespace newrad {
 
@@ -31,10 +30,6 @@ bool is_boundary(const Component& component, const Point& outward, bool with_sym
   return is_physical;
 }
 
-int dimension_lost(const Block& block) {
-  return std::abs(block.outward[0]) + std::abs(block.outward[1]) + std::abs(block.outward[2]);
-}
-
 }  // namespace
 
 std::vector<Block> boundary_blocks(const Component& component, bool with_symmetries) {
@@ -45,7 +40,7 @@ std::vector<Block> boundary_blocks(const Component& component, bool with_symmetr
         if (is_boundary(component, {x, y, z}, with_symmetries))
           blocks.push_back(block_towards(component, {x, y, z}));
   std::stable_sort(blocks.begin(), blocks.end(),
-                   [](const Block& a, const Block& b) { return dimension_lost(a) < dimension_lost(b); });
+                   [](const Block& a, const Block& b) { return a.dimension_lost() < b.dimension_lost(); });
   return blocks;
 }
 

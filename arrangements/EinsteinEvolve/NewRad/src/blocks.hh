@@ -40,10 +40,11 @@ struct Block {
   DEVICE_FUNCTION int depth(const Point& p, int axis) const {
     return outward[axis] < 0 ? end[axis] - p[axis] : outward[axis] > 0 ? p[axis] - begin[axis] + 1 : 0;
   }
-  /// Whether it lies outside of the interior along one axis alone.
-  DEVICE_FUNCTION bool is_face() const {
-    return outward[0] * outward[0] + outward[1] * outward[1] + outward[2] * outward[2] == 1;
+  /// Along how many axes it lies outside of the interior: 1 for faces, 2 for edges, 3 for corners.
+  DEVICE_FUNCTION int dimension_lost() const {
+    return outward[0] * outward[0] + outward[1] * outward[1] + outward[2] * outward[2];
   }
+  DEVICE_FUNCTION bool is_face() const { return dimension_lost() == 1; }
   /// The points next to the interior, of a face.
   Block innermost() const {
     Block result = *this;

@@ -9,6 +9,7 @@
 #include "cctk_Parameters.h"
 #include "faces.hh"
 #include "level_rates.hh"
+#include "level_values.hh"
 
 namespace {
 
@@ -23,14 +24,20 @@ newrad::Component component_of(const cGH* gh, const DeviceView& view) {
   return newrad::component_of(gh, extent);
 }
 
+/// How points lie in memory.
+newrad::Grid points_of(const DeviceView& view) {
+  newrad::Grid grid{};
+  const auto steps = grid_driver::steps(view);
+  for (int axis = 0; axis < 3; ++axis) grid.strides[axis] = static_cast<int>(steps[axis]);
+  return grid;
+}
+
 newrad::Grid grid_of(const cGH* gh, const DeviceView& view) {
   DECLARE_CCTK_PARAMETERS;
-  newrad::Grid grid{};
+  newrad::Grid grid = points_of(view);
   grid.z_is_radial = z_is_radial;
-  const auto steps = grid_driver::steps(view);
   for (int axis = 0; axis < 3; ++axis) {
     grid.coordinates[axis] = grid_driver::reals_on_device(gh, view, CCTK_VarIndex(coordinate_names[axis]));
-    grid.strides[axis] = static_cast<int>(steps[axis]);
     grid.set_spacing(axis, view.spacing[axis]);
   }
   return grid;
@@ -63,5 +70,21 @@ extern "C" CCTK_INT NewRad_ApplyOnDevice1(CCTK_POINTER_TO_CONST cctkGH, CCTK_INT
     parts.push_back(std::move(part));
   }
   newrad::set_boundary_rates(grid_driver::device()->main_queue(), parts);
+  return 0;
+}
+
+extern "C" CCTK_INT NewRad_ExtrapolateOnDevice1(CCTK_POINTER_TO_CONST cctkGH, CCTK_INT count,
+                                                const CCTK_INT* vars) {
+  const auto* const gh = static_cast<const cGH*>(cctkGH);
+  const std::vector<int> variables(vars, vars + count);
+  grid_driver::change_on_device(gh, variables);
+  std::vector<newrad::ValuesOfPart> parts;
+  for (const DeviceView& view : grid_driver::device_views(gh)) {
+    newrad::ValuesOfPart part{points_of(view), newrad::boundary_blocks(component_of(gh, view), false), {}};
+    for (const int variable : variables)
+      part.variables.push_back(grid_driver::reals_on_device(gh, view, variable));
+    parts.push_back(std::move(part));
+  }
+  newrad::extrapolate(grid_driver::device()->main_queue(), parts);
   return 0;
 }

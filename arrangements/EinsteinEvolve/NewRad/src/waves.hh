@@ -166,6 +166,13 @@ DEVICE_FUNCTION inline double extrapolated(const Grid& grid, const double* u, co
   return 4 * value(1) - 6 * value(2) + 4 * value(3) - value(4);
 }
 
+/// The same at all points of a block that lie behind each other, from inside outward.
+/// \param p  one that the block holds, but not its neighbour inside
+DEVICE_FUNCTION inline void extrapolate_outward(const Grid& grid, double* u, const Block& block, Point p) {
+  for (; block.contains(p); p = inwards(p, block.outward, -1))
+    u[grid.at(p)] = extrapolated(grid, u, p, block.outward);
+}
+
 }  // namespace newrad
 
 #endif

@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include <cmath>
+#include <string>
 #include <vector>
 
 #include "Saguaro/GridDriver/src/device_access.hh"
@@ -12,6 +13,26 @@ extern "C" void ML_BSSN_ExtrapolateGammas(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   for (CCTK_REAL* const variable : {Xt1, Xt2, Xt3, A, B1, B2, B3}) ExtrapolateGammas(cctkGH, variable);
 }
+
+namespace {
+
+/// The functions of the thorn that implements NewRad.
+void require_devices(const char* function) {
+  if (!CCTK_IsFunctionAliased(function))
+    CCTK_ERROR(
+        "The active thorn that implements NewRad knows no devices; use Saguaro's, or set "
+        "Accelerator::host_thorns = \"ML_BSSN_Helper\"");
+}
+
+void extrapolate_on_device(const cGH* gh) {
+  require_devices("NewRad_ExtrapolateOnDevice");
+  std::vector<CCTK_INT> variables;
+  for (const char* const name : {"Xt1", "Xt2", "Xt3", "A", "B1", "B2", "B3"})
+    variables.push_back(CCTK_VarIndex((std::string("ML_BSSN::") + name).c_str()));
+  NewRad_ExtrapolateOnDevice(gh, static_cast<CCTK_INT>(variables.size()), variables.data());
+}
+
+}  // namespace
 
 /// DO(variable, background, speed) for all variables whose waves leave; their rates have the suffix rhs.
 /// Gauge waves of the slicing condition travel at sqrt(f) times the speed of light.
@@ -77,10 +98,7 @@ Outgoing outgoing() {
 
 void apply_on_device(const cGH* gh) {
   DECLARE_CCTK_PARAMETERS;
-  if (!CCTK_IsFunctionAliased("NewRad_ApplyOnDevice"))
-    CCTK_ERROR(
-        "The active thorn that implements NewRad knows no devices; use Saguaro's, or set "
-        "Accelerator::host_thorns = \"ML_BSSN_Helper\"");
+  require_devices("NewRad_ApplyOnDevice");
   const Outgoing all = outgoing();
   NewRad_ApplyOnDevice(gh, static_cast<CCTK_INT>(all.variables.size()), all.variables.data(),
                        all.rates.data(), all.backgrounds.data(), all.speeds.data(), radpower);
@@ -100,6 +118,7 @@ extern "C" void ML_BSSN_NewRad(CCTK_ARGUMENTS) {
 
 extern "C" int ML_BSSN_RegisterDeviceVersions(void) {
   grid_driver::register_device_function(CCTK_THORNSTRING, "ML_BSSN_NewRad", apply_on_device);
+  grid_driver::register_device_function(CCTK_THORNSTRING, "ML_BSSN_ExtrapolateGammas", extrapolate_on_device);
   return 0;
 }
 
