@@ -35,7 +35,7 @@ class FacePrinter {
   std::string calculation(const Emitted& calculation) const;
   bool writes_rates_alone(const Emitted& calculation) const;
   std::string left_out(const Emitted& calculation) const;
-  std::string unread_stages(const Emitted& calculation) const;
+  std::string unread_stages(const Emitted& calculation, const std::string& answer = "return") const;
   std::string evolved_text(const Emitted& calculation) const;
   std::string on_device(const Emitted& calculation) const;
   std::string device_registration() const;
@@ -119,14 +119,14 @@ std::string FacePrinter::left_out(const Emitted& calculation) const {
          "}) clear(cctkGH, rate, Points::" + points_of(calculation) + ");\n    return;\n";
 }
 
-std::string FacePrinter::unread_stages(const Emitted& calculation) const {
+std::string FacePrinter::unread_stages(const Emitted& calculation, const std::string& answer) const {
   std::string names;
   for (const std::string& variable : calculation.writes)
     names += (names.empty() ? "" : ", ") + ("CCTK_VarIndex(\"" + full_name(model_, variable)) + "\")";
   return "  static const CCTK_INT kernel_outputs[] = {" + names + "};\n" +
          "  if (CCTK_IsFunctionAliased(\"MoL_AreUnreadInThisStage\") &&\n      "
          "MoL_AreUnreadInThisStage(cctkGH, " +
-         flesh::text(calculation.writes.size()) + ", kernel_outputs))\n    return;\n";
+         flesh::text(calculation.writes.size()) + ", kernel_outputs))\n    " + answer + ";\n";
 }
 
 std::string FacePrinter::evolved_text(const Emitted& calculation) const {
@@ -400,6 +400,11 @@ void select(const cGH* cctkGH, const Condition& c) {
   if (status < 0) CCTK_VERROR("The boundary condition \"%s\" cannot be selected for %s", condition, c.name);
 }
 
+// Then nothing needs to be synchronised either.
+[[maybe_unused]] void say_that_nothing_changed(const cGH* cctkGH) {
+  if (CCTK_IsFunctionAliased("Driver_NothingChanged")) Driver_NothingChanged(cctkGH);
+}
+
 }  // namespace
 
 )";
@@ -408,9 +413,10 @@ void select(const cGH* cctkGH, const Condition& c) {
     if (!has_boundaries(c)) continue;
     out << "extern \"C\" void " << c.name << "_SelectBCs(CCTK_ARGUMENTS) {\n  DECLARE_CCTK_ARGUMENTS;\n"
         << "  DECLARE_CCTK_PARAMETERS;\n  if (cctk_iteration % " << c.name << "_calc_every != " << c.name
-        << "_calc_offset) {\n    if (CCTK_IsFunctionAliased(\"Driver_NothingChanged\")) "
-           "Driver_NothingChanged(cctkGH);\n    return;\n  }\n"
-        << (calculation.completes_stages ? unread_stages(calculation) : "")
+        << "_calc_offset)\n    return say_that_nothing_changed(cctkGH);\n"
+        << (calculation.completes_stages
+                ? unread_stages(calculation, "return say_that_nothing_changed(cctkGH)")
+                : "")
         << "  constexpr int as_the_domain_says = -1;\n";
     for (const std::string& group : written_groups(model_, calculation))
       out << "  select(cctkGH, {\"" << group << "\", \"flat\", 0, 0, 0, true, as_the_domain_says});\n";

@@ -188,8 +188,18 @@ bool is_in_checkpoints(int variable) {
 
 bool are_checkpoints_written() { return !flesh::scheduled_functions("CCTK_CHECKPOINT").empty(); }
 
+/// A method of output that does not say when it writes may do so now.
+bool may_some_method_write() {
+  for (int handle = 0; handle < CCTK_NumIOMethods(); ++handle) {
+    const IOMethod* const method = CCTK_IOMethod(handle);
+    if (method && method->OutputGH && !method->TimeToOutput) return true;
+  }
+  return false;
+}
+
 /// Output of one variable may write all of its group.
 bool is_output_of_its_group_due(const cGH* gh, int variable) {
+  if (may_some_method_write()) return true;
   const int group = CCTK_GroupIndexFromVarI(variable), first = CCTK_FirstVarIndexI(group);
   for (int v = first; v < first + CCTK_NumVarsInGroupI(group); ++v)
     if (CCTKi_TriggerSaysGo(const_cast<cGH*>(gh), v)) return true;

@@ -284,6 +284,11 @@ sub _lockstep ($self) {
         $self->{tally}
             ->says("$claim, $processes process(es): what is written again after restriction is left out before",
             $device->{text}, qr{ ADMBaseEverywhere [ ] is [ ] left [ ] to [ ] CCTK_POSTRESTRICT }x);
+        $self->{tally}->check(
+            "$claim, $processes process(es): no function from the start on is one of the host",
+            $device->{text} !~ m{ runs [ ] on [ ] the [ ] host: }x,
+            $device->{text}
+        );
     }
     my $claim_of_restart = 'a run in lockstep that was stopped has the bits of one that was not';
     return $self->{tally}->skipped($claim_of_restart, 'CarpetIOHDF5 is missing')

@@ -145,6 +145,12 @@ sub _unread ($project, $tally, $file) {
         my @differences = _differences($run{always}{files}, $run{$how}{files});
         $tally->check("unread: constraints $how: the same bits", !@differences, join "\n", @differences);
     }
+    my $claim = 'unread: constraints seldom, 2 x 2 with 2 components each: the same bits';
+    return $tally->skipped($claim, 'MPI is missing') if !$project->has_mpi;
+    my $divided     = _run($project, $file, [ 2, 2, 2, undef, $more{seldom} ]);
+    my $is_seldom   = $divided->{text} =~ m{ ConstraintsInterior [ ] is [ ] called [ ] after [ ] a [ ] step [ ] if }x;
+    my @differences = _differences($run{always}{files}, $divided->{files});
+    $tally->check($claim, $is_seldom && !@differences, join "\n", @differences ? @differences : $divided->{text});
     return;
 }
 
