@@ -13,8 +13,8 @@ struct BlockOfPart {
   int first_field, field_count;
 };
 
-/// Few enough that their rates stay in registers, and enough to share what depends on the point alone.
-constexpr int fields_of_thread = 5;
+/// Enough to share what depends on the point alone, and few enough that many threads wait at once.
+constexpr int fields_of_thread = 2;
 
 /// Groups of fields are layers of points on top of each other along the last axis, so that all are treated
 /// side by side. A thread sets the points of a face that lie behind each other, or one point of an edge or

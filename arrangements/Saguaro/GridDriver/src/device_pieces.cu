@@ -69,7 +69,8 @@ struct Pieces {
 struct CopyPoint : Pieces {
   DEVICE_FUNCTION void operator()(int box, int i, int j, int k) const {
     const DevicePiece& piece = pieces[box];
-    const std::int64_t source = piece.from_offset + i + piece.from_steps[0] * j + piece.from_steps[1] * k;
+    const std::int64_t source = piece.from_offset + static_cast<std::int64_t>(piece.from_step) * i +
+                                piece.from_steps[0] * j + piece.from_steps[1] * k;
     copy(piece, source, target(piece, i, j, k));
   }
 
@@ -151,7 +152,7 @@ struct InterpolatePoint : Interpolation {
 /// A tile of a piece: its team fetches what it needs once.
 struct InterpolateTile : Interpolation {
   const TiledPiece* tiled;
-  int count;
+  const std::int32_t* of_teams;
 
   /// Of either type of real numbers.
   struct Memory {
@@ -159,7 +160,7 @@ struct InterpolateTile : Interpolation {
   };
 
   DEVICE_FUNCTION void operator()(int team_number, const device::Team& team, Memory& memory) const {
-    const TiledPiece& here = tiled[piece_of(team_number)];
+    const TiledPiece& here = tiled[of_teams[team_number]];
     const DevicePiece& piece = here.piece;
     int number = team_number - here.first_team;
     transfer::Tile tile{};
@@ -195,15 +196,6 @@ struct InterpolateTile : Interpolation {
                                         to + i + piece.to_steps[0] * j + piece.to_steps[1] * k;
                                     output<T>(piece, place, n) = value;
                                   });
-  }
-
-  DEVICE_FUNCTION int piece_of(int team_number) const {
-    int first = 0, behind = count;
-    while (behind - first > 1) {
-      const int middle = (first + behind) / 2;
-      (tiled[middle].first_team <= team_number ? first : behind) = middle;
-    }
-    return first;
   }
 };
 
@@ -249,9 +241,10 @@ void add_by_phases(const DevicePieces::Entry& whole, std::vector<DevicePieces::E
       }
 }
 
-/// Adds a box to those that teams interpolate. \return teams so far
-int add_tiles(const DevicePieces::Entry& entry, int teams, std::vector<TiledPiece>& pieces) {
-  TiledPiece result{entry.piece, teams, {}, {}};
+/// Adds a box to those that teams interpolate.
+void add_tiles(const DevicePieces::Entry& entry, std::vector<TiledPiece>& pieces,
+               std::vector<std::int32_t>& of_teams) {
+  TiledPiece result{entry.piece, static_cast<std::int32_t>(of_teams.size()), {}, {}};
   int own = 1;
   for (int d = 0; d < 3; ++d) {
     const int log = entry.piece.tiles.logs[d];
@@ -259,8 +252,8 @@ int add_tiles(const DevicePieces::Entry& entry, int teams, std::vector<TiledPiec
     result.tiles[d] = (result.extent[d] + (1 << log) - 1) >> log;
     own *= result.tiles[d];
   }
+  of_teams.insert(of_teams.end(), own, static_cast<std::int32_t>(pieces.size()));
   pieces.push_back(result);
-  return teams + own;
 }
 
 /// Values of several types behind each other, aligned for the greatest.
@@ -301,19 +294,22 @@ DevicePieces::DevicePieces(device::Device& device, const std::vector<Entry>& ent
     : size_(entries.size()) {
   std::vector<Entry> copied, interpolated;
   std::vector<TiledPiece> tiled;
+  std::vector<std::int32_t> of_teams;
   for (std::size_t n = 0; n < entries.size(); ++n) {
     Entry entry = entries[n];
     entry.piece.arrays = static_cast<std::int32_t>(n);
     const bool is_interpolated = entry.piece.operation >= 0;
     if (is_interpolated && entry.piece.has_tiles)
-      tiles_.teams = add_tiles(entry, tiles_.teams, tiled);
+      add_tiles(entry, tiled, of_teams);
     else
       add_by_phases(entry, is_interpolated ? interpolated : copied);
   }
   if (!copied.empty()) copies_.emplace(device, copied);
   if (!interpolated.empty()) interpolations_.emplace(device, interpolated);
-  tiles_.pieces = static_cast<int>(tiled.size());
-  if (!tiled.empty()) tiles_.on_device = on_device<TiledPiece>(device, tiled, "movements of data");
+  tiles_.teams = static_cast<int>(of_teams.size());
+  if (tiled.empty()) return;
+  tiles_.on_device = on_device<TiledPiece>(device, tiled, "movements of data");
+  tiles_.of_teams = on_device<std::int32_t>(device, of_teams, "movements of data");
 }
 
 namespace {
@@ -337,6 +333,7 @@ DevicePieces::Entry DevicePieces::copy(const Box& box, const Shape& from, const 
   piece.from_offset = offset(from, box.lower);
   piece.to_steps[0] = to.allocated[0];
   piece.to_steps[1] = to.allocated[0] * to.allocated[1];
+  piece.from_step = 1;
   piece.from_steps[0] = from.allocated[0];
   piece.from_steps[1] = from.allocated[0] * from.allocated[1];
   std::fill_n(piece.phases, 3, 1);
@@ -374,7 +371,7 @@ void DevicePieces::move(device::Queue& queue, const DeviceOperators& operators, 
                             InterpolateTile{{of(nullptr), operators.operators(), operators.taps(),
                                              moments_there},
                                             reinterpret_cast<const TiledPiece*>(tiles_.on_device.data()),
-                                            tiles_.pieces});
+                                            reinterpret_cast<const std::int32_t*>(tiles_.of_teams.data())});
   });
 }
 

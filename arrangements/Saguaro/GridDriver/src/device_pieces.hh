@@ -25,6 +25,7 @@ struct DevicePiece {
   std::int64_t to_offset, to_steps[2];  ///< of the first point, and from row to row, plane to plane; elements
   /// Likewise; of interpolated boxes that of the base of the first point's group, which may lie outside.
   std::int64_t from_offset, from_steps[2];
+  std::int32_t from_step;  ///< copies: from point to point along x
   std::int32_t phase[3];   ///< interpolation: of the first point in its group
   std::int32_t phases[3];  ///< points of a group along each axis; points of the box are so far apart
   std::int32_t operation;  ///< number of an operator; -1: copy
@@ -102,8 +103,8 @@ class DevicePieces {
   };
 
   struct Tiles {
-    int pieces = 0, teams = 0;
-    device::Buffer on_device;  ///< TiledPiece by TiledPiece
+    int teams = 0;
+    device::Buffer on_device, of_teams;  ///< TiledPiece by TiledPiece; the number of each team's
   };
 
   std::size_t size_;

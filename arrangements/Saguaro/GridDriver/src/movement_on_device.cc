@@ -74,15 +74,23 @@ DevicePieces::Entry MovementOnDevice::entry(const Piece& piece, const Shape& to)
   }
   DevicePieces::Entry result = copy(stream, piece, from, to);
   DevicePiece& moved = result.piece;
-  moved.word = real_size(stream.group->element_type);
-  if (moved.word == 0) return {moved, {}};  // on the host nothing happens to such values, either
-  moved.words = stream.group->element_size / moved.word;
-  moved.operation = stream.way == Way::prolongate ? operators_.add(stream.prolongation, stream.step).value()
-                                                  : operators_.add(stream.restriction, stream.step);
-  const transfer::PointOperator& operation = operators_.operators()[moved.operation];
+  const int word = real_size(stream.group->element_type);
+  if (word == 0) return {moved, {}};  // on the host nothing happens to such values, either
+  const int number = stream.way == Way::prolongate
+                         ? operators_.add(stream.prolongation, stream.step).value()
+                         : operators_.add(stream.restriction, stream.step);
+  const transfer::PointOperator& operation = operators_.operators()[number];
   const transfer::GroupStart start = transfer::group_start(operation, piece.box.lower);
-  for (int axis = 0; axis < 3; ++axis) moved.phases[axis] = operation.axes[axis].up;
   moved.from_offset = offset(from.lower, from.allocated, start.base);
+  if (transfer::takes_single_points(operation, operators_.taps())) {
+    moved.from_step = operation.axes[0].down;
+    for (int axis = 1; axis < 3; ++axis) moved.from_steps[axis - 1] *= operation.axes[axis].down;
+    return result;
+  }
+  moved.operation = number;
+  moved.word = word;
+  moved.words = stream.group->element_size / word;
+  for (int axis = 0; axis < 3; ++axis) moved.phases[axis] = operation.axes[axis].up;
   std::copy(start.phase.begin(), start.phase.end(), moved.phase);
   const auto tiles =
       transfer::tiles_of_box(operation, operators_.taps(), moved.phase,

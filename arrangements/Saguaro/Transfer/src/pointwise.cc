@@ -2,6 +2,7 @@
 #include "Saguaro/Transfer/src/pointwise.hh"
 
 #include <algorithm>
+#include <iterator>
 
 #include "Saguaro/Transfer/src/stencil.hh"
 
@@ -47,6 +48,13 @@ std::optional<int> PointOperators::add(const Prolongation& operation, const Inde
 int PointOperators::add(const Restriction& operation, const Index& factor) {
   return add_once({false, Method::copy, operation.order, operation.centring, factor}, {2, 1, 0},
                   stencils_of(operation, factor));
+}
+
+bool takes_single_points(const PointOperator& operation, const std::vector<PhaseTaps>& taps) {
+  return std::all_of(std::begin(operation.axes), std::end(operation.axes), [&](const AxisOperator& along) {
+    const PhaseTaps& only = taps[along.phases];
+    return along.up == 1 && only.first == 0 && only.count == 1 && only.weights[0] == 1;
+  });
 }
 
 GroupStart group_start(const PointOperator& operation, const Index& lower) {

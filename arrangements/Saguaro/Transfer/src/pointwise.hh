@@ -71,6 +71,9 @@ class PointOperators {
   std::vector<PhaseTaps> taps_;
 };
 
+/// Whether output points are input points: copies, some of which may be left out.
+bool takes_single_points(const PointOperator& operation, const std::vector<PhaseTaps>& taps);
+
 /// Where the points of a box begin: in their groups, and the base point of these groups.
 struct GroupStart {
   std::array<std::int32_t, 3> phase;  ///< of the first point, along each axis

@@ -19,11 +19,21 @@ Span readable_along(const AxisOperator& along, const std::vector<PhaseTaps>& tap
   return result;
 }
 
+/// The taps of all phases of an axis together.
+Span span_of_group(const AxisOperator& along, const std::vector<PhaseTaps>& taps) {
+  Span result{INT32_MAX, INT32_MIN};
+  for (int p = 0; p < along.up; ++p) {
+    const PhaseTaps& of_phase = taps[along.phases + p];
+    result.first = std::min(result.first, of_phase.first);
+    result.last = std::max(result.last, of_phase.first + of_phase.count - 1);
+  }
+  return result;
+}
+
 /// Most input points of a tile of so many points along an axis.
-int most_input(const AxisOperator& along, const std::vector<PhaseTaps>& taps, int points,
-               const Span& readable) {
-  const int groups = (points + along.up - 2) / along.up + 1;
-  return std::min(groups - 1 + span_of_group(along, taps.data()).count(), readable.count());
+int most_input(const TilesOfBox& tiles, int axis, int up, int points) {
+  const int groups = (points + up - 2) / up + 1;
+  return std::min(groups - 1 + tiles.of_group[axis].count(), tiles.readable[axis].count());
 }
 
 }  // namespace
@@ -34,6 +44,7 @@ std::optional<TilesOfBox> tiles_of_box(const PointOperator& operation, const std
   TilesOfBox result{};
   for (int d = 0; d < 3; ++d) {
     if (operation.order[d] != d || operation.axes[d].down != 1 || extents[d] < 1) return std::nullopt;
+    result.of_group[d] = span_of_group(operation.axes[d], taps);
     result.readable[d] = readable_along(operation.axes[d], taps, phase[d], extents[d]);
     const auto points = static_cast<unsigned>(std::min<Coordinate>(extents[d], most_along_tile));
     result.logs[d] = std::bit_width(points - 1);
@@ -42,7 +53,7 @@ std::optional<TilesOfBox> tiles_of_box(const PointOperator& operation, const std
     int points[3], input[3];
     for (int d = 0; d < 3; ++d) {
       points[d] = 1 << result.logs[d];
-      input[d] = most_input(operation.axes[d], taps, points[d], result.readable[d]);
+      input[d] = most_input(result, d, operation.axes[d].up, points[d]);
     }
     return input[0] * input[1] * input[2] <= room_for_blocks &&
            points[0] * input[1] * input[2] <= room_for_rows &&

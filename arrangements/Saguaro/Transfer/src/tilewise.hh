@@ -20,11 +20,11 @@ struct Span {
   DEVICE_FUNCTION std::int32_t count() const { return last - first + 1; }
 };
 
-/// How a box of output points is cut into tiles: points of a tile along each axis, as powers of two; and what
-/// may be read.
+/// How a box of output points is cut into tiles: points of a tile along each axis, as powers of two; what a
+/// group needs; and what may be read.
 struct TilesOfBox {
   std::int32_t logs[3];
-  Span readable[3];
+  Span of_group[3], readable[3];
 };
 
 inline constexpr int most_along_tile = 16;  ///< output points
@@ -58,24 +58,13 @@ struct Tile {
   std::int32_t begin[3], extent[3];
 };
 
-/// The taps of all phases of an axis together.
-DEVICE_FUNCTION inline Span span_of_group(const AxisOperator& along, const PhaseTaps* all_taps) {
-  Span result{all_taps[along.phases].first, all_taps[along.phases].first};
-  for (int p = 0; p < along.up; ++p) {
-    const PhaseTaps& taps = all_taps[along.phases + p];
-    if (taps.first < result.first) result.first = taps.first;
-    if (taps.first + taps.count - 1 > result.last) result.last = taps.first + taps.count - 1;
-  }
-  return result;
-}
-
 /// The input of a tile along an axis.
-DEVICE_FUNCTION inline Span input_of_tile(const AxisOperator& along, const PhaseTaps* all_taps,
-                                          std::int32_t begin, std::int32_t extent, const Span& readable) {
-  const Span of_group = span_of_group(along, all_taps);
-  const Span whole{begin / along.up + of_group.first, (begin + extent - 1) / along.up + of_group.last};
-  return {whole.first < readable.first ? readable.first : whole.first,
-          whole.last > readable.last ? readable.last : whole.last};
+DEVICE_FUNCTION inline Span input_of_tile(const TilesOfBox& tiles, int axis, std::int32_t up,
+                                          std::int32_t begin, std::int32_t extent) {
+  const std::int32_t first = begin / up + tiles.of_group[axis].first,
+                     last = (begin + extent - 1) / up + tiles.of_group[axis].last;
+  const Span& readable = tiles.readable[axis];
+  return {first < readable.first ? readable.first : first, last > readable.last ? readable.last : last};
 }
 
 /// The n-th point of a tile along an axis. Those of one phase come one after the other, so that threads beside
@@ -136,7 +125,7 @@ DEVICE_FUNCTION void values_of_tile(const device::Team& team, TileMemory<T>& mem
                                     const Input& input, const Output& output) {
   Span spans[3];
   for (int d = 0; d < 3; ++d)
-    spans[d] = input_of_tile(operation.axes[d], all_taps, tile.begin[d], tile.extent[d], tiles.readable[d]);
+    spans[d] = input_of_tile(tiles, d, operation.axes[d].up, tile.begin[d], tile.extent[d]);
   const int wide = spans[0].count(), high = spans[1].count(), deep = spans[2].count();
   const int log_x = tiles.logs[0], log_y = tiles.logs[1], log_xy = log_x + log_y;
   const int mask_x = (1 << log_x) - 1, mask_y = (1 << log_y) - 1;
