@@ -151,8 +151,8 @@ void print_verdict(const flesh::ScheduledFunction* kernel, int variable, const V
   print_once(decision);
 }
 
-/// Whether a step may begin without a copy of the group: the kernel alone looks at it before its first
-/// update, which begins with the values of the start.
+/// Whether a step may begin without a copy of the group: the kernel, and who asks where the values are, alone
+/// look at it before its first update, which begins with the values of the start.
 bool need_not_be_copied(const MoL_Stage& stage, const flesh::ScheduledFunction* kernel, int group) {
   DECLARE_CCTK_PARAMETERS;
   const Stage& first = method().stages.front();
@@ -174,8 +174,7 @@ const Verdict& verdict_once(const MoL_Stage& stage, const flesh::ScheduledFuncti
   if (is_new) {
     entry->second = verdict_of(stage, kernel, variable, rhs);
     print_verdict(kernel, variable, entry->second);
-    const bool is_taken = entry->second.objection.empty() && entry->second.rim == 0;
-    if (is_taken && need_not_be_copied(stage, kernel, group)) {
+    if (entry->second.objection.empty() && need_not_be_copied(stage, kernel, group)) {
       offers.found.insert(group);
       print_once(kernel_name(kernel) +
                  " finds what it evolves at the start of a step: steps begin without a copy");
@@ -280,6 +279,12 @@ void complete_offers(const cGH* gh, const Program& program) {
 }
 
 }  // namespace mol
+
+extern "C" CCTK_INT MoL_FindValues(CCTK_POINTER_TO_CONST gh, CCTK_INT variable) {
+  using namespace mol;
+  return calculates_rhs(flesh::current_scheduled_function()) &&
+         stage_of(static_cast<const cGH*>(gh)) == 0 && is_found_at_start(variable);
+}
 
 extern "C" CCTK_INT MoL_OfferStageToKernel(CCTK_INT variable, CCTK_INT rhs, CCTK_POINTER coefficients) {
   using namespace mol;

@@ -8,6 +8,7 @@
 
 #include "cctki_Schedule.h"
 #include "grid_driver.hh"
+#include "grid_driver_device.hh"
 #include "util_Table.h"
 
 namespace mol {
@@ -283,6 +284,10 @@ bool is_calculated_at_boundary(int rhs) {
 }
 
 bool is_untouched_before_update(const ScheduledFunction* kernel, int variable) {
+  const auto finds_values = [&](const ScheduledFunction* function) {
+    return function == kernel || (CCTK_Equals(tag_of(*function, "Finds").c_str(), "values") &&
+                                  grid_driver::side_of(*function) == grid_driver::Side::device);
+  };
   const Functions functions = flesh::scheduled_functions("MoL_Evolution");
   const auto begin = find_own(functions, "MoL_InitialCopy"), end = find_own(functions, "MoL_TakeOffers");
   if (!kernel || begin == functions.end() || begin > end) return false;
@@ -290,7 +295,7 @@ bool is_untouched_before_update(const ScheduledFunction* kernel, int variable) {
     if (is_own(*function)) return true;
     return is_bound(*function) && !synchronises(*function, variable) &&
            !touches(function->writes, variable, valid::everywhere) &&
-           (function == kernel || !touches(function->reads, variable, valid::everywhere));
+           (finds_values(function) || !touches(function->reads, variable, valid::everywhere));
   });
 }
 

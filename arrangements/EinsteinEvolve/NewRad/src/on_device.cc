@@ -50,21 +50,31 @@ void require_coordinates(const cGH* gh) {
   grid_driver::require(gh, coordinates, now, Side::device);
 }
 
+/// At which timelevels the values are: an integrator may begin a step without copying those of its start.
+std::vector<int> timelevels_of_values(const cGH* gh, const std::vector<int>& variables) {
+  std::vector<int> result;
+  for (const int variable : variables)
+    result.push_back(
+        CCTK_IsFunctionAliased("MoL_TimelevelOfValues") ? MoL_TimelevelOfValues(gh, variable) : 0);
+  return result;
+}
+
 }  // namespace
 
 extern "C" CCTK_INT NewRad_ApplyOnDevice1(CCTK_POINTER_TO_CONST cctkGH, CCTK_INT count, const CCTK_INT* vars,
                                           const CCTK_INT* rhs, const CCTK_REAL* var0, const CCTK_REAL* v0,
                                           CCTK_INT radpower) {
   const auto* const gh = static_cast<const cGH*>(cctkGH);
-  const std::vector<int> variables(vars, vars + count), rates(rhs, rhs + count), now(count, 0);
+  const std::vector<int> variables(vars, vars + count), rates(rhs, rhs + count);
+  const std::vector<int> timelevels = timelevels_of_values(gh, variables);
   require_coordinates(gh);
-  grid_driver::require(gh, variables, now, Side::device);
+  grid_driver::require(gh, variables, timelevels, Side::device);
   grid_driver::change_on_device(gh, rates);
   std::vector<newrad::LevelPart> parts;
   for (const DeviceView& view : grid_driver::device_views(gh)) {
     newrad::LevelPart part{grid_of(gh, view), newrad::boundary_blocks(component_of(gh, view), true), {}};
     for (CCTK_INT n = 0; n < count; ++n)
-      part.fields.push_back({grid_driver::reals_on_device(gh, view, variables[n]),
+      part.fields.push_back({grid_driver::reals_on_device(gh, view, variables[n], timelevels[n]),
                              grid_driver::reals_on_device(gh, view, rates[n]),
                              {var0[n], v0[n], static_cast<int>(radpower)}});
     parts.push_back(std::move(part));

@@ -289,6 +289,9 @@ sub _lockstep ($self) {
             $device->{text} !~ m{ runs [ ] on [ ] the [ ] host: }x,
             $device->{text}
         );
+        $self->{tally}->says("$claim, $processes process(es): steps begin without a copy",
+            $device->{text}, qr{ steps [ ] begin [ ] without [ ] a [ ] copy }x)
+            if $device->{text} =~ m{ device: \s .* ML_BSSN_EvolutionInterior .* Time [ ] step }sx;
     }
     my $claim_of_restart = 'a run in lockstep that was stopped has the bits of one that was not';
     return $self->{tally}->skipped($claim_of_restart, 'CarpetIOHDF5 is missing')
