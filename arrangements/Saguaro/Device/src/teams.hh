@@ -30,6 +30,34 @@ struct Team {
 #endif
   }
 
+  /// The same with work(n, prepare(n % 2^log)), log <= 8: each thread prepares once.
+  template <class Prepare, class Work>
+  DEVICE_FUNCTION void each_repeating(int log, int count, const Prepare& prepare, const Work& work) const {
+    const int mask = (1 << log) - 1;
+#if defined(__CUDA_ARCH__)
+    const auto prepared = prepare(static_cast<int>(threadIdx.x) & mask);
+    for (int n = threadIdx.x; n < count; n += threads_of_team) work(n, prepared);
+    __syncthreads();
+#else
+    for (int n = 0; n < count; ++n) work(n, prepare(n & mask));
+#endif
+  }
+
+  /// The same with work(part, n, prepare(part)) for 0 <= part < 2^log, log <= 8, and 0 <= n < count.
+  template <class Prepare, class Work>
+  DEVICE_FUNCTION void each_in_parts(int log, int count, const Prepare& prepare, const Work& work) const {
+#if defined(__CUDA_ARCH__)
+    const int threads_of_part = threads_of_team >> log;
+    const int part = threadIdx.x / threads_of_part, first = threadIdx.x % threads_of_part;
+    const auto prepared = prepare(part);
+    for (int n = first; n < count; n += threads_of_part) work(part, n, prepared);
+    __syncthreads();
+#else
+    for (int part = 0; part < 1 << log; ++part)
+      for (int n = 0; n < count; ++n) work(part, n, prepare(part));
+#endif
+  }
+
   /// The same with write(n, read(n)): several values are on their way to a thread before it writes one.
   template <class Read, class Write>
   DEVICE_FUNCTION void fetch(int count, const Read& read, const Write& write) const {

@@ -85,33 +85,50 @@ DEVICE_FUNCTION inline TilePoint tile_point(const AxisOperator& along, const Pha
   return {-1, 0, nullptr};
 }
 
-template <int count, class T>
-DEVICE_FUNCTION T sum_of(const PhaseTaps& taps, const T* values, int step) {
-  T sum = taps.weight(0, T()) * values[0];
+/// The sum over the taps of a point, whose weights are in registers if they are few.
+template <class T>
+struct SumOfPoint {
+  static constexpr int most = 6;
+  TilePoint point;
+  int count = 0;
+  T weights[most] = {};
+
+  DEVICE_FUNCTION explicit SumOfPoint(const TilePoint& of) : point(of) {
+    if (!of.taps) return;
+    count = of.taps->count;
+    for (int n = 0; n < most; ++n)
+      if (n < count) weights[n] = of.taps->weight(n, T());
+  }
+  DEVICE_FUNCTION bool exists() const { return count > 0; }
+
+  /// \param values  they lie `step` elements apart
+  DEVICE_FUNCTION T operator()(const T* values, int step) const {
+    switch (count) {
+      case 1:
+        return weights[0] * values[0];
+      case 2:
+        return of<2>(values, step);
+      case 4:
+        return of<4>(values, step);
+      case 6:
+        return of<6>(values, step);
+    }
+    T sum = weights[0] * values[0];
+    for (int n = 1; n < count; ++n) sum += point.taps->weight(n, T()) * values[n * step];
+    return sum;
+  }
+
+ private:
+  template <int terms>
+  DEVICE_FUNCTION T of(const T* values, int step) const {
+    T sum = weights[0] * values[0];
 #if defined(__CUDACC__)
 #pragma unroll
 #endif
-  for (int n = 1; n < count; ++n) sum += taps.weight(n, T()) * values[n * step];
-  return sum;
-}
-
-/// The sum over the taps of values that lie `step` elements apart.
-template <class T>
-DEVICE_FUNCTION T sum_of_taps(const PhaseTaps& taps, const T* values, int step) {
-  switch (taps.count) {
-    case 1:
-      return sum_of<1>(taps, values, step);
-    case 2:
-      return sum_of<2>(taps, values, step);
-    case 4:
-      return sum_of<4>(taps, values, step);
-    case 6:
-      return sum_of<6>(taps, values, step);
+    for (int n = 1; n < terms; ++n) sum += weights[n] * values[n * step];
+    return sum;
   }
-  T sum = taps.weight(0, T()) * values[0];
-  for (int n = 1; n < taps.count; ++n) sum += taps.weight(n, T()) * values[n * step];
-  return sum;
-}
+};
 
 /// Values of the output points of a tile, each the same as value_of_point. To be called by all threads of a
 /// team.
@@ -127,8 +144,8 @@ DEVICE_FUNCTION void values_of_tile(const device::Team& team, TileMemory<T>& mem
   for (int d = 0; d < 3; ++d)
     spans[d] = input_of_tile(tiles, d, operation.axes[d].up, tile.begin[d], tile.extent[d]);
   const int wide = spans[0].count(), high = spans[1].count(), deep = spans[2].count();
-  const int log_x = tiles.logs[0], log_y = tiles.logs[1], log_xy = log_x + log_y;
-  const int mask_x = (1 << log_x) - 1, mask_y = (1 << log_y) - 1;
+  const int log_x = tiles.logs[0], log_xy = log_x + tiles.logs[1];
+  const int mask_x = (1 << log_x) - 1;
 
   team.each(3 * most_along_tile, [&](int n) {
     const int d = n / most_along_tile;
@@ -149,28 +166,29 @@ DEVICE_FUNCTION void values_of_tile(const device::Team& team, TileMemory<T>& mem
         const int x = n & mask_fetch;
         if (x < wide) memory.block[(n >> log_fetch) * wide + x] = value;
       });
-  team.each((high * deep) << log_x, [&](int n) {
-    const TilePoint& point = memory.points[0][n & mask_x];
-    const int row = n >> log_x;
-    if (point.taps)
-      memory.rows[(row << log_x) + point.index] =
-          sum_of_taps(*point.taps, memory.block + row * wide + point.start, 1);
-  });
-  team.each(deep << log_xy, [&](int n) {
-    const int i = n & mask_x, z = n >> log_xy;
-    const TilePoint& point = memory.points[1][(n >> log_x) & mask_y];
-    if (point.taps && i < tile.extent[0])
-      memory.block[(z << log_xy) + (point.index << log_x) + i] =
-          sum_of_taps(*point.taps, memory.rows + ((z * high + point.start) << log_x) + i, 1 << log_x);
-  });
-  team.each(1 << (log_xy + tiles.logs[2]), [&](int n) {
-    const int i = n & mask_x, j = (n >> log_x) & mask_y;
-    const TilePoint& point = memory.points[2][n >> log_xy];
-    if (point.taps && i < tile.extent[0] && j < tile.extent[1])
-      output(i, j, point.index,
-             sum_of_taps(*point.taps, memory.block + (point.start << log_xy) + (n & ((1 << log_xy) - 1)),
-                         1 << log_xy));
-  });
+  const auto sum_at = [&](int axis, int n) { return SumOfPoint<T>(memory.points[axis][n]); };
+  team.each_repeating(
+      log_x, (high * deep) << log_x, [&](int i) { return sum_at(0, i); },
+      [&](int n, const SumOfPoint<T>& sum) {
+        const int row = n >> log_x;
+        if (sum.exists())
+          memory.rows[(row << log_x) + sum.point.index] = sum(memory.block + row * wide + sum.point.start, 1);
+      });
+  team.each_repeating(
+      log_xy, deep << log_xy, [&](int n) { return sum_at(1, n >> log_x); },
+      [&](int n, const SumOfPoint<T>& sum) {
+        const int i = n & mask_x, z = n >> log_xy;
+        if (sum.exists() && i < tile.extent[0])
+          memory.block[(z << log_xy) + (sum.point.index << log_x) + i] =
+              sum(memory.rows + ((z * high + sum.point.start) << log_x) + i, 1 << log_x);
+      });
+  team.each_in_parts(
+      tiles.logs[2], 1 << log_xy, [&](int k) { return sum_at(2, k); },
+      [&](int, int n, const SumOfPoint<T>& sum) {
+        const int i = n & mask_x, j = n >> log_x;
+        if (sum.exists() && i < tile.extent[0] && j < tile.extent[1])
+          output(i, j, sum.point.index, sum(memory.block + (sum.point.start << log_xy) + n, 1 << log_xy));
+      });
 }
 
 }  // namespace transfer

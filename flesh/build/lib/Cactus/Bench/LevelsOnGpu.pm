@@ -4,24 +4,25 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use File::Path  qw(remove_tree);
-use List::Util  qw(min sum0);
-use Time::HiRes qw(time);
+use Carp       qw(croak);
+use File::Path qw(remove_tree);
+use List::Util qw(sum0);
 
-use Cactus::Bench::Gpus   qw(program_for_gpus why_no_gpu);
-use Cactus::Bench::Report qw(output_of print_table print_result);
-use Cactus::Build::Files  qw(read_text write_text);
+use Cactus::Bench::Gpus           qw(program_for_gpus why_no_gpu);
+use Cactus::Bench::Report         qw(output_of print_table print_result);
+use Cactus::Bench::SpacetimeOnGpu qw(least_step lines_with_times);
+use Cactus::Build::Files          qw(read_text write_text);
 
 # Levels, cells along an edge of each; updates per second of another program on levels of that size, without subcycling.
 use constant { LEVELS => 6, CELLS => 128, PEER => 3.23e7, WANTED => 1e8 };
-use constant { REPEATS => 2, SHOWN => 24 };
+use constant { SHOWN => 24, WAITING => 4 };
 
-# Numbers of steps of the finest level in a short and a long run, whose difference is steps alone.
-my %alike   = (substeps => '[1, 1, 1, 1, 1, 1]', courant => 0.25 / 2**(LEVELS - 1), few => 4, many => 36);
+# Steps of the finest level in a run, and between the lines whose time is taken.
+my %alike   = (substeps => '[1, 1, 1, 1, 1, 1]', courant => 0.25 / 2**(LEVELS - 1), steps => 32, every => 8);
 my %variant = (
     lockstep  => { %alike, lockstep => 'yes' },
     alike     => { %alike, lockstep => 'no' },
-    subcycled => { substeps => '[1, 2, 4, 8, 16, 32]', courant => 0.25, few => 32, many => 96, lockstep => 'no' },
+    subcycled => { substeps => '[1, 2, 4, 8, 16, 32]', courant => 0.25, steps => 96, every => 32, lockstep => 'no' },
 );
 
 sub gpu_amr ($class, $project) {
@@ -31,9 +32,8 @@ sub gpu_amr ($class, $project) {
     my $program = program_for_gpus($project, 'measuredamr', 'CactusUtils/TimerReport');
     my %result;
     for my $name (sort keys %variant) {
-        my %of = (%{ $variant{$name} }, program => $program);
-        my ($few, $many) = map { _least_seconds($project, $folder, %of, steps => $_) } @of{qw(few many)};
-        $result{$name} = _updates($name, $of{many} - $of{few}) / ($many - $few);
+        $result{$name} =
+            _updates($name, 1) / _seconds_of_step($project, $folder, %{ $variant{$name} }, program => $program);
     }
     print_table([ 'six levels, order 6, updates per second', 'here', 'peer', 'ratio' ],
         map { [ $_, _digits($result{$_}), _digits(PEER), _digits($result{$_} / PEER) ] } sort keys %result);
@@ -58,11 +58,7 @@ sub _updates ($name, $steps) {
     return $steps * sum0 map { _points($_) / ($name eq 'subcycled' ? 2**(LEVELS - 1 - $_) : 1) } 0 .. LEVELS - 1;
 }
 
-sub _least_seconds ($project, $folder, %of) {
-    return min map { _seconds_of($project, $folder, %of) } 1 .. $ENV{REPEATS} // REPEATS;
-}
-
-sub _seconds_of ($project, $folder, %of) {
+sub _write ($project, $folder, %of) {
     write_text(
         "$folder/six_levels.par",
         $project->filled_in(
@@ -73,20 +69,25 @@ sub _seconds_of ($project, $folder, %of) {
             LOCKSTEP => $of{lockstep},
             THORNS   => 'Accelerator CUDARunTime',
             DEVICE   => 'Accelerator::device = "cuda"',
-        )
+            )
+            . "\nIOBasic::outInfo_every = $of{every}\nIOBasic::outInfo_vars = \"ML_BSSN::trK\"\n"
     );
     remove_tree("$folder/output");
-    my $waiting = $of{waits} ? 'CUDA_LAUNCH_BLOCKING=1' : q{};
-    my $start   = time;
-    my $said    = output_of($project, "cd '$folder' && $waiting '$of{program}' six_levels.par");
-    my $seconds = time - $start;
-    print map { "  $_\n" } grep { m{ Between [ ] host | [ ] per [ ] coarse [ ] step, }x } split m{\n}x, $said;
-    return $seconds;
+    return;
+}
+
+sub _seconds_of_step ($project, $folder, %of) {
+    _write($project, $folder, %of);
+    my @lines = lines_with_times("cd '$folder' && exec stdbuf -oL '$of{program}' six_levels.par");
+    print map { "  $_->[1]" } grep { $_->[1] =~ m{ Between [ ] host | [ ] per [ ] coarse [ ] step, }x } @lines;
+    return least_step($of{every}, $of{steps}, @lines) // croak "$of{program} has not come to step $of{steps}:\n",
+        map { $_->[1] } @lines;
 }
 
 # What the scheduled functions of steps take if each waits for the GPU.
 sub _print_shares ($project, $folder, %of) {
-    _seconds_of($project, $folder, %of, steps => $of{few}, waits => 1);
+    _write($project, $folder, %of, steps => WAITING, every => WAITING);
+    output_of($project, "cd '$folder' && CUDA_LAUNCH_BLOCKING=1 '$of{program}' six_levels.par");
     my %seconds;
     for my $line (split m{\n}x, read_text("$folder/output/AllTimersReadable.txt")) {
         my (undef, undef, $values, $name) = split m{\t}x, $line;
@@ -94,7 +95,7 @@ sub _print_shares ($project, $folder, %of) {
         ($seconds{$name}) = split m{[ ]}x, $values;
     }
     my $all = sum0 values %seconds;
-    printf "Functions of %d steps, each of which waits for the GPU, %.3g s:\n", $of{few}, $all;
+    printf "Functions of %d steps, each of which waits for the GPU, %.3g s:\n", WAITING, $all;
     my @most = (sort { $seconds{$b} <=> $seconds{$a} || $a cmp $b } keys %seconds)[ 0 .. SHOWN - 1 ];
     printf "  %5.1f %%  %s\n", 100 * $seconds{$_} / $all, $_ for grep { defined } @most;
     return;
@@ -114,7 +115,7 @@ Cactus::Bench::LevelsOnGpu - what a spacetime on six levels costs on a GPU
 
 =head1 SYNOPSIS
 
-    make bench BENCH=gpu-amr [PROGRAM=exe/cactus_gpu] [REPEATS=2]
+    make bench BENCH=gpu-amr [PROGRAM=exe/cactus_gpu]
 
 =head1 DESCRIPTION
 
@@ -126,8 +127,9 @@ Runs F<testsuites/performance/six_levels.par.in>: BSSN with differences of sixth
 many as 344 boxes of 32^3 have. C<lockstep>: with the same steps on all levels, stage by stage together, as the peer, whose figure was
 measured once on an H200; C<alike>: with the same steps, one level after the other, with buffer zones; C<subcycled>: with steps that are
 proportional to the spacing. Updates are full steps of points that are no ghost zones, buffer zones, or covered by a finer level; their time
-is what many steps take longer than few, by the clock on the wall, the shortest of two runs each. Then a table of functions, for which each
-launch waits for its end, with what the driver does for them (exchange, prolongation) included.
+is that between two lines of one run, which come every 8 steps of the finest level (subcycled: every step of the coarsest), by the clock on the
+wall, the shortest after the first line: start-up takes seconds, and differs by tenths of them. Then a table of functions, for which each
+launch waits for its end, with what the driver does for them (exchange, prolongation) included; it is mostly waiting.
 
 PROGRAM is a program that has ML_BSSN, CUDARunTime and TimerReport; without it one is built. Without a GPU nothing is measured, and the
 reason is given.

@@ -4,6 +4,9 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
+use Exporter 'import';
+our @EXPORT_OK = qw(least_step lines_with_times);
+
 use Carp        qw(croak);
 use File::Path  qw(remove_tree);
 use List::Util  qw(min);
