@@ -129,9 +129,10 @@ TEST(Scripts, ScheduleACalculationInSeveralPlacesWithTheirConditions) {
       "begin requirements\n method == \"mine\" : set X::method\nend requirements\n");
   const std::string& schedule = files.at("schedule.ccl");
   EXPECT_TRUE(holds(schedule, "SCHEDULE GROUP G IN MoL_CalcRHS AFTER (H)")) << schedule;
-  EXPECT_TRUE(holds(schedule,
-                    "if (CCTK_EQUALS(method, \"mine\"))\n{\nSCHEDULE T_c IN G AS d\n{\n  LANG: C\n"
-                    "  TAGS: Declarations=\"bind\" Complete=1 Ghosts=\"awaited\" Pointwise=1\n  SYNC: T::other"))
+  EXPECT_TRUE(
+      holds(schedule,
+            "if (CCTK_EQUALS(method, \"mine\"))\n{\nSCHEDULE T_c IN G AS d\n{\n  LANG: C\n"
+            "  TAGS: Declarations=\"bind\" Complete=1 Ghosts=\"awaited\" Pointwise=1\n  SYNC: T::other"))
       << schedule;
   EXPECT_TRUE(holds(schedule, "}\n\nSCHEDULE T_c AT PRESTEP AS c BEFORE (e)")) << schedule;
   EXPECT_TRUE(holds(schedule, "STORAGE: other[timelevels]"));
