@@ -9,6 +9,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdint>
+#include <map>
 #include <set>
 #include <utility>
 
@@ -138,6 +139,22 @@ bool is_larger_than_caches(std::span<const Batch> batches) {
   return bytes_of(batches) > share * cache_bytes();
 }
 
+/// Whether no batch writes what another one reads.
+bool are_independent(std::span<const Batch> batches) {
+  std::map<const double*, const Batch*> writers;
+  for (const Batch& batch : batches)
+    for (const Combination& combination : batch.combinations) writers[combination.target] = &batch;
+  const auto is_of_another = [&](const double* source, const Batch& batch) {
+    const auto writer = writers.find(source);
+    return writer != writers.end() && writer->second != &batch;
+  };
+  for (const Batch& batch : batches)
+    for (const Combination& combination : batch.combinations)
+      for (const double* source : combination.sources)
+        if (is_of_another(source, batch)) return false;
+  return true;
+}
+
 /// The share of this thread of a sweep: blocks as it comes to them, so that a processor that is slower for a
 /// while does less of them and none waits long.
 void sweep_share(const Batch& batch, Writes writes) {
@@ -186,8 +203,14 @@ void sweep(std::span<const Batch> batches, Writes writes) {
   constexpr std::ptrdiff_t worth_threads = 4096;
   std::ptrdiff_t points = 0;
   for (const Batch& batch : batches) points += batch.points;
+  const bool need_no_order = are_independent(batches);
 #pragma omp parallel if (points > worth_threads)
-  for (const Batch& batch : batches) sweep_share(batch, writes);
+  for (const Batch& batch : batches) {
+    sweep_share(batch, writes);
+    if (!need_no_order) {
+#pragma omp barrier
+    }
+  }
 }
 
 }  // namespace mol

@@ -25,8 +25,8 @@ struct Batch {
 };
 
 /// Carries out all batches with all threads. Every array of a batch passes through memory once: the batch is
-/// done block by block, and the blocks stay in the cache. The result does not depend on the number of
-/// threads.
+/// done block by block, and the blocks stay in the cache. Batches are done in their order where one reads
+/// what another one writes, else beside each other. The result does not depend on the number of threads.
 void sweep(std::span<const Batch> batches);
 
 /// Where targets go that nothing in the batch reads. Past the caches spares memory a read of what is to be
