@@ -10,7 +10,10 @@
 #include <cstdint>
 #include <functional>
 #include <map>
+#include <memory>
+#include <stdexcept>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "component.hh"
@@ -290,12 +293,13 @@ inline void run_on_device(const cGH* cctkGH, const char* calculation, const Kern
     else
       addresses[v].resize(addresses[v].size() + KernelDeviceStage::arrays * rates, nullptr);
   }
+  const auto kept = std::make_shared<const std::vector<std::vector<double*>>>(std::move(addresses));
   const auto treat = [&](std::vector<KernelBox> EarlyAndLate::*part) {
     std::map<int, std::vector<KernelDeviceView>> calls;
     for (std::size_t v = 0; v < views.size(); ++v) {
       const Shape shape = shape_of(views[v]);
       for (const KernelBox& box : points_of_views[v].*part) {
-        KernelDeviceView call{addresses[v].data(),
+        KernelDeviceView call{(*kept)[v].data(),
                               shape.ash[0],
                               static_cast<std::ptrdiff_t>(shape.ash[0]) * shape.ash[1],
                               {},
@@ -310,9 +314,12 @@ inline void run_on_device(const cGH* cctkGH, const char* calculation, const Kern
       }
     }
     for (const auto& [map, of_map] : calls) {
-      const std::string problem = kernel.run(of_map.data(), static_cast<int>(of_map.size()),
-                                             values.at(map).data(), offered.stage, nullptr, queue);
-      if (!problem.empty()) CCTK_VERROR("%s: %s", calculation, problem.c_str());
+      device.main_queue().launch([calculation, run = kernel.run, kept, of_map = of_map,
+                                  given = values.at(map), stage = offered.stage](void* native) {
+        const std::string problem =
+            run(of_map.data(), static_cast<int>(of_map.size()), given.data(), stage, nullptr, native);
+        if (!problem.empty()) throw std::runtime_error(std::string(calculation) + ": " + problem);
+      });
     }
   };
   treat(&EarlyAndLate::early);

@@ -6,6 +6,7 @@
 #include <cuda_runtime.h>
 
 #include <algorithm>
+#include <atomic>
 #include <bit>
 #include <cstring>
 #include <deque>
@@ -20,6 +21,7 @@
 #include "account.hh"
 #include "album.hh"
 #include "kept_memory.hh"
+#include "work_thread.hh"
 
 namespace cuda {
 namespace {
@@ -63,7 +65,8 @@ class Event {
   }
   Event(Event&& other) noexcept : event_(std::exchange(other.event_, nullptr)) {}
 
-  void record(cudaStream_t stream) const { check(cudaEventRecord(event_, stream), "cudaEventRecord"); }
+  cudaError_t try_record(cudaStream_t stream) const { return cudaEventRecord(event_, stream); }
+  void record(cudaStream_t stream) const { check(try_record(stream), "cudaEventRecord"); }
   void let_wait(cudaStream_t stream) const {
     check(cudaStreamWaitEvent(stream, event_, 0), "cudaStreamWaitEvent");
   }
@@ -90,6 +93,52 @@ class Stream {
   Event end_;
 };
 
+/// A place in a stream that one thread sets and another one waits for: a stream must not wait for an event
+/// before that is recorded, or it waits for none, or for an older one.
+struct Mark {
+  Event event;
+  std::atomic<bool> is_set = false;
+
+  /// Even if it fails: who waits would wait for ever.
+  void set(cudaStream_t stream) {
+    const cudaError_t error = event.try_record(stream);
+    is_set = true;
+    is_set.notify_all();
+    check(error, "cudaEventRecord");
+  }
+  void let_wait(cudaStream_t stream) {
+    is_set.wait(false);
+    event.let_wait(stream);
+  }
+};
+
+/// Marks of a stream, used again when nobody holds them: streams that wait have taken note of an event.
+class Marks {
+ public:
+  std::shared_ptr<Mark> take() {
+    if (marks_.empty() || marks_.front().use_count() > 1) marks_.push_front(std::make_shared<Mark>());
+    std::atomic_thread_fence(std::memory_order_acquire);
+    std::shared_ptr<Mark> result = marks_.front();
+    marks_.pop_front();
+    marks_.push_back(result);
+    result->is_set = false;
+    return result;
+  }
+
+ private:
+  std::deque<std::shared_ptr<Mark>> marks_;  ///< the one that was used first comes first
+};
+
+/// The end of work that has been put into a queue, perhaps by a thread that has not done so yet.
+struct LastUse {
+  Event event;
+  WorkThread* thread = nullptr;
+  void wait() const {
+    if (thread) thread->finish();
+    event.wait();
+  }
+};
+
 class CudaDevice;
 
 /// What functions in a queue are given: written here, copied there, and found there again, for steps give
@@ -113,7 +162,7 @@ class Arguments {
   device::Device& device_;
 
  public:
-  Album<Event> album{here_, bytes};
+  Album<LastUse> album{here_, bytes};
   int users = 0;  ///< calls that are under way
 };
 
@@ -128,36 +177,59 @@ class Counted {
   int& count_;
 };
 
+/// \param thread  that makes the calls of CUDA for this queue, in the order in which they are made here; null: who
+/// makes them here
 class CudaQueue : public device::Queue {
  public:
-  explicit CudaQueue(CudaDevice& device) : device_(device) {}
+  explicit CudaQueue(CudaDevice& device, std::shared_ptr<WorkThread> thread = nullptr)
+      : device_(device), thread_(std::move(thread)) {}
+  ~CudaQueue() override;
 
   void to_device(void* device, const void* host, std::size_t bytes) override;
   void to_host(void* host, const void* device, std::size_t bytes) override;
   void copy(void* to, const void* from, std::size_t bytes) override;
   void fill(void* device, int byte, std::size_t bytes) override;
   void with_copy(const void* host, std::size_t bytes, const std::function<void(const void*)>& work) override;
-  void wait_for(const device::Queue& other) override {
-    if (const auto* const queue = dynamic_cast<const CudaQueue*>(&other)) stream_.wait_for(queue->stream_);
+  void launch(std::function<void(void*)> start) override {
+    put([start = std::move(start)](cudaStream_t stream) { start(stream); });
   }
-  void wait() override { check(cudaStreamSynchronize(stream_), "cudaStreamSynchronize"); }
+  void wait_for(const device::Queue& other) override;
+  void wait() override {
+    finish_calls();
+    check(cudaStreamSynchronize(stream_), "cudaStreamSynchronize");
+  }
   bool is_idle() override {
+    if (thread_ && !thread_->is_finished()) return false;
     const cudaError_t error = cudaStreamQuery(stream_);
     if (error != cudaErrorNotReady) check(error, "cudaStreamQuery");
     return error == cudaSuccess;
   }
-  void* native() const override { return work_stream(); }
+  void* native() const override { return static_cast<cudaStream_t>(stream_); }
 
+  /// Has a call of CUDA made in its turn. \param call  gets the stream, and holds what it needs by value
+  template <class Call>
+  void put(Call call);
+  /// All calls have been made then.
+  void finish_calls() {
+    if (thread_) thread_->finish();
+  }
+  /// To be used by who makes the calls.
   Stream& stream() { return stream_; }
+  std::shared_ptr<Mark> new_mark() {
+    const OnGpu here(number());
+    return marks_.take();
+  }
   /// Before memory goes.
   void forget_arguments() { arguments_.reset(); }
 
  private:
   void with_own_copy(const void* host, std::size_t bytes, const std::function<void(const void*)>& work);
   void send_arguments(void* device, const void* host, std::size_t bytes);
-  cudaStream_t work_stream() const;
+  int number() const;
 
   CudaDevice& device_;
+  std::shared_ptr<WorkThread> thread_;
+  Marks marks_;
   Stream stream_;
   std::unique_ptr<Arguments> arguments_;
 };
@@ -182,11 +254,17 @@ class SharedEvent : public device::Signal {
     check(cudaIpcGetEventHandle(&handle, event_), "cudaIpcGetEventHandle");
     return std::bit_cast<device::Handle>(handle);
   }
+  /// Other processes hear of it when this returns.
   void set(device::Queue& queue) override {
-    check(cudaEventRecord(event_, static_cast<cudaStream_t>(queue.native())), "cudaEventRecord");
+    auto& here = dynamic_cast<CudaQueue&>(queue);
+    here.put(
+        [event = event_](cudaStream_t stream) { check(cudaEventRecord(event, stream), "cudaEventRecord"); });
+    here.finish_calls();
   }
   void hold(device::Queue& queue) override {
-    check(cudaStreamWaitEvent(static_cast<cudaStream_t>(queue.native()), event_, 0), "cudaStreamWaitEvent");
+    dynamic_cast<CudaQueue&>(queue).put([event = event_](cudaStream_t stream) {
+      check(cudaStreamWaitEvent(stream, event, 0), "cudaStreamWaitEvent");
+    });
   }
 
  private:
@@ -257,7 +335,7 @@ class PinnedMemory {
 /// Events between parts, read when they are over.
 class EventTimer : public device::PartTimer {
  public:
-  EventTimer(int gpu, cudaStream_t stream, int parts) : gpu_(gpu), stream_(stream), seconds_(parts, 0) {}
+  EventTimer(int gpu, CudaQueue& queue, int parts) : gpu_(gpu), queue_(queue), seconds_(parts, 0) {}
   ~EventTimer() override {
     for (const Begin& begin : begins_) cudaEventDestroy(begin.event);
     for (const cudaEvent_t event : free_) cudaEventDestroy(event);
@@ -265,7 +343,9 @@ class EventTimer : public device::PartTimer {
 
   void begin(int part) override {
     begins_.push_back({new_event(), part});
-    check(cudaEventRecord(begins_.back().event, stream_), "cudaEventRecord");
+    queue_.put([event = begins_.back().event](cudaStream_t stream) {
+      check(cudaEventRecord(event, stream), "cudaEventRecord");
+    });
     // Recent ones may not be over yet.
     if (begins_.size() > most) add_up(most / 2);
   }
@@ -296,6 +376,7 @@ class EventTimer : public device::PartTimer {
   }
 
   void add_up(std::size_t rest) {
+    queue_.finish_calls();
     while (begins_.size() > rest) {
       const Begin first = begins_.front();
       const cudaEvent_t end = begins_[1].event;
@@ -309,7 +390,7 @@ class EventTimer : public device::PartTimer {
   }
 
   int gpu_;
-  cudaStream_t stream_;
+  CudaQueue& queue_;
   std::vector<double> seconds_;
   std::deque<Begin> begins_;
   std::vector<cudaEvent_t> free_;
@@ -317,11 +398,13 @@ class EventTimer : public device::PartTimer {
 
 class CudaDevice : public device::Device {
  public:
-  CudaDevice(int number, std::size_t budget) : number_(number), budget_(budget) {
+  CudaDevice(int number, std::size_t budget, bool has_threads)
+      : number_(number), budget_(budget), threads_(has_threads) {
     check(cudaGetDeviceProperties(&properties_, number), "cudaGetDeviceProperties");
     make_pool();
   }
   ~CudaDevice() override {
+    threads_.finish();
     make_current(number_);
     cudaDeviceSynchronize();
     for (void* const memory : for_messages_) cudaFree(memory);
@@ -360,7 +443,7 @@ class CudaDevice : public device::Device {
       order_queues();
     else
       memory = from_pool(KeptMemory::rounded(bytes));
-    if (!memory && kept_.bytes() > 0) {
+    if (!memory) {
       give_kept_memory_back();
       memory = from_pool(KeptMemory::rounded(bytes));
     }
@@ -391,6 +474,7 @@ class CudaDevice : public device::Device {
     const std::optional<std::size_t> bytes = account_.remove(memory);
     if (!bytes) return;
     if (for_messages_.erase(memory) > 0) {  // CUDA waits for all that uses it
+      threads_.finish();
       cudaFree(memory);
       return;
     }
@@ -403,12 +487,13 @@ class CudaDevice : public device::Device {
 
   device::Queue& main_queue() override { return main_; }
   device::Queue& copy_queue() override { return copies_; }
-  std::unique_ptr<device::Queue> make_queue() override {
+  std::unique_ptr<device::Queue> make_queue(device::QueueFor what) override {
     const OnGpu here(number_);
-    return std::make_unique<CudaQueue>(*this);
+    return std::make_unique<CudaQueue>(
+        *this, what == device::QueueFor::sending ? threads_.sending : threads_.receiving);
   }
   std::unique_ptr<device::PartTimer> make_part_timer(int parts) override {
-    return std::make_unique<EventTimer>(number_, main_.stream(), parts);
+    return std::make_unique<EventTimer>(number_, main_, parts);
   }
   device::PeerAccess* peer_access() override { return &peer_access_; }
   bool can_send_from_memory() const override { return mpi_knows_gpus(); }
@@ -418,8 +503,8 @@ class CudaDevice : public device::Device {
   /// Who puts work into a queue says so first.
   void note_work(const CudaQueue& queue) {
     if (&queue != &copies_) return;
-    if (std::exchange(copies_are_behind_, false)) copies_.stream().wait_for(main_.stream());
     main_is_behind_ = true;
+    if (std::exchange(copies_are_behind_, false)) copies_.wait_for(main_);
   }
 
  private:
@@ -444,27 +529,33 @@ class CudaDevice : public device::Device {
       return nullptr;
     }
     check(error, "cudaMallocFromPoolAsync");
-    main_.stream().wait_for(memory_);
-    copies_.stream().wait_for(memory_);
+    const std::shared_ptr<Mark> is_there = memory_marks_.take();
+    is_there->set(memory_);
+    for (CudaQueue* const queue : {&main_, &copies_})
+      queue->put([is_there](cudaStream_t stream) { is_there->let_wait(stream); });
     return memory;
   }
 
   /// Who has had memory before may still use it, in either queue.
   void order_queues() {
-    if (std::exchange(main_is_behind_, false)) main_.stream().wait_for(copies_.stream());
+    if (std::exchange(main_is_behind_, false)) main_.wait_for(copies_);
     copies_are_behind_ = true;
   }
 
+  /// Both queues have the same thread.
   void give_back(void* memory) noexcept {
     try {
-      memory_.wait_for(main_.stream());
-      memory_.wait_for(copies_.stream());
-      cudaFreeAsync(memory, memory_);
-    } catch (const std::runtime_error&) {
+      main_.put([this, memory](cudaStream_t) {
+        memory_.wait_for(main_.stream());
+        memory_.wait_for(copies_.stream());
+        check(cudaFreeAsync(memory, memory_), "cudaFreeAsync");
+      });
+    } catch (const std::exception&) {
     }
   }
   void give_kept_memory_back() {
     kept_.clear([this](void* memory) { give_back(memory); });
+    main_.finish_calls();
   }
 
   void require_budget(std::size_t bytes, std::string_view purpose) const {
@@ -479,8 +570,28 @@ class CudaDevice : public device::Device {
         (budget_ < properties_.totalGlobalMem / 2 ? "; or a larger CUDARunTime::memory_budget" : ""));
   }
 
+  /// Who makes the calls of CUDA: a controlling thread, and assistants for what is sent and received; or
+  /// nobody but who gives the work.
+  struct Threads {
+    std::shared_ptr<WorkThread> controlling, sending, receiving;
+
+    explicit Threads(bool exist) {
+      if (!exist) return;
+      for (auto* const thread : {&controlling, &sending, &receiving})
+        *thread = std::make_shared<WorkThread>();
+    }
+    /// One may wait for another one.
+    void finish() noexcept {
+      for (const auto& thread : {controlling, sending, receiving}) try {
+          if (thread) thread->finish();
+        } catch (const std::exception&) {
+        }
+    }
+  };
+
   int number_;
   std::size_t budget_;
+  Threads threads_;
   cudaDeviceProp properties_;
   cudaMemPool_t pool_ = nullptr;
   Account account_;
@@ -493,40 +604,74 @@ class CudaDevice : public device::Device {
   bool main_is_behind_ = false;  ///< copies may be under way that the main queue has not waited for
   bool copies_are_behind_ =
       false;  ///< kept memory has been taken since copies have waited for the main queue
-  CudaQueue main_{*this}, copies_{*this};
+  Marks memory_marks_;
+  CudaQueue main_{*this, threads_.controlling}, copies_{*this, threads_.controlling};
 };
 
-cudaStream_t CudaQueue::work_stream() const {
+int CudaQueue::number() const { return device_.number(); }
+
+CudaQueue::~CudaQueue() {
+  try {
+    finish_calls();
+  } catch (const std::exception&) {
+  }
+}
+
+template <class Call>
+void CudaQueue::put(Call call) {
   device_.note_work(*this);
-  return stream_;
+  const auto make = [call = std::move(call), number = device_.number(),
+                     stream = static_cast<cudaStream_t>(stream_)] {
+    const OnGpu here(number);
+    call(stream);
+  };
+  thread_ ? thread_->give(make) : make();
+}
+
+/// Calls of one thread are in order; else the other one's thread sets a mark, which this one's waits for. No
+/// circle comes of that: who is waited for was given its work before.
+void CudaQueue::wait_for(const device::Queue& queue) {
+  const auto* const other = dynamic_cast<const CudaQueue*>(&queue);
+  if (!other) return;
+  auto& awaited = const_cast<CudaQueue&>(*other);  // it gets a mark, which changes nothing of its work
+  if (thread_ == awaited.thread_) {
+    put([this, &awaited](cudaStream_t) { stream_.wait_for(awaited.stream_); });
+    return;
+  }
+  const std::shared_ptr<Mark> mark = awaited.new_mark();
+  awaited.put([mark](cudaStream_t stream) { mark->set(stream); });
+  put([mark](cudaStream_t stream) { mark->let_wait(stream); });
 }
 
 /// Either may be memory of another GPU.
 void CudaQueue::copy(void* to, const void* from, std::size_t bytes) {
-  const OnGpu here(device_.number());
-  check(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDefault, work_stream()), "cudaMemcpyAsync");
+  put([=](cudaStream_t stream) {
+    check(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDefault, stream), "cudaMemcpyAsync");
+  });
 }
 
 void CudaQueue::fill(void* device, int byte, std::size_t bytes) {
-  const OnGpu here(device_.number());
-  check(cudaMemsetAsync(device, byte, bytes, work_stream()), "cudaMemsetAsync");
+  put([=](cudaStream_t stream) { check(cudaMemsetAsync(device, byte, bytes, stream), "cudaMemsetAsync"); });
 }
 
 void CudaQueue::to_device(void* device, const void* host, std::size_t bytes) {
-  const OnGpu here(device_.number());
-  check(cudaMemcpyAsync(device, host, bytes, cudaMemcpyHostToDevice, work_stream()), "cudaMemcpyAsync");
+  put([=](cudaStream_t stream) {
+    check(cudaMemcpyAsync(device, host, bytes, cudaMemcpyHostToDevice, stream), "cudaMemcpyAsync");
+  });
   device_.traffic().to_device += static_cast<std::int64_t>(bytes);
 }
 
 void CudaQueue::to_host(void* host, const void* device, std::size_t bytes) {
-  const OnGpu here(device_.number());
-  check(cudaMemcpyAsync(host, device, bytes, cudaMemcpyDeviceToHost, work_stream()), "cudaMemcpyAsync");
+  put([=](cudaStream_t stream) {
+    check(cudaMemcpyAsync(host, device, bytes, cudaMemcpyDeviceToHost, stream), "cudaMemcpyAsync");
+  });
   device_.traffic().to_host += static_cast<std::int64_t>(bytes);
 }
 
 void CudaQueue::send_arguments(void* device, const void* host, std::size_t bytes) {
-  const OnGpu here(device_.number());
-  check(cudaMemcpyAsync(device, host, bytes, cudaMemcpyHostToDevice, work_stream()), "cudaMemcpyAsync");
+  put([=](cudaStream_t stream) {
+    check(cudaMemcpyAsync(device, host, bytes, cudaMemcpyHostToDevice, stream), "cudaMemcpyAsync");
+  });
   device_.traffic().arguments += static_cast<std::int64_t>(bytes);
 }
 
@@ -539,7 +684,11 @@ void CudaQueue::with_copy(const void* host, std::size_t bytes, const std::functi
   if (place->is_new) send_arguments(arguments.there(place->begin), arguments.here(place->begin), bytes);
   const Counted one(arguments.users);
   work(arguments.there(place->begin));
-  if (arguments.users == 1) arguments.album.settle([this](const Event& event) { event.record(stream_); });
+  if (arguments.users > 1) return;
+  arguments.album.settle([this](LastUse& use) {
+    use.thread = thread_.get();
+    put([&event = use.event](cudaStream_t stream) { event.record(stream); });
+  });
 }
 
 /// Pageable memory of the host is free again when cudaMemcpyAsync returns.
@@ -547,6 +696,7 @@ void CudaQueue::with_own_copy(const void* host, std::size_t bytes,
                               const std::function<void(const void*)>& work) {
   const device::Buffer copy(device_, bytes, "arguments of functions");
   send_arguments(copy.data(), host, bytes);
+  finish_calls();
   work(copy.data());
 }
 
@@ -627,7 +777,7 @@ std::unique_ptr<device::Device> make_device(const Settings& settings, int proces
   try {
     const std::size_t budget =
         settings.budget > 0 ? settings.budget : fair_share((processes_on_host + used - 1) / used);
-    return std::make_unique<CudaDevice>(number, budget);
+    return std::make_unique<CudaDevice>(number, budget, settings.has_threads);
   } catch (const std::exception& error) {
     cudaGetLastError();
     why_not = "GPU " + std::to_string(number) + " cannot be used: " + error.what();

@@ -15,6 +15,9 @@ namespace cuda {
 struct Settings {
   int number = -1;         ///< which GPU of the host; -1: processes of a host take them in turn
   std::size_t budget = 0;  ///< bytes that may be allocated; 0: what is free, shared fairly
+  /// Whether a controlling thread, with assistants that send and receive, makes the calls of CUDA for each
+  /// GPU
+  bool has_threads = false;
 };
 
 /// The GPU of this process. The processes of a host are 0, 1, ...

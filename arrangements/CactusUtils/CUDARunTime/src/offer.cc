@@ -9,7 +9,8 @@ namespace {
 cuda::Settings settings_of_parameters() {
   DECLARE_CCTK_PARAMETERS
   constexpr double gigabyte = 1e9;
-  return {static_cast<int>(device), static_cast<std::size_t>(memory_budget * gigabyte)};
+  return {static_cast<int>(device), static_cast<std::size_t>(memory_budget * gigabyte),
+          controlling_threads != 0};
 }
 
 }  // namespace

@@ -54,8 +54,15 @@ class Queue {
     work();
   }
   /// The native queue: a cudaStream_t; null on the emulated device, where host code is the device's code.
+  /// What is put there goes through `launch`.
   virtual void* native() const { return nullptr; }
+  /// Starts functions of the device in their turn.
+  /// \param start  is called with the native queue, perhaps later and by another thread: it holds what it needs
+  virtual void launch(std::function<void(void* native)> start) { start(native()); }
 };
+
+/// What a queue beside those of a device is for.
+enum class QueueFor { sending, receiving };
 
 /// Divides what a queue does into parts, and adds up how long each has taken, by the clock of the device.
 class PartTimer {
@@ -112,7 +119,7 @@ class Device {
   /// Copies between host and device that run beside computation.
   virtual Queue& copy_queue() = 0;
   /// One more.
-  virtual std::unique_ptr<Queue> make_queue() = 0;
+  virtual std::unique_ptr<Queue> make_queue(QueueFor what = QueueFor::sending) = 0;
   /// Of the main queue.
   virtual std::unique_ptr<PartTimer> make_part_timer(int parts) = 0;
 

@@ -408,7 +408,7 @@ class EmulatedDevice : public Device {
 
   Queue& main_queue() override { return main_; }
   Queue& copy_queue() override { return copies_; }
-  std::unique_ptr<Queue> make_queue() override {
+  std::unique_ptr<Queue> make_queue(QueueFor) override {
     const Backlog::Pace pace = order_ == EmulatedOrder::eager ? Backlog::Pace::early : own_pace();
     auto queue = std::make_unique<EmulatedQueue>(traffic_, pace, arena_.get());
     made_.push_back(queue->backlog());

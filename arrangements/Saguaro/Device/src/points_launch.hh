@@ -61,10 +61,12 @@ __global__ void __launch_bounds__(threads_per_tile)
 
 template <class Body>
 void launch_tiles(Queue& queue, const Tiling& tiling, const TiledBoxes& boxes, const Body& body) {
-  run_tile<<<tiling.tiles, threads_per_tile, 0, static_cast<cudaStream_t>(queue.native())>>>(boxes, body);
-  if (const cudaError_t error = cudaGetLastError(); error != cudaSuccess)
-    throw std::runtime_error(std::string("a function was not started on the GPU: ") +
-                             cudaGetErrorString(error));
+  queue.launch([tiles = tiling.tiles, boxes, body](void* native) {
+    run_tile<<<tiles, threads_per_tile, 0, static_cast<cudaStream_t>(native)>>>(boxes, body);
+    if (const cudaError_t error = cudaGetLastError(); error != cudaSuccess)
+      throw std::runtime_error(std::string("a function was not started on the GPU: ") +
+                               cudaGetErrorString(error));
+  });
 }
 
 template <class Body>

@@ -112,10 +112,12 @@ template <class Body>
 void for_each_team(Queue& queue, int teams, Body body) {
   if (!queue.native()) return put_teams_on_host(queue, teams, body);
   if (teams == 0) return;
-  run_team<<<teams, threads_of_team, 0, static_cast<cudaStream_t>(queue.native())>>>(body);
-  if (const cudaError_t error = cudaGetLastError(); error != cudaSuccess)
-    throw std::runtime_error(std::string("a function was not started on the GPU: ") +
-                             cudaGetErrorString(error));
+  queue.launch([teams, body](void* native) {
+    run_team<<<teams, threads_of_team, 0, static_cast<cudaStream_t>(native)>>>(body);
+    if (const cudaError_t error = cudaGetLastError(); error != cudaSuccess)
+      throw std::runtime_error(std::string("a function was not started on the GPU: ") +
+                               cudaGetErrorString(error));
+  });
 }
 
 #else

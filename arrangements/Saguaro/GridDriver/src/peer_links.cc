@@ -178,7 +178,8 @@ PeerLink* PeerLinks::find(int process) const {
 
 device::Queue& PeerLinks::queue(Queues& queues, int neighbour) {
   std::unique_ptr<device::Queue>& queue = queues[neighbour];
-  if (!queue) queue = device_.make_queue();
+  const bool receives = &queues == &from_;
+  if (!queue) queue = device_.make_queue(receives ? device::QueueFor::receiving : device::QueueFor::sending);
   return *queue;
 }
 

@@ -184,20 +184,24 @@ void collect_on_gpu(device::Queue& queue, std::span<const DevicePoints> points, 
   for (const DevicePoints& here : points) boxes.push_back(here.box);
   const device::Tiling tiling(boxes);
   const unsigned blocks = blocks_for(points);
-  const auto stream = static_cast<cudaStream_t>(queue.native());
   queue.with_copy(points.data(), points.size_bytes(), [&](const void* points_there) {
     contributions.points = static_cast<const DevicePoints*>(points_there);
     queue.with_copy(tiling.boxes.data(), tiling.boxes.size() * sizeof(device::TiledBox),
                     [&](const void* boxes_there) {
                       const Boxes all{static_cast<const device::TiledBox*>(boxes_there),
                                       static_cast<int>(tiling.boxes.size())};
-                      collect_blocks<<<blocks, lanes, 0, stream>>>(all, contributions, collecting, partial);
-                      check_launch();
+                      queue.launch([=](void* stream) {
+                        collect_blocks<<<blocks, lanes, 0, static_cast<cudaStream_t>(stream)>>>(
+                            all, contributions, collecting, partial);
+                        check_launch();
+                      });
                     });
   });
-  collect_partial<<<blocks_for_partial(collecting), lanes, 0, stream>>>(collecting, partial,
-                                                                        static_cast<int>(blocks), result);
-  check_launch();
+  queue.launch([=](void* stream) {
+    collect_partial<<<blocks_for_partial(collecting), lanes, 0, static_cast<cudaStream_t>(stream)>>>(
+        collecting, partial, static_cast<int>(blocks), result);
+    check_launch();
+  });
 }
 
 #endif
