@@ -84,14 +84,21 @@ bool is_in_step(const cGH* gh) {
   return *static_cast<const CCTK_INT*>(CCTK_VarDataPtr(gh, 0, CCTK_THORNSTRING "::MoL_Stepsize_Bad")) != 0;
 }
 
-/// Asked after the last stage, or in its end. Initial values and those that a checkpoint has left behind are
-/// complete, and so is the state wherever else it is completed.
-bool are_unread_after_step(const cGH* gh, const ScheduledFunction& writer, Variables variables) {
+/// But for output that is due. Initial values and those that a checkpoint has left behind are complete, and
+/// so is the state wherever else it is completed. What is calculated more seldom than output is due may be
+/// the values of a step before.
+bool are_unread_but_by_output(const cGH* gh, const ScheduledFunction& writer, Variables variables) {
   DECLARE_CCTK_PARAMETERS;
   const bool ends_step = completes_stages(&writer) && is_in_step(gh) && !adaptive_stepsize;
   return gh->cctk_iteration > 0 && (ends_step || follows_step(&writer)) &&
-         std::none_of(variables.begin(), variables.end(), is_evolved) &&
-         !have_readers_between_steps(gh, writer, variables) && !are_looked_at_after_step(gh, variables);
+         are_calculated_each_time(&writer, variables) &&
+         std::none_of(variables.begin(), variables.end(), is_evolved) && !may_all_be_looked_at(gh) &&
+         !have_readers_between_steps(gh, writer, variables);
+}
+
+/// Asked after the last stage, or in its end.
+bool are_unread_after_step(const cGH* gh, const ScheduledFunction& writer, Variables variables) {
+  return are_unread_but_by_output(gh, writer, variables) && !are_looked_at_after_step(gh, variables);
 }
 
 bool is_after_last_stage(const cGH* gh) { return stage_of(gh) >= static_cast<int>(method().stages.size()); }
@@ -116,8 +123,10 @@ bool mol::is_unread_in_step(const cGH* gh, int variable) {
   static std::map<int, const ScheduledFunction*> writers;
   const auto [entry, is_new] = writers.try_emplace(variable, nullptr);
   if (is_new) entry->second = writer_of_all_at_end_of_step(variable);
+  // If output is due, who ends the step writes all; the question at another time than at the end of a step
+  // would begin the rhythm of output then.
   return entry->second &&
-         are_unread_after_step(gh, *entry->second, current_values_written_by(*entry->second));
+         are_unread_but_by_output(gh, *entry->second, current_values_written_by(*entry->second));
 }
 
 extern "C" CCTK_INT MoL_AreUnreadInThisStage1(CCTK_POINTER_TO_CONST pointer, CCTK_INT count,

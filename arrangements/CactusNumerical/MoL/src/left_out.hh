@@ -13,8 +13,8 @@ namespace mol {
 /// True if a function need not run now. The same on all processes.
 bool is_left_out(const cGH* gh, const flesh::ScheduledFunction& function);
 
-/// True if nobody looks at the variable from the begin of this step to that of the next one, and all of it is
-/// written in a step in which somebody does.
+/// True if nobody but output looks at the variable from the begin of this step to that of the next one, and
+/// all of it is written at the end of a step with output.
 bool is_unread_in_step(const cGH* gh, int variable);
 
 }  // namespace mol

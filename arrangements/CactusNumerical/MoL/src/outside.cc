@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "outside.hh"
 
+#include <algorithm>
 #include <span>
 #include <string>
 #include <utility>
@@ -23,7 +24,17 @@ void require_none(const std::vector<int>& unset, const std::string& what) {
         CCTK_FullVarName(unset.front()), what.c_str());
 }
 
+/// What a pointwise function writes may come from values that nobody has set, if all of it is filled
+/// afterwards.
+bool is_filled_after(const flesh::ScheduledFunction& function) {
+  return mol::is_pointwise(function) &&
+         std::all_of(function.writes.begin(), function.writes.end(), [](const flesh::DataAccess& access) {
+           return access.timelevel == 0 && values.are_open(access.variable);
+         });
+}
+
 void before_call(const cGH*, const flesh::ScheduledFunction& function) {
+  if (is_filled_after(function)) return;
   require_none(values.read([&](int variable) { return mol::looks_outside(function, variable); }),
                function.thorn + "::" + function.routine + " looks first");
 }
@@ -44,7 +55,9 @@ bool mol::are_filled_before_read(int variable) {
   return result;
 }
 
-void mol::watch_outside_of(int variable, bool is_left) { values.begin(variable, is_left); }
+void mol::watch_outside_of(int variable, bool is_left) {
+  if (values.begin(variable, is_left)) require_none({variable}, "nobody has filled them");
+}
 
 void mol::require_filled_outside() { require_none(values.end_step(), "nobody has filled them"); }
 

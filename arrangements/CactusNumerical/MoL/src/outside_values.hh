@@ -19,11 +19,18 @@ class OutsideValues {
     const auto found = seen_.find(variable);
     return found != seen_.end() && found->second.was_filled && !found->second.is_read;
   }
+  bool are_open(int variable) const {
+    const auto found = seen_.find(variable);
+    return found != seen_.end() && found->second.is_open;
+  }
   /// An update. \param is_left  nobody has set the points outside
-  void begin(int variable, bool is_left) {
+  /// \return whether nobody has set, nor filled, those of the update before
+  bool begin(int variable, bool is_left) {
     Seen& of = seen_[variable];
+    const bool is_wrong = of.is_open && of.is_left;
     if (of.is_open) close_unfilled(of);
     of.is_open = true, of.is_left = is_left;
+    return is_wrong;
   }
   void fill(std::span<const int> variables) {
     for (const int variable : variables)

@@ -51,6 +51,26 @@ TEST(OutsideValues, ThatNobodyHasSetAreNamedIfSomebodyLooks) {
   EXPECT_EQ(values.end_step(), Variables{});
 }
 
+TEST(OutsideValues, AreOpenFromAnUpdateUntilTheyAreFilledOrRead) {
+  OutsideValues values;
+  EXPECT_FALSE(values.are_open(u));
+  for (const int variable : both) values.begin(variable, false);
+  EXPECT_TRUE(values.are_open(u));
+  values.read(looks_at_v);
+  EXPECT_FALSE(values.are_open(v));
+  values.fill(both);
+  EXPECT_FALSE(values.are_open(u));
+}
+
+TEST(OutsideValues, ThatNobodyHasSetAreToldIfTheNextUpdateFindsThemUnfilled) {
+  OutsideValues values;
+  EXPECT_FALSE(values.begin(u, false));
+  EXPECT_FALSE(values.begin(u, true));
+  EXPECT_TRUE(values.begin(u, true));
+  values.fill(both);
+  EXPECT_FALSE(values.begin(u, false));
+}
+
 TEST(OutsideValues, AreSetIfAStepOrAnUpdateFindsThemUnfilled) {
   OutsideValues values;
   for (const int variable : both) values.begin(variable, false);

@@ -171,6 +171,8 @@ bool reads_one_of(const ScheduledFunction& function, std::span<const CCTK_INT> v
 /// Whether a function looks at nothing but what it declares, not even by name, and what checkpoints hold.
 bool is_complete(const ScheduledFunction& function) { return tag_of(function, "Complete") == "1"; }
 
+constexpr const char* groups_of_steps[] = {"MoL_Step", "MoL_PseudoEvolution"};
+
 Functions functions_in(std::span<const char* const> places) {
   Functions result;
   for (const char* const place : places)
@@ -252,9 +254,11 @@ Verdict verdict_of_schedule(const ScheduledFunction* kernel, int rhs) {
 
 bool looks_outside(const ScheduledFunction& function, int variable) {
   if (is_own(function)) return false;
-  if (!is_bound(function)) return true;
-  return tag_of(function, "Pointwise") != "1" &&
-         touches(function.reads, variable, valid::ghosts | valid::boundary);
+  return !is_bound(function) || touches(function.reads, variable, valid::ghosts | valid::boundary);
+}
+
+bool is_pointwise(const ScheduledFunction& function) {
+  return is_bound(function) && tag_of(function, "Pointwise") == "1";
 }
 
 bool calculates_rhs(const ScheduledFunction* function) {
@@ -306,13 +310,26 @@ bool is_written_before_read(int variable) {
   return entry->second && is_done_each_time(*entry->second);
 }
 
+bool are_calculated_each_time(const ScheduledFunction* asker, std::span<const CCTK_INT> variables) {
+  static std::map<const ScheduledFunction*, Functions> calculators;
+  const auto [entry, is_new] = calculators.try_emplace(asker);
+  if (is_new)
+    for (const ScheduledFunction* function : functions_in(groups_of_steps))
+      if (std::any_of(variables.begin(), variables.end(), [&](CCTK_INT variable) {
+            return touches(function->writes, variable, valid::everywhere);
+          }))
+        entry->second.push_back(function);
+  return std::all_of(entry->second.begin(), entry->second.end(),
+                     [](const ScheduledFunction* function) { return is_done_each_time(*function); });
+}
+
 const ScheduledFunction* writer_of_all_at_end_of_step(int variable) {
   const ScheduledFunction* result = nullptr;
   int written = 0;
   for (const ScheduledFunction* function : flesh::scheduled_functions("MoL_Step")) {
     if (is_own(*function) || !touches(function->writes, variable, valid::everywhere)) continue;
     const bool is_sure = is_bound(*function) && tag_of(*function, "Unread") == "left out" &&
-                         function->trigger_variables.empty() && is_done_each_time(*function);
+                         function->trigger_variables.empty();
     if (!is_sure) return nullptr;
     for (const flesh::DataAccess& access : function->writes)
       if (access.variable == variable && access.timelevel == 0) written |= access.region;
@@ -350,7 +367,6 @@ bool completes_stages(const ScheduledFunction* function) {
 
 std::string reader_between_steps(const cGH* gh, const ScheduledFunction* writer,
                                  std::span<const CCTK_INT> variables) {
-  constexpr const char* groups_of_steps[] = {"MoL_Step", "MoL_PseudoEvolution"};
   constexpr const char* bins[] = {"CCTK_PRESTEP",    "CCTK_EVOL",     "CCTK_POSTSTEP",
                                   "CCTK_CHECKPOINT", "CCTK_ANALYSIS", "CCTK_TERMINATE"};
   if (!is_bound(*writer)) return "its declarations do not bind";
@@ -368,10 +384,14 @@ std::string reader_between_steps(const cGH* gh, const ScheduledFunction* writer,
   return {};
 }
 
+bool may_all_be_looked_at(const cGH* gh) {
+  return grid_driver::searches_poison(gh) || are_past_timelevels_written();
+}
+
 bool are_looked_at_after_step(const cGH* gh, std::span<const CCTK_INT> variables) {
-  return grid_driver::searches_poison(gh) || are_past_timelevels_written() ||
-         std::any_of(variables.begin(), variables.end(),
-                     [gh](CCTK_INT variable) { return is_output_of_its_group_due(gh, variable); });
+  return may_all_be_looked_at(gh) || std::any_of(variables.begin(), variables.end(), [gh](CCTK_INT variable) {
+           return is_output_of_its_group_due(gh, variable);
+         });
 }
 
 }  // namespace mol

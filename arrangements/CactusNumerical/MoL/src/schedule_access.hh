@@ -23,10 +23,12 @@ struct Verdict {
 /// \param kernel  who asks; if it does not write this right-hand side, the first one counts that does
 Verdict verdict_of_schedule(const flesh::ScheduledFunction* kernel, int rhs);
 
-/// True if what a function makes of the variable at some point may depend on its values at points outside of
-/// the interior, other than that one (tag `Pointwise=1`). What conditions at physical boundaries look at is
-/// not declared and not meant.
+/// True if what a function makes of the variable may depend on its values outside of the interior. What
+/// conditions at physical boundaries look at is not declared and not meant.
 bool looks_outside(const flesh::ScheduledFunction& function, int variable);
+
+/// True if what a function writes at a point is sure to follow from values at that point (tag `Pointwise=1`).
+bool is_pointwise(const flesh::ScheduledFunction& function);
 
 /// True if the function runs where right-hand sides are calculated.
 bool calculates_rhs(const flesh::ScheduledFunction* function);
@@ -73,6 +75,14 @@ bool completes_stages(const flesh::ScheduledFunction* function);
 std::string reader_between_steps(const cGH* gh, const flesh::ScheduledFunction* writer,
                                  std::span<const CCTK_INT> variables);
 
+/// True if all functions of steps that write one of the variables do so each time they are called: no
+/// parameter `NAME_calc_every` leaves them out. May change in a run.
+/// \param asker  who asks, always of the same variables
+bool are_calculated_each_time(const flesh::ScheduledFunction* asker, std::span<const CCTK_INT> variables);
+
+/// True if something that is no scheduled function may look at any variable: a search for poison, output of
+/// past timelevels.
+bool may_all_be_looked_at(const cGH* gh);
 /// True if something that is no scheduled function looks at one of the variables in this step, or may do so:
 /// output that is due or writes past timelevels, a search for poison.
 bool are_looked_at_after_step(const cGH* gh, std::span<const CCTK_INT> variables);

@@ -265,8 +265,10 @@ bool ScheduleCaller::may_leave_exchange() const {
 }
 
 void ScheduleCaller::call(GridHierarchy& gh, const ScheduledFunction& function) {
-  if (!is_its_turn(gh, function) || is_left_out(&gh, function)) return;
+  if (!is_its_turn(gh, function)) return;
+  // Also of who is left out now: next time it may be called.
   note_call(&gh, function);
+  if (is_left_out(&gh, function)) return;
   Running call{&function, residence_.side_of(function), levels_of(gh, function), gh.view.mode <= Mode::level};
   if (settings_.schedule_barriers) messenger_.barrier();
   const std::vector<int>& levels = call.levels;

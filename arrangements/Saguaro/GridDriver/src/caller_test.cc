@@ -4,6 +4,8 @@
 #include <gtest/gtest.h>
 
 #include "Saguaro/GridDriver/src/device_access.hh"
+#include "Saguaro/GridDriver/src/left_out.hh"
+#include "Saguaro/GridDriver/src/outside.hh"
 #include "Saguaro/GridDriver/src/test_grid.hh"
 
 namespace grid_driver {
@@ -68,6 +70,25 @@ TEST(ScheduleCaller, LoopsDownFromTheModeOfAFunction) {
 TEST(ScheduleCaller, TreatsALoopWithoutAModeAsLocal) {
   for (const auto loop : {flesh::LoopMode::global, flesh::LoopMode::level, flesh::LoopMode::local})
     EXPECT_EQ(called(function_in(flesh::Mode::local, loop), on_level), three_components());
+}
+
+/// Functions that somebody was told of who watches what functions look at.
+int& told_of() {
+  static int count = 0;
+  return count;
+}
+
+TEST(ScheduleCaller, TellsOfAFunctionThatIsLeftOutAsWell) {
+  flesh::ScheduledFunction function = function_in(flesh::Mode::level);
+  function.tags = {{"Unread", "left out"}};
+  watch_outside({[](const cGH*, const flesh::ScheduledFunction&) { ++told_of(); }, nullptr});
+  leave_out_if([](const cGH*, const flesh::ScheduledFunction&) { return true; });
+  EXPECT_EQ(called(function, on_level), std::vector<View>{});
+  EXPECT_EQ(told_of(), 1);
+  leave_out_if(nullptr);
+  EXPECT_EQ(called(function, on_level), std::vector{on_level});
+  EXPECT_EQ(told_of(), 2);
+  watch_outside({});
 }
 
 /// The devices that a device function has been called for.

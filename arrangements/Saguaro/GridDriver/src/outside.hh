@@ -19,10 +19,10 @@ struct OutsideWatch {
 /// One at a time.
 void watch_outside(const OutsideWatch& watch);
 
-/// Said by the driver before each call of a scheduled function.
+/// Said by the driver where a scheduled function is called, or left out (left_out.hh).
 void note_call(const cGH* gh, const flesh::ScheduledFunction& function);
-/// Said by symmetries that have filled all points of a level that lie in zones as wide as ghost zones at all
-/// six faces.
+/// Said by periodic symmetries that have filled all points of a level that lie in zones as wide as ghost
+/// zones at all six faces.
 void note_filled_outside(std::span<const int> variables);
 
 }  // namespace grid_driver

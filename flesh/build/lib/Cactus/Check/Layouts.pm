@@ -145,12 +145,23 @@ sub _unread ($project, $tally, $file) {
         my @differences = _differences($run{always}{files}, $run{$how}{files});
         $tally->check("unread: constraints $how: the same bits", !@differences, join "\n", @differences);
     }
+    _unread_every_second($project, $tally, $file, %more);
     my $claim = 'unread: constraints seldom, 2 x 2 with 2 components each: the same bits';
     return $tally->skipped($claim, 'MPI is missing') if !$project->has_mpi;
     my $divided     = _run($project, $file, [ 2, 2, 2, undef, $more{seldom} ]);
     my $is_seldom   = $divided->{text} =~ m{ ConstraintsInterior [ ] is [ ] called [ ] after [ ] a [ ] step [ ] if }x;
     my @differences = _differences($run{always}{files}, $divided->{files});
     $tally->check($claim, $is_seldom && !@differences, join "\n", @differences ? @differences : $divided->{text});
+    return;
+}
+
+# Output of a step that calculates nothing shows what the step before has calculated.
+sub _unread_every_second ($project, $tally, $file, %more) {
+    my $second      = 'ML_BSSN::ML_BSSN_ADMBaseEverywhere_calc_every = 2';
+    my %run         = map { ($_ => _run($project, $file, [ 1, 1, 1, undef, "$more{$_}\n$second" ])) } qw(seldom always);
+    my $claim       = "unread: ADMBase's variables in every second step: the same bits";
+    my @differences = _differences($run{always}{files}, $run{seldom}{files});
+    $tally->check($claim, %{ $run{always}{files} } && !@differences, join "\n", @differences, $run{always}{text});
     return;
 }
 
