@@ -20,8 +20,8 @@ struct ValuesOfPart {
   std::vector<double*> variables;
 };
 
-/// Puts into a queue what `extrapolated` gives at all points of all blocks, one block after the other, each from
-/// the inside outward, with the same bits: a launch for faces, one for edges, one for corners.
+/// Puts into a queue what `extrapolated` gives at all points of all blocks, one block after the other, each
+/// from the inside outward, with the same bits: a launch for faces, one for edges, one for corners.
 void extrapolate(device::Queue& queue, std::span<const ValuesOfPart> parts);
 
 }  // namespace newrad

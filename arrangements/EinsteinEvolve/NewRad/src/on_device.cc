@@ -54,8 +54,8 @@ void require_coordinates(const cGH* gh) {
 std::vector<int> timelevels_of_values(const cGH* gh, const std::vector<int>& variables) {
   std::vector<int> result;
   for (const int variable : variables)
-    result.push_back(
-        CCTK_IsFunctionAliased("MoL_TimelevelOfValues") ? MoL_TimelevelOfValues(gh, variable) : 0);
+    result.push_back(CCTK_IsFunctionAliased("MoL_TimelevelOfValues") ? MoL_TimelevelOfValues(gh, variable)
+                                                                     : 0);
   return result;
 }
 

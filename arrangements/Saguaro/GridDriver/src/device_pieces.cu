@@ -189,13 +189,12 @@ struct InterpolateTile : Interpolation {
     const std::int64_t steps[3] = {piece.words, piece.words * piece.from_steps[0],
                                    piece.words * piece.from_steps[1]};
     for (int n = 0; n < piece.words; ++n)
-      transfer::values_of_tile<T>(team, reinterpret_cast<transfer::TileMemory<T>&>(memory),
-                                  operators[piece.operation], taps, piece.tiles, tile, steps,
-                                  input<T, timelevels>(piece, n), [&](int i, int j, int k, T value) {
-                                    const std::int64_t place =
-                                        to + i + piece.to_steps[0] * j + piece.to_steps[1] * k;
-                                    output<T>(piece, place, n) = value;
-                                  });
+      transfer::values_of_tile<T>(
+          team, reinterpret_cast<transfer::TileMemory<T>&>(memory), operators[piece.operation], taps,
+          piece.tiles, tile, steps, input<T, timelevels>(piece, n), [&](int i, int j, int k, T value) {
+            const std::int64_t place = to + i + piece.to_steps[0] * j + piece.to_steps[1] * k;
+            output<T>(piece, place, n) = value;
+          });
   }
 };
 
@@ -367,11 +366,11 @@ void DevicePieces::move(device::Queue& queue, const DeviceOperators& operators, 
                              InterpolatePoint{{of(pieces_in(*interpolations_)), operators.operators(),
                                                operators.taps(), moments_there}});
     if (tiles_.teams > 0)
-      device::for_each_team(queue, tiles_.teams,
-                            InterpolateTile{{of(nullptr), operators.operators(), operators.taps(),
-                                             moments_there},
-                                            reinterpret_cast<const TiledPiece*>(tiles_.on_device.data()),
-                                            reinterpret_cast<const std::int32_t*>(tiles_.of_teams.data())});
+      device::for_each_team(
+          queue, tiles_.teams,
+          InterpolateTile{{of(nullptr), operators.operators(), operators.taps(), moments_there},
+                          reinterpret_cast<const TiledPiece*>(tiles_.on_device.data()),
+                          reinterpret_cast<const std::int32_t*>(tiles_.of_teams.data())});
   });
 }
 

@@ -33,7 +33,7 @@ struct DevicePiece {
   std::int32_t words;
   std::int32_t moment;  ///< number of the DeviceMoment of its values
   std::int32_t arrays;  ///< number of the piece whose arrays these are
-  bool has_tiles;  ///< interpolation by teams; else each point by itself
+  bool has_tiles;       ///< interpolation by teams; else each point by itself
   transfer::TilesOfBox tiles;
 };
 

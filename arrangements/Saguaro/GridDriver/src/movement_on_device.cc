@@ -76,9 +76,8 @@ DevicePieces::Entry MovementOnDevice::entry(const Piece& piece, const Shape& to)
   DevicePiece& moved = result.piece;
   const int word = real_size(stream.group->element_type);
   if (word == 0) return {moved, {}};  // on the host nothing happens to such values, either
-  const int number = stream.way == Way::prolongate
-                         ? operators_.add(stream.prolongation, stream.step).value()
-                         : operators_.add(stream.restriction, stream.step);
+  const int number = stream.way == Way::prolongate ? operators_.add(stream.prolongation, stream.step).value()
+                                                   : operators_.add(stream.restriction, stream.step);
   const transfer::PointOperator& operation = operators_.operators()[number];
   const transfer::GroupStart start = transfer::group_start(operation, piece.box.lower);
   moved.from_offset = offset(from.lower, from.allocated, start.base);
@@ -92,9 +91,8 @@ DevicePieces::Entry MovementOnDevice::entry(const Piece& piece, const Shape& to)
   moved.words = stream.group->element_size / word;
   for (int axis = 0; axis < 3; ++axis) moved.phases[axis] = operation.axes[axis].up;
   std::copy(start.phase.begin(), start.phase.end(), moved.phase);
-  const auto tiles =
-      transfer::tiles_of_box(operation, operators_.taps(), moved.phase,
-                             {piece.box.extent(0), piece.box.extent(1), piece.box.extent(2)});
+  const auto tiles = transfer::tiles_of_box(operation, operators_.taps(), moved.phase,
+                                            {piece.box.extent(0), piece.box.extent(1), piece.box.extent(2)});
   moved.has_tiles = tiles.has_value();
   if (tiles) moved.tiles = *tiles;
   return result;

@@ -59,8 +59,8 @@ Field<T> tile_by_tile(const PointOperators& operators, int number, Field<T>& inp
     phase[d] = start.phase[d];
   }
   Field<T> result(box, [](const Index&) { return std::numeric_limits<double>::quiet_NaN(); });
-  const auto tiles = tiles_of_box(operation, operators.taps(), phase,
-                                  {box.extent(0), box.extent(1), box.extent(2)});
+  const auto tiles =
+      tiles_of_box(operation, operators.taps(), phase, {box.extent(0), box.extent(1), box.extent(2)});
   if (!tiles) return result;
   const Index wide{1 << tiles->logs[0], 1 << tiles->logs[1], 1 << tiles->logs[2]};
   const auto memory = std::make_unique<TileMemory<T>>();
@@ -77,11 +77,11 @@ Field<T> tile_by_tile(const PointOperators& operators, int number, Field<T>& inp
           EXPECT_TRUE(base + offset >= 0 && base + offset < values.step(2) * input.box().extent(2));
           return values.data[base + offset];
         };
-        values_of_tile<T>(device::Team(), *memory, operation, operators.taps().data(), *tiles, tile, steps,
-                          read, [&](int i, int j, int k, T value) {
-                            result[Index{box.lower[0] + x + i, box.lower[1] + y + j, box.lower[2] + z + k}] =
-                                value;
-                          });
+        values_of_tile<T>(
+            device::Team(), *memory, operation, operators.taps().data(), *tiles, tile, steps, read,
+            [&](int i, int j, int k, T value) {
+              result[Index{box.lower[0] + x + i, box.lower[1] + y + j, box.lower[2] + z + k}] = value;
+            });
       }
   return result;
 }

@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// Prolongation tile by tile, for devices: the threads of a team fetch the input of a tile of output points into
-// the memory that they share, and resample it there axis by axis, as `prolongate` does, with the same bits.
+// Prolongation tile by tile, for devices: the threads of a team fetch the input of a tile of output points
+// into the memory that they share, and resample it there axis by axis, as `prolongate` does, with the same
+// bits.
 #ifndef SAGUARO_TRANSFER_TILEWISE_HH
 #define SAGUARO_TRANSFER_TILEWISE_HH
 
@@ -67,8 +68,8 @@ DEVICE_FUNCTION inline Span input_of_tile(const TilesOfBox& tiles, int axis, std
   return {first < readable.first ? readable.first : first, last > readable.last ? readable.last : last};
 }
 
-/// The n-th point of a tile along an axis. Those of one phase come one after the other, so that threads beside
-/// each other make sums of the same length.
+/// The n-th point of a tile along an axis. Those of one phase come one after the other, so that threads
+/// beside each other make sums of the same length.
 DEVICE_FUNCTION inline TilePoint tile_point(const AxisOperator& along, const PhaseTaps* all_taps,
                                             std::int32_t begin, std::int32_t extent, std::int32_t first_input,
                                             int n) {
@@ -149,23 +150,22 @@ DEVICE_FUNCTION void values_of_tile(const device::Team& team, TileMemory<T>& mem
 
   team.each(3 * most_along_tile, [&](int n) {
     const int d = n / most_along_tile;
-    memory.points[d][n % most_along_tile] = tile_point(
-        operation.axes[d], all_taps, tile.begin[d], tile.extent[d], spans[d].first, n % most_along_tile);
+    memory.points[d][n % most_along_tile] = tile_point(operation.axes[d], all_taps, tile.begin[d],
+                                                       tile.extent[d], spans[d].first, n % most_along_tile);
   });
   // A row of input is fetched by 16 or 32 threads.
   const int log_fetch = wide <= 16 ? 4 : 5, mask_fetch = (1 << log_fetch) - 1;
-  team.fetch(
-      (high * deep) << log_fetch,
-      [&](int n) {
-        const int row = n >> log_fetch, z = row / high, y = row - z * high, x = n & mask_fetch;
-        return x < wide ? input((spans[0].first + x) * steps[0] + (spans[1].first + y) * steps[1] +
-                                (spans[2].first + z) * steps[2])
-                        : T();
-      },
-      [&](int n, T value) {
-        const int x = n & mask_fetch;
-        if (x < wide) memory.block[(n >> log_fetch) * wide + x] = value;
-      });
+  team.fetch((high * deep) << log_fetch,
+             [&](int n) {
+               const int row = n >> log_fetch, z = row / high, y = row - z * high, x = n & mask_fetch;
+               return x < wide ? input((spans[0].first + x) * steps[0] + (spans[1].first + y) * steps[1] +
+                                       (spans[2].first + z) * steps[2])
+                               : T();
+             },
+             [&](int n, T value) {
+               const int x = n & mask_fetch;
+               if (x < wide) memory.block[(n >> log_fetch) * wide + x] = value;
+             });
   const auto sum_at = [&](int axis, int n) { return SumOfPoint<T>(memory.points[axis][n]); };
   team.each_repeating(
       log_x, (high * deep) << log_x, [&](int i) { return sum_at(0, i); },
