@@ -427,12 +427,14 @@ TEST(RowsOfThreads, BeginAtLinesOfMemoryIfThatCostsFewThreads) {
       "alignas(128) double memory[32];\nint main() {\n"
       "  double* fields[] = {memory};\n"
       "  for (const RowOfPoints& row : {RowOfPoints{272, 0, 256, 1}, {272, 13, 262, 1}, {272, 14, 131, 2},\n"
-      "                                 {64, 13, 36, 1}, {264, 13, 262, 1}, {262, 13, 262, 1}}) {\n"
+      "                                 {64, 13, 36, 1}, {264, 13, 262, 1}, {262, 13, 262, 1}, {144, 0, 129, "
+      "1}}) {\n"
       "    const KernelDeviceView view{fields, row.pitch, row.pitch * 16, {}, {}};\n"
       "    const RowOfThreads of = row_of_threads(view, 0, row.first, row.count, row.across);\n"
       "    std::printf(\"%d+%d \", of.lead, of.count);\n  }\n}\n";
-  // The fourth would need 64 instead of 40 threads, so it begins at a sector; as do rows of half a line.
-  EXPECT_EQ(text_of(code, ""), "0+256 13+288 7+144 1+40 1+264 0+262 ");
+  // The fourth would need 64 instead of 40 threads, so it begins at a sector; as do rows of half a line. The
+  // last one begins with a line itself.
+  EXPECT_EQ(text_of(code, ""), "0+256 13+288 7+144 1+40 1+264 0+262 0+132 ");
 }
 
 }  // namespace

@@ -350,10 +350,11 @@ struct RowOfThreads {
   int lead, count;
 };
 
-/// Memory is read and written in whole lines; two blocks that share one both pay for it. So each row of
-/// threads begins where a line does, if each row of memory does and that costs few threads more; else with a
-/// sector, the least that a multiprocessor gets; else, if rows of memory begin anywhere, with the first
-/// point.
+/// Memory is read and written in whole lines; two blocks that share one both pay for it. So if points begin
+/// within a line, each row of threads begins where one does, if each row of memory does and that costs few
+/// threads more; else with a sector, the least that a multiprocessor gets; else, if rows of memory begin
+/// anywhere, with the first point. Rows of points that begin with a line are not made longer to make all of
+/// them begin so: of 129 points that costs more than it gains.
 inline RowOfThreads row_of_threads(const KernelDeviceView& view, int place, int first, int count,
                                    int across) {
   constexpr int line = 16, sector = 4, most_in_nine = 8;
@@ -365,7 +366,7 @@ inline RowOfThreads row_of_threads(const KernelDeviceView& view, int place, int 
   const auto all_rows_begin_at = [&](int unit) { return view.dj % unit == 0 && view.dk % unit == 0; };
   if (!all_rows_begin_at(sector)) return {0, count};
   const RowOfThreads of_sectors = beginning_at(sector);
-  if (!all_rows_begin_at(line)) return of_sectors;
+  if (!all_rows_begin_at(line) || places % line == 0) return of_sectors;
   const RowOfThreads of_lines = beginning_at(line);
   return of_lines.count * most_in_nine <= of_sectors.count * (most_in_nine + 1) ? of_lines : of_sectors;
 }

@@ -284,14 +284,7 @@ sub _lockstep ($self) {
         $self->{tally}
             ->says("$claim, $processes process(es): what is written again after restriction is left out before",
             $device->{text}, qr{ ADMBaseEverywhere [ ] is [ ] left [ ] to [ ] CCTK_POSTRESTRICT }x);
-        $self->{tally}->check(
-            "$claim, $processes process(es): no function from the start on is one of the host",
-            $device->{text} !~ m{ runs [ ] on [ ] the [ ] host: }x,
-            $device->{text}
-        );
-        $self->{tally}->says("$claim, $processes process(es): steps begin without a copy",
-            $device->{text}, qr{ steps [ ] begin [ ] without [ ] a [ ] copy }x)
-            if $device->{text} =~ m{ device: \s .* ML_BSSN_EvolutionInterior .* Time [ ] step }sx;
+        $self->_is_resident("$claim, $processes process(es)", $device);
     }
     my $claim_of_restart = 'a run in lockstep that was stopped has the bits of one that was not';
     return $self->{tally}->skipped($claim_of_restart, 'CarpetIOHDF5 is missing')
@@ -303,6 +296,23 @@ sub _lockstep ($self) {
     my $continued = $self->_six_levels('continued', %same, recover => 'auto') // return;
     $self->{tally}->says('and goes on from it', $continued->{text}, qr{ Recovered [ ] the [ ] parameters [ ] from }x);
     $self->_same($claim_of_restart, $host, $continued);
+    return;
+}
+
+# From the start on all runs on the device, and no step begins with a copy, although NewRad looks at what it begins with.
+sub _is_resident ($self, $claim, $run) {
+    if ($run->{text} !~ m{ device: \s .* ML_BSSN_EvolutionInterior .* Time [ ] step }sx) {
+        $self->{tally}
+            ->skipped("$claim: all is on the device", 'the configuration was built without kernels for devices');
+        return;
+    }
+    $self->{tally}->check(
+        "$claim: no function is one of the host",
+        $run->{text} !~ m{ runs [ ] on [ ] the [ ] host: }x,
+        $run->{text}
+    );
+    $self->{tally}
+        ->says("$claim: steps begin without a copy", $run->{text}, qr{ steps [ ] begin [ ] without [ ] a [ ] copy }x);
     return;
 }
 
