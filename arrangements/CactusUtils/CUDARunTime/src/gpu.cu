@@ -65,8 +65,7 @@ class Event {
   }
   Event(Event&& other) noexcept : event_(std::exchange(other.event_, nullptr)) {}
 
-  cudaError_t try_record(cudaStream_t stream) const { return cudaEventRecord(event_, stream); }
-  void record(cudaStream_t stream) const { check(try_record(stream), "cudaEventRecord"); }
+  void record(cudaStream_t stream) const { check(cudaEventRecord(event_, stream), "cudaEventRecord"); }
   void let_wait(cudaStream_t stream) const {
     check(cudaStreamWaitEvent(stream, event_, 0), "cudaStreamWaitEvent");
   }
@@ -99,17 +98,26 @@ struct Mark {
   Event event;
   std::atomic<bool> is_set = false;
 
-  /// Even if it fails: who waits would wait for ever.
   void set(cudaStream_t stream) {
-    const cudaError_t error = event.try_record(stream);
+    event.record(stream);
+    open();
+  }
+  void open() {
     is_set = true;
     is_set.notify_all();
-    check(error, "cudaEventRecord");
   }
   void let_wait(cudaStream_t stream) {
     is_set.wait(false);
     event.let_wait(stream);
   }
+};
+
+/// Opens a mark when its time is over, set or not: if a call fails before, who waits would wait for ever.
+struct OpenedAtLast {
+  std::shared_ptr<Mark> mark;
+  explicit OpenedAtLast(std::shared_ptr<Mark> opened) : mark(std::move(opened)) {}
+  ~OpenedAtLast() { mark->open(); }
+  OpenedAtLast(const OpenedAtLast&) = delete;
 };
 
 /// Marks of a stream, used again when nobody holds them: streams that wait have taken note of an event.
@@ -209,9 +217,15 @@ class CudaQueue : public device::Queue {
   /// Has a call of CUDA made in its turn. \param call  gets the stream, and holds what it needs by value
   template <class Call>
   void put(Call call);
+  /// The same for destructors: what goes wrong on a thread is left to the next `put` or `finish_calls`.
+  template <class Call>
+  void put_without_throwing(Call call) noexcept;
   /// All calls have been made then.
   void finish_calls() {
     if (thread_) thread_->finish();
+  }
+  void settle_calls() const noexcept {
+    if (thread_) thread_->settle();
   }
   /// To be used by who makes the calls.
   Stream& stream() { return stream_; }
@@ -223,6 +237,8 @@ class CudaQueue : public device::Queue {
   void forget_arguments() { arguments_.reset(); }
 
  private:
+  template <class Call>
+  auto made_here(Call call);
   void with_own_copy(const void* host, std::size_t bytes, const std::function<void(const void*)>& work);
   void send_arguments(void* device, const void* host, std::size_t bytes);
   int number() const;
@@ -337,6 +353,7 @@ class EventTimer : public device::PartTimer {
  public:
   EventTimer(int gpu, CudaQueue& queue, int parts) : gpu_(gpu), queue_(queue), seconds_(parts, 0) {}
   ~EventTimer() override {
+    queue_.settle_calls();  // which record events
     for (const Begin& begin : begins_) cudaEventDestroy(begin.event);
     for (const cudaEvent_t event : free_) cudaEventDestroy(event);
   }
@@ -404,7 +421,7 @@ class CudaDevice : public device::Device {
     make_pool();
   }
   ~CudaDevice() override {
-    threads_.finish();
+    threads_.settle();
     make_current(number_);
     cudaDeviceSynchronize();
     for (void* const memory : for_messages_) cudaFree(memory);
@@ -474,7 +491,7 @@ class CudaDevice : public device::Device {
     const std::optional<std::size_t> bytes = account_.remove(memory);
     if (!bytes) return;
     if (for_messages_.erase(memory) > 0) {  // CUDA waits for all that uses it
-      threads_.finish();
+      threads_.settle();
       cudaFree(memory);
       return;
     }
@@ -544,14 +561,11 @@ class CudaDevice : public device::Device {
 
   /// Both queues have the same thread.
   void give_back(void* memory) noexcept {
-    try {
-      main_.put([this, memory](cudaStream_t) {
-        memory_.wait_for(main_.stream());
-        memory_.wait_for(copies_.stream());
-        check(cudaFreeAsync(memory, memory_), "cudaFreeAsync");
-      });
-    } catch (const std::exception&) {
-    }
+    main_.put_without_throwing([this, memory](cudaStream_t) {
+      memory_.wait_for(main_.stream());
+      memory_.wait_for(copies_.stream());
+      check(cudaFreeAsync(memory, memory_), "cudaFreeAsync");
+    });
   }
   void give_kept_memory_back() {
     kept_.clear([this](void* memory) { give_back(memory); });
@@ -580,12 +594,10 @@ class CudaDevice : public device::Device {
       for (auto* const thread : {&controlling, &sending, &receiving})
         *thread = std::make_shared<WorkThread>();
     }
-    /// One may wait for another one.
-    void finish() noexcept {
-      for (const auto& thread : {controlling, sending, receiving}) try {
-          if (thread) thread->finish();
-        } catch (const std::exception&) {
-        }
+    /// One may wait for another one. What went wrong is left to who can say so.
+    void settle() const noexcept {
+      for (const auto& thread : {controlling, sending, receiving})
+        if (thread) thread->settle();
     }
   };
 
@@ -610,22 +622,31 @@ class CudaDevice : public device::Device {
 
 int CudaQueue::number() const { return device_.number(); }
 
-CudaQueue::~CudaQueue() {
-  try {
-    finish_calls();
-  } catch (const std::exception&) {
-  }
+CudaQueue::~CudaQueue() { settle_calls(); }
+
+template <class Call>
+auto CudaQueue::made_here(Call call) {
+  device_.note_work(*this);
+  return [call = std::move(call), number = device_.number(), stream = static_cast<cudaStream_t>(stream_)] {
+    const OnGpu here(number);
+    call(stream);
+  };
 }
 
 template <class Call>
 void CudaQueue::put(Call call) {
-  device_.note_work(*this);
-  const auto make = [call = std::move(call), number = device_.number(),
-                     stream = static_cast<cudaStream_t>(stream_)] {
-    const OnGpu here(number);
-    call(stream);
-  };
+  const auto make = made_here(std::move(call));
   thread_ ? thread_->give(make) : make();
+}
+
+template <class Call>
+void CudaQueue::put_without_throwing(Call call) noexcept {
+  const auto make = made_here(std::move(call));
+  if (thread_) return thread_->add(make);
+  try {
+    make();
+  } catch (const std::exception&) {
+  }
 }
 
 /// Calls of one thread are in order; else the other one's thread sets a mark, which this one's waits for. No
@@ -639,7 +660,7 @@ void CudaQueue::wait_for(const device::Queue& queue) {
     return;
   }
   const std::shared_ptr<Mark> mark = awaited.new_mark();
-  awaited.put([mark](cudaStream_t stream) { mark->set(stream); });
+  awaited.put([end = std::make_shared<OpenedAtLast>(mark)](cudaStream_t stream) { end->mark->set(stream); });
   put([mark](cudaStream_t stream) { mark->let_wait(stream); });
 }
 

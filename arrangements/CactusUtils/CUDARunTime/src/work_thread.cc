@@ -17,6 +17,10 @@ WorkThread::~WorkThread() {
 
 void WorkThread::give(std::function<void()> work) {
   throw_what_went_wrong();
+  add(std::move(work));
+}
+
+void WorkThread::add(std::function<void()> work) {
   bool wake = false;
   {
     const std::lock_guard lock(mutex_);
@@ -28,11 +32,15 @@ void WorkThread::give(std::function<void()> work) {
 }
 
 void WorkThread::finish() {
+  settle();
+  throw_what_went_wrong();
+}
+
+void WorkThread::settle() const noexcept {
   const std::size_t all = given_;
   for (std::size_t done = done_.load(std::memory_order_acquire); done < all;
        done = done_.load(std::memory_order_acquire))
     done_.wait(done);
-  throw_what_went_wrong();
 }
 
 void WorkThread::throw_what_went_wrong() {

@@ -27,6 +27,9 @@ class WorkThread {
   void give(std::function<void()> work);
   /// Waits until all that was given has been done.
   void finish();
+  /// The same for who cannot throw: what went wrong is left to the next `give` or `finish`.
+  void add(std::function<void()> work);
+  void settle() const noexcept;
   bool is_finished() const { return done_.load(std::memory_order_acquire) == given_.load(); }
 
  private:

@@ -52,6 +52,17 @@ TEST(WorkThread, ThrowsWhatWentWrongOnceAndGoesOn) {
   EXPECT_TRUE(was_done);
 }
 
+TEST(WorkThread, KeepsWhatWentWrongForWhoCanBeTold) {
+  WorkThread thread;
+  bool was_done = false;
+  thread.give([] { throw std::runtime_error("first"); });
+  thread.settle();
+  thread.add([&] { was_done = true; });
+  thread.settle();
+  EXPECT_TRUE(was_done);
+  EXPECT_THROW(thread.give([] {}), std::runtime_error);
+}
+
 TEST(WorkThread, ForgetsWhatItHasDone) {
   const auto held = std::make_shared<int>(1);
   WorkThread thread;

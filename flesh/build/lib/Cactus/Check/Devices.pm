@@ -10,7 +10,8 @@ use Cactus::Build::Files qw(read_text write_text);
 use Cactus::Check::AsciiOutput;
 
 use constant { LAST => 16, STOP => 7, LIE => 'TestDevice::lies = yes' };
-use constant HDF5 => qq{ActiveThorns = "CarpetIOHDF5"\nIOHDF5::checkpoint = yes};
+use constant HDF5    => qq{ActiveThorns = "CarpetIOHDF5"\nIOHDF5::checkpoint = yes};
+use constant THREADS => 'CUDARunTime::controlling_threads = yes';
 
 # Memory that does not suffice; of a GPU's, in GB, arguments of functions take 0.0042.
 use constant SHORTAGE => {
@@ -46,8 +47,10 @@ sub parts ($class, $kind = 'emulated') {
     );
     delete $part{late} if $kind ne 'emulated';
     if ($kind ne 'emulated') {    # which would repeat its one path; a GPU has another kernel for each order
-        $part{"holes-$_"}    = [ _black_hole_of($_), @wave, @hole, 'CarpetMask' ] for 6, 8;
-        $part{'holes-apart'} = [ _black_hole_of(4, 'ML_BSSN::finish_stages = "no"'), @wave, @hole, 'CarpetMask' ];
+        $part{"holes-$_"}      = [ _black_hole_of($_), @wave, @hole, 'CarpetMask' ] for 6, 8;
+        $part{'holes-apart'}   = [ _black_hole_of(4, 'ML_BSSN::finish_stages = "no"'), @wave, @hole, 'CarpetMask' ];
+        $part{'holes-threads'} = [ _black_hole_of(4, THREADS), @wave, @hole, 'CarpetMask' ];
+        $part{'waves-threads'} = [ \&_threads, @wave, 'Slab', 'Periodic' ];
     }
     return map { $class->_part($kind, $_, @{ $part{$_} }) } sort keys %part;
 }
@@ -138,8 +141,7 @@ sub _several ($self, $claim, $host) {
 
 # A GPU's queues do their work at any time that waits allow: here when somebody waits for it, or copies between devices before all else.
 sub _late ($self) {
-    my $zones    = join "\n", map { "CoordBase::boundary_size_$_ = 2" } map { ("${_}_lower", "${_}_upper") } qw(x y z);
-    my %boundary = (none => q{}, Periodic => qq{ActiveThorns = "Slab Periodic"\nPeriodic::periodic = yes\n$zones\n});
+    my %boundary = _boundaries();
     for my $zone (sort keys %boundary) {
         my $host = $self->_outcome("late-$zone-host", more => $boundary{$zone}, device => 'none') // next;
         for my $layout ([ 1, 1, 'late' ], [ 1, 2, 'late', 'eager' ], [ 3, 1, 'late', 'eager' ],
@@ -157,6 +159,33 @@ sub _late ($self) {
                 my $claim = "a wave ($zone zones), queues $order, has the bits of the host";
                 $self->_same("$claim on $processes x $devices devices", $host, $late);
             }
+        }
+    }
+    return;
+}
+
+sub _boundaries () {
+    my $zones = join "\n", map { "CoordBase::boundary_size_$_ = 2" } map { ("${_}_lower", "${_}_upper") } qw(x y z);
+    return (none => q{}, Periodic => qq{ActiveThorns = "Slab Periodic"\nPeriodic::periodic = yes\n$zones\n});
+}
+
+# A GPU's calls made by threads, on levels that move.
+sub _threads ($self) {
+    my %boundary = _boundaries();
+    for my $zone (sort keys %boundary) {
+        my $host = $self->_outcome("threads-$zone-host", more => $boundary{$zone}, device => 'none') // next;
+        for my $layout ([ 1, 1 ], [ 2, 1 ], [ 3, 1 ], [ 2, 2 ]) {
+            my ($devices, $processes) = @{$layout};
+            next if $processes > 1 && !$self->{project}->has_mpi;
+            my $device = $self->_outcome(
+                "threads-$zone-$devices-$processes",
+                processes => $processes,
+                more      => $boundary{$zone} . THREADS . "\nAccelerator::devices_per_process = $devices"
+            ) // next;
+            $self->_same(
+                "a wave ($zone zones), calls made by threads, has the bits of the host on $processes x $devices devices",
+                $host, $device
+            );
         }
     }
     return;
