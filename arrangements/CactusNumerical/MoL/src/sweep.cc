@@ -139,11 +139,12 @@ bool is_larger_than_caches(std::span<const Batch> batches) {
   return bytes_of(batches) > share * cache_bytes();
 }
 
-/// Whether no batch writes what another one reads.
+/// Whether no batch writes what another one reads or writes.
 bool are_independent(std::span<const Batch> batches) {
   std::map<const double*, const Batch*> writers;
   for (const Batch& batch : batches)
-    for (const Combination& combination : batch.combinations) writers[combination.target] = &batch;
+    for (const Combination& combination : batch.combinations)
+      if (writers.try_emplace(combination.target, &batch).first->second != &batch) return false;
   const auto is_of_another = [&](const double* source, const Batch& batch) {
     const auto writer = writers.find(source);
     return writer != writers.end() && writer->second != &batch;

@@ -135,5 +135,19 @@ TEST(Sweep, GoesOnWithWhatABatchReadsWhenAllOfItIsDone) {
   for (const auto& result : results) EXPECT_EQ(result, std::vector<double>(points, 2.0));
 }
 
+TEST(Sweep, LeavesWhatTheLastBatchHasWritten) {
+  constexpr std::ptrdiff_t points = 4096;
+  const int before = omp_get_max_threads();
+  omp_set_num_threads(2);
+  std::vector<double> x(points, 1.0), shared(points);
+  Arrays results(200, std::vector<double>(points));
+  std::vector<Batch> batches{{points, {}}, {points, {{shared.data(), {x.data()}, {3}}}}};
+  for (auto& result : results) batches[0].combinations.push_back({result.data(), {x.data()}, {2}});
+  batches[0].combinations.push_back({shared.data(), {x.data()}, {2}});
+  sweep(batches);
+  omp_set_num_threads(before);
+  EXPECT_EQ(shared, std::vector<double>(points, 3.0));
+}
+
 }  // namespace
 }  // namespace mol

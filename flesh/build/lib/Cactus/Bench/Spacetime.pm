@@ -195,7 +195,7 @@ Cactus::Bench::Spacetime - what the evolution of a spacetime costs, side by side
 Runs F<testsuites/performance/shifted_gauge_wave.par.in> with differences of orders 4 and 8, here and with the program PEER_EXE in turn, one
 process and one thread, REPEATS times each: microseconds of processor time per point and right-hand side, of the right-hand side (the timer
 of ML_BSSN_EvolutionInterior) and of the whole step, least and median of all single steps from the third on. As no output is asked for, MoL leaves
-out here what the original calculates: constraints after each step, and ADMBase's variables in all stages but the last. Rows with C<all calculated>
+out here what the original calculates: constraints after each step, and ADMBase's variables in each stage. Rows with C<all calculated>
 say what a step costs with these (C<MoL::leave_out_unread = no>).
 
 Then, by the clock on the wall, the same with one thread, with two, and with two programs of one thread at the same time, which says what two
