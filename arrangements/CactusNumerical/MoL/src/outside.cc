@@ -46,7 +46,8 @@ void filled(std::span<const int> variables) { values.fill(variables); }
 bool mol::are_filled_before_read(int variable) {
   DECLARE_CCTK_PARAMETERS;
   static bool is_told = CCTK_Equals(verbose, "none");
-  const bool result = leave_out_unread && values.are_filled_before_read(variable);
+  const bool result =
+      leave_out_unread && values.are_filled_before_read(variable, CCTK_DeclaredTimeLevelsVI(variable));
   if (result && !std::exchange(is_told, true))
     CCTK_VINFO(
         "%s and others keep no values outside of the interior: symmetries fill these points before anybody "

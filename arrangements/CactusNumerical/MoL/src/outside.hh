@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Values outside of the interior that need not be kept, since symmetries fill all of these points before
-// anybody looks at them. Schedules do not say who fills what, so that is seen: in a stage in which values are
-// kept. After that it is relied upon, and watched: otherwise the run ends.
+// anybody looks at them. Schedules do not say who fills what, so that is seen: in steps in which values are
+// kept, as many as there are timelevels, so that the memory of each has been set (functions that work point
+// by point look at all points, though what they make of these is lost). After that it is relied upon, and
+// watched: otherwise the run ends.
 #ifndef MOL_OUTSIDE_HH
 #define MOL_OUTSIDE_HH
 

@@ -6,6 +6,7 @@
 
 #include <map>
 #include <span>
+#include <utility>
 #include <vector>
 
 namespace mol {
@@ -14,10 +15,10 @@ namespace mol {
 /// are *open*, until they are filled or somebody looks at them.
 class OutsideValues {
  public:
-  /// True if in some stage these points were filled, and in none anybody has looked before.
-  bool are_filled_before_read(int variable) const {
+  /// True if in so many steps these points were filled, and in none anybody has looked before.
+  bool are_filled_before_read(int variable, int steps) const {
     const auto found = seen_.find(variable);
-    return found != seen_.end() && found->second.was_filled && !found->second.is_read;
+    return found != seen_.end() && found->second.steps >= steps && !found->second.is_read;
   }
   bool are_open(int variable) const {
     const auto found = seen_.find(variable);
@@ -50,13 +51,16 @@ class OutsideValues {
   }
   /// Anybody may look now. \return what nobody has set
   std::vector<int> end_step() {
+    for (auto& [variable, of] : seen_) of.steps += std::exchange(of.was_filled, false);
     return read([](int) { return true; });
   }
 
  private:
   struct Seen {
     bool is_open = false, is_left = false;
-    bool was_filled = false, is_read = false;  ///< in any stage
+    bool was_filled = false;  ///< in a stage of this step
+    bool is_read = false;     ///< in any stage of all steps
+    int steps = 0;            ///< in which they were filled
   };
   static void close_unfilled(Seen& of) { of.is_open = false, of.is_read = true; }
   std::map<int, Seen> seen_;

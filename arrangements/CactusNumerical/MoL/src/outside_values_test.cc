@@ -15,12 +15,25 @@ using Variables = std::vector<int>;
 
 TEST(OutsideValues, AreSetUntilSomebodyHasBeenSeenToFillThem) {
   OutsideValues values;
-  EXPECT_FALSE(values.are_filled_before_read(u));
+  EXPECT_FALSE(values.are_filled_before_read(u, 1));
   values.begin(u, false);
-  EXPECT_FALSE(values.are_filled_before_read(u));
   values.fill(both);
-  EXPECT_TRUE(values.are_filled_before_read(u));
-  EXPECT_FALSE(values.are_filled_before_read(v));  // which nobody has updated
+  EXPECT_FALSE(values.are_filled_before_read(u, 1));
+  values.end_step();
+  EXPECT_TRUE(values.are_filled_before_read(u, 1));
+  EXPECT_FALSE(values.are_filled_before_read(v, 1));  // which nobody has updated
+}
+
+TEST(OutsideValues, AreSetInAsManyStepsAsAreAskedFor) {
+  OutsideValues values;
+  for (int step = 1; step <= 3; ++step) {
+    for (int stage = 0; stage < 2; ++stage) {
+      values.begin(u, false);
+      values.fill(both);
+    }
+    values.end_step();
+    EXPECT_EQ(values.are_filled_before_read(u, 3), step == 3);
+  }
 }
 
 TEST(OutsideValues, AreSetIfSomebodyLooksBeforeTheyAreFilled) {
@@ -28,11 +41,13 @@ TEST(OutsideValues, AreSetIfSomebodyLooksBeforeTheyAreFilled) {
   for (const int variable : both) values.begin(variable, false);
   EXPECT_EQ(values.read(looks_at_v), Variables{});
   values.fill(both);
-  EXPECT_TRUE(values.are_filled_before_read(u));
-  EXPECT_FALSE(values.are_filled_before_read(v));
+  values.end_step();
+  EXPECT_TRUE(values.are_filled_before_read(u, 1));
+  EXPECT_FALSE(values.are_filled_before_read(v, 1));
   values.begin(v, false);
   values.fill(both);
-  EXPECT_FALSE(values.are_filled_before_read(v));
+  values.end_step();
+  EXPECT_FALSE(values.are_filled_before_read(v, 1));
 }
 
 TEST(OutsideValues, MayBeLookedAtOnceTheyAreFilled) {
@@ -40,7 +55,8 @@ TEST(OutsideValues, MayBeLookedAtOnceTheyAreFilled) {
   values.begin(v, false);
   values.fill(both);
   EXPECT_EQ(values.read(looks_at_v), Variables{});
-  EXPECT_TRUE(values.are_filled_before_read(v));
+  values.end_step();
+  EXPECT_TRUE(values.are_filled_before_read(v, 1));
 }
 
 TEST(OutsideValues, ThatNobodyHasSetAreNamedIfSomebodyLooks) {
@@ -77,11 +93,12 @@ TEST(OutsideValues, AreSetIfAStepOrAnUpdateFindsThemUnfilled) {
   values.fill(both);
   values.begin(u, false);
   EXPECT_EQ(values.end_step(), Variables{});
-  EXPECT_FALSE(values.are_filled_before_read(u));
+  EXPECT_FALSE(values.are_filled_before_read(u, 1));
   values.begin(v, false);
   values.begin(v, false);
   values.fill(both);
-  EXPECT_FALSE(values.are_filled_before_read(v));
+  values.end_step();
+  EXPECT_FALSE(values.are_filled_before_read(v, 1));
 }
 
 }  // namespace

@@ -47,8 +47,9 @@ sub parts ($class, $kind = 'emulated') {
     );
     delete $part{late} if $kind ne 'emulated';
     if ($kind ne 'emulated') {    # which would repeat its one path; a GPU has another kernel for each order
-        $part{"holes-$_"}      = [ _black_hole_of($_), @wave, @hole, 'CarpetMask' ] for 6, 8;
-        $part{'holes-apart'}   = [ _black_hole_of(4, apart => 'ML_BSSN::finish_stages = "no"'), @wave, @hole, 'CarpetMask' ];
+        $part{"holes-$_"} = [ _black_hole_of($_), @wave, @hole, 'CarpetMask' ] for 6, 8;
+        $part{'holes-apart'} =
+            [ _black_hole_of(4, apart => 'ML_BSSN::finish_stages = "no"'), @wave, @hole, 'CarpetMask' ];
         $part{'holes-threads'} = [ _black_hole_of(4, threads => THREADS), @wave, @hole, 'CarpetMask' ];
         $part{'waves-threads'} = [ \&_threads, @wave, 'Slab', 'Periodic' ];
     }
