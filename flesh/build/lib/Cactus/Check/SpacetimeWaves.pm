@@ -82,7 +82,7 @@ my %form = (
                 name        => 'shifted gauge wave',
                 order       => 4,
                 times       => [ 1,   2, 5, 9, 10 ],
-                points      => [ 200, 400 ],
+                points      => [ 250, 500 ],
                 dissipation => 1,
                 amplitude   => 0.5
             },
