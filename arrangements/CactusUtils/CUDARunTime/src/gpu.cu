@@ -6,7 +6,6 @@
 #include <cuda_runtime.h>
 
 #include <algorithm>
-#include <atomic>
 #include <bit>
 #include <cstring>
 #include <deque>
@@ -21,121 +20,11 @@
 #include "account.hh"
 #include "album.hh"
 #include "kept_memory.hh"
+#include "streams.hh"
 #include "work_thread.hh"
 
 namespace cuda {
 namespace {
-
-void check(cudaError_t error, const char* call) {
-  if (error == cudaSuccess) return;
-  cudaGetLastError();  // whoever catches this goes on, and the next launch must not find it
-  throw std::runtime_error(std::string("CUDA: ") + call + ": " + cudaGetErrorString(error) + " (" +
-                           cudaGetErrorName(error) + ")");
-}
-
-/// The GPU that what this thread makes belongs to; -1 if nobody here has said.
-thread_local int current_gpu = -1;
-
-cudaError_t make_current(int number) {
-  if (number == current_gpu) return cudaSuccess;
-  const cudaError_t error = cudaSetDevice(number);
-  current_gpu = error == cudaSuccess ? number : -1;
-  return error;
-}
-
-/// As long as it exists what this thread makes belongs to a GPU.
-class OnGpu {
- public:
-  explicit OnGpu(int number) : before_(current_gpu) { check(make_current(number), "cudaSetDevice"); }
-  ~OnGpu() {
-    if (before_ >= 0) make_current(before_);
-  }
-  OnGpu(const OnGpu&) = delete;
-
- private:
-  int before_;
-};
-
-/// A place in a stream.
-class Event {
- public:
-  Event() { check(cudaEventCreateWithFlags(&event_, cudaEventDisableTiming), "cudaEventCreate"); }
-  ~Event() {
-    if (event_) cudaEventDestroy(event_);
-  }
-  Event(Event&& other) noexcept : event_(std::exchange(other.event_, nullptr)) {}
-
-  void record(cudaStream_t stream) const { check(cudaEventRecord(event_, stream), "cudaEventRecord"); }
-  void let_wait(cudaStream_t stream) const {
-    check(cudaStreamWaitEvent(stream, event_, 0), "cudaStreamWaitEvent");
-  }
-  void wait() const { check(cudaEventSynchronize(event_), "cudaEventSynchronize"); }
-
- private:
-  cudaEvent_t event_ = nullptr;
-};
-
-class Stream {
- public:
-  Stream() { check(cudaStreamCreateWithFlags(&stream_, cudaStreamNonBlocking), "cudaStreamCreate"); }
-  ~Stream() { cudaStreamDestroy(stream_); }
-  Stream(const Stream&) = delete;
-  operator cudaStream_t() const { return stream_; }
-
-  void wait_for(const Stream& other) {
-    other.end_.record(other);
-    other.end_.let_wait(stream_);
-  }
-
- private:
-  cudaStream_t stream_ = nullptr;
-  Event end_;
-};
-
-/// A place in a stream that one thread sets and another one waits for: a stream must not wait for an event
-/// before that is recorded, or it waits for none, or for an older one.
-struct Mark {
-  Event event;
-  std::atomic<bool> is_set = false;
-
-  void set(cudaStream_t stream) {
-    event.record(stream);
-    open();
-  }
-  void open() {
-    is_set = true;
-    is_set.notify_all();
-  }
-  void let_wait(cudaStream_t stream) {
-    is_set.wait(false);
-    event.let_wait(stream);
-  }
-};
-
-/// Opens a mark when its time is over, set or not: if a call fails before, who waits would wait for ever.
-struct OpenedAtLast {
-  std::shared_ptr<Mark> mark;
-  explicit OpenedAtLast(std::shared_ptr<Mark> opened) : mark(std::move(opened)) {}
-  ~OpenedAtLast() { mark->open(); }
-  OpenedAtLast(const OpenedAtLast&) = delete;
-};
-
-/// Marks of a stream, used again when nobody holds them: streams that wait have taken note of an event.
-class Marks {
- public:
-  std::shared_ptr<Mark> take() {
-    if (marks_.empty() || marks_.front().use_count() > 1) marks_.push_front(std::make_shared<Mark>());
-    std::atomic_thread_fence(std::memory_order_acquire);
-    std::shared_ptr<Mark> result = marks_.front();
-    marks_.pop_front();
-    marks_.push_back(result);
-    result->is_set = false;
-    return result;
-  }
-
- private:
-  std::deque<std::shared_ptr<Mark>> marks_;  ///< the one that was used first comes first
-};
 
 /// The end of work that has been put into a queue, perhaps by a thread that has not done so yet.
 struct LastUse {
@@ -250,42 +139,45 @@ class CudaQueue : public device::Queue {
   std::unique_ptr<Arguments> arguments_;
 };
 
-/// An event that processes share.
+/// An event that processes share; it lives as long as somebody may yet wait for it.
 class SharedEvent : public device::Signal {
  public:
   SharedEvent() : is_own_(true) {
-    check(cudaEventCreateWithFlags(&event_, cudaEventDisableTiming | cudaEventInterprocess),
+    cudaEvent_t event = nullptr;
+    check(cudaEventCreateWithFlags(&event, cudaEventDisableTiming | cudaEventInterprocess),
           "cudaEventCreateWithFlags");
+    event_.reset(event, cudaEventDestroy);
   }
   explicit SharedEvent(const device::Handle& handle) : is_own_(false) {
-    check(cudaIpcOpenEventHandle(&event_, std::bit_cast<cudaIpcEventHandle_t>(handle)),
+    cudaEvent_t event = nullptr;
+    check(cudaIpcOpenEventHandle(&event, std::bit_cast<cudaIpcEventHandle_t>(handle)),
           "cudaIpcOpenEventHandle");
+    event_.reset(event, cudaEventDestroy);
   }
-  ~SharedEvent() override { cudaEventDestroy(event_); }
-  SharedEvent(const SharedEvent&) = delete;
 
   device::Handle handle() const override {
     if (!is_own_) throw std::logic_error("an event of another process has no name here");
     cudaIpcEventHandle_t handle;
-    check(cudaIpcGetEventHandle(&handle, event_), "cudaIpcGetEventHandle");
+    check(cudaIpcGetEventHandle(&handle, event_.get()), "cudaIpcGetEventHandle");
     return std::bit_cast<device::Handle>(handle);
   }
   /// Other processes hear of it when this returns.
   void set(device::Queue& queue) override {
     auto& here = dynamic_cast<CudaQueue&>(queue);
-    here.put(
-        [event = event_](cudaStream_t stream) { check(cudaEventRecord(event, stream), "cudaEventRecord"); });
+    here.put([event = event_](cudaStream_t stream) {
+      check(cudaEventRecord(event.get(), stream), "cudaEventRecord");
+    });
     here.finish_calls();
   }
   void hold(device::Queue& queue) override {
     dynamic_cast<CudaQueue&>(queue).put([event = event_](cudaStream_t stream) {
-      check(cudaStreamWaitEvent(stream, event, 0), "cudaStreamWaitEvent");
+      check(cudaStreamWaitEvent(stream, event.get(), 0), "cudaStreamWaitEvent");
     });
   }
 
  private:
   bool is_own_;
-  cudaEvent_t event_ = nullptr;
+  std::shared_ptr<CUevent_st> event_;
 };
 
 /// GPUs of one machine reach each other's memory by themselves if their system lets them.
@@ -300,7 +192,6 @@ class InterprocessAccess : public device::PeerAccess {
     void* memory = nullptr;
     const cudaError_t error = cudaIpcOpenMemHandle(&memory, std::bit_cast<cudaIpcMemHandle_t>(handle),
                                                    cudaIpcMemLazyEnablePeerAccess);
-    if (error != cudaSuccess) cudaGetLastError();
     check(error, "cudaIpcOpenMemHandle");
     return memory;
   }
@@ -633,16 +524,30 @@ auto CudaQueue::made_here(Call call) {
   };
 }
 
+/// For threads, whose mistakes are told later than they were made.
+template <class Make>
+auto made_later(Make make) {
+  return [make = std::move(make)] {
+    try {
+      make();
+    } catch (const std::exception& error) {
+      throw std::runtime_error(std::string(error.what()) +
+                               "; perhaps asked for before the function that is named here: "
+                               "CUDARunTime::controlling_threads = no tells by which");
+    }
+  };
+}
+
 template <class Call>
 void CudaQueue::put(Call call) {
   const auto make = made_here(std::move(call));
-  thread_ ? thread_->give(make) : make();
+  thread_ ? thread_->give(made_later(make)) : make();
 }
 
 template <class Call>
 void CudaQueue::put_without_throwing(Call call) noexcept {
   const auto make = made_here(std::move(call));
-  if (thread_) return thread_->add(make);
+  if (thread_) return thread_->add(made_later(make));
   try {
     make();
   } catch (const std::exception&) {

@@ -5,10 +5,9 @@
 #define SAGUARO_DEVICE_POINTS_LAUNCH_HH
 
 #include <algorithm>
-#include <stdexcept>
-#include <string>
 #include <vector>
 
+#include "Saguaro/Device/src/started.hh"
 #include "Saguaro/Device/src/tiles.hh"
 
 namespace device {
@@ -63,9 +62,7 @@ template <class Body>
 void launch_tiles(Queue& queue, const Tiling& tiling, const TiledBoxes& boxes, const Body& body) {
   queue.launch([tiles = tiling.tiles, boxes, body](void* native) {
     run_tile<<<tiles, threads_per_tile, 0, static_cast<cudaStream_t>(native)>>>(boxes, body);
-    if (const cudaError_t error = cudaGetLastError(); error != cudaSuccess)
-      throw std::runtime_error(std::string("a function was not started on the GPU: ") +
-                               cudaGetErrorString(error));
+    require_started("a function");
   });
 }
 

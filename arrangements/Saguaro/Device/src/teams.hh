@@ -5,12 +5,10 @@
 #ifndef SAGUARO_DEVICE_TEAMS_HH
 #define SAGUARO_DEVICE_TEAMS_HH
 
-#include <stdexcept>
-#include <string>
-
 #include "Saguaro/Device/src/device.hh"
 #include "Saguaro/Device/src/point_box.hh"
 #include "Saguaro/Device/src/points.hh"
+#include "Saguaro/Device/src/started.hh"
 
 namespace device {
 
@@ -114,9 +112,7 @@ void for_each_team(Queue& queue, int teams, Body body) {
   if (teams == 0) return;
   queue.launch([teams, body](void* native) {
     run_team<<<teams, threads_of_team, 0, static_cast<cudaStream_t>(native)>>>(body);
-    if (const cudaError_t error = cudaGetLastError(); error != cudaSuccess)
-      throw std::runtime_error(std::string("a function was not started on the GPU: ") +
-                               cudaGetErrorString(error));
+    require_started("a function");
   });
 }
 

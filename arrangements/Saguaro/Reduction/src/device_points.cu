@@ -12,6 +12,7 @@
 #include <vector>
 
 #include "Saguaro/Device/src/points.hh"
+#include "Saguaro/Device/src/started.hh"
 
 namespace reduction {
 namespace {
@@ -164,12 +165,6 @@ __global__ void __launch_bounds__(lanes)
 int blocks_for_partial(const SumOf&) { return word_count; }
 int blocks_for_partial(const ExtremeOf&) { return 1; }
 
-void check_launch() {
-  if (const cudaError_t error = cudaGetLastError(); error != cudaSuccess)
-    throw std::runtime_error(std::string("a reduction was not started on the GPU: ") +
-                             cudaGetErrorString(error));
-}
-
 unsigned blocks_for(std::span<const DevicePoints> points) {
   std::int64_t total = 0;
   for (const DevicePoints& here : points) total += here.box.size();
@@ -193,14 +188,14 @@ void collect_on_gpu(device::Queue& queue, std::span<const DevicePoints> points, 
                       queue.launch([=](void* stream) {
                         collect_blocks<<<blocks, lanes, 0, static_cast<cudaStream_t>(stream)>>>(
                             all, contributions, collecting, partial);
-                        check_launch();
+                        device::require_started("a reduction");
                       });
                     });
   });
   queue.launch([=](void* stream) {
     collect_partial<<<blocks_for_partial(collecting), lanes, 0, static_cast<cudaStream_t>(stream)>>>(
         collecting, partial, static_cast<int>(blocks), result);
-    check_launch();
+    device::require_started("a reduction");
   });
 }
 
