@@ -38,11 +38,13 @@ subtest 'arrows point one way' => sub {
     is(arrow('flesh/src/core/a.cc', 'util_Table.h'),              1, 'nor its tables');
     is(arrow('flesh/src/capi/a.cc', 'cctk.h'),                    0, 'but in capi');
     is(arrow('flesh/src/main/a.cc', 'A/Wave/src/wave.hh', %wave), 1, 'the flesh includes no thorn');
-    is(arrow('arrangements/Saguaro/Geometry/src/a.cc', 'mpi.h'),  1, 'geometry knows no messages');
-    is(arrow('arrangements/Saguaro/Geometry/src/a.cc', 'cctk.h'), 1, 'nor the framework');
-    is(arrow('arrangements/A/User/src/a.cu', 'cuda_runtime.h'),   1, 'functions of one point know no CUDA');
-    is(arrow('arrangements/CactusUtils/CUDARunTime/src/a.cu', 'cuda_runtime.h'), 0, 'who drives GPUs does');
-    is(arrow('arrangements/CactusUtils/CUDARunTime/src/a.cc', 'cuda_runtime.h'), 1, 'in sources for nvcc');
+    is(arrow('arrangements/Saguaro/Geometry/src/a.cc', 'mpi.h'),          1, 'geometry knows no messages');
+    is(arrow('arrangements/Saguaro/Geometry/src/a.cc', 'cctk.h'),         1, 'nor the framework');
+    is(arrow('arrangements/A/User/src/a.cu',           'cuda_runtime.h'), 1, 'functions of one point know no CUDA');
+    is(arrow('arrangements/CactusUtils/CUDARunTime/src/a.cu',  'cuda_runtime.h'), 0, 'who drives GPUs does');
+    is(arrow('arrangements/CactusUtils/CUDARunTime/src/a.cuh', 'cuda_runtime.h'), 0, 'in headers for nvcc as well');
+    is(arrow('arrangements/CactusUtils/CUDARunTime/src/a.hh',  'cuda_runtime.h'), 1, 'but not where g++ looks');
+    is(arrow('arrangements/CactusUtils/CUDARunTime/src/a.cc',  'cuda_runtime.h'), 1, 'in sources for nvcc');
     is(arrow('arrangements/A/User/src/a.cc', 'A/Wave/src/wave.hh', %wave), 1, 'undeclared headers of other thorns');
     is(
         arrow(

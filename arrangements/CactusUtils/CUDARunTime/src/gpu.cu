@@ -20,7 +20,7 @@
 #include "account.hh"
 #include "album.hh"
 #include "kept_memory.hh"
-#include "streams.hh"
+#include "streams.cuh"
 #include "work_thread.hh"
 
 namespace cuda {

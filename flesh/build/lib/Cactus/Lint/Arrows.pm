@@ -43,7 +43,7 @@ sub _flesh_objection ($tree, $file, $name) {
 
 sub _library_objection ($file, $name) {
     my ($thorn) = $file =~ m{ \A arrangements/ ( [^/]+/[^/]+ ) / }x;
-    return 'only sources .cu of ' . join(q{, }, @cuda_thorns) . ' know the library of CUDA'
+    return 'only files .cu and .cuh of ' . join(q{, }, @cuda_thorns) . ' know the library of CUDA'
         if $name =~ $cuda && !($file =~ m{ [.]cuh? \z }x && grep { $_ eq $thorn } @cuda_thorns);
     return if !grep { $_ eq $thorn } @no_machine;
     return 'a library of algorithms knows neither the framework nor the machine'
@@ -80,7 +80,7 @@ Cactus::Lint::Arrows - who may include whom
 =head1 DESCRIPTION
 
 The flesh includes no thorn; in F<flesh/src> only F<capi> includes the C interface; libraries of algorithms include neither
-framework nor MPI nor CUDA, whose headers F<.cu> files of CUDARunTime alone include; thorns include public headers of the flesh, their own files, and headers of thorns that their
-CCL files name. Which room of the flesh may include which: L<Cactus::Lint::Rooms>.
+framework nor MPI nor CUDA, whose headers F<.cu> and F<.cuh> files of CUDARunTime alone include; thorns include public headers of
+the flesh, their own files, and headers of thorns that their CCL files name. Which room of the flesh may include which: L<Cactus::Lint::Rooms>.
 
 =cut

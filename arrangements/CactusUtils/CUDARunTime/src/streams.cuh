@@ -1,9 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// Streams of CUDA, places in them, and marks by which threads that fill streams wait for each other. For
-// files with the suffix .cu.
-#ifndef CUDARUNTIME_STREAMS_HH
-#define CUDARUNTIME_STREAMS_HH
+// Streams of CUDA, places in them, and marks by which threads that fill streams wait for each other.
+#ifndef CUDARUNTIME_STREAMS_CUH
+#define CUDARUNTIME_STREAMS_CUH
 
 #include <cuda_runtime.h>
 
