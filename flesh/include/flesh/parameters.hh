@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// Mistakes that a thorn finds in the values of parameters, reported like those that the flesh finds.
+// What the flesh tells thorns about parameters beyond cctk_Parameter.h: mistakes that a thorn finds in values
+// are reported like those that the flesh finds, and who keeps what he read knows when to read again.
 #ifndef FLESH_PARAMETERS_HH
 #define FLESH_PARAMETERS_HH
 
@@ -19,6 +20,9 @@ bool report_parameter_mistake(std::string_view parameter, std::size_t offset, st
 
 /// The same for what does not stop a run.
 void report_parameter_warning(std::string_view parameter, std::size_t offset, std::string_view problem);
+
+/// A number that grows whenever some parameter is set. As long as it stays the same, so do all parameters.
+std::size_t parameter_changes();
 
 }  // namespace flesh
 

@@ -59,6 +59,8 @@ void report_parameter_warning(std::string_view parameter, std::size_t offset, st
     context.messages().print_error(placed(parameter, offset, text("warning: ", problem)));
 }
 
+std::size_t parameter_changes() { return current_context().parameters().changes(); }
+
 }  // namespace flesh
 
 using namespace flesh;

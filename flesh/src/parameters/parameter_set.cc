@@ -249,6 +249,7 @@ std::string ParameterSet::string(std::string_view thorn, std::string_view name) 
 }
 
 void ParameterSet::store(Parameter& parameter, int element, const Value& value) {
+  ++changes_;
   void* storage = parameter.declaration->storage;
   switch (parameter.declaration->type) {
     case tables::ParameterType::integer:

@@ -146,6 +146,9 @@ class ParameterSet {
 
   // ---- change
 
+  /// How many values have been set: who keeps what he read knows by it whether to read again.
+  std::size_t changes() const { return changes_; }
+
   /// Sets one value. A `set_before` outcome has taken the new value all the same; other failures change
   /// nothing.
   /// \param element     array element, empty for what is no array
@@ -185,6 +188,7 @@ class ParameterSet {
   NameMap<NameMap<Parameter*>> by_thorn_;
   NameMap<Parameter*> globals_;
   std::vector<Listener> listeners_;
+  std::size_t changes_ = 0;
   Phase phase_ = Phase::parameter_file;
   ParameterLevel level_ = ParameterLevel::strict;
 

@@ -67,6 +67,15 @@ TEST_F(ParameterSetTest, WritesIntoTheStorageOfTheBindings) {
   EXPECT_EQ(parameters.find("grid", "count")->elements[0].provenance.words, "a.par:1");
 }
 
+TEST_F(ParameterSetTest, CountsWhatIsSet) {
+  activate("Grid Wave");
+  const std::size_t before = parameters.changes();
+  EXPECT_EQ(set("grid::no_such", Value::integer(1)), SetStatus::no_such_parameter);
+  EXPECT_EQ(parameters.changes(), before);
+  EXPECT_EQ(set("grid::count", Value::integer(7)), SetStatus::done);
+  EXPECT_GT(parameters.changes(), before);
+}
+
 TEST_F(ParameterSetTest, FindsGlobalParametersUnderAnyName) {
   activate("Grid Wave");
   EXPECT_EQ(set("Anything::everywhere", Value::real(3)), SetStatus::done);

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <exception>
+#include <utility>
 
 #include "Saguaro/GridDriver/src/grid_driver.hh"
 #include "Saguaro/Output/src/files.hh"
@@ -10,6 +11,7 @@
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
+#include "flesh/parameters.hh"
 
 namespace output {
 namespace {
@@ -58,7 +60,9 @@ std::string Method::file_name(const cGH* gh, int variable) const {
   return file_name_of_variable(gh, variable);
 }
 
+/// Output is asked about several times a step, by name of parameters: they are read when one has changed.
 void Method::update_requests(const cGH* gh) {
+  if (std::exchange(parameter_changes_, flesh::parameter_changes()) == flesh::parameter_changes()) return;
   current_ = parameters();
   requests_.update(gh, name_.c_str(), parameter_.c_str(), current_.variables, current_.rhythm);
 }

@@ -4,7 +4,9 @@
 #ifndef SAGUARO_OUTPUT_METHOD_HH
 #define SAGUARO_OUTPUT_METHOD_HH
 
+#include <cstddef>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <utility>
@@ -16,7 +18,7 @@
 
 namespace output {
 
-/// What a method takes from its parameters. Read anew each time, because they can be steered.
+/// What a method takes from its parameters. Read anew when some have been steered.
 struct MethodParameters {
   std::string variables;  ///< the list of variables
   Rhythm rhythm;
@@ -86,6 +88,7 @@ class Method {
 
   std::string name_;
   std::string parameter_;
+  std::optional<std::size_t> parameter_changes_;  ///< when parameters were read; empty: never
   MethodParameters current_;
   Requests requests_;
   std::map<int, Past> past_of_variable_;                ///< of those with a rhythm of their own

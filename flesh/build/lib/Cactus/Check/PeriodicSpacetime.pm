@@ -8,22 +8,34 @@ use Exporter 'import';
 
 use Cactus::Build::Files qw(write_text);
 use Cactus::Check::AsciiOutput;
+use Cactus::Check::Program qw(run_side_by_side);
 
-our @EXPORT_OK = qw(chosen_cases missing_thorns_for evolve);
+our @EXPORT_OK = qw(run_cases missing_thorns_for evolve);
 
-use constant LIMIT => 3000;    # seconds for one run
+use constant LIMIT => 10_000;    # seconds for one run: only one that hangs takes so long
 
 sub missing_thorns_for ($project, @data) {
     return $project->missing_thorns(@data,
         qw(ML_BSSN ML_BSSN_Helper NewRad MoL Periodic Slab Carpet CarpetReduce CarpetIOASCII CarpetIOScalar));
 }
 
-# Those whose numbers SPACETIMES lists, counted from 1, so that many cores can share them out; all without it.
-sub chosen_cases (@cases) {
-    my @numbers = split m{,}x, $ENV{SPACETIMES} // q{} or return @cases;
-    my @unknown = grep { !m{ \A \d+ \z }x || $_ < 1 || $_ > @cases } @numbers;
-    die "SPACETIMES: there is no case @unknown; there are 1 to @{[ scalar @cases ]}\n" if @unknown;
-    return map { $cases[ $_ - 1 ] } @numbers;
+# Runs cases, each a sub that is given project and tally: those whose numbers SPACETIMES lists, counted from 1; all without it. In the long form
+# (extent all) as many run at the same time as there are cores, or as TEST_JOBS says; the short form shares the cores with other checks.
+sub run_cases ($project, $tally, $extent, @cases) {
+    my @numbers = _numbers(scalar @cases);
+    if ($extent eq 'all') {
+        my @checks = map { [ "$tally->{section}-$_", $cases[ $_ - 1 ] ] } @numbers;
+        return run_side_by_side($project, $tally, $ENV{TEST_JOBS} // $project->cores, @checks);
+    }
+    $cases[ $_ - 1 ]->($project, $tally) for @numbers;
+    return;
+}
+
+sub _numbers ($count) {
+    my @numbers = split m{,}x, $ENV{SPACETIMES} // q{} or return 1 .. $count;
+    my @unknown = grep { !m{ \A \d+ \z }x || $_ < 1 || $_ > $count } @numbers;
+    die "SPACETIMES: there is no case @unknown; there are 1 to $count\n" if @unknown;
+    return @numbers;
 }
 
 # Gauge conditions. The first two leave the shift as it is.

@@ -7,7 +7,7 @@ use experimental 'signatures';
 use List::Util qw(first max);
 
 use Cactus::Build::Files             qw(read_text);
-use Cactus::Check::PeriodicSpacetime qw(chosen_cases evolve missing_thorns_for);
+use Cactus::Check::PeriodicSpacetime qw(run_cases evolve missing_thorns_for);
 
 use constant { COURANT => 0.5, NOISE => 1e-10, POINTS => 50, GREATEST_GROWTH => 10 };
 
@@ -27,10 +27,16 @@ sub run ($class, $project, $tally, $extent = 'short') {
     my @missing = missing_thorns_for($project, 'Noise');
     if (@missing) { $tally->skipped('robust stability', "thorns are missing: @missing"); return }
     my @refinements = @{ $form{$extent}{refinements} };
-    for my $case (chosen_cases((map { [ 'harmonic', $_ ] } @refinements), (map { [ 'puncture', $_ ] } @refinements))) {
-        _compare($project, $tally, @{$case}, @{ $form{$extent}{times} }, $form{$extent}{later}{ $case->[1] } // ());
+    my @cases;
+    for my $gauge (qw(harmonic puncture)) {
+        push @cases, map { _case($form{$extent}, $gauge, $_) } @refinements;
     }
-    return;
+    return run_cases($project, $tally, $extent, @cases);
+}
+
+sub _case ($form, $gauge, $refinement) {
+    my @times = (@{ $form->{times} }, $form->{later}{$refinement} // ());
+    return sub ($project, $tally) { _compare($project, $tally, $gauge, $refinement, @times) };
 }
 
 # Neither the constraint nor what metric and lapse differ from flat space by grows by much.
