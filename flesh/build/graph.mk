@@ -24,9 +24,9 @@ export PATCH := patch
 # ---------------------------------------------------------------------------------------------------------- stages
 
 configure_programs := $(wildcard $(build_room)/lib/Cactus/Build/*.pm) $(tools)/configure
-$(data)/configured.mk: $(CONFIGURE_INPUTS) $(configure_programs)
+$(data)/configured.mk: $(CONFIGURE_INPUTS) $(TOP)/ThornList $(configure_programs)
 	@$(PERL) $(tools)/configure --name $(NAME) --configs $(configs) --again
-$(addprefix $(TOP)/,ThornList config-info config-data/make.config.defn config-data/fortran_names): $(data)/configured.mk ;
+$(addprefix $(TOP)/,config-info config-data/make.config.defn config-data/fortran_names): $(data)/configured.mk ;
 # Scripts of equations become CCL files then; without this line make would have looked at them before.
 $(filter $(TOP)/generated/%,$(CCL_INPUTS)): $(data)/configured.mk ;
 
@@ -41,7 +41,7 @@ $(data)/bound.mk: $(CCL_INPUTS) $(thorn_dirs) $(TOP)/ThornList $(TOP)/config-inf
 $(data)/make.thornlist: $(data)/bound.mk ;
 
 # Files that may vanish: that is a change, not an error.
-$(sort $(CONFIGURE_INPUTS) $(filter-out $(TOP)/%,$(CCL_INPUTS)) $(thorn_dirs)): ;
+$(sort $(CONFIGURE_INPUTS) $(TOP)/ThornList $(filter-out $(TOP)/%,$(CCL_INPUTS)) $(thorn_dirs)): ;
 
 include $(data)/modules.mk
 $(data)/modules.mk: $(FORTRAN_INPUTS) $(data)/bound.mk

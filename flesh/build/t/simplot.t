@@ -49,6 +49,22 @@ subtest 'the boxes of all levels are drawn' => sub {
     is $outlines, 3, 'one outline for each component, in the colour of its level';
 };
 
+subtest 'a line is drawn at all times, of many at six' => sub {
+    for my $case ([ 6, 6 ], [ 11, 6 ]) {
+        my ($times, $shown) = @{$case};
+        my @lines;
+        for my $time (1 .. $times) {
+            push @lines, map { "$time 0 0 0 0 $_ 0 0 $time $_ 0 0 $time\n" } 0 .. 3;
+        }
+        write_text("$run/psi.x.asc", join q{}, @lines);
+        my ($status, $output) = simplot("line '$run' psi -o '$run/line.svg'");
+        is $status, 0, "$times times" or diag $output;
+        my @labels = read_text("$run/line.svg") =~ m{ <!-- \s t \s = \s (\d+) \s --> }gx;
+        is scalar @labels, $shown, "$shown curves with their times";
+        is_deeply [ @labels[ 0, -1 ] ], [ 1, $times ], 'from the first to the last';
+    }
+};
+
 # Schwarzschild's hole of mass 1 along the x axis, in the coordinates of Kerr and Schild, on two levels around the origin.
 sub black_hole ($folder) {
     my %variable = (

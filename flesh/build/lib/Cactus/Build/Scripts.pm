@@ -13,6 +13,7 @@ use List::Util     qw(any);
 
 use Cactus::Build::Files     qw(entries make_link read_text write_text);
 use Cactus::Build::Inherited qw(inherited_by names_of);
+use Cactus::CCL::Catalogue;
 
 # What lies beside a script and belongs to the thorn.
 my @companions = qw(test doc par);
@@ -28,31 +29,17 @@ sub root ($self) {
     return "$self->{directory}/generated";
 }
 
-# Scripts below the roots: { file, arrangement, thorns }, the first root that yields a thorn wins.
-sub scripts ($self) {
-    return @{ $self->{scripts} //= [ $self->_find_scripts ] };
-}
-
-sub _find_scripts ($self) {
-    my (@found, %seen);
-    for my $root ($self->_absolute_roots) {
-        for my $file (sort glob "\Q$root\E/*/*/*.kranc") {
-            my ($arrangement) = $file =~ m{ ([^/]+) / [^/]+ / [^/]+ \z }x;
-            my @thorns =
-                grep { !$seen{"$arrangement/$_"}++ } read_text($file) =~ m{ ^ \h* begin \s+ thorn \s+ (\w+) }gxm;
-            push @found, { file => $file, arrangement => $arrangement, thorns => \@thorns } if @thorns;
-        }
-    }
-    return @found;
+sub _catalogue ($self) {
+    return $self->{catalogue} //= Cactus::CCL::Catalogue->new($self->{home}, @{ $self->{roots} });
 }
 
 sub _absolute_roots ($self) {
-    return map { m{ \A / }x ? $_ : "$self->{home}/$_" } @{ $self->{roots} };
+    return map { $self->_catalogue->absolute($_) } @{ $self->{roots} };
 }
 
 # Full names of the thorns that the scripts yield.
 sub thorns ($self) {
-    return map { _full_names($_) } $self->scripts;
+    return $self->_catalogue->scripted_thorns;
 }
 
 sub _full_names ($script) {
@@ -65,13 +52,23 @@ sub generate ($self, @wanted) {
     my @chosen    = grep {
         any { $is_wanted{$_} }
             _full_names($_)
-    } $self->scripts;
+    } $self->_catalogue->scripts;
     $self->_remove_others(map { _full_names($_) } @chosen);
-    return if !@chosen;
+    return $self->_places if !@chosen;
     my $program = $self->_build_generator;
     my @failed  = grep { !$self->_generate_from($program, $_) } @chosen;
     die 'kernelgen: errors in ' . join(q{, }, map { basename($_->{file}) } @failed) . "\n" if @failed;
-    return ((map { $_->{file} } @chosen), $self->_tables, $self->_generator_sources);
+    return ($self->_places, $self->_tables, $self->_generator_sources);
+}
+
+# All scripts, for each says itself what it yields, and where one may appear: folders that are no thorns, and what they are in.
+sub _places ($self) {
+    my @places;
+    for my $root ($self->_absolute_roots) {
+        my @folders = grep { -d && !-e "$_/interface.ccl" } glob "\Q$root\E/* \Q$root\E/*/*";
+        push @places, $root, @folders, glob "\Q$root\E/*/*/*.kranc";
+    }
+    return @places;
 }
 
 sub _remove_others ($self, @kept) {

@@ -62,6 +62,34 @@ sub _entries ($directory) {
     return @entries;
 }
 
+# Scripts below the roots that become thorns: { file, arrangement, thorns }, the first root that yields a thorn wins.
+sub scripts ($self) {
+    return @{ $self->{scripts} //= [ $self->_find_scripts ] };
+}
+
+sub _find_scripts ($self) {
+    my (@found, %seen);
+    for my $root (map { $self->absolute($_) } $self->roots) {
+        for my $file (sort glob "\Q$root\E/*/*/*.kranc") {
+            my ($arrangement) = $file =~ m{ ([^/]+) / [^/]+ / [^/]+ \z }x;
+            my $source = Cactus::CCL::Source->read_file($file, $file) // next;
+            my @thorns =
+                grep { !$seen{"$arrangement/$_"}++ } $source->text =~ m{ ^ \h* begin \s+ thorn \s+ (\w+) }gxm;
+            push @found, { file => $file, arrangement => $arrangement, thorns => \@thorns } if @thorns;
+        }
+    }
+    return @found;
+}
+
+# What they yield, as Arrangement/Thorn.
+sub scripted_thorns ($self) {
+    my @names;
+    for my $script ($self->scripts) {
+        push @names, map { "$script->{arrangement}/$_" } @{ $script->{thorns} };
+    }
+    return @names;
+}
+
 # The thorns below the roots whose interface.ccl seems to implement something.
 sub implementers ($self, $implementation) {
     $self->{implementers} //= $self->_index('interface.ccl', qr{ ^ \s* implements \s* : \s* (\w+) }xmi);
@@ -119,6 +147,10 @@ The directory of C<Arrangement/Thorn>, as the user would type it, or undef.
 =item thorns
 
 C<Arrangement/Thorn> of all thorns, root by root, sorted by name.
+
+=item scripts, scripted_thorns
+
+The files F<Arrangement/Folder/name.kranc> as hashes C<file>, C<arrangement>, C<thorns>; the names of the thorns that they yield.
 
 =item implementers($implementation), capability_providers($capability)
 

@@ -84,7 +84,7 @@ sub _listed_thorn ($self, $entry) {
         defined $tree
         ? $catalogue->find_in_tree($tree, $entry->full_name)
         : $catalogue->find($entry->full_name);
-    if (!defined $directory) {
+    if (!defined $directory || $self->_is_bare($directory)) {
         $self->_report_missing($entry);
         return;
     }
@@ -110,15 +110,23 @@ sub _add_providers ($self, $thorns) {
     return;
 }
 
+# The folder of a script, or of what lies beside it, may have the name that its thorn should have.
+sub _is_bare ($self, $directory) {
+    return !grep { $_->[2] && -e $self->{catalogue}->absolute("$directory/$_->[0]") } @files;
+}
+
 sub _report_missing ($self, $entry) {
     my $thorn  = $entry->full_name;
     my @places = $entry->tree // $self->{catalogue}->roots;
-    my %remedy = (expected => 'a directory of this name below ' . join q{ or }, @places);
+    my %remedy = (
+        expected => 'a directory of this name with CCL files, or a script that begins it, below ' . join q{ or },
+        @places
+    );
     if (Cactus::CCL::KnownThorns::is_known($thorn)) {
         $remedy{hint} = 'known thorn, not part of Saguaro; add its tree with ARRANGEMENTS=<path>';
     }
     elsif (!defined $entry->tree) {
-        @remedy{qw(name candidates)} = ($thorn, [ $self->{catalogue}->thorns ]);
+        @remedy{qw(name candidates)} = ($thorn, [ $self->{catalogue}->thorns, $self->{catalogue}->scripted_thorns ]);
     }
     push @{ $self->{missing} }, $entry->name;
     $self->{diagnostics}->error($entry, "there is no thorn '$thorn'", %remedy);
