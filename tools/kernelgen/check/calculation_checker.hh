@@ -4,8 +4,6 @@
 #ifndef KERNELGEN_CHECK_CALCULATION_CHECKER_HH
 #define KERNELGEN_CHECK_CALCULATION_CHECKER_HH
 
-#include <optional>
-
 #include "check/model.hh"
 
 namespace kernelgen {
@@ -13,14 +11,6 @@ namespace kernelgen {
 /// "^a_b", or "none".
 std::string listed(const std::vector<FreeIndex>& free);
 bool same_indices(const std::vector<FreeIndex>& a, const std::vector<FreeIndex>& b);
-
-/// The tensor and indices that "El1" or "gt12" mean, if there is such a tensor.
-struct Named {
-  const Tensor* tensor;
-  std::vector<int> at;
-};
-
-std::optional<Named> component_called(const Model& model, const std::string& name);
 
 /// Looks at one calculation.
 class CalculationChecker {
@@ -31,7 +21,7 @@ class CalculationChecker {
   void run();
   /// Of parameters; null is always true.
   void condition(const SyntaxPtr& condition) {
-    if (condition && only_parameters(*condition)) scalar(*condition, "a condition");
+    if (condition && only_parameters(*condition)) look_at_condition(*condition);
   }
   const std::set<std::string>& used() const { return used_; }
 
@@ -48,13 +38,17 @@ class CalculationChecker {
   // Free indices of an expression; nothing if it is wrong, which has been reported.
   using Free = std::optional<std::vector<FreeIndex>>;
   Free look(const Syntax& syntax);
+  bool look_at_condition(const Syntax& syntax);
   Free name(const Syntax& syntax);
   Free scalar_name(const Syntax& syntax);
   Free tensor(const Tensor& tensor, const Syntax& syntax);
   Free derivative(const Syntax& syntax);
+  bool is_written_with_letters(const Syntax& syntax) const;
   Free call(const Syntax& syntax);
   Free tensor_call(const Syntax& syntax);
+  Free choice(const Syntax& syntax, const std::string& what);
   Free binary(const Syntax& syntax);
+  bool comparison(const Syntax& syntax);
   Free product(const Syntax& syntax, const std::vector<FreeIndex>& a, const std::vector<FreeIndex>& b);
   Free same(const Syntax& syntax, const Free& a, const Free& b, const std::string& what);
   bool scalar(const Syntax& syntax, const std::string& what);

@@ -21,21 +21,6 @@ bool same_indices(const std::vector<FreeIndex>& a, const std::vector<FreeIndex>&
          });
 }
 
-std::optional<Named> component_called(const Model& model, const std::string& name) {
-  std::size_t digits = 0;
-  while (digits < name.size() && name[name.size() - 1 - digits] >= '1' &&
-         name[name.size() - 1 - digits] <= '3')
-    ++digits;
-  for (std::size_t count = digits; count > 0; --count) {
-    const Tensor* const tensor = model.find_tensor(name.substr(0, name.size() - count));
-    if (tensor == nullptr || tensor->rank() != static_cast<int>(count)) continue;
-    std::vector<int> at;
-    for (std::size_t i = name.size() - count; i < name.size(); ++i) at.push_back(name[i] - '1');
-    return Named{tensor, at};
-  }
-  return std::nullopt;
-}
-
 std::vector<std::string> CalculationChecker::known_names() const {
   std::vector<std::string> names = coordinate_names();
   for (const auto& name : uniform_names()) names.push_back(name);
@@ -164,13 +149,8 @@ CalculationChecker::Free CalculationChecker::contracted(const Syntax& syntax, st
 
 // A grid function in an expression; null if there is none.
 const Syntax* CalculationChecker::first_variable(const Syntax& syntax) const {
-  if (syntax.kind == SyntaxKind::name) {
-    const Tensor* tensor = model_.find_tensor(syntax.text);
-    if (tensor == nullptr)
-      if (const auto named = component_called(model_, syntax.text)) tensor = named->tensor;
-    if (tensor != nullptr && (tensor->role == Role::variable || tensor->role == Role::foreign))
-      return &syntax;
-  }
+  if (const auto named = tensor_called(model_, syntax))
+    if (named->tensor->role == Role::variable || named->tensor->role == Role::foreign) return &syntax;
   for (const SyntaxPtr& argument : syntax.arguments)
     if (const Syntax* const found = first_variable(*argument)) return found;
   return nullptr;
@@ -213,6 +193,11 @@ CalculationChecker::Free CalculationChecker::derivative(const Syntax& syntax) {
   }
   const Free inner = look(*syntax.arguments[0]);
   if (!inner) return std::nullopt;
+  if (is_covariant && !is_written_with_letters(*syntax.arguments[0])) {
+    report_.error(syntax.arguments[0]->span,
+                  "a covariant derivative needs letters, not components, as indices of what it acts on");
+    return std::nullopt;
+  }
   std::vector<FreeIndex> all;
   for (const Index& index : syntax.indices) {
     if (index.is_upper) {
@@ -223,6 +208,15 @@ CalculationChecker::Free CalculationChecker::derivative(const Syntax& syntax) {
   }
   all.insert(all.end(), inner->begin(), inner->end());
   return contracted(syntax, std::move(all));
+}
+
+bool CalculationChecker::is_written_with_letters(const Syntax& syntax) const {
+  const auto named = tensor_called(model_, syntax);
+  const std::vector<Index>& indices = named ? named->indices : syntax.indices;
+  return std::none_of(indices.begin(), indices.end(),
+                      [](const Index& index) { return index.component != 0; }) &&
+         std::all_of(syntax.arguments.begin(), syntax.arguments.end(),
+                     [&](const SyntaxPtr& argument) { return is_written_with_letters(*argument); });
 }
 
 // Numbers and parameters; false for names that mean nothing, which is reported elsewhere.
@@ -236,7 +230,7 @@ bool CalculationChecker::is_same_everywhere(const Syntax& syntax) const {
                      [&](const SyntaxPtr& argument) { return is_same_everywhere(*argument); });
 }
 
-// Conditions of the schedule are known before there are grids.
+// Conditions of the schedule are known before there are grids, and CCL files have few words for them.
 bool CalculationChecker::only_parameters(const Syntax& condition) {
   const bool is_name = condition.kind == SyntaxKind::name;
   const auto& coordinates = coordinate_names();
@@ -248,6 +242,14 @@ bool CalculationChecker::only_parameters(const Syntax& condition) {
                   component_called(model_, condition.text))) {
     report_.error(condition.span,
                   "a condition of the schedule is of parameters; `" + condition.text + "` is none");
+    return false;
+  }
+  const bool is_function = condition.kind == SyntaxKind::conditional || condition.text == "**" ||
+                           (condition.kind == SyntaxKind::call && condition.text != "not");
+  if (is_function) {
+    report_.error(
+        condition.span,
+        "a condition of the schedule is made of parameters, numbers, comparisons, + - * / and, or, not");
     return false;
   }
   bool good = true;
@@ -307,10 +309,7 @@ CalculationChecker::Free CalculationChecker::call(const Syntax& syntax) {
                                            syntax.arguments.size()));
     return std::nullopt;
   }
-  if (syntax.text == "if") {
-    if (!scalar(*syntax.arguments[0], "a condition")) return std::nullopt;
-    return same(syntax, look(*syntax.arguments[1]), look(*syntax.arguments[2]), "the two values of `if`");
-  }
+  if (syntax.text == "if") return choice(syntax, "the two values of `if`");
   bool good = true;
   for (const SyntaxPtr& argument : syntax.arguments)
     good = scalar(*argument, "the argument of " + syntax.text) && good;
@@ -367,12 +366,36 @@ CalculationChecker::Free CalculationChecker::product(const Syntax& syntax, const
   return result;
 }
 
+// `if(condition, a, b)` and `condition ? a : b`
+CalculationChecker::Free CalculationChecker::choice(const Syntax& syntax, const std::string& what) {
+  if (!look_at_condition(*syntax.arguments[0])) return std::nullopt;
+  return same(syntax, look(*syntax.arguments[1]), look(*syntax.arguments[2]), what);
+}
+
+// Conditions are made of conditions and comparisons; a number is one, too: that it is not 0.
+bool CalculationChecker::look_at_condition(const Syntax& syntax) {
+  if (!is_condition(syntax)) return scalar(syntax, "a condition");
+  model_.indices[&syntax];
+  if (syntax.kind == SyntaxKind::binary && syntax.text != "and" && syntax.text != "or")
+    return comparison(syntax);
+  bool good = true;
+  for (const SyntaxPtr& argument : syntax.arguments) good = look_at_condition(*argument) && good;
+  return good;
+}
+
+bool CalculationChecker::comparison(const Syntax& syntax) {
+  const Syntax &left = *syntax.arguments[0], &right = *syntax.arguments[1];
+  if (right.kind == SyntaxKind::string) return keyword(syntax);
+  if (are_compared_conditions(syntax)) {
+    const bool hold[] = {look_at_condition(left), look_at_condition(right)};
+    return hold[0] && hold[1];
+  }
+  const bool are_good[] = {scalar(left, "a compared value"), scalar(right, "a compared value")};
+  return are_good[0] && are_good[1];
+}
+
 CalculationChecker::Free CalculationChecker::binary(const Syntax& syntax) {
   const Syntax &left = *syntax.arguments[0], &right = *syntax.arguments[1];
-  if (right.kind == SyntaxKind::string) {
-    if (!keyword(syntax)) return std::nullopt;
-    return model_.indices[&syntax].free;
-  }
   const std::string& operation = syntax.text;
   const Free a = look(left), b = look(right);
   if (!a || !b) return std::nullopt;
@@ -382,15 +405,12 @@ CalculationChecker::Free CalculationChecker::binary(const Syntax& syntax) {
   }
   if (operation == "*") return product(syntax, *a, *b);
   if (!b->empty()) {
-    report_.error(right.span, (operation == "/"    ? "a divisor"
-                               : operation == "**" ? "an exponent"
-                                                   : "a compared value") +
+    report_.error(right.span, (operation == "/" ? "a divisor" : "an exponent") +
                                   std::string(" must be a scalar; free indices: ") + listed(*b));
     return std::nullopt;
   }
   if (operation != "/" && !a->empty()) {
-    report_.error(left.span, (operation == "**" ? "the base of a power" : "a compared value") +
-                                 std::string(" must be a scalar; free indices: ") + listed(*a));
+    report_.error(left.span, "the base of a power must be a scalar; free indices: " + listed(*a));
     return std::nullopt;
   }
   if (operation == "/" && right.kind == SyntaxKind::number && from_decimal(right.text) == Rational(0)) {
@@ -403,6 +423,11 @@ CalculationChecker::Free CalculationChecker::binary(const Syntax& syntax) {
 }
 
 CalculationChecker::Free CalculationChecker::look(const Syntax& syntax) {
+  if (is_condition(syntax)) {
+    if (look_at_condition(syntax))
+      report_.error(syntax.span, "a condition is no number; if(CONDITION, 1, 0) makes one of it");
+    return std::nullopt;
+  }
   model_.indices[&syntax];
   switch (syntax.kind) {
     case SyntaxKind::number:
@@ -429,10 +454,8 @@ CalculationChecker::Free CalculationChecker::look(const Syntax& syntax) {
       if (free) model_.indices[&syntax].free = *free;
       return free;
     }
-    case SyntaxKind::conditional: {
-      if (!scalar(*syntax.arguments[0], "a condition")) return std::nullopt;
-      return same(syntax, look(*syntax.arguments[1]), look(*syntax.arguments[2]), "the two values of `?:`");
-    }
+    case SyntaxKind::conditional:
+      return choice(syntax, "the two values of `?:`");
   }
   return std::nullopt;
 }

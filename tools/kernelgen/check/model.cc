@@ -42,9 +42,46 @@ std::vector<std::vector<int>> independent(const Tensor& tensor) {
   return result;
 }
 
+std::optional<Named> component_called(const Model& model, const std::string& name) {
+  std::size_t digits = 0;
+  while (digits < name.size() && name[name.size() - 1 - digits] >= '1' &&
+         name[name.size() - 1 - digits] <= '3')
+    ++digits;
+  for (std::size_t count = digits; count > 0; --count) {
+    const Tensor* const tensor = model.find_tensor(name.substr(0, name.size() - count));
+    if (tensor == nullptr || tensor->rank() != static_cast<int>(count)) continue;
+    std::vector<int> at;
+    for (std::size_t i = name.size() - count; i < name.size(); ++i) at.push_back(name[i] - '1');
+    return Named{tensor, at};
+  }
+  return std::nullopt;
+}
+
+std::optional<Indexed> tensor_called(const Model& model, const Syntax& name) {
+  if (name.kind != SyntaxKind::name) return std::nullopt;
+  if (const Tensor* const found = model.find_tensor(name.text)) return Indexed{found, name.indices};
+  const auto named = name.indices.empty() ? component_called(model, name.text) : std::nullopt;
+  if (!named) return std::nullopt;
+  Indexed result{named->tensor, {}};
+  for (std::size_t i = 0; i < named->at.size(); ++i)
+    result.indices.push_back({"", named->at[i] + 1, named->tensor->is_upper[i], 0, false, name.span});
+  return result;
+}
+
 const Tensor* Model::find_tensor(const std::string& name) const {
   const auto found = tensors.find(name);
   return found == tensors.end() ? nullptr : &found->second;
+}
+
+bool is_condition(const Syntax& syntax) {
+  static const std::set<std::string> arithmetic{"+", "-", "*", "/", "**"};
+  return (syntax.kind == SyntaxKind::binary && arithmetic.count(syntax.text) == 0) ||
+         (syntax.kind == SyntaxKind::call && syntax.text == "not");
+}
+
+bool are_compared_conditions(const Syntax& comparison) {
+  return (comparison.text == "==" || comparison.text == "!=") && is_condition(*comparison.arguments[0]) &&
+         is_condition(*comparison.arguments[1]);
 }
 
 double constant_value(const Syntax& syntax) {

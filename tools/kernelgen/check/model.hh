@@ -5,6 +5,7 @@
 #define KERNELGEN_CHECK_MODEL_HH
 
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 #include <vector>
@@ -98,6 +99,27 @@ struct Model {
 
   const Tensor* find_tensor(const std::string& name) const;
 };
+
+/// The tensor and indices 0..2 that "El1" or "gt12" mean, if there is such a tensor.
+struct Named {
+  const Tensor* tensor;
+  std::vector<int> at;
+};
+std::optional<Named> component_called(const Model& model, const std::string& name);
+
+/// The tensor that a name means, and its indices, be they written `gt_ab`, `gt_12` or `gt12`; nothing for
+/// other names.
+struct Indexed {
+  const Tensor* tensor;
+  std::vector<Index> indices;
+};
+std::optional<Indexed> tensor_called(const Model& model, const Syntax& name);
+
+/// True for what holds or does not: comparisons, and, or, not. All else is a number, which holds if it is not
+/// 0.
+bool is_condition(const Syntax& syntax);
+/// True for `(a > b) == (c > d)`: both hold, or none of them; the same with `!=`.
+bool are_compared_conditions(const Syntax& comparison);
 
 /// Value of a constant expression of numbers, PI, and + - * / **.
 /// \throws flesh::Error if it is not constant

@@ -103,19 +103,12 @@ std::optional<std::vector<FreeIndex>> CalculationChecker::target(const Definitio
     report_.error(syntax->span, "expected a variable or a temporary on the left-hand side");
     return std::nullopt;
   }
-  const Tensor* tensor = model_.find_tensor(syntax->text);
-  std::vector<Index> indices = syntax->indices;
-  if (tensor == nullptr && indices.empty())
-    if (const auto named = component_called(model_, syntax->text)) {
-      tensor = named->tensor;
-      for (std::size_t i = 0; i < named->at.size(); ++i)
-        indices.push_back(
-            {"", named->at[i] + 1, static_cast<bool>(tensor->is_upper[i]), 0, false, syntax->span});
-    }
-  if (tensor == nullptr) {
+  const auto named = tensor_called(model_, *syntax);
+  if (!named) {
     cannot_be_set(*syntax);
     return std::nullopt;
   }
+  const auto& [tensor, indices] = *named;
   if (tensor->role == Role::given || (is_rate && tensor->role != Role::variable)) {
     report_.error(syntax->span, is_rate ? "D_t needs a variable of this thorn; " + tensor->name + " is none"
                                         : tensor->name + " is given by the language and cannot be set");
@@ -159,11 +152,8 @@ void CalculationChecker::equation(const Definition& equation) {
   const Syntax& target_syntax = equation.target;
   const Syntax& name_syntax =
       target_syntax.kind == SyntaxKind::derivative ? *target_syntax.arguments[0] : target_syntax;
-  if (const Tensor* const tensor = model_.find_tensor(name_syntax.text)) {
-    if (tensor->role == Role::temporary) remember_set(*tensor, name_syntax.indices);
-  } else if (const auto named = component_called(model_, name_syntax.text)) {
-    if (named->tensor->role == Role::temporary) set_.insert(component(*named->tensor, named->at).name);
-  }
+  const auto named = tensor_called(model_, name_syntax);
+  if (named && named->tensor->role == Role::temporary) remember_set(*named->tensor, named->indices);
 }
 
 void CalculationChecker::run() {

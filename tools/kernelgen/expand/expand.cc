@@ -46,7 +46,8 @@ class Expander {
   Node given(const Tensor& tensor, const std::vector<int>& at);
   Node computed(const Tensor& tensor, const std::vector<int>& at);
   Node binary(const Syntax& syntax, const Letters& letters);
-  Node comparison(const Syntax& syntax, const Letters& letters);
+  Node condition(const Syntax& syntax, const Letters& letters);
+  Node choice(const Syntax& syntax, const Letters& letters);
   Node call(const Syntax& syntax, const Letters& letters);
   Node tensor_call(const Syntax& syntax, const Letters& letters);
   Node derivative(const Syntax& syntax, const Letters& letters);
@@ -115,15 +116,7 @@ void Expander::assign(const Tensor& tensor, const std::vector<int>& at, bool is_
 void Expander::equation(const Definition& equation, Kernel& kernel) {
   const bool is_rate = equation.target.kind == SyntaxKind::derivative;
   const Syntax& target = is_rate ? *equation.target.arguments[0] : equation.target;
-  const Tensor* tensor = model_.find_tensor(target.text);
-  std::vector<Index> indices = target.indices;
-  std::string base = target.text;
-  while (tensor == nullptr) {
-    indices.insert(indices.begin(), Index{"", base.back() - '0', false, 0, false, target.span});
-    base.pop_back();
-    const Tensor* const found = model_.find_tensor(base);
-    if (found != nullptr && found->rank() == static_cast<int>(indices.size())) tensor = found;
-  }
+  const auto [tensor, indices] = tensor_called(model_, target).value();
   std::vector<std::pair<std::vector<int>, Node>> values;
   for (const auto& at : independent(*tensor)) {
     Letters letters;
@@ -187,8 +180,7 @@ Node Expander::unsummed(const Syntax& syntax, const Letters& letters) {
     case SyntaxKind::derivative:
       return derivative(syntax, letters);
     case SyntaxKind::conditional:
-      return graph_.select(value(*syntax.arguments[0], letters), value(*syntax.arguments[1], letters),
-                           value(*syntax.arguments[2], letters));
+      return choice(syntax, letters);
   }
   return nullptr;
 }
@@ -201,16 +193,8 @@ std::vector<int> Expander::places(const std::vector<Index>& indices, const Lette
 }
 
 Node Expander::name(const Syntax& syntax, const Letters& letters) {
-  if (const Tensor* const found = model_.find_tensor(syntax.text))
-    return tensor(*found, places(syntax.indices, letters));
-  std::string base = syntax.text;
-  std::vector<int> at;
-  while (syntax.indices.empty() && !base.empty() && base.back() >= '1' && base.back() <= '3') {
-    at.insert(at.begin(), base.back() - '1');
-    base.pop_back();
-    const Tensor* const found = model_.find_tensor(base);
-    if (found != nullptr && found->rank() == static_cast<int>(at.size())) return tensor(*found, at);
-  }
+  if (const auto named = tensor_called(model_, syntax))
+    return tensor(*named->tensor, places(named->indices, letters));
   return scalar(syntax.text);
 }
 
@@ -238,8 +222,6 @@ Node Expander::tensor(const Tensor& tensor, const std::vector<int>& at) {
 
 Node Expander::binary(const Syntax& syntax, const Letters& letters) {
   const std::string& operation = syntax.text;
-  if (operation != "+" && operation != "-" && operation != "*" && operation != "/" && operation != "**")
-    return comparison(syntax, letters);
   const Node a = value(*syntax.arguments[0], letters);
   if (operation == "*" && is_number(a, 0)) return a;
   const Node b = value(*syntax.arguments[1], letters);
@@ -250,30 +232,44 @@ Node Expander::binary(const Syntax& syntax, const Letters& letters) {
   return b->kind == Kind::number ? graph_.power(a, b->value) : graph_.call("pow", {a, b});
 }
 
-Node Expander::comparison(const Syntax& syntax, const Letters& letters) {
-  const Syntax &left = *syntax.arguments[0], &right = *syntax.arguments[1];
+// A number holds if it is not 0.
+Node Expander::condition(const Syntax& syntax, const Letters& letters) {
+  if (!is_condition(syntax)) {
+    const Node node = value(syntax, letters);
+    return node->kind == Kind::number ? node : graph_.compare("!=", node, number(0));
+  }
+  const Syntax& left = *syntax.arguments[0];
+  if (syntax.text == "not") return graph_.logical("not", {condition(left, letters)});
+  const Syntax& right = *syntax.arguments[1];
+  if (syntax.text == "and" || syntax.text == "or")
+    return graph_.logical(syntax.text, {condition(left, letters), condition(right, letters)});
+  if (are_compared_conditions(syntax)) {
+    const Node a = condition(left, letters), b = condition(right, letters);
+    const Node none = graph_.logical("not", {graph_.logical("or", {a, b})});
+    const Node are_equal = graph_.logical("or", {graph_.logical("and", {a, b}), none});
+    return syntax.text == "==" ? are_equal : graph_.logical("not", {are_equal});
+  }
   if (right.kind == SyntaxKind::string) {
     const Node is_equal = graph_.uniform(left.text + " == \"" + right.text + "\"");
     return graph_.compare(syntax.text == "==" ? "!=" : "==", is_equal, number(0));
   }
   const Node a = value(left, letters), b = value(right, letters);
-  if (syntax.text == "and" || syntax.text == "or") return graph_.logical(syntax.text, {a, b});
   if (syntax.text == ">") return graph_.compare("<", b, a);
   if (syntax.text == ">=") return graph_.compare("<=", b, a);
   return graph_.compare(syntax.text, a, b);
 }
 
+// `if(condition, a, b)` and `condition ? a : b`
+Node Expander::choice(const Syntax& syntax, const Letters& letters) {
+  const Node holds = condition(*syntax.arguments[0], letters), then = value(*syntax.arguments[1], letters);
+  return graph_.select(holds, then, value(*syntax.arguments[2], letters));
+}
+
 Node Expander::call(const Syntax& syntax, const Letters& letters) {
   if (is_tensor_function(syntax.text)) return tensor_call(syntax, letters);
+  if (syntax.text == "if") return choice(syntax, letters);
   std::vector<Node> arguments;
   for (const SyntaxPtr& argument : syntax.arguments) arguments.push_back(value(*argument, letters));
-  if (syntax.text == "if") {
-    const bool is_condition = arguments[0]->kind == Kind::compare || arguments[0]->kind == Kind::logical ||
-                              arguments[0]->kind == Kind::number;
-    const Node condition = is_condition ? arguments[0] : graph_.compare("!=", arguments[0], number(0));
-    return graph_.select(condition, arguments[1], arguments[2]);
-  }
-  if (syntax.text == "not") return graph_.logical("not", arguments);
   return graph_.call(syntax.text, arguments);
 }
 
@@ -312,13 +308,6 @@ Field Expander::covariant_field(const Field& field, std::vector<FreeIndex> free,
   };
 }
 
-bool has_components(const Syntax& syntax) {
-  return std::any_of(syntax.indices.begin(), syntax.indices.end(),
-                     [](const Index& i) { return i.component != 0; }) ||
-         std::any_of(syntax.arguments.begin(), syntax.arguments.end(),
-                     [](const SyntaxPtr& a) { return has_components(*a); });
-}
-
 Node Expander::covariant(const Syntax& syntax, const MetricText& metric, const Letters& letters) {
   if (metric.christoffel.empty())
     throw flesh::Error("covariant derivative " + metric.covariant +
@@ -326,8 +315,6 @@ Node Expander::covariant(const Syntax& syntax, const MetricText& metric, const L
                        "`christoffel G` to the metric " +
                        metric.metric);
   const Syntax& operand = *syntax.arguments[0];
-  if (has_components(operand))
-    throw flesh::Error("a covariant derivative needs letters, not components, as indices of what it acts on");
   std::vector<FreeIndex> free;
   if (const auto found = model_.indices.find(&operand); found != model_.indices.end())
     free = found->second.free;
@@ -375,14 +362,15 @@ Node Expander::tensor_call(const Syntax& syntax, const Letters& letters) {
   }
   if (syntax.text == "advect") return graph_.sum(terms);
   // Lie derivative: - T^c D_c beta^a for upper, + T_c D_b beta^c for lower indices.
-  const std::vector<int> at = places(operand.indices, letters);
-  const Tensor& transported = *model_.find_tensor(operand.text);
+  const auto transported = tensor_called(model_, operand);
+  const std::vector<int> at = transported ? places(transported->indices, letters) : std::vector<int>{};
   for (std::size_t i = 0; i < at.size(); ++i)
     for (int c = 0; c < 3; ++c) {
       std::vector<int> moved = at;
       moved[i] = c;
-      const Node change = transported.is_upper[i] ? graph_.minus(d(c, beta(at[i]))) : d(at[i], beta(c));
-      terms.push_back(graph_.product({change, tensor(transported, moved)}));
+      const Node change =
+          transported->tensor->is_upper[i] ? graph_.minus(d(c, beta(at[i]))) : d(at[i], beta(c));
+      terms.push_back(graph_.product({change, tensor(*transported->tensor, moved)}));
     }
   return graph_.sum(terms);
 }

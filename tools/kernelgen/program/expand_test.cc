@@ -49,6 +49,52 @@ TEST(Expand, LeviCivitaMakesTheCurl) {
   EXPECT_NEAR(curl, noise("u2", {}) * noise("w3", {}) - noise("u3", {}) * noise("w2", {}), 1e-15);
 }
 
+/// The right-hand side of an equation for w, as text.
+std::string expanded(const std::string& value) {
+  const Loaded script(
+      thorn("begin variables\n g_(ab) v^a u s w\nend variables\nbegin parameters\n name: flag\n type: "
+            "boolean\n default: true\nend parameters\nbegin calculation c scheduled at initial\nw = " +
+            value + "\nend calculation"));
+  Graph graph;
+  return to_text(expand(graph, script.model, script.scripts[0].calculations[0], 2).outputs.at(0).value);
+}
+
+TEST(Expand, DigitsOfANameAreIndicesInOperators) {
+  for (const std::string f : {"Lie", "upwindLie", "advect"}) {
+    EXPECT_EQ(expanded(f + "(v, g12)"), expanded(f + "(v, g_12)"));
+    EXPECT_EQ(expanded(f + "(v, v1)"), expanded(f + "(v, v^1)"));
+  }
+  EXPECT_NE(expanded("Lie(v, g12)"), expanded("advect(v, g12)"));
+  EXPECT_NE(expanded("Lie(v, g12)").find("D_1(v2)*g22"), std::string::npos);
+}
+
+TEST(Expand, NumbersHoldWhereTheyAreNotZero) {
+  EXPECT_EQ(expanded("flag ? u : s"), "if((flag != 0), u, s)");
+  EXPECT_EQ(expanded("if(u, 1, 2)"), "if((u != 0), 1, 2)");
+  EXPECT_EQ(expanded("if(not u and (flag or u < s), u, s)"),
+            "if(and(not((u != 0)), or((flag != 0), (u < s))), u, s)");
+  EXPECT_EQ(expanded("true ? u : s"), "u");
+}
+
+TEST(Expand, ConditionsAreEqualIfBothHoldOrNone) {
+  const auto chosen = [&](const std::string& condition, double u, double s) {
+    const Loaded script(
+        thorn("begin variables\n u s w\nend variables\nbegin calculation c scheduled at initial\n"
+              "w = if(" +
+              condition + ", 1, 0)\nend calculation"));
+    Graph graph;
+    const Node node = expand(graph, script.model, script.scripts[0].calculations[0], 2).outputs.at(0).value;
+    const Leaves<double> leaves{[&](const std::string& name, Offset) { return name == "u" ? u : s; },
+                                [](const std::string&) { return 0.0; }};
+    return interpret<double>({node}, leaves).at(0) != 0;
+  };
+  for (const double u : {-1.0, 1.0})
+    for (const double s : {-1.0, 1.0}) {
+      EXPECT_EQ(chosen("(u > 0) == (s > 0)", u, s), (u > 0) == (s > 0));
+      EXPECT_EQ(chosen("(u > 0) != (s > 0)", u, s), (u > 0) != (s > 0));
+    }
+}
+
 TEST(Expand, InverseTimesMetricIsOne) {
   const std::string body =
       "begin variables\n g_(ab) q^a_b\nend variables\nbegin metrics\n g: inverse gu determinant detg\n"
