@@ -104,13 +104,13 @@ ProcessGrid manual_partition(int dimension, const Index& points) {
   return grid;
 }
 
-ProcessGrid process_grid(int dimension, Index points) {
+ProcessGrid process_grid(int dimension, Index points, const Index& narrowest) {
   DECLARE_CCTK_PARAMETERS;
   std::fill(points.begin() + dimension, points.end(), 1);
   if (CCTK_EQUALS(partition, "manual")) return manual_partition(dimension, points);
   const int processes = CCTK_nProcs(nullptr);
   if (CCTK_EQUALS(processor_topology, "automatic") && !has_local_points())
-    return balance::grid_of_least_surface(points, processes, dimension, ghosts());
+    return balance::grid_of_least_surface(points, processes, dimension, narrowest);
   return balance::even_grid(points, balance::balanced_parts(processes, dimension, given_parts(dimension)));
 }
 
@@ -128,8 +128,10 @@ grid_driver::Settings read_settings() {
   settings.points = points();
   settings.ghosts = ghosts();
   settings.periodic = {periodic && periodic_x, periodic && periodic_y, periodic && periodic_z};
+  const Index narrowest = grid_driver::narrowest_part(settings);
   for (int dimension = 1; dimension <= 3; ++dimension)
-    if (is_used(dimension)) settings.process_grids[dimension - 1] = process_grid(dimension, settings.points);
+    if (is_used(dimension))
+      settings.process_grids[dimension - 1] = process_grid(dimension, settings.points, narrowest);
   settings.has_modes = false;
   settings.enable_all_storage = enable_all_storage;
   settings.poison_new_memory = settings.poison_new_timelevels = !CCTK_EQUALS(initialize_memory, "none");

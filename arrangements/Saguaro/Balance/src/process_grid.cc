@@ -57,6 +57,30 @@ Coordinate surface(const Index& points, const std::array<int, 3>& parts) {
   return result;
 }
 
+/// Numbers of parts along the axes; nothing if none fits.
+std::optional<std::array<int, 3>> parts_of_least_surface(const Index& points, int processes, int dimension,
+                                                         const Index& minimum_width) {
+  std::optional<std::array<int, 3>> best;
+  const auto fits = [&](const std::array<int, 3>& parts) {
+    for (int d = 0; d < 3; ++d)
+      if (parts[d] > 1 && (d >= dimension || points[d] / parts[d] < minimum_width[d])) return false;
+    return true;
+  };
+  for (int x = 1; x <= processes; ++x) {
+    if (processes % x != 0) continue;
+    for (int y = 1; y <= processes / x; ++y) {
+      if (processes / x % y != 0) continue;
+      const std::array<int, 3> parts{x, y, processes / x / y};
+      if (fits(parts) && (!best || surface(points, parts) < surface(points, *best))) best = parts;
+    }
+  }
+  return best;
+}
+
+std::string product_text(const Index& numbers) {
+  return std::to_string(numbers[0]) + " x " + std::to_string(numbers[1]) + " x " + std::to_string(numbers[2]);
+}
+
 }  // namespace
 
 std::vector<Coordinate> even_widths(Coordinate points, int parts) {
@@ -101,27 +125,14 @@ std::array<int, 3> balanced_parts(int processes, int dimension, const std::array
 
 ProcessGrid grid_of_least_surface(const Index& points, int processes, int dimension,
                                   const Index& minimum_width) {
-  std::optional<std::array<int, 3>> best;
-  const auto fits = [&](const std::array<int, 3>& parts) {
-    for (int d = 0; d < 3; ++d)
-      if (parts[d] > 1 && (d >= dimension || points[d] / parts[d] < minimum_width[d])) return false;
-    return true;
-  };
-  for (int x = 1; x <= processes; ++x) {
-    if (processes % x != 0) continue;
-    for (int y = 1; y <= processes / x; ++y) {
-      if (processes / x % y != 0) continue;
-      const std::array<int, 3> parts{x, y, processes / x / y};
-      if (fits(parts) && (!best || surface(points, parts) < surface(points, *best))) best = parts;
-    }
-  }
-  if (!best)
-    throw std::invalid_argument("a grid of " + std::to_string(points[0]) + " x " + std::to_string(points[1]) +
-                                " x " + std::to_string(points[2]) + " points is too small for " +
-                                std::to_string(processes) + " processes with ghost zones of " +
-                                std::to_string(minimum_width[0]) + " x " + std::to_string(minimum_width[1]) +
-                                " x " + std::to_string(minimum_width[2]) + "; use fewer processes");
-  return even_grid(points, *best);
+  const auto best = parts_of_least_surface(points, processes, dimension, minimum_width);
+  if (best) return even_grid(points, *best);
+  int fewer = processes - 1;
+  while (fewer > 1 && !parts_of_least_surface(points, fewer, dimension, minimum_width)) --fewer;
+  throw std::invalid_argument("a grid of " + product_text(points) + " points is too small for " +
+                              std::to_string(processes) + " processes, each of which needs " +
+                              product_text(minimum_width) + " (outer boundary and ghost zones); use " +
+                              std::to_string(fewer));
 }
 
 std::unique_ptr<CutRule> process_grid_rule(const ProcessGrid& grid, int shares_per_process,

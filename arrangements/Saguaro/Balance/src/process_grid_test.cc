@@ -63,7 +63,14 @@ TEST(GridOfLeastSurface, FollowsTheShapeOfTheBox) {
 
 TEST(GridOfLeastSurface, RefusesPartsThatAreTooNarrow) {
   EXPECT_THROW(grid_of_least_surface({3, 3, 3}, 8, 3, {2, 2, 2}), std::invalid_argument);
-  EXPECT_THROW(grid_of_least_surface({8, 1, 1}, 16, 1, {1, 1, 1}), std::invalid_argument);
+  try {
+    grid_of_least_surface({8, 1, 1}, 16, 1, {2, 2, 2});
+    FAIL() << "half a point for each was accepted";
+  } catch (const std::invalid_argument& error) {
+    EXPECT_STREQ(error.what(),
+                 "a grid of 8 x 1 x 1 points is too small for 16 processes, each of which needs 2 x 2 x 2 "
+                 "(outer boundary and ghost zones); use 4");
+  }
 }
 
 TEST(ProcessGridRule, GivesEachProcessItsPart) {

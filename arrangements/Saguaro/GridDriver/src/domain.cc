@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "Saguaro/GridDriver/src/domain.hh"
 
+#include <algorithm>
 #include <cmath>
 #include <limits>
+#include <numeric>
 #include <stdexcept>
 #include <string>
 
@@ -120,6 +122,33 @@ Domain read_domain(const Settings& settings) {
   return domain;
 }
 
+/// What is wrong with how processes cut an axis; empty: nothing.
+std::string thinness(const std::vector<Coordinate>& parts, Coordinate lower, Coordinate upper, int axis) {
+  if (parts.size() < 2 || (parts.front() >= lower && parts.back() >= upper)) return {};
+  const bool is_lower = parts.front() < lower;
+  const Coordinate all = std::accumulate(parts.begin(), parts.end(), Coordinate{0});
+  return std::string("; in direction ") + axis_names[axis] + " the " + (is_lower ? "first" : "last") +
+         " of " + std::to_string(parts.size()) + " parts has " +
+         std::to_string(is_lower ? parts.front() : parts.back()) + " of " + std::to_string(all) +
+         " points, but outer boundary and ghost zones take " + std::to_string(is_lower ? lower : upper) +
+         "; at most " + std::to_string(std::max<Coordinate>(1, all / std::max(lower, upper))) +
+         " equal parts fit";
+}
+
+void require_wide_parts(const Domain& domain, const Settings& settings) {
+  const NarrowestParts narrowest = narrowest_parts(domain.boundary_widths, settings);
+  std::string problems;
+  for (const auto& grid : settings.process_grids)
+    for (int d = 0; grid && d < 3; ++d) {
+      const std::string problem = thinness(grid->widths[d], narrowest.lower[d], narrowest.upper[d], d);
+      if (problems.find(problem) == std::string::npos) problems += problem;
+    }
+  if (!problems.empty())
+    throw std::invalid_argument(
+        "it is cut so thin that ghost zones would reach into the outer boundary, which nobody sets there" +
+        problems);
+}
+
 }  // namespace
 
 Coordinate points_between(double lower, double upper, double spacing, int axis) {
@@ -139,6 +168,24 @@ Coordinate points_between(double lower, double upper, double spacing, int axis) 
   return static_cast<Coordinate>(whole) + 1;
 }
 
+NarrowestParts narrowest_parts(const PerFace<int>& boundary_widths, const Settings& settings) {
+  NarrowestParts result;
+  for (int d = 0; d < 3; ++d) {
+    const auto beside = [&](int face) {
+      return std::max<Coordinate>(1, settings.ghosts[d] + (settings.periodic[d] ? 0 : boundary_widths[face]));
+    };
+    result.lower[d] = beside(2 * d);
+    result.upper[d] = beside(2 * d + 1);
+  }
+  return result;
+}
+
+PerFace<int> given_boundary_widths() {
+  Domain domain;
+  read_boundaries(domain);
+  return domain.boundary_widths;
+}
+
 void require_points(const Domain& domain, const Settings& settings) {
   for (int d = 0; d < 3; ++d) {
     const auto described = [&] {
@@ -150,6 +197,7 @@ void require_points(const Domain& domain, const Settings& settings) {
                                   std::to_string(settings.ghosts[d]) +
                                   " points; at least three times as many are needed");
   }
+  require_wide_parts(domain, settings);
 }
 
 std::vector<Domain> read_domains(const Settings& settings) {

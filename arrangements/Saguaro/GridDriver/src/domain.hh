@@ -28,8 +28,20 @@ struct Domain {
 /// \throws std::invalid_argument if that is not an integer to 1e-6, or less than 1
 Coordinate points_between(double lower, double upper, double spacing, int axis);
 
-/// \throws std::invalid_argument if the domain has no points, or too few for periodic directions
+/// Points that a part at the outer boundary must have along each axis where the grid is cut: ghost zones next
+/// to it then end before the boundary. Else they would hold points that a SYNC brings and that conditions at
+/// the boundary set only afterwards, on another process. (In periodic directions SYNC sets these, too.)
+struct NarrowestParts {
+  Index lower, upper;  ///< at either face
+};
+NarrowestParts narrowest_parts(const PerFace<int>& boundary_widths, const Settings& settings);
+
+/// \throws std::invalid_argument if the domain has no points, or too few for periodic directions, or is to be
+///         cut too thin
 void require_points(const Domain& domain, const Settings& settings);
+
+/// The widths of the boundary that thorns give, else 1.
+PerFace<int> given_boundary_widths();
 
 /// The domains of all maps, as the parameters describe them, asking the thorns for coordinates or maps where
 /// told to.

@@ -57,5 +57,25 @@ TEST(Domain, MustHaveAPeriodOfPointsBesideItsCopies) {
   EXPECT_EQ(problem_of(domain, settings), "the domain has 0 points in direction z; at least one is needed");
 }
 
+TEST(Domain, IsNotCutThinnerThanBoundaryAndGhostZones) {
+  Domain domain;
+  domain.points = {9, 9, 9};
+  domain.boundary_widths = {1, 1, 1, 3, 1, 1};
+  Settings settings;
+  settings.ghosts = {2, 2, 2};
+  settings.process_grids[2] = balance::ProcessGrid{{{{3, 1, 5}, {4, 5}, {9}}}};
+  EXPECT_EQ(problem_of(domain, settings), "") << "only what lies at a face has a boundary";
+  settings.process_grids[2] = balance::ProcessGrid{{{{2, 7}, {5, 4}, {9}}}};
+  EXPECT_EQ(
+      problem_of(domain, settings),
+      "it is cut so thin that ghost zones would reach into the outer boundary, which nobody sets there; "
+      "in direction x the first of 2 parts has 2 of 9 points, but outer boundary and ghost zones take 3; "
+      "at most 3 equal parts fit; "
+      "in direction y the last of 2 parts has 4 of 9 points, but outer boundary and ghost zones take 5; "
+      "at most 1 equal parts fit");
+  settings.periodic = {true, true, true};
+  EXPECT_EQ(problem_of(domain, settings), "") << "an exchange fills what lies beyond periodic faces";
+}
+
 }  // namespace
 }  // namespace grid_driver

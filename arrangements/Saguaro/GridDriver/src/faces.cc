@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "Saguaro/GridDriver/src/domain.hh"
 #include "Saguaro/GridDriver/src/driver.hh"
 #include "cctk_Parameters.h"
 
@@ -23,6 +24,11 @@ void start(SettingsReader read_settings) {
 }
 
 const Settings& settings() { return driver().settings(); }
+
+Index narrowest_part(const Settings& settings) {
+  const auto [lower, upper] = narrowest_parts(given_boundary_widths(), settings);
+  return {std::max(lower[0], upper[0]), std::max(lower[1], upper[1]), std::max(lower[2], upper[2])};
+}
 
 const void* communicator() { return driver().messenger().communicator(); }
 std::span<const int> host_of_process() { return driver().messenger().host_of_process(); }

@@ -24,6 +24,10 @@ void start(SettingsReader read_settings);
 /// Settings in force, e.g. for PARAMCHECK.
 const Settings& settings();
 
+/// Points that a part of the grid must have along each axis if several processes share that: for faces that
+/// arrange processes themselves. Asks for `ghosts` and `periodic`, and thorns for the widths of the boundary.
+Index narrowest_part(const Settings& settings);
+
 // ---- processes
 
 /// Address of the MPI_Comm of all processes; null without MPI.
