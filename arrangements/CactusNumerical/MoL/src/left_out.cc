@@ -101,6 +101,26 @@ bool are_unread_after_step(const cGH* gh, const ScheduledFunction& writer, Varia
   return are_unread_but_by_output(gh, writer, variables) && !are_looked_at_after_step(gh, variables);
 }
 
+/// Who was left out, while it was to be done in each step, in which iteration.
+std::map<const ScheduledFunction*, int>& owed() {
+  static std::map<const ScheduledFunction*, int> iterations;
+  return iterations;
+}
+
+/// What was left out cannot be made up for once the function has its turn more seldom: the state has gone.
+void warn_if_steered_meanwhile(const ScheduledFunction& function, Variables variables) {
+  const auto found = owed().find(&function);
+  if (found == owed().end()) return;
+  if (!are_calculated_each_time(&function, variables))
+    CCTK_VWARN(
+        CCTK_WARN_ALERT,
+        "%s::%s was left out in iteration %d, when it was to run in each, and is to run more seldom now: "
+        "until its next turn output does not show what it would have written. With "
+        "MoL::leave_out_unread = no calc_every can be steered at any time",
+        function.thorn.c_str(), function.routine.c_str(), found->second);
+  owed().erase(found);
+}
+
 bool is_after_last_stage(const cGH* gh) { return stage_of(gh) >= static_cast<int>(method().stages.size()); }
 
 }  // namespace
@@ -114,7 +134,11 @@ bool mol::is_left_out(const cGH* gh, const ScheduledFunction& function) {
   const bool is_set_again = is_in_step(gh) && !adaptive_stepsize && !grid_driver::searches_poison(gh) &&
                             grid_driver::is_restriction_next(gh) &&
                             before_restriction.about(function, variables);
-  return is_set_again || are_unread_after_step(gh, function, variables);
+  if (is_set_again) return true;
+  warn_if_steered_meanwhile(function, variables);
+  const bool is_unread = are_unread_after_step(gh, function, variables);
+  if (is_unread) owed()[&function] = gh->cctk_iteration;
+  return is_unread;
 }
 
 bool mol::is_unread_in_step(const cGH* gh, int variable) {

@@ -75,6 +75,13 @@ bool is_done_each_time(const ScheduledFunction& function) {
   return parameter_of(function, "_calc_every", 1) == 1 && parameter_of(function, "_calc_offset", 0) == 0;
 }
 
+/// The same of calculations that a script has made, and of no others: these may have reasons that nobody
+/// knows.
+bool is_sure_to_be_done_each_time(const ScheduledFunction& function) {
+  constexpr CCTK_INT unknown = 0;
+  return parameter_of(function, "_calc_every", unknown) != unknown && is_done_each_time(function);
+}
+
 /// One of MoL's own routines among functions, or their end.
 Functions::const_iterator find_own(const Functions& functions, const char* routine) {
   return std::find_if(functions.begin(), functions.end(), [&](const ScheduledFunction* function) {
@@ -307,7 +314,7 @@ bool is_written_before_read(int variable) {
   static std::map<int, const ScheduledFunction*> writers;
   const auto [entry, is_new] = writers.try_emplace(variable, nullptr);
   if (is_new) entry->second = writer_before_readers(variable);
-  return entry->second && is_done_each_time(*entry->second);
+  return entry->second && is_sure_to_be_done_each_time(*entry->second);
 }
 
 bool are_calculated_each_time(const ScheduledFunction* asker, std::span<const CCTK_INT> variables) {

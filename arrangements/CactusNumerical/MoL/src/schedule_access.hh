@@ -46,8 +46,8 @@ bool is_calculated_at_boundary(int rhs);
 /// True if nobody but `kernel` touches the evolved variable from the begin of a step to the first update.
 bool is_untouched_before_update(const flesh::ScheduledFunction* kernel, int variable);
 
-/// True if, in each step before anybody reads it, a function whose declarations bind writes all of the
-/// variable.
+/// True if, in each step before anybody reads it, a calculation of a script, whose declarations bind, writes
+/// all of the variable. Other functions may leave it alone at times.
 bool is_written_before_read(int variable);
 
 /// The last one of the functions that, in the last stage of a step, together write all of the variable if

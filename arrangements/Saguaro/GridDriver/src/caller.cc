@@ -231,7 +231,7 @@ void ScheduleCaller::call_on_device(GridHierarchy& gh, const ScheduledFunction& 
 }
 
 void ScheduleCaller::call_on_its_side(GridHierarchy& gh, const Running& call) {
-  residence_.prepare(*call.function, call.side, call.levels, call.treats_all);
+  residence_.prepare(*call.function, call.side, call.levels);
   call.side == Side::device ? call_on_device(gh, *call.function) : call_in_its_mode(gh, *call.function);
 }
 
@@ -242,7 +242,7 @@ void ScheduleCaller::note_nothing_changed() {
 void ScheduleCaller::resume() {
   if (running_.empty()) return;
   const Running& call = *running_.back();
-  residence_.prepare(*call.function, call.side, call.levels, /*treats_all=*/false);
+  residence_.prepare(*call.function, call.side, call.levels);
 }
 
 /// What arrives must not be read before, and what is written not be overwritten by it. Who waits for ghost
@@ -269,7 +269,7 @@ void ScheduleCaller::call(GridHierarchy& gh, const ScheduledFunction& function) 
   // Also of who is left out now: next time it may be called.
   note_call(&gh, function);
   if (is_left_out(&gh, function)) return;
-  Running call{&function, residence_.side_of(function), levels_of(gh, function), gh.view.mode <= Mode::level};
+  Running call{&function, residence_.side_of(function), levels_of(gh, function)};
   if (settings_.schedule_barriers) messenger_.barrier();
   const std::vector<int>& levels = call.levels;
   for (int level : levels) validity_.before_call(gh, function, level);

@@ -88,7 +88,6 @@ class ScheduleCaller {
     const flesh::ScheduledFunction* function;
     Side side;
     std::vector<int> levels;
-    bool treats_all;
     bool has_changed_nothing = false;
   };
 

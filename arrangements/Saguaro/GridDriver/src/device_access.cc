@@ -172,8 +172,7 @@ void prepare_call(const cGH* gh, const flesh::ScheduledFunction& function) {
   if (!is_kept()) return;
   Run& run = driver().run();
   run.exchanger.finish();
-  run.residence.prepare(function, run.residence.side_of(function), levels_in_view(run, current_view(gh)),
-                        current_view(gh).mode <= Mode::level);
+  run.residence.prepare(function, run.residence.side_of(function), levels_in_view(run, current_view(gh)));
 }
 
 bool is_valid(const cGH* gh, int variable, int timelevel, Side side) {

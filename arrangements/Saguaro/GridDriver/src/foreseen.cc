@@ -78,11 +78,7 @@ class ForeseenRun {
       for_each_in_sight(function, change);
     } else {
       for (const flesh::DataAccess& access : function.reads) read(access.variable, access.timelevel);
-      for (const flesh::DataAccess& access : function.writes)
-        if (access.region != flesh::valid::everywhere)
-          change(access.variable, access.timelevel);
-        else if (has_data(access.variable, access.timelevel))
-          foresight_.overwrite(access.variable, access.timelevel, side, function.id);
+      for (const flesh::DataAccess& access : function.writes) change(access.variable, access.timelevel);
     }
     const Reached& reached = reached_by(function);
     for (const auto& [variable, timelevel] : reached.reads) read(variable, timelevel);

@@ -25,10 +25,6 @@ std::string lower_case(std::string_view text) {
 
 const char* name_of(Side side) { return side == Side::host ? "host" : "device"; }
 
-bool is_everything(const flesh::DataAccess& access) {
-  return (access.region & valid::everywhere) == valid::everywhere;
-}
-
 }  // namespace
 
 void DeviceFunctions::add(std::string_view thorn, std::string_view routine, const Version& version) {
@@ -175,8 +171,7 @@ const std::vector<int>& Residence::variables_in_sight(const std::string& thorn) 
   return entry->second;
 }
 
-void Residence::prepare(const ScheduledFunction& function, Side side, std::span<const int> levels,
-                        bool treats_all) {
+void Residence::prepare(const ScheduledFunction& function, Side side, std::span<const int> levels) {
   if (!is_kept()) return;
   const int who = number_of(function);
   for (const int level : levels)
@@ -187,10 +182,8 @@ void Residence::prepare(const ScheduledFunction& function, Side side, std::span<
     } else {
       for (const flesh::DataAccess& access : function.reads)
         read({access.variable, level, access.timelevel}, side, who);
-      for (const flesh::DataAccess& access : function.writes) {
-        const Datum datum{access.variable, level, access.timelevel};
-        is_everything(access) && treats_all ? overwrite(datum, side, who) : change(datum, side, who);
-      }
+      for (const flesh::DataAccess& access : function.writes)
+        change({access.variable, level, access.timelevel}, side, who);
     }
   settle();
 }

@@ -85,12 +85,12 @@ class Residence {
   /// Waits until what has been copied to the host is there.
   void settle();
 
-  /// For a function that is about to run: what it declares to read is made valid on its side, what it
-  /// declares to write counts as written there. Of a function whose declarations do not bind that is all that
-  /// its thorn can see. May be repeated while the function runs, when others have been called in between.
-  /// \param treats_all  all components of the levels are treated
-  void prepare(const flesh::ScheduledFunction& function, Side side, std::span<const int> levels,
-               bool treats_all);
+  /// For a function that is about to run: what it declares to read or write is made valid on its side, and
+  /// what it declares to write counts as written there. Who writes may leave points alone, even all of them
+  /// (in some iterations, on other components): these must not turn into what its side held long ago. Of a
+  /// function whose declarations do not bind all that counts as written that its thorn can see. May be
+  /// repeated while the function runs, when others have been called in between.
+  void prepare(const flesh::ScheduledFunction& function, Side side, std::span<const int> levels);
 
   // ---- traffic
   std::vector<TrafficOf> traffic() const;

@@ -178,22 +178,23 @@ TEST_F(ResidenceTest, RunsFunctionsForDevicesThereUnlessTheirThornIsKeptOnTheHos
   device_functions().keep_on_host({});
 }
 
-TEST_F(ResidenceTest, PreparesWhatAFunctionDeclares) {
+TEST_F(ResidenceTest, PreparesWhatAFunctionDeclaresAndMayLeaveAsItWas) {
   flesh::ScheduledFunction function = function_with({{"device", "1"}});
   register_for_both_sides(function.thorn, function.routine);
   for (const int timelevel : {0, 1})
     for (const int variable : {0, 1}) residence_.overwrite({variable, 0, timelevel}, Side::host, who_);
+  on_host(0, 0) = 7;
   function.reads = {{0, 1, valid::interior}};
   function.writes = {{0, 0, valid::everywhere}, {1, 0, valid::interior}};
   const std::array levels{0};
-  residence_.prepare(function, Side::device, levels, /*treats_all=*/true);
+  residence_.prepare(function, Side::device, levels);
   EXPECT_EQ(valid(0, 1), (ValidSides{true, true}));
   EXPECT_EQ(valid(0, 0), only(Side::device));
   EXPECT_EQ(valid(1, 0), only(Side::device));
-  const std::int64_t one = device_->traffic().to_device / 2;  // what it reads, and what it leaves as it was
-  residence_.overwrite({0, 0, 0}, Side::host, who_);
-  residence_.prepare(function, Side::device, levels, /*treats_all=*/false);
-  EXPECT_EQ(device_->traffic().to_device, 3 * one);
+  EXPECT_EQ(on_device(0, 0), 7) << "it may write nothing this time";
+  const std::int64_t before = device_->traffic().to_device;
+  residence_.prepare(function, Side::device, levels);
+  EXPECT_EQ(device_->traffic().to_device, before) << "what is there is not brought again";
 }
 
 }  // namespace

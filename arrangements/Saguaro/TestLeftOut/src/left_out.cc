@@ -2,6 +2,8 @@
 //
 // What somebody needs although a schedule looks as if nobody did.
 #include <algorithm>
+#include <span>
+#include <string>
 #include <vector>
 
 #include "cctk.h"
@@ -21,17 +23,34 @@ bool is_to_be_shown(const cGH* gh) {
   return gh->cctk_iteration % show_calc_every == show_calc_offset;
 }
 
-/// The version for devices, which like those of scripts changes nothing where it is left out.
-void show_on_device(const cGH* gh) {
-  if (!is_to_be_shown(gh)) return;
+/// No parameter says it.
+bool is_to_be_kept(const cGH* gh) { return gh->cctk_iteration % 2 == 0; }
+
+void fill_on_device(const cGH* gh, const char* variable, CCTK_REAL value) {
   device::Queue& queue = grid_driver::device()->main_queue();
   for (const grid_driver::DeviceView& view : grid_driver::device_views(gh)) {
     const std::size_t points = static_cast<std::size_t>(view.ash[0]) * view.ash[1] * view.ash[2];
-    const std::vector<CCTK_REAL> values(points, gh->cctk_iteration);
-    void* const there = grid_driver::device_data(gh, view, CCTK_VarIndex("TestLeftOut::shown"), 0);
+    const std::vector<CCTK_REAL> values(points, value);
+    void* const there = grid_driver::device_data(gh, view, CCTK_VarIndex(variable), 0);
     queue.to_device(there, values.data(), points * sizeof(CCTK_REAL));
     queue.wait();
   }
+}
+
+/// Versions for devices, which like those of scripts change nothing where they are left out.
+void show_on_device(const cGH* gh) {
+  if (is_to_be_shown(gh)) fill_on_device(gh, "TestLeftOut::shown", gh->cctk_iteration);
+}
+void keep_on_device(const cGH* gh) {
+  if (is_to_be_kept(gh)) fill_on_device(gh, "TestLeftOut::kept", gh->cctk_iteration);
+}
+
+/// \param text  `THORN::PARAMETER = VALUE`
+void steer(const std::string& text) {
+  const std::size_t colons = text.find("::"), sign = text.find(" = ");
+  const std::string thorn = text.substr(0, colons), parameter = text.substr(colons + 2, sign - colons - 2);
+  if (CCTK_ParameterSet(parameter.c_str(), thorn.c_str(), text.substr(sign + 3).c_str()) != 0)
+    CCTK_VERROR("%s: cannot be steered", text.c_str());
 }
 
 /// The outermost layer of points, where the face is one of the domain.
@@ -46,24 +65,27 @@ bool is_at_edge(const cGH* gh, const int (&at)[3]) {
 
 extern "C" int TestLeftOut_Startup(void) {
   grid_driver::register_device_function("TestLeftOut", "TestLeftOut_show", show_on_device);
+  grid_driver::register_device_function("TestLeftOut", "TestLeftOut_keep", keep_on_device);
   return 0;
 }
 
 extern "C" void TestLeftOut_Register(CCTK_ARGUMENTS) {
   MoLRegisterEvolved(CCTK_VarIndex("TestLeftOut::u"), CCTK_VarIndex("TestLeftOut::u_rate"));
   MoLRegisterConstrained(CCTK_VarIndex("TestLeftOut::shown"));
+  MoLRegisterConstrained(CCTK_VarIndex("TestLeftOut::kept"));
 }
 
 extern "C" void TestLeftOut_Begin(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
-  for (CCTK_REAL* field : {u, shown, seen}) fill(cctkGH, field, 0);
+  for (CCTK_REAL* field : {u, shown, kept, seen}) fill(cctkGH, field, 0);
 }
 
 extern "C" void TestLeftOut_Steer(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
-  if (cctk_iteration == steer_at && CCTK_ParameterSet("show_calc_every", CCTK_THORNSTRING, "2") != 0)
-    CCTK_ERROR("show_calc_every cannot be steered");
+  if (cctk_iteration != steer_at) return;
+  for (const std::string text : std::span(steers, 4))
+    if (!text.empty()) steer(text);
 }
 
 extern "C" void TestLeftOut_Look(CCTK_ARGUMENTS) {
@@ -90,4 +112,9 @@ extern "C" void TestLeftOut_Edge(CCTK_ARGUMENTS) {
 extern "C" void TestLeftOut_show(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   if (is_to_be_shown(cctkGH)) fill(cctkGH, shown, cctk_iteration);
+}
+
+extern "C" void TestLeftOut_keep(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  if (is_to_be_kept(cctkGH)) fill(cctkGH, kept, cctk_iteration);
 }

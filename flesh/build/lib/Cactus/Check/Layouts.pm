@@ -146,6 +146,7 @@ sub _unread ($project, $tally, $file) {
         $tally->check("unread: constraints $how: the same bits", !@differences, join "\n", @differences);
     }
     _unread_every_second($project, $tally, $file, %more);
+    _unread_steered($project, $tally);
     my $claim = 'unread: constraints seldom, 2 x 2 with 2 components each: the same bits';
     return $tally->skipped($claim, 'MPI is missing') if !$project->has_mpi;
     my $divided     = _run($project, $file, [ 2, 2, 2, undef, $more{seldom} ]);
@@ -163,6 +164,30 @@ sub _unread_every_second ($project, $tally, $file, %more) {
     my @differences = _differences($run{always}{files}, $run{seldom}{files});
     $tally->check($claim, %{ $run{always}{files} } && !@differences, join "\n", @differences, $run{always}{text});
     return;
+}
+
+# Who sets calc_every while values are left out is told what output will not show.
+sub _unread_steered ($project, $tally) {
+    my $claim = 'unread: who steers calc_every while values are left out is warned';
+    if (my @missing = $project->missing_thorns(qw(TestLeftOut PUGH PUGHReduce IOBasic Accelerator))) {
+        return $tally->skipped($claim, "thorns are missing: @missing");
+    }
+    my $text = read_text($project->home . '/arrangements/Saguaro/TestLeftOut/test/seldom.par');
+    $text =~ s{ ^ TestLeftOut::show_calc_every [^\n]* }{TestLeftOut::is_left_out = yes}mx;
+    $text =~ s{ (outScalar_every \s* = \s*) 1 }{${1}2}x;
+    my $warning = qr{ TestLeftOut_show [ ] was [ ] left [ ] out [ ] in [ ] iteration [ ] 3, }x;
+    my $said    = sub ($name, $more) {
+        my $room = $project->room("layouts/$name");
+        write_text("$room/steered.par", "$text\n$more\n");
+        my $result = $project->simulate("$room/steered.par", folder => $room, processes => 1);
+        $tally->check("unread: $name: a run ends", $result->{status} == 0, $result->{output});
+        return $result->{output};
+    };
+    my $calm = $said->('unsteered', q{});
+    $tally->check('unread: nobody is warned who steers nothing', $calm !~ $warning, $calm);
+    my $steered =
+        $said->('steered', qq{TestLeftOut::steer_at = 4\nTestLeftOut::steers[0] = "TestLeftOut::show_calc_every = 3"});
+    return $tally->says($claim, $steered, $warning);
 }
 
 sub _calculations ($text, $name) {
