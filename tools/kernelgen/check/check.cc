@@ -8,6 +8,7 @@
 
 #include "check/index_check.hh"
 #include "check/model.hh"
+#include "check/names_check.hh"
 #include "check/parity_check.hh"
 #include "check/stencil.hh"
 #include "core/text.hh"
@@ -62,7 +63,7 @@ class DeclarationChecker {
   void parameter_values(Parameter& parameter, const ParameterText& text);
   std::string value_text(const SyntaxPtr& syntax, const std::string& type);
   void constant(const Definition& definition);
-  void constant_value_of(const Syntax& syntax);
+  bool is_made_of_constants(const Syntax& syntax);
   void metric(const MetricText& text, int number);
   void derivative(const Definition& definition);
   void given(const std::string& name, std::vector<bool> is_upper, std::vector<Declaration::Pair> symmetries,
@@ -88,6 +89,8 @@ bool DeclarationChecker::is_new(const std::string& name, Span span) {
     report_.error(span, "the name `" + name + "` belongs to the language; choose another");
     return false;
   }
+  if (is_reserved(name))
+    report_.error(span, "the name `" + name + "` belongs to C++ or the flesh; choose another");
   if (model_.tensors.count(name) > 0 || model_.parameters.count(name) > 0 ||
       model_.constants.count(name) > 0) {
     report_.error(span, "`" + name + "` is declared twice");
@@ -240,21 +243,30 @@ void DeclarationChecker::parameter(const ParameterText& text, const std::string&
   model_.parameters[text.name] = std::move(parameter);
 }
 
-void DeclarationChecker::constant_value_of(const Syntax& syntax) {
+bool DeclarationChecker::is_made_of_constants(const Syntax& syntax) {
   static const std::set<std::string> operations{"+", "-", "*", "/", "**"};
   const bool is_known = syntax.kind == SyntaxKind::number || syntax.kind == SyntaxKind::negate ||
                         (syntax.kind == SyntaxKind::binary && operations.count(syntax.text) > 0) ||
                         (syntax.kind == SyntaxKind::name && syntax.indices.empty() &&
                          (syntax.text == "PI" || model_.constants.count(syntax.text) > 0));
-  if (!is_known)
-    return report_.error(syntax.span,
-                         "a constant is made of numbers, PI, constants before it, and + - * / **");
-  for (const SyntaxPtr& argument : syntax.arguments) constant_value_of(*argument);
+  if (!is_known) {
+    report_.error(syntax.span, "a constant is made of numbers, PI, constants before it, and + - * / **");
+    return false;
+  }
+  bool good = true;
+  for (const SyntaxPtr& argument : syntax.arguments) good = is_made_of_constants(*argument) && good;
+  return good;
 }
 
 void DeclarationChecker::constant(const Definition& definition) {
   if (!is_new(definition.target.text, definition.target.span)) return;
-  constant_value_of(*definition.value);
+  const Span span = definition.value->span;
+  try {
+    if (is_made_of_constants(*definition.value) && !std::isfinite(constant_value(*definition.value, &model_)))
+      report_.error(span, "constant " + definition.target.text + " is not a finite number");
+  } catch (const flesh::Error& error) {
+    report_.error(span, error.what());
+  }
   model_.constants[definition.target.text] = &definition;
 }
 
@@ -312,7 +324,49 @@ void DeclarationChecker::derivative(const Definition& definition) {
   }
 }
 
+void note_constants(const Syntax& syntax, std::set<std::string>& names) {
+  if (syntax.kind == SyntaxKind::name) names.insert(syntax.text);
+  for (const SyntaxPtr& argument : syntax.arguments) note_constants(*argument, names);
+}
+
+// Variables are used if they are set, temporaries and all others if they are read.
+void note_uses(const Script& script, Model& model) {
+  std::set<std::string> used = model.used;
+  // A constant is made of constants before it.
+  for (auto constant = script.constants.rbegin(); constant != script.constants.rend(); ++constant)
+    if (used.count(constant->target.text) > 0) note_constants(*constant->value, used);
+  const auto note = [&](Span span, const std::string& kind, const std::string& name) {
+    model.uses.push_back({span, kind + " " + name, used.count(name) > 0});
+  };
+  for (const Declaration& d : script.variables) note(d.span, "variable", d.name);
+  for (const Declaration& d : script.temporaries) note(d.span, "temporary", d.name);
+  for (const Foreign& foreign : script.foreign)
+    for (const Declaration& d : foreign.variables) note(d.span, "variable", d.name);
+  for (const ParameterText& p : script.parameters)
+    if (!p.is_unused) note(p.span, "parameter", p.name);
+  for (const Definition& d : script.constants) note(d.target.span, "constant", d.target.text);
+  for (const Definition& d : script.derivatives) note(d.target.span, "derivative", d.target.text);
+  for (const MetricText& m : script.metrics) {
+    const bool is_used = std::any_of(model.tensors.begin(), model.tensors.end(), [&](const auto& named) {
+      const int metric = named.second.metric;
+      return metric >= 0 && &script.metrics[metric] == &m && used.count(named.first) > 0;
+    });
+    model.uses.push_back({m.span, "metric " + m.metric, is_used || used.count(m.covariant) > 0});
+  }
+  for (const auto& [name, block] : script.equations)
+    model.uses.push_back({block.span, "block of equations " + name, block.is_inserted});
+}
+
 }  // namespace
+
+void report_unused(const std::vector<const Model*>& models, Report& report) {
+  std::map<std::pair<std::size_t, std::string>, Model::Use> all;
+  for (const Model* model : models)
+    for (const Model::Use& use : model->uses)
+      all.try_emplace({use.span.begin, use.what}, use).first->second.is_used |= use.is_used;
+  for (const auto& [place, use] : all)
+    if (!use.is_used) report.warning(use.span, use.what + " is never used");
+}
 
 Model check(const Script& script, Report& report) {
   Model model;
@@ -320,6 +374,8 @@ Model check(const Script& script, Report& report) {
   DeclarationChecker(script, report, model).run();
   check_calculations(script, report, model);
   check_parities(script, report, model);
+  check_names(script, report, model);
+  if (!report.has_errors()) note_uses(script, model);
   return model;
 }
 

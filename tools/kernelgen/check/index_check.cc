@@ -413,7 +413,7 @@ CalculationChecker::Free CalculationChecker::binary(const Syntax& syntax) {
     report_.error(left.span, "the base of a power must be a scalar; free indices: " + listed(*a));
     return std::nullopt;
   }
-  if (operation == "/" && right.kind == SyntaxKind::number && from_decimal(right.text) == Rational(0)) {
+  if (operation == "/" && right.kind == SyntaxKind::number && decimal_value(right.text) == 0) {
     report_.error(right.span, "division by zero");
     return std::nullopt;
   }
@@ -432,7 +432,7 @@ CalculationChecker::Free CalculationChecker::look(const Syntax& syntax) {
   switch (syntax.kind) {
     case SyntaxKind::number:
       try {
-        from_decimal(syntax.text);
+        decimal_value(syntax.text);
       } catch (const flesh::Error& error) {
         report_.error(syntax.span, error.what());
         return std::nullopt;

@@ -7,6 +7,7 @@
 
 #include "core/error.hh"
 #include "core/text.hh"
+#include "graph/rational.hh"
 
 namespace kernelgen {
 
@@ -84,11 +85,14 @@ bool are_compared_conditions(const Syntax& comparison) {
          is_condition(*comparison.arguments[1]);
 }
 
-double constant_value(const Syntax& syntax) {
-  const auto argument = [&](int i) { return constant_value(*syntax.arguments[i]); };
-  if (syntax.kind == SyntaxKind::number) return std::stod(syntax.text);
+double constant_value(const Syntax& syntax, const Model* model) {
+  const auto argument = [&](int i) { return constant_value(*syntax.arguments[i], model); };
+  if (syntax.kind == SyntaxKind::number) return decimal_value(syntax.text);
   if (syntax.kind == SyntaxKind::negate) return -argument(0);
   if (syntax.kind == SyntaxKind::name && syntax.text == "PI") return std::numbers::pi;
+  if (model != nullptr && syntax.kind == SyntaxKind::name)
+    if (const auto found = model->constants.find(syntax.text); found != model->constants.end())
+      return constant_value(*found->second->value, model);
   if (syntax.kind == SyntaxKind::name && syntax.text == "true") return 1;
   if (syntax.kind == SyntaxKind::name && syntax.text == "false") return 0;
   if (syntax.kind == SyntaxKind::binary) {

@@ -95,6 +95,14 @@ struct Model {
   std::map<std::string, const Definition*> operators;  ///< D-words of the script
   bool uses_jacobian = false;                          ///< kernels for curvilinear coordinates are made, too
   std::set<std::string> evolved;                       ///< variables with an equation D_t
+  std::set<std::string> used;                          ///< names in equations and conditions
+  /// What a script need not declare if it does not use it.
+  struct Use {
+    Span span;
+    std::string what;
+    bool is_used;
+  };
+  std::vector<Use> uses;
   std::map<const Syntax*, Indices> indices;
 
   const Tensor* find_tensor(const std::string& name) const;
@@ -121,12 +129,15 @@ bool is_condition(const Syntax& syntax);
 /// True for `(a > b) == (c > d)`: both hold, or none of them; the same with `!=`.
 bool are_compared_conditions(const Syntax& comparison);
 
-/// Value of a constant expression of numbers, PI, and + - * / **.
-/// \throws flesh::Error if it is not constant
-double constant_value(const Syntax& syntax);
+/// Value of a constant expression of numbers, PI, constants of the model if one is given, and + - * / **.
+/// \throws flesh::Error if it is not constant, or a number is out of range
+double constant_value(const Syntax& syntax, const Model* model = nullptr);
 
 /// Checks everything that can be checked; the model is complete if the report has no errors.
 Model check(const Script& script, Report& report);
+
+/// Warns of what is used in no thorn of a file: common items are in all of them.
+void report_unused(const std::vector<const Model*>& models, Report& report);
 
 /// Names known everywhere: coordinates, time, spacings.
 const std::vector<std::string>& coordinate_names();  ///< x y z r: grid functions

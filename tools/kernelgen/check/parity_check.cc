@@ -4,6 +4,8 @@
 #include <algorithm>
 #include <optional>
 
+#include "graph/rational.hh"
+
 namespace kernelgen {
 
 namespace {
@@ -72,9 +74,11 @@ IsPseudo ParityChecker::binary(const Syntax& syntax) {
   if (syntax.text == "+" || syntax.text == "-") return same(syntax, a, b, "the terms of a sum");
   if (syntax.text == "*" || syntax.text == "/") return both(a, b);
   if (syntax.text == "**") {
-    const bool is_even = syntax.arguments[1]->kind == SyntaxKind::number &&
-                         std::string("02468").find(syntax.arguments[1]->text.back()) != std::string::npos;
-    return is_even ? IsPseudo(false) : a;
+    const auto exponent = syntax.arguments[1]->kind == SyntaxKind::number
+                              ? exact_decimal(syntax.arguments[1]->text)
+                              : std::nullopt;
+    const bool is_whole = exponent && exponent->is_whole();
+    return is_whole && exponent->top() % 2 == 0 ? IsPseudo(false) : is_whole || !a || !*a ? a : std::nullopt;
   }
   return false;
 }

@@ -137,6 +137,7 @@ std::optional<std::vector<FreeIndex>> CalculationChecker::target(const Definitio
   }
   if (!sets_stored_components(*syntax, *tensor, indices)) return std::nullopt;
   note_effect(equation, *tensor, indices);
+  if (tensor->role != Role::temporary) used_.insert(tensor->name);
   if (is_rate) model_.evolved.insert(tensor->name);
   return free;
 }
@@ -145,7 +146,7 @@ void CalculationChecker::equation(const Definition& equation) {
   const auto left = target(equation);
   const Free right = look(*equation.value);
   if (left && right && !same_indices(*left, *right) &&
-      !(is_literal(*equation.value) && right->empty() && from_decimal(equation.value->text) == Rational(0)))
+      !(is_literal(*equation.value) && right->empty() && decimal_value(equation.value->text) == 0))
     report_.error(equation.span, "the two sides have different free indices: " + listed(*left) +
                                      " on the left, " + listed(*right) + " on the right");
   // Set even if the right-hand side is wrong: one mistake, one message.
@@ -217,26 +218,20 @@ void check_place(const Place& place, const Script& script, Report& report) {
 }  // namespace
 
 void check_calculations(const Script& script, Report& report, Model& model) {
-  std::set<std::string> used, names;
+  std::set<std::string> names;
   for (const Calculation& calculation : script.calculations) {
     if (!names.insert(calculation.name).second)
       report.error(calculation.span, "there are two calculations called " + calculation.name);
     for (const Place& place : calculation.places) check_place(place, script, report);
     CalculationChecker checker(calculation, report, model);
     checker.run();
-    used.insert(checker.used().begin(), checker.used().end());
+    model.used.insert(checker.used().begin(), checker.used().end());
   }
   const Calculation none;
   CalculationChecker conditions(none, report, model);
   for (const ScheduleGroup& group : script.schedule_groups) conditions.condition(group.place.condition);
   for (const Requirement& requirement : script.requirements) conditions.condition(requirement.condition);
-  used.insert(conditions.used().begin(), conditions.used().end());
-  if (report.has_errors()) return;
-  const auto is_unused = [&](const std::string& name) { return used.count(name) == 0; };
-  for (const Declaration& d : script.temporaries)
-    if (is_unused(d.name)) report.warning(d.span, "temporary " + d.name + " is never used");
-  for (const ParameterText& p : script.parameters)
-    if (is_unused(p.name) && !p.is_unused) report.warning(p.span, "parameter " + p.name + " is never used");
+  model.used.insert(conditions.used().begin(), conditions.used().end());
 }
 
 }  // namespace kernelgen

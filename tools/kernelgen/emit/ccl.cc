@@ -54,6 +54,12 @@ std::string own_tags(const Tensor& tensor) {
   return result;
 }
 
+// CCL files have no escapes: a quotation mark ends a text, unless a backslash precedes it.
+std::string quoted(std::string text) {
+  std::replace(text.begin(), text.end(), '"', '\'');
+  return '"' + text + (text.ends_with('\\') ? " \"" : "\"");
+}
+
 class CclPrinter {
  public:
   explicit CclPrinter(const Thorn& thorn)
@@ -186,16 +192,16 @@ USES FUNCTION Boundary_SelectVarForBC
 void CclPrinter::print_own_parameter(std::ostream& out, const Parameter& parameter) const {
   static const std::map<std::string, std::string> types{
       {"real", "CCTK_REAL"}, {"integer", "CCTK_INT"}, {"boolean", "BOOLEAN"}, {"keyword", "KEYWORD"}};
-  out << types.at(parameter.type) << " " << parameter.name << " \"" << parameter.description << "\""
+  out << types.at(parameter.type) << " " << parameter.name << " " << quoted(parameter.description)
       << (parameter.is_steerable ? " STEERABLE=ALWAYS" : "") << "\n{\n";
   if (!parameter.choices.empty())
     for (const std::string& choice : parameter.choices)
-      out << "  \"" << choice << "\" :: \"" << choice << "\"\n";
+      out << "  " << quoted(choice) << " :: " << quoted(choice) << "\n";
   else if (parameter.type != "boolean")
     out << "  \"" << (parameter.is_open ? "(" : "") << parameter.lower << ":" << parameter.upper
         << "\" :: \"\"\n";
-  const bool is_quoted = parameter.type == "keyword" || parameter.type == "boolean";
-  out << "} " << (is_quoted ? "\"" : "") << parameter.standard << (is_quoted ? "\"" : "") << "\n\n";
+  const bool is_text = parameter.type == "keyword" || parameter.type == "boolean";
+  out << "} " << (is_text ? quoted(parameter.standard) : parameter.standard) << "\n\n";
 }
 
 void CclPrinter::print_boundary_parameters(std::ostream& out, const std::string& name,
@@ -223,7 +229,7 @@ void CclPrinter::print_foreign_parameter(std::ostream& out, const ParameterText&
   }
   out << "EXTENDS " << type << " " << parameter.name << " \"" << parameter.name << "\"\n{\n";
   for (const std::string& choice : parameter.choices)
-    out << "  \"" << choice << "\" :: \"" << script_.thorn << "\"\n";
+    out << "  " << quoted(choice) << " :: " << quoted(script_.thorn) << "\n";
   out << "}\n";
 }
 
@@ -280,7 +286,7 @@ std::string CclPrinter::parameters() const {
             " ACCUMULATOR-BASE=MethodOfLines::MoL_Num_ArrayEvolved_Vars STEERABLE=RECOVER");
   }
   for (const Emitted& c : thorn_.calculations) {
-    integer(c.calculation->name + "_calc_every", "Do it every so many iterations", "*:*", "1",
+    integer(c.calculation->name + "_calc_every", "Do it every so many iterations; 0: never", "*:*", "1",
             " STEERABLE=ALWAYS");
     integer(c.calculation->name + "_calc_offset", "in iterations with this remainder", "*:*", "0",
             " STEERABLE=ALWAYS");

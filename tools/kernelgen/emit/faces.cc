@@ -25,6 +25,12 @@ std::string points_of(const Emitted& calculation) {
   return calculation.is_boundary ? "boundary" : "everywhere";
 }
 
+// True in iterations in which a calculation is not done.
+std::string is_not_due(const std::string& calculation) {
+  const std::string every = calculation + "_calc_every";
+  return every + " == 0 || cctk_iteration % " + every + " != " + calculation + "_calc_offset";
+}
+
 class FacePrinter {
  public:
   explicit FacePrinter(const Thorn& thorn) : thorn_(thorn), model_(*thorn.model), script_(*model_.script) {}
@@ -64,6 +70,7 @@ std::string FacePrinter::given_text(const std::string& uniform) const {
   if (uniform == "dy") return "CCTK_DELTA_SPACE(1)";
   if (uniform == "dz") return "CCTK_DELTA_SPACE(2)";
   if (uniform == "PI") return "3.14159265358979323846";
+  if (is_decimal(uniform)) return uniform;
   if (is_state(uniform)) return "static_cast<double>(*" + uniform + ")";
   const auto equals = uniform.find(" == ");
   if (equals == std::string::npos) return "static_cast<double>(" + uniform + ")";
@@ -163,7 +170,7 @@ std::string FacePrinter::on_device(const Emitted& calculation) const {
     out << "extern const DeviceKernel " << entry_name(calculation, device.kernel) << ";\n";
   out << "\nvoid " << name
       << "_on_device(const cGH* cctkGH) {\n  DECLARE_CCTK_ARGUMENTS;\n  DECLARE_CCTK_PARAMETERS;\n"
-      << "  if (cctk_iteration % " << name << "_calc_every != " << name << "_calc_offset)\n    "
+      << "  if (" << is_not_due(name) << ")\n    "
       << (calculation.finishes_stages
               ? "CCTK_VERROR(\"%s: " + name +
                     "_calc_every: rates of change are left out on the host only; keep the thorn there\", \"" +
@@ -247,7 +254,7 @@ std::string FacePrinter::calculation(const Emitted& calculation) const {
       << (calculation.depends_on_chart() ? "#include \"jacobian.hh\"\n" : "") << "#include \"kernels.hh\"\n\n"
       << "extern \"C\" void " << function_name(script_, name) << "(CCTK_ARGUMENTS) {\n"
       << "  DECLARE_CCTK_ARGUMENTS;\n  DECLARE_CCTK_PARAMETERS;\n"
-      << "  if (cctk_iteration % " << name << "_calc_every != " << name << "_calc_offset)"
+      << "  if (" << is_not_due(name) << ")"
       << (writes_rates_alone(calculation) ? " {\n" + left_out(calculation) + "  }\n" : " return;\n")
       << (calculation.completes_stages ? unread_stages(calculation) : "")
       << "  if (verbose > 1) CCTK_VINFO(\"" << name << "\");\n";
@@ -412,8 +419,8 @@ void select(const cGH* cctkGH, const Condition& c) {
     const Calculation& c = *calculation.calculation;
     if (!has_boundaries(c)) continue;
     out << "extern \"C\" void " << c.name << "_SelectBCs(CCTK_ARGUMENTS) {\n  DECLARE_CCTK_ARGUMENTS;\n"
-        << "  DECLARE_CCTK_PARAMETERS;\n  if (cctk_iteration % " << c.name << "_calc_every != " << c.name
-        << "_calc_offset)\n    return say_that_nothing_changed(cctkGH);\n"
+        << "  DECLARE_CCTK_PARAMETERS;\n  if (" << is_not_due(c.name)
+        << ")\n    return say_that_nothing_changed(cctkGH);\n"
         << (calculation.completes_stages
                 ? unread_stages(calculation, "return say_that_nothing_changed(cctkGH)")
                 : "")

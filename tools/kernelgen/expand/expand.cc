@@ -39,6 +39,7 @@ class Expander {
                       const std::vector<int>& at, Node value);
   void assign(const Tensor& tensor, const std::vector<int>& at, bool is_rate, Node value, Kernel& kernel);
 
+  Node summed(const Syntax& syntax, const Letters& letters);
   Node unsummed(const Syntax& syntax, const Letters& letters);
   Node name(const Syntax& syntax, const Letters& letters);
   Node scalar(const std::string& name);
@@ -150,7 +151,18 @@ void Expander::claim_symmetry(const Definition& equation, const Tensor& tensor,
 // ------------------------------------------------------------------------------------------------------
 // expressions
 
+// What goes wrong is reported at the innermost term.
 Node Expander::value(const Syntax& syntax, const Letters& letters) {
+  try {
+    return summed(syntax, letters);
+  } catch (const MistakeAt&) {
+    throw;
+  } catch (const flesh::Error& error) {
+    throw MistakeAt(syntax.span, error.what());
+  }
+}
+
+Node Expander::summed(const Syntax& syntax, const Letters& letters) {
   const auto found = model_.indices.find(&syntax);
   if (found == model_.indices.end() || found->second.summed.empty()) return unsummed(syntax, letters);
   const auto& summed = found->second.summed;
@@ -166,7 +178,7 @@ Node Expander::value(const Syntax& syntax, const Letters& letters) {
 Node Expander::unsummed(const Syntax& syntax, const Letters& letters) {
   switch (syntax.kind) {
     case SyntaxKind::number:
-      return number(from_decimal(syntax.text));
+      return graph_.decimal(syntax.text);
     case SyntaxKind::string:
       throw flesh::Error("a text is no value");
     case SyntaxKind::name:
@@ -261,7 +273,9 @@ Node Expander::condition(const Syntax& syntax, const Letters& letters) {
 
 // `if(condition, a, b)` and `condition ? a : b`
 Node Expander::choice(const Syntax& syntax, const Letters& letters) {
-  const Node holds = condition(*syntax.arguments[0], letters), then = value(*syntax.arguments[1], letters);
+  const Node holds = condition(*syntax.arguments[0], letters);
+  if (holds->kind == Kind::number) return value(*syntax.arguments[is_number(holds, 0) ? 2 : 1], letters);
+  const Node then = value(*syntax.arguments[1], letters);
   return graph_.select(holds, then, value(*syntax.arguments[2], letters));
 }
 

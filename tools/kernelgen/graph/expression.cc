@@ -5,6 +5,7 @@
 #include <map>
 #include <unordered_set>
 
+#include "core/error.hh"
 #include "core/text.hh"
 
 namespace kernelgen {
@@ -85,6 +86,9 @@ bool Graph::Same::operator()(Node a, Node b) const {
 }
 
 Node Graph::intern(Expression expression) {
+  const std::size_t work = expression.arguments.size() + 1;
+  if (work > left_) throw flesh::Error("written out in components this becomes too large");
+  left_ -= work;
   if (const auto found = known_.find(&expression); found != known_.end()) return found->second;
   expression.id = static_cast<std::uint32_t>(nodes_.size());
   nodes_.push_back(std::move(expression));
@@ -94,6 +98,13 @@ Node Graph::intern(Expression expression) {
 }
 
 Node Graph::number(Rational value) { return intern({.kind = Kind::number, .value = value}); }
+
+// What is no fraction of 64 bits is like PI: its digits are its name, and it is rounded when it is used.
+Node Graph::decimal(const std::string& digits) {
+  if (const auto exact = exact_decimal(digits)) return number(*exact);
+  const std::string name = flesh::number_text(decimal_value(digits));
+  return uniform(name.find_first_of(".e") == std::string::npos ? name + ".0" : name);
+}
 
 Node Graph::uniform(const std::string& name) { return intern({.kind = Kind::uniform, .name = name}); }
 
@@ -138,9 +149,9 @@ Node Graph::product(const std::vector<Node>& factors) {
 Node Graph::power(Node base, Rational exponent) {
   if (exponent == Rational(0)) return number(1);
   if (exponent == Rational(1)) return base;
+  if (is_number(base, 0) && exponent < Rational(0)) throw flesh::Error("division by zero");
   const bool may_distribute = exponent.is_whole();
-  if (base->kind == Kind::number && may_distribute &&
-      (exponent > Rational(0) || base->value != Rational(0)) && absolute(exponent) < Rational(64))
+  if (base->kind == Kind::number && may_distribute && absolute(exponent) < Rational(64))
     return number(kernelgen::power(base->value, exponent.top()));
   if (is_number(base, 1)) return base;
   if (base->kind == Kind::power && may_distribute) return power(base->arguments[0], base->value * exponent);
@@ -219,6 +230,8 @@ Term as_term(Node node) {
           {node->arguments.begin() + has_number, node->arguments.end()}};
 }
 
+bool is_decimal(const std::string& uniform) { return flesh::is_digit(uniform[0]); }
+
 bool is_number(Node node, Rational value) { return node->kind == Kind::number && node->value == value; }
 
 bool is_uniform(Node node, UniformCache& cache) {
@@ -277,14 +290,6 @@ Node rebuilt(Graph& graph, Node model, const std::vector<Node>& arguments) {
 
 namespace {
 
-std::string listed(const std::vector<Node>& nodes, const char* separator) {
-  std::vector<std::string> parts;
-  for (Node node : nodes) parts.push_back(to_text(node));
-  return flesh::join(parts, separator);
-}
-
-std::string infix(Node node, const char* operation) { return "(" + listed(node->arguments, operation) + ")"; }
-
 std::string place(Offset offset) {
   if (offset == Offset{}) return "";
   return flesh::text('[', offset[0], ',', offset[1], ',', offset[2], ']');
@@ -299,7 +304,16 @@ std::string axes_text(Node node) {
 }  // namespace
 
 // Long: one case for each kind.
-std::string to_text(Node node) {
+std::string to_text(Node node, const NodeNames& names) {
+  const auto argument = [&](Node inner) {
+    const auto named = names.find(inner);
+    return named == names.end() ? to_text(inner, names) : named->second;
+  };
+  const auto infix = [&](const std::string& operation) {
+    std::vector<std::string> parts;
+    for (Node inner : node->arguments) parts.push_back(argument(inner));
+    return "(" + flesh::join(parts, operation) + ")";
+  };
   switch (node->kind) {
     case Kind::number:
       return node->value.text();
@@ -308,37 +322,36 @@ std::string to_text(Node node) {
     case Kind::load:
       return node->name + place(node->offset);
     case Kind::sum:
-      return infix(node, " + ");
+      return infix(" + ");
     case Kind::product:
-      return infix(node, "*");
+      return infix("*");
     case Kind::power:
-      return to_text(node->arguments[0]) + "**(" + node->value.text() + ")";
+      return argument(node->arguments[0]) + "**(" + node->value.text() + ")";
     case Kind::call:
-      return node->name + infix(node, ", ");
-    case Kind::compare:
-      return infix(node, (" " + node->name + " ").c_str());
     case Kind::logical:
-      return node->name + infix(node, ", ");
+      return node->name + infix(", ");
+    case Kind::compare:
+      return infix(" " + node->name + " ");
     case Kind::select:
-      return "if" + infix(node, ", ");
+      return "if" + infix(", ");
     case Kind::derivative:
-      return node->name + "_" + axes_text(node) + infix(node, ", ");
+      return node->name + "_" + axes_text(node) + infix(", ");
     case Kind::shifted:
-      return infix(node, "") + place(node->offset);
+      return infix("") + place(node->offset);
     case Kind::add:
-      return infix(node, " + ");
+      return infix(" + ");
     case Kind::subtract:
-      return infix(node, " - ");
+      return infix(" - ");
     case Kind::multiply:
-      return infix(node, "*");
+      return infix("*");
     case Kind::divide:
-      return infix(node, "/");
+      return infix("/");
     case Kind::negate:
-      return "-" + to_text(node->arguments[0]);
+      return "-" + argument(node->arguments[0]);
     case Kind::root:
-      return "sqrt" + infix(node, ", ");
+      return "sqrt" + infix(", ");
     case Kind::fma:
-      return "fma" + infix(node, ", ");
+      return "fma" + infix(", ");
   }
   return {};
 }

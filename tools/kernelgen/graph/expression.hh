@@ -67,6 +67,9 @@ class Graph {
   Graph& operator=(const Graph&) = delete;
 
   Node number(Rational value);
+  /// A number as scripts write it: exactly, or, if it is no fraction of 64 bits, rounded.
+  /// \throws flesh::Error if it is out of range
+  Node decimal(const std::string& digits);
   Node uniform(const std::string& name);
   Node load(const std::string& variable, Offset offset = {});
   Node sum(const std::vector<Node>& terms);
@@ -89,6 +92,9 @@ class Graph {
   Node with_arguments(Node model, const std::vector<Node>& arguments);
 
   std::size_t size() const { return nodes_.size(); }
+  /// How much work may be done from now on, counted in arguments of nodes; what needs more throws
+  /// flesh::Error.
+  void allow(std::size_t work) { left_ = work; }
 
  private:
   struct Hash {
@@ -100,6 +106,7 @@ class Graph {
   Node intern(Expression expression);
 
   std::deque<Expression> nodes_;
+  std::size_t left_ = static_cast<std::size_t>(-1);
   std::unordered_map<Node, Node, Hash, Same> known_;
 };
 
@@ -115,8 +122,13 @@ bool is_number(Node node, Rational value);
 using UniformCache = std::unordered_map<Node, bool>;
 bool is_uniform(Node node, UniformCache& cache);
 
-/// Readable text, for dumps and messages: "2*pi*sin(phi[1,0,0])".
-std::string to_text(Node node);
+/// True for names of uniforms that are numbers: "1e-20".
+bool is_decimal(const std::string& uniform);
+
+/// Readable text, for dumps and messages: "2*pi*sin(phi[1,0,0])". Nodes below it that have names are written
+/// by them.
+using NodeNames = std::unordered_map<Node, std::string>;
+std::string to_text(Node node, const NodeNames& names = {});
 
 /// All nodes below the roots, arguments before users, each once.
 std::vector<Node> in_order(const std::vector<Node>& roots);

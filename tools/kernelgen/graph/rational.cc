@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "graph/rational.hh"
 
+#include <cmath>
+#include <cstdlib>
 #include <numeric>
 
 #include "core/error.hh"
@@ -13,8 +15,7 @@ namespace {
 std::int64_t narrow(__int128 value) {
   if (value > INT64_MAX || value < -INT64_MAX)
     throw flesh::Error(
-        "a fraction of this expression does not fit into 64 bits; write it as a decimal number "
-        "or a parameter");
+        "a fraction of this expression does not fit into 64 bits; make one of its numbers a parameter");
   return static_cast<std::int64_t>(value);
 }
 
@@ -91,6 +92,23 @@ Rational common_divisor(Rational a, Rational b) {
   const std::int64_t top = std::gcd(a.top(), b.top());
   const __int128 bottom = static_cast<__int128>(a.bottom()) / std::gcd(a.bottom(), b.bottom()) * b.bottom();
   return lowest_terms(top, bottom);
+}
+
+std::optional<Rational> exact_decimal(const std::string& digits) {
+  try {
+    return from_decimal(digits);
+  } catch (const flesh::Error&) {
+    return std::nullopt;
+  }
+}
+
+double decimal_value(const std::string& digits) {
+  const double value = std::strtod(digits.c_str(), nullptr);
+  const std::string mantissa = digits.substr(0, digits.find('e'));
+  const bool is_lost = value == 0 && mantissa.find_first_of("123456789") != std::string::npos;
+  if (!std::isfinite(value) || is_lost)
+    throw flesh::Error("the number " + digits + " is too " + (is_lost ? "small" : "large"));
+  return value;
 }
 
 Rational from_decimal(const std::string& digits) {

@@ -6,6 +6,7 @@
 
 #include <compare>
 #include <cstdint>
+#include <optional>
 #include <string>
 
 namespace kernelgen {
@@ -50,6 +51,11 @@ Rational common_divisor(Rational a, Rational b);
 /// The fraction that a decimal number such as "0.1" or "2.5e-3" means.
 /// \throws flesh::Error if it does not fit
 Rational from_decimal(const std::string& digits);
+/// The same; nothing if it does not fit.
+std::optional<Rational> exact_decimal(const std::string& digits);
+/// The nearest double.
+/// \throws flesh::Error if it is too large, or too small to differ from 0
+double decimal_value(const std::string& digits);
 
 }  // namespace kernelgen
 

@@ -98,7 +98,8 @@ class Interpreter {
       case Kind::number:
         return fraction<Real>(node->value);
       case Kind::uniform:
-        return leaves_.uniform(node->name);
+        return is_decimal(node->name) ? static_cast<Real>(decimal_value(node->name))
+                                      : leaves_.uniform(node->name);
       case Kind::load:
         return leaves_.load(node->name, plus(offset, node->offset));
       case Kind::shifted:
@@ -123,8 +124,10 @@ class Interpreter {
       case Kind::logical:
         if (node->name == "not") return a(0) == 0;
         return node->name == "and" ? a(0) != 0 && a(1) != 0 : a(0) != 0 || a(1) != 0;
-      case Kind::select:
-        return a(0) != 0 ? a(1) : a(2);
+      case Kind::select: {
+        const bool holds = a(0) != 0;
+        return (leaves_.decides ? leaves_.decides(node->arguments[0], holds) : holds) ? a(1) : a(2);
+      }
       case Kind::add:
         return a(0) + a(1);
       case Kind::subtract:

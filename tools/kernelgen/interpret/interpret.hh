@@ -15,6 +15,8 @@ template <typename Real>
 struct Leaves {
   std::function<Real(const std::string& variable, Offset offset)> load;
   std::function<Real(const std::string& name)> uniform;
+  /// Does a condition of a choice hold, if its number says `holds`? Empty: as its number says.
+  std::function<bool(Node condition, bool holds)> decides = {};
 };
 
 /// Values of the roots in any form but with derivatives. Real is double or long double; machine operations on

@@ -14,9 +14,16 @@ namespace kernelgen {
 /// Thrown to leave a statement whose text makes no sense; what it says is in the report already.
 struct BadStatement {};
 
+/// Some editors begin a file with a mark that says that it is UTF-8: its characters, or 0.
+inline std::size_t size_of_byte_order_mark(std::string_view text) {
+  constexpr std::string_view mark = "\xEF\xBB\xBF";
+  return text.substr(0, mark.size()) == mark ? mark.size() : 0;
+}
+
 class Cursor {
  public:
-  explicit Cursor(Report& report) : report_(report), text_(report.source().text()) {}
+  explicit Cursor(Report& report)
+      : report_(report), text_(report.source().text()), at_(size_of_byte_order_mark(text_)) {}
 
   std::size_t place() const { return at_; }
   void move_to(std::size_t place) { at_ = place; }
@@ -56,6 +63,8 @@ class Cursor {
   void note_cut_off() { is_cut_off_ = true; }
   /// What stands here, for messages.
   std::string seen();
+  /// A mistake from `begin` to here that does not keep from reading on.
+  void note(std::size_t begin, const std::string& message) { report_.error(since(begin), message); }
   [[noreturn]] void fail(const std::string& message);
 
  private:

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "parse/equations.hh"
 
+#include <algorithm>
+#include <iterator>
+
+#include "core/text.hh"
 #include "flesh/names.hh"
 #include "parse/expressions.hh"
 #include "parse/scheduling.hh"
@@ -20,12 +24,26 @@ Definition EquationReader::equation() {
 
 // Equations that several calculations share.
 void EquationReader::equations() {
+  const std::size_t begin = (cursor_.skip_blank(), cursor_.place());
   const std::string name = needed_name("a name for the equations");
+  const Span span = cursor_.since(begin);
   end_heading();
-  std::vector<Definition>& into = script_.equations[name];
-  repeated("equations", [&] {
-    for (Definition& definition : equation_or_inserted()) into.push_back(std::move(definition));
-  });
+  std::vector<Definition> found;
+  repeated("equations", [&] { read_into(found); });
+  Equations& equations = script_.equations[name];
+  equations.span = span;
+  std::move(found.begin(), found.end(), std::back_inserter(equations.all));
+}
+
+// Blocks that insert blocks twice grow fast.
+void EquationReader::read_into(std::vector<Definition>& equations) {
+  constexpr std::size_t most = 2000;
+  const std::size_t begin = (cursor_.skip_blank(), cursor_.place());
+  std::vector<Definition> more = equation_or_inserted();
+  if (equations.size() + more.size() > most)
+    return report_.error(cursor_.since(begin),
+                         flesh::text("with this there are more than ", most, " equations"));
+  std::move(more.begin(), more.end(), std::back_inserter(equations));
 }
 
 std::vector<Definition> EquationReader::equation_or_inserted() {
@@ -33,7 +51,10 @@ std::vector<Definition> EquationReader::equation_or_inserted() {
   const std::size_t begin = (cursor_.skip_blank(), cursor_.place());
   const std::string name = needed_name("the name of a block of equations");
   const auto found = script_.equations.find(name);
-  if (found != script_.equations.end()) return found->second;
+  if (found != script_.equations.end()) {
+    found->second.is_inserted = true;
+    return found->second.all;
+  }
   std::vector<std::string> known;
   for (const auto& [other, equations] : script_.equations) known.push_back(other);
   report_.error(cursor_.since(begin), "there is no block `equations " + name + "` before this line" +
@@ -49,10 +70,7 @@ void EquationReader::calculation(std::size_t begin) {
     cursor_.skip_line();
   }
   calculation.span = cursor_.since(begin);
-  repeated("calculation", [&] {
-    for (Definition& definition : equation_or_inserted())
-      calculation.equations.push_back(std::move(definition));
-  });
+  repeated("calculation", [&] { read_into(calculation.equations); });
 }
 
 }  // namespace kernelgen

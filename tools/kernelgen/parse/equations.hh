@@ -21,6 +21,7 @@ class EquationReader : private Statements {
  private:
   Definition equation();
   std::vector<Definition> equation_or_inserted();
+  void read_into(std::vector<Definition>& equations);
 };
 
 }  // namespace kernelgen

@@ -10,7 +10,9 @@ namespace kernelgen {
 
 namespace {
 
-constexpr int deepest = 200;  // nesting of expressions: guards the stack against (((((...
+// Guards of the stack, here and in all that walks along expressions.
+constexpr int deepest = 200;   // nesting: (((((...
+constexpr int longest = 2000;  // operations in a row: a + b + c + ...
 
 class ExpressionParser {
  public:
@@ -36,13 +38,34 @@ class ExpressionParser {
   SyntaxPtr call(std::string name, std::size_t begin);
   Index shifted_index(bool is_upper);
   SyntaxPtr binary(std::string operation, SyntaxPtr a, SyntaxPtr b);
+  SyntaxPtr made(Syntax syntax);
+  /// What is read while it lives is nested one level deeper.
+  class Deeper {
+   public:
+    explicit Deeper(ExpressionParser& parser) : depth_(parser.depth_) {
+      if (depth_ == deepest) parser.cursor_.fail(flesh::text("expressions may be nested ", deepest, " deep"));
+      ++depth_;
+    }
+    Deeper(const Deeper&) = delete;
+    ~Deeper() { --depth_; }
+
+   private:
+    int& depth_;
+  };
 
   Cursor& cursor_;
   bool has_indices_;
   int depth_ = 0;
 };
 
-SyntaxPtr made(Syntax syntax) { return std::make_shared<const Syntax>(std::move(syntax)); }
+SyntaxPtr ExpressionParser::made(Syntax syntax) {
+  for (const SyntaxPtr& argument : syntax.arguments)
+    syntax.height = std::max(syntax.height, argument->height + 1);
+  if (syntax.height > longest)
+    cursor_.fail(
+        flesh::text("more than ", longest, " operations in a row; set temporaries to parts of them"));
+  return std::make_shared<const Syntax>(std::move(syntax));
+}
 
 SyntaxPtr ExpressionParser::binary(std::string operation, SyntaxPtr a, SyntaxPtr b) {
   const Span span{a->span.begin, b->span.end};
@@ -50,16 +73,15 @@ SyntaxPtr ExpressionParser::binary(std::string operation, SyntaxPtr a, SyntaxPtr
 }
 
 SyntaxPtr ExpressionParser::conditional() {
-  if (++depth_ > deepest) cursor_.fail(flesh::text("expressions may be nested ", deepest, " deep"));
   SyntaxPtr condition = disjunction();
   if (cursor_.accept("?")) {
+    const Deeper deeper(*this);
     SyntaxPtr then = conditional();
     cursor_.expect(":", "`:` between the two values of `condition ? value : value`");
     SyntaxPtr otherwise = conditional();
     const Span span{condition->span.begin, otherwise->span.end};
     condition = made({SyntaxKind::conditional, "", {}, {condition, then, otherwise}, span});
   }
-  --depth_;
   return condition;
 }
 
@@ -98,9 +120,8 @@ SyntaxPtr ExpressionParser::product() {
   cursor_.skip_blank();
   const std::size_t begin = cursor_.place();
   if (cursor_.accept("-")) {
-    if (++depth_ > deepest) cursor_.fail("too many signs");
+    const Deeper deeper(*this);
     SyntaxPtr negated = product();
-    --depth_;
     const Span span{begin, negated->span.end};
     return made({SyntaxKind::negate, "-", {}, {negated}, span});
   }
@@ -130,6 +151,7 @@ SyntaxPtr ExpressionParser::factor() {
 }
 
 SyntaxPtr ExpressionParser::value() {
+  const Deeper deeper(*this);
   cursor_.skip_blank();
   const char c = cursor_.character();
   const std::size_t begin = cursor_.place();
@@ -190,6 +212,8 @@ SyntaxPtr ExpressionParser::string() {
     cursor_.advance(1);
   }
   cursor_.advance(1);
+  if (text.find('\\') != std::string::npos)
+    cursor_.note(begin, "a text has no backslash, which CCL files and C++ understand differently");
   if (const auto own = text.find("$thorn"); own != std::string::npos) text.replace(own, 6, cursor_.thorn());
   return made({SyntaxKind::string, text, {}, {}, cursor_.since(begin)});
 }
@@ -216,9 +240,7 @@ Syntax ExpressionParser::tensor_or_derivative() {
   std::vector<Index> found = indices();
   if (!is_derivative_word(name) || found.empty())
     return {SyntaxKind::name, name, std::move(found), {}, cursor_.since(begin)};
-  if (++depth_ > deepest) cursor_.fail("too many derivatives");
   SyntaxPtr operand = value();
-  --depth_;
   return {SyntaxKind::derivative, name, std::move(found), {operand}, cursor_.since(begin)};
 }
 

@@ -242,9 +242,14 @@ std::vector<Script> parse(Report& report) {
 
 std::vector<std::string> thorns_of(const std::string& script) {
   std::vector<std::string> result;
+  bool is_documentation = false;
   for (const auto line : flesh::split(script, '\n')) {
-    const auto words = flesh::words(line);
-    if (words.size() >= 3 && words[0] == "begin" && words[1] == "thorn") result.emplace_back(words[2]);
+    const auto words = flesh::words(line.substr(size_of_byte_order_mark(line)));
+    const auto is = [&](std::string_view first, std::string_view second) {
+      return words.size() >= 2 && words[0] == first && words[1] == second;
+    };
+    is_documentation = is_documentation ? !is("end", "documentation") : is("begin", "documentation");
+    if (!is_documentation && words.size() >= 3 && is("begin", "thorn")) result.emplace_back(words[2]);
   }
   return result;
 }

@@ -18,6 +18,13 @@ struct Span {
   std::size_t begin = 0, end = 0;
 };
 
+/// A mistake that shows when equations are written out, with the term that it is in.
+class MistakeAt : public flesh::Error {
+ public:
+  MistakeAt(Span span, const std::string& text) : flesh::Error(text), span(span) {}
+  Span span;
+};
+
 class Report {
  public:
   explicit Report(const flesh::SourceText& source) : source_(source) {}

@@ -40,6 +40,7 @@ struct Syntax {
   std::vector<Index> indices;  ///< of a name or a derivative
   std::vector<SyntaxPtr> arguments;
   Span span;
+  int height = 1;  ///< of the tree
 };
 
 /// A tensor as declared, `gt_(ab)`: the parentheses make indices 0 and 1 symmetric, brackets antisymmetric.
@@ -76,6 +77,13 @@ struct ParameterText {
 struct Definition {
   Syntax target;  ///< a derivative or a name
   SyntaxPtr value;
+  Span span;
+};
+
+/// Equations with a name.
+struct Equations {
+  std::vector<Definition> all;
+  bool is_inserted = false;  ///< anywhere
   Span span;
 };
 
@@ -147,7 +155,7 @@ struct Script {
   int standard_timelevels = 0;  ///< default of parameter timelevels; 0: `timelevels`
   std::vector<ScheduleGroup> schedule_groups;
   std::vector<Requirement> requirements;
-  std::map<std::string, std::vector<Definition>> equations;  ///< that calculations may insert
+  std::map<std::string, Equations> equations;  ///< that calculations may insert
   std::vector<Calculation> calculations;
   Span span;
 };

@@ -27,7 +27,8 @@ Usage: kernelgen [options] SCRIPT...
   --names FILE        what inherited implementations have, a line for each name that scripts may use without declaring
                       it: `variable IMPLEMENTATION NAME`, or real, integer, boolean, keyword for parameters
   --runtime DIR       headers that become part of each thorn (default: those this program was built with)
-  --dump-after PASS   print all kernels after a pass: expand, discretise, factor, order, fma, keep
+  --dump-after PASS   print all kernels after a pass: expand, discretise, factor, order, fma, keep; a value with several
+                      users is written once, before them: t12 = ...
   --export            print the graphs of all kernels after each pass, one node to a line, for other programs
   --counts            print operations per point after each pass
   --times             print seconds of each pass

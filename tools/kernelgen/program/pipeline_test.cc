@@ -8,8 +8,10 @@
 #include <cmath>
 #include <filesystem>
 #include <map>
+#include <set>
 #include <sstream>
 
+#include "check/names_check.hh"
 #include "check/stencil.hh"
 #include "emit/latex.hh"
 #include "expand/expand.hh"
@@ -378,6 +380,87 @@ int compare_reports(const fs::path& folder, bool is_good) {
     ++count;
   }
   return count;
+}
+
+TEST(Thorns, HaveTheParametersThatNoScriptMayDeclare) {
+  for (const auto& entry : fs::directory_iterator(scripts / "good")) {
+    SCOPED_TRACE(entry.path().filename());
+    const Loaded script(contents(entry.path()));
+    const auto generated =
+        generate("t.kranc", contents(entry.path()), {}).thorns.at(0).second.at("param.ccl");
+    std::set<std::string> expected, declared;
+    for (const std::string& name : generated_parameters(script.scripts[0], script.model))
+      expected.insert(name);
+    for (const auto& [name, parameter] : script.model.parameters) expected.insert(name);
+    std::istringstream lines(generated);
+    for (std::string line; std::getline(lines, line);) {
+      std::istringstream words(line);
+      std::string first, name;
+      words >> first;
+      if (first == "USES" || first == "EXTENDS") words >> first;
+      if (first.rfind("CCTK_", 0) != 0 && first != "KEYWORD" && first != "BOOLEAN") continue;
+      words >> name;
+      declared.insert(name);
+    }
+    EXPECT_EQ(declared, expected);
+  }
+}
+
+TEST(Dumps, WriteSharedValuesOnce) {
+  const Loaded script(
+      thorn("begin variables\n u t1 v w\nend variables\nbegin calculation c scheduled at initial\n"
+            "v = sin(u + t1)*exp(sin(u + t1))\nw = sin(u + t1)\nend calculation"));
+  Graph graph;
+  const Kernel kernel = expand(graph, script.model, script.scripts[0].calculations[0], 2);
+  EXPECT_EQ(to_text(kernel), "t2 = sin((u + t1))\nv = (t2*exp(t2))\nw = t2\n");
+}
+
+TEST(Numbers, ThatAreNoShortFractionsAreRoundedOnce) {
+  const auto given = [](const std::string& number) {
+    const Generated generated = generate(
+        "t.kranc",
+        thorn("begin variables\n u\nend variables\nbegin calculation c scheduled at initial\nu = x*" +
+              number + "\nend calculation"),
+        {});
+    EXPECT_TRUE(generated.is_good) << generated.report;
+    const std::string source = generated.is_good ? generated.thorns[0].second.at("src/c.cc") : "";
+    const std::string before = "kernel_given[] = {";
+    const auto begin = source.find(before) + before.size();
+    return source.substr(begin, source.find('}', begin) - begin);
+  };
+  EXPECT_EQ(given("1e-20"), "1e-20, 0");
+  EXPECT_EQ(given("3.14159265358979323846"), "3.141592653589793, 0");
+  EXPECT_EQ(given("123456789012345678901234567890"), "1.2345678901234568e+29, 0");
+  EXPECT_EQ(given("0.125"), "0");
+}
+
+TEST(Texts, OfScriptsFitIntoCclFiles) {
+  const Generated generated = generate(
+      "t.kranc",
+      thorn("begin parameters\n name: a\n description: 50% \"quoted\" and \\\n default: 1\nend parameters\n"
+            "begin variables\n u\nend variables\nbegin calculation c scheduled at initial\nu = a\nend "
+            "calculation"),
+      {});
+  ASSERT_TRUE(generated.is_good) << generated.report;
+  EXPECT_NE(generated.thorns[0].second.at("param.ccl").find("CCTK_REAL a \"50% 'quoted' and \\ \"\n"),
+            std::string::npos);
+}
+
+TEST(Scripts, MayBeginWithAByteOrderMark) {
+  const std::string text = "\xEF\xBB\xBF" + contents(scripts / "good" / "rates.kranc");
+  EXPECT_EQ(generate("t.kranc", text, {}).report, "");
+  EXPECT_EQ(thorns_of("\xEF\xBB\xBF"
+                      "begin thorn T\nbegin documentation\nbegin thorn Other\nend documentation\n"
+                      "end thorn\nbegin thorn S\n"),
+            (std::vector<std::string>{"T", "S"}));
+}
+
+TEST(Calculations, AreNeverDoneEveryZeroIterations) {
+  const Generated generated = generate("t.kranc", contents(scripts / "good" / "rates.kranc"), {});
+  ASSERT_TRUE(generated.is_good) << generated.report;
+  for (const auto& [name, text] : generated.thorns[0].second)
+    for (std::size_t at = 0; (at = text.find("cctk_iteration % ", at)) != std::string::npos; ++at)
+      EXPECT_EQ(text.substr(at - 9, 9), " == 0 || ") << name;
 }
 
 TEST(Messages, OfWrongScriptsAreAsRecorded) { EXPECT_GE(compare_reports(scripts / "wrong", false), 60); }
