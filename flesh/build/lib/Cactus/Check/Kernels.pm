@@ -263,6 +263,15 @@ sub _left_out ($class, $project, $tally) {
         $tally->check("$claim: the energy, which is calculated in even iterations, is another one in those alone",
             "@new" eq "@even", "@new");
     }
+    my $never = _pulse($project, $tally, STEPS, 0, 0, 'no') or return;
+    for my $variable (qw(u rho eps)) {
+        my $values = $never->{$variable};
+        $tally->check(
+            "ML_WaveToy, every 0 iterations, which means never: $variable stays as it is",
+            "@{ $values->{ +STEPS } }" eq "@{ $values->{0} }",
+            "@{ $values->{ +STEPS } }"
+        );
+    }
     return;
 }
 
