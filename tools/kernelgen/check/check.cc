@@ -68,7 +68,7 @@ class DeclarationChecker {
   void derivative(const Definition& definition);
   void given(const std::string& name, std::vector<bool> is_upper, std::vector<Declaration::Pair> symmetries,
              const std::string& source, int metric, Span span = {});
-  bool is_new(const std::string& name, Span span);
+  bool is_new(const std::string& name, Span span, bool is_own = true);
 
   const Script& script_;
   Report& report_;
@@ -81,7 +81,7 @@ void DeclarationChecker::feature(const Word& word) {
                                  flesh::did_you_mean(word.text, features));
 }
 
-bool DeclarationChecker::is_new(const std::string& name, Span span) {
+bool DeclarationChecker::is_new(const std::string& name, Span span, bool is_own) {
   const auto reserved = [&](const std::vector<std::string>& names) {
     return std::find(names.begin(), names.end(), name) != names.end();
   };
@@ -89,7 +89,7 @@ bool DeclarationChecker::is_new(const std::string& name, Span span) {
     report_.error(span, "the name `" + name + "` belongs to the language; choose another");
     return false;
   }
-  if (is_reserved(name))
+  if (is_reserved(name) || (is_own && is_of_the_flesh(name)))
     report_.error(span, "the name `" + name + "` belongs to C++ or the flesh; choose another");
   if (model_.tensors.count(name) > 0 || model_.parameters.count(name) > 0 ||
       model_.constants.count(name) > 0) {
@@ -113,7 +113,7 @@ void DeclarationChecker::check_letters(const Declaration& declaration) {
 
 void DeclarationChecker::tensor(const Declaration& declaration, Role role,
                                 const std::string& implementation) {
-  if (!is_new(declaration.name, declaration.span)) return;
+  if (!is_new(declaration.name, declaration.span, role != Role::foreign)) return;
   if (declaration.indices.size() > 4) {
     report_.error(declaration.span, "tensors have at most 4 indices");
     return;
@@ -230,7 +230,7 @@ void DeclarationChecker::parameter_type(const ParameterText& text) {
 }
 
 void DeclarationChecker::parameter(const ParameterText& text, const std::string& implementation) {
-  if (!is_new(text.name, text.span)) return;
+  if (!is_new(text.name, text.span, implementation.empty())) return;
   Parameter parameter;
   parameter.name = text.name;
   parameter.type = text.type;

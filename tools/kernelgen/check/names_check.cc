@@ -111,7 +111,11 @@ bool is_reserved(const std::string& name) {
       "typeid",   "typename", "typeof",        "union",       "unix",      "unsigned",     "using",
       "virtual",  "void",     "volatile",      "wchar_t",     "while",     "xor",          "xor_eq",
       "EOF",      "INFINITY", "NAN",           "NULL"};
-  return words.count(name) > 0 || flesh::lower(name).rfind("cctk", 0) == 0 || name.rfind("kernel_", 0) == 0;
+  return words.count(name) > 0;
+}
+
+bool is_of_the_flesh(const std::string& name) {
+  return flesh::lower(name).rfind("cctk", 0) == 0 || name.rfind("kernel_", 0) == 0;
 }
 
 std::vector<std::string> generated_parameters(const Script& script, const Model& model) {

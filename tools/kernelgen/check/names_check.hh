@@ -8,8 +8,10 @@
 
 namespace kernelgen {
 
-/// True for words of C++, and for what begins like a name of the flesh.
+/// True for words of C++.
 bool is_reserved(const std::string& name);
+/// True for what begins like names of the flesh, or of what is generated.
+bool is_of_the_flesh(const std::string& name);
 
 /// Parameters that a generated thorn has or uses beside those of its script.
 std::vector<std::string> generated_parameters(const Script& script, const Model& model);

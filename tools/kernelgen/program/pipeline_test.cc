@@ -382,6 +382,18 @@ int compare_reports(const fs::path& folder, bool is_good) {
   return count;
 }
 
+TEST(Names, OfTheFleshMayBeUsedAndNotDeclared) {
+  const auto is_good = [](const std::string& heading, const std::string& more) {
+    const std::string text =
+        heading + "\n name: cctk_itlast\n type: integer\n" + more +
+        "end parameters\nbegin variables\n u\nend variables\n"
+        "begin calculation c scheduled at initial if cctk_itlast > 3\nu = 1\nend calculation";
+    return generate("t.kranc", thorn(text), {}).is_good;
+  };
+  EXPECT_TRUE(is_good("begin parameters of Cactus", ""));
+  EXPECT_FALSE(is_good("begin parameters", " default: 1\n"));
+}
+
 TEST(Thorns, HaveTheParametersThatNoScriptMayDeclare) {
   for (const auto& entry : fs::directory_iterator(scripts / "good")) {
     SCOPED_TRACE(entry.path().filename());
