@@ -19,10 +19,11 @@ void Report::add(Span span, const std::string& text, bool is_error) {
 std::string Report::underlined(Span span) const {
   const std::string& script = source_.text();
   const std::size_t at = std::min(span.begin, script.size());
-  const std::size_t newline = at == 0 ? std::string::npos : script.rfind('\n', at - 1);
-  const std::size_t first = newline == std::string::npos ? 0 : newline + 1;
-  const std::size_t last = std::min(script.find('\n', at), script.size());
+  // Longer lines are not shown, nor looked at: there may be many mistakes in one.
   constexpr std::size_t width = 160;
+  std::size_t first = at, last = at;
+  while (first > 0 && script[first - 1] != '\n' && at - first <= width) --first;
+  while (last < script.size() && script[last] != '\n' && last - first <= width) ++last;
   if (last - first > width) return {};
   std::string line = script.substr(first, last - first), marks;
   for (std::size_t i = first; i < at; ++i) marks += script[i] == '\t' ? '\t' : ' ';

@@ -26,7 +26,7 @@ struct NewItem {
 
 /// Replaces pairs that occur at least twice, the most frequent first, of equals the one with the lowest
 /// numbers. Pairs of a sum count as equal if they differ by a factor. `next_id` is the first unused number.
-/// Lists keep at least one item.
+/// Lists keep at least one item. Lists with too many pairs for a search are left as they are.
 std::vector<NewItem> extract_pairs(std::vector<ItemList>& lists, int next_id);
 
 }  // namespace kernelgen

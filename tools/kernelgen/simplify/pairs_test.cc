@@ -51,6 +51,14 @@ TEST(Pairs, ReplacingKeepsTheValuesOfRandomLists) {
   }
 }
 
+TEST(Pairs, OfListsThatAreTooLongAreNotSought) {
+  ItemList list;
+  for (int id = 0; id < 400; ++id) list.push_back({id, 1});
+  std::vector<ItemList> lists{list, list};
+  EXPECT_TRUE(extract_pairs(lists, 1000).empty());
+  EXPECT_EQ(lists[0], list);
+}
+
 TEST(Pairs, WhatOccursOnceStays) {
   std::vector<ItemList> lists{{{0, 1}, {1, 1}}, {{2, 1}, {3, 1}}};
   EXPECT_TRUE(extract_pairs(lists, 10).empty());
