@@ -10,6 +10,7 @@
 #include "device_sweep.hh"
 #include "grid_driver.hh"
 #include "grid_driver_device.hh"
+#include "grid_driver_outside.hh"
 #include "outside.hh"
 #include "schedule_access.hh"
 #include "thorn.hh"
@@ -108,6 +109,11 @@ bool is_one_component_of_symmetries(const cGH* gh, const std::vector<DeviceView>
          !faces_are_boundary(gh, views[0]);
 }
 
+/// True if somebody who is seen to do it may fill all points of a level that are not interior.
+bool may_others_fill_outside(const cGH* gh, const std::vector<DeviceView>& views) {
+  return is_one_component_of_symmetries(gh, views) || grid_driver::exchanges_fill_outside(gh);
+}
+
 /// The same for the grid functions of one role, for each of their real fields.
 class DeviceFields {
  public:
@@ -153,7 +159,7 @@ class DeviceFields {
   }
 
   /// What keeps its value outside of the interior; right-hand sides there that others may look at.
-  /// \param may_be_left  whether symmetries may fill all these points
+  /// \param may_be_left  whether others may fill all these points
   void add_kept(const DeviceView& view, const Program& program, bool may_be_left,
                 std::vector<KeptBatch>& kept, std::vector<BoxBatch>& zeros) const {
     const Interior interior(gh_, view);
@@ -161,8 +167,8 @@ class DeviceFields {
     KeptBatch batch{shell.boxes, shell.dj, shell.dk, {}, 0};
     for (std::size_t m = 0; m < members_.size(); ++m) {
       if (!interior.is_kept_outside(members_[m].variable)) continue;
-      const bool is_left = may_be_left && are_filled_before_read(members_[m].variable);
-      if (may_be_left) watch_outside_of(members_[m].variable, is_left);
+      const bool is_left = may_be_left && are_filled_before_read(gh_, members_[m].variable);
+      if (may_be_left) watch_outside_of(gh_, members_[m].variable, is_left);
       const Combination whole = combination(view, m, 0, program.front());
       batch.zero = whole.coefficients.back() * 0.0;
       if (!is_left) batch.copies.push_back({whole.target, address(gh_, view, place(m, 0, {Field::start}))});
@@ -352,7 +358,7 @@ void add(const cGH* gh) {
   }
   std::vector<KeptBatch> kept;
   const std::vector<DeviceView> views = grid_driver::device_views(gh);
-  const bool may_be_left = is_one_component_of_symmetries(gh, views);
+  const bool may_be_left = may_others_fill_outside(gh, views);
   for (const DeviceView& view : views)
     DeviceFields(gh, Role::evolved).add_kept(view, program, may_be_left, kept, rests);
   device::Queue& queue = grid_driver::device()->main_queue();

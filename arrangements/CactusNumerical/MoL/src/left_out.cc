@@ -57,6 +57,11 @@ class Answers {
 Answers between_stages(are_unread_between_stages, "the last stage of each step");
 Answers before_restriction(are_unread_before_restriction, "CCTK_POSTRESTRICT where that comes next");
 
+const char* place_of(const ScheduledFunction& writer) {
+  if (follows_restriction(&writer)) return "after restriction in";
+  return follows_step(&writer) ? "after" : "at the end of";
+}
+
 /// Found and printed once, with who reads.
 bool have_readers_between_steps(const cGH* gh, const ScheduledFunction& writer, Variables variables) {
   DECLARE_CCTK_PARAMETERS;
@@ -66,8 +71,7 @@ bool have_readers_between_steps(const cGH* gh, const ScheduledFunction& writer, 
     const std::string reason = reader_between_steps(gh, &writer, variables);
     entry->second = !reason.empty();
     if (!CCTK_Equals(verbose, "none"))
-      CCTK_VINFO("%s::%s is called %s %s%s", writer.thorn.c_str(), writer.routine.c_str(),
-                 follows_step(&writer) ? "after" : "at the end of",
+      CCTK_VINFO("%s::%s is called %s %s%s", writer.thorn.c_str(), writer.routine.c_str(), place_of(writer),
                  entry->second ? "each step: "
                                : "a step if output of what it writes is due, since nobody else reads that",
                  reason.c_str());
@@ -90,7 +94,7 @@ bool is_in_step(const cGH* gh) {
 bool are_unread_but_by_output(const cGH* gh, const ScheduledFunction& writer, Variables variables) {
   DECLARE_CCTK_PARAMETERS;
   const bool ends_step = completes_stages(&writer) && is_in_step(gh) && !adaptive_stepsize;
-  return gh->cctk_iteration > 0 && (ends_step || follows_step(&writer)) &&
+  return gh->cctk_iteration > 0 && (ends_step || follows_step(&writer) || follows_restriction(&writer)) &&
          are_calculated_each_time(&writer, variables) &&
          std::none_of(variables.begin(), variables.end(), is_evolved) && !may_all_be_looked_at(gh) &&
          !have_readers_between_steps(gh, writer, variables);

@@ -2,62 +2,84 @@
 #include "outside.hh"
 
 #include <algorithm>
+#include <cstdint>
 #include <span>
 #include <string>
 #include <utility>
 #include <vector>
 
 #include "cctk_Parameters.h"
+#include "grid_driver.hh"
 #include "grid_driver_outside.hh"
 #include "outside_values.hh"
 #include "schedule_access.hh"
+#include "thorn.hh"
 
 namespace {
 
 mol::OutsideValues values;
 
+/// A variable on a level.
+int number_of(int level, int variable) { return level * CCTK_NumVars() + variable; }
+int number_of(const cGH* gh, int variable) {
+  return number_of(std::max(grid_driver::current_view(gh).level, 0), variable);
+}
+int variable_of(int number) { return number % CCTK_NumVars(); }
+
 void require_none(const std::vector<int>& unset, const std::string& what) {
   if (!unset.empty())
     CCTK_VERROR(
-        "Points outside of the interior of %s have been filled by symmetries in each stage before anybody "
-        "looked at them, so that they are no longer set before; now %s. Set MoL::leave_out_unread = no",
-        CCTK_FullVarName(unset.front()), what.c_str());
+        "Points outside of the interior of %s have been filled by symmetries or exchanges in each stage "
+        "before anybody looked at them, so that they are no longer set before; now %s. Set "
+        "MoL::leave_out_unread = no",
+        CCTK_FullVarName(variable_of(unset.front())), what.c_str());
 }
 
 /// What a pointwise function writes may come from values that nobody has set, if all of it is filled
 /// afterwards.
-bool is_filled_after(const flesh::ScheduledFunction& function) {
+bool is_filled_after(const cGH* gh, const flesh::ScheduledFunction& function) {
   return mol::is_pointwise(function) &&
-         std::all_of(function.writes.begin(), function.writes.end(), [](const flesh::DataAccess& access) {
-           return access.timelevel == 0 && values.are_open(access.variable);
+         std::all_of(function.writes.begin(), function.writes.end(), [gh](const flesh::DataAccess& access) {
+           return access.timelevel == 0 && values.are_open(number_of(gh, access.variable));
          });
 }
 
-void before_call(const cGH*, const flesh::ScheduledFunction& function) {
-  if (is_filled_after(function)) return;
-  require_none(values.read([&](int variable) { return mol::looks_outside(function, variable); }),
+/// On whatever level: who looks from above the levels looks at all.
+void before_call(const cGH* gh, const flesh::ScheduledFunction& function) {
+  if (is_filled_after(gh, function)) return;
+  require_none(values.read([&](int number) { return mol::looks_outside(function, variable_of(number)); }),
                function.thorn + "::" + function.routine + " looks first");
 }
 
-void filled(std::span<const int> variables) { values.fill(variables); }
+void filled(int level, std::span<const int> variables) {
+  std::vector<int> numbers;
+  for (const int variable : variables) numbers.push_back(number_of(level, variable));
+  values.fill(numbers);
+}
+
+/// Of a stage. Levels on which points are watched do one step in each iteration.
+std::int64_t number_of_update(const cGH* gh) {
+  return std::int64_t{gh->cctk_iteration} * static_cast<std::int64_t>(mol::method().stages.size()) +
+         mol::stage_of(gh);
+}
 
 }  // namespace
 
-bool mol::are_filled_before_read(int variable) {
+bool mol::are_filled_before_read(const cGH* gh, int variable) {
   DECLARE_CCTK_PARAMETERS;
   static bool is_told = CCTK_Equals(verbose, "none");
-  const bool result =
-      leave_out_unread && values.are_filled_before_read(variable, CCTK_DeclaredTimeLevelsVI(variable));
+  const bool result = leave_out_unread && values.are_filled_before_read(number_of(gh, variable),
+                                                                        CCTK_DeclaredTimeLevelsVI(variable));
   if (result && !std::exchange(is_told, true))
     CCTK_VINFO(
-        "%s and others keep no values outside of the interior: symmetries fill these points before anybody "
-        "looks",
-        CCTK_FullVarName(variable));
+        "%s and others keep no values outside of the interior: %s fill these points before anybody looks",
+        CCTK_FullVarName(variable), grid_driver::exchanges_fill_outside(gh) ? "exchanges" : "symmetries");
   return result;
 }
 
-void mol::watch_outside_of(int variable, bool is_left) {
-  if (values.begin(variable, is_left)) require_none({variable}, "nobody has filled them");
+void mol::watch_outside_of(const cGH* gh, int variable, bool is_left) {
+  const int number = number_of(gh, variable);
+  if (values.begin(number, is_left, number_of_update(gh))) require_none({number}, "nobody has filled them");
 }
 
 void mol::require_filled_outside() { require_none(values.end_step(), "nobody has filled them"); }

@@ -4,6 +4,7 @@
 #ifndef MOL_OUTSIDE_VALUES_HH
 #define MOL_OUTSIDE_VALUES_HH
 
+#include <cstdint>
 #include <map>
 #include <span>
 #include <utility>
@@ -11,8 +12,8 @@
 
 namespace mol {
 
-/// Knows no Cactus: variables are numbers. After each update of a variable its points outside of the interior
-/// are *open*, until they are filled or somebody looks at them.
+/// Knows no Cactus: variables, each on each level one of its own, are numbers. After each update of a
+/// variable its points outside of the interior are *open*, until they are filled or somebody looks at them.
 class OutsideValues {
  public:
   /// True if in so many steps these points were filled, and in none anybody has looked before.
@@ -24,10 +25,12 @@ class OutsideValues {
     const auto found = seen_.find(variable);
     return found != seen_.end() && found->second.is_open;
   }
-  /// An update. \param is_left  nobody has set the points outside
+  /// An update, or another part of it. \param is_left  nobody has set the points outside
+  /// \param update  a number that the next update does not have
   /// \return whether nobody has set, nor filled, those of the update before
-  bool begin(int variable, bool is_left) {
+  bool begin(int variable, bool is_left, std::int64_t update) {
     Seen& of = seen_[variable];
+    if (std::exchange(of.update, update) == update && of.is_open) return false;
     const bool is_wrong = of.is_open && of.is_left;
     if (of.is_open) close_unfilled(of);
     of.is_open = true, of.is_left = is_left;
@@ -61,6 +64,7 @@ class OutsideValues {
     bool was_filled = false;  ///< in a stage of this step
     bool is_read = false;     ///< in any stage of all steps
     int steps = 0;            ///< in which they were filled
+    std::int64_t update = -1;
   };
   static void close_unfilled(Seen& of) { of.is_open = false, of.is_read = true; }
   std::map<int, Seen> seen_;

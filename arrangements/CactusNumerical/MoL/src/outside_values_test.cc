@@ -16,7 +16,7 @@ using Variables = std::vector<int>;
 TEST(OutsideValues, AreSetUntilSomebodyHasBeenSeenToFillThem) {
   OutsideValues values;
   EXPECT_FALSE(values.are_filled_before_read(u, 1));
-  values.begin(u, false);
+  values.begin(u, false, 1);
   values.fill(both);
   EXPECT_FALSE(values.are_filled_before_read(u, 1));
   values.end_step();
@@ -28,7 +28,7 @@ TEST(OutsideValues, AreSetInAsManyStepsAsAreAskedFor) {
   OutsideValues values;
   for (int step = 1; step <= 3; ++step) {
     for (int stage = 0; stage < 2; ++stage) {
-      values.begin(u, false);
+      values.begin(u, false, 2 * step + stage);
       values.fill(both);
     }
     values.end_step();
@@ -38,13 +38,13 @@ TEST(OutsideValues, AreSetInAsManyStepsAsAreAskedFor) {
 
 TEST(OutsideValues, AreSetIfSomebodyLooksBeforeTheyAreFilled) {
   OutsideValues values;
-  for (const int variable : both) values.begin(variable, false);
+  for (const int variable : both) values.begin(variable, false, 3);
   EXPECT_EQ(values.read(looks_at_v), Variables{});
   values.fill(both);
   values.end_step();
   EXPECT_TRUE(values.are_filled_before_read(u, 1));
   EXPECT_FALSE(values.are_filled_before_read(v, 1));
-  values.begin(v, false);
+  values.begin(v, false, 4);
   values.fill(both);
   values.end_step();
   EXPECT_FALSE(values.are_filled_before_read(v, 1));
@@ -52,7 +52,7 @@ TEST(OutsideValues, AreSetIfSomebodyLooksBeforeTheyAreFilled) {
 
 TEST(OutsideValues, MayBeLookedAtOnceTheyAreFilled) {
   OutsideValues values;
-  values.begin(v, false);
+  values.begin(v, false, 5);
   values.fill(both);
   EXPECT_EQ(values.read(looks_at_v), Variables{});
   values.end_step();
@@ -61,7 +61,7 @@ TEST(OutsideValues, MayBeLookedAtOnceTheyAreFilled) {
 
 TEST(OutsideValues, ThatNobodyHasSetAreNamedIfSomebodyLooks) {
   OutsideValues values;
-  for (const int variable : both) values.begin(variable, true);
+  for (const int variable : both) values.begin(variable, true, 6);
   EXPECT_EQ(values.read(looks_at_v), Variables{v});
   EXPECT_EQ(values.end_step(), Variables{u});
   EXPECT_EQ(values.end_step(), Variables{});
@@ -70,7 +70,7 @@ TEST(OutsideValues, ThatNobodyHasSetAreNamedIfSomebodyLooks) {
 TEST(OutsideValues, AreOpenFromAnUpdateUntilTheyAreFilledOrRead) {
   OutsideValues values;
   EXPECT_FALSE(values.are_open(u));
-  for (const int variable : both) values.begin(variable, false);
+  for (const int variable : both) values.begin(variable, false, 7);
   EXPECT_TRUE(values.are_open(u));
   values.read(looks_at_v);
   EXPECT_FALSE(values.are_open(v));
@@ -80,25 +80,36 @@ TEST(OutsideValues, AreOpenFromAnUpdateUntilTheyAreFilledOrRead) {
 
 TEST(OutsideValues, ThatNobodyHasSetAreToldIfTheNextUpdateFindsThemUnfilled) {
   OutsideValues values;
-  EXPECT_FALSE(values.begin(u, false));
-  EXPECT_FALSE(values.begin(u, true));
-  EXPECT_TRUE(values.begin(u, true));
+  EXPECT_FALSE(values.begin(u, false, 8));
+  EXPECT_FALSE(values.begin(u, true, 9));
+  EXPECT_TRUE(values.begin(u, true, 10));
   values.fill(both);
-  EXPECT_FALSE(values.begin(u, false));
+  EXPECT_FALSE(values.begin(u, false, 11));
 }
 
 TEST(OutsideValues, AreSetIfAStepOrAnUpdateFindsThemUnfilled) {
   OutsideValues values;
-  for (const int variable : both) values.begin(variable, false);
+  for (const int variable : both) values.begin(variable, false, 12);
   values.fill(both);
-  values.begin(u, false);
+  values.begin(u, false, 13);
   EXPECT_EQ(values.end_step(), Variables{});
   EXPECT_FALSE(values.are_filled_before_read(u, 1));
-  values.begin(v, false);
-  values.begin(v, false);
+  values.begin(v, false, 14);
+  values.begin(v, false, 15);
   values.fill(both);
   values.end_step();
   EXPECT_FALSE(values.are_filled_before_read(v, 1));
+}
+
+TEST(OutsideValues, OfAnUpdateInPartsAreOpenOnce) {
+  OutsideValues values;
+  for (const int update : {1, 2}) {
+    EXPECT_FALSE(values.begin(u, true, update));
+    EXPECT_FALSE(values.begin(u, true, update));
+    values.fill(both);
+  }
+  EXPECT_EQ(values.end_step(), Variables{});
+  EXPECT_TRUE(values.are_filled_before_read(u, 1));
 }
 
 }  // namespace

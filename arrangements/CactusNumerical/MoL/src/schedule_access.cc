@@ -4,11 +4,15 @@
 #include <algorithm>
 #include <cstdlib>
 #include <map>
+#include <set>
+#include <utility>
 #include <vector>
 
 #include "cctki_Schedule.h"
 #include "grid_driver.hh"
 #include "grid_driver_device.hh"
+#include "grid_driver_faces.hh"
+#include "grid_driver_left_out.hh"
 #include "util_Table.h"
 
 namespace mol {
@@ -123,6 +127,16 @@ bool contains(const Functions& functions, const ScheduledFunction* function) {
   return std::find(functions.begin(), functions.end(), function) != functions.end();
 }
 
+/// The same function may be scheduled in several places.
+Functions::const_iterator find_routine(const Functions& functions, const ScheduledFunction& wanted) {
+  return std::find_if(functions.begin(), functions.end(), [&](const ScheduledFunction* function) {
+    return function->thorn == wanted.thorn && function->routine == wanted.routine;
+  });
+}
+bool contains_routine(const Functions& functions, const ScheduledFunction& wanted) {
+  return find_routine(functions, wanted) != functions.end();
+}
+
 /// True if the right-hand side is written everywhere in the group or bin of `reader` before it reads.
 bool is_calculated_anew_for(const ScheduledFunction& reader, int rhs) {
   for (const ScheduledFunction* function : flesh::scheduled_functions(reader.where)) {
@@ -175,8 +189,14 @@ bool reads_one_of(const ScheduledFunction& function, std::span<const CCTK_INT> v
   });
 }
 
-/// Whether a function looks at nothing but what it declares, not even by name, and what checkpoints hold.
-bool is_complete(const ScheduledFunction& function) { return tag_of(function, "Complete") == "1"; }
+/// Whether a function looks at nothing but what it declares, not even by name.
+bool is_all_declared(const ScheduledFunction& function) {
+  return CCTK_Equals(tag_of(function, "Complete").c_str(), "declared");
+}
+/// The same but for what checkpoints hold.
+bool is_complete(const ScheduledFunction& function) {
+  return tag_of(function, "Complete") == "1" || is_all_declared(function);
+}
 
 constexpr const char* groups_of_steps[] = {"MoL_Step", "MoL_PseudoEvolution"};
 
@@ -196,7 +216,11 @@ bool is_in_checkpoints(int variable) {
          !CCTK_Equals(value, "no");
 }
 
-bool are_checkpoints_written() { return !flesh::scheduled_functions("CCTK_CHECKPOINT").empty(); }
+bool are_checkpoints_written() {
+  const Functions functions = flesh::scheduled_functions("CCTK_CHECKPOINT");
+  return !std::all_of(functions.begin(), functions.end(),
+                      [](const ScheduledFunction* function) { return is_all_declared(*function); });
+}
 
 /// A method of output that does not say when it writes may do so now.
 bool may_some_method_write() {
@@ -208,12 +232,38 @@ bool may_some_method_write() {
 }
 
 /// Output of one variable may write all of its group.
-bool is_output_of_its_group_due(const cGH* gh, int variable) {
+bool is_output_of_group_due(const cGH* gh, int group) {
   if (may_some_method_write()) return true;
-  const int group = CCTK_GroupIndexFromVarI(variable), first = CCTK_FirstVarIndexI(group);
+  const int first = CCTK_FirstVarIndexI(group);
   for (int v = first; v < first + CCTK_NumVarsInGroupI(group); ++v)
     if (CCTKi_TriggerSaysGo(const_cast<cGH*>(gh), v)) return true;
   return false;
+}
+
+/// What will be due on another level, at the same time: some levels may not have begun their step yet.
+bool will_output_of_group_be_due(const cGH* gh, int level, int group) {
+  auto* const here = const_cast<cGH*>(gh);
+  const CCTK_REAL now = gh->cctk_time;
+  bool result = false;
+  for (grid_driver::ViewLoop view(gh, {grid_driver::Mode::level, level}); view; ++view) {
+    const CCTK_REAL before = std::exchange(here->cctk_time, now);
+    result = is_output_of_group_due(gh, group);
+    here->cctk_time = before;
+  }
+  return result;
+}
+
+/// Of levels that step together: what is written of the whole grid is due on one of them only, and needs all.
+/// Found once in an iteration, so that all levels get the same answer.
+bool is_output_of_group_due_on_any_level(const cGH* gh, int group) {
+  static std::map<int, std::pair<int, bool>> found;
+  if (grid_driver::level_count(gh) == 1) return is_output_of_group_due(gh, group);
+  auto& [iteration, is_due] = found.try_emplace(group, -1, false).first->second;
+  if (std::exchange(iteration, gh->cctk_iteration) == gh->cctk_iteration) return is_due;
+  is_due = false;
+  for (int level = 0; level < grid_driver::level_count(gh) && !is_due; ++level)
+    is_due = will_output_of_group_be_due(gh, level, group);
+  return is_due;
 }
 
 /// The parameters of thorns for output that make them write past timelevels.
@@ -274,7 +324,7 @@ bool calculates_rhs(const ScheduledFunction* function) {
 
 std::string wanted_after_step_by(const cGH* gh, int rhs) {
   static std::map<int, std::string> readers;
-  if (is_output_of_its_group_due(gh, rhs)) return "output is due";
+  if (is_output_of_group_due(gh, CCTK_GroupIndexFromVarI(rhs))) return "output is due";
   const auto [entry, is_new] = readers.try_emplace(rhs);
   if (is_new) entry->second = reader_after_step(rhs);
   return entry->second;
@@ -355,10 +405,7 @@ bool are_unread_before_restriction(const ScheduledFunction* writer, std::span<co
   Functions functions = flesh::scheduled_functions("CCTK_EVOL");
   if (!writer || !is_bound(*writer) || !contains(functions, writer)) return false;
   const Functions restricted = flesh::scheduled_functions("CCTK_POSTRESTRICT");
-  const auto again =
-      std::find_if(restricted.begin(), restricted.end(), [&](const ScheduledFunction* function) {
-        return function->thorn == writer->thorn && function->routine == writer->routine;
-      });
+  const auto again = find_routine(restricted, *writer);
   if (again == restricted.end()) return false;
   functions.insert(functions.end(), restricted.begin(), again);
   return are_unread_by(functions, variables);
@@ -372,20 +419,28 @@ bool completes_stages(const ScheduledFunction* function) {
   return function && contains(flesh::scheduled_functions("MoL_Step"), function);
 }
 
+bool follows_restriction(const ScheduledFunction* function) {
+  return function && contains(flesh::scheduled_functions("CCTK_POSTRESTRICT"), function);
+}
+
 std::string reader_between_steps(const cGH* gh, const ScheduledFunction* writer,
                                  std::span<const CCTK_INT> variables) {
-  constexpr const char* bins[] = {"CCTK_PRESTEP",    "CCTK_EVOL",     "CCTK_POSTSTEP",
-                                  "CCTK_CHECKPOINT", "CCTK_ANALYSIS", "CCTK_TERMINATE"};
+  std::vector<const char*> bins{"CCTK_PREREGRID", "CCTK_PRESTEP",    "CCTK_EVOL",     "CCTK_POSTSTEP",
+                                "CCTK_ANALYSIS",  "CCTK_CHECKPOINT", "CCTK_TERMINATE"};
+  const bool has_levels = grid_driver::max_level_count(gh) > 1;
+  if (has_levels) bins.insert(bins.end(), {"CCTK_POSTREGRID", "CCTK_POSTRESTRICT"});
   if (!is_bound(*writer)) return "its declarations do not bind";
-  if (grid_driver::max_level_count(gh) > 1)
-    return "levels that begin or take other steps may read what it writes";
+  // Edges of levels with smaller steps are interpolated in time, between steps of the coarser one.
+  if (!grid_driver::all_levels_step_together(gh)) return "levels take steps of their own";
+  if (has_levels && grid_driver::may_regridder_look_at_grid_functions())
+    return "who proposes new levels may look at what it writes";
   if (are_checkpoints_written() && std::any_of(variables.begin(), variables.end(), is_in_checkpoints))
     return "checkpoints hold what it writes";
   const Functions of_steps = functions_in(groups_of_steps);
   for (const ScheduledFunction* function : functions_in(bins)) {
     if (reads_one_of(*function, variables)) return full_name(*function) + " reads what it writes";
-    const bool is_known =
-        is_own(*function) || is_complete(*function) || (is_bound(*function) && contains(of_steps, function));
+    const bool is_known = is_own(*function) || is_complete(*function) ||
+                          (is_bound(*function) && contains_routine(of_steps, *function));
     if (!is_known) return full_name(*function) + " may read what it writes: it has no tag Complete=1";
   }
   return {};
@@ -396,8 +451,10 @@ bool may_all_be_looked_at(const cGH* gh) {
 }
 
 bool are_looked_at_after_step(const cGH* gh, std::span<const CCTK_INT> variables) {
-  return may_all_be_looked_at(gh) || std::any_of(variables.begin(), variables.end(), [gh](CCTK_INT variable) {
-           return is_output_of_its_group_due(gh, variable);
+  std::set<int> groups;
+  for (const CCTK_INT variable : variables) groups.insert(CCTK_GroupIndexFromVarI(variable));
+  return may_all_be_looked_at(gh) || std::any_of(groups.begin(), groups.end(), [gh](int group) {
+           return is_output_of_group_due_on_any_level(gh, group);
          });
 }
 

@@ -67,11 +67,14 @@ bool follows_step(const flesh::ScheduledFunction* function);
 /// True if the function runs in stages.
 bool completes_stages(const flesh::ScheduledFunction* function);
 
+/// True if the function completes the state after levels have taken values of finer ones.
+bool follows_restriction(const flesh::ScheduledFunction* function);
+
 /// Why `writer`, which ends steps or follows them, is to be called in each step, and not only if output of
 /// its variables is due; empty: no function looks at the variables from its call to that after the next step.
 /// For functions of MoL_Step and MoL_PseudoEvolution are bound, all others look at nothing that they do not
-/// declare, and none names the variables; nor do checkpoints hold them, if any are written.
-/// There is one level.
+/// declare, and none names the variables; nor do checkpoints hold them, if any are written. All levels step
+/// together, and who proposes their structure looks at no grid function.
 std::string reader_between_steps(const cGH* gh, const flesh::ScheduledFunction* writer,
                                  std::span<const CCTK_INT> variables);
 

@@ -7,6 +7,7 @@
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
+#include "grid_driver_left_out.hh"
 #include "regridder.hh"
 #include "regridding.hh"
 
@@ -78,6 +79,11 @@ extern "C" void CarpetRegridParamcheck(CCTK_ARGUMENTS) {
 }
 
 extern "C" int CarpetRegrid_Startup() {
+  DECLARE_CCTK_PARAMETERS;
   grid_driver::register_regridder(carpet_regrid::proposed_structure);
+  // Another thorn's function may look at anything.
+  if (!CCTK_IsFunctionAliased("RegridLevel")) grid_driver::regridder_needs_no_grid_functions();
+  // Another thorn's RegridLevel may look at anything.
+  if (!CCTK_EQUALS(activate_levels_on_regrid, "function")) grid_driver::regridder_needs_no_grid_functions();
   return 0;
 }

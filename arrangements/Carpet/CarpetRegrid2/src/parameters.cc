@@ -8,6 +8,7 @@
 #include "cctk_Parameters.h"
 #include "centre_variables.hh"
 #include "grid_driver_faces.hh"
+#include "grid_driver_left_out.hh"
 #include "regridder.hh"
 
 namespace {
@@ -107,4 +108,5 @@ extern "C" void CarpetRegrid2_Initialise(CCTK_ARGUMENTS) {
                  position_z[n]);
   }
   grid_driver::register_regridder(carpet_regrid2::proposed_structure);
+  grid_driver::regridder_needs_no_grid_functions();
 }

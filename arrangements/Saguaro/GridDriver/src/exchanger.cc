@@ -8,6 +8,7 @@
 #include <utility>
 
 #include "Saguaro/GridDriver/src/device_pieces.hh"
+#include "Saguaro/GridDriver/src/outside.hh"
 #include "Saguaro/GridDriver/src/plans.hh"
 #include "Saguaro/GridDriver/src/zones.hh"
 
@@ -296,9 +297,22 @@ void Exchanger::begin_exchange(int level, std::span<const int> groups, Zones zon
     prepare(here, side, "exchanges of ghost zones and edges");
     here.begin(data(side), data(side), moments(time), devices_of(side));
   }
+  if (zones == Zones::ghosts_and_edges) note_filled(level, wanted);
   if (here.has_messages()) ++statistics_.exchanges;
   pending_ = Pending{&here, level, std::move(wanted), std::chrono::steady_clock::now()};
   if (!settings_.overlaps_exchanges || !here.has_messages()) finish();
+}
+
+/// Who reads what is on its way waits for it, so it counts as filled.
+void Exchanger::note_filled(int level, const std::vector<int>& groups) const {
+  std::vector<int> variables;
+  for (const int index : groups) {
+    const Group& group = groups_[index];
+    if (!is_prolongated(group, level)) continue;
+    for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
+      variables.push_back(v);
+  }
+  note_filled_outside(level, variables);
 }
 
 void Exchanger::finish() {

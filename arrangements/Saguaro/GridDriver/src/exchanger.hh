@@ -154,6 +154,7 @@ class Exchanger {
   bool is_at_home_on_device(const Group& group, int level, int timelevel) const;
   Devices devices_of(Side side) const { return side == Side::device ? storage_.devices() : Devices(); }
   void note_end();
+  void note_filled(int level, const std::vector<int>& groups) const;
   /// Makes valid on a side what a movement takes; what it sets counts as written there.
   void prepare(const Movement& movement, Side side, std::string_view what);
 

@@ -8,8 +8,11 @@
 #include <cstdint>
 #include <functional>
 #include <memory>
+#include <span>
 #include <utility>
+#include <vector>
 
+#include "Saguaro/GridDriver/src/outside.hh"
 #include "Saguaro/GridDriver/src/test_grid.hh"
 #include "Saguaro/GridDriver/src/zones.hh"
 
@@ -70,6 +73,10 @@ class Levels {
   }
   void allocate_scratch() { test_.set_timelevels(TestGrid::scratch, 1); }
   void restrict_to_coarse() { test_.exchanger().restrict_to(0); }
+  void exchange(int level, Zones zones) {
+    const int groups[] = {TestGrid::fields};
+    test_.exchanger().exchange(level, groups, zones, test_.grid().level(level).time);
+  }
 
   void set(int level, const Field& field) {
     for_each_value(level, [&](const Index& point, int timelevel, double& value) {
@@ -219,6 +226,26 @@ TEST(Exchanger, RestrictsTheCurrentTimelevel) {
     levels.expect(0, covered, another, 1);
     levels.expect(0, box({0, 0, 0}, {8, 7, 6}) - covered, linear);
   });
+}
+
+using Filled = std::vector<std::pair<int, int>>;
+/// Levels and variables whose points outside of the interior were said to be filled.
+Filled& filled() {
+  static Filled result;
+  return result;
+}
+
+TEST(Exchanger, SaysWhatItFillsIfItFillsEdges) {
+  Levels levels(2);
+  levels.refine(box({4, 4, 4}, {10, 9, 8}));
+  watch_outside({nullptr, [](int level, std::span<const int> variables) {
+                   for (const int variable : variables) filled().emplace_back(level, variable);
+                 }});
+  levels.exchange(1, Zones::ghosts);
+  EXPECT_EQ(filled(), Filled{});
+  levels.exchange(1, Zones::ghosts_and_edges);
+  EXPECT_EQ(filled(), (Filled{{1, 0}, {1, 1}}));
+  watch_outside({});
 }
 
 TEST(GridChanger, CutsLevelsThatChangeWithTheGranularityInForce) {

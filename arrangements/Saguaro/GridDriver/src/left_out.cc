@@ -14,6 +14,11 @@ LeavesOut& who_leaves_out() {
   return result;
 }
 
+bool& regridder_needs_none() {
+  static bool result = false;
+  return result;
+}
+
 }  // namespace
 
 void leave_out_if(LeavesOut leaves_out) { who_leaves_out() = leaves_out; }
@@ -29,5 +34,13 @@ bool is_left_out(const cGH* gh, const flesh::ScheduledFunction& function) {
 bool is_restriction_next(const cGH* gh) {
   return is_in_force() && driver().run().loop.is_restriction_next(current_view(gh).level);
 }
+
+bool all_levels_step_together(const cGH*) {
+  const Grid& grid = driver().run().grid;
+  return grid.time_factor(grid.max_level_count() - 1) == grid.time_factor(0);
+}
+
+void regridder_needs_no_grid_functions() { regridder_needs_none() = true; }
+bool may_regridder_look_at_grid_functions() { return !regridder_needs_none(); }
 
 }  // namespace grid_driver

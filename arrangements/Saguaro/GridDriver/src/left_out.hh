@@ -19,6 +19,15 @@ void leave_out_if(LeavesOut leaves_out);
 /// finer ones and CCTK_POSTRESTRICT comes for it, before anything else but the rest of steps.
 bool is_restriction_next(const cGH* gh);
 
+/// Whether all levels that may ever exist take the time step of the coarsest one: each iteration is then a
+/// step of all of them, and nobody interpolates in time.
+bool all_levels_step_together(const cGH* gh);
+
+/// Said by the regridder of the run if it proposes structures without a look at grid functions; else it may
+/// look at any.
+void regridder_needs_no_grid_functions();
+bool may_regridder_look_at_grid_functions();
+
 }  // namespace grid_driver
 
 #endif

@@ -14,7 +14,7 @@ namespace grid_driver {
 /// Who wants to know when points outside of the interior are looked at, and when they are filled.
 struct OutsideWatch {
   void (*before_call)(const cGH* gh, const flesh::ScheduledFunction& function);
-  void (*filled)(std::span<const int> variables);
+  void (*filled)(int level, std::span<const int> variables);
 };
 /// One at a time.
 void watch_outside(const OutsideWatch& watch);
@@ -22,8 +22,13 @@ void watch_outside(const OutsideWatch& watch);
 /// Said by the driver where a scheduled function is called, or left out (left_out.hh).
 void note_call(const cGH* gh, const flesh::ScheduledFunction& function);
 /// Said by periodic symmetries that have filled all points of a level that lie in zones as wide as ghost
-/// zones at all six faces.
-void note_filled_outside(std::span<const int> variables);
+/// zones at all six faces, and by exchanges that have begun to fill ghost zones and edges of a level.
+void note_filled_outside(int level, std::span<const int> variables);
+
+/// Whether each exchange on the current level fills all points of this process's components that are not
+/// interior: the level goes in lockstep with the coarser one, so that its edges are filled at every stage,
+/// and no component has points of the outer boundary or of symmetry zones.
+bool exchanges_fill_outside(const cGH* gh);
 
 }  // namespace grid_driver
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 
+#include "Saguaro/GridDriver/src/grid_driver.hh"
 #include "Saguaro/GridDriver/src/outside.hh"
 
 namespace symmetry_zones {
@@ -65,7 +66,8 @@ int fill_periodic(const cGH* gh, const std::vector<int>& variables, const Period
       }
     fill_zones(gh, variables, of_direction, {});
   }
-  if (surround_the_interior(gh, zones)) grid_driver::note_filled_outside(variables);
+  if (surround_the_interior(gh, zones))
+    grid_driver::note_filled_outside(grid_driver::current_view(gh).level, variables);
   return 0;
 }
 

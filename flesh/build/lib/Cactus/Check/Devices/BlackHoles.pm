@@ -41,6 +41,7 @@ sub lockstep ($self) {
             $device->{text}, qr{ ADMBaseEverywhere [ ] is [ ] left [ ] to [ ] CCTK_POSTRESTRICT }x);
         $self->_is_resident("$claim, $processes process(es)", $device);
     }
+    $self->_growing_levels;
     my $claim_of_restart = 'a run in lockstep that was stopped has the bits of one that was not';
     return $self->{tally}->skipped($claim_of_restart, 'CarpetIOHDF5 is missing')
         if $self->{project}->missing_thorns('CarpetIOHDF5');
@@ -48,10 +49,72 @@ sub lockstep ($self) {
     my %same    = (folder => $folder, more => HDF5);
     my $stopped = $self->_six_levels('stopped', %same, last => 2, checkpoint => 'yes') // return;
     $self->{tally}->says('a run in lockstep stops with a checkpoint', $stopped->{text}, qr{ checkpoint }xi);
+    $self->{tally}->says(
+        'what checkpoints hold is calculated in each step',
+        $stopped->{text},
+        qr{ ADMBaseEverywhere [ ] is [ ] called [ ] after [ ] restriction [ ] in [ ] each [ ] step: [ ] checkpoints }x
+    );
     my $continued = $self->_six_levels('continued', %same, recover => 'auto') // return;
     $self->{tally}->says('and goes on from it', $continued->{text}, qr{ Recovered [ ] the [ ] parameters [ ] from }x);
     $self->same($claim_of_restart, $host, $continued);
     return;
+}
+
+# Levels come in the third and fifth of nine steps; output of the whole grid is due in other steps than that of single levels. What nobody
+# looks at is left out, on all levels or none: ADMBase's variables, and points of fine levels that exchanges fill.
+sub _growing_levels ($self) {
+    my $claim = 'levels that come in lockstep: what nobody looks at may be left out';
+    my %grows = (levels => 4, last => 9, every => 3, slices => 2);
+    my $more  = "CarpetRegrid2::regrid_every = 2\nCarpetRegrid2::add_levels_automatically = yes\n";
+    my $all   = "${more}MoL::leave_out_unread = no\n";
+    my $full  = $self->_six_levels('growing-full', %grows, device => 'none', more => $all) // return;
+    $self->{tally}
+        ->says("$claim: there are six in the end", $full->{text}, qr{ has [ ] 6 [ ] levels [ ] from [ ] now }x);
+    my %run = (host => { device => 'none' }, device => {});
+    $run{'two-processes'} = { processes => 2 } if $self->{project}->has_mpi;
+
+    for my $name (sort keys %run) {
+        my %options = (%grows, %{ $run{$name} }, more => $more . ($run{$name}{more} // q{}));
+        my $run     = $self->_six_levels("growing-$name", %options) // next;
+        $self->same("$claim: $name: the same bits", $full, $run);
+        $self->{tally}->says(
+            "$claim: $name: ADMBase's variables are calculated when output is due",
+            $run->{text},
+            qr{ ADMBaseEverywhere [ ] is [ ] called [ ] after [ ] restriction [ ] in [ ] a [ ] step [ ] if [ ] output }x
+        );
+        $self->_keeps_no_edges("$claim: $name", $run) if $name ne 'host';
+    }
+    $self->_two_devices if $self->{kind} eq 'emulated' && $self->{has_kernels};
+    my $watch =
+        qq{${more}ActiveThorns = "NaNChecker"\nNaNChecker::check_every = 5\nNaNChecker::check_vars = "ADMBase::metric"};
+    my $watched = $self->_six_levels('growing-watched', %grows, device => 'none', more => $watch) // return;
+    $self->{tally}->says("$claim: not if a function may look",
+        $watched->{text},
+        qr{ ADMBaseEverywhere [ ] is [ ] called [ ] after [ ] restriction [ ] in [ ] each [ ] step }x);
+    return;
+}
+
+# Without kernels for devices MoL completes all of a stage.
+sub _keeps_no_edges ($self, $claim, $run) {
+    $self->{has_kernels} = $run->{text} =~ m{ steps [ ] begin [ ] without [ ] a [ ] copy }x;
+    return $self->{tally}
+        ->skipped("$claim: edges keep no values", 'the configuration was built without kernels for devices')
+        if !$self->{has_kernels};
+    return $self->{tally}->says("$claim: edges keep no values",
+        $run->{text}, qr{ no [ ] values [ ] outside [ ] of [ ] the [ ] interior: [ ] exchanges [ ] fill }x);
+}
+
+# Each device does its part of a stage. Few steps: emulated devices, whose memory is closed to one another, are slow.
+sub _two_devices ($self) {
+    my $claim = 'levels that come in lockstep, on two devices';
+    my %few   = (levels => 2, last => 7, every => 7, slices => 7);
+    my $more  = "CarpetRegrid2::regrid_every = 6\nCarpetRegrid2::add_levels_automatically = yes\n";
+    my $host  = $self->_six_levels('few-host', %few, device => 'none', more => "${more}MoL::leave_out_unread = no")
+        // return;
+    my $run = $self->_six_levels('few-two-devices', %few, more => "${more}Accelerator::devices_per_process = 2")
+        // return;
+    $self->same("$claim: the same bits", $host, $run);
+    return $self->_keeps_no_edges($claim, $run);
 }
 
 # From the start on all runs on the device, and no step begins with a copy, although NewRad looks at what it begins with.
@@ -71,12 +134,13 @@ sub _is_resident ($self, $claim, $run) {
     return;
 }
 
-# Four steps of six levels of 16^3 cells. Options: device, processes, folder, last, checkpoint, recover, more.
+# Four steps of six levels of 16^3 cells. Options: device, processes, folder, last, checkpoint, recover, levels (at the start), every (steps
+# between norms), slices (between lines), more.
 sub _six_levels ($self, $name, %options) {
     my $device = $options{device} // $self->{kind};
     my $text   = $self->{project}->filled_in(
         $self->{project}->home . '/testsuites/performance/six_levels.par.in',
-        STEPS    => 4,
+        STEPS    => $options{every} // 4,
         SUBSTEPS => '[1,1,1,1,1,1]',
         COURANT  => '0.0078125',
         LOCKSTEP => 'yes',
@@ -87,9 +151,12 @@ sub _six_levels ($self, $name, %options) {
     my $last       = $options{last}       // 4;
     my $checkpoint = $options{checkpoint} // 'no';
     my $recover    = $options{recover}    // 'no';
-    $text =~ s{ (Cactus::cctk_itlast \s = \s) 4 }{$1$last}x;
+    my $levels     = $options{levels}     // 6;
+    my $slices     = $options{slices}     // 4;
+    $text =~ s{ (Cactus::cctk_itlast \s = \s) \d+ }{$1$last}x;
+    $text =~ s{ (CarpetRegrid2::num_levels_1 \s+ = \s) 6 }{$1$levels}x;
     $text .= <<"END";
-IOASCII::out1D_every   = 4
+IOASCII::out1D_every   = $slices
 IOASCII::out1D_vars    = "ADMBase::metric ADMBase::dtshift ML_BSSN::ML_curv ML_BSSN::ML_Ham"
 IOASCII::out_precision = 17
 IOScalar::out_precision = 17
