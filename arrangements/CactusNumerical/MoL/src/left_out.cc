@@ -89,12 +89,14 @@ bool is_in_step(const cGH* gh) {
 }
 
 /// But for output that is due. Initial values and those that a checkpoint has left behind are complete, and
-/// so is the state wherever else it is completed. What is calculated more seldom than output is due may be
+/// so is the state wherever else it is completed: on a new grid say, where it is not yet the time of the
+/// output that is due in this iteration. What is calculated more seldom than output is due may be
 /// the values of a step before.
 bool are_unread_but_by_output(const cGH* gh, const ScheduledFunction& writer, Variables variables) {
   DECLARE_CCTK_PARAMETERS;
   const bool ends_step = completes_stages(&writer) && is_in_step(gh) && !adaptive_stepsize;
-  return gh->cctk_iteration > 0 && (ends_step || follows_step(&writer) || follows_restriction(&writer)) &&
+  return gh->cctk_iteration > 0 &&
+         (ends_step || follows_step(&writer) || grid_driver::is_after_restriction(gh)) &&
          are_calculated_each_time(&writer, variables) &&
          std::none_of(variables.begin(), variables.end(), is_evolved) && !may_all_be_looked_at(gh) &&
          !have_readers_between_steps(gh, writer, variables);

@@ -240,30 +240,38 @@ bool is_output_of_group_due(const cGH* gh, int group) {
   return false;
 }
 
-/// What will be due on another level, at the same time: some levels may not have begun their step yet.
-bool will_output_of_group_be_due(const cGH* gh, int level, int group) {
+CCTK_REAL end_of_step(const cGH* gh) {
+  return *static_cast<const CCTK_REAL*>(CCTK_VarDataPtr(gh, 0, CCTK_THORNSTRING "::Original_Time"));
+}
+
+/// What will be due on a level at a time at which it may not have come yet.
+bool will_output_of_group_be_due(const cGH* gh, int level, CCTK_REAL time, int group) {
   auto* const here = const_cast<cGH*>(gh);
-  const CCTK_REAL now = gh->cctk_time;
   bool result = false;
   for (grid_driver::ViewLoop view(gh, {grid_driver::Mode::level, level}); view; ++view) {
-    const CCTK_REAL before = std::exchange(here->cctk_time, now);
+    const CCTK_REAL before = std::exchange(here->cctk_time, time);
     result = is_output_of_group_due(gh, group);
     here->cctk_time = before;
   }
   return result;
 }
 
-/// Of levels that step together: what is written of the whole grid is due on one of them only, and needs all.
-/// Found once in an iteration, so that all levels get the same answer.
-bool is_output_of_group_due_on_any_level(const cGH* gh, int group) {
-  static std::map<int, std::pair<int, bool>> found;
-  if (grid_driver::level_count(gh) == 1) return is_output_of_group_due(gh, group);
-  auto& [iteration, is_due] = found.try_emplace(group, -1, false).first->second;
-  if (std::exchange(iteration, gh->cctk_iteration) == gh->cctk_iteration) return is_due;
-  is_due = false;
-  for (int level = 0; level < grid_driver::level_count(gh) && !is_due; ++level)
-    is_due = will_output_of_group_be_due(gh, level, group);
-  return is_due;
+/// Of levels that come to the end of this step together: what is written of the whole grid is due on one of
+/// them only, and needs all. Found once for each step, so that all levels get the same answer.
+bool will_output_be_due_after_step(const cGH* gh, int group) {
+  struct Answer {
+    int iteration = -1;
+    CCTK_REAL time = 0;
+    bool is_due = false;
+  };
+  static std::map<int, Answer> found;
+  Answer& answer = found[group];
+  const CCTK_REAL time = end_of_step(gh);
+  if (answer.iteration == gh->cctk_iteration && answer.time == time) return answer.is_due;
+  answer = {gh->cctk_iteration, time, false};
+  for (int level = 0; level < grid_driver::level_count(gh) && !answer.is_due; ++level)
+    answer.is_due = will_output_of_group_be_due(gh, level, time, group);
+  return answer.is_due;
 }
 
 /// The parameters of thorns for output that make them write past timelevels.
@@ -324,7 +332,8 @@ bool calculates_rhs(const ScheduledFunction* function) {
 
 std::string wanted_after_step_by(const cGH* gh, int rhs) {
   static std::map<int, std::string> readers;
-  if (is_output_of_group_due(gh, CCTK_GroupIndexFromVarI(rhs))) return "output is due";
+  if (!grid_driver::ends_step_with_iteration(gh)) return "output may be due before the level's next step";
+  if (will_output_be_due_after_step(gh, CCTK_GroupIndexFromVarI(rhs))) return "output is due";
   const auto [entry, is_new] = readers.try_emplace(rhs);
   if (is_new) entry->second = reader_after_step(rhs);
   return entry->second;
@@ -454,7 +463,7 @@ bool are_looked_at_after_step(const cGH* gh, std::span<const CCTK_INT> variables
   std::set<int> groups;
   for (const CCTK_INT variable : variables) groups.insert(CCTK_GroupIndexFromVarI(variable));
   return may_all_be_looked_at(gh) || std::any_of(groups.begin(), groups.end(), [gh](int group) {
-           return is_output_of_group_due_on_any_level(gh, group);
+           return will_output_be_due_after_step(gh, group);
          });
 }
 

@@ -79,11 +79,8 @@ extern "C" void CarpetRegridParamcheck(CCTK_ARGUMENTS) {
 }
 
 extern "C" int CarpetRegrid_Startup() {
-  DECLARE_CCTK_PARAMETERS;
   grid_driver::register_regridder(carpet_regrid::proposed_structure);
-  // Another thorn's function may look at anything.
+  // Another thorn's RegridLevel may look at anything, as soon as activate_levels_on_regrid is steered to it.
   if (!CCTK_IsFunctionAliased("RegridLevel")) grid_driver::regridder_needs_no_grid_functions();
-  // Another thorn's RegridLevel may look at anything.
-  if (!CCTK_EQUALS(activate_levels_on_regrid, "function")) grid_driver::regridder_needs_no_grid_functions();
   return 0;
 }

@@ -80,6 +80,7 @@ class ScheduleCaller {
 
   void set_turn(LevelTurn turn) { turn_ = turn; }
   void enter_bin(std::string_view bin) { bins_.emplace_back(bin); }
+  bool is_in_bin(std::string_view bin) const { return !bins_.empty() && bins_.back() == bin; }
   void leave_bin();
 
  private:

@@ -31,8 +31,16 @@ bool is_left_out(const cGH* gh, const flesh::ScheduledFunction& function) {
          who_leaves_out()(gh, function);
 }
 
+bool ends_step_with_iteration(const cGH* gh) {
+  return !is_in_force() || driver().run().loop.ends_step(current_view(gh).level, gh->cctk_iteration);
+}
+
 bool is_restriction_next(const cGH* gh) {
   return is_in_force() && driver().run().loop.is_restriction_next(current_view(gh).level);
+}
+
+bool is_after_restriction(const cGH*) {
+  return is_in_force() && driver().run().caller.is_in_bin("CCTK_POSTRESTRICT");
 }
 
 bool all_levels_step_together(const cGH*) {

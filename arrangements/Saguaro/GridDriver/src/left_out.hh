@@ -15,9 +15,17 @@ namespace grid_driver {
 using LeavesOut = bool (*)(const cGH* gh, const flesh::ScheduledFunction& function);
 void leave_out_if(LeavesOut leaves_out);
 
+/// Whether the current level's step ends with this iteration; else finer ones go on, and output may come
+/// before the next step of this one.
+bool ends_step_with_iteration(const cGH* gh);
+
 /// Whether the current level is in a step that ends with this iteration, after which levels take values of
 /// finer ones and CCTK_POSTRESTRICT comes for it, before anything else but the rest of steps.
 bool is_restriction_next(const cGH* gh);
+
+/// Whether levels have taken values of finer ones and CCTK_POSTRESTRICT now completes the current one: what
+/// comes next of it is the rest of this iteration.
+bool is_after_restriction(const cGH* gh);
 
 /// Whether all levels that may ever exist take the time step of the coarsest one: each iteration is then a
 /// step of all of them, and nobody interpolates in time.

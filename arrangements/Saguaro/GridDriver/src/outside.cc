@@ -29,9 +29,8 @@ bool exchanges_fill_outside(const cGH* gh) {
   const Grid& grid = driver().run().grid;
   for (int map = 0; map < grid.map_count(); ++map) {
     const Lattice& lattice = grid.lattice({map, level});
-    const Box inside = lattice.shape().inside();
     for (const Component& component : lattice.layout().local)
-      if (!inside.covers(component.stored)) return false;
+      if (!lattice.is_surrounded(component)) return false;
   }
   return true;
 }

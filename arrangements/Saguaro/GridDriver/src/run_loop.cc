@@ -31,7 +31,7 @@ int RunLoop::stride(int level) const {
 RunLoop::Levels RunLoop::finished_levels(int iteration) const {
   Levels result;
   for (int level : all_levels())
-    if (iteration % stride(level) == 0) result.push_back(level);
+    if (ends_step(level, iteration)) result.push_back(level);
   return result;
 }
 

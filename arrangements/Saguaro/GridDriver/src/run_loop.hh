@@ -47,6 +47,8 @@ class RunLoop {
   bool searches_poison() const { return parts_.settings.checks_for_poison; }
   /// One iteration: everything between two questions whether the run is over. Collective.
   void iterate(GridHierarchy& gh);
+  /// A step of the level ends with this iteration.
+  bool ends_step(int level, int iteration) const { return iteration % stride(level) == 0; }
   /// The level is in a step after which CCTK_POSTRESTRICT comes next.
   bool is_restriction_next(int level) const;
   /// TERMINATE and SHUTDOWN. Collective.

@@ -74,8 +74,7 @@ sub _growing_levels ($self) {
     $run{'two-processes'} = { processes => 2 } if $self->{project}->has_mpi;
 
     for my $name (sort keys %run) {
-        my %options = (%grows, %{ $run{$name} }, more => $more . ($run{$name}{more} // q{}));
-        my $run     = $self->_six_levels("growing-$name", %options) // next;
+        my $run = $self->_six_levels("growing-$name", %grows, %{ $run{$name} }, more => $more) // next;
         $self->same("$claim: $name: the same bits", $full, $run);
         $self->{tally}->says(
             "$claim: $name: ADMBase's variables are calculated when output is due",
@@ -84,6 +83,7 @@ sub _growing_levels ($self) {
         );
         $self->_keeps_no_edges("$claim: $name", $run) if $name ne 'host';
     }
+    $self->_growing_by_time($claim, $more, %grows);
     $self->_two_devices if $self->{kind} eq 'emulated' && $self->{has_kernels};
     my $watch =
         qq{${more}ActiveThorns = "NaNChecker"\nNaNChecker::check_every = 5\nNaNChecker::check_vars = "ADMBase::metric"};
@@ -91,6 +91,18 @@ sub _growing_levels ($self) {
     $self->{tally}->says("$claim: not if a function may look",
         $watched->{text},
         qr{ ADMBaseEverywhere [ ] is [ ] called [ ] after [ ] restriction [ ] in [ ] each [ ] step }x);
+    return;
+}
+
+# Levels come at the begin of an iteration at whose end output is due, but not yet at the time at which the new levels are completed.
+sub _growing_by_time ($self, $claim, $more, %grows) {
+    my $rhythm = join "\n",
+        map { (qq{${_}_criterion = "time"}, "${_}_dt = 0.375") } qw(IOASCII::out1D IOScalar::outScalar);
+    my %run = (full => 'MoL::leave_out_unread = no', left => q{});
+    my ($full, $left) =
+        map { $self->_six_levels("timed-$_", %grows, device => 'none', more => "$more$rhythm\n$run{$_}") // return }
+        qw(full left);
+    $self->same("$claim: output by time, the same bits", $full, $left);
     return;
 }
 
@@ -154,6 +166,7 @@ sub _six_levels ($self, $name, %options) {
     my $levels     = $options{levels}     // 6;
     my $slices     = $options{slices}     // 4;
     $text =~ s{ (Cactus::cctk_itlast \s = \s) \d+ }{$1$last}x;
+    $text =~ s{ (IOScalar::outScalar_vars \s+ = \s ") }{$1ML_BSSN::gt11rhs }x;
     $text =~ s{ (CarpetRegrid2::num_levels_1 \s+ = \s) 6 }{$1$levels}x;
     $text .= <<"END";
 IOASCII::out1D_every   = $slices
@@ -205,6 +218,7 @@ sub _puncture ($self, $device, $processes, %options) {
         $text =~ s{ (\Q$parameter\E \s* = \s*) (?: "[^"]*" | \S+ ) }{$1$few{$parameter}}x
             or die "puncture.par does not set $parameter\n";
     }
+    $text =~ s{ (IOScalar::outScalar_vars \s* = \s* ") }{$1ML_BSSN::gt11rhs }x;
     $text =~ s{ ^ CarpetRegrid2::radius_1 \[ [3-6] \] [^\n]* \n }{}gmx;
     $text .= <<"END";
 ActiveThorns = "Accelerator CUDARunTime TimerReport"
