@@ -65,12 +65,10 @@ void Method::update_requests(const cGH* gh) {
   if (std::exchange(parameter_changes_, flesh::parameter_changes()) == flesh::parameter_changes()) return;
   current_ = parameters();
   requests_.update(gh, name_.c_str(), parameter_.c_str(), current_.variables, current_.rhythm);
-}
-
-void Method::check(const cGH* gh) {
-  update_requests(gh);
   check_more(requests_);
 }
+
+void Method::check(const cGH* gh) { update_requests(gh); }
 
 Past Method::past(const cGH* gh) const {
   const Memory memory = this->memory(gh);

@@ -34,6 +34,14 @@ std::vector<std::string> all_reductions() {
   return names;
 }
 
+/// Negative if there is none; CCTK_ReductionHandle would warn each time it is asked.
+int handle_of(const std::string& reduction) {
+  for (int handle = 0; handle < CCTK_NumReduceOperators(); ++handle)
+    if (const char* name = CCTK_ReduceOperator(handle); name && CCTK_Equals(name, reduction.c_str()))
+      return handle;
+  return -1;
+}
+
 std::string problem_with(const std::string& reduction) {
   const std::vector<std::string> names = all_reductions();
   if (names.empty())
@@ -44,9 +52,11 @@ std::string problem_with(const std::string& reduction) {
 
 void check_list(const std::string& parameter, std::size_t start, const std::string& list) {
   DECLARE_CCTK_PARAMETERS;
+  static std::set<std::string> said;  // once, however often parameters change
   for_each_word(list, [&](const std::string& word, std::size_t offset) {
-    if (CCTK_ReductionHandle(word.c_str()) >= 0) return;
+    if (handle_of(word) >= 0) return;
     const std::string problem = problem_with(word) + " (" + parameter + ")";
+    if (!said.insert(problem).second) return;
     if (strict_io_parameter_check)
       flesh::report_parameter_mistake(parameter, start + offset, problem);
     else
@@ -59,7 +69,7 @@ void check_list(const std::string& parameter, std::size_t start, const std::stri
 std::vector<NamedReduction> known_reductions(const std::string& list) {
   std::vector<NamedReduction> result;
   for_each_word(list, [&](const std::string& word, std::size_t) {
-    const int handle = CCTK_ReductionHandle(word.c_str());
+    const int handle = handle_of(word);
     if (handle >= 0) result.push_back({word, handle});
   });
   return result;

@@ -83,6 +83,26 @@ sub run ($class, $project, $tally) {
         _check($project, $tally, $claim, $text, $answer);
     }
     _check_full_disk($project, $tally, $valid);
+    _check_steered($project, $tally);
+    return;
+}
+
+# What is steered to something wrong in a run is answered like a mistake in the file, once; the run goes on without it.
+sub _check_steered ($project, $tally) {
+    my $claim = 'reductions that do not exist, steered';
+    if (my @missing = $project->missing_thorns(qw(TestLeftOut PUGH PUGHReduce PUGHSlab IOASCII IOBasic))) {
+        return $tally->skipped($claim, "thorns are missing: @missing");
+    }
+    my $room = $project->room('steered');
+    my $text = read_text($project->home . '/arrangements/Saguaro/TestLeftOut/test/steered_output.par');
+    write_text("$room/steered.par",
+        qq{$text\nTestLeftOut::steers[3] = "IOBasic::outScalar_reductions = minmum maximum"\n});
+    my $result = $project->simulate('steered.par', folder => $room, limit => 60);
+    my @said   = $result->{output} =~ m{ ( [^\n]* \b minmum \b [^\n]* ) }gx;
+    $tally->check("$claim: the run goes on to its end", $result->{status} == 0, $result->{output});
+    $tally->check("$claim: they are named once",        @said == 1,             $result->{output});
+    $tally->says($claim, "@said",
+        qr{ minmum; [ ] did [ ] you [ ] mean [ ] minimum [^\n]* IOBasic::outScalar_reductions }x);
     return;
 }
 
