@@ -74,21 +74,9 @@ sub _measure ($project, $bench, %subject) {
             my %code    = _instructions(output_of($project, "objdump -d --no-show-raw-insn '$program'"), $order);
             for my $points (@{ $subject{points} }) {
                 my %found = _words(output_of($project, "'$program' $points"));
-                my ($sweep, $tiles) = @{ $found{time} };
-                my %floor = (
-                    arithmetic => ($cost{fma} + $cost{multiply}) * $found{fma}[0] / $target->{lanes},
-                    memory     => $cost{words} * WORD * GIGA / $found{triad}[0],
-                );
-                my $floor = max values %floor;
                 $bits{$points}{ $found{bits}[0] } = 1;
-                print_table(
-                    [ "order $order, $points^3, $target->{name}", 'ns per point', 'of the floor' ],
-                    [ 'floor: arithmetic',           _digits($floor{arithmetic}) ],
-                    [ 'floor: memory',               _digits($floor{memory}) ],
-                    [ 'a sweep',                     _digits($sweep), _digits($floor / $sweep) ],
-                    [ 'the best times of its tiles', _digits($tiles), _digits($floor / $tiles) ],
-                );
-                $result{"$target->{name}_order${order}_$points"} = _digits($sweep);
+                _print_place("order $order, $points^3, $target->{name}", \%cost, \%found, $target->{lanes});
+                $result{"$target->{name}_order${order}_$points"} = _digits($found{time}[0]);
             }
             printf
                 "all loops, with what they do once per block: %d instructions, %d of them stack loads and %d stack stores of vectors; %d operations per point\n",
@@ -98,6 +86,32 @@ sub _measure ($project, $bench, %subject) {
     }
     print_result(bench => $bench, unit => 'ns_per_point', %result);
     return 0;
+}
+
+# Where a kernel stands: beside its floors, and on the roofline.
+sub _print_place ($title, $cost, $found, $lanes) {
+    my ($sweep, $tiles) = @{ $found->{time} };
+    my $bytes = $cost->{words} * WORD;
+    my $speed = $found->{triad}[0] / GIGA;
+    my $roof  = 2 * $lanes / $found->{fma}[0];
+    my %floor = (
+        arithmetic => ($cost->{fma} + $cost->{multiply}) * $found->{fma}[0] / $lanes,
+        memory     => $bytes / $speed,
+    );
+    my $floor  = max values %floor;
+    my $gflops = $cost->{flops} / $sweep;
+    print_table(
+        [ $title,                        'ns per point', 'of the floor' ],
+        [ 'floor: arithmetic',           _digits($floor{arithmetic}) ],
+        [ 'floor: memory',               _digits($floor{memory}) ],
+        [ 'a sweep',                     _digits($sweep), _digits($floor / $sweep) ],
+        [ 'the best times of its tiles', _digits($tiles), _digits($floor / $tiles) ],
+        [ 'roofline: flops of a point',  _digits($cost->{flops}) ],
+        [ '  flops per byte',            _digits($cost->{flops} / $bytes) ],
+        [ '  where the roof bends',      _digits($roof / $speed) ],
+        [ '  GFlop/s, of the flat roof', _digits($gflops), _digits($gflops / $roof) ],
+    );
+    return;
 }
 
 # Lines of a word and values.
@@ -115,7 +129,13 @@ sub _operations ($counts, $calculation, $order) {
     my ($all, $fma, $multiply) = $counts =~ m{
         ^ \Q$calculation\E \s order \s $order \s after \s keep: \s (\d+) \s operations \s \( (\d+) \s fma, \s \d+ \s add, \s (\d+) \s multiply
     }xm or die "no counts of $calculation, order $order\n";
-    return (all => $all, fma => $fma, multiply => $multiply, words => $calculation eq 'evolution' ? 6 : 25 + 2 * 24);
+    return (
+        all      => $all,
+        flops    => $all + $fma,
+        fma      => $fma,
+        multiply => $multiply,
+        words    => $calculation eq 'evolution' ? 6 : 25 + 2 * 24,
+    );
 }
 
 # The program of one kernel, which it includes with all that differs from kernel to kernel.
@@ -207,7 +227,8 @@ Cactus::Bench::Kernels - generated kernels alone
 The kernel of BSSN's right-hand side with differences of orders 4 and 8 on 64^3 and 96^3 points, with vectors of 256 and (where the processor has
 them) of 512 bits: nanoseconds of processor time per point, one thread. Floors: fused multiply-adds and products at the rate of the
 processor, measured in the same program; 25 words read and 24 written per point at the speed of the triad. Also instructions, and moves
-between registers and the stack, of all loops. Ends with an error if the bits depend on the vectors.
+between registers and the stack, of all loops. The place on the roofline: operations (two for a fused multiply-add) over bytes, and the
+intensity where memory's roof meets that of arithmetic. Ends with an error if the bits depend on the vectors.
 
 =item stencil
 
