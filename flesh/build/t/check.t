@@ -38,6 +38,18 @@ subtest 'claims are counted' => sub {
     like $text, qr{ \|\ why }x, 'and its output is shown';
 };
 
+subtest 'PROGRAM names a program from the top of the tree' => sub {
+    my $project = Cactus::Check::Project->new(home => $folder, room => "$folder/room");
+    my $named   = sub ($name) { local $ENV{PROGRAM} = $name; $project->given_program };
+    write_text("$folder/exe/cactus_a", q{});
+    chmod 0755, "$folder/exe/cactus_a" or die "cannot make a program: $!\n";
+    is $named->('exe/cactus_a'),         "$folder/exe/cactus_a", 'by its place there';
+    is $named->("$folder/exe/cactus_a"), "$folder/exe/cactus_a", 'or by its whole path';
+    is $named->(undef),                  undef,                  'or none';
+    ok !eval { $named->('exe/b'); 1 }, 'one that does not exist is a mistake';
+    like $@, qr{ there\ is\ no\ program\ .* /exe/b }x, 'and said to be none';
+};
+
 subtest 'outputs are compared point by point' => sub {
     my $line = sub ($i, $value, $level = 0) { "0\t0\t$level 0 0\t$i 0 0\t0.5\t0.$i 0 0\t$value\n" };
     write_text("$folder/a", "# a\n" . $line->(1, '1.5') . $line->(2, '2.5'));

@@ -25,7 +25,8 @@ sub why_no_gpu ($project) {
 
 # The program that the variable PROGRAM names, or a new one with thorns of spacetimes and these.
 sub program_for_gpus ($project, $name, @thorns) {
-    return $ENV{PROGRAM} if defined $ENV{PROGRAM};
+    my $given = $project->given_program;
+    return $given if defined $given;
     my $more = join q{ }, qw(ExternalLibraries/CUDA CactusUtils/CUDARunTime CactusUtils/Accelerator), @thorns;
     output_of($project, "make $name-config THORNLIST=spacetime OPTIONS=cuda THORNS='$more' && make $name");
     return $project->home . "/exe/cactus_$name";

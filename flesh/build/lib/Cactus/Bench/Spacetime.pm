@@ -58,7 +58,8 @@ sub bssn ($class, $project) {
 
 # The program that the variable PROGRAM names, or a new one.
 sub _program ($project, $folder) {
-    return $ENV{PROGRAM} if defined $ENV{PROGRAM};
+    my $given = $project->given_program;
+    return $given if defined $given;
     build_configuration($project, 'measuredbssn', "$folder/bssn.th", @thorns);
     return $project->home . '/exe/cactus_measuredbssn';
 }

@@ -15,7 +15,7 @@ use constant { WANTED => 0.93 };
 sub gpu_jacobi ($class, $project) {
     my $why = _what_is_missing($project);
     if ($why) { say "skipped: $why"; print_result(bench => 'gpu-jacobi', skipped => 1); return 0 }
-    my $program = $ENV{PROGRAM} // _built($project);
+    my $program = $project->given_program // _built($project);
     my %ratio   = map { ($_ => _ratio_to_copy($project, $program, $_)) } @sizes;
     print_table([ 'seven points', 'part of the speed of a copy', 'wanted' ],
         map { [ "$_^3", $ratio{$_}, WANTED ] } @sizes);
@@ -25,7 +25,7 @@ sub gpu_jacobi ($class, $project) {
 
 sub _what_is_missing ($project) {
     return why_no_gpu($project)
-        // ($ENV{PROGRAM} || $project->has_program('nvcc') ? undef : 'there is no nvcc, and no PROGRAM');
+        // ($project->given_program || $project->has_program('nvcc') ? undef : 'there is no nvcc, and no PROGRAM');
 }
 
 sub _built ($project) {

@@ -77,7 +77,8 @@ sub _name ($file) {
 # The program that the variable PROGRAM names, or a new one. Without HDF5 there are no checkpoints: what needs them is skipped. (Without THORNS the
 # second call would take those of the first.)
 sub _program ($project, $tally) {
-    return $ENV{PROGRAM} =~ m{ \A / }x ? $ENV{PROGRAM} : $project->home . "/$ENV{PROGRAM}" if defined $ENV{PROGRAM};
+    my $given = $project->given_program;
+    return $given if defined $given;
     if (!$project->has_program('nvcc')) {
         $tally->skipped('a program for GPUs', 'there is no nvcc; PROGRAM names a program from elsewhere');
         return;

@@ -4,7 +4,8 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use File::Path  qw(make_path);
+use File::Path qw(make_path);
+use File::Spec;
 use Time::HiRes qw(time);
 
 use Cactus::Build::Files   qw(read_text);
@@ -79,6 +80,14 @@ sub executable ($self) {
     return $self->{program} // "$self->{home}/exe/cactus_$self->{configuration}";
 }
 
+# The program that the variable PROGRAM names, from the top of the tree; undefined if it names none.
+sub given_program ($self) {
+    return if !defined $ENV{PROGRAM};
+    my $program = File::Spec->rel2abs($ENV{PROGRAM}, $self->home);
+    -x $program or die "PROGRAM: there is no program $program\n";
+    return $program;
+}
+
 sub has_mpi ($self) {
     return 0 if !$self->has_program('mpirun');
     return !$self->missing_thorns('MPI') if defined $self->{program};
@@ -145,7 +154,7 @@ Run in a folder, with a limit in seconds, and return a hash of C<status>, C<outp
 
 An empty folder below F<TEST/checks>.
 
-=item executable, configuration, has_mpi, has_program($name), missing_thorns(@names)
+=item executable, given_program, configuration, has_mpi, has_program($name), missing_thorns(@names)
 
 =item filled_in($template, %value)
 
