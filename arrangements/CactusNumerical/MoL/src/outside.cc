@@ -57,7 +57,8 @@ void filled(int level, std::span<const int> variables) {
   values.fill(numbers);
 }
 
-/// Of a stage. Levels on which points are watched do one step in each iteration.
+/// Of a stage. It may come again in another step (two go backwards in iteration 0): a step leaves no points
+/// open.
 std::int64_t number_of_update(const cGH* gh) {
   return std::int64_t{gh->cctk_iteration} * static_cast<std::int64_t>(mol::method().stages.size()) +
          mol::stage_of(gh);

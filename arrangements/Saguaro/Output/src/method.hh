@@ -75,7 +75,8 @@ class Method {
   virtual void write(const cGH* gh, const std::vector<int>& variables, const std::string& file_name,
                      const ioRequest* request) = 0;
   virtual std::string file_name(const cGH* gh, int variable) const;
-  /// Reports mistakes in parameters beside the list of variables.
+  /// Reports mistakes in parameters beside the list of variables: before the run, and whenever some parameter
+  /// has been set.
   virtual void check_more(const Requests&) const {}
   /// Called at the end of `output_gh` if something was due.
   virtual void finish(const cGH*) {}
