@@ -73,6 +73,13 @@ std::string traffic_text(std::span<const grid_driver::TrafficOf> causes, double 
   return text;
 }
 
+std::string ahead_text(const grid_driver::CopiesAhead& copies) {
+  return "Copies to the host that were issued ahead: " + std::to_string(copies.issued) + " (" +
+         flesh::bytes_text(static_cast<double>(copies.bytes)) +
+         "); in vain: " + std::to_string(copies.issued - copies.read) + " (" +
+         flesh::bytes_text(static_cast<double>(copies.bytes - copies.bytes_read)) + ")";
+}
+
 std::string foresight_text(std::span<const grid_driver::ForeseenTraffic> causes) {
   std::int64_t bytes = 0;
   for (const auto& cause : causes) bytes += cause.traffic.to_device + cause.traffic.to_host;

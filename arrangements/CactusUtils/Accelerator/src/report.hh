@@ -24,6 +24,9 @@ std::string advice(const flesh::ScheduledFunction* function, bool is_undeclared)
 /// \param bytes  of all traffic
 std::string traffic_text(std::span<const grid_driver::TrafficOf> causes, double steps, std::int64_t bytes);
 
+/// How many copies were issued ahead, and how many of these in vain.
+std::string ahead_text(const grid_driver::CopiesAhead& copies);
+
 /// What --check says: every function of the host that will cause traffic in a step, with what it moves and
 /// advice.
 std::string foresight_text(std::span<const grid_driver::ForeseenTraffic> causes);

@@ -46,6 +46,11 @@ TEST(Report, NamesWhoCausesMoreThanOnePerCent) {
             "  Wave::Wave_Boundaries: 99.5 kB per coarse step, 99.5 %");
 }
 
+TEST(CopiesAhead, AreCountedWithThoseThatNobodyHasRead) {
+  EXPECT_EQ(accelerator::ahead_text({.issued = 12, .read = 11, .bytes = 24'000, .bytes_read = 22'000}),
+            "Copies to the host that were issued ahead: 12 (24.0 kB); in vain: 1 (2.00 kB)");
+}
+
 TEST(TimesOfQueues, AreGivenWithTheirShares) {
   const std::vector<double> least{1, 0, 0, 0.1, 0}, mean{3, 0.5, 0, 0.5, 0}, most{4, 1, 0, 0.9, 0};
   const std::string text = queue_text(least, mean, most, 10);

@@ -182,6 +182,7 @@ extern "C" void Accelerator_BeginStep(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
   if (!grid_driver::device()) return;
+  grid_driver::set_copying_ahead(copy_ahead);
   if (time_queue_from > 0 && cctk_iteration >= time_queue_from && !std::exchange(steps().is_timed, true)) {
     steps().first_timed_iteration = cctk_iteration;
     grid_driver::time_queue_from_now();
@@ -205,4 +206,6 @@ extern "C" void Accelerator_Report(CCTK_ARGUMENTS) {
                                       coarse_steps(cctkGH, steps().first_iteration),
                                       accelerator::bytes_so_far() - steps().first_bytes)
                 .c_str());
+  if (const grid_driver::CopiesAhead& copies = grid_driver::copies_ahead_in_steps(); copies.issued > 0)
+    CCTK_INFO(accelerator::ahead_text(copies).c_str());
 }

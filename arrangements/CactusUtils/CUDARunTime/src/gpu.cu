@@ -95,6 +95,7 @@ class CudaQueue : public device::Queue {
     finish_calls();
     check(cudaStreamSynchronize(stream_), "cudaStreamSynchronize");
   }
+  std::unique_ptr<device::Milestone> milestone() override;
   bool is_idle() override {
     if (thread_ && !thread_->is_finished()) return false;
     const cudaError_t error = cudaStreamQuery(stream_);
@@ -137,6 +138,15 @@ class CudaQueue : public device::Queue {
   Marks marks_;
   Stream stream_;
   std::unique_ptr<Arguments> arguments_;
+};
+
+class CudaMilestone : public device::Milestone {
+ public:
+  explicit CudaMilestone(std::shared_ptr<const LastUse> end) : end_(std::move(end)) {}
+  void wait() override { end_->wait(); }
+
+ private:
+  std::shared_ptr<const LastUse> end_;
 };
 
 /// An event that processes share; it lives as long as somebody may yet wait for it.
@@ -392,13 +402,19 @@ class CudaDevice : public device::Device {
 
   void* allocate_host(std::size_t bytes) override { return pinned_.take(bytes); }
   void release_host(void* memory) noexcept override { pinned_.give_back(memory); }
+  bool pin(void* memory, std::size_t bytes) override {
+    const OnGpu here(number_);
+    const bool is_done = cudaHostRegister(memory, bytes, cudaHostRegisterPortable) == cudaSuccess;
+    if (!is_done) cudaGetLastError();
+    return is_done;
+  }
+  void unpin(void* memory) noexcept override { cudaHostUnregister(memory); }
 
   device::Queue& main_queue() override { return main_; }
   device::Queue& copy_queue() override { return copies_; }
   std::unique_ptr<device::Queue> make_queue(device::QueueFor what) override {
     const OnGpu here(number_);
-    return std::make_unique<CudaQueue>(
-        *this, what == device::QueueFor::sending ? threads_.sending : threads_.receiving);
+    return std::make_unique<CudaQueue>(*this, threads_.of(what));
   }
   std::unique_ptr<device::PartTimer> make_part_timer(int parts) override {
     return std::make_unique<EventTimer>(number_, main_, parts);
@@ -485,6 +501,11 @@ class CudaDevice : public device::Device {
       for (auto* const thread : {&controlling, &sending, &receiving})
         *thread = std::make_shared<WorkThread>();
     }
+    const std::shared_ptr<WorkThread>& of(device::QueueFor what) const {
+      return what == device::QueueFor::sending     ? sending
+             : what == device::QueueFor::receiving ? receiving
+                                                   : controlling;
+    }
     /// One may wait for another one. What went wrong is left to who can say so.
     void settle() const noexcept {
       for (const auto& thread : {controlling, sending, receiving})
@@ -567,6 +588,14 @@ void CudaQueue::wait_for(const device::Queue& queue) {
   const std::shared_ptr<Mark> mark = awaited.new_mark();
   awaited.put([end = std::make_shared<OpenedAtLast>(mark)](cudaStream_t stream) { end->mark->set(stream); });
   put([mark](cudaStream_t stream) { mark->let_wait(stream); });
+}
+
+std::unique_ptr<device::Milestone> CudaQueue::milestone() {
+  const OnGpu here(device_.number());
+  const auto end = std::make_shared<LastUse>();
+  end->thread = thread_.get();
+  put([end](cudaStream_t stream) { end->event.record(stream); });
+  return std::make_unique<CudaMilestone>(end);
 }
 
 /// Either may be memory of another GPU.

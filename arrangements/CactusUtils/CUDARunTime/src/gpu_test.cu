@@ -223,6 +223,26 @@ struct CopyPoint {
   }
 };
 
+/// Who copies to memory that is not pinned waits for the copy here.
+TEST(Gpu, CopiesToPinnedMemoryBesideTheHost) {
+  NEED_GPU();
+  std::vector<double> host(std::size_t{1} << 24, 1);
+  const std::size_t bytes = host.size() * sizeof(double);
+  const device::Pinned pinned(*device, host.data(), bytes);
+  ASSERT_TRUE(pinned);
+  const device::Buffer there(*device, bytes, "a test");
+  const auto copies = device->make_queue(device::QueueFor::copying_to_host);
+  for (int n = 0; n < 1000; ++n) queue.fill(there.data(), 0, bytes);  // some 40 ms
+  copies->wait_for(queue);
+  copies->to_host(host.data(), there.data(), bytes);
+  const auto milestone = copies->milestone();
+  EXPECT_FALSE(copies->is_idle());
+  milestone->wait();
+  EXPECT_TRUE(copies->is_idle());
+  EXPECT_EQ(host.front(), 0);
+  EXPECT_EQ(host.back(), 0);
+}
+
 TEST(Gpu, CopiesPointsAsFastAsMemory) {
   NEED_GPU();
   for (const int size : {64, 128, 256, 512}) {

@@ -21,6 +21,14 @@
 
 namespace device {
 
+/// A place in a queue.
+class Milestone {
+ public:
+  virtual ~Milestone() = default;
+  /// The host waits until all is done that was put into the queue before, and for nothing that came later.
+  virtual void wait() = 0;
+};
+
 /// Work that is done in order. Queues of one device run side by side. The host does not wait for what it puts
 /// into one; errors of a device are thrown by the next call that sees them.
 class Queue {
@@ -45,6 +53,8 @@ class Queue {
   virtual void wait_for(const Queue& other) = 0;
   /// The host waits until all is done.
   virtual void wait() = 0;
+  /// The end of what has been put into this so far.
+  virtual std::unique_ptr<Milestone> milestone() = 0;
   /// Whether all is done; the host does not wait.
   virtual bool is_idle() = 0;
 
@@ -62,7 +72,7 @@ class Queue {
 };
 
 /// What a queue beside those of a device is for.
-enum class QueueFor { sending, receiving };
+enum class QueueFor { sending, receiving, copying_to_host };
 
 /// Divides what a queue does into parts, and adds up how long each has taken, by the clock of the device.
 class PartTimer {
@@ -113,6 +123,10 @@ class Device {
   /// Memory of the host that copies are fast from and to (pinned).
   virtual void* allocate_host(std::size_t bytes) = 0;
   virtual void release_host(void* memory) noexcept = 0;
+  /// Makes memory of the host that somebody else has allocated as fast as that, for all devices, until it is
+  /// unpinned. Copies to other memory let the host wait for them. \return whether the system lets us
+  virtual bool pin([[maybe_unused]] void* memory, [[maybe_unused]] std::size_t bytes) { return true; }
+  virtual void unpin(void*) noexcept {}
 
   /// Computation.
   virtual Queue& main_queue() = 0;
@@ -164,6 +178,33 @@ class Buffer {
   std::size_t bytes_ = 0;
 };
 
+/// Memory of the host that is pinned, if that could be done, and unpinned at the end.
+class Pinned {
+ public:
+  Pinned() = default;
+  Pinned(Device& device, void* memory, std::size_t bytes) {
+    if (device.pin(memory, bytes)) device_ = &device, memory_ = memory;
+  }
+  ~Pinned() {
+    if (device_) device_->unpin(memory_);
+  }
+  Pinned(Pinned&& other) noexcept { swap(other); }
+  Pinned& operator=(Pinned&& other) noexcept {
+    swap(other);
+    return *this;
+  }
+  explicit operator bool() const { return device_ != nullptr; }
+
+ private:
+  void swap(Pinned& other) noexcept {
+    std::swap(device_, other.device_);
+    std::swap(memory_, other.memory_);
+  }
+
+  Device* device_ = nullptr;
+  void* memory_ = nullptr;
+};
+
 // ---- which devices there are
 
 /// A kind of device that a thorn offers.
@@ -184,7 +225,8 @@ enum class EmulatedOrder {
   at_once,
   late,  ///< when somebody waits for it: what nobody has waited for is not there
   /// The two queues of the device late, others as soon as what they wait for is done: what they overwrite is
-  /// lost, unless they wait for its readers.
+  /// lost, unless they wait for its readers. What they copy to the host they read so early, too, and write
+  /// when somebody waits for it: as copies that take long.
   eager
 };
 

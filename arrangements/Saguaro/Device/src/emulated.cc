@@ -134,6 +134,24 @@ class Backlog {
 
   void finish() { finish(end_); }
   bool is_done() const { return done_ == end_; }
+  bool is_early() const { return pace_ == Pace::early; }
+  std::size_t end() const { return end_; }
+
+  /// Somebody needs what came before a place.
+  void finish(std::size_t until) {
+    const Doing doing;
+    while (done_ < until) {
+      const Work& first = waiting_.front();
+      if (!is_ready(first)) {
+        const std::shared_ptr<Backlog> awaited = first.awaited;
+        awaited->finish(first.until);  // and perhaps this one has gone on
+        continue;
+      }
+      do_first();
+      if (pace_ == Pace::late)
+        for (Backlog* const other : early_ones()) other->advance();
+    }
+  }
 
  private:
   struct Work {
@@ -170,22 +188,6 @@ class Backlog {
     ++done_;
   }
 
-  /// Somebody needs it.
-  void finish(std::size_t until) {
-    const Doing doing;
-    while (done_ < until) {
-      const Work& first = waiting_.front();
-      if (!is_ready(first)) {
-        const std::shared_ptr<Backlog> awaited = first.awaited;
-        awaited->finish(first.until);  // and perhaps this one has gone on
-        continue;
-      }
-      do_first();
-      if (pace_ == Pace::late)
-        for (Backlog* const other : early_ones()) other->advance();
-    }
-  }
-
   /// As far as nobody else has to do anything for it.
   void advance() {
     const Doing doing;
@@ -205,11 +207,31 @@ class Backlog {
   std::size_t end_ = 0, done_ = 0;
 };
 
+/// It holds what it waits for: the queue may go first.
+class EmulatedMilestone : public Milestone {
+ public:
+  EmulatedMilestone(std::shared_ptr<Backlog> backlog, std::shared_ptr<Backlog> landing)
+      : backlog_(std::move(backlog)),
+        landing_(std::move(landing)),
+        end_(backlog_->end()),
+        landed_(landing_->end()) {}
+  void wait() override {
+    backlog_->finish(end_);
+    landing_->finish(landed_);
+  }
+
+ private:
+  std::shared_ptr<Backlog> backlog_, landing_;
+  std::size_t end_, landed_;
+};
+
 class EmulatedQueue : public Queue {
  public:
   EmulatedQueue(Traffic& traffic, Backlog::Pace pace, Arena* arena)
-      : traffic_(traffic), backlog_(std::make_shared<Backlog>(pace, arena)) {}
-  ~EmulatedQueue() override { backlog_->finish(); }
+      : traffic_(traffic),
+        backlog_(std::make_shared<Backlog>(pace, arena)),
+        landing_(std::make_shared<Backlog>(Backlog::Pace::late, arena)) {}
+  ~EmulatedQueue() override { wait(); }
 
   void to_device(void* device, const void* host, std::size_t bytes) override {
     backlog_->put([=] {
@@ -219,11 +241,16 @@ class EmulatedQueue : public Queue {
     traffic_.to_device += static_cast<std::int64_t>(bytes);
   }
   void to_host(void* host, const void* device, std::size_t bytes) override {
-    backlog_->put([=] {
-      const Arena::Opened there(device, bytes);
-      std::memcpy(host, device, bytes);
-    });
     traffic_.to_host += static_cast<std::int64_t>(bytes);
+    const auto read_to = [=](void* to) {
+      const Arena::Opened there(device, bytes);
+      std::memcpy(to, device, bytes);
+    };
+    if (!backlog_->is_early()) return backlog_->put([=] { read_to(host); });
+    const auto on_its_way = std::make_shared<std::vector<std::byte>>(bytes);
+    backlog_->put([=] { read_to(on_its_way->data()); });
+    landing_->put_behind(backlog_);
+    landing_->put([=] { std::memcpy(host, on_its_way->data(), bytes); });
   }
   void copy(void* to, const void* from, std::size_t bytes) override {
     backlog_->put([=] {
@@ -243,12 +270,21 @@ class EmulatedQueue : public Queue {
   }
   void run(std::function<void()> work) override { backlog_->put(std::move(work)); }
   void wait_for(const Queue& other) override {
-    if (const auto* const queue = dynamic_cast<const EmulatedQueue*>(&other)) wait_for(queue->backlog_);
+    const auto* const queue = dynamic_cast<const EmulatedQueue*>(&other);
+    if (!queue) return;
+    wait_for(queue->backlog_);
+    wait_for(queue->landing_);
   }
   void wait_for(const std::shared_ptr<Backlog>& other) { backlog_->put_behind(other); }
   const std::shared_ptr<Backlog>& backlog() const { return backlog_; }
-  void wait() override { backlog_->finish(); }
-  bool is_idle() override { return backlog_->is_done(); }
+  void wait() override {
+    backlog_->finish();
+    landing_->finish();
+  }
+  std::unique_ptr<Milestone> milestone() override {
+    return std::make_unique<EmulatedMilestone>(backlog_, landing_);
+  }
+  bool is_idle() override { return backlog_->is_done() && landing_->is_done(); }
 
   static void fill_now(void* device, int byte, std::size_t bytes) {
     const Arena::Opened there(device, bytes);
@@ -258,6 +294,7 @@ class EmulatedQueue : public Queue {
  private:
   Traffic& traffic_;
   std::shared_ptr<Backlog> backlog_;
+  std::shared_ptr<Backlog> landing_;  ///< what an early queue has read for the host
 };
 
 /// Of devices that do everything at once: what is put into a queue is done when that returns.

@@ -147,6 +147,35 @@ TEST_P(QueuesOfDevices, ShowThatATargetIsUsedAgainTooEarly) {
   EXPECT_EQ(read, 2);
 }
 
+TEST_P(QueuesOfDevices, ShowThatACopyToTheHostArrivesBehindALaterOne) {
+  if (GetParam() != EmulatedOrder::eager) return;
+  double read = 0;
+  set(*one_, here_, 1);
+  across_->wait_for(one_->main_queue());
+  across_->to_host(&read, here_.data(), sizeof read);
+  set(*one_, here_, 2);
+  one_->main_queue().to_host(&read, here_.data(), sizeof read);
+  one_->main_queue().wait();
+  EXPECT_EQ(read, 2);
+  across_->wait();
+  EXPECT_EQ(read, 1);
+}
+
+TEST_P(QueuesOfDevices, LetTheHostWaitForAPlaceInThem) {
+  double first = 0, second = 0;
+  set(*one_, here_, 1);
+  across_->wait_for(one_->main_queue());
+  across_->to_host(&first, here_.data(), sizeof first);
+  const std::unique_ptr<Milestone> milestone = across_->milestone();
+  across_->wait_for(one_->main_queue());
+  across_->to_host(&second, here_.data(), sizeof second);
+  milestone->wait();
+  EXPECT_EQ(first, 1);
+  EXPECT_EQ(second, GetParam() == EmulatedOrder::at_once ? 1 : 0) << "nobody has waited for it";
+  across_->wait();
+  EXPECT_EQ(second, 1);
+}
+
 TEST_P(QueuesOfDevices, KeepMemoryUntilItHasBeenUsed) {
   void* memory = nullptr;
   double read = 0;

@@ -264,6 +264,13 @@ bool ScheduleCaller::may_leave_exchange() const {
   return running_.empty() && !bins_.empty() && bins_.back() != "CCTK_ANALYSIS";
 }
 
+/// Between two functions all is in the queues that the first one has written; one that has called the
+/// schedule may go on writing.
+void ScheduleCaller::copy_ahead() {
+  if (running_.empty())
+    residence_.copy_ahead([this](int variable) { return exchanger_.is_pending(variable); });
+}
+
 void ScheduleCaller::call(GridHierarchy& gh, const ScheduledFunction& function) {
   if (!is_its_turn(gh, function)) return;
   // Also of who is left out now: next time it may be called.
@@ -274,6 +281,7 @@ void ScheduleCaller::call(GridHierarchy& gh, const ScheduledFunction& function) 
   const std::vector<int>& levels = call.levels;
   for (int level : levels) validity_.before_call(gh, function, level);
   if (!may_run_beside_exchange(function, call.side)) exchanger_.finish();
+  copy_ahead();
   exchanger_.note_work();
   exchanger_.advance();
   {
@@ -295,6 +303,7 @@ void ScheduleCaller::call(GridHierarchy& gh, const ScheduledFunction& function) 
 
 void ScheduleCaller::leave_bin() {
   exchanger_.finish();
+  copy_ahead();
   bins_.pop_back();
 }
 

@@ -94,6 +94,7 @@ class ScheduleCaller {
 
   bool may_run_beside_exchange(const flesh::ScheduledFunction& function, Side side) const;
   bool may_leave_exchange() const;
+  void copy_ahead();
   bool is_its_turn(const GridHierarchy& gh, const flesh::ScheduledFunction& function) const;
   void call_once(GridHierarchy& gh, const flesh::ScheduledFunction& function);
   void call_in_its_mode(GridHierarchy& gh, const flesh::ScheduledFunction& function);

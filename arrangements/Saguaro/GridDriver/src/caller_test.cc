@@ -124,6 +124,72 @@ TEST(ScheduleCaller, CallsDeviceFunctionsForEachDeviceAndFromLocalModeForTheKeep
   }
 }
 
+/// A grid on a device, and how many copies to the host had been issued ahead there when it was asked.
+struct Watched {
+  TestGrid* test = nullptr;
+  std::int64_t issued = 0;
+};
+Watched& watched() {
+  static Watched result;
+  return result;
+}
+
+flesh::ScheduledFunction that_touches_nothing() {
+  flesh::ScheduledFunction result = function_in(flesh::Mode::level);
+  result.thorn = result.routine = "Nothing";
+  result.tags = {{"Declarations", "bind"}};
+  return result;
+}
+
+/// Writes before and after what it calls.
+void write_around_a_call(const cGH*) {
+  TestGrid& test = *watched().test;
+  test.residence().overwrite({0, 0, 0}, Side::device, test.residence().number_of("a test"));
+  test.caller().call(test.gh(), that_touches_nothing());
+  watched().issued = test.residence().copies_ahead().issued;
+}
+
+TEST(ScheduleCaller, LetsCopiesAheadBeginBetweenFunctionsNotInTheMiddleOfOne) {
+  register_device_function("ScheduleCallerTest", "WriteAroundACall", write_around_a_call);
+  flesh::ScheduledFunction writer = that_touches_nothing();
+  writer.thorn = "ScheduleCallerTest";
+  writer.routine = "WriteAroundACall";
+  writer.tags.emplace_back("Device", "1");
+  const auto device = device::make_emulated();
+  TestGrid test(TestGrid::default_settings(), {device.get()});
+  watched() = {&test};
+  test.set_timelevels(TestGrid::fields, 1);
+  test.residence().set_copying_ahead(true);
+  test.views().enter(test.gh(), on_level);
+  test.caller().enter_bin("CCTK_EVOL");
+  for (int step = 0; step < 4; ++step) {
+    test.residence().read({0, 0, 0}, Side::host, test.residence().number_of("a test"));
+    test.residence().settle();
+    test.caller().call(test.gh(), writer);
+  }
+  EXPECT_EQ(watched().issued, 0);
+  test.caller().call(test.gh(), that_touches_nothing());
+  EXPECT_EQ(test.residence().copies_ahead().issued, 1);
+  test.caller().leave_bin();
+}
+
+TEST(ScheduleCaller, LetsCopiesAheadBeginAtTheEndOfABin) {
+  const auto device = device::make_emulated();
+  TestGrid test(TestGrid::default_settings(), {device.get()});
+  test.set_timelevels(TestGrid::fields, 1);
+  test.residence().set_copying_ahead(true);
+  const int who = test.residence().number_of("a test");
+  test.caller().enter_bin("CCTK_EVOL");
+  for (int step = 0; step < 4; ++step) {
+    test.residence().read({0, 0, 0}, Side::host, who);
+    test.residence().settle();
+    test.residence().overwrite({0, 0, 0}, Side::device, who);
+  }
+  EXPECT_EQ(test.residence().copies_ahead().issued, 0);
+  test.caller().leave_bin();
+  EXPECT_EQ(test.residence().copies_ahead().issued, 1);
+}
+
 TEST(ScheduleCaller, CallsGlobalFunctionsWithTheFirstOrTheLastLevel) {
   constexpr LevelTurn first{true, false}, last{false, true}, middle{false, false};
   auto runs = [](flesh::Mode mode, LevelTurn turn, const char* bin) {

@@ -271,6 +271,7 @@ std::vector<std::vector<double>> queue_seconds() {
 }
 
 std::vector<TrafficOf> traffic_in_steps() { return driver().run().residence.traffic(); }
+const CopiesAhead& copies_ahead_in_steps() { return driver().run().residence.copies_ahead(); }
 void count_traffic_from_now() { driver().run().residence.count_from_now(); }
 void count_to_host(std::int64_t bytes) {
   if (!is_kept()) return;
@@ -278,6 +279,7 @@ void count_to_host(std::int64_t bytes) {
   residence.count_to_host(residence.reader(), bytes);
 }
 std::string device_memory_text() { return driver().run().storage.device_text(); }
+void set_copying_ahead(bool on) { driver().run().residence.set_copying_ahead(on); }
 void set_spoiling_of_invalid_sides(bool on) { driver().run().residence.set_spoiling(on); }
 
 }  // namespace grid_driver

@@ -221,10 +221,18 @@ struct TrafficOf {
   std::int64_t to_host = 0;
 };
 
+/// Copies of whole variables to the host that were issued before anybody asked, on this process.
+struct CopiesAhead {
+  std::int64_t issued = 0, read = 0;  ///< of those that were issued somebody has asked for so many
+  std::int64_t bytes = 0, bytes_read = 0;
+};
+
 /// Traffic of this process since the begin of the evolution, most first. What a function reads on its side is
 /// its own; what must be copied because it was written on the other side is the writer's.
 std::vector<TrafficOf> traffic_in_steps();
-/// Begins the count of traffic_in_steps() anew.
+/// Since then, too.
+const CopiesAhead& copies_ahead_in_steps();
+/// Begins these counts anew.
 void count_traffic_from_now();
 
 /// Counts bytes that somebody brings to the host by himself, in the name of the Readers that exist
@@ -233,6 +241,10 @@ void count_to_host(std::int64_t bytes);
 
 /// Bytes of variables on the device, by group and level, most first; for people.
 std::string device_memory_text();
+
+/// Whether copies to the host are issued ahead: what it has asked for after the same number of writes on the
+/// device, twice in a row, is brought there when that has been written as often again.
+void set_copying_ahead(bool on);
 
 /// Whether the side that becomes invalid is filled with NaN. For tests: who reads it shows.
 void set_spoiling_of_invalid_sides(bool on);

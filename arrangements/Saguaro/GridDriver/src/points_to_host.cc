@@ -72,8 +72,9 @@ void bring_to_host(const Grid& grid, const Groups& groups, Storage& storage, Res
     const Group& group = groups.of_variable(datum.variable);
     const Place place{map, datum.level};
     const Component& component = grid.lattice(group, place).layout().local.at(index);
-    const ValidSides valid = storage.sides_of(datum.variable, datum.level, datum.timelevel).valid;
-    if (valid.host || !valid.device || is_most(points, component.stored)) {
+    const Sides::Entry entry = storage.sides_of(datum.variable, datum.level, datum.timelevel);
+    const bool is_coming = entry.copy != Sides::Entry::no_copy;
+    if (is_coming || entry.valid != only(Side::device) || is_most(points, component.stored)) {
       residence.read(datum, Side::host, who);
       continue;
     }
@@ -84,6 +85,7 @@ void bring_to_host(const Grid& grid, const Groups& groups, Storage& storage, Res
                                     here);
   }
   residence.settle();
+  storage.copies_to_host().finish_dropped();
   for (std::size_t n = 0; n < parcels.size(); ++n) {
     const device::Use use(*storage.devices()[n]);
     residence.count_to_host(who, parcels[n].deliver(*storage.devices()[n]));

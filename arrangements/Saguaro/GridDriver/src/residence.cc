@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cctype>
 #include <stdexcept>
+#include <utility>
 
 #include "Saguaro/GridDriver/src/caller.hh"
 #include "cctk.h"
@@ -120,14 +121,24 @@ void Residence::read(const Datum& datum, Side side, int who) {
     storage_.fill(Side::device, datum.variable, datum.level, datum.timelevel, entry.new_byte);
     return storage_.note_read(datum.variable, datum.level, datum.timelevel, side);
   }
-  const std::int64_t bytes = storage_.copy_to(side, datum.variable, datum.level, datum.timelevel);
   if (copy == Copy::to_host) {
-    actors_[who].to_host += bytes;
-    is_waiting_ = true;
+    bring_to_host(datum, who);
   } else {
-    actors_[entry.writer == Sides::nobody ? who : entry.writer].to_device += bytes;
+    actors_[entry.writer == Sides::nobody ? who : entry.writer].to_device +=
+        storage_.copy_to_device(datum.variable, datum.level, datum.timelevel);
   }
   storage_.note_read(datum.variable, datum.level, datum.timelevel, side);
+}
+
+void Residence::bring_to_host(const Datum& datum, int who) {
+  const bool is_under_way =
+      storage_.sides_of(datum.variable, datum.level, datum.timelevel).copy != Sides::Entry::no_copy;
+  const int copy = storage_.copy_to_host(datum.variable, datum.level, datum.timelevel);
+  const std::int64_t bytes = storage_.copies_to_host().bytes(copy);
+  actors_[who].to_host += bytes;
+  if (is_under_way) ++ahead_.read, ahead_.bytes_read += bytes;
+  arriving_.push_back(copy);
+  if (copies_ahead_) rhythms_[{datum.variable, datum.level}].read();
 }
 
 void Residence::overwrite(const Datum& datum, Side side, int who) {
@@ -135,6 +146,7 @@ void Residence::overwrite(const Datum& datum, Side side, int who) {
   if (side == Side::device)
     storage_.make_on_device(groups_.of_variable(datum.variable), datum.level, datum.timelevel);
   storage_.note_write(datum.variable, datum.level, datum.timelevel, side, who);
+  if (side == Side::device) expect_read(datum);
   if (spoils_) {
     settle();
     storage_.fill(other(side), datum.variable, datum.level, datum.timelevel, spoiled_byte);
@@ -142,8 +154,30 @@ void Residence::overwrite(const Datum& datum, Side side, int who) {
 }
 
 void Residence::settle() {
-  if (is_waiting_) storage_.wait_for_devices();
-  is_waiting_ = false;
+  for (const int copy : std::exchange(arriving_, {})) storage_.copies_to_host().finish(copy);
+}
+
+void Residence::expect_read(const Datum& datum) {
+  const auto found = rhythms_.find({datum.variable, datum.level});
+  if (found == rhythms_.end()) return;  // nobody has ever asked for it
+  found->second.write();
+  if (found->second.is_read_next()) expected_.push_back(datum);
+}
+
+/// Since a write was the one that is read next, somebody may have written again, or read. What levels share
+/// is another level's soon.
+void Residence::copy_ahead(const std::function<bool(int variable)>& is_under_way) {
+  std::erase_if(expected_, [&](const Datum& datum) {
+    if (is_under_way(datum.variable)) return false;
+    const Sides::Entry entry = storage_.sides_of(datum.variable, datum.level, datum.timelevel);
+    const bool is_wanted = rhythms_.at({datum.variable, datum.level}).is_read_next() &&
+                           entry.valid == only(Side::device) && entry.copy == Sides::Entry::no_copy &&
+                           !groups_.of_variable(datum.variable).is_scratch;
+    const std::int64_t bytes =
+        is_wanted ? storage_.copy_ahead(datum.variable, datum.level, datum.timelevel) : 0;
+    if (bytes > 0) ++ahead_.issued, ahead_.bytes += bytes;
+    return true;
+  });
 }
 
 void Residence::complain(const Datum& datum, Side side, int who) const {
@@ -194,6 +228,9 @@ std::vector<TrafficOf> Residence::traffic() const {
   std::vector<TrafficOf> result;
   for (const TrafficOf& actor : actors_)
     if (actor.to_device + actor.to_host > 0) result.push_back(actor);
+  if (ahead_.bytes > ahead_.bytes_read)
+    result.push_back({"copies that were issued ahead, and nobody has read", nullptr, false, 0,
+                      ahead_.bytes - ahead_.bytes_read});
   std::stable_sort(result.begin(), result.end(), [](const TrafficOf& a, const TrafficOf& b) {
     return a.to_device + a.to_host > b.to_device + b.to_host;
   });
@@ -202,6 +239,7 @@ std::vector<TrafficOf> Residence::traffic() const {
 
 void Residence::count_from_now() {
   for (TrafficOf& actor : actors_) actor.to_device = actor.to_host = 0;
+  ahead_ = {};
 }
 
 }  // namespace grid_driver

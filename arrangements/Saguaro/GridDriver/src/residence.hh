@@ -5,6 +5,7 @@
 #ifndef SAGUARO_RESIDENCE_HH
 #define SAGUARO_RESIDENCE_HH
 
+#include <functional>
 #include <map>
 #include <span>
 #include <string>
@@ -12,6 +13,7 @@
 #include <utility>
 #include <vector>
 
+#include "Saguaro/GridDriver/src/rhythm.hh"
 #include "Saguaro/GridDriver/src/settings.hh"
 #include "Saguaro/GridDriver/src/storage.hh"
 #include "flesh/schedule.hh"
@@ -92,8 +94,19 @@ class Residence {
   /// repeated while the function runs, when others have been called in between.
   void prepare(const flesh::ScheduledFunction& function, Side side, std::span<const int> levels);
 
+  // ---- copies to the host that are issued ahead
+  void set_copying_ahead(bool on) {
+    copies_ahead_ = on;
+    if (!on) rhythms_.clear(), expected_.clear();
+  }
+  /// Begins to copy what the host is expected to ask for. To be called when all that was written so far is in
+  /// the main queues.
+  /// \param is_under_way  of which variables this is not so yet
+  void copy_ahead(const std::function<bool(int variable)>& is_under_way);
+
   // ---- traffic
   std::vector<TrafficOf> traffic() const;
+  const CopiesAhead& copies_ahead() const { return ahead_; }
   void count_from_now();
   /// Somebody has brought values to the host by himself.
   void count_to_host(int who, std::int64_t bytes) { actors_[who].to_host += bytes; }
@@ -107,6 +120,8 @@ class Residence {
   bool has_sides(const Datum& datum) const;
   int number_of(const flesh::ScheduledFunction* function, std::string who, bool is_undeclared);
   const std::vector<int>& variables_in_sight(const std::string& thorn);
+  void bring_to_host(const Datum& datum, int who);
+  void expect_read(const Datum& datum);
   [[noreturn]] void complain(const Datum& datum, Side side, int who) const;
 
   const Settings& settings_;
@@ -117,8 +132,12 @@ class Residence {
   std::map<std::string, int, std::less<>> numbers_;
   std::map<const flesh::ScheduledFunction*, int> number_of_function_;
   std::map<std::string, std::vector<int>> in_sight_;  // by thorn
-  bool is_waiting_ = false;                           // copies to the host are under way
+  std::vector<int> arriving_;                         // copies to the host that have been asked for
   bool spoils_ = false;
+  bool copies_ahead_ = false;
+  std::map<std::pair<int, int>, Rhythm> rhythms_;  // by variable and level
+  std::vector<Datum> expected_;                    // to be read next, once they are in the queues
+  CopiesAhead ahead_;
 };
 
 }  // namespace grid_driver

@@ -36,6 +36,7 @@ void Sides::remove_levels(int variable, int level) {
 void Sides::read(int variable, int level, int timelevel, Side side) {
   Entry& entry = slot(variable, level, timelevel);
   entry.valid = after_read(entry.valid, side);
+  if (side == Side::host) entry.copy = Entry::no_copy;
 }
 
 void Sides::write(int variable, int level, int timelevel, Side side, int writer) {
@@ -56,6 +57,12 @@ void Sides::rotate_back(int variable, int level) {
 void Sides::reverse_past(int variable, int level) {
   auto& entries = timelevels(variable, level);
   if (!entries.empty()) std::reverse(entries.begin() + 1, entries.end());
+}
+
+void Sides::forget_copies() {
+  for (auto& levels : entries_)
+    for (auto& entries : levels)
+      for (Entry& entry : entries) entry.copy = Entry::no_copy;
 }
 
 void Sides::exchange(int first, int second, int level) {

@@ -55,6 +55,10 @@ class Sides {
     /// What all bytes of new storage are. Nobody needs to copy that.
     int new_byte = written;
     static constexpr int written = -1;
+    /// The copy that is bringing it to the host before somebody asks, as a number that means something to the
+    /// caller.
+    int copy = no_copy;
+    static constexpr int no_copy = -1;
 
     friend bool operator==(const Entry&, const Entry&) = default;
   };
@@ -71,6 +75,10 @@ class Sides {
   /// Forgets levels from `level` on.
   void remove_levels(int variable, int level);
 
+  /// A copy to the host has begun. Who reads there or writes on either side ends it.
+  void send(int variable, int level, int timelevel, int copy) {
+    slot(variable, level, timelevel).copy = copy;
+  }
   void read(int variable, int level, int timelevel, Side side);
   void write(int variable, int level, int timelevel, Side side, int writer);
 
@@ -80,9 +88,11 @@ class Sides {
   void reverse_past(int variable, int level);       ///< the past ones change their order
   void exchange(int first, int second, int level);  ///< the current timelevels of two variables
   void copy(int variable, int level, int from, int to) {
-    const Entry source = at(variable, level, from);
+    Entry source = at(variable, level, from);
+    source.copy = Entry::no_copy;
     slot(variable, level, to) = source;
   }
+  void forget_copies();  ///< as if none had begun
 
  private:
   static Entry on_host(int new_byte) { return {only(Side::host), nobody, Side::host, new_byte}; }

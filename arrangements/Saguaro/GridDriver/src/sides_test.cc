@@ -118,6 +118,51 @@ TEST(Sides, AreAtHomeWhereTheyWereWrittenLastWhoeverReads) {
   EXPECT_EQ(sides.at(variable, level, 0).home, Side::host);
 }
 
+/// What a copy of the current timelevel to the host becomes with each event.
+TEST(Sides, KnowWhichCopyIsUnderWayUntilItIsAskedForOrInVain) {
+  constexpr int copy = 5, none = Sides::Entry::no_copy;
+  struct Case {
+    std::string event;
+    std::function<void(Sides&)> act;
+    std::array<int, 3> expected;
+  };
+  const std::array<Case, 13> table{{
+      {"nothing", [](Sides&) {}, {none, copy, none}},
+      {"a read on the host", [](Sides& s) { s.read(variable, level, 1, Side::host); }, {none, none, none}},
+      {"a read on the device",
+       [](Sides& s) { s.read(variable, level, 1, Side::device); },
+       {none, copy, none}},
+      {"a write on the host",
+       [](Sides& s) { s.write(variable, level, 1, Side::host, somebody); },
+       {none, none, none}},
+      {"a write on the device",
+       [](Sides& s) { s.write(variable, level, 1, Side::device, somebody); },
+       {none, none, none}},
+      {"rotation", [](Sides& s) { s.rotate(variable, level); }, {none, none, copy}},
+      {"rotation back", [](Sides& s) { s.rotate_back(variable, level); }, {copy, none, none}},
+      {"the past turned around", [](Sides& s) { s.reverse_past(variable, level); }, {none, none, copy}},
+      {"a copy to the past", [](Sides& s) { s.copy(variable, level, 1, 2); }, {none, copy, none}},
+      {"a copy from the past", [](Sides& s) { s.copy(variable, level, 0, 1); }, {none, none, none}},
+      {"new storage of one timelevel", [](Sides& s) { s.renew(variable, level, 1); }, {none, none, none}},
+      {"fewer timelevels", [](Sides& s) { s.set_timelevels(variable, level, 1); }, {none, none, none}},
+      {"all forgotten", [](Sides& s) { s.forget_copies(); }, {none, none, none}},
+  }};
+  for (const Case& row : table) {
+    SCOPED_TRACE(row.event);
+    Sides sides = three_timelevels();
+    sides.send(variable, level, 1, copy);
+    row.act(sides);
+    for (int t = 0; t < 3; ++t)
+      EXPECT_EQ(sides.at(variable, level, t).copy, row.expected[t]) << "timelevel " << t;
+  }
+  Sides sides = three_timelevels();
+  sides.set_timelevels(variable + 1, level, 1);
+  sides.send(variable, level, 0, copy);
+  sides.exchange(variable, variable + 1, level);
+  EXPECT_EQ(sides.at(variable, level, 0).copy, none);
+  EXPECT_EQ(sides.at(variable + 1, level, 0).copy, copy);
+}
+
 TEST(Sides, AreNowhereForWhatIsUnknown) {
   const Sides sides = three_timelevels();
   EXPECT_EQ(sides.at(variable, level, 3).valid, nowhere);

@@ -80,6 +80,7 @@ Block::Block(std::size_t bytes, std::size_t before_copies)
 }
 
 Block::~Block() {
+  pinned_.reset();
   if (bytes_ < smallest_mapping)
     std::free(data_);
   else
@@ -91,7 +92,8 @@ Block::Block(Block&& other) noexcept
       bytes_(std::exchange(other.bytes_, 0)),
       before_copies_(std::exchange(other.before_copies_, 0)),
       place_in_page_(std::exchange(other.place_in_page_, 0)),
-      on_devices_(std::move(other.on_devices_)) {}
+      on_devices_(std::move(other.on_devices_)),
+      pinned_(std::exchange(other.pinned_, std::nullopt)) {}
 
 Block& Block::operator=(Block&& other) noexcept {
   std::swap(data_, other.data_);
@@ -99,6 +101,7 @@ Block& Block::operator=(Block&& other) noexcept {
   std::swap(before_copies_, other.before_copies_);
   std::swap(place_in_page_, other.place_in_page_);
   std::swap(on_devices_, other.on_devices_);
+  std::swap(pinned_, other.pinned_);
   return *this;
 }
 
@@ -199,11 +202,12 @@ void Storage::count_bytes(std::ptrdiff_t change) {
 void Storage::set_timelevels(int index, int count, int poison) {
   const Group& group = groups_[index];
   GroupStorage& storage = groups_storage_[index];
-  wait_for_copies();
   for (int level = 0; level < grid_.level_count(); ++level)
-    update_sides(group, level, [=](Sides& sides, int variable, int at) {
+    update_sides(group, level, [&](Sides& sides, int variable, int at) {
+      for (int t = count; t < storage.active; ++t) drop_copy(variable, at, t);
       sides.set_timelevels(variable, at, count, new_byte(poison));
     });
+  wait_for_copies();
   for (const Place place : places(group)) {
     auto& timelevels = storage.blocks[place_number(group, place)];
     while (static_cast<int>(timelevels.size()) < count)
@@ -263,6 +267,7 @@ void Storage::fill_current(int index, int level, int byte) {
   const Group& group = groups_[index];
   bool is_on_device = is_on_sides(group);
   update_sides(group, level, [&](Sides& sides, int variable, int at) {
+    drop_copy(variable, at, 0);
     is_on_device = is_on_device && sides.at(variable, at, 0).valid.device;
   });
   const Side side = is_on_device ? Side::device : Side::host;
@@ -327,14 +332,32 @@ void Storage::note_read(int variable, int level, int timelevel, Side side) {
 }
 
 void Storage::note_write(int variable, int level, int timelevel, Side side, int writer) {
+  const int at = level_of_entry(groups_.of_variable(variable), level);
+  drop_copy(variable, at, timelevel);
   if (side == Side::host) wait_for_copies();
-  sides_.write(variable, level_of_entry(groups_.of_variable(variable), level), timelevel, side, writer);
+  sides_.write(variable, at, timelevel, side, writer);
 }
 
-/// What is being copied from the host must stay as it is.
+/// What is being copied from the host must stay as it is, and what is written there must stay.
 void Storage::wait_for_copies() {
   if (reads_host_) wait_for_devices();
   reads_host_ = false;
+  copies_to_host_.finish_dropped();
+}
+
+/// What is being brought to the host is going to be something else. \param level  of the entry
+void Storage::drop_copy(int variable, int level, int timelevel) {
+  const int copy = sides_.at(variable, level, timelevel).copy;
+  if (copy == Sides::Entry::no_copy) return;
+  sides_.send(variable, level, timelevel, Sides::Entry::no_copy);
+  copies_to_host_.drop(copy);
+}
+
+/// Memory is going to be another.
+void Storage::forget_copies() {
+  sides_.forget_copies();
+  copies_to_host_.finish();
+  wait_for_copies();
 }
 
 void Storage::wait_for_devices() const {
@@ -369,21 +392,41 @@ std::vector<Storage::Array> Storage::arrays(int variable, int level, int timelev
   return result;
 }
 
-std::int64_t Storage::copy_to(Side side, int variable, int level, int timelevel) {
-  const Group& group = groups_.of_variable(variable);
-  // What levels share may be valid with the keeper that it has on another level.
-  if (side == Side::device || group.is_scratch) make_on_device(group, level, timelevel);
+std::int64_t Storage::copy_to_device(int variable, int level, int timelevel) {
+  make_on_device(groups_.of_variable(variable), level, timelevel);
   std::int64_t bytes = 0;
   for (const Array& array : arrays(variable, level, timelevel)) {
-    device::Queue& queue = keeper(*array.component).main_queue();
-    if (side == Side::device)
-      queue.to_device(array.on(Side::device), array.on(Side::host), array.bytes);
-    else
-      queue.to_host(array.on(Side::host), array.on(Side::device), array.bytes);
+    keeper(*array.component)
+        .main_queue()
+        .to_device(array.on(Side::device), array.on(Side::host), array.bytes);
     bytes += static_cast<std::int64_t>(array.bytes);
   }
-  reads_host_ = reads_host_ || side == Side::device;
+  reads_host_ = true;
   return bytes;
+}
+
+int Storage::begin_copy_to_host(int variable, int level, int timelevel) {
+  std::vector<CopiesToHost::Piece> pieces;
+  for (const Array& array : arrays(variable, level, timelevel))
+    pieces.push_back({&keeper(*array.component), array.on(Side::host), array.on(Side::device), array.bytes});
+  return copies_to_host_.begin(pieces);
+}
+
+int Storage::copy_to_host(int variable, int level, int timelevel) {
+  const int copy = sides_of(variable, level, timelevel).copy;
+  if (copy != Sides::Entry::no_copy) return copy;
+  const Group& group = groups_.of_variable(variable);
+  // What levels share may be valid with the keeper that it has on another level.
+  if (group.is_scratch) make_on_device(group, level, timelevel);
+  return begin_copy_to_host(variable, level, timelevel);
+}
+
+std::int64_t Storage::copy_ahead(int variable, int level, int timelevel) {
+  for (const Array& array : arrays(variable, level, timelevel))
+    if (!array.block->pin(keeper(*array.component))) return 0;
+  const int copy = begin_copy_to_host(variable, level, timelevel);
+  sides_.send(variable, level_of_entry(groups_.of_variable(variable), level), timelevel, copy);
+  return copies_to_host_.bytes(copy);
 }
 
 void Storage::fill(Side side, int variable, int level, int timelevel, int byte) {
@@ -398,6 +441,7 @@ void Storage::fill(Side side, int variable, int level, int timelevel, int byte) 
 void Storage::copy_timelevel(int variable, int level, int from, int to) {
   const Group& group = groups_.of_variable(variable);
   const ValidSides valid = sides_of(variable, level, from).valid;
+  if (is_on_sides(group)) drop_copy(variable, level_of_entry(group, level), to);
   if (valid.device) make_on_device(group, level, to);
   if (valid.device && group.is_scratch) make_on_device(group, level, from);
   if (valid.host) wait_for_copies();
@@ -473,7 +517,7 @@ void Storage::renew_shared(int poison) {
 }
 
 void Storage::renew(int level, int poison, const SideOf& side, const Refill& refill) {
-  wait_for_copies();
+  forget_copies();
   renew_shared(poison);
   for (const Group& group : groups_)
     if (group.kind == GroupKind::grid_function && !group.shares_levels)
@@ -485,7 +529,7 @@ void Storage::renew(int level, int poison, const SideOf& side, const Refill& ref
 }
 
 void Storage::remove_levels_beyond_grid() {
-  wait_for_copies();
+  forget_copies();
   for (const Group& group : groups_)
     if (!group.shares_levels)
       update_sides(group, grid_.level_count(),

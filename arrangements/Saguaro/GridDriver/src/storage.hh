@@ -6,11 +6,13 @@
 
 #include <cstddef>
 #include <functional>
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "Saguaro/Device/src/device.hh"
+#include "Saguaro/GridDriver/src/copies_to_host.hh"
 #include "Saguaro/GridDriver/src/grid.hh"
 #include "Saguaro/GridDriver/src/sides.hh"
 
@@ -47,6 +49,11 @@ class Block {
   }
   /// Bytes of all copies.
   std::size_t bytes_on_devices() const;
+  /// Lets copies to the memory of the host run while this works. \return whether the system does so, too
+  bool pin(device::Device& device) {
+    if (!pinned_) pinned_.emplace(device, data_, bytes_);
+    return static_cast<bool>(*pinned_);
+  }
 
  private:
   std::byte* data_ = nullptr;
@@ -55,6 +62,7 @@ class Block {
   /// By number of the device. A block of one component has one copy; one that levels share has one on each
   /// device that keeps the component of a level.
   std::vector<device::Buffer> on_devices_;
+  std::optional<device::Pinned> pinned_;  ///< nothing: nobody has tried to
 };
 
 /// The blocks of one place by timelevel, then component.
@@ -116,8 +124,8 @@ class Storage {
   /// First element of a variable on a local component; null without storage.
   void* data(int variable, Place place, int component, int timelevel) const;
 
-  // ---- sides. Levels as everywhere; what is not on_sides() is the host's. Copies are put into the main
-  // queue of the component's device.
+  // ---- sides. Levels as everywhere; what is not on_sides() is the host's. Copies to the device are put into
+  // the main queue of the component's keeper, those to the host into a queue behind it.
   const std::vector<device::Device*>& devices() const { return devices_; }
   device::Device& keeper(const Component& component) const { return *devices_.at(component.device); }
   /// Until all that has been put into the main queues is done.
@@ -136,8 +144,15 @@ class Storage {
   void make_on_device(const Group& group, int level, int timelevel);
   /// First element in the memory of the component's keeper; null without a copy there.
   void* device_data(int variable, Place place, int component, int timelevel) const;
-  /// Copies the values of a variable to a side. \return bytes
-  std::int64_t copy_to(Side side, int variable, int level, int timelevel);
+  /// Copies the values of a variable to the device. \return bytes
+  std::int64_t copy_to_device(int variable, int level, int timelevel);
+  /// Brings the values of a variable to the host, if they are not on their way already. \return the number of
+  /// the copy, which is to be finished
+  int copy_to_host(int variable, int level, int timelevel);
+  /// Begins to, before anybody asks, for who cannot be kept waiting: what has to be written first is in the
+  /// main queues. \return bytes; 0 where the system lets no copy run beside the host
+  std::int64_t copy_ahead(int variable, int level, int timelevel);
+  CopiesToHost& copies_to_host() { return copies_to_host_; }
   /// Fills the memory of a variable on a side with a byte, if there is any.
   void fill(Side side, int variable, int level, int timelevel, int byte);
   /// Copies one timelevel of a variable to another on the sides where it is valid.
@@ -185,6 +200,9 @@ class Storage {
   template <class Act>
   void update_sides(const Group& group, int level, Act act);
   void wait_for_copies();
+  int begin_copy_to_host(int variable, int level, int timelevel);
+  void drop_copy(int variable, int level, int timelevel);
+  void forget_copies();
 
   const Grid& grid_;
   const Groups& groups_;
@@ -192,6 +210,7 @@ class Storage {
   Sides sides_;
   bool reads_host_ = false;  ///< copies to the device may be under way, from memory of the host
   std::vector<GroupStorage> groups_storage_;
+  CopiesToHost copies_to_host_;  ///< ends before the memory does
   std::size_t bytes_ = 0;
   std::size_t max_bytes_ = 0;
 };

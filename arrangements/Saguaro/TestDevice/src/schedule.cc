@@ -172,7 +172,7 @@ extern "C" void TestDevice_Look(CCTK_ARGUMENTS) {
 
 extern "C" void TestDevice_Mark(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
-  mark[CCTK_GFINDEX3D(cctkGH, 1, 1, 1)] += change[CCTK_GFINDEX3D(cctkGH, 1, 1, 1)];
+  for_each_stored_point(cctkGH, [&](int at) { mark[at] += change[at]; });
 }
 
 extern "C" void TestDevice_Interrupted(CCTK_ARGUMENTS) {

@@ -24,6 +24,7 @@ sub parts ($class, $kind = 'emulated') {
     my %part = (
         waves      => [ 'waves',            @wave ],
         restarts   => [ 'restarts',         @wave, 'CarpetIOHDF5' ],
+        ahead      => [ 'ahead',            @wave ],
         conditions => [ 'conditions',       @wave, 'Boundary' ],
         norms      => [ 'norms',            @wave ],
         functions  => [ 'public_functions', @wave ],

@@ -235,6 +235,47 @@ sub norms ($self) {
     return;
 }
 
+# What a function of the host reads in each step comes to it before it asks: the same files, with few copies in vain. Where levels move, the number
+# of writes between two reads changes.
+sub ahead ($self) {
+    my $more = "TestDevice::disturbs = no\nTestDevice::looks = yes\n";
+    for my $moves (qw(no yes)) {
+        my %run  = (moves => $moves);
+        my $host = $self->outcome("ahead-host-$moves", %run, device => 'none', more => $more) // next;
+        my $none = $self->outcome("ahead-none-$moves", %run, more   => "${more}Accelerator::copy_ahead = no") // next;
+        $self->same("without copies ahead, regions move: $moves, a wave has the bits of the host", $host, $none);
+        $self->{tally}->check("nothing is copied ahead if that is forbidden", !_ahead($none), $none->{text});
+        for my $layout ($self->_layouts_ahead) {
+            my ($devices, $processes, $order) = @{$layout};
+            my $queues = qq{Accelerator::devices_per_process = $devices\nAccelerator::emulated_queues = "$order"};
+            my $ahead  = $self->outcome(
+                "ahead-$moves-$devices-$processes-" . $order =~ tr{ }{-}r, %run,
+                processes => $processes,
+                more      => "$more$queues"
+            ) // next;
+            my $claim = "copies ahead, regions move: $moves, queues $order, on $processes x $devices devices";
+            $self->same("$claim: the bits of the host", $host, $ahead);
+            my ($issued, $in_vain) = _ahead($ahead);
+            $self->{tally}->check("$claim: are issued", $issued,                            $ahead->{text});
+            $self->{tally}->check("$claim: are read",   $issued && 10 * $in_vain < $issued, $ahead->{text})
+                if $moves eq 'no';
+        }
+    }
+    return;
+}
+
+# Devices of a process, processes, and when queues work.
+sub _layouts_ahead ($self) {
+    my @processes = $self->{project}->has_mpi ? (1, 2) : 1;
+    return map { ([ 1, $_, 'at once' ], [ 2, $_, 'at once' ]) } @processes if $self->{kind} ne 'emulated';
+    return ([ 1, 1, 'at once' ], map { ([ 1, $processes[-1], $_ ], [ 2, 1, $_ ]) } qw(late eager));
+}
+
+# How many copies to the host were issued ahead, and how many of these in vain; nothing if none were.
+sub _ahead ($run) {
+    return $run->{text} =~ m{ issued [ ] ahead: [ ] (\d+) [^;]* ; [ ] in [ ] vain: [ ] (\d+) }x;
+}
+
 # Thorns may copy and combine by the functions of architecture thorns; TestDevice ends the run if values are not where these say.
 sub public_functions ($self) {
     my $more = "TestDevice::disturbs = no\nTestDevice::calls_public_functions = yes";

@@ -1,0 +1,238 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Copies that are issued ahead, on devices that do their work at the worst of times: who waits for whom.
+#include "Saguaro/GridDriver/src/copies_to_host.hh"
+
+#include <gtest/gtest.h>
+
+#include <array>
+#include <memory>
+
+#include "Saguaro/GridDriver/src/points_to_host.hh"
+#include "Saguaro/GridDriver/src/test_grid.hh"
+
+namespace grid_driver {
+namespace {
+
+using device::EmulatedOrder;
+
+/// A variable on a device, and its first value there and on the host.
+class CopiesAheadTest : public testing::TestWithParam<EmulatedOrder> {
+ protected:
+  static constexpr Datum datum{0, 0, 0};
+
+  CopiesAheadTest() {
+    test_.set_timelevels(TestGrid::fields, 3);
+    residence().set_copying_ahead(true);
+  }
+
+  Residence& residence() { return test_.residence(); }
+  device::Queue& queue() { return device_->main_queue(); }
+  Sides::Entry entry() { return test_.storage().sides_of(0, 0, 0); }
+
+  double& on_host(int timelevel = 0) {
+    return *static_cast<double*>(test_.storage().data(0, {0, 0}, 0, timelevel));
+  }
+  /// As a function of the device: what it writes is known before it is in the queue.
+  void write(double value) {
+    residence().overwrite(datum, Side::device, who_);
+    auto* const there = static_cast<double*>(test_.storage().device_data(0, {0, 0}, 0, 0));
+    queue().run([=] { *there = value; });
+  }
+  double read() {
+    residence().read(datum, Side::host, who_);
+    residence().settle();
+    return on_host();
+  }
+  void copy_ahead() {
+    residence().copy_ahead([](int) { return false; });
+  }
+  /// Writes of which each is read: from the second one on they count.
+  void get_used_to_reading() {
+    for (const double value : {-3, -2, -1}) {
+      write(value);
+      EXPECT_EQ(read(), value);
+    }
+  }
+  /// The copy is on its way, and perhaps not yet made.
+  void write_and_copy_ahead(double value) {
+    write(value);
+    copy_ahead();
+    ASSERT_NE(entry().copy, Sides::Entry::no_copy);
+  }
+  /// Whatever is still to come has come.
+  void let_all_arrive() {
+    queue().wait();
+    test_.storage().copies_to_host().finish();
+  }
+  CopiesAhead count() { return residence().copies_ahead(); }
+
+  bool is_done_ = false;  ///< what lies before a copy in the main queue
+  std::unique_ptr<device::Device> device_ =
+      device::make_emulated(false, 0, /*is_one_of_several=*/false, GetParam());
+  TestGrid test_{TestGrid::default_settings(), {device_.get()}};
+  int who_ = residence().number_of("a test");
+};
+
+/// Fails without the wait of the host for the copy, and without that of the copy for the write.
+TEST_P(CopiesAheadTest, BringWhatHasBeenWritten) {
+  get_used_to_reading();
+  write_and_copy_ahead(3);
+  EXPECT_EQ(entry().valid, only(Side::device)) << "nobody has asked yet";
+  EXPECT_EQ(read(), 3);
+  EXPECT_EQ(entry().valid, (ValidSides{true, true}));
+  EXPECT_EQ(count().issued, 1);
+  EXPECT_EQ(count().read, 1);
+}
+
+TEST_P(CopiesAheadTest, AreMadeOnceAndNotAgainWhenSomebodyAsks) {
+  get_used_to_reading();
+  const std::int64_t before = device_->traffic().to_host;
+  write_and_copy_ahead(3);
+  const std::int64_t after = device_->traffic().to_host;
+  EXPECT_GT(after, before);
+  read();
+  EXPECT_EQ(device_->traffic().to_host, after);
+  EXPECT_EQ(count().bytes, after - before);
+}
+
+TEST_P(CopiesAheadTest, AreNotIssuedForWhatNobodyReads) {
+  for (int n = 0; n < 5; ++n) {
+    write(n);
+    copy_ahead();
+  }
+  EXPECT_EQ(device_->traffic().to_host, 0);
+}
+
+TEST_P(CopiesAheadTest, AreNotIssuedWhileValuesAreUnderWay) {
+  get_used_to_reading();
+  write(3);
+  residence().copy_ahead([](int variable) { return variable == datum.variable; });
+  EXPECT_EQ(entry().copy, Sides::Entry::no_copy);
+  copy_ahead();
+  EXPECT_NE(entry().copy, Sides::Entry::no_copy);
+}
+
+TEST_P(CopiesAheadTest, AreNotIssuedWhenSwitchedOff) {
+  get_used_to_reading();
+  residence().set_copying_ahead(false);
+  write(3);
+  copy_ahead();
+  EXPECT_EQ(entry().copy, Sides::Entry::no_copy);
+  EXPECT_EQ(read(), 3);
+}
+
+/// Fails if a copy that nobody has waited for arrives behind the next one: in another queue it would.
+TEST_P(CopiesAheadTest, AreInVainIfAnotherWriteComesFirst) {
+  get_used_to_reading();
+  write_and_copy_ahead(3);
+  write(4);
+  EXPECT_EQ(entry().copy, Sides::Entry::no_copy);
+  EXPECT_EQ(read(), 4);
+  let_all_arrive();
+  EXPECT_EQ(on_host(), 4);
+  EXPECT_EQ(count().read, 0);
+  const std::vector<TrafficOf> traffic = residence().traffic();
+  ASSERT_EQ(traffic.size(), 2u);
+  EXPECT_EQ(traffic.back().who, "copies that were issued ahead, and nobody has read");
+  EXPECT_EQ(traffic.back().to_host, count().bytes);
+  write(5);
+  copy_ahead();
+  EXPECT_EQ(entry().copy, Sides::Entry::no_copy) << "it has learned";
+}
+
+/// Fails without the wait of the host for a copy that is in vain, before it writes itself.
+TEST_P(CopiesAheadTest, ArriveBeforeTheHostWrites) {
+  get_used_to_reading();
+  write_and_copy_ahead(3);
+  residence().overwrite(datum, Side::host, who_);
+  on_host() = 4;
+  let_all_arrive();
+  EXPECT_EQ(on_host(), 4);
+}
+
+/// Fails without the wait of the host for copies that are in vain, before single points are put there.
+TEST_P(CopiesAheadTest, ArriveBeforePointsThatAreBroughtByThemselves) {
+  get_used_to_reading();
+  write_and_copy_ahead(3);
+  write(4);
+  const Index first = test_.grid().lattice({0, 0}).layout().local.front().stored.lower;
+  const SomePoints wanted{datum, 0, 0, Region(geometry::box_between<3>(first, first))};
+  bring_to_host(test_.grid(), test_.groups(), test_.storage(), residence(), {&wanted, 1}, who_);
+  let_all_arrive();
+  EXPECT_EQ(on_host(), 4);
+}
+
+TEST_P(CopiesAheadTest, BringSinglePointsToo) {
+  get_used_to_reading();
+  write_and_copy_ahead(3);
+  const std::int64_t before = device_->traffic().to_host;
+  const Index first = test_.grid().lattice({0, 0}).layout().local.front().stored.lower;
+  const SomePoints wanted{datum, 0, 0, Region(geometry::box_between<3>(first, first))};
+  bring_to_host(test_.grid(), test_.groups(), test_.storage(), residence(), {&wanted, 1}, who_);
+  EXPECT_EQ(on_host(), 3);
+  EXPECT_EQ(device_->traffic().to_host, before);
+}
+
+TEST_P(CopiesAheadTest, GoWithTheirTimelevel) {
+  get_used_to_reading();
+  write_and_copy_ahead(3);
+  test_.storage().rotate(TestGrid::fields, 0);
+  residence().read({0, 0, 1}, Side::host, who_);
+  residence().settle();
+  EXPECT_EQ(on_host(1), 3);
+  EXPECT_EQ(count().read, 1);
+}
+
+TEST_P(CopiesAheadTest, DoNotGoWithACopyOfTheirTimelevel) {
+  get_used_to_reading();
+  write_and_copy_ahead(3);
+  test_.storage().copy_current_to_past(TestGrid::fields, 0);
+  residence().read({0, 0, 1}, Side::host, who_);
+  EXPECT_EQ(read(), 3);
+  EXPECT_EQ(on_host(1), 3);
+}
+
+/// The group's other variable is on the host: there they are filled.
+TEST_P(CopiesAheadTest, OfWhatIsFilledAnewAreInVain) {
+  get_used_to_reading();
+  write_and_copy_ahead(3);
+  test_.storage().fill_current(TestGrid::fields, 0, 0);
+  let_all_arrive();
+  EXPECT_EQ(read(), 0);
+}
+
+TEST_P(CopiesAheadTest, OfWhatIsCopiedOverAreInVain) {
+  on_host(1) = 7;
+  get_used_to_reading();
+  write_and_copy_ahead(3);
+  test_.storage().copy_timelevel(0, 0, /*from=*/1, /*to=*/0);
+  let_all_arrive();
+  EXPECT_EQ(read(), 7);
+}
+
+/// Fails without the wait for copies before memory goes.
+TEST_P(CopiesAheadTest, AreWaitedForBeforeTheirMemoryGoes) {
+  get_used_to_reading();
+  queue().run([this] { is_done_ = true; });
+  write_and_copy_ahead(3);
+  test_.storage().set_timelevels(TestGrid::fields, 0, /*poison=*/-1);
+  EXPECT_TRUE(is_done_);
+}
+
+TEST_P(CopiesAheadTest, AreWaitedForBeforeTheGridChanges) {
+  get_used_to_reading();
+  queue().run([this] { is_done_ = true; });
+  write_and_copy_ahead(3);
+  test_.storage().renew(
+      0, -1, [](const Group&, int) { return Side::host; }, [](const Group&, int, const OldTimelevel&) {});
+  EXPECT_TRUE(is_done_);
+  EXPECT_EQ(entry().copy, Sides::Entry::no_copy);
+  EXPECT_EQ(read(), 0);
+}
+
+INSTANTIATE_TEST_SUITE_P(Orders, CopiesAheadTest,
+                         testing::Values(EmulatedOrder::at_once, EmulatedOrder::late, EmulatedOrder::eager));
+
+}  // namespace
+}  // namespace grid_driver
