@@ -49,6 +49,12 @@ subtest 'PROGRAM names a program from the top of the tree' => sub {
     my $found = eval { $named->('exe/b') };
     is $found, undef, 'one that does not exist is a mistake';
     like $@, qr{ there\ is\ no\ program\ .* /exe/b }x, 'and said to be none';
+    my $folder_found = eval { $named->('exe') };
+    is $folder_found, undef, 'a folder is no program';
+    like $@, qr{ there\ is\ no\ program\ .* /exe $ }x, 'nor said to be one';
+    my $empty = eval { $named->(q{}) };
+    is $empty, undef, 'an empty name is a mistake';
+    like $@, qr{ PROGRAM\ is\ empty }x, 'and said to be empty';
 };
 
 subtest 'outputs are compared point by point' => sub {

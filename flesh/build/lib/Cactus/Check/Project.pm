@@ -82,9 +82,11 @@ sub executable ($self) {
 
 # The program that the variable PROGRAM names, from the top of the tree; undefined if it names none.
 sub given_program ($self) {
-    return if !defined $ENV{PROGRAM};
-    my $program = File::Spec->rel2abs($ENV{PROGRAM}, $self->home);
-    -x $program or die "PROGRAM: there is no program $program\n";
+    my $name = $ENV{PROGRAM} // return;
+    length $name or die "PROGRAM is empty: let it name a program, or do not set it\n";
+    my $program    = File::Spec->rel2abs($name, $self->home);
+    my $is_program = -f $program && -x $program;
+    die "PROGRAM: there is no program $program\n" if !$is_program;
     return $program;
 }
 
