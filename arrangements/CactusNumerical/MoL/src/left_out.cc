@@ -114,10 +114,10 @@ std::map<const ScheduledFunction*, int>& owed() {
 }
 
 /// What was left out cannot be made up for once the function has its turn more seldom: the state has gone.
-void warn_if_steered_meanwhile(const ScheduledFunction& function, Variables variables) {
+void warn_if_steered_meanwhile(const cGH* gh, const ScheduledFunction& function, Variables variables) {
   const auto found = owed().find(&function);
   if (found == owed().end()) return;
-  if (!are_calculated_each_time(&function, variables))
+  if (!are_calculated_in(gh->cctk_iteration, &function, variables))
     CCTK_VWARN(
         CCTK_WARN_ALERT,
         "%s::%s was left out in iteration %d, when it was to run in each, and is to run more seldom now: "
@@ -141,7 +141,7 @@ bool mol::is_left_out(const cGH* gh, const ScheduledFunction& function) {
                             grid_driver::is_restriction_next(gh) &&
                             before_restriction.about(function, variables);
   if (is_set_again) return true;
-  warn_if_steered_meanwhile(function, variables);
+  warn_if_steered_meanwhile(gh, function, variables);
   const bool is_unread = are_unread_after_step(gh, function, variables);
   if (is_unread) owed()[&function] = gh->cctk_iteration;
   return is_unread;
@@ -153,8 +153,7 @@ bool mol::is_unread_in_step(const cGH* gh, int variable) {
   static std::map<int, const ScheduledFunction*> writers;
   const auto [entry, is_new] = writers.try_emplace(variable, nullptr);
   if (is_new) entry->second = writer_of_all_at_end_of_step(variable);
-  // If output is due, who ends the step writes all; the question at another time than at the end of a step
-  // would begin the rhythm of output then.
+  // If output is due, who ends the step writes all.
   return entry->second &&
          are_unread_but_by_output(gh, *entry->second, current_values_written_by(*entry->second));
 }

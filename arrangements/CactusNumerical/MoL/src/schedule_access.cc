@@ -79,8 +79,14 @@ bool is_done_each_time(const ScheduledFunction& function) {
   return parameter_of(function, "_calc_every", 1) == 1 && parameter_of(function, "_calc_offset", 0) == 0;
 }
 
-/// The same of calculations that a script has made, and of no others: these may have reasons that nobody
-/// knows.
+/// Whether they are not left out now.
+bool is_done_in(const ScheduledFunction& function, int iteration) {
+  const CCTK_INT every = parameter_of(function, "_calc_every", 1);
+  return every != 0 && iteration % every == parameter_of(function, "_calc_offset", 0);
+}
+
+/// The same as `is_done_each_time` of calculations that a script has made, and of no others: these may have
+/// reasons that nobody knows.
 bool is_sure_to_be_done_each_time(const ScheduledFunction& function) {
   constexpr CCTK_INT unknown = 0;
   return parameter_of(function, "_calc_every", unknown) != unknown && is_done_each_time(function);
@@ -240,17 +246,30 @@ bool is_output_of_group_due(const cGH* gh, int group) {
   return false;
 }
 
+/// Who asks about variables, and all functions of steps that write one of them.
+const Functions& calculators_of(const ScheduledFunction* asker, std::span<const CCTK_INT> variables) {
+  static std::map<const ScheduledFunction*, Functions> found;
+  const auto [entry, is_new] = found.try_emplace(asker, Functions{asker});
+  if (is_new)
+    for (const ScheduledFunction* function : functions_in(groups_of_steps))
+      if (std::any_of(variables.begin(), variables.end(), [&](CCTK_INT variable) {
+            return touches(function->writes, variable, valid::everywhere);
+          }))
+        entry->second.push_back(function);
+  return entry->second;
+}
+
 CCTK_REAL end_of_step(const cGH* gh) {
   return *static_cast<const CCTK_REAL*>(CCTK_VarDataPtr(gh, 0, CCTK_THORNSTRING "::Original_Time"));
 }
 
-/// What will be due on a level at a time at which it may not have come yet.
+/// What will be due on a level if its step ends with this iteration, at that time.
 bool will_output_of_group_be_due(const cGH* gh, int level, CCTK_REAL time, int group) {
   auto* const here = const_cast<cGH*>(gh);
   bool result = false;
   for (grid_driver::ViewLoop view(gh, {grid_driver::Mode::level, level}); view; ++view) {
     const CCTK_REAL before = std::exchange(here->cctk_time, time);
-    result = is_output_of_group_due(gh, group);
+    result = grid_driver::ends_step_with_iteration(gh) && is_output_of_group_due(gh, group);
     here->cctk_time = before;
   }
   return result;
@@ -377,16 +396,16 @@ bool is_written_before_read(int variable) {
 }
 
 bool are_calculated_each_time(const ScheduledFunction* asker, std::span<const CCTK_INT> variables) {
-  static std::map<const ScheduledFunction*, Functions> calculators;
-  const auto [entry, is_new] = calculators.try_emplace(asker);
-  if (is_new)
-    for (const ScheduledFunction* function : functions_in(groups_of_steps))
-      if (std::any_of(variables.begin(), variables.end(), [&](CCTK_INT variable) {
-            return touches(function->writes, variable, valid::everywhere);
-          }))
-        entry->second.push_back(function);
-  return std::all_of(entry->second.begin(), entry->second.end(),
+  const Functions& functions = calculators_of(asker, variables);
+  return std::all_of(functions.begin(), functions.end(),
                      [](const ScheduledFunction* function) { return is_done_each_time(*function); });
+}
+
+bool are_calculated_in(int iteration, const ScheduledFunction* asker, std::span<const CCTK_INT> variables) {
+  const Functions& functions = calculators_of(asker, variables);
+  return std::all_of(functions.begin(), functions.end(), [iteration](const ScheduledFunction* function) {
+    return is_done_in(*function, iteration);
+  });
 }
 
 const ScheduledFunction* writer_of_all_at_end_of_step(int variable) {

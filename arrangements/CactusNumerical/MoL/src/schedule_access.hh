@@ -78,10 +78,13 @@ bool follows_restriction(const flesh::ScheduledFunction* function);
 std::string reader_between_steps(const cGH* gh, const flesh::ScheduledFunction* writer,
                                  std::span<const CCTK_INT> variables);
 
-/// True if all functions of steps that write one of the variables do so each time they are called: no
-/// parameter `NAME_calc_every` leaves them out. May change in a run.
-/// \param asker  who asks, always of the same variables
+/// True if who asks, and all functions of steps that write one of the variables, do so each time they are
+/// called: no parameter `NAME_calc_every` leaves them out. May change in a run.
+/// \param asker  always of the same variables
 bool are_calculated_each_time(const flesh::ScheduledFunction* asker, std::span<const CCTK_INT> variables);
+/// The same of one iteration.
+bool are_calculated_in(int iteration, const flesh::ScheduledFunction* asker,
+                       std::span<const CCTK_INT> variables);
 
 /// True if something that is no scheduled function may look at any variable: a search for poison, output of
 /// past timelevels.

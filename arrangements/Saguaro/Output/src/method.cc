@@ -81,19 +81,22 @@ void Method::note(const cGH* gh, const Past& past) {
   *memory.last_time = past.time;
 }
 
-/// Once due, the method stays due for the other levels of the iteration.
-bool Method::is_method_due(const cGH* gh) {
+bool Method::is_method_due(const cGH* gh) const {
+  const Moment now = moment(gh);
+  return *memory(gh).this_iteration == now.iteration || output::is_due(current_.rhythm, now, past(gh));
+}
+
+void Method::note_method(const cGH* gh) {
   const Memory memory = this->memory(gh);
   const Moment now = moment(gh);
-  if (*memory.this_iteration == now.iteration) return true;
-  if (!output::is_due(current_.rhythm, now, past(gh))) return false;
+  if (*memory.this_iteration == now.iteration) return;
   note(gh, noted(current_.rhythm, now, past(gh)));
   *memory.this_iteration = now.iteration;
   remembered(gh);
-  return true;
 }
 
-bool Method::is_due(const cGH* gh, int variable) {
+/// Changes nothing: thorns ask at times when nothing is written.
+bool Method::is_due(const cGH* gh, int variable) const {
   const ioRequest* const request = requests_.find(variable);
   if (!request || !is_turn(gh, variable)) return false;
   if (CCTK_GroupTypeFromVarI(variable) == CCTK_GF &&
@@ -102,11 +105,18 @@ bool Method::is_due(const cGH* gh, int variable) {
   const auto own = requests_.own_rhythm(variable);
   if (!own) return is_method_due(gh);
   const Moment now = moment(gh);
+  const auto found = past_of_variable_.find(variable);
+  const Past before = found == past_of_variable_.end() ? Past{} : found->second;
+  return before.iteration == now.iteration || output::is_due(*own, now, before);
+}
+
+/// What is written stays due for the other levels of the iteration.
+void Method::note_output(const cGH* gh, int variable) {
+  const auto own = requests_.own_rhythm(variable);
+  if (!own) return note_method(gh);
+  const Moment now = moment(gh);
   Past& before = past_of_variable_[variable];
-  if (before.iteration == now.iteration) return true;
-  if (!output::is_due(*own, now, before)) return false;
-  before = noted(*own, now, before);
-  return true;
+  if (before.iteration != now.iteration) before = noted(*own, now, before);
 }
 
 bool Method::write_guarded(const cGH* gh, int variable, const std::string& file_name) {
@@ -157,6 +167,7 @@ int Method::time_to_output(const cGH* gh, int variable) {
 
 /// Writes at most once per iteration and level, however often it is asked.
 int Method::trigger_output(const cGH* gh, int variable) {
+  if (is_due(gh, variable)) note_output(gh, variable);
   const std::string file = file_name(gh, variable);
   const auto [last, is_first] = written_.try_emplace({file, grid_driver::current_view(gh).level}, -1);
   if (last->second == gh->cctk_iteration) return 0;

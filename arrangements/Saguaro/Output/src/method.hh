@@ -29,7 +29,7 @@ struct MethodParameters {
 struct Memory {
   CCTK_INT* last_iteration;
   CCTK_REAL* last_time;
-  CCTK_INT* this_iteration;  ///< the last iteration in which output was found to be due
+  CCTK_INT* this_iteration;  ///< the last iteration in which something that was due was written
 
   void forget() const;
 };
@@ -61,10 +61,10 @@ class Method {
  protected:
   virtual MethodParameters parameters() const = 0;
   virtual Memory memory(const cGH* gh) const = 0;
-  /// When output was due before, and noting that it is due now: in the memory as it stands.
+  /// When output was due before, and noting that it is written now: in the memory as it stands.
   virtual Past past(const cGH* gh) const;
   virtual void note(const cGH* gh, const Past& past);
-  /// Called when output was found to be due and the memory has been written.
+  /// Called when the memory has been written, with output that was due.
   virtual void remembered(const cGH*) {}
 
   /// False for what would be written when this level is worked on, but belongs to another turn.
@@ -83,8 +83,10 @@ class Method {
 
  private:
   void update_requests(const cGH* gh);
-  bool is_due(const cGH* gh, int variable);
-  bool is_method_due(const cGH* gh);
+  bool is_due(const cGH* gh, int variable) const;
+  bool is_method_due(const cGH* gh) const;
+  void note_output(const cGH* gh, int variable);
+  void note_method(const cGH* gh);
   bool write_guarded(const cGH* gh, int variable, const std::string& file_name);
 
   std::string name_;
