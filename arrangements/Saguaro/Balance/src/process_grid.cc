@@ -131,8 +131,8 @@ ProcessGrid grid_of_least_surface(const Index& points, int processes, int dimens
   while (fewer > 1 && !parts_of_least_surface(points, fewer, dimension, minimum_width)) --fewer;
   throw std::invalid_argument("a grid of " + product_text(points) + " points is too small for " +
                               std::to_string(processes) + " processes, each of which needs " +
-                              product_text(minimum_width) + " (outer boundary and ghost zones); use " +
-                              std::to_string(fewer));
+                              product_text(minimum_width) + " (the zone at a face and ghost zones); use " +
+                              (fewer > 1 ? std::to_string(fewer) + " processes" : "one process"));
 }
 
 std::unique_ptr<CutRule> process_grid_rule(const ProcessGrid& grid, int shares_per_process,

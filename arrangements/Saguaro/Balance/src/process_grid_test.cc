@@ -69,7 +69,13 @@ TEST(GridOfLeastSurface, RefusesPartsThatAreTooNarrow) {
   } catch (const std::invalid_argument& error) {
     EXPECT_STREQ(error.what(),
                  "a grid of 8 x 1 x 1 points is too small for 16 processes, each of which needs 2 x 2 x 2 "
-                 "(outer boundary and ghost zones); use 4");
+                 "(the zone at a face and ghost zones); use 4 processes");
+  }
+  try {
+    grid_of_least_surface({3, 1, 1}, 2, 1, {2, 2, 2});
+    FAIL() << "one point and a half for each was accepted";
+  } catch (const std::invalid_argument& error) {
+    EXPECT_TRUE(std::string(error.what()).ends_with("; use one process")) << error.what();
   }
 }
 

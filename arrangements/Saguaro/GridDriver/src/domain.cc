@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "Saguaro/GridDriver/src/narrowest.hh"
 #include "cctk.h"
 #include "cctk_Functions.h"
 
@@ -127,12 +128,13 @@ std::string thinness(const std::vector<Coordinate>& parts, Coordinate lower, Coo
   if (parts.size() < 2 || (parts.front() >= lower && parts.back() >= upper)) return {};
   const bool is_lower = parts.front() < lower;
   const Coordinate all = std::accumulate(parts.begin(), parts.end(), Coordinate{0});
+  const Coordinate fit = all / std::max(lower, upper);
   return std::string("; in direction ") + axis_names[axis] + " the " + (is_lower ? "first" : "last") +
          " of " + std::to_string(parts.size()) + " parts has " +
          std::to_string(is_lower ? parts.front() : parts.back()) + " of " + std::to_string(all) +
-         " points, but outer boundary and ghost zones take " + std::to_string(is_lower ? lower : upper) +
-         "; at most " + std::to_string(std::max<Coordinate>(1, all / std::max(lower, upper))) +
-         " equal parts fit";
+         " points, but the zone at the face and ghost zones take " +
+         std::to_string(is_lower ? lower : upper) +
+         (fit > 1 ? "; at most " + std::to_string(fit) + " equal parts fit" : "; it is too short to be cut");
 }
 
 void require_wide_parts(const Domain& domain, const Settings& settings) {
@@ -145,7 +147,8 @@ void require_wide_parts(const Domain& domain, const Settings& settings) {
     }
   if (!problems.empty())
     throw std::invalid_argument(
-        "it is cut so thin that ghost zones would reach into the outer boundary, which nobody sets there" +
+        "it is cut so thin that ghost zones would reach into the outer boundary or the zone of a "
+        "symmetry, which nobody sets there" +
         problems);
 }
 
@@ -172,7 +175,7 @@ NarrowestParts narrowest_parts(const PerFace<int>& boundary_widths, const Settin
   NarrowestParts result;
   for (int d = 0; d < 3; ++d) {
     const auto beside = [&](int face) {
-      return std::max<Coordinate>(1, settings.ghosts[d] + (settings.periodic[d] ? 0 : boundary_widths[face]));
+      return narrowest_at_face(boundary_widths[face], settings.ghosts[d], settings.periodic[d]);
     };
     result.lower[d] = beside(2 * d);
     result.upper[d] = beside(2 * d + 1);

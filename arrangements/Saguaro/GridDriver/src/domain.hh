@@ -28,9 +28,9 @@ struct Domain {
 /// \throws std::invalid_argument if that is not an integer to 1e-6, or less than 1
 Coordinate points_between(double lower, double upper, double spacing, int axis);
 
-/// Points that a part at the outer boundary must have along each axis where the grid is cut: ghost zones next
-/// to it then end before the boundary. Else they would hold points that a SYNC brings and that conditions at
-/// the boundary set only afterwards, on another process. (In periodic directions SYNC sets these, too.)
+/// Points that a part at either face of the domain must have along each axis where the grid is cut, as
+/// `narrowest_at_face` says (narrowest.hh): of the widths of boundaries that thorns give, since they say only
+/// once there is a grid at which faces there are symmetries instead.
 struct NarrowestParts {
   Index lower, upper;  ///< at either face
 };

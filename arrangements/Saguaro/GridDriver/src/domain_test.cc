@@ -60,21 +60,31 @@ TEST(Domain, MustHaveAPeriodOfPointsBesideItsCopies) {
 TEST(Domain, IsNotCutThinnerThanBoundaryAndGhostZones) {
   Domain domain;
   domain.points = {9, 9, 9};
-  domain.boundary_widths = {1, 1, 1, 3, 1, 1};
+  domain.boundary_widths = {2, 2, 1, 3, 1, 1};
   Settings settings;
-  settings.ghosts = {2, 2, 2};
+  settings.ghosts = {1, 2, 2};
   settings.process_grids[2] = balance::ProcessGrid{{{{3, 1, 5}, {4, 5}, {9}}}};
   EXPECT_EQ(problem_of(domain, settings), "") << "only what lies at a face has a boundary";
   settings.process_grids[2] = balance::ProcessGrid{{{{2, 7}, {5, 4}, {9}}}};
-  EXPECT_EQ(
-      problem_of(domain, settings),
-      "it is cut so thin that ghost zones would reach into the outer boundary, which nobody sets there; "
-      "in direction x the first of 2 parts has 2 of 9 points, but outer boundary and ghost zones take 3; "
-      "at most 3 equal parts fit; "
-      "in direction y the last of 2 parts has 4 of 9 points, but outer boundary and ghost zones take 5; "
-      "at most 1 equal parts fit");
+  EXPECT_EQ(problem_of(domain, settings),
+            "it is cut so thin that ghost zones would reach into the outer boundary or the zone of a "
+            "symmetry, which nobody sets there; "
+            "in direction x the first of 2 parts has 2 of 9 points, but the zone at the face and ghost zones "
+            "take 3; at most 3 equal parts fit; "
+            "in direction y the last of 2 parts has 4 of 9 points, but the zone at the face and ghost zones "
+            "take 5; it is too short to be cut");
   settings.periodic = {true, true, true};
   EXPECT_EQ(problem_of(domain, settings), "") << "an exchange fills what lies beyond periodic faces";
+}
+
+TEST(Domain, HasSymmetryZonesAsWideAsGhostZones) {
+  const PerFace<int> boundary_widths{1, 1, 3, 3, 1, 1};
+  Settings settings;
+  settings.ghosts = {2, 2, 2};
+  settings.periodic = {false, false, true};
+  const NarrowestParts narrowest = narrowest_parts(boundary_widths, settings);
+  EXPECT_EQ(narrowest.lower, (Index{4, 5, 2}));
+  EXPECT_EQ(narrowest.upper, (Index{4, 5, 2}));
 }
 
 }  // namespace

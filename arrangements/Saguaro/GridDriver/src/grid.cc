@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "Saguaro/GridDriver/src/levels.hh"
+#include "Saguaro/GridDriver/src/narrowest.hh"
 
 namespace grid_driver {
 namespace {
@@ -92,7 +93,7 @@ std::shared_ptr<const balance::CutRule> Grid::rule(const Index& minimum_width) {
   return result;
 }
 
-/// The least width of a box. One whose ghost zones reached into the outer boundary without owning a part of
+/// The least width of a box. One whose ghost zones reached into the zone at a face without owning a part of
 /// it would not see what boundary conditions and symmetries set there after an exchange.
 Index Grid::narrowest_box(int level, const std::vector<Region>& regions) const {
   Index result;
@@ -101,12 +102,11 @@ Index Grid::narrowest_box(int level, const std::vector<Region>& regions) const {
     const LevelShape& here = shape({map, level});
     const Box box = regions[map].bounding_box();
     for (int d = 0; d < 3; ++d) {
-      Coordinate boundary = 0;
-      if (box.lower[d] == here.domain.lower[d])
-        boundary = std::max(boundary, here.interior.lower[d] - here.domain.lower[d]);
-      if (box.upper[d] == here.domain.upper[d])
-        boundary = std::max(boundary, here.domain.upper[d] - here.interior.upper[d]);
-      result[d] = std::max(result[d], here.ghosts[d] + boundary);
+      const auto require = [&](Coordinate boundary) {
+        result[d] = std::max(result[d], narrowest_at_face(boundary, here.ghosts[d], settings_.periodic[d]));
+      };
+      if (box.lower[d] == here.domain.lower[d]) require(here.interior.lower[d] - here.domain.lower[d]);
+      if (box.upper[d] == here.domain.upper[d]) require(here.domain.upper[d] - here.interior.upper[d]);
     }
   }
   return result;
