@@ -21,8 +21,8 @@ void watch_outside(const OutsideWatch& watch);
 
 /// Said by the driver where a scheduled function is called, or left out (left_out.hh).
 void note_call(const cGH* gh, const flesh::ScheduledFunction& function);
-/// Said by periodic symmetries that have filled all points of a level that lie in zones as wide as ghost
-/// zones at all six faces, and by exchanges that have begun to fill ghost zones and edges of a level.
+/// Said by periodic symmetries that have filled all points of the coarsest level outside of its interior,
+/// zones as wide as ghost zones, and by exchanges that have begun to fill ghost zones and edges of a level.
 void note_filled_outside(int level, std::span<const int> variables);
 
 /// Whether each exchange on the current level fills all points of this process's components that are not

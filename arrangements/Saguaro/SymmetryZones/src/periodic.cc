@@ -33,13 +33,6 @@ std::vector<int> variables_of(int group) {
   return variables;
 }
 
-bool surround_the_interior(const cGH* gh, const PeriodicZones& zones) {
-  const std::array<int, dimension> points = level_size(gh);
-  for (int d = 0; d < dimension; ++d)
-    if (points[d] > 1 && std::min(zones[d].lower, zones[d].upper) < gh->cctk_nghostzones[d]) return false;
-  return true;
-}
-
 }  // namespace
 
 void register_periodic(cGH* gh, const std::array<bool, dimension>& directions,
@@ -66,8 +59,9 @@ int fill_periodic(const cGH* gh, const std::vector<int>& variables, const Period
       }
     fill_zones(gh, variables, of_direction, {});
   }
-  if (surround_the_interior(gh, zones))
-    grid_driver::note_filled_outside(grid_driver::current_view(gh).level, variables);
+  const int level = grid_driver::current_view(gh).level;
+  if (hold_all_outside(level, points, zones, gh->cctk_nghostzones))
+    grid_driver::note_filled_outside(level, variables);
   return 0;
 }
 

@@ -5,6 +5,8 @@
 #define SAGUARO_SYMMETRY_ZONES_WRAP_HH
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <vector>
 
 namespace symmetry_zones {
@@ -40,6 +42,17 @@ inline std::vector<Piece> pieces(int points, const Widths& widths, bool is_upper
     }
   }
   return result;
+}
+
+/// Whether zones at the faces hold all points of a level that lie outside of its interior. Finer levels than
+/// the coarsest may end anywhere within the domain.
+/// \param points  of the level along each axis; \param ghosts  widths of ghost zones
+template <std::size_t dimension>
+bool hold_all_outside(int level, const std::array<int, dimension>& points,
+                      const std::array<Widths, dimension>& zones, const int* ghosts) {
+  for (std::size_t d = 0; d < dimension; ++d)
+    if (points[d] > 1 && std::min(zones[d].lower, zones[d].upper) < ghosts[d]) return false;
+  return level == 0;
 }
 
 }  // namespace symmetry_zones
