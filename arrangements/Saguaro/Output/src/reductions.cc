@@ -5,6 +5,8 @@
 #include <functional>
 #include <set>
 #include <string_view>
+#include <tuple>
+#include <utility>
 
 #include "cctk.h"
 #include "cctk_Parameters.h"
@@ -50,18 +52,34 @@ std::string problem_with(const std::string& reduction) {
   return "there is no reduction " + reduction + flesh::did_you_mean(reduction, names);
 }
 
-void check_list(const std::string& parameter, std::size_t start, const std::string& list) {
+/// Reports the mistakes of a list, each once, however often parameters change.
+/// \param start  of the list in the parameter
+/// \return whether ending the run is up to the caller
+bool report_mistakes(const std::string& parameter, std::size_t start, const std::string& list) {
   DECLARE_CCTK_PARAMETERS;
-  static std::set<std::string> said;  // once, however often parameters change
+  static std::set<std::tuple<std::string, std::size_t, std::string>> said;
+  bool ends_run = false;
   for_each_word(list, [&](const std::string& word, std::size_t offset) {
-    if (handle_of(word) >= 0) return;
+    if (handle_of(word) >= 0 || !said.emplace(parameter, start + offset, list).second) return;
     const std::string problem = problem_with(word) + " (" + parameter + ")";
-    if (!said.insert(problem).second) return;
     if (strict_io_parameter_check)
-      flesh::report_parameter_mistake(parameter, start + offset, problem);
+      ends_run |= !flesh::report_parameter_mistake(parameter, start + offset, problem);
     else
       flesh::report_parameter_warning(parameter, start + offset, problem);
   });
+  return ends_run;
+}
+
+/// Where a list stands, in quotes, as an option of variables; the begin if nowhere.
+std::vector<std::size_t> places_of(const std::string& list, const std::string& variables) {
+  std::vector<std::size_t> result;
+  for (const char quote : {'"', '\''}) {
+    const std::string quoted = quote + list + quote;
+    for (auto at = variables.find(quoted); at != std::string::npos; at = variables.find(quoted, at + 1))
+      result.push_back(at + 1);
+  }
+  if (result.empty()) result.push_back(0);
+  return result;
 }
 
 }  // namespace
@@ -86,19 +104,28 @@ bool is_needed(const Requests& requests) {
   return false;
 }
 
+/// The lists of variables with one of their own, in the order of their places; once where variables share
+/// one.
+std::set<std::pair<std::size_t, std::string>> lists_in(const Requests& requests) {
+  std::set<std::pair<std::size_t, std::string>> result;
+  for (int variable = 0; variable < CCTK_NumVars(); ++variable)
+    if (const ioRequest* const request = requests.find(variable); request && request->reductions)
+      for (const std::size_t start : places_of(request->reductions, requests.list()))
+        result.emplace(start, request->reductions);
+  return result;
+}
+
 }  // namespace
 
 void check_reductions(const std::string& parameter, const std::string& list, const std::string& variables,
                       const Requests& requests) {
   const bool none_exist = CCTK_NumReduceOperators() == 0;
-  if (is_needed(requests) || !none_exist) check_list(parameter, 0, list);
-  std::set<std::string> checked;  // all variables of a group carry the same options
-  for (int variable = 0; variable < CCTK_NumVars(); ++variable) {
-    const ioRequest* const request = requests.find(variable);
-    if (!request || !request->reductions || !checked.insert(request->reductions).second) continue;
-    const std::size_t start = requests.list().find(request->reductions);
-    check_list(variables, start == std::string::npos ? 0 : start, request->reductions);
-  }
+  bool ends_run = (is_needed(requests) || !none_exist) && report_mistakes(parameter, 0, list);
+  for (const auto& [start, list_there] : lists_in(requests))
+    ends_run |= report_mistakes(variables, start, list_there);
+  if (ends_run)
+    CCTK_VERROR("%s or %s has mistakes (IO::strict_io_parameter_check is set)", parameter.c_str(),
+                variables.c_str());
 }
 
 }  // namespace output

@@ -23,7 +23,7 @@ std::vector<NamedReduction> known_reductions(const std::string& list);
 /// Reports names that no active thorn has registered as a reduction, with the nearest one: mistakes if
 /// IO::strict_io_parameter_check, else warnings. Without any reduction the list for all is good as long as
 /// only scalars are asked for. Each mistake is reported once. To be called from a routine AT PARAMCHECK, and
-/// when parameters have been steered.
+/// when parameters have been steered: mistakes that are no warnings end the run then.
 /// \param parameter  holds the list for all variables without one of their own
 /// \param variables  the parameter whose options may contain lists of their own, and its requests
 void check_reductions(const std::string& parameter, const std::string& list, const std::string& variables,

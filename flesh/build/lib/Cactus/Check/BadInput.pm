@@ -36,9 +36,11 @@ my @mistakes = (
         'ActiveThorns = "Carpet ' => <<'END' . 'ActiveThorns = "Carpet ',
 ActiveThorns = "CarpetIOScalar CarpetReduce"
 IOScalar::outScalar_reductions = "minimun norm2"
-IOScalar::outScalar_vars = "wavetoy::phi{reductions='maximum nrm2'}"
+IOScalar::outScalar_vars = "wavetoy::phi{reductions='maximum nrm2'}
+  grid::x{reductions='nrm2'} grid::y{reductions='nrm2'}"
 END
-        qr{ bad[.]par:10:35: [^\n]* minimun; [^\n]* minimum .* bad[.]par:11:62: [^\n]* nrm2; [^\n]* norm2 }sx
+        qr{ bad[.]par:10:35: [^\n]* minimun; [^\n]* minimum .* bad[.]par:11:62: [^\n]* nrm2; [^\n]* norm2
+            .* bad[.]par:12:23: [^\n]* nrm2; .* bad[.]par:12:50: [^\n]* nrm2; }sx
     ],
     [
         'grid functions of several dimensions, without the parameter that allows them',
@@ -87,7 +89,7 @@ sub run ($class, $project, $tally) {
     return;
 }
 
-# What is steered to something wrong in a run is answered like a mistake in the file, once; the run goes on without it.
+# What is steered to something wrong in a run is answered like a mistake in the file, once; the run goes on without it if told so.
 sub _check_steered ($project, $tally) {
     my $claim = 'reductions that do not exist, steered';
     if (my @missing = $project->missing_thorns(qw(TestLeftOut PUGH PUGHReduce PUGHSlab IOASCII IOBasic))) {
@@ -95,14 +97,20 @@ sub _check_steered ($project, $tally) {
     }
     my $room = $project->room('steered');
     my $text = read_text($project->home . '/arrangements/Saguaro/TestLeftOut/test/steered_output.par');
-    write_text("$room/steered.par",
-        qq{$text\nTestLeftOut::steers[3] = "IOBasic::outScalar_reductions = minmum maximum"\n});
+    $text .= qq{\nTestLeftOut::steers[3] = "IOBasic::outScalar_reductions = minmum maximum"\n};
+    write_text("$room/strict.par",  $text);
+    write_text("$room/steered.par", "${text}IO::strict_io_parameter_check = no\n");
     my $result = $project->simulate('steered.par', folder => $room, limit => 60);
     my @said   = $result->{output} =~ m{ ( [^\n]* \b minmum \b [^\n]* ) }gx;
     $tally->check("$claim: the run goes on to its end", $result->{status} == 0, $result->{output});
     $tally->check("$claim: they are named once",        @said == 1,             $result->{output});
     $tally->says($claim, "@said",
         qr{ minmum; [ ] did [ ] you [ ] mean [ ] minimum [^\n]* IOBasic::outScalar_reductions }x);
+    my $strict = $project->simulate('strict.par', folder => $room, limit => 60);
+    $tally->check("$claim: the run ends otherwise", $strict->{status} != 0, $strict->{output});
+    $tally->says("$claim: and says why",
+        $strict->{output},
+        qr{ minmum; [ ] did [ ] you [ ] mean [ ] minimum .* outScalar_reductions [ ] or [^\n]* has [ ] mistakes }sx);
     return;
 }
 
