@@ -586,7 +586,7 @@ void CudaQueue::wait_for(const device::Queue& queue) {
     return;
   }
   const std::shared_ptr<Mark> mark = awaited.new_mark();
-  awaited.put([end = std::make_shared<OpenedAtLast>(mark)](cudaStream_t stream) { end->mark->set(stream); });
+  awaited.put([mark, end = std::make_shared<OpenedAtLast>(mark)](cudaStream_t stream) { mark->set(stream); });
   put([mark](cudaStream_t stream) { mark->let_wait(stream); });
 }
 

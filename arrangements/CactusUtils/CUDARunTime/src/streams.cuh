@@ -13,6 +13,8 @@
 #include <string>
 #include <utility>
 
+#include "gate.hh"
+
 namespace cuda {
 
 inline void check(cudaError_t error, const char* call) {
@@ -83,30 +85,17 @@ class Stream {
 
 /// A place in a stream that one thread sets and another one waits for: a stream must not wait for an event
 /// before that is recorded, or it waits for none, or for an older one.
-struct Mark {
+struct Mark : Gate {
   Event event;
-  std::atomic<bool> is_set = false;
 
   void set(cudaStream_t stream) {
     event.record(stream);
     open();
   }
-  void open() {
-    is_set = true;
-    is_set.notify_all();
-  }
-  void let_wait(cudaStream_t stream) {
-    is_set.wait(false);
+  void let_wait(cudaStream_t stream) const {
+    wait();
     event.let_wait(stream);
   }
-};
-
-/// Opens a mark when its time is over, set or not: if a call fails before, who waits would wait for ever.
-struct OpenedAtLast {
-  std::shared_ptr<Mark> mark;
-  explicit OpenedAtLast(std::shared_ptr<Mark> opened) : mark(std::move(opened)) {}
-  ~OpenedAtLast() { mark->open(); }
-  OpenedAtLast(const OpenedAtLast&) = delete;
 };
 
 /// Marks of a stream, used again when nobody holds them: streams that wait have taken note of an event.
@@ -118,7 +107,7 @@ class Marks {
     std::shared_ptr<Mark> result = marks_.front();
     marks_.pop_front();
     marks_.push_back(result);
-    result->is_set = false;
+    result->close();
     return result;
   }
 
