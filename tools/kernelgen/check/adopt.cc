@@ -64,6 +64,7 @@ std::vector<OutsideName> parse_outside_names(const std::string& text) {
 }
 
 void adopt_inherited(Script& script, const std::vector<OutsideName>& names) {
+  script.knows_inherited = !names.empty();
   const std::map<std::string, Span> used = used_names(script);
   std::set<std::string> declared = declared_names(script);
   for (const Word& inherited : script.inherited) {

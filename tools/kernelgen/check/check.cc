@@ -3,6 +3,8 @@
 // Declarations -> tables of names; then all calculations are looked at with `indices`.
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
+#include <limits>
 #include <map>
 #include <set>
 
@@ -62,6 +64,7 @@ class DeclarationChecker {
   void component_names();
   void parameter_values(Parameter& parameter, const ParameterText& text);
   std::string value_text(const SyntaxPtr& syntax, const std::string& type);
+  void check_integer(const Syntax& syntax, double value);
   void constant(const Definition& definition);
   bool is_made_of_constants(const Syntax& syntax);
   void metric(const MetricText& text, int number);
@@ -85,11 +88,14 @@ bool DeclarationChecker::is_new(const std::string& name, Span span, bool is_own)
   const auto reserved = [&](const std::vector<std::string>& names) {
     return std::find(names.begin(), names.end(), name) != names.end();
   };
-  if (reserved(coordinate_names()) || reserved(uniform_names()) || point_functions().count(name) > 0) {
+  if (reserved(coordinate_names()) || reserved(uniform_names()) || point_functions().count(name) > 0 ||
+      is_tensor_function(name) || name == "D") {
     report_.error(span, "the name `" + name + "` belongs to the language; choose another");
     return false;
   }
-  if (is_reserved(name) || (is_own && is_of_the_flesh(name)))
+  if (is_macro(name))
+    report_.error(span, "`" + name + "` is a macro of the headers of C and C++; choose another name");
+  else if (is_reserved(name) || (is_own && is_of_the_flesh(name)))
     report_.error(span, "the name `" + name + "` belongs to C++ or the flesh; choose another");
   if (model_.tensors.count(name) > 0 || model_.parameters.count(name) > 0 ||
       model_.constants.count(name) > 0) {
@@ -119,6 +125,10 @@ void DeclarationChecker::tensor(const Declaration& declaration, Role role,
     return;
   }
   check_letters(declaration);
+  if (is_derivative_word(declaration.name) && !declaration.indices.empty())
+    report_.error(declaration.span, "with indices `" + declaration.name +
+                                        "` reads like a derivative (D and lower-case letters or digits); "
+                                        "choose another name");
   Tensor tensor;
   tensor.name = declaration.name;
   tensor.role = role;
@@ -160,16 +170,30 @@ void DeclarationChecker::foreign_components(Tensor& tensor) {
   tensor.components.resize(needed, tensor.name);
 }
 
+// CCL files have no room for others.
+void DeclarationChecker::check_integer(const Syntax& syntax, double value) {
+  constexpr std::int32_t most = std::numeric_limits<std::int32_t>::max();
+  if (!std::isfinite(value)) return;  // reported by parameter_type
+  if (value != std::floor(value))
+    report_.error(syntax.span, "expected a whole number");
+  else if (std::abs(value) > most)
+    report_.error(syntax.span, flesh::text("an integer lies between -", most, " and ", most));
+}
+
 std::string DeclarationChecker::value_text(const SyntaxPtr& syntax, const std::string& type) {
   if (syntax == nullptr) return "*";
   if (syntax->kind == SyntaxKind::string) return syntax->text;
   if (type == "keyword" && syntax->kind == SyntaxKind::name) return syntax->text;
+  if (type == "boolean" && syntax->kind == SyntaxKind::name &&
+      (syntax->text == "yes" || syntax->text == "no"))
+    return syntax->text;
   try {
     const double value = constant_value(*syntax);
     if (type == "boolean") return value != 0 ? "yes" : "no";
+    if (type == "integer") check_integer(*syntax, value);
     return flesh::number_text(value);
   } catch (const flesh::Error& error) {
-    report_.error(syntax->span, error.what());
+    report_.error(syntax->span, type == "boolean" ? "expected yes, no, true or false" : error.what());
     return "0";
   }
 }
@@ -196,11 +220,12 @@ void DeclarationChecker::parameter_values(Parameter& parameter, const ParameterT
     report_.error({text.lower->span.begin, text.upper->span.end}, "the range of " + text.name + " is empty");
     return;
   }
-  const auto outside = [&](const SyntaxPtr& end, int sign) {
-    return end != nullptr && sign * (constant_value(*text.standard) - constant_value(*end)) > 0;
+  const auto beyond = [&](const SyntaxPtr& end, int sign) {
+    return end == nullptr ? -1 : sign * (constant_value(*text.standard) - constant_value(*end));
   };
   try {
-    if (outside(text.lower, -1) || outside(text.upper, 1))
+    const double below = beyond(text.lower, -1);
+    if (below > 0 || (below == 0 && text.is_open) || beyond(text.upper, 1) > 0)
       report_.error(text.standard->span, "the default of " + text.name + " lies outside of its range");
   } catch (const flesh::Error&) {
     // reported by value_text
@@ -223,8 +248,6 @@ void DeclarationChecker::parameter_type(const ParameterText& text) {
   }
   if (!std::isfinite(value))
     report_.error(span, "the default of " + text.name + " is not a finite number");
-  else if (text.type == "integer" && value != std::floor(value))
-    report_.error(span, "the default of integer " + text.name + " is not whole");
   else if (text.type == "boolean" && value != 0 && value != 1)
     report_.error(span, "the default of boolean " + text.name + " is neither true nor false");
 }
@@ -261,13 +284,15 @@ bool DeclarationChecker::is_made_of_constants(const Syntax& syntax) {
 void DeclarationChecker::constant(const Definition& definition) {
   if (!is_new(definition.target.text, definition.target.span)) return;
   const Span span = definition.value->span;
+  Constant result{&definition};
   try {
-    if (is_made_of_constants(*definition.value) && !std::isfinite(constant_value(*definition.value, &model_)))
+    if (is_made_of_constants(*definition.value)) result.value = constant_value(*definition.value, &model_);
+    if (!std::isfinite(result.value))
       report_.error(span, "constant " + definition.target.text + " is not a finite number");
   } catch (const flesh::Error& error) {
     report_.error(span, error.what());
   }
-  model_.constants[definition.target.text] = &definition;
+  model_.constants[definition.target.text] = result;
 }
 
 void DeclarationChecker::given(const std::string& name, std::vector<bool> is_upper,

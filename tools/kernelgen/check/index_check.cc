@@ -35,10 +35,14 @@ std::vector<std::string> CalculationChecker::known_names() const {
 }
 
 void CalculationChecker::undefined(const Syntax& syntax) {
+  const bool may_be_inherited = !model_.script->inherited.empty() && !model_.script->knows_inherited;
   report_.error(syntax.span, "`" + syntax.text +
                                  "` is not defined; expected a variable, a temporary, a parameter or a "
                                  "coordinate" +
-                                 flesh::did_you_mean(syntax.text, known_names()));
+                                 flesh::did_you_mean(syntax.text, known_names()) +
+                                 (may_be_inherited ? " (what " + model_.script->inherited[0].text +
+                                                         " has is known with --names FILE only)"
+                                                   : ""));
 }
 
 CalculationChecker::Free CalculationChecker::scalar_name(const Syntax& syntax) {

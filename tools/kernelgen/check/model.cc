@@ -81,8 +81,13 @@ bool is_condition(const Syntax& syntax) {
 }
 
 bool are_compared_conditions(const Syntax& comparison) {
-  return (comparison.text == "==" || comparison.text == "!=") && is_condition(*comparison.arguments[0]) &&
-         is_condition(*comparison.arguments[1]);
+  if (comparison.text != "==" && comparison.text != "!=") return false;
+  const Syntax &left = *comparison.arguments[0], &right = *comparison.arguments[1];
+  const auto is_answer = [](const Syntax& syntax) {
+    return is_condition(syntax) ||
+           (syntax.kind == SyntaxKind::name && (syntax.text == "true" || syntax.text == "false"));
+  };
+  return (is_condition(left) && is_answer(right)) || (is_answer(left) && is_condition(right));
 }
 
 double constant_value(const Syntax& syntax, const Model* model) {
@@ -92,7 +97,7 @@ double constant_value(const Syntax& syntax, const Model* model) {
   if (syntax.kind == SyntaxKind::name && syntax.text == "PI") return std::numbers::pi;
   if (model != nullptr && syntax.kind == SyntaxKind::name)
     if (const auto found = model->constants.find(syntax.text); found != model->constants.end())
-      return constant_value(*found->second->value, model);
+      return found->second.value;
   if (syntax.kind == SyntaxKind::name && syntax.text == "true") return 1;
   if (syntax.kind == SyntaxKind::name && syntax.text == "false") return 0;
   if (syntax.kind == SyntaxKind::binary) {
@@ -113,6 +118,41 @@ const std::vector<std::string>& coordinate_names() {
 const std::vector<std::string>& uniform_names() {
   static const std::vector<std::string> names{"t", "dt", "dx", "dy", "dz", "PI", "true", "false", "fdOrder"};
   return names;
+}
+
+const std::vector<std::string>& schedule_bins() {
+  static const std::vector<std::string> bins{"initial",
+                                             "postinitial",
+                                             "postpostinitial",
+                                             "prestep",
+                                             "evol",
+                                             "poststep",
+                                             "analysis",
+                                             "basegrid",
+                                             "preregrid",
+                                             "postregrid",
+                                             "preregridinitial",
+                                             "postregridinitial",
+                                             "postrestrict",
+                                             "postrestrictinitial",
+                                             "recover_variables",
+                                             "post_recover_variables",
+                                             "cpinitial",
+                                             "checkpoint",
+                                             "paramcheck",
+                                             "wragh",
+                                             "terminate"};
+  return bins;
+}
+
+std::string bin_called(const std::string& name) {
+  const std::string bin = flesh::lower(name);
+  return bin.rfind("cctk_", 0) == 0 ? bin.substr(5) : bin;
+}
+
+bool is_bin(const std::string& name) {
+  const auto& bins = schedule_bins();
+  return std::find(bins.begin(), bins.end(), bin_called(name)) != bins.end();
 }
 
 const std::map<std::string, int>& point_functions() {

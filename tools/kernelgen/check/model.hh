@@ -87,11 +87,16 @@ struct Indices {
   std::vector<std::string> summed;
 };
 
+struct Constant {
+  const Definition* definition = nullptr;
+  double value = 1;
+};
+
 struct Model {
   const Script* script = nullptr;
   std::map<std::string, Tensor> tensors;
   std::map<std::string, Parameter> parameters;
-  std::map<std::string, const Definition*> constants;  ///< known when the thorn is generated
+  std::map<std::string, Constant> constants;           ///< known when the thorn is generated
   std::map<std::string, const Definition*> operators;  ///< D-words of the script
   bool uses_jacobian = false;                          ///< kernels for curvilinear coordinates are made, too
   std::set<std::string> evolved;                       ///< variables with an equation D_t
@@ -126,7 +131,7 @@ std::optional<Indexed> tensor_called(const Model& model, const Syntax& name);
 /// True for what holds or does not: comparisons, and, or, not. All else is a number, which holds if it is not
 /// 0.
 bool is_condition(const Syntax& syntax);
-/// True for `(a > b) == (c > d)`: both hold, or none of them; the same with `!=`.
+/// True for `(a > b) == (c > d)` and `(a > b) == true`: both hold, or none of them; the same with `!=`.
 bool are_compared_conditions(const Syntax& comparison);
 
 /// Value of a constant expression of numbers, PI, constants of the model if one is given, and + - * / **.
@@ -142,6 +147,12 @@ void report_unused(const std::vector<const Model*>& models, Report& report);
 /// Names known everywhere: coordinates, time, spacings.
 const std::vector<std::string>& coordinate_names();  ///< x y z r: grid functions
 const std::vector<std::string>& uniform_names();     ///< t dt dx dy dz PI true false fdOrder
+
+/// Bins of the schedule that have a grid, in lower case.
+const std::vector<std::string>& schedule_bins();
+/// The bin that a name of it in any case means, with or without `CCTK_`; other names in lower case.
+std::string bin_called(const std::string& name);
+bool is_bin(const std::string& name);
 
 /// Functions of numbers: name and number of arguments.
 const std::map<std::string, int>& point_functions();

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "check/names_check.hh"
 
+#include <algorithm>
+
 #include "core/text.hh"
 
 namespace kernelgen {
@@ -17,13 +19,20 @@ class Room {
     names_.try_emplace(flesh::lower(name), name, what);
   }
 
-  void add(const std::string& name, const std::string& what, Span span) {
-    const auto [place, is_new] = names_.try_emplace(flesh::lower(name), name, what);
-    if (is_new) return;
+  /// False, with a report, if something else is called so.
+  bool add(const std::string& name, const std::string& what, Span span) {
+    return is_free(name, what, span) && names_.try_emplace(flesh::lower(name), name, what).second;
+  }
+
+  /// The same for a name that takes no room here.
+  bool is_free(const std::string& name, const std::string& what, Span span) {
+    const auto place = names_.find(flesh::lower(name));
+    if (place == names_.end()) return true;
     const auto& [earlier, owner] = place->second;
     const std::string relation =
         earlier == name ? "is also " + owner : "differs from `" + earlier + "`, " + owner + ", in case only";
     report_.error(span, "`" + name + "`, " + what + ", " + relation + "; choose another name");
+    return false;
   }
 
  private:
@@ -61,6 +70,23 @@ void check_variables_and_parameters(const Script& script, Report& report, const 
   });
 }
 
+// Variables of thorns that this one inherits are seen beside its own.
+void check_inherited_variables(const Script& script, Report& report, const Model& model) {
+  Room inherited(report);
+  for (const std::string& name : coordinate_names()) inherited.take(name, "a coordinate");
+  for (const Foreign& foreign : script.foreign)
+    for (const Declaration& declaration : foreign.variables)
+      for (const std::string& name : declaration.components)
+        inherited.take(name, "a variable of " + foreign.implementation);
+  for_each_variable(script, model, [&](const Tensor& tensor) {
+    for (const std::string& name : components_of(tensor)) {
+      inherited.is_free(name, "a variable", tensor.span);
+      if (model.evolved.count(tensor.name) > 0)
+        inherited.is_free(name + "rhs", "the rate of change of " + name, tensor.span);
+    }
+  });
+}
+
 void check_groups(const Script& script, Report& report, const Model& model) {
   Room names(report);
   std::map<std::string, Span> groups, evolved;
@@ -77,17 +103,19 @@ void check_calculation_names(const Script& script, Report& report) {
   for (const char* name : {"registration", "boundaries", "requirements", "devices"})
     files.take(name, "a file of every generated thorn");
   for (const char* name : {"_RegisterSymmetries", "_RegisterVars", "_RegisterDeviceFunctions", "_ParamCheck",
-                           "_SelectBoundConds"})
+                           "_SelectBoundConds", "_ApplyBCs"})
     functions.take(script.thorn + name, "a function of generated thorns");
   for (const ScheduleGroup& group : script.schedule_groups)
     functions.take(group.name, "a group of the schedule");
   for (const Calculation& c : script.calculations) {
-    const std::string prefix = script.thorn + "_", owner = "calculation " + c.name;
-    functions.add(c.name.rfind(prefix, 0) == 0 ? c.name : prefix + c.name, "the function of " + owner,
-                  c.span);
+    const std::string function = function_name(script, c.name), owner = "calculation " + c.name;
+    functions.add(function, "the function of " + owner, c.span);
+    if (has_boundaries(c))
+      for (const char* suffix : {"_group", "_bc_group", "_SelectBCs", "_ApplyBCs"})
+        functions.add(function + suffix, "a part of the boundaries of " + owner, c.span);
     for (const char* suffix : {"", "_standard", "_wide"})
       files.add(c.name + suffix, "a file of " + owner, c.span);
-    if (is_reserved(c.name))
+    if (is_reserved(c.name) || is_macro(c.name))
       report.error(c.span, "calculation " + c.name + " has a name that belongs to C++; choose another");
   }
 }
@@ -96,22 +124,31 @@ void check_calculation_names(const Script& script, Report& report) {
 
 bool is_reserved(const std::string& name) {
   static const std::set<std::string> words{
-      "alignas",  "alignof",  "and",           "and_eq",      "asm",       "auto",         "bitand",
-      "bitor",    "bool",     "break",         "case",        "catch",     "char",         "char8_t",
-      "char16_t", "char32_t", "class",         "co_await",    "co_return", "co_yield",     "compl",
-      "concept",  "const",    "const_cast",    "consteval",   "constexpr", "constinit",    "continue",
-      "decltype", "default",  "delete",        "do",          "double",    "dynamic_cast", "else",
-      "enum",     "errno",    "explicit",      "export",      "extern",    "false",        "float",
-      "for",      "friend",   "goto",          "if",          "inline",    "int",          "linux",
-      "long",     "main",     "mutable",       "namespace",   "new",       "noexcept",     "not",
-      "not_eq",   "nullptr",  "operator",      "or",          "or_eq",     "private",      "protected",
-      "public",   "register", "requires",      "restrict",    "return",    "short",        "signed",
-      "sizeof",   "static",   "static_assert", "static_cast", "std",       "struct",       "switch",
-      "template", "this",     "thread_local",  "throw",       "true",      "try",          "typedef",
-      "typeid",   "typename", "typeof",        "union",       "unix",      "unsigned",     "using",
-      "virtual",  "void",     "volatile",      "wchar_t",     "while",     "xor",          "xor_eq",
-      "EOF",      "INFINITY", "NAN",           "NULL"};
+      "alignas",       "alignof",     "and",        "and_eq",    "asm",       "auto",         "bitand",
+      "bitor",         "bool",        "break",      "case",      "catch",     "char",         "char8_t",
+      "char16_t",      "char32_t",    "class",      "co_await",  "co_return", "co_yield",     "compl",
+      "concept",       "const",       "const_cast", "consteval", "constexpr", "constinit",    "continue",
+      "decltype",      "default",     "delete",     "do",        "double",    "dynamic_cast", "else",
+      "enum",          "explicit",    "export",     "extern",    "false",     "float",        "for",
+      "friend",        "goto",        "if",         "inline",    "int",       "long",         "main",
+      "mutable",       "namespace",   "new",        "noexcept",  "not",       "not_eq",       "nullptr",
+      "operator",      "or",          "or_eq",      "private",   "protected", "public",       "register",
+      "requires",      "restrict",    "return",     "short",     "signed",    "sizeof",       "static",
+      "static_assert", "static_cast", "std",        "struct",    "switch",    "template",     "this",
+      "thread_local",  "throw",       "true",       "try",       "typedef",   "typeid",       "typename",
+      "typeof",        "union",       "unsigned",   "using",     "virtual",   "void",         "volatile",
+      "wchar_t",       "while",       "xor",        "xor_eq"};
   return words.count(name) > 0;
+}
+
+std::string function_name(const Script& script, const std::string& calculation) {
+  const std::string prefix = script.thorn + "_";
+  return calculation.rfind(prefix, 0) == 0 ? calculation : prefix + calculation;
+}
+
+bool has_boundaries(const Calculation& calculation) {
+  return std::any_of(calculation.places.begin(), calculation.places.end(),
+                     [](const Place& place) { return place.has_boundaries; });
 }
 
 bool is_of_the_flesh(const std::string& name) {
@@ -142,9 +179,27 @@ std::vector<std::string> generated_parameters(const Script& script, const Model&
   return result;
 }
 
+void check_names_of_thorns(const std::vector<Script>& scripts, Report& report) {
+  Room thorns(report), functions(report);
+  std::set<std::string> names;
+  for (const Script& script : scripts) {
+    if (script.thorn.empty()) continue;
+    if (!names.insert(script.thorn).second) {
+      report.error(script.span, "there are two thorns called " + script.thorn);
+      continue;
+    }
+    if (!thorns.add(script.thorn, "a thorn", script.span)) continue;
+    std::set<std::string> own;
+    for (const Calculation& c : script.calculations)
+      if (const std::string function = function_name(script, c.name); own.insert(function).second)
+        functions.add(function, "a function of thorn " + script.thorn, c.span);
+  }
+}
+
 void check_names(const Script& script, Report& report, const Model& model) {
   if (report.has_errors()) return;
   check_variables_and_parameters(script, report, model);
+  check_inherited_variables(script, report, model);
   check_groups(script, report, model);
   check_calculation_names(script, report);
 }

@@ -66,12 +66,16 @@ void CalculationChecker::note_effect(const Definition& equation, const Tensor& t
     for (const std::string& name : effect.components) rates.insert("D_t " + name);
     effect.components = std::move(rates);
   }
-  for (const Effect& earlier : effects_)
-    if (std::includes(effect.components.begin(), effect.components.end(), earlier.components.begin(),
-                      earlier.components.end()))
-      report_.error(earlier.span,
-                    flesh::text("this equation has no effect: line ",
-                                report_.source().position(equation.span.begin).line, " sets the same again"));
+  // Of later ones only the next is named.
+  std::erase_if(effects_, [&](const Effect& earlier) {
+    if (!std::includes(effect.components.begin(), effect.components.end(), earlier.components.begin(),
+                       earlier.components.end()))
+      return false;
+    report_.error(earlier.span,
+                  flesh::text("this equation has no effect: line ",
+                              report_.source().position(equation.span.begin).line, " sets the same again"));
+    return true;
+  });
   effects_.push_back(std::move(effect));
 }
 
@@ -173,46 +177,64 @@ void CalculationChecker::run() {
 
 namespace {
 
+const std::vector<std::string>& groups_of_everybody() {
+  static const std::vector<std::string> groups{"MoL_CalcRHS",  "MoL_PostRHS",        "MoL_RHSBoundaries",
+                                               "MoL_PostStep", "MoL_PostStepModify", "MoL_PseudoEvolution",
+                                               "MoL_InitRHS",  "MoL_PreStep"};
+  return groups;
+}
+
 // Any name may be a group of somebody's schedule; one that is a slip away from what everybody has is a slip.
 void check_place(const Place& place, const Script& script, Report& report) {
-  static const std::vector<std::string> known{"initial",
-                                              "analysis",
-                                              "postinitial",
-                                              "prestep",
-                                              "evol",
-                                              "poststep",
-                                              "basegrid",
-                                              "postregrid",
-                                              "postregridinitial",
-                                              "postrestrict",
-                                              "paramcheck",
-                                              "startup",
-                                              "wragh",
-                                              "cpinitial",
-                                              "recover_variables",
-                                              "post_recover_variables",
-                                              "terminate",
-                                              "preregrid",
-                                              "preregridinitial",
-                                              "postrestrictinitial",
-                                              "poststepinitial",
-                                              "MoL_CalcRHS",
-                                              "MoL_PostRHS",
-                                              "MoL_RHSBoundaries",
-                                              "MoL_PostStep",
-                                              "MoL_PostStepModify",
-                                              "MoL_PseudoEvolution",
-                                              "MoL_InitRHS",
-                                              "MoL_PreStep"};
-  const std::string bin = flesh::lower(place.bin.rfind("CCTK_", 0) == 0 ? place.bin.substr(5) : place.bin);
-  for (const std::string& name : known)
-    if (flesh::lower(name) == bin) return;
-  for (const ScheduleGroup& group : script.schedule_groups)
-    if (group.name == place.bin) return;
-  const std::string near = flesh::nearest(bin, known);
+  const auto& groups = groups_of_everybody();
+  const auto is_here = [&](const std::string& name) { return flesh::same_name(name, place.bin); };
+  const bool is_known = is_bin(place.bin) || std::any_of(groups.begin(), groups.end(), is_here) ||
+                        std::any_of(script.schedule_groups.begin(), script.schedule_groups.end(),
+                                    [&](const ScheduleGroup& group) { return is_here(group.name); });
+  if (is_known) return;
+  std::vector<std::string> known = schedule_bins();
+  known.insert(known.end(), groups.begin(), groups.end());
+  const std::string bin = bin_called(place.bin), near = flesh::nearest(bin, known);
   constexpr int slip = 2;
   if (!near.empty() && flesh::edit_distance(near, bin) <= slip)
     report.error(place.bin_span, "there is no bin `" + place.bin + "`; did you mean " + near + "?");
+  else if (place.is_at)
+    report.error(place.bin_span, "there is no bin `" + place.bin + "`; expected " +
+                                     flesh::join(schedule_bins(), ", ") + ", or `in` before a group");
+}
+
+// Groups lie in groups, in the end in a bin or in a group of another thorn, which may be anywhere.
+bool ends_in_bin(const Place& place, const Script& script) {
+  std::set<std::string> seen;
+  for (const Place* here = &place; here != nullptr;) {
+    if (is_bin(here->bin)) return true;
+    const auto own = std::find_if(script.schedule_groups.begin(), script.schedule_groups.end(),
+                                  [&](const ScheduleGroup& group) { return group.name == here->bin; });
+    here = own == script.schedule_groups.end() || !seen.insert(here->bin).second ? nullptr : &own->place;
+  }
+  return false;
+}
+
+// MoL asks for rates of change in its own groups, not in bins.
+void check_rates(const Script& script, Report& report, const Model& model) {
+  std::map<std::string, const Definition*> in_bins;
+  std::set<std::string> in_groups;
+  for (const Calculation& calculation : script.calculations) {
+    const bool is_in_group = calculation.places.empty() ||
+                             std::any_of(calculation.places.begin(), calculation.places.end(),
+                                         [&](const Place& place) { return !ends_in_bin(place, script); });
+    for (const Definition& equation : calculation.equations) {
+      if (equation.target.kind != SyntaxKind::derivative) continue;
+      const auto named = tensor_called(model, *equation.target.arguments[0]);
+      if (!named || model.evolved.count(named->tensor->name) == 0) continue;
+      if (is_in_group) in_groups.insert(named->tensor->name);
+      in_bins.try_emplace(named->tensor->name, &equation);
+    }
+  }
+  for (const auto& [name, equation] : in_bins)
+    if (in_groups.count(name) == 0)
+      report.error(equation->span, "MoL asks for the rate of change of " + name +
+                                       " in each step: schedule a calculation of it in MoL_CalcRHS");
 }
 
 }  // namespace
@@ -223,13 +245,21 @@ void check_calculations(const Script& script, Report& report, Model& model) {
     if (!names.insert(calculation.name).second)
       report.error(calculation.span, "there are two calculations called " + calculation.name);
     for (const Place& place : calculation.places) check_place(place, script, report);
+    if (calculation.places.empty())
+      report.error(calculation.span,
+                   "calculation " + calculation.name +
+                       " is scheduled nowhere; add `scheduled at BIN` or `scheduled in GROUP`");
     CalculationChecker checker(calculation, report, model);
     checker.run();
     model.used.insert(checker.used().begin(), checker.used().end());
   }
   const Calculation none;
   CalculationChecker conditions(none, report, model);
-  for (const ScheduleGroup& group : script.schedule_groups) conditions.condition(group.place.condition);
+  check_rates(script, report, model);
+  for (const ScheduleGroup& group : script.schedule_groups) {
+    check_place(group.place, script, report);
+    conditions.condition(group.place.condition);
+  }
   for (const Requirement& requirement : script.requirements) conditions.condition(requirement.condition);
   model.used.insert(conditions.used().begin(), conditions.used().end());
 }

@@ -305,16 +305,7 @@ std::string CclPrinter::region_of_writes(const Emitted& calculation) const {
 
 // "IN GROUP" or "AT BIN", another name, and what stands before and after it.
 std::string place_text(const Place& place, const std::string& alias = "") {
-  static const std::set<std::string> bins{"initial",        "analysis",
-                                          "postinitial",    "prestep",
-                                          "evol",           "poststep",
-                                          "basegrid",       "postregrid",
-                                          "wragh",          "postregridinitial",
-                                          "postrestrict",   "paramcheck",
-                                          "startup",        "postrestrictinitial",
-                                          "poststepinitial"};
-  const std::string bin = flesh::lower(place.bin.rfind("CCTK_", 0) == 0 ? place.bin.substr(5) : place.bin);
-  std::string result = bins.count(bin) > 0 ? " AT " + flesh::upper(bin) : " IN " + place.bin;
+  std::string result = is_bin(place.bin) ? " AT " + flesh::upper(bin_called(place.bin)) : " IN " + place.bin;
   if (!alias.empty()) result += " AS " + alias;
   if (!place.before.empty()) result += " BEFORE (" + flesh::join(place.before, " ") + ")";
   if (!place.after.empty()) result += " AFTER (" + flesh::join(place.after, " ") + ")";
@@ -351,13 +342,13 @@ void CclPrinter::print_calculation(std::ostream& out, const Emitted& calculation
     return std::move(text).str();
   };
   const auto with_boundaries = [&](const Place& place) {
-    const std::string group = c.name + "_group", boundaries = c.name + "_bc_group",
-                      select = c.name + "_SelectBCs";
+    const std::string group = function + "_group", boundaries = function + "_bc_group",
+                      select = function + "_SelectBCs";
     return group_text(group, place_text(place)) + scheduled(place_text({group}, alias), false) + "SCHEDULE " +
            select + " IN " + boundaries +
            "\n{\n  LANG: C\n  OPTIONS: LEVEL\n  TAGS: Declarations=\"bind\"\n  SYNC: " +
            flesh::join(written_groups(model_, calculation), " ") + "\n} \"Choose boundary conditions\"\n\n" +
-           "SCHEDULE GROUP ApplyBCs IN " + boundaries + " AS " + c.name + "_ApplyBCs AFTER " + select +
+           "SCHEDULE GROUP ApplyBCs IN " + boundaries + " AS " + function + "_ApplyBCs AFTER " + select +
            "\n{\n} \"Apply them\"\n\n" + group_text(boundaries, " IN " + group + " AFTER " + c.name) +
            group_text(boundaries, " IN MoL_PseudoEvolutionBoundaries AFTER MoL_PostStep");
   };

@@ -117,16 +117,6 @@ std::vector<std::string> written_groups(const Model& model, const Emitted& calcu
   return result;
 }
 
-std::string function_name(const Script& script, const std::string& calculation) {
-  const std::string prefix = script.thorn + "_";
-  return calculation.rfind(prefix, 0) == 0 ? calculation : prefix + calculation;
-}
-
-bool has_boundaries(const Calculation& calculation) {
-  return std::any_of(calculation.places.begin(), calculation.places.end(),
-                     [](const Place& place) { return place.has_boundaries; });
-}
-
 bool refuses_jacobian(const Thorn& thorn) {
   if (thorn.model->uses_jacobian) return false;
   return std::any_of(thorn.calculations.begin(), thorn.calculations.end(), [](const Emitted& c) {

@@ -25,12 +25,13 @@ class DevicePrinter : private ExpressionPrinter {
  public:
   DevicePrinter(const Emitted& calculation, const Kernel& kernel, const LaunchPlan& plan,
                 const DeviceChoice& choice, std::ostream& out)
-      : ExpressionPrinter(calculation, kernel, out,
-                          {"p",     "u",     "i",      "j",          "k",          "dj",        "dk",
-                           "load",  "fma",   "choose", "sign",       "power",      "given",     "component",
-                           "batch", "at",    "rows",   "abs",        "sqrt",       "exp",       "log",
-                           "pow",   "right", "top",    "stage",      "is_aligned", "finish",    "ring",
-                           "order", "step",  "column", "is_updated", "p_next",     "elementary"}),
+      : ExpressionPrinter(
+            calculation, kernel, out,
+            {"p",      "u",          "i",      "j",       "k",     "dj",        "dk",       "load",
+             "fma",    "choose",     "sign",   "power",   "given", "component", "batch",    "at",
+             "rows",   "abs",        "sqrt",   "exp",     "log",   "pow",       "right",    "top",
+             "stage",  "is_aligned", "finish", "ring",    "order", "step",      "column",   "is_updated",
+             "p_next", "elementary", "fetch",  "fetched", "store", "min",       "blockDim", "Uniforms"}),
         plan_(plan),
         choice_(choice) {
     fields_ = fields_of(calculation);

@@ -31,6 +31,8 @@ std::string is_not_due(const std::string& calculation) {
   return every + " == 0 || cctk_iteration % " + every + " != " + calculation + "_calc_offset";
 }
 
+// Variables and parameters of the script are variables of these functions and hide whatever is called like
+// them: names of the runtime are written with `::`, and own ones begin with kernel_, as no script's do.
 class FacePrinter {
  public:
   explicit FacePrinter(const Thorn& thorn) : thorn_(thorn), model_(*thorn.model), script_(*model_.script) {}
@@ -99,8 +101,8 @@ std::string FacePrinter::field_text(const std::vector<std::string>& fields, cons
     return state_of(name).empty() && jacobian_place(name) < 0;
   });
   if (const int place = jacobian_place(field); place >= 0)
-    return flesh::text("const_cast<double*>(jacobian.is_used() ? jacobian.field(", place, ") : ", *always,
-                       ")");
+    return flesh::text("const_cast<double*>(kernel_jacobian.is_used() ? kernel_jacobian.field(", place,
+                       ") : ", *always, ")");
   const std::string pointer = "static_cast<const double*>(" + field + ")";
   const std::string state = state_of(field);
   if (state.empty()) return "const_cast<double*>(" + pointer + ")";
@@ -123,7 +125,7 @@ bool FacePrinter::writes_rates_alone(const Emitted& calculation) const {
 // MoL trusts that rates are written by a function that is bound to write them: left out, they are zero.
 std::string FacePrinter::left_out(const Emitted& calculation) const {
   return "    for (CCTK_REAL* const rate : {" + flesh::join(calculation.writes, ", ") +
-         "}) clear(cctkGH, rate, Points::" + points_of(calculation) + ");\n    return;\n";
+         "}) ::clear(cctkGH, rate, ::Points::" + points_of(calculation) + ");\n    return;\n";
 }
 
 std::string FacePrinter::unread_stages(const Emitted& calculation, const std::string& answer) const {
@@ -141,7 +143,8 @@ std::string FacePrinter::evolved_text(const Emitted& calculation) const {
   for (const std::string& rate : calculation.writes)
     names += "\n      \"" + full_name(model_, evolved_of(model_, rate)) + "\", \"" + full_name(model_, rate) +
              "\",";
-  return "  static const std::vector<EvolvedVariable> kernel_evolved = evolved_variables({" + names + "});\n";
+  return "  static const std::vector<::EvolvedVariable> kernel_evolved = ::evolved_variables({" + names +
+         "});\n";
 }
 
 // The last word is the spacing's: on a device it comes from the driver, map by map.
@@ -178,7 +181,7 @@ std::string FacePrinter::on_device(const Emitted& calculation) const {
               : "return")
       << ";\n"
       << (calculation.completes_stages ? unread_stages(calculation) : "")
-      << "  const std::vector<DeviceField> kernel_fields{" << fields_on_device(fields_of(calculation))
+      << "  const std::vector<::DeviceField> kernel_fields{" << fields_on_device(fields_of(calculation))
       << "};\n"
       << "  const auto kernel_given = [&]([[maybe_unused]] const double* kernel_spacing) {\n    return "
          "std::vector<double>{";
@@ -188,16 +191,16 @@ std::string FacePrinter::on_device(const Emitted& calculation) const {
   }
   out << "0};\n  };\n";
   if (calculation.finishes_stages)
-    out << evolved_text(calculation) << "  DeviceStageOf kernel_stage;\n"
+    out << evolved_text(calculation) << "  ::DeviceStageOf kernel_stage;\n"
         << "#ifdef MOL_STAGE_H\n  if (!CCTK_EQUALS(finish_stages, \"no\"))\n"
         << "    kernel_stage = [&](const auto& views, const auto& boxes) {\n"
-        << "      return offered_stage(cctkGH, kernel_evolved, views, boxes);\n    };\n#endif\n";
+        << "      return ::offered_stage(cctkGH, kernel_evolved, views, boxes);\n    };\n#endif\n";
   const auto run = [&](const Kernel& kernel, const char* indent) {
-    out << indent << "return run_on_device(cctkGH, \"" << script_.thorn << "::" << name << "\", "
+    out << indent << "return ::run_on_device(cctkGH, \"" << script_.thorn << "::" << name << "\", "
         << choice(calculation, kernel) << ",\n"
-        << indent << "                     " << entry_name(calculation, kernel)
-        << ", Points::" << points_of(calculation) << ", kernel_fields, kernel_given,\n"
-        << indent << "                     {tile_size, kernel_vectors}"
+        << indent << "                       " << space("device") << entry_name(calculation, kernel)
+        << ", ::Points::" << points_of(calculation) << ", kernel_fields, kernel_given,\n"
+        << indent << "                       {tile_size, kernel_vectors}"
         << (calculation.finishes_stages ? flesh::text(", ", calculation.writes.size(), ", kernel_stage") : "")
         << ");\n";
   };
@@ -230,16 +233,16 @@ std::string FacePrinter::device_registration() const {
     if (runs_on_devices(c)) out << "void " << c.calculation->name << "_on_device(const cGH* cctkGH);\n";
   out << "}\n#endif\n\nextern \"C\" int " << script_.thorn
       << "_RegisterDeviceFunctions() {\n#ifdef HAVE_CAPABILITY_GridDriver\n"
-      << "  using namespace " << script_.thorn << "_kernels::device;\n"
       << "  if (!CCTK_IsThornActive(\"GridDriver\")) return 0;\n";
   if (asks_for_chart)
-    out << "  DECLARE_CCTK_PARAMETERS;\n  const bool is_curvilinear = JacobianChoice" << jacobian_choice
-        << ".is_used();\n";
+    out << "  DECLARE_CCTK_PARAMETERS;\n  const bool kernel_is_curvilinear = ::JacobianChoice"
+        << jacobian_choice << ".is_used();\n";
   for (const Emitted& c : thorn_.calculations)
     if (runs_on_devices(c))
-      out << (c.depends_on_chart() ? "  if (!is_curvilinear)\n  " : "")
+      out << (c.depends_on_chart() ? "  if (!kernel_is_curvilinear)\n  " : "")
           << "  grid_driver::register_device_function(\"" << script_.thorn << "\", \""
-          << function_name(script_, c.calculation->name) << "\", " << c.calculation->name << "_on_device);\n";
+          << function_name(script_, c.calculation->name) << "\", " << space("device") << c.calculation->name
+          << "_on_device);\n";
   out << "#endif\n  return 0;\n}\n";
   return std::move(out).str();
 }
@@ -259,7 +262,7 @@ std::string FacePrinter::calculation(const Emitted& calculation) const {
       << (calculation.completes_stages ? unread_stages(calculation) : "")
       << "  if (verbose > 1) CCTK_VINFO(\"" << name << "\");\n";
   if (calculation.depends_on_chart())
-    out << "  const Jacobian jacobian(cctkGH, " << jacobian_choice << ");\n";
+    out << "  const ::Jacobian kernel_jacobian(cctkGH, " << jacobian_choice << ");\n";
   const std::vector<std::string> fields = fields_of(calculation);
   out << "  const std::vector<double*> kernel_fields{";
   for (std::size_t i = 0; i < fields.size(); ++i)
@@ -269,14 +272,15 @@ std::string FacePrinter::calculation(const Emitted& calculation) const {
   out << "0};\n";
   if (calculation.finishes_stages) {
     out << evolved_text(calculation)
-        << "  StagesOf kernel_stages;\n  if (CCTK_EQUALS(finish_stages, \"yes\"))\n"
-        << "    kernel_stages = [&](const KernelBox& box) { return stages_of(cctkGH, kernel_evolved, box); "
+        << "  ::StagesOf kernel_stages;\n  if (CCTK_EQUALS(finish_stages, \"yes\"))\n"
+        << "    kernel_stages = [&](const ::KernelBox& box) { return ::stages_of(cctkGH, kernel_evolved, "
+           "box); "
            "};\n";
   }
   const auto run = [&](const Kernel& kernel, const char* indent) {
-    out << indent << "return run_kernel(cctkGH, \"" << script_.thorn << "::" << name << "\", "
+    out << indent << "return ::run_kernel(cctkGH, \"" << script_.thorn << "::" << name << "\", "
         << choice(calculation, kernel) << ",\n"
-        << indent << "                  Points::" << points_of(calculation)
+        << indent << "                    ::Points::" << points_of(calculation)
         << ", kernel_fields, kernel_given, {tile_size, kernel_vectors}"
         << (calculation.finishes_stages ? ", kernel_stages" : "") << ");\n";
   };
@@ -284,7 +288,7 @@ std::string FacePrinter::calculation(const Emitted& calculation) const {
     for (const bool is_curvilinear : {true, false})
       for (const Kernel& kernel : calculation.kernels)
         if (kernel.order == order && kernel.is_curvilinear == is_curvilinear) {
-          if (is_curvilinear) out << indent << "if (jacobian.is_used())\n  ";
+          if (is_curvilinear) out << indent << "if (kernel_jacobian.is_used())\n  ";
           run(kernel, indent);
         }
   };
@@ -314,7 +318,7 @@ std::string FacePrinter::target(const Emitted& calculation, bool is_wide) const 
         << "// Compilers may read all lines before they heed the pragma, so no macro of theirs says so "
            "below.\n"
         << "#define KERNEL_HAS_512_BITS\n#endif\n";
-  out << "#include \"kernel_runtime.hh\"\n#include \"kernels.hh\"\n\nnamespace " << script_.thorn
+  out << "#include \"kernel_runtime.hh\"\n\nnamespace " << script_.thorn
       << "_kernels::" << (is_wide ? "wide" : "standard") << " {\n\n#include \""
       << calculation.calculation->name << "_kernel.inc\"\n\n}\n";
   return std::move(out).str();
@@ -340,8 +344,7 @@ std::string FacePrinter::registration() const {
   std::ostringstream out;
   out << generated_by(thorn_, "//")
       << "#include \"Symmetry.h\"\n#include \"cctk.h\"\n#include \"cctk_Arguments.h\"\n\n"
-      << "extern \"C\" void " << script_.thorn
-      << "_RegisterSymmetries(CCTK_ARGUMENTS) {\n  DECLARE_CCTK_ARGUMENTS;\n"
+      << "extern \"C\" void " << script_.thorn << "_RegisterSymmetries(CCTK_ARGUMENTS) {\n"
       << "  const auto set = [&](int x, int y, int z, const char* variable) {\n    const int signs[] = {x, "
          "y, z};\n"
       << "    if (SetCartSymVN(cctkGH, signs, variable) != 0) CCTK_VERROR(\"Cannot set the symmetry of %s\", "
@@ -386,6 +389,7 @@ struct Condition {
   bool is_group;
   int width = 1;
 };
+constexpr int as_the_domain_says = -1;
 
 // One table for each variable or group, filled anew each time: parameters may be steered.
 int options_of(const Condition& c) {
@@ -399,7 +403,7 @@ int options_of(const Condition& c) {
 }
 
 // "newrad": the thorn whose equations these are sets rates of change there.
-void select(const cGH* cctkGH, const Condition& c) {
+void select_condition(const cGH* cctkGH, const Condition& c) {
   if (CCTK_EQUALS(c.condition, "skip") || CCTK_EQUALS(c.condition, "newrad")) return;
   const char* const condition = CCTK_EQUALS(c.condition, "radiative") ? "Radiation" : c.condition;
   const int status = c.is_group ? Boundary_SelectGroupForBC(cctkGH, CCTK_ALL_FACES, c.width, options_of(c), c.name, condition)
@@ -418,15 +422,16 @@ void select(const cGH* cctkGH, const Condition& c) {
   for (const Emitted& calculation : thorn_.calculations) {
     const Calculation& c = *calculation.calculation;
     if (!has_boundaries(c)) continue;
-    out << "extern \"C\" void " << c.name << "_SelectBCs(CCTK_ARGUMENTS) {\n  DECLARE_CCTK_ARGUMENTS;\n"
+    out << "extern \"C\" void " << function_name(script_, c.name)
+        << "_SelectBCs(CCTK_ARGUMENTS) {\n  DECLARE_CCTK_ARGUMENTS;\n"
         << "  DECLARE_CCTK_PARAMETERS;\n  if (" << is_not_due(c.name)
-        << ")\n    return say_that_nothing_changed(cctkGH);\n"
+        << ")\n    return ::say_that_nothing_changed(cctkGH);\n"
         << (calculation.completes_stages
-                ? unread_stages(calculation, "return say_that_nothing_changed(cctkGH)")
-                : "")
-        << "  constexpr int as_the_domain_says = -1;\n";
+                ? unread_stages(calculation, "return ::say_that_nothing_changed(cctkGH)")
+                : "");
     for (const std::string& group : written_groups(model_, calculation))
-      out << "  select(cctkGH, {\"" << group << "\", \"flat\", 0, 0, 0, true, as_the_domain_says});\n";
+      out << "  ::select_condition(cctkGH, {\"" << group
+          << "\", \"flat\", 0, 0, 0, true, ::as_the_domain_says});\n";
     out << "}\n\n";
   }
   if (model_.evolved.empty()) return std::move(out).str();
@@ -435,8 +440,8 @@ void select(const cGH* cctkGH, const Condition& c) {
       << "  DECLARE_CCTK_PARAMETERS;\n";
   std::set<std::string> groups;
   const auto print = [&](const std::string& name, bool is_group) {
-    out << "  select(cctkGH, {\"" << script_.implementation << "::" << name << "\", " << name << "_bound, "
-        << name << "_bound_speed, " << name << "_bound_limit, " << name << "_bound_scalar, "
+    out << "  ::select_condition(cctkGH, {\"" << script_.implementation << "::" << name << "\", " << name
+        << "_bound, " << name << "_bound_speed, " << name << "_bound_limit, " << name << "_bound_scalar, "
         << (is_group ? "true" : "false") << "});\n";
   };
   for (const OwnComponent& c : own_components(model_))

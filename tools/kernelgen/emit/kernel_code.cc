@@ -37,10 +37,10 @@ class KernelPrinter : private ExpressionPrinter {
   KernelPrinter(const Emitted& calculation, const Kernel& kernel, std::ostream& out)
       : ExpressionPrinter(
             calculation, kernel, out,
-            {"p",     "some",  "f",    "u",     "dj",    "dk",    "i",          "j",    "k",     "view",
-             "load",  "store", "fma",  "keep",  "V",     "given", "choose",     "each", "sign",  "abs",
-             "sqrt",  "lanes", "Mask", "Lanes", "power", "all",   "put",        "row",  "begin", "end",
-             "saved", "block", "from", "q",     "last",  "line",  "elementary", "exp"}),
+            {"p",     "some",  "f",    "u",     "dj",    "dk",    "i",          "j",    "k",       "view",
+             "load",  "store", "fma",  "keep",  "V",     "given", "choose",     "each", "sign",    "abs",
+             "sqrt",  "lanes", "Mask", "Lanes", "power", "all",   "put",        "row",  "begin",   "end",
+             "saved", "block", "from", "q",     "last",  "line",  "elementary", "exp",  "Uniforms"}),
         split_(split(kernel, calculation.loop_size > 0 ? calculation.loop_size : usual_loop_size(kernel))) {
     find_guards();
     list_loops();
@@ -166,13 +166,16 @@ std::string KernelPrinter::statement(Node node) {
 // -------------------------------------------------------------------------------------------------------------
 // parts
 
+// A member has not the name of its class.
+std::string member_of_fields(const std::string& field) { return field == "Fields" ? "Fields_" : field; }
+
 void KernelPrinter::print_fields() {
   const std::vector<std::string> fields = fields_of(calculation_);
   out_ << "struct Fields {\n  explicit Fields(double* const* fields)";
   for (std::size_t i = 0; i < fields.size(); ++i)
-    out_ << (i == 0 ? "\n      : " : ", ") << fields[i] << "(fields[" << i << "])";
+    out_ << (i == 0 ? "\n      : " : ", ") << member_of_fields(fields[i]) << "(fields[" << i << "])";
   out_ << " {}\n";
-  for (const std::string& field : fields) out_ << "  double* const " << field << ";\n";
+  for (const std::string& field : fields) out_ << "  double* const " << member_of_fields(field) << ";\n";
   out_ << "};\n\n";
 }
 
@@ -292,7 +295,7 @@ void KernelPrinter::print_pointers(const Steps& steps) {
     const auto [place, is_new] = field_names_.try_emplace(name);
     if (!is_new) return;
     place->second = fresh(name + "_field");
-    out_ << "  double* const " << place->second << " = f." << name << ";\n";
+    out_ << "  double* const " << place->second << " = f." << member_of_fields(name) << ";\n";
   };
   const auto kept_row = [&](int kept, int row) {
     const auto [place, is_new] = row_names_.try_emplace({kept, row});
@@ -420,20 +423,24 @@ std::string entry_name(const Emitted& calculation, const Kernel& kernel) {
          (kernel.is_curvilinear ? "_curvilinear" : "");
 }
 
+// Entries come last: they have names of the script, which may be those of the runtime.
 std::string emit_kernel_code(const Emitted& calculation) {
-  std::ostringstream out;
+  std::ostringstream out, entries;
   for (const Kernel& kernel : calculation.kernels) {
-    const std::string name = entry_name(calculation, kernel);
-    out << "namespace {\nnamespace code_of_" << name << " {\n\n";
+    const std::string name = entry_name(calculation, kernel), code = "code_of_" + name;
+    out << "namespace {\nnamespace " << code << " {\n\n";
     KernelPrinter(calculation, kernel, out).print();
-    out << "}  // namespace code_of_" << name << "\n}  // namespace\n\n"
-        << "void " << name
-        << "(const KernelView* views, int count, KernelTile tile) {\n  using namespace code_of_" << name
-        << ";\n  all_tiles(views, count, tile, Kept::rows, Kept::reach_x, "
-        << (calculation.finishes_stages ? "whole_lines(Saved::memory) + Slopes::memory" : "Saved::memory")
-        << ", one_tile);\n}\n\n";
+    out << "}  // namespace " << code << "\n}  // namespace\n\n";
+    entries << "void " << name << "(const ::KernelView* views, int count, ::KernelTile tile) {\n"
+            << "  ::all_tiles(views, count, tile, " << code << "::Kept::rows, " << code
+            << "::Kept::reach_x,\n"
+            << "              "
+            << (calculation.finishes_stages
+                    ? "::whole_lines(" + code + "::Saved::memory) + " + code + "::Slopes::memory"
+                    : code + "::Saved::memory")
+            << ", " << code << "::one_tile);\n}\n\n";
   }
-  return std::move(out).str();
+  return std::move(out).str() + entries.str();
 }
 
 }  // namespace kernelgen

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "check/model.hh"
+#include "check/names_check.hh"
 #include "graph/kernel.hh"
 #include "split/launches.hh"
 
@@ -97,12 +98,8 @@ const Tensor* foreign_tensor(const Model& model, const std::string& component);
 std::string full_group(const Model& model, const std::string& component);
 /// Groups of what a calculation writes, in the order of equations.
 std::vector<std::string> written_groups(const Model& model, const Emitted& calculation);
-/// The function that the schedule calls.
-std::string function_name(const Script& script, const std::string& calculation);
 /// A condition of parameters, as CCL files and C++ write it.
 std::string condition_text(const Syntax& syntax);
-/// True if the schedule applies boundary conditions to what a calculation writes.
-bool has_boundaries(const Calculation& calculation);
 /// True if its derivatives would be wrong on curvilinear blocks.
 bool refuses_jacobian(const Thorn& thorn);
 /// True if there is something to check of parameters.

@@ -3,11 +3,13 @@
 
 #include <algorithm>
 #include <functional>
+#include <numbers>
 #include <optional>
 
 #include "core/error.hh"
 #include "core/text.hh"
 #include "expand/differentiate.hh"
+#include "interpret/interpret.hh"
 
 namespace kernelgen {
 
@@ -26,15 +28,13 @@ class Expander {
       : graph_(graph), model_(model), order_(order), chart_(chart) {}
 
   Kernel run(const Calculation& calculation);
-  std::vector<SymmetryClaim> claims(const Calculation& calculation) {
-    collects_claims_ = true;
-    run(calculation);
-    return std::move(claims_);
-  }
+  Findings findings(const Calculation& calculation);
   Node value(const Syntax& syntax, const Letters& letters);
 
  private:
+  Kernel kernel_of(const Calculation& calculation);
   void equation(const Definition& equation, Kernel& kernel);
+  void note_mistake(Span span, const std::string& text);
   void claim_symmetry(const Definition& equation, const Tensor& tensor, const std::vector<Index>& indices,
                       const std::vector<int>& at, Node value);
   void assign(const Tensor& tensor, const std::vector<int>& at, bool is_rate, Node value, Kernel& kernel);
@@ -48,6 +48,9 @@ class Expander {
   Node computed(const Tensor& tensor, const std::vector<int>& at);
   Node binary(const Syntax& syntax, const Letters& letters);
   Node condition(const Syntax& syntax, const Letters& letters);
+  Node either(const Syntax& syntax, const Letters& letters);
+  Node comparison(const Syntax& syntax, const Letters& letters);
+  Node decided(Node condition);
   Node choice(const Syntax& syntax, const Letters& letters);
   Node call(const Syntax& syntax, const Letters& letters);
   Node tensor_call(const Syntax& syntax, const Letters& letters);
@@ -79,14 +82,33 @@ class Expander {
   std::map<std::string, Node> temporaries_;
   std::map<std::string, Node> remembered_;
   Names names_;
+  UniformCache uniform_;
   bool collects_claims_ = false;
   std::vector<SymmetryClaim> claims_;
+  std::map<std::pair<std::size_t, std::size_t>, std::string> mistakes_;  ///< by begin and end
+  bool equation_has_mistake_ = false;
 };
 
 // --------------------------------------------------------------------------------------------------------
 // equations
 
 Kernel Expander::run(const Calculation& calculation) {
+  Kernel kernel = kernel_of(calculation);
+  if (mistakes_.empty()) return kernel;
+  const auto& [place, text] = *mistakes_.begin();
+  throw MistakeAt({place.first, place.second}, text);
+}
+
+Findings Expander::findings(const Calculation& calculation) {
+  collects_claims_ = true;
+  kernel_of(calculation);
+  Findings result{std::move(claims_), {}};
+  for (const auto& [place, text] : mistakes_)
+    result.mistakes.emplace_back(Span{place.first, place.second}, text);
+  return result;
+}
+
+Kernel Expander::kernel_of(const Calculation& calculation) {
   Kernel kernel;
   kernel.name = calculation.name;
   kernel.order = order_;
@@ -119,6 +141,7 @@ void Expander::equation(const Definition& equation, Kernel& kernel) {
   const Syntax& target = is_rate ? *equation.target.arguments[0] : equation.target;
   const auto [tensor, indices] = tensor_called(model_, target).value();
   std::vector<std::pair<std::vector<int>, Node>> values;
+  equation_has_mistake_ = false;
   for (const auto& at : independent(*tensor)) {
     Letters letters;
     bool matches = true;
@@ -130,7 +153,7 @@ void Expander::equation(const Definition& equation, Kernel& kernel) {
     }
     if (matches) values.emplace_back(at, value(*equation.value, letters));
   }
-  if (collects_claims_)
+  if (collects_claims_ && !equation_has_mistake_)
     for (const auto& [at, node] : values) claim_symmetry(equation, *tensor, indices, at, node);
   for (const auto& [at, node] : values) assign(*tensor, at, is_rate, node, kernel);
 }
@@ -151,15 +174,26 @@ void Expander::claim_symmetry(const Definition& equation, const Tensor& tensor,
 // ------------------------------------------------------------------------------------------------------
 // expressions
 
-// What goes wrong is reported at the innermost term.
+// What has no meaning is noted, and replaced by a variable without name, so that the rest is looked at, too.
 Node Expander::value(const Syntax& syntax, const Letters& letters) {
   try {
     return summed(syntax, letters);
   } catch (const MistakeAt&) {
     throw;
-  } catch (const flesh::Error& error) {
+  } catch (const TooLarge& error) {
     throw MistakeAt(syntax.span, error.what());
+  } catch (const flesh::Error& error) {
+    note_mistake(syntax.span, error.what());
+    return graph_.load("?");
   }
+}
+
+// Only the innermost term is at fault, and only once, whatever its letters are.
+void Expander::note_mistake(Span span, const std::string& text) {
+  equation_has_mistake_ = true;
+  const auto inside = mistakes_.lower_bound({span.begin, 0});
+  if (inside == mistakes_.end() || inside->first.second > span.end)
+    mistakes_.try_emplace({span.begin, span.end}, text);
 }
 
 Node Expander::summed(const Syntax& syntax, const Letters& letters) {
@@ -216,7 +250,7 @@ Node Expander::scalar(const std::string& name) {
   if (name == "true" || name == "false") return number(name == "true" ? 1 : 0);
   if (name == "fdOrder") return number(order_);
   if (const auto constant = model_.constants.find(name); constant != model_.constants.end())
-    return value(*constant->second->value, {});
+    return remembered("constant " + name, [&] { return value(*constant->second.definition->value, {}); });
   return graph_.uniform(name);
 }
 
@@ -248,13 +282,35 @@ Node Expander::binary(const Syntax& syntax, const Letters& letters) {
 Node Expander::condition(const Syntax& syntax, const Letters& letters) {
   if (!is_condition(syntax)) {
     const Node node = value(syntax, letters);
-    return node->kind == Kind::number ? node : graph_.compare("!=", node, number(0));
+    return node->kind == Kind::number ? node : decided(graph_.compare("!=", node, number(0)));
   }
-  const Syntax& left = *syntax.arguments[0];
-  if (syntax.text == "not") return graph_.logical("not", {condition(left, letters)});
-  const Syntax& right = *syntax.arguments[1];
-  if (syntax.text == "and" || syntax.text == "or")
-    return graph_.logical(syntax.text, {condition(left, letters), condition(right, letters)});
+  if (syntax.text == "not") return graph_.logical("not", {condition(*syntax.arguments[0], letters)});
+  if (syntax.text == "and" || syntax.text == "or") return either(syntax, letters);
+  return decided(comparison(syntax, letters));
+}
+
+// If the first condition decides, the second one is not looked at, as in C++.
+Node Expander::either(const Syntax& syntax, const Letters& letters) {
+  const bool is_and = syntax.text == "and";
+  const Node first = condition(*syntax.arguments[0], letters);
+  if (first->kind == Kind::number && is_number(first, 0) == is_and) return number(is_and ? 0 : 1);
+  return graph_.logical(syntax.text, {first, condition(*syntax.arguments[1], letters)});
+}
+
+// What is made of numbers alone is known now, rounded ones as well: as kernels would find it.
+Node Expander::decided(Node condition) {
+  if (condition->kind == Kind::number || !is_uniform(condition, uniform_)) return condition;
+  const std::vector<Node> all = in_order({condition});
+  const bool is_known = std::all_of(all.begin(), all.end(), [](Node node) {
+    return node->kind != Kind::uniform || is_decimal(node->name) || node->name == "PI";
+  });
+  if (!is_known) return condition;
+  const Leaves<double> leaves{nullptr, [](const std::string&) { return std::numbers::pi; }, nullptr};
+  return number(interpret<double>({condition}, leaves)[0] != 0 ? 1 : 0);
+}
+
+Node Expander::comparison(const Syntax& syntax, const Letters& letters) {
+  const Syntax &left = *syntax.arguments[0], &right = *syntax.arguments[1];
   if (are_compared_conditions(syntax)) {
     const Node a = condition(left, letters), b = condition(right, letters);
     const Node none = graph_.logical("not", {graph_.logical("or", {a, b})});
@@ -485,9 +541,8 @@ Kernel expand(Graph& graph, const Model& model, const Calculation& calculation, 
   return Expander(graph, model, order, chart).run(calculation);
 }
 
-std::vector<SymmetryClaim> symmetry_claims(Graph& graph, const Model& model, const Calculation& calculation,
-                                           int order) {
-  return Expander(graph, model, order, Chart::cartesian).claims(calculation);
+Findings findings(Graph& graph, const Model& model, const Calculation& calculation, int order) {
+  return Expander(graph, model, order, Chart::cartesian).findings(calculation);
 }
 
 std::string rate_of(const std::string& component) { return component + "rhs"; }

@@ -12,7 +12,7 @@
 namespace kernelgen {
 
 /// \param order  of differences: the value of fdOrder in this kernel
-/// \throws flesh::Error with the equation's text if a derivative cannot be formed
+/// \throws MistakeAt the first term that has no meaning
 Kernel expand(Graph& graph, const Model& model, const Calculation& calculation, int order,
               Chart chart = Chart::cartesian);
 
@@ -24,8 +24,13 @@ struct SymmetryClaim {
   int sign = 1;           ///< -1: antisymmetric
   const Definition* equation = nullptr;
 };
-std::vector<SymmetryClaim> symmetry_claims(Graph& graph, const Model& model, const Calculation& calculation,
-                                           int order);
+/// What shows of a calculation before there are kernels: claims, and all terms that have no meaning.
+/// Equations with such terms claim nothing.
+struct Findings {
+  std::vector<SymmetryClaim> claims;
+  std::vector<MistakeAt> mistakes;
+};
+Findings findings(Graph& graph, const Model& model, const Calculation& calculation, int order);
 
 /// Variable that holds the rate of change of a component: "phirhs".
 std::string rate_of(const std::string& component);

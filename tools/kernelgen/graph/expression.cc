@@ -2,15 +2,18 @@
 #include "graph/expression.hh"
 
 #include <algorithm>
+#include <cmath>
 #include <map>
 #include <unordered_set>
 
-#include "core/error.hh"
 #include "core/text.hh"
 
 namespace kernelgen {
 
 namespace {
+
+/// Whatever walks along expressions may recurse: the stack of program/deep_stack.hh is long enough for this.
+constexpr int highest = 20'000;
 
 struct ById {
   bool operator()(Node a, Node b) const { return a->id < b->id; }
@@ -22,41 +25,41 @@ std::size_t mix(std::size_t seed, std::size_t value) {
 
 /// Adds coefficient times `term` to what is collected so far: rest (null for 1) -> coefficient.
 using Collected =
-    std::map<std::vector<Node>, Rational,
-             decltype([](const std::vector<Node>& a, const std::vector<Node>& b) {
+    std::map<std::vector<Node>, Amount, decltype([](const std::vector<Node>& a, const std::vector<Node>& b) {
                return std::lexicographical_compare(a.begin(), a.end(), b.begin(), b.end(), ById{});
              })>;
 
-void collect_term(Collected& collected, Rational coefficient, Node node) {
+void collect_term(Collected& collected, Amount coefficient, Node node) {
   const bool is_sum = node->kind == Kind::sum;
   if (is_sum) {
     for (Node argument : node->arguments) collect_term(collected, coefficient, argument);
     return;
   }
   Term term = as_term(node);
-  const Rational all = coefficient * term.coefficient;
-  if (term.factors.size() == 1 && term.factors[0]->kind == Kind::sum && absolute(all) == Rational(1)) {
+  const Amount all = coefficient * term.coefficient;
+  const bool is_sign = all == Rational(1) || all == Rational(-1);
+  if (term.factors.size() == 1 && term.factors[0]->kind == Kind::sum && is_sign) {
     collect_term(collected, all, term.factors[0]);
     return;
   }
-  auto [place, is_new] = collected.try_emplace(std::move(term.factors), 0);
-  place->second = place->second + all;
+  const auto [place, is_new] = collected.try_emplace(std::move(term.factors), all);
+  if (!is_new) place->second = place->second + all;
 }
 
 /// Collects base -> exponent and returns the numerical factor.
 using Powers = std::map<Node, Rational, ById>;
 
-Rational collect_factor(Powers& powers, Node node) {
+Amount collect_factor(Powers& powers, Node node) {
   if (node->kind == Kind::number) return node->value;
   if (node->kind == Kind::product) {
-    Rational result(1);
+    Amount result(Rational(1));
     for (Node argument : node->arguments) result = result * collect_factor(powers, argument);
     return result;
   }
   const bool is_power = node->kind == Kind::power;
   Rational& exponent = powers[is_power ? node->arguments[0] : node];
   exponent = exponent + (is_power ? node->value : Rational(1));
-  return 1;
+  return Rational(1);
 }
 
 }  // namespace
@@ -85,11 +88,19 @@ bool Graph::Same::operator()(Node a, Node b) const {
          a->axes == b->axes && a->arguments == b->arguments;
 }
 
-Node Graph::intern(Expression expression) {
-  const std::size_t work = expression.arguments.size() + 1;
-  if (work > left_) throw flesh::Error("written out in components this becomes too large");
+void Graph::spend(std::size_t work) {
+  if (work > left_) throw TooLarge("written out in components this becomes too large");
   left_ -= work;
+}
+
+Node Graph::intern(Expression expression) {
+  spend(expression.arguments.size() + 1);
   if (const auto found = known_.find(&expression); found != known_.end()) return found->second;
+  for (Node argument : expression.arguments)
+    expression.height = std::max(expression.height, argument->height + 1);
+  if (expression.height > highest)
+    throw TooLarge(flesh::text("with what its temporaries stand for this is nested more than ", highest,
+                               " operations deep"));
   expression.id = static_cast<std::uint32_t>(nodes_.size());
   nodes_.push_back(std::move(expression));
   const Node node = &nodes_.back();
@@ -98,6 +109,13 @@ Node Graph::intern(Expression expression) {
 }
 
 Node Graph::number(Rational value) { return intern({.kind = Kind::number, .value = value}); }
+
+Node Graph::amount(const Amount& amount) {
+  if (amount.exact()) return number(*amount.exact());
+  const double value = amount.rounded();
+  const Node size = decimal(flesh::number_text(std::abs(value)));
+  return value < 0 ? minus(size) : size;
+}
 
 // What is no fraction of 64 bits is like PI: its digits are its name, and it is rounded when it is used.
 Node Graph::decimal(const std::string& digits) {
@@ -114,12 +132,12 @@ Node Graph::load(const std::string& variable, Offset offset) {
 
 Node Graph::sum(const std::vector<Node>& terms) {
   Collected collected;
-  for (Node term : terms) collect_term(collected, 1, term);
+  for (Node term : terms) collect_term(collected, Rational(1), term);
   std::vector<Node> arguments;
   for (const auto& [factors, coefficient] : collected) {
     if (coefficient == Rational(0)) continue;
     std::vector<Node> parts = factors;
-    parts.push_back(number(coefficient));
+    parts.push_back(amount(coefficient));
     arguments.push_back(product(parts));
   }
   if (arguments.empty()) return number(0);
@@ -129,9 +147,11 @@ Node Graph::sum(const std::vector<Node>& terms) {
 
 Node Graph::product(const std::vector<Node>& factors) {
   Powers powers;
-  Rational coefficient(1);
+  Amount coefficient(Rational(1));
   for (Node factor : factors) coefficient = coefficient * collect_factor(powers, factor);
   if (coefficient == Rational(0)) return number(0);
+  // A rounded number is a factor like PI.
+  if (!coefficient.exact()) coefficient = collect_factor(powers, amount(coefficient));
   std::vector<Node> arguments;
   for (const auto& [base, exponent] : powers) {
     const Node factor = power(base, exponent);
@@ -140,8 +160,12 @@ Node Graph::product(const std::vector<Node>& factors) {
     else
       arguments.push_back(factor);
   }
-  if (arguments.empty()) return number(coefficient);
-  if (coefficient != Rational(1)) arguments.insert(arguments.begin(), number(coefficient));
+  if (!coefficient.exact()) {
+    arguments.push_back(amount(coefficient));
+    return product(arguments);
+  }
+  if (arguments.empty()) return amount(coefficient);
+  if (!(coefficient == Rational(1))) arguments.insert(arguments.begin(), amount(coefficient));
   if (arguments.size() == 1) return arguments[0];
   return intern({.kind = Kind::product, .arguments = std::move(arguments)});
 }
@@ -151,10 +175,12 @@ Node Graph::power(Node base, Rational exponent) {
   if (exponent == Rational(1)) return base;
   if (is_number(base, 0) && exponent < Rational(0)) throw flesh::Error("division by zero");
   const bool may_distribute = exponent.is_whole();
+  // What does not fit stays a power, which is the same at all points.
   if (base->kind == Kind::number && may_distribute && absolute(exponent) < Rational(64))
-    return number(kernelgen::power(base->value, exponent.top()));
+    if (const auto value = exact_power(base->value, exponent.top())) return number(*value);
   if (is_number(base, 1)) return base;
-  if (base->kind == Kind::power && may_distribute) return power(base->arguments[0], base->value * exponent);
+  if (base->kind == Kind::power && may_distribute)
+    if (const auto both = exact_product(base->value, exponent)) return power(base->arguments[0], *both);
   if (base->kind == Kind::product && may_distribute) {
     std::vector<Node> factors;
     for (Node argument : base->arguments) factors.push_back(power(argument, exponent));

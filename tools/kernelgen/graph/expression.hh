@@ -12,6 +12,7 @@
 #include <unordered_map>
 #include <vector>
 
+#include "core/error.hh"
 #include "graph/rational.hh"
 
 namespace kernelgen {
@@ -56,6 +57,13 @@ struct Expression {
   std::vector<int> axes;  ///< derivative: 0, 1, 2 in the order of its indices
   std::vector<Node> arguments;
   std::uint32_t id = 0;  ///< order of creation: what sorting uses, so that output never depends on addresses
+  int height = 1;        ///< of what is below it
+};
+
+/// What is written out is too much, or nested too deep; nothing that follows makes sense.
+class TooLarge : public flesh::Error {
+ public:
+  using flesh::Error::Error;
 };
 
 /// Owns nodes. Builders return the node of a simplified expression: sums and products are flat, sorted, their
@@ -67,6 +75,8 @@ class Graph {
   Graph& operator=(const Graph&) = delete;
 
   Node number(Rational value);
+  /// A number, or, if it is rounded, what `decimal` makes of its digits.
+  Node amount(const Amount& amount);
   /// A number as scripts write it: exactly, or, if it is no fraction of 64 bits, rounded.
   /// \throws flesh::Error if it is out of range
   Node decimal(const std::string& digits);
@@ -93,8 +103,10 @@ class Graph {
 
   std::size_t size() const { return nodes_.size(); }
   /// How much work may be done from now on, counted in arguments of nodes; what needs more throws
-  /// flesh::Error.
+  /// TooLarge.
   void allow(std::size_t work) { left_ = work; }
+  /// Counts work that makes no nodes.
+  void spend(std::size_t work);
 
  private:
   struct Hash {

@@ -12,22 +12,26 @@ namespace kernelgen {
 
 namespace {
 
-std::int64_t narrow(__int128 value) {
-  if (value > INT64_MAX || value < -INT64_MAX)
+bool fits(__int128 value) { return value <= INT64_MAX && value >= -INT64_MAX; }
+
+Rational needed(const std::optional<Rational>& fraction) {
+  if (!fraction)
     throw flesh::Error(
         "a fraction of this expression does not fit into 64 bits; make one of its numbers a parameter");
-  return static_cast<std::int64_t>(value);
+  return *fraction;
 }
 
-Rational lowest_terms(__int128 top, __int128 bottom) {
+std::optional<Rational> lowest_terms(__int128 top, __int128 bottom) {
   if (bottom < 0) top = -top, bottom = -bottom;
+  if (top == 0) return Rational(0);
   __int128 a = top < 0 ? -top : top, b = bottom;
   while (b != 0) {
     const __int128 rest = a % b;
     a = b;
     b = rest;
   }
-  return a == 0 ? Rational(0) : Rational(narrow(top / a), narrow(bottom / a));
+  if (!fits(top / a) || !fits(bottom / a)) return std::nullopt;
+  return Rational(static_cast<std::int64_t>(top / a), static_cast<std::int64_t>(bottom / a));
 }
 
 }  // namespace
@@ -54,34 +58,42 @@ std::strong_ordering Rational::operator<=>(const Rational& other) const {
 
 Rational operator-(Rational a) { return {-a.top(), a.bottom()}; }
 
-Rational operator+(Rational a, Rational b) {
+std::optional<Rational> exact_sum(Rational a, Rational b) {
   return lowest_terms(
       static_cast<__int128>(a.top()) * b.bottom() + static_cast<__int128>(b.top()) * a.bottom(),
       static_cast<__int128>(a.bottom()) * b.bottom());
 }
 
+Rational operator+(Rational a, Rational b) { return needed(exact_sum(a, b)); }
+
 Rational operator-(Rational a, Rational b) { return a + -b; }
 
-Rational operator*(Rational a, Rational b) {
+Rational operator*(Rational a, Rational b) { return needed(exact_product(a, b)); }
+
+Rational operator/(Rational a, Rational b) { return needed(exact_quotient(a, b)); }
+
+std::optional<Rational> exact_product(Rational a, Rational b) {
   return lowest_terms(static_cast<__int128>(a.top()) * b.top(),
                       static_cast<__int128>(a.bottom()) * b.bottom());
 }
 
-Rational operator/(Rational a, Rational b) {
+std::optional<Rational> exact_quotient(Rational a, Rational b) {
   if (b == Rational(0)) throw flesh::Error("division by zero");
   return lowest_terms(static_cast<__int128>(a.top()) * b.bottom(),
                       static_cast<__int128>(a.bottom()) * b.top());
 }
 
-Rational power(Rational a, std::int64_t n) {
-  if (n < 0) return power(Rational(1) / a, -n);
-  Rational result(1);
-  for (std::int64_t i = 0; i < n; ++i) {
-    result = result * a;
+std::optional<Rational> exact_power(Rational a, std::int64_t n) {
+  if (n < 0) return exact_power(Rational(1) / a, -n);
+  std::optional<Rational> result(1);
+  for (std::int64_t i = 0; i < n && result; ++i) {
+    result = exact_product(*result, a);
     if (result == Rational(0) || (result == Rational(1) && a == Rational(1))) break;
   }
   return result;
 }
+
+Rational power(Rational a, std::int64_t n) { return needed(exact_power(a, n)); }
 
 Rational absolute(Rational a) { return a < Rational(0) ? -a : a; }
 
@@ -91,7 +103,28 @@ Rational common_divisor(Rational a, Rational b) {
   // gcd of tops over lcm of bottoms, with both fractions in lowest terms.
   const std::int64_t top = std::gcd(a.top(), b.top());
   const __int128 bottom = static_cast<__int128>(a.bottom()) / std::gcd(a.bottom(), b.bottom()) * b.bottom();
-  return lowest_terms(top, bottom);
+  return needed(lowest_terms(top, bottom));
+}
+
+// What cancels is zero, rounded or not.
+Amount::Amount(std::optional<Rational> exact, long double value)
+    : exact_(value == 0 ? Rational(0) : exact), value_(value) {}
+
+double Amount::rounded() const {
+  const double value = static_cast<double>(value_);
+  if (!std::isfinite(value)) throw flesh::Error("a number of this expression becomes too large");
+  if (value == 0 && value_ != 0) throw flesh::Error("a number of this expression becomes too small");
+  return value;
+}
+
+Amount operator+(const Amount& a, const Amount& b) {
+  const auto exact = a.exact_ && b.exact_ ? exact_sum(*a.exact_, *b.exact_) : std::nullopt;
+  return {exact, exact ? exact->precise_value() : a.value_ + b.value_};
+}
+
+Amount operator*(const Amount& a, const Amount& b) {
+  const auto exact = a.exact_ && b.exact_ ? exact_product(*a.exact_, *b.exact_) : std::nullopt;
+  return {exact, exact ? exact->precise_value() : a.value_ * b.value_};
 }
 
 std::optional<Rational> exact_decimal(const std::string& digits) {

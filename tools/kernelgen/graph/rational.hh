@@ -41,6 +41,11 @@ Rational operator-(Rational a);
 Rational operator+(Rational a, Rational b);
 Rational operator-(Rational a, Rational b);
 Rational operator*(Rational a, Rational b);
+/// The same; nothing where a part does not fit.
+std::optional<Rational> exact_sum(Rational a, Rational b);
+std::optional<Rational> exact_product(Rational a, Rational b);
+std::optional<Rational> exact_quotient(Rational a, Rational b);
+std::optional<Rational> exact_power(Rational a, std::int64_t n);
 /// \throws flesh::Error if b is 0
 Rational operator/(Rational a, Rational b);
 /// a^n; n < 0 needs a != 0.
@@ -48,6 +53,26 @@ Rational power(Rational a, std::int64_t n);
 Rational absolute(Rational a);
 /// The largest g > 0 such that a/g and b/g are whole; 0 for two zeros.
 Rational common_divisor(Rational a, Rational b);
+/// A number of an expression: a fraction as long as that fits into 64 bits, from then on rounded.
+class Amount {
+ public:
+  Amount(Rational exact) : exact_(exact), value_(exact.precise_value()) {}
+
+  /// Nothing if it is rounded.
+  const std::optional<Rational>& exact() const { return exact_; }
+  /// \throws flesh::Error if it is too large for a double, or too small
+  double rounded() const;
+  bool operator==(Rational other) const { return exact_ == other; }
+  friend Amount operator+(const Amount& a, const Amount& b);
+  friend Amount operator*(const Amount& a, const Amount& b);
+
+ private:
+  Amount(std::optional<Rational> exact, long double value);
+
+  std::optional<Rational> exact_;
+  long double value_;  ///< more digits than a double has, so that it is rounded once
+};
+
 /// The fraction that a decimal number such as "0.1" or "2.5e-3" means.
 /// \throws flesh::Error if it does not fit
 Rational from_decimal(const std::string& digits);

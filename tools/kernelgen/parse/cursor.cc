@@ -84,8 +84,11 @@ std::string Cursor::seen() {
   const std::size_t start = at_;
   std::string found = long_name();
   at_ = start;
-  if (found.empty()) found = std::string(1, text_[at_]);
-  return "`" + flesh::shortened(found) + "`";
+  if (!found.empty()) return "`" + flesh::shortened(found) + "`";
+  found = text_[at_];
+  while (at_ + found.size() < text_.size() && continues_character(text_[at_ + found.size()]))
+    found += text_[at_ + found.size()];
+  return "`" + found + "`" + (found.size() > 1 ? ", which is no letter: names have a to z and A to Z" : "");
 }
 
 void Cursor::fail(const std::string& message) {

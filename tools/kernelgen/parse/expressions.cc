@@ -37,9 +37,10 @@ class ExpressionParser {
   SyntaxPtr string();
   SyntaxPtr call(std::string name, std::size_t begin);
   Index shifted_index(bool is_upper);
+  SyntaxPtr negation();
   SyntaxPtr binary(std::string operation, SyntaxPtr a, SyntaxPtr b);
   SyntaxPtr made(Syntax syntax);
-  /// What is read while it lives is nested one level deeper.
+  /// What is read while it lives is nested one level deeper; made before what opens the level is read.
   class Deeper {
    public:
     explicit Deeper(ExpressionParser& parser) : depth_(parser.depth_) {
@@ -61,9 +62,11 @@ class ExpressionParser {
 SyntaxPtr ExpressionParser::made(Syntax syntax) {
   for (const SyntaxPtr& argument : syntax.arguments)
     syntax.height = std::max(syntax.height, argument->height + 1);
-  if (syntax.height > longest)
-    cursor_.fail(
-        flesh::text("more than ", longest, " operations in a row; set temporaries to parts of them"));
+  if (syntax.height > longest + 1) {
+    cursor_.note(syntax.span.begin, flesh::text("more than ", longest,
+                                                " operations in a row; set temporaries to parts of them"));
+    throw BadStatement{};
+  }
   return std::make_shared<const Syntax>(std::move(syntax));
 }
 
@@ -74,8 +77,9 @@ SyntaxPtr ExpressionParser::binary(std::string operation, SyntaxPtr a, SyntaxPtr
 
 SyntaxPtr ExpressionParser::conditional() {
   SyntaxPtr condition = disjunction();
-  if (cursor_.accept("?")) {
+  if (cursor_.sees("?")) {
     const Deeper deeper(*this);
+    cursor_.accept("?");
     SyntaxPtr then = conditional();
     cursor_.expect(":", "`:` between the two values of `condition ? value : value`");
     SyntaxPtr otherwise = conditional();
@@ -97,11 +101,22 @@ SyntaxPtr ExpressionParser::conjunction() {
   return result;
 }
 
+// `not n == 3` is not (n == 3).
 SyntaxPtr ExpressionParser::relation() {
+  if (cursor_.sees_word("not")) return negation();
   SyntaxPtr left = sum();
   for (const char* operation : {"==", "!=", "<=", ">=", "<", ">"})
     if (cursor_.accept(operation)) return binary(operation, left, sum());
   return left;
+}
+
+SyntaxPtr ExpressionParser::negation() {
+  const std::size_t begin = cursor_.place();
+  const Deeper deeper(*this);
+  cursor_.accept_word("not");
+  SyntaxPtr inside = relation();
+  const Span span{begin, inside->span.end};
+  return made({SyntaxKind::call, "not", {}, {inside}, span});
 }
 
 SyntaxPtr ExpressionParser::sum() {
@@ -119,8 +134,9 @@ SyntaxPtr ExpressionParser::sum() {
 SyntaxPtr ExpressionParser::product() {
   cursor_.skip_blank();
   const std::size_t begin = cursor_.place();
-  if (cursor_.accept("-")) {
+  if (cursor_.sees("-")) {
     const Deeper deeper(*this);
+    cursor_.accept("-");
     SyntaxPtr negated = product();
     const Span span{begin, negated->span.end};
     return made({SyntaxKind::negate, "-", {}, {negated}, span});
@@ -151,29 +167,26 @@ SyntaxPtr ExpressionParser::factor() {
 }
 
 SyntaxPtr ExpressionParser::value() {
-  const Deeper deeper(*this);
   cursor_.skip_blank();
   const char c = cursor_.character();
   const std::size_t begin = cursor_.place();
   if (flesh::is_digit(c) || (c == '.' && flesh::is_digit(cursor_.character(1)))) return number();
   if (c == '"') return string();
   if (c == '-') {
+    const Deeper deeper(*this);
     cursor_.advance(1);
     SyntaxPtr negated = value();
     const Span span{begin, negated->span.end};
     return made({SyntaxKind::negate, "-", {}, {negated}, span});
   }
-  if (cursor_.accept("(")) {
+  if (c == '(') {
+    const Deeper deeper(*this);
+    cursor_.advance(1);
     SyntaxPtr inside = conditional();
     cursor_.expect(")", "`)`");
     return inside;
   }
-  if (cursor_.sees_word("not")) {
-    cursor_.accept_word("not");
-    SyntaxPtr inside = value();
-    const Span span{begin, inside->span.end};
-    return made({SyntaxKind::call, "not", {}, {inside}, span});
-  }
+  if (cursor_.sees_word("not")) return negation();
   return made(tensor_or_derivative());
 }
 
@@ -220,6 +233,7 @@ SyntaxPtr ExpressionParser::string() {
 
 SyntaxPtr ExpressionParser::call(std::string name, std::size_t begin) {
   std::vector<SyntaxPtr> arguments;
+  const Deeper deeper(*this);
   cursor_.expect("(", "`(`");
   if (!cursor_.accept(")")) {
     do arguments.push_back(conditional());
@@ -240,6 +254,7 @@ Syntax ExpressionParser::tensor_or_derivative() {
   std::vector<Index> found = indices();
   if (!is_derivative_word(name) || found.empty())
     return {SyntaxKind::name, name, std::move(found), {}, cursor_.since(begin)};
+  const Deeper deeper(*this);
   SyntaxPtr operand = value();
   return {SyntaxKind::derivative, name, std::move(found), {operand}, cursor_.since(begin)};
 }

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 
+#include "core/text.hh"
 #include "flesh/names.hh"
 #include "parse/expressions.hh"
 
@@ -66,13 +67,25 @@ bool ParameterReader::field(ParameterText& parameter) {
     do parameter.choices.push_back(choice());
     while (cursor_.accept(","));
   } else if (is("steerable")) {
-    parameter.is_steerable = cursor_.line() == "yes";
+    parameter.is_steerable = answer();
   } else if (is("unused")) {
-    parameter.is_unused = cursor_.line() == "yes";
+    parameter.is_unused = answer();
   } else {
     return false;
   }
   return true;
+}
+
+bool ParameterReader::answer() {
+  if (!cursor_.line_is_over()) cursor_.skip_blank();
+  const std::size_t begin = cursor_.place();
+  const std::string word = cursor_.line();
+  const bool is_yes = word == "yes", is_no = word == "no";
+  if (!is_yes && !is_no)
+    report_.error(
+        {begin, begin + std::max<std::size_t>(word.size(), 1)},
+        "expected yes or no, found " + (word.empty() ? "nothing" : "`" + flesh::shortened(word) + "`"));
+  return is_yes;
 }
 
 std::string ParameterReader::choice() {

@@ -23,6 +23,7 @@ class ParameterReader : private Statements {
   void fields(ParameterText& parameter);
   bool field(ParameterText& parameter);
   void range(ParameterText& parameter);
+  bool answer();
   std::string choice();
 };
 

@@ -231,9 +231,6 @@ std::vector<Script> parse(Report& report) {
     Script& script = scripts.emplace_back();
     ThornParser(cursor, report, script).thorn(common);
     script.span = {begin, begin + 11 + script.thorn.size() + 1};
-    for (std::size_t other = 0; other + 1 < scripts.size(); ++other)
-      if (!script.thorn.empty() && scripts[other].thorn == script.thorn)
-        report.error(script.span, "there are two thorns called " + script.thorn);
     if (script.implementation.empty()) script.implementation = script.thorn;
   }
   if (scripts.empty()) report.error({0, 1}, "the script is empty; expected `begin thorn NAME`");

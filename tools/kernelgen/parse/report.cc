@@ -26,8 +26,12 @@ std::string Report::underlined(Span span) const {
   while (last < script.size() && script[last] != '\n' && last - first <= width) ++last;
   if (last - first > width) return {};
   std::string line = script.substr(first, last - first), marks;
-  for (std::size_t i = first; i < at; ++i) marks += script[i] == '\t' ? '\t' : ' ';
-  const std::size_t count = std::max<std::size_t>(std::min(span.end, last) - std::min(at, last), 1);
+  const auto is_whole = [&](char c) { return !continues_character(c); };
+  for (std::size_t i = first; i < at; ++i)
+    if (is_whole(script[i])) marks += script[i] == '\t' ? '\t' : ' ';
+  const std::string_view marked = std::string_view(script).substr(at, std::max(span.end, at) - at);
+  const std::string_view shown = marked.substr(0, last - std::min(at, last));
+  const std::size_t count = std::max<std::size_t>(std::count_if(shown.begin(), shown.end(), is_whole), 1);
   for (char& c : line)
     if (static_cast<unsigned char>(c) < 32 && c != '\t') c = '?';
   return "\n    " + line + "\n    " + marks + "^" + std::string(std::min(count, width) - 1, '~');

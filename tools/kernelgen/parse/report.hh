@@ -18,6 +18,9 @@ struct Span {
   std::size_t begin = 0, end = 0;
 };
 
+/// True for all bytes of a character but its first one, in UTF-8.
+inline bool continues_character(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
+
 /// A mistake that shows when equations are written out, with the term that it is in.
 class MistakeAt : public flesh::Error {
  public:

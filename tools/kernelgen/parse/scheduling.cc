@@ -7,8 +7,9 @@ namespace kernelgen {
 
 // `at BIN` or `in GROUP`
 void ScheduleReader::bin(Place& place) {
-  const bool has_preposition = cursor_.accept_word("at") || cursor_.accept_word("in");
-  if (!has_preposition) cursor_.fail("expected `at` or `in` after `scheduled`, found " + cursor_.seen());
+  place.is_at = cursor_.accept_word("at");
+  if (!place.is_at && !cursor_.accept_word("in"))
+    cursor_.fail("expected `at` or `in` after `scheduled`, found " + cursor_.seen());
   const std::size_t begin = (cursor_.skip_blank(), cursor_.place());
   place.bin = needed_name("a bin or group of the schedule");
   place.bin_span = cursor_.since(begin);
@@ -43,8 +44,11 @@ void ScheduleReader::heading(Calculation& calculation) {
       bin(calculation.places.emplace_back());
     } else if (cursor_.accept_word("on")) {
       const std::size_t begin = (cursor_.skip_blank(), cursor_.place());
+      const bool is_second = !calculation.where.empty();
       calculation.where = needed_name("interior, boundary or everywhere");
       calculation.where_span = cursor_.since(begin);
+      if (is_second)
+        report_.error(calculation.where_span, "`on` stands here a second time: a calculation has one place");
     } else if (cursor_.accept_word("rarely")) {
       calculation.is_rare = true;
     } else if (cursor_.accept_word("if")) {

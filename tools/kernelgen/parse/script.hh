@@ -90,6 +90,7 @@ struct Equations {
 /// A bin or group of the schedule, and when in it.
 struct Place {
   std::string bin;
+  bool is_at = false;  ///< `at`: a bin; else `in`
   Span bin_span;
   std::string alias;  ///< what the calculation is called there; empty: its name
   std::vector<std::string> before, after;
@@ -143,6 +144,7 @@ struct Word {
 struct Script {
   std::string thorn, implementation, documentation;
   std::vector<Word> inherited, features, disabled;
+  bool knows_inherited = false;   ///< what implementations have that are inherited
   std::vector<int> orders{2, 4};  ///< of finite differences that may be chosen by parameter fdOrder
   int standard_order = 0;         ///< default of fdOrder; 0: the first of `orders`
   std::vector<Declaration> variables, temporaries;

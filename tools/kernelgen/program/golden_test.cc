@@ -103,7 +103,7 @@ TEST(GeneratedFunctions, SelectNoBoundaryConditionForWhatNobodyReads) {
   const std::string& source = generated.thorns.at(0).second.at("src/boundaries.cc");
   const auto question = source.find("MoL_AreUnreadInThisStage(cctkGH, 1, kernel_outputs)");
   ASSERT_NE(question, std::string::npos);
-  const auto answer = source.find("return say_that_nothing_changed(cctkGH);", question);
+  const auto answer = source.find("return ::say_that_nothing_changed(cctkGH);", question);
   EXPECT_LT(answer, source.find("\"flat\""));
 }
 

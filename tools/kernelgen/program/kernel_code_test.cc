@@ -93,8 +93,10 @@ std::string stages_code(const Emitted& calculation, const Offset& reach) {
 std::string program_for(const Emitted& calculation, bool finishes) {
   std::ostringstream out;
   out << "#include <cstdio>\n#include <vector>\n#include \"kernel_runtime.hh\"\n"
-      << emit_kernel_code(calculation) << noise_code << "int main() {\n  const int nx = " << sizes[0]
-      << ", ny = " << sizes[1] << ", nz = " << sizes[2] << ";\n  const double given[] = {";
+      << "namespace of_thorn {\n"
+      << emit_kernel_code(calculation) << "}\n"
+      << noise_code << "int main() {\n  const int nx = " << sizes[0] << ", ny = " << sizes[1]
+      << ", nz = " << sizes[2] << ";\n  const double given[] = {";
   for (const std::string& name : calculation.uniforms) {
     std::string quoted;
     for (char c : name) quoted += c == '"' ? std::string("\\\"") : std::string(1, c);
@@ -112,7 +114,7 @@ std::string program_for(const Emitted& calculation, bool finishes) {
         << (finishes ? stages_code(calculation, r) : "")
         << "  const KernelView view{fields.data(), given, nx, nx*ny, nx*ny*nz, {" << r[0] << ", " << r[1]
         << ", " << r[2] << "}, {nx - " << r[0] << ", ny - " << r[1] << ", nz - " << r[2] << "}"
-        << (finishes ? ", stages.data()" : "") << "};\n  " << entry_name(calculation, kernel)
+        << (finishes ? ", stages.data()" : "") << "};\n  of_thorn::" << entry_name(calculation, kernel)
         << "(&view, 1, KernelTile{3, 2});\n"
         << (finishes ? "  for (std::size_t n = 2; n < more.size(); n += 3) data.push_back(more[n]);\n" : "")
         << "  for (const auto& d : data) for (double value : d) std::printf(\"%a\\n\", value);\n  }\n";
@@ -286,8 +288,23 @@ void compare_all(const std::string& file, const std::string& flags, int loop_siz
   EXPECT_GT(compared, 0);
 }
 
+DeviceChoice device_choice(int values, bool keeps) {
+  DeviceChoice choice;
+  choice.costs.live = values, choice.costs.launch = 0;
+  choice.keeps = keeps;
+  choice.all.tile[0] = 8, choice.all.tile[1] = 3, choice.all.tile[2] = 2;
+  choice.all.column = 2, choice.all.depth = 2;
+  return choice;
+}
+
 TEST(KernelCode, HasTheBitsOfTheInterpreterAtEveryPoint) {
   compare_all("operators.kranc", "-march=x86-64-v3");
+}
+
+TEST(KernelCode, CompilesWithNamesOfTheRuntimeInTheScript) {
+  compare_all("names.kranc", "-march=x86-64-v3");
+  const DeviceChoice choice = device_choice(1000, false);
+  compare_all("names.kranc", "-march=x86-64-v3", 0, false, &choice);
 }
 
 TEST(KernelCode, HasTheSameBitsWithoutVectorsOfFour) { compare_all("operators.kranc", "-msse2 -mfma"); }
@@ -307,15 +324,6 @@ TEST(KernelCode, FinishesStagesInsideOfTheBoxAndStoresSlopesAroundIt) {
   for (const int loop_size : {0, 10}) compare_all("rates.kranc", "-march=x86-64-v3", loop_size, true);
   if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq"))
     compare_all("rates.kranc", "-march=x86-64-v4", 0, true);
-}
-
-DeviceChoice device_choice(int values, bool keeps) {
-  DeviceChoice choice;
-  choice.costs.live = values, choice.costs.launch = 0;
-  choice.keeps = keeps;
-  choice.all.tile[0] = 8, choice.all.tile[1] = 3, choice.all.tile[2] = 2;
-  choice.all.column = 2, choice.all.depth = 2;
-  return choice;
 }
 
 TEST(DeviceCode, HasTheBitsOfTheInterpreterAsOneLaunch) {

@@ -9,6 +9,7 @@
 #include <ostream>
 #include <set>
 
+#include "check/names_check.hh"
 #include "check/stencil.hh"
 #include "core/error.hh"
 #include "core/text.hh"
@@ -16,6 +17,7 @@
 #include "expand/expand.hh"
 #include "interpret/interpret.hh"
 #include "parse/parser.hh"
+#include "program/deep_stack.hh"
 #include "simplify/factor.hh"
 #include "simplify/order.hh"
 #include "split/split.hh"
@@ -128,9 +130,11 @@ Leaves<long double> leaves_of(const Attempt& attempt) {
 
 // Only one of g12 and g21 is stored: an expression for g_ab that is not symmetric has lost half of its
 // meaning. Whether it is symmetric is seen from numbers, since equal values may be written in many ways.
+// Terms that have no meaning are reported as well, all of them.
 void check_symmetries(const Model& model, const Calculation& calculation, Graph& graph, Report& report) {
   const int order = model.script->orders.front();
-  const std::vector<SymmetryClaim> claims = symmetry_claims(graph, model, calculation, order);
+  const auto [claims, mistakes] = findings(graph, model, calculation, order);
+  for (const MistakeAt& mistake : mistakes) report.error(mistake.span, mistake.what());
   Kernel kernel;
   kernel.order = order;
   for (const SymmetryClaim& claim : claims)
@@ -326,11 +330,14 @@ void tell(const PipelineOptions& options, const DeviceKernel& device) {
 // ML_BSSN's right-hand side, at four orders, takes 725,000.
 constexpr std::size_t most_work = 20'000'000;
 
-Generated generate(const std::string& file, const std::string& text, const PipelineOptions& options) {
+namespace {
+
+Generated generated(const std::string& file, const std::string& text, const PipelineOptions& options) {
   const flesh::SourceText source(file, text);
   Report report(source);
   Generated result;
   std::vector<Script> scripts = parse(report);
+  check_names_of_thorns(scripts, report);
   for (Script& script : scripts) adopt_inherited(script, options.outside_names);
   std::deque<Model> models;
   std::vector<const Model*> all_models;
@@ -338,8 +345,9 @@ Generated generate(const std::string& file, const std::string& text, const Pipel
   // Nodes are sorted by their numbers: what is common must not change the kernels of the grid's own
   // coordinates.
   Graph graph, curved_graph;
+  const bool make_sense = !report.has_errors();
   for (const Model& model : models) {
-    if (report.has_errors()) break;
+    if (!make_sense) break;
     Thorn thorn{&model, file.substr(file.rfind('/') + 1), {}};
     for (const Calculation& calculation : model.script->calculations) {
       try {
@@ -373,6 +381,14 @@ Generated generate(const std::string& file, const std::string& text, const Pipel
   if (!report.has_errors()) report_unused(all_models, report);
   result.is_good = result.report.empty() && !report.has_errors();
   result.report += report.text();
+  return result;
+}
+
+}  // namespace
+
+Generated generate(const std::string& file, const std::string& text, const PipelineOptions& options) {
+  Generated result;
+  on_deep_stack([&] { result = generated(file, text, options); });
   return result;
 }
 

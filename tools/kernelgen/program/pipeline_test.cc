@@ -13,6 +13,7 @@
 
 #include "check/names_check.hh"
 #include "check/stencil.hh"
+#include "core/text.hh"
 #include "emit/latex.hh"
 #include "expand/expand.hh"
 #include "interpret/interpret.hh"
@@ -158,6 +159,19 @@ TEST(Scripts, BoundaryConditionsFollowACalculation) {
   EXPECT_TRUE(holds(files.at("src/boundaries.cc"), "\"T::other\", \"flat\""));
 }
 
+// Thorns of one run share the schedule and the names of functions.
+TEST(Scripts, CallWhatGoesWithACalculationByTheThorn) {
+  const Files files = files_of(
+      "begin variables\n q\nend variables\n"
+      "begin calculation fix scheduled in MoL_PseudoEvolution with boundaries\n q = 1\nend calculation\n");
+  const std::string& schedule = files.at("schedule.ccl");
+  EXPECT_TRUE(holds(schedule, "SCHEDULE GROUP T_fix_group IN MoL_PseudoEvolution\n")) << schedule;
+  EXPECT_TRUE(holds(schedule, "SCHEDULE T_fix IN T_fix_group AS fix\n"));
+  EXPECT_TRUE(holds(schedule, "SCHEDULE T_fix_SelectBCs IN T_fix_bc_group\n"));
+  EXPECT_TRUE(holds(schedule, "SCHEDULE GROUP ApplyBCs IN T_fix_bc_group AS T_fix_ApplyBCs"));
+  EXPECT_TRUE(holds(files.at("src/boundaries.cc"), "void T_fix_SelectBCs(CCTK_ARGUMENTS)"));
+}
+
 // MoL does not clear what a function is bound to calculate.
 TEST(Scripts, RatesThatAreLeftOutAreZero) {
   const Files files = files_of(
@@ -166,10 +180,9 @@ TEST(Scripts, RatesThatAreLeftOutAreZero) {
       "begin calculation T_edge scheduled in MoL_CalcRHS on boundary\n D_t u = 0\nend calculation\n"
       "begin calculation T_other scheduled at analysis\n q = u\nend calculation\n");
   const std::string left_out =
-      "_calc_offset) {\n    for (CCTK_REAL* const rate : {urhs}) clear(cctkGH, rate, ";
-  EXPECT_TRUE(holds(files.at("src/T_inside.cc"), left_out + "Points::of_stage)"))
-      << files.at("src/T_inside.cc");
-  EXPECT_TRUE(holds(files.at("src/T_edge.cc"), left_out + "Points::boundary)")) << files.at("src/T_edge.cc");
+      "_calc_offset) {\n    for (CCTK_REAL* const rate : {urhs}) ::clear(cctkGH, rate, ::Points::";
+  EXPECT_TRUE(holds(files.at("src/T_inside.cc"), left_out + "of_stage)")) << files.at("src/T_inside.cc");
+  EXPECT_TRUE(holds(files.at("src/T_edge.cc"), left_out + "boundary)")) << files.at("src/T_edge.cc");
   EXPECT_FALSE(holds(files.at("src/T_other.cc"), "clear("));
 }
 
@@ -444,6 +457,129 @@ TEST(Numbers, ThatAreNoShortFractionsAreRoundedOnce) {
   EXPECT_EQ(given("3.14159265358979323846"), "3.141592653589793, 0");
   EXPECT_EQ(given("123456789012345678901234567890"), "1.2345678901234568e+29, 0");
   EXPECT_EQ(given("0.125"), "0");
+  EXPECT_EQ(given("1e10*1e10"), "1e+20, 0");
+  EXPECT_EQ(given("(-1e10*1e10)*4"), "1e+20, 0");
+  EXPECT_EQ(given("299792458**2/6.6743e-11"), "1.3465909215001087e+27, 0");
+}
+
+/// Values of the equations `f = ...` of one calculation, after the first pass and after all, at x = 2.
+std::vector<double> values_at_two(const std::string& declared, const std::vector<std::string>& values) {
+  std::string variables, equations;
+  for (std::size_t n = 0; n < values.size(); ++n) {
+    variables += flesh::text(" f", n);
+    equations += flesh::text("f", n, " = ", values[n], '\n');
+  }
+  const Loaded script(thorn(declared + "begin variables\n" + variables +
+                            "\nend variables\nbegin calculation c scheduled at initial\n" + equations +
+                            "end calculation"));
+  Graph graph;
+  const Calculation& calculation = script.scripts[0].calculations[0];
+  const Leaves<double> leaves{[](const std::string&, Offset) { return 2; },
+                              [](const std::string&) { return 3; }};
+  const auto before = interpret<double>(expand(graph, script.model, calculation, 2).roots(), leaves);
+  const auto after = interpret<double>(kernels_of(script.model, calculation, graph, {})[0].roots(), leaves);
+  for (std::size_t n = 0; n < values.size(); ++n) EXPECT_DOUBLE_EQ(before[n], after[n]) << values[n];
+  return after;
+}
+
+// A fraction that does not fit into 64 bits is rounded, not refused.
+TEST(Numbers, OfAnySizeMayMeet) {
+  const std::vector<std::string> written{
+      "1e10*1e10*x",
+      "10**20*x",
+      "299792458**3*x",
+      "1 + 2*(0.1234567890123*x*0.9876543210987*x)",
+      "6.62607015e-34*299792458/(1.380649e-23*x)",
+      "9e18*x + 9e18*x + x",
+      "5e18*x + 5e18*x - 1e19*x + x",
+      "0.333333333333333333*x + 0.142857142857142857*x",
+      "3037000507*x*y + 3037000493*x*z + 1/3037000501*x*y*z",
+      "(x**1e10)**1e10/(x**1e10)**1e10",
+  };
+  const std::vector<double> expected{2e20,
+                                     2e20,
+                                     2.0 * 299792458 * 299792458 * 299792458,
+                                     1 + 8 * 0.1234567890123 * 0.9876543210987,
+                                     6.62607015e-34 * 299792458 / (1.380649e-23 * 2),
+                                     3.6e19 + 2,
+                                     2,
+                                     2.0 / 3 + 2.0 / 7,
+                                     4.0 * 3037000507 + 4.0 * 3037000493 + 8.0 / 3037000501,
+                                     1};
+  const std::vector<double> found = values_at_two("", written);
+  for (std::size_t n = 0; n < written.size(); ++n) EXPECT_DOUBLE_EQ(found[n], expected[n]) << written[n];
+}
+
+TEST(Choices, ThatConstantsDecideLeaveTheOtherBranchAlone) {
+  const std::string constants = "begin constants\n k = 0\n c = 299792458\nend constants\n";
+  const std::vector<double> found = values_at_two(
+      constants, {"if(k > 1e-20, x/k, x)", "if(k != 0 and 1/k > 2, 1, 5)", "if(k == 0 or 1/k > 2, 1, 5)",
+                  "if(1e-20 > k and not k > 1e-20, 7, x/k)", "if(c**3 > 1e25, 1, x/k)", "if(PI < 4, 1, x/k)",
+                  "if(max(k, sin(k)) <= 0, 1, x/k)"});
+  EXPECT_EQ(found, (std::vector<double>{2, 5, 1, 7, 1, 1, 1}));
+}
+
+// Fortran and Python read `not` so, too.
+TEST(Conditions, AreDeniedAndComparedAsOneReadsThem) {
+  const std::string parameter = "begin parameters\n name: n\n type: integer\n default: 1\nend parameters\n";
+  const std::vector<double> found = values_at_two(
+      parameter, {"if(not n == 3, 1, 5)", "if(not n == 4 and x == 2, 1, 5)", "if((x > 0) == true, 1, 5)",
+                  "if(false != (x > 0), 1, 5)", "if((x > 0) == not x > 1, 1, 5)", "if(not not x, 1, 5)"});
+  EXPECT_EQ(found, (std::vector<double>{5, 1, 1, 1, 5, 1}));
+}
+
+// ---------------------------------------------------------------------------------------------------- limits
+
+std::string repeated(const std::string& text, int times) {
+  std::string result;
+  for (int i = 0; i < times; ++i) result += text;
+  return result;
+}
+
+/// The report on `u = value` after other equations; q and s are temporaries, v is a variable.
+std::string report_on(const std::string& value, const std::string& before = "") {
+  return generate("t.kranc",
+                  thorn("begin variables\n u v\nend variables\nbegin temporaries\n q s\nend temporaries\n"
+                        "begin calculation c scheduled at initial\ns = v\nq = s\n" +
+                        before + "u = " + value + "\nend calculation"),
+                  {})
+      .report;
+}
+
+TEST(Limits, AreReachedAndNotPassed) {
+  const auto nested = [](int deep) { return repeated("(", deep) + "q" + repeated(")", deep); };
+  EXPECT_EQ(report_on(nested(200)), "");
+  EXPECT_TRUE(holds(report_on(nested(201)), "t.kranc:11:205: expressions may be nested 200 deep"))
+      << report_on(nested(201));
+  EXPECT_EQ(report_on("q" + repeated(" + v", 1000)), "");
+  EXPECT_TRUE(holds(report_on("q" + repeated(" + v", 1001)), "t.kranc:11:5: more than 1000 operations"))
+      << report_on("q" + repeated(" + v", 1001));
+}
+
+TEST(Limits, LetTemporariesNestExpressions) {
+  const std::string equation = "q = " + repeated("sin(", 20) + "q + s" + repeated(")", 20) + "\n";
+  EXPECT_EQ(report_on("q", repeated(equation, 400)), "");
+  const std::string report = report_on("q", repeated(equation, 1100));
+  EXPECT_TRUE(holds(report, "nested more than 20000 operations deep")) << report.substr(0, 1000);
+}
+
+TEST(Limits, LeaveHighPowersAlone) { EXPECT_EQ(report_on("v**100000 + v**200000 + q*v**1e18"), ""); }
+
+// Sums of products each of which has two sums: whoever decides about one asks about the next.
+TEST(Limits, AllowLongChainsOfSharedProducts) {
+  std::string sums;
+  for (int n = 0; n < 900; ++n)
+    sums += flesh::text(n > 0 ? " + " : "", "sin(v**0.", 1001 + n, "*x**0.", 1001 + n, " + v**0.", 1002 + n,
+                        "*x**0.", 1002 + n, ")");
+  EXPECT_EQ(report_on("q + " + sums), "");
+}
+
+// Each constant is twice the one before: whoever wrote it out would not live to see the last one.
+TEST(Limits, AreNotMetByConstantsOfConstants) {
+  std::string constants = "begin constants\n c0 = 1\n";
+  for (int n = 1; n < 60; ++n)
+    constants += flesh::text(" c", n, " = c", n - 1, " + c", n - 1, " - c", n - 1, "/2\n");
+  EXPECT_DOUBLE_EQ(values_at_two(constants + "end constants\n", {"c59*x"})[0], 2 * std::pow(1.5, 59));
 }
 
 TEST(Texts, OfScriptsFitIntoCclFiles) {
@@ -456,6 +592,22 @@ TEST(Texts, OfScriptsFitIntoCclFiles) {
   ASSERT_TRUE(generated.is_good) << generated.report;
   EXPECT_NE(generated.thorns[0].second.at("param.ccl").find("CCTK_REAL a \"50% 'quoted' and \\ \"\n"),
             std::string::npos);
+}
+
+TEST(Parameters, OfTwoValuesAreGivenByAnyWordForThem) {
+  const auto standard = [](const std::string& word) {
+    const std::string param = files_of("begin parameters\n name: isOn\n type: boolean\n default: " + word +
+                                       "\nend parameters\nbegin variables\n u\nend variables\n"
+                                       "begin calculation c scheduled at initial\nu = if(isOn, 1, 2)\n"
+                                       "end calculation")
+                                  .at("param.ccl");
+    return param.substr(param.find("BOOLEAN isOn"),
+                        param.find("CCTK_INT verbose") - param.find("BOOLEAN isOn"));
+  };
+  EXPECT_EQ(standard("yes"), "BOOLEAN isOn \"isOn\"\n{\n} \"yes\"\n\n");
+  for (const auto& [word, same] :
+       {std::pair{"true", "yes"}, {"1", "yes"}, {"\"yes\"", "yes"}, {"no", "false"}})
+    EXPECT_EQ(standard(word), standard(same)) << word;
 }
 
 TEST(Scripts, MayBeginWithAByteOrderMark) {

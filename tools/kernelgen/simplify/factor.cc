@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 
 namespace kernelgen {
 
@@ -12,18 +13,28 @@ struct ById {
   bool operator()(Node a, Node b) const { return a->id < b->id; }
 };
 
-/// Factors of a term that may be taken out: bases of whole positive powers.
-std::vector<Node> bases_of(Node term) {
-  std::vector<Node> result;
+/// A factor of a term that may be taken out, as often as its exponent says.
+struct Factor {
+  Node base;
+  Rational exponent{1};
+};
+
+/// Of whole positive powers the base may be taken out, other powers only as they are.
+std::vector<Factor> factors_of(Node term) {
+  std::vector<Factor> result;
   for (Node factor : as_term(term).factors) {
-    if (factor->kind != Kind::power)
-      result.push_back(factor);
-    else if (factor->value.is_whole() && factor->value > Rational(0))
-      result.push_back(factor->arguments[0]);
-    else
-      result.push_back(factor);
+    const bool is_divisible =
+        factor->kind == Kind::power && factor->value.is_whole() && factor->value > Rational(0);
+    result.push_back(is_divisible ? Factor{factor->arguments[0], factor->value} : Factor{factor});
   }
   return result;
+}
+
+/// 0 if the term has no such factor.
+Rational exponent_of(Node base, Node term) {
+  for (const Factor& factor : factors_of(term))
+    if (factor.base == base) return factor.exponent;
+  return 0;
 }
 
 class Factoriser {
@@ -31,18 +42,20 @@ class Factoriser {
   explicit Factoriser(Graph& graph) : graph_(graph) {}
 
   Node sum(const std::vector<Node>& terms) {
+    graph_.spend(terms.size());
     const Node common = most_common(terms);
     if (common == nullptr) return graph_.sum(terms);
     std::vector<Node> inside, outside;
+    std::optional<Rational> least;
     for (Node term : terms) {
-      const auto bases = bases_of(term);
-      if (std::find(bases.begin(), bases.end(), common) != bases.end())
-        inside.push_back(graph_.quotient(term, common));
-      else
-        outside.push_back(term);
+      const Rational exponent = exponent_of(common, term);
+      (exponent == Rational(0) ? outside : inside).push_back(term);
+      if (exponent != Rational(0)) least = least ? std::min(*least, exponent) : exponent;
     }
+    const Node factor = graph_.power(common, *least);
+    for (Node& term : inside) term = graph_.quotient(term, factor);
     // The inner sum may combine to something that is no sum any more; products then collect it.
-    const Node product = graph_.product({common, sum(inside)});
+    const Node product = graph_.product({factor, sum(inside)});
     if (outside.empty()) return product;
     const Node rest = sum(outside);
     return graph_.sum({product, rest});
@@ -53,7 +66,7 @@ class Factoriser {
   Node most_common(const std::vector<Node>& terms) {
     std::map<Node, int, ById> counts;
     for (Node term : terms)
-      for (Node base : bases_of(term)) ++counts[base];
+      for (const Factor& factor : factors_of(term)) ++counts[factor.base];
     Node best = nullptr;
     int most = 1;
     for (const auto& [node, count] : counts)

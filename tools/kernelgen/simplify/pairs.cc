@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <map>
+#include <optional>
 #include <set>
 #include <tuple>
 
@@ -19,9 +20,11 @@ struct Pair {
   }
 };
 
-Pair pair_of(const Item& a, const Item& b) {
-  return a.id <= b.id ? Pair{a.id, b.id, b.coefficient / a.coefficient}
-                      : Pair{b.id, a.id, a.coefficient / b.coefficient};
+/// Nothing if the ratio is no fraction of 64 bits: such items stay apart.
+std::optional<Pair> pair_of(const Item& a, const Item& b) {
+  if (a.id > b.id) return pair_of(b, a);
+  const auto ratio = exact_quotient(b.coefficient, a.coefficient);
+  return ratio ? std::optional(Pair{a.id, b.id, *ratio}) : std::nullopt;
 }
 
 /// Which lists hold each pair, kept up to date, and the pairs by frequency.
@@ -53,7 +56,8 @@ class PairTable {
   void count(int list, int sign) {
     const ItemList& items = lists_[list];
     for (std::size_t i = 0; i < items.size(); ++i)
-      for (std::size_t j = i + 1; j < items.size(); ++j) change(pair_of(items[i], items[j]), list, sign);
+      for (std::size_t j = i + 1; j < items.size(); ++j)
+        if (const auto pair = pair_of(items[i], items[j])) change(*pair, list, sign);
   }
 
   void change(const Pair& pair, int list, int sign) {
@@ -69,7 +73,7 @@ class PairTable {
   static bool replace_in(ItemList& items, const Pair& pair, int id) {
     for (std::size_t i = 0; i < items.size(); ++i)
       for (std::size_t j = i + 1; j < items.size(); ++j) {
-        if (!(pair_of(items[i], items[j]) == pair)) continue;
+        if (pair_of(items[i], items[j]) != pair) continue;
         const Rational coefficient = items[i].id == pair.first ? items[i].coefficient : items[j].coefficient;
         items.erase(items.begin() + static_cast<std::ptrdiff_t>(j));
         items.erase(items.begin() + static_cast<std::ptrdiff_t>(i));
