@@ -18,8 +18,8 @@
 namespace {
 
 constexpr int faces = 6;
-/// Kind of noise: on a face, or on initial data.
-constexpr int initial_data = faces;
+/// Kinds of noise: on a face, on initial data, on what has been made of these.
+constexpr int initial_data = faces, evolved_data = faces + 1;
 
 void add_to_list(int variable, const char*, void* list) {
   if (CCTK_GroupTypeFromVarI(variable) != CCTK_GF || CCTK_VarTypeI(variable) != CCTK_VARIABLE_REAL)
@@ -94,21 +94,29 @@ void add_noise_at_face(const cGH* cctkGH, int variable, int face) {
   add_noise(cctkGH, variable, face, range);
 }
 
+/// At all points but the outermost layer of the grid.
+void add_noise_inside(const cGH* cctkGH, const std::vector<int>& variables, int kind) {
+  Range range = all_points(cctkGH);
+  for (int d = 0; d < 3; ++d) {
+    if (cctkGH->cctk_bbox[2 * d]) range.begin[d] = 1;
+    if (cctkGH->cctk_bbox[2 * d + 1]) --range.end[d];
+  }
+  for (const int variable : variables) {
+    CCTK_VINFO("Adding noise to %s", CCTK_FullVarName(variable));
+    add_noise(cctkGH, variable, kind, range);
+  }
+}
+
 }  // namespace
 
 extern "C" void id_noise(CCTK_ARGUMENTS) {
-  DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
-  Range range = all_points(cctkGH);
-  for (int d = 0; d < 3; ++d) {
-    // Without the outermost layer of the grid.
-    if (cctk_bbox[2 * d]) range.begin[d] = 1;
-    if (cctk_bbox[2 * d + 1]) --range.end[d];
-  }
-  for (const int variable : variables_in("id_vars", id_vars)) {
-    CCTK_VINFO("Adding noise to %s", CCTK_FullVarName(variable));
-    add_noise(cctkGH, variable, initial_data, range);
-  }
+  add_noise_inside(cctkGH, variables_in("id_vars", id_vars), initial_data);
+}
+
+extern "C" void evolved_noise(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_PARAMETERS;
+  add_noise_inside(cctkGH, variables_in("evolved_vars", evolved_vars), evolved_data);
 }
 
 extern "C" void bc_noise(CCTK_ARGUMENTS) {
