@@ -199,8 +199,8 @@ void check_place(const Place& place, const Script& script, Report& report) {
   if (!near.empty() && flesh::edit_distance(near, bin) <= slip)
     report.error(place.bin_span, "there is no bin `" + place.bin + "`; did you mean " + near + "?");
   else if (place.is_at)
-    report.error(place.bin_span, "there is no bin `" + place.bin + "`; expected " +
-                                     flesh::join(schedule_bins(), ", ") + ", or `in` before a group");
+    report.warning(place.bin_span, "there is no bin `" + place.bin +
+                                       "`: it is taken for a group of the schedule, which stands after `in`");
 }
 
 // Groups lie in groups, in the end in a bin or in a group of another thorn, which may be anywhere.
@@ -246,9 +246,9 @@ void check_calculations(const Script& script, Report& report, Model& model) {
       report.error(calculation.span, "there are two calculations called " + calculation.name);
     for (const Place& place : calculation.places) check_place(place, script, report);
     if (calculation.places.empty())
-      report.error(calculation.span,
-                   "calculation " + calculation.name +
-                       " is scheduled nowhere; add `scheduled at BIN` or `scheduled in GROUP`");
+      report.warning(calculation.span,
+                     "calculation " + calculation.name +
+                         " is scheduled nowhere; add `scheduled at BIN` or `scheduled in GROUP`");
     CalculationChecker checker(calculation, report, model);
     checker.run();
     model.used.insert(checker.used().begin(), checker.used().end());
