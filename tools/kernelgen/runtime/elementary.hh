@@ -17,9 +17,9 @@
 #include <limits>
 
 #if defined(__CUDACC__)
-#define ELEMENTARY __host__ __device__ inline
+#define KERNEL_ELEMENTARY __host__ __device__ inline
 #else
-#define ELEMENTARY [[maybe_unused]] inline
+#define KERNEL_ELEMENTARY [[maybe_unused]] inline
 #endif
 
 namespace {
@@ -30,43 +30,43 @@ struct Sum {
 };
 
 /// a + b, whichever is larger.
-ELEMENTARY Sum exact_sum(double a, double b) {
+KERNEL_ELEMENTARY Sum exact_sum(double a, double b) {
   const double hi = a + b, part = hi - a;
   return {hi, (a - (hi - part)) + (b - part)};
 }
 /// The same for |a| >= |b|.
-ELEMENTARY Sum exact_sum_of_ordered(double a, double b) {
+KERNEL_ELEMENTARY Sum exact_sum_of_ordered(double a, double b) {
   const double hi = a + b;
   return {hi, b - (hi - a)};
 }
-ELEMENTARY Sum exact_product(double a, double b) {
+KERNEL_ELEMENTARY Sum exact_product(double a, double b) {
   const double hi = a * b;
   return {hi, std::fma(a, b, -hi)};
 }
 /// Up to about 2^-102.
-ELEMENTARY Sum product(Sum a, Sum b) {
+KERNEL_ELEMENTARY Sum product(Sum a, Sum b) {
   const Sum p = exact_product(a.hi, b.hi);
   return exact_sum_of_ordered(p.hi, p.lo + (a.hi * b.lo + a.lo * b.hi));
 }
-ELEMENTARY Sum sum(Sum a, Sum b) {
+KERNEL_ELEMENTARY Sum sum(Sum a, Sum b) {
   const Sum s = exact_sum(a.hi, b.hi);
   return exact_sum_of_ordered(s.hi, s.lo + (a.lo + b.lo));
 }
 
-ELEMENTARY double double_of(std::uint64_t bits) {
+KERNEL_ELEMENTARY double double_of(std::uint64_t bits) {
   double value;
   memcpy(&value, &bits, sizeof value);
   return value;
 }
-ELEMENTARY std::uint64_t bits_of(double value) {
+KERNEL_ELEMENTARY std::uint64_t bits_of(double value) {
   std::uint64_t bits;
   memcpy(&bits, &value, sizeof bits);
   return bits;
 }
 /// 2^n for whole n, -1022 <= n <= 1023.
-ELEMENTARY double power_of_two(double n) { return double_of((bits_of(n + 0x1.8p52) + 1023) << 52); }
+KERNEL_ELEMENTARY double power_of_two(double n) { return double_of((bits_of(n + 0x1.8p52) + 1023) << 52); }
 /// The nearest whole number, for |x| < 2^51.
-ELEMENTARY double nearest(double x) {
+KERNEL_ELEMENTARY double nearest(double x) {
   const double shift = 0x1.8p52;
   return (x + shift) - shift;
 }
@@ -79,15 +79,15 @@ constexpr double log2_hi = 0x1.62e42feep-1, log2_lo = 0x1.a39ef35793c76p-33;
 /// What exp is made of, for one number; kernel_runtime.hh has the same for vectors.
 struct OfNumbers {
   using Number = double;
-  ELEMENTARY static double same(double a) { return a; }
-  ELEMENTARY static double fused(double a, double b, double c) { return std::fma(a, b, c); }
-  ELEMENTARY static double nearest(double a) { return elementary::nearest(a); }
-  ELEMENTARY static double power_of_two(double n) { return elementary::power_of_two(n); }
+  KERNEL_ELEMENTARY static double same(double a) { return a; }
+  KERNEL_ELEMENTARY static double fused(double a, double b, double c) { return std::fma(a, b, c); }
+  KERNEL_ELEMENTARY static double nearest(double a) { return elementary::nearest(a); }
+  KERNEL_ELEMENTARY static double power_of_two(double n) { return elementary::power_of_two(n); }
 };
 
 /// e^(hi + lo) for -745.2 <= hi <= 709.8.
 template <class Of, class Number = typename Of::Number>
-ELEMENTARY Number bounded_exp(Number hi, Number lo) {
+KERNEL_ELEMENTARY Number bounded_exp(Number hi, Number lo) {
   const Number n = Of::nearest(hi * 0x1.71547652b82fep+0);
   const Number a = Of::fused(-n, Of::same(log2_hi), hi), b = Of::fused(-n, Of::same(log2_lo), lo);
   const Number r = a + b, part = r - a, rest = (a - (r - part)) + (b - part);
@@ -114,16 +114,16 @@ ELEMENTARY Number bounded_exp(Number hi, Number lo) {
 constexpr double largest_exponent = 709.8, smallest_exponent = -745.2;
 
 /// e^(x.hi + x.lo).
-ELEMENTARY double exp_of_sum(Sum x) {
+KERNEL_ELEMENTARY double exp_of_sum(Sum x) {
   if (!(x.hi < largest_exponent)) return x.hi > 0 ? infinity : x.hi;  // else not a number
   if (x.hi < smallest_exponent) return 0;
   return bounded_exp<OfNumbers>(x.hi, x.lo);
 }
 
-ELEMENTARY double exp(double x) { return exp_of_sum({x, 0}); }
+KERNEL_ELEMENTARY double exp(double x) { return exp_of_sum({x, 0}); }
 
 /// log x for finite x > 0.
-ELEMENTARY Sum log_as_sum(double x) {
+KERNEL_ELEMENTARY Sum log_as_sum(double x) {
   int exponent = 0;
   if (x < 0x1p-1022) x *= 0x1p54, exponent = -54;
   // x = 2^exponent m, sqrt(1/2) < m < sqrt(2)
@@ -158,7 +158,7 @@ ELEMENTARY Sum log_as_sum(double x) {
   return sum(exact_sum_of_ordered(n * log2_hi, n * log2_lo), log_m);
 }
 
-ELEMENTARY double log(double x) {
+KERNEL_ELEMENTARY double log(double x) {
   if (!(x > 0)) return x == 0 ? -infinity : not_a_number;
   if (x == infinity) return x;
   const Sum result = log_as_sum(x);
@@ -166,14 +166,14 @@ ELEMENTARY double log(double x) {
 }
 
 /// For |x| = 0, 1, infinite or not a number, and y = 0, infinite or not a number: as in C.
-ELEMENTARY double special_power(double size, double y) {
+KERNEL_ELEMENTARY double special_power(double size, double y) {
   if (y == 0) return 1;
   if (size != size || y != y) return not_a_number;
   if (size == 1) return 1;
   return (size > 1) == (y > 0) ? infinity : 0.0;
 }
 
-ELEMENTARY double pow(double x, double y) {
+KERNEL_ELEMENTARY double pow(double x, double y) {
   const double size = std::fabs(x);
   if (x == 1) return 1;
   const bool is_whole = std::trunc(y) == y;
@@ -201,7 +201,7 @@ struct Angle {
   Sum r;
   int quarter;
 };
-ELEMENTARY Angle reduced(double x) {
+KERNEL_ELEMENTARY Angle reduced(double x) {
   const double n = nearest(x * 0x1.45f306dc9c883p-1);
   // pi/2 in parts of 33 bits, whose products with n are exact
   const Sum first = exact_sum(std::fma(-n, 0x1.921fb544p+0, x), -n * 0x1.0b4611a6p-34);
@@ -210,7 +210,7 @@ ELEMENTARY Angle reduced(double x) {
 }
 
 /// |r| < 0.79, by Taylor.
-ELEMENTARY double sin_of_sum(Sum r) {
+KERNEL_ELEMENTARY double sin_of_sum(Sum r) {
   const double z = r.hi * r.hi;
   double q = 1.0 / 355687428096000;
   q = std::fma(q, z, -1.0 / 1307674368000);
@@ -222,7 +222,7 @@ ELEMENTARY double sin_of_sum(Sum r) {
   q = std::fma(q, z, -1.0 / 6);
   return r.hi + std::fma(z * r.hi, q, r.lo * (1 - z / 2));
 }
-ELEMENTARY double cos_of_sum(Sum r) {
+KERNEL_ELEMENTARY double cos_of_sum(Sum r) {
   const double z = r.hi * r.hi;
   double q = -1.0 / 6402373705728000;
   q = std::fma(q, z, 1.0 / 20922789888000);
@@ -237,18 +237,18 @@ ELEMENTARY double cos_of_sum(Sum r) {
 }
 
 /// sin(r + quarter pi/2)
-ELEMENTARY double sin_of_quarter(Sum r, int quarter) {
+KERNEL_ELEMENTARY double sin_of_quarter(Sum r, int quarter) {
   const double value = quarter % 2 == 0 ? sin_of_sum(r) : cos_of_sum(r);
   return quarter % 4 >= 2 ? -value : value;
 }
 
-ELEMENTARY double sin(double x) {
+KERNEL_ELEMENTARY double sin(double x) {
   if (!(std::fabs(x) < largest_angle)) return std::sin(x);
   if (std::fabs(x) < 0x1p-27) return x;
   const Angle angle = reduced(x);
   return sin_of_quarter(angle.r, angle.quarter);
 }
-ELEMENTARY double cos(double x) {
+KERNEL_ELEMENTARY double cos(double x) {
   if (!(std::fabs(x) < largest_angle)) return std::cos(x);
   const Angle angle = reduced(x);
   return sin_of_quarter(angle.r, angle.quarter + 1);

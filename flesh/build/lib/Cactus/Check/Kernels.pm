@@ -20,6 +20,10 @@ my @device_scripts = (
         tools/kernelgen/laboratory/jacobi.kranc arrangements/McLachlan/BSSN/bssn.kranc)
 );
 
+my @headers =
+    qw(Symmetry.h cctk.h cctk_Arguments.h cctk_Parameters.h component.hh component_on_device.hh jacobian.hh kernel_device_call.hh
+    kernel_runtime.hh stage.hh);
+
 # The assembler takes minutes for these: they end as PTX.
 my $long_sources = qr{ /ML_BSSN/ }x;
 use constant { MUTATED => 200, SKIPPED => 77 };
@@ -32,6 +36,7 @@ sub title ($class) { return 'Kernels' }
 sub run ($class, $project, $tally) {
     $class->_unit_tests($project, $tally);
     Cactus::Check::KernelGrammar->check($project, $tally);
+    $class->_macros($project, $tally);
     $class->_dumps($project, $tally);
     $class->_mutated($project, $tally);
     $class->_oracle($project, $tally);
@@ -91,6 +96,38 @@ sub _unit_tests ($class, $project, $tally) {
         $failed++;
     }
     $tally->failed('the tests of kernelgen end with status 0', $result->{output}) if $result->{status} && !$failed;
+    return;
+}
+
+# No parameter may be called like a macro of the headers of generated code: a thorn with names of all kinds includes them.
+sub _macros ($class, $project, $tally) {
+    my $claim = 'scripts may use no name of a macro of the headers that generated code includes';
+    if ($project->missing_thorns('TestNames')) { $tally->skipped($claim, 'thorn TestNames is missing'); return }
+    my $room    = $project->room('kernels/macros');
+    my $config  = 'configs/' . $project->configuration;
+    my @folders = (
+        'tools/kernelgen/runtime',
+        "$config/bindings/include/TestNames",
+        "$config/bindings/include",
+        "$config/home/arrangements",
+        "$config/config-data",
+        'flesh/include',
+        map { "arrangements/$_/src" } qw(CactusBase/CartGrid3D CactusNumerical/MoL Saguaro/GridDriver Saguaro/Device)
+    );
+    write_text("$room/headers.cc", join q{}, map { "#include \"$_\"\n" } @headers);
+    my $listed = $project->run("g++ -std=gnu++20 -fopenmp -dM -E @{[ map { \"-I$_\" } @folders ]} '$room/headers.cc'");
+    my %names  = map { $_ => 1 } $listed->{output} =~ m{ ^ [#]define \s ( [[:alpha:]] \w* ) }gmx;
+    my @names  = sort keys %names;
+    write_text("$room/names.kranc",
+        "begin thorn T\nbegin parameters\n@{[ map { \"name: $_\ndefault: 1\n\" } @names ]}end parameters\nend thorn\n");
+    my $report  = $project->run("configs/.tools/kernelgen '$room/names.kranc'")->{output};
+    my %refused = map  { $_ => 1 } $report =~ m{ ` (\w+) ` \s (?: is \s a \s macro | belongs \s to ) }gmx;
+    my @missing = grep { !$refused{$_} } @names;
+    $tally->check(
+        $claim,
+        $listed->{status} == 0 && @names > 1000 && !@missing,
+        "of @{[ scalar @names ]} these: @missing"
+    );
     return;
 }
 
