@@ -9,6 +9,12 @@ namespace kernelgen {
 
 namespace {
 
+/// A function or a group of the schedule, and what has it.
+struct Made {
+  std::string name, what;
+  Span span;
+};
+
 /// Names that must differ from each other.
 class Room {
  public:
@@ -22,6 +28,16 @@ class Room {
   /// False, with a report, if something else is called so.
   bool add(const std::string& name, const std::string& what, Span span) {
     return is_free(name, what, span) && names_.try_emplace(flesh::lower(name), name, what).second;
+  }
+
+  /// Of several that are taken only the first is reported: one mistake, one message.
+  bool add(const std::vector<Made>& all) {
+    bool is_new = true;
+    for (const Made& made : all) {
+      if (!is_new) take(made.name, made.what);
+      is_new = is_new && add(made.name, made.what, made.span);
+    }
+    return is_new;
   }
 
   /// The same for a name that takes no room here.
@@ -52,6 +68,15 @@ void for_each_variable(const Script& script, const Model& model, Visit visit) {
   for (const Declaration& declaration : script.variables) visit(*model.find_tensor(declaration.name));
 }
 
+/// A variable and its values of earlier steps, as C++ has them: "u", "u_p", "u_p_p".
+std::vector<Made> with_earlier(const Script& script, const std::string& name, const std::string& what,
+                               Span span) {
+  std::vector<Made> result{{name, what, span}};
+  for (int level = 1; level < script.timelevels; ++level)
+    result.push_back({result.back().name + "_p", "values of " + name + " at an earlier time", span});
+  return result;
+}
+
 void check_variables_and_parameters(const Script& script, Report& report, const Model& model) {
   Room names(report);
   for (const std::string& name : generated_parameters(script, model))
@@ -61,12 +86,13 @@ void check_variables_and_parameters(const Script& script, Report& report, const 
     for (const ParameterText& p : foreign.parameters)
       names.add(p.name, "a parameter of " + foreign.implementation, p.span);
   for_each_variable(script, model, [&](const Tensor& tensor) {
-    for (const std::string& name : components_of(tensor)) names.add(name, "a variable", tensor.span);
+    for (const std::string& name : components_of(tensor))
+      names.add(with_earlier(script, name, "a variable", tensor.span));
   });
   for_each_variable(script, model, [&](const Tensor& tensor) {
     if (model.evolved.count(tensor.name) == 0) return;
     for (const std::string& name : components_of(tensor))
-      names.add(name + "rhs", "the rate of change of " + name, tensor.span);
+      names.add(with_earlier(script, name + "rhs", "the rate of change of " + name, tensor.span));
   });
 }
 
@@ -98,23 +124,46 @@ void check_groups(const Script& script, Report& report, const Model& model) {
   for (const auto& [name, span] : evolved) names.add(name + "rhs", "the rates of change of " + name, span);
 }
 
+// What all thorns of a run share are names of functions, and of the schedule.
+std::vector<Made> made_for_thorn(const Script& script) {
+  std::vector<Made> result;
+  for (const char* suffix : {"_RegisterSymmetries", "_RegisterVars", "_RegisterDeviceFunctions",
+                             "_ParamCheck", "_SelectBoundConds", "_ApplyBCs"})
+    result.push_back({script.thorn + suffix, "a function of generated thorn " + script.thorn, script.span});
+  return result;
+}
+
+std::vector<Made> made_for_calculation(const Script& script, const Calculation& c) {
+  const std::string function = function_name(script, c.name),
+                    owner = " of calculation " + c.name + " of thorn " + script.thorn;
+  std::vector<Made> result{{function, "the function" + owner, c.span}};
+  if (has_boundaries(c))
+    for (const char* suffix : {"_group", "_bc_group", "_SelectBCs", "_ApplyBCs"})
+      result.push_back({function + suffix, "a part of the boundaries" + owner, c.span});
+  return result;
+}
+
+// Files of a calculation, and functions in them.
+std::vector<Made> parts_of(const Script& script, const Calculation& c) {
+  std::vector<Made> result;
+  const auto add = [&](const std::string& suffix) {
+    result.push_back({c.name + suffix, "a part of calculation " + c.name, c.span});
+  };
+  for (const char* suffix : {"", "_standard", "_wide", "_kernel", "_on_device", "_curvilinear"}) add(suffix);
+  for (const int order : script.orders)
+    for (const char* suffix : {"", "_curvilinear"}) add(flesh::text("_order", order, suffix));
+  return result;
+}
+
 void check_calculation_names(const Script& script, Report& report) {
-  Room files(report), functions(report);
+  Room parts(report), functions(report);
   for (const char* name : {"registration", "boundaries", "requirements", "devices"})
-    files.take(name, "a file of every generated thorn");
-  for (const char* name : {"_RegisterSymmetries", "_RegisterVars", "_RegisterDeviceFunctions", "_ParamCheck",
-                           "_SelectBoundConds", "_ApplyBCs"})
-    functions.take(script.thorn + name, "a function of generated thorns");
+    parts.take(name, "a file of every generated thorn");
   for (const ScheduleGroup& group : script.schedule_groups)
     functions.take(group.name, "a group of the schedule");
+  functions.add(made_for_thorn(script));
   for (const Calculation& c : script.calculations) {
-    const std::string function = function_name(script, c.name), owner = "calculation " + c.name;
-    functions.add(function, "the function of " + owner, c.span);
-    if (has_boundaries(c))
-      for (const char* suffix : {"_group", "_bc_group", "_SelectBCs", "_ApplyBCs"})
-        functions.add(function + suffix, "a part of the boundaries of " + owner, c.span);
-    for (const char* suffix : {"", "_standard", "_wide"})
-      files.add(c.name + suffix, "a file of " + owner, c.span);
+    if (functions.add(made_for_calculation(script, c))) parts.add(parts_of(script, c));
     if (is_reserved(c.name) || is_macro(c.name))
       report.error(c.span, "calculation " + c.name + " has a name that belongs to C++; choose another");
   }
@@ -152,7 +201,7 @@ bool has_boundaries(const Calculation& calculation) {
 }
 
 bool is_of_the_flesh(const std::string& name) {
-  return flesh::lower(name).rfind("cctk", 0) == 0 || name.rfind("kernel_", 0) == 0;
+  return flesh::lower(name).starts_with("cctk") || flesh::lower(name).starts_with("kernel_");
 }
 
 std::vector<std::string> generated_parameters(const Script& script, const Model& model) {
@@ -189,10 +238,14 @@ void check_names_of_thorns(const std::vector<Script>& scripts, Report& report) {
       continue;
     }
     if (!thorns.add(script.thorn, "a thorn", script.span)) continue;
+    // What clashes within a thorn is reported with it.
     std::set<std::string> own;
-    for (const Calculation& c : script.calculations)
-      if (const std::string function = function_name(script, c.name); own.insert(function).second)
-        functions.add(function, "a function of thorn " + script.thorn, c.span);
+    const auto add = [&](std::vector<Made> all) {
+      std::erase_if(all, [&](const Made& made) { return !own.insert(flesh::lower(made.name)).second; });
+      functions.add(all);
+    };
+    add(made_for_thorn(script));
+    for (const Calculation& c : script.calculations) add(made_for_calculation(script, c));
   }
 }
 

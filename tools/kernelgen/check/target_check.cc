@@ -208,8 +208,9 @@ bool ends_in_bin(const Place& place, const Script& script) {
   std::set<std::string> seen;
   for (const Place* here = &place; here != nullptr;) {
     if (is_bin(here->bin)) return true;
-    const auto own = std::find_if(script.schedule_groups.begin(), script.schedule_groups.end(),
-                                  [&](const ScheduleGroup& group) { return group.name == here->bin; });
+    const auto own =
+        std::find_if(script.schedule_groups.begin(), script.schedule_groups.end(),
+                     [&](const ScheduleGroup& group) { return flesh::same_name(group.name, here->bin); });
     here = own == script.schedule_groups.end() || !seen.insert(here->bin).second ? nullptr : &own->place;
   }
   return false;
@@ -217,7 +218,7 @@ bool ends_in_bin(const Place& place, const Script& script) {
 
 // MoL asks for rates of change in its own groups, not in bins.
 void check_rates(const Script& script, Report& report, const Model& model) {
-  std::map<std::string, const Definition*> in_bins;
+  std::map<std::string, const Definition*> rates;
   std::set<std::string> in_groups;
   for (const Calculation& calculation : script.calculations) {
     const bool is_in_group = calculation.places.empty() ||
@@ -228,10 +229,10 @@ void check_rates(const Script& script, Report& report, const Model& model) {
       const auto named = tensor_called(model, *equation.target.arguments[0]);
       if (!named || model.evolved.count(named->tensor->name) == 0) continue;
       if (is_in_group) in_groups.insert(named->tensor->name);
-      in_bins.try_emplace(named->tensor->name, &equation);
+      rates.try_emplace(named->tensor->name, &equation);
     }
   }
-  for (const auto& [name, equation] : in_bins)
+  for (const auto& [name, equation] : rates)
     if (in_groups.count(name) == 0)
       report.error(equation->span, "MoL asks for the rate of change of " + name +
                                        " in each step: schedule a calculation of it in MoL_CalcRHS");
