@@ -56,6 +56,7 @@ class CalculationChecker {
   const Syntax* first_variable(const Syntax& syntax) const;
   bool keyword(const Syntax& syntax);
   void undefined(const Syntax& syntax);
+  std::string hint_of_inherited();
   std::vector<std::string> known_names() const;
 
   const Calculation& calculation_;

@@ -35,14 +35,21 @@ std::vector<std::string> CalculationChecker::known_names() const {
 }
 
 void CalculationChecker::undefined(const Syntax& syntax) {
-  const bool may_be_inherited = !model_.script->inherited.empty() && !model_.script->knows_inherited;
   report_.error(syntax.span, "`" + syntax.text +
                                  "` is not defined; expected a variable, a temporary, a parameter or a "
                                  "coordinate" +
-                                 flesh::did_you_mean(syntax.text, known_names()) +
-                                 (may_be_inherited ? " (what " + model_.script->inherited[0].text +
-                                                         " has is known with --names FILE only)"
-                                                   : ""));
+                                 flesh::did_you_mean(syntax.text, known_names()) + hint_of_inherited());
+}
+
+// Once is enough.
+std::string CalculationChecker::hint_of_inherited() {
+  const Script& script = *model_.script;
+  if (script.inherited.empty() || script.knows_inherited || model_.has_hinted_at_inherited) return {};
+  model_.has_hinted_at_inherited = true;
+  std::vector<std::string> all;
+  for (const Word& word : script.inherited) all.push_back(word.text);
+  return " (what " + flesh::join(all, ", ") + (all.size() > 1 ? " have" : " has") +
+         " is known with --names FILE only)";
 }
 
 CalculationChecker::Free CalculationChecker::scalar_name(const Syntax& syntax) {

@@ -109,6 +109,7 @@ struct Model {
   };
   std::vector<Use> uses;
   std::map<const Syntax*, Indices> indices;
+  bool has_hinted_at_inherited = false;  ///< a message says why inherited names are not known
 
   const Tensor* find_tensor(const std::string& name) const;
 };

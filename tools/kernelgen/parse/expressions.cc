@@ -246,7 +246,8 @@ SyntaxPtr ExpressionParser::call(std::string name, std::size_t begin) {
 Syntax ExpressionParser::tensor_or_derivative() {
   cursor_.skip_blank();
   const std::size_t begin = cursor_.place();
-  const std::string name = has_indices_ ? cursor_.name() : cursor_.long_name();
+  const bool block_ends = cursor_.sees_word("end") || cursor_.sees_word("begin");
+  const std::string name = block_ends ? "" : has_indices_ ? cursor_.name() : cursor_.long_name();
   if (name.empty()) cursor_.fail("expected a name, a number or `(`, found " + cursor_.seen());
   const char next = cursor_.character();
   if (next == '(') return *call(name, begin);
