@@ -16,8 +16,7 @@ bool fits(__int128 value) { return value <= INT64_MAX && value >= -INT64_MAX; }
 
 Rational needed(const std::optional<Rational>& fraction) {
   if (!fraction)
-    throw flesh::Error(
-        "a fraction of this expression does not fit into 64 bits; make one of its numbers a parameter");
+    throw flesh::Error("a fraction of this expression does not fit into 64 bits: its numbers are too long");
   return *fraction;
 }
 

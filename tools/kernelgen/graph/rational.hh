@@ -70,7 +70,7 @@ class Amount {
   Amount(std::optional<Rational> exact, long double value);
 
   std::optional<Rational> exact_;
-  long double value_;  ///< more digits than a double has, so that it is rounded once
+  long double value_;  ///< more digits than a double has, which each node rounds to
 };
 
 /// The fraction that a decimal number such as "0.1" or "2.5e-3" means.

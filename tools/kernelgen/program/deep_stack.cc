@@ -6,13 +6,14 @@
 #include <exception>
 
 #include "core/error.hh"
+#include "core/text.hh"
 
 namespace kernelgen {
 
 namespace {
 
 // A level of an expression takes several calls, 2 kB in all, eight times as much with sanitizers.
-constexpr std::size_t bytes = std::size_t{512} << 20;
+constexpr std::size_t mebibytes = 512;
 
 struct Task {
   const std::function<void()>& work;
@@ -36,10 +37,12 @@ void on_deep_stack(const std::function<void()>& work) {
   pthread_attr_t attributes;
   pthread_t thread;
   pthread_attr_init(&attributes);
-  const bool runs = pthread_attr_setstacksize(&attributes, bytes) == 0 &&
+  const bool runs = pthread_attr_setstacksize(&attributes, mebibytes << 20) == 0 &&
                     pthread_create(&thread, &attributes, run, &task) == 0;
   pthread_attr_destroy(&attributes);
-  if (!runs) throw flesh::Error("there is no address space for a stack of 512 MiB; raise `ulimit -v`");
+  if (!runs)
+    throw flesh::Error(
+        flesh::text("there is no address space for a stack of ", mebibytes, " MiB; raise `ulimit -v`"));
   pthread_join(thread, nullptr);
   if (task.thrown) std::rethrow_exception(task.thrown);
 }

@@ -440,7 +440,7 @@ TEST(Dumps, WriteSharedValuesOnce) {
   EXPECT_EQ(to_text(kernel), "t2 = sin((u + t1))\nv = (t2*exp(t2))\nw = t2\n");
 }
 
-TEST(Numbers, ThatAreNoShortFractionsAreRoundedOnce) {
+TEST(Numbers, ThatAreNoShortFractionsAreGivenToKernels) {
   const auto given = [](const std::string& number) {
     const Generated generated = generate(
         "t.kranc",
@@ -574,7 +574,7 @@ TEST(Limits, AllowLongChainsOfSharedProducts) {
   EXPECT_EQ(report_on("q + " + sums), "");
 }
 
-// Each constant is twice the one before: whoever wrote it out would not live to see the last one.
+// Each constant names the one before three times: whoever wrote it out would not live to see the last one.
 TEST(Limits, AreNotMetByConstantsOfConstants) {
   std::string constants = "begin constants\n c0 = 1\n";
   for (int n = 1; n < 60; ++n)
