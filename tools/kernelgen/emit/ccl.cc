@@ -80,7 +80,10 @@ class CclPrinter {
   void print_calculation(std::ostream& out, const Emitted& calculation) const;
   bool evolves() const { return !model_.evolved.empty(); }
   int evolved_components() const;
-  void print_conditionally(std::ostream& out, const SyntaxPtr& condition, const std::string& text) const;
+  std::string name_in_schedule(const std::string& calculation, const std::string& bin) const;
+  std::string place_text(const Place& place, const std::string& alias) const;
+  std::string scheduled(const Emitted& calculation, const std::string& where, bool synchronises) const;
+  std::string with_boundaries(const Emitted& calculation, const std::string& alias) const;
   std::string region_of_writes(const Emitted& calculation) const;
 
   const Thorn& thorn_;
@@ -303,61 +306,100 @@ std::string CclPrinter::region_of_writes(const Emitted& calculation) const {
   return calculation.is_interior ? "(interior)" : calculation.is_boundary ? "(boundary)" : "(everywhere)";
 }
 
-// "IN GROUP" or "AT BIN", another name, and what stands before and after it.
-std::string place_text(const Place& place, const std::string& alias = "") {
-  std::string result = is_bin(place.bin) ? " AT " + flesh::upper(bin_called(place.bin)) : " IN " + place.bin;
-  if (!alias.empty()) result += " AS " + alias;
-  if (!place.before.empty()) result += " BEFORE (" + flesh::join(place.before, " ") + ")";
-  if (!place.after.empty()) result += " AFTER (" + flesh::join(place.after, " ") + ")";
-  return result;
+// The name by which others in a bin come before or after a calculation: there it may share a group with its
+// boundary conditions.
+std::string CclPrinter::name_in_schedule(const std::string& calculation, const std::string& bin) const {
+  for (const Calculation& c : script_.calculations)
+    for (const Place& place : c.places)
+      if (c.name == calculation && place.has_boundaries && place.alias.empty() &&
+          flesh::same_name(place.bin, bin))
+        return function_name(script_, c.name) + "_group";
+  return calculation;
 }
 
-void CclPrinter::print_conditionally(std::ostream& out, const SyntaxPtr& condition,
-                                     const std::string& text) const {
-  if (condition) out << "if (" << condition_text(*condition) << ")\n{\n";
-  out << text;
-  if (condition) out << "}\n\n";
+// "IN GROUP" or "AT BIN", another name, and what stands before and after it.
+std::string CclPrinter::place_text(const Place& place, const std::string& alias) const {
+  const auto listed = [&](const std::string& word, std::vector<std::string> names) {
+    for (std::string& name : names) name = name_in_schedule(name, place.bin);
+    return names.empty() ? "" : " " + word + " (" + flesh::join(names, " ") + ")";
+  };
+  return (is_bin(place.bin) ? " AT " + flesh::upper(bin_called(place.bin)) : " IN " + place.bin) +
+         (alias.empty() ? "" : " AS " + alias) + listed("BEFORE", place.before) +
+         listed("AFTER", place.after);
+}
+
+// Always, if the condition is empty.
+void print_conditionally(std::ostream& out, const std::string& condition, const std::string& text) {
+  if (condition.empty())
+    out << text;
+  else
+    out << "if (" << condition << ")\n{\n" << text << "}\n\n";
+}
+
+std::string condition_of(const Place& place) {
+  return place.condition ? condition_text(*place.condition) : "";
+}
+
+// Whether a calculation is followed by boundary conditions anywhere; empty: always.
+std::string condition_of_boundaries(const Calculation& calculation) {
+  std::vector<std::string> conditions;
+  for (const Place& place : calculation.places) {
+    if (!place.has_boundaries) continue;
+    const std::string condition = condition_of(place);
+    if (condition.empty()) return "";
+    if (std::find(conditions.begin(), conditions.end(), condition) == conditions.end())
+      conditions.push_back(condition);
+  }
+  return flesh::join(conditions, " || ");
 }
 
 std::string group_text(const std::string& name, const std::string& where) {
   return "SCHEDULE GROUP " + name + where + "\n{\n} \"" + name + "\"\n\n";
 }
 
+std::string CclPrinter::scheduled(const Emitted& calculation, const std::string& where,
+                                  bool synchronises) const {
+  const Calculation& c = *calculation.calculation;
+  std::ostringstream text;
+  text << "SCHEDULE " << function_name(script_, c.name) << where
+       << "\n{\n  LANG: C\n  TAGS: Declarations=\"bind\" Complete=1 Ghosts=\"awaited\""
+       << (runs_on_devices(calculation) ? " Device=1" : "")
+       << (calculation.is_pointwise() ? " Pointwise=1" : "")
+       << (calculation.completes_stages ? " Unread=\"left out\"" : "") << "\n";
+  if (synchronises) text << "  SYNC: " << flesh::join(written_groups(model_, calculation), " ") << "\n";
+  for (const std::string& name : calculation.reads)
+    if (jacobian_place(name) < 0) text << "  READS: " << full_name(model_, name) << "(everywhere)\n";
+  for (const std::string& name : calculation.writes)
+    text << "  WRITES: " << full_name(model_, name) << region_of_writes(calculation) << "\n";
+  text << "} \"" << c.name << "\"\n\n";
+  return std::move(text).str();
+}
+
+// The group of a calculation and its boundary conditions, which may stand in several places.
+std::string CclPrinter::with_boundaries(const Emitted& calculation, const std::string& alias) const {
+  const Calculation& c = *calculation.calculation;
+  const std::string function = function_name(script_, c.name), group = function + "_group",
+                    boundaries = function + "_bc_group", select = function + "_SelectBCs";
+  return scheduled(calculation, place_text({group}, alias), false) + "SCHEDULE " + select + " IN " +
+         boundaries + "\n{\n  LANG: C\n  OPTIONS: LEVEL\n  TAGS: Declarations=\"bind\"\n  SYNC: " +
+         flesh::join(written_groups(model_, calculation), " ") + "\n} \"Choose boundary conditions\"\n\n" +
+         "SCHEDULE GROUP ApplyBCs IN " + boundaries + " AS " + function + "_ApplyBCs AFTER " + select +
+         "\n{\n} \"Apply them\"\n\n" + group_text(boundaries, " IN " + group + " AFTER " + c.name) +
+         group_text(boundaries, " IN MoL_PseudoEvolutionBoundaries AFTER MoL_PostStep");
+}
+
 void CclPrinter::print_calculation(std::ostream& out, const Emitted& calculation) const {
   const Calculation& c = *calculation.calculation;
   const std::string function = function_name(script_, c.name), alias = function == c.name ? "" : c.name;
-  const auto scheduled = [&](const std::string& where, bool synchronises) {
-    std::ostringstream text;
-    text << "SCHEDULE " << function << where
-         << "\n{\n  LANG: C\n  TAGS: Declarations=\"bind\" Complete=1 Ghosts=\"awaited\""
-         << (runs_on_devices(calculation) ? " Device=1" : "")
-         << (calculation.is_pointwise() ? " Pointwise=1" : "")
-         << (calculation.completes_stages ? " Unread=\"left out\"" : "") << "\n";
-    if (synchronises) text << "  SYNC: " << flesh::join(written_groups(model_, calculation), " ") << "\n";
-    for (const std::string& name : calculation.reads)
-      if (jacobian_place(name) < 0) text << "  READS: " << full_name(model_, name) << "(everywhere)\n";
-    for (const std::string& name : calculation.writes)
-      text << "  WRITES: " << full_name(model_, name) << region_of_writes(calculation) << "\n";
-    text << "} \"" << c.name << "\"\n\n";
-    return std::move(text).str();
-  };
-  const auto with_boundaries = [&](const Place& place) {
-    const std::string group = function + "_group", boundaries = function + "_bc_group",
-                      select = function + "_SelectBCs";
-    return group_text(group, place_text(place)) + scheduled(place_text({group}, alias), false) + "SCHEDULE " +
-           select + " IN " + boundaries +
-           "\n{\n  LANG: C\n  OPTIONS: LEVEL\n  TAGS: Declarations=\"bind\"\n  SYNC: " +
-           flesh::join(written_groups(model_, calculation), " ") + "\n} \"Choose boundary conditions\"\n\n" +
-           "SCHEDULE GROUP ApplyBCs IN " + boundaries + " AS " + function + "_ApplyBCs AFTER " + select +
-           "\n{\n} \"Apply them\"\n\n" + group_text(boundaries, " IN " + group + " AFTER " + c.name) +
-           group_text(boundaries, " IN MoL_PseudoEvolutionBoundaries AFTER MoL_PostStep");
-  };
   for (const Place& place : c.places)
     print_conditionally(
-        out, place.condition,
+        out, condition_of(place),
         place.has_boundaries
-            ? with_boundaries(place)
-            : scheduled(place_text(place, place.alias.empty() ? alias : place.alias), place.synchronises));
+            ? group_text(function + "_group", place_text(place, place.alias))
+            : scheduled(calculation, place_text(place, place.alias.empty() ? alias : place.alias),
+                        place.synchronises));
+  if (has_boundaries(c))
+    print_conditionally(out, condition_of_boundaries(c), with_boundaries(calculation, alias));
 }
 
 std::string CclPrinter::schedule() const {
@@ -381,7 +423,8 @@ std::string CclPrinter::schedule() const {
         << "_RegisterDeviceFunctions AT STARTUP\n{\n  LANG: C\n} \"Which functions have versions for "
            "devices\"\n\n";
   for (const ScheduleGroup& group : script_.schedule_groups)
-    print_conditionally(out, group.place.condition, group_text(group.name, place_text(group.place)));
+    print_conditionally(out, condition_of(group.place),
+                        group_text(group.name, place_text(group.place, group.place.alias)));
   for (const Emitted& calculation : thorn_.calculations) print_calculation(out, calculation);
   if (!evolves()) return std::move(out).str();
   out << "SCHEDULE " << thorn

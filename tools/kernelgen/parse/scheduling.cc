@@ -35,9 +35,22 @@ bool ScheduleReader::place_word(Place& place) {
   return true;
 }
 
+// What belongs to the place before it.
+void ScheduleReader::placing(Calculation& calculation) {
+  Place nowhere;
+  const std::size_t begin = (cursor_.skip_blank(), cursor_.place());
+  if (!place_word(calculation.places.empty() ? nowhere : calculation.places.back()))
+    cursor_.fail(
+        "expected `scheduled at`, `scheduled in`, `on`, `as`, `before`, `after`, `sync`, `with "
+        "boundaries`, `rarely` or `if`, "
+        "found " +
+        cursor_.seen());
+  if (calculation.places.empty())
+    cursor_.note(begin, "this stands before `scheduled`: it belongs behind the place that it is about");
+}
+
 void ScheduleReader::heading(Calculation& calculation) {
   calculation.name = needed_name("the name of a calculation");
-  Place unscheduled;
   std::size_t conditioned = 0;  // places before this one have their condition
   while (!cursor_.line_is_over()) {
     if (cursor_.accept_word("scheduled")) {
@@ -55,12 +68,8 @@ void ScheduleReader::heading(Calculation& calculation) {
       const SyntaxPtr condition = parse_condition(cursor_);
       for (; conditioned < calculation.places.size(); ++conditioned)
         calculation.places[conditioned].condition = condition;
-    } else if (!place_word(calculation.places.empty() ? unscheduled : calculation.places.back())) {
-      cursor_.fail(
-          "expected `scheduled at`, `scheduled in`, `on`, `as`, `before`, `after`, `sync`, `with "
-          "boundaries`, `rarely` or `if`, "
-          "found " +
-          cursor_.seen());
+    } else {
+      placing(calculation);
     }
   }
 }
@@ -80,8 +89,12 @@ void ScheduleReader::group() {
     if (cursor_.accept_word("if"))
       result.place.condition = parse_condition(cursor_);
     else if (!place_word(result.place))
-      cursor_.fail("expected `before`, `after` or `if`, found " + cursor_.seen());
+      cursor_.fail("expected `as`, `before`, `after` or `if`, found " + cursor_.seen());
   }
+  if (result.place.synchronises || result.place.has_boundaries)
+    report_.error(cursor_.since(begin),
+                  "a group of the schedule has no variables: `sync` and `with boundaries` stand "
+                  "after the place of a calculation");
   script_.schedule_groups.push_back(std::move(result));
 }
 

@@ -159,6 +159,31 @@ TEST(Scripts, BoundaryConditionsFollowACalculation) {
   EXPECT_TRUE(holds(files.at("src/boundaries.cc"), "\"T::other\", \"flat\""));
 }
 
+// The group of a calculation and its boundary conditions stands wherever the calculation shall; what is in it
+// is scheduled once.
+TEST(Scripts, ScheduleACalculationWithBoundariesOnceInItsGroup) {
+  const Files files = files_of(
+      "begin parameters\n name: a\n type: real\n default: 1\nend parameters\nbegin variables\n q\n v\nend "
+      "variables\n"
+      "begin calculation fix scheduled in MoL_PseudoEvolution with boundaries if a > 1 scheduled at poststep "
+      "as repair before other with boundaries if a > 2\n q = 1\nend calculation\n"
+      "begin calculation other scheduled in MoL_PseudoEvolution after fix scheduled at poststep after fix\n "
+      "v = "
+      "q\nend calculation\n");
+  const std::string& schedule = files.at("schedule.ccl");
+  EXPECT_TRUE(holds(schedule, "if ((a > 1))\n{\nSCHEDULE GROUP T_fix_group IN MoL_PseudoEvolution\n"))
+      << schedule;
+  EXPECT_TRUE(
+      holds(schedule, "if ((a > 2))\n{\nSCHEDULE GROUP T_fix_group AT POSTSTEP AS repair BEFORE (other)\n"));
+  const std::string once = "if ((a > 1) || (a > 2))\n{\nSCHEDULE T_fix IN T_fix_group AS fix\n";
+  EXPECT_TRUE(holds(schedule, once));
+  for (const char* part : {"SCHEDULE T_fix IN T_fix_group", "SCHEDULE T_fix_SelectBCs",
+                           "SCHEDULE GROUP ApplyBCs", "IN MoL_PseudoEvolutionBoundaries"})
+    EXPECT_EQ(schedule.find(part), schedule.rfind(part)) << part;
+  EXPECT_TRUE(holds(schedule, "SCHEDULE T_other IN MoL_PseudoEvolution AS other AFTER (T_fix_group)\n"));
+  EXPECT_TRUE(holds(schedule, "SCHEDULE T_other AT POSTSTEP AS other AFTER (fix)\n"));
+}
+
 // Thorns of one run share the schedule and the names of functions.
 TEST(Scripts, CallWhatGoesWithACalculationByTheThorn) {
   const Files files = files_of(
