@@ -6,6 +6,7 @@
 #include <utility>
 
 #include "Saguaro/GridDriver/src/grid_driver.hh"
+#include "Saguaro/GridDriver/src/recovery.hh"
 #include "Saguaro/Output/src/files.hh"
 #include "Saguaro/Output/src/names.hh"
 #include "cctk_Arguments.h"
@@ -19,6 +20,26 @@ namespace {
 Moment moment(const cGH* gh) {
   const int level = std::max(grid_driver::current_view(gh).level, 0);
   return {gh->cctk_iteration, gh->cctk_time, grid_driver::level_coordinates(gh, 0, level).time_step};
+}
+
+/// The finest level on which a variable is written: what has a rhythm of its own has its turns there, and on
+/// coarser levels only together with it.
+int finest_level(const cGH* gh, const ioRequest& request) {
+  int level = grid_driver::level_count(gh) - 1;
+  if (CCTK_GroupTypeFromVarI(request.vindex) != CCTK_GF) return level;
+  while (level > 0 && !includes_level(request, level)) --level;
+  return level;
+}
+
+/// Of a rhythm that one variable has. Some ask before the finest level has come to the present time.
+Moment moment(const cGH* gh, const ioRequest& request) {
+  DECLARE_CCTK_PARAMETERS;
+  Moment now = moment(gh);
+  const std::vector<double> times = grid_driver::level_times(gh, finest_level(gh, request), 2);
+  now.time_step = times[0] - times[1];
+  now.before = now.time - times[0] > 0.5 * now.time_step ? times[0] : times[1];
+  now.start = cctk_initial_time;
+  return now;
 }
 
 /// The methods of this run. Thorns are called without an object, so they have no other home.
@@ -104,19 +125,12 @@ bool Method::is_due(const cGH* gh, int variable) const {
     return false;
   const auto own = requests_.own_rhythm(variable);
   if (!own) return is_method_due(gh);
-  const Moment now = moment(gh);
-  const auto found = past_of_variable_.find(variable);
-  const Past before = found == past_of_variable_.end() ? Past{} : found->second;
-  return before.iteration == now.iteration || output::is_due(*own, now, before);
+  return output::is_due(*own, moment(gh, *request), {});
 }
 
 /// What is written stays due for the other levels of the iteration.
 void Method::note_output(const cGH* gh, int variable) {
-  const auto own = requests_.own_rhythm(variable);
-  if (!own) return note_method(gh);
-  const Moment now = moment(gh);
-  Past& before = past_of_variable_[variable];
-  if (before.iteration != now.iteration) before = noted(*own, now, before);
+  if (!requests_.own_rhythm(variable)) note_method(gh);
 }
 
 bool Method::write_guarded(const cGH* gh, int variable, const std::string& file_name) {

@@ -94,7 +94,6 @@ class Method {
   std::optional<std::size_t> parameter_changes_;  ///< when parameters were read; empty: never
   MethodParameters current_;
   Requests requests_;
-  std::map<int, Past> past_of_variable_;                ///< of those with a rhythm of their own
   std::map<std::pair<std::string, int>, int> written_;  ///< iteration of the last output by name and level
   std::set<int> without_storage_;                       ///< variables that were complained about
 };

@@ -14,6 +14,11 @@ constexpr int as_common = -2;
 /// Times differ by rounding from what they should be, by much less than a step.
 double tolerance(const Moment& now) { return 1e-6 * std::abs(now.time_step); }
 
+/// How many intervals have gone by at some time since the start.
+double periods(const Rhythm& rhythm, const Moment& now, double time) {
+  return std::floor((time + tolerance(now) - now.start) / rhythm.interval);
+}
+
 Criterion criterion_named(std::string_view name) {
   static constexpr std::pair<std::string_view, Criterion> all[] = {
       {"iteration", Criterion::iteration}, {"divisor", Criterion::divisor}, {"time", Criterion::time}};
@@ -36,6 +41,10 @@ bool is_due(const Rhythm& rhythm, const Moment& now, const Past& past) {
     case Criterion::time:
       return rhythm.interval == 0 ||
              (rhythm.interval > 0 && (is_first || now.time + tolerance(now) >= past.time + rhythm.interval));
+    case Criterion::multiple:
+      return rhythm.interval == 0 ||
+             (rhythm.interval > 0 &&
+              (now.iteration == 0 || periods(rhythm, now, now.time) > periods(rhythm, now, now.before)));
   }
   return false;
 }

@@ -10,7 +10,8 @@ enum class Criterion {
   never,
   iteration,  ///< `every` iterations after the last output
   divisor,    ///< in iterations that `every` divides
-  time        ///< `interval` of coordinate time after the last output
+  time,       ///< `interval` of coordinate time after the last output
+  multiple    ///< in the first iteration that has reached another multiple of `interval` since the start
 };
 
 struct Rhythm {
@@ -24,6 +25,8 @@ struct Moment {
   int iteration = 0;
   double time = 0;
   double time_step = 0;  ///< of the level; a time counts as reached this little bit (times 1e-6) early
+  double before = 0;     ///< the time of the last turn before this one; for `Criterion::multiple`
+  double start = 0;      ///< the time at which the run began; for `Criterion::multiple`
 };
 
 /// When output was due before. -1: not yet.

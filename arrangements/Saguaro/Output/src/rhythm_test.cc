@@ -8,12 +8,13 @@
 namespace output {
 namespace {
 
-/// The iterations with output in a run with time steps of 0.1.
-std::vector<int> due_iterations(const Rhythm& rhythm, int first, int last) {
+/// The iterations with output in a run with time steps of 0.1, or of as many as there are from one turn to
+/// the next.
+std::vector<int> due_iterations(const Rhythm& rhythm, int first, int last, int turn = 1) {
   std::vector<int> result;
   Past past;
-  for (int iteration = first; iteration <= last; ++iteration) {
-    const Moment now{iteration, 0.1 * iteration, 0.1};
+  for (int iteration = first; iteration <= last; iteration += turn) {
+    const Moment now{iteration, 0.1 * iteration, 0.1, 0.1 * (iteration - turn), 0};
     if (!is_due(rhythm, now, past)) continue;
     past = noted(rhythm, now, past);
     result.push_back(iteration);
@@ -37,8 +38,27 @@ TEST(Rhythm, TimesDoNotDrift) {
   EXPECT_EQ(due_iterations({Criterion::time, -1, 0.3}, 0, 9), (List{0, 3, 6, 9}));
 }
 
+TEST(Rhythm, MultiplesAreCountedFromTheStart) {
+  EXPECT_EQ(due_iterations({Criterion::multiple, -1, 0.25}, 0, 11), (List{0, 3, 5, 8, 10}));
+  EXPECT_EQ(due_iterations({Criterion::multiple, -1, 0.25}, 4, 11), (List{5, 8, 10}));
+  EXPECT_EQ(due_iterations({Criterion::multiple, -1, 0.3}, 0, 9), (List{0, 3, 6, 9}));
+}
+
+TEST(Rhythm, MultiplesWaitForTheNextTurn) {
+  EXPECT_EQ(due_iterations({Criterion::multiple, -1, 0.3}, 0, 12, 2), (List{0, 4, 6, 10, 12}));
+}
+
+TEST(Rhythm, MultiplesAreReachedByStepsOfAnyLength) {
+  const Rhythm rhythm{Criterion::multiple, -1, 0.5};
+  EXPECT_TRUE(is_due(rhythm, {3, 10.5, 0.1, 10.3, 10}, {}));
+  EXPECT_TRUE(is_due(rhythm, {3, 10.5, 0.1, 10.3, 9}, {}));
+  EXPECT_FALSE(is_due(rhythm, {4, 10.7, 0.3, 10.5, 10}, {}));
+  EXPECT_FALSE(is_due(rhythm, {4, 10.5, 0.1, 10.3, 9.7}, {}));
+}
+
 TEST(Rhythm, AnIntervalOfZeroIsEachIteration) {
   EXPECT_EQ(due_iterations({Criterion::time, -1, 0}, 0, 2), (List{0, 1, 2}));
+  EXPECT_EQ(due_iterations({Criterion::multiple, -1, 0}, 0, 2), (List{0, 1, 2}));
 }
 
 TEST(Rhythm, NeverIsNever) {
@@ -47,6 +67,7 @@ TEST(Rhythm, NeverIsNever) {
   EXPECT_EQ(due_iterations({Criterion::iteration, -1, -1}, 0, 9), List{});
   EXPECT_EQ(due_iterations({Criterion::divisor, 0, -1}, 0, 9), List{});
   EXPECT_EQ(due_iterations({Criterion::time, -1, -1}, 0, 9), List{});
+  EXPECT_EQ(due_iterations({Criterion::multiple, -1, -1}, 0, 9), List{});
 }
 
 TEST(Rhythm, WhatIsNotGivenComesFromTheCommonParameters) {

@@ -61,6 +61,10 @@ sub size ($self) {
     return scalar keys %{ $self->_value };
 }
 
+sub value_by_place ($self) {
+    return $self->_value;
+}
+
 sub is_empty ($self) {
     return $self->{text} !~ m{ ^ \d }mx;
 }
@@ -111,6 +115,10 @@ Cactus::Check::AsciiOutput - the values in a file that CarpetIOASCII or CarpetIO
 =item points
 
 Hashes C<iteration>, C<time>, C<x>, C<y>, C<z>, C<value> of the current time level.
+
+=item value_by_place
+
+A hash: the values by "iteration level ix iy iz", or "iteration".
 
 =item differences($other), contradictions, size, is_empty
 

@@ -11,6 +11,7 @@ use Time::HiRes    qw(time);
 
 use Cactus::Build::Files qw(read_text write_text);
 use Cactus::Check::AsciiOutput;
+use Cactus::Check::RestartedOutput;
 
 # A run takes about a second; one that takes RUN_LIMIT seconds hangs.
 use constant {
@@ -48,6 +49,7 @@ sub run ($class, $project, $tally, $scope = 'some') {
     $self->_restart(@{$_}) for @{ $amount->{restarts} };
     $self->_kill($amount->{kills}) if $amount->{kills};
     $self->_damage($amount->{damages}) if $amount->{damages};
+    Cactus::Check::RestartedOutput->run($project, $tally) if $scope eq 'some';
     return;
 }
 
@@ -240,6 +242,6 @@ Cactus::Check::Restart - interrupted runs end as if nothing had happened
 Runs F<testsuites/restart/chaos.par.in> without interruption, and then with: stopped at random iterations and continued on another
 number of processes; killed with C<kill -9> at random moments; from directories whose newest checkpoint was damaged (bits flipped,
 blocks zeroed, truncated, grown, a file missing). The values of the last iteration, written with 17 digits, must be those of the
-first run. C<RESTART_SEED=n> tries other random numbers; C<RESTART_WORKERS=n> makes n trials at a time.
+first run. What such runs write in between, by all methods of output, must join on: L<Cactus::Check::RestartedOutput>. C<RESTART_SEED=n> tries other random numbers; C<RESTART_WORKERS=n> makes n trials at a time.
 
 =cut
