@@ -105,6 +105,7 @@ class InfoMethod final : public ScalarMethod {
   }
   void write(const cGH* gh, const std::vector<int>& variables, const std::string& file_name,
              const ioRequest* request) override;
+  bool writes_full_names() const override { return true; }
   void finish(const cGH* gh) override;
   void check_more(const output::Requests& requests) const override {
     DECLARE_CCTK_PARAMETERS;

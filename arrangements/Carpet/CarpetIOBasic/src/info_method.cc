@@ -70,6 +70,7 @@ class InfoMethod final : public output::Method {
   void write(const cGH* gh, const std::vector<int>& variables, const std::string& file_name,
              const ioRequest* request) override;
   void check_more(const output::Requests& requests) const override;
+  bool writes_full_names() const override { return true; }
   void finish(const cGH* gh) override;
 
  private:

@@ -23,6 +23,7 @@ class SliceFiles final : public output::SliceMethod {
  protected:
   void write_one(const cGH* gh, const SliceJob& job, const std::string& file_name,
                  const std::string& path) override;
+  bool writes_full_names() const override { return true; }
   void finish(const cGH*) override { files_.commit(); }
 
  private:

@@ -35,6 +35,7 @@ class VolumeFiles final : public output::Method {
   std::string file_name(const cGH* gh, int variable) const override;
   void write(const cGH* gh, const std::vector<int>& variables, const std::string& file_name,
              const ioRequest* request) override;
+  bool writes_full_names() const override { return true; }
   void finish(const cGH*) override { files_.commit(); }
 
  private:

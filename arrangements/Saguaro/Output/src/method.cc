@@ -86,7 +86,28 @@ void Method::update_requests(const cGH* gh) {
   if (std::exchange(parameter_changes_, flesh::parameter_changes()) == flesh::parameter_changes()) return;
   current_ = parameters();
   requests_.update(gh, name_.c_str(), parameter_.c_str(), current_.variables, current_.rhythm);
+  find_shared_files(gh);
   check_more(requests_);
+}
+
+/// Files are called after variables, and two thorns may have one of the same name: they hold the first.
+void Method::find_shared_files(const cGH* gh) {
+  const std::set<int> known = std::exchange(without_file_, {});
+  if (writes_full_names()) return;
+  std::map<std::string, int> holds;  // the first of the variables in a file, by its name
+  for (int variable = 0; variable < CCTK_NumVars(); ++variable) {
+    if (!requests_.find(variable)) continue;
+    const std::string file = file_name(gh, variable);
+    const int first = written_together(variable).front();
+    const int held = holds.try_emplace(file, first).first->second;
+    if (held == first) continue;
+    without_file_.insert(variable);
+    if (known.count(variable) > 0) continue;
+    flesh::report_parameter_warning(
+        parameter_, 0,
+        name_ + ": " + full_name(variable) + " is not written, because files called " + file + " hold " +
+            full_name(held) + "; give it another name with the option {alias='...'} (" + parameter_ + ")");
+  }
 }
 
 void Method::check(const cGH* gh) { update_requests(gh); }
@@ -119,7 +140,7 @@ void Method::note_method(const cGH* gh) {
 /// Changes nothing: thorns ask at times when nothing is written.
 bool Method::is_due(const cGH* gh, int variable) const {
   const ioRequest* const request = requests_.find(variable);
-  if (!request || !is_turn(gh, variable)) return false;
+  if (!request || without_file_.count(variable) > 0 || !is_turn(gh, variable)) return false;
   if (CCTK_GroupTypeFromVarI(variable) == CCTK_GF &&
       !includes_level(*request, grid_driver::current_view(gh).level))
     return false;
@@ -182,11 +203,11 @@ int Method::time_to_output(const cGH* gh, int variable) {
 /// Writes at most once per iteration and level, however often it is asked.
 int Method::trigger_output(const cGH* gh, int variable) {
   if (is_due(gh, variable)) note_output(gh, variable);
-  const std::string file = file_name(gh, variable);
-  const auto [last, is_first] = written_.try_emplace({file, grid_driver::current_view(gh).level}, -1);
+  const std::pair what(written_together(variable).front(), grid_driver::current_view(gh).level);
+  const auto [last, is_first] = written_.try_emplace(what, -1);
   if (last->second == gh->cctk_iteration) return 0;
   last->second = gh->cctk_iteration;
-  return write_guarded(gh, variable, file) ? 1 : -1;
+  return write_guarded(gh, variable, file_name(gh, variable)) ? 1 : -1;
 }
 
 }  // namespace output

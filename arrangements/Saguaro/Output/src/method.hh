@@ -78,11 +78,15 @@ class Method {
   /// Reports mistakes in parameters beside the list of variables: before the run, and whenever some parameter
   /// has been set.
   virtual void check_more(const Requests&) const {}
+  /// Whether what is written says of which thorn a variable is. Otherwise of those that have one name of
+  /// files one is written.
+  virtual bool writes_full_names() const { return false; }
   /// Called at the end of `output_gh` if something was due.
   virtual void finish(const cGH*) {}
 
  private:
   void update_requests(const cGH* gh);
+  void find_shared_files(const cGH* gh);
   bool is_due(const cGH* gh, int variable) const;
   bool is_method_due(const cGH* gh) const;
   void note_output(const cGH* gh, int variable);
@@ -94,8 +98,10 @@ class Method {
   std::optional<std::size_t> parameter_changes_;  ///< when parameters were read; empty: never
   MethodParameters current_;
   Requests requests_;
-  std::map<std::pair<std::string, int>, int> written_;  ///< iteration of the last output by name and level
-  std::set<int> without_storage_;                       ///< variables that were complained about
+  /// Iteration of the last output, by the first of the variables that are written together, and level.
+  std::map<std::pair<int, int>, int> written_;
+  std::set<int> without_storage_;  ///< variables that were complained about
+  std::set<int> without_file_;     ///< variables whose files hold others
 };
 
 /// Notes a method, so that its parameters are checked.

@@ -86,6 +86,7 @@ sub run ($class, $project, $tally) {
     }
     _check_full_disk($project, $tally, $valid);
     _check_steered($project, $tally);
+    _check_shared_file($project, $tally, $valid);
     return;
 }
 
@@ -124,6 +125,46 @@ sub _check_full_disk ($project, $tally, $text) {
     $tally->says('it says there how often output failed, and of which file',
         $result->{output},
         qr{ Output [ ] is [ ] incomplete: [ ] 3 [ ] errors .* phi[.]xyz[.]asc .* [\n] .* [\n] -+ [\n] Done }x);
+    return;
+}
+
+# Files are called after variables, of which two thorns may have one of the same name. Tables and HDF5 files say which is which.
+sub _check_shared_file ($project, $tally, $valid) {
+    my $claim = 'two variables of one name are asked for';
+    if (my @missing = $project->missing_thorns(qw(WaveMoL MoL CarpetIOBasic CarpetIOHDF5))) {
+        return $tally->skipped($claim, "thorns are missing: @missing");
+    }
+    my $room = $project->room('shared_file');
+    my $text = $valid =~ s{ "wavetoy::phi" }{"wavetoy::phi wavemol::phi"}xr;
+    write_text("$room/shared.par", <<"END");
+$text
+ActiveThorns = "CarpetIOBasic CarpetIOHDF5 CarpetReduce MoL WaveMoL"
+Cactus::cctk_show_schedule = no
+IO::out_every = 6
+IOBasic::outInfo_vars = "wavetoy::phi wavemol::phi"
+IOHDF5::out_vars = "wavetoy::phi wavemol::phi"
+END
+    my $name = q(wavemol::phi{alias='other'});
+    write_text("$room/named.par", read_text("$room/shared.par") =~ s{wavemol::phi}{$name}gxr);
+    my $result = $project->simulate('shared.par', folder => $room, limit => 60);
+    my @said   = $result->{output} =~ m{ ( [^\n]* \b is [ ] not [ ] written, [^\n]* ) }gx;
+    $tally->check("$claim: the run goes on to its end",   $result->{status} == 0, $result->{output});
+    $tally->check("$claim: it warns once, of text files", @said == 1,             $result->{output});
+    $tally->says(
+        "$claim: it says where, of which, and what helps",
+        "@said",
+        qr{ shared[.]par:\d+:\d+: .* CarpetIOASCII: [ ] (WAVE\w+)::phi .* called [ ] phi [ ] hold [ ] (?!\g1)WAVE\w+::phi .* alias }x
+    );
+    $tally->says("$claim: tables hold both", $result->{output}, qr{ WAVE\w+::phi [ ] [|] [ ]+ \S*::phi [ ] [|] }x);
+    my %in_file = map { $_ => 1 } read_text("$room/shared/phi.h5") =~ m{ ( WAVE\w+::phi ) [ ] it=12 }gx;
+    $tally->check("$claim: HDF5 files hold both", keys %in_file == 2, join "\n", sort keys %in_file);
+
+    my $named = $project->simulate('named.par', folder => $room, limit => 60);
+    $tally->check(
+        "$claim: with a name of its own each is written",
+        -s "$room/named/phi.xyz.asc" && -s "$room/named/other.xyz.asc" && $named->{output} !~ m{ not [ ] written }x,
+        $named->{output}
+    );
     return;
 }
 
