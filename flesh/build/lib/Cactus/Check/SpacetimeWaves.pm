@@ -111,6 +111,15 @@ my %form = (
                 courant => 1,
                 at_most => [ 6e-4, 4e-3, 7e-3 ]
             },
+            {
+                name        => 'collapsing Gowdy',
+                order       => 8,
+                times       => [ 100, 500, 1000 ],
+                points      => [50],
+                courant     => 1,
+                dissipation => 1,
+                at_most     => [ 1.2e-5, 1e-4, 1e-4 ]
+            },
             { name => 'distorted grid', order => 2, times => [0.1], points => [ 40, 80 ] },
             { name => 'distorted grid', order => 4, times => [0.5], points => [ 32, 64 ] },
             { name => 'distorted grid', order => 6, times => [0.1], points => [ 32, 64 ], courant => 1 / 16 },
