@@ -67,6 +67,20 @@ class CopiesAheadTest : public testing::TestWithParam<EmulatedOrder> {
   }
   CopiesAhead count() { return residence().copies_ahead(); }
 
+  /// The grid as the last of many processes sees it. \param keeps_empty  with a level of which it has a
+  /// component
+  Grid without_points_here(bool keeps_empty) {
+    const Processes processes{.mine = 999, .count = 1000};
+    Domain domain;
+    domain.points = test_.settings().points;
+    Grid grid(test_.settings(), {domain}, test_.groups(), processes);
+    if (keeps_empty)
+      grid.rebuild({grid.structure().front(), {Region(geometry::box_between<3>({4, 4, 4}, {8, 8, 8}))}});
+    const auto& local = grid.lattice({0, grid.level_count() - 1}).layout().local;
+    EXPECT_EQ(local.size(), keeps_empty ? 1u : 0u);
+    return grid;
+  }
+
   bool is_done_ = false;  ///< what lies before a copy in the main queue
   std::unique_ptr<device::Device> device_ =
       device::make_emulated(false, 0, /*is_one_of_several=*/false, GetParam());
@@ -104,6 +118,29 @@ TEST_P(CopiesAheadTest, AreNotIssuedForWhatNobodyReads) {
   EXPECT_EQ(device_->traffic().to_host, 0);
 }
 
+TEST_P(CopiesAheadTest, AreIssuedFromTheThirdStepOnForWhoReadsTheInitialValues) {
+  write(0);
+  read();
+  for (int step = 1; step <= 3; ++step) {
+    residence().begin_step(datum.level);
+    write(step);
+    copy_ahead();
+    EXPECT_EQ(entry().copy != Sides::Entry::no_copy, step == 3);
+    EXPECT_EQ(read(), step);
+  }
+}
+
+/// As checkpoints do: they would gain nothing, and all memory of the host would be pinned.
+TEST_P(CopiesAheadTest, AreNotIssuedForWhoReadsSeldom) {
+  for (int step = 1; step <= 32; ++step) {
+    residence().begin_step(datum.level);
+    write(step);
+    copy_ahead();
+    if (step % 8 == 0) EXPECT_EQ(read(), step);
+  }
+  EXPECT_EQ(count().issued, 0);
+}
+
 TEST_P(CopiesAheadTest, AreNotIssuedWhileValuesAreUnderWay) {
   get_used_to_reading();
   write(3);
@@ -120,6 +157,42 @@ TEST_P(CopiesAheadTest, AreNotIssuedWhenSwitchedOff) {
   copy_ahead();
   EXPECT_EQ(entry().copy, Sides::Entry::no_copy);
   EXPECT_EQ(read(), 3);
+}
+
+TEST_P(CopiesAheadTest, AreIssuedAtOnceWhenSwitchedOn) {
+  residence().set_copying_ahead(false);
+  get_used_to_reading();
+  residence().set_copying_ahead(true);
+  write_and_copy_ahead(3);
+  EXPECT_EQ(read(), 3);
+}
+
+TEST_P(CopiesAheadTest, AreReadWhenSwitchedOffOnTheirWay) {
+  get_used_to_reading();
+  write_and_copy_ahead(3);
+  residence().set_copying_ahead(false);
+  EXPECT_EQ(read(), 3);
+  EXPECT_EQ(count().read, 1);
+}
+
+/// More would be read than were issued.
+TEST_P(CopiesAheadTest, AreNotCountedByProcessesWithoutPoints) {
+  for (const bool keeps_empty : {false, true}) {
+    Grid grid = without_points_here(keeps_empty);
+    Storage storage(grid, test_.groups(), {device_.get()});
+    Residence residence(test_.settings(), grid, test_.groups(), storage);
+    storage.set_timelevels(TestGrid::fields, 1, /*poison=*/-1);
+    residence.set_copying_ahead(true);
+    const Datum here{0, grid.level_count() - 1, 0};
+    for (int n = 0; n < 4; ++n) {
+      residence.overwrite(here, Side::device, 0);
+      residence.copy_ahead([](int) { return false; });
+      residence.read(here, Side::host, residence.number_of("a test"));
+      residence.settle();
+    }
+    EXPECT_EQ(residence.copies_ahead().issued, 0);
+    EXPECT_EQ(residence.copies_ahead().read, 0);
+  }
 }
 
 /// Fails if a copy that nobody has waited for arrives behind the next one: in another queue it would.
@@ -191,6 +264,18 @@ TEST_P(CopiesAheadTest, DoNotGoWithACopyOfTheirTimelevel) {
   residence().read({0, 0, 1}, Side::host, who_);
   EXPECT_EQ(read(), 3);
   EXPECT_EQ(on_host(1), 3);
+}
+
+/// Else what had been written last would be copied in vain, in each step.
+TEST_P(CopiesAheadTest, AreOfTheTimelevelThatIsRead) {
+  for (int n = 0; n < 5; ++n) {
+    write(n);
+    residence().overwrite({datum.variable, datum.level, 1}, Side::device, who_);
+    copy_ahead();
+    EXPECT_EQ(read(), n);
+  }
+  EXPECT_EQ(count().issued, 2);
+  EXPECT_EQ(count().read, 2);
 }
 
 /// The group's other variable is on the host: there they are filled.

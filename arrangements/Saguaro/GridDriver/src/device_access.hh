@@ -242,8 +242,8 @@ void count_to_host(std::int64_t bytes);
 /// Bytes of variables on the device, by group and level, most first; for people.
 std::string device_memory_text();
 
-/// Whether copies to the host are issued ahead: what it has asked for after the same number of writes on the
-/// device, twice in a row, is brought there when that has been written as often again.
+/// Whether copies to the host are issued ahead: what it asks for in each step of a level, after as many
+/// writes on the device as before, is brought there when that has been written so often (rhythm.hh).
 void set_copying_ahead(bool on);
 
 /// Whether the side that becomes invalid is filled with NaN. For tests: who reads it shows.

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "Saguaro/GridDriver/src/caller.hh"
+#include "Saguaro/GridDriver/src/grown.hh"
 #include "cctk.h"
 
 namespace grid_driver {
@@ -138,7 +139,7 @@ void Residence::bring_to_host(const Datum& datum, int who) {
   actors_[who].to_host += bytes;
   if (is_under_way) ++ahead_.read, ahead_.bytes_read += bytes;
   arriving_.push_back(copy);
-  if (copies_ahead_) rhythms_[{datum.variable, datum.level}].read();
+  if (datum.timelevel == 0) rhythms_[{datum.variable, datum.level}].read(grown(steps_, datum.level));
 }
 
 void Residence::overwrite(const Datum& datum, Side side, int who) {
@@ -157,11 +158,14 @@ void Residence::settle() {
   for (const int copy : std::exchange(arriving_, {})) storage_.copies_to_host().finish(copy);
 }
 
+void Residence::begin_step(int level) { ++grown(steps_, level); }
+
 void Residence::expect_read(const Datum& datum) {
   const auto found = rhythms_.find({datum.variable, datum.level});
-  if (found == rhythms_.end()) return;  // nobody has ever asked for it
+  const bool is_ever_read = found != rhythms_.end();
+  if (!is_ever_read || datum.timelevel != 0) return;
   found->second.write();
-  if (found->second.is_read_next()) expected_.push_back(datum);
+  if (copies_ahead_ && found->second.is_read_next()) expected_.push_back(datum);
 }
 
 /// Since a write was the one that is read next, somebody may have written again, or read. What levels share

@@ -97,8 +97,10 @@ class Residence {
   // ---- copies to the host that are issued ahead
   void set_copying_ahead(bool on) {
     copies_ahead_ = on;
-    if (!on) rhythms_.clear(), expected_.clear();
+    if (!on) expected_.clear();
   }
+  /// A level begins a step: the host is expected to ask for what it has asked for in each of the last ones.
+  void begin_step(int level);
   /// Begins to copy what the host is expected to ask for. To be called when all that was written so far is in
   /// the main queues.
   /// \param is_under_way  of which variables this is not so yet
@@ -135,7 +137,8 @@ class Residence {
   std::vector<int> arriving_;                         // copies to the host that have been asked for
   bool spoils_ = false;
   bool copies_ahead_ = false;
-  std::map<std::pair<int, int>, Rhythm> rhythms_;  // by variable and level
+  std::vector<int> steps_;                         // of each level so far
+  std::map<std::pair<int, int>, Rhythm> rhythms_;  // of current timelevels, by variable and level
   std::vector<Datum> expected_;                    // to be read next, once they are in the queues
   CopiesAhead ahead_;
 };

@@ -8,10 +8,15 @@
 namespace grid_driver {
 namespace {
 
-/// 'w' is a write, 'r' a read. \return whether a read is expected now
+/// 'w' is a write, 'r' a read, '|' the begin of a step. \return whether a read is expected now
 bool is_read_next_after(const std::string& events) {
   Rhythm rhythm;
-  for (const char event : events) event == 'w' ? rhythm.write() : rhythm.read();
+  int step = 0;
+  for (const char event : events) {
+    if (event == '|') ++step;
+    if (event == 'w') rhythm.write();
+    if (event == 'r') rhythm.read(step);
+  }
   return rhythm.is_read_next();
 }
 
@@ -33,9 +38,25 @@ TEST(Rhythm, IsForgottenWhenItFails) {
 
 TEST(Rhythm, IsNotDisturbedByReadsOfWhatIsNotNew) { EXPECT_TRUE(is_read_next_after("wrrwrrw")); }
 
-TEST(Rhythm, OfTwoTakingTurnsIsNone) {
-  EXPECT_FALSE(is_read_next_after("wrwwrwrwwrw"));
-  EXPECT_FALSE(is_read_next_after("wrwwrwrwwrww"));
+TEST(Rhythm, IsThatOfEachStep) {
+  EXPECT_TRUE(is_read_next_after("|wwr|wwr|ww"));
+  EXPECT_TRUE(is_read_next_after("|wrwr|wrwr|w")) << "or of several reads in a step";
+  EXPECT_TRUE(is_read_next_after("|wwr|wwr||ww")) << "nothing was written that could have been read";
+}
+
+TEST(Rhythm, IsNoneOfWhoLeavesOutSteps) {
+  EXPECT_FALSE(is_read_next_after("|w|wr|w|wr|w|w"));
+  EXPECT_FALSE(is_read_next_after("|wr||wr||wr||w")) << "what is written seldom is read seldom";
+  EXPECT_FALSE(is_read_next_after("|wr|wr|w|wr|w")) << "two steps, and one left out";
+  EXPECT_TRUE(is_read_next_after("|wr|wr|w|wr|wr|wr|w")) << "and again in each";
+}
+
+TEST(Rhythm, MayBeOfTwoCountsThatTakeTurns) {
+  EXPECT_FALSE(is_read_next_after("|wr|wwr|wr|w")) << "twice each";
+  EXPECT_TRUE(is_read_next_after("|wr|wwr|wr|wwr|w"));
+  EXPECT_FALSE(is_read_next_after("|wr|wwr|wr|wwr|wr|w")) << "more is going to be written";
+  EXPECT_TRUE(is_read_next_after("|wr|wwr|wr|wwr|wr|ww"));
+  EXPECT_FALSE(is_read_next_after("|wr|wwr|wr|wwr|wwr|wr|w")) << "now it was the other's turn";
 }
 
 }  // namespace

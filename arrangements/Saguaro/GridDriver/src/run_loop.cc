@@ -392,6 +392,7 @@ void RunLoop::evolve_in_lockstep(GridHierarchy& gh, const Levels& together, cons
 }
 
 void RunLoop::advance(GridHierarchy& gh, int level, bool is_first) {
+  parts_.residence.begin_step(level);
   rotate_timelevels(level, is_first);
   parts_.grid.level(level).time = gh.cctk_time;
   parts_.grid.keep_time(level);

@@ -422,8 +422,12 @@ int Storage::copy_to_host(int variable, int level, int timelevel) {
 }
 
 std::int64_t Storage::copy_ahead(int variable, int level, int timelevel) {
-  for (const Array& array : arrays(variable, level, timelevel))
-    if (!array.block->pin(keeper(*array.component))) return 0;
+  bool has_points = false;
+  for (const Array& array : arrays(variable, level, timelevel)) {
+    if (array.bytes > 0 && !array.block->pin(keeper(*array.component))) return 0;
+    has_points = has_points || array.bytes > 0;
+  }
+  if (!has_points) return 0;
   const int copy = begin_copy_to_host(variable, level, timelevel);
   sides_.send(variable, level_of_entry(groups_.of_variable(variable), level), timelevel, copy);
   return copies_to_host_.bytes(copy);

@@ -150,7 +150,8 @@ class Storage {
   /// the copy, which is to be finished
   int copy_to_host(int variable, int level, int timelevel);
   /// Begins to, before anybody asks, for who cannot be kept waiting: what has to be written first is in the
-  /// main queues. \return bytes; 0 where the system lets no copy run beside the host
+  /// main queues. \return bytes; 0, and no copy, where there are no points or the system lets none run beside
+  /// the host
   std::int64_t copy_ahead(int variable, int level, int timelevel);
   CopiesToHost& copies_to_host() { return copies_to_host_; }
   /// Fills the memory of a variable on a side with a byte, if there is any.

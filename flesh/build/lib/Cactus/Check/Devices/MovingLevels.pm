@@ -236,7 +236,7 @@ sub norms ($self) {
 }
 
 # What a function of the host reads in each step comes to it before it asks: the same files, with few copies in vain. Where levels move, the number
-# of writes between two reads changes.
+# of writes between two reads changes; what is in vain then is still on its way when others write, unless these must spoil what it brings.
 sub ahead ($self) {
     my $more = "TestDevice::disturbs = no\nTestDevice::looks = yes\n";
     for my $moves (qw(no yes)) {
@@ -246,29 +246,48 @@ sub ahead ($self) {
         $self->same("without copies ahead, regions move: $moves, a wave has the bits of the host", $host, $none);
         $self->{tally}->check("nothing is copied ahead if that is forbidden", !_ahead($none), $none->{text});
         for my $layout ($self->_layouts_ahead) {
-            my ($devices, $processes, $order) = @{$layout};
+            my ($devices, $processes, $order, $spoils) = @{$layout};
             my $queues = qq{Accelerator::devices_per_process = $devices\nAccelerator::emulated_queues = "$order"};
             my $ahead  = $self->outcome(
-                "ahead-$moves-$devices-$processes-" . $order =~ tr{ }{-}r, %run,
+                "ahead-$moves-$devices-$processes-$spoils-" . $order =~ tr{ }{-}r, %run,
                 processes => $processes,
+                spoils    => $spoils,
                 more      => "$more$queues"
             ) // next;
-            my $claim = "copies ahead, regions move: $moves, queues $order, on $processes x $devices devices";
+            my $claim = "copies ahead, regions move: $moves, queues $order, on $processes x $devices devices"
+                . ($spoils eq 'no' ? ', nothing is spoiled' : q{});
             $self->same("$claim: the bits of the host", $host, $ahead);
             my ($issued, $in_vain) = _ahead($ahead);
             $self->{tally}->check("$claim: are issued", $issued,                            $ahead->{text});
             $self->{tally}->check("$claim: are read",   $issued && 10 * $in_vain < $issued, $ahead->{text})
                 if $moves eq 'no';
+            $self->{tally}->check("$claim: are in vain, some", $in_vain, $ahead->{text})
+                if $moves eq 'yes' && $spoils eq 'no';
         }
     }
+    $self->_seldom;
     return;
 }
 
-# Devices of a process, processes, and when queues work.
+# Devices of a process, processes, when queues work, and whether invalid sides are spoiled.
 sub _layouts_ahead ($self) {
     my @processes = $self->{project}->has_mpi ? (1, 2) : 1;
-    return map { ([ 1, $_, 'at once' ], [ 2, $_, 'at once' ]) } @processes if $self->{kind} ne 'emulated';
-    return ([ 1, 1, 'at once' ], map { ([ 1, $processes[-1], $_ ], [ 2, 1, $_ ]) } qw(late eager));
+    return map { ([ 1, $_, 'at once', 'no' ], [ 2, $_, 'at once', 'yes' ]) } @processes if $self->{kind} ne 'emulated';
+    return ([ 1, 1, 'at once', 'yes' ],
+        map { ([ 1, $processes[-1], $_, 'yes' ], [ 1, 1, $_, 'no' ], [ 2, 1, $_, 'yes' ]) } qw(late eager));
+}
+
+# Who reads now and then gains nothing, and would have all memory pinned.
+sub _seldom ($self) {
+    my $claim = 'nothing is copied ahead for checkpoints alone';
+    if (my @missing = $self->{project}->missing_thorns('CarpetIOHDF5')) {
+        $self->{tally}->skipped($claim, "thorns are missing: @missing");
+        return;
+    }
+    my $more = join "\n", HDF5, 'IO::checkpoint_every = 4', 'TestDevice::disturbs = no';
+    my $run  = $self->outcome('ahead-checkpoints', levels => 1, moves => 'no', more => $more) // return;
+    $self->{tally}->check($claim, !_ahead($run), $run->{text});
+    return;
 }
 
 # How many copies to the host were issued ahead, and how many of these in vain; nothing if none were.
@@ -377,8 +396,8 @@ sub _lie ($self) {
     return;
 }
 
-# Its parameter file. Options: device, processes, levels, last, more, norms (iterations between two), moves (do regions?), recover, checkpoint,
-# domain.
+# Its parameter file. Options: device, processes, levels, last, more, norms (iterations between two), moves (do regions?), spoils (are invalid
+# sides?), recover, checkpoint, domain.
 sub written ($self, $folder, %options) {
     my $file = "$folder/wave.par";
     write_text(
@@ -392,6 +411,7 @@ sub written ($self, $folder, %options) {
             MORE       => $options{more}       // q{},
             MOVES      => $options{moves}      // 'yes',
             NORMS      => $options{norms}      // LAST,
+            SPOILS     => $options{spoils}     // 'yes',
             CHECKPOINT => $options{checkpoint} // 'no',
             RECOVER    => $options{recover}    // 'no',
             XMIN       => -0.8,
