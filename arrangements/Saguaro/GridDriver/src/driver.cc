@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "Saguaro/GridDriver/src/foreseen.hh"
+#include "Saguaro/GridDriver/src/idle.hh"
 #include "cctk.h"
 #include "cctk_Parameters.h"
 #include "cctki_GHExtensions.h"
@@ -27,10 +28,6 @@ std::string where(const cGH* gh) {
   if (view.map >= 0) result += ", map " + std::to_string(view.map);
   if (view.component >= 0) result += ", component " + std::to_string(view.component);
   return result;
-}
-
-std::string shape_text(const Index& shape) {
-  return std::to_string(shape[0]) + " x " + std::to_string(shape[1]) + " x " + std::to_string(shape[2]);
 }
 
 std::string counted(int count, const char* one, const char* many) {
@@ -61,6 +58,12 @@ std::string grid_text(const Grid& grid, Processes processes) {
               per_cent_text(lattice.imbalance()) + "\n";
     }
   return text;
+}
+
+void warn_of_idle_processes(const Run& run, Processes processes) {
+  if (processes.mine != 0) return;
+  if (const std::string text = idle_text(run.grid, run.groups, processes.count); !text.empty())
+    CCTK_WARN(CCTK_WARN_ALERT, text.c_str());
 }
 
 std::string storage_text(const Groups& groups, const Storage& storage) {
@@ -205,6 +208,7 @@ cGH* GridDriver::set_up_grid(tFleshConfig*, int) {
                                "activate Carpet, or take a process for each device");
     messenger_.link(device::all(), allowed_roads());
     run_ = std::make_unique<Run>(settings_, messenger_, regridder_, step_, [this] { read_settings(); });
+    warn_of_idle_processes(*run_, messenger_.processes());
   } catch (const std::exception& error) {
     CCTK_VERROR("The grid cannot be set up: %s", error.what());
   }

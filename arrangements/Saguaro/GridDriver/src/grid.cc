@@ -62,6 +62,10 @@ LatticeShape lattice_shape(const Settings& settings, const LevelShape& level, co
 
 }  // namespace
 
+std::string shape_text(const Index& shape) {
+  return std::to_string(shape[0]) + " x " + std::to_string(shape[1]) + " x " + std::to_string(shape[2]);
+}
+
 Grid::Grid(const Settings& settings, const std::vector<Domain>& domains, const Groups& groups,
            Processes processes)
     : settings_(settings), processes_(processes), global_time_(settings.initial_time) {
@@ -93,7 +97,7 @@ std::shared_ptr<const balance::CutRule> Grid::rule(const Index& minimum_width) {
   return result;
 }
 
-/// The least width of a box. One whose ghost zones reached into the zone at a face without owning a part of
+/// One whose ghost zones reached into the zone at a face without owning a part of
 /// it would not see what boundary conditions and symmetries set there after an exchange.
 Index Grid::narrowest_box(int level, const std::vector<Region>& regions) const {
   Index result;

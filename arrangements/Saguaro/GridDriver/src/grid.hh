@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <string>
 #include <vector>
 
 #include "Saguaro/GridDriver/src/domain.hh"
@@ -40,6 +41,9 @@ struct Place {
   friend bool operator==(const Place&, const Place&) = default;
 };
 
+/// "10 x 12 x 14"
+std::string shape_text(const Index& shape);
+
 class Grid {
  public:
   /// The coarsest level alone. \param domains  by map, at least one
@@ -59,6 +63,8 @@ class Grid {
   int time_factor(int level) const { return shape({0, level}).time_factor; }
 
   Structure structure() const;
+  /// The least shape of a box of a level that has the given points on each map, where these are cut.
+  Index narrowest_box(int level, const std::vector<Region>& regions) const;
   /// Number of changes of the structure so far.
   int epoch() const { return epoch_; }
   /// Cuts a sound structure into components. Levels that stay as they were keep their lattices.
@@ -99,7 +105,6 @@ class Grid {
   std::vector<Place> places(const Group& group, int level) const;
 
  private:
-  Index narrowest_box(int level, const std::vector<Region>& regions) const;
   void cut_level(int level, const std::vector<Region>& regions);
   std::shared_ptr<const balance::CutRule> rule(const Index& minimum_width);
 

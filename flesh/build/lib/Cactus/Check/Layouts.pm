@@ -32,6 +32,7 @@ sub run ($class, $project, $tally, $scope = 'some') {
             _compare($project, $tally, $file, grep { "@{$_}" ne '1 1 1' } @{ $layouts{$scope} });
             _overlap($project, $tally, $file) if $name eq 'overlap';
             _finished_stages($project, $tally, $file) if $name eq 'finished_stages';
+            _idle($project, $tally, $file) if $name eq 'octant';
         }
     }
     return;
@@ -72,6 +73,18 @@ sub _overlap ($project, $tally, $file) {
         my @differences = _differences($run{yes}{files}, $run{no}{files});
         $tally->check("$claim, with the same bits", !@differences, join "\n", @differences);
     }
+    return;
+}
+
+# More processes than the grid has parts for.
+sub _idle ($project, $tally, $file) {
+    my $claim = 'octant: nine processes: one warning that eight can have points';
+    return $tally->skipped($claim, 'MPI is missing') if !$project->has_mpi;
+    my ($whole, $run) = map { _run($project, $file, [ $_, 1, 1 ]) } 1, 9;
+    my @warnings = $run->{text} =~ m{ has [ ] points [ ] for [ ] 8 [ ] of [ ] 9 [ ] processes }gx;
+    $tally->check($claim, $run->{status} == 0 && @warnings == 1, $run->{text});
+    my @differences = _differences($whole->{files}, $run->{files});
+    $tally->check('octant: nine processes give the bits of one', !@differences, join "\n", @differences);
     return;
 }
 
@@ -288,6 +301,7 @@ process, and cut in other ways; C<some>: on six of these) and compares 17 digits
 writes: fields at every point (CarpetIOASCII, full format, 3D) and reductions (CarpetIOScalar). C<LAYOUTS=NAME,NAME> chooses among the files.
 F<unread.par> runs with constraints that are calculated after the steps whose output holds them, or after each.
 F<finished_stages.par> also runs with updates by MoL alone, and in other manners. F<overlap.par> also runs with and without work while
-messages travel: the driver says how much there was, and the numbers are the same.
+messages travel: the driver says how much there was, and the numbers are the same. F<octant.par> also runs on more processes than can have points:
+one of them warns.
 
 =cut
