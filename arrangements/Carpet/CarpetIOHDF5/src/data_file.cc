@@ -5,6 +5,7 @@
 #include <cstdlib>
 
 #include "CactusBase/IOUtil/src/ioutil_CheckpointRecovery.h"
+#include "Saguaro/GridDriver/src/recovery.hh"
 #include "Saguaro/Output/src/names.hh"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
@@ -198,6 +199,7 @@ void write_global_information(hdf5::File& file, const cGH* gh, const GlobalInfor
   group.set("carpet_reflevels", grid_driver::level_count(gh));
   group.set("carpet_global_time", static_cast<double>(gh->cctk_time));
   group.set("carpet_delta_time", static_cast<double>(gh->cctk_delta_time));
+  group.set("last_delta_time", grid_driver::last_time_step(gh));
   group.set("Cactus version", std::string(CCTK_FullVersion()));
   if (CCTK_IsFunctionAliased("UniqueConfigID")) set_if_known(group, "config id", UniqueConfigID(gh));
   if (CCTK_IsFunctionAliased("UniqueBuildID")) set_if_known(group, "build id", UniqueBuildID(gh));

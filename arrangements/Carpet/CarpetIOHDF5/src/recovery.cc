@@ -344,6 +344,7 @@ Wishes checkpointed_fields(const cGH* gh) {
 struct RunState {
   int iteration = 0;
   double time = 0, time_step = 0;
+  double last_time_step = 0;  ///< of the steps before; others write no such attribute
   hdf5::GridStructure structure;
 
   /// Of the timelevels of a level, the current one first.
@@ -367,6 +368,7 @@ RunState read_run_state(const std::string& path) {
   state.iteration = needed("GH$iteration", group.integer("GH$iteration"));
   state.time = needed("carpet_global_time", group.real("carpet_global_time"));
   state.time_step = needed("carpet_delta_time", group.real("carpet_delta_time"));
+  state.last_time_step = group.real("last_delta_time").value_or(state.time_step);
   const std::string structure = std::string(global_group) + "/Grid Structure v5";
   if (file.has(structure)) state.structure = hdf5::parse_grid_structure(file.dataset(structure).read_text());
   return state;
@@ -421,6 +423,7 @@ void recover_level(cGH* gh, const std::string& name) {
   if (is_first) state = read_run_state(path);
   gh->cctk_iteration = state->iteration;
   gh->cctk_delta_time = state->time_step;
+  grid_driver::set_last_time_step(state->last_time_step);
   const int level = std::max(grid_driver::current_view(gh).level, 0);
   grid_driver::set_level_times(gh, level, state->times_of_level(level));
   if (!is_first) return;

@@ -105,6 +105,11 @@ void set_level_times(cGH* gh, int level, const std::vector<double>& times) {
   if (current_view(gh).level == level) gh->cctk_time = times.front();
 }
 
+double last_time_step(const cGH* gh) {
+  return driver().run().loop.last_time_step().value_or(gh->cctk_delta_time);
+}
+void set_last_time_step(double step) { driver().run().loop.set_last_time_step(step); }
+
 Region active_region(const cGH*, int map, int level) {
   return driver().run().grid.lattice({map, level}).active();
 }

@@ -25,6 +25,13 @@ std::vector<double> level_times(const cGH* gh, int level, int count);
 /// \param times  at least one
 void set_level_times(cGH* gh, int level, const std::vector<double>& times);
 
+/// cctk_delta_time of the steps that were done last; thorns may have chosen another for the next ones.
+double last_time_step(const cGH* gh);
+
+/// Tells it. Call it in CCTK_RECOVER_VARIABLES: CCTK_POST_RECOVER_VARIABLES sees it, and then the run goes on
+/// with the cctk_delta_time that it has now.
+void set_last_time_step(double step);
+
 }  // namespace grid_driver
 
 #endif

@@ -294,10 +294,19 @@ void RunLoop::recover(GridHierarchy& gh) {
   set_global_time_from_levels(gh);
   parts_.validity.all_recovered();
   CCTK_SetMainLoopIndex(gh.cctk_iteration);
+  complete_recovery(gh);
+}
+
+/// Thorns complete the state as they did after the step that led to it, and see the length of that step: it
+/// may stand in a boundary condition.
+void RunLoop::complete_recovery(GridHierarchy& gh) {
+  const double next = gh.cctk_delta_time, last = last_time_step_.value_or(next);
+  gh.cctk_delta_time = last;
   for_each(gh, all_levels(), [&](int level) {
     traverse(gh, "CCTK_POST_RECOVER_VARIABLES");
     look_for_poison(gh, level, 1);
   });
+  if (gh.cctk_delta_time == last) gh.cctk_delta_time = next;
 }
 
 /// The finest level is at the time of the iteration, or ahead by the rest of its step.
@@ -327,6 +336,7 @@ void RunLoop::iterate(GridHierarchy& gh) {
   // Sums of smaller steps may differ in the last digits.
   set_global_time_from_levels(gh);
   restrict_levels(gh);
+  if (!starting.empty()) last_time_step_ = gh.cctk_delta_time;
   for_each(gh, finished_levels(gh.cctk_iteration), [&](int level) {
     traverse(gh, "CCTK_POSTSTEP");
     look_for_poison(gh, level, 1);

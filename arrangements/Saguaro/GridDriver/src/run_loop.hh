@@ -5,6 +5,7 @@
 #define SAGUARO_RUN_LOOP_HH
 
 #include <functional>
+#include <optional>
 #include <set>
 #include <utility>
 #include <vector>
@@ -51,6 +52,10 @@ class RunLoop {
   bool ends_step(int level, int iteration) const { return iteration % stride(level) == 0; }
   /// The level is in a step after which CCTK_POSTRESTRICT comes next.
   bool is_restriction_next(int level) const;
+  /// cctk_delta_time of the steps that were done last; in POSTSTEP thorns may choose another for the next
+  /// ones. None before the first step.
+  std::optional<double> last_time_step() const { return last_time_step_; }
+  void set_last_time_step(double step) { last_time_step_ = step; }
   /// TERMINATE and SHUTDOWN. Collective.
   void shut_down(GridHierarchy& gh);
 
@@ -90,6 +95,7 @@ class RunLoop {
   void set_each_timelevel(GridHierarchy& gh, int level);
   void set_current_timelevel(GridHierarchy& gh);
   void recover(GridHierarchy& gh);
+  void complete_recovery(GridHierarchy& gh);
   void set_global_time_from_levels(const GridHierarchy& gh);
   std::vector<Levels> together(const Levels& levels) const;
   void step(GridHierarchy& gh, const Levels& together, const Levels& all);
@@ -101,6 +107,7 @@ class RunLoop {
   bool has_past(const Group& group) const { return parts_.storage.timelevels(group.index) > 1; }
 
   Parts parts_;
+  std::optional<double> last_time_step_;
   std::set<int> overwritten_;  ///< groups that are not poisoned when a step begins
   Levels restricted_next_;     ///< while levels step: those that end with CCTK_POSTRESTRICT
 };

@@ -11,10 +11,11 @@ use Cactus::Check::AsciiOutput;
 
 use constant { LAST_ITERATION => 24, NEVER => 100, RUN_LIMIT => 60 };
 
-my @methods_of_carpet = qw(CarpetIOASCII CarpetIOBasic CarpetIOHDF5 CarpetIOScalar CarpetRegrid2 TestRestart);
-my %thorns            = (
-    'outputs.par.in'     => [@methods_of_carpet],
-    'old_outputs.par.in' => [qw(CarpetIOHDF5 IOASCII IOBasic WaveToyC IDScalarWaveC)],
+my @methods = qw(CarpetIOASCII CarpetIOHDF5 CarpetIOScalar);
+my %thorns  = (
+    'outputs.par.in'          => [ @methods, qw(CarpetIOBasic CarpetRegrid2 TestRestart) ],
+    'old_outputs.par.in'      => [qw(CarpetIOHDF5 IOASCII IOBasic WaveToyC IDScalarWaveC)],
+    'adaptive_outputs.par.in' => [ @methods, qw(MoL WaveMoL IDWaveMoL) ],
 );
 
 # Iteration of the stop; where the checkpoint is written, `before` or `after` the output of that iteration; numbers of processes.
@@ -122,7 +123,8 @@ Cactus::Check::RestartedOutput - what runs that were stopped write joins on
 =head1 DESCRIPTION
 
 Runs F<testsuites/restart/outputs.par.in> and F<testsuites/restart/old_outputs.par.in>, in which each method of output has variables
-with rhythms of all kinds, without interruption, and stopped at several iterations, with the checkpoint before and after the output
+with rhythms of all kinds, and F<testsuites/restart/adaptive_outputs.par.in>, whose steps are of changing length, without interruption,
+and stopped at several iterations, with the checkpoint before and after the output
 of that iteration, on one and two processes. The files, and the tables on the screen, must hold the same.
 
 =cut
