@@ -15,7 +15,7 @@ my @methods = qw(CarpetIOASCII CarpetIOHDF5 CarpetIOScalar);
 my %thorns  = (
     'outputs.par.in'          => [ @methods, qw(CarpetIOBasic CarpetRegrid2 TestRestart) ],
     'old_outputs.par.in'      => [qw(CarpetIOHDF5 IOASCII IOBasic WaveToyC IDScalarWaveC)],
-    'adaptive_outputs.par.in' => [ @methods, qw(MoL WaveMoL IDWaveMoL) ],
+    'adaptive_outputs.par.in' => [ @methods, qw(MoL WaveMoL IDWaveMoL Dissipation SpaceMask SphericalSurface) ],
 );
 
 # Iteration of the stop; where the checkpoint is written, `before` or `after` the output of that iteration; numbers of processes.
