@@ -311,8 +311,8 @@ std::string CclPrinter::region_of_writes(const Emitted& calculation) const {
 std::string CclPrinter::name_in_schedule(const std::string& calculation, const std::string& bin) const {
   for (const Calculation& c : script_.calculations)
     for (const Place& place : c.places)
-      if (c.name == calculation && place.has_boundaries && place.alias.empty() &&
-          flesh::same_name(place.bin, bin))
+      if (flesh::same_name(c.name, calculation) && place.has_boundaries && place.alias.empty() &&
+          bin_called(place.bin) == bin_called(bin))
         return function_name(script_, c.name) + "_group";
   return calculation;
 }

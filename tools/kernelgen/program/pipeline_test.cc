@@ -184,6 +184,17 @@ TEST(Scripts, ScheduleACalculationWithBoundariesOnceInItsGroup) {
   EXPECT_TRUE(holds(schedule, "SCHEDULE T_other AT POSTSTEP AS other AFTER (fix)\n"));
 }
 
+// The flesh compares names without their case, and takes bins with and without "CCTK_".
+TEST(Scripts, OrderAGroupWithBoundariesHoweverItsBinIsWritten) {
+  const std::string schedule =
+      files_of(
+          "begin variables\n q\n v\nend variables\n"
+          "begin calculation fix scheduled at poststep with boundaries\n q = 1\nend calculation\n"
+          "begin calculation other scheduled at CCTK_PostStep after Fix\n v = q\nend calculation\n")
+          .at("schedule.ccl");
+  EXPECT_TRUE(holds(schedule, "SCHEDULE T_other AT POSTSTEP AS other AFTER (T_fix_group)\n")) << schedule;
+}
+
 // Thorns of one run share the schedule and the names of functions.
 TEST(Scripts, CallWhatGoesWithACalculationByTheThorn) {
   const Files files = files_of(
