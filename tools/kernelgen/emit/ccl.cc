@@ -80,7 +80,7 @@ class CclPrinter {
   void print_calculation(std::ostream& out, const Emitted& calculation) const;
   bool evolves() const { return !model_.evolved.empty(); }
   int evolved_components() const;
-  std::string name_in_schedule(const std::string& calculation, const std::string& bin) const;
+  std::set<std::string> names_in_schedule(const std::string& name, const std::string& bin) const;
   std::string place_text(const Place& place, const std::string& alias) const;
   std::string scheduled(const Emitted& calculation, const std::string& where, bool synchronises) const;
   std::string with_boundaries(const Emitted& calculation, const std::string& alias) const;
@@ -306,21 +306,23 @@ std::string CclPrinter::region_of_writes(const Emitted& calculation) const {
   return calculation.is_interior ? "(interior)" : calculation.is_boundary ? "(boundary)" : "(everywhere)";
 }
 
-// The name by which others in a bin come before or after a calculation: there it may share a group with its
+// The names by which others in a bin come before or after a calculation: there it may share a group with its
 // boundary conditions.
-std::string CclPrinter::name_in_schedule(const std::string& calculation, const std::string& bin) const {
+std::set<std::string> CclPrinter::names_in_schedule(const std::string& name, const std::string& bin) const {
+  std::set<std::string> result;
   for (const Calculation& c : script_.calculations)
     for (const Place& place : c.places)
-      if (flesh::same_name(c.name, calculation) && place.has_boundaries && place.alias.empty() &&
-          bin_called(place.bin) == bin_called(bin))
-        return function_name(script_, c.name) + "_group";
-  return calculation;
+      if (flesh::same_name(c.name, name) && place.alias.empty() && bin_called(place.bin) == bin_called(bin))
+        result.insert(place.has_boundaries ? function_name(script_, c.name) + "_group" : c.name);
+  return result.empty() ? std::set{name} : result;
 }
 
 // "IN GROUP" or "AT BIN", another name, and what stands before and after it.
 std::string CclPrinter::place_text(const Place& place, const std::string& alias) const {
-  const auto listed = [&](const std::string& word, std::vector<std::string> names) {
-    for (std::string& name : names) name = name_in_schedule(name, place.bin);
+  const auto listed = [&](const std::string& word, const std::vector<std::string>& others) {
+    std::vector<std::string> names;
+    for (const std::string& other : others)
+      for (const std::string& name : names_in_schedule(other, place.bin)) names.push_back(name);
     return names.empty() ? "" : " " + word + " (" + flesh::join(names, " ") + ")";
   };
   return (is_bin(place.bin) ? " AT " + flesh::upper(bin_called(place.bin)) : " IN " + place.bin) +

@@ -186,13 +186,18 @@ TEST(Scripts, ScheduleACalculationWithBoundariesOnceInItsGroup) {
 
 // The flesh compares names without their case, and takes bins with and without "CCTK_".
 TEST(Scripts, OrderAGroupWithBoundariesHoweverItsBinIsWritten) {
-  const std::string schedule =
-      files_of(
-          "begin variables\n q\n v\nend variables\n"
-          "begin calculation fix scheduled at poststep with boundaries\n q = 1\nend calculation\n"
-          "begin calculation other scheduled at CCTK_PostStep after Fix\n v = q\nend calculation\n")
-          .at("schedule.ccl");
+  const Files files = files_of(
+      "begin parameters\n name: a\n type: real\n default: 1\nend parameters\nbegin variables\n q\n v\nend "
+      "variables\n"
+      "begin calculation fix scheduled at poststep with boundaries scheduled at initial with boundaries if a "
+      "> "
+      "1 scheduled at initial if a <= 1\n q = 1\nend calculation\n"
+      "begin calculation other scheduled at CCTK_PostStep after Fix scheduled at initial after fix\n v = "
+      "q\nend calculation\n");
+  const std::string& schedule = files.at("schedule.ccl");
   EXPECT_TRUE(holds(schedule, "SCHEDULE T_other AT POSTSTEP AS other AFTER (T_fix_group)\n")) << schedule;
+  EXPECT_TRUE(holds(schedule, "SCHEDULE T_other AT INITIAL AS other AFTER (T_fix_group fix)\n"))
+      << "where it stands with and without boundaries";
 }
 
 // Thorns of one run share the schedule and the names of functions.
