@@ -84,10 +84,14 @@ std::string Method::file_name(const cGH* gh, int variable) const {
 /// Output is asked about several times a step, by name of parameters: they are read when one has changed.
 void Method::update_requests(const cGH* gh) {
   if (std::exchange(parameter_changes_, flesh::parameter_changes()) == flesh::parameter_changes()) return;
-  current_ = parameters();
-  requests_.update(gh, name_.c_str(), parameter_.c_str(), current_.variables, current_.rhythm);
+  read_requests(gh);
   find_shared_files(gh);
   check_more(requests_);
+}
+
+void Method::read_requests(const cGH* gh) {
+  current_ = parameters();
+  requests_.update(gh, name_.c_str(), parameter_.c_str(), current_.variables, current_.rhythm);
 }
 
 /// Files are called after variables, and two thorns may have one of the same name: they hold the first.
@@ -213,5 +217,6 @@ int Method::trigger_output(const cGH* gh, int variable) {
 }  // namespace output
 
 extern "C" void Output_CheckParameters(CCTK_ARGUMENTS) {
+  for (output::Method* method : output::methods()) method->read_requests(cctkGH);
   for (output::Method* method : output::methods()) method->check(cctkGH);
 }

@@ -49,7 +49,11 @@ class Method {
   /// Forgets former output. To be called before initial data are set up.
   void begin(const cGH* gh) { memory(gh).forget(); }
 
-  /// Reports the mistakes in the parameters of the method. To be called AT PARAMCHECK.
+  /// Reads the list of variables. A name that it gives to a variable is that of its files with all methods.
+  void read_requests(const cGH* gh);
+
+  /// Reports the mistakes in the parameters of the method. To be called AT PARAMCHECK, when the lists of all
+  /// methods have been read.
   void check(const cGH* gh);
 
   // The four functions of an IO method, with the results that the flesh expects.

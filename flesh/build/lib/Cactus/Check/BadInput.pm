@@ -146,6 +146,8 @@ IOHDF5::out_vars = "wavetoy::phi wavemol::phi"
 END
     my $name = q(wavemol::phi{alias='other'});
     write_text("$room/named.par", read_text("$room/shared.par") =~ s{wavemol::phi}{$name}gxr);
+    write_text("$room/named_elsewhere.par",
+        read_text("$room/shared.par") =~ s{ (IOHDF5::out_vars [^\n]*) wavemol::phi }{$1$name}xr);
     my $result = $project->simulate('shared.par', folder => $room, limit => 60);
     my @said   = $result->{output} =~ m{ ( [^\n]* \b is [ ] not [ ] written, [^\n]* ) }gx;
     $tally->check("$claim: the run goes on to its end",   $result->{status} == 0, $result->{output});
@@ -159,12 +161,15 @@ END
     my %in_file = map { $_ => 1 } read_text("$room/shared/phi.h5") =~ m{ ( WAVE\w+::phi ) [ ] it=12 }gx;
     $tally->check("$claim: HDF5 files hold both", keys %in_file == 2, join "\n", sort keys %in_file);
 
-    my $named = $project->simulate('named.par', folder => $room, limit => 60);
-    $tally->check(
-        "$claim: with a name of its own each is written",
-        -s "$room/named/phi.xyz.asc" && -s "$room/named/other.xyz.asc" && $named->{output} !~ m{ not [ ] written }x,
-        $named->{output}
-    );
+    my %named = (named => 'with a name of its own', named_elsewhere => 'with a name from the list of another method');
+    for my $file (sort keys %named) {
+        my $run = $project->simulate("$file.par", folder => $room, limit => 60);
+        $tally->check(
+            "$claim: $named{$file} each is written",
+            -s "$room/$file/phi.xyz.asc" && -s "$room/$file/other.xyz.asc" && $run->{output} !~ m{ not [ ] written }x,
+            $run->{output}
+        );
+    }
     return;
 }
 
