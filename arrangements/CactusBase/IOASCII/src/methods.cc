@@ -75,6 +75,10 @@ class SliceMethod final : public output::Method {
     return {&last_iteration_, &last_time_, &this_iteration_};
   }
   bool is_turn(const cGH* gh, int) const override { return output::is_last_level(gh); }
+  std::vector<std::string> endings(int variable) const override {
+    const bool has_files = !slices(dimension_, CCTK_GroupDimFromVarI(variable)).empty();
+    return has_files ? std::vector<std::string>{""} : std::vector<std::string>{};
+  }
   void write(const cGH* gh, const std::vector<int>& variables, const std::string& file_name,
              const ioRequest* request) override;
 

@@ -178,6 +178,9 @@ class FileMethod final : public ScalarMethod {
     output::check_reductions("IOBasic::outScalar_reductions", outScalar_reductions, "IOBasic::outScalar_vars",
                              requests);
   }
+  std::vector<std::string> endings(int variable) const override {
+    return {is_scalar(variable) ? "" : " of reductions"};
+  }
   void write(const cGH* gh, const std::vector<int>& variables, const std::string& file_name,
              const ioRequest* request) override;
 };

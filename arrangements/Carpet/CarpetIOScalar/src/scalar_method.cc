@@ -47,6 +47,7 @@ class ScalarMethod final : public output::Method {
   bool is_turn(const cGH* gh, int) const override { return output::is_last_level(gh); }
   std::vector<int> written_together(int variable) const override;
   std::string file_name(const cGH* gh, int variable) const override;
+  std::vector<std::string> endings(int variable) const override;
   void write(const cGH* gh, const std::vector<int>& variables, const std::string& file_name,
              const ioRequest* request) override;
   void check_more(const output::Requests& requests) const override;
@@ -78,6 +79,12 @@ std::string ScalarMethod::file_name(const cGH* gh, int variable) const {
   DECLARE_CCTK_PARAMETERS;
   return one_file_per_group ? output::file_name_of_group(CCTK_GroupIndexFromVarI(variable))
                             : output::file_name_of_variable(gh, variable);
+}
+
+/// Scalars have a file of their own kind.
+std::vector<std::string> ScalarMethod::endings(int variable) const {
+  DECLARE_CCTK_PARAMETERS;
+  return {is_scalar(variable) && !all_reductions_in_one_file ? "." : " of reductions"};
 }
 
 void ScalarMethod::write(const cGH* gh, const std::vector<int>& variables, const std::string& file_name,

@@ -35,7 +35,8 @@ std::string idle_text(const Grid& grid, const Groups& groups, int processes) {
          shape_text(grid.narrowest_box(0, maps)) +
          ". A part is as wide as ghost zones and, but in periodic directions, the zone at a face of the "
          "domain together: the outer boundary, or that of a symmetry, which is as wide as ghost zones. Use " +
-         (working > 1 ? std::to_string(working) + " processes" : "one process") + ", or more points";
+         (working > 1 ? "at most " + std::to_string(working) + " processes" : "one process") +
+         ", or more points";
 }
 
 }  // namespace grid_driver

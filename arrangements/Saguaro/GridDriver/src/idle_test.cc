@@ -40,7 +40,7 @@ TEST(IdleProcesses, AreCountedByTheirPoints) {
   EXPECT_EQ(text_of({12}, 8), "");
   const std::string text = text_of({12}, 11);
   EXPECT_NE(text.find("points for 8 of 11 processes only"), std::string::npos) << text;
-  EXPECT_NE(text.find("Use 8 processes, or"), std::string::npos) << text;
+  EXPECT_NE(text.find("Use at most 8 processes, or"), std::string::npos) << text;
 }
 
 TEST(IdleProcesses, AreFewerInPeriodicDomains) {

@@ -103,14 +103,17 @@ void Method::find_shared_files(const cGH* gh) {
     if (!requests_.find(variable)) continue;
     const std::string file = file_name(gh, variable);
     const int first = written_together(variable).front();
-    const int held = holds.try_emplace(file, first).first->second;
+    int held = first;
+    for (const std::string& ending : endings(variable))
+      held = std::min(held, holds.try_emplace(file + ending, first).first->second);
     if (held == first) continue;
     without_file_.insert(variable);
     if (known.count(variable) > 0) continue;
     flesh::report_parameter_warning(
         parameter_, 0,
         name_ + ": " + full_name(variable) + " is not written, because files called " + file + " hold " +
-            full_name(held) + "; give it another name with the option {alias='...'} (" + parameter_ + ")");
+            full_name(held) + "; give it a name of its own with the option {alias='...'} (" + parameter_ +
+            ")");
   }
 }
 

@@ -79,6 +79,8 @@ class Method {
   virtual void write(const cGH* gh, const std::vector<int>& variables, const std::string& file_name,
                      const ioRequest* request) = 0;
   virtual std::string file_name(const cGH* gh, int variable) const;
+  /// How the names of a variable's files go on after `file_name`; none if it has no files.
+  virtual std::vector<std::string> endings(int) const { return {""}; }
   /// Reports mistakes in parameters beside the list of variables: before the run, and whenever some parameter
   /// has been set.
   virtual void check_more(const Requests&) const {}

@@ -65,6 +65,21 @@ std::string SliceMethod::file_name(const cGH* gh, int variable) const {
                                      : file_name_of_variable(gh, variable);
 }
 
+/// Those that are asked for and that its dimension has.
+std::vector<Slice> SliceMethod::slices_of(int variable) const {
+  std::vector<Slice> result;
+  for (const Slice& slice : slices_of_dimension(dimension_))
+    if (suits(slice, CCTK_GroupDimFromVarI(variable)) && is_wanted(slice, thorn_.name))
+      result.push_back(slice);
+  return result;
+}
+
+std::vector<std::string> SliceMethod::endings(int variable) const {
+  std::vector<std::string> result;
+  for (const Slice& slice : slices_of(variable)) result.push_back("." + std::string(slice.suffix));
+  return result;
+}
+
 void SliceMethod::write(const cGH* gh, const std::vector<int>& variables, const std::string& file_name,
                         const ioRequest*) {
   if (has_all_timelevels())
@@ -81,15 +96,13 @@ void SliceMethod::write(const cGH* gh, const std::vector<int>& variables, const 
 
 void SliceMethod::write_level(const cGH* gh, const std::vector<int>& variables, const std::string& file_name,
                               int level) {
-  const int group_dimension = CCTK_GroupDimFromVarI(variables.front());
   const int maps = is_grid_function(variables.front()) ? grid_driver::map_count(gh) : 1;
-  for (const Slice& slice : slices_of_dimension(dimension_))
-    if (suits(slice, group_dimension) && is_wanted(slice, thorn_.name))
-      for (int map = 0; map < maps; ++map) {
-        const SliceJob job{
-            slice, positions_of(slice, thorn_.name), variables, is_on("one_file_per_group"), map, level};
-        write_one(gh, job, file_name, path(gh, file_name, job));
-      }
+  for (const Slice& slice : slices_of(variables.front()))
+    for (int map = 0; map < maps; ++map) {
+      const SliceJob job{slice, positions_of(slice, thorn_.name), variables, is_on("one_file_per_group"), map,
+                         level};
+      write_one(gh, job, file_name, path(gh, file_name, job));
+    }
 }
 
 std::string SliceMethod::path(const cGH* gh, const std::string& file_name, const SliceJob& job) const {

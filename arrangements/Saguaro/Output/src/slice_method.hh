@@ -37,6 +37,7 @@ class SliceMethod : public Method {
   bool is_turn(const cGH* gh, int variable) const override;
   std::vector<int> written_together(int variable) const override;
   std::string file_name(const cGH* gh, int variable) const override;
+  std::vector<std::string> endings(int variable) const override;
   void write(const cGH* gh, const std::vector<int>& variables, const std::string& file_name,
              const ioRequest* request) override;
 
@@ -51,6 +52,7 @@ class SliceMethod : public Method {
   bool has_all_timelevels() const { return is_on("output_all_timelevels"); }
 
  private:
+  std::vector<Slice> slices_of(int variable) const;
   void write_level(const cGH* gh, const std::vector<int>& variables, const std::string& file_name, int level);
   std::string path(const cGH* gh, const std::string& file_name, const SliceJob& job) const;
 

@@ -128,7 +128,8 @@ sub _check_full_disk ($project, $tally, $text) {
     return;
 }
 
-# Files are called after variables, of which two thorns may have one of the same name. Tables and HDF5 files say which is which.
+# Files are called after variables, of which two thorns may have one of the same name. Tables and HDF5 files say which is which; scalars have no
+# planes, so no files of planes either.
 sub _check_shared_file ($project, $tally, $valid) {
     my $claim = 'two variables of one name are asked for';
     if (my @missing = $project->missing_thorns(qw(WaveMoL MoL CarpetIOBasic CarpetIOHDF5))) {
@@ -143,6 +144,7 @@ Cactus::cctk_show_schedule = no
 IO::out_every = 6
 IOBasic::outInfo_vars = "wavetoy::phi wavemol::phi"
 IOHDF5::out_vars = "wavetoy::phi wavemol::phi"
+IOASCII::out2D_vars = "CarpetIOBasic::this_iteration CarpetIOHDF5::this_iteration"
 END
     my $name = q(wavemol::phi{alias='other'});
     write_text("$room/named.par", read_text("$room/shared.par") =~ s{wavemol::phi}{$name}gxr);
