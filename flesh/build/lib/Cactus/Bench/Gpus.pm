@@ -4,17 +4,25 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use Exporter 'import';
+use Exporter   'import';
+use List::Util qw(min);
 
 use Cactus::Bench::Report qw(output_of);
 
-our @EXPORT_OK = qw(gpus why_no_gpu program_for_gpus);
+our @EXPORT_OK = qw(gpus gigabytes_of_a_gpu why_no_gpu program_for_gpus);
 
 # How many there are.
 sub gpus ($project) {
     return 0 if !$project->has_program('nvidia-smi');
     my @lines = $project->run('nvidia-smi -L')->{output} =~ m{ ^ GPU \s \d+ }gxm;
     return scalar @lines;
+}
+
+# Memory of the smallest one, in 10^9 bytes.
+sub gigabytes_of_a_gpu ($project) {
+    my $query = 'nvidia-smi --query-gpu=memory.total --format=csv,noheader,nounits';
+    my @mebibytes = $project->run($query)->{output} =~ m{ ^ (\d+) $ }gxm;
+    return min(@mebibytes) * 2**20 / 1e9;
 }
 
 # Why nothing can be measured here; undefined if it can.
