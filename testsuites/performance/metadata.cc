@@ -15,7 +15,7 @@
 #include <new>
 #include <random>
 
-#include "Saguaro/GridDriver/src/plans.hh"
+#include "Saguaro/GridDriver/src/move/plans.hh"
 
 // ---- memory: what is allocated now, and the most since the last reset
 

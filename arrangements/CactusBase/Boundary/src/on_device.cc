@@ -7,7 +7,7 @@
 #include <optional>
 
 #include "Saguaro/Device/src/assignment.hh"
-#include "Saguaro/GridDriver/src/device_change.hh"
+#include "Saguaro/GridDriver/src/public/device_change.hh"
 #include "cctk_Parameters.h"
 #include "conditions.hh"
 #include "falloff_zones.hh"

@@ -3,8 +3,8 @@
 // The aliased functions Boundary_*, and the scheduled functions that apply and forget a selection.
 #include <algorithm>
 
-#include "Saguaro/GridDriver/src/device_access.hh"
-#include "Saguaro/GridDriver/src/grid_driver.hh"
+#include "Saguaro/GridDriver/src/public/device_access.hh"
+#include "Saguaro/GridDriver/src/public/grid_driver.hh"
 #include "cctk_Arguments.h"
 #include "on_device.hh"
 #include "registry.hh"

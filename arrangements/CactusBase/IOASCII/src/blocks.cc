@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstddef>
 
-#include "Saguaro/GridDriver/src/grid_driver.hh"
+#include "Saguaro/GridDriver/src/public/grid_driver.hh"
 #include "Saguaro/Values/src/text.hh"
 #include "Saguaro/Values/src/types.hh"
 

@@ -5,7 +5,7 @@
 #include <string>
 #include <vector>
 
-#include "Saguaro/GridDriver/src/grid_driver.hh"
+#include "Saguaro/GridDriver/src/public/grid_driver.hh"
 #include "Saguaro/Output/src/files.hh"
 #include "Saguaro/Output/src/headers.hh"
 #include "Saguaro/Output/src/method.hh"

@@ -6,8 +6,8 @@
 #include <map>
 #include <vector>
 
-#include "Saguaro/GridDriver/src/device_change.hh"
-#include "Saguaro/GridDriver/src/grid_driver.hh"
+#include "Saguaro/GridDriver/src/public/device_change.hh"
+#include "Saguaro/GridDriver/src/public/grid_driver.hh"
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"

@@ -2,8 +2,8 @@
 //
 // Fills the points beyond planes of symmetry on a device, all components of a level at once.
 #include "Saguaro/Device/src/assignment.hh"
-#include "Saguaro/GridDriver/src/device_change.hh"
-#include "Saguaro/GridDriver/src/grid_driver.hh"
+#include "Saguaro/GridDriver/src/public/device_change.hh"
+#include "Saguaro/GridDriver/src/public/grid_driver.hh"
 #include "Saguaro/GridSymmetry/src/faces.hh"
 #include "Saguaro/GridSymmetry/src/variables.hh"
 #include "cctk_Arguments.h"

@@ -4,8 +4,8 @@
 // their memory there when it is needed, so there is little to do.
 #include <vector>
 
-#include "Saguaro/GridDriver/src/device_access.hh"
-#include "Saguaro/GridDriver/src/residence.hh"
+#include "Saguaro/GridDriver/src/device/residence.hh"
+#include "Saguaro/GridDriver/src/public/device_access.hh"
 #include "cctk.h"
 #include "flesh/schedule.hh"
 

@@ -5,7 +5,7 @@
 #include <set>
 #include <string>
 
-#include "Saguaro/GridDriver/src/device_access.hh"
+#include "Saguaro/GridDriver/src/public/device_access.hh"
 #include "cctk.h"
 #include "cctk_Parameters.h"
 #include "flesh/schedule.hh"

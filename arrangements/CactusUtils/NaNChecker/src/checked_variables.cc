@@ -5,8 +5,8 @@
 #include <cstdio>
 #include <stdexcept>
 
-#include "Saguaro/GridDriver/src/device_access.hh"
-#include "Saguaro/GridDriver/src/grid_driver.hh"
+#include "Saguaro/GridDriver/src/public/device_access.hh"
+#include "Saguaro/GridDriver/src/public/grid_driver.hh"
 #include "Saguaro/Reduction/src/reduction.hh"
 #include "cctk_Functions.h"
 

@@ -7,7 +7,7 @@
 #include <string>
 
 #include "Saguaro/Device/src/device.hh"
-#include "Saguaro/GridDriver/src/coarse_steps.hh"
+#include "Saguaro/GridDriver/src/public/coarse_steps.hh"
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"

@@ -8,7 +8,7 @@
 #ifndef CARPET_PUBLIC_HH
 #define CARPET_PUBLIC_HH
 
-#include "Saguaro/GridDriver/src/faces.hh"
+#include "Saguaro/GridDriver/src/public/faces.hh"
 #include "carpet_public.h"
 
 #define CARPET_BEGIN_VIEWS(...) \

@@ -2,7 +2,7 @@
 #ifndef CARPET_PARAMETERS_HH
 #define CARPET_PARAMETERS_HH
 
-#include "Saguaro/GridDriver/src/settings.hh"
+#include "Saguaro/GridDriver/src/public/settings.hh"
 
 namespace Carpet {
 

@@ -7,7 +7,7 @@
 #include <utility>
 #include <vector>
 
-#include "Saguaro/GridDriver/src/grid_driver.hh"
+#include "Saguaro/GridDriver/src/public/grid_driver.hh"
 #include "Saguaro/Output/src/method.hh"
 #include "Saguaro/Output/src/names.hh"
 #include "Saguaro/Output/src/reductions.hh"

@@ -5,7 +5,7 @@
 #include <cstdlib>
 
 #include "CactusBase/IOUtil/src/ioutil_CheckpointRecovery.h"
-#include "Saguaro/GridDriver/src/recovery.hh"
+#include "Saguaro/GridDriver/src/public/recovery.hh"
 #include "Saguaro/Output/src/names.hh"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"

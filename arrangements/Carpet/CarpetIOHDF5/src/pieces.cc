@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <cstring>
 
-#include "Saguaro/GridDriver/src/copy_box.hh"
+#include "Saguaro/GridDriver/src/public/copy_box.hh"
 #include "cctk.h"
 #include "flesh/processes.hh"
 

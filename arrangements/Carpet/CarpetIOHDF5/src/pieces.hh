@@ -8,7 +8,7 @@
 #include <functional>
 #include <vector>
 
-#include "Saguaro/GridDriver/src/grid_driver.hh"
+#include "Saguaro/GridDriver/src/public/grid_driver.hh"
 #include "cctk.h"
 
 namespace carpet_io_hdf5 {

@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "Saguaro/GridDriver/src/recovery.hh"
+#include "Saguaro/GridDriver/src/public/recovery.hh"
 
 namespace carpet_io_hdf5 {
 namespace {

@@ -4,7 +4,7 @@
 
 #include <mpi.h>
 
-#include "Saguaro/GridDriver/src/faces.hh"
+#include "Saguaro/GridDriver/src/public/faces.hh"
 
 namespace CarpetLib::dist {
 

@@ -3,7 +3,7 @@
 // What other thorns call for variables that live on a device.
 #include <vector>
 
-#include "Saguaro/GridDriver/src/device_change.hh"
+#include "Saguaro/GridDriver/src/public/device_change.hh"
 #include "cctk.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"

@@ -3,7 +3,7 @@
 #include <string>
 #include <vector>
 
-#include "Saguaro/GridDriver/src/device_access.hh"
+#include "Saguaro/GridDriver/src/public/device_access.hh"
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"

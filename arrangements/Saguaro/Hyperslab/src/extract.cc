@@ -5,7 +5,7 @@
 #include <cstring>
 #include <string>
 
-#include "Saguaro/GridDriver/src/grid_driver.hh"
+#include "Saguaro/GridDriver/src/public/grid_driver.hh"
 
 namespace hyperslab {
 namespace {

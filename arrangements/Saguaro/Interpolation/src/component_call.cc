@@ -5,7 +5,7 @@
 #include <cmath>
 #include <stdexcept>
 
-#include "Saguaro/GridDriver/src/device_access.hh"
+#include "Saguaro/GridDriver/src/public/device_access.hh"
 #include "Saguaro/LocalInterpolation/src/axis_weights.hh"
 #include "Saguaro/Values/src/types.hh"
 #include "util_Table.h"

@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "Saguaro/GridDriver/src/faces.hh"
+#include "Saguaro/GridDriver/src/public/faces.hh"
 #include "Saguaro/Interpolation/src/interpolation.hh"
 #include "Saguaro/Interpolation/src/routes.hh"
 #include "Saguaro/Transfer/src/transfer.hh"

@@ -7,7 +7,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "Saguaro/GridDriver/src/faces.hh"
+#include "Saguaro/GridDriver/src/public/faces.hh"
 #include "Saguaro/Interpolation/src/component_call.hh"
 #include "Saguaro/Values/src/types.hh"
 

@@ -13,7 +13,7 @@
 #include <functional>
 #include <vector>
 
-#include "Saguaro/GridDriver/src/grid_driver.hh"
+#include "Saguaro/GridDriver/src/public/grid_driver.hh"
 #include "Saguaro/LocalInterpolation/src/local_uniform.hh"
 
 namespace interpolation {

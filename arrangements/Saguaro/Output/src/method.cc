@@ -5,8 +5,8 @@
 #include <exception>
 #include <utility>
 
-#include "Saguaro/GridDriver/src/grid_driver.hh"
-#include "Saguaro/GridDriver/src/recovery.hh"
+#include "Saguaro/GridDriver/src/public/grid_driver.hh"
+#include "Saguaro/GridDriver/src/public/recovery.hh"
 #include "Saguaro/Output/src/files.hh"
 #include "Saguaro/Output/src/names.hh"
 #include "cctk_Arguments.h"

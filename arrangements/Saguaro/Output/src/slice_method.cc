@@ -3,7 +3,7 @@
 
 #include <utility>
 
-#include "Saguaro/GridDriver/src/grid_driver.hh"
+#include "Saguaro/GridDriver/src/public/grid_driver.hh"
 #include "Saguaro/Output/src/files.hh"
 #include "Saguaro/Output/src/names.hh"
 #include "Saguaro/Output/src/places.hh"

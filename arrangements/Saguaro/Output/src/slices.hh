@@ -11,7 +11,7 @@
 #include <string_view>
 #include <vector>
 
-#include "Saguaro/GridDriver/src/grid_driver.hh"
+#include "Saguaro/GridDriver/src/public/grid_driver.hh"
 #include "Saguaro/Output/src/columns.hh"
 #include "Saguaro/Output/src/text_file.hh"
 #include "cctk.h"

@@ -8,7 +8,7 @@
 #include <span>
 #include <vector>
 
-#include "Saguaro/GridDriver/src/grid_driver.hh"
+#include "Saguaro/GridDriver/src/public/grid_driver.hh"
 #include "Saguaro/Reduction/src/operators.hh"
 #include "Saguaro/Reduction/src/terms.hh"
 #include "Saguaro/Values/src/types.hh"

@@ -8,8 +8,8 @@
 #include <stdexcept>
 #include <utility>
 
-#include "Saguaro/GridDriver/src/device_access.hh"
-#include "Saguaro/GridDriver/src/faces.hh"
+#include "Saguaro/GridDriver/src/public/device_access.hh"
+#include "Saguaro/GridDriver/src/public/faces.hh"
 #include "Saguaro/Reduction/src/device_points.hh"
 #include "Saguaro/Reduction/src/reduction.hh"
 #include "Saguaro/Transfer/src/transfer.hh"

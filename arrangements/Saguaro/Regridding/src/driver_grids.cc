@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "Saguaro/Regridding/src/driver_grids.hh"
 
-#include "Saguaro/GridDriver/src/faces.hh"
+#include "Saguaro/GridDriver/src/public/faces.hh"
 
 namespace regridding {
 namespace {

@@ -6,7 +6,7 @@
 
 #include <vector>
 
-#include "Saguaro/GridDriver/src/grid_driver.hh"
+#include "Saguaro/GridDriver/src/public/grid_driver.hh"
 #include "Saguaro/Regridding/src/centres.hh"
 
 namespace regridding {

@@ -4,8 +4,8 @@
 #include <algorithm>
 #include <cmath>
 
-#include "Saguaro/GridDriver/src/grid_driver.hh"
-#include "Saguaro/GridDriver/src/outside.hh"
+#include "Saguaro/GridDriver/src/public/grid_driver.hh"
+#include "Saguaro/GridDriver/src/public/outside.hh"
 
 namespace symmetry_zones {
 namespace {

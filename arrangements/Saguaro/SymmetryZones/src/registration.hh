@@ -6,8 +6,8 @@
 
 #include <string_view>
 
-#include "Saguaro/GridDriver/src/device_access.hh"
-#include "Saguaro/GridDriver/src/grid_driver.hh"
+#include "Saguaro/GridDriver/src/public/device_access.hh"
+#include "Saguaro/GridDriver/src/public/grid_driver.hh"
 
 namespace symmetry_zones {
 

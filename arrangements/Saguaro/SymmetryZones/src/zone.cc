@@ -3,8 +3,8 @@
 
 #include <algorithm>
 
-#include "Saguaro/GridDriver/src/device_access.hh"
-#include "Saguaro/GridDriver/src/grid_driver.hh"
+#include "Saguaro/GridDriver/src/public/device_access.hh"
+#include "Saguaro/GridDriver/src/public/grid_driver.hh"
 #include "Saguaro/SymmetryZones/src/zone_on_device.hh"
 #include "Saguaro/Values/src/types.hh"
 #include "Slab.h"

@@ -8,8 +8,8 @@
 #include <utility>
 
 #include "Saguaro/Device/src/assignment.hh"
-#include "Saguaro/GridDriver/src/device_change.hh"
-#include "Saguaro/GridDriver/src/grid_driver.hh"
+#include "Saguaro/GridDriver/src/public/device_change.hh"
+#include "Saguaro/GridDriver/src/public/grid_driver.hh"
 
 namespace symmetry_zones {
 namespace {

@@ -160,7 +160,7 @@ use constant { FEWEST => 1000, TIMES => 2 };
 sub metadata ($class, $project) {
     my %found = _found($project, $project->room('bench_metadata'),
         'metadata', [qw(Geometry Balance)],
-        map { "arrangements/Saguaro/GridDriver/src/$_.cc" } qw(lattice plans zones));
+        map { "arrangements/Saguaro/GridDriver/src/$_.cc" } qw(shape/lattice move/plans shape/zones));
     my @ranks = map { { ranks => $_->[0], ms => 1e3 * $_->[1], kilobytes => $_->[3] / 1024, transfers => $_->[4] } }
         @{ $found{rank} };
     print_table(

@@ -1,0 +1,141 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/GridDriver/src/data/storage.hh"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <cstdint>
+#include <functional>
+#include <set>
+#include <utility>
+#include <vector>
+
+#include "Saguaro/GridDriver/src/run/test_grid.hh"
+
+namespace grid_driver {
+namespace {
+
+double& first_value(TestGrid& test, int variable, int timelevel) {
+  return *static_cast<double*>(test.storage().data(variable, {0, 0}, 0, timelevel));
+}
+
+TEST(Block, IsAlignedAndZero) {
+  for (std::size_t bytes : {std::size_t{1}, std::size_t{1000}, std::size_t{1} << 20}) {
+    const Block block(bytes);
+    EXPECT_EQ(reinterpret_cast<std::uintptr_t>(block.data()) % 64, 0u);
+    EXPECT_GE(block.size(), bytes);
+    EXPECT_EQ(block.data()[bytes - 1], std::byte{0});
+  }
+}
+
+TEST(Block, OfATerabyteCostsNothingUntilItIsTouched) {
+  const Block block(std::size_t{1} << 40);
+  block.data()[std::size_t{1} << 39] = std::byte{1};
+  EXPECT_EQ(block.data()[(std::size_t{1} << 39) + 1], std::byte{0});
+}
+
+TEST(Block, OfManyPagesBeginsAtAnotherPlaceInItsPageThanTheOnesBefore) {
+  std::vector<Block> blocks;
+  std::set<std::uintptr_t> places;
+  for (int n = 0; n < 16; ++n) {
+    blocks.emplace_back(std::size_t{1} << 20);
+    places.insert(reinterpret_cast<std::uintptr_t>(blocks.back().data()) % 4096);
+  }
+  EXPECT_EQ(places.size(), blocks.size());
+}
+
+TEST(Storage, ExistsForTheTimelevelsAskedFor) {
+  TestGrid test;
+  EXPECT_EQ(test.storage().data(0, {0, 0}, 0, 0), nullptr);
+  test.set_timelevels(TestGrid::fields, 2);
+  EXPECT_NE(test.storage().data(0, {0, 0}, 0, 1), nullptr);
+  EXPECT_EQ(test.storage().data(0, {0, 0}, 0, 2), nullptr);
+  test.set_timelevels(TestGrid::fields, 1);
+  EXPECT_EQ(test.storage().data(0, {0, 0}, 0, 1), nullptr);
+  EXPECT_EQ(test.storage().max_timelevels(TestGrid::fields), 2);
+}
+
+TEST(Storage, KeepsTheVariablesOfAGroupTogether) {
+  TestGrid test;
+  test.set_timelevels(TestGrid::fields, 1);
+  EXPECT_EQ(&first_value(test, 1, 0) - &first_value(test, 0, 0), 9 * 8 * 7);
+}
+
+TEST(Storage, CountsItsBytes) {
+  TestGrid test;
+  test.set_timelevels(TestGrid::fields, 3);
+  test.set_timelevels(TestGrid::scalar, 1);
+  test.set_timelevels(TestGrid::fields, 1);
+  EXPECT_EQ(test.storage().bytes(), 2 * 9 * 8 * 7 * sizeof(double) + sizeof(int));
+  EXPECT_EQ(test.storage().max_bytes(), 3 * 2 * 9 * 8 * 7 * sizeof(double) + sizeof(int));
+}
+
+TEST(Storage, ExchangesGroupsThatAreAlikeAndNoOthers) {
+  TestGrid test;
+  test.set_timelevels(TestGrid::fields, 2);
+  first_value(test, 0, 0) = 1;
+  EXPECT_TRUE(test.storage().exchange_current(TestGrid::fields, TestGrid::fields, 0));
+  EXPECT_EQ(first_value(test, 0, 0), 1);
+  test.set_timelevels(TestGrid::scalar, 1);
+  EXPECT_FALSE(test.storage().exchange_current(TestGrid::fields, TestGrid::scalar, 0));
+}
+
+TEST(Storage, RotatesPointersNotData) {
+  TestGrid test;
+  test.set_timelevels(TestGrid::fields, 3);
+  for (int t = 0; t < 3; ++t) first_value(test, 0, t) = t;
+  test.storage().rotate(TestGrid::fields, 0);
+  EXPECT_EQ(first_value(test, 0, 0), 2);
+  EXPECT_EQ(first_value(test, 0, 1), 0);
+  EXPECT_EQ(first_value(test, 0, 2), 1);
+}
+
+/// A second level, larger than the first.
+void refine(TestGrid& test, const std::function<void(int group, int timelevel)>& refilled) {
+  const geometry::Box<3> points = geometry::box_between<3>({2, 2, 2}, {13, 11, 9});
+  test.grid().rebuild({test.grid().structure().front(), {Region(points)}});
+  test.storage().renew(
+      1, /*poison=*/-1, [](const Group&, int) { return Side::host; },
+      [&](const Group& group, int timelevel, const OldTimelevel&) { refilled(group.index, timelevel); });
+}
+
+TEST(Storage, RenewsTheTimelevelsOfALevelOneByOne) {
+  TestGrid test;
+  test.set_timelevels(TestGrid::fields, 2);
+  test.set_timelevels(TestGrid::scratch, 1);
+  std::vector<std::pair<int, int>> seen;
+  refine(test, [&](int group, int timelevel) {
+    seen.emplace_back(group, timelevel);
+    EXPECT_NE(test.storage().data(0, {0, 1}, 0, timelevel), nullptr);
+  });
+  EXPECT_EQ(seen, (std::vector<std::pair<int, int>>{{TestGrid::fields, 0}, {TestGrid::fields, 1}}));
+}
+
+TEST(Storage, OfScratchIsSharedByLevelsAndFitsTheLargest) {
+  TestGrid test;
+  test.set_timelevels(TestGrid::scratch, 1);
+  const std::size_t coarse = test.storage().bytes();
+  refine(test, [](int, int) {});
+  constexpr int variable = 4;
+  EXPECT_EQ(test.storage().data(variable, {0, 0}, 0, 0), test.storage().data(variable, {0, 1}, 0, 0));
+  const auto points = test.grid().lattice({0, 1}).layout().local.front().stored.size();
+  EXPECT_GT(points * sizeof(double), coarse);
+  EXPECT_EQ(test.storage().bytes(), points * sizeof(double));
+  auto* const values = static_cast<double*>(test.storage().data(variable, {0, 1}, 0, 0));
+  values[points - 1] = 1;
+  EXPECT_EQ(values[points - 1], 1);
+}
+
+TEST(Storage, PoisonsAndCopiesTimelevels) {
+  TestGrid test;
+  test.storage().set_timelevels(TestGrid::fields, 2, /*poison=*/255);
+  EXPECT_TRUE(std::isnan(first_value(test, 1, 1)));
+  first_value(test, 1, 0) = 4;
+  test.storage().copy_current_to_past(TestGrid::fields, 0);
+  EXPECT_EQ(first_value(test, 1, 1), 4);
+  test.storage().fill_current(TestGrid::fields, 0, 255);
+  EXPECT_TRUE(std::isnan(first_value(test, 1, 0)));
+}
+
+}  // namespace
+}  // namespace grid_driver

@@ -1,0 +1,31 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Values at some points, from the device to the host: who reads a line of a cube does not need the cube.
+#ifndef SAGUARO_POINTS_TO_HOST_HH
+#define SAGUARO_POINTS_TO_HOST_HH
+
+#include <span>
+
+#include "Saguaro/GridDriver/src/device/residence.hh"
+
+namespace grid_driver {
+
+/// Points of a component of this process.
+struct SomePoints {
+  Datum datum;
+  int map;
+  int component;  ///< index in Layout::local
+  Region points;  ///< within `stored` of the component
+};
+
+/// Copies values to their places in the host's memory, all of a device in one launch and one copy, and waits
+/// for these and for nothing that comes after. What is valid on the host is left alone; where most of a
+/// component is wanted all of the variable comes, and is valid on the host then. Otherwise the ledger stays
+/// as it is: the rest of the host's memory is stale.
+/// \param who  reads, for the count of traffic
+void bring_to_host(const Grid& grid, const Groups& groups, Storage& storage, Residence& residence,
+                   std::span<const SomePoints> wanted, int who);
+
+}  // namespace grid_driver
+
+#endif

@@ -1,0 +1,113 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/GridDriver/src/move/movement_check.hh"
+
+namespace grid_driver {
+namespace {
+
+using test::compare_with_host;
+
+constexpr Roads all_roads{.direct = true, .by_mpi = true}, only_mpi{.direct = false, .by_mpi = true},
+    only_host{.direct = false, .by_mpi = false};
+
+TEST(MovementOnDevice, HasTheBitsOfTheHost) {
+  const auto device = device::make_emulated();
+  compare_with_host({device.get()}, only_host);
+}
+
+using device::EmulatedOrder;
+
+/// Each touches its own memory alone: else the system would end this.
+std::vector<std::unique_ptr<device::Device>> several(int count,
+                                                     EmulatedOrder order = EmulatedOrder::at_once) {
+  std::vector<std::unique_ptr<device::Device>> result;
+  for (int n = 0; n < count; ++n)
+    result.push_back(device::make_emulated(false, 0, /*is_one_of_several=*/true, order));
+  return result;
+}
+
+Devices all_of(const std::vector<std::unique_ptr<device::Device>>& devices) {
+  Devices result;
+  for (const auto& device : devices) result.push_back(device.get());
+  return result;
+}
+
+TEST(MovementOnSeveralDevices, HasTheBitsOfTheHost) {
+  for (const int count : {2, 3}) {
+    const auto devices = several(count);
+    compare_with_host(all_of(devices));
+  }
+}
+
+/// Queues wait for one another wherever they must.
+TEST(MovementOnSeveralDevices, HasTheBitsOfTheHostWhateverIsLate) {
+  for (const EmulatedOrder order : {EmulatedOrder::late, EmulatedOrder::eager}) {
+    const auto devices = several(3, order);
+    compare_with_host(all_of(devices));
+  }
+}
+
+TEST(MovementOnSeveralDevices, NeedsNoAgreementAboutSides) {
+  if (Messenger().processes().count == 1) GTEST_SKIP() << "one process agrees with itself (use mpirun -n 2)";
+  const auto devices = several(2);
+  compare_with_host(all_of(devices), {}, /*mixed=*/true);
+}
+
+TEST(MovementOnSeveralDevices, MayBeFinishedOnOneDeviceAfterTheOther) {
+  const auto devices = several(2);
+  Messenger messenger;
+  messenger.link(all_of(devices));
+  const test::Levels levels = test::random_levels(1, messenger.processes(), 2);
+  test::Data on_host(levels, 1);
+  test::DeviceData on_device(levels, all_of(devices), on_host);
+  Movement movement;
+  for (const Group& group : levels.groups)
+    movement.add(test::stream(levels, group, Way::copy, 0, 0), levels.lattices[0].exchange_plan());
+  movement.connect(messenger);
+  const MomentOf none;
+  movement.begin(on_device.addresses(), on_device.addresses(), none, all_of(devices));
+  EXPECT_TRUE(movement.has_messages());
+  EXPECT_FALSE(movement.is_finished());
+  movement.finish(*devices[1], on_device.addresses());
+  EXPECT_FALSE(movement.is_finished());
+  movement.finish(*devices[0], on_device.addresses());
+  EXPECT_TRUE(movement.is_finished());
+  movement.run(on_host.addresses(), on_host.addresses(), none);
+  on_device.expect_bits_of(on_host);
+}
+
+TEST(MovementOnDevice, WritesIntoMemoryOfOtherProcesses) {
+  const auto device = device::make_emulated();
+  Messenger messenger;
+  messenger.link({device.get()}, all_roads);
+  EXPECT_EQ(messenger.links()->count(), messenger.processes().count - 1) << messenger.links()->why_not();
+  compare_with_host({device.get()}, all_roads);
+}
+
+TEST(MovementOnDevice, SendsFromMemoryOfTheDevice) {
+  const auto device = device::make_emulated(true);
+  compare_with_host({device.get()}, only_mpi);
+}
+
+TEST(MovementOnDevice, NeedsNoAgreementAboutSides) {
+  if (Messenger().processes().count == 1) GTEST_SKIP() << "one process agrees with itself (use mpirun -n 2)";
+  for (const bool sends_from_memory : {false, true})
+    for (const Roads roads : {all_roads, only_mpi, only_host}) {
+      const auto device = device::make_emulated(sends_from_memory);
+      compare_with_host({device.get()}, roads, /*mixed=*/true);
+    }
+}
+
+TEST(MovementOnDevice, LeavesNonlinearMethodsToTheHost) {
+  Messenger messenger;
+  const test::Levels levels = test::random_levels(1, messenger.processes());
+  Stream edges = test::stream(levels, levels.groups[1], Way::prolongate, 0, 1);
+  Movement linear, nonlinear;
+  linear.add(edges, {});
+  edges.prolongation = {transfer::Method::eno, 3, transfer::vertex_centred};
+  nonlinear.add(edges, {});
+  EXPECT_TRUE(linear.fits_device());
+  EXPECT_FALSE(nonlinear.fits_device());
+}
+
+}  // namespace
+}  // namespace grid_driver

@@ -1,0 +1,107 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/GridDriver/src/move/plans.hh"
+
+#include <functional>
+#include <map>
+
+#include "Saguaro/GridDriver/src/shape/zones.hh"
+
+namespace grid_driver {
+namespace {
+
+/// How two lattices are related, as a sender and a receiver both see it.
+struct Relation {
+  std::function<Region(const Component& receiver)> wanted;
+  std::function<Box(const Box& owned)>
+      provided;  ///< points of the receiving lattice that come from these owned ones
+  std::function<Box(const Box& wanted)>
+      providers;  ///< points of the sending lattice whose owners provide these
+};
+
+/// The regions that components want, each evaluated once. Those without points have no number of their own.
+class Wishes {
+ public:
+  explicit Wishes(const Relation& relation) : relation_(relation) {}
+  const Region& of(const Component& receiver) {
+    const auto known = known_.find(receiver.number);
+    return known != known_.end() ? known->second : known_[receiver.number] = relation_.wanted(receiver);
+  }
+
+ private:
+  const Relation& relation_;
+  std::map<int, Region> known_;
+};
+
+void plan_receives(const Lattice& from, const Component& here, const Region& wanted, const Relation& relation,
+                   ExchangePlan& plan) {
+  if (wanted.empty()) return;
+  for (const Component& there : from.owners(relation.providers(wanted.bounding_box())))
+    if (there.process != here.process)
+      for (const Box& box : (wanted & Region(relation.provided(there.owned))).boxes())
+        plan.receives.push_back({there.process, here.number, there.number, box});
+}
+
+void plan_sends(const Lattice& to, const Component& here, Wishes& wishes, const Relation& relation,
+                ExchangePlan& plan) {
+  const Box provided = relation.provided(here.owned);
+  if (provided.empty()) return;
+  const Index& ghosts = to.layout().ghosts;
+  for (const Component& there : to.owners(provided.expanded(ghosts, ghosts)))
+    for (const Box& box : (wishes.of(there) & Region(provided)).boxes())
+      (there.process != here.process ? plan.sends : plan.copies)
+          .push_back({there.process, here.number, there.number, box});
+}
+
+ExchangePlan plan_of(const Lattice& from, const Lattice& to, const Relation& relation) {
+  ExchangePlan plan;
+  Wishes wishes(relation);
+  for (const Component& here : to.layout().local)
+    if (!here.owned.empty()) plan_receives(from, here, wishes.of(here), relation, plan);
+  for (const Component& here : from.layout().local) plan_sends(to, here, wishes, relation, plan);
+  sort(plan);
+  return plan;
+}
+
+/// Fine points come from where their bases are.
+Relation interpolation(const Index& step, std::function<Region(const Component&)> wanted) {
+  return {std::move(wanted),
+          [=](const Box& owned) { return owned.empty() ? owned : above_bases(owned, step); },
+          [=](const Box& points) { return bases(points, step); }};
+}
+
+}  // namespace
+
+ExchangePlan prolongation_plan(const Lattice& coarse, const Lattice& fine) {
+  const LatticeShape& shape = fine.shape();
+  const Region& evolved = fine.evolved();
+  return plan_of(coarse, fine, interpolation(shape.step, [&](const Component& receiver) {
+                   return Region(receiver.stored & shape.inside()) - evolved;
+                 }));
+}
+
+ExchangePlan restriction_plan(const Lattice& fine, const Lattice& coarse) {
+  const Index step = fine.shape().step;
+  const Region points = restricted_points(
+      fine.active(), {step, fine.shape().centring, fine.shape().inside(), coarse.shape().inside()});
+  return plan_of(fine, coarse,
+                 {[&](const Component& receiver) { return Region(receiver.stored) & points; },
+                  [=](const Box& owned) { return sampled(owned, step); },
+                  [=](const Box& wanted) { return lowest_points(wanted, step); }});
+}
+
+ExchangePlan redistribution_plan(const Lattice& before, const Lattice& after) {
+  const auto same = [](const Box& box) { return box; };
+  return plan_of(before, after,
+                 {[&](const Component& receiver) { return Region(receiver.stored) & before.layout().region; },
+                  same, same});
+}
+
+ExchangePlan filling_plan(const Lattice& coarse, const Lattice* before, const Lattice& after) {
+  const LatticeShape& shape = after.shape();
+  return plan_of(coarse, after, interpolation(shape.step, [&](const Component& receiver) {
+                   const Region points(receiver.stored & shape.inside());
+                   return before ? points - before->layout().region : points;
+                 }));
+}
+
+}  // namespace grid_driver

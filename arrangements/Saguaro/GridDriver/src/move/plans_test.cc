@@ -1,0 +1,211 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/GridDriver/src/move/plans.hh"
+
+#include <gtest/gtest.h>
+
+#include <functional>
+#include <random>
+
+#include "Saguaro/GridDriver/src/shape/zones.hh"
+#include "Saguaro/Transfer/src/transfer.hh"
+
+namespace grid_driver {
+namespace {
+
+using geometry::Centring;
+
+Box box(const Index& lower, const Index& upper) { return geometry::box_between<3>(lower, upper); }
+
+/// Two levels, before and after a change of the finer one, cut for some processes.
+struct TwoLevels {
+  LatticeShape coarse, fine_before, fine_after;
+  int processes, components_per_process;
+
+  std::vector<Lattice> cut(const LatticeShape& shape) const {
+    std::vector<Lattice> result;
+    for (int p = 0; p < processes; ++p)
+      result.push_back(Lattice::distributed(shape, {.processes = {p, processes},
+                                                    .components_per_process = components_per_process,
+                                                    .keep_empty_component = true}));
+    return result;
+  }
+};
+
+/// Some boxes well inside of a coarse domain, as fine points.
+Region random_region(const Box& domain, std::mt19937& engine) {
+  std::vector<Box> boxes;
+  for (int n = 0; n < 3; ++n) {
+    Box fine = domain;
+    for (int d = 0; d < 3; ++d) {
+      const auto room = static_cast<unsigned>(domain.extent(d) - 16);
+      const Coordinate first = domain.lower[d] + 8 + engine() % room;
+      fine.lower[d] = first;
+      fine.upper[d] = std::min<Coordinate>(first + 2 + engine() % 14, domain.upper[d] - 8);
+    }
+    boxes.push_back(fine);
+  }
+  return Region::united(boxes);
+}
+
+TwoLevels random_levels(std::mt19937& engine) {
+  TwoLevels result;
+  result.processes = 1 + static_cast<int>(engine() % 4);
+  result.components_per_process = 1 + static_cast<int>(engine() % 2);
+  const Index ghosts{2, 1, 3};
+  result.coarse.domain = box({0, 0, 0}, {17, 19, 15});
+  result.coarse.ghosts = ghosts;
+  result.coarse.interior = result.coarse.domain.expanded({-1, -1, -1}, {-1, -1, -1});
+  LatticeShape& fine = result.fine_before;
+  fine.centring = engine() % 2 ? Centring::vertex : Centring::cell;
+  fine.step = {2, engine() % 2 ? 2 : 1, 3};
+  fine.ghosts = ghosts;
+  fine.buffers = {static_cast<Coordinate>(engine() % 3), 0, 1};
+  fine.overlaps = {static_cast<Coordinate>(engine() % 2), 0, 0};
+  fine.domain = above_bases(result.coarse.domain, fine.step);
+  fine.interior = fine.domain.expanded({-1, -1, -1}, {-1, -1, -1});
+  fine.region = random_region(fine.domain, engine);
+  result.fine_after = fine;
+  result.fine_after.region = random_region(fine.domain, engine);
+  return result;
+}
+
+void for_levels(const std::function<void(const TwoLevels&)>& check) {
+  std::mt19937 engine(17);
+  for (int n = 0; n < 8; ++n) {
+    SCOPED_TRACE(n);
+    check(random_levels(engine));
+  }
+}
+
+using PlanOf = std::function<ExchangePlan(int process)>;
+
+std::vector<Transfer> with_peer(const std::vector<Transfer>& transfers, int peer) {
+  std::vector<Transfer> result;
+  for (const Transfer& t : transfers)
+    if (t.peer == peer) result.push_back(t);
+  return result;
+}
+
+/// What A sends to B is what B expects from A, in the same order.
+void expect_agreement(int processes, const PlanOf& plan) {
+  for (int a = 0; a < processes; ++a)
+    for (int b = 0; b < processes; ++b) {
+      const auto sent = with_peer(plan(a).sends, b), received = with_peer(plan(b).receives, a);
+      ASSERT_EQ(sent.size(), received.size()) << a << " to " << b;
+      for (std::size_t i = 0; i < sent.size(); ++i) {
+        EXPECT_EQ(sent[i].box, received[i].box);
+        EXPECT_EQ(sent[i].number_here, received[i].number_there);
+        EXPECT_EQ(sent[i].number_there, received[i].number_here);
+      }
+    }
+}
+
+/// Each component gets each point that it wants once, and no other.
+void expect_wishes_fulfilled(const std::vector<Lattice>& receivers, const PlanOf& plan,
+                             const std::function<Region(const Component&)>& wanted) {
+  for (std::size_t process = 0; process < receivers.size(); ++process) {
+    const ExchangePlan mine = plan(static_cast<int>(process));
+    for (const Component& component : receivers[process].layout().local) {
+      std::vector<Box> boxes;
+      Coordinate points = 0;
+      auto add = [&](const Box& filled) {
+        boxes.push_back(filled);
+        points += filled.size();
+      };
+      for (const Transfer& t : mine.receives)
+        if (t.number_here == component.number) add(t.box);
+      for (const Transfer& t : mine.copies)
+        if (t.number_there == component.number) add(t.box);
+      const Region expected = wanted(component);
+      EXPECT_EQ(Region::united(boxes), expected);
+      EXPECT_EQ(points, expected.size());
+    }
+  }
+}
+
+TEST(Plans, ProlongationFillsWhatIsNotEvolvedOnce) {
+  for_levels([](const TwoLevels& levels) {
+    const auto coarse = levels.cut(levels.coarse), fine = levels.cut(levels.fine_before);
+    const PlanOf plan = [&](int p) { return prolongation_plan(coarse[p], fine[p]); };
+    expect_agreement(levels.processes, plan);
+    expect_wishes_fulfilled(fine, plan, [&](const Component& component) {
+      return Region(component.stored & *levels.fine_before.interior) - fine[0].evolved();
+    });
+  });
+}
+
+TEST(Plans, ProlongationSendersHaveTheStencil) {
+  const transfer::Prolongation linear{transfer::Method::lagrange, 1, transfer::vertex_centred};
+  for_levels([&](const TwoLevels& levels) {
+    const auto coarse = levels.cut(levels.coarse), fine = levels.cut(levels.fine_before);
+    for (int p = 0; p < levels.processes; ++p) {
+      const ExchangePlan plan = prolongation_plan(coarse[p], fine[p]);
+      for (const auto* list : {&plan.sends, &plan.copies})
+        for (const Transfer& t : *list) {
+          const auto& local = coarse[p].layout().local;
+          const Component& sender = local[t.number_here - local.front().number];
+          EXPECT_TRUE(sender.stored.covers(transfer::source_box(linear, levels.fine_before.step, t.box)));
+        }
+    }
+  });
+}
+
+TEST(Plans, RestrictionFillsWhatActivePointsCoverOnce) {
+  for_levels([](const TwoLevels& levels) {
+    const auto coarse = levels.cut(levels.coarse), fine = levels.cut(levels.fine_before);
+    const PlanOf plan = [&](int p) { return restriction_plan(fine[p], coarse[p]); };
+    expect_agreement(levels.processes, plan);
+    const Region points =
+        restricted_points(fine[0].active(), {levels.fine_before.step, levels.fine_before.centring,
+                                             *levels.fine_before.interior, *levels.coarse.interior});
+    expect_wishes_fulfilled(coarse, plan,
+                            [&](const Component& component) { return Region(component.stored) & points; });
+  });
+}
+
+TEST(Plans, AChangeOfTheGridFillsEveryPointOnce) {
+  for_levels([](const TwoLevels& levels) {
+    const auto coarse = levels.cut(levels.coarse), before = levels.cut(levels.fine_before),
+               after = levels.cut(levels.fine_after);
+    const PlanOf kept = [&](int p) { return redistribution_plan(before[p], after[p]); };
+    const PlanOf interpolated = [&](int p) { return filling_plan(coarse[p], &before[p], after[p]); };
+    expect_agreement(levels.processes, kept);
+    expect_agreement(levels.processes, interpolated);
+    expect_wishes_fulfilled(after, kept, [&](const Component& component) {
+      return Region(component.stored) & *levels.fine_before.region;
+    });
+    expect_wishes_fulfilled(after, interpolated, [&](const Component& component) {
+      return Region(component.stored & *levels.fine_after.interior) - *levels.fine_before.region;
+    });
+  });
+}
+
+TEST(Plans, ProcessesWithoutPointsOfALevelSendToThoseThatHaveSome) {
+  std::mt19937 engine(17);
+  TwoLevels levels = random_levels(engine);
+  levels.processes = 5;
+  levels.components_per_process = 1;
+  for (const Coordinate x : {6, 26})  // above coarse points of several processes
+    for (const Coordinate z : {9, 33}) {
+      levels.fine_before.region = Region(box({x, 8, z}, {x + 2, 10, z + 2}));
+      const auto coarse = levels.cut(levels.coarse), fine = levels.cut(levels.fine_before);
+      ASSERT_LT(fine[0].layout().component_count, levels.processes);
+      expect_agreement(levels.processes, [&](int p) { return prolongation_plan(coarse[p], fine[p]); });
+      expect_agreement(levels.processes, [&](int p) { return restriction_plan(fine[p], coarse[p]); });
+      expect_agreement(levels.processes, [&](int p) { return filling_plan(coarse[p], nullptr, fine[p]); });
+    }
+}
+
+TEST(Plans, AnExchangeLeavesOutWhatIsInterpolated) {
+  for_levels([](const TwoLevels& levels) {
+    const auto fine = levels.cut(levels.fine_before);
+    const PlanOf plan = [&](int p) { return fine[p].exchange_plan(Lattice::Points::evolved); };
+    expect_agreement(levels.processes, plan);
+    expect_wishes_fulfilled(fine, plan, [&](const Component& component) {
+      return (Region(component.stored) - Region(component.owned)) & fine[0].evolved();
+    });
+  });
+}
+
+}  // namespace
+}  // namespace grid_driver

@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/GridDriver/src/run/lockstep.hh"
+
+#include <cstring>
+#include <set>
+
+namespace grid_driver {
+
+LevelsInLockstep::LevelsInLockstep(const Parts& parts, GridHierarchy& gh, std::vector<Place> places)
+    : parts_(parts), gh_(gh), before_(gh.view), places_(std::move(places)) {}
+
+LevelsInLockstep::~LevelsInLockstep() {
+  parts_.caller.set_turn({});
+  parts_.views.enter(gh_, before_);
+}
+
+/// With a variable the others of its group: an integrator keeps its counters together.
+void LevelsInLockstep::begin(std::span<const int> loop_variables) {
+  std::set<int> groups;
+  for (int variable : loop_variables) groups.insert(parts_.groups.of_variable(variable).index);
+  for (int index : groups) {
+    if (parts_.storage.timelevels(index) == 0) continue;
+    const Group& group = parts_.groups[index];
+    for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
+      scalars_.push_back(v);
+  }
+  states_.assign(places_.size(), state());
+}
+
+void LevelsInLockstep::enter(int place) {
+  if (place == here_) return;
+  if (here_ >= 0) states_[here_] = state();
+  here_ = place;
+  parts_.views.enter(gh_, View{Mode::level, places_[place].level});
+  parts_.caller.set_turn(places_[place].turn);
+  restore(states_[place]);
+}
+
+LevelsInLockstep::State LevelsInLockstep::state() const {
+  State result{gh_.cctk_delta_time, parts_.step, {}};
+  for (int v : scalars_) {
+    const auto* const value = static_cast<const std::byte*>(parts_.storage.data(v, {}, 0, 0));
+    result.scalars.insert(result.scalars.end(), value, value + parts_.groups.of_variable(v).element_size);
+  }
+  return result;
+}
+
+void LevelsInLockstep::restore(const State& state) {
+  gh_.cctk_delta_time = state.delta_time;
+  parts_.step = state.step;
+  const std::byte* value = state.scalars.data();
+  for (int v : scalars_) {
+    const int size = parts_.groups.of_variable(v).element_size;
+    std::memcpy(parts_.storage.data(v, {}, 0, 0), value, size);
+    value += size;
+  }
+}
+
+}  // namespace grid_driver

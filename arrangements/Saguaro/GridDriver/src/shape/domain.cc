@@ -1,0 +1,214 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/GridDriver/src/shape/domain.hh"
+
+#include <algorithm>
+#include <cmath>
+#include <limits>
+#include <numeric>
+#include <stdexcept>
+#include <string>
+
+#include "Saguaro/GridDriver/src/shape/narrowest.hh"
+#include "cctk.h"
+#include "cctk_Functions.h"
+
+namespace grid_driver {
+namespace {
+
+const char* const axis_names[] = {"x", "y", "z"};
+
+struct BoundarySpecification {
+  CCTK_INT widths[6], is_internal[6], is_staggered[6], shiftout[6];
+};
+
+void set_boundaries(Domain& domain, const BoundarySpecification& given) {
+  for (int face = 0; face < 6; ++face) {
+    domain.boundary_widths[face] = given.widths[face];
+    domain.shift_out[face] = given.shiftout[face];
+    domain.is_staggered[face] = given.is_staggered[face] != 0;
+    domain.is_internal[face] = given.is_internal[face] != 0;
+  }
+}
+
+struct DomainSpecification {
+  using Corner = std::array<CCTK_REAL, 3>;
+  Corner physical_min, physical_max, interior_min, interior_max, exterior_min, exterior_max, spacing;
+};
+
+void set_extent(Domain& domain, const DomainSpecification& given) {
+  for (int d = 0; d < 3; ++d) {
+    domain.points[d] = points_between(given.exterior_min[d], given.exterior_max[d], given.spacing[d], d);
+    domain.origin[d] = given.exterior_min[d];
+    domain.spacing[d] = given.spacing[d];
+  }
+}
+
+void read_boundaries(Domain& domain) {
+  if (!CCTK_IsFunctionAliased("GetBoundarySpecification")) return;
+  BoundarySpecification given;
+  if (GetBoundarySpecification(6, given.widths, given.is_internal, given.is_staggered, given.shiftout) != 0)
+    throw std::invalid_argument(
+        "GetBoundarySpecification failed: the boundary zones of the domain are unknown");
+  set_boundaries(domain, given);
+}
+
+void read_from_coordinates(Domain& domain) {
+  if (!CCTK_IsFunctionAliased("GetDomainSpecification"))
+    throw std::invalid_argument(
+        "the domain is to come from GetDomainSpecification, but no active thorn provides it; activate "
+        "CoordBase");
+  DomainSpecification given;
+  if (GetDomainSpecification(3, given.physical_min.data(), given.physical_max.data(),
+                             given.interior_min.data(), given.interior_max.data(), given.exterior_min.data(),
+                             given.exterior_max.data(), given.spacing.data()) != 0)
+    throw std::invalid_argument("GetDomainSpecification failed: shape and place of the domain are unknown");
+  set_extent(domain, given);
+}
+
+/// What several maps need that thorns must provide.
+void require_multipatch() {
+  std::string missing;
+  for (const char* const name : {"MultiPatch_GetSystemSpecification", "MultiPatch_GetDomainSpecification"})
+    if (!CCTK_IsFunctionAliased(name)) missing += (missing.empty() ? "" : ", ") + std::string(name);
+  if (!missing.empty())
+    throw std::invalid_argument(
+        "the domain is to come from a thorn that knows several maps, but no active "
+        "thorn provides " +
+        missing + "; activate one, such as Patches");
+}
+
+std::invalid_argument failure(const char* function, int map) {
+  return std::invalid_argument(std::string(function) + " failed for map " + std::to_string(map) +
+                               ": its domain is unknown");
+}
+
+/// All maps have the boundaries of the domain, unless the thorn that knows them says otherwise.
+void read_boundaries_of_map(Domain& domain, int map) {
+  if (!CCTK_IsFunctionAliased("MultiPatch_GetBoundarySpecification")) return read_boundaries(domain);
+  BoundarySpecification given;
+  if (MultiPatch_GetBoundarySpecification(map, 6, given.widths, given.is_internal, given.is_staggered,
+                                          given.shiftout) != 0)
+    throw failure("MultiPatch_GetBoundarySpecification", map);
+  set_boundaries(domain, given);
+}
+
+Domain read_map(int map) {
+  Domain domain;
+  read_boundaries_of_map(domain, map);
+  DomainSpecification given;
+  if (MultiPatch_GetDomainSpecification(map, 3, given.physical_min.data(), given.physical_max.data(),
+                                        given.interior_min.data(), given.interior_max.data(),
+                                        given.exterior_min.data(), given.exterior_max.data(),
+                                        given.spacing.data()) != 0)
+    throw failure("MultiPatch_GetDomainSpecification", map);
+  set_extent(domain, given);
+  return domain;
+}
+
+std::vector<Domain> read_maps() {
+  require_multipatch();
+  CCTK_INT maps = 0;
+  if (MultiPatch_GetSystemSpecification(&maps) != 0 || maps < 1)
+    throw std::invalid_argument("MultiPatch_GetSystemSpecification failed: the number of maps is unknown");
+  std::vector<Domain> result;
+  for (int map = 0; map < maps; ++map) result.push_back(read_map(map));
+  return result;
+}
+
+Domain read_domain(const Settings& settings) {
+  Domain domain;
+  domain.points = settings.points;
+  read_boundaries(domain);
+  if (settings.domain_from_coordbase) read_from_coordinates(domain);
+  return domain;
+}
+
+/// What is wrong with how processes cut an axis; empty: nothing.
+std::string thinness(const std::vector<Coordinate>& parts, Coordinate lower, Coordinate upper, int axis) {
+  if (parts.size() < 2 || (parts.front() >= lower && parts.back() >= upper)) return {};
+  const bool is_lower = parts.front() < lower;
+  const Coordinate all = std::accumulate(parts.begin(), parts.end(), Coordinate{0});
+  const Coordinate fit = all / std::max(lower, upper);
+  return std::string("; in direction ") + axis_names[axis] + " the " + (is_lower ? "first" : "last") +
+         " of " + std::to_string(parts.size()) + " parts has " +
+         std::to_string(is_lower ? parts.front() : parts.back()) + " of " + std::to_string(all) +
+         " points, but the zone at the face and ghost zones take " +
+         std::to_string(is_lower ? lower : upper) +
+         (fit > 1 ? "; at most " + std::to_string(fit) + " equal parts fit" : "; it is too short to be cut");
+}
+
+void require_wide_parts(const Domain& domain, const Settings& settings) {
+  const NarrowestParts narrowest = narrowest_parts(domain.boundary_widths, settings);
+  std::string problems;
+  for (const auto& grid : settings.process_grids)
+    for (int d = 0; grid && d < 3; ++d) {
+      const std::string problem = thinness(grid->widths[d], narrowest.lower[d], narrowest.upper[d], d);
+      if (problems.find(problem) == std::string::npos) problems += problem;
+    }
+  if (!problems.empty())
+    throw std::invalid_argument(
+        "it is cut so thin that ghost zones would reach into the outer boundary or the zone of a "
+        "symmetry, which nobody sets there" +
+        problems);
+}
+
+}  // namespace
+
+Coordinate points_between(double lower, double upper, double spacing, int axis) {
+  const double cells = (upper - lower) / spacing;
+  const double whole = std::round(cells);
+  auto described = [&] {
+    return std::string("the domain from ") + std::to_string(lower) + " to " + std::to_string(upper) +
+           " in direction " + axis_names[axis] + " with spacing " + std::to_string(spacing);
+  };
+  if (!std::isfinite(cells)) throw std::invalid_argument(described() + " is not finite");
+  if (!(spacing > 0) || !(whole >= 0)) throw std::invalid_argument(described() + " has no points");
+  if (std::abs(cells - whole) > 1e-6 * std::max(1.0, whole))
+    throw std::invalid_argument(described() + " has " + std::to_string(cells) +
+                                " cells, which is not an integer; change its extent or the spacing");
+  constexpr double most = std::numeric_limits<int>::max();  // thorns count points with int
+  if (whole >= most) throw std::invalid_argument(described() + " has more points than an int can count");
+  return static_cast<Coordinate>(whole) + 1;
+}
+
+NarrowestParts narrowest_parts(const PerFace<int>& boundary_widths, const Settings& settings) {
+  NarrowestParts result;
+  for (int d = 0; d < 3; ++d) {
+    const auto beside = [&](int face) {
+      return narrowest_at_face(boundary_widths[face], settings.ghosts[d], settings.periodic[d]);
+    };
+    result.lower[d] = beside(2 * d);
+    result.upper[d] = beside(2 * d + 1);
+  }
+  return result;
+}
+
+PerFace<int> given_boundary_widths() {
+  Domain domain;
+  read_boundaries(domain);
+  return domain.boundary_widths;
+}
+
+void require_points(const Domain& domain, const Settings& settings) {
+  for (int d = 0; d < 3; ++d) {
+    const auto described = [&] {
+      return "the domain has " + std::to_string(domain.points[d]) + " points in direction " + axis_names[d];
+    };
+    if (domain.points[d] < 1) throw std::invalid_argument(described() + "; at least one is needed");
+    if (settings.periodic[d] && domain.points[d] < 3 * settings.ghosts[d])
+      throw std::invalid_argument(described() + ", which is periodic with ghost zones of " +
+                                  std::to_string(settings.ghosts[d]) +
+                                  " points; at least three times as many are needed");
+  }
+  require_wide_parts(domain, settings);
+}
+
+std::vector<Domain> read_domains(const Settings& settings) {
+  const std::vector<Domain> result = settings.domain_from_multipatch
+                                         ? read_maps()
+                                         : std::vector<Domain>(settings.maps, read_domain(settings));
+  for (const Domain& domain : result) require_points(domain, settings);
+  return result;
+}
+
+}  // namespace grid_driver

@@ -1,0 +1,91 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/GridDriver/src/shape/domain.hh"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+#include <stdexcept>
+#include <string>
+
+namespace grid_driver {
+namespace {
+
+TEST(Domain, CountsPointsFromEndToEnd) {
+  EXPECT_EQ(points_between(-1, 1, 0.025, 0), 81);
+  EXPECT_EQ(points_between(0, 0.3, 0.1, 1), 4);  // 0.3 / 0.1 is not quite 3
+  EXPECT_EQ(points_between(5, 5, 1, 2), 1);
+}
+
+TEST(Domain, SaysWhatIsWrongWithItsDescription) {
+  try {
+    points_between(-1, 1, 0.03, 0);
+    FAIL() << "66.7 cells were accepted";
+  } catch (const std::invalid_argument& error) {
+    EXPECT_STREQ(
+        error.what(),
+        "the domain from -1.000000 to 1.000000 in direction x with spacing 0.030000 has 66.666667 cells, "
+        "which is not an integer; change its extent or the spacing");
+  }
+  EXPECT_THROW(points_between(-1, std::numeric_limits<double>::infinity(), 0.1, 0), std::invalid_argument);
+  EXPECT_THROW(points_between(0, 1, 1e-12, 0), std::invalid_argument);
+  EXPECT_THROW(points_between(1, -1, 0.1, 0), std::invalid_argument);
+  EXPECT_THROW(points_between(0, 1, 0, 0), std::invalid_argument);
+  EXPECT_THROW(points_between(0, 1, -0.5, 0), std::invalid_argument);
+}
+
+std::string problem_of(const Domain& domain, const Settings& settings) {
+  try {
+    require_points(domain, settings);
+    return "";
+  } catch (const std::invalid_argument& error) {
+    return error.what();
+  }
+}
+
+TEST(Domain, MustHaveAPeriodOfPointsBesideItsCopies) {
+  Domain domain;
+  domain.points = {9, 5, 9};
+  Settings settings;
+  settings.ghosts = {3, 2, 1};
+  EXPECT_EQ(problem_of(domain, settings), "");
+  settings.periodic = {true, true, true};
+  EXPECT_EQ(problem_of(domain, settings),
+            "the domain has 5 points in direction y, which is periodic with ghost zones of 2 points; at "
+            "least three "
+            "times as many are needed");
+  domain.points = {9, 6, 0};
+  EXPECT_EQ(problem_of(domain, settings), "the domain has 0 points in direction z; at least one is needed");
+}
+
+TEST(Domain, IsNotCutThinnerThanBoundaryAndGhostZones) {
+  Domain domain;
+  domain.points = {9, 9, 9};
+  domain.boundary_widths = {2, 2, 1, 3, 1, 1};
+  Settings settings;
+  settings.ghosts = {1, 2, 2};
+  settings.process_grids[2] = balance::ProcessGrid{{{{3, 1, 5}, {4, 5}, {9}}}};
+  EXPECT_EQ(problem_of(domain, settings), "") << "only what lies at a face has a boundary";
+  settings.process_grids[2] = balance::ProcessGrid{{{{2, 7}, {5, 4}, {9}}}};
+  EXPECT_EQ(problem_of(domain, settings),
+            "it is cut so thin that ghost zones would reach into the outer boundary or the zone of a "
+            "symmetry, which nobody sets there; "
+            "in direction x the first of 2 parts has 2 of 9 points, but the zone at the face and ghost zones "
+            "take 3; at most 3 equal parts fit; "
+            "in direction y the last of 2 parts has 4 of 9 points, but the zone at the face and ghost zones "
+            "take 5; it is too short to be cut");
+  settings.periodic = {true, true, true};
+  EXPECT_EQ(problem_of(domain, settings), "") << "an exchange fills what lies beyond periodic faces";
+}
+
+TEST(Domain, HasSymmetryZonesAsWideAsGhostZones) {
+  const PerFace<int> boundary_widths{1, 1, 3, 3, 1, 1};
+  Settings settings;
+  settings.ghosts = {2, 2, 2};
+  settings.periodic = {false, false, true};
+  const NarrowestParts narrowest = narrowest_parts(boundary_widths, settings);
+  EXPECT_EQ(narrowest.lower, (Index{4, 5, 2}));
+  EXPECT_EQ(narrowest.upper, (Index{4, 5, 2}));
+}
+
+}  // namespace
+}  // namespace grid_driver

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/GridDriver/src/shape/grid.hh"
+
+#include <gtest/gtest.h>
+
+#include "Saguaro/GridDriver/src/shape/levels.hh"
+
+namespace grid_driver {
+namespace {
+
+/// Whether each component that stores points of the outer boundary, or of zones of symmetries as wide as
+/// ghost zones, owns some, face by face: those of others are exchanged before boundary conditions and
+/// symmetries set them.
+void expect_whole_boundaries(const Grid& grid, const LevelShape& level) {
+  for (const Component& here : grid.lattice({0, 0}).layout().local)
+    for (int d = 0; d < 3; ++d) {
+      const Coordinate lower = std::max(level.interior.lower[d], level.domain.lower[d] + level.ghosts[d]);
+      const Coordinate upper = std::min(level.interior.upper[d], level.domain.upper[d] - level.ghosts[d]);
+      if (here.stored.lower[d] < lower) EXPECT_TRUE(here.outer[2 * d]);
+      if (here.stored.upper[d] > upper) EXPECT_TRUE(here.outer[2 * d + 1]);
+    }
+}
+
+TEST(Grid, GivesNobodyGhostsOfABoundaryThatOthersSet) {
+  const Groups groups(
+      {{0, "test::field", GroupKind::grid_function, false, 3, 0, 1, sizeof(double), 1, {1, 1, 1}, {}}});
+  for (const bool searches : {false, true})
+    for (const int points : {19, 20, 40})
+      for (int processes = 2; processes <= (searches ? 4 : 12); ++processes)
+        for (int mine = 0; mine < processes; ++mine) {
+          Settings settings;
+          settings.points = {points, points + 1, points + 2};
+          settings.ghosts = {3, 4, 5};
+          settings.searches_balance = searches;
+          Domain domain;
+          domain.points = settings.points;
+          domain.boundary_widths = {1, 1, 4, 4, 6, 6};
+          const Grid grid(settings, {domain}, groups, {.mine = mine, .count = processes});
+          expect_whole_boundaries(grid, level_shapes(domain, settings).front());
+        }
+}
+
+}  // namespace
+}  // namespace grid_driver

@@ -1,0 +1,77 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// What the driver must know of each group, read once from the flesh.
+#ifndef SAGUARO_GROUPS_HH
+#define SAGUARO_GROUPS_HH
+
+#include <optional>
+#include <string>
+#include <string_view>
+#include <vector>
+
+#include "Saguaro/GridDriver/src/public/grid_driver.hh"
+#include "Saguaro/Transfer/src/transfer.hh"
+
+namespace grid_driver {
+
+enum class GroupKind { scalar, array, grid_function };
+
+/// Types of values as far as they can be interpolated.
+enum class ElementType { real4, real8, complex8, complex16, other };
+
+/// How values of a group get from level to level.
+struct Transport {
+  bool prolongates = false;
+  bool restricts = false;
+  transfer::Method method = transfer::Method::lagrange;
+  bool is_from_newest = false;  ///< of the coarser timelevels only the current one is read, whatever its time
+};
+
+/// From the text of a tag Prolongation, in any case.
+/// \return nothing if it names none
+std::optional<Transport> transport_named(std::string_view name);
+
+struct Group {
+  int index;
+  std::string name;  ///< "implementation::group", for messages
+  GroupKind kind;
+  bool replicated;  ///< SCALAR, or DISTRIB=CONSTANT
+  int dimension;
+  int first_variable;
+  int variable_count;
+  int element_size;     ///< bytes
+  int timelevels;       ///< as declared, >= 1
+  Index size{1, 1, 1};  ///< of arrays; of more than three dimensions with all after the second in one
+  Index ghosts{};       ///< of arrays
+  ElementType element_type = ElementType::real8;
+  Transport transport{};
+  bool is_scratch = false;     ///< grid functions whose values need not outlive a level's turn in a bin ...
+  bool shares_levels = false;  ///< ... and where levels take turns, all levels share the memory of these
+  /// Sizes and ghosts of arrays with more than three dimensions, from the third on. They are not cut.
+  std::vector<int> folded_sizes{}, folded_ghosts{};
+};
+
+/// Combines the sizes and ghosts of an array with more than three dimensions to those of one with three.
+void fold(Group& group, const std::vector<int>& sizes, const std::vector<int>& ghosts);
+
+class Groups {
+ public:
+  /// Reads all groups of the active thorns.
+  static Groups read(bool levels_share_scratch);
+  explicit Groups(std::vector<Group> groups);
+
+  int count() const { return static_cast<int>(groups_.size()); }
+  int variable_count() const { return static_cast<int>(group_of_variable_.size()); }
+  const Group& operator[](int group) const { return groups_[group]; }
+  const Group& of_variable(int variable) const { return groups_[group_of_variable_[variable]]; }
+  auto begin() const { return groups_.begin(); }
+  auto end() const { return groups_.end(); }
+
+ private:
+  std::vector<Group> groups_;
+  std::vector<int> group_of_variable_;
+};
+
+}  // namespace grid_driver
+
+#endif

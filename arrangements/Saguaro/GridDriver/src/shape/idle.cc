@@ -1,0 +1,42 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/GridDriver/src/shape/idle.hh"
+
+#include <algorithm>
+#include <set>
+#include <vector>
+
+namespace grid_driver {
+namespace {
+
+/// How many processes own points of the coarsest level.
+int working_processes(const Grid& grid) {
+  std::set<int> result;
+  for (int map = 0; map < grid.map_count(); ++map)
+    for (const Component& component : grid.lattice({map, 0}).all_components())
+      result.insert(component.process);
+  return static_cast<int>(result.size());
+}
+
+}  // namespace
+
+std::string idle_text(const Grid& grid, const Groups& groups, int processes) {
+  const bool has_fields = std::any_of(groups.begin(), groups.end(), [](const Group& group) {
+    return group.kind == GroupKind::grid_function && group.dimension == 3;
+  });
+  if (!has_fields) return {};
+  const int working = working_processes(grid);
+  if (working >= processes) return {};
+  const std::vector<Region> maps = grid.structure().front();
+  std::string points;
+  for (const Region& map : maps)
+    points += (points.empty() ? "" : " and ") + shape_text(map.bounding_box().shape());
+  return "The coarsest level has points for " + std::to_string(working) + " of " + std::to_string(processes) +
+         " processes only: " + points + " points are cut into parts of at least " +
+         shape_text(grid.narrowest_box(0, maps)) +
+         ". A part is as wide as ghost zones and, but in periodic directions, the zone at a face of the "
+         "domain together: the outer boundary, or that of a symmetry, which is as wide as ghost zones. Use " +
+         (working > 1 ? "at most " + std::to_string(working) + " processes" : "one process") +
+         ", or more points";
+}
+
+}  // namespace grid_driver

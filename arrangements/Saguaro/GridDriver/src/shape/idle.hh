@@ -1,0 +1,19 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Processes that own no point of the coarsest level.
+#ifndef SAGUARO_IDLE_HH
+#define SAGUARO_IDLE_HH
+
+#include <string>
+
+#include "Saguaro/GridDriver/src/shape/grid.hh"
+
+namespace grid_driver {
+
+/// Says that some processes own no point of the coarsest level, and why; empty if all own some, or if there
+/// are no grid functions of three dimensions. Looks at the whole machine: for one process.
+std::string idle_text(const Grid& grid, const Groups& groups, int processes);
+
+}  // namespace grid_driver
+
+#endif

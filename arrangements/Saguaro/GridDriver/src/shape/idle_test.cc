@@ -1,0 +1,63 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/GridDriver/src/shape/idle.hh"
+
+#include <gtest/gtest.h>
+
+namespace grid_driver {
+namespace {
+
+/// Of grids with as many points along each axis, and three ghost zones.
+std::string text_of(const std::vector<int>& points_of_maps, int processes, bool is_periodic = false,
+                    int dimension = 3) {
+  Settings settings;
+  settings.ghosts = {3, 3, 3};
+  settings.periodic = {is_periodic, is_periodic, is_periodic};
+  std::vector<Domain> domains;
+  for (const int points : points_of_maps) domains.emplace_back().points = {points, points, points};
+  const Groups groups({{0,
+                        "test::field",
+                        GroupKind::grid_function,
+                        false,
+                        dimension,
+                        0,
+                        1,
+                        sizeof(double),
+                        1,
+                        {1, 1, 1},
+                        {}}});
+  return idle_text(Grid(settings, domains, groups, {.mine = 0, .count = processes}), groups, processes);
+}
+
+TEST(IdleProcesses, AreNamedWithTheGridAndWhatItsPartsNeed) {
+  EXPECT_EQ(text_of({10}, 8),
+            "The coarsest level has points for 1 of 8 processes only: 10 x 10 x 10 points are cut into parts "
+            "of at least 6 x 6 x 6. A part is as wide as ghost zones and, but in periodic directions, the "
+            "zone at a face of the domain together: the outer boundary, or that of a symmetry, which is as "
+            "wide as ghost zones. Use one process, or more points");
+}
+
+TEST(IdleProcesses, AreCountedByTheirPoints) {
+  EXPECT_EQ(text_of({12}, 8), "");
+  const std::string text = text_of({12}, 11);
+  EXPECT_NE(text.find("points for 8 of 11 processes only"), std::string::npos) << text;
+  EXPECT_NE(text.find("Use at most 8 processes, or"), std::string::npos) << text;
+}
+
+TEST(IdleProcesses, AreFewerInPeriodicDomains) {
+  EXPECT_EQ(text_of({10}, 8, /*is_periodic=*/true), "");
+  EXPECT_NE(text_of({10}, 28, /*is_periodic=*/true).find("at least 3 x 3 x 3"), std::string::npos);
+}
+
+TEST(IdleProcesses, AreNotMissedWhereNothingHasThreeDimensions) {
+  EXPECT_EQ(text_of({10}, 8, /*is_periodic=*/false, /*dimension=*/2), "");
+}
+
+TEST(IdleProcesses, AreThoseWithoutPointsOfAnyMap) {
+  EXPECT_EQ(text_of({10, 11}, 2), "");
+  const std::string text = text_of({10, 11}, 3);
+  EXPECT_NE(text.find("points for 2 of 3 processes only"), std::string::npos) << text;
+  EXPECT_NE(text.find("10 x 10 x 10 and 11 x 11 x 11 points"), std::string::npos) << text;
+}
+
+}  // namespace
+}  // namespace grid_driver

@@ -1,0 +1,237 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/GridDriver/src/shape/lattice.hh"
+
+#include <algorithm>
+#include <tuple>
+
+#include "Saguaro/GridDriver/src/shape/zones.hh"
+
+namespace grid_driver {
+namespace {
+
+/// A component that stores the whole domain.
+Component whole(const Box& domain) {
+  Component result;
+  result.owned = result.stored = domain;
+  result.allocated = domain.shape();
+  result.outer.fill(true);
+  return result;
+}
+
+/// The faces of a box that are faces of the domain.
+balance::Faces outer_faces(const Box& box, const Box& domain) {
+  balance::Faces result = 0;
+  for (int d = 0; d < 3; ++d) {
+    if (box.lower[d] == domain.lower[d]) result |= 1U << (2 * d);
+    if (box.upper[d] == domain.upper[d]) result |= 2U << (2 * d);
+  }
+  return result;
+}
+
+/// \param has_boundaries  whether the rule for cutting distinguishes faces of the domain from others
+std::vector<balance::Piece> pieces_of(const std::vector<Lattice>& lattices, bool has_boundaries) {
+  std::vector<balance::Piece> result;
+  for (std::size_t map = 0; map < lattices.size(); ++map) {
+    const Layout& layout = lattices[map].layout();
+    for (const Box& box : layout.region.boxes())
+      result.push_back({.map = static_cast<int>(map),
+                        .box = box,
+                        .outer = has_boundaries ? outer_faces(box, layout.domain) : 0});
+  }
+  return result;
+}
+
+auto by_peer_and_receiver = [](const Transfer& t, bool here_receives) {
+  return here_receives ? std::tuple(t.peer, t.number_here, t.number_there)
+                       : std::tuple(t.peer, t.number_there, t.number_here);
+};
+
+/// Stable: within one pair of components both sides list images and boxes in the same order.
+void sort_transfers(std::vector<Transfer>& transfers, bool here_receives) {
+  std::stable_sort(transfers.begin(), transfers.end(), [=](const Transfer& a, const Transfer& b) {
+    return by_peer_and_receiver(a, here_receives) < by_peer_and_receiver(b, here_receives);
+  });
+}
+
+std::shared_ptr<const balance::CutRule> rule_of(const Index& ghosts, const Cutting& cutting) {
+  const Index width = geometry::by_axis<3>([](Coordinate a, Coordinate b) { return std::max(a, b); }, ghosts,
+                                           cutting.minimum_width);
+  const std::shared_ptr<const balance::CutRule> rule =
+      cutting.rule ? cutting.rule : balance::longest_direction_rule(width);
+  if (!cutting.grid) return rule;
+  return balance::process_grid_rule(*cutting.grid, cutting.components_per_process, rule);
+}
+
+}  // namespace
+
+void sort(ExchangePlan& plan) {
+  sort_transfers(plan.receives, true);
+  sort_transfers(plan.sends, false);
+}
+
+Lattice Lattice::replicated(int dimension, const Box& domain) {
+  Lattice result;
+  result.layout_.dimension = dimension;
+  result.layout_.replicated = true;
+  result.layout_.domain = result.layout_.originals = domain;
+  result.layout_.region = domain;
+  result.layout_.local = {whole(domain)};
+  return result;
+}
+
+Lattice Lattice::uncut(const LatticeShape& shape, int map, const Cutting& cutting) {
+  Lattice result;
+  result.shape_ = shape;
+  result.map_ = map;
+  result.components_per_process_ = cutting.components_per_process;
+  result.row_multiple_ = cutting.row_multiple;
+  result.devices_ = cutting.devices;
+  Layout& layout = result.layout_;
+  layout.dimension = shape.dimension;
+  layout.domain = layout.originals = shape.domain;
+  layout.region = shape.region.value_or(shape.domain);
+  result.evolved_ = without_buffers(layout.region, shape.domain, shape.buffers);
+  result.active_ =
+      without_buffers(layout.region, shape.domain, geometry::sum<3>(shape.buffers, shape.overlaps));
+  for (int d = 0; d < 3; ++d)
+    if (shape.periodic[d]) {
+      layout.originals.lower[d] += shape.ghosts[d];
+      layout.originals.upper[d] -= shape.ghosts[d];
+    }
+  layout.ghosts = shape.ghosts;
+  layout.component_count = 0;
+  return result;
+}
+
+/// \param ownership  null if no map has any points
+void Lattice::take_shares(std::shared_ptr<const balance::Ownership> ownership, const Cutting& cutting) {
+  ownership_ = std::move(ownership);
+  if (ownership_) {
+    layout_.component_count = ownership_->share_count(map_);
+    const int first = cutting.processes.mine * cutting.components_per_process;
+    for (int share = first; share < first + cutting.components_per_process; ++share)
+      for (const balance::Share& mine : ownership_->shares(share))
+        if (mine.map == map_) layout_.local.push_back(component(mine));
+  }
+  if (!layout_.local.empty() || !cutting.keep_empty_component) return;
+  Component none;
+  none.process = cutting.processes.mine;
+  // It begins where the domain does.
+  none.owned = none.stored =
+      geometry::box_between<3>(shape_.domain.lower, geometry::difference<3>(shape_.domain.lower, {1, 1, 1}));
+  layout_.local = {none};
+}
+
+Lattice Lattice::distributed(const LatticeShape& shape, const Cutting& cutting) {
+  return distributed(std::vector{shape}, cutting).front();
+}
+
+std::vector<Lattice> Lattice::distributed(const std::vector<LatticeShape>& shapes, const Cutting& cutting) {
+  std::vector<Lattice> result;
+  for (const LatticeShape& shape : shapes)
+    result.push_back(uncut(shape, static_cast<int>(result.size()), cutting));
+  std::shared_ptr<const balance::Ownership> ownership;
+  if (std::vector<balance::Piece> pieces = pieces_of(result, cutting.rule_sees_boundaries); !pieces.empty()) {
+    const int shares = cutting.processes.count * cutting.components_per_process;
+    ownership = std::make_shared<balance::Ownership>(std::move(pieces), shares,
+                                                     rule_of(shapes.front().ghosts, cutting));
+  }
+  for (Lattice& lattice : result) lattice.take_shares(ownership, cutting);
+  return result;
+}
+
+Component Lattice::component(const balance::Share& share) const {
+  Component result;
+  result.number = share.number;
+  result.process = share.process / components_per_process_;
+  result.device = share.process % components_per_process_ * devices_ / components_per_process_;
+  result.owned = share.box;
+  result.stored = share.box.expanded(layout_.ghosts, layout_.ghosts) & layout_.domain;
+  result.allocated = result.stored.shape();
+  result.allocated[0] = (result.allocated[0] + row_multiple_ - 1) / row_multiple_ * row_multiple_;
+  for (int d = 0; d < 3; ++d) {
+    result.outer[2 * d] = !shape_.periodic[d] && result.owned.lower[d] == layout_.domain.lower[d];
+    result.outer[2 * d + 1] = !shape_.periodic[d] && result.owned.upper[d] == layout_.domain.upper[d];
+  }
+  return result;
+}
+
+std::vector<Component> Lattice::owners(const Box& box) const {
+  if (!ownership_) return layout_.local;
+  std::vector<Component> result;
+  if (box.empty()) return result;
+  for (const balance::Share& share : ownership_->touching(map_, box)) result.push_back(component(share));
+  return result;
+}
+
+bool Lattice::is_surrounded(const Component& component) const {
+  const Index& ghosts = layout_.ghosts;
+  return shape_.inside().covers(component.stored) &&
+         component.stored.covers(component.owned.expanded(ghosts, ghosts));
+}
+
+std::vector<Component> Lattice::all_components() const { return owners(layout_.domain); }
+
+/// The whole domain first, without the zones at periodic faces; then these, edges and corners included: the
+/// product over axes of the interior, the lower and the upper zone.
+std::vector<Lattice::Image> Lattice::images() const {
+  std::vector<Image> result{{layout_.domain, {}}};
+  for (int d = 0; d < 3; ++d) {
+    const Coordinate ghosts = layout_.ghosts[d], period = layout_.domain.extent(d) - 2 * ghosts;
+    if (!shape_.periodic[d] || ghosts == 0) continue;
+    for (std::size_t i = 0, count = result.size(); i < count; ++i) {
+      Image lower = result[i], upper = result[i];
+      lower.points.upper[d] = lower.points.lower[d] + ghosts - 1;
+      lower.shift[d] = period;
+      upper.points.lower[d] = upper.points.upper[d] - ghosts + 1;
+      upper.shift[d] = -period;
+      result[i].points.lower[d] += ghosts;
+      result[i].points.upper[d] -= ghosts;
+      result.insert(result.end(), {lower, upper});
+    }
+  }
+  return result;
+}
+
+/// Points of an image that `receiver` stores and `sender` has the original of. The originals of other images
+/// than the first are at another place, so that even the owner of such points receives them.
+Region Lattice::copies_from(const Component& receiver, const Component& sender, const Image& image,
+                            Points points) const {
+  const Box originals = sender.owned.shifted(geometry::negated<3>(image.shift)) & image.points;
+  Region result(receiver.stored & originals);
+  if (image.shift == Index{}) result = result - Region(receiver.owned);
+  if (points == Points::all || result.empty()) return result;
+  return result - (Region(originals & shape_.inside()) - evolved_);
+}
+
+void Lattice::plan_receives(const Component& here, const Image& image, Points points,
+                            ExchangePlan& plan) const {
+  for (const Component& there : owners((here.stored & image.points).shifted(image.shift)))
+    if (there.process != here.process)
+      for (const Box& box : copies_from(here, there, image, points).boxes())
+        plan.receives.push_back({there.process, here.number, there.number, box, image.shift});
+}
+
+/// Whoever stores copies of points that are owned here: with one ghost width for all, what such a component
+/// owns lies within a ghost width of the copies.
+void Lattice::plan_sends(const Component& here, const Image& image, Points points, ExchangePlan& plan) const {
+  const Box copies = here.owned.shifted(geometry::negated<3>(image.shift)) & image.points;
+  for (const Component& there : owners(copies.expanded(layout_.ghosts, layout_.ghosts)))
+    for (const Box& box : copies_from(there, here, image, points).boxes())
+      (there.process != here.process ? plan.sends : plan.copies)
+          .push_back({there.process, here.number, there.number, box, image.shift});
+}
+
+ExchangePlan Lattice::exchange_plan(Points points) const {
+  ExchangePlan plan;
+  if (!ownership_) return plan;
+  for (const Component& here : layout_.local)
+    for (const Image& image : images()) {
+      plan_receives(here, image, points, plan);
+      plan_sends(here, image, points, plan);
+    }
+  sort(plan);
+  return plan;
+}
+
+}  // namespace grid_driver

@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/GridDriver/src/shape/lattice.hh"
+
+#include <gtest/gtest.h>
+
+#include <map>
+#include <random>
+#include <tuple>
+#include <vector>
+
+namespace grid_driver {
+namespace {
+
+Box domain(Coordinate nx, Coordinate ny, Coordinate nz) {
+  return geometry::box_between<3>({0, 0, 0}, {nx - 1, ny - 1, nz - 1});
+}
+
+struct Machine {
+  Box domain;
+  Index ghosts;
+  int processes;
+  int components_per_process;
+  std::array<bool, 3> periodic{};
+
+  std::vector<Lattice> lattices() const {
+    std::vector<Lattice> result;
+    for (int p = 0; p < processes; ++p)
+      result.push_back(Lattice::distributed(
+          {3, domain, ghosts, periodic},
+          {.processes = {p, processes}, .components_per_process = components_per_process}));
+    return result;
+  }
+};
+
+std::vector<Machine> random_machines(int count, unsigned seed) {
+  std::mt19937 engine(seed);
+  auto number = [&](int low, int high) { return low + static_cast<int>(engine() % (high - low + 1)); };
+  std::vector<Machine> result;
+  for (int n = 0; n < count; ++n) {
+    Machine machine{domain(number(1, 14), number(1, 14), number(1, 14)),
+                    {number(0, 3), number(0, 3), number(0, 3)},
+                    number(1, 6),
+                    number(1, 3)};
+    for (int d = 0; d < 3; ++d)
+      machine.periodic[d] = number(0, 1) && machine.domain.extent(d) >= 3 * machine.ghosts[d];
+    result.push_back(machine);
+  }
+  return result;
+}
+
+template <class Check>
+void for_machines(Check check) {
+  for (const Machine& machine : random_machines(60, 11)) {
+    SCOPED_TRACE(testing::Message() << machine.domain << ", ghosts " << machine.ghosts[0] << machine.ghosts[1]
+                                    << machine.ghosts[2] << ", " << machine.processes << " processes x "
+                                    << machine.components_per_process << ", periodic " << machine.periodic[0]
+                                    << machine.periodic[1] << machine.periodic[2]);
+    check(machine, machine.lattices());
+  }
+}
+
+std::vector<Transfer> with_peer(const std::vector<Transfer>& transfers, int peer) {
+  std::vector<Transfer> result;
+  for (const Transfer& t : transfers)
+    if (t.peer == peer) result.push_back(t);
+  return result;
+}
+
+/// Number, box, and who has it, counted over all devices.
+std::vector<std::tuple<int, Box, int>> components_of_devices(int processes, int devices, int per_device) {
+  std::vector<std::tuple<int, Box, int>> result;
+  for (int p = 0; p < processes; ++p) {
+    const Lattice lattice = Lattice::distributed(
+        {3, domain(40, 30, 20), {2, 2, 2}, {}},
+        {.processes = {p, processes}, .components_per_process = devices * per_device, .devices = devices});
+    for (const Component& here : lattice.layout().local) {
+      EXPECT_GE(here.device, 0);
+      EXPECT_LT(here.device, devices);
+      result.emplace_back(here.number, here.owned, p * devices + here.device);
+    }
+  }
+  return result;
+}
+
+/// Whether the one component of a level is, whose points along x lie from `first` to `last`. The domain has a
+/// boundary of two points along y and z, and along x of `width`.
+bool is_surrounded(Coordinate first, Coordinate last, Coordinate width) {
+  LatticeShape shape{3, domain(40, 30, 20), {3, 3, 3}, {}};
+  shape.region = Region(geometry::box_between<3>({first, 5, 5}, {last, 24, 14}));
+  shape.interior = shape.domain.expanded({-width, -2, -2}, {-width, -2, -2});
+  const Lattice lattice = Lattice::distributed(shape, {.processes = {0, 1}});
+  return lattice.is_surrounded(lattice.layout().local.front());
+}
+
+TEST(Lattice, SurroundsComponentsThatHaveGhostZonesOnly) {
+  EXPECT_TRUE(is_surrounded(5, 34, 2));
+  EXPECT_FALSE(is_surrounded(4, 34, 2));
+  EXPECT_FALSE(is_surrounded(5, 35, 2));
+  EXPECT_TRUE(is_surrounded(3, 36, 0));
+  // Without a boundary there, either, what it owns would be next to the end of its memory.
+  EXPECT_FALSE(is_surrounded(2, 36, 0));
+  EXPECT_FALSE(is_surrounded(3, 39, 0));
+}
+
+TEST(Lattice, IsDealtToDevicesOfProcessesAsItIsToProcesses) {
+  for (const int per_device : {1, 2, 3}) {
+    const auto processes = components_of_devices(6, 1, per_device);
+    EXPECT_EQ(processes.size(), 6u * per_device);
+    EXPECT_EQ(components_of_devices(3, 2, per_device), processes);
+    EXPECT_EQ(components_of_devices(2, 3, per_device), processes);
+    EXPECT_EQ(components_of_devices(1, 6, per_device), processes);
+  }
+}
+
+TEST(Lattice, OwnedBoxesTileTheDomainAndAllProcessesAgree) {
+  for_machines([](const Machine& machine, const std::vector<Lattice>& lattices) {
+    Region covered;
+    int number = 0;
+    for (const Lattice& lattice : lattices)
+      for (const Component& component : lattice.layout().local) {
+        EXPECT_EQ(component.number, number++);
+        EXPECT_TRUE(are_disjoint(covered, Region(component.owned)));
+        covered |= component.owned;
+      }
+    EXPECT_EQ(covered, Region(machine.domain));
+    EXPECT_EQ(lattices[0].layout().component_count, number);
+    EXPECT_EQ(lattices.back().all_components().size(), static_cast<std::size_t>(number));
+  });
+}
+
+TEST(Lattice, SendsOfOneProcessAreTheReceivesOfTheOther) {
+  for_machines([](const Machine& machine, const std::vector<Lattice>& lattices) {
+    std::vector<ExchangePlan> plans;
+    for (const Lattice& lattice : lattices) plans.push_back(lattice.exchange_plan());
+    for (int a = 0; a < machine.processes; ++a)
+      for (int b = 0; b < machine.processes; ++b) {
+        const auto sends = with_peer(plans[a].sends, b), receives = with_peer(plans[b].receives, a);
+        ASSERT_EQ(sends.size(), receives.size());
+        for (std::size_t i = 0; i < sends.size(); ++i) {
+          EXPECT_EQ(sends[i].box, receives[i].box);
+          EXPECT_EQ(sends[i].shift, receives[i].shift);
+          EXPECT_EQ(sends[i].number_here, receives[i].number_there);
+          EXPECT_EQ(sends[i].number_there, receives[i].number_here);
+        }
+      }
+  });
+}
+
+TEST(Lattice, EveryGhostPointAndPeriodicCopyIsFilledExactlyOnce) {
+  for_machines([](const Machine&, const std::vector<Lattice>& lattices) {
+    for (const Lattice& lattice : lattices) {
+      std::map<int, Region> filled;
+      const ExchangePlan plan = lattice.exchange_plan();
+      auto fill = [&](int number, const Box& box) {
+        EXPECT_TRUE(are_disjoint(filled[number], Region(box)));
+        filled[number] |= box;
+      };
+      for (const Transfer& t : plan.receives) fill(t.number_here, t.box);
+      for (const Transfer& t : plan.copies) fill(t.number_there, t.box);
+      for (const Component& c : lattice.layout().local)
+        EXPECT_EQ(filled[c.number],
+                  Region(c.stored) - (Region(c.owned) & Region(lattice.layout().originals)));
+    }
+  });
+}
+
+TEST(Lattice, CopiesComeFromOriginalsAPeriodAway) {
+  for_machines([](const Machine&, const std::vector<Lattice>& lattices) {
+    for (const Lattice& lattice : lattices) {
+      const ExchangePlan plan = lattice.exchange_plan();
+      for (const auto* transfers : {&plan.sends, &plan.copies})
+        for (const Transfer& t : *transfers) {
+          EXPECT_TRUE(lattice.layout().originals.covers(t.source()));
+          for (int d = 0; d < 3; ++d)
+            EXPECT_TRUE(t.shift[d] == 0 || std::abs(t.shift[d]) == lattice.layout().originals.extent(d));
+          const auto& local = lattice.layout().local;
+          EXPECT_TRUE(local[t.number_here - local.front().number].owned.covers(t.source()));
+        }
+    }
+  });
+}
+
+/// Lattices by process, then map.
+std::vector<std::vector<Lattice>> of_maps(const std::vector<Box>& domains, const Index& ghosts, int processes,
+                                          int components_per_process = 1) {
+  std::vector<LatticeShape> shapes;
+  for (const Box& box : domains) shapes.push_back({3, box, ghosts});
+  std::vector<std::vector<Lattice>> result;
+  for (int p = 0; p < processes; ++p)
+    result.push_back(Lattice::distributed(
+        shapes, {.processes = {p, processes}, .components_per_process = components_per_process}));
+  return result;
+}
+
+Coordinate owned_points(const Lattice& lattice) {
+  Coordinate result = 0;
+  for (const Component& component : lattice.layout().local) result += component.owned.size();
+  return result;
+}
+
+TEST(LatticesOfMaps, AreSharedOutTogether) {
+  const auto lattices = of_maps({domain(12, 6, 6), domain(6, 6, 6), domain(6, 6, 6)}, {1, 1, 1}, 3);
+  const Coordinate third = 72;
+  const std::vector<std::vector<Coordinate>> expected{
+      {4 * third, 0, 0}, {2 * third, 2 * third, 0}, {0, third, 3 * third}};
+  for (int p = 0; p < 3; ++p)
+    for (int map = 0; map < 3; ++map) EXPECT_EQ(owned_points(lattices[p][map]), expected[p][map]);
+  EXPECT_EQ(lattices[0][0].imbalance(), 0);
+}
+
+TEST(LatticesOfMaps, TileTheirMapsAndExchangeWithinThem) {
+  std::mt19937 engine(5);
+  auto number = [&](int low, int high) { return low + static_cast<int>(engine() % (high - low + 1)); };
+  for (int trial = 0; trial < 30; ++trial) {
+    std::vector<Box> domains;
+    for (int map = number(1, 4); map > 0; --map)
+      domains.push_back(domain(number(1, 9), number(1, 9), number(1, 9)));
+    const int processes = number(1, 5), maps = static_cast<int>(domains.size());
+    const auto lattices = of_maps(domains, {number(0, 2), 1, number(0, 2)}, processes, number(1, 2));
+    for (int map = 0; map < maps; ++map) {
+      Region covered;
+      int next = 0;
+      for (int p = 0; p < processes; ++p) {
+        const Lattice& here = lattices[p][map];
+        for (const Component& component : here.layout().local) {
+          EXPECT_EQ(component.number, next++);
+          EXPECT_TRUE(are_disjoint(covered, Region(component.owned)));
+          covered |= component.owned;
+        }
+        const ExchangePlan plan = here.exchange_plan();
+        for (int q = 0; q < processes; ++q) {
+          const auto sends = with_peer(plan.sends, q),
+                     receives = with_peer(lattices[q][map].exchange_plan().receives, p);
+          ASSERT_EQ(sends.size(), receives.size());
+          for (std::size_t i = 0; i < sends.size(); ++i) EXPECT_EQ(sends[i].box, receives[i].box);
+        }
+      }
+      EXPECT_EQ(covered, Region(domains[map]));
+      EXPECT_EQ(next, lattices[0][map].layout().component_count);
+    }
+  }
+}
+
+TEST(Lattice, KnowsOuterFacesAndOffsets) {
+  const Lattice left = Lattice::distributed({3, domain(8, 4, 4), {1, 1, 1}}, {.processes = {0, 2}});
+  const Component& component = left.layout().local.at(0);
+  EXPECT_EQ(component.stored, domain(5, 4, 4));
+  EXPECT_EQ(component.outer, (PerFace<bool>{true, false, true, true, true, true}));
+  EXPECT_EQ(component.offset({1, 2, 3}), 1 + 5 * (2 + 4 * 3));
+}
+
+TEST(Lattice, StoresRowsOfAMultipleOfPoints) {
+  const Lattice lattice =
+      Lattice::distributed({3, domain(37, 5, 4), {2, 1, 0}, {}}, {.processes = {0, 1}, .row_multiple = 16});
+  const Component& here = lattice.layout().local.at(0);
+  EXPECT_EQ(here.stored.shape(), (Index{37, 5, 4}));
+  EXPECT_EQ(here.allocated, (Index{48, 5, 4}));
+  EXPECT_EQ(here.offset({1, 2, 3}), 1 + 48 * (2 + 5 * 3));
+  EXPECT_EQ(lattice.points_before_rows(), 14);
+}
+
+TEST(Lattice, HasNoOuterFacesWhereItIsPeriodic) {
+  const Lattice lattice =
+      Lattice::distributed({3, domain(8, 4, 4), {1, 1, 1}, {false, true, false}}, {.processes = {0, 2}});
+  EXPECT_EQ(lattice.layout().local.at(0).outer, (PerFace<bool>{true, false, false, false, true, true}));
+  EXPECT_EQ(lattice.layout().originals, geometry::box_between<3>({0, 1, 0}, {7, 2, 3}));
+}
+
+TEST(Lattice, FollowsAGivenGridOfProcesses) {
+  const balance::ProcessGrid grid{{{{3, 5}, {4}, {4}}}};
+  const Lattice lattice =
+      Lattice::distributed({3, domain(8, 4, 4), {1, 1, 1}}, {.processes = {1, 2}, .grid = grid});
+  EXPECT_EQ(lattice.layout().local.at(0).owned, geometry::box_between<3>({3, 0, 0}, {7, 3, 3}));
+}
+
+TEST(Lattice, OfAReplicatedGroupIsWholeEverywhere) {
+  const Lattice lattice = Lattice::replicated(1, domain(7, 1, 1));
+  EXPECT_EQ(lattice.layout().local.at(0).owned, domain(7, 1, 1));
+  EXPECT_TRUE(lattice.exchange_plan().receives.empty());
+}
+
+TEST(Lattice, OfAnEmptyArrayHasAnEmptyComponent) {
+  const Lattice lattice =
+      Lattice::distributed({1, Box{}, {0, 0, 0}}, {.processes = {1, 2}, .keep_empty_component = true});
+  ASSERT_EQ(lattice.layout().local.size(), 1u);
+  EXPECT_TRUE(lattice.layout().local[0].owned.empty());
+  EXPECT_TRUE(lattice.all_components().size() <= 1);
+}
+
+TEST(Lattice, OfHugeDomainsIsOnlyArithmetic) {
+  const Lattice lattice =
+      Lattice::distributed({3, domain(65536, 65536, 65536), {3, 3, 3}}, {.processes = {77, 1000000}});
+  EXPECT_LE(lattice.exchange_plan().receives.size(), 60u);
+}
+
+}  // namespace
+}  // namespace grid_driver
