@@ -4,7 +4,7 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use Exporter   'import';
+use Exporter 'import';
 use List::Util qw(min);
 
 use Cactus::Bench::Report qw(output_of);
@@ -20,7 +20,7 @@ sub gpus ($project) {
 
 # Memory of the smallest one, in 10^9 bytes.
 sub gigabytes_of_a_gpu ($project) {
-    my $query = 'nvidia-smi --query-gpu=memory.total --format=csv,noheader,nounits';
+    my $query     = 'nvidia-smi --query-gpu=memory.total --format=csv,noheader,nounits';
     my @mebibytes = $project->run($query)->{output} =~ m{ ^ (\d+) $ }gxm;
     return min(@mebibytes) * 2**20 / 1e9;
 }
@@ -51,7 +51,7 @@ Cactus::Bench::Gpus - GPUs and programs for what is measured on them
 =head1 SYNOPSIS
 
     my $why     = why_no_gpu($project);
-    my $program = program_for_gpus($project, 'measuredgpus', 'Saguaro/Jacobi');
+    my $program = program_for_gpus($project, 'measuredgpus', 'SaguaroExamples/Jacobi');
 
 =head1 DESCRIPTION
 

@@ -17,7 +17,7 @@ use constant { GIGA   => 1e9 };
 my @thorns = qw(
     CactusBase/Boundary CactusBase/CartGrid3D CactusBase/CoordBase CactusBase/IOUtil CactusBase/InitBase CactusBase/SymBase
     CactusBase/Time CactusPUGH/PUGH CactusPUGH/PUGHReduce CactusWave/IDScalarWaveC CactusWave/WaveToyC
-    ExternalLibraries/MPI Saguaro/GridBench
+    ExternalLibraries/MPI SaguaroBench/GridBench
 );
 
 # Without the thorn that measures, so that a peer can run it.

@@ -50,7 +50,7 @@ sub kernelgen ($class, $project) {
 # A kernel that memory bounds: a massive wave equation.
 sub stencil ($class, $project) {
     my %subject = (
-        script      => 'arrangements/Saguaro/KleinGordon/KleinGordon.kranc',
+        script      => 'arrangements/SaguaroExamples/KleinGordon/KleinGordon.kranc',
         thorn       => 'KleinGordon',
         calculation => 'evolution',
         points      => [200],

@@ -15,7 +15,7 @@ use constant { STEPS => 256, EXCHANGE_STEPS => 16, EXCHANGES => 10, REPEATS => 3
 my @thorns = qw(
     CactusBase/Boundary CactusBase/CartGrid3D CactusBase/CoordBase CactusBase/IOUtil CactusBase/InitBase CactusBase/SymBase
     CactusBase/Time CactusExamples/IDWaveMoL CactusExamples/WaveMoL CactusNumerical/MoL Carpet/Carpet Carpet/CarpetLib
-    Carpet/CarpetReduce Carpet/CarpetRegrid2 Carpet/LoopControl ExternalLibraries/MPI Saguaro/LevelBench
+    Carpet/CarpetReduce Carpet/CarpetRegrid2 Carpet/LoopControl ExternalLibraries/MPI SaguaroBench/LevelBench
 );
 
 # Here and in the peer in turn, so that what else the machine does meets both. The least of several runs counts.
@@ -143,7 +143,7 @@ step of the coarsest level (STEPS iterations), with its changes of the grid from
 all scheduled functions included; and exchanges of three grid functions on all levels, with interpolation from the coarser one. Times are
 those of the thorn LevelBench, the least of REPEATS runs; memory is the sum of the processes' peaks.
 
-The peer needs the same thorns: its own, and C<Saguaro/LevelBench>, which is C on the public interface. Build it with the flags of
+The peer needs the same thorns: its own, and C<SaguaroBench/LevelBench>, which is C on the public interface. Build it with the flags of
 F<configs/options/default.cfg>.
 
 =back

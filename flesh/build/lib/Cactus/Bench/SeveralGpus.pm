@@ -39,7 +39,7 @@ sub gpu_multi ($class, $project) {
     my $self = bless {
         project => $project,
         folder  => $project->room('bench_gpu_multi'),
-        program => program_for_gpus($project, 'measuredgpus', 'Saguaro/Jacobi')
+        program => program_for_gpus($project, 'measuredgpus', 'SaguaroExamples/Jacobi')
     }, $class;
     $problem{bssn}{cells} = CELLS_FOR_LESS_MEMORY if gigabytes_of_a_gpu($project) < NEEDED_BY_BSSN;
     my %result = map  { $self->_scaling($_, @counts) } sort keys %problem;

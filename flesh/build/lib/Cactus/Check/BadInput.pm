@@ -97,7 +97,7 @@ sub _check_steered ($project, $tally) {
         return $tally->skipped($claim, "thorns are missing: @missing");
     }
     my $room = $project->room('steered');
-    my $text = read_text($project->home . '/arrangements/Saguaro/TestLeftOut/test/steered_output.par');
+    my $text = read_text($project->home . '/arrangements/SaguaroTest/TestLeftOut/test/steered_output.par');
     $text .= qq{\nTestLeftOut::steers[3] = "IOBasic::outScalar_reductions = minmum maximum"\n};
     write_text("$room/strict.par",  $text);
     write_text("$room/steered.par", "${text}IO::strict_io_parameter_check = no\n");

@@ -29,18 +29,19 @@ use constant FILES => qw(
     McLachlan/ML_BSSN_Test/test/ML_BSSN_O8_sgw3d     McLachlan/ML_BSSN_Test/test/ML_BSSN_sgw3d
     McLachlan/ML_BSSN_Test/test/ML_BSSN_sgw3d_harmonic
     McLachlan/ML_WaveToy_Test/test/gaussian-RK4      McLachlan/ML_WaveToy_Test/test/gaussian-RK45
-    Saguaro/Jacobi/test/jacobi                       Saguaro/KleinGordon/test/oblique_wave
-    Saguaro/LinearWave/test/linear_wave              Saguaro/Patches/test/three_maps
-    Saguaro/Patches/test/two_maps                    Saguaro/PlaneWave/test/fused
-    Saguaro/PlaneWave/test/fused_crank_nicolson      Saguaro/StretchedWave/test/stretched
-    Saguaro/TestCaKernel/test/kernels_on_device      Saguaro/TestDevice/test/wave
+    SaguaroExamples/Jacobi/test/jacobi               SaguaroExamples/KleinGordon/test/oblique_wave
+    SaguaroExamples/LinearWave/test/linear_wave      SaguaroExamples/Patches/test/three_maps
+    SaguaroExamples/Patches/test/two_maps            SaguaroExamples/PlaneWave/test/fused
+    SaguaroExamples/PlaneWave/test/fused_crank_nicolson
+    SaguaroExamples/StretchedWave/test/stretched
+    SaguaroTest/TestCaKernel/test/kernels_on_device  SaguaroTest/TestDevice/test/wave
 );
 
 # Those that show a fault of memory, and are small: such a run takes a hundred times as long.
 use constant WATCHED_FILES => qw(
     CactusNumerical/Dissipation/test/outer_boundary Carpet/CarpetInterp/test/time EinsteinEvolve/NewRad/test/octant
-    McLachlan/ML_BSSN_Test/test/ML_BSSN_EE_sgw3d Saguaro/Patches/test/two_maps Saguaro/TestCaKernel/test/kernels_on_device
-    Saguaro/TestDevice/test/wave
+    McLachlan/ML_BSSN_Test/test/ML_BSSN_EE_sgw3d SaguaroExamples/Patches/test/two_maps
+    SaguaroTest/TestCaKernel/test/kernels_on_device SaguaroTest/TestDevice/test/wave
 );
 
 # Copies of whole variables also carry points that nobody sets: what functions read is watched, not what is copied.

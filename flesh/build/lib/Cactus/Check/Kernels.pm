@@ -16,7 +16,7 @@ my %points =
     (2 => [ 16, 32 ], 4 => [ 16, 32 ], 6 => [ 12, 24 ], 8 => [ 12, 24 ], 10 => [ 10, 20 ], 12 => [ 10, 20 ]);
 my @device_scripts = (
     qw(arrangements/McLachlan/WaveToy/wavetoy.kranc arrangements/McLachlan/ADMConstraints/admconstraints.kranc
-        arrangements/Saguaro/KleinGordon/KleinGordon.kranc arrangements/Saguaro/LinearWave/LinearWave.kranc
+        arrangements/SaguaroExamples/KleinGordon/KleinGordon.kranc arrangements/SaguaroExamples/LinearWave/LinearWave.kranc
         tools/kernelgen/laboratory/jacobi.kranc arrangements/McLachlan/BSSN/bssn.kranc)
 );
 
@@ -134,7 +134,8 @@ sub _macros ($class, $project, $tally) {
 # What can be looked at: kernels after each pass, operations before and after each.
 sub _dumps ($class, $project, $tally) {
     my $kernelgen = sub (@options) {
-        return $project->run("configs/.tools/kernelgen @options arrangements/Saguaro/KleinGordon/KleinGordon.kranc");
+        return $project->run(
+            "configs/.tools/kernelgen @options arrangements/SaguaroExamples/KleinGordon/KleinGordon.kranc");
     };
     my @passes = qw(expand discretise factor order fma keep);
     my $counts = $kernelgen->('--counts');
@@ -165,7 +166,8 @@ sub _oracle ($class, $project, $tally) {
     return $tally->skipped($claim, $result->{output} =~ s{ \s+ \z }{}xr) if $result->{status} == SKIPPED;
     $tally->check($claim, $result->{status} == 0, $result->{output});
     my $spoilt =
-        $project->run("$python testsuites/kernels/oracle --spoil arrangements/Saguaro/KleinGordon/KleinGordon.kranc");
+        $project->run(
+        "$python testsuites/kernels/oracle --spoil arrangements/SaguaroExamples/KleinGordon/KleinGordon.kranc");
     $tally->check('SymPy ends with a failure for a spoilt graph', $spoilt->{status} == 1, $spoilt->{output});
     $tally->says('and says what is wrong', $spoilt->{output}, qr{ ^ WRONG }xm);
     return;

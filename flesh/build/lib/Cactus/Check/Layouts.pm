@@ -185,7 +185,7 @@ sub _unread_steered ($project, $tally) {
     if (my @missing = $project->missing_thorns(qw(TestLeftOut PUGH PUGHReduce IOBasic Accelerator))) {
         return $tally->skipped($claim, "thorns are missing: @missing");
     }
-    my $text = read_text($project->home . '/arrangements/Saguaro/TestLeftOut/test/seldom.par');
+    my $text = read_text($project->home . '/arrangements/SaguaroTest/TestLeftOut/test/seldom.par');
     $text =~ s{ ^ TestLeftOut::show_calc_every [^\n]* }{TestLeftOut::is_left_out = yes}mx;
     $text =~ s{ (outScalar_every \s* = \s*) 1 }{${1}2}x;
     my $warning = qr{ TestLeftOut_show [ ] was [ ] left [ ] out [ ] in [ ] iteration [ ] 3, }x;

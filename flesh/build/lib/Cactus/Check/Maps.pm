@@ -36,7 +36,7 @@ sub run ($class, $project, $tally) {
 # Three maps whose points are as 2 : 1 : 1 give each of three processes as many.
 sub _share_out ($project, $tally) {
     my $room   = $project->room('shares');
-    my $file   = $project->home . '/arrangements/Saguaro/Patches/test/three_maps.par';
+    my $file   = $project->home . '/arrangements/SaguaroExamples/Patches/test/three_maps.par';
     my $result = $project->simulate($file, folder => $room, processes => 3);
     my @shares;
     for my $map (0 .. 2) {

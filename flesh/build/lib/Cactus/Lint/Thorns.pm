@@ -52,7 +52,7 @@ sub _active_thorns ($text) {
 
 sub _example ($thorn, $shown) {
     my ($name) = $thorn =~ m{ ( \w+ ) \z }x;
-    return if $shown->{ lc $name } || $thorn =~ m{ \A Saguaro/ }x;
+    return if $shown->{ lc $name } || $thorn =~ m{ \A Saguaro (?: Examples | Test | Bench )? / }x;
     return "arrangements/$thorn: no parameter file of this project activates it";
 }
 
@@ -72,6 +72,6 @@ Cactus::Lint::Thorns - what each thorn has besides its code
 
 A README.md with heading (and, in arrangements of existing names, the sentence that it is not the original), a test with reference
 output or unit tests, and a parameter file that activates it. Thorns of ExternalLibraries, which consist of flags, need the
-first only; those of Saguaro activate themselves when others need them.
+first only; those of Saguaro activate themselves when others need them; examples, tests and benches have parameter files of their own.
 
 =cut

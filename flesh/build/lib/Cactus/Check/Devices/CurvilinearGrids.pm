@@ -11,7 +11,7 @@ use Cactus::Build::Files qw(read_text write_text);
 # A Jacobian is known to the host only: derivatives by global coordinates are taken there, all others on the device.
 sub curvilinear ($self) {
     my $claim  = 'a wave on a curvilinear grid has the bits of the host';
-    my $with   = read_text($self->{project}->home . '/arrangements/Saguaro/StretchedWave/test/stretched.par');
+    my $with   = read_text($self->{project}->home . '/arrangements/SaguaroExamples/StretchedWave/test/stretched.par');
     my %file   = (with => $with, without => $with =~ s{ ^ GenericFD:: [^\n]* \n }{}gmxr);
     my $evolve = qr{ run \s on \s the \s device: (?: \s+ \w+::\w+ )* \s+ StretchedWave::StretchedWave_evolution }x;
     for my $jacobian (sort keys %file) {
