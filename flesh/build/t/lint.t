@@ -11,11 +11,15 @@ use Test::More;
 use lib "$Bin/../lib", "$Bin/../../ccl/lib";
 use Cactus::Build::Files qw(write_text);
 use Cactus::Lint::Arrows;
+use Cactus::Lint::Blocks;
 use Cactus::Lint::Functions;
+use Cactus::Lint::Guards;
 use Cactus::Lint::Rooms;
 use Cactus::Lint::Shape;
+use Cactus::Lint::Statics;
 use Cactus::Lint::Thorns;
 use Cactus::Lint::Tree;
+use Cactus::Lint::UnitTests;
 
 my $licence = "// SPDX-License-Identifier: LGPL-2.1-or-later\n";
 my $ccl     = "# SPDX-License-Identifier: LGPL-2.1-or-later\n";
@@ -32,7 +36,8 @@ sub arrow ($file, $include, %others) {
 }
 
 subtest 'arrows point one way' => sub {
-    my %wave = ('arrangements/A/Wave/interface.ccl' => "IMPLEMENTS: wave\n");
+    my %wave     = ('arrangements/A/Wave/interface.ccl' => "IMPLEMENTS: wave\nINCLUDES HEADER: wave.hh IN wave.hh\n");
+    my %requires = ('arrangements/A/User/configuration.ccl' => "REQUIRES Wave\n");
     is(arrow('flesh/src/core/a.cc', 'core/b.hh'),                 0, 'rooms of the flesh use each other');
     is(arrow('flesh/src/core/a.cc', 'cctk.h'),                    1, 'inside there is no C interface');
     is(arrow('flesh/src/core/a.cc', 'util_Table.h'),              1, 'nor its tables');
@@ -46,14 +51,12 @@ subtest 'arrows point one way' => sub {
     is(arrow('arrangements/CactusUtils/CUDARunTime/src/a.hh',  'cuda_runtime.h'), 1, 'but not where g++ looks');
     is(arrow('arrangements/CactusUtils/CUDARunTime/src/a.cc',  'cuda_runtime.h'), 1, 'in sources for nvcc');
     is(arrow('arrangements/A/User/src/a.cc', 'A/Wave/src/wave.hh', %wave), 1, 'undeclared headers of other thorns');
-    is(
-        arrow(
-            'arrangements/A/User/src/a.cc', 'A/Wave/src/wave.hh',
-            %wave,                          'arrangements/A/User/configuration.ccl' => "REQUIRES Wave\n"
-        ),
-        0,
-        'declared ones'
-    );
+    is(arrow('arrangements/A/User/src/a.cc', 'A/Wave/src/wave.hh', %wave, %requires),        0, 'declared ones');
+    is(arrow('arrangements/A/User/src/a.cc', 'A/Wave/src/inside.hh', %wave, %requires),      1, 'not for others');
+    is(arrow('arrangements/A/User/src/a.cc', 'A/Wave/src/public/b.hh', %wave, %requires),    0, 'a folder for others');
+    is(arrow('arrangements/A/User/src/a_test.cc', 'A/Wave/src/inside.hh', %wave, %requires), 0, 'tests look inside');
+    is(arrow('arrangements/Saguaro/Checkpoint/src/a.cc', 'flesh/driver.hh'), 1, 'checkpoints know no framework');
+    is(arrow('arrangements/Saguaro/ExactSum/src/a.hh', 'grid_driver.hh'),    1, 'sums know no driver');
 };
 
 subtest 'rooms use what the table allows' => sub {
@@ -82,8 +85,43 @@ END
     is($count->('flesh/src/core/a.cc', 'core/b.hh', $table =~ s{nothing}{model}r), 1, 'no cycle fits into the table');
 };
 
+subtest 'the driver has rooms, few exceptions, and pure files' => sub {
+    my $table = <<'END';
+| room | holds | may use |
+|---|---|---|
+| `public` | headers | nothing |
+| `shape` | boxes | public |
+| `run` | a run | all above |
+
+| file | what |
+|---|---|
+| `shape/zones` | zones; pure |
+END
+    my $folder = 'arrangements/Saguaro/GridDriver';
+    my $count  = sub ($file, $include, $page = $table) {
+        my %files = ("$folder/src/$file" => qq{#include "$include"\n}, "$folder/README.md" => $page);
+        return scalar(my @found = Cactus::Lint::Rooms->findings(tree(%files)));
+    };
+    my $run    = 'Saguaro/GridDriver/src/run/b.hh';
+    my $reason = "| `shape/a.cc` | `run/b.hh` | the next redraw mends it |\n";
+    is($count->('run/a.cc', 'Saguaro/GridDriver/src/shape/b.hh'),             0, 'a room uses those above it');
+    is($count->('shape/a.cc', $run),                                          1, 'not those below it');
+    is($count->('shape/a_test.cc', $run),                                     0, 'but tests');
+    is($count->('shape/test_grid.hh', $run),                                  0, 'and their helpers');
+    is($count->('attic/a.cc', $run),                                          1, 'a room without a row');
+    is($count->('shape/a.cc', $run, $table . $reason),                        0, 'an exception with a reason');
+    is($count->('shape/a.cc', $run, $table . $reason =~ s{ the [^|]* }{ }xr), 1, 'one without a reason');
+    is($count->('run/a.cc', $run, $table . $reason),                          1, 'one that nobody needs');
+    is($count->('shape/zones.cc', 'mpi.h'),                                   1, 'a pure file knows no machine');
+    my $many = join q{}, map { $reason =~ s{ a[.]cc }{a$_.cc}xr } 1 .. 7;
+    is($count->('run/a.cc', $run, $table . $many), 8, 'seven that nobody needs are too many as well');
+    my %crowd = map { ("$folder/src/run/a$_.cc" => "int a;\n") } 1 .. 41;
+    is(scalar(my @found = Cactus::Lint::Rooms->findings(tree(%crowd, "$folder/README.md" => $table))), 1,
+        'a full room');
+};
+
 subtest 'the ends of functions are found' => sub {
-    my @functions = Cactus::Lint::Functions::functions(<<'END');
+    my @functions = Cactus::Lint::Blocks::functions(<<'END');
 namespace a {
 class B {
  public:
@@ -106,6 +144,74 @@ subtest 'long functions need a reason' => sub {
     is(scalar(my @found = Cactus::Lint::Functions->findings(tree('flesh/src/a.cc' => $body))), 1, 'without one');
     is(scalar(@found = Cactus::Lint::Functions->findings(tree('flesh/src/a.cc' => "// Long: a table\n$body"))),
         0, 'with one');
+};
+
+subtest 'functions are short everywhere' => sub {
+    my $long  = "void f() {\n" . "  g();\n" x 60 . "}\n";
+    my $perl  = "sub f {\n" . "    g();\n" x 60 . "}\n";
+    my $count = sub ($file, $text) { scalar(my @found = Cactus::Lint::Functions->findings(tree($file => $text))) };
+    is($count->('arrangements/A/T/src/a.cc',   $long), 1, 'in thorns');
+    is($count->('tools/kernelgen/emit/a.hh',   $long), 1, 'in tools');
+    is($count->('arrangements/A/T/src/a.cu',   $long), 1, 'on devices');
+    is($count->('flesh/build/lib/Cactus/A.pm', $perl), 1, 'in Perl');
+    is($count->('flesh/ccl/t/golden/a.cc',     $long), 0, 'data of tests are not functions of ours');
+};
+
+subtest 'variables that outlive a run' => sub {
+    my $names = sub ($text) {
+        join q{ }, map { $_->{name} } Cactus::Lint::Blocks::variables($text);
+    };
+    is($names->("namespace a {\nint count = 0;\nstd::vector<int> list{1, 2};\n}\n"), 'count list', 'of a namespace');
+    is($names->("int f() {\n  static std::map<int, const char*> found;\n  int i = 0;\n}\n"),  'found', 'of a function');
+    is($names->("struct A {\n  int member = 0;\n  static inline int depth = 0;\n};\n"),       'depth', 'of a class');
+    is($names->("const int a = 1;\nconstexpr char b[] = {1};\nstatic const auto c = f();\n"), q{},     'constants');
+    is($names->("using A = int;\nextern int d;\nint f(int a = 1);\nenum class B { a };\n"),   q{},     'declarations');
+
+    my $list  = 'flesh/build/lib/Cactus/Lint/statics.txt';
+    my $count = sub ($file, $text, $entries = q{}) {
+        return scalar(my @found = Cactus::Lint::Statics->findings(tree($file => $text, $list => "# why\n$entries")));
+    };
+    my $static = "int f() {\n  static int calls;\n  return ++calls;\n}\n";
+    is($count->('arrangements/A/T/src/a.cc', $static),                                           1, 'a new one');
+    is($count->('arrangements/A/T/src/a_test.cc', $static),                                      0, 'in a test');
+    is($count->('arrangements/A/T/src/a.cc', $static, "arrangements/A/T/src/a.cc calls\n"),      0, 'one on the list');
+    is($count->('arrangements/A/T/src/a.cc', "int f();\n", "arrangements/A/T/src/a.cc calls\n"), 1, 'the list shrinks');
+};
+
+subtest 'include guards follow from paths' => sub {
+    my $count = sub ($file, $guard, %others) {
+        my $text = "#ifndef $guard\n#define $guard\nint a;\n#endif\n";
+        return scalar(my @found = Cactus::Lint::Guards->findings(tree($file => $text, %others)));
+    };
+    is($count->('arrangements/Saguaro/GridDriver/src/shape/zones.hh', 'SAGUARO_GRID_DRIVER_SHAPE_ZONES_HH'), 0,
+        'whole');
+    is($count->('arrangements/Saguaro/GridDriver/src/shape/zones.hh', 'SAGUARO_ZONES_HH'),     1, 'too short');
+    is($count->('arrangements/Saguaro/ExactSum/src/exact_sum.hh',     'SAGUARO_EXACT_SUM_HH'), 0, 'without repetition');
+    is($count->('flesh/src/core/text.hh',                             'FLESH_CORE_TEXT_HH'),   0, 'of the flesh');
+    is($count->('flesh/include/flesh/a.hh',                           'FLESH_A_HH'),           0, 'public');
+    is($count->('tools/kernelgen/graph/a.hh',                         'GRAPH_A_HH'),           1, 'of a tool');
+    my %names = ('arrangements/A/T/interface.ccl' => "IMPLEMENTS: t\nINCLUDE HEADER: Wave.h IN Wave.h\n");
+    is($count->('arrangements/A/T/src/Wave.h', 'WAVE_H', %names), 0, 'the name that others use');
+    my $once = "#pragma once\nint a;\n";
+    is(scalar(my @found = Cactus::Lint::Guards->findings(tree('flesh/src/core/a.hh' => $once))), 1, 'no pragma');
+    is(
+        scalar(@found = Cactus::Lint::Guards->findings(tree('flesh/src/core/a.hh' => "// All.\n#include \"b.hh\"\n"))),
+        0,
+        'includes alone need none'
+    );
+};
+
+subtest 'unit tests are what their names say' => sub {
+    my $count = sub ($make, %sources) {
+        my %files = map { ("arrangements/A/T/src/$_" => $sources{$_}) } keys %sources;
+        my @found = Cactus::Lint::UnitTests->findings(tree(%files, 'arrangements/A/T/src/make.code.defn' => $make));
+        return scalar @found;
+    };
+    is($count->("TEST_SRCS = a_test.cc\n", 'a_test.cc' => "TEST(A, B) {}\n"), 0, 'a unit test');
+    is($count->("SRCS = a_test.cc\n",      'a_test.cc' => "TEST(A, B) {}\n"), 2, 'one in SRCS is in no TEST_SRCS');
+    is($count->("TEST_SRCS = a_test.cc\n", 'a_test.cc' => "int a;\n"),        1, 'one that tests nothing');
+    is($count->("SRCS = a.cc\n",           'a_test.cc' => "TEST(A, B) {}\n"), 1, 'one that nobody builds');
+    is($count->("TEST_SRCS = \$(if \$(HAVE_F90),a_test.cc)\n", 'a_test.cc' => "TEST(A, B) {}\n"), 0, 'a condition');
 };
 
 subtest 'files have first and last lines' => sub {

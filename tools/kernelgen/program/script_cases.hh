@@ -1,7 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Scripts of tests, and values at random for what they name.
-#pragma once
+#ifndef KERNELGEN_PROGRAM_SCRIPT_CASES_HH
+#define KERNELGEN_PROGRAM_SCRIPT_CASES_HH
 
 #include <gtest/gtest.h>
 
@@ -60,3 +61,5 @@ struct Loaded {
 inline std::string thorn(const std::string& body) { return "begin thorn T\n" + body + "\nend thorn\n"; }
 
 }  // namespace kernelgen
+
+#endif

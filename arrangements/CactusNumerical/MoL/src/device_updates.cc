@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <functional>
 
-#include "Saguaro/GridDriver/src/run/foreseen.hh"
+#include "Saguaro/GridDriver/src/public/foreseen.hh"
 #include "cctk_Functions.h"
 #include "cctki_Schedule.h"
 #include "device_sweep.hh"

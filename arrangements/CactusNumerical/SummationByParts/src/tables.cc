@@ -9,6 +9,7 @@ namespace sbp {
 
 namespace {
 
+// Long: a table, one row per operator.
 const std::vector<Table>& all() {
   static const std::vector<Table> tables = {
       {"D1 2-1", {1.0 / 2}, {{-1, 1}}},

@@ -8,7 +8,7 @@
 #include <utility>
 #include <vector>
 
-#include "Saguaro/GridDriver/src/run/foreseen.hh"
+#include "Saguaro/GridDriver/src/public/foreseen.hh"
 #include "cctk.h"
 #include "cctk_Functions.h"
 #include "flesh/schedule.hh"

@@ -8,7 +8,7 @@
 #include <span>
 #include <string>
 
-#include "Saguaro/GridDriver/src/run/foreseen.hh"
+#include "Saguaro/GridDriver/src/public/foreseen.hh"
 #include "flesh/schedule.hh"
 #include "grid_driver_device.hh"
 

@@ -4,7 +4,6 @@
 // their memory there when it is needed, so there is little to do.
 #include <vector>
 
-#include "Saguaro/GridDriver/src/device/residence.hh"
 #include "Saguaro/GridDriver/src/public/device_access.hh"
 #include "cctk.h"
 #include "flesh/schedule.hh"
@@ -26,7 +25,7 @@ bool kernels_run_on_device() {
   const flesh::ScheduledFunction* const function = flesh::current_scheduled_function();
   if (!grid_driver::device() || !function) return grid_driver::device() != nullptr;
   return grid_driver::is_for_devices(*function) ? grid_driver::side_of(*function) == grid_driver::Side::device
-                                                : !grid_driver::device_functions().is_kept_on_host(*function);
+                                                : !grid_driver::is_kept_on_host(*function);
 }
 
 bool is_variable(CCTK_INT index) { return index >= 0 && index < CCTK_NumVars(); }

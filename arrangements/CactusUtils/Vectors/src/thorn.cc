@@ -2,7 +2,7 @@
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
-#include "self_test.hh"
+#include "selftest.hh"
 #include "vectors.h"
 
 extern "C" int Vectors_Startup() {

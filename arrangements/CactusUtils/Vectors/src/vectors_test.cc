@@ -5,7 +5,7 @@
 
 #include <sstream>
 
-#include "self_test.hh"
+#include "selftest.hh"
 
 namespace {
 

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#ifndef EXACT_SOLUTIONS_HH
-#define EXACT_SOLUTIONS_HH
+#ifndef IDSCALAR_WAVE_CXX_EXACT_SOLUTIONS_HH
+#define IDSCALAR_WAVE_CXX_EXACT_SOLUTIONS_HH
 
 namespace IDScalarWaveCXX {
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // The symmetries of a rectangular grid: maps of space that permute the axes and reverse some of them.
-#ifndef SAGUARO_AXIS_MAP_HH
-#define SAGUARO_AXIS_MAP_HH
+#ifndef SAGUARO_GRID_SYMMETRY_AXIS_MAP_HH
+#define SAGUARO_GRID_SYMMETRY_AXIS_MAP_HH
 
 #include <array>
 

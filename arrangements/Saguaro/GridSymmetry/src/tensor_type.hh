@@ -2,8 +2,8 @@
 //
 // How the variables of a group are components of tensors, and what they become under a symmetry of the grid.
 // The only place that knows it: all symmetry thorns ask here.
-#ifndef SAGUARO_TENSOR_TYPE_HH
-#define SAGUARO_TENSOR_TYPE_HH
+#ifndef SAGUARO_GRID_SYMMETRY_TENSOR_TYPE_HH
+#define SAGUARO_GRID_SYMMETRY_TENSOR_TYPE_HH
 
 #include <string>
 #include <string_view>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Names of datasets: `WAVETOY::phi it=64 tl=0 m=1 rl=2 c=7`.
-#ifndef SAGUARO_DATASET_NAME_HH
-#define SAGUARO_DATASET_NAME_HH
+#ifndef SAGUARO_HDF5FILES_DATASET_NAME_HH
+#define SAGUARO_HDF5FILES_DATASET_NAME_HH
 
 #include <optional>
 #include <string>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // The text `Grid Structure v5` in data files and checkpoints: which points each level has, and its times.
-#ifndef SAGUARO_GRID_STRUCTURE_HH
-#define SAGUARO_GRID_STRUCTURE_HH
+#ifndef SAGUARO_HDF5FILES_GRID_STRUCTURE_HH
+#define SAGUARO_HDF5FILES_GRID_STRUCTURE_HH
 
 #include <array>
 #include <string>

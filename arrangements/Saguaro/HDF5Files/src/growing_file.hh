@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // GrowingFile: an HDF5 file that grows by whole outputs.
-#ifndef SAGUARO_GROWING_FILE_HH
-#define SAGUARO_GROWING_FILE_HH
+#ifndef SAGUARO_HDF5FILES_GROWING_FILE_HH
+#define SAGUARO_HDF5FILES_GROWING_FILE_HH
 
 #include <cstdint>
 #include <string>

@@ -3,8 +3,8 @@
 // HDF5 files as objects: files, datasets and groups with attributes. The only user of the HDF5 library.
 //
 // Everything throws hdf5::Error if the library refuses: "FILE: cannot do THIS to THAT: reason".
-#ifndef SAGUARO_HDF5_FILE_HH
-#define SAGUARO_HDF5_FILE_HH
+#ifndef SAGUARO_HDF5FILES_HDF5_FILE_HH
+#define SAGUARO_HDF5FILES_HDF5_FILE_HH
 
 #include <cstddef>
 #include <cstdint>

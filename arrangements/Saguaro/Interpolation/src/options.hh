@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // What the driver must know of the options of a local operator.
-#ifndef SAGUARO_INTERPOLATION_DRIVER_OPTIONS_HH
-#define SAGUARO_INTERPOLATION_DRIVER_OPTIONS_HH
+#ifndef SAGUARO_INTERPOLATION_OPTIONS_HH
+#define SAGUARO_INTERPOLATION_OPTIONS_HH
 
 #include <array>
 #include <string>

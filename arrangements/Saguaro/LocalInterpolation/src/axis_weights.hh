@@ -3,8 +3,8 @@
 // Weights along one axis: the value of an interpolating function, and its derivatives, as weighted sums of
 // data at points one apart. All are computed from formulas in a fixed order, so equal positions give equal
 // bits.
-#ifndef SAGUARO_AXIS_WEIGHTS_HH
-#define SAGUARO_AXIS_WEIGHTS_HH
+#ifndef SAGUARO_LOCAL_INTERPOLATION_AXIS_WEIGHTS_HH
+#define SAGUARO_LOCAL_INTERPOLATION_AXIS_WEIGHTS_HH
 
 #include <array>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Weighted sums over molecules: loops of known length, which compilers unroll.
-#ifndef SAGUARO_CONTRACTION_HH
-#define SAGUARO_CONTRACTION_HH
+#ifndef SAGUARO_LOCAL_INTERPOLATION_CONTRACTION_HH
+#define SAGUARO_LOCAL_INTERPOLATION_CONTRACTION_HH
 
 #include <array>
 #include <complex>

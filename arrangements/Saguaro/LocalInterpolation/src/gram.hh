@@ -2,8 +2,8 @@
 //
 // Least-squares fits along one axis, degree by degree, with polynomials that are orthogonal on equidistant
 // points.
-#ifndef SAGUARO_GRAM_HH
-#define SAGUARO_GRAM_HH
+#ifndef SAGUARO_LOCAL_INTERPOLATION_GRAM_HH
+#define SAGUARO_LOCAL_INTERPOLATION_GRAM_HH
 
 #include <array>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Where the molecule of a point lies on a grid, and which points are too far out.
-#ifndef SAGUARO_INTERPOLATION_GRID_HH
-#define SAGUARO_INTERPOLATION_GRID_HH
+#ifndef SAGUARO_LOCAL_INTERPOLATION_GRID_HH
+#define SAGUARO_LOCAL_INTERPOLATION_GRID_HH
 
 #include <array>
 #include <cstddef>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Interpolation of arrays on one process: values and derivatives at any points of a grid with equal spacings.
-#ifndef SAGUARO_INTERPOLATE_HH
-#define SAGUARO_INTERPOLATE_HH
+#ifndef SAGUARO_LOCAL_INTERPOLATION_INTERPOLATE_HH
+#define SAGUARO_LOCAL_INTERPOLATION_INTERPOLATE_HH
 
 #include <array>
 #include <cstddef>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // The library in the form of CCTK_InterpLocalUniform, for the thorns that register operators.
-#ifndef SAGUARO_LOCAL_UNIFORM_HH
-#define SAGUARO_LOCAL_UNIFORM_HH
+#ifndef SAGUARO_LOCAL_INTERPOLATION_LOCAL_UNIFORM_HH
+#define SAGUARO_LOCAL_INTERPOLATION_LOCAL_UNIFORM_HH
 
 #include "Saguaro/LocalInterpolation/src/interpolate.hh"
 #include "cctk.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // The table of options of local interpolation, and what is written back to it.
-#ifndef SAGUARO_INTERPOLATION_OPTIONS_HH
-#define SAGUARO_INTERPOLATION_OPTIONS_HH
+#ifndef SAGUARO_LOCAL_INTERPOLATION_OPTIONS_HH
+#define SAGUARO_LOCAL_INTERPOLATION_OPTIONS_HH
 
 #include <span>
 #include <string>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Copies of variables to the host, which run beside computation.
-#ifndef SAGUARO_COPIES_TO_HOST_HH
-#define SAGUARO_COPIES_TO_HOST_HH
+#ifndef SAGUARO_GRID_DRIVER_DATA_COPIES_TO_HOST_HH
+#define SAGUARO_GRID_DRIVER_DATA_COPIES_TO_HOST_HH
 
 #include <cstdint>
 #include <map>

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#ifndef SAGUARO_GROWN_HH
-#define SAGUARO_GROWN_HH
+#ifndef SAGUARO_GRID_DRIVER_DATA_GROWN_HH
+#define SAGUARO_GRID_DRIVER_DATA_GROWN_HH
 
 #include <vector>
 

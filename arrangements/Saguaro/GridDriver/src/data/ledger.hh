@@ -2,8 +2,8 @@
 //
 // The ledger: where the data of each variable are valid, and what must be done before they may be read.
 // A pure value: it decides, others act.
-#ifndef SAGUARO_LEDGER_HH
-#define SAGUARO_LEDGER_HH
+#ifndef SAGUARO_GRID_DRIVER_DATA_LEDGER_HH
+#define SAGUARO_GRID_DRIVER_DATA_LEDGER_HH
 
 #include <vector>
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Poison: bytes that fill memory until somebody sets it. Values that still have them were forgotten.
-#ifndef SAGUARO_POISON_HH
-#define SAGUARO_POISON_HH
+#ifndef SAGUARO_GRID_DRIVER_DATA_POISON_HH
+#define SAGUARO_GRID_DRIVER_DATA_POISON_HH
 
 #include <cstddef>
 #include <vector>

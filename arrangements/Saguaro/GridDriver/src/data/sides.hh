@@ -2,8 +2,8 @@
 //
 // The ledger of sides: whether the data of each variable, level and timelevel are valid on the host, on the
 // device, or on both. A pure value: it decides, others copy.
-#ifndef SAGUARO_SIDES_HH
-#define SAGUARO_SIDES_HH
+#ifndef SAGUARO_GRID_DRIVER_DATA_SIDES_HH
+#define SAGUARO_GRID_DRIVER_DATA_SIDES_HH
 
 #include <cstdint>
 #include <vector>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Memory of grid variables: who has how many timelevels, and where they are.
-#ifndef SAGUARO_STORAGE_HH
-#define SAGUARO_STORAGE_HH
+#ifndef SAGUARO_GRID_DRIVER_DATA_STORAGE_HH
+#define SAGUARO_GRID_DRIVER_DATA_STORAGE_HH
 
 #include <cstddef>
 #include <functional>

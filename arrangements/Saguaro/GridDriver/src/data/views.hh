@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // What thorns see of the grid through cGH, in each mode.
-#ifndef SAGUARO_VIEWS_HH
-#define SAGUARO_VIEWS_HH
+#ifndef SAGUARO_GRID_DRIVER_DATA_VIEWS_HH
+#define SAGUARO_GRID_DRIVER_DATA_VIEWS_HH
 
 #include <array>
 #include <map>

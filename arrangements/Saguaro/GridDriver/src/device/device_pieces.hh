@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Boxes of values that are copied or interpolated between arrays on a device, many at once.
-#ifndef SAGUARO_DEVICE_PIECES_HH
-#define SAGUARO_DEVICE_PIECES_HH
+#ifndef SAGUARO_GRID_DRIVER_DEVICE_PIECES_HH
+#define SAGUARO_GRID_DRIVER_DEVICE_PIECES_HH
 
 #include <cstddef>
 #include <cstdint>

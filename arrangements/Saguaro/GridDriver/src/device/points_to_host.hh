@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Values at some points, from the device to the host: who reads a line of a cube does not need the cube.
-#ifndef SAGUARO_POINTS_TO_HOST_HH
-#define SAGUARO_POINTS_TO_HOST_HH
+#ifndef SAGUARO_GRID_DRIVER_DEVICE_POINTS_TO_HOST_HH
+#define SAGUARO_GRID_DRIVER_DEVICE_POINTS_TO_HOST_HH
 
 #include <span>
 

@@ -6,8 +6,8 @@
 #include <stdexcept>
 #include <utility>
 
+#include "Saguaro/GridDriver/src/data/declarations.hh"
 #include "Saguaro/GridDriver/src/data/grown.hh"
-#include "Saguaro/GridDriver/src/run/caller.hh"
 #include "cctk.h"
 
 namespace grid_driver {

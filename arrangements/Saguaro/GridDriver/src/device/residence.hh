@@ -2,8 +2,8 @@
 //
 // Acts as the ledger of sides says: copies variables between host and device before they are read, and keeps
 // count of who made that necessary.
-#ifndef SAGUARO_RESIDENCE_HH
-#define SAGUARO_RESIDENCE_HH
+#ifndef SAGUARO_GRID_DRIVER_DEVICE_RESIDENCE_HH
+#define SAGUARO_GRID_DRIVER_DEVICE_RESIDENCE_HH
 
 #include <functional>
 #include <map>
@@ -43,9 +43,6 @@ DeviceFunctions& device_functions();
 
 /// The names of the Readers that exist, the outermost first.
 std::vector<std::string>& readers();
-
-/// True if a function has the tag Device=1.
-bool is_for_devices(const flesh::ScheduledFunction& function);
 
 /// What is said of data that are read on a side and valid on none. \param writer  the last one; empty: nobody
 std::string text_of_invalid(const std::string& reader, const std::string& variable, const Datum& datum,

@@ -2,8 +2,8 @@
 //
 // When a variable of a level will be wanted on the host: after as many writes on the device as the last
 // times, if it is wanted in each step.
-#ifndef SAGUARO_RHYTHM_HH
-#define SAGUARO_RHYTHM_HH
+#ifndef SAGUARO_GRID_DRIVER_DEVICE_RHYTHM_HH
+#define SAGUARO_GRID_DRIVER_DEVICE_RHYTHM_HH
 
 #include <algorithm>
 #include <array>

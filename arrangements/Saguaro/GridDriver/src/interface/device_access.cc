@@ -102,6 +102,10 @@ Side side_of(const flesh::ScheduledFunction& function) {
 
 void keep_on_host(std::vector<std::string> thorns) { device_functions().keep_on_host(std::move(thorns)); }
 
+bool is_kept_on_host(const flesh::ScheduledFunction& function) {
+  return device_functions().is_kept_on_host(function);
+}
+
 std::vector<DeviceView> views_of_all_devices(const cGH* gh) {
   GridHierarchy& here = hierarchy(gh);
   if (here.view.level < 0) throw std::logic_error("components on a device were asked for above the levels");

@@ -10,8 +10,8 @@
 //
 // The host never waits for the device but where MPI takes over: a message goes directly when the queue to its
 // process has come to it, and who receives lets the main queue wait for that.
-#ifndef SAGUARO_DEVICE_MAIL_HH
-#define SAGUARO_DEVICE_MAIL_HH
+#ifndef SAGUARO_GRID_DRIVER_MOVE_DEVICE_MAIL_HH
+#define SAGUARO_GRID_DRIVER_MOVE_DEVICE_MAIL_HH
 
 #include <optional>
 #include <vector>

@@ -2,8 +2,8 @@
 //
 // Which movements of data there are: ghost zones of a level, its edges from the coarser level, coarse points
 // from the finer level, and new storage from old after a change of the grid.
-#ifndef SAGUARO_EXCHANGER_HH
-#define SAGUARO_EXCHANGER_HH
+#ifndef SAGUARO_GRID_DRIVER_MOVE_EXCHANGER_HH
+#define SAGUARO_GRID_DRIVER_MOVE_EXCHANGER_HH
 
 #include <array>
 #include <chrono>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // All communication between processes. The only user of MPI; without MPI there is one process.
-#ifndef SAGUARO_MESSENGER_HH
-#define SAGUARO_MESSENGER_HH
+#ifndef SAGUARO_GRID_DRIVER_MOVE_MESSENGER_HH
+#define SAGUARO_GRID_DRIVER_MOVE_MESSENGER_HH
 
 #include <cstddef>
 #include <cstdint>

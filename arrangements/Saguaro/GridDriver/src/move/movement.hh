@@ -2,8 +2,8 @@
 //
 // Moves values from components to components as plans say: packs, sends, receives, unpacks, and works
 // directly between components of one process. On the way values are copied, prolongated or restricted.
-#ifndef SAGUARO_MOVEMENT_HH
-#define SAGUARO_MOVEMENT_HH
+#ifndef SAGUARO_GRID_DRIVER_MOVE_MOVEMENT_HH
+#define SAGUARO_GRID_DRIVER_MOVE_MOVEMENT_HH
 
 #include <functional>
 #include <memory>

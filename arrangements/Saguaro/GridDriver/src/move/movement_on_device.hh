@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // The pieces of one movement as a device works on them: each list in one launch. Made once, used many times.
-#ifndef SAGUARO_MOVEMENT_ON_DEVICE_HH
-#define SAGUARO_MOVEMENT_ON_DEVICE_HH
+#ifndef SAGUARO_GRID_DRIVER_MOVE_MOVEMENT_ON_DEVICE_HH
+#define SAGUARO_GRID_DRIVER_MOVE_MOVEMENT_ON_DEVICE_HH
 
 #include <vector>
 

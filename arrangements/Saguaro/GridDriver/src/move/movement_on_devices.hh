@@ -4,8 +4,8 @@
 // keeper to. What goes from one device to another is packed where it is, copied in a queue that the two have
 // for that direction, and unpacked where it belongs; queues wait for one another, the host for none of them.
 // What goes to other processes travels through memory of the host.
-#ifndef SAGUARO_MOVEMENT_ON_DEVICES_HH
-#define SAGUARO_MOVEMENT_ON_DEVICES_HH
+#ifndef SAGUARO_GRID_DRIVER_MOVE_MOVEMENT_ON_DEVICES_HH
+#define SAGUARO_GRID_DRIVER_MOVE_MOVEMENT_ON_DEVICES_HH
 
 #include <memory>
 #include <vector>

@@ -105,14 +105,24 @@ PeerLinks::~PeerLinks() {
   for (const auto& [process, link] : links_) link->forget(is_gone);
 }
 
-/// Each process writes a word into memory of each other one of its machine; who finds it there is reached.
-/// Whatever fails, all take part to the end.
-void PeerLinks::look_for_links(Messenger& messenger, device::PeerAccess& access) {
+namespace {
+
+std::vector<int> other_processes_of_this_machine(Messenger& messenger) {
   const auto [mine, count] = messenger.processes();
   const std::vector<int>& hosts = messenger.host_of_process();
   std::vector<int> others;
   for (int p = 0; p < count; ++p)
     if (p != mine && hosts[p] == hosts[mine]) others.push_back(p);
+  return others;
+}
+
+}  // namespace
+
+/// Each process writes a word into memory of each other one of its machine; who finds it there is reached.
+/// Whatever fails, all take part to the end.
+void PeerLinks::look_for_links(Messenger& messenger, device::PeerAccess& access) {
+  const auto [mine, count] = messenger.processes();
+  const std::vector<int> others = other_processes_of_this_machine(messenger);
   const auto attempt = [&](auto work) {
     try {
       work();
@@ -159,8 +169,13 @@ void PeerLinks::look_for_links(Messenger& messenger, device::PeerAccess& access)
     attempt([&] { is_reached = links_.count(p) > 0 && probe->has_word(p, mine); });
     verdicts[p] = bytes_of(is_reached);
   }
-  std::vector<std::vector<std::byte>> theirs = messenger.exchange(verdicts);
-  for (const int p : others) {
+  keep_mutual_links(messenger, verdicts);
+}
+
+/// \param verdicts  for each process of this machine whether its word has arrived here
+void PeerLinks::keep_mutual_links(Messenger& messenger, const std::vector<std::vector<std::byte>>& verdicts) {
+  const std::vector<std::vector<std::byte>> theirs = messenger.exchange(verdicts);
+  for (const int p : other_processes_of_this_machine(messenger)) {
     const bool is_mutual = value_of<std::int64_t>(verdicts[p]) && value_of<std::int64_t>(theirs[p]);
     if (is_mutual) continue;
     links_.erase(p);

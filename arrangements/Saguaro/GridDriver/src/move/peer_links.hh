@@ -2,8 +2,8 @@
 //
 // What a process keeps for messages between its device and those of other processes: queues of their own, and
 // the memory of neighbours on the same machine, into which it writes by itself.
-#ifndef SAGUARO_PEER_LINKS_HH
-#define SAGUARO_PEER_LINKS_HH
+#ifndef SAGUARO_GRID_DRIVER_MOVE_PEER_LINKS_HH
+#define SAGUARO_GRID_DRIVER_MOVE_PEER_LINKS_HH
 
 #include <map>
 #include <memory>
@@ -79,6 +79,7 @@ class PeerLinks {
   using Queues = std::map<int, std::unique_ptr<device::Queue>>;
   device::Queue& queue(Queues& queues, int neighbour);
   void look_for_links(Messenger& messenger, device::PeerAccess& access);
+  void keep_mutual_links(Messenger& messenger, const std::vector<std::vector<std::byte>>& verdicts);
 
   device::Device& device_;
   const bool was_in_force_ = device::is_in_force(device_);

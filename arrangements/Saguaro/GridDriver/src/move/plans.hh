@@ -6,8 +6,8 @@
 //
 // Each plan is one sentence: a component of the receiving lattice *wants* a region; a component of the other
 // *provides* those points that it owns, or whose base or lowest fine point it owns (zones.hh).
-#ifndef SAGUARO_PLANS_HH
-#define SAGUARO_PLANS_HH
+#ifndef SAGUARO_GRID_DRIVER_MOVE_PLANS_HH
+#define SAGUARO_GRID_DRIVER_MOVE_PLANS_HH
 
 #include "Saguaro/GridDriver/src/shape/lattice.hh"
 

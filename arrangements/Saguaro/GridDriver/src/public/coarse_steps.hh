@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Bytes between host and device, coarse step by coarse step.
-#ifndef SAGUARO_COARSE_STEPS_HH
-#define SAGUARO_COARSE_STEPS_HH
+#ifndef SAGUARO_GRID_DRIVER_PUBLIC_COARSE_STEPS_HH
+#define SAGUARO_GRID_DRIVER_PUBLIC_COARSE_STEPS_HH
 
 #include <cstdint>
 

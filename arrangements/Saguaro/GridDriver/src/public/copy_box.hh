@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Copies of boxes of points between arrays of any element type.
-#ifndef SAGUARO_COPY_BOX_HH
-#define SAGUARO_COPY_BOX_HH
+#ifndef SAGUARO_GRID_DRIVER_PUBLIC_COPY_BOX_HH
+#define SAGUARO_GRID_DRIVER_PUBLIC_COPY_BOX_HH
 
 #include <cstddef>
 #include <cstdint>

@@ -12,8 +12,8 @@
 //
 // Device functions do not wait: they put their work into `device()->main_queue()`, in which everything is
 // done in order. Without a device everything is the host's, and all of this costs nothing.
-#ifndef SAGUARO_GRID_DRIVER_DEVICE_ACCESS_HH
-#define SAGUARO_GRID_DRIVER_DEVICE_ACCESS_HH
+#ifndef SAGUARO_GRID_DRIVER_PUBLIC_DEVICE_ACCESS_HH
+#define SAGUARO_GRID_DRIVER_PUBLIC_DEVICE_ACCESS_HH
 
 #include <array>
 #include <cstdint>
@@ -77,12 +77,15 @@ void for_each_device(const std::function<void()>& work);
 /// Where a scheduled function runs: on the device if it has the tag Device=1 and has been registered for it,
 /// there is a device, and nobody has forbidden it (keep_on_host).
 Side side_of(const flesh::ScheduledFunction& function);
+/// True if a function has the tag Device=1.
+bool is_for_devices(const flesh::ScheduledFunction& function);
 /// True if a function has the tag Device=1, but was not registered: it runs on the host.
 bool lacks_device_version(const flesh::ScheduledFunction& function);
 
 /// Functions of these thorns run on the host although they could run on the device.
 /// \param thorns  names in any letter case; replaces what was said before
 void keep_on_host(std::vector<std::string> thorns);
+bool is_kept_on_host(const flesh::ScheduledFunction& function);
 
 // ---- shapes and addresses
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // For functions that change some points of variables wherever these are: boundaries, symmetries.
-#ifndef SAGUARO_GRID_DRIVER_DEVICE_CHANGE_HH
-#define SAGUARO_GRID_DRIVER_DEVICE_CHANGE_HH
+#ifndef SAGUARO_GRID_DRIVER_PUBLIC_DEVICE_CHANGE_HH
+#define SAGUARO_GRID_DRIVER_PUBLIC_DEVICE_CHANGE_HH
 
 #include <algorithm>
 #include <array>

@@ -2,8 +2,8 @@
 //
 // What faces are made of: thorns that give GridDriver the parameters and aliased functions of an existing
 // driver.
-#ifndef SAGUARO_FACES_HH
-#define SAGUARO_FACES_HH
+#ifndef SAGUARO_GRID_DRIVER_PUBLIC_FACES_HH
+#define SAGUARO_GRID_DRIVER_PUBLIC_FACES_HH
 
 #include <functional>
 #include <memory>

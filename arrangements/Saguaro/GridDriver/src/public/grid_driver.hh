@@ -8,8 +8,8 @@
 // domain on that level. Unused dimensions have one point.
 //
 // Everything here works in any mode. "Collective" means: all processes must call it in the same order.
-#ifndef SAGUARO_GRID_DRIVER_HH
-#define SAGUARO_GRID_DRIVER_HH
+#ifndef SAGUARO_GRID_DRIVER_PUBLIC_GRID_DRIVER_HH
+#define SAGUARO_GRID_DRIVER_PUBLIC_GRID_DRIVER_HH
 
 #include <array>
 #include <cstddef>

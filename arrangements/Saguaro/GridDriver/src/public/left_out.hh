@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // What need not be done, because nobody reads it before it is done again.
-#ifndef SAGUARO_LEFT_OUT_HH
-#define SAGUARO_LEFT_OUT_HH
+#ifndef SAGUARO_GRID_DRIVER_PUBLIC_LEFT_OUT_HH
+#define SAGUARO_GRID_DRIVER_PUBLIC_LEFT_OUT_HH
 
 #include "Saguaro/GridDriver/src/public/grid_driver.hh"
 #include "flesh/schedule.hh"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Points outside of the interior that wait to be filled: who looks, and who fills them.
-#ifndef SAGUARO_OUTSIDE_HH
-#define SAGUARO_OUTSIDE_HH
+#ifndef SAGUARO_GRID_DRIVER_PUBLIC_OUTSIDE_HH
+#define SAGUARO_GRID_DRIVER_PUBLIC_OUTSIDE_HH
 
 #include <span>
 

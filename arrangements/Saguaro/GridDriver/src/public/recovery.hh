@@ -2,8 +2,8 @@
 //
 // What thorns that write and read checkpoints need of the driver besides grid_driver.hh: the grid of a run
 // that continues is made before the data come, and levels have the times that they had.
-#ifndef SAGUARO_RECOVERY_HH
-#define SAGUARO_RECOVERY_HH
+#ifndef SAGUARO_GRID_DRIVER_PUBLIC_RECOVERY_HH
+#define SAGUARO_GRID_DRIVER_PUBLIC_RECOVERY_HH
 
 #include <vector>
 

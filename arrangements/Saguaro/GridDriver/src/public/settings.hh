@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // What a face tells the driver: the values of its parameters, in the driver's own words.
-#ifndef SAGUARO_SETTINGS_HH
-#define SAGUARO_SETTINGS_HH
+#ifndef SAGUARO_GRID_DRIVER_PUBLIC_SETTINGS_HH
+#define SAGUARO_GRID_DRIVER_PUBLIC_SETTINGS_HH
 
 #include <array>
 #include <optional>

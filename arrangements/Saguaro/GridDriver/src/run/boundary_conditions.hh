@@ -2,8 +2,8 @@
 //
 // The boundary conditions that thorns have given to the driver, to be applied whenever boundaries must be
 // valid.
-#ifndef SAGUARO_BOUNDARY_CONDITIONS_HH
-#define SAGUARO_BOUNDARY_CONDITIONS_HH
+#ifndef SAGUARO_GRID_DRIVER_RUN_BOUNDARY_CONDITIONS_HH
+#define SAGUARO_GRID_DRIVER_RUN_BOUNDARY_CONDITIONS_HH
 
 #include <map>
 #include <span>

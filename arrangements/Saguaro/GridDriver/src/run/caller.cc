@@ -6,6 +6,7 @@
 #include <optional>
 #include <utility>
 
+#include "Saguaro/GridDriver/src/data/declarations.hh"
 #include "cctk_Schedule.h"
 
 namespace grid_driver {
@@ -63,11 +64,6 @@ Mode loop_mode(flesh::LoopMode loop, Mode otherwise) {
   return otherwise;
 }
 
-bool has_tag(const ScheduledFunction& function, std::string_view key, std::string_view value) {
-  return std::find(function.tags.begin(), function.tags.end(),
-                   std::pair(std::string(key), std::string(value))) != function.tags.end();
-}
-
 /// The last element of a list for its lifetime.
 template <class T>
 class Pushed {
@@ -98,15 +94,6 @@ bool global_mode_is_late(std::string_view bin) {
       "CCTK_ANALYSIS",          "CCTK_TERMINATE"};
   return std::find(late.begin(), late.end(), bin) != late.end();
 }
-
-bool declarations_bind(const ScheduledFunction& function, flesh::PresyncMode presync) {
-  if (has_tag(function, "Declarations", "bind")) return true;
-  // Where what is not declared is hidden it is so in local mode; who comes from above may find it.
-  const bool declares = !function.reads.empty() || !function.writes.empty();
-  return presync == flesh::PresyncMode::presync_only && declares && function.mode == flesh::Mode::local;
-}
-
-bool awaits_ghosts(const ScheduledFunction& function) { return has_tag(function, "Ghosts", "awaited"); }
 
 ScheduleCaller::ScheduleCaller(const Settings& settings, const Grid& grid, Views& views, Validity& validity,
                                Residence& residence, Exchanger& exchanger, Messenger& messenger)

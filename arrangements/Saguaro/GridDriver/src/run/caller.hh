@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Calls scheduled functions in the mode that they ask for.
-#ifndef SAGUARO_CALLER_HH
-#define SAGUARO_CALLER_HH
+#ifndef SAGUARO_GRID_DRIVER_RUN_CALLER_HH
+#define SAGUARO_GRID_DRIVER_RUN_CALLER_HH
 
 #include <functional>
 #include <span>
@@ -26,13 +26,6 @@ struct LevelTurn {
 /// True if functions of plain global and meta mode run with the last level of a bin; else they run with the
 /// first.
 bool global_mode_is_late(std::string_view bin);
-
-/// True if a function touches no variable but those that it declares, and those that it asks for by name when
-/// it asks: the tag Declarations="bind", or any declaration where all bind, in local mode.
-bool declarations_bind(const flesh::ScheduledFunction& function, flesh::PresyncMode presync);
-/// True if a function itself waits for ghost zones that it reads (Driver_AwaitGhosts): the tag
-/// Ghosts="awaited".
-bool awaits_ghosts(const flesh::ScheduledFunction& function);
 
 /// True if a function need not run now, nor its SYNC (left_out.hh).
 bool is_left_out(const cGH* gh, const flesh::ScheduledFunction& function);

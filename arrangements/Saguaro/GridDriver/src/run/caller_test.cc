@@ -207,23 +207,5 @@ TEST(ScheduleCaller, CallsGlobalFunctionsWithTheFirstOrTheLastLevel) {
   EXPECT_TRUE(runs(flesh::Mode::global, last, "CCTK_ANALYSIS"));
 }
 
-TEST(ScheduleCaller, KnowsWhoseDeclarationsBind) {
-  flesh::ScheduledFunction function = function_in(flesh::Mode::local);
-  using flesh::PresyncMode;
-  EXPECT_FALSE(declarations_bind(function, PresyncMode::off));
-  EXPECT_FALSE(declarations_bind(function, PresyncMode::presync_only));  // it declares nothing, and keeps all
-  function.reads.push_back({0, 0, valid::everywhere});
-  EXPECT_FALSE(declarations_bind(function, PresyncMode::off));
-  EXPECT_FALSE(declarations_bind(function, PresyncMode::mixed_error));
-  EXPECT_TRUE(declarations_bind(function, PresyncMode::presync_only));
-  function.mode = flesh::Mode::level;  // what it enters from there hides nothing
-  EXPECT_FALSE(declarations_bind(function, PresyncMode::presync_only));
-  function.tags = {{"Device", "1"}, {"Declarations", "bind"}};
-  EXPECT_TRUE(declarations_bind(function, PresyncMode::off));
-  EXPECT_FALSE(awaits_ghosts(function));
-  function.tags.emplace_back("Ghosts", "awaited");
-  EXPECT_TRUE(awaits_ghosts(function));
-}
-
 }  // namespace
 }  // namespace grid_driver

@@ -7,7 +7,7 @@
 #include <exception>
 #include <stdexcept>
 
-#include "Saguaro/GridDriver/src/run/foreseen.hh"
+#include "Saguaro/GridDriver/src/public/foreseen.hh"
 #include "Saguaro/GridDriver/src/shape/idle.hh"
 #include "cctk.h"
 #include "cctk_Parameters.h"

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // GridDriver: the driver of the flesh for block-structured grids.
-#ifndef SAGUARO_DRIVER_HH
-#define SAGUARO_DRIVER_HH
+#ifndef SAGUARO_GRID_DRIVER_RUN_DRIVER_HH
+#define SAGUARO_GRID_DRIVER_RUN_DRIVER_HH
 
 #include <memory>
 #include <string>

@@ -1,10 +1,11 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "Saguaro/GridDriver/src/run/foreseen.hh"
+#include "Saguaro/GridDriver/src/public/foreseen.hh"
 
 #include <algorithm>
 
 #include "Saguaro/GridDriver/src/run/caller.hh"
 #include "Saguaro/GridDriver/src/run/driver.hh"
+#include "Saguaro/GridDriver/src/run/foresight.hh"
 #include "flesh/storage.hh"
 
 namespace grid_driver {

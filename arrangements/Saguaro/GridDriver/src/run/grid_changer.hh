@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Changes the grid during a run, with the data on it.
-#ifndef SAGUARO_GRID_CHANGER_HH
-#define SAGUARO_GRID_CHANGER_HH
+#ifndef SAGUARO_GRID_DRIVER_RUN_GRID_CHANGER_HH
+#define SAGUARO_GRID_DRIVER_RUN_GRID_CHANGER_HH
 
 #include <functional>
 #include <optional>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Levels that go through a step together: places between which a traversal of the schedule changes.
-#ifndef SAGUARO_LOCKSTEP_HH
-#define SAGUARO_LOCKSTEP_HH
+#ifndef SAGUARO_GRID_DRIVER_RUN_LOCKSTEP_HH
+#define SAGUARO_GRID_DRIVER_RUN_LOCKSTEP_HH
 
 #include <cstddef>
 #include <vector>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // The order of a run: which bins, on which levels, when.
-#ifndef SAGUARO_RUN_LOOP_HH
-#define SAGUARO_RUN_LOOP_HH
+#ifndef SAGUARO_GRID_DRIVER_RUN_LOOP_HH
+#define SAGUARO_GRID_DRIVER_RUN_LOOP_HH
 
 #include <functional>
 #include <optional>

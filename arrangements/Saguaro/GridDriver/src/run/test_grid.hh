@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // A small grid for unit tests: one process, groups of each kind, no flesh.
-#ifndef SAGUARO_TEST_GRID_HH
-#define SAGUARO_TEST_GRID_HH
+#ifndef SAGUARO_GRID_DRIVER_RUN_TEST_GRID_HH
+#define SAGUARO_GRID_DRIVER_RUN_TEST_GRID_HH
 
 #include "Saguaro/GridDriver/src/data/views.hh"
 #include "Saguaro/GridDriver/src/move/exchanger.hh"

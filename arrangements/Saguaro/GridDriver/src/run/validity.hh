@@ -2,8 +2,8 @@
 //
 // Keeps the ledger during the run and acts on it: exchanges ghost zones and applies boundary conditions when
 // SYNC or declared reads ask for it, and complains about reads that cannot be satisfied.
-#ifndef SAGUARO_VALIDITY_HH
-#define SAGUARO_VALIDITY_HH
+#ifndef SAGUARO_GRID_DRIVER_RUN_VALIDITY_HH
+#define SAGUARO_GRID_DRIVER_RUN_VALIDITY_HH
 
 #include <map>
 #include <span>

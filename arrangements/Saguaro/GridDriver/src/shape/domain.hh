@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Shape and place of the domain: the coarsest level without its cutting into components.
-#ifndef SAGUARO_DOMAIN_HH
-#define SAGUARO_DOMAIN_HH
+#ifndef SAGUARO_GRID_DRIVER_SHAPE_DOMAIN_HH
+#define SAGUARO_GRID_DRIVER_SHAPE_DOMAIN_HH
 
 #include <array>
 #include <vector>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // The grid hierarchy without data: maps, levels, and the lattices of all groups.
-#ifndef SAGUARO_GRID_HH
-#define SAGUARO_GRID_HH
+#ifndef SAGUARO_GRID_DRIVER_SHAPE_GRID_HH
+#define SAGUARO_GRID_DRIVER_SHAPE_GRID_HH
 
 #include <map>
 #include <memory>

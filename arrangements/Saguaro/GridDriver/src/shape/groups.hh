@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // What the driver must know of each group, read once from the flesh.
-#ifndef SAGUARO_GROUPS_HH
-#define SAGUARO_GROUPS_HH
+#ifndef SAGUARO_GRID_DRIVER_SHAPE_GROUPS_HH
+#define SAGUARO_GRID_DRIVER_SHAPE_GROUPS_HH
 
 #include <optional>
 #include <string>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Processes that own no point of the coarsest level.
-#ifndef SAGUARO_IDLE_HH
-#define SAGUARO_IDLE_HH
+#ifndef SAGUARO_GRID_DRIVER_SHAPE_IDLE_HH
+#define SAGUARO_GRID_DRIVER_SHAPE_IDLE_HH
 
 #include <string>
 

@@ -2,8 +2,8 @@
 //
 // One lattice of points cut into components, and who sends what to whom on it. Pure: no data, no
 // communication.
-#ifndef SAGUARO_LATTICE_HH
-#define SAGUARO_LATTICE_HH
+#ifndef SAGUARO_GRID_DRIVER_SHAPE_LATTICE_HH
+#define SAGUARO_GRID_DRIVER_SHAPE_LATTICE_HH
 
 #include <array>
 #include <memory>

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // How the levels of a map lie in its domain, and what a structure of refined regions must be like. Pure.
-#ifndef SAGUARO_LEVELS_HH
-#define SAGUARO_LEVELS_HH
+#ifndef SAGUARO_GRID_DRIVER_SHAPE_LEVELS_HH
+#define SAGUARO_GRID_DRIVER_SHAPE_LEVELS_HH
 
 #include <vector>
 

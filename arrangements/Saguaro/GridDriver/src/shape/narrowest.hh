@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // How thin a grid may be cut at the faces of the domain.
-#ifndef SAGUARO_NARROWEST_HH
-#define SAGUARO_NARROWEST_HH
+#ifndef SAGUARO_GRID_DRIVER_SHAPE_NARROWEST_HH
+#define SAGUARO_GRID_DRIVER_SHAPE_NARROWEST_HH
 
 #include <algorithm>
 

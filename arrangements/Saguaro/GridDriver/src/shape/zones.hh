@@ -3,8 +3,8 @@
 // Zones of levels, and points of one level in terms of the next coarser one. Pure. All lattices have stride 1
 // here: each level counts its own points. The *base* of fine point f is coarse point floor(f / step), for
 // both centrings.
-#ifndef SAGUARO_ZONES_HH
-#define SAGUARO_ZONES_HH
+#ifndef SAGUARO_GRID_DRIVER_SHAPE_ZONES_HH
+#define SAGUARO_GRID_DRIVER_SHAPE_ZONES_HH
 
 #include <functional>
 #include <vector>

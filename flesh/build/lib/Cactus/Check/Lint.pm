@@ -8,13 +8,17 @@ use Cactus::Lint::Arrows;
 use Cactus::Lint::Critic;
 use Cactus::Lint::Functions;
 use Cactus::Lint::Globals;
+use Cactus::Lint::Guards;
 use Cactus::Lint::Rooms;
 use Cactus::Lint::Shape;
+use Cactus::Lint::Statics;
 use Cactus::Lint::Thorns;
 use Cactus::Lint::Tools;
 use Cactus::Lint::Tree;
+use Cactus::Lint::UnitTests;
 
-my @rules = map { "Cactus::Lint::$_" } qw(Arrows Rooms Functions Globals Shape Thorns Tools Critic);
+my @rules =
+    map { "Cactus::Lint::$_" } qw(Arrows Rooms Functions Globals Statics Guards UnitTests Shape Thorns Tools Critic);
 
 sub title ($class) { return 'Lint' }
 

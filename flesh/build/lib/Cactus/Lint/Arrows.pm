@@ -6,13 +6,16 @@ use experimental 'signatures';
 
 use Cactus::Lint::Includes qw(includes);
 
-my $code         = qr{ [.] (?: c | cc | cu | h | hh | cuh ) \z }x;
-my $facade       = qr{ (?: \A | / ) (?: cctk | util_ ) \w* [.] h+ \z | \A (?: cctki_ | CParameters | FParameters ) }x;
-my $message      = qr{ \A (?: mpi | cuda\w* | cuda/.* ) (?: [.]h+ )? \z }x;
-my $cuda         = qr{ \A cu (?: da\w* | da/.* | rand\w* | blas\w* | b/.* ) (?: [.]h+ )? \z }x;
-my $capability   = 'cctk_Capabilities.h';    # what the machine offers; the flesh asks it for MPI
-my @no_machine   = qw(Saguaro/Geometry Saguaro/Balance Saguaro/Transfer Saguaro/Device);
+my $code       = qr{ [.] (?: c | cc | cu | h | hh | cuh ) \z }x;
+my $facade     = qr{ (?: \A | / ) (?: cctk | util_ ) \w* [.] h+ \z | \A (?: cctki_ | CParameters | FParameters ) }x;
+my $message    = qr{ \A (?: mpi | cuda\w* | cuda/.* ) (?: [.]h+ )? \z }x;
+my $cuda       = qr{ \A cu (?: da\w* | da/.* | rand\w* | blas\w* | b/.* ) (?: [.]h+ )? \z }x;
+my $capability = 'cctk_Capabilities.h';    # what the machine offers; the flesh asks it for MPI
+my @no_machine = map { "Saguaro/$_" } qw(Balance Checkpoint Device ExactSum Geometry HDF5Files Regridding Transfer);
+my $with_driver =
+    qr{ \A arrangements/Saguaro/Regridding/src/driver_grids[.] }x;    # what levels of the driver are to the library
 my @cuda_thorns  = qw(CactusUtils/CUDARunTime);
+my $driver       = qr{ \A (?: Saguaro/GridDriver/ | grid_driver ) }x;
 my $public_flesh = qr{ \A flesh/ \w+ [.]hh \z }x;
 
 sub claim ($class) { return 'arrows between flesh, thorns and libraries point one way' }
@@ -48,6 +51,7 @@ sub _library_objection ($file, $name) {
     return if !grep { $_ eq $thorn } @no_machine;
     return 'a library of algorithms knows neither the framework nor the machine'
         if $name =~ $facade || $name =~ $message || $name =~ $public_flesh;
+    return 'a library of algorithms knows no driver' if $name =~ $driver && $file !~ $with_driver;
     return;
 }
 
@@ -57,12 +61,26 @@ sub _thorn_objection ($tree, $file, $name) {
     return 'a thorn sees the public headers of the flesh only' if $name =~ m{ \A (?: flesh/src/ | [.][.]/.* flesh/ ) }x;
     my ($other) = grep { $name =~ m{ \A (?: .* / )? \Q$_\E / }x && $_ ne $thorn } $tree->thorns;
     return if !$other;
+    return _undeclared($tree, $thorn, $other, $name) // _private($tree, $file, $other, $name);
+}
+
+sub _undeclared ($tree, $thorn, $other, $name) {
     my $declared = join "\n", map { $tree->text("arrangements/$thorn/$_") }
         grep { -e $tree->home . "/arrangements/$thorn/$_" } qw(interface.ccl configuration.ccl);
     my ($short) = $other =~ m{ / (\w+) }x;
     return
         if $declared =~ m{ \b REQUIRES \b .* \b $short \b }ix || $declared =~ m{ \b USES \s+ INCLUDE .* \Q$name\E }ix;
     return "it declares neither USES INCLUDE nor REQUIRES $short";
+}
+
+# Tests look at what they test.
+sub _private ($tree, $file, $other, $name) {
+    my ($inside) = $name =~ m{ \Q$other\E /src/ ( .* ) }x or return;
+    return if $file =~ m{ _test[.]cc \z }x || $inside =~ m{ \A public/ }x;
+    return
+        if $tree->text("arrangements/$other/interface.ccl") =~
+        m{ ^ \s* INCLUDES? \s+ HEADER: \s* \Q$inside\E \s+ IN \b }mix;
+    return "$other does not say in interface.ccl that this header is for others (INCLUDES HEADER: $inside IN ...)";
 }
 
 1;
@@ -81,6 +99,6 @@ Cactus::Lint::Arrows - who may include whom
 
 The flesh includes no thorn; in F<flesh/src> only F<capi> includes the C interface; libraries of algorithms include neither
 framework nor MPI nor CUDA, whose headers F<.cu> and F<.cuh> files of CUDARunTime alone include; thorns include public headers of
-the flesh, their own files, and headers of thorns that their CCL files name. Which room of the flesh may include which: L<Cactus::Lint::Rooms>.
+the flesh, their own files, and headers of thorns that their CCL files name, as far as those say that they are for others. Which room of the flesh may include which: L<Cactus::Lint::Rooms>.
 
 =cut

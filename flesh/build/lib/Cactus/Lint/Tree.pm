@@ -40,6 +40,12 @@ sub files ($self, $pattern = qr{.}x) {
     return grep { $_ =~ $pattern } @{ $self->{files} };
 }
 
+# Sources of the program that people wrote: neither test data, nor skeletons, nor output of a program.
+sub hand_written ($self, $pattern) {
+    my $other = qr{ /t/ .* / | \A tools/kernelgen/t/ | /newthorn/ | /test/ }x;
+    return grep { m{ \A (?: flesh | arrangements | tools | testsuites ) / }x && !m{$other}x } $self->files($pattern);
+}
+
 sub text ($self, $file) {
     return $self->{text}{$file} //= read_text("$self->{home}/$file");
 }
@@ -77,6 +83,10 @@ Cactus::Lint::Tree - the files that are checked
 =over
 
 =item files($pattern), text($file), is_binary($file)
+
+=item hand_written($pattern)
+
+Those that rules about code apply to: no data of tests, no skeletons.
 
 =item thorns
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "self_test.hh"
+#include "selftest.hh"
 
 #include <cstring>
 #include <limits>

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "Saguaro/GridDriver/src/run/foreseen.hh"
+#include "Saguaro/GridDriver/src/run/foresight.hh"
 
 #include <gtest/gtest.h>
 

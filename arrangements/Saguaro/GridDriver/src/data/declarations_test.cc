@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/GridDriver/src/data/declarations.hh"
+
+#include <gtest/gtest.h>
+
+namespace grid_driver {
+namespace {
+
+TEST(Declarations, KnowsWhoseDeclarationsBind) {
+  flesh::ScheduledFunction function{};
+  function.mode = flesh::Mode::local;
+  using flesh::PresyncMode;
+  EXPECT_FALSE(declarations_bind(function, PresyncMode::off));
+  EXPECT_FALSE(declarations_bind(function, PresyncMode::presync_only));  // it declares nothing, and keeps all
+  function.reads.push_back({0, 0, flesh::valid::everywhere});
+  EXPECT_FALSE(declarations_bind(function, PresyncMode::off));
+  EXPECT_FALSE(declarations_bind(function, PresyncMode::mixed_error));
+  EXPECT_TRUE(declarations_bind(function, PresyncMode::presync_only));
+  function.mode = flesh::Mode::level;  // what it enters from there hides nothing
+  EXPECT_FALSE(declarations_bind(function, PresyncMode::presync_only));
+  function.tags = {{"Device", "1"}, {"Declarations", "bind"}};
+  EXPECT_TRUE(declarations_bind(function, PresyncMode::off));
+  EXPECT_FALSE(awaits_ghosts(function));
+  function.tags.emplace_back("Ghosts", "awaited");
+  EXPECT_TRUE(awaits_ghosts(function));
+}
+
+}  // namespace
+}  // namespace grid_driver

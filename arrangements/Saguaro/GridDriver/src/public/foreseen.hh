@@ -1,0 +1,45 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// What a step is going to move between host and device, before anything has been called.
+#ifndef SAGUARO_GRID_DRIVER_PUBLIC_FORESEEN_HH
+#define SAGUARO_GRID_DRIVER_PUBLIC_FORESEEN_HH
+
+#include <functional>
+#include <span>
+#include <string>
+#include <utility>
+#include <vector>
+
+#include "Saguaro/GridDriver/src/public/device_access.hh"
+
+namespace grid_driver {
+
+/// What a function touches on its side beside what it declares, as pairs of variable and timelevel.
+struct Reached {
+  std::vector<std::pair<int, int>> reads{}, writes{};
+};
+
+/// Lets a thorn say what one of its scheduled functions reaches by name. To be called at start-up; `reached`
+/// is asked after the parameters have been checked.
+void foresee(const std::string& thorn, const std::string& routine, std::function<Reached()> reached);
+
+struct ForeseenTraffic {
+  TrafficOf traffic;  ///< bytes in a step, on this process
+  std::vector<int> variables;
+};
+
+/// What functions of the host are going to cause in a step of the coarsest level, most first, when many steps
+/// have been done. Only this level is looked at: finer ones do not exist yet when it can be asked, after the
+/// parameters have been checked. What functions reach by name is foreseen only where their thorns say it
+/// (`foresee`), and what output reads is not.
+/// \param step  what is called, in order, as often as it is
+std::vector<ForeseenTraffic> foreseen_traffic(std::span<const flesh::ScheduledFunction* const> step);
+
+/// Makes `text` part of what --check says about the grid. To be called at start-up.
+void describe_also(std::function<std::string()> text);
+/// All that has been given, one after the other.
+std::string further_descriptions();
+
+}  // namespace grid_driver
+
+#endif

@@ -1,0 +1,54 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// What a step is going to move between host and device: found out by the ledger of sides alone.
+#ifndef SAGUARO_GRID_DRIVER_RUN_FORESIGHT_HH
+#define SAGUARO_GRID_DRIVER_RUN_FORESIGHT_HH
+
+#include <cstdint>
+#include <functional>
+#include <map>
+#include <set>
+#include <utility>
+
+#include "Saguaro/GridDriver/src/data/sides.hh"
+
+namespace grid_driver {
+
+/// The traffic that some actors cause if they read and write as they are told to: the rules of Residence,
+/// without data. Actors and variables are numbers; there is one level.
+class Foresight {
+ public:
+  /// \param bytes  of one timelevel of a variable
+  explicit Foresight(std::function<std::int64_t(int variable)> bytes) : bytes_(std::move(bytes)) {}
+
+  /// Something new, on the host.
+  void add(int variable, int timelevels) { sides_.set_timelevels(variable, level, timelevels); }
+  void rotate(int variable) { sides_.rotate(variable, level); }
+  void read(int variable, int timelevel, Side side, int actor);
+  void overwrite(int variable, int timelevel, Side side, int actor) {
+    sides_.write(variable, level, timelevel, side, actor);
+  }
+  void change(int variable, int timelevel, Side side, int actor) {
+    read(variable, timelevel, side, actor);
+    overwrite(variable, timelevel, side, actor);
+  }
+
+  struct Caused {
+    std::int64_t to_device = 0, to_host = 0;
+    std::set<int> variables;
+  };
+  /// By actor, since the last count_from_now().
+  const std::map<int, Caused>& caused() const { return caused_; }
+  void count_from_now() { caused_.clear(); }
+
+ private:
+  static constexpr int level = 0;
+
+  std::function<std::int64_t(int)> bytes_;
+  Sides sides_;
+  std::map<int, Caused> caused_;
+};
+
+}  // namespace grid_driver
+
+#endif
