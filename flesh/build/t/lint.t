@@ -17,6 +17,7 @@ use Cactus::Lint::Guards;
 use Cactus::Lint::Rooms;
 use Cactus::Lint::Shape;
 use Cactus::Lint::Statics;
+use Cactus::Lint::Tags;
 use Cactus::Lint::Thorns;
 use Cactus::Lint::Tree;
 use Cactus::Lint::UnitTests;
@@ -212,6 +213,18 @@ subtest 'unit tests are what their names say' => sub {
     is($count->("TEST_SRCS = a_test.cc\n", 'a_test.cc' => "int a;\n"),        1, 'one that tests nothing');
     is($count->("SRCS = a.cc\n",           'a_test.cc' => "TEST(A, B) {}\n"), 1, 'one that nobody builds');
     is($count->("TEST_SRCS = \$(if \$(HAVE_F90),a_test.cc)\n", 'a_test.cc' => "TEST(A, B) {}\n"), 0, 'a condition');
+};
+
+subtest 'tags are explained' => sub {
+    my $rows  = join q{}, map { "| `$_` | `1` | MoL |\n" } Cactus::CCL::Check::Tags->keys_of_functions;
+    my $count = sub ($tags, $table = $rows) {
+        my %files = ('flesh/doc/schedule-tags.md' => $table, 'arrangements/A/T/schedule.ccl' => "  TAGS: $tags\n");
+        return scalar(my @found = Cactus::Lint::Tags->findings(tree(%files)));
+    };
+    is($count->('Device=1 Declarations="bind"'),                       0, 'both have rows');
+    is($count->('Device=1 Magic="yes"'),                               1, 'one has none');
+    is($count->('Device=1', $rows =~ s{ [^\n]* `rim` [^\n]* \n }{}xr), 1, 'CCL knows one that the page does not');
+    is($count->('Device=1', "$rows| `Magic` | `1` | MoL |\n"),         1, 'the page knows one that CCL does not');
 };
 
 subtest 'files have first and last lines' => sub {

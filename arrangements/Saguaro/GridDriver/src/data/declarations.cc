@@ -2,16 +2,25 @@
 #include "Saguaro/GridDriver/src/data/declarations.hh"
 
 #include <algorithm>
-#include <string>
-#include <utility>
+#include <cctype>
 
 namespace grid_driver {
 
 using flesh::ScheduledFunction;
 
+namespace {
+
+bool is_same_word(std::string_view a, std::string_view b) {
+  return std::equal(a.begin(), a.end(), b.begin(), b.end(),
+                    [](unsigned char x, unsigned char y) { return std::tolower(x) == std::tolower(y); });
+}
+
+}  // namespace
+
 bool has_tag(const ScheduledFunction& function, std::string_view key, std::string_view value) {
-  return std::find(function.tags.begin(), function.tags.end(),
-                   std::pair(std::string(key), std::string(value))) != function.tags.end();
+  return std::any_of(function.tags.begin(), function.tags.end(), [&](const auto& tag) {
+    return is_same_word(tag.first, key) && is_same_word(tag.second, value);
+  });
 }
 
 bool declarations_bind(const ScheduledFunction& function, flesh::PresyncMode presync) {

@@ -10,7 +10,7 @@
 
 namespace grid_driver {
 
-/// Whether TAGS of a function say so (flesh/doc/schedule-tags.md).
+/// Whether TAGS of a function say so, in any letter case (flesh/doc/schedule-tags.md).
 bool has_tag(const flesh::ScheduledFunction& function, std::string_view key, std::string_view value);
 
 /// True if a function touches no variable but those that it declares, and those that it asks for by name when

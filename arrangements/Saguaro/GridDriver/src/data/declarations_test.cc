@@ -25,5 +25,13 @@ TEST(Declarations, KnowsWhoseDeclarationsBind) {
   EXPECT_TRUE(awaits_ghosts(function));
 }
 
+TEST(Declarations, MayBeWrittenInAnyLetterCase) {
+  flesh::ScheduledFunction function{};
+  function.tags = {{"declarations", "BIND"}};
+  EXPECT_TRUE(has_tag(function, "Declarations", "bind"));
+  EXPECT_FALSE(has_tag(function, "Declarations", "bin"));
+  EXPECT_FALSE(has_tag(function, "Declaration", "bind"));
+}
+
 }  // namespace
 }  // namespace grid_driver

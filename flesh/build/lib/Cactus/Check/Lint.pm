@@ -12,13 +12,15 @@ use Cactus::Lint::Guards;
 use Cactus::Lint::Rooms;
 use Cactus::Lint::Shape;
 use Cactus::Lint::Statics;
+use Cactus::Lint::Tags;
 use Cactus::Lint::Thorns;
 use Cactus::Lint::Tools;
 use Cactus::Lint::Tree;
 use Cactus::Lint::UnitTests;
 
 my @rules =
-    map { "Cactus::Lint::$_" } qw(Arrows Rooms Functions Globals Statics Guards UnitTests Shape Thorns Tools Critic);
+    map { "Cactus::Lint::$_" }
+    qw(Arrows Rooms Functions Globals Statics Guards UnitTests Tags Shape Thorns Tools Critic);
 
 sub title ($class) { return 'Lint' }
 

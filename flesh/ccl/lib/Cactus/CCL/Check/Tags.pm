@@ -13,8 +13,20 @@ my @known = qw(
     prolongationparameter prolongationoperator checkpoint interpnumtimelevels interpolator convergence_power jacobian
     no_split_directions
 );
-my %is_known    = map { $_ => 1 } @known;
-my $most_slips  = 2;
+my %is_known   = map { $_ => 1 } @known;
+my $most_slips = 2;
+
+# Tags of scheduled functions, with their values; flesh/doc/schedule-tags.md says what they mean.
+my %values_of = (
+    complete     => [qw(1 declared)],
+    declarations => ['bind'],
+    device       => [qw(0 1)],
+    finds        => ['values'],
+    ghosts       => ['awaited'],
+    pointwise    => [1],
+    rim          => undef,
+    unread       => ['left out'],
+);
 my $number      = qr{ [-+]?+ (?: \d++ (?: [.]\d*+ )?+ | [.]\d++ ) (?: [eE][-+]?\d++ )?+ }x;
 my $value       = qr/ "[^"]*+" | '[^']*+' | \{ (?: \s*+ $number )*+ \s*+ \} | $number (?= \s | \z ) /x;
 my $pair        = qr{ \G \s*+ ([^\s=]++) \s*+ = \s*+ $value }x;
@@ -32,12 +44,44 @@ sub check_thorn ($self, $thorn) {
             expected => q(key=value pairs separated by blanks; values are numbers, quoted texts or {numbers})
         );
     }
+    $self->_check_tag($_) for map { $_->tags } $thorn->schedule;
     return;
+}
+
+# Of a scheduled function. Whoever writes a key like ours, or a value like ours, means ours.
+sub _check_tag ($self, $tag) {
+    my ($key, $given) = map { lc } $tag->key, $tag->value;
+    if (!exists $values_of{$key}) {
+        my ($meant) = _nearest($key, sort keys %values_of) or return;
+        return $self->warning(
+            $tag, "nobody is known to read tag '@{[$tag->key]}'",
+            name       => $key,
+            candidates => [$meant]
+        );
+    }
+    my @values = @{ $values_of{$key} // return };
+    return if grep { $_ eq $given } @values;
+    return $self->warning(
+        $tag,
+        "nobody knows the value '@{[$tag->value]}' of tag '@{[$tag->key]}'",
+        expected   => join(' or ', @values),
+        name       => $given,
+        candidates => \@values
+    );
+}
+
+sub _nearest ($name, @known) {
+    return grep { defined Cactus::CCL::Names::distance($name, $_, $most_slips) } @known;
+}
+
+sub keys_of_functions ($class) {
+    my @keys = sort keys %values_of;
+    return @keys;
 }
 
 sub _check_key ($self, $group, $key) {
     return if $is_known{ lc $key };
-    my ($meant) = grep { defined Cactus::CCL::Names::distance(lc $key, $_, $most_slips) } @known;
+    my ($meant) = _nearest(lc $key, @known);
     return if !defined $meant;
     return $self->warning(
         [ $group->source, $group->tags_offset ],
@@ -53,7 +97,7 @@ __END__
 
 =head1 NAME
 
-Cactus::CCL::Check::Tags - check the tags of groups
+Cactus::CCL::Check::Tags - check the tags of groups and of scheduled functions
 
 =head1 SYNOPSIS
 
@@ -61,7 +105,16 @@ Cactus::CCL::Check::Tags - check the tags of groups
 
 =head1 DESCRIPTION
 
-Tags are the text of a key/value table; keys are not slips of known ones (a warning). See L<Cactus::CCL::Check::Base>.
+Tags of groups are the text of a key/value table; keys are not slips of known ones (a warning). The same holds for tags of scheduled
+functions, and for their values. See L<Cactus::CCL::Check::Base>.
+
+=over
+
+=item keys_of_functions
+
+The keys that functions may have, in small letters, sorted.
+
+=back
 
 =head1 ERRORS
 
