@@ -76,6 +76,14 @@ differs     = $(filter-out [$(subst $(space),_,$(strip $1))],[$(subst $(space),_
 space      := $(subst ,, )
 $(foreach t,$(all_parts),$(call update_file,$(TOP)/build/$t/flags,$(call flags_of,$t)))
 
+# What the program says of itself; --exclude: no tag stands for a revision.
+comma    := ,
+hash     := \#
+revision := $(shell git -C $(SAGUARO) describe --always --dirty=+ --abbrev=12 --exclude '*' 2>/dev/null)
+release   = $(strip $(file <VERSION))$(if $(revision),$(comma) revision $(revision))
+$(if $(wildcard $(TOP)/bindings/include/.),$(call update_file,$(TOP)/bindings/include/saguaro_release.h,$(hash)define \
+  SAGUARO_RELEASE "$(release)"))
+
 # The time of `built` is that of the start, so that what is edited meanwhile counts as new.
 define thorn-rules
 $(TOP)/build/$1/built: $(TOP)/build/$1/flags $(build_room)/thorn.mk $(tools)/preprocess-fortran

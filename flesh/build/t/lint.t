@@ -21,6 +21,7 @@ use Cactus::Lint::Tags;
 use Cactus::Lint::Thorns;
 use Cactus::Lint::Tree;
 use Cactus::Lint::UnitTests;
+use Cactus::Lint::Walks;
 
 my $licence = "// SPDX-License-Identifier: LGPL-2.1-or-later\n";
 my $ccl     = "# SPDX-License-Identifier: LGPL-2.1-or-later\n";
@@ -225,6 +226,20 @@ subtest 'tags are explained' => sub {
     is($count->('Device=1 Magic="yes"'),                               1, 'one has none');
     is($count->('Device=1', $rows =~ s{ [^\n]* `rim` [^\n]* \n }{}xr), 1, 'CCL knows one that the page does not');
     is($count->('Device=1', "$rows| `Magic` | `1` | MoL |\n"),         1, 'the page knows one that CCL does not');
+};
+
+subtest 'walks lead somewhere' => sub {
+    my $count = sub ($row, $number = 1) {
+        my %files = (
+            'flesh/src/a.cc'            => "void step() {}\n",
+            'flesh/doc/design/walks.md' => "## One\n| $number | $row | it |\n"
+        );
+        return scalar(my @found = Cactus::Lint::Walks->findings(tree(%files)));
+    };
+    is($count->('`step` | `flesh/src/a.cc`'),     0, 'a station');
+    is($count->('`stop` | `flesh/src/a.cc`'),     1, 'no such function');
+    is($count->('`step` | `flesh/src/b.cc`'),     1, 'no such file');
+    is($count->('`step` | `flesh/src/a.cc`', 13), 1, 'too long');
 };
 
 subtest 'files have first and last lines' => sub {

@@ -99,7 +99,7 @@ int answer(const Context& context) {
       return 1;
     case Request::version:
       print(text(program, ": Version ", Version::full, ".  Compiled on ", compile_date(), " at ",
-                 compile_time(), " (Saguaro)\n"));
+                 compile_time(), " (Saguaro ", release(), ")\n"));
       return 1;
     case Request::list_thorns:
       return list_thorns(context);

@@ -16,10 +16,10 @@ struct KnownThorn {
   bool in_saguaro = false;  ///< Saguaro has a thorn of this name; this executable may still lack it
 };
 
-/// In alphabetical order of `name`, ignoring letter case.
+/// In alphabetical order of `name`, ignoring letter case; some names exist in two trees.
 std::span<const KnownThorn> known_thorns();
 
-/// Null if no public thorn has this name; letter case does not matter.
+/// The first one of this name, in any letter case; null if there is none.
 const KnownThorn* find_known_thorn(std::string_view name);
 
 }  // namespace flesh

@@ -2,6 +2,11 @@
 #include "services/version.hh"
 
 #include "core/text.hh"
+#if __has_include("saguaro_release.h")
+#include "saguaro_release.h"  // the build writes it
+#else
+#define SAGUARO_RELEASE "without a release"
+#endif
 
 namespace flesh {
 
@@ -18,6 +23,8 @@ std::string iso_date_time(std::string_view date, std::string_view time) {
 
 }  // namespace
 
+const char* release() { return SAGUARO_RELEASE; }
+
 const char* compile_date() { return __DATE__; }
 
 const char* compile_time() { return __TIME__; }
@@ -29,7 +36,7 @@ const char* compile_date_time() {
 
 std::string banner(const std::string& command_line, const std::string& host, int processes) {
   const std::string rule(80, '-');
-  return text(rule, "\n  Saguaro, a framework of thorns for partial differential equations\n",
+  return text(rule, "\n  Saguaro ", release(), ", a framework for partial differential equations\n",
               "  interface version ", Version::full, ", compiled ", compile_date_time(), "\n", rule, "\n",
               "Command line:  ", command_line, "\nHost:          ", host, "\nProcesses:     ", processes,
               "\n", rule, "\n");

@@ -14,6 +14,10 @@ struct Version {
   static constexpr const char* micro = "0";
 };
 
+/// Of Saguaro, and the revision of its sources if they are under version control: "0.1.0, revision
+/// f5af89dc4a1c", with a plus behind it if files differ from that.
+const char* release();
+
 const char* compile_date();       ///< "Nov 21 2026"
 const char* compile_time();       ///< "08:15:00"
 const char* compile_date_time();  ///< ISO 8601 without zone: "2026-11-21T08:15:00"

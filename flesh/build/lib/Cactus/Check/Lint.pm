@@ -17,10 +17,11 @@ use Cactus::Lint::Thorns;
 use Cactus::Lint::Tools;
 use Cactus::Lint::Tree;
 use Cactus::Lint::UnitTests;
+use Cactus::Lint::Walks;
 
 my @rules =
     map { "Cactus::Lint::$_" }
-    qw(Arrows Rooms Functions Globals Statics Guards UnitTests Tags Shape Thorns Tools Critic);
+    qw(Arrows Rooms Functions Globals Statics Guards UnitTests Tags Walks Shape Thorns Tools Critic);
 
 sub title ($class) { return 'Lint' }
 
