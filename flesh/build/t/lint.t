@@ -59,6 +59,8 @@ subtest 'arrows point one way' => sub {
     is(arrow('arrangements/A/User/src/a_test.cc', 'A/Wave/src/inside.hh', %wave, %requires), 0, 'tests look inside');
     is(arrow('arrangements/Saguaro/Checkpoint/src/a.cc', 'flesh/driver.hh'), 1, 'checkpoints know no framework');
     is(arrow('arrangements/Saguaro/ExactSum/src/a.hh', 'grid_driver.hh'),    1, 'sums know no driver');
+    my %message = ('arrangements/Saguaro/GridDriver/src/run/a.cc' => qq{"raise Carpet::ghost_size"\n});
+    is(arrow('arrangements/A/User/src/a.cc', 'cctk.h', %message), 1, 'the driver names no face');
 };
 
 subtest 'rooms use what the table allows' => sub {

@@ -124,6 +124,7 @@ bool is_used(int dimension) {
 grid_driver::Settings read_settings() {
   DECLARE_CCTK_PARAMETERS;
   grid_driver::Settings settings;
+  settings.names.ghosts = "driver::ghost_size";
   settings.model = "";
   settings.points = points();
   settings.ghosts = ghosts();

@@ -143,6 +143,12 @@ bool is_relaxed_recovery() {
 grid_driver::Settings read_settings() {
   DECLARE_CCTK_PARAMETERS;
   grid_driver::Settings settings;
+  settings.names = {.ghosts = "driver::ghost_size",
+                    .max_levels = "Carpet::max_refinement_levels",
+                    .time_factors = "Carpet::time_refinement_factors",
+                    .centring = "Carpet::refinement_centering",
+                    .order_in_space = "Carpet::prolongation_order_space",
+                    .order_in_time = "Carpet::prolongation_order_time"};
   settings.model = model;
   settings.maps = num_maps;
   settings.domain_from_multipatch = domain_from_multipatch;

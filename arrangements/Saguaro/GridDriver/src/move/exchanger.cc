@@ -78,14 +78,12 @@ Moment Exchanger::moment(const Stream& stream, double time) const {
   const auto [first, last] = std::minmax_element(times.begin(), times.end());
   const double tolerance = 1e-10 * (1 + std::abs(time));
   if (time < *first - tolerance || time > *last + tolerance)
-    throw std::runtime_error("level " + std::to_string(stream.to.level) + " of " + stream.group->name +
-                             " needs values of level " + std::to_string(stream.from.level) + " at time " +
-                             std::to_string(time) + ", but its " + std::to_string(times.size()) +
-                             " timelevels in use reach from " + std::to_string(*first) + " to " +
-                             std::to_string(*last) +
-                             "; give the group more timelevels (at least Carpet::prolongation_order_time + "
-                             "1), raise that order, or "
-                             "tag the group Prolongation=\"none\"");
+    throw std::runtime_error(
+        "level " + std::to_string(stream.to.level) + " of " + stream.group->name + " needs values of level " +
+        std::to_string(stream.from.level) + " at time " + std::to_string(time) + ", but its " +
+        std::to_string(times.size()) + " timelevels in use reach from " + std::to_string(*first) + " to " +
+        std::to_string(*last) + "; give the group more timelevels (at least " +
+        settings_.names.order_in_time + " + 1), raise that order, or tag the group Prolongation=\"none\"");
   // Stages of a step that levels do together have times of their own, perhaps that of the past timelevel.
   if (time == times.front()) {
     std::vector<double> newest(times.size());
@@ -115,8 +113,8 @@ void Exchanger::require_stencil(const Stream& stream) const {
       throw std::runtime_error(
           "interpolation of " + stream.group->name + " to level " + std::to_string(stream.to.level) +
           " with order " + std::to_string(stream.prolongation.order) + " needs ghost zones of " +
-          std::to_string(needed) + " points, but they have " + std::to_string(ghosts[d]) +
-          "; raise driver::ghost_size or lower Carpet::prolongation_order_space");
+          std::to_string(needed) + " points, but they have " + std::to_string(ghosts[d]) + "; raise " +
+          settings_.names.ghosts + " or lower " + settings_.names.order_in_space);
   }
 }
 
@@ -132,8 +130,9 @@ void Exchanger::require_sources(const Stream& stream, const ExchangePlan& plan) 
         std::to_string(stream.to.level) + " with order " + std::to_string(stream.prolongation.order) +
         " needs the points " + to_text(needed) + " of level " + std::to_string(stream.from.level) +
         ", of which some lie beyond the outer boundary of the domain " + to_text(stream.from_layout->domain) +
-        "; give the domain a wider boundary (CoordBase::boundary_size_...), refine farther from it, or lower "
-        "Carpet::prolongation_order_space");
+        "; give the domain a wider boundary (CoordBase::boundary_size_...), refine farther from it, or "
+        "lower " +
+        settings_.names.order_in_space);
   };
   for (const Transfer& transfer : plan.sends) require(transfer);
   for (const Transfer& transfer : plan.copies) require(transfer);

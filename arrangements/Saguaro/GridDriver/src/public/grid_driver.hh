@@ -161,7 +161,7 @@ const void* values(const cGH* gh, int map, int level, const Component& component
                    int timelevel);
 
 /// Names, for as long as it exists, who reads values: for the report of traffic between host and device.
-/// Several at a time are named together, as "CarpetIOScalar: reduction".
+/// Several at a time are named together, as "scalars: reduction".
 class Reader {
  public:
   explicit Reader(std::string name);

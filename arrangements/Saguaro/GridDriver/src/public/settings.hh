@@ -25,7 +25,19 @@ struct LevelSettings {
   int prolongation_order = 1;        ///< of interpolation in space to this level
 };
 
+/// What messages call the parameters that a person may change. A face gives their names; these words serve
+/// where it has none.
+struct ParameterNames {
+  std::string ghosts = "the width of ghost zones";
+  std::string max_levels = "the number of levels that may exist";
+  std::string time_factors = "the time refinement factors";
+  std::string centring = "the centring of refinement";
+  std::string order_in_space = "the order of prolongation in space";
+  std::string order_in_time = "the order of prolongation in time";
+};
+
 struct Settings {
+  ParameterNames names;
   std::string model = "world";  ///< cGH::identity
 
   // ---- the grid

@@ -205,7 +205,7 @@ cGH* GridDriver::set_up_grid(tFleshConfig*, int) {
     if (settings_.devices > settings_.components_per_process)
       throw std::runtime_error("Accelerator::devices_per_process is " + std::to_string(settings_.devices) +
                                ", but this driver gives each process one component, which cannot be divided; "
-                               "activate Carpet, or take a process for each device");
+                               "take a process for each device, or another driver");
     messenger_.link(device::all(), allowed_roads());
     run_ = std::make_unique<Run>(settings_, messenger_, regridder_, step_, [this] { read_settings(); });
     warn_of_idle_processes(*run_, messenger_.processes());

@@ -123,9 +123,9 @@ void Validity::warn_of_missing_ghosts(const GridHierarchy& gh, std::span<const i
     if (layout.component_count < 2 || layout.ghosts != Index{} || CCTK_MyProc(&gh) != 0) return;
     CCTK_VWARN(CCTK_WARN_ALERT,
                "%s is to be synchronised, but the %d components of the grid have no ghost zones: what uses "
-               "neighbouring points gets wrong numbers, perhaps NaN, where components meet; set "
-               "driver::ghost_size to the width of the stencils, or use one process",
-               group.name.c_str(), layout.component_count);
+               "neighbouring points gets wrong numbers, perhaps NaN, where components meet; set %s to "
+               "the width of the stencils, or use one process",
+               group.name.c_str(), layout.component_count, parts_.settings.names.ghosts.c_str());
     return;
   }
 }

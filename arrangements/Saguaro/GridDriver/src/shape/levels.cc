@@ -26,7 +26,8 @@ Halves on_finer_level(Halves place, Coordinate factor, Centring centring) {
   return centring == Centring::vertex ? factor * place : factor * (place + 1) - 1;
 }
 
-Coordinate whole(Halves place, int level, int axis, Coordinate factor, Centring centring) {
+Coordinate whole(Halves place, int level, int axis, Coordinate factor, Centring centring,
+                 const std::string& parameter) {
   if (place % 2 == 0) return place / 2;
   static const char* const names[] = {"x", "y", "z"};
   throw std::invalid_argument(
@@ -34,20 +35,21 @@ Coordinate whole(Halves place, int level, int axis, Coordinate factor, Centring 
       names[axis] + ": with refinement factor " + std::to_string(factor) + " and " +
       (centring == Centring::vertex ? "vertex" : "cell") + " centring the boundary must " +
       (centring == Centring::vertex ? "not be staggered; set CoordBase::boundary_staggered_... = no, or "
-                                      "Carpet::refinement_centering = \"cell\""
-                                    : "be staggered; set CoordBase::boundary_staggered_... = yes, or "
-                                      "Carpet::refinement_centering = \"vertex\""));
+                                    : "be staggered; set CoordBase::boundary_staggered_... = yes, or ") +
+      parameter + (centring == Centring::vertex ? " = \"cell\"" : " = \"vertex\""));
 }
 
-Box domain_of_level(const Domain& domain, int level, const Index& factor, Centring centring) {
+Box domain_of_level(const Domain& domain, int level, const Index& factor, const Settings& settings) {
+  const Centring centring = settings.centring;
+  const std::string& parameter = settings.names.centring;
   Box result = geometry::box_between<3>({0, 0, 0}, {0, 0, 0});
   for (int d = 0; d < 3; ++d) {
     const Halves below = boundary_depth(domain, 2 * d), above = boundary_depth(domain, 2 * d + 1);
     const Halves last = 2 * (domain.points[d] - 1);
     result.lower[d] =
-        whole(on_finer_level(below, factor[d], centring) - below, level, d, factor[d], centring);
-    result.upper[d] =
-        whole(on_finer_level(last - above, factor[d], centring) + above, level, d, factor[d], centring);
+        whole(on_finer_level(below, factor[d], centring) - below, level, d, factor[d], centring, parameter);
+    result.upper[d] = whole(on_finer_level(last - above, factor[d], centring) + above, level, d, factor[d],
+                            centring, parameter);
   }
   return result;
 }
@@ -104,7 +106,7 @@ std::vector<LevelShape> level_shapes(const Domain& domain, const Settings& setti
     shape.time_factor = wanted.time_factor;
     shape.time_step = level == 0 ? 1 : wanted.time_factor / coarser.time_factor;
     shape.centring = settings.centring;
-    shape.domain = domain_of_level(domain, level, wanted.factor, settings.centring);
+    shape.domain = domain_of_level(domain, level, wanted.factor, settings);
     shape.physical = physical_part(shape.domain, domain);
     shape.interior = interior_of(shape.domain, domain.boundary_widths);
     shape.ghosts = wanted.ghosts.value_or(settings.ghosts);
@@ -126,12 +128,13 @@ Structure without_empty_levels(Structure structure) {
   return structure;
 }
 
-void require_sound(const Structure& structure, const std::vector<std::vector<LevelShape>>& shapes) {
+void require_sound(const Structure& structure, const std::vector<std::vector<LevelShape>>& shapes,
+                   const std::string& most_levels) {
   const std::size_t maps = shapes.size(), most = shapes.at(0).size();
   if (structure.empty() || structure.size() > most)
     throw std::invalid_argument("a grid structure has " + std::to_string(structure.size()) +
-                                " levels; from 1 to " + std::to_string(most) +
-                                " are possible (Carpet::max_refinement_levels)");
+                                " levels; from 1 to " + std::to_string(most) + " are possible (" +
+                                most_levels + ")");
   for (std::size_t level = 0; level < structure.size(); ++level) {
     if (structure[level].size() != maps)
       throw std::invalid_argument("level " + std::to_string(level) + " of a grid structure has regions for " +

@@ -4,6 +4,7 @@
 #ifndef SAGUARO_GRID_DRIVER_SHAPE_LEVELS_HH
 #define SAGUARO_GRID_DRIVER_SHAPE_LEVELS_HH
 
+#include <string>
 #include <vector>
 
 #include "Saguaro/GridDriver/src/public/grid_driver.hh"
@@ -21,8 +22,10 @@ std::vector<LevelShape> level_shapes(const Domain& domain, const Settings& setti
 Structure without_empty_levels(Structure structure);
 
 /// \param shapes  by map, then level
+/// \param most_levels  what messages call the parameter that limits their number
 /// \throws std::invalid_argument naming the first level that is not nested, or what else is wrong
-void require_sound(const Structure& structure, const std::vector<std::vector<LevelShape>>& shapes);
+void require_sound(const Structure& structure, const std::vector<std::vector<LevelShape>>& shapes,
+                   const std::string& most_levels = ParameterNames().max_levels);
 
 }  // namespace grid_driver
 

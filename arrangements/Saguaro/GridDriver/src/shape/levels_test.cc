@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <functional>
 #include <stdexcept>
+#include <string>
 
 #include "Saguaro/GridDriver/src/shape/zones.hh"
 
@@ -70,6 +72,28 @@ TEST(Structure, MustBeNested) {
   EXPECT_NO_THROW(require_sound({{coarse}, {Region(box(8, 20))}, {Region(box(20, 34))}}, more));
   EXPECT_THROW(require_sound({{coarse}, {Region(box(8, 20))}, {Region(box(10, 34))}}, more),
                std::invalid_argument);
+}
+
+std::string complaint(const std::function<void()>& work) {
+  try {
+    work();
+  } catch (const std::invalid_argument& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(Structure, ComplaintsNameParametersOfTheFace) {
+  Settings settings = two_levels();
+  settings.names.centring = "MyDriver::centring";
+  const std::string staggered = complaint([&] { level_shapes(domain(17, 3, 0, true), settings); });
+  EXPECT_NE(staggered.find("MyDriver::centring = \"cell\""), std::string::npos) << staggered;
+  const std::vector<std::vector<LevelShape>> shapes{level_shapes(domain(17, 1, 0, false), settings)};
+  const Region coarse(box(0, 16));
+  const std::string deep = complaint([&] {
+    require_sound({{coarse}, {coarse}, {coarse}}, shapes, "MyDriver::levels");
+  });
+  EXPECT_NE(deep.find("(MyDriver::levels)"), std::string::npos) << deep;
 }
 
 TEST(Structure, EndsAtTheFirstEmptyLevel) {

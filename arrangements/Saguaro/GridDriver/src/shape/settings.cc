@@ -19,7 +19,7 @@ void require_levels_in_lockstep(const Settings& settings) {
   throw std::invalid_argument(
       "GridDriver::lockstep = yes, but no level has the time step of the next coarser one (time "
       "refinement factors " +
-      factors + "); set Carpet::time_refinement_factors = \"[1, 1, ...]\"");
+      factors + "); set " + settings.names.time_factors + " to \"[1, 1, ...]\"");
 }
 
 }  // namespace grid_driver

@@ -28,6 +28,21 @@ sub findings ($class, $tree) {
             push @found, "$file:$include->{line}: includes $include->{name}: $objection";
         }
     }
+    return @found, _faces_named_by_driver($tree);
+}
+
+# Faces hand in the names of their parameters for messages.
+sub _faces_named_by_driver ($tree) {
+    my @found;
+    for my $file (grep { !m{ _test[.]cc \z }x }
+        $tree->files(qr{ \A arrangements/Saguaro/GridDriver/src/ .* [.] (?: cc | hh ) \z }x))
+    {
+        my $line = 0;
+        for (split m{\n}x, $tree->text($file)) {
+            $line++;
+            push @found, "$file:$line: names $1: the driver knows no face" if m{ \b ( (?: Carpet | PUGH ) \w* ) \b }x;
+        }
+    }
     return @found;
 }
 
