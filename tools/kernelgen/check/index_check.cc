@@ -436,7 +436,7 @@ CalculationChecker::Free CalculationChecker::binary(const Syntax& syntax) {
 CalculationChecker::Free CalculationChecker::look(const Syntax& syntax) {
   if (is_condition(syntax)) {
     if (look_at_condition(syntax))
-      report_.error(syntax.span, "a condition is no number; if(CONDITION, 1, 0) makes one of it");
+      report_.error(syntax.span, "a condition cannot be used as a number; write if(CONDITION, 1, 0)");
     return std::nullopt;
   }
   model_.indices[&syntax];

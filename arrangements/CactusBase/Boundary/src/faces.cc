@@ -47,7 +47,7 @@ Shape shape_of(const cGH* GH, int variable) {
   const int group = CCTK_GroupIndexFromVarI(variable);
   cGroupDynamicData data;
   if (CCTK_GroupDynamicData(GH, group, &data) != 0 || data.dim < 1 || data.dim > max_dimension)
-    CCTK_VERROR("Boundary conditions need a grid function or array of 1 to 3 dimensions; %s is none",
+    CCTK_VERROR("Boundary conditions need a grid function or array of 1 to 3 dimensions; %s is not one",
                 CCTK_FullVarName(variable));
   const bool on_grid = CCTK_GroupTypeI(group) == CCTK_GF;
   const auto is_symmetry = symmetry_faces(GH);

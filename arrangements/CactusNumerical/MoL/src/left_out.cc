@@ -42,7 +42,7 @@ class Answers {
     if (is_new) {
       entry->second = question_(&writer, variables);
       if (entry->second && !CCTK_Equals(verbose, "none"))
-        CCTK_VINFO("%s::%s is left to %s: nobody reads between what it writes", writer.thorn.c_str(),
+        CCTK_VINFO("%s::%s runs only in %s: nothing reads its output earlier", writer.thorn.c_str(),
                    writer.routine.c_str(), when_);
     }
     return entry->second;

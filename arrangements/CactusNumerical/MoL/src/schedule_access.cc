@@ -461,7 +461,7 @@ std::string reader_between_steps(const cGH* gh, const ScheduledFunction* writer,
   // Edges of levels with smaller steps are interpolated in time, between steps of the coarser one.
   if (!grid_driver::all_levels_step_together(gh)) return "levels take steps of their own";
   if (has_levels && grid_driver::may_regridder_look_at_grid_functions())
-    return "who proposes new levels may look at what it writes";
+    return "the regridding thorn may read what it writes";
   if (are_checkpoints_written() && std::any_of(variables.begin(), variables.end(), is_in_checkpoints))
     return "checkpoints hold what it writes";
   const Functions of_steps = functions_in(groups_of_steps);

@@ -23,7 +23,7 @@ constexpr int initial_data = faces, evolved_data = faces + 1;
 
 void add_to_list(int variable, const char*, void* list) {
   if (CCTK_GroupTypeFromVarI(variable) != CCTK_GF || CCTK_VarTypeI(variable) != CCTK_VARIABLE_REAL)
-    CCTK_VERROR("Noise can be added to CCTK_REAL grid functions only; %s is none",
+    CCTK_VERROR("Noise can be added to CCTK_REAL grid functions only; %s is not one",
                 CCTK_FullVarName(variable));
   static_cast<std::vector<int>*>(list)->push_back(variable);
 }

@@ -31,7 +31,7 @@ CCTK_REAL background_value(int variable, const char* options) {
 
 void add_variable(int variable, const char* options, void* variables) {
   if (CCTK_GroupTypeFromVarI(variable) != CCTK_GF || CCTK_VarTypeI(variable) != CCTK_VARIABLE_REAL)
-    CCTK_VPARAMWARN("Norms are taken of CCTK_REAL grid functions only; %s is none",
+    CCTK_VPARAMWARN("Norms are taken of CCTK_REAL grid functions only; %s is not one",
                     CCTK_FullVarName(variable));
   (*static_cast<Variables*>(variables))[variable] = background_value(variable, options);
 }

@@ -96,8 +96,8 @@ std::string problem_with(const std::string& name) {
   problem = common_problem(problem);
   if (problem.empty())
     CCTK_VWARN(CCTK_WARN_COMPLAIN,
-               "The checkpoint \"%s\" has no manifest: all of it can be read, but whether it holds what was "
-               "written nobody knows",
+               "The checkpoint \"%s\" has no manifest: the file is readable, but its integrity cannot be "
+               "verified",
                name.c_str());
   return problem;
 }

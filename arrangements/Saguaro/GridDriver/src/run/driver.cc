@@ -95,9 +95,9 @@ std::string exchange_text(const ExchangeStatistics& here, Messenger& messenger) 
   std::array<char, 512> text;
   std::snprintf(
       text.data(), text.size(),
-      "Exchanges with messages, summed over processes: %lld; functions ran beside %lld, which took %.3f s; "
-      "functions began beside %lld and waited for their end. All exchanges: %.3f s, of that at their ends: "
-      "%.3f s",
+      "Exchanges with messages, summed over processes: %lld; %lld overlapped with other functions (%.3f s); "
+      "in %lld a function started early and waited for its ghost zones. Time in all exchanges: %.3f s, of "
+      "which %.3f s waiting at their ends",
       static_cast<long long>(all[0]), static_cast<long long>(all[1]),
       static_cast<double>(all[5]) / per_second, static_cast<long long>(all[2]),
       static_cast<double>(all[3]) / per_second, static_cast<double>(all[4]) / per_second);
