@@ -9,15 +9,15 @@ use experimental 'signatures';
 use Cwd        qw(abs_path);
 use File::Temp qw(tempdir);
 use FindBin    qw($RealBin);
-use lib "$RealBin/../lib", "$RealBin/../../ccl/lib";
+use lib "$RealBin/../lib", "$RealBin/../../ccl/lib", "$RealBin/../../../testsuites/lib";
 
 use Test::More;
 
 local $SIG{__WARN__} = sub (@words) { fail "no warnings: @words" };
 
-use Cactus::Bench::Report qw(allowed_processors);
-use Cactus::Bench::Steps  qw(in_turn least median seconds_of_steps);
-use Cactus::Build::Files  qw(read_text write_text);
+use Saguaro::Bench::Report qw(allowed_processors);
+use Saguaro::Bench::Steps  qw(in_turn least median seconds_of_steps);
+use Cactus::Build::Files   qw(read_text write_text);
 use Cactus::Check::Project;
 
 my %parts = (work => qr{ \A kernel }x, step => qr{ \A all \z }x);
@@ -94,9 +94,9 @@ is $broken, undef, 'a run between others that fails is a mistake';
 
 # The measurement itself: the peer takes 2.5 times as long, or twice with all that is calculated here.
 my $bench =
-    "Cactus::Bench::Spacetime->bssn(Cactus::Check::Project->new(home => q{@{[ $project->home ]}}, room => q{$room/checks}))";
+    "Saguaro::Bench::Spacetime->bssn(Cactus::Check::Project->new(home => q{@{[ $project->home ]}}, room => q{$room/checks}))";
 my $done = $project->run(
-    "perl -Iflesh/build/lib -Iflesh/ccl/lib -MCactus::Bench::Spacetime -MCactus::Check::Project -e '$bench'",
+    "perl -Iflesh/build/lib -Iflesh/ccl/lib -Itestsuites/lib -MSaguaro::Bench::Spacetime -MCactus::Check::Project -e '$bench'",
     environment => { PROGRAM => $programs{a}, PEER_EXE => program('peer', 2.5), POINTS => 10, REPEATS => 1, STEPS => 4 }
 );
 is $done->{status}, 0, 'a program is measured' or diag $done->{output};

@@ -61,6 +61,8 @@ subtest 'arrows point one way' => sub {
     is(arrow('arrangements/Saguaro/ExactSum/src/a.hh', 'grid_driver.hh'),    1, 'sums know no driver');
     my %message = ('arrangements/Saguaro/GridDriver/src/run/a.cc' => qq{"raise Carpet::ghost_size"\n});
     is(arrow('arrangements/A/User/src/a.cc', 'cctk.h', %message), 1, 'the driver names no face');
+    my %check = ('flesh/build/lib/Cactus/Check/A.pm' => "use Saguaro::Acceptance::B;\n");
+    is(arrow('arrangements/A/User/src/a.cc', 'cctk.h', %check), 1, 'the flesh needs no physics');
 };
 
 subtest 'rooms use what the table allows' => sub {

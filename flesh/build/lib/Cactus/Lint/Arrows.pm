@@ -28,7 +28,17 @@ sub findings ($class, $tree) {
             push @found, "$file:$include->{line}: includes $include->{name}: $objection";
         }
     }
-    return @found, _faces_named_by_driver($tree);
+    return @found, _faces_named_by_driver($tree), _acceptance_in_flesh($tree);
+}
+
+# Only programs call checks that name thorns: the libraries of flesh/build name none.
+sub _acceptance_in_flesh ($tree) {
+    my @found;
+    for my $file ($tree->files(qr{ \A flesh/build/lib/ .* [.]pm \z }x)) {
+        push @found, "$file: uses $1, which belongs to testsuites/lib: no library of the flesh does"
+            if $tree->text($file) =~ m{ ^ \s* use \s+ ( Saguaro:: [\w:]+ ) }mx;
+    }
+    return @found;
 }
 
 # Faces hand in the names of their parameters for messages.

@@ -1,0 +1,214 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Saguaro::Acceptance::BadInput;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use Cactus::Build::Files qw(read_text write_text);
+
+# What a run answers to mistakes: a claim, a change of the valid file, what the message must say.
+my @mistakes = (
+    [
+        'a thorn with a slip is answered with the right one',
+        'WaveToyC' => 'WaveToyCC',
+        qr{ bad[.]par:\d+ .* WaveToyC }x
+    ],
+    [ 'a parameter with a slip is answered with the right one', 'dtfac' => 'dtfax',  qr{ bad[.]par:\d+ .* dtfac }x ],
+    [ 'a value out of range names the parameter', 'dtfac = 0.5' => 'dtfac = "many"', qr{ bad[.]par:\d+ .* dtfac }ix ],
+    [
+        'a keyword that does not exist names those that do',
+        '"radiation"' => '"radiaton"',
+        qr{ bad[.]par:\d+ .* radiation }x
+    ],
+    [
+        'all variables that no thorn has are named at their places',
+        '"wavetoy::phi"' => qq{"wavetoy::phj\n  grid::y nix"},
+        qr{ bad[.]par:29:27: [^\n]* wavetoy::phj; [ ] did [ ] you [ ] mean [ ] WAVETOY::phi .* bad[.]par:30:11: [^\n]* nix }sx
+    ],
+    [
+        'a run without a driver is told which thorns are one',
+        '"Carpet CarpetLib CarpetIOASCII"' => '""',
+        qr{ no [ ] driver [ ] thorn [ ] is [ ] active .* WaveToyC .* Carpet }x,
+        [ qr{ ^ (?: IOASCII | Carpet | driver ) :: .* $ }xm => q{} ]
+    ],
+    [
+        'reductions that do not exist, with the nearest one',
+        'ActiveThorns = "Carpet ' => <<'END' . 'ActiveThorns = "Carpet ',
+ActiveThorns = "CarpetIOScalar CarpetReduce"
+IOScalar::outScalar_reductions = "minimun norm2"
+IOScalar::outScalar_vars = "wavetoy::phi{reductions='maximum nrm2'}
+  grid::x{reductions='nrm2'} grid::y{reductions='nrm2'}"
+END
+        qr{ bad[.]par:10:35: [^\n]* minimun; [^\n]* minimum .* bad[.]par:11:62: [^\n]* nrm2; [^\n]* norm2
+            .* bad[.]par:12:23: [^\n]* nrm2; .* bad[.]par:12:50: [^\n]* nrm2; }sx
+    ],
+    [
+        'grid functions of several dimensions, without the parameter that allows them',
+        'ActiveThorns = "Carpet ' => 'ActiveThorns = "TestGrid Carpet ',
+        qr{ TESTGRID::LINES [ ] has [ ] grid [ ] functions [ ] of [ ] 1 [ ] dimensions .* allow_mixeddim_gfs }x
+    ],
+    [
+        'refined regions in coordinates that nobody knows yet',
+        'ActiveThorns = "Carpet ' => <<'END' . 'ActiveThorns = "Carpet ',
+ActiveThorns = "CarpetRegrid2"
+CarpetRegrid2::num_centres = 1
+Carpet::max_refinement_levels = 2
+END
+        qr{ coordinates .* set [ ] Carpet::domain_from_coordbase [ ] = [ ] yes }sx,
+        [ qr{ ^ Carpet::domain_from_coordbase .* $ }xm => q{} ]
+    ],
+    [
+        'a domain that never ends',
+        'CoordBase::xmax = 1.1' => 'CoordBase::xmax = inf',
+        qr{ in [ ] direction [ ] x .* not [ ] finite }x
+    ],
+    [
+        'a grid that does not fit into the machine',
+        'CoordBase::dx = 0.1' => 'CoordBase::dx = 0.000001',
+        qr{ not [ ] enough [ ] memory .* are [ ] left }x
+    ],
+);
+
+sub title ($class) { return 'BadInput' }
+
+sub run ($class, $project, $tally) {
+    my $valid   = read_text($project->home . '/testsuites/layouts/wavetoy.par');
+    my @missing = $project->missing_thorns(
+        qw(WaveToyC IDScalarWaveC Carpet CarpetIOASCII CarpetIOScalar CarpetReduce CarpetRegrid2 CoordBase CartGrid3D
+            TestGrid)
+    );
+    return $tally->skipped('mistakes in parameter files', "thorns are missing: @missing") if @missing;
+    for my $mistake (@mistakes) {
+        my ($claim, $from, $to, $answer, $more) = @{$mistake};
+        my $text = $valid =~ s{\Q$from\E}{$to}xr;
+        $text =~ s{$more->[0]}{$more->[1]}xg if $more;
+        _check($project, $tally, $claim, $text, $answer);
+    }
+    _check_full_disk($project, $tally, $valid);
+    _check_steered($project, $tally);
+    _check_shared_file($project, $tally, $valid);
+    return;
+}
+
+# What is steered to something wrong in a run is answered like a mistake in the file, once; the run goes on without it if told so.
+sub _check_steered ($project, $tally) {
+    my $claim = 'reductions that do not exist, steered';
+    if (my @missing = $project->missing_thorns(qw(TestLeftOut PUGH PUGHReduce PUGHSlab IOASCII IOBasic))) {
+        return $tally->skipped($claim, "thorns are missing: @missing");
+    }
+    my $room = $project->room('steered');
+    my $text = read_text($project->home . '/arrangements/SaguaroTest/TestLeftOut/test/steered_output.par');
+    $text .= qq{\nTestLeftOut::steers[3] = "IOBasic::outScalar_reductions = minmum maximum"\n};
+    write_text("$room/strict.par",  $text);
+    write_text("$room/steered.par", "${text}IO::strict_io_parameter_check = no\n");
+    my $result = $project->simulate('steered.par', folder => $room, limit => 60);
+    my @said   = $result->{output} =~ m{ ( [^\n]* \b minmum \b [^\n]* ) }gx;
+    $tally->check("$claim: the run goes on to its end", $result->{status} == 0, $result->{output});
+    $tally->check("$claim: they are named once",        @said == 1,             $result->{output});
+    $tally->says($claim, "@said",
+        qr{ minmum; [ ] did [ ] you [ ] mean [ ] minimum [^\n]* IOBasic::outScalar_reductions }x);
+    my $strict = $project->simulate('strict.par', folder => $room, limit => 60);
+    $tally->check("$claim: the run ends otherwise", $strict->{status} != 0, $strict->{output});
+    $tally->says("$claim: and says why",
+        $strict->{output},
+        qr{ minmum; [ ] did [ ] you [ ] mean [ ] minimum .* outScalar_reductions [ ] or [^\n]* has [ ] mistakes }sx);
+    return;
+}
+
+# Output that fails does not end a run, but its last lines tell of it.
+sub _check_full_disk ($project, $tally, $text) {
+    my $room = $project->room('full_disk');
+    write_text("$room/wavetoy.par", $text);
+    mkdir "$room/wavetoy" and symlink '/dev/full', "$room/wavetoy/phi.xyz.asc" or die "cannot prepare $room: $!\n";
+    my $result = $project->simulate('wavetoy.par', folder => $room, limit => 60);
+    $tally->check('a run on a full disk goes on to its end', $result->{status} == 0, $result->{output});
+    $tally->says('it says there how often output failed, and of which file',
+        $result->{output},
+        qr{ Output [ ] is [ ] incomplete: [ ] 3 [ ] errors .* phi[.]xyz[.]asc .* [\n] .* [\n] -+ [\n] Done }x);
+    return;
+}
+
+# Files are called after variables, of which two thorns may have one of the same name. Tables and HDF5 files say which is which; scalars have no
+# planes, so no files of planes either.
+sub _check_shared_file ($project, $tally, $valid) {
+    my $claim = 'two variables of one name are asked for';
+    if (my @missing = $project->missing_thorns(qw(WaveMoL MoL CarpetIOBasic CarpetIOHDF5))) {
+        return $tally->skipped($claim, "thorns are missing: @missing");
+    }
+    my $room = $project->room('shared_file');
+    my $text = $valid =~ s{ "wavetoy::phi" }{"wavetoy::phi wavemol::phi"}xr;
+    write_text("$room/shared.par", <<"END");
+$text
+ActiveThorns = "CarpetIOBasic CarpetIOHDF5 CarpetReduce MoL WaveMoL"
+Cactus::cctk_show_schedule = no
+IO::out_every = 6
+IOBasic::outInfo_vars = "wavetoy::phi wavemol::phi"
+IOHDF5::out_vars = "wavetoy::phi wavemol::phi"
+IOASCII::out2D_vars = "CarpetIOBasic::this_iteration CarpetIOHDF5::this_iteration"
+END
+    my $name = q(wavemol::phi{alias='other'});
+    write_text("$room/named.par", read_text("$room/shared.par") =~ s{wavemol::phi}{$name}gxr);
+    write_text("$room/named_elsewhere.par",
+        read_text("$room/shared.par") =~ s{ (IOHDF5::out_vars [^\n]*) wavemol::phi }{$1$name}xr);
+    my $result = $project->simulate('shared.par', folder => $room, limit => 60);
+    my @said   = $result->{output} =~ m{ ( [^\n]* \b is [ ] not [ ] written, [^\n]* ) }gx;
+    $tally->check("$claim: the run goes on to its end",   $result->{status} == 0, $result->{output});
+    $tally->check("$claim: it warns once, of text files", @said == 1,             $result->{output});
+    $tally->says(
+        "$claim: it says where, of which, and what helps",
+        "@said",
+        qr{ shared[.]par:\d+:\d+: .* CarpetIOASCII: [ ] (WAVE\w+)::phi .* called [ ] phi [ ] hold [ ] (?!\g1)WAVE\w+::phi .* alias }x
+    );
+    $tally->says("$claim: tables hold both", $result->{output}, qr{ WAVE\w+::phi [ ] [|] [ ]+ \S*::phi [ ] [|] }x);
+    my %in_file = map { $_ => 1 } read_text("$room/shared/phi.h5") =~ m{ ( WAVE\w+::phi ) [ ] it=12 }gx;
+    $tally->check("$claim: HDF5 files hold both", keys %in_file == 2, join "\n", sort keys %in_file);
+
+    my %named = (named => 'with a name of its own', named_elsewhere => 'with a name from the list of another method');
+    for my $file (sort keys %named) {
+        my $run = $project->simulate("$file.par", folder => $room, limit => 60);
+        $tally->check(
+            "$claim: $named{$file} each is written",
+            -s "$room/$file/phi.xyz.asc" && -s "$room/$file/other.xyz.asc" && $run->{output} !~ m{ not [ ] written }x,
+            $run->{output}
+        );
+    }
+    return;
+}
+
+# The run refuses, and so does a check of the file, with the same words.
+sub _check ($project, $tally, $claim, $text, $answer) {
+    for my $option (q{}, '--check ') {
+        my $room = $project->room('bad_input');
+        write_text("$room/bad.par", $text);
+        my $command = "'@{[$project->executable]}' ${option}bad.par";
+        my $result  = $project->run($command, folder => $room, limit => 60, environment => { OMP_NUM_THREADS => 1 });
+        my $how     = $option ? "$claim, by --check" : $claim;
+        $tally->says($how, $result->{output}, $answer);
+        $tally->check(
+            "$how: the exit status is not 0 and no signal",
+            $result->{status} > 0 && $result->{status} < 124,
+            "status $result->{status}\n$result->{output}"
+        );
+        $tally->check("$how: nothing is written", !-e "$room/bad", "there is $room/bad");
+    }
+    return;
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Saguaro::Acceptance::BadInput - what the finished program answers to mistakes in a parameter file
+
+=head1 SYNOPSIS
+
+    Saguaro::Acceptance::BadInput->run($project, $tally);
+
+=head1 DESCRIPTION
+
+Golden messages, misspelt names and mutated files are tested beside the readers: CCL files in F<flesh/ccl/t>, parameter
+files in F<flesh/src/parameters>. Here the same is asked of the whole program. Long forms: C<make faults>.
+
+=cut

@@ -1,0 +1,255 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Saguaro::Acceptance::Devices::BlackHoles;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use parent 'Saguaro::Acceptance::Devices::Runs';
+
+use Cactus::Build::Files               qw(read_text write_text);
+use Saguaro::Acceptance::Devices::Runs qw(HDF5 STILL);
+
+# All that an evolution does: right-hand sides that finish MoL's stages, levels with steps of their own, waves that leave, symmetries, constraints,
+# norms without the black hole. When its data have come, nothing travels until something is written.
+sub black_hole ($self, %options) {
+    my $order = $options{order} // 4;
+    my $claim = "a black hole on three levels, order $order, has the bits of the host on a device";
+    my $host  = $self->_puncture('none', 1, %options) // return;
+    for my $devices (2, 3) {
+        my $several = $self->_puncture($self->{kind}, 1, %options, devices => $devices) // next;
+        $self->same("$claim, $devices of one process", $host, $several);
+        $self->_stays($several);
+    }
+    for my $processes ($self->{project}->has_mpi ? (1, 2) : 1) {
+        my $device = $self->_puncture($self->{kind}, $processes, %options) // next;
+        $self->same("$claim, $processes process(es)", $host, $device);
+        $self->_stays($device) if $processes == 1;
+    }
+    return;
+}
+
+# Six levels whose stages go together, and what is left out since restriction comes next; on one process and two, stopped in the middle and
+# continued.
+sub lockstep ($self) {
+    my $claim = 'six levels in lockstep have the bits of the host on a device';
+    my $host  = $self->_six_levels('host', device => 'none', more => 'MoL::leave_out_unread = no') // return;
+    for my $processes ($self->{project}->has_mpi ? (1, 2) : 1) {
+        my $device = $self->_six_levels("device-$processes", processes => $processes) // next;
+        $self->same("$claim, $processes process(es)", $host, $device);
+        $self->{tally}
+            ->says("$claim, $processes process(es): what is written again after restriction is left out before",
+            $device->{text}, qr{ ADMBaseEverywhere [ ] is [ ] left [ ] to [ ] CCTK_POSTRESTRICT }x);
+        $self->_is_resident("$claim, $processes process(es)", $device);
+    }
+    $self->_growing_levels;
+    my $claim_of_restart = 'a run in lockstep that was stopped has the bits of one that was not';
+    return $self->{tally}->skipped($claim_of_restart, 'CarpetIOHDF5 is missing')
+        if $self->{project}->missing_thorns('CarpetIOHDF5');
+    my $folder  = $self->{project}->room('devices/lockstep-stopped');
+    my %same    = (folder => $folder, more => HDF5);
+    my $stopped = $self->_six_levels('stopped', %same, last => 2, checkpoint => 'yes') // return;
+    $self->{tally}->says('a run in lockstep stops with a checkpoint', $stopped->{text}, qr{ checkpoint }xi);
+    $self->{tally}->says(
+        'what checkpoints hold is calculated in each step',
+        $stopped->{text},
+        qr{ ADMBaseEverywhere [ ] is [ ] called [ ] after [ ] restriction [ ] in [ ] each [ ] step: [ ] checkpoints }x
+    );
+    my $continued = $self->_six_levels('continued', %same, recover => 'auto') // return;
+    $self->{tally}->says('and goes on from it', $continued->{text}, qr{ Recovered [ ] the [ ] parameters [ ] from }x);
+    $self->same($claim_of_restart, $host, $continued);
+    return;
+}
+
+# Levels come in the third and fifth of nine steps; output of the whole grid is due in other steps than that of single levels. What nobody
+# looks at is left out, on all levels or none: ADMBase's variables, and points of fine levels that exchanges fill.
+sub _growing_levels ($self) {
+    my $claim = 'levels that come in lockstep: what nobody looks at may be left out';
+    my %grows = (levels => 4, last => 9, every => 3, slices => 2);
+    my $more  = "CarpetRegrid2::regrid_every = 2\nCarpetRegrid2::add_levels_automatically = yes\n";
+    my $all   = "${more}MoL::leave_out_unread = no\n";
+    my $full  = $self->_six_levels('growing-full', %grows, device => 'none', more => $all) // return;
+    $self->{tally}
+        ->says("$claim: there are six in the end", $full->{text}, qr{ has [ ] 6 [ ] levels [ ] from [ ] now }x);
+    my %run = (host => { device => 'none' }, device => {});
+    $run{'two-processes'} = { processes => 2 } if $self->{project}->has_mpi;
+
+    for my $name (sort keys %run) {
+        my $run = $self->_six_levels("growing-$name", %grows, %{ $run{$name} }, more => $more) // next;
+        $self->same("$claim: $name: the same bits", $full, $run);
+        $self->{tally}->says(
+            "$claim: $name: ADMBase's variables are calculated when output is due",
+            $run->{text},
+            qr{ ADMBaseEverywhere [ ] is [ ] called [ ] after [ ] restriction [ ] in [ ] a [ ] step [ ] if [ ] output }x
+        );
+        $self->_keeps_no_edges("$claim: $name", $run) if $name ne 'host';
+    }
+    $self->_growing_by_time($claim, $more, %grows);
+    $self->_two_devices if $self->{kind} eq 'emulated' && $self->{has_kernels};
+    my $watch =
+        qq{${more}ActiveThorns = "NaNChecker"\nNaNChecker::check_every = 5\nNaNChecker::check_vars = "ADMBase::metric"};
+    my $watched = $self->_six_levels('growing-watched', %grows, device => 'none', more => $watch) // return;
+    $self->{tally}->says("$claim: not if a function may look",
+        $watched->{text},
+        qr{ ADMBaseEverywhere [ ] is [ ] called [ ] after [ ] restriction [ ] in [ ] each [ ] step }x);
+    return;
+}
+
+# Levels come at the begin of an iteration at whose end output is due, but not yet at the time at which the new levels are completed.
+sub _growing_by_time ($self, $claim, $more, %grows) {
+    my $rhythm = join "\n",
+        map { (qq{${_}_criterion = "time"}, "${_}_dt = 0.375") } qw(IOASCII::out1D IOScalar::outScalar);
+    my %run = (full => 'MoL::leave_out_unread = no', left => q{});
+    my ($full, $left) =
+        map { $self->_six_levels("timed-$_", %grows, device => 'none', more => "$more$rhythm\n$run{$_}") // return }
+        qw(full left);
+    $self->same("$claim: output by time, the same bits", $full, $left);
+    return;
+}
+
+# Without kernels for devices MoL completes all of a stage.
+sub _keeps_no_edges ($self, $claim, $run) {
+    $self->{has_kernels} = $run->{text} =~ m{ steps [ ] begin [ ] without [ ] a [ ] copy }x;
+    return $self->{tally}
+        ->skipped("$claim: edges keep no values", 'the configuration was built without kernels for devices')
+        if !$self->{has_kernels};
+    return $self->{tally}->says("$claim: edges keep no values",
+        $run->{text}, qr{ no [ ] values [ ] outside [ ] of [ ] the [ ] interior: [ ] exchanges [ ] fill }x);
+}
+
+# Each device does its part of a stage. Few steps: emulated devices, whose memory is closed to one another, are slow.
+sub _two_devices ($self) {
+    my $claim = 'levels that come in lockstep, on two devices';
+    my %few   = (levels => 2, last => 7, every => 7, slices => 7);
+    my $more  = "CarpetRegrid2::regrid_every = 6\nCarpetRegrid2::add_levels_automatically = yes\n";
+    my $host  = $self->_six_levels('few-host', %few, device => 'none', more => "${more}MoL::leave_out_unread = no")
+        // return;
+    my $run = $self->_six_levels('few-two-devices', %few, more => "${more}Accelerator::devices_per_process = 2")
+        // return;
+    $self->same("$claim: the same bits", $host, $run);
+    return $self->_keeps_no_edges($claim, $run);
+}
+
+# From the start on all runs on the device, and no step begins with a copy, although NewRad looks at what it begins with.
+sub _is_resident ($self, $claim, $run) {
+    if ($run->{text} !~ m{ device: \s .* ML_BSSN_EvolutionInterior .* Time [ ] step }sx) {
+        $self->{tally}
+            ->skipped("$claim: all is on the device", 'the configuration was built without kernels for devices');
+        return;
+    }
+    $self->{tally}->check(
+        "$claim: no function is one of the host",
+        $run->{text} !~ m{ runs [ ] on [ ] the [ ] host: }x,
+        $run->{text}
+    );
+    $self->{tally}
+        ->says("$claim: steps begin without a copy", $run->{text}, qr{ steps [ ] begin [ ] without [ ] a [ ] copy }x);
+    return;
+}
+
+# Four steps of six levels of 16^3 cells. Options: device, processes, folder, last, checkpoint, recover, levels (at the start), every (steps
+# between norms), slices (between lines), more.
+sub _six_levels ($self, $name, %options) {
+    my $device = $options{device} // $self->{kind};
+    my $text   = $self->{project}->filled_in(
+        $self->{project}->home . '/testsuites/performance/six_levels.par.in',
+        STEPS    => $options{every} // 4,
+        SUBSTEPS => '[1,1,1,1,1,1]',
+        COURANT  => '0.0078125',
+        LOCKSTEP => 'yes',
+        THORNS   => 'Accelerator CUDARunTime CarpetIOASCII',
+        DEVICE   => qq{Accelerator::device = "$device"},
+    );
+    $text =~ s{ (CoordBase::d[xyz] \s = \s) 2 \b }{${1}16}gx;
+    my $last       = $options{last}       // 4;
+    my $checkpoint = $options{checkpoint} // 'no';
+    my $recover    = $options{recover}    // 'no';
+    my $levels     = $options{levels}     // 6;
+    my $slices     = $options{slices}     // 4;
+    $text =~ s{ (Cactus::cctk_itlast \s = \s) \d+ }{$1$last}x;
+    $text =~ s{ (IOScalar::outScalar_vars \s+ = \s ") }{$1ML_BSSN::gt11rhs }x;
+    $text =~ s{ (CarpetRegrid2::num_levels_1 \s+ = \s) 6 }{$1$levels}x;
+    $text .= <<"END";
+IOASCII::out1D_every   = $slices
+IOASCII::out1D_vars    = "ADMBase::metric ADMBase::dtshift ML_BSSN::ML_curv ML_BSSN::ML_Ham"
+IOASCII::out_precision = 17
+IOScalar::out_precision = 17
+IO::checkpoint_dir          = "checkpoints"
+IO::checkpoint_on_terminate = $checkpoint
+IO::recover                 = "$recover"
+IO::recover_dir             = "checkpoints"
+@{[$options{more} // q{}]}
+END
+    my $folder = $options{folder} // $self->{project}->room("devices/lockstep-$name");
+    write_text("$folder/six_levels.par", $text);
+    my $result =
+        $self->{project}->simulate("$folder/six_levels.par", folder => $folder, processes => $options{processes} // 1);
+    return $self->read_output("lockstep-$name", $folder, $result);
+}
+
+sub _stays ($self, $run) {
+    my $claim = 'in a step of a black hole on a device nothing travels';
+    if ($run->{text} !~ m{ device: \s .* ML_BSSN_EvolutionInterior .* Time [ ] step }sx) {
+        $self->{tally}->skipped($claim, 'the configuration was built without kernels for devices');
+        return;
+    }
+    $self->{tally}->says($claim, $run->{text}, STILL);
+    return;
+}
+
+# Three steps of the coarsest of three levels, of four iterations each, with output at the start and the end. Options: order, more, devices
+# (of each process).
+sub _puncture ($self, $device, $processes, %options) {
+    my $text  = read_text($self->{project}->home . '/parfiles/puncture.par');
+    my $order = $options{order} // 4;
+    my %few   = (
+        'ML_BSSN::fdOrder'   => $order,
+        'driver::ghost_size' => $order / 2 + 1,
+        (map { ("CoordBase::boundary_size_${_}_lower" => $order / 2 + 1) } qw(x y z)),
+        (map { ("CoordBase::boundary_size_${_}_upper" => $order / 2 + 1) } qw(x y z)),
+        (map { ("CoordBase::$_"                       => 4) } qw(dx dy dz)),
+        (map { ("CoordBase::${_}max"                  => 48) } qw(x y z)),
+        'Carpet::max_refinement_levels' => 3,
+        'CarpetRegrid2::num_levels_1'   => 3,
+        'Cactus::terminate'             => '"iteration"',
+        'IO::out_dir'                   => '"output"',
+        map { ($_ => 12) } qw(IOBasic::outInfo_every IOScalar::outScalar_every IOASCII::out1D_every),
+    );
+    for my $parameter (sort keys %few) {
+        $text =~ s{ (\Q$parameter\E \s* = \s*) (?: "[^"]*" | \S+ ) }{$1$few{$parameter}}x
+            or die "puncture.par does not set $parameter\n";
+    }
+    $text =~ s{ (IOScalar::outScalar_vars \s* = \s* ") }{$1ML_BSSN::gt11rhs }x;
+    $text =~ s{ ^ CarpetRegrid2::radius_1 \[ [3-6] \] [^\n]* \n }{}gmx;
+    $text .= <<"END";
+ActiveThorns = "Accelerator CUDARunTime TimerReport"
+Accelerator::device = "$device"
+Accelerator::devices_per_process = @{[$options{devices} // 1]}
+Cactus::cctk_itlast = 12
+TimerReport::out_at = 8
+@{[$options{more} // q{}]}
+END
+    my $devices = $options{devices} // 1;
+    my $room    = join q{-}, 'black-hole', $device, $processes, $order, $devices, $options{name} || ();
+    my $folder  = $self->{project}->room("devices/$room");
+    write_text("$folder/black_hole.par", $text);
+    my $result = $self->{project}->simulate("$folder/black_hole.par", folder => $folder, processes => $processes);
+    return $self->read_output($room, $folder, $result);
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Saguaro::Acceptance::Devices::BlackHoles - black holes
+
+=head1 SYNOPSIS
+
+    use parent 'Saguaro::Acceptance::Devices::BlackHoles';
+
+=head1 DESCRIPTION
+
+F<parfiles/puncture.par> on three coarse levels, and six levels in lockstep, stopped and continued.
+
+=cut

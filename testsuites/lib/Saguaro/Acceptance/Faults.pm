@@ -1,0 +1,71 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Saguaro::Acceptance::Faults;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use Saguaro::Acceptance::Restart;
+
+use constant { CCL_SETS => 5_000, PARAMETER_FILES => 20_000, SCRIPTS => 5_000, TYPOS => 1_000, LIMIT => 7_200 };
+
+# What each form throws at the program.
+sub forms ($class) {
+    return (
+        ccl => sub ($project, $tally) {
+            _check(
+                $project, $tally,
+                CCL_SETS . ' mutated sets of CCL files: no crash, no warning of Perl, no hang',
+                "$^X flesh/ccl/t/fuzz.t",
+                FUZZ => CCL_SETS
+            );
+        },
+        kernels => sub ($project, $tally) {
+            _check(
+                $project, $tally,
+                SCRIPTS . ' mutated scripts for kernelgen: no crash, no hang, no finding of the sanitizers',
+                'testsuites/faults/kernels/run --sanitizers ' . SCRIPTS
+            );
+        },
+        typos => sub ($project, $tally) {
+            _check(
+                $project, $tally,
+                TYPOS . ' one-letter slips in CCL files: 95 % get the right name first',
+                "$^X flesh/ccl/t/typos.t",
+                TYPOS => TYPOS
+            );
+        },
+        parameters => sub ($project, $tally) {
+            _check(
+                $project, $tally,
+                PARAMETER_FILES . ' mutated parameter files, 1000 slips: no finding of the sanitizers',
+                'testsuites/faults/parameters/run ' . PARAMETER_FILES
+            );
+        },
+        restart => sub ($project, $tally) { Saguaro::Acceptance::Restart->run($project, $tally, 'faults') },
+    );
+}
+
+sub _check ($project, $tally, $claim, $command, %environment) {
+    my $result = $project->run($command, limit => LIMIT, environment => \%environment);
+    my @facts =
+        $result->{output} =~ m{ ^ ( .* (?: \d+ \s (?: mutated | typos | files | of ) | PASSED | seconds ) .* ) $ }gmx;
+    $tally->check($claim, $result->{status} == 0, $result->{output});
+    printf "           %s, %.0f s\n", $command, $result->{seconds};
+    say "           $_" for @facts;
+    return;
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Saguaro::Acceptance::Faults - long forms of the tests with broken input
+
+=head1 SYNOPSIS
+
+    my %forms = Saguaro::Acceptance::Faults->forms;
+    $forms{ccl}->($project, $tally);
+
+=cut

@@ -1,0 +1,232 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Saguaro::Acceptance::Gpus;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use File::Basename qw(basename dirname);
+
+use Saguaro::Bench::Gpus qw(why_no_gpu);
+use Cactus::Build::Files qw(read_text write_text);
+use Saguaro::Acceptance::Devices;
+use Cactus::Check::Program qw(chosen run_side_by_side);
+use Cactus::Check::Project;
+
+# Those unit tests that use a GPU if there is one.
+use constant UNIT_TESTS => '*Gpu*:*Device*:Emulated*:Tiling*:Pointwise*:Assign*:Movement*';
+
+# Test parameter files in which device versions of all kinds run: thorns' tests, without a suffix.
+use constant FILES => qw(
+    CactusBase/Boundary/test/flat                    CactusBase/Boundary/test/static
+    CactusNumerical/Dissipation/test/outer_boundary  CactusNumerical/InterpToArray/test/carpet
+    CactusNumerical/MoL/test/adams_bashforth         CactusNumerical/MoL/test/generic_runge_kutta
+    CactusNumerical/MoL/test/multirate               CactusNumerical/Periodic/test/interpolation
+    CactusNumerical/Periodic/test/translations       CactusNumerical/ReflectionSymmetry/test/planes_on_points
+    CactusWave/WaveToyC/test/octant                  Carpet/CarpetInterp/test/time
+    Carpet/CarpetRegrid2/test/regrid2_2cen           EinsteinEvolve/NewRad/test/octant
+    EinsteinExact/EinsteinExact_Test/test/GaugeWave  KrancExamples/WaveCaKernel/test/refined_on_device
+    McLachlan/ML_BSSN_Test/test/ML_BSSN_EE_sgw3d     McLachlan/ML_BSSN_Test/test/ML_BSSN_NewRad
+    McLachlan/ML_BSSN_Test/test/ML_BSSN_O8_sgw3d     McLachlan/ML_BSSN_Test/test/ML_BSSN_sgw3d
+    McLachlan/ML_BSSN_Test/test/ML_BSSN_sgw3d_harmonic
+    McLachlan/ML_WaveToy_Test/test/gaussian-RK4      McLachlan/ML_WaveToy_Test/test/gaussian-RK45
+    SaguaroExamples/Jacobi/test/jacobi               SaguaroExamples/KleinGordon/test/oblique_wave
+    SaguaroExamples/LinearWave/test/linear_wave      SaguaroExamples/Patches/test/three_maps
+    SaguaroExamples/Patches/test/two_maps            SaguaroExamples/PlaneWave/test/fused
+    SaguaroExamples/PlaneWave/test/fused_crank_nicolson
+    SaguaroExamples/StretchedWave/test/stretched
+    SaguaroTest/TestCaKernel/test/kernels_on_device  SaguaroTest/TestDevice/test/wave
+);
+
+# Those that show a fault of memory, and are small: such a run takes a hundred times as long.
+use constant WATCHED_FILES => qw(
+    CactusNumerical/Dissipation/test/outer_boundary Carpet/CarpetInterp/test/time EinsteinEvolve/NewRad/test/octant
+    McLachlan/ML_BSSN_Test/test/ML_BSSN_EE_sgw3d SaguaroExamples/Patches/test/two_maps
+    SaguaroTest/TestCaKernel/test/kernels_on_device SaguaroTest/TestDevice/test/wave
+);
+
+# Copies of whole variables also carry points that nobody sets: what functions read is watched, not what is copied.
+use constant OPTIONS => { memcheck => q{}, initcheck => '--check-api-memory-access no', racecheck => q{} };
+
+# What is there to be checked; also what is skipped without a GPU.
+my @groups = ('unit tests', 'whole runs', 'test parameter files', 'accesses to memory');
+
+sub title ($class) { return 'Gpus' }
+
+# All tests that need a GPU. Where nothing is built they make a configuration of their own; PROGRAM and UNIT_TESTS name programs that are built
+# already.
+sub run ($class, $project, $tally) {
+    my $kind = $ENV{DEVICE} // 'cuda';
+    my $why  = $kind eq 'cuda' ? why_no_gpu($project) : undef;
+    if (defined $why) { $tally->skipped("$_ on a GPU", $why) for @groups; return }
+    my $program = _program($project, $tally) // return;
+    my $on_gpu  = Cactus::Check::Project->new(home => $project->home, program => $program);
+    my $self    = bless { project => $on_gpu, kind => $kind }, $class;
+    my @checks  = (
+        $self->_sanitizer_checks,
+        Saguaro::Acceptance::Devices->parts($kind),
+        [ 'unit-tests', sub ($, $own) { $self->_unit_tests($own) } ],
+        map { $self->_file_check($_) } FILES
+    );
+    run_side_by_side($on_gpu, $tally, $project->cores, chosen($ENV{PARTS}, @checks));
+    return;
+}
+
+sub _name ($file) {
+    return $file =~ s{ /test/ }{-}xr =~ s{ .* / }{}xr;
+}
+
+# The program that the variable PROGRAM names, or a new one. Without HDF5 there are no checkpoints: what needs them is skipped. (Without THORNS the
+# second call would take those of the first.)
+sub _program ($project, $tally) {
+    my $given = $project->given_program;
+    return $given if defined $given;
+    if (!$project->has_program('nvcc')) {
+        $tally->skipped('a program for GPUs', 'there is no nvcc; PROGRAM names a program from elsewhere');
+        return;
+    }
+    my $configure = 'make gputests-config THORNLIST=testsuites/devices/gpu.th OPTIONS=cuda';
+    my $hdf5      = 'ExternalLibraries/HDF5 ExternalLibraries/zlib Saguaro/HDF5Files Carpet/CarpetIOHDF5';
+    my $built     = $project->run("$configure THORNS='$hdf5' || $configure THORNS=CactusUtils/Accelerator");
+    $built = $project->run('make gputests && make gputests-unittests', limit => 3600) if $built->{status} == 0;
+    $tally->check('a program for GPUs is built', $built->{status} == 0, $built->{output}) or return;
+    return $project->home . '/exe/cactus_gputests';
+}
+
+sub _unit_tests ($self, $tally) {
+    return $tally->failed('unit tests on a GPU', "UNIT_TESTS: there is no program $ENV{UNIT_TESTS}")
+        if defined $ENV{UNIT_TESTS} && !-x $ENV{UNIT_TESTS};
+    my $beside  = dirname($self->{project}->executable);
+    my ($tests) = grep { defined && -x } $ENV{UNIT_TESTS}, "$beside/unit_tests", "$beside/gputests/unit_tests";
+    return $tally->skipped('unit tests on a GPU', 'there is no program unit_tests; UNIT_TESTS names one')
+        if !defined $tests;
+    my $result = $self->{project}->run("'$tests' --gtest_filter='@{[UNIT_TESTS]}'", limit => 300);
+    for my $chunk (split m{^ (?= \[ [ ] RUN ) }mx, $result->{output}) {
+        my ($test) = $chunk =~ m{ \A \[ [ ] RUN \s+ \] \s (\S+) }x or next;
+        if    ($chunk =~ m{ ^ \[ \s+ OK }mx)      { $tally->passed($test) }
+        elsif ($chunk =~ m{ ^ \[ \s+ SKIPPED }mx) { $tally->skipped($test, $chunk =~ m{ \n ([^\n]*) }x) }
+        else                                      { $tally->failed($test, $chunk) }
+    }
+    $tally->check('unit tests end with status 0', $result->{status} == 0, $result->{output});
+    return;
+}
+
+sub _file_check ($self, $file) {
+    return [ _name($file), sub ($, $own) { $self->_same_on_both_sides($own, $file) } ];
+}
+
+# A test parameter file on the host, on the device, and there once more: all three write the same.
+sub _same_on_both_sides ($self, $tally, $file) {
+    my @missing = $self->_missing(read_text($self->_path($file)));
+    return $tally->skipped($file, "thorns are missing: @missing") if @missing;
+    my %files = map { ($_->[0] => $self->_written($tally, $file, @{$_})) } [ host => 'none' ],
+        [ device => $self->{kind} ], [ again => $self->{kind} ];
+    return if grep { !defined } values %files;
+    $self->_compare($tally, "$file: the bits of the host on the device", @files{qw(host device)});
+    $self->_compare($tally, "$file: the same bits from run to run",      @files{qw(device again)});
+    return;
+}
+
+sub _path ($self, $file) {
+    return $self->{project}->home . "/arrangements/$file.par";
+}
+
+sub _missing ($self, $text) {
+    my @thorns = map { split } $text =~ m{ ActiveThorns \s* = \s* "([^"]*)" }gix;
+    return $self->{project}->missing_thorns(@thorns, qw(Accelerator CUDARunTime));
+}
+
+# What a run writes but for comments: hash of text by name; undefined if it fails.
+sub _written ($self, $tally, $file, $name, $device) {
+    my $room   = $self->{project}->room('gpus/' . _name($file) . "/$name");
+    my $result = $self->_simulated($room, read_text($self->_path($file)), $device);
+    my %text   = map { (basename($_) => read_text($_) =~ s{ ^ [#] [^\n]* \n }{}gmxr) } glob "$room/test/*.asc";
+    return $tally->check("$file runs ($name)", $result->{status} == 0 && keys %text > 0, $result->{output})
+        ? \%text
+        : undef;
+}
+
+sub _simulated ($self, $room, $text, $device, $launcher = q{}) {
+    my $more = qq{\nActiveThorns = "Accelerator CUDARunTime"\nAccelerator::device = "$device"\n};
+    for my $kind (qw(IOASCII IOScalar)) {
+        $more .= "$kind\::out_precision = 17\n"
+            if $text =~ m{ \b Carpet$kind \b }ix && $text !~ m{ \b (?:Carpet)? $kind ::out_precision }ix;
+    }
+    $text =~ s{ ^ \s* Accelerator::device \s* = [^\n]* \n }{}gmx;
+    $text =~ s{ ActiveThorns \s* = \s* "[^"]*" }{ $& =~ s{ \b (?: Accelerator | CUDARunTime ) \b }{}girx }gixe;
+    $text =~ s{ ^ \s* IO(?:Util)?::out_dir \s* = [^\n]* \n }{}gimx;
+    $more .= qq{IO::out_dir = "test"\n} if $text =~ m{ \b IOUtil \b }ix;
+    write_text("$room/test.par", $text . $more);
+    return $self->{project}->run(
+        "$launcher'@{[$self->{project}->executable]}' test.par",
+        folder      => $room,
+        limit       => 240,
+        environment => { OMP_NUM_THREADS => 2 }
+    );
+}
+
+sub _compare ($self, $tally, $claim, $one, $other) {
+    my %names       = (%{$one}, %{$other});
+    my @differences = grep { ($one->{$_} // q{}) ne ($other->{$_} // q{}) } sort keys %names;
+    $tally->check($claim, !@differences, join "\n",
+        map { _first_difference($_, $one->{$_}, $other->{$_}) } @differences);
+    return;
+}
+
+sub _first_difference ($name, $one, $other) {
+    return "$name: is written by one of them only" if !defined $one || !defined $other;
+    my @one   = split m{\n}x, $one;
+    my @other = split m{\n}x, $other;
+    my ($at)  = grep { ($one[$_] // q{}) ne ($other[$_] // q{}) } 0 .. ($#one > $#other ? $#one : $#other);
+    return "$name: line $at: @{[$one[$at] // 'nothing']}\n    and @{[$other[$at] // 'nothing']}";
+}
+
+# Accesses beyond what is allocated, values that nobody has set, and races within a block.
+sub _sanitizer_checks ($self) {
+    my @pairs;
+    for my $tool (qw(memcheck initcheck racecheck)) {
+        push @pairs, map { [ $tool, $_ ] } WATCHED_FILES;
+    }
+    return map { $self->_sanitizer_check(@{$_}) } @pairs;
+}
+
+sub _sanitizer_check ($self, $tool, $file) {
+    return [ "$tool-" . _name($file), sub ($, $own) { $self->_sanitize($own, $tool, $file) } ];
+}
+
+sub _sanitize ($self, $tally, $tool, $file) {
+    my $claim = "compute-sanitizer, $tool: $file";
+    return $tally->skipped($claim, 'there is no compute-sanitizer')
+        if $self->{kind} ne 'cuda' || !$self->{project}->has_program('compute-sanitizer');
+    my $text    = read_text($self->_path($file));
+    my @missing = $self->_missing($text);
+    return $tally->skipped($claim, "thorns are missing: @missing") if @missing;
+    my $room   = $self->{project}->room("gpus/$tool-" . _name($file));
+    my $result = $self->_simulated($room, $text, $self->{kind},
+        "compute-sanitizer --tool $tool @{[OPTIONS->{$tool}]} --error-exitcode 77 ");
+    my $clean = qr{ ERROR [ ] SUMMARY: [ ] 0 [ ] errors | RACECHECK [ ] SUMMARY: [ ] 0 [ ] hazards }x;
+    $tally->check($claim, $result->{status} == 0 && $result->{output} =~ $clean, $result->{output});
+    return;
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Saguaro::Acceptance::Gpus - everything that needs a GPU
+
+=head1 SYNOPSIS
+
+    make test TESTS=Gpus
+    PROGRAM=exe/cactus_gpu UNIT_TESTS=exe/gpu/unit_tests make test TESTS=Gpus
+    PARTS=waves,unit-tests make test TESTS=Gpus
+    DEVICE=emulated make test TESTS=Gpus    # tries the tests themselves where there is no GPU
+
+=head1 DESCRIPTION
+
+Unit tests; whole runs of L<Saguaro::Acceptance::Devices> with the device C<cuda>; thorns' test parameter files on the host, on the GPU and there once
+more, compared in all bits; some of them under compute-sanitizer. Without a GPU each is skipped with the reason. C<PROGRAM> is a program that
+was built elsewhere: neither a compiler nor a library for development is needed then.
+
+=cut

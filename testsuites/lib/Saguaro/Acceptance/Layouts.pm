@@ -1,0 +1,307 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Saguaro::Acceptance::Layouts;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use File::Basename qw(basename);
+
+use Cactus::Build::Files qw(read_text write_text);
+use Cactus::Check::AsciiOutput;
+
+# Processes, threads of each, components of each, and how the grid is cut if not as usual.
+my %layouts = (
+    all => [
+        (map { ([ $_, 1, 1 ], [ $_, 2, 1 ], [ $_, 4, 1 ]) } 1, 2, 3, 4, 8),
+        (map { [ $_, 1, 3 ] } 1, 2, 4),
+        (map { [ 3,  1, 1, $_ ] } qw(recursive balanced along-z)),
+    ],
+    some => [ [ 1, 2, 1 ], [ 2, 1, 1 ], [ 3, 2, 1, 'balanced' ], [ 4, 1, 1 ], [ 1, 1, 3 ], [ 2, 2, 2 ] ],
+);
+
+sub title ($class) { return 'Layouts' }
+
+# The same bits in all output, whatever the number of processes and threads. `scope` is `all` or `some`.
+sub run ($class, $project, $tally, $scope = 'some') {
+    for my $file (_chosen(sort glob $project->home . '/testsuites/layouts/*.par')) {
+        my $name    = basename($file, '.par');
+        my @missing = $project->missing_thorns(_thorns_of($file));
+        if    (@missing) { $tally->skipped("$name: the same bits on all layouts", "thorns are missing: @missing") }
+        elsif ($name eq 'unread') { _unread($project, $tally, $file) }
+        else {
+            _compare($project, $tally, $file, grep { "@{$_}" ne '1 1 1' } @{ $layouts{$scope} });
+            _overlap($project, $tally, $file) if $name eq 'overlap';
+            _finished_stages($project, $tally, $file) if $name eq 'finished_stages';
+            _idle($project, $tally, $file) if $name eq 'octant';
+        }
+    }
+    return;
+}
+
+# Those that LAYOUTS names, so that many cores can share them out; all without it.
+sub _chosen (@files) {
+    my @names   = split m{,}x, $ENV{LAYOUTS} // q{} or return @files;
+    my %file_of = map  { (basename($_, '.par') => $_) } @files;
+    my @unknown = grep { !$file_of{$_} } @names;
+    die "LAYOUTS: there is no @unknown; there are @{[ sort keys %file_of ]}\n" if @unknown;
+    return @file_of{@names};
+}
+
+# Functions run while messages travel, and without that all is the same.
+sub _overlap ($project, $tally, $file) {
+    for my $processes (2, 4) {
+        my $claim = "overlap: $processes processes work while messages travel";
+        if (!$project->has_mpi) { $tally->skipped($claim, 'MPI is missing'); next }
+        my %run;
+        for my $setting (qw(yes no)) {
+            $run{$setting} =
+                _run($project, $file, [ $processes, 1, 1, undef, "GridDriver::overlap_exchanges = $setting" ]);
+            $run{$setting}{work} = _work_beside($run{$setting}{text});
+            $tally->check(
+                "overlap = $setting: a run on $processes processes",
+                $run{$setting}{status} == 0,
+                $run{$setting}{text}
+            ) or return;
+        }
+        my ($with, $without) = map { $run{$_}{work} } qw(yes no);
+        $tally->check($claim, $with && $with->{functions} > 0 && $with->{kernels} > 0, $run{yes}{text});
+        $tally->check(
+            "$claim, unless told not to",
+            $without && $without->{functions} + $without->{kernels} == 0,
+            $run{no}{text}
+        );
+        my @differences = _differences($run{yes}{files}, $run{no}{files});
+        $tally->check("$claim, with the same bits", !@differences, join "\n", @differences);
+    }
+    return;
+}
+
+# More processes than the grid has parts for.
+sub _idle ($project, $tally, $file) {
+    my $claim = 'octant: nine processes: one warning that eight can have points';
+    return $tally->skipped($claim, 'MPI is missing') if !$project->has_mpi;
+    my ($whole, $run) = map { _run($project, $file, [ $_, 1, 1 ]) } 1, 9;
+    my @warnings = $run->{text} =~ m{ has [ ] points [ ] for [ ] 8 [ ] of [ ] 9 [ ] processes }gx;
+    $tally->check($claim, $run->{status} == 0 && @warnings == 1, $run->{text});
+    my @differences = _differences($whole->{files}, $run->{files});
+    $tally->check('octant: nine processes give the bits of one', !@differences, join "\n", @differences);
+    return;
+}
+
+# Kernels form updates, or MoL does; functions leave out what nobody reads, or do not; vectors are longer or shorter.
+sub _finished_stages ($project, $tally, $file) {
+    my $reference = _run($project, $file, [ 1, 1, 1, undef, 'MoL::fuse_updates = no' ]);
+    $tally->check(
+        'finished_stages: MoL does all updates, if kernels may not',
+        $reference->{status} == 0 && $reference->{text} !~ m{ updates [ ] variables [ ] in [ ] the [ ] sweep }x,
+        $reference->{text}
+    ) or return;
+    my @others = map { ([ 1, 1, 1, undef, $_ ], [ 2, 2, 1, undef, $_ ], [ 4, 1, 1, undef, $_ ]) }
+        ('ML_BSSN::kernel_vectors = "standard"', 'MoL::leave_out_unread = no', 'Cactus::presync_mode = "mixed-error"',);
+    for my $layout (@others) {
+        my ($processes, $more) = @{$layout}[ 0, 4 ];
+        my $claim = "finished_stages: $processes processes, $more: the bits of updates by MoL";
+        if ($processes > 1 && !$project->has_mpi) { $tally->skipped($claim, 'MPI is missing'); next }
+        my $run         = _run($project, $file, $layout);
+        my @differences = _differences($reference->{files}, $run->{files});
+        my $is_fused    = $run->{text} =~ m{ updates [ ] variables [ ] in [ ] the [ ] sweep }x;
+        $tally->check(
+            $claim,
+            $run->{status} == 0 && $is_fused && !@differences,
+            $run->{status} ? $run->{text} : join "\n",
+            @differences, $is_fused ? () : 'kernels do not update'
+        );
+    }
+    return;
+}
+
+# What nobody looks at is not calculated, unless a function may look at it: constraints, after the steps whose output holds them.
+sub _unread ($project, $tally, $file) {
+    my %more = (
+        seldom  => 'MoL::leave_out_unread = yes',
+        always  => 'MoL::leave_out_unread = no',
+        checked =>
+            qq{ActiveThorns = "NaNChecker"\nNaNChecker::check_every = 1\nNaNChecker::check_vars = "ML_BSSN::ML_Ham"},
+    );
+    my %run = map { ($_ => _run($project, $file, [ 1, 1, 1, undef, $more{$_} ])) } keys %more;
+    for my $how (sort keys %run) {
+        $tally->check("unread: runs, constraints $how", $run{$how}{status} == 0, $run{$how}{text}) or return;
+    }
+    my @fields = values %{ $run{always}{files} };
+    $tally->check('unread: writes its fields', @fields && !(grep { $_->is_empty } @fields), $run{always}{text})
+        or return;
+    my %times = map { ($_ => _calculations($run{$_}{text}, 'ConstraintsInterior')) } keys %run;
+    $tally->check(
+        'unread: constraints are calculated at the start and after steps with output of them, else after all',
+        $times{seldom} == 5 && $times{always} == 8 && $times{checked} == 8,
+        join ', ',
+        map { "$_: $times{$_}" } sort keys %times
+    );
+    $tally->says(
+        'unread: says who may look at them',
+        $run{checked}{text},
+        qr{ ConstraintsInterior [ ] is [ ] called [ ] after [ ] each [ ] step: [ ] NaNChecker:: }x
+    );
+
+    # Without the parameter in each of four stages of seven steps; at the start twice.
+    my $adm = sub ($text) {
+        join q{ }, map { _calculations($text, $_) } qw(ADMBaseEverywhere ADMBaseInterior);
+    };
+    my %adm = map { ($_ => $adm->($run{$_}{text})) } keys %run;
+    $tally->check(
+        "unread: ADMBase's variables are calculated at the start and in steps with output of them, else at the end of all",
+        $adm{seldom} eq '3 3' && $adm{checked} eq '8 8' && $adm{always} eq '29 29',
+        join ', ',
+        map { "$_: $adm{$_}" } sort keys %adm
+    );
+    for my $how (qw(seldom checked)) {
+        my @differences = _differences($run{always}{files}, $run{$how}{files});
+        $tally->check("unread: constraints $how: the same bits", !@differences, join "\n", @differences);
+    }
+    _unread_every_second($project, $tally, $file, %more);
+    _unread_steered($project, $tally);
+    my $claim = 'unread: constraints seldom, 2 x 2 with 2 components each: the same bits';
+    return $tally->skipped($claim, 'MPI is missing') if !$project->has_mpi;
+    my $divided     = _run($project, $file, [ 2, 2, 2, undef, $more{seldom} ]);
+    my $is_seldom   = $divided->{text} =~ m{ ConstraintsInterior [ ] is [ ] called [ ] after [ ] a [ ] step [ ] if }x;
+    my @differences = _differences($run{always}{files}, $divided->{files});
+    $tally->check($claim, $is_seldom && !@differences, join "\n", @differences ? @differences : $divided->{text});
+    return;
+}
+
+# Output of a step that calculates nothing shows what the step before has calculated.
+sub _unread_every_second ($project, $tally, $file, %more) {
+    my $second      = 'ML_BSSN::ML_BSSN_ADMBaseEverywhere_calc_every = 2';
+    my %run         = map { ($_ => _run($project, $file, [ 1, 1, 1, undef, "$more{$_}\n$second" ])) } qw(seldom always);
+    my $claim       = "unread: ADMBase's variables in every second step: the same bits";
+    my @differences = _differences($run{always}{files}, $run{seldom}{files});
+    $tally->check($claim, %{ $run{always}{files} } && !@differences, join "\n", @differences, $run{always}{text});
+    return;
+}
+
+# Who sets calc_every while values are left out is told what output will not show.
+sub _unread_steered ($project, $tally) {
+    my $claim = 'unread: who steers calc_every while values are left out is warned';
+    if (my @missing = $project->missing_thorns(qw(TestLeftOut PUGH PUGHReduce IOBasic Accelerator))) {
+        return $tally->skipped($claim, "thorns are missing: @missing");
+    }
+    my $text = read_text($project->home . '/arrangements/SaguaroTest/TestLeftOut/test/seldom.par');
+    $text =~ s{ ^ TestLeftOut::show_calc_every [^\n]* }{TestLeftOut::is_left_out = yes}mx;
+    $text =~ s{ (outScalar_every \s* = \s*) 1 }{${1}2}x;
+    my $warning = qr{ TestLeftOut_show [ ] was [ ] left [ ] out [ ] in [ ] iteration [ ] 3, }x;
+    my $said    = sub ($name, $more) {
+        my $room = $project->room("layouts/$name");
+        write_text("$room/steered.par", "$text\n$more\n");
+        my $result = $project->simulate("$room/steered.par", folder => $room, processes => 1);
+        $tally->check("unread: $name: a run ends", $result->{status} == 0, $result->{output});
+        return $result->{output};
+    };
+    my $calm = $said->('unsteered', q{});
+    $tally->check('unread: nobody is warned who steers nothing', $calm !~ $warning, $calm);
+    my $steered =
+        $said->('steered', qq{TestLeftOut::steer_at = 4\nTestLeftOut::steers[0] = "TestLeftOut::show_calc_every = 3"});
+    $tally->says($claim, $steered, $warning);
+    my $now = $said->(
+        'steered_in_turn', qq{TestLeftOut::steer_at = 4\nTestLeftOut::steers[0] = "TestLeftOut::show_calc_every = 2"}
+    );
+    return $tally->check('unread: but not if the next turn is that very iteration', $now !~ $warning, $now);
+}
+
+sub _calculations ($text, $name) {
+    return scalar(() = $text =~ m{ ^ INFO [ ] \(ML_BSSN\): [ ] ML_BSSN_\Q$name\E $ }gmx);
+}
+
+# What the driver says at the end: beside how many exchanges functions ran, and the insides of kernels.
+sub _work_beside ($text) {
+    my ($functions, $kernels) =
+        $text =~ m{ functions [ ] ran [ ] beside [ ] (\d+) ,  .*? functions [ ] began [ ] beside [ ] (\d+) }xs
+        or return;
+    return { functions => $functions, kernels => $kernels };
+}
+
+sub _thorns_of ($file) {
+    return map { split q{ } } read_text($file) =~ m{ ^ ActiveThorns \s* = \s* " ([^"]*) " }gmx;
+}
+
+sub _compare ($project, $tally, $file, @others) {
+    my $name      = basename($file, '.par');
+    my $reference = _output($project, $tally, $file, [ 1, 1, 1 ]) // return;
+    for my $layout (@others) {
+        my ($processes) = @{$layout};
+        my $claim = "$name: " . _shown($layout) . ' gives the bits of 1 x 1';
+        if ($processes > 1 && !$project->has_mpi) { $tally->skipped($claim, 'MPI is missing'); next }
+        my $output      = _output($project, $tally, $file, $layout) // next;
+        my @differences = _differences($reference, $output);
+        $tally->check($claim, !@differences, join "\n", @differences);
+    }
+    return;
+}
+
+sub _shown ($layout) {
+    my ($processes, $threads, $components, $cut) = @{$layout};
+    my @more = ($components > 1 ? "$components components each" : (), $cut // ());
+    return "$processes x $threads (" . join(', ', 'processes x threads', @more) . ')';
+}
+
+# What one run wrote, by the name of the file; none if it failed.
+sub _output ($project, $tally, $file, $layout) {
+    my $name  = basename($file, '.par');
+    my $run   = _run($project, $file, $layout);
+    my $claim = "$name: " . _shown($layout) . ' runs and writes its fields';
+    if ($run->{status} != 0) { $tally->failed($claim, $run->{text}); return }
+    my %output = %{ $run->{files} };
+    my @empty  = grep { $output{$_}->is_empty } sort keys %output;
+    if (!%output || @empty) { $tally->failed($claim, %output ? "without values: @empty" : 'no file'); return }
+    return \%output;
+}
+
+# One run: its exit status, what it said, and its files. A layout may end with a line for the parameter file.
+sub _run ($project, $file, $layout) {
+    my ($processes, $threads, $components, $cut, $more) = @{$layout};
+    my $name  = basename($file, '.par');
+    my $room  = $project->room('layouts/' . join 'x', $name, map { ($_ // q{}) =~ s{ \W+ }{-}xgr } @{$layout});
+    my $mine  = "$room/$name.par";
+    my @extra = (
+        "GridDriver::components_per_process = $components",
+        $cut ? qq{Carpet::processor_topology = "$cut"} : (),
+        $more // ()
+    );
+    write_text($mine, join "\n", read_text($file), @extra, q{});
+    my $result = $project->simulate($mine, folder => $room, processes => $processes, threads => $threads);
+    my %files  = map { (basename($_) => Cactus::Check::AsciiOutput->read_file($_)) } glob "$room/$name/*.asc";
+    return { status => $result->{status}, text => $result->{output}, files => \%files };
+}
+
+sub _differences ($reference, $output) {
+    my %names = (%{$reference}, %{$output});
+    return map { _differences_of($_, $reference->{$_}, $output->{$_}) } sort keys %names;
+}
+
+sub _differences_of ($name, $one, $other) {
+    return "$name: is written on one of the layouts only" if !$one || !$other;
+    return map { "$name: $_" } $one->differences($other), $other->contradictions;
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Saguaro::Acceptance::Layouts - results do not depend on the number of processes and threads
+
+=head1 SYNOPSIS
+
+    Saguaro::Acceptance::Layouts->run($project, $tally, 'all');
+
+=head1 DESCRIPTION
+
+Runs each F<testsuites/layouts/NAME.par> (C<all>: on 1, 2, 3, 4, 8 processes with 1, 2, 4 threads each, with several components per
+process, and cut in other ways; C<some>: on six of these) and compares 17 digits of every number in the files F<NAME/*.asc> that it
+writes: fields at every point (CarpetIOASCII, full format, 3D) and reductions (CarpetIOScalar). C<LAYOUTS=NAME,NAME> chooses among the files.
+F<unread.par> runs with constraints that are calculated after the steps whose output holds them, or after each.
+F<finished_stages.par> also runs with updates by MoL alone, and in other manners. F<overlap.par> also runs with and without work while
+messages travel: the driver says how much there was, and the numbers are the same. F<octant.par> also runs on more processes than can have points:
+one of them warns.
+
+=cut

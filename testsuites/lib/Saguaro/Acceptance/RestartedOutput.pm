@@ -1,0 +1,130 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Saguaro::Acceptance::RestartedOutput;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use File::Basename qw(basename);
+
+use Cactus::Build::Files qw(read_text write_text);
+use Cactus::Check::AsciiOutput;
+
+use constant { LAST_ITERATION => 24, NEVER => 100, RUN_LIMIT => 60 };
+
+my @methods = qw(CarpetIOASCII CarpetIOHDF5 CarpetIOScalar);
+my %thorns  = (
+    'outputs.par.in'          => [ @methods, qw(CarpetIOBasic CarpetRegrid2 TestRestart) ],
+    'old_outputs.par.in'      => [qw(CarpetIOHDF5 IOASCII IOBasic WaveToyC IDScalarWaveC)],
+    'adaptive_outputs.par.in' => [ @methods, qw(MoL WaveMoL IDWaveMoL Dissipation SpaceMask SphericalSurface) ],
+);
+
+# Iteration of the stop; where the checkpoint is written, `before` or `after` the output of that iteration; numbers of processes.
+my @stops = ([ 10, 'after', 1, 1 ], [ 12, 'after', 1, 2 ], [ 13, 'before', 1, 1 ], [ 14, 'before', 2, 1 ]);
+
+# The output of a run that is stopped and goes on is that of a run that is not: the same iterations, the same values.
+sub run ($class, $project, $tally) {
+    for my $template (sort keys %thorns) {
+        my $self = bless { project => $project, tally => $tally, template => $template }, $class;
+        if (my @missing = $project->missing_thorns(@{ $thorns{$template} })) {
+            $tally->skipped("output joins on: $template", "thorns are missing: @missing");
+            next;
+        }
+        my $folder = $project->room('restart/output-reference');
+        my $result = $self->_start($folder, LAST_ITERATION, NEVER, 1);
+        $self->{reference} = _output($folder, $result->{output});
+        $tally->check(
+            "a run without interruption writes: $template",
+            $result->{status} == 0 && keys %{ $self->{reference} } > 1,
+            $result->{output}
+        );
+        $self->_stop(@{$_}) for @stops;
+    }
+    return;
+}
+
+sub _start ($self, $folder, $last, $every, $processes) {
+    my $text = $self->{project}
+        ->filled_in($self->{project}->home . "/testsuites/restart/$self->{template}", LAST => $last, EVERY => $every);
+    write_text("$folder/run.par", $text);
+    return $self->{project}->simulate('run.par', folder => $folder, limit => RUN_LIMIT, processes => $processes);
+}
+
+sub _stop ($self, $last, $when, $before, $after) {
+    my $claim =
+        "stopped at $last, checkpoint $when its output, on $before and $after processes: output joins on: $self->{template}";
+    if ($before + $after > 2 && !$self->{project}->has_mpi) {
+        $self->{tally}->skipped($claim, 'MPI is missing');
+        return;
+    }
+    my $folder      = $self->{project}->room('restart/output');
+    my $first       = $self->_start($folder, $last,          $when eq 'before' ? $last : NEVER, $before);
+    my $second      = $self->_start($folder, LAST_ITERATION, NEVER,                             $after);
+    my $screen      = "$first->{output}\n$second->{output}";
+    my @differences = _differences($self->{reference}, _output($folder, $screen));
+    $self->{tally}->check($claim, $first->{status} == 0 && $second->{status} == 0 && !@differences,
+        join "\n", $screen, @differences);
+    return;
+}
+
+# What a run has written, by name of the file: for each place in a file or row of a table the values. Each of several processes has
+# HDF5 files of its own.
+sub _output ($folder, $screen) {
+    my %output = (screen => _lines($screen, qr{ ^ [ ]* \d+ [ ] [^\n|]* [|] [^\n]* $ }xm));
+    for my $file (glob "$folder/output/*") {
+        my $name = basename($file) =~ s{ [.]file_\d+ }{}xr;
+        my $here = _content($file);
+        @{ $output{$name} }{ keys %{$here} } = values %{$here};
+    }
+    return \%output;
+}
+
+sub _content ($file) {
+    return Cactus::Check::AsciiOutput->read_file($file)->value_by_place if $file =~ m{ [.]asc \z }x;
+    return _datasets(read_text($file)) if $file =~ m{ [.]h5 \z }x;
+    return _lines(read_text($file), qr{ ^ \S [^\n]* $ }xm);
+}
+
+sub _lines ($text, $line) {
+    return { map { $_ => 'a line' } $text =~ m{ ( $line ) }gxm };
+}
+
+# Their names stand in the file as they are; which component they hold depends on the number of processes.
+sub _datasets ($bytes) {
+    return { map { $_ => 'a dataset' }
+            $bytes =~ m{ ( TESTRESTART :: [\w\[\]]+ [ ] it=\d+ [ ] tl=\d+ (?: [ ] rl=\d+ )? ) }gx };
+}
+
+# One line for each file that differs, with the first difference.
+sub _differences ($expected, $here) {
+    my %all = (%{$expected}, %{$here});
+    return map { _difference($_, $expected->{$_} // {}, $here->{$_} // {}) } sort keys %all;
+}
+
+sub _difference ($name, $expected, $here) {
+    my %all    = (%{$expected}, %{$here});
+    my @places = sort grep { ($expected->{$_} // q{}) ne ($here->{$_} // q{}) } keys %all;
+    return if !@places;
+    my ($wanted, $found) = map { $_->{ $places[0] } // 'nothing' } $expected, $here;
+    return "$name: @{[scalar @places]} differences, first: $places[0]: expected $wanted, found $found";
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Saguaro::Acceptance::RestartedOutput - what runs that were stopped write joins on
+
+=head1 SYNOPSIS
+
+    Saguaro::Acceptance::RestartedOutput->run($project, $tally);
+
+=head1 DESCRIPTION
+
+Runs F<testsuites/restart/outputs.par.in> and F<testsuites/restart/old_outputs.par.in>, in which each method of output has variables
+with rhythms of all kinds, and F<testsuites/restart/adaptive_outputs.par.in>, whose steps are of changing length, without interruption,
+and stopped at several iterations, with the checkpoint before and after the output
+of that iteration, on one and two processes. The files, and the tables on the screen, must hold the same.
+
+=cut
