@@ -129,7 +129,7 @@ grid_driver::Settings read_settings() {
   settings.points = points();
   settings.ghosts = ghosts();
   settings.periodic = {periodic && periodic_x, periodic && periodic_y, periodic && periodic_z};
-  const Index narrowest = grid_driver::narrowest_part(settings);
+  const Index narrowest = grid_driver::minimum_widths_of_parts(settings);
   for (int dimension = 1; dimension <= 3; ++dimension)
     if (is_used(dimension))
       settings.process_grids[dimension - 1] = process_grid(dimension, settings.points, narrowest);

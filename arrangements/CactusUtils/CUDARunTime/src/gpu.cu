@@ -18,7 +18,7 @@
 #include <vector>
 
 #include "account.hh"
-#include "album.hh"
+#include "argument_cache.hh"
 #include "kept_memory.hh"
 #include "streams.cuh"
 #include "work_thread.hh"
@@ -59,7 +59,7 @@ class Arguments {
   device::Device& device_;
 
  public:
-  Album<LastUse> album{here_, bytes};
+  ArgumentCache<LastUse> cache{here_, bytes};
   int users = 0;  ///< calls that are under way
 };
 
@@ -634,13 +634,13 @@ void CudaQueue::with_copy(const void* host, std::size_t bytes, const std::functi
   const OnGpu here(device_.number());
   if (!arguments_) arguments_ = std::make_unique<Arguments>(device_);
   Arguments& arguments = *arguments_;
-  const auto place = arguments.album.place_of(host, bytes);
+  const auto place = arguments.cache.place_of(host, bytes);
   if (!place) return with_own_copy(host, bytes, work);
   if (place->is_new) send_arguments(arguments.there(place->begin), arguments.here(place->begin), bytes);
   const Counted one(arguments.users);
   work(arguments.there(place->begin));
   if (arguments.users > 1) return;
-  arguments.album.settle([this](LastUse& use) {
+  arguments.cache.settle([this](LastUse& use) {
     use.thread = thread_.get();
     put([&event = use.event](cudaStream_t stream) { event.record(stream); });
   });

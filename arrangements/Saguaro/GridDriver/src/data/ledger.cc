@@ -3,7 +3,7 @@
 
 #include <algorithm>
 
-#include "Saguaro/GridDriver/src/data/grown.hh"
+#include "Saguaro/GridDriver/src/data/growing_list.hh"
 
 namespace grid_driver {
 
@@ -14,7 +14,7 @@ const std::vector<int>* Ledger::find(int variable, int level) const {
 }
 
 int& Ledger::slot(int variable, int level, int timelevel) {
-  return grown(grown(grown(entries_, variable), level), timelevel);
+  return element(element(element(entries_, variable), level), timelevel);
 }
 
 void Ledger::rotate(int variable, int level, int timelevels) {
@@ -25,7 +25,7 @@ void Ledger::rotate(int variable, int level, int timelevels) {
 }
 
 void Ledger::truncate(int variable, int level, int timelevels) {
-  std::vector<int>& entry = grown(grown(entries_, variable), level);
+  std::vector<int>& entry = element(element(entries_, variable), level);
   if (timelevels < static_cast<int>(entry.size())) entry.resize(timelevels);
 }
 

@@ -4,7 +4,7 @@
 #include <algorithm>
 #include <utility>
 
-#include "Saguaro/GridDriver/src/data/grown.hh"
+#include "Saguaro/GridDriver/src/data/growing_list.hh"
 
 namespace grid_driver {
 
@@ -17,11 +17,11 @@ Sides::Entry Sides::at(int variable, int level, int timelevel) const {
 }
 
 std::vector<Sides::Entry>& Sides::timelevels(int variable, int level) {
-  return grown(grown(entries_, variable), level);
+  return element(element(entries_, variable), level);
 }
 
 Sides::Entry& Sides::slot(int variable, int level, int timelevel) {
-  return grown(timelevels(variable, level), timelevel);
+  return element(timelevels(variable, level), timelevel);
 }
 
 void Sides::set_timelevels(int variable, int level, int count, int new_byte) {
@@ -29,7 +29,7 @@ void Sides::set_timelevels(int variable, int level, int count, int new_byte) {
 }
 
 void Sides::remove_levels(int variable, int level) {
-  auto& levels = grown(entries_, variable);
+  auto& levels = element(entries_, variable);
   if (level < static_cast<int>(levels.size())) levels.resize(level);
 }
 

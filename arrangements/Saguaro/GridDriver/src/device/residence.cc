@@ -7,7 +7,7 @@
 #include <utility>
 
 #include "Saguaro/GridDriver/src/data/declarations.hh"
-#include "Saguaro/GridDriver/src/data/grown.hh"
+#include "Saguaro/GridDriver/src/data/growing_list.hh"
 #include "cctk.h"
 
 namespace grid_driver {
@@ -139,7 +139,7 @@ void Residence::bring_to_host(const Datum& datum, int who) {
   actors_[who].to_host += bytes;
   if (is_under_way) ++ahead_.read, ahead_.bytes_read += bytes;
   arriving_.push_back(copy);
-  if (datum.timelevel == 0) rhythms_[{datum.variable, datum.level}].read(grown(steps_, datum.level));
+  if (datum.timelevel == 0) rhythms_[{datum.variable, datum.level}].read(element(steps_, datum.level));
 }
 
 void Residence::overwrite(const Datum& datum, Side side, int who) {
@@ -158,7 +158,7 @@ void Residence::settle() {
   for (const int copy : std::exchange(arriving_, {})) storage_.copies_to_host().finish(copy);
 }
 
-void Residence::begin_step(int level) { ++grown(steps_, level); }
+void Residence::begin_step(int level) { ++element(steps_, level); }
 
 void Residence::expect_read(const Datum& datum) {
   const auto found = rhythms_.find({datum.variable, datum.level});

@@ -25,8 +25,8 @@ void start(SettingsReader read_settings) {
 
 const Settings& settings() { return driver().settings(); }
 
-Index narrowest_part(const Settings& settings) {
-  const auto [lower, upper] = narrowest_parts(given_boundary_widths(), settings);
+Index minimum_widths_of_parts(const Settings& settings) {
+  const auto [lower, upper] = minimum_widths(given_boundary_widths(), settings);
   return {std::max(lower[0], upper[0]), std::max(lower[1], upper[1]), std::max(lower[2], upper[2])};
 }
 

@@ -26,7 +26,7 @@ const Settings& settings();
 
 /// Points that a part of the grid must have along each axis if several processes share that: for faces that
 /// arrange processes themselves. Asks for `ghosts` and `periodic`, and thorns for the widths of the boundary.
-Index narrowest_part(const Settings& settings);
+Index minimum_widths_of_parts(const Settings& settings);
 
 // ---- processes
 

@@ -8,7 +8,7 @@
 #include <stdexcept>
 
 #include "Saguaro/GridDriver/src/public/foreseen.hh"
-#include "Saguaro/GridDriver/src/shape/idle.hh"
+#include "Saguaro/GridDriver/src/shape/idle_processes.hh"
 #include "cctk.h"
 #include "cctk_Parameters.h"
 #include "cctki_GHExtensions.h"
@@ -62,7 +62,7 @@ std::string grid_text(const Grid& grid, Processes processes) {
 
 void warn_of_idle_processes(const Run& run, Processes processes) {
   if (processes.mine != 0) return;
-  if (const std::string text = idle_text(run.grid, run.groups, processes.count); !text.empty())
+  if (const std::string text = text_of_idle_processes(run.grid, run.groups, processes.count); !text.empty())
     CCTK_WARN(CCTK_WARN_ALERT, text.c_str());
 }
 

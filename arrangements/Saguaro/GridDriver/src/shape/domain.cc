@@ -8,7 +8,7 @@
 #include <stdexcept>
 #include <string>
 
-#include "Saguaro/GridDriver/src/shape/narrowest.hh"
+#include "Saguaro/GridDriver/src/shape/minimum_width.hh"
 #include "cctk.h"
 #include "cctk_Functions.h"
 
@@ -138,7 +138,7 @@ std::string thinness(const std::vector<Coordinate>& parts, Coordinate lower, Coo
 }
 
 void require_wide_parts(const Domain& domain, const Settings& settings) {
-  const NarrowestParts narrowest = narrowest_parts(domain.boundary_widths, settings);
+  const MinimumWidths narrowest = minimum_widths(domain.boundary_widths, settings);
   std::string problems;
   for (const auto& grid : settings.process_grids)
     for (int d = 0; grid && d < 3; ++d) {
@@ -171,11 +171,11 @@ Coordinate points_between(double lower, double upper, double spacing, int axis) 
   return static_cast<Coordinate>(whole) + 1;
 }
 
-NarrowestParts narrowest_parts(const PerFace<int>& boundary_widths, const Settings& settings) {
-  NarrowestParts result;
+MinimumWidths minimum_widths(const PerFace<int>& boundary_widths, const Settings& settings) {
+  MinimumWidths result;
   for (int d = 0; d < 3; ++d) {
     const auto beside = [&](int face) {
-      return narrowest_at_face(boundary_widths[face], settings.ghosts[d], settings.periodic[d]);
+      return minimum_width_at_face(boundary_widths[face], settings.ghosts[d], settings.periodic[d]);
     };
     result.lower[d] = beside(2 * d);
     result.upper[d] = beside(2 * d + 1);

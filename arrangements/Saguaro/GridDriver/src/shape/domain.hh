@@ -29,12 +29,12 @@ struct Domain {
 Coordinate points_between(double lower, double upper, double spacing, int axis);
 
 /// Points that a part at either face of the domain must have along each axis where the grid is cut, as
-/// `narrowest_at_face` says (narrowest.hh): of the widths of boundaries that thorns give, since they say only
-/// once there is a grid at which faces there are symmetries instead.
-struct NarrowestParts {
+/// `minimum_width_at_face` says (minimum_width.hh): of the widths of boundaries that thorns give, since they
+/// say only once there is a grid at which faces there are symmetries instead.
+struct MinimumWidths {
   Index lower, upper;  ///< at either face
 };
-NarrowestParts narrowest_parts(const PerFace<int>& boundary_widths, const Settings& settings);
+MinimumWidths minimum_widths(const PerFace<int>& boundary_widths, const Settings& settings);
 
 /// \throws std::invalid_argument if the domain has no points, or too few for periodic directions, or is to be
 ///         cut too thin

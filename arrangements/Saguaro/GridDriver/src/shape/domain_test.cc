@@ -82,7 +82,7 @@ TEST(Domain, HasSymmetryZonesAsWideAsGhostZones) {
   Settings settings;
   settings.ghosts = {2, 2, 2};
   settings.periodic = {false, false, true};
-  const NarrowestParts narrowest = narrowest_parts(boundary_widths, settings);
+  const MinimumWidths narrowest = minimum_widths(boundary_widths, settings);
   EXPECT_EQ(narrowest.lower, (Index{4, 5, 2}));
   EXPECT_EQ(narrowest.upper, (Index{4, 5, 2}));
 }

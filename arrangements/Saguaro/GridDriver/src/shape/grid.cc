@@ -4,7 +4,7 @@
 #include <algorithm>
 
 #include "Saguaro/GridDriver/src/shape/levels.hh"
-#include "Saguaro/GridDriver/src/shape/narrowest.hh"
+#include "Saguaro/GridDriver/src/shape/minimum_width.hh"
 
 namespace grid_driver {
 namespace {
@@ -99,7 +99,7 @@ std::shared_ptr<const balance::CutRule> Grid::rule(const Index& minimum_width) {
 
 /// One whose ghost zones reached into the zone at a face without owning a part of
 /// it would not see what boundary conditions and symmetries set there after an exchange.
-Index Grid::narrowest_box(int level, const std::vector<Region>& regions) const {
+Index Grid::minimum_box(int level, const std::vector<Region>& regions) const {
   Index result;
   for (int d = 0; d < 3; ++d) result[d] = std::max<Coordinate>(shape({0, level}).ghosts[d], 1);
   for (int map = 0; map < map_count(); ++map) {
@@ -107,7 +107,8 @@ Index Grid::narrowest_box(int level, const std::vector<Region>& regions) const {
     const Box box = regions[map].bounding_box();
     for (int d = 0; d < 3; ++d) {
       const auto require = [&](Coordinate boundary) {
-        result[d] = std::max(result[d], narrowest_at_face(boundary, here.ghosts[d], settings_.periodic[d]));
+        result[d] =
+            std::max(result[d], minimum_width_at_face(boundary, here.ghosts[d], settings_.periodic[d]));
       };
       if (box.lower[d] == here.domain.lower[d]) require(here.interior.lower[d] - here.domain.lower[d]);
       if (box.upper[d] == here.domain.upper[d]) require(here.domain.upper[d] - here.interior.upper[d]);
@@ -119,7 +120,7 @@ Index Grid::narrowest_box(int level, const std::vector<Region>& regions) const {
 /// Cuts all maps of a level together.
 void Grid::cut_level(int level, const std::vector<Region>& regions) {
   for (Map& map : maps_) map.levels.at(level).clear();
-  const Index narrowest = narrowest_box(level, regions);
+  const Index narrowest = minimum_box(level, regions);
   for (int dimension = 1; dimension <= 3; ++dimension) {
     std::vector<LatticeShape> shapes;
     for (int map = 0; map < map_count(); ++map)

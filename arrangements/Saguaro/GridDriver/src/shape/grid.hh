@@ -64,7 +64,7 @@ class Grid {
 
   Structure structure() const;
   /// The least shape of a box of a level that has the given points on each map, where these are cut.
-  Index narrowest_box(int level, const std::vector<Region>& regions) const;
+  Index minimum_box(int level, const std::vector<Region>& regions) const;
   /// Number of changes of the structure so far.
   int epoch() const { return epoch_; }
   /// Cuts a sound structure into components. Levels that stay as they were keep their lattices.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // How thin a grid may be cut at the faces of the domain.
-#ifndef SAGUARO_GRID_DRIVER_SHAPE_NARROWEST_HH
-#define SAGUARO_GRID_DRIVER_SHAPE_NARROWEST_HH
+#ifndef SAGUARO_GRID_DRIVER_SHAPE_MINIMUM_WIDTH_HH
+#define SAGUARO_GRID_DRIVER_SHAPE_MINIMUM_WIDTH_HH
 
 #include <algorithm>
 
@@ -14,7 +14,7 @@ namespace grid_driver {
 /// outer boundary or a symmetry's, as wide as ghost zones, and ghost zones next to it. Else these would hold
 /// points that a SYNC brings and that boundary conditions or symmetries set only afterwards, on another
 /// process. In periodic directions SYNC sets these, too.
-inline Coordinate narrowest_at_face(Coordinate boundary_width, Coordinate ghosts, bool is_periodic) {
+inline Coordinate minimum_width_at_face(Coordinate boundary_width, Coordinate ghosts, bool is_periodic) {
   return std::max<Coordinate>(1, ghosts + (is_periodic ? 0 : std::max(boundary_width, ghosts)));
 }
 

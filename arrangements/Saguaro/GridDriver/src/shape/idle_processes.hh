@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Processes that own no point of the coarsest level.
-#ifndef SAGUARO_GRID_DRIVER_SHAPE_IDLE_HH
-#define SAGUARO_GRID_DRIVER_SHAPE_IDLE_HH
+#ifndef SAGUARO_GRID_DRIVER_SHAPE_IDLE_PROCESSES_HH
+#define SAGUARO_GRID_DRIVER_SHAPE_IDLE_PROCESSES_HH
 
 #include <string>
 
@@ -12,7 +12,7 @@ namespace grid_driver {
 
 /// Says that some processes own no point of the coarsest level, and why; empty if all own some, or if there
 /// are no grid functions of three dimensions. Looks at the whole machine: for one process.
-std::string idle_text(const Grid& grid, const Groups& groups, int processes);
+std::string text_of_idle_processes(const Grid& grid, const Groups& groups, int processes);
 
 }  // namespace grid_driver
 

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "Saguaro/GridDriver/src/shape/idle.hh"
+#include "Saguaro/GridDriver/src/shape/idle_processes.hh"
 
 #include <algorithm>
 #include <set>
@@ -19,7 +19,7 @@ int working_processes(const Grid& grid) {
 
 }  // namespace
 
-std::string idle_text(const Grid& grid, const Groups& groups, int processes) {
+std::string text_of_idle_processes(const Grid& grid, const Groups& groups, int processes) {
   const bool has_fields = std::any_of(groups.begin(), groups.end(), [](const Group& group) {
     return group.kind == GroupKind::grid_function && group.dimension == 3;
   });
@@ -32,7 +32,7 @@ std::string idle_text(const Grid& grid, const Groups& groups, int processes) {
     points += (points.empty() ? "" : " and ") + shape_text(map.bounding_box().shape());
   return "The coarsest level has points for " + std::to_string(working) + " of " + std::to_string(processes) +
          " processes only: " + points + " points are cut into parts of at least " +
-         shape_text(grid.narrowest_box(0, maps)) +
+         shape_text(grid.minimum_box(0, maps)) +
          ". A part is as wide as ghost zones and, but in periodic directions, the zone at a face of the "
          "domain together: the outer boundary, or that of a symmetry, which is as wide as ghost zones. Use " +
          (working > 1 ? "at most " + std::to_string(working) + " processes" : "one process") +

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "album.hh"
+#include "argument_cache.hh"
 
 #include <gtest/gtest.h>
 
@@ -34,7 +34,7 @@ struct FakeEvent {
   }
 };
 
-class AlbumTest : public testing::Test {
+class ArgumentCacheTest : public testing::Test {
  protected:
   static std::vector<std::byte> content(unsigned seed, std::size_t count) {
     std::mt19937 random(seed);
@@ -42,19 +42,19 @@ class AlbumTest : public testing::Test {
     for (std::byte& byte : result) byte = static_cast<std::byte>(random());
     return result;
   }
-  std::optional<Album<FakeEvent>::Place> find(const std::vector<std::byte>& bytes) {
-    return album.place_of(bytes.data(), bytes.size());
+  std::optional<ArgumentCache<FakeEvent>::Place> find(const std::vector<std::byte>& bytes) {
+    return cache.place_of(bytes.data(), bytes.size());
   }
   void settle() {
-    album.settle([this](FakeEvent& event) { event = {&queue, queue.reads.size()}; });
+    cache.settle([this](FakeEvent& event) { event = {&queue, queue.reads.size()}; });
   }
 
   std::vector<std::byte> memory = std::vector<std::byte>(16384);
   FakeQueue queue{{}, 0, &memory};
-  Album<FakeEvent> album{memory.data(), memory.size()};
+  ArgumentCache<FakeEvent> cache{memory.data(), memory.size()};
 };
 
-TEST_F(AlbumTest, FindsWhatHasComeBefore) {
+TEST_F(ArgumentCacheTest, FindsWhatHasComeBefore) {
   const auto first = content(1, 700), second = content(2, 700);
   EXPECT_TRUE(find(first)->is_new);
   EXPECT_TRUE(find(second)->is_new);
@@ -63,7 +63,7 @@ TEST_F(AlbumTest, FindsWhatHasComeBefore) {
   EXPECT_NE(find(second)->begin, 0u);
 }
 
-TEST_F(AlbumTest, TellsBytesApartThatDifferInTheLastOne) {
+TEST_F(ArgumentCacheTest, TellsBytesApartThatDifferInTheLastOne) {
   auto bytes = content(1, 701);
   EXPECT_TRUE(find(bytes)->is_new);
   bytes.back() ^= std::byte{1};
@@ -72,7 +72,7 @@ TEST_F(AlbumTest, TellsBytesApartThatDifferInTheLastOne) {
   EXPECT_TRUE(find(bytes)->is_new);
 }
 
-TEST_F(AlbumTest, NeverOverwritesWhatSomebodyMayStillRead) {
+TEST_F(ArgumentCacheTest, NeverOverwritesWhatSomebodyMayStillRead) {
   std::mt19937 random(5);
   int found = 0;
   for (int n = 0; n < 20000; ++n) {
@@ -91,7 +91,7 @@ TEST_F(AlbumTest, NeverOverwritesWhatSomebodyMayStillRead) {
   EXPECT_LT(found, 15000);  // or there was room for all
 }
 
-TEST_F(AlbumTest, KeepsTwoThatAreNeededTogether) {
+TEST_F(ArgumentCacheTest, KeepsTwoThatAreNeededTogether) {
   for (unsigned n = 0; n < 1000; ++n) {
     const auto outer = content(n % 7, 1500), inner = content(1000 + n, 900);
     const auto place_of_outer = find(outer);
@@ -105,7 +105,7 @@ TEST_F(AlbumTest, KeepsTwoThatAreNeededTogether) {
   queue.finish(queue.reads.size());
 }
 
-TEST_F(AlbumTest, HasNoRoomForMoreThanASectionNorForTwoTurnsAtOnce) {
+TEST_F(ArgumentCacheTest, HasNoRoomForMoreThanASectionNorForTwoTurnsAtOnce) {
   EXPECT_FALSE(find(content(1, 4097)));
   EXPECT_TRUE(find(content(2, 3000)));
   EXPECT_TRUE(find(content(3, 3000)));

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// Bytes that are found again when they come again: what functions are given in a step they are given in the
-// next ones, too.
-#ifndef CUDARUNTIME_ALBUM_HH
-#define CUDARUNTIME_ALBUM_HH
+// Cache of argument blocks that are on the GPU already, keyed by their content: functions get the same
+// arguments in each step.
+#ifndef CUDARUNTIME_ARGUMENT_CACHE_HH
+#define CUDARUNTIME_ARGUMENT_CACHE_HH
 
 #include <array>
 #include <cstddef>
@@ -19,7 +19,7 @@ namespace cuda {
 ///
 /// `Event` is a place in the queue of those who read: `wait()` until all before it is done.
 template <class Event>
-class Album {
+class ArgumentCache {
  public:
   struct Place {
     std::size_t begin;
@@ -27,7 +27,7 @@ class Album {
   };
 
   /// \param memory  where the bytes are kept, to be compared with others
-  Album(std::byte* memory, std::size_t bytes) : memory_(memory), section_bytes_(bytes / sections) {}
+  ArgumentCache(std::byte* memory, std::size_t bytes) : memory_(memory), section_bytes_(bytes / sections) {}
 
   /// Where bytes lie, or are to lie: then they are in `memory` already. Waits if all sections are in use.
   /// \return nothing if there is no room before `settle` is called, or never

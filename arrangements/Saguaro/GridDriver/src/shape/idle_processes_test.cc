@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "Saguaro/GridDriver/src/shape/idle.hh"
+#include "Saguaro/GridDriver/src/shape/idle_processes.hh"
 
 #include <gtest/gtest.h>
 
@@ -25,7 +25,8 @@ std::string text_of(const std::vector<int>& points_of_maps, int processes, bool 
                         1,
                         {1, 1, 1},
                         {}}});
-  return idle_text(Grid(settings, domains, groups, {.mine = 0, .count = processes}), groups, processes);
+  return text_of_idle_processes(Grid(settings, domains, groups, {.mine = 0, .count = processes}), groups,
+                                processes);
 }
 
 TEST(IdleProcesses, AreNamedWithTheGridAndWhatItsPartsNeed) {
