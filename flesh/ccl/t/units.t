@@ -3,7 +3,8 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use FindBin qw($Bin);
+use File::Temp qw(tempdir);
+use FindBin    qw($Bin);
 use Test::More;
 
 use lib "$Bin/../lib";
@@ -43,6 +44,14 @@ subtest 'What is no range is refused' => sub {
     ok(!Cactus::CCL::Ranges::is_range(@{$_}), join ' ', @{$_})
         for [ integer => '1.5:2' ], [ integer => '1:10:0' ], [ real => '0:1:2' ], [ integer => 'a:b' ],
         [ string => '(' ];
+};
+
+subtest 'A byte order mark says nothing' => sub {
+    my $file = tempdir(CLEANUP => 1) . '/param.ccl';
+    open my $handle, '>:raw', $file or die "cannot write: $!\n";
+    print {$handle} "\xEF\xBB\xBFINT n";
+    close $handle or die "cannot write: $!\n";
+    is(Cactus::CCL::Source->read_file($file)->text, 'INT n', 'the text begins behind it');
 };
 
 subtest 'What is no value of its type is refused' => sub {

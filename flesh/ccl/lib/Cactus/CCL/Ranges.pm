@@ -9,7 +9,7 @@ use Cactus::CCL::Patterns;
 my $digits          = qr{ \d++ }x;
 my $integer         = qr{ [-+]?+ $digits }x;
 my $real            = qr{ [-+]?+ (?: \d++ (?: [.]\d*+ )?+ | [.]\d++ ) (?: [eEdD][-+]?\d++ )?+ }x;
-my $largest_integer = 2**63;
+my $largest_integer = 2**31 - 1;
 my $infinity        = 9**9**9;
 my %is_boolean      = map { $_ => 1 } qw(yes no true false t f y n 1 0);
 my %number_of       = (integer => qr{ \A $integer \z }x, real => qr{ \A $real \z }x);
@@ -27,12 +27,13 @@ sub is_value ($type, $text) {
     return 1;
 }
 
-# Can the runtime hold the value? It calculates with whole numbers of 64 bits and reals of double precision.
+# Can the parameter hold the value? CCTK_INT has 32 bits, CCTK_REAL double precision.
 sub is_representable ($type, $text) {
     return 0 if !is_value($type, $text);
     return 1 if !$number_of{$type};
-    my $number = abs number($text);
-    return $type eq 'integer' ? $number < $largest_integer : $number < $infinity;
+    my $number = number($text);
+    return abs $number < $infinity if $type eq 'real';
+    return -$largest_integer - 1 <= $number && $number <= $largest_integer;
 }
 
 # Can this text stand in the block of accepted values?

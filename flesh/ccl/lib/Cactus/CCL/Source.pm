@@ -19,7 +19,9 @@ sub read_file ($class, $name, $path = $name) {
     local $/ = undef;
     my $text = readline $handle;
     close $handle or return;
-    return $class->new($name, $text // q{});
+    $text //= q{};
+    $text =~ s{ \A \xEF\xBB\xBF }{}x;  # some editors begin a file with the byte order mark of UTF-8, which says nothing
+    return $class->new($name, $text);
 }
 
 sub text ($self) {

@@ -8,7 +8,7 @@ use parent 'Cactus::CCL::Check::Base';
 use Cactus::CCL::Ranges;
 
 my %a_value = (
-    integer => 'a whole number of at most 64 bits',
+    integer => 'a whole number from -2147483648 to 2147483647',
     real    => 'a number within double precision',
     boolean => 'yes or no',
     keyword => 'one of its keywords',
