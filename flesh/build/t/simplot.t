@@ -104,6 +104,41 @@ subtest 'a horizon is found where it is' => sub {
     ok -s "$run/horizon.svg", 'there is a picture';
 };
 
+subtest 'norms are those of the first variable that has some' => sub {
+    my $folder = tempdir(CLEANUP => 1);
+    write_text("$folder/a.x.asc",         "0 0 0 0 0 1 0 0 0 1 0 0 5\n");
+    write_text("$folder/phi.norm2.asc",   "0 0 1\n1 0.5 2\n");
+    write_text("$folder/psi.maximum.asc", "0 0 1\n1 0.5 2\n");
+    my ($status, $output) = simplot("norms '$folder' -o '$folder/norms.svg'");
+    is $status, 0, 'they are drawn' or diag $output;
+    like read_text("$folder/norms.svg"), qr{ phi \s over \s time }x, 'and their variable is named';
+};
+
+subtest 'damaged output is answered with the file and the reason' => sub {
+    my $folder = tempdir(CLEANUP => 1);
+    my %damage = (
+        'random bytes'   => "0 0 \xFF\xFE\x00 1\n",
+        'all NaN'        => "0 0 0 0 0 1 0 0 0 1 0 0 nan\n1 0 0 0 0 1 0 0 0 1 0 0 nan\n",
+        'a line cut off' => "0 0 0 0 0 1 0 0 0 1 0 0 5\n0 0 0 0\n",
+        'a word'         => "0 0 0 0 0 1 0 0 0 1 0 0 five\n",
+        'nothing'        => q{},
+    );
+    for my $name (sort keys %damage) {
+        write_text("$folder/phi.xy.asc", $damage{$name});
+        my ($status, $output) = simplot("slice '$folder' phi");
+        is $status, 1, $name;
+        like $output,   qr{ ^ simplot: \s \Q$folder\E/phi[.]xy[.]asc }x, "$name: the file";
+        unlike $output, qr{ Traceback }x,                                "$name: no trace of Python";
+    }
+    unlink "$folder/phi.xy.asc";
+    for my $bytes ("\x89HDF\r\n\x1a\n" . "\0" x 500, 'no HDF5') {
+        write_text("$folder/phi.xy.h5", $bytes);
+        my ($status, $output) = simplot("slice '$folder' phi");
+        is $status, 1, 'a damaged HDF5 file';
+        unlike $output, qr{ Traceback }x, 'no trace of Python';
+    }
+};
+
 subtest 'what is missing is named' => sub {
     my ($status, $output) = simplot("grid '$run' psi");
     is $status, 1, 'it fails';
