@@ -38,6 +38,10 @@ NAME-examples:   ## copy the example parameter files of its thorns to examples/N
 NAME-sysinfo:    ## print what was found on this machine: compilers, libraries, packages
 NAME-ThornGuide: ## write what its thorns declare and say of themselves to exe/NAME/ThornGuide.md
 
+# make separates words by blanks, also those of a path.
+$(if $(word 2,$(CURDIR)),$(error The path of this folder has a blank: '$(CURDIR)'. make would take it for several. Move \
+or rename the folder, then try again))
+
 # What stands on the command line reaches programs through the environment; it must not override makefiles.
 export SAGUARO_SETTINGS := $(MAKEOVERRIDES)
 MAKEOVERRIDES :=

@@ -1,0 +1,34 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+#
+# The Makefile at the top, where it cannot work.
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use File::Copy qw(copy);
+use File::Temp qw(tempdir);
+use FindBin    qw($RealBin);
+use Test::More;
+
+my $folder = tempdir(CLEANUP => 1);
+
+# What make says in a folder of this name.
+sub made_in ($name, $goal) {
+    mkdir "$folder/$name"                                        or die "cannot make a folder: $!\n";
+    copy("$RealBin/../../../Makefile", "$folder/$name/Makefile") or die "cannot copy: $!\n";
+    return scalar qx{cd '$folder/$name' && make $goal 2>&1};
+}
+
+subtest 'a path with a blank is refused, whatever is asked for' => sub {
+    for my $goal ('sim', 'sim-config', 'help') {
+        my $said = made_in("a clone for $goal", $goal);
+        isnt($?, 0, "$goal: it fails");
+        like($said, qr{ has \s a \s blank: .* a \s clone \s for \s \Q$goal\E }x, "$goal: it says why");
+    }
+};
+
+subtest 'other paths are not' => sub {
+    unlike(made_in('clone-1.0', 'sim'), qr{ blank }x, 'a dash and a dot');
+};
+
+done_testing;
