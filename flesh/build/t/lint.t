@@ -19,6 +19,7 @@ use Cactus::Lint::Shape;
 use Cactus::Lint::Statics;
 use Cactus::Lint::Tags;
 use Cactus::Lint::Thorns;
+use Cactus::Lint::Tolerances;
 use Cactus::Lint::Tree;
 use Cactus::Lint::UnitTests;
 use Cactus::Lint::Walks;
@@ -253,6 +254,30 @@ subtest 'files have first and last lines' => sub {
     is($count->('a.cc' => "${licence}int a;"),            1, 'no line break at the end');
     is($count->('a.pl' => "#!/usr/bin/perl\n${ccl}1;\n"), 0, 'the licence below the name of the interpreter');
     is($count->('a.md' => 'See /' . "home/me/run\n"),     1, 'the path of a machine');
+};
+
+subtest 'tolerances can be missed' => sub {
+    my $test  = 'arrangements/A/Wave/test';
+    my $found = sub ($settings) {
+        my %files = (
+            "$test/wave.par"    => q{},
+            "$test/wave/phi.x"  => "# t phi\n0 1 0.5\n1 2 -0.75\n",
+            "$test/wave/none.x" => "0 1 nan\n"
+        );
+        my @findings = Cactus::Lint::Tolerances->findings(tree(%files, "$test/test.ccl" => $settings));
+        return join "\n", @findings;
+    };
+    is($found->("ABSTOL 1e-5\nRELTOL 1e-3\n"),         q{}, 'usual ones');
+    is($found->("TEST wave {\n  ABSTOL 0.7 phi\n}\n"), q{}, 'one that is less than the largest value');
+    like($found->("RELTOL 1\n"),     qr{ test[.]ccl:1: .* accepts [ ] any [ ] number }x, 'a relative one of 1');
+    like($found->("RELTOL 1d100\n"), qr{ accepts [ ] any [ ] number }x,                  'one of 1e100');
+    like(
+        $found->("TEST wave {\n  ABSTOL 0.75\n}\n"),
+        qr{ test[.]ccl:2: .* largest [^\n]* 0[.]75 }x,
+        'one as large as the data'
+    );
+    like($found->("ABSTOL 1e-5 none\n"), qr{ no [ ] output [ ] file }x, 'one for nothing but NaN');
+    like($found->("ABSTOL 1e-5 psi\n"),  qr{ no [ ] output [ ] file }x, 'one for a file that does not exist');
 };
 
 subtest 'thorns have what they need' => sub {

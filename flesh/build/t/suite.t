@@ -11,6 +11,7 @@ use Test::More;
 use lib "$RealBin/../lib", "$RealBin/../../ccl/lib";
 use Cactus::Build::Files qw(write_text);
 use Cactus::Testsuite::Suite;
+use Cactus::Testsuite::Summary qw(summary);
 
 # A configuration with Theirs/Clock from another tree, and our tests of Ours/Clock with a program that hides what varies.
 my $folder = tempdir(CLEANUP => 1);
@@ -52,6 +53,64 @@ subtest 'whose programs change what is compared' => sub {
     my $writes = 'mkdir ticks && echo 1 3 > ticks/t.x';
     my $suite  = suite(tests => "$folder/ours", command => $writes, 'time-limit' => 10)->execute(sub ($run) { });
     is_deeply([ map { $_->verdict } @{ $suite->runs } ], ['Success: 1 files identical']);
+};
+
+# ---- what a suite must notice
+
+my $mine = "$folder/ours/Ours/Clock/test";
+write_text("$mine/test.ccl",  q{});
+write_text("$mine/ticks.par", qq{ActiveThorns = "Clock"\n});
+write_text("$mine/ticks/t.x", "1 2\n3 4\n");
+
+# A suite that runs a command instead of a program.
+sub judged ($command, %options) {
+    return suite(tests => "$folder/ours", command => $command, 'time-limit' => 10, %options)->execute(sub ($run) { });
+}
+
+sub writing ($text) {
+    return "mkdir ticks && printf '$text' > ticks/t.x";
+}
+
+subtest 'a run that is right succeeds' => sub {
+    ok(judged(writing('1 2\n3 4\n'))->is_success,                                 'the same numbers');
+    ok(judged('echo "Processes:     1" && ' . writing('1 2\n3 4\n'))->is_success, 'on as many processes as it should');
+};
+
+subtest 'a run that is wrong does not' => sub {
+    my %fault = (
+        'an exit status'              => writing('1 2\n3 4\n') . ' && false',
+        'a signal'                    => writing('1 2\n3 4\n') . ' && kill -SEGV $$',
+        'no end'                      => 'sleep 20',
+        'no output folder'            => 'true',
+        'no output file'              => 'mkdir ticks',
+        'an empty file'               => 'mkdir ticks && touch ticks/t.x',
+        'another number'              => writing('1 2\n3 5\n'),
+        'NaN'                         => writing('1 2\n3 nan\n'),
+        'text'                        => writing('1 2\n3 abc\n'),
+        'an additional line'          => writing('1 2\n3 4\n5 6\n'),
+        'an additional column'        => writing('1 2\n3 4 5\n'),
+        'another number of processes' => 'echo "Processes:     2" && ' . writing('1 2\n3 4\n'),
+    );
+    my @options = ('time-limit' => 1);
+    ok(!judged($fault{$_}, @options)->is_success, $_) for sort keys %fault;
+};
+
+subtest 'copied cases may write more' => sub {
+    write_text("$mine/THIRD_PARTY", "Copied unchanged: tick*.par and their output.\n");
+    my $suite = judged(writing('1 2\n3 4\n5 6\n'));
+    ok($suite->is_success, 'an additional line');
+    like(summary($suite), qr{ Clock/ticks: [ ] t[.]x [ ] has [ ] 1 [ ] lines }x, 'it is counted');
+    write_text("$mine/THIRD_PARTY", "Copied unchanged: tock.par and its output.\n");
+    ok(!judged(writing('1 2\n3 4\n5 6\n'))->is_success, 'but only those that are copied');
+};
+
+subtest 'no test is no success' => sub {
+    my $suite = judged('true', selection => ['Clock/tocks']);
+    ok(!$suite->is_success, 'a name that no test has');
+    like(summary($suite), qr{ no [ ] test [ ] has [ ] run }x, 'it says why');
+    write_text("$mine/ticks.par", qq{ActiveThorns = "Clock Bell"\n});
+    ok(!judged('true')->is_success, 'a test that cannot run');
+    write_text("$mine/ticks.par", qq{ActiveThorns = "Clock"\n});
 };
 
 done_testing;

@@ -8,8 +8,10 @@ use File::Basename qw(basename dirname);
 
 use Saguaro::Bench::Gpus qw(why_no_gpu);
 use Cactus::Build::Files qw(read_text write_text);
+use Cactus::Check::AsciiOutput;
+use Cactus::Check::GoogleTest qw(count_tests);
+use Cactus::Check::Program    qw(chosen run_side_by_side);
 use Saguaro::Acceptance::Devices;
-use Cactus::Check::Program qw(chosen run_side_by_side);
 use Cactus::Check::Project;
 
 # Those unit tests that use a GPU if there is one.
@@ -100,13 +102,7 @@ sub _unit_tests ($self, $tally) {
     return $tally->skipped('unit tests on a GPU', 'there is no program unit_tests; UNIT_TESTS names one')
         if !defined $tests;
     my $result = $self->{project}->run("'$tests' --gtest_filter='@{[UNIT_TESTS]}'", limit => 300);
-    for my $chunk (split m{^ (?= \[ [ ] RUN ) }mx, $result->{output}) {
-        my ($test) = $chunk =~ m{ \A \[ [ ] RUN \s+ \] \s (\S+) }x or next;
-        if    ($chunk =~ m{ ^ \[ \s+ OK }mx)      { $tally->passed($test) }
-        elsif ($chunk =~ m{ ^ \[ \s+ SKIPPED }mx) { $tally->skipped($test, $chunk =~ m{ \n ([^\n]*) }x) }
-        else                                      { $tally->failed($test, $chunk) }
-    }
-    $tally->check('unit tests end with status 0', $result->{status} == 0, $result->{output});
+    count_tests($tally, 'unit tests on a GPU', $result);
     return;
 }
 
@@ -140,9 +136,13 @@ sub _written ($self, $tally, $file, $name, $device) {
     my $room   = $self->{project}->room('gpus/' . _name($file) . "/$name");
     my $result = $self->_simulated($room, read_text($self->_path($file)), $device);
     my %text   = map { (basename($_) => read_text($_) =~ s{ ^ [#] [^\n]* \n }{}gmxr) } glob "$room/test/*.asc";
-    return $tally->check("$file runs ($name)", $result->{status} == 0 && keys %text > 0, $result->{output})
-        ? \%text
-        : undef;
+    my $files  = Cactus::Check::AsciiOutput->read_files("$room/test/*.asc", read_text($self->_path($file)));
+    my @bad    = Cactus::Check::AsciiOutput->all_not_finite($files);
+    return $tally->check(
+        "$file runs ($name)",
+        $result->{status} == 0 && keys %text > 0 && !@bad,
+        join "\n", $result->{output}, @bad
+    ) ? \%text : undef;
 }
 
 sub _simulated ($self, $room, $text, $device, $launcher = q{}) {

@@ -4,12 +4,10 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use File::Basename qw(basename);
-
 use Cactus::Build::Files qw(read_text write_text);
 use Cactus::Check::AsciiOutput;
 
-use constant { STOP => 3, CHECKPOINT => 'checkpoint.chkpt' };
+use constant { STOP => 3, LAST => 8, CHECKPOINT => 'checkpoint.chkpt' };
 
 sub title ($class) { return 'Maps' }
 
@@ -72,8 +70,7 @@ sub _outcome ($project, $room, $name, $processes, $more) {
             . CHECKPOINT . "\"\n"
             . $more);
     my $result = $project->simulate("$name.par", folder => $room, processes => $processes);
-    $result->{values} =
-        { map { (basename($_) => Cactus::Check::AsciiOutput->read_file($_)) } glob "$room/$name/*.xyz.asc" };
+    $result->{values} = Cactus::Check::AsciiOutput->read_files("$room/$name/*.xyz.asc", $text);
     return $result;
 }
 
@@ -81,8 +78,11 @@ sub _differences ($whole, $continued) {
     my @lines;
     for my $file (sort keys %{ $whole->{values} }) {
         my $values = $continued->{values}{$file};
-        push @lines, $values
-            ? map { "$file: $_" } grep { m{ \A 8 \b }x } $whole->{values}{$file}->differences($values)
+        push @lines, map { "$file: $_" } $whole->{values}{$file}->not_finite;
+        push @lines, "$file: ends before the last iteration" if !$whole->{values}{$file}->has_iteration(LAST);
+        push @lines,
+            $values
+            ? map { "$file: $_" } grep { m{ \A @{[LAST]} \b }x } $whole->{values}{$file}->differences($values)
             : "$file: is not written";
     }
     return @lines ? @lines : keys %{ $whole->{values} } == 2 ? () : 'there are not two files, one for each map';

@@ -58,6 +58,19 @@ sub _compare_with_public ($project, $tally) {
             "$result->{output}\n$comparison->{output}"
         );
     }
+    _compare_processes($project, $tally, $python) if $project->has_mpi;
+    return;
+}
+
+# The files of one process and those of two, in all bits.
+sub _compare_processes ($project, $tally, $python) {
+    my @folders    = map { "'@{[$project->{room}]}/readers-public-$_/nobuffers'" } 1, 2;
+    my $comparison = $project->run("$python testsuites/readers/compare_hdf5 --tolerance 0 @folders");
+    $tally->check(
+        'HDF5 files of planes have the same bits on two processes',
+        $comparison->{status} == 0,
+        $comparison->{output}
+    );
     return;
 }
 

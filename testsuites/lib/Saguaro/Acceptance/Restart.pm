@@ -77,16 +77,20 @@ sub _start ($self, %options) {
 
 # The values of the last iteration, by file; none if the run has failed.
 sub _values ($self, $folder) {
-    return { map { (basename($_) => Cactus::Check::AsciiOutput->read_file($_)) } glob "$folder/output/*.asc" };
+    return Cactus::Check::AsciiOutput->read_files("$folder/output/*.asc");
 }
 
 sub _uninterrupted ($self) {
     my $folder = $self->{project}->room('restart/reference');
     my $result = $self->_start(folder => $folder, recover => 'no');
     $self->{seconds} = $result->{seconds};
-    my $values  = $self->_values($folder);
-    my $is_good = $result->{status} == 0 && grep { !$values->{$_}->is_empty } keys %{$values};
-    $self->{tally}->check('a run without interruption ends and writes checkpoints', $is_good, $result->{output});
+    my $values = $self->_values($folder);
+    my @bad    = Cactus::Check::AsciiOutput->all_not_finite($values);
+    push @bad, map { "$_ ends before the last iteration" }
+        grep { !$values->{$_}->has_iteration(LAST_ITERATION) } sort keys %{$values};
+    my $is_good = !@bad && $result->{status} == 0 && grep { !$values->{$_}->is_empty } keys %{$values};
+    $self->{tally}
+        ->check('a run without interruption ends and writes checkpoints', $is_good, join "\n", $result->{output}, @bad);
     return $is_good ? $values : undef;
 }
 

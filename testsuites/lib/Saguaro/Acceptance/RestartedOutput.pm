@@ -32,10 +32,12 @@ sub run ($class, $project, $tally) {
         my $folder = $project->room('restart/output-reference');
         my $result = $self->_start($folder, LAST_ITERATION, NEVER, 1);
         $self->{reference} = _output($folder, $result->{output});
+        my $files = Cactus::Check::AsciiOutput->read_files("$folder/output/*.asc");
+        my @bad   = Cactus::Check::AsciiOutput->all_not_finite($files);
         $tally->check(
             "a run without interruption writes: $template",
-            $result->{status} == 0 && keys %{ $self->{reference} } > 1,
-            $result->{output}
+            !@bad && $result->{status} == 0 && keys %{ $self->{reference} } > 1,
+            join "\n", $result->{output}, @bad
         );
         $self->_stop(@{$_}) for @stops;
     }

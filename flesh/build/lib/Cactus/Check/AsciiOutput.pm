@@ -4,13 +4,25 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
+use File::Basename qw(basename);
+
 use Cactus::Build::Files qw(read_text);
 
 # Reads a file of CarpetIOASCII, full format, or CarpetIOScalar: the values by "iteration level ix iy iz" or "iteration", as
 # text, so that comparing them compares all bits if they were written with 17 digits. Points that several processes write must
 # agree. Columns are looked at when they are asked for: most files are only found to have the same rows as another.
 sub read_file ($class, $file) {
-    return bless { text => read_text($file) }, $class;
+    return bless { text => read_text($file), file => basename($file) }, $class;
+}
+
+# Files by name. $declarations, a parameter file's text, names in comments those that may hold NaN or infinity, with the reason:
+# "# Not finite: a.asc b.asc: nobody sets them".
+sub read_files ($class, $pattern, $declarations = q{}) {
+    my %may_be_infinite = map { $_ => 1 }
+        map { split q{ } } $declarations =~ m{ ^ [#] [ ] Not [ ] finite: [ ] ([^:\n]+) : [ ] \S }gmx;
+    my %file = map { (basename($_) => $class->read_file($_)) } glob $pattern;
+    $file{$_}{may_be_infinite} = 1 for grep { $may_be_infinite{$_} } keys %file;
+    return \%file;
 }
 
 sub _value ($self) {
@@ -69,6 +81,26 @@ sub is_empty ($self) {
     return $self->{text} !~ m{ ^ \d }mx;
 }
 
+sub has_iteration ($self, $iteration) {
+    return $self->{text} =~ m{ ^ $iteration \s }mx;
+}
+
+# A line that says where there is NaN or infinity, which agree with themselves whatever has gone wrong; none if they are declared.
+sub not_finite ($self) {
+    return if $self->{may_be_infinite};
+    my @rows = grep { m{ \b (?: nan | inf ) }ix } $self->_rows;
+    return @rows ? 'no number in ' . @rows . " rows, first: $rows[0]" : ();
+}
+
+# Such lines of all files of a hash, with their names.
+sub all_not_finite ($class, $files) {
+    my @lines;
+    for my $name (sort keys %{$files}) {
+        push @lines, map { "$name: $_" } $files->{$name}->not_finite;
+    }
+    return @lines;
+}
+
 # Lines that say where two outputs differ; none if they are the same. Then what one of them contradicts the other does.
 sub differences ($self, $other) {
     if ($self->_has_rows_of($other)) { $other->{contradictions} = [ $self->contradictions ]; return }
@@ -121,6 +153,17 @@ Hashes C<iteration>, C<time>, C<x>, C<y>, C<z>, C<value> of the current time lev
 A hash: the values by "iteration level ix iy iz", or "iteration".
 
 =item differences($other), contradictions, size, is_empty
+
+=item has_iteration($iteration)
+
+=item not_finite
+
+A line that says where there is NaN or infinity; C<all_not_finite($files)> gives those of a hash of files.
+
+=item read_files($pattern, $declarations)
+
+A hash of files by name. Files that the parameter file C<$declarations> names in a comment C<# Not finite: NAME NAME: reason> may hold NaN
+and infinity.
 
 =back
 

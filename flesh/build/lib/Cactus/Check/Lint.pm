@@ -14,6 +14,7 @@ use Cactus::Lint::Shape;
 use Cactus::Lint::Statics;
 use Cactus::Lint::Tags;
 use Cactus::Lint::Thorns;
+use Cactus::Lint::Tolerances;
 use Cactus::Lint::Tools;
 use Cactus::Lint::Tree;
 use Cactus::Lint::UnitTests;
@@ -21,7 +22,7 @@ use Cactus::Lint::Walks;
 
 my @rules =
     map { "Cactus::Lint::$_" }
-    qw(Arrows Rooms Functions Globals Statics Guards UnitTests Tags Walks Shape Thorns Tools Critic);
+    qw(Arrows Rooms Functions Globals Statics Guards UnitTests Tags Walks Shape Thorns Tolerances Tools Critic);
 
 sub title ($class) { return 'Lint' }
 

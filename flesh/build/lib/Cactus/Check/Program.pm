@@ -15,7 +15,7 @@ use Cactus::Build::Files qw(read_text);
 use Cactus::Check::Project;
 use Cactus::Check::Tally;
 
-our @EXPORT_OK = qw(run_checks run_side_by_side check_of chosen);
+our @EXPORT_OK = qw(run_checks run_side_by_side check_of chosen allowed_skips);
 
 # The check that is a class with title and run.
 sub check_of ($class, @arguments) {
@@ -35,10 +35,10 @@ sub chosen ($list, @checks) {
 
 # Runs checks, pairs of a title and a sub that is given project and tally; returns the exit status. One that breaks is a
 # failure of its own; the others go on. Options: first (how many run alone, before the others), workers (how many of the others
-# run at the same time: their lines come when they end).
+# run at the same time: their lines come when they end), skips (which reasons for skipping are allowed; C<allowed_skips>).
 sub run_checks ($home, $options, @checks) {
     my $project = Cactus::Check::Project->new(home => $home);
-    my $tally   = Cactus::Check::Tally->new;
+    my $tally   = Cactus::Check::Tally->new(%{ $options->{skips} // {} });
     my $start   = time;
     my $workers = $options->{workers} // 1;
     my @alone   = splice @checks, 0, $workers > 1 ? $options->{first} // 0 : @checks;
@@ -48,11 +48,27 @@ sub run_checks ($home, $options, @checks) {
     return $tally->finish;
 }
 
+# What a file allows: lines of a regular expression for the whole reason, a bar between blanks, and the cause.
+sub allowed_skips ($file) {
+    my @forms;
+    for my $line (grep { !m{ \A \s* (?: [#] | \z ) }x } split m{\n}x, read_text($file)) {
+        my ($form, $cause) = $line =~ m{ \A (.*?) \s+ [|] \s+ (\S.*) \z }x or die "$file: no cause: $line\n";
+        push @forms, "(?:$form)";
+    }
+    my $form = '\A(?:' . join(q{|}, @forms) . ')\z';
+    return {
+        allowed   => qr{$form},    ## no critic (RequireExtendedFormatting) with blanks, as written
+        forbidden => "$file lists the reasons that are allowed.\n"
+    };
+}
+
 sub _run_check ($project, $tally, $check) {
     my ($title, $code) = @{$check};
     my ($start, $used) = (time, _processor_time());
     $tally->section($title);
+    my $before = $tally->size;
     eval { $code->($project, $tally); 1 } or $tally->failed('the check itself works', $@);
+    $tally->failed('the check decides something') if $tally->size == $before;
     printf "  (%.0f s, %.0f s of processors)\n", time - $start, _processor_time() - $used;
     return;
 }
@@ -68,7 +84,7 @@ sub run_side_by_side ($project, $tally, $workers, @checks) {
     while (@checks || %title_of) {
         while (@checks && keys %title_of < $workers) {
             my $check = shift @checks;
-            $title_of{ _started($project, $check, "$room/$check->[0]") } = $check->[0];
+            $title_of{ _started($project, $tally, $check, "$room/$check->[0]") } = $check->[0];
         }
         my $ended = wait;
         my $title = delete $title_of{$ended} // next;
@@ -81,12 +97,12 @@ sub run_side_by_side ($project, $tally, $workers, @checks) {
     return;
 }
 
-sub _started ($project, $check, $stem) {
+sub _started ($project, $tally, $check, $stem) {
     STDOUT->flush;
     my $child = fork // die "cannot fork: $!\n";
     return $child if $child;
     open STDOUT, '>', "$stem.out" or _exit(1);
-    my $own = Cactus::Check::Tally->new;
+    my $own = $tally->empty_one;
     _run_check($project, $own, $check);
     STDOUT->flush;
     store($own->counts, "$stem.counts");

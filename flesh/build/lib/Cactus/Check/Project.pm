@@ -11,6 +11,8 @@ use Time::HiRes qw(time);
 use Cactus::Build::Files   qw(read_text);
 use Cactus::CCL::Accessors qw(has);
 
+use constant WRONG_PROCESSES => 121;
+
 has(qw(home configuration));
 
 sub new ($class, %options) {
@@ -116,12 +118,21 @@ sub _thorns_of_configuration ($self) {
 sub simulate ($self, $parameter_file, %options) {
     my $processes = $options{processes} // 1;
     my $launcher  = $processes > 1 ? "mpirun -np $processes " : q{};
-    return $self->run(
+    my $result    = $self->run(
         "$launcher'@{[$options{executable} // $self->executable]}' '$parameter_file'",
         folder      => $options{folder},
         limit       => $options{limit} // 240,
         environment => { OMP_NUM_THREADS => $options{threads} // $ENV{OMP_NUM_THREADS} // 1 },
     );
+    return _with_processes($result, $processes);
+}
+
+# A run that ends well on another number of processes than was asked for has failed: it shows nothing about that number.
+sub _with_processes ($result, $processes) {
+    my ($found) = $result->{output} =~ m{ ^ Processes: \s+ (\d+) $ }xm;
+    return $result if $result->{status} || defined $found && $found == $processes;
+    my $complaint = "[expected a run on $processes processes, its output says @{[$found // 'nothing of processes']}]\n";
+    return { %{$result}, status => WRONG_PROCESSES, output => $result->{output} . $complaint };
 }
 
 # The parameters that occur in text files, as @NAME@, replaced.
@@ -150,7 +161,8 @@ Cactus::Check::Project - the checkout under test: where things are, and how prog
 
 =item run($command, %options), simulate($parameter_file, %options)
 
-Run in a folder, with a limit in seconds, and return a hash of C<status>, C<output> (both streams) and C<seconds>.
+Run in a folder, with a limit in seconds, and return a hash of C<status>, C<output> (both streams) and C<seconds>. A simulation that
+does not say that it ran on the number of processes that was asked for has the status 121.
 
 =item room($name)
 

@@ -29,7 +29,10 @@ sub failed ($self, $claim, $output = q{}) {
     return 0;
 }
 
+# A reason that is not allowed is a failure, so that nothing stays untested without anybody's knowledge.
 sub skipped ($self, $claim, $reason) {
+    return $self->failed("$claim: may not be skipped because '$reason'", $self->{forbidden})
+        if $self->{allowed} && $reason !~ $self->{allowed};
     push @{ $self->{skipped} }, "$self->{section}: $claim: $reason";
     $self->_say("  skipped  $claim: $reason");
     return 1;
@@ -45,6 +48,11 @@ sub says ($self, $claim, $text, $expected) {
     return $self->check($claim, scalar($text =~ $expected), $text);
 }
 
+# A tally for another process: nothing counted yet, and the same rules.
+sub empty_one ($self) {
+    return (ref $self)->new(map { $_ => $self->{$_} } grep { exists $self->{$_} } qw(shown allowed forbidden));
+}
+
 # What a tally of another process counted; its lines are printed already.
 sub counts ($self) {
     return { map { $_ => $self->{$_} } qw(passed failed skipped) };
@@ -56,8 +64,14 @@ sub add ($self, $counts) {
     return $self;
 }
 
+# How many claims are decided or skipped.
+sub size ($self) {
+    return $self->{passed} + @{ $self->{failed} } + @{ $self->{skipped} };
+}
+
+# Where nothing was tested nothing has succeeded.
 sub is_success ($self) {
-    return !@{ $self->{failed} };
+    return !@{ $self->{failed} } && $self->{passed} > 0;
 }
 
 # Prints what was skipped and what failed, then the line that programs read.
@@ -65,6 +79,7 @@ sub finish ($self) {
     my ($failed, $skipped) = @{$self}{qw(failed skipped)};
     $self->_say("\nSkipped:", map { "  $_" } @{$skipped}) if @{$skipped};
     $self->_say("\nFailed:",  map { "  $_" } @{$failed}) if @{$failed};
+    $self->_say("\nNothing has been tested.") if !@{$failed} && !$self->{passed};
     $self->_say(q{}, sprintf '%d passed, %d failed, %d skipped', $self->{passed}, scalar @{$failed},
         scalar @{$skipped});
     return $self->is_success ? 0 : 1;
@@ -96,7 +111,8 @@ Cactus::Check::Tally - counts claims that hold, fail or could not be checked
 =head1 DESCRIPTION
 
 Each claim is printed as soon as it is decided. C<finish> repeats what was skipped, with reasons, and what failed, ends with the line C<N
-passed, N failed, N skipped>, and returns the exit status. C<add> adds the C<counts> of another one. Options of C<new>: C<handle> to print
-to, C<shown>, the number of lines of a failure's output that are shown.
+passed, N failed, N skipped>, and returns the exit status, which is 1 if something failed or nothing was tested. C<add> adds the C<counts>
+of another one. Options of C<new>: C<handle> to print to; C<shown>, the number of lines of a failure's output that are shown; C<allowed>, a
+pattern of the reasons for which something may be skipped (without it: all), and C<forbidden>, what others are answered.
 
 =cut

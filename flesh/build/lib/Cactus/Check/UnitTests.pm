@@ -4,6 +4,8 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
+use Cactus::Check::GoogleTest qw(count_tests complaints_of_processes);
+
 sub title ($class) { return 'UnitTests' }
 
 sub run ($class, $project, $tally) {
@@ -14,28 +16,19 @@ sub run ($class, $project, $tally) {
     my $built = $project->run("make $name-unittests", limit => 1500);
     $tally->check('unit tests compile and link', $built->{status} == 0, $built->{output}) or return;
     my $result = $project->run("'$program'", limit => 600);
-    my @all    = split m{^ (?= \[ [ ] RUN ) }mx, $result->{output};
-    my $failed = 0;
-
-    for my $chunk (@all) {
-        my ($test) = $chunk =~ m{ \A \[ [ ] RUN \s+ \] \s (\S+) }x or next;
-        if ($chunk =~ m{ ^ \[ \s+ OK }mx)      { $tally->passed($test);                               next }
-        if ($chunk =~ m{ ^ \[ \s+ SKIPPED }mx) { $tally->skipped($test, $chunk =~ m{ \n ([^\n]*) }x); next }
-        $tally->failed($test, $chunk);
-        $failed++;
-    }
-    $tally->failed('the unit tests end with status 0', $result->{output}) if $result->{status} && !$failed;
+    count_tests($tally, 'unit tests', $result);
     $class->_between_processes($project, $program, $tally);
     return;
 }
 
-# Tests of messages are worth more where there are two ends.
+# Tests of messages are worth more where there are two ends; those that need two must not be skipped.
 sub _between_processes ($class, $project, $program, $tally) {
     my $claim = 'movements of data between two processes';
     return $tally->skipped($claim, 'MPI is missing') if !$project->has_mpi;
-    my $result = $project->run("mpirun -np 2 '$program' --gtest_filter='Movement*:DeviceMail*'", limit => 600);
-    my $passed = () = $result->{output} =~ m{ \[ \s+ PASSED \s+ \] \D* [1-9] }gx;
-    $tally->check($claim, $result->{status} == 0 && $passed == 2, $result->{output});
+    my $result     = $project->run("mpirun -np 2 '$program' --gtest_filter='Movement*:DeviceMail*'", limit => 600);
+    my @complaints = complaints_of_processes($result->{output}, 2);
+    $tally->check($claim, $result->{status} == 0 && !@complaints,
+        join "\n", $result->{output}, "status $result->{status}", @complaints);
     return;
 }
 

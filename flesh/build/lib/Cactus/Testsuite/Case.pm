@@ -54,6 +54,16 @@ sub is_complete ($self) {
     return defined $self->reference || defined $self->expectations;
 }
 
+# Whether the folder's file THIRD_PARTY names the case among those that come from elsewhere unchanged.
+sub is_copied ($self) {
+    my $list = "$self->{thorn}{tests}/THIRD_PARTY";
+    return 0 if !-e $list;
+    my $text = read_text($list);
+    return 1 if $text =~ m{ \b all [ ] (?: parameter [ ] )? files \b }x;
+    my @forms = map { s{ [.]par \z }{}xr } split m{ [\s,:;]+ }x, $text;
+    return scalar grep { $self->name =~ m{ \A @{[ join '.*', map { quotemeta } split m{[*]}x, $_, -1 ]} \z }x } @forms;
+}
+
 sub description ($self) {
     return $self->{description} // "$self->{thorn}{arrangement}/$self->{thorn}{name}/test/$self->{name}.par";
 }
@@ -118,6 +128,10 @@ A folder F<test/NAME> or an archive F<test/NAME.tar.xz> (or another ending of ta
 A L<Cactus::Testsuite::Expectations>, from F<test/NAME.expect>; undef if there is none.
 
 =item is_complete, description, active_thorns, activates($thorn), processes
+
+=item is_copied
+
+Whether the case was copied unchanged from elsewhere: the file F<test/THIRD_PARTY> names it.
 
 =item obstacle($compiled_thorns, $processes)
 

@@ -18,7 +18,7 @@ has(qw(case processes seconds exit_status comparisons extra_files disappointment
 my $time_is_up = 124;
 
 # options: executable, command (a template with $nprocs, $exe, $parfile), processes, folder, extensions, seconds that a
-# run may take
+# run may take, is_strict (more lines or columns than the reference has are a failure)
 sub new ($class, $case, %options) {
     return bless {
         %options,
@@ -69,16 +69,26 @@ sub _compare ($self) {
     my %expected  = map { $_ => 1 } grep { $self->_is_compared($_) } defined $reference ? entries($reference) : ();
     for my $file (sort keys %expected) {
         my ($old, $new) = map { $self->_contents("$_/$file", $file) } $reference, $output;
-        $self->{comparisons}{$file} =
-            Cactus::Testsuite::Comparison->new($old, $new, $case->settings->tolerances($case->name, $file));
+        $self->{comparisons}{$file} = Cactus::Testsuite::Comparison->new(
+            $old, $new,
+            $case->settings->tolerances($case->name, $file),
+            is_strict => $self->{is_strict}
+        );
     }
     $self->{extra_files} = [ grep { $self->_is_compared($_) && !$expected{$_} } entries($output) ];
+    push @{ $self->disappointments }, $self->_complaint_of_processes;
     if (my $expectations = $case->expectations) {
-        $self->{disappointments} = [ $expectations->disappointments(sub ($file) { $self->_text_of($file) }) ];
+        push @{ $self->disappointments }, $expectations->disappointments(sub ($file) { $self->_text_of($file) });
     }
     my @report = $self->report;
     write_text("$output.diffs", join q{}, map { "$_\n" } @report) if @report;
     return;
+}
+
+# Programs that say how many processes they are must be as many as were asked for.
+sub _complaint_of_processes ($self) {
+    my ($found) = read_text($self->log) =~ m{ ^ Processes: \s+ (\d+) $ }xm or return;
+    return $found == $self->processes ? () : "expected @{[$self->processes]} processes, the log says $found";
 }
 
 sub _text_of ($self, $file) {

@@ -29,9 +29,12 @@ sub processes ($self, $test) {
     return $setting && $setting->value;
 }
 
-# The pair (absolute, relative) for one file of a test.
+# Those for one file of a test: pairs of absolute and relative with a number.
 sub tolerances ($self, $test, $file) {
-    return map { $self->_tolerance($_, $test, $file) } qw(abstol reltol);
+    return (
+        absolute => $self->_tolerance('abstol', $test, $file),
+        relative => $self->_tolerance('reltol', $test, $file),
+    );
 }
 
 sub postprocessor ($self, $test, $file) {
@@ -39,19 +42,29 @@ sub postprocessor ($self, $test, $file) {
     return $setting && $setting->value;
 }
 
+# Tolerances above the default: hashes of keyword, tolerance, pattern, test (undef: all tests), line and place (the file with the line).
+sub loose ($self) {
+    return grep { $_->{tolerance} > $default_tolerance }
+        map { $self->_described($_) } grep { $_->keyword =~ m{ tol \z }x } @{ $self->{settings} };
+}
+
+sub _described ($self, $setting) {
+    my ($line) = $self->{source}->line_and_column($setting->offset);
+    return {
+        tolerance => _number($setting->value),
+        line      => $line,
+        place     => $self->{source}->name . ":$line",
+        map { $_ => $setting->$_ } qw(keyword pattern test),
+    };
+}
+
 # Lines that accept more than the default without saying why in a comment on or right above them.
 sub unexplained ($self) {
     return if !$self->{source};
     my @lines = split m{\n}x, $self->{source}->text;
-    my @loose;
-    for my $setting (grep { $_->keyword =~ m{ tol \z }x && _number($_->value) > $default_tolerance }
-        @{ $self->{settings} })
-    {
-        my ($line) = $self->{source}->line_and_column($setting->offset);
-        next if $lines[ $line - 1 ] =~ m{ [#] }x || _is_below_comment($line - 1, @lines);
-        push @loose, $self->{source}->name . ":$line: $lines[$line - 1]";
-    }
-    return @loose;
+    my @bare =
+        grep { $lines[ $_->{line} - 1 ] !~ m{ [#] }x && !_is_below_comment($_->{line} - 1, @lines) } $self->loose;
+    return map { "$_->{place}: $lines[$_->{line} - 1]" } @bare;
 }
 
 # A comment covers the settings that follow it without a blank line.
@@ -105,7 +118,7 @@ Cactus::Testsuite::Settings - what a thorn's test.ccl asks for
 =head1 SYNOPSIS
 
     my $settings = Cactus::Testsuite::Settings->read_file("$thorn/test/test.ccl", $diagnostics);
-    my ($absolute, $relative) = $settings->tolerances('gaussian', 'phi.x.asc');
+    my %tolerance = $settings->tolerances('gaussian', 'phi.x.asc');    # absolute, relative
 
 =head1 DESCRIPTION
 
@@ -120,6 +133,10 @@ Extensions of files that are compared, in addition to the usual ones.
 The number of processes a test needs, or undef.
 
 =item tolerances($test, $file), postprocessor($test, $file)
+
+=item loose
+
+Tolerances above the default: hashes of C<keyword>, C<tolerance>, C<pattern>, C<test>, C<line> and C<place>.
 
 =item unexplained
 

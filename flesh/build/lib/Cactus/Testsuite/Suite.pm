@@ -55,13 +55,16 @@ sub thorns ($self) {
 
 # In our own arrangements every parameter file has a reference or says what is expected, and every looser tolerance a reason.
 sub _judge_thorn ($self, $thorn, $settings, @cases) {
-    my $is_own = index($thorn->{tests}, "$self->{top}/") == 0;
-    my $list   = $is_own ? $self->objections : $self->notes;
+    my $list = $self->_is_own($thorn) ? $self->objections : $self->notes;
     push @{$list},
         map { "@{[$_->full_name]}: the parameter file has no reference output" } grep { !$_->is_complete } @cases;
     my $is_copied = -e "$thorn->{tests}/THIRD_PARTY";
     push @{ $is_copied ? $self->notes : $list }, map { "$_: a tolerance without its reason" } $settings->unexplained;
     return;
+}
+
+sub _is_own ($self, $thorn) {
+    return index($thorn->{tests}, "$self->{top}/") == 0;
 }
 
 # The thorns of the configuration as its build knows them.
@@ -104,6 +107,7 @@ sub execute ($self, $announce) {
     push @{ $self->runs },
         $jobs > 1 ? $self->_execute_in_parallel($jobs, $announce, @waiting) : map { $self->_execute($_, $announce) }
         @waiting;
+    push @{ $self->objections }, 'no test has run: nothing has been tested' if !@{ $self->runs };
     return $self;
 }
 
@@ -149,6 +153,7 @@ sub _prepared ($self, $case) {
         folder     => "$self->{folder}/$case->{thorn}{name}",
         extensions => $self->{extensions},
         time_limit => $self->{'time-limit'},
+        is_strict  => $self->_is_own($case->thorn) && !$case->is_copied,
     );
 }
 
@@ -186,6 +191,9 @@ Finds all cases. C<objections> are faults of our own thorns' tests (a parameter 
 without its reason); the same in other trees, and in folders marked F<test/THIRD_PARTY>, is only listed in C<notes>.
 
 =item execute($announce)
+
+Runs them; that none has run is an objection, too. Our own cases fail if a file has more lines or columns than its reference; in
+others these are counted.
 
 =item runs, passed, failed, unrunnable
 

@@ -27,8 +27,18 @@ sub _warnings ($suite) {
             map  { "@{[$_->case->full_name]} wrote more files than its reference has" }
             grep { @{ $_->extra_files } } @{ $suite->runs }
         ),
+        (map { _additional($_) } @{ $suite->runs }),
     );
     return @lines ? (_title('Warnings'), map { "  $_\n" } @lines) : ();
+}
+
+sub _additional ($run) {
+    my $comparisons = $run->comparisons;
+    my @files       = grep { $comparisons->{$_}->additional } sort keys %{$comparisons};
+    return map {
+        sprintf '%s: %s has %d lines or columns more than its reference', $run->case->full_name, $_,
+            $comparisons->{$_}->additional
+    } @files;
 }
 
 sub _thorns ($suite) {

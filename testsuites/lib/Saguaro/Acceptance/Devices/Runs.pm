@@ -4,8 +4,7 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use Exporter       qw(import);
-use File::Basename qw(basename);
+use Exporter qw(import);
 
 use Cactus::Check::AsciiOutput;
 
@@ -40,10 +39,11 @@ sub differences ($one, $other) {
 }
 
 sub read_output ($self, $room, $folder, $result) {
-    my %files   = map { (basename($_) => Cactus::Check::AsciiOutput->read_file($_)) } glob "$folder/output/*.asc";
-    my $is_good = $result->{status} == 0 && grep { !$_->is_empty } values %files;
-    $self->{tally}->check("$room: a run ends and writes its fields", $is_good, $result->{output});
-    return $is_good ? { files => \%files, text => $result->{output} } : undef;
+    my $files   = Cactus::Check::AsciiOutput->read_files("$folder/output/*.asc");
+    my @bad     = Cactus::Check::AsciiOutput->all_not_finite($files);
+    my $is_good = !@bad && $result->{status} == 0 && grep { !$_->is_empty } values %{$files};
+    $self->{tally}->check("$room: a run ends and writes its fields", $is_good, join "\n", $result->{output}, @bad);
+    return $is_good ? { files => $files, text => $result->{output} } : undef;
 }
 
 1;

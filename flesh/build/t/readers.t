@@ -1,0 +1,76 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+#
+# The program that compares HDF5 files, and faults that it must notice.
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use File::Temp qw(tempdir);
+use FindBin    qw($RealBin);
+use Test::More;
+
+my $python  = -x '/usr/bin/python3' ? '/usr/bin/python3' : 'python3';
+my $compare = "$RealBin/../../../testsuites/readers/compare_hdf5";
+my $folder  = tempdir(CLEANUP => 1);
+system("$python -c 'import h5py' 2>/dev/null") == 0 or plan skip_all => 'h5py is not installed';
+
+sub write_hdf5 ($place, $fault) {
+    system($python, "$RealBin/fixture/write_hdf5", "$folder/$place", $fault) == 0 or die "cannot write $place\n";
+    return;
+}
+
+# Whether the comparer accepts an output with a fault, and what it says.
+sub accepts ($fault, @options) {
+    write_hdf5('output', $fault);
+    my $said = qx{$python '$compare' @options '$folder/reference' '$folder/output' 2>&1};
+    return ($? == 0, $said);
+}
+
+write_hdf5('reference', 'none');
+
+subtest 'the same values are accepted' => sub {
+    my ($is_accepted, $said) = accepts('none');
+    ok($is_accepted, 'all bits') or diag($said);
+    ($is_accepted, $said) = accepts('one bit');
+    ok($is_accepted, 'within the tolerance') or diag($said);
+};
+
+subtest 'faults are noticed' => sub {
+    my @faults = (
+        'no file',
+        'no dataset',
+        'missing dataset',
+        'cut off',
+        'NaN',
+        'infinity',
+        'all NaN',
+        'one value',
+        'swapped axes',
+        'fewer points',
+        'moved',
+        'another time',
+        'another level',
+        'another name'
+    );
+    for my $fault (@faults) {
+        my ($is_accepted, $said) = accepts($fault);
+        ok(!$is_accepted && $said =~ m{ \S }x, $fault);
+    }
+};
+
+subtest 'without a tolerance one bit is noticed' => sub {
+    my ($is_accepted, $said) = accepts('none', '--tolerance', 0);
+    ok($is_accepted, 'the same bits are accepted') or diag($said);
+    ($is_accepted, $said) = accepts('one bit', '--tolerance', 0);
+    ok(!$is_accepted, 'another is not');
+    like($said, qr{ 1 [ ] values [ ] have [ ] other [ ] bits }x, 'they are counted');
+};
+
+subtest 'NaN is noticed where both have it' => sub {
+    write_hdf5('reference', 'NaN in both');
+    my ($is_accepted, $said) = accepts('NaN in both');
+    ok(!$is_accepted, 'it is a failure');
+    like($said, qr{ 1 [ ] values [ ] of [ ] the [ ] reference [ ] are [ ] no [ ] numbers }x, 'they are counted');
+};
+
+done_testing;
