@@ -64,6 +64,17 @@ subtest 'arrows point one way' => sub {
     is(arrow('arrangements/A/User/src/a.cc', 'cctk.h', %message), 1, 'the driver names no face');
     my %check = ('flesh/build/lib/Cactus/Check/A.pm' => "use Saguaro::Acceptance::B;\n");
     is(arrow('arrangements/A/User/src/a.cc', 'cctk.h', %check), 1, 'the flesh needs no physics');
+    my $needs = sub ($thorn, $text) {
+        my %files = (
+            "arrangements/$thorn/interface.ccl"     => "IMPLEMENTS: t\n",
+            "arrangements/$thorn/configuration.ccl" => $text
+        );
+        return arrow('arrangements/A/User/src/a.cc', 'cctk.h', %files);
+    };
+    is($needs->('A/Physics',           "REQUIRES Device GridDriver\n"), 1, 'physics names no driver');
+    is($needs->('Carpet/CarpetMask',   "REQUIRES Carpet GridDriver\n"), 0, 'infrastructure does');
+    is($needs->('CactusNumerical/MoL', "REQUIRES GridDriver\n"),        0, 'so do a few that are listed');
+    is($needs->('CactusNumerical/MoL', "REQUIRES Device\n"),            1, 'and leave the list');
 };
 
 subtest 'rooms use what the table allows' => sub {
