@@ -4,6 +4,8 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
+use Cactus::Build::Files qw(read_text);
+use Cactus::Lint::Memory;
 use Cactus::Lint::Tree;
 
 my $cxx  = qr{ [.] (?: c | cc | cu | h | hh | cuh ) \z }x;
@@ -23,18 +25,35 @@ sub run ($class, $project, $tally) {
 sub check_cxx ($class, $project, $tally) {
     return $tally->skipped('C and C++ files have the format', 'clang-format is missing')
         if !$project->has_program('clang-format');
-    my @bad = map { m{ ^ (\S+?) : \d+ : \d+ : }gmx }
-        $project->run(_each(4, 'clang-format --dry-run -Werror', cxx_files($project)))->{output};
-    my %bad = map { $_ => 1 } @bad;
-    return $tally->check('C and C++ files have the format', !%bad, join "\n", 'make format changes:', sort keys %bad);
+    my $bad_ones = sub (@files) {
+        return
+            map { m{ ^ (\S+?) : \d+ : \d+ : }gmx }
+            $project->run(_each(4, 'clang-format --dry-run -Werror', @files))->{output};
+    };
+    my @bad = _bad($project, [ 'clang-format', '.clang-format' ], $bad_ones, cxx_files($project));
+    return $tally->check('C and C++ files have the format', !@bad, join "\n", 'make format changes:', @bad);
 }
 
 sub check_perl ($class, $project, $tally) {
     return $tally->skipped('Perl files have the format', 'perltidy is missing') if !$project->has_program('perltidy');
-    my $script = 'for f in "$@"; do perltidy -st "$f" 2>/dev/null | cmp -s - "$f" || echo "differs: $f"; done';
-    my $result = $project->run(_each(4, "bash -c '$script' _", perl_files($project)));
-    my @bad    = $result->{output} =~ m{ ^ differs: [ ] (.*) $ }gmx;
-    return $tally->check('Perl files have the format', !@bad, join "\n", 'make format changes:', sort @bad);
+    my $script   = 'for f in "$@"; do perltidy -st "$f" 2>/dev/null | cmp -s - "$f" || echo "differs: $f"; done';
+    my $bad_ones = sub (@files) {
+        return $project->run(_each(4, "bash -c '$script' _", @files))->{output} =~ m{ ^ differs: [ ] (.*) $ }gmx;
+    };
+    my @bad = _bad($project, [ 'perltidy', '.perltidyrc' ], $bad_ones, perl_files($project));
+    return $tally->check('Perl files have the format', !@bad, join "\n", 'make format changes:', @bad);
+}
+
+# The files that a program with settings finds bad. Those that it has found good before, here or in another clone, it need not read.
+sub _bad ($project, $program, $bad_ones, @files) {
+    my ($name, $settings) = @{$program};
+    my $home   = $project->home;
+    my $rules  = $project->run("$name --version")->{output} . read_text("$home/$settings");
+    my $memory = Cactus::Lint::Memory->new($name, $rules);
+    my @new    = grep { !$memory->has(read_text("$home/$_")) } @files;
+    my %bad    = map  { $_ => 1 } @new ? $bad_ones->(@new) : ();
+    $memory->add(map { read_text("$home/$_") } grep { !$bad{$_} } @new);
+    return sort keys %bad;
 }
 
 sub format_all ($class, $project) {

@@ -4,9 +4,7 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use Digest::SHA qw(sha1_hex);
-
-use Cactus::Build::Files qw(write_text read_text);
+use Cactus::Lint::Memory;
 
 use constant FILES_PER_PROCESS => 4;
 
@@ -17,16 +15,12 @@ sub obstacle ($class, $tree) {
     return 'perlcritic is missing (install libperl-critic-perl)';
 }
 
-# A file that was found good is not read again until it changes: the program needs a second for each.
 sub findings ($class, $tree) {
-    my $memory = $tree->home . '/TEST/checks/critic';
-    my $rules  = $tree->text('.perlcriticrc');
-    my %good   = -e $memory ? map { $_ => 1 } split m{\n}x, read_text($memory) : ();
-    my %key    = map  { $_ => sha1_hex($rules . $tree->text($_)) } _perl_files($tree);
-    my @new    = grep { !$good{ $key{$_} } } sort keys %key;
+    my $memory = Cactus::Lint::Memory->new('perlcritic', $tree->text('.perlcriticrc'));
+    my @new    = grep { !$memory->has($tree->text($_)) } sort(_perl_files($tree));
     my @found  = @new ? _criticised($tree->home, @new) : ();
     my %bad    = map { m{ \A ([^:]+) : }x ? ($1 => 1) : () } @found;
-    write_text($memory, join q{}, map { "$key{$_}\n" } grep { !$bad{$_} } sort keys %key);
+    $memory->add(map { $tree->text($_) } grep { !$bad{$_} } @new);
     return @found;
 }
 
