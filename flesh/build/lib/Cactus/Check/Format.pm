@@ -53,7 +53,8 @@ sub _bad ($project, $program, $bad_ones, @files) {
     my @new    = grep { !$memory->has(read_text("$home/$_")) } @files;
     my %bad    = map  { $_ => 1 } @new ? $bad_ones->(@new) : ();
     $memory->add(map { read_text("$home/$_") } grep { !$bad{$_} } @new);
-    return sort keys %bad;
+    my @sorted = sort keys %bad;
+    return @sorted;
 }
 
 sub format_all ($class, $project) {
