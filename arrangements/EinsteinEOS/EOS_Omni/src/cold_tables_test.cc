@@ -1,0 +1,147 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <sstream>
+
+#include "barotropic_table.hh"
+#include "cold_table.hh"
+#include "table_error.hh"
+#include "units.hh"
+
+namespace eos {
+namespace {
+
+constexpr double kappa = 100;
+
+/// A polytrope of exponent 2 as a table of 41 rows from 1e-6 to 1e-2.
+std::string cold_text(const std::string& replaced = "", const std::string& by = "") {
+  std::ostringstream text;
+  text.precision(17);
+  text << "EoSType = Tabulated\nNrho = 41  NYe = 1  NT = 1\nRhoMin = 1e-6  RhoMax = 1e-2\n"
+       << "HeatCapacityE = 1\nGammaTh = 1.5\nKappa = 100\nRhoSpacing = Log\n";
+  for (int i = 0; i <= 40; ++i) {
+    const double rho = std::pow(10, -6 + 0.1 * i), p = kappa * rho * rho;
+    text << kappa * rho << " 2.0D0 " << std::sqrt(2 * p / (rho * (1 + 2 * kappa * rho))) << "\n";
+  }
+  std::string result = text.str();
+  if (!replaced.empty()) result.replace(result.find(replaced), replaced.size(), by);
+  return result;
+}
+
+ColdTable cold(const std::string& text) {
+  std::istringstream stream(text);
+  return ColdTable::read(stream, "cold.asc");
+}
+
+std::string complaint_about(const std::string& text) {
+  try {
+    cold(text);
+  } catch (const TableError& error) {
+    return error.what();
+  }
+  return "";
+}
+
+TEST(ColdTable, OfAPolytropeIsOne) {
+  const ColdTable table = cold(cold_text());
+  for (const double rho : {1e-8, 1.7e-5, 3e-3}) {
+    EXPECT_NEAR(table.cold_press(rho), kappa * rho * rho, 1e-13 * kappa * rho * rho);
+    const Point at{rho, table.cold_eps(rho), 0, 0};
+    const double cs2 = 2 * kappa * rho / (1 + 2 * kappa * rho);
+    EXPECT_NEAR(table.cs2(at), cs2, 6e-3 * cs2);  // eps and the speed of sound are interpolated
+  }
+}
+
+TEST(ColdTable, HasAThermalPartIfAsked) {
+  ColdTable table = cold(cold_text());
+  const double rho = 1e-3, cold_press = kappa * rho * rho;
+  const Point hot{rho, table.cold_eps(rho) + 0.4, 0, 0};
+  EXPECT_NEAR(table.press(hot), cold_press + 0.5 * rho * 0.4, 1e-12);
+  EXPECT_EQ(table.dpdeps(hot), 0.5 * rho);
+  table.set_thermal(false);
+  EXPECT_NEAR(table.press(hot), cold_press, 1e-16);
+  EXPECT_EQ(table.dpdeps(hot), 0);
+}
+
+TEST(ColdTable, FindsDensitiesAndSaysWhereThereIsNone) {
+  const ColdTable table = cold(cold_text());
+  double rho = 0;
+  EXPECT_EQ(table.find_density(kappa * 4e-8, rho), fine);
+  EXPECT_NEAR(rho, 2e-4, 1e-16);
+  EXPECT_EQ(table.find_density(1, rho), no_density);
+  EXPECT_EQ(table.find_density(-1, rho), no_density);
+}
+
+TEST(ColdTable, EndsAtItsLargestDensity) {
+  Point point{0.011, 0.1, 0, 0};
+  EXPECT_EQ(cold(cold_text()).complete(point, eps_is_known, 0), 103);
+}
+
+TEST(ColdTable, NamesThePlaceOfAMistake) {
+  EXPECT_EQ(complaint_about(cold_text("Nrho", "Nrhh")),
+            "cold.asc:2: 'Nrhh' is unexpected; expected Nrho = value  NYe = value  NT = value");
+  EXPECT_EQ(complaint_about(cold_text("Kappa = 100", "Kappa = -1")),
+            "cold.asc:6: Kappa = -1; expected a number above 0");
+  EXPECT_EQ(complaint_about(cold_text("Nrho = 41", "Nrho = 42")),
+            "cold.asc:49: the file ends; expected row 42 of 42: eps, Gamma and speed of sound");
+  EXPECT_EQ(complaint_about(cold_text("Nrho = 41", "Nrho = 40")),
+            "cold.asc:47: there is more than Nrho = 40 rows");
+  EXPECT_EQ(complaint_about(cold_text("2.0D0", "two")),
+            "cold.asc:8: 'two' is not a number; expected row 1 of 41: eps, Gamma and speed of sound");
+}
+
+BarotropicTable barotropic(const std::string& text) {
+  std::istringstream stream(text);
+  return BarotropicTable::read(stream, "barotropic.asc");
+}
+
+/// p = 100 rho^2 and eps = 100 rho at two densities; logarithms are linear between them.
+std::string barotropic_text() {
+  std::ostringstream text;
+  text.precision(17);
+  text << "0.0\n";
+  for (const double log_rho : {-5.0, -2.0})
+    text << log_rho - std::log10(rho_gf) << " " << 2 + 2 * log_rho << " " << 2 + log_rho << " "
+         << 0.1 - 0.02 * log_rho << " 0.5\n";
+  return text.str();
+}
+
+TEST(BarotropicTable, OfAPolytropeIsOne) {
+  BarotropicTable table = barotropic(barotropic_text());
+  const double rho = 3e-4, eps = 100 * rho;
+  EXPECT_NEAR(table.cold_press(rho), 100 * rho * rho, 1e-12 * 100 * rho * rho);
+  EXPECT_NEAR(table.cold_eps(rho), eps, 1e-12 * eps);
+  EXPECT_NEAR(table.Y_e(rho), 0.1 - 0.02 * std::log10(rho), 1e-12);
+  const double cs2 = 2 * eps / (1 + 2 * eps);
+  table.set_thermal(true, 2);
+  EXPECT_NEAR(table.cs2({rho, eps, 0, 0}), cs2, 1e-11 * cs2);
+  EXPECT_NEAR(table.press({rho, eps + 0.3, 0, 0}), 100 * rho * rho + 0.3 * rho, 1e-12);
+  double found = 0;
+  EXPECT_EQ(table.find_density(100 * rho * rho, found), fine);
+  EXPECT_NEAR(found, rho, 1e-12 * rho);
+  Point low{1e-6, 0, 0, 0}, high{0.1, 0, 0, 0};
+  EXPECT_EQ(table.complete(low, eps_is_known, 0), rho_too_low);
+  EXPECT_EQ(table.complete(high, eps_is_known, 0), rho_too_high);
+}
+
+TEST(BarotropicTable, NamesThePlaceOfAMistake) {
+  const auto complaint = [](const std::string& text) -> std::string {
+    try {
+      barotropic(text);
+    } catch (const TableError& error) {
+      return error.what();
+    }
+    return "";
+  };
+  EXPECT_EQ(complaint("0\n13 1 2 0.1 0.5\n"), "barotropic.asc:2: there are fewer than two rows");
+  EXPECT_EQ(
+      complaint("0\n13 1 2 0.1 0.5\n12 1 2 0.1 0.5\n"),
+      "barotropic.asc:3: the density is not above that of the row before; expected ascending densities");
+  EXPECT_EQ(complaint("0\n13 1 2\n"),
+            "barotropic.asc:2: there are 3 numbers; expected log10 of rho, press and eps, then Y_e and "
+            "temperature");
+}
+
+}  // namespace
+}  // namespace eos

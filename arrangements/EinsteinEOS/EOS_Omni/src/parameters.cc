@@ -1,0 +1,158 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Equations of state from parameters and files.
+#include <cmath>
+#include <fstream>
+#include <span>
+#include <string>
+
+#include "cctk.h"
+#include "cctk_Arguments.h"
+#include "cctk_Parameters.h"
+#include "equations.hh"
+#include "flesh/parameters.hh"
+#include "flesh/processes.hh"
+#include "table_error.hh"
+#include "units.hh"
+
+namespace {
+
+/// The constant of a polytrope whose exponent changes while K in cgs units stays.
+double k_of(double k, double gamma) {
+  DECLARE_CCTK_PARAMETERS;
+  const double initial = poly_gamma_initial > 0 ? poly_gamma_initial : poly_gamma;
+  return k * std::pow(eos::rho_gf, initial - gamma);
+}
+
+struct HybridParameters {
+  std::vector<double> gammas, boundaries;
+  double k;
+};
+
+HybridParameters hybrid_parameters() {
+  DECLARE_CCTK_PARAMETERS;
+  if (n_pieces == 2 && hybrid_gamma[0] == 0)
+    return {{hybrid_gamma1, hybrid_gamma2}, {hybrid_rho_nuc}, hybrid_k1};
+  return {{hybrid_gamma, hybrid_gamma + n_pieces}, {hybrid_rho, hybrid_rho + n_pieces - 1}, hybrid_k0};
+}
+
+void set_analytic(eos::Equations& all) {
+  DECLARE_CCTK_PARAMETERS;
+  all.polytrope = {poly_gamma, k_of(poly_k, poly_gamma)};
+  all.gamma_law = {gl_gamma, k_of(gl_k, gl_gamma)};
+  const HybridParameters p = hybrid_parameters();
+  const auto ignore = [](const char*, std::size_t, const char*) {};
+  if (eos::hybrid_is_sensible(p.gammas, p.boundaries, p.k, ignore))
+    all.hybrid.emplace(p.gammas, p.boundaries, p.k, hybrid_gamma_th);
+}
+
+/// One process has all numbers, the others zeros.
+void send_to_all(std::vector<double>& values) {
+  const std::size_t chunk = 1 << 20;
+  for (std::size_t begin = 0; begin < values.size(); begin += chunk)
+    flesh::sum_over_processes(std::span(values).subspan(begin, std::min(chunk, values.size() - begin)));
+}
+
+/// The table, read by one process if parameters say so. Collective.
+eos::NuclearData nuclear_data() {
+  DECLARE_CCTK_PARAMETERS;
+  if (!read_table_on_single_process) return eos::read_nuclear_data(nuceos_table_name);
+  int reader = static_cast<int>(reader_process);
+  if (reader >= CCTK_nProcs(nullptr)) {
+    CCTK_VWARN(CCTK_WARN_ALERT, "EOS_Omni::reader_process = %d, but there are %d processes; process 0 reads",
+               reader, CCTK_nProcs(nullptr));
+    reader = 0;
+  }
+  eos::NuclearData data;
+  if (CCTK_MyProc(nullptr) == reader) data = eos::read_nuclear_data(nuceos_table_name);
+  std::vector<double> header{double(data.logrho.size()), double(data.logtemp.size()), double(data.ye.size()),
+                             data.energy_shift};
+  send_to_all(header);
+  data.logrho.resize(static_cast<std::size_t>(header[0]));
+  data.logtemp.resize(static_cast<std::size_t>(header[1]));
+  data.ye.resize(static_cast<std::size_t>(header[2]));
+  data.energy_shift = header[3];
+  data.values.resize(eos::number_of_quantities * data.points());
+  for (auto* const values : {&data.logrho, &data.logtemp, &data.ye, &data.values}) send_to_all(*values);
+  return data;
+}
+
+std::ifstream opened(const char* name) {
+  std::ifstream text(name);
+  if (!text) throw eos::TableError(std::string(name) + ": cannot be opened");
+  return text;
+}
+
+void read_tables(eos::Equations& all) {
+  DECLARE_CCTK_PARAMETERS;
+  if (nuceos_read_table) all.nuclear.emplace(nuclear_data(), do_energy_shift);
+  if (coldeos_read_table) {
+    std::ifstream text = opened(coldeos_table_name);
+    all.cold.emplace(eos::ColdTable::read(text, coldeos_table_name));
+    all.cold->set_thermal(coldeos_use_thermal_gamma_law);
+  }
+  if (barotropiceos_read_table) {
+    std::ifstream text = opened(barotropiceos_table_name);
+    all.barotropic.emplace(eos::BarotropicTable::read(text, barotropiceos_table_name));
+    all.barotropic->set_thermal(barotropiceos_use_thermal_gamma_law, barotropiceos_gammath);
+  }
+}
+
+eos::Equations from_parameters() {
+  eos::Equations all;
+  set_analytic(all);
+  try {
+    read_tables(all);
+  } catch (const std::exception& error) {
+    CCTK_VERROR("A table of an equation of state cannot be used:\n%s", error.what());
+  }
+  return all;
+}
+
+}  // namespace
+
+namespace eos {
+
+const Equations& equations() {
+  static const Equations all = from_parameters();
+  return all;
+}
+
+}  // namespace eos
+
+extern "C" int EOS_Omni_Startup(void) {
+  CCTK_RegisterBanner("EOS_Omni: equations of state");
+  return 0;
+}
+
+// Only what was set: who does not use an equation of state need not know of its parameters.
+extern "C" void EOS_Omni_ParamCheck(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_PARAMETERS;
+  const bool is_set = n_pieces != 2 || hybrid_gamma[0] != 0;
+  const HybridParameters p = hybrid_parameters();
+  if (is_set)
+    eos::hybrid_is_sensible(
+        p.gammas, p.boundaries, p.k, [](const char* parameter, std::size_t index, const char* problem) {
+          const std::string name = std::string("EOS_Omni::") + parameter;
+          const std::string element =
+              name == "EOS_Omni::hybrid_k0" ? name : name + "[" + std::to_string(index) + "]";
+          flesh::report_parameter_mistake(element, 0, element + ": " + problem);
+        });
+  if (dump_nuceos_table && !nuceos_read_table)
+    flesh::report_parameter_mistake("EOS_Omni::dump_nuceos_table", 0,
+                                    "there is no table to write: set EOS_Omni::nuceos_read_table = yes, too");
+}
+
+extern "C" void EOS_Omni_ReadTables(CCTK_ARGUMENTS) { eos::equations(); }
+
+extern "C" void EOS_Omni_DumpNuclearTable(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_PARAMETERS;
+  if (CCTK_MyProc(cctkGH) != 0) return;
+  try {
+    CCTK_CreateDirectory(0755, out_dir);
+    eos::dump_nuclear_data(eos::equations().nuclear->data(),
+                           std::string(out_dir) + "/" + dump_nuceos_table_name);
+  } catch (const std::exception& error) {
+    CCTK_VERROR("The table of nuclear matter cannot be written: %s", error.what());
+  }
+}
