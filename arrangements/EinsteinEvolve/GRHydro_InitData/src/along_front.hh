@@ -1,0 +1,24 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#ifndef GRHYDRO_INITDATA_ALONG_FRONT_HH
+#define GRHYDRO_INITDATA_ALONG_FRONT_HH
+
+#include <array>
+
+namespace initial_data {
+
+using Index3 = std::array<int, 3>;
+
+/// Points begin <= i < end along each axis.
+struct Interior {
+  Index3 begin, end;
+};
+
+/// Where a boundary point of a flow along a diagonal takes its values from: the point inside that lies
+/// nearest on the same front, i + j (+ k) constant. Beyond the ends of the front, which have no such point,
+/// the point in the corner.
+/// \param axes  2: fronts are x + y = const, and z is independent; 3: x + y + z = const
+Index3 inside_along_front(const Index3& boundary, const Interior& interior, int axes);
+
+}  // namespace initial_data
+
+#endif

@@ -1,0 +1,44 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "along_front.hh"
+
+#include <gtest/gtest.h>
+
+namespace initial_data {
+namespace {
+
+const Interior interior{{3, 3, 3}, {20, 20, 6}};
+
+TEST(AlongFront, BoundaryPointsTakeThoseOfTheSameSum) {
+  EXPECT_EQ(inside_along_front({0, 10, 4}, interior, 2), (Index3{3, 7, 4}));
+  EXPECT_EQ(inside_along_front({21, 10, 4}, interior, 2), (Index3{19, 12, 4}));
+  EXPECT_EQ(inside_along_front({10, 22, 4}, interior, 2), (Index3{13, 19, 4}));
+}
+
+TEST(AlongFront, InAPlaneZIsIndependent) {
+  EXPECT_EQ(inside_along_front({0, 10, 0}, interior, 2), (Index3{3, 7, 3}));
+  EXPECT_EQ(inside_along_front({5, 10, 7}, interior, 2), (Index3{5, 10, 5}));
+}
+
+TEST(AlongFront, PointsInsideAreThemselves) {
+  EXPECT_EQ(inside_along_front({5, 6, 4}, interior, 2), (Index3{5, 6, 4}));
+  EXPECT_EQ(inside_along_front({5, 6, 4}, interior, 3), (Index3{5, 6, 4}));
+}
+
+TEST(AlongFront, BeyondItsEndsStandsTheCorner) {
+  EXPECT_EQ(inside_along_front({0, 3, 4}, interior, 2), (Index3{3, 3, 4}));
+  EXPECT_EQ(inside_along_front({1, 1, 4}, interior, 2), (Index3{3, 3, 4}));
+  EXPECT_EQ(inside_along_front({21, 19, 4}, interior, 2), (Index3{19, 19, 4}));
+}
+
+TEST(AlongFront, CornersOnTheFrontMoveIn) {
+  EXPECT_EQ(inside_along_front({1, 21, 4}, interior, 2), (Index3{3, 19, 4}));
+}
+
+TEST(AlongFront, InSpaceTwoAxesShareTheWay) {
+  const Index3 from = inside_along_front({0, 4, 5}, interior, 3);
+  EXPECT_EQ(from[0] + from[1] + from[2], 9);
+  EXPECT_EQ(from, (Index3{3, 3, 3}));
+}
+
+}  // namespace
+}  // namespace initial_data
