@@ -309,10 +309,36 @@ class Planner {
 
   LaunchPlan plan() {
     LaunchPlan plan = launches_in_order();
+    for (std::size_t l = 0; l < plan.launches.size(); ++l) store_after_last_load(plan, l);
     for (Launch& launch : plan.launches)
       for (const Step& step : launch.steps)
         if (is_leaf(step.node)) launch.reach = std::max(launch.reach, std::abs(step.node->offset[0]));
     return plan;
+  }
+
+  // What a later launch reads before it is replaced is stored there; until then the new value has an array of
+  // its own.
+  static void store_after_last_load(LaunchPlan& plan, std::size_t number) {
+    const auto loads = [](const Launch& launch, const std::string& variable) {
+      return std::any_of(launch.steps.begin(), launch.steps.end(), [&](const Step& step) {
+        return !step.is_store() && step.node->kind == Kind::load && step.node->name == variable;
+      });
+    };
+    for (std::size_t s = 0; s < plan.launches[number].steps.size(); ++s) {
+      Step& step = plan.launches[number].steps[s];
+      std::size_t last = plan.launches.size() - 1;
+      while (last > number && (step.output.empty() || !loads(plan.launches[last], step.output))) --last;
+      if (last == number) continue;
+      const std::string variable = std::exchange(step.output, {});
+      step.saved = plan.places++;
+      Launch& later = plan.launches[last];
+      const bool has_value = std::any_of(later.steps.begin(), later.steps.end(), [&](const Step& other) {
+        return !other.is_store() && other.node == step.node;
+      });
+      if (!has_value) later.steps.push_back({.node = step.node, .fetched = step.saved});
+      later.steps.push_back({.node = step.node, .output = variable});
+      later.fields += 2;
+    }
   }
 
   LaunchPlan launches_in_order() {
