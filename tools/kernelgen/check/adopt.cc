@@ -19,6 +19,15 @@ void note_names(const Syntax& syntax, std::map<std::string, Span>& names) {
   for (const SyntaxPtr& argument : syntax.arguments) note_names(*argument, names);
 }
 
+/// What a function uses beyond its own names.
+std::map<std::string, Span> outside_names_of(const Function& function) {
+  std::map<std::string, Span> names;
+  for (const Definition& equation : function.equations) note_names(*equation.value, names);
+  for (const Definition& equation : function.equations) names.erase(equation.target.text);
+  for (const Word& parameter : function.parameters) names.erase(parameter.text);
+  return names;
+}
+
 std::map<std::string, Span> used_names(const Script& script) {
   std::map<std::string, Span> names;
   const auto note = [&](const SyntaxPtr& syntax) {
@@ -32,6 +41,7 @@ std::map<std::string, Span> used_names(const Script& script) {
     for (const Place& place : calculation.places) note(place.condition);
   }
   for (const Requirement& requirement : script.requirements) note(requirement.condition);
+  for (const Function& function : script.functions) names.merge(outside_names_of(function));
   return names;
 }
 

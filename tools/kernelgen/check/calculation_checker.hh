@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// The checks of one calculation: expressions (index_check.cc) and what is set (target_check.cc).
+// The checks of one calculation: expressions (index_check.cc), what is set (target_check.cc), functions and
+// their calls (function_check.cc).
 #ifndef KERNELGEN_CHECK_CALCULATION_CHECKER_HH
 #define KERNELGEN_CHECK_CALCULATION_CHECKER_HH
 
@@ -19,6 +20,8 @@ class CalculationChecker {
       : calculation_(calculation), report_(report), model_(model) {}
 
   void run();
+  /// The body of a function, whose names are its own.
+  void run(const Function& function);
   /// Of parameters; null is always true.
   void condition(const SyntaxPtr& condition) {
     if (condition && only_parameters(*condition)) look_at_condition(*condition);
@@ -32,6 +35,7 @@ class CalculationChecker {
   bool sets_stored_components(const Syntax& syntax, const Tensor& tensor, const std::vector<Index>& indices);
   void note_effect(const Definition& equation, const Tensor& tensor, const std::vector<Index>& indices);
   void cannot_be_set(const Syntax& syntax);
+  void boundary(const Word& name);
   bool only_parameters(const Syntax& condition);
   bool is_same_everywhere(const Syntax& syntax) const;
 
@@ -41,11 +45,18 @@ class CalculationChecker {
   bool look_at_condition(const Syntax& syntax);
   Free name(const Syntax& syntax);
   Free scalar_name(const Syntax& syntax);
+  Free local_name(const Syntax& syntax);
   Free tensor(const Tensor& tensor, const Syntax& syntax);
   Free derivative(const Syntax& syntax);
   bool is_written_with_letters(const Syntax& syntax) const;
   Free call(const Syntax& syntax);
   Free tensor_call(const Syntax& syntax);
+  Free function_call(const Syntax& syntax);
+  Free solve_call(const Syntax& syntax);
+  Free common_indices(const Syntax& syntax, std::size_t first);
+  Free displaced(const Syntax& syntax);
+  bool names_all_results(const Definition& equation);
+  void local_equation(const Definition& equation);
   Free choice(const Syntax& syntax, const std::string& what);
   Free binary(const Syntax& syntax);
   bool comparison(const Syntax& syntax);
@@ -70,6 +81,8 @@ class CalculationChecker {
   };
   std::vector<Effect> effects_;
   std::set<std::string> used_;
+  /// Of a function: what has a value so far; null in calculations.
+  std::set<std::string>* locals_ = nullptr;
 };
 
 }  // namespace kernelgen

@@ -38,6 +38,7 @@ class DeclarationChecker {
     model_.uses_jacobian = names_jacobian(script_.features) && !names_jacobian(script_.disabled);
     given("Eps", {false, false, false}, {}, "Eps", -1);
     given("Euc", {false, false}, {{0, 1, 1}}, "Euc", -1);
+    given("spacing", {false}, {}, "spacing", -1);
     for (const Declaration& d : script_.variables) tensor(d, Role::variable, "");
     for (const Declaration& d : script_.temporaries) tensor(d, Role::temporary, "");
     for (const Foreign& foreign : script_.foreign) {
@@ -52,7 +53,11 @@ class DeclarationChecker {
     component_names();
     for (std::size_t i = 0; i < script_.metrics.size(); ++i) metric(script_.metrics[i], static_cast<int>(i));
     for (const Definition& d : script_.derivatives) derivative(d);
+    for (const Function& f : script_.functions)
+      if (is_new(f.name.text, f.name.span)) functions_.push_back(&f);
   }
+  /// Those whose names are free.
+  const std::vector<const Function*>& functions() const { return functions_; }
 
  private:
   void feature(const Word& word);
@@ -76,6 +81,7 @@ class DeclarationChecker {
   const Script& script_;
   Report& report_;
   Model& model_;
+  std::vector<const Function*> functions_;
 };
 
 void DeclarationChecker::feature(const Word& word) {
@@ -89,7 +95,7 @@ bool DeclarationChecker::is_new(const std::string& name, Span span, bool is_own)
     return std::find(names.begin(), names.end(), name) != names.end();
   };
   if (reserved(coordinate_names()) || reserved(uniform_names()) || point_functions().count(name) > 0 ||
-      is_tensor_function(name) || name == "D") {
+      is_tensor_function(name) || name == "D" || name == solve_function) {
     report_.error(span, "the name `" + name + "` belongs to the language; choose another");
     return false;
   }
@@ -98,7 +104,7 @@ bool DeclarationChecker::is_new(const std::string& name, Span span, bool is_own)
   else if (is_reserved(name) || (is_own && is_of_the_flesh(name)))
     report_.error(span, "the name `" + name + "` belongs to C++ or the flesh; choose another");
   if (model_.tensors.count(name) > 0 || model_.parameters.count(name) > 0 ||
-      model_.constants.count(name) > 0) {
+      model_.constants.count(name) > 0 || model_.functions.count(name) > 0) {
     report_.error(span, "`" + name + "` is declared twice");
     return false;
   }
@@ -262,7 +268,10 @@ void DeclarationChecker::parameter(const ParameterText& text, const std::string&
   parameter.choices = text.choices;
   parameter.is_steerable = text.is_steerable;
   parameter.is_open = text.is_open;
-  if (implementation.empty()) parameter_values(parameter, text);
+  if (implementation.empty() && (text.type == "string" || text.type == "scalar"))
+    report_.error(text.span, "parameter " + text.name + ": only others have a " + text.type);
+  else if (implementation.empty())
+    parameter_values(parameter, text);
   model_.parameters[text.name] = std::move(parameter);
 }
 
@@ -378,6 +387,7 @@ void note_uses(const Script& script, Model& model) {
     });
     model.uses.push_back({m.span, "metric " + m.metric, is_used || used.count(m.covariant) > 0});
   }
+  for (const Function& f : script.functions) note(f.name.span, "function", f.name.text);
   for (const auto& [name, block] : script.equations)
     model.uses.push_back({block.span, "block of equations " + name, block.is_inserted});
 }
@@ -396,7 +406,9 @@ void report_unused(const std::vector<const Model*>& models, Report& report) {
 Model check(const Script& script, Report& report) {
   Model model;
   model.script = &script;
-  DeclarationChecker(script, report, model).run();
+  DeclarationChecker declarations(script, report, model);
+  declarations.run();
+  check_functions(declarations.functions(), report, model);
   check_calculations(script, report, model);
   check_parities(script, report, model);
   check_names(script, report, model);

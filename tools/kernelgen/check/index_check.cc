@@ -65,9 +65,9 @@ CalculationChecker::Free CalculationChecker::scalar_name(const Syntax& syntax) {
   }
   if (is_parameter) {
     used_.insert(syntax.text);
-    if (model_.parameters.at(syntax.text).type == "keyword") {
-      report_.error(syntax.span, "keyword " + syntax.text + " is not a number; compare it, as in " +
-                                     syntax.text + " == \"...\"");
+    if (is_text(model_.parameters.at(syntax.text))) {
+      report_.error(syntax.span, model_.parameters.at(syntax.text).type + " " + syntax.text +
+                                     " is not a number; compare it, as in " + syntax.text + " == \"...\"");
       return std::nullopt;
     }
   }
@@ -79,6 +79,7 @@ CalculationChecker::Free CalculationChecker::scalar_name(const Syntax& syntax) {
 }
 
 CalculationChecker::Free CalculationChecker::name(const Syntax& syntax) {
+  if (locals_ != nullptr) return local_name(syntax);
   if (const Tensor* const found = model_.find_tensor(syntax.text)) return tensor(*found, syntax);
   if (syntax.indices.empty()) {
     if (const auto named = component_called(model_, syntax.text)) {
@@ -255,6 +256,12 @@ bool CalculationChecker::only_parameters(const Syntax& condition) {
                   "a condition of the schedule is of parameters; `" + condition.text + "` is none");
     return false;
   }
+  if (const auto known = model_.parameters.find(condition.text);
+      is_name && known != model_.parameters.end() && known->second.type == "scalar") {
+    report_.error(condition.span, "a condition of the schedule is known before there are scalars: `" +
+                                      condition.text + "` has no value then");
+    return false;
+  }
   const bool is_function = condition.kind == SyntaxKind::conditional || condition.text == "**" ||
                            (condition.kind == SyntaxKind::call && condition.text != "not");
   if (is_function) {
@@ -306,9 +313,12 @@ CalculationChecker::Free CalculationChecker::tensor_call(const Syntax& syntax) {
 
 CalculationChecker::Free CalculationChecker::call(const Syntax& syntax) {
   if (is_tensor_function(syntax.text)) return tensor_call(syntax);
+  if (syntax.text == solve_function) return solve_call(syntax);
+  if (model_.functions.count(syntax.text) > 0) return function_call(syntax);
   const auto found = point_functions().find(syntax.text);
   if (found == point_functions().end()) {
-    std::vector<std::string> names{"advect", "Lie", "upwindLie", "dissipation"};
+    std::vector<std::string> names{"advect", "Lie", "upwindLie", "dissipation", solve_function};
+    for (const auto& [name, function] : model_.functions) names.push_back(name);
     for (const auto& [name, count] : point_functions()) names.push_back(name);
     report_.error(syntax.span,
                   "unknown function `" + syntax.text + "`" + flesh::did_you_mean(syntax.text, names));
@@ -333,7 +343,7 @@ bool CalculationChecker::keyword(const Syntax& syntax) {
   const Syntax &left = *syntax.arguments[0], &right = *syntax.arguments[1];
   const auto found =
       left.kind == SyntaxKind::name ? model_.parameters.find(left.text) : model_.parameters.end();
-  if (found == model_.parameters.end() || found->second.type != "keyword" ||
+  if (found == model_.parameters.end() || !is_text(found->second) ||
       (syntax.text != "==" && syntax.text != "!=")) {
     report_.error(syntax.span, "a text can only be compared with a keyword: name == \"value\"");
     return false;
@@ -467,6 +477,8 @@ CalculationChecker::Free CalculationChecker::look(const Syntax& syntax) {
     }
     case SyntaxKind::conditional:
       return choice(syntax, "the two values of `?:`");
+    case SyntaxKind::displaced:
+      return displaced(syntax);
   }
   return std::nullopt;
 }

@@ -8,6 +8,9 @@
 
 namespace kernelgen {
 
+/// Looks at functions of the script, each after those that it may call, and fills model.functions.
+void check_functions(const std::vector<const Function*>& functions, Report& report, Model& model);
+
 /// Fills model.indices and model.evolved.
 void check_calculations(const Script& script, Report& report, Model& model);
 

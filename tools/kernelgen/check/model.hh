@@ -73,6 +73,11 @@ struct Parameter {
   bool is_open = false;  ///< the lower end does not belong to the range
 };
 
+/// Keywords and strings are compared with texts; they are no numbers.
+inline bool is_text(const Parameter& parameter) {
+  return parameter.type == "keyword" || parameter.type == "string";
+}
+
 /// A letter that a term leaves open.
 struct FreeIndex {
   std::string letter;
@@ -98,6 +103,7 @@ struct Model {
   std::map<std::string, Parameter> parameters;
   std::map<std::string, Constant> constants;           ///< known when the thorn is generated
   std::map<std::string, const Definition*> operators;  ///< D-words of the script
+  std::map<std::string, const Function*> functions;    ///< of the script
   bool uses_jacobian = false;                          ///< kernels for curvilinear coordinates are made, too
   std::set<std::string> evolved;                       ///< variables with an equation D_t
   std::set<std::string> used;                          ///< names in equations and conditions
@@ -157,6 +163,13 @@ bool is_bin(const std::string& name);
 
 /// Functions of numbers: name and number of arguments.
 const std::map<std::string, int>& point_functions();
+/// `solve(F, start, low, high, tolerance, most, ...)` gives a root of function F, whether there is one, and
+/// the number of turns.
+inline constexpr const char* solve_function = "solve";
+inline constexpr int arguments_of_solve = 6, results_of_solve = 3;
+/// How many values a function of the script gives, or `solve`; 1 for all others.
+int number_of_results(const Model& model, const std::string& function);
+
 /// Functions that take tensors: advect, Lie, upwindLie, dissipation.
 bool is_tensor_function(const std::string& name);
 

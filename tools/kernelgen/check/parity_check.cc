@@ -112,6 +112,7 @@ IsPseudo ParityChecker::of(const Syntax& syntax) {
     case SyntaxKind::call:
       return call(syntax);
     case SyntaxKind::derivative:
+    case SyntaxKind::displaced:
     case SyntaxKind::negate:
       return of(*syntax.arguments[0]);
     case SyntaxKind::binary:

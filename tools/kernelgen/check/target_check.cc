@@ -141,12 +141,14 @@ std::optional<std::vector<FreeIndex>> CalculationChecker::target(const Definitio
   }
   if (!sets_stored_components(*syntax, *tensor, indices)) return std::nullopt;
   note_effect(equation, *tensor, indices);
-  if (tensor->role != Role::temporary) used_.insert(tensor->name);
+  // All results of a function have names, whether they are needed or not.
+  if (tensor->role != Role::temporary || equation.parts > 1) used_.insert(tensor->name);
   if (is_rate) model_.evolved.insert(tensor->name);
   return free;
 }
 
 void CalculationChecker::equation(const Definition& equation) {
+  if (!names_all_results(equation)) return;
   const auto left = target(equation);
   const Free right = look(*equation.value);
   if (left && right && !same_indices(*left, *right) &&
@@ -161,13 +163,26 @@ void CalculationChecker::equation(const Definition& equation) {
   if (named && named->tensor->role == Role::temporary) remember_set(*named->tensor, named->indices);
 }
 
+// `on interior without NAME`
+void CalculationChecker::boundary(const Word& name) {
+  const auto parameter = model_.parameters.find(name.text);
+  if (parameter == model_.parameters.end() || parameter->second.type != "integer")
+    report_.error(name.span,
+                  "expected an integer parameter: the number of points at each face of the domain that are "
+                  "left out");
+  else if (calculation_.where == "boundary" || calculation_.where == "everywhere")
+    report_.error(calculation_.where_span, "`without` needs `on interior`, `on faces` or `on edges`");
+  used_.insert(name.text);
+}
+
 void CalculationChecker::run() {
-  static const std::vector<std::string> places{"interior", "boundary", "everywhere"};
+  static const std::vector<std::string> places{"interior", "boundary", "everywhere", "faces", "edges"};
   if (!calculation_.where.empty() &&
       std::find(places.begin(), places.end(), calculation_.where) == places.end())
     report_.error(calculation_.where_span, "unknown place `" + calculation_.where +
-                                               "`; expected interior, boundary or everywhere" +
+                                               "`; expected interior, boundary, everywhere, faces or edges" +
                                                flesh::did_you_mean(calculation_.where, places));
+  if (!calculation_.boundary.text.empty()) boundary(calculation_.boundary);
   // Equations that make no sense have been reported.
   if (calculation_.equations.empty() && !report_.has_errors())
     report_.error(calculation_.span, "calculation " + calculation_.name + " has no equations");

@@ -11,12 +11,6 @@ namespace kernelgen {
 
 namespace {
 
-Offset along(int axis, int distance) {
-  Offset offset{};
-  offset[axis] = distance;
-  return offset;
-}
-
 constexpr const char* spacings[] = {"dx", "dy", "dz"};
 
 class Discretiser {
@@ -33,14 +27,6 @@ class Discretiser {
   }
 
  private:
-  Node at(Node field, Offset offset) {
-    if (field->kind == Kind::load) {
-      for (int a = 0; a < 3; ++a) offset[a] += field->offset[a];
-      return graph_.load(field->name, offset);
-    }
-    return offset == Offset{} ? field : graph_.shifted(field, offset);
-  }
-
   // Neighbours come in pairs, f(+r) - f(-r) or f(+r) + f(-r), where the weights do: other stencils share the
   // pairs.
   Node difference(const Stencil& stencil, int axis, Node field) {
@@ -48,12 +34,12 @@ class Discretiser {
     std::vector<std::pair<Rational, Node>> terms;
     for (const auto& [distance, weight] : stencil.weights) {
       if (parity != 0 && distance < 0) continue;
-      const Node here = at(field, along(axis, distance));
+      const Node here = graph_.neighbour(field, along(axis, distance));
       if (parity == 0 || distance == 0) {
         terms.emplace_back(weight, here);
         continue;
       }
-      const Node there = at(field, along(axis, -distance));
+      const Node there = graph_.neighbour(field, along(axis, -distance));
       terms.emplace_back(weight, graph_.machine(parity > 0 ? Kind::add : Kind::subtract, {here, there}));
     }
     return scaled_sum(terms, axis, stencil.spacing_power);
@@ -111,10 +97,8 @@ Offset reach_of(const std::vector<Node>& roots) {
 Node displaced(Graph& graph, Node node, Offset offset) {
   if (offset == Offset{}) return node;
   return rewrite({node}, [&](Node inner, const std::vector<Node>& arguments) -> Node {
-    if (inner->kind != Kind::load) return rebuilt(graph, inner, arguments);
-    Offset sum = inner->offset;
-    for (int a = 0; a < 3; ++a) sum[a] += offset[a];
-    return graph.load(inner->name, sum);
+    const bool has_place = inner->kind == Kind::load || inner->kind == Kind::shifted;
+    return has_place ? graph.neighbour(inner, offset) : rebuilt(graph, inner, arguments);
   })[0];
 }
 

@@ -250,7 +250,8 @@ std::string CclPrinter::parameters() const {
   for (const Foreign& foreign : script_.foreign) {
     if (foreign.parameters.empty()) continue;
     out << "SHARES: " << foreign.implementation << "\n\n";
-    for (const ParameterText& p : foreign.parameters) print_foreign_parameter(out, p);
+    for (const ParameterText& p : foreign.parameters)
+      if (p.type != "scalar") print_foreign_parameter(out, p);
     out << "\n";
   }
   out << "RESTRICTED:\n\n";
@@ -303,7 +304,10 @@ std::string CclPrinter::parameters() const {
 }
 
 std::string CclPrinter::region_of_writes(const Emitted& calculation) const {
-  return calculation.is_interior ? "(interior)" : calculation.is_boundary ? "(boundary)" : "(everywhere)";
+  return calculation.is_at_faces() ? "(everywhere)"
+         : calculation.is_interior ? "(interior)"
+         : calculation.is_boundary ? "(boundary)"
+                                   : "(everywhere)";
 }
 
 // The names by which others in a bin come before or after a calculation: there it may share a group with its
@@ -364,7 +368,8 @@ std::string CclPrinter::scheduled(const Emitted& calculation, const std::string&
   const Calculation& c = *calculation.calculation;
   std::ostringstream text;
   text << "SCHEDULE " << function_name(script_, c.name) << where
-       << "\n{\n  LANG: C\n  TAGS: Declarations=\"bind\" Complete=1 Ghosts=\"awaited\""
+       << "\n{\n  LANG: C\n  TAGS: Declarations=\"bind\""
+       << (calculation.leaves_out_points() ? "" : " Complete=1") << " Ghosts=\"awaited\""
        << (runs_on_devices(calculation) ? " Device=1" : "")
        << (calculation.is_pointwise() ? " Pointwise=1" : "")
        << (calculation.completes_stages ? " Unread=\"left out\"" : "") << "\n";
@@ -441,7 +446,8 @@ std::string CclPrinter::schedule() const {
 }
 
 std::string CclPrinter::configuration() const {
-  return generated_by(thorn_, "#") + "\nREQUIRES CartGrid3D\n" +
+  const std::string provides = script_.provided.empty() ? "" : "\nPROVIDES " + script_.provided + "\n{\n}\n";
+  return generated_by(thorn_, "#") + provides + "\nREQUIRES CartGrid3D\n" +
          (model_.uses_jacobian ? "REQUIRES GenericFD\n" : "") +
          (has_device_functions(thorn_) ? "OPTIONAL_IFACTIVE GridDriver\n{\n}\n" : "");
 }

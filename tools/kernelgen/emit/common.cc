@@ -15,6 +15,7 @@ void note_names(Node root, std::set<std::string>& loads, std::set<std::string>& 
   for (Node node : in_order({root})) {
     if (node->kind == Kind::load) loads.insert(node->name);
     if (node->kind == Kind::uniform) uniforms.insert(node->name);
+    for (Node inner : node->body) note_names(inner, loads, uniforms);
   }
 }
 
@@ -36,7 +37,8 @@ Emitted emitted(const Model& model, const Calculation& calculation, std::vector<
   result.reads.assign(loads.begin(), loads.end());
   result.uniforms.assign(uniforms.begin(), uniforms.end());
   result.is_boundary = calculation.where == "boundary";
-  result.is_interior = calculation.where == "interior" || (calculation.where.empty() && looks_around);
+  result.is_interior =
+      calculation.where == "interior" || result.is_at_faces() || (calculation.where.empty() && looks_around);
   result.kernels = std::move(kernels);
   result.finishes_stages = !result.is_boundary && !calculation.is_rare &&
                            std::all_of(result.writes.begin(), result.writes.end(), [&](const auto& variable) {
@@ -89,12 +91,20 @@ const Tensor* foreign_tensor(const Model& model, const std::string& component) {
   return nullptr;
 }
 
+std::pair<std::string, std::string> array_element(const std::string& component) {
+  const auto at = component.rfind(element_word);
+  if (at == std::string::npos) return {component, ""};
+  return {component.substr(0, at), component.substr(at + std::string(element_word).size())};
+}
+
 std::string full_name(const Model& model, const std::string& component) {
   const auto& coordinates = coordinate_names();
   if (std::find(coordinates.begin(), coordinates.end(), component) != coordinates.end())
     return "grid::" + component;
   const Tensor* const tensor = foreign_tensor(model, component);
-  return (tensor != nullptr ? tensor->implementation : model.script->implementation) + "::" + component;
+  const auto [array, element] = array_element(component);
+  return (tensor != nullptr ? tensor->implementation : model.script->implementation) +
+         "::" + (element.empty() ? component : array + "[" + element + "]");
 }
 
 std::string full_group(const Model& model, const std::string& component) {

@@ -27,11 +27,12 @@ class DevicePrinter : private ExpressionPrinter {
                 const DeviceChoice& choice, std::ostream& out)
       : ExpressionPrinter(
             calculation, kernel, out,
-            {"p",      "u",          "i",      "j",       "k",     "dj",        "dk",       "load",
-             "fma",    "choose",     "sign",   "power",   "given", "component", "batch",    "at",
-             "rows",   "abs",        "sqrt",   "exp",     "log",   "pow",       "right",    "top",
-             "stage",  "is_aligned", "finish", "ring",    "order", "step",      "column",   "is_updated",
-             "p_next", "elementary", "fetch",  "fetched", "store", "min",       "blockDim", "Uniforms"}),
+            {"p",       "u",     "i",      "j",          "k",          "dj",         "dk",
+             "load",    "fma",   "choose", "sign",       "power",      "given",      "component",
+             "batch",   "at",    "rows",   "abs",        "sqrt",       "exp",        "log",
+             "pow",     "right", "top",    "stage",      "is_aligned", "finish",     "ring",
+             "order",   "step",  "column", "is_updated", "p_next",     "elementary", "fetch",
+             "fetched", "store", "min",    "blockDim",   "Uniforms",   "turn"}),
         plan_(plan),
         choice_(choice) {
     fields_ = fields_of(calculation);
@@ -61,7 +62,10 @@ class DevicePrinter : private ExpressionPrinter {
   std::string loaded(Node node) override;
   std::string selected(Node node, bool is_host) override;
   std::string address(int place, Offset offset);
-  std::string statement(Node node);
+  std::string statement(Node node) override;
+  TurnWords turn_words() const override {
+    return {"double", "for (int turn = 0; turn < MOST; ++turn) {\n", "VALUE = NEXT", "if (DONE) break", "}"};
+  }
   void print_uniforms();
   void print_launch(std::size_t number);
   void print_points(const Launch& launch, std::size_t number);
@@ -283,6 +287,7 @@ std::string DevicePrinter::guard_of(Node node) {
 }
 
 std::string DevicePrinter::statement(Node node) {
+  if (node->kind == Kind::repeated) return iteration(node);
   std::string code = text(node, false);
   const bool is_dear = node->kind == Kind::call && node->name != "abs";
   if (is_dear)
@@ -349,6 +354,7 @@ void DevicePrinter::print_launch(std::size_t number) {
   const auto outer_taken = taken_;
   const int outer_temporaries = temporaries_;
   find_guards(launch.steps);
+  iterations_.clear();
   if (launch.patch.points() > 1)
     print_patches(launch, number);
   else
@@ -430,6 +436,7 @@ std::string DevicePrinter::body_of_patch_point(const Launch& launch, const Patch
   const auto outer_names = names_;
   const auto outer_taken = taken_;
   const int outer_temporaries = temporaries_;
+  iterations_.clear();
   const auto value = [&](int array, const Offset& offset) {
     const int x = offset[0] + a;
     const PatchLoad& load = loads.with(array, x, offset[1] + b, offset[2]);

@@ -83,6 +83,58 @@ std::string ExpressionPrinter::text(Node node, bool is_scalar) {
   }
 }
 
+// All next values are formed before one is taken. Names within a turn end with it.
+std::string ExpressionPrinter::iteration(Node node) {
+  const auto [known, is_new] = iterations_.try_emplace({node->arguments, node->body});
+  std::vector<std::string>& values = known->second;
+  const std::size_t number = static_cast<std::size_t>(node->axes[0]), count = node->body.size() - 1;
+  if (!is_new) {
+    names_[node] = values[number];
+    return {};
+  }
+  const TurnWords words = turn_words();
+  std::string code;
+  for (std::size_t n = 0; n < count; ++n) {
+    values.push_back(fresh(n == number ? name_given_to(node) : ""));
+    code += flesh::text("  [[maybe_unused]] ", words.number, ' ', values[n], " = ",
+                        argument(node->arguments[n], false), ";\n");
+  }
+  const auto outer_names = names_;
+  const std::vector<Node> inside = in_order(node->body);
+  for (Node inner : inside)
+    if (inner->kind == Kind::bound) {
+      const std::size_t place = static_cast<std::size_t>(inner->axes[0]);
+      names_[inner] = place < count ? values[place] : argument(node->arguments[place], false);
+    }
+  const std::string most = flesh::text(node->value.top());
+  code += std::string("  ") + words.begin;
+  code.replace(code.find("MOST"), 4, most);
+  for (Node inner : inside) {
+    guards_.try_emplace(inner);
+    if (inner->kind != Kind::bound && inner->kind != Kind::number && !uniform(inner))
+      code += "  " + statement(inner);
+  }
+  std::vector<std::string> next;
+  for (std::size_t n = 0; n < count; ++n) {
+    next.push_back(fresh(""));
+    code +=
+        flesh::text("    const ", words.number, ' ', next[n], " = ", argument(node->body[n], false), ";\n");
+  }
+  for (std::size_t n = 0; n < count; ++n) {
+    std::string take = words.take;
+    for (const auto& [word, name] : {std::pair{"VALUE", values[n]}, std::pair{"NEXT", next[n]}})
+      for (std::size_t at = take.find(word); at != std::string::npos; at = take.find(word))
+        take.replace(at, std::string(word).size(), name);
+    code += "    " + take + ";\n";
+  }
+  std::string end = words.end;
+  end.replace(end.find("DONE"), 4, mask_argument(node->body[count], false));
+  code += "    " + end + ";\n  " + words.close + "\n";
+  names_ = outer_names;
+  names_[node] = values[number];
+  return code;
+}
+
 void ExpressionPrinter::meet(Node node, const Guard& guard) {
   const auto [place, is_new] = guards_.try_emplace(node, guard);
   if (!is_new && !(place->second == guard)) place->second = {};

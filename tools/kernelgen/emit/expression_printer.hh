@@ -5,6 +5,7 @@
 #ifndef KERNELGEN_EMIT_EXPRESSION_PRINTER_HH
 #define KERNELGEN_EMIT_EXPRESSION_PRINTER_HH
 
+#include <map>
 #include <ostream>
 #include <set>
 #include <string>
@@ -32,6 +33,14 @@ class ExpressionPrinter {
   /// A load of a field, or of a kept value.
   virtual std::string loaded(Node node) = 0;
   virtual std::string selected(Node node, bool is_scalar) = 0;
+  /// The declaration of a value of points, with its code; the value has a name then.
+  virtual std::string statement(Node node) = 0;
+  /// Words of an iteration: how a number is declared; what begins the turns; how a value is taken; what ends
+  /// one.
+  struct TurnWords {
+    const char *number, *begin, *take, *end, *close;
+  };
+  virtual TurnWords turn_words() const = 0;
 
   // ---- what does not
   static std::string number_literal(Rational value);
@@ -42,6 +51,8 @@ class ExpressionPrinter {
   /// What the script calls a value; empty if nothing.
   std::string name_given_to(Node node) const;
   std::string text(Node node, bool is_scalar);
+  /// An iteration; it has been written already if another of its values is known in this function.
+  std::string iteration(Node node);
   /// Of a function that is written alike everywhere; empty for others.
   std::string common_call(Node node, const std::vector<std::string>& arguments);
   /// The namespace of a function: of those that have the same bits on hosts and devices (elementary.hh), else
@@ -61,8 +72,13 @@ class ExpressionPrinter {
     for (const Step& step : steps) {
       if (step.is_store())
         need(step.node);
-      else if (!fetches(step))
+      else if (!fetches(step)) {
         for (Node argument : step.node->arguments) need(argument);
+        for (Node inner : in_order(step.node->body))
+          for (Node argument : inner->arguments)
+            if (!uniform(inner)) need(argument);
+        for (Node value : step.node->body) need(value);
+      }
     }
   }
   /// The struct Uniforms. \param number  type of a number that points use
@@ -87,6 +103,8 @@ class ExpressionPrinter {
   UniformCache uniform_;
   std::unordered_map<Node, Guard> guards_;
   std::unordered_map<Node, std::string> names_;
+  /// Values of iterations that are written already: arguments and body -> names.
+  std::map<std::pair<std::vector<Node>, std::vector<Node>>, std::vector<std::string>> iterations_;
   std::set<std::string> taken_;
   int temporaries_ = 0;
 };

@@ -21,8 +21,22 @@ std::string escaped(const std::string& text) {
 }
 
 std::string points_of(const Emitted& calculation) {
+  const std::string& where = calculation.calculation->where;
+  if (where == "faces" || where == "edges") return where;
   if (calculation.is_interior) return calculation.finishes_stages ? "of_stage" : "interior";
   return calculation.is_boundary ? "boundary" : "everywhere";
+}
+
+// The array of a variable; components of a vector lie behind each other.
+std::string pointer_to(const std::string& field) {
+  const auto [array, element] = array_element(field);
+  return element.empty() ? field : array + " + CCTK_VECTGFINDEX3D(cctkGH, 0, 0, 0, " + element + ")";
+}
+
+// How a calculation runs.
+std::string manner_of(const Emitted& calculation) {
+  const std::string& boundary = calculation.calculation->boundary.text;
+  return "{tile_size, kernel_vectors" + (boundary.empty() ? "" : ", " + boundary) + "}";
 }
 
 // True in iterations in which a calculation is not done.
@@ -81,6 +95,8 @@ std::string FacePrinter::given_text(const std::string& uniform) const {
 }
 
 bool FacePrinter::is_state(const std::string& name) const {
+  const auto parameter = model_.parameters.find(name);
+  if (parameter != model_.parameters.end() && parameter->second.type == "scalar") return true;
   return std::any_of(script_.foreign.begin(), script_.foreign.end(),
                      [&](const Foreign& foreign) { return foreign.state == name; });
 }
@@ -103,7 +119,7 @@ std::string FacePrinter::field_text(const std::vector<std::string>& fields, cons
   if (const int place = jacobian_place(field); place >= 0)
     return flesh::text("const_cast<double*>(kernel_jacobian.is_used() ? kernel_jacobian.field(", place,
                        ") : ", *always, ")");
-  const std::string pointer = "static_cast<const double*>(" + field + ")";
+  const std::string pointer = "static_cast<const double*>(" + pointer_to(field) + ")";
   const std::string state = state_of(field);
   if (state.empty()) return "const_cast<double*>(" + pointer + ")";
   return "const_cast<double*>(*" + state + " ? " + pointer + " : static_cast<const double*>(" + *always +
@@ -200,7 +216,7 @@ std::string FacePrinter::on_device(const Emitted& calculation) const {
         << choice(calculation, kernel) << ",\n"
         << indent << "                       " << space("device") << entry_name(calculation, kernel)
         << ", ::Points::" << points_of(calculation) << ", kernel_fields, kernel_given,\n"
-        << indent << "                       {tile_size, kernel_vectors}"
+        << indent << "                       " << manner_of(calculation)
         << (calculation.finishes_stages ? flesh::text(", ", calculation.writes.size(), ", kernel_stage") : "")
         << ");\n";
   };
@@ -281,7 +297,7 @@ std::string FacePrinter::calculation(const Emitted& calculation) const {
     out << indent << "return ::run_kernel(cctkGH, \"" << script_.thorn << "::" << name << "\", "
         << choice(calculation, kernel) << ",\n"
         << indent << "                    ::Points::" << points_of(calculation)
-        << ", kernel_fields, kernel_given, {tile_size, kernel_vectors}"
+        << ", kernel_fields, kernel_given, " << manner_of(calculation)
         << (calculation.finishes_stages ? ", kernel_stages" : "") << ");\n";
   };
   const auto run_order = [&](int order, const char* indent) {

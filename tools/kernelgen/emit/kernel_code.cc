@@ -37,10 +37,11 @@ class KernelPrinter : private ExpressionPrinter {
   KernelPrinter(const Emitted& calculation, const Kernel& kernel, std::ostream& out)
       : ExpressionPrinter(
             calculation, kernel, out,
-            {"p",     "some",  "f",    "u",     "dj",    "dk",    "i",          "j",    "k",       "view",
-             "load",  "store", "fma",  "keep",  "V",     "given", "choose",     "each", "sign",    "abs",
-             "sqrt",  "lanes", "Mask", "Lanes", "power", "all",   "put",        "row",  "begin",   "end",
-             "saved", "block", "from", "q",     "last",  "line",  "elementary", "exp",  "Uniforms"}),
+            {"p",          "some",  "f",        "u",     "dj",    "dk",       "i",     "j",      "k",
+             "view",       "load",  "store",    "fma",   "keep",  "V",        "given", "choose", "each",
+             "sign",       "abs",   "sqrt",     "lanes", "Mask",  "Lanes",    "power", "all",    "put",
+             "row",        "begin", "end",      "saved", "block", "from",     "q",     "last",   "line",
+             "elementary", "exp",   "Uniforms", "any",   "turn",  "is_active"}),
         split_(split(kernel, calculation.loop_size > 0 ? calculation.loop_size : usual_loop_size(kernel))) {
     find_guards();
     list_loops();
@@ -62,7 +63,13 @@ class KernelPrinter : private ExpressionPrinter {
   void print_step(const Step& step);
   void print_tile();
   std::string high_of(const Steps& steps) const;
-  std::string statement(Node node);
+  std::string statement(Node node) override;
+  TurnWords turn_words() const override {
+    return {
+        "V",
+        "{\n  Mask is_active = all(true);\n  for (int turn = 0; turn < MOST && any(is_active); ++turn) {\n",
+        "VALUE = choose(is_active, NEXT, VALUE)", "is_active = is_active && !DONE", "}}"};
+  }
   std::string called(Node node, bool is_scalar) override;
   std::string argument(Node node, bool is_scalar) override;
   std::string mask_argument(Node node, bool is_scalar) override;
@@ -153,6 +160,7 @@ std::string KernelPrinter::guard_of(Node node) {
 }
 
 std::string KernelPrinter::statement(Node node) {
+  if (node->kind == Kind::repeated) return iteration(node);
   const std::string type = is_mask(node) ? "const Mask " : "const V ";
   std::string code = text(node, false);
   // Functions of the C library are dear: only where they matter.
@@ -344,6 +352,7 @@ void KernelPrinter::print_loop(const LoopText& loop) {
           "  [[maybe_unused]] const std::ptrdiff_t dj = view.dj, dk = view.dk;\n";
   const auto outer_names = names_;
   const auto outer_taken = taken_;
+  iterations_.clear();
   print_pointers(loop.steps);
   out_ << "  for_each_vector(view, row, begin, end, " << loop.high
        << ",\n                  [&]([[maybe_unused]] std::ptrdiff_t p, [[maybe_unused]] Lanes some, "

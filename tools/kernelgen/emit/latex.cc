@@ -49,6 +49,15 @@ std::string symbol(const std::string& name) {
   return number.empty() ? letter : "{" + letter + "}_{" + number + "}";
 }
 
+/// "x + 1, y - 1"
+std::string displacement(const Syntax& displaced) {
+  std::vector<std::string> all;
+  for (const Index& index : displaced.indices)
+    all.push_back(
+        flesh::text("xyz"[index.component - 1], index.shift < 0 ? " - " : " + ", std::abs(index.shift)));
+  return flesh::join(all, ", ");
+}
+
 class Typesetter {
  public:
   explicit Typesetter(const Model& model) : model_(model) {}
@@ -198,6 +207,8 @@ Typesetter::Printed Typesetter::printed(const Syntax& syntax) {
       return binary(syntax);
     case SyntaxKind::conditional:
       return cases(syntax);
+    case SyntaxKind::displaced:
+      return {"\\left[" + text(*syntax.arguments[0]) + "\\right]_{" + displacement(syntax) + "}", of_value};
   }
   return {};
 }

@@ -39,6 +39,9 @@ struct Emitted {
   bool is_pointwise() const {
     return std::all_of(kernels.begin(), kernels.end(), [](const Kernel& k) { return k.reach == Offset{}; });
   }
+  bool is_at_faces() const { return calculation->where == "faces" || calculation->where == "edges"; }
+  /// True if not all points of the interior get values, or others do.
+  bool leaves_out_points() const { return is_at_faces() || !calculation->boundary.text.empty(); }
   std::vector<std::string> reads;     ///< variables, sorted, and names of the Jacobian
   std::vector<std::string> writes;    ///< variables, in the order of equations
   std::vector<std::string> uniforms;  ///< names, sorted
@@ -77,6 +80,8 @@ std::string emit_documentation(const Thorn& thorn);
 
 /// Variables that the kernels of a calculation get, in their order: what is read, then what is only written.
 std::vector<std::string> fields_of(const Emitted& calculation);
+/// The vector and the number that "vel_element_0" means, vel[0]; no number: a variable of that name.
+std::pair<std::string, std::string> array_element(const std::string& component);
 /// "implementation::variable" of a component that equations name.
 std::string full_name(const Model& model, const std::string& component);
 /// Header of every generated file; `comment` begins its lines.

@@ -18,9 +18,18 @@ class Differentiator {
         axis_(axis),
         is_curvilinear_(chart == Chart::curvilinear && operation == "D" && axis != time_axis) {}
 
+  /// The derivative by a node, of which all others are independent.
+  Differentiator(Graph& graph, Node unknown) : Differentiator(graph, "D", time_axis, Chart::cartesian) {
+    known_[unknown] = graph.number(1);
+    is_by_node_ = true;
+  }
+
   Node of(Node node) {
     if (const auto found = known_.find(node); found != known_.end()) return found->second;
-    const bool is_constant = axis_ != time_axis && is_uniform(node, uniform_);
+    const bool is_leaf = node->kind == Kind::load || node->kind == Kind::bound ||
+                         node->kind == Kind::shifted || node->kind == Kind::derivative;
+    const bool is_constant = is_by_node_ ? is_leaf || is_uniform(node, uniform_)
+                                         : axis_ != time_axis && is_uniform(node, uniform_);
     const Node result = is_constant ? graph_.number(0) : computed(node);
     known_[node] = result;
     return result;
@@ -47,7 +56,7 @@ class Differentiator {
       case Kind::call:
         return of_call(node);
       case Kind::select:
-        only_calculus();
+        if (!is_uniform(node->arguments[0], uniform_)) only_calculus();
         return graph_.select(node->arguments[0], of(node->arguments[1]), of(node->arguments[2]));
       default:
         throw flesh::Error(std::string("there is no derivative of a ") + name_of(node->kind));
@@ -155,6 +164,7 @@ class Differentiator {
   std::string operation_;
   int axis_;
   bool is_curvilinear_;
+  bool is_by_node_ = false;
   std::unordered_map<Node, Node> known_;
   UniformCache uniform_;
 };
@@ -175,6 +185,8 @@ int jacobian_place(const std::string& name) {
   constexpr int place_of_pair[3][3] = {{0, 1, 2}, {1, 3, 4}, {2, 4, 5}};
   return 9 + 6 * digit(0) + place_of_pair[digit(1)][digit(2)];
 }
+
+Node derivative_by(Graph& graph, Node unknown, Node node) { return Differentiator(graph, unknown).of(node); }
 
 Node differentiate(Graph& graph, const std::string& operation, int axis, Node node, Chart chart) {
   return Differentiator(graph, operation, axis, chart).of(node);

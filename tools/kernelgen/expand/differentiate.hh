@@ -26,11 +26,15 @@ int jacobian_place(const std::string& name);
 /// The axis of D_t.
 inline constexpr int time_axis = 3;
 
+/// Derivative of `node` by `unknown`, of which variables and all other leaves are independent.
+/// \throws flesh::Error if it is not known
+Node derivative_by(Graph& graph, Node unknown, Node node);
+
 /// Derivative along `axis` of `node`. The operator "D" follows sums, products, powers, functions and
-/// conditions; others follow sums and constant factors only, since products of differences are not
-/// differences of products. Derivatives of coordinates are exact: D_a x^b is 0 or 1. Along `time_axis` there
-/// is only calculus: D_t t = 1, and coordinates do not depend on it. Only "D" knows charts: other operators
-/// act along the axes of the grid.
+/// conditions; others follow sums, constant factors and choices that are the same everywhere only, since
+/// products of differences are not differences of products. Derivatives of coordinates are exact: D_a x^b is
+/// 0 or 1. Along `time_axis` there is only calculus: D_t t = 1, and coordinates do not depend on it. Only "D"
+/// knows charts: other operators act along the axes of the grid.
 /// \throws flesh::Error where `operation` cannot be applied
 Node differentiate(Graph& graph, const std::string& operation, int axis, Node node,
                    Chart chart = Chart::cartesian);

@@ -5,10 +5,13 @@
 #include <functional>
 #include <numbers>
 #include <optional>
+#include <utility>
 
 #include "core/error.hh"
 #include "core/text.hh"
 #include "expand/differentiate.hh"
+#include "expand/solve.hh"
+#include "graph/rational.hh"
 #include "interpret/interpret.hh"
 
 namespace kernelgen {
@@ -55,6 +58,11 @@ class Expander {
   Node call(const Syntax& syntax, const Letters& letters);
   Node tensor_call(const Syntax& syntax, const Letters& letters);
   Node derivative(const Syntax& syntax, const Letters& letters);
+  Node displaced(const Syntax& syntax, const Letters& letters);
+  std::vector<Node> arguments_from(std::size_t first, const Syntax& syntax, const Letters& letters);
+  Node function_call(const Syntax& syntax, const Letters& letters);
+  std::vector<Node> inlined(const Function& function, const std::vector<Node>& arguments);
+  Node solve_call(const Syntax& syntax, const Letters& letters);
   Node covariant(const Syntax& syntax, const MetricText& metric, const Letters& letters);
   Field covariant_field(const Field& field, std::vector<FreeIndex> free, const std::string& direction,
                         const std::string& christoffel);
@@ -80,6 +88,9 @@ class Expander {
   int order_;
   Chart chart_;
   std::map<std::string, Node> temporaries_;
+  std::map<std::string, Node> temporaries_before_;  ///< the first of several targets of one equation
+  std::map<std::string, Node>* locals_ = nullptr;   ///< of the function that is written out; null: none
+  const std::map<std::string, std::string>* choices_ = nullptr;  ///< of the calculation
   std::map<std::string, Node> remembered_;
   Names names_;
   UniformCache uniform_;
@@ -113,6 +124,7 @@ Kernel Expander::kernel_of(const Calculation& calculation) {
   kernel.name = calculation.name;
   kernel.order = order_;
   kernel.is_curvilinear = chart_ == Chart::curvilinear;
+  choices_ = &calculation.choices;
   for (const Definition& e : calculation.equations) equation(e, kernel);
   kernel.names = std::move(names_);
   return kernel;
@@ -142,6 +154,8 @@ void Expander::equation(const Definition& equation, Kernel& kernel) {
   const auto [tensor, indices] = tensor_called(model_, target).value();
   std::vector<std::pair<std::vector<int>, Node>> values;
   equation_has_mistake_ = false;
+  if (equation.part == 0 && equation.parts > 1) temporaries_before_ = temporaries_;
+  if (equation.part > 0) std::swap(temporaries_, temporaries_before_);
   for (const auto& at : independent(*tensor)) {
     Letters letters;
     bool matches = true;
@@ -155,6 +169,7 @@ void Expander::equation(const Definition& equation, Kernel& kernel) {
   }
   if (collects_claims_ && !equation_has_mistake_)
     for (const auto& [at, node] : values) claim_symmetry(equation, *tensor, indices, at, node);
+  if (equation.part > 0) std::swap(temporaries_, temporaries_before_);
   for (const auto& [at, node] : values) assign(*tensor, at, is_rate, node, kernel);
 }
 
@@ -227,6 +242,8 @@ Node Expander::unsummed(const Syntax& syntax, const Letters& letters) {
       return derivative(syntax, letters);
     case SyntaxKind::conditional:
       return choice(syntax, letters);
+    case SyntaxKind::displaced:
+      return displaced(syntax, letters);
   }
   return nullptr;
 }
@@ -239,6 +256,10 @@ std::vector<int> Expander::places(const std::vector<Index>& indices, const Lette
 }
 
 Node Expander::name(const Syntax& syntax, const Letters& letters) {
+  if (locals_ != nullptr) {
+    const auto found = locals_->find(syntax.text);
+    return found == locals_->end() ? scalar(syntax.text) : found->second;
+  }
   if (const auto named = tensor_called(model_, syntax))
     return tensor(*named->tensor, places(named->indices, letters));
   return scalar(syntax.text);
@@ -318,6 +339,8 @@ Node Expander::comparison(const Syntax& syntax, const Letters& letters) {
     return syntax.text == "==" ? are_equal : graph_.logical("not", {are_equal});
   }
   if (right.kind == SyntaxKind::string) {
+    if (const auto chosen = choices_->find(left.text); chosen != choices_->end())
+      return number((chosen->second == right.text) == (syntax.text == "==") ? 1 : 0);
     const Node is_equal = graph_.uniform(left.text + " == \"" + right.text + "\"");
     return graph_.compare(syntax.text == "==" ? "!=" : "==", is_equal, number(0));
   }
@@ -338,9 +361,62 @@ Node Expander::choice(const Syntax& syntax, const Letters& letters) {
 Node Expander::call(const Syntax& syntax, const Letters& letters) {
   if (is_tensor_function(syntax.text)) return tensor_call(syntax, letters);
   if (syntax.text == "if") return choice(syntax, letters);
-  std::vector<Node> arguments;
-  for (const SyntaxPtr& argument : syntax.arguments) arguments.push_back(value(*argument, letters));
-  return graph_.call(syntax.text, arguments);
+  if (syntax.text == solve_function) return solve_call(syntax, letters);
+  if (model_.functions.count(syntax.text) > 0) return function_call(syntax, letters);
+  return graph_.call(syntax.text, arguments_from(0, syntax, letters));
+}
+
+std::vector<Node> Expander::arguments_from(std::size_t first, const Syntax& syntax, const Letters& letters) {
+  std::vector<Node> result;
+  for (std::size_t n = first; n < syntax.arguments.size(); ++n)
+    result.push_back(value(*syntax.arguments[n], letters));
+  return result;
+}
+
+Node Expander::displaced(const Syntax& syntax, const Letters& letters) {
+  Offset offset{};
+  for (const Index& index : syntax.indices)
+    offset[static_cast<std::size_t>(index.component) - 1] += index.shift;
+  return graph_.neighbour(value(*syntax.arguments[0], letters), offset);
+}
+
+// A function is written out where it is called; equal parts of several calls are one in the graph.
+Node Expander::function_call(const Syntax& syntax, const Letters& letters) {
+  const Function& function = *model_.functions.at(syntax.text);
+  return inlined(function,
+                 arguments_from(0, syntax, letters))[static_cast<std::size_t>(std::max(syntax.result, 0))];
+}
+
+std::vector<Node> Expander::inlined(const Function& function, const std::vector<Node>& arguments) {
+  std::map<std::string, Node> locals;
+  for (std::size_t n = 0; n < arguments.size(); ++n) locals[function.parameters[n].text] = arguments[n];
+  std::map<std::string, Node>* const outer = std::exchange(locals_, &locals);
+  std::vector<std::pair<std::string, Node>> together;
+  for (const Definition& e : function.equations) {
+    together.emplace_back(e.target.text, value(*e.value, {}));
+    if (e.part + 1 < e.parts) continue;
+    for (const auto& [name, node] : together) locals[name] = node;
+    together.clear();
+  }
+  locals_ = outer;
+  std::vector<Node> results;
+  for (const Word& result : function.results) results.push_back(locals.at(result.text));
+  return results;
+}
+
+// solve(F, start, low, high, tolerance, most, ...)
+Node Expander::solve_call(const Syntax& syntax, const Letters& letters) {
+  const Function& function = *model_.functions.at(syntax.arguments[0]->text);
+  const std::vector<Node> given = arguments_from(1, syntax, letters);
+  const std::vector<Node> others(given.begin() + arguments_of_solve - 1, given.end());
+  const auto residual = [&](Node unknown) {
+    std::vector<Node> arguments{unknown};
+    arguments.insert(arguments.end(), others.begin(), others.end());
+    return inlined(function, arguments)[0];
+  };
+  const RootSearch search{given[0], given[1], given[2], given[3],
+                          static_cast<int>(decimal_value(syntax.arguments[5]->text))};
+  return root_of(graph_, residual, search)[static_cast<std::size_t>(syntax.result)];
 }
 
 // ------------------------------------------------------------------------------------------------------
@@ -450,6 +526,7 @@ Node Expander::tensor_call(const Syntax& syntax, const Letters& letters) {
 
 Node Expander::given(const Tensor& tensor, const std::vector<int>& at) {
   if (tensor.source == "Euc") return number(at[0] == at[1] ? 1 : 0);
+  if (tensor.source == "spacing") return graph_.uniform(std::string("d") + "xyz"[at[0]]);
   if (tensor.source == "Eps") {
     if (at[0] == at[1] || at[1] == at[2] || at[0] == at[2]) return number(0);
     return number(is_even_permutation(at[0], at[1], at[2]) ? 1 : -1);

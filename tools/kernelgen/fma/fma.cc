@@ -119,6 +119,9 @@ OperationCount count_operations(const Kernel& kernel) {
       case Kind::select:
         ++count.other;
         break;
+      case Kind::repeated:
+        if (node->axes[0] == 0) count += count_operations(turn_of(node->body));
+        break;
       default:
         break;
     }

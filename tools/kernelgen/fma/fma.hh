@@ -13,10 +13,16 @@ namespace kernelgen {
 /// are.
 Kernel place_fma(Graph& graph, const Kernel& kernel);
 
-/// Operations per point: rounded operations by kind, calls, loads of different values.
+/// Operations per point: rounded operations by kind, calls, loads of different values; of iterations one
+/// turn.
 struct OperationCount {
   int add = 0, multiply = 0, divide = 0, root = 0, fma = 0, call = 0, other = 0, load = 0;
   int total() const { return add + multiply + divide + root + fma + call + other; }
+  OperationCount& operator+=(const OperationCount& more) {
+    add += more.add, multiply += more.multiply, divide += more.divide, root += more.root;
+    fma += more.fma, call += more.call, other += more.other, load += more.load;
+    return *this;
+  }
 };
 OperationCount count_operations(const Kernel& kernel);
 

@@ -65,10 +65,10 @@ Amount collect_factor(Powers& powers, Node node) {
 }  // namespace
 
 const char* name_of(Kind kind) {
-  static constexpr const char* names[] = {"number",     "uniform", "load",    "sum",      "product",
-                                          "power",      "call",    "compare", "logical",  "select",
-                                          "derivative", "shifted", "add",     "subtract", "multiply",
-                                          "divide",     "negate",  "root",    "fma"};
+  static constexpr const char* names[] = {
+      "number",  "uniform",  "load",     "sum",        "product", "power",    "call",
+      "compare", "logical",  "select",   "derivative", "shifted", "repeated", "bound",
+      "add",     "subtract", "multiply", "divide",     "negate",  "root",     "fma"};
   return names[static_cast<int>(kind)];
 }
 
@@ -80,12 +80,13 @@ std::size_t Graph::Hash::operator()(Node node) const {
   for (int i : node->offset) seed = mix(seed, static_cast<std::size_t>(i));
   for (int axis : node->axes) seed = mix(seed, static_cast<std::size_t>(axis));
   for (Node argument : node->arguments) seed = mix(seed, argument->id);
+  for (Node inner : node->body) seed = mix(seed, inner->id);
   return seed;
 }
 
 bool Graph::Same::operator()(Node a, Node b) const {
   return a->kind == b->kind && a->value == b->value && a->name == b->name && a->offset == b->offset &&
-         a->axes == b->axes && a->arguments == b->arguments;
+         a->axes == b->axes && a->arguments == b->arguments && a->body == b->body;
 }
 
 void Graph::spend(std::size_t work) {
@@ -237,6 +238,23 @@ Node Graph::shifted(Node field, Offset offset) {
   return intern({.kind = Kind::shifted, .offset = offset, .arguments = {field}});
 }
 
+Node Graph::neighbour(Node field, Offset offset) {
+  if (field->kind == Kind::load) return load(field->name, field->offset + offset);
+  if (field->kind == Kind::shifted) return neighbour(field->arguments[0], field->offset + offset);
+  const bool is_same = offset == Offset{} || field->kind == Kind::number || field->kind == Kind::uniform;
+  return is_same ? field : shifted(field, offset);
+}
+
+Node Graph::repeated(const Iteration& iteration, int value) {
+  return intern({.kind = Kind::repeated,
+                 .value = iteration.most,
+                 .axes = {value},
+                 .arguments = iteration.arguments,
+                 .body = iteration.body});
+}
+
+Node Graph::bound(int number) { return intern({.kind = Kind::bound, .axes = {number}}); }
+
 Node Graph::machine(Kind kind, const std::vector<Node>& arguments) {
   return intern({.kind = kind, .arguments = arguments});
 }
@@ -261,7 +279,9 @@ bool is_decimal(const std::string& uniform) { return flesh::is_digit(uniform[0])
 bool is_number(Node node, Rational value) { return node->kind == Kind::number && node->value == value; }
 
 bool is_uniform(Node node, UniformCache& cache) {
-  if (node->kind == Kind::load || node->kind == Kind::derivative || node->kind == Kind::shifted) return false;
+  const Kind kind = node->kind;
+  if (kind == Kind::load || kind == Kind::derivative || kind == Kind::shifted) return false;
+  if (kind == Kind::repeated || kind == Kind::bound) return false;
   if (const auto found = cache.find(node); found != cache.end()) return found->second;
   const bool result = std::all_of(node->arguments.begin(), node->arguments.end(),
                                   [&](Node a) { return is_uniform(a, cache); });
@@ -287,6 +307,10 @@ std::vector<Node> in_order(const std::vector<Node>& roots) {
     }
   }
   return result;
+}
+
+Iteration iteration_of(Node repeated) {
+  return {repeated->arguments, repeated->body, static_cast<int>(repeated->value.top())};
 }
 
 Node rebuilt(Graph& graph, Node model, const std::vector<Node>& arguments) {
@@ -364,6 +388,13 @@ std::string to_text(Node node, const NodeNames& names) {
       return node->name + "_" + axes_text(node) + infix(", ");
     case Kind::shifted:
       return infix("") + place(node->offset);
+    case Kind::bound:
+      return flesh::text('$', node->axes[0]);
+    case Kind::repeated: {
+      std::vector<std::string> turn;
+      for (Node inner : node->body) turn.push_back(to_text(inner));
+      return flesh::text("repeat", node->axes[0], '{', flesh::join(turn, "; "), '}', infix(", "));
+    }
     case Kind::add:
       return infix(" + ");
     case Kind::subtract:

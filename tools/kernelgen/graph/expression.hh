@@ -33,6 +33,8 @@ enum class Kind : std::uint8_t {
   select,      ///< argument 1 where argument 0 holds, else argument 2
   derivative,  ///< operator `name` along `axes` of argument 0
   shifted,     ///< argument 0, an expression that is kept for whole rows, at the point displaced by `offset`
+  repeated,    ///< a value of a bounded iteration: `Iteration` below
+  bound,       ///< within the body of an iteration: its value or argument number `axes[0]`
   add,
   subtract,
   multiply,
@@ -45,6 +47,15 @@ enum class Kind : std::uint8_t {
 const char* name_of(Kind kind);
 
 using Offset = std::array<int, 3>;
+inline Offset operator+(Offset a, const Offset& b) {
+  for (int axis = 0; axis < 3; ++axis) a[axis] += b[axis];
+  return a;
+}
+inline Offset along(int axis, int distance) {
+  Offset offset{};
+  offset[axis] = distance;
+  return offset;
+}
 
 struct Expression;
 using Node = const Expression*;
@@ -54,10 +65,23 @@ struct Expression {
   Rational value;         ///< number; exponent of a power
   std::string name;       ///< uniform, load, call, compare, logical, derivative
   Offset offset{};        ///< load, shifted
-  std::vector<int> axes;  ///< derivative: 0, 1, 2 in the order of its indices
+  std::vector<int> axes;  ///< derivative: 0, 1, 2 in the order of its indices; repeated, bound: a number
   std::vector<Node> arguments;
+  std::vector<Node> body;  ///< repeated: what one turn makes of the values, then the condition that ends it
   std::uint32_t id = 0;  ///< order of creation: what sorting uses, so that output never depends on addresses
   int height = 1;        ///< of what is below it
+};
+
+/// A bounded iteration of n values. It is a function of its arguments: the n values before the first turn,
+/// then what the body needs from outside. The body is closed: its leaves are `bound` nodes, whose number is
+/// that of an argument, and what is the same at all points; the first n mean values at the beginning of the
+/// turn. After each turn the new values are taken, and the iteration ends if the last node of the body,
+/// formed before, held, or after `most` turns. Node number k of the iteration is its k-th value at the end:
+/// each is a function of its own, so that passes need not know of the others.
+struct Iteration {
+  std::vector<Node> arguments;
+  std::vector<Node> body;  ///< n new values and the condition
+  int most = 1;
 };
 
 /// What is written out is too much, or nested too deep; nothing that follows makes sense.
@@ -91,6 +115,10 @@ class Graph {
   Node select(Node condition, Node then, Node otherwise);
   Node derivative(const std::string& operation, const std::vector<int>& axes, Node field);
   Node shifted(Node field, Offset offset);
+  /// An expression at the point displaced by `offset`: of a variable another load, else a `shifted` node.
+  Node neighbour(Node field, Offset offset);
+  Node repeated(const Iteration& iteration, int value);
+  Node bound(int number);
 
   Node minus(Node a) { return product({number(-1), a}); }
   Node difference(Node a, Node b) { return sum({a, minus(b)}); }
@@ -144,6 +172,9 @@ std::string to_text(Node node, const NodeNames& names = {});
 
 /// All nodes below the roots, arguments before users, each once.
 std::vector<Node> in_order(const std::vector<Node>& roots);
+
+/// The iteration that a `repeated` node is a value of.
+Iteration iteration_of(Node repeated);
 
 /// Rebuilds expressions from below: `change(node, new arguments)` gives the replacement of each node.
 template <typename Change>

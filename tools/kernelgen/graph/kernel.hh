@@ -35,6 +35,13 @@ struct Kernel {
   }
 };
 
+/// One turn of an iteration as a kernel of its own.
+inline Kernel turn_of(const std::vector<Node>& body) {
+  Kernel turn;
+  for (Node value : body) turn.outputs.push_back({"value", value});
+  return turn;
+}
+
 /// Applies a change to all outputs, and carries names over.
 template <typename Change>
 Kernel rewritten(const Kernel& kernel, Change change) {

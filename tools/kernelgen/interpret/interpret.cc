@@ -74,7 +74,9 @@ Real uniform_power(Real a, Real n) {
 template <typename Real>
 class Interpreter {
  public:
-  explicit Interpreter(const Leaves<Real>& leaves) : leaves_(leaves) {}
+  /// \param bound  what `bound` nodes mean, within the body of an iteration
+  explicit Interpreter(const Leaves<Real>& leaves, std::vector<Real> bound = {})
+      : leaves_(leaves), bound_(std::move(bound)) {}
 
   Real at(Node node, Offset offset) {
     const std::pair<std::uint32_t, Offset> key{node->id, offset};
@@ -85,9 +87,16 @@ class Interpreter {
   }
 
  private:
-  static Offset plus(Offset a, const Offset& b) {
-    for (int axis = 0; axis < 3; ++axis) a[axis] += b[axis];
-    return a;
+  Real repeated(Node node, Offset offset) {
+    std::vector<Real> values;
+    for (Node argument : node->arguments) values.push_back(at(argument, offset));
+    const std::size_t count = node->body.size() - 1;
+    for (std::int64_t turn = 0; turn < node->value.top(); ++turn) {
+      Interpreter inside(leaves_, values);
+      for (std::size_t n = 0; n < count; ++n) values[n] = inside.at(node->body[n], {});
+      if (inside.at(node->body[count], {}) != 0) break;
+    }
+    return values[static_cast<std::size_t>(node->axes[0])];
   }
 
   // Long: one case for each kind.
@@ -101,9 +110,9 @@ class Interpreter {
         return is_decimal(node->name) ? static_cast<Real>(decimal_value(node->name))
                                       : leaves_.uniform(node->name);
       case Kind::load:
-        return leaves_.load(node->name, plus(offset, node->offset));
+        return leaves_.load(node->name, offset + node->offset);
       case Kind::shifted:
-        return at(node->arguments[0], plus(offset, node->offset));
+        return at(node->arguments[0], offset + node->offset);
       case Kind::sum: {
         Real result = 0;
         for (Node argument : node->arguments) result += at(argument, offset);
@@ -142,6 +151,10 @@ class Interpreter {
         return std::sqrt(a(0));
       case Kind::fma:
         return std::fma(a(0), a(1), a(2));
+      case Kind::repeated:
+        return repeated(node, offset);
+      case Kind::bound:
+        return bound_.at(static_cast<std::size_t>(node->axes[0]));
       case Kind::derivative:
         break;
     }
@@ -149,6 +162,7 @@ class Interpreter {
   }
 
   const Leaves<Real>& leaves_;
+  const std::vector<Real> bound_;
   UniformCache uniform_;
   std::map<std::pair<std::uint32_t, Offset>, Real> known_;
 };
@@ -197,11 +211,8 @@ class MagnitudeInterpreter {
         for (Node argument : node->arguments) result *= at(argument, offset);
         return result;
       }
-      case Kind::shifted: {
-        Offset sum = offset;
-        for (int axis = 0; axis < 3; ++axis) sum[axis] += node->offset[axis];
-        return at(node->arguments[0], sum);
-      }
+      case Kind::shifted:
+        return at(node->arguments[0], offset + node->offset);
       case Kind::select:
         return values_.at(node->arguments[0], offset) != 0 ? a(1) : a(2);
       case Kind::add:

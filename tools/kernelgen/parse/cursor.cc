@@ -71,6 +71,14 @@ bool Cursor::line_is_over() {
   return i >= text_.size() || text_[i] == '\n' || text_[i] == '#';
 }
 
+std::string Cursor::known_long_name() {
+  const std::size_t before = at_, last_before = last_;
+  std::string name = long_name();
+  if (long_names_.count(name) > 0) return name;
+  at_ = before, last_ = last_before;
+  return {};
+}
+
 std::string Cursor::line() {
   const std::size_t end = std::min(text_.find('\n', at_), text_.size());
   const std::string_view all = text_.substr(at_, end - at_);

@@ -4,6 +4,7 @@
 #ifndef KERNELGEN_PARSE_CURSOR_HH
 #define KERNELGEN_PARSE_CURSOR_HH
 
+#include <set>
 #include <string>
 #include <string_view>
 
@@ -47,6 +48,10 @@ class Cursor {
   /// Name: letter, then letters and digits; long names may have underscores. Empty if there is none.
   std::string name() { return word(false); }
   std::string long_name() { return word(true); }
+  /// From now on this is one name in expressions as well, though `_` begins an index there.
+  void know(const std::string& long_name) { long_names_.insert(long_name); }
+  /// Such a name, if one stands here; else empty, and nothing moves.
+  std::string known_long_name();
   /// Rest of the line without comment and outer blanks.
   std::string line();
   /// True if only blanks and a comment remain on this line.
@@ -73,6 +78,7 @@ class Cursor {
   Report& report_;
   std::string_view text_;
   std::string thorn_;
+  std::set<std::string> long_names_;
   bool is_cut_off_ = false;
   std::size_t at_ = 0;    ///< next character
   std::size_t last_ = 0;  ///< end of the last thing read

@@ -84,9 +84,22 @@ void DeclarationReader::foreign_variables(Foreign& foreign) {
     declaration.group = group.group;
     declaration.is_pseudo = group.is_pseudo;
     cursor_.expect("=", "`=` and the names that " + foreign.implementation + " gives to its components");
-    while (!cursor_.line_is_over()) declaration.components.push_back(needed_name("the name of a variable"));
+    while (!cursor_.line_is_over()) declaration.components.push_back(component());
     foreign.variables.push_back(std::move(declaration));
   });
+}
+
+// `vel[0]` is an element of a vector of the grid functions' owner.
+std::string DeclarationReader::component() {
+  std::string name = needed_name("the name of a variable");
+  if (cursor_.character() != '[') return name;
+  cursor_.advance(1);
+  name += element_word;
+  const std::size_t length = name.size();
+  while (flesh::is_digit(cursor_.character())) name += cursor_.character(), cursor_.advance(1);
+  if (name.size() == length) cursor_.fail("expected the number of an element, as in vel[0]");
+  cursor_.expect("]", "`]`, as in vel[0]");
+  return name;
 }
 
 void DeclarationReader::temporaries() {

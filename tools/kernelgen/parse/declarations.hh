@@ -24,6 +24,7 @@ class DeclarationReader : private Statements {
   void foreign_variables(Foreign& foreign);
   void group_of_variables(Declaration& group);
   std::string tags();
+  std::string component();
   Definition stencil();
   void metric();
 };

@@ -37,6 +37,8 @@ class ExpressionParser {
   SyntaxPtr string();
   SyntaxPtr call(std::string name, std::size_t begin);
   Index shifted_index(bool is_upper);
+  void shift(Index& index, const char* example);
+  Syntax displaced(Syntax name);
   SyntaxPtr negation();
   SyntaxPtr binary(std::string operation, SyntaxPtr a, SyntaxPtr b);
   SyntaxPtr made(Syntax syntax);
@@ -246,6 +248,8 @@ SyntaxPtr ExpressionParser::call(std::string name, std::size_t begin) {
 Syntax ExpressionParser::tensor_or_derivative() {
   cursor_.skip_blank();
   const std::size_t begin = cursor_.place();
+  if (const std::string known = cursor_.known_long_name(); !known.empty())
+    return {SyntaxKind::name, known, {}, {}, cursor_.since(begin)};
   const bool block_ends = cursor_.sees_word("end") || cursor_.sees_word("begin");
   const std::string name = block_ends ? "" : has_indices_ ? cursor_.name() : cursor_.long_name();
   if (name.empty()) cursor_.fail("expected a name, a number or `(`, found " + cursor_.seen());
@@ -253,8 +257,10 @@ Syntax ExpressionParser::tensor_or_derivative() {
   if (next == '(') return *call(name, begin);
   if (!has_indices_) return {SyntaxKind::name, name, {}, {}, cursor_.since(begin)};
   std::vector<Index> found = indices();
-  if (!is_derivative_word(name) || found.empty())
-    return {SyntaxKind::name, name, std::move(found), {}, cursor_.since(begin)};
+  if (!is_derivative_word(name) || found.empty()) {
+    Syntax result{SyntaxKind::name, name, std::move(found), {}, cursor_.since(begin)};
+    return cursor_.character() == '[' ? displaced(std::move(result)) : result;
+  }
   const Deeper deeper(*this);
   SyntaxPtr operand = value();
   return {SyntaxKind::derivative, name, std::move(found), {operand}, cursor_.since(begin)};
@@ -302,18 +308,44 @@ Index ExpressionParser::shifted_index(bool is_upper) {
   result.is_shifted = true;
   result.letter = cursor_.name();
   if (result.letter.size() != 1) cursor_.fail("expected one letter, as in u_(i+1)");
-  const bool is_minus = cursor_.accept("-");
-  if (is_minus || cursor_.accept("+")) {
-    cursor_.skip_blank();
-    std::string digits;
-    while (flesh::is_digit(cursor_.character())) digits += cursor_.character(), cursor_.advance(1);
-    if (digits.empty() || digits.size() > 2) cursor_.fail("expected a number of points, as in u_(i+1)");
-    result.shift = (is_minus ? -1 : 1) * std::stoi(digits);
-  }
+  shift(result, "u_(i+1)");
   if (cursor_.sees(",")) cursor_.fail("a stencil acts along one direction; expected `)`, as in u_(i+1)");
   cursor_.expect(")", "`)`, as in u_(i+1)");
   result.span = cursor_.since(begin);
   return result;
+}
+
+// `+1` behind a letter; nothing is no displacement.
+void ExpressionParser::shift(Index& index, const char* example) {
+  const bool is_minus = cursor_.accept("-");
+  if (!is_minus && !cursor_.accept("+")) return;
+  cursor_.skip_blank();
+  std::string digits;
+  while (flesh::is_digit(cursor_.character())) digits += cursor_.character(), cursor_.advance(1);
+  if (digits.empty() || digits.size() > 2)
+    cursor_.fail(std::string("expected a number of points, as in ") + example);
+  index.shift = (is_minus ? -1 : 1) * std::stoi(digits);
+}
+
+// `u[i+1,j-1]`: the value at a neighbour.
+Syntax ExpressionParser::displaced(Syntax name) {
+  const std::size_t begin = name.span.begin;
+  std::vector<Index> all;
+  do {
+    cursor_.advance(1);
+    cursor_.skip_blank();
+    const std::size_t start = cursor_.place();
+    Index& index = all.emplace_back();
+    const std::string direction = cursor_.name();
+    if (direction.size() != 1) cursor_.fail("expected the letter of a direction, as in u[i+1]");
+    index.letter = direction;
+    index.is_shifted = true;
+    shift(index, "u[i+1]");
+    if (index.shift == 0) cursor_.fail("expected `+` or `-` and a number of points, as in u[i+1]");
+    index.span = cursor_.since(start);
+  } while (cursor_.sees(","));
+  cursor_.expect("]", "`]`, as in u[i+1]");
+  return {SyntaxKind::displaced, name.text, std::move(all), {made(std::move(name))}, cursor_.since(begin)};
 }
 
 }  // namespace

@@ -28,6 +28,7 @@ void ParameterReader::parameter(std::vector<ParameterText>& into) {
   cursor_.expect(":", "`:`");
   ParameterText parameter;
   parameter.name = needed_name("the name of a parameter");
+  if (parameter.name.find('_') != std::string::npos) cursor_.know(parameter.name);
   parameter.span = cursor_.since(begin);
   parameter.type = "real";
   fields(parameter);
@@ -54,10 +55,10 @@ bool ParameterReader::field(ParameterText& parameter) {
     parameter.description = cursor_.line();
   } else if (is("type")) {
     parameter.type = needed_name("a type");
-    static const std::vector<std::string> types{"real", "integer", "boolean", "keyword"};
+    static const std::vector<std::string> types{"real", "integer", "boolean", "keyword", "string", "scalar"};
     if (std::find(types.begin(), types.end(), parameter.type) == types.end())
       report_.error(parameter.span, "parameter " + parameter.name + " has type `" + parameter.type +
-                                        "`; expected real, integer, boolean or keyword" +
+                                        "`; expected real, integer, boolean, keyword, string or scalar" +
                                         flesh::did_you_mean(parameter.type, types));
   } else if (is("default")) {
     parameter.standard = parse_expression(cursor_);

@@ -17,9 +17,9 @@ namespace {
 
 const std::vector<std::string> block_words{"variables", "temporaries", "parameters",    "derivatives",
                                            "metrics",   "calculation", "documentation", "requirements",
-                                           "equations", "constants"};
-const std::vector<std::string> item_words{"begin",  "inherit",    "implement", "use", "disable",
-                                          "orders", "timelevels", "schedule",  "end"};
+                                           "equations", "constants",   "function"};
+const std::vector<std::string> item_words{"begin",   "inherit", "implement",  "provide",  "use",
+                                          "disable", "orders",  "timelevels", "schedule", "end"};
 
 class ThornParser : private Statements {
  public:
@@ -93,6 +93,9 @@ void ThornParser::item() {
     script_.implementation = needed_name("the name of an implementation");
     if (is_second) report_.error(cursor_.since(begin), "the implementation is named a second time");
     end_heading();
+  } else if (word == "provide") {
+    script_.provided = needed_name("the name of a capability");
+    end_heading();
   } else if (word == "use" || word == "disable") {
     for (Word& name : words())
       (word == "use" ? script_.features : script_.disabled).push_back(std::move(name));
@@ -105,7 +108,8 @@ void ThornParser::item() {
   } else {
     cursor_.move_to(begin);
     cursor_.fail(
-        "expected `begin`, `inherit`, `implement`, `use`, `disable`, `orders`, `timelevels`, `schedule` or "
+        "expected `begin`, `inherit`, `implement`, `provide`, `use`, `disable`, `orders`, `timelevels`, "
+        "`schedule` or "
         "`end thorn`, "
         "found " +
         cursor_.seen() + flesh::did_you_mean(word, item_words));
@@ -178,6 +182,7 @@ void ThornParser::block(std::size_t begin) {
   if (word == "requirements") return parameters.requirements();
   if (word == "calculation") return equations.calculation(begin);
   if (word == "equations") return equations.equations();
+  if (word == "function") return equations.function();
   if (word == "documentation") return documentation();
   cursor_.move_to(start);
   cursor_.fail("unknown block " + cursor_.seen() + "; expected " + flesh::join(block_words, ", ") +

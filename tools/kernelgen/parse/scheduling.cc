@@ -42,11 +42,28 @@ void ScheduleReader::placing(Calculation& calculation) {
   if (!place_word(calculation.places.empty() ? nowhere : calculation.places.back()))
     cursor_.fail(
         "expected `scheduled at`, `scheduled in`, `on`, `as`, `before`, `after`, `sync`, `with "
-        "boundaries`, `rarely` or `if`, "
+        "boundaries`, `for`, `rarely` or `if`, "
         "found " +
         cursor_.seen());
   if (calculation.places.empty())
     cursor_.note(begin, "this stands before `scheduled`: it belongs behind the place that it is about");
+}
+
+// `for NAME "a" "b"`: one calculation for each value of a keyword.
+Calculation::Kinds ScheduleReader::kinds() {
+  Calculation::Kinds result;
+  cursor_.skip_blank();
+  const std::size_t begin = cursor_.place();
+  result.keyword.text = needed_name("the name of a keyword");
+  result.keyword.span = cursor_.since(begin);
+  while (!cursor_.line_is_over() && cursor_.sees("\"")) {
+    const SyntaxPtr choice = parse_expression(cursor_);
+    result.choices.push_back({choice->text, choice->span});
+    cursor_.move_back();
+  }
+  if (result.choices.empty())
+    cursor_.fail("expected texts, as in for riemann_solver \"HLLE\" \"Roe\", found " + cursor_.seen());
+  return result;
 }
 
 void ScheduleReader::heading(Calculation& calculation) {
@@ -62,6 +79,14 @@ void ScheduleReader::heading(Calculation& calculation) {
       calculation.where_span = cursor_.since(begin);
       if (is_second)
         report_.error(calculation.where_span, "`on` stands here a second time: a calculation has one place");
+      if (!cursor_.line_is_over() && cursor_.accept_word("without")) {
+        cursor_.skip_blank();
+        const std::size_t start = cursor_.place();
+        calculation.boundary.text = needed_name("the parameter that counts points of the boundary");
+        calculation.boundary.span = cursor_.since(start);
+      }
+    } else if (cursor_.accept_word("for")) {
+      calculation.kinds.push_back(kinds());
     } else if (cursor_.accept_word("rarely")) {
       calculation.is_rare = true;
     } else if (cursor_.accept_word("if")) {

@@ -20,6 +20,7 @@ class ScheduleReader : private Statements {
  private:
   void bin(Place& place);
   bool place_word(Place& place);
+  Calculation::Kinds kinds();
   void placing(Calculation& calculation);
 };
 

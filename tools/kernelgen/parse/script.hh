@@ -28,7 +28,7 @@ struct Index {
   }
 };
 
-enum class SyntaxKind { number, string, name, call, derivative, negate, binary, conditional };
+enum class SyntaxKind { number, string, name, call, derivative, negate, binary, conditional, displaced };
 
 struct Syntax;
 using SyntaxPtr = std::shared_ptr<const Syntax>;
@@ -37,10 +37,11 @@ struct Syntax {
   SyntaxKind kind = SyntaxKind::number;
   /// digits; text of a string; name of a tensor, function or derivative; operator of a binary expression
   std::string text;
-  std::vector<Index> indices;  ///< of a name or a derivative
+  std::vector<Index> indices;  ///< of a name or a derivative; displacements of `u[i+1]`
   std::vector<SyntaxPtr> arguments;
   Span span;
-  int height = 1;  ///< of the tree
+  int height = 1;   ///< of the tree
+  int result = -1;  ///< of a call of a function with several results: which one; -1: not said
 };
 
 /// A tensor as declared, `gt_(ab)`: the parentheses make indices 0 and 1 symmetric, brackets antisymmetric.
@@ -74,10 +75,26 @@ struct ParameterText {
   Span span;
 };
 
+/// `target = value`. Of `a, b = f(x)` each target has a definition of its own, which means values before all
+/// of them.
 struct Definition {
   Syntax target;  ///< a derivative or a name
   SyntaxPtr value;
   Span span;
+  int part = 0;  ///< which of `parts` targets this is
+  int parts = 1;
+};
+
+struct Word {
+  std::string text;
+  Span span;
+};
+
+/// `function NAME of PARAMETERS gives RESULTS`: what it sets beyond results are its own temporaries.
+struct Function {
+  Word name;
+  std::vector<Word> parameters, results;
+  std::vector<Definition> equations;
 };
 
 /// Equations with a name.
@@ -104,7 +121,16 @@ struct Calculation {
   std::vector<Place> places;  ///< none: never
   std::string where;          ///< "", "interior", "boundary", "everywhere"
   bool is_rare = false;       ///< speed does not matter: compiled for one kind of processor only
+  /// Keywords that have one value in this calculation: of `for NAME "a" "b"` each value has its own.
+  std::map<std::string, std::string> choices;
+  /// What a heading says, before there is a calculation for each combination of choices.
+  struct Kinds {
+    Word keyword;
+    std::vector<Word> choices;
+  };
+  std::vector<Kinds> kinds;
   std::vector<Definition> equations;
+  Word boundary;  ///< parameter with the number of points that are no interior; empty: as the grid says
   Span span, where_span;
 };
 
@@ -136,13 +162,13 @@ struct Foreign {
   Span span;
 };
 
-struct Word {
-  std::string text;
-  Span span;
-};
+/// Between the name of a vector and the number of an element: `vel[0]` is vel_element_0 in equations and
+/// kernels.
+inline constexpr const char* element_word = "_element_";
 
 struct Script {
   std::string thorn, implementation, documentation;
+  std::string provided;  ///< capability by which other thorns require and activate it; empty: none
   std::vector<Word> inherited, features, disabled;
   bool knows_inherited = false;   ///< what implementations have that are inherited
   std::vector<int> orders{2, 4};  ///< of finite differences that may be chosen by parameter fdOrder
@@ -158,6 +184,7 @@ struct Script {
   std::vector<ScheduleGroup> schedule_groups;
   std::vector<Requirement> requirements;
   std::map<std::string, Equations> equations;  ///< that calculations may insert
+  std::vector<Function> functions;             ///< each may call those before it
   std::vector<Calculation> calculations;
   Span span;
 };

@@ -320,6 +320,12 @@ TEST(KernelCode, HasTheSameBitsWithVectorsOfEight) {
   compare_all("operators.kranc", "-march=x86-64-v4", 10);
 }
 
+// Functions, neighbours of temporaries, faces, and roots by iterations with masked lanes.
+TEST(KernelCode, HasTheBitsOfTheInterpreterWithFunctionsAndIterations) {
+  for (const int loop_size : {0, 10}) compare_all("functions.kranc", "-march=x86-64-v3", loop_size);
+  compare_all("functions.kranc", "-msse2 -mfma");
+}
+
 TEST(KernelCode, FinishesStagesInsideOfTheBoxAndStoresSlopesAroundIt) {
   for (const int loop_size : {0, 10}) compare_all("rates.kranc", "-march=x86-64-v3", loop_size, true);
   if (__builtin_cpu_supports("avx512f") && __builtin_cpu_supports("avx512dq"))
@@ -342,6 +348,16 @@ TEST(DeviceCode, HasTheSameBitsInRowsOfWholeSectors) {
   }
   compare_all("operators.kranc", "-march=x86-64-v3", 0, false, &choice);
   sizes[0] = before;
+}
+
+TEST(DeviceCode, HasTheSameBitsWithFunctionsAndIterations) {
+  for (const int values : {1000, 6}) {
+    const DeviceChoice choice = device_choice(values, values == 6);
+    compare_all("functions.kranc", "-march=x86-64-v3", 0, false, &choice);
+  }
+  DeviceChoice patches = device_choice(1000, false);
+  patches.all.tile[2] = 1, patches.all.patch = {2, 2};
+  compare_all("functions.kranc", "-march=x86-64-v3", 0, false, &patches);
 }
 
 TEST(DeviceCode, HasTheSameBitsAsManyLaunches) {

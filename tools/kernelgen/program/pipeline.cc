@@ -47,9 +47,13 @@ Kernel run_discretise(const PassContext& context, const Kernel& kernel) {
 void verify(const std::string& pass, const Kernel& kernel) {
   std::set<Kind> allowed_machine{Kind::number,   Kind::uniform, Kind::load,    Kind::call, Kind::compare,
                                  Kind::logical,  Kind::select,  Kind::shifted, Kind::add,  Kind::subtract,
-                                 Kind::multiply, Kind::divide,  Kind::negate,  Kind::root, Kind::fma};
+                                 Kind::multiply, Kind::divide,  Kind::negate,  Kind::root, Kind::fma,
+                                 Kind::repeated, Kind::bound};
   const bool is_machine = pass == "order" || pass == "fma" || pass == "keep";
-  for (Node node : in_order(kernel.roots())) {
+  std::vector<Node> nodes = in_order(kernel.roots());
+  for (std::size_t n = 0; n < nodes.size(); ++n)
+    for (Node inner : in_order(nodes[n]->body)) nodes.push_back(inner);
+  for (Node node : nodes) {
     if (node->kind == Kind::derivative && pass != "expand")
       throw flesh::Error("kernelgen: after pass " + pass + " a derivative is left: " + to_text(node));
     if (is_machine && allowed_machine.count(node->kind) == 0)
@@ -167,8 +171,23 @@ void check_symmetries(const Model& model, const Calculation& calculation, Graph&
                      "wherever it was tried");
 }
 
+// A face has as many points on one side as on the other: its lower point is the one that it belongs to.
+void check_faces(const Calculation& calculation, const Kernel& kernel, Report& report) {
+  if (calculation.where != "faces") return;
+  for (Node node : in_order(kernel.roots()))
+    for (int a = 0; a < 3; ++a)
+      if (node->kind == Kind::load && -node->offset[a] >= std::max(kernel.reach[a], 1))
+        return report.error(
+            calculation.where_span,
+            flesh::text("calculation ", calculation.name, " needs ", node->name, " ", -node->offset[a],
+                        " points below: at faces the lower side reaches one "
+                        "point less far than the upper one, ",
+                        kernel.reach[a]));
+}
+
 // At the outermost points there are no neighbours.
 void check_neighbours(const Calculation& calculation, const Kernel& kernel, Report& report) {
+  check_faces(calculation, kernel, report);
   if (kernel.reach == Offset{} || (calculation.where != "everywhere" && calculation.where != "boundary"))
     return;
   report.error(calculation.where_span,
@@ -190,12 +209,31 @@ void check_races(const Kernel& kernel) {
 
 }  // namespace
 
+namespace {
+
+/// A pass on the expressions of points, and on one turn of each iteration.
+Kernel on_turns_too(Graph& graph, const Kernel& kernel, Kernel (*pass)(Graph&, const Kernel&)) {
+  std::map<std::vector<Node>, std::vector<Node>> turns;
+  const auto changed = [&](const std::vector<Node>& body) {
+    const auto [place, is_new] = turns.try_emplace(body);
+    if (is_new) place->second = on_turns_too(graph, turn_of(body), pass).roots();
+    return place->second;
+  };
+  return rewritten(pass(graph, kernel), [&](Node node, const std::vector<Node>& arguments) {
+    if (node->kind != Kind::repeated) return graph.with_arguments(node, arguments);
+    return graph.repeated({arguments, changed(node->body), iteration_of(node).most}, node->axes[0]);
+  });
+}
+
+}  // namespace
+
 const std::vector<Pass>& passes() {
   static const std::vector<Pass> all{
       {"discretise", run_discretise},
-      {"factor", [](const PassContext& c, const Kernel& k) { return factor_sums(c.graph, k); }},
-      {"order", [](const PassContext& c, const Kernel& k) { return order_operations(c.graph, k); }},
-      {"fma", [](const PassContext& c, const Kernel& k) { return place_fma(c.graph, k); }},
+      {"factor", [](const PassContext& c, const Kernel& k) { return on_turns_too(c.graph, k, factor_sums); }},
+      {"order",
+       [](const PassContext& c, const Kernel& k) { return on_turns_too(c.graph, k, order_operations); }},
+      {"fma", [](const PassContext& c, const Kernel& k) { return on_turns_too(c.graph, k, place_fma); }},
       {"keep",
        [](const PassContext& c, const Kernel& k) { return keep_or_repeat(c.graph, k, c.keep_threshold); }},
   };

@@ -25,8 +25,10 @@ struct KernelChoice {
   int reach[3];
 };
 
-/// `of_stage`: the interior, as far as this stage of a step needs it, for rates of change.
-enum class Points { interior, of_stage, boundary, everywhere };
+/// `of_stage`: the interior, as far as this stage of a step needs it, for rates of change. `faces`: what lies
+/// at the upper faces of a point, for all faces of the interior; `edges`: for all faces that meet its edges,
+/// too.
+enum class Points { interior, of_stage, boundary, everywhere, faces, edges };
 
 /// Widths of the two ends of each axis: boundary at faces of the domain, ghosts elsewhere.
 struct Faces {
@@ -46,10 +48,11 @@ inline bool has_wide_vectors() {
 #endif
 }
 
-/// What parameters say about how kernels run; nothing of it changes a bit of what they compute.
+/// What parameters say about how kernels run; nothing of the first two changes a bit of what they compute.
 struct KernelManner {
   CCTK_INT tile_size;
   const char* vectors;
+  CCTK_INT boundary = -1;  ///< points at faces of the domain that are no interior; negative: as the grid says
 };
 
 /// Ends the run if the processor lacks what is asked for.
@@ -76,7 +79,7 @@ inline Shape shape_of(const cGH* cctkGH) {
   return shape;
 }
 
-inline Faces faces_of(const cGH* cctkGH, const Shape& shape) {
+inline Faces faces_of(const cGH* cctkGH, const Shape& shape, CCTK_INT outer) {
   CCTK_INT boundary[6], is_internal[6], is_staggered[6], shift_out[6];
   const bool is_known = CCTK_IsFunctionAliased("GetBoundarySpecification") &&
                         GetBoundarySpecification(6, boundary, is_internal, is_staggered, shift_out) == 0;
@@ -89,6 +92,8 @@ inline Faces faces_of(const cGH* cctkGH, const Shape& shape) {
     faces.is_outer[face] = shape.bbox[face] != 0;
     faces.is_symmetric[face] = symmetries[face] >= 0;
     faces.width[face] = faces.is_outer[face] && is_known ? static_cast<int>(boundary[face]) : ghosts;
+    if (outer >= 0 && faces.is_outer[face] && !faces.is_symmetric[face])
+      faces.width[face] = static_cast<int>(outer);
   }
   return faces;
 }
@@ -158,16 +163,21 @@ inline KernelBox part_of_stage(const cGH* cctkGH, const KernelBox& box) {
 }
 
 inline std::vector<KernelBox> boxes_of(const cGH* cctkGH, const Shape& shape, const char* calculation,
-                                       Points points, const int* reach) {
+                                       Points points, const int* reach, CCTK_INT boundary) {
   if (points == Points::everywhere) {
     KernelBox all;
     for (int d = 0; d < 3; ++d) all.begin[d] = 0, all.end[d] = shape.lsh[d];
     return {all};
   }
-  const Faces faces = faces_of(cctkGH, shape);
-  check_reach(shape, calculation, faces, reach);
+  const Faces faces = faces_of(cctkGH, shape, boundary);
+  const int above = points == Points::edges, below = points == Points::faces ? 1 : above;
+  const int farthest[3] = {reach[0] + above, reach[1] + above, reach[2] + above};
+  check_reach(shape, calculation, faces, farthest);
   if (points == Points::boundary) return boundary_of(shape, faces);
-  return {interior_of(shape, faces)};
+  KernelBox box = interior_of(shape, faces);
+  for (int d = 0; d < 3; ++d)
+    if (shape.gsh[d] > 1) box.begin[d] -= below, box.end[d] += above;
+  return {box};
 }
 
 inline void clear(const cGH* cctkGH, double* field, const KernelBox& box) {
@@ -180,7 +190,7 @@ inline void clear(const cGH* cctkGH, double* field, const KernelBox& box) {
 /// Sets a variable to zero where a calculation that is left out would have written it.
 inline void clear(const cGH* cctkGH, double* field, Points points) {
   constexpr int no_reach[3] = {0, 0, 0};
-  for (const KernelBox& box : boxes_of(cctkGH, shape_of(cctkGH), "", points, no_reach))
+  for (const KernelBox& box : boxes_of(cctkGH, shape_of(cctkGH), "", points, no_reach, -1))
     clear(cctkGH, field, box);
 }
 
@@ -298,7 +308,7 @@ inline void run_kernel(const cGH* cctkGH, const char* calculation, const KernelC
                        const StagesOf& stages_of = nullptr) {
   const Shape shape = shape_of(cctkGH);
   HostKernel kernel(calculation, choice, shape, std::move(fields), given, manner);
-  std::vector<KernelBox> boxes = boxes_of(cctkGH, shape, calculation, points, choice.reach);
+  std::vector<KernelBox> boxes = boxes_of(cctkGH, shape, calculation, points, choice.reach, manner.boundary);
   if (points == Points::of_stage) boxes[0] = part_of_stage(cctkGH, boxes[0]);
   if (stages_of && !kernel.is_tiny()) kernel.finish(stages_of(boxes.at(0)));
   KernelBox part;

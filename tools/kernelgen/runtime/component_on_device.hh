@@ -50,8 +50,9 @@ inline std::map<int, std::vector<double>> given_on_maps(const std::vector<grid_d
 
 /// The points of a component that a calculation is for.
 inline std::vector<KernelBox> boxes_of(const cGH* cctkGH, const grid_driver::DeviceView& view,
-                                       const char* calculation, Points points, const int* reach) {
-  std::vector<KernelBox> boxes = boxes_of(cctkGH, shape_of(view), calculation, points, reach);
+                                       const char* calculation, Points points, const int* reach,
+                                       CCTK_INT boundary) {
+  std::vector<KernelBox> boxes = boxes_of(cctkGH, shape_of(view), calculation, points, reach, boundary);
   if (points != Points::of_stage) return boxes;
   if (const auto needed = grid_driver::points_of_stage(view.map, view.level, view.component))
     boxes[0] = common_part(boxes[0], needed->begin.data(), needed->end.data());
@@ -246,7 +247,8 @@ inline void run_on_device(const cGH* cctkGH, const char* calculation, const Kern
   std::vector<KernelBox> whole;
   for (const auto& view : views) {
     const Shape shape = shape_of(view);
-    const std::vector<KernelBox> boxes = boxes_of(cctkGH, view, calculation, points, choice.reach);
+    const std::vector<KernelBox> boxes =
+        boxes_of(cctkGH, view, calculation, points, choice.reach, manner.boundary);
     whole.push_back(boxes.empty() ? KernelBox{} : boxes[0]);
     points_of_views.push_back(early_and_late(view, shape, boxes, choice.reach));
   }

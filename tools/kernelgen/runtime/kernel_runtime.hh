@@ -102,6 +102,12 @@ inline V sqrt(V a) {
 #endif
 }
 
+inline bool any(Mask mask) {
+  for (int l = 0; l < lanes; ++l)
+    if (mask[l] != 0) return true;
+  return false;
+}
+
 inline V choose(Mask mask, V a, V b) { return mask ? a : b; }
 inline V choose(bool condition, V a, V b) { return condition ? a : b; }
 

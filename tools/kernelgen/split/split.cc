@@ -184,9 +184,18 @@ void divide(const Kernel& kernel, const std::vector<Output>& early, const std::v
   result.places = table.count();
 }
 
+/// Of displaced expressions that hold displaced ones, those inside move: none holds another then.
+Kernel with_flat_displacements(Graph& graph, const Kernel& kernel) {
+  return rewritten(kernel, [&](Node node, const std::vector<Node>& arguments) {
+    const bool is_outer = node->kind == Kind::shifted && holds_shifted(arguments[0]);
+    return is_outer ? displaced(graph, arguments[0], node->offset) : graph.with_arguments(node, arguments);
+  });
+}
+
 }  // namespace
 
-Kernel keep_or_repeat(Graph& graph, const Kernel& kernel, int threshold) {
+Kernel keep_or_repeat(Graph& graph, const Kernel& nested, int threshold) {
+  const Kernel kernel = with_flat_displacements(graph, nested);
   std::set<Node> kept_nodes;
   Kernel result = kernel;
   for (const auto& [node, offsets] : displacements(kernel.roots()))

@@ -1,0 +1,33 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Roots of a function of one unknown, by a bounded number of turns.
+#ifndef KERNELGEN_EXPAND_SOLVE_HH
+#define KERNELGEN_EXPAND_SOLVE_HH
+
+#include <functional>
+#include <vector>
+
+#include "graph/expression.hh"
+
+namespace kernelgen {
+
+struct RootSearch {
+  Node start = nullptr;                ///< where to begin; the middle, if it lies outside of the bracket
+  Node low = nullptr, high = nullptr;  ///< the bracket, low < high: the function changes sign in it
+  Node tolerance = nullptr;            ///< of the last step, relative to the root
+  int most = 1;                        ///< turns
+};
+
+/// Newton's method with the exact derivative, within a bracket that shrinks: where a step would leave it, or
+/// is more than half of the one before, the middle is taken instead (Press et al. 2007, section 9.4).
+/// \return  the root; 1 if it was found, 0 if the function does not change sign or the turns were too few; the
+///          number of turns
+std::vector<Node> root_of(Graph& graph, const std::function<Node(Node)>& function, const RootSearch& search);
+
+/// An iteration as a function of what its body needs from outside. \param values  before the first turn
+/// \param body  new values and the condition that ends it, of values (`bound` nodes) and anything else
+Iteration closed(Graph& graph, std::vector<Node> values, const std::vector<Node>& body, int most);
+
+}  // namespace kernelgen
+
+#endif
