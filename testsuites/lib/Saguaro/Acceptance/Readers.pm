@@ -11,6 +11,20 @@ sub title ($class) { return 'Readers' }
 sub run ($class, $project, $tally) {
     _open_with_kuibit($project, $tally);
     _compare_with_public($project, $tally);
+    _test_waves($project, $tally);
+    return;
+}
+
+# From modes of Psi4 to the strain: against waves in flat space, which are known.
+sub _test_waves ($project, $tally) {
+    my $claim  = 'simplot waves finds strain, energy and angular momentum of known waves';
+    my $python = '/usr/bin/python3';
+    if ($project->run("$python -c 'import numpy, scipy'", limit => 20)->{status}) {
+        $tally->skipped($claim, 'numpy or scipy is not installed');
+        return;
+    }
+    my $result = $project->run("$python tools/lib/waves_test.py", limit => 120);
+    $tally->check($claim, $result->{status} == 0, $result->{output});
     return;
 }
 
