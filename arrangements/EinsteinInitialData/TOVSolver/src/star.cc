@@ -28,7 +28,7 @@ double Polytrope::rho(double press) const { return std::pow(press / K, 1 / gamma
 double Polytrope::energy_density(double press) const { return rho(press) + press / (gamma - 1); }
 
 Place Star::at(double isotropic_r) const {
-  if (isotropic_r < global_.isotropic_R) return inside(isotropic_r);
+  if (isotropic_r < solved_to_) return solved(isotropic_r);
   const double psi = 1 + global_.mass / (2 * isotropic_r);
   return {psi * psi, schwarzschild_phi(isotropic_r * psi * psi, global_.mass), 0};
 }
@@ -85,9 +85,17 @@ SteppedStar::SteppedStar(const Polytrope& matter, double rho_central, double dr,
   const double shift = schwarzschild_phi(R, last.mass) - phi_.back();
   for (double& r : isotropic_r_) r *= scale;
   for (double& phi : phi_) phi += shift;
+  for (int i = static_cast<int>(areal_r_.size()) + 1; i < most_points; ++i) {
+    const double r = i * dr;
+    areal_r_.push_back(r);
+    isotropic_r_.push_back(schwarzschild_isotropic(r, last.mass));
+    phi_.push_back(schwarzschild_phi(r, last.mass));
+    press_.push_back(0);
+  }
+  solved_to_ = isotropic_r_.back();
 }
 
-Place SteppedStar::inside(double isotropic_r) const {
+Place SteppedStar::solved(double isotropic_r) const {
   const double r = std::max(isotropic_r, isotropic_r_.front());
   const auto above = std::upper_bound(isotropic_r_.begin() + 1, isotropic_r_.end() - 1, r);
   const auto i = static_cast<std::size_t>(above - isotropic_r_.begin()) - 1;
@@ -143,6 +151,7 @@ EnthalpyStar::EnthalpyStar(const Polytrope& matter, double rho_central)
   global_ = {mass, surface.baryon_mass, R, schwarzschild_isotropic(R, mass)};
   scale_ = global_.isotropic_R / (R * std::exp(surface.log_ratio));
   phi_at_surface_ = schwarzschild_phi(R, mass);
+  solved_to_ = global_.isotropic_R;
 }
 
 double EnthalpyStar::isotropic_r(const Node& node) const {
@@ -155,7 +164,7 @@ double EnthalpyStar::isotropic_slope(double s, const Node& node) const {
   return isotropic_r(node) * (rate.r2 / (2 * node.r2) + rate.log_ratio);
 }
 
-Place EnthalpyStar::inside(double r) const {
+Place EnthalpyStar::solved(double r) const {
   const auto above =
       std::upper_bound(nodes_.begin() + 1, nodes_.end() - 1, r,
                        [&](double value, const Node& node) { return value < isotropic_r(node); });

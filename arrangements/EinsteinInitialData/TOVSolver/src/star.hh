@@ -49,21 +49,23 @@ class Star {
   const Global& global() const { return global_; }
 
  protected:
-  virtual Place inside(double isotropic_r) const = 0;
+  /// For radii below solved_to_; beyond, the star is a point mass.
+  virtual Place solved(double isotropic_r) const = 0;
   Global global_{};
+  double solved_to_ = 0;  ///< isotropic radius, at least that of the surface
 };
 
 /// The scheme of the public thorn, to the last digit that its reference data have: classical Runge-Kutta
 /// steps of constant length in the areal radius; the surface is the last point of positive pressure; linear
-/// interpolation in the isotropic radius, and nearer to the centre than the first step, everything is as
-/// there.
+/// interpolation in the isotropic radius, also between points outside; nearer to the centre than the first
+/// step, everything is as there.
 class SteppedStar : public Star {
  public:
-  /// \param most_points  if the surface is not reached by then, Error
+  /// \param most_points  so many points are tabulated; if the surface is not reached by then, Error
   SteppedStar(const Polytrope& matter, double rho_central, double dr, int most_points);
 
  protected:
-  Place inside(double isotropic_r) const override;
+  Place solved(double isotropic_r) const override;
 
  private:
   std::vector<double> areal_r_, isotropic_r_, phi_, press_;
@@ -77,7 +79,7 @@ class EnthalpyStar : public Star {
   EnthalpyStar(const Polytrope& matter, double rho_central);
 
  protected:
-  Place inside(double isotropic_r) const override;
+  Place solved(double isotropic_r) const override;
 
  private:
   /// In these variables the equations are regular at the centre.

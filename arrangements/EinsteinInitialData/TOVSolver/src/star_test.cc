@@ -68,6 +68,13 @@ TEST(SteppedStar, MeetsReferenceData) {
   EXPECT_NEAR(matter.rho(stepped().at(r).press), 1.2799999584e-03, 6e-14);
 }
 
+// Reference data outside of the star, at r = 8.5: they are interpolated, which shows in the tenth digit of
+// the lapse.
+TEST(SteppedStar, IsInterpolatedOutsideAsWell) {
+  EXPECT_NEAR(gxx(stepped(), 8.5), 1.37243152908682, 1e-12);
+  EXPECT_NEAR(std::exp(stepped().at(8.5).phi), 0.8478100463122, 1e-12);
+}
+
 TEST(SteppedStar, ComesNearToTheAccurateOneWithTheFirstPowerOfItsStep) {
   const auto error = [](double dr) {
     return gxx(SteppedStar(matter, 1.28e-3, dr, 100000), 1.0) - gxx(accurate(), 1.0);
