@@ -1,0 +1,29 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#ifndef TWOPUNCTURES_KRYLOV_HH
+#define TWOPUNCTURES_KRYLOV_HH
+
+#include <functional>
+#include <vector>
+
+namespace two_punctures {
+
+using LinearMap = std::function<std::vector<double>(const std::vector<double>&)>;
+
+struct KrylovSolution {
+  std::vector<double> x;
+  int iterations;
+  double residual;  ///< |b - A x|/|b|
+};
+
+/// Solves A x = b by GMRES without restarts (Saad and Schultz 1986, SIAM J. Sci. Stat. Comput. 7, 856), from
+/// x = 0.
+///
+/// \param operation  A, linear
+/// \param tolerance  of |b - A x|/|b|
+/// \param limit      iterations at most, >= 1; each keeps one vector
+/// Not collective. Sums are in a fixed order: the same input gives the same bits everywhere.
+KrylovSolution gmres(const LinearMap& operation, const std::vector<double>& b, double tolerance, int limit);
+
+}  // namespace two_punctures
+
+#endif
