@@ -1,0 +1,50 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// The density of the atmosphere, and handles of the equations of state.
+#include "cctk.h"
+#include "cctk_Arguments.h"
+#include "cctk_Parameters.h"
+
+namespace {
+
+CCTK_REAL largest_density(const cGH* gh) {
+  CCTK_REAL largest = 0;
+  const int handle = CCTK_ReductionHandle("maximum");
+  if (handle < 0 ||
+      CCTK_Reduce(gh, -1, handle, 1, CCTK_VARIABLE_REAL, &largest, 1, CCTK_VarIndex("HydroBase::rho")) != 0)
+    CCTK_ERROR(
+        "The largest density cannot be found: activate a thorn with reduction \"maximum\", or set "
+        "GRHydro::rho_abs_min");
+  return largest;
+}
+
+}  // namespace
+
+extern "C" void GRHydro_EOSHandle(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  DECLARE_CCTK_PARAMETERS;
+  *GRHydro_eos_handle = EOS_Omni_GetHandle(GRHydro_eos_table);
+  *GRHydro_polytrope_handle = EOS_Omni_GetHandle("2D_Polytrope");
+  if (*GRHydro_eos_handle <= 0)
+    CCTK_VERROR("GRHydro::GRHydro_eos_table = \"%s\": EOS_Omni knows no such equation of state",
+                GRHydro_eos_table);
+}
+
+// The first that is set counts.
+extern "C" void GRHydro_Rho_Minima_Setup(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  DECLARE_CCTK_PARAMETERS;
+  *GRHydro_rho_min = initial_rho_abs_min > 0   ? initial_rho_abs_min
+                     : initial_rho_rel_min > 0 ? GRHydro_rho_central * initial_rho_rel_min
+                     : rho_abs_min > 0         ? rho_abs_min
+                                               : GRHydro_rho_central * rho_rel_min;
+  if (initial_atmosphere_factor > 0) *GRHydro_rho_min *= initial_atmosphere_factor;
+  *GRHydro_tau_min = 0;
+}
+
+extern "C" void GRHydro_Rho_Minima_Setup_Final(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  DECLARE_CCTK_PARAMETERS;
+  *GRHydro_rho_min = rho_abs_min > 0 ? rho_abs_min : largest_density(cctkGH) * rho_rel_min;
+  CCTK_VINFO("The atmosphere has the density %g", double(*GRHydro_rho_min));
+}

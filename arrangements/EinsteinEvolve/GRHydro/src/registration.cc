@@ -1,0 +1,59 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// What MoL evolves, and how variables change sign at mirrors.
+#include <string>
+#include <utility>
+
+#include "Symmetry.h"
+#include "cctk.h"
+#include "cctk_Arguments.h"
+#include "cctk_Parameters.h"
+
+namespace {
+
+int group(const char* name) {
+  const int index = CCTK_GroupIndex(name);
+  if (index < 0) CCTK_VERROR("There is no group %s", name);
+  return index;
+}
+
+void set_parity(const cGH* gh, const std::string& variable, const int (&signs)[3]) {
+  if (SetCartSymVN(gh, signs, ("GRHydro::" + variable).c_str()) < 0)
+    CCTK_VERROR("The parities of GRHydro::%s cannot be set", variable.c_str());
+}
+
+void evolve(const char* variables, const char* rates, bool is_slow) {
+  (is_slow ? MoLRegisterEvolvedGroupSlow : MoLRegisterEvolvedGroup)(group(variables), group(rates));
+}
+
+}  // namespace
+
+extern "C" void GRHydro_Register(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_PARAMETERS;
+  const bool is_slow = use_MoL_slow_multirate_sector;
+  evolve("GRHydro::dens", "GRHydro::densrhs", is_slow);
+  evolve("GRHydro::scon", "GRHydro::srhs", is_slow);
+  // The energy of a polytrope follows from its density.
+  if (CCTK_EQUALS(GRHydro_eos_type, "Polytype"))
+    MoLRegisterConstrainedGroup(group("GRHydro::tau"));
+  else
+    evolve("GRHydro::tau", "GRHydro::taurhs", is_slow);
+  for (const char* const name :
+       {"HydroBase::rho", "HydroBase::press", "HydroBase::eps", "HydroBase::w_lorentz", "HydroBase::vel"})
+    MoLRegisterConstrainedGroup(group(name));
+  // MoL can restore what has a past timelevel; others change at the end of a step only.
+  for (const char* const name : {"ADMBase::lapse", "ADMBase::shift", "ADMBase::metric", "ADMBase::curv"})
+    if (GRHydro_MaxNumSandRVars > 0 && CCTK_ActiveTimeLevelsGI(cctkGH, group(name)) > 1)
+      MoLRegisterSaveAndRestoreGroup(group(name));
+}
+
+extern "C" void GRHydro_RegisterSymmetries(CCTK_ARGUMENTS) {
+  for (const char* const scalar : {"dens", "tau", "densrhs", "taurhs", "sdetg", "GRHydro_C2P_failed"})
+    set_parity(cctkGH, scalar, {1, 1, 1});
+  for (int component = 0; component < 3; ++component) {
+    int signs[] = {1, 1, 1};
+    signs[component] = -1;
+    for (const char* const vector : {"scon", "srhs"})
+      set_parity(cctkGH, vector + ("[" + std::to_string(component) + "]"), signs);
+  }
+}

@@ -1,0 +1,93 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// What parameters ask for and is not built is refused at the start: no parameter is ignored.
+#include <string>
+
+#include "cctk.h"
+#include "cctk_Arguments.h"
+#include "cctk_Parameters.h"
+
+namespace {
+
+bool is(const char* value, const char* text) { return CCTK_EQUALS(value, text); }
+
+void refuse(bool is_asked_for, const std::string& what, const std::string& instead) {
+  if (is_asked_for) CCTK_VPARAMWARN("GRHydro: %s is not built yet; %s", what.c_str(), instead.c_str());
+}
+
+void refuse_methods() {
+  DECLARE_CCTK_PARAMETERS;
+  for (const char* const method : {"eno", "weno", "weno-z", "mp5"})
+    refuse(is(recon_method, method), std::string("recon_method = \"") + method + "\"", "take tvd or ppm");
+  refuse(is(recon_method, "ppm") && !is(riemann_solver, "Roe"), "recon_method = \"ppm\" without Roe's solver",
+         "take riemann_solver = \"Roe\", or tvd");
+  refuse(is(riemann_solver, "Marquina"), "riemann_solver = \"Marquina\"", "take HLLE, LLF, HLLC or Roe");
+  refuse(is(recon_vars, "conservative"), "recon_vars = \"conservative\"", "take primitive");
+  refuse(is(method_type, "Flux Split FD"), "method_type = \"Flux Split FD\"", "take RSA FV");
+  refuse(is(HLLE_type, "Tadmor"), "HLLE_type = \"Tadmor\"", "take Standard");
+  refuse(ppm_detect, "ppm_detect", "contacts are not steepened");
+  refuse(is(ppm_flatten, "stencil_4"), "ppm_flatten = \"stencil_4\"", "take stencil_3");
+  refuse(use_enhanced_ppm || ppm_mppm != 0, "another PPM than the original one",
+         "leave out use_enhanced_ppm and ppm_mppm");
+  refuse(reconstruct_Wv, "reconstruct_Wv", "velocities are reconstructed");
+  refuse(reconstruct_temper, "reconstruct_temper", "energies are reconstructed");
+  refuse(use_weighted_fluxes, "use_weighted_fluxes", "leave it out");
+  refuse(apply_H_viscosity, "apply_H_viscosity", "leave it out");
+}
+
+void refuse_matter() {
+  DECLARE_CCTK_PARAMETERS;
+  for (const char* const eos : {"Hybrid", "nuc_eos", "cold_tabulated", "barotropic_tabulated"})
+    refuse(is(GRHydro_eos_table, eos), "GRHydro_eos_table = \"" + std::string(eos) + "\"",
+           "take Ideal_Fluid or 2D_Polytrope");
+  refuse(!is(Bvec_evolution_method, "none"), "a magnetic field",
+         "set HydroBase::Bvec_evolution_method = \"none\"");
+  refuse(!is(Y_e_evolution_method, "none"), "Y_e", "set HydroBase::Y_e_evolution_method = \"none\"");
+  refuse(!is(temperature_evolution_method, "none"), "temperature",
+         "set HydroBase::temperature_evolution_method = \"none\"");
+  refuse(!is(entropy_evolution_method, "none"), "entropy",
+         "set HydroBase::entropy_evolution_method = \"none\"");
+  refuse(evolve_tracer, "evolve_tracer", "there are no tracers");
+  refuse(number_of_particles > 0 || number_of_arrays > 0, "particles", "set number_of_particles = 0");
+  refuse(EoS_Change, "EoS_Change", "leave it out");
+  refuse(is(shift_evolution_method, "Comoving"), "a comoving shift", "take another shift");
+}
+
+void refuse_points() {
+  DECLARE_CCTK_PARAMETERS;
+  refuse(!is(use_evolution_mask, "never"), "use_evolution_mask", "set it to never");
+  refuse(wk_atmosphere, "wk_atmosphere", "leave it out");
+  refuse(rho_abs_min_after_recovery > 0, "rho_abs_min_after_recovery", "set rho_abs_min");
+  refuse(sqrtdet_thr > 0, "sqrtdet_thr", "leave it out");
+  refuse(c2p_reset_pressure, "c2p_reset_pressure", "leave it out");
+  refuse(constrain_to_1D, "constrain_to_1D", "leave it out");
+  refuse(GRHydro_oppm_reflevel >= 0, "GRHydro_oppm_reflevel", "leave it out");
+}
+
+void check_values() {
+  DECLARE_CCTK_PARAMETERS;
+  const bool is_polytype = is(GRHydro_eos_type, "Polytype");
+  if (!use_mask) CCTK_PARAMWARN("GRHydro needs SpaceMask::use_mask = yes");
+  if (!is(metric_type, "physical")) CCTK_PARAMWARN("GRHydro needs ADMBase::metric_type = \"physical\"");
+  if (is(bound, "static"))
+    CCTK_PARAMWARN("GRHydro::bound = \"static\" has no meaning any more; take \"none\"");
+  if (is(GRHydro_eos_table, "2D_Polytrope") && !is_polytype)
+    CCTK_PARAMWARN("GRHydro_eos_table = \"2D_Polytrope\" needs GRHydro_eos_type = \"Polytype\"");
+  if (is(GRHydro_eos_table, "Ideal_Fluid") && is_polytype)
+    CCTK_PARAMWARN("GRHydro_eos_table = \"Ideal_Fluid\" needs GRHydro_eos_type = \"General\"");
+  if (timelevels < 2)
+    CCTK_PARAMWARN("GRHydro needs HydroBase::timelevels = 2 or 3: MoL keeps the start of a step");
+  const int needed = is(recon_method, "tvd") ? 2 : 3;
+  if (GRHydro_stencil < needed)
+    CCTK_VPARAMWARN("recon_method = \"%s\" needs GRHydro_stencil = %d or more; it is %d", recon_method,
+                    needed, int(GRHydro_stencil));
+}
+
+}  // namespace
+
+extern "C" void GRHydro_CheckParameters(CCTK_ARGUMENTS) {
+  refuse_methods();
+  refuse_matter();
+  refuse_points();
+  check_values();
+}
