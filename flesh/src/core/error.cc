@@ -2,6 +2,7 @@
 #include "core/error.hh"
 
 #include <algorithm>
+#include <span>
 
 #include "core/text.hh"
 
@@ -49,13 +50,16 @@ std::vector<Diagnostic> Diagnostics::sorted() const {
 }
 
 std::string Diagnostics::report() const {
+  constexpr std::size_t most = 200;  // nobody reads more, and a mistake in a loop would fill a disk
   std::string result;
-  for (const Diagnostic& diagnostic : sorted()) {
+  const auto all = sorted();
+  for (const Diagnostic& diagnostic : std::span(all).first(std::min(most, all.size()))) {
     const std::string place = diagnostic.position.text();
     if (!place.empty()) result += place + ": ";
     if (diagnostic.severity == Severity::warning) result += "warning: ";
     result += diagnostic.text + "\n";
   }
+  if (all.size() > most) result += text("... and ", all.size() - most, " more\n");
   return result;
 }
 

@@ -18,6 +18,15 @@ TEST(Error, StartsWithItsPosition) {
   EXPECT_STREQ(Error(SourcePosition{}, "no such group").what(), "no such group");
 }
 
+TEST(Diagnostics, DoNotFillADisk) {
+  Diagnostics diagnostics;
+  for (int line = 1; line <= 1000; ++line) diagnostics.error({"a.par", line, 1}, "no");
+  const std::string report = diagnostics.report();
+  EXPECT_NE(report.find("a.par:200:1: no\n... and 800 more\n"), std::string::npos);
+  EXPECT_EQ(report.find("a.par:201:1"), std::string::npos);
+  EXPECT_EQ(diagnostics.errors(), 1000);
+}
+
 TEST(Diagnostics, AreReportedInTheOrderOfTheirPlaces) {
   Diagnostics diagnostics;
   diagnostics.error({"b.par", 1, 1}, "third");

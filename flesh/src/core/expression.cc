@@ -162,6 +162,7 @@ class Evaluator {
       } else {
         result += source[at++];
       }
+      if (result.size() > longest_string) throw Error("the resulting string is too long");
     }
     return result;
   }
@@ -175,6 +176,9 @@ class Evaluator {
     while (end < source.size() && is_name_char(source[end])) ++end;
     const std::string_view name = source.substr(begin, end - begin);
     if (!is_name(name) || (braces && (end == source.size() || source[end] != '}'))) {
+      if (braces)
+        throw Error(
+            text("'", source.substr(*at, end - *at), "' is not closed; expected ${name} or $ENV{name}"));
       ++*at;
       return "$";
     }

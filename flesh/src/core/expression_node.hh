@@ -4,6 +4,7 @@
 #ifndef FLESH_CORE_EXPRESSION_NODE_HH
 #define FLESH_CORE_EXPRESSION_NODE_HH
 
+#include <cstddef>
 #include <optional>
 #include <span>
 #include <string>
@@ -13,6 +14,9 @@
 #include "core/expression.hh"
 
 namespace flesh {
+
+/// Longer texts are mistakes; without a limit "a" * 2000000000 would take all memory.
+inline constexpr std::size_t longest_string = 1 << 20;
 
 enum class Operator {
   logical_or,

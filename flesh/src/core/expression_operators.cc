@@ -16,9 +16,6 @@ namespace {
 constexpr std::array<std::string_view, 14> operator_texts{
     "||", "&&", "==", "!=", "<", ">", "<=", ">=", "+", "-", "*", "/", "%", "**"};
 
-// Longer texts are mistakes; without a limit "a" * 2000000000 would take all memory.
-constexpr std::size_t longest_string = 1 << 20;
-
 [[noreturn]] void fail_types(Operator op, const Value& left, const Value& right) {
   throw Error(
       text("'", operator_text(op), "' cannot combine ", left.type_name(), " and ", right.type_name()));
@@ -62,7 +59,14 @@ std::int64_t apply_to_integers(Operator op, std::int64_t a, std::int64_t b) {
   return result;
 }
 
-double apply_to_reals(Operator op, double a, double b) {
+/// Infinity is a value only where it is written as "inf".
+double finite_result(double result, bool is_given_finite, const std::string& operation) {
+  if (is_given_finite && !std::isfinite(result))
+    throw Error(text(operation, " is ", number_text(result), "; expected a finite number"));
+  return result;
+}
+
+double real_result(Operator op, double a, double b) {
   if ((op == Operator::divide || op == Operator::remainder) && b == 0) throw Error("division by zero");
   switch (op) {
     case Operator::add:
@@ -78,6 +82,11 @@ double apply_to_reals(Operator op, double a, double b) {
     default:
       return std::pow(a, b);
   }
+}
+
+double apply_to_reals(Operator op, double a, double b) {
+  return finite_result(real_result(op, a, b), std::isfinite(a) && std::isfinite(b),
+                       text(number_text(a), " ", operator_text(op), " ", number_text(b)));
 }
 
 template <typename T>
@@ -218,7 +227,11 @@ std::optional<Value> call_builtin(std::string_view name, std::span<const Value> 
   const Value& argument = arguments.front();
   if (function == "int" || function == "real" || function == "bool") return converted(function, argument);
   need_number(function, argument);
-  if (function != "abs") return Value::real(real_function->function(argument.as_real()));
+  if (function != "abs") {
+    const double x = argument.as_real();
+    return Value::real(finite_result(real_function->function(x), std::isfinite(x),
+                                     text(function, "(", number_text(x), ")")));
+  }
   return number(argument) < 0 ? negated(argument) : argument;
 }
 

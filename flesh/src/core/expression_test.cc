@@ -75,6 +75,11 @@ TEST(Expression, ReadsNumbersInAllForms) {
 }
 
 TEST(Expression, RefusesWhatIsNoNumber) {
+  EXPECT_EQ(failure("10**400"), "0: 10 ** 400 is inf; expected a finite number");
+  EXPECT_EQ(failure("1e308*10"), "0: 1e+308 * 10 is inf; expected a finite number");
+  EXPECT_EQ(failure("log(0)"), "0: log(0) is -inf; expected a finite number");
+  EXPECT_EQ(failure("sqrt(-1)"), "0: sqrt(-1) is nan; expected a finite number");
+  EXPECT_EQ(result("inf + 1"), "inf real");
   EXPECT_EQ(failure("1e400"), "0: '1e400' is too large; expected a number below 1.8e308");
   EXPECT_EQ(failure("2 + 0x10"),
             "4: '0x10' is not a number; expected digits, perhaps with a decimal point and an exponent");
@@ -122,6 +127,9 @@ TEST(Expression, ReplacesVariablesInsideAndOutsideStrings) {
   EXPECT_EQ(result("\"d$dx${dx}x$ENV{HOME}\""), "'d0.10.1x/home'");
   EXPECT_EQ(result("\"\\$dx ^a$\""), "'\\$dx ^a$'");
   EXPECT_EQ(failure("\"$dy\""), "0: unknown variable $dy");
+  EXPECT_EQ(failure("\"a${\""), "0: '${' is not closed; expected ${name} or $ENV{name}");
+  EXPECT_EQ(failure("\"${dx\""), "0: '${dx' is not closed; expected ${name} or $ENV{name}");
+  EXPECT_EQ(failure("\"$ENV{HOME\""), "0: '$ENV{HOME' is not closed; expected ${name} or $ENV{name}");
 }
 
 TEST(Expression, KeepsEscapesAndRemovesLaterComments) {

@@ -10,6 +10,7 @@
 #include <cstdio>
 #include <cstdlib>
 #include <exception>
+#include <new>
 
 #include "context.hh"
 #include "core/text.hh"
@@ -17,6 +18,7 @@
 #include "main/check.hh"
 #include "main/redirect.hh"
 #include "main/start_up.hh"
+#include "main/waiting.hh"
 #include "model/catalogue.hh"
 #include "parameters/parameter_description.hh"
 #include "parameters/parameter_loader.hh"
@@ -25,6 +27,7 @@
 #include "run/run.hh"
 #include "schedule/schedule.hh"
 #include "services/banners.hh"
+#include "services/end_listener.hh"
 #include "services/messages.hh"
 #include "services/parallel.hh"
 #include "services/signals.hh"
@@ -155,10 +158,11 @@ void stop_after_parameter_check(Context& context) {
   });
 }
 
-int evolve(Context& context) {
+int evolve(Context& context, EndListener& listener) {
   if (context.command_line().request() == Request::stop_after_param_check)
     stop_after_parameter_check(context);
   start_up(context);
+  listener.end_start_up();
   tFleshConfig* configuration = flesh_configuration();
   context.driver().initialise(configuration);
   context.driver().evolve(configuration);
@@ -189,14 +193,17 @@ void set_up_messages(Context& context) {
 
 int run(Context& context) {
   const CommandLine& command_line = context.command_line();
+  EndListener listener;
   print(banner(join(command_line.arguments(), " "), host_name(), context.parallel().processes()));
+  if (const std::string report = waiting_report(process_environment); !report.empty())
+    context.messages().info("Cactus", report);
   switch (command_line.request()) {
     case Request::print_schedule:
       return print_schedule(context);
     case Request::check:
       return check(context);
     default:
-      return evolve(context);
+      return evolve(context, listener);
   }
 }
 
@@ -243,6 +250,11 @@ int guarded(const CommandLine& command_line, Parallel& parallel) {
   } catch (const StartUpFailed& failure) {  // has happened on all processes alike
     if (parallel.is_root()) complain(failure.what());
     return 1;
+  } catch (const std::bad_alloc&) {
+    std::fflush(stdout);
+    complain(text("process ", parallel.process(),
+                  ": not enough memory: the system gives no more (see ulimit -v)"));
+    parallel.abort(1);
   } catch (const std::exception& error) {
     std::fflush(stdout);
     complain(text("process ", parallel.process(), ": ", error.what()));
@@ -265,6 +277,7 @@ void keep_freed_memory() {
 }  // namespace
 
 int run_program(int argc, char** argv) {
+  wait_passively_if_cores_are_short(argv);
   keep_freed_memory();
   block_end_signals();
   Parallel parallel(&argc, &argv);

@@ -1,12 +1,13 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "parameters/parameter_file.hh"
 
+#include <array>
 #include <cerrno>
 #include <cstring>
 #include <filesystem>
 #include <fstream>
 #include <iostream>
-#include <iterator>
+#include <system_error>
 #include <utility>
 
 #include "core/names.hh"
@@ -360,12 +361,32 @@ ParameterFile parse_parameter_file(const std::string& file, std::string text, Di
   return result;
 }
 
+namespace {
+
+/// All that a stream has. Devices and pipes may have no end.
+std::string whole_text(std::istream& stream, const std::string& name) {
+  constexpr std::size_t largest = std::size_t{64} << 20;
+  std::string result;
+  std::array<char, 1 << 16> block{};
+  while (stream.read(block.data(), block.size()) || stream.gcount() > 0) {
+    result.append(block.data(), static_cast<std::size_t>(stream.gcount()));
+    if (result.size() > largest)
+      throw Error(text("parameter file '", name, "' has more than ", largest >> 20,
+                       " MiB; expected the text of a parameter file"));
+  }
+  return result;
+}
+
+}  // namespace
+
 std::string read_parameter_file(const std::string& file) {
-  if (file == "-") return {std::istreambuf_iterator<char>(std::cin), {}};
-  if (std::filesystem::is_directory(file)) throw Error(text("parameter file '", file, "' is a folder"));
+  if (file == "-") return whole_text(std::cin, "standard input");
+  std::error_code trouble;
+  if (std::filesystem::is_directory(file, trouble))
+    throw Error(text("parameter file '", file, "' is a folder"));
   std::ifstream stream(file, std::ios::binary);
   if (!stream) throw Error(text("cannot read parameter file '", file, "': ", std::strerror(errno)));
-  return {std::istreambuf_iterator<char>(stream), {}};
+  return whole_text(stream, file);
 }
 
 std::string parameter_file_stem(const std::string& file) {

@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <filesystem>
+
 #include "core/text.hh"
 
 namespace flesh {
@@ -103,6 +105,11 @@ TEST(ParameterFile, IsNamedByItsStem) {
 TEST(ParameterFile, MustBeReadable) {
   EXPECT_THROW(read_parameter_file("/no/such/file.par"), Error);
   EXPECT_THROW(read_parameter_file("/"), Error);
+  EXPECT_THROW(read_parameter_file("/dev/zero"), Error) << "it has no end";
+  const std::string loop = testing::TempDir() + "loop.par";
+  std::filesystem::create_symlink(loop, loop);
+  EXPECT_THROW(read_parameter_file(loop), Error) << "a link to itself";
+  std::filesystem::remove(loop);
 }
 
 }  // namespace

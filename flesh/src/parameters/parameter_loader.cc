@@ -95,7 +95,12 @@ class Loader : public Resolver {
 
   void execute(const VariableAssignment& statement) {
     current_ = file_.source.position(statement.offset);
-    variables_.insert_or_assign(statement.name, statement.value.evaluate(*this));
+    try {
+      variables_.insert_or_assign(statement.name, statement.value.evaluate(*this));
+    } catch (const ExpressionError&) {
+      variables_.try_emplace(statement.name, Value::string(""));  // so that one mistake is reported once
+      throw;
+    }
   }
 
   void execute(const ParameterAssignment& statement) {

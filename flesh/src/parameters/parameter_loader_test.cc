@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include "core/text.hh"
 #include "model/sample_thorns.hh"
 
 namespace flesh {
@@ -44,6 +45,16 @@ TEST_F(ParameterLoaderTest, KeepsIntegerArithmeticForReals) {
   EXPECT_EQ(value("spacing"), "3");
   EXPECT_EQ(value("out_every"), "-3");
   EXPECT_EQ(value("even_count"), "4");
+}
+
+TEST_F(ParameterLoaderTest, RefusesTextThatGrowsWithoutEndAndReportsItOnce) {
+  std::string source = "ActiveThorns = Grid\n$v0 = \"aaaaaaaaaa\"\n";
+  for (int n = 1; n < 12; ++n) {
+    source += text("$v", n, " = \"");
+    for (int copy = 0; copy < 10; ++copy) source += text("$v", n - 1);
+    source += "\"\n";
+  }
+  EXPECT_EQ(load(source), "dir/run.par:8:7: the resulting string is too long\n");
 }
 
 TEST_F(ParameterLoaderTest, SetsTheFirstElementsFromAList) {

@@ -64,7 +64,12 @@ class OptionParser {
   }
 
   void file(const std::string& name) {
-    if (result_.parameter_file_.empty()) result_.parameter_file_ = name;
+    if (result_.parameter_file_.empty())
+      result_.parameter_file_ = name;
+    else
+      result_.warnings_.push_back(
+          text("'", name, "' on the command line is not read; a run has one parameter file, here '",
+               result_.parameter_file_, "'"));
   }
 
   void option(const std::string& argument) {

@@ -21,6 +21,9 @@ TEST(CommandLine, TakesOptionsAndFileInAnyOrder) {
   EXPECT_EQ(line.error_level(), 1);
   EXPECT_EQ(line.request(), Request::run);
   EXPECT_EQ(line.mistake(), "");
+  ASSERT_EQ(line.warnings().size(), 1u);
+  EXPECT_EQ(line.warnings()[0],
+            "'other.par' on the command line is not read; a run has one parameter file, here 'run.par'");
 }
 
 TEST(CommandLine, AcceptsOneOrTwoDashesAndAbbreviations) {

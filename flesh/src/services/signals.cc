@@ -14,7 +14,7 @@
 namespace flesh {
 namespace {
 
-constexpr std::array end_signals{SIGTERM, SIGUSR1};
+constexpr std::array end_signals{SIGTERM, SIGINT, SIGUSR1};
 constexpr std::array crash_signals{SIGSEGV, SIGBUS, SIGFPE, SIGILL, SIGABRT};
 
 template <typename Signals>
@@ -82,7 +82,8 @@ int EndSignals::taken() {
 }
 
 std::string_view signal_name(int signal) {
-  static constexpr std::array<std::pair<int, const char*>, 7> names{{{SIGTERM, "SIGTERM"},
+  static constexpr std::array<std::pair<int, const char*>, 8> names{{{SIGTERM, "SIGTERM"},
+                                                                     {SIGINT, "SIGINT"},
                                                                      {SIGUSR1, "SIGUSR1"},
                                                                      {SIGSEGV, "SIGSEGV"},
                                                                      {SIGBUS, "SIGBUS"},
@@ -119,6 +120,8 @@ void install_crash_handler(void (*handler)(int signal)) {
 
 void die_of(int signal) {
   std::signal(signal, SIG_DFL);
+  const sigset_t set = set_of(std::array{signal});
+  pthread_sigmask(SIG_UNBLOCK, &set, nullptr);
   raise(signal);
   _exit(128 + signal);  // what a shell reports for a signal; raise() does not return for those that kill
 }

@@ -8,8 +8,8 @@
 
 namespace flesh {
 
-/// Blocks SIGTERM and SIGUSR1 in the calling thread and in all threads that it starts from now on. Call it
-/// first of all in main(), before MPI or OpenMP start threads. There is no handler and no global state:
+/// Blocks SIGTERM, SIGINT, SIGUSR1 in the calling thread and in all that it starts from now on. Call it first
+/// of all in main(), before MPI or OpenMP start threads. There is no handler and no global state:
 /// EndSignals looks for what is pending.
 void block_end_signals();
 

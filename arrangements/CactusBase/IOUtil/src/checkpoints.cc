@@ -30,6 +30,7 @@ struct Recovery {
   std::map<std::string, RecoverFunction> functions;
   std::string base_name;
   std::string extension;
+  bool is_asked_for = false;  ///< by a thorn that reads checkpoints
   bool done = false;
 };
 
@@ -142,6 +143,8 @@ namespace ioutil {
 
 bool recovered() { return recovery().done; }
 
+bool someone_reads_checkpoints() { return recovery().is_asked_for || !recovery().functions.empty(); }
+
 }  // namespace ioutil
 
 extern "C" char* IOUtil_AssembleFilename(const cGH* GH, const char* basefilename, const char* postfix,
@@ -162,6 +165,7 @@ extern "C" int IOUtil_RegisterRecover(const char* name, RecoverFunction func) {
 extern "C" int IOUtil_RecoverParameters(RecoverFunction recoverFn, const char* fileExtension,
                                         const char* fileType) {
   DECLARE_CCTK_PARAMETERS;
+  recovery().is_asked_for = true;
   if (CCTK_EQUALS(recover, "no")) return 0;
   if (CCTK_EQUALS(recover, "manual")) return recover_parameters_from(recoverFn, recover_file, fileExtension);
 

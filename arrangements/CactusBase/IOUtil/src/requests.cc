@@ -1,14 +1,19 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // What is to be written: lists of variables with options, turned into requests.
+#include <algorithm>
+#include <cctype>
+#include <cmath>
 #include <cstdlib>
 #include <cstring>
 #include <new>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
 
 #include "cctk_Parameters.h"
+#include "flesh/names.hh"
 #include "flesh/parameters.hh"
 #include "flesh/variable_lists.hh"
 #include "ioGH.h"
@@ -32,6 +37,11 @@ class Source {
     else
       flesh::report_parameter_warning(parameter_, offset, text);
   }
+  /// Reports what does not stop the run, once for all variables of a group.
+  void warn(std::size_t offset, const std::string& problem) {
+    const std::string text = std::string(method_) + ": " + problem + " (" + parameter_ + ")";
+    if (warned_.insert(offset).second) flesh::report_parameter_warning(parameter_, offset, text);
+  }
   /// Stops the run after mistakes, unless the parameter check will do so.
   void settle() const {
     if (ends_run_)
@@ -43,9 +53,38 @@ class Source {
   const char* parameter_;
   bool stop_;
   bool ends_run_ = false;
+  std::set<std::size_t> warned_;
 };
 
 char* copy_of(const std::string& text) { return strdup(text.c_str()); }
+
+/// Options that variables may have: those of apply_options().
+const std::vector<std::string>& known_options() {
+  static const std::vector<std::string> names{
+      "alias",  "compression_level", "direction",     "downsample", "extent",           "origin",
+      "out_dt", "out_every",         "out_unchunked", "reductions", "refinement_levels"};
+  return names;
+}
+
+/// The names of options in a text such as `out_every=2 alias='a b'`, with repetitions.
+std::vector<std::string> names_of_options(std::string_view text) {
+  std::vector<std::string> names;
+  char quote = '\0';
+  for (std::size_t at = 0, begin = 0; at < text.size(); ++at) {
+    const char c = text[at];
+    if (quote != '\0') {
+      if (c == quote) quote = '\0';
+    } else if (c == '"' || c == '\'') {
+      quote = c;
+    } else if (std::isalnum(static_cast<unsigned char>(c)) || c == '_') {
+      if (at == 0 || !(std::isalnum(static_cast<unsigned char>(text[at - 1])) || text[at - 1] == '_'))
+        begin = at;
+    } else if (c == '=') {
+      names.emplace_back(text.substr(begin, text.find_first_of(" \t\n=", begin) - begin));
+    }
+  }
+  return names;
+}
 
 /// The options of one variable, read from `{key=value ...}`.
 class Options {
@@ -100,6 +139,20 @@ class Options {
     Util_TableGetString(table_, length + 1, text.data(), key);
     return text.data();
   }
+  /// Names the options that nobody knows or that are given twice.
+  void check_names(std::string_view text) const {
+    std::set<std::string> seen;
+    for (const std::string& name : names_of_options(text)) {
+      if (!seen.insert(name).second)
+        source_.complain(offset_, "the option " + name + " of " + name_ + " is given twice");
+      if (std::ranges::find(known_options(), name) != known_options().end()) continue;
+      source_.warn(offset_, "the option " + name + " of " + name_ + " is unknown and has no effect" +
+                                flesh::did_you_mean(name, known_options()));
+    }
+  }
+  void need(bool is_good, const char* key, const std::string& expected) const {
+    if (has(key) && !is_good) complain(key, expected);
+  }
   bool has(const char* key) const {
     return table_ >= 0 && Util_TableQueryValueInfo(table_, nullptr, nullptr, key) == 1;
   }
@@ -115,11 +168,18 @@ class Options {
   int table_;
 };
 
+constexpr int levels_in_mask = 31;
+
 CCTK_INT level_mask(const std::vector<CCTK_INT>& levels) {
   CCTK_INT mask = 0;
   for (const CCTK_INT level : levels)
-    if (level >= 0 && level < 31) mask |= CCTK_INT(1) << level;
+    if (level >= 0 && level < levels_in_mask) mask |= CCTK_INT(1) << level;
   return mask;
+}
+
+bool are_levels(const std::vector<CCTK_INT>& levels) {
+  return !levels.empty() &&
+         std::ranges::all_of(levels, [](CCTK_INT level) { return 0 <= level && level < levels_in_mask; });
 }
 
 void set_alias(const cGH* GH, int variable, const std::string& alias) {
@@ -132,13 +192,17 @@ void set_alias(const cGH* GH, int variable, const std::string& alias) {
 void apply_options(const cGH* GH, const Options& options, ioRequest& request) {
   options.integer("out_every", request.out_every);
   options.real("out_dt", request.out_dt);
+  options.need(!std::isnan(request.out_dt), "out_dt", "a number");
   options.integers("origin", request.vdim, request.origin);
   options.integers("extent", request.vdim, request.extent);
   options.integers("downsample", request.vdim, request.downsample);
   options.integers("direction", request.vdim * request.hdim, request.direction);
   options.integer("compression_level", request.compression_level);
-  if (options.has("refinement_levels"))
-    request.refinement_levels = level_mask(options.integer_list("refinement_levels"));
+  if (options.has("refinement_levels")) {
+    const std::vector<CCTK_INT> levels = options.integer_list("refinement_levels");
+    options.need(are_levels(levels), "refinement_levels", "a list of levels from 0 to 30");
+    request.refinement_levels = level_mask(levels);
+  }
   CCTK_INT unchunked = request.out_unchunked;
   options.integer("out_unchunked", unchunked);
   request.out_unchunked = unchunked;
@@ -172,7 +236,9 @@ void add_request(int variable, const char* options, void* data) {
   request = IOUtil_DefaultIORequest(traversal.GH, variable, traversal.out_every, traversal.out_dt);
   if (!request || !options) return;
   const std::size_t offset = offset_of(options, traversal.list);
-  apply_options(traversal.GH, {traversal.source, variable, options, offset}, *request);
+  const Options known(traversal.source, variable, options, offset);
+  known.check_names(options);
+  apply_options(traversal.GH, known, *request);
 }
 
 }  // namespace

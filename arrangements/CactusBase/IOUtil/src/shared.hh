@@ -13,6 +13,9 @@ namespace ioutil {
 /// Has this run recovered its parameters from a checkpoint? From the bin RECOVER_PARAMETERS on.
 bool recovered();
 
+/// Is there a thorn that can recover a run? From the bin RECOVER_PARAMETERS on.
+bool someone_reads_checkpoints();
+
 /// Makes IO::out_dir, which is taken back if the run ends before BASEGRID and nobody has written into it.
 void make_output_directory(const cGH* GH);
 

@@ -4,6 +4,8 @@
 #include "parameters.hh"
 
 #include <algorithm>
+#include <climits>
+#include <cstdint>
 #include <cstdlib>
 #include <cstring>
 #include <string>
@@ -14,6 +16,7 @@
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
+#include "flesh/parameters.hh"
 #include "grid_driver_faces.hh"
 #include "timer_trees.hh"
 
@@ -74,6 +77,16 @@ Index space_factor(int level) {
     return result;
   }
   return uniform(power(refinement_factor, level));
+}
+
+/// How many levels there may be before the factor of the finest one is no number of points any more.
+int most_levels() {
+  DECLARE_CCTK_PARAMETERS;
+  constexpr std::int64_t largest = 1 << 30;
+  if (refinement_factor == 1 || (*space_refinement_factors && *time_refinement_factors)) return INT_MAX;
+  int levels = 1;
+  for (std::int64_t factor = refinement_factor; factor <= largest; factor *= refinement_factor) ++levels;
+  return levels;
 }
 
 int time_factor(int level) {
@@ -156,7 +169,9 @@ grid_driver::Settings read_settings() {
   settings.points = points();
   settings.ghosts = ghosts();
   settings.levels.clear();
-  for (int level = 0; level < max_refinement_levels; ++level)
+  const int levels =
+      std::min<int>(max_refinement_levels, most_levels());  // more are a mistake: CarpetParamCheck
+  for (int level = 0; level < levels; ++level)
     settings.levels.push_back(level_settings(level, settings.ghosts));
   settings.centring =
       CCTK_EQUALS(refinement_centering, "cell") ? geometry::Centring::cell : geometry::Centring::vertex;
@@ -214,6 +229,13 @@ extern "C" void CarpetParamCheck(CCTK_ARGUMENTS) {
   auto refuse_if = [](bool wrong, const char* what, const char* remedy) {
     if (wrong) CCTK_VPARAMWARN("%s is not supported; %s", what, remedy);
   };
+  if (max_refinement_levels > Carpet::most_levels())
+    flesh::report_parameter_mistake("Carpet::max_refinement_levels", 0,
+                                    "the finest of " + std::to_string(max_refinement_levels) +
+                                        " levels has " + std::to_string(refinement_factor) + "^" +
+                                        std::to_string(max_refinement_levels - 1) +
+                                        " points for one of the coarsest; expected at most " +
+                                        std::to_string(Carpet::most_levels()) + " levels");
   refuse_if(periodic, "Carpet::periodic = yes", "activate thorn Periodic and set Periodic::periodic = yes");
   if (max_refinement_levels > 1 && max_timelevels >= 0 && max_timelevels <= prolongation_order_time)
     CCTK_VPARAMWARN("Carpet::max_timelevels = %d, but Carpet::prolongation_order_time = %d needs %d",

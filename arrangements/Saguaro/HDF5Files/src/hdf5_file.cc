@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <cerrno>
+#include <cstdlib>
 #include <cstring>
 #include <utility>
 
@@ -15,9 +16,29 @@ namespace {
 
 static_assert(sizeof(hid_t) == sizeof(std::int64_t));
 
-/// The library would print its errors; here they become messages.
-void be_quiet() {
-  static const auto once = H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);
+/// The library has one state for all of the process, which the exit of the process must know: the note is
+/// kept with the library, as data of the function that would print its errors.
+constexpr char has_refused = '!';
+
+/// Notes whether the library has refused to end an object, which then lives on. \return the argument
+herr_t noted(herr_t result) {
+  if (result < 0) H5Eset_auto2(H5E_DEFAULT, nullptr, const_cast<char*>(&has_refused));
+  return result;
+}
+
+/// Ends the library, as it would do itself when the process exits. Where a full disk has kept it from ending
+/// an object, it would try once more, and crash (1.10.8: H5D_close in H5_term_library).
+void end_library() {
+  H5E_auto2_t function = nullptr;
+  void* note = nullptr;
+  H5Eget_auto2(H5E_DEFAULT, &function, &note);
+  if (note != &has_refused) H5close();
+}
+
+/// Call it before anything else of the library, which would print its errors, and end itself.
+void start_library() {
+  static const int once =
+      (H5dont_atexit(), H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr), std::atexit(end_library));
   (void)once;
 }
 
@@ -47,7 +68,7 @@ class Scoped {
  public:
   Scoped(hid_t id, herr_t (*close)(hid_t)) : id_(id), close_(close) {}
   ~Scoped() {
-    if (id_ >= 0) close_(id_);
+    if (id_ >= 0) noted(close_(id_));
   }
   Scoped(const Scoped&) = delete;
   operator hid_t() const { return id_; }
@@ -136,7 +157,7 @@ hid_t native<double>() {
 // ---- objects and attributes
 
 Object::~Object() {
-  if (id_ >= 0) close_object(id_);
+  if (id_ >= 0) noted(close_object(id_));
 }
 Object::Object(Object&& other) noexcept : id_(std::exchange(other.id_, -1)), what_(std::move(other.what_)) {}
 Object& Object::operator=(Object&& other) noexcept {
@@ -277,25 +298,25 @@ std::string Dataset::read_text() const {
 // ---- files
 
 File File::create(const std::string& path) {
-  be_quiet();
+  start_library();
   return {check(H5Fcreate(path.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, H5P_DEFAULT), "make this file", path),
           path};
 }
 File File::append(const std::string& path) {
-  be_quiet();
+  start_library();
   return {check(H5Fopen(path.c_str(), H5F_ACC_RDWR, H5P_DEFAULT), "open this file", path), path};
 }
 File File::read(const std::string& path) {
-  be_quiet();
+  start_library();
   return {check(H5Fopen(path.c_str(), H5F_ACC_RDONLY, H5P_DEFAULT), "open this file", path), path};
 }
 File::~File() {
-  if (id_ >= 0) H5Fclose(id_);
+  if (id_ >= 0) noted(H5Fclose(id_));
 }
 File::File(File&& other) noexcept : id_(std::exchange(other.id_, -1)), path_(std::move(other.path_)) {}
 
 void File::close() {
-  if (id_ >= 0) check(H5Fclose(std::exchange(id_, -1)), "complete this file", path_);
+  if (id_ >= 0) check(noted(H5Fclose(std::exchange(id_, -1))), "complete this file", path_);
 }
 
 bool File::has(const std::string& name) const {

@@ -58,6 +58,41 @@ END
         [ qr{ ^ Carpet::domain_from_coordbase .* $ }xm => q{} ]
     ],
     [
+        'more levels than there are numbers for',
+        'Cactus::cctk_itlast = 12' => "Cactus::cctk_itlast = 12\nCarpet::max_refinement_levels = 100",
+        qr{ bad[.]par:\d+:\d+: [^\n]* 100 [ ] levels [^\n]* at [ ] most [ ] 31 }x
+    ],
+    [
+        'recovery without a thorn that reads checkpoints',
+        'Cactus::cctk_itlast = 12' => qq{Cactus::cctk_itlast = 12\nIO::recover = "auto"},
+        qr{ bad[.]par:\d+:\d+: [^\n]* no [ ] active [ ] thorn [ ] reads [ ] checkpoints }x
+    ],
+    [
+        'an output directory with a variable that is not closed',
+        'IO::out_dir            = $parfile' => 'IO::out_dir = "${parfile"',
+        qr{ bad[.]par:\d+:\d+: [^\n]* is [ ] not [ ] closed }x
+    ],
+    [
+        'an output directory with a single $',
+        'IO::out_dir            = $parfile' => 'IO::out_dir = "bad$"',
+        qr{ bad[.]par:\d+:\d+: [^\n]* name [ ] of [ ] the [ ] output [ ] directory }x
+    ],
+    [
+        'levels that do not exist in the options of an output list',
+        '"wavetoy::phi"' => '"wavetoy::phi{refinement_levels={-1}}"',
+        qr{ bad[.]par:\d+:\d+: [^\n]* refinement_levels [^\n]* levels [ ] from [ ] 0 }x
+    ],
+    [
+        'options of output that contradict each other',
+        '"wavetoy::phi"' => '"wavetoy::phi{out_every=1 out_every=2}"',
+        qr{ bad[.]par:\d+:\d+: [^\n]* out_every [^\n]* given [ ] twice }x
+    ],
+    [
+        'a time that is no number',
+        'Cactus::cctk_itlast = 12' => qq{Cactus::cctk_final_time = 10**400},
+        qr{ bad[.]par:\d+:\d+: [^\n]* 10 [ ] [*][*] [ ] 400 [ ] is [ ] inf }x
+    ],
+    [
         'a domain that never ends',
         'CoordBase::xmax = 1.1' => 'CoordBase::xmax = inf',
         qr{ in [ ] direction [ ] x .* not [ ] finite }x
