@@ -147,6 +147,7 @@ void DeclarationChecker::tensor(const Declaration& declaration, Role role,
   tensor.has_timelevels = declaration.has_timelevels;
   tensor.is_pseudo = declaration.is_pseudo;
   tensor.tags = declaration.tags;
+  tensor.parities = declaration.parities;
   if (declaration.weight != nullptr) tensor.weight = value_text(declaration.weight, "real");
   if (role == Role::foreign) foreign_components(tensor);
   model_.tensors[declaration.name] = std::move(tensor);

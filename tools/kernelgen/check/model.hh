@@ -32,6 +32,7 @@ struct Tensor {
   std::string weight = "0";  ///< of the density
   bool has_timelevels = false;
   std::string tags;        ///< of the group, beyond those that follow from what it is
+  std::string parities;    ///< at mirrors in x, y, z, for all components; empty: those of its indices
   bool is_pseudo = false;  ///< changes sign at every mirror, beyond what its indices say
   std::string state;       ///< scalar that says whether a foreign variable has storage; empty: it has
   Span span;

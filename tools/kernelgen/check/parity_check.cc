@@ -47,6 +47,7 @@ IsPseudo ParityChecker::tensor(const std::string& name) const {
     const auto known = temporaries_.find(name);
     return known == temporaries_.end() ? std::nullopt : known->second;
   }
+  if (!found->parities.empty()) return std::nullopt;
   return found->source == "Eps" || found->is_pseudo;
 }
 

@@ -40,6 +40,7 @@ std::vector<Group> groups_of(const Model& model) {
 
 // Kinds of tensors as symmetry thorns know them.
 std::string tensor_type(const Tensor& tensor) {
+  if (!tensor.parities.empty()) return "ManualCartesian";
   if (tensor.rank() == 0) return "Scalar";
   std::string result;
   for (const bool is_upper : tensor.is_upper) result += is_upper ? 'U' : 'D';
@@ -49,7 +50,9 @@ std::string tensor_type(const Tensor& tensor) {
 
 // CCL files have the whole in single quotes, scripts in double ones.
 std::string own_tags(const Tensor& tensor) {
-  std::string result = tensor.tags.empty() ? "" : " " + tensor.tags;
+  std::string result =
+      tensor.parities.empty() ? "" : " cartesianreflectionparities=\"" + tensor.parities + '"';
+  if (!tensor.tags.empty()) result += " " + tensor.tags;
   std::replace(result.begin(), result.end(), '\'', '"');
   return result;
 }

@@ -2,6 +2,7 @@
 //
 // The functions that the schedule calls.
 #include <algorithm>
+#include <array>
 #include <set>
 #include <sstream>
 
@@ -356,6 +357,17 @@ std::string FacePrinter::declarations() const {
   return std::move(out).str();
 }
 
+// By its own word, or by its indices.
+std::array<int, 3> signs_at_mirrors(const OwnComponent& c) {
+  std::array<int, 3> signs = {1, 1, 1};
+  for (int d = 0; d < 3 && !c.tensor->parities.empty(); ++d) signs[d] = c.tensor->parities[d] == '-' ? -1 : 1;
+  if (!c.tensor->parities.empty()) return signs;
+  for (const int index : c.at) signs[index] = -signs[index];
+  if (c.tensor->is_pseudo)
+    for (int& sign : signs) sign = -sign;
+  return signs;
+}
+
 std::string FacePrinter::registration() const {
   std::ostringstream out;
   out << generated_by(thorn_, "//")
@@ -366,10 +378,7 @@ std::string FacePrinter::registration() const {
       << "    if (SetCartSymVN(cctkGH, signs, variable) != 0) CCTK_VERROR(\"Cannot set the symmetry of %s\", "
          "variable);\n  };\n";
   for (const OwnComponent& c : own_components(model_)) {
-    int signs[3] = {1, 1, 1};
-    for (const int index : c.at) signs[index] = -signs[index];
-    if (c.tensor->is_pseudo)
-      for (int& sign : signs) sign = -sign;
+    const std::array<int, 3> signs = signs_at_mirrors(c);
     out << "  set(" << signs[0] << ", " << signs[1] << ", " << signs[2] << ", \"" << script_.implementation
         << "::" << c.name << "\");\n";
   }

@@ -22,7 +22,8 @@ void DeclarationReader::variables(std::size_t begin) {
   own_variables();
 }
 
-// `group NAME weight NUMBER pseudo timelevels:` before the variables of a group; moves only if there is one.
+// `group NAME weight NUMBER pseudo parity "++-" timelevels:` before the variables of a group; moves only if
+// there is one.
 void DeclarationReader::group_of_variables(Declaration& group) {
   const std::size_t start = (cursor_.skip_blank(), cursor_.place());
   if (!cursor_.accept_word("group")) return;
@@ -35,6 +36,8 @@ void DeclarationReader::group_of_variables(Declaration& group) {
       found.is_pseudo = true;
     else if (cursor_.accept_word("tags"))
       found.tags = tags();
+    else if (cursor_.accept_word("parity"))
+      found.parities = parities();
     else if (cursor_.accept_word("timelevels"))
       found.has_timelevels = true;
     else
@@ -60,6 +63,16 @@ std::string DeclarationReader::tags() {
   return text->text;
 }
 
+// `parity "++-"`: the signs at mirrors in x, y and z
+std::string DeclarationReader::parities() {
+  const SyntaxPtr text = parse_expression(cursor_);
+  if (text->kind == SyntaxKind::string && text->text.size() == 3 &&
+      text->text.find_first_not_of("+-") == std::string::npos)
+    return text->text;
+  report_.error(text->span, "expected the signs at mirrors in x, y and z, as in parity \"++-\"");
+  return {};
+}
+
 void DeclarationReader::own_variables() {
   Declaration group;
   repeated("variables", [&] {
@@ -71,6 +84,7 @@ void DeclarationReader::own_variables() {
     declaration.weight = group.weight;
     declaration.is_pseudo = group.is_pseudo;
     declaration.tags = group.tags;
+    declaration.parities = group.parities;
     declaration.has_timelevels = group.has_timelevels;
     script_.variables.push_back(std::move(declaration));
   });

@@ -25,6 +25,7 @@ class DeclarationReader : private Statements {
   void group_of_variables(Declaration& group);
   std::string tags();
   std::string component();
+  std::string parities();
   Definition stencil();
   void metric();
 };

@@ -132,16 +132,11 @@ void ThornParser::orders() {
   while (!cursor_.line_is_over()) {
     const bool is_standard = cursor_.accept_word("default");
     cursor_.skip_blank();
-    std::string digits;
-    while (flesh::is_digit(cursor_.character())) digits += cursor_.character(), cursor_.advance(1);
-    const int order = digits.empty() || digits.size() > 2 ? 0 : std::stoi(digits);
-    if (order < 2 || order > 12 || order % 2 != 0) {
-      cursor_.move_to(cursor_.place() - digits.size());
-      cursor_.fail("expected orders 2, 4, 6, 8, 10 or 12");
-    }
+    const std::size_t begin = cursor_.place();
+    const int order = needed_order();
     const bool is_known =
         std::find(script_.orders.begin(), script_.orders.end(), order) != script_.orders.end();
-    const Span span{cursor_.place() - digits.size(), cursor_.place()};
+    const Span span = cursor_.since(begin);
     if (is_standard && !is_known)
       report_.error(span, flesh::text("the default order ", order, " is not among the orders before it"));
     if (!is_standard && is_known) report_.error(span, flesh::text("order ", order, " stands twice"));

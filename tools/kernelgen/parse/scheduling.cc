@@ -66,6 +66,9 @@ Calculation::Kinds ScheduleReader::kinds() {
   return result;
 }
 
+// `order 4`: differences of this calculation, whatever fdOrder is
+void ScheduleReader::order(Calculation& calculation) { calculation.order = needed_order(); }
+
 void ScheduleReader::heading(Calculation& calculation) {
   calculation.name = needed_name("the name of a calculation");
   std::size_t conditioned = 0;  // places before this one have their condition
@@ -89,6 +92,8 @@ void ScheduleReader::heading(Calculation& calculation) {
       calculation.kinds.push_back(kinds());
     } else if (cursor_.accept_word("rarely")) {
       calculation.is_rare = true;
+    } else if (cursor_.accept_word("order")) {
+      order(calculation);
     } else if (cursor_.accept_word("if")) {
       const SyntaxPtr condition = parse_condition(cursor_);
       for (; conditioned < calculation.places.size(); ++conditioned)

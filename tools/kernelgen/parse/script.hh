@@ -57,6 +57,7 @@ struct Declaration {
   SyntaxPtr weight;             ///< of the tensor density; null: 0
   bool is_pseudo = false;       ///< a pseudotensor
   std::string tags;             ///< of the group, as the script gives them
+  std::string parities;         ///< signs at mirrors in x, y, z, "++-", if they do not follow from indices
   bool has_timelevels = false;  ///< as many as parameter `timelevels` says, though it is not evolved
   /// Components as the implementation calls them, for variables of others
   std::vector<std::string> components;
@@ -121,6 +122,7 @@ struct Calculation {
   std::vector<Place> places;  ///< none: never
   std::string where;          ///< "", "interior", "boundary", "everywhere"
   bool is_rare = false;       ///< speed does not matter: compiled for one kind of processor only
+  int order = 0;              ///< of its differences, whatever fdOrder is; 0: fdOrder
   /// Keywords that have one value in this calculation: of `for NAME "a" "b"` each value has its own.
   std::map<std::string, std::string> choices;
   /// What a heading says, before there is a calculation for each combination of choices.

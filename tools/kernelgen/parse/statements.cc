@@ -1,12 +1,27 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "parse/statements.hh"
 
+#include "core/text.hh"
+
 namespace kernelgen {
 
 std::string Statements::needed_name(const std::string& meaning) {
   std::string name = cursor_.long_name();
   if (name.empty()) cursor_.fail("expected " + meaning + ", found " + cursor_.seen());
   return name;
+}
+
+int Statements::needed_order() {
+  cursor_.skip_blank();
+  const std::size_t begin = cursor_.place();
+  std::string digits;
+  while (flesh::is_digit(cursor_.character())) digits += cursor_.character(), cursor_.advance(1);
+  const int order = digits.empty() || digits.size() > 2 ? 0 : std::stoi(digits);
+  if (order < 2 || order > 12 || order % 2 != 0) {
+    cursor_.move_to(begin);
+    cursor_.fail("expected orders 2, 4, 6, 8, 10 or 12");
+  }
+  return order;
 }
 
 void Statements::recover() {

@@ -19,6 +19,8 @@ class Statements {
  protected:
   /// \throws BadStatement if there is no name (all that need something)
   std::string needed_name(const std::string& meaning);
+  /// Order of finite differences.
+  int needed_order();
   /// Only blanks and a comment may remain on the line.
   void end_heading();
   void end_of(const std::string& block);

@@ -92,6 +92,11 @@ bool mentions_order(const Syntax& syntax) {
                                                  [](const SyntaxPtr& a) { return mentions_order(*a); });
 }
 
+/// What fdOrder may be, unless the calculation has an order of its own.
+std::vector<int> orders_of(const Model& model, const Calculation& calculation) {
+  return calculation.order > 0 ? std::vector{calculation.order} : model.script->orders;
+}
+
 /// A number in [0, 1) that depends on a text only.
 double noise(const std::string& text) {
   std::uint64_t state = 1469598103934665603u;
@@ -136,7 +141,7 @@ Leaves<long double> leaves_of(const Attempt& attempt) {
 // meaning. Whether it is symmetric is seen from numbers, since equal values may be written in many ways.
 // Terms that have no meaning are reported as well, all of them.
 void check_symmetries(const Model& model, const Calculation& calculation, Graph& graph, Report& report) {
-  const int order = model.script->orders.front();
+  const int order = orders_of(model, calculation).front();
   const auto [claims, mistakes] = findings(graph, model, calculation, order);
   for (const MistakeAt& mistake : mistakes) report.error(mistake.span, mistake.what());
   Kernel kernel;
@@ -299,7 +304,7 @@ std::vector<Kernel> kernels_of(const Model& model, const Calculation& calculatio
   const bool uses_order = std::any_of(calculation.equations.begin(), calculation.equations.end(),
                                       [](const Definition& e) { return mentions_order(*e.value); });
   const PassContext context{graph, model, options.repeats_all ? 1 << 30 : worth_keeping};
-  for (const int order : model.script->orders) {
+  for (const int order : orders_of(model, calculation)) {
     const auto timed = [&](const std::string& name, const auto& work) {
       const auto start = std::chrono::steady_clock::now();
       Kernel kernel = work();

@@ -145,6 +145,26 @@ TEST(Scripts, ScheduleACalculationInSeveralPlacesWithTheirConditions) {
   EXPECT_EQ(files.count("src/c_wide.cc"), 0u);
 }
 
+TEST(Scripts, GiveACalculationAnOrderOfItsOwn) {
+  const Files files = files_of(
+      "orders 2 4\nbegin variables\n u\n v\n w\nend variables\n"
+      "begin calculation own scheduled at initial order 4\n v = D_1 u\nend calculation\n"
+      "begin calculation chosen scheduled at initial\n w = D_1 u\nend calculation\n");
+  EXPECT_FALSE(holds(files.at("src/own.cc"), "switch (fdOrder)"));
+  EXPECT_TRUE(holds(files.at("src/chosen.cc"), "switch (fdOrder)"));
+  EXPECT_TRUE(holds(files.at("src/own_kernel.inc"), "12.0")) << files.at("src/own_kernel.inc");
+}
+
+TEST(Scripts, GiveVariablesThatAreNoTensorsTheirSignsAtMirrors) {
+  const Files files = files_of(
+      "begin variables\n group odd parity \"+--\": u\nend variables\n"
+      "begin calculation c scheduled at initial\n u = 1\nend calculation\n");
+  EXPECT_TRUE(
+      holds(files.at("interface.ccl"),
+            "tensortypealias=\"ManualCartesian\" tensorweight=0 cartesianreflectionparities=\"+--\""));
+  EXPECT_TRUE(holds(files.at("src/registration.cc"), "set(1, -1, -1, \"T::u\")"));
+}
+
 TEST(Scripts, BoundaryConditionsFollowACalculation) {
   const Files files = files_of(
       "begin variables\n group other: q\nend variables\n"
