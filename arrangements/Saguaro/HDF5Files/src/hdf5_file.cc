@@ -360,6 +360,23 @@ void File::remove_if_present(const std::string& name) {
   if (has(name)) check(H5Ldelete(id_, name.c_str(), H5P_DEFAULT), "replace", about(name));
 }
 
+namespace {
+
+/// A table without rows.
+void make_table(hid_t file, const std::string& name, hsize_t columns, hsize_t chunk_rows,
+                const std::string& what) {
+  const hsize_t empty[] = {0, columns}, limits[] = {H5S_UNLIMITED, columns}, chunk[] = {chunk_rows, columns};
+  const Scoped space(H5Screate_simple(2, empty, limits), H5Sclose);
+  const Scoped creation(H5Pcreate(H5P_DATASET_CREATE), H5Pclose);
+  check(H5Pset_chunk(creation, 2, chunk), "choose the pieces of", what);
+  const Scoped table(
+      check(H5Dcreate2(file, name.c_str(), H5T_NATIVE_DOUBLE, space, H5P_DEFAULT, creation, H5P_DEFAULT),
+            "make", what),
+      H5Dclose);
+}
+
+}  // namespace
+
 Dataset File::write(const std::string& name, const ElementType& type, const Shape& shape,
                     const void* elements, const Packing& packing) {
   remove_if_present(name);
@@ -371,6 +388,23 @@ Dataset File::write(const std::string& name, const ElementType& type, const Shap
   if (product(shape) > 0)
     check(H5Dwrite(result.id_, stored, H5S_ALL, H5S_ALL, H5P_DEFAULT, elements), "write", about(name));
   return result;
+}
+
+void File::append_row(const std::string& name, std::span<const double> row, std::uint64_t chunk_rows) {
+  const hsize_t columns = row.size();
+  if (!has(name)) make_table(id_, name, columns, chunk_rows, about(name));
+  const Dataset table = dataset(name);
+  const Shape shape = table.shape();
+  if (shape.size() != 2 || shape[1] != columns)
+    throw Error(about(name) + ": cannot add a row of " + std::to_string(columns) +
+                " numbers: it is another table");
+  const hsize_t grown[] = {shape[0] + 1, columns}, begin[] = {shape[0], 0}, extent[] = {1, columns};
+  check(H5Dset_extent(table.id_, grown), "extend", about(name));
+  const Scoped stored(check(H5Dget_space(table.id_), "open", about(name)), H5Sclose);
+  const Scoped given(H5Screate_simple(2, extent, nullptr), H5Sclose);
+  check(H5Sselect_hyperslab(stored, H5S_SELECT_SET, begin, nullptr, extent, nullptr), "select a row of",
+        about(name));
+  check(H5Dwrite(table.id_, H5T_NATIVE_DOUBLE, given, stored, H5P_DEFAULT, row.data()), "write", about(name));
 }
 
 Dataset File::write_shape_only(const std::string& name, const ElementType& type, const Shape& shape) {

@@ -126,6 +126,10 @@ class File {
   /// Writes a new dataset; one of the same name is replaced.
   Dataset write(const std::string& name, const ElementType& type, const Shape& shape, const void* elements,
                 const Packing& packing = {});
+  /// Adds a row to a table of reals, which is made at its first row; room for `chunk_rows` rows is taken at a
+  /// time.
+  /// \throws Error if the table has rows of another length
+  void append_row(const std::string& name, std::span<const double> row, std::uint64_t chunk_rows);
   /// A dataset that tells where there is one, and has no elements.
   Dataset write_shape_only(const std::string& name, const ElementType& type, const Shape& shape);
   /// Writes a text of fixed length.

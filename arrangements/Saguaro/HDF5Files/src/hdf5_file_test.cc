@@ -57,6 +57,22 @@ TEST(HDF5File, GivesBackWhatWasWritten) {
   }
 }
 
+TEST(HDF5File, AddsRowsToTables) {
+  const TemporaryFile temporary;
+  const std::vector<double> first = {0, 1, 2}, second = {0.5, -1, 4};
+  File::create(temporary.path()).append_row("l2_m2", first, 200);
+  {
+    File file = File::append(temporary.path());
+    file.append_row("l2_m2", second, 200);
+    EXPECT_THROW(file.append_row("l2_m2", std::vector<double>{1, 2}, 200), Error);
+    file.close();
+  }
+  const File file = File::read(temporary.path());
+  EXPECT_EQ(file.dataset("l2_m2").shape(), (Shape{2, 3}));
+  EXPECT_EQ(values<double>(file.dataset("l2_m2").read({Kind::real, 8})),
+            (std::vector<double>{0, 1, 2, 0.5, -1, 4}));
+}
+
 TEST(HDF5File, KnowsAllTypesOfVariables) {
   const TemporaryFile temporary;
   File file = File::create(temporary.path());
