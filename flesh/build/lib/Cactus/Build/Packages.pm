@@ -32,6 +32,9 @@ sub detect ($self, $prober, $toolchain) {
         program      => sub ($name) { $prober->version($name) },
         'pkg-config' => sub ($name) { $prober->program('pkg-config') ? _pkg_config($prober, $name) : undef },
         python       => sub ($name) { $python->{$name} },
+        header       => sub ($name) {
+            (grep { -e "$_/$name" } qw(/usr/include /usr/local/include)) ? 'installed' : undef;
+        },
     );
     for my $entry ($self->all) {
         my @names = $entry->{kind} eq 'compiler' ? $entry->{what}[0] : @{ $entry->{what} };

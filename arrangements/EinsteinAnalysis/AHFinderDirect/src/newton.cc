@@ -1,0 +1,297 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "newton.hh"
+
+#include <algorithm>
+#include <cmath>
+#include <map>
+#include <numbers>
+#include <numeric>
+
+#include "sparse_solver.hh"
+
+namespace ah_finder {
+namespace {
+
+double defined_value(const Expansions& at, Definition definition) {
+  switch (definition) {
+    case Definition::inner_expansion:
+      return at.ingoing();
+    case Definition::mean_curvature:
+      return at.divergence;
+    case Definition::expansion_product:
+      return at.product();
+    default:
+      return at.outgoing();
+  }
+}
+
+double modified(double value, double radius, Modification modification) {
+  switch (modification) {
+    case Modification::radius:
+      return value * radius;
+    case Modification::radius_squared:
+      return value * radius * radius;
+    default:
+      return value;
+  }
+}
+
+double theta_at(const Expansions& at, double radius, const Goal& goal) {
+  return modified(defined_value(at, goal.definition), radius, goal.modification);
+}
+
+std::vector<double> theta_on(const Surface& surface, const SurfaceGeometry& on, const Goal& goal) {
+  std::vector<double> theta;
+  for (int point = 0; point < surface.size(); ++point)
+    theta.push_back(theta_at(on.expansions[point], surface.h[point], goal));
+  return theta;
+}
+
+double mean(const std::vector<double>& values) {
+  return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
+}
+
+double largest(const std::vector<double>& values) {
+  double result = 0;
+  for (const double value : values) result = std::max(result, std::abs(value));
+  return result;
+}
+
+/// Derivatives of Theta at a point by the five derivatives of h: the formula is smooth, central differences
+/// are exact to 1e-9.
+std::array<double, 5> slopes_at(const Place& place, const Shape& shape, const Geometry& geometry,
+                                const Goal& goal) {
+  static constexpr double Shape::*parts[] = {&Shape::by_rho, &Shape::by_sigma, &Shape::by_rho_rho,
+                                             &Shape::by_rho_sigma, &Shape::by_sigma_sigma};
+  std::array<double, 5> slopes;
+  const double step = 1e-5 * shape.h;
+  for (int n = 0; n < 5; ++n) {
+    Shape more = shape, less = shape;
+    more.*parts[n] += step;
+    less.*parts[n] -= step;
+    slopes[n] = (theta_at(expansions_of(place, more, geometry), shape.h, goal) -
+                 theta_at(expansions_of(place, less, geometry), shape.h, goal)) /
+                (2 * step);
+  }
+  return slopes;
+}
+
+/// Derivatives of Theta by the values of h.
+/// \param by_radius  those by h itself at fixed derivatives, which move the point in space
+SparseMatrix jacobian(const Surface& surface, const SurfaceGeometry& on, const Goal& goal,
+                      const std::vector<double>& by_radius) {
+  SparseMatrix matrix;
+  for (int point = 0; point < surface.size(); ++point) {
+    const Stencils& stencils = surface.sphere->system().stencils(point);
+    const auto slopes = slopes_at(surface.sphere->place(point), surface.sphere->shape(surface.h, point),
+                                  on.geometry[point], goal);
+    std::map<int, double> row{{point, by_radius[point]}};
+    const Terms* const all[] = {&stencils.by_rho, &stencils.by_sigma, &stencils.by_rho_rho,
+                                &stencils.by_rho_sigma, &stencils.by_sigma_sigma};
+    for (int n = 0; n < 5; ++n)
+      for (const Term& term : *all[n]) row[term.point] += slopes[n] * term.weight;
+    for (const auto& [column, value] : row) {
+      matrix.columns.push_back(column);
+      matrix.values.push_back(value);
+    }
+    matrix.row_starts.push_back(static_cast<int>(matrix.columns.size()));
+  }
+  return matrix;
+}
+
+/// The radius that a selection is about, and its change with h: linear in delta h.
+struct SelectedRadius {
+  double value = 0;
+  std::vector<double> gradient;
+  double change(const std::vector<double>& step) const {
+    return std::inner_product(step.begin(), step.end(), gradient.begin(), 0.0);
+  }
+};
+
+SelectedRadius selected_radius(const Surface& surface, const SurfaceGeometry& on, Selection selection) {
+  const bool is_areal =
+      selection == Selection::areal_radius || selection == Selection::expansion_times_areal_radius;
+  if (!is_areal) return {surface.mean_radius(), std::vector<double>(surface.size(), 1.0 / surface.size())};
+  // The area changes by the mean curvature times the displacement along the normal.
+  const PatchSystem& system = surface.sphere->system();
+  const double copies = static_cast<double>(system.symmetries().size());
+  SelectedRadius radius{std::sqrt(area_of(surface, on) / (4 * std::numbers::pi)), {}};
+  for (int point = 0; point < surface.size(); ++point) {
+    double outward = 0;
+    for (int d = 0; d < 3; ++d) outward += on.expansions[point].normal[d] * system.direction(point)[d];
+    radius.gradient.push_back(copies * system.weight(point) * on.area_element[point] *
+                              on.expansions[point].divergence * outward /
+                              (8 * std::numbers::pi * radius.value));
+  }
+  return radius;
+}
+
+bool multiplies_expansion(Selection selection) {
+  return selection == Selection::expansion_times_mean_coordinate_radius ||
+         selection == Selection::expansion_times_areal_radius;
+}
+
+/// One search.
+class Search {
+ public:
+  Search(Surface& surface, SurfaceGeometry& on, const Goal& goal, const Limits& limits,
+         const GeometrySource& source)
+      : surface_(surface), on_(on), goal_(goal), limits_(limits), source_(source) {}
+
+  Outcome run(const std::function<void(const IterationReport&)>& tell);
+
+ private:
+  bool selects() const { return goal_.selection != Selection::definition; }
+  std::string measure();
+  std::string reason_to_give_up();
+  std::string improve();
+  std::vector<double> step(const Factors& factors);
+
+  Surface& surface_;
+  SurfaceGeometry& on_;
+  const Goal goal_;
+  const Limits limits_;
+  const GeometrySource& source_;
+  std::vector<double> theta_;       ///< minus its wanted value
+  std::optional<double> constant_;  ///< of selections: the value of Theta everywhere
+  double residual_ = 0, previous_ = std::numeric_limits<double>::infinity(), least_ = previous_;
+  int grown_ = 0, not_shrunk_ = 0;
+};
+
+std::string Search::measure() {
+  if (std::string problem = on_.take(surface_, source_); !problem.empty()) return problem;
+  theta_ = theta_on(surface_, on_, goal_);
+  if (selects() && !constant_) constant_ = mean(theta_);
+  for (double& value : theta_) value -= selects() ? *constant_ : goal_.desired;
+  residual_ = largest(theta_);
+  if (!selects()) return "";
+  const double radius = selected_radius(surface_, on_, goal_.selection).value;
+  const double selected = multiplies_expansion(goal_.selection) ? radius * *constant_ : radius;
+  residual_ = std::max(residual_, std::abs(selected - goal_.desired));
+  return "";
+}
+
+std::string Search::reason_to_give_up() {
+  grown_ = residual_ > previous_ ? grown_ + 1 : 0;
+  not_shrunk_ = residual_ >= least_ ? not_shrunk_ + 1 : 0;
+  previous_ = residual_;
+  least_ = std::min(least_, residual_);
+  if (!(residual_ <= limits_.largest_theta)) return "the expansion is larger than max_allowable_Theta";
+  if (limits_.growth_iterations > 0 && grown_ > limits_.growth_iterations) return "the expansion grows";
+  if (limits_.nonshrink_iterations > 0 && not_shrunk_ > limits_.nonshrink_iterations)
+    return "the expansion does not shrink";
+  return "";
+}
+
+// Of a selection the constant c is unknown as well: delta h = a + b delta c, J a = -(Theta - c), J b = 1, and
+// delta c makes the radius right.
+std::vector<double> Search::step(const Factors& factors) {
+  std::vector<double> right = theta_;
+  for (double& value : right) value = -value;
+  std::vector<double> delta = factors.solved(right);
+  if (!selects()) return delta;
+  const std::vector<double> with_constant = factors.solved(std::vector<double>(theta_.size(), 1));
+  const SelectedRadius radius = selected_radius(surface_, on_, goal_.selection);
+  const double factor = multiplies_expansion(goal_.selection) ? *constant_ : 1;
+  const double slope =
+      factor * radius.change(with_constant) + (multiplies_expansion(goal_.selection) ? radius.value : 0);
+  const double change = (goal_.desired - factor * (radius.value + radius.change(delta))) / slope;
+  for (std::size_t n = 0; n < delta.size(); ++n) delta[n] += with_constant[n] * change;
+  *constant_ += change;
+  return delta;
+}
+
+std::string Search::improve() {
+  Surface moved = surface_;
+  for (double& radius : moved.h) radius += limits_.perturbation;
+  std::vector<Geometry> moved_geometry;
+  if (std::string problem = source_(moved.points(), moved_geometry); !problem.empty()) return problem;
+  std::vector<double> by_radius;
+  for (int point = 0; point < surface_.size(); ++point) {
+    const Place& place = surface_.sphere->place(point);
+    const double more =
+        theta_at(expansions_of(place, moved.sphere->shape(moved.h, point), moved_geometry[point]),
+                 moved.h[point], goal_);
+    by_radius.push_back((more - theta_at(on_.expansions[point], surface_.h[point], goal_)) /
+                        limits_.perturbation);
+  }
+  const Factors factors(jacobian(surface_, on_, goal_, by_radius));
+  if (factors.is_singular()) return "the Jacobian is singular";
+  const std::vector<double> delta = step(factors);
+  const double longest = largest(delta), allowed = limits_.largest_step * surface_.mean_radius();
+  if (!std::isfinite(longest)) return "a step of Newton's method is not finite";
+  const double scale = longest > allowed ? allowed / longest : 1;
+  for (std::size_t n = 0; n < delta.size(); ++n) surface_.h[n] += scale * delta[n];
+  if (surface_.mean_radius() > limits_.largest_mean_radius)
+    return "the mean radius is larger than max_allowable_horizon_radius";
+  if (*std::min_element(surface_.h.begin(), surface_.h.end()) <= 0) return "the surface reaches its origin";
+  return "";
+}
+
+Outcome Search::run(const std::function<void(const IterationReport&)>& tell) {
+  Outcome outcome;
+  for (outcome.iterations = 1;; ++outcome.iterations) {
+    outcome.problem = measure();
+    if (!outcome.problem.empty()) return outcome;
+    outcome.residual = residual_;
+    if (tell) tell({outcome.iterations, surface_.mean_radius(), residual_, &theta_});
+    if (residual_ <= limits_.tolerance) {
+      outcome.is_found = true;
+      return outcome;
+    }
+    outcome.problem = outcome.iterations >= limits_.iterations ? "Newton's method needs more iterations"
+                                                               : reason_to_give_up();
+    if (outcome.problem.empty()) outcome.problem = improve();
+    if (!outcome.problem.empty()) return outcome;
+  }
+}
+
+template <class Value, std::size_t count>
+std::optional<Value> named(const std::pair<std::string_view, Value> (&table)[count], std::string_view name) {
+  for (const auto& [known, value] : table)
+    if (known == name) return value;
+  return std::nullopt;
+}
+
+}  // namespace
+
+std::optional<Definition> definition_called(std::string_view name) {
+  static constexpr std::pair<std::string_view, Definition> table[] = {
+      {"expansion", Definition::expansion},
+      {"inner expansion", Definition::inner_expansion},
+      {"mean curvature", Definition::mean_curvature},
+      {"expansion product", Definition::expansion_product}};
+  return named(table, name);
+}
+
+std::optional<Modification> modification_called(std::string_view name) {
+  static constexpr std::pair<std::string_view, Modification> table[] = {
+      {"none", Modification::none},
+      {"radius", Modification::radius},
+      {"radius^2", Modification::radius_squared}};
+  return named(table, name);
+}
+
+std::optional<Selection> selection_called(std::string_view name) {
+  static constexpr std::pair<std::string_view, Selection> table[] = {
+      {"definition", Selection::definition},
+      {"mean coordinate radius", Selection::mean_coordinate_radius},
+      {"areal radius", Selection::areal_radius},
+      {"expansion times mean coordinate radius", Selection::expansion_times_mean_coordinate_radius},
+      {"expansion times areal radius", Selection::expansion_times_areal_radius}};
+  return named(table, name);
+}
+
+Outcome find_surface(Surface& surface, SurfaceGeometry& on, const Goal& goal, const Limits& limits,
+                     const GeometrySource& source, const std::function<void(const IterationReport&)>& tell) {
+  return Search(surface, on, goal, limits, source).run(tell);
+}
+
+std::vector<double> residuals(const Surface& surface, const SurfaceGeometry& on, const Goal& goal) {
+  std::vector<double> theta = theta_on(surface, on, goal);
+  const double wanted = goal.selection == Selection::definition ? goal.desired : mean(theta);
+  for (double& value : theta) value -= wanted;
+  return theta;
+}
+
+}  // namespace ah_finder

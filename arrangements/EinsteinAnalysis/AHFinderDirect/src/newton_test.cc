@@ -1,0 +1,296 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "newton.hh"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+#include "diagnostics.hh"
+#include "guesses.hh"
+
+namespace ah_finder {
+namespace {
+
+/// Two black holes at rest, at +-b on the z axis. Brill, Lindquist 1963.
+GeometrySource two_holes(double m1, double m2, double b) {
+  return [=](const std::vector<Vector>& points, std::vector<Geometry>& geometry) {
+    geometry.assign(points.size(), {});
+    for (std::size_t n = 0; n < points.size(); ++n) {
+      double psi = 1;
+      Vector slope{};
+      for (const auto& [mass, place] : {std::pair{m1, b}, std::pair{m2, -b}}) {
+        const Vector x = {points[n][0], points[n][1], points[n][2] - place};
+        const double r = std::sqrt(x[0] * x[0] + x[1] * x[1] + x[2] * x[2]);
+        psi += mass / (2 * r);
+        for (int d = 0; d < 3; ++d) slope[d] -= mass * x[d] / (2 * r * r * r);
+      }
+      for (const int diagonal : {0, 3, 5}) {
+        geometry[n].metric[diagonal] = std::pow(psi, 4);
+        for (int d = 0; d < 3; ++d) geometry[n].metric_by[d][diagonal] = 4 * std::pow(psi, 3) * slope[d];
+      }
+    }
+    return std::string();
+  };
+}
+
+/// A Kerr hole of mass 1 in Kerr-Schild coordinates; derivatives by differences of fourth order.
+class KerrSchild {
+ public:
+  explicit KerrSchild(double a) : a_(a) {}
+  Geometry at(const Vector& x) const {
+    Geometry geometry;
+    geometry.metric = metric(x);
+    for (int d = 0; d < 3; ++d)
+      geometry.metric_by[d] = slope(d, x, [this](const Vector& y) { return metric(y); });
+    // K_ij = (D_i beta_j + D_j beta_i)/(2 alpha) of a stationary metric, beta_i = 2 H l_i.
+    const auto shift = [this](const Vector& y) { return shift_in_six(y); };
+    double determinant;
+    const Symmetric up = inverse_of(geometry.metric, determinant);
+    const Symmetric beta = shift(x);
+    const double lapse = 1 / std::sqrt(1 + 2 * strength(x).first);
+    std::array<Symmetric, 3> beta_by;
+    for (int d = 0; d < 3; ++d) beta_by[d] = slope(d, x, shift);
+    for (int i = 0; i < 3; ++i)
+      for (int j = i; j < 3; ++j) {
+        double connection = 0;
+        for (int k = 0; k < 3; ++k)
+          for (int l = 0; l < 3; ++l)
+            connection +=
+                up[component_of(k, l)] * beta[l] *
+                (geometry.metric_by[i][component_of(k, j)] + geometry.metric_by[j][component_of(k, i)] -
+                 geometry.metric_by[k][component_of(i, j)]);
+        geometry.curvature[component_of(i, j)] = (beta_by[i][j] + beta_by[j][i] - connection) / (2 * lapse);
+      }
+    return geometry;
+  }
+  GeometrySource source() const {
+    return [*this](const std::vector<Vector>& points, std::vector<Geometry>& geometry) {
+      geometry.clear();
+      for (const Vector& x : points) geometry.push_back(at(x));
+      return std::string();
+    };
+  }
+
+ private:
+  /// H and l_i
+  std::pair<double, Vector> strength(const Vector& x) const {
+    const double rho2 = x[0] * x[0] + x[1] * x[1] + x[2] * x[2] - a_ * a_;
+    const double r2 = rho2 / 2 + std::sqrt(rho2 * rho2 / 4 + a_ * a_ * x[2] * x[2]), r = std::sqrt(r2);
+    return {r2 * r / (r2 * r2 + a_ * a_ * x[2] * x[2]),
+            {(r * x[0] + a_ * x[1]) / (r2 + a_ * a_), (r * x[1] - a_ * x[0]) / (r2 + a_ * a_), x[2] / r}};
+  }
+  Symmetric metric(const Vector& x) const {
+    const auto [h, l] = strength(x);
+    Symmetric g{};
+    for (int i = 0; i < 3; ++i)
+      for (int j = i; j < 3; ++j) g[component_of(i, j)] = (i == j) + 2 * h * l[i] * l[j];
+    return g;
+  }
+  Symmetric shift_in_six(const Vector& x) const {
+    const auto [h, l] = strength(x);
+    return {2 * h * l[0], 2 * h * l[1], 2 * h * l[2], 0, 0, 0};
+  }
+  template <class Field>
+  Symmetric slope(int d, const Vector& x, Field f) const {
+    constexpr double h = 1e-3;
+    Symmetric result{};
+    for (const auto& [step, weight] :
+         {std::pair{-2, 1.0}, std::pair{-1, -8.0}, std::pair{1, 8.0}, std::pair{2, -1.0}}) {
+      Vector y = x;
+      y[d] += step * h;
+      const Symmetric value = f(y);
+      for (int c = 0; c < 6; ++c) result[c] += weight * value[c] / (12 * h);
+    }
+    return result;
+  }
+  double a_;
+};
+
+Surface sphere_of(double radius, const Vector& origin = {}, int zones = 12,
+                  SystemType type = SystemType::full_sphere) {
+  const auto sphere = std::make_shared<Sphere>(PatchSystem(type, zones));
+  return {sphere, origin, std::vector<double>(sphere->size(), radius)};
+}
+
+// Two equal holes at rest are the same in all octants; Kerr's hole turns.
+constexpr SystemType mirrored = SystemType::plus_xyz_octant_mirrored,
+                     rotating = SystemType::plus_xyz_octant_rotating;
+
+struct Found {
+  Outcome outcome;
+  Surface surface;
+  Diagnostics diagnostics;
+};
+
+Found found(Surface surface, const GeometrySource& source, const Goal& goal = {},
+            const Limits& limits = {.iterations = 30, .tolerance = 1e-11}) {
+  SurfaceGeometry on;
+  const Outcome outcome = find_surface(surface, on, goal, limits, source);
+  return {outcome, surface, outcome.is_found ? diagnostics_of(surface, on) : Diagnostics{}};
+}
+
+// Minimal surfaces of axisymmetric data, by integration of the curve's equation with 12 digits.
+TEST(FindSurface, FindsCommonHorizonsOfTwoHoles) {
+  struct Case {
+    double b, top, equator, area;
+  };
+  for (const Case& expected : {Case{0.10, 0.5138983024, 0.4926222931, 50.26092659},
+                               Case{0.25, 0.5764388447, 0.4451621446, 50.08954845},
+                               Case{0.35, 0.6294218108, 0.3580216809, 49.53657057}}) {
+    const Found horizon = found(sphere_of(0.55, {}, 18, mirrored), two_holes(0.5, 0.5, expected.b));
+    ASSERT_TRUE(horizon.outcome.is_found) << horizon.outcome.problem;
+    EXPECT_NEAR(horizon.diagnostics.area / expected.area, 1, 5e-6) << expected.b;
+    EXPECT_NEAR(horizon.surface.radius_in({0, 0, 1}, 5), expected.top, 2e-6);
+    EXPECT_NEAR(horizon.surface.radius_in({1, 0, 0}, 5), expected.equator, 2e-5);
+  }
+}
+
+TEST(FindSurface, FindsSingleHorizonsOfTwoHoles) {
+  struct Case {
+    double m1, m2, b, top, bottom, area;
+  };
+  for (const Case& expected : {Case{.5, .5, 1, 1.2248139766, .7806898779, 15.9043106},
+                               Case{.6, .4, 1, 1.2758679701, .7309308531, 21.8956404}}) {
+    const Found horizon =
+        found(sphere_of(0.3, {0, 0, expected.b}, 18), two_holes(expected.m1, expected.m2, expected.b));
+    ASSERT_TRUE(horizon.outcome.is_found) << horizon.outcome.problem;
+    EXPECT_NEAR(horizon.diagnostics.area / expected.area, 1, 3e-6);
+    EXPECT_NEAR(horizon.diagnostics.highest[2], expected.top, 1e-6);
+    EXPECT_NEAR(horizon.diagnostics.lowest[2], expected.bottom, 1e-6);
+    EXPECT_NEAR(horizon.diagnostics.irreducible_mass, expected.m1 * (1 + expected.m2 / (4 * expected.b)),
+                1e-6);
+  }
+}
+
+TEST(FindSurface, ConvergesWithFourthOrderInTheAngles) {
+  const auto error = [](int zones) {
+    return std::abs(found(sphere_of(0.5, {}, zones, mirrored), two_holes(0.5, 0.5, 0.25)).diagnostics.area -
+                    50.08954845);
+  };
+  EXPECT_GT(error(12) / error(24), 12);
+}
+
+TEST(FindSurface, FindsTheHorizonOfKerrFromAnyOrigin) {
+  const Limits limits{.iterations = 30, .tolerance = 1e-9};
+  const Found centred =
+      found(sphere_of(2, {}, 18, SystemType::plus_xyz_octant_rotating), KerrSchild(0.6).source(), {}, limits);
+  ASSERT_TRUE(centred.outcome.is_found) << centred.outcome.problem;
+  EXPECT_NEAR(centred.diagnostics.area / 45.23893421, 1, 3e-6);
+  EXPECT_NEAR(centred.diagnostics.highest[2], 1.8, 3e-5);
+  EXPECT_NEAR(centred.diagnostics.circumference[0], 4 * M_PI, 3e-5);
+  EXPECT_LT(centred.diagnostics.ingoing, 0);
+  const Found shifted = found(sphere_of(2, {0.4, -0.3, 0.2}, 18), KerrSchild(0.6).source(), {}, limits);
+  ASSERT_TRUE(shifted.outcome.is_found) << shifted.outcome.problem;
+  EXPECT_NEAR(shifted.diagnostics.area / 45.23893421, 1, 5e-6);
+  for (const double centroid : shifted.diagnostics.centroid) EXPECT_NEAR(centroid, 0, 2e-5);
+}
+
+TEST(FindSurface, FindsTheSameInEverySystemOfPatches) {
+  const double full = found(sphere_of(2), KerrSchild(0.6).source(), {}, {.iterations = 30, .tolerance = 1e-9})
+                          .diagnostics.area;
+  for (const SystemType type : {SystemType::plus_z_hemisphere, SystemType::plus_xy_quadrant_rotating,
+                                SystemType::plus_xyz_octant_rotating}) {
+    const Found horizon = found(sphere_of(2, {}, 12, type), KerrSchild(0.6).source(), {},
+                                {.iterations = 30, .tolerance = 1e-9});
+    ASSERT_TRUE(horizon.outcome.is_found);
+    EXPECT_NEAR(horizon.diagnostics.area / full, 1, 1e-5) << int(type);
+  }
+}
+
+TEST(FindSurface, ReachesEachDefinedValue) {
+  const GeometrySource kerr = KerrSchild(0.6).source();
+  const std::tuple<Definition, double, double Diagnostics::*> goals[] = {
+      {Definition::expansion, 0.02, &Diagnostics::outgoing},
+      {Definition::inner_expansion, -1.4, &Diagnostics::ingoing},
+      {Definition::mean_curvature, 0.7, &Diagnostics::mean_curvature},
+      {Definition::expansion_product, -0.02, &Diagnostics::product}};
+  for (const auto& [definition, desired, quantity] : goals) {
+    const Found surface =
+        found(sphere_of(2, {}, 12, rotating), kerr, {.definition = definition, .desired = desired},
+              {.iterations = 30, .tolerance = 1e-9});
+    ASSERT_TRUE(surface.outcome.is_found) << surface.outcome.problem;
+    EXPECT_NEAR(surface.diagnostics.*quantity, desired, 1e-9);
+  }
+}
+
+TEST(FindSurface, SelectsSurfacesOfConstantExpansionByTheirRadius) {
+  const GeometrySource kerr = KerrSchild(0.6).source();
+  const Limits limits{.iterations = 30, .tolerance = 1e-9};
+  const Found areal = found(sphere_of(2, {}, 12, rotating), kerr,
+                            {.selection = Selection::areal_radius, .desired = 2.2}, limits);
+  ASSERT_TRUE(areal.outcome.is_found) << areal.outcome.problem;
+  EXPECT_NEAR(areal.diagnostics.areal_radius, 2.2, 1e-8);
+  const Found coordinate = found(sphere_of(2, {}, 12, rotating), kerr,
+                                 {.selection = Selection::mean_coordinate_radius, .desired = 2.1}, limits);
+  ASSERT_TRUE(coordinate.outcome.is_found) << coordinate.outcome.problem;
+  EXPECT_NEAR(coordinate.surface.mean_radius(), 2.1, 1e-8);
+  const Found product = found(sphere_of(2.2, {}, 12, rotating), kerr,
+                              {.definition = Definition::mean_curvature,
+                               .selection = Selection::expansion_times_areal_radius,
+                               .desired = 1.45},
+                              limits);
+  ASSERT_TRUE(product.outcome.is_found) << product.outcome.problem;
+  EXPECT_NEAR(product.diagnostics.mean_curvature * product.diagnostics.areal_radius, 1.45, 1e-8);
+}
+
+TEST(FindSurface, SaysWhyItGivesUp) {
+  // Too far apart for a common horizon.
+  const Found common = found(sphere_of(0.9, {}, 12, mirrored), two_holes(0.5, 0.5, 1));
+  EXPECT_FALSE(common.outcome.is_found);
+  EXPECT_FALSE(common.outcome.problem.empty());
+  EXPECT_EQ(found(sphere_of(0.55, {}, 12, mirrored), two_holes(0.5, 0.5, 0.25), {},
+                  {.iterations = 2, .tolerance = 1e-11})
+                .outcome.problem,
+            "Newton's method needs more iterations");
+  EXPECT_NE(found(sphere_of(0.55, {}, 12, mirrored), two_holes(0.5, 0.5, 0.25), {},
+                  {.iterations = 9, .tolerance = 1e-11, .largest_mean_radius = 0.1})
+                .outcome.problem.find("max_allowable_horizon_radius"),
+            std::string::npos);
+  const GeometrySource outside = [](const std::vector<Vector>&, std::vector<Geometry>&) {
+    return std::string("outside");
+  };
+  EXPECT_EQ(found(sphere_of(1), outside).outcome.problem, "outside");
+}
+
+TEST(FindSurface, ForgivesGuessesThirtyPercentOff) {
+  for (const double factor : {0.7, 1.3})
+    EXPECT_TRUE(found(sphere_of(0.5 * factor, {}, 12, mirrored), two_holes(0.5, 0.5, 0.1)).outcome.is_found)
+        << factor;
+}
+
+TEST(Guesses, AreWhereTheySay) {
+  const Sphere sphere(PatchSystem(SystemType::full_sphere, 12));
+  const auto radii = radii_of(Ellipsoid{{0.1, 0.2, 0.3}, {1, 2, 3}}, sphere, {0.2, 0, 0});
+  ASSERT_TRUE(radii.has_value());
+  for (int n = 0; n < sphere.size(); ++n) {
+    const Vector& d = sphere.system().direction(n);
+    const double x = 0.2 + (*radii)[n] * d[0] - 0.1, y = (*radii)[n] * d[1] - 0.2,
+                 z = (*radii)[n] * d[2] - 0.3;
+    EXPECT_NEAR(x * x + y * y / 4 + z * z / 9, 1, 1e-13);
+  }
+  EXPECT_FALSE(radii_of(Ellipsoid{{0, 0, 0}, {1, 1, 1}}, sphere, {2, 0, 0}).has_value());
+  EXPECT_NEAR(kerr_schild_horizon({}, 1, 0.6).semi_axes[2], 1.8, 1e-14);
+}
+
+TEST(Guesses, FollowOtherSurfaces) {
+  const Surface ball = sphere_of(1.5, {0.1, 0, 0}, 12);
+  const auto radii = radii_of(ball, *ball.sphere, {-0.2, 0.1, 0});
+  ASSERT_TRUE(radii.has_value());
+  for (int n = 0; n < ball.size(); ++n) {
+    const Vector& d = ball.sphere->system().direction(n);
+    EXPECT_NEAR(std::hypot(-0.3 + (*radii)[n] * d[0], 0.1 + (*radii)[n] * d[1], (*radii)[n] * d[2]), 1.5,
+                1e-9);
+  }
+}
+
+TEST(Diagnostics, HaveFortyNamedColumns) {
+  const std::string heading = heading_of_diagnostics(1, 2);
+  EXPECT_NE(heading.find("# apparent horizon 1/2\n#\n# column  1 = cctk_iteration\n"), std::string::npos);
+  EXPECT_NE(heading.find("# column 40 = integral of the mean curvature\n"), std::string::npos);
+  const std::string line = line_of_diagnostics(3, 0.25, Diagnostics{});
+  EXPECT_EQ(std::count(line.begin(), line.end(), '\t'), 39);
+  EXPECT_EQ(line.substr(0, 8), "3\t0.250\t");
+}
+
+}  // namespace
+}  // namespace ah_finder

@@ -1,0 +1,153 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "patches.hh"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+
+namespace ah_finder {
+namespace {
+
+constexpr SystemType all_types[] = {SystemType::full_sphere,
+                                    SystemType::plus_z_hemisphere,
+                                    SystemType::plus_xy_quadrant_mirrored,
+                                    SystemType::plus_xy_quadrant_rotating,
+                                    SystemType::plus_xz_quadrant_mirrored,
+                                    SystemType::plus_xz_quadrant_rotating,
+                                    SystemType::plus_xyz_octant_mirrored,
+                                    SystemType::plus_xyz_octant_rotating};
+
+/// A smooth function of the direction that has all symmetries of a system: the mean of one that has none over
+/// its copies.
+double smooth(const PatchSystem& system, const Vector& x) {
+  double sum = 0;
+  for (const Symmetry& symmetry : system.symmetries()) {
+    const Vector y = symmetry.image(x);
+    sum += std::exp(0.4 * y[0] - 0.3 * y[1] + 0.5 * y[2]) + y[0] * y[1] * y[2];
+  }
+  return sum / static_cast<double>(system.symmetries().size());
+}
+
+double applied(const Terms& terms, const PatchSystem& system) {
+  double sum = 0;
+  for (const Term& term : terms) sum += term.weight * smooth(system, system.direction(term.point));
+  return sum;
+}
+
+Vector turned(const PatchSystem& system, int point, double rho, double sigma) {
+  // Where the angles of a point's patch have other values: by Newton, from the derivatives of the direction.
+  Vector x = system.direction(point);
+  const Patch& patch = system.patch_of(point);
+  const double wanted_rho = angle_of(patch.rho.angle, x) + rho,
+               wanted_sigma = angle_of(patch.sigma.angle, x) + sigma;
+  for (int n = 0; n < 30; ++n) {
+    const AngleDerivatives a = derivatives_of(patch.rho.angle, x), b = derivatives_of(patch.sigma.angle, x);
+    const double da = std::remainder(wanted_rho - angle_of(patch.rho.angle, x), 2 * M_PI),
+                 db = std::remainder(wanted_sigma - angle_of(patch.sigma.angle, x), 2 * M_PI);
+    // Least motion: x += u a.first + v b.first.
+    double aa = 0, ab = 0, bb = 0;
+    for (int d = 0; d < 3; ++d)
+      aa += a.first[d] * a.first[d], ab += a.first[d] * b.first[d], bb += b.first[d] * b.first[d];
+    const double determinant = aa * bb - ab * ab, u = (da * bb - db * ab) / determinant,
+                 v = (db * aa - da * ab) / determinant;
+    for (int d = 0; d < 3; ++d) x[d] += u * a.first[d] + v * b.first[d];
+    const double length = std::sqrt(x[0] * x[0] + x[1] * x[1] + x[2] * x[2]);
+    for (double& component : x) component /= length;
+  }
+  return x;
+}
+
+/// Largest errors of all derivatives, against differences of the function itself.
+double derivative_error(SystemType type, int zones) {
+  const PatchSystem system(type, zones);
+  double error = 0;
+  constexpr double h = 1e-3;
+  for (int point = 0; point < system.size(); point += 7) {
+    const auto f = [&](double a, double b) { return smooth(system, turned(system, point, a, b)); };
+    const Stencils& s = system.stencils(point);
+    error = std::max(error, std::abs(applied(s.by_rho, system) - (f(h, 0) - f(-h, 0)) / (2 * h)));
+    error = std::max(error, std::abs(applied(s.by_sigma, system) - (f(0, h) - f(0, -h)) / (2 * h)));
+    error = std::max(error,
+                     std::abs(applied(s.by_rho_rho, system) - (f(h, 0) - 2 * f(0, 0) + f(-h, 0)) / (h * h)));
+    error = std::max(
+        error, std::abs(applied(s.by_sigma_sigma, system) - (f(0, h) - 2 * f(0, 0) + f(0, -h)) / (h * h)));
+    error = std::max(error, std::abs(applied(s.by_rho_sigma, system) -
+                                     (f(h, h) - f(h, -h) - f(-h, h) + f(-h, -h)) / (4 * h * h)));
+  }
+  return error;
+}
+
+TEST(Patches, CoverTheSphereWithTheRightNumbersOfPoints) {
+  const std::pair<SystemType, int> sizes[] = {
+      {SystemType::full_sphere, 6 * 19 * 19},
+      {SystemType::plus_z_hemisphere, 19 * 19 + 4 * 10 * 19},
+      {SystemType::plus_xy_quadrant_mirrored, 2 * 10 * 10 + 2 * 10 * 19},
+      {SystemType::plus_xyz_octant_rotating, 3 * 10 * 10}};
+  for (const auto& [type, size] : sizes) EXPECT_EQ(PatchSystem(type, 18).size(), size);
+}
+
+TEST(Patches, SumToTheSphereByTheirWeights) {
+  for (const SystemType type : all_types) {
+    const PatchSystem system(type, 18);
+    double area = 0;
+    for (int point = 0; point < system.size(); ++point) {
+      const Vector &a = system.direction_by_rho(point), &b = system.direction_by_sigma(point);
+      const Vector cross = {a[1] * b[2] - a[2] * b[1], a[2] * b[0] - a[0] * b[2], a[0] * b[1] - a[1] * b[0]};
+      area +=
+          system.weight(point) * std::sqrt(cross[0] * cross[0] + cross[1] * cross[1] + cross[2] * cross[2]);
+    }
+    EXPECT_NEAR(area * static_cast<double>(system.symmetries().size()), 4 * M_PI, 3e-5) << int(type);
+  }
+}
+
+// Across all edges and symmetries: the fourth order of the stencils shows only if ghost points are right
+// everywhere.
+TEST(Patches, DifferentiateWithFourthOrderInEverySystem) {
+  for (const SystemType type : all_types) {
+    const double coarse = derivative_error(type, 12), fine = derivative_error(type, 24);
+    EXPECT_LT(coarse, 2e-2) << int(type);
+    EXPECT_GT(coarse / fine, 8) << int(type);
+  }
+}
+
+TEST(Patches, DifferentiateWithOddNumbersOfZones) {
+  EXPECT_LT(derivative_error(SystemType::full_sphere, 23), 2e-3);
+  EXPECT_THROW(PatchSystem(SystemType::plus_z_hemisphere, 23), std::invalid_argument);
+}
+
+TEST(Patches, InterpolateInAnyDirection) {
+  for (const SystemType type : all_types) {
+    const PatchSystem system(type, 18);
+    for (double theta = 0; theta <= M_PI; theta += 0.21)
+      for (double phi = -3; phi < 6.5; phi += 0.37) {
+        const Vector x = {std::sin(theta) * std::cos(phi), std::sin(theta) * std::sin(phi), std::cos(theta)};
+        EXPECT_NEAR(applied(system.interpolation(x, 4), system), smooth(system, x), 2e-5)
+            << int(type) << ' ' << theta << ' ' << phi;
+      }
+  }
+}
+
+TEST(Angles, HaveTheDerivativesTheySay) {
+  const Vector x = {0.4, -0.7, 0.6};
+  constexpr double h = 1e-5;
+  for (const Angle angle : {Angle::mu, Angle::nu, Angle::phi}) {
+    const AngleDerivatives d = derivatives_of(angle, x);
+    for (int i = 0; i < 3; ++i) {
+      Vector more = x, less = x;
+      more[i] += h, less[i] -= h;
+      EXPECT_NEAR(d.first[i], (angle_of(angle, more) - angle_of(angle, less)) / (2 * h), 1e-9);
+      for (int j = 0; j < 3; ++j)
+        EXPECT_NEAR(d.second[i][j],
+                    (derivatives_of(angle, more).first[j] - derivatives_of(angle, less).first[j]) / (2 * h),
+                    1e-8);
+    }
+  }
+}
+
+TEST(SystemTypes, AreKnownByName) {
+  EXPECT_EQ(system_type_called("+z hemisphere"), SystemType::plus_z_hemisphere);
+  EXPECT_FALSE(system_type_called("match Cactus grid symmetry").has_value());
+}
+
+}  // namespace
+}  // namespace ah_finder
