@@ -17,10 +17,13 @@ void refuse(bool is_asked_for, const std::string& what, const std::string& inste
 
 void refuse_methods() {
   DECLARE_CCTK_PARAMETERS;
-  for (const char* const method : {"eno", "weno", "weno-z", "mp5"})
-    refuse(is(recon_method, method), std::string("recon_method = \"") + method + "\"", "take tvd or ppm");
-  refuse(is(recon_method, "ppm") && !is(riemann_solver, "Roe"), "recon_method = \"ppm\" without Roe's solver",
-         "take riemann_solver = \"Roe\", or tvd");
+  for (const char* const method : {"eno", "weno-z"})
+    refuse(is(recon_method, method), std::string("recon_method = \"") + method + "\"",
+           "take tvd, ppm, weno or mp5");
+  for (const char* const method : {"ppm", "weno", "mp5"})
+    refuse(is(recon_method, method) && !is(riemann_solver, "Roe"),
+           std::string("recon_method = \"") + method + "\" without Roe's solver",
+           "take riemann_solver = \"Roe\", or tvd");
   refuse(is(riemann_solver, "Marquina"), "riemann_solver = \"Marquina\"", "take HLLE, LLF, HLLC or Roe");
   refuse(is(recon_vars, "conservative"), "recon_vars = \"conservative\"", "take primitive");
   refuse(is(method_type, "Flux Split FD"), "method_type = \"Flux Split FD\"", "take RSA FV");
