@@ -8,11 +8,11 @@
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
-#include "surface.hh"
+#include "stored_surface.hh"
 
 namespace {
 
-constexpr int max_entries = 10;
+using carpet_mask::max_entries;
 
 template <class T>
 T& variable(const cGH* gh, const char* name) {
@@ -46,22 +46,6 @@ void take_out(const cGH* cctkGH, const char* what, int number, const Predicate& 
     CCTK_VINFO("%s %d takes %.15g coarse cells out of this component", what, number, double(removed));
 }
 
-carpet_mask::Surface surface(const cGH* cctkGH, int number) {
-  DECLARE_CCTK_ARGUMENTS;
-  DECLARE_CCTK_PARAMETERS;
-  const int ghosts_theta = sf_nghoststheta[number], ghosts_phi = sf_nghostsphi[number];
-  carpet_mask::Surface result;
-  result.origin = {sf_origin_x[number], sf_origin_y[number], sf_origin_z[number]};
-  result.first_angle = {sf_origin_theta[number] + ghosts_theta * sf_delta_theta[number],
-                        sf_origin_phi[number] + ghosts_phi * sf_delta_phi[number]};
-  result.angle_step = {sf_delta_theta[number], sf_delta_phi[number]};
-  result.shape = {int(sf_ntheta[number]) - 2 * ghosts_theta, int(sf_nphi[number]) - 2 * ghosts_phi};
-  result.row = maxntheta;
-  result.radius = sf_radius + maxntheta * (number * maxnphi + ghosts_phi) + ghosts_theta;
-  result.is_symmetric = {bool(symmetric_x[number]), bool(symmetric_y[number]), bool(symmetric_z[number])};
-  return result;
-}
-
 }  // namespace
 
 extern "C" void CarpetExcludedSetup(CCTK_ARGUMENTS) {
@@ -82,7 +66,7 @@ extern "C" void CarpetSurfaceSetup(CCTK_ARGUMENTS) {
   for (int n = 0; n < max_entries; ++n) {
     const int number = excluded_surface[n];
     if (number < 0 || !sf_active[number]) continue;
-    const carpet_mask::Surface around = surface(cctkGH, number);
+    const carpet_mask::Surface around = carpet_mask::stored_surface(cctkGH, number);
     take_out(cctkGH, "Surface", number, [&](const std::array<double, 3>& point) {
       return is_inside(around, excluded_surface_factor[n], point);
     });
