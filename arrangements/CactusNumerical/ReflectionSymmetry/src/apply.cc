@@ -1,62 +1,93 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// Fills the points beyond planes of symmetry on the current component.
+// Fills the points beyond planes of symmetry on the current component: all variables in all threads.
 #include <array>
+#include <vector>
 
 #include "Saguaro/GridSymmetry/src/variables.hh"
 #include "Saguaro/Values/src/types.hh"
 #include "cctk.h"
 #include "cctk_Arguments.h"
-#include "mirror.hh"
+#include "images.hh"
 #include "planes.hh"
 
 namespace {
 
 using grid_symmetry::dimension;
-using reflection_symmetry::Mirror;
+using reflection_symmetry::AxisMirror;
 
-template <class T>
-void fill(const cGH* gh, int axis, const Mirror& mirror, int sign, T* values) {
-  std::array<int, dimension> lower{0, 0, 0}, end, point;
-  for (int d = 0; d < dimension; ++d) end[d] = gh->cctk_lsh[d];
-  lower[axis] = mirror.first();
-  end[axis] = mirror.end();
-  const auto at = [gh](const std::array<int, dimension>& p) { return CCTK_GFINDEX3D(gh, p[0], p[1], p[2]); };
-  for (point[2] = lower[2]; point[2] < end[2]; ++point[2])
-    for (point[1] = lower[1]; point[1] < end[1]; ++point[1])
-      for (point[0] = lower[0]; point[0] < end[0]; ++point[0]) {
-        std::array<int, dimension> image = point;
-        image[axis] = mirror.image(point[axis]);
-        const T value = values[at(image)];
-        values[at(point)] = sign < 0 ? static_cast<T>(-value) : value;
-      }
-}
+/// One of the variables, on the current component.
+struct Field {
+  int type;
+  void* data;
+  std::array<bool, dimension> is_negated;
+};
 
-void fill_variable(const cGH* gh, int variable, int axis, const Mirror& mirror) {
+Field field_of(const cGH* gh, int variable) {
   void* const data = CCTK_VarDataPtrI(gh, 0, variable);
   if (!data)
     CCTK_VERROR("%s has no storage; its points beyond a plane of symmetry cannot be filled",
                 CCTK_FullVarName(variable));
-  const int sign = grid_symmetry::image_of(variable, grid_symmetry::reflection(axis)).sign;
-  values::visit_type("reflect", CCTK_VarTypeI(variable), [&](auto number) {
-    fill(gh, axis, mirror, sign, static_cast<decltype(number)*>(data));
+  Field field{CCTK_VarTypeI(variable), data, {}};
+  for (int d = 0; d < dimension; ++d)
+    field.is_negated[d] = grid_symmetry::image_of(variable, grid_symmetry::reflection(d)).sign < 0;
+  return field;
+}
+
+/// The planes of symmetry that the current component reaches, by face.
+std::vector<AxisMirror> mirrors_of(const cGH* gh) {
+  const auto planes = reflection_symmetry::planes();
+  const auto boundary = grid_symmetry::boundary_specification();
+  std::vector<AxisMirror> mirrors;
+  for (int face = 0; face < grid_symmetry::face_count; ++face) {
+    if (!planes.is_present[face] || !gh->cctk_bbox[face]) continue;
+    const int axis = face / 2;
+    reflection_symmetry::check_plane(boundary, face, planes.is_staggered[face], gh->cctk_nghostzones[axis]);
+    mirrors.push_back({axis, reflection_symmetry::mirror_at(gh->cctk_lsh[axis], gh->cctk_nghostzones[axis],
+                                                            face, planes.is_staggered[face])});
+  }
+  return mirrors;
+}
+
+/// Calls `work(values)` with the values of a field, in their type.
+template <class Work>
+void with_values(const cGH* gh, const Field& field, const Work& work) {
+  values::visit_type("reflect", field.type, [&](auto number) {
+    using T = decltype(number);
+    const int *const lsh = gh->cctk_lsh, *const ash = gh->cctk_ash;
+    work(reflection_symmetry::Values<T>{static_cast<T*>(field.data),
+                                        {lsh[0], lsh[1], lsh[2]},
+                                        {ash[0], std::ptrdiff_t{ash[0]} * ash[1]},
+                                        field.is_negated});
   });
+}
+
+void fill(const cGH* gh, const std::vector<Field>& fields, const std::vector<AxisMirror>& mirrors) {
+  const int planes = gh->cctk_lsh[2], count = static_cast<int>(fields.size());
+#pragma omp parallel
+  {
+#pragma omp for collapse(2) schedule(static)
+    for (int n = 0; n < count; ++n)
+      for (int k = 0; k < planes; ++k)
+        with_values(gh, fields[n], [&](const auto& values) { mirror_within_plane(values, mirrors, k); });
+    for (const auto& [axis, mirror] : mirrors) {
+      if (axis != 2) continue;
+#pragma omp for collapse(2) schedule(static)
+      for (int n = 0; n < count; ++n)
+        for (int k = mirror.first(); k < mirror.end(); ++k)
+          with_values(gh, fields[n], [&](const auto& values) { mirror_plane(values, mirror, k); });
+    }
+  }
 }
 
 }  // namespace
 
 extern "C" void ReflectionSymmetry_Apply(CCTK_ARGUMENTS) {
   if (!CCTK_IsFunctionAliased("Boundary_SelectedGVs")) return;
-  const auto planes = reflection_symmetry::planes();
-  const auto boundary = grid_symmetry::boundary_specification();
-  const std::vector<int> variables = grid_symmetry::selected_grid_functions(cctkGH);
-  // The zones of later faces take their corners from those of earlier ones.
-  for (int face = 0; face < grid_symmetry::face_count; ++face) {
-    if (!planes.is_present[face] || !cctkGH->cctk_bbox[face]) continue;
-    reflection_symmetry::check_plane(boundary, face, planes.is_staggered[face],
-                                     cctkGH->cctk_nghostzones[face / 2]);
-    const Mirror mirror = reflection_symmetry::mirror_at(
-        cctkGH->cctk_lsh[face / 2], cctkGH->cctk_nghostzones[face / 2], face, planes.is_staggered[face]);
-    for (const int variable : variables) fill_variable(cctkGH, variable, face / 2, mirror);
-  }
+  const std::vector<AxisMirror> mirrors = mirrors_of(cctkGH);
+  if (mirrors.empty()) return;
+  std::vector<Field> fields;
+  for (const int variable : grid_symmetry::selected_grid_functions(cctkGH))
+    fields.push_back(field_of(cctkGH, variable));
+  fill(cctkGH, fields, mirrors);
 }
