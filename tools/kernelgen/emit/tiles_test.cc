@@ -32,4 +32,44 @@ TEST(Tiles, AllQuartersOfAllTilesAreTakenOnceAndLargePartsFirst) {
   }
 }
 
+KernelView view_of(int rows, int planes) {
+  KernelView view{};
+  const int end[] = {50, rows, planes};
+  for (int d = 0; d < 3; ++d) view.end[d] = end[d];
+  return view;
+}
+
+/// The points of the largest share of a thread, if all threads are equally fast.
+int largest_share(const KernelView& view, KernelTile tile, int threads) {
+  const int tiles = tiles_of(view, tile);
+  return (tiles + threads - 1) / threads * tile.y * tile.z;
+}
+
+TEST(Tiles, AreTheFastestOnesWhereThereAreManyOrOneThread) {
+  for (const auto& [points, threads] : {std::pair{256, 16}, {200, 8}, {44, 1}}) {
+    const KernelView view = view_of(points, points);
+    const KernelTile tile = fitting_tile(&view, 1, threads);
+    EXPECT_EQ(tile.y, 32) << points;
+    EXPECT_EQ(tile.z, 8) << points;
+  }
+}
+
+TEST(Tiles, OfSmallGridsKeepAllThreadsBusy) {
+  for (const int points : {26, 38, 44, 50, 64})
+    for (const int threads : {4, 8, 16}) {
+      const KernelView view = view_of(points, points);
+      const KernelTile tile = fitting_tile(&view, 1, threads);
+      EXPECT_LE(largest_share(view, tile, threads), 1.25 * points * points / threads)
+          << points << " " << threads;
+    }
+}
+
+TEST(Tiles, OfTinyAndOfEmptyGridsAreWorthAThread) {
+  const KernelView tiny = view_of(5, 3), empty = view_of(0, 0);
+  const KernelTile tile = fitting_tile(&tiny, 1, 16);
+  EXPECT_GE(tile.y, 5);
+  EXPECT_GE(tile.z, 2);
+  EXPECT_GT(fitting_tile(&empty, 1, 16).y, 0);
+}
+
 }  // namespace

@@ -254,15 +254,14 @@ class HostKernel {
     const std::ptrdiff_t high = choice.reach[0] + choice.reach[1] * dj_ + choice.reach[2] * dk_;
     // Vectors that reach over the end of an array are moved back; tiny arrays have no room for that.
     is_tiny_ = size_ < 2 * high + most_lanes;
-    const int tile_size = static_cast<int>(manner.tile_size);
-    tile_ = tile_size > 0 ? KernelTile{tile_size, tile_size} : KernelTile{32, 8};
+    const int tile_size = std::max(0, static_cast<int>(manner.tile_size));
+    tile_ = {tile_size, tile_size};
   }
 
   /// What becomes of the outputs; no stages: they are stored.
   void finish(std::vector<KernelStage> stages) { stages_ = std::move(stages); }
 
   bool is_tiny() const { return is_tiny_; }
-  const KernelTile& tile() const { return tile_; }
 
   void treat(const std::vector<KernelBox>& boxes) const {
     if (!is_tiny_) return treat(boxes, fields_, size_);
@@ -315,7 +314,8 @@ inline void run_kernel(const cGH* cctkGH, const char* calculation, const KernelC
   if (!kernel.is_tiny() && boxes.size() == 1 && settled_part(cctkGH, shape, boxes[0], choice.reach, part)) {
     boxes = rest_of(boxes[0], part);
     // In a few steps, because messages need a push now and then.
-    const int step = ((part.end[2] - part.begin[2]) / 4 / kernel.tile().z + 1) * kernel.tile().z;
+    constexpr int planes = 8;
+    const int step = ((part.end[2] - part.begin[2]) / 4 / planes + 1) * planes;
     for (KernelBox slab = part; slab.begin[2] < part.end[2]; slab.begin[2] += step) {
       slab.end[2] = std::min(slab.begin[2] + step, part.end[2]);
       kernel.treat({slab});

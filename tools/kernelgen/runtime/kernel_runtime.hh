@@ -304,6 +304,57 @@ inline int threads_here() {
 #endif
 }
 
+/// Of a parallel region that begins now.
+inline int threads_to_come() {
+#ifdef _OPENMP
+  return omp_get_max_threads();
+#else
+  return 1;
+#endif
+}
+
+inline int tiles_of(const KernelView& view, KernelTile tile) {
+  return view.end[0] > view.begin[0] ? tiles_along(view, 1, tile.y) * tiles_along(view, 2, tile.z) : 0;
+}
+
+inline int parts_of_size(int points, int size) { return (points + size - 1) / size; }
+
+/// What the thread with most to do does, in points: rows of tiles, and what is formed once more at their
+/// rims.
+inline double longest_share(int tiles, KernelTile tile, int threads) {
+  constexpr double rim = 0.3;  // a guess: rows of the kernel's own memory per row or plane at a rim
+  return parts_of_size(tiles, threads) * (tile.y + rim) * (tile.z + rim);
+}
+
+/// The tiles that threads are done with first. Large grids have enough of those that are fastest; small ones
+/// are cut evenly, down to what is worth a thread.
+inline KernelTile fitting_tile(const KernelView* views, int count, int threads) {
+  constexpr KernelTile fastest{32, 8}, smallest{8, 2};
+  constexpr int many = 4;  // for each thread
+  int rows = 0, planes = 0;
+  const auto total = [&](KernelTile tile) {
+    int result = 0;
+    for (int c = 0; c < count; ++c) result += tiles_of(views[c], tile);
+    return result;
+  };
+  for (int c = 0; c < count; ++c) {
+    const int y = views[c].end[1] - views[c].begin[1], z = views[c].end[2] - views[c].begin[2];
+    rows = y > rows ? y : rows;
+    planes = z > planes ? z : planes;
+  }
+  if (threads == 1 || total(fastest) == 0 || total(fastest) >= many * threads) return fastest;
+  KernelTile best = fastest;
+  double least = longest_share(total(fastest), fastest, threads);
+  for (int along_y = 1; along_y == 1 || rows / along_y >= smallest.y; ++along_y)
+    for (int along_z = 1; along_z == 1 || planes / along_z >= smallest.z; ++along_z) {
+      const KernelTile tile{parts_of_size(rows, along_y), parts_of_size(planes, along_z)};
+      if (tile.y > fastest.y || tile.z > fastest.z) continue;
+      const double share = longest_share(total(tile), tile, threads);
+      if (share < least) best = tile, least = share;
+    }
+  return best;
+}
+
 /// Quarters of the rows of a tile: first <= q < last.
 struct PartOfTile {
   int tile, first, last;
@@ -327,11 +378,12 @@ inline int tiles_to_cut(int total, int threads) { return threads > 1 && total >=
 template <typename OneTile>
 void all_tiles(const KernelView* views, int count, KernelTile tile, int rows, int reach_x,
                std::ptrdiff_t saved, OneTile one_tile) {
+  if (tile.y <= 0) tile = fitting_tile(views, count, threads_to_come());
   int longest = 0, total = 0;
   for (int c = 0; c < count; ++c) {
     const int points = views[c].end[0] - views[c].begin[0];
     longest = points > longest ? points : longest;
-    if (points > 0) total += tiles_along(views[c], 1, tile.y) * tiles_along(views[c], 2, tile.z);
+    total += tiles_of(views[c], tile);
   }
   const std::ptrdiff_t length = whole_lines(longest + 2 * reach_x + 3 * lanes);
 #pragma omp parallel
@@ -343,9 +395,7 @@ void all_tiles(const KernelView* views, int count, KernelTile tile, int rows, in
       const PartOfTile part = part_of_tile(n, total, cut);
       int c = 0, rest = part.tile;
       for (;; ++c) {
-        const int here = views[c].end[0] > views[c].begin[0]
-                             ? tiles_along(views[c], 1, tile.y) * tiles_along(views[c], 2, tile.z)
-                             : 0;
+        const int here = tiles_of(views[c], tile);
         if (rest < here) break;
         rest -= here;
       }

@@ -65,7 +65,7 @@ struct KernelView {
   const KernelStage* stages = nullptr;  ///< one for each output, in their order; null: outputs are stored
 };
 
-/// Points of a tile along y and z; along x rows are whole.
+/// Points of a tile along y and z; along x rows are whole. {0, 0}: as it suits the grid and the threads.
 struct KernelTile {
   int y, z;
 };
