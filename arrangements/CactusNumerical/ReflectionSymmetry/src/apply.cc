@@ -28,10 +28,7 @@ Field field_of(const cGH* gh, int variable) {
   if (!data)
     CCTK_VERROR("%s has no storage; its points beyond a plane of symmetry cannot be filled",
                 CCTK_FullVarName(variable));
-  Field field{CCTK_VarTypeI(variable), data, {}};
-  for (int d = 0; d < dimension; ++d)
-    field.is_negated[d] = grid_symmetry::image_of(variable, grid_symmetry::reflection(d)).sign < 0;
-  return field;
+  return {CCTK_VarTypeI(variable), data, grid_symmetry::changes_sign(variable)};
 }
 
 /// The planes of symmetry that the current component reaches, by face.

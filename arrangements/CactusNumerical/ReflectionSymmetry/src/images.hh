@@ -78,6 +78,43 @@ void mirror_plane(const Values<T>& values, const Mirror& mirror, int k) {
     copy_row(values.row(j, mirror.image(k)), values.points[0], values.is_negated[2], values.row(j, k));
 }
 
+/// Points that are the images of others: those of a box, in the opposite order along some axes.
+struct ImageBox {
+  std::array<int, 3> begin, end;      ///< begin <= point < end
+  std::array<int, 3> image;           ///< of `begin`
+  std::array<bool, 3> is_reversed{};  ///< along this axis, which a mirror is across
+};
+
+/// All points beyond mirrors, each with its image inside of all of them: across a face, an edge or a corner.
+/// So boxes can be filled in any order, if `are_apart`.
+inline std::vector<ImageBox> image_boxes(const std::array<int, 3>& points,
+                                         const std::vector<AxisMirror>& mirrors) {
+  std::vector<ImageBox> boxes{{{0, 0, 0}, points, {0, 0, 0}, {}}};
+  for (const auto& [axis, mirror] : mirrors) {
+    std::vector<ImageBox> beyond;
+    for (ImageBox& box : boxes) {
+      if (box.is_reversed[axis]) continue;
+      ImageBox& zone = beyond.emplace_back(box);
+      zone.begin[axis] = mirror.first();
+      zone.end[axis] = mirror.end();
+      zone.image[axis] = mirror.image(mirror.first());
+      zone.is_reversed[axis] = true;
+      (mirror.is_upper ? box.end : box.begin)[axis] = mirror.is_upper ? mirror.first() : mirror.end();
+      box.image[axis] = box.begin[axis];
+    }
+    boxes.insert(boxes.end(), beyond.begin(), beyond.end());
+  }
+  boxes.erase(boxes.begin());  // the points inside
+  return boxes;
+}
+
+/// Whether no mirror has its images beyond another one of the same axis, as on very few points.
+inline bool are_apart(const std::vector<AxisMirror>& mirrors) {
+  return std::none_of(mirrors.begin(), mirrors.end(), [](const AxisMirror& m) {
+    return m.mirror.points < m.mirror.needed_points() + m.mirror.width;
+  });
+}
+
 }  // namespace reflection_symmetry
 
 #endif

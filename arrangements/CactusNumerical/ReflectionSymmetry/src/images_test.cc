@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 
 namespace {
@@ -45,6 +46,26 @@ void fill(Field& field, const std::vector<AxisMirror>& mirrors, const std::array
     for (int k = mirror.first(); axis == 2 && k < mirror.end(); ++k) mirror_plane(values, mirror, k);
 }
 
+/// Box by box, the last one first.
+void fill_by_boxes(Field& field, const std::vector<AxisMirror>& mirrors,
+                   const std::array<bool, 3>& is_negated) {
+  std::vector<ImageBox> boxes = image_boxes(points, mirrors);
+  std::reverse(boxes.begin(), boxes.end());
+  for (const ImageBox& box : boxes)
+    for (int k = box.begin[2]; k < box.end[2]; ++k)
+      for (int j = box.begin[1]; j < box.end[1]; ++j)
+        for (int i = box.begin[0]; i < box.end[0]; ++i) {
+          const std::array<int, 3> point{i, j, k};
+          std::array<int, 3> image = box.image;
+          double sign = 1;
+          for (int d = 0; d < 3; ++d) {
+            image[d] += (box.is_reversed[d] ? -1 : 1) * (point[d] - box.begin[d]);
+            if (box.is_reversed[d] && is_negated[d]) sign = -sign;
+          }
+          field.at(point) = sign * field.at(image);
+        }
+}
+
 /// Any choice of faces, on points and between them, of signs, with points in memory beyond the component's.
 TEST(Images, AreThoseOfMirrorsOneAfterTheOther) {
   std::mt19937 random(5);
@@ -57,11 +78,20 @@ TEST(Images, AreThoseOfMirrorsOneAfterTheOther) {
     const std::array<bool, 3> is_negated{is_set(7), is_set(8), is_set(9)};
     Field slow;
     for (double& number : slow.data) number = value(random);
-    Field fast = slow;
+    Field fast = slow, boxes = slow;
     fill_slowly(slow, mirrors, is_negated);
     fill(fast, mirrors, is_negated);
     ASSERT_EQ(fast.data, slow.data) << choice;
+    ASSERT_TRUE(are_apart(mirrors));
+    fill_by_boxes(boxes, mirrors, is_negated);
+    ASSERT_EQ(boxes.data, slow.data) << choice;
   }
+}
+
+TEST(Images, AreNotApartOnVeryFewPoints) {
+  EXPECT_TRUE(are_apart({{0, {7, 2, false, false}}, {0, {7, 2, true, false}}}));
+  EXPECT_FALSE(are_apart({{0, {6, 2, false, false}}, {0, {6, 2, true, false}}}));
+  EXPECT_TRUE(are_apart({{0, {6, 2, false, true}}, {0, {6, 2, true, true}}}));
 }
 
 }  // namespace

@@ -7,7 +7,7 @@
 #include "Saguaro/GridSymmetry/src/faces.hh"
 #include "Saguaro/GridSymmetry/src/variables.hh"
 #include "cctk_Arguments.h"
-#include "mirror.hh"
+#include "images.hh"
 #include "planes.hh"
 
 extern "C" void ReflectionSymmetry_Apply(CCTK_ARGUMENTS);
@@ -17,18 +17,57 @@ namespace {
 
 using grid_driver::DeviceView;
 
-device::Assignment image_beyond(const cGH* gh, const DeviceView& view, int variable, int axis,
-                                const Mirror& mirror) {
+/// The planes of symmetry that a component reaches, by face.
+std::vector<AxisMirror> mirrors_of(const DeviceView& view) {
+  const Planes present = planes();
+  std::vector<AxisMirror> mirrors;
+  for (int face = 0; face < grid_symmetry::face_count; ++face) {
+    if (!present.is_present[face] || !view.bbox[face]) continue;
+    const int axis = face / 2;
+    check_plane(grid_symmetry::boundary_specification(), face, present.is_staggered[face], view.ghosts[axis]);
+    mirrors.push_back({axis, mirror_at(view.lsh[axis], view.ghosts[axis], face, present.is_staggered[face])});
+  }
+  return mirrors;
+}
+
+/// A variable, and whether its image has the other sign across each axis.
+struct Selected {
+  int variable;
+  std::array<bool, 3> changes_sign;
+};
+
+device::Assignment assignment_of(const cGH* gh, const DeviceView& view, const Selected& selected,
+                                 const ImageBox& box) {
   const std::array<std::int64_t, 3> steps = grid_driver::steps(view);
-  double* const values = grid_driver::reals_on_device(gh, view, variable);
-  device::Assignment result{view.lsh, values + mirror.first() * steps[axis],
-                            steps,    values + mirror.image(mirror.first()) * steps[axis],
-                            steps,    false,
-                            0};
-  result.points[axis] = mirror.end() - mirror.first();
-  result.from_steps[axis] = -steps[axis];
-  result.is_negated = grid_symmetry::image_of(variable, grid_symmetry::reflection(axis)).sign < 0;
+  double* const values = grid_driver::reals_on_device(gh, view, selected.variable);
+  device::Assignment result{{}, values, steps, values, steps, false, 0};
+  for (int axis = 0; axis < 3; ++axis) {
+    result.points[axis] = box.end[axis] - box.begin[axis];
+    result.to += box.begin[axis] * steps[axis];
+    result.from += box.image[axis] * steps[axis];
+    if (!box.is_reversed[axis]) continue;
+    result.from_steps[axis] = -steps[axis];
+    result.is_negated ^= selected.changes_sign[axis];
+  }
   return result;
+}
+
+/// All components of the current device: in one launch, unless images of one mirror are set by another one.
+void apply_on_this_device(const cGH* gh, const std::vector<Selected>& selected) {
+  std::vector<std::vector<device::Assignment>> launches(1);
+  for (const DeviceView& view : grid_driver::device_views(gh)) {
+    const std::vector<AxisMirror> mirrors = mirrors_of(view);
+    const auto add = [&](const std::vector<AxisMirror>& together, std::size_t launch) {
+      launches.resize(std::max(launches.size(), launch + 1));
+      for (const ImageBox& box : image_boxes(view.lsh, together))
+        for (const Selected& one : selected) launches[launch].push_back(assignment_of(gh, view, one, box));
+    };
+    if (are_apart(mirrors))
+      add(mirrors, 0);
+    else
+      for (std::size_t n = 0; n < mirrors.size(); ++n) add({mirrors[n]}, n);
+  }
+  for (const auto& assignments : launches) device::assign(grid_driver::device()->main_queue(), assignments);
 }
 
 void apply(const cGH* gh) {
@@ -38,24 +77,9 @@ void apply(const cGH* gh) {
     return grid_driver::for_each_view(const_cast<cGH*>(gh), grid_driver::Mode::local,
                                       [](cGH* local) { ReflectionSymmetry_Apply(local); });
   grid_driver::change_on_device(gh, variables);
-  const Planes present = planes();
-  const auto boundary = grid_symmetry::boundary_specification();
-  // The zones of later faces take their corners from those of earlier ones.
-  for (int face = 0; face < grid_symmetry::face_count; ++face) {
-    if (!present.is_present[face]) continue;
-    grid_driver::for_each_device([&] {
-      std::vector<device::Assignment> images;
-      for (const DeviceView& view : grid_driver::device_views(gh)) {
-        if (!view.bbox[face]) continue;
-        check_plane(boundary, face, present.is_staggered[face], view.ghosts[face / 2]);
-        const Mirror mirror =
-            mirror_at(view.lsh[face / 2], view.ghosts[face / 2], face, present.is_staggered[face]);
-        for (const int variable : variables)
-          images.push_back(image_beyond(gh, view, variable, face / 2, mirror));
-      }
-      device::assign(grid_driver::device()->main_queue(), images);
-    });
-  }
+  std::vector<Selected> selected;
+  for (const int variable : variables) selected.push_back({variable, grid_symmetry::changes_sign(variable)});
+  grid_driver::for_each_device([&] { apply_on_this_device(gh, selected); });
 }
 
 }  // namespace

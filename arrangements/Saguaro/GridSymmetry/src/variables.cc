@@ -75,10 +75,7 @@ std::string group_name(int group) {
   return result;
 }
 
-}  // namespace
-
-std::string complaint_about(int group, const AxisMap& map) {
-  const Tags tags = tags_of(group);
+std::string complaint_about(int group, const Tags& tags, const AxisMap& map) {
   if (tags.is_manual()) return complaint_about_parities(tags, map);
   if (tags.type.empty()) return "";
   const TensorType* const type = TensorType::find(tags.type);
@@ -92,20 +89,38 @@ std::string complaint_about(int group, const AxisMap& map) {
   return "";
 }
 
-VariableImage image_of(int variable, const AxisMap& map) {
-  if (map == AxisMap{}) return {variable, 1};  // a shift turns nothing, and periodic faces ask often
-  const int group = CCTK_GroupIndexFromVarI(variable);
-  const std::string complaint = complaint_about(group, map);
+VariableImage image_by_tags(int variable, int group, const Tags& tags, const AxisMap& map) {
+  const std::string complaint = complaint_about(group, tags, map);
   if (!complaint.empty())
     CCTK_VERROR("The group %s cannot be transformed by a symmetry: %s", group_name(group).c_str(),
                 complaint.c_str());
-  const Tags tags = tags_of(group);
   if (tags.is_manual()) return {variable, sign_by_parities(tags.parities, map)};
   const TensorType& type = *TensorType::find(tags.type.empty() ? "scalar" : tags.type);
   const int side_by_side = tensors_side_by_side(group, type);
   const int component = (variable - CCTK_FirstVarIndexI(group)) / side_by_side % type.components();
   const ComponentImage image = type.image(component, map, tags.is_pseudo);
   return {variable + (image.component - component) * side_by_side, image.sign};
+}
+
+}  // namespace
+
+std::string complaint_about(int group, const AxisMap& map) {
+  return complaint_about(group, tags_of(group), map);
+}
+
+VariableImage image_of(int variable, const AxisMap& map) {
+  if (map == AxisMap{}) return {variable, 1};  // a shift turns nothing, and periodic faces ask often
+  const int group = CCTK_GroupIndexFromVarI(variable);
+  return image_by_tags(variable, group, tags_of(group), map);
+}
+
+std::array<bool, dimension> changes_sign(int variable) {
+  const int group = CCTK_GroupIndexFromVarI(variable);
+  const Tags tags = tags_of(group);  // reading them takes most of the time
+  std::array<bool, dimension> result;
+  for (int d = 0; d < dimension; ++d)
+    result[d] = image_by_tags(variable, group, tags, reflection(d)).sign < 0;
+  return result;
 }
 
 void check_tensor_types(const AxisMap& map) {

@@ -4,6 +4,7 @@
 #ifndef SAGUARO_GRID_SYMMETRY_VARIABLES_HH
 #define SAGUARO_GRID_SYMMETRY_VARIABLES_HH
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -27,6 +28,10 @@ struct VariableImage {
 /// are. Stops the run if the tags do not fit the group, or if a map exchanges axes of variables whose type
 /// does not say how.
 VariableImage image_of(int variable, const AxisMap& map);
+
+/// Whether its image has the other sign, for the reflection across each axis: `image_of` three times, at the
+/// cost of one.
+std::array<bool, dimension> changes_sign(int variable);
 
 /// What is wrong with the tags of a group, in words; empty if nothing. \param map  a map that must be
 /// possible
