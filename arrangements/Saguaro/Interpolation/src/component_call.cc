@@ -198,15 +198,52 @@ void add(double weight, int type, const std::vector<std::byte>& values, std::vec
   });
 }
 
-/// Weight of the data that are `age` timelevels old, at the time of the current ones.
-double time_weight(int time_levels, int age, int derivative, double time_step) {
-  const int newest = time_levels - 1;
-  double weight = local_interpolation::lagrange_weights(time_levels, newest)[derivative][newest - age];
-  for (int d = 0; d < derivative; ++d) weight /= time_step;
-  return weight;
+/// Weights of timelevels for each time derivative, at the level's own time or at the one that is wanted.
+std::vector<std::vector<double>> weights_in_time(const Problem& problem) {
+  const Request& request = problem.request;
+  if (!request.in_time.empty()) return request.in_time;
+  const double time_step =
+      grid_driver::level_coordinates(problem.gh, problem.place.map, problem.place.level).time_step;
+  std::vector<std::vector<double>> result;
+  for (int derivative = 0; derivative < request.time_levels; ++derivative)
+    result.push_back(derivative_weights(request.time_levels, derivative, time_step, 0));
+  return result;
+}
+
+/// The sum over all timelevels that have a weight in any output.
+void sum_in_time(const Problem& problem, Call& call, Results& results) {
+  const Request& request = problem.request;
+  const std::vector<std::vector<double>> weights = weights_in_time(problem);
+  const auto weight_of = [&](const Output& output, std::size_t age) {
+    const std::vector<double>& own = weights[output.time_derivative];
+    return age < own.size() ? own[age] : 0;
+  };
+  std::size_t ages = 0;
+  for (const std::vector<double>& own : weights) ages = std::max(ages, own.size());
+  auto values = results.values;
+  for (std::size_t age = 0; age < ages; ++age) {
+    const bool is_read = std::any_of(request.outputs.begin(), request.outputs.end(),
+                                     [&](const Output& output) { return weight_of(output, age) != 0; });
+    if (!is_read) continue;
+    call.run(int(age), values);
+    for (std::size_t o = 0; o < values.size(); ++o)
+      if (const double weight = weight_of(request.outputs[o], age); weight != 0)
+        add(weight, request.outputs[o].type, values[o], results.values[o]);
+  }
 }
 
 }  // namespace
+
+std::vector<double> derivative_weights(int time_levels, int derivative, double time_step, double later) {
+  const int newest = time_levels - 1;
+  const auto weights = local_interpolation::lagrange_weights(time_levels, newest + later)[derivative];
+  std::vector<double> result;
+  for (int age = 0; age < time_levels; ++age) {
+    result.push_back(weights[newest - age]);
+    for (int d = 0; d < derivative; ++d) result.back() /= time_step;
+  }
+  return result;
+}
 
 Results interpolate_on(const Component& component, const std::vector<Position>& positions,
                        const Problem& problem) {
@@ -217,26 +254,10 @@ Results interpolate_on(const Component& component, const std::vector<Position>& 
   if (positions.empty()) return results;
   bring_inputs(component, positions, problem);
   Call call(component, positions, problem, AtCuts::must_fit);
-  if (!request.in_time.empty()) {
-    auto values = results.values;
-    for (std::size_t age = 0; age < request.in_time.size(); ++age) {
-      if (request.in_time[age] == 0) continue;
-      call.run(int(age), values);
-      for (std::size_t o = 0; o < values.size(); ++o)
-        add(request.in_time[age], request.outputs[o].type, values[o], results.values[o]);
-    }
-  } else if (request.time_levels == 1) {
+  if (request.in_time.empty() && request.time_levels == 1) {
     call.run(0, results.values);
   } else {
-    const double time_step =
-        grid_driver::level_coordinates(problem.gh, problem.place.map, problem.place.level).time_step;
-    auto values = results.values;
-    for (int age = 0; age < request.time_levels; ++age) {
-      call.run(age, values);
-      for (std::size_t o = 0; o < values.size(); ++o)
-        add(time_weight(request.time_levels, age, request.outputs[o].time_derivative, time_step),
-            request.outputs[o].type, values[o], results.values[o]);
-    }
+    sum_in_time(problem, call, results);
   }
   results.status = call.status();
   find_lack_of_ghosts(component, positions, problem, results);

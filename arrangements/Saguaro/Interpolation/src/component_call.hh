@@ -31,6 +31,10 @@ struct Problem {
 /// Timelevels that are read of a variable.
 int timelevels_of(const cGH* gh, const Input& input, const Request& request);
 
+/// Weights of timelevels one `time_step` apart, newest first, in a derivative of the polynomial through them.
+/// \param later  where: so many steps after the newest
+std::vector<double> derivative_weights(int time_levels, int derivative, double time_step, double later);
+
 /// Derivatives by coordinates are in units of grid points, time derivatives in units of time.
 Results interpolate_on(const Component& component, const std::vector<Position>& positions,
                        const Problem& problem);

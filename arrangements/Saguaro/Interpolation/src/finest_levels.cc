@@ -8,6 +8,7 @@
 #include <string>
 
 #include "Saguaro/GridDriver/src/public/faces.hh"
+#include "Saguaro/Interpolation/src/component_call.hh"
 #include "Saguaro/Interpolation/src/interpolation.hh"
 #include "Saguaro/Interpolation/src/routes.hh"
 #include "Saguaro/Transfer/src/transfer.hh"
@@ -87,9 +88,9 @@ std::vector<std::vector<int>> points_by_level(const cGH* gh, int map, const Requ
   return result;
 }
 
-/// Weights of timelevels in values at the time of the current view; empty if a level is at that time, or
-/// is the only one.
-std::vector<double> weights_in_time(const cGH* gh, Place place) {
+/// Weights of timelevels in values and time derivatives at the time of the current view; empty if a level is
+/// at that time, or is the only one.
+std::vector<std::vector<double>> weights_in_time(const cGH* gh, Place place, int time_levels) {
   if (grid_driver::level_count(gh) == 1) return {};
   const auto level = grid_driver::level_coordinates(gh, place.map, place.level);
   constexpr double tolerance = 1e-12;
@@ -98,7 +99,11 @@ std::vector<double> weights_in_time(const cGH* gh, Place place) {
   std::vector<double> times;
   for (int n = 0; n <= grid_driver::settings().prolongation_order_time; ++n)
     times.push_back(level.time - n * level.time_step);
-  return transfer::time_weights(times, gh->cctk_time);
+  std::vector<std::vector<double>> result{transfer::time_weights(times, gh->cctk_time)};
+  const double later = (gh->cctk_time - level.time) / level.time_step;
+  for (int derivative = 1; derivative < time_levels; ++derivative)
+    result.push_back(derivative_weights(time_levels, derivative, level.time_step, later));
+  return result;
 }
 
 }  // namespace
@@ -108,7 +113,7 @@ int interpolate_on_finest_levels(const cGH* gh, int map, const Request& request)
   int status = 0;
   for (int level = 0; level < grid_driver::level_count(gh); ++level) {
     Part part(request, points[level]);
-    if (request.time_levels == 1) part.request().in_time = weights_in_time(gh, {map, level});
+    part.request().in_time = weights_in_time(gh, {map, level}, request.time_levels);
     status = std::min(status, interpolate(gh, {map, level}, part.request()));
     part.put_back();
   }

@@ -15,7 +15,10 @@ namespace interpolation {
 
 int timelevels_of(const cGH* gh, const Input& input, const Request& request) {
   if (request.in_time.empty()) return request.time_levels;
-  return CCTK_ActiveTimeLevelsVI(gh, input.variable) == 1 ? 1 : int(request.in_time.size());
+  if (request.time_levels == 1 && CCTK_ActiveTimeLevelsVI(gh, input.variable) == 1) return 1;
+  std::size_t most = 0;
+  for (const std::vector<double>& weights : request.in_time) most = std::max(most, weights.size());
+  return int(most);
 }
 
 namespace {

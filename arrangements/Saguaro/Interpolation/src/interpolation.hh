@@ -52,10 +52,10 @@ struct Request {
   std::vector<Input> inputs;
   std::vector<Output> outputs;
   int time_levels = 1;  ///< that time derivatives are computed from: 1 ... 3
-  /// Weights of timelevels in the values at the time that is wanted, where that is not the current one;
-  /// empty: the current values. Inputs with one timelevel have these values at any time. Not with time
-  /// derivatives.
-  std::vector<double> in_time{};
+  /// Where a time is wanted that is not the level's own: weights of timelevels, newest first, in the values
+  /// and in each time derivative there. Empty: the level's time. Inputs with one timelevel have the same
+  /// values at any time; they have no time derivatives.
+  std::vector<std::vector<double>> in_time{};
 };
 
 /// Interpolates. Outputs of points that fail stay untouched, and one warning names the first of them unless
@@ -69,7 +69,8 @@ struct Request {
 int interpolate(const cGH* gh, Place place, const Request& request);
 
 /// The same with each point on the finest level whose region holds the nearest grid point. Levels that are at
-/// another time than the current view are interpolated in time, from prolongation_order_time + 1 timelevels.
+/// another time than the current view are interpolated in time, from prolongation_order_time + 1 timelevels;
+/// time derivatives are those at the time of the current view, too, of the polynomial through `time_levels`.
 int interpolate_on_finest_levels(const cGH* gh, int map, const Request& request);
 
 }  // namespace interpolation
