@@ -141,6 +141,19 @@ std::vector<Motion> motions_for(const Box& box, const LevelGrid& grid, const Sym
   return result;
 }
 
+/// A box and all its images that reach into the domain: also images of images, which lie across edges and
+/// corners. Images are whole: what lies outside of one face may come in again through another one.
+std::vector<Box> images_of(const Box& box, const LevelGrid& grid, const Symmetries& symmetries) {
+  std::vector<Box> result{box};
+  for (std::size_t n = 0; n < result.size(); ++n)
+    for (const Motion& motion : motions_for(result[n], grid, symmetries)) {
+      const Box image = moved(result[n], motion);
+      const bool is_new = std::find(result.begin(), result.end(), image) == result.end();
+      if (is_new && !(image & grid.domain).empty()) result.push_back(image);
+    }
+  return result;
+}
+
 }  // namespace
 
 Region needed_below(const Region& finer, const LevelGrid& finer_grid, const LevelGrid& grid,
@@ -188,12 +201,11 @@ Region snapped_to_coarse(const Region& region, const LevelGrid& grid) {
 }
 
 Region with_images(const Region& region, const LevelGrid& grid, const Symmetries& symmetries) {
-  std::vector<Box> boxes = region.boxes();
-  const std::size_t originals = boxes.size();
-  for (std::size_t n = 0; n < originals; ++n)
-    for (const Motion& motion : motions_for(boxes[n], grid, symmetries))
-      boxes.push_back(moved(boxes[n], motion) & grid.domain);
-  return boxes.size() == originals ? region : Region::united(boxes);
+  std::vector<Box> boxes;
+  for (const Box& box : region.boxes())
+    for (const Box& image : images_of(box, grid, symmetries))
+      boxes.push_back(image == box ? box : image & grid.domain);
+  return Region::united(boxes);
 }
 
 Region fitted_to_domain(const Region& region, const LevelGrid& grid) {

@@ -145,5 +145,39 @@ TEST(WithImages, ThroughPeriodicFacesAreAPeriodAway) {
   EXPECT_EQ(images, Region(cube(3, 5)) | Region(geometry::box_between<3>({35, 3, 3}, {37, 5, 5})));
 }
 
+// However a box is shifted in a periodic domain, one period holds as many of its points, and those of its
+// images.
+TEST(WithImages, FillEdgesAndCornersOfAPeriodicDomain) {
+  const auto all_periodic = Symmetries{.periodic = {true, true, true}};
+  for (const Centring centring : centrings) {
+    const LevelGrid grid = test::grids(1, centring)[0];
+    Box period = grid.physical;
+    for (Coordinate& last : period.upper)
+      last -= centring == Centring::vertex ? 1 : 0;  // the first one again
+    for (const bool x : {false, true})
+      for (const bool y : {false, true})
+        for (const bool z : {false, true}) {
+          const auto lower = [&](bool is_across, int axis) {
+            return period.lower[axis] + (is_across ? -2 : 9);
+          };
+          const Coordinate i = lower(x, 0), j = lower(y, 1), k = lower(z, 2);
+          const Box box = geometry::box_between<3>({i, j, k}, {i + 4, j + 4, k + 4});
+          const Region images = with_images(box, grid, all_periodic);
+          EXPECT_EQ((images & Region(period)).size(), box.size()) << x << y << z;
+          EXPECT_EQ(with_images(images, grid, all_periodic) & Region(period), images & Region(period));
+        }
+  }
+}
+
+// A box about the axis of a quarter: its three images fill the boundary around the corner.
+TEST(WithImages, OfRotation90GoAllTheWayRoundTheAxis) {
+  const LevelGrid grid = test::grids(1)[0];
+  const Coordinate corner = grid.physical.lower[0], width = corner - grid.domain.lower[0];
+  const Box box = geometry::box_between<3>({corner, corner, 10}, {corner + width, corner + width, 12});
+  const Box around =
+      geometry::box_between<3>({corner - width, corner - width, 10}, {corner + width, corner + width, 12});
+  EXPECT_EQ(with_images(box, grid, {.rotating_90 = true}), Region(around));
+}
+
 }  // namespace
 }  // namespace regridding
