@@ -136,7 +136,8 @@ bool refuses_jacobian(const Thorn& thorn) {
 }
 
 bool checks_parameters(const Thorn& thorn) {
-  return !thorn.model->script->requirements.empty() || refuses_jacobian(thorn);
+  return !thorn.model->script->requirements.empty() || !thorn.model->evolved.empty() ||
+         refuses_jacobian(thorn);
 }
 
 bool selects_boundaries(const Model& model) {

@@ -3,7 +3,6 @@
 // The functions that the schedule calls.
 #include <algorithm>
 #include <array>
-#include <set>
 #include <sstream>
 
 #include "core/text.hh"
@@ -411,7 +410,6 @@ namespace {
 struct Condition {
   const char *name, *condition;
   double speed, limit, scalar;
-  bool is_group;
   int width = 1;
 };
 constexpr int as_the_domain_says = -1;
@@ -423,17 +421,40 @@ int options_of(const Condition& c) {
   if (is_new) place->second = Util_TableCreate(UTIL_TABLE_FLAGS_CASE_INSENSITIVE);
   Util_TableSetReal(place->second, c.limit, "LIMIT");
   Util_TableSetReal(place->second, c.speed, "SPEED");
-  Util_TableSetReal(place->second, c.scalar, "SCALAR");
+  Util_TableSetReal(place->second, CCTK_EQUALS(c.condition, "zero") ? 0 : c.scalar, "SCALAR");
   return place->second;
 }
 
-// "newrad": the thorn whose equations these are sets rates of change there.
-void select_condition(const cGH* cctkGH, const Condition& c) {
-  if (CCTK_EQUALS(c.condition, "skip") || CCTK_EQUALS(c.condition, "newrad")) return;
-  const char* const condition = CCTK_EQUALS(c.condition, "radiative") ? "Radiation" : c.condition;
-  const int status = c.is_group ? Boundary_SelectGroupForBC(cctkGH, CCTK_ALL_FACES, c.width, options_of(c), c.name, condition)
-                                : Boundary_SelectVarForBC(cctkGH, CCTK_ALL_FACES, c.width, options_of(c), c.name, condition);
-  if (status < 0) CCTK_VERROR("The boundary condition \"%s\" cannot be selected for %s", condition, c.name);
+// As Boundary calls them. "newrad": the thorn whose equations these are sets rates of change there.
+const char* registered_name(const Condition& c) {
+  if (CCTK_EQUALS(c.condition, "skip") || CCTK_EQUALS(c.condition, "newrad")) return "None";
+  if (CCTK_EQUALS(c.condition, "radiative")) return "Radiation";
+  return CCTK_EQUALS(c.condition, "zero") ? "Scalar" : c.condition;
+}
+
+// Conditions of the public boundary thorns reach one point far, as generated thorns have always asked for.
+int width_of(const Condition& c) { return CCTK_EQUALS(c.condition, "zero") ? as_the_domain_says : c.width; }
+
+void check(int status, const char* name, const Condition& c) {
+  if (status < 0) CCTK_VERROR("The boundary condition \"%s\" cannot be selected for %s", c.condition, name);
+}
+
+[[maybe_unused]] void select_group(const cGH* cctkGH, const Condition& c) {
+  check(Boundary_SelectGroupForBC(cctkGH, CCTK_ALL_FACES, width_of(c), options_of(c), c.name, registered_name(c)),
+        c.name, c);
+}
+
+// A variable takes the condition of its group and its own; if they are the same one, with its own options. Where
+// neither sets values, "None" is selected all the same: zones beyond symmetries are filled for what is selected.
+[[maybe_unused]] void select_variable(const cGH* cctkGH, const Condition& group, const Condition& own) {
+  const auto select = [&](const Condition& c) {
+    check(Boundary_SelectVarForBC(cctkGH, CCTK_ALL_FACES, width_of(c), options_of(c), own.name, registered_name(c)),
+          own.name, c);
+  };
+  const bool group_acts = !CCTK_EQUALS(registered_name(group), "None");
+  const bool own_acts = !CCTK_EQUALS(registered_name(own), "None");
+  if (group_acts && !CCTK_EQUALS(registered_name(group), registered_name(own))) select(group);
+  if (own_acts || !group_acts) select(own);
 }
 
 // Then nothing needs to be synchronised either.
@@ -455,24 +476,21 @@ void select_condition(const cGH* cctkGH, const Condition& c) {
                 ? unread_stages(calculation, "return ::say_that_nothing_changed(cctkGH)")
                 : "");
     for (const std::string& group : written_groups(model_, calculation))
-      out << "  ::select_condition(cctkGH, {\"" << group
-          << "\", \"flat\", 0, 0, 0, true, ::as_the_domain_says});\n";
+      out << "  ::select_group(cctkGH, {\"" << group << "\", \"flat\", 0, 0, 0, ::as_the_domain_says});\n";
     out << "}\n\n";
   }
   if (model_.evolved.empty()) return std::move(out).str();
   out << "extern \"C\" void " << script_.thorn
       << "_SelectBoundConds(CCTK_ARGUMENTS) {\n  DECLARE_CCTK_ARGUMENTS;\n"
       << "  DECLARE_CCTK_PARAMETERS;\n";
-  std::set<std::string> groups;
-  const auto print = [&](const std::string& name, bool is_group) {
-    out << "  ::select_condition(cctkGH, {\"" << script_.implementation << "::" << name << "\", " << name
-        << "_bound, " << name << "_bound_speed, " << name << "_bound_limit, " << name << "_bound_scalar, "
-        << (is_group ? "true" : "false") << "});\n";
+  const auto condition = [&](const std::string& name) {
+    return "{\"" + script_.implementation + "::" + name + "\", " + name + "_bound, " + name +
+           "_bound_speed, " + name + "_bound_limit, " + name + "_bound_scalar}";
   };
   for (const OwnComponent& c : own_components(model_))
-    if (is_evolved(model_, *c.tensor) && groups.insert(c.tensor->group).second) print(c.tensor->group, true);
-  for (const OwnComponent& c : own_components(model_))
-    if (is_evolved(model_, *c.tensor)) print(c.name, false);
+    if (is_evolved(model_, *c.tensor))
+      out << "  ::select_variable(cctkGH, " << condition(c.tensor->group) << ",\n                    "
+          << condition(c.name) << ");\n";
   out << "}\n";
   return std::move(out).str();
 }
@@ -483,6 +501,10 @@ std::string FacePrinter::requirements() const {
       << "#include \"cctk.h\"\n#include \"cctk_Arguments.h\"\n#include \"cctk_Parameters.h\"\n\n"
       << "extern \"C\" void " << script_.thorn
       << "_ParamCheck(CCTK_ARGUMENTS) {\n  DECLARE_CCTK_PARAMETERS;\n";
+  if (!model_.evolved.empty())
+    out << "  if (!CCTK_IsFunctionAliased(\"MoLRegisterEvolved\"))\n    CCTK_PARAMWARN(\"" << script_.thorn
+        << " gives rates of change, but no active thorn integrates them in time; add MoL to "
+           "ActiveThorns\");\n";
   for (const Requirement& requirement : script_.requirements)
     out << "  if (!(" << condition_text(*requirement.condition) << "))\n    CCTK_PARAMWARN(\""
         << escaped(requirement.message) << "\");\n";

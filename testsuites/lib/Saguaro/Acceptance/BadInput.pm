@@ -48,6 +48,11 @@ END
         qr{ TESTGRID::LINES [ ] has [ ] grid [ ] functions [ ] of [ ] 1 [ ] dimensions .* allow_mixeddim_gfs }x
     ],
     [
+        'equations whose rates of change nobody integrates',
+        'ActiveThorns = "Carpet ' => 'ActiveThorns = "GenericFD ML_WaveToy Carpet ',
+        qr{ ML_WaveToy [ ] gives [ ] rates [ ] of [ ] change .* MoL }sx
+    ],
+    [
         'refined regions in coordinates that nobody knows yet',
         'ActiveThorns = "Carpet ' => <<'END' . 'ActiveThorns = "Carpet ',
 ActiveThorns = "CarpetRegrid2"
