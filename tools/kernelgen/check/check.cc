@@ -11,6 +11,7 @@
 #include "check/index_check.hh"
 #include "check/model.hh"
 #include "check/names_check.hh"
+#include "check/old_values.hh"
 #include "check/parity_check.hh"
 #include "check/stencil.hh"
 #include "core/text.hh"
@@ -413,7 +414,9 @@ Model check(const Script& script, Report& report) {
   check_calculations(script, report, model);
   check_parities(script, report, model);
   check_names(script, report, model);
-  if (!report.has_errors()) note_uses(script, model);
+  if (report.has_errors()) return model;
+  warn_of_old_values(script, report, model);
+  note_uses(script, model);
   return model;
 }
 

@@ -95,14 +95,33 @@ CalculationChecker::Free CalculationChecker::name(const Syntax& syntax) {
   return scalar_name(syntax);
 }
 
+namespace {
+
+// What adds up all points is no matter of equations.
+std::string hint_at_reductions(const std::string& function) {
+  static const std::vector<std::string> reductions{"sum",   "average", "mean",    "integral", "norm1",
+                                                   "norm2", "maximum", "minimum", "count"};
+  const bool is_reduction = std::find(reductions.begin(), reductions.end(), function) != reductions.end();
+  return is_reduction ? " (equations hold at each point; values of the whole grid come from output: "
+                        "IOScalar::outScalar_reductions)"
+                      : "";
+}
+
+}  // namespace
+
 CalculationChecker::Free CalculationChecker::tensor(const Tensor& tensor, const Syntax& syntax) {
   used_.insert(tensor.name);
   if (tensor.metric >= 0) used_.insert(model_.script->metrics[tensor.metric].metric);
   if (static_cast<int>(syntax.indices.size()) != tensor.rank()) {
+    const bool looks_like_power = tensor.rank() == 0 && syntax.indices.size() == 1 &&
+                                  syntax.indices[0].is_upper && syntax.indices[0].component != 0;
     report_.error(
         syntax.span,
         flesh::text("`", tensor.name, "` has ", tensor.rank(), tensor.rank() == 1 ? " index, " : " indices, ",
-                    syntax.indices.size(), syntax.indices.size() == 1 ? " is given" : " are given"));
+                    syntax.indices.size(), syntax.indices.size() == 1 ? " is given" : " are given",
+                    looks_like_power ? flesh::text("; powers are written `", tensor.name, "**",
+                                                   syntax.indices[0].component, "`")
+                                     : ""));
     return std::nullopt;
   }
   std::vector<FreeIndex> all;
@@ -320,8 +339,8 @@ CalculationChecker::Free CalculationChecker::call(const Syntax& syntax) {
     std::vector<std::string> names{"advect", "Lie", "upwindLie", "dissipation", solve_function};
     for (const auto& [name, function] : model_.functions) names.push_back(name);
     for (const auto& [name, count] : point_functions()) names.push_back(name);
-    report_.error(syntax.span,
-                  "unknown function `" + syntax.text + "`" + flesh::did_you_mean(syntax.text, names));
+    report_.error(syntax.span, "unknown function `" + syntax.text + "`" +
+                                   flesh::did_you_mean(syntax.text, names) + hint_at_reductions(syntax.text));
     return std::nullopt;
   }
   if (found->second != static_cast<int>(syntax.arguments.size())) {

@@ -77,11 +77,24 @@ std::vector<Made> with_earlier(const Script& script, const std::string& name, co
   return result;
 }
 
+// In equations the name is the parameter's, though it may look like a component.
+void check_underscores(const ParameterText& parameter, Report& report, const Model& model) {
+  const auto underscore = parameter.name.find('_');
+  const Tensor* const tensor =
+      underscore == std::string::npos ? nullptr : model.find_tensor(parameter.name.substr(0, underscore));
+  if (tensor != nullptr && tensor->rank() > 0)
+    report.error(parameter.span, "`" + parameter.name + "`, a parameter, reads like `" + tensor->name +
+                                     "` with an index; choose another name");
+}
+
 void check_variables_and_parameters(const Script& script, Report& report, const Model& model) {
   Room names(report);
   for (const std::string& name : generated_parameters(script, model))
     names.take(name, "a parameter of the generated thorn");
-  for (const ParameterText& p : script.parameters) names.add(p.name, "a parameter", p.span);
+  for (const ParameterText& p : script.parameters) {
+    names.add(p.name, "a parameter", p.span);
+    check_underscores(p, report, model);
+  }
   for (const Foreign& foreign : script.foreign)
     for (const ParameterText& p : foreign.parameters)
       names.add(p.name, "a parameter of " + foreign.implementation, p.span);
