@@ -78,6 +78,9 @@ class Driver {
   /// Calls one scheduled function in the mode that its options ask for, including validity checks and its
   /// SYNC. Result: true if the SYNC has been done, false to let the flesh do it.
   virtual bool call(cGH* gh, const ScheduledFunction& function);
+  /// False if `call` would do nothing now, because the function belongs to the traversal of another level: a
+  /// loop (WHILE) over such functions alone is left to that traversal, too.
+  virtual bool is_its_turn(const cGH* gh, const ScheduledFunction& function);
   /// Is told when a thorn asks for the data of a timelevel of a variable by name (CCTK_VarDataPtr and the
   /// like), before it gets them.
   virtual void data_reached(const cGH* gh, int variable, int timelevel);

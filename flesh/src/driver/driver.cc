@@ -122,6 +122,8 @@ bool Driver::call(cGH* gh, const ScheduledFunction& function) {
   return false;
 }
 
+bool Driver::is_its_turn(const cGH*, const ScheduledFunction&) { return true; }
+
 void Driver::data_reached(const cGH*, int, int) {}
 void Driver::enter_bin(cGH*, std::string_view) {}
 void Driver::leave_bin(cGH*, std::string_view) {}

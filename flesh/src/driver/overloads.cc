@@ -144,6 +144,9 @@ int OverloadedDriver::sync_groups_by_direction(const cGH* gh, std::span<const in
 // --------------------------------------------------- what C functions have no say in goes to the base
 
 bool OverloadedDriver::call(cGH* gh, const ScheduledFunction& function) { return base_().call(gh, function); }
+bool OverloadedDriver::is_its_turn(const cGH* gh, const ScheduledFunction& function) {
+  return base_().is_its_turn(gh, function);
+}
 void OverloadedDriver::data_reached(const cGH* gh, int variable, int timelevel) {
   base_().data_reached(gh, variable, timelevel);
 }

@@ -109,6 +109,7 @@ class OverloadedDriver : public Driver {
   int sync_groups(const cGH* gh, std::span<const int> groups) override;
   int sync_groups_by_direction(const cGH* gh, std::span<const int> groups, const int* directions) override;
   bool call(cGH* gh, const ScheduledFunction& function) override;
+  bool is_its_turn(const cGH* gh, const ScheduledFunction& function) override;
   void data_reached(const cGH* gh, int variable, int timelevel) override;
   void enter_bin(cGH* gh, std::string_view bin) override;
   void leave_bin(cGH* gh, std::string_view bin) override;

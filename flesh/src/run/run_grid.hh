@@ -39,6 +39,7 @@ class DriverCaller : public schedule::Caller {
  public:
   DriverCaller(cGH* gh, Driver& driver) : gh_(gh), driver_(driver) {}
   bool call(const ScheduledFunction& function) override { return driver_.call(gh_, function); }
+  bool is_its_turn(const ScheduledFunction& function) override { return driver_.is_its_turn(gh_, function); }
 
  private:
   cGH* gh_;

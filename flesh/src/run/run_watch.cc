@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <array>
 
+#include "core/error.hh"
 #include "core/text.hh"
 #include "services/clocks.hh"
 #include "services/memory.hh"
@@ -38,6 +39,22 @@ void RunWatch::leave_bin(cGH* gh, std::string_view bin) {
   agreed_iteration_ = iteration;
   finish_agreement();
   start_agreement();
+}
+
+// A run ends after its iteration, and an iteration that loops for ever after none. Loops of integrators have
+// few rounds; one of a solver may end by itself.
+void RunWatch::repeat_loop(std::string_view loop, long long round) {
+  constexpr long long patient_rounds = 1000;
+  constexpr double patient_seconds = 10;
+  if (!signals_.taken()) return;
+  const double now = wall_seconds();
+  if (signal_seen_ < 0 || round < signal_round_) {
+    signal_seen_ = now;
+    signal_round_ = round;
+  }
+  if (round - signal_round_ < patient_rounds || now - signal_seen_ < patient_seconds) return;
+  throw Error(text("received ", signal_name(signals_.taken()), " in the loop (WHILE) of ", loop,
+                   ", which has gone round ", round - signal_round_, " times since and ends no iteration"));
 }
 
 const MemoryUse& RunWatch::sampled_memory(double now) {

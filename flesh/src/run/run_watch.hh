@@ -45,6 +45,8 @@ class RunWatch : public schedule::BinObserver {
 
   void enter_bin(cGH* gh, std::string_view bin) override;
   void leave_bin(cGH* gh, std::string_view bin) override;
+  /// Ends the process if a signal has come and a loop has gone on for long all the same.
+  void repeat_loop(std::string_view loop, long long round) override;
 
   /// Finishes an agreement that is under way, hands its result to termination and progress, and makes a
   /// request of any process one of all. Call it before Termination::is_reached. Collective.
@@ -67,6 +69,8 @@ class RunWatch : public schedule::BinObserver {
   MemoryUse memory_;  // of all processes, as agreed
   MemoryUse sample_;  // of this one
   double sampled_at_ = -1;
+  double signal_seen_ = -1;  // in a loop of the schedule: when, and in which round
+  long long signal_round_ = 0;
 };
 
 }  // namespace flesh

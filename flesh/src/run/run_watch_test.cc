@@ -128,5 +128,10 @@ TEST(AgreeAlone, GivesBackWhatWasPutIn) {
   EXPECT_FALSE(agreement->is_started());
 }
 
+TEST_F(RunWatchTest, ALoopMayGoRoundAsOftenAsItLikesWithoutASignal) {
+  for (long long round = 1; round < 5000; ++round) watch_->repeat_loop("G", round);
+  EXPECT_EQ(announced_, "");
+}
+
 }  // namespace
 }  // namespace flesh

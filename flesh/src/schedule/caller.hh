@@ -17,6 +17,9 @@ class Caller {
   virtual ~Caller() = default;
   /// Result: true if the function's SYNC has been done, false to let the traversal do it.
   virtual bool call(const ScheduledFunction& function) = 0;
+  /// False if `call` would leave the function to another traversal of the same bin, as global functions are
+  /// left to that of the first or last level.
+  virtual bool is_its_turn(const ScheduledFunction&) { return true; }
 };
 
 /// The grid that a traversal acts on.
@@ -45,6 +48,12 @@ class BinObserver {
   /// \param gh  the grid; null for the bins without grid
   virtual void enter_bin(cGH* gh, std::string_view bin) = 0;
   virtual void leave_bin(cGH* gh, std::string_view bin) = 0;
+  /// A loop of the schedule (WHILE) is about to go round again. \param round  1 for the second time, and so
+  /// on
+  virtual void repeat_loop(std::string_view loop, long long round) {
+    static_cast<void>(loop);
+    static_cast<void>(round);
+  }
 };
 
 }  // namespace flesh::schedule

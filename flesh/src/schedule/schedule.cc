@@ -266,10 +266,50 @@ class Schedule::Walk {
   }
 
   void repeat(const Node& node) {
-    if (node.item->while_variables.empty())
+    if (node.item->while_variables.empty()) return run(node);
+    // What it repeats is another traversal's, and so is the loop.
+    if (leaves_all_to_others(node)) return;
+    for (long long round = 0; all_set(node.item->while_variables); ++round) {
+      begin_round(node, round);
       run(node);
-    else
-      while (all_set(node.item->while_variables)) run(node);
+    }
+  }
+
+  /// Whoever watches the run acts between rounds. Loops that nothing ends here are told from those that take
+  /// long by their number of rounds.
+  void begin_round(const Node& node, long long round) {
+    constexpr long long patience = 10'000;
+    if (round == 0) return;
+    for (BinObserver* observer : schedule_.observers_) observer->repeat_loop(node.item->alias(), round);
+    if (!has_functions(node)) throw Error(cannot_end(node, "it holds no function that could change this"));
+    if (round > patience && leaves_some_to_others(node))
+      throw Error(cannot_end(node, text("it has gone round ", round,
+                                        " times, and some of its functions are not "
+                                        "called here but in the traversal of another level: give all of them "
+                                        "the same mode")));
+  }
+
+  static std::string cannot_end(const Node& node, std::string_view reason) {
+    std::string conditions;
+    for (const std::string_view name : node.item->statement->while_)
+      conditions += (conditions.empty() ? "" : ", ") + std::string(name);
+    return text("WHILE (", conditions, ") of ", node.item->thorn->name, "::", node.item->alias(),
+                " does not end: ", reason);
+  }
+
+  static bool has_functions(const Node& node) {
+    return node.item->function ||
+           std::ranges::any_of(node.items, [](const auto& inner) { return has_functions(*inner); });
+  }
+
+  bool leaves_all_to_others(const Node& node) { return has_functions(node) && !calls_any(node); }
+  bool calls_any(const Node& node) {
+    if (node.item->function) return caller_.is_its_turn(*node.item->function);
+    return std::ranges::any_of(node.items, [&](const auto& inner) { return calls_any(*inner); });
+  }
+  bool leaves_some_to_others(const Node& node) {
+    if (node.item->function) return !caller_.is_its_turn(*node.item->function);
+    return std::ranges::any_of(node.items, [&](const auto& inner) { return leaves_some_to_others(*inner); });
   }
 
   void run(const Node& node) {
@@ -336,8 +376,13 @@ class Schedule::Walk {
   void repeat_in_lockstep(const Node& node, const std::vector<int>& places) {
     const Item& item = *node.item;
     if (item.while_variables.empty()) return run_in_lockstep(node, places);
-    const auto looping = [&] { return at_which(places, [&] { return all_set(item.while_variables); }); };
-    for (auto turn = looping(); !turn.empty(); turn = looping()) run_in_lockstep(node, turn);
+    const auto goes_round = [&] { return all_set(item.while_variables) && !leaves_all_to_others(node); };
+    const auto looping = [&] { return at_which(places, goes_round); };
+    long long round = 0;
+    for (auto turn = looping(); !turn.empty(); turn = looping()) {
+      begin_round(node, round++);
+      run_in_lockstep(node, turn);
+    }
   }
 
   void run_in_lockstep(const Node& node, const std::vector<int>& places) {

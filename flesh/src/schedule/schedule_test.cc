@@ -22,6 +22,7 @@ class Recorder : public Caller, public Grid, public BinObserver {
   std::vector<bool> due = std::vector<bool>(8, false);
   bool synchronises_itself = false;
   std::function<void(const ScheduledFunction&)> on_call;
+  std::function<bool(const ScheduledFunction&)> has_turn;
 
   std::string log() { return std::exchange(log_, {}); }
 
@@ -30,6 +31,7 @@ class Recorder : public Caller, public Grid, public BinObserver {
     if (on_call) on_call(function);
     return synchronises_itself;
   }
+  bool is_its_turn(const ScheduledFunction& function) override { return !has_turn || has_turn(function); }
   bool is_set(int variable) override { return set[variable] != 0; }
   void increase_storage(std::span<const int> groups, std::span<const int> timelevels,
                         std::span<int> before) override {
@@ -116,6 +118,34 @@ TEST_F(ScheduleTest, WhileRepeatsAndIfGuards) {
   recorder_.set[1] = 1;
   EXPECT_EQ(walk(), "a a a");
   EXPECT_EQ(walk(), "");
+}
+
+TEST_F(ScheduleTest, ALoopWhoseFunctionsAreAllLeftToAnotherTraversalIsLeftToItToo) {
+  build({{.name = "a", .while_ = {"v0"}}, group("G"), {.name = "b", .where = "G"}});
+  recorder_.set[0] = 1;
+  recorder_.has_turn = [](const ScheduledFunction&) { return false; };
+  EXPECT_EQ(walk(), "b");
+}
+
+TEST_F(ScheduleTest, ALoopWithoutFunctionsIsAnErrorThatNamesIt) {
+  build({{.name = "G", .kind = tables::ScheduleKind::group, .while_ = {"v1"}}});
+  recorder_.set[1] = 1;
+  try {
+    walk();
+    FAIL() << "it ended";
+  } catch (const Error& error) {
+    EXPECT_EQ(std::string(error.what()),
+              "WHILE (v1) of T::G does not end: it holds no function that could change this");
+  }
+}
+
+TEST_F(ScheduleTest, ALoopThatWaitsForFunctionsOfAnotherTraversalIsAnError) {
+  build({{.name = "G", .kind = tables::ScheduleKind::group, .while_ = {"v1"}},
+         {.name = "here", .where = "G"},
+         {.name = "elsewhere", .where = "G"}});
+  recorder_.set[1] = 1;
+  recorder_.has_turn = [](const ScheduledFunction& function) { return function.routine == "here"; };
+  EXPECT_THROW(walk(), Error);
 }
 
 TEST_F(ScheduleTest, StorageIsOnWhileTheItemRunsAndRestoredAfter) {

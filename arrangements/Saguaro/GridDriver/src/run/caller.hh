@@ -47,6 +47,8 @@ class ScheduleCaller {
   /// Calls one function wherever its mode wants it below or above the current view, with its validity checks
   /// and its SYNC, whose exchange may be left pending: until a function comes that may touch what arrives, or
   /// the bin ends. While an exchange is pending only functions run whose declarations bind. Collective.
+  /// False where `call` leaves a function above levels to the traversal of the first or last level.
+  bool is_its_turn(const GridHierarchy& gh, const flesh::ScheduledFunction& function) const;
   void call(GridHierarchy& gh, const flesh::ScheduledFunction& function);
 
   /// The function that runs says that it has changed nothing: its SYNC is left out, where exchanges do not
@@ -88,7 +90,6 @@ class ScheduleCaller {
   bool may_run_beside_exchange(const flesh::ScheduledFunction& function, Side side) const;
   bool may_leave_exchange() const;
   void copy_ahead();
-  bool is_its_turn(const GridHierarchy& gh, const flesh::ScheduledFunction& function) const;
   void call_once(GridHierarchy& gh, const flesh::ScheduledFunction& function);
   void call_in_its_mode(GridHierarchy& gh, const flesh::ScheduledFunction& function);
   void call_on_device(GridHierarchy& gh, const flesh::ScheduledFunction& function);

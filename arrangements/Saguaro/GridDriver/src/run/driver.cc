@@ -143,7 +143,8 @@ std::vector<int> levels_in_view(const Run& run, const View& view) {
 
 Run::Run(const Settings& settings, Messenger& messenger, const Regridder& regridder, StepUnderWay& step,
          std::function<void()> read_settings)
-    : groups(Groups::read(/*levels_share_scratch=*/!settings.has_lockstep)),
+    : groups(Groups::read(/*levels_share_scratch=*/!settings.has_lockstep,
+                          /*has_levels=*/settings.max_levels() > 1)),
       grid(settings, read_domains(settings), groups, messenger.processes()),
       storage(grid, groups, device::all()),
       residence(settings, grid, groups, storage),
@@ -348,6 +349,10 @@ int GridDriver::sync_groups_by_direction(const cGH* gh, std::span<const int> gro
 }
 
 // ---- scheduled functions
+
+bool GridDriver::is_its_turn(const cGH* gh, const flesh::ScheduledFunction& function) {
+  return function.without_grid || run().caller.is_its_turn(hierarchy(gh), function);
+}
 
 bool GridDriver::call(cGH* gh, const flesh::ScheduledFunction& function) {
   if (function.without_grid) {
