@@ -136,7 +136,7 @@ void SliceMethod::write_slice(const cGH* gh, int variable, const std::string& al
   if (CCTK_MyProc(gh) == writer) {
     const std::string name = io_ascii::file_name(
         alias, slice, cut, part, {bool(new_filename_scheme), is_xgraph(), CCTK_GroupDimI(group)});
-    file = output::open_file(gh, directory + "/" + name);
+    file = output::open_file(gh, directory + "/" + name, output::LineKey::block_time);
     if (file->is_new()) file->text() += header(variable, slice, cut, coordinates);
   }
   io_ascii::write_block(gh, variable, slice, cut, coordinates, block_style(part), file.get());

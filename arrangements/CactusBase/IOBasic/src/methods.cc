@@ -218,7 +218,7 @@ void write_line(const cGH* gh, int variable, const std::string& name, const std:
   DECLARE_CCTK_PARAMETERS;
   const std::string directory = output::existing_directory(gh, *out_dir ? out_dir : io_out_dir);
   if (CCTK_MyProc(gh) != writer) return;
-  const auto file = output::open_file(gh, directory + "/" + file_of(name, reduction));
+  const auto file = output::open_file(gh, directory + "/" + file_of(name, reduction), output::LineKey::time);
   if (file->is_new()) file->text() += header(variable, name);
   output::NumberFormat(out_format).append(file->text(), double(gh->cctk_time));
   file->text() += "\t" + value + "\n";

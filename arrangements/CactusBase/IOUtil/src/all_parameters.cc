@@ -4,6 +4,7 @@
 // backslashes in values are written as \012 and \134. In older files a value with several lines continues on
 // lines that do not look like an assignment.
 #include <algorithm>
+#include <cstdio>
 #include <cstdlib>
 #include <cstring>
 #include <regex>
@@ -34,6 +35,14 @@ std::string escaped(const std::string& value) {
         result += digit;
   }
   return result;
+}
+
+/// As files of other programs have it: reals with 20 digits, by which those programs compare them.
+std::string written(const cParamData& parameter, const char* value) {
+  if (parameter.type != PARAMETER_REAL) return escaped(value);
+  char digits[32];
+  std::snprintf(digits, sizeof digits, "%.20g", std::strtod(value, nullptr));
+  return digits;
 }
 
 std::string unescaped(const std::string& text) {
@@ -94,6 +103,12 @@ void set_recovered(const Assignment& recovered) {
   if (parameter->n_set > 0 && is_steerable(*parameter)) return;
   // A parameter that only has its default value has not been set: some ask.
   if (has_value(*parameter, recovered, thorn)) return;
+  if (parameter->n_set > 0)
+    CCTK_VERROR(
+        "The checkpoint holds %s::%s = %s, which is not steerable, and the parameter file gives another "
+        "value; take "
+        "that of the checkpoint, or declare the parameter STEERABLE=RECOVER in its param.ccl",
+        recovered.thorn.c_str(), recovered.name.c_str(), recovered.value.c_str());
   if (CCTK_ParameterSet(recovered.name.c_str(), thorn, recovered.value.c_str()) < 0)
     CCTK_VERROR("The checkpoint holds %s::%s = %s, which cannot be changed by the parameter file",
                 recovered.thorn.c_str(), recovered.name.c_str(), recovered.value.c_str());
@@ -108,7 +123,7 @@ extern "C" char* IOUtil_GetAllParameters(const cGH*, int all) {
   for (int first = 1; CCTK_ParameterWalk(first, nullptr, &full_name, &parameter) == 0; first = 0) {
     if (CCTK_IsThornActive(parameter->thorn) && (all || parameter->n_set > 0)) {
       char* const value = CCTK_ParameterValString(parameter->name, parameter->thorn);
-      if (value) lines.push_back(std::string(full_name) + " = " + escaped(value) + "\n");
+      if (value) lines.push_back(std::string(full_name) + " = " + written(*parameter, value) + "\n");
       std::free(value);
     }
     std::free(full_name);

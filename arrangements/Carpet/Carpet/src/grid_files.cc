@@ -136,7 +136,7 @@ std::string coordinates_text(const cGH* gh) {
 }
 
 void append(const cGH* gh, const std::string& path, const char* header, const std::string& text) {
-  const auto file = output::open_file(gh, path);
+  const auto file = output::open_file(gh, path, std::nullopt);
   if (file->is_new()) file->text() += header;
   file->text() += text;
 }

@@ -41,7 +41,7 @@ void AsciiMethod::write_one(const cGH* gh, const SliceJob& job, const std::strin
   const std::string ending = new_filename_scheme ? ".asc" : std::string(1, "plpv"[dimension()]);
   std::unique_ptr<output::TextFile> file;
   if (CCTK_MyProc(gh) == writer) {
-    file = output::open_file(gh, path + ending);
+    file = output::open_file(gh, path + ending, output::LineKey::iteration);
     if (file->is_new()) file->text() += header(gh, job, file_name, style);
   }
   output::write_slice(gh, job, style, file.get());

@@ -293,19 +293,58 @@ void read_files(const cGH* gh, const std::vector<std::string>& files, Wishes& wi
   }
 }
 
-/// Tells which fields were not in the files. \throws hdf5::Error if some were there in part only
-void report_missing(const Wishes& wishes, const std::string& path, bool tells_absent) {
-  for (const auto& [key, wanted] : wishes) {
-    geometry::Coordinate missing = 0;
-    for (const Target& target : wanted.targets) missing += target.owned.size();
-    const std::string name = output::full_name(wanted.field.variable) + ", timelevel " +
-                             std::to_string(wanted.field.timelevel) + ", level " +
-                             std::to_string(wanted.field.level);
-    if (!wanted.was_found && tells_absent && missing > 0 && CCTK_MyProc(nullptr) == 0)
-      CCTK_VWARN(CCTK_WARN_PICKY, "%s is not in \"%s\" and has not been read", name.c_str(), path.c_str());
-    if (wanted.was_found && missing > 0)
-      throw hdf5::Error(path + ": " + std::to_string(missing) + " points of " + name + " are missing");
+geometry::Coordinate missing_points(const Wanted& wanted) {
+  geometry::Coordinate missing = 0;
+  for (const Target& target : wanted.targets) missing += target.owned.size();
+  return missing;
+}
+
+/// \throws hdf5::Error if a field was there in part only
+void refuse_parts(const Wishes& wishes, const std::string& path) {
+  for (const auto& [key, wanted] : wishes)
+    if (const auto missing = missing_points(wanted); wanted.was_found && missing > 0)
+      throw hdf5::Error(path + ": " + std::to_string(missing) + " points of " +
+                        output::full_name(wanted.field.variable) + ", timelevel " +
+                        std::to_string(wanted.field.timelevel) + ", level " +
+                        std::to_string(wanted.field.level) + " are missing");
+}
+
+/// Variables of which fields were not in the files, each with the timelevels, for people: "a::u (timelevels
+/// 0, 1)".
+std::string absent_variables(const Wishes& wishes, bool of_grid_functions) {
+  std::map<int, std::set<int>> timelevels;
+  for (const auto& [key, wanted] : wishes)
+    if (!wanted.was_found && missing_points(wanted) > 0 &&
+        (CCTK_GroupTypeFromVarI(wanted.field.variable) == CCTK_GF) == of_grid_functions)
+      timelevels[wanted.field.variable].insert(wanted.field.timelevel);
+  std::string result;
+  for (const auto& [variable, missing] : timelevels) {
+    result += (result.empty() ? "" : ", ") + output::full_name(variable);
+    std::string list;
+    for (const int timelevel : missing) list += (list.empty() ? "" : ", ") + std::to_string(timelevel);
+    if (*missing.rbegin() > 0) result += " (timelevels " + list + ")";
   }
+  return result;
+}
+
+/// Fields that the checkpoint lacks belong to thorns or timelevels that its run did not have. With
+/// recovery_mode "strict" nothing has set them, with "relaxed" initial data have. Scalars and arrays may well
+/// be counters that begin at 0. \throws hdf5::Error if grid functions have no values
+void report_absent(const Wishes& wishes, const std::string& path) {
+  const auto* const mode =
+      static_cast<const char* const*>(CCTK_ParameterGet("recovery_mode", "Cactus", nullptr));
+  const bool is_relaxed = mode && CCTK_EQUALS(*mode, "relaxed");
+  const std::string fields = absent_variables(wishes, true), scalars = absent_variables(wishes, false);
+  if (!fields.empty() && !is_relaxed)
+    throw hdf5::Error(
+        path + ": there are no values of " + fields +
+        "; activate the thorns and timelevels that the run had which wrote the checkpoint, set "
+        "Cactus::recovery_mode = \"relaxed\" to keep the initial data of these, or name them in "
+        "CarpetIOHDF5::skip_recover_variables");
+  const std::string both = fields + (fields.empty() || scalars.empty() ? "" : ", ") + scalars;
+  if (!both.empty() && CCTK_MyProc(nullptr) == 0)
+    CCTK_VWARN(CCTK_WARN_ALERT, "\"%s\" has no values of %s: they stay as they are", path.c_str(),
+               both.c_str());
 }
 
 // ---- checkpoints
@@ -429,7 +468,8 @@ void recover_level(cGH* gh, const std::string& name) {
   if (!is_first) return;
   Wishes wishes = checkpointed_fields(gh);
   read_files(gh, files_of(path), wishes, [](const hdf5::DatasetName&) { return true; });
-  report_missing(wishes, path, true);
+  refuse_parts(wishes, path);
+  report_absent(wishes, path);
   note_recovered_checkpoint(recover_dir, name, state->iteration);
 }
 
@@ -467,7 +507,7 @@ void read_data_file(cGH* gh, const std::string& base_name) {
       wish(wishes, gh, name, {variable, 0, map, is_grid_function ? level : 0});
     read_files(gh, files, wishes,
                [&](const hdf5::DatasetName& found) { return found.iteration == iteration; });
-    report_missing(wishes, path, false);
+    refuse_parts(wishes, path);
   }
 }
 

@@ -34,6 +34,13 @@ void leave_out(const std::initializer_list<const char*>& groups) {
   }
 }
 
+/// Analysis computes constraints and rates anew for the levels that take part in it. Between two of its steps
+/// a coarser level has those of its last analysis, which nothing can compute again.
+bool has_levels() {
+  const void* const count = CCTK_ParameterGet("max_refinement_levels", "Carpet", nullptr);
+  return count && *static_cast<const CCTK_INT*>(count) > 1;
+}
+
 }  // namespace
 
 extern "C" int ML_BSSN_RegisterSlicing(void) {
@@ -44,6 +51,7 @@ extern "C" int ML_BSSN_RegisterSlicing(void) {
 extern "C" int ML_BSSN_SetGroupTags(void) {
   DECLARE_CCTK_PARAMETERS;
   if (timelevels <= 1) leave_out(adm_groups);
+  if (has_levels()) return 0;
   if (other_timelevels <= 1) leave_out(constraint_groups);
   if (rhs_timelevels <= 1) leave_out(rate_groups);
   return 0;

@@ -1,8 +1,11 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "Saguaro/Output/src/files.hh"
 
+#include <filesystem>
+#include <fstream>
 #include <set>
 
+#include "CactusBase/IOUtil/src/ioGH.h"
 #include "CactusBase/IOUtil/src/ioutil_Utils.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
@@ -54,13 +57,41 @@ void report_io_error(const std::string& problem) {
   if (io_errors().count == shown) CCTK_WARN(CCTK_WARN_ALERT, "Further errors of output are only counted");
 }
 
-bool is_to_be_truncated(const cGH* gh, const std::string& path) {
-  return is_first_opening()(path) &&
-         (!CCTK_IsFunctionAliased("IO_TruncateOutputFiles") || IO_TruncateOutputFiles(gh));
+namespace {
+
+bool files_begin_anew(const cGH* gh) {
+  return !CCTK_IsFunctionAliased("IO_TruncateOutputFiles") || IO_TruncateOutputFiles(gh);
 }
 
-std::unique_ptr<TextFile> open_file(const cGH* gh, const std::string& path) {
-  return std::make_unique<TextFile>(path, is_to_be_truncated(gh, path), report_io_error);
+bool has_recovered(const cGH* gh) {
+  const auto* const io = static_cast<const ioGH*>(CCTK_GHExtension(gh, "IO"));
+  return io && io->recovered;
+}
+
+/// The run that wrote the checkpoint may have gone on: those lines are written once more.
+void cut_to_earlier_output(const cGH* gh, const std::string& path, LineKey key) {
+  std::error_code problem;
+  const auto length = std::filesystem::file_size(path, problem);
+  if (problem) return;  // there is no such file yet
+  // Times are written with few digits.
+  const double now = key == LineKey::iteration ? gh->cctk_iteration : gh->cctk_time - gh->cctk_delta_time / 2;
+  std::ifstream file(path, std::ios::binary);
+  const long long kept = length_of_earlier_output(file, key, now);
+  if (kept == static_cast<long long>(length)) return;
+  std::filesystem::resize_file(path, static_cast<std::uintmax_t>(kept), problem);
+  if (problem) report_io_error("cannot cut the file \"" + path + "\": " + problem.message());
+}
+
+}  // namespace
+
+bool is_to_be_truncated(const cGH* gh, const std::string& path) {
+  return is_first_opening()(path) && files_begin_anew(gh);
+}
+
+std::unique_ptr<TextFile> open_file(const cGH* gh, const std::string& path, std::optional<LineKey> key) {
+  const bool is_first = is_first_opening()(path), truncate = is_first && files_begin_anew(gh);
+  if (is_first && !truncate && key && has_recovered(gh)) cut_to_earlier_output(gh, path, *key);
+  return std::make_unique<TextFile>(path, truncate, report_io_error);
 }
 
 std::string existing_directory(const cGH* gh, const std::string& directory) {

@@ -5,16 +5,20 @@
 #define SAGUARO_OUTPUT_FILES_HH
 
 #include <memory>
+#include <optional>
 #include <string>
 
+#include "Saguaro/Output/src/earlier_output.hh"
 #include "Saguaro/Output/src/text_file.hh"
 #include "cctk.h"
 
 namespace output {
 
 /// Opens a file to append to it. The first time in a run its old content is forgotten if
-/// IO::truncate_files and its kin say so. To be called by the process that writes.
-std::unique_ptr<TextFile> open_file(const cGH* gh, const std::string& path);
+/// IO::truncate_files and its kin say so; in a run that continues from a checkpoint, what it holds of the
+/// current iteration and later ones is. To be called by the process that writes.
+/// \param key  what tells when lines were written; none: all of them stay
+std::unique_ptr<TextFile> open_file(const cGH* gh, const std::string& path, std::optional<LineKey> key);
 
 /// True the first time in a run that a file is asked about, if IO::truncate_files and its kin say that what
 /// it holds is to be forgotten.

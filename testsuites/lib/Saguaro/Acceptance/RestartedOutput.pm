@@ -81,9 +81,19 @@ sub _output ($folder, $screen) {
 }
 
 sub _content ($file) {
-    return Cactus::Check::AsciiOutput->read_file($file)->value_by_place if $file =~ m{ [.]asc \z }x;
+    return {
+        'lines that stand twice' => _count_of_repeated_lines(read_text($file)),
+        %{ Cactus::Check::AsciiOutput->read_file($file)->value_by_place }
+        }
+        if $file =~ m{ [.]asc \z }x;
     return _datasets(read_text($file)) if $file =~ m{ [.]h5 \z }x;
     return _lines(read_text($file), qr{ ^ \S [^\n]* $ }xm);
+}
+
+# The run that goes on writes the iteration of the checkpoint once more: in the place of the old lines.
+sub _count_of_repeated_lines ($text) {
+    my %seen;
+    return scalar grep { $seen{$_}++ } $text =~ m{ ^ ( \d [^\n]* ) $ }gxm;
 }
 
 sub _lines ($text, $line) {
