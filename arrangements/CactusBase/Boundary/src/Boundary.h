@@ -12,9 +12,9 @@ extern "C" {
 
 /*
  * A boundary condition, as registered under a name: applies itself to num_vars variables of the current
- * component. boundary_widths: points per face; negative: take the option BOUNDARY_WIDTH of the table (one per
- * face), or else what GetBoundarySpecification says. table_handles: options, negative for none. Result: 0,
- * negative on error.
+ * component. All four arrays have num_vars elements, one for each variable. boundary_widths: points on all
+ * faces; negative: take the option BOUNDARY_WIDTH of the table (one per face), or else what
+ * GetBoundarySpecification says. table_handles: options, negative for none. Result: 0, negative on error.
  */
 typedef CCTK_INT (*phys_bc_fn_ptr)(CCTK_POINTER_TO_CONST GH, const CCTK_INT num_vars,
                                    const CCTK_INT* var_indices, const CCTK_INT* faces,

@@ -1,9 +1,14 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // The conditions Radiation and Robin on the host.
+#include <algorithm>
+#include <cmath>
+#include <cstddef>
+
 #include "cctk_Parameters.h"
 #include "conditions.hh"
 #include "falloff.hh"
+#include "registry.hh"
 
 namespace boundary {
 
@@ -28,6 +33,25 @@ void apply(const Shape& shape, Zones zones, AtZone at_zone) {
   }
 }
 
+bool is_zero_or_nan(const CCTK_REAL* values, std::ptrdiff_t count) {
+  return std::all_of(values, values + count, [](CCTK_REAL value) { return !(std::abs(value) > 0); });
+}
+
+/// While initial data are set up there may be no step before them: thorns, or a driver that fills or steps
+/// back, give past timelevels values. Public drivers apply the condition all the same, and so does this
+/// thorn.
+void warn_of_empty_past(const cGH* GH, int variable, const CCTK_REAL* now, const CCTK_REAL* old) {
+  if (GH->cctk_iteration != 0) return;
+  const std::ptrdiff_t count = std::ptrdiff_t{GH->cctk_ash[0]} * GH->cctk_ash[1] * GH->cctk_ash[2];
+  if (!is_zero_or_nan(old, count) || is_zero_or_nan(now, count)) return;
+  if (!registry().is_first_warning(variable)) return;
+  CCTK_VWARN(CCTK_WARN_ALERT,
+             "The Radiation boundary condition of %s changes its initial data by the values of the previous "
+             "timelevel, which holds none; fill it before (MoL::initial_data_is_crap), or choose another "
+             "condition",
+             CCTK_FullVarName(variable));
+}
+
 }  // namespace
 
 int radius_index() { return CCTK_CoordIndex(-1, "r", "spher3d"); }
@@ -41,6 +65,7 @@ void apply_radiation(const cGH* GH, int variable, Zones zones, const Radiation& 
   if (!f || !old)
     CCTK_VERROR("The Radiation boundary condition of %s needs its previous values, which have no storage",
                 CCTK_FullVarName(variable));
+  warn_of_empty_past(GH, variable, f, old);
   const CCTK_REAL dt = GH->cctk_delta_time / GH->cctk_timefac;
   apply(shape_of(GH, variable), zones, [&](const Zone& zone, int inward) {
     return RadiationAtPoint{f,

@@ -5,6 +5,7 @@
 #define BOUNDARY_REGISTRY_HH
 
 #include <optional>
+#include <set>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -54,7 +55,11 @@ class Registry {
   /// are called once per condition.
   std::vector<Selection> selected(std::optional<std::size_t> condition) const;
 
+  /// True the first time that it is asked about a variable.
+  bool is_first_warning(int variable) { return warned_.insert(variable).second; }
+
  private:
+  std::set<int> warned_;
   std::vector<Condition> conditions_;
   std::vector<Selection> selections_;
   const void* grid_ = nullptr;

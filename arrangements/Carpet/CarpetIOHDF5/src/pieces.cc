@@ -99,6 +99,31 @@ void unpack(const std::vector<std::byte>& message, std::vector<Piece>& pieces) {
   }
 }
 
+grid_driver::PerFace<bool> faces_at(const Box& box, const Box& domain) {
+  grid_driver::PerFace<bool> result{};
+  for (int d = 0; d < 3; ++d) {
+    result[2 * d] = box.lower[d] == domain.lower[d];
+    result[2 * d + 1] = box.upper[d] == domain.upper[d];
+  }
+  return result;
+}
+
+/// One box from what components store of it; what they own comes last.
+Piece assembled(const std::vector<Piece>& parts, int number, const Box& box, const Box& domain,
+                std::size_t element) {
+  Piece whole{number, box, box, faces_at(box, domain),
+              std::vector<std::byte>(element * static_cast<std::size_t>(box.size()))};
+  const auto copy = [&](const Piece& part, const Box& points) {
+    if (points.empty()) return;
+    auto* const from = const_cast<std::byte*>(part.values.data());
+    grid_driver::copy_box(points, grid_driver::packed_array(from, part.box, element),
+                          grid_driver::packed_array(whole.values.data(), box, element));
+  };
+  for (const Piece& part : parts) copy(part, part.box & box);
+  for (const Piece& part : parts) copy(part, part.box & box & part.owned);
+  return whole;
+}
+
 }  // namespace
 
 const grid_driver::Layout& layout_of(const cGH* gh, const Field& field) {
@@ -135,14 +160,24 @@ std::vector<Piece> gather_level(const cGH* gh, const Field& field, const Box& wa
     Piece piece;
     piece.component = static_cast<int>(result.size());
     piece.box = piece.owned = box;
-    for (int d = 0; d < 3; ++d) {
-      piece.outer[2 * d] = box.lower[d] == layout.domain.lower[d];
-      piece.outer[2 * d + 1] = box.upper[d] == layout.domain.upper[d];
-    }
+    piece.outer = faces_at(box, layout.domain);
     piece.values = grid_driver::gather(gh, field.variable, field.timelevel, field.map, field.level,
                                        Region(box), first_process);
     if (CCTK_MyProc(gh) == first_process) result.push_back(std::move(piece));
   }
+  return result;
+}
+
+std::vector<Piece> gather_level_with_ghosts(const cGH* gh, const Field& field, const Box& wanted) {
+  const Selection stored = [&](const Component& component) { return Region(component.stored & wanted); };
+  const std::vector<Piece> parts = collect(gh, field, stored, Writers{CCTK_nProcs(gh)});
+  if (CCTK_MyProc(gh) != first_process) return {};
+  std::vector<Box> boxes;
+  for (const Piece& part : parts) boxes.push_back(part.box);
+  std::vector<Piece> result;
+  for (const Box& box : Region::united(boxes).boxes())
+    result.push_back(assembled(parts, static_cast<int>(result.size()), box, layout_of(gh, field).domain,
+                               element_size(field)));
   return result;
 }
 

@@ -59,6 +59,10 @@ std::vector<Piece> collect(const cGH* gh, const Field& field, const Selection& s
 /// The whole of a level as few boxes, on the first process. Collective.
 std::vector<Piece> gather_level(const cGH* gh, const Field& field, const Box& wanted);
 
+/// The same with the ghost zones around the level's boxes: points that a component owns have its value,
+/// others that of a component that stores them. Collective.
+std::vector<Piece> gather_level_with_ghosts(const cGH* gh, const Field& field, const Box& wanted);
+
 /// Does any component of a layout cover less than the whole? Then pieces have numbers in files.
 bool has_several(const grid_driver::Layout& layout);
 

@@ -134,7 +134,7 @@ void VolumeFiles::write_field(const cGH* gh, const Field& field, const std::stri
   DECLARE_CCTK_PARAMETERS;
   const auto* const io = static_cast<const ioGH*>(CCTK_GHExtension(gh, "IO"));
   const bool is_unchunked = request ? request->out_unchunked != 0 : io->unchunked != 0;
-  const bool has_ghosts = output_ghost_points && out3D_ghosts && !is_unchunked;
+  const bool has_ghosts = output_ghost_points && out3D_ghosts;
   DatasetStyle style = style_of_output(request && request->compression_level > 0
                                            ? std::optional(int(request->compression_level))
                                            : std::nullopt);
@@ -144,7 +144,9 @@ void VolumeFiles::write_field(const cGH* gh, const Field& field, const std::stri
   const int me = CCTK_MyProc(gh);
 
   if (is_unchunked && !layout_of(gh, field).replicated) {
-    const std::vector<Piece> pieces = gather_level(gh, field, wanted.bounding_box());
+    const Box box = wanted.bounding_box();
+    const std::vector<Piece> pieces =
+        has_ghosts ? gather_level_with_ghosts(gh, field, box) : gather_level(gh, field, box);
     description.has_several_components = pieces.size() > 1;
     if (me == 0) files_.write(gh, path, 1, description, all_axes(description.dimension), pieces, style);
     return;

@@ -120,7 +120,7 @@ void ScalarMethod::write_line(const cGH* gh, const std::string& name, const std:
   DECLARE_CCTK_PARAMETERS;
   const std::string directory = output::existing_directory(gh, outScalar_dir);
   if (CCTK_MyProc(gh) != writer) return;
-  const auto file = output::open_file(gh, directory + "/" + name + ".asc");
+  const auto file = output::open_file(gh, directory + "/" + name + ".asc", output::LineKey::iteration);
   std::string& text = file->text();
   if (file->is_new()) text += header(gh, name.substr(0, name.rfind('.')), variables, reductions);
   values::append_integer(text, gh->cctk_iteration);
@@ -146,7 +146,7 @@ std::string ScalarMethod::header(const cGH* gh, const std::string& name, const s
       values::append_integer(result += ' ', column);
       column += values::is_complex_type(CCTK_VarTypeI(variable)) ? 2 : 1;
       result += std::string(":") + CCTK_VarName(variable);
-      if (!reduction.name.empty()) result += "(" + reduction.name + ")";
+      if (all_reductions_in_one_file && !reduction.name.empty()) result += "(" + reduction.name + ")";
     }
   return result + "\n";
 }

@@ -65,6 +65,10 @@ Faces faces_of(int map, const int* points) {
   for (int d = 0; d < 3; ++d) {
     faces.lower[d] = depths[2 * d];
     faces.upper[d] = points[d] - 1 - depths[2 * d + 1];
+    if (faces.lower[d] != faces.upper[d]) continue;
+    // A domain of one plane: its points stand for a cell of that direction, not for none.
+    faces.lower[d] -= 0.5;
+    faces.upper[d] += 0.5;
   }
   return faces;
 }

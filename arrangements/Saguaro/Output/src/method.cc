@@ -2,6 +2,8 @@
 #include "Saguaro/Output/src/method.hh"
 
 #include <algorithm>
+#include <cmath>
+#include <cstdio>
 #include <exception>
 #include <utility>
 
@@ -40,6 +42,12 @@ Moment moment(const cGH* gh, const ioRequest& request) {
   now.before = now.time - times[0] > 0.5 * now.time_step ? times[0] : times[1];
   now.start = cctk_initial_time;
   return now;
+}
+
+std::string text_of(double number) {
+  char text[32];
+  std::snprintf(text, sizeof text, "%.12g", number);
+  return text;
 }
 
 /// The methods of this run. Thorns are called without an object, so they have no other home.
@@ -181,9 +189,31 @@ bool Method::write_guarded(const cGH* gh, int variable, const std::string& file_
   }
 }
 
+/// Output by time falls due in the first iteration that reaches it. If coarser levels take no part in that
+/// one, they are not written before output is due again.
+void Method::warn_of_uneven_interval(const cGH* gh) {
+  const Rhythm& rhythm = current_.rhythm;
+  const bool goes_by_time = rhythm.criterion == Criterion::time || rhythm.criterion == Criterion::multiple;
+  if (!goes_by_time || rhythm.interval <= 0 || rhythm.interval == judged_interval_) return;
+  const double coarse = grid_driver::level_coordinates(gh, 0, 0).time_step;
+  const double fine = grid_driver::level_coordinates(gh, 0, grid_driver::level_count(gh) - 1).time_step;
+  if (!(coarse > 1.5 * fine)) return;
+  judged_interval_ = rhythm.interval;
+  const double steps = rhythm.interval / coarse;
+  if (std::abs(steps - std::round(steps)) <= 1e-6 * steps) return;
+  const double below = std::floor(steps) * coarse, above = std::ceil(steps) * coarse;
+  flesh::report_parameter_warning(
+      parameter_, 0,
+      name_ + ": output is due every " + text_of(rhythm.interval) +
+          ", which is no multiple of the time step of the coarsest level, " + text_of(coarse) +
+          ": where it falls due between two such steps, coarser levels are not written; use " +
+          (below > 0 ? text_of(below) + " or " : "") + text_of(above));
+}
+
 int Method::output_gh(const cGH* gh) {
   int count = 0;
   update_requests(gh);
+  warn_of_uneven_interval(gh);
   for (int variable = 0; variable < CCTK_NumVars(); ++variable)
     if (is_due(gh, variable) && trigger_output(gh, variable) > 0) ++count;
   if (count > 0) finish(gh);

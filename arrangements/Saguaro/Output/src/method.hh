@@ -92,6 +92,7 @@ class Method {
 
  private:
   void update_requests(const cGH* gh);
+  void warn_of_uneven_interval(const cGH* gh);
   void find_shared_files(const cGH* gh);
   bool is_due(const cGH* gh, int variable) const;
   bool is_method_due(const cGH* gh) const;
@@ -108,6 +109,7 @@ class Method {
   std::map<std::pair<int, int>, int> written_;
   std::set<int> without_storage_;  ///< variables that were complained about
   std::set<int> without_file_;     ///< variables whose files hold others
+  double judged_interval_ = -1;    ///< the last one that has been compared with the time step
 };
 
 /// Notes a method, so that its parameters are checked.
