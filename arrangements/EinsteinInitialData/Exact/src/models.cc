@@ -106,6 +106,73 @@ Metric kasner_like(double q, const Event& at) {
   return {diagonal(-1, across, across, along), diagonal(-1, 1 / across, 1 / across, 1 / along)};
 }
 
+double softened(double radius, const Softening& softening) {
+  const double epsilon = softening.epsilon;
+  const int power = softening.power;
+  if (!softening.is_parabolic)
+    return std::pow(std::pow(radius, power) + std::pow(epsilon, power), 1. / power);
+  if (radius >= epsilon) return radius;
+  // sqrt(u) about u = 1, u = (r/epsilon)^2: the series up to degree p/2.
+  const double from_one = (radius / epsilon) * (radius / epsilon) - 1;
+  double term = 1, sum = 1;
+  for (int k = 1; k <= power / 2; ++k) sum += term *= (1.5 - k) / k * from_one;
+  return epsilon * sum;
+}
+
+Metric kerr_schild(const Hole& hole, const Event& at) {
+  const double x = at[1], y = at[2], z = at[3], a = hole.spin * hole.mass;
+  const double half = (x * x + y * y + z * z - a * a) / 2;
+  const double r = softened(std::sqrt(half + std::sqrt(half * half + a * a * z * z)), hole.softening);
+  const double h = hole.mass * r * r * r / (r * r * r * r + a * a * z * z);
+  const Event l{1, (r * x + a * y) / (r * r + a * a), (r * y - a * x) / (r * r + a * a), z / r};
+  // Where the radius is softened l is not null: Sherman and Morrison's formula gives the inverse all the
+  // same.
+  const double norm = -1 + l[1] * l[1] + l[2] * l[2] + l[3] * l[3];
+  Metric result{diagonal(-1, 1, 1, 1), diagonal(-1, 1, 1, 1)};
+  for (int i = 0; i < 4; ++i)
+    for (int j = 0; j < 4; ++j) {
+      const double sign = (i == 0) == (j == 0) ? 1 : -1;
+      result.lower[i][j] += 2 * h * l[i] * l[j];
+      result.upper[i][j] -= sign * 2 * h * l[i] * l[j] / (1 + 2 * h * norm);
+    }
+  return result;
+}
+
+Metric brill_lindquist(double mass, const Softening& softening, const Event& at) {
+  const double r = softened(std::sqrt(at[1] * at[1] + at[2] * at[2] + at[3] * at[3]), softening);
+  const double psi2 = (1 + mass / (2 * r)) * (1 + mass / (2 * r)), psi4 = psi2 * psi2;
+  return {diagonal(-1, psi4, psi4, psi4), diagonal(-1, 1 / psi4, 1 / psi4, 1 / psi4)};
+}
+
+Metric einstein_de_sitter(double a, const Event& at) {
+  const double factor = a * std::pow(at[0], 4. / 3);
+  return {diagonal(-1, factor, factor, factor), diagonal(-1, 1 / factor, 1 / factor, 1 / factor)};
+}
+
+Metric bowl(const Bowl& bowl, const Event& at) {
+  const double r = std::sqrt(at[1] * at[1] + at[2] * at[2] + at[3] * at[3]);
+  if (r == 0) return minkowski(at);
+  const double from_centre = (r - bowl.centre) / bowl.width;
+  const double f = bowl.shape == Bowl::Shape::gaussian ? std::exp(-from_centre * from_centre)
+                                                       : 1 / (1 + std::exp(-bowl.width * (r - bowl.centre)));
+  const double grown = bowl.evolves ? 1 / (1 + std::exp(-bowl.rate * (at[0] - bowl.t0))) : 1;
+  const double ratio = 1 - bowl.strength * grown * f * (1 - 1 / std::cosh(4 * r)) / r;
+  Metric result{diagonal(-1, 1, 1, 1), diagonal(-1, 1, 1, 1)};
+  for (int i = 1; i < 4; ++i)
+    for (int j = 1; j < 4; ++j) {
+      const double along = at[i] * at[j] / (r * r), across = (i == j) - along;
+      result.lower[i][j] = along + ratio * ratio * across;
+      result.upper[i][j] = along + across / (ratio * ratio);
+    }
+  return result;
+}
+
+Model shifted(Model model, const Event& origin) {
+  return [model = std::move(model), origin](const Event& at) {
+    return model({at[0] - origin[0], at[1] - origin[1], at[2] - origin[2], at[3] - origin[3]});
+  };
+}
+
 Matrix boost_and_rotation(const std::array<double, 3>& velocity, double phi, double theta, double psi) {
   const Matrix turned = product(rotation(1, 2, psi), product(rotation(2, 3, theta), rotation(1, 2, phi)));
   return product(turned, boost(velocity));

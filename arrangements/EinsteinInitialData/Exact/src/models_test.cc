@@ -61,6 +61,55 @@ TEST(Models, ARotationAboutZTurnsTheWaveFromXToY) {
   EXPECT_NEAR(turned.lower[1][1], 1, 1e-14);
 }
 
+TEST(Models, OfHolesAndTheBowlAreInverse) {
+  const Softening wide{2, 4, false}, even{3, 8, true};
+  for (const Softening& softening : {Softening{}, wide, even}) {
+    expect_inverse(kerr_schild({1.2, 0.7, softening}, somewhere));
+    expect_inverse(brill_lindquist(1.2, softening, somewhere));
+  }
+  expect_inverse(bowl({}, somewhere));
+  expect_inverse(einstein_de_sitter(0.3, somewhere));
+}
+
+TEST(Models, ASoftenedRadiusHasNoKinkAndIsKeptAwayFromZero) {
+  for (const int power : {2, 4, 6, 8}) {
+    const Softening even{0.5, power, true};
+    EXPECT_GT(softened(0, even), 0.1);
+    EXPECT_NEAR(softened(0.4999, even), 0.4999, 1e-7);
+    EXPECT_EQ(softened(0.7, even), 0.7);
+  }
+  EXPECT_NEAR(softened(0.25, {0.5, 2, true}), 0.5 * (1 + (0.25 - 1) / 2), 1e-15);
+  EXPECT_NEAR(softened(0.3, {0.4, 2, false}), 0.5, 1e-15);
+}
+
+// Values of the public cases Schwarzschild_EF, bowl-init and de_Sitter.
+TEST(Models, AgreeWithKnownNumbers) {
+  const Adm hole =
+      adm_of([](const Event& at) { return kerr_schild({}, at); }, {0, -2.9, -0.1, -0.1}, {2, 1e-3});
+  EXPECT_NEAR(hole.metric[0], 1.6872023398075, 1e-13);
+  EXPECT_NEAR(hole.lapse, 0.7694956783573, 1e-13);
+  EXPECT_NEAR(hole.shift[0], -0.4073922745268, 1e-13);
+  EXPECT_NEAR(hole.curvature[0], -0.2444232948612, 1e-9);
+  EXPECT_NEAR(bowl({}, {0, 0.3, 0.1, 0.1}).lower[1][1], 0.9974990059626, 1e-13);
+  EXPECT_NEAR(bowl({}, {0, 0.1, 0.3, 0.1}).lower[1][1], 0.9874950298129, 1e-13);
+  EXPECT_NEAR(einstein_de_sitter(1, {1.03125, 0, 0, 0}).lower[1][1], 1.0418821928167, 1e-13);
+}
+
+// There the time translation becomes null.
+TEST(Models, TheHorizonOfASpinningHoleIsOnTheAxisAtMPlusRootOfMSquaredMinusASquared) {
+  const Hole hole{1, 0.6, {}};
+  const Metric metric = kerr_schild(hole, {0, 0, 0, 1.8});
+  EXPECT_NEAR(metric.lower[0][0], 0, 1e-15);
+}
+
+TEST(Models, AMovingHoleIsFoundWhereItHasGone) {
+  const Model at_rest = [](const Event& at) { return kerr_schild({}, at); };
+  const Model moving = placed(at_rest, boost_and_rotation({0, 0, 0.5}, 0, 0, 0));
+  // At t = 2 the hole is at z = 1: the same metric on both sides of it along x.
+  EXPECT_NEAR(moving({2, 3, 0, 1}).lower[0][0], moving({2, -3, 0, 1}).lower[0][0], 1e-15);
+  EXPECT_NEAR(moving({2, 3, 0, 1}).lower[0][0], moving({0, 3, 0, 0}).lower[0][0], 1e-14);
+}
+
 TEST(Adm, OfTheGaugeWaveIsKnown) {
   // K_xx = -d_t H / (2 sqrt(H)), d_t alpha = d_t H / (2 sqrt(H))
   const Wave w = wave(Shape::sine, false);

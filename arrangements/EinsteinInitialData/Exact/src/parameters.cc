@@ -6,7 +6,9 @@
 
 extern "C" void Exact__ParamCheck(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
-  if (!CCTK_EQUALS(metric_type, "physical"))
+  const bool sets_metric = CCTK_EQUALS(initial_data, "exact") || CCTK_EQUALS(evolution_method, "exact") ||
+                           CCTK_EQUALS(overwrite_boundary, "exact");
+  if (sets_metric && !CCTK_EQUALS(metric_type, "physical"))
     CCTK_PARAMWARN("Exact gives physical metrics: set ADMBase::metric_type = \"physical\"");
   if (boost_vx * boost_vx + boost_vy * boost_vy + boost_vz * boost_vz >= 1)
     CCTK_PARAMWARN("Exact::boost_vx, boost_vy, boost_vz are a velocity: its square must be less than 1");

@@ -25,6 +25,41 @@ exact::Wave chosen_wave() {
           Minkowski_gauge_wave__diagonal != 0};
 }
 
+Model kerr_schild() {
+  DECLARE_CCTK_PARAMETERS;
+  const exact::Hole hole{
+      Kerr_KerrSchild__mass,
+      Kerr_KerrSchild__spin,
+      {Kerr_KerrSchild__epsilon, static_cast<int>(Kerr_KerrSchild__power), Kerr_KerrSchild__parabolic != 0}};
+  Model at_rest = [hole](const Event& at) { return exact::kerr_schild(hole, at); };
+  return exact::shifted(
+      exact::placed(std::move(at_rest), exact::boost_and_rotation({0, 0, Kerr_KerrSchild__boost_v}, 0, 0, 0)),
+      {Kerr_KerrSchild__t, Kerr_KerrSchild__x, Kerr_KerrSchild__y, Kerr_KerrSchild__z});
+}
+
+Model schwarzschild_ef() {
+  DECLARE_CCTK_PARAMETERS;
+  const exact::Hole hole{Schwarzschild_EF__mass, 0, {Schwarzschild_EF__epsilon}};
+  return [hole](const Event& at) { return exact::kerr_schild(hole, at); };
+}
+
+Model schwarzschild_bl() {
+  DECLARE_CCTK_PARAMETERS;
+  const exact::Softening softening{Schwarzschild_BL__epsilon};
+  return [mass = Schwarzschild_BL__mass, softening](const Event& at) {
+    return exact::brill_lindquist(mass, softening, at);
+  };
+}
+
+Model bowl() {
+  DECLARE_CCTK_PARAMETERS;
+  const auto shape =
+      CCTK_EQUALS(bowl__shape, "Fermi") ? exact::Bowl::Shape::fermi : exact::Bowl::Shape::gaussian;
+  const exact::Bowl bowl{shape,    bowl__strength, bowl__center, bowl__sigma, bowl__evolve != 0,
+                         bowl__t0, bowl__sigma_t};
+  return [bowl](const Event& at) { return exact::bowl(bowl, at); };
+}
+
 Model chosen_model() {
   DECLARE_CCTK_PARAMETERS;
   const exact::Wave wave = chosen_wave();
@@ -35,6 +70,12 @@ Model chosen_model() {
     model = [wave](const Event& at) { return exact::shifted_gauge_wave(wave, at); };
   if (CCTK_EQUALS(exact_model, "Kasner-like"))
     model = [q = Kasner_like__q](const Event& at) { return exact::kasner_like(q, at); };
+  if (CCTK_EQUALS(exact_model, "Kerr/Kerr-Schild")) model = kerr_schild();
+  if (CCTK_EQUALS(exact_model, "Schwarzschild/EF")) model = schwarzschild_ef();
+  if (CCTK_EQUALS(exact_model, "Schwarzschild/BL")) model = schwarzschild_bl();
+  if (CCTK_EQUALS(exact_model, "bowl")) model = bowl();
+  if (CCTK_EQUALS(exact_model, "de Sitter"))
+    model = [a = de_Sitter__scale](const Event& at) { return exact::einstein_de_sitter(a, at); };
   return exact::placed(std::move(model),
                        exact::boost_and_rotation({boost_vx, boost_vy, boost_vz}, rotation_euler_phi,
                                                  rotation_euler_theta, rotation_euler_psi));
