@@ -213,9 +213,10 @@ directory_files = $1 $1/make.code.defn $1/make.code.deps
 any_file_of_rules = $(if $(wildcard $1/make.code.deps),$1/*)
 watched := $(thorn_dir) $(wildcard $(foreach d,$(source_root) $(addprefix $(source_root)/,$(directories)),\
              $(call directory_files,$d) $(call any_file_of_rules,$d))) $(filter /%,$(foreach s,$(sources),$(call located,$s)))
+# One thorn may watch the files of all, which are more than a command line can hold.
 inputs.mk: $(library)
-	@$(PERL) $(tools)/write-inputs --target $(CURDIR)/built $@ $(watched) $(INPUTS) $(capability_files) $(foreign_modules) \
-	  -- $(wildcard $(objects:.o=.d))
+	@$(file >inputs.list,$(watched) $(INPUTS) $(capability_files) $(foreign_modules))
+	@$(PERL) $(tools)/write-inputs --target $(CURDIR)/built --list inputs.list $@ -- $(wildcard $(objects:.o=.d))
 
 # Rules of a thorn may hang files on what stands for "this thorn is compiled".
 CCTK_TARGET := $(library)

@@ -74,7 +74,17 @@ std::optional<Value> ThornScope::call(std::string_view function, std::span<const
     const Parameter* parameter = parameters_.find(argument(1), argument(0));
     return Value::integer(parameter == nullptr ? -1 : parameter->elements[0].times_set);
   }
+  if (function == "CCTK_ParameterValInt") return whole_value(argument(0), argument(1));
   return std::nullopt;
+}
+
+/// The value of a parameter of any active thorn, as conditions of old thorns ask for it.
+Value ThornScope::whole_value(const std::string& name, const std::string& owner) const {
+  const Parameter* const parameter = parameters_.find(owner, name);
+  if (parameter == nullptr) throw Error(text("there is no parameter ", owner, "::", name));
+  const Value value = as_in_c(parameters_.value(*parameter));
+  if (!value.is_integer()) throw Error(text(parameter->full_name(), " is no integer and no boolean"));
+  return value;
 }
 
 bool ThornScope::holds(std::string_view condition) const {

@@ -16,7 +16,8 @@ namespace flesh {
 
 /// Names mean the parameters that a thorn sees, its own or "implementation::name". Functions are CCTK_Equals
 /// (also CCTK_EQUALS), CCTK_IsThornActive, CCTK_IsThornCompiled, CCTK_IsImplementationActive,
-/// CCTK_IsImplementationCompiled, CCTK_IsFunctionAliased and CCTK_ParameterQueryTimesSet.
+/// CCTK_IsImplementationCompiled, CCTK_IsFunctionAliased, CCTK_ParameterQueryTimesSet and
+/// CCTK_ParameterValInt.
 class ThornScope : public Resolver {
  public:
   ThornScope(const tables::Thorn& thorn, const ParameterSet& parameters, const Activation& activation)
@@ -32,6 +33,8 @@ class ThornScope : public Resolver {
   std::int64_t whole_number(std::string_view expression) const;
 
  private:
+  Value whole_value(const std::string& name, const std::string& owner) const;
+
   const tables::Thorn& thorn_;
   const ParameterSet& parameters_;
   const Activation& activation_;

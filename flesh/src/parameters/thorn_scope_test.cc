@@ -39,6 +39,8 @@ TEST_F(ThornScopeTest, EvaluatesConditionsOfSchedules) {
   EXPECT_TRUE(holds(samples::grid, "CCTK_IsImplementationActive(\"wavetoy\")"));
   EXPECT_FALSE(holds(samples::grid, "CCTK_IsFunctionAliased(\"Nobody_Provides\")"));
   EXPECT_TRUE(holds(samples::grid, "(show == 1)"));
+  EXPECT_TRUE(holds(samples::wave, "CCTK_ParameterValInt(\"count\", \"Grid\") == 3"));
+  EXPECT_TRUE(holds(samples::wave, "CCTK_ParameterValInt(\"show\", \"grid\")"));
 }
 
 TEST_F(ThornScopeTest, ReadsArraysAsCDoes) {
@@ -59,6 +61,8 @@ TEST_F(ThornScopeTest, ExplainsWhatItCannotSee) {
   EXPECT_THROW(number(samples::grid, "type"), Error);
   EXPECT_THROW(holds(samples::grid, "CCTK_Equals(type)"), Error);
   EXPECT_THROW(holds(samples::grid, "NoSuchFunction(1)"), Error);
+  EXPECT_THROW(holds(samples::grid, "CCTK_ParameterValInt(\"spacing\", \"Grid\")"), Error);
+  EXPECT_THROW(holds(samples::grid, "CCTK_ParameterValInt(\"absent\", \"Grid\")"), Error);
 }
 
 }  // namespace

@@ -14,6 +14,6 @@ module cctk
   use cctk_sync
   use cctk_termination
   use cctk_timers
-  use util_table_interfaces
+  use util_table
   implicit none
 end module cctk

@@ -539,7 +539,7 @@ module cctk_timers
 end module cctk_timers
 
 ! Key/value tables
-module util_table_interfaces
+module util_table
   implicit none
 
   interface
@@ -617,4 +617,4 @@ module util_table_interfaces
 
   end interface
 
-end module util_table_interfaces
+end module util_table

@@ -287,7 +287,8 @@ void announce_left_out(const cGH* gh) {
   Access access;
   for (const Role role : all_roles)
     for (const Member& member : thorn().roles.members(role, Kind::grid_function))
-      if (!is_copied(gh, role, member.variable)) access.write({member.variable, 0});
+      if (!is_copied(gh, role, member.variable) && !is_left_alone(gh, role, member.variable))
+        access.write({member.variable, 0});
   access.announce(gh);
 }
 

@@ -112,6 +112,7 @@ std::vector<Batch> Fields::batches(const Program& program) const {
   std::vector<Batch> result;
   for (std::size_t m = 0; m < members_.size(); ++m) {
     if (role_ == Role::evolved && kind_ == Kind::grid_function && is_offered(members_[m].variable)) continue;
+    if (is_left_alone(gh_, role_, members_[m].variable)) continue;
     for (Batch& batch : batches_of(m, program, nullptr)) result.push_back(std::move(batch));
   }
   return result;

@@ -49,6 +49,9 @@ void tell_what_copies_overwrite(const cGH* gh);
 /// reads it, nor if all of it is written before anybody reads it, or nobody does in this step.
 bool is_copied(const cGH* gh, Role role, int variable);
 
+/// True of constrained variables with one timelevel: a step begins with what their thorn has made of them.
+bool is_left_alone(const cGH* gh, Role role, int variable);
+
 // ---- fields.cc: arrays behind programs, in the current mode of `gh`
 
 /// Number of doubles in a real or complex variable's element: 1 or 2. 0 for other types.

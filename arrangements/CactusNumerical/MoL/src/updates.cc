@@ -79,9 +79,14 @@ void mol::tell_what_copies_overwrite(const cGH* gh) {
   grid_driver::overwritten_in_steps(gh, overwritten_groups());
 }
 
+bool mol::is_left_alone(const cGH* gh, Role role, int variable) {
+  return role == Role::constrained && CCTK_ActiveTimeLevelsVI(gh, variable) < 2;
+}
+
 bool mol::is_copied(const cGH* gh, Role role, int variable) {
   DECLARE_CCTK_PARAMETERS;
   if (role == Role::evolved) return !is_found_at_start(variable);
+  if (is_left_alone(gh, role, variable)) return false;
   if (role != Role::constrained || !leave_out_unread || !CCTK_Equals(presync_mode, "off")) return true;
   return !is_written_before_read(variable) && !is_unread_in_step(gh, variable);
 }

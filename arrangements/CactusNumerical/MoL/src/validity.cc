@@ -21,8 +21,10 @@ void set_regions(const cGH* gh, Role role, Region region_of) {
 
 extern "C" void MoL_UpdateValidForInitialCopy(CCTK_ARGUMENTS) {
   for (Role role : all_roles)
-    set_regions(cctkGH, role,
-                [&](const Member& member) { return Driver_GetValidRegion(cctkGH, member.variable, 1); });
+    set_regions(cctkGH, role, [&](const Member& member) {
+      const int copied = is_left_alone(cctkGH, role, member.variable) ? 0 : 1;
+      return Driver_GetValidRegion(cctkGH, member.variable, copied);
+    });
 }
 
 extern "C" void MoL_UpdateValidForAdd(CCTK_ARGUMENTS) {

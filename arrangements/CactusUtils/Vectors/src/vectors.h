@@ -76,8 +76,11 @@
 
 #define vec_static_assert(x) static_assert(x, #x)
 
-/* What generated code of Kranc expects. */
+/* What generated code of Kranc expects; its own headers may have said it already. */
 #ifdef KRANC_C
+#undef ToReal
+#undef IfThen
+#undef KRANC_GFOFFSET3D
 #define ToReal(x) (vec_set1(CCTK_REAL(x)))
 #define IfThen(x, y, z) ((x) ? CCTK_REAL_VEC(y) : CCTK_REAL_VEC(z))
 #define KRANC_GFOFFSET3D(var, i, j, k)                                                            \

@@ -82,7 +82,9 @@ std::string complaint_about(int group, const Tags& tags, const AxisMap& map) {
   if (!type)
     return "the tag tensortypealias is \"" + tags.type + "\"; known are " + TensorType::known_names() +
            " and ManualCartesian";
-  const int variables = CCTK_NumVarsInGroupI(group), side_by_side = tensors_side_by_side(group, *type);
+  const int variables = CCTK_NumVarsInGroupI(group);
+  if (variables == 0) return "";
+  const int side_by_side = tensors_side_by_side(group, *type);
   if (variables % (side_by_side * type->components()) != 0)
     return "it has " + std::to_string(variables / side_by_side) + " variables, but the type \"" + tags.type +
            "\" has " + std::to_string(type->components()) + " components";

@@ -85,12 +85,14 @@ grid_driver::PerFace<int> omitted_points(const cGH* gh, bool has_boundary, bool 
   grid_driver::PerFace<int> result{};
   if (has_boundary && has_symmetry) return result;
   const auto symmetries = symmetry_widths(gh);
-  const auto boundaries = grid_driver::boundary_widths(gh, 0);
+  // As many as there are ghost points, however wide the boundary is: the public drivers count so.
+  const auto ghosts =
+      grid_driver::level_shape(gh, 0, std::max(grid_driver::current_view(gh).level, 0)).ghosts;
   for (int face = 0; face < 6; ++face)
     if (symmetries[face] > 0)
       result[face] = has_symmetry ? 0 : symmetries[face];
     else
-      result[face] = has_boundary ? 0 : boundaries[face];
+      result[face] = has_boundary ? 0 : static_cast<int>(ghosts[face / 2]);
   return result;
 }
 

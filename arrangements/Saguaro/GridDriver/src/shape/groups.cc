@@ -46,7 +46,7 @@ std::string parameter_value(const Group& group, const std::string& name) {
   return *static_cast<const char* const*>(value);
 }
 
-Transport transport_of(const Group& group) {
+Transport transport_of(const Group& group, bool has_levels) {
   if (group.kind != GroupKind::grid_function) return {};
   std::string name = tag_of(group.index, "Prolongation");
   const std::string parameter = tag_of(group.index, "ProlongationParameter");
@@ -54,14 +54,19 @@ Transport transport_of(const Group& group) {
   // Without a tag real numbers are interpolated, and nothing else.
   if (name.empty()) name = group.element_type == ElementType::real8 ? "lagrange" : "none";
   const std::optional<Transport> result = transport_named(name);
+  if (result && result->is_staggered && has_levels)
+    throw std::invalid_argument(
+        "tag Prolongation of " + group.name + " is '" + name +
+        "', and variables between the points of the lattice are not interpolated between "
+        "levels; let the grid have one");
   if (!result)
     throw std::invalid_argument("tag Prolongation of " + group.name + " is '" + name +
                                 "', which is no way of interpolating; expected none, sync, restrict, copy, "
-                                "Lagrange, ENO, WENO, TVD or Lagrange_monotone");
+                                "Lagrange, ENO, WENO, TVD, Lagrange_monotone or STAGGER011 and the like");
   return *result;
 }
 
-Group read_group(int index) {
+Group read_group(int index, bool has_levels) {
   cGroup data;
   CCTK_GroupData(index, &data);
   Group group;
@@ -78,7 +83,7 @@ Group read_group(int index) {
   group.element_size = CCTK_VarTypeSize(data.vartype);
   group.timelevels = data.numtimelevels;
   group.element_type = element_type_of(data.vartype);
-  group.transport = transport_of(group);
+  group.transport = transport_of(group, has_levels);
   group.is_scratch = group.kind == GroupKind::grid_function && tag_of(index, "Scratch") == "yes";
   if (group.kind == GroupKind::array) {
     const auto values = [&](CCTK_INT** pointers, int otherwise) {
@@ -113,17 +118,21 @@ std::optional<Transport> transport_named(std::string_view name) {
       {"none", {false, false}},
       {"sync", {false, false}},
       {"restrict", {false, true}},
-      {"copy", {true, true, transfer::Method::lagrange, /*is_from_newest=*/true}},
+      {"copy", {.prolongates = true, .restricts = true, .is_from_newest = true}},
   };
   if (const auto found = known.find(lower); found != known.end()) return found->second;
+  constexpr std::string_view staggered = "stagger";
+  const std::string directions = lower.starts_with(staggered) ? lower.substr(staggered.size()) : "";
+  if (directions.size() == 3 && directions.find_first_not_of("01") == std::string::npos)
+    return Transport{.prolongates = true, .restricts = true, .is_staggered = true};
   const std::optional<transfer::Method> method = transfer::method_named(name);
   return method ? std::optional(Transport{true, true, *method}) : std::nullopt;
 }
 
-Groups Groups::read(bool levels_share_scratch) {
+Groups Groups::read(bool levels_share_scratch, bool has_levels) {
   std::vector<Group> groups;
   for (int index = 0; index < CCTK_NumGroups(); ++index) {
-    groups.push_back(read_group(index));
+    groups.push_back(read_group(index, has_levels));
     groups.back().shares_levels = groups.back().is_scratch && levels_share_scratch;
   }
   return Groups(std::move(groups));

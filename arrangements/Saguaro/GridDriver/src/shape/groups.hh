@@ -24,6 +24,7 @@ struct Transport {
   bool prolongates = false;
   bool restricts = false;
   transfer::Method method = transfer::Method::lagrange;
+  bool is_staggered = false;    ///< between the points of the lattice: not yet interpolated between levels
   bool is_from_newest = false;  ///< of the coarser timelevels only the current one is read, whatever its time
 };
 
@@ -57,7 +58,7 @@ void fold(Group& group, const std::vector<int>& sizes, const std::vector<int>& g
 class Groups {
  public:
   /// Reads all groups of the active thorns.
-  static Groups read(bool levels_share_scratch);
+  static Groups read(bool levels_share_scratch, bool has_levels);
   explicit Groups(std::vector<Group> groups);
 
   int count() const { return static_cast<int>(groups_.size()); }

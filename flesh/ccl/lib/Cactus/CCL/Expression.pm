@@ -40,7 +40,11 @@ my %result_of = (
 );
 my %divides = (q{/} => 1, q{%} => 1);
 
-my @functions   = qw(CCTK_EQUALS CCTK_Equals CCTK_IsThornActive CCTK_IsImplementationActive CCTK_IsFunctionAliased);
+# Those that the runtime knows (flesh/src/parameters/thorn_scope.hh).
+my @functions = qw(
+    CCTK_EQUALS CCTK_Equals CCTK_IsThornActive CCTK_IsThornCompiled CCTK_IsImplementationActive CCTK_IsImplementationCompiled
+    CCTK_IsFunctionAliased CCTK_ParameterQueryTimesSet CCTK_ParameterValInt
+);
 my %is_function = map { $_ => 1 } @functions;
 
 # allow => { strings => bool, functions => bool, names => [the only legal ones] or undef: any }
