@@ -11,6 +11,7 @@
 #include "Saguaro/GridDriver/src/move/plans.hh"
 #include "Saguaro/GridDriver/src/public/outside.hh"
 #include "Saguaro/GridDriver/src/shape/zones.hh"
+#include "Saguaro/Transfer/src/within.hh"
 
 namespace grid_driver {
 namespace {
@@ -70,6 +71,13 @@ Stream Exchanger::stream(const Group& group, Way way, Place from, Place to) cons
                                                                        storage_.timelevels(group.index));
   require_stencil(result);
   return result;
+}
+
+/// In the outer boundary there are fewer coarse points further out than the method may want.
+Stream Exchanger::stream_in_boundary(Stream stream) const {
+  stream.prolongation = transfer::within(stream.prolongation, stream.step, stream.to_layout->domain,
+                                         stream.from_layout->domain);
+  return stream;
 }
 
 Moment Exchanger::moment(const Stream& stream, double time) const {
@@ -154,6 +162,9 @@ void Exchanger::add_exchange(Movement& movement, const Group& group, int level, 
     movement.add(stream(group, Way::copy, place, place),
                  plan(has_edges ? Kind::ghosts_and_edges : Kind::ghosts,
                       [&] { return lattice.exchange_plan(points); }));
+    if (!has_edges && !is_array && level > 0)
+      movement.add(stream(group, Way::copy, place, place),
+                   plan(Kind::beyond_edges, [&] { return keepers_plan(lattice); }));
     if (!has_edges) continue;
     const Place below{place.map, level - 1};
     const Stream edges = stream(group, Way::prolongate, below, place);
@@ -161,6 +172,10 @@ void Exchanger::add_exchange(Movement& movement, const Group& group, int level, 
         plan(Kind::edges, [&] { return prolongation_plan(grid_.lattice(group, below), lattice); });
     require_sources(edges, edge_plan);
     movement.add(edges, edge_plan);
+    if (!has_edges_in_boundary(lattice)) continue;
+    movement.add(stream_in_boundary(edges), plan(Kind::edges_in_boundary, [&] {
+                   return prolongation_plan(grid_.lattice(group, below), lattice, DomainPart::boundary);
+                 }));
   }
 }
 
@@ -399,8 +414,10 @@ const Exchanger::Refill::Plans& Exchanger::Refill::plans(const Group& group, Pla
   const Lattice& now = grid.lattice(group, place);
   const Lattice* then = before_ ? &before_->lattice(group, place) : nullptr;
   if (then) entry->second.from_before = redistribution_plan(*then, now);
-  if (level_ > 0)
-    entry->second.from_coarser = filling_plan(grid.lattice(group, {place.map, level_ - 1}), then, now);
+  if (level_ == 0) return entry->second;
+  const Lattice& coarser = grid.lattice(group, {place.map, level_ - 1});
+  entry->second.from_coarser = filling_plan(coarser, then, now);
+  entry->second.from_coarser_in_boundary = filling_plan(coarser, then, now, DomainPart::boundary);
   return entry->second;
 }
 
@@ -440,6 +457,7 @@ void Exchanger::Refill::interpolate(const Group& group, int timelevel) {
     const ExchangePlan& plan = plans(group, place).from_coarser;
     exchanger_.require_sources(stream, plan);
     movement.add(stream, plan);
+    movement.add(exchanger_.stream_in_boundary(stream), plans(group, place).from_coarser_in_boundary);
   }
   movement.connect(exchanger_.messenger_);
   const Side here = side(group, timelevel);

@@ -109,7 +109,7 @@ class Exchanger {
    private:
     /// Of one dimension and map.
     struct Plans {
-      ExchangePlan from_before, from_coarser;
+      ExchangePlan from_before, from_coarser, from_coarser_in_boundary;
     };
     const Plans& plans(const Group& group, Place place);
     void copy(const Group& group, int timelevel, const OldTimelevel& old);
@@ -128,7 +128,7 @@ class Exchanger {
   const ExchangeStatistics& statistics() const { return statistics_; }
 
  private:
-  enum class Kind { ghosts, ghosts_and_edges, edges, restriction };
+  enum class Kind { ghosts, beyond_edges, ghosts_and_edges, edges, edges_in_boundary, restriction };
   struct Key {
     Kind kind;
     int level;
@@ -139,6 +139,7 @@ class Exchanger {
   bool has_movable_data(const Group& group) const;
   bool is_prolongated(const Group& group, int level) const;
   Stream stream(const Group& group, Way way, Place from, Place to) const;
+  Stream stream_in_boundary(Stream stream) const;
   Moment moment(const Stream& stream, double time) const;
   double nearest_known_time(const Stream& stream, double time) const;
   void require_stencil(const Stream& stream) const;

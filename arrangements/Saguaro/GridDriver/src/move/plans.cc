@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "Saguaro/GridDriver/src/move/plans.hh"
 
+#include <algorithm>
 #include <functional>
 #include <map>
 
@@ -69,14 +70,64 @@ Relation interpolation(const Index& step, std::function<Region(const Component&)
           [=](const Box& points) { return bases(points, step); }};
 }
 
+Region part_of(const Box& box, const LatticeShape& shape, DomainPart part) {
+  if (part == DomainPart::inside) return Region(box & shape.inside());
+  return Region(box) - Region(shape.inside());
+}
+
 }  // namespace
 
-ExchangePlan prolongation_plan(const Lattice& coarse, const Lattice& fine) {
+bool has_edges_in_boundary(const Lattice& fine) {
   const LatticeShape& shape = fine.shape();
-  const Region& evolved = fine.evolved();
+  const Region reached = fine.layout().region.expanded(shape.ghosts, shape.ghosts) & Region(shape.domain);
+  return !(reached - fine.evolved() - Region(shape.inside())).empty();
+}
+
+ExchangePlan prolongation_plan(const Lattice& coarse, const Lattice& fine, DomainPart part) {
+  const LatticeShape& shape = fine.shape();
   return plan_of(coarse, fine, interpolation(shape.step, [&](const Component& receiver) {
-                   return Region(receiver.stored & shape.inside()) - evolved;
+                   return part_of(receiver.stored, shape, part) - fine.evolved();
                  }));
+}
+
+Region kept(const Lattice& lattice, const Component& component) {
+  const Layout& layout = lattice.layout();
+  const std::vector<Box> boxes = layout.region.boxes();
+  const auto mine =
+      std::find_if(boxes.begin(), boxes.end(), [&](const Box& box) { return box.covers(component.owned); });
+  if (component.owned.empty() || mine == boxes.end()) return {};
+  Box reached = component.owned;
+  for (int d = 0; d < 3; ++d) {
+    if (reached.lower[d] == mine->lower[d]) reached.lower[d] -= layout.ghosts[d];
+    if (reached.upper[d] == mine->upper[d]) reached.upper[d] += layout.ghosts[d];
+  }
+  Region result = Region(reached & layout.domain) - layout.region;
+  for (auto box = boxes.begin(); box != mine && !result.empty(); ++box)
+    result = result - Region(box->expanded(layout.ghosts, layout.ghosts));
+  return result;
+}
+
+/// A keeper owns a point within a ghost width of those that it keeps.
+ExchangePlan keepers_plan(const Lattice& lattice) {
+  const Layout& layout = lattice.layout();
+  ExchangePlan plan;
+  if (layout.region == Region(layout.domain)) return plan;
+  for (const Component& here : layout.local) {
+    if (here.owned.empty()) continue;
+    for (const Component& there : lattice.owners(here.stored.expanded(layout.ghosts, layout.ghosts)))
+      if (there.process != here.process)
+        for (const Box& box : (Region(here.stored) & kept(lattice, there)).boxes())
+          plan.receives.push_back({there.process, here.number, there.number, box});
+    const Region mine = kept(lattice, here);
+    if (mine.empty()) continue;
+    for (const Component& there : lattice.owners(mine.bounding_box().expanded(layout.ghosts, layout.ghosts)))
+      if (there.number != here.number)
+        for (const Box& box : (Region(there.stored) & mine).boxes())
+          (there.process != here.process ? plan.sends : plan.copies)
+              .push_back({there.process, here.number, there.number, box});
+  }
+  sort(plan);
+  return plan;
 }
 
 ExchangePlan restriction_plan(const Lattice& fine, const Lattice& coarse) {
@@ -96,10 +147,11 @@ ExchangePlan redistribution_plan(const Lattice& before, const Lattice& after) {
                   same, same});
 }
 
-ExchangePlan filling_plan(const Lattice& coarse, const Lattice* before, const Lattice& after) {
+ExchangePlan filling_plan(const Lattice& coarse, const Lattice* before, const Lattice& after,
+                          DomainPart part) {
   const LatticeShape& shape = after.shape();
   return plan_of(coarse, after, interpolation(shape.step, [&](const Component& receiver) {
-                   const Region points(receiver.stored & shape.inside());
+                   const Region points = part_of(receiver.stored, shape, part);
                    return before ? points - before->layout().region : points;
                  }));
 }

@@ -196,6 +196,98 @@ TEST(Plans, ProcessesWithoutPointsOfALevelSendToThoseThatHaveSome) {
     }
 }
 
+/// Levels of which some touch faces of the domain, or reach through its outer boundary.
+TwoLevels at_faces(std::mt19937& engine) {
+  TwoLevels result = random_levels(engine);
+  LatticeShape& fine = result.fine_before;
+  fine.buffers = {1, 2, 1};
+  std::vector<Box> boxes;
+  for (int n = 0; n < 2; ++n) {
+    Box box = fine.domain;
+    for (int d = 0; d < 3; ++d) {
+      if (engine() % 2) box.lower[d] += 4 + engine() % 5;
+      if (engine() % 2) box.upper[d] -= 4 + engine() % 5;
+    }
+    boxes.push_back(box);
+  }
+  fine.region = Region::united(boxes);
+  return result;
+}
+
+TEST(Plans, ProlongationFillsTheOuterBoundaryOnceWhereALevelEndsInIt) {
+  std::mt19937 engine(23);
+  int with_edges = 0;
+  for (int n = 0; n < 20; ++n) {
+    SCOPED_TRACE(n);
+    const TwoLevels levels = n % 4 == 0 ? random_levels(engine) : at_faces(engine);
+    const auto coarse = levels.cut(levels.coarse), fine = levels.cut(levels.fine_before);
+    const PlanOf plan = [&](int p) { return prolongation_plan(coarse[p], fine[p], DomainPart::boundary); };
+    bool is_any_wanted = false;
+    const auto wanted = [&](const Component& component) {
+      const Region result =
+          Region(component.stored) - Region(*levels.fine_before.interior) - fine[0].evolved();
+      is_any_wanted |= !result.empty();
+      return result;
+    };
+    expect_agreement(levels.processes, plan);
+    expect_wishes_fulfilled(fine, plan, wanted);
+    EXPECT_EQ(has_edges_in_boundary(fine[0]), is_any_wanted);
+    with_edges += is_any_wanted;
+  }
+  EXPECT_GT(with_edges, 5);
+  EXPECT_LT(with_edges, 20);
+}
+
+/// A region of two boxes in a domain, cut for some processes; by process.
+std::vector<Lattice> of_region(std::mt19937& engine, int processes) {
+  LatticeShape shape{.domain = geometry::box_between<3>({0, 0, 0}, {23, 21, 22}), .ghosts = {2, 1, 3}};
+  std::vector<Box> boxes;
+  for (int n = 0; n < 2; ++n) {
+    Box box = shape.domain;
+    for (int d = 0; d < 3; ++d) {
+      box.lower[d] += engine() % 8;
+      box.upper[d] -= engine() % 8;
+    }
+    boxes.push_back(box);
+  }
+  shape.region = Region::united(boxes);
+  const int components = 1 + static_cast<int>(engine() % 2);
+  std::vector<Lattice> result;
+  for (int p = 0; p < processes; ++p)
+    result.push_back(
+        Lattice::distributed(shape, {.processes = {p, processes}, .components_per_process = components}));
+  return result;
+}
+
+TEST(Plans, PointsBeyondTheEdgesOfARegionHaveOneKeeper) {
+  std::mt19937 engine(29);
+  for (int trial = 0; trial < 20; ++trial) {
+    const Lattice lattice = of_region(engine, 4).front();
+    Region all, stored;
+    for (const Component& component : lattice.all_components()) {
+      const Region mine = kept(lattice, component);
+      EXPECT_TRUE(are_disjoint(all, mine));
+      EXPECT_TRUE(is_subset(mine, Region(component.stored)));
+      all |= mine;
+      stored |= component.stored;
+    }
+    EXPECT_EQ(all, stored - lattice.layout().region);
+  }
+}
+
+TEST(Plans, KeepersFillWhatOthersStoreOfTheirPointsOnce) {
+  std::mt19937 engine(31);
+  for (int trial = 0; trial < 20; ++trial) {
+    const int processes = 1 + trial % 4;
+    const std::vector<Lattice> lattices = of_region(engine, processes);
+    const PlanOf plan = [&](int p) { return keepers_plan(lattices[p]); };
+    expect_agreement(processes, plan);
+    expect_wishes_fulfilled(lattices, plan, [&](const Component& component) {
+      return Region(component.stored) - lattices[0].layout().region - kept(lattices[0], component);
+    });
+  }
+}
+
 TEST(Plans, AnExchangeLeavesOutWhatIsInterpolated) {
   for_levels([](const TwoLevels& levels) {
     const auto fine = levels.cut(levels.fine_before);

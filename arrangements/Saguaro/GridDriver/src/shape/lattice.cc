@@ -201,7 +201,7 @@ Region Lattice::copies_from(const Component& receiver, const Component& sender, 
   Region result(receiver.stored & originals);
   if (image.shift == Index{}) result = result - Region(receiver.owned);
   if (points == Points::all || result.empty()) return result;
-  return result - (Region(originals & shape_.inside()) - evolved_);
+  return result & evolved_;
 }
 
 void Lattice::plan_receives(const Component& here, const Image& image, Points points,

@@ -1,0 +1,37 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/Transfer/src/within.hh"
+
+#include <gtest/gtest.h>
+
+namespace transfer {
+namespace {
+
+constexpr Index factor{2, 2, 2};
+// Three points of boundary on both levels, beyond coarse points 0 and 8.
+constexpr Box fine = geometry::box_between<3>({-3, -3, -3}, {19, 19, 19});
+
+Box coarse(Coordinate boundary) {
+  return geometry::box_between<3>({-boundary, -3, -3}, {8 + boundary, 11, 11});
+}
+
+TEST(Within, AnOperatorThatFitsStays) {
+  const Prolongation fifth{Method::lagrange, 5, vertex_centred}, limited{Method::eno, 5, vertex_centred};
+  EXPECT_EQ(within(fifth, factor, fine, geometry::box_between<3>({-4, -4, -4}, {12, 12, 12})), fifth);
+  EXPECT_EQ(within(limited, factor, fine, coarse(3)), limited);
+}
+
+TEST(Within, OthersBecomePolynomialsOfTheHighestOrderThatFits) {
+  const auto straight = [](int order) { return Prolongation{Method::lagrange, order, vertex_centred}; };
+  EXPECT_EQ(within(straight(5), factor, fine, coarse(3)), straight(3));
+  EXPECT_EQ(within({Method::eno, 5, vertex_centred}, factor, fine, coarse(2)), straight(1));
+}
+
+TEST(Within, TheLastWayOutIsTheCopy) {
+  const Box cells = geometry::box_between<3>({-2, -2, -2}, {17, 17, 17});
+  EXPECT_EQ(within({Method::lagrange, 2, cell_centred}, factor, cells,
+                   geometry::box_between<3>({-1, -1, -1}, {8, 8, 8})),
+            (Prolongation{Method::copy, 0, cell_centred}));
+}
+
+}  // namespace
+}  // namespace transfer
