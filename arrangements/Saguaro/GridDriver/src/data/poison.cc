@@ -10,9 +10,13 @@
 namespace grid_driver {
 namespace {
 
+/// Integers above the grid count and number things, and often begin with -1: all bits one, as poison has
+/// them.
 bool is_looked_at(int variable) {
   const int type = CCTK_VarTypeI(variable);
-  return type == CCTK_VARIABLE_INT || type == CCTK_VARIABLE_REAL || type == CCTK_VARIABLE_COMPLEX;
+  const bool is_scalar = CCTK_GroupTypeFromVarI(variable) == CCTK_SCALAR;
+  return (type == CCTK_VARIABLE_INT && !is_scalar) || type == CCTK_VARIABLE_REAL ||
+         type == CCTK_VARIABLE_COMPLEX;
 }
 
 void warn(const std::string& where, const PoisonedPoints& found, const Component& component) {
