@@ -5,6 +5,7 @@
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
 #include "grid_driver_device.hh"
+#include "grid_driver_left_out.hh"
 #include "outside.hh"
 #include "thorn.hh"
 
@@ -84,6 +85,20 @@ extern "C" void MoL_ResetDeltaTime(CCTK_ARGUMENTS) {
   cctkGH->cctk_delta_time =
       is_end ? *Original_Delta_Time : method.stages[stage].step_factor * *Original_Delta_Time;
   if (!is_end) report_stage(cctkGH, stage);
+}
+
+/// A state that the last stage has left was completed with that stage's cctk_delta_time, and would differ in
+/// boundary conditions that have it in them.
+extern "C" void MoL_ShowLastStage(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  *Original_Delta_Time = cctkGH->cctk_delta_time;
+  if (grid_driver::is_as_step_left_it(cctkGH))
+    cctkGH->cctk_delta_time = method().stages.back().step_factor * *Original_Delta_Time;
+}
+
+extern "C" void MoL_ShowWholeStep(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  cctkGH->cctk_delta_time = *Original_Delta_Time;
 }
 
 extern "C" void MoL_FinishLoop(CCTK_ARGUMENTS) {

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <set>
 
 #include "CactusBase/IOUtil/src/ioutil_CheckpointRecovery.h"
 #include "Saguaro/GridDriver/src/public/recovery.hh"
@@ -14,6 +15,13 @@
 
 namespace carpet_io_hdf5 {
 namespace {
+
+/// One bit a level.
+int bits_of(const std::set<int>& levels) {
+  unsigned bits = 0;
+  for (const int level : levels) bits |= 1U << level;
+  return static_cast<int>(bits);
+}
 
 using Kind = hdf5::ElementType::Kind;
 
@@ -200,6 +208,7 @@ void write_global_information(hdf5::File& file, const cGH* gh, const GlobalInfor
   group.set("carpet_global_time", static_cast<double>(gh->cctk_time));
   group.set("carpet_delta_time", static_cast<double>(gh->cctk_delta_time));
   group.set("last_delta_time", grid_driver::last_time_step(gh));
+  group.set("levels_as_step_left_them", bits_of(grid_driver::levels_as_step_left_them(gh)));
   group.set("Cactus version", std::string(CCTK_FullVersion()));
   if (CCTK_IsFunctionAliased("UniqueConfigID")) set_if_known(group, "config id", UniqueConfigID(gh));
   if (CCTK_IsFunctionAliased("UniqueBuildID")) set_if_known(group, "build id", UniqueBuildID(gh));

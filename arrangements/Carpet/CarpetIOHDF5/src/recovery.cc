@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cstring>
 #include <filesystem>
+#include <limits>
 #include <map>
 #include <memory>
 #include <optional>
@@ -383,7 +384,8 @@ Wishes checkpointed_fields(const cGH* gh) {
 struct RunState {
   int iteration = 0;
   double time = 0, time_step = 0;
-  double last_time_step = 0;  ///< of the steps before; others write no such attribute
+  double last_time_step = 0;              ///< of the steps before; others write no such attribute
+  unsigned levels_as_step_left_them = 0;  ///< one bit a level; likewise
   hdf5::GridStructure structure;
 
   /// Of the timelevels of a level, the current one first.
@@ -408,6 +410,8 @@ RunState read_run_state(const std::string& path) {
   state.time = needed("carpet_global_time", group.real("carpet_global_time"));
   state.time_step = needed("carpet_delta_time", group.real("carpet_delta_time"));
   state.last_time_step = group.real("last_delta_time").value_or(state.time_step);
+  state.levels_as_step_left_them =
+      static_cast<unsigned>(group.integer("levels_as_step_left_them").value_or(0));
   const std::string structure = std::string(global_group) + "/Grid Structure v5";
   if (file.has(structure)) state.structure = hdf5::parse_grid_structure(file.dataset(structure).read_text());
   return state;
@@ -453,6 +457,14 @@ std::string& recovered_name() {
   return name;
 }
 
+/// One bit a level.
+std::set<int> levels_of(unsigned bits) {
+  std::set<int> result;
+  for (int level = 0; level < std::numeric_limits<unsigned>::digits; ++level)
+    if ((bits >> level & 1U) != 0) result.insert(level);
+  return result;
+}
+
 /// Takes over iteration and times; on the first level everything is read. Collective.
 void recover_level(cGH* gh, const std::string& name) {
   DECLARE_CCTK_PARAMETERS;
@@ -463,6 +475,7 @@ void recover_level(cGH* gh, const std::string& name) {
   gh->cctk_iteration = state->iteration;
   gh->cctk_delta_time = state->time_step;
   grid_driver::set_last_time_step(state->last_time_step);
+  grid_driver::set_levels_as_step_left_them(levels_of(state->levels_as_step_left_them));
   const int level = std::max(grid_driver::current_view(gh).level, 0);
   grid_driver::set_level_times(gh, level, state->times_of_level(level));
   if (!is_first) return;
@@ -547,7 +560,8 @@ extern "C" void CarpetIOHDF5_InitCheckpointingIntervals(CCTK_ARGUMENTS) {
 extern "C" void CarpetIOHDF5_RecoverGridStructure(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
   const std::string& name = carpet_io_hdf5::recovered_name();
-  if (name.empty() || !use_grid_structure_from_checkpoint) return;
+  if (name.empty()) return;
+  if (!use_grid_structure_from_checkpoint) return grid_driver::regrid_when_recovered(cctkGH);
   try {
     carpet_io_hdf5::recover_structure(cctkGH, name);
   } catch (const std::exception& error) {

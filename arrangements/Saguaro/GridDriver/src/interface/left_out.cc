@@ -43,6 +43,10 @@ bool is_after_restriction(const cGH*) {
   return is_in_force() && driver().run().caller.is_in_bin("CCTK_POSTRESTRICT");
 }
 
+bool is_as_step_left_it(const cGH* gh) {
+  return is_in_force() && driver().run().loop.as_step_left_them().contains(current_view(gh).level);
+}
+
 bool all_levels_step_together(const cGH*) {
   const Grid& grid = driver().run().grid;
   return grid.time_factor(grid.max_level_count() - 1) == grid.time_factor(0);

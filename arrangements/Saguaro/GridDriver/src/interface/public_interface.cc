@@ -93,6 +93,8 @@ void impose(cGH* gh, const Structure& wanted) {
   run.changer.change(wanted, Contents::dropped, gh->cctk_delta_time, [](int) {});
 }
 
+void regrid_when_recovered(cGH*) { driver().run().loop.regrid_when_recovered(); }
+
 std::vector<double> level_times(const cGH* gh, int level, int count) {
   std::vector<double> result = driver().run().grid.times(level, count);
   // The view of a level may have another time, which the grid learns of when it is left.
@@ -109,6 +111,10 @@ double last_time_step(const cGH* gh) {
   return driver().run().loop.last_time_step().value_or(gh->cctk_delta_time);
 }
 void set_last_time_step(double step) { driver().run().loop.set_last_time_step(step); }
+std::set<int> levels_as_step_left_them(const cGH*) { return driver().run().loop.as_step_left_them(); }
+void set_levels_as_step_left_them(std::set<int> levels) {
+  driver().run().loop.set_as_step_left_them(std::move(levels));
+}
 
 Region active_region(const cGH*, int map, int level) {
   return driver().run().grid.lattice({map, level}).active();

@@ -27,6 +27,10 @@ bool is_restriction_next(const cGH* gh);
 /// comes next of it is the rest of this iteration.
 bool is_after_restriction(const cGH* gh);
 
+/// Whether the current level's state is as the integrator left it: since its last step neither restriction
+/// nor a change of the grid has had thorns complete it, were it before the run was recovered.
+bool is_as_step_left_it(const cGH* gh);
+
 /// Whether all levels that may ever exist take the time step of the coarsest one: each iteration is then a
 /// step of all of them, and nobody interpolates in time.
 bool all_levels_step_together(const cGH* gh);

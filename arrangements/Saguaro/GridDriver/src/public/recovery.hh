@@ -5,6 +5,7 @@
 #ifndef SAGUARO_GRID_DRIVER_PUBLIC_RECOVERY_HH
 #define SAGUARO_GRID_DRIVER_PUBLIC_RECOVERY_HH
 
+#include <set>
 #include <vector>
 
 #include "Saguaro/GridDriver/src/public/grid_driver.hh"
@@ -15,6 +16,10 @@ namespace grid_driver {
 /// CCTK_BASEGRID; then no regridder is asked during initialisation. Collective.
 /// \throws std::invalid_argument if levels are not nested, are outside of the domain or too many
 void impose(cGH* gh, const Structure& structure);
+
+/// Has the regridder propose the levels, as at the start of a run. Call it in meta mode before CCTK_BASEGRID;
+/// then impose nothing.
+void regrid_when_recovered(cGH* gh);
 
 /// Times of the first timelevels of a level, the current one first. Interpolation in time uses them to the
 /// last bit.
@@ -31,6 +36,14 @@ double last_time_step(const cGH* gh);
 /// Tells it. Call it in CCTK_RECOVER_VARIABLES: CCTK_POST_RECOVER_VARIABLES sees it, and then the run goes on
 /// with the cctk_delta_time that it has now.
 void set_last_time_step(double step);
+
+/// Levels whose state is as the integrator left it: since their last step thorns have not completed it again,
+/// as they do after restriction and changes of the grid.
+std::set<int> levels_as_step_left_them(const cGH* gh);
+
+/// Tells them. Call it in CCTK_RECOVER_VARIABLES: what completes the state in CCTK_POST_RECOVER_VARIABLES may
+/// have to see what the last stage of the integrator saw (left_out.hh, is_as_step_left_it).
+void set_levels_as_step_left_them(std::set<int> levels);
 
 }  // namespace grid_driver
 

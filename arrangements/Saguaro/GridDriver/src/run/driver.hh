@@ -8,6 +8,7 @@
 #include <string>
 
 #include "Saguaro/GridDriver/src/public/faces.hh"
+#include "Saguaro/GridDriver/src/public/in_force.hh"
 #include "Saguaro/GridDriver/src/run/caller.hh"
 #include "Saguaro/GridDriver/src/run/run_loop.hh"
 #include "flesh/driver.hh"
@@ -101,8 +102,6 @@ class GridDriver : public flesh::Driver {
 
 /// The GridDriver of this run. \throws std::logic_error if there is none
 GridDriver& driver();
-/// False if another driver runs the simulation, or none does yet.
-bool is_in_force();
 
 /// What allow_roads() has said.
 Roads allowed_roads();

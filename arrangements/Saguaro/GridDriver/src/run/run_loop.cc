@@ -101,6 +101,7 @@ void RunLoop::visit_new_level(GridHierarchy& gh, int level, int first, const std
 /// Traverses a bin once for each timelevel, from the oldest to the current one, which it sees as the current
 /// one.
 void RunLoop::traverse_timelevels(GridHierarchy& gh, int level, const char* bin) {
+  as_step_left_them_.erase(level);
   // Where data are tracked the past ones are known to be as good as they were.
   const int count = parts_.validity.is_tracking() || parts_.grid.max_level_count() == 1
                         ? 1
@@ -162,7 +163,9 @@ void RunLoop::initialise(GridHierarchy& gh, bool is_recovered) {
   gh.cctk_delta_time = 1;  // until a thorn sets it
 
   const bool wants_initial_data = !is_recovered || parts_.settings.initial_data_when_recovering;
-  if (!is_recovered && !parts_.settings.regrid_during_initialisation) regrid_before_initial_data(gh);
+  const bool regrids_first =
+      is_recovered ? regrids_when_recovered_ : !parts_.settings.regrid_during_initialisation;
+  if (regrids_first) regrid_before_initial_data(gh);
   for (int level = 0; level < parts_.grid.level_count(); ++level) {  // more may come
     visit_new_level(gh, level, 0, [&] {
       traverse(gh, "CCTK_BASEGRID");
@@ -235,12 +238,16 @@ void RunLoop::turn_past_around(int level) {
     }
 }
 
-/// Two steps backwards in time give two past timelevels.
+/// Two steps backwards in time give two past timelevels. Where edges are interpolated between three of them
+/// each level takes both steps before the next finer one begins; two timelevels would not reach back to its
+/// first.
 void RunLoop::evolve_backwards(GridHierarchy& gh) {
   gh.cctk_delta_time = -gh.cctk_delta_time;
   for_each(gh, all_levels(), [&](int level) { turn_past_around(level); });
-  for (const Levels& levels : together(all_levels()))
-    for (int n = 0; n < 2; ++n) step(gh, levels, all_levels());
+  const bool in_turns = parts_.settings.prolongation_order_time < 2;
+  for (int round = 0; round < (in_turns ? 2 : 1); ++round)
+    for (const Levels& levels : together(all_levels()))
+      for (int n = 0; n < (in_turns ? 1 : 2); ++n) step(gh, levels, all_levels());
   gh.cctk_delta_time = -gh.cctk_delta_time;
   for_each(gh, all_levels(), [&](int level) {
     for (const Group& group : parts_.groups)
@@ -251,6 +258,7 @@ void RunLoop::evolve_backwards(GridHierarchy& gh) {
     parts_.grid.set_past_times(level, gh.cctk_delta_time);
     turn_past_around(level);
   });
+  as_step_left_them_.clear();  // current again is what initial data were
 }
 
 void RunLoop::set_initial_data(GridHierarchy& gh, int level) {
@@ -368,7 +376,10 @@ void RunLoop::restrict_levels(GridHierarchy& gh) {
     }
   if (finished.empty()) return;
   renew_edges(finished);
-  for_each(gh, finished, [&](int) { traverse(gh, "CCTK_POSTRESTRICT"); });
+  for_each(gh, finished, [&](int level) {
+    traverse(gh, "CCTK_POSTRESTRICT");
+    as_step_left_them_.erase(level);
+  });
 }
 
 /// Levels that step, coarse to fine, parted into those that go through their steps together.
@@ -390,6 +401,7 @@ void RunLoop::step(GridHierarchy& gh, const Levels& together, const Levels& all)
       if (together.size() == 1) traverse(gh, "CCTK_EVOL");
     });
   if (together.size() > 1) evolve_in_lockstep(gh, together, all);
+  as_step_left_them_.insert(together.begin(), together.end());
   for (int level : together) look_for_poison(gh, level, 1);
 }
 

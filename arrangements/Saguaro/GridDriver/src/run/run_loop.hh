@@ -56,6 +56,12 @@ class RunLoop {
   /// ones. None before the first step.
   std::optional<double> last_time_step() const { return last_time_step_; }
   void set_last_time_step(double step) { last_time_step_ = step; }
+  /// A run that is recovered asks the regridder for its levels, as one that begins does.
+  void regrid_when_recovered() { regrids_when_recovered_ = true; }
+  /// Levels whose state is as the integrator left it: since their last step neither restriction nor a change
+  /// of the grid has had thorns complete it.
+  const std::set<int>& as_step_left_them() const { return as_step_left_them_; }
+  void set_as_step_left_them(std::set<int> levels) { as_step_left_them_ = std::move(levels); }
   /// TERMINATE and SHUTDOWN. Collective.
   void shut_down(GridHierarchy& gh);
 
@@ -108,6 +114,8 @@ class RunLoop {
 
   Parts parts_;
   std::optional<double> last_time_step_;
+  bool regrids_when_recovered_ = false;
+  std::set<int> as_step_left_them_;
   std::set<int> overwritten_;  ///< groups that are not poisoned when a step begins
   Levels restricted_next_;     ///< while levels step: those that end with CCTK_POSTRESTRICT
 };
