@@ -8,6 +8,7 @@
 #include "cctk_Arguments.h"
 #include "on_device.hh"
 #include "registry.hh"
+#include "unset_points.hh"
 
 using boundary::Registry;
 using boundary::registry;
@@ -165,7 +166,10 @@ void for_each_condition(const cGH* GH, Apply apply) {
   for (std::size_t i = 0; i < conditions.size(); ++i) {
     const std::vector<Selection> selections = registry().selected(i);
     if (selections.empty()) continue;
-    if (!CCTK_Equals(conditions[i].name.c_str(), "None")) await_ghosts(GH);
+    if (!CCTK_Equals(conditions[i].name.c_str(), "None")) {
+      boundary::warn_of_unset_points(GH, conditions[i], selections);
+      await_ghosts(GH);
+    }
     apply(conditions[i], selections);
     tell_driver(GH, Columns(selections));
   }
