@@ -4,6 +4,7 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
+use Saguaro::Acceptance::Draws;
 use Saguaro::Acceptance::Restart;
 
 use constant { CCL_SETS => 5_000, PARAMETER_FILES => 20_000, SCRIPTS => 5_000, TYPOS => 1_000, LIMIT => 7_200 };
@@ -41,6 +42,7 @@ sub forms ($class) {
                 'testsuites/faults/parameters/run ' . PARAMETER_FILES
             );
         },
+        layouts => sub ($project, $tally) { Saguaro::Acceptance::Draws->run($project, $tally, 'layouts', 'faults') },
         restart => sub ($project, $tally) { Saguaro::Acceptance::Restart->run($project, $tally, 'faults') },
     );
 }

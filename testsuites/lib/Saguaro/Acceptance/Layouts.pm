@@ -8,6 +8,7 @@ use File::Basename qw(basename);
 
 use Cactus::Build::Files qw(read_text write_text);
 use Cactus::Check::AsciiOutput;
+use Saguaro::Acceptance::Draws;
 
 # Processes, threads of each, components of each, and how the grid is cut if not as usual.
 my %layouts = (
@@ -35,6 +36,7 @@ sub run ($class, $project, $tally, $scope = 'some') {
             _idle($project, $tally, $file) if $name eq 'octant';
         }
     }
+    Saguaro::Acceptance::Draws->run($project, $tally, 'layouts') if !defined $ENV{LAYOUTS};
     return;
 }
 

@@ -11,6 +11,7 @@ use Time::HiRes    qw(time);
 
 use Cactus::Build::Files qw(read_text write_text);
 use Cactus::Check::AsciiOutput;
+use Saguaro::Acceptance::Draws;
 use Saguaro::Acceptance::RestartedOutput;
 
 # A run takes about a second; one that takes RUN_LIMIT seconds hangs.
@@ -50,6 +51,7 @@ sub run ($class, $project, $tally, $scope = 'some') {
     $self->_kill($amount->{kills}) if $amount->{kills};
     $self->_damage($amount->{damages}) if $amount->{damages};
     Saguaro::Acceptance::RestartedOutput->run($project, $tally) if $scope eq 'some';
+    Saguaro::Acceptance::Draws->run($project, $tally, 'restart', $scope) if $scope ne 'all';
     return;
 }
 

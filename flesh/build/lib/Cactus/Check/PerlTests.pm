@@ -7,7 +7,7 @@ use experimental 'signatures';
 use Cwd qw(abs_path);
 use TAP::Parser;
 
-my @folders = qw(flesh/ccl/t flesh/build/t flesh/include/t);
+my @folders = qw(flesh/ccl/t flesh/build/t flesh/include/t testsuites/t);
 
 sub title ($class) { return 'PerlTests' }
 

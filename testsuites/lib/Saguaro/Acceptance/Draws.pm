@@ -1,0 +1,270 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Saguaro::Acceptance::Draws;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use File::Basename qw(basename);
+
+use Cactus::Build::Files qw(read_text write_text);
+use Cactus::Check::AsciiOutput;
+use Saguaro::Acceptance::Draws::Pairwise qw(covering drawn random_numbers);
+use Saguaro::Acceptance::Draws::Waves;
+
+use constant {
+    RANDOM          => 200,
+    IN_TEST         => 10,
+    MOST_ITERATIONS => 12,
+    RUN_LIMIT       => 300,
+    A_DAY           => 86_400,
+    ARRAY_SEED      => 1,
+    SHOWN           => 12,
+    PYTHON          => '/usr/bin/python3',
+};
+
+my $waves = 'Saguaro::Acceptance::Draws::Waves';
+
+# What a case is compared with. For restarts the iteration of the stop is a fraction of the run.
+my %besides = (
+    layouts => {
+        layout => [
+            '2 1 1',
+            '3 1 1',
+            '4 1 1',
+            '1 2 1',
+            '1 1 3',
+            '1 1 7',
+            '2 2 2',
+            '3 1 1 recursive',
+            '3 1 1 balanced',
+            '4 1 1 along-z'
+        ],
+    },
+    restart => {
+        processes => [ '1 1', '1 3', '2 2', '3 1' ],
+        stop      => [ 1 .. MOST_ITERATIONS - 1 ],
+        recover   => [qw(auto autoprobe manual without_structure)],
+    },
+);
+
+# Cases that have failed, as far as they differ from the usual one: flesh/doc/review-2026-11.md, D1, D2, M1, M2, M4 and M6.
+my %usual = (
+    method    => 'RK4',
+    condition => 'radiation',
+    width     => 1,
+    ghosts    => 2,
+    levels    => 2,
+    place     => 'middle',
+    symmetry  => 'none',
+    order     => 1,
+    time      => 1,
+    buffers   => 'few',
+    centring  => 'vertex',
+    factor    => 2,
+    regrid    => 'never',
+    damping   => 'no',
+    past      => 'filled',
+    data      => 'gaussian',
+);
+my %have_failed = (
+    layouts => [
+        _wave(qw(width 3 ghosts 3 place edge order 3 time 2 buffers as_needed),              layout => '3 1 1'),
+        _wave(qw(width 3 ghosts 3 place face symmetry periodic_y condition none data plane), layout => '3 1 1'),
+        _wave(qw(condition none buffers none data plane),                                    layout => '1 1 3'),
+        _wave(qw(past backwards),                                                            layout => '1 1 3'),
+    ],
+    restart => [
+        _wave(qw(stop 3 recover auto levels 1 method RK2),     processes => '1 1'),
+        _wave(qw(stop 3 recover auto method RK3),              processes => '1 3'),
+        _wave(qw(stop 2 recover without_structure place face), processes => '1 1'),
+    ],
+);
+
+sub _wave (%factors) {
+    return { %usual, %factors };
+}
+
+# The same bits of waves on other layouts, or after a restart: those that have failed, and others drawn at random. `form`: layouts or restart;
+# `scope`: `some` (ten draws, others on each day) or `faults` (a covering array and 200 draws; with DRAWS_FROM=n it goes on with number n).
+sub run ($class, $project, $tally, $form, $scope = 'some') {
+    my $claim = "waves drawn at random: $form: the same bits";
+    if (my @missing = $project->missing_thorns($waves->thorns)) {
+        return $tally->skipped($claim, "thorns are missing: @missing");
+    }
+    return $tally->skipped($claim, 'MPI is missing') if !$project->has_mpi;
+    my $self  = bless { project => $project, form => $form, h5py => scalar _has_h5py($project) }, $class;
+    my @cases = $scope eq 'some' ? $class->cases_of_today($form) : $class->all_cases($form);
+    my $from  = $scope eq 'some' ? 0       : $ENV{DRAWS_FROM} // 0;
+    my $to    = $scope eq 'some' ? $#cases : $ENV{DRAWS_TO}   // $#cases;
+    my %count = map { $_ => 0 } qw(held refused);
+    for my $number ($from .. $to) {
+        my $result = $self->_try($cases[$number]);
+        $result->{verdict} = 'differs' if $number < @{ $have_failed{$form} } && $result->{verdict} eq 'refused';
+        $count{ $result->{verdict} }++;
+        my $name = "$form $number: " . $waves->shown($cases[$number]);
+        say '           ' . $name . ": $result->{verdict}" if $scope ne 'some';
+        $tally->failed($name, $result->{output}) if $result->{verdict} eq 'differs';
+    }
+    my $total = $to - $from + 1;
+    return $tally->check(
+        "$total $claim ($count{held} held, $count{refused} refused with a message)",
+        !$count{differs} && $count{held} * 2 >= $total,
+        join ', ', map { "$_ $count{$_}" } sort keys %count
+    );
+}
+
+# ---- which cases
+
+sub factors ($class, $form) {
+    return { %{ $waves->factors }, %{ $besides{$form} } };
+}
+
+sub is_possible ($case) {
+    return 0 if exists $case->{stop} && $case->{stop} >= _last($case);
+    return 0 if ($case->{recover} // q{}) eq 'without_structure' && $case->{regrid} eq 'moving';
+    return $waves->is_possible($case);
+}
+
+# Two steps of the coarsest level, or of a level below the finest.
+sub _last ($case) {
+    my $steps = 2 * $waves->iterations_of_step($case);
+    return exists $case->{stop} ? $steps + 4 : $steps;
+}
+
+sub _random ($form, $seed, $count) {
+    my $random = random_numbers($seed);
+    return map { drawn(__PACKAGE__->factors($form), \&is_possible, $random) } 1 .. $count;
+}
+
+sub cases_of_today ($class, $form) {
+    return @{ $have_failed{$form} }, _random($form, $ENV{DRAWS_SEED} // int(time / A_DAY), $ENV{DRAWS} // IN_TEST);
+}
+
+sub all_cases ($class, $form) {
+    my $array = covering(__PACKAGE__->factors($form), \&is_possible, ARRAY_SEED);
+    return @{ $have_failed{$form} }, @{ $array->{cases} }, _random($form, $ENV{DRAWS_SEED} // 1, $ENV{DRAWS} // RANDOM);
+}
+
+# ---- runs
+
+sub _try ($self, $case) {
+    my $whole = $self->_run($case, 'whole', processes => 1);
+    my $other = $self->{form} eq 'layouts' ? $self->_on_other_layout($case) : $self->_restarted($case);
+    my $is_refused =
+        $whole->{status} != 0 && $other->{status} != 0 && $whole->{output} =~ m{ level [ ] 0 | : \d+ : \d+ : }xi;
+    return { verdict => 'refused', output => $whole->{output} }
+        if $is_refused && !_has_crashed($whole) && !_has_crashed($other);
+    my @problems = map { $_->{status} == 0 ? () : "exit status $_->{status}\n$_->{output}" } $whole, $other;
+    push @problems, $self->_differences($whole->{folder}, $other->{folder}) if !@problems;
+    return { verdict => 'held' } if !@problems;
+    return {
+        verdict => 'differs',
+        output  => join "\n",
+        @problems[ 0 .. (@problems > SHOWN ? SHOWN : $#problems) ], $whole->{folder}, $other->{folder}
+    };
+}
+
+sub _has_crashed ($run) {
+    return $run->{status} >= 124 || $run->{output} =~ m{ SIG[A-Z]+ | [ ]signal[ ] | terminate [ ] called }x;
+}
+
+sub _on_other_layout ($self, $case) {
+    my ($processes, $threads, $components, $cut) = split q{ }, $case->{layout};
+    my @more =
+        ("GridDriver::components_per_process = $components", $cut ? qq{Carpet::processor_topology = "$cut"} : ());
+    return $self->_run($case, 'other', processes => $processes, threads => $threads, more => \@more);
+}
+
+# Stopped with a checkpoint, and continued on perhaps another number of processes.
+sub _restarted ($self, $case) {
+    my ($before, $after) = split q{ }, $case->{processes};
+    my @checkpoint =
+        ('IOHDF5::checkpoint = yes', 'IO::checkpoint_on_terminate = yes', 'IO::checkpoint_dir = "checkpoints"');
+    my $first = $self->_run($case, 'other', processes => $before, last => $case->{stop}, more => \@checkpoint);
+    return $first if $first->{status} != 0;
+    my $mode  = $case->{recover} eq 'without_structure' ? 'auto' : $case->{recover};
+    my @go_on = (
+        qq{IO::recover = "$mode"},
+        'IO::recover_dir = "checkpoints"',
+        $mode eq 'manual'                       ? qq{IO::recover_file = "checkpoint.chkpt.it_$case->{stop}"} : (),
+        $case->{recover} eq 'without_structure' ? 'IOHDF5::use_grid_structure_from_checkpoint = no'          : (),
+    );
+    return $self->_run($case, $first->{folder}, processes => $after, more => \@go_on);
+}
+
+# One run, in a folder of that name, or in one that there is.
+sub _run ($self, $case, $name, %options) {
+    my $folder = -d $name ? $name : $self->{project}->room("draws/$self->{form}-$name");
+    my $last   = _last($case);
+    my $text   = $waves->parameters($case, last => $last, more => $options{more});
+    $text =~ s{ ^ Cactus::cctk_itlast \s = \s \K \d+ }{$options{last}}mx if $options{last};
+    write_text("$folder/wave.par", $text);
+    my $result = $self->{project}->simulate(
+        'wave.par',
+        folder    => $folder,
+        limit     => RUN_LIMIT,
+        processes => $options{processes},
+        threads   => $options{threads} // 1
+    );
+    return { %{$result}, folder => $folder };
+}
+
+# ---- what they wrote
+
+# All values of all text files with 17 digits, and those of HDF5 files.
+sub _differences ($self, $whole, $other) {
+    my ($expected, $found) = map { _text_files($_) } $whole, $other;
+    return 'no values have been written' if !grep { !$_->is_empty } values %{$expected};
+    my %names = (%{$expected}, %{$found});
+    my @lines;
+    for my $name (sort keys %names) {
+        if (!$expected->{$name} || !$found->{$name}) {
+            push @lines, "$name: is written by one of the two runs only";
+            next;
+        }
+        my @differences = ($expected->{$name}->differences($found->{$name}), $found->{$name}->contradictions);
+        push @lines,
+            map { "$name: $_" }
+            @differences > 2 ? (@differences[ 0, 1 ], @differences . ' places differ') : @differences;
+    }
+    push @lines, Cactus::Check::AsciiOutput->all_not_finite($expected);
+    return @lines, $self->{h5py} ? $self->_hdf5_differences($whole, $other) : ();
+}
+
+sub _text_files ($folder) {
+    return Cactus::Check::AsciiOutput->read_files("$folder/output/*.asc");
+}
+
+sub _has_h5py ($project) {
+    return $project->run(PYTHON . q{ -c 'import h5py'})->{status} == 0;
+}
+
+sub _hdf5_differences ($self, $whole, $other) {
+    my $result = $self->{project}
+        ->run(PYTHON . " testsuites/readers/compare_hdf5 --tolerance 0 '$whole/output' '$other/output'");
+    return $result->{status} == 0 ? () : $result->{output};
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Saguaro::Acceptance::Draws - waves drawn at random have the same bits on all layouts and after restarts
+
+=head1 SYNOPSIS
+
+    Saguaro::Acceptance::Draws->run($project, $tally, 'layouts', 'faults');
+
+=head1 DESCRIPTION
+
+A draw chooses the factors of L<Saguaro::Acceptance::Draws::Waves>, and those of the comparison: processes, threads, components and how the grid is cut,
+or the iteration of a stop, the numbers of processes before and after it, and how the run finds its checkpoint. C<make faults
+FAULTS=layouts,restart> tries a covering array (every possible pair of values of two factors: L<Saguaro::Acceptance::Draws::Pairwise>) and then 200
+random draws each; C<make test> ten of its own each day. All numbers of text files are compared with 17 digits, those of HDF5 files bit by bit; NaN
+is a failure.
+
+C<DRAWS_SEED=n> tries other random draws, C<DRAWS=n> so many, C<DRAWS_FROM=n> and C<DRAWS_TO=n> only these numbers: a hunt that was broken off goes on.
+
+=cut

@@ -1,0 +1,261 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Saguaro::Acceptance::Draws::Waves;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+# What may change without changing what a run means, or how many bits of it: the factors of a wave on levels of refinement.
+my %factors = (
+    method    => [qw(Euler RK2 RK2-central RK3 RK4 ICN ICN-avg Generic RK45 RK87)],
+    condition => [qw(none flat radiation static robin zero)],
+    width     => [ 1 .. 4 ],                       # points of the outer boundary; the thorn sets one of them
+    ghosts    => [ 1 .. 4 ],
+    levels    => [ 1, 2, 3 ],
+    place     => [qw(middle face edge corner)],    # of the refined levels
+    symmetry  => [qw(none reflection octant rotating180 periodic_y periodic)],
+    order     => [ 1, 3, 5 ],                      # of prolongation in space
+    time      => [ 1, 2 ],                         # and in time
+    buffers   => [qw(as_needed few none)],
+    centring  => [qw(vertex cell)],
+    factor    => [qw(2 221 24)],                   # of refinement: along each axis, level by level
+    regrid    => [qw(never moving)],
+    damping   => [qw(no yes)],
+    past      => [qw(filled backwards)],           # how past timelevels begin
+    data      => [qw(gaussian plane)],
+);
+
+my %stages = (
+    Euler         => 1,
+    RK2           => 2,
+    'RK2-central' => 2,
+    RK3           => 3,
+    RK4           => 4,
+    ICN           => 3,
+    'ICN-avg'     => 3,
+    Generic       => 3,
+    RK45          => 6,
+    RK87          => 13,
+);
+my %scratch = (RK4 => 1, RK45 => 6, RK87 => 13, Generic => 2);
+
+my @thorns = qw(
+    AEILocalInterp Boundary CartGrid3D CoordBase IOUtil InitBase SymBase Time Carpet CarpetLib CarpetIOASCII CarpetIOHDF5 CarpetIOScalar
+    CarpetInterp CarpetReduce CarpetRegrid2 Dissipation IDWaveMoL MoL PeriodicCarpet ReflectionSymmetry RotatingSymmetry180 Slab SpaceMask
+    SphericalSurface TestRestart WaveMoL
+);
+
+sub factors ($class) { return \%factors }
+sub thorns  ($class) { return @thorns }
+
+my %is_wide = map { $_ => 1 } qw(RK45 RK87);
+
+# What the program refuses with good reason is not drawn: why, and which cases are meant.
+my @impossible = (
+    [ 'the stencil of prolongation needs ghost zones' => sub ($is) { $is->{ghosts} < ($is->{order} + 1) / 2 } ],
+    [ 'so does the one of dissipation'                => sub ($is) { $is->{damping} eq 'yes' && $is->{ghosts} < 2 } ],
+    [ 'factors differ on the last level only'         => sub ($is) { $is->{factor} eq '24'   && $is->{levels} < 3 } ],
+    [ 'one level has no factor'                       => sub ($is) { $is->{factor} eq '221'  && $is->{levels} < 2 } ],
+    [ 'symmetries fill ghost zones'      => sub ($is) { $is->{symmetry} ne 'none' && $is->{width} < $is->{ghosts} } ],
+    [ 'the coarsest level does not move' => sub ($is) { $is->{regrid} eq 'moving' && $is->{levels} < 2 } ],
+    [ 'past timelevels are for finer levels' => sub ($is) { $is->{past} eq 'backwards' && $is->{levels} < 2 } ],
+    [
+        'buffers would be wider than the domain' =>
+            sub ($is) { $is_wide{ $is->{method} } && $is->{ghosts} * $is->{levels} > 4 }
+    ],
+    [
+        'the axis of a rotation is a line of points' =>
+            sub ($is) { $is->{centring} eq 'cell' && $is->{symmetry} eq 'rotating180' }
+    ],
+    [
+        'the stencil of prolongation needs points of the boundary' =>
+            sub ($is) { $is->{levels} > 1 && _reaches_out($is) }
+    ],
+);
+
+sub is_possible ($class, $case) {
+    return !grep { $_->[1]->($case) } @impossible;
+}
+
+sub _reaches_out ($is) {
+    my $is_at_face = $is->{place} ne 'middle' || $is->{symmetry} ne 'none';
+    return $is_at_face && $is->{width} < ($is->{order} + 1) / 2;
+}
+
+sub shown ($class, $case) {
+    return join ', ', map { "$_ $case->{$_}" } sort keys %{$case};
+}
+
+# The text of the parameter file of a case. Options: last (iteration), more (lines).
+sub parameters ($class, $case, %options) {
+    my @lines = (
+        _activation($case), "Cactus::cctk_itlast = $options{last}",
+        _domain($case),     _levels($case), _evolution($case),
+        _output($options{last}),
+        @{ $options{more} // [] }
+    );
+    return join("\n", @lines) . "\n";
+}
+
+sub _activation ($case) {
+    my %is   = %{$case};
+    my @more = (
+        $is{symmetry} =~ m{ \A periodic }x            ? 'PeriodicCarpet'                         : (),
+        $is{symmetry} =~ m{ \A (reflection|octant) }x ? 'ReflectionSymmetry'                     : (),
+        $is{symmetry} eq 'rotating180'                ? 'RotatingSymmetry180'                    : (),
+        $is{damping} eq 'yes'                         ? 'Dissipation SphericalSurface SpaceMask' : (),
+        $is{regrid} eq 'moving'                       ? 'TestRestart'                            : (),
+    );
+    return
+        'ActiveThorns = "Boundary CartGrid3D CoordBase IOUtil InitBase SymBase Time Carpet CarpetLib CarpetReduce CarpetRegrid2"',
+        "ActiveThorns = \"CarpetIOASCII CarpetIOHDF5 CarpetIOScalar IDWaveMoL MoL Slab WaveMoL @more\"";
+}
+
+# 24 x 20 x 22 spacings, of which symmetries leave the upper part.
+sub _domain ($case) {
+    my %is    = %{$case};
+    my %first = (x => -12, y => -10, z => -11);
+    my %last  = (x => 12,  y => 10,  z => 11);
+    my %mirrored =
+        map { $_ => 1 } $is{symmetry} eq 'octant' ? qw(x y z) : $is{symmetry} =~ m{ reflection | rotating }x ? 'x' : ();
+    my %periodic = map { $_ => 1 } $is{symmetry} eq 'periodic' ? qw(x y z) : $is{symmetry} eq 'periodic_y' ? 'y' : ();
+    my $is_cell  = $is{centring} eq 'cell';
+    my @lines    = (
+        'CartGrid3D::type = "coordbase"',
+        'Carpet::domain_from_coordbase = yes',
+        "driver::ghost_size = $is{ghosts}",
+        qq{Carpet::refinement_centering = "$is{centring}"}
+    );
+    for my $axis (qw(x y z)) {
+        my $lower = $mirrored{$axis} ? 0 : $first{$axis};
+        push @lines, sprintf 'CoordBase::%smin = %g  CoordBase::%smax = %g  CoordBase::d%s = 0.125', $axis, $lower / 8,
+            $axis, $last{$axis} / 8, $axis;
+        for my $side (qw(lower upper)) {
+            my $is_out = !$is_cell && ($periodic{$axis} || $mirrored{$axis}) && $side eq 'lower';
+            push @lines, "CoordBase::boundary_size_${axis}_$side = $is{width}",
+                "CoordBase::boundary_staggered_${axis}_$side = " . ($is_cell ? 'yes' : 'no'),
+                "CoordBase::boundary_shiftout_${axis}_$side = " .  ($is_out  ? 1     : 0);
+        }
+        push @lines, "PeriodicCarpet::periodic_$axis = yes", "CarpetRegrid2::symmetry_periodic_$axis = yes"
+            if $periodic{$axis};
+        push @lines, "ReflectionSymmetry::reflection_$axis = yes",
+            "ReflectionSymmetry::avoid_origin_$axis = " . ($is_cell ? 'yes' : 'no')
+            if $mirrored{$axis} && $is{symmetry} ne 'rotating180';
+    }
+    push @lines, 'CarpetRegrid2::symmetry_rotating180 = yes' if $is{symmetry} eq 'rotating180';
+    return @lines;
+}
+
+# In space and in time, relative to the coarsest level.
+my %refined = (
+    2   => { space => [ '[1,1,1]', '[2,2,2]', '[4,4,4]' ], time => [ 1, 2, 4 ] },
+    221 => { space => [ '[1,1,1]', '[2,2,1]', '[4,4,2]' ], time => [ 1, 2, 4 ] },
+    24  => { space => [ '[1,1,1]', '[2,2,2]', '[8,8,8]' ], time => [ 1, 2, 8 ] },
+);
+
+# Iterations of the finest level in a step of the coarsest.
+sub iterations_of_step ($class, $case) {
+    return $refined{ $case->{factor} }{time}[ $case->{levels} - 1 ];
+}
+
+sub _list_of ($case, $what) {
+    return '[' . join(q{,}, @{ $refined{ $case->{factor} }{$what} }[ 0 .. $case->{levels} - 1 ]) . ']';
+}
+
+sub _levels ($case) {
+    my %is = %{$case};
+    my ($space, $time) = map { _list_of($case, $_) } qw(space time);
+    my %position = (
+        middle => [ 0.1, -0.05, 0.05 ],
+        face   => [ 0.1, 1.25,  0.05 ],
+        edge   => [ 0.1, 1.25,  1.375 ],
+        corner => [ 1.5, 1.25,  1.375 ],
+    );
+    my ($x, $y, $z) = @{ $position{ $is{place} } };
+    my @lines = (
+        "Carpet::max_refinement_levels = $is{levels}",
+        qq{Carpet::space_refinement_factors = "$space"},
+        qq{Carpet::time_refinement_factors = "$time"},
+        'Carpet::use_buffer_zones = ' . ($is{buffers} eq 'none' ? 'no' : 'yes'),
+        "Carpet::prolongation_order_space = $is{order}",
+        "Carpet::prolongation_order_time = $is{time}",
+        'InitBase::initial_data_setup_method = "init_all_levels"',
+        $is{past} eq 'filled' ? 'Carpet::init_fill_timelevels = yes' : 'Carpet::init_3_timelevels = yes',
+        'CarpetRegrid2::num_centres = 1',
+        "CarpetRegrid2::num_levels_1 = $is{levels}",
+        'CarpetRegrid2::min_distance = 1',
+        "CarpetRegrid2::position_x_1 = $x",
+        "CarpetRegrid2::position_y_1 = $y",
+        "CarpetRegrid2::position_z_1 = $z",
+        'CarpetRegrid2::radius_1[1] = 0.4',
+        'CarpetRegrid2::radius_1[2] = 0.15',
+    );
+
+    # What a thorn that looks at one point, not at all ghost points, needs.
+    push @lines, 'Carpet::additional_buffer_zones = ' . ($stages{ $is{method} } * (1 - $is{ghosts}))
+        if $is{buffers} eq 'few';
+    push @lines, 'CarpetRegrid2::regrid_every = 1', 'TestRestart::moves_regions = yes' if $is{regrid} eq 'moving';
+    return @lines;
+}
+
+sub _evolution ($case) {
+    my %is    = %{$case};
+    my @lines = (
+        'Time::dtfac = 0.2',
+        qq{MoL::ODE_Method = "$is{method}"},
+        "MoL::MoL_Intermediate_Steps = $stages{$is{method}}",
+        'MoL::MoL_Num_Scratch_Levels = ' . ($scratch{ $is{method} } // 0),
+        qq{WaveMoL::bound = "$is{condition}"},
+        qq{IDWaveMoL::initial_data = "$is{data}"},
+        'IDWaveMoL::sigma = 0.4',
+        'IDWaveMoL::centrex = 0.3',
+        'IDWaveMoL::kx = 0.5',
+        'IDWaveMoL::ky = 0.4',
+        'IDWaveMoL::kz = 0.3',
+    );
+    push @lines, 'Dissipation::order = 3', 'Dissipation::epsdis = 0.1',
+        'Dissipation::vars = "WaveMoL::scalarevolvemol_scalar"'
+        if $is{damping} eq 'yes';
+    return @lines;
+}
+
+sub _output ($last) {
+    return (
+        'IO::out_dir = "output"',
+        'IO::out_fileinfo = "none"',
+        'IO::parfile_write = "no"',
+        'IOASCII::out_precision = 17',
+        'IOScalar::out_precision = 17',
+        'IOScalar::outScalar_every = 1',
+        'IOScalar::outScalar_reductions = "minimum maximum norm1 norm2 norm_inf average sum count"',
+        'IOScalar::outScalar_vars = "WaveMoL::scalarevolvemol_scalar"',
+        'IOASCII::one_file_per_group = yes',
+        'IOASCII::out1D_every = 1',
+        'IOASCII::out1D_vars = "WaveMoL::scalarevolvemol_scalar"',
+        'IOASCII::out3D_criterion = "divisor"',
+        "IOASCII::out3D_every = $last",
+        'IOASCII::out3D_vars = "WaveMoL::scalarevolvemol_scalar"',
+        'IOHDF5::out2D_every = 1',
+        'IOHDF5::out2D_vars = "WaveMoL::phi WaveMoL::phix"',
+    );
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Saguaro::Acceptance::Draws::Waves - a wave on levels of refinement, as a function of factors
+
+=head1 SYNOPSIS
+
+    my $text = Saguaro::Acceptance::Draws::Waves->parameters($case, last => 6, more => ['IO::recover = "auto"']);
+
+=head1 DESCRIPTION
+
+A case is a hash with a value for each of C<factors>: the method of MoL, the boundary condition and the width of the boundary, ghost zones, levels
+and where they lie (at faces, edges and corners of the domain, too), symmetries, orders of prolongation, buffer zones, centring, refinement factors
+for each axis, moving regions, dissipation, how past timelevels begin. C<is_possible> leaves out what the program refuses. Runs write all points of
+the last iteration and reductions, lines and planes of each one.
+
+=cut

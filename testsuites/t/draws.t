@@ -1,0 +1,74 @@
+#!/usr/bin/env perl
+# SPDX-License-Identifier: LGPL-2.1-or-later
+#
+# Cases in which all pairs of values occur, cases at random, and the parameter files that they become.
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use FindBin qw($RealBin);
+use lib "$RealBin/../lib", "$RealBin/../../flesh/build/lib", "$RealBin/../../flesh/ccl/lib";
+
+use Test::More;
+
+use Saguaro::Acceptance::Draws;
+use Saguaro::Acceptance::Draws::Pairwise qw(covering drawn pairs_of random_numbers);
+use Saguaro::Acceptance::Draws::Waves;
+
+local $SIG{__WARN__} = sub (@words) { fail "no warnings: @words" };
+
+my %factors = (a => [ 1 .. 4 ], b => [qw(x y z)], c => [ 1, 2 ], d => [ 1 .. 5 ]);
+
+subtest 'every pair of values occurs, in few cases' => sub {
+    my $array = covering(\%factors, sub ($case) { 1 }, 3);
+    my %seen  = map { $_ => 1 } map { pairs_of($_) } @{ $array->{cases} };
+    is scalar(keys %seen), 4 * 3 + 4 * 2 + 4 * 5 + 3 * 2 + 3 * 5 + 2 * 5, 'pairs';
+    cmp_ok scalar(@{ $array->{cases} }), '<=', 26, 'cases, of 120 that there are';
+    is_deeply $array->{impossible}, [], 'none is impossible';
+};
+
+subtest 'what is impossible is left out, and named' => sub {
+    my $is_possible = sub ($case) { $case->{a} < 4 || $case->{b} ne 'z' };
+    my $array       = covering(\%factors, $is_possible, 3);
+    is_deeply $array->{impossible}, [ { a => 4, b => 'z' } ], 'the pair that no case may have';
+    ok !(grep { !$is_possible->($_) } @{ $array->{cases} }), 'all cases are possible';
+};
+
+subtest 'a seed tells the numbers, all of them below what is asked for' => sub {
+    my ($one, $same, $other) = map { random_numbers($_) } 5, 5, 6;
+    my @numbers = map { $one->(10) } 1 .. 1000;
+    is_deeply [ map { $same->(10) } 1 .. 1000 ], \@numbers, 'the same seed';
+    isnt join(q{ }, map { $other->(10) } 1 .. 1000), "@numbers", 'another one';
+    my %times;
+    $times{$_}++ for @numbers;
+    is join(q{ }, sort keys %times), '0 1 2 3 4 5 6 7 8 9', 'all values';
+    ok !(grep { $_ < 60 || $_ > 140 } values %times), 'about as often';
+};
+
+subtest 'waves: each value of each factor can occur, and becomes a file without gaps' => sub {
+    for my $form (qw(layouts restart)) {
+        my $factors = Saguaro::Acceptance::Draws->factors($form);
+        my $random  = random_numbers(1);
+        for my $name (sort keys %{$factors}) {
+            for my $value (@{ $factors->{$name} }) {
+                my $case = drawn($factors, \&Saguaro::Acceptance::Draws::is_possible, $random, $name => $value);
+                ok $case, "$form: $name = $value";
+                my $text = Saguaro::Acceptance::Draws::Waves->parameters($case, last => 4);
+                unlike $text, qr{ = \s* $ }mx, 'all parameters have values';
+            }
+        }
+    }
+};
+
+subtest 'cases that have failed are possible ones' => sub {
+    for my $form (qw(layouts restart)) {
+        local $ENV{DRAWS} = 0;
+        my @cases = Saguaro::Acceptance::Draws->cases_of_today($form);
+        my @names = sort keys %{ Saguaro::Acceptance::Draws->factors($form) };
+        ok @cases >= 3, "$form: there are some";
+        is_deeply [ sort keys %{$_} ], \@names, "$form: all factors have values" for @cases;
+        ok Saguaro::Acceptance::Draws::is_possible($_), "$form: and may be drawn" for @cases;
+    }
+};
+
+done_testing;
