@@ -17,7 +17,7 @@ my %factors = (
     time      => [ 1, 2 ],                         # and in time
     buffers   => [qw(as_needed few none)],
     centring  => [qw(vertex cell)],
-    factor    => [qw(2 221 24)],                   # of refinement: along each axis, level by level
+    factor    => [qw(2 221)],                      # of refinement: along each axis, level by level
     regrid    => [qw(never moving)],
     damping   => [qw(no yes)],
     past      => [qw(filled backwards)],           # how past timelevels begin
@@ -52,9 +52,8 @@ my %is_wide = map { $_ => 1 } qw(RK45 RK87);
 # What the program refuses with good reason is not drawn: why, and which cases are meant.
 my @impossible = (
     [ 'the stencil of prolongation needs ghost zones' => sub ($is) { $is->{ghosts} < ($is->{order} + 1) / 2 } ],
-    [ 'so does the one of dissipation'                => sub ($is) { $is->{damping} eq 'yes' && $is->{ghosts} < 2 } ],
-    [ 'factors differ on the last level only'         => sub ($is) { $is->{factor} eq '24'   && $is->{levels} < 3 } ],
-    [ 'one level has no factor'                       => sub ($is) { $is->{factor} eq '221'  && $is->{levels} < 2 } ],
+    [ 'so does the one of dissipation'   => sub ($is) { $is->{damping} eq 'yes'   && $is->{ghosts} < 2 } ],
+    [ 'one level has no factor'          => sub ($is) { $is->{factor} eq '221'    && $is->{levels} < 2 } ],
     [ 'symmetries fill ghost zones'      => sub ($is) { $is->{symmetry} ne 'none' && $is->{width} < $is->{ghosts} } ],
     [ 'the coarsest level does not move' => sub ($is) { $is->{regrid} eq 'moving' && $is->{levels} < 2 } ],
     [ 'past timelevels are for finer levels' => sub ($is) { $is->{past} eq 'backwards' && $is->{levels} < 2 } ],
@@ -149,7 +148,6 @@ sub _domain ($case) {
 my %refined = (
     2   => { space => [ '[1,1,1]', '[2,2,2]', '[4,4,4]' ], time => [ 1, 2, 4 ] },
     221 => { space => [ '[1,1,1]', '[2,2,1]', '[4,4,2]' ], time => [ 1, 2, 4 ] },
-    24  => { space => [ '[1,1,1]', '[2,2,2]', '[8,8,8]' ], time => [ 1, 2, 8 ] },
 );
 
 # Iterations of the finest level in a step of the coarsest.
