@@ -4,10 +4,13 @@
 #ifndef BOUNDARY_REGISTRY_HH
 #define BOUNDARY_REGISTRY_HH
 
+#include <array>
+#include <map>
 #include <optional>
 #include <set>
 #include <string>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "Boundary.h"
@@ -40,6 +43,17 @@ struct Selection {
   int table;
 };
 
+/// What has been found out about points that nobody sets (unset_points.hh).
+struct UnsetPoints {
+  /// The faces at which a level ends in the outer boundary, found anew after a change of the grid.
+  struct Ends {
+    int epoch = -1;
+    std::array<bool, 6> faces{};
+  };
+  std::map<int, Ends> ends;                 ///< by level
+  std::set<std::pair<int, int>> warned_of;  ///< groups and faces
+};
+
 /// There is one registry per run: conditions are registered for all grids, selections are made for one.
 class Registry {
  public:
@@ -55,10 +69,13 @@ class Registry {
   /// are called once per condition.
   std::vector<Selection> selected(std::optional<std::size_t> condition) const;
 
+  UnsetPoints& unset_points() { return unset_points_; }
+
   /// True the first time that it is asked about a variable.
   bool is_first_warning(int variable) { return warned_.insert(variable).second; }
 
  private:
+  UnsetPoints unset_points_;
   std::set<int> warned_;
   std::vector<Condition> conditions_;
   std::vector<Selection> selections_;

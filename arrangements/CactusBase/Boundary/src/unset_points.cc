@@ -2,8 +2,6 @@
 #include "unset_points.hh"
 
 #include <array>
-#include <map>
-#include <set>
 #include <string>
 #include <utility>
 
@@ -45,14 +43,9 @@ bool ends_in_boundary(const cGH* GH, int level, int face) {
   return false;
 }
 
-/// The faces at which a level does, found anew after a change of the grid.
+/// The faces at which a level does.
 const std::array<bool, max_faces>& ends_in_boundary(const cGH* GH, int level) {
-  struct Known {
-    int epoch = -1;
-    std::array<bool, max_faces> faces{};
-  };
-  static std::map<int, Known> of_levels;
-  Known& known = of_levels[level];
+  UnsetPoints::Ends& known = registry().unset_points().ends[level];
   const int epoch = grid_driver::regridding_epoch(GH, level);
   if (std::exchange(known.epoch, epoch) != epoch)
     for (int face = 0; face < max_faces; ++face) known.faces[face] = ends_in_boundary(GH, level, face);
@@ -76,7 +69,6 @@ void warn(const Condition& condition, int group, int level, int face, int set, i
 
 void warn_of_unset_points(const cGH* GH, const Condition& condition,
                           const std::vector<Selection>& selections) {
-  static std::set<std::pair<int, int>> known;  // groups and faces
   if (!grid_driver::is_in_force() || !CCTK_IsFunctionAliased("GetBoundarySpecification")) return;
   const int level = grid_driver::current_view(GH).level;
   if (level <= 0) return;
@@ -90,7 +82,7 @@ void warn_of_unset_points(const cGH* GH, const Condition& condition,
     const Widths widths = given_widths(selection.variable, selection.width, selection.table);
     for (int face = 0; face < max_faces; ++face)
       if (!is_symmetry[face] && has_edges[face] && widths[face] < size[face] &&
-          known.emplace(group, face).second)
+          registry().unset_points().warned_of.emplace(group, face).second)
         warn(condition, group, level, face, widths[face], size[face]);
   }
 }

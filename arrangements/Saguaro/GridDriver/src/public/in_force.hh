@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // For thorns that run with other drivers, too.
-#ifndef SAGUARO_IN_FORCE_HH
-#define SAGUARO_IN_FORCE_HH
+#ifndef SAGUARO_GRID_DRIVER_PUBLIC_IN_FORCE_HH
+#define SAGUARO_GRID_DRIVER_PUBLIC_IN_FORCE_HH
 
 namespace grid_driver {
 
