@@ -215,12 +215,14 @@ void Validity::truncate(const Group& group, int timelevels) {
 
 void Validity::level_rebuilt(int level, bool is_filled) {
   for (const Group& group : parts_.groups) {
-    if (group.kind != GroupKind::grid_function) continue;
     // Boundary conditions are somebody else's, and what is not interpolated has holes.
     const bool has_values = is_filled && group.transport.prolongates;
+    const int filled = has_values ? valid::interior | valid::ghosts : valid::nowhere;
+    // Scalars and arrays are the same on all levels, so a new level has what was written before it came.
+    const bool is_on_level = group.kind == GroupKind::grid_function;
     for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
       for (int t = 0; t < parts_.storage.timelevels(group.index); ++t)
-        ledger_.set(v, level, t, has_values ? valid::interior | valid::ghosts : valid::nowhere);
+        ledger_.set(v, level, t, is_on_level ? filled : ledger_.at(v, 0, t));
   }
 }
 

@@ -12,6 +12,7 @@ using flesh::DataAccess;
 using flesh::PresyncMode;
 
 constexpr int phi = 0, psi = 1;  // both in TestGrid::fields
+constexpr int count = 2;         // in TestGrid::scalar
 
 /// A grid in which phi has just been written in the interior.
 class Written : public TestGrid {
@@ -90,6 +91,15 @@ TEST(Validity, FollowsRotationCopiesAndLossOfStorage) {
   EXPECT_EQ(test.phi_is_valid(1), valid::everywhere);
   test.validity().truncate(fields, 1);
   EXPECT_EQ(test.phi_is_valid(1), valid::nowhere);
+}
+
+TEST(Validity, OfScalarsHoldsOnLevelsThatComeLater) {
+  Written test(PresyncMode::mixed_error);
+  test.set_timelevels(TestGrid::scalar, 1);
+  test.validity().ledger().set(count, 0, 0, valid::everywhere);
+  test.validity().level_rebuilt(1, /*is_filled=*/false);
+  EXPECT_EQ(test.validity().ledger().at(count, 1, 0), valid::everywhere);
+  EXPECT_EQ(test.validity().ledger().at(phi, 1, 0), valid::nowhere);
 }
 
 TEST(Validity, OfRecoveredDataIsComplete) {
