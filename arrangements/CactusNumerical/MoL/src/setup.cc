@@ -176,6 +176,7 @@ extern "C" void MoL_SetupIndexArrays(CCTK_ARGUMENTS) {
   *Original_Time = cctkGH->cctk_time;
   *Original_Delta_Time = cctkGH->cctk_delta_time;
   *MoL_SlowStep = *MoL_SlowPostStep = 1;
+  *MoL_Intermediate_Step = 0;  // new memory may be poisoned, and initial data are not between stages
   CCTK_VINFO("Time integrator: %s%s", ODE_Method, adaptive_stepsize ? " with adaptive steps" : "");
 }
 
