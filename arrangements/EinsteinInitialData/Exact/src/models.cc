@@ -149,6 +149,10 @@ Metric einstein_de_sitter(double a, const Event& at) {
   return {diagonal(-1, factor, factor, factor), diagonal(-1, 1 / factor, 1 / factor, 1 / factor)};
 }
 
+Matrix einstein_de_sitter_dust(const Event& at) {
+  return diagonal(1 / (6 * std::numbers::pi * at[0] * at[0]), 0, 0, 0);
+}
+
 Metric bowl(const Bowl& bowl, const Event& at) {
   const double r = std::sqrt(at[1] * at[1] + at[2] * at[2] + at[3] * at[3]);
   if (r == 0) return minkowski(at);

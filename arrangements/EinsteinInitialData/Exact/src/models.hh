@@ -67,6 +67,8 @@ Metric brill_lindquist(double mass, const Softening& softening, const Event& at)
 
 /// ds^2 = -dt^2 + a t^(4/3) (dx^2 + dy^2 + dz^2), t > 0: Einstein and de Sitter's universe of dust.
 Metric einstein_de_sitter(double a, const Event& at);
+/// T_ab of its dust, which is at rest: T_tt = 1/(6 pi t^2).
+Matrix einstein_de_sitter_dust(const Event& at);
 
 /// ds^2 = -dt^2 + dr^2 + R(r)^2 (d theta^2 + sin^2 theta d phi^2), R = r - strength f(r) (1 - 1/cosh(4 r)):
 /// no solution of Einstein's equations, but a bag with an apparent horizon. Alcubierre et al. 2000, Class.

@@ -95,6 +95,14 @@ TEST(Models, AgreeWithKnownNumbers) {
   EXPECT_NEAR(einstein_de_sitter(1, {1.03125, 0, 0, 0}).lower[1][1], 1.0418821928167, 1e-13);
 }
 
+// H = R + K^2 - K_ij K^ij - 16 pi T_tt in flat space with lapse 1.
+TEST(Models, DustObeysTheHamiltonianConstraint) {
+  const Event at{1.7, 0.2, 0.3, 0.4};
+  const Adm adm = adm_of([](const Event& here) { return einstein_de_sitter(0.3, here); }, at, {4, 1e-3});
+  const double k = adm.curvature[0] / adm.metric[0];
+  EXPECT_NEAR(6 * k * k, 16 * std::acos(-1.0) * einstein_de_sitter_dust(at)[0][0], 1e-9);
+}
+
 // There the time translation becomes null.
 TEST(Models, TheHorizonOfASpinningHoleIsOnTheAxisAtMPlusRootOfMSquaredMinusASquared) {
   const Hole hole{1, 0.6, {}};

@@ -60,6 +60,13 @@ Model bowl() {
   return [bowl](const Event& at) { return exact::bowl(bowl, at); };
 }
 
+Model on_the_grid(Model model) {
+  DECLARE_CCTK_PARAMETERS;
+  return exact::placed(std::move(model),
+                       exact::boost_and_rotation({boost_vx, boost_vy, boost_vz}, rotation_euler_phi,
+                                                 rotation_euler_theta, rotation_euler_psi));
+}
+
 Model chosen_model() {
   DECLARE_CCTK_PARAMETERS;
   const exact::Wave wave = chosen_wave();
@@ -76,9 +83,7 @@ Model chosen_model() {
   if (CCTK_EQUALS(exact_model, "bowl")) model = bowl();
   if (CCTK_EQUALS(exact_model, "de Sitter"))
     model = [a = de_Sitter__scale](const Event& at) { return exact::einstein_de_sitter(a, at); };
-  return exact::placed(std::move(model),
-                       exact::boost_and_rotation({boost_vx, boost_vy, boost_vz}, rotation_euler_phi,
-                                                 rotation_euler_theta, rotation_euler_psi));
+  return on_the_grid(std::move(model));
 }
 
 /// Variables of ADMBase that are to be set.
@@ -135,6 +140,36 @@ extern "C" void Exact__gauge(CCTK_ARGUMENTS) {
                            .shift = is_ours(initial_shift, shift_evolution_method, *shift_state),
                            .dtlapse = is_ours(initial_dtlapse, dtlapse_evolution_method, *dtlapse_state),
                            .dtshift = is_ours(initial_dtshift, dtshift_evolution_method, *dtshift_state)});
+}
+
+/// Of the one model that has matter. TmunuBase need not be active: then nothing calls this.
+extern "C" void Exact_AddToTmunu(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  DECLARE_CCTK_PARAMETERS;
+  const auto component = [&](const char* name) {
+    return static_cast<CCTK_REAL*>(CCTK_VarDataPtr(cctkGH, 0, name));
+  };
+  CCTK_REAL* const tt = component("TmunuBase::eTtt");
+  CCTK_REAL* const ti[] = {component("TmunuBase::eTtx"), component("TmunuBase::eTty"),
+                           component("TmunuBase::eTtz")};
+  CCTK_REAL* const ij[] = {component("TmunuBase::eTxx"), component("TmunuBase::eTxy"),
+                           component("TmunuBase::eTxz"), component("TmunuBase::eTyy"),
+                           component("TmunuBase::eTyz"), component("TmunuBase::eTzz")};
+  const Model dust = on_the_grid([](const Event& at) {
+    return exact::Metric{exact::einstein_de_sitter_dust(at), {}};
+  });
+  const double along_time[] = {1, shift_add_x, shift_add_y, shift_add_z};
+  for (int p = 0; p < cctk_ash[0] * cctk_ash[1] * cctk_ash[2]; ++p) {
+    const exact::Matrix t = dust({cctk_time, x[p] - cctk_time * shift_add_x, y[p] - cctk_time * shift_add_y,
+                                  z[p] - cctk_time * shift_add_z})
+                                .lower;
+    for (int a = 0; a < 4; ++a) {
+      for (int b = 0; b < 4; ++b) tt[p] += along_time[a] * along_time[b] * t[a][b];
+      for (int i = 0; i < 3; ++i) ti[i][p] += along_time[a] * t[a][i + 1];
+    }
+    for (int i = 0, n = 0; i < 3; ++i)
+      for (int j = i; j < 3; ++j, ++n) ij[n][p] += t[i + 1][j + 1];
+  }
 }
 
 extern "C" void Exact__boundary(CCTK_ARGUMENTS) {
