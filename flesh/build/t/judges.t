@@ -23,6 +23,7 @@ use Cactus::Check::Program qw(allowed_skips);
 use Cactus::Check::Project;
 use Saguaro::Acceptance::Restart;
 use Cactus::Check::Tally;
+use Cactus::Check::UnitTests;
 
 my $home    = tempdir(CLEANUP => 1);
 my $program = "$RealBin/fixture/judged_program";
@@ -156,13 +157,41 @@ subtest 'a GoogleTest program that is wrong is noticed' => sub {
 };
 
 subtest 'unit tests on two processes that are not such are noticed' => sub {
-    my $skipped = $good_tests . "[  SKIPPED ] 1 test, listed below:\n[  SKIPPED ] Movement.Agrees\n";
-    my $fewer   = $good_tests =~ s{ PASSED [ ]+ \] [ ] 2 }{PASSED  ] 1}xr;
+    my $skipped  = $good_tests . "[  SKIPPED ] 1 test, listed below:\n[  SKIPPED ] Movement.Agrees\n";
+    my $fewer    = $good_tests =~ s{ PASSED [ ]+ \] [ ] 2 }{PASSED  ] 1}xr;
+    my $coloured = $good_tests =~ s{ ^ (\[ [^\]]* \]) }{\e[0;32m$1 \e[m}gxmr;
     is_deeply([ complaints_of_processes($good_tests x 2, 2) ], [], 'two good ones are accepted');
+    is_deeply([ complaints_of_processes($coloured x 2,   2) ], [], 'in colours, too');
     ok(complaints_of_processes($good_tests,                   2), 'one process alone');
     ok(complaints_of_processes($skipped x 2,                  2), 'two that skip what needs two');
     ok(complaints_of_processes("$good_tests$fewer",           2), 'one that runs fewer tests');
     ok(complaints_of_processes("[  PASSED  ] 0 tests.\n" x 2, 2), 'two that run none');
+    ok(complaints_of_processes($skipped =~ s{ \[ [ ]+ SKIPPED [ ]+ \] }{\e[0;32m[  SKIPPED ] \e[m}gxr x 2, 2),
+        'two that skip in colours');
+};
+
+# A project whose commands are written down; its machine has a GPU or none.
+package Machine {
+    sub new         ($class, $gpus) { return bless { gpus => $gpus, commands => [] }, $class }
+    sub has_mpi     ($self)         { return 1 }
+    sub has_program ($self, $name)  { return $name eq 'nvidia-smi' }
+
+    sub run ($self, $command, %) {
+        push @{ $self->{commands} }, $command;
+        return { status => 0, output => $command =~ m{ nvidia-smi }x ? $self->{gpus} : $good_tests x 2 };
+    }
+}
+
+subtest 'tests that need a GPU are left out on two processes only where there is none' => sub {
+    my $command = sub ($gpus) {
+        my $machine = Machine->new($gpus);
+        my $tally   = tally();
+        Cactus::Check::UnitTests->_between_processes($machine, 'unit_tests', $tally);  ## no critic (ProtectPrivateSubs)
+        is_deeply($tally->counts->{failed}, [], 'two good ones are accepted');
+        return $machine->{commands}[-1];
+    };
+    unlike($command->("GPU 0: NVIDIA H100 (UUID: GPU-1)\n"), qr{ OnGpu }x, 'there is one');
+    like($command->("No devices were found\n"), qr{ DeviceMail [*] - [*] OnGpu }x, 'there is none');
 };
 
 # ---- tests in Perl

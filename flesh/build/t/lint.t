@@ -269,8 +269,9 @@ subtest 'files have first and last lines' => sub {
 
 subtest 'tolerances can be missed' => sub {
     my $test  = 'arrangements/A/Wave/test';
-    my $found = sub ($settings) {
+    my $found = sub ($settings, %more) {
         my %files = (
+            %more,
             "$test/wave.par"    => q{},
             "$test/wave/phi.x"  => "# t phi\n0 1 0.5\n1 2 -0.75\n",
             "$test/wave/none.x" => "0 1 nan\n"
@@ -289,6 +290,11 @@ subtest 'tolerances can be missed' => sub {
     );
     like($found->("ABSTOL 1e-5 none\n"), qr{ no [ ] output [ ] file }x, 'one for nothing but NaN');
     like($found->("ABSTOL 1e-5 psi\n"),  qr{ no [ ] output [ ] file }x, 'one for a file that does not exist');
+    my %copied = ("$test/THIRD_PARTY" => "Copied unchanged: wave.par and its output.\n");
+    my $huge   = "TEST wave {\n  RELTOL 1e100\n}\n";
+    is($found->($huge, %copied), q{}, 'one of 1e100 for a case from elsewhere');
+    like($found->($huge),                     qr{ accepts [ ] any [ ] number }x, 'but not for our own');
+    like($found->("RELTOL 1e100\n", %copied), qr{ accepts [ ] any [ ] number }x, 'nor for all cases beside it');
 };
 
 subtest 'thorns have what they need' => sub {

@@ -37,7 +37,7 @@ auto between(double least, double most) {
   return [=](auto& random) { return std::uniform_real_distribution<double>(least, most)(random); };
 }
 /// Of any size.
-double any(std::mt19937_64& random) {
+double any_size(std::mt19937_64& random) {
   return std::ldexp(between(1, 2)(random), std::uniform_int_distribution<int>(-1060, 1022)(random));
 }
 
@@ -51,7 +51,7 @@ TEST(Elementary, ErrorsAreLessThanAUnitInTheLastPlace) {
     expect_small(
         "exp", e, [](long double x) { return std::exp(x); }, between(-size, size));
   expect_small(
-      "log", l, [](long double x) { return std::log(x); }, any);
+      "log", l, [](long double x) { return std::log(x); }, any_size);
   expect_small(
       "log", l, [](long double x) { return std::log(x); }, between(0.6, 1.6));
   expect_small(
@@ -74,7 +74,7 @@ TEST(Elementary, PowersAreThoseOfLongerNumbers) {
   for (const double exponent : {-1.0 / 6, 0.5, 0.97})
     expect_small(
         "pow", [=](double x) { return elementary::pow(x, exponent); },
-        [=](long double x) { return std::pow(x, static_cast<long double>(exponent)); }, any);
+        [=](long double x) { return std::pow(x, static_cast<long double>(exponent)); }, any_size);
 }
 
 TEST(Elementary, ExponentialsOfVectorsHaveTheSameBits) {

@@ -167,7 +167,10 @@ TEST(FindSurface, ConvergesWithFourthOrderInTheAngles) {
     return std::abs(found(sphere_of(0.5, {}, zones, mirrored), two_holes(0.5, 0.5, 0.25)).diagnostics.area -
                     50.08954845);
   };
-  EXPECT_GT(error(12) / error(24), 12);
+  // 12 zones are too few to see the order; later ratios fall to 16 from above.
+  const double ratio = error(24) / error(48);
+  EXPECT_GT(ratio, 14);
+  EXPECT_LT(ratio, 22);
 }
 
 TEST(FindSurface, FindsTheHorizonOfKerrFromAnyOrigin) {

@@ -215,9 +215,10 @@ sub _calculations ($text, $name) {
 
 # What the driver says at the end: beside how many exchanges functions ran, and the insides of kernels.
 sub _work_beside ($text) {
-    my ($functions, $kernels) =
-        $text =~ m{ functions [ ] ran [ ] beside [ ] (\d+) ,  .*? functions [ ] began [ ] beside [ ] (\d+) }xs
-        or return;
+    my ($functions, $kernels) = $text =~ m{
+        (\d+) [ ] overlapped [ ] with [ ] other [ ] functions .*?
+        in [ ] (\d+) [ ] a [ ] function [ ] started [ ] early
+    }xs or return;
     return { functions => $functions, kernels => $kernels };
 }
 

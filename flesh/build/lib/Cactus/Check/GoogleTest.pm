@@ -43,8 +43,10 @@ sub _reason ($chunk) {
     return $reason // 'no reason';
 }
 
-# Why the output is not that of tests that all ran on so many processes; none if it is.
-sub complaints_of_processes ($output, $processes) {
+# Why the output is not that of tests that all ran on so many processes; none if it is. mpirun may give the processes a terminal, and
+# they it colours.
+sub complaints_of_processes ($coloured, $processes) {
+    my $output  = $coloured =~ s{ \e \[ [\d;]* [mK] }{}gxr;
     my @passed  = $output =~ m{ \[ \s+ PASSED \s+ \] \s+ (\d+) [ ] test }gx;
     my @skipped = $output =~ m{ \[ \s+ SKIPPED \s+ \] \s+ ( [\w/]+ [.] [\w/]+ ) }gx;
     my @complaints;

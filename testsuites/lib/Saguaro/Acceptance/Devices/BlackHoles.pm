@@ -38,7 +38,7 @@ sub lockstep ($self) {
         $self->same("$claim, $processes process(es)", $host, $device);
         $self->{tally}
             ->says("$claim, $processes process(es): what is written again after restriction is left out before",
-            $device->{text}, qr{ ADMBaseEverywhere [ ] is [ ] left [ ] to [ ] CCTK_POSTRESTRICT }x);
+            $device->{text}, qr{ ADMBaseEverywhere [ ] runs [ ] only [ ] in [ ] CCTK_POSTRESTRICT }x);
         $self->_is_resident("$claim, $processes process(es)", $device);
     }
     $self->_growing_levels;
