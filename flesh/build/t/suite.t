@@ -95,6 +95,17 @@ subtest 'a run that is wrong does not' => sub {
     ok(!judged($fault{$_}, @options)->is_success, $_) for sort keys %fault;
 };
 
+subtest 'the verdict says that a file has only more than its reference' => sub {
+    my ($run) = judged(writing('1 2\n3 4\n5 6\n'))->failed;
+    is(
+        $run->verdict,
+        'Failure: 1 files compared, 1 differ, 1 have more lines or columns than their reference',
+        'an additional line'
+    );
+    ($run) = judged(writing('1 2\n3 5\n5 6\n'))->failed;
+    unlike($run->verdict, qr{ more [ ] lines }x, 'not beside another number');
+};
+
 subtest 'copied cases may write more' => sub {
     write_text("$mine/THIRD_PARTY", "Copied unchanged: tick*.par and their output.\n");
     my $suite = judged(writing('1 2\n3 4\n5 6\n'));

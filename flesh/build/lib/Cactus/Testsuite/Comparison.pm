@@ -40,6 +40,10 @@ sub is_failure ($self) {
     return $self->missing || $self->significant || $self->{is_strict} && $self->additional;
 }
 
+sub has_only_more ($self) {
+    return $self->is_failure && !$self->significant && !$self->missing;
+}
+
 # Triples (column, largest absolute difference, largest relative difference), columns from 1.
 sub largest_differences ($self) {
     my $maximum = $self->{maximum};
@@ -137,7 +141,7 @@ sub report ($self, $file) {
     return "$file: not created in test" if $self->missing;
     return if $self->is_identical;
     my @more = $self->additional ? ("  $self->{first_additional} (in all @{[$self->additional]} such places)") : ();
-    return ("$file: substantial differences",                                        @more) if $self->_has_only_more;
+    return ("$file: substantial differences",                                        @more) if $self->has_only_more;
     return ("$file: differences below tolerance on @{[$self->insignificant]} lines", @more) if !$self->significant;
     my @report = ("$file: substantial differences", $self->first ? '  first at ' . $self->first : (), @more);
     push @report, "  caught @{[$self->new_nans]} NaNs in new $file" if $self->new_nans;
@@ -151,10 +155,6 @@ sub report ($self, $file) {
     }
     push @report, "  (insignificant differences on @{[$self->insignificant]} lines)" if $self->insignificant;
     return @report;
-}
-
-sub _has_only_more ($self) {
-    return $self->is_failure && !$self->significant;
 }
 
 1;
@@ -185,6 +185,10 @@ reference has no line at all.
 =item is_identical, is_failure
 
 A failure is a file that is missing or differs significantly.
+
+=item has_only_more
+
+The comparison fails only because it is strict: all that the reference has is there, and more.
 
 =item lines, insignificant, significant, new_nans, lost_nans, additional
 

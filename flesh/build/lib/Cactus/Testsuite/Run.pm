@@ -144,11 +144,13 @@ sub verdict ($self) {
     return "Success: $files files compared, $differing differ in the last digits" if $self->is_success;
     my $missing     = $self->_count('missing');
     my $significant = $self->_count('significant');
+    my $longer      = $self->_count('has_only_more');
     return
           'Failure: '
         . ($missing ? "$missing files missing, " : q{})
         . "$files files compared, $differing differ"
-        . ($significant ? ", $significant differ significantly" : q{});
+        . ($significant ? ", $significant differ significantly"                       : q{})
+        . ($longer      ? ", $longer have more lines or columns than their reference" : q{});
 }
 
 1;
