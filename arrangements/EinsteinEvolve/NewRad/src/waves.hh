@@ -93,7 +93,8 @@ struct Waves {
                                        const Step& step) const {
     const double leaves = leaving(grid, u, step.point, step.outward, step.here);
     if (power < 0) return leaves;
-    const double rest = rate_inside - leaving(grid, u, step.inner, Point{0, 0, 0}, step.inside);
+    // The same differences at both points, so that their errors nearly cancel.
+    const double rest = rate_inside - leaving(grid, u, step.inner, step.outward, step.inside);
     return leaves + rest * step.falloff;
   }
   DEVICE_FUNCTION double boundary_rate(const Grid& grid, const double* u, double rate_inside, const Point& p,

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
 #include <cmath>
 #include <functional>
 #include <vector>
@@ -84,6 +85,57 @@ TEST(Waves, KeepWhatFallsOffLikeAPower) {
     EXPECT_NEAR(found(3), rate[box.grid.at(p)], 1e-12);
     EXPECT_NEAR(found(-1), 0, 1e-12);
   }
+}
+
+/// What is neither a wave nor a polynomial of second order, for which all differences would agree.
+double no_wave(double x, double y, double z) { return std::sin(2 * x) * y * y * y + z * z * z * x - y / z; }
+
+double rate_of_no_wave(double x, double y, double z) { return std::cos(x) - y * z; }
+
+/// `-v (n^i d_i u + (u - u0)/r)` at a place, one-sided along the outward axes: from the formula, without a
+/// grid.
+double leaving(const std::array<double, 3>& x, const Point& outward, double h) {
+  const auto moved = [&](int axis, double steps) {
+    auto y = x;
+    y[axis] += steps * h;
+    return no_wave(y[0], y[1], y[2]);
+  };
+  const double distance = r(x[0], x[1], x[2]);
+  double sum = (moved(0, 0) - background) / distance;
+  for (int axis = 0; axis < 3; ++axis) {
+    const int s = outward[axis];
+    const double derivative =
+        s == 0 ? (moved(axis, 1) - moved(axis, -1)) / (2 * h)
+               : s * (1.5 * moved(axis, 0) - 2 * moved(axis, -s) + 0.5 * moved(axis, -2 * s)) / h;
+    sum += x[axis] / distance * derivative;
+  }
+  return -speed * sum;
+}
+
+TEST(Waves, TakeTheSameDifferencesAtTheNeighbourInside) {
+  constexpr double h = 0.1;
+  const Box box(h);
+  const auto u = box.values(no_wave), rate = box.values(rate_of_no_wave);
+  for (const Point& outward : {face, edge, corner})
+    for (const int power : {0, 2}) {
+      const Point p = place(outward), q = inwards(p, outward, 1);
+      const auto position = [&](const Point& point) {
+        return std::array{1.0 + h * point[0], 1.5 + h * point[1], 2.0 + h * point[2]};
+      };
+      const auto here = position(p), inside = position(q);
+      const double falloff =
+          std::pow(r(inside[0], inside[1], inside[2]) / r(here[0], here[1], here[2]), power);
+      const double expected =
+          leaving(here, outward, h) +
+          (rate_of_no_wave(inside[0], inside[1], inside[2]) - leaving(inside, outward, h)) * falloff;
+      const double found =
+          Waves{background, speed, power}.boundary_rate(box.grid, u.data(), rate[box.grid.at(q)], p, outward);
+      EXPECT_NEAR(found, expected, 1e-12 * std::abs(expected));
+      const double centred =
+          leaving(here, outward, h) +
+          (rate_of_no_wave(inside[0], inside[1], inside[2]) - leaving(inside, {0, 0, 0}, h)) * falloff;
+      EXPECT_GT(std::abs(centred - expected), 1e-3) << "the test cannot tell one difference from another";
+    }
 }
 
 TEST(Waves, MayTravelAlongZ) {
