@@ -19,7 +19,7 @@ downsize:        ## remove objects and other intermediate files of all configura
 distclean:       ## remove everything that make creates; tracked files stay
 
 NAME:            ## build the configuration NAME -> exe/cactus_NAME; notices by itself whatever has changed
-NAME-config:     ## create or change it: THORNLIST= THORNS= OPTIONS= (options=) ARRANGEMENTS=path:path KEY=value
+NAME-config:     ## create or change it: THORNLIST= (or PAR=file) THORNS= OPTIONS= (options=) ARRANGEMENTS=path:path KEY=value
 NAME-reconfig:   ## detect everything again, with the stored options
 NAME-build:      ## BUILDLIST="Thorn ...": compile these thorns only
 NAME-rebuild:    ## run the CCL stage again, then build

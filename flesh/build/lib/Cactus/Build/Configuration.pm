@@ -25,7 +25,8 @@ use Cactus::CCL::Names;
 # The first line of a ThornList that follows what lies below the roots. Without it the list is the user's own.
 my $automatic = "# All thorns below the roots. Remove this line to keep a list of your own.\n";
 
-# home: the project's root; configs: directory of configurations; name
+# home: the project's root; configs: directory of configurations; name; own_list: text of a ThornList that takes the place of the
+# configuration's own
 sub new ($class, %fields) {
     my $self = bless { %fields, inputs => [] }, $class;
     $self->{directory} = "$self->{configs}/$self->{name}";
@@ -150,8 +151,9 @@ my $device_thorn = qr{ ^ \h* (?: ExternalLibraries/CUDA | CactusUtils/(?: Accele
 sub _generate_thorns ($self, $request, $source, $cxx) {
     my $own          = "$self->{directory}/ThornList";
     my $chosen       = $self->_is_taken($source) ? $source : $own;
-    my $list         = join "\n", (-e $chosen ? read_text($chosen) : ()), $request->extra_thorns;
-    my $is_automatic = !$source && (!-e $own || index(read_text($own), $automatic) == 0);
+    my $text         = $self->{own_list} // (-e $chosen ? read_text($chosen) : $automatic);
+    my $list         = join "\n", $text, $request->extra_thorns;
+    my $is_automatic = !$source && index($text, $automatic) == 0;
     my $scripts      = Cactus::Build::Scripts->new(
         home        => $self->{home},
         configs     => $self->{configs},
@@ -187,7 +189,10 @@ sub _write_thornlist ($self, $request, $source, $packages) {
     my $file    = "$self->{directory}/ThornList";
     my $is_ours = !-e $file || index(read_text($file), $automatic) == 0;
     my $extra   = join q{}, map { "$_\n" } $request->extra_thorns;
-    if ($source) {
+    if (defined $self->{own_list}) {
+        write_if_changed($file, $self->{own_list} . $extra);
+    }
+    elsif ($source) {
         write_if_changed($file, read_text($source) =~ s{ \n* \z }{\n}xr . $extra) if $self->_is_taken($source);
     }
     elsif ($is_ours) {
@@ -245,9 +250,10 @@ Cactus::Build::Configuration - one folder below configs/: make it, make it again
 
 =over
 
-=item new(home => $top, configs => $directory, name => $name, asked_for_thorns => $flag)
+=item new(home => $top, configs => $directory, name => $name, asked_for_thorns => $flag, own_list => $text)
 
-With C<asked_for_thorns> a thornlist replaces one that was edited in the configuration.
+With C<asked_for_thorns> a thornlist replaces one that was edited in the configuration. C<own_list> is written as the configuration's own
+ThornList.
 
 =item stored_request
 

@@ -72,6 +72,10 @@ sub completed_by ($self, $earlier) {
     return $new;
 }
 
+sub without_thornlist ($self) {
+    return bless { %{$self}, THORNLIST => [] }, ref $self;
+}
+
 sub is_empty ($self) {
     return !grep { @{$_} } values %{$self};
 }
@@ -135,6 +139,10 @@ C<SAGUARO_SETTINGS> in the environment holds make's command-line definitions as 
 =item completed_by($earlier)
 
 A request in which everything that this one leaves open is as in the earlier one.
+
+=item without_thornlist
+
+The same request, but for its thornlist.
 
 =item is_empty
 

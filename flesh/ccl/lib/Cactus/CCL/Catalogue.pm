@@ -17,6 +17,11 @@ sub new ($class, $top, @roots) {
     return bless { top => $top, roots => \@roots }, $class;
 }
 
+# Our own arrangements before those of other trees: folders of arrangements, or what contains one.
+sub with_trees ($class, $top, @trees) {
+    return $class->new($top, 'arrangements', map { -d "$_/arrangements" ? "$_/arrangements" : $_ } @trees);
+}
+
 # Where a path of the user's leads.
 sub absolute ($self, $path) {
     return File::Spec->rel2abs($path, $self->{top});
@@ -131,6 +136,10 @@ A root is a directory of arrangements, which are directories of thorns; any of t
 paths refer to the directory given first.
 
 =over
+
+=item with_trees($top, @trees)
+
+The thorns of F<arrangements> and of other trees, which may be given as in C<ARRANGEMENTS=>.
 
 =item roots
 

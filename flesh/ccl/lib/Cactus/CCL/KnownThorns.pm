@@ -18,6 +18,11 @@ sub is_known ($thorn) {
     return $known->{$thorn} // 0;
 }
 
+# Arrangement/Thorn of those with this name, in any case.
+sub named ($name) {
+    return map { "$_->[0]/$_->[1]" } grep { lc $_->[1] eq lc $name } _rows();
+}
+
 sub _rows {
     my @words = (read_file($table) // die "cannot read $table: $!\n") =~ m{$row}gx;
     return map { [ @words[ 2 * $_, 2 * $_ + 1 ] ] } 0 .. @words / 2 - 1;
@@ -44,9 +49,15 @@ their names lets a message say what to do.
 
 =item is_known($thorn)
 
-True for C<Arrangement/Thorn> of a thorn that some public tree holds. The names stand in F<flesh/src/model/known_thorns.inc>.
+True for C<Arrangement/Thorn> of a thorn that some public tree holds.
+
+=item named($name)
+
+C<Arrangement/Thorn> of all that have this name, in any case.
 
 =back
+
+The names stand in F<flesh/src/model/known_thorns.inc>.
 
 =head1 ERRORS
 

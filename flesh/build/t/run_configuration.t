@@ -1,0 +1,93 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+#
+# From a parameter file to the thorns that it needs, and to the configuration that has them.
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use File::Temp qw(tempdir);
+use FindBin    qw($RealBin);
+use Test::More;
+
+use lib "$RealBin/../lib", "$RealBin/../../ccl/lib";
+use Cactus::Build::ActivatedThorns;
+use Cactus::Build::Files qw(write_text);
+use Cactus::Build::RunConfiguration;
+use Cactus::Build::Words;
+use Cactus::CCL::Catalogue;
+use Cactus::CCL::Diagnostics;
+
+my $home  = tempdir(CLEANUP => 1);
+my $words = Cactus::Build::Words->read_file("$RealBin/../../../Makefile");
+write_text("$home/arrangements/$_/interface.ccl", "IMPLEMENTS: x\n")
+    for qw(Base/Grid Base/Output Waves/Wave More/Wave ExternalLibraries/MPI);
+write_text("$home/arrangements/Waves/Scripts/field.kranc", "begin thorn Field\n");
+
+sub needed_by ($text) {
+    write_text("$home/a.par", $text);
+    my $diagnostics = Cactus::CCL::Diagnostics->new;
+    my @thorns      = Cactus::Build::ActivatedThorns->read_file('a.par', "$home/a.par")
+        ->thornlist(Cactus::CCL::Catalogue->with_trees($home), $diagnostics);
+    return ("@thorns", $diagnostics->report);
+}
+
+subtest 'all that is activated is needed, once, in any case, and MPI' => sub {
+    my $all = 'Base/Grid Base/Output ExternalLibraries/MPI More/Wave Waves/Field';
+    my ($thorns, $report) = needed_by(<<'END');
+# ActiveThorns = "Nothing"
+!DESC "ActiveThorns = Nothing"
+ActiveThorns = "Cactus Grid # and
+  # a comment
+  OUTPUT"
+ActiveThorns=wave
+activethorns = "grid Field"
+Grid::word = "ActiveThorns = \"Nothing\""
+END
+    is($thorns, $all, 'names');
+    is($report, q{},  'nothing to say');
+};
+
+subtest 'names that no thorn has are reported, all of them, where they stand' => sub {
+    my ($thorns, $report) = needed_by(qq{ActiveThorns = "Grid Weve\n  Coordinates Qwertyuiop"\n});
+    like(
+        $report,
+        qr{ ^ \Qa.par:1:22: there is no thorn 'Weve' to compile; did you mean Wave?\E $ }xm,
+        'the nearest name'
+    );
+    like($report, qr{ ^ \Qa.par:2:3:\E .* \QLlama/Coordinates, a known thorn\E }xm,      'a public thorn');
+    like($report, qr{ ^ \Qa.par:2:15: there is no thorn 'Qwertyuiop' to compile\E $ }xm, 'anything else');
+};
+
+sub chosen ($file, @thorns) {
+    my $chosen = Cactus::Build::RunConfiguration->choose(
+        home    => $home,
+        configs => "$home/configs",
+        words   => $words,
+        file    => $file,
+        thorns  => \@thorns
+    );
+    return join q{ }, $chosen->name, $chosen->is_new ? 'new' : 'old', $chosen->thornlist // 'own';
+}
+
+# As if make had built it.
+sub configured ($name, @thorns) {
+    write_text("$home/configs/$name/config-info",                "# CONFIGURATION : $name\n");
+    write_text("$home/configs/$name/ThornList",                  join q{}, map { "$_\n" } '# a list', @thorns);
+    write_text("$home/configs/$name/config-data/make.thornlist", "THORNS = @thorns\n");
+    return;
+}
+
+subtest 'the configuration' => sub {
+    write_text("$home/configs/thornlists/quickstart.th", "# two\nBase/Grid\nBase/Output\n");
+    is(chosen('a.par',        'Base/Grid'),  'sim new quickstart', 'sim is made if its list is enough');
+    is(chosen('x/wave 2.par', 'Waves/Wave'), 'wave_2 new own',     'else one of the name of the file');
+    is(chosen('test.par',     'Waves/Wave'), 'run-test new own',   'if that is no word of make');
+    configured('sim', qw(Base/Grid Base/Output));
+    is(chosen('a.par', qw(base/grid Base/Output)), 'sim old own', 'sim is taken if it has all');
+    is(chosen('a.par', qw(Base/Grid Waves/Wave)),  'a new own',   'else not');
+    configured('a', qw(Waves/Wave Base/Grid));
+    is(chosen('b.par', qw(Base/Grid Waves/Wave)), 'a old own',   'what was made for the same thorns is kept');
+    is(chosen('a.par', 'Waves/Wave'),             'a-2 new own', 'other thorns, another name');
+};
+
+done_testing;
