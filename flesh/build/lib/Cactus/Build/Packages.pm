@@ -7,7 +7,7 @@ use experimental 'signatures';
 use Cactus::Build::Files qw(read_text);
 
 my $line_form = qr{
-    \A (?<mark> [!?\s] ) \s*
+    \A (?<mark> [!?~\s] ) \s*
     (?<name>    [^|]+? ) \s* [|] \s*
     (?<kind>    \S+ )    \s+
     (?<what>    [^|]+? ) \s* [|] \s*
@@ -98,7 +98,7 @@ Looks for every entry.
 
 =item all, missing, entry($name)
 
-Hashes: C<name>, C<mark> (C<!> required, C<?> not installed by F<tools/setup>), C<package>, C<loss> (what one goes
+Hashes: C<name>, C<mark> (C<!> required, C<~> for tests and the format only, C<?> not installed by F<tools/setup>), C<package>, C<loss> (what one goes
 without), C<found> (version, after C<detect>).
 
 =back
