@@ -4,6 +4,8 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
+use List::Util qw(uniq);
+
 use Cactus::CCL::KnownThorns;
 use Cactus::CCL::Source;
 
@@ -31,7 +33,7 @@ sub _names ($text) {
 
 sub _words ($value) {
     my @words;
-    push @words, [ $1, $-[1] ] while $value =~ m{ ( \w++ ) }gx;
+    while ($value =~ m{ \w++ }gx) { push @words, [ substr($value, $-[0], $+[0] - $-[0]), $-[0] ] }
     return @words;
 }
 
@@ -41,8 +43,8 @@ sub thornlist ($self, $catalogue, $diagnostics) {
     $full_name{ lc s{ .* / }{}rx } //= $_ for $catalogue->thorns, $catalogue->scripted_thorns;
     my @unknown = grep { !$full_name{ lc $_->[0] } } @{ $self->{names} };
     $self->_report($_, $diagnostics, values %full_name) for @unknown;
-    my %wanted = map { ($_ => 1) } @always, grep { defined } map { $full_name{ lc $_->[0] } } @{ $self->{names} };
-    return sort keys %wanted;
+    my @wanted = sort { $a cmp $b } uniq @always, grep { defined } map { $full_name{ lc $_->[0] } } @{ $self->{names} };
+    return @wanted;
 }
 
 sub _report ($self, $name, $diagnostics, @all) {
