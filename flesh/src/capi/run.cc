@@ -10,6 +10,7 @@
 #include "cctk_Flesh.h"
 #include "cctk_Termination.h"
 #include "driver/overloads.hh"
+#include "flesh/ending.hh"
 #include "parameters/parameter_set.hh"
 #include "services/clocks.hh"
 #include "services/termination.hh"
@@ -22,6 +23,11 @@ const Overloads& overloads() { return current_context().overloads(); }
 
 }  // namespace
 }  // namespace flesh::capi
+
+void flesh::end_as_unstable(std::string_view reason) {
+  current_context().termination().request(reason, Ending::unstable);
+}
+flesh::EndOfRun flesh::end_of_run() { return current_context().termination().end(); }
 
 using namespace flesh;
 using namespace flesh::capi;

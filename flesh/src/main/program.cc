@@ -11,8 +11,11 @@
 #include <cstdlib>
 #include <exception>
 #include <new>
+#include <system_error>
 
 #include "context.hh"
+#include "core/error.hh"
+#include "core/names.hh"
 #include "core/text.hh"
 #include "flesh/driver.hh"
 #include "main/check.hh"
@@ -24,6 +27,7 @@
 #include "parameters/parameter_loader.hh"
 #include "parameters/parameter_set.hh"
 #include "run/command_line.hh"
+#include "run/exit_status.hh"
 #include "run/run.hh"
 #include "schedule/schedule.hh"
 #include "services/banners.hh"
@@ -31,6 +35,7 @@
 #include "services/messages.hh"
 #include "services/parallel.hh"
 #include "services/signals.hh"
+#include "services/termination.hh"
 #include "services/version.hh"
 
 namespace flesh {
@@ -124,9 +129,11 @@ bool needs_parameter_file(Request request) {
 
 // ----------------------------------------------------------------------------------------------- runs
 
-void print_end() {
+void print_end(const EndOfRun& end = {}) {
   print_separator(stdout);
-  print("Done.\n");
+  print(end.ending == Ending::done      ? std::string("Done.\n")
+        : end.ending == Ending::stopped ? text("Stopped in order: ", end.reason, "\n")
+                                        : text("Stopped as unstable: ", end.reason, "\n"));
 }
 
 int print_schedule(Context& context) {
@@ -167,8 +174,10 @@ int evolve(Context& context, EndListener& listener) {
   context.driver().initialise(configuration);
   context.driver().evolve(configuration);
   context.driver().shutdown(configuration);
-  print_end();
-  return 0;
+  const EndOfRun end = context.termination().end();
+  print_end(end);
+  return exit_status::of(end.ending,
+                         same_name(context.parameters().string("Cactus", "exit_codes"), "distinct"));
 }
 
 /// Where in the schedule the run is, for warnings.
@@ -242,6 +251,11 @@ void redirect(const CommandLine& command_line, const Parallel& parallel) {
   redirect_streams(targets, command_line.buffering());
 }
 
+[[noreturn]] void give_up(Parallel& parallel, const std::string& reason, int status) {
+  complain(text("process ", parallel.process(), ": ", reason));
+  parallel.abort(status);
+}
+
 /// Exit status of a run, or its failure in words; a failure ends all processes.
 int guarded(const CommandLine& command_line, Parallel& parallel) {
   try {
@@ -249,16 +263,15 @@ int guarded(const CommandLine& command_line, Parallel& parallel) {
     return serve(command_line, parallel);
   } catch (const StartUpFailed& failure) {  // has happened on all processes alike
     if (parallel.is_root()) complain(failure.what());
-    return 1;
+    return exit_status::bad_input;
   } catch (const std::bad_alloc&) {
-    std::fflush(stdout);
-    complain(text("process ", parallel.process(),
-                  ": not enough memory: the system gives no more (see ulimit -v)"));
-    parallel.abort(1);
+    give_up(parallel, "not enough memory: the system gives no more (see ulimit -v)", exit_status::machine);
+  } catch (const std::system_error& error) {
+    give_up(parallel, error.what(), exit_status::machine);
+  } catch (const Error& error) {
+    give_up(parallel, error.what(), exit_status::bad_input);
   } catch (const std::exception& error) {
-    std::fflush(stdout);
-    complain(text("process ", parallel.process(), ": ", error.what()));
-    parallel.abort(1);
+    give_up(parallel, text("nobody has foreseen this: ", error.what()), exit_status::internal);
   }
 }
 

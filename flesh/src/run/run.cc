@@ -5,8 +5,10 @@
 #include <limits>
 
 #include "core/names.hh"
+#include "core/text.hh"
 #include "model/variables.hh"
 #include "parameters/parameter_set.hh"
+#include "run/exit_status.hh"
 #include "run/run_grid.hh"
 #include "schedule/schedule.hh"
 #include "schedule/storage_need.hh"
@@ -32,7 +34,7 @@ void Run::connect(GridAccess& grid) {
   grid_ = &grid;
   parts_.drivers.connect(parts_.parallel, grid, default_run_parts(grid));
   duties_ = std::make_unique<BinDuties>(
-      BinDuties::Parts{.begin_parameter_check = [this] { parts_.messages.begin_parameter_check(); },
+      BinDuties::Parts{.begin_parameter_check = [this] { begin_parameter_check(); },
                        .end_parameter_check = [this](cGH* gh) { end_parameter_check(gh); },
                        .give_account = [this] { give_account(); }});
   watch_ = std::make_unique<RunWatch>(watch_parts());
@@ -151,7 +153,7 @@ void Run::guard_memory(cGH* gh) {
   if (speaker == nobody) return;
   if (speaker == parts_.parallel.process())
     parts_.messages.warn(warning_level::alert, {}, flesh_thorn, shortage);
-  if (same_name(consequence, "stop")) parts_.drivers.in_force().exit(gh, 1);
+  if (same_name(consequence, "stop")) parts_.drivers.in_force().exit(gh, exit_status::machine);
 }
 
 void Run::begin(cGH* gh) {
@@ -195,6 +197,17 @@ int Run::set_main_loop_index(int index) {
 }
 
 // --------------------------------------------------------------------------------- boundaries of bins
+
+void Run::begin_parameter_check() {
+  parts_.messages.begin_parameter_check();
+  if (!parts_.parallel.is_root()) return;
+  for (const TerminationRemark& remark : remarks_on(parts_.termination.settings())) {
+    const std::string place =
+        parts_.parameters.position(*parts_.parameters.find(flesh_thorn, remark.parameter), 0).text();
+    parts_.messages.print_error(
+        text(place.empty() ? text(flesh_thorn, "::", remark.parameter) : place, ": warning: ", remark.text));
+  }
+}
 
 void Run::end_parameter_check(cGH* gh) {
   parts_.messages.end_parameter_check(parts_.parameters.boolean(flesh_thorn, "cctk_strong_param_check"));

@@ -98,6 +98,7 @@ class Run {
   void switch_storage_on(cGH* gh);
   std::span<const int> variables_with_past();
   RunWatch::Reading reading(const cGH* gh) const;
+  void begin_parameter_check();
   void end_parameter_check(cGH* gh);
   void give_account() const;
 

@@ -81,8 +81,9 @@ void RunWatch::settle() {
 }
 
 void RunWatch::share_request() {
-  parts_.agreement->start(std::array{parts_.termination.is_requested() ? 1.0 : 0.0});
-  if (parts_.agreement->finish()[0] > 0) parts_.termination.request("another process asked for it");
+  parts_.agreement->start(std::array{static_cast<double>(parts_.termination.requested())});
+  const auto gravest = static_cast<Ending>(parts_.agreement->finish()[0]);
+  parts_.termination.request("another process asked for it", gravest);
 }
 
 void RunWatch::finish_agreement() {

@@ -95,6 +95,10 @@ TEST_F(RunWatchTest, ARequestOfAnyProcessEndsTheRunOnAllAfterThisIteration) {
   other_->their_request = 1;  // in a later bin of the same iteration
   EXPECT_TRUE(is_over());
   EXPECT_EQ(announced_, "");  // who asked has said why
+  EXPECT_EQ(termination_.end().ending, Ending::stopped);
+  other_->their_request = 2;
+  EXPECT_TRUE(is_over());
+  EXPECT_EQ(termination_.end().ending, Ending::unstable);
 }
 
 TEST_F(RunWatchTest, TheWallClockOfAnyProcessCounts) {

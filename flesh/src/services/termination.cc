@@ -34,6 +34,17 @@ bool has_final_time(const TerminationSettings& s, double time_step) {
   return time_step < 0 ? s.final_time <= s.initial_time : s.final_time >= s.initial_time;
 }
 
+/// Whether the wall-clock limit alone ends a run.
+bool has_limit_of_its_own(const TerminationSettings& s) {
+  return s.max_runtime > 0 && s.mode != TerminateMode::never && s.mode != TerminateMode::all;
+}
+
+const char* keyword_of(TerminateMode mode) {
+  for (const auto& [name, value] : modes)
+    if (value == mode) return name;
+  return "";
+}
+
 double clamped(double fraction) { return std::clamp(fraction, 0.0, 1.0); }
 
 double iteration_fraction(const TerminationSettings& s, int iteration) {
@@ -47,6 +58,33 @@ double time_fraction(const TerminationSettings& s, double time) {
 
 }  // namespace
 
+std::string_view name_of(Ending ending) {
+  return ending == Ending::done ? "done" : ending == Ending::stopped ? "stopped" : "unstable";
+}
+
+std::vector<TerminationRemark> remarks_on(const TerminationSettings& s) {
+  std::vector<TerminationRemark> remarks;
+  const auto is_one_of = [&s](auto... modes) { return ((s.mode == modes) || ...); };
+  using enum TerminateMode;
+  if (s.max_runtime > 0 && is_one_of(iteration, time, either, both))
+    remarks.push_back(
+        {"max_runtime", text("the run ends after ", s.max_runtime, " minutes, though Cactus::terminate = \"",
+                             keyword_of(s.mode), "\" does not say so; expected terminate = \"any\"")});
+  if (s.max_runtime > 0 && is_one_of(never))
+    remarks.push_back({"max_runtime",
+                       "this has no effect, because Cactus::terminate is \"never\"; expected "
+                       "terminate = \"runtime\" or \"any\""});
+  if (s.max_runtime == 0 && is_one_of(runtime))
+    remarks.push_back({"terminate",
+                       "nothing ends this run, because Cactus::max_runtime is 0; expected its "
+                       "length in minutes"});
+  if (s.final_time < s.initial_time && is_one_of(time, both))
+    remarks.push_back({"terminate", text("the run begins at time ", s.initial_time,
+                                         ", behind Cactus::cctk_final_time, which is ", s.final_time,
+                                         "; expected a later one")});
+  return remarks;
+}
+
 TerminateMode terminate_mode(std::string_view keyword) {
   for (const auto& [name, mode] : modes)
     if (same_name(name, keyword)) return mode;
@@ -55,11 +93,11 @@ TerminateMode terminate_mode(std::string_view keyword) {
 
 bool Termination::is_reached(int iteration, double time, double time_step) const {
   const TerminationSettings s = settings_();
-  if (requested_ || s.terminate_next) return true;
+  if (is_requested() || s.terminate_next) return true;
+  if (runtime_over_ && has_limit_of_its_own(s)) return true;
   const bool by_iteration = iteration >= s.last_iteration;
   const bool by_time = is_time_reached(s, time, time_step);
   const bool by_time_if_any = by_time && has_final_time(s, time_step);
-  const bool has_limit = s.max_runtime > 0;
   switch (s.mode) {
     case TerminateMode::never:
       return false;
@@ -68,30 +106,36 @@ bool Termination::is_reached(int iteration, double time, double time_step) const
     case TerminateMode::time:
       return by_time;
     case TerminateMode::runtime:
-      return has_limit && runtime_over_;
+      return false;  // there is no limit
     case TerminateMode::any:
-      return by_iteration || by_time_if_any || (has_limit && runtime_over_);
-    case TerminateMode::all:
-      return by_iteration && by_time && (!has_limit || runtime_over_);
     case TerminateMode::either:
       return by_iteration || by_time_if_any;
+    case TerminateMode::all:
+      return by_iteration && by_time && (s.max_runtime <= 0 || runtime_over_);
     case TerminateMode::both:
       return by_iteration && by_time;
   }
   return false;
 }
 
-void Termination::request(std::string_view reason) {
-  if (requested_) return;
-  requested_ = true;
+void Termination::request(std::string_view reason, Ending ending) {
+  if (requested_ >= ending) return;
+  requested_ = ending;
   reason_ = reason;
+}
+
+EndOfRun Termination::end() const {
+  if (is_requested()) return {requested_, reason_};
+  const TerminationSettings s = settings_();
+  if (s.terminate_next) return {Ending::stopped, "Cactus::terminate_next is yes"};
+  if (runtime_over_ && has_limit_of_its_own(s))
+    return {Ending::stopped, text("Cactus::max_runtime, ", s.max_runtime, " minutes, has passed")};
+  return {};
 }
 
 double Termination::runtime_limit() const {
   const TerminationSettings s = settings_();
-  const bool counts =
-      s.mode == TerminateMode::runtime || s.mode == TerminateMode::any || s.mode == TerminateMode::all;
-  return counts ? 60 * s.max_runtime : 0;
+  return s.mode == TerminateMode::never ? 0 : 60 * s.max_runtime;
 }
 
 double Termination::fraction_done(int iteration, double time, double runtime) const {

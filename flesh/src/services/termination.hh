@@ -7,6 +7,9 @@
 #include <functional>
 #include <string>
 #include <string_view>
+#include <vector>
+
+#include "flesh/ending.hh"
 
 namespace flesh {
 
@@ -26,6 +29,13 @@ struct TerminationSettings {
   bool terminate_next = false;
 };
 
+/// Something about these settings that can hardly be meant.
+struct TerminationRemark {
+  const char* parameter;  ///< of thorn Cactus
+  std::string text;
+};
+std::vector<TerminationRemark> remarks_on(const TerminationSettings& settings);
+
 /// Decides when the run ends. Whatever is not the same on all processes (time of day, signals) counts only
 /// after all have agreed on it: see RunWatch.
 class Termination {
@@ -39,14 +49,23 @@ class Termination {
   ///
   /// Time runs the way of the time step. A run that begins behind its final time has reached it, but in modes
   /// `any` and `either` it has no final time. A wall-clock limit of 0 is no condition: it neither ends a run
-  /// nor keeps it going.
+  /// nor keeps it going. Another one ends a run in all modes but `never`; in mode `all` only together with
+  /// the other conditions.
   bool is_reached(int iteration, double time, double time_step) const;
 
   /// Ends the run after the current iteration (CCTK_TerminateNext). One process is enough: see RunWatch.
-  void request(std::string_view reason);
-  bool is_requested() const { return requested_; }
+  /// The first request for the gravest ending gives the reason.
+  void request(std::string_view reason, Ending ending = Ending::stopped);
+  bool is_requested() const { return requested_ != Ending::done; }
+  /// What was requested; `done` if nothing was.
+  Ending requested() const { return requested_; }
   /// Why the run was asked to end; empty if it was not.
   const std::string& reason() const { return reason_; }
+
+  /// How the run ends, as far as is known.
+  EndOfRun end() const;
+
+  TerminationSettings settings() const { return settings_(); }
 
   /// Wall-clock limit in seconds that counts in the current mode; 0: none.
   double runtime_limit() const;
@@ -59,7 +78,7 @@ class Termination {
 
  private:
   std::function<TerminationSettings()> settings_;
-  bool requested_ = false;
+  Ending requested_ = Ending::done;
   bool runtime_over_ = false;
   std::string reason_;
 };

@@ -26,13 +26,13 @@ TEST_F(TerminationTest, EveryModeCombinesItsConditions) {
     const bool i = bits & 1, t = bits & 2, r = bits & 4;
     SCOPED_TRACE(bits);
     EXPECT_FALSE(reached("never", i, t, r));
-    EXPECT_EQ(reached("iteration", i, t, r), i);
-    EXPECT_EQ(reached("time", i, t, r), t);
+    EXPECT_EQ(reached("iteration", i, t, r), i || r);
+    EXPECT_EQ(reached("time", i, t, r), t || r);
     EXPECT_EQ(reached("Runtime", i, t, r), r);
     EXPECT_EQ(reached("any", i, t, r), i || t || r);
     EXPECT_EQ(reached("all", i, t, r), i && t && r);
-    EXPECT_EQ(reached("either", i, t, r), i || t);
-    EXPECT_EQ(reached("both", i, t, r), i && t);
+    EXPECT_EQ(reached("either", i, t, r), i || t || r);
+    EXPECT_EQ(reached("both", i, t, r), (i && t) || r);
   }
   EXPECT_THROW(terminate_mode("sometimes"), Error);
 }
@@ -90,11 +90,48 @@ TEST_F(TerminationTest, TheParameterTerminateNextIsARequest) {
   EXPECT_TRUE(termination_.is_reached(0, 0, 0.1));
 }
 
-TEST_F(TerminationTest, OnlyModesWithRuntimeHaveALimit) {
+TEST_F(TerminationTest, AllModesButNeverHaveALimit) {
   settings_.max_runtime = 2;
-  EXPECT_EQ(termination_.runtime_limit(), 0);
-  settings_.mode = TerminateMode::any;
   EXPECT_EQ(termination_.runtime_limit(), 120);
+  settings_.mode = TerminateMode::never;
+  EXPECT_EQ(termination_.runtime_limit(), 0);
+}
+
+TEST_F(TerminationTest, KnowsHowTheRunEnds) {
+  settings_ = {.mode = TerminateMode::iteration, .last_iteration = 10};
+  EXPECT_EQ(termination_.end().ending, Ending::done);
+  settings_.max_runtime = 3;
+  termination_.runtime_is_over();
+  EXPECT_EQ(termination_.end().ending, Ending::stopped);
+  EXPECT_EQ(termination_.end().reason, "Cactus::max_runtime, 3 minutes, has passed");
+  termination_.request("received SIGTERM");
+  EXPECT_EQ(termination_.end().reason, "received SIGTERM");
+  termination_.request("phi is NaN", Ending::unstable);
+  termination_.request("received SIGINT");
+  termination_.request("pi is NaN", Ending::unstable);
+  EXPECT_EQ(termination_.end().ending, Ending::unstable);
+  EXPECT_EQ(termination_.end().reason, "phi is NaN");
+}
+
+std::string remarked(const TerminationSettings& settings) {
+  std::string parameters;
+  for (const TerminationRemark& remark : remarks_on(settings))
+    parameters += (parameters.empty() ? "" : " ") + std::string(remark.parameter);
+  return parameters;
+}
+
+TEST(TerminationRemarks, AreMadeOnWhatCanHardlyBeMeant) {
+  using enum TerminateMode;
+  EXPECT_EQ(remarked({.mode = iteration}), "");
+  EXPECT_EQ(remarked({.mode = any, .max_runtime = 1}), "");
+  EXPECT_EQ(remarked({.mode = runtime, .max_runtime = 1}), "");
+  EXPECT_EQ(remarked({.mode = time, .final_time = 1}), "");
+  EXPECT_EQ(remarked({.mode = either}), "");
+  EXPECT_EQ(remarked({.mode = iteration, .max_runtime = 1}), "max_runtime");
+  EXPECT_EQ(remarked({.mode = never, .max_runtime = 1}), "max_runtime");
+  EXPECT_EQ(remarked({.mode = runtime}), "terminate");
+  EXPECT_EQ(remarked({.mode = time}), "terminate");
+  EXPECT_EQ(remarked({.mode = both, .max_runtime = 1}), "max_runtime terminate");
 }
 
 TEST_F(TerminationTest, TellsHowMuchIsDone) {

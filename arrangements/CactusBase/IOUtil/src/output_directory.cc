@@ -132,7 +132,9 @@ extern "C" void IOUtil_PrepareOutputDirectory(CCTK_ARGUMENTS) {
   if (IOUtil_CreateDirectory(cctkGH, out_dir, 1, CCTK_MyProc(cctkGH)) < 0)
     CCTK_VERROR("The output directory \"%s\" (IO::out_dir) cannot be created", out_dir);
   made_for_now().clear();
-  if (CCTK_MyProc(cctkGH) != 0) return;
-  keep_others_out(out_dir);
-  ioutil::write_parameter_file();
+  if (CCTK_MyProc(cctkGH) == 0) {
+    keep_others_out(out_dir);
+    ioutil::write_parameter_file();
+  }
+  ioutil::begin_status_file(cctkGH);
 }

@@ -22,6 +22,10 @@ void make_output_directory(const cGH* GH);
 /// Leaves a parameter file in the output directory, as IO::parfile_write says. Only on the first process.
 void write_parameter_file();
 
+/// Begins IO::out_dir/status.json, if that is a folder of the run's own. On all processes; the first one
+/// writes.
+void begin_status_file(cGH* gh);
+
 /// `directory/name`; the name alone for an empty directory.
 std::string join(const std::string& directory, const std::string& name);
 

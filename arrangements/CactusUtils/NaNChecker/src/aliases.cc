@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <exception>
 #include <limits>
+#include <string>
 #include <type_traits>
 
 #include "NaNChecker.h"
@@ -12,6 +13,7 @@
 #include "cctk_Parameters.h"
 #include "checked_variables.hh"
 #include "component_check.hh"
+#include "flesh/ending.hh"
 
 namespace {
 
@@ -37,7 +39,9 @@ bool names_points() {
 }
 
 void act(const cGH* cctkGH, Action action, int found) {
-  if (action == Action::terminate) CCTK_TerminateNext(cctkGH);
+  if (action == Action::terminate)
+    flesh::end_as_unstable("NaNChecker found " + std::to_string(found) + " bad values at iteration " +
+                           std::to_string(cctkGH->cctk_iteration));
   if (action == Action::abort)
     CCTK_VERROR("%d bad values at iteration %d; the thorn that looked for them wants the run to end", found,
                 cctkGH->cctk_iteration);

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <exception>
 #include <limits>
+#include <string>
 #include <utility>
 
 #include "cctk.h"
@@ -11,6 +12,7 @@
 #include "cctk_Parameters.h"
 #include "checked_variables.hh"
 #include "component_check.hh"
+#include "flesh/ending.hh"
 #include "flesh/processes.hh"
 
 namespace {
@@ -154,7 +156,8 @@ extern "C" void NaNChecker_TakeAction(CCTK_ARGUMENTS) {
   if (out_NaNmask) write_mask(cctkGH);
   if (CCTK_EQUALS(action_if_found, "terminate")) {
     CCTK_INFO("The run ends after this iteration, as NaNChecker::action_if_found says");
-    CCTK_TerminateNext(cctkGH);
+    flesh::end_as_unstable("NaNChecker found " + std::to_string(*NaNsFound) + " bad values at iteration " +
+                           std::to_string(cctk_iteration));
   } else if (CCTK_EQUALS(action_if_found, "abort")) {
     abort_run(cctkGH, int(*NaNsFound));
   }

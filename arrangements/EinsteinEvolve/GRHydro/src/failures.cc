@@ -2,10 +2,12 @@
 //
 // Points for which no primitive variables were found, and points that were set to the atmosphere.
 #include <algorithm>
+#include <string>
 
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
+#include "flesh/ending.hh"
 
 namespace {
 
@@ -36,7 +38,8 @@ extern "C" void check_GRHydro_C2P_failed(CCTK_ARGUMENTS) {
   CCTK_VWARN(CCTK_WARN_ALERT,
              "%g points have no primitive variables at iteration %d: the run ends after this step",
              double(failed), cctkGH->cctk_iteration);
-  CCTK_TerminateNext(cctkGH);
+  flesh::end_as_unstable("GRHydro found points without primitive variables at iteration " +
+                         std::to_string(cctkGH->cctk_iteration));
 }
 
 extern "C" void GRHydro_ReportResets(CCTK_ARGUMENTS) {

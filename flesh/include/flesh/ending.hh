@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// How a run ends, for those who know better than "in order" and for those who keep a record of it.
+#ifndef FLESH_ENDING_HH
+#define FLESH_ENDING_HH
+
+#include <string>
+#include <string_view>
+
+namespace flesh {
+
+/// Later ones are graver.
+enum class Ending {
+  done,     ///< at the iteration or time that the parameter file states
+  stopped,  ///< in order, before that: a signal, a thorn, the wall-clock limit. The run may be continued.
+  unstable  ///< in order, because its numbers are of no use
+};
+
+/// "done", "stopped" or "unstable".
+std::string_view name_of(Ending ending);
+
+struct EndOfRun {
+  Ending ending = Ending::done;
+  std::string reason;  ///< what is the same on all processes only if `ending` is `done` or a signal has come
+};
+
+/// Ends the run after the current iteration, as CCTK_TerminateNext does, because its numbers are of no use.
+/// One process is enough.
+void end_as_unstable(std::string_view reason);
+
+/// How the run ends, as far as is known. `ending` is the same on all processes from the bin TERMINATE on.
+EndOfRun end_of_run();
+
+}  // namespace flesh
+
+#endif

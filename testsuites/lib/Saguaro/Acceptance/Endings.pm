@@ -1,0 +1,141 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Saguaro::Acceptance::Endings;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use JSON::PP qw(decode_json);
+
+use Cactus::Build::Files qw(read_text write_text);
+
+my $long = 'Cactus::cctk_itlast = 100000000';
+
+# Runs that end in each way: what their files say besides, the statuses if exit codes are plain and distinct, the last line, the
+# state in status.json, and the reason there if the last line does not repeat it.
+my %ways = (
+    'at its end'      => [ q{}, 0, 0, qr{ Done[.] }x, 'done' ],
+    'at its run time' => [
+        "$long\nCactus::max_runtime = 0.01", 0, 3, qr{ Stopped [ ] in [ ] order: [ ] (.*max_runtime.*) }x, 'stopped'
+    ],
+    'when a thorn wants' => [
+        "$long\nActiveThorns = \"TerminationTrigger\"\nTerminationTrigger::on_remaining_walltime = 2\nTerminationTrigger::max_walltime = 1\n"
+            . "TerminationTrigger::testsuite = yes",
+        0,
+        3,
+        qr{ Stopped [ ] in [ ] order: [ ] (CCTK_TerminateNext.*) }x,
+        'stopped'
+    ],
+    'of bad values' => [
+        "$long\nActiveThorns = \"NaNChecker CarpetReduce\"\nTime::dtfac = 2\nNaNChecker::check_every = 1\n"
+            . "NaNChecker::check_vars = \"wavetoy::phi\"\nNaNChecker::action_if_found = \"terminate\"",
+        0,
+        4,
+        qr{ Stopped [ ] as [ ] unstable: [ ] (NaNChecker [ ] found.*) }x,
+        'unstable'
+    ],
+);
+
+sub title ($class) { return 'Endings' }
+
+sub run ($class, $project, $tally) {
+    my @missing = $project->missing_thorns(
+        qw(WaveToyC IDScalarWaveC Carpet CarpetIOASCII CarpetReduce CoordBase CartGrid3D NaNChecker TerminationTrigger)
+    );
+    return $tally->skipped('ends of runs', "thorns are missing: @missing") if @missing;
+    my $self = bless {
+        project => $project,
+        tally   => $tally,
+        wave    => read_text($project->home . '/testsuites/layouts/wavetoy.par')
+    }, $class;
+    for my $processes (1, $project->has_mpi ? 2 : ()) {
+        for my $way (sort keys %ways) {
+            $self->_ends($way, $processes, $_) for qw(plain distinct);
+        }
+    }
+    $self->_fails;
+    $self->_warns;
+    return;
+}
+
+# What a run leaves behind.
+sub _outcome ($self, $name, $more, %options) {
+    my $room = $self->{project}->room("endings/$name");
+    write_text("$room/wave.par",
+        _combined($self->{wave}, "Cactus::cctk_show_schedule = no\nIOASCII::out3D_every = 100000000\n$more"));
+    my $result = $self->{project}->simulate('wave.par', folder => $room, limit => 60, %options);
+    my $file   = "$room/wave/status.json";
+    my $status = -e $file ? decode_json(read_text($file)) : {};
+    return { %{$result}, %{$status}, exit => $result->{status} };
+}
+
+# What is set in addition takes the place of what was set before.
+sub _combined ($text, $more) {
+    for my $name ($more =~ m{ ^ (\w+::\w+) \s* = }gmx) {
+        $text =~ s{ ^ \Q$name\E \s* = [^\n]* }{}mx;
+    }
+    return "$text\n$more\n";
+}
+
+sub _ends ($self, $way, $processes, $codes) {
+    my ($more, $plain, $distinct, $last, $state) = @{ $ways{$way} };
+    my $claim = "a run that ends $way, $processes process(es), $codes exit codes";
+    my $found = $self->_outcome(
+        "$processes-$codes-$state-" . length $way,
+        "$more\nCactus::exit_codes = \"$codes\"",
+        processes => $processes
+    );
+    my $status = $codes eq 'plain'                          ? $plain    : $distinct;
+    my $reason = $found->{output} =~ m{ ^ -+ \n $last $ }xm ? $1 // q{} : 'no last line';
+    my $is_right =
+           $found->{exit} == $status
+        && ($found->{state} // 'none') eq $state
+        && $found->{processes} == $processes
+        && $found->{reason} eq $reason;
+    $self->{tally}->check($claim, $is_right,
+        "exit status $found->{exit}, state @{[$found->{state} // 'none']}, reason '@{[$found->{reason} // q{}]}', last line '$reason'\n$found->{output}"
+    );
+    return;
+}
+
+# A thorn that ends a run with a warning of level 0 after its start.
+sub _fails ($self) {
+    my $more  = "$ways{'of bad values'}[0]" =~ s{ "terminate" }{"abort"}xr;
+    my $found = $self->_outcome('fails', $more);
+    $self->{tally}->check(
+        'a run that a thorn aborts',
+        $found->{exit} == 1 && ($found->{state} // q{}) eq 'failed' && $found->{reason} =~ m{ NaNChecker }x,
+        "exit status $found->{exit}, state @{[$found->{state} // 'none']}\n$found->{output}"
+    );
+    return;
+}
+
+sub _warns ($self) {
+    my %expected = (
+        'Cactus::max_runtime = 5'                                       => 'though Cactus::terminate = "iteration"',
+        "Cactus::terminate = \"time\"\nCactus::cctk_initial_time = 2"   => 'behind Cactus::cctk_final_time',
+        "Cactus::terminate = \"either\"\nCactus::cctk_initial_time = 2" => undef,
+    );
+    for my $more (sort keys %expected) {
+        my $found    = $self->_outcome('warns', $more);
+        my ($said)   = $found->{output} =~ m{ ^ wave[.]par:\d+:\d+: [ ] warning: [ ] ( [^\n]* ) $ }xm;
+        my $text     = $expected{$more};
+        my $is_right = defined $text ? defined $said && index($said, $text) >= 0 : !defined $said;
+        $self->{tally}->check($more =~ s{\n}{, }xr . (defined $text ? ' is warned of' : ' is not warned of'),
+            $is_right, $found->{output});
+    }
+    return;
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Saguaro::Acceptance::Endings - exit status, last line and status.json of runs that end in each way
+
+=head1 SYNOPSIS
+
+    Saguaro::Acceptance::Endings->run($project, $tally);
+
+=cut
