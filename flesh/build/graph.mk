@@ -4,7 +4,7 @@
 ifeq ($(exists),)
 others := $(patsubst $(configs)/%/config-info,%,$(wildcard $(configs)/*/config-info))
 $(error There is no configuration '$(NAME)': `make $(NAME)-config` makes it, `make help` lists all words$(if \
-  $(others),; configurations: $(others)))
+  $(others),; configurations: $(others))$(shell $(tools)/help --nearest '$(NAME)' $(others)))
 endif
 
 include $(data)/configured.mk

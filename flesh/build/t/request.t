@@ -52,6 +52,15 @@ subtest 'what a new request leaves open, the stored one decides' => sub {
     is($fresh->thornlist, 'x.th');
 };
 
+subtest 'what was perhaps meant' => sub {
+    my $words = Cactus::Build::Words->read_file("$Bin/../../../Makefile");
+    is($words->nearest('sim-confg'),         'sim-config',    'an action');
+    is($words->nearest('sim-tstsuite'),      'sim-testsuite', 'another one');
+    is($words->nearest('big-sim', 'bigsim'), 'bigsim',        'a configuration');
+    is($words->nearest('tset'),              'test',          'a word');
+    is($words->nearest('qwertyuiop'),        undef,           'nothing');
+};
+
 subtest 'words of make are no names of configurations' => sub {
     my $words = Cactus::Build::Words->read_file("$Bin/../../../Makefile");
     like($words->objection($_), qr{word[ ]of[ ]make}x, $_) for qw(help test run options thornlists);

@@ -23,6 +23,7 @@
 #include "main/start_up.hh"
 #include "main/waiting.hh"
 #include "model/catalogue.hh"
+#include "model/description.hh"
 #include "parameters/parameter_description.hh"
 #include "parameters/parameter_loader.hh"
 #include "parameters/parameter_set.hh"
@@ -87,12 +88,25 @@ int describe_one(const Context& context, const std::string& name) {
   const auto qualified = split_name(name);
   const Parameter* parameter =
       qualified ? context.parameters().find(qualified->qualifier, qualified->name) : nullptr;
-  if (parameter == nullptr) {
-    complain(text("No such parameter: ", name, "; expected thorn::name"));
-    return 1;
+  if (parameter != nullptr) {
+    print(describe_parameter(*parameter));
+    return 0;
   }
-  print(describe_parameter(*parameter));
-  return 0;
+  const std::string found = qualified ? "" : find_parameters(context.parameters(), name);
+  print(found);
+  if (found.empty())
+    complain(text("No such parameter: ", name, "; expected thorn::name, or a word of a name or description",
+                  nearest_parameter(context.parameters(), name)));
+  return found.empty() ? 1 : 0;
+}
+
+int describe_anything(const Context& context, const std::string& name) {
+  const std::string found = describe(context.catalogue(), name);
+  print(found);
+  if (found.empty())
+    complain(
+        text("There is no thorn, group or variable ", name, nearest_described(context.catalogue(), name)));
+  return found.empty() ? 1 : 0;
 }
 
 int answer(const Context& context) {
@@ -115,6 +129,8 @@ int answer(const Context& context) {
       return test_thorn(context, command_line.subject());
     case Request::describe_parameter:
       return describe_one(context, command_line.subject());
+    case Request::describe:
+      return describe_anything(context, command_line.subject());
     default:
       print(describe_all_parameters(context.parameters(),
                                     command_line.request() == Request::describe_all_parameters));

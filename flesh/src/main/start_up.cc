@@ -46,8 +46,10 @@ void settle(const Context& context, const Diagnostics& diagnostics, const std::s
 void activate_thorns(Context& context, const ParameterFile& file, Diagnostics& diagnostics) {
   const int errors_before = diagnostics.errors();
   const auto steps = context.activation().activate(file.thorns, diagnostics);
-  if (diagnostics.errors() == errors_before)
-    std::fputs(activation_report(file.thorns, steps).c_str(), stdout);
+  if (diagnostics.errors() != errors_before) return;
+  const std::string report =
+      context.command_line().is_verbose() ? activation_report(file.thorns, steps) : activation_summary(steps);
+  std::fputs(report.c_str(), stdout);
 }
 
 MessageSettings message_settings(const Context& context) {
@@ -182,7 +184,8 @@ void start_up(Context& context) {
   recover_parameters(context);
   build_model(context);
   const ParameterSet& parameters = context.parameters();
-  if (parameters.boolean("Cactus", "cctk_show_schedule")) context.schedule().print(stdout);
+  if (context.command_line().is_verbose() || parameters.boolean("Cactus", "cctk_show_schedule"))
+    context.schedule().print(stdout);
   context.schedule().traverse_without_grid("CCTK_STARTUP");
   require_driver(context);
   if (parameters.boolean("Cactus", "cctk_show_banners")) context.banners().print(stdout);

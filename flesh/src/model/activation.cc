@@ -171,6 +171,13 @@ std::string unknown_thorn_message(std::string_view name, const Catalogue& catalo
   return text("there is no thorn ", name, " in this executable", did_you_mean(name, catalogue.thorn_names()));
 }
 
+std::string activation_summary(std::span<const ActivationStep> steps) {
+  const auto asked_for =
+      std::ranges::count_if(steps, [](const ActivationStep& step) { return step.requested_by.empty(); });
+  return text("Thorns:        ", steps.size(), " active, ", asked_for,
+              " of them asked for (--verbose lists them, and the schedule)\n");
+}
+
 std::string activation_report(std::span<const ThornRequest> requests, std::span<const ActivationStep> steps) {
   std::string report = "Activation requested for\n--->";
   for (const ThornRequest& request : requests)

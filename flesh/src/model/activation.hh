@@ -72,7 +72,10 @@ class Activation {
 /// What to say about a thorn that is not compiled: a known public thorn, or a misspelt name.
 std::string unknown_thorn_message(std::string_view name, const Catalogue& catalogue);
 
-/// The lines that a run prints about its activation: the requested names, then one line per thorn.
+/// The line that a run prints about its activation: how many thorns are active.
+std::string activation_summary(std::span<const ActivationStep> steps);
+
+/// The lines that a verbose run prints about it: the requested names, then one line per thorn.
 std::string activation_report(std::span<const ThornRequest> requests, std::span<const ActivationStep> steps);
 
 }  // namespace flesh

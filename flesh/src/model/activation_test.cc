@@ -58,6 +58,12 @@ TEST_F(ActivationTest, SaysWhoAskedForACapability) {
             "Activating thorn Base...Success -> active implementation base\n");
 }
 
+TEST_F(ActivationTest, CountsWhatIsActive) {
+  const auto steps = activation.activate(requests("Grid Wave grid"), diagnostics);
+  EXPECT_EQ(activation_summary(steps),
+            "Thorns:        4 active, 2 of them asked for (--verbose lists them, and the schedule)\n");
+}
+
 TEST_F(ActivationTest, AcceptsAThornTwiceInOneStatement) {
   EXPECT_EQ(activate("Grid grid"), std::vector<std::string>{"Grid"});
   EXPECT_TRUE(diagnostics.empty());

@@ -2,7 +2,9 @@
 #include "parameters/parameter_description.hh"
 
 #include <algorithm>
+#include <vector>
 
+#include "core/names.hh"
 #include "core/text.hh"
 
 namespace flesh {
@@ -56,13 +58,19 @@ std::string line(std::string_view key, std::string_view value) {
   return result + std::string(value) + "\n";
 }
 
+bool contains_word(std::string_view words, std::string_view word) {
+  const auto same = [](char a, char b) { return same_name({&a, 1}, {&b, 1}); };
+  return !std::ranges::search(words, word, same).empty();
+}
+
 }  // namespace
 
 std::string describe_parameter(const Parameter& parameter) {
   const tables::Parameter& declaration = *parameter.declaration;
   const std::string size = parameter.is_array() ? text("[", declaration.array_size, "]") : "";
+  const std::string name = parameter.full_name(), other = parameter.implementation_full_name();
   std::string result =
-      line("Parameter", text(parameter.full_name(), size, ", ", parameter.implementation_full_name(), size));
+      line("Parameter", text(name, size, same_name(name, other) ? "" : text(", ", other, size)));
   result += line("Description", text("\"", declaration.description, "\""));
   result += line("Type", type_keyword(declaration.type));
   result += line("Default", declaration.default_text);
@@ -75,6 +83,20 @@ std::string describe_parameter(const Parameter& parameter) {
     result += line("  Description", range.range->description);
   }
   return result;
+}
+
+std::string find_parameters(const ParameterSet& parameters, std::string_view word) {
+  std::string result;
+  for (const Parameter& parameter : parameters.all())
+    if (contains_word(parameter.full_name(), word) || contains_word(parameter.declaration->description, word))
+      result += text(parameter.full_name(), ": ", parameter.declaration->description, "\n");
+  return result;
+}
+
+std::string nearest_parameter(const ParameterSet& parameters, std::string_view name) {
+  std::vector<std::string> names;
+  for (const Parameter& parameter : parameters.all()) names.push_back(parameter.full_name());
+  return did_you_mean(name, names);
 }
 
 std::string describe_all_parameters(const ParameterSet& parameters, bool verbose) {

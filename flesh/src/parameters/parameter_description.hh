@@ -5,6 +5,7 @@
 #define FLESH_PARAMETERS_PARAMETER_DESCRIPTION_HH
 
 #include <string>
+#include <string_view>
 
 #include "parameters/parameter_set.hh"
 
@@ -13,6 +14,13 @@ namespace flesh {
 /// Everything that is declared about a parameter, one `Key: value` per line, all compiled extensions
 /// included.
 std::string describe_parameter(const Parameter& parameter);
+
+/// The parameters whose name or description holds a word, ignoring letter case, one line each: name and
+/// description. Empty if there are none.
+std::string find_parameters(const ParameterSet& parameters, std::string_view word);
+
+/// The parameter thorn::name with the nearest name, as "; did you mean X?"; empty if none is near.
+std::string nearest_parameter(const ParameterSet& parameters, std::string_view name);
 
 /// All parameters of all compiled thorns under one heading per thorn: names, or with `verbose` full
 /// descriptions.

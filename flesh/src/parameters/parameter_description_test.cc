@@ -17,7 +17,7 @@ class ParameterDescriptionTest : public testing::Test {
 
 TEST_F(ParameterDescriptionTest, NamesRangesWithTheirOrigin) {
   EXPECT_EQ(describe_parameter(*parameters.find("grid", "count")),
-            "Parameter:    Grid::count, grid::count\n"
+            "Parameter:    Grid::count\n"
             "Description:  \"how many\"\n"
             "Type:         INTEGER\n"
             "Default:      3\n"
@@ -32,6 +32,14 @@ TEST_F(ParameterDescriptionTest, NamesRangesWithTheirOrigin) {
             "  Range:      100:*\n"
             "  Origin:     Wave\n"
             "  Description: many\n");
+}
+
+TEST_F(ParameterDescriptionTest, FindsWordsInNamesAndDescriptions) {
+  const std::string both = "Grid::count: how many\nGrid::even_count: how many pairs\n";
+  EXPECT_EQ(find_parameters(parameters, "COUNT"), both);
+  EXPECT_EQ(find_parameters(parameters, "w man"), both);
+  EXPECT_EQ(find_parameters(parameters, "nowhere"), "");
+  EXPECT_EQ(nearest_parameter(parameters, "Grid::coumt"), "; did you mean Grid::count?");
 }
 
 TEST_F(ParameterDescriptionTest, ListsThornByThorn) {

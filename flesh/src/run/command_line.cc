@@ -29,7 +29,7 @@ class OptionParser {
     Apply apply;
   };
 
-  static const std::array<Option, 19>& options();
+  static const std::array<Option, 21>& options();
 
   explicit OptionParser(CommandLine& result) : result_(result), arguments_(result.arguments_) {}
 
@@ -155,6 +155,8 @@ class OptionParser {
   void list_thorns(const std::string&) { request(Request::list_thorns); }
   void test_thorn(const std::string& thorn) { request(Request::test_thorn, thorn); }
   void describe_parameter(const std::string& name) { request(Request::describe_parameter, name); }
+  void describe(const std::string& name) { request(Request::describe, name); }
+  void verbose(const std::string&) { result_.is_verbose_ = true; }
   void print_schedule(const std::string&) { request(Request::print_schedule); }
   void check(const std::string&) { request(Request::check); }
   void stop_after_param_check(const std::string&) { request(Request::stop_after_param_check); }
@@ -216,23 +218,26 @@ class OptionParser {
   }
 };
 
-const std::array<OptionParser::Option, 19>& OptionParser::options() {
+const std::array<OptionParser::Option, 21>& OptionParser::options() {
   using P = OptionParser;
   constexpr auto none = Argument::none;
   constexpr auto required = Argument::required;
   constexpr auto optional = Argument::optional;
-  static constexpr std::array<Option, 19> table{{
+  static constexpr std::array<Option, 21> table{{
       {'h', "help", none, "", "print this list", &P::help},
       {'O', "describe-all-parameters", optional, "v", "list all parameters; with v describe them",
        &P::list_parameters},
-      {'o', "describe-parameter", required, "NAME", "describe the parameter thorn::name",
+      {'o', "describe-parameter", required, "NAME",
+       "describe the parameter thorn::name, or list those with a word in name or description",
        &P::describe_parameter},
+      {'\0', "describe", required, "NAME", "describe a thorn, a group or a variable", &P::describe},
       {'S', "print-schedule", none, "", "print the schedule of the parameter file and stop",
        &P::print_schedule},
       {'T', "list-thorns", none, "", "list the thorns of this program", &P::list_thorns},
       {'t', "test-thorn-compiled", required, "NAME", "tell whether a thorn is part of this program",
        &P::test_thorn},
       {'v', "version", none, "", "print version and date of compilation", &P::version},
+      {'V', "verbose", none, "", "print active thorns and the schedule when the run starts", &P::verbose},
       {'L', "logging-level", required, "N", "warnings up to level N also go to standard output",
        &P::logging_level},
       {'W', "warning-level", required, "N", "warnings up to level N go to standard error", &P::warning_level},

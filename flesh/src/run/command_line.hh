@@ -25,7 +25,8 @@ enum class Request {
   version,
   list_thorns,
   test_thorn,          ///< subject: the thorn
-  describe_parameter,  ///< subject: thorn::name
+  describe_parameter,  ///< subject: thorn::name, or what to look for
+  describe,            ///< subject: a thorn, group or variable
   list_parameters,
   describe_all_parameters
 };
@@ -60,6 +61,7 @@ class CommandLine {
   }  ///< warnings up to this level also go to standard output
   int warning_level() const { return warning_level_; }  ///< warnings up to this level go to standard error
   int error_level() const { return error_level_; }      ///< warnings up to this level end the run
+  bool is_verbose() const { return is_verbose_; }       ///< tells all about the start
   ParameterLevel parameter_level() const { return parameter_level_; }
   const Redirection& redirection() const { return redirection_; }
   std::optional<Buffering> buffering() const { return buffering_; }
@@ -78,6 +80,7 @@ class CommandLine {
   int logging_level_ = 0;
   int warning_level_ = 1;
   int error_level_ = 0;
+  bool is_verbose_ = false;
   ParameterLevel parameter_level_ = ParameterLevel::strict;
   Redirection redirection_;
   std::optional<Buffering> buffering_;

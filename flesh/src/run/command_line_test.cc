@@ -40,12 +40,20 @@ TEST(CommandLine, KnowsEveryRequest) {
   EXPECT_EQ(parse("-T").request(), Request::list_thorns);
   EXPECT_EQ(parse("-t Grid").request(), Request::test_thorn);
   EXPECT_EQ(parse("-o grid::type").request(), Request::describe_parameter);
+  EXPECT_EQ(parse("--describe grid::x").request(), Request::describe);
+  EXPECT_EQ(parse("--describe grid::x").subject(), "grid::x");
   EXPECT_EQ(parse("-O").request(), Request::list_parameters);
   EXPECT_EQ(parse("-Ov").request(), Request::describe_all_parameters);
   EXPECT_EQ(parse("--describe-all-parameters=v").request(), Request::describe_all_parameters);
   EXPECT_EQ(parse("-S a.par").request(), Request::print_schedule);
   EXPECT_EQ(parse("-P a.par").request(), Request::stop_after_param_check);
   EXPECT_EQ(parse("--check a.par").request(), Request::check);
+}
+
+TEST(CommandLine, IsVerboseIfAsked) {
+  EXPECT_FALSE(parse("a.par").is_verbose());
+  EXPECT_TRUE(parse("a.par -V").is_verbose());
+  EXPECT_TRUE(parse("--verbose a.par").is_verbose());
 }
 
 TEST(CommandLine, AnswersTheFirstQuestion) { EXPECT_EQ(parse("-S -v -h").request(), Request::version); }

@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "domain.hh"
 
+#include <string>
 #include <string_view>
 
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
+#include "flesh/parameters.hh"
 
 namespace cartgrid3d {
 
@@ -64,6 +66,19 @@ Placement placement(int direction, const Line& line) {
                     xyzmax != unset ? xyzmax : upper[direction]);
   if (CCTK_EQUALS(type, "byspacing")) return by_spacing(line, dxyz > 0 ? dxyz : spacing[direction]);
   return by_range(line, -0.5, 0.5);
+}
+
+/// A box that CoordBase describes and nobody takes coordinates from was hardly meant so.
+void warn_of_unused_box() {
+  DECLARE_CCTK_PARAMETERS;
+  if (CCTK_EQUALS(type, "coordbase") || CCTK_EQUALS(type, "multipatch")) return;
+  for (const char* const name : {"xmin", "xmax", "ymin", "ymax", "zmin", "zmax", "dx", "dy", "dz"})
+    if (CCTK_ParameterQueryTimesSet(name, "CoordBase") > 0)
+      return flesh::report_parameter_warning(
+          std::string("CoordBase::") + name, 0,
+          std::string("the coordinates do not come from CoordBase, because "
+                      "CartGrid3D::type is \"") +
+              type + "\"; expected \"coordbase\"");
 }
 
 /// The extent that the parameters of this thorn and the number of grid points of the driver give.
@@ -133,6 +148,7 @@ std::array<int, dimension> ghost_widths(const cGH* cctkGH) {
 extern "C" void ParamCheck_CartGrid3D(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
   static_cast<void>(cctkGH);
+  cartgrid3d::warn_of_unused_box();
   if (CCTK_EQUALS(type, "coordbase") && !CCTK_IsFunctionAliased("GetDomainSpecification"))
     CCTK_PARAMWARN("grid::type = \"coordbase\" needs the thorn CoordBase");
   if (CCTK_EQUALS(type, "multipatch") && !CCTK_IsFunctionAliased("MultiPatch_GetDomainSpecification"))

@@ -199,6 +199,12 @@ void require_points(const Domain& domain, const Settings& settings) {
       throw std::invalid_argument(described() + ", which is periodic with ghost zones of " +
                                   std::to_string(settings.ghosts[d]) +
                                   " points; at least three times as many are needed");
+    const int lower = domain.boundary_widths[2 * d], upper = domain.boundary_widths[2 * d + 1];
+    if (settings.domain_from_coordbase && lower + upper > 0 && domain.points[d] <= lower + upper)
+      throw std::invalid_argument(described() + ", all of them in the boundary zones of " +
+                                  std::to_string(lower) + " and " + std::to_string(upper) +
+                                  ": nothing is left to evolve; expected a longer domain or, for a run in "
+                                  "fewer dimensions, a direction without boundary and ghost zones");
   }
   require_wide_parts(domain, settings);
 }

@@ -36,8 +36,8 @@ struct MinimumWidths {
 };
 MinimumWidths minimum_widths(const PerFace<int>& boundary_widths, const Settings& settings);
 
-/// \throws std::invalid_argument if the domain has no points, or too few for periodic directions, or is to be
-///         cut too thin
+/// \throws std::invalid_argument if the domain has no points, or none between its boundary zones, or too few
+///         for periodic directions, or is to be cut too thin
 void require_points(const Domain& domain, const Settings& settings);
 
 /// The widths of the boundary that thorns give, else 1.

@@ -77,6 +77,22 @@ TEST(Domain, IsNotCutThinnerThanBoundaryAndGhostZones) {
   EXPECT_EQ(problem_of(domain, settings), "") << "an exchange fills what lies beyond periodic faces";
 }
 
+TEST(Domain, HasPointsBetweenItsBoundaryZones) {
+  Domain domain;
+  domain.points = {5, 5, 1};
+  domain.boundary_widths = {1, 1, 2, 3, 0, 0};
+  Settings settings;
+  EXPECT_EQ(problem_of(domain, settings), "") << "only a description by coordinates is sure of boundaries";
+  settings.domain_from_coordbase = true;
+  EXPECT_EQ(
+      problem_of(domain, settings),
+      "the domain has 5 points in direction y, all of them in the boundary zones of 2 and 3: nothing is "
+      "left to evolve; expected a longer domain or, for a run in fewer dimensions, a direction without "
+      "boundary and ghost zones");
+  domain.points[1] = 6;
+  EXPECT_EQ(problem_of(domain, settings), "");
+}
+
 TEST(Domain, HasSymmetryZonesAsWideAsGhostZones) {
   const PerFace<int> boundary_widths{1, 1, 3, 3, 1, 1};
   Settings settings;

@@ -32,8 +32,16 @@ sub objection ($self, $name) {
     return "'$name' cannot be the name of a configuration; expected letters, digits and _ . + -";
 }
 
-sub nearest ($self, $name, @others) {
-    return Cactus::CCL::Names::nearest($name, @others, map { $_->[0] } $self->entries);
+# What of the words, the configurations and the actions on any was perhaps meant; undef if nothing is near.
+sub nearest ($self, $name, @configurations) {
+    my ($beginning) = $name =~ m{ \A ([^-]+) - }x;
+    my @words       = map { $_->[0] } $self->entries;
+    my @actions     = map { m{ \A NAME - (.+) }x ? $1 : () } @words;
+    my @known       = (@configurations, grep { !m{ \A NAME }x } @words);
+    for my $configuration (@configurations, $beginning // ()) {
+        push @known, map { "$configuration-$_" } @actions;
+    }
+    return Cactus::CCL::Names::nearest($name, @known);
 }
 
 1;
@@ -65,9 +73,9 @@ Pairs of word and meaning.
 
 A sentence that says why a configuration cannot have this name, or undef.
 
-=item nearest($name, @others)
+=item nearest($name, @configurations)
 
-The word (or other name) that was perhaps meant, or undef.
+The word, configuration or action on one that was perhaps meant, or undef.
 
 =back
 
