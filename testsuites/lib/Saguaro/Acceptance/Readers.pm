@@ -11,19 +11,27 @@ sub title ($class) { return 'Readers' }
 sub run ($class, $project, $tally) {
     _open_with_kuibit($project, $tally);
     _compare_with_public($project, $tally);
-    _test_waves($project, $tally);
+    _test_simplot($project, $tally, @{$_})
+        for (
+        [ 'waves_test', 'simplot waves finds strain, energy and angular momentum of known waves', qw(numpy scipy) ],
+        [
+            'plots_test',
+            'simplot shows all points of all levels, and finds orders of convergence',
+            qw(numpy matplotlib h5py)
+        ]
+        );
     return;
 }
 
-# From modes of Psi4 to the strain: against waves in flat space, which are known.
-sub _test_waves ($project, $tally) {
-    my $claim  = 'simplot waves finds strain, energy and angular momentum of known waves';
+# The parts of simplot, with numbers that are known.
+sub _test_simplot ($project, $tally, $test, $claim, @modules) {
     my $python = '/usr/bin/python3';
-    if ($project->run("$python -c 'import numpy, scipy'", limit => 20)->{status}) {
-        $tally->skipped($claim, 'numpy or scipy is not installed');
+    my $import = join q{, }, @modules;
+    if ($project->run("$python -c 'import $import'", limit => 20)->{status}) {
+        $tally->skipped($claim, "one of these is not installed: $import");
         return;
     }
-    my $result = $project->run("$python tools/lib/waves_test.py", limit => 120);
+    my $result = $project->run("$python tools/lib/$test.py", limit => 120);
     $tally->check($claim, $result->{status} == 0, $result->{output});
     return;
 }

@@ -1,0 +1,266 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+"""The commands of simplot and their options."""
+
+import argparse
+import pathlib
+import sys
+
+from plots.mistake import Mistake, import_plotting
+
+DESCRIPTION = """Pictures of a run from its output, text or HDF5, on all levels: planes, lines, norms over time, films, comparisons of runs; horizons
+and paths of black holes; gravitational waves from modes of Psi4."""
+
+
+# -------------------------------------------------------------------------------------------- commands
+
+
+def target_of(arguments, run, ending="png"):
+    return pathlib.Path(arguments.output or pathlib.Path(run) / f"{arguments.command}.{ending}")
+
+
+def picture(arguments, run, size, draw, columns=1):
+    """Makes a figure with so many axes, lets `draw` fill it and writes it."""
+    plot = import_plotting()
+    figure, axes = plot.subplots(1, columns, figsize=size, constrained_layout=True)
+    draw(axes)
+    target = target_of(arguments, run)
+    known = figure.canvas.get_supported_filetypes()
+    if target.suffix[1:] not in known:
+        raise Mistake(f"{target}: expected a name that ends with one of: {', '.join('.' + ending for ending in sorted(known))}")
+    figure.savefig(target, dpi=140)
+    print(target)
+
+
+def overview(arguments):
+    from plots.overview import panels
+
+    found = panels(arguments.run, arguments.variable, arguments)
+
+    def draw(axes):
+        for panel, one in zip(found, axes if len(found) > 1 else [axes]):
+            panel(one)
+    picture(arguments, arguments.run, (5.5 * len(found) + 0.5, 4.6), draw, len(found))
+
+
+def norms(arguments):
+    from plots.norms import draw_norms
+
+    picture(arguments, arguments.run, (7, 4.6), lambda axes: draw_norms(axes, arguments.run, arguments.variable, arguments))
+
+
+def planes(arguments):
+    from plots.planes import draw_plane
+
+    picture(arguments, arguments.run, (6, 4.9),
+            lambda axes: draw_plane(axes, arguments.run, arguments.variable, arguments, arguments.iteration))
+
+
+def grid(arguments):
+    arguments.edges = True
+    planes(arguments)
+
+
+def lines(arguments):
+    from plots.lines import draw_lines
+
+    picture(arguments, arguments.run, (7, 4.6),
+            lambda axes: draw_lines(axes, arguments.run, arguments.variable, arguments, arguments.iteration))
+
+
+def compare(arguments):
+    from plots.comparison import draw_comparison
+
+    if len(arguments.runs) < 2:
+        raise Mistake("compare takes two runs or more")
+    picture(arguments, arguments.runs[0], (11, 4.6), lambda axes: draw_comparison(axes, arguments.runs, arguments.variable, arguments), 2)
+
+
+def convergence(arguments):
+    from plots.comparison import draw_convergence
+
+    picture(arguments, arguments.runs[0], (7, 4.6), lambda axes: draw_convergence(axes, arguments.runs, arguments.variable, arguments))
+
+
+def movie(arguments):
+    from plots.movie import write_movie
+
+    target = target_of(arguments, arguments.run, "gif")
+    frames = write_movie(target, arguments.run, arguments.variable, arguments)
+    print(f"{target}: {frames} frames")
+
+
+def timers(arguments):
+    from plots.timers import draw_timers
+
+    picture(arguments, arguments.run, (9, 5), lambda axes: draw_timers(axes, arguments.run))
+
+
+def horizon(arguments):
+    from plots.horizons import curvature_at_puncture, draw_horizons, horizons
+
+    found = list(horizons(arguments.run, arguments.direction))
+    print("#     time      radius  areal radius       lapse           K  K at puncture")
+    for time, table, row in found:
+        if row is not None:
+            place, _, areal, curvature, lapse = row
+            print(f"{time:10.4f} {place:11.6f} {areal:13.6f} {lapse:11.6f} {curvature:11.6f} {curvature_at_puncture(table):14.6f}")
+    if arguments.output:
+        picture(arguments, arguments.run, (11, 4.6), lambda axes: draw_horizons(axes, found), 2)
+
+
+def waves(arguments):
+    from plots.waves_of_modes import at_infinity, draw_waves, import_waves, modes_called, write_strain
+
+    library = import_waves()
+    modes = modes_called(library, arguments.run, arguments.variable)
+    try:
+        psi = {(l, m): at_infinity(library, series, l, m, arguments) for (l, m), series in modes.items() if l >= 2}
+        strains = {(l, m): library.strain(series, library.cutoff_of(m, arguments.cutoff), arguments.taper) for (l, m), series in psi.items()}
+        _, energy, momentum = library.radiated(psi, arguments.cutoff)
+    except ValueError as error:
+        raise Mistake(str(error)) from None
+    if not strains:
+        raise Mistake("there are no modes with l >= 2")
+    for (l, m), series in strains.items():
+        write_strain(pathlib.Path(arguments.run) / f"strain_l{l}_m{m}.asc", series)
+    print(f"radiated energy            {energy[-1]:.8g}")
+    print(f"radiated angular momentum  {momentum[-1]:.8g}  (along z)")
+    l, m = max(psi, key=lambda mode: abs(psi[mode].value).max())
+    if arguments.output:
+        picture(arguments, arguments.run, (11, 4.2), lambda axes: draw_waves(axes, psi[l, m], strains[l, m], l, m), 2)
+
+
+def trajectories(arguments):
+    from plots.trajectories import draw_trajectories, trajectories_in
+
+    picture(arguments, arguments.run, (11, 4.9), lambda axes: draw_trajectories(axes, trajectories_in(arguments.run)), 2)
+
+
+# --------------------------------------------------------------------------------------------- options
+
+
+def add_output(sub, text="picture to write (.png, .svg, .pdf); default: RUN/COMMAND.png"):
+    sub.add_argument("-o", "--output", help=text)
+
+
+def add_looks(sub, is_plane):
+    sub.add_argument("--log", action="store_true", help="colours by powers of ten" if is_plane else "value axis by powers of ten")
+    sub.add_argument("--limits", nargs=2, type=float, metavar=("LEAST", "GREATEST"), help="of the values that are shown")
+    sub.add_argument("--unit", default="", help="of lengths and times, for labels: M, km ...")
+    if is_plane:
+        sub.add_argument("--colours", metavar="MAP", help="a colour map of matplotlib; default: viridis for values of one sign, else RdBu_r about zero")
+        sub.add_argument("--edges", action="store_true", help="outlines of the components of all levels")
+    else:
+        sub.set_defaults(colours=None, edges=False)
+
+
+def add_place(sub, name):
+    if name in ("overview", "slice", "grid", "movie"):
+        sub.add_argument("--plane", choices=("xy", "xz", "yz"), default="xy")
+    if name in ("overview", "line", "compare", "convergence"):
+        sub.add_argument("--direction", choices=("x", "y", "z", "d"), default="x", help="d: the diagonal")
+    if name in ("overview", "slice", "grid", "line"):
+        sub.add_argument("--iteration", type=int, help="default: " + {"overview": "one in the middle", "line": "at most six"}.get(name, "the last one"))
+
+
+# Commands on one run: name, action, what it draws.
+PICTURES = (("overview", overview, "a plane or a line, and norms, side by side"),
+            ("norms", norms, "minimum, maximum and norms over time"),
+            ("slice", planes, "a plane through the grid, the finest level on top"),
+            ("grid", grid, "the same with outlines of the components of all levels"),
+            ("line", lines, "a line through the grid at several times, each place from its finest level"),
+            ("movie", movie, "a plane at all times, as .gif or .mp4"))
+
+COMPARISONS = (("compare", compare, "lines of several runs at one time, and how they differ from the first"),
+               ("convergence", convergence, "the order of convergence of three runs, the coarsest first, along a line"))
+
+
+def add_pictures(commands):
+    for name, action, text in PICTURES:
+        sub = commands.add_parser(name, help=text, description=text)
+        sub.set_defaults(action=action)
+        sub.add_argument("run", help="folder with the output of a run")
+        sub.add_argument("variable", nargs="?", help="default: the first one found")
+        add_output(sub, "film to write (.gif, .mp4); default: RUN/movie.gif" if name == "movie" else "picture to write (.png, .svg, .pdf); default: RUN/COMMAND.png")
+        add_place(sub, name)
+        add_looks(sub, name in ("overview", "slice", "grid", "movie"))
+        if name == "movie":
+            sub.add_argument("--rate", type=float, default=10, help="frames per second (default 10)")
+
+
+def add_comparisons(commands):
+    for name, action, text in COMPARISONS:
+        sub = commands.add_parser(name, help=text, description=text)
+        sub.set_defaults(action=action)
+        sub.add_argument("runs", nargs="+", metavar="RUN", help="folders with the output of runs")
+        sub.add_argument("--variable", help="default: the first one found")
+        sub.add_argument("--time", type=float, help="default: the last one that all have")
+        add_output(sub, "picture to write (.png, .svg, .pdf); default: FIRST RUN/COMMAND.png")
+        add_place(sub, name)
+        add_looks(sub, False)
+
+
+def add_timers(commands):
+    text = "scheduled functions that took longest"
+    sub = commands.add_parser("timers", help=text, description=text + ", from TimerReport's AllTimers.tsv")
+    sub.set_defaults(action=timers)
+    sub.add_argument("run", help="folder with the output of a run")
+    add_output(sub)
+
+
+def add_horizon(commands):
+    sub = commands.add_parser(
+        "horizon", help="horizon of a black hole at the origin, from an axis of symmetry",
+        description="Where the expansion of outgoing light vanishes along an axis through a black hole at the origin: a table of its coordinate "
+        "radius, areal radius, lapse and K at each time, and K at the puncture, from points with lapses of 0.05 to 0.25. Needs text or HDF5 output "
+        "of alp, g?? and k?? along the axis; g and K must be diagonal there, and spheres around the origin as good as surfaces of equal distance, "
+        "as for a single hole without spin.")
+    sub.set_defaults(action=horizon)
+    sub.add_argument("run", help="folder with the output of a run")
+    sub.add_argument("--direction", choices=("x", "y", "z"), default="x")
+    add_output(sub, "picture of the lapse to write besides (.png, .svg, .pdf)")
+
+
+def add_waves(commands):
+    sub = commands.add_parser(
+        "waves", help="strain at infinity, radiated energy and angular momentum, from modes of Psi4",
+        description="Reads the modes that Multipole has written (text or HDF5), extrapolates r Psi4 to infinity, integrates it twice in the "
+        "frequency domain, and writes strain_l2_m2.asc and so on to the run's folder: retarded time, r h_plus, r h_cross.")
+    sub.set_defaults(action=waves)
+    sub.add_argument("run", help="folder with the output of a run")
+    sub.add_argument("variable", nargs="?", help="name of the function, psi4 of mp_psi4_l2_m2_r30.00.asc; needed if there are several")
+    sub.add_argument("--cutoff", type=float, required=True,
+                     help="angular frequency of the modes of m = 2 below which there is no wave: half of its frequency at the beginning is good")
+    sub.add_argument("--method", choices=("perturbative", "radii", "none"), default="perturbative",
+                     help="extrapolation: from one radius by perturbation theory, through all radii by polynomials in 1/r, or none")
+    sub.add_argument("--radius", type=float, help="of methods perturbative and none; default: the largest")
+    sub.add_argument("--order", type=int, default=2, help="of the polynomials of method radii (default 2)")
+    sub.add_argument("--mass", type=float, default=1, help="ADM mass, for retarded time and areal radius (default 1)")
+    sub.add_argument("--taper", type=float, default=0, help="length of smooth ends of the record before it is integrated (default 0)")
+    add_output(sub, "picture of the largest mode to write besides (.png, .svg, .pdf)")
+
+
+def add_trajectories(commands):
+    sub = commands.add_parser("trajectories", help="paths of punctures", description="Paths of the punctures that PunctureTracker follows.")
+    sub.set_defaults(action=trajectories)
+    sub.add_argument("run", help="folder with the output of a run")
+    add_output(sub)
+
+
+def command_line():
+    parser = argparse.ArgumentParser(prog="simplot", description=DESCRIPTION,
+                                     epilog="The picture's name is printed. Example: simplot overview simulations/quickstart")
+    commands = parser.add_subparsers(dest="command", required=True)
+    for add in (add_pictures, add_comparisons, add_timers, add_horizon, add_waves, add_trajectories):
+        add(commands)
+    return parser
+
+
+def main():
+    arguments = command_line().parse_args()
+    try:
+        arguments.action(arguments)
+    except (Mistake, OSError) as mistake:
+        print(f"simplot: {mistake}", file=sys.stderr)
+        return 1
+    return 0

@@ -1,0 +1,87 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+"""Planes through the grid, on all levels."""
+
+from plots.mistake import import_numpy
+from plots.reading import COMPONENT, DATA, LEVEL, TIME, X, at_iteration, by_level, find_output, read_points
+from plots.styles import colours, with_unit
+
+numpy = import_numpy()
+
+
+def axes_of(plane):
+    return tuple("xyz".index(letter) for letter in plane)
+
+
+def mesh(points, across, up):
+    """The values of points of a plane, as coordinates along both sides and an array with NaN where none is."""
+    horizontal = numpy.unique(points[:, X + across])
+    vertical = numpy.unique(points[:, X + up])
+    values = numpy.full((len(vertical), len(horizontal)), numpy.nan)
+    values[numpy.searchsorted(vertical, points[:, X + up]),
+           numpy.searchsorted(horizontal, points[:, X + across])] = points[:, DATA]
+    return horizontal, vertical, values
+
+
+def spread(coordinates):
+    """The coordinates without gaps, so that cells of two boxes apart are not drawn between them."""
+    if len(coordinates) < 3:
+        return coordinates
+    step = numpy.diff(coordinates).min()
+    return coordinates[0] + step * numpy.arange(round((coordinates[-1] - coordinates[0]) / step) + 1)
+
+
+def level_mesh(points, across, up):
+    """As mesh, on a lattice without gaps."""
+    horizontal, vertical, values = mesh(points, across, up)
+    wide, high = spread(horizontal), spread(vertical)
+    lattice = numpy.full((len(high), len(wide)), numpy.nan)
+    rows = numpy.abs(high[:, None] - vertical[None, :]).argmin(axis=0)
+    columns = numpy.abs(wide[:, None] - horizontal[None, :]).argmin(axis=0)
+    lattice[numpy.ix_(rows, columns)] = values
+    return wide, high, lattice
+
+
+def ends_of_cells(coordinates):
+    half = (coordinates[1] - coordinates[0]) / 2 if len(coordinates) > 1 else 0
+    return coordinates[0] - half, coordinates[-1] + half
+
+
+def draw_outline(axes, points, plane, colour, label, layer):
+    """Half a cell around the points."""
+    horizontal, vertical, _ = mesh(points, *axes_of(plane))
+    (left, right), (bottom, top) = (ends_of_cells(side) for side in (horizontal, vertical))
+    axes.plot([left, right, right, left, left], [bottom, bottom, top, top, bottom], color=colour, linewidth=1.2,
+              label=label, zorder=100 + layer)
+
+
+def draw_outlines(axes, points, plane):
+    """The components of each level, a colour for each."""
+    for number, level in enumerate(numpy.unique(points[:, LEVEL])):
+        of_level = points[points[:, LEVEL] == level]
+        label = f"level {level:.0f}"
+        for component in numpy.unique(of_level[:, COMPONENT]):
+            box = of_level[of_level[:, COMPONENT] == component]
+            draw_outline(axes, box, plane, f"C{number}", label, number)
+            label = None
+    axes.legend(loc="upper right", fontsize="small")
+    axes.autoscale_view()
+
+
+def draw_points(axes, points, name, plane, options):
+    """All levels, the finest on top."""
+    style = colours(points[:, DATA], options)
+    for layer, of_level in by_level(points).items():
+        image = axes.pcolormesh(*level_mesh(of_level, *axes_of(plane)), shading="nearest", rasterized=True, zorder=layer, **style)
+    if options.edges:
+        draw_outlines(axes, points, plane)
+    axes.figure.colorbar(image, ax=axes, shrink=0.85, label=name)
+    axes.set_aspect("equal")
+    axes.set_xlabel(with_unit(plane[0], options.unit))
+    axes.set_ylabel(with_unit(plane[1], options.unit))
+    axes.set_title(f"{name} at t = {points[0, TIME]:g}")
+
+
+def draw_plane(axes, run, variable, options, iteration):
+    """A plane through the grid at one iteration."""
+    name, path = find_output(run, variable, options.plane, "2D")
+    draw_points(axes, at_iteration(read_points(path, name, options.plane), iteration), name, options.plane, options)

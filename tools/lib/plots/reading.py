@@ -1,0 +1,251 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+"""Output files as arrays. A table of points has the columns of CarpetIOASCII, whatever wrote it: text of CarpetIOASCII, with one variable or a
+group in a file, HDF5 slices, or text of IOASCII over PUGH."""
+
+import pathlib
+import re
+import warnings
+
+from plots.mistake import Mistake, did_you_mean, import_numpy
+
+numpy = import_numpy()
+
+# Columns: it tl rl c ml ix iy iz time x y z data.
+ITERATION, TIMELEVEL, LEVEL, COMPONENT, PLACE, TIME, X, DATA = 0, 1, 2, 3, 5, 8, 9, 12
+
+NORMS = ("minimum", "maximum", "norm1", "norm2", "norm_inf", "average", "sum", "count")
+
+
+# ------------------------------------------------------------------------------------------------ text
+
+
+def rows_one_by_one(path):
+    """The numbers of a text file, line by line: slowly, to say what is wrong with which line."""
+    columns = None
+    with open(path, encoding="utf-8", errors="replace") as file:
+        for number, line in enumerate(file, 1):
+            if not line.strip() or line[0] in '#"':
+                continue
+            try:
+                row = [float(word) for word in line.split()]
+            except ValueError as error:
+                raise Mistake(f"{path}:{number}: {error}") from None
+            columns = columns or len(row)
+            if len(row) != columns:
+                raise Mistake(f"{path}:{number}: {len(row)} columns; expected {columns} as in the lines before")
+            yield row
+
+
+def read_numbers(path):
+    """All rows of a text file, without comments."""
+    try:
+        with warnings.catch_warnings():
+            warnings.simplefilter("ignore")  # of files without data, which others look for
+            return numpy.loadtxt(path, comments='"' if path.suffix == ".xg" else "#", ndmin=2, encoding="latin1")
+    except ValueError:
+        return numpy.array(list(rows_one_by_one(path)))
+
+
+HEADER_LINES = 60  # comments of the first block
+
+
+def columns_named_in(path):
+    """{variable: column} of a file with a whole group, from its first comments; empty for files with one variable."""
+    with open(path, encoding="utf-8", errors="replace") as file:
+        for _, line in zip(range(HEADER_LINES), file):
+            if line.startswith("# data columns:"):
+                return {name: int(column) - 1 for column, name in re.findall(r"(\d+):(\S+)", line)}
+    return {}
+
+
+def read_carpet_text(path, variable):
+    table = read_numbers(path)
+    if table.size and table.shape[1] <= DATA:
+        raise Mistake(f"{path} has {table.shape[1]} columns; expected at least {DATA + 1} as CarpetIOASCII writes them")
+    column = columns_named_in(path).get(variable, DATA)
+    return table if not table.size else table[:, [*range(DATA), column]]
+
+
+def read_pugh_text(path, axes):
+    """Blocks "Time = t" of coordinates along the axes and a value; iterations are counted, since the file does not name them."""
+    blocks, time, lines = [], None, []
+    with open(path, encoding="utf-8", errors="replace") as file:
+        for line in file:
+            found = re.match(r'[#"]\s*Time\s*=\s*(\S+)', line)
+            if found:
+                blocks.append((time, lines))
+                time, lines = float(found[1]), []
+            elif line.strip() and line[0] not in '#"':
+                lines.append(line)
+    blocks.append((time, lines))
+    tables = [pugh_block(path, number, time, lines, axes) for number, (time, lines) in enumerate(
+        (time, lines) for time, lines in blocks if lines)]
+    return numpy.concatenate(tables) if tables else numpy.empty((0, 0))
+
+
+def pugh_block(path, number, time, lines, axes):
+    try:
+        values = numpy.loadtxt(lines, ndmin=2)
+    except ValueError as error:
+        raise Mistake(f"{path}: block {number + 1}: {error}") from None
+    if values.shape[1] != len(axes) + 1:
+        raise Mistake(f"{path}: block {number + 1} has {values.shape[1]} columns; expected {len(axes) + 1}")
+    table = numpy.zeros((len(values), DATA + 1))
+    table[:, ITERATION], table[:, TIME], table[:, DATA] = number, time or 0, values[:, -1]
+    for column, axis in enumerate(axes):
+        table[:, X + axis] = values[:, column]
+        table[:, PLACE + axis] = numpy.unique(values[:, column], return_inverse=True)[1]
+    return table
+
+
+# ------------------------------------------------------------------------------------------------ HDF5
+
+
+def read_hdf5(path, variable):
+    """The current timelevels in an HDF5 file of a line or plane; only datasets of the variable are read."""
+    try:
+        import h5py
+    except ImportError as error:
+        raise Mistake(f"{path} cannot be read: {error}; install python3-h5py (tools/setup does it)") from None
+    try:
+        with h5py.File(path, "r") as file:
+            return hdf5_points(file, path, variable)
+    except (KeyError, OSError, RuntimeError, TypeError, ValueError) as error:  # h5py has no exception of its own
+        raise Mistake(f"{path} is damaged: {error}") from None
+
+
+def is_of(name, variable):
+    """Whether a dataset, called "implementation::variable it=...", is of the variable."""
+    return variable is None or name.split(" ")[0].split("::")[-1].lower() == variable.lower()
+
+
+def hdf5_points(file, path, variable):
+    letters = path.name.split(".")[-2]
+    across = ["xyz".index(letter) for letter in letters if letter in "xyz"]
+    names = [name for name in file if "iorigin" in file[name].attrs and file[name].attrs["group_timelevel"] == 0]
+    own = [name for name in names if is_of(name, variable)] or names
+    blocks = [hdf5_block(file[name], across) for name in own]
+    return numpy.concatenate(blocks) if blocks else numpy.empty((0, 0))
+
+
+def hdf5_block(dataset, across):
+    of = dataset.attrs
+    block = numpy.zeros((dataset.size, DATA + 1))
+    block[:, [ITERATION, LEVEL, TIME]] = of["timestep"], of["level"], of["time"]
+    component = re.search(r"\bc=(\d+)", dataset.name)
+    block[:, COMPONENT] = int(component[1]) if component else 0
+    # The last index of an array runs along the first axis.
+    places = numpy.indices(dataset.shape).reshape(dataset.ndim, -1)[::-1]
+    for place, axis, first, step, origin, delta in zip(places, across, of["iorigin"], of["ioffsetdenom"],
+                                                       of["origin"], of["delta"]):
+        block[:, PLACE + axis] = (first + place) * step
+        block[:, X + axis] = origin + place * delta
+    block[:, DATA] = dataset[()].ravel()
+    return block
+
+
+# --------------------------------------------------------------------------------------------- finding
+
+
+def run_folder(run):
+    folder = pathlib.Path(run)
+    if not folder.is_dir():
+        raise Mistake(f"{run} is not a folder with the output of a run")
+    return folder
+
+
+def output_files(run, pattern):
+    """Files of a run folder that match, as {name: path}."""
+    return {path.name: path for path in sorted(run_folder(run).glob(pattern))}
+
+
+def outputs_along(run, letters):
+    """{variable: path} of what was written along an axis or in a plane, text before HDF5, Carpet before PUGH."""
+    found = {}
+    folder = run_folder(run)
+    for path in [*sorted(folder.glob(f"*_{letters}_*.xg")), *sorted(folder.glob(f"*_{letters}_*.asc"))]:
+        match = re.fullmatch(rf"(.+)_{letters}_(\[\d+\])+\.(xg|asc)", path.name)
+        if match:
+            found[match[1]] = path
+    for path in [*sorted(folder.glob(f"*.{letters}.h5")), *sorted(folder.glob(f"*.{letters}.asc"))]:
+        named = columns_named_in(path) if path.suffix == ".asc" else {}
+        found.update({name: path for name in named} or {path.name.split(".")[0]: path})
+    return dict(sorted(found.items()))
+
+
+def find_output(run, variable, letters, what):
+    """(variable, path) of the output along an axis or in a plane; of the first variable if none is asked for."""
+    found = outputs_along(run, letters)
+    by_name = {name.lower(): name for name in found}
+    wanted = next(iter(found), None) if variable is None else by_name.get(variable.split("::")[-1].lower())
+    if wanted is None:
+        have = (f"; there are: {', '.join(found)}{did_you_mean(variable, list(found))}" if found
+                else f"; write them with IOASCII::out{what}_vars or IOHDF5::out{what}_vars")
+        raise Mistake(f"{run} has no {letters} output of {variable or 'any variable'}{have}")
+    return wanted, found[wanted]
+
+
+def read_points(path, variable, letters):
+    """The table of a file along an axis or in a plane; only current timelevels."""
+    if path.suffix == ".h5":
+        table = read_hdf5(path, variable)
+    elif re.search(r"_(\[\d+\])+\.(xg|asc)$", path.name):
+        table = read_pugh_text(path, ["xyz".index(letter) for letter in letters])
+    else:
+        table = read_carpet_text(path, variable)
+    check_numbers(path, table)
+    return table[table[:, TIMELEVEL] == 0]
+
+
+def check_numbers(path, table):
+    if table.size == 0:
+        raise Mistake(f"{path} holds no data")
+    if not numpy.isfinite(table[:, -1]).any():
+        raise Mistake(f"{path} holds no numbers: all its values are NaN or infinite")
+
+
+def read_series(path):
+    """(time, value) of a file of norms, of Carpet or PUGH."""
+    table = read_numbers(path)
+    check_numbers(path, table)
+    return (table[:, 0], table[:, 1]) if path.suffix == ".xg" else (table[:, 1], table[:, 2])
+
+
+def norms_of(run):
+    """{variable: {norm: path}}"""
+    found = {}
+    for name, path in {**output_files(run, "*_*.xg"), **output_files(run, "*.*.asc")}.items():
+        match = re.fullmatch(rf"(.+)[._]({'|'.join(NORMS)})\.(asc|xg)", name)
+        if match:
+            found.setdefault(match[1], {})[match[2]] = path
+    return found
+
+
+# ----------------------------------------------------------------------------------------------- choosing
+
+
+MIDDLE = "middle"
+
+
+def iteration_named(table, iteration):
+    """An iteration of the table: a number, MIDDLE, or None for the last."""
+    iterations = numpy.unique(table[:, ITERATION])
+    wanted = {None: iterations[-1], MIDDLE: iterations[len(iterations) // 2]}.get(iteration, iteration)
+    if wanted not in iterations:
+        known = ", ".join(f"{i:.0f}" for i in iterations)
+        raise Mistake(f"there is no iteration {wanted:.0f}; there are: {known}")
+    return wanted
+
+
+def at_iteration(table, iteration):
+    return table[table[:, ITERATION] == iteration_named(table, iteration)]
+
+
+def by_level(points):
+    """{level: its points, each once}, coarsest first."""
+    result = {}
+    for level in numpy.unique(points[:, LEVEL]):
+        of_level = points[points[:, LEVEL] == level]
+        _, first = numpy.unique(of_level[:, PLACE:PLACE + 3], axis=0, return_index=True)
+        result[int(level)] = of_level[first]
+    return result

@@ -1,0 +1,54 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+"""How values look: colours, limits, axes and their labels."""
+
+from plots.mistake import Mistake, did_you_mean, import_numpy
+
+numpy = import_numpy()
+
+
+def finite_range(values):
+    """(least, greatest) of the values that are numbers."""
+    numbers = values[numpy.isfinite(values)]
+    return (float(numbers.min()), float(numbers.max())) if numbers.size else (0.0, 0.0)
+
+
+def colours(values, options):
+    """Keywords of pcolormesh: a sequential map for values of one sign, one that is symmetric about zero otherwise."""
+    from matplotlib import colormaps, colors
+
+    if options.colours and options.colours not in colormaps:
+        raise Mistake(f"there is no colour map {options.colours}{did_you_mean(options.colours, list(colormaps))}")
+    least, greatest = finite_range(values)
+    if options.limits:
+        least, greatest = options.limits
+    if options.log:
+        low = options.limits[0] if options.limits else greatest * 1e-6
+        if greatest <= 0 or low <= 0:
+            raise Mistake("--log needs positive values, and positive --limits")
+        low = max(low, positive_minimum(values, low))
+        return {"cmap": options.colours or "viridis", "norm": colors.LogNorm(low, greatest)}
+    if options.limits:
+        one_sign = least >= 0 or greatest <= 0
+        return {"cmap": options.colours or ("viridis" if one_sign else "RdBu_r"), "vmin": least, "vmax": greatest}
+    if least >= 0 or greatest <= 0:
+        if least == greatest:
+            greatest = least + 1
+        return {"cmap": options.colours or "viridis", "vmin": least, "vmax": greatest}
+    limit = max(-least, greatest)
+    return {"cmap": options.colours or "RdBu_r", "vmin": -limit, "vmax": limit}
+
+
+def positive_minimum(values, otherwise):
+    positive = values[numpy.isfinite(values) & (values > 0)]
+    return float(positive.min()) if positive.size else otherwise
+
+
+def with_unit(name, unit):
+    return f"{name} [{unit}]" if unit else name
+
+
+def set_value_axis(axes, options):
+    if options.log:
+        axes.set_yscale("log")
+    if options.limits:
+        axes.set_ylim(*options.limits)

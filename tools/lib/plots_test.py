@@ -1,0 +1,175 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+"""Tests of simplot's parts with numbers: points of all levels, lines from the finest, orders of convergence."""
+
+import argparse
+import pathlib
+import sys
+import tempfile
+import unittest
+
+import numpy
+
+sys.dont_write_bytecode = True
+from plots import comparison, lines, mistake, norms, overview, planes, reading, styles, timers  # noqa: E402
+
+
+def polynomial(x, y):
+    return 1 + 2*x - 3*y + x*y
+
+
+# {level: (spacing, first and last index along both axes)}: each level in the middle of the coarser one.
+BOXES = {0: (1.0, -4, 4), 1: (0.5, -4, 4), 2: (0.25, -4, 4)}
+
+
+def rows(iteration=0, time=0.0, value=polynomial, axis_only=False):
+    """Points of a plane, or of its x axis, in columns of CarpetIOASCII; the coarsest level in two components."""
+    for level, (spacing, first, last) in BOXES.items():
+        step = round(spacing / 0.25)
+        for j in [0] if axis_only else range(first, last + 1):
+            for i in range(first, last + 1):
+                component = int(level == 0 and i >= 0)
+                x, y = i*spacing, j*spacing
+                yield [iteration, 0, level, component, 0, i*step, j*step, 0, time, x, y, 0, value(x, y)]
+
+
+def write(path, table, header=""):
+    path.write_text(header + "".join(" ".join(f"{number:.17g}" for number in row) + "\n" for row in table), encoding="utf-8")
+
+
+class Folder(unittest.TestCase):
+    def setUp(self):
+        self.room = tempfile.TemporaryDirectory()
+        self.run = pathlib.Path(self.room.name)
+
+    def tearDown(self):
+        self.room.cleanup()
+
+
+class Levels(Folder):
+    def check(self, table):
+        of_levels = reading.by_level(reading.at_iteration(table, None))
+        self.assertEqual(list(of_levels), [0, 1, 2])
+        for level, points in of_levels.items():
+            spacing, first, last = BOXES[level]
+            self.assertEqual(len(points), (last - first + 1)**2)
+            horizontal, vertical, values = planes.level_mesh(points, 0, 1)
+            self.assertTrue(numpy.array_equal(horizontal, spacing*numpy.arange(first, last + 1)))
+            self.assertTrue(numpy.array_equal(values, polynomial(horizontal[None, :], vertical[:, None])))
+
+    def test_text_has_all_points_of_all_levels(self):
+        write(self.run / "phi.xy.asc", rows(), "# comment\n")
+        self.check(reading.read_points(*reversed(reading.find_output(self.run, "phi", "xy", "2D")), "xy"))
+
+    def test_a_group_in_one_file_has_a_column_for_each_variable(self):
+        table = [[*row[:-1], -1, row[-1]] for row in rows()]
+        write(self.run / "fields.xy.asc", table, "# data columns: 13:pi 14:phi\n")
+        self.assertEqual(list(reading.outputs_along(self.run, "xy")), ["phi", "pi"])
+        name, path = reading.find_output(self.run, "wave::PHI", "xy", "2D")
+        self.check(reading.read_points(path, name, "xy"))
+
+    def test_hdf5_has_them_too_and_only_the_variable_asked_for(self):
+        import h5py
+
+        with h5py.File(self.run / "fields.xy.h5", "w") as file:
+            for level, (spacing, first, last) in BOXES.items():
+                side = spacing*numpy.arange(first, last + 1)
+                for name, values in (("phi", polynomial(side[None, :], side[:, None])), ("pi", numpy.zeros((len(side),)*2))):
+                    dataset = file.create_dataset(f"wave::{name} it=0 tl=0 rl={level} c=0", data=values)
+                    step = round(spacing/0.25)
+                    dataset.attrs.update(timestep=0, level=level, time=0.0, group_timelevel=0, iorigin=[first]*2, ioffsetdenom=[step]*2,
+                                         origin=[first*spacing]*2, delta=[spacing]*2)
+        self.check(reading.read_points(self.run / "fields.xy.h5", "phi", "xy"))
+
+    def test_past_timelevels_are_left_out(self):
+        table = list(rows())
+        write(self.run / "phi.xy.asc", table + [[0, 1, *row[2:-1], 99] for row in table])
+        self.check(reading.read_points(self.run / "phi.xy.asc", "phi", "xy"))
+
+    def test_two_boxes_of_a_level_leave_a_gap(self):
+        table = [[0, 0, 1, c, 0, i, j, 0, 0, i, j, 0, 1.0] for c, start in ((0, 0), (1, 8)) for i in range(start, start + 3) for j in range(3)]
+        _, _, values = planes.level_mesh(numpy.array(table, float), 0, 1)
+        self.assertEqual(values.shape, (3, 11))
+        self.assertTrue(numpy.isnan(values[:, 3:8]).all() and (values[:, :3] == 1).all() and (values[:, 8:] == 1).all())
+
+
+class Lines(Folder):
+    def test_each_place_comes_from_its_finest_level(self):
+        write(self.run / "phi.x.asc", [[*row[:-1], row[2]] for row in rows(axis_only=True)])
+        places, values = lines.finest_line(reading.read_points(self.run / "phi.x.asc", "phi", "x"), "x")
+        self.assertTrue(numpy.array_equal(places, [-4, -3, -2, -1.5, *numpy.arange(-1, 1.01, 0.25), 1.5, 2, 3, 4]))
+        self.assertTrue(numpy.array_equal(values, [0, 0, 1, 1, *[2]*9, 1, 1, 0, 0]))
+
+    def test_pugh_writes_blocks_of_times(self):
+        text = "".join(f'"Time = {time}\n' + "".join(f"{x} {x + time}\n" for x in range(4)) + "\n\n" for time in (0.0, 0.5))
+        (self.run / "phi_x_[20][10].xg").write_text('"Parameter file a.par\n' + text, encoding="utf-8")
+        name, path = reading.find_output(self.run, None, "x", "1D")
+        table = reading.read_points(path, name, "x")
+        self.assertEqual(name, "phi")
+        places, values = lines.finest_line(reading.at_iteration(table, None), "x")
+        self.assertTrue(numpy.array_equal(places, range(4)) and numpy.array_equal(values, places + 0.5))
+
+
+class Orders(Folder):
+    def test_convergence_has_the_order_of_the_error(self):
+        for order in (2, 4):
+            for number in range(3):
+                spacing = 0.5**number
+                (self.run / str(number)).mkdir(exist_ok=True)
+                write(self.run / str(number) / "phi.x.asc",
+                      [[0, 0, 0, 0, 0, i, 0, 0, 1, i*spacing, 0, 0, numpy.cos(i*spacing)*(1 + spacing**order)] for i in range(round(8/spacing) + 1)])
+            found = [comparison.line_at(self.run / str(number), "phi", "x", 1)[2:] for number in range(3)]
+            self.assertAlmostEqual(comparison.order_of(*found, 2), order, places=9)
+
+    def test_differences_are_those_of_common_points_with_numbers(self):
+        one = (numpy.array([0, 1, 2.0]), numpy.array([1, 2, numpy.nan]))
+        other = (numpy.array([0, 0.5, 1, 2]), numpy.array([5, 6, 7.0, 8]))
+        places, values = comparison.difference(one, other)
+        self.assertEqual(places.tolist(), [0, 1])
+        self.assertEqual(values.tolist(), [-4, -5])
+
+
+class Looks(unittest.TestCase):
+    def options(self, **more):
+        return argparse.Namespace(**{"log": False, "limits": None, "colours": None, **more})
+
+    def test_values_of_one_sign_have_a_sequential_map_others_one_about_zero(self):
+        self.assertEqual(styles.colours(numpy.array([0, 2.0]), self.options()), {"cmap": "viridis", "vmin": 0, "vmax": 2})
+        self.assertEqual(styles.colours(numpy.array([-1, 2.0, numpy.nan]), self.options()), {"cmap": "RdBu_r", "vmin": -2, "vmax": 2})
+        self.assertEqual(styles.colours(numpy.array([-1, 2.0]), self.options(limits=[-3, 1]))["vmin"], -3)
+
+    def test_powers_of_ten_need_positive_values(self):
+        norm = styles.colours(numpy.array([0, 1e-3, 2.0]), self.options(log=True))["norm"]
+        self.assertEqual((norm.vmin, norm.vmax), (1e-3, 2))
+        with self.assertRaisesRegex(mistake.Mistake, "positive"):
+            styles.colours(numpy.array([-1.0]), self.options(log=True))
+
+
+class Overviews(Folder):
+    def panels(self, variable=None):
+        return overview.panels(self.run, variable, argparse.Namespace(plane="xy", direction="x", iteration=None))
+
+    def test_whatever_there_is_is_shown(self):
+        with self.assertRaisesRegex(mistake.Mistake, "neither planes nor lines nor norms"):
+            self.panels()
+        (self.run / "phi.norm2.asc").write_text("0 0 1\n", encoding="utf-8")
+        self.assertEqual(len(self.panels()), 1)
+        write(self.run / "phi.y.asc", rows(axis_only=True))
+        self.assertEqual(len(self.panels()), 2)
+
+    def test_a_variable_that_is_not_there_is_answered_with_the_nearest(self):
+        (self.run / "phi.norm2.asc").write_text("0 0 1\n", encoding="utf-8")
+        with self.assertRaisesRegex(mistake.Mistake, "there are those of: phi; did you mean phi"):
+            self.panels("phj")
+        with self.assertRaisesRegex(mistake.Mistake, "there are those of: phi"):
+            norms.norms_called(self.run, "psi")
+
+
+class Timers(Folder):
+    def test_the_longest_functions_come_first(self):
+        names = ["iteration", "simulation time", "main (average)", "[0000] A: a in EVOL (average)", "[0001] B: b in EVOL (average)", "[0001] B: b in EVOL (maximum)"]
+        (self.run / "AllTimers.tsv").write_text("Clock\n" + "\t".join(names) + "\n0\t0\t1\t1\t1\t1\n1\t1\t9\t2\t3\t4\n", encoding="utf-8")
+        self.assertEqual(timers.scheduled_functions(timers.timers_in(self.run)), [("B: b in EVOL", 3), ("A: a in EVOL", 2)])
+
+
+if __name__ == "__main__":
+    unittest.main()
