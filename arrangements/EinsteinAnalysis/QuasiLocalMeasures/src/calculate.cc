@@ -1,0 +1,451 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// The scheduled functions. Surface n is measured by process n mod P, and all processes get the results.
+#include <algorithm>
+#include <cmath>
+#include <complex>
+#include <functional>
+#include <limits>
+#include <numbers>
+#include <optional>
+#include <span>
+
+#include "cctk.h"
+#include "cctk_Arguments.h"
+#include "cctk_Functions.h"
+#include "cctk_Parameters.h"
+#include "flesh/processes.hh"
+#include "grid_geometry.hh"
+#include "killing.hh"
+#include "measures.hh"
+
+namespace {
+
+using namespace quasi_local;
+
+constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
+
+/// A surface of this thorn, which surface of SphericalSurface it is, and its points.
+struct Task {
+  int number = 0, source = 0, array_theta = 0, array_phi = 0, ghost_theta = 0, ghost_phi = 0;
+  Sphere sphere;
+  Vector centre{};
+
+  int in_array(int i, int j) const { return i + ghost_theta + array_theta * (j + ghost_phi); }
+  int array_size() const { return array_theta * array_phi; }
+};
+
+int source_of(int n) {
+  DECLARE_CCTK_PARAMETERS;
+  if (surface_index[n] >= 0) return surface_index[n];
+  const int found = sf_IdFromName(-1, surface_name[n]);
+  if (found < 0)
+    CCTK_VERROR("QuasiLocalMeasures::surface_name[%d]: there is no surface \"%s\"", n, surface_name[n]);
+  return found;
+}
+
+Task task_of(const cGH* cctkGH, int n) {
+  DECLARE_CCTK_ARGUMENTS;
+  DECLARE_CCTK_PARAMETERS;
+  const int s = source_of(n);
+  Task task{n, s, int(maxntheta), int(maxnphi), int(sf_nghoststheta[s]), int(sf_nghostsphi[s]), {}, {}};
+  task.sphere.ntheta = int(sf_ntheta[s]) - 2 * task.ghost_theta;
+  task.sphere.nphi = int(sf_nphi[s]) - 2 * task.ghost_phi;
+  task.sphere.delta_theta = sf_delta_theta[s];
+  task.sphere.delta_phi = sf_delta_phi[s];
+  task.sphere.theta_first = sf_origin_theta[s] + task.ghost_theta * sf_delta_theta[s];
+  task.sphere.phi_first = sf_origin_phi[s] + task.ghost_phi * sf_delta_phi[s];
+  task.sphere.order = int(spatial_order);
+  task.centre = {sf_origin_x[s], sf_origin_y[s], sf_origin_z[s]};
+  if (task.sphere.nphi % 2 != 0 || std::abs(task.sphere.theta_first - task.sphere.delta_theta / 2) > 1e-9)
+    CCTK_VERROR(
+        "Surface %d cannot be measured: it has %d points around its axis, the first at theta = %g; "
+        "expected an even number, and half of the distance between points",
+        s, task.sphere.nphi, task.sphere.theta_first);
+  return task;
+}
+
+Field radius_of(const cGH* cctkGH, const Task& task) {
+  DECLARE_CCTK_ARGUMENTS;
+  Field radius(task.sphere.size());
+  for (int j = 0; j < task.sphere.nphi; ++j)
+    for (int i = 0; i < task.sphere.ntheta; ++i)
+      radius[task.sphere.at(i, j)] = sf_radius[task.source * task.array_size() + task.in_array(i, j)];
+  return radius;
+}
+
+// ------------------------------------------------------------------------------------- where results go
+
+/// A variable on the points of a surface, and what it is at a point. `parity` is -1 if it changes its sign
+/// where a meridian goes on beyond a pole.
+struct Layer {
+  CCTK_REAL* values;
+  int stride, parity;
+  std::function<double(int i, int j)> at;
+};
+
+/// Fills the points of the surface, ghost points included.
+void fill(const Task& task, const Layer& layer) {
+  const Sphere& on = task.sphere;
+  CCTK_REAL* const first = layer.values + layer.stride * task.number * task.array_size();
+  for (int j = -task.ghost_phi; j < on.nphi + task.ghost_phi; ++j)
+    for (int i = -task.ghost_theta; i < on.ntheta + task.ghost_theta; ++i) {
+      const int n = on.at(i, j);
+      const int sign = i < 0 || i >= on.ntheta ? layer.parity : 1;
+      first[layer.stride * task.in_array(i, j)] = sign * layer.at(n % on.ntheta, n / on.ntheta);
+    }
+}
+
+struct Scalar {
+  CCTK_REAL* values;
+  double value;
+};
+
+/// All that is known of one surface.
+struct Results {
+  const Surface& surface;
+  const KillingVector& killing;
+  Field z;
+  Size size;
+  double spin, mass;
+  Vector coordinate_spin;
+  Momenta adm, weinberg;
+  Multipoles moments;
+
+  Results(const Surface& s, const KillingVector& k) : surface(s), killing(k), size(size_of(s)) {
+    z = invariant_coordinate(s, k.xi, size.radius);
+    spin = quasi_local::spin(s, k.xi);
+    mass = quasi_local::mass(size.radius, spin);
+    coordinate_spin = quasi_local::coordinate_spin(s);
+    adm = adm_momenta(s);
+    weinberg = weinberg_momenta(s);
+    moments = multipoles(s, k, z, size.radius, mass);
+  }
+};
+
+std::vector<Scalar> scalars(const cGH* cctkGH, const Results& found) {
+  DECLARE_CCTK_ARGUMENTS;
+  std::vector<Scalar> list{{qlm_time, double(cctk_time)},
+                           {qlm_equatorial_circumference, found.size.equatorial_circumference},
+                           {qlm_polar_circumference_0, found.size.polar_circumference_0},
+                           {qlm_polar_circumference_pi_2, found.size.polar_circumference_pi_2},
+                           {qlm_area, found.size.area},
+                           {qlm_irreducible_mass, found.size.irreducible_mass},
+                           {qlm_radius, found.size.radius},
+                           {qlm_spin_guess, found.size.spin_guess},
+                           {qlm_mass_guess, found.size.mass_guess},
+                           {qlm_killing_eigenvalue_re, found.killing.eigenvalue_re},
+                           {qlm_killing_eigenvalue_im, found.killing.eigenvalue_im},
+                           {qlm_spin, found.spin},
+                           {qlm_cvspin, 0},
+                           {qlm_mass, found.mass},
+                           {qlm_adm_energy, found.adm.energy},
+                           {qlm_w_energy, found.weinberg.energy}};
+  CCTK_REAL* const vectors[][3] = {
+      {qlm_coordspinx, qlm_coordspiny, qlm_coordspinz},
+      {qlm_adm_momentum_x, qlm_adm_momentum_y, qlm_adm_momentum_z},
+      {qlm_adm_angular_momentum_x, qlm_adm_angular_momentum_y, qlm_adm_angular_momentum_z},
+      {qlm_w_momentum_x, qlm_w_momentum_y, qlm_w_momentum_z},
+      {qlm_w_angular_momentum_x, qlm_w_angular_momentum_y, qlm_w_angular_momentum_z}};
+  const Vector values[] = {found.coordinate_spin, found.adm.momentum, found.adm.angular_momentum,
+                           found.weinberg.momentum, found.weinberg.angular_momentum};
+  for (int v = 0; v < 5; ++v)
+    for (int d = 0; d < 3; ++d) list.push_back({vectors[v][d], values[v][d]});
+  CCTK_REAL* const mass[] = {qlm_mp_m0, qlm_mp_m1, qlm_mp_m2, qlm_mp_m3, qlm_mp_m4,
+                             qlm_mp_m5, qlm_mp_m6, qlm_mp_m7, qlm_mp_m8};
+  CCTK_REAL* const spin[] = {qlm_mp_j0, qlm_mp_j1, qlm_mp_j2, qlm_mp_j3, qlm_mp_j4,
+                             qlm_mp_j5, qlm_mp_j6, qlm_mp_j7, qlm_mp_j8};
+  for (int n = 0; n < moments; ++n) {
+    list.push_back({mass[n], found.moments.mass[n]});
+    list.push_back({spin[n], found.moments.spin[n]});
+  }
+  return list;
+}
+
+constexpr double half_root = std::numbers::sqrt2 / 2;
+
+/// l = (t + s) / sqrt 2, n = (t - s) / sqrt 2, m = (u + i w) / sqrt 2, with the lapse 1 and no shift; u is
+/// the unit vector along theta.
+std::vector<Layer> tetrad(const cGH* cctkGH, const Results& found) {
+  DECLARE_CCTK_ARGUMENTS;
+  const Surface& s = found.surface;
+  std::vector<Layer> list{{qlm_l0, 1, 1, [](int, int) { return half_root; }},
+                          {qlm_n0, 1, 1, [](int, int) { return half_root; }}};
+  CCTK_REAL *const l[] = {qlm_l1, qlm_l2, qlm_l3}, *const n[] = {qlm_n1, qlm_n2, qlm_n3};
+  CCTK_COMPLEX* const m[] = {qlm_m0, qlm_m1, qlm_m2, qlm_m3};
+  for (int part = 0; part < 2; ++part)
+    list.push_back({reinterpret_cast<CCTK_REAL*>(m[0]) + part, 2, 1, [](int, int) { return 0.0; }});
+  for (int d = 0; d < 3; ++d) {
+    list.push_back({l[d], 1, 1, [&s, d](int i, int j) { return half_root * s.point(i, j).normal[d]; }});
+    list.push_back({n[d], 1, 1, [&s, d](int i, int j) { return -half_root * s.point(i, j).normal[d]; }});
+    auto* const complex = reinterpret_cast<CCTK_REAL*>(m[d + 1]);
+    list.push_back({complex, 2, -1, [&s, d](int i, int j) {
+                      const SurfacePoint& p = s.point(i, j);
+                      return half_root / std::sqrt(p.metric[0]) * p.by_theta[d];
+                    }});
+    list.push_back({complex + 1, 2, -1, [&s, d](int i, int j) {
+                      const SurfacePoint& p = s.point(i, j);
+                      return -half_root / std::sqrt(p.metric[0]) * turned(p, p.by_theta)[d];
+                    }});
+  }
+  return list;
+}
+
+std::vector<Layer> geometry(const cGH* cctkGH, const Results& found, const Task& task) {
+  DECLARE_CCTK_ARGUMENTS;
+  const Surface& s = found.surface;
+  std::vector<Layer> list{
+      {qlm_shape, 1, 1,
+       [&s](int i, int j) {
+         const Vector& x = s.point(i, j).place;
+         return std::sqrt(contract(x, x));
+       }},
+      {qlm_qtt, 1, 1, [&s](int i, int j) { return s.point(i, j).metric[0]; }},
+      {qlm_qtp, 1, -1, [&s](int i, int j) { return s.point(i, j).metric[1]; }},
+      {qlm_qpp, 1, 1, [&s](int i, int j) { return s.point(i, j).metric[2]; }},
+      {qlm_rsc, 1, 1, [&s](int i, int j) { return s.point(i, j).ricci; }},
+      {qlm_3det, 1, 1, [&s](int i, int j) { return s.point(i, j).root * s.point(i, j).root; }},
+      {qlm_inv_z, 1, 1, [&found](int i, int j) { return found.z[found.surface.sphere().at(i, j)]; }},
+      {qlm_chi, 1, 1, [&found](int i, int j) { return found.killing.chi[found.surface.sphere().at(i, j)]; }}};
+  CCTK_REAL* const places[] = {qlm_x, qlm_y, qlm_z};
+  for (int d = 0; d < 3; ++d)
+    list.push_back({places[d], 1, 1, [&s, d, centre = task.centre[d]](int i, int j) {
+                      return centre + s.point(i, j).place[d];
+                    }});
+  CCTK_REAL* const xi[] = {qlm_xi_t, qlm_xi_p};
+  for (int a = 0; a < 2; ++a)
+    list.push_back({xi[a], 1, a == 0 ? -1 : 1, [&found, a](int i, int j) {
+                      const Surface& on = found.surface;
+                      return components(on.point(i, j), found.killing.xi[on.sphere().at(i, j)])[a];
+                    }});
+  CCTK_REAL* const killed[] = {qlm_lqtt, qlm_lqtp, qlm_lqpp};
+  for (int c = 0; c < 3; ++c)
+    list.push_back({killed[c], 1, c == 1 ? -1 : 1, [&found, c](int i, int j) {
+                      const auto d = derivatives(found.surface, found.killing.xi, i, j);
+                      return c == 0 ? 2 * d[0] : c == 1 ? d[1] + d[2] : 2 * d[3];
+                    }});
+  return list;
+}
+
+// ------------------------------------------------------------------------------------------ one surface
+
+/// Variables whose values are not a number: this thorn does not compute them.
+void mark_what_is_missing(const cGH* cctkGH, const Task& task) {
+  DECLARE_CCTK_ARGUMENTS;
+  qlm_npspin[task.number] = qlm_wsspin[task.number] = nothing;
+  CCTK_COMPLEX* const complex[] = {
+      qlm_npkappa, qlm_nptau, qlm_npsigma, qlm_nprho, qlm_npepsilon, qlm_npgamma, qlm_npbeta,
+      qlm_npalpha, qlm_nppi,  qlm_npnu,    qlm_npmu,  qlm_nplambda,  qlm_psi0,    qlm_psi1,
+      qlm_psi2,    qlm_psi3,  qlm_psi4,    qlm_i,     qlm_j,         qlm_s,       qlm_sdiff};
+  CCTK_REAL* const real[] = {qlm_phi00, qlm_phi11, qlm_phi01, qlm_phi12,  qlm_phi10,        qlm_phi21,
+                             qlm_phi02, qlm_phi22, qlm_phi20, qlm_lambda, qlm_lie_n_theta_l};
+  const int size = task.array_size(), first = size * task.number;
+  for (CCTK_COMPLEX* const values : complex)
+    std::fill_n(reinterpret_cast<CCTK_REAL*>(values + first), 2 * size, nothing);
+  for (CCTK_REAL* const values : real) std::fill_n(values + first, size, nothing);
+}
+
+void describe_grid(const cGH* cctkGH, const Task& task) {
+  DECLARE_CCTK_ARGUMENTS;
+  const int n = task.number, s = task.source;
+  qlm_nghoststheta[n] = sf_nghoststheta[s];
+  qlm_nghostsphi[n] = sf_nghostsphi[s];
+  qlm_ntheta[n] = sf_ntheta[s];
+  qlm_nphi[n] = sf_nphi[s];
+  qlm_origin_x[n] = sf_origin_x[s];
+  qlm_origin_y[n] = sf_origin_y[s];
+  qlm_origin_z[n] = sf_origin_z[s];
+  qlm_origin_theta[n] = sf_origin_theta[s];
+  qlm_origin_phi[n] = sf_origin_phi[s];
+  qlm_delta_theta[n] = sf_delta_theta[s];
+  qlm_delta_phi[n] = sf_delta_phi[s];
+}
+
+/// What was measured at the last iteration becomes the past.
+void move_to_past(const cGH* cctkGH, const Task& task) {
+  DECLARE_CCTK_ARGUMENTS;
+  const int n = task.number, size = task.array_size();
+  const auto move = [n](auto* now, auto* past, auto* before, int count) {
+    std::copy_n(past + n * count, count, before + n * count);
+    std::copy_n(now + n * count, count, past + n * count);
+  };
+  move(qlm_have_valid_data, qlm_have_valid_data_p, qlm_have_valid_data_p_p, 1);
+  move(qlm_have_killing_vector, qlm_have_killing_vector_p, qlm_have_killing_vector_p_p, 1);
+  move(qlm_origin_x, qlm_origin_x_p, qlm_origin_x_p_p, 1);
+  move(qlm_origin_y, qlm_origin_y_p, qlm_origin_y_p_p, 1);
+  move(qlm_origin_z, qlm_origin_z_p, qlm_origin_z_p_p, 1);
+  move(qlm_time, qlm_time_p, qlm_time_p_p, 1);
+  move(qlm_radius, qlm_radius_p, qlm_radius_p_p, 1);
+  move(qlm_shape, qlm_shape_p, qlm_shape_p_p, size);
+  move(qlm_x, qlm_x_p, qlm_x_p_p, size);
+  move(qlm_y, qlm_y_p, qlm_y_p_p, size);
+  move(qlm_z, qlm_z_p, qlm_z_p_p, size);
+}
+
+/// Values that one process has found, for all; the others come with zeros.
+void share(std::vector<CCTK_REAL>& values) {
+  flesh::sum_over_processes(std::span<double>(values.data(), values.size()));
+}
+
+/// Numbers that a sum over processes can carry: what is not finite travels as a mark beside it.
+void share_results(const Task& task, bool is_owner, std::vector<Scalar>& scalars,
+                   std::vector<Layer>& layers) {
+  std::vector<CCTK_REAL> values, marks;
+  const auto take = [&](CCTK_REAL value) {
+    const bool is_number = std::isfinite(value);
+    values.push_back(is_owner && is_number ? value : 0);
+    marks.push_back(is_owner && !is_number ? 1 : 0);
+  };
+  const auto each = [&](auto visit) {
+    for (const Scalar& s : scalars) visit(s.values[task.number]);
+    for (const Layer& l : layers)
+      for (int n = 0; n < task.array_size(); ++n)
+        visit(l.values[l.stride * (task.number * task.array_size() + n)]);
+  };
+  each(take);
+  share(values);
+  share(marks);
+  std::size_t next = 0;
+  each([&](CCTK_REAL& value) {
+    value = marks[next] > 0 ? nothing : values[next];
+    ++next;
+  });
+}
+
+KillingMethod method() {
+  DECLARE_CCTK_PARAMETERS;
+  return CCTK_EQUALS(killing_vector_method, "axial")      ? KillingMethod::axial
+         : CCTK_EQUALS(killing_vector_method, "gradient") ? KillingMethod::gradient
+                                                          : KillingMethod::eigenvector;
+}
+
+Normalisation normalisation() {
+  DECLARE_CCTK_PARAMETERS;
+  return CCTK_EQUALS(killing_vector_normalisation, "median") ? Normalisation::median : Normalisation::average;
+}
+
+/// A sphere in flat space: what processes that do not measure have in place of the surface.
+std::vector<Space> flat(std::size_t points) {
+  Space space{};
+  space.metric = {1, 0, 0, 1, 0, 1};
+  return std::vector<Space>(points, space);
+}
+
+void report(const cGH* cctkGH, int n) {
+  DECLARE_CCTK_ARGUMENTS;
+  DECLARE_CCTK_PARAMETERS;
+  if (!verbose && !veryverbose) return;
+  CCTK_VINFO("Surface %d: area %.12g, radius %.12g, spin %.12g, mass %.12g", n, double(qlm_area[n]),
+             double(qlm_radius[n]), double(qlm_spin[n]), double(qlm_mass[n]));
+  if (veryverbose)
+    CCTK_VINFO("Surface %d: spins about x, y, z %.12g %.12g %.12g, eigenvalue of the Killing vector %.12g", n,
+               double(qlm_coordspinx[n]), double(qlm_coordspiny[n]), double(qlm_coordspinz[n]),
+               double(qlm_killing_eigenvalue_re[n]));
+}
+
+/// \return false if there is no geometry everywhere
+bool measure(const cGH* cctkGH, const Task& task) {
+  DECLARE_CCTK_ARGUMENTS;
+  const bool is_owner = task.number % CCTK_nProcs(cctkGH) == CCTK_MyProc(cctkGH);
+  const Field radius = radius_of(cctkGH, task);
+  std::vector<Vector> points;
+  if (is_owner)
+    for (const Vector& place : places(task.sphere, radius)) points.push_back(task.centre + place);
+  std::vector<Space> space;
+  double failures = interpolate(cctkGH, points, space) ? 0 : 1;
+  flesh::sum_over_processes({&failures, 1});
+  if (failures > 0) return false;
+  const Surface surface(task.sphere, radius, is_owner ? space : flat(radius.size()));
+  const KillingVector killing = find_killing_vector(surface, method(), normalisation());
+  const Results results(surface, killing);
+  std::vector<Scalar> list = scalars(cctkGH, results);
+  std::vector<Layer> layers = geometry(cctkGH, results, task);
+  for (Layer& layer : tetrad(cctkGH, results)) layers.push_back(std::move(layer));
+  for (const Scalar& scalar : list) scalar.values[task.number] = scalar.value;
+  for (const Layer& layer : layers) fill(task, layer);
+  share_results(task, is_owner, list, layers);
+  double has_killing_vector = is_owner && killing.problem.empty() ? 1 : 0;
+  flesh::sum_over_processes({&has_killing_vector, 1});
+  qlm_have_killing_vector[task.number] = has_killing_vector > 0;
+  if (!killing.problem.empty() && is_owner)
+    CCTK_VWARN(CCTK_WARN_ALERT, "Surface %d has no Killing vector: %s", task.number, killing.problem.c_str());
+  return true;
+}
+
+void calculate(const cGH* cctkGH, int n) {
+  DECLARE_CCTK_ARGUMENTS;
+  DECLARE_CCTK_PARAMETERS;
+  if (cctk_time < begin_qlm_calculations_after[n]) return;
+  const int source = source_of(n);
+  if (sf_valid[source] <= 0) {
+    qlm_calc_error[n] = 1;
+    qlm_have_valid_data[n] = 0;
+    if (verbose || veryverbose) CCTK_VINFO("Surface %d is not known", n);
+    return;
+  }
+  const Task task = task_of(cctkGH, n);
+  if (qlm_iteration[n] != cctk_iteration) move_to_past(cctkGH, task);
+  qlm_iteration[n] = cctk_iteration;
+  qlm_timederiv_order[n] = 0;
+  describe_grid(cctkGH, task);
+  const bool is_good = measure(cctkGH, task);
+  qlm_calc_error[n] = !is_good;
+  qlm_have_valid_data[n] = is_good;
+  if (!is_good) {
+    CCTK_VWARN(CCTK_WARN_ALERT, "Surface %d is not measured: points of it lie outside of the grid", n);
+    return;
+  }
+  mark_what_is_missing(cctkGH, task);
+  report(cctkGH, n);
+}
+
+}  // namespace
+
+extern "C" void qlm_init(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_PARAMETERS;
+  for (const char* const group : {"qlm_state",
+                                  "qlm_state_p",
+                                  "qlm_grid_int",
+                                  "qlm_grid_real",
+                                  "qlm_grid_real_p",
+                                  "qlm_shapes",
+                                  "qlm_shapes_p",
+                                  "qlm_coordinates",
+                                  "qlm_coordinates_p",
+                                  "qlm_tetrad_l",
+                                  "qlm_tetrad_n",
+                                  "qlm_tetrad_m",
+                                  "qlm_newman_penrose",
+                                  "qlm_weyl_scalars",
+                                  "qlm_ricci_scalars",
+                                  "qlm_twometric",
+                                  "qlm_killing_vector",
+                                  "qlm_killed_twometric",
+                                  "qlm_invariant_coordinates",
+                                  "qlm_3determinant",
+                                  "qlm_multipole_moments",
+                                  "qlm_scalars",
+                                  "qlm_scalars_p"}) {
+    const int index = CCTK_GroupIndex((std::string("QuasiLocalMeasures::") + group).c_str());
+    const int first = CCTK_FirstVarIndexI(index);
+    cGroupDynamicData shape;
+    CCTK_GroupDynamicData(cctkGH, index, &shape);
+    int points = 1;
+    for (int d = 0; d < shape.dim; ++d) points *= shape.ash[d];
+    for (int v = first; v < first + CCTK_NumVarsInGroupI(index); ++v)
+      std::fill_n(static_cast<char*>(CCTK_VarDataPtrI(cctkGH, 0, v)),
+                  std::size_t(points) * CCTK_VarTypeSize(CCTK_VarTypeI(v)), '\0');
+  }
+  CCTK_INT* const iteration =
+      static_cast<CCTK_INT*>(CCTK_VarDataPtr(cctkGH, 0, "QuasiLocalMeasures::qlm_iteration[0]"));
+  if (num_surfaces > 0 && iteration) std::fill_n(iteration, num_surfaces, -1);
+  CCTK_WARN(
+      CCTK_WARN_ALERT,
+      "Spin coefficients, Weyl and Ricci scalars, qlm_npspin and qlm_wsspin are not computed: their values "
+      "are not a number");
+}
+
+extern "C" void qlm_calculate(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_PARAMETERS;
+  for (int n = 0; n < num_surfaces; ++n) calculate(cctkGH, n);
+}

@@ -1,0 +1,90 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "grid_geometry.hh"
+
+#include "cctk_Parameters.h"
+#include "util_Table.h"
+
+namespace quasi_local {
+namespace {
+
+constexpr const char* metric_names[] = {"ADMBase::gxx", "ADMBase::gxy", "ADMBase::gxz",
+                                        "ADMBase::gyy", "ADMBase::gyz", "ADMBase::gzz"};
+constexpr const char* curvature_names[] = {"ADMBase::kxx", "ADMBase::kxy", "ADMBase::kxz",
+                                           "ADMBase::kyy", "ADMBase::kyz", "ADMBase::kzz"};
+
+/// Codes of derivatives: none, by x, y, z, by xx, xy, xz, yy, yz, zz.
+constexpr CCTK_INT derivative_codes[] = {0, 1, 2, 3, 11, 12, 13, 22, 23, 33};
+
+/// What is interpolated: inputs, and for each output its input and derivative.
+struct Wishes {
+  std::vector<CCTK_INT> variables, operands, derivatives;
+
+  Wishes() {
+    for (const char* const name : metric_names) add(name, std::size(derivative_codes));
+    for (const char* const name : curvature_names) add(name, 1);
+  }
+  void add(const char* name, std::size_t codes) {
+    for (std::size_t n = 0; n < codes; ++n) {
+      operands.push_back(CCTK_INT(variables.size()));
+      derivatives.push_back(derivative_codes[n]);
+    }
+    variables.push_back(CCTK_VarIndex(name));
+  }
+};
+
+/// The table of options for these wishes.
+int options_for(const Wishes& wishes) {
+  DECLARE_CCTK_PARAMETERS;
+  const int table = Util_TableCreateFromString(interpolator_options);
+  if (table < 0)
+    CCTK_VERROR("QuasiLocalMeasures::interpolator_options = \"%s\" is no table", interpolator_options);
+  const int count = int(wishes.operands.size());
+  Util_TableSetIntArray(table, count, wishes.operands.data(), "operand_indices");
+  Util_TableSetIntArray(table, count, wishes.derivatives.data(), "operation_codes");
+  Util_TableSetInt(table, 1, "suppress_warnings");
+  return table;
+}
+
+Space space_of(const std::vector<std::vector<CCTK_REAL>>& values, std::size_t point) {
+  Space s{};
+  std::size_t next = 0;
+  for (int c = 0; c < 6; ++c) {
+    s.metric[c] = values[next++][point];
+    for (auto& derivative : s.by) derivative[c] = values[next++][point];
+    for (auto& derivative : s.by_two) derivative[c] = values[next++][point];
+  }
+  for (double& k : s.curvature) k = values[next++][point];
+  return s;
+}
+
+}  // namespace
+
+bool interpolate(const cGH* gh, const std::vector<Vector>& points, std::vector<Space>& result) {
+  DECLARE_CCTK_PARAMETERS;
+  const int handle = CCTK_InterpHandle(interpolator), system = CCTK_CoordSystemHandle(coordsystem);
+  if (handle < 0)
+    CCTK_VERROR(
+        "QuasiLocalMeasures::interpolator: there is no operator \"%s\"; an active thorn must provide it, as "
+        "AEILocalInterp does",
+        interpolator);
+  if (system < 0) CCTK_VERROR("QuasiLocalMeasures::coordsystem: there is no system \"%s\"", coordsystem);
+  const Wishes wishes;
+  const int table = options_for(wishes), count = int(wishes.operands.size());
+  std::array<std::vector<CCTK_REAL>, 3> coordinates;
+  for (const Vector& point : points)
+    for (int d = 0; d < 3; ++d) coordinates[d].push_back(point[d]);
+  const void* const places[] = {coordinates[0].data(), coordinates[1].data(), coordinates[2].data()};
+  std::vector<std::vector<CCTK_REAL>> values(count, std::vector<CCTK_REAL>(points.size()));
+  std::vector<void*> outputs;
+  for (auto& value : values) outputs.push_back(value.data());
+  const std::vector<CCTK_INT> types(count, CCTK_VARIABLE_REAL);
+  const int code = CCTK_InterpGridArrays(gh, 3, handle, table, system, int(points.size()), CCTK_VARIABLE_REAL,
+                                         places, int(wishes.variables.size()), wishes.variables.data(), count,
+                                         types.data(), outputs.data());
+  Util_TableDestroy(table);
+  result.clear();
+  for (std::size_t n = 0; n < points.size(); ++n) result.push_back(space_of(values, n));
+  return code == 0;
+}
+
+}  // namespace quasi_local

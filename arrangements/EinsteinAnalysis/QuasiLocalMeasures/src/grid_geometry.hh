@@ -1,0 +1,21 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// The geometry of the grid at points of space.
+#ifndef QUASILOCALMEASURES_GRID_GEOMETRY_HH
+#define QUASILOCALMEASURES_GRID_GEOMETRY_HH
+
+#include <vector>
+
+#include "cctk.h"
+#include "space.hh"
+
+namespace quasi_local {
+
+/// Metric with derivatives and extrinsic curvature at points, by QuasiLocalMeasures::interpolator. Each
+/// process asks for points of its own, or for none. Collective.
+/// \return false if points lie outside of the grid
+bool interpolate(const cGH* gh, const std::vector<Vector>& points, std::vector<Space>& result);
+
+}  // namespace quasi_local
+
+#endif
