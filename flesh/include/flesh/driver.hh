@@ -18,6 +18,8 @@
 #include <string>
 #include <string_view>
 
+#include "flesh/forecast.hh"
+
 struct _cGH;
 struct tFleshConfig;
 struct cGroupDynamicData;
@@ -89,8 +91,15 @@ class Driver {
   virtual void leave_bin(cGH* gh, std::string_view bin);
 
   // ---- for people
-  /// The grids, printed by `--check`, one per line. Empty: cannot tell.
+  /// The grids, printed by `--check --verbose`, one per line. Empty: cannot tell.
   virtual std::string describe(const cGH* gh) const;
+  /// What else `--check` is to say, in lines.
+  virtual std::string remarks(const cGH* gh) const;
+  /// For `--check`, after which the run does not go on: brings the grid to what the first regridding makes of
+  /// it, without memory for grid functions. Collective.
+  virtual void foresee_grid(cGH* gh);
+  /// The grid as it is, and its memory with so many timelevels, by group. After foresee_grid(). Collective.
+  virtual GridForecast forecast(cGH* gh, std::span<const int> timelevels);
   /// Bytes that so many timelevels of a group take on this process, ghost zones included, whether they have
   /// storage now or not; < 0: cannot tell. `gh` has been set up.
   virtual double storage_bytes(const cGH* gh, int group, int timelevels) const;

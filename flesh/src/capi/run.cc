@@ -11,7 +11,9 @@
 #include "cctk_Termination.h"
 #include "driver/overloads.hh"
 #include "flesh/ending.hh"
+#include "flesh/forecast.hh"
 #include "parameters/parameter_set.hh"
+#include "run/command_line.hh"
 #include "services/clocks.hh"
 #include "services/termination.hh"
 
@@ -26,6 +28,10 @@ const Overloads& overloads() { return current_context().overloads(); }
 
 void flesh::end_as_unstable(std::string_view reason) {
   current_context().termination().request(reason, Ending::unstable);
+}
+bool flesh::is_only_checked() { return current_context().command_line().request() == Request::check; }
+void flesh::foretell_memory(std::function<std::vector<MemoryPart>(const cGH*)> parts) {
+  current_context().run().foretell_memory(std::move(parts));
 }
 flesh::EndOfRun flesh::end_of_run() { return current_context().termination().end(); }
 

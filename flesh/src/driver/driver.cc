@@ -4,6 +4,7 @@
 // functions.
 #include "flesh/driver.hh"
 
+#include <algorithm>
 #include <cstdlib>
 
 #include "core/error.hh"
@@ -131,6 +132,14 @@ void Driver::leave_bin(cGH*, std::string_view) {}
 // ------------------------------------------------------------------------------------------ for people
 
 std::string Driver::describe(const cGH*) const { return {}; }
+std::string Driver::remarks(const cGH*) const { return {}; }
+void Driver::foresee_grid(cGH*) {}
+GridForecast Driver::forecast(cGH* gh, std::span<const int> timelevels) {
+  MemoryPart variables{"grid variables", 0};
+  for (std::size_t group = 0; group < timelevels.size(); ++group)
+    variables.bytes += std::max(0.0, storage_bytes(gh, static_cast<int>(group), timelevels[group]));
+  return {{}, {variables}};
+}
 double Driver::storage_bytes(const cGH*, int group, int timelevels) const {
   return defaults().storage.bytes(group, timelevels);
 }

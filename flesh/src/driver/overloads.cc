@@ -153,6 +153,11 @@ void OverloadedDriver::data_reached(const cGH* gh, int variable, int timelevel) 
 void OverloadedDriver::enter_bin(cGH* gh, std::string_view bin) { base_().enter_bin(gh, bin); }
 void OverloadedDriver::leave_bin(cGH* gh, std::string_view bin) { base_().leave_bin(gh, bin); }
 std::string OverloadedDriver::describe(const cGH* gh) const { return base_().describe(gh); }
+std::string OverloadedDriver::remarks(const cGH* gh) const { return base_().remarks(gh); }
+void OverloadedDriver::foresee_grid(cGH* gh) { base_().foresee_grid(gh); }
+GridForecast OverloadedDriver::forecast(cGH* gh, std::span<const int> timelevels) {
+  return storage_bytes(gh, 0, 0) < 0 ? GridForecast{} : base_().forecast(gh, timelevels);
+}
 double OverloadedDriver::storage_bytes(const cGH* gh, int group, int timelevels) const {
   return overloads_.storage_increase || overloads_.enable_group_storage
              ? -1

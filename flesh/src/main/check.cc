@@ -6,6 +6,7 @@
 #include "flesh/driver.hh"
 #include "model/activation.hh"
 #include "model/variables.hh"
+#include "run/forecast_text.hh"
 #include "run/run.hh"
 #include "schedule/schedule.hh"
 #include "services/memory.hh"
@@ -48,19 +49,38 @@ std::string grid(const Context& context, const cGH* gh) {
   return description.ends_with('\n') ? description : description + "\n";
 }
 
-std::string memory(const Context& context, const cGH* gh) {
+std::string memory_left() {
   const auto available = available_memory();
-  return need_text(context.run().memory_need(gh)) + "\n" +
-         (available ? text("Memory that is left on this machine: ", bytes_text(available->bytes), " (",
-                           available->limit, ")\n")
-                    : "");
+  return available ? text("Memory that is left on this machine: ", bytes_text(available->bytes), " (",
+                          available->limit, ")\n")
+                   : "";
+}
+
+/// Memory summed over processes.
+GridForecast summed(GridForecast forecast, const Parallel& parallel) {
+  std::vector<double*> numbers;
+  for (LevelForecast& level : forecast.levels) numbers.push_back(&level.bytes);
+  for (MemoryPart& part : forecast.parts) numbers.push_back(&part.bytes);
+  std::vector<double> values;
+  for (const double* number : numbers) values.push_back(*number);
+  parallel.reduce(Parallel::Reduction::sum, values);
+  for (std::size_t i = 0; i < numbers.size(); ++i) *numbers[i] = values[i];
+  return forecast;
 }
 
 }  // namespace
 
-std::string check_report(const Context& context, const cGH* gh) {
-  return active_thorns(context) + storage(context, gh) + grid(context, gh) +
-         text("Processes: ", context.parallel().processes(), "\n") + memory(context, gh);
+std::string check_report(const Context& context, cGH* gh) {
+  const Parallel& parallel = context.parallel();
+  const GridForecast mine = context.run().forecast(gh);
+  double most = total_bytes(mine);
+  parallel.reduce(Parallel::Reduction::maximum, {&most, 1});
+  return forecast_table(summed(mine, parallel), parallel.processes(), most) + memory_left() +
+         context.driver().remarks(gh);
+}
+
+std::string check_details(const Context& context, const cGH* gh) {
+  return active_thorns(context) + storage(context, gh) + grid(context, gh);
 }
 
 }  // namespace flesh

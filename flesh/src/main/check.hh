@@ -9,9 +9,13 @@
 
 namespace flesh {
 
-/// What --check prints about a run whose grid has been set up and whose parameters are good: active thorns,
-/// groups with storage, the grid as the driver describes it, and the memory of this process.
-std::string check_report(const Context& context, const cGH* gh);
+/// What --check prints about a run whose grid has been set up and whose parameters are good: a table of its
+/// levels and its memory, summed over processes, when the first regridding has been done. Collective.
+std::string check_report(const Context& context, cGH* gh);
+
+/// What else --verbose tells before that: active thorns, groups with storage, and the grid as the driver
+/// describes it.
+std::string check_details(const Context& context, const cGH* gh);
 
 }  // namespace flesh
 

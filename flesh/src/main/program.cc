@@ -11,6 +11,7 @@
 #include <cstdlib>
 #include <exception>
 #include <new>
+#include <optional>
 #include <system_error>
 
 #include "context.hh"
@@ -162,14 +163,20 @@ int print_schedule(Context& context) {
 }
 
 /// Goes through a start as a run does, as far as the end of the parameter check; then says what would happen.
+/// What a start prints is only in the way, unless it is asked for.
 int check(Context& context) {
+  const bool is_verbose = context.command_line().is_verbose();
+  std::optional<Silence> silence;
+  if (!is_verbose) silence.emplace(stdout);
   start_up(context);
-  context.run().set_after_parameter_check([&context](cGH* gh) {
-    print(check_report(context, gh));
+  context.run().set_after_parameter_check([&](cGH* gh) {
+    const std::string report = check_report(context, gh);
+    silence.reset();
+    if (is_verbose) print(check_details(context, gh));
+    print(report);
     context.run().guard_memory(gh);
   });
   context.run().check_parameters(flesh_configuration());
-  print_end();
   return 0;
 }
 
@@ -216,12 +223,17 @@ void set_up_messages(Context& context) {
     messages.warn(warning_level::alert, {}, "Cactus", warning);
 }
 
+void introduce(const Context& context) {
+  print(banner(join(context.command_line().arguments(), " "), host_name(), context.parallel().processes()));
+  if (const std::string report = waiting_report(process_environment); !report.empty())
+    context.messages().info("Cactus", report);
+}
+
 int run(Context& context) {
   const CommandLine& command_line = context.command_line();
   EndListener listener;
-  print(banner(join(command_line.arguments(), " "), host_name(), context.parallel().processes()));
-  if (const std::string report = waiting_report(process_environment); !report.empty())
-    context.messages().info("Cactus", report);
+  const bool is_brief = command_line.request() == Request::check && !command_line.is_verbose();
+  if (!is_brief) introduce(context);
   switch (command_line.request()) {
     case Request::print_schedule:
       return print_schedule(context);

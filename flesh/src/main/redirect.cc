@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "main/redirect.hh"
 
+#include <fcntl.h>
+#include <unistd.h>
+
 #include <cerrno>
 #include <cstdio>
 #include <cstring>
@@ -40,6 +43,21 @@ void redirect_streams(const StreamTargets& targets, std::optional<Buffering> buf
   if (!buffering) return;
   const int mode = *buffering == Buffering::none ? _IONBF : *buffering == Buffering::line ? _IOLBF : _IOFBF;
   std::setvbuf(stdout, nullptr, mode, BUFSIZ);
+}
+
+Silence::Silence(std::FILE* stream) : stream_(stream), kept_(dup(fileno(stream))) {
+  std::fflush(stream_);
+  const int nowhere = kept_ < 0 ? -1 : open("/dev/null", O_WRONLY | O_CLOEXEC);
+  if (nowhere < 0) return;
+  dup2(nowhere, fileno(stream_));
+  close(nowhere);
+}
+
+Silence::~Silence() {
+  if (kept_ < 0) return;
+  std::fflush(stream_);
+  dup2(kept_, fileno(stream_));
+  close(kept_);
 }
 
 void create_folder(const std::string& path) {

@@ -31,6 +31,22 @@ TEST(StreamTargets, KeepOutputSilentIfOnlyErrorsAreWanted) {
   EXPECT_EQ(stream_targets(errors, 1).errors, "CCTK_Proc1.err");
 }
 
+TEST(Silence, LosesWhatIsWrittenWhileItLives) {
+  std::FILE* const file = std::tmpfile();
+  ASSERT_NE(file, nullptr);
+  std::fputs("before ", file);
+  {
+    const Silence silence(file);
+    std::fputs("lost ", file);
+  }
+  std::fputs("after", file);
+  std::rewind(file);
+  char words[64] = "";
+  std::fgets(words, sizeof words, file);
+  std::fclose(file);
+  EXPECT_STREQ(words, "before after");
+}
+
 TEST(CreateFolder, CreatesAllLevelsAndIsContentWithOldOnes) {
   const auto base = std::filesystem::temp_directory_path() / "saguaro_redirect_test";
   std::filesystem::remove_all(base);

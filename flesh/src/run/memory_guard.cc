@@ -5,14 +5,6 @@
 
 namespace flesh {
 
-std::string need_text(const MemoryNeed& need) {
-  return text("Memory of a process: ", bytes_text(need.program), " for the program, ",
-              bytes_text(need.permanent), " of storage for the whole run, ",
-              bytes_text(need.most - need.permanent), " more while parts of the schedule run; together ",
-              bytes_text(need.program + need.most),
-              need.is_partial ? " and what the driver cannot tell" : "");
-}
-
 std::string memory_shortage(double storage, int processes, const std::optional<AvailableMemory>& available) {
   if (!available || storage <= available->bytes) return {};
   return text(

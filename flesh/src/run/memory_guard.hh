@@ -11,17 +11,6 @@
 
 namespace flesh {
 
-/// What this process needs, in bytes.
-struct MemoryNeed {
-  double program = 0;       ///< in use before grid variables get storage
-  double permanent = 0;     ///< storage for the whole run
-  double most = 0;          ///< at most, with the storage of parts of the schedule
-  bool is_partial = false;  ///< the driver cannot tell of all groups
-};
-
-/// "13.1 MB of storage on a process for the whole run, ...": for people.
-std::string need_text(const MemoryNeed& need);
-
 /// One line that says that a machine has too little memory; empty if it is enough.
 /// \param storage    bytes of storage that the processes on this machine will need together
 /// \param processes  how many they are

@@ -6,13 +6,6 @@
 namespace flesh {
 namespace {
 
-TEST(MemoryGuard, AddsUpWhatAProcessNeeds) {
-  EXPECT_EQ(
-      need_text({.program = 20e6, .permanent = 3e9, .most = 4e9}),
-      "Memory of a process: 20.0 MB for the program, 3.00 GB of storage for the whole run, 1.00 GB more "
-      "while parts of the schedule run; together 4.02 GB");
-}
-
 TEST(MemoryGuard, IsSilentIfAllFitsOrNothingIsKnown) {
   EXPECT_EQ(memory_shortage(5e9, 1, AvailableMemory{6e9, "memory of the machine"}), "");
   EXPECT_EQ(memory_shortage(5e9, 1, {}), "");

@@ -9,12 +9,13 @@
 #include "model/variables.hh"
 #include "parameters/parameter_set.hh"
 #include "run/exit_status.hh"
+#include "run/memory_guard.hh"
 #include "run/run_grid.hh"
 #include "schedule/schedule.hh"
-#include "schedule/storage_need.hh"
 #include "services/clocks.hh"
 #include "services/extensions.hh"
 #include "services/io_methods.hh"
+#include "services/memory.hh"
 #include "services/messages.hh"
 #include "services/parallel.hh"
 #include "services/progress.hh"
@@ -125,25 +126,27 @@ void Run::check_parameters(tFleshConfig* config) {
   parts_.drivers.default_run().check_parameters(config);
 }
 
-MemoryNeed Run::memory_need(const cGH* gh) const {
-  MemoryNeed need;
-  need.program = memory_use().now;
+schedule::StorageNeed Run::storage_need(const cGH* gh) const {
   const auto bytes = [&](int group, int timelevels) {
-    const double known = parts_.drivers.in_force().storage_bytes(gh, group, timelevels);
-    need.is_partial = need.is_partial || known < 0;
-    return std::max(known, 0.0);
+    return std::max(parts_.drivers.in_force().storage_bytes(gh, group, timelevels), 0.0);
   };
-  const int groups = static_cast<int>(parts_.variables.groups().size());
-  const schedule::StorageNeed storage = schedule::storage_need(parts_.schedule, groups, bytes);
-  need.permanent = storage.permanent;
-  need.most = storage.most;
-  return need;
+  return schedule::storage_need(parts_.schedule, static_cast<int>(parts_.variables.groups().size()), bytes);
+}
+
+GridForecast Run::forecast(cGH* gh) {
+  Driver& driver = parts_.drivers.in_force();
+  driver.foresee_grid(gh);
+  GridForecast result = driver.forecast(gh, storage_need(gh).timelevels_at_most);
+  for (const MemoryTeller& teller : memory_tellers_)
+    for (MemoryPart& part : teller(gh)) result.parts.push_back(std::move(part));
+  result.parts.push_back({"the program", memory_use().now});
+  return result;
 }
 
 void Run::guard_memory(cGH* gh) {
   const std::string consequence = parts_.parameters.string(flesh_thorn, "memory_shortage");
   if (same_name(consequence, "ignore")) return;
-  const double storage = parts_.parallel.sum_on_host(memory_need(gh).most);
+  const double storage = parts_.parallel.sum_on_host(storage_need(gh).most);
   const std::string shortage =
       memory_shortage(storage, parts_.parallel.processes_on_host(), available_memory());
   // The first process that is short of memory speaks for all.

@@ -9,14 +9,16 @@
 #include <memory>
 #include <span>
 #include <string_view>
+#include <utility>
 #include <vector>
 
 #include "driver/default_run.hh"
 #include "driver/grid_access.hh"
 #include "driver/registry.hh"
+#include "flesh/forecast.hh"
 #include "run/bin_duties.hh"
-#include "run/memory_guard.hh"
 #include "run/run_watch.hh"
+#include "schedule/storage_need.hh"
 #include "services/signals.hh"
 
 namespace flesh {
@@ -72,8 +74,12 @@ class Run {
   /// Same with a foreign caller (CCTK_ScheduleTraverse).
   bool traverse(std::string_view where, cGH* gh, schedule::Caller& caller, Lockstep* places = nullptr);
 
-  /// What STORAGE statements will need on this process. `gh` has been set up.
-  MemoryNeed memory_need(const cGH* gh) const;
+  /// Asks for memory besides variables (flesh/forecast.hh).
+  using MemoryTeller = std::function<std::vector<MemoryPart>(const cGH*)>;
+  void foretell_memory(MemoryTeller teller) { memory_tellers_.push_back(std::move(teller)); }
+  /// The grid and the memory of this process, when the first regridding has been done. Collective; the run
+  /// does not go on.
+  GridForecast forecast(cGH* gh);
   /// Does it fit into this machine? Stops the run, or warns, as Cactus::memory_shortage says. Collective.
   void guard_memory(cGH* gh);
   /// Begins the run on a grid that has been set up (CCTKi_ScheduleGHInit): starts the timer "CCTK total
@@ -103,7 +109,10 @@ class Run {
   void give_account() const;
 
   Parts parts_;
+  schedule::StorageNeed storage_need(const cGH* gh) const;
+
   GridAccess* grid_ = nullptr;
+  std::vector<MemoryTeller> memory_tellers_;
   std::function<void(cGH*)> after_check_;
   int main_loop_index_ = 0;
   bool only_checks_ = false;  // check_parameters() has been called

@@ -2,7 +2,6 @@
 #include "schedule/storage_need.hh"
 
 #include <algorithm>
-#include <vector>
 
 namespace flesh::schedule {
 
@@ -10,7 +9,8 @@ namespace {
 
 class NeedWalk {
  public:
-  NeedWalk(int group_count, const StorageCost& cost) : timelevels_(group_count), cost_(cost) {
+  NeedWalk(int group_count, const StorageCost& cost)
+      : timelevels_(group_count), at_most_(group_count), cost_(cost) {
     for (int group = 0; group < group_count; ++group)
       now_ += cost_(group, 0);  // a driver may keep storage always
   }
@@ -20,7 +20,9 @@ class NeedWalk {
     if (wish.timelevels <= timelevels) return;
     now_ += cost_(wish.group, wish.timelevels) - cost_(wish.group, timelevels);
     timelevels = wish.timelevels;
-    most_ = std::max(most_, now_);
+    if (now_ < most_) return;
+    most_ = now_;
+    at_most_ = timelevels_;
   }
 
   void walk(const Node& node) {
@@ -35,13 +37,14 @@ class NeedWalk {
 
   double now() const { return now_; }
   double most() const { return std::max(most_, now_); }
+  const std::vector<int>& timelevels_at_most() const { return at_most_; }
 
  private:
   void walk_items(const Node& node) {
     for (const auto& item : node.items) walk(*item);
   }
 
-  std::vector<int> timelevels_;  // by group
+  std::vector<int> timelevels_, at_most_;  // by group
   const StorageCost& cost_;
   double now_ = 0;
   double most_ = 0;
@@ -57,6 +60,7 @@ StorageNeed storage_need(Schedule& schedule, int group_count, const StorageCost&
   for (const std::string_view bin : standard_bins())
     if (const Node* root = schedule.tree(bin)) walk.walk(*root);
   need.most = walk.most();
+  need.timelevels_at_most = walk.timelevels_at_most();
   return need;
 }
 

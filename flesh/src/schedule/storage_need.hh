@@ -5,6 +5,7 @@
 #define FLESH_SCHEDULE_STORAGE_NEED_HH
 
 #include <functional>
+#include <vector>
 
 #include "schedule/schedule.hh"
 
@@ -14,6 +15,7 @@ namespace flesh::schedule {
 struct StorageNeed {
   double permanent = 0;  ///< storage for the whole run
   double most = 0;       ///< with that of items and groups while they run, which nest like them
+  std::vector<int> timelevels_at_most;  ///< by group, when that is reached
 };
 
 /// Bytes, or anything else, that so many timelevels of a group take.

@@ -50,6 +50,7 @@ TEST_F(StorageNeedTest, StorageForTheWholeRunIsThereFromTheBeginning) {
       need({whole, storing("f", "CCTK_EVOL", "g2", "3"), storing("g", "CCTK_EVOL", "g0", "1")});
   EXPECT_EQ(result.permanent, 200);
   EXPECT_EQ(result.most, 300);
+  EXPECT_EQ(result.timelevels_at_most, std::vector<int>({0, 0, 3, 0}));
 }
 
 }  // namespace

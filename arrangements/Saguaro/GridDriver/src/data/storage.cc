@@ -180,7 +180,12 @@ std::vector<Block> Storage::new_timelevel(const Group& group, Place place, int p
   std::vector<Block> result;
   const std::size_t before_copies =
       static_cast<std::size_t>(grid_.lattice(group, place).points_before_rows()) * group.element_size;
-  for (const std::size_t bytes : block_sizes(group, place)) {
+  const std::vector<std::size_t> sizes = block_sizes(group, place);
+  if (only_counts_grid_functions_ && group.kind == GroupKind::grid_function) {
+    result.resize(sizes.size());
+    return result;
+  }
+  for (const std::size_t bytes : sizes) {
     result.emplace_back(bytes, before_copies);
     if (poison >= 0) result.back().fill(poison);
   }
@@ -189,8 +194,13 @@ std::vector<Block> Storage::new_timelevel(const Group& group, Place place, int p
 
 std::size_t Storage::bytes_per_timelevel(const Group& group) const {
   std::size_t result = 0;
-  for (const Place place : places(group))
-    for (const std::size_t bytes : block_sizes(group, place)) result += bytes;
+  for (const Place place : places(group)) result += bytes_per_timelevel(group, place);
+  return result;
+}
+
+std::size_t Storage::bytes_per_timelevel(const Group& group, Place place) const {
+  std::size_t result = 0;
+  for (const std::size_t bytes : block_sizes(group, place)) result += bytes;
   return result;
 }
 

@@ -164,8 +164,13 @@ class Storage {
   /// Bytes of all blocks now, and at most so far.
   std::size_t bytes() const { return bytes_; }
   std::size_t max_bytes() const { return max_bytes_; }
-  /// Bytes that one timelevel of a group takes on this process.
+  /// Bytes that one timelevel of a group takes on this process; the same in one of its places().
   std::size_t bytes_per_timelevel(const Group& group) const;
+  std::size_t bytes_per_timelevel(const Group& group, Place place) const;
+  /// Where a group has blocks of its own: what levels share is at the coarsest.
+  std::vector<Place> places(const Group& group) const;
+  /// From now on grid functions get timelevels, but no memory: their sizes are of interest alone.
+  void only_count_grid_functions() { only_counts_grid_functions_ = true; }
 
  private:
   struct GroupStorage {
@@ -174,7 +179,6 @@ class Storage {
     std::vector<Timelevels> blocks;  ///< one per place
   };
 
-  std::vector<Place> places(const Group& group) const;
   std::vector<Place> sharing(const Group& group, Place place) const;
   std::size_t place_number(const Group& group, Place place) const;
   std::vector<std::size_t> block_sizes(const Group& group, Place place) const;
@@ -214,6 +218,7 @@ class Storage {
   CopiesToHost copies_to_host_;  ///< ends before the memory does
   std::size_t bytes_ = 0;
   std::size_t max_bytes_ = 0;
+  bool only_counts_grid_functions_ = false;
 };
 
 /// Timelevels with storage, summed over variables.

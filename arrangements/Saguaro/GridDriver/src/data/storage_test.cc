@@ -55,6 +55,19 @@ TEST(Storage, ExistsForTheTimelevelsAskedFor) {
   EXPECT_EQ(test.storage().max_timelevels(TestGrid::fields), 2);
 }
 
+TEST(Storage, CountsGridFunctionsWithoutMemoryIfAsked) {
+  TestGrid test;
+  test.storage().only_count_grid_functions();
+  test.set_timelevels(TestGrid::fields, 2);
+  test.set_timelevels(TestGrid::array, 1);
+  const Group& fields = test.groups()[TestGrid::fields];
+  EXPECT_EQ(test.storage().timelevels(TestGrid::fields), 2);
+  EXPECT_EQ(test.storage().data(0, {0, 0}, 0, 0), nullptr);
+  EXPECT_NE(test.storage().data(3, {0, 0}, 0, 0), nullptr) << "arrays have memory";
+  EXPECT_GE(test.storage().bytes(), 2 * test.storage().bytes_per_timelevel(fields));
+  EXPECT_EQ(test.storage().bytes_per_timelevel(fields, {0, 0}), 2 * 9 * 8 * 7 * sizeof(double));
+}
+
 TEST(Storage, KeepsTheVariablesOfAGroupTogether) {
   TestGrid test;
   test.set_timelevels(TestGrid::fields, 1);

@@ -297,12 +297,24 @@ void Exchanger::exchange(int level, std::span<const int> groups, Zones zones, do
   finish();
 }
 
+/// Those that an exchange moves, each once.
+std::vector<int> Exchanger::movable(std::span<const int> groups) const {
+  std::vector<int> result;
+  for (int group : groups)
+    if (has_movable_data(groups_[group]) && std::find(result.begin(), result.end(), group) == result.end())
+      result.push_back(group);
+  return result;
+}
+
+void Exchanger::prepare_exchange(int level, std::span<const int> groups, Zones zones) {
+  const std::vector<int> wanted = movable(groups);
+  if (!wanted.empty())
+    movement({zones == Zones::ghosts ? Kind::ghosts : Kind::ghosts_and_edges, level, wanted});
+}
+
 void Exchanger::begin_exchange(int level, std::span<const int> groups, Zones zones, double time) {
   finish();
-  std::vector<int> wanted;
-  for (int group : groups)
-    if (has_movable_data(groups_[group]) && std::find(wanted.begin(), wanted.end(), group) == wanted.end())
-      wanted.push_back(group);
+  std::vector<int> wanted = movable(groups);
   if (wanted.empty()) return;
   Movement& here = movement({zones == Zones::ghosts ? Kind::ghosts : Kind::ghosts_and_edges, level, wanted});
   {
@@ -393,11 +405,21 @@ Box Exchanger::settled(Place place, int component) const {
   return result;
 }
 
-void Exchanger::restrict_to(int level) {
-  std::vector<int> wanted;
+std::vector<int> Exchanger::restricted_groups() const {
+  std::vector<int> result;
   for (const Group& group : groups_)
     if (group.kind == GroupKind::grid_function && group.transport.restricts && has_movable_data(group))
-      wanted.push_back(group.index);
+      result.push_back(group.index);
+  return result;
+}
+
+void Exchanger::prepare_restriction(int level) {
+  const std::vector<int> wanted = restricted_groups();
+  if (!wanted.empty()) movement({Kind::restriction, level, wanted});
+}
+
+void Exchanger::restrict_to(int level) {
+  const std::vector<int> wanted = restricted_groups();
   if (wanted.empty()) return;
   finish();
   const Stopwatch stopwatch(statistics_.seconds);

@@ -54,6 +54,11 @@ class Exchanger {
   void exchange(int level, std::span<const int> groups, Zones zones, double time);
   void exchange(int level, std::span<const int> groups) { exchange(level, groups, Zones::ghosts, 0); }
 
+  /// Makes what an exchange needs, and does nothing with it. \throws std::runtime_error as exchange()
+  void prepare_exchange(int level, std::span<const int> groups, Zones zones);
+  /// The same for restrict_to().
+  void prepare_restriction(int level);
+
   // ---- in two parts, for work in between
   /// The first part: what other processes send is pending. At most one exchange is: a second one, and every
   /// other movement of data, finishes it first. With `Settings::overlaps_exchanges` off nothing is left
@@ -137,6 +142,8 @@ class Exchanger {
   };
 
   bool has_movable_data(const Group& group) const;
+  std::vector<int> movable(std::span<const int> groups) const;
+  std::vector<int> restricted_groups() const;
   bool is_prolongated(const Group& group, int level) const;
   Stream stream(const Group& group, Way way, Place from, Place to) const;
   Stream stream_in_boundary(Stream stream) const;

@@ -299,10 +299,20 @@ void Messenger::take_memory(const void* user) {
 std::shared_ptr<std::byte[]> Messenger::grown(MessageMemory& here, std::size_t bytes,
                                               device::Device* device) {
   if (bytes > here.bytes) {
+    here.before += here.needed;
+    here.needed = 0;
     here.bytes = std::max(bytes, 2 * here.bytes);
     here.memory = device ? memory_of(*device, here.bytes) : host_memory(here.bytes);
   }
+  here.needed = std::max(here.needed, bytes);
   return here.memory;
+}
+
+std::size_t Messenger::message_bytes() const {
+  const auto host = memory_of_.find(nullptr);
+  if (host == memory_of_.end()) return 0;
+  const MessageMemory &out = host->second.outgoing, &in = host->second.incoming;
+  return out.before + out.needed + in.before + in.needed;
 }
 
 void Messenger::link(const std::vector<device::Device*>& devices, Roads allowed) {

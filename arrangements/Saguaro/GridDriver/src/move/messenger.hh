@@ -85,6 +85,10 @@ class Messenger {
     return grown(memory_of_[device].incoming, bytes, device);
   }
 
+  /// Bytes of the host that messages have needed so far, both ways. What has to grow stays for those who
+  /// have it.
+  std::size_t message_bytes() const;
+
   /// Of the memory that all share.
   /// \throws std::logic_error if somebody has it
   void take_memory(const void* user);
@@ -97,6 +101,8 @@ class Messenger {
   struct MessageMemory {
     std::shared_ptr<std::byte[]> memory;
     std::size_t bytes = 0;
+    std::size_t needed = 0;  ///< of `bytes`
+    std::size_t before = 0;  ///< bytes that were needed of smaller ones
   };
   struct BothWays {
     MessageMemory outgoing, incoming;

@@ -8,6 +8,7 @@
 #include <stdexcept>
 
 #include "Saguaro/GridDriver/src/public/foreseen.hh"
+#include "Saguaro/GridDriver/src/run/forecast.hh"
 #include "Saguaro/GridDriver/src/shape/idle_processes.hh"
 #include "cctk.h"
 #include "cctk_Parameters.h"
@@ -391,7 +392,30 @@ void GridDriver::leave_bin(cGH*, std::string_view bin) {
 // ---- for people
 
 std::string GridDriver::describe(const cGH*) const {
-  return run_ ? grid_text(run_->grid, messenger_.processes()) + further_descriptions() : "";
+  return run_ ? grid_text(run_->grid, messenger_.processes()) : "";
+}
+
+std::string GridDriver::remarks(const cGH*) const { return run_ ? further_descriptions() : ""; }
+
+void GridDriver::foresee_grid(cGH* gh) {
+  try {
+    run().loop.foresee_levels(hierarchy(gh));
+  } catch (const std::exception& error) {
+    CCTK_VERROR("The grid cannot be refined: %s", error.what());
+  }
+}
+
+flesh::GridForecast GridDriver::forecast(cGH*, std::span<const int> timelevels) {
+  run().storage.only_count_grid_functions();
+  for (const Group& group : run().groups)
+    if (timelevels[group.index] > run().storage.timelevels(group.index))
+      change_storage(group.index, timelevels[group.index]);
+  try {
+    return forecast_of(run(), settings_, messenger_);
+  } catch (const std::exception& error) {
+    CCTK_VERROR("%s", error.what());
+  }
+  return {};
 }
 
 double GridDriver::storage_bytes(const cGH*, int group, int timelevels) const {

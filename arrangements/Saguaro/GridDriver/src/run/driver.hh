@@ -73,6 +73,9 @@ class GridDriver : public flesh::Driver {
   void leave_bin(cGH* gh, std::string_view bin) override;
 
   std::string describe(const cGH* gh) const override;
+  std::string remarks(const cGH* gh) const override;
+  void foresee_grid(cGH* gh) override;
+  flesh::GridForecast forecast(cGH* gh, std::span<const int> timelevels) override;
   double storage_bytes(const cGH* gh, int group, int timelevels) const override;
   double point_updates_per_iteration(const cGH* gh) const override;
 

@@ -25,10 +25,14 @@ std::map<std::pair<std::string, std::string>, std::function<Reached()>>& reached
 /// The grid functions of a run with storage, and calls that touch them.
 class ForeseenRun {
  public:
+  static constexpr int coarsest = 0;
   explicit ForeseenRun(Run& run)
       : run_(run), foresight_([this](int variable) {
           const Group& group = run_.groups.of_variable(variable);
-          return static_cast<std::int64_t>(run_.storage.bytes_per_timelevel(group)) / group.variable_count;
+          std::int64_t bytes = 0;
+          for (const Place place : run_.grid.places(group, coarsest))
+            bytes += static_cast<std::int64_t>(run_.storage.bytes_per_timelevel(group, place));
+          return bytes / group.variable_count;
         }) {
     for_each_variable([&](int variable, int timelevels) { foresight_.add(variable, timelevels); });
   }

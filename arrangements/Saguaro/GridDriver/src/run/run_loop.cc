@@ -86,6 +86,12 @@ bool RunLoop::regrid(GridHierarchy& gh, Contents contents, const std::function<v
   return has_changed;
 }
 
+/// Some regridders propose one level more each time.
+void RunLoop::foresee_levels(GridHierarchy& gh) {
+  for (int n = 1; n < parts_.grid.max_level_count(); ++n)
+    if (!regrid(gh, Contents::dropped, [](int) {})) return;
+}
+
 void RunLoop::report_loads() const {
   for (int level = 0; level < parts_.grid.level_count(); ++level)
     for (int map = 0; map < parts_.grid.map_count(); ++map)

@@ -41,6 +41,9 @@ class RunLoop {
 
   /// From WRAGH to the output of iteration 0, or of the iteration that was recovered. Collective.
   void initialise(GridHierarchy& gh, bool is_recovered);
+  /// Makes the levels that the regridder wants when the run begins, for who looks at their shapes alone.
+  /// Collective.
+  void foresee_levels(GridHierarchy& gh);
   /// All levels are at the end of a step, as far as they are not in the middle of one: the run may end here.
   bool is_in_step(const GridHierarchy& gh) const;
   /// Timelevels of these groups are not poisoned when a step begins: thorns overwrite them.

@@ -1,0 +1,195 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Saguaro::Acceptance::Memory;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use Cactus::Build::Files qw(read_text write_text);
+
+use constant { LEAST => 0.9, MOST => 1.1 };
+
+my %bytes_in = (B => 1, kB => 1e3, MB => 1e6, GB => 1e9);
+my $amount   = qr{ ( [\d.]+ ) [ ] ( [kMG]? B ) }x;
+
+# Files of parfiles/, what is changed in them so that they are short and need much memory, and numbers of processes.
+my %cases = (
+    'one level' => {
+        file      => 'quickstart',
+        set       => { 'Cactus::cctk_itlast' => 4, map { ("CoordBase::d$_" => 0.0125) } qw(x y z) },
+        processes => [ 1, 2, 4 ]
+    },
+    'three levels with HDF5 files and checkpoints' => {
+        file   => 'refined_wave',
+        thorns => 'CarpetIOHDF5',
+        least  => 0.65,             # buffers of HDF5 files are not foretold yet
+        set    => {
+            'Cactus::cctk_itlast'       => 16,
+            'IOHDF5::out_every'         => 8,
+            'IOHDF5::out_vars'          => '"WaveMoL::phi WaveMoL::scalarevolvemol_vector"',
+            'IOHDF5::checkpoint'        => 'yes',
+            'IO::checkpoint_every'      => 8,
+            'IO::checkpoint_dir'        => '$parfile',
+            'IOASCII::out1D_every'      => 8,
+            'IOScalar::outScalar_every' => 8
+        },
+        processes => [ 1, 2, 4 ]
+    },
+    'seven levels of a black hole' => {
+        file => 'puncture',
+        set  => {
+            'Cactus::terminate'   => '"iteration"',
+            'Cactus::cctk_itlast' => 64,
+            map { ("CoordBase::d$_" => 4) } qw(x y z)
+        },
+        processes => [ 1, 2 ]
+    },
+);
+
+sub title ($class) { return 'Memory' }
+
+# What --check foretells is what a run has.
+sub run ($class, $project, $tally) {
+    my $self = bless { project => $project, tally => $tally }, $class;
+    for my $name (sort keys %cases) {
+        my $text    = _text($project, $cases{$name});
+        my @missing = $project->missing_thorns(_thorns($text));
+        if (@missing) { $tally->skipped("memory with $name", "thorns are missing: @missing"); next }
+        $self->_compare($name, $text, $_) for @{ $cases{$name}{processes} };
+    }
+    $self->_levels;
+    $self->_writes_nothing;
+    return;
+}
+
+# A parameter file with other values of parameters and more thorns.
+sub _text ($project, $case) {
+    my $text = read_text($project->home . "/parfiles/$case->{file}.par");
+    for my $name (sort keys %{ $case->{set} }) {
+        $text =~ s{ \Q$name\E \s* = \s* [^\s]+ [^\S\n]* }{}gx;
+        $text .= "$name = $case->{set}{$name}\n";
+    }
+    $text .= "ActiveThorns = \"$case->{thorns}\"\n" if $case->{thorns};
+    return $text;
+}
+
+sub _thorns ($text) {
+    return map { split q{ } } $text =~ m{ ^ ActiveThorns \s* = \s* " ([^"]*) " }gmx;
+}
+
+sub _compare ($self, $name, $text, $processes) {
+    my ($project, $tally) = @{$self}{qw(project tally)};
+    my $claim =
+        "the memory of $name on $processes process" . ($processes > 1 ? 'es' : q{}) . ' is what --check foretells';
+    if ($processes > 1 && !$project->has_mpi) { $tally->skipped($claim, 'MPI is missing'); return }
+    my $room = $project->room('memory/' . ($name =~ tr/ /-/r) . "/$processes");
+    write_text("$room/memory.par", $text);
+    my $foretold = _bytes($self->_output($room, $processes, '--check '),
+        $processes > 1
+        ? qr{ at [ ] most [ ] $amount [ ] on [ ] one [ ] of [ ] them }x
+        : qr{ together \s+ $amount }x);
+    my $used  = _bytes($self->_output($room, $processes, q{}), qr{ at [ ] most [ ] $amount [ ] on [ ] a [ ] process }x);
+    my $ratio = $used ? $foretold / $used : 0;
+    return $tally->check(
+        sprintf('%s: ratio %.2f', $claim, $ratio),
+        ($cases{$name}{least} // LEAST) < $ratio && $ratio < MOST,
+        "foretold $foretold, used $used bytes"
+    );
+}
+
+sub _output ($self, $room, $processes, $options) {
+    my $project  = $self->{project};
+    my $launcher = $processes > 1 ? "mpirun -np $processes " : q{};
+    my $result   = $project->run(
+        "$launcher'@{[$project->executable]}' ${options}memory.par",
+        folder      => $room,
+        limit       => 300,
+        environment => { OMP_NUM_THREADS => 1 }
+    );
+    return $result->{output};
+}
+
+# The amount that a pattern finds last; 0 if it finds none.
+sub _bytes ($output, $pattern) {
+    my @amounts = $output =~ m{$pattern}gx or return 0;
+    return $amounts[-2] * $bytes_in{ $amounts[-1] };
+}
+
+# Boxes, points and owners of the levels are those of the run, which writes them into a file.
+sub _levels ($self) {
+    my ($project, $tally) = @{$self}{qw(project tally)};
+    my $text = _text(
+        $project,
+        {
+            file => 'refined_wave',
+            set  => { 'Cactus::cctk_itlast' => 0, 'Carpet::grid_structure_filename' => '"grid.txt"' }
+        }
+    );
+    my @missing = $project->missing_thorns(_thorns($text));
+    return $tally->skipped('levels in the table', "thorns are missing: @missing") if @missing;
+    for my $processes (1, $project->has_mpi ? 3 : ()) {
+        my $room = $project->room("memory/levels/$processes");
+        write_text("$room/memory.par", $text);
+        my $table = $self->_output($room, $processes, '--check ');
+        $self->_output($room, $processes, q{});
+        my $expected = join q{}, map { "$_\n" } _rows(read_text("$room/memory/grid.txt"));
+        my $found    = join q{},
+            map { "$_\n" } map { join q{ }, split } $table =~ m{ ^ \s* ( \d+ \s+ \d+ \s+ \d+ \s+ \d+ ) \s }gmx;
+        $tally->check(
+            "the table has all levels of a run on $processes",
+            $found eq $expected && $expected =~ m{ ^ 2 [ ] }mx,
+            "the run:\n$expected\nthe table:\n$table"
+        );
+        $tally->check("the table comes first on $processes", $table =~ m{ \A level [ ]+ boxes }x, $table);
+    }
+    return;
+}
+
+# Level, components, points, owners: from lines such as "0 0 1 3   2 (.../125) [...]".
+sub _rows ($structure) {
+    my %level;
+    while ($structure =~ m{ ^ 0 [ ] 0 [ ] (?<level>\d+) [ ] \d+ [ ]+ (?<process>\d+) [ ] \( .* / (?<points>\d+) \) }gmx)
+    {
+        next if !$+{points};
+        my $row = $level{ $+{level} } //= { boxes => 0, points => 0, owners => {} };
+        ++$row->{boxes};
+        $row->{points} += $+{points};
+        $row->{owners}{ $+{process} } = 1;
+    }
+    return
+        map { join q{ }, $_, @{ $level{$_} }{qw(boxes points)}, scalar keys %{ $level{$_}{owners} } } sort keys %level;
+}
+
+# Not even a record of its own sources.
+sub _writes_nothing ($self) {
+    my ($project, $tally) = @{$self}{qw(project tally)};
+    my $text    = _text($project, { file => 'quickstart', thorns => 'Formaline', set => {} });
+    my @missing = $project->missing_thorns(_thorns($text));
+    return $tally->skipped('--check writes nothing', "thorns are missing: @missing") if @missing;
+    my $room = $project->room('memory/nothing');
+    write_text("$room/memory.par", $text);
+    my $output = $self->_output($room, 1, '--check ');
+    my @files  = grep { !m{ /memory[.]par \z }x } glob "$room/* $room/.[!.]*";
+    $tally->check('--check writes nothing', !@files && $output =~ m{ together }x, "@files\n$output");
+    return;
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Saguaro::Acceptance::Memory - what --check foretells against what a run has
+
+=head1 SYNOPSIS
+
+    Saguaro::Acceptance::Memory->run($project, $tally);
+
+=head1 DESCRIPTION
+
+Compares what C<--check> foretells for the largest process with the largest resident memory that the run reports at its end: on one
+level (F<parfiles/quickstart.par>), on three levels with HDF5 files and checkpoints (F<parfiles/refined_wave.par>), and on seven
+levels (F<parfiles/puncture.par>), on several numbers of processes. Both agree within ten per cent, and the claim names the ratio.
+Levels, boxes, points and owners in the table are those that the run writes to a file, and a check leaves no file behind.
+
+=cut
