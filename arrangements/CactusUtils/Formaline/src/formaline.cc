@@ -8,6 +8,7 @@
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
+#include "flesh/forecast.hh"
 #include "metadata.hh"
 #include "record.hh"
 #include "source_archives.hh"
@@ -56,6 +57,7 @@ extern "C" int Formaline_PrintIDs() {
 
 extern "C" void Formaline_OutputSource(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
+  if (flesh::is_only_checked()) return;
   const int process = CCTK_MyProc(cctkGH), writers = std::min(CCTK_nProcs(cctkGH), most_writers);
   const std::string folder = std::string(out_dir) + "/" + output_source_subdirectory;
   if (process == 0) {
@@ -77,6 +79,7 @@ extern "C" void Formaline_OutputSource(CCTK_ARGUMENTS) {
 extern "C" void Formaline_RegisterWarnings(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
   static_cast<void>(cctkGH);
+  if (flesh::is_only_checked()) return;
   if (announce_to_portal || send_as_rdf)
     CCTK_WARN(CCTK_WARN_ALERT,
               "Nothing is sent to other machines (Formaline::announce_to_portal, send_as_rdf); the record is "
@@ -85,7 +88,9 @@ extern "C" void Formaline_RegisterWarnings(CCTK_ARGUMENTS) {
   if (output_info) CCTK_InfoCallbackRegister(nullptr, record_info);
 }
 
-extern "C" void Formaline_AnnounceInitial(CCTK_ARGUMENTS) { begin_record(initial_metadata(cctkGH)); }
+extern "C" void Formaline_AnnounceInitial(CCTK_ARGUMENTS) {
+  if (!flesh::is_only_checked()) begin_record(initial_metadata(cctkGH));
+}
 
 extern "C" void Formaline_AnnounceUpdate(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
