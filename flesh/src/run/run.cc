@@ -137,9 +137,10 @@ GridForecast Run::forecast(cGH* gh) {
   Driver& driver = parts_.drivers.in_force();
   driver.foresee_grid(gh);
   GridForecast result = driver.forecast(gh, storage_need(gh).timelevels_at_most);
+  const double program = memory_use().now;
   for (const MemoryTeller& teller : memory_tellers_)
     for (MemoryPart& part : teller(gh)) result.parts.push_back(std::move(part));
-  result.parts.push_back({"the program", memory_use().now});
+  result.parts.push_back({"the program", program});
   return result;
 }
 

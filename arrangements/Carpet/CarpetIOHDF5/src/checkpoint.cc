@@ -352,6 +352,18 @@ std::vector<int> checkpointed_groups(const cGH* gh) {
   return result;
 }
 
+std::vector<Field> checkpointed_fields(const cGH* gh) {
+  std::vector<Field> result;
+  for_each_field(gh, [&](const Field& field) { result.push_back(field); });
+  return result;
+}
+
+bool writes_checkpoints() {
+  DECLARE_CCTK_PARAMETERS;
+  return checkpoint && (checkpoint_ID || checkpoint_on_terminate || checkpoint_next || checkpoint_every > 0 ||
+                        checkpoint_every_divisor > 0 || checkpoint_every_walltime_hours > 0);
+}
+
 std::string common_problem(const std::string& mine) {
   const auto all = flesh::texts_of_processes(mine);
   for (std::size_t process = 0; process < all.size(); ++process)

@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "cctk.h"
+#include "pieces.hh"
 
 namespace carpet_io_hdf5 {
 
@@ -17,6 +18,11 @@ inline constexpr const char* has_manifest = "has manifest";
 /// Groups whose variables belong into a checkpoint: with storage, and not tagged Checkpoint="no".
 std::vector<int> checkpointed_groups(const cGH* gh);
 bool is_checkpointed(int group);
+
+/// The fields of a checkpoint that is written now, in its order.
+std::vector<Field> checkpointed_fields(const cGH* gh);
+/// Whether the parameters ask for checkpoints.
+bool writes_checkpoints();
 
 /// The first problem that some process has, as `process 3: ...`; empty if none has one. Collective.
 std::string common_problem(const std::string& mine);

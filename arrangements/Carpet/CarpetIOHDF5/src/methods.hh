@@ -4,6 +4,8 @@
 #ifndef CARPETIOHDF5_METHODS_HH
 #define CARPETIOHDF5_METHODS_HH
 
+#include <vector>
+
 #include "cctk.h"
 
 namespace carpet_io_hdf5 {
@@ -14,6 +16,13 @@ bool register_slices();
 
 /// Registers the reader of checkpoints and data files with IOUtil.
 void register_recovery();
+
+/// Variables that will be written.
+std::vector<int> written_volumes();
+std::vector<int> written_slices();
+
+/// Lets --check say how much memory files take.
+void register_forecast();
 
 /// Forgets former output.
 void begin_volumes(const cGH* gh);

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Points, lines, planes and volumes as HDF5 files: four IO methods, one per dimension.
+#include <array>
 #include <limits>
 
 #include "CactusBase/IOUtil/src/ioGH.h"
@@ -101,10 +102,21 @@ bool register_slices() {
          output::register_method<&slice_method<3>>("IOHDF5_3D") >= 0;
 }
 
+namespace {
+std::array<output::SliceMethod*, 4> all_methods() {
+  return {&slice_method<0>(), &slice_method<1>(), &slice_method<2>(), &slice_method<3>()};
+}
+}  // namespace
+
+std::vector<int> written_slices() {
+  std::vector<int> result;
+  for (const output::SliceMethod* method : all_methods())
+    for (const int variable : method->written_variables()) result.push_back(variable);
+  return result;
+}
+
 void begin_slices(const cGH* gh) {
-  for (output::SliceMethod* method :
-       {&slice_method<0>(), &slice_method<1>(), &slice_method<2>(), &slice_method<3>()})
-    method->begin(gh);
+  for (output::SliceMethod* method : all_methods()) method->begin(gh);
 }
 
 }  // namespace carpet_io_hdf5

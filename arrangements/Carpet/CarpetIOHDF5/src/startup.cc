@@ -5,6 +5,7 @@
 
 extern "C" int CarpetIOHDF5_Startup() {
   carpet_io_hdf5::register_recovery();
+  carpet_io_hdf5::register_forecast();
   return carpet_io_hdf5::register_volumes() && carpet_io_hdf5::register_slices() ? 0 : 1;
 }
 

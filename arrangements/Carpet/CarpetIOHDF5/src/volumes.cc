@@ -172,6 +172,8 @@ output::Method& volume_method() {
 
 bool register_volumes() { return output::register_method<&volume_method>("IOHDF5") >= 0; }
 
+std::vector<int> written_volumes() { return volume_method().written_variables(); }
+
 void begin_volumes(const cGH* gh) { volume_method().begin(gh); }
 
 }  // namespace carpet_io_hdf5

@@ -297,14 +297,43 @@ std::string Dataset::read_text() const {
 
 // ---- files
 
+namespace {
+
+/// What the library keeps of attributes in memory is ten times what they take in the file, and it would keep
+/// up to 32 MB of the latter. (Checkpoint of 1525 datasets, HDF5 1.10.8, November 2026: 36 MB; with this
+/// cache 13 MB, and as fast.)
+Scoped with_small_cache() {
+  const hid_t access = H5Pcreate(H5P_FILE_ACCESS);
+  H5AC_cache_config_t cache{};
+  cache.version = H5AC__CURR_CACHE_CONFIG_VERSION;
+  H5Pget_mdc_config(access, &cache);
+  cache.set_initial_size = true;
+  cache.initial_size = cache.min_size = cache.max_size = std::size_t{1} << 19;
+  cache.incr_mode = H5C_incr__off;
+  cache.flash_incr_mode = H5C_flash_incr__off;
+  cache.decr_mode = H5C_decr__off;
+  H5Pset_mdc_config(access, &cache);
+  return {access, H5Pclose};
+}
+
+}  // namespace
+
 File File::create(const std::string& path) {
   start_library();
-  return {check(H5Fcreate(path.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, H5P_DEFAULT), "make this file", path),
-          path};
+  return {
+      check(H5Fcreate(path.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, with_small_cache()), "make this file", path),
+      path};
+}
+File File::in_memory(const std::string& name) {
+  start_library();
+  constexpr std::size_t increment = std::size_t{1} << 16;
+  const Scoped access = with_small_cache();
+  H5Pset_fapl_core(access, increment, /*backing_store=*/0);
+  return {check(H5Fcreate(name.c_str(), H5F_ACC_TRUNC, H5P_DEFAULT, access), "make this file", name), name};
 }
 File File::append(const std::string& path) {
   start_library();
-  return {check(H5Fopen(path.c_str(), H5F_ACC_RDWR, H5P_DEFAULT), "open this file", path), path};
+  return {check(H5Fopen(path.c_str(), H5F_ACC_RDWR, with_small_cache()), "open this file", path), path};
 }
 File File::read(const std::string& path) {
   start_library();

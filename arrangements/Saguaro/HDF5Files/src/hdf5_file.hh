@@ -106,6 +106,8 @@ class File {
  public:
   /// Makes a new file; what there was under this name is lost.
   static File create(const std::string& path);
+  /// Makes a file that is never on disk.
+  static File in_memory(const std::string& name);
   /// Opens a file to add to it, or to read it.
   static File append(const std::string& path);
   static File read(const std::string& path);

@@ -57,6 +57,16 @@ TEST(HDF5File, GivesBackWhatWasWritten) {
   }
 }
 
+TEST(HDF5File, InMemoryIsNeverOnDisk) {
+  const TemporaryFile temporary;
+  File file = File::in_memory(temporary.path());
+  file.write("X::u", {Kind::real, 8}, {2, 3}, six.data());
+  EXPECT_EQ(values<double>(file.dataset("X::u").read({Kind::real, 8})), six);
+  EXPECT_FALSE(std::filesystem::exists(temporary.path()));
+  file.close();
+  EXPECT_FALSE(std::filesystem::exists(temporary.path()));
+}
+
 TEST(HDF5File, AddsRowsToTables) {
   const TemporaryFile temporary;
   const std::vector<double> first = {0, 1, 2}, second = {0.5, -1, 4};

@@ -127,6 +127,14 @@ void Method::find_shared_files(const cGH* gh) {
 
 void Method::check(const cGH* gh) { update_requests(gh); }
 
+std::vector<int> Method::written_variables() const {
+  std::vector<int> result;
+  for (int variable = 0; variable < CCTK_NumVars(); ++variable)
+    if (requests_.find(variable) && is_ever_due(requests_.own_rhythm(variable).value_or(current_.rhythm)))
+      result.push_back(variable);
+  return result;
+}
+
 Past Method::past(const cGH* gh) const {
   const Memory memory = this->memory(gh);
   return {static_cast<int>(*memory.last_iteration), static_cast<double>(*memory.last_time)};

@@ -56,6 +56,9 @@ class Method {
   /// methods have been read.
   void check(const cGH* gh);
 
+  /// Variables of the list that have a rhythm in which they are written. After check().
+  std::vector<int> written_variables() const;
+
   // The four functions of an IO method, with the results that the flesh expects.
   int output_gh(const cGH* gh);
   int output_var_as(const cGH* gh, const char* variable, const char* alias);

@@ -29,6 +29,20 @@ Criterion criterion_named(std::string_view name) {
 
 }  // namespace
 
+bool is_ever_due(const Rhythm& rhythm) {
+  switch (rhythm.criterion) {
+    case Criterion::never:
+      return false;
+    case Criterion::iteration:
+    case Criterion::divisor:
+      return rhythm.every > 0;
+    case Criterion::time:
+    case Criterion::multiple:
+      return rhythm.interval >= 0;
+  }
+  return false;
+}
+
 bool is_due(const Rhythm& rhythm, const Moment& now, const Past& past) {
   const bool is_first = past.iteration < 0;
   switch (rhythm.criterion) {

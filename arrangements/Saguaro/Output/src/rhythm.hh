@@ -35,6 +35,9 @@ struct Past {
   double time = -1;
 };
 
+/// False for what is due at no moment.
+bool is_ever_due(const Rhythm& rhythm);
+
 bool is_due(const Rhythm& rhythm, const Moment& now, const Past& past);
 
 /// What to remember when output is due now. The times of output by `Criterion::time` do not drift: they

@@ -70,6 +70,14 @@ TEST(Rhythm, NeverIsNever) {
   EXPECT_EQ(due_iterations({Criterion::multiple, -1, -1}, 0, 9), List{});
 }
 
+TEST(Rhythm, SaysWhetherItEverComes) {
+  EXPECT_TRUE(is_ever_due({Criterion::iteration, 4, -1}));
+  EXPECT_TRUE(is_ever_due({Criterion::time, -1, 0}));
+  EXPECT_FALSE(is_ever_due({Criterion::divisor, 0, 1}));
+  EXPECT_FALSE(is_ever_due({Criterion::multiple, 4, -1}));
+  EXPECT_FALSE(is_ever_due({Criterion::never, 4, 1}));
+}
+
 TEST(Rhythm, WhatIsNotGivenComesFromTheCommonParameters) {
   const RhythmParameters common{"time", 7, 0.5};
   const Rhythm inherited = rhythm_of({"default", -2, -2}, common);
