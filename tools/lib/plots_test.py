@@ -67,6 +67,11 @@ class Levels(Folder):
         name, path = reading.find_output(self.run, "wave::PHI", "xy", "2D")
         self.check(reading.read_points(path, name, "xy"))
 
+    def test_a_group_without_names_of_its_columns_is_refused(self):
+        write(self.run / "fields.xy.asc", [[*row, 0] for row in rows()], "# comment\n")
+        with self.assertRaisesRegex(mistake.Mistake, "2 columns of data, and no line says of what"):
+            reading.read_points(self.run / "fields.xy.asc", "fields", "xy")
+
     def test_hdf5_has_them_too_and_only_the_variable_asked_for(self):
         import h5py
 
@@ -142,6 +147,27 @@ class Looks(unittest.TestCase):
         self.assertEqual((norm.vmin, norm.vmax), (1e-3, 2))
         with self.assertRaisesRegex(mistake.Mistake, "positive"):
             styles.colours(numpy.array([-1.0]), self.options(log=True))
+
+
+class Norms(Folder):
+    def test_a_group_in_one_file_has_a_column_for_each_variable(self):
+        write(self.run / "wave-fields.maximum.asc", [[0, 0, 1, 5], [4, 0.5, 2, 6]], "# data columns: 3:pi 4:phi\n")
+        write(self.run / "rho.maximum.asc", [[0, 0, 7]])
+        found = reading.norms_of(self.run)
+        self.assertEqual(sorted(found), ["phi", "pi", "rho"])
+        name, files = norms.norms_called(self.run, "wave::PHI")
+        time, values = reading.read_series(files["maximum"], name)
+        self.assertEqual((time.tolist(), values.tolist()), ([0, 0.5], [5, 6]))
+        self.assertEqual(reading.read_series(found["rho"]["maximum"], "rho")[1].tolist(), [7])
+
+    def test_a_group_without_names_of_its_columns_is_refused(self):
+        write(self.run / "wave-fields.maximum.asc", [[0, 0, 1, 5]])
+        with self.assertRaisesRegex(mistake.Mistake, "2 columns of data, and no line says of what"):
+            reading.read_series(self.run / "wave-fields.maximum.asc", "wave-fields")
+
+    def test_pugh_has_two_columns(self):
+        (self.run / "phi_maximum.xg").write_text('"phi v time\n0 3\n0.5 4\n', encoding="utf-8")
+        self.assertEqual(reading.read_series(reading.norms_of(self.run)["phi"]["maximum"], "phi")[1].tolist(), [3, 4])
 
 
 class Overviews(Folder):

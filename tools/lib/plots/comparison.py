@@ -3,7 +3,7 @@
 
 from plots.lines import finest_line, shown_iterations
 from plots.mistake import Mistake, import_numpy
-from plots.reading import ITERATION, TIME, at_iteration, find_output, norms_of, read_points, read_series
+from plots.reading import TIME, at_iteration, find_output, read_points
 from plots.styles import set_value_axis, with_unit
 
 numpy = import_numpy()

@@ -24,7 +24,7 @@ def draw_norms(axes, run, variable, options, prefix=""):
     """Reductions of one variable over time; one curve each."""
     name, files = norms_called(run, variable)
     for norm in [norm for norm in USUAL if norm in files] or list(files):
-        time, values = read_series(files[norm])
+        time, values = read_series(files[norm], name)
         axes.plot(time, abs(values) if options.log else values, label=prefix + norm.replace("_", " "), linewidth=1.6)
     axes.set_xlabel(with_unit("time", options.unit))
     axes.set_ylabel(name)

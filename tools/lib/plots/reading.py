@@ -62,8 +62,17 @@ def read_carpet_text(path, variable):
     table = read_numbers(path)
     if table.size and table.shape[1] <= DATA:
         raise Mistake(f"{path} has {table.shape[1]} columns; expected at least {DATA + 1} as CarpetIOASCII writes them")
-    column = columns_named_in(path).get(variable, DATA)
-    return table if not table.size else table[:, [*range(DATA), column]]
+    if not table.size:
+        return table
+    return table[:, [*range(DATA), column_of(path, variable, table, DATA)]]
+
+
+def column_of(path, variable, table, first):
+    """Of a variable in a table whose columns of data begin with the first."""
+    named = {name.lower(): column for name, column in columns_named_in(path).items()}
+    if not named and table.shape[1] > first + 1:
+        raise Mistake(f"{path} has {table.shape[1] - first} columns of data, and no line says of what; IO::out_fileinfo = \"axis labels\" writes it")
+    return named.get(str(variable).lower(), first)
 
 
 def read_pugh_text(path, axes):
@@ -204,20 +213,25 @@ def check_numbers(path, table):
         raise Mistake(f"{path} holds no numbers: all its values are NaN or infinite")
 
 
-def read_series(path):
+def read_series(path, variable):
     """(time, value) of a file of norms, of Carpet or PUGH."""
     table = read_numbers(path)
     check_numbers(path, table)
-    return (table[:, 0], table[:, 1]) if path.suffix == ".xg" else (table[:, 1], table[:, 2])
+    time = 0 if path.suffix == ".xg" else 1
+    values = table[:, column_of(path, variable, table, time + 1)]
+    if not numpy.isfinite(values).any():
+        raise Mistake(f"{path} holds no numbers of {variable}: all its values are NaN or infinite")
+    return table[:, time], values
 
 
 def norms_of(run):
-    """{variable: {norm: path}}"""
+    """{variable: {norm: path}}; a file may hold a whole group."""
     found = {}
     for name, path in {**output_files(run, "*_*.xg"), **output_files(run, "*.*.asc")}.items():
         match = re.fullmatch(rf"(.+)[._]({'|'.join(NORMS)})\.(asc|xg)", name)
         if match:
-            found.setdefault(match[1], {})[match[2]] = path
+            for variable in columns_named_in(path) or [match[1]]:
+                found.setdefault(variable, {})[match[2]] = path
     return found
 
 
