@@ -10,6 +10,7 @@
 #include "Saguaro/Interpolation/src/options.hh"
 #include "cctk.h"
 #include "cctk_Parameters.h"
+#include "util_Table.h"
 
 namespace {
 
@@ -45,14 +46,21 @@ void check_maps(const GridArrays& call) {
                                   std::to_string(count));
 }
 
+/// Whether points choose among the levels though the current view is one of them.
+bool wants_all_levels(const GridArrays& call) {
+  CCTK_INT wish = 0;
+  return Util_TableGetInt(call.table, &wish, "want_global_mode") == 1 && wish != 0;
+}
+
 int interpolate(const GridArrays& call) {
   Request request = interpolation::request_of(call);
   check_maps(call);
   set_time_derivatives(call.table, request);
   // In level mode: on that level; above it each point on the finest level that has it.
   const int level = grid_driver::current_view(call.gh).level;
-  return level >= 0 ? interpolation::interpolate(call.gh, {0, level}, request)
-                    : interpolation::interpolate_on_finest_levels(call.gh, 0, request);
+  return level >= 0 && !wants_all_levels(call)
+             ? interpolation::interpolate(call.gh, {0, level}, request)
+             : interpolation::interpolate_on_finest_levels(call.gh, 0, request);
 }
 
 void wait_for_all(const cGH* gh) {

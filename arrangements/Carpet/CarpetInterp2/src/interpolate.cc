@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// Interpolation with Lagrange polynomials without operators and options, over Saguaro/Interpolation.
+// Interpolation with Lagrange polynomials without operators and options: CCTK_InterpGridArrays, and so
+// symmetries, with an operator of its own.
 #include <array>
 #include <memory>
 #include <stdexcept>
 #include <string>
 #include <vector>
 
-#include "Saguaro/Interpolation/src/interpolation.hh"
+#include "Saguaro/LocalInterpolation/src/local_uniform.hh"
 #include "cctk.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
@@ -15,7 +16,7 @@
 
 namespace {
 
-using grid_driver::cGH;
+constexpr const char* operator_name = "Lagrange polynomials of CarpetInterp2";
 
 /// Points that variables can be interpolated to, again and again.
 struct Setup {
@@ -58,11 +59,12 @@ void say(const Setup& setup, const Arrays& arrays) {
     CCTK_VINFO("  %s", arrays.variables[i] < 0 ? "nothing" : CCTK_FullVarName(int(arrays.variables[i])));
 }
 
-/// A table that holds the order only.
+/// The options of an interpolation: its order, and that levels are chosen for each point, in any mode.
 class Table {
  public:
-  explicit Table(int order) : handle_(Util_TableCreate(UTIL_TABLE_FLAGS_DEFAULT)) {
+  explicit Table(int order) : handle_(Util_TableCreate(UTIL_TABLE_FLAGS_CASE_INSENSITIVE)) {
     Util_TableSetInt(handle_, order, "order");
+    Util_TableSetInt(handle_, 1, "want_global_mode");
   }
   ~Table() { Util_TableDestroy(handle_); }
   Table(const Table&) = delete;
@@ -81,23 +83,26 @@ int interpolate(const cGH* gh, const Setup& setup, const Arrays& arrays) {
   require(arrays.inputs == arrays.outputs, "there must be as many outputs as inputs");
   say(setup, arrays);
   const Table table(setup.order);
-  interpolation::Request request;
-  request.table = table.handle();
-  request.points = int(setup.coordinates[0].size());
-  request.local_operator = [](const local_interpolation::LocalUniform& call) {
-    return local_interpolation::interpolate_with_options(local_interpolation::Family::tensor_product, 0,
-                                                         local_interpolation::max_order, call);
-  };
-  request.molecule = setup.order + 1;
-  for (const auto& direction : setup.coordinates) request.coordinates.push_back(direction.data());
-  for (int i = 0; i < arrays.inputs; ++i) {
-    request.inputs.push_back({int(arrays.variables[i])});
-    request.outputs.push_back({CCTK_VARIABLE_REAL, arrays.out[i]});
-  }
+  std::array<const void*, 3> coordinates;
+  for (int d = 0; d < 3; ++d) coordinates[d] = setup.coordinates[d].data();
+  const std::vector<CCTK_INT> types(arrays.outputs, CCTK_VARIABLE_REAL);
   wait_for_all(gh);
-  const int status = interpolation::interpolate_on_finest_levels(gh, 0, request);
+  const int status = CCTK_InterpGridArrays(gh, 3, CCTK_InterpHandle(operator_name), table.handle(),
+                                           CCTK_CoordSystemHandle("cart3d"), int(setup.coordinates[0].size()),
+                                           CCTK_VARIABLE_REAL, coordinates.data(), arrays.inputs,
+                                           arrays.variables, arrays.outputs, types.data(), arrays.out);
   wait_for_all(gh);
   return status;
+}
+
+int interpolate_on_a_component(int dimensions, int table, const CCTK_REAL* origin, const CCTK_REAL* spacing,
+                               int points, int coordinate_type, const void* const* coordinates, int inputs,
+                               const CCTK_INT* sizes, const CCTK_INT* input_types, const void* const* in,
+                               int outputs, const CCTK_INT* output_types, void* const* out) {
+  return local_interpolation::interpolate_with_options(
+      local_interpolation::Family::tensor_product, 0, local_interpolation::max_order,
+      {dimensions, table, origin, spacing, points, coordinate_type, coordinates, inputs, sizes, input_types,
+       in, outputs, output_types, out});
 }
 
 /// Runs a step; whatever goes wrong ends the run.
@@ -117,6 +122,10 @@ int interpolate_or_stop(CCTK_POINTER_TO_CONST gh, const Setup& setup, const Arra
 }
 
 }  // namespace
+
+extern "C" int CarpetInterp2_Startup() {
+  return CCTK_InterpRegisterOpLocalUniform(interpolate_on_a_component, operator_name, CCTK_THORNSTRING) < 0;
+}
 
 extern "C" CCTK_INT CarpetInterp2_InterpGridArrays(CCTK_POINTER_TO_CONST cctkGH, CCTK_INT N_dims,
                                                    CCTK_INT order, CCTK_INT N_interp_points,

@@ -2,6 +2,7 @@
 #include "Saguaro/Interpolation/src/driver_interface.hh"
 
 #include <algorithm>
+#include <array>
 #include <exception>
 #include <stdexcept>
 #include <string>
@@ -51,7 +52,9 @@ namespace {
 /// Of Lagrange and Hermite interpolation; 0 for operators that are not known.
 int most_points_of_molecule(int handle, int table) {
   const char* const thorn = CCTK_InterpOperatorImplementation(handle);
-  if (!thorn || (!CCTK_EQUALS(thorn, "LocalInterp") && !CCTK_EQUALS(thorn, "AEILocalInterp"))) return 0;
+  constexpr std::array known{"LocalInterp", "AEILocalInterp", "CarpetInterp2"};
+  if (!thorn || std::ranges::none_of(known, [&](const char* name) { return CCTK_EQUALS(thorn, name) != 0; }))
+    return 0;
   CCTK_INT order = 1;
   if (table >= 0) Util_TableGetInt(table, &order, "order");
   constexpr int most_of_hermite = 6;

@@ -38,6 +38,26 @@ std::vector<Point> points_beyond(const cGH* gh) {
 /// Results per variable and point.
 using Values = std::vector<std::vector<CCTK_REAL>>;
 
+/// By the operator `interpolator` with options.
+/// \return a status, negative if it failed
+CCTK_INT interpolate_beyond_symmetries(const cGH* gh, CCTK_INT points, const CCTK_POINTER_TO_CONST* positions,
+                                       const std::vector<CCTK_INT>& inputs,
+                                       const std::vector<CCTK_POINTER>& outputs) {
+  DECLARE_CCTK_PARAMETERS;
+  const int operation = CCTK_InterpHandle(interpolator), system = CCTK_CoordSystemHandle("cart3d");
+  if (operation < 0 || system < 0 || !CCTK_IsFunctionAliased("SymmetryInterpolate"))
+    CCTK_VERROR("The interpolator \"%s\", the coordinates cart3d or SymmetryInterpolate are missing",
+                interpolator);
+  const int options = Util_TableCreateFromString("order=2");
+  const std::vector<CCTK_INT> types(inputs.size(), CCTK_VARIABLE_REAL);
+  const CCTK_INT count = CCTK_INT(inputs.size());
+  const CCTK_INT status =
+      SymmetryInterpolate(gh, 3, operation, options, system, points, CCTK_VARIABLE_REAL, positions, count,
+                          inputs.data(), count, types.data(), outputs.data());
+  Util_TableDestroy(options);
+  return status;
+}
+
 Values interpolated(const cGH* gh, const std::vector<Point>& points, const std::vector<int>& variables) {
   DECLARE_CCTK_PARAMETERS;
   std::vector<CCTK_REAL> coordinates[3];
@@ -46,21 +66,15 @@ Values interpolated(const cGH* gh, const std::vector<Point>& points, const std::
   const CCTK_POINTER_TO_CONST positions[] = {coordinates[0].data(), coordinates[1].data(),
                                              coordinates[2].data()};
   const std::vector<CCTK_INT> inputs(variables.begin(), variables.end());
-  const std::vector<CCTK_INT> types(variables.size(), CCTK_VARIABLE_REAL);
   Values values(variables.size(), std::vector<CCTK_REAL>(points.size()));
   std::vector<CCTK_POINTER> outputs;
   for (auto& results : values) outputs.push_back(results.data());
-
-  const int operation = CCTK_InterpHandle(interpolator), system = CCTK_CoordSystemHandle("cart3d");
-  if (operation < 0 || system < 0 || !CCTK_IsFunctionAliased("SymmetryInterpolate"))
-    CCTK_VERROR("The interpolator \"%s\", the coordinates cart3d or SymmetryInterpolate are missing",
-                interpolator);
-  const int options = Util_TableCreateFromString("order=2");
-  const CCTK_INT count = CCTK_INT(inputs.size());
-  if (SymmetryInterpolate(gh, 3, operation, options, system, CCTK_INT(points.size()), CCTK_VARIABLE_REAL,
-                          positions, count, inputs.data(), count, types.data(), outputs.data()) < 0)
-    CCTK_ERROR("The interpolation beyond symmetries failed");
-  Util_TableDestroy(options);
+  const CCTK_INT count = CCTK_INT(inputs.size()), size = CCTK_INT(points.size());
+  const CCTK_INT status =
+      interpolate_by_order
+          ? InterpGridArrays(gh, 3, 2, size, positions, count, inputs.data(), count, outputs.data())
+          : interpolate_beyond_symmetries(gh, size, positions, inputs, outputs);
+  if (status < 0) CCTK_ERROR("The interpolation beyond symmetries failed");
   return values;
 }
 
