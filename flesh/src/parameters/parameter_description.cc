@@ -95,7 +95,10 @@ std::string find_parameters(const ParameterSet& parameters, std::string_view wor
 
 std::string nearest_parameter(const ParameterSet& parameters, std::string_view name) {
   std::vector<std::string> names;
-  for (const Parameter& parameter : parameters.all()) names.push_back(parameter.full_name());
+  for (const Parameter& parameter : parameters.all()) {
+    names.push_back(parameter.full_name());
+    names.push_back(parameter.implementation_full_name());
+  }
   return did_you_mean(name, names);
 }
 

@@ -19,7 +19,8 @@ std::string describe_parameter(const Parameter& parameter);
 /// description. Empty if there are none.
 std::string find_parameters(const ParameterSet& parameters, std::string_view word);
 
-/// The parameter thorn::name with the nearest name, as "; did you mean X?"; empty if none is near.
+/// The parameter thorn::name or implementation::name with the nearest name, as "; did you mean X?"; empty if
+/// none is near.
 std::string nearest_parameter(const ParameterSet& parameters, std::string_view name);
 
 /// All parameters of all compiled thorns under one heading per thorn: names, or with `verbose` full

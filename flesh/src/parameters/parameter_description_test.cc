@@ -40,6 +40,7 @@ TEST_F(ParameterDescriptionTest, FindsWordsInNamesAndDescriptions) {
   EXPECT_EQ(find_parameters(parameters, "w man"), both);
   EXPECT_EQ(find_parameters(parameters, "nowhere"), "");
   EXPECT_EQ(nearest_parameter(parameters, "Grid::coumt"), "; did you mean Grid::count?");
+  EXPECT_EQ(nearest_parameter(parameters, "steps::coumt"), nearest_parameter(parameters, "Stepper::coumt"));
 }
 
 TEST_F(ParameterDescriptionTest, ListsThornByThorn) {
