@@ -31,4 +31,15 @@ subtest 'other paths are not' => sub {
     unlike(made_in('clone-1.0', 'sim'), qr{ blank }x, 'a dash and a dot');
 };
 
+subtest 'make run takes numbers of processes and threads only' => sub {
+    open my $file, '>', "$folder/a.par" or die "cannot write: $!\n";
+    print {$file} "ActiveThorns = Nowhere\n";
+    close $file;
+    for my $setting ('PROCESSES=four', 'PROCESSES=-2', 'PROCESSES=2.5', 'OMP_NUM_THREADS=all') {
+        my $said = qx{env $setting '$RealBin/../bin/run' --par '$folder/a.par' 2>&1};
+        is($? >> 8, 2, "$setting: a wrong call");
+        like($said, qr{ \A run: \s '.*' \s \w+; \s expected \s a \s number }x, "$setting: it says why");
+    }
+};
+
 done_testing;

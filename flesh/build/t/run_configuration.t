@@ -13,6 +13,7 @@ use lib "$RealBin/../lib", "$RealBin/../../ccl/lib";
 use Cactus::Build::ActivatedThorns;
 use Cactus::Build::Files qw(write_text);
 use Cactus::Build::RunConfiguration;
+use Cactus::Build::RunOutput qw(output_folder);
 use Cactus::Build::Words;
 use Cactus::CCL::Catalogue;
 use Cactus::CCL::Diagnostics;
@@ -45,6 +46,20 @@ Grid::word = "ActiveThorns = \"Nothing\""
 END
     is($thorns, $all, 'names');
     is($report, q{},  'nothing to say');
+};
+
+subtest 'quotes in comments and behind backslashes end no string' => sub {
+    my ($thorns, $report) = needed_by(<<'END');
+Grid::word = "so \"called"
+Grid::list = "one # two
+  # the "third" one
+"
+ActiveThorns = "Output
+  # formerly "Nothing"
+  Grid"
+END
+    is($thorns, 'Base/Grid Base/Output ExternalLibraries/MPI', 'names');
+    is($report, q{},                                           'nothing to say');
 };
 
 subtest 'names that no thorn has are reported, all of them, where they stand' => sub {
@@ -88,6 +103,19 @@ subtest 'the configuration' => sub {
     configured('a', qw(Waves/Wave Base/Grid));
     is(chosen('b.par', qw(Base/Grid Waves/Wave)), 'a old own',   'what was made for the same thorns is kept');
     is(chosen('a.par', 'Waves/Wave'),             'a-2 new own', 'other thorns, another name');
+};
+
+subtest 'the folder of the output' => sub {
+    my %folder = (
+        'IO::out_dir = $parfile'                              => '/r/wave',
+        'io::OUT_DIR="my runs/${parfile}-1" # IO::out_dir=no' => '/r/my runs/wave-1',
+        'A::b = 1   IOUtil::out_dir = /data/$parfile'         => '/data/wave',
+        "# IO::out_dir = other\nA::b = 1"                     => '/r/.',
+    );
+    for my $text (sort keys %folder) {
+        write_text("$home/wave.par", "A::c = 2\n$text\n");
+        is(output_folder("$home/wave.par", '/r'), $folder{$text}, $text);
+    }
 };
 
 done_testing;

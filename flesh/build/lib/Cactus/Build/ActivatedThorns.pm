@@ -13,7 +13,14 @@ use Cactus::CCL::Source;
 my @always = ('ExternalLibraries/MPI');
 
 my $comment = qr{ [#] [^\n]*+ }x;
-my $string  = qr{ " [^"]*+ (?: " | \z ) }x;
+
+# A string ends at the first quote that no backslash protects and, from its second line on, no comment holds.
+my $string = qr{
+    "
+    (?: \\ " | [^"\n] )*+
+    (?: \n (?: \\ " | $comment | [^"\n] )*+ )*+
+    (?: " | \z )
+}x;
 
 sub read_file ($class, $file, $path = $file) {
     my $source = Cactus::CCL::Source->read_file($file, $path) // die "cannot read $file: $!\n";

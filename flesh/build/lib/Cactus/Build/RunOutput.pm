@@ -1,0 +1,50 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Cactus::Build::RunOutput;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use Exporter       qw(import);
+use File::Basename qw(basename);
+
+use Cactus::Build::Files qw(read_text);
+
+our @EXPORT_OK = qw(output_folder);
+
+my $out_dir =
+    qr{ ^ (?: [^#"\n]* \s )? IO (?:Util)? :: out_dir \s* = \s* (?: " (?<quoted> [^"\n]* ) " | (?<bare> [^\s"#]+ ) ) }xim;
+
+sub output_folder ($file, $folder) {
+    my $value  = read_text($file) =~ $out_dir ? $+{quoted} // $+{bare} : q{.};
+    my $name   = basename($file, '.par');
+    my $output = $value =~ s{ [\$] (?: parfile \b | [\{] parfile [\}] ) }{$name}xgr;
+    return $output =~ m{ \A / }x ? $output : "$folder/$output";
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Cactus::Build::RunOutput - where a run leaves its output
+
+=head1 SYNOPSIS
+
+    my $output = output_folder('parfiles/quickstart.par', $folder);
+
+=head1 DESCRIPTION
+
+=over
+
+=item output_folder($file, $folder)
+
+IO::out_dir of a parameter file, for a run that is started in a folder.
+
+=back
+
+=head1 ERRORS
+
+Dies if the file cannot be read.
+
+=cut
