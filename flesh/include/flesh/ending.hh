@@ -4,6 +4,7 @@
 #ifndef FLESH_ENDING_HH
 #define FLESH_ENDING_HH
 
+#include <functional>
 #include <string>
 #include <string_view>
 
@@ -27,6 +28,10 @@ struct EndOfRun {
 /// Ends the run after the current iteration, as CCTK_TerminateNext does, because its numbers are of no use.
 /// One process is enough.
 void end_as_unstable(std::string_view reason);
+
+/// Calls an action on a process on which an error ends the run, before it does, with the error in words. A
+/// signal that ends the process at once calls nothing.
+void when_run_fails(std::function<void(const std::string& reason)> action);
 
 /// How the run ends, as far as is known. `ending` is the same on all processes from the bin TERMINATE on.
 EndOfRun end_of_run();

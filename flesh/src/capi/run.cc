@@ -15,6 +15,7 @@
 #include "parameters/parameter_set.hh"
 #include "run/command_line.hh"
 #include "services/clocks.hh"
+#include "services/messages.hh"
 #include "services/termination.hh"
 
 namespace flesh::capi {
@@ -32,6 +33,9 @@ void flesh::end_as_unstable(std::string_view reason) {
 bool flesh::is_only_checked() { return current_context().command_line().request() == Request::check; }
 void flesh::foretell_memory(std::function<std::vector<MemoryPart>(const cGH*)> parts) {
   current_context().run().foretell_memory(std::move(parts));
+}
+void flesh::when_run_fails(std::function<void(const std::string& reason)> action) {
+  current_context().messages().on_failure(std::move(action));
 }
 flesh::EndOfRun flesh::end_of_run() { return current_context().termination().end(); }
 

@@ -9,13 +9,9 @@
 #include <array>
 #include <cstdio>
 #include <cstdlib>
-#include <exception>
-#include <new>
 #include <optional>
-#include <system_error>
 
 #include "context.hh"
-#include "core/error.hh"
 #include "core/names.hh"
 #include "core/text.hh"
 #include "flesh/driver.hh"
@@ -30,6 +26,7 @@
 #include "parameters/parameter_set.hh"
 #include "run/command_line.hh"
 #include "run/exit_status.hh"
+#include "run/failure.hh"
 #include "run/run.hh"
 #include "schedule/schedule.hh"
 #include "services/banners.hh"
@@ -95,7 +92,7 @@ int describe_one(const Context& context, const std::string& name) {
   }
   const std::string found = qualified ? "" : find_parameters(context.parameters(), name);
   print(found);
-  if (found.empty())
+  if (found.empty() && context.parallel().is_root())
     complain(text("No such parameter: ", name, "; expected thorn::name, or a word of a name or description",
                   nearest_parameter(context.parameters(), name)));
   return found.empty() ? 1 : 0;
@@ -104,7 +101,7 @@ int describe_one(const Context& context, const std::string& name) {
 int describe_anything(const Context& context, const std::string& name) {
   const std::string found = describe(context.catalogue(), name);
   print(found);
-  if (found.empty())
+  if (found.empty() && context.parallel().is_root())
     complain(
         text("There is no thorn, group or variable ", name, nearest_described(context.catalogue(), name)));
   return found.empty() ? 1 : 0;
@@ -266,7 +263,14 @@ int serve(const CommandLine& command_line, Parallel& parallel) {
   if (!needs_parameter_file(command_line.request())) return answer(context);
   const CurrentContext current(context);
   set_up_messages(context);
-  return run(context);
+  try {
+    return run(context);
+  } catch (const StartUpFailed&) {
+    throw;
+  } catch (...) {
+    context.messages().tell_of_failure(current_failure().words);
+    throw;
+  }
 }
 
 void redirect(const CommandLine& command_line, const Parallel& parallel) {
@@ -279,11 +283,6 @@ void redirect(const CommandLine& command_line, const Parallel& parallel) {
   redirect_streams(targets, command_line.buffering());
 }
 
-[[noreturn]] void give_up(Parallel& parallel, const std::string& reason, int status) {
-  complain(text("process ", parallel.process(), ": ", reason));
-  parallel.abort(status);
-}
-
 /// Exit status of a run, or its failure in words; a failure ends all processes.
 int guarded(const CommandLine& command_line, Parallel& parallel) {
   try {
@@ -292,14 +291,10 @@ int guarded(const CommandLine& command_line, Parallel& parallel) {
   } catch (const StartUpFailed& failure) {  // has happened on all processes alike
     if (parallel.is_root()) complain(failure.what());
     return exit_status::bad_input;
-  } catch (const std::bad_alloc&) {
-    give_up(parallel, "not enough memory: the system gives no more (see ulimit -v)", exit_status::machine);
-  } catch (const std::system_error& error) {
-    give_up(parallel, error.what(), exit_status::machine);
-  } catch (const Error& error) {
-    give_up(parallel, error.what(), exit_status::bad_input);
-  } catch (const std::exception& error) {
-    give_up(parallel, text("nobody has foreseen this: ", error.what()), exit_status::internal);
+  } catch (...) {
+    const Failure failure = current_failure();
+    complain(text("process ", parallel.process(), ": ", failure.words));
+    parallel.abort(failure.status);
   }
 }
 

@@ -69,6 +69,11 @@ void Messages::info(std::string_view thorn, std::string_view text) {
 
 void Messages::warn(int level, SourceLine where, std::string_view thorn, std::string_view text) {
   const std::lock_guard lock(mutex_);
+  say(level, where, thorn, text);
+  if (level <= settings_.error_level) fail(thorn, text, 1);
+}
+
+void Messages::say(int level, SourceLine where, std::string_view thorn, std::string_view text) {
   const bool is_fatal = level <= settings_.error_level;
   const bool is_shown = level <= settings_.warning_level || is_fatal;
   const std::string message = settings_.full_warnings || is_fatal ? long_form(level, where, thorn, text)
@@ -81,14 +86,13 @@ void Messages::warn(int level, SourceLine where, std::string_view thorn, std::st
   for (const WarningListener& listener : warning_listeners_)
     if (listener.least <= level && level <= listener.most)
       listener.callback(level, where.line, file.c_str(), name.c_str(), content.c_str());
-  if (is_fatal) end_run();
 }
 
-void Messages::error(SourceLine where, std::string_view thorn, std::string_view text) {
+void Messages::error(SourceLine where, std::string_view thorn, std::string_view text, int status) {
   const std::lock_guard lock(mutex_);
   settings_.error_level = std::max(settings_.error_level, warning_level::abort);
-  warn(warning_level::abort, where, thorn, text);
-  end_run();  // not reached, but the compiler cannot know
+  say(warning_level::abort, where, thorn, text);
+  fail(thorn, text, status);
 }
 
 void Messages::parameter_warning(std::string_view thorn, std::string_view text) {
@@ -125,6 +129,13 @@ int Messages::on_warning(int least, int most, WarningCallback callback) {
 
 void Messages::on_info(InfoCallback callback) { info_listeners_.push_back(std::move(callback)); }
 
+void Messages::on_failure(FailureCallback callback) { failure_listeners_.push_back(std::move(callback)); }
+
+// A listener that fails itself must not start over.
+void Messages::tell_of_failure(const std::string& reason) {
+  for (const FailureCallback& callback : std::exchange(failure_listeners_, {})) callback(reason);
+}
+
 std::string Messages::short_form(int level, std::string_view thorn, std::string_view text) const {
   return flesh::text("WARNING[L", level, ",P", process_, "] (", thorn, "): ", text, "\n");
 }
@@ -153,11 +164,12 @@ void Messages::print(std::FILE* stream, const std::string& text, bool emphasise)
   std::fflush(stream);
 }
 
-void Messages::end_run() {
+void Messages::fail(std::string_view thorn, std::string_view text, int status) {
+  tell_of_failure(flesh::text(thorn, ": ", text));
   std::fflush(nullptr);
   // Whoever ends the run may complain again; that must not start over.
-  if (const auto abort = std::exchange(abort_, nullptr)) abort(1);
-  std::_Exit(1);
+  if (const auto abort = std::exchange(abort_, nullptr)) abort(status);
+  std::_Exit(status);
 }
 
 }  // namespace flesh

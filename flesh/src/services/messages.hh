@@ -58,6 +58,7 @@ class Messages {
   using WarningCallback =
       std::function<void(int level, int line, const char* file, const char* thorn, const char* text)>;
   using InfoCallback = std::function<void(const char* thorn, const char* text)>;
+  using FailureCallback = std::function<void(const std::string& reason)>;
 
   /// \param out, err  where messages go; not owned
   explicit Messages(std::FILE* out = stdout, std::FILE* err = stderr);
@@ -80,7 +81,7 @@ class Messages {
   /// level <= error_level.
   void warn(int level, SourceLine where, std::string_view thorn, std::string_view text);
   /// A warning of level 0 that ends the run whatever the settings say.
-  [[noreturn]] void error(SourceLine where, std::string_view thorn, std::string_view text);
+  [[noreturn]] void error(SourceLine where, std::string_view thorn, std::string_view text, int status = 1);
   /// Prints and counts a fault of the parameters, which end_parameter_check() acts on.
   void parameter_warning(std::string_view thorn, std::string_view text);
   /// Counts such a fault on every process and prints `text` as it is on the root. \return true if the end of
@@ -98,6 +99,10 @@ class Messages {
   /// levels.
   int on_warning(int least, int most, WarningCallback callback);
   void on_info(InfoCallback callback);
+  /// Calls `callback` on the process that fails, before a message ends the run.
+  void on_failure(FailureCallback callback);
+  /// Calls those callbacks: something else is about to end the run.
+  void tell_of_failure(const std::string& reason);
 
  private:
   struct WarningListener {
@@ -105,10 +110,12 @@ class Messages {
     WarningCallback callback;
   };
 
+  /// Prints a warning and calls the callbacks.
+  void say(int level, SourceLine where, std::string_view thorn, std::string_view text);
   std::string long_form(int level, SourceLine where, std::string_view thorn, std::string_view text) const;
   std::string short_form(int level, std::string_view thorn, std::string_view text) const;
   void print(std::FILE* stream, const std::string& text, bool emphasise);
-  [[noreturn]] void end_run();
+  [[noreturn]] void fail(std::string_view thorn, std::string_view text, int status);
 
   std::FILE* out_;
   std::FILE* err_;
@@ -121,6 +128,7 @@ class Messages {
   std::function<void()> before_printing_;
   std::vector<WarningListener> warning_listeners_;
   std::vector<InfoCallback> info_listeners_;
+  std::vector<FailureCallback> failure_listeners_;
   std::recursive_mutex mutex_;  // recursive: a listener may itself say something
 };
 

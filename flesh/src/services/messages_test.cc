@@ -124,6 +124,28 @@ TEST_F(MessagesTest, FullWarningsAreLongAndOutsideTheScheduleNameNoRoutine) {
             "WARNING level 1 from host " + host() + " process 0\n  in thorn T, file f.c:7:\n  -> odd\n");
 }
 
+TEST_F(MessagesTest, ErrorsHaveAStatus) {
+  try {
+    messages_.error({}, "T", "no room", 2);
+    FAIL();
+  } catch (const Ended& ended) {
+    EXPECT_EQ(ended.status, 2);
+  }
+}
+
+TEST_F(MessagesTest, ListenersHearOnceWhyTheRunFails) {
+  std::string heard;
+  messages_.on_failure([&](const std::string& reason) {
+    heard += reason + ";";
+    messages_.tell_of_failure("again");
+  });
+  set(1, 1, 0);
+  messages_.warn(2, {}, "T", "odd");
+  EXPECT_EQ(heard, "");
+  EXPECT_THROW(messages_.warn(1, {}, "T", "broken"), Ended);
+  EXPECT_EQ(heard, "T: broken;");
+}
+
 TEST_F(MessagesTest, ErrorsEndTheRunWhateverTheLevel) {
   set(-1, -1, -1);
   EXPECT_THROW(messages_.error({"f.c", 7}, "T", "broken"), Ended);

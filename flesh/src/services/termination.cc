@@ -81,7 +81,7 @@ std::vector<TerminationRemark> remarks_on(const TerminationSettings& s) {
   if (s.final_time < s.initial_time && is_one_of(time, both))
     remarks.push_back({"terminate", text("the run begins at time ", s.initial_time,
                                          ", behind Cactus::cctk_final_time, which is ", s.final_time,
-                                         "; expected a later one")});
+                                         "; expected a later one, unless the time step is negative")});
   return remarks;
 }
 
@@ -91,10 +91,15 @@ TerminateMode terminate_mode(std::string_view keyword) {
   throw Error(text("Cactus::terminate is '", keyword, "'; expected one of its keywords"));
 }
 
-bool Termination::is_reached(int iteration, double time, double time_step) const {
+bool Termination::is_reached(int iteration, double time, double time_step) {
   const TerminationSettings s = settings_();
-  if (is_requested() || s.terminate_next) return true;
-  if (runtime_over_ && has_limit_of_its_own(s)) return true;
+  has_reached_its_end_ = is_stated_end(s, iteration, time, time_step);
+  return has_reached_its_end_ || is_requested() || s.terminate_next ||
+         (runtime_over_ && has_limit_of_its_own(s));
+}
+
+bool Termination::is_stated_end(const TerminationSettings& s, int iteration, double time,
+                                double time_step) const {
   const bool by_iteration = iteration >= s.last_iteration;
   const bool by_time = is_time_reached(s, time, time_step);
   const bool by_time_if_any = by_time && has_final_time(s, time_step);
@@ -125,6 +130,8 @@ void Termination::request(std::string_view reason, Ending ending) {
 }
 
 EndOfRun Termination::end() const {
+  if (requested_ == Ending::unstable) return {requested_, reason_};
+  if (has_reached_its_end_) return {};
   if (is_requested()) return {requested_, reason_};
   const TerminationSettings s = settings_();
   if (s.terminate_next) return {Ending::stopped, "Cactus::terminate_next is yes"};

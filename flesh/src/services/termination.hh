@@ -51,7 +51,7 @@ class Termination {
   /// `any` and `either` it has no final time. A wall-clock limit of 0 is no condition: it neither ends a run
   /// nor keeps it going. Another one ends a run in all modes but `never`; in mode `all` only together with
   /// the other conditions.
-  bool is_reached(int iteration, double time, double time_step) const;
+  bool is_reached(int iteration, double time, double time_step);
 
   /// Ends the run after the current iteration (CCTK_TerminateNext). One process is enough: see RunWatch.
   /// The first request for the gravest ending gives the reason.
@@ -62,7 +62,8 @@ class Termination {
   /// Why the run was asked to end; empty if it was not.
   const std::string& reason() const { return reason_; }
 
-  /// How the run ends, as far as is known.
+  /// How the run ends, as far as is known: `stopped` only if its stated end was not reached when this was
+  /// last asked for.
   EndOfRun end() const;
 
   TerminationSettings settings() const { return settings_(); }
@@ -77,9 +78,12 @@ class Termination {
   double fraction_done(int iteration, double time, double runtime) const;
 
  private:
+  bool is_stated_end(const TerminationSettings& settings, int iteration, double time, double time_step) const;
+
   std::function<TerminationSettings()> settings_;
   Ending requested_ = Ending::done;
   bool runtime_over_ = false;
+  bool has_reached_its_end_ = false;
   std::string reason_;
 };
 

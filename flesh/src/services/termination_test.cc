@@ -113,6 +113,19 @@ TEST_F(TerminationTest, KnowsHowTheRunEnds) {
   EXPECT_EQ(termination_.end().reason, "phi is NaN");
 }
 
+TEST_F(TerminationTest, WhatStopsARunAtItsEndDoesNotStopIt) {
+  settings_ = {.mode = TerminateMode::iteration, .last_iteration = 10, .max_runtime = 3};
+  termination_.runtime_is_over();
+  termination_.request("received SIGTERM");
+  EXPECT_TRUE(termination_.is_reached(9, 0, 0.1));
+  EXPECT_EQ(termination_.end().ending, Ending::stopped);
+  EXPECT_TRUE(termination_.is_reached(10, 0, 0.1));
+  EXPECT_EQ(termination_.end().ending, Ending::done);
+  EXPECT_EQ(termination_.end().reason, "");
+  termination_.request("phi is NaN", Ending::unstable);
+  EXPECT_EQ(termination_.end().ending, Ending::unstable);
+}
+
 std::string remarked(const TerminationSettings& settings) {
   std::string parameters;
   for (const TerminationRemark& remark : remarks_on(settings))

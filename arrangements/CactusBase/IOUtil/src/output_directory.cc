@@ -15,6 +15,7 @@
 
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
+#include "flesh/ending.hh"
 #include "flesh/parameters.hh"
 #include "ioutil_Utils.h"
 #include "shared.hh"
@@ -40,10 +41,6 @@ void take_back() {
   for (const fs::path& directory : made_for_now()) fs::remove(directory, is_not_empty);
 }
 
-void take_back_before_the_run_is_stopped(int, int, const char*, const char*, const char*, void*) {
-  take_back();
-}
-
 std::vector<fs::path> missing_directories(const fs::path& directory) {
   std::vector<fs::path> missing;
   std::error_code error;
@@ -66,7 +63,7 @@ void ioutil::make_output_directory(const cGH* GH) {
   first_file() = some_file_in(out_dir);
   made_for_now() = missing_directories(out_dir);
   std::atexit(take_back);  // after the list exists, which must not go first
-  CCTK_WarnCallbackRegister(CCTK_WARN_ABORT, CCTK_WARN_ABORT, nullptr, take_back_before_the_run_is_stopped);
+  flesh::when_run_fails([](const std::string&) { take_back(); });
   IOUtil_CreateDirectory(GH, out_dir, 1, CCTK_MyProc(GH));
 }
 

@@ -13,6 +13,7 @@
 #include "util_Network.h"
 #include "util_String.h"
 #include "util_Time.h"
+#include "whole_file.hh"
 
 namespace {
 
@@ -77,17 +78,10 @@ std::string generated() {
   return text.str();
 }
 
-/// Writes under a temporary name and renames, so that nobody sees half a file.
 void replace(const fs::path& file, const std::string& text) {
-  const fs::path temporary = file.string() + ".tmp";
-  std::ofstream stream(temporary, std::ios::binary);
-  stream << text;
-  stream.close();
-  std::error_code error;
-  if (stream) fs::rename(temporary, file, error);
-  if (!stream || error)
+  if (const std::error_code problem = ioutil::write_whole(file, text))
     CCTK_VWARN(CCTK_WARN_ALERT, "The parameter file \"%s\" cannot be written: %s", file.c_str(),
-               error ? error.message().c_str() : "writing failed");
+               problem.message().c_str());
 }
 
 }  // namespace

@@ -8,7 +8,6 @@
 #include <chrono>
 #include <ctime>
 #include <filesystem>
-#include <fstream>
 #include <string>
 
 #include "cctk_Arguments.h"
@@ -16,6 +15,7 @@
 #include "flesh/ending.hh"
 #include "shared.hh"
 #include "status_text.hh"
+#include "whole_file.hh"
 
 namespace fs = std::filesystem;
 
@@ -40,35 +40,28 @@ bool has_own_folder() {
   return fs::path(out_dir).lexically_normal() != ".";
 }
 
-/// A reader never sees half of it. Nothing is said of a disk that is full: others have more to lose.
+/// Nothing is said of a disk that is full: others have more to lose.
 void write_status(const cGH* gh, std::string_view state, const std::string& reason) {
   DECLARE_CCTK_PARAMETERS;
   const std::time_t now = std::time(nullptr);
-  const fs::path file = fs::path(out_dir) / "status.json";
-  const fs::path half = file.string() + "." + std::to_string(getpid());
-  std::ofstream(half) << ioutil::status_text({{"state", std::string(state)},
-                                              {"reason", reason},
-                                              {"iteration", static_cast<long long>(gh->cctk_iteration)},
-                                              {"time", static_cast<double>(gh->cctk_time)},
-                                              {"processes", static_cast<long long>(CCTK_nProcs(gh))},
-                                              {"host", host_name()},
-                                              {"process_id", static_cast<long long>(getpid())},
-                                              {"started", time_text(now - CCTK_RunTime())},
-                                              {"written", time_text(now)}});
-  std::error_code error;
-  fs::rename(half, file, error);
-}
-
-/// The process that fails speaks, whichever it is: the others have no time left.
-void tell_of_failure(int, int, const char*, const char* thorn, const char* message, void* gh) {
-  write_status(static_cast<const cGH*>(gh), "failed", std::string(thorn) + ": " + message);
+  ioutil::write_whole(fs::path(out_dir) / "status.json",
+                      ioutil::status_text({{"state", std::string(state)},
+                                           {"reason", reason},
+                                           {"iteration", static_cast<long long>(gh->cctk_iteration)},
+                                           {"time", static_cast<double>(gh->cctk_time)},
+                                           {"processes", static_cast<long long>(CCTK_nProcs(gh))},
+                                           {"host", host_name()},
+                                           {"process_id", static_cast<long long>(getpid())},
+                                           {"started", time_text(now - CCTK_RunTime())},
+                                           {"written", time_text(now)}}));
 }
 
 }  // namespace
 
 void ioutil::begin_status_file(cGH* gh) {
   if (!has_own_folder()) return;
-  CCTK_WarnCallbackRegister(CCTK_WARN_ABORT, CCTK_WARN_ABORT, gh, tell_of_failure);
+  // The process that fails speaks, whichever it is: the others have no time left.
+  flesh::when_run_fails([gh](const std::string& reason) { write_status(gh, "failed", reason); });
   if (CCTK_MyProc(gh) == 0) write_status(gh, "running", "");
 }
 

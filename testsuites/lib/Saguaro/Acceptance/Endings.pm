@@ -13,7 +13,11 @@ my $long = 'Cactus::cctk_itlast = 100000000';
 # Runs that end in each way: what their files say besides, the statuses if exit codes are plain and distinct, the last line, the
 # state in status.json, and the reason there if the last line does not repeat it.
 my %ways = (
-    'at its end'      => [ q{}, 0, 0, qr{ Done[.] }x, 'done' ],
+    'at its end'                  => [ q{}, 0, 0, qr{ Done[.] }x, 'done' ],
+    'at its end and its run time' => [
+        "Cactus::cctk_itlast = 1\nCactus::terminate = \"any\"\nCactus::max_runtime = 0.00001",
+        0, 0, qr{ Done[.] }x, 'done'
+    ],
     'at its run time' => [
         "$long\nCactus::max_runtime = 0.01", 0, 3, qr{ Stopped [ ] in [ ] order: [ ] (.*max_runtime.*) }x, 'stopped'
     ],
@@ -97,15 +101,22 @@ sub _ends ($self, $way, $processes, $codes) {
     return;
 }
 
-# A thorn that ends a run with a warning of level 0 after its start.
+# A thorn that ends a run with a warning after its start: of level 0, or of level 1 if the command line says that those are errors.
 sub _fails ($self) {
-    my $more  = "$ways{'of bad values'}[0]" =~ s{ "terminate" }{"abort"}xr;
-    my $found = $self->_outcome('fails', $more);
-    $self->{tally}->check(
-        'a run that a thorn aborts',
-        $found->{exit} == 1 && ($found->{state} // q{}) eq 'failed' && $found->{reason} =~ m{ NaNChecker }x,
-        "exit status $found->{exit}, state @{[$found->{state} // 'none']}\n$found->{output}"
-    );
+    my %claims  = ('abort' => 'a run that a thorn aborts', 'just warn' => 'a run in which warnings are errors');
+    my %options = ('abort' => q{},                         'just warn' => '-E 1');
+    for my $action (sort keys %claims) {
+        my $more  = "$ways{'of bad values'}[0]" =~ s{ "terminate" }{"$action"}xr;
+        my $found = $self->_outcome("fails-$options{$action}", $more, options => $options{$action});
+        $self->{tally}->check(
+            $claims{$action},
+            $found->{exit} == 1
+                && ($found->{state} // q{}) eq 'failed'
+                && $found->{reason} =~ m{ NaNChecker }x
+                && $found->{iteration} > 0,
+            "exit status $found->{exit}, state @{[$found->{state} // 'none']}\n$found->{output}"
+        );
+    }
     return;
 }
 

@@ -119,7 +119,7 @@ sub simulate ($self, $parameter_file, %options) {
     my $processes = $options{processes} // 1;
     my $launcher  = $processes > 1 ? "mpirun -np $processes " : q{};
     my $result    = $self->run(
-        "$launcher'@{[$options{executable} // $self->executable]}' '$parameter_file'",
+        "$launcher'@{[$options{executable} // $self->executable]}' @{[$options{options} // q{}]} '$parameter_file'",
         folder      => $options{folder},
         limit       => $options{limit} // 240,
         environment => { OMP_NUM_THREADS => $options{threads} // $ENV{OMP_NUM_THREADS} // 1 },
@@ -162,7 +162,7 @@ Cactus::Check::Project - the checkout under test: where things are, and how prog
 =item run($command, %options), simulate($parameter_file, %options)
 
 Run in a folder, with a limit in seconds, and return a hash of C<status>, C<output> (both streams) and C<seconds>. A simulation that
-does not say that it ran on the number of processes that was asked for has the status 121.
+does not say that it ran on the number of processes that was asked for has the status 121. C<options> stands before its parameter file.
 
 =item room($name)
 

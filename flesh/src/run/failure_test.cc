@@ -1,0 +1,36 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "run/failure.hh"
+
+#include <gtest/gtest.h>
+
+#include <new>
+#include <stdexcept>
+#include <system_error>
+
+#include "core/error.hh"
+
+namespace flesh {
+namespace {
+
+template <typename Exception>
+Failure failure_of(const Exception& exception) {
+  try {
+    throw exception;
+  } catch (...) {
+    return current_failure();
+  }
+}
+
+TEST(Failure, HasAStatusForWhoeverCanMendIt) {
+  EXPECT_EQ(failure_of(Error("a typo")).status, 1);
+  EXPECT_EQ(failure_of(Error("a typo")).words, "a typo");
+  EXPECT_EQ(failure_of(std::bad_alloc()).status, 2);
+  EXPECT_EQ(failure_of(std::bad_alloc()).words.find("not enough memory"), 0);
+  EXPECT_EQ(failure_of(std::system_error(std::make_error_code(std::errc::no_space_on_device))).status, 2);
+  EXPECT_EQ(failure_of(std::out_of_range("at")).status, 5);
+  EXPECT_EQ(failure_of(std::out_of_range("at")).words, "nobody has foreseen this: at");
+  EXPECT_EQ(failure_of(7).status, 5);
+}
+
+}  // namespace
+}  // namespace flesh
