@@ -9,6 +9,7 @@
 #include <numbers>
 #include <optional>
 #include <span>
+#include <stdexcept>
 
 #include "cctk.h"
 #include "cctk_Arguments.h"
@@ -27,9 +28,10 @@ constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
 
 /// A surface of this thorn, which surface of SphericalSurface it is, and its points.
 struct Task {
-  int number = 0, source = 0, array_theta = 0, array_phi = 0, ghost_theta = 0, ghost_phi = 0;
-  Sphere sphere;
-  Vector centre{};
+  int number, source, array_theta, array_phi, ghost_theta, ghost_phi;
+  Part part;
+  Sphere sphere;  ///< all around, also if only a part is stored
+  Vector centre;
 
   int in_array(int i, int j) const { return i + ghost_theta + array_theta * (j + ghost_phi); }
   int array_size() const { return array_theta * array_phi; }
@@ -44,33 +46,42 @@ int source_of(int n) {
   return found;
 }
 
+Part part_of(const cGH* cctkGH, int s) {
+  DECLARE_CCTK_ARGUMENTS;
+  try {
+    return {int(sf_ntheta[s] - 2 * sf_nghoststheta[s]), int(sf_nphi[s] - 2 * sf_nghostsphi[s]),
+            sf_origin_theta[s] + sf_nghoststheta[s] * sf_delta_theta[s], sf_delta_theta[s], sf_delta_phi[s]};
+  } catch (const std::invalid_argument& problem) {
+    CCTK_VERROR("Surface %d of SphericalSurface cannot be measured: %s", s, problem.what());
+  }
+}
+
 Task task_of(const cGH* cctkGH, int n) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
   const int s = source_of(n);
-  Task task{n, s, int(maxntheta), int(maxnphi), int(sf_nghoststheta[s]), int(sf_nghostsphi[s]), {}, {}};
-  task.sphere.ntheta = int(sf_ntheta[s]) - 2 * task.ghost_theta;
-  task.sphere.nphi = int(sf_nphi[s]) - 2 * task.ghost_phi;
-  task.sphere.delta_theta = sf_delta_theta[s];
-  task.sphere.delta_phi = sf_delta_phi[s];
-  task.sphere.theta_first = sf_origin_theta[s] + task.ghost_theta * sf_delta_theta[s];
-  task.sphere.phi_first = sf_origin_phi[s] + task.ghost_phi * sf_delta_phi[s];
-  task.sphere.order = int(spatial_order);
-  task.centre = {sf_origin_x[s], sf_origin_y[s], sf_origin_z[s]};
-  if (task.sphere.nphi % 2 != 0 || std::abs(task.sphere.theta_first - task.sphere.delta_theta / 2) > 1e-9)
-    CCTK_VERROR(
-        "Surface %d cannot be measured: it has %d points around its axis, the first at theta = %g; "
-        "expected an even number, and half of the distance between points",
-        s, task.sphere.nphi, task.sphere.theta_first);
-  return task;
+  const Part part = part_of(cctkGH, s);
+  const int ghost_theta = int(sf_nghoststheta[s]), ghost_phi = int(sf_nghostsphi[s]);
+  const Sphere sphere{.ntheta = part.whole_ntheta(),
+                      .nphi = part.whole_nphi(),
+                      .theta_first = sf_origin_theta[s] + ghost_theta * sf_delta_theta[s],
+                      .phi_first = sf_origin_phi[s] + ghost_phi * sf_delta_phi[s],
+                      .delta_theta = sf_delta_theta[s],
+                      .delta_phi = sf_delta_phi[s],
+                      .order = int(spatial_order)};
+  const Vector centre{sf_origin_x[s], sf_origin_y[s], sf_origin_z[s]};
+  return {n, s, int(maxntheta), int(maxnphi), ghost_theta, ghost_phi, part, sphere, centre};
 }
 
 Field radius_of(const cGH* cctkGH, const Task& task) {
   DECLARE_CCTK_ARGUMENTS;
+  const Part& part = task.part;
   Field radius(task.sphere.size());
   for (int j = 0; j < task.sphere.nphi; ++j)
-    for (int i = 0; i < task.sphere.ntheta; ++i)
-      radius[task.sphere.at(i, j)] = sf_radius[task.source * task.array_size() + task.in_array(i, j)];
+    for (int i = 0; i < task.sphere.ntheta; ++i) {
+      const int stored = task.in_array(part.stored_theta(i), part.stored_phi(j));
+      radius[task.sphere.at(i, j)] = sf_radius[task.source * task.array_size() + stored];
+    }
   return radius;
 }
 
@@ -84,12 +95,12 @@ struct Layer {
   std::function<double(int i, int j)> at;
 };
 
-/// Fills the points of the surface, ghost points included.
+/// Fills the points that are stored of the surface, ghost points included.
 void fill(const Task& task, const Layer& layer) {
   const Sphere& on = task.sphere;
   CCTK_REAL* const first = layer.values + layer.stride * task.number * task.array_size();
-  for (int j = -task.ghost_phi; j < on.nphi + task.ghost_phi; ++j)
-    for (int i = -task.ghost_theta; i < on.ntheta + task.ghost_theta; ++i) {
+  for (int j = -task.ghost_phi; j < task.part.nphi + task.ghost_phi; ++j)
+    for (int i = -task.ghost_theta; i < task.part.ntheta + task.ghost_theta; ++i) {
       const int n = on.at(i, j);
       const int sign = i < 0 || i >= on.ntheta ? layer.parity : 1;
       first[layer.stride * task.in_array(i, j)] = sign * layer.at(n % on.ntheta, n / on.ntheta);

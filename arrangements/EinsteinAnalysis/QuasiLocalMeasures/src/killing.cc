@@ -234,19 +234,6 @@ double period(const Surface& surface, const Field& slope, const Field& pace, dou
   return sum;
 }
 
-/// The geometric mean of what is left when the least and the greatest are taken away: once, or until two are
-/// left at most.
-double mean(std::vector<double> periods, Normalisation normalisation) {
-  std::ranges::sort(periods, {}, [](double p) { return std::abs(p); });
-  do {
-    periods.erase(periods.begin());
-    periods.pop_back();
-  } while (normalisation == Normalisation::median && periods.size() > 2);
-  double sum = 0;
-  for (const double p : periods) sum += std::log(std::abs(p));
-  return std::copysign(std::exp(sum / static_cast<double>(periods.size())), periods.front());
-}
-
 /// Periods of some orbits around the axis of phi; empty if one of them does not go around it.
 std::vector<double> periods(const Surface& surface, const KillingVector& killing) {
   const Sphere& on = surface.sphere();
@@ -277,8 +264,8 @@ double scale_by_area(const Surface& surface, const KillingVector& killing) {
 
 void normalise(const Surface& surface, Normalisation normalisation, KillingVector& result) {
   const std::vector<double> found = periods(surface, result);
-  const double scale =
-      found.empty() ? scale_by_area(surface, result) : mean(found, normalisation) / (2 * std::numbers::pi);
+  const double scale = found.empty() ? scale_by_area(surface, result)
+                                     : mean_period(found, normalisation) / (2 * std::numbers::pi);
   if (!std::isfinite(scale)) {
     result.problem = "it vanishes";
     return;
@@ -288,6 +275,17 @@ void normalise(const Surface& surface, Normalisation normalisation, KillingVecto
 }
 
 }  // namespace
+
+double mean_period(std::vector<double> periods, Normalisation normalisation) {
+  std::ranges::sort(periods, {}, [](double p) { return std::abs(p); });
+  do {
+    periods.erase(periods.begin());
+    periods.pop_back();
+  } while (normalisation == Normalisation::median && periods.size() > 2);
+  double sum = 0;
+  for (const double p : periods) sum += std::log(std::abs(p));
+  return std::copysign(std::exp(sum / static_cast<double>(periods.size())), periods.front());
+}
 
 Field invariant_coordinate(const Surface& surface, const std::vector<Vector>& xi, double radius) {
   const Sphere& on = surface.sphere();

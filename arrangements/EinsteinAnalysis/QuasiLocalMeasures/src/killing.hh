@@ -25,6 +25,10 @@ struct KillingVector {
 /// Method eigenvector: Dreyer, Krishnan, Shoemaker, Schnetter 2003, Phys. Rev. D 67, 024018.
 KillingVector find_killing_vector(const Surface& surface, KillingMethod method, Normalisation normalisation);
 
+/// The geometric mean of what is left when the least and the greatest are taken away: once, or until two are
+/// left at most. \param periods  at least three, of one sign
+double mean_period(std::vector<double> periods, Normalisation normalisation);
+
 /// d_a z = xi^b epsilon_ba / R^2, with a mean of 0: cos theta on a round sphere.
 Field invariant_coordinate(const Surface& surface, const std::vector<Vector>& xi, double radius);
 

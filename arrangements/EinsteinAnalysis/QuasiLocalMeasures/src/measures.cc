@@ -18,19 +18,28 @@ double plain_integral(const Surface& surface, Density density) {
   return sum * surface.sphere().plain_weight();
 }
 
+/// From pole to pole and back on the other side.
 double circumference_along_meridian(const Surface& surface, double angle) {
   const Sphere& on = surface.sphere();
-  const int j = on.meridian(angle);
   double sum = 0;
-  for (int i = 0; i < on.ntheta; ++i) sum += std::sqrt(surface.point(i, j).metric[0]) * on.delta_theta;
-  return 2 * sum;
+  for (const int j : {on.meridian(angle), on.meridian(angle) + on.nphi / 2})
+    for (int i = 0; i < on.ntheta; ++i) sum += std::sqrt(surface.point(i, j).metric[0]) * on.delta_theta;
+  return sum;
 }
 
-double equatorial_circumference(const Surface& surface) {
+double circumference_of_circle(const Surface& surface, int i) {
   const Sphere& on = surface.sphere();
   double sum = 0;
-  for (int j = 0; j < on.nphi; ++j) sum += std::sqrt(surface.point(on.equator(), j).metric[2]) * on.delta_phi;
+  for (int j = 0; j < on.nphi; ++j) sum += std::sqrt(surface.point(i, j).metric[2]) * on.delta_phi;
   return sum;
+}
+
+/// An even number of circles leaves the equator in the middle between two.
+double equatorial_circumference(const Surface& surface) {
+  const int i = surface.sphere().equator();
+  const auto circle = [&](int n) { return circumference_of_circle(surface, n); };
+  if (surface.sphere().ntheta % 2 == 1) return circle(i);
+  return (9 * (circle(i - 1) + circle(i)) - (circle(i - 2) + circle(i + 1))) / 16;
 }
 
 double spin_density(const SurfacePoint& p, const Vector& xi) {

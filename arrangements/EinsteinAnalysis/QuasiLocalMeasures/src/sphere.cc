@@ -3,6 +3,8 @@
 
 #include <cmath>
 #include <numbers>
+#include <stdexcept>
+#include <string>
 
 namespace quasi_local {
 namespace {
@@ -43,6 +45,30 @@ double Sphere::weight(int i) const {
 int Sphere::meridian(double angle) const {
   const int j = static_cast<int>(std::lround((angle - phi_first) / delta_phi));
   return (j % nphi + nphi) % nphi;
+}
+
+Part::Part(int points_theta, int points_phi, double theta_first, double delta_theta, double delta_phi)
+    : ntheta(points_theta), nphi(points_phi) {
+  constexpr double pi = std::numbers::pi;
+  const auto is = [](double angle, double other) { return std::abs(angle - other) < 1e-9; };
+  ends_at_equator = is((ntheta - 0.5) * delta_theta, pi / 2);
+  sectors = is((nphi - 1) * delta_phi, pi / 2) ? 4 : is((nphi - 1) * delta_phi, pi) ? 2 : 1;
+  if (!is(theta_first, delta_theta / 2) || (!ends_at_equator && !is(ntheta * delta_theta, pi)))
+    throw std::invalid_argument(
+        "it has " + std::to_string(ntheta) + " points along theta from " + std::to_string(theta_first) +
+        " in steps of " + std::to_string(delta_theta) +
+        "; expected half of a step between the poles and the points next to them, or a "
+        "last point on the equator");
+  if ((sectors == 1 && !is(nphi * delta_phi, 2 * pi)) || whole_nphi() % 2 != 0)
+    throw std::invalid_argument("it has " + std::to_string(nphi) + " points along phi in steps of " +
+                                std::to_string(delta_phi) +
+                                "; expected an even number all around, or the ends of a half or a quarter");
+}
+
+int Part::stored_phi(int j) const {
+  if (sectors == 1) return j;
+  const int folded = j % (2 * (nphi - 1));
+  return folded < nphi ? folded : 2 * (nphi - 1) - folded;
 }
 
 }  // namespace quasi_local

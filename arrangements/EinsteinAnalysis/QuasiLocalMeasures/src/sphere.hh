@@ -39,6 +39,25 @@ struct Sphere {
   int meridian(double angle) const;
 };
 
+/// Where the points of a surface are stored. One that is symmetric in planes may be stored on a part of the
+/// sphere: north of the equator, which is its last circle; a half or a quarter around, with its first and
+/// last meridian in planes of symmetry.
+struct Part {
+  int ntheta, nphi;      ///< points that are stored
+  bool ends_at_equator;  ///< else at the south pole
+  int sectors;           ///< so many of what is stored go around: 1, 2 or 4
+
+  /// \throws std::invalid_argument if the first points are not half a step off the pole, if the points fit none
+  ///         of these parts, or if their number all around is odd
+  Part(int ntheta, int nphi, double theta_first, double delta_theta, double delta_phi);
+
+  int whole_ntheta() const { return ends_at_equator ? 2 * ntheta - 1 : ntheta; }
+  int whole_nphi() const { return sectors == 1 ? nphi : sectors * (nphi - 1); }
+  /// Where a point of the whole sphere, or its image, is stored.
+  int stored_theta(int i) const { return i < ntheta ? i : 2 * (ntheta - 1) - i; }
+  int stored_phi(int j) const;
+};
+
 }  // namespace quasi_local
 
 #endif

@@ -5,6 +5,8 @@
 
 #include <cmath>
 #include <numbers>
+#include <stdexcept>
+#include <utility>
 
 namespace quasi_local {
 namespace {
@@ -72,6 +74,33 @@ TEST(Sphere, KnowsItsMeridians) {
   EXPECT_EQ(on.meridian(pi / 2), 9);
   EXPECT_EQ(on.at(-1, 0), on.at(0, 18));
   EXPECT_EQ(on.at(18, 30), on.at(17, 12));
+}
+
+TEST(Sphere, MayBeStoredInPart) {
+  const double step = pi / 9;
+  const Part whole(9, 18, step / 2, step, step);
+  EXPECT_EQ(whole.whole_ntheta(), 9);
+  EXPECT_EQ(whole.whole_nphi(), 18);
+  EXPECT_EQ(whole.stored_theta(8), 8);
+  EXPECT_EQ(whole.stored_phi(17), 17);
+  const Part north(5, 10, step / 2, step, step), quarter(5, 5, step / 2, step, pi / 8);
+  EXPECT_EQ(north.whole_ntheta(), 9);
+  EXPECT_EQ(north.whole_nphi(), 18);
+  EXPECT_EQ(quarter.whole_nphi(), 16);
+  EXPECT_EQ(north.stored_theta(4), 4);
+  EXPECT_EQ(north.stored_theta(8), 0);
+  for (const auto& [j, stored] : {std::pair{9, 9}, {10, 8}, {17, 1}})
+    EXPECT_EQ(north.stored_phi(j), stored) << j;
+  for (const auto& [j, stored] : {std::pair{4, 4}, {5, 3}, {8, 0}, {9, 1}, {12, 4}, {15, 1}})
+    EXPECT_EQ(quarter.stored_phi(j), stored) << j;
+}
+
+TEST(Sphere, IsRefusedIfItsPointsDoNotCoverIt) {
+  const double step = pi / 9;
+  EXPECT_THROW(Part(9, 18, 0, step, step), std::invalid_argument);
+  EXPECT_THROW(Part(8, 18, step / 2, step, step), std::invalid_argument);
+  EXPECT_THROW(Part(9, 17, step / 2, step, step), std::invalid_argument);
+  EXPECT_THROW(Part(9, 17, step / 2, step, 2 * pi / 17), std::invalid_argument);
 }
 
 }  // namespace
