@@ -79,16 +79,31 @@ class Levels(Folder):
             for level, (spacing, first, last) in BOXES.items():
                 side = spacing*numpy.arange(first, last + 1)
                 for name, values in (("phi", polynomial(side[None, :], side[:, None])), ("pi", numpy.zeros((len(side),)*2))):
-                    dataset = file.create_dataset(f"wave::{name} it=0 tl=0 rl={level} c=0", data=values)
                     step = round(spacing/0.25)
-                    dataset.attrs.update(timestep=0, level=level, time=0.0, group_timelevel=0, iorigin=[first]*2, ioffsetdenom=[step]*2,
-                                         origin=[first*spacing]*2, delta=[spacing]*2)
-        self.check(reading.read_points(self.run / "fields.xy.h5", "phi", "xy"))
+                    for past, of_past in ((1, values + 99), (0, values)):
+                        dataset = file.create_dataset(f"wave::{name} it=0 tl={past} rl={level} c=0", data=of_past)
+                        dataset.attrs.update(timestep=0, level=level, time=0.0, group_timelevel=past, iorigin=[first]*2, ioffsetdenom=[step]*2,
+                                             origin=[first*spacing]*2, delta=[spacing]*2)
+        table = reading.read_points(self.run / "fields.xy.h5", "phi", "xy")
+        self.check(table)
+        self.assertEqual(len(table), 3*9**2)
 
     def test_past_timelevels_are_left_out(self):
         table = list(rows())
-        write(self.run / "phi.xy.asc", table + [[0, 1, *row[2:-1], 99] for row in table])
+        write(self.run / "phi.xy.asc", [[0, 1, *row[2:-1], 99] for row in table] + table)
         self.check(reading.read_points(self.run / "phi.xy.asc", "phi", "xy"))
+
+    def test_the_iteration_asked_for_is_shown_alone(self):
+        table = numpy.array([row for iteration in (0, 4, 8, 12) for row in rows(iteration, value=lambda x, y: iteration)], float)
+        for asked, found in ((4, 4), (None, 12), (reading.MIDDLE, 8)):
+            self.assertEqual(set(reading.at_iteration(table, asked)[:, reading.DATA]), {found})
+        with self.assertRaisesRegex(mistake.Mistake, "no iteration 5; there are: 0, 4, 8, 12"):
+            reading.at_iteration(table, 5)
+
+    def test_a_line_with_other_columns_is_named(self):
+        (self.run / "phi.xy.asc").write_text("1 2 3\n\n1 2\n", encoding="utf-8")
+        with self.assertRaisesRegex(mistake.Mistake, "phi.xy.asc:3: 2 columns; expected 3"):
+            reading.read_numbers(self.run / "phi.xy.asc")
 
     def test_two_boxes_of_a_level_leave_a_gap(self):
         table = [[0, 0, 1, c, 0, i, j, 0, 0, i, j, 0, 1.0] for c, start in ((0, 0), (1, 8)) for i in range(start, start + 3) for j in range(3)]
@@ -112,6 +127,7 @@ class Lines(Folder):
         self.assertEqual(name, "phi")
         places, values = lines.finest_line(reading.at_iteration(table, None), "x")
         self.assertTrue(numpy.array_equal(places, range(4)) and numpy.array_equal(values, places + 0.5))
+        self.assertEqual(set(table[:, reading.TIME]), {0, 0.5})
 
 
 class Orders(Folder):

@@ -87,7 +87,7 @@ sub chosen ($file, @thorns) {
 # As if make had built it.
 sub configured ($name, @thorns) {
     write_text("$home/configs/$name/config-info",                "# CONFIGURATION : $name\n");
-    write_text("$home/configs/$name/ThornList",                  join q{}, map { "$_\n" } '# a list', @thorns);
+    write_text("$home/configs/$name/ThornList",                  join q{}, map { "$_\n" } '# a list', '!TARGET = x', @thorns);
     write_text("$home/configs/$name/config-data/make.thornlist", "THORNS = @thorns\n");
     return;
 }
@@ -103,6 +103,12 @@ subtest 'the configuration' => sub {
     configured('a', qw(Waves/Wave Base/Grid));
     is(chosen('b.par', qw(Base/Grid Waves/Wave)), 'a old own',   'what was made for the same thorns is kept');
     is(chosen('a.par', 'Waves/Wave'),             'a-2 new own', 'other thorns, another name');
+    mkdir "$home/configs/c" or die "cannot make a folder: $!\n";
+    is(chosen('c.par', 'Waves/Wave'), 'c-2 new own', 'a folder that is no configuration stays what it is');
+    configured('sim', qw(Base/Grid));
+    is(chosen('d.par', qw(Base/Output)), 'd new own', 'a sim of other thorns is the user\'s, though the list would be enough');
+    unlink "$home/configs/sim/config-info" or die "cannot remove: $!\n";
+    is(chosen('d.par', qw(Base/Grid)), 'sim new quickstart', 'a sim that was given up is made again');
 };
 
 subtest 'the folder of the output' => sub {
