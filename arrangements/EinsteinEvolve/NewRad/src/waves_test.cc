@@ -92,6 +92,8 @@ TEST(Waves, KeepWhatFallsOffLikeAPower) {
     };
     EXPECT_NEAR(found(3), rate[box.grid.at(p)], 1e-12);
     EXPECT_NEAR(found(-1), 0, 1e-12);
+    const Waves waves{background, speed, -1};
+    EXPECT_EQ(waves.boundary_rate(box.grid, u.data(), std::nan(""), p, outward), found(-1));
   }
 }
 
