@@ -8,6 +8,7 @@
 #include <system_error>
 
 #include "core/error.hh"
+#include "run/exit_status.hh"
 
 namespace flesh {
 namespace {
@@ -30,6 +31,14 @@ TEST(Failure, HasAStatusForWhoeverCanMendIt) {
   EXPECT_EQ(failure_of(std::out_of_range("at")).status, 5);
   EXPECT_EQ(failure_of(std::out_of_range("at")).words, "nobody has foreseen this: at");
   EXPECT_EQ(failure_of(7).status, 5);
+}
+
+TEST(ExitStatus, TellsOrderlyEndsApartOnlyIfAsked) {
+  EXPECT_EQ(exit_status::of(Ending::done, true), 0);
+  EXPECT_EQ(exit_status::of(Ending::stopped, true), 3);
+  EXPECT_EQ(exit_status::of(Ending::unstable, true), 4);
+  for (const Ending ending : {Ending::done, Ending::stopped, Ending::unstable})
+    EXPECT_EQ(exit_status::of(ending, false), 0);
 }
 
 }  // namespace

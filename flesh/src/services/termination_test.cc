@@ -126,6 +126,12 @@ TEST_F(TerminationTest, WhatStopsARunAtItsEndDoesNotStopIt) {
   EXPECT_EQ(termination_.end().ending, Ending::unstable);
 }
 
+TEST(Endings, HaveNames) {
+  EXPECT_EQ(name_of(Ending::done), "done");
+  EXPECT_EQ(name_of(Ending::stopped), "stopped");
+  EXPECT_EQ(name_of(Ending::unstable), "unstable");
+}
+
 std::string remarked(const TerminationSettings& settings) {
   std::string parameters;
   for (const TerminationRemark& remark : remarks_on(settings))

@@ -16,6 +16,7 @@ TEST(StatusText, IsJson) {
 
 TEST(StatusText, EscapesWhatJsonDoesNotAllow) {
   EXPECT_EQ(status_text({{"a\"b", "c\\d\n\x01"}}), "{\n  \"a\\\"b\": \"c\\\\d\\u000a\\u0001\"\n}\n");
+  EXPECT_EQ(status_text({{"a", "\x1f \x7f"}}), "{\n  \"a\": \"\\u001f \x7f\"\n}\n");
   EXPECT_EQ(status_text({{"t", std::numeric_limits<double>::quiet_NaN()}}), "{\n  \"t\": null\n}\n");
   EXPECT_EQ(status_text({{"t", -std::numeric_limits<double>::infinity()}}), "{\n  \"t\": null\n}\n");
 }
