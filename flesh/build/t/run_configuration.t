@@ -86,8 +86,8 @@ sub chosen ($file, @thorns) {
 
 # As if make had built it.
 sub configured ($name, @thorns) {
-    write_text("$home/configs/$name/config-info",                "# CONFIGURATION : $name\n");
-    write_text("$home/configs/$name/ThornList",                  join q{}, map { "$_\n" } '# a list', '!TARGET = x', @thorns);
+    write_text("$home/configs/$name/config-info", "# CONFIGURATION : $name\n");
+    write_text("$home/configs/$name/ThornList",   join q{}, map { "$_\n" } '# a list', '!TARGET = x', @thorns);
     write_text("$home/configs/$name/config-data/make.thornlist", "THORNS = @thorns\n");
     return;
 }
@@ -106,7 +106,8 @@ subtest 'the configuration' => sub {
     mkdir "$home/configs/c" or die "cannot make a folder: $!\n";
     is(chosen('c.par', 'Waves/Wave'), 'c-2 new own', 'a folder that is no configuration stays what it is');
     configured('sim', qw(Base/Grid));
-    is(chosen('d.par', qw(Base/Output)), 'd new own', 'a sim of other thorns is the user\'s, though the list would be enough');
+    is(chosen('d.par', qw(Base/Output)),
+        'd new own', 'a sim of other thorns is the user\'s, though the list would be enough');
     unlink "$home/configs/sim/config-info" or die "cannot remove: $!\n";
     is(chosen('d.par', qw(Base/Grid)), 'sim new quickstart', 'a sim that was given up is made again');
 };

@@ -78,7 +78,7 @@ TEST_F(ActivationTest, WarnsOfAThornInTwoStatements) {
 }
 
 TEST_F(ActivationTest, ReportsAllMistakesAtOnce) {
-  activate("Gird Wave OtherWave Lonely ADMMass grid,steps wavetoy");
+  activate("Gird Wave OtherWave Lonely AsterMasks grid,steps wavetoy");
   EXPECT_EQ(
       diagnostics.report(),
       "a.par:1:1: there is no thorn Gird in this executable; did you mean Grid?\n"
@@ -90,7 +90,7 @@ TEST_F(ActivationTest, ReportsAllMistakesAtOnce) {
       "does\n"
       "a.par:1:4: thorn Lonely is a friend of steps, which no active thorn implements; add Stepper to "
       "ActiveThorns\n"
-      "a.par:1:5: thorn EinsteinAnalysis/ADMMass is not compiled: known thorn, not part of Saguaro; add its "
+      "a.par:1:5: thorn AsterX/AsterMasks is not compiled: known thorn, not part of Saguaro; add its "
       "tree "
       "with ARRANGEMENTS=\n"
       "a.par:1:6: there is no thorn 'grid,steps'; thorns are separated by blanks, not by commas\n"
