@@ -4,6 +4,7 @@
 #ifndef FLESH_FORECAST_HH
 #define FLESH_FORECAST_HH
 
+#include <array>
 #include <cstdint>
 #include <functional>
 #include <string>
@@ -24,14 +25,21 @@ struct MemoryPart {
   double bytes = 0;
 };
 
+/// A box of points that one process owns, by the coordinates of its corners: half a spacing around them, so
+/// that neighbours touch.
+struct BoxForecast {
+  int owner = 0;
+  std::array<double, 3> lower{}, upper{};
+};
+
 /// One level of one map. Boxes, points and owners are those of the whole run, memory is that of this process.
 struct LevelForecast {
   int map = 0;
   int level = 0;
-  std::int64_t boxes = 0;   ///< of all processes
-  std::int64_t points = 0;  ///< each counted once: without the ghost zones between boxes
-  int owners = 0;           ///< processes that own points
-  double bytes = 0;         ///< of grid functions, ghost zones included
+  std::vector<BoxForecast> boxes{};  ///< of all processes
+  std::int64_t points = 0;           ///< each counted once: without the ghost zones between boxes
+  int owners = 0;                    ///< processes that own points
+  double bytes = 0;                  ///< of grid functions, ghost zones included
 };
 
 /// The grid of the run, and the memory that the driver takes on this process.

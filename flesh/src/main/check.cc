@@ -70,13 +70,14 @@ GridForecast summed(GridForecast forecast, const Parallel& parallel) {
 
 }  // namespace
 
-std::string check_report(const Context& context, cGH* gh) {
+CheckReport check_report(const Context& context, cGH* gh) {
   const Parallel& parallel = context.parallel();
   const GridForecast mine = context.run().forecast(gh);
   double most = total_bytes(mine);
   parallel.reduce(Parallel::Reduction::maximum, {&most, 1});
-  return forecast_table(summed(mine, parallel), parallel.processes(), most) + memory_left() +
-         context.driver().remarks(gh);
+  return {forecast_table(summed(mine, parallel), parallel.processes(), most) + memory_left() +
+              context.driver().remarks(gh),
+          box_lines(mine)};
 }
 
 std::string check_details(const Context& context, const cGH* gh) {

@@ -9,6 +9,7 @@
 #include <array>
 #include <cstdio>
 #include <cstdlib>
+#include <filesystem>
 #include <optional>
 
 #include "context.hh"
@@ -16,6 +17,7 @@
 #include "core/text.hh"
 #include "flesh/driver.hh"
 #include "main/check.hh"
+#include "main/picture.hh"
 #include "main/redirect.hh"
 #include "main/start_up.hh"
 #include "main/waiting.hh"
@@ -159,6 +161,17 @@ int print_schedule(Context& context) {
   return 0;
 }
 
+/// The picture that the command line asks for, by the first process. \return an exit status
+int draw_picture(const Context& context, const std::string& boxes) {
+  const std::string& file = context.command_line().picture();
+  if (file.empty() || !context.parallel().is_root()) return 0;
+  std::fflush(stdout);
+  const auto program = plotting_program(std::filesystem::read_symlink("/proc/self/exe"));
+  const std::string problem = draw_boxes(program, boxes, file);
+  if (!problem.empty()) complain(program_name(context.command_line()) + ": " + problem);
+  return problem.empty() ? 0 : exit_status::bad_input;
+}
+
 /// Goes through a start as a run does, as far as the end of the parameter check; then says what would happen.
 /// What a start prints is only in the way, unless it is asked for.
 int check(Context& context) {
@@ -166,15 +179,17 @@ int check(Context& context) {
   std::optional<Silence> silence;
   if (!is_verbose) silence.emplace(stdout);
   start_up(context);
+  int status = 0;
   context.run().set_after_parameter_check([&](cGH* gh) {
-    const std::string report = check_report(context, gh);
+    const CheckReport report = check_report(context, gh);
     silence.reset();
     if (is_verbose) print(check_details(context, gh));
-    print(report);
+    print(report.text);
+    status = draw_picture(context, report.boxes);
     context.run().guard_memory(gh);
   });
   context.run().check_parameters(flesh_configuration());
-  return 0;
+  return status;
 }
 
 /// Ends the run in order once the parameters have been found good.

@@ -29,7 +29,7 @@ class OptionParser {
     Apply apply;
   };
 
-  static const std::array<Option, 21>& options();
+  static const std::array<Option, 22>& options();
 
   explicit OptionParser(CommandLine& result) : result_(result), arguments_(result.arguments_) {}
 
@@ -45,6 +45,8 @@ class OptionParser {
       else
         option(argument);
     }
+    if (!result_.picture_.empty() && result_.request_ == Request::run)
+      mistake("option --picture goes with --check");
   }
 
  private:
@@ -159,6 +161,7 @@ class OptionParser {
   void verbose(const std::string&) { result_.is_verbose_ = true; }
   void print_schedule(const std::string&) { request(Request::print_schedule); }
   void check(const std::string&) { request(Request::check); }
+  void picture(const std::string& file) { result_.picture_ = file; }
   void stop_after_param_check(const std::string&) { request(Request::stop_after_param_check); }
   /// -x does nothing, with or without a number behind it.
   void accept(const std::string&) {
@@ -218,12 +221,12 @@ class OptionParser {
   }
 };
 
-const std::array<OptionParser::Option, 21>& OptionParser::options() {
+const std::array<OptionParser::Option, 22>& OptionParser::options() {
   using P = OptionParser;
   constexpr auto none = Argument::none;
   constexpr auto required = Argument::required;
   constexpr auto optional = Argument::optional;
-  static constexpr std::array<Option, 21> table{{
+  static constexpr std::array<Option, 22> table{{
       {'h', "help", none, "", "print this list", &P::help},
       {'O', "describe-all-parameters", optional, "v", "list all parameters; with v describe them",
        &P::list_parameters},
@@ -251,7 +254,9 @@ const std::array<OptionParser::Option, 21>& OptionParser::options() {
        "strict, normal or relaxed: which faults of a parameter file stop it", &P::parameter_level},
       {'P', "exit-after-param-check", none, "", "stop when the parameters have been checked",
        &P::stop_after_param_check},
-      {'\0', "check", none, "", "check everything, estimate memory, run nothing", &P::check},
+      {'\0', "check", none, "", "check everything, foretell levels and memory, run nothing", &P::check},
+      {'\0', "picture", required, "FILE", "with --check: draw the boxes of all levels (.png, .svg, .pdf)",
+       &P::picture},
       {'x', "", optional, "", "", &P::accept},
       {'i', "ignore-next", none, "", "ignore the next option", &P::ignore_next},
   }};

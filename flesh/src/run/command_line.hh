@@ -59,9 +59,10 @@ class CommandLine {
   int logging_level() const {
     return logging_level_;
   }  ///< warnings up to this level also go to standard output
-  int warning_level() const { return warning_level_; }  ///< warnings up to this level go to standard error
-  int error_level() const { return error_level_; }      ///< warnings up to this level end the run
-  bool is_verbose() const { return is_verbose_; }       ///< tells all about the start
+  int warning_level() const { return warning_level_; }     ///< warnings up to this level go to standard error
+  int error_level() const { return error_level_; }         ///< warnings up to this level end the run
+  bool is_verbose() const { return is_verbose_; }          ///< tells all about the start
+  const std::string& picture() const { return picture_; }  ///< file for a picture of the grid; empty: none
   ParameterLevel parameter_level() const { return parameter_level_; }
   const Redirection& redirection() const { return redirection_; }
   std::optional<Buffering> buffering() const { return buffering_; }
@@ -81,6 +82,7 @@ class CommandLine {
   int warning_level_ = 1;
   int error_level_ = 0;
   bool is_verbose_ = false;
+  std::string picture_;
   ParameterLevel parameter_level_ = ParameterLevel::strict;
   Redirection redirection_;
   std::optional<Buffering> buffering_;

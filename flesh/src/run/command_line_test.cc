@@ -50,6 +50,14 @@ TEST(CommandLine, KnowsEveryRequest) {
   EXPECT_EQ(parse("--check a.par").request(), Request::check);
 }
 
+TEST(CommandLine, DrawsAPictureOnlyOfACheck) {
+  EXPECT_EQ(parse("--check a.par").picture(), "");
+  EXPECT_EQ(parse("--check --picture grid.png a.par").picture(), "grid.png");
+  EXPECT_EQ(parse("--picture grid.png --check a.par").mistake(), "");
+  EXPECT_EQ(parse("--picture grid.png a.par").mistake(), "option --picture goes with --check");
+  EXPECT_EQ(parse("--check a.par --picture").mistake(), "option --picture needs an argument");
+}
+
 TEST(CommandLine, IsVerboseIfAsked) {
   EXPECT_FALSE(parse("a.par").is_verbose());
   EXPECT_TRUE(parse("a.par -V").is_verbose());

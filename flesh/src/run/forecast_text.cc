@@ -33,7 +33,7 @@ std::string part_row(const std::string& purpose, double bytes) {
 }
 
 std::string level_row(const LevelForecast& level, bool has_maps) {
-  return row({text(level.level), text(level.boxes), text(level.points), text(level.owners),
+  return row({text(level.level), text(level.boxes.size()), text(level.points), text(level.owners),
               bytes_text(level.bytes)}) +
          (has_maps ? text("   map ", level.map) : "");
 }
@@ -44,6 +44,18 @@ double total_bytes(const GridForecast& forecast) {
   double result = 0;
   for (const LevelForecast& level : forecast.levels) result += level.bytes;
   for (const MemoryPart& part : forecast.parts) result += part.bytes;
+  return result;
+}
+
+std::string box_lines(const GridForecast& forecast) {
+  std::string result;
+  for (const LevelForecast& level : forecast.levels)
+    for (const BoxForecast& box : level.boxes) {
+      result += text(level.level, " ", level.map, " ", box.owner);
+      for (const auto& corner : {box.lower, box.upper})
+        for (const double x : corner) result += " " + number_text(x);
+      result += "\n";
+    }
   return result;
 }
 

@@ -18,6 +18,9 @@ double total_bytes(const GridForecast& forecast);
 /// \param most  bytes of the process that needs most
 std::string forecast_table(const GridForecast& sum, int processes, double most);
 
+/// A line for each box: level, map, owner, lower corner, upper corner. For pictures.
+std::string box_lines(const GridForecast& forecast);
+
 }  // namespace flesh
 
 #endif

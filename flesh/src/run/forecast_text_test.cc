@@ -6,7 +6,9 @@
 namespace flesh {
 namespace {
 
-const GridForecast two_levels{{{0, 0, 4, 59319, 4, 12e6}, {0, 1, 2, 24389, 2, 3e6}},
+std::vector<BoxForecast> boxes(int count) { return std::vector<BoxForecast>(count); }
+
+const GridForecast two_levels{{{0, 0, boxes(4), 59319, 4, 12e6}, {0, 1, boxes(2), 24389, 2, 3e6}},
                               {{"messages", 1e6}, {"checkpoints", 0}, {"the program", 40e6}}};
 
 TEST(ForecastTable, HasARowForEachLevelAndEachPurposeThatTakesMemory) {
@@ -25,7 +27,7 @@ TEST(ForecastTable, NamesTheLargestProcessOfSeveral) {
 }
 
 TEST(ForecastTable, NamesMapsWhereThereAreSeveral) {
-  const GridForecast maps{{{0, 0, 1, 1000, 1, 8e3}, {1, 0, 1, 1000, 1, 8e3}}, {}};
+  const GridForecast maps{{{0, 0, boxes(1), 1000, 1, 8e3}, {1, 0, boxes(1), 1000, 1, 8e3}}, {}};
   const std::string table = forecast_table(maps, 1, 16e3);
   EXPECT_NE(table.find("8.00 kB   map 0\n"), std::string::npos) << table;
   EXPECT_NE(table.find("8.00 kB   map 1\n"), std::string::npos) << table;
@@ -35,6 +37,15 @@ TEST(ForecastTable, IsOnlyASumWhereTheDriverCannotTellOfLevels) {
   EXPECT_EQ(forecast_table({{}, {{"the program", 5e6}}}, 1, 5e6),
             "  the program                               5.00 MB\n"
             "  together                                  5.00 MB\n");
+}
+
+TEST(BoxLines, HaveLevelMapOwnerAndCorners) {
+  const LevelForecast coarse{0, 0, {{0, {-1, -1, -1}, {0, 1, 1}}, {3, {0, -1, -1}, {1, 1, 1}}}};
+  const LevelForecast fine{1, 2, {{3, {-0.25, 0, 0}, {0.1, 0.5, 0.5}}}};
+  EXPECT_EQ(box_lines({{coarse, fine}, {}}),
+            "0 0 0 -1 -1 -1 0 1 1\n"
+            "0 0 3 0 -1 -1 1 1 1\n"
+            "2 1 3 -0.25 0 0 0.1 0.5 0.5\n");
 }
 
 }  // namespace

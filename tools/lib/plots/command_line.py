@@ -136,6 +136,17 @@ def trajectories(arguments):
     picture(arguments, arguments.run, (11, 4.9), lambda axes: draw_trajectories(axes, trajectories_in(arguments.run)), 2)
 
 
+def boxes(arguments):
+    from plots.boxes import draw_boxes, read_boxes
+
+    if arguments.boxes == "-":
+        found = read_boxes(sys.stdin)
+    else:
+        with open(arguments.boxes, encoding="utf-8") as lines:
+            found = read_boxes(lines)
+    picture(arguments, ".", (11, 5.2), lambda axes: draw_boxes(axes, found), 2)
+
+
 # --------------------------------------------------------------------------------------------- options
 
 
@@ -247,11 +258,20 @@ def add_trajectories(commands):
     add_output(sub)
 
 
+def add_boxes(commands):
+    text = "boxes of all levels before a run"
+    sub = commands.add_parser("boxes", help=text, description=text + ": `cactus_sim --check --picture grid.png file.par` calls this. Numbers in "
+                              "boxes are those of the processes that own them, if there are several.")
+    sub.set_defaults(action=boxes)
+    sub.add_argument("boxes", help="file with lines of level, map, owner, lower corner and upper corner of a box; -: standard input")
+    add_output(sub, "picture to write (.png, .svg, .pdf); default: boxes.png")
+
+
 def command_line():
     parser = argparse.ArgumentParser(prog="simplot", description=DESCRIPTION,
                                      epilog="The picture's name is printed. Example: simplot overview simulations/quickstart")
     commands = parser.add_subparsers(dest="command", required=True)
-    for add in (add_pictures, add_comparisons, add_timers, add_horizon, add_waves, add_trajectories):
+    for add in (add_pictures, add_comparisons, add_timers, add_horizon, add_waves, add_trajectories, add_boxes):
         add(commands)
     return parser
 

@@ -57,6 +57,7 @@ sub run ($class, $project, $tally) {
     }
     $self->_levels;
     $self->_writes_nothing;
+    $self->_draws;
     return;
 }
 
@@ -174,6 +175,26 @@ sub _writes_nothing ($self) {
     return;
 }
 
+# A picture of the boxes, and one message if there can be none.
+sub _draws ($self) {
+    my ($project, $tally) = @{$self}{qw(project tally)};
+    my $text    = _text($project, { file => 'refined_wave', set => {} });
+    my @missing = $project->missing_thorns(_thorns($text));
+    return $tally->skipped('--check --picture', "thorns are missing: @missing") if @missing;
+    my $room = $project->room('memory/picture');
+    write_text("$room/memory.par", $text);
+    my $good = $self->_output($room, 1, q{--check --picture 'the grid.png' });
+    my $file = "$room/the grid.png";
+    $tally->check('--check --picture draws the boxes', -s $file && read_text($file) =~ m{ \A . PNG }xs ? 1 : 0, $good);
+    $tally->says('after the table', $good, qr{ \A level .* together .* the [ ] grid[.]png }xs);
+    my $bad = $self->_output($room, 1, '--check --picture grid.wave ');
+    $tally->says('and says which endings there are',
+        $bad, qr{ grid[.]wave: [ ] expected [ ] a [ ] name [ ] that [ ] ends [ ] with }x);
+    my @files = grep { !m{ / (?: memory[.]par | the [ ] grid[.]png ) \z }x } glob "$room/*";
+    $tally->check('and leaves nothing else behind', !@files, "@files");
+    return;
+}
+
 1;
 
 __END__
@@ -191,6 +212,6 @@ Saguaro::Acceptance::Memory - what --check foretells against what a run has
 Compares what C<--check> foretells for the largest process with the largest resident memory that the run reports at its end: on one
 level (F<parfiles/quickstart.par>), on three levels with HDF5 files and checkpoints (F<parfiles/refined_wave.par>), and on seven
 levels (F<parfiles/puncture.par>), on several numbers of processes. Both agree within ten per cent, and the claim names the ratio.
-Levels, boxes, points and owners in the table are those that the run writes to a file, and a check leaves no file behind.
+Levels, boxes, points and owners in the table are those that the run writes to a file, a check leaves no file behind, and a picture of the boxes is drawn if it is wanted.
 
 =cut

@@ -15,12 +15,24 @@ double bytes_at(const Storage& storage, const Group& group, Place place) {
   return static_cast<double>(storage.bytes_per_timelevel(group, place)) * storage.timelevels(group.index);
 }
 
+flesh::BoxForecast box_forecast(const Domain& domain, const LevelShape& shape, const Component& component) {
+  flesh::BoxForecast result{component.process, {}, {}};
+  for (int d = 0; d < 3; ++d) {
+    const double spacing = domain.spacing[d] / static_cast<double>(shape.factor[d]);
+    const bool is_cell = shape.centring == geometry::Centring::cell;
+    const double first = domain.origin[d] - (is_cell ? (domain.spacing[d] - spacing) / 2 : 0);
+    result.lower[d] = first + spacing * (static_cast<double>(component.owned.lower[d]) - 0.5);
+    result.upper[d] = first + spacing * (static_cast<double>(component.owned.upper[d]) + 0.5);
+  }
+  return result;
+}
+
 flesh::LevelForecast shape_forecast(const Grid& grid, Place place) {
   flesh::LevelForecast result{place.map, place.level};
   std::set<int> owners;
   for (const Component& component : grid.lattice(place).all_components()) {
     if (component.owned.empty()) continue;
-    ++result.boxes;
+    result.boxes.push_back(box_forecast(grid.map(place.map).domain, grid.shape(place), component));
     result.points += component.owned.size();
     owners.insert(component.process);
   }

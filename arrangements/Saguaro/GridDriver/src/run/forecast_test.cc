@@ -38,8 +38,18 @@ TEST_F(LevelForecasts, CountPointsOnceAndMemoryWithGhostZones) {
 TEST_F(LevelForecasts, NameOneOwnerOnOneProcess) {
   for (const flesh::LevelForecast& level : rows()) {
     EXPECT_EQ(level.owners, 1);
-    EXPECT_EQ(level.boxes, 1);
+    EXPECT_EQ(level.boxes.size(), 1u);
   }
+}
+
+/// The coarsest level begins at -1, 0, 2 with spacings of 0.5, 0.25 and 1.
+TEST_F(LevelForecasts, GiveBoxesInCoordinatesWithHalfASpacingAroundTheirPoints) {
+  const auto levels = rows();
+  using Point = std::array<double, 3>;
+  EXPECT_EQ(levels[0].boxes[0].lower, (Point{-1.25, -0.125, 1.5}));
+  EXPECT_EQ(levels[0].boxes[0].upper, (Point{3.25, 1.875, 8.5}));
+  EXPECT_EQ(levels[1].boxes[0].lower, (Point{-0.125, 0.4375, 3.75}));
+  EXPECT_EQ(levels[1].boxes[0].upper, (Point{1.125, 1.0625, 5.25}));
 }
 
 }  // namespace
