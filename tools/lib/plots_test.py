@@ -161,8 +161,21 @@ class Looks(unittest.TestCase):
     def test_powers_of_ten_need_positive_values(self):
         norm = styles.colours(numpy.array([0, 1e-3, 2.0]), self.options(log=True))["norm"]
         self.assertEqual((norm.vmin, norm.vmax), (1e-3, 2))
+        norm = styles.colours(numpy.array([1e-9, 2.0]), self.options(log=True))["norm"]
+        self.assertEqual((norm.vmin, norm.vmax), (2e-6, 2))
         with self.assertRaisesRegex(mistake.Mistake, "positive"):
             styles.colours(numpy.array([-1.0]), self.options(log=True))
+
+    def test_limits_hold_whatever_the_values_are(self):
+        for log in (False, True):
+            asked = self.options(log=log, limits=[1e-5, 3])
+            self.assertEqual(styles.limits_of(numpy.array([1e-3, 7.0]), asked), (1e-5, 3))
+        norm = styles.colours(numpy.array([1e-3, 7.0]), asked)["norm"]
+        self.assertEqual((norm.vmin, norm.vmax), (1e-5, 3))
+
+    def test_equal_values_have_colours(self):
+        self.assertEqual(styles.limits_of(numpy.array([2.0, 2]), self.options()), (2, 3))
+        self.assertEqual(styles.limits_of(numpy.array([2.0, 2]), self.options(log=True)), (2, 3))
 
 
 class Norms(Folder):

@@ -6,7 +6,7 @@ import shutil
 from plots.mistake import Mistake, import_numpy, import_plotting
 from plots.planes import draw_points
 from plots.reading import DATA, ITERATION, find_output, read_points
-from plots.styles import finite_range
+from plots.styles import limits_of
 
 numpy = import_numpy()
 
@@ -30,10 +30,7 @@ def write_movie(path, run, variable, options):
     writer = writer_for(path, options.rate)
     name, file = find_output(run, variable, options.plane, "2D")
     table = read_points(file, name, options.plane)
-    if not options.limits and not options.log:
-        least, greatest = finite_range(table[:, DATA])
-        limit = max(-least, greatest)
-        options.limits = (least, greatest) if least >= 0 or greatest <= 0 else (-limit, limit)
+    options.limits = limits_of(table[:, DATA], options)
     iterations = numpy.unique(table[:, ITERATION])
     figure = plot.figure(figsize=(6, 4.9))
     with writer.saving(figure, str(path), 120):

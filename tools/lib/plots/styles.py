@@ -18,24 +18,29 @@ def colours(values, options):
 
     if options.colours and options.colours not in colormaps:
         raise Mistake(f"there is no colour map {options.colours}{did_you_mean(options.colours, list(colormaps))}")
-    least, greatest = finite_range(values)
+    least, greatest = limits_of(values, options)
+    if options.log:
+        return {"cmap": options.colours or "viridis", "norm": colors.LogNorm(least, greatest)}
+    one_sign = least >= 0 or greatest <= 0
+    return {"cmap": options.colours or ("viridis" if one_sign else "RdBu_r"), "vmin": least, "vmax": greatest}
+
+
+def limits_of(values, options):
+    """(least, greatest) that colours show: those asked for; else those of the values, symmetric about zero if they have both signs, and over at
+    most six powers of ten."""
     if options.limits:
         least, greatest = options.limits
-    if options.log:
-        low = options.limits[0] if options.limits else greatest * 1e-6
-        if greatest <= 0 or low <= 0:
-            raise Mistake("--log needs positive values, and positive --limits")
-        low = max(low, positive_minimum(values, low))
-        return {"cmap": options.colours or "viridis", "norm": colors.LogNorm(low, greatest)}
-    if options.limits:
-        one_sign = least >= 0 or greatest <= 0
-        return {"cmap": options.colours or ("viridis" if one_sign else "RdBu_r"), "vmin": least, "vmax": greatest}
-    if least >= 0 or greatest <= 0:
-        if least == greatest:
-            greatest = least + 1
-        return {"cmap": options.colours or "viridis", "vmin": least, "vmax": greatest}
-    limit = max(-least, greatest)
-    return {"cmap": options.colours or "RdBu_r", "vmin": -limit, "vmax": limit}
+    elif options.log:
+        greatest = finite_range(values)[1]
+        least = max(greatest * 1e-6, positive_minimum(values, 0))
+    else:
+        least, greatest = finite_range(values)
+        if least < 0 < greatest:
+            greatest = max(-least, greatest)
+            least = -greatest
+    if options.log and least <= 0:
+        raise Mistake("--log needs positive values, and positive --limits")
+    return least, greatest if least != greatest or options.limits else least + 1
 
 
 def positive_minimum(values, otherwise):
