@@ -42,4 +42,11 @@ subtest 'make run takes numbers of processes and threads only' => sub {
     }
 };
 
+subtest 'thorns are chosen in one way' => sub {
+    my $said = qx{PAR='$folder/a.par' THORNLIST=x.th '$RealBin/../bin/configure' --name two --configs '$folder' 2>&1};
+    is($? >> 8, 1,                                                                             'it fails');
+    is($said,   "PAR= and THORNLIST= both say which thorns there are; expected one of them\n", 'it says why');
+    ok(!-e "$folder/two", 'nothing is made');
+};
+
 done_testing;
