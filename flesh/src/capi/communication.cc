@@ -7,10 +7,13 @@
 #include <span>
 #include <vector>
 
+#include "capi/caller.hh"
 #include "capi/current_context.hh"
 #include "capi/group_lookup.hh"
 #include "capi/guard.hh"
+#include "core/text.hh"
 #include "flesh/driver.hh"
+#include "services/messages.hh"
 
 namespace flesh::capi {
 namespace {
@@ -30,6 +33,11 @@ int sync(const cGH* gh, std::span<const int> groups, const int* directions = nul
   });
 }
 
+void tell_of_failure(const char* function, int status) {
+  current_context().messages().tell_of_failure(
+      text(function, " was called by ", calling_routine(), " with status ", status));
+}
+
 int sync_one(const cGH* gh, int group) { return sync(gh, std::span<const int>(&group, 1)); }
 
 }  // namespace
@@ -44,10 +52,14 @@ int CCTK_nProcs(const cGH* gh) { return driver().processes(gh); }
 int CCTK_Barrier(const cGH* gh) { return driver().barrier(gh); }
 int CCTK_ParallelInit(cGH* gh) { return driver().parallel_init(gh); }
 int CCTK_Abort(const cGH* gh, int status) {
+  tell_of_failure("CCTK_Abort", status);
   driver().abort(gh, status);
   CCTK_BUILTIN_UNREACHABLE();  // it has to return an int for historical reasons
 }
-int CCTK_Exit(cGH* gh, int status) { return driver().exit(gh, status), status; }
+int CCTK_Exit(cGH* gh, int status) {
+  if (status != 0) tell_of_failure("CCTK_Exit", status);
+  return driver().exit(gh, status), status;
+}
 
 int CCTK_EnableGroupCommI(const cGH* gh, int group) { return CCTK_EnableGroupComm(gh, name_of_group(group)); }
 int CCTK_DisableGroupCommI(const cGH* gh, int group) {

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <array>
+#include <cstdio>
 #include <cstdlib>
 #include <string>
 #include <vector>
@@ -18,12 +19,27 @@
 #include "cctk_Reduction.h"
 #include "cctk_Version.h"
 #include "cctk_WarnLevel.h"
+#include "flesh/ending.hh"
 
 namespace flesh::capi::test {
 namespace {
 
 class CServices : public RunTest {};
 using CServicesDeathTest = CServices;
+
+// --------------------------------------------------------------------------------------------------------
+// ends of runs
+
+TEST_F(CServicesDeathTest, ARunThatAThornEndsTellsOfItUnlessItsStatusIsZero) {
+  const auto listen = [] {
+    flesh::when_run_fails([](const std::string& reason) { std::fputs((reason + "\n").c_str(), stderr); });
+  };
+  EXPECT_EXIT((listen(), CCTK_Exit(nullptr, 7)), testing::ExitedWithCode(7),
+              "CCTK_Exit was called by the flesh with status 7");
+  EXPECT_EXIT((listen(), CCTK_Abort(nullptr, 6)), testing::ExitedWithCode(6),
+              "CCTK_Abort was called by the flesh with status 6");
+  EXPECT_EXIT((listen(), CCTK_Exit(nullptr, 0)), testing::ExitedWithCode(0), "^$");
+}
 
 // --------------------------------------------------------------------------------------------------------
 // thorns
