@@ -6,9 +6,13 @@ use warnings;
 use experimental 'signatures';
 
 use File::Copy qw(copy);
+use File::Path qw(make_path);
 use File::Temp qw(tempdir);
 use FindBin    qw($RealBin);
 use Test::More;
+
+use lib "$RealBin/../lib";
+use Cactus::Build::Files qw(write_text);
 
 my $folder = tempdir(CLEANUP => 1);
 
@@ -32,9 +36,7 @@ subtest 'other paths are not' => sub {
 };
 
 subtest 'make run takes numbers of processes and threads only' => sub {
-    open my $file, '>', "$folder/a.par" or die "cannot write: $!\n";
-    print {$file} "ActiveThorns = Nowhere\n";
-    close $file;
+    write_text("$folder/a.par", "ActiveThorns = Nowhere\n");
     for my $setting ('PROCESSES=four', 'PROCESSES=-2', 'PROCESSES=2.5', 'OMP_NUM_THREADS=all') {
         my $said = qx{env $setting '$RealBin/../bin/run' --par '$folder/a.par' 2>&1};
         is($? >> 8, 2, "$setting: a wrong call");
@@ -47,6 +49,29 @@ subtest 'thorns are chosen in one way' => sub {
     is($? >> 8, 1,                                                                             'it fails');
     is($said,   "PAR= and THORNLIST= both say which thorns there are; expected one of them\n", 'it says why');
     ok(!-e "$folder/two", 'nothing is made');
+};
+
+# The status of tools/setup, where a user other than root or root misses a package, and apt-get fails if it is there.
+sub status_of_setup ($mark, $user, $has_apt) {
+    state $rooms = 0;
+    my $room = "$folder/setup" . $rooms++;
+    make_path("$room/tools", "$room/flesh/build", "$room/bin");
+    copy("$RealBin/../../../tools/setup", "$room/tools/setup") or die "cannot copy: $!\n";
+    write_text("$room/flesh/build/packages", "$mark Some | program no-such-program | some | nothing\n");
+    write_text("$room/bin/id",               "#!/bin/sh\necho $user\n");
+    write_text("$room/bin/apt-get",          "#!/bin/sh\necho no network\nexit 100\n") if $has_apt;
+    chmod 0755, glob "$room/bin/*";
+    symlink "/usr/bin/$_", "$room/bin/$_" for qw(bash dirname readlink sed sort tr cat);
+    my $said = qx{env PATH='$room/bin' bash '$room/tools/setup' --to-run 2>&1};
+    return $? >> 8;
+}
+
+subtest 'tools/setup fails with status 1 only if nothing works without what is missing' => sub {
+    for my $case ([ 0, 1, 3 ], [ 0, 0, 0 ], [ 1000, 1, 0 ]) {
+        my ($user, $has_apt, $status) = @{$case};
+        is(status_of_setup('!', $user, $has_apt), 1,       "needed: user $user, " . ($has_apt ? 'apt' : 'no apt'));
+        is(status_of_setup(' ', $user, $has_apt), $status, "useful: user $user, " . ($has_apt ? 'apt' : 'no apt'));
+    }
 };
 
 done_testing;
