@@ -103,6 +103,11 @@ END
         qr{ in [ ] direction [ ] x .* not [ ] finite }x
     ],
     [
+        'a domain without points between its boundaries',
+        'CoordBase::xmax = 1.1' => 'CoordBase::xmax = -1.0',
+        qr{ 2 [ ] points [ ] in [ ] direction [ ] x .* nothing [ ] is [ ] left [ ] to [ ] evolve }x
+    ],
+    [
         'a grid that does not fit into the machine',
         'CoordBase::dx = 0.1' => 'CoordBase::dx = 0.000001',
         qr{ not [ ] enough [ ] memory .* are [ ] left }x
@@ -124,9 +129,48 @@ sub run ($class, $project, $tally) {
         $text =~ s{$more->[0]}{$more->[1]}xg if $more;
         _check($project, $tally, $claim, $text, $answer);
     }
+    _check_unused_box($project, $tally, $valid);
+    _check_start($project, $tally, $valid);
     _check_full_disk($project, $tally, $valid);
     _check_steered($project, $tally);
     _check_shared_file($project, $tally, $valid);
+    return;
+}
+
+# A box that nobody takes coordinates from is hardly meant, but the run goes on.
+sub _check_unused_box ($project, $tally, $valid) {
+    my $room  = $project->room('unused_box');
+    my $claim = 'a box of CoordBase that CartGrid3D does not use';
+    my $warning =
+        qr{ ^ box[.]par:\d+:\d+: [ ] warning: [ ] the [ ] coordinates [ ] do [ ] not [ ] come [ ] from [ ] CoordBase [^\n]* "byspacing" }xm;
+    write_text("$room/box.par", $valid =~ s{ ^ CartGrid3D::type [^\n]* }{CartGrid3D::type = "byspacing"}xmr);
+    my $result = $project->simulate('box.par', folder => $room, limit => 60);
+    $tally->says("$claim gets a warning", $result->{output}, $warning);
+    $tally->check("$claim: the run goes on", $result->{status} == 0, $result->{output});
+    write_text("$room/box.par", $valid);
+    $result = $project->simulate('box.par', folder => $room, limit => 60);
+    $tally->check(
+        'one that it uses gets none',
+        $result->{output} !~ $warning && $result->{output} !~ m{ warning: }x,
+        $result->{output}
+    );
+    return;
+}
+
+# The start of a run fits on a screen, unless all is asked for.
+sub _check_start ($project, $tally, $valid) {
+    my $room = $project->room('start');
+    write_text("$room/wave.par", $valid);
+    my $lines_with = sub ($option) {
+        my $result = $project->simulate('wave.par', folder => $room, limit => 60, options => $option);
+        return scalar split m{\n}x, $result->{status} == 0 ? $result->{output} : q{};
+    };
+    my ($few, $all) = map { $lines_with->($_) } q{}, '--verbose';
+    $tally->check(
+        'a run begins and ends in some fifteen lines, and with --verbose lists thorns and schedule',
+        $few > 10 && $few <= 20 && $all > 60,
+        "$few lines; with --verbose $all"
+    );
     return;
 }
 
