@@ -13,7 +13,9 @@ PhaseTaps phase_taps(const Taps& taps) {
   PhaseTaps result;
   result.first = static_cast<std::int32_t>(taps.first);
   result.count = taps.count();
-  for (int n = 0; n < result.count; ++n) {
+  result.rule = taps.rule;
+  result.mirrored = taps.mirrored;
+  for (std::size_t n = 0; n < taps.weights.size(); ++n) {
     result.weights[n] = static_cast<double>(taps.weights[n]);
     result.weights_of_float[n] = static_cast<float>(taps.weights[n]);
   }
@@ -26,13 +28,16 @@ template <class Stencils>
 int PointOperators::add_once(const Key& key, const std::array<int, 3>& order, const Stencils& stencils) {
   const auto known = std::find(keys_.begin(), keys_.end(), key);
   if (known != keys_.end()) return static_cast<int>(known - keys_.begin());
-  PointOperator operation{};
+  PointOperator operation{{}, {}, true};
   for (int axis = 0; axis < 3; ++axis) {
     const Stencil& stencil = stencils[axis];
     operation.axes[axis] = {static_cast<std::int32_t>(stencil.up), static_cast<std::int32_t>(stencil.down),
                             static_cast<std::int32_t>(taps_.size())};
     operation.order[axis] = order[axis];
-    for (const Taps& taps : stencil.taps) taps_.push_back(phase_taps(taps));
+    for (const Taps& taps : stencil.taps) {
+      operation.is_linear = operation.is_linear && taps.rule == Rule::weighted_sum;
+      taps_.push_back(phase_taps(taps));
+    }
   }
   keys_.push_back(key);
   operators_.push_back(operation);
@@ -40,7 +45,7 @@ int PointOperators::add_once(const Key& key, const std::array<int, 3>& order, co
 }
 
 std::optional<int> PointOperators::add(const Prolongation& operation, const Index& factor) {
-  if (is_nonlinear(operation.method)) return std::nullopt;
+  if (!acts_axis_by_axis(operation.method)) return std::nullopt;
   return add_once({true, operation.method, operation.order, operation.centring, factor}, {0, 1, 2},
                   stencils_of(operation, factor));
 }

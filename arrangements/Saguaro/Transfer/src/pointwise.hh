@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// Linear operators point by point, for devices: each point does by itself what `prolongate` and
+// Operators point by point, for devices: each point does by itself what `prolongate` and
 // `restrict_to_coarse` do axis by axis, with the same operations in the same order, and so with the same
 // bits. More of them, too: on the host the other way is several times faster.
 #ifndef SAGUARO_TRANSFER_POINTWISE_HH
@@ -14,17 +14,23 @@
 #include <vector>
 
 #include "Saguaro/Device/src/point_box.hh"
+#include "Saguaro/Transfer/src/eno.hh"
 #include "Saguaro/Transfer/src/prolongation.hh"
 #include "Saguaro/Transfer/src/restriction.hh"
+#include "Saguaro/Transfer/src/stencil.hh"
 
 namespace transfer {
 
 inline constexpr int most_taps = 12;
+inline constexpr int most_taps_of_rules = 6;
 
-/// The input points of one phase along one axis, counted from the base of an output point, and their weights.
+/// The input points of one phase along one axis, counted from the base of an output point, and their weights,
+/// or the rule that they are subject to.
 struct PhaseTaps {
   std::int32_t first = 0;
   std::int32_t count = 1;
+  Rule rule = Rule::weighted_sum;
+  bool mirrored = false;
   double weights[most_taps] = {1};
   float weights_of_float[most_taps] = {1};
 
@@ -41,12 +47,13 @@ struct AxisOperator {
 struct PointOperator {
   AxisOperator axes[3];
   std::int32_t order[3];  ///< axes; sums along the first are made first
+  bool is_linear;         ///< all taps have weights: `value_of_point`; else `value_by_rules`
 };
 
 /// The operators of some work and their taps: what is to be copied to a device.
 class PointOperators {
  public:
-  /// \return the number of the operator; nothing if it is not linear
+  /// \return the number of the operator; nothing if it does not act axis by axis
   /// \throws std::invalid_argument if there is no such operator
   std::optional<int> add(const Prolongation& operation, const Index& factor);
   int add(const Restriction& operation, const Index& factor);
@@ -163,6 +170,43 @@ DEVICE_FUNCTION T value_of_point(const PointOperator& operation, const PhaseTaps
     default:
       return sum_of_taps<T, 0>(here, input);
   }
+}
+
+/// What a rule makes of values along an axis.
+template <class T>
+DEVICE_FUNCTION T by_rule(const PhaseTaps& taps, const T* values) {
+  const T* const begin = taps.mirrored ? values + taps.count - 1 : values;
+  const std::ptrdiff_t step = taps.mirrored ? -1 : 1;
+  switch (taps.rule) {
+    case Rule::vertex_eno:
+      return VertexEno<T>()(begin, step);
+    case Rule::cell_eno_quadratic:
+      return CellEnoQuadratic<T>()(begin, step);
+    case Rule::cell_eno_cubic:
+      return CellEnoCubic<T>()(begin, step);
+    case Rule::weighted_sum:
+      break;
+  }
+  return values[0];  // of these operators, a copy
+}
+
+/// As `value_of_point`, of an operator that is not linear.
+template <class T, class Input>
+DEVICE_FUNCTION T value_by_rules(const PointOperator& operation, const PhaseTaps* all_taps,
+                                 const std::int32_t (&point)[3], const std::int64_t (&steps)[3],
+                                 const Input& input) {
+  TapsOfPoint here{{}, {}, 0};
+  for (int n = 0; n < 3; ++n) find_taps(operation, all_taps, n, point, steps, here);
+  T planes[most_taps_of_rules], rows[most_taps_of_rules], values[most_taps_of_rules];
+  for (int c = 0; c < here.taps[2]->count; ++c) {
+    for (int b = 0; b < here.taps[1]->count; ++b) {
+      const std::int64_t row = here.first + c * here.steps[2] + b * here.steps[1];
+      for (int a = 0; a < here.taps[0]->count; ++a) values[a] = input(row + a * here.steps[0]);
+      rows[b] = by_rule(*here.taps[0], values);
+    }
+    planes[c] = by_rule(*here.taps[1], rows);
+  }
+  return by_rule(*here.taps[2], planes);
 }
 
 }  // namespace transfer

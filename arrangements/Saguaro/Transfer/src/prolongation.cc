@@ -142,6 +142,8 @@ std::optional<Method> method_named(std::string_view name) {
 
 bool is_nonlinear(Method method) { return method != Method::copy && method != Method::lagrange; }
 
+bool acts_axis_by_axis(Method method) { return method != Method::tvd && method != Method::lagrange_monotone; }
+
 Box source_box(const Prolongation& operation, const Index& factor, const Box& fine) {
   const Stencils stencils = stencils_of(operation, factor);
   return operation.method == Method::tvd ? tvd_source_box(factor, fine) : source_box(stencils, fine);
@@ -160,7 +162,7 @@ template <class T>
 void prolongate(const Prolongation& operation, const Index& factor, const Array<const T>& coarse,
                 const Box& box, const Array<T>& fine) {
   const Stencils stencils = stencils_of(operation, factor);
-  if (operation.method == Method::tvd || operation.method == Method::lagrange_monotone)
+  if (!acts_axis_by_axis(operation.method))
     return prolongate_with_limiter(operation, factor, coarse, box, fine);
   resample(stencils, {0, 1, 2}, coarse, box, fine);
 }

@@ -30,6 +30,9 @@ std::optional<Method> method_named(std::string_view name);
 /// factors are 1 or 2.
 bool is_nonlinear(Method method);
 
+/// True if values are found along one axis after the other.
+bool acts_axis_by_axis(Method method);
+
 /// A prolongation operator. Each value is computed by the same operations in the same order whatever box it
 /// is part of.
 struct Prolongation {

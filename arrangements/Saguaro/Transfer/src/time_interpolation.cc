@@ -65,21 +65,6 @@ void check_weights(std::span<const double> weights) {
       throw std::invalid_argument("transfer: integers cannot be interpolated in time");
 }
 
-/// Weights of the two times around a time: the next before and the next after it.
-std::vector<double> line_weights(std::span<const double> times, double time) {
-  std::size_t before = times.size(), after = times.size();
-  for (std::size_t n = 0; n < times.size(); ++n) {
-    if (times[n] <= time && (before == times.size() || times[n] > times[before])) before = n;
-    if (times[n] >= time && (after == times.size() || times[n] < times[after])) after = n;
-  }
-  if (before == times.size() || after == times.size()) return time_weights(times, time);
-  std::vector<double> weights(times.size(), 0.0);
-  const std::vector<double> pair = time_weights(std::array{times[before], times[after]}, time);
-  weights[before] = pair[0];
-  weights[after] = pair[1];
-  return weights;
-}
-
 /// Replaces what is out of the range of the values that it was made of.
 template <class T>
 void limit_row(const Index& point, Coordinate count, std::span<const double> line,
@@ -115,6 +100,20 @@ std::vector<double> time_weights(std::span<const double> times, double time) {
             (static_cast<long double>(time) - times[m]) / (static_cast<long double>(times[n]) - times[m]);
     weights[n] = static_cast<double>(weight);
   }
+  return weights;
+}
+
+std::vector<double> line_weights(std::span<const double> times, double time) {
+  std::size_t before = times.size(), after = times.size();
+  for (std::size_t n = 0; n < times.size(); ++n) {
+    if (times[n] <= time && (before == times.size() || times[n] > times[before])) before = n;
+    if (times[n] >= time && (after == times.size() || times[n] < times[after])) after = n;
+  }
+  if (before == times.size() || after == times.size()) return time_weights(times, time);
+  std::vector<double> weights(times.size(), 0.0);
+  const std::vector<double> pair = time_weights(std::array{times[before], times[after]}, time);
+  weights[before] = pair[0];
+  weights[after] = pair[1];
   return weights;
 }
 

@@ -18,6 +18,10 @@ namespace transfer {
 /// \throws std::invalid_argument if two times are the same
 std::vector<double> time_weights(std::span<const double> times, double time);
 
+/// Weights in the straight line between the two of `times` around `time`; those of `time_weights` if it is
+/// not between two.
+std::vector<double> line_weights(std::span<const double> times, double time);
+
 /// Sets `to` at the points of `box` to the sum of weights[n] * from[n], in order of n; arrays whose weight is
 /// 0 are not read, so they may hold anything (or be null). All weights 0 but one that is 1: a copy. T as for
 /// `prolongate`; integers only by copy.

@@ -149,6 +149,44 @@ struct InterpolatePoint : Interpolation {
   }
 };
 
+/// In space at each timelevel, then in time, as `combine_limited` does it.
+struct ChoosePoint : Interpolation {
+  DEVICE_FUNCTION void operator()(int box, int i, int j, int k) const {
+    const DevicePiece& piece = pieces[box];
+    i *= piece.phases[0], j *= piece.phases[1], k *= piece.phases[2];
+    piece.word == sizeof(double) ? choose<double>(piece, i, j, k) : choose<float>(piece, i, j, k);
+  }
+
+  template <class T>
+  DEVICE_FUNCTION void choose(const DevicePiece& piece, int i, int j, int k) const {
+    const PointOfPiece here(piece, i, j, k);
+    const DeviceMoment& moment = moments[piece.moment];
+    T values[most_sources];
+    for (int n = 0; n < moment.count; ++n) {
+      const T* const source =
+          static_cast<const T*>(from[piece.arrays * sources + n]) + piece.words * piece.from_offset;
+      values[n] = transfer::value_by_rules<T>(operators[piece.operation], taps, here.point, here.steps,
+                                              [&](std::int64_t offset) { return source[offset]; });
+    }
+    output<T>(piece, target(piece, i, j, k), 0) = of_time(moment, values);
+  }
+
+  template <class T>
+  DEVICE_FUNCTION static T of_time(const DeviceMoment& moment, const T* values) {
+    if (moment.count == 1 && moment.weight(0, T()) == 1) return values[0];
+    T result = moment.weight(0, T()) * values[0], on_line = moment.line[0].as(T()) * values[0];
+    T least = values[0], greatest = values[0];
+    for (int n = 1; n < moment.count; ++n) {
+      result += moment.weight(n, T()) * values[n];
+      on_line += moment.line[n].as(T()) * values[n];
+      least = values[n] < least ? values[n] : least;
+      greatest = greatest < values[n] ? values[n] : greatest;
+    }
+    const bool is_line_already = moment.count <= 2;
+    return is_line_already || (result >= least && result <= greatest) ? result : on_line;
+  }
+};
+
 /// A tile of a piece: its team fetches what it needs once.
 struct InterpolateTile : Interpolation {
   const TiledPiece* tiled;
@@ -291,7 +329,7 @@ DevicePieces::Part::Part(device::Device& device, const std::vector<Entry>& entri
 
 DevicePieces::DevicePieces(device::Device& device, const std::vector<Entry>& entries)
     : size_(entries.size()) {
-  std::vector<Entry> copied, interpolated;
+  std::vector<Entry> copied, interpolated, chosen;
   std::vector<TiledPiece> tiled;
   std::vector<std::int32_t> of_teams;
   for (std::size_t n = 0; n < entries.size(); ++n) {
@@ -301,10 +339,11 @@ DevicePieces::DevicePieces(device::Device& device, const std::vector<Entry>& ent
     if (is_interpolated && entry.piece.has_tiles)
       add_tiles(entry, tiled, of_teams);
     else
-      add_by_phases(entry, is_interpolated ? interpolated : copied);
+      add_by_phases(entry, !is_interpolated ? copied : entry.piece.is_linear ? interpolated : chosen);
   }
   if (!copied.empty()) copies_.emplace(device, copied);
   if (!interpolated.empty()) interpolations_.emplace(device, interpolated);
+  if (!chosen.empty()) choices_.emplace(device, chosen);
   tiles_.teams = static_cast<int>(of_teams.size());
   if (tiled.empty()) return;
   tiles_.on_device = on_device<TiledPiece>(device, tiled, "movements of data");
@@ -365,6 +404,10 @@ void DevicePieces::move(device::Queue& queue, const DeviceOperators& operators, 
       device::for_each_point(queue, interpolations_->boxes,
                              InterpolatePoint{{of(pieces_in(*interpolations_)), operators.operators(),
                                                operators.taps(), moments_there}});
+    if (choices_)
+      device::for_each_point(
+          queue, choices_->boxes,
+          ChoosePoint{{of(pieces_in(*choices_)), operators.operators(), operators.taps(), moments_there}});
     if (tiles_.teams > 0)
       device::for_each_team(
           queue, tiles_.teams,

@@ -33,6 +33,7 @@ struct DevicePiece {
   std::int32_t words;
   std::int32_t moment;  ///< number of the DeviceMoment of its values
   std::int32_t arrays;  ///< number of the piece whose arrays these are
+  bool is_linear;       ///< interpolation: by sums with weights
   bool has_tiles;       ///< interpolation by teams; else each point by itself
   transfer::TilesOfBox tiles;
 };
@@ -45,14 +46,26 @@ struct TiledPiece {
   std::int32_t tiles[3];   ///< along each axis
 };
 
-/// The sum that makes values of a time: of weights[n] * source n, in this order.
+/// A number for either type of real numbers.
+struct DeviceWeight {
+  double of_double = 0;
+  float of_float = 0;
+
+  DEVICE_FUNCTION double as(double) const { return of_double; }
+  DEVICE_FUNCTION float as(float) const { return of_float; }
+};
+
+/// The sum that makes values of a time: of weights[n] * source n, in this order. Methods that are not linear
+/// put the sum with the weights `line` in place of one that leaves the range of the sources.
 struct DeviceMoment {
   std::int32_t count = 1;
-  double weights[most_sources] = {1};
-  float weights_of_float[most_sources] = {1};
+  DeviceWeight weights[most_sources] = {{1, 1}};
+  DeviceWeight line[most_sources] = {{1, 1}};
 
-  DEVICE_FUNCTION double weight(int n, double) const { return weights[n]; }
-  DEVICE_FUNCTION float weight(int n, float) const { return weights_of_float[n]; }
+  template <class T>
+  DEVICE_FUNCTION T weight(int n, T real) const {
+    return weights[n].as(real);
+  }
 };
 
 /// The operators that pieces name, on a device.
@@ -86,7 +99,7 @@ class DevicePieces {
   std::size_t size() const { return size_; }
 
   /// Puts everything into a queue, in one launch for what is copied, one for what is interpolated by teams,
-  /// and one for what is interpolated point by point.
+  /// and one each for what is interpolated point by point, linearly and not.
   /// \param to  array of each piece, on the device
   /// \param from  sources of the first piece, then of the second, ..., equally many of each: as many as the
   /// moment with most sources has
@@ -108,7 +121,7 @@ class DevicePieces {
   };
 
   std::size_t size_;
-  std::optional<Part> copies_, interpolations_;
+  std::optional<Part> copies_, interpolations_, choices_;
   Tiles tiles_;
 };
 

@@ -267,17 +267,17 @@ Exchanger::RefillPlan Exchanger::prepare_refill(const Structure& before, const S
     if (!changes(level)) continue;
     for (const Group& group : groups_) {
       if (!storage_.is_on_sides(group) || group.is_scratch || !has_movable_data(group)) continue;
-      const bool is_linear =
-          !transfer::is_nonlinear(group.transport.method) && settings_.prolongation_order_time < most_sources;
+      const bool is_interpolated_there = transfer::acts_axis_by_axis(group.transport.method) &&
+                                         settings_.prolongation_order_time < most_sources;
       const bool is_from_coarser = is_prolongated(group, level);
       const auto is_coarser_on_device = [&](int t) {
         return changes(level - 1) ? plan.contains({level - 1, group.index, t})
                                   : is_at_home_on_device(group, level - 1, t);
       };
       for (int t = 0; t < storage_.timelevels(group.index); ++t) {
-        const bool is_on_device =
-            (!is_from_coarser || is_linear) && ((had(level) && is_at_home_on_device(group, level, t)) ||
-                                                (is_from_coarser && is_coarser_on_device(t)));
+        const bool is_on_device = (!is_from_coarser || is_interpolated_there) &&
+                                  ((had(level) && is_at_home_on_device(group, level, t)) ||
+                                   (is_from_coarser && is_coarser_on_device(t)));
         if (is_on_device) plan.insert({level, group.index, t});
         for (int v = group.first_variable; had(level) && v < group.first_variable + group.variable_count; ++v)
           residence_.read({v, level, t}, is_on_device ? Side::device : Side::host, who);

@@ -36,12 +36,17 @@ std::vector<int> used_timelevels(const std::vector<double>& weights) {
   return result;
 }
 
-DeviceMoment device_moment(const std::vector<double>& weights, const std::vector<int>& timelevels) {
+DeviceWeight device_weight(double weight) { return {weight, static_cast<float>(weight)}; }
+
+DeviceMoment device_moment(const Moment& moment, const std::vector<int>& timelevels) {
   DeviceMoment result;
+  const bool is_curved = timelevels.size() > 2;
+  const std::vector<double> line =
+      is_curved ? transfer::line_weights(moment.times, moment.time) : moment.weights;
   result.count = static_cast<int>(timelevels.size());
   for (std::size_t n = 0; n < timelevels.size(); ++n) {
-    result.weights[n] = weights[timelevels[n]];
-    result.weights_of_float[n] = static_cast<float>(weights[timelevels[n]]);
+    result.weights[n] = device_weight(moment.weights[timelevels[n]]);
+    result.line[n] = device_weight(line[timelevels[n]]);
   }
   return result;
 }
@@ -50,7 +55,7 @@ DeviceMoment device_moment(const std::vector<double>& weights, const std::vector
 
 bool can_be_done_on_device(const Stream& stream) {
   if (stream.way != Way::prolongate) return true;
-  return !transfer::is_nonlinear(stream.prolongation.method) && stream.source_timelevels <= most_sources;
+  return transfer::acts_axis_by_axis(stream.prolongation.method) && stream.source_timelevels <= most_sources;
 }
 
 MovementOnDevice::Shape MovementOnDevice::shape(const Layout& layout, int component) {
@@ -87,10 +92,12 @@ DevicePieces::Entry MovementOnDevice::entry(const Piece& piece, const Shape& to)
     return result;
   }
   moved.operation = number;
+  moved.is_linear = operation.is_linear;
   moved.word = word;
   moved.words = stream.group->element_size / word;
   for (int axis = 0; axis < 3; ++axis) moved.phases[axis] = operation.axes[axis].up;
   std::copy(start.phase.begin(), start.phase.end(), moved.phase);
+  if (!moved.is_linear) return result;
   const auto tiles = transfer::tiles_of_box(operation, operators_.taps(), moved.phase,
                                             {piece.box.extent(0), piece.box.extent(1), piece.box.extent(2)});
   moved.has_tiles = tiles.has_value();
@@ -134,10 +141,10 @@ MovementOnDevice::Sources MovementOnDevice::sources(const std::vector<Moment>& m
   for (std::size_t n = 0; n < streams_.size(); ++n) {
     if (streams_[n].way == Way::prolongate) {
       result.timelevels.push_back(used_timelevels(moments[n].weights));
-      result.moments.push_back(device_moment(moments[n].weights, result.timelevels.back()));
+      result.moments.push_back(device_moment(moments[n], result.timelevels.back()));
     } else {
       result.timelevels.push_back({streams_[n].timelevel});
-      result.moments.push_back({});
+      result.moments.push_back(DeviceMoment());
     }
     result.most = std::max(result.most, result.timelevels.back().size());
   }

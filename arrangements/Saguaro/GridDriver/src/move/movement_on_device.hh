@@ -11,7 +11,8 @@
 
 namespace grid_driver {
 
-/// True if a device gives the values of a stream the bits of the host: copies and linear operators.
+/// True if a device gives the values of a stream the bits of the host: copies, and operators that act axis by
+/// axis.
 bool can_be_done_on_device(const Stream& stream);
 
 class MovementOnDevice {

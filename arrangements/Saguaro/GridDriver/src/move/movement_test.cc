@@ -97,13 +97,13 @@ TEST(MovementOnDevice, NeedsNoAgreementAboutSides) {
     }
 }
 
-TEST(MovementOnDevice, LeavesNonlinearMethodsToTheHost) {
+TEST(MovementOnDevice, LeavesMethodsThatLookAtAllAxesToTheHost) {
   Messenger messenger;
   const test::Levels levels = test::random_levels(1, messenger.processes());
   Stream edges = test::stream(levels, levels.groups[1], Way::prolongate, 0, 1);
   Movement linear, nonlinear;
   linear.add(edges, {});
-  edges.prolongation = {transfer::Method::eno, 3, transfer::vertex_centred};
+  edges.prolongation = {transfer::Method::lagrange_monotone, 5, transfer::vertex_centred};
   nonlinear.add(edges, {});
   EXPECT_TRUE(linear.fits_device());
   EXPECT_FALSE(nonlinear.fits_device());
