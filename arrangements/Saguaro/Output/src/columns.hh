@@ -65,7 +65,8 @@ std::string column_labels(const LineStyle& style, std::span<const std::string> v
 /// The comments before a block: iteration, time, and where it lies.
 std::string block_labels(const BlockColumns& block);
 
-/// A coordinate without the traces of rounding: a multiple of 1e-8 spacings.
+/// A coordinate without the traces of rounding: a multiple of 1e-8 spacings of the lattice that indices
+/// count, the finest possible one.
 double rounded_coordinate(double coordinate, double spacing);
 
 }  // namespace output

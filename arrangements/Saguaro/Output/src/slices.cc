@@ -279,7 +279,7 @@ std::array<double, 3> SliceWriter::coordinates_of(const Block& block, const Inde
         block.coordinates
             ? reinterpret_cast<const CCTK_REAL*>(block.coordinates->columns()[d].values)[offset]
             : rounded_coordinate(lattice_.origin[d] + lattice_.spacing[d] * static_cast<double>(point[d]),
-                                 lattice_.spacing[d]);
+                                 lattice_.spacing[d] / static_cast<double>(index_scale_.unit[d]));
   return result;
 }
 
