@@ -8,7 +8,7 @@ import sys
 from plots.mistake import Mistake, import_plotting
 
 DESCRIPTION = """Pictures of a run from its output, text or HDF5, on all levels: planes, lines, norms over time, films, comparisons of runs; horizons
-and paths of black holes; gravitational waves from modes of Psi4."""
+and paths of black holes; gravitational waves from modes of Psi4; frequencies of stars."""
 
 
 # -------------------------------------------------------------------------------------------- commands
@@ -128,6 +128,16 @@ def waves(arguments):
     l, m = max(psi, key=lambda mode: abs(psi[mode].value).max())
     if arguments.output:
         picture(arguments, arguments.run, (11, 4.2), lambda axes: draw_waves(axes, psi[l, m], strains[l, m], l, m), 2)
+
+
+def frequencies(arguments):
+    from plots.frequencies import draw_frequencies, fitted, import_oscillations, table_of
+
+    library = import_oscillations()
+    found = fitted(library, arguments.run, arguments.variable, arguments)
+    print("\n".join(table_of(library, found[-1], arguments.mass)))
+    if arguments.output:
+        picture(arguments, arguments.run, (11, 4.2), lambda axes: draw_frequencies(axes, library, *found, arguments), 2)
 
 
 def trajectories(arguments):
@@ -251,6 +261,24 @@ def add_waves(commands):
     add_output(sub, "picture of the largest mode to write besides (.png, .svg, .pdf)")
 
 
+def add_frequencies(commands):
+    sub = commands.add_parser(
+        "frequencies", help="frequencies of a ringing star, from a norm over time",
+        description="Fits damped oscillations about a polynomial to a norm over time: frequency in 1/time and in kHz for times in units of a mass, "
+        "its standard error, amplitude and time of decay, the strongest first. The error tells what the record allows, not how far the run is from "
+        "the limit of fine grids.")
+    sub.set_defaults(action=frequencies)
+    sub.add_argument("run", help="folder with the output of a run")
+    sub.add_argument("variable", nargs="?", help="default: the first one found")
+    sub.add_argument("--norm", default="maximum", help="minimum, maximum, norm1, norm2, ... (default maximum)")
+    sub.add_argument("--modes", type=int, default=3, help="how many (default 3)")
+    sub.add_argument("--degree", type=int, default=3, help="of the polynomial (default 3)")
+    sub.add_argument("--from", dest="start", type=float, default=0, metavar="TIME", help="leave out what is earlier")
+    sub.add_argument("--mass", type=float, default=1, help="unit of time as a mass, in solar masses (default 1)")
+    sub.add_argument("--unit", default="", help="of times, for labels: M, M_sun ...")
+    add_output(sub, "picture of the record and its spectrum to write besides (.png, .svg, .pdf)")
+
+
 def add_trajectories(commands):
     sub = commands.add_parser("trajectories", help="paths of punctures", description="Paths of the punctures that PunctureTracker follows.")
     sub.set_defaults(action=trajectories)
@@ -271,7 +299,7 @@ def command_line():
     parser = argparse.ArgumentParser(prog="simplot", description=DESCRIPTION,
                                      epilog="The picture's name is printed. Example: simplot overview simulations/quickstart")
     commands = parser.add_subparsers(dest="command", required=True)
-    for add in (add_pictures, add_comparisons, add_timers, add_horizon, add_waves, add_trajectories, add_boxes):
+    for add in (add_pictures, add_comparisons, add_timers, add_horizon, add_waves, add_frequencies, add_trajectories, add_boxes):
         add(commands)
     return parser
 

@@ -14,6 +14,7 @@ sub run ($class, $project, $tally) {
     _test_simplot($project, $tally, @{$_})
         for (
         [ 'waves_test', 'simplot waves finds strain, energy and angular momentum of known waves', qw(numpy scipy) ],
+        [ 'oscillations_test', 'simplot frequencies finds the modes of known records', qw(numpy scipy matplotlib) ],
         [
             'plots_test',
             'simplot shows all points of all levels, and finds orders of convergence',
