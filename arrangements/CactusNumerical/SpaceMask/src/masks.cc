@@ -25,6 +25,13 @@ bool has_meaning(CCTK_REAL value) {
                      [&](CCTK_REAL one) { return std::fabs(value - one) <= tolerance; });
 }
 
+bool all_have_meaning(const CCTK_REAL* mask, std::ptrdiff_t points) {
+  bool all = true;
+#pragma omp parallel for reduction(&& : all)
+  for (std::ptrdiff_t p = 0; p < points; ++p) all = all && has_meaning(mask[p]);
+  return all;
+}
+
 }  // namespace
 
 extern "C" void MaskSym(CCTK_ARGUMENTS) { declare_even(cctkGH, "SpaceMask::space_mask"); }
@@ -42,6 +49,7 @@ extern "C" void MaskOne(CCTK_ARGUMENTS) {
 
 extern "C" void CheckMask(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
+  if (all_have_meaning(emask, stored_points(cctkGH))) return;
   for (int k = 0; k < cctk_lsh[2]; ++k)
     for (int j = 0; j < cctk_lsh[1]; ++j)
       for (int i = 0; i < cctk_lsh[0]; ++i) {

@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
+#include <algorithm>
 #include <array>
 #include <cerrno>
 #include <cstdio>
@@ -191,6 +192,15 @@ extern "C" void Outflow_ParamCheck(CCTK_ARGUMENTS) {
   if (extra().size() > most_extra_variables)
     CCTK_VPARAMWARN("Outflow::extra_variables are %d; there is room for %d", int(extra().size()),
                     int(most_extra_variables));
+}
+
+/// Arrays are as large as the largest surface.
+extern "C" void Outflow_Clear(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  DECLARE_CCTK_PARAMETERS;
+  for (CCTK_REAL* const arrays :
+       {surface_projection_0, surface_projection_1, surface_projection_2, surface_projection_3})
+    std::fill_n(arrays, maxntheta * maxnphi * num_detectors, CCTK_REAL(0));
 }
 
 extern "C" void Outflow(CCTK_ARGUMENTS) {

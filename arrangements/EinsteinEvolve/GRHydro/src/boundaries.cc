@@ -12,7 +12,9 @@ extern "C" void GRHydro_Bound(CCTK_ARGUMENTS) {
     if (Boundary_SelectGroupForBC(cctkGH, all_faces, GRHydro_stencil, no_table, group, bound) < 0)
       CCTK_VERROR("Boundary condition \"%s\" cannot be chosen for %s", bound, group);
   };
-  for (const char* const group : {"GRHydro::dens", "GRHydro::tau", "GRHydro::scon"}) select(group);
+  for (const char* const group :
+       {"GRHydro::dens", "GRHydro::tau", "GRHydro::scon", "GRHydro::GRHydro_atmosphere_mask_real"})
+    select(group);
   if (sync_conserved_only) return;
   for (const char* const group :
        {"HydroBase::rho", "HydroBase::press", "HydroBase::eps", "HydroBase::vel", "HydroBase::w_lorentz"})

@@ -1,7 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Points for which no primitive variables were found, and points that were set to the atmosphere.
-#include <algorithm>
 #include <string>
 
 #include "cctk.h"
@@ -11,25 +10,22 @@
 
 namespace {
 
-CCTK_REAL sum_of(const cGH* gh, const char* variable) {
-  CCTK_REAL sum = 0;
-  const int handle = CCTK_ReductionHandle("sum"), index = CCTK_VarIndex(variable);
+/// The result of a reduction, or -1 where no thorn provides it.
+CCTK_REAL reduced(const cGH* gh, const char* reduction, const char* variable) {
+  CCTK_REAL result = 0;
+  const int handle = CCTK_ReductionHandle(reduction), index = CCTK_VarIndex(variable);
   if (handle < 0 || index < 0) return -1;
-  return CCTK_Reduce(gh, -1, handle, 1, CCTK_VARIABLE_REAL, &sum, 1, index) == 0 ? sum : -1;
+  return CCTK_Reduce(gh, -1, handle, 1, CCTK_VARIABLE_REAL, &result, 1, index) == 0 ? result : -1;
 }
 
 }  // namespace
 
-extern "C" void reset_GRHydro_C2P_failed(CCTK_ARGUMENTS) {
-  DECLARE_CCTK_ARGUMENTS;
-  std::fill_n(GRHydro_C2P_failed, cctk_ash[0] * cctk_ash[1] * cctk_ash[2], 0.0);
-}
-
 // Reductions leave out what finer levels cover.
 extern "C" void check_GRHydro_C2P_failed(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
-  const CCTK_REAL failed = sum_of(cctkGH, "GRHydro::GRHydro_C2P_failed");
-  if (failed <= 0) return;
+  const char* const mark = "GRHydro::GRHydro_C2P_failed";
+  if (reduced(cctkGH, "maximum", mark) <= 0) return;
+  const CCTK_REAL failed = reduced(cctkGH, "sum", mark);
   if (CCTK_EQUALS(GRHydro_c2p_failed_action, "abort"))
     CCTK_VERROR(
         "%g points have no primitive variables at iteration %d: GRHydro::GRHydro_C2P_failed shows where. "
@@ -43,7 +39,8 @@ extern "C" void check_GRHydro_C2P_failed(CCTK_ARGUMENTS) {
 }
 
 extern "C" void GRHydro_ReportResets(CCTK_ARGUMENTS) {
-  const CCTK_REAL points = sum_of(cctkGH, "Matter::resets"), mass = sum_of(cctkGH, "Matter::addedmass");
+  const CCTK_REAL points = reduced(cctkGH, "sum", "Matter::resets"),
+                  mass = reduced(cctkGH, "sum", "Matter::addedmass");
   if (points < 0) {
     CCTK_INFO("Resets are not counted: no reduction \"sum\" is active");
     return;

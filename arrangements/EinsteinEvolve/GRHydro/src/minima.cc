@@ -48,3 +48,11 @@ extern "C" void GRHydro_Rho_Minima_Setup_Final(CCTK_ARGUMENTS) {
   *GRHydro_rho_min = rho_abs_min > 0 ? rho_abs_min : largest_density(cctkGH) * rho_rel_min;
   CCTK_VINFO("The atmosphere has the density %g", double(*GRHydro_rho_min));
 }
+
+// Outside of MoL's steps there are no stages to go either; nothing is marked then.
+extern "C" void GRHydro_FindLastPostStep(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  const auto* const to_go =
+      static_cast<const CCTK_INT*>(CCTK_VarDataPtr(cctkGH, 0, "MoL::MoL_Intermediate_Step"));
+  *InLastMoLPostStep = to_go == nullptr || *to_go == 0;
+}

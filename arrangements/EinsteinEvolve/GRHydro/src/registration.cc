@@ -48,7 +48,8 @@ extern "C" void GRHydro_Register(CCTK_ARGUMENTS) {
 }
 
 extern "C" void GRHydro_RegisterSymmetries(CCTK_ARGUMENTS) {
-  for (const char* const scalar : {"dens", "tau", "densrhs", "taurhs", "sdetg", "GRHydro_C2P_failed"})
+  for (const char* const scalar :
+       {"dens", "tau", "densrhs", "taurhs", "sdetg", "GRHydro_C2P_failed", "atmosphere_mask_real"})
     set_parity(cctkGH, scalar, {1, 1, 1});
   for (int component = 0; component < 3; ++component) {
     int signs[] = {1, 1, 1};

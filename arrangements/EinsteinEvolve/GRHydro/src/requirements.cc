@@ -17,14 +17,7 @@ void refuse(bool is_asked_for, const std::string& what, const std::string& inste
 
 void refuse_methods() {
   DECLARE_CCTK_PARAMETERS;
-  for (const char* const method : {"eno", "weno-z"})
-    refuse(is(recon_method, method), std::string("recon_method = \"") + method + "\"",
-           "take tvd, ppm, weno or mp5");
-  for (const char* const method : {"ppm", "weno", "mp5"})
-    refuse(is(recon_method, method) && !is(riemann_solver, "Roe"),
-           std::string("recon_method = \"") + method + "\" without Roe's solver",
-           "take riemann_solver = \"Roe\", or tvd");
-  refuse(is(riemann_solver, "Marquina"), "riemann_solver = \"Marquina\"", "take HLLE, LLF, HLLC or Roe");
+  refuse(is(recon_method, "eno"), "recon_method = \"eno\"", "take tvd, ppm, weno, weno-z or mp5");
   refuse(is(recon_vars, "conservative"), "recon_vars = \"conservative\"", "take primitive");
   refuse(is(method_type, "Flux Split FD"), "method_type = \"Flux Split FD\"", "take RSA FV");
   refuse(is(HLLE_type, "Tadmor"), "HLLE_type = \"Tadmor\"", "take Standard");
@@ -58,7 +51,6 @@ void refuse_matter() {
 
 void refuse_points() {
   DECLARE_CCTK_PARAMETERS;
-  refuse(!is(use_evolution_mask, "never"), "use_evolution_mask", "set it to never");
   refuse(wk_atmosphere, "wk_atmosphere", "leave it out");
   refuse(rho_abs_min_after_recovery > 0, "rho_abs_min_after_recovery", "set rho_abs_min");
   refuse(sqrtdet_thr > 0, "sqrtdet_thr", "leave it out");

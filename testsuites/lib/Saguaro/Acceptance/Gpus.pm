@@ -25,7 +25,8 @@ use constant FILES => qw(
     CactusNumerical/MoL/test/multirate               CactusNumerical/Periodic/test/interpolation
     CactusNumerical/Periodic/test/translations       CactusNumerical/ReflectionSymmetry/test/planes_on_points
     CactusWave/WaveToyC/test/octant                  Carpet/CarpetInterp/test/time
-    Carpet/CarpetRegrid2/test/regrid2_2cen           EinsteinEvolve/NewRad/test/octant
+    Carpet/CarpetRegrid2/test/regrid2_2cen           EinsteinEvolve/GRHydro/test/star_on_levels
+    EinsteinEvolve/NewRad/test/octant
     EinsteinExact/EinsteinExact_Test/test/GaugeWave  KrancExamples/WaveCaKernel/test/refined_on_device
     McLachlan/ML_BSSN_Test/test/ML_BSSN_EE_sgw3d     McLachlan/ML_BSSN_Test/test/ML_BSSN_NewRad
     McLachlan/ML_BSSN_Test/test/ML_BSSN_O8_sgw3d     McLachlan/ML_BSSN_Test/test/ML_BSSN_sgw3d
@@ -77,7 +78,8 @@ sub _name ($file) {
     return $file =~ s{ /test/ }{-}xr =~ s{ .* / }{}xr;
 }
 
-# The program that the variable PROGRAM names, or a new one. Without HDF5 there are no checkpoints: what needs them is skipped. (Without THORNS the
+# The program that the variable PROGRAM names, or a new one. Without HDF5 there are no checkpoints and no matter: what
+# needs them is skipped. (Without THORNS the
 # second call would take those of the first.)
 sub _program ($project, $tally) {
     my $given = $project->given_program;
@@ -88,7 +90,9 @@ sub _program ($project, $tally) {
     }
     my $configure = 'make gputests-config THORNLIST=testsuites/devices/gpu.th OPTIONS=cuda';
     my $hdf5      = 'ExternalLibraries/HDF5 ExternalLibraries/zlib Saguaro/HDF5Files Carpet/CarpetIOHDF5';
-    my $built     = $project->run("$configure THORNS='$hdf5' || $configure THORNS=CactusUtils/Accelerator");
+    my $matter    = 'EinsteinBase/Constants EinsteinBase/HydroBase EinsteinEOS/EOS_Omni EinsteinEvolve/GRHydro'
+        . ' EinsteinInitialData/TOVSolver Saguaro/Matter';
+    my $built = $project->run("$configure THORNS='$hdf5 $matter' || $configure THORNS=CactusUtils/Accelerator");
     $built = $project->run('make gputests && make gputests-unittests', limit => 3600) if $built->{status} == 0;
     $tally->check('a program for GPUs is built', $built->{status} == 0, $built->{output}) or return;
     return $project->home . '/exe/cactus_gputests';
