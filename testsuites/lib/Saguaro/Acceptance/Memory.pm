@@ -56,6 +56,7 @@ sub run ($class, $project, $tally) {
         $self->_compare($name, $text, $_) for @{ $cases{$name}{processes} };
     }
     $self->_levels;
+    $self->_levels_of_checkpoint;
     $self->_writes_nothing;
     $self->_draws;
     return;
@@ -96,11 +97,11 @@ sub _compare ($self, $name, $text, $processes) {
     );
 }
 
-sub _output ($self, $room, $processes, $options) {
+sub _output ($self, $room, $processes, $options, $file = 'memory.par') {
     my $project  = $self->{project};
     my $launcher = $processes > 1 ? "mpirun -np $processes " : q{};
     my $result   = $project->run(
-        "$launcher'@{[$project->executable]}' ${options}memory.par",
+        "$launcher'@{[$project->executable]}' ${options}$file",
         folder      => $room,
         limit       => 300,
         environment => { OMP_NUM_THREADS => 1 }
@@ -142,6 +143,37 @@ sub _levels ($self) {
         );
         $tally->says("the table comes first on $processes", $table, qr{ \A level [ ]+ boxes }x);
     }
+    return;
+}
+
+# A run that goes on has the levels of its checkpoint, whatever the regridder would propose.
+sub _levels_of_checkpoint ($self) {
+    my ($project, $tally) = @{$self}{qw(project tally)};
+    my %case = (file => 'refined_wave', thorns => 'CarpetIOHDF5');
+    my %set  = (
+        'Cactus::cctk_itlast'         => 1,
+        'IOHDF5::checkpoint'          => 'yes',
+        'IO::checkpoint_on_terminate' => 'yes',
+        'IO::checkpoint_dir'          => '"."',
+        'IO::recover'                 => '"autoprobe"',
+        'IO::recover_dir'             => '"."'
+    );
+    my $first   = _text($project, { %case, set => \%set });
+    my @missing = $project->missing_thorns(_thorns($first));
+    return $tally->skipped('levels of a checkpoint', "thorns are missing: @missing") if @missing;
+    my $room = $project->room('memory/checkpoint');
+    write_text("$room/first.par", $first);
+    write_text("$room/next.par",  "$first\nCarpetRegrid2::min_distance = 16\n");
+    my $unlike = $self->_output($room, 1, '--check ', 'next.par');
+    my $begun  = $self->_output($room, 1, '--check ', 'first.par');
+    $self->_output($room, 1, q{}, 'first.par');
+    my $levels = join q{}, $begun =~ m{ ^ [ ]+ \d [^\n]* \n }gmx;
+    my $next   = $self->_output($room, 1, '--check ', 'next.par');
+    $tally->check(
+        'the table of a run that goes on has the levels of its checkpoint',
+        index($next, $levels) >= 0 && index($unlike, $levels) < 0,
+        "it began with\n$begun\nit goes on with\n$next\nwithout a checkpoint it would begin with\n$unlike"
+    );
     return;
 }
 

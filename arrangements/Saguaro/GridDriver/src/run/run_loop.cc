@@ -86,8 +86,9 @@ bool RunLoop::regrid(GridHierarchy& gh, Contents contents, const std::function<v
   return has_changed;
 }
 
-/// Some regridders propose one level more each time.
+/// Some regridders propose one level more each time. Levels of a checkpoint are there already.
 void RunLoop::foresee_levels(GridHierarchy& gh) {
+  if (parts_.grid.level_count() > 1 && !regrids_when_recovered_) return;
   for (int n = 1; n < parts_.grid.max_level_count(); ++n)
     if (!regrid(gh, Contents::dropped, [](int) {})) return;
 }

@@ -41,8 +41,8 @@ class RunLoop {
 
   /// From WRAGH to the output of iteration 0, or of the iteration that was recovered. Collective.
   void initialise(GridHierarchy& gh, bool is_recovered);
-  /// Makes the levels that the regridder wants when the run begins, for who looks at their shapes alone.
-  /// Collective.
+  /// Makes the levels with which the run begins, for who looks at their shapes alone: those of the regridder
+  /// or of a checkpoint. Collective.
   void foresee_levels(GridHierarchy& gh);
   /// All levels are at the end of a step, as far as they are not in the middle of one: the run may end here.
   bool is_in_step(const GridHierarchy& gh) const;
