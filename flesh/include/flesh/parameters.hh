@@ -13,7 +13,7 @@ namespace flesh {
 /// Prints "file:line:column: problem", once for all processes. The position is that of the character
 /// `offset` of the value, counted in the value as thorns see it; behind a $variable it may differ by the
 /// length of what replaced that. Without a position if the value does not come from the parameter file.
-/// \param parameter  "thorn::name" or "implementation::name"
+/// \param parameter  "thorn::name" or "implementation::name", of arrays with an index: "thorn::name[3]"
 /// \return true if the parameter check is under way, whose end will stop the run; otherwise stopping it is up
 ///         to the caller
 bool report_parameter_mistake(std::string_view parameter, std::size_t offset, std::string_view problem);

@@ -89,6 +89,13 @@ TEST_F(ParameterLoaderTest, KnowsThePlaceOfEachCharacterOfAValue) {
   EXPECT_EQ(parameters.position(*parameters.find("grid", "type"), 0).text(), "");
 }
 
+TEST_F(ParameterLoaderTest, KnowsThePlaceOfEachElement) {
+  ASSERT_EQ(load("ActiveThorns = Grid\ngrid::sizes[2] = 21\n"), "");
+  const Parameter& sizes = *parameters.find("Grid", "sizes");
+  EXPECT_EQ(parameters.position(sizes, 1, 2).text(), "dir/run.par:2:19");
+  EXPECT_EQ(parameters.position(sizes, 0, 1).text(), "");
+}
+
 TEST_F(ParameterLoaderTest, ReadsValuesThatWereSetBefore) {
   EXPECT_EQ(load("ActiveThorns = Grid\ngrid::count = 4\ngrid::out_every = grid::count * Grid::even_count\n"),
             "");

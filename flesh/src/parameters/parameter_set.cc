@@ -176,9 +176,9 @@ ParameterSet::Targets ParameterSet::targets(std::string_view qualifier, std::str
 
 // ------------------------------------------------------------------------------------------------ values
 
-SourcePosition ParameterSet::position(const Parameter& parameter, std::size_t offset) const {
-  SourcePosition position = parameter.elements[0].provenance.position;
-  const std::string before = value(parameter).text().substr(0, offset);
+SourcePosition ParameterSet::position(const Parameter& parameter, std::size_t offset, int element) const {
+  SourcePosition position = parameter.elements[element].provenance.position;
+  const std::string before = value(parameter, element).text().substr(0, offset);
   const auto lines = std::ranges::count(before, '\n');
   if (position.line == 0) return {};
   if (lines > 0) position.column = 1;

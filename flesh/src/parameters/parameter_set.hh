@@ -134,7 +134,7 @@ class ParameterSet {
   std::string value_text(const Parameter& parameter, int element = 0) const;
   /// Place of the character `offset` of a value's text in the parameter file; unknown if it is not from
   /// there.
-  SourcePosition position(const Parameter& parameter, std::size_t offset) const;
+  SourcePosition position(const Parameter& parameter, std::size_t offset, int element = 0) const;
   /// Address of a value: Int, Real or char const*.
   const void* data(const Parameter& parameter, int element = 0) const;
 

@@ -129,11 +129,27 @@ sub run ($class, $project, $tally) {
         $text =~ s{$more->[0]}{$more->[1]}xg if $more;
         _check($project, $tally, $claim, $text, $answer);
     }
+    _check_surfaces($project, $tally);
     _check_unused_box($project, $tally, $valid);
     _check_start($project, $tally, $valid);
     _check_full_disk($project, $tally, $valid);
     _check_steered($project, $tally);
     _check_shared_file($project, $tally, $valid);
+    return;
+}
+
+# What is to be measured is looked for before the run, not when it is due.
+sub _check_surfaces ($project, $tally) {
+    my $claim = 'surfaces and operators that do not exist';
+    my @missing =
+        $project->missing_thorns(qw(QuasiLocalMeasures SphericalSurface KerrSchild AEILocalInterp CarpetIOScalar));
+    return $tally->skipped($claim, "thorns are missing: @missing") if @missing;
+    my $text = read_text($project->home . '/arrangements/EinsteinAnalysis/QuasiLocalMeasures/test/kerr.par');
+    $text =~ s{ (QuasiLocalMeasures::surface_name\[1\] \s* = \s*) "far" }{$1"fer"}x;
+    $text =~ s{ "order=4" }{"order 4"\nQuasiLocalMeasures::interpolator = "Lagrange"}x;
+    _check($project, $tally, $claim, $text,
+        qr{ bad[.]par:\d+:\d+: [^\n]* fer; .* bad[.]par:\d+:\d+: [^\n]* Lagrange; .* bad[.]par:\d+:\d+: [^\n]* order [ ] 4 }sx
+    );
     return;
 }
 
