@@ -100,6 +100,11 @@ class Levels(Folder):
         with self.assertRaisesRegex(mistake.Mistake, "no iteration 5; there are: 0, 4, 8, 12"):
             reading.at_iteration(table, 5)
 
+    def test_a_last_line_that_is_half_written_waits(self):
+        for end in ("4 0.", "4 0.5 -", "4"):
+            (self.run / "phi.norm2.asc").write_text("0 0 1\n" + end, encoding="utf-8")
+            self.assertEqual(reading.read_numbers(self.run / "phi.norm2.asc").tolist(), [[0, 0, 1]])
+
     def test_a_line_with_other_columns_is_named(self):
         (self.run / "phi.xy.asc").write_text("1 2 3\n\n1 2\n", encoding="utf-8")
         with self.assertRaisesRegex(mistake.Mistake, "phi.xy.asc:3: 2 columns; expected 3"):

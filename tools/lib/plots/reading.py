@@ -20,12 +20,15 @@ NORMS = ("minimum", "maximum", "norm1", "norm2", "norm_inf", "average", "sum", "
 
 
 def rows_one_by_one(path):
-    """The numbers of a text file, line by line: slowly, to say what is wrong with which line."""
+    """The numbers of a text file, line by line: slowly, to say what is wrong with which line. The last one may be half written by a run that
+    goes on."""
     columns = None
     with open(path, encoding="utf-8", errors="replace") as file:
         for number, line in enumerate(file, 1):
             if not line.strip() or line[0] in '#"':
                 continue
+            if columns and not line.endswith("\n"):
+                return
             try:
                 row = [float(word) for word in line.split()]
             except ValueError as error:
