@@ -23,7 +23,7 @@ def fitted(library, run, variable, options):
     name, files = norms_called(run, variable)
     if options.norm not in files:
         raise Mistake(f"{run} has no {options.norm} of {name}; there are: {', '.join(files)}")
-    time, value = read_series(files[options.norm])
+    time, value = read_series(files[options.norm], name)
     chosen = time >= options.start
     try:
         return name, *library.fit(time[chosen], value[chosen], options.modes, options.degree)
