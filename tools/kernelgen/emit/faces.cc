@@ -118,12 +118,12 @@ std::string FacePrinter::field_text(const std::vector<std::string>& fields, cons
   });
   if (const int place = jacobian_place(field); place >= 0)
     return flesh::text("const_cast<double*>(kernel_jacobian.is_used() ? kernel_jacobian.field(", place,
-                       ") : ", *always, ")");
+                       ") : ", pointer_to(*always), ")");
   const std::string pointer = "static_cast<const double*>(" + pointer_to(field) + ")";
   const std::string state = state_of(field);
   if (state.empty()) return "const_cast<double*>(" + pointer + ")";
-  return "const_cast<double*>(*" + state + " ? " + pointer + " : static_cast<const double*>(" + *always +
-         "))";
+  return "const_cast<double*>(*" + state + " ? " + pointer + " : static_cast<const double*>(" +
+         pointer_to(*always) + "))";
 }
 
 std::string FacePrinter::choice(const Emitted& calculation, const Kernel& kernel) const {

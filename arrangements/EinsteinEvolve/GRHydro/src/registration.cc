@@ -38,6 +38,11 @@ extern "C" void GRHydro_Register(CCTK_ARGUMENTS) {
     MoLRegisterConstrainedGroup(group("GRHydro::tau"));
   else
     evolve("GRHydro::tau", "GRHydro::taurhs", is_slow);
+  if (CCTK_EQUALS(Bvec_evolution_method, "GRHydro")) {
+    evolve("GRHydro::Bcons", "GRHydro::Bconsrhs", is_slow);
+    evolve("GRHydro::psidc", "GRHydro::psidcrhs", is_slow);
+    MoLRegisterConstrainedGroup(group("HydroBase::Bvec"));
+  }
   for (const char* const name :
        {"HydroBase::rho", "HydroBase::press", "HydroBase::eps", "HydroBase::w_lorentz", "HydroBase::vel"})
     MoLRegisterConstrainedGroup(group(name));
@@ -51,10 +56,17 @@ extern "C" void GRHydro_RegisterSymmetries(CCTK_ARGUMENTS) {
   for (const char* const scalar :
        {"dens", "tau", "densrhs", "taurhs", "sdetg", "GRHydro_C2P_failed", "atmosphere_mask_real"})
     set_parity(cctkGH, scalar, {1, 1, 1});
+  // A magnetic field changes sign where a vector does not.
+  for (const char* const scalar : {"psidc", "psidcrhs", "bcom0", "divB"})
+    set_parity(cctkGH, scalar, {-1, -1, -1});
+  set_parity(cctkGH, "bcom_sq", {1, 1, 1});
   for (int component = 0; component < 3; ++component) {
     int signs[] = {1, 1, 1};
     signs[component] = -1;
-    for (const char* const vector : {"scon", "srhs"})
-      set_parity(cctkGH, vector + ("[" + std::to_string(component) + "]"), signs);
+    const std::string element = "[" + std::to_string(component) + "]";
+    for (const char* const vector : {"scon", "srhs"}) set_parity(cctkGH, vector + element, signs);
+    const int opposite[] = {-signs[0], -signs[1], -signs[2]};
+    for (const char* const field : {"Bcons", "Bconsrhs", "bcom"})
+      set_parity(cctkGH, field + element, opposite);
   }
 }

@@ -36,8 +36,11 @@ void refuse_matter() {
   for (const char* const eos : {"Hybrid", "nuc_eos", "cold_tabulated", "barotropic_tabulated"})
     refuse(is(GRHydro_eos_table, eos), "GRHydro_eos_table = \"" + std::string(eos) + "\"",
            "take Ideal_Fluid or 2D_Polytrope");
-  refuse(!is(Bvec_evolution_method, "none"), "a magnetic field",
-         "set HydroBase::Bvec_evolution_method = \"none\"");
+  refuse(is(Bvec_evolution_method, "GRHydro_Avec"), "a vector potential",
+         "set HydroBase::Bvec_evolution_method = \"GRHydro\"");
+  refuse(is(Bvec_evolution_method, "GRHydro") && !is(riemann_solver, "HLLE") && !is(riemann_solver, "LLF"),
+         std::string("riemann_solver = \"") + riemann_solver + "\" with a magnetic field",
+         "take HLLE or LLF");
   refuse(!is(Y_e_evolution_method, "none"), "Y_e", "set HydroBase::Y_e_evolution_method = \"none\"");
   refuse(!is(temperature_evolution_method, "none"), "temperature",
          "set HydroBase::temperature_evolution_method = \"none\"");
@@ -72,7 +75,11 @@ void check_values() {
     CCTK_PARAMWARN("GRHydro_eos_table = \"Ideal_Fluid\" needs GRHydro_eos_type = \"General\"");
   if (timelevels < 2)
     CCTK_PARAMWARN("GRHydro needs HydroBase::timelevels = 2 or 3: MoL keeps the start of a step");
-  const int needed = is(recon_method, "tvd") ? 2 : 3;
+  if (clean_divergence && transport_constraints)
+    CCTK_PARAMWARN("GRHydro: clean_divergence and transport_constraints exclude each other");
+  // Fluxes at all faces around an edge reach a point further.
+  const bool has_edges = is(Bvec_evolution_method, "GRHydro") && transport_constraints;
+  const int needed = (is(recon_method, "tvd") ? 2 : 3) + (has_edges ? 1 : 0);
   if (GRHydro_stencil < needed)
     CCTK_VPARAMWARN("recon_method = \"%s\" needs GRHydro_stencil = %d or more; it is %d", recon_method,
                     needed, int(GRHydro_stencil));
