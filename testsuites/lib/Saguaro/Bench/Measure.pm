@@ -11,6 +11,7 @@ use Saguaro::Bench::Kernels;
 use Saguaro::Bench::Levels;
 use Saguaro::Bench::LevelsOnGpu;
 use Saguaro::Bench::Libraries;
+use Saguaro::Bench::MatterOnGpu;
 use Saguaro::Bench::Report qw(best_of own_processor_seconds_of print_table print_result processor_seconds_of
     seconds_of);
 use Saguaro::Bench::SeveralGpus;
@@ -34,7 +35,7 @@ use constant { REPEATS => 3, THORNS => 90, STEPS => 20_000, MILLION => 1e6, SHOW
 sub names ($class) {
     return qw(
         ccl rebuild startup schedule mol wave exchange carpet bssn kernelgen stencil gpu-bssn gpu-amr gpu-jacobi
-        gpu-multi balance regions metadata);
+        gpu-grmhd gpu-multi balance regions metadata);
 }
 
 sub mol        ($class, $project) { return Saguaro::Bench::Updates->mol($project) }
@@ -47,6 +48,7 @@ sub bssn       ($class, $project) { return Saguaro::Bench::Spacetime->bssn($proj
 sub gpu_bssn   ($class, $project) { return Saguaro::Bench::SpacetimeOnGpu->gpu_bssn($project) }
 sub gpu_amr    ($class, $project) { return Saguaro::Bench::LevelsOnGpu->gpu_amr($project) }
 sub gpu_jacobi ($class, $project) { return Saguaro::Bench::SweepOnGpu->gpu_jacobi($project) }
+sub gpu_grmhd  ($class, $project) { return Saguaro::Bench::MatterOnGpu->gpu_grmhd($project) }
 sub gpu_multi  ($class, $project) { return Saguaro::Bench::SeveralGpus->gpu_multi($project) }
 sub balance    ($class, $project) { return Saguaro::Bench::Libraries->balance($project) }
 sub metadata   ($class, $project) { return Saguaro::Bench::Libraries->metadata($project) }
