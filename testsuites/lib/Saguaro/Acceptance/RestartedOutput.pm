@@ -16,6 +16,7 @@ my %thorns  = (
     'outputs.par.in'          => [ @methods, qw(CarpetIOBasic CarpetRegrid2 TestRestart) ],
     'old_outputs.par.in'      => [qw(CarpetIOHDF5 IOASCII IOBasic WaveToyC IDScalarWaveC)],
     'adaptive_outputs.par.in' => [ @methods, qw(MoL WaveMoL IDWaveMoL Dissipation SpaceMask SphericalSurface) ],
+    'matter_outputs.par.in'   => [qw(CarpetIOHDF5 CarpetIOScalar CarpetRegrid2 GRHydro GRHydro_InitData)],
 );
 
 # Iteration of the stop; where the checkpoint is written, `before` or `after` the output of that iteration; numbers of processes.
