@@ -76,7 +76,8 @@ void check_values() {
   if (timelevels < 2)
     CCTK_PARAMWARN("GRHydro needs HydroBase::timelevels = 2 or 3: MoL keeps the start of a step");
   if (clean_divergence && transport_constraints)
-    CCTK_PARAMWARN("GRHydro: clean_divergence and transport_constraints exclude each other");
+    CCTK_PARAMWARN(
+        "GRHydro: clean_divergence and transport_constraints exclude each other; set one of them to no");
   // Fluxes at all faces around an edge reach a point further.
   const bool has_edges = is(Bvec_evolution_method, "GRHydro") && transport_constraints;
   const int needed = (is(recon_method, "tvd") ? 2 : 3) + (has_edges ? 1 : 0);
