@@ -39,6 +39,7 @@ for thorn in $(sed -n 's/^begin thorn //p' "$5"); do
   mkdir -p "$2/$thorn/src"
   echo "IMPLEMENTS: $thorn" > "$2/$thorn/interface.ccl"
   touch "$2/$thorn/param.ccl" "$2/$thorn/schedule.ccl"
+  sed -n 's/^provide \(.*\)/PROVIDES \1 { }/p' "$5" > "$2/$thorn/configuration.ccl"
   echo 'SRCS =' > "$2/$thorn/src/make.code.defn"
 done
 END
@@ -97,6 +98,20 @@ subtest 'it may come after the list that names its thorn' => sub {
     write_file('configs/sim/ThornList', "Mine/Field\nMine/Second\n");
     succeeds('its thorn is added to the list by hand');
     ok -e "$copy/configs/sim/generated/Mine/Second/interface.ccl", 'and made';
+};
+
+subtest 'what a listed thorn requires is made from its script' => sub {
+    write_file("arrangements/Mine/Kernels/$_.kranc",   "begin thorn \u$_\n\nprovide \u$_\n") for qw(fluxes limiters);
+    write_file("arrangements/Mine/Face/$_",            q{}) for qw(param.ccl schedule.ccl src/make.code.defn);
+    write_file('arrangements/Mine/Face/interface.ccl', "IMPLEMENTS: face\n");
+    write_file('arrangements/Mine/Face/configuration.ccl', "# REQUIRES Second\nREQUIRES Fluxes\n");
+    write_file('configs/sim/ThornList',                    "Mine/Face\n");
+    succeeds('the list names the face alone');
+    ok -e "$copy/configs/sim/generated/Mine/Fluxes/interface.ccl", 'the thorn that it requires';
+    ok !-e "$copy/configs/sim/generated/Mine/Limiters",            'no other one';
+    write_file('arrangements/Mine/Face/configuration.ccl', "REQUIRES Fluxes, Limiters (>= 0)\n");
+    succeeds('it requires another one');
+    ok -e "$copy/configs/sim/generated/Mine/Limiters/interface.ccl", 'which is made as well';
 };
 
 subtest 'without a change nothing is done' => sub {

@@ -147,7 +147,7 @@ sub _all_roots ($self, $request) {
 # A configuration that lists one of these has devices.
 my $device_thorn = qr{ ^ \h* (?: ExternalLibraries/CUDA | CactusUtils/(?: Accelerator | CUDARunTime ) ) \b }xm;
 
-# Of those whose scripts lie below the roots the listed ones; without a list all.
+# Of those whose scripts lie below the roots the listed ones and what these require; without a list all.
 sub _generate_thorns ($self, $request, $source, $cxx) {
     my $own          = "$self->{directory}/ThornList";
     my $chosen       = $self->_is_taken($source) ? $source : $own;
@@ -162,7 +162,8 @@ sub _generate_thorns ($self, $request, $source, $cxx) {
         cxx         => $cxx,
         has_devices => scalar(!$is_automatic && $list =~ $device_thorn),
     );
-    my @wanted = grep { $is_automatic || $list =~ m{ ^ \h* \Q$_\E \b }xm } $scripts->thorns;
+    my @listed = $list =~ m{ ^ \h* ( [\w+-]++ / [\w+-]++ ) }gxm;
+    my @wanted = $is_automatic ? $scripts->thorns : $scripts->thorns_for(@listed);
     push @{ $self->{inputs} }, $scripts->generate(@wanted);
     return;
 }

@@ -42,6 +42,11 @@ sub thorns ($self) {
     return $self->_catalogue->scripted_thorns;
 }
 
+# Of those the ones among the listed thorns, and those that the listed ones require.
+sub thorns_for ($self, @listed) {
+    return $self->_catalogue->scripted_thorns_for(@listed);
+}
+
 sub _full_names ($script) {
     return map { "$script->{arrangement}/$_" } @{ $script->{thorns} };
 }
@@ -61,12 +66,13 @@ sub generate ($self, @wanted) {
     return ($self->_places, $self->_tables, $self->_generator_sources);
 }
 
-# All scripts, for each says itself what it yields, and where one may appear: folders that are no thorns, and what they are in.
+# All scripts, for each says itself what it yields, and where one may appear: folders that are no thorns, and what they are in. What
+# thorns require may ask for one.
 sub _places ($self) {
     my @places;
     for my $root ($self->_absolute_roots) {
         my @folders = grep { -d && !-e "$_/interface.ccl" } glob "\Q$root\E/* \Q$root\E/*/*";
-        push @places, $root, @folders, glob "\Q$root\E/*/*/*.kranc";
+        push @places, $root, @folders, glob "\Q$root\E/*/*/*.kranc \Q$root\E/*/*/configuration.ccl";
     }
     return @places;
 }
@@ -165,6 +171,18 @@ Cactus::Build::Scripts - thorns that kernelgen makes from scripts
 
 A script F<Arrangement/Folder/name.kranc> yields the thorns that its lines C<begin thorn NAME> name, as F<generated/Arrangement/NAME>
 of the configuration. Folders F<test>, F<doc> and F<par> beside a script become part of its thorns.
+
+=over
+
+=item thorns, thorns_for(@listed)
+
+All thorns that scripts yield; those among the listed ones, and those that provide what the listed ones require.
+
+=item generate(@wanted)
+
+Makes them, and returns the files that all this depends on.
+
+=back
 
 =head1 ERRORS
 

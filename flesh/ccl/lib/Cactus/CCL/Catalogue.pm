@@ -5,6 +5,7 @@ use warnings;
 use experimental 'signatures';
 
 use File::Spec;
+use List::Util qw(any uniq);
 
 use Cactus::CCL::Accessors qw(has_list);
 use Cactus::CCL::Source;
@@ -67,7 +68,7 @@ sub _entries ($directory) {
     return @entries;
 }
 
-# Scripts below the roots that become thorns: { file, arrangement, thorns }, the first root that yields a thorn wins.
+# Scripts below the roots that become thorns: { file, arrangement, thorns, provided }, the first root that yields a thorn wins.
 sub scripts ($self) {
     return @{ $self->{scripts} //= [ $self->_find_scripts ] };
 }
@@ -80,7 +81,9 @@ sub _find_scripts ($self) {
             my $source = Cactus::CCL::Source->read_file($file, $file) // next;
             my @thorns =
                 grep { !$seen{"$arrangement/$_"}++ } $source->text =~ m{ ^ \h* begin \s+ thorn \s+ (\w+) }gxm;
-            push @found, { file => $file, arrangement => $arrangement, thorns => \@thorns } if @thorns;
+            my @provided = map { lc } $source->text =~ m{ ^ \h* provide \s+ ([\w+-]+) }gxm;
+            push @found, { file => $file, arrangement => $arrangement, thorns => \@thorns, provided => \@provided }
+                if @thorns;
         }
     }
     return @found;
@@ -88,11 +91,11 @@ sub _find_scripts ($self) {
 
 # What they yield, as Arrangement/Thorn.
 sub scripted_thorns ($self) {
-    my @names;
-    for my $script ($self->scripts) {
-        push @names, map { "$script->{arrangement}/$_" } @{ $script->{thorns} };
-    }
-    return @names;
+    return map { _full_names($_) } $self->scripts;
+}
+
+sub _full_names ($script) {
+    return map { "$script->{arrangement}/$_" } @{ $script->{thorns} };
 }
 
 # The thorns below the roots whose interface.ccl seems to implement something.
@@ -105,6 +108,38 @@ sub implementers ($self, $implementation) {
 sub capability_providers ($self, $capability) {
     $self->{capability_providers} //= $self->_index('configuration.ccl', qr{ ^ \s* provides \s+ ([\w \t+-]+) }xmi);
     return @{ $self->{capability_providers}{ lc $capability } // [] };
+}
+
+# The scripted thorns among the given ones, and those that are the only ones to provide what these require, and so on.
+sub scripted_thorns_for ($self, @full_names) {
+    my %is_scripted = map { ($_ => 1) } $self->scripted_thorns;
+    my (%is_needed, @scripted);
+    while (defined(my $thorn = shift @full_names)) {
+        next if $is_needed{$thorn}++;
+        push @scripted,   $thorn if $is_scripted{$thorn};
+        push @full_names, map { $self->_only_provider($_) } $self->_required_capabilities($thorn);
+    }
+    return @scripted;
+}
+
+sub _only_provider ($self, $capability) {
+    my @providers = uniq $self->capability_providers($capability), $self->_scripted_providers($capability);
+    return @providers == 1 ? @providers : ();
+}
+
+sub _scripted_providers ($self, $capability) {
+    my @scripts = grep {
+        any { $_ eq $capability }
+            @{ $_->{provided} }
+    } $self->scripts;
+    return map { _full_names($_) } @scripts;
+}
+
+sub _required_capabilities ($self, $thorn) {
+    my $directory = $self->find($thorn)                                                                     // return;
+    my $source    = Cactus::CCL::Source->read_file($thorn, $self->absolute("$directory/configuration.ccl")) // return;
+    my @lists     = $source->text =~ m{ ^ \s* requires \h+ (?! thorns \s* : ) ([^\n#]+) }xmig;
+    return map { lc } map { m{ ([A-Za-z_] [\w+-]*+ ) (?: \s* [(] [^)]* [)] )?+ }xg } @lists;
 }
 
 # What the pattern finds in a file of each thorn => the thorns.
@@ -159,7 +194,13 @@ C<Arrangement/Thorn> of all thorns, root by root, sorted by name.
 
 =item scripts, scripted_thorns
 
-The files F<Arrangement/Folder/name.kranc> as hashes C<file>, C<arrangement>, C<thorns>; the names of the thorns that they yield.
+The files F<Arrangement/Folder/name.kranc> as hashes C<file>, C<arrangement>, C<thorns>, C<provided> (capabilities in lower case); the
+names of the thorns that they yield.
+
+=item scripted_thorns_for(@full_names)
+
+Those thorns among the given ones and all that they require, capability by capability, which scripts yield. A capability that several thorns
+provide asks for none of them.
 
 =item implementers($implementation), capability_providers($capability)
 
