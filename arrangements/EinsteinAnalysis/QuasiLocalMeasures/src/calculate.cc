@@ -19,6 +19,7 @@
 #include "grid_geometry.hh"
 #include "killing.hh"
 #include "measures.hh"
+#include "null_frame.hh"
 
 namespace {
 
@@ -122,6 +123,8 @@ struct Results {
   Vector coordinate_spin;
   Momenta adm, weinberg;
   Multipoles moments;
+  std::vector<NullScalars> null;
+  double spin_by_coefficients, spin_by_weyl;
 
   Results(const Surface& s, const KillingVector& k) : surface(s), killing(k), size(size_of(s)) {
     z = invariant_coordinate(s, k.xi, size.radius);
@@ -131,6 +134,9 @@ struct Results {
     adm = adm_momenta(s);
     weinberg = weinberg_momenta(s);
     moments = multipoles(s, k, z, size.radius, mass);
+    null = null_scalars(s);
+    spin_by_coefficients = quasi_local::spin_by_coefficients(s, null, k.xi);
+    spin_by_weyl = quasi_local::spin_by_weyl(s, null, z, size.radius);
   }
 };
 
@@ -148,6 +154,8 @@ std::vector<Scalar> scalars(const cGH* cctkGH, const Results& found) {
                            {qlm_killing_eigenvalue_re, found.killing.eigenvalue_re},
                            {qlm_killing_eigenvalue_im, found.killing.eigenvalue_im},
                            {qlm_spin, found.spin},
+                           {qlm_npspin, found.spin_by_coefficients},
+                           {qlm_wsspin, found.spin_by_weyl},
                            {qlm_cvspin, 0},
                            {qlm_mass, found.mass},
                            {qlm_adm_energy, found.adm.energy},
@@ -175,30 +183,81 @@ std::vector<Scalar> scalars(const cGH* cctkGH, const Results& found) {
 
 constexpr double half_root = std::numbers::sqrt2 / 2;
 
-/// l = (t + s) / sqrt 2, n = (t - s) / sqrt 2, m = (u + i w) / sqrt 2, with the lapse 1 and no shift; u is
-/// the unit vector along theta.
+/// Real and imaginary part of a complex number at the points.
+void add(std::vector<Layer>& list, CCTK_COMPLEX* values, const std::function<Complex(int i, int j)>& at) {
+  auto* const parts = reinterpret_cast<CCTK_REAL*>(values);
+  list.push_back({parts, 2, 1, [at](int i, int j) { return at(i, j).real(); }});
+  list.push_back({parts + 1, 2, 1, [at](int i, int j) { return at(i, j).imag(); }});
+}
+
+/// As in null_frame.hh, with e_0 = (1, -shift) / lapse: components in the coordinates of the grid.
 std::vector<Layer> tetrad(const cGH* cctkGH, const Results& found) {
   DECLARE_CCTK_ARGUMENTS;
   const Surface& s = found.surface;
-  std::vector<Layer> list{{qlm_l0, 1, 1, [](int, int) { return half_root; }},
-                          {qlm_n0, 1, 1, [](int, int) { return half_root; }}};
+  std::vector<Layer> list;
+  for (CCTK_REAL* const time : {qlm_l0, qlm_n0})
+    list.push_back({time, 1, 1, [&s](int i, int j) { return half_root / s.point(i, j).space.lapse; }});
   CCTK_REAL *const l[] = {qlm_l1, qlm_l2, qlm_l3}, *const n[] = {qlm_n1, qlm_n2, qlm_n3};
   CCTK_COMPLEX* const m[] = {qlm_m0, qlm_m1, qlm_m2, qlm_m3};
-  for (int part = 0; part < 2; ++part)
-    list.push_back({reinterpret_cast<CCTK_REAL*>(m[0]) + part, 2, 1, [](int, int) { return 0.0; }});
+  add(list, m[0], [](int, int) { return Complex(0); });
   for (int d = 0; d < 3; ++d) {
-    list.push_back({l[d], 1, 1, [&s, d](int i, int j) { return half_root * s.point(i, j).normal[d]; }});
-    list.push_back({n[d], 1, 1, [&s, d](int i, int j) { return -half_root * s.point(i, j).normal[d]; }});
-    auto* const complex = reinterpret_cast<CCTK_REAL*>(m[d + 1]);
-    list.push_back({complex, 2, -1, [&s, d](int i, int j) {
-                      const SurfacePoint& p = s.point(i, j);
-                      return half_root / std::sqrt(p.metric[0]) * p.by_theta[d];
-                    }});
-    list.push_back({complex + 1, 2, -1, [&s, d](int i, int j) {
-                      const SurfacePoint& p = s.point(i, j);
-                      return -half_root / std::sqrt(p.metric[0]) * turned(p, p.by_theta)[d];
-                    }});
+    const auto along = [&s, d](int sign) {
+      return [&s, d, sign](int i, int j) {
+        const SurfacePoint& p = s.point(i, j);
+        return half_root * (-p.space.shift[d] / p.space.lapse + sign * p.normal[d]);
+      };
+    };
+    list.push_back({l[d], 1, 1, along(1)});
+    list.push_back({n[d], 1, 1, along(-1)});
+    add(list, m[d + 1], [&s, d](int i, int j) {
+      const Triad e = triad(s.point(i, j));
+      return half_root * Complex(e[1][d], e[2][d]);
+    });
   }
+  return list;
+}
+
+/// Spin coefficients, and scalars of Weyl and Ricci; of complex scalars of Ricci the real part.
+std::vector<Layer> null_layers(const cGH* cctkGH, const Results& found) {
+  DECLARE_CCTK_ARGUMENTS;
+  using Spin = Complex SpinCoefficients::*;
+  const std::pair<CCTK_COMPLEX*, Spin> spins[] = {
+      {qlm_npkappa, &SpinCoefficients::kappa},     {qlm_nptau, &SpinCoefficients::tau},
+      {qlm_npsigma, &SpinCoefficients::sigma},     {qlm_nprho, &SpinCoefficients::rho},
+      {qlm_npepsilon, &SpinCoefficients::epsilon}, {qlm_npgamma, &SpinCoefficients::gamma},
+      {qlm_npbeta, &SpinCoefficients::beta},       {qlm_npalpha, &SpinCoefficients::alpha},
+      {qlm_nppi, &SpinCoefficients::pi},           {qlm_npnu, &SpinCoefficients::nu},
+      {qlm_npmu, &SpinCoefficients::mu},           {qlm_nplambda, &SpinCoefficients::lambda}};
+  const auto point = [&found](int i, int j) -> const NullScalars& {
+    return found.null[found.surface.sphere().at(i, j)];
+  };
+  std::vector<Layer> list;
+  for (const auto& [values, member] : spins)
+    add(list, values, [point, member = member](int i, int j) { return point(i, j).spin.*member; });
+  using Scalars = CurvatureScalars;
+  const auto of_curvature = [&list, point](CCTK_COMPLEX* values, auto value) {
+    add(list, values, [point, value](int i, int j) { return value(point(i, j).curvature); });
+  };
+  CCTK_COMPLEX* const weyl[] = {qlm_psi0, qlm_psi1, qlm_psi2, qlm_psi3, qlm_psi4};
+  for (int n = 0; n < 5; ++n) of_curvature(weyl[n], [n](const Scalars& s) { return s.psi[n]; });
+  of_curvature(qlm_i, [](const Scalars& s) { return s.i; });
+  of_curvature(qlm_j, [](const Scalars& s) { return s.j; });
+  of_curvature(qlm_s, [](const Scalars& s) { return s.speciality(); });
+  of_curvature(qlm_sdiff, [](const Scalars& s) { return s.i * s.i * s.i - 27.0 * s.j * s.j; });
+  const auto real = [&list, point](CCTK_REAL* values, auto value) {
+    list.push_back({values, 1, 1, [point, value](int i, int j) { return value(point(i, j).curvature); }});
+  };
+  real(qlm_phi00, [](const Scalars& s) { return s.phi00; });
+  real(qlm_phi11, [](const Scalars& s) { return s.phi11; });
+  real(qlm_phi22, [](const Scalars& s) { return s.phi22; });
+  real(qlm_lambda, [](const Scalars& s) { return s.lambda; });
+  for (CCTK_REAL* const values : {qlm_phi01, qlm_phi10})
+    real(values, [](const Scalars& s) { return s.phi01.real(); });
+  for (CCTK_REAL* const values : {qlm_phi02, qlm_phi20})
+    real(values, [](const Scalars& s) { return s.phi02.real(); });
+  for (CCTK_REAL* const values : {qlm_phi12, qlm_phi21})
+    real(values, [](const Scalars& s) { return s.phi12.real(); });
+  list.push_back({qlm_lie_n_theta_l, 1, 1, [point](int i, int j) { return point(i, j).lie_n_theta_l; }});
   return list;
 }
 
@@ -217,7 +276,9 @@ std::vector<Layer> geometry(const cGH* cctkGH, const Results& found, const Task&
       {qlm_rsc, 1, 1, [&s](int i, int j) { return s.point(i, j).ricci; }},
       {qlm_3det, 1, 1, [&s](int i, int j) { return s.point(i, j).root * s.point(i, j).root; }},
       {qlm_inv_z, 1, 1, [&found](int i, int j) { return found.z[found.surface.sphere().at(i, j)]; }},
-      {qlm_chi, 1, 1, [&found](int i, int j) { return found.killing.chi[found.surface.sphere().at(i, j)]; }}};
+      // With the orientation of m: cos theta on a round sphere.
+      {qlm_chi, 1, 1,
+       [&found](int i, int j) { return -found.killing.chi[found.surface.sphere().at(i, j)]; }}};
   CCTK_REAL* const places[] = {qlm_x, qlm_y, qlm_z};
   for (int d = 0; d < 3; ++d)
     list.push_back({places[d], 1, 1, [&s, d, centre = task.centre[d]](int i, int j) {
@@ -239,22 +300,6 @@ std::vector<Layer> geometry(const cGH* cctkGH, const Results& found, const Task&
 }
 
 // ------------------------------------------------------------------------------------------ one surface
-
-/// Variables whose values are not a number: this thorn does not compute them.
-void mark_what_is_missing(const cGH* cctkGH, const Task& task) {
-  DECLARE_CCTK_ARGUMENTS;
-  qlm_npspin[task.number] = qlm_wsspin[task.number] = nothing;
-  CCTK_COMPLEX* const complex[] = {
-      qlm_npkappa, qlm_nptau, qlm_npsigma, qlm_nprho, qlm_npepsilon, qlm_npgamma, qlm_npbeta,
-      qlm_npalpha, qlm_nppi,  qlm_npnu,    qlm_npmu,  qlm_nplambda,  qlm_psi0,    qlm_psi1,
-      qlm_psi2,    qlm_psi3,  qlm_psi4,    qlm_i,     qlm_j,         qlm_s,       qlm_sdiff};
-  CCTK_REAL* const real[] = {qlm_phi00, qlm_phi11, qlm_phi01, qlm_phi12,  qlm_phi10,        qlm_phi21,
-                             qlm_phi02, qlm_phi22, qlm_phi20, qlm_lambda, qlm_lie_n_theta_l};
-  const int size = task.array_size(), first = size * task.number;
-  for (CCTK_COMPLEX* const values : complex)
-    std::fill_n(reinterpret_cast<CCTK_REAL*>(values + first), 2 * size, nothing);
-  for (CCTK_REAL* const values : real) std::fill_n(values + first, size, nothing);
-}
 
 void describe_grid(const cGH* cctkGH, const Task& task) {
   DECLARE_CCTK_ARGUMENTS;
@@ -371,7 +416,10 @@ bool measure(const cGH* cctkGH, const Task& task) {
   const Results results(surface, killing);
   std::vector<Scalar> list = scalars(cctkGH, results);
   std::vector<Layer> layers = geometry(cctkGH, results, task);
-  for (Layer& layer : tetrad(cctkGH, results)) layers.push_back(std::move(layer));
+  for (auto more : {tetrad, null_layers}) {
+    std::vector<Layer> others = more(cctkGH, results);
+    std::ranges::move(others, std::back_inserter(layers));
+  }
   for (const Scalar& scalar : list) scalar.values[task.number] = scalar.value;
   for (const Layer& layer : layers) fill(task, layer);
   share_results(task, is_owner, list, layers);
@@ -406,7 +454,6 @@ void calculate(const cGH* cctkGH, int n) {
     CCTK_VWARN(CCTK_WARN_ALERT, "Surface %d is not measured: points of it lie outside of the grid", n);
     return;
   }
-  mark_what_is_missing(cctkGH, task);
   report(cctkGH, n);
 }
 
@@ -450,10 +497,6 @@ extern "C" void qlm_init(CCTK_ARGUMENTS) {
   CCTK_INT* const iteration =
       static_cast<CCTK_INT*>(CCTK_VarDataPtr(cctkGH, 0, "QuasiLocalMeasures::qlm_iteration[0]"));
   if (num_surfaces > 0 && iteration) std::fill_n(iteration, num_surfaces, -1);
-  CCTK_WARN(
-      CCTK_WARN_ALERT,
-      "Spin coefficients, Weyl and Ricci scalars, qlm_npspin and qlm_wsspin are not computed: their values "
-      "are not a number");
 }
 
 extern "C" void qlm_calculate(CCTK_ARGUMENTS) {

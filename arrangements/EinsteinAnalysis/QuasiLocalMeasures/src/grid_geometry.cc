@@ -12,16 +12,31 @@ constexpr const char* metric_names[] = {"ADMBase::gxx", "ADMBase::gxy", "ADMBase
 constexpr const char* curvature_names[] = {"ADMBase::kxx", "ADMBase::kxy", "ADMBase::kxz",
                                            "ADMBase::kyy", "ADMBase::kyz", "ADMBase::kzz"};
 
+constexpr const char* stress_names[] = {"TmunuBase::eTxx", "TmunuBase::eTxy", "TmunuBase::eTxz",
+                                        "TmunuBase::eTyy", "TmunuBase::eTyz", "TmunuBase::eTzz"};
+constexpr const char* current_names[] = {"TmunuBase::eTtx", "TmunuBase::eTty", "TmunuBase::eTtz"};
+constexpr const char* shift_names[] = {"ADMBase::betax", "ADMBase::betay", "ADMBase::betaz"};
+
 /// Codes of derivatives: none, by x, y, z, by xx, xy, xz, yy, yz, zz.
 constexpr CCTK_INT derivative_codes[] = {0, 1, 2, 3, 11, 12, 13, 22, 23, 33};
 
 /// What is interpolated: inputs, and for each output its input and derivative.
 struct Wishes {
+  bool matter, shift;
   std::vector<CCTK_INT> variables, operands, derivatives;
 
-  Wishes() {
+  explicit Wishes(const cGH* gh)
+      : matter(CCTK_QueryGroupStorage(gh, "TmunuBase::stress_energy_tensor") > 0),
+        shift(CCTK_QueryGroupStorage(gh, "ADMBase::shift") > 0) {
     for (const char* const name : metric_names) add(name, std::size(derivative_codes));
-    for (const char* const name : curvature_names) add(name, 1);
+    for (const char* const name : curvature_names) add(name, 4);
+    add("ADMBase::alp", 1);
+    if (shift)
+      for (const char* const name : shift_names) add(name, 1);
+    if (!matter) return;
+    add("TmunuBase::eTtt", 1);
+    for (const char* const name : current_names) add(name, 1);
+    for (const char* const name : stress_names) add(name, 1);
   }
   void add(const char* name, std::size_t codes) {
     for (std::size_t n = 0; n < codes; ++n) {
@@ -45,15 +60,43 @@ int options_for(const Wishes& wishes) {
   return table;
 }
 
-Space space_of(const std::vector<std::vector<CCTK_REAL>>& values, std::size_t point) {
+/// The values at one point, in the order of the wishes.
+class Reader {
+ public:
+  Reader(const std::vector<std::vector<CCTK_REAL>>& values, std::size_t point)
+      : values_(values), point_(point) {}
+  double next() { return values_[next_++][point_]; }
+
+ private:
+  const std::vector<std::vector<CCTK_REAL>>& values_;
+  std::size_t point_, next_ = 0;
+};
+
+/// rho = T_ab n^a n^b with n = (1, -beta) / alpha
+void set_matter(Reader& read, Space& s) {
+  const double energy = read.next();
+  Vector current;
+  for (double& c : current) c = read.next();
+  for (double& stress : s.stress) stress = read.next();
+  s.density =
+      (energy - 2 * contract(current, s.shift) + act(s.stress, s.shift, s.shift)) / (s.lapse * s.lapse);
+}
+
+Space space_of(const Wishes& wishes, Reader read) {
   Space s{};
-  std::size_t next = 0;
   for (int c = 0; c < 6; ++c) {
-    s.metric[c] = values[next++][point];
-    for (auto& derivative : s.by) derivative[c] = values[next++][point];
-    for (auto& derivative : s.by_two) derivative[c] = values[next++][point];
+    s.metric[c] = read.next();
+    for (auto& derivative : s.by) derivative[c] = read.next();
+    for (auto& derivative : s.by_two) derivative[c] = read.next();
   }
-  for (double& k : s.curvature) k = values[next++][point];
+  for (int c = 0; c < 6; ++c) {
+    s.curvature[c] = read.next();
+    for (auto& derivative : s.curvature_by) derivative[c] = read.next();
+  }
+  s.lapse = read.next();
+  if (wishes.shift)
+    for (double& b : s.shift) b = read.next();
+  if (wishes.matter) set_matter(read, s);
   return s;
 }
 
@@ -68,7 +111,7 @@ bool interpolate(const cGH* gh, const std::vector<Vector>& points, std::vector<S
         "AEILocalInterp does",
         interpolator);
   if (system < 0) CCTK_VERROR("QuasiLocalMeasures::coordsystem: there is no system \"%s\"", coordsystem);
-  const Wishes wishes;
+  const Wishes wishes(gh);
   const int table = options_for(wishes), count = int(wishes.operands.size());
   std::array<std::vector<CCTK_REAL>, 3> coordinates;
   for (const Vector& point : points)
@@ -83,7 +126,7 @@ bool interpolate(const cGH* gh, const std::vector<Vector>& points, std::vector<S
                                          types.data(), outputs.data());
   Util_TableDestroy(table);
   result.clear();
-  for (std::size_t n = 0; n < points.size(); ++n) result.push_back(space_of(values, n));
+  for (std::size_t n = 0; n < points.size(); ++n) result.push_back(space_of(wishes, Reader(values, n)));
   return code == 0;
 }
 

@@ -11,8 +11,8 @@
 
 namespace quasi_local {
 
-/// Metric with derivatives and extrinsic curvature at points, by QuasiLocalMeasures::interpolator. Each
-/// process asks for points of its own, or for none. Collective.
+/// Metric and extrinsic curvature with derivatives, and matter if TmunuBase has storage, at points, by
+/// QuasiLocalMeasures::interpolator. Each process asks for points of its own, or for none. Collective.
 /// \return false if points lie outside of the grid
 bool interpolate(const cGH* gh, const std::vector<Vector>& points, std::vector<Space>& result);
 

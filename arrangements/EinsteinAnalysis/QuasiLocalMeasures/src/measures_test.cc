@@ -10,104 +10,12 @@
 #include <functional>
 #include <numbers>
 
+#include "test_surfaces.hh"
+
 namespace quasi_local {
 namespace {
 
 constexpr double pi = std::numbers::pi;
-
-Sphere sphere(int ntheta, double first_phi = 0) {
-  const double step = pi / ntheta;
-  return {ntheta, 2 * ntheta, step / 2, first_phi, step, step, 4};
-}
-
-/// Metric and extrinsic curvature of a hole in coordinates of Kerr and Schild: mass 1, spin a, around an axis
-/// that leans from z towards x, with the centre at the origin.
-struct KerrSchild {
-  double a;
-  double tilt = 0;
-
-  /// Rotates from the axes of the hole to ours, or back.
-  Vector rotated(const Vector& v, int way) const {
-    const double s = way * std::sin(tilt), c = std::cos(tilt);
-    return {c * v[0] + s * v[2], v[1], c * v[2] - s * v[0]};
-  }
-
-  struct Parts {
-    double h;
-    Vector l;
-  };
-  Parts parts(const Vector& place) const {
-    const Vector x = rotated(place, -1);
-    const double rho = contract(x, x) - a * a;
-    const double r2 = rho / 2 + std::sqrt(rho * rho / 4 + a * a * x[2] * x[2]), r = std::sqrt(r2);
-    const Vector l{(r * x[0] + a * x[1]) / (r2 + a * a), (r * x[1] - a * x[0]) / (r2 + a * a), x[2] / r};
-    const double h = r2 * r / (r2 * r2 + a * a * x[2] * x[2]);
-    return {h, rotated(l, 1)};
-  }
-  Symmetric metric(const Vector& x) const {
-    const auto [h, l] = parts(x);
-    Symmetric g{1, 0, 0, 1, 0, 1};
-    for (int i = 0; i < 3; ++i)
-      for (int j = i; j < 3; ++j) g[component(i, j)] += 2 * h * l[i] * l[j];
-    return g;
-  }
-  double lapse(const Vector& x) const { return 1 / std::sqrt(1 + 2 * parts(x).h); }
-  Vector shift_below(const Vector& x) const {
-    const auto [h, l] = parts(x);
-    return 2 * h * l;
-  }
-};
-
-/// d f / d x^axis by differences of sixth order.
-double by(const std::function<double(const Vector&)>& f, Vector x, int axis, double step) {
-  const auto at = [&](int n) {
-    Vector y = x;
-    y[axis] += n * step;
-    return f(y);
-  };
-  return (45 * (at(1) - at(-1)) - 9 * (at(2) - at(-2)) + at(3) - at(-3)) / (60 * step);
-}
-
-Space space_at(const KerrSchild& hole, const Vector& x) {
-  constexpr double step = 2e-3;
-  Space s{};
-  s.metric = hole.metric(x);
-  for (int c = 0; c < 6; ++c) {
-    const auto value = [&](const Vector& y) { return hole.metric(y)[c]; };
-    for (int i = 0; i < 3; ++i) s.by[i][c] = by(value, x, i, step);
-    for (int i = 0; i < 3; ++i)
-      for (int j = i; j < 3; ++j)
-        s.by_two[component(i, j)][c] = by([&](const Vector& y) { return by(value, y, j, step); }, x, i, step);
-  }
-  // K_ij = (D_i beta_j + D_j beta_i) / (2 alpha) in a slicing that does not change
-  const Connection gamma = connection(s);
-  const Vector shift = hole.shift_below(x);
-  for (int i = 0; i < 3; ++i)
-    for (int j = i; j < 3; ++j) {
-      double sum = 0;
-      for (const auto& [m, n] : {std::pair{i, j}, std::pair{j, i}})
-        sum += by([&, n = n](const Vector& y) { return hole.shift_below(y)[n]; }, x, m, step);
-      for (int k = 0; k < 3; ++k) sum -= 2 * gamma[k][component(i, j)] * shift[k];
-      s.curvature[component(i, j)] = sum / (2 * hole.lapse(x));
-    }
-  return s;
-}
-
-/// The horizon: r = 1 + sqrt(1 - a^2) of Kerr and Schild, an ellipsoid.
-Surface horizon(const KerrSchild& hole, int ntheta) {
-  const Sphere on = sphere(ntheta);
-  const double r = 1 + std::sqrt(1 - hole.a * hole.a);
-  const Vector axis = hole.rotated({0, 0, 1}, 1);
-  Field radius(on.size(), 1);
-  const std::vector<Vector> directions = places(on, radius);
-  std::vector<Space> space;
-  for (std::size_t n = 0; n < radius.size(); ++n) {
-    const double z = contract(axis, directions[n]);
-    radius[n] = 1 / std::sqrt((1 - z * z) / (r * r + hole.a * hole.a) + z * z / (r * r));
-  }
-  for (const Vector& place : places(on, radius)) space.push_back(space_at(hole, place));
-  return {on, radius, space};
-}
 
 TEST(Measures, OfARoundSphereInFlatSpace) {
   const Sphere on = sphere(21);

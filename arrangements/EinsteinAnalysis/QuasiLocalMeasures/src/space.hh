@@ -8,12 +8,18 @@
 
 namespace quasi_local {
 
-/// Metric, its first derivatives by x, y, z and second ones by xx xy xz yy yz zz, and extrinsic curvature.
+/// Metric, its first derivatives by x, y, z and second ones by xx xy xz yy yz zz; extrinsic curvature and its
+/// derivatives; what matter there is; the gauge.
 struct Space {
   Symmetric metric;
   std::array<Symmetric, 3> by;
   std::array<Symmetric, 6> by_two;
   Symmetric curvature;
+  std::array<Symmetric, 3> curvature_by;
+  Symmetric stress;  ///< S_ij
+  double density;    ///< rho, of the observers at rest in the slice
+  double lapse = 1;  ///< with the shift: how coordinates go on in time
+  Vector shift;
 };
 
 /// Gamma^k_ij, a symmetric tensor for each k.
