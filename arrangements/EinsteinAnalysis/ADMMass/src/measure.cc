@@ -19,6 +19,7 @@
 #include "cctk_Parameters.h"
 #include "flesh/processes.hh"
 #include "flux.hh"
+#include "grid_symmetry_faces.hh"
 #include "requests.hh"
 
 namespace {
@@ -336,7 +337,7 @@ extern "C" void ADMMass_Begin(CCTK_ARGUMENTS) {
 
 extern "C" void ADMMass_Survey(CCTK_ARGUMENTS) {
   const Component component(cctkGH);
-  const auto is_symmetric = symmetric_faces(cctkGH);
+  const auto is_symmetric = grid_symmetry::symmetric_faces(cctkGH);
   const Lattice lattice = component.lattice();
   const Planes planes = nearest_planes(requested_box(cctkGH, current_measurement(cctkGH)), lattice);
   const Range inside = component.inside(is_symmetric);
@@ -372,7 +373,7 @@ extern "C" void ADMMass_Fluxes(CCTK_ARGUMENTS) {
   const Metric metric(cctkGH, component);
   const Lattice lattice = component.lattice();
   const Planes planes = nearest_planes(chosen_box(cctkGH), lattice);
-  const Range inside = component.inside(symmetric_faces(cctkGH));
+  const Range inside = component.inside(grid_symmetry::symmetric_faces(cctkGH));
   const std::optional<int> level = level_of_box(cctkGH);
   const bool has_box = level && level_of(cctkGH) >= *level;
   component.for_each_point([&](std::ptrdiff_t p, int i, int j, int k) {
@@ -398,7 +399,7 @@ extern "C" void ADMMass_Divergence(CCTK_ARGUMENTS) {
   const Volume volume(cctkGH, current_measurement(cctkGH));
   const auto spacing = component.lattice().spacing;
   const auto strides = component.strides();
-  Range inside = component.inside(symmetric_faces(cctkGH));
+  Range inside = component.inside(grid_symmetry::symmetric_faces(cctkGH));
   // The outermost of these points have neighbours without a flux.
   for (int d = 0; d < 3; ++d) {
     inside.first[d] = std::max<std::int64_t>(inside.first[d], 2);

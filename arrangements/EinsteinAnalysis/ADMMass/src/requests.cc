@@ -6,7 +6,7 @@
 
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
-#include "util_Table.h"
+#include "grid_symmetry_faces.hh"
 
 namespace adm_mass {
 namespace {
@@ -48,7 +48,7 @@ Box requested_box(const cGH* gh, int n) {
   DECLARE_CCTK_PARAMETERS;
   const double inset = ADMMass_distance_from_grid_boundary[n], half = ADMMass_surface_distance[n];
   if (inset > 0) {
-    return box_within(grid_domain(gh), symmetric_faces(gh), inset);
+    return box_within(grid_domain(gh), grid_symmetry::symmetric_faces(gh), inset);
   }
   const std::array<double, 3> centre = {ADMMass_x_pos[n], ADMMass_y_pos[n], ADMMass_z_pos[n]};
   if (half > 0)
@@ -63,17 +63,6 @@ double requested_radius(int n) {
   if (ADMMass_use_all_volume_as_volume_radius) return std::numeric_limits<double>::infinity();
   return std::max(0.0, double(ADMMass_use_surface_distance_as_volume_radius ? ADMMass_surface_distance[n]
                                                                             : ADMMass_volume_radius[n]));
-}
-
-std::array<bool, 6> symmetric_faces(const cGH* gh) {
-  std::array<CCTK_INT, 6> handles;
-  handles.fill(-1);
-  const int table =
-      CCTK_IsFunctionAliased("SymmetryTableHandleForGrid") ? SymmetryTableHandleForGrid(gh) : -1;
-  if (table < 0 || Util_TableGetIntArray(table, 6, handles.data(), "symmetry_handle") != 6) return {};
-  std::array<bool, 6> result{};
-  for (int face = 0; face < 6; ++face) result[face] = handles[face] >= 0;
-  return result;
 }
 
 }  // namespace adm_mass

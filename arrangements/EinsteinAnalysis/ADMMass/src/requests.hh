@@ -21,9 +21,6 @@ Box requested_box(const cGH* gh, int n);
 /// The sphere of measurement n; without end: the whole grid; 0: none.
 double requested_radius(int n);
 
-/// The faces of the grid that are images of others: lower x, upper x, lower y, ...
-std::array<bool, 6> symmetric_faces(const cGH* gh);
-
 }  // namespace adm_mass
 
 #endif

@@ -13,12 +13,12 @@
 
 #include "cctk.h"
 #include "cctk_Arguments.h"
-#include "cctk_Functions.h"
 #include "cctk_Parameters.h"
 #include "detectors.hh"
 #include "files.hh"
 #include "flesh/formatted.hh"
 #include "flesh/processes.hh"
+#include "grid_symmetry_faces.hh"
 #include "integrals.hh"
 #include "util_Table.h"
 
@@ -225,22 +225,11 @@ void read_detectors(const cGH* cctkGH) {
 
 // ------------------------------------------------------------------------------------ spheres along a radius
 
-/// The faces of the grid beyond which a symmetry knows what is there: lower x, upper x, lower y, ...
-std::array<bool, 6> symmetric_faces(const cGH* gh) {
-  std::array<CCTK_INT, 6> handles;
-  const int table =
-      CCTK_IsFunctionAliased("SymmetryTableHandleForGrid") ? SymmetryTableHandleForGrid(gh) : -1;
-  if (table < 0 || Util_TableGetIntArray(table, 6, handles.data(), "symmetry_handle") != 6) return {};
-  std::array<bool, 6> result{};
-  for (int face = 0; face < 6; ++face) result[face] = handles[face] >= 0;
-  return result;
-}
-
 /// The radius of the largest sphere that a stencil can be interpolated to.
 double largest_radius(const cGH* cctkGH) {
   DECLARE_CCTK_PARAMETERS;
   const double origin[] = {origin_x, origin_y, origin_z};
-  const std::array<bool, 6> is_symmetric = symmetric_faces(cctkGH);
+  const auto is_symmetric = grid_symmetry::symmetric_faces(cctkGH);
   double radius = std::numeric_limits<double>::infinity();
   for (int d = 0; d < 3; ++d) {
     CCTK_REAL lower = 0, upper = 0;

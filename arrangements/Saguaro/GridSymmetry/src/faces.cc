@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "cctk_Functions.h"
+#include "util_Table.h"
 
 namespace grid_symmetry {
 
@@ -27,6 +28,17 @@ std::array<int, dimension> ghost_widths(const cGH* gh) {
 }
 
 std::string face_name(int face) { return std::string(face % 2 == 0 ? "lower " : "upper ") + "xyz"[face / 2]; }
+
+PerFace<bool> symmetric_faces(const cGH* gh) {
+  PerFace<bool> result{};
+  PerFace<CCTK_INT> handles;
+  const int table =
+      CCTK_IsFunctionAliased("SymmetryTableHandleForGrid") ? SymmetryTableHandleForGrid(gh) : -1;
+  if (table < 0 || Util_TableGetIntArray(table, face_count, handles.data(), "symmetry_handle") != face_count)
+    return result;
+  for (int face = 0; face < face_count; ++face) result[face] = handles[face] >= 0;
+  return result;
+}
 
 void register_symmetry(cGH* gh, const std::string& name, const PerFace<bool>& wanted,
                        Interpolator interpolator) {

@@ -34,6 +34,9 @@ std::array<int, dimension> ghost_widths(const cGH* gh);
 /// "lower x", "upper x", ...
 std::string face_name(int face);
 
+/// The faces of the grid that some symmetry owns: it knows what lies beyond them.
+PerFace<bool> symmetric_faces(const cGH* gh);
+
 using Interpolator = CCTK_INT (*)(CCTK_POINTER_TO_CONST cctkGH, CCTK_INT N_dims, CCTK_INT local_interp_handle,
                                   CCTK_INT param_table_handle, CCTK_INT coord_system_handle,
                                   CCTK_INT N_interp_points, CCTK_INT interp_coords_type,
