@@ -1,0 +1,38 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include <cmath>
+#include <string>
+
+#include "cctk.h"
+#include "cctk_Arguments.h"
+#include "cctk_Parameters.h"
+#include "data.hh"
+#include "flesh/parameters.hh"
+
+namespace {
+
+/// A shell around r0 > 0 has r^2 - r0^2 < 0 within it, which only whole powers can bear.
+void check_shell(const std::string& form, double r0, double c) {
+  if (r0 != 0 && std::fmod(c, 2) != 0)
+    flesh::report_parameter_mistake(
+        "IDBrillData::" + form + "_c", 0,
+        "((r^2 - r0^2)/sigmar^2)^(c/2) is not real within " + form + "_r0; expected an even number");
+}
+
+}  // namespace
+
+extern "C" void IDBrillData_ParamChecker(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_PARAMETERS;
+  if (!CCTK_EQUALS(metric_type, "physical") && !CCTK_EQUALS(metric_type, "static conformal"))
+    flesh::report_parameter_mistake(
+        "ADMBase::metric_type", 0,
+        "IDBrillData sets physical and conformal metrics; expected \"physical\" or \"static conformal\"");
+  if (CCTK_EQUALS(initial_data, "brilldata2D") && !brill::chosen_wave().is_axisymmetric())
+    flesh::report_parameter_mistake(
+        "IDBrillData::brill3d_d", 0,
+        "brilldata2D is axisymmetric; expected 0, or ADMBase::initial_data = \"brilldata\"");
+  if (CCTK_EQUALS(q_function, "eppley")) check_shell("eppley", eppley_r0, eppley_c);
+  if (CCTK_EQUALS(q_function, "gundlach")) check_shell("gundlach", gundlach_r0, gundlach_c);
+  if (brill::chosen_wave().a == 0)
+    flesh::report_parameter_warning("IDBrillData::" + std::string(q_function) + "_a", 0,
+                                    "space is flat without a wave; expected an amplitude that is not 0");
+}
