@@ -171,8 +171,10 @@ def add_looks(sub, is_plane):
     if is_plane:
         sub.add_argument("--colours", metavar="MAP", help="a colour map of matplotlib; default: viridis for values of one sign, else RdBu_r about zero")
         sub.add_argument("--edges", action="store_true", help="outlines of the components of all levels")
+        sub.add_argument("--horizons", action="store_true", help="horizons, from AHFinderDirect's files h.t*.ah*.gp")
+        sub.add_argument("--window", nargs=4, type=float, metavar=("LEFT", "RIGHT", "BOTTOM", "TOP"), help="the part of the plane that is shown")
     else:
-        sub.set_defaults(colours=None, edges=False)
+        sub.set_defaults(colours=None, edges=False, horizons=False, window=None)
 
 
 def add_place(sub, name):

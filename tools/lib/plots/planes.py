@@ -2,8 +2,9 @@
 """Planes through the grid, on all levels."""
 
 from plots.mistake import import_numpy
-from plots.reading import COMPONENT, DATA, LEVEL, TIME, X, at_iteration, by_level, find_output, read_points
+from plots.reading import COMPONENT, DATA, ITERATION, LEVEL, TIME, X, at_iteration, by_level, find_output, read_points
 from plots.styles import colours, with_unit
+from plots.surfaces import draw_surfaces
 
 numpy = import_numpy()
 
@@ -74,8 +75,13 @@ def draw_points(axes, points, name, plane, options):
         image = axes.pcolormesh(*level_mesh(of_level, *axes_of(plane)), shading="nearest", rasterized=True, zorder=layer, **style)
     if options.edges:
         draw_outlines(axes, points, plane)
+    if options.horizons:
+        draw_surfaces(axes, options.run, int(points[0, ITERATION]), plane)
     axes.figure.colorbar(image, ax=axes, shrink=0.85, label=name)
     axes.set_aspect("equal")
+    if options.window:
+        axes.set_xlim(options.window[:2])
+        axes.set_ylim(options.window[2:])
     axes.set_xlabel(with_unit(plane[0], options.unit))
     axes.set_ylabel(with_unit(plane[1], options.unit))
     axes.set_title(f"{name} at t = {points[0, TIME]:g}")

@@ -1,0 +1,40 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+"""Horizons that AHFinderDirect has found, as curves in a plane."""
+
+import re
+
+from plots.mistake import Mistake, import_numpy
+from plots.reading import output_files, read_numbers
+
+numpy = import_numpy()
+
+FILE = re.compile(r"h\.t(\d+)\.ah(\d+)\.gp")
+PLACE = 3  # columns: two angles, radius, x, y, z
+
+
+def surfaces_at(run, iteration):
+    """{number of the horizon: array of x, y, z of its points}; empty if none was found then. The run must have such files at some time."""
+    files = {FILE.fullmatch(name).groups(): path for name, path in output_files(run, "h.t*.ah*.gp").items() if FILE.fullmatch(name)}
+    if not files:
+        raise Mistake(f"{run} has no surfaces of horizons; write them with AHFinderDirect::output_h_every")
+    return {int(number): read_numbers(path)[:, PLACE:PLACE + 3] for (at, number), path in files.items() if int(at) == iteration}
+
+
+def curve_in_plane(points, across, up):
+    """Points of a surface in the coordinate plane through the origin of the grid, in order around their middle: (horizontal, vertical)."""
+    normal = 3 - across - up
+    size = numpy.ptp(points, axis=0).max()
+    near = points[numpy.abs(points[:, normal]) < 1e-6*size]
+    if len(near) == 0:  # no line of points lies there: those next to it
+        near = points[numpy.abs(points[:, normal]) < 0.03*size]
+    middle = near.mean(axis=0) if len(near) else numpy.zeros(3)
+    order = numpy.argsort(numpy.arctan2(near[:, up] - middle[up], near[:, across] - middle[across]))
+    return near[order, across], near[order, up]
+
+
+def draw_surfaces(axes, run, iteration, plane):
+    """The horizons of this iteration, where they cut the plane, as dots that lie close together."""
+    across, up = ("xyz".index(letter) for letter in plane)
+    for number, points in surfaces_at(run, iteration).items():
+        axes.plot(*curve_in_plane(points, across, up), ".", color="white", markersize=4, markeredgecolor="black", markeredgewidth=0.4, zorder=300,
+                  label=f"horizon {number}")
