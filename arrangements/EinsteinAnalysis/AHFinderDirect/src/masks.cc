@@ -40,9 +40,21 @@ std::vector<const Horizon*> masking_horizons(const cGH* gh, double spacing) {
 /// How a point lies to masked regions; later ones count more.
 enum class Region { outside, buffer, inside };
 
-Region region_of(const Vector& x, const std::vector<const Horizon*>& masking, double spacing) {
+/// Whether a point lies in the box around a surface, whose faces are moved outwards to the next points of the
+/// base grid. Buffers end there, as output of the public thorn pins (misner1.2-025).
+bool is_in_box(const Vector& x, const Horizon& horizon, const cGH* gh) {
+  const Diagnostics& surface = horizon.diagnostics;
+  for (int d = 0; d < 3; ++d) {
+    const double cell = gh->cctk_delta_space[d];
+    if (x[d] <= surface.lowest[d] - cell || x[d] >= surface.highest[d] + cell) return false;
+  }
+  return true;
+}
+
+Region region_of(const Vector& x, const std::vector<const Horizon*>& masking, const cGH* gh) {
   DECLARE_CCTK_PARAMETERS;
   const int order = surface_order();
+  const double spacing = base_spacing(gh);
   Region result = Region::outside;
   for (const Horizon* horizon : masking) {
     Vector from;
@@ -56,7 +68,8 @@ Region region_of(const Vector& x, const std::vector<const Horizon*>& masking, do
     const double inner =
         mask_radius_multiplier * horizon->surface.radius_in(from, order) + mask_radius_offset * spacing;
     if (radius < inner) return Region::inside;
-    if (radius < inner + mask_buffer_thickness * spacing) result = Region::buffer;
+    if (radius < inner + mask_buffer_thickness * spacing && is_in_box(x, *horizon, gh))
+      result = Region::buffer;
   }
   return result;
 }
@@ -86,8 +99,7 @@ void mark(CCTK_REAL& value, Region region) {
 extern "C" void AHFinderDirect_maybe_do_masks(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
-  const double spacing = base_spacing(cctkGH);
-  const std::vector<const Horizon*> masking = masking_horizons(cctkGH, spacing);
+  const std::vector<const Horizon*> masking = masking_horizons(cctkGH, base_spacing(cctkGH));
   if (masking.empty()) return;
   CCTK_REAL* const mask = real_mask(cctkGH);
   if (!mask) return;
@@ -95,6 +107,6 @@ extern "C" void AHFinderDirect_maybe_do_masks(CCTK_ARGUMENTS) {
     for (int j = 0; j < cctk_lsh[1]; ++j)
       for (int i = 0; i < cctk_lsh[0]; ++i) {
         const int at = CCTK_GFINDEX3D(cctkGH, i, j, k);
-        mark(mask[at], region_of({x[at], y[at], z[at]}, masking, spacing));
+        mark(mask[at], region_of({x[at], y[at], z[at]}, masking, cctkGH));
       }
 }
