@@ -4,13 +4,15 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use Cactus::Build::Files qw(read_text);
+use Cactus::Build::Files qw(read_text write_text);
 
 sub title ($class) { return 'Readers' }
 
 sub run ($class, $project, $tally) {
     _open_with_kuibit($project, $tally);
     _compare_with_public($project, $tally);
+    _open_volumes($project, $tally);
+    _follow_guide($project, $tally);
     _test_simplot($project, $tally, @{$_})
         for (
         [ 'waves_test', 'simplot waves finds strain, energy and angular momentum of known waves', qw(numpy scipy) ],
@@ -19,6 +21,10 @@ sub run ($class, $project, $tally) {
             'plots_test',
             'simplot shows all points of all levels, and finds orders of convergence',
             qw(numpy matplotlib h5py)
+        ],
+        [
+            'exports_test', 'simexport shows each place once, with the values of its points, in XDMF and in plotfiles',
+            qw(numpy h5py)
         ]
         );
     return;
@@ -80,8 +86,20 @@ sub _compare_with_public ($project, $tally) {
             $result->{status} == 0 && $comparison->{status} == 0,
             "$result->{output}\n$comparison->{output}"
         );
+        _export_public($project, $tally, $room) if $processes == 2;
     }
     _compare_processes($project, $tally, $python) if $project->has_mpi;
+    return;
+}
+
+# Plotfiles of files of the original program, which ran on two processes, have the levels, grids and times of those of ours.
+sub _export_public ($project, $tally, $room) {
+    my $result = $project->run(
+        join ' && ',
+        map({ "tools/simexport plotfiles --slice xy '$room/$_' --variables x" } 'public/nobuffers', 'nobuffers'),
+        "cmp '$room/public/nobuffers/plotfiles_xy/plt00000/Header' '$room/nobuffers/plotfiles_xy/plt00000/Header'"
+    );
+    $tally->check('simexport takes files of the original program', $result->{status} == 0, $result->{output});
     return;
 }
 
@@ -95,6 +113,119 @@ sub _compare_processes ($project, $tally, $python) {
         $comparison->{output}
     );
     return;
+}
+
+# ---- volumes in ParaView and yt
+
+# A run in one go, and one that goes on from a checkpoint on another number of processes.
+sub _open_volumes ($project, $tally) {
+    my $template = $project->home . '/testsuites/readers/volumes.par.in';
+    my @missing  = _missing_thorns($project, $template);
+    if (@missing) { $tally->skipped('volumes open elsewhere', "thorns are missing: @missing"); return }
+    my %segments = ('in one go' => [ [ 1, 8 ] ], ($project->has_mpi ? ('continued' => [ [ 2, 4 ], [ 1, 8 ] ]) : ()));
+    for my $kind (sort keys %segments) {
+        my $room = $project->room('readers-volumes-' . $kind =~ tr/ /-/r);
+        _write_volumes($project, $tally, $kind, $room, @{ $segments{$kind} }) or next;
+        _open_with_yt($project, $tally, $kind, "$room/output");
+        _open_with_paraview($project, $tally, $kind, "$room/output");
+    }
+    return;
+}
+
+# Runs segments, each a number of processes and a last iteration, and exports their output.
+sub _write_volumes ($project, $tally, $kind, $room, @segments) {
+    for my $segment (@segments) {
+        my ($processes, $last) = @{$segment};
+        my $file = "$room/volumes.par";
+        write_text($file, $project->filled_in($project->home . '/testsuites/readers/volumes.par.in', LAST => $last));
+        my $result = $project->simulate($file, folder => $room, processes => $processes);
+        $tally->check("a run writes volumes, $kind: iteration $last", $result->{status} == 0, $result->{output})
+            or return 0;
+    }
+    for my $command ('xdmf', 'xdmf --slice xy', 'plotfiles') {
+        my $result = $project->run("tools/simexport $command '$room/output'", limit => 60);
+        $tally->check("simexport $command, $kind", $result->{status} == 0, $result->{output}) or return 0;
+    }
+    return 1;
+}
+
+sub _open_with_yt ($project, $tally, $kind, $output) {
+    my $claim = "yt finds values, places, levels and times of plotfiles, $kind";
+    my ($python, $reason) = _python_with($project, 'yt');
+    if (!$python) { $tally->skipped($claim, $reason); return }
+    my $reading = $project->run("$python testsuites/readers/check_yt '$output'", limit => 120);
+    $tally->check($claim, $reading->{status} == 0, $reading->{output});
+    return;
+}
+
+sub _open_with_paraview ($project, $tally, $kind, $output) {
+    my $claim = "ParaView finds values, places, levels and times of XDMF and plotfiles, $kind";
+    if (!$project->has_program('pvpython')) {
+        $tally->skipped($claim, 'ParaView is not installed; apt-get install python3-paraview');
+        return;
+    }
+    my $reading = $project->run("pvpython testsuites/readers/check_paraview '$output'", limit => 120);
+    $tally->check($claim, $reading->{status} == 0, $reading->{output});
+    return;
+}
+
+# ---- the guide
+
+# Its blocks, one after the other, on the run that it speaks of. The word behind `python` says what runs a block.
+sub _follow_guide ($project, $tally) {
+    my $file    = $project->home . '/parfiles/spiral.par';
+    my @missing = _missing_thorns($project, $file);
+    if (@missing) { $tally->skipped('the guide read-output.md', "thorns are missing: @missing"); return }
+    my $room   = $project->room('readers-guide');
+    my $result = $project->simulate($file, folder => $room, processes => $project->has_mpi ? 2 : 1);
+    $tally->check('parfiles/spiral.par runs', $result->{status} == 0, $result->{output}) or return;
+    symlink $project->home . '/tools', "$room/tools";
+    for my $block (blocks_of_guide(read_text($project->home . '/flesh/doc/guides/read-output.md'))) {
+        my $claim = "read-output.md:$block->{line}: $block->{runs}";
+        my ($command, $reason) = _command_of($project, $block->{runs});
+        if (!$command) { $tally->skipped($claim, $reason); next }
+        write_text("$room/block", $block->{text});
+        my $outcome = $project->run("$command block", folder => $room, limit => 120);
+        $tally->check($claim, $outcome->{status} == 0, $outcome->{output});
+    }
+    return;
+}
+
+# Blocks marked ```bash and ```python PROGRAM.
+sub blocks_of_guide ($text) {
+    my @blocks;
+    while ($text =~ m{ ^ ``` (?: (?<runs> bash ) | python [ ] (?<runs> \w+ ) ) \n (?<text> .*? ) ^ ``` $ }gmsx) {
+        push @blocks, { runs => $+{runs}, text => $+{text}, line => 1 + (substr($text, 0, $-[0]) =~ tr/\n//) };
+    }
+    return @blocks;
+}
+
+# What runs a block, or why it cannot be run.
+sub _command_of ($project, $runs) {
+    my %commands = (
+        bash   => sub { 'bash -e' },
+        h5py   => sub { _python_with($project, 'h5py') },
+        yt     => sub { _python_with($project, 'yt') },
+        kuibit => sub {
+            my ($found, $reason) = _python_with_kuibit($project);
+            $found ? "'$found' -W ignore" : (undef, $reason);
+        },
+        pvpython => sub { _pvpython_with_screen($project) },
+    );
+    my $command = $commands{$runs} // die "read-output.md: nothing runs blocks of '$runs'\n";
+    return $command->();
+}
+
+sub _python_with ($project, $module) {
+    my $python = '/usr/bin/python3 -W ignore';
+    return $python if !$project->run("$python -c 'import $module'", limit => 60)->{status};
+    return (undef, "$module is not installed; apt-get install python3-$module");
+}
+
+sub _pvpython_with_screen ($project) {
+    return (undef, 'ParaView is not installed; apt-get install python3-paraview') if !$project->has_program('pvpython');
+    return 'xvfb-run -a pvpython' if $project->has_program('xvfb-run');
+    return $ENV{DISPLAY} ? 'pvpython' : (undef, 'ParaView has no screen; apt-get install xvfb');
 }
 
 # The system's Python if it has kuibit, else the one in TEST/kuibit. Nothing is installed here: that can take minutes.
@@ -125,5 +256,10 @@ what it finds with itself. Skipped where kuibit is not installed.
 
 Runs the public case F<nobuffers.par> of CarpetIOHDF5, and has F<testsuites/readers/compare_hdf5> compare its files with the public ones
 point by point. Skipped where h5py is not installed.
+
+Runs F<testsuites/readers/volumes.par.in> in one go, and in two parts on other numbers of processes, and exports its output with
+F<tools/simexport>. F<testsuites/readers/check_yt> opens the plotfiles with yt, F<testsuites/readers/check_paraview> the XDMF files and plotfiles
+with ParaView, and both compare what they find with the HDF5 files. Runs F<parfiles/spiral.par> and the blocks of the guide F<read-output.md>, each with
+the program that it names. What is not installed is skipped.
 
 =cut
