@@ -14,7 +14,7 @@ namespace flesh {
 enum class Ending {
   done,     ///< at the iteration or time that the parameter file states
   stopped,  ///< in order, before that: a signal, a thorn, the wall-clock limit. The run may be continued.
-  unstable  ///< in order, because its numbers are of no use
+  unstable  ///< in order, but its numbers are of no use
 };
 
 /// "done", "stopped" or "unstable".
@@ -28,6 +28,10 @@ struct EndOfRun {
 /// Ends the run after the current iteration, as CCTK_TerminateNext does, because its numbers are of no use.
 /// One process is enough.
 void end_as_unstable(std::string_view reason);
+
+/// Notes that the numbers of the run are of no use. The run goes on, and ends as `unstable`; tell people
+/// yourself. One process is enough, and the first reason stays.
+void note_instability(std::string_view reason);
 
 /// Calls an action on a process on which an error ends the run, before it does, with the error in words. A
 /// signal that ends the process at once calls nothing.

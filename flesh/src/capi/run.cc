@@ -30,6 +30,7 @@ const Overloads& overloads() { return current_context().overloads(); }
 void flesh::end_as_unstable(std::string_view reason) {
   current_context().termination().request(reason, Ending::unstable);
 }
+void flesh::note_instability(std::string_view reason) { current_context().termination().doubt(reason); }
 bool flesh::is_only_checked() { return current_context().command_line().request() == Request::check; }
 void flesh::foretell_memory(std::function<std::vector<MemoryPart>(const cGH*)> parts) {
   current_context().run().foretell_memory(std::move(parts));

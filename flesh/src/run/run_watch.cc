@@ -81,9 +81,11 @@ void RunWatch::settle() {
 }
 
 void RunWatch::share_request() {
-  parts_.agreement->start(std::array{static_cast<double>(parts_.termination.requested())});
-  const auto gravest = static_cast<Ending>(parts_.agreement->finish()[0]);
-  parts_.termination.request("another process asked for it", gravest);
+  parts_.agreement->start(std::array{static_cast<double>(parts_.termination.requested()),
+                                     parts_.termination.is_doubted() ? 1.0 : 0.0});
+  const std::vector<double> agreed = parts_.agreement->finish();
+  parts_.termination.request("another process asked for it", static_cast<Ending>(agreed[0]));
+  if (agreed[1] > 0) parts_.termination.doubt("another process found it");
 }
 
 void RunWatch::finish_agreement() {

@@ -49,7 +49,7 @@ class RunWatch : public schedule::BinObserver {
   void repeat_loop(std::string_view loop, long long round) override;
 
   /// Finishes an agreement that is under way, hands its result to termination and progress, and makes a
-  /// request of any process one of all. Call it before Termination::is_reached. Collective.
+  /// request or a doubt of any process one of all. Call it before Termination::is_reached. Collective.
   void settle();
 
   /// The most memory that a process of the run has used, as known from the last agreement and from this one.

@@ -13,6 +13,7 @@ class OtherProcess : public Agreement {
  public:
   std::vector<double> theirs = std::vector<double>(4, 0.0);
   double their_request = 0;
+  double their_doubt = 0;
   int starts = 0;
 
   void start(std::span<const double> mine) override {
@@ -21,10 +22,8 @@ class OtherProcess : public Agreement {
   }
   bool is_started() const override { return !mine_.empty(); }
   std::vector<double> finish() override {
-    if (mine_.size() == 1)
-      mine_[0] = std::max(mine_[0], their_request);
-    else
-      for (std::size_t i = 0; i < mine_.size(); ++i) mine_[i] = std::max(mine_[i], theirs[i]);
+    const std::vector<double> others = mine_.size() == 2 ? std::vector{their_request, their_doubt} : theirs;
+    for (std::size_t i = 0; i < mine_.size(); ++i) mine_[i] = std::max(mine_[i], others[i]);
     return std::exchange(mine_, {});
   }
 
@@ -98,6 +97,14 @@ TEST_F(RunWatchTest, ARequestOfAnyProcessEndsTheRunOnAllAfterThisIteration) {
   EXPECT_EQ(termination_.end().ending, Ending::stopped);
   other_->their_request = 2;
   EXPECT_TRUE(is_over());
+  EXPECT_EQ(termination_.end().ending, Ending::unstable);
+}
+
+TEST_F(RunWatchTest, ADoubtOfAnyProcessCountsOnAllAndEndsNoRun) {
+  step();
+  other_->their_doubt = 1;
+  EXPECT_FALSE(is_over());
+  EXPECT_FALSE(termination_.is_requested());
   EXPECT_EQ(termination_.end().ending, Ending::unstable);
 }
 

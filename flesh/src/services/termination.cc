@@ -129,8 +129,13 @@ void Termination::request(std::string_view reason, Ending ending) {
   reason_ = reason;
 }
 
+void Termination::doubt(std::string_view reason) {
+  if (!is_doubted()) doubt_ = reason;
+}
+
 EndOfRun Termination::end() const {
   if (requested_ == Ending::unstable) return {requested_, reason_};
+  if (is_doubted()) return {Ending::unstable, doubt_};
   if (has_reached_its_end_) return {};
   if (is_requested()) return {requested_, reason_};
   const TerminationSettings s = settings_();

@@ -62,6 +62,10 @@ class Termination {
   /// Why the run was asked to end; empty if it was not.
   const std::string& reason() const { return reason_; }
 
+  /// The numbers of the run are of no use; it goes on, and ends as unstable. The first reason stays.
+  void doubt(std::string_view reason);
+  bool is_doubted() const { return !doubt_.empty(); }
+
   /// How the run ends, as far as is known: `stopped` only if its stated end was not reached when this was
   /// last asked for.
   EndOfRun end() const;
@@ -85,6 +89,7 @@ class Termination {
   bool runtime_over_ = false;
   bool has_reached_its_end_ = false;
   std::string reason_;
+  std::string doubt_;
 };
 
 }  // namespace flesh

@@ -126,6 +126,19 @@ TEST_F(TerminationTest, WhatStopsARunAtItsEndDoesNotStopIt) {
   EXPECT_EQ(termination_.end().ending, Ending::unstable);
 }
 
+TEST_F(TerminationTest, DoubtsEndNoRunButCountAtItsEnd) {
+  settings_ = {.mode = TerminateMode::iteration, .last_iteration = 10};
+  termination_.doubt("norm2 of phi is 1e31");
+  termination_.doubt("norm2 of pi is 1e32");
+  EXPECT_FALSE(termination_.is_reached(9, 0, 0.1));
+  EXPECT_FALSE(termination_.is_requested());
+  EXPECT_TRUE(termination_.is_reached(10, 0, 0.1));
+  EXPECT_EQ(termination_.end().ending, Ending::unstable);
+  EXPECT_EQ(termination_.end().reason, "norm2 of phi is 1e31");
+  termination_.request("phi is NaN", Ending::unstable);
+  EXPECT_EQ(termination_.end().reason, "phi is NaN");
+}
+
 TEST(Endings, HaveNames) {
   EXPECT_EQ(name_of(Ending::done), "done");
   EXPECT_EQ(name_of(Ending::stopped), "stopped");

@@ -13,6 +13,7 @@
 #include "Saguaro/Output/src/headers.hh"
 #include "Saguaro/Output/src/method.hh"
 #include "Saguaro/Output/src/names.hh"
+#include "Saguaro/Output/src/norm_watch.hh"
 #include "Saguaro/Output/src/number_format.hh"
 #include "Saguaro/Output/src/reductions.hh"
 #include "Saguaro/Values/src/types.hh"
@@ -47,8 +48,9 @@ std::vector<NamedReduction> reductions_of(const ioRequest* request, const char* 
   return output::known_reductions(request && request->reductions ? request->reductions : otherwise);
 }
 
-/// Reduces a variable over the whole grid; the result is on the writing process. Collective.
-double reduced(const cGH* gh, int variable, const NamedReduction& reduction) {
+/// Reduces a variable over the whole grid; the result is on the writing process, where the watch looks at it.
+/// Collective.
+double reduced(const cGH* gh, int variable, const NamedReduction& reduction, output::NormWatch& watch) {
   CCTK_REAL result = 0;
   int status = 0;
   grid_driver::for_each_view(const_cast<cGH*>(gh), grid_driver::Mode::global, [&](const cGH* global) {
@@ -57,6 +59,7 @@ double reduced(const cGH* gh, int variable, const NamedReduction& reduction) {
   if (status < 0)
     throw std::runtime_error("the reduction " + reduction.name + " of " + output::full_name(variable) +
                              " failed");
+  output::watch_norm(watch, gh, variable, reduction.name, double(result));
   return double(result);
 }
 
@@ -73,6 +76,7 @@ class ScalarMethod : public output::Method {
 
  protected:
   virtual CCTK_REAL* next_time(const cGH* gh) const = 0;
+  output::NormWatch watch_;
 
   /// The grid scalar is what checkpoints keep, so it counts.
   output::Memory memory(const cGH* gh) const override {
@@ -141,7 +145,7 @@ void InfoMethod::write(const cGH* gh, const std::vector<int>& variables, const s
     Entry entry{output::full_name(variable), {}, {}};
     for (const NamedReduction& reduction : reductions_of(request, outInfo_reductions)) {
       entry.titles.push_back(reduction.name);
-      entry.values.push_back(reduced(gh, variable, reduction));
+      entry.values.push_back(reduced(gh, variable, reduction, watch_));
     }
     if (!entry.titles.empty()) row_.push_back(std::move(entry));
   }
@@ -240,7 +244,7 @@ void FileMethod::write(const cGH* gh, const std::vector<int>& variables, const s
     }
     for (const NamedReduction& reduction : reductions_of(request, outScalar_reductions)) {
       value.clear();
-      format.append(value, reduced(gh, variable, reduction));
+      format.append(value, reduced(gh, variable, reduction, watch_));
       write_line(gh, variable, file_name, reduction.name, value);
     }
   }

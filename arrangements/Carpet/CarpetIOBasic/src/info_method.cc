@@ -10,6 +10,7 @@
 #include "Saguaro/GridDriver/src/public/grid_driver.hh"
 #include "Saguaro/Output/src/method.hh"
 #include "Saguaro/Output/src/names.hh"
+#include "Saguaro/Output/src/norm_watch.hh"
 #include "Saguaro/Output/src/reductions.hh"
 #include "Saguaro/Values/src/types.hh"
 #include "cctk.h"
@@ -46,8 +47,10 @@ void append_cells(Entry& entry, const std::string& reduction, int type, const vo
     entry.cells.push_back({reduction, values::is_integer_type(type), value});
 }
 
-/// Reduces to a value of the type of the variable, but integers to CCTK_INT. Collective.
-void append_reduced(const cGH* gh, Entry& entry, int variable, const output::NamedReduction& reduction) {
+/// Reduces to a value of the type of the variable, but integers to CCTK_INT, and has the watch look at it.
+/// Collective.
+void append_reduced(const cGH* gh, Entry& entry, int variable, const output::NamedReduction& reduction,
+                    output::NormWatch& watch) {
   const int own_type = CCTK_VarTypeI(variable);
   const int type = values::is_integer_type(own_type)   ? CCTK_VARIABLE_INT
                    : values::is_complex_type(own_type) ? CCTK_VARIABLE_COMPLEX
@@ -57,6 +60,9 @@ void append_reduced(const cGH* gh, Entry& entry, int variable, const output::Nam
     throw std::runtime_error("the reduction " + reduction.name + " of " + output::full_name(variable) +
                              " failed");
   append_cells(entry, reduction.name, type, &result);
+  if (type != CCTK_VARIABLE_INT)
+    output::watch_norm(watch, gh, variable, reduction.name,
+                       type == CCTK_VARIABLE_COMPLEX ? std::abs(result) : result.real());
 }
 
 class InfoMethod final : public output::Method {
@@ -74,11 +80,12 @@ class InfoMethod final : public output::Method {
   void finish(const cGH* gh) override;
 
  private:
-  Entry entry_of(const cGH* gh, int variable, const ioRequest* request) const;
+  Entry entry_of(const cGH* gh, int variable, const ioRequest* request);
 
   std::vector<Entry> row_;      ///< that is being collected
   std::vector<Entry> heading_;  ///< the columns of the last heading
   int rows_since_heading_ = 0;
+  output::NormWatch watch_;
 };
 
 output::MethodParameters InfoMethod::parameters() const {
@@ -92,7 +99,7 @@ output::Memory InfoMethod::memory(const cGH* cctkGH) const {
   return {last_output_iteration, last_output_time, this_iteration};
 }
 
-Entry InfoMethod::entry_of(const cGH* gh, int variable, const ioRequest* request) const {
+Entry InfoMethod::entry_of(const cGH* gh, int variable, const ioRequest* request) {
   DECLARE_CCTK_PARAMETERS;
   Entry entry{output::full_name(variable), {}};
   if (CCTK_GroupTypeFromVarI(variable) == CCTK_SCALAR) {
@@ -102,7 +109,7 @@ Entry InfoMethod::entry_of(const cGH* gh, int variable, const ioRequest* request
   grid_driver::for_each_view(const_cast<cGH*>(gh), grid_driver::Mode::global, [&](const cGH* global) {
     const char* const list = request && request->reductions ? request->reductions : outInfo_reductions;
     for (const output::NamedReduction& reduction : output::known_reductions(list))
-      append_reduced(global, entry, variable, reduction);
+      append_reduced(global, entry, variable, reduction, watch_);
   });
   return entry;
 }

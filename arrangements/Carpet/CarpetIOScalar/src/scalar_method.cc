@@ -11,6 +11,7 @@
 #include "Saguaro/Output/src/headers.hh"
 #include "Saguaro/Output/src/method.hh"
 #include "Saguaro/Output/src/names.hh"
+#include "Saguaro/Output/src/norm_watch.hh"
 #include "Saguaro/Output/src/reductions.hh"
 #include "Saguaro/Values/src/text.hh"
 #include "Saguaro/Values/src/types.hh"
@@ -24,16 +25,17 @@ constexpr int writer = 0;
 
 bool is_scalar(int variable) { return CCTK_GroupTypeFromVarI(variable) == CCTK_SCALAR; }
 
-/// Reduces a variable over the whole grid and appends the result as text. Averages of integers are no
-/// integers, so all but complex variables give real numbers. Collective.
+/// Reduces a variable over the whole grid, has the watch look at the result, and appends it as text. Averages
+/// of integers are no integers, so all but complex variables give real numbers. Collective.
 void append_reduced(const cGH* gh, std::string& line, int variable, const output::NamedReduction& reduction,
-                    int precision) {
-  const int type =
-      values::is_complex_type(CCTK_VarTypeI(variable)) ? CCTK_VARIABLE_COMPLEX : CCTK_VARIABLE_REAL;
+                    int precision, output::NormWatch& watch) {
+  const bool is_complex = values::is_complex_type(CCTK_VarTypeI(variable));
+  const int type = is_complex ? CCTK_VARIABLE_COMPLEX : CCTK_VARIABLE_REAL;
   CCTK_COMPLEX result{};  // as large as either
   if (CCTK_Reduce(gh, writer, reduction.handle, 1, type, &result, 1, variable) < 0)
     throw std::runtime_error("the reduction " + reduction.name + " of " + output::full_name(variable) +
                              " failed");
+  output::watch_norm(watch, gh, variable, reduction.name, is_complex ? std::abs(result) : result.real());
   values::append_value(line += ' ', type, &result, precision);
 }
 
@@ -57,6 +59,8 @@ class ScalarMethod final : public output::Method {
                   const std::vector<output::NamedReduction>& reductions, const std::string& values) const;
   std::string header(const cGH* gh, const std::string& name, const std::vector<int>& variables,
                      const std::vector<output::NamedReduction>& reductions) const;
+
+  output::NormWatch watch_;
 };
 
 output::MethodParameters ScalarMethod::parameters() const {
@@ -104,7 +108,8 @@ void ScalarMethod::write(const cGH* gh, const std::vector<int>& variables, const
   grid_driver::for_each_view(const_cast<cGH*>(gh), grid_driver::Mode::global, [&](const cGH* global) {
     for (const output::NamedReduction& reduction : reductions) {
       std::string values;
-      for (const int variable : variables) append_reduced(global, values, variable, reduction, out_precision);
+      for (const int variable : variables)
+        append_reduced(global, values, variable, reduction, out_precision, watch_);
       if (all_reductions_in_one_file)
         all_values += values;
       else

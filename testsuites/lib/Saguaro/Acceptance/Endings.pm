@@ -37,13 +37,21 @@ my %ways = (
         qr{ Stopped [ ] as [ ] unstable: [ ] (NaNChecker [ ] found.*) }x,
         'unstable'
     ],
+    'at its end, with norms beyond all bounds' => [
+        "Cactus::cctk_itlast = 60\nActiveThorns = \"CarpetIOScalar CarpetReduce\"\nTime::dtfac = 2\n"
+            . "IOScalar::outScalar_every = 4\nIOScalar::outScalar_vars = \"wavetoy::phi\"",
+        0,
+        4,
+        qr{ Done, [ ] but [ ] unstable: [ ] (the [ ] run [ ] is [ ] unstable [ ] since [ ] iteration [ ] \d+: [ ] the.*) }x,
+        'unstable'
+    ],
 );
 
 sub title ($class) { return 'Endings' }
 
 sub run ($class, $project, $tally) {
     my @missing = $project->missing_thorns(
-        qw(WaveToyC IDScalarWaveC Carpet CarpetIOASCII CarpetReduce CoordBase CartGrid3D NaNChecker TerminationTrigger)
+        qw(WaveToyC IDScalarWaveC Carpet CarpetIOASCII CarpetIOScalar CarpetReduce CoordBase CartGrid3D NaNChecker TerminationTrigger)
     );
     return $tally->skipped('ends of runs', "thorns are missing: @missing") if @missing;
     my $self = bless {

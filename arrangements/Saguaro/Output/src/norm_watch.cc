@@ -1,0 +1,32 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/Output/src/norm_watch.hh"
+
+#include <algorithm>
+#include <cmath>
+#include <sstream>
+
+#include "Saguaro/Output/src/names.hh"
+#include "flesh/ending.hh"
+
+namespace output {
+
+std::optional<std::string> NormWatch::look(const std::string& variable, const std::string& reduction,
+                                           double value, int iteration) {
+  const double first = first_.try_emplace({variable, reduction}, value).first->second;
+  const double limit = greatest_growth * std::max(1.0, std::abs(first));
+  if (has_spoken_ || !(std::abs(value) > limit)) return std::nullopt;
+  has_spoken_ = true;
+  std::ostringstream text;
+  text << "the run is unstable since iteration " << iteration << ": the " << reduction << " of " << variable
+       << " is " << value << ", and was " << first << " at first";
+  return text.str();
+}
+
+void watch_norm(NormWatch& watch, const cGH* gh, int variable, const std::string& reduction, double value) {
+  const auto problem = watch.look(full_name(variable), reduction, value, gh->cctk_iteration);
+  if (!problem || flesh::end_of_run().ending == flesh::Ending::unstable) return;
+  CCTK_WARN(CCTK_WARN_ALERT, problem->c_str());
+  flesh::note_instability(*problem);
+}
+
+}  // namespace output

@@ -1,0 +1,39 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/Output/src/norm_watch.hh"
+
+#include <gtest/gtest.h>
+
+#include <limits>
+
+namespace output {
+namespace {
+
+TEST(NormWatch, SpeaksOnceOfTheFirstNormThatIsBeyondAllGrowth) {
+  NormWatch watch;
+  EXPECT_FALSE(watch.look("wave::phi", "norm2", 0.25, 0));
+  EXPECT_FALSE(watch.look("wave::phi", "norm2", 1e30, 40));
+  EXPECT_EQ(
+      watch.look("wave::phi", "norm2", 1.5e30, 50),
+      "the run is unstable since iteration 50: the norm2 of wave::phi is 1.5e+30, and was 0.25 at first");
+  EXPECT_FALSE(watch.look("wave::phi", "norm2", 1e40, 60));
+  EXPECT_FALSE(watch.look("wave::pi", "norm2", -1e40, 60));
+}
+
+TEST(NormWatch, MeasuresGrowthFromTheFirstValueOfTheSameReduction) {
+  NormWatch watch;
+  EXPECT_FALSE(watch.look("hydro::press", "maximum", -1e35, 0));
+  EXPECT_FALSE(watch.look("hydro::press", "maximum", 1e64, 10));
+  EXPECT_FALSE(watch.look("hydro::press", "minimum", 1, 0));
+  EXPECT_TRUE(watch.look("hydro::press", "minimum", -1e31, 10));
+}
+
+TEST(NormWatch, LeavesNaNToOthersButNotInfinity) {
+  NormWatch watch;
+  const double nan = std::numeric_limits<double>::quiet_NaN();
+  EXPECT_FALSE(watch.look("wave::phi", "norm2", nan, 0));
+  EXPECT_FALSE(watch.look("wave::phi", "norm2", nan, 1));
+  EXPECT_TRUE(watch.look("wave::phi", "norm2", std::numeric_limits<double>::infinity(), 2));
+}
+
+}  // namespace
+}  // namespace output
