@@ -6,6 +6,7 @@
 
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
+#include "stability.hh"
 #include "thorn.hh"
 
 namespace mol {
@@ -188,6 +189,15 @@ CCTK_INT MoL_QueryEvolvedRHS(CCTK_INT variable) {
     CCTK_VERROR("MoLQueryEvolvedRHS: %d is no index of a variable; look for a misspelt name",
                 static_cast<int>(variable));
   return mol::thorn().roles.rhs_of(variable);
+}
+
+/// A method that cannot be made is reported elsewhere.
+CCTK_REAL MoL_FindStableFrequency() {
+  try {
+    return mol::stable_frequency(mol::chosen_method());
+  } catch (const std::exception&) {
+    return 0;
+  }
 }
 
 CCTK_INT MoL_NumIntegratorSubsteps() {

@@ -131,6 +131,7 @@ sub run ($class, $project, $tally) {
     }
     _check_surfaces($project, $tally);
     _check_unused_box($project, $tally, $valid);
+    _check_time_step($project, $tally, $valid);
     _check_start($project, $tally, $valid);
     _check_full_disk($project, $tally, $valid);
     _check_steered($project, $tally);
@@ -170,6 +171,51 @@ sub _check_unused_box ($project, $tally, $valid) {
         $result->{output} !~ $warning && $result->{output} !~ m{ warning: }x,
         $result->{output}
     );
+    return;
+}
+
+# A time step beyond what a thorn calls stable, by itself or with a method of MoL: of the coarsest level and of a finer one with larger steps.
+sub _check_time_step ($project, $tally, $valid) {
+    my $of_mol = read_text($project->home . '/parfiles/refined_wave.par') =~
+        s{ ^ Cactus::cctk_itlast [^\n]* }{Cactus::cctk_itlast = 0}xmr;
+    my $warning = qr{ ^ step[.]par:\d+:\d+: [ ] warning: [ ] the [ ] time [ ] step [ ] [^\n]* }xm;
+    my @cases   = (
+        [ 'leapfrog with dtfac = 0.57', $valid, 'Time::dtfac = 0.57', undef ],
+        [
+            'leapfrog with dtfac = 0.6',
+            $valid,
+            'Time::dtfac = 0.6',
+            qr{ WaveToyC [ ] is [ ] stable .* dtfac [ ] of [ ] at [ ] most [ ] 0[.]577 }x
+        ],
+        [
+            'a step that is given',
+            $valid,
+            qq{Time::timestep_method = "given"\nTime::timestep = 1},
+            qr{ expected [ ] timestep [ ] of [ ] at [ ] most }x
+        ],
+        [ 'RK4 with dtfac = 1.6', $of_mol, 'Time::dtfac = 1.6', undef ],
+        [
+            'RK4 with dtfac = 1.7',
+            $of_mol,
+            'Time::dtfac = 1.7',
+            qr{ WaveMoL [ ] is [ ] stable .* dtfac [ ] of [ ] at [ ] most [ ] 1[.]6[34] }x
+        ],
+        [
+            'a finer level that takes long steps',
+            $of_mol,
+            qq{Time::dtfac = 0.9\nCarpet::time_refinement_factors = "[1, 1, 2]"},
+            qr{ of [ ] a [ ] level [ ] that [ ] is [ ] finer [ ] by [ ] 2 [ ] [^\n]* dtfac [ ] of [ ] at [ ] most [ ] 0[.]8 }x
+        ],
+    );
+    for my $case (@cases) {
+        my ($claim, $text, $more, $expected) = @{$case};
+        my $room = $project->room('time_step');
+        write_text("$room/step.par", $text =~ s{ ^ Time::dtfac [^\n]* }{}xmr . "\n$more\n");
+        my $output   = $project->simulate('step.par', folder => $room, limit => 60)->{output};
+        my ($said)   = $output =~ m{ ( $warning ) }x;
+        my $is_right = $expected ? defined $said && $said =~ $expected : !defined $said && $output =~ m{ ^ Done }xm;
+        $tally->check($expected ? "$claim: a warning with its place" : "$claim: no warning", $is_right, $output);
+    }
     return;
 }
 

@@ -18,14 +18,16 @@ my $most_slips = 2;
 
 # Tags of scheduled functions, with their values; flesh/doc/schedule-tags.md says what they mean.
 my %values_of = (
-    complete     => [qw(1 declared)],
-    declarations => ['bind'],
-    device       => [qw(0 1)],
-    finds        => ['values'],
-    ghosts       => ['awaited'],
-    pointwise    => [1],
-    rim          => undef,
-    unread       => ['left out'],
+    complete          => [qw(1 declared)],
+    declarations      => ['bind'],
+    device            => [qw(0 1)],
+    finds             => ['values'],
+    ghosts            => ['awaited'],
+    pointwise         => [1],
+    rim               => undef,              # a number, as below
+    unread            => ['left out'],
+    stablestep        => undef,
+    greatestfrequency => undef,
 );
 my $number      = qr{ [-+]?+ (?: \d++ (?: [.]\d*+ )?+ | [.]\d++ ) (?: [eE][-+]?\d++ )?+ }x;
 my $value       = qr/ "[^"]*+" | '[^']*+' | \{ (?: \s*+ $number )*+ \s*+ \} | $number (?= \s | \z ) /x;
@@ -59,7 +61,8 @@ sub _check_tag ($self, $tag) {
             candidates => [$meant]
         );
     }
-    my @values = @{ $values_of{$key} // return };
+    return $self->_check_number($tag) if !$values_of{$key};
+    my @values = @{ $values_of{$key} };
     return if grep { $_ eq $given } @values;
     return $self->warning(
         $tag,
@@ -68,6 +71,11 @@ sub _check_tag ($self, $tag) {
         name       => $given,
         candidates => \@values
     );
+}
+
+sub _check_number ($self, $tag) {
+    return if $tag->value =~ m{ \A $number \z }x && $tag->value > 0;
+    return $self->warning($tag, "the value '@{[$tag->value]}' of tag '@{[$tag->key]}' is no positive number");
 }
 
 sub _nearest ($name, @known) {
