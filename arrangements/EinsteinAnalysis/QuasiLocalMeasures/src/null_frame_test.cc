@@ -240,6 +240,60 @@ TEST(NullFrame, SpinCoefficientsAreThoseOfScaledSurfacesInGaussCoordinates) {
     EXPECT_GT(std::abs(value), 100 * error);
 }
 
+/// The slice t = F of flat spacetime, with F = tilt z (r^2 - 1) / 2: it contains the sphere r = 1 at t = 0,
+/// whose normals it boosts by the velocity tilt cos theta.
+struct BentSlice {
+  double tilt;
+
+  Vector slope(const Vector& x) const {
+    return {tilt * x[2] * x[0], tilt * x[2] * x[1], tilt * (contract(x, x) - 1 + 2 * x[2] * x[2]) / 2};
+  }
+  Symmetric metric(const Vector& x) const {
+    const Vector f = slope(x);
+    return {1 - f[0] * f[0], -f[0] * f[1], -f[0] * f[2], 1 - f[1] * f[1], -f[1] * f[2], 1 - f[2] * f[2]};
+  }
+  Symmetric curvature(const Vector& x) const {
+    const Vector f = slope(x);
+    const double scale = -tilt / std::sqrt(1 - contract(f, f));
+    return {scale * x[2], 0, scale * x[0], scale * x[2], scale * x[1], scale * 3 * x[2]};
+  }
+  Space space(const Vector& x) const {
+    Space s{};
+    const auto g = [this](const Vector& y) { return metric(y); };
+    const auto k = [this](const Vector& y) { return curvature(y); };
+    s.metric = metric(x);
+    s.curvature = curvature(x);
+    for (int i = 0; i < 3; ++i) {
+      s.by[i] = by(g, x, i, test_step);
+      s.curvature_by[i] = by(k, x, i, test_step);
+      for (int j = i; j < 3; ++j)
+        s.by_two[component(i, j)] =
+            by([&](const Vector& y) { return by(g, y, j, test_step); }, x, i, test_step);
+    }
+    return s;
+  }
+};
+
+TEST(NullFrame, ABentSliceOfFlatSpacetimeBoostsTheNormals) {
+  constexpr double tilt = 0.4;
+  const Sphere on = sphere(25);
+  const Field radius(on.size(), 1);
+  std::vector<Space> space;
+  for (const Vector& x : places(on, radius)) space.push_back(BentSlice{tilt}.space(x));
+  const auto all = null_scalars({on, radius, space});
+  for (const int i : {2, 9, 17}) {
+    const NullScalars& found = all[on.at(i, 5)];
+    const double cosine = std::cos(on.theta(i)), v = tilt * cosine, sine2 = 1 - cosine * cosine;
+    for (const Complex psi : found.curvature.psi) expect_near(psi, 0, 1e-8, "psi");
+    EXPECT_NEAR(found.curvature.phi11, 0, 1e-8);
+    expect_near(found.spin.rho, -std::sqrt((1 + v) / (1 - v)) / root, 1e-4, "rho");
+    // With l = e^f l_0, tanh f = v: 1 + |D f|^2 - D^2 f
+    const double slope2 = tilt * tilt * sine2 / ((1 - v * v) * (1 - v * v));
+    const double laplacian = -2 * v / (1 - v * v) + 2 * v * tilt * tilt * sine2 / ((1 - v * v) * (1 - v * v));
+    EXPECT_NEAR(found.lie_n_theta_l, 1 + slope2 - laplacian, 3e-4);
+  }
+}
+
 TEST(NullFrame, AUniverseOfDustHasScalarsOfRicciAndNoneOfWeyl) {
   constexpr double density = 0.02;
   Space s = flat_space();
