@@ -10,7 +10,7 @@ import unittest
 import numpy
 
 sys.dont_write_bytecode = True
-from plots import boxes, comparison, lines, mistake, norms, overview, planes, reading, styles, surfaces, timers  # noqa: E402
+from plots import boxes, comparison, lines, merger, mistake, norms, overview, planes, reading, styles, surfaces, timers  # noqa: E402
 
 
 def polynomial(x, y):
@@ -257,6 +257,19 @@ class Boxes(unittest.TestCase):
         self.assertEqual(boxes.panels_of(many), [("xy", 0), ("xy", 3)])
 
 
+class Mergers(Folder):
+    def test_half_a_plane_is_completed_by_a_half_turn(self):
+        half = numpy.array([[0]*9 + [x, y, 0, x + 10*y] for x in (0, 1, 2) for y in (-1, 0, 1)], dtype=float)
+        whole = merger.turned(half)
+        self.assertEqual(len(whole), 18)
+        for row in whole:
+            here = whole[(whole[:, 9] == row[9]) & (whole[:, 10] == row[10])]
+            there = whole[(whole[:, 9] == -row[9]) & (whole[:, 10] == -row[10])]
+            self.assertIn(row[12], there[:, 12])
+            self.assertGreaterEqual(len(here), 1)
+        self.assertIs(merger.turned(whole), whole)
+
+
 class Surfaces(Folder):
     def write_ellipsoid(self, iteration, number):
         angles = numpy.radians(numpy.arange(0, 360, 10))
@@ -274,6 +287,11 @@ class Surfaces(Folder):
     def test_none_was_found_at_other_iterations(self):
         self.write_ellipsoid(64, 2)
         self.assertEqual(surfaces.surfaces_at(self.run, 128), {})
+
+    def test_the_last_of_each_is_that_of_the_latest_iteration(self):
+        for iteration in 64, 128, 1024:
+            write(self.run / f"h.t{iteration}.ah1.gp", [[0, 0, 1, iteration, 0, 0]], "# N_patches = 6\n")
+        self.assertEqual(surfaces.last_surfaces(self.run)[1].tolist(), [[1024, 0, 0]])
 
     def test_files_must_have_been_written(self):
         with self.assertRaisesRegex(mistake.Mistake, "AHFinderDirect::output_h_every"):

@@ -194,3 +194,25 @@ def radiated(modes, cutoff):
 def accumulated(time, rate):
     """Its integral from the beginning on, by the trapezoidal rule."""
     return numpy.concatenate([[0], numpy.cumsum((rate[1:] + rate[:-1]) / 2 * numpy.diff(time))])
+
+
+# ------------------------------------------------------------------------------------- on the sphere
+
+
+def spin_weighted_harmonic(s, l, m, theta, phi):
+    """sYlm with the phases of Goldberg et al. 1967, J. Math. Phys. 8, 2155, eq. (3.1), times (-1)^m: those of Ajith et al. 2007, arXiv:0709.0093."""
+    from math import comb, factorial
+    scale = numpy.sqrt((2*l + 1)/(4*numpy.pi) * factorial(l + m)*factorial(l - m)/(factorial(l + s)*factorial(l - s)))
+    cosine, sine = numpy.cos(theta/2), numpy.sin(theta/2)
+    total = sum((-1)**(l - r - s) * comb(l - s, r)*comb(l + s, r + s - m) * cosine**(2*r + s - m) * sine**(2*l - 2*r - s + m)
+                for r in range(max(0, m - s), min(l - s, l + m) + 1))
+    return (-1)**m * scale * total * numpy.exp(1j*m*phi)
+
+
+def on_sphere(modes, time, theta, phi):
+    """The sum of modes times harmonics of spin weight -2 at one time, from {(l, m): Series}."""
+    total = 0
+    for (l, m), series in modes.items():
+        nearest = numpy.argmin(numpy.abs(series.time - time))
+        total = total + series.value[nearest] * spin_weighted_harmonic(-2, l, m, theta, phi)
+    return total

@@ -131,6 +131,23 @@ class Files(unittest.TestCase):
             inside = numpy.abs(u - 250) < 60
             self.assertLess(numpy.abs(plus - 1j * cross + packet(u - 250, 2))[inside].max(), 2e-4 / OMEGA**2)
 
+    def test_harmonics_of_spin_weight_are_those_of_the_convention(self):
+        theta, phi = numpy.linspace(0.1, 3, 7), 0.3
+        cosine, sine = numpy.cos(theta), numpy.sin(theta)
+        known = {(2, 2): numpy.sqrt(5/(64*numpy.pi))*(1 + cosine)**2, (2, 1): numpy.sqrt(5/(16*numpy.pi))*sine*(1 + cosine),
+                 (2, 0): numpy.sqrt(15/(32*numpy.pi))*sine**2, (2, -2): numpy.sqrt(5/(64*numpy.pi))*(1 - cosine)**2}
+        for (l, m), value in known.items():
+            found = waves.spin_weighted_harmonic(-2, l, m, theta, phi)
+            self.assertTrue(numpy.allclose(found, value*numpy.exp(1j*m*phi), atol=1e-14), (l, m))
+        x, weights = numpy.polynomial.legendre.leggauss(12)
+        y = [waves.spin_weighted_harmonic(-2, l, 1, numpy.arccos(x), 0) for l in (2, 3, 4)]
+        self.assertTrue(numpy.allclose([[2*numpy.pi*(weights*a*b).sum().real for a in y] for b in y], numpy.eye(3), atol=1e-13))
+
+    def test_the_sphere_has_the_sum_of_all_modes(self):
+        series = waves.Series(numpy.array([0.0, 1.0]), numpy.array([0, 2 - 1j]))
+        found = waves.on_sphere({(2, 2): series, (2, 0): series}, 0.9, 0.7, 0.2)
+        self.assertAlmostEqual(found, (2 - 1j)*sum(waves.spin_weighted_harmonic(-2, 2, m, 0.7, 0.2) for m in (2, 0)))
+
     def test_the_command_names_what_is_missing(self):
         with tempfile.TemporaryDirectory() as folder:
             command = [sys.executable, pathlib.Path(__file__).parents[1] / "simplot", "waves", folder, "--cutoff", "0.25"]

@@ -108,19 +108,30 @@ def horizon(arguments):
         picture(arguments, arguments.run, (11, 4.6), lambda axes: draw_horizons(axes, found), 2)
 
 
-def waves(arguments):
-    from plots.waves_of_modes import at_infinity, draw_waves, import_waves, modes_called, write_strain
+def waves_at_infinity(arguments):
+    """The library of waves, and r Psi4 and r h of all modes."""
+    from plots.waves_of_modes import at_infinity, import_waves, modes_called
 
     library = import_waves()
     modes = modes_called(library, arguments.run, arguments.variable)
     try:
         psi = {(l, m): at_infinity(library, series, l, m, arguments) for (l, m), series in modes.items() if l >= 2}
         strains = {(l, m): library.strain(series, library.cutoff_of(m, arguments.cutoff), arguments.taper) for (l, m), series in psi.items()}
-        _, energy, momentum = library.radiated(psi, arguments.cutoff)
     except ValueError as error:
         raise Mistake(str(error)) from None
     if not strains:
         raise Mistake("there are no modes with l >= 2")
+    return library, psi, strains
+
+
+def waves(arguments):
+    from plots.waves_of_modes import draw_waves, write_strain
+
+    library, psi, strains = waves_at_infinity(arguments)
+    try:
+        _, energy, momentum = library.radiated(psi, arguments.cutoff)
+    except ValueError as error:
+        raise Mistake(str(error)) from None
     for (l, m), series in strains.items():
         write_strain(pathlib.Path(arguments.run) / f"strain_l{l}_m{m}.asc", series)
     print(f"radiated energy            {energy[-1]:.8g}")
@@ -128,6 +139,14 @@ def waves(arguments):
     l, m = max(psi, key=lambda mode: abs(psi[mode].value).max())
     if arguments.output:
         picture(arguments, arguments.run, (11, 4.2), lambda axes: draw_waves(axes, psi[l, m], strains[l, m], l, m), 2)
+
+
+def merger(arguments):
+    from plots.merger import write_merger
+
+    target = target_of(arguments, arguments.run)
+    write_merger(import_plotting(), target, arguments.run, arguments, *waves_at_infinity(arguments))
+    print(target)
 
 
 def frequencies(arguments):
@@ -250,6 +269,23 @@ def add_waves(commands):
         description="Reads the modes that Multipole has written (text or HDF5), extrapolates r Psi4 to infinity, integrates it twice in the "
         "frequency domain, and writes strain_l2_m2.asc and so on to the run's folder: retarded time, r h_plus, r h_cross.")
     sub.set_defaults(action=waves)
+    add_extraction(sub)
+    add_output(sub, "picture of the largest mode to write besides (.png, .svg, .pdf)")
+
+
+def add_merger(commands):
+    sub = commands.add_parser(
+        "merger", help="paths, horizons, Psi4 and the wave of two black holes",
+        description="Four panels: the paths of the punctures with the horizons when they were found last; Psi4 times the distance in the plane z = 0; Psi4 in "
+        "all directions when it is largest; the strain of its largest mode. The run must have written what `trajectories`, `waves`, `slice` and --horizons read.")
+    sub.set_defaults(action=merger)
+    add_extraction(sub)
+    sub.add_argument("--plane-of", default="Psi4r", metavar="VARIABLE", help="what is shown in the plane (default Psi4r)")
+    sub.add_argument("--reach", type=float, default=30, help="half the width of the plane that is shown (default 30)")
+    add_output(sub)
+
+
+def add_extraction(sub):
     sub.add_argument("run", help="folder with the output of a run")
     sub.add_argument("variable", nargs="?", help="name of the function, psi4 of mp_psi4_l2_m2_r30.00.asc; needed if there are several")
     sub.add_argument("--cutoff", type=float, required=True,
@@ -260,7 +296,6 @@ def add_waves(commands):
     sub.add_argument("--order", type=int, default=2, help="of the polynomials of method radii (default 2)")
     sub.add_argument("--mass", type=float, default=1, help="ADM mass, for retarded time and areal radius (default 1)")
     sub.add_argument("--taper", type=float, default=0, help="length of smooth ends of the record before it is integrated (default 0)")
-    add_output(sub, "picture of the largest mode to write besides (.png, .svg, .pdf)")
 
 
 def add_frequencies(commands):
@@ -301,7 +336,7 @@ def command_line():
     parser = argparse.ArgumentParser(prog="simplot", description=DESCRIPTION,
                                      epilog="The picture's name is printed. Example: simplot overview simulations/quickstart")
     commands = parser.add_subparsers(dest="command", required=True)
-    for add in (add_pictures, add_comparisons, add_timers, add_horizon, add_waves, add_frequencies, add_trajectories, add_boxes):
+    for add in (add_pictures, add_comparisons, add_timers, add_horizon, add_waves, add_merger, add_frequencies, add_trajectories, add_boxes):
         add(commands)
     return parser
 

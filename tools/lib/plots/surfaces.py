@@ -12,12 +12,31 @@ FILE = re.compile(r"h\.t(\d+)\.ah(\d+)\.gp")
 PLACE = 3  # columns: two angles, radius, x, y, z
 
 
-def surfaces_at(run, iteration):
-    """{number of the horizon: array of x, y, z of its points}; empty if none was found then. The run must have such files at some time."""
-    files = {FILE.fullmatch(name).groups(): path for name, path in output_files(run, "h.t*.ah*.gp").items() if FILE.fullmatch(name)}
+def files_of(run):
+    """{(iteration, number of the horizon): path}. The run must have such files at some time."""
+    files = {tuple(int(word) for word in FILE.fullmatch(name).groups()): path
+             for name, path in output_files(run, "h.t*.ah*.gp").items() if FILE.fullmatch(name)}
     if not files:
         raise Mistake(f"{run} has no surfaces of horizons; write them with AHFinderDirect::output_h_every")
-    return {int(number): read_numbers(path)[:, PLACE:PLACE + 3] for (at, number), path in files.items() if int(at) == iteration}
+    return files
+
+
+def read_surface(path):
+    """x, y, z of its points."""
+    return read_numbers(path)[:, PLACE:PLACE + 3]
+
+
+def surfaces_at(run, iteration):
+    """{number of the horizon: array of x, y, z of its points}; empty if none was found then."""
+    return {number: read_surface(path) for (at, number), path in files_of(run).items() if at == iteration}
+
+
+def last_surfaces(run):
+    """{number of the horizon: its points when it was found last}."""
+    last = {}
+    for (at, number), path in sorted(files_of(run).items()):
+        last[number] = path
+    return {number: read_surface(path) for number, path in last.items()}
 
 
 def curve_in_plane(points, across, up):
