@@ -71,10 +71,12 @@ subtest 'arrows point one way' => sub {
         );
         return arrow('arrangements/A/User/src/a.cc', 'cctk.h', %files);
     };
-    is($needs->('A/Physics',           "REQUIRES Device GridDriver\n"), 1, 'physics names no driver');
-    is($needs->('Carpet/CarpetMask',   "REQUIRES Carpet GridDriver\n"), 0, 'infrastructure does');
-    is($needs->('CactusNumerical/MoL', "REQUIRES GridDriver\n"),        0, 'so do a few that are listed');
-    is($needs->('CactusNumerical/MoL', "REQUIRES Device\n"),            1, 'and leave the list');
+    is($needs->('A/Physics', "REQUIRES Device GridDriver\n"),                           1, 'physics names no driver');
+    is($needs->('Carpet/CarpetMask', "REQUIRES Carpet GridDriver\n"),                   0, 'infrastructure does');
+    is(arrow('arrangements/A/Physics/src/a.cc', 'grid_driver.hh'),                      1, 'nor includes one');
+    is(arrow('arrangements/A/Physics/src/a.cc', 'flesh/devices.hh'),                    0, 'but asks the flesh');
+    is(arrow('arrangements/CactusUtils/Accelerator/src/a.cc', 'grid_driver_device.hh'), 0, 'which devices do not');
+    is(arrow('tools/kernelgen/runtime/a.hh', 'grid_driver_device.hh'),                  1, 'generated thorns do');
 };
 
 subtest 'rooms use what the table allows' => sub {

@@ -18,7 +18,9 @@
 #include <string>
 #include <string_view>
 
+#include "flesh/devices.hh"
 #include "flesh/forecast.hh"
+#include "flesh/levels.hh"
 
 struct _cGH;
 struct tFleshConfig;
@@ -89,6 +91,11 @@ class Driver {
   /// Called once before and after the traversal of each schedule bin.
   virtual void enter_bin(cGH* gh, std::string_view bin);
   virtual void leave_bin(cGH* gh, std::string_view bin);
+
+  // ---- what numerics ask: flesh/devices.hh, flesh/levels.hh. Defaults: no devices, one level. What thorns
+  // hand to any driver is in driver_hooks() (flesh/driver_hooks.hh).
+  virtual Devices& devices();
+  virtual Levels& levels();
 
   // ---- for people
   /// The grids, printed by `--check --verbose`, one per line. Empty: cannot tell.

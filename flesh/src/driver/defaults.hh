@@ -7,6 +7,8 @@
 #include "driver/default_run.hh"
 #include "driver/grid_access.hh"
 #include "driver/local_storage.hh"
+#include "flesh/devices.hh"
+#include "flesh/levels.hh"
 #include "services/parallel.hh"
 
 namespace flesh {
@@ -19,6 +21,8 @@ class DriverDefaults {
   GridAccess& grid;
   LocalStorage storage;
   DefaultRun run;
+  Devices devices{};
+  Levels levels{};
 };
 
 }  // namespace flesh

@@ -129,6 +129,11 @@ void Driver::data_reached(const cGH*, int, int) {}
 void Driver::enter_bin(cGH*, std::string_view) {}
 void Driver::leave_bin(cGH*, std::string_view) {}
 
+// ------------------------------------------------------------------------------------ devices and levels
+
+Devices& Driver::devices() { return defaults().devices; }
+Levels& Driver::levels() { return defaults().levels; }
+
 // ------------------------------------------------------------------------------------------ for people
 
 std::string Driver::describe(const cGH*) const { return {}; }

@@ -152,6 +152,8 @@ void OverloadedDriver::data_reached(const cGH* gh, int variable, int timelevel) 
 }
 void OverloadedDriver::enter_bin(cGH* gh, std::string_view bin) { base_().enter_bin(gh, bin); }
 void OverloadedDriver::leave_bin(cGH* gh, std::string_view bin) { base_().leave_bin(gh, bin); }
+Devices& OverloadedDriver::devices() { return base_().devices(); }
+Levels& OverloadedDriver::levels() { return base_().levels(); }
 std::string OverloadedDriver::describe(const cGH* gh) const { return base_().describe(gh); }
 std::string OverloadedDriver::remarks(const cGH* gh) const { return base_().remarks(gh); }
 void OverloadedDriver::foresee_grid(cGH* gh) { base_().foresee_grid(gh); }

@@ -113,6 +113,8 @@ class OverloadedDriver : public Driver {
   void data_reached(const cGH* gh, int variable, int timelevel) override;
   void enter_bin(cGH* gh, std::string_view bin) override;
   void leave_bin(cGH* gh, std::string_view bin) override;
+  Devices& devices() override;
+  Levels& levels() override;
   std::string describe(const cGH* gh) const override;
   std::string remarks(const cGH* gh) const override;
   void foresee_grid(cGH* gh) override;

@@ -9,6 +9,7 @@
 #include "driver/defaults.hh"
 #include "driver/overloads.hh"
 #include "flesh/driver.hh"
+#include "flesh/driver_hooks.hh"
 #include "model/variables.hh"
 #include "schedule/caller.hh"
 
@@ -37,6 +38,8 @@ class DriverRegistry {
   Driver& in_force() { return *in_force_; }
   /// The run of drivers that bring none of their own.
   DefaultRun& default_run() { return defaults_->run; }
+  /// What thorns have handed to the driver.
+  DriverHooks& hooks() { return hooks_; }
 
  private:
   void install(std::unique_ptr<Driver> driver);
@@ -46,6 +49,7 @@ class DriverRegistry {
   std::unique_ptr<DriverDefaults> defaults_;
   std::unique_ptr<Driver> driver_;
   std::unique_ptr<Driver> in_force_;
+  DriverHooks hooks_;
   bool is_registered_ = false;
 };
 

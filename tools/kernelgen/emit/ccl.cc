@@ -138,7 +138,7 @@ std::string CclPrinter::interface() const {
   std::ostringstream out;
   out << generated_by(thorn_, "#") << "\nIMPLEMENTS: " << script_.implementation
       << "\n\nINHERITS: " << flesh::join(inherited(), " ") << "\n\nUSES INCLUDE: Symmetry.h\n"
-      << (has_device_functions(thorn_) ? "USES INCLUDE HEADER: grid_driver_device.hh\n" : "");
+      << (has_device_functions(thorn_) ? "USES INCLUDE HEADER: device.hh\n" : "");
   out << R"(
 CCTK_INT FUNCTION GetBoundarySpecification(CCTK_INT IN size, CCTK_INT OUT ARRAY nboundaryzones, \
     CCTK_INT OUT ARRAY is_internal, CCTK_INT OUT ARRAY is_staggered, CCTK_INT OUT ARRAY shiftout)
@@ -452,7 +452,7 @@ std::string CclPrinter::configuration() const {
   const std::string provides = script_.provided.empty() ? "" : "\nPROVIDES " + script_.provided + "\n{\n}\n";
   return generated_by(thorn_, "#") + provides + "\nREQUIRES CartGrid3D\n" +
          (model_.uses_jacobian ? "REQUIRES GenericFD\n" : "") +
-         (has_device_functions(thorn_) ? "OPTIONAL_IFACTIVE GridDriver\n{\n}\n" : "");
+         (has_device_functions(thorn_) ? "OPTIONAL_IFACTIVE Device\n{\n}\n" : "");
 }
 
 }  // namespace

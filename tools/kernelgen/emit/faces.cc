@@ -183,7 +183,7 @@ std::string FacePrinter::fields_on_device(const std::vector<std::string>& fields
 std::string FacePrinter::on_device(const Emitted& calculation) const {
   const std::string& name = calculation.calculation->name;
   std::ostringstream out;
-  out << "\n#ifdef HAVE_CAPABILITY_GridDriver\n#include \"component_on_device.hh\"\n\nnamespace "
+  out << "\n#ifdef HAVE_CAPABILITY_Device\n#include \"component_on_device.hh\"\n\nnamespace "
       << script_.thorn << "_kernels::device {\n\n";
   for (const DeviceKernel& device : calculation.device_kernels)
     out << "extern const DeviceKernel " << entry_name(calculation, device.kernel) << ";\n";
@@ -242,21 +242,20 @@ std::string FacePrinter::device_registration() const {
                                           [](const Emitted& c) { return c.depends_on_chart(); });
   out << generated_by(thorn_, "//") << "#include \"cctk.h\"\n"
       << (asks_for_chart ? "#include \"cctk_Parameters.h\"\n" : "")
-      << "\n#ifdef HAVE_CAPABILITY_GridDriver\n#include \"grid_driver_device.hh\"\n"
+      << "\n#ifdef HAVE_CAPABILITY_Device\n#include \"flesh/devices.hh\"\n"
       << (asks_for_chart ? "#include \"jacobian.hh\"\n" : "") << "\nnamespace " << script_.thorn
       << "_kernels::device {\n";
   for (const Emitted& c : thorn_.calculations)
     if (runs_on_devices(c)) out << "void " << c.calculation->name << "_on_device(const cGH* cctkGH);\n";
   out << "}\n#endif\n\nextern \"C\" int " << script_.thorn
-      << "_RegisterDeviceFunctions() {\n#ifdef HAVE_CAPABILITY_GridDriver\n"
-      << "  if (!CCTK_IsThornActive(\"GridDriver\")) return 0;\n";
+      << "_RegisterDeviceFunctions() {\n#ifdef HAVE_CAPABILITY_Device\n";
   if (asks_for_chart)
     out << "  DECLARE_CCTK_PARAMETERS;\n  const bool kernel_is_curvilinear = ::JacobianChoice"
         << jacobian_choice << ".is_used();\n";
   for (const Emitted& c : thorn_.calculations)
     if (runs_on_devices(c))
       out << (c.depends_on_chart() ? "  if (!kernel_is_curvilinear)\n  " : "")
-          << "  grid_driver::register_device_function(\"" << script_.thorn << "\", \""
+          << "  flesh::register_device_function(\"" << script_.thorn << "\", \""
           << function_name(script_, c.calculation->name) << "\", " << space("device") << c.calculation->name
           << "_on_device);\n";
   out << "#endif\n  return 0;\n}\n";

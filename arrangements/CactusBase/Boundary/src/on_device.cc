@@ -7,16 +7,17 @@
 #include <optional>
 
 #include "Saguaro/Device/src/assignment.hh"
-#include "Saguaro/GridDriver/src/public/device_change.hh"
+#include "Saguaro/Device/src/device.hh"
 #include "cctk_Parameters.h"
 #include "conditions.hh"
 #include "falloff_zones.hh"
+#include "flesh/devices.hh"
 
 namespace boundary {
 namespace {
 
-using grid_driver::DeviceView;
-using grid_driver::Side;
+using flesh::DeviceView;
+using flesh::Side;
 
 /// Where boundary points get their values.
 struct Source {
@@ -41,7 +42,7 @@ std::optional<Source> source_of(const std::string& condition, int variable, int 
 Shape shape_of(const cGH* gh, const DeviceView& view, int variable) {
   const auto is_symmetry = symmetry_faces(gh);
   Shape shape{CCTK_GroupDimFromVarI(variable), view.lsh, {}, {}};
-  const auto steps = grid_driver::steps(view);
+  const auto steps = view.steps();
   for (int d = 0; d < max_dimension; ++d) shape.stride[d] = static_cast<int>(steps[d]);
   for (int face = 0; face < max_faces; ++face) shape.physical[face] = view.bbox[face] && !is_symmetry[face];
   return shape;
@@ -49,12 +50,12 @@ Shape shape_of(const cGH* gh, const DeviceView& view, int variable) {
 
 device::Assignment assignment(const cGH* gh, const DeviceView& view, int variable, const Zone& zone,
                               const Source& source) {
-  const auto steps = grid_driver::steps(view);
+  const auto steps = view.steps();
   const auto offset_of = [&](const std::array<int, max_dimension>& point) {
     return view.offset(point[0], point[1], point[2]);
   };
   device::Assignment result{{},
-                            grid_driver::reals_on_device(gh, view, variable) + offset_of(zone.lower),
+                            flesh::reals_on_device(gh, view, variable) + offset_of(zone.lower),
                             steps,
                             nullptr,
                             steps,
@@ -62,12 +63,11 @@ device::Assignment assignment(const cGH* gh, const DeviceView& view, int variabl
                             source.constant};
   for (int d = 0; d < max_dimension; ++d) result.points[d] = zone.upper[d] - zone.lower[d];
   if (source.kind == Source::Kind::variable)
-    result.from =
-        grid_driver::reals_on_device(gh, view, source.variable, source.timelevel) + offset_of(zone.lower);
+    result.from = flesh::reals_on_device(gh, view, source.variable, source.timelevel) + offset_of(zone.lower);
   if (source.kind == Source::Kind::inside) {
     std::array<int, max_dimension> nearest = zone.lower;
     nearest[zone.direction] = zone.outward < 0 ? zone.upper[zone.direction] : zone.lower[zone.direction] - 1;
-    result.from = grid_driver::reals_on_device(gh, view, variable) + offset_of(nearest);
+    result.from = flesh::reals_on_device(gh, view, variable) + offset_of(nearest);
     result.from_steps[zone.direction] = 0;
   }
   return result;
@@ -95,7 +95,7 @@ struct Sources {
     variables.push_back(variable);
     timelevels.push_back(timelevel);
   }
-  void require(const cGH* gh) const { grid_driver::require(gh, variables, timelevels, Side::device); }
+  void require(const cGH* gh) const { flesh::devices().require(gh, variables, timelevels, Side::device); }
 };
 
 /// What is to be done: selections with their widths.
@@ -112,7 +112,7 @@ struct Work {
   /// Calls visit(view, number of the selection, zone) for the zones of a face.
   template <class Visit>
   void for_each_zone(const cGH* gh, int face, Visit visit) const {
-    for (const DeviceView& view : grid_driver::device_views(gh))
+    for (const DeviceView& view : flesh::devices().views(gh))
       for (std::size_t n = 0; n < variables.size(); ++n) {
         const Shape shape = shape_of(gh, view, variables[n]);
         if (!shape.physical[face] || widths[n][face] <= 0) continue;
@@ -122,7 +122,7 @@ struct Work {
   }
 };
 
-device::Queue& queue() { return grid_driver::device()->main_queue(); }
+device::Queue& queue() { return flesh::devices().current()->main_queue(); }
 
 // ---- points that take existing values
 
@@ -137,10 +137,10 @@ bool assign(const cGH* gh, const std::string& condition, const Work& work) {
   }
   if (copies_one_another(sources, work.variables)) return false;
   needed.require(gh);
-  grid_driver::change_on_device(gh, work.variables);
+  flesh::change_on_device(gh, work.variables);
   // Zones overlap in edges and corners: what is applied to a later face sees what earlier ones have set.
   for (int face = 0; face < max_faces; ++face)
-    grid_driver::for_each_device([&] {
+    flesh::devices().for_each([&] {
       std::vector<device::Assignment> assignments;
       work.for_each_zone(gh, face, [&](const DeviceView& view, std::size_t n, const Zone& zone) {
         assignments.push_back(assignment(gh, view, work.variables[n], zone, sources[n]));
@@ -171,7 +171,7 @@ void apply_inside_out_of_device(const cGH* gh, const Work& work, Make make) {
       std::vector<PlacedZone<AtPoint>> zones;
       work.for_each_zone(gh, face, [&](const DeviceView& view, std::size_t n, const Zone& zone) {
         if (layer >= zone.depth()) return;
-        const auto steps = grid_driver::steps(view);
+        const auto steps = view.steps();
         const std::int64_t inward = -zone.outward * steps[zone.direction];
         zones.push_back(
             {layer_of(zone, layer), {steps[0], steps[1], steps[2]}, make(view, n, zone.direction, inward)});
@@ -183,7 +183,7 @@ void apply_inside_out_of_device(const cGH* gh, const Work& work, Make make) {
 
 template <class AtPoint, class Make>
 void apply_inside_out(const cGH* gh, const Work& work, Make make) {
-  grid_driver::for_each_device([&] { apply_inside_out_of_device<AtPoint>(gh, work, make); });
+  flesh::devices().for_each([&] { apply_inside_out_of_device<AtPoint>(gh, work, make); });
 }
 
 bool is_on_sides(int variable) {
@@ -208,12 +208,12 @@ bool radiate(const cGH* gh, const Work& work) {
   }
   if (!std::all_of(needed.variables.begin(), needed.variables.end(), is_on_sides)) return false;
   needed.require(gh);
-  grid_driver::change_on_device(gh, work.variables);
+  flesh::change_on_device(gh, work.variables);
   const CCTK_REAL dt = gh->cctk_delta_time / gh->cctk_timefac;
   apply_inside_out<RadiationAtPoint>(
       gh, work, [&](const DeviceView& view, std::size_t n, int direction, std::int64_t inward) {
         const auto reals = [&](int variable, int timelevel = 0) {
-          return grid_driver::reals_on_device(gh, view, variable, timelevel);
+          return flesh::reals_on_device(gh, view, variable, timelevel);
         };
         const Radiation& radiation = options[n];
         return RadiationAtPoint{reals(work.variables[n]),
@@ -234,14 +234,14 @@ bool fall_off(const cGH* gh, const Work& work) {
   Sources needed;
   needed.add(radius_index());
   needed.require(gh);
-  grid_driver::change_on_device(gh, work.variables);
-  apply_inside_out<RobinAtPoint>(
-      gh, work, [&](const DeviceView& view, std::size_t n, int, std::int64_t inward) {
-        const Robin options = robin_options(work.selections[n].table);
-        return RobinAtPoint{grid_driver::reals_on_device(gh, view, work.variables[n]),
-                            grid_driver::reals_on_device(gh, view, radius_index()), inward, options.limit,
-                            options.power};
-      });
+  flesh::change_on_device(gh, work.variables);
+  apply_inside_out<RobinAtPoint>(gh, work,
+                                 [&](const DeviceView& view, std::size_t n, int, std::int64_t inward) {
+                                   const Robin options = robin_options(work.selections[n].table);
+                                   return RobinAtPoint{flesh::reals_on_device(gh, view, work.variables[n]),
+                                                       flesh::reals_on_device(gh, view, radius_index()),
+                                                       inward, options.limit, options.power};
+                                 });
   return true;
 }
 
@@ -249,7 +249,7 @@ bool fall_off(const cGH* gh, const Work& work) {
 
 bool apply_on_device(const cGH* gh, const std::string& condition, const std::vector<Selection>& selections) {
   if (CCTK_Equals(condition.c_str(), "None")) return true;
-  if (!grid_driver::live_on_device(gh, variables_of(selections))) return false;
+  if (!flesh::live_on_device(gh, variables_of(selections))) return false;
   const Work work(selections);
   if (CCTK_Equals(condition.c_str(), "Radiation")) return radiate(gh, work);
   if (CCTK_Equals(condition.c_str(), "Robin")) return fall_off(gh, work);

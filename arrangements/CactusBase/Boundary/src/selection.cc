@@ -3,9 +3,9 @@
 // The aliased functions Boundary_*, and the scheduled functions that apply and forget a selection.
 #include <algorithm>
 
-#include "Saguaro/GridDriver/src/public/device_access.hh"
-#include "Saguaro/GridDriver/src/public/grid_driver.hh"
 #include "cctk_Arguments.h"
+#include "flesh/devices.hh"
+#include "flesh/levels.hh"
 #include "on_device.hh"
 #include "registry.hh"
 #include "unset_points.hh"
@@ -144,10 +144,10 @@ namespace {
 
 /// A condition finds its variables as it likes, so they are the host's from here on.
 void bring_to_host(const cGH* GH, const std::vector<CCTK_INT>& variables) {
-  if (!device::in_force()) return;
+  if (!flesh::devices().current()) return;
   const std::vector<int> all(variables.begin(), variables.end()), now(all.size(), 0);
-  grid_driver::require(GH, all, now, grid_driver::Side::host);
-  grid_driver::note_written(GH, all, now, grid_driver::Side::host);
+  flesh::devices().require(GH, all, now, flesh::Side::host);
+  flesh::devices().note_written(GH, all, now, flesh::Side::host);
 }
 
 void call(const cGH* GH, const boundary::Condition& condition, Columns columns) {
@@ -179,8 +179,8 @@ void for_each_condition(const cGH* GH, Apply apply) {
 void apply_where_data_are(const cGH* GH) {
   for_each_condition(GH, [&](const boundary::Condition& condition, const std::vector<Selection>& selections) {
     if (boundary::is_own(condition) && boundary::apply_on_device(GH, condition.name, selections)) return;
-    grid_driver::for_each_view(const_cast<cGH*>(GH), grid_driver::Mode::local,
-                               [&](cGH* local) { call(local, condition, Columns(selections)); });
+    flesh::levels().for_each_component(const_cast<cGH*>(GH),
+                                       [&](cGH* local) { call(local, condition, Columns(selections)); });
   });
 }
 
@@ -194,7 +194,7 @@ extern "C" void Boundary_ApplyPhysicalBCs(CCTK_ARGUMENTS) {
 }
 
 void boundary::register_device_version() {
-  grid_driver::register_for_all_devices(CCTK_THORNSTRING, "Boundary_ApplyPhysicalBCs", apply_where_data_are);
+  flesh::register_for_all_devices(CCTK_THORNSTRING, "Boundary_ApplyPhysicalBCs", apply_where_data_are);
 }
 
 extern "C" void Boundary_ClearSelection(CCTK_ARGUMENTS) {

@@ -5,50 +5,24 @@
 #include <string>
 #include <utility>
 
-#include "Saguaro/GridDriver/src/public/grid_driver.hh"
-#include "Saguaro/GridDriver/src/public/in_force.hh"
 #include "faces.hh"
+#include "flesh/levels.hh"
 #include "flesh/parameters.hh"
 
 namespace boundary {
 
 namespace {
 
-using grid_driver::Box;
-using grid_driver::Region;
-
 constexpr std::array<const char*, max_faces> width_parameters{
     "CoordBase::boundary_size_x_lower", "CoordBase::boundary_size_x_upper",
     "CoordBase::boundary_size_y_lower", "CoordBase::boundary_size_y_upper",
     "CoordBase::boundary_size_z_lower", "CoordBase::boundary_size_z_upper"};
 
-/// The outer boundary at a face, edges and corners included.
-Box boundary_at(const grid_driver::LevelShape& shape, int face) {
-  Box result = shape.domain;
-  const int d = face / 2;
-  if (face % 2 == 0)
-    result.upper[d] = shape.interior.lower[d] - 1;
-  else
-    result.lower[d] = shape.interior.upper[d] + 1;
-  return result;
-}
-
-/// A level that fills the boundary at a face, or stays away from it, has no edge there.
-bool ends_in_boundary(const cGH* GH, int level, int face) {
-  for (int map = 0; map < grid_driver::map_count(GH); ++map) {
-    const Region zone(boundary_at(grid_driver::level_shape(GH, map, level), face));
-    const Region part = zone & grid_driver::grid_layout(GH, map, level).region;
-    if (!part.empty() && !(part == zone)) return true;
-  }
-  return false;
-}
-
-/// The faces at which a level does.
+/// The faces at which a level ends within the boundary.
 const std::array<bool, max_faces>& ends_in_boundary(const cGH* GH, int level) {
   UnsetPoints::Ends& known = registry().unset_points().ends[level];
-  const int epoch = grid_driver::regridding_epoch(GH, level);
-  if (std::exchange(known.epoch, epoch) != epoch)
-    for (int face = 0; face < max_faces; ++face) known.faces[face] = ends_in_boundary(GH, level, face);
+  const int epoch = flesh::levels().regridding_epoch(GH, level);
+  if (std::exchange(known.epoch, epoch) != epoch) known.faces = flesh::levels().ends_in_boundary(GH, level);
   return known.faces;
 }
 
@@ -69,8 +43,8 @@ void warn(const Condition& condition, int group, int level, int face, int set, i
 
 void warn_of_unset_points(const cGH* GH, const Condition& condition,
                           const std::vector<Selection>& selections) {
-  if (!grid_driver::is_in_force() || !CCTK_IsFunctionAliased("GetBoundarySpecification")) return;
-  const int level = grid_driver::current_view(GH).level;
+  if (!CCTK_IsFunctionAliased("GetBoundarySpecification")) return;
+  const int level = flesh::levels().current(GH);
   if (level <= 0) return;
   std::array<CCTK_INT, max_faces> size, internal, staggered, shiftout;
   GetBoundarySpecification(max_faces, size.data(), internal.data(), staggered.data(), shiftout.data());

@@ -6,14 +6,15 @@
 #include <map>
 #include <vector>
 
-#include "Saguaro/GridDriver/src/public/device_change.hh"
-#include "Saguaro/GridDriver/src/public/grid_driver.hh"
+#include "Saguaro/Device/src/device.hh"
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
 #include "damped_level.hh"
 #include "device_versions.hh"
+#include "flesh/devices.hh"
+#include "flesh/levels.hh"
 
 extern "C" void dissipation_add(CCTK_ARGUMENTS);
 
@@ -23,7 +24,7 @@ using dissipation::DampedBox;
 using dissipation::DampedField;
 using dissipation::dimension;
 using dissipation::Operator;
-using grid_driver::DeviceView;
+using flesh::DeviceView;
 
 void require_ghosts(const cGH* gh, const Operator& damping) {
   for (int d = 0; d < dimension; ++d)
@@ -104,12 +105,12 @@ std::vector<int> coefficients(const Task& task) {
   return result;
 }
 
-void require(const cGH* gh, const std::vector<int>& variables, grid_driver::Side side) {
-  grid_driver::require(gh, variables, std::vector<int>(variables.size(), 0), side);
+void require(const cGH* gh, const std::vector<int>& variables, flesh::Side side) {
+  flesh::devices().require(gh, variables, std::vector<int>(variables.size(), 0), side);
 }
 
 DampedBox damped_box(const cGH* gh, const DeviceView& view, const Task& task, std::size_t n) {
-  const auto reals = [&](int variable) { return grid_driver::reals_on_device(gh, view, variable); };
+  const auto reals = [&](int variable) { return flesh::reals_on_device(gh, view, variable); };
   DampedField field{task.damping,
                     reals(strength_index()),
                     task.avoids_excision ? reals(mask_index()) : nullptr,
@@ -117,7 +118,7 @@ DampedBox damped_box(const cGH* gh, const DeviceView& view, const Task& task, st
                     reals(task.rates[n]),
                     {},
                     {}};
-  const auto steps = grid_driver::steps(view);
+  const auto steps = view.steps();
   for (int d = 0; d < dimension; ++d) {
     field.step[d] = static_cast<int>(steps[d]);
     field.spacing[d] = view.spacing[d];
@@ -128,23 +129,23 @@ DampedBox damped_box(const cGH* gh, const DeviceView& view, const Task& task, st
 /// Right hand sides that live on the host are treated there.
 void add_where_data_are(const cGH* gh) {
   const Task todo = task(gh);
-  if (!grid_driver::live_on_device(gh, todo.rates)) {
-    require(gh, coefficients(todo), grid_driver::Side::host);
-    return grid_driver::for_each_view(const_cast<cGH*>(gh), grid_driver::Mode::local,
-                                      [](cGH* local) { dissipation_add(local); });
+  if (!flesh::live_on_device(gh, todo.rates)) {
+    require(gh, coefficients(todo), flesh::Side::host);
+    return flesh::levels().for_each_component(const_cast<cGH*>(gh),
+                                              [](cGH* local) { dissipation_add(local); });
   }
-  require(gh, coefficients(todo), grid_driver::Side::device);
-  require(gh, todo.variables, grid_driver::Side::device);
-  grid_driver::change_on_device(gh, todo.rates);
+  require(gh, coefficients(todo), flesh::Side::device);
+  require(gh, todo.variables, flesh::Side::device);
+  flesh::change_on_device(gh, todo.rates);
   // A variable that is named twice counts twice, as on the host: one after the other.
-  grid_driver::for_each_device([&] {
+  flesh::devices().for_each([&] {
     std::map<std::ptrdiff_t, std::vector<DampedBox>> rounds;
-    for (const DeviceView& view : grid_driver::device_views(gh))
+    for (const DeviceView& view : flesh::devices().views(gh))
       for (std::size_t n = 0; n < todo.rates.size(); ++n)
         rounds[std::count(todo.rates.begin(), todo.rates.begin() + n, todo.rates[n])].push_back(
             damped_box(gh, view, todo, n));
     for (const auto& [round, boxes] : rounds)
-      dissipation::add_dissipation(grid_driver::device()->main_queue(), boxes);
+      dissipation::add_dissipation(flesh::devices().current()->main_queue(), boxes);
   });
 }
 
@@ -170,5 +171,5 @@ extern "C" void dissipation_add(CCTK_ARGUMENTS) {
 }
 
 void dissipation::register_addition() {
-  grid_driver::register_for_all_devices(CCTK_THORNSTRING, "dissipation_add", add_where_data_are);
+  flesh::register_for_all_devices(CCTK_THORNSTRING, "dissipation_add", add_where_data_are);
 }

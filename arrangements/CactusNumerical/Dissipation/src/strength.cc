@@ -7,14 +7,15 @@
 #include <vector>
 
 #include "Saguaro/Device/src/assignment.hh"
-#include "Saguaro/GridDriver/src/public/device_change.hh"
-#include "Saguaro/GridDriver/src/public/grid_driver.hh"
+#include "Saguaro/Device/src/device.hh"
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
 #include "cctk_Schedule.h"
 #include "device_versions.hh"
+#include "flesh/devices.hh"
+#include "flesh/levels.hh"
 #include "util_Table.h"
 
 extern "C" void setup_epsdis(CCTK_ARGUMENTS);
@@ -172,10 +173,10 @@ bool is_due(const cGH* gh) {
 
 // ---- on a device
 
-device::Assignment assignment(const cGH* gh, const grid_driver::DeviceView& view, const Layer& layer) {
-  const auto steps = grid_driver::steps(view);
+device::Assignment assignment(const cGH* gh, const flesh::DeviceView& view, const Layer& layer) {
+  const auto steps = view.steps();
   device::Assignment result{{},
-                            grid_driver::reals_on_device(gh, view, CCTK_VarIndex("Dissipation::epsdisA")) +
+                            flesh::reals_on_device(gh, view, CCTK_VarIndex("Dissipation::epsdisA")) +
                                 view.offset(layer.begin[0], layer.begin[1], layer.begin[2]),
                             steps,
                             nullptr,
@@ -191,9 +192,9 @@ void set_up_on_host(const cGH* gh) {
   const std::array strength{CCTK_VarIndex("Dissipation::epsdisA")}, current{0};
   const std::vector<int> reads{CCTK_VarIndex("grid::x"), CCTK_VarIndex("grid::y"), CCTK_VarIndex("grid::z"),
                                CCTK_VarIndex("SpaceMask::emask")};
-  grid_driver::require(gh, reads, std::vector<int>(reads.size(), 0), grid_driver::Side::host);
-  grid_driver::note_written(gh, strength, current, grid_driver::Side::host);
-  grid_driver::for_each_view(const_cast<cGH*>(gh), grid_driver::Mode::local, setup_epsdis);
+  flesh::devices().require(gh, reads, std::vector<int>(reads.size(), 0), flesh::Side::host);
+  flesh::devices().note_written(gh, strength, current, flesh::Side::host);
+  flesh::levels().for_each_component(const_cast<cGH*>(gh), setup_epsdis);
 }
 
 /// Everything but the inside of horizons.
@@ -201,8 +202,8 @@ void set_up_on_device(const cGH* gh) {
   DECLARE_CCTK_PARAMETERS;
   if (extra_dissipation_in_horizons) return set_up_on_host(gh);
   const CCTK_REAL base = strength_of_level(gh);
-  for (const grid_driver::DeviceView& view : grid_driver::views_of_all_devices(gh)) {
-    device::Device& keeper = grid_driver::device_numbered(view.device);
+  for (const flesh::DeviceView& view : flesh::devices().all_views(gh)) {
+    device::Device& keeper = flesh::devices().numbered(view.device);
     const device::Use use(keeper);
     std::vector<Layer> layers{{{0, 0, 0}, view.lsh, base}};
     const std::vector<Layer> outer = outer_layers(gh, view.lsh.data(), view.bbox.data(), base);
@@ -216,7 +217,7 @@ void set_up_on_device(const cGH* gh) {
 }  // namespace
 
 void dissipation::register_strength() {
-  grid_driver::register_for_all_devices(CCTK_THORNSTRING, "setup_epsdis", set_up_on_device);
+  flesh::register_for_all_devices(CCTK_THORNSTRING, "setup_epsdis", set_up_on_device);
 }
 
 extern "C" int Dissipation_Startup(void) {

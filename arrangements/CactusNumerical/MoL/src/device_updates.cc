@@ -4,13 +4,12 @@
 #include <algorithm>
 #include <functional>
 
-#include "Saguaro/GridDriver/src/public/foreseen.hh"
+#include "Saguaro/Device/src/device.hh"
 #include "cctk_Functions.h"
 #include "cctki_Schedule.h"
 #include "device_sweep.hh"
-#include "grid_driver.hh"
-#include "grid_driver_device.hh"
-#include "grid_driver_outside.hh"
+#include "flesh/devices.hh"
+#include "flesh/levels.hh"
 #include "outside.hh"
 #include "schedule_access.hh"
 #include "thorn.hh"
@@ -18,8 +17,8 @@
 namespace {
 
 using namespace mol;
-using grid_driver::DeviceView;
-using grid_driver::Side;
+using flesh::DeviceView;
+using flesh::Side;
 
 /// What a program reads before it has written it, and what it writes.
 class Access {
@@ -40,8 +39,9 @@ class Access {
       }
       act(variables, timelevels);
     };
-    each(read_, [&](const auto& v, const auto& t) { grid_driver::require(gh, v, t, Side::device); });
-    each(written_, [&](const auto& v, const auto& t) { grid_driver::note_written(gh, v, t, Side::device); });
+    each(read_, [&](const auto& v, const auto& t) { flesh::devices().require(gh, v, t, Side::device); });
+    each(written_,
+         [&](const auto& v, const auto& t) { flesh::devices().note_written(gh, v, t, Side::device); });
   }
 
  private:
@@ -58,7 +58,7 @@ std::ptrdiff_t elements(const DeviceView& view) {
 }
 
 double* address(const cGH* gh, const DeviceView& view, Fields::Place place) {
-  void* const data = grid_driver::device_data(gh, view, place.variable, place.timelevel);
+  void* const data = flesh::devices().data(gh, view, place.variable, place.timelevel);
   if (!data)
     CCTK_VERROR(
         "Timelevel %d of %s has no storage, but MoL integrates with it; give the group more timelevels in "
@@ -103,7 +103,7 @@ struct Interior {
 
 /// True if symmetries own all faces of a level that is one component.
 bool is_one_component_of_symmetries(const cGH* gh, const std::vector<DeviceView>& views) {
-  const bool is_one = CCTK_nProcs(gh) == 1 && grid_driver::max_level_count(gh) == 1 && views.size() == 1;
+  const bool is_one = CCTK_nProcs(gh) == 1 && flesh::levels().max_count(gh) == 1 && views.size() == 1;
   return is_one &&
          std::all_of(views[0].bbox.begin(), views[0].bbox.end(), [](int is_end) { return is_end; }) &&
          !faces_are_boundary(gh, views[0]);
@@ -111,7 +111,7 @@ bool is_one_component_of_symmetries(const cGH* gh, const std::vector<DeviceView>
 
 /// True if somebody who is seen to do it may fill all points of a level that are not interior.
 bool may_others_fill_outside(const cGH* gh, const std::vector<DeviceView>& views) {
-  return is_one_component_of_symmetries(gh, views) || grid_driver::exchanges_fill_outside(gh);
+  return is_one_component_of_symmetries(gh, views) || flesh::levels().exchanges_fill_outside(gh);
 }
 
 /// The same for the grid functions of one role, for each of their real fields.
@@ -247,10 +247,10 @@ struct RoleProgram {
 void run(const cGH* gh, const std::vector<RoleProgram>& programs) {
   std::vector<Batch> batches;
   for (const auto& [role, program, is_meant] : programs) DeviceFields(gh, role, is_meant).announce(program);
-  for (const DeviceView& view : grid_driver::device_views(gh))
+  for (const DeviceView& view : flesh::devices().views(gh))
     for (const auto& [role, program, is_meant] : programs)
       DeviceFields(gh, role, is_meant).add_batches(view, program, batches);
-  sweep_on_device(grid_driver::device()->main_queue(), batches);
+  sweep_on_device(flesh::devices().current()->main_queue(), batches);
 }
 
 const Stage& current_stage(const cGH* gh) { return method().stages.at(stage_of(gh)); }
@@ -272,14 +272,14 @@ void copy_saved(const cGH* gh, bool back) {
     access.write(back ? current : saved);
   });
   access.announce(gh);
-  for (const DeviceView& view : grid_driver::device_views(gh))
+  for (const DeviceView& view : flesh::devices().views(gh))
     for_each_field([&](Fields::Place current, Fields::Place saved, int real) {
       double* const here = address(gh, view, current) + real * elements(view);
       double* const there = address(gh, view, saved);
       batches.push_back(
           {elements(view), {back ? Combination{here, {there}, {1}} : Combination{there, {here}, {1}}}});
     });
-  sweep_on_device(grid_driver::device()->main_queue(), batches);
+  sweep_on_device(flesh::devices().current()->main_queue(), batches);
 }
 
 /// What is not copied counts as written on the device: nothing of it shall travel.
@@ -308,7 +308,7 @@ void restore_saved(const cGH* gh) { copy_saved(gh, /*back=*/true); }
 
 /// Where right-hand sides are calculated in this stage.
 Box calculated_box(const DeviceView& view, const Box& interior) {
-  const auto needed = grid_driver::points_of_stage(view.map, view.level, view.component);
+  const auto needed = flesh::levels().points_of_stage(view.map, view.level, view.component);
   return needed ? common_part(interior, {needed->begin, needed->end}) : interior;
 }
 
@@ -322,7 +322,7 @@ void clear_rhs(const cGH* gh) {
     Box calculated;
   };
   std::vector<Component> components;
-  for (const DeviceView& view : grid_driver::device_views(gh)) {
+  for (const DeviceView& view : flesh::devices().views(gh)) {
     const Interior interior(gh, view);
     components.push_back({view, interior, calculated_box(view, interior.box)});
   }
@@ -343,7 +343,7 @@ void clear_rhs(const cGH* gh) {
         }
     }
   access.announce(gh);
-  sweep_on_device(grid_driver::device()->main_queue(), std::span<const BoxBatch>(batches));
+  sweep_on_device(flesh::devices().current()->main_queue(), std::span<const BoxBatch>(batches));
 }
 
 void average(const cGH* gh) { run(gh, {{Role::evolved, current_stage(gh).prepare}}); }
@@ -352,25 +352,25 @@ void add(const cGH* gh) {
   const Program& program = current_stage(gh).fast;
   run(gh, {{Role::evolved, program}, {Role::slow, current_stage(gh).slow}});
   std::vector<BoxBatch> rests;
-  for (const DeviceView& view : grid_driver::device_views(gh)) {
+  for (const DeviceView& view : flesh::devices().views(gh)) {
     std::vector<BoxBatch> of_view;
     DeviceFields(gh, Role::evolved).add_rests(view, program, of_view);
     std::move(of_view.begin(), of_view.end(), std::back_inserter(rests));
   }
   std::vector<KeptBatch> kept;
-  const std::vector<DeviceView> views = grid_driver::device_views(gh);
+  const std::vector<DeviceView> views = flesh::devices().views(gh);
   const bool may_be_left = may_others_fill_outside(gh, views);
   for (const DeviceView& view : views)
     DeviceFields(gh, Role::evolved).add_kept(view, program, may_be_left, kept, rests);
-  device::Queue& queue = grid_driver::device()->main_queue();
+  device::Queue& queue = flesh::devices().current()->main_queue();
   if (!rests.empty()) sweep_on_device(queue, std::span<const BoxBatch>(rests));
   for (const KeptBatch& batch : kept) keep_on_device(queue, batch);
 }
 
 /// What a routine reaches of each evolved grid function; scratch space stays where it is.
-void foresee(const char* routine, void (*reach)(grid_driver::Reached&, const Member&)) {
-  grid_driver::foresee(CCTK_THORNSTRING, routine, [reach] {
-    grid_driver::Reached result;
+void foresee(const char* routine, void (*reach)(flesh::Reached&, const Member&)) {
+  flesh::declare_reached(CCTK_THORNSTRING, routine, [reach] {
+    flesh::Reached result;
     for (const Role role : {Role::evolved, Role::slow})
       for (const Member& member : thorn().roles.members(role, Kind::grid_function)) reach(result, member);
     return result;
@@ -378,14 +378,13 @@ void foresee(const char* routine, void (*reach)(grid_driver::Reached&, const Mem
 }
 
 void foresee_updates() {
-  foresee("MoL_InitialCopy", [](grid_driver::Reached& reached, const Member& member) {
+  foresee("MoL_InitialCopy", [](flesh::Reached& reached, const Member& member) {
     reached.reads.emplace_back(member.variable, 1);
     reached.writes.emplace_back(member.variable, 0);
   });
-  foresee("MoL_InitRHS", [](grid_driver::Reached& reached, const Member& member) {
-    reached.writes.emplace_back(member.rhs, 0);
-  });
-  foresee("MoL_Add", [](grid_driver::Reached& reached, const Member& member) {
+  foresee("MoL_InitRHS",
+          [](flesh::Reached& reached, const Member& member) { reached.writes.emplace_back(member.rhs, 0); });
+  foresee("MoL_Add", [](flesh::Reached& reached, const Member& member) {
     reached.reads.emplace_back(member.rhs, 0);
     reached.writes.emplace_back(member.variable, 0);
   });
@@ -397,20 +396,20 @@ namespace mol {
 
 void register_device_versions() {
   foresee_updates();
-  const std::pair<const char*, grid_driver::DeviceFunction> versions[] = {{"MoL_InitialCopy", copy_start},
-                                                                          {"MoL_RestoreSandR", restore_saved},
-                                                                          {"MoL_InitRHS", clear_rhs},
-                                                                          {"MoL_ICNAverage", average},
-                                                                          {"MoL_Add", add}};
+  const std::pair<const char*, flesh::DeviceFunction> versions[] = {{"MoL_InitialCopy", copy_start},
+                                                                    {"MoL_RestoreSandR", restore_saved},
+                                                                    {"MoL_InitRHS", clear_rhs},
+                                                                    {"MoL_ICNAverage", average},
+                                                                    {"MoL_Add", add}};
   for (const auto& [routine, version] : versions)
-    grid_driver::register_device_function(CCTK_THORNSTRING, routine, version);
+    flesh::register_device_function(CCTK_THORNSTRING, routine, version);
 }
 
 bool are_updates_on_device() {
-  if (grid_driver::device() == nullptr) return false;
+  if (flesh::devices().current() == nullptr) return false;
   const auto functions = flesh::scheduled_functions("MoL_Step");
   return std::any_of(functions.begin(), functions.end(), [](const flesh::ScheduledFunction* function) {
-    return function->routine == "MoL_Add" && grid_driver::side_of(*function) == Side::device;
+    return function->routine == "MoL_Add" && flesh::devices().side_of(*function) == Side::device;
   });
 }
 

@@ -13,7 +13,7 @@
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
-#include "grid_driver_left_out.hh"
+#include "flesh/levels.hh"
 #include "schedule_access.hh"
 #include "thorn.hh"
 
@@ -96,7 +96,7 @@ bool are_unread_but_by_output(const cGH* gh, const ScheduledFunction& writer, Va
   DECLARE_CCTK_PARAMETERS;
   const bool ends_step = completes_stages(&writer) && is_in_step(gh) && !adaptive_stepsize;
   return gh->cctk_iteration > 0 &&
-         (ends_step || follows_step(&writer) || grid_driver::is_after_restriction(gh)) &&
+         (ends_step || follows_step(&writer) || flesh::levels().is_after_restriction(gh)) &&
          are_calculated_each_time(&writer, variables) &&
          std::none_of(variables.begin(), variables.end(), is_evolved) && !may_all_be_looked_at(gh) &&
          !have_readers_between_steps(gh, writer, variables);
@@ -137,8 +137,8 @@ bool mol::is_left_out(const cGH* gh, const ScheduledFunction& function) {
   const std::vector<CCTK_INT> variables = current_values_written_by(function);
   if (!is_after_last_stage(gh)) return between_stages.about(function, variables);
   // The driver looks for values that nobody has set before it restricts.
-  const bool is_set_again = is_in_step(gh) && !adaptive_stepsize && !grid_driver::searches_poison(gh) &&
-                            grid_driver::is_restriction_next(gh) &&
+  const bool is_set_again = is_in_step(gh) && !adaptive_stepsize && !flesh::levels().search_poison(gh) &&
+                            flesh::levels().is_restriction_next(gh) &&
                             before_restriction.about(function, variables);
   if (is_set_again) return true;
   warn_if_steered_meanwhile(gh, function, variables);

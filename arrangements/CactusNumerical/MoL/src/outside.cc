@@ -9,8 +9,7 @@
 #include <vector>
 
 #include "cctk_Parameters.h"
-#include "grid_driver.hh"
-#include "grid_driver_outside.hh"
+#include "flesh/levels.hh"
 #include "outside_values.hh"
 #include "schedule_access.hh"
 #include "thorn.hh"
@@ -22,7 +21,7 @@ mol::OutsideValues values;
 /// A variable on a level.
 int number_of(int level, int variable) { return level * CCTK_NumVars() + variable; }
 int number_of(const cGH* gh, int variable) {
-  return number_of(std::max(grid_driver::current_view(gh).level, 0), variable);
+  return number_of(std::max(flesh::levels().current(gh), 0), variable);
 }
 int variable_of(int number) { return number % CCTK_NumVars(); }
 
@@ -74,7 +73,7 @@ bool mol::are_filled_before_read(const cGH* gh, int variable) {
   if (result && !std::exchange(is_told, true))
     CCTK_VINFO(
         "%s and others keep no values outside of the interior: %s fill these points before anybody looks",
-        CCTK_FullVarName(variable), grid_driver::exchanges_fill_outside(gh) ? "exchanges" : "symmetries");
+        CCTK_FullVarName(variable), flesh::levels().exchanges_fill_outside(gh) ? "exchanges" : "symmetries");
   return result;
 }
 
@@ -85,4 +84,4 @@ void mol::watch_outside_of(const cGH* gh, int variable, bool is_left) {
 
 void mol::require_filled_outside() { require_none(values.end_step(), "nobody has filled them"); }
 
-void mol::listen_to_outside() { grid_driver::watch_outside({before_call, filled}); }
+void mol::listen_to_outside() { flesh::watch_outside({before_call, filled}); }

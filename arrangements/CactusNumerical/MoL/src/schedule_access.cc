@@ -9,10 +9,8 @@
 #include <vector>
 
 #include "cctki_Schedule.h"
-#include "grid_driver.hh"
-#include "grid_driver_device.hh"
-#include "grid_driver_faces.hh"
-#include "grid_driver_left_out.hh"
+#include "flesh/devices.hh"
+#include "flesh/levels.hh"
 #include "util_Table.h"
 
 namespace mol {
@@ -267,11 +265,11 @@ CCTK_REAL end_of_step(const cGH* gh) {
 bool will_output_of_group_be_due(const cGH* gh, int level, CCTK_REAL time, int group) {
   auto* const here = const_cast<cGH*>(gh);
   bool result = false;
-  for (grid_driver::ViewLoop view(gh, {grid_driver::Mode::level, level}); view; ++view) {
+  flesh::levels().in_level_mode(gh, level, [&] {
     const CCTK_REAL before = std::exchange(here->cctk_time, time);
-    result = grid_driver::ends_step_with_iteration(gh) && is_output_of_group_due(gh, group);
+    result = flesh::levels().ends_step_with_iteration(gh) && is_output_of_group_due(gh, group);
     here->cctk_time = before;
-  }
+  });
   return result;
 }
 
@@ -288,7 +286,7 @@ bool will_output_be_due_after_step(const cGH* gh, int group) {
   const CCTK_REAL time = end_of_step(gh);
   if (answer.iteration == gh->cctk_iteration && answer.time == time) return answer.is_due;
   answer = {gh->cctk_iteration, time, false};
-  for (int level = 0; level < grid_driver::level_count(gh) && !answer.is_due; ++level)
+  for (int level = 0; level < flesh::levels().count(gh) && !answer.is_due; ++level)
     answer.is_due = will_output_of_group_be_due(gh, level, time, group);
   return answer.is_due;
 }
@@ -351,7 +349,7 @@ bool calculates_rhs(const ScheduledFunction* function) {
 
 std::string wanted_after_step_by(const cGH* gh, int rhs) {
   static std::map<int, std::string> readers;
-  if (!grid_driver::ends_step_with_iteration(gh)) return "output may be due before the level's next step";
+  if (!flesh::levels().ends_step_with_iteration(gh)) return "output may be due before the level's next step";
   if (will_output_be_due_after_step(gh, CCTK_GroupIndexFromVarI(rhs))) return "output is due";
   const auto [entry, is_new] = readers.try_emplace(rhs);
   if (is_new) entry->second = reader_after_step(rhs);
@@ -375,7 +373,7 @@ bool is_calculated_at_boundary(int rhs) {
 bool is_untouched_before_update(const ScheduledFunction* kernel, int variable) {
   const auto finds_values = [&](const ScheduledFunction* function) {
     return function == kernel || (CCTK_Equals(tag_of(*function, "Finds").c_str(), "values") &&
-                                  grid_driver::side_of(*function) == grid_driver::Side::device);
+                                  flesh::devices().side_of(*function) == flesh::Side::device);
   };
   const Functions functions = flesh::scheduled_functions("MoL_Evolution");
   const auto begin = find_own(functions, "MoL_InitialCopy"), end = find_own(functions, "MoL_TakeOffers");
@@ -455,12 +453,12 @@ std::string reader_between_steps(const cGH* gh, const ScheduledFunction* writer,
                                  std::span<const CCTK_INT> variables) {
   std::vector<const char*> bins{"CCTK_PREREGRID", "CCTK_PRESTEP",    "CCTK_EVOL",     "CCTK_POSTSTEP",
                                 "CCTK_ANALYSIS",  "CCTK_CHECKPOINT", "CCTK_TERMINATE"};
-  const bool has_levels = grid_driver::max_level_count(gh) > 1;
+  const bool has_levels = flesh::levels().max_count(gh) > 1;
   if (has_levels) bins.insert(bins.end(), {"CCTK_POSTREGRID", "CCTK_POSTRESTRICT"});
   if (!is_bound(*writer)) return "its declarations do not bind";
   // Edges of levels with smaller steps are interpolated in time, between steps of the coarser one.
-  if (!grid_driver::all_levels_step_together(gh)) return "levels take steps of their own";
-  if (has_levels && grid_driver::may_regridder_look_at_grid_functions())
+  if (!flesh::levels().all_step_together(gh)) return "levels take steps of their own";
+  if (has_levels && flesh::levels().may_regridder_look_at_grid_functions())
     return "the regridding thorn may read what it writes";
   if (are_checkpoints_written() && std::any_of(variables.begin(), variables.end(), is_in_checkpoints))
     return "checkpoints hold what it writes";
@@ -475,7 +473,7 @@ std::string reader_between_steps(const cGH* gh, const ScheduledFunction* writer,
 }
 
 bool may_all_be_looked_at(const cGH* gh) {
-  return grid_driver::searches_poison(gh) || are_past_timelevels_written();
+  return flesh::levels().search_poison(gh) || are_past_timelevels_written();
 }
 
 bool are_looked_at_after_step(const cGH* gh, std::span<const CCTK_INT> variables) {

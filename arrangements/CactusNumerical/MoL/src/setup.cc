@@ -7,8 +7,7 @@
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
-#include "grid_driver_faces.hh"
-#include "grid_driver_left_out.hh"
+#include "flesh/levels.hh"
 #include "left_out.hh"
 #include "outside.hh"
 #include "thorn.hh"
@@ -75,7 +74,7 @@ void check_adaptive() {
   if (adaptive_stepsize && !(maximum_absolute_error > 0) && !(maximum_relative_error > 0))
     CCTK_PARAMWARN(
         "adaptive_stepsize needs a tolerance: maximum_absolute_error and maximum_relative_error are 0");
-  if (adaptive_stepsize && grid_driver::wants_lockstep())
+  if (adaptive_stepsize && flesh::levels().go_in_lockstep())
     CCTK_PARAMWARN(
         "adaptive_stepsize lets each level choose its step, but with GridDriver::lockstep = yes those with "
         "equal steps stay together; switch one of them off");
@@ -151,7 +150,7 @@ void check_right_hand_side_timelevels() {
 extern "C" int MoL_Startup(void) {
   CCTK_RegisterBanner("MoL: the method of lines");
   mol::register_device_versions();
-  grid_driver::leave_out_if(mol::is_left_out);
+  flesh::leave_out_if(mol::is_left_out);
   mol::listen_to_outside();
   return 0;
 }

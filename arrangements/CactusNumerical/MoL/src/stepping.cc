@@ -4,8 +4,7 @@
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
-#include "grid_driver_device.hh"
-#include "grid_driver_left_out.hh"
+#include "flesh/levels.hh"
 #include "outside.hh"
 #include "thorn.hh"
 
@@ -45,7 +44,7 @@ extern "C" void MoL_SetCounter(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
   *MoL_Intermediate_Step = MoL_Intermediate_Steps;
-  grid_driver::set_later_stages(MoL_Intermediate_Steps - 1);
+  flesh::levels().set_later_stages(MoL_Intermediate_Steps - 1);
   *MoL_SlowStep = *MoL_SlowPostStep = 1;
   set_prolongating(false);
 }
@@ -65,7 +64,7 @@ extern "C" void MoL_DecrementCounter(CCTK_ARGUMENTS) {
   const Method& method = mol::method();
   const int done = stage_of(cctkGH);
   *MoL_Intermediate_Step -= 1;
-  grid_driver::set_later_stages(*MoL_Intermediate_Step - 1);
+  flesh::levels().set_later_stages(*MoL_Intermediate_Step - 1);
   const bool is_last = *MoL_Intermediate_Step == 0;
   *MoL_SlowPostStep = method.stages[done].slow_post_step;
   *MoL_SlowStep = is_last || method.stages[done + 1].slow_step;
@@ -92,7 +91,7 @@ extern "C" void MoL_ResetDeltaTime(CCTK_ARGUMENTS) {
 extern "C" void MoL_ShowLastStage(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   *Original_Delta_Time = cctkGH->cctk_delta_time;
-  if (grid_driver::is_as_step_left_it(cctkGH))
+  if (flesh::levels().is_as_step_left_it(cctkGH))
     cctkGH->cctk_delta_time = method().stages.back().step_factor * *Original_Delta_Time;
 }
 

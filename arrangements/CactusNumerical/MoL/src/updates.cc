@@ -8,7 +8,7 @@
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
-#include "grid_driver.hh"
+#include "flesh/levels.hh"
 #include "left_out.hh"
 #include "points.hh"
 #include "schedule_access.hh"
@@ -76,7 +76,7 @@ std::set<int> overwritten_groups() {
 }  // namespace
 
 void mol::tell_what_copies_overwrite(const cGH* gh) {
-  grid_driver::overwritten_in_steps(gh, overwritten_groups());
+  flesh::levels().overwritten_in_steps(gh, overwritten_groups());
 }
 
 bool mol::is_left_alone(const cGH* gh, Role role, int variable) {

@@ -2,11 +2,12 @@
 //
 // Fills the points beyond planes of symmetry on a device, all components of a level at once.
 #include "Saguaro/Device/src/assignment.hh"
-#include "Saguaro/GridDriver/src/public/device_change.hh"
-#include "Saguaro/GridDriver/src/public/grid_driver.hh"
+#include "Saguaro/Device/src/device.hh"
 #include "Saguaro/GridSymmetry/src/faces.hh"
 #include "Saguaro/GridSymmetry/src/variables.hh"
 #include "cctk_Arguments.h"
+#include "flesh/devices.hh"
+#include "flesh/levels.hh"
 #include "images.hh"
 #include "planes.hh"
 
@@ -15,7 +16,7 @@ extern "C" void ReflectionSymmetry_Apply(CCTK_ARGUMENTS);
 namespace reflection_symmetry {
 namespace {
 
-using grid_driver::DeviceView;
+using flesh::DeviceView;
 
 /// The planes of symmetry that a component reaches, by face.
 std::vector<AxisMirror> mirrors_of(const DeviceView& view) {
@@ -38,8 +39,8 @@ struct Selected {
 
 device::Assignment assignment_of(const cGH* gh, const DeviceView& view, const Selected& selected,
                                  const ImageBox& box) {
-  const std::array<std::int64_t, 3> steps = grid_driver::steps(view);
-  double* const values = grid_driver::reals_on_device(gh, view, selected.variable);
+  const std::array<std::int64_t, 3> steps = view.steps();
+  double* const values = flesh::reals_on_device(gh, view, selected.variable);
   device::Assignment result{{}, values, steps, values, steps, false, 0};
   for (int axis = 0; axis < 3; ++axis) {
     result.points[axis] = box.end[axis] - box.begin[axis];
@@ -55,7 +56,7 @@ device::Assignment assignment_of(const cGH* gh, const DeviceView& view, const Se
 /// All components of the current device: in one launch, unless images of one mirror are set by another one.
 void apply_on_this_device(const cGH* gh, const std::vector<Selected>& selected) {
   std::vector<std::vector<device::Assignment>> launches(1);
-  for (const DeviceView& view : grid_driver::device_views(gh)) {
+  for (const DeviceView& view : flesh::devices().views(gh)) {
     const std::vector<AxisMirror> mirrors = mirrors_of(view);
     const auto add = [&](const std::vector<AxisMirror>& together, std::size_t launch) {
       launches.resize(std::max(launches.size(), launch + 1));
@@ -67,25 +68,26 @@ void apply_on_this_device(const cGH* gh, const std::vector<Selected>& selected) 
     else
       for (std::size_t n = 0; n < mirrors.size(); ++n) add({mirrors[n]}, n);
   }
-  for (const auto& assignments : launches) device::assign(grid_driver::device()->main_queue(), assignments);
+  for (const auto& assignments : launches)
+    device::assign(flesh::devices().current()->main_queue(), assignments);
 }
 
 void apply(const cGH* gh) {
   if (!CCTK_IsFunctionAliased("Boundary_SelectedGVs")) return;
   const std::vector<int> variables = grid_symmetry::selected_grid_functions(gh);
-  if (!grid_driver::live_on_device(gh, variables))
-    return grid_driver::for_each_view(const_cast<cGH*>(gh), grid_driver::Mode::local,
-                                      [](cGH* local) { ReflectionSymmetry_Apply(local); });
-  grid_driver::change_on_device(gh, variables);
+  if (!flesh::live_on_device(gh, variables))
+    return flesh::levels().for_each_component(const_cast<cGH*>(gh),
+                                              [](cGH* local) { ReflectionSymmetry_Apply(local); });
+  flesh::change_on_device(gh, variables);
   std::vector<Selected> selected;
   for (const int variable : variables) selected.push_back({variable, grid_symmetry::changes_sign(variable)});
-  grid_driver::for_each_device([&] { apply_on_this_device(gh, selected); });
+  flesh::devices().for_each([&] { apply_on_this_device(gh, selected); });
 }
 
 }  // namespace
 
 void register_device_version() {
-  grid_driver::register_for_all_devices(CCTK_THORNSTRING, "ReflectionSymmetry_Apply", apply);
+  flesh::register_for_all_devices(CCTK_THORNSTRING, "ReflectionSymmetry_Apply", apply);
 }
 
 }  // namespace reflection_symmetry

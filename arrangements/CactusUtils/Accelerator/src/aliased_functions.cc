@@ -8,14 +8,15 @@
 
 #include "cctk.h"
 #include "cctk_Schedule.h"
+#include "flesh/devices.hh"
 #include "flesh/schedule.hh"
 #include "grid_driver.hh"
 #include "grid_driver_device.hh"
 
 namespace {
 
+using flesh::Side;
 using grid_driver::Datum;
-using grid_driver::Side;
 
 const cGH* grid(CCTK_POINTER_TO_CONST cctkGH) { return static_cast<const cGH*>(cctkGH); }
 
@@ -55,26 +56,26 @@ extern "C" {
 CCTK_INT AcceleratorThorn_Cycle(CCTK_POINTER_TO_CONST) { return 0; }
 
 CCTK_INT AcceleratorThorn_CopyFromPast(CCTK_POINTER_TO_CONST cctkGH, const CCTK_INT* vars, CCTK_INT nvars) {
-  if (!grid_driver::device()) return 0;
+  if (!flesh::devices().current()) return 0;
   grid_driver::copy_timelevel(grid(cctkGH), std::vector<int>(vars, vars + nvars), /*from=*/1, /*to=*/0);
   return 0;
 }
 
 CCTK_INT AcceleratorThorn_PreSync(CCTK_POINTER_TO_CONST cctkGH, const CCTK_INT* groups, CCTK_INT ngroups) {
   const Current current(groups, ngroups);
-  grid_driver::require(grid(cctkGH), current.variables, current.timelevels, Side::host);
+  flesh::devices().require(grid(cctkGH), current.variables, current.timelevels, Side::host);
   return 0;
 }
 
 /// Who has set ghost zones himself has done so on the host.
 CCTK_INT AcceleratorThorn_PostSync(CCTK_POINTER_TO_CONST cctkGH, const CCTK_INT* groups, CCTK_INT ngroups) {
   const Current current(groups, ngroups);
-  grid_driver::note_written(grid(cctkGH), current.variables, current.timelevels, Side::host);
+  flesh::devices().note_written(grid(cctkGH), current.variables, current.timelevels, Side::host);
   return 0;
 }
 
 CCTK_INT AcceleratorThorn_PreCallFunction(CCTK_POINTER_TO_CONST cctkGH, CCTK_POINTER_TO_CONST attribute) {
-  if (!grid_driver::device()) return 0;
+  if (!flesh::devices().current()) return 0;
   const flesh::ScheduledFunction* function = function_of(static_cast<const cFunctionData*>(attribute));
   if (!function) return -1;
   grid_driver::prepare_call(grid(cctkGH), *function);

@@ -8,6 +8,7 @@
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
+#include "flesh/devices.hh"
 #include "flesh/schedule.hh"
 #include "grid_driver.hh"
 #include "grid_driver_device.hh"
@@ -33,7 +34,7 @@ std::vector<int> variables_in(const char* list) {
 std::vector<int> written_in_analysis() {
   std::vector<int> result;
   for (const flesh::ScheduledFunction* function : flesh::scheduled_functions("CCTK_ANALYSIS"))
-    if (grid_driver::side_of(*function) == grid_driver::Side::device)
+    if (flesh::devices().side_of(*function) == flesh::Side::device)
       for (const flesh::DataAccess& access : function->writes) result.push_back(access.variable);
   return result;
 }
@@ -44,7 +45,7 @@ void copy_to_host(const cGH* gh, const std::vector<int>& variables, bool with_pa
   for (const int variable : variables)
     for (int t = 0; t < (with_past ? CCTK_DeclaredTimeLevelsVI(variable) : 1); ++t)
       data.push_back({variable, level, t});
-  grid_driver::require(data, grid_driver::Side::host);
+  grid_driver::require(data, flesh::Side::host);
 }
 
 }  // namespace
@@ -52,7 +53,7 @@ void copy_to_host(const cGH* gh, const std::vector<int>& variables, bool with_pa
 extern "C" void Accelerator_CopyBack(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
-  if (!grid_driver::device()) return;
+  if (!flesh::devices().current()) return;
   if (copy_back_every > 0 && cctk_iteration % copy_back_every == 0)
     copy_to_host(cctkGH, variables_in(copy_back_vars), copy_back_all_timelevels);
   if (copy_back_all_written_variables_in_analysis) copy_to_host(cctkGH, written_in_analysis(), false);

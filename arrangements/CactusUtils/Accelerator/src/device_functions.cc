@@ -6,17 +6,19 @@
 #include <array>
 #include <vector>
 
+#include "Saguaro/Device/src/device.hh"
 #include "cctk.h"
 #include "combination.hh"
+#include "flesh/devices.hh"
 #include "grid_driver.hh"
 #include "grid_driver_device.hh"
 
 namespace {
 
+using flesh::DeviceView;
+using flesh::Side;
 using grid_driver::Component;
 using grid_driver::Datum;
-using grid_driver::DeviceView;
-using grid_driver::Side;
 
 constexpr CCTK_INT done = 0, refused = -1;
 
@@ -71,7 +73,7 @@ void for_each_component(const cGH* gh, int level, Visit visit) {
 }
 
 double* on_device(const cGH* gh, const DeviceView& view, const Datum& datum) {
-  return static_cast<double*>(grid_driver::device_data(gh, view, datum.variable, datum.timelevel));
+  return static_cast<double*>(flesh::devices().data(gh, view, datum.variable, datum.timelevel));
 }
 
 const double* on_host(const cGH* gh, const DeviceView& view, const Component& component, const Datum& datum) {
@@ -92,7 +94,7 @@ accelerator::Combination shape_of(const Component& component) {
 /// Formed where the sources are; on the host if the device has not got all of them.
 void combine(const cGH* gh, const Datum& target, double scale, const std::vector<Datum>& sources,
              const std::vector<double>& factors) {
-  const bool is_on_device = grid_driver::device() && are_valid(sources, Side::device);
+  const bool is_on_device = flesh::devices().current() && are_valid(sources, Side::device);
   if (is_on_device) {
     grid_driver::require(sources, Side::device);  // what is on its way arrives
     if (scale != 0) grid_driver::require(std::array{target}, Side::device);
@@ -108,7 +110,7 @@ void combine(const cGH* gh, const Datum& target, double scale, const std::vector
                            : static_cast<double*>(grid_driver::data(gh, view.map, view.level, component,
                                                                     target.variable, target.timelevel));
     if (!is_on_device) return accelerator::combine(nullptr, here);
-    device::Device& keeper = grid_driver::device_numbered(component.device);
+    device::Device& keeper = flesh::devices().numbered(component.device);
     const device::Use use(keeper);
     accelerator::combine(&keeper.main_queue(), here);
   });
@@ -122,8 +124,9 @@ extern "C" {
 /// keeper of the component. -1 if there is none.
 CCTK_INT AcceleratorThorn_GetDevice(CCTK_POINTER_TO_CONST) {
   const auto& all = device::all();
-  return grid_driver::device()
-             ? static_cast<CCTK_INT>(std::find(all.begin(), all.end(), grid_driver::device()) - all.begin())
+  return flesh::devices().current()
+             ? static_cast<CCTK_INT>(std::find(all.begin(), all.end(), flesh::devices().current()) -
+                                     all.begin())
              : -1;
 }
 
@@ -169,7 +172,8 @@ CCTK_INT AcceleratorThorn_CopyToDevice(CCTK_POINTER_TO_CONST cctkGH, const CCTK_
                                        CCTK_INT* moved) {
   *moved = 0;
   const std::vector<Datum> data = data_of(vars, rls, tls, nvars);
-  if (!grid_driver::device() || !exist(grid(cctkGH), data) || !are_valid(data, Side::host)) return refused;
+  if (!flesh::devices().current() || !exist(grid(cctkGH), data) || !are_valid(data, Side::host))
+    return refused;
   grid_driver::note_written(data, Side::host);  // the caller knows that they have changed
   grid_driver::require(data, Side::device);
   return done;

@@ -11,6 +11,7 @@
 #include "Saguaro/GridDriver/src/public/foreseen.hh"
 #include "cctk.h"
 #include "cctk_Functions.h"
+#include "flesh/devices.hh"
 #include "flesh/schedule.hh"
 #include "report.hh"
 
@@ -39,7 +40,7 @@ void add_bin(std::vector<const ScheduledFunction*>& step, const char* bin) {
 }
 
 std::string foresight() {
-  if (!grid_driver::device())
+  if (!flesh::devices().current())
     return "Traffic between host and device: there is no device here; Accelerator::device = \"emulated\" "
            "imitates one\n";
   std::vector<const ScheduledFunction*> step;

@@ -26,7 +26,7 @@ std::string place(const flesh::ScheduledFunction& function) {
 }
 
 std::string one_line(const grid_driver::TrafficOf& cause, double steps, double share) {
-  const std::string what = advice(cause.function, cause.is_undeclared);
+  const std::string what = advice(cause);
   return "\n  " + cause.who + ": " +
          flesh::bytes_text(static_cast<double>(cause.to_device + cause.to_host) / steps) +
          " per coarse step, " + per_cent(share) + (what.empty() ? "" : ". " + what);
@@ -44,9 +44,10 @@ std::string names_of(const std::vector<int>& variables) {
 
 }  // namespace
 
-std::string advice(const flesh::ScheduledFunction* function, bool is_undeclared) {
-  if (!function || grid_driver::side_of(*function) == grid_driver::Side::device) return "";
-  if (!is_undeclared)
+std::string advice(const grid_driver::TrafficOf& cause) {
+  const flesh::ScheduledFunction* const function = cause.function;
+  if (!function || cause.side == flesh::Side::device) return "";
+  if (!cause.is_undeclared)
     return "It runs on the host: give it a version for devices, and add TAGS: Device=1" + place(*function);
   if (function->reads.empty() && function->writes.empty())
     return "It may touch all that its thorn can see: add READS and WRITES of what it does touch, if "
@@ -68,8 +69,9 @@ std::string traffic_text(std::span<const grid_driver::TrafficOf> causes, double 
   }
   const double share = static_cast<double>(rest) / static_cast<double>(bytes);
   if (bytes > 0 && share > smallest_share)
-    text +=
-        one_line({"messages between processes, and lists of boxes", nullptr, false, rest, 0}, steps, share);
+    text += one_line(
+        {"messages between processes, and lists of boxes", nullptr, false, rest, 0, flesh::Side::host}, steps,
+        share);
   return text;
 }
 
@@ -89,8 +91,7 @@ std::string foresight_text(std::span<const grid_driver::ForeseenTraffic> causes)
   for (const auto& [traffic, variables] : causes) {
     text += "  " + traffic.who + ": " + flesh::bytes_text(static_cast<double>(traffic.to_host)) +
             " to the host, " + flesh::bytes_text(static_cast<double>(traffic.to_device)) +
-            " to the device:" + names_of(variables) + ". " + advice(traffic.function, traffic.is_undeclared) +
-            "\n";
+            " to the device:" + names_of(variables) + ". " + advice(traffic) + "\n";
   }
   return text;
 }

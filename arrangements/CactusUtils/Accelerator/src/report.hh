@@ -14,9 +14,9 @@
 
 namespace accelerator {
 
-/// What would spare the traffic that a function causes: the line to add to its schedule block. \param
-/// function  of the host, or null for the driver
-std::string advice(const flesh::ScheduledFunction* function, bool is_undeclared);
+/// What would spare the traffic that a function of the host causes: the line to add to its schedule block.
+/// Nothing for the driver itself, and for functions of devices.
+std::string advice(const grid_driver::TrafficOf& cause);
 
 /// Causes of more than one per cent of the traffic in steps, most first, with advice; a line each.
 /// \param causes  by bytes, most first

@@ -22,20 +22,21 @@ flesh::ScheduledFunction some_function() {
 TEST(Advice, IsTheTagForWhoDeclaresEverything) {
   flesh::ScheduledFunction function = some_function();
   function.reads.push_back({0, 0, flesh::valid::everywhere});
-  const std::string text = advice(&function, /*is_undeclared=*/true);
+  const std::string text = advice({"", &function, /*is_undeclared=*/true});
   EXPECT_NE(text.find("TAGS: Declarations=\"bind\" (Wave/schedule.ccl:12)"), std::string::npos);
   EXPECT_EQ(text.find("add READS"), std::string::npos);
 }
 
 TEST(Advice, AsksForDeclarationsWhereThereAreNone) {
   const flesh::ScheduledFunction function = some_function();
-  EXPECT_NE(advice(&function, true).find("add READS and WRITES"), std::string::npos);
+  EXPECT_NE(advice({"", &function, true}).find("add READS and WRITES"), std::string::npos);
 }
 
 TEST(Advice, AsksForAVersionForDevicesOfWhoDeclares) {
   const flesh::ScheduledFunction function = some_function();
-  EXPECT_NE(advice(&function, false).find("Device=1"), std::string::npos);
-  EXPECT_EQ(advice(nullptr, false), "");
+  EXPECT_NE(advice({"", &function, false}).find("Device=1"), std::string::npos);
+  EXPECT_EQ(advice({"", nullptr, false}), "");
+  EXPECT_EQ(advice({"", &function, false, 0, 0, flesh::Side::device}), "");
 }
 
 TEST(Report, NamesWhoCausesMoreThanOnePerCent) {

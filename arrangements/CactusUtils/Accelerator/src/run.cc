@@ -11,6 +11,8 @@
 #include "cctk_Parameters.h"
 #include "choice.hh"
 #include "clock.hh"
+#include "flesh/devices.hh"
+#include "flesh/driver_hooks.hh"
 #include "flesh/schedule.hh"
 #include "foresee.hh"
 #include "grid_driver.hh"
@@ -20,7 +22,7 @@
 
 namespace {
 
-using grid_driver::Side;
+using flesh::Side;
 
 /// The run since its first step.
 struct Steps {
@@ -43,7 +45,8 @@ std::string name_of(const flesh::ScheduledFunction& function) {
 std::string broken_promises() {
   std::string names;
   for (const flesh::ScheduledFunction* function : flesh::scheduled_functions())
-    if (!function->without_grid && grid_driver::lacks_device_version(*function))
+    if (!function->without_grid && flesh::is_for_devices(*function) &&
+        !flesh::driver_hooks().device_functions.knows(*function))
       names +=
           "\n  " + name_of(*function) + " (" + function->file + ":" + std::to_string(function->line) + ")";
   return names;
@@ -53,7 +56,8 @@ std::string sides_text(bool all) {
   std::string on_device, on_host;
   for (const flesh::ScheduledFunction* function : flesh::scheduled_functions()) {
     if (function->without_grid) continue;
-    (grid_driver::side_of(*function) == Side::device ? on_device : on_host) += "\n  " + name_of(*function);
+    (flesh::devices().side_of(*function) == Side::device ? on_device : on_host) +=
+        "\n  " + name_of(*function);
   }
   return "Functions that run on the device:" + (on_device.empty() ? "\n  none" : on_device) +
          (all ? "\nFunctions that run on the host:" + on_host : "");
@@ -142,7 +146,7 @@ extern "C" int Accelerator_Init(void) {
     if (!CCTK_IsThornActive(thorn.c_str()))
       CCTK_VWARN(CCTK_WARN_ALERT, "Accelerator::host_thorns names '%s', which is not an active thorn",
                  thorn.c_str());
-  grid_driver::keep_on_host(kept);
+  flesh::driver_hooks().device_functions.keep_on_host(kept);
   grid_driver::allow_roads({CCTK_EQUALS(messages, "auto") != 0, !CCTK_EQUALS(messages, "host")});
   if (CCTK_EQUALS(device, "none")) return 0;
   const auto count = static_cast<int>(devices_per_process);
@@ -164,7 +168,7 @@ extern "C" int Accelerator_Init(void) {
 extern "C" void Accelerator_SetDevice(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
-  if (!grid_driver::device()) return;
+  if (!flesh::devices().current()) return;
   grid_driver::set_spoiling_of_invalid_sides(spoil_invalid_sides);
   static bool is_said = false;
   if (std::exchange(is_said, true) || CCTK_MyProc(cctkGH) != 0) return;
@@ -174,14 +178,14 @@ extern "C" void Accelerator_SetDevice(CCTK_ARGUMENTS) {
   if (const std::string names = broken_promises(); !names.empty())
     CCTK_VWARN(CCTK_WARN_ALERT,
                "These functions have the tag Device=1, but nobody has registered a version for devices "
-               "(grid_driver::register_device_function): they run on the host.%s",
+               "(flesh::register_device_function): they run on the host.%s",
                names.c_str());
 }
 
 extern "C" void Accelerator_BeginStep(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
-  if (!grid_driver::device()) return;
+  if (!flesh::devices().current()) return;
   grid_driver::set_copying_ahead(copy_ahead);
   if (time_queue_from > 0 && cctk_iteration >= time_queue_from && !std::exchange(steps().is_timed, true)) {
     steps().first_timed_iteration = cctk_iteration;
@@ -198,7 +202,7 @@ extern "C" void Accelerator_Report(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
   const bool has_news = report && steps().have_begun && !steps().is_reported;
-  if (!grid_driver::device() || !has_news) return;
+  if (!flesh::devices().current() || !has_news) return;
   report_queues(cctkGH);
   steps().is_reported = true;
   if (CCTK_MyProc(cctkGH) != 0) return;

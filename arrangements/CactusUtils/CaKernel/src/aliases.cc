@@ -4,28 +4,30 @@
 // their memory there when it is needed, so there is little to do.
 #include <vector>
 
-#include "Saguaro/GridDriver/src/public/device_access.hh"
 #include "cctk.h"
+#include "flesh/devices.hh"
+#include "flesh/driver_hooks.hh"
 #include "flesh/schedule.hh"
 
 namespace {
 
 /// The address of a timelevel of a variable: on the device of the process; null without device or storage.
 void* device_address(const cGH* grid, int variable, int timelevel) {
-  if (!grid_driver::device() || variable < 0 || timelevel < 0 ||
+  if (!flesh::devices().current() || variable < 0 || timelevel < 0 ||
       timelevel >= CCTK_ActiveTimeLevelsVI(grid, variable))
     return nullptr;
-  const std::vector<grid_driver::DeviceView> views = grid_driver::device_views(grid);
-  return views.size() == 1 ? grid_driver::device_data(grid, views.front(), variable, timelevel) : nullptr;
+  const std::vector<flesh::DeviceView> views = flesh::devices().views(grid);
+  return views.size() == 1 ? flesh::devices().data(grid, views.front(), variable, timelevel) : nullptr;
 }
 
 /// Whether kernels of the function that asks find their variables on the device: where it runs itself, if it
 /// has the tag, else where its thorn's kernels do.
 bool kernels_run_on_device() {
   const flesh::ScheduledFunction* const function = flesh::current_scheduled_function();
-  if (!grid_driver::device() || !function) return grid_driver::device() != nullptr;
-  return grid_driver::is_for_devices(*function) ? grid_driver::side_of(*function) == grid_driver::Side::device
-                                                : !grid_driver::is_kept_on_host(*function);
+  if (!flesh::devices().current() || !function) return flesh::devices().current() != nullptr;
+  return flesh::is_for_devices(*function)
+             ? flesh::devices().side_of(*function) == flesh::Side::device
+             : !flesh::driver_hooks().device_functions.is_kept_on_host(*function);
 }
 
 bool is_variable(CCTK_INT index) { return index >= 0 && index < CCTK_NumVars(); }

@@ -5,9 +5,10 @@
 #include <set>
 #include <string>
 
-#include "Saguaro/GridDriver/src/public/device_access.hh"
+#include "Saguaro/Device/src/device.hh"
 #include "cctk.h"
 #include "cctk_Parameters.h"
+#include "flesh/devices.hh"
 #include "flesh/schedule.hh"
 
 namespace cakernel {
@@ -51,22 +52,28 @@ Params params_of(const cGH* grid) {
   return params;
 }
 
+/// All kernels of the program: constants, which are made before it begins.
+std::vector<const Kernel*>& kernels() {
+  static std::vector<const Kernel*> all;
+  return all;
+}
+
 void* device_address(const cGH* grid, int index) {
-  const std::vector<grid_driver::DeviceView> views = grid_driver::device_views(grid);
-  return views.size() == 1 ? grid_driver::device_data(grid, views.front(), index, 0) : nullptr;
+  const std::vector<flesh::DeviceView> views = flesh::devices().views(grid);
+  return views.size() == 1 ? flesh::devices().data(grid, views.front(), index, 0) : nullptr;
 }
 
 }  // namespace
 
 Kernel::Kernel(const char* its_thorn, const char* its_name, const Stencil& its_stencil)
     : thorn(its_thorn), name(its_name), stencil(its_stencil) {
-  grid_driver::register_for_both_sides(thorn, std::string("CAKERNEL_Launch_") + name);
+  kernels().push_back(this);
 }
 
 device::Device* device_of_call() {
   const flesh::ScheduledFunction* const function = flesh::current_scheduled_function();
-  const bool on_device = function && grid_driver::side_of(*function) == grid_driver::Side::device;
-  return on_device ? grid_driver::device() : nullptr;
+  const bool on_device = function && flesh::devices().side_of(*function) == flesh::Side::device;
+  return on_device ? flesh::devices().current() : nullptr;
 }
 
 Launch::Launch(const cGH* grid, const Kernel& kernel)
@@ -147,3 +154,9 @@ void register_variables(const cGH* grid, const std::vector<int>& indices) {
 }
 
 }  // namespace cakernel
+
+extern "C" int CaKernel_RegisterKernels(void) {
+  for (const cakernel::Kernel* const kernel : cakernel::kernels())
+    flesh::register_for_both_sides(kernel->thorn, std::string("CAKERNEL_Launch_") + kernel->name);
+  return 0;
+}

@@ -15,8 +15,8 @@
 
 namespace cakernel {
 
-/// What does not change from call to call. Lives as long as the program, which knows from its start that the
-/// launcher CAKERNEL_Launch_NAME serves host and device.
+/// What does not change from call to call. Lives as long as the program; each run is told at its start that
+/// the launcher CAKERNEL_Launch_NAME serves host and device.
 struct Kernel {
   const char* thorn;
   const char* name;

@@ -5,10 +5,9 @@
 #include <cstdio>
 #include <stdexcept>
 
-#include "Saguaro/GridDriver/src/public/device_access.hh"
-#include "Saguaro/GridDriver/src/public/grid_driver.hh"
 #include "Saguaro/Reduction/src/reduction.hh"
 #include "cctk_Functions.h"
+#include "flesh/devices.hh"
 
 namespace nan_checker {
 
@@ -58,20 +57,12 @@ bool is_replicated(const cGroup& group) {
   return group.grouptype == CCTK_SCALAR || group.disttype == CCTK_DISTRIB_CONSTANT;
 }
 
-/// Whether a driver that keeps data on a device shows one component of a grid function.
-bool is_on_component(const cGH* gh, int variable) {
-  return grid_driver::device() && CCTK_GroupTypeFromVarI(variable) == CCTK_GF &&
-         grid_driver::current_view(gh).component >= 0;
-}
-
-/// Who reaches data by name may change them, so that a device would have to get them back.
+/// Data that are reached by name may be changed, so that a device would have to get them back.
 const void* data_of(const cGH* gh, const Checked& checked, Use use) {
   const auto [variable, timelevel] = checked;
-  if (use == Use::change || !is_on_component(gh, variable)) return CCTK_VarDataPtrI(gh, timelevel, variable);
-  const grid_driver::Reader reader("NaNChecker");
-  const grid_driver::View view = grid_driver::current_view(gh);
-  const auto& layout = grid_driver::layout(gh, CCTK_GroupIndexFromVarI(variable), view.map, view.level);
-  return grid_driver::values(gh, view.map, view.level, layout.local.at(view.component), variable, timelevel);
+  const void* const read_only =
+      use == Use::change ? nullptr : flesh::devices().values_on_host(gh, variable, timelevel, "NaNChecker");
+  return read_only ? read_only : CCTK_VarDataPtrI(gh, timelevel, variable);
 }
 
 /// Shape of the piece of a group that lies on the current component.
@@ -102,9 +93,8 @@ std::optional<std::vector<Checked>> checked_variables(const std::string& list) {
 
 bool is_known_to_be_finite(const cGH* gh, const Checked& checked) {
   const auto [variable, timelevel] = checked;
-  if (!is_on_component(gh, variable) || CCTK_ActiveTimeLevelsVI(gh, variable) <= timelevel) return false;
-  const grid_driver::View view = grid_driver::current_view(gh);
-  return reduction::is_finite_on_device(gh, view.map, view.level, view.component, variable, timelevel);
+  return CCTK_ActiveTimeLevelsVI(gh, variable) > timelevel &&
+         reduction::is_finite_on_device(gh, variable, timelevel);
 }
 
 std::optional<Piece> piece(const cGH* gh, const Checked& checked, Use use) {

@@ -7,12 +7,12 @@
 #include <string>
 
 #include "Saguaro/Device/src/device.hh"
-#include "Saguaro/GridDriver/src/public/coarse_steps.hh"
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
 #include "cctk_Timers.h"
+#include "flesh/devices.hh"
 #include "flesh/processes.hh"
 #include "formats.hh"
 #include "statistics.hh"
@@ -154,7 +154,7 @@ void report(const cGH* cctkGH) {
 
 /// Of all processes together; nothing where there is no device. Collective.
 void report_traffic(const cGH* cctkGH) {
-  const grid_driver::StepTraffic here = grid_driver::step_traffic();
+  const flesh::StepTraffic here = flesh::devices().step_traffic();
   std::vector<double> all{static_cast<double>(here.in_this), static_cast<double>(here.in_steps),
                           device::in_force() ? 1.0 : 0.0};
   flesh::sum_over_processes(all);

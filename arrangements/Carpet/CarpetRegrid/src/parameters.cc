@@ -7,7 +7,7 @@
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
-#include "grid_driver_left_out.hh"
+#include "grid_driver_faces.hh"
 #include "regridder.hh"
 #include "regridding.hh"
 

@@ -8,7 +8,6 @@
 #include "cctk_Parameters.h"
 #include "centre_variables.hh"
 #include "grid_driver_faces.hh"
-#include "grid_driver_left_out.hh"
 #include "regridder.hh"
 
 namespace {

@@ -3,18 +3,19 @@
 // What other thorns call for variables that live on a device.
 #include <vector>
 
-#include "Saguaro/GridDriver/src/public/device_change.hh"
+#include "Saguaro/Device/src/device.hh"
 #include "cctk.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
 #include "faces.hh"
+#include "flesh/devices.hh"
 #include "level_rates.hh"
 #include "level_values.hh"
 
 namespace {
 
-using grid_driver::DeviceView;
-using grid_driver::Side;
+using flesh::DeviceView;
+using flesh::Side;
 
 constexpr const char* coordinate_names[] = {"grid::x", "grid::y", "grid::z"};
 
@@ -27,7 +28,7 @@ newrad::Component component_of(const cGH* gh, const DeviceView& view) {
 /// How points lie in memory.
 newrad::Grid points_of(const DeviceView& view) {
   newrad::Grid grid{};
-  const auto steps = grid_driver::steps(view);
+  const auto steps = view.steps();
   for (int axis = 0; axis < 3; ++axis) grid.strides[axis] = static_cast<int>(steps[axis]);
   return grid;
 }
@@ -37,7 +38,7 @@ newrad::Grid grid_of(const cGH* gh, const DeviceView& view) {
   newrad::Grid grid = points_of(view);
   grid.z_is_radial = z_is_radial;
   for (int axis = 0; axis < 3; ++axis) {
-    grid.coordinates[axis] = grid_driver::reals_on_device(gh, view, CCTK_VarIndex(coordinate_names[axis]));
+    grid.coordinates[axis] = flesh::reals_on_device(gh, view, CCTK_VarIndex(coordinate_names[axis]));
     grid.set_spacing(axis, view.spacing[axis]);
   }
   return grid;
@@ -47,7 +48,7 @@ void require_coordinates(const cGH* gh) {
   const std::vector<int> now(3, 0);
   std::vector<int> coordinates;
   for (const char* const name : coordinate_names) coordinates.push_back(CCTK_VarIndex(name));
-  grid_driver::require(gh, coordinates, now, Side::device);
+  flesh::devices().require(gh, coordinates, now, Side::device);
 }
 
 /// At which timelevels the values are: an integrator may begin a step without copying those of its start.
@@ -68,18 +69,18 @@ extern "C" CCTK_INT NewRad_ApplyOnDevice1(CCTK_POINTER_TO_CONST cctkGH, CCTK_INT
   const std::vector<int> variables(vars, vars + count), rates(rhs, rhs + count);
   const std::vector<int> timelevels = timelevels_of_values(gh, variables);
   require_coordinates(gh);
-  grid_driver::require(gh, variables, timelevels, Side::device);
-  grid_driver::change_on_device(gh, rates);
+  flesh::devices().require(gh, variables, timelevels, Side::device);
+  flesh::change_on_device(gh, rates);
   std::vector<newrad::LevelPart> parts;
-  for (const DeviceView& view : grid_driver::device_views(gh)) {
+  for (const DeviceView& view : flesh::devices().views(gh)) {
     newrad::LevelPart part{grid_of(gh, view), newrad::boundary_blocks(component_of(gh, view), true), {}};
     for (CCTK_INT n = 0; n < count; ++n)
-      part.fields.push_back({grid_driver::reals_on_device(gh, view, variables[n], timelevels[n]),
-                             grid_driver::reals_on_device(gh, view, rates[n]),
+      part.fields.push_back({flesh::reals_on_device(gh, view, variables[n], timelevels[n]),
+                             flesh::reals_on_device(gh, view, rates[n]),
                              {var0[n], v0[n], static_cast<int>(radpower)}});
     parts.push_back(std::move(part));
   }
-  newrad::set_boundary_rates(grid_driver::device()->main_queue(), parts);
+  newrad::set_boundary_rates(flesh::devices().current()->main_queue(), parts);
   return 0;
 }
 
@@ -87,14 +88,13 @@ extern "C" CCTK_INT NewRad_ExtrapolateOnDevice1(CCTK_POINTER_TO_CONST cctkGH, CC
                                                 const CCTK_INT* vars) {
   const auto* const gh = static_cast<const cGH*>(cctkGH);
   const std::vector<int> variables(vars, vars + count);
-  grid_driver::change_on_device(gh, variables);
+  flesh::change_on_device(gh, variables);
   std::vector<newrad::ValuesOfPart> parts;
-  for (const DeviceView& view : grid_driver::device_views(gh)) {
+  for (const DeviceView& view : flesh::devices().views(gh)) {
     newrad::ValuesOfPart part{points_of(view), newrad::boundary_blocks(component_of(gh, view), false), {}};
-    for (const int variable : variables)
-      part.variables.push_back(grid_driver::reals_on_device(gh, view, variable));
+    for (const int variable : variables) part.variables.push_back(flesh::reals_on_device(gh, view, variable));
     parts.push_back(std::move(part));
   }
-  newrad::extrapolate(grid_driver::device()->main_queue(), parts);
+  newrad::extrapolate(flesh::devices().current()->main_queue(), parts);
   return 0;
 }

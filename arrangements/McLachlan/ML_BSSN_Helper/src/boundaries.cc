@@ -3,11 +3,11 @@
 #include <string>
 #include <vector>
 
-#include "Saguaro/GridDriver/src/public/device_access.hh"
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
+#include "flesh/devices.hh"
 
 extern "C" void ML_BSSN_ExtrapolateGammas(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
@@ -117,8 +117,8 @@ extern "C" void ML_BSSN_NewRad(CCTK_ARGUMENTS) {
 }
 
 extern "C" int ML_BSSN_RegisterDeviceVersions(void) {
-  grid_driver::register_device_function(CCTK_THORNSTRING, "ML_BSSN_NewRad", apply_on_device);
-  grid_driver::register_device_function(CCTK_THORNSTRING, "ML_BSSN_ExtrapolateGammas", extrapolate_on_device);
+  flesh::register_device_function(CCTK_THORNSTRING, "ML_BSSN_NewRad", apply_on_device);
+  flesh::register_device_function(CCTK_THORNSTRING, "ML_BSSN_ExtrapolateGammas", extrapolate_on_device);
   return 0;
 }
 

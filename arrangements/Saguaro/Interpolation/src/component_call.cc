@@ -5,9 +5,9 @@
 #include <cmath>
 #include <stdexcept>
 
-#include "Saguaro/GridDriver/src/public/device_access.hh"
 #include "Saguaro/LocalInterpolation/src/axis_weights.hh"
 #include "Saguaro/Values/src/types.hh"
+#include "flesh/devices.hh"
 #include "util_Table.h"
 
 namespace interpolation {
@@ -152,8 +152,9 @@ grid_driver::Region touched_points(const Component& component, const std::vector
 void bring_inputs(const Component& component, const std::vector<Position>& positions,
                   const Problem& problem) {
   const grid_driver::Reader reader("interpolation");
-  const grid_driver::Region points = grid_driver::device() ? touched_points(component, positions, problem)
-                                                           : grid_driver::Region(component.stored);
+  const grid_driver::Region points = flesh::devices().current()
+                                         ? touched_points(component, positions, problem)
+                                         : grid_driver::Region(component.stored);
   std::vector<grid_driver::PointsOf> wanted;
   for (const Input& input : problem.request.inputs)
     for (int age = 0; input.variable >= 0 && age < timelevels_of(problem.gh, input, problem.request); ++age)

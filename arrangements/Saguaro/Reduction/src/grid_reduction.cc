@@ -8,11 +8,13 @@
 #include <stdexcept>
 #include <utility>
 
+#include "Saguaro/Device/src/device.hh"
 #include "Saguaro/GridDriver/src/public/device_access.hh"
 #include "Saguaro/GridDriver/src/public/faces.hh"
 #include "Saguaro/Reduction/src/device_points.hh"
 #include "Saguaro/Reduction/src/reduction.hh"
 #include "Saguaro/Transfer/src/transfer.hh"
+#include "flesh/devices.hh"
 #include "util_Table.h"
 
 namespace reduction {
@@ -187,12 +189,12 @@ struct InTime {
 
 /// Whether values are to be collected where they are: on a device, which alone has them.
 bool lives_on_device(int variable, const Place& place, const InTime& in_time) {
-  if (!grid_driver::device() || CCTK_VarTypeI(variable) != CCTK_VARIABLE_REAL ||
+  if (!flesh::devices().current() || CCTK_VarTypeI(variable) != CCTK_VARIABLE_REAL ||
       CCTK_GroupTypeFromVarI(variable) != CCTK_GF || in_time.timelevels.empty() ||
       in_time.timelevels.size() > most_timelevels)
     return false;
   return std::any_of(in_time.timelevels.begin(), in_time.timelevels.end(), [&](int timelevel) {
-    return !grid_driver::is_valid({variable, place.level, timelevel}, grid_driver::Side::host);
+    return !grid_driver::is_valid({variable, place.level, timelevel}, flesh::Side::host);
   });
 }
 
@@ -206,8 +208,8 @@ device::PointBox counted_from(const grid_driver::Index& first, const Box& box) {
 }
 
 const double* reals(const cGH* gh, const Place& place, int component, int variable, int timelevel) {
-  const grid_driver::DeviceView view{.map = place.map, .level = place.level, .component = component};
-  return static_cast<const double*>(grid_driver::device_data(gh, view, variable, timelevel));
+  const flesh::DeviceView view{.map = place.map, .level = place.level, .component = component};
+  return static_cast<const double*>(flesh::devices().data(gh, view, variable, timelevel));
 }
 
 /// Points of a component, in memory of its keeper.
@@ -223,7 +225,7 @@ std::vector<PointsOfDevice> points_on_device(const cGH* gh, const Layout& layout
   for (const int timelevel : in_time.timelevels) needed.push_back({variable, place.level, timelevel});
   const bool is_weighted = applies(gh, weights, variable, place);
   if (is_weighted) needed.push_back({weights.variable, place.level, 0});
-  grid_driver::require(needed, grid_driver::Side::device);
+  grid_driver::require(needed, flesh::Side::device);
   std::vector<PointsOfDevice> result;
   for (std::size_t c = 0; c < layout.local.size(); ++c) {
     const Component& component = layout.local[c];
@@ -308,7 +310,7 @@ class DeviceCollections {
   }
   void finish(std::span<Collector> collectors) const {
     for (const auto& [number, collections] : of_device_)
-      collections.finish(grid_driver::device_numbered(number), collectors);
+      collections.finish(flesh::devices().numbered(number), collectors);
   }
 
  private:
@@ -368,7 +370,10 @@ Collector product_of_variable(const cGH* gh, const Operator& rule, const Weights
 
 }  // namespace
 
-bool is_finite_on_device(const cGH* gh, int map, int level, int component, int variable, int timelevel) {
+bool is_finite_on_device(const cGH* gh, int variable, int timelevel) {
+  if (!flesh::devices().current() || CCTK_GroupTypeFromVarI(variable) != CCTK_GF) return false;
+  const auto [mode, level, map, component] = grid_driver::current_view(gh);
+  if (component < 0) return false;
   std::vector<double> all(timelevel + 1, 0.0);
   all[timelevel] = 1;
   const Place place{map, level, 1};
@@ -377,7 +382,7 @@ bool is_finite_on_device(const cGH* gh, int map, int level, int component, int v
   const Layout& layout = grid_driver::layout(gh, CCTK_GroupIndexFromVarI(variable), map, level);
   const Component& stored = layout.local.at(component);
   if (stored.stored.empty()) return true;
-  grid_driver::require(std::array{grid_driver::Datum{variable, level, timelevel}}, grid_driver::Side::device);
+  grid_driver::require(std::array{grid_driver::Datum{variable, level, timelevel}}, flesh::Side::device);
   const DevicePoints points{counted_from(stored.stored.lower, stored.stored),
                             stored.allocated[0],
                             stored.allocated[0] * stored.allocated[1],
@@ -388,7 +393,7 @@ bool is_finite_on_device(const cGH* gh, int map, int level, int component, int v
                             1};
   const Wish wish{{points}, Wish::What::maximum, {Term::magnitude}};
   grid_driver::count_to_host(wish.bytes());
-  device::Device& device = grid_driver::device_numbered(stored.device);
+  device::Device& device = flesh::devices().numbered(stored.device);
   const device::Use use(device);
   const Collected greatest = collect_on_device(device, {&wish, 1}).front();
   return !greatest.is_nan && std::isfinite(greatest.extreme);

@@ -33,10 +33,9 @@ struct Weights {
 std::vector<Collector::Number> reduce_variables(const cGH* gh, const Operator& rule, Weights weights,
                                                 std::span<const int> variables);
 
-/// True if a variable lives on a device and has no NaN and no infinity at any point that a component of this
-/// process stores. False means that somebody must look.
-/// \param component  index in Layout::local
-bool is_finite_on_device(const cGH* gh, int map, int level, int component, int variable, int timelevel);
+/// True if a grid function lives on a device and has no NaN and no infinity at any point that the current
+/// component stores. False means that somebody must look, and above local mode.
+bool is_finite_on_device(const cGH* gh, int variable, int timelevel);
 
 /// One array of numbers on this process.
 struct Array {

@@ -5,7 +5,7 @@
 #include <cmath>
 
 #include "Saguaro/GridDriver/src/public/grid_driver.hh"
-#include "Saguaro/GridDriver/src/public/outside.hh"
+#include "flesh/driver_hooks.hh"
 
 namespace symmetry_zones {
 namespace {
@@ -61,7 +61,7 @@ int fill_periodic(const cGH* gh, const std::vector<int>& variables, const Period
   }
   const int level = grid_driver::current_view(gh).level;
   if (hold_all_outside(level, points, zones, gh->cctk_nghostzones))
-    grid_driver::note_filled_outside(level, variables);
+    flesh::driver_hooks().note_filled_outside(level, variables);
   return 0;
 }
 

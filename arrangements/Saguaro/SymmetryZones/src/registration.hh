@@ -6,8 +6,8 @@
 
 #include <string_view>
 
-#include "Saguaro/GridDriver/src/public/device_access.hh"
 #include "Saguaro/GridDriver/src/public/grid_driver.hh"
+#include "flesh/devices.hh"
 
 namespace symmetry_zones {
 
@@ -16,7 +16,7 @@ namespace symmetry_zones {
 /// \param thorn, routine  as the schedule names them
 template <void (*apply)(cGH*)>
 void register_for_both_sides(std::string_view thorn, std::string_view routine) {
-  grid_driver::register_for_all_devices(thorn, routine, [](const cGH* gh) {
+  flesh::register_for_all_devices(thorn, routine, [](const cGH* gh) {
     grid_driver::for_each_view(const_cast<cGH*>(gh), grid_driver::Mode::singlemap, apply);
   });
 }

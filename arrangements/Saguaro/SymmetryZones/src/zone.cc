@@ -3,13 +3,13 @@
 
 #include <algorithm>
 
-#include "Saguaro/GridDriver/src/public/device_access.hh"
 #include "Saguaro/GridDriver/src/public/grid_driver.hh"
 #include "Saguaro/SymmetryZones/src/zone_on_device.hh"
 #include "Saguaro/Values/src/types.hh"
 #include "Slab.h"
 #include "Slab_parts.hh"
 #include "cctk_Functions.h"
+#include "flesh/devices.hh"
 #include "util_Table.h"
 
 namespace symmetry_zones {
@@ -186,7 +186,7 @@ void for_each_component(const cGH* gh, const std::function<void(const cGH*)>& vi
 void fill_zones(const cGH* gh, const std::vector<int>& variables, const std::vector<Zone>& zones,
                 const AxisMap& map) {
   if (variables.empty()) return;
-  const bool has_devices = grid_driver::device() != nullptr;  // else another driver may be in force
+  const bool has_devices = flesh::devices().current() != nullptr;  // else another driver may be in force
   const bool is_on_devices = has_devices &&
                              grid_driver::current_view(gh).mode == grid_driver::Mode::singlemap &&
                              are_on_devices(gh, variables, map);

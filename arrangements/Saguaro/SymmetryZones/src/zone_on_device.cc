@@ -8,15 +8,17 @@
 #include <utility>
 
 #include "Saguaro/Device/src/assignment.hh"
-#include "Saguaro/GridDriver/src/public/device_change.hh"
+#include "Saguaro/Device/src/device.hh"
+#include "Saguaro/GridDriver/src/public/device_access.hh"
 #include "Saguaro/GridDriver/src/public/grid_driver.hh"
+#include "flesh/devices.hh"
 
 namespace symmetry_zones {
 namespace {
 
+using flesh::DeviceView;
 using grid_driver::Box;
 using grid_driver::Component;
-using grid_driver::DeviceView;
 using grid_driver::Index;
 using grid_driver::Region;
 
@@ -135,7 +137,7 @@ std::array<std::int64_t, 3> steps_of(const std::array<int, 3>& extent) {
 }
 
 void assign_on(int number, const std::vector<device::Assignment>& assignments) {
-  device::Device& device = grid_driver::device_numbered(number);
+  device::Device& device = flesh::devices().numbered(number);
   const device::Use use(device);
   device::assign(device.main_queue(), assignments);
 }
@@ -171,7 +173,7 @@ class Transfer {
     };
 
     Arrays(const cGH* gh, const std::vector<int>& variables, const AxisMap& axes)
-        : views_(grid_driver::views_of_all_devices(gh)), count_(variables.size()) {
+        : views_(flesh::devices().all_views(gh)), count_(variables.size()) {
       if (views_.empty()) return;
       const auto& local = grid_driver::grid_layout(gh, views_.front().map, views_.front().level).local;
       first_ = local.front().number;
@@ -181,9 +183,9 @@ class Transfer {
         view_of_[view.component] = &view;
         for (std::size_t v = 0; v < count_; ++v) {
           const int image = grid_symmetry::image_of(variables[v], axes).variable;
-          double* const values = grid_driver::reals_on_device(gh, view, variables[v]);
+          double* const values = flesh::reals_on_device(gh, view, variables[v]);
           arrays_[view.component * count_ + v] = {
-              values, image == variables[v] ? values : grid_driver::reals_on_device(gh, view, image)};
+              values, image == variables[v] ? values : flesh::reals_on_device(gh, view, image)};
         }
       }
     }
@@ -192,7 +194,7 @@ class Transfer {
       return arrays_[(component.number - first_) * count_ + variable];
     }
     std::array<std::int64_t, 3> steps(const Component& component) const {
-      return grid_driver::steps(*view_of_[component.number - first_]);
+      return (*view_of_[component.number - first_]).steps();
     }
 
    private:
@@ -262,8 +264,8 @@ class Transfer {
     for (const auto& [ends, crossing] : crossings) {
       const device::Queue& queue = grid_driver::queue_across(ends.first, ends.second);
       // The memory of both may be taken by others then.
-      grid_driver::device_numbered(ends.first).main_queue().wait_for(queue);
-      grid_driver::device_numbered(ends.second).main_queue().wait_for(queue);
+      flesh::devices().numbered(ends.first).main_queue().wait_for(queue);
+      flesh::devices().numbered(ends.second).main_queue().wait_for(queue);
     }
     for (const auto& [number, device] : devices) assign_on(number, device.last);
   }
@@ -292,15 +294,15 @@ class Transfer {
   static void copy_across(const std::pair<int, int>& ends, const double* from, double* to,
                           std::size_t count) {
     device::Queue& queue = grid_driver::queue_across(ends.first, ends.second);
-    queue.wait_for(grid_driver::device_numbered(ends.first).main_queue());
-    queue.wait_for(grid_driver::device_numbered(ends.second).main_queue());
+    queue.wait_for(flesh::devices().numbered(ends.first).main_queue());
+    queue.wait_for(flesh::devices().numbered(ends.second).main_queue());
     queue.copy(to, from, count * sizeof(double));
   }
 
   static double* values(const device::Buffer& buffer) { return reinterpret_cast<double*>(buffer.data()); }
   static device::Buffer room(int device, std::size_t count) {
     if (count == 0) return {};
-    return {grid_driver::device_numbered(device), count * sizeof(double), "symmetry zones"};
+    return {flesh::devices().numbered(device), count * sizeof(double), "symmetry zones"};
   }
   std::size_t numbers(const Copy& copy) const {
     return static_cast<std::size_t>(copy.points.size()) * variables_.size();
@@ -343,7 +345,7 @@ class Transfer {
   std::vector<std::byte> packed(const End& to) const {
     std::vector<std::byte> message(length({mine()}, to) * sizeof(double));
     for_each_device_of_message({mine()}, to, message.size(), [&](int number, const device::Buffer& buffer) {
-      device::Queue& queue = grid_driver::device_numbered(number).main_queue();
+      device::Queue& queue = flesh::devices().numbered(number).main_queue();
       std::vector<device::Assignment> copies;
       std::vector<std::pair<std::size_t, std::size_t>> stretches;
       for_each_number({mine()}, to, [&](const Copy& copy, std::size_t variable, std::size_t place) {
@@ -362,7 +364,7 @@ class Transfer {
 
   void unpack(const End& from, const std::vector<std::byte>& message) const {
     for_each_device_of_message(from, {mine()}, message.size(), [&](int number, const device::Buffer& buffer) {
-      device::Queue& queue = grid_driver::device_numbered(number).main_queue();
+      device::Queue& queue = flesh::devices().numbered(number).main_queue();
       queue.to_device(buffer.data(), message.data(), message.size());
       std::vector<device::Assignment> copies;
       for_each_number(from, {mine()}, [&](const Copy& copy, std::size_t variable, std::size_t place) {
@@ -382,7 +384,7 @@ class Transfer {
       numbers.insert(from.process == mine() ? copy.from->device : copy.to->device);
     });
     for (const int number : numbers) {
-      device::Device& device = grid_driver::device_numbered(number);
+      device::Device& device = flesh::devices().numbered(number);
       const device::Use use(device);
       visit(number, device::Buffer(device, bytes, "symmetry zones"));
     }
@@ -407,13 +409,13 @@ class Transfer {
 /// \param variables  those whose signs change
 void reverse_signs(const cGH* gh, const std::vector<int>& variables, const Map& map) {
   std::map<int, std::vector<device::Assignment>> reversals;
-  for (const DeviceView& view : grid_driver::views_of_all_devices(gh)) {
+  for (const DeviceView& view : flesh::devices().all_views(gh)) {
     const Component& here = grid_driver::grid_layout(gh, view.map, view.level).local[view.component];
     const Box points = here.stored & map.target();
     if (points.empty()) continue;
     for (const int variable : variables) {
-      double* const values = grid_driver::reals_on_device(gh, view, variable) + here.offset(points.lower);
-      const auto steps = grid_driver::steps(view);
+      double* const values = flesh::reals_on_device(gh, view, variable) + here.offset(points.lower);
+      const auto steps = view.steps();
       reversals[view.device].push_back({extents(points), values, steps, values, steps, true, 0});
     }
   }
@@ -430,19 +432,19 @@ std::vector<int> with_images(const std::vector<int>& variables, const AxisMap& m
 }  // namespace
 
 bool are_on_devices(const cGH* gh, const std::vector<int>& variables, const AxisMap& map) {
-  if (!grid_driver::device()) return false;
+  if (!flesh::devices().current()) return false;
   const std::vector<int> all = with_images(variables, map);
   const auto is_real = [](int v) { return CCTK_VarTypeI(v) == CCTK_VARIABLE_REAL; };
   return std::all_of(all.begin(), all.end(), is_real) && std::any_of(all.begin(), all.end(), [&](int v) {
-           return grid_driver::home(gh, v, 0) == grid_driver::Side::device;
+           return flesh::devices().home(gh, v, 0) == flesh::Side::device;
          });
 }
 
 void fill_zones_on_devices(const cGH* gh, const std::vector<int>& variables, const std::vector<Zone>& zones,
                            const AxisMap& axes) {
   const std::vector<int> all = with_images(variables, axes);
-  grid_driver::require(gh, all, std::vector<int>(all.size(), 0), grid_driver::Side::device);
-  grid_driver::change_on_device(gh, variables);
+  flesh::devices().require(gh, all, std::vector<int>(all.size(), 0), flesh::Side::device);
+  flesh::change_on_device(gh, variables);
   const Plan& plan = plan_of(gh, CCTK_GroupIndexFromVarI(variables.front()), zones);
   Transfer(gh, variables, axes, plan.copies).run();
   std::vector<int> reversed = variables;

@@ -5,12 +5,13 @@
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
+#include "flesh/devices.hh"
 #include "grid_driver.hh"
 #include "grid_driver_device.hh"
 
 namespace {
 
-using grid_driver::Side;
+using flesh::Side;
 
 void expect(bool is_so, const char* what) {
   if (!is_so) CCTK_VERROR("This should be so: %s", what);
@@ -69,7 +70,7 @@ extern "C" void TestDevice_CallPublicFunctions(CCTK_ARGUMENTS) {
   const One u(cctkGH, "TestDevice::u", 0), u_p(cctkGH, "TestDevice::u", 1),
       mark(cctkGH, "TestDevice::mark", 0);
   const bool has_device = Device_GetDevice(cctkGH) >= 0;
-  expect(has_device == (grid_driver::device() != nullptr), "who has a device has a number of it");
+  expect(has_device == (flesh::devices().current() != nullptr), "who has a device has a number of it");
   expect(mark.with(Device_CreateVariables) == 0, "there is memory for a variable");
   expect(mark.with(Device_CopyCycle) == 0, "timelevels go round by themselves");
   expect(One(cctkGH, "TestDevice::mark", 0, 7).with(Device_CreateVariables) < 0, "there is no such level");

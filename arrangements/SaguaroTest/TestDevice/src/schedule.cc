@@ -4,11 +4,13 @@
 #include <array>
 #include <cmath>
 
+#include "Saguaro/Device/src/device.hh"
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
 #include "cctk_Schedule.h"
+#include "flesh/devices.hh"
 #include "grid_driver.hh"
 #include "grid_driver_device.hh"
 #include "points.hh"
@@ -16,9 +18,8 @@
 
 namespace {
 
-using grid_driver::device_data;
-using grid_driver::DeviceView;
-using grid_driver::Side;
+using flesh::DeviceView;
+using flesh::Side;
 using test_device::Shape;
 
 Shape shape_of(const DeviceView& view) { return {view.lsh, view.ash, view.ghosts, view.bbox}; }
@@ -36,10 +37,10 @@ Shape shape_of(const cGH* cctkGH) {
   return result;
 }
 
-device::Queue* queue() { return &grid_driver::device()->main_queue(); }
+device::Queue* queue() { return &flesh::devices().current()->main_queue(); }
 
 double* on_device(const cGH* gh, const DeviceView& view, const char* name, int timelevel) {
-  return static_cast<double*>(device_data(gh, view, CCTK_VarIndex(name), timelevel));
+  return static_cast<double*>(flesh::devices().data(gh, view, CCTK_VarIndex(name), timelevel));
 }
 
 std::array<double, 3> squared_ratios(const cGH* cctkGH, const std::array<double, 3>& spacing) {
@@ -54,14 +55,14 @@ std::array<double, 3> squared_ratios(const cGH* cctkGH, const std::array<double,
 // ---- versions for devices
 
 void step_on_device(const cGH* gh) {
-  for (const DeviceView& view : grid_driver::device_views(gh))
+  for (const DeviceView& view : flesh::devices().views(gh))
     test_device::step(queue(), shape_of(view), on_device(gh, view, "TestDevice::u", 0),
                       on_device(gh, view, "TestDevice::u", 1), on_device(gh, view, "TestDevice::u", 2),
                       squared_ratios(gh, view.spacing));
 }
 
 void analyse_on_device(const cGH* gh) {
-  for (const DeviceView& view : grid_driver::device_views(gh))
+  for (const DeviceView& view : flesh::devices().views(gh))
     test_device::analyse(queue(), shape_of(view), on_device(gh, view, "TestDevice::u", 0),
                          on_device(gh, view, "TestDevice::u", 1),
                          on_device(gh, view, "TestDevice::change", 0),
@@ -74,9 +75,9 @@ constexpr double shrinking = 0.999;
 
 void scale_on_device(const cGH* gh) {
   const std::array variable{CCTK_VarIndex("TestDevice::u")}, timelevel{0};
-  grid_driver::require(gh, variable, timelevel, Side::device);
-  grid_driver::note_written(gh, variable, timelevel, Side::device);
-  for (const DeviceView& view : grid_driver::device_views(gh))
+  flesh::devices().require(gh, variable, timelevel, Side::device);
+  flesh::devices().note_written(gh, variable, timelevel, Side::device);
+  for (const DeviceView& view : flesh::devices().views(gh))
     test_device::scale(queue(), shape_of(view), on_device(gh, view, "TestDevice::u", 0), shrinking);
 }
 
@@ -95,10 +96,10 @@ void for_each_stored_point(const cGH* cctkGH, Visit visit) {
 }  // namespace
 
 extern "C" int TestDevice_Register(void) {
-  grid_driver::register_device_function("TestDevice", "TestDevice_Step", step_on_device);
-  grid_driver::register_device_function("TestDevice", "TestDevice_Analyse", analyse_on_device);
-  grid_driver::register_device_function("TestDevice", "TestDevice_Scale", scale_on_device);
-  grid_driver::register_for_both_sides("TestDevice", "TestDevice_Boundary");
+  flesh::register_device_function("TestDevice", "TestDevice_Step", step_on_device);
+  flesh::register_device_function("TestDevice", "TestDevice_Analyse", analyse_on_device);
+  flesh::register_device_function("TestDevice", "TestDevice_Scale", scale_on_device);
+  flesh::register_for_both_sides("TestDevice", "TestDevice_Boundary");
   return 0;
 }
 
@@ -123,7 +124,7 @@ extern "C" void TestDevice_Boundary(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   if (!grid_driver::is_valid(cctkGH, CCTK_VarIndex("TestDevice::u"), 0, Side::device))
     return test_device::vanish_at_boundary(nullptr, shape_of(cctkGH), u);
-  for (const DeviceView& view : grid_driver::device_views(cctkGH))
+  for (const DeviceView& view : flesh::devices().views(cctkGH))
     test_device::vanish_at_boundary(queue(), shape_of(view), on_device(cctkGH, view, "TestDevice::u", 0));
 }
 

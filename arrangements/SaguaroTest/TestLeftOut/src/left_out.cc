@@ -6,11 +6,12 @@
 #include <string>
 #include <vector>
 
+#include "Saguaro/Device/src/device.hh"
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
-#include "grid_driver_device.hh"
+#include "flesh/devices.hh"
 
 namespace {
 
@@ -27,11 +28,11 @@ bool is_to_be_shown(const cGH* gh) {
 bool is_to_be_kept(const cGH* gh) { return gh->cctk_iteration % 2 == 0; }
 
 void fill_on_device(const cGH* gh, const char* variable, CCTK_REAL value) {
-  device::Queue& queue = grid_driver::device()->main_queue();
-  for (const grid_driver::DeviceView& view : grid_driver::device_views(gh)) {
+  device::Queue& queue = flesh::devices().current()->main_queue();
+  for (const flesh::DeviceView& view : flesh::devices().views(gh)) {
     const std::size_t points = static_cast<std::size_t>(view.ash[0]) * view.ash[1] * view.ash[2];
     const std::vector<CCTK_REAL> values(points, value);
-    void* const there = grid_driver::device_data(gh, view, CCTK_VarIndex(variable), 0);
+    void* const there = flesh::devices().data(gh, view, CCTK_VarIndex(variable), 0);
     queue.to_device(there, values.data(), points * sizeof(CCTK_REAL));
     queue.wait();
   }
@@ -64,8 +65,8 @@ bool is_at_edge(const cGH* gh, const int (&at)[3]) {
 }  // namespace
 
 extern "C" int TestLeftOut_Startup(void) {
-  grid_driver::register_device_function("TestLeftOut", "TestLeftOut_show", show_on_device);
-  grid_driver::register_device_function("TestLeftOut", "TestLeftOut_keep", keep_on_device);
+  flesh::register_device_function("TestLeftOut", "TestLeftOut_show", show_on_device);
+  flesh::register_device_function("TestLeftOut", "TestLeftOut_keep", keep_on_device);
   return 0;
 }
 

@@ -180,7 +180,7 @@ TEST_P(CopiesAheadTest, AreNotCountedByProcessesWithoutPoints) {
   for (const bool keeps_empty : {false, true}) {
     Grid grid = without_points_here(keeps_empty);
     Storage storage(grid, test_.groups(), {device_.get()});
-    Residence residence(test_.settings(), grid, test_.groups(), storage);
+    Residence residence(test_.settings(), grid, test_.groups(), storage, test_.hooks());
     storage.set_timelevels(TestGrid::fields, 1, /*poison=*/-1);
     residence.set_copying_ahead(true);
     const Datum here{0, grid.level_count() - 1, 0};

@@ -1,19 +1,10 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "Saguaro/GridDriver/src/public/coarse_steps.hh"
+#include "Saguaro/GridDriver/src/device/coarse_steps.hh"
 
 #include "Saguaro/Device/src/device.hh"
 
 namespace grid_driver {
 namespace {
-
-/// Steps of this process, and the bytes when the first and the last one began.
-struct Steps {
-  std::int64_t count = 0, at_first = 0, at_last = 0;
-};
-Steps& steps() {
-  static Steps steps;
-  return steps;
-}
 
 std::int64_t bytes_so_far() {
   const device::Traffic traffic = device::traffic();
@@ -22,17 +13,15 @@ std::int64_t bytes_so_far() {
 
 }  // namespace
 
-StepTraffic step_traffic() {
-  const Steps& all = steps();
-  if (all.count == 0) return {};
+flesh::StepTraffic CoarseSteps::traffic() const {
+  if (count_ == 0) return {};
   const std::int64_t now = bytes_so_far();
-  return {all.count, now - all.at_last, now - all.at_first};
+  return {count_, now - at_last_, now - at_first_};
 }
 
-void note_coarse_step() {
-  Steps& all = steps();
-  all.at_last = bytes_so_far();
-  if (all.count++ == 0) all.at_first = all.at_last;
+void CoarseSteps::begin_step() {
+  at_last_ = bytes_so_far();
+  if (count_++ == 0) at_first_ = at_last_;
 }
 
 }  // namespace grid_driver

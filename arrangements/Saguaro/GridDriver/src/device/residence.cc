@@ -2,7 +2,6 @@
 #include "Saguaro/GridDriver/src/device/residence.hh"
 
 #include <algorithm>
-#include <cctype>
 #include <stdexcept>
 #include <utility>
 
@@ -18,53 +17,13 @@ using flesh::ScheduledFunction;
 /// All bits set is a NaN.
 constexpr int spoiled_byte = 0xff;
 
-std::string lower_case(std::string_view text) {
-  std::string result(text);
-  std::transform(result.begin(), result.end(), result.begin(),
-                 [](unsigned char c) { return std::tolower(c); });
-  return result;
-}
-
 const char* name_of(Side side) { return side == Side::host ? "host" : "device"; }
 
 }  // namespace
 
-void DeviceFunctions::add(std::string_view thorn, std::string_view routine, const Version& version) {
-  functions_[{lower_case(thorn), lower_case(routine)}] = version;
-}
-
-void DeviceFunctions::keep_on_host(std::vector<std::string> thorns) {
-  host_thorns_ = std::move(thorns);
-  for (std::string& thorn : host_thorns_) thorn = lower_case(thorn);
-}
-
-bool DeviceFunctions::knows(const ScheduledFunction& function) const {
-  return functions_.contains({lower_case(function.thorn), lower_case(function.routine)});
-}
-
-DeviceFunctions::Version DeviceFunctions::find(const ScheduledFunction& function) const {
-  const auto found = functions_.find({lower_case(function.thorn), lower_case(function.routine)});
-  return found == functions_.end() ? Version{} : found->second;
-}
-
-bool DeviceFunctions::is_kept_on_host(const ScheduledFunction& function) const {
-  return std::find(host_thorns_.begin(), host_thorns_.end(), lower_case(function.thorn)) !=
-         host_thorns_.end();
-}
-
-DeviceFunctions& device_functions() {
-  static DeviceFunctions functions;
-  return functions;
-}
-
 std::vector<std::string>& readers() {
   static std::vector<std::string> names;
   return names;
-}
-
-bool is_for_devices(const ScheduledFunction& function) {
-  return std::any_of(function.tags.begin(), function.tags.end(),
-                     [](const auto& tag) { return lower_case(tag.first) == "device" && tag.second != "0"; });
 }
 
 std::string text_of_invalid(const std::string& reader, const std::string& variable, const Datum& datum,
@@ -193,8 +152,7 @@ void Residence::complain(const Datum& datum, Side side, int who) const {
 // ---- functions
 
 bool Residence::is_undeclared(const ScheduledFunction& function) const {
-  const bool has_version = is_for_devices(function) && device_functions().knows(function);
-  return !has_version && !declarations_bind(function, settings_.presync);
+  return !has_version(function) && !declarations_bind(function, settings_.presync);
 }
 
 const std::vector<int>& Residence::variables_in_sight(const std::string& thorn) {
@@ -231,10 +189,13 @@ void Residence::prepare(const ScheduledFunction& function, Side side, std::span<
 std::vector<TrafficOf> Residence::traffic() const {
   std::vector<TrafficOf> result;
   for (const TrafficOf& actor : actors_)
-    if (actor.to_device + actor.to_host > 0) result.push_back(actor);
+    if (actor.to_device + actor.to_host > 0) {
+      result.push_back(actor);
+      if (actor.function) result.back().side = side_of(*actor.function);
+    }
   if (ahead_.bytes > ahead_.bytes_read)
     result.push_back({"copies that were issued ahead, and nobody has read", nullptr, false, 0,
-                      ahead_.bytes - ahead_.bytes_read});
+                      ahead_.bytes - ahead_.bytes_read, Side::host});
   std::stable_sort(result.begin(), result.end(), [](const TrafficOf& a, const TrafficOf& b) {
     return a.to_device + a.to_host > b.to_device + b.to_host;
   });

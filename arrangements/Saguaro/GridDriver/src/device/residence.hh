@@ -16,30 +16,10 @@
 #include "Saguaro/GridDriver/src/data/storage.hh"
 #include "Saguaro/GridDriver/src/device/rhythm.hh"
 #include "Saguaro/GridDriver/src/public/settings.hh"
+#include "flesh/driver_hooks.hh"
 #include "flesh/schedule.hh"
 
 namespace grid_driver {
-
-/// Versions of scheduled functions for devices, and which thorns may not use theirs.
-class DeviceFunctions {
- public:
-  struct Version {
-    DeviceFunction function = nullptr;  ///< null: the scheduled function itself serves both sides
-    bool treats_all_devices = false;    ///< else it is called for each of them
-  };
-  void add(std::string_view thorn, std::string_view routine, const Version& version);
-  void keep_on_host(std::vector<std::string> thorns);
-  bool knows(const flesh::ScheduledFunction& function) const;
-  /// Without a function if there is none of its own.
-  Version find(const flesh::ScheduledFunction& function) const;
-  bool is_kept_on_host(const flesh::ScheduledFunction& function) const;
-
- private:
-  std::map<std::pair<std::string, std::string>, Version> functions_;  // names in lower case
-  std::vector<std::string> host_thorns_;
-};
-/// Those of this process: thorns give them before there is a driver.
-DeviceFunctions& device_functions();
 
 /// The names of the Readers that exist, the outermost first.
 std::vector<std::string>& readers();
@@ -50,17 +30,24 @@ std::string text_of_invalid(const std::string& reader, const std::string& variab
 
 class Residence {
  public:
-  Residence(const Settings& settings, const Grid& grid, const Groups& groups, Storage& storage)
-      : settings_(settings), grid_(grid), groups_(groups), storage_(storage) {}
+  Residence(const Settings& settings, const Grid& grid, const Groups& groups, Storage& storage,
+            const flesh::DriverHooks& hooks)
+      : settings_(settings),
+        grid_(grid),
+        groups_(groups),
+        storage_(storage),
+        device_functions_(hooks.device_functions) {}
 
   /// False without a device: then all of this does nothing, and everything is on the host.
   bool is_kept() const { return !storage_.devices().empty(); }
   const std::vector<device::Device*>& devices() const { return storage_.devices(); }
   Side side_of(const flesh::ScheduledFunction& function) const {
-    return is_kept() && is_for_devices(function) && device_functions().knows(function) &&
-                   !device_functions().is_kept_on_host(function)
-               ? Side::device
-               : Side::host;
+    return is_kept() && has_version(function) && !device_functions_.is_kept_on_host(function) ? Side::device
+                                                                                              : Side::host;
+  }
+  /// True if a function has the tag Device=1, and has been registered.
+  bool has_version(const flesh::ScheduledFunction& function) const {
+    return flesh::is_for_devices(function) && device_functions_.knows(function);
   }
 
   // ---- reading and writing. Who does it has a number, for messages and for the count of traffic. Data
@@ -127,6 +114,7 @@ class Residence {
   const Grid& grid_;
   const Groups& groups_;
   Storage& storage_;
+  const flesh::DeviceFunctions& device_functions_;
   std::vector<TrafficOf> actors_;
   std::map<std::string, int, std::less<>> numbers_;
   std::map<const flesh::ScheduledFunction*, int> number_of_function_;

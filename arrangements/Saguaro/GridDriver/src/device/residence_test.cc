@@ -33,7 +33,8 @@ class ResidenceTest : public testing::Test {
   TestGrid grid_;
   std::unique_ptr<device::Device> device_ = device::make_emulated();
   Storage storage_{grid_.grid(), grid_.groups(), {device_.get()}};
-  Residence residence_{grid_.settings(), grid_.grid(), grid_.groups(), storage_};
+  flesh::DriverHooks hooks_;
+  Residence residence_{grid_.settings(), grid_.grid(), grid_.groups(), storage_, hooks_};
   int who_ = residence_.number_of("a test");
 };
 
@@ -169,18 +170,17 @@ TEST_F(ResidenceTest, RunsFunctionsForDevicesThereUnlessTheirThornIsKeptOnTheHos
                                  denied = function_with({{"Device", "0"}});
   EXPECT_EQ(residence_.side_of(tagged), Side::host) << "nobody has registered it";
   EXPECT_TRUE(residence_.is_undeclared(tagged));
-  register_for_both_sides("wave", "wave_step");
+  hooks_.device_functions.add("wave", "wave_step", {});
   EXPECT_EQ(residence_.side_of(plain), Side::host);
   EXPECT_EQ(residence_.side_of(tagged), Side::device);
   EXPECT_EQ(residence_.side_of(denied), Side::host);
-  device_functions().keep_on_host({"WAVE"});
+  hooks_.device_functions.keep_on_host({"WAVE"});
   EXPECT_EQ(residence_.side_of(tagged), Side::host);
-  device_functions().keep_on_host({});
 }
 
 TEST_F(ResidenceTest, PreparesWhatAFunctionDeclaresAndMayLeaveAsItWas) {
   flesh::ScheduledFunction function = function_with({{"device", "1"}});
-  register_for_both_sides(function.thorn, function.routine);
+  hooks_.device_functions.add(function.thorn, function.routine, {});
   for (const int timelevel : {0, 1})
     for (const int variable : {0, 1}) residence_.overwrite({variable, 0, timelevel}, Side::host, who_);
   on_host(0, 0) = 7;

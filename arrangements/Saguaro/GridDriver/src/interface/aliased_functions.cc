@@ -67,12 +67,10 @@ extern "C" CCTK_INT GridDriver_SettledPoints(CCTK_POINTER_TO_CONST cctkGH, CCTK_
   }
   run.exchanger.advance();
   const Place place{view.map, view.level};
-  const Component& component = run.grid.lattice(place).layout().local.at(view.component);
-  const Box settled = run.exchanger.settled(place, view.component);
-  for (int d = 0; d < 3; ++d) {
-    begin[d] = static_cast<CCTK_INT>(settled.lower[d] - component.stored.lower[d]);
-    end[d] = static_cast<CCTK_INT>(settled.upper[d] + 1 - component.stored.lower[d]);
-  }
+  const Box& stored = run.grid.lattice(place).layout().local.at(view.component).stored;
+  const flesh::PointRange settled = range_within(run.exchanger.settled(place, view.component), stored);
+  std::copy_n(settled.begin.begin(), 3, begin);
+  std::copy_n(settled.end.begin(), 3, end);
   return 1;
 }
 
@@ -81,7 +79,8 @@ extern "C" CCTK_INT GridDriver_PointsOfStage(CCTK_POINTER_TO_CONST cctkGH, CCTK_
   if (!is_in_force()) return 0;
   const View view = current_view(static_cast<const cGH*>(cctkGH));
   if (view.mode != Mode::local) return 0;
-  const std::optional<PointsOfStage> points = points_of_stage(view.map, view.level, view.component);
+  const std::optional<flesh::PointRange> points =
+      driver().levels().points_of_stage(view.map, view.level, view.component);
   if (!points) return 0;
   std::copy_n(points->begin.begin(), 3, begin);
   std::copy_n(points->end.begin(), 3, end);

@@ -88,6 +88,8 @@ void set_watch(Watch watch) { driver().set_watch(std::move(watch)); }
 
 void register_regridder(Regridder regridder) { driver().set_regridder(std::move(regridder)); }
 
+void regridder_needs_no_grid_functions() { driver().regrid_without_grid_functions(); }
+
 bool wants_lockstep() {
   DECLARE_CCTK_PARAMETERS;
   return lockstep;

@@ -79,10 +79,6 @@ const Layout& grid_layout(const cGH*, int map, int level) {
 const LevelShape& level_shape(const cGH*, int map, int level) {
   return driver().run().grid.shape({map, level});
 }
-void overwritten_in_steps(const cGH*, std::set<int> groups) {
-  driver().run().loop.leave_to_thorns(std::move(groups));
-}
-bool searches_poison(const cGH*) { return driver().run().loop.searches_poison(); }
 int max_level_count(const cGH*) { return driver().run().grid.max_level_count(); }
 Structure structure(const cGH*) { return driver().run().grid.structure(); }
 int regridding_epoch(const cGH*) { return driver().run().grid.epoch(); }

@@ -9,7 +9,6 @@
 
 #include "Saguaro/GridDriver/src/device/device_pieces.hh"
 #include "Saguaro/GridDriver/src/move/plans.hh"
-#include "Saguaro/GridDriver/src/public/outside.hh"
 #include "Saguaro/GridDriver/src/shape/zones.hh"
 #include "Saguaro/Transfer/src/within.hh"
 
@@ -35,13 +34,14 @@ transfer::Centrings on_all_axes(geometry::Centring centring) { return {centring,
 }  // namespace
 
 Exchanger::Exchanger(const Settings& settings, const Grid& grid, const Groups& groups, const Storage& storage,
-                     Residence& residence, Messenger& messenger)
+                     Residence& residence, Messenger& messenger, const flesh::DriverHooks& hooks)
     : settings_(settings),
       grid_(grid),
       groups_(groups),
       storage_(storage),
       residence_(residence),
-      messenger_(messenger) {}
+      messenger_(messenger),
+      hooks_(hooks) {}
 
 Exchanger::~Exchanger() = default;
 
@@ -338,7 +338,7 @@ void Exchanger::note_filled(int level, const std::vector<int>& groups) const {
     for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
       variables.push_back(v);
   }
-  note_filled_outside(level, variables);
+  hooks_.note_filled_outside(level, variables);
 }
 
 void Exchanger::finish() {

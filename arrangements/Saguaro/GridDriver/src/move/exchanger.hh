@@ -44,7 +44,7 @@ struct ExchangeStatistics {
 class Exchanger {
  public:
   Exchanger(const Settings& settings, const Grid& grid, const Groups& groups, const Storage& storage,
-            Residence& residence, Messenger& messenger);
+            Residence& residence, Messenger& messenger, const flesh::DriverHooks& hooks);
   ~Exchanger();
 
   /// Fills zones of the current timelevel of groups on one level, all maps. Groups without storage and
@@ -172,6 +172,7 @@ class Exchanger {
   const Storage& storage_;
   Residence& residence_;
   Messenger& messenger_;
+  const flesh::DriverHooks& hooks_;
   ExchangeStatistics statistics_;
   /// Plans by kind, array group (of grid functions minus their dimension), map, level.
   std::map<std::array<int, 4>, ExchangePlan> plans_;

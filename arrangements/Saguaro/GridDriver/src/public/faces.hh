@@ -85,6 +85,9 @@ void set_watch(Watch watch);
 /// Makes it the regridder of the run. Call it from a routine AT CCTK_STARTUP or CCTK_WRAGH.
 /// \throws std::logic_error if there is one already
 void register_regridder(Regridder regridder);
+/// Said by the regridder of the run if it proposes structures without a look at grid functions; else it may
+/// look at any.
+void regridder_needs_no_grid_functions();
 
 /// GridDriver::lockstep: levels with the time step of the next coarser one need no buffer zones, for their
 /// edges are filled at each stage.

@@ -7,21 +7,11 @@
 #include <functional>
 #include <span>
 #include <string>
-#include <utility>
 #include <vector>
 
 #include "Saguaro/GridDriver/src/public/device_access.hh"
 
 namespace grid_driver {
-
-/// What a function touches on its side beside what it declares, as pairs of variable and timelevel.
-struct Reached {
-  std::vector<std::pair<int, int>> reads{}, writes{};
-};
-
-/// Lets a thorn say what one of its scheduled functions reaches by name. To be called at start-up; `reached`
-/// is asked after the parameters have been checked.
-void foresee(const std::string& thorn, const std::string& routine, std::function<Reached()> reached);
 
 struct ForeseenTraffic {
   TrafficOf traffic;  ///< bytes in a step, on this process
@@ -31,7 +21,7 @@ struct ForeseenTraffic {
 /// What functions of the host are going to cause in a step of the coarsest level, most first, when many steps
 /// have been done. Only this level is looked at: finer ones do not exist yet when it can be asked, after the
 /// parameters have been checked. What functions reach by name is foreseen only where their thorns say it
-/// (`foresee`), and what output reads is not.
+/// (flesh::declare_reached), and what output reads is not.
 /// \param step  what is called, in order, as often as it is
 std::vector<ForeseenTraffic> foreseen_traffic(std::span<const flesh::ScheduledFunction* const> step);
 

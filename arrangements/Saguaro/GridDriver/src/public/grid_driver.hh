@@ -14,7 +14,6 @@
 #include <array>
 #include <cstddef>
 #include <functional>
-#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -107,12 +106,6 @@ struct LevelShape {
 const LevelShape& level_shape(const cGH* gh, int map, int level);
 /// Number of levels that may ever exist.
 int max_level_count(const cGH* gh);
-/// Says that the current timelevels of these groups of grid functions are overwritten in each step, on every
-/// level, before anybody reads them: the driver need not fill them with poison. What was said before no
-/// longer holds.
-void overwritten_in_steps(const cGH* gh, std::set<int> groups);
-/// Whether values are searched for poison after each step.
-bool searches_poison(const cGH* gh);
 
 /// The refined regions, structure[level][map]: all points that exist on a level, outer boundary and buffer
 /// zones included, without ghost zones. Level 0 is its domain; every other has points, and lies well within

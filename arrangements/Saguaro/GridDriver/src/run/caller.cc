@@ -96,7 +96,8 @@ bool global_mode_is_late(std::string_view bin) {
 }
 
 ScheduleCaller::ScheduleCaller(const Settings& settings, const Grid& grid, Views& views, Validity& validity,
-                               Residence& residence, Exchanger& exchanger, Messenger& messenger)
+                               Residence& residence, Exchanger& exchanger, Messenger& messenger,
+                               const flesh::DriverHooks& hooks)
     : settings_(settings),
       grid_(grid),
       views_(views),
@@ -104,6 +105,7 @@ ScheduleCaller::ScheduleCaller(const Settings& settings, const Grid& grid, Views
       residence_(residence),
       exchanger_(exchanger),
       messenger_(messenger),
+      hooks_(hooks),
       devices_(residence.devices()) {}
 
 std::vector<View> ScheduleCaller::views_below(const View& view) const {
@@ -200,7 +202,7 @@ void ScheduleCaller::call_in_its_mode(GridHierarchy& gh, const ScheduledFunction
 
 /// All components of a device are treated by one call; from local mode the component in view, by its keeper.
 void ScheduleCaller::call_on_device(GridHierarchy& gh, const ScheduledFunction& function) {
-  const auto [treat_all, treats_all_devices] = device_functions().find(function);
+  const auto [treat_all, treats_all_devices] = hooks_.device_functions.find(function);
   if (!treat_all) return call_in_its_mode(gh, function);
   const auto on_each_device = [&, treat_all = treat_all, is_once = treats_all_devices] {
     if (is_once) return treat_all(&gh);
@@ -261,8 +263,8 @@ void ScheduleCaller::copy_ahead() {
 void ScheduleCaller::call(GridHierarchy& gh, const ScheduledFunction& function) {
   if (!is_its_turn(gh, function)) return;
   // Also of who is left out now: next time it may be called.
-  note_call(&gh, function);
-  if (is_left_out(&gh, function)) return;
+  hooks_.note_call(&gh, function);
+  if (hooks_.is_left_out(&gh, function)) return;
   Running call{&function, residence_.side_of(function), levels_of(gh, function)};
   if (settings_.schedule_barriers) messenger_.barrier();
   const std::vector<int>& levels = call.levels;

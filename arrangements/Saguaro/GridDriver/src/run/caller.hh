@@ -27,11 +27,6 @@ struct LevelTurn {
 /// first.
 bool global_mode_is_late(std::string_view bin);
 
-/// True if a function need not run now, nor its SYNC (left_out.hh).
-bool is_left_out(const cGH* gh, const flesh::ScheduledFunction& function);
-/// Tells who watches what functions look at (outside.hh).
-void note_call(const cGH* gh, const flesh::ScheduledFunction& function);
-
 /// Functions to be called before and after each scheduled function; either may be null.
 struct CallWrapper {
   int (*before)(const void* gh, void* function, void* attribute, void* data);
@@ -42,7 +37,8 @@ struct CallWrapper {
 class ScheduleCaller {
  public:
   ScheduleCaller(const Settings& settings, const Grid& grid, Views& views, Validity& validity,
-                 Residence& residence, Exchanger& exchanger, Messenger& messenger);
+                 Residence& residence, Exchanger& exchanger, Messenger& messenger,
+                 const flesh::DriverHooks& hooks);
 
   /// Calls one function wherever its mode wants it below or above the current view, with its validity checks
   /// and its SYNC, whose exchange may be left pending: until a function comes that may touch what arrives, or
@@ -105,6 +101,7 @@ class ScheduleCaller {
   Residence& residence_;
   Exchanger& exchanger_;
   Messenger& messenger_;
+  const flesh::DriverHooks& hooks_;
   const std::vector<device::Device*>& devices_;  ///< of this process
   std::vector<Running*> running_;  ///< those that functions call through the schedule come later
   LevelTurn turn_;

@@ -4,8 +4,6 @@
 #include <gtest/gtest.h>
 
 #include "Saguaro/GridDriver/src/public/device_access.hh"
-#include "Saguaro/GridDriver/src/public/left_out.hh"
-#include "Saguaro/GridDriver/src/public/outside.hh"
 #include "Saguaro/GridDriver/src/run/test_grid.hh"
 
 namespace grid_driver {
@@ -32,10 +30,11 @@ const View meta{Mode::meta}, global{Mode::global}, on_level{Mode::level, 0}, on_
 
 /// Calls a function from a view on a grid of three components. Result: where it was called.
 std::vector<View> called(const flesh::ScheduledFunction& function, const View& from, LevelTurn turn = {},
-                         const char* bin = "CCTK_EVOL") {
+                         const char* bin = "CCTK_EVOL", const flesh::DriverHooks& hooks = {}) {
   Settings settings = TestGrid::default_settings();
   settings.components_per_process = 3;
   TestGrid test(settings);
+  test.hooks() = hooks;
   test.views().enter(test.gh(), from);
   seen().clear();
   test.caller().set_turn(turn);
@@ -81,14 +80,14 @@ int& told_of() {
 TEST(ScheduleCaller, TellsOfAFunctionThatIsLeftOutAsWell) {
   flesh::ScheduledFunction function = function_in(flesh::Mode::level);
   function.tags = {{"Unread", "left out"}};
-  watch_outside({[](const cGH*, const flesh::ScheduledFunction&) { ++told_of(); }, nullptr});
-  leave_out_if([](const cGH*, const flesh::ScheduledFunction&) { return true; });
-  EXPECT_EQ(called(function, on_level), std::vector<View>{});
+  flesh::DriverHooks hooks;
+  hooks.outside.before_call = [](const cGH*, const flesh::ScheduledFunction&) { ++told_of(); };
+  hooks.leaves_out = [](const cGH*, const flesh::ScheduledFunction&) { return true; };
+  EXPECT_EQ(called(function, on_level, {}, "CCTK_EVOL", hooks), std::vector<View>{});
   EXPECT_EQ(told_of(), 1);
-  leave_out_if(nullptr);
-  EXPECT_EQ(called(function, on_level), std::vector{on_level});
+  hooks.leaves_out = nullptr;
+  EXPECT_EQ(called(function, on_level, {}, "CCTK_EVOL", hooks), std::vector{on_level});
   EXPECT_EQ(told_of(), 2);
-  watch_outside({});
 }
 
 /// The devices that a device function has been called for.
@@ -100,7 +99,6 @@ std::vector<device::Device*>& called_for() {
 void note_device(const cGH*) { called_for().push_back(device::Use::youngest()); }
 
 TEST(ScheduleCaller, CallsDeviceFunctionsForEachDeviceAndFromLocalModeForTheKeeperAlone) {
-  register_device_function("ScheduleCallerTest", "NoteDevice", note_device);
   flesh::ScheduledFunction function = function_in(flesh::Mode::local);
   function.thorn = "ScheduleCallerTest";
   function.routine = "NoteDevice";
@@ -109,6 +107,7 @@ TEST(ScheduleCaller, CallsDeviceFunctionsForEachDeviceAndFromLocalModeForTheKeep
   settings.devices = settings.components_per_process = 2;
   const auto first = device::make_emulated(), second = device::make_emulated();
   TestGrid test(settings, {first.get(), second.get()});
+  test.hooks().device_functions.add("ScheduleCallerTest", "NoteDevice", {note_device});
   const auto devices_from = [&](const View& view) {
     test.views().enter(test.gh(), view);
     called_for().clear();
@@ -150,13 +149,13 @@ void write_around_a_call(const cGH*) {
 }
 
 TEST(ScheduleCaller, LetsCopiesAheadBeginBetweenFunctionsNotInTheMiddleOfOne) {
-  register_device_function("ScheduleCallerTest", "WriteAroundACall", write_around_a_call);
   flesh::ScheduledFunction writer = that_touches_nothing();
   writer.thorn = "ScheduleCallerTest";
   writer.routine = "WriteAroundACall";
   writer.tags.emplace_back("Device", "1");
   const auto device = device::make_emulated();
   TestGrid test(TestGrid::default_settings(), {device.get()});
+  test.hooks().device_functions.add("ScheduleCallerTest", "WriteAroundACall", {write_around_a_call});
   watched() = {&test};
   test.set_timelevels(TestGrid::fields, 1);
   test.residence().set_copying_ahead(true);

@@ -142,20 +142,37 @@ std::vector<int> levels_in_view(const Run& run, const View& view) {
   return result;
 }
 
+std::vector<Datum> data_in_view(const Run& run, const View& view, std::span<const int> variables,
+                                std::span<const int> timelevels) {
+  std::vector<Datum> result;
+  for (const int level : levels_in_view(run, view))
+    for (std::size_t i = 0; i < variables.size(); ++i) result.push_back({variables[i], level, timelevels[i]});
+  return result;
+}
+
+flesh::PointRange range_within(const Box& points, const Box& stored) {
+  flesh::PointRange result;
+  for (int d = 0; d < 3; ++d) {
+    result.begin[d] = static_cast<int>(points.lower[d] - stored.lower[d]);
+    result.end[d] = static_cast<int>(points.upper[d] + 1 - stored.lower[d]);
+  }
+  return result;
+}
+
 Run::Run(const Settings& settings, Messenger& messenger, const Regridder& regridder, StepUnderWay& step,
          std::function<void()> read_settings)
     : groups(Groups::read(/*levels_share_scratch=*/!settings.has_lockstep,
                           /*has_levels=*/settings.max_levels() > 1)),
       grid(settings, read_domains(settings), groups, messenger.processes()),
       storage(grid, groups, device::all()),
-      residence(settings, grid, groups, storage),
+      residence(settings, grid, groups, storage, flesh::driver_hooks()),
       views(settings, groups, grid, storage),
-      exchanger(settings, grid, groups, storage, residence, messenger),
+      exchanger(settings, grid, groups, storage, residence, messenger, flesh::driver_hooks()),
       validity({settings, groups, grid, storage, exchanger, views, step.prolongates}),
       changer({settings, grid, storage, views, exchanger, validity}),
-      caller(settings, grid, views, validity, residence, exchanger, messenger),
-      loop({settings, groups, grid, storage, views, validity, caller, residence, exchanger, changer, step,
-            regridder, std::move(read_settings)}),
+      caller(settings, grid, views, validity, residence, exchanger, messenger, flesh::driver_hooks()),
+      loop({settings, groups, grid, storage, views, validity, caller, residence, exchanger, changer,
+            coarse_steps, step, regridder, std::move(read_settings)}),
       gh(settings, groups) {
   views.enter(gh, View{Mode::meta});
 }

@@ -7,10 +7,12 @@
 #include <memory>
 #include <string>
 
+#include "Saguaro/GridDriver/src/device/coarse_steps.hh"
 #include "Saguaro/GridDriver/src/public/faces.hh"
-#include "Saguaro/GridDriver/src/public/in_force.hh"
 #include "Saguaro/GridDriver/src/run/caller.hh"
 #include "Saguaro/GridDriver/src/run/run_loop.hh"
+#include "Saguaro/GridDriver/src/run/thorn_devices.hh"
+#include "Saguaro/GridDriver/src/run/thorn_levels.hh"
 #include "flesh/driver.hh"
 
 namespace grid_driver {
@@ -28,6 +30,7 @@ struct Run {
   Exchanger exchanger;
   Validity validity;
   GridChanger changer;
+  CoarseSteps coarse_steps;
   ScheduleCaller caller;
   RunLoop loop;
   GridHierarchy gh;
@@ -72,6 +75,9 @@ class GridDriver : public flesh::Driver {
   void enter_bin(cGH* gh, std::string_view bin) override;
   void leave_bin(cGH* gh, std::string_view bin) override;
 
+  flesh::Devices& devices() override { return devices_; }
+  flesh::Levels& levels() override { return levels_; }
+
   std::string describe(const cGH* gh) const override;
   std::string remarks(const cGH* gh) const override;
   void foresee_grid(cGH* gh) override;
@@ -83,6 +89,9 @@ class GridDriver : public flesh::Driver {
   Messenger& messenger() { return messenger_; }
   /// \throws std::logic_error if there is a regridder already
   void set_regridder(Regridder regridder);
+  /// Said by the regridder of the run if it proposes structures without a look at grid functions.
+  void regrid_without_grid_functions() { regridder_needs_data_ = false; }
+  bool may_regridder_look_at_grid_functions() const { return regridder_needs_data_; }
   void set_watch(Watch watch) { watch_ = std::move(watch); }
   StepUnderWay& step() { return step_; }
   /// \throws std::logic_error before the grid is set up
@@ -100,9 +109,14 @@ class GridDriver : public flesh::Driver {
   std::unique_ptr<Run> run_;
   StepUnderWay step_;
   Regridder regridder_;
+  bool regridder_needs_data_ = true;
   Watch watch_;
+  ThornDevices devices_{*this};
+  ThornLevels levels_{*this};
 };
 
+/// False if another driver runs the simulation, or none does yet.
+bool is_in_force();
 /// The GridDriver of this run. \throws std::logic_error if there is none
 GridDriver& driver();
 
@@ -111,6 +125,11 @@ Roads allowed_roads();
 
 /// Levels that an operation on the current view concerns: its level, or all of them above the levels.
 std::vector<int> levels_in_view(const Run& run, const View& view);
+/// Timelevels of variables on these levels.
+std::vector<Datum> data_in_view(const Run& run, const View& view, std::span<const int> variables,
+                                std::span<const int> timelevels);
+/// Points of a component as thorns number them.
+flesh::PointRange range_within(const Box& points, const Box& stored);
 
 }  // namespace grid_driver
 

@@ -16,12 +16,6 @@ std::vector<std::function<std::string()>>& descriptions() {
   return all;
 }
 
-/// By thorn and routine.
-std::map<std::pair<std::string, std::string>, std::function<Reached()>>& reached_by_name() {
-  static std::map<std::pair<std::string, std::string>, std::function<Reached()>> all;
-  return all;
-}
-
 /// The grid functions of a run with storage, and calls that touch them.
 class ForeseenRun {
  public:
@@ -64,10 +58,11 @@ class ForeseenRun {
     return has_sides(group) && timelevel < flesh::permanent_timelevels(group.index);
   }
 
-  const Reached& reached_by(const flesh::ScheduledFunction& function) {
+  const flesh::Reached& reached_by(const flesh::ScheduledFunction& function) {
     const auto [entry, is_new] = reached_.try_emplace(function.id);
-    const auto named = reached_by_name().find({function.thorn, function.routine});
-    if (is_new && named != reached_by_name().end()) entry->second = named->second();
+    const auto& by_name = flesh::driver_hooks().reached_by_name;
+    const auto named = by_name.find({function.thorn, function.routine});
+    if (is_new && named != by_name.end()) entry->second = named->second();
     return entry->second;
   }
 
@@ -85,7 +80,7 @@ class ForeseenRun {
       for (const flesh::DataAccess& access : function.reads) read(access.variable, access.timelevel);
       for (const flesh::DataAccess& access : function.writes) change(access.variable, access.timelevel);
     }
-    const Reached& reached = reached_by(function);
+    const flesh::Reached& reached = reached_by(function);
     for (const auto& [variable, timelevel] : reached.reads) read(variable, timelevel);
     for (const auto& [variable, timelevel] : reached.writes) change(variable, timelevel);
   }
@@ -101,7 +96,7 @@ class ForeseenRun {
 
   Run& run_;
   Foresight foresight_;
-  std::map<int, Reached> reached_;  ///< by function
+  std::map<int, flesh::Reached> reached_;  ///< by function
 };
 
 }  // namespace
@@ -118,10 +113,6 @@ void Foresight::read(int variable, int timelevel, Side side, int actor) {
   sides_.read(variable, level, timelevel, side);
 }
 
-void foresee(const std::string& thorn, const std::string& routine, std::function<Reached()> reached) {
-  reached_by_name()[{thorn, routine}] = std::move(reached);
-}
-
 std::vector<ForeseenTraffic> foreseen_traffic(std::span<const flesh::ScheduledFunction* const> step) {
   // As many steps as timelevels until the first values have gone, and some until what depends on these has.
   constexpr int steps_before = 8;
@@ -136,7 +127,7 @@ std::vector<ForeseenTraffic> foreseen_traffic(std::span<const flesh::ScheduledFu
         std::find_if(functions.begin(), functions.end(), [&](const auto* f) { return f->id == id; });
     const bool is_undeclared = driver().run().residence.is_undeclared(**function);
     result.push_back({{(*function)->thorn + "::" + (*function)->routine, *function, is_undeclared,
-                       caused.to_device, caused.to_host},
+                       caused.to_device, caused.to_host, driver().run().residence.side_of(**function)},
                       {caused.variables.begin(), caused.variables.end()}});
   }
   std::stable_sort(result.begin(), result.end(), [](const ForeseenTraffic& a, const ForeseenTraffic& b) {

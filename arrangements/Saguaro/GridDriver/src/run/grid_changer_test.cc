@@ -12,7 +12,6 @@
 #include <utility>
 #include <vector>
 
-#include "Saguaro/GridDriver/src/public/outside.hh"
 #include "Saguaro/GridDriver/src/run/test_grid.hh"
 #include "Saguaro/GridDriver/src/shape/zones.hh"
 
@@ -63,6 +62,7 @@ class Levels {
   }
   const std::vector<int>& visited() const { return visited_; }
   int count() { return test_.grid().level_count(); }
+  flesh::DriverHooks& hooks() { return test_.hooks(); }
   /// What a routine on the coarsest level gets as scratch space, and what it has to be.
   std::pair<const void*, const void*> scratch_seen_and_stored() {
     constexpr int variable = 4;
@@ -238,14 +238,13 @@ Filled& filled() {
 TEST(Exchanger, SaysWhatItFillsIfItFillsEdges) {
   Levels levels(2);
   levels.refine(box({4, 4, 4}, {10, 9, 8}));
-  watch_outside({nullptr, [](int level, std::span<const int> variables) {
-                   for (const int variable : variables) filled().emplace_back(level, variable);
-                 }});
+  levels.hooks().outside.filled = [](int level, std::span<const int> variables) {
+    for (const int variable : variables) filled().emplace_back(level, variable);
+  };
   levels.exchange(1, Zones::ghosts);
   EXPECT_EQ(filled(), Filled{});
   levels.exchange(1, Zones::ghosts_and_edges);
   EXPECT_EQ(filled(), (Filled{{1, 0}, {1, 1}}));
-  watch_outside({});
 }
 
 TEST(GridChanger, CutsLevelsThatChangeWithTheGranularityInForce) {

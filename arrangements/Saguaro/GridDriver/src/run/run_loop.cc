@@ -4,7 +4,6 @@
 #include <algorithm>
 
 #include "Saguaro/GridDriver/src/data/poison.hh"
-#include "Saguaro/GridDriver/src/public/coarse_steps.hh"
 #include "Saguaro/GridDriver/src/run/lockstep.hh"
 #include "cctk.h"
 
@@ -342,7 +341,7 @@ void RunLoop::iterate(GridHierarchy& gh) {
                               gh.cctk_delta_time /
                                   parts_.grid.time_factor(parts_.grid.max_level_count() - 1));
   const Levels beginning = starting_levels(gh.cctk_iteration);
-  if (!beginning.empty() && beginning.front() == 0) note_coarse_step();
+  if (!beginning.empty() && beginning.front() == 0) parts_.coarse_steps.begin_step();
   regrid_in_evolution(gh);
   const Levels starting = starting_levels(gh.cctk_iteration);
   restricted_next_ = levels_after_restriction(gh.cctk_iteration);

@@ -11,6 +11,7 @@
 #include <vector>
 
 #include "Saguaro/GridDriver/src/data/views.hh"
+#include "Saguaro/GridDriver/src/device/coarse_steps.hh"
 #include "Saguaro/GridDriver/src/run/caller.hh"
 #include "Saguaro/GridDriver/src/run/grid_changer.hh"
 #include "Saguaro/GridDriver/src/run/validity.hh"
@@ -33,6 +34,7 @@ class RunLoop {
     Residence& residence;
     Exchanger& exchanger;
     GridChanger& changer;
+    CoarseSteps& coarse_steps;
     StepUnderWay& step;
     const Regridder& regridder;           ///< none: the grid stays
     std::function<void()> read_settings;  ///< takes steered parameters into account

@@ -25,11 +25,11 @@ class TestGrid {
         groups_(some_groups()),
         grid_(settings_, domains(settings_), groups_, Processes{}),
         storage_(grid_, groups_, std::move(devices)),
-        residence_(settings_, grid_, groups_, storage_),
+        residence_(settings_, grid_, groups_, storage_, hooks_),
         views_(settings_, groups_, grid_, storage_),
-        exchanger_(settings_, grid_, groups_, storage_, residence_, messenger_),
+        exchanger_(settings_, grid_, groups_, storage_, residence_, messenger_, hooks_),
         validity_({settings_, groups_, grid_, storage_, exchanger_, views_, prolongates_}),
-        caller_(settings_, grid_, views_, validity_, residence_, exchanger_, messenger_),
+        caller_(settings_, grid_, views_, validity_, residence_, exchanger_, messenger_, hooks_),
         gh_(settings_, groups_) {
     if (storage_.devices().size() > 1) messenger_.link(storage_.devices());
   }
@@ -44,6 +44,7 @@ class TestGrid {
   }
 
   Settings& settings() { return settings_; }
+  flesh::DriverHooks& hooks() { return hooks_; }
   const Groups& groups() const { return groups_; }
   Grid& grid() { return grid_; }
   Storage& storage() { return storage_; }
@@ -92,6 +93,7 @@ class TestGrid {
   }
 
   Settings settings_;
+  flesh::DriverHooks hooks_;
   bool prolongates_ = true;
   Groups groups_;
   Grid grid_;

@@ -20,13 +20,6 @@ my $infrastructure =
     qr{ \A (?: Saguaro\w* / | Carpet/ | CactusPUGH/ | CactusBase/IO | CactusUtils/ (?: Accelerator | CaKernel | CUDARunTime ) \z ) }x;
 my $public_flesh = qr{ \A flesh/ \w+ [.]hh \z }x;
 
-# Numerics that still require the driver by name, until the flesh declares what they need. The list may only shrink.
-my %requires_driver = map { $_ => 1 } qw(
-    CactusBase/Boundary CactusNumerical/Dissipation CactusNumerical/MoL CactusNumerical/Periodic
-    CactusNumerical/ReflectionSymmetry CactusNumerical/RotatingSymmetry180 CactusNumerical/RotatingSymmetry90
-    CactusUtils/NaNChecker CactusUtils/TimerReport EinsteinEvolve/NewRad McLachlan/ML_BSSN_Helper
-);
-
 sub claim ($class) { return 'arrows between flesh, thorns and libraries point one way' }
 
 sub findings ($class, $tree) {
@@ -45,9 +38,7 @@ sub _who_requires_driver ($tree) {
     for my $thorn (grep { !m{$infrastructure}x } $tree->thorns) {
         my $file     = "arrangements/$thorn/configuration.ccl";
         my $requires = -e $tree->home . "/$file" && $tree->text($file) =~ m{ ^ \s* REQUIRES \b .* \b GridDriver \b }mx;
-        push @found, "$file: physics and numerics name no driver" if $requires && !$requires_driver{$thorn};
-        push @found, "$thorn no longer requires the driver: take it off the list in Cactus::Lint::Arrows"
-            if !$requires && $requires_driver{$thorn};
+        push @found, "$file: physics and numerics name no driver" if $requires;
     }
     return @found;
 }
@@ -79,7 +70,10 @@ sub _faces_named_by_driver ($tree) {
 
 sub _objection ($class, $tree, $file, $name) {
     return _flesh_objection($tree, $file, $name) if $file =~ m{ \A flesh/src/ }x;
-    return _library_objection($file, $name) // _thorn_objection($tree, $file, $name) if $file =~ m{ \A arrangements/ }x;
+    return _library_objection($file, $name) // _driver_objection($file, $name) // _thorn_objection($tree, $file, $name)
+        if $file =~ m{ \A arrangements/ }x;
+    return 'generated thorns ask the flesh (flesh/devices.hh), not a driver'
+        if $file =~ m{ \A tools/kernelgen/runtime/ }x && $name =~ $driver;
     return;
 }
 
@@ -99,6 +93,13 @@ sub _library_objection ($file, $name) {
         if $name =~ $facade || $name =~ $message || $name =~ $public_flesh;
     return 'a library of algorithms knows no driver' if $name =~ $driver && $file !~ $with_driver;
     return;
+}
+
+# Tests look anywhere.
+sub _driver_objection ($file, $name) {
+    my ($thorn) = $file =~ m{ \A arrangements/ ( [^/]+/[^/]+ ) / }x;
+    return if $name !~ $driver || $thorn =~ $infrastructure || $file =~ m{ _test[.]cc \z }x;
+    return 'physics and numerics ask the flesh (flesh/devices.hh, flesh/levels.hh), not a driver';
 }
 
 # A thorn sees its own files, what headers others declare, and what libraries it says that it requires.
@@ -145,6 +146,7 @@ Cactus::Lint::Arrows - who may include whom
 
 The flesh includes no thorn; in F<flesh/src> only F<capi> includes the C interface; libraries of algorithms include neither
 framework nor MPI nor CUDA, whose headers F<.cu> and F<.cuh> files of CUDARunTime alone include; thorns include public headers of
-the flesh, their own files, and headers of thorns that their CCL files name, as far as those say that they are for others. Which room of the flesh may include which: L<Cactus::Lint::Rooms>.
+the flesh, their own files, and headers of thorns that their CCL files name, as far as those say that they are for others. Physics, numerics and generated thorns
+ask the flesh what they want of a driver, and include none of its headers. Which room of the flesh may include which: L<Cactus::Lint::Rooms>.
 
 =cut

@@ -14,8 +14,6 @@ my $excuse = qr{ // \s* Long: \s+ \S }x;
 my %waits = map { $_ => 1 } (
     'tools/kernelgen/emit/ccl.cc CclPrinter::parameters',
     'tools/kernelgen/emit/faces.cc FacePrinter::boundaries',
-    'tools/kernelgen/runtime/component_on_device.hh offered_stage',
-    'tools/kernelgen/runtime/component_on_device.hh run_on_device',
     'tools/kernelgen/runtime/kernel_device.hh launch_patches',
 );
 

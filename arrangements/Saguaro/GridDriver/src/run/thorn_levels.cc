@@ -1,0 +1,117 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/GridDriver/src/run/thorn_levels.hh"
+
+#include <utility>
+
+#include "Saguaro/GridDriver/src/run/driver.hh"
+#include "Saguaro/GridDriver/src/shape/zones.hh"
+#include "cctk.h"
+
+namespace grid_driver {
+namespace {
+
+GridHierarchy& hierarchy(const cGH* gh) { return *static_cast<GridHierarchy*>(const_cast<cGH*>(gh)); }
+
+/// The outer boundary at a face, edges and corners included.
+Box boundary_at(const LevelShape& shape, int face) {
+  Box result = shape.domain;
+  const int d = face / 2;
+  if (face % 2 == 0)
+    result.upper[d] = shape.interior.lower[d] - 1;
+  else
+    result.lower[d] = shape.interior.upper[d] + 1;
+  return result;
+}
+
+}  // namespace
+
+int ThornLevels::count(const cGH*) { return driver_.run().grid.level_count(); }
+int ThornLevels::max_count(const cGH*) { return driver_.run().grid.max_level_count(); }
+int ThornLevels::current(const cGH* gh) { return hierarchy(gh).view.level; }
+
+void ThornLevels::for_each_component(cGH* gh, const std::function<void(cGH*)>& function) {
+  for_each_view(gh, Mode::local, function);
+}
+
+void ThornLevels::in_level_mode(const cGH* gh, int level, const std::function<void()>& function) {
+  for (ViewLoop view(gh, {Mode::level, level}); view; ++view) function();
+}
+
+int ThornLevels::regridding_epoch(const cGH*, int level) { return driver_.run().grid.level(level).epoch; }
+
+/// A level that fills the boundary at a face, or stays away from it, has no edge there.
+std::array<bool, 6> ThornLevels::ends_in_boundary(const cGH*, int level) {
+  const Grid& grid = driver_.run().grid;
+  std::array<bool, 6> result{};
+  for (int map = 0; map < grid.map_count(); ++map)
+    for (int face = 0; face < 6; ++face) {
+      const Region zone(boundary_at(grid.shape({map, level}), face));
+      const Region part = zone & grid.lattice({map, level}).layout().region;
+      if (!part.empty() && !(part == zone)) result[face] = true;
+    }
+  return result;
+}
+
+bool ThornLevels::may_regridder_look_at_grid_functions() {
+  return driver_.may_regridder_look_at_grid_functions();
+}
+
+bool ThornLevels::ends_step_with_iteration(const cGH* gh) {
+  return driver_.run().loop.ends_step(current(gh), gh->cctk_iteration);
+}
+
+bool ThornLevels::is_restriction_next(const cGH* gh) {
+  return driver_.run().loop.is_restriction_next(current(gh));
+}
+
+bool ThornLevels::is_after_restriction(const cGH*) {
+  return driver_.run().caller.is_in_bin("CCTK_POSTRESTRICT");
+}
+
+bool ThornLevels::is_as_step_left_it(const cGH* gh) {
+  return driver_.run().loop.as_step_left_them().contains(current(gh));
+}
+
+bool ThornLevels::all_step_together(const cGH*) {
+  const Grid& grid = driver_.run().grid;
+  return grid.time_factor(grid.max_level_count() - 1) == grid.time_factor(0);
+}
+
+bool ThornLevels::go_in_lockstep() { return wants_lockstep(); }
+
+bool ThornLevels::exchanges_fill_outside(const cGH* gh) {
+  const int level = current(gh);
+  if (!driver_.settings().goes_with_coarser(level)) return false;
+  const Grid& grid = driver_.run().grid;
+  for (int map = 0; map < grid.map_count(); ++map) {
+    const Lattice& lattice = grid.lattice({map, level});
+    for (const Component& component : lattice.layout().local)
+      if (!lattice.is_surrounded(component)) return false;
+  }
+  return true;
+}
+
+void ThornLevels::set_later_stages(int count) { driver_.step().later_stages = count; }
+
+std::optional<flesh::PointRange> ThornLevels::points_of_stage(int map, int level, int component) {
+  const Run& run = driver_.run();
+  // Buffers that last for several steps would need the number of these, too.
+  const int later_stages = driver_.step().later_stages;
+  if (later_stages < 0 || driver_.settings().has_tapered_buffers) return {};
+  const Lattice& lattice = run.grid.lattice({map, level});
+  if (lattice.shape().buffers == Index{}) return {};
+  const Component& here = lattice.layout().local.at(component);
+  Index reach = lattice.shape().ghosts;
+  for (Coordinate& width : reach) width *= later_stages;
+  const Box needed = part_near(here.owned, lattice.evolved(), reach);
+  if (needed.empty() || needed == here.owned) return {};
+  return range_within(needed, here.stored);
+}
+
+bool ThornLevels::search_poison(const cGH*) { return driver_.run().loop.searches_poison(); }
+
+void ThornLevels::overwritten_in_steps(const cGH*, std::set<int> groups) {
+  driver_.run().loop.leave_to_thorns(std::move(groups));
+}
+
+}  // namespace grid_driver
