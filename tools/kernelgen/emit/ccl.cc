@@ -76,6 +76,8 @@ class CclPrinter {
  private:
   void print_group(std::ostream& out, const Group& group, bool is_rate) const;
   std::vector<std::string> inherited() const;
+  void print_shared_parameters(std::ostream& out) const;
+  void print_kernel_parameters(std::ostream& out) const;
   void print_own_parameter(std::ostream& out, const Parameter& parameter) const;
   void print_foreign_parameter(std::ostream& out, const ParameterText& parameter) const;
   void print_boundary_parameters(std::ostream& out, const std::string& name,
@@ -239,10 +241,7 @@ void CclPrinter::print_foreign_parameter(std::ostream& out, const ParameterText&
   out << "}\n";
 }
 
-std::string CclPrinter::parameters() const {
-  std::ostringstream out;
-  const std::string& thorn = script_.thorn;
-  out << generated_by(thorn_, "#") << "\n";
+void CclPrinter::print_shared_parameters(std::ostream& out) const {
   if (model_.uses_jacobian)
     out << "SHARES: GenericFD\n\nUSES CCTK_STRING jacobian_group\nUSES CCTK_STRING "
            "jacobian_derivative_group\n"
@@ -257,6 +256,28 @@ std::string CclPrinter::parameters() const {
       if (p.type != "scalar") print_foreign_parameter(out, p);
     out << "\n";
   }
+}
+
+void CclPrinter::print_kernel_parameters(std::ostream& out) const {
+  out << "CCTK_KEYWORD kernel_vectors \"Vectors of kernels: the same bits with all\"\n{\n"
+      << "  \"automatic\" :: \"the longest that the processor has\"\n"
+      << "  \"standard\"  :: \"those of the configuration\"\n  \"wide\"      :: \"512 bits\"\n} "
+         "\"automatic\"\n\n";
+  if (evolves())
+    out << "CCTK_KEYWORD finish_stages \"Do kernels of rates of change form the updates of MoL, too? The "
+           "same "
+           "bits either way\"\n{\n  \"automatic\" :: \"on devices, where that is faster\"\n"
+           "  \"yes\"       :: \"wherever MoL offers it\"\n  \"no\"        :: \"nowhere\"\n} "
+           "\"automatic\"\n\n";
+  out << "CCTK_INT fdOrder \"Order of finite differences\"\n{\n";
+  for (const int order : script_.orders) out << "  " << order << " :: \"\"\n";
+  out << "} " << (script_.standard_order > 0 ? script_.standard_order : script_.orders[0]) << "\n\n";
+}
+
+std::string CclPrinter::parameters() const {
+  std::ostringstream out;
+  out << generated_by(thorn_, "#") << "\n";
+  print_shared_parameters(out);
   out << "RESTRICTED:\n\n";
   for (const ParameterText& p : script_.parameters) print_own_parameter(out, model_.parameters.at(p.name));
   const auto integer = [&](const std::string& name, const std::string& what, const std::string& range,
@@ -272,24 +293,12 @@ std::string CclPrinter::parameters() const {
   integer("other_timelevels", "Timelevels of other variables", levels, "1", " STEERABLE=RECOVER");
   integer("rhs_timelevels", "Timelevels of rates of change", levels, "1", " STEERABLE=RECOVER");
   integer("tile_size", "Points of a tile along y and z; -1: as measured to be good", "*:*", "-1");
-  out << "CCTK_KEYWORD kernel_vectors \"Vectors of kernels: the same bits with all\"\n{\n"
-      << "  \"automatic\" :: \"the longest that the processor has\"\n"
-      << "  \"standard\"  :: \"those of the configuration\"\n  \"wide\"      :: \"512 bits\"\n} "
-         "\"automatic\"\n\n";
-  if (evolves())
-    out << "CCTK_KEYWORD finish_stages \"Do kernels of rates of change form the updates of MoL, too? The "
-           "same "
-           "bits either way\"\n{\n  \"automatic\" :: \"on devices, where that is faster\"\n"
-           "  \"yes\"       :: \"wherever MoL offers it\"\n  \"no\"        :: \"nowhere\"\n} "
-           "\"automatic\"\n\n";
-  out << "CCTK_INT fdOrder \"Order of finite differences\"\n{\n";
-  for (const int order : script_.orders) out << "  " << order << " :: \"\"\n";
-  out << "} " << (script_.standard_order > 0 ? script_.standard_order : script_.orders[0]) << "\n\n";
+  print_kernel_parameters(out);
   if (evolves()) {
     const std::string count = flesh::text(evolved_components());
-    integer(thorn + "_MaxNumEvolvedVars", "Evolved variables", count + ":" + count, count,
+    integer(script_.thorn + "_MaxNumEvolvedVars", "Evolved variables", count + ":" + count, count,
             " ACCUMULATOR-BASE=MethodOfLines::MoL_Num_Evolved_Vars STEERABLE=RECOVER");
-    integer(thorn + "_MaxNumArrayEvolvedVars", "Evolved arrays", "0:0", "0",
+    integer(script_.thorn + "_MaxNumArrayEvolvedVars", "Evolved arrays", "0:0", "0",
             " ACCUMULATOR-BASE=MethodOfLines::MoL_Num_ArrayEvolved_Vars STEERABLE=RECOVER");
   }
   for (const Emitted& c : thorn_.calculations) {

@@ -183,8 +183,8 @@ std::string FacePrinter::fields_on_device(const std::vector<std::string>& fields
 std::string FacePrinter::on_device(const Emitted& calculation) const {
   const std::string& name = calculation.calculation->name;
   std::ostringstream out;
-  out << "\n#ifdef HAVE_CAPABILITY_Device\n#include \"component_on_device.hh\"\n\nnamespace "
-      << script_.thorn << "_kernels::device {\n\n";
+  out << "\n#ifdef HAVE_CAPABILITY_Device\n#include \"component_on_device.hh\"\n\nnamespace " << script_.thorn
+      << "_kernels::device {\n\n";
   for (const DeviceKernel& device : calculation.device_kernels)
     out << "extern const DeviceKernel " << entry_name(calculation, device.kernel) << ";\n";
   out << "\nvoid " << name
@@ -396,74 +396,9 @@ std::string FacePrinter::registration() const {
 
 std::string FacePrinter::boundaries() const {
   std::ostringstream out;
-  out << generated_by(thorn_, "//") << R"(#include <map>
-#include <string>
-
-#include "cctk.h"
-#include "cctk_Arguments.h"
-#include "cctk_Parameters.h"
-#include "util_Table.h"
-
-namespace {
-
-struct Condition {
-  const char *name, *condition;
-  double speed, limit, scalar;
-  int width = 1;
-};
-constexpr int as_the_domain_says = -1;
-
-// One table for each variable or group, filled anew each time: parameters may be steered.
-int options_of(const Condition& c) {
-  static std::map<std::string, int> tables;
-  const auto [place, is_new] = tables.try_emplace(c.name, 0);
-  if (is_new) place->second = Util_TableCreate(UTIL_TABLE_FLAGS_CASE_INSENSITIVE);
-  Util_TableSetReal(place->second, c.limit, "LIMIT");
-  Util_TableSetReal(place->second, c.speed, "SPEED");
-  Util_TableSetReal(place->second, CCTK_EQUALS(c.condition, "zero") ? 0 : c.scalar, "SCALAR");
-  return place->second;
-}
-
-// As Boundary calls them. "newrad": the thorn whose equations these are sets rates of change there.
-const char* registered_name(const Condition& c) {
-  if (CCTK_EQUALS(c.condition, "skip") || CCTK_EQUALS(c.condition, "newrad")) return "None";
-  if (CCTK_EQUALS(c.condition, "radiative")) return "Radiation";
-  return CCTK_EQUALS(c.condition, "zero") ? "Scalar" : c.condition;
-}
-
-// Conditions of the public boundary thorns reach one point far, as generated thorns have always asked for.
-int width_of(const Condition& c) { return CCTK_EQUALS(c.condition, "zero") ? as_the_domain_says : c.width; }
-
-void check(int status, const char* name, const Condition& c) {
-  if (status < 0) CCTK_VERROR("The boundary condition \"%s\" cannot be selected for %s", c.condition, name);
-}
-
-[[maybe_unused]] void select_group(const cGH* cctkGH, const Condition& c) {
-  check(Boundary_SelectGroupForBC(cctkGH, CCTK_ALL_FACES, width_of(c), options_of(c), c.name, registered_name(c)),
-        c.name, c);
-}
-
-// A variable takes the condition of its group and its own; if they are the same one, with its own options. Where
-// neither sets values, "None" is selected all the same: zones beyond symmetries are filled for what is selected.
-[[maybe_unused]] void select_variable(const cGH* cctkGH, const Condition& group, const Condition& own) {
-  const auto select = [&](const Condition& c) {
-    check(Boundary_SelectVarForBC(cctkGH, CCTK_ALL_FACES, width_of(c), options_of(c), own.name, registered_name(c)),
-          own.name, c);
-  };
-  const bool group_acts = !CCTK_EQUALS(registered_name(group), "None");
-  const bool own_acts = !CCTK_EQUALS(registered_name(own), "None");
-  if (group_acts && !CCTK_EQUALS(registered_name(group), registered_name(own))) select(group);
-  if (own_acts || !group_acts) select(own);
-}
-
-// Then nothing needs to be synchronised either.
-[[maybe_unused]] void say_that_nothing_changed(const cGH* cctkGH) {
-  if (CCTK_IsFunctionAliased("Driver_NothingChanged")) Driver_NothingChanged(cctkGH);
-}
-
-}  // namespace
-
-)";
+  out << generated_by(thorn_, "//")
+      << "#include \"boundary_selection.hh\"\n#include \"cctk_Arguments.h\"\n"
+         "#include \"cctk_Parameters.h\"\n\n";
   for (const Emitted& calculation : thorn_.calculations) {
     const Calculation& c = *calculation.calculation;
     if (!has_boundaries(c)) continue;

@@ -371,6 +371,33 @@ inline RowOfThreads row_of_threads(const KernelDeviceView& view, int place, int 
   return of_lines.count * most_in_nine <= of_sectors.count * (most_in_nine + 1) ? of_lines : of_sectors;
 }
 
+/// Describes a component to a kernel, but for its first block.
+/// \param needed  becomes the numbers of threads along x, of tiles along y, and of slabs
+/// \return false if there are no points
+template <int fields>
+bool describe(const KernelDeviceView& view, const int (&places)[fields], const DevicePatch& patch,
+              const DeviceLaunch& launch, const KernelDeviceTile& tile, DeviceComponent<fields>& component,
+              int (&needed)[3]) {
+  const int(&beyond)[3] = launch.beyond;
+  for (int f = 0; f < fields; ++f) component.field[f] = view.fields[places[f]];
+  component.dj = static_cast<int>(view.dj), component.dk = static_cast<int>(view.dk);
+  for (int d = 0; d < 3; ++d) {
+    component.begin[d] = d == 0 ? first_along_x(view, places[0], patch, launch) : view.begin[d] - beyond[d];
+    component.end[d] = view.end[d] + beyond[d];
+    component.updated_begin[d] = view.updated_begin[d], component.updated_end[d] = view.updated_end[d];
+    const int points = std::max(0, component.end[d] - component.begin[d]);
+    needed[d] = d == 0   ? parts_of(points, patch.across)
+                : d == 1 ? parts_of(points, tile.size[1] * patch.along)
+                         : parts_of(points, tile.size[2] * tile.depth);
+  }
+  if (needed[0] == 0 || needed[1] == 0 || needed[2] == 0) return false;
+  const RowOfThreads row = row_of_threads(view, places[0], component.begin[0], needed[0], patch.across);
+  component.lead = row.lead, component.threads_of_row = needed[0] = row.count;
+  // Not more along y than there are: others would be blocks without work.
+  component.wide = parts_of(std::min(tile.column, needed[1]) * needed[0], tile.size[0]);
+  return true;
+}
+
 /// Launches a kernel for all components, as many at a time as parameters hold.
 /// \param aligned  the same kernel for components whose pairs of columns are aligned
 /// \param tiles  of each launch; null: that of `launch`
@@ -382,12 +409,11 @@ std::string launch_patches(void (*kernel)(DeviceBatch<fields>, DeviceOrder, Para
                            const KernelDeviceView* views, int count, const KernelDeviceTile* tiles,
                            cudaStream_t stream, const Parameters&... parameters) {
   const KernelDeviceTile& tile = tiles == nullptr ? launch.tile : tiles[launch.number - 1];
-  const int(&beyond)[3] = launch.beyond;
   std::string problem;
   const bool all_aligned =
       patch.across == 2 && std::all_of(views, views + count, [&](const KernelDeviceView& view) {
-        return pairs_are_aligned(view, first_along_x(view, places[0], patch, launch), view.end[0] + beyond[0],
-                                 places, fields, patch);
+        return pairs_are_aligned(view, first_along_x(view, places[0], patch, launch),
+                                 view.end[0] + launch.beyond[0], places, fields, patch);
       });
   if (all_aligned) kernel = aligned;
   DeviceBatch<fields> batch;
@@ -414,25 +440,9 @@ std::string launch_patches(void (*kernel)(DeviceBatch<fields>, DeviceOrder, Para
     batch.count = blocks[0] = blocks[1] = blocks[2] = 0;
   };
   for (int c = 0; c < count; ++c) {
-    const KernelDeviceView& view = views[c];
     DeviceComponent<fields>& component = batch.components[batch.count];
-    for (int f = 0; f < fields; ++f) component.field[f] = view.fields[places[f]];
-    component.dj = static_cast<int>(view.dj), component.dk = static_cast<int>(view.dk);
-    int needed[3];  // threads along x, tiles along y, slabs
-    for (int d = 0; d < 3; ++d) {
-      component.begin[d] = d == 0 ? first_along_x(view, places[0], patch, launch) : view.begin[d] - beyond[d];
-      component.end[d] = view.end[d] + beyond[d];
-      component.updated_begin[d] = view.updated_begin[d], component.updated_end[d] = view.updated_end[d];
-      const int points = std::max(0, component.end[d] - component.begin[d]);
-      needed[d] = d == 0   ? parts_of(points, patch.across)
-                  : d == 1 ? parts_of(points, tile.size[1] * patch.along)
-                           : parts_of(points, tile.size[2] * tile.depth);
-    }
-    if (needed[0] == 0 || needed[1] == 0 || needed[2] == 0) continue;
-    const RowOfThreads row = row_of_threads(view, places[0], component.begin[0], needed[0], patch.across);
-    component.lead = row.lead, component.threads_of_row = needed[0] = row.count;
-    // Not more along y than there are: others would be blocks without work.
-    component.wide = parts_of(std::min(tile.column, needed[1]) * needed[0], tile.size[0]);
+    int needed[3];
+    if (!describe(views[c], places, patch, launch, tile, component, needed)) continue;
     component.first = blocks[2];
     blocks[0] = std::max(blocks[0], component.wide);
     blocks[1] = std::max(blocks[1], needed[2]);

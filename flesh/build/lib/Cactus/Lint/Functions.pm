@@ -10,37 +10,23 @@ use constant LIMIT => 60;
 
 my $excuse = qr{ // \s* Long: \s+ \S }x;
 
-# Longer ones that wait to be cut, by file and first words. The list may only shrink.
-my %waits = map { $_ => 1 } (
-    'tools/kernelgen/emit/ccl.cc CclPrinter::parameters',
-    'tools/kernelgen/emit/faces.cc FacePrinter::boundaries',
-    'tools/kernelgen/runtime/kernel_device.hh launch_patches',
-);
-
 sub claim ($class) { return 'functions have at most ' . LIMIT . ' lines, or say why not' }
 
 sub findings ($class, $tree) {
-    my %seen;
-    my @found =
-        map { _findings_in($tree, $_, \%seen) } $tree->hand_written(qr{ [.] (?: c | cc | cu | h | hh | cuh ) \z }x);
-    push @found,
-        map { _perl_findings($tree, $_) } $tree->hand_written(qr{ [.] (?: pm | pl | t ) \z | /bin/ [^/.]+ \z }x);
-    my @gone = grep { !$seen{$_} && -e $tree->home . q{/} . (split q{ })[0] } sort keys %waits;
-    return @found, map { "$_ is short now: take it off the list in Cactus::Lint::Functions" } @gone;
+    return (
+        (map { _findings_in($tree, $_) } $tree->hand_written(qr{ [.] (?: c | cc | cu | h | hh | cuh ) \z }x)),
+        (map { _perl_findings($tree, $_) } $tree->hand_written(qr{ [.] (?: pm | pl | t ) \z | /bin/ [^/.]+ \z }x)),
+    );
 }
 
-sub _findings_in ($tree, $file, $seen) {
+sub _findings_in ($tree, $file) {
     my $text  = $tree->text($file);
     my @lines = split m{\n}x, $text;
     my @found;
     for my $function (functions($text)) {
         my $length = $function->{last} - $function->{first} + 1;
         next if $length <= LIMIT || ($lines[ $function->{first} - 2 ] // q{}) =~ $excuse;
-        my $head    = join q{ }, @lines[ $function->{first} - 1 .. $function->{first} + 1 ];
-        my ($name)  = $head =~ m{ ( [\w:]+ ) [(] }x;
-        my $waiting = $file . q{ } . ($name // q{});
-        $seen->{$waiting} = 1;
-        push @found, _finding($file, $function->{first}, $length) if !$waits{$waiting};
+        push @found, _finding($file, $function->{first}, $length);
     }
     return @found;
 }
