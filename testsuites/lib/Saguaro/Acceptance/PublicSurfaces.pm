@@ -7,7 +7,7 @@ use experimental 'signatures';
 use File::Basename qw(basename);
 use List::Util     qw(max);
 
-use Cactus::Build::Files qw(read_text);
+use Cactus::Build::Files qw(read_text write_text);
 
 # Public cases of which only some columns can agree; flesh/doc/compatibility.md says why. A comparison: files, columns (counted from 1, or names of
 # "# data columns", without [0]), relative and absolute tolerance, and lines that count.
@@ -33,6 +33,13 @@ my @cases = (
             { files => qr{ ^ BH_diagnostics }x, columns => [ 1 .. 28 ], relative => 1e-8, absolute => 1e-8 },
             { files => qr{ ^ (?: h[.] | sf_ | emask ) }x, relative => 1e-8, absolute => 1e-8 },
         ],
+    },
+    {
+        folder      => $published,
+        name        => 'recoverML-EE',
+        thorns      => [qw(AHFinderDirect NoExcision ML_BSSN CarpetIOHDF5)],
+        goes_on     => 'arrangements/EinsteinAnalysis/AHFinderDirect/test/checkpointML-EE.par',
+        comparisons => [ { files => qr{ [.] (?: gp | asc ) $ }x, relative => 1e-8, absolute => 1e-8 } ],
     },
     {
         folder      => $published,
@@ -91,9 +98,11 @@ sub _compare ($project, $tally, $case, $claim) {
     my $room   = $project->room("public/$case->{name}");
     my $packed = $project->run("mkdir '$room/expected' && tar -C '$room/expected' -xJf '$home/$case->{name}.tar.xz'");
     die "$packed->{output}\n" if $packed->{status};
-    my $result = $project->simulate("$home/$case->{name}.par", folder => $room);
+    my $file   = $case->{goes_on} ? _file_that_goes_on($project, $tally, $case, $room) : "$home/$case->{name}.par";
+    my $result = $project->simulate($file, folder => $room);
     $tally->check("$case->{name} runs", $result->{status} == 0, $result->{output}) or return;
     my ($found, $expected) = ("$room/$case->{name}", "$room/expected/$case->{name}");
+
     for my $comparison (@{ $case->{comparisons} }) {
         my @files = grep { basename($_) =~ $comparison->{files} } glob "'$expected'/*";
         @files or die "$case->{name} has no reference for $comparison->{files}\n";
@@ -102,6 +111,19 @@ sub _compare ($project, $tally, $case, $claim) {
             !@wrong, join "\n", @wrong);
     }
     return;
+}
+
+# Runs the case before, whose checkpoint is not public, and lets the case read ours.
+sub _file_that_goes_on ($project, $tally, $case, $room) {
+    my $first  = $project->home . "/$case->{goes_on}";
+    my $result = $project->simulate($first, folder => $room);
+    $tally->check("$case->{name} has a checkpoint to go on from", $result->{status} == 0, $result->{output});
+    my $folder = basename($first, '.par');
+    my $text   = read_text($project->home . "/$case->{folder}/$case->{name}.par");
+    $text =~ s{ (recover_dir \s* = \s*) " [^"]* " }{$1"$folder"}x
+        or die "$case->{name} does not say where to recover from\n";
+    write_text("$room/$case->{name}.par", $text);
+    return "$room/$case->{name}.par";
 }
 
 sub _named ($comparison, @files) {
