@@ -257,17 +257,22 @@ class Boxes(unittest.TestCase):
         self.assertEqual(boxes.panels_of(many), [("xy", 0), ("xy", 3)])
 
 
-class Mergers(Folder):
-    def test_half_a_plane_is_completed_by_a_half_turn(self):
-        half = numpy.array([[0]*9 + [x, y, 0, x + 10*y] for x in (0, 1, 2) for y in (-1, 0, 1)], dtype=float)
-        whole = merger.turned(half)
-        self.assertEqual(len(whole), 18)
-        for row in whole:
-            here = whole[(whole[:, 9] == row[9]) & (whole[:, 10] == row[10])]
-            there = whole[(whole[:, 9] == -row[9]) & (whole[:, 10] == -row[10])]
-            self.assertIn(row[12], there[:, 12])
-            self.assertGreaterEqual(len(here), 1)
-        self.assertIs(merger.turned(whole), whole)
+class HalfTurns(unittest.TestCase):
+    def test_half_a_plane_is_completed(self):
+        half = numpy.array([[0, 0, 0, 0, 0, x, y, 0, 0, x, y, 0, x + 10*y] for x in (0, 1, 2) for y in (-1, 0, 1)], dtype=float)
+        self.assertTrue(merger.is_half(half))
+        whole = numpy.concatenate([half, planes.turned(half)])
+        self.assertFalse(merger.is_half(whole))
+        x, y, values = planes.level_mesh(reading.by_level(whole)[0], 0, 1)
+        self.assertEqual((x.tolist(), y.tolist()), ([-2, -1, 0, 1, 2], [-1, 0, 1]))
+        self.assertEqual(values[0].tolist(), [12, 11, -10, -9, -8])
+        self.assertEqual(values[1].tolist(), [2, 1, 0, 1, 2])
+        self.assertEqual(len(numpy.unique(whole[:, 3])), 2)
+
+    def test_outlines_are_drawn_where_the_window_has_a_part_of_them(self):
+        box = numpy.array([[0.0]*9 + [x, y, 0, 0] for x in (0, 2) for y in (0, 2)])
+        for window, expected in ((None, True), ([1, 3, 1, 3], True), ([3, 4, 0, 2], False), ([0.5, 1.5, 0.5, 1.5], False)):
+            self.assertEqual(planes.is_within(box, "xy", window), expected, window)
 
 
 class Surfaces(Folder):

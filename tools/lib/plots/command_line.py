@@ -125,7 +125,7 @@ def waves_at_infinity(arguments):
 
 
 def waves(arguments):
-    from plots.waves_of_modes import draw_waves, write_strain
+    from plots.waves_of_modes import draw_waves, largest_mode, write_strain
 
     library, psi, strains = waves_at_infinity(arguments)
     try:
@@ -136,7 +136,7 @@ def waves(arguments):
         write_strain(pathlib.Path(arguments.run) / f"strain_l{l}_m{m}.asc", series)
     print(f"radiated energy            {energy[-1]:.8g}")
     print(f"radiated angular momentum  {momentum[-1]:.8g}  (along z)")
-    l, m = max(psi, key=lambda mode: abs(psi[mode].value).max())
+    l, m = largest_mode(psi)
     if arguments.output:
         picture(arguments, arguments.run, (11, 4.2), lambda axes: draw_waves(axes, psi[l, m], strains[l, m], l, m), 2)
 
@@ -191,9 +191,10 @@ def add_looks(sub, is_plane):
         sub.add_argument("--colours", metavar="MAP", help="a colour map of matplotlib; default: viridis for values of one sign, else RdBu_r about zero")
         sub.add_argument("--edges", action="store_true", help="outlines of the components of all levels")
         sub.add_argument("--horizons", action="store_true", help="horizons, from AHFinderDirect's files h.t*.ah*.gp")
+        sub.add_argument("--half-turn", action="store_true", help="also what a half-turn about the z axis makes of the plane xy, for runs of one half")
         sub.add_argument("--window", nargs=4, type=float, metavar=("LEFT", "RIGHT", "BOTTOM", "TOP"), help="the part of the plane that is shown")
     else:
-        sub.set_defaults(colours=None, edges=False, horizons=False, window=None)
+        sub.set_defaults(colours=None, edges=False, horizons=False, half_turn=False, window=None)
 
 
 def add_place(sub, name):

@@ -2,7 +2,7 @@
 """Planes through the grid, on all levels."""
 
 from plots.mistake import import_numpy
-from plots.reading import COMPONENT, DATA, ITERATION, LEVEL, TIME, X, at_iteration, by_level, find_output, read_points
+from plots.reading import COMPONENT, DATA, ITERATION, LEVEL, PLACE, TIME, X, at_iteration, by_level, find_output, read_points
 from plots.styles import colours, with_unit
 from plots.surfaces import draw_surfaces
 
@@ -55,13 +55,35 @@ def draw_outline(axes, points, plane, colour, label, layer):
               label=label, zorder=100 + layer)
 
 
-def draw_outlines(axes, points, plane):
+def turned(points):
+    """What a half-turn about the z axis makes of points of the plane xy, as components of their own."""
+    other = points.copy()
+    other[:, [X, X + 1]] *= -1
+    other[:, PLACE:PLACE + 2] *= -1
+    other[:, COMPONENT] = -1 - other[:, COMPONENT]
+    return other
+
+
+def is_within(box, plane, window):
+    """Whether a part of the outline lies in a window, or there is none."""
+    if not window:
+        return True
+    horizontal, vertical = (box[:, X + axis] for axis in axes_of(plane))
+    left, right, bottom, top = window
+    meets = horizontal.min() < right and horizontal.max() > left and vertical.min() < top and vertical.max() > bottom
+    encloses = horizontal.min() < left and horizontal.max() > right and vertical.min() < bottom and vertical.max() > top
+    return meets and not encloses
+
+
+def draw_outlines(axes, points, plane, window):
     """The components of each level, a colour for each."""
     for number, level in enumerate(numpy.unique(points[:, LEVEL])):
         of_level = points[points[:, LEVEL] == level]
         label = f"level {level:.0f}"
         for component in numpy.unique(of_level[:, COMPONENT]):
             box = of_level[of_level[:, COMPONENT] == component]
+            if not is_within(box, plane, window):
+                continue
             draw_outline(axes, box, plane, f"C{number}", label, number)
             label = None
     axes.legend(loc="upper right", fontsize="small")
@@ -70,13 +92,15 @@ def draw_outlines(axes, points, plane):
 
 def draw_points(axes, points, name, plane, options):
     """All levels, the finest on top."""
+    if options.half_turn:
+        points = numpy.concatenate([points, turned(points)])
     style = colours(points[:, DATA], options)
     for layer, of_level in by_level(points).items():
         image = axes.pcolormesh(*level_mesh(of_level, *axes_of(plane)), shading="nearest", rasterized=True, zorder=layer, **style)
     if options.edges:
-        draw_outlines(axes, points, plane)
+        draw_outlines(axes, points, plane, options.window)
     if options.horizons:
-        draw_surfaces(axes, options.run, int(points[0, ITERATION]), plane)
+        draw_surfaces(axes, options.run, int(points[0, ITERATION]), plane, options.half_turn)
     axes.figure.colorbar(image, ax=axes, shrink=0.85, label=name)
     axes.set_aspect("equal")
     if options.window:

@@ -51,9 +51,10 @@ def curve_in_plane(points, across, up):
     return near[order, across], near[order, up]
 
 
-def draw_surfaces(axes, run, iteration, plane):
-    """The horizons of this iteration, where they cut the plane, as dots that lie close together."""
+def draw_surfaces(axes, run, iteration, plane, half_turn):
+    """The horizons of this iteration, where they cut the plane, as dots that lie close together; perhaps what a half-turn makes of them, too."""
     across, up = ("xyz".index(letter) for letter in plane)
-    for number, points in surfaces_at(run, iteration).items():
-        axes.plot(*curve_in_plane(points, across, up), ".", color="white", markersize=4, markeredgecolor="black", markeredgewidth=0.4, zorder=300,
-                  label=f"horizon {number}")
+    for points in surfaces_at(run, iteration).values():
+        horizontal, vertical = curve_in_plane(points, across, up)
+        for sign in (1, -1) if half_turn else (1,):
+            axes.plot(sign*horizontal, sign*vertical, ".", color="white", markersize=4, markeredgecolor="black", markeredgewidth=0.4, zorder=300)

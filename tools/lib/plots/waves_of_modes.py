@@ -41,6 +41,11 @@ def at_infinity(library, all_series, l, m, arguments):
     return library.perturbative(series, l, radius, arguments.mass, library.cutoff_of(m, arguments.cutoff))
 
 
+def largest_mode(psi):
+    """(l, m) of the mode that gets largest; of two that mirror each other the one with m > 0."""
+    return max((mode for mode in psi if mode[1] >= 0 or (mode[0], -mode[1]) not in psi), key=lambda mode: abs(psi[mode].value).max())
+
+
 def write_strain(path, series):
     lines = (f"{time:.9g} {h.real:.15g} {-h.imag:.15g}\n" for time, h in zip(series.time, series.value))
     path.write_text("# retarded time, r h_plus, r h_cross\n" + "".join(lines), encoding="utf-8")
