@@ -2,7 +2,7 @@
 """A merger in one picture: paths with the horizons, Psi4 in the plane of the orbit and on a sphere, and the wave."""
 
 from plots.mistake import import_numpy
-from plots.planes import level_mesh, turned
+from plots.planes import level_mesh, with_half_turn
 from plots.reading import DATA, ITERATION, TIME, X, by_level, find_output, read_points
 from plots.surfaces import curve_in_plane, last_surfaces
 from plots.trajectories import trajectories_in
@@ -77,7 +77,7 @@ def write_merger(plot, path, run, options, library, psi, strains):
     half = is_half(points)
     figure = plot.figure(figsize=(11, 9.2), layout="constrained")
     draw_paths(figure.add_subplot(221), run, half)
-    draw_plane(figure.add_subplot(222), name, numpy.concatenate([points, turned(points)]) if half else points, options.reach)
+    draw_plane(figure.add_subplot(222), name, with_half_turn(points) if half else points, options.reach)
     draw_sphere(figure.add_subplot(223, projection="mollweide"), library, psi)
     mode = largest_mode(psi)
     draw_wave(figure.add_subplot(224), strains[mode], *mode)

@@ -47,58 +47,61 @@ def ends_of_cells(coordinates):
     return coordinates[0] - half, coordinates[-1] + half
 
 
-def draw_outline(axes, points, plane, colour, label, layer):
-    """Half a cell around the points."""
+def outline(points, plane, half_turn):
+    """The corners of a box, half a cell around its points; open at x = 0 where a half-turn continues it."""
     horizontal, vertical, _ = mesh(points, *axes_of(plane))
     (left, right), (bottom, top) = (ends_of_cells(side) for side in (horizontal, vertical))
-    axes.plot([left, right, right, left, left], [bottom, bottom, top, top, bottom], color=colour, linewidth=1.2,
-              label=label, zorder=100 + layer)
+    if half_turn and left < 0 < right:
+        end = right if right > -left else left
+        return [0, end, end, 0], [bottom, bottom, top, top]
+    return [left, right, right, left, left], [bottom, bottom, top, top, bottom]
 
 
-def turned(points):
-    """What a half-turn about the z axis makes of points of the plane xy, as components of their own."""
+def with_half_turn(points):
+    """Points of the plane xy with x >= 0, and what a half-turn about the z axis makes of them, as components of their own."""
+    points = points[points[:, X] > -1e-9*numpy.ptp(points[:, X])]
     other = points.copy()
     other[:, [X, X + 1]] *= -1
     other[:, PLACE:PLACE + 2] *= -1
     other[:, COMPONENT] = -1 - other[:, COMPONENT]
-    return other
+    return numpy.concatenate([points, other])
 
 
-def is_within(box, plane, window):
-    """Whether a part of the outline lies in a window, or there is none."""
+def is_visible(corners, window):
+    """Whether a side of an outline, which is parallel to an axis, lies in a window, or there is none."""
     if not window:
         return True
-    horizontal, vertical = (box[:, X + axis] for axis in axes_of(plane))
     left, right, bottom, top = window
-    meets = horizontal.min() < right and horizontal.max() > left and vertical.min() < top and vertical.max() > bottom
-    encloses = horizontal.min() < left and horizontal.max() > right and vertical.min() < bottom and vertical.max() > top
-    return meets and not encloses
+    return any(min(x) <= right and max(x) >= left and min(y) <= top and max(y) >= bottom
+               for x, y in zip(zip(corners[0], corners[0][1:]), zip(corners[1], corners[1][1:])))
 
 
-def draw_outlines(axes, points, plane, window):
+def draw_outlines(axes, points, plane, window, half_turn):
     """The components of each level, a colour for each."""
     for number, level in enumerate(numpy.unique(points[:, LEVEL])):
         of_level = points[points[:, LEVEL] == level]
         label = f"level {level:.0f}"
         for component in numpy.unique(of_level[:, COMPONENT]):
             box = of_level[of_level[:, COMPONENT] == component]
-            if not is_within(box, plane, window):
+            corners = outline(box, plane, half_turn)
+            if not is_visible(corners, window):
                 continue
-            draw_outline(axes, box, plane, f"C{number}", label, number)
+            axes.plot(*corners, color=f"C{number}", linewidth=1.2, label=label, zorder=100 + number)
             label = None
-    axes.legend(loc="upper right", fontsize="small")
+    if axes.get_legend_handles_labels()[0]:
+        axes.legend(loc="upper right", fontsize="small")
     axes.autoscale_view()
 
 
 def draw_points(axes, points, name, plane, options):
     """All levels, the finest on top."""
     if options.half_turn:
-        points = numpy.concatenate([points, turned(points)])
+        points = with_half_turn(points)
     style = colours(points[:, DATA], options)
     for layer, of_level in by_level(points).items():
         image = axes.pcolormesh(*level_mesh(of_level, *axes_of(plane)), shading="nearest", rasterized=True, zorder=layer, **style)
     if options.edges:
-        draw_outlines(axes, points, plane, options.window)
+        draw_outlines(axes, points, plane, options.window, options.half_turn)
     if options.horizons:
         draw_surfaces(axes, options.run, int(points[0, ITERATION]), plane, options.half_turn)
     axes.figure.colorbar(image, ax=axes, shrink=0.85, label=name)
