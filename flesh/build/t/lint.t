@@ -12,7 +12,9 @@ use lib "$Bin/../lib", "$Bin/../../ccl/lib";
 use Cactus::Build::Files qw(write_text);
 use Cactus::Lint::Arrows;
 use Cactus::Lint::Blocks;
+use Cactus::Lint::Critic;
 use Cactus::Lint::Functions;
+use Cactus::Lint::Globals;
 use Cactus::Lint::Guards;
 use Cactus::Lint::Rooms;
 use Cactus::Lint::Shape;
@@ -20,6 +22,7 @@ use Cactus::Lint::Statics;
 use Cactus::Lint::Tags;
 use Cactus::Lint::Thorns;
 use Cactus::Lint::Tolerances;
+use Cactus::Lint::Tools;
 use Cactus::Lint::Tree;
 use Cactus::Lint::UnitTests;
 use Cactus::Lint::Walks;
@@ -315,6 +318,53 @@ subtest 'thorns have what they need' => sub {
     is($count->('arrangements/A/T/README.md'),      1, 'no README.md');
     is($count->('arrangements/A/T/test/x/phi.asc'), 1, 'no reference');
     is($count->('arrangements/A/T/test/x.par'),     1, 'no parameter file');
+    my %other = map { (s{ /A/ }{/EinsteinEvolve/}xr => $whole{$_}) } keys %whole;
+    my @found = Cactus::Lint::Thorns->findings(tree(%other));
+    like("@found", qr{ not [ ] the [ ] original }x, 'one with the name of another that does not say so');
+};
+
+subtest 'objects of the flesh have no changeable globals' => sub {
+    my ($compiler) = grep { -x } map { ("$_/g++", "$_/c++") } split m{:}x, $ENV{PATH};
+    plan skip_all => 'there is no compiler of C++' if !$compiler;
+    my $found = sub ($text) {
+        my $tree   = tree('flesh/src/core/a.cc' => $text, 'configs/sim/build/Cactus/built' => q{});
+        my $object = $tree->home . '/configs/sim/build/Cactus/core';
+        mkdir $object or die "cannot make $object: $!\n";
+        system($compiler, '-c', '-o', "$object/a.cc.o", $tree->home . '/flesh/src/core/a.cc') == 0
+            or die "cannot compile $text\n";
+        plan skip_all => $_ for Cactus::Lint::Globals->obstacle($tree) // ();
+        return join "\n", Cactus::Lint::Globals->findings($tree);
+    };
+    is($found->("int next() { return 1; }\n"), q{}, 'functions are none');
+    is(
+        $found->("int calls = 1;\n"),
+        'flesh/src/core/a.cc: calls is changeable and global',
+        'one with a value at the start'
+    );
+    like($found->("int next() { static int calls; return ++calls; }\n"), qr{ calls }x, 'one inside a function');
+    is($found->("int f();\nextern const int now = f();\nint f() { return 1; }\n"), q{}, 'a constant that is computed');
+};
+
+subtest 'tools answer --help' => sub {
+    my $count = sub ($text) {
+        my $tree = tree('tools/look' => "#!/bin/sh\n$text");
+        chmod 0755, $tree->home . '/tools/look' or die "cannot make it a program: $!\n";
+        return scalar(my @found = Cactus::Lint::Tools->findings($tree));
+    };
+    is($count->("echo 'usage: look FILE'\n"),         0, 'one that does');
+    is($count->("echo 'no such file: --help'\n"),     1, 'one that takes it for a file');
+    is($count->("echo 'usage: look FILE'; exit 1\n"), 1, 'one that fails');
+};
+
+subtest 'perlcritic objects' => sub {
+    local $ENV{XDG_CACHE_HOME} = tempdir(CLEANUP => 1);
+    my $found = sub ($text) {
+        my $tree = tree('.perlcriticrc' => "severity = 5\n", 'a.pl' => $text);
+        plan skip_all => $_ for Cactus::Lint::Critic->obstacle($tree) // ();
+        return join "\n", Cactus::Lint::Critic->findings($tree);
+    };
+    is($found->("use strict;\nuse warnings;\nexit 0;\n"), q{}, 'to nothing that is right');
+    like($found->("exit 0;\n"), qr{ \A a[.]pl:1: .* strict }x, 'to code without strict');
 };
 
 done_testing;

@@ -30,13 +30,14 @@ sub _perl_files ($tree) {
         $tree->files;
 }
 
+# Asked for one file alone, perlcritic does not name it unless told so.
 sub _criticised ($home, @files) {
     my $list = join q{ }, map { "'$_'" } @files;
     my $command =
           "cd '$home' && printf '%s\\0' $list"
         . ' | xargs -0 -P $(getconf _NPROCESSORS_ONLN) -n '
         . FILES_PER_PROCESS
-        . ' perlcritic --quiet --profile .perlcriticrc';
+        . " perlcritic --quiet --profile .perlcriticrc --verbose '%f:%l:%c: %m. %e. (Severity: %s)\\n'";
     open my $pipe, q{-|}, 'bash', '-c', $command or die "cannot start bash: $!\n";
     chomp(my @lines = readline $pipe);
     close $pipe;    ## no critic (RequireCheckedClose) objections make the status

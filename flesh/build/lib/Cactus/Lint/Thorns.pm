@@ -5,7 +5,8 @@ use warnings;
 use experimental 'signatures';
 
 # Arrangements whose thorns do the job of existing ones under their names.
-my $face = qr{ \A (?: Carpet | Cactus (?! Examples/Hello ) \w* | EinsteinBase | McLachlan ) / }x;
+my $face =
+    qr{ \A (?: AEIThorns | Carpet | Cactus (?! Examples/Hello ) \w* | Einstein\w+ | Kranc\w+ | McLachlan | WVUThorns ) / }x;
 
 sub claim ($class) { return 'each thorn says what it is, has a test, and is shown by a parameter file' }
 
