@@ -7,6 +7,7 @@
 #include <string>
 #include <vector>
 
+#include "carpetlib_level_grids.hh"
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
@@ -70,8 +71,8 @@ bool activate_levels(const cGH* gh) {
 }
 
 Region new_region(const cGH* gh, int map, int level, const Region& coarser) {
-  const std::vector<LevelGrid> grids = regridding::level_grids(gh, map);
-  const regridding::Coordinates place = regridding::coordinates(gh, map);
+  const std::vector<LevelGrid> grids = carpet_lib::level_grids(gh, map);
+  const regridding::Coordinates place = carpet_lib::coordinates(gh, map);
   const auto boxes =
       refined_boxes({level, grids[level], grids.back().factor, place, coarser.bounding_box(), gh->cctk_time});
   return Region::united(boxes);

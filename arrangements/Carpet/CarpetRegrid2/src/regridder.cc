@@ -8,6 +8,7 @@
 #include <vector>
 
 #include "alignment.hh"
+#include "carpetlib_level_grids.hh"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
 #include "centre_variables.hh"
@@ -110,7 +111,7 @@ regridding::Rules rules() {
 /// What the centres ask for on each level, from `first` on.
 std::vector<Region> wanted_regions(const cGH* gh, const std::vector<LevelGrid>& grids, int first) {
   DECLARE_CCTK_PARAMETERS;
-  const regridding::Coordinates place = regridding::coordinates(gh, refined_map);
+  const regridding::Coordinates place = carpet_lib::coordinates(gh, refined_map);
   const std::vector<Centre> all = centres(gh);
   std::vector<Region> result(grids.size());
   for (int level = first; level < int(grids.size()); ++level)
@@ -126,7 +127,7 @@ int first_changing_level(const cGH* gh) {
 
 /// Levels below `first` stay what they are.
 Structure with_new_levels(const cGH* gh, Structure structure, int first) {
-  const std::vector<LevelGrid> grids = regridding::level_grids(gh, refined_map);
+  const std::vector<LevelGrid> grids = carpet_lib::level_grids(gh, refined_map);
   const std::vector<Region> regions = regrid(wanted_regions(gh, grids, first), grids, first, rules());
   structure.resize(first);
   for (int level = first; level < int(regions.size()); ++level) {

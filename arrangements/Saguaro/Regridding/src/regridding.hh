@@ -6,7 +6,6 @@
 
 #include "Saguaro/Regridding/src/box_lists.hh"
 #include "Saguaro/Regridding/src/centres.hh"
-#include "Saguaro/Regridding/src/driver_grids.hh"
 #include "Saguaro/Regridding/src/level_grid.hh"
 #include "Saguaro/Regridding/src/prescribed.hh"
 #include "Saguaro/Regridding/src/regions.hh"

@@ -12,8 +12,6 @@ my $message    = qr{ \A (?: mpi | cuda\w* | cuda/.* ) (?: [.]h+ )? \z }x;
 my $cuda       = qr{ \A cu (?: da\w* | da/.* | rand\w* | blas\w* | b/.* ) (?: [.]h+ )? \z }x;
 my $capability = 'cctk_Capabilities.h';    # what the machine offers; the flesh asks it for MPI
 my @no_machine = map { "Saguaro/$_" } qw(Balance Checkpoint Device ExactSum Geometry HDF5Files Regridding Transfer);
-my $with_driver =
-    qr{ \A arrangements/Saguaro/Regridding/src/driver_grids[.] }x;    # what levels of the driver are to the library
 my @cuda_thorns = qw(CactusUtils/CUDARunTime);
 my $driver      = qr{ \A (?: Saguaro/GridDriver/ | grid_driver ) }x;
 my $infrastructure =
@@ -91,7 +89,7 @@ sub _library_objection ($file, $name) {
     return if !grep { $_ eq $thorn } @no_machine;
     return 'a library of algorithms knows neither the framework nor the machine'
         if $name =~ $facade || $name =~ $message || $name =~ $public_flesh;
-    return 'a library of algorithms knows no driver' if $name =~ $driver && $file !~ $with_driver;
+    return 'a library of algorithms knows no driver' if $name =~ $driver;
     return;
 }
 

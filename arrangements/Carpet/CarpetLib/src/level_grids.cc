@@ -1,10 +1,12 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "Saguaro/Regridding/src/driver_grids.hh"
+#include "level_grids.hh"
 
 #include "Saguaro/GridDriver/src/public/faces.hh"
 
-namespace regridding {
+namespace carpet_lib {
 namespace {
+
+using regridding::LevelGrid;
 
 LevelGrid level_grid(const grid_driver::cGH* gh, int map, int level) {
   const grid_driver::LevelShape& shape = grid_driver::level_shape(gh, map, level);
@@ -29,9 +31,9 @@ std::vector<LevelGrid> level_grids(const grid_driver::cGH* gh, int map) {
   return result;
 }
 
-Coordinates coordinates(const grid_driver::cGH* gh, int map) {
+regridding::Coordinates coordinates(const grid_driver::cGH* gh, int map) {
   const auto coarsest = grid_driver::level_coordinates(gh, map, 0);
   return {coarsest.origin, coarsest.spacing};
 }
 
-}  // namespace regridding
+}  // namespace carpet_lib
