@@ -2,10 +2,10 @@
 #include "cctk.h"
 
 ! Stops the run, naming what went wrong, unless all is well.
-subroutine FortranInterface_Check(is_right, what)
+subroutine TestFortran_Check(is_right, what)
   implicit none
   logical, intent(in) :: is_right
   character(*), intent(in) :: what
 
   if (.not. is_right) call CCTK_ERROR("wrong from Fortran: "//what)
-end subroutine FortranInterface_Check
+end subroutine TestFortran_Check

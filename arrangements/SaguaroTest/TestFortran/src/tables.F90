@@ -7,7 +7,7 @@
 #include "util_Table.h"
 
 ! Key/value tables.
-subroutine FortranInterface_Tables(CCTK_ARGUMENTS)
+subroutine TestFortran_Tables(CCTK_ARGUMENTS)
   implicit none
   DECLARE_CCTK_ARGUMENTS
   DECLARE_CCTK_FUNCTIONS
@@ -19,26 +19,26 @@ subroutine FortranInterface_Tables(CCTK_ARGUMENTS)
   call Util_TableCreate(table, UTIL_TABLE_FLAGS_DEFAULT)
   integers = (/ 1, 2, 3 /)
   call Util_TableSetIntArray(answer, table, 3, integers, "integers")
-  call FortranInterface_Check(answer == 0, "Util_TableSetIntArray")
+  call TestFortran_Check(answer == 0, "Util_TableSetIntArray")
   integers = 0
   call Util_TableGetIntArray(answer, table, 3, integers, "integers")
-  call FortranInterface_Check(answer == 3 .and. all(integers == (/ 1, 2, 3 /)), "Util_TableGetIntArray")
+  call TestFortran_Check(answer == 3 .and. all(integers == (/ 1, 2, 3 /)), "Util_TableGetIntArray")
   call Util_TableQueryValueInfo(answer, table, type_code, elements, "integers")
-  call FortranInterface_Check(answer == 1 .and. type_code == CCTK_VARIABLE_INT .and. elements == 3, &
+  call TestFortran_Check(answer == 1 .and. type_code == CCTK_VARIABLE_INT .and. elements == 3, &
                               "Util_TableQueryValueInfo")
   call Util_TableDeleteKey(answer, table, "integers")
-  call FortranInterface_Check(answer == 0, "Util_TableDeleteKey")
+  call TestFortran_Check(answer == 0, "Util_TableDeleteKey")
   call Util_TableGetReal(answer, table, number, "integers")
-  call FortranInterface_Check(answer == UTIL_ERROR_TABLE_NO_SUCH_KEY, "Util_TableGetReal of no key")
+  call TestFortran_Check(answer == UTIL_ERROR_TABLE_NO_SUCH_KEY, "Util_TableGetReal of no key")
 
   call single_values(table)
   call texts(table)
   call Util_TableDestroy(answer, table)
-  call FortranInterface_Check(answer == 0, "Util_TableDestroy")
+  call TestFortran_Check(answer == 0, "Util_TableDestroy")
 
   call Util_TableCreateFromString(table, "order=4 name='x'")
   call Util_TableGetInt(answer, table, integers, "ORDER")
-  call FortranInterface_Check(answer == 1 .and. integers(1) == 4, "Util_TableCreateFromString")
+  call TestFortran_Check(answer == 1 .and. integers(1) == 4, "Util_TableCreateFromString")
   call Util_TableDestroy(answer, table)
 
 contains
@@ -52,19 +52,19 @@ contains
 
     call Util_TableSetReal(answer, table, 2.5d0, "real")
     call Util_TableGetReal(answer, table, real_value, "real")
-    call FortranInterface_Check(real_value == 2.5d0, "Util_TableGetReal")
+    call TestFortran_Check(real_value == 2.5d0, "Util_TableGetReal")
 
     complex_value = (1.0d0, 2.0d0)
     call Util_TableSetComplex(answer, table, complex_value, "complex")
     complex_value = 0
     call Util_TableGetComplex(answer, table, complex_value, "complex")
-    call FortranInterface_Check(complex_value == (1.0d0, 2.0d0), "Util_TableGetComplex")
+    call TestFortran_Check(complex_value == (1.0d0, 2.0d0), "Util_TableGetComplex")
 
     address = CCTK_PointerTo(real_value)
     call Util_TableSetPointer(answer, table, address, "pointer")
     address = 0
     call Util_TableGetPointer(answer, table, address, "pointer")
-    call FortranInterface_Check(address == CCTK_PointerTo(real_value), "Util_TableGetPointer")
+    call TestFortran_Check(address == CCTK_PointerTo(real_value), "Util_TableGetPointer")
   end subroutine single_values
 
   subroutine texts(table)
@@ -75,12 +75,12 @@ contains
 
     call Util_TableSetString(answer, table, "hello   ", "text")
     call Util_TableGetString(answer, table, text, "text")
-    call FortranInterface_Check(answer == 5 .and. text == "hello", "Util_TableGetString")
+    call TestFortran_Check(answer == 5 .and. text == "hello", "Util_TableGetString")
     call Util_TableGetString(answer, table, short, "text")
-    call FortranInterface_Check(answer == UTIL_ERROR_TABLE_STRING_TRUNCATED .and. short == "hel", &
+    call TestFortran_Check(answer == UTIL_ERROR_TABLE_STRING_TRUNCATED .and. short == "hel", &
                                 "Util_TableGetString that does not fit")
     call Util_TableSetChar(answer, table, "q", "letter")
     call Util_TableGetChar(answer, table, short(2:2), "letter")
-    call FortranInterface_Check(short == "hql", "Util_TableGetChar")
+    call TestFortran_Check(short == "hql", "Util_TableGetChar")
   end subroutine texts
-end subroutine FortranInterface_Tables
+end subroutine TestFortran_Tables

@@ -5,7 +5,7 @@
 #include "cctk_Parameters.h"
 
 ! Loops with bounds, shared between threads: each point must be visited once.
-subroutine FortranInterface_Loops(CCTK_ARGUMENTS)
+subroutine TestFortran_Loops(CCTK_ARGUMENTS)
   implicit none
   DECLARE_CCTK_ARGUMENTS
   DECLARE_CCTK_FUNCTIONS
@@ -19,8 +19,8 @@ subroutine FortranInterface_Loops(CCTK_ARGUMENTS)
     visits(i,j,k) = visits(i,j,k) + 1
   CCTK_ENDLOOP3(points)
   !$omp end parallel
-  call FortranInterface_Check(all(visits == 1), "CCTK_LOOP3")
+  call TestFortran_Check(all(visits == 1), "CCTK_LOOP3")
 
-  call FortranInterface_FixedLoops(visits)
-  call FortranInterface_Check(all(visits(1:5,:,:) == 2) .and. all(visits(6,:,:) == 1), "CCTK_LOOP3 in fixed form")
-end subroutine FortranInterface_Loops
+  call TestFortran_FixedLoops(visits)
+  call TestFortran_Check(all(visits(1:5,:,:) == 2) .and. all(visits(6,:,:) == 1), "CCTK_LOOP3 in fixed form")
+end subroutine TestFortran_Loops
