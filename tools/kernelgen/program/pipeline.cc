@@ -381,7 +381,7 @@ Generated generated(const std::string& file, const std::string& text, const Pipe
   Generated result;
   std::vector<Script> scripts = parse(report);
   check_names_of_thorns(scripts, report);
-  for (Script& script : scripts) adopt_inherited(script, options.outside_names);
+  for (Script& script : scripts) declare_inherited_names(script, options.outside_names);
   std::deque<Model> models;
   std::vector<const Model*> all_models;
   for (const Script& script : scripts) all_models.push_back(&models.emplace_back(check(script, report)));

@@ -9,7 +9,7 @@
 #include <string>
 #include <vector>
 
-#include "check/adopt.hh"
+#include "check/inherited_names.hh"
 #include "emit/thorn.hh"
 #include "expand/differentiate.hh"
 #include "fma/fma.hh"

@@ -28,14 +28,14 @@ namespace {
 using io_basic::Entry;
 using output::Criterion;
 using output::NamedReduction;
-using output::Rhythm;
+using output::Period;
 
 constexpr int writer = 0;
 
 bool is_scalar(int variable) { return CCTK_GroupTypeFromVarI(variable) == CCTK_SCALAR; }
 
 /// The parameters of one method. -1 and less: as IO says.
-Rhythm rhythm(const char* criterion, CCTK_INT every, CCTK_REAL dt) {
+Period period(const char* criterion, CCTK_INT every, CCTK_REAL dt) {
   DECLARE_CCTK_PARAMETERS;
   return {CCTK_EQUALS(criterion, "iteration") ? Criterion::divisor
           : CCTK_EQUALS(criterion, "time")    ? Criterion::time
@@ -81,10 +81,10 @@ class ScalarMethod : public output::Method {
   /// The grid scalar is what checkpoints keep, so it counts.
   output::Memory memory(const cGH* gh) const override {
     last_iteration_ = 0;
-    last_time_ = *next_time(gh) - parameters().rhythm.interval;
+    last_time_ = *next_time(gh) - parameters().period.interval;
     return {&last_iteration_, &last_time_, &this_iteration_};
   }
-  void remembered(const cGH* gh) override { *next_time(gh) = last_time_ + parameters().rhythm.interval; }
+  void remembered(const cGH* gh) override { *next_time(gh) = last_time_ + parameters().period.interval; }
   bool is_turn(const cGH* gh, int) const override { return output::is_last_level(gh); }
 
  private:
@@ -101,7 +101,7 @@ class InfoMethod final : public ScalarMethod {
  protected:
   output::MethodParameters parameters() const override {
     DECLARE_CCTK_PARAMETERS;
-    return {outInfo_vars, rhythm(outInfo_criterion, outInfo_every, outInfo_dt)};
+    return {outInfo_vars, period(outInfo_criterion, outInfo_every, outInfo_dt)};
   }
   CCTK_REAL* next_time(const cGH* cctkGH) const override {
     DECLARE_CCTK_ARGUMENTS;
@@ -171,7 +171,7 @@ class FileMethod final : public ScalarMethod {
  protected:
   output::MethodParameters parameters() const override {
     DECLARE_CCTK_PARAMETERS;
-    return {outScalar_vars, rhythm(outScalar_criterion, outScalar_every, outScalar_dt)};
+    return {outScalar_vars, period(outScalar_criterion, outScalar_every, outScalar_dt)};
   }
   CCTK_REAL* next_time(const cGH* cctkGH) const override {
     DECLARE_CCTK_ARGUMENTS;

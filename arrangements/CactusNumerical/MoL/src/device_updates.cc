@@ -368,7 +368,7 @@ void add(const cGH* gh) {
 }
 
 /// What a routine reaches of each evolved grid function; scratch space stays where it is.
-void foresee(const char* routine, void (*reach)(flesh::Reached&, const Member&)) {
+void declare_reached(const char* routine, void (*reach)(flesh::Reached&, const Member&)) {
   flesh::declare_reached(CCTK_THORNSTRING, routine, [reach] {
     flesh::Reached result;
     for (const Role role : {Role::evolved, Role::slow})
@@ -377,14 +377,15 @@ void foresee(const char* routine, void (*reach)(flesh::Reached&, const Member&))
   });
 }
 
-void foresee_updates() {
-  foresee("MoL_InitialCopy", [](flesh::Reached& reached, const Member& member) {
+void declare_reached_by_updates() {
+  declare_reached("MoL_InitialCopy", [](flesh::Reached& reached, const Member& member) {
     reached.reads.emplace_back(member.variable, 1);
     reached.writes.emplace_back(member.variable, 0);
   });
-  foresee("MoL_InitRHS",
-          [](flesh::Reached& reached, const Member& member) { reached.writes.emplace_back(member.rhs, 0); });
-  foresee("MoL_Add", [](flesh::Reached& reached, const Member& member) {
+  declare_reached("MoL_InitRHS", [](flesh::Reached& reached, const Member& member) {
+    reached.writes.emplace_back(member.rhs, 0);
+  });
+  declare_reached("MoL_Add", [](flesh::Reached& reached, const Member& member) {
     reached.reads.emplace_back(member.rhs, 0);
     reached.writes.emplace_back(member.variable, 0);
   });
@@ -395,7 +396,7 @@ void foresee_updates() {
 namespace mol {
 
 void register_device_versions() {
-  foresee_updates();
+  declare_reached_by_updates();
   const std::pair<const char*, flesh::DeviceFunction> versions[] = {{"MoL_InitialCopy", copy_start},
                                                                     {"MoL_RestoreSandR", restore_saved},
                                                                     {"MoL_InitRHS", clear_rhs},

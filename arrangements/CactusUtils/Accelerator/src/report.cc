@@ -82,7 +82,7 @@ std::string ahead_text(const grid_driver::CopiesAhead& copies) {
          flesh::bytes_text(static_cast<double>(copies.bytes - copies.bytes_read)) + ")";
 }
 
-std::string foresight_text(std::span<const grid_driver::ForeseenTraffic> causes) {
+std::string forecast_text(std::span<const grid_driver::TrafficForecast> causes) {
   std::int64_t bytes = 0;
   for (const auto& cause : causes) bytes += cause.traffic.to_device + cause.traffic.to_host;
   std::string text =

@@ -8,7 +8,7 @@
 #include <span>
 #include <string>
 
-#include "Saguaro/GridDriver/src/public/foreseen.hh"
+#include "Saguaro/GridDriver/src/public/traffic_forecast.hh"
 #include "flesh/schedule.hh"
 #include "grid_driver_device.hh"
 
@@ -29,7 +29,7 @@ std::string ahead_text(const grid_driver::CopiesAhead& copies);
 
 /// What --check says: every function of the host that will cause traffic in a step, with what it moves and
 /// advice.
-std::string foresight_text(std::span<const grid_driver::ForeseenTraffic> causes);
+std::string forecast_text(std::span<const grid_driver::TrafficForecast> causes);
 
 /// A table of what main queues did. \param least, mean, most  seconds of each part, over devices
 std::string queue_text(std::span<const double> least, std::span<const double> mean,

@@ -14,11 +14,11 @@
 #include "flesh/devices.hh"
 #include "flesh/driver_hooks.hh"
 #include "flesh/schedule.hh"
-#include "foresee.hh"
 #include "grid_driver.hh"
 #include "grid_driver_device.hh"
 #include "grid_driver_faces.hh"
 #include "report.hh"
+#include "traffic_forecast.hh"
 
 namespace {
 
@@ -140,14 +140,14 @@ std::string several_text(int count, bool all_reach) {
 extern "C" int Accelerator_Init(void) {
   DECLARE_CCTK_PARAMETERS;
   accelerator::register_clock();
-  accelerator::register_foresight();
+  accelerator::register_traffic_forecast();
   const std::vector<std::string> kept = accelerator::names_in(host_thorns);
   for (const std::string& thorn : kept)
     if (!CCTK_IsThornActive(thorn.c_str()))
       CCTK_VWARN(CCTK_WARN_ALERT, "Accelerator::host_thorns names '%s', which is not an active thorn",
                  thorn.c_str());
   flesh::driver_hooks().device_functions.keep_on_host(kept);
-  grid_driver::allow_roads({CCTK_EQUALS(messages, "auto") != 0, !CCTK_EQUALS(messages, "host")});
+  grid_driver::allow_transports({CCTK_EQUALS(messages, "auto") != 0, !CCTK_EQUALS(messages, "host")});
   if (CCTK_EQUALS(device, "none")) return 0;
   const auto count = static_cast<int>(devices_per_process);
   accelerator::Choice choice = choice_of_process(device, count);
@@ -172,8 +172,8 @@ extern "C" void Accelerator_SetDevice(CCTK_ARGUMENTS) {
   grid_driver::set_spoiling_of_invalid_sides(spoil_invalid_sides);
   static bool is_said = false;
   if (std::exchange(is_said, true) || CCTK_MyProc(cctkGH) != 0) return;
-  if (const std::string roads = grid_driver::roads_text(); CCTK_nProcs(cctkGH) > 1)
-    CCTK_VINFO("Messages between processes travel %s", roads.c_str());
+  if (const std::string transports = grid_driver::transports_text(); CCTK_nProcs(cctkGH) > 1)
+    CCTK_VINFO("Messages between processes travel %s", transports.c_str());
   CCTK_INFO(sides_text(verbose || veryverbose).c_str());
   if (const std::string names = broken_promises(); !names.empty())
     CCTK_VWARN(CCTK_WARN_ALERT,

@@ -12,13 +12,13 @@
 #include <memory>
 #include <string>
 
-#include "board.hh"
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
 #include "dog.hh"
 #include "flesh/processes.hh"
 #include "flesh/schedule.hh"
+#include "progress_file.hh"
 #include "util_Network.h"
 
 namespace {
@@ -45,13 +45,13 @@ void bark(const std::string& text) {
 /// Watches this process, and reports on all of them.
 class Watch {
  public:
-  /// \param board  file that all processes can open
-  Watch(int process, int processes, const std::string& board, int patience_seconds)
+  /// \param path  file that all processes can open
+  Watch(int process, int processes, const std::string& path, int patience_seconds)
       : process_(process),
         patience_(patience_seconds),
         pulse_(flesh::schedule_pulse()),
         host_(host()),
-        board_(board, processes),
+        progress_file_(path, processes),
         dog_({Dog::Duration(patience_seconds), Dog::Duration(std::clamp(patience_seconds / 20.0, 0.1, 60.0)),
               [this] { show(); }, [this] { give_up(); }}) {}
 
@@ -63,7 +63,7 @@ class Watch {
   }
 
  private:
-  /// Writes on the board how far this process is.
+  /// Writes into the file how far this process is.
   void show() {
     const std::uint64_t steps = pulse_.steps - first_step_;
     if (steps != shown_.steps || iterations_ != shown_.iterations || shown_.place.empty()) {
@@ -71,12 +71,12 @@ class Watch {
       shown_ = {process_, iterations_.load(), steps, now(), host_};
       if (function) shown_.place += ", " + function->thorn + "::" + function->routine;
     }
-    board_.write(shown_);
+    progress_file_.write(shown_);
   }
 
   /// Says who is late, and ends the process. Those who wait say nothing, but for the first one.
   void give_up() {
-    const std::vector<Sign> all = board_.read();
+    const std::vector<Sign> all = progress_file_.read();
     const std::vector<Sign> late = late_ones(all);
     const auto is_me = [this](const Sign& sign) { return sign.process == process_; };
     if (process_ == 0 || std::ranges::any_of(late, is_me)) {
@@ -99,11 +99,11 @@ class Watch {
   std::atomic<std::uint64_t> first_step_ = 0;
   std::atomic<std::uint64_t> iterations_ = 0;
   Sign shown_;
-  Board board_;
+  ProgressFile progress_file_;
   Dog dog_;  // last: its thread uses all others
 };
 
-/// Where the board lies: among the output, which all processes can reach.
+/// Where the file lies: among the output, which all processes can reach.
 std::string board_path() {
   int type = 0;
   const void* out_dir =
@@ -111,7 +111,7 @@ std::string board_path() {
   return (out_dir ? std::string(*static_cast<const char* const*>(out_dir)) : ".") + "/watchdog.board";
 }
 
-/// Opens the board on all processes; then its name goes, so that nothing is left behind whatever happens.
+/// Opens the file on all processes; then its name goes, so that nothing is left behind whatever happens.
 std::unique_ptr<Watch> start_watch(const cGH* cctkGH) {
   DECLARE_CCTK_PARAMETERS;
   const std::string path = board_path();
@@ -120,7 +120,7 @@ std::unique_ptr<Watch> start_watch(const cGH* cctkGH) {
   try {
     watch = std::make_unique<Watch>(process, processes, path, int(check_every));
   } catch (const std::exception& error) {
-    CCTK_VERROR("The board of the processes, %s", error.what());
+    CCTK_VERROR("The file in which processes note their progress: %s", error.what());
   }
   flesh::texts_of_processes("");  // all have opened it
   if (process == 0) {

@@ -90,8 +90,8 @@ class InfoMethod final : public output::Method {
 
 output::MethodParameters InfoMethod::parameters() const {
   DECLARE_CCTK_PARAMETERS;
-  return {outInfo_vars, output::rhythm_of({outInfo_criterion, int(outInfo_every), double(outInfo_dt)},
-                                          output::common_rhythm())};
+  return {outInfo_vars, output::period_of({outInfo_criterion, int(outInfo_every), double(outInfo_dt)},
+                                          output::common_period())};
 }
 
 output::Memory InfoMethod::memory(const cGH* cctkGH) const {

@@ -49,7 +49,7 @@ class VolumeFiles final : public output::Method {
 output::MethodParameters VolumeFiles::parameters() const {
   DECLARE_CCTK_PARAMETERS;
   return {out_vars,
-          output::rhythm_of({out_criterion, int(out_every), double(out_dt)}, output::common_rhythm())};
+          output::period_of({out_criterion, int(out_every), double(out_dt)}, output::common_period())};
 }
 
 output::Memory VolumeFiles::memory(const cGH* cctkGH) const {
@@ -59,18 +59,18 @@ output::Memory VolumeFiles::memory(const cGH* cctkGH) const {
 
 /// The variables say when output is due next, as in the files of the thorn's namesake.
 output::Past VolumeFiles::past(const cGH* gh) const {
-  const output::Rhythm rhythm = parameters().rhythm;
+  const output::Period period = parameters().period;
   const output::Memory memory = this->memory(gh);
   if (*memory.this_iteration < 0) return {};
-  return {std::max(0, static_cast<int>(*memory.last_iteration) - std::max(rhythm.every, 0)),
-          static_cast<double>(*memory.last_time) - std::max(rhythm.interval, 0.0)};
+  return {std::max(0, static_cast<int>(*memory.last_iteration) - std::max(period.every, 0)),
+          static_cast<double>(*memory.last_time) - std::max(period.interval, 0.0)};
 }
 
 void VolumeFiles::note(const cGH* gh, const output::Past& past) {
-  const output::Rhythm rhythm = parameters().rhythm;
+  const output::Period period = parameters().period;
   const output::Memory memory = this->memory(gh);
-  *memory.last_iteration = past.iteration + std::max(rhythm.every, 0);
-  *memory.last_time = past.time + std::max(rhythm.interval, 0.0);
+  *memory.last_iteration = past.iteration + std::max(period.every, 0);
+  *memory.last_time = past.time + std::max(period.interval, 0.0);
 }
 
 std::vector<int> VolumeFiles::written_together(int variable) const {

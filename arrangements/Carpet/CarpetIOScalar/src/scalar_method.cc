@@ -65,8 +65,8 @@ class ScalarMethod final : public output::Method {
 
 output::MethodParameters ScalarMethod::parameters() const {
   DECLARE_CCTK_PARAMETERS;
-  return {outScalar_vars, output::rhythm_of({outScalar_criterion, int(outScalar_every), double(outScalar_dt)},
-                                            output::common_rhythm())};
+  return {outScalar_vars, output::period_of({outScalar_criterion, int(outScalar_every), double(outScalar_dt)},
+                                            output::common_period())};
 }
 
 output::Memory ScalarMethod::memory(const cGH* cctkGH) const {

@@ -24,7 +24,7 @@ Moment moment(const cGH* gh) {
   return {gh->cctk_iteration, gh->cctk_time, grid_driver::level_coordinates(gh, 0, level).time_step};
 }
 
-/// The finest level on which a variable is written: what has a rhythm of its own has its turns there, and on
+/// The finest level on which a variable is written: what has a period of its own has its turns there, and on
 /// coarser levels only together with it.
 int finest_level(const cGH* gh, const ioRequest& request) {
   int level = grid_driver::level_count(gh) - 1;
@@ -33,7 +33,7 @@ int finest_level(const cGH* gh, const ioRequest& request) {
   return level;
 }
 
-/// Of a rhythm that one variable has. Some ask before the finest level has come to the present time.
+/// Of a period that one variable has. Some ask before the finest level has come to the present time.
 Moment moment(const cGH* gh, const ioRequest& request) {
   DECLARE_CCTK_PARAMETERS;
   Moment now = moment(gh);
@@ -66,7 +66,7 @@ void Memory::forget() const {
   *this_iteration = -1;
 }
 
-RhythmParameters common_rhythm() {
+PeriodParameters common_period() {
   DECLARE_CCTK_PARAMETERS;
   return {out_criterion, int(out_every), double(out_dt)};
 }
@@ -99,7 +99,7 @@ void Method::update_requests(const cGH* gh) {
 
 void Method::read_requests(const cGH* gh) {
   current_ = parameters();
-  requests_.update(gh, name_.c_str(), parameter_.c_str(), current_.variables, current_.rhythm);
+  requests_.update(gh, name_.c_str(), parameter_.c_str(), current_.variables, current_.period);
 }
 
 /// Files are called after variables, and two thorns may have one of the same name: they hold the first.
@@ -130,7 +130,7 @@ void Method::check(const cGH* gh) { update_requests(gh); }
 std::vector<int> Method::written_variables() const {
   std::vector<int> result;
   for (int variable = 0; variable < CCTK_NumVars(); ++variable)
-    if (requests_.find(variable) && is_ever_due(requests_.own_rhythm(variable).value_or(current_.rhythm)))
+    if (requests_.find(variable) && is_ever_due(requests_.own_period(variable).value_or(current_.period)))
       result.push_back(variable);
   return result;
 }
@@ -148,14 +148,14 @@ void Method::note(const cGH* gh, const Past& past) {
 
 bool Method::is_method_due(const cGH* gh) const {
   const Moment now = moment(gh);
-  return *memory(gh).this_iteration == now.iteration || output::is_due(current_.rhythm, now, past(gh));
+  return *memory(gh).this_iteration == now.iteration || output::is_due(current_.period, now, past(gh));
 }
 
 void Method::note_method(const cGH* gh) {
   const Memory memory = this->memory(gh);
   const Moment now = moment(gh);
   if (*memory.this_iteration == now.iteration) return;
-  note(gh, noted(current_.rhythm, now, past(gh)));
+  note(gh, noted(current_.period, now, past(gh)));
   *memory.this_iteration = now.iteration;
   remembered(gh);
 }
@@ -167,14 +167,14 @@ bool Method::is_due(const cGH* gh, int variable) const {
   if (CCTK_GroupTypeFromVarI(variable) == CCTK_GF &&
       !includes_level(*request, grid_driver::current_view(gh).level))
     return false;
-  const auto own = requests_.own_rhythm(variable);
+  const auto own = requests_.own_period(variable);
   if (!own) return is_method_due(gh);
   return output::is_due(*own, moment(gh, *request), {});
 }
 
 /// What is written stays due for the other levels of the iteration.
 void Method::note_output(const cGH* gh, int variable) {
-  if (!requests_.own_rhythm(variable)) note_method(gh);
+  if (!requests_.own_period(variable)) note_method(gh);
 }
 
 bool Method::write_guarded(const cGH* gh, int variable, const std::string& file_name) {
@@ -200,19 +200,19 @@ bool Method::write_guarded(const cGH* gh, int variable, const std::string& file_
 /// Output by time falls due in the first iteration that reaches it. If coarser levels take no part in that
 /// one, they are not written before output is due again.
 void Method::warn_of_uneven_interval(const cGH* gh) {
-  const Rhythm& rhythm = current_.rhythm;
-  const bool goes_by_time = rhythm.criterion == Criterion::time || rhythm.criterion == Criterion::multiple;
-  if (!goes_by_time || rhythm.interval <= 0 || rhythm.interval == judged_interval_) return;
+  const Period& period = current_.period;
+  const bool goes_by_time = period.criterion == Criterion::time || period.criterion == Criterion::multiple;
+  if (!goes_by_time || period.interval <= 0 || period.interval == judged_interval_) return;
   const double coarse = grid_driver::level_coordinates(gh, 0, 0).time_step;
   const double fine = grid_driver::level_coordinates(gh, 0, grid_driver::level_count(gh) - 1).time_step;
   if (!(coarse > 1.5 * fine)) return;
-  judged_interval_ = rhythm.interval;
-  const double steps = rhythm.interval / coarse;
+  judged_interval_ = period.interval;
+  const double steps = period.interval / coarse;
   if (std::abs(steps - std::round(steps)) <= 1e-6 * steps) return;
   const double below = std::floor(steps) * coarse, above = std::ceil(steps) * coarse;
   flesh::report_parameter_warning(
       parameter_, 0,
-      name_ + ": output is due every " + text_of(rhythm.interval) +
+      name_ + ": output is due every " + text_of(period.interval) +
           ", which is no multiple of the time step of the coarsest level, " + text_of(coarse) +
           ": where it falls due between two such steps, coarser levels are not written; use " +
           (below > 0 ? text_of(below) + " or " : "") + text_of(above));

@@ -12,8 +12,8 @@
 #include <utility>
 #include <vector>
 
+#include "Saguaro/Output/src/period.hh"
 #include "Saguaro/Output/src/requests.hh"
-#include "Saguaro/Output/src/rhythm.hh"
 #include "cctk.h"
 
 namespace output {
@@ -21,7 +21,7 @@ namespace output {
 /// What a method takes from its parameters. Read anew when some have been steered.
 struct MethodParameters {
   std::string variables;  ///< the list of variables
-  Rhythm rhythm;
+  Period period;
 };
 
 /// Where a method remembers its last output: three grid scalars of its thorn, so that checkpoints contain
@@ -35,7 +35,7 @@ struct Memory {
 };
 
 /// IO::out_criterion, IO::out_every and IO::out_dt.
-RhythmParameters common_rhythm();
+PeriodParameters common_period();
 
 /// Decides what is due; derived classes write. All members are collective.
 class Method {
@@ -56,7 +56,7 @@ class Method {
   /// methods have been read.
   void check(const cGH* gh);
 
-  /// Variables of the list that have a rhythm in which they are written. After check().
+  /// Variables of the list that have a period in which they are written. After check().
   std::vector<int> written_variables() const;
 
   // The four functions of an IO method, with the results that the flesh expects.

@@ -9,7 +9,7 @@
 #include <vector>
 
 #include "CactusBase/IOUtil/src/ioutil_Utils.h"
-#include "Saguaro/Output/src/rhythm.hh"
+#include "Saguaro/Output/src/period.hh"
 #include "cctk.h"
 
 namespace output {
@@ -24,21 +24,21 @@ class Requests {
   /// Reads a list unless it is the one read before. Mistakes in it stop the run if
   /// IO::strict_io_parameter_check, and else are warnings. \param method, parameter  for messages
   void update(const cGH* gh, const char* method, const char* parameter, const std::string& list,
-              const Rhythm& of_method);
+              const Period& of_method);
 
   /// The list that was read last; empty before the first update.
   const std::string& list() const { return list_; }
   /// Null if the variable is not asked for, or before the first update.
   const ioRequest* find(int variable) const;
-  /// The rhythm of a variable if its options give it one of its own. It follows from iteration and time
+  /// The period of a variable if its options give it one of its own. It follows from iteration and time
   /// alone, so that it goes on after a restart as if nothing had happened.
-  std::optional<Rhythm> own_rhythm(int variable) const;
+  std::optional<Period> own_period(int variable) const;
 
  private:
   void clear();
 
   std::string list_;
-  Rhythm rhythm_;                     // of the method, without what its criterion does not use
+  Period period_;                     // of the method, without what its criterion does not use
   std::vector<ioRequest*> requests_;  // by variable index; empty before the first update
 };
 

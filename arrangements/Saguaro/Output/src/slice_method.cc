@@ -34,10 +34,10 @@ grid_driver::PerFace<int> SliceMethod::omitted(const cGH* gh) const {
 }
 
 MethodParameters SliceMethod::parameters() const {
-  const RhythmParameters mine{text_parameter(parameter("criterion"), thorn_.name),
+  const PeriodParameters mine{text_parameter(parameter("criterion"), thorn_.name),
                               integer_parameter(parameter("every"), thorn_.name),
                               real_parameter(parameter("dt"), thorn_.name)};
-  return {text_parameter(parameter("vars"), thorn_.name), rhythm_of(mine, common_rhythm())};
+  return {text_parameter(parameter("vars"), thorn_.name), period_of(mine, common_period())};
 }
 
 Memory SliceMethod::memory(const cGH* gh) const {

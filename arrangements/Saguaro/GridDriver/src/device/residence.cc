@@ -98,7 +98,7 @@ void Residence::bring_to_host(const Datum& datum, int who) {
   actors_[who].to_host += bytes;
   if (is_under_way) ++ahead_.read, ahead_.bytes_read += bytes;
   arriving_.push_back(copy);
-  if (datum.timelevel == 0) rhythms_[{datum.variable, datum.level}].read(element(steps_, datum.level));
+  if (datum.timelevel == 0) read_patterns_[{datum.variable, datum.level}].read(element(steps_, datum.level));
 }
 
 void Residence::overwrite(const Datum& datum, Side side, int who) {
@@ -120,8 +120,8 @@ void Residence::settle() {
 void Residence::begin_step(int level) { ++element(steps_, level); }
 
 void Residence::expect_read(const Datum& datum) {
-  const auto found = rhythms_.find({datum.variable, datum.level});
-  const bool is_ever_read = found != rhythms_.end();
+  const auto found = read_patterns_.find({datum.variable, datum.level});
+  const bool is_ever_read = found != read_patterns_.end();
   if (!is_ever_read || datum.timelevel != 0) return;
   found->second.write();
   if (copies_ahead_ && found->second.is_read_next()) expected_.push_back(datum);
@@ -133,7 +133,7 @@ void Residence::copy_ahead(const std::function<bool(int variable)>& is_under_way
   std::erase_if(expected_, [&](const Datum& datum) {
     if (is_under_way(datum.variable)) return false;
     const Sides::Entry entry = storage_.sides_of(datum.variable, datum.level, datum.timelevel);
-    const bool is_wanted = rhythms_.at({datum.variable, datum.level}).is_read_next() &&
+    const bool is_wanted = read_patterns_.at({datum.variable, datum.level}).is_read_next() &&
                            entry.valid == only(Side::device) && entry.copy == Sides::Entry::no_copy &&
                            !groups_.of_variable(datum.variable).is_scratch;
     const std::int64_t bytes =

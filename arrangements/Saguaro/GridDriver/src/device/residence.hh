@@ -14,7 +14,7 @@
 #include <vector>
 
 #include "Saguaro/GridDriver/src/data/storage.hh"
-#include "Saguaro/GridDriver/src/device/rhythm.hh"
+#include "Saguaro/GridDriver/src/device/read_pattern.hh"
 #include "Saguaro/GridDriver/src/public/settings.hh"
 #include "flesh/driver_hooks.hh"
 #include "flesh/schedule.hh"
@@ -122,9 +122,9 @@ class Residence {
   std::vector<int> arriving_;                         // copies to the host that have been asked for
   bool spoils_ = false;
   bool copies_ahead_ = false;
-  std::vector<int> steps_;                         // of each level so far
-  std::map<std::pair<int, int>, Rhythm> rhythms_;  // of current timelevels, by variable and level
-  std::vector<Datum> expected_;                    // to be read next, once they are in the queues
+  std::vector<int> steps_;                                    // of each level so far
+  std::map<std::pair<int, int>, ReadPattern> read_patterns_;  // of current timelevels, by variable and level
+  std::vector<Datum> expected_;                               // to be read next, once they are in the queues
   CopiesAhead ahead_;
 };
 

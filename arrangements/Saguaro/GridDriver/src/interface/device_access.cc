@@ -18,9 +18,9 @@ void await(int variable) {
   if (exchanger.is_pending(variable)) exchanger.finish();
 }
 
-Roads& roads_allowed() {
-  static Roads roads;
-  return roads;
+Transports& transports_allowed() {
+  static Transports transports;
+  return transports;
 }
 
 bool is_kept() { return is_in_force() && driver().run().residence.is_kept(); }
@@ -81,10 +81,10 @@ void copy_timelevel(const cGH* gh, std::span<const int> variables, int from, int
     }
 }
 
-void allow_roads(Roads allowed) { roads_allowed() = allowed; }
-Roads allowed_roads() { return roads_allowed(); }
+void allow_transports(Transports allowed) { transports_allowed() = allowed; }
+Transports allowed_transports() { return transports_allowed(); }
 
-std::string roads_text() {
+std::string transports_text() {
   const PeerLinks* const links = driver().messenger().links();
   if (!links) return "";
   if (driver().messenger().all_links().size() > 1)

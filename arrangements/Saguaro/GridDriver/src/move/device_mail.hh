@@ -2,7 +2,7 @@
 //
 // The messages of one movement between devices.
 //
-// Each goes one of three roads: directly into memory of the other device, by MPI from memory of the device,
+// Each goes one of three ways: directly into memory of the other device, by MPI from memory of the device,
 // or by MPI from pinned memory of the host. On the first road both ends must be on their devices, so
 // neighbours that have a link *greet* each other before: where am I, and where in my memory does your message
 // go? Who is on the host sends and receives by MPI, from either side the same bytes with the same tag. So the

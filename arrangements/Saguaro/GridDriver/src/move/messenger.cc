@@ -315,7 +315,7 @@ std::size_t Messenger::message_bytes() const {
   return out.before + out.needed + in.before + in.needed;
 }
 
-void Messenger::link(const std::vector<device::Device*>& devices, Roads allowed) {
+void Messenger::link(const std::vector<device::Device*>& devices, Transports allowed) {
   links_.clear();
   if (devices.size() > 1) allowed = {.direct = false, .by_mpi = false};
   for (device::Device* const device : devices)

@@ -68,7 +68,7 @@ class Messenger {
   const std::vector<std::unique_ptr<PeerLinks>>& all_links() { return links_; }
   /// Looks for ways between devices of several processes. Collective. \param devices  of this process: as
   /// many on all. Several have no way but through memory of the host
-  void link(const std::vector<device::Device*>& devices, Roads allowed = {});
+  void link(const std::vector<device::Device*>& devices, Transports allowed = {});
   /// Nobody writes into memory of another process any more: then it may go. Collective, at the end.
   void close_links();
   /// What devices do from now on may overwrite what has been sent, and the host what has come.

@@ -221,9 +221,9 @@ inline void exchange_and_restrict(const Levels& levels, Messenger& messenger, co
 }
 
 /// \param mixed  processes with odd numbers stay on the host: the bits are the same, and nobody hangs
-inline void compare_with_host(const Devices& devices, Roads roads = {}, bool mixed = false) {
+inline void compare_with_host(const Devices& devices, Transports transports = {}, bool mixed = false) {
   Messenger messenger;
-  messenger.link(devices, roads);
+  messenger.link(devices, transports);
   const bool stays_on_host = mixed && messenger.processes().mine % 2 == 1;
   for (unsigned seed = 1; seed <= 3; ++seed)
     for (const double time : {1.0, 0.1}) {

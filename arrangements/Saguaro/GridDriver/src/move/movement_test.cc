@@ -6,8 +6,8 @@ namespace {
 
 using test::compare_with_host;
 
-constexpr Roads all_roads{.direct = true, .by_mpi = true}, only_mpi{.direct = false, .by_mpi = true},
-    only_host{.direct = false, .by_mpi = false};
+constexpr Transports all_transports{.direct = true, .by_mpi = true},
+    only_mpi{.direct = false, .by_mpi = true}, only_host{.direct = false, .by_mpi = false};
 
 TEST(MovementOnDevice, HasTheBitsOfTheHost) {
   const auto device = device::make_emulated();
@@ -78,9 +78,9 @@ TEST(MovementOnSeveralDevices, MayBeFinishedOnOneDeviceAfterTheOther) {
 TEST(MovementOnDevice, WritesIntoMemoryOfOtherProcesses) {
   const auto device = device::make_emulated();
   Messenger messenger;
-  messenger.link({device.get()}, all_roads);
+  messenger.link({device.get()}, all_transports);
   EXPECT_EQ(messenger.links()->count(), messenger.processes().count - 1) << messenger.links()->why_not();
-  compare_with_host({device.get()}, all_roads);
+  compare_with_host({device.get()}, all_transports);
 }
 
 TEST(MovementOnDevice, SendsFromMemoryOfTheDevice) {
@@ -91,9 +91,9 @@ TEST(MovementOnDevice, SendsFromMemoryOfTheDevice) {
 TEST(MovementOnDevice, NeedsNoAgreementAboutSides) {
   if (Messenger().processes().count == 1) GTEST_SKIP() << "one process agrees with itself (use mpirun -n 2)";
   for (const bool sends_from_memory : {false, true})
-    for (const Roads roads : {all_roads, only_mpi, only_host}) {
+    for (const Transports transports : {all_transports, only_mpi, only_host}) {
       const auto device = device::make_emulated(sends_from_memory);
-      compare_with_host({device.get()}, roads, /*mixed=*/true);
+      compare_with_host({device.get()}, transports, /*mixed=*/true);
     }
 }
 

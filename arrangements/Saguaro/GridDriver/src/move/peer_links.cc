@@ -91,7 +91,7 @@ std::byte* PeerLink::reach(const device::Handle& handle) {
   return static_cast<std::byte*>(memory);
 }
 
-PeerLinks::PeerLinks(Messenger& messenger, device::Device& device, Roads allowed)
+PeerLinks::PeerLinks(Messenger& messenger, device::Device& device, Transports allowed)
     : device_(device), uses_mpi_(allowed.by_mpi && device.can_send_from_memory()) {
   device::PeerAccess* const access = device.peer_access();
   if (access && allowed.direct)

@@ -41,7 +41,7 @@ class PeerLink {
 class PeerLinks {
  public:
   /// Collective.
-  PeerLinks(Messenger& messenger, device::Device& device, Roads allowed);
+  PeerLinks(Messenger& messenger, device::Device& device, Transports allowed);
   ~PeerLinks();
 
   device::Device& device() const { return device_; }

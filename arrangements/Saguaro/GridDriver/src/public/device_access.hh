@@ -53,17 +53,17 @@ void copy_timelevel(const cGH* gh, std::span<const int> variables, int from, int
 
 // ---- messages between devices of several processes
 
-/// Roads that they may take; through the host they always may.
-struct Roads {
+/// Transports that they may take; through the host they always may.
+struct Transports {
   bool direct = true;  ///< into memory of the other device, on one machine
   bool by_mpi = true;  ///< from and to memory of devices, if MPI can do that
 };
 /// To be called before the grid is set up, by all processes alike.
-void allow_roads(Roads allowed);
+void allow_transports(Transports allowed);
 
 /// How messages go from this process to those that it exchanges some with; for people. Once the grid is set
 /// up.
-std::string roads_text();
+std::string transports_text();
 
 // ---- what the main queues of devices are doing
 
@@ -112,7 +112,7 @@ void count_to_host(std::int64_t bytes);
 std::string device_memory_text();
 
 /// Whether copies to the host are issued ahead: what it asks for in each step of a level, after as many
-/// writes on the device as before, is brought there when that has been written so often (rhythm.hh).
+/// writes on the device as before, is brought there when that has been written so often (read_pattern.hh).
 void set_copying_ahead(bool on);
 
 /// Whether the side that becomes invalid is filled with NaN. For tests: who reads it shows.

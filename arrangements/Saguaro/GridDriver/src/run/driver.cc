@@ -7,7 +7,7 @@
 #include <exception>
 #include <stdexcept>
 
-#include "Saguaro/GridDriver/src/public/foreseen.hh"
+#include "Saguaro/GridDriver/src/public/traffic_forecast.hh"
 #include "Saguaro/GridDriver/src/run/forecast.hh"
 #include "Saguaro/GridDriver/src/shape/idle_processes.hh"
 #include "cctk.h"
@@ -225,7 +225,7 @@ cGH* GridDriver::set_up_grid(tFleshConfig*, int) {
       throw std::runtime_error("Accelerator::devices_per_process is " + std::to_string(settings_.devices) +
                                ", but this driver gives each process one component, which cannot be divided; "
                                "take a process for each device, or another driver");
-    messenger_.link(device::all(), allowed_roads());
+    messenger_.link(device::all(), allowed_transports());
     run_ = std::make_unique<Run>(settings_, messenger_, regridder_, step_, [this] { read_settings(); });
     warn_of_idle_processes(*run_, messenger_.processes());
   } catch (const std::exception& error) {

@@ -120,8 +120,8 @@ bool is_in_force();
 /// The GridDriver of this run. \throws std::logic_error if there is none
 GridDriver& driver();
 
-/// What allow_roads() has said.
-Roads allowed_roads();
+/// What allow_transports() has said.
+Transports allowed_transports();
 
 /// Levels that an operation on the current view concerns: its level, or all of them above the levels.
 std::vector<int> levels_in_view(const Run& run, const View& view);

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "Saguaro/GridDriver/src/device/rhythm.hh"
+#include "Saguaro/GridDriver/src/device/read_pattern.hh"
 
 #include <gtest/gtest.h>
 
@@ -10,17 +10,17 @@ namespace {
 
 /// 'w' is a write, 'r' a read, '|' the begin of a step. \return whether a read is expected now
 bool is_read_next_after(const std::string& events) {
-  Rhythm rhythm;
+  ReadPattern pattern;
   int step = 0;
   for (const char event : events) {
     if (event == '|') ++step;
-    if (event == 'w') rhythm.write();
-    if (event == 'r') rhythm.read(step);
+    if (event == 'w') pattern.write();
+    if (event == 'r') pattern.read(step);
   }
-  return rhythm.is_read_next();
+  return pattern.is_read_next();
 }
 
-TEST(Rhythm, IsKnownAfterTwoEqualCounts) {
+TEST(ReadPattern, IsKnownAfterTwoEqualCounts) {
   EXPECT_FALSE(is_read_next_after(""));
   EXPECT_FALSE(is_read_next_after("wwr"));
   EXPECT_FALSE(is_read_next_after("wwrww")) << "once may be an accident";
@@ -29,29 +29,29 @@ TEST(Rhythm, IsKnownAfterTwoEqualCounts) {
   EXPECT_FALSE(is_read_next_after("wwrwwrwwr")) << "it has been read";
 }
 
-TEST(Rhythm, IsForgottenWhenItFails) {
+TEST(ReadPattern, IsForgottenWhenItFails) {
   EXPECT_FALSE(is_read_next_after("wrwrww")) << "nobody has read what was expected to be";
   EXPECT_FALSE(is_read_next_after("wrwrwwrw"));
   EXPECT_FALSE(is_read_next_after("wrwrwwrwrw"));
   EXPECT_TRUE(is_read_next_after("wrwrwwrwrwrw"));
 }
 
-TEST(Rhythm, IsNotDisturbedByReadsOfWhatIsNotNew) { EXPECT_TRUE(is_read_next_after("wrrwrrw")); }
+TEST(ReadPattern, IsNotDisturbedByReadsOfWhatIsNotNew) { EXPECT_TRUE(is_read_next_after("wrrwrrw")); }
 
-TEST(Rhythm, IsThatOfEachStep) {
+TEST(ReadPattern, IsThatOfEachStep) {
   EXPECT_TRUE(is_read_next_after("|wwr|wwr|ww"));
   EXPECT_TRUE(is_read_next_after("|wrwr|wrwr|w")) << "or of several reads in a step";
   EXPECT_TRUE(is_read_next_after("|wwr|wwr||ww")) << "nothing was written that could have been read";
 }
 
-TEST(Rhythm, IsNoneOfWhoLeavesOutSteps) {
+TEST(ReadPattern, IsNoneOfWhoLeavesOutSteps) {
   EXPECT_FALSE(is_read_next_after("|w|wr|w|wr|w|w"));
   EXPECT_FALSE(is_read_next_after("|wr||wr||wr||w")) << "what is written seldom is read seldom";
   EXPECT_FALSE(is_read_next_after("|wr|wr|w|wr|w")) << "two steps, and one left out";
   EXPECT_TRUE(is_read_next_after("|wr|wr|w|wr|wr|wr|w")) << "and again in each";
 }
 
-TEST(Rhythm, MayBeOfTwoCountsThatTakeTurns) {
+TEST(ReadPattern, MayBeOfTwoCountsThatTakeTurns) {
   EXPECT_FALSE(is_read_next_after("|wr|wwr|wr|w")) << "twice each";
   EXPECT_TRUE(is_read_next_after("|wr|wwr|wr|wwr|w"));
   EXPECT_FALSE(is_read_next_after("|wr|wwr|wr|wwr|wr|w")) << "more is going to be written";

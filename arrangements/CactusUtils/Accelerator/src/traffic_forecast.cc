@@ -1,14 +1,14 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Which functions a step calls, in which order and how often, for the ledger to say what that moves.
-#include "foresee.hh"
+#include "traffic_forecast.hh"
 
 #include <algorithm>
 #include <string>
 #include <utility>
 #include <vector>
 
-#include "Saguaro/GridDriver/src/public/foreseen.hh"
+#include "Saguaro/GridDriver/src/public/traffic_forecast.hh"
 #include "cctk.h"
 #include "cctk_Functions.h"
 #include "flesh/devices.hh"
@@ -39,17 +39,17 @@ void add_bin(std::vector<const ScheduledFunction*>& step, const char* bin) {
   }
 }
 
-std::string foresight() {
+std::string traffic_forecast() {
   if (!flesh::devices().current())
     return "Traffic between host and device: there is no device here; Accelerator::device = \"emulated\" "
            "imitates one\n";
   std::vector<const ScheduledFunction*> step;
   for (const char* bin : {"CCTK_PRESTEP", "CCTK_EVOL", "CCTK_POSTSTEP", "CCTK_ANALYSIS"}) add_bin(step, bin);
-  return foresight_text(grid_driver::foreseen_traffic(step));
+  return forecast_text(grid_driver::forecast_traffic(step));
 }
 
 }  // namespace
 
-void register_foresight() { grid_driver::describe_also(foresight); }
+void register_traffic_forecast() { grid_driver::describe_also(traffic_forecast); }
 
 }  // namespace accelerator

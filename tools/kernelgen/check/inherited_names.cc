@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "check/adopt.hh"
+#include "check/inherited_names.hh"
 
 #include <algorithm>
 #include <map>
@@ -73,7 +73,7 @@ std::vector<OutsideName> parse_outside_names(const std::string& text) {
   return result;
 }
 
-void adopt_inherited(Script& script, const std::vector<OutsideName>& names) {
+void declare_inherited_names(Script& script, const std::vector<OutsideName>& names) {
   script.knows_inherited = !names.empty();
   const std::map<std::string, Span> used = used_names(script);
   std::set<std::string> declared = declared_names(script);

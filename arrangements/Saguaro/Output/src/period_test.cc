@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "Saguaro/Output/src/rhythm.hh"
+#include "Saguaro/Output/src/period.hh"
 
 #include <gtest/gtest.h>
 
@@ -10,13 +10,13 @@ namespace {
 
 /// The iterations with output in a run with time steps of 0.1, or of as many as there are from one turn to
 /// the next.
-std::vector<int> due_iterations(const Rhythm& rhythm, int first, int last, int turn = 1) {
+std::vector<int> due_iterations(const Period& period, int first, int last, int turn = 1) {
   std::vector<int> result;
   Past past;
   for (int iteration = first; iteration <= last; iteration += turn) {
     const Moment now{iteration, 0.1 * iteration, 0.1, 0.1 * (iteration - turn), 0};
-    if (!is_due(rhythm, now, past)) continue;
-    past = noted(rhythm, now, past);
+    if (!is_due(period, now, past)) continue;
+    past = noted(period, now, past);
     result.push_back(iteration);
   }
   return result;
@@ -24,44 +24,44 @@ std::vector<int> due_iterations(const Rhythm& rhythm, int first, int last, int t
 
 using List = std::vector<int>;
 
-TEST(Rhythm, IterationsAreCountedFromTheFirstOutput) {
+TEST(Period, IterationsAreCountedFromTheFirstOutput) {
   EXPECT_EQ(due_iterations({Criterion::iteration, 3, -1}, 0, 9), (List{0, 3, 6, 9}));
   EXPECT_EQ(due_iterations({Criterion::iteration, 3, -1}, 2, 9), (List{2, 5, 8}));
 }
 
-TEST(Rhythm, DivisorsAreCountedFromZero) {
+TEST(Period, DivisorsAreCountedFromZero) {
   EXPECT_EQ(due_iterations({Criterion::divisor, 3, -1}, 2, 9), (List{3, 6, 9}));
 }
 
-TEST(Rhythm, TimesDoNotDrift) {
+TEST(Period, TimesDoNotDrift) {
   EXPECT_EQ(due_iterations({Criterion::time, -1, 0.25}, 0, 11), (List{0, 3, 5, 8, 10}));
   EXPECT_EQ(due_iterations({Criterion::time, -1, 0.3}, 0, 9), (List{0, 3, 6, 9}));
 }
 
-TEST(Rhythm, MultiplesAreCountedFromTheStart) {
+TEST(Period, MultiplesAreCountedFromTheStart) {
   EXPECT_EQ(due_iterations({Criterion::multiple, -1, 0.25}, 0, 11), (List{0, 3, 5, 8, 10}));
   EXPECT_EQ(due_iterations({Criterion::multiple, -1, 0.25}, 4, 11), (List{5, 8, 10}));
   EXPECT_EQ(due_iterations({Criterion::multiple, -1, 0.3}, 0, 9), (List{0, 3, 6, 9}));
 }
 
-TEST(Rhythm, MultiplesWaitForTheNextTurn) {
+TEST(Period, MultiplesWaitForTheNextTurn) {
   EXPECT_EQ(due_iterations({Criterion::multiple, -1, 0.3}, 0, 12, 2), (List{0, 4, 6, 10, 12}));
 }
 
-TEST(Rhythm, MultiplesAreReachedByStepsOfAnyLength) {
-  const Rhythm rhythm{Criterion::multiple, -1, 0.5};
-  EXPECT_TRUE(is_due(rhythm, {3, 10.5, 0.1, 10.3, 10}, {}));
-  EXPECT_TRUE(is_due(rhythm, {3, 10.5, 0.1, 10.3, 9}, {}));
-  EXPECT_FALSE(is_due(rhythm, {4, 10.7, 0.3, 10.5, 10}, {}));
-  EXPECT_FALSE(is_due(rhythm, {4, 10.5, 0.1, 10.3, 9.7}, {}));
+TEST(Period, MultiplesAreReachedByStepsOfAnyLength) {
+  const Period period{Criterion::multiple, -1, 0.5};
+  EXPECT_TRUE(is_due(period, {3, 10.5, 0.1, 10.3, 10}, {}));
+  EXPECT_TRUE(is_due(period, {3, 10.5, 0.1, 10.3, 9}, {}));
+  EXPECT_FALSE(is_due(period, {4, 10.7, 0.3, 10.5, 10}, {}));
+  EXPECT_FALSE(is_due(period, {4, 10.5, 0.1, 10.3, 9.7}, {}));
 }
 
-TEST(Rhythm, AnIntervalOfZeroIsEachIteration) {
+TEST(Period, AnIntervalOfZeroIsEachIteration) {
   EXPECT_EQ(due_iterations({Criterion::time, -1, 0}, 0, 2), (List{0, 1, 2}));
   EXPECT_EQ(due_iterations({Criterion::multiple, -1, 0}, 0, 2), (List{0, 1, 2}));
 }
 
-TEST(Rhythm, NeverIsNever) {
+TEST(Period, NeverIsNever) {
   EXPECT_EQ(due_iterations({Criterion::never, 1, 0}, 0, 9), List{});
   EXPECT_EQ(due_iterations({Criterion::iteration, 0, -1}, 0, 9), List{});
   EXPECT_EQ(due_iterations({Criterion::iteration, -1, -1}, 0, 9), List{});
@@ -70,7 +70,7 @@ TEST(Rhythm, NeverIsNever) {
   EXPECT_EQ(due_iterations({Criterion::multiple, -1, -1}, 0, 9), List{});
 }
 
-TEST(Rhythm, SaysWhetherItEverComes) {
+TEST(Period, SaysWhetherItEverComes) {
   EXPECT_TRUE(is_ever_due({Criterion::iteration, 4, -1}));
   EXPECT_TRUE(is_ever_due({Criterion::time, -1, 0}));
   EXPECT_FALSE(is_ever_due({Criterion::divisor, 0, 1}));
@@ -78,13 +78,13 @@ TEST(Rhythm, SaysWhetherItEverComes) {
   EXPECT_FALSE(is_ever_due({Criterion::never, 4, 1}));
 }
 
-TEST(Rhythm, WhatIsNotGivenComesFromTheCommonParameters) {
-  const RhythmParameters common{"time", 7, 0.5};
-  const Rhythm inherited = rhythm_of({"default", -2, -2}, common);
+TEST(Period, WhatIsNotGivenComesFromTheCommonParameters) {
+  const PeriodParameters common{"time", 7, 0.5};
+  const Period inherited = period_of({"default", -2, -2}, common);
   EXPECT_EQ(inherited.criterion, Criterion::time);
   EXPECT_EQ(inherited.every, 7);
   EXPECT_EQ(inherited.interval, 0.5);
-  const Rhythm own = rhythm_of({"divisor", -1, 0}, common);
+  const Period own = period_of({"divisor", -1, 0}, common);
   EXPECT_EQ(own.criterion, Criterion::divisor);
   EXPECT_EQ(own.every, -1);
   EXPECT_EQ(own.interval, 0);

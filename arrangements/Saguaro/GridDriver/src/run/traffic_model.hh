@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // What a step is going to move between host and device: found out by the ledger of sides alone.
-#ifndef SAGUARO_GRID_DRIVER_RUN_FORESIGHT_HH
-#define SAGUARO_GRID_DRIVER_RUN_FORESIGHT_HH
+#ifndef SAGUARO_GRID_DRIVER_RUN_TRAFFIC_MODEL_HH
+#define SAGUARO_GRID_DRIVER_RUN_TRAFFIC_MODEL_HH
 
 #include <cstdint>
 #include <functional>
@@ -16,10 +16,10 @@ namespace grid_driver {
 
 /// The traffic that some actors cause if they read and write as they are told to: the rules of Residence,
 /// without data. Actors and variables are numbers; there is one level.
-class Foresight {
+class TrafficModel {
  public:
   /// \param bytes  of one timelevel of a variable
-  explicit Foresight(std::function<std::int64_t(int variable)> bytes) : bytes_(std::move(bytes)) {}
+  explicit TrafficModel(std::function<std::int64_t(int variable)> bytes) : bytes_(std::move(bytes)) {}
 
   /// Something new, on the host.
   void add(int variable, int timelevels) { sides_.set_timelevels(variable, level, timelevels); }

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "board.hh"
+#include "progress_file.hh"
 
 #include <gtest/gtest.h>
 
@@ -39,24 +39,24 @@ TEST(Sign, SurvivesBeingWritten) {
   EXPECT_THROW(parse_sign("nothing"), std::invalid_argument);
 }
 
-TEST(Board, HoldsWhatEachProcessWroteLast) {
+TEST(ProgressFile, HoldsWhatEachProcessWroteLast) {
   const std::string path = testing::TempDir() + "board_test";
   std::filesystem::remove(path);
   {
-    Board board(path, 3);
-    EXPECT_TRUE(board.read().empty());
-    board.write({2, 1, 0, 0, "a"});
-    board.write({0, 1, 0, 0, "b"});
-    board.write({2, 5, 0, 0, "c"});
-    const std::vector<Sign> all = Board(path, 3).read();
+    ProgressFile file(path, 3);
+    EXPECT_TRUE(file.read().empty());
+    file.write({2, 1, 0, 0, "a"});
+    file.write({0, 1, 0, 0, "b"});
+    file.write({2, 5, 0, 0, "c"});
+    const std::vector<Sign> all = ProgressFile(path, 3).read();
     EXPECT_EQ(numbers(all), (std::vector<int>{0, 2}));
     EXPECT_EQ(all.back().iterations, 5u);
   }
   std::filesystem::remove(path);
 }
 
-TEST(Board, ThatCannotBeOpenedIsAnError) {
-  EXPECT_THROW(Board("/proc/no/such/board", 1), std::runtime_error);
+TEST(ProgressFile, ThatCannotBeOpenedIsAnError) {
+  EXPECT_THROW(ProgressFile("/proc/no/such/file", 1), std::runtime_error);
 }
 
 }  // namespace

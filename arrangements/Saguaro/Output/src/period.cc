@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "Saguaro/Output/src/rhythm.hh"
+#include "Saguaro/Output/src/period.hh"
 
 #include <cmath>
 #include <cstdlib>
@@ -15,8 +15,8 @@ constexpr int as_common = -2;
 double tolerance(const Moment& now) { return 1e-6 * std::abs(now.time_step); }
 
 /// How many intervals have gone by at some time since the start.
-double periods(const Rhythm& rhythm, const Moment& now, double time) {
-  return std::floor((time + tolerance(now) - now.start) / rhythm.interval);
+double periods(const Period& period, const Moment& now, double time) {
+  return std::floor((time + tolerance(now) - now.start) / period.interval);
 }
 
 Criterion criterion_named(std::string_view name) {
@@ -29,48 +29,48 @@ Criterion criterion_named(std::string_view name) {
 
 }  // namespace
 
-bool is_ever_due(const Rhythm& rhythm) {
-  switch (rhythm.criterion) {
+bool is_ever_due(const Period& period) {
+  switch (period.criterion) {
     case Criterion::never:
       return false;
     case Criterion::iteration:
     case Criterion::divisor:
-      return rhythm.every > 0;
+      return period.every > 0;
     case Criterion::time:
     case Criterion::multiple:
-      return rhythm.interval >= 0;
+      return period.interval >= 0;
   }
   return false;
 }
 
-bool is_due(const Rhythm& rhythm, const Moment& now, const Past& past) {
+bool is_due(const Period& period, const Moment& now, const Past& past) {
   const bool is_first = past.iteration < 0;
-  switch (rhythm.criterion) {
+  switch (period.criterion) {
     case Criterion::never:
       return false;
     case Criterion::iteration:
-      return rhythm.every > 0 && (is_first || now.iteration >= past.iteration + rhythm.every);
+      return period.every > 0 && (is_first || now.iteration >= past.iteration + period.every);
     case Criterion::divisor:
-      return rhythm.every > 0 && now.iteration % rhythm.every == 0;
+      return period.every > 0 && now.iteration % period.every == 0;
     case Criterion::time:
-      return rhythm.interval == 0 ||
-             (rhythm.interval > 0 && (is_first || now.time + tolerance(now) >= past.time + rhythm.interval));
+      return period.interval == 0 ||
+             (period.interval > 0 && (is_first || now.time + tolerance(now) >= past.time + period.interval));
     case Criterion::multiple:
-      return rhythm.interval == 0 ||
-             (rhythm.interval > 0 &&
-              (now.iteration == 0 || periods(rhythm, now, now.time) > periods(rhythm, now, now.before)));
+      return period.interval == 0 ||
+             (period.interval > 0 &&
+              (now.iteration == 0 || periods(period, now, now.time) > periods(period, now, now.before)));
   }
   return false;
 }
 
-Past noted(const Rhythm& rhythm, const Moment& now, const Past& past) {
-  const bool is_periodic = rhythm.criterion == Criterion::time && rhythm.interval > 0 && past.iteration >= 0;
+Past noted(const Period& period, const Moment& now, const Past& past) {
+  const bool is_periodic = period.criterion == Criterion::time && period.interval > 0 && past.iteration >= 0;
   if (!is_periodic) return {now.iteration, now.time};
-  const double periods = std::floor((now.time + tolerance(now) - past.time) / rhythm.interval);
-  return {now.iteration, past.time + periods * rhythm.interval};
+  const double periods = std::floor((now.time + tolerance(now) - past.time) / period.interval);
+  return {now.iteration, past.time + periods * period.interval};
 }
 
-Rhythm rhythm_of(const RhythmParameters& own, const RhythmParameters& common) {
+Period period_of(const PeriodParameters& own, const PeriodParameters& common) {
   const std::string_view criterion = own.criterion;
   return {criterion_named(criterion == "default" ? common.criterion : criterion),
           own.every == as_common ? common.every : own.every, own.dt == as_common ? common.dt : own.dt};

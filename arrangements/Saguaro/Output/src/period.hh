@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // When periodic output is due.
-#ifndef SAGUARO_OUTPUT_RHYTHM_HH
-#define SAGUARO_OUTPUT_RHYTHM_HH
+#ifndef SAGUARO_OUTPUT_PERIOD_HH
+#define SAGUARO_OUTPUT_PERIOD_HH
 
 namespace output {
 
@@ -14,7 +14,7 @@ enum class Criterion {
   multiple    ///< in the first iteration that has reached another multiple of `interval` since the start
 };
 
-struct Rhythm {
+struct Period {
   Criterion criterion = Criterion::never;
   int every = -1;        ///< iterations; <= 0: never
   double interval = -1;  ///< coordinate time; 0: in each iteration; < 0: never
@@ -36,21 +36,21 @@ struct Past {
 };
 
 /// False for what is due at no moment.
-bool is_ever_due(const Rhythm& rhythm);
+bool is_ever_due(const Period& period);
 
-bool is_due(const Rhythm& rhythm, const Moment& now, const Past& past);
+bool is_due(const Period& period, const Moment& now, const Past& past);
 
 /// What to remember when output is due now. The times of output by `Criterion::time` do not drift: they
 /// stay multiples of the interval after the first.
-Past noted(const Rhythm& rhythm, const Moment& now, const Past& past);
+Past noted(const Period& period, const Moment& now, const Past& past);
 
 /// Parameters of one method, and what "as IO says" means: criterion "default", every and dt -2.
-struct RhythmParameters {
+struct PeriodParameters {
   const char* criterion;
   int every;
   double dt;
 };
-Rhythm rhythm_of(const RhythmParameters& own, const RhythmParameters& common);
+Period period_of(const PeriodParameters& own, const PeriodParameters& common);
 
 }  // namespace output
 

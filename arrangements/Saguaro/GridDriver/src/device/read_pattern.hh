@@ -2,8 +2,8 @@
 //
 // When a variable of a level will be wanted on the host: after as many writes on the device as the last
 // times, if it is wanted in each step.
-#ifndef SAGUARO_GRID_DRIVER_DEVICE_RHYTHM_HH
-#define SAGUARO_GRID_DRIVER_DEVICE_RHYTHM_HH
+#ifndef SAGUARO_GRID_DRIVER_DEVICE_READ_PATTERN_HH
+#define SAGUARO_GRID_DRIVER_DEVICE_READ_PATTERN_HH
 
 #include <algorithm>
 #include <array>
@@ -14,8 +14,8 @@ namespace grid_driver {
 /// Counts the writes between two reads. The last count is expected again if it was the one before, too; if
 /// two have taken turns twice, as on a level that is written after restriction in every other step, they go
 /// on. Who writes does not matter: a function, stages of a time integrator, exchanges and restriction all
-/// count. Who leaves out steps of the level has no rhythm: copies ahead would gain little, and bind memory.
-class Rhythm {
+/// count. Who leaves out steps of the level has no pattern: copies ahead would gain little, and bind memory.
+class ReadPattern {
  public:
   void write() { ++writes_; }
   /// Values that were written since the last read. \param step  of their level, in which they are read

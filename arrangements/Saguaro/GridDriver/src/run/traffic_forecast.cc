@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "Saguaro/GridDriver/src/public/foreseen.hh"
+#include "Saguaro/GridDriver/src/public/traffic_forecast.hh"
 
 #include <algorithm>
 
 #include "Saguaro/GridDriver/src/run/caller.hh"
 #include "Saguaro/GridDriver/src/run/driver.hh"
-#include "Saguaro/GridDriver/src/run/foresight.hh"
+#include "Saguaro/GridDriver/src/run/traffic_model.hh"
 #include "flesh/storage.hh"
 
 namespace grid_driver {
@@ -17,28 +17,28 @@ std::vector<std::function<std::string()>>& descriptions() {
 }
 
 /// The grid functions of a run with storage, and calls that touch them.
-class ForeseenRun {
+class ForecastRun {
  public:
   static constexpr int coarsest = 0;
-  explicit ForeseenRun(Run& run)
-      : run_(run), foresight_([this](int variable) {
+  explicit ForecastRun(Run& run)
+      : run_(run), model_([this](int variable) {
           const Group& group = run_.groups.of_variable(variable);
           std::int64_t bytes = 0;
           for (const Place place : run_.grid.places(group, coarsest))
             bytes += static_cast<std::int64_t>(run_.storage.bytes_per_timelevel(group, place));
           return bytes / group.variable_count;
         }) {
-    for_each_variable([&](int variable, int timelevels) { foresight_.add(variable, timelevels); });
+    for_each_variable([&](int variable, int timelevels) { model_.add(variable, timelevels); });
   }
 
   void step(std::span<const flesh::ScheduledFunction* const> calls) {
     for_each_variable([&](int variable, int timelevels) {
-      if (timelevels > 1) foresight_.rotate(variable);
+      if (timelevels > 1) model_.rotate(variable);
     });
     for (const flesh::ScheduledFunction* const function : calls) call(*function);
   }
-  void count_from_now() { foresight_.count_from_now(); }
-  const auto& caused() const { return foresight_.caused(); }
+  void count_from_now() { model_.count_from_now(); }
+  const auto& caused() const { return model_.caused(); }
 
  private:
   template <class Visit>
@@ -69,10 +69,10 @@ class ForeseenRun {
   void call(const flesh::ScheduledFunction& function) {
     const Side side = run_.residence.side_of(function);
     const auto read = [&](int v, int t) {
-      if (has_data(v, t)) foresight_.read(v, t, side, function.id);
+      if (has_data(v, t)) model_.read(v, t, side, function.id);
     };
     const auto change = [&](int v, int t) {
-      if (has_data(v, t)) foresight_.change(v, t, side, function.id);
+      if (has_data(v, t)) model_.change(v, t, side, function.id);
     };
     if (run_.residence.is_undeclared(function)) {
       for_each_in_sight(function, change);
@@ -95,13 +95,13 @@ class ForeseenRun {
   }
 
   Run& run_;
-  Foresight foresight_;
+  TrafficModel model_;
   std::map<int, flesh::Reached> reached_;  ///< by function
 };
 
 }  // namespace
 
-void Foresight::read(int variable, int timelevel, Side side, int actor) {
+void TrafficModel::read(int variable, int timelevel, Side side, int actor) {
   const Sides::Entry entry = sides_.at(variable, level, timelevel);
   const Copy copy = copy_needed(entry.valid, side);
   if (copy == Copy::none || copy == Copy::impossible) return;
@@ -113,15 +113,15 @@ void Foresight::read(int variable, int timelevel, Side side, int actor) {
   sides_.read(variable, level, timelevel, side);
 }
 
-std::vector<ForeseenTraffic> foreseen_traffic(std::span<const flesh::ScheduledFunction* const> step) {
+std::vector<TrafficForecast> forecast_traffic(std::span<const flesh::ScheduledFunction* const> step) {
   // As many steps as timelevels until the first values have gone, and some until what depends on these has.
   constexpr int steps_before = 8;
-  ForeseenRun run(driver().run());
+  ForecastRun run(driver().run());
   for (int n = 0; n < steps_before; ++n) run.step(step);
   run.count_from_now();
   run.step(step);
   const auto functions = flesh::scheduled_functions();
-  std::vector<ForeseenTraffic> result;
+  std::vector<TrafficForecast> result;
   for (const auto& [id, caused] : run.caused()) {
     const auto function =
         std::find_if(functions.begin(), functions.end(), [&](const auto* f) { return f->id == id; });
@@ -130,7 +130,7 @@ std::vector<ForeseenTraffic> foreseen_traffic(std::span<const flesh::ScheduledFu
                        caused.to_device, caused.to_host, driver().run().residence.side_of(**function)},
                       {caused.variables.begin(), caused.variables.end()}});
   }
-  std::stable_sort(result.begin(), result.end(), [](const ForeseenTraffic& a, const ForeseenTraffic& b) {
+  std::stable_sort(result.begin(), result.end(), [](const TrafficForecast& a, const TrafficForecast& b) {
     return a.traffic.to_device + a.traffic.to_host > b.traffic.to_device + b.traffic.to_host;
   });
   return result;

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// A board on which processes write how far they are, for the others to read. It is a file, because it must
-// work when communication does not.
-#ifndef WATCHDOG_BOARD_HH
-#define WATCHDOG_BOARD_HH
+// A file in which processes write how far they are, for the others to read: that works when communication
+// does not.
+#ifndef WATCHDOG_PROGRESS_FILE_HH
+#define WATCHDOG_PROGRESS_FILE_HH
 
 #include <cstdint>
 #include <string>
@@ -30,13 +30,13 @@ Sign parse_sign(const std::string& text);
 std::vector<Sign> late_ones(const std::vector<Sign>& all);
 
 /// The file. Members may be called from any thread.
-class Board {
+class ProgressFile {
  public:
   /// Opens or makes the file. \throws std::runtime_error if that fails
-  Board(const std::string& path, int processes);
-  ~Board();
-  Board(const Board&) = delete;
-  Board& operator=(const Board&) = delete;
+  ProgressFile(const std::string& path, int processes);
+  ~ProgressFile();
+  ProgressFile(const ProgressFile&) = delete;
+  ProgressFile& operator=(const ProgressFile&) = delete;
 
   void write(const Sign& sign);
   /// What the processes wrote last; those that have not written yet are left out.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // What a step is going to move between host and device, before anything has been called.
-#ifndef SAGUARO_GRID_DRIVER_PUBLIC_FORESEEN_HH
-#define SAGUARO_GRID_DRIVER_PUBLIC_FORESEEN_HH
+#ifndef SAGUARO_GRID_DRIVER_PUBLIC_TRAFFIC_FORECAST_HH
+#define SAGUARO_GRID_DRIVER_PUBLIC_TRAFFIC_FORECAST_HH
 
 #include <functional>
 #include <span>
@@ -13,17 +13,17 @@
 
 namespace grid_driver {
 
-struct ForeseenTraffic {
+struct TrafficForecast {
   TrafficOf traffic;  ///< bytes in a step, on this process
   std::vector<int> variables;
 };
 
 /// What functions of the host are going to cause in a step of the coarsest level, most first, when many steps
 /// have been done. Only this level is looked at: finer ones do not exist yet when it can be asked, after the
-/// parameters have been checked. What functions reach by name is foreseen only where their thorns say it
+/// parameters have been checked. What functions reach by name is forecast only where their thorns say it
 /// (flesh::declare_reached), and what output reads is not.
 /// \param step  what is called, in order, as often as it is
-std::vector<ForeseenTraffic> foreseen_traffic(std::span<const flesh::ScheduledFunction* const> step);
+std::vector<TrafficForecast> forecast_traffic(std::span<const flesh::ScheduledFunction* const> step);
 
 /// Makes `text` part of what --check says about the grid. To be called at start-up.
 void describe_also(std::function<std::string()> text);

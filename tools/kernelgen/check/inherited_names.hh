@@ -2,8 +2,8 @@
 //
 // Names that a script inherits: it may use the variables and parameters of an implementation without
 // declaring them, if somebody who has read that implementation's CCL files says what they are.
-#ifndef KERNELGEN_CHECK_ADOPT_HH
-#define KERNELGEN_CHECK_ADOPT_HH
+#ifndef KERNELGEN_CHECK_INHERITED_NAMES_HH
+#define KERNELGEN_CHECK_INHERITED_NAMES_HH
 
 #include <string>
 #include <vector>
@@ -23,7 +23,7 @@ std::vector<OutsideName> parse_outside_names(const std::string& text);
 
 /// Declares those names of inherited implementations that equations and conditions use and the script does
 /// not declare.
-void adopt_inherited(Script& script, const std::vector<OutsideName>& names);
+void declare_inherited_names(Script& script, const std::vector<OutsideName>& names);
 
 }  // namespace kernelgen
 

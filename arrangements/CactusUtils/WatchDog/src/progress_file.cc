@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "board.hh"
+#include "progress_file.hh"
 
 #include <fcntl.h>
 #include <unistd.h>
@@ -50,21 +50,21 @@ std::vector<Sign> late_ones(const std::vector<Sign>& all) {
   return late;
 }
 
-Board::Board(const std::string& path, int processes)
+ProgressFile::ProgressFile(const std::string& path, int processes)
     : file_(open(path.c_str(), O_RDWR | O_CREAT | O_CLOEXEC, 0644)), processes_(processes) {
   if (file_ < 0) throw std::runtime_error("\"" + path + "\" cannot be opened: " + std::strerror(errno));
 }
 
-Board::~Board() { close(file_); }
+ProgressFile::~ProgressFile() { close(file_); }
 
-void Board::write(const Sign& sign) {
+void ProgressFile::write(const Sign& sign) {
   const std::string text = sign_text(sign);
   // A sign that is lost is not worth stopping a run; the next one comes soon.
   [[maybe_unused]] const ssize_t written =
       pwrite(file_, text.data(), text.size(), off_t(line_length) * sign.process);
 }
 
-std::vector<Sign> Board::read() const {
+std::vector<Sign> ProgressFile::read() const {
   std::vector<Sign> all;
   for (int process = 0; process < processes_; ++process) {
     std::string text(line_length, '\0');
