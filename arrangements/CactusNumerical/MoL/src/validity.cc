@@ -13,8 +13,9 @@ template <class Region>
 void set_regions(const cGH* gh, Role role, Region region_of) {
   if (!CCTK_IsFunctionAliased("Driver_GetValidRegion") || !CCTK_IsFunctionAliased("Driver_SetValidRegion"))
     return;
-  for (const Member& member : thorn().roles.members(role, Kind::grid_function))
-    Driver_SetValidRegion(gh, member.variable, 0, region_of(member));
+  for (const Kind kind : {Kind::grid_function, Kind::array})
+    for (const Member& member : thorn().roles.members(role, kind))
+      Driver_SetValidRegion(gh, member.variable, 0, region_of(member));
 }
 
 }  // namespace

@@ -130,6 +130,7 @@ sub run ($class, $project, $tally) {
         _check($project, $tally, $claim, $text, $answer);
     }
     _check_surfaces($project, $tally);
+    _check_refinement($project, $tally);
     _check_unused_box($project, $tally, $valid);
     _check_time_step($project, $tally, $valid);
     _check_start($project, $tally, $valid);
@@ -151,6 +152,18 @@ sub _check_surfaces ($project, $tally) {
     _check($project, $tally, $claim, $text,
         qr{ bad[.]par:\d+:\d+: [^\n]* fer; .* bad[.]par:\d+:\d+: [^\n]* Lagrange; .* bad[.]par:\d+:\d+: [^\n]* order [ ] 4 }sx
     );
+    return;
+}
+
+# Blocks of refined regions that do not fit the domain: found by a regridder, outside of any scheduled function.
+sub _check_refinement ($project, $tally) {
+    my $claim   = 'a region that cannot be in blocks';
+    my @missing = $project->missing_thorns(qw(CarpetRegrid2 LoopControl MoL));
+    return $tally->skipped($claim, "thorns are missing: @missing") if @missing;
+    my $text = read_text($project->home . '/arrangements/Carpet/CarpetRegrid2/test/regrid2_granularity.par');
+    $text =~ s{ ^ Carpet::use_buffer_zones [^\n]* }{}xm;
+    _check($project, $tally, $claim, $text,
+        qr{ The [ ] grid [ ] cannot [ ] be [ ] refined: [ ] .* Choose [ ] a [ ] granularity }xs);
     return;
 }
 

@@ -250,13 +250,18 @@ std::set<std::pair<int, int>> declared_data(const flesh::ScheduledFunction& func
 DeclaredScope::DeclaredScope(GridHierarchy& gh, const flesh::ScheduledFunction& function) {
   const auto declared = declared_data(function);
   if (declared.empty()) return;
-  for (int variable = 0; variable < CCTK_NumVars(); ++variable)
+  const std::vector<int> groups = flesh::groups_in_sight(function.thorn);
+  const std::set<int> in_sight(groups.begin(), groups.end());
+  for (int variable = 0; variable < CCTK_NumVars(); ++variable) {
+    const bool is_scalar = CCTK_GroupTypeFromVarI(variable) == CCTK_SCALAR;
+    if (is_scalar && !in_sight.count(CCTK_GroupIndexFromVarI(variable))) continue;
     for (int timelevel = 0; timelevel < CCTK_DeclaredTimeLevelsVI(variable); ++timelevel) {
       void** const place = &gh.data[variable][timelevel];
       if (!*place || declared.count({first_of_vector(variable), timelevel})) continue;
       hidden_.push_back({place, *place});
       *place = nullptr;
     }
+  }
 }
 
 DeclaredScope::~DeclaredScope() {

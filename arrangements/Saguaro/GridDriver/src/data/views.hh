@@ -122,7 +122,9 @@ class ViewScope {
 };
 
 /// Takes away, for its lifetime, the pointers to data that a scheduled function does not declare: where
-/// declarations bind, it cannot even name them. A function without any declaration keeps them all.
+/// declarations bind, it cannot even name them. Scalars that its thorn cannot declare, because they are
+/// private to another one, stay: they are reached by name alone. A function without any declaration keeps
+/// them all.
 class DeclaredScope {
  public:
   DeclaredScope(GridHierarchy& gh, const flesh::ScheduledFunction& function);

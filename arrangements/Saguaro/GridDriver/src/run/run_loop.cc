@@ -76,11 +76,19 @@ void RunLoop::analyse(GridHierarchy& gh) {
 
 // ---- changes of the grid
 
+/// What the regridder wants. What it refuses is what its parameters ask for, not a fault of the program.
+Structure RunLoop::proposal(const GridHierarchy& gh) const {
+  try {
+    return parts_.regridder(&gh, parts_.grid.structure());
+  } catch (const std::exception& error) {
+    CCTK_VERROR("The grid cannot be refined: %s", error.what());
+  }
+}
+
 bool RunLoop::regrid(GridHierarchy& gh, Contents contents, const std::function<void(int level)>& visit) {
   if (!parts_.regridder) return false;
   const ViewScope scope(parts_.views, gh, View{Mode::global});
-  const bool has_changed = parts_.changer.change(parts_.regridder(&gh, parts_.grid.structure()), contents,
-                                                 gh.cctk_delta_time, visit);
+  const bool has_changed = parts_.changer.change(proposal(gh), contents, gh.cctk_delta_time, visit);
   if (has_changed && parts_.settings.verbose) report_loads();
   return has_changed;
 }

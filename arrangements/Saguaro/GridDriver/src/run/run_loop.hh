@@ -87,6 +87,7 @@ class RunLoop {
   void bring_to_host(int level, int timelevels) const;
   /// Iterations from one step of a level to the next.
   int stride(int level) const;
+  Structure proposal(const GridHierarchy& gh) const;
   bool regrid(GridHierarchy& gh, Contents contents, const std::function<void(int level)>& visit);
   void report_loads() const;
   void regrid_before_initial_data(GridHierarchy& gh);
