@@ -4,6 +4,7 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
+use Saguaro::Acceptance::ChangedMeaning;
 use Saguaro::Acceptance::Draws;
 use Saguaro::Acceptance::Restart;
 
@@ -41,6 +42,7 @@ sub forms ($class) {
                 PARAMETER_FILES . ' mutated parameter files, 1000 slips: no finding of the sanitizers',
                 'testsuites/faults/parameters/run ' . PARAMETER_FILES
             );
+            Saguaro::Acceptance::ChangedMeaning->run($project, $tally, 'all');
         },
         layouts => sub ($project, $tally) { Saguaro::Acceptance::Draws->run($project, $tally, 'layouts', 'faults') },
         restart => sub ($project, $tally) { Saguaro::Acceptance::Restart->run($project, $tally, 'faults') },
