@@ -45,8 +45,6 @@ struct Stencil {
   /// First input point that output points lower, ..., upper need.
   Coordinate first_source(Coordinate lower, Coordinate upper) const;
   Coordinate last_source(Coordinate lower, Coordinate upper) const;
-  /// True if each output point is the input point of the same index.
-  bool is_identity() const { return up == 1 && down == 1 && taps.front().first == 0 && is_copy(); }
   /// True if output values are input values.
   bool is_copy() const;
 };

@@ -118,7 +118,6 @@ void count_to_host(std::int64_t bytes) {
   Residence& residence = driver().run().residence;
   residence.count_to_host(residence.reader(), bytes);
 }
-std::string device_memory_text() { return driver().run().storage.device_text(); }
 void set_copying_ahead(bool on) { driver().run().residence.set_copying_ahead(on); }
 void set_spoiling_of_invalid_sides(bool on) { driver().run().residence.set_spoiling(on); }
 

@@ -108,9 +108,6 @@ void count_traffic_from_now();
 /// (grid_driver.hh), else of the scheduled function that runs.
 void count_to_host(std::int64_t bytes);
 
-/// Bytes of variables on the device, by group and level, most first; for people.
-std::string device_memory_text();
-
 /// Whether copies to the host are issued ahead: what it asks for in each step of a level, after as many
 /// writes on the device as before, is brought there when that has been written so often (read_pattern.hh).
 void set_copying_ahead(bool on);

@@ -42,7 +42,7 @@ void set_last_time_step(double step);
 std::set<int> levels_as_step_left_them(const cGH* gh);
 
 /// Tells them. Call it in CCTK_RECOVER_VARIABLES: what completes the state in CCTK_POST_RECOVER_VARIABLES may
-/// have to see what the last stage of the integrator saw (left_out.hh, is_as_step_left_it).
+/// have to see what the last stage of the integrator saw (flesh/levels.hh, is_as_step_left_it).
 void set_levels_as_step_left_them(std::set<int> levels);
 
 }  // namespace grid_driver
