@@ -108,8 +108,8 @@ const ScheduledFunction* current_scheduled_function();
 const Pulse& schedule_pulse();
 
 /// The functions of a bin or group in the order of their calls, those of its groups included; all functions
-/// if `where` is empty. A name under which nothing is scheduled has none.
-std::vector<const ScheduledFunction*> scheduled_functions(std::string_view where = {});
+/// if `where` is empty. A name under which nothing is scheduled has none. Valid as long as the run.
+const std::vector<const ScheduledFunction*>& scheduled_functions(std::string_view where = {});
 
 /// Places of the grid, such as levels with the same time step, at which a bin is traversed in lockstep: each
 /// turn of a WHILE loop is done at one place after the other before the next turn begins, and likewise what

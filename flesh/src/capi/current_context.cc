@@ -75,7 +75,7 @@ const ScheduledFunction* current_scheduled_function() {
 
 const Pulse& schedule_pulse() { return current_context().schedule().pulse(); }
 
-std::vector<const ScheduledFunction*> scheduled_functions(std::string_view where) {
+const std::vector<const ScheduledFunction*>& scheduled_functions(std::string_view where) {
   return current_context().schedule().functions_in(where);
 }
 

@@ -97,6 +97,7 @@ Diagnostics Schedule::build(std::span<const tables::Thorn* const> active, const 
   for (ScheduledFunction& function : items_.functions) function.pulse = &pulse_;
   sort_groups(options, diagnostics);
   check_nesting(diagnostics);
+  functions_in_.clear();
   if (diagnostics.errors() == 0)
     for (const std::string_view bin : standard_bins()) tree(bin);
   return diagnostics;
@@ -166,8 +167,10 @@ void collect_functions(const Node& node, std::vector<const ScheduledFunction*>& 
 
 }  // namespace
 
-std::vector<const ScheduledFunction*> Schedule::functions_in(std::string_view where) {
-  std::vector<const ScheduledFunction*> result;
+const std::vector<const ScheduledFunction*>& Schedule::functions_in(std::string_view where) {
+  const auto known = functions_in_.find(where);
+  if (known != functions_in_.end()) return known->second;
+  std::vector<const ScheduledFunction*>& result = functions_in_[std::string(where)];
   if (where.empty())
     for (const ScheduledFunction& function : functions()) result.push_back(&function);
   else if (const Node* root = tree(where))

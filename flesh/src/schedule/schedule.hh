@@ -65,8 +65,9 @@ class Schedule {
   /// What STORAGE statements want for the whole run, one entry per group (the most levels wanted).
   const std::vector<schedule::StorageWish>& permanent_storage() const { return items_.storage; }
 
-  /// The functions of a bin or group in the order of their calls, or all if `where` is empty.
-  std::vector<const ScheduledFunction*> functions_in(std::string_view where);
+  /// The functions of a bin or group in the order of their calls, or all if `where` is empty. Kept: who asks
+  /// in each step walks no tree. Valid as long as the schedule.
+  const std::vector<const ScheduledFunction*>& functions_in(std::string_view where);
 
   /// The tree of a bin or group, any case; null if nothing is scheduled there.
   const schedule::Node* tree(std::string_view where);
@@ -116,6 +117,7 @@ class Schedule {
   schedule::Items items_;
   std::map<std::string, std::vector<const schedule::Item*>, NameBefore> groups_;  // sorted
   std::map<std::string, std::unique_ptr<schedule::Node>, NameBefore> trees_;
+  std::map<std::string, std::vector<const ScheduledFunction*>, NameBefore> functions_in_;
   std::vector<schedule::BinObserver*> observers_;
   int timer_count_ = 0;
   const ScheduledFunction* current_function_ = nullptr;

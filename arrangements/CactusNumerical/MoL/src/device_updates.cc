@@ -408,7 +408,7 @@ void register_device_versions() {
 
 bool are_updates_on_device() {
   if (flesh::devices().current() == nullptr) return false;
-  const auto functions = flesh::scheduled_functions("MoL_Step");
+  const auto& functions = flesh::scheduled_functions("MoL_Step");
   return std::any_of(functions.begin(), functions.end(), [](const flesh::ScheduledFunction* function) {
     return function->routine == "MoL_Add" && flesh::devices().side_of(*function) == Side::device;
   });

@@ -40,12 +40,12 @@ double whole_step(const cGH* gh) {
 }
 
 Fields::Fields(const cGH* gh, Role role, Kind kind)
-    : gh_(gh), role_(role), kind_(kind), members_(thorn().roles.members(role, kind)) {
+    : gh_(gh), role_(role), kind_(kind), members_(thorn().roles.members(role, kind)) {}
+
+int Fields::first_slot(std::size_t member) const {
   int slot = 0;
-  for (const Member& member : members_) {
-    first_slot_.push_back(slot);
-    slot += reals_per_element(member.variable);
-  }
+  for (std::size_t m = 0; m < member; ++m) slot += reals_per_element(members_[m].variable);
+  return slot;
 }
 
 Fields::Place Fields::index_of(std::size_t m, Operand operand) const {
@@ -58,13 +58,13 @@ Fields::Place Fields::index_of(std::size_t m, Operand operand) const {
     case Field::rhs:
       return {member.rhs, operand.number};
     case Field::error:
-      return {CCTK_VarIndex(CCTK_THORNSTRING "::ErrorEstimate"), first_slot_[m]};
+      return {CCTK_VarIndex(CCTK_THORNSTRING "::ErrorEstimate"), first_slot(m)};
     case Field::scratch:
       break;
   }
   const char* const first_level =
       role_ == Role::slow ? CCTK_THORNSTRING "::ScratchSpaceSlow[0]" : CCTK_THORNSTRING "::ScratchSpace[0]";
-  return {CCTK_VarIndex(first_level) + operand.number, first_slot_[m]};
+  return {CCTK_VarIndex(first_level) + operand.number, first_slot(m)};
 }
 
 double* Fields::find(std::size_t m, int real, Operand operand) const {

@@ -184,8 +184,8 @@ const Verdict& verdict_once(const MoL_Stage& stage, const flesh::ScheduledFuncti
 }
 
 /// True if somebody wants to see a right-hand side of the group after the step that this stage ends.
-bool is_wanted_after_stage(const cGH* gh, const flesh::ScheduledFunction* kernel, int rhs) {
-  if (stage_of(gh) + 1 != static_cast<int>(method().stages.size())) return false;
+bool is_wanted_after_stage(const cGH* gh, int number, const flesh::ScheduledFunction* kernel, int rhs) {
+  if (number + 1 != static_cast<int>(method().stages.size())) return false;
   const int group = CCTK_GroupIndexFromVarI(rhs), first = CCTK_FirstVarIndexI(group);
   for (int v = first; v < first + CCTK_NumVarsInGroupI(group); ++v)
     if (const std::string who = wanted_after_step_by(gh, v); !who.empty()) {
@@ -221,9 +221,9 @@ std::size_t member_of(int variable) {
 }
 
 /// All but addresses.
-void fill(MoL_Update& update, const cGH* gh, const Fields& fields, std::size_t member,
+void fill(MoL_Update& update, double step, const Fields& fields, std::size_t member,
           const Assignment& assignment) {
-  const auto coefficient = [step = whole_step(gh)](const Term& term) {
+  const auto coefficient = [step](const Term& term) {
     return term.times_step ? term.coefficient * step : term.coefficient;
   };
   update = {};
@@ -294,19 +294,21 @@ extern "C" CCTK_INT MoL_OfferStageToKernel(CCTK_INT variable, CCTK_INT rhs, CCTK
   // The same function may be scheduled elsewhere, to show right-hand sides.
   stage.value_timelevel = 0;
   if (!calculates_rhs(kernel)) return 0;
-  if (stage_of(gh) == 0 && is_found_at_start(variable)) stage.value_timelevel = 1;
+  const int number = stage_of(gh);
+  if (number == 0 && is_found_at_start(variable)) stage.value_timelevel = 1;
   if (stage.only_asks) return 0;
   const Verdict& verdict = verdict_once(stage, kernel, variable, rhs);
   if (!verdict.objection.empty()) return 0;
   const int group = CCTK_GroupIndexFromVarI(variable);
-  if (!offers.groups.count(group) && is_wanted_after_stage(gh, kernel, rhs)) return 0;
+  if (!offers.groups.count(group) && is_wanted_after_stage(gh, number, kernel, rhs)) return 0;
   leave_rim(gh, verdict.rim, stage);
 
-  const Program& program = method().stages[stage_of(gh)].fast;
+  const Program& program = method().stages[number].fast;
   const Fields fields(gh, Role::evolved, Kind::grid_function);
   const std::size_t member = member_of(variable);
   stage.count = static_cast<CCTK_INT>(program.size());
-  for (std::size_t u = 0; u < program.size(); ++u) fill(stage.updates[u], gh, fields, member, program[u]);
+  const double step = whole_step(gh);
+  for (std::size_t u = 0; u < program.size(); ++u) fill(stage.updates[u], step, fields, member, program[u]);
   stage.updates[0].variable = rhs;
   stage.updates[0].timelevel = 0;
   const bool is_on_device = stage.rhs_on_device != nullptr;

@@ -172,7 +172,7 @@ bool is_first_written(int rhs, int region) {
 
 /// Who writes all of a constrained variable, once MoL has copied it, before anybody looks at it; or nobody.
 const ScheduledFunction* writer_before_readers(int variable) {
-  const Functions functions = flesh::scheduled_functions("MoL_Evolution");
+  const Functions& functions = flesh::scheduled_functions("MoL_Evolution");
   for (auto f = find_own(functions, "MoL_InitialCopy"); f != functions.end(); ++f) {
     const ScheduledFunction& function = **f;
     if (is_own(function)) continue;
@@ -221,7 +221,7 @@ bool is_in_checkpoints(int variable) {
 }
 
 bool are_checkpoints_written() {
-  const Functions functions = flesh::scheduled_functions("CCTK_CHECKPOINT");
+  const Functions& functions = flesh::scheduled_functions("CCTK_CHECKPOINT");
   return !std::all_of(functions.begin(), functions.end(),
                       [](const ScheduledFunction* function) { return is_all_declared(*function); });
 }
@@ -375,7 +375,7 @@ bool is_untouched_before_update(const ScheduledFunction* kernel, int variable) {
     return function == kernel || (CCTK_Equals(tag_of(*function, "Finds").c_str(), "values") &&
                                   flesh::devices().side_of(*function) == flesh::Side::device);
   };
-  const Functions functions = flesh::scheduled_functions("MoL_Evolution");
+  const Functions& functions = flesh::scheduled_functions("MoL_Evolution");
   const auto begin = find_own(functions, "MoL_InitialCopy"), end = find_own(functions, "MoL_TakeOffers");
   if (!kernel || begin == functions.end() || begin > end) return false;
   return std::all_of(begin, end, [&](const ScheduledFunction* function) {
@@ -423,14 +423,14 @@ const ScheduledFunction* writer_of_all_at_end_of_step(int variable) {
 }
 
 bool are_unread_between_stages(const ScheduledFunction* writer, std::span<const CCTK_INT> variables) {
-  const Functions functions = flesh::scheduled_functions("MoL_Step");
+  const Functions& functions = flesh::scheduled_functions("MoL_Step");
   return writer && is_bound(*writer) && contains(functions, writer) && are_unread_by(functions, variables);
 }
 
 bool are_unread_before_restriction(const ScheduledFunction* writer, std::span<const CCTK_INT> variables) {
   Functions functions = flesh::scheduled_functions("CCTK_EVOL");
   if (!writer || !is_bound(*writer) || !contains(functions, writer)) return false;
-  const Functions restricted = flesh::scheduled_functions("CCTK_POSTRESTRICT");
+  const Functions& restricted = flesh::scheduled_functions("CCTK_POSTRESTRICT");
   const auto again = find_routine(restricted, *writer);
   if (again == restricted.end()) return false;
   functions.insert(functions.end(), restricted.begin(), again);

@@ -86,6 +86,8 @@ class Fields {
  private:
   /// Only fast grid functions count in the error of a step.
   bool has_error_estimate() const { return role_ == Role::evolved && kind_ == Kind::grid_function; }
+  /// The timelevel of scratch space where those of a member begin.
+  int first_slot(std::size_t member) const;
   double* find(std::size_t member, int real, Operand operand) const;
   Combination combination(std::size_t member, int real, const Assignment& assignment) const;
 
@@ -93,7 +95,6 @@ class Fields {
   Role role_;
   Kind kind_;
   const std::vector<Member>& members_;
-  std::vector<int> first_slot_;  ///< of each member
 };
 
 /// Does a program for all members of a role.

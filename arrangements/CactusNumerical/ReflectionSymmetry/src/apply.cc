@@ -23,12 +23,12 @@ struct Field {
   std::array<bool, dimension> is_negated;
 };
 
-Field field_of(const cGH* gh, int variable) {
+Field field_of(const cGH* gh, int variable, const std::array<bool, dimension>& changes_of_sign) {
   void* const data = CCTK_VarDataPtrI(gh, 0, variable);
   if (!data)
     CCTK_VERROR("%s has no storage; its points beyond a plane of symmetry cannot be filled",
                 CCTK_FullVarName(variable));
-  return {CCTK_VarTypeI(variable), data, grid_symmetry::changes_sign(variable)};
+  return {CCTK_VarTypeI(variable), data, changes_of_sign};
 }
 
 /// The planes of symmetry that the current component reaches, by face.
@@ -84,7 +84,9 @@ extern "C" void ReflectionSymmetry_Apply(CCTK_ARGUMENTS) {
   const std::vector<AxisMirror> mirrors = mirrors_of(cctkGH);
   if (mirrors.empty()) return;
   std::vector<Field> fields;
-  for (const int variable : grid_symmetry::selected_grid_functions(cctkGH))
-    fields.push_back(field_of(cctkGH, variable));
+  const std::vector<int> variables = grid_symmetry::selected_grid_functions(cctkGH);
+  const std::vector<std::array<bool, dimension>> changes_of_sign = grid_symmetry::changes_of_sign(variables);
+  for (std::size_t n = 0; n < variables.size(); ++n)
+    fields.push_back(field_of(cctkGH, variables[n], changes_of_sign[n]));
   fill(cctkGH, fields, mirrors);
 }

@@ -75,12 +75,14 @@ void apply_on_this_device(const cGH* gh, const std::vector<Selected>& selected) 
 void apply(const cGH* gh) {
   if (!CCTK_IsFunctionAliased("Boundary_SelectedGVs")) return;
   const std::vector<int> variables = grid_symmetry::selected_grid_functions(gh);
+  if (variables.empty()) return;  // a parallel region without work would wake the threads of the host
   if (!flesh::live_on_device(gh, variables))
     return flesh::levels().for_each_component(const_cast<cGH*>(gh),
                                               [](cGH* local) { ReflectionSymmetry_Apply(local); });
   flesh::change_on_device(gh, variables);
   std::vector<Selected> selected;
-  for (const int variable : variables) selected.push_back({variable, grid_symmetry::changes_sign(variable)});
+  const std::vector<std::array<bool, 3>> changes_of_sign = grid_symmetry::changes_of_sign(variables);
+  for (std::size_t n = 0; n < variables.size(); ++n) selected.push_back({variables[n], changes_of_sign[n]});
   flesh::devices().for_each([&] { apply_on_this_device(gh, selected); });
 }
 

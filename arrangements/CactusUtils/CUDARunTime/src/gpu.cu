@@ -421,6 +421,8 @@ class CudaDevice : public device::Device {
   }
   device::PeerAccess* peer_access() override { return &peer_access_; }
   bool can_send_from_memory() const override { return mpi_knows_gpus(); }
+  /// Of BSSN on two H100; testsuites/performance/notes.md, "Levels that are not worth two GPUs".
+  std::int64_t worthwhile_points() const override { return 400000; }
   device::Traffic traffic() const override { return traffic_; }
 
   device::Traffic& traffic() { return traffic_; }

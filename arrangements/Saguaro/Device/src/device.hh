@@ -142,6 +142,10 @@ class Device {
   /// How other processes of the machine reach memory for messages; null if they cannot.
   virtual PeerAccess* peer_access() { return nullptr; }
 
+  /// Points of a level that are worth a further device of the process: for fewer, the launches for it, which
+  /// the same thread makes, take longer than the work that it takes over. As measured; 0: any number.
+  virtual std::int64_t worthwhile_points() const { return 0; }
+
   virtual Traffic traffic() const = 0;
 };
 

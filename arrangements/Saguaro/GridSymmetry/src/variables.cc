@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstdlib>
+#include <map>
 #include <set>
 
 #include "Saguaro/GridSymmetry/src/tensor_type.hh"
@@ -116,12 +117,17 @@ VariableImage image_of(int variable, const AxisMap& map) {
   return image_by_tags(variable, group, tags_of(group), map);
 }
 
-std::array<bool, dimension> changes_sign(int variable) {
-  const int group = CCTK_GroupIndexFromVarI(variable);
-  const Tags tags = tags_of(group);  // reading them takes most of the time
-  std::array<bool, dimension> result;
-  for (int d = 0; d < dimension; ++d)
-    result[d] = image_by_tags(variable, group, tags, reflection(d)).sign < 0;
+std::vector<std::array<bool, dimension>> changes_of_sign(const std::vector<int>& variables) {
+  std::map<int, Tags> tags_of_groups;  // reading them takes most of the time
+  std::vector<std::array<bool, dimension>> result;
+  for (const int variable : variables) {
+    const int group = CCTK_GroupIndexFromVarI(variable);
+    auto known = tags_of_groups.find(group);
+    if (known == tags_of_groups.end()) known = tags_of_groups.emplace(group, tags_of(group)).first;
+    auto& of_variable = result.emplace_back();
+    for (int d = 0; d < dimension; ++d)
+      of_variable[d] = image_by_tags(variable, group, known->second, reflection(d)).sign < 0;
+  }
   return result;
 }
 

@@ -29,9 +29,9 @@ struct VariableImage {
 /// does not say how.
 VariableImage image_of(int variable, const AxisMap& map);
 
-/// Whether its image has the other sign, for the reflection across each axis: `image_of` three times, at the
-/// cost of one.
-std::array<bool, dimension> changes_sign(int variable);
+/// Of each variable whether its image has the other sign, for the reflection across each axis: `image_of`
+/// three times, but the tags of a group are read once.
+std::vector<std::array<bool, dimension>> changes_of_sign(const std::vector<int>& variables);
 
 /// What is wrong with the tags of a group, in words; empty if nothing. \param map  a map that must be
 /// possible

@@ -126,8 +126,8 @@ sub _said ($self, $name, $processes, $devices, %of) {
             OUT    => $of{all} ? $of{steps} : -1,
             MORE   => join "\n",
             'Accelerator::device = "cuda"',
-            "Accelerator::devices_per_process = $devices",
-            "Accelerator::time_queue_from = $of{first}", $ENV{MORE} // q{}
+            "Accelerator::devices_per_process = $devices", 'GridDriver::least_points_per_device = 0',
+            "Accelerator::time_queue_from = $of{first}",   $ENV{MORE} // q{}
         )
     );
     remove_tree("$folder/run");

@@ -61,6 +61,16 @@ std::string grid_text(const Grid& grid, Processes processes) {
   return text;
 }
 
+std::int64_t worthwhile_points_per_device() {
+  DECLARE_CCTK_PARAMETERS;
+  if (least_points_per_device >= 0) return least_points_per_device;
+  return device::all().empty() ? 0 : device::all().front()->worthwhile_points();
+}
+
+void tell_of_idle_devices(const Grid& grid, int devices) {
+  if (const std::string text = text_of_idle_devices(grid, devices); !text.empty()) CCTK_INFO(text.c_str());
+}
+
 void warn_of_idle_processes(const Run& run, Processes processes) {
   if (processes.mine != 0) return;
   if (const std::string text = text_of_idle_processes(run.grid, run.groups, processes.count); !text.empty())
@@ -188,6 +198,7 @@ void GridDriver::read_settings() {
   DECLARE_CCTK_PARAMETERS;
   settings_ = settings_reader_();
   settings_.devices = std::max<int>(1, static_cast<int>(device::all().size()));
+  settings_.least_points_per_device = worthwhile_points_per_device();
   settings_.row_multiple = row_multiple;
   settings_.components_per_process = settings_.has_modes ? components_per_process * settings_.devices : 1;
   settings_.overlaps_exchanges = overlap_exchanges;
@@ -227,7 +238,7 @@ cGH* GridDriver::set_up_grid(tFleshConfig*, int) {
                                "take a process for each device, or another driver");
     messenger_.link(device::all(), allowed_transports());
     run_ = std::make_unique<Run>(settings_, messenger_, regridder_, step_, [this] { read_settings(); });
-    warn_of_idle_processes(*run_, messenger_.processes());
+    if (settings_.least_points_per_device == 0) warn_of_idle_processes(*run_, messenger_.processes());
   } catch (const std::exception& error) {
     CCTK_VERROR("The grid cannot be set up: %s", error.what());
   }
@@ -246,6 +257,8 @@ int GridDriver::initialise(tFleshConfig* config) {
     CCTK_INFO(
         (grid_text(run_->grid, messenger_.processes()) + storage_text(run_->groups, run_->storage)).c_str());
   run().loop.initialise(hierarchy(gh), config->recovered != 0);
+  if (messenger_.processes().mine == 0)
+    tell_of_idle_devices(run_->grid, messenger_.processes().count * settings_.devices);
   return 0;
 }
 

@@ -127,13 +127,15 @@ void Grid::cut_level(int level, const std::vector<Region>& regions) {
       shapes.push_back(lattice_shape(settings_, shape({map, level}), regions[map], dimension));
     // Some thorns communicate in local mode, or set what is the same everywhere for each map, so that each
     // process must have a component of a refined level and of each of several maps, be it empty.
-    const bool keeps_empty = dimension < 3 || level > 0 || map_count() > 1;
+    const bool keeps_empty =
+        dimension < 3 || level > 0 || map_count() > 1 || settings_.least_points_per_device > 0;
     const Index width = projected(narrowest, dimension, 1);
     auto lattices =
         Lattice::distributed(shapes, {.processes = processes_,
                                       .components_per_process = settings_.components_per_process,
                                       .row_multiple = settings_.row_multiple,
                                       .devices = settings_.devices,
+                                      .least_points_per_device = settings_.least_points_per_device,
                                       .keep_empty_component = keeps_empty,
                                       .minimum_width = width,
                                       .grid = settings_.process_grids[dimension - 1],

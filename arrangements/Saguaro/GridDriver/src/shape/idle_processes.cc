@@ -39,4 +39,19 @@ std::string text_of_idle_processes(const Grid& grid, const Groups& groups, int p
          ", or more points";
 }
 
+std::string text_of_idle_devices(const Grid& grid, int devices) {
+  std::string levels;
+  for (int level = 0; level < grid.level_count(); ++level) {
+    const Lattice& lattice = grid.lattice({0, level});
+    const int used = lattice.owner_count() * lattice.devices();
+    if (used < devices)
+      levels += (levels.empty() ? "" : ", ") + std::to_string(level) + " (" + std::to_string(used) + ")";
+  }
+  if (levels.empty()) return {};
+  return "Levels that use fewer than " + std::to_string(devices) + " devices: " + levels +
+         ". They have too few points: divided further, launches would take longer than the work that is "
+         "shared "
+         "(GridDriver::least_points_per_device)";
+}
+
 }  // namespace grid_driver

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// Processes that own no point of the coarsest level.
+// Processes that own no point of the coarsest level, and devices without points of small levels.
 #ifndef SAGUARO_GRID_DRIVER_SHAPE_IDLE_PROCESSES_HH
 #define SAGUARO_GRID_DRIVER_SHAPE_IDLE_PROCESSES_HH
 
@@ -13,6 +13,10 @@ namespace grid_driver {
 /// Says that some processes own no point of the coarsest level, and why; empty if all own some, or if there
 /// are no grid functions of three dimensions. Looks at the whole machine: for one process.
 std::string text_of_idle_processes(const Grid& grid, const Groups& groups, int processes);
+
+/// Says which levels are divided between fewer devices than all processes have together; empty if none is.
+/// \param devices  of all processes
+std::string text_of_idle_devices(const Grid& grid, int devices);
 
 }  // namespace grid_driver
 

@@ -6,6 +6,7 @@
 #define SAGUARO_GRID_DRIVER_SHAPE_LATTICE_HH
 
 #include <array>
+#include <cstdint>
 #include <memory>
 #include <optional>
 #include <vector>
@@ -63,9 +64,13 @@ struct LatticeShape {
 /// How a lattice is cut.
 struct Cutting {
   Processes processes;
-  int components_per_process = 1;     ///< boxes of each process; fewer if they would be too narrow
-  int row_multiple = 1;               ///< rows in memory have so many points, or a multiple of that
-  int devices = 1;                    ///< of each process, to which its boxes are dealt one after the other
+  int components_per_process = 1;  ///< boxes of each process; fewer if they would be too narrow
+  int row_multiple = 1;            ///< rows in memory have so many points, or a multiple of that
+  int devices = 1;                 ///< of each process, to which its boxes are dealt one after the other
+  /// In the mean; lattices with fewer points are divided between some devices only.
+  std::int64_t least_points_per_device = 0;
+  int owners = 0;  ///< only the first so many processes own points; 0: all
+  int owner_count() const { return owners > 0 ? owners : processes.count; }
   bool keep_empty_component = false;  ///< give a process without points an empty component all the same
   Index minimum_width{1, 1, 1};       ///< no box is narrower, nor than the ghost zones
   std::optional<balance::ProcessGrid> grid = {};      ///< parts of the processes; none: cut by the rule
@@ -83,7 +88,7 @@ class Lattice {
   /// The lattices of several maps, whose points are shared out together: a process may own parts of two maps,
   /// and none of a third.
   /// \param shapes  by map, with the same ghost zones; one map only if the processes form a grid
-  static std::vector<Lattice> distributed(const std::vector<LatticeShape>& shapes, const Cutting& cutting);
+  static std::vector<Lattice> distributed(const std::vector<LatticeShape>& shapes, const Cutting& wanted);
 
   /// How many points before an array let what follows the ghost points of each row begin at a multiple of
   /// points; none if rows take just as many as they have.
@@ -99,6 +104,10 @@ class Lattice {
   /// (largest load - mean load) / mean load of the processes, of all maps that were cut together. Looks at
   /// the whole machine: for reports.
   double imbalance() const { return ownership_ ? ownership_->imbalance() : 0; }
+  /// How many devices of a process this lattice is divided between ...
+  int devices() const { return devices_; }
+  /// ... and how many processes: the first ones.
+  int owner_count() const { return owner_count_; }
   /// The points of the region that are evolved correctly to the end of each step: without buffer zones.
   const Region& evolved() const { return evolved_; }
   /// Those that the coarser level takes values from: without overlap zones, too.
@@ -137,7 +146,7 @@ class Lattice {
   Region evolved_, active_;
   int map_ = 0;
   int components_per_process_ = 1, row_multiple_ = 1;
-  int devices_ = 1;
+  int devices_ = 1, owner_count_ = 1;
   std::shared_ptr<const balance::Ownership> ownership_;  ///< of all maps; null: replicated, or no points
 };
 

@@ -112,6 +112,31 @@ TEST(Lattice, IsDealtToDevicesOfProcessesAsItIsToProcesses) {
   }
 }
 
+TEST(Lattice, IsDividedBetweenAsManyDevicesAsAreWorthIt) {
+  const auto devices_for = [](int processes, std::int64_t least_points) {
+    const Lattice lattice = Lattice::distributed({3, domain(40, 30, 20), {2, 2, 2}, {}},
+                                                 {.processes = {0, processes},
+                                                  .components_per_process = 8,
+                                                  .devices = 4,
+                                                  .least_points_per_device = least_points});
+    int most = 0;
+    for (const Component& here : lattice.layout().local) most = std::max(most, here.device);
+    EXPECT_EQ(lattice.layout().local.size(), 2u * lattice.devices());
+    EXPECT_EQ(lattice.all_components().size(), 2u * lattice.devices() * lattice.owner_count());
+    EXPECT_EQ(most + 1, lattice.devices());
+    return lattice.owner_count() * lattice.devices();
+  };
+  EXPECT_EQ(devices_for(1, 0), 4);
+  EXPECT_EQ(devices_for(1, 1000), 4);
+  EXPECT_EQ(devices_for(1, 8000), 3);
+  EXPECT_EQ(devices_for(1, 12001), 1);
+  EXPECT_EQ(devices_for(1, 1000000), 1);
+  EXPECT_EQ(devices_for(2, 0), 8);
+  EXPECT_EQ(devices_for(2, 6000), 4);
+  EXPECT_EQ(devices_for(3, 8000), 3);
+  EXPECT_EQ(devices_for(4, 12001), 1);
+}
+
 TEST(Lattice, OwnedBoxesTileTheDomainAndAllProcessesAgree) {
   for_machines([](const Machine& machine, const std::vector<Lattice>& lattices) {
     Region covered;

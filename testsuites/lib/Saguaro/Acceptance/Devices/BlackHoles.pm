@@ -123,8 +123,8 @@ sub _two_devices ($self) {
     my $more  = "CarpetRegrid2::regrid_every = 6\nCarpetRegrid2::add_levels_automatically = yes\n";
     my $host  = $self->_six_levels('few-host', %few, device => 'none', more => "${more}MoL::leave_out_unread = no")
         // return;
-    my $run = $self->_six_levels('few-two-devices', %few, more => "${more}Accelerator::devices_per_process = 2")
-        // return;
+    my $run = $self->_six_levels('few-two-devices', %few,
+        more => "${more}Accelerator::devices_per_process = 2 GridDriver::least_points_per_device = 0") // return;
     $self->same("$claim: the same bits", $host, $run);
     return $self->_keeps_no_edges($claim, $run);
 }
@@ -223,7 +223,7 @@ sub _puncture ($self, $device, $processes, %options) {
     $text .= <<"END";
 ActiveThorns = "Accelerator CUDARunTime TimerReport"
 Accelerator::device = "$device"
-Accelerator::devices_per_process = @{[$options{devices} // 1]}
+Accelerator::devices_per_process = @{[$options{devices} // 1]} GridDriver::least_points_per_device = 0
 Cactus::cctk_itlast = 12
 TimerReport::out_at = 8
 @{[$options{more} // q{}]}

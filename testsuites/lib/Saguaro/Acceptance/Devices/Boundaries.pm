@@ -14,8 +14,8 @@ sub conditions ($self) {
         my $device = $self->outcome("$condition-device", more => "$more\nGridDriver::components_per_process = 2")
             // next;
         $self->same("the boundary condition $condition has the bits of the host on a device", $host, $device);
-        my $several = $self->outcome("$condition-devices", more => "$more\nAccelerator::devices_per_process = 2")
-            // next;
+        my $several = $self->outcome("$condition-devices",
+            more => "$more\nAccelerator::devices_per_process = 2 GridDriver::least_points_per_device = 0") // next;
         $self->same("the boundary condition $condition has the bits of the host on two devices", $host, $several);
         next if $condition eq 'Static';    # it reads what changes of the grid leave on the host
         $self->{tally}->check(
@@ -64,7 +64,7 @@ sub symmetries ($self) {
             $self->{tally}->says("$thorn is named there", $device->{text}, qr{ device: .* ${thorn}:: }sx);
             my $several = $self->outcome(
                 "$thorn-devices-$processes",
-                more      => "$more\nAccelerator::devices_per_process = 2",
+                more      => "$more\nAccelerator::devices_per_process = 2 GridDriver::least_points_per_device = 0",
                 domain    => $quarter{$thorn},
                 processes => $processes
             ) // next;

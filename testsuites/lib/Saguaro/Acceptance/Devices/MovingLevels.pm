@@ -75,20 +75,37 @@ sub _several ($self, $claim, $host) {
             my $device = $self->outcome(
                 "devices-$devices-$processes",
                 processes => $processes,
-                more      => "Accelerator::devices_per_process = $devices"
+                more      => "Accelerator::devices_per_process = $devices GridDriver::least_points_per_device = 0"
             ) // next;
             $self->same("$claim, with $devices devices in each of $processes process(es)", $host, $device);
         }
     }
+    $self->_some_devices($claim, $host);
     my $quiet = $self->outcome(
         'devices-quiet',
         moves => 'no',
-        more  => "TestDevice::disturbs = no TimerReport::out_at = 13\nAccelerator::devices_per_process = 2"
+        more  =>
+            "TestDevice::disturbs = no TimerReport::out_at = 13\nAccelerator::devices_per_process = 2 GridDriver::least_points_per_device = 0"
     ) // return;
     $self->{tally}->says('devices of a process are named',
         $quiet->{text}, qr{ process [ ] has [ ] 2 [ ] of [ ] them .* directly }x);
     $self->{tally}->says('between devices of a process nothing travels through the host', $quiet->{text}, STILL);
     $self->_undivided;
+    return;
+}
+
+# Small levels live on some of the devices; boxes move, so that some grow and shrink.
+sub _some_devices ($self, $claim, $host) {
+    for my $least (1500, 4000) {
+        my $some = $self->outcome(
+            "devices-some-$least",
+            processes => $self->{project}->has_mpi ? 2 : 1,
+            more      => "Accelerator::devices_per_process = 2 GridDriver::least_points_per_device = $least"
+        ) // next;
+        $self->same("$claim, with $least points for each device", $host, $some);
+        $self->{tally}->says("levels that use fewer devices for $least points each are named",
+            $some->{text}, qr{ Levels [ ] that [ ] use [ ] fewer [ ] than [ ] \d [ ] devices: [ ] \d }x);
+    }
     return;
 }
 
@@ -103,8 +120,9 @@ sub late ($self) {
             my ($devices, $processes, @orders) = @{$layout};
             next if $processes > 1 && !$self->{project}->has_mpi;
             for my $order (@orders) {
-                my $queues = "Accelerator::devices_per_process = $devices\nAccelerator::emulated_queues = \"$order\"";
-                my $late   = $self->outcome(
+                my $queues =
+                    "Accelerator::devices_per_process = $devices GridDriver::least_points_per_device = 0\nAccelerator::emulated_queues = \"$order\"";
+                my $late = $self->outcome(
                     "$order-$zone-$devices-$processes",
                     processes => $processes,
                     more      => $boundary{$zone} . $queues
@@ -133,7 +151,9 @@ sub threads ($self) {
             my $device = $self->outcome(
                 "threads-$zone-$devices-$processes",
                 processes => $processes,
-                more      => $boundary{$zone} . THREADS . "\nAccelerator::devices_per_process = $devices"
+                more      => $boundary{$zone}
+                    . THREADS
+                    . "\nAccelerator::devices_per_process = $devices GridDriver::least_points_per_device = 0"
             ) // next;
             $self->same(
                 "a wave ($zone zones), calls made by threads, has the bits of the host on $processes x $devices devices",
@@ -155,7 +175,7 @@ sub _undivided ($self) {
     write_text("$folder/undivided.par", <<'END');
 ActiveThorns = "PUGH Accelerator IOUtil"
 Accelerator::device = "emulated"
-Accelerator::devices_per_process = 2
+Accelerator::devices_per_process = 2 GridDriver::least_points_per_device = 0
 END
     my $result = $self->{project}->simulate("$folder/undivided.par", folder => $folder, processes => 1);
     $self->{tally}->check('a run that cannot divide is ended', $result->{status} != 0, $result->{output});
@@ -192,7 +212,7 @@ sub restarts ($self) {
             folder    => $folder,
             processes => $three,
             recover   => 'auto',
-            more      => "$more\nAccelerator::devices_per_process = $devices"
+            more      => "$more\nAccelerator::devices_per_process = $devices GridDriver::least_points_per_device = 0"
         ) // next;
         my $has =
             $devices > 1 ? qr{ each [ ] process [ ] has [ ] $devices [ ] of [ ] them }x : qr{ Devices: [ ] \d+ [ ] x }x;
@@ -247,8 +267,9 @@ sub ahead ($self) {
         $self->{tally}->check("nothing is copied ahead if that is forbidden", !_ahead($none), $none->{text});
         for my $layout ($self->_layouts_ahead) {
             my ($devices, $processes, $order, $spoils) = @{$layout};
-            my $queues = qq{Accelerator::devices_per_process = $devices\nAccelerator::emulated_queues = "$order"};
-            my $ahead  = $self->outcome(
+            my $queues =
+                qq{Accelerator::devices_per_process = $devices GridDriver::least_points_per_device = 0\nAccelerator::emulated_queues = "$order"};
+            my $ahead = $self->outcome(
                 "ahead-$moves-$devices-$processes-$spoils-" . $order =~ tr{ }{-}r, %run,
                 processes => $processes,
                 spoils    => $spoils,
