@@ -87,6 +87,24 @@ subtest 'only marked blocks of guides run' => sub {
     is_deeply([ map { "$_->{line} $_->{text}" } @blocks ], [ "2 ls\n", "8 pwd\nid\n" ], 'with their lines');
 };
 
+subtest 'a guide is pasted into one shell, as far as its first failure' => sub {
+    plan skip_all => 'git is missing' if system 'git --version >/dev/null 2>&1';
+    my $home  = "$folder/guided";
+    my $fence = q{`} x 3;
+    my @texts = ("mkdir sub\ncd sub\n", "basename \$PWD | grep -x sub\n", "echo why\nfalse\n", "touch never\n");
+    write_text("$home/configs/options/default.cfg", "CXXFLAGS = -g -O2\n");
+    write_text("$home/flesh/doc/guides/a.md", join q{}, map { "${fence}sh\n$_$fence\n" } @texts);
+    system('git', 'init', '-q', $home) == 0 or die "git does not start\n";
+    my $project = Cactus::Check::Project->new(home => $home, room => "$folder/guide_rooms");
+    my ($status, $text) = finished(sub ($tally) { Cactus::Check::Guides->run($project, $tally) });
+    is $status, 1, 'a failure is one';
+    like $text, qr{ ok \s+ a[.]md:1: .* ok \s+ a[.]md:5: .* FAILED \s+ a[.]md:8: }xs,
+        'what a block changes in the shell stays';
+    like $text,   qr{ \| \s why }x, 'what the block that fails has printed';
+    unlike $text, qr{ a[.]md:12 }x, 'nothing after it';
+    ok !-e "$folder/guide_rooms/guides/sub/never", 'nothing runs after it';
+};
+
 subtest 'commands have a limit and an environment' => sub {
     my $project = Cactus::Check::Project->new(home => $folder, room => "$folder/rooms");
     is $project->run('exit 3')->{status}, 3, 'the status';

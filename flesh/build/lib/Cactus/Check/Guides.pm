@@ -8,6 +8,8 @@ use File::Basename qw(basename);
 
 use Cactus::Build::Files qw(read_text write_text);
 
+use constant { LIMIT => 1200, MARK => '=== block of line ' };
+
 sub title ($class) { return 'Guides' }
 
 # Guides run one after the other in one copy of the files, where they can create and remove what they like, and the
@@ -17,13 +19,26 @@ sub run ($class, $project, $tally) {
     for my $file (glob "@{[$project->home]}/flesh/doc/guides/*.md") {
         my $name   = basename($file);
         my @blocks = commands(read_text($file)) or next;
-        for my $block (@blocks) {
-            my $claim  = "$name:$block->{line}: " . ($block->{text} =~ m{ ^ ( [^#\s] .* ) $ }mx ? $1 : 'commands');
-            my $result = $project->run("set -e\n$block->{text}", folder => $copy, limit => 1200);
-            $tally->check($claim, $result->{status} == 0, $result->{output}) or last;
+        my $result = $project->run(_pasted(@blocks), folder => $copy, limit => LIMIT * @blocks);
+        my @said   = _by_block($result->{output}) or $tally->check("$name: a shell takes it", 0, $result->{output});
+        for my $block (@blocks[ 0 .. $#said ]) {
+            my $claim   = "$name:$block->{line}: " . ($block->{text} =~ m{ ^ ( [^#\s] .* ) $ }mx ? $1 : 'commands');
+            my $is_last = @said == 1;
+            $tally->check($claim, !$is_last || $result->{status} == 0, shift @said) or last;
         }
     }
     return;
+}
+
+# One shell for all, as a person has: what a block changes in it (the folder, variables) stays. It ends with the first command that fails.
+sub _pasted (@blocks) {
+    return join "\n", 'set -e', map { "echo '" . MARK . "$_->{line}'\n$_->{text}" } @blocks;
+}
+
+# What each block that began has printed.
+sub _by_block ($output) {
+    my (undef, @said) = split m{ ^ \Q@{[MARK]}\E \d+ \n }mx, $output, -1;
+    return @said;
 }
 
 # Blocks that begin with ```sh run; those with ```console or none are only shown.
@@ -66,7 +81,7 @@ Cactus::Check::Guides - the commands of the guides work
 
 =head1 DESCRIPTION
 
-Blocks marked C<sh> of F<flesh/doc/guides/*.md> run one after the other, from the top of a fresh copy of the project; the first
+Blocks marked C<sh> of F<flesh/doc/guides/*.md> are pasted into one shell for each guide, from the top of a fresh copy of the project; the first
 that fails ends its guide. Blocks with any other mark are only for reading.
 
 =cut
