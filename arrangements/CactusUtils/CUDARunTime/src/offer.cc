@@ -13,16 +13,16 @@ namespace {
 
 constexpr int least_cores = 4;  // three threads of the GPU, and who gives them work
 
-/// That a process may use: those that it is bound to, or its share of the machine.
-int cores_of_process(int processes_on_host) {
-  const int share = static_cast<int>(sysconf(_SC_NPROCESSORS_ONLN)) / std::max(1, processes_on_host);
+/// For each device: those that the process is bound to, or its share of the machine.
+int cores_of_device(int devices_on_host) {
+  const int share = static_cast<int>(sysconf(_SC_NPROCESSORS_ONLN)) / std::max(1, devices_on_host);
   return std::min(omp_get_num_procs(), share);
 }
 
-cuda::Settings settings_of_parameters(int processes_on_host) {
+cuda::Settings settings_of_parameters(int devices_on_host) {
   DECLARE_CCTK_PARAMETERS
   constexpr double gigabyte = 1e9;
-  const int cores = cores_of_process(processes_on_host);
+  const int cores = cores_of_device(devices_on_host);
   const bool has_threads = CCTK_EQUALS(controlling_threads, "yes") ||
                            (CCTK_EQUALS(controlling_threads, "auto") && cores >= least_cores);
   return {static_cast<int>(device), static_cast<std::size_t>(memory_budget * gigabyte), has_threads};
@@ -31,8 +31,9 @@ cuda::Settings settings_of_parameters(int processes_on_host) {
 }  // namespace
 
 extern "C" int CUDARunTime_Offer() {
-  device::offer({"cuda", [](int process, int processes, std::string& why) {
-                   return cuda::make_device(settings_of_parameters(processes), process, processes, why);
+  device::offer({"cuda", [](int place, int devices_on_host, std::string& why) {
+                   return cuda::make_device(settings_of_parameters(devices_on_host), place, devices_on_host,
+                                            why);
                  }});
   return 0;
 }

@@ -217,9 +217,8 @@ double Frames::divergence_of_omega(const SurfacePoint& p, const Triad& e, int i,
   return sum;
 }
 
-/// Hayward 1994, Phys. Rev. D 49, 6467; Booth, Fairhurst 2007, Phys. Rev. D 75, 084019: -R/2 + |w|^2 - D.w +
-/// G(l, n)
-/// - theta_l theta_n, R of the surface, with w = -K(s).
+/// Hayward 1994, Phys. Rev. D 49, 6467; Booth, Fairhurst 2007, Phys. Rev. D 75, 084019:
+/// -R/2 + |w|^2 - D.w + G(l, n) - theta_l theta_n, R of the surface, with w = -K(s).
 double change_of_expansion(const SurfacePoint& p, const SpinCoefficients& spin, const CurvatureScalars& s,
                            double divergence_of_omega) {
   const Vector omega = rotation_vector(p);

@@ -18,6 +18,15 @@ void check_shell(const std::string& form, double r0, double c) {
         "((r^2 - r0^2)/sigmar^2)^(c/2) is not real within " + form + "_r0; expected an even number");
 }
 
+/// 1 + ((r^2 - r0^2)/sigmar^2)^(c/2) vanishes within the shell where c/2 is odd and the shell is wide enough.
+void check_pole(double r0, double sigmar, double c) {
+  if (std::fmod(c, 2) == 0 && std::fmod(c / 2, 2) != 0 && std::abs(r0) >= std::abs(sigmar))
+    flesh::report_parameter_mistake(
+        "IDBrillData::eppley_c", 0,
+        "q has a pole at r^2 = eppley_r0^2 - eppley_sigmar^2; expected a multiple of "
+        "4, or eppley_sigmar > eppley_r0");
+}
+
 }  // namespace
 
 extern "C" void IDBrillData_ParamChecker(CCTK_ARGUMENTS) {
@@ -30,7 +39,10 @@ extern "C" void IDBrillData_ParamChecker(CCTK_ARGUMENTS) {
     flesh::report_parameter_mistake(
         "IDBrillData::brill3d_d", 0,
         "brilldata2D is axisymmetric; expected 0, or ADMBase::initial_data = \"brilldata\"");
-  if (CCTK_EQUALS(q_function, "eppley")) check_shell("eppley", eppley_r0, eppley_c);
+  if (CCTK_EQUALS(q_function, "eppley")) {
+    check_shell("eppley", eppley_r0, eppley_c);
+    check_pole(eppley_r0, eppley_sigmar, eppley_c);
+  }
   if (CCTK_EQUALS(q_function, "gundlach")) check_shell("gundlach", gundlach_r0, gundlach_c);
   if (brill::chosen_wave().a == 0)
     flesh::report_parameter_warning("IDBrillData::" + std::string(q_function) + "_a", 0,

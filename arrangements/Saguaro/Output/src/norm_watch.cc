@@ -13,7 +13,8 @@ namespace output {
 std::optional<std::string> NormWatch::look(const std::string& variable, const std::string& reduction,
                                            double value, int iteration) {
   const double first = first_.try_emplace({variable, reduction}, value).first->second;
-  const double limit = greatest_growth * std::max(1.0, std::abs(first));
+  // A first value may be beyond all growth itself, as after a restart.
+  const double limit = greatest_growth * std::clamp(std::abs(first), 1.0, greatest_growth);
   if (has_spoken_ || !(std::abs(value) > limit)) return std::nullopt;
   has_spoken_ = true;
   std::ostringstream text;

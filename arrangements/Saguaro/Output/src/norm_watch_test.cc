@@ -35,5 +35,10 @@ TEST(NormWatch, LeavesNaNToOthersButNotInfinity) {
   EXPECT_TRUE(watch.look("wave::phi", "norm2", std::numeric_limits<double>::infinity(), 2));
 }
 
+TEST(NormWatch, SpeaksOfAFirstValueBeyondAllGrowth) {
+  EXPECT_TRUE(NormWatch().look("wave::phi", "norm2", 1e279, 0));
+  EXPECT_TRUE(NormWatch().look("wave::phi", "norm2", std::numeric_limits<double>::infinity(), 0));
+}
+
 }  // namespace
 }  // namespace output

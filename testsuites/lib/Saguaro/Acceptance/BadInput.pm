@@ -164,6 +164,20 @@ sub _check_refinement ($project, $tally) {
     $text =~ s{ ^ Carpet::use_buffer_zones [^\n]* }{}xm;
     _check($project, $tally, $claim, $text,
         qr{ The [ ] grid [ ] cannot [ ] be [ ] refined: [ ] .* Choose [ ] a [ ] granularity }xs);
+    _check_region_outside($project, $tally);
+    return;
+}
+
+# The domain begins at 0 if nobody says where; regions of this file are meant for another one.
+sub _check_region_outside ($project, $tally) {
+    my $claim   = 'a region outside of the domain';
+    my @missing = $project->missing_thorns(qw(CarpetRegrid IDScalarWaveC WaveToyC));
+    return $tally->skipped($claim, "thorns are missing: @missing") if @missing;
+    my $text = read_text($project->home . '/arrangements/Carpet/CarpetRegrid/test/lists.par');
+    $text =~ s{ ^ CoordBase::ymin [^\n]* }{}xm;
+    _check($project, $tally, $claim, $text,
+        qr{ The [ ] grid [ ] cannot [ ] be [ ] refined: [ ] level [ ] 1 [ ] is [ ] to [ ] have [ ] points [ ] outside }xs
+    );
     return;
 }
 

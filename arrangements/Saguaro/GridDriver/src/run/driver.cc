@@ -63,8 +63,8 @@ std::string grid_text(const Grid& grid, Processes processes) {
 
 std::int64_t worthwhile_points_per_device() {
   DECLARE_CCTK_PARAMETERS;
-  if (least_points_per_device >= 0) return least_points_per_device;
-  return device::all().empty() ? 0 : device::all().front()->worthwhile_points();
+  if (device::all().empty()) return 0;
+  return least_points_per_device >= 0 ? least_points_per_device : device::all().front()->worthwhile_points();
 }
 
 void tell_of_idle_devices(const Grid& grid, int devices) {
@@ -238,7 +238,7 @@ cGH* GridDriver::set_up_grid(tFleshConfig*, int) {
                                "take a process for each device, or another driver");
     messenger_.link(device::all(), allowed_transports());
     run_ = std::make_unique<Run>(settings_, messenger_, regridder_, step_, [this] { read_settings(); });
-    if (settings_.least_points_per_device == 0) warn_of_idle_processes(*run_, messenger_.processes());
+    warn_of_idle_processes(*run_, messenger_.processes());
   } catch (const std::exception& error) {
     CCTK_VERROR("The grid cannot be set up: %s", error.what());
   }
@@ -257,8 +257,7 @@ int GridDriver::initialise(tFleshConfig* config) {
     CCTK_INFO(
         (grid_text(run_->grid, messenger_.processes()) + storage_text(run_->groups, run_->storage)).c_str());
   run().loop.initialise(hierarchy(gh), config->recovered != 0);
-  if (messenger_.processes().mine == 0)
-    tell_of_idle_devices(run_->grid, messenger_.processes().count * settings_.devices);
+  if (messenger_.processes().mine == 0) tell_of_idle_devices(run_->grid, settings_.devices);
   return 0;
 }
 

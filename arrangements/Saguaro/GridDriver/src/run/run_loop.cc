@@ -2,9 +2,11 @@
 #include "Saguaro/GridDriver/src/run/run_loop.hh"
 
 #include <algorithm>
+#include <new>
 
 #include "Saguaro/GridDriver/src/data/poison.hh"
 #include "Saguaro/GridDriver/src/run/lockstep.hh"
+#include "Saguaro/GridDriver/src/shape/levels.hh"
 #include "cctk.h"
 
 namespace grid_driver {
@@ -76,10 +78,15 @@ void RunLoop::analyse(GridHierarchy& gh) {
 
 // ---- changes of the grid
 
-/// What the regridder wants. What it refuses is what its parameters ask for, not a fault of the program.
+/// What the regridder wants. What it refuses, or what no grid can be, is what parameters ask for, not a fault
+/// of the program.
 Structure RunLoop::proposal(const GridHierarchy& gh) const {
   try {
-    return parts_.regridder(&gh, parts_.grid.structure());
+    Structure wanted = without_empty_levels(parts_.regridder(&gh, parts_.grid.structure()));
+    require_sound(wanted, parts_.grid.shapes(), parts_.settings.names.max_levels);
+    return wanted;
+  } catch (const std::bad_alloc&) {
+    throw;
   } catch (const std::exception& error) {
     CCTK_VERROR("The grid cannot be refined: %s", error.what());
   }

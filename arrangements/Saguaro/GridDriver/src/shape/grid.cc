@@ -127,8 +127,7 @@ void Grid::cut_level(int level, const std::vector<Region>& regions) {
       shapes.push_back(lattice_shape(settings_, shape({map, level}), regions[map], dimension));
     // Some thorns communicate in local mode, or set what is the same everywhere for each map, so that each
     // process must have a component of a refined level and of each of several maps, be it empty.
-    const bool keeps_empty =
-        dimension < 3 || level > 0 || map_count() > 1 || settings_.least_points_per_device > 0;
+    const bool keeps_empty = dimension < 3 || level > 0 || map_count() > 1;
     const Index width = projected(narrowest, dimension, 1);
     auto lattices =
         Lattice::distributed(shapes, {.processes = processes_,

@@ -41,14 +41,11 @@ std::string text_of_idle_processes(const Grid& grid, const Groups& groups, int p
 
 std::string text_of_idle_devices(const Grid& grid, int devices) {
   std::string levels;
-  for (int level = 0; level < grid.level_count(); ++level) {
-    const Lattice& lattice = grid.lattice({0, level});
-    const int used = lattice.owner_count() * lattice.devices();
-    if (used < devices)
+  for (int level = 0; level < grid.level_count(); ++level)
+    if (const int used = grid.lattice({0, level}).devices(); used < devices)
       levels += (levels.empty() ? "" : ", ") + std::to_string(level) + " (" + std::to_string(used) + ")";
-  }
   if (levels.empty()) return {};
-  return "Levels that use fewer than " + std::to_string(devices) + " devices: " + levels +
+  return "Levels that use fewer than the " + std::to_string(devices) + " devices of each process: " + levels +
          ". They have too few points: divided further, launches would take longer than the work that is "
          "shared "
          "(GridDriver::least_points_per_device)";

@@ -14,8 +14,7 @@ namespace grid_driver {
 /// are no grid functions of three dimensions. Looks at the whole machine: for one process.
 std::string text_of_idle_processes(const Grid& grid, const Groups& groups, int processes);
 
-/// Says which levels are divided between fewer devices than all processes have together; empty if none is.
-/// \param devices  of all processes
+/// Says which levels are divided between fewer devices than each process has; empty if none is.
 std::string text_of_idle_devices(const Grid& grid, int devices);
 
 }  // namespace grid_driver

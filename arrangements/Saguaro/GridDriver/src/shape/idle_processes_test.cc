@@ -62,19 +62,17 @@ TEST(IdleProcesses, AreThoseWithoutPointsOfAnyMap) {
 
 TEST(IdleDevices, AreNamedByLevel) {
   Settings settings;
-  settings.components_per_process = settings.devices = 2;
+  settings.components_per_process = settings.devices = 4;
   settings.least_points_per_device = 400;
   std::vector<Domain> domains(1);
   domains[0].points = {11, 11, 11};
-  const auto text_of = [&](int processes) {
-    const Grid grid(settings, domains, Groups(std::vector<Group>{}), {.mine = 0, .count = processes});
-    return text_of_idle_devices(grid, 2 * processes);
-  };
-  EXPECT_EQ(text_of(1), "");
+  const Grid grid(settings, domains, Groups(std::vector<Group>{}), {.mine = 0, .count = 1});
+  EXPECT_EQ(text_of_idle_devices(grid, 3), "");
   EXPECT_EQ(
-      text_of(4),
-      "Levels that use fewer than 8 devices: 0 (3). They have too few points: divided further, launches "
-      "would take longer than the work that is shared (GridDriver::least_points_per_device)");
+      text_of_idle_devices(grid, 4),
+      "Levels that use fewer than the 4 devices of each process: 0 (3). They have too few points: divided "
+      "further, launches would take longer than the work that is shared "
+      "(GridDriver::least_points_per_device)");
 }
 
 }  // namespace

@@ -62,18 +62,14 @@ std::shared_ptr<const balance::CutRule> rule_of(const Index& ghosts, const Cutti
   return balance::process_grid_rule(*cutting.grid, cutting.components_per_process, rule);
 }
 
-/// How many of `count` parts so many points are worth.
-int worthwhile(std::int64_t points, std::int64_t least_points, int count) {
-  return static_cast<int>(std::clamp<std::int64_t>(points / least_points, 1, count));
-}
-
-/// The same for lattices with so many points, which may not be worth dividing between all devices: the first
-/// ones of the first processes take them.
+/// The same for lattices with so many points, which may not be worth dividing between all devices of a
+/// process: the first ones take them.
 Cutting on_worthwhile_devices(const Cutting& cutting, std::int64_t points) {
   Cutting result = cutting;
-  if (cutting.least_points_per_device <= 0 || cutting.grid) return result;
-  result.owners = worthwhile(points, cutting.least_points_per_device, cutting.processes.count);
-  result.devices = worthwhile(points / result.owners, cutting.least_points_per_device, cutting.devices);
+  if (cutting.least_points_per_device <= 0) return result;
+  const std::int64_t of_process = points / cutting.processes.count;
+  result.devices = static_cast<int>(
+      std::clamp<std::int64_t>(of_process / cutting.least_points_per_device, 1, cutting.devices));
   result.components_per_process = cutting.components_per_process / cutting.devices * result.devices;
   return result;
 }
@@ -108,7 +104,6 @@ Lattice Lattice::uncut(const LatticeShape& shape, int map, const Cutting& cuttin
   result.components_per_process_ = cutting.components_per_process;
   result.row_multiple_ = cutting.row_multiple;
   result.devices_ = cutting.devices;
-  result.owner_count_ = cutting.owner_count();
   Layout& layout = result.layout_;
   layout.dimension = shape.dimension;
   layout.domain = layout.originals = shape.domain;
@@ -132,8 +127,7 @@ void Lattice::take_shares(std::shared_ptr<const balance::Ownership> ownership, c
   if (ownership_) {
     layout_.component_count = ownership_->share_count(map_);
     const int first = cutting.processes.mine * cutting.components_per_process;
-    const int end = std::min(first + cutting.components_per_process, ownership_->processes());
-    for (int share = first; share < end; ++share)
+    for (int share = first; share < first + cutting.components_per_process; ++share)
       for (const balance::Share& mine : ownership_->shares(share))
         if (mine.map == map_) layout_.local.push_back(component(mine));
   }
@@ -157,7 +151,7 @@ std::vector<Lattice> Lattice::distributed(const std::vector<LatticeShape>& shape
     result.push_back(uncut(shape, static_cast<int>(result.size()), cutting));
   std::shared_ptr<const balance::Ownership> ownership;
   if (std::vector<balance::Piece> pieces = pieces_of(result, cutting.rule_sees_boundaries); !pieces.empty()) {
-    const int shares = cutting.owner_count() * cutting.components_per_process;
+    const int shares = cutting.processes.count * cutting.components_per_process;
     ownership = std::make_shared<balance::Ownership>(std::move(pieces), shares,
                                                      rule_of(shapes.front().ghosts, cutting));
   }

@@ -67,10 +67,8 @@ struct Cutting {
   int components_per_process = 1;  ///< boxes of each process; fewer if they would be too narrow
   int row_multiple = 1;            ///< rows in memory have so many points, or a multiple of that
   int devices = 1;                 ///< of each process, to which its boxes are dealt one after the other
-  /// In the mean; lattices with fewer points are divided between some devices only.
+  /// In the mean; lattices with fewer points are divided between some devices of each process only.
   std::int64_t least_points_per_device = 0;
-  int owners = 0;  ///< only the first so many processes own points; 0: all
-  int owner_count() const { return owners > 0 ? owners : processes.count; }
   bool keep_empty_component = false;  ///< give a process without points an empty component all the same
   Index minimum_width{1, 1, 1};       ///< no box is narrower, nor than the ghost zones
   std::optional<balance::ProcessGrid> grid = {};      ///< parts of the processes; none: cut by the rule
@@ -104,10 +102,8 @@ class Lattice {
   /// (largest load - mean load) / mean load of the processes, of all maps that were cut together. Looks at
   /// the whole machine: for reports.
   double imbalance() const { return ownership_ ? ownership_->imbalance() : 0; }
-  /// How many devices of a process this lattice is divided between ...
+  /// How many devices of each process this lattice is divided between.
   int devices() const { return devices_; }
-  /// ... and how many processes: the first ones.
-  int owner_count() const { return owner_count_; }
   /// The points of the region that are evolved correctly to the end of each step: without buffer zones.
   const Region& evolved() const { return evolved_; }
   /// Those that the coarser level takes values from: without overlap zones, too.
@@ -146,7 +142,7 @@ class Lattice {
   Region evolved_, active_;
   int map_ = 0;
   int components_per_process_ = 1, row_multiple_ = 1;
-  int devices_ = 1, owner_count_ = 1;
+  int devices_ = 1;
   std::shared_ptr<const balance::Ownership> ownership_;  ///< of all maps; null: replicated, or no points
 };
 

@@ -138,7 +138,7 @@ sub _scripted_providers ($self, $capability) {
 sub _required_capabilities ($self, $thorn) {
     my $directory = $self->find($thorn)                                                                     // return;
     my $source    = Cactus::CCL::Source->read_file($thorn, $self->absolute("$directory/configuration.ccl")) // return;
-    my @lists     = $source->text =~ m{ ^ \s* requires \h+ (?! thorns \s* : ) ([^\n#]+) }xmig;
+    my @lists     = $source->text =~ m{ ^ \s* requires \h++ (?! thorns \s* : ) ([^\n#]+) }xmig;
     return map { lc } map { m{ ([A-Za-z_] [\w+-]*+ ) (?: \s* [(] [^)]* [)] )?+ }xg } @lists;
 }
 

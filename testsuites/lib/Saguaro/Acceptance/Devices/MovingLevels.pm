@@ -103,8 +103,11 @@ sub _some_devices ($self, $claim, $host) {
             more      => "Accelerator::devices_per_process = 2 GridDriver::least_points_per_device = $least"
         ) // next;
         $self->same("$claim, with $least points for each device", $host, $some);
-        $self->{tally}->says("levels that use fewer devices for $least points each are named",
-            $some->{text}, qr{ Levels [ ] that [ ] use [ ] fewer [ ] than [ ] \d [ ] devices: [ ] \d }x);
+        $self->{tally}->says(
+            "levels that use fewer devices for $least points each are named",
+            $some->{text},
+            qr{ Levels [ ] that [ ] use [ ] fewer [ ] than [ ] the [ ] 2 [ ] devices [ ] of [ ] each [ ] process: [ ] \d }x
+        );
     }
     return;
 }
