@@ -13,8 +13,8 @@ namespace output {
 std::optional<std::string> NormWatch::look(const std::string& variable, const std::string& reduction,
                                            double value, int iteration) {
   const double first = first_.try_emplace({variable, reduction}, value).first->second;
-  // A first value may be beyond all growth itself, as after a restart.
-  const double limit = greatest_growth * std::clamp(std::abs(first), 1.0, greatest_growth);
+  // A first value may be what no physics has, as after a restart; of NaN nothing is known.
+  const double limit = greatest_growth * std::min(std::max(1.0, std::abs(first)), greatest_first_value);
   if (has_spoken_ || !(std::abs(value) > limit)) return std::nullopt;
   has_spoken_ = true;
   std::ostringstream text;

@@ -17,6 +17,7 @@ class NormWatch {
  public:
   /// No physics grows by so much; what does is an instability that has not overflowed yet.
   static constexpr double greatest_growth = 1e30;
+  static constexpr double greatest_first_value = 1e100;
 
   /// Looks at one reduction of a variable. NaN is left to those who look for it.
   /// \return what is wrong, if its size is beyond `greatest_growth` times that of the first one, or times 1 if
