@@ -39,7 +39,7 @@ for thorn in $(sed -n 's/^begin thorn //p' "$5"); do
   mkdir -p "$2/$thorn/src"
   echo "IMPLEMENTS: $thorn" > "$2/$thorn/interface.ccl"
   touch "$2/$thorn/param.ccl" "$2/$thorn/schedule.ccl"
-  sed -n 's/^provide \(.*\)/PROVIDES \1 { }/p' "$5" > "$2/$thorn/configuration.ccl"
+  sed -n "/^begin thorn $thorn$/,/^end thorn/s/^provide \(.*\)/PROVIDES \1 { }/p" "$5" > "$2/$thorn/configuration.ccl"
   echo 'SRCS =' > "$2/$thorn/src/make.code.defn"
 done
 END
@@ -101,9 +101,11 @@ subtest 'it may come after the list that names its thorn' => sub {
 };
 
 subtest 'what a listed thorn requires is made from its script' => sub {
-    write_file("arrangements/Mine/Kernels/$_.kranc",   "begin thorn \u$_\n\nprovide \u$_\n") for qw(fluxes limiters);
-    write_file("arrangements/Mine/Face/$_",            q{}) for qw(param.ccl schedule.ccl src/make.code.defn);
-    write_file('arrangements/Mine/Face/interface.ccl', "IMPLEMENTS: face\n");
+    write_file("arrangements/Mine/Kernels/$_.kranc",
+        "begin thorn \u$_\nprovide \u$_\nend thorn\nbegin thorn Other$_\nend thorn\n")
+        for qw(fluxes limiters);
+    write_file("arrangements/Mine/Face/$_",                q{}) for qw(param.ccl schedule.ccl src/make.code.defn);
+    write_file('arrangements/Mine/Face/interface.ccl',     "IMPLEMENTS: face\n");
     write_file('arrangements/Mine/Face/configuration.ccl', "# REQUIRES Second\nREQUIRES Fluxes\n");
     write_file('configs/sim/ThornList',                    "Mine/Face\n");
     succeeds('the list names the face alone');

@@ -136,7 +136,7 @@ Saguaro::Acceptance::RestartedOutput - what runs that were stopped write joins o
 =head1 DESCRIPTION
 
 Runs F<testsuites/restart/outputs.par.in> and F<testsuites/restart/old_outputs.par.in>, in which each method of output has variables
-with rhythms of all kinds, and F<testsuites/restart/adaptive_outputs.par.in>, whose steps are of changing length, without interruption,
+with periods of all kinds, and F<testsuites/restart/adaptive_outputs.par.in>, whose steps are of changing length, without interruption,
 and stopped at several iterations, with the checkpoint before and after the output
 of that iteration, on one and two processes. The files, and the tables on the screen, must hold the same.
 

@@ -47,18 +47,14 @@ sub thorns_for ($self, @listed) {
     return $self->_catalogue->scripted_thorns_for(@listed);
 }
 
-sub _full_names ($script) {
-    return map { "$script->{arrangement}/$_" } @{ $script->{thorns} };
-}
-
 # Generates the wanted thorns; returns the files that all this depends on.
 sub generate ($self, @wanted) {
     my %is_wanted = map { ($_ => 1) } @wanted;
     my @chosen    = grep {
         any { $is_wanted{$_} }
-            _full_names($_)
+            @{ $_->{thorns} }
     } $self->_catalogue->scripts;
-    $self->_remove_others(map { _full_names($_) } @chosen);
+    $self->_remove_others(map { @{ $_->{thorns} } } @chosen);
     return $self->_places if !@chosen;
     my $program = $self->_build_generator;
     my @failed  = grep { !$self->_generate_from($program, $_) } @chosen;
@@ -122,7 +118,8 @@ sub _generate_from ($self, $program, $script) {
         $program, @choices, glob "\Q$self->{home}\E/tools/kernelgen/runtime/*"
     );
     my $is_fresh =
-        -e $stamp && read_text($stamp) eq $digest && !grep { !-e "$output/$_/interface.ccl" } @{ $script->{thorns} };
+        -e $stamp && read_text($stamp) eq $digest && !grep { !-e $self->root . "/$_/interface.ccl" }
+        @{ $script->{thorns} };
     if (!$is_fresh) {
         make_path($output);
         write_text("$stamp.names", $names);
@@ -130,15 +127,15 @@ sub _generate_from ($self, $program, $script) {
         system($program, @options, $script->{file}) == 0 or return 0;
         write_text($stamp, $digest);
     }
-    _link_companions($script, $output);
+    $self->_link_companions($script);
     return 1;
 }
 
 # Tests may come later than the script.
-sub _link_companions ($script, $output) {
+sub _link_companions ($self, $script) {
     for my $thorn (@{ $script->{thorns} }) {
         for my $companion (grep { -e dirname($script->{file}) . "/$_" } @companions) {
-            make_link(dirname($script->{file}) . "/$companion", "$output/$thorn/$companion");
+            make_link(dirname($script->{file}) . "/$companion", $self->root . "/$thorn/$companion");
         }
     }
     return;

@@ -5,7 +5,7 @@ use warnings;
 use experimental 'signatures';
 
 use File::Spec;
-use List::Util qw(any uniq);
+use List::Util qw(uniq);
 
 use Cactus::CCL::Accessors qw(has_list);
 use Cactus::CCL::Source;
@@ -78,24 +78,30 @@ sub _find_scripts ($self) {
     for my $root (map { $self->absolute($_) } $self->roots) {
         for my $file (sort glob "\Q$root\E/*/*/*.kranc") {
             my ($arrangement) = $file =~ m{ ([^/]+) / [^/]+ / [^/]+ \z }x;
-            my $source = Cactus::CCL::Source->read_file($file, $file) // next;
-            my @thorns =
-                grep { !$seen{"$arrangement/$_"}++ } $source->text =~ m{ ^ \h* begin \s+ thorn \s+ (\w+) }gxm;
-            my @provided = map { lc } $source->text =~ m{ ^ \h* provide \s+ ([\w+-]+) }gxm;
-            push @found, { file => $file, arrangement => $arrangement, thorns => \@thorns, provided => \@provided }
-                if @thorns;
+            my $source        = Cactus::CCL::Source->read_file($file, $file) // next;
+            my $script        = _summary($arrangement, $source->text);
+            my %is_new        = map { ($_ => 1) } grep { !$seen{$_}++ } @{ $script->{thorns} };
+            @{$_} = grep { $is_new{$_} } @{$_} for $script->{thorns}, values %{ $script->{provided} };
+            push @found, { file => $file, arrangement => $arrangement, %{$script} } if @{ $script->{thorns} };
         }
     }
     return @found;
 }
 
-# What they yield, as Arrangement/Thorn.
-sub scripted_thorns ($self) {
-    return map { _full_names($_) } $self->scripts;
+# The thorns of a script, and those that provide a capability: all, if the common part says so.
+sub _summary ($arrangement, $text) {
+    my (@thorns, %provided);
+    while ($text =~ m{ ^ \h* (?: begin \s+ thorn \s+ (?<thorn> \w+ ) | provide \s+ (?<capability> [\w+-]+ ) ) }gxm) {
+        if (defined $+{thorn}) { push @thorns, "$arrangement/$+{thorn}" }
+        else                   { push @{ $provided{ lc $+{capability} } }, @thorns ? $thorns[-1] : () }
+    }
+    @{$_} or @{$_} = @thorns for values %provided;
+    return { thorns => \@thorns, provided => \%provided };
 }
 
-sub _full_names ($script) {
-    return map { "$script->{arrangement}/$_" } @{ $script->{thorns} };
+# What they yield, as Arrangement/Thorn.
+sub scripted_thorns ($self) {
+    return map { @{ $_->{thorns} } } $self->scripts;
 }
 
 # The thorns below the roots whose interface.ccl seems to implement something.
@@ -128,11 +134,7 @@ sub _only_provider ($self, $capability) {
 }
 
 sub _scripted_providers ($self, $capability) {
-    my @scripts = grep {
-        any { $_ eq $capability }
-            @{ $_->{provided} }
-    } $self->scripts;
-    return map { _full_names($_) } @scripts;
+    return map { @{ $_->{provided}{$capability} // [] } } $self->scripts;
 }
 
 sub _required_capabilities ($self, $thorn) {
@@ -194,8 +196,8 @@ C<Arrangement/Thorn> of all thorns, root by root, sorted by name.
 
 =item scripts, scripted_thorns
 
-The files F<Arrangement/Folder/name.kranc> as hashes C<file>, C<arrangement>, C<thorns>, C<provided> (capabilities in lower case); the
-names of the thorns that they yield.
+The files F<Arrangement/Folder/name.kranc> as hashes C<file>, C<arrangement>, C<thorns>, C<provided> (a capability in lower case => the
+thorns that provide it); the thorns that they yield. Thorns are named C<Arrangement/Thorn>.
 
 =item scripted_thorns_for(@full_names)
 

@@ -96,11 +96,11 @@ sub _growing_levels ($self) {
 
 # Levels come at the begin of an iteration at whose end output is due, but not yet at the time at which the new levels are completed.
 sub _growing_by_time ($self, $claim, $more, %grows) {
-    my $rhythm = join "\n",
+    my $outputs = join "\n",
         map { (qq{${_}_criterion = "time"}, "${_}_dt = 0.375") } qw(IOASCII::out1D IOScalar::outScalar);
     my %run = (full => 'MoL::leave_out_unread = no', left => q{});
     my ($full, $left) =
-        map { $self->_six_levels("timed-$_", %grows, device => 'none', more => "$more$rhythm\n$run{$_}") // return }
+        map { $self->_six_levels("timed-$_", %grows, device => 'none', more => "$more$outputs\n$run{$_}") // return }
         qw(full left);
     $self->same("$claim: output by time, the same bits", $full, $left);
     return;
