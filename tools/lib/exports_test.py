@@ -335,6 +335,13 @@ class Xdmf(Folder):
         self.assertEqual(seen, {**{tuple(2*numpy.array(place) + 1): 1 for place, level in wanted.items() if level == 1},
                                 **{tuple(4*(numpy.array(place)//2) + 2): 0 for place, level in wanted.items() if level == 0}})
 
+    def test_an_iteration_before_the_first_regridding_has_the_centring_of_later_ones(self):
+        run = MadeUpRun(self.folder, CELL_LEVELS, is_cell_centred=True)
+        run.write(levels=[0])
+        run.write(iteration=1)
+        for blocks in self.read().values():
+            self.assertEqual({block.arrays["phi"][0] for block in blocks}, {"Cell"})
+
     def test_planes_are_flat_grids(self):
         MadeUpRun(self.folder).write(plane=0.25)
         self.assertEqual(self.export("xdmf", self.folder, "--slice", "xy"), 0, self.said)
@@ -455,6 +462,16 @@ class Plotfiles(Folder):
         self.assertEqual(self.export("plotfiles", self.folder, self.folder / "more", "-o", self.folder / "plotfiles"), 0, self.said)
         self.assertEqual(read_plotfile(self.folder / "plotfiles" / "plt00000")["names"], ["hydro_phi", "wave_phi"])
 
+    def test_a_full_name_chooses_one_of_them(self):
+        MadeUpRun(self.folder).write(value=lambda x, y, z: 0*x + 0*y + 0*z + 3)
+        (self.folder / "more").mkdir()
+        MadeUpRun(self.folder / "more").write("HYDRO::phi")
+        self.assertEqual(
+            self.export("plotfiles", self.folder, self.folder / "more", "-o", self.folder / "plotfiles", "--variables", "wave::PHI"), 0, self.said)
+        plot = read_plotfile(self.folder / "plotfiles" / "plt00000")
+        self.assertEqual(plot["names"], ["phi"])
+        self.assertEqual(plot["levels"][0][1][0][2]["phi"].max(), 3)
+
 
 class Continued(Folder):
     """Runs that go on after a checkpoint, in the same folder or another one."""
@@ -509,7 +526,8 @@ class Mistakes(Folder):
         self.refuse("no HDF5 files of volumes; there are planes or volumes xy: choose them with --slice", "plotfiles", self.folder)
         MadeUpRun(self.folder).write()
         self.refuse("no file has psi; there are: phi", "xdmf", self.folder, "--variables", "psi")
-        self.refuse("no file has WAVE::phy; there are: phi; did you mean phi", "xdmf", self.folder, "--variables", "WAVE::phy")
+        self.refuse("no file has WAVE::phy; there are: WAVE::phi; did you mean WAVE::phi", "xdmf", self.folder, "--variables", "WAVE::phy")
+        self.refuse("no file has HYDRO::phi; there are: WAVE::phi", "xdmf", self.folder, "--variables", "HYDRO::phi")
         self.refuse("no iteration 3; there are: 0", "plotfiles", self.folder, "--iteration", "3")
         self.refuse("cannot be written: .*No such file or directory", "xdmf", self.folder, "-o", self.folder / "no" / "where.xdmf3")
         self.assertEqual({path.suffix for path in self.folder.iterdir()}, {".h5"})

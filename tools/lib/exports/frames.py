@@ -73,28 +73,43 @@ def frames_of(pieces, centring=None):
         by_iteration[piece.iteration].append(piece)
     coarsest = min(piece.level for piece in pieces)
     whole = {iteration: own for iteration, own in sorted(by_iteration.items()) if any(piece.level == coarsest for piece in own)}
-    return [frame_of(own, centring) for own in whole.values()], len(by_iteration) - len(whole)
+    is_cell_centred = centring == "cell" or centring is None and any(map(is_around_cells, whole.values()))
+    return [frame_of(own, is_cell_centred) for own in whole.values()], len(by_iteration) - len(whole)
 
 
-def frame_of(pieces, centring):
+def frame_of(pieces, is_cell_centred):
     first = min(pieces, key=lambda piece: piece.level)
-    frame = Frame(first.iteration, first.time, centring == "cell", {}, [])
-    for number in sorted({piece.map for piece in pieces}):
-        own = [piece for piece in pieces if piece.map == number]
-        add_map(frame, number, own, centring)
+    frame = Frame(first.iteration, first.time, is_cell_centred, {}, [])
+    for number, own in by_map(pieces).items():
+        add_map(frame, number, own)
     for number in frame.maps:
-        find_cells(frame.of_map(number), frame.is_cell_centred)
+        find_cells(frame.of_map(number), is_cell_centred)
     return frame
 
 
-def add_map(frame, number, pieces, centring):
+def by_map(pieces):
+    result = collections.defaultdict(list)
+    for piece in sorted(pieces, key=lambda piece: piece.map):
+        result[piece.map].append(piece)
+    return result
+
+
+def first_point(pieces):
+    """Of the coarsest level that is there, and the spacing of that level."""
+    number = min(piece.level for piece in pieces)
+    coarsest = [piece for piece in pieces if piece.level == number]
+    return tuple(min(along) for along in zip(*(piece.origin for piece in coarsest))), coarsest[0].delta
+
+
+def is_around_cells(pieces):
+    """Do the points of a finer level show that cells were refined? A run has one centring, and the first regridding may come late."""
+    return any(is_between(piece, *first_point(own)) for own in by_map(pieces).values() for piece in own)
+
+
+def add_map(frame, number, pieces):
     """Places all levels of a map on lattices that share the edge of the coarsest one."""
     numbers = sorted({piece.level for piece in pieces})
-    coarsest = [piece for piece in pieces if piece.level == numbers[0]]
-    base = tuple(min(piece.origin[axis] for piece in coarsest) for axis in range(len(coarsest[0].origin)))
-    widest = coarsest[0].delta
-    if centring is None and any(is_between(piece, base, widest) for piece in pieces):
-        frame.is_cell_centred = True
+    base, widest = first_point(pieces)
     half = 0.5 if frame.is_cell_centred else 0.0
     frame.edge[number] = tuple(x - half * width for x, width in zip(base, widest))
     before = None

@@ -38,6 +38,10 @@ class Piece:
     def short_name(self):
         return self.variable.split("::")[-1]
 
+    def is_called(self, name):
+        """By its full name or its short one, whatever the case."""
+        return name.lower() == (self.variable if "::" in name else self.short_name).lower()
+
 
 def import_h5py():
     try:
@@ -109,13 +113,11 @@ def piece_of(path, found, dataset):
 def chosen_pieces(places, letters, variables):
     """Pieces of the variables asked for, or of all; the newest files first."""
     pieces = [piece for path in files_of_slice(places, letters) for piece in read_pieces(path)]
-    known = sorted({piece.short_name for piece in pieces})
     for variable in variables or []:
-        name = variable.split("::")[-1]
-        if name.lower() not in map(str.lower, known):
-            raise Mistake(f"no file has {variable}; there are: {', '.join(known)}{did_you_mean(name, known)}")
-    wanted = {variable.split("::")[-1].lower() for variable in variables or known}
-    result = [piece for piece in pieces if piece.short_name.lower() in wanted]
+        if not any(piece.is_called(variable) for piece in pieces):
+            known = sorted({piece.variable if "::" in variable else piece.short_name for piece in pieces})
+            raise Mistake(f"no file has {variable}; there are: {', '.join(known)}{did_you_mean(variable, known)}")
+    result = [piece for piece in pieces if not variables or any(map(piece.is_called, variables))]
     if not result:
         raise Mistake(f"{', '.join(map(str, places))}: the files hold no grid functions")
     return newest_only([piece for piece in result if is_number(piece)])
