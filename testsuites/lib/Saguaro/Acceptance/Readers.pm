@@ -224,7 +224,9 @@ sub _python_with ($project, $module) {
 
 sub _pvpython_with_screen ($project) {
     return (undef, 'ParaView is not installed; apt-get install python3-paraview') if !$project->has_program('pvpython');
-    return 'xvfb-run -a pvpython' if $project->has_program('xvfb-run');
+
+    # pvpython connects twice, and a server that starts anew after its last client may refuse the second connection.
+    return 'xvfb-run -a -s -noreset pvpython' if $project->has_program('xvfb-run');
     return $ENV{DISPLAY} ? 'pvpython' : (undef, 'ParaView has no screen; apt-get install xvfb');
 }
 
