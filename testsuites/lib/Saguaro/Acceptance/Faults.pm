@@ -6,6 +6,7 @@ use experimental 'signatures';
 
 use Saguaro::Acceptance::ChangedMeaning;
 use Saguaro::Acceptance::Draws;
+use Saguaro::Acceptance::Mutants;
 use Saguaro::Acceptance::Restart;
 
 use constant { CCL_SETS => 5_000, PARAMETER_FILES => 20_000, SCRIPTS => 5_000, TYPOS => 1_000, LIMIT => 7_200 };
@@ -45,6 +46,7 @@ sub forms ($class) {
             Saguaro::Acceptance::ChangedMeaning->run($project, $tally, 'all');
         },
         layouts => sub ($project, $tally) { Saguaro::Acceptance::Draws->run($project, $tally, 'layouts', 'faults') },
+        mutants => sub ($project, $tally) { Saguaro::Acceptance::Mutants->run($project, $tally) },
         restart => sub ($project, $tally) { Saguaro::Acceptance::Restart->run($project, $tally, 'faults') },
     );
 }

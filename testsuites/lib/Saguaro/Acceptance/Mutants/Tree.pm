@@ -1,0 +1,218 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Saguaro::Acceptance::Mutants::Tree;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use File::Path qw(make_path);
+use List::Util qw(uniq);
+
+use Cactus::Build::Files qw(read_text write_text);
+use Cactus::Check::Project;
+use Saguaro::Acceptance::Mutants::Rooms qw(rooms_of_group);
+
+use constant {
+    BUILD   => 5_400,        # seconds
+    TIMES   => 10,           # as long as the tests take without a mutation
+    MORE    => 60,           # seconds, for other work on the machine
+    MEMORY  => 8_000_000,    # kilobytes
+    KILLED  => 'killed',
+    OPTIONS => 'tests',
+};
+
+my $no_code = qr{ _test[.]\w+ \z | / (?: test_ [^/]* | t/ .* | test/ .* | laboratory/ .* ) \z }x;
+
+# A copy of the revision that is checked out, in a folder; what is there already stays.
+sub new ($class, $home, $folder) {
+    my $self = bless { folder => $folder }, $class;
+    if (!-e "$folder/Makefile") {
+        make_path($folder);
+        system("git -C '$home' archive HEAD | tar -x -C '$folder'") == 0 or die "cannot copy the tree to $folder\n";
+        chomp(my $revision = qx{git -C '$home' rev-parse --short HEAD});
+        write_text("$folder/revision", $revision);
+    }
+    $self->{project} = Cactus::Check::Project->new(home => $folder);
+    $self->_restore;
+    return $self;
+}
+
+sub revision ($self) { return read_text("$self->{folder}/revision") }
+
+sub text ($self, $file) { return read_text("$self->{folder}/$file") }
+
+# The sources of a room, from the top of the tree; those that are generated must be there first.
+sub files ($self, $room) {
+    $self->_prepare($room->{configuration}) if $room->{folder} =~ m{ \A configs/ }x;
+    my $found = $self->{project}->run("find '$room->{folder}' -type f | sort")->{output};
+    return grep { $_ =~ $room->{files} && !m{$no_code}x } split m{\n}x, $found;
+}
+
+# Builds a configuration once, and notes how long its tests take and which fail as they are.
+sub _prepare ($self, $configuration) {
+    return if $self->{is_prepared}{$configuration}++;
+    my $notes = "$self->{folder}/baseline-$configuration";
+    if (!-e $notes) {
+        my @rooms =
+            grep { $_->{configuration} eq $configuration } map { rooms_of_group($_) } qw(sources passes kernels);
+        my $list = "testsuites/faults/mutants/$configuration.th";
+        $self->_must("make $configuration-config OPTIONS=@{[OPTIONS]} THORNLIST=$list");
+        $self->_must($_) for sort { $a cmp $b } uniq("make -j2 $configuration", map { $self->_builds($_) } @rooms);
+        my %steps = map { $_->{name} => $_ } map { $self->_steps($_) } @rooms;
+        write_text($notes, join q{}, map { $self->_usual($steps{$_}) } sort keys %steps);
+    }
+    $self->_read_baseline($notes);
+    return;
+}
+
+# A line: name, seconds, names of failures.
+sub _usual ($self, $step) {
+    my $result = $self->_run_step($step, BUILD);
+    return
+        join("\t", $step->{name}, sprintf('%.0f', $result->{seconds}), join q{ }, _failures($result->{output})) . "\n";
+}
+
+sub _must ($self, $command) {
+    my $result = $self->{project}->run($command, limit => 2 * BUILD);
+    die "$command ends with $result->{status}:\n$result->{output}\n" if $result->{status};
+    return;
+}
+
+sub _read_baseline ($self, $notes) {
+    for my $line (split m{\n}x, read_text($notes)) {
+        my ($name, $seconds, $failures) = split m{\t}x, $line;
+        $self->{baseline}{$name} =
+            { seconds => $seconds, failures => { map { $_ => 1 } split q{ }, $failures // q{} } };
+    }
+    return;
+}
+
+# ---- one mutant
+
+# What the tests say of a file with another text: killed, survives or broken (does not compile), and by whom. The file is as before then.
+sub verdict ($self, $room, $file, $mutant) {
+    $self->_prepare($room->{configuration});
+    my $original = $self->text($file);
+    write_text("$self->{folder}/mutated", "$file\n$original");
+    write_text("$self->{folder}/$file",   $mutant);
+    my @verdict = $self->_judged($room);
+    $self->_restore;
+    return @verdict;
+}
+
+# A run that was broken off may have left a mutant.
+sub _restore ($self) {
+    my $note = "$self->{folder}/mutated";
+    return if !-e $note;
+    my ($file, $original) = read_text($note) =~ m{ \A ([^\n]*) \n (.*) \z }xs;
+    write_text("$self->{folder}/$file", $original);
+    return unlink $note;
+}
+
+sub _judged ($self, $room) {
+    for my $command ($self->_builds($room)) {
+        my $built = $self->{project}->run($command, limit => BUILD);
+        return ('broken', _first_error($built->{output})) if $built->{status};
+    }
+    my $is_built = 0;
+    for my $step ($self->_steps($room)) {
+        if ($step->{thorn} && !$is_built++) {
+            my $built = $self->{project}->run("make -j2 $room->{configuration}", limit => BUILD);
+            return ('broken', _first_error($built->{output})) if $built->{status};
+        }
+        my $by = $self->_failure_of($step);
+        return (KILLED, $by) if $by;
+    }
+    return ('survives', q{});
+}
+
+sub _builds ($self, $room) {
+    my $tools = "$self->{folder}/configs/.tools";
+    return
+          $room->{tests} eq 'thorns' ? "make -j2 $room->{configuration}-unittests"
+        : $room->{tests} eq 'kernelgen'
+        ? "make -s -j2 -f tools/kernelgen/Makefile OUT='$tools' CXX='ccache g++' '$tools/kernelgen' tests"
+        : ();
+}
+
+# What is run, one after the other: unit tests, those of messages on two processes, tests of thorns on two processes and on one.
+sub _steps ($self, $room) {
+    my $unit_tests = "exe/$room->{configuration}/unit_tests";
+    my %unit       = (
+        thorns => [
+            { name => 'unit tests', command => $unit_tests },
+            {
+                name    => 'unit tests on 2 processes',
+                command => "mpirun -np 2 $unit_tests --gtest_filter='Movement*:DeviceMail*-*OnGpu.*'"
+            },
+        ],
+        kernelgen => [ { name => 'unit tests of kernelgen', command => 'configs/.tools/kernelgen_tests' } ],
+        none      => [],
+    );
+    my @thorns = split q{ }, $room->{thorns};
+    return @{ $unit{ $room->{tests} } }, map { $self->_thorn_steps($room->{configuration}, $_, @thorns) } 2, 1;
+}
+
+sub _thorn_steps ($self, $configuration, $processes, @thorns) {
+    return map {
+        {
+            name    => "$_ on $processes",
+            thorn   => $_,
+            command =>
+                "flesh/build/testsuite/run $configuration --processes $processes --folder '$self->{folder}/TEST/$processes' $_"
+        }
+    } @thorns;
+}
+
+sub _run_step ($self, $step, $limit) {
+    return $self->{project}
+        ->run("ulimit -v @{[MEMORY]}; $step->{command}", limit => int $limit, environment => { OMP_NUM_THREADS => 1 });
+}
+
+# The name of what notices the mutation; none if nothing does.
+sub _failure_of ($self, $step) {
+    my $usual  = $self->{baseline}{ $step->{name} } // die "'$step->{name}' has not been run without mutations\n";
+    my $result = $self->_run_step($step, TIMES * $usual->{seconds} + MORE);
+    my @new    = grep { !$usual->{failures}{$_} } _failures($result->{output});
+    return $new[0] if @new;
+    return "$step->{name}: takes too long" if $result->{status} == 124;
+    return "$step->{name}: does not come to its end"
+        if $result->{output} !~ m{ ^ \[ \s+ PASSED | Number [ ] of [ ] tests [ ] passed }mx;
+    return;
+}
+
+sub _failures ($output) {
+    my %seen;
+    return grep { !$seen{$_}++ } $output =~ m{ ^ \[ \s+ FAILED \s+ \] \s+ ( [\w/]+ [.] [\w/]+ ) }gmx,
+        $output =~ m{ ^ ( \w+ / \S+ ) \s+ Failure: }gmx;
+}
+
+sub _first_error ($output) {
+    my ($line) = $output =~ m{ ^ ( .* error: .* ) $ }xm;
+    return $line // substr $output, -200;
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Saguaro::Acceptance::Mutants::Tree - a copy of the sources that is built, mutated and tested
+
+=head1 SYNOPSIS
+
+    my $tree = Saguaro::Acceptance::Mutants::Tree->new($home, "$home/TEST/mutants/tree-0");
+    my ($verdict, $by) = $tree->verdict($room, 'arrangements/Saguaro/Geometry/src/box.cc', $mutant);
+
+=head1 DESCRIPTION
+
+The copy is that of the revision that was checked out when it was made. Its configurations have the thorns of F<testsuites/faults/mutants>; each is
+built when its first mutant comes, and after each mutation as far as that reaches. A file F<baseline-CONFIGURATION> says how long each test program takes
+and which tests fail as they are: those kill no mutant. A mutant is killed by another failure, by an end without a summary, or by ten times that time and a minute.
+A file that was mutated when the program was stopped is put right by the next C<new>.
+
+=head1 ERRORS
+
+Dies if the copy cannot be made, or the sources as they are do not build.
+
+=cut
