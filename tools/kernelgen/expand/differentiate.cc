@@ -157,6 +157,9 @@ class Differentiator {
       return chain(node,
                    graph_.product({exponent, graph_.call("pow", {x, graph_.difference(exponent, one)})}));
     }
+    // An exponent may differ from point to point, if it does not follow what is differentiated by.
+    if (f == "pow" && is_number(of(node->arguments[1]), 0))
+      return chain(node, graph_.product({node->arguments[1], graph_.quotient(node, x)}));
     throw flesh::Error("the derivative of " + f + " is not known");
   }
 

@@ -5,6 +5,7 @@
 #include <functional>
 #include <numbers>
 #include <optional>
+#include <set>
 #include <utility>
 
 #include "core/error.hh"
@@ -91,6 +92,7 @@ class Expander {
   std::map<std::string, Node> temporaries_before_;  ///< the first of several targets of one equation
   std::map<std::string, Node>* locals_ = nullptr;   ///< of the function that is written out; null: none
   const std::map<std::string, std::string>* choices_ = nullptr;  ///< of the calculation
+  const std::map<std::string, std::set<std::string>>* exclusions_ = nullptr;
   std::map<std::string, Node> remembered_;
   Names names_;
   UniformCache uniform_;
@@ -125,6 +127,7 @@ Kernel Expander::kernel_of(const Calculation& calculation) {
   kernel.order = order_;
   kernel.is_curvilinear = chart_ == Chart::curvilinear;
   choices_ = &calculation.choices;
+  exclusions_ = &calculation.exclusions;
   for (const Definition& e : calculation.equations) equation(e, kernel);
   kernel.names = std::move(names_);
   return kernel;
@@ -341,6 +344,9 @@ Node Expander::comparison(const Syntax& syntax, const Letters& letters) {
   if (right.kind == SyntaxKind::string) {
     if (const auto chosen = choices_->find(left.text); chosen != choices_->end())
       return number((chosen->second == right.text) == (syntax.text == "==") ? 1 : 0);
+    if (const auto others = exclusions_->find(left.text);
+        others != exclusions_->end() && others->second.count(right.text) > 0)
+      return number(syntax.text == "==" ? 0 : 1);
     const Node is_equal = graph_.uniform(left.text + " == \"" + right.text + "\"");
     return graph_.compare(syntax.text == "==" ? "!=" : "==", is_equal, number(0));
   }

@@ -203,20 +203,34 @@ SyntaxPtr node(SyntaxKind kind, const std::string& text, std::vector<SyntaxPtr> 
   return std::make_shared<const Syntax>(Syntax{kind, text, {}, std::move(arguments), span});
 }
 
-/// The calculation where a keyword has one of its values.
-Calculation with_choice(Calculation calculation, const Word& keyword, const Word& choice) {
-  for (const char c : "_" + choice.text)
-    calculation.name += flesh::is_digit(c) || std::isalpha(static_cast<unsigned char>(c)) ? c : '_';
-  calculation.choices[keyword.text] = choice.text;
-  const Span span{keyword.span.begin, choice.span.end};
-  const SyntaxPtr holds = node(SyntaxKind::binary, "==",
+/// Lets all places depend on a comparison of a keyword, `==` or `!=`, as well.
+void require(Calculation& calculation, const Word& keyword, const char* comparison, const Word& text) {
+  const Span span{keyword.span.begin, text.span.end};
+  const SyntaxPtr holds = node(SyntaxKind::binary, comparison,
                                {node(SyntaxKind::name, keyword.text, {}, keyword.span),
-                                node(SyntaxKind::string, choice.text, {}, choice.span)},
+                                node(SyntaxKind::string, text.text, {}, text.span)},
                                span);
   for (Place& place : calculation.places)
     place.condition = place.condition == nullptr
                           ? holds
                           : node(SyntaxKind::binary, "and", {place.condition, holds}, place.condition->span);
+}
+
+/// The calculation where a keyword has one of its values.
+Calculation with_choice(Calculation calculation, const Word& keyword, const Word& choice) {
+  for (const char c : "_" + choice.text)
+    calculation.name += flesh::is_digit(c) || std::isalpha(static_cast<unsigned char>(c)) ? c : '_';
+  calculation.choices[keyword.text] = choice.text;
+  require(calculation, keyword, "==", choice);
+  return calculation;
+}
+
+/// The calculation where a keyword has another value than these.
+Calculation without_choices(Calculation calculation, const Calculation::Kinds& kinds) {
+  for (const Word& choice : kinds.choices) {
+    calculation.exclusions[kinds.keyword.text].insert(choice.text);
+    require(calculation, kinds.keyword, "!=", choice);
+  }
   return calculation;
 }
 
@@ -225,8 +239,12 @@ std::vector<Calculation> of_all_kinds(const Calculation& calculation) {
   std::vector<Calculation> result{calculation};
   for (const Calculation::Kinds& kinds : calculation.kinds) {
     std::vector<Calculation> finer;
-    for (const Calculation& coarse : result)
-      for (const Word& choice : kinds.choices) finer.push_back(with_choice(coarse, kinds.keyword, choice));
+    for (const Calculation& coarse : result) {
+      if (kinds.are_excluded)
+        finer.push_back(without_choices(coarse, kinds));
+      else
+        for (const Word& choice : kinds.choices) finer.push_back(with_choice(coarse, kinds.keyword, choice));
+    }
     result = std::move(finer);
   }
   return result;

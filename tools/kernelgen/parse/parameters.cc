@@ -27,12 +27,23 @@ void ParameterReader::parameter(std::vector<ParameterText>& into) {
   if (!cursor_.accept_word("name")) cursor_.fail("expected `name:`, found " + cursor_.seen());
   cursor_.expect(":", "`:`");
   ParameterText parameter;
-  parameter.name = needed_name("the name of a parameter");
-  if (parameter.name.find('_') != std::string::npos) cursor_.know(parameter.name);
-  parameter.span = cursor_.since(begin);
+  std::vector<Word> all{named(begin)};
+  while (!cursor_.line_is_over()) all.push_back(named((cursor_.skip_blank(), cursor_.place())));
+  parameter.name = all.front().text;
+  parameter.span = all.front().span;
   parameter.type = "real";
   fields(parameter);
-  into.push_back(std::move(parameter));
+  for (const Word& one : all) {
+    parameter.name = one.text;
+    parameter.span = one.span;
+    into.push_back(parameter);
+  }
+}
+
+Word ParameterReader::named(std::size_t begin) {
+  const std::string name = needed_name("the name of a parameter");
+  if (name.find('_') != std::string::npos) cursor_.know(name);
+  return {name, cursor_.since(begin)};
 }
 
 void ParameterReader::fields(ParameterText& parameter) {

@@ -20,6 +20,7 @@ class ParameterReader : private Statements {
 
  private:
   void parameter(std::vector<ParameterText>& into);
+  Word named(std::size_t begin);
   void fields(ParameterText& parameter);
   bool field(ParameterText& parameter);
   void range(ParameterText& parameter);

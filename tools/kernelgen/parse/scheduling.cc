@@ -49,13 +49,15 @@ void ScheduleReader::placing(Calculation& calculation) {
     cursor_.note(begin, "this stands before `scheduled`: it belongs behind the place that it is about");
 }
 
-// `for NAME "a" "b"`: one calculation for each value of a keyword.
+// `for NAME "a" "b"`: one calculation for each value of a keyword; `for NAME not "a" "b"`: one for all
+// others.
 Calculation::Kinds ScheduleReader::kinds() {
   Calculation::Kinds result;
   cursor_.skip_blank();
   const std::size_t begin = cursor_.place();
   result.keyword.text = needed_name("the name of a keyword");
   result.keyword.span = cursor_.since(begin);
+  result.are_excluded = cursor_.accept_word("not");
   while (!cursor_.line_is_over() && cursor_.sees("\"")) {
     const SyntaxPtr choice = parse_expression(cursor_);
     result.choices.push_back({choice->text, choice->span});

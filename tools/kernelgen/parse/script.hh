@@ -7,6 +7,7 @@
 #include <map>
 #include <memory>
 #include <optional>
+#include <set>
 #include <string>
 #include <vector>
 
@@ -125,10 +126,13 @@ struct Calculation {
   int order = 0;              ///< of its differences, whatever fdOrder is; 0: fdOrder
   /// Keywords that have one value in this calculation: of `for NAME "a" "b"` each value has its own.
   std::map<std::string, std::string> choices;
+  /// Keywords that have none of these values: `for NAME not "a" "b"`.
+  std::map<std::string, std::set<std::string>> exclusions;
   /// What a heading says, before there is a calculation for each combination of choices.
   struct Kinds {
     Word keyword;
     std::vector<Word> choices;
+    bool are_excluded = false;  ///< one calculation for all other values, instead of one for each of these
   };
   std::vector<Kinds> kinds;
   std::vector<Definition> equations;

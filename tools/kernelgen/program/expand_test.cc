@@ -277,6 +277,19 @@ TEST(Differentiate, FollowsTheChainRule) {
   EXPECT_NEAR(smooth_value(body, "q", sphere()), expected, 1e-11);
 }
 
+// The root of x^n = 2, whose exponent n is chosen by a variable: Newton's method meets it in a few turns only
+// with the right derivative.
+TEST(Differentiate, FollowsAPowerWhoseExponentIsChosenAtEachPoint) {
+  const std::string body =
+      "begin variables\n u root turns\nend variables\nbegin temporaries\n found\nend temporaries\n"
+      "begin function power of x n gives residual\n residual = pow(x, if(x > 1, n, 2*n)) - 2\nend function\n"
+      "begin calculation c scheduled at initial\n root, found, turns = solve(power, 1.5, 1, 2, 1e-14, 50, 2 "
+      "+ "
+      "abs(u))\nend calculation";
+  EXPECT_NEAR(value_of(body, "root"), std::pow(2, 1 / (2 + std::abs(noise("u", {})))), 1e-14);
+  EXPECT_LT(value_of(body, "turns"), 8);
+}
+
 TEST(Differentiate, KnowsCoordinatesAndTheTime) {
   const std::string body =
       "begin variables\n q\nend variables\nbegin temporaries\n f\nend temporaries\n"

@@ -145,6 +145,26 @@ TEST(Scripts, ScheduleACalculationInSeveralPlacesWithTheirConditions) {
   EXPECT_EQ(files.count("src/c_wide.cc"), 0u);
 }
 
+TEST(Scripts, GiveValuesOfAKeywordKernelsOfTheirOwnAndAllOthersOne) {
+  const Files files = files_of(
+      "begin parameters of X\n name: table\n type: string\n name: a b\n type: integer\nend parameters\n"
+      "begin variables\n q\nend variables\n"
+      "begin equations choice\n q = if(table == \"cold\", a, if(table == \"hot\", 3, b))\nend equations\n"
+      "begin calculation c scheduled at initial for table not \"cold\" \"hot\"\n insert choice\nend "
+      "calculation\n"
+      "begin calculation c scheduled at initial for table \"cold\" \"hot\"\n insert choice\nend "
+      "calculation\n");
+  const std::string& schedule = files.at("schedule.ccl");
+  EXPECT_TRUE(holds(
+      schedule, "if ((!CCTK_EQUALS(table, \"cold\") && !CCTK_EQUALS(table, \"hot\")))\n{\nSCHEDULE T_c AT"))
+      << schedule;
+  EXPECT_TRUE(holds(schedule, "if (CCTK_EQUALS(table, \"hot\"))\n{\nSCHEDULE T_c_hot AT")) << schedule;
+  EXPECT_TRUE(holds(files.at("src/c_hot_kernel.inc"), "3.0")) << files.at("src/c_hot_kernel.inc");
+  for (const char* const kernel : {"src/c_kernel.inc", "src/c_cold_kernel.inc", "src/c_hot_kernel.inc"})
+    EXPECT_FALSE(holds(files.at(kernel), "choose(")) << files.at(kernel);
+  EXPECT_FALSE(holds(files.at("src/c_kernel.inc"), "3.0")) << files.at("src/c_kernel.inc");
+}
+
 TEST(Scripts, GiveACalculationAnOrderOfItsOwn) {
   const Files files = files_of(
       "orders 2 4\nbegin variables\n u\n v\n w\nend variables\n"

@@ -57,13 +57,15 @@ class Hybrid {
   double cs2(const Point&) const;
   double gamma_th() const { return gamma_th_; }
 
- private:
   struct Piece {
     double end;  ///< the largest density of this piece
     double gamma, K, eps_offset;
     double press(double rho) const;
     double eps(double rho) const;
   };
+  const std::vector<Piece>& pieces() const { return pieces_; }
+
+ private:
   const Piece& piece_at(double rho) const;
   double thermal_press(const Point&) const;
 

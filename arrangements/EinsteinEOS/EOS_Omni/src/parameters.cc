@@ -143,6 +143,33 @@ extern "C" void EOS_Omni_ParamCheck(CCTK_ARGUMENTS) {
                                     "there is no table to write: set EOS_Omni::nuceos_read_table = yes, too");
 }
 
+// A hybrid equation of state that nobody uses may be senseless; then all numbers are 0.
+extern "C" void EOS_Omni_SetPieces(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  constexpr std::size_t most_pieces = 10;
+  CCTK_REAL* const members[most_pieces][4] = {
+      {hybrid_end_1, hybrid_exponent_1, hybrid_constant_1, hybrid_offset_1},
+      {hybrid_end_2, hybrid_exponent_2, hybrid_constant_2, hybrid_offset_2},
+      {hybrid_end_3, hybrid_exponent_3, hybrid_constant_3, hybrid_offset_3},
+      {hybrid_end_4, hybrid_exponent_4, hybrid_constant_4, hybrid_offset_4},
+      {hybrid_end_5, hybrid_exponent_5, hybrid_constant_5, hybrid_offset_5},
+      {hybrid_end_6, hybrid_exponent_6, hybrid_constant_6, hybrid_offset_6},
+      {hybrid_end_7, hybrid_exponent_7, hybrid_constant_7, hybrid_offset_7},
+      {hybrid_end_8, hybrid_exponent_8, hybrid_constant_8, hybrid_offset_8},
+      {hybrid_end_9, hybrid_exponent_9, hybrid_constant_9, hybrid_offset_9},
+      {nullptr, hybrid_exponent_10, hybrid_constant_10, hybrid_offset_10}};
+  const auto set = [&](std::size_t i, const eos::Hybrid::Piece& piece) {
+    const double values[] = {piece.end, piece.gamma, piece.K, piece.eps_offset};
+    for (std::size_t n = 0; n < std::size(values); ++n)
+      if (members[i][n] != nullptr) *members[i][n] = values[n];
+  };
+  const auto& hybrid = eos::equations().hybrid;
+  for (std::size_t i = 0; i < most_pieces; ++i)
+    set(i, !hybrid                       ? eos::Hybrid::Piece{}
+           : i < hybrid->pieces().size() ? hybrid->pieces()[i]
+                                         : hybrid->pieces().back());
+}
+
 extern "C" void EOS_Omni_ReadTables(CCTK_ARGUMENTS) { eos::equations(); }
 
 extern "C" void EOS_Omni_DumpNuclearTable(CCTK_ARGUMENTS) {

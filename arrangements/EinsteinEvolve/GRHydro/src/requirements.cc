@@ -33,9 +33,15 @@ void refuse_methods() {
 
 void refuse_matter() {
   DECLARE_CCTK_PARAMETERS;
-  for (const char* const eos : {"Hybrid", "nuc_eos", "cold_tabulated", "barotropic_tabulated"})
+  for (const char* const eos : {"nuc_eos", "cold_tabulated", "barotropic_tabulated"})
     refuse(is(GRHydro_eos_table, eos), "GRHydro_eos_table = \"" + std::string(eos) + "\"",
-           "take Ideal_Fluid or 2D_Polytrope");
+           "take Ideal_Fluid, Hybrid or 2D_Polytrope");
+  const bool is_hybrid = is(GRHydro_eos_table, "Hybrid");
+  refuse(is_hybrid && !is(riemann_solver, "HLLE") && !is(riemann_solver, "LLF"),
+         std::string("riemann_solver = \"") + riemann_solver + "\" with GRHydro_eos_table = \"Hybrid\"",
+         "take HLLE or LLF");
+  refuse(is_hybrid && transport_constraints, "transport_constraints with GRHydro_eos_table = \"Hybrid\"",
+         "take clean_divergence");
   refuse(is(Bvec_evolution_method, "GRHydro_Avec"), "a vector potential",
          "set HydroBase::Bvec_evolution_method = \"GRHydro\"");
   refuse(is(Bvec_evolution_method, "GRHydro") && !is(riemann_solver, "HLLE") && !is(riemann_solver, "LLF"),
@@ -71,8 +77,9 @@ void check_values() {
     CCTK_PARAMWARN("GRHydro::bound = \"static\" has no meaning any more; take \"none\"");
   if (is(GRHydro_eos_table, "2D_Polytrope") && !is_polytype)
     CCTK_PARAMWARN("GRHydro_eos_table = \"2D_Polytrope\" needs GRHydro_eos_type = \"Polytype\"");
-  if (is(GRHydro_eos_table, "Ideal_Fluid") && is_polytype)
-    CCTK_PARAMWARN("GRHydro_eos_table = \"Ideal_Fluid\" needs GRHydro_eos_type = \"General\"");
+  for (const char* const eos : {"Ideal_Fluid", "Hybrid"})
+    if (is(GRHydro_eos_table, eos) && is_polytype)
+      CCTK_VPARAMWARN("GRHydro_eos_table = \"%s\" needs GRHydro_eos_type = \"General\"", eos);
   if (timelevels < 2)
     CCTK_PARAMWARN("GRHydro needs HydroBase::timelevels = 2 or 3: MoL keeps the start of a step");
   if (clean_divergence && transport_constraints)

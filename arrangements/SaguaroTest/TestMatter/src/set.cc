@@ -1,0 +1,119 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// A random state at each point: densities over ten decades, matter that is cold, hot, or has less energy than
+// cold matter, Lorentz factors up to ten, fields up to ten times as strong as matter is heavy.
+#include <cmath>
+#include <cstdint>
+#include <limits>
+
+#include "cctk.h"
+#include "cctk_Arguments.h"
+#include "cctk_Parameters.h"
+#include "equation_of_state.hh"
+
+namespace {
+
+/// Numbers between 0 and 1 that depend on the point alone. Steele, Lea and Flood 2014, OOPSLA 14, 453
+/// (SplitMix64).
+class Lot {
+ public:
+  explicit Lot(std::uint64_t point) : state_(point << 20) {}
+  double draw() {
+    std::uint64_t z = state_ += 0x9e3779b97f4a7c15;
+    z = (z ^ (z >> 30)) * 0xbf58476d1ce4e5b9;
+    z = (z ^ (z >> 27)) * 0x94d049bb133111eb;
+    return static_cast<double>((z ^ (z >> 31)) >> 11) * 0x1p-53;
+  }
+  double between(double low, double high) { return low + (high - low) * draw(); }
+  double power_of_ten(double low, double high) { return std::pow(10, between(low, high)); }
+
+ private:
+  std::uint64_t state_;
+};
+
+struct Metric {
+  double xx, xy, xz, yy, yz, zz;
+  double square(const double (&v)[3]) const {
+    return xx * v[0] * v[0] + yy * v[1] * v[1] + zz * v[2] * v[2] +
+           2 * (xy * v[0] * v[1] + xz * v[0] * v[2] + yz * v[1] * v[2]);
+  }
+};
+
+Metric random_metric(Lot& lot) {
+  const auto diagonal = [&] { return lot.between(0.8, 1.6); };
+  const auto other = [&] { return lot.between(-0.2, 0.2); };
+  Metric g{};
+  g.xx = diagonal(), g.yy = diagonal(), g.zz = diagonal();
+  g.xy = other(), g.xz = other(), g.yz = other();
+  return g;
+}
+
+void set_random_vector(Lot& lot, const Metric& g, double length, double (&v)[3]) {
+  for (double& component : v) component = lot.between(-1, 1);
+  const double factor = length / std::sqrt(g.square(v));
+  for (double& component : v) component *= factor;
+}
+
+/// What part of the energy of cold matter there is: all, less, or more.
+double random_energy(Lot& lot) {
+  const double kind = lot.draw();
+  if (kind < 0.2) return 1;
+  if (kind < 0.3) return 0.9;
+  return 1 + lot.power_of_ten(-6, 3);
+}
+
+/// The number of a point of the whole grid, which does not depend on processes.
+std::uint64_t place_of(const cGH* cctkGH, int ix, int iy, int iz) {
+  const int place[] = {ix, iy, iz};
+  std::uint64_t result = 0;
+  for (int a = 2; a >= 0; --a)
+    result = result * static_cast<std::uint64_t>(cctkGH->cctk_gsh[a]) +
+             static_cast<std::uint64_t>(cctkGH->cctk_lbnd[a] + place[a]);
+  return result;
+}
+
+/// Where sound is faster than light, several states have the same densities.
+double causal_density(Lot& lot, CCTK_INT equation) {
+  double rho = lot.power_of_ten(-12, -2);
+  while (thermodynamics(equation, rho, 0, true).cs2 > 0.9) rho /= 2;
+  return rho;
+}
+
+}  // namespace
+
+extern "C" void TestMatter_Set(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  DECLARE_CCTK_PARAMETERS;
+  const bool has_field = CCTK_EQUALS(initial_Bvec, "TestMatter");
+  const int points = cctk_ash[0] * cctk_ash[1] * cctk_ash[2];
+  for (int iz = 0; iz < cctk_lsh[2]; ++iz)
+    for (int iy = 0; iy < cctk_lsh[1]; ++iy)
+      for (int ix = 0; ix < cctk_lsh[0]; ++ix) {
+        const int p = CCTK_GFINDEX3D(cctkGH, ix, iy, iz);
+        const std::uint64_t place = place_of(cctkGH, ix, iy, iz);
+        Lot lot(place);
+        const Metric g = random_metric(lot);
+        gxx[p] = g.xx, gxy[p] = g.xy, gxz[p] = g.xz, gyy[p] = g.yy, gyz[p] = g.yz, gzz[p] = g.zz;
+        given_rho[p] = rho[p] = causal_density(lot, *GRHydro_eos_handle);
+        const double cold_eps = thermodynamics(*GRHydro_eos_handle, rho[p], 0, true).eps;
+        given_eps[p] = eps[p] = std::fmin(1, cold_eps * random_energy(lot));
+        press[p] = thermodynamics(*GRHydro_eos_handle, rho[p], eps[p], false).press;
+        w_lorentz[p] = 1 + lot.power_of_ten(-6, 0.95);
+        double v[3], B[3];
+        set_random_vector(lot, g, std::sqrt(1 - 1 / (w_lorentz[p] * w_lorentz[p])), v);
+        set_random_vector(lot, g, std::sqrt(rho[p] * lot.power_of_ten(-4, 1)), B);
+        CCTK_REAL* const given_v[] = {given_v1, given_v2, given_v3};
+        for (int i = 0; i < 3; ++i) {
+          given_v[i][p] = vel[p + i * points] = v[i];
+          if (has_field) Bvec[p + i * points] = B[i];
+        }
+        is_broken[p] = break_every > 0 && place % static_cast<std::uint64_t>(break_every) == 0;
+      }
+}
+
+extern "C" void TestMatter_Break(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  const int points = cctk_ash[0] * cctk_ash[1] * cctk_ash[2];
+  for (int p = 0; p < points; ++p)
+    if (is_broken[p] > 0) tau[p] = std::numeric_limits<CCTK_REAL>::quiet_NaN();
+}
