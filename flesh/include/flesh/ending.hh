@@ -23,6 +23,7 @@ std::string_view name_of(Ending ending);
 struct EndOfRun {
   Ending ending = Ending::done;
   std::string reason;  ///< what is the same on all processes only if `ending` is `done` or a signal has come
+  bool was_asked_for = false;  ///< the run was made to end, at its stated end or before
 };
 
 /// Ends the run after the current iteration, as CCTK_TerminateNext does, because its numbers are of no use.

@@ -145,11 +145,11 @@ bool needs_parameter_file(Request request) {
 
 // ----------------------------------------------------------------------------------------------- runs
 
-void print_end(const EndOfRun& end = {}, bool was_asked_to = false) {
+void print_end(const EndOfRun& end = {}) {
   print_separator(stdout);
   print(end.ending == Ending::done      ? std::string("Done.\n")
         : end.ending == Ending::stopped ? text("Stopped in order: ", end.reason, "\n")
-        : was_asked_to                  ? text("Stopped as unstable: ", end.reason, "\n")
+        : end.was_asked_for             ? text("Stopped as unstable: ", end.reason, "\n")
                                         : text("Done, but unstable: ", end.reason, "\n"));
 }
 
@@ -211,7 +211,7 @@ int evolve(Context& context, EndListener& listener) {
   context.driver().evolve(configuration);
   context.driver().shutdown(configuration);
   const EndOfRun end = context.termination().end();
-  print_end(end, context.termination().is_requested());
+  print_end(end);
   return exit_status::of(end.ending,
                          same_name(context.parameters().string("Cactus", "exit_codes"), "distinct"));
 }

@@ -134,14 +134,18 @@ void Termination::doubt(std::string_view reason) {
 }
 
 EndOfRun Termination::end() const {
-  if (requested_ == Ending::unstable) return {requested_, reason_};
-  if (is_doubted()) return {Ending::unstable, doubt_};
-  if (has_reached_its_end_) return {};
-  if (is_requested()) return {requested_, reason_};
+  if (requested_ == Ending::unstable) return {requested_, reason_, true};
+  const EndOfRun stop = has_reached_its_end_ ? EndOfRun{} : early_end();
+  if (!is_doubted()) return stop;
+  return {Ending::unstable, stop.was_asked_for ? doubt_ + "; " + stop.reason : doubt_, stop.was_asked_for};
+}
+
+EndOfRun Termination::early_end() const {
+  if (is_requested()) return {requested_, reason_, true};
   const TerminationSettings s = settings_();
-  if (s.terminate_next) return {Ending::stopped, "Cactus::terminate_next is yes"};
+  if (s.terminate_next) return {Ending::stopped, "Cactus::terminate_next is yes", true};
   if (runtime_over_ && has_limit_of_its_own(s))
-    return {Ending::stopped, text("Cactus::max_runtime, ", s.max_runtime, " minutes, has passed")};
+    return {Ending::stopped, text("Cactus::max_runtime, ", s.max_runtime, " minutes, has passed"), true};
   return {};
 }
 

@@ -83,6 +83,8 @@ class Termination {
 
  private:
   bool is_stated_end(const TerminationSettings& settings, int iteration, double time, double time_step) const;
+  /// What ends the run before its stated end; `done` if nothing does.
+  EndOfRun early_end() const;
 
   std::function<TerminationSettings()> settings_;
   Ending requested_ = Ending::done;

@@ -139,6 +139,19 @@ TEST_F(TerminationTest, DoubtsEndNoRunButCountAtItsEnd) {
   EXPECT_EQ(termination_.end().reason, "phi is NaN");
 }
 
+TEST_F(TerminationTest, ARunInDoubtThatIsStoppedIsNotDone) {
+  settings_ = {.mode = TerminateMode::iteration, .last_iteration = 10};
+  termination_.doubt("norm2 of phi is 1e31");
+  EXPECT_TRUE(termination_.is_reached(10, 0, 0.1));
+  EXPECT_FALSE(termination_.end().was_asked_for);
+  termination_.request("received SIGTERM");
+  EXPECT_FALSE(termination_.end().was_asked_for) << "the signal came at the stated end";
+  EXPECT_TRUE(termination_.is_reached(9, 0, 0.1));
+  EXPECT_TRUE(termination_.end().was_asked_for);
+  EXPECT_EQ(termination_.end().ending, Ending::unstable);
+  EXPECT_EQ(termination_.end().reason, "norm2 of phi is 1e31; received SIGTERM");
+}
+
 TEST(Endings, HaveNames) {
   EXPECT_EQ(name_of(Ending::done), "done");
   EXPECT_EQ(name_of(Ending::stopped), "stopped");
