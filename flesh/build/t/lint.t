@@ -18,6 +18,7 @@ use Cactus::Lint::Globals;
 use Cactus::Lint::Guards;
 use Cactus::Lint::Rooms;
 use Cactus::Lint::Shape;
+use Cactus::Lint::StandardHeaders;
 use Cactus::Lint::Statics;
 use Cactus::Lint::Tags;
 use Cactus::Lint::Thorns;
@@ -343,6 +344,27 @@ subtest 'objects of the flesh have no changeable globals' => sub {
     );
     like($found->("int next() { static int calls; return ++calls; }\n"), qr{ calls }x, 'one inside a function');
     is($found->("int f();\nextern const int now = f();\nint f() { return 1; }\n"), q{}, 'a constant that is computed');
+};
+
+subtest 'what is used of the standard library is included' => sub {
+    my $found = sub ($text, %others) {
+        my $tree = tree('flesh/src/core/a.cc' => $text, %others);
+        return join "\n", Cactus::Lint::StandardHeaders->findings($tree);
+    };
+    is($found->("#include <vector>\nstd::vector<int> numbers;\n"), q{}, 'by the source itself');
+    is(
+        $found->("#include <set>\n\nstd::vector<int> a;\nstd::vector<int> b;\n"),
+        'flesh/src/core/a.cc:3: std::vector needs <vector>',
+        'or not, said once'
+    );
+    my %header = ('flesh/src/core/a.hh' => "#include \"core/b.hh\"\n", 'flesh/src/core/b.hh' => "#include <vector>\n");
+    is($found->("#include \"a.hh\"\nstd::vector<int> numbers;\n", %header), q{}, 'by a header of a header');
+    is(
+        $found->("bool found = std::ranges::find(a, 1) != a.end();\n"),
+        'flesh/src/core/a.cc:1: std::ranges::find needs <algorithm>',
+        'algorithms of ranges'
+    );
+    is($found->("// std::vector\nauto text = \"std::map\"; /* std::set */\n"), q{}, 'comments and texts use nothing');
 };
 
 subtest 'tools answer --help' => sub {

@@ -3,6 +3,7 @@
 // Thorns, messages, reductions, interpolation, output methods and overloading through the C interface.
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <array>
 #include <cstdio>
 #include <cstdlib>

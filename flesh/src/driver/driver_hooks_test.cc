@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
+#include <stdexcept>
+
 #include "flesh/driver_hooks.hh"
 
 #include <gtest/gtest.h>

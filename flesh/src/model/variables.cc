@@ -2,6 +2,7 @@
 #include "model/variables.hh"
 
 #include <algorithm>
+#include <cstdint>
 #include <limits>
 
 #include "core/text.hh"

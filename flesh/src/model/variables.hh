@@ -4,6 +4,7 @@
 #ifndef FLESH_MODEL_VARIABLES_HH
 #define FLESH_MODEL_VARIABLES_HH
 
+#include <cstdint>
 #include <functional>
 #include <memory>
 #include <optional>

@@ -5,6 +5,7 @@
 #include <cctype>
 #include <set>
 #include <sstream>
+#include <tuple>
 
 #include "core/names.hh"
 #include "core/text.hh"

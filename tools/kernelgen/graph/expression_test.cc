@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
+#include <algorithm>
+
 #include "graph/expression.hh"
 
 #include <gtest/gtest.h>

@@ -5,6 +5,7 @@
 #define CUDARUNTIME_ACCOUNT_HH
 
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <optional>
 #include <string>

@@ -4,6 +4,8 @@
 #ifndef VECTORS_NAMES_HH
 #define VECTORS_NAMES_HH
 
+#include <functional>
+
 #include "CactusUtils/Vectors/src/operations.hh"
 
 typedef vectors::Real<CCTK_REAL8> CCTK_REAL8_VEC;

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
+#include <string>
+
 #include "cctk.h"
 
 #ifdef HAVE_CAPABILITY_MPI

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
+#include <tuple>
+
 #include "slicings.hh"
 
 #include <gtest/gtest.h>

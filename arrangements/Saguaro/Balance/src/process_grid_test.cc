@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
+#include <stdexcept>
+
 #include "Saguaro/Balance/src/process_grid.hh"
 
 #include <gtest/gtest.h>

@@ -9,6 +9,7 @@
 #include <cstdlib>
 #include <functional>
 #include <random>
+#include <stdexcept>
 
 namespace geometry {
 namespace {

@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
+#include <stdexcept>
+
 #include "Saguaro/HDF5Files/src/grid_structure.hh"
 
 #include <gtest/gtest.h>

@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <complex>
+#include <stdexcept>
 
 #include "cctk.h"
 

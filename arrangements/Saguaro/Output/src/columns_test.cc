@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
+#include <cmath>
+
 #include "Saguaro/Output/src/columns.hh"
 
 #include <gtest/gtest.h>

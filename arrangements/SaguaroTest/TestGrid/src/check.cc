@@ -4,6 +4,7 @@
 // interface alone, that each point has its own.
 #include <complex>
 #include <functional>
+#include <string>
 #include <vector>
 
 #include "cctk.h"

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Variables of all kinds that evolve chaotically: after some steps no two runs agree that differ in one bit.
+#include <complex>
 #include <cstdint>
 #include <cstring>
 #include <string>

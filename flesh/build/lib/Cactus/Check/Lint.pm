@@ -11,6 +11,7 @@ use Cactus::Lint::Globals;
 use Cactus::Lint::Guards;
 use Cactus::Lint::Rooms;
 use Cactus::Lint::Shape;
+use Cactus::Lint::StandardHeaders;
 use Cactus::Lint::Statics;
 use Cactus::Lint::Tags;
 use Cactus::Lint::Thorns;
@@ -22,7 +23,7 @@ use Cactus::Lint::Walks;
 
 my @rules =
     map { "Cactus::Lint::$_" }
-    qw(Arrows Rooms Functions Globals Statics Guards UnitTests Tags Walks Shape Thorns Tolerances Tools Critic);
+    qw(Arrows Rooms Functions Globals Statics Guards StandardHeaders UnitTests Tags Walks Shape Thorns Tolerances Tools Critic);
 
 sub title ($class) { return 'Lint' }
 
