@@ -76,6 +76,15 @@ differs     = $(filter-out [$(subst $(space),_,$(strip $1))],[$(subst $(space),_
 space      := $(subst ,, )
 $(foreach t,$(all_parts),$(call update_file,$(TOP)/build/$t/flags,$(call flags_of,$t)))
 
+# Common headers, read once for all sources of this project.
+precompile = $(if $(filter yes,$(PRECOMPILED_HEADERS)),$(TOP)/build/precompiled/$1.built)
+$(shell mkdir -p $(TOP)/build/precompiled)
+$(call update_file,$(TOP)/build/precompiled/flags,$(COMPILED_WITH))
+.PRECIOUS: $(TOP)/build/precompiled/%.built
+$(TOP)/build/precompiled/%.built: $(TOP)/build/precompiled/flags $(build_room)/precompiled.mk $(build_room)/cxx.mk \
+    $(wildcard $(build_room)/precompiled/*.hh)
+	@+$(MAKE) --no-print-directory -C $(@D) -f $(SAGUARO)/$(build_room)/precompiled.mk $*.hh.gch
+
 # What the program says of itself; --exclude: no tag stands for a revision.
 comma    := ,
 hash     := \#
@@ -86,7 +95,8 @@ $(if $(wildcard $(TOP)/bindings/include/.),$(call update_file,$(TOP)/bindings/in
 
 # The time of `built` is that of the start, so that what is edited meanwhile counts as new.
 define thorn-rules
-$(TOP)/build/$1/built: $(TOP)/build/$1/flags $(build_room)/thorn.mk $(tools)/preprocess-fortran
+$(TOP)/build/$1/built: $(TOP)/build/$1/flags $(build_room)/thorn.mk $(build_room)/cxx.mk $(tools)/preprocess-fortran \
+    | $(call precompile,standard_library)
 	@touch $$@.start
 	@+$$(call run_thorn,$1)
 	@mv $$@.start $$@
@@ -153,7 +163,7 @@ unittests: $(libraries)
 
 ifeq ($(TEST_STAGE),objects)
 link-unittests: $(addprefix tests-of-,$(tested))
-tests-of-%:
+tests-of-%: $(call precompile,unit_tests)
 	@+$(call run_thorn,$*) tests
 else
 # GNU Make 4.3 sometimes keeps the line end of a file that it reads.

@@ -12,6 +12,7 @@ library     := $(TOP)/lib/libthorn_$(THORN).a
 include $(SAGUARO)/flesh/build/names.mk
 include $(CONFIG)/make.config.defn
 include $(CONFIG)/make.thornlist
+include $(SAGUARO)/flesh/build/cxx.mk
 thorn_dir   := $(THORN_DIR_$(THORN))
 source_root := $(if $(thorn_dir),$(thorn_dir)/src,$(TOP)/bindings/src)
 capability_files := $(wildcard $(foreach c,$(THORN_CAPABILITIES_$(THORN)),\
@@ -85,6 +86,14 @@ $(if $(HAVE_CUCC),,$(if $(cuda_sources),$(call no_compiler,CUDA,$(cuda_sources),
 ours := $(if $(thorn_dir),$(filter $(SAGUARO)/% $(TOP)/%,$(thorn_dir)),yes)
 cxx_standard = $(if $(ours),$(CXX_STANDARD_FLAG))
 
+# Sources of this project find common headers read already, but for those whose text changes with the day. gcc forgets then that these
+# headers are the system's, and says of strings what is not true (its bug 105329).
+undated          = $(if $(ours),$(filter-out $(dated),$<))
+common_headers   = ../precompiled/$(if $(filter $@,$(test_objects)),unit_tests,standard_library).hh
+precompiled      = $(if $(and $(undated),$(wildcard $(common_headers).gch)),-include $(common_headers) -Wno-stringop-overflow)
+for_ccache      := CCACHE_SLOPPINESS=pch_defines,time_macros CCACHE_PCH_EXTSUM=yes
+with_precompiled = $(if $(precompiled),$(for_ccache))
+
 after_source_directory := $(CONFIG) $(TOP)/bindings/include $(SAGUARO)/flesh/include $(CCTK_HOME)/arrangements \
   $(if $(thorn_dir),,$(SAGUARO)/flesh/src) $(SEARCH_ROOTS)
 own_directories := $(source_root) $(wildcard $(source_root)/include)
@@ -93,17 +102,8 @@ include_flags = $(addprefix -I,$(TOP)/bindings/include/$(THORN) $1 $(SYS_INC_DIR
 includes         = $(call include_flags,$(THORN_INCDIRS_$(THORN)))
 fortran_includes = $(call include_flags,$(THORN_INCDIRS_FORTRAN_$(THORN)))
 
-switched  = $($1_DEBUG_FLAGS) $($1_OPTIMISE_FLAGS) $($1_PROFILE_FLAGS) $($1_OPENMP_FLAGS) $($1_WARN_FLAGS)
-cpp_flags = $(CPPFLAGS) $(call switched,CPP) -DCCODE
-ccache   := $(if $(findstring ccache,$(CC) $(CXX)),,$(CCACHE))
-# Names below this project count relative to the build directory, so that configurations and checkouts share the cache;
-# __FILE__ and debuggers see them relative to the project.
-export CCACHE_BASEDIR   := $(SAGUARO)
-export CCACHE_NOHASHDIR := yes
-prefix_maps := $(if $(HAVE_PREFIX_MAPS),$(addprefix -ffile-prefix-map=,$(CURDIR)=. $(SAGUARO)/= \
-                 $(shell realpath --relative-to=. $(SAGUARO))/=))
 c         = $(ccache) $(CC) $(cpp_flags) $(CFLAGS) $(call switched,C) $(prefix_maps)
-cxx       = $(ccache) $(CXX) $(cpp_flags) $(CXXFLAGS) $(call switched,CXX) $(cxx_standard) $(prefix_maps)
+cxx       = $(with_precompiled) $(ccache) $(compile_cxx) $(precompiled)
 cucc      = $(ccache) $(CUCC) $(cpp_flags) $(CUCCFLAGS) $(call switched,CUCC)
 f90       = $(F90) $(F90FLAGS) $(call switched,F90)
 f77       = $(F77) $(F77FLAGS) $(call switched,F77)
@@ -111,11 +111,11 @@ fpp       = $(FPP) $(FPPFLAGS) $(call switched,FPP) -DFCODE -DF90CODE
 
 # ---------------------------------------------------------------------------------------------------------- recipes
 
-quiet := $(if $(filter yes,$(VERBOSE))$(filter no,$(SILENT)),,@)
 say    = @echo '  $1  $(patsubst $(TOP)/bindings/kernels/%,%,$(patsubst $(source_root)/%,$(THORN)/%,$<))'
 
 c_family  := $(filter %.c %.cc %.C %.cpp %.cxx %.cu,$(foreach s,$(sources) $(test_sources),$(call located,$s)))
 to_filter := $(if $(c_family),$(shell grep -slE 'CCTK_(FNAME|FORTRAN_COMMON_NAME)' $(c_family)))
+dated     := $(if $(c_family),$(shell grep -slE '__(DATE|TIME|TIMESTAMP)__' $(c_family)))
 copy       = $(@:.o=)
 filter     = $(if $(filter $<,$(to_filter)),$(PERL) $(tools)/filter --names $(CONFIG)/fortran_names \
   $(if $(filter yes,$(C_LINE_DIRECTIVES)),--line-directives) $< $(copy) && )

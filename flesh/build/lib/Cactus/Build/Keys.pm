@@ -44,6 +44,7 @@ my %default = (
     F90_SUFFIX                => 'f90',
     C_LINE_DIRECTIVES         => 'yes',
     F_LINE_DIRECTIVES         => 'yes',
+    PRECOMPILED_HEADERS       => 'yes',
 
     DEBUG    => 'no',
     OPTIMISE => 'yes',

@@ -65,7 +65,8 @@ sub check ($self, $problems) {
 }
 
 sub _accepted ($key) {
-    return qw(yes no true false on off 1 0) if grep { $_ eq $key } switches(), qw(C_LINE_DIRECTIVES F_LINE_DIRECTIVES);
+    return qw(yes no true false on off 1 0)
+        if grep { $_ eq $key } switches(), qw(C_LINE_DIRECTIVES F_LINE_DIRECTIVES PRECOMPILED_HEADERS);
     return qw(4 8 16) if $key eq 'REAL_PRECISION';
     return qw(1 2 4 8) if $key eq 'INTEGER_PRECISION';
     return;
