@@ -96,7 +96,7 @@ bool DeclarationChecker::is_new(const std::string& name, Span span, bool is_own)
     return std::find(names.begin(), names.end(), name) != names.end();
   };
   if (reserved(coordinate_names()) || reserved(uniform_names()) || point_functions().count(name) > 0 ||
-      is_tensor_function(name) || name == "D" || name == solve_function) {
+      is_tensor_function(name) || name == "D" || is_solver(name)) {
     report_.error(span, "the name `" + name + "` belongs to the language; choose another");
     return false;
   }

@@ -26,8 +26,10 @@ std::string listed(const std::vector<Word>& words) {
 
 }  // namespace
 
+bool is_solver(const std::string& name) { return name == solve_function || name == rise_function; }
+
 int number_of_results(const Model& model, const std::string& function) {
-  if (function == solve_function) return results_of_solve;
+  if (is_solver(function)) return results_of_solve;
   const auto found = model.functions.find(function);
   return found == model.functions.end() ? 1 : static_cast<int>(found->second->results.size());
 }
@@ -92,11 +94,12 @@ CalculationChecker::Free CalculationChecker::function_call(const Syntax& syntax)
 // solve(F, start, low, high, tolerance, most, ...)
 CalculationChecker::Free CalculationChecker::solve_call(const Syntax& syntax) {
   if (syntax.arguments.size() < arguments_of_solve) {
-    report_.error(syntax.span, "expected solve(FUNCTION, start, low, high, tolerance, most turns, ...)");
+    report_.error(syntax.span,
+                  "expected " + syntax.text + "(FUNCTION, start, low, high, tolerance, most turns, ...)");
     return std::nullopt;
   }
   if (syntax.result < 0) {
-    report_.error(syntax.span, "solve gives 3 values: x, found, turns = solve(...)");
+    report_.error(syntax.span, syntax.text + " gives 3 values: x, found, turns = " + syntax.text + "(...)");
     return std::nullopt;
   }
   const Syntax &name = *syntax.arguments[0], &most = *syntax.arguments[5];
@@ -114,7 +117,7 @@ CalculationChecker::Free CalculationChecker::solve_call(const Syntax& syntax) {
   const Function& function = *found->second;
   const std::size_t given = 1 + syntax.arguments.size() - arguments_of_solve;
   if (function.results.size() != 1 || function.parameters.size() != given) {
-    report_.error(name.span, flesh::text("solve needs a function of ", counted(given, "parameter"),
+    report_.error(name.span, flesh::text(syntax.text, " needs a function of ", counted(given, "parameter"),
                                          ", the unknown first, that gives 1 value; ", name.text, " takes ",
                                          function.parameters.size(), " and gives ", function.results.size()));
     return std::nullopt;

@@ -332,11 +332,12 @@ CalculationChecker::Free CalculationChecker::tensor_call(const Syntax& syntax) {
 
 CalculationChecker::Free CalculationChecker::call(const Syntax& syntax) {
   if (is_tensor_function(syntax.text)) return tensor_call(syntax);
-  if (syntax.text == solve_function) return solve_call(syntax);
+  if (is_solver(syntax.text)) return solve_call(syntax);
   if (model_.functions.count(syntax.text) > 0) return function_call(syntax);
   const auto found = point_functions().find(syntax.text);
   if (found == point_functions().end()) {
-    std::vector<std::string> names{"advect", "Lie", "upwindLie", "dissipation", solve_function};
+    std::vector<std::string> names{"advect",      "Lie",          "upwindLie",
+                                   "dissipation", solve_function, rise_function};
     for (const auto& [name, function] : model_.functions) names.push_back(name);
     for (const auto& [name, count] : point_functions()) names.push_back(name);
     report_.error(syntax.span, "unknown function `" + syntax.text + "`" +

@@ -167,8 +167,12 @@ const std::map<std::string, int>& point_functions();
 /// `solve(F, start, low, high, tolerance, most, ...)` gives a root of function F, whether there is one, and
 /// the number of turns.
 inline constexpr const char* solve_function = "solve";
+/// `rise`: the same of a function that is known to be negative at the lower end of the bracket and not
+/// negative at the upper one, where it is not evaluated.
+inline constexpr const char* rise_function = "rise";
+bool is_solver(const std::string& name);
 inline constexpr int arguments_of_solve = 6, results_of_solve = 3;
-/// How many values a function of the script gives, or `solve`; 1 for all others.
+/// How many values a function of the script gives, `solve` or `rise`; 1 for all others.
 int number_of_results(const Model& model, const std::string& function);
 
 /// Functions that take tensors: advect, Lie, upwindLie, dissipation.

@@ -2,6 +2,8 @@
 #include "expand/differentiate.hh"
 
 #include <algorithm>
+#include <optional>
+#include <unordered_map>
 
 #include "core/error.hh"
 #include "core/text.hh"
@@ -9,6 +11,22 @@
 namespace kernelgen {
 
 namespace {
+
+/// What depends on a node.
+class Dependence {
+ public:
+  explicit Dependence(Node unknown) { known_[unknown] = true; }
+
+  bool operator()(Node node) {
+    if (const auto found = known_.find(node); found != known_.end()) return found->second;
+    const bool depends = std::any_of(node->arguments.begin(), node->arguments.end(),
+                                     [&](Node argument) { return (*this)(argument); });
+    return known_[node] = depends;
+  }
+
+ private:
+  std::unordered_map<Node, bool> known_;
+};
 
 class Differentiator {
  public:
@@ -21,15 +39,12 @@ class Differentiator {
   /// The derivative by a node, of which all others are independent.
   Differentiator(Graph& graph, Node unknown) : Differentiator(graph, "D", time_axis, Chart::cartesian) {
     known_[unknown] = graph.number(1);
-    is_by_node_ = true;
+    depends_.emplace(unknown);
   }
 
   Node of(Node node) {
     if (const auto found = known_.find(node); found != known_.end()) return found->second;
-    const bool is_leaf = node->kind == Kind::load || node->kind == Kind::bound ||
-                         node->kind == Kind::shifted || node->kind == Kind::derivative;
-    const bool is_constant = is_by_node_ ? is_leaf || is_uniform(node, uniform_)
-                                         : axis_ != time_axis && is_uniform(node, uniform_);
+    const bool is_constant = depends_ ? !(*depends_)(node) : axis_ != time_axis && is_uniform(node, uniform_);
     const Node result = is_constant ? graph_.number(0) : computed(node);
     known_[node] = result;
     return result;
@@ -167,7 +182,7 @@ class Differentiator {
   std::string operation_;
   int axis_;
   bool is_curvilinear_;
-  bool is_by_node_ = false;
+  std::optional<Dependence> depends_;  ///< on the node by which a derivative is taken
   std::unordered_map<Node, Node> known_;
   UniformCache uniform_;
 };

@@ -367,7 +367,7 @@ Node Expander::choice(const Syntax& syntax, const Letters& letters) {
 Node Expander::call(const Syntax& syntax, const Letters& letters) {
   if (is_tensor_function(syntax.text)) return tensor_call(syntax, letters);
   if (syntax.text == "if") return choice(syntax, letters);
-  if (syntax.text == solve_function) return solve_call(syntax, letters);
+  if (is_solver(syntax.text)) return solve_call(syntax, letters);
   if (model_.functions.count(syntax.text) > 0) return function_call(syntax, letters);
   return graph_.call(syntax.text, arguments_from(0, syntax, letters));
 }
@@ -420,8 +420,12 @@ Node Expander::solve_call(const Syntax& syntax, const Letters& letters) {
     arguments.insert(arguments.end(), others.begin(), others.end());
     return inlined(function, arguments)[0];
   };
-  const RootSearch search{given[0], given[1], given[2], given[3],
-                          static_cast<int>(decimal_value(syntax.arguments[5]->text))};
+  const RootSearch search{given[0],
+                          given[1],
+                          given[2],
+                          given[3],
+                          static_cast<int>(decimal_value(syntax.arguments[5]->text)),
+                          syntax.text == rise_function};
   return root_of(graph_, residual, search)[static_cast<std::size_t>(syntax.result)];
 }
 

@@ -81,7 +81,8 @@ std::vector<Node> root_of(Graph& graph, const std::function<Node(Node)>& functio
   const auto middle = [&](Node a, Node b) { return graph.product({half, graph.sum({a, b})}); };
 
   // The function is taken with the sign that lets it rise from low to high.
-  const Node at_low = function(search.low), at_high = function(search.high);
+  const Node at_low = search.is_rising ? graph.number(-1) : function(search.low);
+  const Node at_high = search.is_rising ? one : function(search.high);
   const Node sign = either(less(at_low, zero), one, graph.number(-1));
   const Node x = graph.bound(0), low = graph.bound(1), high = graph.bound(2), before = graph.bound(3),
              turns = graph.bound(5);

@@ -16,6 +16,7 @@ struct RootSearch {
   Node low = nullptr, high = nullptr;  ///< the bracket, low < high: the function changes sign in it
   Node tolerance = nullptr;            ///< of the last step, relative to the root
   int most = 1;                        ///< turns
+  bool is_rising = false;              ///< known to be negative at low, and not at high: no sign is looked at
 };
 
 /// Newton's method with the exact derivative, within a bracket that shrinks: where a step would leave it, or
