@@ -46,21 +46,32 @@ sub check_perl ($class, $project, $tally) {
 
 # The files that a program with settings finds bad. Those that it has found good before, here or in another clone, it need not read.
 sub _bad ($project, $program, $bad_ones, @files) {
-    my ($name, $settings) = @{$program};
-    my $home   = $project->home;
-    my $rules  = $project->run("$name --version")->{output} . read_text("$home/$settings");
-    my $memory = Cactus::Lint::Memory->new($name, $rules);
-    my @new    = grep { !$memory->has(read_text("$home/$_")) } @files;
+    my $memory = _memory($project, @{$program});
+    my $text   = sub ($file) { return read_text($project->home . "/$file") };
+    my @new    = grep { !$memory->has($text->($_)) } @files;
     my %bad    = map  { $_ => 1 } @new ? $bad_ones->(@new) : ();
-    $memory->add(map { read_text("$home/$_") } grep { !$bad{$_} } @new);
+    $memory->add(map { $text->($_) } grep { !$bad{$_} } @new);
     my @sorted = sort keys %bad;
     return @sorted;
 }
 
+sub _memory ($project, $name, $settings) {
+    return Cactus::Lint::Memory->new($name,
+        $project->run("$name --version")->{output} . read_text($project->home . "/$settings"));
+}
+
 sub format_all ($class, $project) {
-    $project->run(_each(4, 'clang-format -i', cxx_files($project)), show => 1) if $project->has_program('clang-format');
-    $project->run(_each(4, 'perltidy -b -bext=/', perl_files($project)), show => 1)
-        if $project->has_program('perltidy');
+    _format($project, [ 'clang-format', '.clang-format' ], 'clang-format -i',     cxx_files($project));
+    _format($project, [ 'perltidy',     '.perltidyrc' ],   'perltidy -b -bext=/', perl_files($project));
+    return;
+}
+
+# Leaves alone what is known to be good.
+sub _format ($project, $program, $command, @files) {
+    return if !$project->has_program($program->[0]);
+    my $memory = _memory($project, @{$program});
+    my @new    = grep { !$memory->has(read_text($project->home . "/$_")) } @files;
+    $project->run(_each(4, $command, @new), show => 1) if @new;
     return;
 }
 
