@@ -5,19 +5,19 @@ use warnings;
 use experimental 'signatures';
 
 use File::Path qw(make_path);
-use List::Util qw(uniq);
 
 use Cactus::Build::Files qw(read_text write_text);
 use Cactus::Check::Project;
+use Saguaro::Acceptance::ChangedMeaning;
 use Saguaro::Acceptance::Mutants::Rooms qw(rooms_of_group);
 
 use constant {
-    BUILD   => 5_400,        # seconds
-    TIMES   => 10,           # as long as the tests take without a mutation
-    MORE    => 60,           # seconds, for other work on the machine
-    MEMORY  => 8_000_000,    # kilobytes
-    KILLED  => 'killed',
-    OPTIONS => 'tests',
+    BUILD     => 5_400,      # seconds
+    TIMES     => 10,         # as long as the tests take without a mutation
+    MORE      => 60,         # seconds, for other work on the machine
+    PROCESSES => 2,          # of thorns' tests that ask for no other number
+    KILLED    => 'killed',
+    OPTIONS   => 'tests',
 };
 
 my $no_code = qr{ _test[.]\w+ \z | / (?: test_ [^/]* | t/ .* | test/ .* | laboratory/ .* ) \z }x;
@@ -42,33 +42,35 @@ sub text ($self, $file) { return read_text("$self->{folder}/$file") }
 
 # The sources of a room, from the top of the tree; those that are generated must be there first.
 sub files ($self, $room) {
-    $self->_prepare($room->{configuration}) if $room->{folder} =~ m{ \A configs/ }x;
+    $self->_prepare($room) if $room->{folder} =~ m{ \A configs/ }x;
     my $found = $self->{project}->run("find '$room->{folder}' -type f | sort")->{output};
     return grep { $_ =~ $room->{files} && !m{$no_code}x } split m{\n}x, $found;
 }
 
-# Builds a configuration once, and notes how long its tests take and which fail as they are.
-sub _prepare ($self, $configuration) {
-    return if $self->{is_prepared}{$configuration}++;
-    my $notes = "$self->{folder}/baseline-$configuration";
-    if (!-e $notes) {
-        my @rooms =
-            grep { $_->{configuration} eq $configuration } map { rooms_of_group($_) } qw(sources passes kernels);
-        my $list = "testsuites/faults/mutants/$configuration.th";
-        $self->_must("make $configuration-config OPTIONS=@{[OPTIONS]} THORNLIST=$list");
-        $self->_must($_) for sort { $a cmp $b } uniq("make -j2 $configuration", map { $self->_builds($_) } @rooms);
-        my %steps = map { $_->{name} => $_ } map { $self->_steps($_) } @rooms;
-        write_text($notes, join q{}, map { $self->_usual($steps{$_}) } sort keys %steps);
-    }
+# Builds what a room needs, once, and notes how long its tests take and which fail as they are.
+sub _prepare ($self, $room) {
+    return if $self->{is_prepared}{ $room->{name} }++;
+    $self->_build_as_it_is($room);
+    my $notes = "$self->{folder}/baseline";
     $self->_read_baseline($notes);
-    return;
+    for my $step (grep { !$self->{baseline}{ $_->{name} } } $self->_steps($room)) {
+        my $result = $self->_run_step($step, BUILD);
+        my @line   = (
+            $step->{name},     sprintf('%.0f', $result->{seconds}),
+            $result->{status}, join q{ }, _failures($result->{output})
+        );
+        Saguaro::Acceptance::ChangedMeaning::append_text($notes, join("\t", @line) . "\n");
+    }
+    return $self->_read_baseline($notes);
 }
 
-# A line: name, seconds, names of failures.
-sub _usual ($self, $step) {
-    my $result = $self->_run_step($step, BUILD);
-    return
-        join("\t", $step->{name}, sprintf('%.0f', $result->{seconds}), join q{ }, _failures($result->{output})) . "\n";
+sub _build_as_it_is ($self, $room) {
+    my $configuration = $room->{configuration};
+    my $list          = "testsuites/faults/mutants/$configuration.th";
+    $self->_must("make $configuration-config OPTIONS=@{[OPTIONS]} THORNLIST=$list")
+        if !-e "$self->{folder}/exe/cactus_$configuration";
+    $self->_must($_) for $self->_builds($room), "make -j2 $configuration";
+    return;
 }
 
 sub _must ($self, $command) {
@@ -78,10 +80,11 @@ sub _must ($self, $command) {
 }
 
 sub _read_baseline ($self, $notes) {
+    return if !-e $notes;
     for my $line (split m{\n}x, read_text($notes)) {
-        my ($name, $seconds, $failures) = split m{\t}x, $line;
+        my ($name, $seconds, $status, $failures) = split m{\t}x, $line;
         $self->{baseline}{$name} =
-            { seconds => $seconds, failures => { map { $_ => 1 } split q{ }, $failures // q{} } };
+            { seconds => $seconds, status => $status, failures => { map { $_ => 1 } split q{ }, $failures // q{} } };
     }
     return;
 }
@@ -90,7 +93,7 @@ sub _read_baseline ($self, $notes) {
 
 # What the tests say of a file with another text: killed, survives or broken (does not compile), and by whom. The file is as before then.
 sub verdict ($self, $room, $file, $mutant) {
-    $self->_prepare($room->{configuration});
+    $self->_prepare($room);
     my $original = $self->text($file);
     write_text("$self->{folder}/mutated", "$file\n$original");
     write_text("$self->{folder}/$file",   $mutant);
@@ -125,16 +128,18 @@ sub _judged ($self, $room) {
     return ('survives', q{});
 }
 
+# Unit tests of the rooms alone are compiled, not those of all thorns.
 sub _builds ($self, $room) {
-    my $tools = "$self->{folder}/configs/.tools";
-    return
-          $room->{tests} eq 'thorns' ? "make -j2 $room->{configuration}-unittests"
+    my $tools  = "$self->{folder}/configs/.tools";
+    my @tested = map { $_->{name} } grep { $_->{tests} eq 'thorns' } rooms_of_group('sources');
+    return $room->{tests} eq 'thorns'
+        ? "make -j2 -rR -f flesh/build/configuration.mk NAME=$room->{configuration} unittests tested='@tested'"
         : $room->{tests} eq 'kernelgen'
         ? "make -s -j2 -f tools/kernelgen/Makefile OUT='$tools' CXX='ccache g++' '$tools/kernelgen' tests"
         : ();
 }
 
-# What is run, one after the other: unit tests, those of messages on two processes, tests of thorns on two processes and on one.
+# What is run, one after the other: unit tests, those of messages on two processes, tests of thorns.
 sub _steps ($self, $room) {
     my $unit_tests = "exe/$room->{configuration}/unit_tests";
     my %unit       = (
@@ -142,41 +147,45 @@ sub _steps ($self, $room) {
             { name => 'unit tests', command => $unit_tests },
             {
                 name    => 'unit tests on 2 processes',
-                command => "mpirun -np 2 $unit_tests --gtest_filter='Movement*:DeviceMail*-*OnGpu.*'"
+                command => "mpirun -np 2 $unit_tests --gtest_color=no --gtest_filter='Movement*:DeviceMail*-*OnGpu.*'"
             },
         ],
         kernelgen => [ { name => 'unit tests of kernelgen', command => 'configs/.tools/kernelgen_tests' } ],
         none      => [],
     );
     my @thorns = split q{ }, $room->{thorns};
-    return @{ $unit{ $room->{tests} } }, map { $self->_thorn_steps($room->{configuration}, $_, @thorns) } 2, 1;
+    return @{ $unit{ $room->{tests} } }, map { $self->_thorn_step($room->{configuration}, $_) } @thorns;
 }
 
-sub _thorn_steps ($self, $configuration, $processes, @thorns) {
-    return map {
-        {
-            name    => "$_ on $processes",
-            thorn   => $_,
-            command =>
-                "flesh/build/testsuite/run $configuration --processes $processes --folder '$self->{folder}/TEST/$processes' $_"
-        }
-    } @thorns;
+sub _thorn_step ($self, $configuration, $thorn) {
+    my $folder = "$self->{folder}/TEST/@{[PROCESSES]}";
+    return {
+        name    => $thorn,
+        thorn   => $thorn,
+        command => "flesh/build/testsuite/run $configuration --processes @{[PROCESSES]} --folder '$folder' $thorn"
+    };
 }
 
+# A mutant that takes all memory is ended by the system before other programs are.
 sub _run_step ($self, $step, $limit) {
-    return $self->{project}
-        ->run("ulimit -v @{[MEMORY]}; $step->{command}", limit => int $limit, environment => { OMP_NUM_THREADS => 1 });
+    return $self->{project}->run(
+        "echo 1000 > /proc/self/oom_score_adj; $step->{command}",
+        limit       => int $limit,
+        environment => { OMP_NUM_THREADS => 1 }
+    );
 }
 
-# The name of what notices the mutation; none if nothing does.
+# The name of what notices the mutation; none if nothing does. Who names no test is asked again: the machine may be to blame.
 sub _failure_of ($self, $step) {
-    my $usual  = $self->{baseline}{ $step->{name} } // die "'$step->{name}' has not been run without mutations\n";
-    my $result = $self->_run_step($step, TIMES * $usual->{seconds} + MORE);
-    my @new    = grep { !$usual->{failures}{$_} } _failures($result->{output});
-    return $new[0] if @new;
-    return "$step->{name}: takes too long" if $result->{status} == 124;
-    return "$step->{name}: does not come to its end"
-        if $result->{output} !~ m{ ^ \[ \s+ PASSED | Number [ ] of [ ] tests [ ] passed }mx;
+    my $usual = $self->{baseline}{ $step->{name} } // die "'$step->{name}' has not been run without mutations\n";
+    for my $is_last (0, 1) {
+        my $result = $self->_run_step($step, TIMES * $usual->{seconds} + MORE);
+        my ($new) = grep { !$usual->{failures}{$_} } _failures($result->{output});
+        return $new if $new;
+        return if $result->{status} == $usual->{status};
+        return "$step->{name}: takes too long" if $result->{status} == 124;
+        return "$step->{name}: ends with status $result->{status}" if $is_last;
+    }
     return;
 }
 
@@ -207,8 +216,9 @@ Saguaro::Acceptance::Mutants::Tree - a copy of the sources that is built, mutate
 =head1 DESCRIPTION
 
 The copy is that of the revision that was checked out when it was made. Its configurations have the thorns of F<testsuites/faults/mutants>; each is
-built when its first mutant comes, and after each mutation as far as that reaches. A file F<baseline-CONFIGURATION> says how long each test program takes
-and which tests fail as they are: those kill no mutant. A mutant is killed by another failure, by an end without a summary, or by ten times that time and a minute.
+built when its first mutant comes, and after each mutation as far as that reaches. The file F<baseline> says how long each test program takes
+and which tests fail as they are: those kill no mutant. A mutant is killed by another failure, by
+another status at the end, or by ten times that time and a minute.
 A file that was mutated when the program was stopped is put right by the next C<new>.
 
 =head1 ERRORS
