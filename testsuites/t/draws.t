@@ -6,13 +6,17 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use FindBin qw($RealBin);
+use File::Temp qw(tempdir);
+use FindBin    qw($RealBin);
 use lib "$RealBin/../lib", "$RealBin/../../flesh/build/lib", "$RealBin/../../flesh/ccl/lib";
 
 use Test::More;
 
+use Cactus::Build::Files qw(write_text);
 use Saguaro::Acceptance::Draws;
-use Saguaro::Acceptance::Draws::Pairwise qw(covering drawn pairs_of random_numbers);
+use Saguaro::Acceptance::Draws::Frame;
+use Saguaro::Acceptance::Draws::Pairwise  qw(covering drawn pairs_of random_numbers);
+use Saguaro::Acceptance::Draws::Relations qw(relations differences_in_relation);
 use Saguaro::Acceptance::Draws::Waves;
 
 local $SIG{__WARN__} = sub (@words) { fail "no warnings: @words" };
@@ -46,7 +50,7 @@ subtest 'a seed tells the numbers, all of them below what is asked for' => sub {
 };
 
 subtest 'waves: each value of each factor can occur, and becomes a file without gaps' => sub {
-    for my $form (qw(layouts restart)) {
+    for my $form (qw(layouts restart relations)) {
         my $factors = Saguaro::Acceptance::Draws->factors($form);
         my $random  = random_numbers(1);
         for my $name (sort keys %{$factors}) {
@@ -69,6 +73,53 @@ subtest 'cases that have failed are possible ones' => sub {
         is_deeply [ sort keys %{$_} ], \@names, "$form: all factors have values" for @cases;
         ok Saguaro::Acceptance::Draws::is_possible($_), "$form: and may be drawn" for @cases;
     }
+};
+
+subtest 'frames' => sub {
+    my $frame = Saguaro::Acceptance::Draws::Frame->new(signs => [ -1, 1, 1 ], shift => [ 4, 0, 0 ], to => [ 1, 2, 0 ]);
+    is_deeply [ $frame->place(1, 2, 3) ],     [ 3, 3,  2 ], 'places are mirrored, moved and permuted';
+    is_deeply [ $frame->direction(1, 2, 3) ], [ 3, -1, 2 ], 'directions are not moved';
+    is_deeply [ $frame->permuted(1, 2, 3) ],  [ 3, 1,  2 ], 'factors are only permuted';
+    is $frame->axis('x'), 'y', 'the name of an axis';
+    is_deeply [ map { $frame->side($_, 'lower') } qw(x y) ], [qw(upper lower)], 'sides';
+};
+
+# Rows of a file with all points of one iteration: places and values.
+sub write_points ($folder, @rows) {
+    my $number = 0;
+    my @lines  = map { join "\t", 0, 0, '0 0 0', join(q{ }, $number++, 0, 0), 0, "@{$_}[0 .. 2]", $_->[3] } @rows;
+    write_text("$folder/output/phi.xyz.asc", join q{}, map { "$_\n" } @lines);
+    return $folder;
+}
+
+subtest 'relations hold or do not' => sub {
+    my $room  = tempdir(CLEANUP => 1);
+    my $whole = write_points("$room/whole", [ 1, 2, 3, 0.5 ], [ 2, 2, 3, 0.25 ]);
+    my %other = (
+        moved      => [ [ 5,  -6, 5, 0.5 ], [ 6,  -6, 5, 0.25 ] ],
+        mirrored_x => [ [ -1, 2,  3, 0.5 ], [ -2, 2,  3, 0.25 + 1e-14 ] ],
+        permuted   => [ [ 3,  1,  2, 0.5 ], [ 3,  2,  2, 0.25 + 1e-14 ] ],
+    );
+    for my $name (sort keys %other) {
+        my @rows = @{ $other{$name} };
+        my $good = write_points("$room/$name", @rows);
+        is_deeply [ differences_in_relation({ relation => $name }, $whole, $good) ], [], "$name: the same";
+        $rows[1] = [ @{ $rows[1] }[ 0 .. 2 ], 0.25 + ($name eq 'moved' ? 1e-14 : 1e-9) ];
+        my $bad = write_points("$room/$name-bad", @rows);
+        is scalar(my @found = differences_in_relation({ relation => $name }, $whole, $bad)), 1,
+            "$name: another value is found";
+        my $less = write_points("$room/$name-less", $rows[0]);
+        is scalar(my @missing = differences_in_relation({ relation => $name }, $whole, $less)), 1,
+            "$name: a missing point is found";
+    }
+    my $linear = write_points("$room/linear", [ 1, 2, 4, -0.5 ]);
+    is_deeply [ differences_in_relation({ relation => 'linear' }, $linear, $linear) ], [], 'linear: it is';
+    is scalar(my @found = differences_in_relation({ relation => 'linear' }, $whole, $whole)), 2, 'linear: it is not';
+    write_text("$room/$_->[0]/output/phi.count.asc", "0\t0\t$_->[1]\n")
+        for [ whole => 7 ], [ moved => 7 ], [ permuted => 8 ];
+    is_deeply [ differences_in_relation({ relation => 'one_level' }, $whole, "$room/moved") ], [], 'counts agree';
+    is_deeply [ differences_in_relation({ relation => 'one_level' }, $whole, "$room/permuted") ],
+        ['count 7 with levels and 8 without'], 'or not';
 };
 
 done_testing;

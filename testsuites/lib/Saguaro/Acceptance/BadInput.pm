@@ -5,6 +5,8 @@ use warnings;
 use experimental 'signatures';
 
 use Cactus::Build::Files qw(read_text write_text);
+use Saguaro::Acceptance::Draws;
+use Saguaro::Acceptance::Draws::Waves;
 
 # What a run answers to mistakes: a claim, a change of the valid file, what the message must say.
 my @mistakes = (
@@ -130,6 +132,7 @@ sub run ($class, $project, $tally) {
         _check($project, $tally, $claim, $text, $answer);
     }
     _check_surfaces($project, $tally);
+    _check_horizons($project, $tally);
     _check_refinement($project, $tally);
     _check_unused_box($project, $tally, $valid);
     _check_time_step($project, $tally, $valid);
@@ -155,6 +158,32 @@ sub _check_surfaces ($project, $tally) {
     return;
 }
 
+# All at once, each with its place.
+sub _check_horizons ($project, $tally) {
+    my $claim   = 'horizons that cannot be searched for as they are described';
+    my @missing = $project->missing_thorns(qw(AHFinderDirect KerrSchild LocalInterp PUGH PUGHInterp PUGHReduce));
+    return $tally->skipped($claim, "thorns are missing: @missing") if @missing;
+    my $text = read_text($project->home . '/arrangements/EinsteinAnalysis/AHFinderDirect/test/Kerr-EE.par') . <<~'END';
+        AHFinderDirect::method = "evaluate expansions"
+        AHFinderDirect::output_HDF5_files = yes
+        AHFinderDirect::patch_overlap_width = 3
+        AHFinderDirect::which_horizon_to_announce_centroid = 2
+        AHFinderDirect::depends_on[1] = 1
+        AHFinderDirect::use_pretracking[1] = yes
+        END
+    my @answers = (
+        'expected find horizons',
+        'surfaces are written as text',
+        'patches share their edges: expected 1',
+        'there are only N_horizons = 1',
+        'a horizon depends on one with a smaller number',
+        'pretracking is not there',
+    );
+    my $all = join q{}, map { "(?=.*bad[.]par:\\d+:\\d+: \Q$_\E)" } @answers;
+    _check($project, $tally, $claim, $text, qr{$all}s); ## no critic (RequireExtendedFormatting) with blanks, as written
+    return;
+}
+
 # Blocks of refined regions that do not fit the domain: found by a regridder, outside of any scheduled function.
 sub _check_refinement ($project, $tally) {
     my $claim   = 'a region that cannot be in blocks';
@@ -165,7 +194,47 @@ sub _check_refinement ($project, $tally) {
     _check($project, $tally, $claim, $text,
         qr{ The [ ] grid [ ] cannot [ ] be [ ] refined: [ ] .* Choose [ ] a [ ] granularity }xs);
     _check_region_outside($project, $tally);
+    _check_moving_region($project, $tally);
+    _check_interpolation($project, $tally);
     return;
+}
+
+# What no level can do is known before the run, with the function that would need it.
+sub _check_interpolation ($project, $tally) {
+    my $grid = read_text($project->home . '/arrangements/SaguaroTest/TestGrid/test/restrictions.par');
+    _check(
+        $project, $tally,
+        'values between points on several levels',
+        qq{$grid\nTestGrid::edge_prolongation = "STAGGER011"\n},
+        qr{ TESTGRID::EDGES [ ] is [ ] 'STAGGER011' .* let [ ] the [ ] grid [ ] have [ ] one }xi
+    );
+    my $waves = 'Saguaro::Acceptance::Draws::Waves';
+    return if $project->missing_thorns($waves->thorns);
+    my $case = Saguaro::Acceptance::Draws->usual(order => 5);
+    _check(
+        $project, $tally,
+        'interpolation that needs more ghost zones',
+        $waves->parameters($case, last => 4),
+        qr{ to [ ] level [ ] 1 [ ] with [ ] order [ ] 5 [ ] needs [ ] ghost [ ] zones [ ] of [ ] 3 [ ] points }x
+    );
+    return;
+}
+
+# A level that moves in the middle of a step of the coarser one has past timelevels that two of that one do not reach.
+sub _check_moving_region ($project, $tally) {
+    my $claim = 'a region that moves when its past cannot be interpolated';
+    my $waves = 'Saguaro::Acceptance::Draws::Waves';
+    if (my @missing = $project->missing_thorns($waves->thorns)) {
+        return $tally->skipped($claim, "thorns are missing: @missing");
+    }
+    my $room = $project->room('bad_input');
+    my $case = Saguaro::Acceptance::Draws->usual(regrid => 'moving');
+    write_text("$room/bad.par", $waves->parameters($case, last => 4));
+    my $result = $project->simulate('bad.par', folder => $room);
+    $tally->says($claim, $result->{output},
+        qr{ grid [ ] cannot [ ] change [ ] in [ ] iteration [ ] \d+: [ ] level [ ] 1 .* needs [ ] values [ ] of [ ] level [ ] 0 }x
+    );
+    return $tally->check("$claim: a mistake, no fault of the program", $result->{status} == 1, $result->{output});
 }
 
 # The domain begins at 0 if nobody says where; regions of this file are meant for another one.

@@ -8,7 +8,8 @@ use File::Basename qw(basename);
 
 use Cactus::Build::Files qw(read_text write_text);
 use Cactus::Check::AsciiOutput;
-use Saguaro::Acceptance::Draws::Pairwise qw(covering drawn random_numbers);
+use Saguaro::Acceptance::Draws::Pairwise  qw(covering drawn random_numbers);
+use Saguaro::Acceptance::Draws::Relations qw(relations relation relation_is_possible differences_in_relation);
 use Saguaro::Acceptance::Draws::Waves;
 
 use constant {
@@ -16,6 +17,7 @@ use constant {
     IN_TEST         => 10,
     MOST_ITERATIONS => 12,
     RUN_LIMIT       => 300,
+    INTERNAL        => 5,                    # flesh/doc/guides/end-of-a-run.md
     A_DAY           => 86_400,
     ARRAY_SEED      => 1,
     SHOWN           => 12,
@@ -40,7 +42,8 @@ my %besides = (
             '4 1 1 along-z'
         ],
     },
-    restart => {
+    relations => { relation => [ relations() ] },
+    restart   => {
         processes => [ '1 1', '1 3', '2 2', '3 1' ],
         stop      => [ 1 .. MOST_ITERATIONS - 1 ],
         recover   => [qw(auto autoprobe manual without_structure)],
@@ -73,7 +76,8 @@ my %have_failed = (
         _wave(qw(condition none buffers none data plane),                                    layout => '1 1 3'),
         _wave(qw(past backwards),                                                            layout => '1 1 3'),
     ],
-    restart => [
+    relations => [],
+    restart   => [
         _wave(qw(stop 3 recover auto levels 1 method RK2),     processes => '1 1'),
         _wave(qw(stop 3 recover auto method RK3),              processes => '1 3'),
         _wave(qw(stop 2 recover without_structure place face), processes => '1 1'),
@@ -84,11 +88,14 @@ sub _wave (%factors) {
     return { %usual, %factors };
 }
 
+# A wave that is as usual but for these factors.
+sub usual ($class, %factors) { return _wave(%factors) }
+
 # The same bits of waves on other layouts, or after a restart: those that have failed, and others drawn at random. `form`: layouts or restart;
 # `scope`: `some` (ten draws, others on each day) or `faults` (a covering array and 200 draws; with DRAWS_FROM=n it goes on with number n).
 sub run ($class, $project, $tally, $form, $scope = 'some') {
-    my $claim = "waves drawn at random: $form: the same bits";
-    if (my @missing = $project->missing_thorns($waves->thorns)) {
+    my $claim = "waves drawn at random: $form: " . ($form eq 'relations' ? 'what must agree agrees' : 'the same bits');
+    if (my @missing = $project->missing_thorns($waves->thorns, $form eq 'relations' ? 'Accelerator' : ())) {
         return $tally->skipped($claim, "thorns are missing: @missing");
     }
     return $tally->skipped($claim, 'MPI is missing') if !$project->has_mpi;
@@ -103,7 +110,8 @@ sub run ($class, $project, $tally, $form, $scope = 'some') {
         $count{ $result->{verdict} }++;
         my $name = "$form $number: " . $waves->shown($cases[$number]);
         say '           ' . $name . ": $result->{verdict}" if $scope ne 'some';
-        $tally->failed($name, $result->{output}) if $result->{verdict} eq 'differs';
+        next if $result->{verdict} ne 'differs';
+        $tally->failed($name, $scope eq 'some' ? $result->{output} : $self->_found($cases[$number], $result->{output}));
     }
     my $total = $to - $from + 1;
     return $tally->check(
@@ -120,8 +128,9 @@ sub factors ($class, $form) {
 }
 
 sub is_possible ($case) {
-    return 0 if exists $case->{stop} && $case->{stop} >= _last($case);
+    return 0 if exists $case->{stop}                             && $case->{stop} >= _last($case);
     return 0 if ($case->{recover} // q{}) eq 'without_structure' && $case->{regrid} eq 'moving';
+    return 0 if exists $case->{relation}                         && !relation_is_possible($case);
     return $waves->is_possible($case);
 }
 
@@ -148,14 +157,13 @@ sub all_cases ($class, $form) {
 # ---- runs
 
 sub _try ($self, $case) {
-    my $whole = $self->_run($case, 'whole', processes => 1);
-    my $other = $self->{form} eq 'layouts' ? $self->_on_other_layout($case) : $self->_restarted($case);
+    my ($whole, $other) = $self->_both($case);
     my $is_refused =
         $whole->{status} != 0 && $other->{status} != 0 && $whole->{output} =~ m{ level [ ] 0 | : \d+ : \d+ : }xi;
     return { verdict => 'refused', output => $whole->{output} }
         if $is_refused && !_has_crashed($whole) && !_has_crashed($other);
     my @problems = map { $_->{status} == 0 ? () : "exit status $_->{status}\n$_->{output}" } $whole, $other;
-    push @problems, $self->_differences($whole->{folder}, $other->{folder}) if !@problems;
+    push @problems, $self->_differences($case, $whole->{folder}, $other->{folder}) if !@problems;
     return { verdict => 'held' } if !@problems;
     return {
         verdict => 'differs',
@@ -164,8 +172,46 @@ sub _try ($self, $case) {
     };
 }
 
+# The run of a case, and the one that it is compared with.
+sub _both ($self, $case) {
+    return $self->_related($case) if $self->{form} eq 'relations';
+    my $whole = $self->_run($case, 'whole', processes => 1);
+    return ($whole, $self->{form} eq 'layouts' ? $self->_on_other_layout($case) : $self->_restarted($case));
+}
+
+sub _related ($self, $case) {
+    my $relation = relation($case->{relation});
+    my $wave     = { %{$case}, %{ $relation->{also} // {} } };
+    my $whole    = $self->_run($wave, 'whole', processes => 1, linear => $relation->{linear});
+    return ($whole, $whole) if $relation->{linear};
+    return ($whole, $self->_restarted($wave)) if $relation->{also};
+    return ($whole,
+        $self->_run({ %{$wave}, %{ $relation->{other_case} // {} } }, 'other', %{ $relation->{other} // {} }));
+}
+
+# The same failure with as few factors as possible that are not the usual ones.
+sub _shrunk ($self, $case) {
+    my %small = %{$case};
+    for my $name (sort grep { exists $usual{$_} && $usual{$_} ne $small{$_} } keys %small) {
+        my %candidate = (%small, $name => $usual{$name});
+        %small = %candidate if is_possible(\%candidate) && $self->_try(\%candidate)->{verdict} eq 'differs';
+    }
+    return \%small;
+}
+
+# What a case that fails says, and the smallest one that does, whose parameter files stay in the folders that it names.
+sub _found ($self, $case, $output) {
+    my $small = $self->_shrunk($case);
+    my $again = $self->_try($small);
+    my %plain = map { $_ => $small->{$_} } grep { ($usual{$_} // q{}) ne $small->{$_} } keys %{$small};
+    return join "\n", $output, 'The smallest that fails: ' . $waves->shown(\%plain), $again->{output} // q{};
+}
+
 sub _has_crashed ($run) {
-    return $run->{status} >= 124 || $run->{output} =~ m{ SIG[A-Z]+ | [ ]signal[ ] | terminate [ ] called }x;
+    return
+           $run->{status} == INTERNAL
+        || $run->{status} >= 124
+        || $run->{output} =~ m{ SIG[A-Z]+ | [ ]signal[ ] | terminate [ ] called }x;
 }
 
 sub _on_other_layout ($self, $case) {
@@ -196,7 +242,9 @@ sub _restarted ($self, $case) {
 sub _run ($self, $case, $name, %options) {
     my $folder = -d $name ? $name : $self->{project}->room("draws/$self->{form}-$name");
     my $last   = _last($case);
-    my $text   = $waves->parameters($case, last => $last, more => $options{more});
+    my %text   = map { $_ => $options{$_} } qw(more frame other_words linear);
+    my $text   = $waves->parameters($case, last => $last, %text);
+    $text =~ s{ ^ [^\n]* $options{without} [^\n]* \n }{}gmx if $options{without};
     $text =~ s{ ^ Cactus::cctk_itlast \s = \s \K \d+ }{$options{last}}mx if $options{last};
     write_text("$folder/wave.par", $text);
     my $result = $self->{project}->simulate(
@@ -212,7 +260,8 @@ sub _run ($self, $case, $name, %options) {
 # ---- what they wrote
 
 # All values of all text files with 17 digits, and those of HDF5 files.
-sub _differences ($self, $whole, $other) {
+sub _differences ($self, $case, $whole, $other) {
+    return differences_in_relation($case, $whole, $other) if $self->{form} eq 'relations';
     my ($expected, $found) = map { _text_files($_) } $whole, $other;
     return 'no values have been written' if !grep { !$_->is_empty } values %{$expected};
     my %names = (%{$expected}, %{$found});
@@ -260,10 +309,10 @@ Saguaro::Acceptance::Draws - waves drawn at random have the same bits on all lay
 =head1 DESCRIPTION
 
 A draw chooses the factors of L<Saguaro::Acceptance::Draws::Waves>, and those of the comparison: processes, threads, components and how the grid is cut,
-or the iteration of a stop, the numbers of processes before and after it, and how the run finds its checkpoint. C<make faults
-FAULTS=layouts,restart> tries a covering array (every possible pair of values of two factors: L<Saguaro::Acceptance::Draws::Pairwise>) and then 200
+or the iteration of a stop, the numbers of processes before and after it, and how the run finds its checkpoint, or a relation between two runs
+(L<Saguaro::Acceptance::Draws::Relations>). C<make faults FAULTS=layouts,relations,restart> tries a covering array (every possible pair of values of two factors: L<Saguaro::Acceptance::Draws::Pairwise>) and then 200
 random draws each; C<make test> ten of its own each day. All numbers of text files are compared with 17 digits, those of HDF5 files bit by bit; NaN
-is a failure.
+is a failure. A failure is drawn again with ever more factors as usual, while it fails: the smallest is reported.
 
 C<DRAWS_SEED=n> tries other random draws, C<DRAWS=n> so many, C<DRAWS_FROM=n> and C<DRAWS_TO=n> only these numbers: a hunt that was broken off goes on.
 

@@ -45,8 +45,10 @@ sub forms ($class) {
             );
             Saguaro::Acceptance::ChangedMeaning->run($project, $tally, 'all');
         },
-        layouts => sub ($project, $tally) { Saguaro::Acceptance::Draws->run($project, $tally, 'layouts', 'faults') },
-        mutants => sub ($project, $tally) { Saguaro::Acceptance::Mutants->run($project, $tally) },
+        layouts   => sub ($project, $tally) { Saguaro::Acceptance::Draws->run($project, $tally, 'layouts', 'faults') },
+        mutants   => sub ($project, $tally) { Saguaro::Acceptance::Mutants->run($project, $tally) },
+        relations =>
+            sub ($project, $tally) { Saguaro::Acceptance::Draws->run($project, $tally, 'relations', 'faults') },
         restart => sub ($project, $tally) { Saguaro::Acceptance::Restart->run($project, $tally, 'faults') },
     );
 }

@@ -36,7 +36,8 @@ sub run ($class, $project, $tally, $scope = 'some') {
             _idle($project, $tally, $file) if $name eq 'octant';
         }
     }
-    Saguaro::Acceptance::Draws->run($project, $tally, 'layouts') if !defined $ENV{LAYOUTS};
+    return if defined $ENV{LAYOUTS};
+    Saguaro::Acceptance::Draws->run($project, $tally, $_) for qw(layouts relations);
     return;
 }
 

@@ -86,7 +86,7 @@ Moment Exchanger::moment(const Stream& stream, double time) const {
   const auto [first, last] = std::minmax_element(times.begin(), times.end());
   const double tolerance = 1e-10 * (1 + std::abs(time));
   if (time < *first - tolerance || time > *last + tolerance)
-    throw std::runtime_error(
+    throw TimeOutOfReach(
         "level " + std::to_string(stream.to.level) + " of " + stream.group->name + " needs values of level " +
         std::to_string(stream.from.level) + " at time " + std::to_string(time) + ", but its " +
         std::to_string(times.size()) + " timelevels in use reach from " + std::to_string(*first) + " to " +

@@ -15,6 +15,7 @@
 #include <optional>
 #include <set>
 #include <span>
+#include <stdexcept>
 #include <utility>
 #include <vector>
 
@@ -23,6 +24,12 @@
 #include "Saguaro/GridDriver/src/move/movement.hh"
 
 namespace grid_driver {
+
+/// Parameters let a level ask for values of a time that the timelevels of the coarser one do not reach.
+class TimeOutOfReach : public std::runtime_error {
+ public:
+  using std::runtime_error::runtime_error;
+};
 
 /// Which points of a level an exchange fills.
 enum class Zones {

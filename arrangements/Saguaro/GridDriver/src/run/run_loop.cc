@@ -95,9 +95,14 @@ Structure RunLoop::proposal(const GridHierarchy& gh) const {
 bool RunLoop::regrid(GridHierarchy& gh, Contents contents, const std::function<void(int level)>& visit) {
   if (!parts_.regridder) return false;
   const ViewScope scope(parts_.views, gh, View{Mode::global});
-  const bool has_changed = parts_.changer.change(proposal(gh), contents, gh.cctk_delta_time, visit);
-  if (has_changed && parts_.settings.verbose) report_loads();
-  return has_changed;
+  try {
+    const bool has_changed = parts_.changer.change(proposal(gh), contents, gh.cctk_delta_time, visit);
+    if (has_changed && parts_.settings.verbose) report_loads();
+    return has_changed;
+  } catch (const TimeOutOfReach& error) {
+    CCTK_VERROR("The grid cannot change in iteration %d: %s; or regrid when the coarser level ends its step",
+                gh.cctk_iteration, error.what());
+  }
 }
 
 /// Some regridders propose one level more each time. Levels of a checkpoint are there already.

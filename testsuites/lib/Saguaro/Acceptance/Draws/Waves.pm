@@ -4,6 +4,12 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
+use Saguaro::Acceptance::Draws::Frame;
+
+use constant SLOPE => (0.5, 0.25, -0.375);
+
+my @axes = qw(x y z);
+
 # What may change without changing what a run means, or how many bits of it: the factors of a wave on levels of refinement.
 my %factors = (
     method    => [qw(Euler RK2 RK2-central RK3 RK4 ICN ICN-avg Generic RK45 RK87)],
@@ -56,6 +62,10 @@ my @impossible = (
     [ 'one level has no factor'          => sub ($is) { $is->{factor} eq '221'    && $is->{levels} < 2 } ],
     [ 'symmetries fill ghost zones'      => sub ($is) { $is->{symmetry} ne 'none' && $is->{width} < $is->{ghosts} } ],
     [ 'the coarsest level does not move' => sub ($is) { $is->{regrid} eq 'moving' && $is->{levels} < 2 } ],
+    [
+        'a past in the middle of a step takes three timelevels' =>
+            sub ($is) { $is->{regrid} eq 'moving' && $is->{time} < 2 }
+    ],
     [ 'past timelevels are for finer levels' => sub ($is) { $is->{past} eq 'backwards' && $is->{levels} < 2 } ],
     [
         'buffers would be wider than the domain' =>
@@ -84,11 +94,17 @@ sub shown ($class, $case) {
     return join ', ', map { "$_ $case->{$_}" } sort keys %{$case};
 }
 
-# The text of the parameter file of a case. Options: last (iteration), more (lines).
+# The text of the parameter file of a case. Options: last (iteration), more (lines), frame (the same wave, seen from another one: L<Saguaro::Acceptance::Draws::Frame>),
+# other_words (what means the same, said otherwise), linear (the field is a linear function, which a wave equation leaves alone).
 sub parameters ($class, $case, %options) {
+    my $frame = $options{frame} // Saguaro::Acceptance::Draws::Frame->new;
     my @lines = (
-        _activation($case), "Cactus::cctk_itlast = $options{last}",
-        _domain($case),     _levels($case), _evolution($case),
+        _activation($case),
+        "Cactus::cctk_itlast = $options{last}",
+        _domain($case, $frame, $options{other_words}),
+        _levels($case, $frame, $options{other_words}),
+        _evolution($case),
+        _data($case, $frame, $options{linear}),
         _output($options{last}),
         @{ $options{more} // [] }
     );
@@ -110,37 +126,45 @@ sub _activation ($case) {
 }
 
 # 24 x 20 x 22 spacings, of which symmetries leave the upper part.
-sub _domain ($case) {
-    my %is    = %{$case};
-    my %first = (x => -12, y => -10, z => -11);
-    my %last  = (x => 12,  y => 10,  z => 11);
-    my %mirrored =
-        map { $_ => 1 } $is{symmetry} eq 'octant' ? qw(x y z) : $is{symmetry} =~ m{ reflection | rotating }x ? 'x' : ();
-    my %periodic = map { $_ => 1 } $is{symmetry} eq 'periodic' ? qw(x y z) : $is{symmetry} eq 'periodic_y' ? 'y' : ();
-    my $is_cell  = $is{centring} eq 'cell';
-    my @lines    = (
+sub _domain ($case, $frame, $other_words) {
+    my %is = %{$case};
+    my @ghost =
+        $other_words ? map { "driver::ghost_size_$_ = $is{ghosts}" } qw(x y z) : "driver::ghost_size = $is{ghosts}";
+    return (
         'CartGrid3D::type = "coordbase"',
         'Carpet::domain_from_coordbase = yes',
-        "driver::ghost_size = $is{ghosts}",
-        qq{Carpet::refinement_centering = "$is{centring}"}
+        @ghost,
+        qq{Carpet::refinement_centering = "$is{centring}"},
+        $other_words                   ? 'CoordBase::spacing = "numcells"'           : (),
+        $is{symmetry} eq 'rotating180' ? 'CarpetRegrid2::symmetry_rotating180 = yes' : (),
+        map { _axis($case, $_, $frame, $other_words) } qw(x y z)
     );
-    for my $axis (qw(x y z)) {
-        my $lower = $mirrored{$axis} ? 0 : $first{$axis};
-        push @lines, sprintf 'CoordBase::%smin = %g  CoordBase::%smax = %g  CoordBase::d%s = 0.125', $axis, $lower / 8,
-            $axis, $last{$axis} / 8, $axis;
-        for my $side (qw(lower upper)) {
-            my $is_out = !$is_cell && ($periodic{$axis} || $mirrored{$axis}) && $side eq 'lower';
-            push @lines, "CoordBase::boundary_size_${axis}_$side = $is{width}",
-                "CoordBase::boundary_staggered_${axis}_$side = " . ($is_cell ? 'yes' : 'no'),
-                "CoordBase::boundary_shiftout_${axis}_$side = " .  ($is_out  ? 1     : 0);
-        }
-        push @lines, "PeriodicCarpet::periodic_$axis = yes", "CarpetRegrid2::symmetry_periodic_$axis = yes"
-            if $periodic{$axis};
-        push @lines, "ReflectionSymmetry::reflection_$axis = yes",
-            "ReflectionSymmetry::avoid_origin_$axis = " . ($is_cell ? 'yes' : 'no')
-            if $mirrored{$axis} && $is{symmetry} ne 'rotating180';
+}
+
+my %half_size = (x => 12, y => 10, z => 11);
+
+sub _axis ($case, $axis, $frame, $other_words) {
+    my %is          = %{$case};
+    my $is_cell     = $is{centring} eq 'cell';
+    my $is_halved   = $is{symmetry} eq 'octant'   || $axis eq 'x' && $is{symmetry} =~ m{ reflection | rotating }x;
+    my $is_periodic = $is{symmetry} eq 'periodic' || $is{symmetry} eq "periodic_$axis";
+    my ($lower, $upper) = ($is_halved ? 0 : -$half_size{$axis} / 8, $half_size{$axis} / 8);
+    my $cells  = ($upper - $lower) * 8;
+    my @ends   = sort { $a <=> $b } map { $frame->coordinate($axis, $_) } $lower, $upper;
+    my $to     = $frame->axis($axis);
+    my $is_out = !$is_cell && ($is_periodic || $is_halved);
+    my @lines  = sprintf "CoordBase::${to}min = %.17g  CoordBase::${to}max = %.17g", @ends;
+    push @lines, $other_words ? "CoordBase::ncells_$to = $cells" : "CoordBase::d$to = 0.125";
+
+    for my $side (qw(lower upper)) {
+        push @lines, "CoordBase::boundary_size_${to}_$side = $is{width}",
+            "CoordBase::boundary_staggered_${to}_$side = " . ($is_cell ? 'yes' : 'no'),
+            "CoordBase::boundary_shiftout_${to}_$side = " .  ($is_out && $side eq $frame->side($axis, 'lower') ? 1 : 0);
     }
-    push @lines, 'CarpetRegrid2::symmetry_rotating180 = yes' if $is{symmetry} eq 'rotating180';
+    push @lines, "PeriodicCarpet::periodic_$to = yes", "CarpetRegrid2::symmetry_periodic_$to = yes" if $is_periodic;
+    push @lines, "ReflectionSymmetry::reflection_$to = yes",
+        "ReflectionSymmetry::avoid_origin_$to = " . ($is_cell ? 'yes' : 'no')
+        if $is_halved && $is{symmetry} ne 'rotating180';
     return @lines;
 }
 
@@ -159,20 +183,27 @@ sub _list_of ($case, $what) {
     return '[' . join(q{,}, @{ $refined{ $case->{factor} }{$what} }[ 0 .. $case->{levels} - 1 ]) . ']';
 }
 
-sub _levels ($case) {
-    my %is = %{$case};
+# One factor says what a list of powers of two says.
+sub _factors ($case, $frame, $other_words) {
+    return 'Carpet::refinement_factor = 2' if $other_words && $case->{factor} eq '2';
     my ($space, $time) = map { _list_of($case, $_) } qw(space time);
-    my %position = (
-        middle => [ 0.1, -0.05, 0.05 ],
-        face   => [ 0.1, 1.25,  0.05 ],
-        edge   => [ 0.1, 1.25,  1.375 ],
-        corner => [ 1.5, 1.25,  1.375 ],
-    );
-    my ($x, $y, $z) = @{ $position{ $is{place} } };
-    my @lines = (
+    $space =~ s{ \[ (\d) , (\d) , (\d) \] }{ '[' . join(q{,}, $frame->permuted($1, $2, $3)) . ']' }gex;
+    return (qq{Carpet::space_refinement_factors = "$space"}, qq{Carpet::time_refinement_factors = "$time"});
+}
+
+my %position = (
+    middle => [ 0.1, -0.05, 0.05 ],
+    face   => [ 0.1, 1.25,  0.05 ],
+    edge   => [ 0.1, 1.25,  1.375 ],
+    corner => [ 1.5, 1.25,  1.375 ],
+);
+
+sub _levels ($case, $frame, $other_words) {
+    my %is     = %{$case};
+    my @centre = $frame->place(@{ $position{ $is{place} } });
+    my @lines  = (
         "Carpet::max_refinement_levels = $is{levels}",
-        qq{Carpet::space_refinement_factors = "$space"},
-        qq{Carpet::time_refinement_factors = "$time"},
+        _factors($case, $frame, $other_words),
         'Carpet::use_buffer_zones = ' . ($is{buffers} eq 'none' ? 'no' : 'yes'),
         "Carpet::prolongation_order_space = $is{order}",
         "Carpet::prolongation_order_time = $is{time}",
@@ -181,9 +212,7 @@ sub _levels ($case) {
         'CarpetRegrid2::num_centres = 1',
         "CarpetRegrid2::num_levels_1 = $is{levels}",
         'CarpetRegrid2::min_distance = 1',
-        "CarpetRegrid2::position_x_1 = $x",
-        "CarpetRegrid2::position_y_1 = $y",
-        "CarpetRegrid2::position_z_1 = $z",
+        (map { "CarpetRegrid2::position_$axes[$_]_1 = $centre[$_]" } 0 .. 2),
         'CarpetRegrid2::radius_1[1] = 0.4',
         'CarpetRegrid2::radius_1[2] = 0.15',
     );
@@ -203,17 +232,28 @@ sub _evolution ($case) {
         "MoL::MoL_Intermediate_Steps = $stages{$is{method}}",
         'MoL::MoL_Num_Scratch_Levels = ' . ($scratch{ $is{method} } // 0),
         qq{WaveMoL::bound = "$is{condition}"},
-        qq{IDWaveMoL::initial_data = "$is{data}"},
-        'IDWaveMoL::sigma = 0.4',
-        'IDWaveMoL::centrex = 0.3',
-        'IDWaveMoL::kx = 0.5',
-        'IDWaveMoL::ky = 0.4',
-        'IDWaveMoL::kz = 0.3',
     );
     push @lines, 'Dissipation::order = 3', 'Dissipation::epsdis = 0.1',
         'Dissipation::vars = "WaveMoL::scalarevolvemol_scalar"'
         if $is{damping} eq 'yes';
     return @lines;
+}
+
+# The centre is a sum of powers of two, so that moving everything by one changes no bit.
+sub _data ($case, $frame, $is_linear) {
+    my @centre = $frame->place(0.3125, 0, 0);
+    my @offset = $frame->place(0,      0, 0);
+    my @waves  = $frame->direction(0.5, 0.4, 0.3);
+    my @slope  = $is_linear ? $frame->direction(SLOPE) : (0, 0, 0);
+    return (
+        'IDWaveMoL::initial_data = "' . ($is_linear ? 'plane' : $case->{data}) . q{"},
+        'IDWaveMoL::amplitude = ' .     ($is_linear ? 0       : 1),
+        'IDWaveMoL::sigma = 0.4',
+        map({ "IDWaveMoL::centre$axes[$_] = $centre[$_]" } 0 .. 2),
+        map({ "IDWaveMoL::offset$axes[$_] = $offset[$_]" } 0 .. 2),
+        map({ "IDWaveMoL::k$axes[$_] = $waves[$_]" } 0 .. 2),
+        map({ "IDWaveMoL::slope$axes[$_] = $slope[$_]" } 0 .. 2),
+    );
 }
 
 sub _output ($last) {
