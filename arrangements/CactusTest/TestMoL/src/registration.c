@@ -43,6 +43,10 @@ void TestMoL_ChangeRoles(CCTK_ARGUMENTS) {
   const CCTK_INT u = CCTK_VarIndex("TestMoL::evolved_gf"), u_rhs = CCTK_VarIndex("TestMoL::rhs_gf");
   const CCTK_INT slow_rhs = CCTK_VarIndex("TestMoL::rhsslow_gf");
 
+  /* Any variable may be asked for, the first one, too, which belongs to whoever comes first. */
+  for (int v = 0; v < CCTK_NumVars(); ++v)
+    if (MoLQueryEvolvedRHS(v) >= CCTK_NumVars())
+      CCTK_VERROR("%s has a right-hand side that is no variable", CCTK_FullVarName(v));
   expect_rhs(u, u_rhs, "the registration");
   MoLChangeToConstrained(u);
   expect_rhs(u, -1, "MoLChangeToConstrained");
