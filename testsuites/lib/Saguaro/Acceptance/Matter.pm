@@ -1,0 +1,316 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Saguaro::Acceptance::Matter;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use List::Util qw(max sum);
+
+use Cactus::Build::Files                   qw(read_text);
+use Cactus::Check::Program                 qw(run_side_by_side);
+use Saguaro::Acceptance::Matter::Accretion qw(density_at);
+use Saguaro::Acceptance::Matter::Balsara;
+use Saguaro::Acceptance::Matter::Riemann qw(solution state_at);
+use Saguaro::Acceptance::Matter::Runs    qw(missing_thorns evolve values_of flat_space black_hole orders);
+
+use constant { PI => 4 * atan2(1, 1), FIVE_THIRDS => 5 / 3, NEAR => 0.01, PLATEAU => 0.02, ROUNDING => 1e-12 };
+
+# What each form does. `order`: least and greatest order of convergence, the mean over all resolutions; of tubes with a field, of the change from one
+# resolution to the next. `field`: b^2/rho at the horizon.
+my %short = (
+    shock     => [ { case => 'Sod',      method => 'tvd', points => [ 50, 100 ], order => [ 0.7, 1.1 ] } ],
+    axes      => [ { case => 'Balsara5', method => 'ppm', points => 20,          time  => 0.1 } ],
+    alfven    => [ { type => '1D',       method => 'tvd', points => [ 32, 64 ],  order => [ 1.8, 2.4 ] } ],
+    accretion => [ { method => 'tvd', time => 1, points => [ 20, 40 ], field => 0, order => [ 1.7, 2.3 ] } ],
+);
+
+my %long = (
+    shock =>
+        [ map { { case => $_, method => 'tvd', points => [ 200, 400, 800 ], order => [ 0.7, 1.1 ] } } qw(Simple Sod) ],
+    balsara => [
+        map { { case => $_, method => 'ppm', points => [ 100, 200, 400 ], order => [ 0.6, 1.2 ] } }
+            qw(Balsara1 Balsara5)
+    ],
+    alfven => [
+        { type => '1D', method => 'ppm', points => [ 32, 64, 128 ], order => [ 2.5, 3.1 ] },
+        { type => '1D', method => 'mp5', points => [ 32, 64, 128 ], order => [ 4,   5.2 ] },
+        { type => '2D', method => 'tvd', points => [ 16, 32 ], order => [ 2, 3 ], transport => 0 },
+        { type => '2D', method => 'tvd', points => [ 16, 32 ], order => [ 2, 3 ], transport => 1 },
+    ],
+    accretion => [ { method => 'tvd', points => [ 20, 40 ], time => 1, field => 0, order => [ 1.7, 2.3 ] } ],
+);
+
+my %check = (shock => \&_shock, balsara => \&_balsara, axes => \&_axes, alfven => \&_alfven, accretion => \&_accretion);
+
+sub title ($class) { return 'Matter' }
+
+# extent: short or all
+sub run ($class, $project, $tally, $extent = 'short') {
+    my @missing = missing_thorns($project);
+    if (@missing) { $tally->skipped('matter with known answers', "thorns are missing: @missing"); return }
+    my $cases = $extent eq 'all' ? \%long : \%short;
+    my @checks;
+    for my $kind (sort keys %{$cases}) {
+        for my $case (@{ $cases->{$kind} }) {
+            push @checks, [ "$tally->{section}-$kind-" . (1 + @checks), _check($kind, $case) ];
+        }
+    }
+    return run_side_by_side($project, $tally, $ENV{TEST_JOBS} // $project->cores, @checks) if $extent eq 'all';
+    $_->[1]->($project, $tally) for @checks;
+    return;
+}
+
+sub _check ($kind, $case) {
+    return sub ($project, $tally) { $check{$kind}->($project, $tally, $case) };
+}
+
+# ---- what the checks share
+
+# A shock tube of GRHydro_InitData.
+sub _tube ($case) {
+    my $axis = $case->{axis} // 'x';
+    return (
+        name   => "$case->{case}, $case->{method}",
+        folder => "$case->{case}-$case->{method}-$axis",
+        low    => -0.5,
+        high   => 0.5,
+        axis   => $axis,
+        method => $case->{method},
+        data   => flat_space()
+            . "HydroBase::initial_hydro = \"shocktube\"\nGRHydro_InitData::shock_case = \"$case->{case}\"\n"
+            . "GRHydro_InitData::shocktube_type = \"${axis}shock\"\n",
+        output => _line($axis, qw(rho press vel[0] w_lorentz)),
+    );
+}
+
+sub _magnetised_tube ($case, $known) {
+    my %plain = _tube($case);
+    return (
+        %plain,
+        magnetised => 1,
+        gamma      => $known->{gamma},
+        time       => $case->{time} // $known->{time},
+        data       => "$plain{data}HydroBase::initial_Bvec = \"shocktube\"\n",
+        output     => _line($case->{axis} // 'x', qw(rho press vel Bvec w_lorentz)),
+    );
+}
+
+# Output along an axis.
+sub _line ($axis, @variables) {
+    my $names = join q{ }, map { "HydroBase::$_" } @variables;
+    return join q{}, "IOASCII::out1D_vars = \"$names\"\n",
+        map { "IOASCII::out1D_$_ = @{[$_ eq $axis ? 'yes' : 'no']}\n" } qw(x y z d);
+}
+
+sub _mean (@numbers) { return sum(@numbers) / @numbers }
+
+# One line, and the claim that the order is right.
+sub _converges ($tally, $case, $what, @errors) {
+    my @orders = orders(@errors);
+    my $mean   = _mean(@orders);
+    my ($least, $most) = @{ $case->{order} };
+    my $text = join q{, }, map { sprintf '%.4e', $_ } @errors;
+    $text .= '; order ' . join q{, }, map { sprintf '%.3f', $_ } @orders;
+    $tally->check("$what: the order is between $least and $most", $least <= $mean && $mean <= $most, $text);
+    print "| $what | @{ $case->{points} } | $text |\n";
+    return;
+}
+
+# ---- shock tubes without field
+
+# As in GRHydro_InitData, with pressures of a gamma law of 5/3.
+my %tube = (
+    Simple => [ 0.4,  { rho => 10, press => 40 / 3, v => 0 }, { rho => 1,     press => 2e-6 / 3, v => 0 } ],
+    Sod    => [ 0.4,  { rho => 1,  press => 1,      v => 0 }, { rho => 0.125, press => 0.1,      v => 0 } ],
+    Blast  => [ 0.35, { rho => 1,  press => 1000,   v => 0 }, { rho => 1,     press => 0.01,     v => 0 } ],
+);
+
+sub _shock ($project, $tally, $case) {
+    my ($time, $left, $right) = @{ $tube{ $case->{case} } };
+    my $exact = solution(FIVE_THIRDS, $left, $right);
+    my %run   = (_tube($case), time => $time, gamma => FIVE_THIRDS);
+    my @errors;
+    for my $points (@{ $case->{points} }) {
+        my $folder = evolve($project, $tally, %run, points => $points) or return;
+        my @rho    = values_of("$folder/rho.x.asc", -0.5, 0.5);
+        push @errors, _mean(map { abs($_->{value} - state_at($exact, $_->{x} / $time)->{rho}) } @rho);
+        _star($tally, "$run{name}, $points points", $exact, $time, $folder) if $points >= 400;
+    }
+    return _converges($tally, $case, "$run{name}: density", @errors);
+}
+
+# Pressure and velocity between the waves, half way from the rarefaction's tail to the contact.
+sub _star ($tally, $name, $exact, $time, $folder) {
+    my $inner = $exact->{side}{-1}{inner};
+    my $tail  = ($inner->{v} - $inner->{c}) / (1 - $inner->{v} * $inner->{c});
+    my $place = ($tail + $exact->{v}) / 2 * $time;
+    for my $pair ([ 'press', $exact->{press} ], [ 'vel[0]', $exact->{v} ]) {
+        my ($variable, $expected) = @{$pair};
+        my $found = _nearest($place, values_of("$folder/$variable.x.asc", -0.5, 0.5));
+        $tally->check(
+            "$name: $variable between the waves is exact to 1 %",
+            abs($found / $expected - 1) < NEAR,
+            "found $found, expected $expected"
+        );
+    }
+    return;
+}
+
+sub _nearest ($place, @points) {
+    my ($nearest) = sort { abs($a->{x} - $place) <=> abs($b->{x} - $place) } @points;
+    return $nearest->{value};
+}
+
+# ---- Balsara's shock tubes: their convergence to the next resolution, and states between waves
+
+sub _balsara ($project, $tally, $case) {
+    my $known = Saguaro::Acceptance::Matter::Balsara::case($case->{case});
+    my %run   = _magnetised_tube($case, $known);
+    my (@errors, @coarse);
+    for my $points (@{ $case->{points} }) {
+        my $folder = evolve($project, $tally, %run, points => $points) or return;
+        my @fine   = map { $_->{value} } values_of("$folder/rho.x.asc", -0.5, 0.5);
+        push @errors, _mean(map { abs($coarse[$_] - ($fine[ 2 * $_ ] + $fine[ 2 * $_ + 1 ]) / 2) } 0 .. $#coarse)
+            if @coarse;
+        @coarse = @fine;
+        _plateaus($tally, $run{name}, $known, $folder) if $points >= 400;
+    }
+    return _converges($tally, $case, "$run{name}: density", @errors);
+}
+
+# Relative to the value, or to a tenth for what is small.
+sub _plateaus ($tally, $name, $known, $folder) {
+    for my $plateau (@{ $known->{plateaus} }) {
+        for my $variable (sort grep { $_ ne 'x' } keys %{$plateau}) {
+            my $found = _nearest($plateau->{x}, values_of("$folder/$variable.x.asc", -0.5, 0.5));
+            my $error = abs($found - $plateau->{$variable}) / max(abs $plateau->{$variable}, 0.1);
+            $tally->check(
+                "$name at $plateau->{x}: $variable is $plateau->{$variable} to 2 %",
+                $error < PLATEAU,
+                "found $found"
+            );
+        }
+    }
+    return;
+}
+
+# ---- the same tube along each axis: the same but for rounding
+
+sub _axes ($project, $tally, $case) {
+    my $known = Saguaro::Acceptance::Matter::Balsara::case($case->{case});
+    my %values;
+    for my $axis (qw(x y z)) {
+        my %run    = _magnetised_tube({ %{$case}, axis => $axis }, $known);
+        my $folder = evolve($project, $tally, %run, points => $case->{points}) or return;
+        for my $variable (qw(rho press w_lorentz)) {
+            my @points = values_of("$folder/$variable.$axis.asc", -0.5, 0.5, $axis);
+            push @{ $values{$axis} }, map { $_->{value} } @points;
+        }
+    }
+    for my $axis (qw(y z)) {
+        my @errors = map { abs($values{$axis}[$_] / $values{x}[$_] - 1) } 0 .. $#{ $values{x} };
+        my $same   = @errors == 3 * $case->{points} && max(@errors) < ROUNDING;
+        $tally->check("$case->{case} along $axis is that along x to " . ROUNDING,
+            $same, "greatest difference " . max(@errors));
+    }
+    return;
+}
+
+# ---- a circularly polarised Alfven wave after one period: as at the start
+
+# With a pressure of 1/2 and an exponent of 5/3 it moves with half the speed of light; two-dimensional along the diagonal, with waves of 1/sqrt(2).
+sub _alfven ($project, $tally, $case) {
+    my $is_diagonal = $case->{type} eq '2D';
+    my $name = join q{, }, "Alfven wave in $case->{type}", $case->{method}, $case->{transport} ? 'flux-CT' : 'cleaning';
+    my @errors;
+    for my $points (@{ $case->{points} }) {
+        my $folder = evolve(
+            $project, $tally, _alfven_wave($case),
+            name   => $name,
+            folder => $name =~ s{ \W+ }{-}gxr,
+            points => $points,
+            across => { y => $is_diagonal ? $points : 1 },
+        ) or return;
+        my @field = values_of("$folder/Bvec[2].x.asc", -0.5, 0.5);
+        push @errors, _mean(map { abs($_->{value} - sin(2 * PI * ($_->{x} + ($is_diagonal ? $_->{y} : 0)))) } @field);
+    }
+    return _converges($tally, $case, "$name: B^z", @errors);
+}
+
+sub _alfven_wave ($case) {
+    my $names = join q{}, map { "HydroBase::initial_$_ = \"alfvenwave\"\n" } qw(hydro Bvec);
+    return (
+        low        => -0.5,
+        high       => 0.5,
+        time       => $case->{type} eq '2D' ? sqrt 2 : 2,
+        gamma      => FIVE_THIRDS,
+        method     => $case->{method},
+        transport  => $case->{transport},
+        magnetised => 1,
+        boundary   => 'periodic',
+        output     => _line('x', 'Bvec[2]'),
+        data       => flat_space()
+            . "${names}GRHydro_InitData::alfvenwave_type = \"$case->{type}\"\nGRHydro_InitData::alfvenwave_pressure = 0.5\n",
+    );
+}
+
+# ---- accretion onto a black hole, in a box that holds a part of the flow
+
+# field: b^2/rho at the horizon; 0: none. b^2 is bmag^2/r^4.
+sub _accretion ($project, $tally, $case) {
+    my $name = join q{, }, 'accretion', $case->{method}, $case->{field} ? "b^2/rho $case->{field}" : (),
+        $case->{transport} ? 'flux-CT' : ();
+    my @errors;
+    for my $points (@{ $case->{points} }) {
+        my $folder = evolve(
+            $project, $tally, _accretion_flow($case),
+            name   => $name,
+            folder => $name =~ s{ \W+ }{-}gxr,
+            points => $points,
+            across => { y => $points / 5, z => $points / 5 },
+        ) or return;
+        my @rho = values_of("$folder/rho.x.asc", 2, 6);
+        push @errors, _mean(map { abs($_->{value} - density_at(sqrt($_->{x}**2 + $_->{y}**2 + $_->{z}**2))) } @rho);
+    }
+    return _converges($tally, $case, "$name: density", @errors);
+}
+
+sub _accretion_flow ($case) {
+    my $kind = $case->{field} ? 'magnetized' : 'hydro';
+    my $bmag = sqrt(16 * density_at(2) * $case->{field});
+    my $field =
+        $case->{field} ? "HydroBase::initial_Bvec = \"magnetized Bondi\"\nGRHydro_InitData::bondi_bmag = $bmag\n" : q{};
+    return (
+        low        => 2,
+        high       => 6,
+        time       => $case->{time},
+        gamma      => 4 / 3,
+        thorns     => 'KerrSchild',
+        method     => $case->{method},
+        transport  => $case->{transport},
+        magnetised => $case->{field} > 0,
+        boundary   => 'none',
+        output     => _line('x', 'rho'),
+        data       => black_hole()
+            . "HydroBase::initial_hydro = \"${kind}_bondi_solution\"\nGRHydro_InitData::bondi_coordinates = \"Kerr-Schild\"\n$field",
+    );
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Saguaro::Acceptance::Matter - matter whose motion is known, evolved by GRHydro
+
+=head1 SYNOPSIS
+
+    Saguaro::Acceptance::Matter->run($project, $tally, 'all');
+
+=head1 DESCRIPTION
+
+Shock tubes without field against their exact solution; Balsara's shock tubes, of which the states between waves are known; a
+circularly polarised Alfven wave after one period; gas that falls into a black hole, also (C<field>, b^2/rho at the horizon) with a radial field.
+
+=cut
