@@ -6,6 +6,7 @@ use experimental 'signatures';
 
 use List::Util qw(min);
 
+use Saguaro::Bench::FirstRun;
 use Saguaro::Bench::Grid;
 use Saguaro::Bench::Kernels;
 use Saguaro::Bench::Levels;
@@ -34,10 +35,11 @@ use constant { REPEATS => 3, THORNS => 90, STEPS => 20_000, MILLION => 1e6, SHOW
 
 sub names ($class) {
     return qw(
-        ccl rebuild startup schedule mol wave exchange carpet bssn kernelgen stencil gpu-bssn gpu-amr gpu-jacobi
+        first-run ccl rebuild startup schedule mol wave exchange carpet bssn kernelgen stencil gpu-bssn gpu-amr gpu-jacobi
         gpu-grmhd gpu-multi balance regions metadata);
 }
 
+sub first_run  ($class, $project) { return Saguaro::Bench::FirstRun->first_run($project) }
 sub mol        ($class, $project) { return Saguaro::Bench::Updates->mol($project) }
 sub wave       ($class, $project) { return Saguaro::Bench::Grid->wave($project) }
 sub exchange   ($class, $project) { return Saguaro::Bench::Grid->exchange($project) }
