@@ -1,5 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include <cmath>
+#include <limits>
 #include <string>
 
 #include "cctk.h"
@@ -27,6 +28,16 @@ void check_pole(double r0, double sigmar, double c) {
         "4, or eppley_sigmar > eppley_r0");
 }
 
+/// exp(-((r^2 - r0^2)/sigmar^2)^(c/2)) is greatest at the centre where c/2 is odd.
+void check_centre(double r0, double sigmar, double c) {
+  if (std::fmod(c, 4) == 2 &&
+      std::pow(std::abs(r0) / sigmar, c) > std::log(std::numeric_limits<double>::max()) / 2)
+    flesh::report_parameter_mistake(
+        "IDBrillData::gundlach_sigmar", 0,
+        "q is exp((r0/sigmar)^c) at the centre, which is no number; expected a multiple of 4 for gundlach_c, "
+        "or a gundlach_sigmar that is not much less than gundlach_r0");
+}
+
 }  // namespace
 
 extern "C" void IDBrillData_ParamChecker(CCTK_ARGUMENTS) {
@@ -43,7 +54,10 @@ extern "C" void IDBrillData_ParamChecker(CCTK_ARGUMENTS) {
     check_shell("eppley", eppley_r0, eppley_c);
     check_pole(eppley_r0, eppley_sigmar, eppley_c);
   }
-  if (CCTK_EQUALS(q_function, "gundlach")) check_shell("gundlach", gundlach_r0, gundlach_c);
+  if (CCTK_EQUALS(q_function, "gundlach")) {
+    check_shell("gundlach", gundlach_r0, gundlach_c);
+    check_centre(gundlach_r0, gundlach_sigmar, gundlach_c);
+  }
   if (brill::chosen_wave().a == 0)
     flesh::report_parameter_warning("IDBrillData::" + std::string(q_function) + "_a", 0,
                                     "space is flat without a wave; expected an amplitude that is not 0");

@@ -150,14 +150,25 @@ Terms terms(const Wave& wave, double r, double theta, double phi) {
           2 * stretch * at.by_phi * across, std::expm1(2 * at.value) * across};
 }
 
+/// While it lives, GSL returns errors and does not abort.
+class ReturnedErrors {
+ public:
+  ReturnedErrors() : before_(gsl_set_error_handler_off()) {}
+  ~ReturnedErrors() { gsl_set_error_handler(before_); }
+  ReturnedErrors(const ReturnedErrors&) = delete;
+  ReturnedErrors& operator=(const ReturnedErrors&) = delete;
+
+ private:
+  gsl_error_handler_t* before_;
+};
+
 /// Solves in place; the matrix is lost.
 void solve_in_place(gsl_matrix* equations, gsl_vector* unknowns) {
+  const ReturnedErrors returned;
   const Permutation order(gsl_permutation_alloc(unknowns->size), gsl_permutation_free);
-  gsl_error_handler_t* const before = gsl_set_error_handler_off();
   int sign;
-  const bool is_solved = gsl_linalg_LU_decomp(equations, order.get(), &sign) == GSL_SUCCESS &&
+  const bool is_solved = order && gsl_linalg_LU_decomp(equations, order.get(), &sign) == GSL_SUCCESS &&
                          gsl_linalg_LU_svx(equations, order.get(), unknowns) == GSL_SUCCESS;
-  gsl_set_error_handler(before);
   if (!is_solved || !std::isfinite(gsl_blas_dasum(unknowns)))
     throw std::runtime_error("The equations for the conformal factor of the Brill wave are singular");
 }
@@ -166,6 +177,7 @@ void solve_in_place(gsl_matrix* equations, gsl_vector* unknowns) {
 
 /// The linear equations. Unknowns are ordered by mode, then by point.
 struct Solution::Equations {
+  ReturnedErrors returned;
   int points;
   Matrix matrix;
   Vector right;  ///< of the equations; then their solution
@@ -173,7 +185,14 @@ struct Solution::Equations {
   Equations(int radial, std::size_t modes)
       : points(radial),
         matrix(gsl_matrix_calloc(radial * modes, radial * modes), gsl_matrix_free),
-        right(gsl_vector_calloc(radial * modes), gsl_vector_free) {}
+        right(gsl_vector_calloc(radial * modes), gsl_vector_free) {
+    const std::size_t unknowns = radial * modes;
+    if (!matrix || !right)
+      throw std::runtime_error(
+          "There is no memory for the " + std::to_string(unknowns) + " equations of the Brill wave, " +
+          std::to_string(unknowns * unknowns * sizeof(double) >> 20) +
+          " MB; expected fewer points: IDBrillData::npoints_r, IDBrillData::npoints_theta");
+  }
 
   std::size_t index(std::size_t mode, int i) const { return mode * points + i; }
   double& entry(std::size_t row, std::size_t column) { return *gsl_matrix_ptr(matrix.get(), row, column); }
