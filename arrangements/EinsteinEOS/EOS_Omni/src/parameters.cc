@@ -143,7 +143,7 @@ extern "C" void EOS_Omni_ParamCheck(CCTK_ARGUMENTS) {
                                     "there is no table to write: set EOS_Omni::nuceos_read_table = yes, too");
 }
 
-// A hybrid equation of state that nobody uses may be senseless; then all numbers are 0.
+// If no hybrid equation of state is in use, its parameters may make no sense; then all numbers are 0.
 extern "C" void EOS_Omni_SetPieces(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   constexpr std::size_t most_pieces = 10;

@@ -34,7 +34,7 @@ void check_centre(double r0, double sigmar, double c) {
       std::pow(std::abs(r0) / sigmar, c) > std::log(std::numeric_limits<double>::max()) / 2)
     flesh::report_parameter_mistake(
         "IDBrillData::gundlach_sigmar", 0,
-        "q is exp((r0/sigmar)^c) at the centre, which is no number; expected a multiple of 4 for gundlach_c, "
+        "q is exp((r0/sigmar)^c) at the centre, which is too large; expected a multiple of 4 for gundlach_c, "
         "or a gundlach_sigmar that is not much less than gundlach_r0");
 }
 

@@ -189,8 +189,8 @@ struct Solution::Equations {
     const std::size_t unknowns = radial * modes;
     if (!matrix || !right)
       throw std::runtime_error(
-          "There is no memory for the " + std::to_string(unknowns) + " equations of the Brill wave, " +
-          std::to_string(unknowns * unknowns * sizeof(double) >> 20) +
+          "There is not enough memory for the " + std::to_string(unknowns) +
+          " equations of the Brill wave, " + std::to_string(unknowns * unknowns * sizeof(double) >> 20) +
           " MB; expected fewer points: IDBrillData::npoints_r, IDBrillData::npoints_theta");
   }
 

@@ -25,8 +25,9 @@ extern "C" void DeeperLevels_ParamCheck(CCTK_ARGUMENTS) {
   for (int level = 0; level < 30; ++level) {
     if (threshold[level] < 0) continue;
     if (threshold[level] < before)
-      CCTK_VPARAMWARN("DeeperLevels::threshold[%d] = %g is below the one before it, %g: thresholds ascend",
-                      level, double(threshold[level]), double(before));
+      CCTK_VPARAMWARN(
+          "DeeperLevels::threshold[%d] = %g is below the one before it, %g: let thresholds ascend", level,
+          double(threshold[level]), double(before));
     before = threshold[level];
   }
 }
@@ -38,7 +39,7 @@ extern "C" void DeeperLevels_Add(CCTK_ARGUMENTS) {
   CCTK_INT& levels = num_levels[centre - 1];
   const int wanted = levels_wanted({threshold, 30}, largest, levels, flesh::levels().max_count(cctkGH));
   if (wanted == levels) return;
-  CCTK_VINFO("At t = %g, with a largest %s of %g, centre %d gets level %d", double(cctk_time), variable,
+  CCTK_VINFO("At t = %g the largest %s is %g: centre %d gets level %d", double(cctk_time), variable,
              double(largest), int(centre), wanted - 1);
   levels = wanted;
 }

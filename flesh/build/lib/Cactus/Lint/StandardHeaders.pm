@@ -105,7 +105,7 @@ __END__
 
 =head1 NAME
 
-Cactus::Lint::StandardHeaders - who uses a part of the standard library includes it
+Cactus::Lint::StandardHeaders - sources include what they use of the standard library
 
 =head1 SYNOPSIS
 

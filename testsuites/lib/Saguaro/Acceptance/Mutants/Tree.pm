@@ -175,7 +175,7 @@ sub _run_step ($self, $step, $limit) {
     );
 }
 
-# The name of what notices the mutation; none if nothing does. Who names no test is asked again: the machine may be to blame.
+# The name of what notices the mutation; none if nothing does. A step that fails without naming a test runs again: the machine may be to blame.
 sub _failure_of ($self, $step) {
     my $usual = $self->{baseline}{ $step->{name} } // die "'$step->{name}' has not been run without mutations\n";
     for my $is_last (0, 1) {
