@@ -11,6 +11,7 @@
 #include <memory>
 #include <numbers>
 #include <stdexcept>
+#include <string>
 
 namespace brill {
 namespace {
