@@ -14,7 +14,7 @@ headers      := $(SAGUARO)/flesh/build/precompiled
 unit_tests.hh.gch: CPPFLAGS += $(GTEST_FLAGS)
 
 # ccache knows it by what was read, which is the same everywhere; the file itself is not.
-%.hh.gch: $(headers)/%.hh flags $(SAGUARO)/flesh/build/precompiled.mk $(SAGUARO)/flesh/build/cxx.mk
+%.hh.gch: $(headers)/%.hh $(wildcard $(headers)/*.hh) flags $(SAGUARO)/flesh/build/precompiled.mk $(SAGUARO)/flesh/build/cxx.mk
 	@echo '  PCH   $(notdir $<)'
 	@cp $(headers)/*.hh .
 	$(quiet)$(compile_cxx) -x c++-header $(notdir $<) -o $@

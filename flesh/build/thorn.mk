@@ -90,7 +90,7 @@ cxx_standard = $(if $(ours),$(CXX_STANDARD_FLAG))
 # headers are the system's, and says of strings what is not true (its bug 105329).
 undated          = $(if $(ours),$(filter-out $(dated),$<))
 common_headers   = ../precompiled/$(if $(filter $@,$(test_objects)),unit_tests,standard_library).hh
-precompiled      = $(if $(and $(undated),$(wildcard $(common_headers).gch)),-include $(common_headers) -Wno-stringop-overflow)
+precompiled      = $(if $(and $(filter yes,$(PRECOMPILED_HEADERS)),$(undated),$(wildcard $(common_headers).gch)),-include $(common_headers) -Wno-stringop-overflow)
 for_ccache      := CCACHE_SLOPPINESS=pch_defines,time_macros CCACHE_PCH_EXTSUM=yes
 with_precompiled = $(if $(precompiled),$(for_ccache))
 

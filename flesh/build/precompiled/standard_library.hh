@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // What most sources of this project include of the standard library. Compilers read it once for all of them,
-// which saves half of their time (precompiled.mk). A source still names all that it uses: `make lint`
-// compares.
+// which saves more than a third of their time (precompiled.mk). A source still names what it uses: `make
+// lint` compares.
 #include <algorithm>
 #include <array>
 #include <cctype>

@@ -103,7 +103,11 @@ def first_point(pieces):
 
 def is_around_cells(pieces):
     """Do the points of a finer level show that cells were refined? A run has one centring, and the first regridding may come late."""
-    return any(is_between(piece, *first_point(own)) for own in by_map(pieces).values() for piece in own)
+    for own in by_map(pieces).values():
+        base, widest = first_point(own)
+        if any(is_between(piece, base, widest) for piece in own):
+            return True
+    return False
 
 
 def add_map(frame, number, pieces):

@@ -2,6 +2,7 @@
 //
 // From parameters to settings of the driver, and what cannot be done.
 #include <algorithm>
+#include <cctype>
 #include <exception>
 #include <sstream>
 #include <stdexcept>

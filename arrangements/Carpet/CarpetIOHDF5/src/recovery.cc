@@ -2,6 +2,7 @@
 //
 // Reads checkpoints and data files.
 #include <algorithm>
+#include <cctype>
 #include <cstring>
 #include <filesystem>
 #include <limits>

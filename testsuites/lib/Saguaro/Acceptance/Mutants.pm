@@ -37,8 +37,10 @@ sub run ($class, $project, $tally) {
 sub numbers_of ($list) {
     my @bad = grep { !m{ \A \d+ (?: - \d+ )? \z }x } split m{,}x, $list;
     die "MUTANTS: expected numbers and ranges such as 1-4,7, found '@bad'\n" if @bad;
-    my @ranges = map { [ split m{-}x ] } split m{,}x, $list;
-    return map { $_->[0] .. $_->[-1] } @ranges;
+    my @ranges  = map { [ split m{-}x ] } split m{,}x, $list;
+    my @numbers = map { $_->[0] .. $_->[-1] } @ranges;
+    die "MUTANTS: '$list' names no number; expected numbers and ranges such as 1-4,7\n" if !@numbers;
+    return @numbers;
 }
 
 # `tree_of` makes the tree of a worker: an object with files, text and verdict. `notes` is the file of verdicts.

@@ -15,8 +15,8 @@ my @steps = (
     [ picture       => 'tools/simplot overview quickstart -o quickstart/overview.png' ],
 );
 
-# Of all steps but the first, which depends on what the machine has and on the net.
-use constant ALLOWED => 600;
+# Of all steps but the first, which depends on what the machine has and on the net. The goal was 600; this notices the loss of precompiled headers.
+use constant ALLOWED => 420;
 
 # In a clone, without a compiler cache, as on a new machine.
 sub first_run ($class, $project) {

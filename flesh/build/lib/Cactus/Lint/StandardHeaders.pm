@@ -16,6 +16,7 @@ my %declares = (
             adjacent_find set_union set_difference includes mismatch nth_element partition for_each generate shuffle contains)
     ],
     array    => [qw(array to_array)],
+    cctype   => [qw(isalpha isdigit isalnum isspace isupper islower isprint ispunct tolower toupper)],
     charconv => [qw(from_chars to_chars)],
     cmath    => [
         qw(sqrt cbrt pow exp expm1 log log1p log2 log10 sin cos tan asin acos atan atan2 sinh cosh tanh hypot isfinite isnan isinf
@@ -58,7 +59,7 @@ sub claim ($class) {
 
 sub findings ($class, $tree) {
     my $reader = bless { tree => $tree, seen => {}, paths => _paths_by_name($tree) }, $class;
-    return map { $reader->_findings_in($_) } $tree->hand_written(qr{ [.] (?: cc | hh ) \z }x);
+    return map { $reader->_findings_in($_) } $tree->hand_written(qr{ [.] (?: cc | hh | cu | cuh ) \z }x);
 }
 
 sub _paths_by_name ($tree) {
@@ -113,6 +114,6 @@ Cactus::Lint::StandardHeaders - sources include what they use of the standard li
 
 =head1 DESCRIPTION
 
-Compilers read common headers before each source, so a missing C<#include> would be noticed only where PRECOMPILED_HEADERS is C<no>.
+Compilers read common headers before each source, so a missing C<#include> would be noticed only where PRECOMPILED_HEADERS is C<no>. Names that many headers have, such as C<std::size_t>, C<std::pair> and C<std::max>, are not looked at.
 
 =cut

@@ -173,9 +173,10 @@ sub _is_near ($one, $other, $tolerance) {
 sub _counts ($whole, $other) {
     my @counts = map { Cactus::Check::AsciiOutput->read_files("$_/output/*.count.asc") } $whole, $other;
     my @first  = map {
-        [ map { ($_->value_by_place // {})->{0} // 'nothing' } values %{$_} ]
+        my $files = $_;
+        [ map { ($files->{$_}->value_by_place // {})->{0} // 'nothing' } sort keys %{$files} ]
     } @counts;
-    return 'no counts have been written' if !@{ $first[0] };
+    return 'no counts have been written' if !@{ $first[0] } || grep { $_ eq 'nothing' } map { @{$_} } @first;
     return "@{$first[0]}" eq "@{$first[1]}" ? () : "count @{$first[0]} with levels and @{$first[1]} without";
 }
 

@@ -12,7 +12,7 @@ use constant FIVE_THIRDS => 5 / 3;
 
 my @columns = ('x', 'rho', 'vel[0]', 'vel[1]', 'vel[2]', 'press', 'Bvec[1]', 'Bvec[2]');
 
-# Between waves states are constant. These come from a program of another kind (one dimension, MC, HLL, SSPRK3, up to 25600 points); the last digits are
+# Between waves states are constant. These come from a program that is not part of this project (one dimension, MC, HLL, SSPRK3, up to 25600 points); the last digits are
 # good to 3. Columns as above.
 my %case = (
     Balsara1 => {

@@ -99,6 +99,8 @@ sub verdict ($self, $room, $file, $mutant) {
     write_text("$self->{folder}/$file",   $mutant);
     my @verdict = $self->_judged($room);
     $self->_restore;
+    $self->_build_as_it_is($room)
+        if $file =~ m{ [.]kranc \z | \A tools/kernelgen/ }x;    # what was generated is text of others
     return @verdict;
 }
 
