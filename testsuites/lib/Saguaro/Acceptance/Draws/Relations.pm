@@ -172,12 +172,14 @@ sub _is_near ($one, $other, $tolerance) {
 # Sums of ones: the volume does not depend on which parts of it are refined.
 sub _counts ($whole, $other) {
     my @counts = map { Cactus::Check::AsciiOutput->read_files("$_/output/*.count.asc") } $whole, $other;
-    my @first  = map {
-        my $files = $_;
-        [ map { ($files->{$_}->value_by_place // {})->{0} // 'nothing' } sort keys %{$files} ]
-    } @counts;
+    my @first  = map { [ _counts_in($_) ] } @counts;
     return 'no counts have been written' if !@{ $first[0] } || grep { $_ eq 'nothing' } map { @{$_} } @first;
     return "@{$first[0]}" eq "@{$first[1]}" ? () : "count @{$first[0]} with levels and @{$first[1]} without";
+}
+
+# By the names of the files.
+sub _counts_in ($files) {
+    return map { ($files->{$_}->value_by_place // {})->{0} // 'nothing' } sort keys %{$files};
 }
 
 # A linear function that does not change with time stays, on all levels: what is interpolated is exact.
