@@ -47,6 +47,9 @@ subtest 'what the common part provides, all thorns of the script provide' => sub
     is_deeply [ $catalogue->scripted_thorns_for('Mine/Face') ], ['Mine/A'], 'the only one';
     $catalogue = catalogue_of(%files, $one => "${common}begin thorn A\nend thorn\nbegin thorn B\nend thorn\n");
     is_deeply [ $catalogue->scripted_thorns_for('Mine/Face') ], [], 'of two, nobody chooses';
+    $catalogue =
+        catalogue_of(%files, $one => "${common}begin thorn A\nprovide Kernels\nend thorn\nbegin thorn B\nend thorn\n");
+    is_deeply [ $catalogue->scripted_thorns_for('Mine/Face') ], [], 'also if one of them says so again';
 };
 
 subtest 'the first root that yields a thorn wins' => sub {

@@ -90,12 +90,13 @@ sub _find_scripts ($self) {
 
 # The thorns of a script, and those that provide a capability: all, if the common part says so.
 sub _summary ($arrangement, $text) {
-    my (@thorns, %provided);
+    my (@thorns, %provided, %by_all);
     while ($text =~ m{ ^ \h* (?: begin \s+ thorn \s+ (?<thorn> \w+ ) | provide \s+ (?<capability> [\w+-]+ ) ) }gxm) {
-        if (defined $+{thorn}) { push @thorns, "$arrangement/$+{thorn}" }
-        else                   { push @{ $provided{ lc $+{capability} } }, @thorns ? $thorns[-1] : () }
+        if    (defined $+{thorn}) { push @thorns, "$arrangement/$+{thorn}" }
+        elsif (@thorns)           { push @{ $provided{ lc $+{capability} } }, $thorns[-1] }
+        else                      { $by_all{ lc $+{capability} } = 1 }
     }
-    @{$_} or @{$_} = @thorns for values %provided;
+    $provided{$_} = [@thorns] for keys %by_all;
     return { thorns => \@thorns, provided => \%provided };
 }
 
