@@ -172,8 +172,8 @@ class Differentiator {
       return chain(node,
                    graph_.product({exponent, graph_.call("pow", {x, graph_.difference(exponent, one)})}));
     }
-    // An exponent may differ from point to point, if it does not follow what is differentiated by. Where a root is
-    // sought x is not 0, and one power is enough.
+    // An exponent may differ from point to point, if it does not follow what is differentiated by. Where a
+    // root is sought x is not 0, and one power is enough.
     if (f == "pow" && is_number(of(node->arguments[1]), 0)) {
       const Node exponent = node->arguments[1];
       const Node lower =
