@@ -86,8 +86,8 @@ $(if $(HAVE_CUCC),,$(if $(cuda_sources),$(call no_compiler,CUDA,$(cuda_sources),
 ours := $(if $(thorn_dir),$(filter $(SAGUARO)/% $(TOP)/%,$(thorn_dir)),yes)
 cxx_standard = $(if $(ours),$(CXX_STANDARD_FLAG))
 
-# Sources of this project find common headers read already, but for those whose text changes with the day. gcc forgets then that these
-# headers are the system's, and says of strings what is not true (its bug 105329).
+# Sources of this project use the precompiled headers, except those that contain the date. With them gcc no longer knows system headers as such, and
+# shows false warnings about strings (its bug 105329).
 undated          = $(if $(ours),$(filter-out $(dated),$<))
 common_headers   = ../precompiled/$(if $(filter $@,$(test_objects)),unit_tests,standard_library).hh
 precompiled      = $(if $(and $(filter yes,$(PRECOMPILED_HEADERS)),$(undated),$(wildcard $(common_headers).gch)),-include $(common_headers) -Wno-stringop-overflow)

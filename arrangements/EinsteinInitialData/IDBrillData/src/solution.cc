@@ -151,13 +151,13 @@ Terms terms(const Wave& wave, double r, double theta, double phi) {
           2 * stretch * at.by_phi * across, std::expm1(2 * at.value) * across};
 }
 
-/// While it lives, GSL returns errors and does not abort.
-class ReturnedErrors {
+/// By default a mistake in GSL ends the program: while this lives, it comes back as a number.
+class QuietGsl {
  public:
-  ReturnedErrors() : before_(gsl_set_error_handler_off()) {}
-  ~ReturnedErrors() { gsl_set_error_handler(before_); }
-  ReturnedErrors(const ReturnedErrors&) = delete;
-  ReturnedErrors& operator=(const ReturnedErrors&) = delete;
+  QuietGsl() : before_(gsl_set_error_handler_off()) {}
+  ~QuietGsl() { gsl_set_error_handler(before_); }
+  QuietGsl(const QuietGsl&) = delete;
+  QuietGsl& operator=(const QuietGsl&) = delete;
 
  private:
   gsl_error_handler_t* before_;
@@ -165,7 +165,7 @@ class ReturnedErrors {
 
 /// Solves in place; the matrix is lost.
 void solve_in_place(gsl_matrix* equations, gsl_vector* unknowns) {
-  const ReturnedErrors returned;
+  const QuietGsl quiet;
   const Permutation order(gsl_permutation_alloc(unknowns->size), gsl_permutation_free);
   int sign;
   const bool is_solved = order && gsl_linalg_LU_decomp(equations, order.get(), &sign) == GSL_SUCCESS &&
@@ -178,7 +178,7 @@ void solve_in_place(gsl_matrix* equations, gsl_vector* unknowns) {
 
 /// The linear equations. Unknowns are ordered by mode, then by point.
 struct Solution::Equations {
-  ReturnedErrors returned;
+  QuietGsl quiet;
   int points;
   Matrix matrix;
   Vector right;  ///< of the equations; then their solution

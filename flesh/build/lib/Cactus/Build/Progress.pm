@@ -30,7 +30,7 @@ sub line ($self, $text) {
     return sprintf '  [%*d/%d%s]  %s', length $self->{total}, $self->{done}, $self->{total}, $self->_time_left, $source;
 }
 
-# As sources differ, a tenth of them tells enough.
+# Sources take different times: an estimate needs a tenth of them.
 sub _time_left ($self) {
     return q{} if $self->{done} * 10 < $self->{total};
     my $seconds = (time - $self->{start}) / $self->{done} * ($self->{total} - $self->{done});

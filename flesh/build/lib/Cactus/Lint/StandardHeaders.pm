@@ -4,8 +4,6 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use List::Util qw(any);
-
 use Cactus::Lint::Includes qw(includes);
 
 # Header => what only it declares, of those that compilers have read before a source begins (flesh/build/precompiled).
@@ -46,7 +44,7 @@ my %declares = (
 );
 my %header_of = map { _pairs($_) } keys %declares;
 
-# Headers that promise what others declare: a string is seen through a view, a stream or a map of strings by its own header only.
+# Header => others that come with it.
 my %gives = (string => [qw(string_view)], sstream => [qw(string string_view)], complex => [qw(cmath sstream)]);
 
 sub _pairs ($header) {
