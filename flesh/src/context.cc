@@ -23,6 +23,7 @@
 #include "services/reductions.hh"
 #include "services/termination.hh"
 #include "services/timers.hh"
+#include "services/work_times.hh"
 
 namespace flesh {
 
@@ -54,16 +55,17 @@ Context::Context(CommandLine command_line, Parallel& parallel, std::span<const t
       functions_(std::make_unique<AliasedFunctions>(functions)),
       variables_(std::make_unique<Variables>()),
       timers_(std::make_unique<Timers>()),
+      work_times_(std::make_unique<WorkTimes>(wall_seconds)),
       reductions_(std::make_unique<Reductions>()),
       interpolators_(std::make_unique<Interpolators>()),
-      io_methods_(std::make_unique<IoMethods>(*timers_)),
+      io_methods_(std::make_unique<IoMethods>(*timers_, work_times_.get())),
       coordinates_(std::make_unique<Coordinates>()),
       extensions_(std::make_unique<Extensions>()),
       banners_(std::make_unique<Banners>()),
       termination_(std::make_unique<Termination>([this] { return termination_settings(*parameters_); })),
       progress_(std::make_unique<Progress>()),
       overloads_(std::make_unique<Overloads>()),
-      schedule_(std::make_unique<Schedule>(*timers_)),
+      schedule_(std::make_unique<Schedule>(*timers_, work_times_.get())),
       drivers_(std::make_unique<DriverRegistry>(*overloads_, *variables_)),
       run_(std::make_unique<Run>(Run::Parts{.parallel = parallel_,
                                             .overloads = *overloads_,

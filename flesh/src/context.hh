@@ -39,6 +39,7 @@ class Tables;            // core/table.hh
 class Termination;       // services/termination.hh
 class Timers;            // services/timers.hh
 class Variables;         // model/variables.hh
+class WorkTimes;         // services/work_times.hh
 
 /// All state of one run.
 ///
@@ -78,6 +79,7 @@ class Context {
   Reductions& reductions() const { return *reductions_; }
   Termination& termination() const { return *termination_; }
   Timers& timers() const { return *timers_; }
+  WorkTimes& work_times() const { return *work_times_; }
 
   DriverRegistry& drivers() const { return *drivers_; }
   Overloads& overloads() const { return *overloads_; }
@@ -97,6 +99,7 @@ class Context {
   std::unique_ptr<AliasedFunctions> functions_;
   std::unique_ptr<Variables> variables_;
   std::unique_ptr<Timers> timers_;
+  std::unique_ptr<WorkTimes> work_times_;
   std::unique_ptr<Reductions> reductions_;
   std::unique_ptr<Interpolators> interpolators_;
   std::unique_ptr<IoMethods> io_methods_;

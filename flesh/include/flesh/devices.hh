@@ -82,6 +82,13 @@ struct StepTraffic {
   std::int64_t in_steps = 0;  ///< bytes since the first of them has begun
 };
 
+/// What the devices of this process have worked for, by their own clocks, in seconds of one device: the mean
+/// of all.
+struct DeviceWork {
+  std::vector<double> busy;  ///< functions, copies and fills, by the numbers of flesh::current_work()
+  double idle = 0;           ///< gaps between them
+};
+
 /// The devices of this process, and the data of thorns there. The defaults are right without devices.
 class Devices {
  public:
@@ -152,6 +159,12 @@ class Devices {
   virtual void await_ghosts() {}
 
   virtual StepTraffic step_traffic() { return {}; }
+
+  // ---- what they work for
+  /// From now on that is measured, which costs two events of a device for each function and copy.
+  virtual void time_work() {}
+  /// So far. Waits for the devices. Nothing if nothing is measured.
+  virtual std::optional<DeviceWork> work() { return {}; }
 };
 
 /// Those of the driver in force.

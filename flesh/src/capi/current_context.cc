@@ -54,6 +54,8 @@ Facade& facade() { return current().facade; }
 
 Context& current_context() { return capi::current().context; }
 
+bool has_current_context() { return capi::the_context != nullptr; }
+
 void set_current_context(Context* context) {
   capi::the_context = context ? std::make_unique<capi::CurrentContext>(*context) : nullptr;
   if (context == nullptr) return;

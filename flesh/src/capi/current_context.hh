@@ -10,6 +10,8 @@ namespace flesh {
 
 /// Ends the process with a message before main() has made the context and after it has let it go.
 Context& current_context();
+/// False before the run and after it.
+bool has_current_context();
 
 }  // namespace flesh
 

@@ -18,6 +18,7 @@ class RunGrid : public schedule::Grid {
           IoMethods& io_methods)
       : gh_(gh), driver_(driver), access_(access), variables_(variables), io_methods_(io_methods) {}
 
+  int level() override { return driver_.levels().current(gh_); }
   bool is_set(int variable) override;
   void increase_storage(std::span<const int> groups, std::span<const int> timelevels,
                         std::span<int> before) override;

@@ -8,6 +8,7 @@
 #include <string_view>
 
 #include "flesh/schedule.hh"
+#include "flesh/work.hh"
 
 namespace flesh::schedule {
 
@@ -26,6 +27,8 @@ class Caller {
 class Grid {
  public:
   virtual ~Grid() = default;
+  /// The level that functions are called on; below 0: none, or several.
+  virtual int level() { return no_level; }
   /// True if the integer grid scalar is not zero. \throws Error if it has no storage or is no such scalar.
   virtual bool is_set(int variable) = 0;
   /// Switches storage on; `timelevels[i]` of `groups[i]`. `before[i]` gets the number of levels that it had.

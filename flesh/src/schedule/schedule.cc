@@ -87,7 +87,7 @@ using namespace schedule;  // the parts that this file puts together
 
 // ------------------------------------------------------------------------------------------- building
 
-Schedule::Schedule(Timers& timers) : timers_(timers) {}
+Schedule::Schedule(Timers& timers, WorkTimes* work) : timers_(timers), work_(work) {}
 Schedule::~Schedule() = default;
 
 Diagnostics Schedule::build(std::span<const tables::Thorn* const> active, const schedule::Resolver& names,
@@ -178,6 +178,46 @@ const std::vector<const ScheduledFunction*>& Schedule::functions_in(std::string_
   return result;
 }
 
+namespace {
+
+struct KindOfBin {
+  std::string_view bin, kind;
+};
+
+/// What scheduled functions do for which nobody has declared a kind of work.
+constexpr std::array kinds_of_bins{KindOfBin{"CCTK_RECOVER_PARAMETERS", "recovery"},
+                                   KindOfBin{"CCTK_STARTUP", "start-up"},
+                                   KindOfBin{"CCTK_WRAGH", "start-up"},
+                                   KindOfBin{"CCTK_PARAMCHECK", "start-up"},
+                                   KindOfBin{"CCTK_PREREGRIDINITIAL", work::regridding},
+                                   KindOfBin{"CCTK_POSTREGRIDINITIAL", work::regridding},
+                                   KindOfBin{"CCTK_BASEGRID", "start-up"},
+                                   KindOfBin{"CCTK_INITIAL", "initial data"},
+                                   KindOfBin{"CCTK_POSTINITIAL", "initial data"},
+                                   KindOfBin{"CCTK_POSTRESTRICTINITIAL", "initial data"},
+                                   KindOfBin{"CCTK_POSTPOSTINITIAL", "initial data"},
+                                   KindOfBin{"CCTK_RECOVER_VARIABLES", "recovery"},
+                                   KindOfBin{"CCTK_POST_RECOVER_VARIABLES", "recovery"},
+                                   KindOfBin{"CCTK_CPINITIAL", "checkpoint"},
+                                   KindOfBin{"CCTK_PREREGRID", work::regridding},
+                                   KindOfBin{"CCTK_POSTREGRID", work::regridding},
+                                   KindOfBin{"CCTK_CHECKPOINT", "checkpoint"},
+                                   KindOfBin{"CCTK_ANALYSIS", "analysis"}};
+
+std::string_view kind_of_bin(std::string_view bin) {
+  const auto found = std::ranges::find(kinds_of_bins, bin, &KindOfBin::bin);
+  return found == kinds_of_bins.end() ? work::other_functions : found->kind;
+}
+
+/// Empty if the statement has no tag Report.
+std::string_view declared_kind(const tables::ScheduleItem& statement) {
+  const auto found =
+      std::ranges::find_if(statement.tags, [](const auto& tag) { return same_name(tag.key, "Report"); });
+  return found == statement.tags.end() ? std::string_view() : found->value;
+}
+
+}  // namespace
+
 const Node* Schedule::tree(std::string_view where) {
   const std::string_view bin = canonical_bin(where);
   const std::string_view name = bin.empty() ? where : bin;
@@ -186,18 +226,23 @@ const Node* Schedule::tree(std::string_view where) {
   const auto group = groups_.find(name);
   if (group == groups_.end()) return nullptr;
   auto& root = trees_[group->first];
-  root = grow(group->first, group->first);
+  root = grow(group->first, group->first, bin.empty() ? std::string_view() : kind_of_bin(bin));
   return root.get();
 }
 
 /// Makes the node of a group in the tree of `root`, with all its items. Groups nest: see check_nesting.
-std::unique_ptr<Node> Schedule::grow(std::string_view group, std::string_view root) {
+/// \param kind  of work, for items that declare none
+std::unique_ptr<Node> Schedule::grow(std::string_view group, std::string_view root, std::string_view kind) {
   auto node = std::make_unique<Node>();
+  node->kind = kind;
   const auto found = groups_.find(group);
   if (found == groups_.end()) return node;
   for (const Item* item : found->second) {
-    auto child = item->function ? std::make_unique<Node>() : grow(item->statement->name, root);
+    const std::string_view declared = declared_kind(*item->statement),
+                           own = declared.empty() ? kind : declared;
+    auto child = item->function ? std::make_unique<Node>() : grow(item->statement->name, root, own);
     child->item = item;
+    child->kind = own;
     child->has_loops = child->has_loops || !item->while_variables.empty();
     node->has_loops = node->has_loops || child->has_loops;
     if (item->function) {
@@ -319,19 +364,24 @@ class Schedule::Walk {
     const Item& item = *node.item;
     bool is_synchronised = false;
     if (item.function)
-      is_synchronised = call(*item.function, node.timer);
+      is_synchronised = call(*item.function, node);
     else
       walk_items(node);
     if (!is_synchronised) synchronise(item);
   }
 
   void synchronise(const Item& item) {
-    if (!item.sync_groups.empty()) grid_.synchronise(item.sync_groups);
+    if (item.sync_groups.empty()) return;
+    const WorkTimes::Scope work(schedule_.work_, work::synchronisation, item.function, grid_.level());
+    grid_.synchronise(item.sync_groups);
   }
 
-  bool call(const ScheduledFunction& function, Timer* timer) {
+  bool call(const ScheduledFunction& function, const Node& node) {
     const Within<const ScheduledFunction*> current(schedule_.current_function_, &function);
-    const ScopedTimer timed(timer);
+    const ScopedTimer timed(node.timer);
+    const bool is_above_levels = function.mode >= Mode::global;
+    const WorkTimes::Scope work(schedule_.work_, node.kind, &function,
+                                is_above_levels ? no_level : grid_.level());
     return caller_.call(function);
   }
 

@@ -24,6 +24,7 @@
 #include "schedule/resolver.hh"
 #include "schedule/sort.hh"
 #include "services/timers.hh"
+#include "services/work_times.hh"
 
 namespace flesh {
 
@@ -41,14 +42,17 @@ struct Node {
   std::vector<std::unique_ptr<Node>> items;  ///< of a group
   Timer* timer = nullptr;                    ///< of this function in this place
   bool has_loops = false;                    ///< something is repeated WHILE, here or below
+  std::string_view kind;  ///< of work, as the tag Report says, or a group around; empty: whoever calls knows
 };
 
 }  // namespace schedule
 
 class Schedule {
  public:
-  /// An empty schedule. \param timers  gets the timers of all scheduled calls; outlives the schedule
-  explicit Schedule(Timers& timers);
+  /// An empty schedule.
+  /// \param timers  gets the timers of all scheduled calls
+  /// \param work    is told which kind of work each call is; may be null. Both outlive the schedule
+  explicit Schedule(Timers& timers, WorkTimes* work = nullptr);
   ~Schedule();
   Schedule(const Schedule&) = delete;
   Schedule& operator=(const Schedule&) = delete;
@@ -111,9 +115,10 @@ class Schedule {
 
   void sort_groups(const schedule::SortOptions& options, Diagnostics& diagnostics);
   void check_nesting(Diagnostics& diagnostics) const;
-  std::unique_ptr<schedule::Node> grow(std::string_view group, std::string_view root);
+  std::unique_ptr<schedule::Node> grow(std::string_view group, std::string_view root, std::string_view kind);
 
   Timers& timers_;
+  WorkTimes* work_;
   schedule::Items items_;
   std::map<std::string, std::vector<const schedule::Item*>, NameBefore> groups_;  // sorted
   std::map<std::string, std::unique_ptr<schedule::Node>, NameBefore> trees_;

@@ -356,5 +356,77 @@ TEST_F(ScheduleTest, APlaceWhoseConditionsAreNotMetDoesNotTakePart) {
   EXPECT_EQ(recorder_.log(), "@0 first @1 first @0 @1 x");
 }
 
+/// Each call takes a second; a SYNC takes eight.
+class WorkOfScheduleTest : public testing::Test, public Caller, public Grid {
+ protected:
+  void build(std::vector<Statement> statements) {
+    thorns_.add("T", std::move(statements));
+    schedule_.build(thorns_.active(), FakeResolver(), {});
+  }
+  bool call(const ScheduledFunction& function) override {
+    clock_ += 1;
+    if (function.routine == "caller") schedule_.traverse("Called", nullptr, *this, *this);
+    return false;
+  }
+  int level() override { return 2; }
+  bool is_set(int) override { return true; }
+  void increase_storage(std::span<const int>, std::span<const int>, std::span<int>) override {}
+  void decrease_storage(std::span<const int>, std::span<const int>) override {}
+  void synchronise(std::span<const int>) override { clock_ += 8; }
+  bool output_is_due(int) override { return false; }
+  void trigger_output(int) override {}
+
+  /// "kind of function on level: seconds", in order of appearance.
+  std::vector<std::string> work(std::string_view bin) {
+    schedule_.traverse(bin, nullptr, *this, *this);
+    std::vector<std::string> result;
+    for (const WorkTime& part : work_.account().parts)
+      if (part.seconds > 0)
+        result.push_back(
+            text(part.kind, " of ", part.function, " on ", part.level, ": ", number_text(part.seconds)));
+    return result;
+  }
+
+  double clock_ = 0;
+  Thorns thorns_;
+  Timers timers_;
+  WorkTimes work_{[this] { return clock_; }};
+  Schedule schedule_{timers_, &work_};
+};
+
+using Lines = std::vector<std::string>;
+
+TEST_F(WorkOfScheduleTest, IsWhatTheClosestTagSays) {
+  const std::vector<tables::Tag> inner{{"report", "inner"}}, own{{"Device", "1"}, {"Report", "own"}};
+  Statement outer_group = group("Outer"), inner_group = group("Inner", "Outer");
+  outer_group.tags = {{"Report", "outer"}};
+  inner_group.tags = inner;
+  build({outer_group,
+         inner_group,
+         group("Bare", "Inner"),
+         {.name = "a", .where = "Bare"},
+         {.name = "b", .where = "Bare", .after = {"a"}, .tags = own},
+         {.name = "c", .where = "Outer", .after = {"Inner"}}});
+  EXPECT_EQ(work("CCTK_EVOL"),
+            (Lines{"inner of T::a on 2: 1", "own of T::b on 2: 1", "outer of T::c on 2: 1"}));
+}
+
+TEST_F(WorkOfScheduleTest, IsWhatTheBinSaysIfNobodyElseDoes) {
+  build({{.name = "a"}, {.name = "b", .where = "CCTK_ANALYSIS", .options = {"global"}}});
+  EXPECT_EQ(work("CCTK_EVOL"), Lines{"other functions of T::a on 2: 1"});
+  EXPECT_EQ(work("CCTK_ANALYSIS"), (Lines{"other functions of T::a on 2: 1", "analysis of T::b on -1: 1"}));
+}
+
+TEST_F(WorkOfScheduleTest, OfAGroupThatAFunctionCallsIsTheFunctions) {
+  const std::vector<tables::Tag> tags{{"Report", "boundaries"}};
+  build({{.name = "caller", .tags = tags}, {.name = "a", .where = "Called"}});
+  EXPECT_EQ(work("CCTK_EVOL"), (Lines{"boundaries of T::caller on 2: 1", "boundaries of T::a on 2: 1"}));
+}
+
+TEST_F(WorkOfScheduleTest, OfSyncIsSynchronisation) {
+  build({{.name = "a", .sync = {"g0"}}});
+  EXPECT_EQ(work("CCTK_EVOL"), (Lines{"other functions of T::a on 2: 1", "synchronisation of T::a on 2: 8"}));
+}
+
 }  // namespace
 }  // namespace flesh

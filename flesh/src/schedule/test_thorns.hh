@@ -27,6 +27,7 @@ struct Statement {
   Names before = {}, after = {}, while_ = {}, if_ = {}, options = {}, sync = {}, triggers = {};
   std::vector<tables::Storage> storage = {};
   std::vector<tables::DataAccess> reads = {}, writes = {};
+  std::vector<tables::Tag> tags = {};
   std::string_view condition = {};
   tables::Function function = nullptr;
 };
@@ -74,6 +75,7 @@ class Thorns {
     item.triggers = s.triggers;
     item.reads = s.reads;
     item.writes = s.writes;
+    item.tags = s.tags;
     item.function = s.function;
     item.position = {"schedule.ccl", line, 1};
     return item;

@@ -4,6 +4,7 @@
 #include <algorithm>
 
 #include "core/text.hh"
+#include "services/work_times.hh"
 
 namespace flesh {
 
@@ -26,6 +27,7 @@ const char* IoMethods::name(int handle) const {
 }
 
 int IoMethods::output_gh(const cGH* gh) {
+  const WorkTimes::Scope work(work_, work::output, nullptr, same_level);
   int written = 0;
   for (int i = 0; i < count(); ++i) {
     const IoMethod& method = *find(i);
@@ -38,6 +40,7 @@ int IoMethods::output_gh(const cGH* gh) {
 
 int IoMethods::output_var_as(const cGH* gh, const char* variable, const char* alias) {
   if (count() == 0) return -1;
+  const WorkTimes::Scope work(work_, work::output, nullptr, same_level);
   int accepted = 0;
   for (int i = 0; i < count(); ++i) {
     const IoMethod& method = *find(i);
@@ -49,6 +52,7 @@ int IoMethods::output_var_as(const cGH* gh, const char* variable, const char* al
 int IoMethods::output_var_as_by_method(const cGH* gh, const char* variable, const char* method,
                                        const char* alias) {
   const IoMethod* found = find(handle(method));
+  const WorkTimes::Scope work(work_, work::output, nullptr, same_level);
   return found && found->output_var_as ? found->output_var_as(gh, variable, alias) : -1;
 }
 
@@ -61,6 +65,7 @@ bool IoMethods::is_output_due(const cGH* gh, int variable) const {
 }
 
 void IoMethods::trigger_output(const cGH* gh, int variable) {
+  const WorkTimes::Scope work(work_, work::output, nullptr, same_level);
   for (int i = 0; i < count(); ++i) {
     const IoMethod& method = *find(i);
     if (method.time_to_output && method.trigger_output && method.time_to_output(gh, variable))

@@ -15,6 +15,8 @@ struct _cGH;
 
 namespace flesh {
 
+class WorkTimes;  // services/work_times.hh
+
 using cGH = struct ::_cGH;
 
 /// One way of writing variables. Each function may be missing (null).
@@ -30,8 +32,9 @@ struct IoMethod {
 /// All output methods of a run, by name in any case.
 class IoMethods {
  public:
-  /// \param timers  gets one timer per method; outlives this
-  explicit IoMethods(Timers& timers) : timers_(timers) {}
+  /// \param timers  gets one timer per method
+  /// \param work    is told of output; may be null. Both outlive this
+  explicit IoMethods(Timers& timers, WorkTimes* work = nullptr) : timers_(timers), work_(work) {}
 
   /// Result: handle >= 0; -1 if there is a method with this name.
   int add(std::string_view name, std::string_view implementation);
@@ -57,6 +60,7 @@ class IoMethods {
 
  private:
   Timers& timers_;
+  WorkTimes* work_;
   Registry<IoMethod, SameName> registry_;
 };
 

@@ -385,7 +385,8 @@ std::string CclPrinter::scheduled(const Emitted& calculation, const std::string&
        << (calculation.leaves_out_points() ? "" : " Complete=1") << " Ghosts=\"awaited\""
        << (runs_on_devices(calculation) ? " Device=1" : "")
        << (calculation.is_pointwise() ? " Pointwise=1" : "")
-       << (calculation.completes_stages ? " Unread=\"left out\"" : "") << "\n";
+       << (calculation.completes_stages ? " Unread=\"left out\"" : "")
+       << (c.kind_of_work.empty() ? "" : " Report=\"" + c.kind_of_work + "\"") << "\n";
   if (synchronises) text << "  SYNC: " << flesh::join(written_groups(model_, calculation), " ") << "\n";
   for (const std::string& name : calculation.reads)
     if (jacobian_place(name) < 0) text << "  READS: " << full_name(model_, name) << "(everywhere)\n";

@@ -42,7 +42,7 @@ void ScheduleReader::placing(Calculation& calculation) {
   if (!place_word(calculation.places.empty() ? nowhere : calculation.places.back()))
     cursor_.fail(
         "expected `scheduled at`, `scheduled in`, `on`, `as`, `before`, `after`, `sync`, `with "
-        "boundaries`, `for`, `rarely` or `if`, "
+        "boundaries`, `for`, `rarely`, `reported as` or `if`, "
         "found " +
         cursor_.seen());
   if (calculation.places.empty())
@@ -71,6 +71,18 @@ Calculation::Kinds ScheduleReader::kinds() {
 // `order 4`: differences of this calculation, whatever fdOrder is
 void ScheduleReader::order(Calculation& calculation) { calculation.order = needed_order(); }
 
+// `reported as "Psi4"`: the kind of work as which its time counts
+void ScheduleReader::report_as(Calculation& calculation) {
+  if (!cursor_.accept_word("as")) cursor_.fail("expected `as` after `reported`, found " + cursor_.seen());
+  cursor_.skip_blank();
+  const std::size_t begin = cursor_.place();
+  if (!cursor_.sees("\"")) cursor_.fail("expected a kind of work, as in \"Psi4\", found " + cursor_.seen());
+  calculation.kind_of_work = parse_expression(cursor_)->text;
+  cursor_.move_back();
+  if (calculation.kind_of_work.empty())
+    report_.error(cursor_.since(begin), "a kind of work has a name, as in \"Psi4\"");
+}
+
 void ScheduleReader::heading(Calculation& calculation) {
   calculation.name = needed_name("the name of a calculation");
   std::size_t conditioned = 0;  // places before this one have their condition
@@ -94,6 +106,8 @@ void ScheduleReader::heading(Calculation& calculation) {
       calculation.kinds.push_back(kinds());
     } else if (cursor_.accept_word("rarely")) {
       calculation.is_rare = true;
+    } else if (cursor_.accept_word("reported")) {
+      report_as(calculation);
     } else if (cursor_.accept_word("order")) {
       order(calculation);
     } else if (cursor_.accept_word("if")) {

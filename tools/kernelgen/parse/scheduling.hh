@@ -23,6 +23,7 @@ class ScheduleReader : private Statements {
   Calculation::Kinds kinds();
   void placing(Calculation& calculation);
   void order(Calculation& calculation);
+  void report_as(Calculation& calculation);
 };
 
 }  // namespace kernelgen

@@ -123,6 +123,7 @@ struct Calculation {
   std::vector<Place> places;  ///< none: never
   std::string where;          ///< "", "interior", "boundary", "everywhere"
   bool is_rare = false;       ///< speed does not matter: compiled for one kind of processor only
+  std::string kind_of_work;   ///< as which its time counts; empty: as the schedule around says
   int order = 0;              ///< of its differences, whatever fdOrder is; 0: fdOrder
   /// Keywords that have one value in this calculation: of `for NAME "a" "b"` each value has its own.
   std::map<std::string, std::string> choices;

@@ -126,7 +126,8 @@ TEST(Scripts, ScheduleACalculationInSeveralPlacesWithTheirConditions) {
       "begin parameters of X\n name: method\n type: keyword\n choices: \"mine\"\nend parameters\n"
       "begin variables\n group other timelevels weight 1/2: q\nend variables\n"
       "schedule group G in MoL_CalcRHS after H\n"
-      "begin calculation c rarely scheduled in G as d sync if method == \"mine\" scheduled at PRESTEP before "
+      "begin calculation c rarely reported as \"waves\" scheduled in G as d sync if method == \"mine\" "
+      "scheduled at PRESTEP before "
       "e\n"
       "  q = 1\nend calculation\n"
       "begin requirements\n method == \"mine\" : set X::method\nend requirements\n");
@@ -135,7 +136,8 @@ TEST(Scripts, ScheduleACalculationInSeveralPlacesWithTheirConditions) {
   EXPECT_TRUE(
       holds(schedule,
             "if (CCTK_EQUALS(method, \"mine\"))\n{\nSCHEDULE T_c IN G AS d\n{\n  LANG: C\n"
-            "  TAGS: Declarations=\"bind\" Complete=1 Ghosts=\"awaited\" Pointwise=1\n  SYNC: T::other"))
+            "  TAGS: Declarations=\"bind\" Complete=1 Ghosts=\"awaited\" Pointwise=1 Report=\"waves\"\n"
+            "  SYNC: T::other"))
       << schedule;
   EXPECT_TRUE(holds(schedule, "}\n\nSCHEDULE T_c AT PRESTEP AS c BEFORE (e)")) << schedule;
   EXPECT_TRUE(holds(schedule, "STORAGE: other[timelevels]"));

@@ -303,8 +303,11 @@ inline void run_in_memory_of_host(const DeviceCalculation& here, const DeviceSta
   if (offered.stage.updates > 0)
     for (std::size_t v = 0; v < here.views.size(); ++v) kernels[v].finish(offered.same[v]);
   in_two_parts([&](std::vector<KernelBox> EarlyAndLate::*part) {
+    // In its turn, as far as the clock of the device is concerned.
+    here.device.main_queue().run([&] {
+      for (std::size_t v = 0; v < here.views.size(); ++v) kernels[v].treat(here.points[v].*part);
+    });
     here.device.main_queue().wait();
-    for (std::size_t v = 0; v < here.views.size(); ++v) kernels[v].treat(here.points[v].*part);
   });
 }
 

@@ -92,7 +92,7 @@ def movie(arguments):
 def timers(arguments):
     from plots.timers import draw_timers
 
-    picture(arguments, arguments.run, (9, 5), lambda axes: draw_timers(axes, arguments.run))
+    picture(arguments, arguments.run, (9, 5), lambda axes: draw_timers(axes, arguments.run, arguments.functions))
 
 
 def horizon(arguments):
@@ -244,9 +244,12 @@ def add_comparisons(commands):
 
 
 def add_timers(commands):
-    text = "scheduled functions that took longest"
-    sub = commands.add_parser("timers", help=text, description=text + ", from TimerReport's AllTimers.tsv")
+    sub = commands.add_parser(
+        "timers", help="where the time went",
+        description="Where the time went, by kinds of work, from TimerReport's TimeTable.tsv; of a run without it, and with --functions, the scheduled "
+        "functions that took longest, from TimeTable.functions.tsv or AllTimers.tsv.")
     sub.set_defaults(action=timers)
+    sub.add_argument("--functions", action="store_true", help="functions and levels instead of kinds of work")
     sub.add_argument("run", help="folder with the output of a run")
     add_output(sub)
 

@@ -53,11 +53,17 @@ TEST(CopiesAhead, AreCountedWithThoseThatNobodyHasRead) {
 }
 
 TEST(TimesOfQueues, AreGivenWithTheirShares) {
-  const std::vector<double> least{1, 0, 0, 0.1, 0}, mean{3, 0.5, 0, 0.5, 0}, most{4, 1, 0, 0.9, 0};
+  const std::vector<double> least{1, 0, 0, 0.1, 0, 0}, mean{2, 0.5, 0, 0.5, 0, 1}, most{4, 1, 0, 0.9, 0, 2};
   const std::string text = queue_text(least, mean, most, 10);
   EXPECT_NE(text.find("in 10 coarse steps, 4 s"), std::string::npos) << text;
   EXPECT_NE(text.find("waiting for messages"), std::string::npos) << text;
   EXPECT_NE(text.find("12.50 %"), std::string::npos) << text;
+  EXPECT_NE(text.find("computing                  1.000000     2.000000     4.000000  50.00 %"),
+            std::string::npos)
+      << text;
+  EXPECT_NE(text.find("nothing                    0.000000     1.000000     2.000000  25.00 %"),
+            std::string::npos)
+      << text;
 }
 
 }  // namespace

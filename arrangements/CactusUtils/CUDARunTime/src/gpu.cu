@@ -74,6 +74,14 @@ class Counted {
   int& count_;
 };
 
+/// Is told of the work that is put into a queue.
+class WorkWatcher {
+ public:
+  virtual ~WorkWatcher() = default;
+  virtual void work_begins() = 0;
+  virtual void work_ends() = 0;
+};
+
 /// \param thread  that makes the calls of CUDA for this queue, in the order in which they are made here; null: who
 /// makes them here
 class CudaQueue : public device::Queue {
@@ -88,7 +96,7 @@ class CudaQueue : public device::Queue {
   void fill(void* device, int byte, std::size_t bytes) override;
   void with_copy(const void* host, std::size_t bytes, const std::function<void(const void*)>& work) override;
   void launch(std::function<void(void*)> start) override {
-    put([start = std::move(start)](cudaStream_t stream) { start(stream); });
+    put_work([start = std::move(start)](cudaStream_t stream) { start(stream); });
   }
   void wait_for(const device::Queue& other) override;
   void wait() override {
@@ -107,6 +115,15 @@ class CudaQueue : public device::Queue {
   /// Has a call of CUDA made in its turn. \param call  gets the stream, and holds what it needs by value
   template <class Call>
   void put(Call call);
+  /// The same for what keeps the GPU busy: those who watch are told.
+  template <class Call>
+  void put_work(Call call) {
+    for (WorkWatcher* const watcher : watchers_) watcher->work_begins();
+    put(std::move(call));
+    for (WorkWatcher* const watcher : watchers_) watcher->work_ends();
+  }
+  void add_watcher(WorkWatcher& watcher) { watchers_.push_back(&watcher); }
+  void remove_watcher(WorkWatcher& watcher) { std::erase(watchers_, &watcher); }
   /// The same for destructors: what goes wrong on a thread is left to the next `put` or `finish_calls`.
   template <class Call>
   void put_without_throwing(Call call) noexcept;
@@ -135,6 +152,7 @@ class CudaQueue : public device::Queue {
 
   CudaDevice& device_;
   std::shared_ptr<WorkThread> thread_;
+  std::vector<WorkWatcher*> watchers_;
   Marks marks_;
   Stream stream_;
   std::unique_ptr<Arguments> arguments_;
@@ -249,37 +267,61 @@ class PinnedMemory {
   std::map<std::size_t, std::vector<void*>> free_;
 };
 
-/// Events between parts, read when they are over.
-class EventTimer : public device::PartTimer {
+/// Events where parts, work and gaps begin, read when they are over.
+class EventTimer : public device::PartTimer, WorkWatcher {
  public:
-  EventTimer(int gpu, CudaQueue& queue, int parts) : gpu_(gpu), queue_(queue), seconds_(parts, 0) {}
+  EventTimer(int gpu, CudaQueue& queue, std::function<int()> part_of_work)
+      : gpu_(gpu), queue_(queue), part_of_work_(std::move(part_of_work)) {
+    queue_.add_watcher(*this);
+    note(false);
+  }
   ~EventTimer() override {
+    queue_.remove_watcher(*this);
     queue_.settle_calls();  // which record events
     for (const Begin& begin : begins_) cudaEventDestroy(begin.event);
     for (const cudaEvent_t event : free_) cudaEventDestroy(event);
   }
 
   void begin(int part) override {
-    begins_.push_back({new_event(), part});
+    part_ = part;
+    note(false);
+  }
+  double busy_seconds(int part) override { return seconds({part, true}); }
+  double idle_seconds(int part) override { return seconds({part, false}); }
+
+ private:
+  struct What {
+    int part;
+    bool is_busy;
+    auto operator<=>(const What&) const = default;
+  };
+  struct Begin {
+    cudaEvent_t event;
+    What what;
+  };
+  static constexpr std::size_t most = 4096;
+
+  void work_begins() override {
+    if (part_of_work_) part_ = part_of_work_();
+    note(true);
+  }
+  void work_ends() override { note(false); }
+
+  /// From here on the queue does this.
+  void note(bool is_busy) {
+    begins_.push_back({new_event(), {part_, is_busy}});
     queue_.put([event = begins_.back().event](cudaStream_t stream) {
       check(cudaEventRecord(event, stream), "cudaEventRecord");
     });
     // Recent ones may not be over yet.
     if (begins_.size() > most) add_up(most / 2);
   }
-  double seconds(int part) override {
-    if (begins_.empty()) return seconds_[part];
-    begin(begins_.back().part);
-    add_up(1);
-    return seconds_[part];
-  }
 
- private:
-  struct Begin {
-    cudaEvent_t event;
-    int part;
-  };
-  static constexpr std::size_t most = 2048;
+  double seconds(const What& what) {
+    note(begins_.back().what.is_busy);
+    add_up(1);
+    return seconds_[what];
+  }
 
   cudaEvent_t new_event() {
     cudaEvent_t event = nullptr;
@@ -301,7 +343,7 @@ class EventTimer : public device::PartTimer {
       check(cudaEventSynchronize(end), "cudaEventSynchronize");
       float milliseconds = 0;
       check(cudaEventElapsedTime(&milliseconds, first.event, end), "cudaEventElapsedTime");
-      seconds_[first.part] += 1e-3 * milliseconds;
+      seconds_[first.what] += 1e-3 * milliseconds;
       free_.push_back(first.event);
       begins_.pop_front();
     }
@@ -309,7 +351,9 @@ class EventTimer : public device::PartTimer {
 
   int gpu_;
   CudaQueue& queue_;
-  std::vector<double> seconds_;
+  std::function<int()> part_of_work_;
+  int part_ = 0;
+  std::map<What, double> seconds_;
   std::deque<Begin> begins_;
   std::vector<cudaEvent_t> free_;
 };
@@ -416,8 +460,8 @@ class CudaDevice : public device::Device {
     const OnGpu here(number_);
     return std::make_unique<CudaQueue>(*this, threads_.of(what));
   }
-  std::unique_ptr<device::PartTimer> make_part_timer(int parts) override {
-    return std::make_unique<EventTimer>(number_, main_, parts);
+  std::unique_ptr<device::PartTimer> make_part_timer(std::function<int()> part_of_work) override {
+    return std::make_unique<EventTimer>(number_, main_, std::move(part_of_work));
   }
   device::PeerAccess* peer_access() override { return &peer_access_; }
   bool can_send_from_memory() const override { return mpi_knows_gpus(); }
@@ -602,31 +646,32 @@ std::unique_ptr<device::Milestone> CudaQueue::milestone() {
 
 /// Either may be memory of another GPU.
 void CudaQueue::copy(void* to, const void* from, std::size_t bytes) {
-  put([=](cudaStream_t stream) {
+  put_work([=](cudaStream_t stream) {
     check(cudaMemcpyAsync(to, from, bytes, cudaMemcpyDefault, stream), "cudaMemcpyAsync");
   });
 }
 
 void CudaQueue::fill(void* device, int byte, std::size_t bytes) {
-  put([=](cudaStream_t stream) { check(cudaMemsetAsync(device, byte, bytes, stream), "cudaMemsetAsync"); });
+  put_work(
+      [=](cudaStream_t stream) { check(cudaMemsetAsync(device, byte, bytes, stream), "cudaMemsetAsync"); });
 }
 
 void CudaQueue::to_device(void* device, const void* host, std::size_t bytes) {
-  put([=](cudaStream_t stream) {
+  put_work([=](cudaStream_t stream) {
     check(cudaMemcpyAsync(device, host, bytes, cudaMemcpyHostToDevice, stream), "cudaMemcpyAsync");
   });
   device_.traffic().to_device += static_cast<std::int64_t>(bytes);
 }
 
 void CudaQueue::to_host(void* host, const void* device, std::size_t bytes) {
-  put([=](cudaStream_t stream) {
+  put_work([=](cudaStream_t stream) {
     check(cudaMemcpyAsync(host, device, bytes, cudaMemcpyDeviceToHost, stream), "cudaMemcpyAsync");
   });
   device_.traffic().to_host += static_cast<std::int64_t>(bytes);
 }
 
 void CudaQueue::send_arguments(void* device, const void* host, std::size_t bytes) {
-  put([=](cudaStream_t stream) {
+  put_work([=](cudaStream_t stream) {
     check(cudaMemcpyAsync(device, host, bytes, cudaMemcpyHostToDevice, stream), "cudaMemcpyAsync");
   });
   device_.traffic().arguments += static_cast<std::int64_t>(bytes);

@@ -51,6 +51,11 @@ std::vector<TimerStatistics> over_processes(const Times& mine, const Processes& 
   return all;
 }
 
+std::vector<TimerStatistics> over_all_processes(Times mine, const Processes& processes) {
+  for (const std::string& name : all_names(mine, processes)) mine.try_emplace(name, 0);
+  return over_processes(mine, processes);
+}
+
 std::vector<TimerStatistics> largest(std::vector<TimerStatistics> all, std::size_t count) {
   std::ranges::stable_sort(all, std::ranges::greater{}, &TimerStatistics::average);
   all.resize(std::min(count, all.size()));

@@ -34,6 +34,9 @@ struct Processes {
 /// All timers that some process has, in alphabetical order. Collective; the same on all processes.
 std::vector<TimerStatistics> over_processes(const Times& mine, const Processes& processes);
 
+/// The same over all processes: those that do not have a timer count as 0.
+std::vector<TimerStatistics> over_all_processes(Times mine, const Processes& processes);
+
 /// The timers with the largest averages, at most `count` of them, largest first.
 std::vector<TimerStatistics> largest(std::vector<TimerStatistics> all, std::size_t count);
 

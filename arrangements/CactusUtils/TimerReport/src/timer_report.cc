@@ -3,6 +3,7 @@
 // The scheduled functions: when to report, and where to.
 #include <cstdio>
 #include <map>
+#include <optional>
 #include <set>
 #include <string>
 
@@ -14,8 +15,10 @@
 #include "cctk_Timers.h"
 #include "flesh/devices.hh"
 #include "flesh/processes.hh"
+#include "flesh/work.hh"
 #include "formats.hh"
 #include "statistics.hh"
+#include "work_table.hh"
 
 namespace {
 
@@ -163,9 +166,31 @@ void report_traffic(const cGH* cctkGH) {
   std::fflush(stdout);
 }
 
-void report_all(const cGH* cctkGH) {
+/// Of one kind of rows. Collective.
+void report_work(const cGH* cctkGH, const flesh::WorkAccount& account, Rows rows, bool prints) {
+  const std::optional<flesh::DeviceWork> device = flesh::devices().work();
+  const WorkTable table = work_table(account, device ? &*device : nullptr, rows, all_processes());
+  if (CCTK_MyProc(cctkGH) != 0) return;
+  ReportFile file(cctkGH, rows == Rows::kinds ? "TimeTable.tsv" : "TimeTable.functions.tsv");
+  if (file.is_empty()) file.write(heading_of_work(rows));
+  file.write(lines_of(table, {cctkGH->cctk_iteration, cctkGH->cctk_time}, rows));
+  if (!prints) return;
+  std::fputs(text_of(table, CCTK_nProcs(cctkGH)).c_str(), stdout);
+  std::fflush(stdout);
+}
+
+void report_work(const cGH* cctkGH, bool is_end) {
+  DECLARE_CCTK_PARAMETERS;
+  if (CCTK_EQUALS(time_table, "none")) return;
+  const flesh::WorkAccount account = flesh::work_account();
+  report_work(cctkGH, account, Rows::kinds, is_end);
+  if (CCTK_EQUALS(time_table, "functions")) report_work(cctkGH, account, Rows::functions, false);
+}
+
+void report_all(const cGH* cctkGH, bool is_end = false) {
   report(cctkGH);
   report_traffic(cctkGH);
+  report_work(cctkGH, is_end);
 }
 
 }  // namespace
@@ -177,7 +202,9 @@ extern "C" void TimerReport_OutputEvery(CCTK_ARGUMENTS) {
   if (next) CCTK_ParameterSet("next", CCTK_THORNSTRING, "no");
 }
 
-extern "C" void TimerReport_OutputTerminate(CCTK_ARGUMENTS) { report_all(cctkGH); }
+extern "C" void TimerReport_OutputTerminate(CCTK_ARGUMENTS) { report_all(cctkGH, /*is_end=*/true); }
+
+extern "C" void TimerReport_TimeDevices(CCTK_ARGUMENTS) { flesh::devices().time_work(); }
 
 extern "C" void TimerReport_Checkpoint(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;

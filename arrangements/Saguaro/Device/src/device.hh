@@ -74,14 +74,19 @@ class Queue {
 /// What a queue beside those of a device is for.
 enum class QueueFor { sending, receiving, copying_to_host };
 
-/// Divides what a queue does into parts, and adds up how long each has taken, by the clock of the device.
+/// Divides what a queue does into parts, and adds up by the clock of the device how long the queue has worked
+/// for each, apart from the gaps in which it had nothing to do or waited for others. Costs two events of the
+/// device for each function and copy. Must not outlive the queue.
 class PartTimer {
  public:
   virtual ~PartTimer() = default;
-  /// What comes after this in the queue belongs to a part; what came before, to the part before.
+  /// What comes after this in the queue belongs to a part, >= 0; what came before, to the part before.
   virtual void begin(int part) = 0;
-  /// Seconds of a part so far. Waits for the queue.
-  virtual double seconds(int part) = 0;
+  /// Seconds of functions, copies and fills of a part so far. Waits for the queue.
+  virtual double busy_seconds(int part) = 0;
+  /// Seconds of gaps while a part lasted. A gap belongs to the part of the work before it, unless another
+  /// part has begun meanwhile.
+  virtual double idle_seconds(int part) = 0;
 };
 
 /// Memory that the device has not got. The text lists what takes how much.
@@ -135,7 +140,9 @@ class Device {
   /// One more.
   virtual std::unique_ptr<Queue> make_queue(QueueFor what = QueueFor::sending) = 0;
   /// Of the main queue.
-  virtual std::unique_ptr<PartTimer> make_part_timer(int parts) = 0;
+  /// \param part_of_work  is asked for the part of each piece of work when that is put into the queue; null: parts
+  /// are as PartTimer::begin() says
+  virtual std::unique_ptr<PartTimer> make_part_timer(std::function<int()> part_of_work = nullptr) = 0;
 
   /// True if MPI can send from memory for messages.
   virtual bool can_send_from_memory() const { return false; }

@@ -225,6 +225,44 @@ class EmulatedMilestone : public Milestone {
   std::size_t end_, landed_;
 };
 
+/// What a part timer has seen, as long as the timer exists or work that it has seen put in is not done.
+class PartTimes {
+ public:
+  explicit PartTimes(std::function<int()> part_of_work) : part_of_work_(std::move(part_of_work)) {}
+
+  /// The part of what is put in now; below 0: that which the queue is in when its turn comes.
+  int part_of_work() const { return part_of_work_ ? part_of_work_() : -1; }
+  void enter(int part) {
+    add_to(idle_);
+    part_ = part;
+  }
+  void begin_work(int part) { enter(part < 0 ? part_ : part); }
+  void end_work() { add_to(busy_); }
+  double busy(int part) const { return seconds(busy_, part); }
+  double idle(int part) {
+    enter(part_);
+    return seconds(idle_, part);
+  }
+
+ private:
+  using Clock = std::chrono::steady_clock;
+
+  void add_to(std::map<int, double>& sums) {
+    const Clock::time_point now = Clock::now();
+    sums[part_] += std::chrono::duration<double>(now - latest_).count();
+    latest_ = now;
+  }
+  static double seconds(const std::map<int, double>& sums, int part) {
+    const auto found = sums.find(part);
+    return found == sums.end() ? 0 : found->second;
+  }
+
+  std::function<int()> part_of_work_;
+  int part_ = 0;
+  std::map<int, double> busy_, idle_;
+  Clock::time_point latest_ = Clock::now();
+};
+
 class EmulatedQueue : public Queue {
  public:
   EmulatedQueue(Traffic& traffic, Backlog::Pace pace, Arena* arena)
@@ -234,7 +272,7 @@ class EmulatedQueue : public Queue {
   ~EmulatedQueue() override { wait(); }
 
   void to_device(void* device, const void* host, std::size_t bytes) override {
-    backlog_->put([=] {
+    put([=] {
       const Arena::Opened there(device, bytes);
       std::memcpy(device, host, bytes);
     });
@@ -246,20 +284,20 @@ class EmulatedQueue : public Queue {
       const Arena::Opened there(device, bytes);
       std::memcpy(to, device, bytes);
     };
-    if (!backlog_->is_early()) return backlog_->put([=] { read_to(host); });
+    if (!backlog_->is_early()) return put([=] { read_to(host); });
     const auto on_its_way = std::make_shared<std::vector<std::byte>>(bytes);
-    backlog_->put([=] { read_to(on_its_way->data()); });
+    put([=] { read_to(on_its_way->data()); });
     landing_->put_behind(backlog_);
     landing_->put([=] { std::memcpy(host, on_its_way->data(), bytes); });
   }
   void copy(void* to, const void* from, std::size_t bytes) override {
-    backlog_->put([=] {
+    put([=] {
       const Arena::Opened source(from, bytes), target(to, bytes);
       std::memmove(to, from, bytes);
     });
   }
   void fill(void* device, int byte, std::size_t bytes) override {
-    backlog_->put([=] { fill_now(device, byte, bytes); });
+    put([=] { fill_now(device, byte, bytes); });
   }
   void with_copy(const void* host, std::size_t bytes, const std::function<void(const void*)>& work) override {
     const auto* const begin = static_cast<const std::byte*>(host);
@@ -268,7 +306,7 @@ class EmulatedQueue : public Queue {
     work(copy->data());
     backlog_->put([copy] {});  // it lives until then
   }
-  void run(std::function<void()> work) override { backlog_->put(std::move(work)); }
+  void run(std::function<void()> work) override { put(std::move(work)); }
   void wait_for(const Queue& other) override {
     const auto* const queue = dynamic_cast<const EmulatedQueue*>(&other);
     if (!queue) return;
@@ -286,13 +324,33 @@ class EmulatedQueue : public Queue {
   }
   bool is_idle() override { return backlog_->is_done() && landing_->is_done(); }
 
+  /// Takes note of all that is put in from now on.
+  void time_with(const std::shared_ptr<PartTimes>& times) { timers_.push_back(times); }
+  /// In its turn a part begins for a timer.
+  void enter(const std::shared_ptr<PartTimes>& times, int part) {
+    backlog_->put([times, part] { times->enter(part); });
+  }
+
   static void fill_now(void* device, int byte, std::size_t bytes) {
     const Arena::Opened there(device, bytes);
     std::memset(device, byte, bytes);
   }
 
  private:
+  void put(std::function<void()> work) {
+    std::erase_if(timers_, [](const auto& timer) { return timer.expired(); });
+    for (const auto& timer : timers_)
+      if (const std::shared_ptr<PartTimes> times = timer.lock())
+        work = [times, part = times->part_of_work(), act = std::move(work)] {
+          times->begin_work(part);
+          act();
+          times->end_work();
+        };
+    backlog_->put(std::move(work));
+  }
+
   Traffic& traffic_;
+  std::vector<std::weak_ptr<PartTimes>> timers_;
   std::shared_ptr<Backlog> backlog_;
   std::shared_ptr<Backlog> landing_;  ///< what an early queue has read for the host
 };
@@ -378,21 +436,23 @@ class SharedMemory : public PeerAccess {
 
 class EmulatedPartTimer : public PartTimer {
  public:
-  explicit EmulatedPartTimer(int parts) : seconds_(parts, 0) {}
-  void begin(int part) override {
-    const auto now = std::chrono::steady_clock::now();
-    if (part_ >= 0) seconds_[part_] += std::chrono::duration<double>(now - begin_).count();
-    part_ = part, begin_ = now;
+  EmulatedPartTimer(EmulatedQueue& queue, std::function<int()> part_of_work)
+      : queue_(queue), times_(std::make_shared<PartTimes>(std::move(part_of_work))) {
+    queue.time_with(times_);
   }
-  double seconds(int part) override {
-    if (part_ >= 0) begin(part_);
-    return seconds_[part];
+  void begin(int part) override { queue_.enter(times_, part); }
+  double busy_seconds(int part) override {
+    queue_.wait();
+    return times_->busy(part);
+  }
+  double idle_seconds(int part) override {
+    queue_.wait();
+    return times_->idle(part);
   }
 
  private:
-  std::vector<double> seconds_;
-  int part_ = -1;
-  std::chrono::steady_clock::time_point begin_;
+  EmulatedQueue& queue_;
+  std::shared_ptr<PartTimes> times_;
 };
 
 class EmulatedDevice : public Device {
@@ -451,8 +511,8 @@ class EmulatedDevice : public Device {
     made_.push_back(queue->backlog());
     return queue;
   }
-  std::unique_ptr<PartTimer> make_part_timer(int parts) override {
-    return std::make_unique<EmulatedPartTimer>(parts);
+  std::unique_ptr<PartTimer> make_part_timer(std::function<int()> part_of_work) override {
+    return std::make_unique<EmulatedPartTimer>(main_, std::move(part_of_work));
   }
   /// Other processes cannot do what is late here.
   PeerAccess* peer_access() override {

@@ -176,6 +176,51 @@ TEST_P(QueuesOfDevices, LetTheHostWaitForAPlaceInThem) {
   EXPECT_EQ(second, 1);
 }
 
+void sleep_for(double seconds) { std::this_thread::sleep_for(std::chrono::duration<double>(seconds)); }
+
+TEST_P(QueuesOfDevices, AreTimedByThePartThatWorkWasPutInFor) {
+  int part = 1;
+  const auto timer = one_->make_part_timer([&] { return part; });
+  one_->main_queue().run([] { sleep_for(0.02); });
+  part = 2;
+  one_->main_queue().run([] { sleep_for(0.01); });
+  part = 3;
+  sleep_for(0.05);  // of the host: no work of anybody
+  one_->main_queue().wait();
+  EXPECT_GE(timer->busy_seconds(1), 0.02);
+  EXPECT_GE(timer->busy_seconds(2), 0.01);
+  EXPECT_LT(timer->busy_seconds(1) + timer->busy_seconds(2), 0.07);
+  EXPECT_EQ(timer->busy_seconds(3), 0);
+}
+
+TEST_P(QueuesOfDevices, AreTimedApartFromTheirGaps) {
+  const auto begin = std::chrono::steady_clock::now();
+  const auto timer = one_->make_part_timer();
+  timer->begin(4);
+  one_->main_queue().run([] { sleep_for(0.01); });
+  one_->main_queue().wait();
+  sleep_for(0.03);  // nobody has work for it
+  timer->begin(5);
+  one_->main_queue().run([] { sleep_for(0.01); });
+  const double busy = timer->busy_seconds(4) + timer->busy_seconds(5);
+  const double idle = timer->idle_seconds(0) + timer->idle_seconds(4) + timer->idle_seconds(5);
+  const double all = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  EXPECT_GE(timer->idle_seconds(4) + timer->idle_seconds(5), 0.03);
+  EXPECT_GE(busy, 0.02);
+  EXPECT_LT(busy, all - 0.03);
+  EXPECT_LE(busy + idle, all);
+  EXPECT_GT(busy + idle, 0.05);
+}
+
+TEST_P(QueuesOfDevices, MayGoOnWhenATimerHasGone) {
+  one_->make_part_timer().reset();
+  double read = 0;
+  set(*one_, here_, 7);
+  one_->main_queue().to_host(&read, here_.data(), sizeof read);
+  one_->main_queue().wait();
+  EXPECT_EQ(read, 7);
+}
+
 TEST_P(QueuesOfDevices, KeepMemoryUntilItHasBeenUsed) {
   void* memory = nullptr;
   double read = 0;

@@ -8,6 +8,7 @@
 #include "Saguaro/GridDriver/src/data/declarations.hh"
 #include "Saguaro/GridDriver/src/data/growing_list.hh"
 #include "cctk.h"
+#include "flesh/work.hh"
 
 namespace grid_driver {
 namespace {
@@ -76,6 +77,7 @@ void Residence::read(const Datum& datum, Side side, int who) {
   const Copy copy = copy_needed(entry.valid, side);
   if (copy == Copy::none) return;
   if (copy == Copy::impossible) complain(datum, side, who);
+  const flesh::WorkScope work(flesh::work::copies, datum.level);
   if (copy == Copy::to_device && entry.new_byte != Sides::Entry::written) {
     storage_.make_on_device(groups_.of_variable(datum.variable), datum.level, datum.timelevel);
     storage_.fill(Side::device, datum.variable, datum.level, datum.timelevel, entry.new_byte);
@@ -114,6 +116,8 @@ void Residence::overwrite(const Datum& datum, Side side, int who) {
 }
 
 void Residence::settle() {
+  if (arriving_.empty()) return;
+  const flesh::WorkScope work(flesh::work::copies);
   for (const int copy : std::exchange(arriving_, {})) storage_.copies_to_host().finish(copy);
 }
 

@@ -11,6 +11,7 @@
 #include "Saguaro/GridDriver/src/move/plans.hh"
 #include "Saguaro/GridDriver/src/shape/zones.hh"
 #include "Saguaro/Transfer/src/within.hh"
+#include "flesh/work.hh"
 
 namespace grid_driver {
 namespace {
@@ -64,6 +65,7 @@ Stream Exchanger::stream(const Group& group, Way way, Place from, Place to) cons
       group.transport.method != transfer::Method::eno && group.transport.method != transfer::Method::weno;
   result.restriction = {is_smooth ? settings_.restriction_order : 0, on_all_axes(fine.centring)};
   if (way != Way::prolongate) return result;
+  result.kind_of_work = flesh::work::prolongation;
   result.prolongation = {group.transport.method, settings_.levels[to.level].prolongation_order,
                          on_all_axes(fine.centring)};
   result.source_timelevels = group.transport.is_from_newest ? 1
@@ -316,6 +318,7 @@ void Exchanger::begin_exchange(int level, std::span<const int> groups, Zones zon
   finish();
   std::vector<int> wanted = movable(groups);
   if (wanted.empty()) return;
+  const flesh::WorkScope work(flesh::work::synchronisation, level);
   Movement& here = movement({zones == Zones::ghosts ? Kind::ghosts : Kind::ghosts_and_edges, level, wanted});
   {
     const Stopwatch stopwatch(statistics_.seconds);
@@ -346,6 +349,7 @@ void Exchanger::finish() {
   note_end();
   const Pending done = std::move(*pending_);
   pending_.reset();
+  const flesh::WorkScope work(flesh::work::synchronisation, done.level);
   const Stopwatch stopwatch(statistics_.seconds), waiting(statistics_.waiting);
   done.movement->finish(data(done.movement->is_on_device() ? Side::device : Side::host));
 }
@@ -354,8 +358,10 @@ void Exchanger::finish() {
 void Exchanger::note_end() {
   if (!std::exchange(pending_->has_work, false)) return;
   ++statistics_.overlapped;
-  statistics_.working +=
+  const double seconds =
       std::chrono::duration<double>(std::chrono::steady_clock::now() - pending_->begin).count();
+  statistics_.working += seconds;
+  flesh::note_hidden_work("ghost zones under way while functions ran", seconds);
 }
 
 void Exchanger::advance() {
@@ -372,6 +378,7 @@ void Exchanger::await() {
   device::Device* const device = device::Use::youngest();
   if (!device || !pending_->movement->is_on_device()) return finish();
   note_end();
+  const flesh::WorkScope work(flesh::work::synchronisation, pending_->level);
   const Stopwatch stopwatch(statistics_.seconds), waiting(statistics_.waiting);
   pending_->movement->finish(*device, data(Side::device));
   if (pending_->movement->is_finished()) pending_.reset();
@@ -422,6 +429,7 @@ void Exchanger::restrict_to(int level) {
   const std::vector<int> wanted = restricted_groups();
   if (wanted.empty()) return;
   finish();
+  const flesh::WorkScope work(flesh::work::restriction, level);
   const Stopwatch stopwatch(statistics_.seconds);
   Movement& here = movement({Kind::restriction, level, wanted});
   const Side side = side_of(here);
@@ -446,6 +454,7 @@ const Exchanger::Refill::Plans& Exchanger::Refill::plans(const Group& group, Pla
 void Exchanger::Refill::operator()(const Group& group, int timelevel, const OldTimelevel& old) {
   if (!exchanger_.has_movable_data(group)) return;
   exchanger_.finish();
+  const flesh::WorkScope work(flesh::work::regridding, level_);
   const Stopwatch stopwatch(exchanger_.statistics_.seconds);
   if (!before_ && !exchanger_.is_prolongated(group, level_)) return;
   Residence& residence = exchanger_.residence_;
@@ -476,6 +485,7 @@ void Exchanger::Refill::interpolate(const Group& group, int timelevel) {
   for (const Place place : exchanger_.grid_.places(group, level_)) {
     Stream stream = exchanger_.stream(group, Way::prolongate, {place.map, level_ - 1}, place);
     stream.timelevel = timelevel;
+    stream.kind_of_work = flesh::work::regridding;
     const ExchangePlan& plan = plans(group, place).from_coarser;
     exchanger_.require_sources(stream, plan);
     movement.add(stream, plan);

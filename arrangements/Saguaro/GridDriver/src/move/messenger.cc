@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "cctk.h"
+#include "flesh/work.hh"
 
 #ifdef HAVE_CAPABILITY_MPI
 #define OMPI_SKIP_MPICXX 1
@@ -78,6 +79,7 @@ struct Messenger::Library {
   template <class T>
   void reduce(std::span<T> values, MPI_Datatype type, MPI_Op operation) {
     if (world == MPI_COMM_NULL) return;
+    const flesh::WorkScope work(flesh::work::waiting);
     check(MPI_Allreduce(MPI_IN_PLACE, values.data(), static_cast<int>(values.size()), type, operation, world),
           "MPI_Allreduce");
   }
@@ -101,6 +103,7 @@ void Messenger::free_library() {
 }
 
 void Messenger::barrier() {
+  const flesh::WorkScope work(flesh::work::waiting);
   if (!is_alone()) check(MPI_Barrier(library_->world), "MPI_Barrier");
 }
 
@@ -140,12 +143,14 @@ std::vector<std::vector<std::byte>> Messenger::exchange(std::vector<std::vector<
     });
   }
   incoming[processes_.mine] = std::move(outgoing[processes_.mine]);
+  const flesh::WorkScope work(flesh::work::waiting);
   check(MPI_Waitall(static_cast<int>(requests.size()), requests.data(), MPI_STATUSES_IGNORE), "MPI_Waitall");
   return incoming;
 }
 
 void Messenger::broadcast(int root, std::span<std::byte> bytes) {
   if (is_alone()) return;
+  const flesh::WorkScope work(flesh::work::waiting);
   in_pieces(bytes, [&](std::byte* data, int count) {
     check(MPI_Bcast(data, count, MPI_BYTE, root, library_->world), "MPI_Bcast");
   });
@@ -158,6 +163,7 @@ void Messenger::send(int peer, std::span<const std::byte> bytes) {
 }
 
 void Messenger::receive(int peer, std::span<std::byte> bytes) {
+  const flesh::WorkScope work(flesh::work::waiting);
   in_pieces(bytes, [&](std::byte* data, int count) {
     check(MPI_Recv(data, count, MPI_BYTE, peer, plain_tag, library_->world, MPI_STATUS_IGNORE), "MPI_Recv");
   });
@@ -177,6 +183,7 @@ struct Channel::Requests {
   static void start(MPI_Request& request) { check(MPI_Start(&request), "MPI_Start"); }
   static void wait(std::vector<MPI_Request>& requests) {
     if (requests.empty()) return;  // also where MPI was never started
+    const flesh::WorkScope work(flesh::work::waiting);
     check(MPI_Waitall(static_cast<int>(requests.size()), requests.data(), MPI_STATUSES_IGNORE),
           "MPI_Waitall");
   }
@@ -226,6 +233,7 @@ bool Channel::has_come(std::size_t message) {
 }
 
 void Channel::wait_for(std::size_t message) {
+  const flesh::WorkScope work(flesh::work::waiting);
   check(MPI_Wait(&requests_->receives[message], MPI_STATUS_IGNORE), "MPI_Wait");
 }
 

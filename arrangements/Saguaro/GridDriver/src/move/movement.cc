@@ -10,6 +10,7 @@
 
 #include "Saguaro/GridDriver/src/move/movement_on_device.hh"
 #include "Saguaro/GridDriver/src/move/movement_on_devices.hh"
+#include "flesh/work.hh"
 
 namespace grid_driver {
 namespace {
@@ -182,6 +183,7 @@ ArrayView Movement::array(const Piece& piece, int component, Place place, const 
 void Movement::make(const Piece& piece, const DataOf& source, const Moment& moment,
                     const ArrayView& target) const {
   const Stream& stream = streams_[piece.stream];
+  const flesh::WorkScope work(stream.kind_of_work);
   auto values = [&](int timelevel) {
     return array(piece, piece.component, stream.from, *stream.from_layout, timelevel, source);
   };

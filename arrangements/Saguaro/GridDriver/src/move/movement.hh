@@ -7,6 +7,7 @@
 
 #include <functional>
 #include <memory>
+#include <string_view>
 #include <vector>
 
 #include "Saguaro/Device/src/device.hh"
@@ -33,6 +34,7 @@ struct Stream {
   Index step{1, 1, 1};                    ///< fine points per coarse one
   transfer::Prolongation prolongation{};  ///< if it prolongates
   transfer::Restriction restriction{};    ///< if it restricts
+  std::string_view kind_of_work;          ///< for flesh::WorkScope; empty: that of the movement
 };
 
 /// First element of a variable on a component of this process.

@@ -223,14 +223,19 @@ void PeerLinks::free_inbox() {
 }
 
 void PeerLinks::time_queue() {
-  timer_ = device_.make_part_timer(static_cast<int>(queue_part_names.size()));
+  timer_ = device_.make_part_timer();
   begin_part(QueuePart::computing);
 }
 
 std::vector<double> PeerLinks::queue_seconds() {
-  std::vector<double> result;
-  for (int part = 0; timer_ && part < static_cast<int>(queue_part_names.size()); ++part)
-    result.push_back(timer_->seconds(part));
+  if (!timer_) return {};
+  std::vector<double> result(queue_part_names.size());
+  double& idle = result[static_cast<int>(QueuePart::idle)];
+  for (int part = 0; part < static_cast<int>(QueuePart::idle); ++part) {
+    const bool waits = part == static_cast<int>(QueuePart::waiting);
+    result[part] = timer_->busy_seconds(part);
+    (waits ? result[part] : idle) += timer_->idle_seconds(part);
+  }
   return result;
 }
 

@@ -67,11 +67,12 @@ std::string transports_text();
 
 // ---- what the main queues of devices are doing
 
-enum class QueuePart { computing, packing, moving, waiting, unpacking };
-inline constexpr std::array queue_part_names{"computing", "packing what leaves", "moving what stays",
-                                             "waiting for messages", "unpacking what comes"};
-/// Begins to add up how long each main queue does what; nothing is counted before. It costs up to six events
-/// of the device for an exchange.
+enum class QueuePart { computing, packing, moving, waiting, unpacking, idle };
+inline constexpr std::array queue_part_names{
+    "computing", "packing what leaves", "moving what stays", "waiting for messages", "unpacking what comes",
+    "nothing"};
+/// Begins to add up how long each main queue does what; nothing is counted before. It costs two events of the
+/// device for each function and copy, and up to six for an exchange.
 void time_queue_from_now();
 /// Seconds by the clock of each device of this process; of all parts together it is the time since the begin.
 /// Waits for the devices. \return nothing if nothing is counted

@@ -273,6 +273,7 @@ int GridDriver::evolve(tFleshConfig* config) {
 int GridDriver::shutdown(tFleshConfig* config) {
   const WatchedPart part(watch_, "Shutdown");
   run().loop.shut_down(hierarchy(config->GH[0]));
+  devices_.end_timing();
   messenger_.close_links();
   if (settings_.verbose) CCTK_INFO(exchange_text(run().exchanger.statistics(), messenger_).c_str());
   return 0;

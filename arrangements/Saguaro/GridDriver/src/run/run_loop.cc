@@ -8,6 +8,7 @@
 #include "Saguaro/GridDriver/src/run/lockstep.hh"
 #include "Saguaro/GridDriver/src/shape/levels.hh"
 #include "cctk.h"
+#include "flesh/work.hh"
 
 namespace grid_driver {
 namespace {
@@ -94,6 +95,7 @@ Structure RunLoop::proposal(const GridHierarchy& gh) const {
 
 bool RunLoop::regrid(GridHierarchy& gh, Contents contents, const std::function<void(int level)>& visit) {
   if (!parts_.regridder) return false;
+  const flesh::WorkScope work(flesh::work::regridding, flesh::no_level);
   const ViewScope scope(parts_.views, gh, View{Mode::global});
   try {
     const bool has_changed = parts_.changer.change(proposal(gh), contents, gh.cctk_delta_time, visit);

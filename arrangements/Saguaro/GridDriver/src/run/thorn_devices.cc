@@ -6,6 +6,7 @@
 
 #include "Saguaro/GridDriver/src/run/driver.hh"
 #include "cctk.h"
+#include "flesh/work.hh"
 
 namespace grid_driver {
 namespace {
@@ -128,5 +129,23 @@ std::optional<flesh::PointRange> ThornDevices::settled_points(const DeviceView& 
 void ThornDevices::await_ghosts() { driver_.run().exchanger.await(); }
 
 flesh::StepTraffic ThornDevices::step_traffic() { return driver_.run().coarse_steps.traffic(); }
+
+void ThornDevices::time_work() {
+  if (!timers_.empty()) return;
+  for (device::Device* const device : driver_.run().storage.devices())
+    timers_.push_back(device->make_part_timer(flesh::current_work));
+}
+
+std::optional<flesh::DeviceWork> ThornDevices::work() {
+  if (timers_.empty()) return {};
+  flesh::DeviceWork result{.busy = std::vector<double>(flesh::work_account().parts.size())};
+  const double share = 1 / static_cast<double>(timers_.size());
+  for (const auto& timer : timers_)
+    for (std::size_t part = 0; part < result.busy.size(); ++part) {
+      result.busy[part] += share * timer->busy_seconds(static_cast<int>(part));
+      result.idle += share * timer->idle_seconds(static_cast<int>(part));
+    }
+  return result;
+}
 
 }  // namespace grid_driver

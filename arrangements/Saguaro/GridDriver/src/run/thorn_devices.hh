@@ -2,6 +2,10 @@
 #ifndef SAGUARO_GRID_DRIVER_RUN_THORN_DEVICES_HH
 #define SAGUARO_GRID_DRIVER_RUN_THORN_DEVICES_HH
 
+#include <memory>
+#include <vector>
+
+#include "Saguaro/Device/src/device.hh"
 #include "flesh/devices.hh"
 
 namespace grid_driver {
@@ -29,11 +33,17 @@ class ThornDevices : public flesh::Devices {
   std::optional<flesh::PointRange> settled_points(const flesh::DeviceView& view) override;
   void await_ghosts() override;
   flesh::StepTraffic step_traffic() override;
+  void time_work() override;
+  std::optional<flesh::DeviceWork> work() override;
+  /// Before devices go.
+  void end_timing() { timers_.clear(); }
 
  private:
   bool is_kept() const;
 
   GridDriver& driver_;
+  std::vector<std::unique_ptr<device::PartTimer>>
+      timers_;  ///< one for each device; none: nothing is measured
 };
 
 }  // namespace grid_driver

@@ -28,6 +28,7 @@ my %values_of = (
     unread            => ['left out'],
     stablestep        => undef,
     greatestfrequency => undef,
+    report            => q{text},            # any
 );
 my $number      = qr{ [-+]?+ (?: \d++ (?: [.]\d*+ )?+ | [.]\d++ ) (?: [eE][-+]?\d++ )?+ }x;
 my $value       = qr/ "[^"]*+" | '[^']*+' | \{ (?: \s*+ $number )*+ \s*+ \} | $number (?= \s | \z ) /x;
@@ -62,6 +63,7 @@ sub _check_tag ($self, $tag) {
         );
     }
     return $self->_check_number($tag) if !$values_of{$key};
+    return $self->_check_text($tag) if !ref $values_of{$key};
     my @values = @{ $values_of{$key} };
     return if grep { $_ eq $given } @values;
     return $self->warning(
@@ -76,6 +78,11 @@ sub _check_tag ($self, $tag) {
 sub _check_number ($self, $tag) {
     return if $tag->value =~ m{ \A $number \z }x && $tag->value > 0;
     return $self->warning($tag, "the value '@{[$tag->value]}' of tag '@{[$tag->key]}' is no positive number");
+}
+
+sub _check_text ($self, $tag) {
+    return if $tag->value =~ m{ \S }x;
+    return $self->warning($tag, "the value of tag '@{[$tag->key]}' is empty", expected => 'a text');
 }
 
 sub _nearest ($name, @known) {
