@@ -10,7 +10,8 @@ import unittest
 import numpy
 
 sys.dont_write_bytecode = True
-from plots import boxes, comparison, lines, merger, mistake, norms, overview, planes, reading, styles, surfaces, timers  # noqa: E402
+from plots import (boxes, comparison, lines, merger, mistake, movie, norms, overview, planes, reading, styles, surfaces, timers,  # noqa: E402
+                   trajectories, wave_plane)
 
 
 def polynomial(x, y):
@@ -305,6 +306,76 @@ class HalfTurns(unittest.TestCase):
         corners = [0, 2, 2, 0, 0], [0, 0, 2, 2, 0]
         for window, expected in ((None, True), ([1, 3, 1, 3], True), ([3, 4, 0, 2], False), ([0.5, 1.5, 0.5, 1.5], False)):
             self.assertEqual(planes.is_visible(corners, window), expected, window)
+
+
+class EndsOfLevels(unittest.TestCase):
+    def test_components_of_a_level_have_no_line_between_them(self):
+        two = numpy.array([[0, 0, 0, x >= 0, 0, 0, 0, 0, 0, x, y, 0, 1.0] for x in (-1, 0, 1) for y in (0, 1)], dtype=float)
+        sides = planes.cell_sides(two, 0, 1)
+        self.assertEqual(len(sides), 2*3 + 2*2)
+        upright = sides[sides[:, 0, 0] == sides[:, 1, 0]]
+        self.assertEqual(sorted({corner for corner in upright[:, 0, 0]}), [-1.5, 1.5])
+        self.assertEqual((sides[:, :, 1].min(), sides[:, :, 1].max()), (-0.5, 1.5))
+
+    def test_boxes_apart_have_lines_around_each(self):
+        apart = numpy.array([[0]*9 + [x, y, 0, 1.0] for x in (0, 1, 4, 5) for y in (0, 1)], dtype=float)
+        self.assertEqual(len(planes.cell_sides(apart, 0, 1)), 2*8)
+
+
+class Waves(Folder):
+    def test_have_one_size_where_they_fall_with_the_distance(self):
+        points = numpy.array([[0.0]*9 + [x, 0, 0, 3/x if x > 2 else 100] for x in (1, 2, 4, 8, 16)])
+        waves = wave_plane.weighted(points)
+        self.assertEqual(waves[2:, reading.DATA].tolist(), [3, 3, 3])
+        self.assertEqual(points[2, reading.DATA], 0.75)
+        self.assertEqual(wave_plane.greatest_beyond(waves, 12), 3)
+        self.assertEqual(wave_plane.greatest_beyond(waves[:2], 12), 1)
+
+    def options(self, **others):
+        return argparse.Namespace(**{"run": self.run, "rate": 5, "plane": "xy", "waves": "psi", "reach": 4, "limits": None, "log": False, "colours": None, "edges": False,
+                                     "levels": True, "horizons": False, "half_turn": False, "window": None, "unit": "", **others})
+
+    def write_planes(self):
+        for name, iterations in (("phi", (0, 8, 16)), ("psi", (8, 16, 24))):
+            write(self.run / f"{name}.xy.asc", [row for n in iterations for row in rows(n, n/8, lambda x, y, n=n: 1 + n*x)], "# comment\n")
+
+    def test_stand_next_to_another_plane_in_iterations_that_both_have(self):
+        self.write_planes()
+        film = self.run / "film.gif"
+        self.assertEqual(movie.write_movie(film, self.run, "phi", self.options()), 2)
+        wide = film.stat().st_size
+        self.assertEqual(film.read_bytes()[:4], b"GIF8")
+        self.assertEqual(movie.write_movie(film, self.run, "phi", self.options(waves=None)), 3)
+        self.assertNotEqual(film.stat().st_size, wide)
+
+    def test_that_were_written_at_other_times_are_refused(self):
+        self.write_planes()
+        write(self.run / "psi.xy.asc", rows(7, 1), "# comment\n")
+        with self.assertRaisesRegex(mistake.Mistake, "phi and psi were never written in the same iteration"):
+            movie.write_movie(self.run / "film.gif", self.run, "phi", self.options())
+
+    def test_with_horizons_that_nobody_wrote_are_no_film(self):
+        self.write_planes()
+        with self.assertRaisesRegex(mistake.Mistake, "AHFinderDirect::output_h_every"):
+            movie.write_movie(self.run / "film.gif", self.run, "phi", self.options(horizons=True))
+        self.assertFalse((self.run / "film.gif").exists())
+
+
+class Mergers(Folder):
+    def test_are_when_the_last_horizon_appears_for_the_first_time(self):
+        for iteration, number in ((64, 1), (128, 1), (512, 1), (256, 2), (512, 2), (384, 3)):
+            write(self.run / f"h.t{iteration}.ah{number}.gp", [[0, 0, 1, 0, 0, 0]], "# N_patches = 6\n")
+        self.assertEqual(surfaces.merger_in(self.run), 384)
+
+    def test_are_not_yet_while_there_is_one_horizon(self):
+        for iteration in 64, 128:
+            write(self.run / f"h.t{iteration}.ah1.gp", [[0, 0, 1, 0, 0, 0]], "# N_patches = 6\n")
+        self.assertEqual(surfaces.merger_in(self.run), 128)
+
+    def test_have_the_time_of_their_iteration(self):
+        write(self.run / "puncturetracker-pt_loc..asc", [[n, 0, 0, 0, 0, 0, 0, 0, n/4, 0, 0, 0, *[n/4]*10, *[0]*30] for n in (0, 4, 8, 12)])
+        self.assertEqual(trajectories.time_of(self.run, 8), 2)
+        self.assertEqual(trajectories.time_of(self.run, 10), 2)
 
 
 class Surfaces(Folder):

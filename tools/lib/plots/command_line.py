@@ -190,11 +190,12 @@ def add_looks(sub, is_plane):
     if is_plane:
         sub.add_argument("--colours", metavar="MAP", help="a colour map of matplotlib; default: viridis for values of one sign, else RdBu_r about zero")
         sub.add_argument("--edges", action="store_true", help="outlines of the components of all levels")
+        sub.add_argument("--levels", action="store_true", help="where levels end, whatever components they consist of")
         sub.add_argument("--horizons", action="store_true", help="horizons, from AHFinderDirect's files h.t*.ah*.gp")
         sub.add_argument("--half-turn", action="store_true", help="also what a half-turn about the z axis makes of the plane xy, for runs of one half")
         sub.add_argument("--window", nargs=4, type=float, metavar=("LEFT", "RIGHT", "BOTTOM", "TOP"), help="the part of the plane that is shown")
     else:
-        sub.set_defaults(colours=None, edges=False, horizons=False, half_turn=False, window=None)
+        sub.set_defaults(colours=None, edges=False, levels=False, horizons=False, half_turn=False, window=None)
 
 
 def add_place(sub, name):
@@ -229,6 +230,8 @@ def add_pictures(commands):
         add_looks(sub, name in ("overview", "slice", "grid", "movie"))
         if name == "movie":
             sub.add_argument("--rate", type=float, default=10, help="frames per second (default 10)")
+            sub.add_argument("--waves", metavar="VARIABLE", help="a second panel: this one times the distance in the plane xy, as Psi4r")
+            sub.add_argument("--reach", type=float, default=30, help="half the width of the second panel (default 30)")
 
 
 def add_comparisons(commands):
@@ -281,7 +284,7 @@ def add_merger(commands):
     sub = commands.add_parser(
         "merger", help="paths, horizons, Psi4 and the wave of two black holes",
         description="Four panels: the paths of the punctures with the horizons when they were found last; Psi4 times the distance in the plane z = 0; Psi4 in "
-        "all directions when it is largest; the strain of its largest mode. The run must have written what `trajectories`, `waves`, `slice` and --horizons read.")
+        "all directions when it is largest; the strain of its largest mode, with the horizons when the common one was found first. The run must have written what `trajectories`, `waves`, `slice` and --horizons read.")
     sub.set_defaults(action=merger)
     add_extraction(sub)
     sub.add_argument("--plane-of", default="Psi4r", metavar="VARIABLE", help="what is shown in the plane (default Psi4r)")

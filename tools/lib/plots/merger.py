@@ -1,11 +1,12 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
-"""A merger in one picture: paths with the horizons, Psi4 in the plane of the orbit and on a sphere, and the wave."""
+"""A merger in one picture: paths with the horizons, Psi4 in the plane of the orbit and on a sphere, and the wave with the horizons at the merger."""
 
 from plots.mistake import import_numpy
-from plots.planes import level_mesh, with_half_turn
-from plots.reading import DATA, ITERATION, TIME, X, by_level, find_output, read_points
-from plots.surfaces import curve_in_plane, last_surfaces
-from plots.trajectories import trajectories_in
+from plots.planes import with_half_turn
+from plots.reading import ITERATION, X, find_output, read_points
+from plots.surfaces import curve_in_plane, last_surfaces, merger_in, surfaces_at
+from plots.trajectories import time_of, trajectories_in
+from plots.wave_plane import draw_wave_plane, greatest_beyond, weighted
 from plots.waves_of_modes import largest_mode
 
 numpy = import_numpy()
@@ -37,20 +38,6 @@ def last_plane(run, variable):
     return name, table[table[:, ITERATION] == table[:, ITERATION].max()]
 
 
-def draw_plane(axes, name, points, reach):
-    """Times the distance, so that waves have one size everywhere."""
-    distance = numpy.hypot(points[:, X], points[:, X + 1])
-    points[:, DATA] *= distance
-    limit = numpy.abs(points[distance > reach/4, DATA]).max() or 1
-    for layer, of_level in by_level(points).items():
-        image = axes.pcolormesh(*level_mesh(of_level, 0, 1), shading="nearest", rasterized=True, zorder=layer, cmap="RdBu_r", vmin=-limit, vmax=limit)
-    axes.figure.colorbar(image, ax=axes, shrink=0.8)
-    axes.set_xlim(-reach, reach)
-    axes.set_ylim(-reach, reach)
-    axes.set_aspect("equal")
-    axes.set_title(f"r {name} at t = {points[0, TIME]:g}")
-
-
 def draw_sphere(axes, library, psi):
     """Psi4 in all directions when its largest mode is, in the projection of Mollweide."""
     largest = psi[largest_mode(psi)]
@@ -64,12 +51,25 @@ def draw_sphere(axes, library, psi):
     axes.set_yticklabels([])
 
 
+def draw_merged_horizons(axes, run, iteration, half_turn):
+    """All horizons of an iteration, in the plane of the orbit."""
+    for points in surfaces_at(run, iteration).values():
+        x, y = curve_in_plane(points, 0, 1)
+        for sign in (1, -1) if half_turn else (1,):
+            axes.plot(sign*numpy.append(x, x[:1]), sign*numpy.append(y, y[:1]), linewidth=1, color="black")
+    axes.set_aspect("equal")
+    axes.set_xticks([])
+    axes.set_yticks([])
+    axes.patch.set_alpha(0.8)
+    axes.set_title(f"horizons at t = {time_of(run, iteration):g}", fontsize="small")
+
+
 def draw_wave(axes, h, l, m):
     axes.plot(h.time, h.value.real, linewidth=1.2, label="plus")
     axes.plot(h.time, -h.value.imag, linewidth=1.2, label="cross")
     axes.set_title(rf"$r\,h$, l = {l}, m = {m}")
     axes.set_xlabel("retarded time")
-    axes.legend(frameon=False)
+    axes.legend(frameon=False, loc="upper right")
 
 
 def write_merger(plot, path, run, options, library, psi, strains):
@@ -77,8 +77,13 @@ def write_merger(plot, path, run, options, library, psi, strains):
     half = is_half(points)
     figure = plot.figure(figsize=(11, 9.2), layout="constrained")
     draw_paths(figure.add_subplot(221), run, half)
-    draw_plane(figure.add_subplot(222), name, with_half_turn(points) if half else points, options.reach)
+    waves = weighted(with_half_turn(points) if half else points)
+    draw_wave_plane(figure.add_subplot(222), name, waves, options.reach, greatest_beyond(waves, options.reach))
     draw_sphere(figure.add_subplot(223, projection="mollweide"), library, psi)
     mode = largest_mode(psi)
-    draw_wave(figure.add_subplot(224), strains[mode], *mode)
+    axes = figure.add_subplot(224)
+    draw_wave(axes, strains[mode], *mode)
+    low, high = axes.get_ylim()
+    axes.set_ylim(low, high + 0.6*(high - low))  # room for the inset
+    draw_merged_horizons(axes.inset_axes([0.04, 0.64, 0.3, 0.28]), run, merger_in(run), half)
     figure.savefig(path, dpi=140)

@@ -42,9 +42,12 @@ def level_mesh(points, across, up):
     return wide, high, lattice
 
 
+def half_step(coordinates):
+    return (coordinates[1] - coordinates[0]) / 2 if len(coordinates) > 1 else 0
+
+
 def ends_of_cells(coordinates):
-    half = (coordinates[1] - coordinates[0]) / 2 if len(coordinates) > 1 else 0
-    return coordinates[0] - half, coordinates[-1] + half
+    return coordinates[0] - half_step(coordinates), coordinates[-1] + half_step(coordinates)
 
 
 def outline(points, plane, half_turn):
@@ -93,6 +96,42 @@ def draw_outlines(axes, points, plane, window, half_turn):
     axes.autoscale_view()
 
 
+def cell_sides(points, across, up):
+    """The sides of cells of one level at which it ends, as pairs of corners: sides between two of its points are none, whatever component
+    they belong to."""
+    horizontal, vertical, values = level_mesh(points, across, up)
+    wide = numpy.concatenate([horizontal - half_step(horizontal), [horizontal[-1] + half_step(horizontal)]])
+    high = numpy.concatenate([vertical - half_step(vertical), [vertical[-1] + half_step(vertical)]])
+    inside = numpy.pad(numpy.isfinite(values), 1)
+    rows, columns = numpy.nonzero(inside[1:-1, 1:] != inside[1:-1, :-1])
+    upright = numpy.stack([numpy.stack([wide[columns], high[rows]], 1), numpy.stack([wide[columns], high[rows + 1]], 1)], 1)
+    rows, columns = numpy.nonzero(inside[1:, 1:-1] != inside[:-1, 1:-1])
+    level = numpy.stack([numpy.stack([wide[columns], high[rows]], 1), numpy.stack([wide[columns + 1], high[rows]], 1)], 1)
+    return numpy.concatenate([upright, level])
+
+
+def draw_levels(axes, points, plane, window):
+    """Where levels end, a colour for each."""
+    from matplotlib.collections import LineCollection
+
+    for number, (level, of_level) in enumerate(by_level(points).items()):
+        sides = cell_sides(of_level, *axes_of(plane))
+        if window:
+            (left, right), (bottom, top) = window[:2], window[2:]
+            middle = sides.mean(axis=1)
+            sides = sides[(middle[:, 0] > left) & (middle[:, 0] < right) & (middle[:, 1] > bottom) & (middle[:, 1] < top)]
+        if len(sides):
+            axes.add_collection(LineCollection(sides, colors=f"C{number}", linewidths=1.2, zorder=100 + number, label=f"level {level:.0f}"))
+    if axes.get_legend_handles_labels()[0]:
+        axes.legend(loc="upper right", fontsize="small").set_zorder(500)
+
+
+def raise_frame(axes):
+    """Above the values of all levels, which would hide it."""
+    for side in axes.spines.values():
+        side.set_zorder(400)
+
+
 def draw_points(axes, points, name, plane, options):
     """All levels, the finest on top."""
     if options.half_turn:
@@ -102,6 +141,9 @@ def draw_points(axes, points, name, plane, options):
         image = axes.pcolormesh(*level_mesh(of_level, *axes_of(plane)), shading="nearest", rasterized=True, zorder=layer, **style)
     if options.edges:
         draw_outlines(axes, points, plane, options.window, options.half_turn)
+    if options.levels:
+        draw_levels(axes, points, plane, options.window)
+    raise_frame(axes)
     if options.horizons:
         draw_surfaces(axes, options.run, int(points[0, ITERATION]), plane, options.half_turn)
     axes.figure.colorbar(image, ax=axes, shrink=0.85, label=name)

@@ -39,6 +39,16 @@ def last_surfaces(run):
     return {number: read_surface(path) for number, path in last.items()}
 
 
+def merger_in(run):
+    """The iteration in which the horizon that was the last one to appear was found first: of two holes, the common one. If there is but one, the
+    last iteration in which it was found."""
+    first, last = {}, 0
+    for at, number in sorted(files_of(run)):
+        first.setdefault(number, at)
+        last = at
+    return max(first.values()) if len(first) > 1 else last
+
+
 def curve_in_plane(points, across, up):
     """Points of a surface in the coordinate plane through the origin of the grid, in order around their middle: (horizontal, vertical)."""
     normal = 3 - across - up

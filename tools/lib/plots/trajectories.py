@@ -2,13 +2,13 @@
 """Paths of punctures."""
 
 from plots.mistake import Mistake, import_numpy
-from plots.reading import DATA, ITERATION, check_numbers, output_files, read_numbers
+from plots.reading import DATA, ITERATION, TIME, check_numbers, output_files, read_numbers
 
 numpy = import_numpy()
 
 
-def trajectories_in(run):
-    """{number of the puncture: array of t, x, y, z} of the punctures that are followed."""
+def table_of(run):
+    """Rows of iteration, time, places."""
     found = output_files(run, "puncturetracker-pt_loc..asc")
     if not found:
         raise Mistake(f"{run} has no places of punctures; write them with IOASCII::out0D_vars = \"PunctureTracker::pt_loc\" "
@@ -16,6 +16,18 @@ def trajectories_in(run):
     path = next(iter(found.values()))
     table = read_numbers(path)
     check_numbers(path, table)
+    return table
+
+
+def time_of(run, iteration):
+    """That of the last known iteration up to this one."""
+    table = table_of(run)
+    return table[table[:, ITERATION] <= iteration, TIME].max(initial=0)
+
+
+def trajectories_in(run):
+    """{number of the puncture: array of t, x, y, z} of the punctures that are followed."""
+    table = table_of(run)
     _, first = numpy.unique(table[:, ITERATION], return_index=True)
     # Ten times, then ten x, y and z.
     places = {number: table[first][:, DATA + number::10] for number in range(10)}

@@ -13,6 +13,7 @@ sub run ($class, $project, $tally) {
     _compare_with_public($project, $tally);
     _open_volumes($project, $tally);
     _follow_guide($project, $tally);
+    _draw_binary($project, $tally);
     _test_simplot($project, $tally, @{$_})
         for (
         [ 'waves_test', 'simplot waves finds strain, energy and angular momentum of known waves', qw(numpy scipy) ],
@@ -167,6 +168,57 @@ sub _open_with_paraview ($project, $tally, $kind, $output) {
     my $reading = $project->run("pvpython testsuites/readers/check_paraview '$output'", limit => 120);
     $tally->check($claim, $reading->{status} == 0, $reading->{output});
     return;
+}
+
+# ---- pictures of two black holes
+
+# What the guide black-holes.md draws of parfiles/binary.par, from its first coarse step.
+sub _draw_binary ($project, $tally) {
+    my $file    = $project->home . '/parfiles/binary.par';
+    my @missing = _missing_thorns($project, $file);
+    if (@missing) { $tally->skipped('pictures of a binary', "thorns are missing: @missing"); return }
+    my ($python, $reason) = _python_with($project, 'matplotlib');
+    if (!$python) { $tally->skipped('pictures of a binary', $reason); return }
+    my $room = $project->room('readers-binary');
+    write_text("$room/binary.par", short_binary(read_text($file)));
+    my $result = $project->simulate("$room/binary.par", folder => $room, processes => $project->has_mpi ? 2 : 1);
+    $tally->check('two black holes take a step', $result->{status} == 0, $result->{output}) or return;
+    my $film     = '--waves Psi4r --reach 12 --levels --horizons --half-turn --window -4 4 -4 4 --limits 0 1';
+    my %pictures = (
+        'trajectories.png' => [ 'trajectories binary',                       1 ],
+        'timers.png'       => [ 'timers binary',                             1 ],
+        'merger.png'       => [ 'merger binary --cutoff 0.17 --mass 1.0079', 1 ],
+        'movie.gif'        => [ "movie binary alp $film",                    2 ],
+    );
+
+    for my $picture (sort keys %pictures) {
+        my ($command, $frames) = @{ $pictures{$picture} };
+        my $drawn = $project->run(
+            "'@{[$project->home]}/tools/simplot' $command -o $picture &&"
+                . " $python '@{[$project->home]}/testsuites/readers/check_pictures' $picture=$frames",
+            folder => $room,
+            limit  => 120
+        );
+        $tally->check("simplot $command", $drawn->{status} == 0, $drawn->{output});
+    }
+    return;
+}
+
+# The file until the end of one coarse step, with data of fewer points and all output that pictures need.
+sub short_binary ($text) {
+    for my $change (
+        [ qr{ cctk_final_time \s = \s 22 }x                     => 'cctk_final_time = 0.6' ],
+        [ qr{ _every \s* = \s (?: 64 | 128 ) $ }mx              => '_every = 32' ],
+        [ qr{ output_h_every \s+ = \s 0 }x                      => 'output_h_every = 32' ],
+        [ qr{ Multipole::out_every \s = \s 32 }x                => 'Multipole::out_every = 4' ],
+        [ qr{ (?<= out2D_vars [ ]{7} = [ ] "ADMBase::lapse ) }x => ' WeylScal4::Psi4r_group' ],
+        [ qr{ (?<= TwoPunctures [ ] WeylScal4 ) }x              => ' TimerReport' ],
+        )
+    {
+        my ($old, $new) = @{$change};
+        $text =~ s{$old}{$new}gx or die "binary.par has changed: nothing looks like $old\n";
+    }
+    return $text . "\nTwoPunctures::npoints_A = 16\nTwoPunctures::npoints_B = 16\nTwoPunctures::npoints_phi = 8\n";
 }
 
 # ---- the guide
