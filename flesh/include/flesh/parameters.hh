@@ -6,6 +6,7 @@
 #define FLESH_PARAMETERS_HH
 
 #include <cstddef>
+#include <string>
 #include <string_view>
 
 namespace flesh {
@@ -20,6 +21,10 @@ bool report_parameter_mistake(std::string_view parameter, std::size_t offset, st
 
 /// The same for what does not stop a run.
 void report_parameter_warning(std::string_view parameter, std::size_t offset, std::string_view problem);
+
+/// Where the parameter file gives the value: "run.par:12:7"; empty if the value is from elsewhere, or if
+/// there is no such parameter. For messages of what is found only during the run, by any process.
+std::string parameter_place(std::string_view parameter, std::size_t offset = 0);
 
 /// A number that grows whenever some parameter is set. As long as it stays the same, so do all parameters.
 std::size_t parameter_changes();

@@ -40,17 +40,21 @@ namespace {
 
 /// "run.par:12:7: problem", or the problem alone if the value is from elsewhere.
 std::string placed(std::string_view parameter, std::size_t offset, std::string_view problem) {
+  const std::string place = parameter_place(parameter, offset);
+  return text(place, place.empty() ? "" : ": ", problem);
+}
+
+}  // namespace
+
+std::string parameter_place(std::string_view parameter, std::size_t offset) {
   const ParameterSet& parameters = current_context().parameters();
   const ElementName whole = parse_element_name(parameter);
   const auto name = split_name(whole.name);
   const Parameter* const found = name ? parameters.find(name->qualifier, name->name) : nullptr;
   const int element = static_cast<int>(whole.element.value_or(0));
   const bool is_there = found && element >= 0 && element < static_cast<int>(found->elements.size());
-  const std::string place = is_there ? parameters.position(*found, offset, element).text() : "";
-  return text(place, place.empty() ? "" : ": ", problem);
+  return is_there ? parameters.position(*found, offset, element).text() : "";
 }
-
-}  // namespace
 
 bool report_parameter_mistake(std::string_view parameter, std::size_t offset, std::string_view problem) {
   return current_context().messages().parameter_mistake(placed(parameter, offset, problem));

@@ -2,8 +2,13 @@
 #include "faces.hh"
 
 #include <algorithm>
+#include <cctype>
 
 #include "Boundary.h"
+#include "cctk_Parameters.h"
+#include "flesh/levels.hh"
+#include "flesh/parameters.hh"
+#include "room.hh"
 #include "util_Table.h"
 
 namespace boundary {
@@ -26,12 +31,31 @@ bool table_widths(int table, int faces, Widths& widths) {
   return true;
 }
 
+/// Whether GetBoundarySpecification knows the widths of boundaries.
 bool specified_widths(Widths& widths) {
   if (!CCTK_IsFunctionAliased("GetBoundarySpecification")) return false;
   std::array<CCTK_INT, max_faces> size, internal, staggered, shiftout;
   GetBoundarySpecification(max_faces, size.data(), internal.data(), staggered.data(), shiftout.data());
   std::copy(size.begin(), size.end(), widths.begin());
   return true;
+}
+
+/// What a driver has room for at a face wherever it cuts the grid, if that is wider than ghost zones.
+int specified_width(int face) {
+  Widths widths{};
+  return specified_widths(widths) ? widths[face] : 0;
+}
+
+/// "run.par:12:3: " of what says how many points there are along an axis; empty if the parameter file does
+/// not.
+std::string place_of_points(int axis) {
+  const std::string letter(1, "xyz"[axis]);
+  for (const std::string& parameter :
+       {"driver::global_n" + letter, std::string("driver::global_nsize"), "driver::local_n" + letter,
+        std::string("driver::local_nsize"), "CoordBase::ncells_" + letter, "CoordBase::d" + letter,
+        "CoordBase::" + letter + "max"})
+    if (const std::string place = flesh::parameter_place(parameter); !place.empty()) return place + ": ";
+  return {};
 }
 
 }  // namespace
@@ -52,14 +76,20 @@ Shape shape_of(const cGH* GH, int variable) {
   const bool on_grid = CCTK_GroupTypeI(group) == CCTK_GF;
   const auto is_symmetry = symmetry_faces(GH);
 
-  Shape shape{data.dim, {1, 1, 1}, {0, 0, 0}, {}};
+  Shape shape{data.dim, {1, 1, 1}, {0, 0, 0}, {}, {}, {}, {1, 1, 1}, {0, 0, 0}, -1};
+  if (on_grid) shape.level = std::max(flesh::levels().current(GH), 0);
   int stride = 1;
   for (int d = 0; d < data.dim; ++d) {
     shape.points[d] = data.lsh[d];
+    shape.whole[d] = data.gsh[d];
+    shape.ghosts[d] = data.nghostzones[d];
     shape.stride[d] = stride;
     stride *= data.ash[d];
-    for (int face = 2 * d; face < 2 * d + 2; ++face)
-      shape.physical[face] = data.bbox[face] && !(on_grid && is_symmetry[face]);
+    for (int face = 2 * d; face < 2 * d + 2; ++face) {
+      shape.outer[face] = data.bbox[face];
+      shape.symmetry[face] = on_grid && is_symmetry[face];
+      shape.physical[face] = data.bbox[face] && !shape.symmetry[face];
+    }
   }
   return shape;
 }
@@ -94,21 +124,51 @@ Widths given_widths(int variable, int width, int table) {
   return widths;
 }
 
-void check_width(const Shape& shape, int variable, int face, int width, const char* condition) {
-  const int points = shape.points[face / 2];
-  if (width >= 0 && (width <= points || !shape.physical[face])) return;
-  CCTK_VERROR(
-      "%s: %s has a boundary of %d points at the %s face in direction %d, but the component has %d points; "
-      "it needs 0 to %d",
-      condition, CCTK_FullVarName(variable), width, face % 2 == 0 ? "lower" : "upper", face / 2, points,
-      points);
+Demand demand_of(const std::string& condition) {
+  DECLARE_CCTK_PARAMETERS;
+  const bool is_radiation = CCTK_Equals(condition.c_str(), "Radiation");
+  const bool follows =
+      is_radiation || CCTK_Equals(condition.c_str(), "Flat") || CCTK_Equals(condition.c_str(), "Robin");
+  return {condition, follows + (is_radiation && radpower >= 0)};
 }
 
-Widths resolve_widths(const cGH* GH, int variable, int width, int table) {
+void require_room(const Shape& shape, int variable, int face, const Widths& widths, const Demand& demand) {
+  const int d = face / 2;
+  if (widths[face] >= 0 && (widths[face] == 0 || !shape.physical[face])) return;
+  const Room room{.width = widths[face],
+                  .inside = demand.points_inside,
+                  .opposite = shape.symmetry[face ^ 1] ? shape.ghosts[d] : widths[face ^ 1],
+                  .whole = shape.whole[d],
+                  .points = shape.points[d],
+                  .ghosts = shape.outer[face ^ 1] ? 0 : shape.ghosts[d],
+                  .granted = std::max(shape.ghosts[d], specified_width(face))};
+  const std::string problem = lack_of_room(room);
+  if (problem.empty()) return;
+  const std::string place = shape.level < 0 ? "" : place_of_points(d);
+  const std::string level = shape.level < 0 ? "" : " of level " + std::to_string(shape.level);
+  CCTK_VERROR("%s%s: %s has a boundary of %s at the %s %c face%s, %s", place.c_str(),
+              demand.condition.c_str(), CCTK_FullVarName(variable), counted_points(widths[face]).c_str(),
+              face % 2 == 0 ? "lower" : "upper", "xyz"[d], level.c_str(), problem.c_str());
+}
+
+void require_alike(const cGH* GH, int variable, int other, const char* condition) {
+  const std::string name = CCTK_FullVarName(variable), other_name = CCTK_FullVarName(other);
+  if (CCTK_VarTypeI(variable) != CCTK_VarTypeI(other))
+    CCTK_VERROR("%s: %s needs values of the same type; those of %s have another", condition, name.c_str(),
+                other_name.c_str());
+  cGroupDynamicData here, there;
+  const bool are_known = CCTK_GroupDynamicData(GH, CCTK_GroupIndexFromVarI(variable), &here) == 0 &&
+                         CCTK_GroupDynamicData(GH, CCTK_GroupIndexFromVarI(other), &there) == 0;
+  if (!are_known || here.dim != there.dim || !std::equal(here.lsh, here.lsh + here.dim, there.lsh) ||
+      !std::equal(here.ash, here.ash + here.dim, there.ash))
+    CCTK_VERROR("%s: %s needs values at the same points; %s has others", condition, name.c_str(),
+                other_name.c_str());
+}
+
+Widths resolve_widths(const cGH* GH, int variable, int width, int table, const Demand& demand) {
   const Widths widths = given_widths(variable, width, table);
   const Shape shape = shape_of(GH, variable);
-  for (int face = 0; face < 2 * shape.dimension; ++face)
-    check_width(shape, variable, face, widths[face], "a boundary condition");
+  for (int face = 0; face < 2 * shape.dimension; ++face) require_room(shape, variable, face, widths, demand);
   return widths;
 }
 
@@ -117,6 +177,8 @@ Widths resolve_widths(const cGH* GH, int variable, int width, int table) {
 extern "C" void BndSanityCheckWidths(const cGH* GH, CCTK_INT varindex, CCTK_INT dim,
                                      const CCTK_INT* boundary_widths, const char* bcname) {
   const boundary::Shape shape = boundary::shape_of(GH, varindex);
+  boundary::Widths widths{};
+  std::copy_n(boundary_widths, 2 * dim, widths.begin());
   for (int face = 0; face < 2 * dim; ++face)
-    boundary::check_width(shape, varindex, face, boundary_widths[face], bcname);
+    boundary::require_room(shape, varindex, face, widths, boundary::demand_of(bcname));
 }

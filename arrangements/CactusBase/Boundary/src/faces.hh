@@ -6,6 +6,7 @@
 
 #include <array>
 #include <cstddef>
+#include <string>
 #include <vector>
 
 #include "cctk.h"
@@ -24,6 +25,11 @@ struct Shape {
   std::array<int, max_dimension> points;  ///< local size
   std::array<int, max_dimension> stride;  ///< distance of neighbours in memory, in elements
   std::array<bool, max_faces> physical;   ///< the face lies on the domain's boundary and no symmetry owns it
+  std::array<bool, max_faces> symmetry;  ///< the face belongs to a symmetry, on this component or another one
+  std::array<bool, max_faces> outer;     ///< the component reaches the face, whoever owns it
+  std::array<int, max_dimension> whole;  ///< points of the level, or of the array, from face to face
+  std::array<int, max_dimension> ghosts;  ///< width of ghost zones
+  int level;                              ///< -1: not on a level
 };
 
 Shape shape_of(const cGH* GH, int variable);
@@ -82,14 +88,29 @@ void for_each_point_apart(const Shape& shape, const Zone& zone, Visit visit) {
 /// Which faces belong to a symmetry.
 std::array<bool, max_faces> symmetry_faces(const cGH* GH);
 
-/// Stops the run if a physical face of a component has fewer points than its boundary.
-void check_width(const Shape& shape, int variable, int face, int width, const char* condition);
+/// A condition, and how many points inside of the boundary its values follow from.
+struct Demand {
+  std::string condition;
+  int points_inside;
+};
+
+/// \param condition  the name under which it is registered; those of other thorns demand nothing inside
+Demand demand_of(const std::string& condition);
+
+/// Stops the run if a physical face has no room for its boundary, or for what its values follow from: what a
+/// condition wrote or read would then lie outside of the array, or depend on how the grid is cut.
+void require_room(const Shape& shape, int variable, int face, const Widths& widths, const Demand& demand);
+
+/// Stops the run if a second variable of a condition is of another type, or has other points, than the first
+/// one.
+void require_alike(const cGH* GH, int variable, int other, const char* condition);
 
 /// The widths of a selection: `width` on all faces, or for a negative `width` the option BOUNDARY_WIDTH, or
 /// else the widths of GetBoundarySpecification. Stops the run if none of them is known.
 /// For all components: without a look at their points.
 Widths given_widths(int variable, int width, int table);
-Widths resolve_widths(const cGH* GH, int variable, int width, int table);
+/// On the current component, where they have room.
+Widths resolve_widths(const cGH* GH, int variable, int width, int table, const Demand& demand);
 
 }  // namespace boundary
 

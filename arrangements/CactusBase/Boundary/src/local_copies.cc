@@ -102,9 +102,7 @@ void apply_flat(const cGH* GH, int variable, Zones zones) {
 }
 
 void apply_copy(const cGH* GH, int variable, Zones zones, int source) {
-  if (CCTK_VarTypeI(source) != CCTK_VarTypeI(variable))
-    CCTK_VERROR("The Copy boundary condition of %s needs a source of the same type; %s has another",
-                CCTK_FullVarName(variable), CCTK_FullVarName(source));
+  require_alike(GH, variable, source, "Copy");
   const Field values = field(GH, source, 0);
   copy_into(GH, variable, zones, [&](int index, const auto&, const Zone&) { return values.at(index); });
 }

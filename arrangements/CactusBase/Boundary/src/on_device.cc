@@ -26,12 +26,17 @@ struct Source {
   int variable = -1, timelevel = 0;
 };
 
+bool is_on_sides(int variable) {
+  return variable >= 0 && CCTK_GroupTypeFromVarI(variable) == CCTK_GF &&
+         CCTK_VarTypeI(variable) == CCTK_VARIABLE_REAL && CCTK_GroupDimFromVarI(variable) == max_dimension;
+}
+
 std::optional<Source> source_of(const std::string& condition, int variable, int table) {
   if (CCTK_Equals(condition.c_str(), "Flat")) return Source{Source::Kind::inside};
   if (CCTK_Equals(condition.c_str(), "Static")) return Source{Source::Kind::variable, 0, variable, 1};
   if (CCTK_Equals(condition.c_str(), "Copy")) {
     const int from = variable_option(table, "COPY_FROM");
-    if (from < 0 || CCTK_VarTypeI(from) != CCTK_VarTypeI(variable)) return {};  // the host complains
+    if (!is_on_sides(from)) return {};  // the host complains, or copies what is not on the device
     return Source{Source::Kind::variable, 0, from, 0};
   }
   if (CCTK_Equals(condition.c_str(), "Scalar"))
@@ -41,10 +46,14 @@ std::optional<Source> source_of(const std::string& condition, int variable, int 
 
 Shape shape_of(const cGH* gh, const DeviceView& view, int variable) {
   const auto is_symmetry = symmetry_faces(gh);
-  Shape shape{CCTK_GroupDimFromVarI(variable), view.lsh, {}, {}};
+  Shape shape{
+      CCTK_GroupDimFromVarI(variable), view.lsh, {}, {}, is_symmetry, {}, view.gsh, view.ghosts, view.level};
   const auto steps = view.steps();
   for (int d = 0; d < max_dimension; ++d) shape.stride[d] = static_cast<int>(steps[d]);
-  for (int face = 0; face < max_faces; ++face) shape.physical[face] = view.bbox[face] && !is_symmetry[face];
+  for (int face = 0; face < max_faces; ++face) {
+    shape.outer[face] = view.bbox[face];
+    shape.physical[face] = view.bbox[face] && !is_symmetry[face];
+  }
   return shape;
 }
 
@@ -103,8 +112,10 @@ struct Work {
   const std::vector<Selection>& selections;
   std::vector<int> variables;
   std::vector<Widths> widths;
+  Demand demand;
 
-  explicit Work(const std::vector<Selection>& all) : selections(all), variables(variables_of(all)) {
+  Work(const std::string& condition, const std::vector<Selection>& all)
+      : selections(all), variables(variables_of(all)), demand(demand_of(condition)) {
     for (const Selection& selection : all)
       widths.push_back(given_widths(selection.variable, selection.width, selection.table));
   }
@@ -115,8 +126,8 @@ struct Work {
     for (const DeviceView& view : flesh::devices().views(gh))
       for (std::size_t n = 0; n < variables.size(); ++n) {
         const Shape shape = shape_of(gh, view, variables[n]);
-        if (!shape.physical[face] || widths[n][face] <= 0) continue;
-        check_width(shape, variables[n], face, widths[n][face], "a boundary condition");
+        require_room(shape, variables[n], face, widths[n], demand);
+        if (!shape.physical[face] || widths[n][face] == 0) continue;
         visit(view, n, zone_of(shape, face, widths[n][face]));
       }
   }
@@ -186,11 +197,6 @@ void apply_inside_out(const cGH* gh, const Work& work, Make make) {
   flesh::devices().for_each([&] { apply_inside_out_of_device<AtPoint>(gh, work, make); });
 }
 
-bool is_on_sides(int variable) {
-  return variable >= 0 && CCTK_GroupTypeFromVarI(variable) == CCTK_GF &&
-         CCTK_VarTypeI(variable) == CCTK_VARIABLE_REAL && CCTK_GroupDimFromVarI(variable) == max_dimension;
-}
-
 /// Radiation with coordinates as usual, and previous values that no other one changes.
 bool radiate(const cGH* gh, const Work& work) {
   DECLARE_CCTK_PARAMETERS;
@@ -250,7 +256,7 @@ bool fall_off(const cGH* gh, const Work& work) {
 bool apply_on_device(const cGH* gh, const std::string& condition, const std::vector<Selection>& selections) {
   if (CCTK_Equals(condition.c_str(), "None")) return true;
   if (!flesh::live_on_device(gh, variables_of(selections))) return false;
-  const Work work(selections);
+  const Work work(condition, selections);
   if (CCTK_Equals(condition.c_str(), "Radiation")) return radiate(gh, work);
   if (CCTK_Equals(condition.c_str(), "Robin")) return fall_off(gh, work);
   return assign(gh, condition, work);

@@ -14,6 +14,15 @@ namespace boundary {
 
 namespace {
 
+/// Values at the points of coordinates alone.
+void require_real_grid_function(int variable, const char* condition) {
+  if (CCTK_VarTypeI(variable) == CCTK_VARIABLE_REAL && CCTK_GroupTypeFromVarI(variable) == CCTK_GF &&
+      CCTK_GroupDimFromVarI(variable) == max_dimension)
+    return;
+  CCTK_VERROR("%s: %s is no real grid function of three dimensions; choose another boundary condition",
+              condition, CCTK_FullVarName(variable));
+}
+
 const CCTK_REAL* coordinate(const cGH* GH, int variable) {
   const auto* data =
       static_cast<const CCTK_REAL*>(variable < 0 ? nullptr : CCTK_VarDataPtrI(GH, 0, variable));
@@ -59,6 +68,8 @@ int coordinate_index(int direction) { return CCTK_CoordIndex(direction + 1, null
 
 void apply_radiation(const cGH* GH, int variable, Zones zones, const Radiation& radiation) {
   DECLARE_CCTK_PARAMETERS;
+  require_real_grid_function(variable, "Radiation");
+  require_alike(GH, variable, radiation.previous, "Radiation");
   auto* f = static_cast<CCTK_REAL*>(CCTK_VarDataPtrI(GH, 0, variable));
   const auto* old =
       static_cast<const CCTK_REAL*>(CCTK_VarDataPtrI(GH, radiation.previous_timelevel, radiation.previous));
@@ -81,6 +92,7 @@ void apply_radiation(const cGH* GH, int variable, Zones zones, const Radiation& 
 }
 
 void apply_robin(const cGH* GH, int variable, Zones zones, const Robin& robin) {
+  require_real_grid_function(variable, "Robin");
   auto* f = static_cast<CCTK_REAL*>(CCTK_VarDataPtrI(GH, 0, variable));
   if (!f) CCTK_VERROR("The Robin boundary condition of %s needs its storage", CCTK_FullVarName(variable));
   apply(shape_of(GH, variable), zones, [&](const Zone&, int inward) {

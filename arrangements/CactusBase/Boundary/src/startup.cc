@@ -50,10 +50,11 @@ using namespace boundary;
 
 /// Calls `apply(variable, zones, table)` for each variable of a registered call.
 template <class Apply>
-CCTK_INT for_each_variable(const cGH* GH, CCTK_INT num_vars, const CCTK_INT* variables,
+CCTK_INT for_each_variable(const cGH* GH, const char* condition, CCTK_INT num_vars, const CCTK_INT* variables,
                            const CCTK_INT* widths, const CCTK_INT* tables, Apply apply) {
+  const Demand demand = demand_of(condition);
   for (CCTK_INT i = 0; i < num_vars; ++i) {
-    const Widths faces = resolve_widths(GH, variables[i], widths[i], tables[i]);
+    const Widths faces = resolve_widths(GH, variables[i], widths[i], tables[i], demand);
     apply(variables[i], zones(shape_of(GH, variables[i]), faces), tables[i]);
   }
   return 0;
@@ -63,20 +64,21 @@ CCTK_INT for_each_variable(const cGH* GH, CCTK_INT num_vars, const CCTK_INT* var
 
 extern "C" CCTK_INT BndNone(const cGH*, CCTK_INT, CCTK_INT*, CCTK_INT*, CCTK_INT*, CCTK_INT*) { return 0; }
 
-#define REGISTERED_CONDITION(name, ...)                                                        \
-  extern "C" CCTK_INT name(const cGH* GH, CCTK_INT num_vars, CCTK_INT* var_indices, CCTK_INT*, \
-                           CCTK_INT* boundary_widths, CCTK_INT* table_handles) {               \
-    return for_each_variable(GH, num_vars, var_indices, boundary_widths, table_handles,        \
-                             [&]([[maybe_unused]] int variable, [[maybe_unused]] Zones zones,  \
-                                 [[maybe_unused]] int table) { __VA_ARGS__; });                \
+#define REGISTERED_CONDITION(name, condition, ...)                                                 \
+  extern "C" CCTK_INT name(const cGH* GH, CCTK_INT num_vars, CCTK_INT* var_indices, CCTK_INT*,     \
+                           CCTK_INT* boundary_widths, CCTK_INT* table_handles) {                   \
+    return for_each_variable(GH, condition, num_vars, var_indices, boundary_widths, table_handles, \
+                             [&]([[maybe_unused]] int variable, [[maybe_unused]] Zones zones,      \
+                                 [[maybe_unused]] int table) { __VA_ARGS__; });                    \
   }
 
-REGISTERED_CONDITION(BndScalar, apply_scalar(GH, variable, zones, real_option(table, "SCALAR", 0)))
-REGISTERED_CONDITION(BndFlat, apply_flat(GH, variable, zones))
-REGISTERED_CONDITION(BndStatic, apply_static(GH, variable, zones))
-REGISTERED_CONDITION(BndRadiative, apply_radiation(GH, variable, zones, radiation_options(variable, table)))
-REGISTERED_CONDITION(BndRobin, apply_robin(GH, variable, zones, robin_options(table)))
-REGISTERED_CONDITION(BndCopy, const int source = variable_option(table, "COPY_FROM"); if (source < 0)
+REGISTERED_CONDITION(BndScalar, "Scalar", apply_scalar(GH, variable, zones, real_option(table, "SCALAR", 0)))
+REGISTERED_CONDITION(BndFlat, "Flat", apply_flat(GH, variable, zones))
+REGISTERED_CONDITION(BndStatic, "Static", apply_static(GH, variable, zones))
+REGISTERED_CONDITION(BndRadiative, "Radiation",
+                     apply_radiation(GH, variable, zones, radiation_options(variable, table)))
+REGISTERED_CONDITION(BndRobin, "Robin", apply_robin(GH, variable, zones, robin_options(table)))
+REGISTERED_CONDITION(BndCopy, "Copy", const int source = variable_option(table, "COPY_FROM"); if (source < 0)
                          CCTK_VERROR("The Copy boundary condition of %s needs the option COPY_FROM",
                                      CCTK_FullVarName(variable));
                      apply_copy(GH, variable, zones, source))

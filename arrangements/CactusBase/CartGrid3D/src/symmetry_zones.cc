@@ -29,7 +29,14 @@ struct Mirror {
     const int on_plane =
         cartgrid3d::avoids_origin(direction) ? 1 : 0;  // points per side that touch the plane
     const int from_below = 2 * width - on_plane;
-    sum = upper ? 2 * (GH->cctk_lsh[direction] - 1) - from_below : from_below;
+    const int points = GH->cctk_lsh[direction];
+    if (points <= from_below)
+      CCTK_VERROR(
+          "A component has %d points in direction %c, and the %d points beyond the plane of symmetry at its "
+          "%s face "
+          "are images of others: it needs %d. Use a larger grid or fewer processes",
+          points, "xyz"[direction], width, upper ? "upper" : "lower", from_below + 1);
+    sum = upper ? 2 * (points - 1) - from_below : from_below;
   }
 };
 

@@ -4,6 +4,7 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
+use Saguaro::Acceptance::Boundaries;
 use Saguaro::Acceptance::ChangedMeaning;
 use Saguaro::Acceptance::Draws;
 use Saguaro::Acceptance::Mutants;
@@ -45,9 +46,10 @@ sub forms ($class) {
             );
             Saguaro::Acceptance::ChangedMeaning->run($project, $tally, 'all');
         },
-        layouts   => sub ($project, $tally) { Saguaro::Acceptance::Draws->run($project, $tally, 'layouts', 'faults') },
-        mutants   => sub ($project, $tally) { Saguaro::Acceptance::Mutants->run($project, $tally) },
-        relations =>
+        boundaries => sub ($project, $tally) { Saguaro::Acceptance::Boundaries->run($project, $tally, 'faults') },
+        layouts    => sub ($project, $tally) { Saguaro::Acceptance::Draws->run($project, $tally, 'layouts', 'faults') },
+        mutants    => sub ($project, $tally) { Saguaro::Acceptance::Mutants->run($project, $tally) },
+        relations  =>
             sub ($project, $tally) { Saguaro::Acceptance::Draws->run($project, $tally, 'relations', 'faults') },
         restart => sub ($project, $tally) { Saguaro::Acceptance::Restart->run($project, $tally, 'faults') },
     );
