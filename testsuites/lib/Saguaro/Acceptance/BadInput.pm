@@ -65,6 +65,30 @@ END
         [ qr{ ^ Carpet::domain_from_coordbase .* $ }xm => q{} ]
     ],
     [
+        'all that DeeperLevels can never do, at once',
+        'ActiveThorns = "Carpet ' => <<'END' . 'ActiveThorns = "Carpet ',
+ActiveThorns = "CarpetRegrid2 CarpetReduce DeeperLevels"
+CarpetRegrid2::num_centres = 1
+Carpet::max_refinement_levels = 3
+DeeperLevels::variable = "wavetoy::phj"
+DeeperLevels::threshold[1] = 1
+DeeperLevels::threshold[4] = 2
+END
+        qr{ bad[.]par:14:\d+: [^\n]* threshold.4.: [ ] there [ ] is [ ] never [ ] a [ ] level [ ] 4 .* bad[.]par:13:\d+: [^\n]* set [ ] CarpetRegrid2::radius_1.1.
+            .* regrid_every: .* bad[.]par:12:\d+: [^\n]* no [ ] variable [ ] wavetoy::phj }sx
+    ],
+    [
+        'equations of state without pressure or energy, and names that do not count',
+        'ActiveThorns = "Carpet ' => <<'END' . 'ActiveThorns = "Carpet ',
+ActiveThorns = "EOS_Omni"
+EOS_Omni::hybrid_gamma1 = 1
+EOS_Omni::hybrid_k0     = 1
+EOS_Omni::gl_gamma      = 1
+END
+        qr{ bad[.]par:12:\d+: [^\n]* gl_gamma: .* bad[.]par:10:\d+: [^\n]* hybrid_gamma1: [^\n]* above [ ] 1
+            .* bad[.]par:11:\d+: [^\n]* hybrid_k0: [^\n]* does [ ] not [ ] count }sx
+    ],
+    [
         'more levels than there are numbers for',
         'Cactus::cctk_itlast = 12' => "Cactus::cctk_itlast = 12\nCarpet::max_refinement_levels = 100",
         qr{ bad[.]par:\d+:\d+: [^\n]* 100 [ ] levels [^\n]* at [ ] most [ ] 31 }x
@@ -122,7 +146,7 @@ sub run ($class, $project, $tally) {
     my $valid   = read_text($project->home . '/testsuites/layouts/wavetoy.par');
     my @missing = $project->missing_thorns(
         qw(WaveToyC IDScalarWaveC Carpet CarpetIOASCII CarpetIOScalar CarpetReduce CarpetRegrid2 CoordBase CartGrid3D
-            TestGrid)
+            DeeperLevels EOS_Omni TestGrid)
     );
     return $tally->skipped('mistakes in parameter files', "thorns are missing: @missing") if @missing;
     for my $mistake (@mistakes) {
