@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Equations of state from parameters and files.
+#include <algorithm>
 #include <cmath>
 #include <fstream>
 #include <span>
 #include <string>
 
+#include "analytic_parameters.hh"
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
@@ -24,26 +26,34 @@ double k_of(double k, double gamma) {
   return k * std::pow(eos::rho_gf, initial - gamma);
 }
 
-struct HybridParameters {
-  std::vector<double> gammas, boundaries;
-  double k;
-};
-
-HybridParameters hybrid_parameters() {
+eos::AnalyticParameters analytic_parameters() {
   DECLARE_CCTK_PARAMETERS;
-  if (n_pieces == 2 && hybrid_gamma[0] == 0)
-    return {{hybrid_gamma1, hybrid_gamma2}, {hybrid_rho_nuc}, hybrid_k1};
-  return {{hybrid_gamma, hybrid_gamma + n_pieces}, {hybrid_rho, hybrid_rho + n_pieces - 1}, hybrid_k0};
+  eos::AnalyticParameters result{.poly_gamma = poly_gamma,
+                                 .poly_k = poly_k,
+                                 .gl_gamma = gl_gamma,
+                                 .gl_k = gl_k,
+                                 .hybrid_gamma_th = hybrid_gamma_th,
+                                 .n_pieces = int(n_pieces),
+                                 .hybrid_gamma = {},
+                                 .hybrid_rho = {},
+                                 .hybrid_k0 = hybrid_k0,
+                                 .hybrid_gamma1 = hybrid_gamma1,
+                                 .hybrid_gamma2 = hybrid_gamma2,
+                                 .hybrid_k1 = hybrid_k1,
+                                 .hybrid_rho_nuc = hybrid_rho_nuc};
+  std::copy_n(hybrid_gamma, result.hybrid_gamma.size(), result.hybrid_gamma.begin());
+  std::copy_n(hybrid_rho, result.hybrid_rho.size(), result.hybrid_rho.begin());
+  return result;
 }
 
 void set_analytic(eos::Equations& all) {
   DECLARE_CCTK_PARAMETERS;
   all.polytrope = {poly_gamma, k_of(poly_k, poly_gamma)};
   all.gamma_law = {gl_gamma, k_of(gl_k, gl_gamma)};
-  const HybridParameters p = hybrid_parameters();
-  const auto ignore = [](const char*, std::size_t, const char*) {};
-  if (eos::hybrid_is_sensible(p.gammas, p.boundaries, p.k, ignore))
-    all.hybrid.emplace(p.gammas, p.boundaries, p.k, hybrid_gamma_th);
+  const eos::AnalyticParameters p = analytic_parameters();
+  const eos::ColdPieces cold = eos::pieces_of(p);
+  if (eos::mistakes_of(p).empty())  // else the check of parameters stops the run
+    all.hybrid.emplace(cold.gammas, cold.boundaries, cold.k, hybrid_gamma_th);
 }
 
 /// One process has all numbers, the others zeros.
@@ -125,25 +135,17 @@ extern "C" int EOS_Omni_Startup(void) {
   return 0;
 }
 
-// Only what was set: who does not use an equation of state need not know of its parameters.
 extern "C" void EOS_Omni_ParamCheck(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
-  const bool is_set = n_pieces != 2 || hybrid_gamma[0] != 0;
-  const HybridParameters p = hybrid_parameters();
-  if (is_set)
-    eos::hybrid_is_sensible(
-        p.gammas, p.boundaries, p.k, [](const char* parameter, std::size_t index, const char* problem) {
-          const std::string name = std::string("EOS_Omni::") + parameter;
-          const std::string element =
-              name == "EOS_Omni::hybrid_k0" ? name : name + "[" + std::to_string(index) + "]";
-          flesh::report_parameter_mistake(element, 0, element + ": " + problem);
-        });
+  for (const auto& [parameter, problem] : eos::mistakes_of(analytic_parameters())) {
+    const std::string name = "EOS_Omni::" + parameter;
+    flesh::report_parameter_mistake(name, 0, name + ": " + problem);
+  }
   if (dump_nuceos_table && !nuceos_read_table)
     flesh::report_parameter_mistake("EOS_Omni::dump_nuceos_table", 0,
                                     "there is no table to write: set EOS_Omni::nuceos_read_table = yes, too");
 }
 
-// If no hybrid equation of state is in use, its parameters may make no sense; then all numbers are 0.
 extern "C" void EOS_Omni_SetPieces(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   constexpr std::size_t most_pieces = 10;
