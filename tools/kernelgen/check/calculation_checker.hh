@@ -53,6 +53,7 @@ class CalculationChecker {
   Free tensor_call(const Syntax& syntax);
   Free function_call(const Syntax& syntax);
   Free solve_call(const Syntax& syntax);
+  bool names_table(const Syntax& syntax);
   Free common_indices(const Syntax& syntax, std::size_t first);
   Free displaced(const Syntax& syntax);
   bool names_all_results(const Definition& equation);

@@ -270,7 +270,7 @@ void DeclarationChecker::parameter(const ParameterText& text, const std::string&
   parameter.choices = text.choices;
   parameter.is_steerable = text.is_steerable;
   parameter.is_open = text.is_open;
-  if (implementation.empty() && (text.type == "string" || text.type == "scalar"))
+  if (implementation.empty() && (text.type == "string" || text.type == "scalar" || text.type == "table"))
     report_.error(text.span, "parameter " + text.name + ": only others have a " + text.type);
   else if (implementation.empty())
     parameter_values(parameter, text);

@@ -26,7 +26,9 @@ std::string listed(const std::vector<Word>& words) {
 
 }  // namespace
 
-bool is_solver(const std::string& name) { return name == solve_function || name == rise_function; }
+bool is_solver(const std::string& name) {
+  return name == solve_function || name == rise_function || name == search_function;
+}
 
 int number_of_results(const Model& model, const std::string& function) {
   if (is_solver(function)) return results_of_solve;

@@ -276,7 +276,8 @@ bool CalculationChecker::only_parameters(const Syntax& condition) {
     return false;
   }
   if (const auto known = model_.parameters.find(condition.text);
-      is_name && known != model_.parameters.end() && known->second.type == "scalar") {
+      is_name && known != model_.parameters.end() &&
+      (known->second.type == "scalar" || known->second.type == "table")) {
     report_.error(condition.span, "a condition of the schedule is known before there are scalars: `" +
                                       condition.text + "` has no value then");
     return false;
@@ -336,8 +337,8 @@ CalculationChecker::Free CalculationChecker::call(const Syntax& syntax) {
   if (model_.functions.count(syntax.text) > 0) return function_call(syntax);
   const auto found = point_functions().find(syntax.text);
   if (found == point_functions().end()) {
-    std::vector<std::string> names{"advect",      "Lie",          "upwindLie",
-                                   "dissipation", solve_function, rise_function};
+    std::vector<std::string> names{"advect",       "Lie",         "upwindLie",    "dissipation",
+                                   solve_function, rise_function, search_function};
     for (const auto& [name, function] : model_.functions) names.push_back(name);
     for (const auto& [name, count] : point_functions()) names.push_back(name);
     report_.error(syntax.span, "unknown function `" + syntax.text + "`" +
@@ -350,12 +351,27 @@ CalculationChecker::Free CalculationChecker::call(const Syntax& syntax) {
                                            syntax.arguments.size()));
     return std::nullopt;
   }
+  if (syntax.text == lookup_function && !names_table(*syntax.arguments[0])) return std::nullopt;
   if (syntax.text == "if") return choice(syntax, "the two values of `if`");
   bool good = true;
   for (const SyntaxPtr& argument : syntax.arguments)
     good = scalar(*argument, "the argument of " + syntax.text) && good;
   if (!good) return std::nullopt;
   return model_.indices[&syntax].free;
+}
+
+// lookup(TABLE, n)
+bool CalculationChecker::names_table(const Syntax& syntax) {
+  const auto found =
+      syntax.kind == SyntaxKind::name ? model_.parameters.find(syntax.text) : model_.parameters.end();
+  if (found != model_.parameters.end() && found->second.type == "table") return true;
+  std::vector<std::string> tables;
+  for (const auto& [name, parameter] : model_.parameters)
+    if (parameter.type == "table") tables.push_back(name);
+  report_.error(syntax.span,
+                "expected the name of a table, a parameter of another implementation with `type: table`" +
+                    flesh::did_you_mean(syntax.text, tables));
+  return false;
 }
 
 // name == "value"

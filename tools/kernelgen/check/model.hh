@@ -170,10 +170,16 @@ inline constexpr const char* solve_function = "solve";
 /// `rise`: the same of a function that is known to be negative at the lower end of the bracket and not
 /// negative at the upper one, where it is not evaluated.
 inline constexpr const char* rise_function = "rise";
+/// `search`: like `rise` of a function whose derivative is not known, because it searches itself or looks
+/// values up.
+inline constexpr const char* search_function = "search";
 bool is_solver(const std::string& name);
 inline constexpr int arguments_of_solve = 6, results_of_solve = 3;
-/// How many values a function of the script gives, `solve` or `rise`; 1 for all others.
+/// How many values a function of the script gives, `solve`, `rise` or `search`; 1 for all others.
 int number_of_results(const Model& model, const std::string& function);
+
+/// `lookup(T, n)` is number n of the table T, a parameter of type `table`.
+inline constexpr const char* lookup_function = "lookup";
 
 /// Functions that take tensors: advect, Lie, upwindLie, dissipation.
 bool is_tensor_function(const std::string& name);

@@ -254,7 +254,7 @@ void CclPrinter::print_shared_parameters(std::ostream& out) const {
     if (foreign.parameters.empty()) continue;
     out << "SHARES: " << foreign.implementation << "\n\n";
     for (const ParameterText& p : foreign.parameters)
-      if (p.type != "scalar") print_foreign_parameter(out, p);
+      if (p.type != "scalar" && p.type != "table") print_foreign_parameter(out, p);
     out << "\n";
   }
 }

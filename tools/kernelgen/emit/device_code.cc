@@ -27,12 +27,12 @@ class DevicePrinter : private ExpressionPrinter {
                 const DeviceChoice& choice, std::ostream& out)
       : ExpressionPrinter(
             calculation, kernel, out,
-            {"p",       "u",     "i",      "j",          "k",          "dj",         "dk",
-             "load",    "fma",   "choose", "sign",       "power",      "given",      "component",
-             "batch",   "at",    "rows",   "abs",        "sqrt",       "exp",        "log",
-             "pow",     "right", "top",    "stage",      "is_aligned", "finish",     "ring",
-             "order",   "step",  "column", "is_updated", "p_next",     "elementary", "fetch",
-             "fetched", "store", "min",    "blockDim",   "Uniforms",   "turn"}),
+            {"p",      "u",          "i",        "j",       "k",     "dj",        "dk",       "load",
+             "fma",    "choose",     "sign",     "power",   "given", "component", "batch",    "at",
+             "rows",   "abs",        "sqrt",     "exp",     "log",   "pow",       "right",    "top",
+             "stage",  "is_aligned", "finish",   "ring",    "order", "step",      "column",   "is_updated",
+             "p_next", "elementary", "fetch",    "fetched", "store", "min",       "blockDim", "Uniforms",
+             "turn",   "floor",      "looked_up"}),
         plan_(plan),
         choice_(choice) {
     fields_ = fields_of(calculation);

@@ -28,6 +28,7 @@ std::string ExpressionPrinter::common_call(Node node, const std::vector<std::str
   const std::string all = flesh::join(arguments, ", ");
   const std::string& f = node->name;
   if (f == "sign") return "sign(" + all + ")";
+  if (f == lookup_function) return "looked_up(" + all + ")";
   if (f == "max")
     return "choose(" + arguments[0] + " < " + arguments[1] + ", " + arguments[1] + ", " + arguments[0] + ")";
   if (f == "min")
@@ -86,26 +87,31 @@ std::string ExpressionPrinter::text(Node node, bool is_scalar) {
 // All next values are formed before one is taken. Names within a turn end with it.
 std::string ExpressionPrinter::iteration(Node node) {
   const auto [known, is_new] = iterations_.try_emplace({node->arguments, node->body});
-  std::vector<std::string>& values = known->second;
   const std::size_t number = static_cast<std::size_t>(node->axes[0]), count = node->body.size() - 1;
   if (!is_new) {
-    names_[node] = values[number];
+    names_[node] = known->second[number];
     return {};
   }
   const TurnWords words = turn_words();
   std::string code;
+  std::vector<std::string> values;
   for (std::size_t n = 0; n < count; ++n) {
     values.push_back(fresh(n == number ? name_given_to(node) : ""));
     code += flesh::text("  [[maybe_unused]] ", words.number, ' ', values[n], " = ",
                         argument(node->arguments[n], false), ";\n");
   }
+  known->second = values;
   const auto outer_names = names_;
+  const auto outer_iterations = iterations_;
   const std::vector<Node> inside = in_order(node->body);
+  // Arguments of an iteration within a turn of another one are values of that turn.
+  std::vector<std::pair<Node, std::string>> bound;
   for (Node inner : inside)
     if (inner->kind == Kind::bound) {
       const std::size_t place = static_cast<std::size_t>(inner->axes[0]);
-      names_[inner] = place < count ? values[place] : argument(node->arguments[place], false);
+      bound.emplace_back(inner, place < count ? values[place] : argument(node->arguments[place], false));
     }
+  for (const auto& [inner, name] : bound) names_[inner] = name;
   const std::string most = flesh::text(node->value.top());
   code += std::string("  ") + words.begin;
   code.replace(code.find("MOST"), 4, most);
@@ -132,6 +138,7 @@ std::string ExpressionPrinter::iteration(Node node) {
   code += "    " + end + ";\n  " + words.close + "\n";
   names_ = outer_names;
   names_[node] = values[number];
+  iterations_ = outer_iterations;
   return code;
 }
 

@@ -74,12 +74,19 @@ class ExpressionPrinter {
         need(step.node);
       else if (!fetches(step)) {
         for (Node argument : step.node->arguments) need(argument);
-        for (Node inner : in_order(step.node->body))
-          for (Node argument : inner->arguments)
-            if (!uniform(inner)) need(argument);
-        for (Node value : step.node->body) need(value);
+        need_uniforms_of_turns(step.node, need);
       }
     }
+  }
+  /// Those of an iteration, and of iterations within it.
+  template <class Need>
+  void need_uniforms_of_turns(Node node, Need need) {
+    for (Node inner : in_order(node->body)) {
+      for (Node argument : inner->arguments)
+        if (!uniform(inner)) need(argument);
+      need_uniforms_of_turns(inner, need);
+    }
+    for (Node value : node->body) need(value);
   }
   /// The struct Uniforms. \param number  type of a number that points use
   void print_uniforms(const std::set<Node>& needed, const std::string& comment, const std::string& number);

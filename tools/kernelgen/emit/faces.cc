@@ -71,6 +71,7 @@ class FacePrinter {
   std::string field_text(const std::vector<std::string>& fields, const std::string& field) const;
   std::string requirements() const;
   bool is_state(const std::string& name) const;
+  bool is_table(const std::string& name) const;
   std::string choice(const Emitted& calculation, const Kernel& kernel) const;
   std::string space(const char* target) const { return script_.thorn + "_kernels::" + target + "::"; }
 
@@ -96,9 +97,16 @@ std::string FacePrinter::given_text(const std::string& uniform) const {
 
 bool FacePrinter::is_state(const std::string& name) const {
   const auto parameter = model_.parameters.find(name);
-  if (parameter != model_.parameters.end() && parameter->second.type == "scalar") return true;
+  if (parameter != model_.parameters.end() &&
+      (parameter->second.type == "scalar" || parameter->second.type == "table"))
+    return true;
   return std::any_of(script_.foreign.begin(), script_.foreign.end(),
                      [&](const Foreign& foreign) { return foreign.state == name; });
+}
+
+bool FacePrinter::is_table(const std::string& name) const {
+  const auto parameter = model_.parameters.find(name);
+  return parameter != model_.parameters.end() && parameter->second.type == "table";
 }
 
 // What GenericFD's parameters say, for jacobian.hh.
@@ -203,7 +211,10 @@ std::string FacePrinter::on_device(const Emitted& calculation) const {
          "std::vector<double>{";
   for (const std::string& uniform : calculation.uniforms) {
     const bool is_spacing = uniform == "dx" || uniform == "dy" || uniform == "dz";
-    out << (is_spacing ? flesh::text("kernel_spacing[", uniform[1] - 'x', ']') : given_text(uniform)) << ", ";
+    out << (is_spacing          ? flesh::text("kernel_spacing[", uniform[1] - 'x', ']')
+            : is_table(uniform) ? "::table_on_device(*" + uniform + ", *" + uniform + "_size)"
+                                : given_text(uniform))
+        << ", ";
   }
   out << "0};\n  };\n";
   if (calculation.finishes_stages)

@@ -37,11 +37,11 @@ class KernelPrinter : private ExpressionPrinter {
   KernelPrinter(const Emitted& calculation, const Kernel& kernel, std::ostream& out)
       : ExpressionPrinter(
             calculation, kernel, out,
-            {"p",          "some",  "f",        "u",     "dj",    "dk",       "i",     "j",      "k",
-             "view",       "load",  "store",    "fma",   "keep",  "V",        "given", "choose", "each",
-             "sign",       "abs",   "sqrt",     "lanes", "Mask",  "Lanes",    "power", "all",    "put",
-             "row",        "begin", "end",      "saved", "block", "from",     "q",     "last",   "line",
-             "elementary", "exp",   "Uniforms", "any",   "turn",  "is_active"}),
+            {"p",          "some",  "f",        "u",     "dj",    "dk",        "i",     "j",        "k",
+             "view",       "load",  "store",    "fma",   "keep",  "V",         "given", "choose",   "each",
+             "sign",       "abs",   "sqrt",     "lanes", "Mask",  "Lanes",     "power", "all",      "put",
+             "row",        "begin", "end",      "saved", "block", "from",      "q",     "last",     "line",
+             "elementary", "exp",   "Uniforms", "any",   "turn",  "is_active", "floor", "looked_up"}),
         split_(split(kernel, calculation.loop_size > 0 ? calculation.loop_size : usual_loop_size(kernel))) {
     find_guards();
     list_loops();
@@ -125,7 +125,7 @@ std::string KernelPrinter::called(Node node, bool is_scalar) {
   if (f == "abs") return is_scalar ? "std::abs(" + all + ")" : "abs(" + all + ")";
   const std::string name = room_of(f, "std::") + f;
   if (is_scalar) return name + "(" + all + ")";
-  if (f == "exp") return "exp(" + all + ")";
+  if (f == "exp" || f == "floor") return f + "(" + all + ")";
   const bool is_pair = node->arguments.size() == 2;
   return "each([](double a" + std::string(is_pair ? ", double b" : "") + ") { return " + name + "(a" +
          (is_pair ? ", b" : "") + "); }, " + all + ")";

@@ -160,7 +160,7 @@ class Differentiator {
     if (f == "asin") return chain(node, graph_.power(graph_.difference(one, square), {-1, 2}));
     if (f == "acos") return chain(node, graph_.minus(graph_.power(graph_.difference(one, square), {-1, 2})));
     if (f == "abs") return chain(node, call("sign"));
-    if (f == "sign") return graph_.number(0);
+    if (f == "sign" || f == "floor" || f == "lookup") return graph_.number(0);
     if (f == "min" || f == "max") {
       only_calculus();
       const Node y = node->arguments[1];

@@ -91,6 +91,7 @@ class Expander {
   std::map<std::string, Node> temporaries_;
   std::map<std::string, Node> temporaries_before_;  ///< the first of several targets of one equation
   std::map<std::string, Node>* locals_ = nullptr;   ///< of the function that is written out; null: none
+  int depth_ = 0;                                   ///< of iterations whose function is written out
   const std::map<std::string, std::string>* choices_ = nullptr;  ///< of the calculation
   const std::map<std::string, std::set<std::string>>* exclusions_ = nullptr;
   std::map<std::string, Node> remembered_;
@@ -418,14 +419,19 @@ Node Expander::solve_call(const Syntax& syntax, const Letters& letters) {
   const auto residual = [&](Node unknown) {
     std::vector<Node> arguments{unknown};
     arguments.insert(arguments.end(), others.begin(), others.end());
-    return inlined(function, arguments)[0];
+    ++depth_;
+    const Node result = inlined(function, arguments)[0];
+    --depth_;
+    return result;
   };
   const RootSearch search{given[0],
                           given[1],
                           given[2],
                           given[3],
                           static_cast<int>(decimal_value(syntax.arguments[5]->text)),
-                          syntax.text == rise_function};
+                          syntax.text != solve_function,
+                          depth_,
+                          syntax.text == search_function};
   return root_of(graph_, residual, search)[static_cast<std::size_t>(syntax.result)];
 }
 

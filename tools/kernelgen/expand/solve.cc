@@ -10,11 +10,22 @@ namespace kernelgen {
 
 namespace {
 
+/// The number of a value of a turn, which are `first`, `first` + 1, ...; -1 for all else. Values of an
+/// iteration around this one are numbered from another number on: to this one they are known before the first
+/// turn.
+int number_of(Node node, int first) {
+  return node->kind == Kind::bound && node->axes[0] >= first && node->axes[0] < first + most_values
+             ? node->axes[0] - first
+             : -1;
+}
+
 /// What depends on the values of a turn, of nodes in order.
 class OfTurn {
  public:
+  explicit OfTurn(int first) : first_(first) {}
+
   bool operator()(Node node) {
-    const auto [place, is_new] = known_.try_emplace(node, node->kind == Kind::bound);
+    const auto [place, is_new] = known_.try_emplace(node, number_of(node, first_) >= 0);
     if (!is_new || place->second) return place->second;
     const bool depends = std::any_of(node->arguments.begin(), node->arguments.end(),
                                      [&](Node argument) { return (*this)(argument); });
@@ -22,13 +33,15 @@ class OfTurn {
   }
 
  private:
+  int first_;
   std::unordered_map<Node, bool> known_;
 };
 
 /// Hands what is known before the first turn to the body.
 class Closer {
  public:
-  Closer(Graph& graph, std::vector<Node> values) : graph_(graph), arguments_(std::move(values)) {}
+  Closer(Graph& graph, std::vector<Node> values, int first)
+      : graph_(graph), arguments_(std::move(values)), first_(first), of_turn_(first) {}
 
   std::vector<Node> body(const std::vector<Node>& roots) {
     std::vector<Node> result;
@@ -39,7 +52,8 @@ class Closer {
 
  private:
   Node inside(Node node) {
-    if (node->kind == Kind::bound || is_uniform(node, uniform_)) return node;
+    if (const int number = number_of(node, first_); number >= 0) return graph_.bound(number);
+    if (is_uniform(node, uniform_)) return node;
     const auto [place, is_new] = known_.try_emplace(node);
     if (!is_new) return place->second;
     if (!of_turn_(node)) return known_[node] = handed(node);
@@ -59,6 +73,7 @@ class Closer {
 
   Graph& graph_;
   std::vector<Node> arguments_;
+  int first_;
   OfTurn of_turn_;
   UniformCache uniform_;
   std::unordered_map<Node, Node> known_;
@@ -66,8 +81,8 @@ class Closer {
 
 }  // namespace
 
-Iteration closed(Graph& graph, std::vector<Node> values, const std::vector<Node>& body, int most) {
-  Closer closer(graph, std::move(values));
+Iteration closed(Graph& graph, std::vector<Node> values, const std::vector<Node>& body, int most, int first) {
+  Closer closer(graph, std::move(values), first);
   std::vector<Node> inner = closer.body(body);
   return {std::move(closer).arguments(), std::move(inner), most};
 }
@@ -84,12 +99,21 @@ std::vector<Node> root_of(Graph& graph, const std::function<Node(Node)>& functio
   const Node at_low = search.is_rising ? graph.number(-1) : function(search.low);
   const Node at_high = search.is_rising ? one : function(search.high);
   const Node sign = either(less(at_low, zero), one, graph.number(-1));
-  const Node x = graph.bound(0), low = graph.bound(1), high = graph.bound(2), before = graph.bound(3),
-             turns = graph.bound(5);
-  const Node f = function(x), slope = derivative_by(graph, x, f);
+  const int first = search.depth * most_values;
+  const auto bound = [&](int number) { return graph.bound(first + number); };
+  const Node x = bound(0), low = bound(1), high = bound(2), before = bound(3), turns = bound(5);
+  const Node f = function(x);
+  // A secant needs the last x and f.
+  const Node last_x = bound(6), last_f = bound(7);
+  const Node slope = search.uses_secant
+                         ? graph.quotient(graph.difference(f, last_f), graph.difference(x, last_x))
+                         : derivative_by(graph, x, f);
   const Node is_left = less(graph.product({sign, f}), zero);
   const Node new_low = either(is_left, x, low), new_high = either(is_left, high, x);
-  const Node newton = graph.difference(x, graph.quotient(f, slope));
+  const Node by_slope = graph.difference(x, graph.quotient(f, slope));
+  const Node newton = search.uses_secant
+                          ? either(graph.compare("==", turns, zero), graph.difference(x, f), by_slope)
+                          : by_slope;
   const Node is_good =
       both(both(graph.compare("<=", new_low, newton), graph.compare("<=", newton, new_high)),
            graph.compare("<=", graph.product({graph.number(2), size(graph.difference(newton, x))}), before));
@@ -100,16 +124,19 @@ std::vector<Node> root_of(Graph& graph, const std::function<Node(Node)>& functio
 
   const Node is_inside =
       both(graph.compare("<=", search.low, search.start), graph.compare("<=", search.start, search.high));
-  const std::vector<Node> values{either(is_inside, search.start, middle(search.low, search.high)),
-                                 search.low,
-                                 search.high,
-                                 graph.difference(search.high, search.low),
-                                 zero,
-                                 zero};
-  const Iteration all =
-      closed(graph, values,
-             {next, new_low, new_high, step, either(is_done, one, zero), graph.sum({turns, one}), is_done},
-             search.most);
+  std::vector<Node> values{either(is_inside, search.start, middle(search.low, search.high)),
+                           search.low,
+                           search.high,
+                           graph.difference(search.high, search.low),
+                           zero,
+                           zero};
+  std::vector<Node> turn{next, new_low, new_high, step, either(is_done, one, zero), graph.sum({turns, one})};
+  if (search.uses_secant) {
+    values.insert(values.end(), {zero, zero});
+    turn.insert(turn.end(), {x, f});
+  }
+  turn.push_back(is_done);
+  const Iteration all = closed(graph, values, turn, search.most, first);
   const Node has_root = graph.compare("<=", graph.product({at_low, at_high}), zero);
   return {graph.repeated(all, 0), either(has_root, graph.repeated(all, 4), zero), graph.repeated(all, 5)};
 }

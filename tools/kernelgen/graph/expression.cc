@@ -282,6 +282,7 @@ bool is_uniform(Node node, UniformCache& cache) {
   const Kind kind = node->kind;
   if (kind == Kind::load || kind == Kind::derivative || kind == Kind::shifted) return false;
   if (kind == Kind::repeated || kind == Kind::bound) return false;
+  if (kind == Kind::call && node->name == "lookup") return false;  // a table is where points are treated
   if (const auto found = cache.find(node); found != cache.end()) return found->second;
   const bool result = std::all_of(node->arguments.begin(), node->arguments.end(),
                                   [&](Node a) { return is_uniform(a, cache); });

@@ -66,11 +66,13 @@ bool ParameterReader::field(ParameterText& parameter) {
     parameter.description = cursor_.line();
   } else if (is("type")) {
     parameter.type = needed_name("a type");
-    static const std::vector<std::string> types{"real", "integer", "boolean", "keyword", "string", "scalar"};
+    static const std::vector<std::string> types{"real",   "integer", "boolean", "keyword",
+                                                "string", "scalar",  "table"};
     if (std::find(types.begin(), types.end(), parameter.type) == types.end())
-      report_.error(parameter.span, "parameter " + parameter.name + " has type `" + parameter.type +
-                                        "`; expected real, integer, boolean, keyword, string or scalar" +
-                                        flesh::did_you_mean(parameter.type, types));
+      report_.error(parameter.span,
+                    "parameter " + parameter.name + " has type `" + parameter.type +
+                        "`; expected real, integer, boolean, keyword, string, scalar or table" +
+                        flesh::did_you_mean(parameter.type, types));
   } else if (is("default")) {
     parameter.standard = parse_expression(cursor_);
   } else if (is("range")) {

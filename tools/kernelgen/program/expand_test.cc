@@ -290,6 +290,23 @@ TEST(Differentiate, FollowsAPowerWhoseExponentIsChosenAtEachPoint) {
   EXPECT_LT(value_of(body, "turns"), 8);
 }
 
+// x^3 + t(x) = 2, where t is the root of t^3 + t = a x + b: a search in each turn of a search. Without a
+// derivative, which there is none of, but in few turns.
+TEST(Search, FindsTheRootOfAFunctionThatSeeksARootItself) {
+  const std::string body =
+      "begin variables\n u w root inner turns\nend variables\nbegin temporaries\n found\nend temporaries\n"
+      "begin function cubic of t a gives residual\n residual = t**3 + t - a\nend function\n"
+      "begin function within of a gives t\n t, found, turns = rise(cubic, 1, 0, 3, 1e-15, 60, a)\nend "
+      "function\n"
+      "begin function outer of x a b gives residual\n residual = x**3 + within(a*x + b) - 2\nend function\n"
+      "begin calculation c scheduled at initial\n root, found, turns = search(outer, 1, 0, 2, 1e-14, 60, u, "
+      "w)\n"
+      " inner = within(u*root + w)\nend calculation";
+  const double x = value_of(body, "root"), a = noise("u", {}), b = noise("w", {}), t = 2 - std::pow(x, 3);
+  EXPECT_NEAR(std::pow(t, 3) + t, a * x + b, 1e-13);
+  EXPECT_LT(value_of(body, "turns"), 14);
+}
+
 TEST(Differentiate, KnowsCoordinatesAndTheTime) {
   const std::string body =
       "begin variables\n q\nend variables\nbegin temporaries\n f\nend temporaries\n"

@@ -42,6 +42,29 @@ CODE_AND_TEXT(
       return 0.1 + 0.9 * static_cast<double>(state >> 11) / 9007199254740992.0;
     })
 
+// The address of a table of eight values, as a number.
+CODE_AND_TEXT(
+    table_code, double address_of_table() {
+      static const double values[] = {0.2, 0.5, 0.6, 1.5, 1.6, 3, 3.25, 4};
+      return static_cast<double>(reinterpret_cast<unsigned long long>(&values[0]));
+    })
+
+double uniform_value(const std::string& name) {
+  return name.find("table") != std::string::npos ? address_of_table() : noise(name.c_str(), 7, 7, 7);
+}
+
+/// Code of the values of all uniforms.
+std::string given_code(const Emitted& calculation) {
+  std::string result = "  const double given[] = {";
+  for (const std::string& name : calculation.uniforms) {
+    std::string quoted;
+    for (char c : name) quoted += c == '"' ? std::string("\\\"") : std::string(1, c);
+    result += name.find("table") != std::string::npos ? "address_of_table(), "
+                                                      : "noise(\"" + quoted + "\", 7, 7, 7), ";
+  }
+  return result + "0};\n";
+}
+
 // A stage of a time integrator, in the words of the program: a box with a rim of one point, and two updates
 // of two terms and of one.
 constexpr double coefficients[] = {0.3, -1.7, 0.9}, factors[] = {0.01, 0.03};
@@ -95,14 +118,9 @@ std::string program_for(const Emitted& calculation, bool finishes) {
   out << "#include <cstdio>\n#include <vector>\n#include \"kernel_runtime.hh\"\n"
       << "namespace of_thorn {\n"
       << emit_kernel_code(calculation) << "}\n"
-      << noise_code << "int main() {\n  const int nx = " << sizes[0] << ", ny = " << sizes[1]
-      << ", nz = " << sizes[2] << ";\n  const double given[] = {";
-  for (const std::string& name : calculation.uniforms) {
-    std::string quoted;
-    for (char c : name) quoted += c == '"' ? std::string("\\\"") : std::string(1, c);
-    out << "noise(\"" << quoted << "\", 7, 7, 7), ";
-  }
-  out << "0};\n";
+      << noise_code << table_code << "int main() {\n  const int nx = " << sizes[0] << ", ny = " << sizes[1]
+      << ", nz = " << sizes[2] << ";\n"
+      << given_code(calculation);
   for (const Kernel& kernel : calculation.kernels) {
     out << "  {\n  std::vector<std::vector<double>> data;\n  std::vector<double*> fields;\n";
     for (const std::string& name : fields_of(calculation))
@@ -130,14 +148,9 @@ std::string device_program_for(const Model& model, const Emitted& calculation, b
   out << "#include <cstdio>\n#include <vector>\n#include \"kernel_device_call.hh\"\n#define KERNEL_ON_HOST\n";
   for (const DeviceKernel& device : calculation.device_kernels)
     out << emit_device_source(thorn, calculation, device);
-  out << noise_code << "int main() {\n  const int nx = " << sizes[0] << ", ny = " << sizes[1]
-      << ", nz = " << sizes[2] << ";\n  const double given[] = {";
-  for (const std::string& name : calculation.uniforms) {
-    std::string quoted;
-    for (char c : name) quoted += c == '"' ? std::string("\\\"") : std::string(1, c);
-    out << "noise(\"" << quoted << "\", 7, 7, 7), ";
-  }
-  out << "0};\n";
+  out << noise_code << table_code << "int main() {\n  const int nx = " << sizes[0] << ", ny = " << sizes[1]
+      << ", nz = " << sizes[2] << ";\n"
+      << given_code(calculation);
   for (const DeviceKernel& device : calculation.device_kernels) {
     const Offset& r = device.kernel.reach;
     const std::string name =
@@ -225,7 +238,7 @@ void expect_bits_of_interpreter(const Emitted& calculation, const Kernel& kernel
         const Leaves<double> leaves{[&](const std::string& name, Offset o) {
                                       return noise(name.c_str(), i + o[0], j + o[1], k + o[2]);
                                     },
-                                    [](const std::string& name) { return noise(name.c_str(), 7, 7, 7); }};
+                                    uniform_value};
         const auto expected = is_inside ? interpret<double>(kernel.roots(), leaves) : std::vector<double>{};
         for (std::size_t o = 0; o < kernel.outputs.size(); ++o) {
           const std::string& name = kernel.outputs[o].variable;
@@ -324,6 +337,14 @@ TEST(KernelCode, HasTheSameBitsWithVectorsOfEight) {
 TEST(KernelCode, HasTheBitsOfTheInterpreterWithFunctionsAndIterations) {
   for (const int loop_size : {0, 10}) compare_all("functions.kranc", "-march=x86-64-v3", loop_size);
   compare_all("functions.kranc", "-msse2 -mfma");
+}
+
+// Also iterations within iterations.
+TEST(KernelCode, HasTheBitsOfTheInterpreterWithTables) {
+  compare_all("tables.kranc", "-march=x86-64-v3");
+  compare_all("tables.kranc", "-msse2 -mfma", 10);
+  const DeviceChoice choice = device_choice(30, false);
+  compare_all("tables.kranc", "-march=x86-64-v3", 0, false, &choice);
 }
 
 TEST(KernelCode, FinishesStagesInsideOfTheBoxAndStoresSlopesAroundIt) {

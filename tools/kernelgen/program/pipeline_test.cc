@@ -499,7 +499,8 @@ TEST(Thorns, HaveTheParametersThatNoScriptMayDeclare) {
     std::set<std::string> expected, declared;
     for (const std::string& name : generated_parameters(script.scripts[0], script.model))
       expected.insert(name);
-    for (const auto& [name, parameter] : script.model.parameters) expected.insert(name);
+    for (const auto& [name, parameter] : script.model.parameters)
+      if (parameter.type != "scalar" && parameter.type != "table") expected.insert(name);
     std::istringstream lines(generated);
     for (std::string line; std::getline(lines, line);) {
       std::istringstream words(line);

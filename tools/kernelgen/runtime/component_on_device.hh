@@ -40,6 +40,17 @@ struct DeviceField {
   bool has_storage;
 };
 
+/// The address of a table in memory of the device that this thread works for, as a number.
+/// \param address  of the host, as a number; the table stays there unchanged until the end of the run
+/// \param size  in numbers
+inline double table_on_device(double address, double size) {
+  if (address == 0) return 0;
+  const void* const table = reinterpret_cast<const void*>(static_cast<std::uintptr_t>(address));
+  const std::size_t bytes = static_cast<std::size_t>(size) * sizeof(double);
+  return static_cast<double>(
+      reinterpret_cast<std::uintptr_t>(flesh::devices().current()->copy_of(table, bytes)));
+}
+
 /// What is the same at all points of a map, in the order of the kernel's uniforms.
 template <class Given>
 inline std::map<int, std::vector<double>> given_on_maps(const std::vector<flesh::DeviceView>& views,

@@ -137,6 +137,12 @@ __device__ __forceinline__ double load(const double* p) {
 #endif
 }
 
+/// An element of an array in memory of the device, whose address is a number.
+__device__ __forceinline__ double looked_up(double table, double index) {
+  return reinterpret_cast<const double*>(
+      static_cast<std::uintptr_t>(table))[static_cast<std::ptrdiff_t>(index)];
+}
+
 // What a thread reads is fetched a while before it is needed, into slots of the block's shared memory that
 // are this thread's own: that takes no registers, and nobody waits. The slots are a ring of groups, which
 // arrive in the order in which they were asked for. `place` is the number of a slot times the threads of a

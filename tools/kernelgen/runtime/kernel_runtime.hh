@@ -15,6 +15,7 @@
 
 #include <cmath>
 #include <cstddef>
+#include <cstdint>
 #include <cstdlib>
 #include <cstring>
 
@@ -110,6 +111,27 @@ inline bool any(Mask mask) {
 
 inline V choose(Mask mask, V a, V b) { return mask ? a : b; }
 inline V choose(bool condition, V a, V b) { return condition ? a : b; }
+
+/// The largest whole number that is not larger.
+inline V floor(V a) {
+#if defined(KERNEL_HAS_512_BITS)
+  return _mm512_floor_pd(a);
+#elif defined(__AVX__)
+  return _mm256_floor_pd(a);
+#else
+  V result;
+  for (int l = 0; l < lanes; ++l) result[l] = std::floor(a[l]);
+  return result;
+#endif
+}
+
+/// Elements of an array, whose address is a number: exactly, because addresses have fewer than 53 bits.
+inline V looked_up(V table, V index) {
+  const double* const values = reinterpret_cast<const double*>(static_cast<std::uintptr_t>(table[0]));
+  V result;
+  for (int l = 0; l < lanes; ++l) result[l] = values[static_cast<std::ptrdiff_t>(index[l])];
+  return result;
+}
 
 /// Without the bit of the sign: one operation.
 inline V abs(V a) {

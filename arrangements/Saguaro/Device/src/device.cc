@@ -67,6 +67,15 @@ Traffic traffic() {
   return result;
 }
 
+const void* Device::copy_of(const void* host, std::size_t bytes) {
+  const auto [copy, is_new] = kept_copies_.try_emplace(host);
+  if (!is_new) return copy->second;
+  copy->second = allocate(bytes, "tables");
+  main_queue().to_device(copy->second, host, bytes);
+  main_queue().wait();
+  return copy->second;
+}
+
 Use::Use(Device& device) : before_(std::exchange(in_use, &device)) { device.take_over(); }
 
 Use::~Use() {

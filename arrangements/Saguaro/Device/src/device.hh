@@ -11,6 +11,7 @@
 #include <cstddef>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <stdexcept>
 #include <string>
@@ -118,6 +119,9 @@ class Device {
   /// Memory aligned to 256 bytes, of any content. \param purpose  for the report when there is none left
   /// \throws OutOfMemory
   virtual void* allocate(std::size_t bytes, std::string_view purpose) = 0;
+  /// A copy of memory of the host that stays as it is until the end of the run: made at the first call, kept
+  /// as long as the device. \throws OutOfMemory
+  const void* copy_of(const void* host, std::size_t bytes);
   /// Memory that MPI and other processes can reach, if they can reach any of this device.
   virtual void* allocate_for_messages(std::size_t bytes) { return allocate(bytes, "messages"); }
   /// Work in the device's own two queues that uses the memory may still be under way: it is not given to
@@ -154,6 +158,9 @@ class Device {
   virtual std::int64_t worthwhile_points() const { return 0; }
 
   virtual Traffic traffic() const = 0;
+
+ private:
+  std::map<const void*, void*> kept_copies_;
 };
 
 /// Memory of a device that is released at the end.
