@@ -31,3 +31,15 @@ extern "C" void GRHydro_BoundPrimitives(CCTK_ARGUMENTS) {
 extern "C" void GRHydro_BoundField(CCTK_ARGUMENTS) {
   select(cctkGH, {"GRHydro::Bcons", "GRHydro::psidc", "HydroBase::Bvec"});
 }
+
+extern "C" void GRHydro_BoundElectrons(CCTK_ARGUMENTS) {
+  select(cctkGH, {"GRHydro::Y_e_con", "HydroBase::Y_e"});
+}
+
+extern "C" void GRHydro_BoundEntropy(CCTK_ARGUMENTS) {
+  select(cctkGH, {"GRHydro::entropycons", "HydroBase::entropy"});
+}
+
+extern "C" void GRHydro_BoundTracers(CCTK_ARGUMENTS) {
+  select(cctkGH, {"GRHydro::GRHydro_cons_tracers", "GRHydro::GRHydro_tracers"});
+}

@@ -26,6 +26,23 @@ void evolve(const char* variables, const char* rates, bool is_slow) {
   (is_slow ? MoLRegisterEvolvedGroupSlow : MoLRegisterEvolvedGroup)(group(variables), group(rates));
 }
 
+/// What the flow carries along.
+void register_carried(bool is_slow) {
+  DECLARE_CCTK_PARAMETERS;
+  if (CCTK_EQUALS(Y_e_evolution_method, "GRHydro")) {
+    evolve("GRHydro::Y_e_con", "GRHydro::Y_e_con_rhs", is_slow);
+    MoLRegisterConstrainedGroup(group("HydroBase::Y_e"));
+  }
+  if (CCTK_EQUALS(entropy_evolution_method, "GRHydro")) {
+    evolve("GRHydro::entropycons", "GRHydro::entropyrhs", is_slow);
+    MoLRegisterConstrainedGroup(group("HydroBase::entropy"));
+  }
+  if (evolve_tracer) {
+    evolve("GRHydro::GRHydro_cons_tracers", "GRHydro::GRHydro_cons_tracers_rhs", is_slow);
+    MoLRegisterConstrainedGroup(group("GRHydro::GRHydro_tracers"));
+  }
+}
+
 }  // namespace
 
 extern "C" void GRHydro_Register(CCTK_ARGUMENTS) {
@@ -43,6 +60,7 @@ extern "C" void GRHydro_Register(CCTK_ARGUMENTS) {
     evolve("GRHydro::psidc", "GRHydro::psidcrhs", is_slow);
     MoLRegisterConstrainedGroup(group("HydroBase::Bvec"));
   }
+  register_carried(is_slow);
   for (const char* const name :
        {"HydroBase::rho", "HydroBase::press", "HydroBase::eps", "HydroBase::w_lorentz", "HydroBase::vel"})
     MoLRegisterConstrainedGroup(group(name));
@@ -53,9 +71,14 @@ extern "C" void GRHydro_Register(CCTK_ARGUMENTS) {
 }
 
 extern "C" void GRHydro_RegisterSymmetries(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_PARAMETERS;
   for (const char* const scalar :
-       {"dens", "tau", "densrhs", "taurhs", "sdetg", "GRHydro_C2P_failed", "atmosphere_mask_real"})
+       {"dens", "tau", "densrhs", "taurhs", "sdetg", "GRHydro_C2P_failed", "atmosphere_mask_real", "Y_e_con",
+        "Y_e_con_rhs", "entropycons", "entropyrhs"})
     set_parity(cctkGH, scalar, {1, 1, 1});
+  for (int n = 0; n < number_of_tracers; ++n)
+    for (const char* const scalar : {"tracer", "cons_tracer", "cons_tracer_rhs"})
+      set_parity(cctkGH, scalar + ("[" + std::to_string(n) + "]"), {1, 1, 1});
   // A magnetic field changes sign where a vector does not.
   for (const char* const scalar : {"psidc", "psidcrhs", "bcom0", "divB"})
     set_parity(cctkGH, scalar, {-1, -1, -1});

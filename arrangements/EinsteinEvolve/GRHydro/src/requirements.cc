@@ -9,6 +9,9 @@
 
 namespace {
 
+/// As many as Matter has kernels for.
+constexpr int most_tracers = 4;
+
 bool is(const char* value, const char* text) { return CCTK_EQUALS(value, text); }
 
 void refuse(bool is_asked_for, const std::string& what, const std::string& instead) {
@@ -47,12 +50,12 @@ void refuse_matter() {
   refuse(is(Bvec_evolution_method, "GRHydro") && !is(riemann_solver, "HLLE") && !is(riemann_solver, "LLF"),
          std::string("riemann_solver = \"") + riemann_solver + "\" with a magnetic field",
          "take HLLE or LLF");
-  refuse(!is(Y_e_evolution_method, "none"), "Y_e", "set HydroBase::Y_e_evolution_method = \"none\"");
   refuse(!is(temperature_evolution_method, "none"), "temperature",
          "set HydroBase::temperature_evolution_method = \"none\"");
-  refuse(!is(entropy_evolution_method, "none"), "entropy",
+  refuse(is_hybrid && is(entropy_evolution_method, "GRHydro"), "entropy with GRHydro_eos_table = \"Hybrid\"",
          "set HydroBase::entropy_evolution_method = \"none\"");
-  refuse(evolve_tracer, "evolve_tracer", "there are no tracers");
+  refuse(number_of_tracers > most_tracers, "more than four tracers", "set number_of_tracers = 4 or less");
+  refuse(use_min_tracer, "use_min_tracer", "tracers stay within the bounds of initial data");
   refuse(number_of_particles > 0 || number_of_arrays > 0, "particles", "set number_of_particles = 0");
   refuse(EoS_Change, "EoS_Change", "leave it out");
   refuse(is(shift_evolution_method, "Comoving"), "a comoving shift", "take another shift");
@@ -80,6 +83,11 @@ void check_values() {
   for (const char* const eos : {"Ideal_Fluid", "Hybrid"})
     if (is(GRHydro_eos_table, eos) && is_polytype)
       CCTK_VPARAMWARN("GRHydro_eos_table = \"%s\" needs GRHydro_eos_type = \"General\"", eos);
+  if (evolve_tracer && number_of_tracers < 1)
+    CCTK_PARAMWARN("GRHydro::evolve_tracer = yes needs GRHydro::number_of_tracers = 1 or more");
+  if (is(Y_e_evolution_method, "GRHydro") && is(initial_Y_e, "none"))
+    CCTK_PARAMWARN(
+        "HydroBase::Y_e_evolution_method = \"GRHydro\" needs initial data: set HydroBase::initial_Y_e");
   if (timelevels < 2)
     CCTK_PARAMWARN("GRHydro needs HydroBase::timelevels = 2 or 3: MoL keeps the start of a step");
   if (clean_divergence && transport_constraints)

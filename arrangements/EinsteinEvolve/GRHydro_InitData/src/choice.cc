@@ -34,17 +34,13 @@ Front front() {
 
 Vector plus(const Vector& a, const Vector& b) { return {a[0] + b[0], a[1] + b[1], a[2] + b[2]}; }
 
-/// A point of the front belongs to the right state; with a field, points within 1e-4 spacings of it to the
-/// left one.
 Flow shock_tube(double spacing) {
   DECLARE_CCTK_PARAMETERS;
-  const bool has_field = CCTK_EQUALS(initial_Bvec, "shocktube");
   const auto without = hydro_shock(shock_case);
   const ShockTube tube = without ? *without : *magnetised_shock(shock_case);
   const Vector extra = without ? homogeneous_field() : Vector{};
-  const double margin = has_field ? 1e-4 * spacing : 0;
-  return [=, where = front()](const Vector& at) {
-    State state = where.position(at) < margin ? tube.left : tube.right;
+  return [=, where = front(), is_left = left_of_front(spacing)](const Vector& at) {
+    State state = is_left(at) ? tube.left : tube.right;
     state.velocity = where.turned(state.velocity);
     state.B = plus(where.turned(state.B), extra);
     return state;
@@ -126,6 +122,14 @@ bool is_magnetised() {
 }
 
 }  // namespace
+
+/// A point of the front belongs to the right state; with a field, points within 1e-4 spacings of it to the
+/// left one.
+std::function<bool(const Vector&)> left_of_front(double spacing) {
+  DECLARE_CCTK_PARAMETERS;
+  const double margin = CCTK_EQUALS(initial_Bvec, "shocktube") ? 1e-4 * spacing : 0;
+  return [=, where = front()](const Vector& at) { return where.position(at) < margin; };
+}
 
 BondiFlow chosen_bondi() {
   DECLARE_CCTK_PARAMETERS;

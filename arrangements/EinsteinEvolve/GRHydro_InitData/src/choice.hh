@@ -15,6 +15,9 @@ using Flow = std::function<State(const Vector&)>;
 /// \param spacing  of the current level along x
 Flow chosen_flow(double spacing);
 
+/// Whether a point of a shock tube has the left state.
+std::function<bool(const Vector&)> left_of_front(double spacing);
+
 /// The accretion flow that parameters describe.
 BondiFlow chosen_bondi();
 
