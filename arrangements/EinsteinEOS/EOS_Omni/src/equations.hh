@@ -7,6 +7,7 @@
 #include "analytic.hh"
 #include "barotropic_table.hh"
 #include "cold_table.hh"
+#include "kernel_table.hh"
 #include "nuclear_table.hh"
 
 namespace eos {
@@ -20,6 +21,7 @@ struct Equations {
   GammaLaw gamma_law{};
   std::optional<Hybrid> hybrid;  ///< none if its parameters are senseless
   std::optional<NuclearTable> nuclear;
+  KernelTable kernel_table;  ///< of `nuclear`; without points if there is none
   std::optional<ColdTable> cold;
   std::optional<BarotropicTable> barotropic;
 };

@@ -3,6 +3,7 @@
 // Equations of state from parameters and files.
 #include <algorithm>
 #include <cmath>
+#include <cstdint>
 #include <fstream>
 #include <span>
 #include <string>
@@ -95,7 +96,11 @@ std::ifstream opened(const char* name) {
 
 void read_tables(eos::Equations& all) {
   DECLARE_CCTK_PARAMETERS;
-  if (nuceos_read_table) all.nuclear.emplace(nuclear_data(), do_energy_shift);
+  if (nuceos_read_table) {
+    all.nuclear.emplace(nuclear_data(), do_energy_shift);
+    const eos::NuclearData& data = all.nuclear->data();
+    all.kernel_table = eos::kernel_table(data, do_energy_shift ? data.energy_shift : 0);
+  }
   if (coldeos_read_table) {
     std::ifstream text = opened(coldeos_table_name);
     all.cold.emplace(eos::ColdTable::read(text, coldeos_table_name));
@@ -173,6 +178,24 @@ extern "C" void EOS_Omni_SetPieces(CCTK_ARGUMENTS) {
 }
 
 extern "C" void EOS_Omni_ReadTables(CCTK_ARGUMENTS) { eos::equations(); }
+
+// Kernels get the address as a number, which holds it exactly: addresses have fewer than 53 bits.
+extern "C" void EOS_Omni_SetKernelTable(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  const eos::KernelTable& table = eos::equations().kernel_table;
+  *nuclear_table = static_cast<CCTK_REAL>(reinterpret_cast<std::uintptr_t>(table.values.data()));
+  *nuclear_table_size = static_cast<CCTK_REAL>(table.values.size());
+  const auto set = [](const eos::KernelAxis& axis, CCTK_REAL* points, CCTK_REAL* first, CCTK_REAL* step) {
+    *points = static_cast<CCTK_REAL>(axis.points);
+    *first = axis.first;
+    *step = axis.step;
+  };
+  set(table.logrho, nuclear_points_rho, nuclear_first_logrho, nuclear_step_logrho);
+  set(table.logtemp, nuclear_points_temp, nuclear_first_logtemp, nuclear_step_logtemp);
+  set(table.ye, nuclear_points_ye, nuclear_first_ye, nuclear_step_ye);
+  *nuclear_shift = table.shift;
+  *nuclear_least_enthalpy = table.least_enthalpy;
+}
 
 extern "C" void EOS_Omni_DumpNuclearTable(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;

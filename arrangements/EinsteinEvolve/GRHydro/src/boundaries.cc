@@ -36,6 +36,8 @@ extern "C" void GRHydro_BoundElectrons(CCTK_ARGUMENTS) {
   select(cctkGH, {"GRHydro::Y_e_con", "HydroBase::Y_e"});
 }
 
+extern "C" void GRHydro_BoundTemperature(CCTK_ARGUMENTS) { select(cctkGH, {"HydroBase::temperature"}); }
+
 extern "C" void GRHydro_BoundEntropy(CCTK_ARGUMENTS) {
   select(cctkGH, {"GRHydro::entropycons", "HydroBase::entropy"});
 }

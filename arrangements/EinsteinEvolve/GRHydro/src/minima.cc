@@ -18,6 +18,24 @@ CCTK_REAL largest_density(const cGH* gh) {
   return largest;
 }
 
+/// Stops the run if the table has no matter like the atmosphere's.
+void check_hot_atmosphere(CCTK_REAL rho) {
+  DECLARE_CCTK_PARAMETERS;
+  if (!CCTK_EQUALS(GRHydro_eos_table, "nuc_eos")) return;
+  constexpr CCTK_INT temperature_is_known = 1, one_point = 1;
+  CCTK_REAL eps = 0, temperature = GRHydro_hot_atmo_temp, press = 0;
+  const CCTK_REAL Y_e = GRHydro_hot_atmo_Y_e;
+  CCTK_INT error = 0, any_error = 0;
+  EOS_Omni_press(EOS_Omni_GetHandle(GRHydro_eos_table), temperature_is_known, GRHydro_eos_rf_prec, one_point,
+                 &rho, &eps, &temperature, &Y_e, &press, &error, &any_error);
+  if (any_error != 0)
+    CCTK_VERROR(
+        "The atmosphere with rho = %g, temperature %g MeV and Y_e = %g lies outside of the table (error %d "
+        "of "
+        "EOS_Omni): change GRHydro::rho_abs_min, GRHydro_hot_atmo_temp or GRHydro_hot_atmo_Y_e",
+        double(rho), double(GRHydro_hot_atmo_temp), double(Y_e), static_cast<int>(error));
+}
+
 }  // namespace
 
 extern "C" void GRHydro_EOSHandle(CCTK_ARGUMENTS) {
@@ -40,12 +58,14 @@ extern "C" void GRHydro_Rho_Minima_Setup(CCTK_ARGUMENTS) {
                                                : GRHydro_rho_central * rho_rel_min;
   if (initial_atmosphere_factor > 0) *GRHydro_rho_min *= initial_atmosphere_factor;
   *GRHydro_tau_min = 0;
+  check_hot_atmosphere(*GRHydro_rho_min);
 }
 
 extern "C" void GRHydro_Rho_Minima_Setup_Final(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
   *GRHydro_rho_min = rho_abs_min > 0 ? rho_abs_min : largest_density(cctkGH) * rho_rel_min;
+  check_hot_atmosphere(*GRHydro_rho_min);
   CCTK_VINFO("The atmosphere has the density %g", double(*GRHydro_rho_min));
 }
 

@@ -33,6 +33,8 @@ void register_carried(bool is_slow) {
     evolve("GRHydro::Y_e_con", "GRHydro::Y_e_con_rhs", is_slow);
     MoLRegisterConstrainedGroup(group("HydroBase::Y_e"));
   }
+  if (CCTK_EQUALS(temperature_evolution_method, "GRHydro"))
+    MoLRegisterConstrainedGroup(group("HydroBase::temperature"));
   if (CCTK_EQUALS(entropy_evolution_method, "GRHydro")) {
     evolve("GRHydro::entropycons", "GRHydro::entropyrhs", is_slow);
     MoLRegisterConstrainedGroup(group("HydroBase::entropy"));

@@ -36,9 +36,9 @@ void refuse_methods() {
 
 void refuse_matter() {
   DECLARE_CCTK_PARAMETERS;
-  for (const char* const eos : {"nuc_eos", "cold_tabulated", "barotropic_tabulated"})
+  for (const char* const eos : {"cold_tabulated", "barotropic_tabulated"})
     refuse(is(GRHydro_eos_table, eos), "GRHydro_eos_table = \"" + std::string(eos) + "\"",
-           "take Ideal_Fluid, Hybrid or 2D_Polytrope");
+           "take Ideal_Fluid, Hybrid, 2D_Polytrope or nuc_eos");
   const bool is_hybrid = is(GRHydro_eos_table, "Hybrid");
   refuse(is_hybrid && !is(riemann_solver, "HLLE") && !is(riemann_solver, "LLF"),
          std::string("riemann_solver = \"") + riemann_solver + "\" with GRHydro_eos_table = \"Hybrid\"",
@@ -50,8 +50,6 @@ void refuse_matter() {
   refuse(is(Bvec_evolution_method, "GRHydro") && !is(riemann_solver, "HLLE") && !is(riemann_solver, "LLF"),
          std::string("riemann_solver = \"") + riemann_solver + "\" with a magnetic field",
          "take HLLE or LLF");
-  refuse(!is(temperature_evolution_method, "none"), "temperature",
-         "set HydroBase::temperature_evolution_method = \"none\"");
   refuse(is_hybrid && is(entropy_evolution_method, "GRHydro"), "entropy with GRHydro_eos_table = \"Hybrid\"",
          "set HydroBase::entropy_evolution_method = \"none\"");
   refuse(number_of_tracers > most_tracers, "more than four tracers", "set number_of_tracers = 4 or less");
@@ -59,6 +57,33 @@ void refuse_matter() {
   refuse(number_of_particles > 0 || number_of_arrays > 0, "particles", "set number_of_particles = 0");
   refuse(EoS_Change, "EoS_Change", "leave it out");
   refuse(is(shift_evolution_method, "Comoving"), "a comoving shift", "take another shift");
+}
+
+void check_table() {
+  DECLARE_CCTK_PARAMETERS;
+  const bool is_table = is(GRHydro_eos_table, "nuc_eos");
+  if (!is_table) {
+    if (is(temperature_evolution_method, "GRHydro"))
+      CCTK_PARAMWARN(
+          "Only tables have temperatures: with HydroBase::temperature_evolution_method = \"GRHydro\" set "
+          "GRHydro::GRHydro_eos_table = \"nuc_eos\"");
+    return;
+  }
+  refuse(!is(riemann_solver, "HLLE") && !is(riemann_solver, "LLF"),
+         std::string("riemann_solver = \"") + riemann_solver + "\" with GRHydro_eos_table = \"nuc_eos\"",
+         "take HLLE or LLF");
+  refuse(!is(Bvec_evolution_method, "none"), "a magnetic field with GRHydro_eos_table = \"nuc_eos\"",
+         "set HydroBase::Bvec_evolution_method = \"none\"");
+  if (!nuceos_read_table)
+    CCTK_PARAMWARN("GRHydro_eos_table = \"nuc_eos\" needs EOS_Omni::nuceos_read_table = yes");
+  if (!is(Y_e_evolution_method, "GRHydro") || !is(temperature_evolution_method, "GRHydro"))
+    CCTK_PARAMWARN(
+        "GRHydro_eos_table = \"nuc_eos\" needs HydroBase::Y_e_evolution_method = \"GRHydro\" and "
+        "HydroBase::temperature_evolution_method = \"GRHydro\"");
+  if (is(initial_temperature, "none"))
+    CCTK_PARAMWARN(
+        "GRHydro_eos_table = \"nuc_eos\" needs HydroBase::initial_temperature; with \"zero\" it follows from "
+        "the energy");
 }
 
 void refuse_points() {
@@ -80,7 +105,7 @@ void check_values() {
     CCTK_PARAMWARN("GRHydro::bound = \"static\" has no meaning any more; take \"none\"");
   if (is(GRHydro_eos_table, "2D_Polytrope") && !is_polytype)
     CCTK_PARAMWARN("GRHydro_eos_table = \"2D_Polytrope\" needs GRHydro_eos_type = \"Polytype\"");
-  for (const char* const eos : {"Ideal_Fluid", "Hybrid"})
+  for (const char* const eos : {"Ideal_Fluid", "Hybrid", "nuc_eos"})
     if (is(GRHydro_eos_table, eos) && is_polytype)
       CCTK_VPARAMWARN("GRHydro_eos_table = \"%s\" needs GRHydro_eos_type = \"General\"", eos);
   if (evolve_tracer && number_of_tracers < 1)
@@ -106,6 +131,7 @@ void check_values() {
 extern "C" void GRHydro_CheckParameters(CCTK_ARGUMENTS) {
   refuse_methods();
   refuse_matter();
+  check_table();
   refuse_points();
   check_values();
 }

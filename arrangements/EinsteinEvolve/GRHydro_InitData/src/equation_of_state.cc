@@ -12,7 +12,9 @@ std::string name_of_the_run() {
   int type = 0;
   const void* const value =
       CCTK_IsThornActive("GRHydro") ? CCTK_ParameterGet("GRHydro_eos_table", "GRHydro", &type) : nullptr;
-  return value == nullptr ? "Ideal_Fluid" : *static_cast<const char* const*>(value);
+  const std::string name = value == nullptr ? "Ideal_Fluid" : *static_cast<const char* const*>(value);
+  // Energies of the gamma law, whose pressures follow from the table afterwards.
+  return CCTK_Equals(name.c_str(), "nuc_eos") ? "Ideal_Fluid" : name;
 }
 
 /// What the functions of EOS_Omni return about one point.

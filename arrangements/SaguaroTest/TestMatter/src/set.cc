@@ -79,12 +79,38 @@ double causal_density(Lot& lot, CCTK_INT equation) {
   return rho;
 }
 
+/// Matter of a table: densities and temperatures from all of it, but not more than ten times as much energy
+/// as rest mass.
+struct HotState {
+  double rho, temperature, Y_e;
+  Thermodynamics matter;
+};
+
+HotState random_hot_state(Lot& lot, CCTK_INT equation) {
+  DECLARE_CCTK_PARAMETERS;
+  constexpr double rho_gf = 1.61887093132742e-18;
+  const auto within = [&](const CCTK_REAL* ends) {
+    const double rim = 1e-3 * (ends[1] - ends[0]);
+    return lot.between(ends[0] + rim, ends[1] - rim);
+  };
+  HotState state{rho_gf * std::pow(10, within(table_logrho)),
+                 std::pow(10, within(table_logtemp)),
+                 within(table_Y_e),
+                 {}};
+  const auto complete = [&] {
+    state.matter = thermodynamics(equation, state.rho, 0, true, state.Y_e, state.temperature);
+  };
+  for (complete(); state.matter.eps > 10; complete()) state.temperature /= 2;
+  return state;
+}
+
 }  // namespace
 
 extern "C" void TestMatter_Set(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
   const bool has_field = CCTK_EQUALS(initial_Bvec, "TestMatter");
+  const bool is_hot = CCTK_EQUALS(initial_temperature, "TestMatter");
   const int points = cctk_ash[0] * cctk_ash[1] * cctk_ash[2];
   for (int iz = 0; iz < cctk_lsh[2]; ++iz)
     for (int iy = 0; iy < cctk_lsh[1]; ++iy)
@@ -94,10 +120,19 @@ extern "C" void TestMatter_Set(CCTK_ARGUMENTS) {
         Lot lot(place);
         const Metric g = random_metric(lot);
         gxx[p] = g.xx, gxy[p] = g.xy, gxz[p] = g.xz, gyy[p] = g.yy, gyz[p] = g.yz, gzz[p] = g.zz;
-        given_rho[p] = rho[p] = causal_density(lot, *GRHydro_eos_handle);
-        const double cold_eps = thermodynamics(*GRHydro_eos_handle, rho[p], 0, true).eps;
-        given_eps[p] = eps[p] = std::fmin(1, cold_eps * random_energy(lot));
-        press[p] = thermodynamics(*GRHydro_eos_handle, rho[p], eps[p], false).press;
+        if (is_hot) {
+          const HotState state = random_hot_state(lot, *GRHydro_eos_handle);
+          given_rho[p] = rho[p] = state.rho;
+          given_eps[p] = eps[p] = state.matter.eps;
+          given_Y_e[p] = Y_e[p] = state.Y_e;
+          press[p] = state.matter.press;
+          temperature[p] = place % 2 == 0 ? state.temperature : 0;  // 0: it follows from the energy
+        } else {
+          given_rho[p] = rho[p] = causal_density(lot, *GRHydro_eos_handle);
+          const double cold_eps = thermodynamics(*GRHydro_eos_handle, rho[p], 0, true).eps;
+          given_eps[p] = eps[p] = std::fmin(1, cold_eps * random_energy(lot));
+          press[p] = thermodynamics(*GRHydro_eos_handle, rho[p], eps[p], false).press;
+        }
         w_lorentz[p] = 1 + lot.power_of_ten(-6, 0.95);
         double v[3], B[3];
         set_random_vector(lot, g, std::sqrt(1 - 1 / (w_lorentz[p] * w_lorentz[p])), v);

@@ -17,6 +17,7 @@ my %thorns  = (
     'old_outputs.par.in'      => [qw(CarpetIOHDF5 IOASCII IOBasic WaveToyC IDScalarWaveC)],
     'adaptive_outputs.par.in' => [ @methods, qw(MoL WaveMoL IDWaveMoL Dissipation SpaceMask SphericalSurface) ],
     'matter_outputs.par.in'   => [qw(CarpetIOHDF5 CarpetIOScalar CarpetRegrid2 GRHydro GRHydro_InitData)],
+    'hot_outputs.par.in'      => [qw(CarpetIOHDF5 CarpetIOScalar CarpetRegrid2 GRHydro GRHydro_InitData TestMatter)],
 );
 
 # Iteration of the stop; where the checkpoint is written, `before` or `after` the output of that iteration; numbers of processes.
