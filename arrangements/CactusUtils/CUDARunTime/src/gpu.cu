@@ -467,6 +467,7 @@ class CudaDevice : public device::Device {
   bool can_send_from_memory() const override { return mpi_knows_gpus(); }
   /// Of BSSN on two H100; testsuites/performance/notes.md, "Levels that are not worth two GPUs".
   std::int64_t worthwhile_points() const override { return 400000; }
+  std::int64_t worthwhile_points_of_process() const override { return 200000; }
   device::Traffic traffic() const override { return traffic_; }
 
   device::Traffic& traffic() { return traffic_; }

@@ -156,6 +156,8 @@ class Device {
   /// Points of a level that are worth a further device of the process: for fewer, the launches for it, which
   /// the same thread makes, take longer than the work that it takes over. As measured; 0: any number.
   virtual std::int64_t worthwhile_points() const { return 0; }
+  /// Those that are worth a further process with a device of its own, which makes its launches itself.
+  virtual std::int64_t worthwhile_points_of_process() const { return 0; }
 
   virtual Traffic traffic() const = 0;
 

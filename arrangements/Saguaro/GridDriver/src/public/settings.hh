@@ -67,7 +67,8 @@ struct Settings {
   int row_multiple = 1;                      ///< of points of a row of grid functions in memory
   int components_per_process = 1;            ///< a multiple of
   int devices = 1;                           ///< those that a process has, or 1
-  std::int64_t least_points_per_device = 0;  ///< levels with fewer points live on some of the devices only
+  /// Levels with fewer points live on some of the processes, and on some devices of each, only.
+  std::int64_t least_points_per_process = 0, least_points_per_device = 0;
   balance::Granularity granularity;          ///< of the boxes of grid functions, unless `searches_balance`
   bool searches_balance = false;  ///< cut by the search of several options; else the longest side is halved
   bool has_modes = true;          ///< false: functions of all modes see the only component

@@ -61,14 +61,16 @@ std::string grid_text(const Grid& grid, Processes processes) {
   return text;
 }
 
-std::int64_t worthwhile_points_per_device() {
-  DECLARE_CCTK_PARAMETERS;
+/// What a parameter asks for, or else what was measured for the kind of device.
+std::int64_t worthwhile_points(CCTK_INT wanted, std::int64_t (device::Device::*measured)() const) {
   if (device::all().empty()) return 0;
-  return least_points_per_device >= 0 ? least_points_per_device : device::all().front()->worthwhile_points();
+  return wanted >= 0 ? wanted : (device::all().front()->*measured)();
 }
 
-void tell_of_idle_devices(const Grid& grid, int devices) {
-  if (const std::string text = text_of_idle_devices(grid, devices); !text.empty()) CCTK_INFO(text.c_str());
+void tell_of_idle_devices(const Grid& grid, Processes processes, int devices) {
+  if (processes.mine != 0) return;
+  if (const std::string text = text_of_idle_devices(grid, processes.count, devices); !text.empty())
+    CCTK_INFO(text.c_str());
 }
 
 void warn_of_idle_processes(const Run& run, Processes processes) {
@@ -198,7 +200,11 @@ void GridDriver::read_settings() {
   DECLARE_CCTK_PARAMETERS;
   settings_ = settings_reader_();
   settings_.devices = std::max<int>(1, static_cast<int>(device::all().size()));
-  settings_.least_points_per_device = worthwhile_points_per_device();
+  if (settings_.has_modes)
+    settings_.least_points_per_process =
+        worthwhile_points(least_points_per_process, &device::Device::worthwhile_points_of_process);
+  settings_.least_points_per_device =
+      worthwhile_points(least_points_per_device, &device::Device::worthwhile_points);
   settings_.row_multiple = row_multiple;
   settings_.components_per_process = settings_.has_modes ? components_per_process * settings_.devices : 1;
   settings_.overlaps_exchanges = overlap_exchanges;
@@ -257,7 +263,7 @@ int GridDriver::initialise(tFleshConfig* config) {
     CCTK_INFO(
         (grid_text(run_->grid, messenger_.processes()) + storage_text(run_->groups, run_->storage)).c_str());
   run().loop.initialise(hierarchy(gh), config->recovered != 0);
-  if (messenger_.processes().mine == 0) tell_of_idle_devices(run_->grid, settings_.devices);
+  tell_of_idle_devices(run_->grid, messenger_.processes(), settings_.devices);
   return 0;
 }
 

@@ -134,6 +134,7 @@ void Grid::cut_level(int level, const std::vector<Region>& regions) {
                                       .components_per_process = settings_.components_per_process,
                                       .row_multiple = settings_.row_multiple,
                                       .devices = settings_.devices,
+                                      .least_points_per_process = settings_.least_points_per_process,
                                       .least_points_per_device = settings_.least_points_per_device,
                                       .keep_empty_component = keeps_empty,
                                       .minimum_width = width,

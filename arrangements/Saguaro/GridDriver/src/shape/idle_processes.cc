@@ -17,6 +17,15 @@ int working_processes(const Grid& grid) {
   return static_cast<int>(result.size());
 }
 
+/// The levels that use fewer than so many, with how many they use.
+std::string levels_with_fewer(const Grid& grid, int all, int (Lattice::*used)() const) {
+  std::string result;
+  for (int level = 0; level < grid.level_count(); ++level)
+    if (const int here = (grid.lattice({0, level}).*used)(); here < all)
+      result += (result.empty() ? "" : ", ") + std::to_string(level) + " (" + std::to_string(here) + ")";
+  return result;
+}
+
 }  // namespace
 
 std::string text_of_idle_processes(const Grid& grid, const Groups& groups, int processes) {
@@ -25,7 +34,7 @@ std::string text_of_idle_processes(const Grid& grid, const Groups& groups, int p
   });
   if (!has_fields) return {};
   const int working = working_processes(grid);
-  if (working >= processes) return {};
+  if (working >= grid.lattice({0, 0}).processes()) return {};
   const std::vector<Region> maps = grid.structure().front();
   std::string points;
   for (const Region& map : maps)
@@ -39,16 +48,19 @@ std::string text_of_idle_processes(const Grid& grid, const Groups& groups, int p
          ", or more points";
 }
 
-std::string text_of_idle_devices(const Grid& grid, int devices) {
-  std::string levels;
-  for (int level = 0; level < grid.level_count(); ++level)
-    if (const int used = grid.lattice({0, level}).devices(); used < devices)
-      levels += (levels.empty() ? "" : ", ") + std::to_string(level) + " (" + std::to_string(used) + ")";
-  if (levels.empty()) return {};
-  return "Levels that use fewer than the " + std::to_string(devices) + " devices of each process: " + levels +
-         ". They have too few points: divided further, launches would take longer than the work that is "
-         "shared "
-         "(GridDriver::least_points_per_device)";
+std::string text_of_idle_devices(const Grid& grid, int processes, int devices) {
+  std::string text;
+  const auto tell = [&](const std::string& whole, const std::string& levels, const std::string& parameter) {
+    if (!levels.empty())
+      text += (text.empty() ? "" : ". ") + ("Levels that use fewer than the " + whole + ": " + levels) +
+              ". They have too few points: divided further, launches and messages would take longer than the "
+              "work that is shared (GridDriver::" + parameter + ")";
+  };
+  tell(std::to_string(processes) + " processes", levels_with_fewer(grid, processes, &Lattice::processes),
+       "least_points_per_process");
+  tell(std::to_string(devices) + " devices of each process",
+       levels_with_fewer(grid, devices, &Lattice::devices), "least_points_per_device");
+  return text;
 }
 
 }  // namespace grid_driver

@@ -10,12 +10,13 @@
 
 namespace grid_driver {
 
-/// Says that some processes own no point of the coarsest level, and why; empty if all own some, or if there
+/// Says that some processes own no point of the coarsest level although they are worth it, and why; empty if all own some, or if there
 /// are no grid functions of three dimensions. Looks at the whole machine: for one process.
 std::string text_of_idle_processes(const Grid& grid, const Groups& groups, int processes);
 
-/// Says which levels are divided between fewer devices than each process has; empty if none is.
-std::string text_of_idle_devices(const Grid& grid, int devices);
+/// Says which levels are divided between fewer processes than there are, because more are not worth it, or
+/// between fewer devices than each process has; empty if none is.
+std::string text_of_idle_devices(const Grid& grid, int processes, int devices);
 
 }  // namespace grid_driver
 

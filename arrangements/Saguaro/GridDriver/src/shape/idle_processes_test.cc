@@ -67,12 +67,28 @@ TEST(IdleDevices, AreNamedByLevel) {
   std::vector<Domain> domains(1);
   domains[0].points = {11, 11, 11};
   const Grid grid(settings, domains, Groups(std::vector<Group>{}), {.mine = 0, .count = 1});
-  EXPECT_EQ(text_of_idle_devices(grid, 3), "");
+  EXPECT_EQ(text_of_idle_devices(grid, 1, 3), "");
   EXPECT_EQ(
-      text_of_idle_devices(grid, 4),
+      text_of_idle_devices(grid, 1, 4),
       "Levels that use fewer than the 4 devices of each process: 0 (3). They have too few points: divided "
-      "further, launches would take longer than the work that is shared "
+      "further, launches and messages would take longer than the work that is shared "
       "(GridDriver::least_points_per_device)");
+}
+
+TEST(IdleProcesses, ThatAreNotWorthItAreNamedByLevelWithoutAWarning) {
+  Settings settings;
+  settings.least_points_per_process = 400;
+  std::vector<Domain> domains(1);
+  domains[0].points = {11, 11, 11};
+  const Groups none(std::vector<Group>{});
+  const Grid grid(settings, domains, none, {.mine = 0, .count = 4});
+  EXPECT_EQ(text_of_idle_processes(grid, none, 4), "");
+  EXPECT_EQ(text_of_idle_devices(grid, 3, 1), "");
+  EXPECT_EQ(
+      text_of_idle_devices(grid, 4, 1),
+      "Levels that use fewer than the 4 processes: 0 (3). They have too few points: divided further, "
+      "launches and messages would take longer than the work that is shared "
+      "(GridDriver::least_points_per_process)");
 }
 
 }  // namespace

@@ -62,15 +62,23 @@ std::shared_ptr<const balance::CutRule> rule_of(const Index& ghosts, const Cutti
   return balance::process_grid_rule(*cutting.grid, cutting.components_per_process, rule);
 }
 
-/// The same for lattices with so many points, which may not be worth dividing between all devices of a
-/// process: the first ones take them.
+/// How many of so many takers are worth dividing points between, if each has to get so many.
+int worthwhile(std::int64_t points, std::int64_t least_points, int takers) {
+  if (least_points <= 0) return takers;
+  return static_cast<int>(std::clamp<std::int64_t>(points / least_points, 1, takers));
+}
+
+/// The same for lattices with so many points, which may not be worth dividing between all processes, or all
+/// devices of each: the first ones take them.
 Cutting on_worthwhile_devices(const Cutting& cutting, std::int64_t points) {
   Cutting result = cutting;
-  if (cutting.least_points_per_device <= 0) return result;
-  const std::int64_t of_process = points / cutting.processes.count;
-  result.devices = static_cast<int>(
-      std::clamp<std::int64_t>(of_process / cutting.least_points_per_device, 1, cutting.devices));
+  if (!cutting.grid)
+    result.processes.count = worthwhile(points, cutting.least_points_per_process, cutting.processes.count);
+  result.devices =
+      worthwhile(points / result.processes.count, cutting.least_points_per_device, cutting.devices);
   result.components_per_process = cutting.components_per_process / cutting.devices * result.devices;
+  // A process that is left out has an empty component: functions that communicate are called on all.
+  if (result.processes.count < cutting.processes.count) result.keep_empty_component = true;
   return result;
 }
 
@@ -103,6 +111,7 @@ Lattice Lattice::uncut(const LatticeShape& shape, int map, const Cutting& cuttin
   result.map_ = map;
   result.components_per_process_ = cutting.components_per_process;
   result.row_multiple_ = cutting.row_multiple;
+  result.processes_ = cutting.processes.count;
   result.devices_ = cutting.devices;
   Layout& layout = result.layout_;
   layout.dimension = shape.dimension;
@@ -124,8 +133,8 @@ Lattice Lattice::uncut(const LatticeShape& shape, int map, const Cutting& cuttin
 /// \param ownership  null if no map has any points
 void Lattice::take_shares(std::shared_ptr<const balance::Ownership> ownership, const Cutting& cutting) {
   ownership_ = std::move(ownership);
-  if (ownership_) {
-    layout_.component_count = ownership_->share_count(map_);
+  if (ownership_) layout_.component_count = ownership_->share_count(map_);
+  if (ownership_ && cutting.processes.mine < cutting.processes.count) {
     const int first = cutting.processes.mine * cutting.components_per_process;
     for (int share = first; share < first + cutting.components_per_process; ++share)
       for (const balance::Share& mine : ownership_->shares(share))

@@ -67,8 +67,9 @@ struct Cutting {
   int components_per_process = 1;  ///< boxes of each process; fewer if they would be too narrow
   int row_multiple = 1;            ///< rows in memory have so many points, or a multiple of that
   int devices = 1;                 ///< of each process, to which its boxes are dealt one after the other
-  /// In the mean; lattices with fewer points are divided between some devices of each process only.
-  std::int64_t least_points_per_device = 0;
+  /// In the mean; lattices with fewer points are divided between some processes, and some devices of each, only.
+  /// Not if the processes form a grid.
+  std::int64_t least_points_per_process = 0, least_points_per_device = 0;
   bool keep_empty_component = false;  ///< give a process without points an empty component all the same
   Index minimum_width{1, 1, 1};       ///< no box is narrower, nor than the ghost zones
   std::optional<balance::ProcessGrid> grid = {};      ///< parts of the processes; none: cut by the rule
@@ -102,7 +103,9 @@ class Lattice {
   /// (largest load - mean load) / mean load of the processes, of all maps that were cut together. Looks at
   /// the whole machine: for reports.
   double imbalance() const { return ownership_ ? ownership_->imbalance() : 0; }
-  /// How many devices of each process this lattice is divided between.
+  /// How many processes this lattice is divided between, if it has points for all of them, ...
+  int processes() const { return processes_; }
+  /// ... and how many devices of each.
   int devices() const { return devices_; }
   /// The points of the region that are evolved correctly to the end of each step: without buffer zones.
   const Region& evolved() const { return evolved_; }
@@ -142,7 +145,7 @@ class Lattice {
   Region evolved_, active_;
   int map_ = 0;
   int components_per_process_ = 1, row_multiple_ = 1;
-  int devices_ = 1;
+  int processes_ = 1, devices_ = 1;
   std::shared_ptr<const balance::Ownership> ownership_;  ///< of all maps; null: replicated, or no points
 };
 

@@ -136,6 +136,32 @@ TEST(Lattice, IsDividedBetweenAsManyDevicesAsAreWorthIt) {
   EXPECT_EQ(devices_for(3, 8000), 1);
 }
 
+TEST(Lattice, IsDividedBetweenAsManyProcessesAsAreWorthIt) {
+  const auto processes_for = [](int count, std::int64_t least_points) {
+    int working = 0;
+    for (int mine = 0; mine < count; ++mine) {
+      const Lattice lattice = Lattice::distributed({3, domain(40, 30, 20), {2, 2, 2}, {}},
+                                                   {.processes = {mine, count},
+                                                    .components_per_process = 4,
+                                                    .devices = 2,
+                                                    .least_points_per_process = least_points,
+                                                    .least_points_per_device = 5000});
+      const bool works = !lattice.layout().local.front().owned.empty();
+      EXPECT_EQ(works, mine < lattice.processes());
+      EXPECT_EQ(lattice.layout().local.size(), works ? 2u * lattice.devices() : 1u);
+      EXPECT_EQ(lattice.all_components().size(), 2u * lattice.devices() * lattice.processes());
+      EXPECT_EQ(lattice.devices(), lattice.processes() > 2 ? 1 : 2);
+      working += works;
+    }
+    return working;
+  };
+  EXPECT_EQ(processes_for(4, 0), 4);
+  EXPECT_EQ(processes_for(4, 6000), 4);
+  EXPECT_EQ(processes_for(4, 6001), 3);
+  EXPECT_EQ(processes_for(2, 24000), 1);
+  EXPECT_EQ(processes_for(3, 1000000), 1);
+}
+
 TEST(Lattice, OwnedBoxesTileTheDomainAndAllProcessesAgree) {
   for_machines([](const Machine& machine, const std::vector<Lattice>& lattices) {
     Region covered;

@@ -157,7 +157,7 @@ sub _six_levels ($self, $name, %options) {
         COURANT  => '0.0078125',
         LOCKSTEP => 'yes',
         THORNS   => 'Accelerator CUDARunTime CarpetIOASCII',
-        DEVICE   => qq{Accelerator::device = "$device"},
+        DEVICE   => qq{Accelerator::device = "$device"\nGridDriver::least_points_per_process = 0},
     );
     $text =~ s{ (CoordBase::d[xyz] \s = \s) 2 \b }{${1}16}gx;
     my $last       = $options{last}       // 4;
@@ -222,7 +222,7 @@ sub _puncture ($self, $device, $processes, %options) {
     $text =~ s{ ^ CarpetRegrid2::radius_1 \[ [3-6] \] [^\n]* \n }{}gmx;
     $text .= <<"END";
 ActiveThorns = "Accelerator CUDARunTime TimerReport"
-Accelerator::device = "$device"
+Accelerator::device = "$device" GridDriver::least_points_per_process = 0
 Accelerator::devices_per_process = @{[$options{devices} // 1]} GridDriver::least_points_per_device = 0
 Cactus::cctk_itlast = 12
 TimerReport::out_at = 8

@@ -91,6 +91,21 @@ sub _several ($self, $claim, $host) {
         $quiet->{text}, qr{ process [ ] has [ ] 2 [ ] of [ ] them .* directly }x);
     $self->{tally}->says('between devices of a process nothing travels through the host', $quiet->{text}, STILL);
     $self->_undivided;
+    $self->_some_processes($claim, $host);
+    return;
+}
+
+# Small levels live on some of the processes; boxes move, so that some grow and shrink.
+sub _some_processes ($self, $claim, $host) {
+    $self->has_mpi("$claim, of some processes") or return;
+    for my $least (1000, 2500, 1_000_000) {
+        my $some = $self->outcome("processes-some-$least", processes => 4, least => $least) // next;
+        $self->same("$claim, with $least points for each process", $host, $some);
+        $self->{tally}->says(
+            "levels that use fewer processes for $least points each are named",
+            $some->{text}, qr{ Levels [ ] that [ ] use [ ] fewer [ ] than [ ] the [ ] 4 [ ] processes: [ ] \d }x
+        );
+    }
     return;
 }
 
@@ -421,7 +436,7 @@ sub _lie ($self) {
 }
 
 # Its parameter file. Options: device, processes, levels, last, more, norms (iterations between two), moves (do regions?), spoils (are invalid
-# sides?), recover, checkpoint, domain.
+# sides?), recover, checkpoint, domain, least (points of a level that are worth a further process; else all processes share each level).
 sub written ($self, $folder, %options) {
     my $file = "$folder/wave.par";
     write_text(
@@ -436,6 +451,7 @@ sub written ($self, $folder, %options) {
             MOVES      => $options{moves}      // 'yes',
             NORMS      => $options{norms}      // LAST,
             SPOILS     => $options{spoils}     // 'yes',
+            LEAST      => $options{least}      // 0,
             CHECKPOINT => $options{checkpoint} // 'no',
             RECOVER    => $options{recover}    // 'no',
             XMIN       => -0.8,
