@@ -3,11 +3,15 @@
 
 #include <sched.h>
 #include <unistd.h>
+#ifdef _OPENMP
+#include <omp.h>
+#endif
 
 #include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <filesystem>
+#include <vector>
 
 #include "core/text.hh"
 #include "parameters/parameter_loader.hh"
@@ -31,10 +35,35 @@ std::optional<int> number(const char* name, const EnvironmentReader& environment
   return value > 0 ? std::optional(value) : std::nullopt;
 }
 
+#ifdef _OPENMP
+
+/// Of the process: where OMP_PROC_BIND says so, OpenMP has bound this thread to one of them before main().
+int cores_allowed() { return omp_get_num_procs(); }
+
+/// Lets this thread run wherever its process may: a program that is started anew inherits that, and all its
+/// threads would share the one core.
+void unbind() {
+  cpu_set_t all;
+  CPU_ZERO(&all);
+  for (int place = 0; place < omp_get_num_places(); ++place) {
+    std::vector<int> cores(omp_get_place_num_procs(place));
+    omp_get_place_proc_ids(place, cores.data());
+    for (const int core : cores)
+      if (core < CPU_SETSIZE) CPU_SET(core, &all);
+  }
+  if (CPU_COUNT(&all) > 0) sched_setaffinity(0, sizeof all, &all);
+}
+
+#else
+
 int cores_allowed() {
   cpu_set_t set;
   return sched_getaffinity(0, sizeof set, &set) == 0 ? std::max(CPU_COUNT(&set), 1) : 1;
 }
+
+void unbind() {}
+
+#endif
 
 /// Under a debugger such as valgrind the running program is another one.
 bool is_running_program(const char* name) {
@@ -72,6 +101,7 @@ void wait_passively_if_cores_are_short(char** argv) {
   setenv(policy, "passive", 1);
   setenv("OMPI_MCA_mpi_yield_when_idle", "1", 0);
   setenv(note, to_text(use).c_str(), 1);
+  unbind();
   execv("/proc/self/exe", argv);
 }
 
