@@ -160,13 +160,16 @@ sub _bound_threads ($self) {
     my $tally = $self->{tally};
     my $cores = $self->{project}->cores;
     return $tally->skipped('threads are bound to cores', 'there is one core only') if $cores < 2;
-    my $bound = q{env -u OMP_WAIT_POLICY OMP_PROC_BIND=true OMP_DISPLAY_AFFINITY=true OMP_AFFINITY_FORMAT='%n runs on %A'};
+    my $bound =
+        q{env -u OMP_WAIT_POLICY OMP_PROC_BIND=true OMP_DISPLAY_AFFINITY=true OMP_AFFINITY_FORMAT='%n runs on %A'};
     for my $threads ($cores, 4 * $cores) {
         my $result = $self->_run("bound_$threads", qq{$bound OMP_NUM_THREADS=$threads "\$exe" wavetoy.par});
         my $says   = ($result->{output} =~ m{ (Cores [ ] are [ ] short) : [^\n]* [ ] $threads [ ] }x)[0];
-        $tally->check("$threads bound threads on $cores cores: are told of if they have to share",
+        $tally->check(
+            "$threads bound threads on $cores cores: are told of if they have to share",
             $threads > $cores ? $says : $result->{output} !~ m{ Cores [ ] are }x,
-            $result->{output});
+            $result->{output}
+        );
         my %place = map { $_ => 1 } $result->{output} =~ m{ ^ \d+ [ ] runs [ ] on [ ] (\S+) $ }gxm;
         $tally->check("$threads bound threads on $cores cores: use all", keys %place == $cores, $result->{output});
     }

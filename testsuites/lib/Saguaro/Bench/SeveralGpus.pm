@@ -125,7 +125,7 @@ sub _said ($self, $name, $processes, $devices, %of) {
             STEPS  => $of{steps},
             OUT    => $of{all} ? $of{steps} : -1,
             MORE   => join "\n",
-            'Accelerator::device = "cuda"', 'GridDriver::least_points_per_process = 0',
+            'Accelerator::device = "cuda"',                'GridDriver::least_points_per_process = 0',
             "Accelerator::devices_per_process = $devices", 'GridDriver::least_points_per_device = 0',
             "Accelerator::time_queue_from = $of{first}",   $ENV{MORE} // q{}
         )

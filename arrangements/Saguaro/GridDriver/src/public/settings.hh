@@ -69,7 +69,7 @@ struct Settings {
   int devices = 1;                           ///< those that a process has, or 1
   /// Levels with fewer points live on some of the processes, and on some devices of each, only.
   std::int64_t least_points_per_process = 0, least_points_per_device = 0;
-  balance::Granularity granularity;          ///< of the boxes of grid functions, unless `searches_balance`
+  balance::Granularity granularity;  ///< of the boxes of grid functions, unless `searches_balance`
   bool searches_balance = false;  ///< cut by the search of several options; else the longest side is halved
   bool has_modes = true;          ///< false: functions of all modes see the only component
 

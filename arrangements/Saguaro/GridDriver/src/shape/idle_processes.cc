@@ -54,7 +54,8 @@ std::string text_of_idle_devices(const Grid& grid, int processes, int devices) {
     if (!levels.empty())
       text += (text.empty() ? "" : ". ") + ("Levels that use fewer than the " + whole + ": " + levels) +
               ". They have too few points: divided further, launches and messages would take longer than the "
-              "work that is shared (GridDriver::" + parameter + ")";
+              "work that is shared (GridDriver::" +
+              parameter + ")";
   };
   tell(std::to_string(processes) + " processes", levels_with_fewer(grid, processes, &Lattice::processes),
        "least_points_per_process");

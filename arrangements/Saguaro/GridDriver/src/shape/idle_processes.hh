@@ -10,8 +10,9 @@
 
 namespace grid_driver {
 
-/// Says that some processes own no point of the coarsest level although they are worth it, and why; empty if all own some, or if there
-/// are no grid functions of three dimensions. Looks at the whole machine: for one process.
+/// Says that some processes own no point of the coarsest level although they are worth it, and why; empty if
+/// all own some, or if there are no grid functions of three dimensions. Looks at the whole machine: for one
+/// process.
 std::string text_of_idle_processes(const Grid& grid, const Groups& groups, int processes);
 
 /// Says which levels are divided between fewer processes than there are, because more are not worth it, or

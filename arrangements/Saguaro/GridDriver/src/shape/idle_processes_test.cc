@@ -84,11 +84,10 @@ TEST(IdleProcesses, ThatAreNotWorthItAreNamedByLevelWithoutAWarning) {
   const Grid grid(settings, domains, none, {.mine = 0, .count = 4});
   EXPECT_EQ(text_of_idle_processes(grid, none, 4), "");
   EXPECT_EQ(text_of_idle_devices(grid, 3, 1), "");
-  EXPECT_EQ(
-      text_of_idle_devices(grid, 4, 1),
-      "Levels that use fewer than the 4 processes: 0 (3). They have too few points: divided further, "
-      "launches and messages would take longer than the work that is shared "
-      "(GridDriver::least_points_per_process)");
+  EXPECT_EQ(text_of_idle_devices(grid, 4, 1),
+            "Levels that use fewer than the 4 processes: 0 (3). They have too few points: divided further, "
+            "launches and messages would take longer than the work that is shared "
+            "(GridDriver::least_points_per_process)");
 }
 
 }  // namespace

@@ -67,8 +67,8 @@ struct Cutting {
   int components_per_process = 1;  ///< boxes of each process; fewer if they would be too narrow
   int row_multiple = 1;            ///< rows in memory have so many points, or a multiple of that
   int devices = 1;                 ///< of each process, to which its boxes are dealt one after the other
-  /// In the mean; lattices with fewer points are divided between some processes, and some devices of each, only.
-  /// Not if the processes form a grid.
+  /// In the mean; lattices with fewer points are divided between some processes, and some devices of each,
+  /// only. Not if the processes form a grid.
   std::int64_t least_points_per_process = 0, least_points_per_device = 0;
   bool keep_empty_component = false;  ///< give a process without points an empty component all the same
   Index minimum_width{1, 1, 1};       ///< no box is narrower, nor than the ghost zones

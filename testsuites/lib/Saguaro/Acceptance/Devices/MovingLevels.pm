@@ -101,10 +101,8 @@ sub _some_processes ($self, $claim, $host) {
     for my $least (1000, 2500, 1_000_000) {
         my $some = $self->outcome("processes-some-$least", processes => 4, least => $least) // next;
         $self->same("$claim, with $least points for each process", $host, $some);
-        $self->{tally}->says(
-            "levels that use fewer processes for $least points each are named",
-            $some->{text}, qr{ Levels [ ] that [ ] use [ ] fewer [ ] than [ ] the [ ] 4 [ ] processes: [ ] \d }x
-        );
+        $self->{tally}->says("levels that use fewer processes for $least points each are named",
+            $some->{text}, qr{ Levels [ ] that [ ] use [ ] fewer [ ] than [ ] the [ ] 4 [ ] processes: [ ] \d }x);
     }
     return;
 }
