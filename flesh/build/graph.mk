@@ -32,7 +32,7 @@ $(filter $(TOP)/generated/%,$(CCL_INPUTS)): $(data)/configured.mk ;
 
 thorns      := $(notdir $(THORNS))
 thorn_dirs  := $(foreach t,$(thorns),$(THORN_DIR_$t))
-ccl_program := $(shell find flesh/ccl/bin flesh/ccl/lib flesh/ccl/templates -type f)
+ccl_program := $(wildcard flesh/ccl/bin/* $(foreach depth,* */* */*/* */*/*/*,flesh/ccl/lib/$(depth).pm flesh/ccl/templates/$(depth).*))
 $(data)/bound.mk: $(CCL_INPUTS) $(thorn_dirs) $(TOP)/ThornList $(TOP)/config-info $(data)/fortran_names $(ccl_program) \
                   | $(data)/configured.mk
 	@$(PERL) flesh/ccl/bin/ccl --config-dir $(TOP) --thornlist $(TOP)/ThornList --roots $(ROOTS) --top $(CURDIR)
@@ -78,20 +78,12 @@ $(foreach t,$(all_parts),$(call update_file,$(TOP)/build/$t/flags,$(call flags_o
 
 # Common headers, read once for all sources of this project.
 precompile = $(if $(filter yes,$(PRECOMPILED_HEADERS)),$(TOP)/build/precompiled/$1.built)
-$(shell mkdir -p $(TOP)/build/precompiled)
+$(if $(wildcard $(TOP)/build/precompiled/.),,$(shell mkdir -p $(TOP)/build/precompiled))
 $(call update_file,$(TOP)/build/precompiled/flags,$(COMPILED_WITH))
-.PRECIOUS: $(TOP)/build/precompiled/%.built
-$(TOP)/build/precompiled/%.built: $(TOP)/build/precompiled/flags $(build_room)/precompiled.mk $(build_room)/cxx.mk \
-    $(wildcard $(build_room)/precompiled/*.hh)
+common_headers := $(wildcard $(build_room)/precompiled/*.hh)
+$(common_headers:$(build_room)/precompiled/%.hh=$(TOP)/build/precompiled/%.built): $(TOP)/build/precompiled/%.built: $(TOP)/build/precompiled/flags $(build_room)/precompiled.mk $(build_room)/cxx.mk \
+    $(common_headers)
 	@+$(MAKE) --no-print-directory -C $(@D) -f $(SAGUARO)/$(build_room)/precompiled.mk $*.hh.gch
-
-# What the program says of itself; --exclude: no tag stands for a revision.
-comma    := ,
-hash     := \#
-revision := $(shell git -C $(SAGUARO) describe --always --dirty=+ --abbrev=12 --exclude '*' 2>/dev/null)
-release   = $(strip $(file <VERSION))$(if $(revision),$(comma) revision $(revision))
-$(if $(wildcard $(TOP)/bindings/include/.),$(call update_file,$(TOP)/bindings/include/saguaro_release.h,$(hash)define \
-  SAGUARO_RELEASE "$(release)"))
 
 # The time of `built` is that of the start, so that what is edited meanwhile counts as new.
 define thorn-rules
@@ -127,6 +119,14 @@ utils_room  := $(EXEDIR)/$(NAME)
 $(call update_file,$(TOP)/build/link,$(link_program) $(in_link_order) $(searched) $(CAPABILITY_LIBS) $(LIBS) \
   $(FORTRAN_LIBS) $(wildcard $(addsuffix /src/make.configuration.deps,$(thorn_dirs))))
 
+# What a program says of itself, asked for when one is linked, which each commit makes necessary. Asking git whether files have changed takes
+# as long as all the rest of a build that has nothing to do. --exclude: no tag stands for a revision.
+git_room    := $(if $(wildcard .git/.),.git,$(patsubst gitdir: %,%,$(strip $(file <.git))))
+commits     := $(wildcard $(git_room)/logs/HEAD)
+release      = $(TOP)/build/release.o
+make_release = @revision=$$(git describe --always --dirty=+ --abbrev=12 --exclude '*' 2>/dev/null); \
+  echo "const char saguaro_release[] = \"$(strip $(file <VERSION))$${revision:+, revision $$revision}\";" | $(CC) -x c -c -o $(release) -
+
 all: $(exe)
 	@:
 build: $(foreach t,$(BUILDLIST),$(TOP)/build/$(notdir $t)/built)
@@ -147,10 +147,11 @@ adding    := $(wildcard $(addsuffix /src/make.configuration.deps,$(thorn_dirs)))
 additions  = $(if $(adding),$$(cat $(TOP)/build/additions))
 $(TOP)/build/additions: $(libraries) $(adding)
 	@+$(with_rules) $(MAKE) --no-print-directory -C $(CCTK_HOME) -f $(SAGUARO)/$(build_room)/additions.mk
-$(exe): $(libraries) $(TOP)/build/link $(if $(adding),$(TOP)/build/additions)
+$(exe): $(libraries) $(TOP)/build/link VERSION $(commits) $(if $(adding),$(TOP)/build/additions)
 	@echo '  LINK  $(patsubst $(SAGUARO)/%,%,$@)'
 	@mkdir -p $(EXEDIR)
-	@$(link_program) -o $@.new $(group) $(additions) $(system_libs)
+	$(make_release)
+	@$(link_program) -o $@.new $(release) $(group) $(additions) $(system_libs)
 	@mv $@.new $@
 
 # ------------------------------------------------------------------------------------------------------- unit tests

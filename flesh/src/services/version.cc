@@ -2,11 +2,9 @@
 #include "services/version.hh"
 
 #include "core/text.hh"
-#if __has_include("saguaro_release.h")
-#include "saguaro_release.h"  // the build writes it
-#else
-#define SAGUARO_RELEASE "without a release"
-#endif
+
+/// The build adds it to each program; programs without a release are those that test.
+extern "C" [[gnu::weak]] const char saguaro_release[];
 
 namespace flesh {
 
@@ -23,7 +21,7 @@ std::string iso_date_time(std::string_view date, std::string_view time) {
 
 }  // namespace
 
-const char* release() { return SAGUARO_RELEASE; }
+const char* release() { return saguaro_release != nullptr ? saguaro_release : "without a release"; }
 
 const char* compile_date() { return __DATE__; }
 

@@ -15,7 +15,7 @@ struct Version {
 };
 
 /// Of Saguaro, and the revision of its sources if they are under version control: "0.1.0, revision
-/// f5af89dc4a1c", with a plus behind it if files differ from that.
+/// f5af89dc4a1c", with a plus behind it if files differed from that when the program was linked.
 const char* release();
 
 const char* compile_date();       ///< "Nov 21 2026"

@@ -22,7 +22,7 @@ sub _write_thorn ($folder, $name) {
     write_text(
         "$folder/interface.ccl",
         "IMPLEMENTS: $name\nPUBLIC:\n" . join q{},
-        map { "CCTK_REAL group$_ TYPE=GF TIMELEVELS=3\n{\n  a$_, b$_, c$_\n} \"Group $_\"\n" } 1 .. GROUPS
+        map { "CCTK_REAL group$_ TYPE=SCALAR TIMELEVELS=3\n{\n  a$_, b$_, c$_\n} \"Group $_\"\n" } 1 .. GROUPS
     );
     write_text(
         "$folder/param.ccl",
