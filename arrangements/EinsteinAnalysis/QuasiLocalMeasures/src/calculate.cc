@@ -89,7 +89,7 @@ Field radius_of(const cGH* cctkGH, const Task& task) {
 // ------------------------------------------------------------------------------------- where results go
 
 /// A variable on the points of a surface, and what it is at a point. `parity` is -1 if it changes its sign
-/// where a meridian goes on beyond a pole.
+/// where a meridian goes on beyond a pole: there m becomes -m, and what has spin weight s gets (-1)^s.
 struct Layer {
   CCTK_REAL* values;
   int stride, parity;
@@ -183,11 +183,14 @@ std::vector<Scalar> scalars(const cGH* cctkGH, const Results& found) {
 
 constexpr double half_root = std::numbers::sqrt2 / 2;
 
+constexpr int even = 1, odd = -1;
+
 /// Real and imaginary part of a complex number at the points.
-void add(std::vector<Layer>& list, CCTK_COMPLEX* values, const std::function<Complex(int i, int j)>& at) {
+void add(std::vector<Layer>& list, CCTK_COMPLEX* values, int parity,
+         const std::function<Complex(int i, int j)>& at) {
   auto* const parts = reinterpret_cast<CCTK_REAL*>(values);
-  list.push_back({parts, 2, 1, [at](int i, int j) { return at(i, j).real(); }});
-  list.push_back({parts + 1, 2, 1, [at](int i, int j) { return at(i, j).imag(); }});
+  list.push_back({parts, 2, parity, [at](int i, int j) { return at(i, j).real(); }});
+  list.push_back({parts + 1, 2, parity, [at](int i, int j) { return at(i, j).imag(); }});
 }
 
 /// As in null_frame.hh, with e_0 = (1, -shift) / lapse: components in the coordinates of the grid.
@@ -199,7 +202,7 @@ std::vector<Layer> tetrad(const cGH* cctkGH, const Results& found) {
     list.push_back({time, 1, 1, [&s](int i, int j) { return half_root / s.point(i, j).space.lapse; }});
   CCTK_REAL *const l[] = {qlm_l1, qlm_l2, qlm_l3}, *const n[] = {qlm_n1, qlm_n2, qlm_n3};
   CCTK_COMPLEX* const m[] = {qlm_m0, qlm_m1, qlm_m2, qlm_m3};
-  add(list, m[0], [](int, int) { return Complex(0); });
+  add(list, m[0], even, [](int, int) { return Complex(0); });
   for (int d = 0; d < 3; ++d) {
     const auto along = [&s, d](int sign) {
       return [&s, d, sign](int i, int j) {
@@ -209,7 +212,7 @@ std::vector<Layer> tetrad(const cGH* cctkGH, const Results& found) {
     };
     list.push_back({l[d], 1, 1, along(1)});
     list.push_back({n[d], 1, 1, along(-1)});
-    add(list, m[d + 1], [&s, d](int i, int j) {
+    add(list, m[d + 1], even, [&s, d](int i, int j) {
       const Triad e = triad(s.point(i, j));
       return half_root * Complex(e[1][d], e[2][d]);
     });
@@ -221,42 +224,54 @@ std::vector<Layer> tetrad(const cGH* cctkGH, const Results& found) {
 std::vector<Layer> null_layers(const cGH* cctkGH, const Results& found) {
   DECLARE_CCTK_ARGUMENTS;
   using Spin = Complex SpinCoefficients::*;
-  const std::pair<CCTK_COMPLEX*, Spin> spins[] = {
-      {qlm_npkappa, &SpinCoefficients::kappa},     {qlm_nptau, &SpinCoefficients::tau},
-      {qlm_npsigma, &SpinCoefficients::sigma},     {qlm_nprho, &SpinCoefficients::rho},
-      {qlm_npepsilon, &SpinCoefficients::epsilon}, {qlm_npgamma, &SpinCoefficients::gamma},
-      {qlm_npbeta, &SpinCoefficients::beta},       {qlm_npalpha, &SpinCoefficients::alpha},
-      {qlm_nppi, &SpinCoefficients::pi},           {qlm_npnu, &SpinCoefficients::nu},
-      {qlm_npmu, &SpinCoefficients::mu},           {qlm_nplambda, &SpinCoefficients::lambda}};
+  struct Coefficient {
+    CCTK_COMPLEX* values;
+    Spin member;
+    int parity;
+  };
+  const Coefficient spins[] = {{qlm_npkappa, &SpinCoefficients::kappa, odd},
+                               {qlm_nptau, &SpinCoefficients::tau, odd},
+                               {qlm_npsigma, &SpinCoefficients::sigma, even},
+                               {qlm_nprho, &SpinCoefficients::rho, even},
+                               {qlm_npepsilon, &SpinCoefficients::epsilon, even},
+                               {qlm_npgamma, &SpinCoefficients::gamma, even},
+                               {qlm_npbeta, &SpinCoefficients::beta, odd},
+                               {qlm_npalpha, &SpinCoefficients::alpha, odd},
+                               {qlm_nppi, &SpinCoefficients::pi, odd},
+                               {qlm_npnu, &SpinCoefficients::nu, odd},
+                               {qlm_npmu, &SpinCoefficients::mu, even},
+                               {qlm_nplambda, &SpinCoefficients::lambda, even}};
   const auto point = [&found](int i, int j) -> const NullScalars& {
     return found.null[found.surface.sphere().at(i, j)];
   };
   std::vector<Layer> list;
-  for (const auto& [values, member] : spins)
-    add(list, values, [point, member = member](int i, int j) { return point(i, j).spin.*member; });
+  for (const auto& [values, member, parity] : spins)
+    add(list, values, parity, [point, member = member](int i, int j) { return point(i, j).spin.*member; });
   using Scalars = CurvatureScalars;
-  const auto of_curvature = [&list, point](CCTK_COMPLEX* values, auto value) {
-    add(list, values, [point, value](int i, int j) { return value(point(i, j).curvature); });
+  const auto of_curvature = [&list, point](CCTK_COMPLEX* values, int parity, auto value) {
+    add(list, values, parity, [point, value](int i, int j) { return value(point(i, j).curvature); });
   };
   CCTK_COMPLEX* const weyl[] = {qlm_psi0, qlm_psi1, qlm_psi2, qlm_psi3, qlm_psi4};
-  for (int n = 0; n < 5; ++n) of_curvature(weyl[n], [n](const Scalars& s) { return s.psi[n]; });
-  of_curvature(qlm_i, [](const Scalars& s) { return s.i; });
-  of_curvature(qlm_j, [](const Scalars& s) { return s.j; });
-  of_curvature(qlm_s, [](const Scalars& s) { return s.speciality(); });
-  of_curvature(qlm_sdiff, [](const Scalars& s) { return s.i * s.i * s.i - 27.0 * s.j * s.j; });
-  const auto real = [&list, point](CCTK_REAL* values, auto value) {
-    list.push_back({values, 1, 1, [point, value](int i, int j) { return value(point(i, j).curvature); }});
+  for (int n = 0; n < 5; ++n)
+    of_curvature(weyl[n], n % 2 == 0 ? even : odd, [n](const Scalars& s) { return s.psi[n]; });
+  of_curvature(qlm_i, even, [](const Scalars& s) { return s.i; });
+  of_curvature(qlm_j, even, [](const Scalars& s) { return s.j; });
+  of_curvature(qlm_s, even, [radius = found.size.radius](const Scalars& s) { return s.speciality(radius); });
+  of_curvature(qlm_sdiff, even, [](const Scalars& s) { return s.i * s.i * s.i - 27.0 * s.j * s.j; });
+  const auto real = [&list, point](CCTK_REAL* values, int parity, auto value) {
+    list.push_back(
+        {values, 1, parity, [point, value](int i, int j) { return value(point(i, j).curvature); }});
   };
-  real(qlm_phi00, [](const Scalars& s) { return s.phi00; });
-  real(qlm_phi11, [](const Scalars& s) { return s.phi11; });
-  real(qlm_phi22, [](const Scalars& s) { return s.phi22; });
-  real(qlm_lambda, [](const Scalars& s) { return s.lambda; });
+  real(qlm_phi00, even, [](const Scalars& s) { return s.phi00; });
+  real(qlm_phi11, even, [](const Scalars& s) { return s.phi11; });
+  real(qlm_phi22, even, [](const Scalars& s) { return s.phi22; });
+  real(qlm_lambda, even, [](const Scalars& s) { return s.lambda; });
   for (CCTK_REAL* const values : {qlm_phi01, qlm_phi10})
-    real(values, [](const Scalars& s) { return s.phi01.real(); });
+    real(values, odd, [](const Scalars& s) { return s.phi01.real(); });
   for (CCTK_REAL* const values : {qlm_phi02, qlm_phi20})
-    real(values, [](const Scalars& s) { return s.phi02.real(); });
+    real(values, even, [](const Scalars& s) { return s.phi02.real(); });
   for (CCTK_REAL* const values : {qlm_phi12, qlm_phi21})
-    real(values, [](const Scalars& s) { return s.phi12.real(); });
+    real(values, odd, [](const Scalars& s) { return s.phi12.real(); });
   list.push_back({qlm_lie_n_theta_l, 1, 1, [point](int i, int j) { return point(i, j).lie_n_theta_l; }});
   return list;
 }

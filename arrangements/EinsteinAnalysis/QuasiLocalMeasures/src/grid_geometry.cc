@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "grid_geometry.hh"
 
+#include <algorithm>
+#include <cmath>
+
 #include "cctk_Parameters.h"
 #include "util_Table.h"
 
@@ -72,6 +75,16 @@ class Reader {
   std::size_t point_, next_ = 0;
 };
 
+/// Nobody has set the stress-energy tensor at any of these points: drivers fill new memory with NaN.
+bool is_matter_unset(const Wishes& wishes, const std::vector<std::vector<CCTK_REAL>>& values) {
+  constexpr std::ptrdiff_t components = 10;
+  const auto is_nowhere_finite = [](const std::vector<CCTK_REAL>& output) {
+    return !output.empty() &&
+           std::none_of(output.begin(), output.end(), [](double value) { return std::isfinite(value); });
+  };
+  return wishes.matter && std::all_of(values.end() - components, values.end(), is_nowhere_finite);
+}
+
 /// rho = T_ab n^a n^b with n = (1, -beta) / alpha
 void set_matter(Reader& read, Space& s) {
   const double energy = read.next();
@@ -111,7 +124,7 @@ bool interpolate(const cGH* gh, const std::vector<Vector>& points, std::vector<S
         "AEILocalInterp does",
         interpolator);
   if (system < 0) CCTK_VERROR("QuasiLocalMeasures::coordsystem: there is no system \"%s\"", coordsystem);
-  const Wishes wishes(gh);
+  Wishes wishes(gh);
   const int table = options_for(wishes), count = int(wishes.operands.size());
   std::array<std::vector<CCTK_REAL>, 3> coordinates;
   for (const Vector& point : points)
@@ -125,6 +138,13 @@ bool interpolate(const cGH* gh, const std::vector<Vector>& points, std::vector<S
                                          places, int(wishes.variables.size()), wishes.variables.data(), count,
                                          types.data(), outputs.data());
   Util_TableDestroy(table);
+  if (is_matter_unset(wishes, values)) {
+    wishes.matter = false;
+    CCTK_WARN(CCTK_WARN_ALERT,
+              "TmunuBase has a stress-energy tensor that nobody has set, as the group SetTmunu has not run; "
+              "surfaces are "
+              "measured as in vacuum");
+  }
   result.clear();
   for (std::size_t n = 0; n < points.size(); ++n) result.push_back(space_of(wishes, Reader(values, n)));
   return code == 0;

@@ -32,8 +32,15 @@ struct CurvatureScalars {
   double phi00, phi11, phi22, lambda;
   Complex phi01, phi02, phi12;  ///< Phi_ji is the conjugate of Phi_ij
 
-  /// 27 J^2 / I^3: 1 if principal null directions coincide, as those of a black hole do.
-  Complex speciality() const { return 27.0 * j * j / (i * i * i); }
+  /// 27 J^2 / I^3: 1 if principal null directions coincide, as those of a black hole do. So it is where there
+  /// is no curvature but rounding.
+  /// \param radius  of the surface
+  Complex speciality(double radius) const {
+    constexpr double rounding = 1e-10;
+    const double least = rounding / (radius * radius);
+    const bool is_flat = std::abs(i) <= least * least && std::abs(j) <= least * least * least;
+    return is_flat ? 1.0 : 27.0 * j * j / (i * i * i);
+  }
 };
 
 struct NullScalars {

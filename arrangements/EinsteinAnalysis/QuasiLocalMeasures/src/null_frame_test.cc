@@ -47,6 +47,7 @@ TEST(NullFrame, ASphereInFlatSpaceHasExpansionsAndTheConnectionOfItsAngles) {
          {&S::kappa, &S::tau, &S::sigma, &S::epsilon, &S::gamma, &S::pi, &S::nu, &S::lambda})
       expect_near(s.spin.*member, 0, 1e-4, "what does not bend");
     for (const Complex psi : s.curvature.psi) expect_near(psi, 0, 1e-14, "psi");
+    EXPECT_EQ(s.curvature.speciality(r), 1.0);
     EXPECT_NEAR(s.lie_n_theta_l, 1 / (r * r), 1e-4);
   }
 }
@@ -63,11 +64,20 @@ TEST(NullFrame, TheHorizonOfKerrIsOfTypeDWithoutExpansionAndShear) {
     expect_near(s.curvature.psi[0], 0, 1e-3, "psi 0");
     expect_near(s.curvature.psi[1], 0, 1e-3, "psi 1");
     expect_near(s.curvature.psi[2], -std::pow(Complex(r, a * p.place[2] / r), -3), 1e-3, "psi 2");
-    expect_near(s.curvature.speciality(), 1, 1e-8, "27 J^2 / I^3");
+    expect_near(s.curvature.speciality(r), 1, 1e-8, "27 J^2 / I^3");
     EXPECT_LT(s.lie_n_theta_l, 0);
     for (const double phi : {s.curvature.phi00, s.curvature.phi11, s.curvature.phi22, s.curvature.lambda})
       EXPECT_NEAR(phi, 0, 1e-8);
   }
+}
+
+TEST(NullFrame, CurvatureThatIsNotRoundingIsAsSpecialAsItIs) {
+  CurvatureScalars weak{};
+  weak.i = 1e-12;
+  EXPECT_EQ(weak.speciality(/*radius=*/10), 0.0);
+  weak.i = 1e-30;
+  weak.j = 1e-45;
+  EXPECT_EQ(weak.speciality(10), 1.0);
 }
 
 TEST(NullFrame, SpinsOfTheHorizonOfKerrAgree) {
