@@ -7,26 +7,11 @@
 
 #include "core/error.hh"
 #include "core/text.hh"
+#include "expand/dependence.hh"
 
 namespace kernelgen {
 
 namespace {
-
-/// What depends on a node.
-class Dependence {
- public:
-  explicit Dependence(Node unknown) { known_[unknown] = true; }
-
-  bool operator()(Node node) {
-    if (const auto found = known_.find(node); found != known_.end()) return found->second;
-    const bool depends = std::any_of(node->arguments.begin(), node->arguments.end(),
-                                     [&](Node argument) { return (*this)(argument); });
-    return known_[node] = depends;
-  }
-
- private:
-  std::unordered_map<Node, bool> known_;
-};
 
 class Differentiator {
  public:
@@ -39,7 +24,7 @@ class Differentiator {
   /// The derivative by a node, of which all others are independent.
   Differentiator(Graph& graph, Node unknown) : Differentiator(graph, "D", time_axis, Chart::cartesian) {
     known_[unknown] = graph.number(1);
-    depends_.emplace(unknown);
+    depends_.emplace([unknown](Node node) { return node == unknown; });
   }
 
   Node of(Node node) {

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "expand/solve.hh"
 
-#include <algorithm>
 #include <unordered_map>
 
+#include "expand/dependence.hh"
 #include "expand/differentiate.hh"
 
 namespace kernelgen {
@@ -19,29 +19,14 @@ int number_of(Node node, int first) {
              : -1;
 }
 
-/// What depends on the values of a turn, of nodes in order.
-class OfTurn {
- public:
-  explicit OfTurn(int first) : first_(first) {}
-
-  bool operator()(Node node) {
-    const auto [place, is_new] = known_.try_emplace(node, number_of(node, first_) >= 0);
-    if (!is_new || place->second) return place->second;
-    const bool depends = std::any_of(node->arguments.begin(), node->arguments.end(),
-                                     [&](Node argument) { return (*this)(argument); });
-    return known_[node] = depends;
-  }
-
- private:
-  int first_;
-  std::unordered_map<Node, bool> known_;
-};
-
 /// Hands what is known before the first turn to the body.
 class Closer {
  public:
   Closer(Graph& graph, std::vector<Node> values, int first)
-      : graph_(graph), arguments_(std::move(values)), first_(first), of_turn_(first) {}
+      : graph_(graph),
+        arguments_(std::move(values)),
+        first_(first),
+        of_turn_([first](Node node) { return number_of(node, first) >= 0; }) {}
 
   std::vector<Node> body(const std::vector<Node>& roots) {
     std::vector<Node> result;
@@ -74,7 +59,7 @@ class Closer {
   Graph& graph_;
   std::vector<Node> arguments_;
   int first_;
-  OfTurn of_turn_;
+  Dependence of_turn_;
   UniformCache uniform_;
   std::unordered_map<Node, Node> known_;
 };
