@@ -13,6 +13,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "ExternalLibraries/GSL/src/public/quiet_gsl.hh"
+
 namespace brill {
 namespace {
 
@@ -151,21 +153,9 @@ Terms terms(const Wave& wave, double r, double theta, double phi) {
           2 * stretch * at.by_phi * across, std::expm1(2 * at.value) * across};
 }
 
-/// By default a mistake in GSL ends the program: while this lives, it comes back as a number.
-class QuietGsl {
- public:
-  QuietGsl() : before_(gsl_set_error_handler_off()) {}
-  ~QuietGsl() { gsl_set_error_handler(before_); }
-  QuietGsl(const QuietGsl&) = delete;
-  QuietGsl& operator=(const QuietGsl&) = delete;
-
- private:
-  gsl_error_handler_t* before_;
-};
-
 /// Solves in place; the matrix is lost.
 void solve_in_place(gsl_matrix* equations, gsl_vector* unknowns) {
-  const QuietGsl quiet;
+  const gsl::QuietGsl quiet;
   const Permutation order(gsl_permutation_alloc(unknowns->size), gsl_permutation_free);
   int sign;
   const bool is_solved = order && gsl_linalg_LU_decomp(equations, order.get(), &sign) == GSL_SUCCESS &&
@@ -178,7 +168,7 @@ void solve_in_place(gsl_matrix* equations, gsl_vector* unknowns) {
 
 /// The linear equations. Unknowns are ordered by mode, then by point.
 struct Solution::Equations {
-  QuietGsl quiet;
+  gsl::QuietGsl quiet;
   int points;
   Matrix matrix;
   Vector right;  ///< of the equations; then their solution

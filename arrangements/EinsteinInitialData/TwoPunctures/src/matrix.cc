@@ -11,6 +11,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "ExternalLibraries/GSL/src/public/quiet_gsl.hh"
+
 namespace two_punctures {
 namespace {
 
@@ -24,18 +26,6 @@ struct Release {
 
 template <typename T, auto release>
 using Owned = std::unique_ptr<T, Release<release>>;
-
-/// By default a mistake in GSL ends the program: here it comes back as a number.
-class QuietGsl {
- public:
-  QuietGsl() : before_(gsl_set_error_handler_off()) {}
-  ~QuietGsl() { gsl_set_error_handler(before_); }
-  QuietGsl(const QuietGsl&) = delete;
-  QuietGsl& operator=(const QuietGsl&) = delete;
-
- private:
-  gsl_error_handler_t* before_;
-};
 
 void require(int status, const char* what) {
   if (status != GSL_SUCCESS)
@@ -83,7 +73,7 @@ void multiply(const Matrix& a, const double* x, int width, double* result) {
 }
 
 Eigensystem eigensystem(const Matrix& a) {
-  const QuietGsl quiet;
+  const gsl::QuietGsl quiet;
   const int n = a.rows();
   Matrix overwritten = a;
   gsl_matrix_view matrix = gsl_matrix_view_array(overwritten.row(0), n, n);
