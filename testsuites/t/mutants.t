@@ -17,7 +17,7 @@ use Cactus::Check::Tally;
 use Saguaro::Acceptance::Mutants;
 use Saguaro::Acceptance::Mutants::Places qw(kinds line_of mutated places);
 use Saguaro::Acceptance::Mutants::Rooms  qw(group_of rooms_of_group);
-use Saguaro::Acceptance::Mutants::Tree;
+use Saguaro::Acceptance::Mutants::Tree   qw(hash_of_sources);
 
 local $SIG{__WARN__} = sub (@words) { fail "no warnings: @words" };
 
@@ -149,12 +149,35 @@ subtest 'a run that is stopped goes on, with the same mutants' => sub {
 
 subtest 'a file that was left mutated is put right' => sub {
     my $folder = "$room/tree";
-    write_text("$folder/$_",       "none\n") for 'Makefile', 'revision';
+    write_text("$folder/$_",       "none\n") for 'Makefile';
     write_text("$folder/src/a.cc", "mutant\n");
     write_text("$folder/mutated",  "src/a.cc\noriginal\n");
     my $tree = Saguaro::Acceptance::Mutants::Tree->new($room, $folder);
     is $tree->text('src/a.cc'), "original\n", 'the text is the old one';
     ok !-e "$folder/mutated", 'and the note is gone';
+};
+
+subtest 'verdicts are those of sources, whatever pages say' => sub {
+    plan skip_all => 'git is missing' if !grep { -x "$_/git" } split m{:}x, $ENV{PATH};
+    my $home   = "$room/checkout";
+    my $git    = "git -C '$home' -c user.name=a -c user.email=a\@b -c commit.gpgsign=false";
+    my $commit = sub ($file, $text) {
+        write_text("$home/$file", $text);
+        system("$git add -A && $git commit -q -m change") == 0 or die "cannot commit\n";
+        return hash_of_sources($home);
+    };
+    system("git init -q '$home'") == 0 or die "cannot make a repository\n";
+    my $before = $commit->('arrangements/A/B/src/a.cc', "a = 1;\n");
+    is $commit->('arrangements/A/B/README.md', "A page\n"),      $before, 'a page changes nothing';
+    is $commit->('parfiles/a.par', "# no test\n"),               $before, 'nor does an example';
+    isnt $commit->('arrangements/A/B/test/a.par', "# a test\n"), $before, 'a test does';
+    isnt $commit->('arrangements/A/B/src/a.cc', "a = 2;\n"),     $before, 'a source does';
+    system("rm '$home/arrangements/A/B/test/a.par'") == 0 or die "cannot remove a file\n";
+    is $commit->('arrangements/A/B/src/a.cc', "a = 1;\n"), $before, 'the same sources have the same verdicts again';
+    write_text("$home/arrangements/A/B/src/a.cc", "a = 3;\n");
+    is hash_of_sources($home), $before, 'what is not committed is not tried';
+    my $is_hashed = eval { hash_of_sources("$room/nowhere"); 1 };
+    ok !$is_hashed, 'no repository, no hash';
 };
 
 done_testing;

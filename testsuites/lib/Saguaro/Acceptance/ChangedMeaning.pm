@@ -4,6 +4,7 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
+use Digest::SHA;
 use File::Path qw(make_path);
 use POSIX      qw(_exit);
 
@@ -12,6 +13,7 @@ use Saguaro::Acceptance::Draws::Pairwise qw(random_numbers);
 
 use constant {
     FILES        => 10_000,
+    DIGITS       => 12,           # of the hash of a program
     IN_TEST      => 20,
     A_DAY        => 86_400,
     SECONDS      => 20,
@@ -182,10 +184,11 @@ sub _number ($parameter, $old, $pick, $is_integer) {
 
 # ---- runs
 
-# Where verdicts are noted. Those of all files stay from one call to the next.
+# Where verdicts are noted. Those of all files stay from one call to the next, while the program is the same.
 sub _notes ($self, $amount) {
     return $self->{project}->room('meaning-today') . '/verdicts' if $amount ne 'all';
-    my $folder = $self->{project}->home . '/TEST/meaning';
+    my $program = Digest::SHA->new(1)->addfile($self->{project}->executable)->hexdigest;
+    my $folder  = $self->{project}->home . '/TEST/meaning/' . substr $program, 0, DIGITS;
     make_path($folder);
     return "$folder/verdicts-seed-$self->{seed}";
 }
@@ -254,6 +257,6 @@ runs it for a few iterations, with a bound on its memory. Whatever such a file m
 nor as an internal error; when its time is over it ends in order.
 
 Number and seed (MEANING_SEED) make a file. C<all> tries MEANING_FILES (10,000) of them, with MEANING_WORKERS at a time, notes verdicts in
-F<TEST/meaning>, and goes on there when it is called again. Otherwise twenty, others each day.
+F<TEST/meaning/HASH>, HASH that of the program, and goes on there when it is called again with the same program. Otherwise twenty, others each day.
 
 =cut

@@ -12,15 +12,16 @@ use Saguaro::Acceptance::ChangedMeaning;
 use Saguaro::Acceptance::Draws::Pairwise qw(random_numbers);
 use Saguaro::Acceptance::Mutants::Places qw(kinds line_of mutated places);
 use Saguaro::Acceptance::Mutants::Rooms  qw(group_of rooms_of_group);
-use Saguaro::Acceptance::Mutants::Tree;
+use Saguaro::Acceptance::Mutants::Tree   qw(hash_of_sources);
 
 use constant { MUTANTS => 160, NUMBERS_OF_A_SEED => 10_000, TRIES => 100, SHOWN => 40 };
 
 # Mutates the sources, one place at a time, and asks the tests.
 sub run ($class, $project, $tally) {
     my $seed   = $ENV{MUTANT_SEED} // 1;
-    my $folder = $project->home . "/TEST/mutants";
+    my $folder = $project->home . '/TEST/mutants/' . hash_of_sources($project->home);
     make_path($folder);
+    say "           verdicts and trees of these sources: $folder";
     my $self = $class->new(
         $seed,
         "$folder/verdicts-seed-$seed",
@@ -160,8 +161,8 @@ Each number of a seed is a mutant: its kind (L<Saguaro::Acceptance::Mutants::Pla
 of that kind in the sources of L<Saguaro::Acceptance::Mutants::Rooms>. What does not compile is drawn again. Unit tests come first; the thorns' tests
 judge what survives them. A mutant that survives both is a failure: either a test is missing, or the mutation changes nothing.
 
-F<TEST/mutants/verdicts-seed-N> has a line for each number: kind, place, mutation, verdict, and what killed it. A run that was stopped goes on there,
-with the sources of the revision it began with (F<tree-0/revision>). MUTANT_SEED=n draws others, MUTANTS=1-4,7 tries these numbers only, MUTANT_WORKERS=n
+F<TEST/mutants/HASH/verdicts-seed-N> has a line for each number: kind, place, mutation, verdict, and what killed it. HASH is that of the sources that are
+checked out, so that a run that was stopped goes on with these sources only; folders of others may be deleted. MUTANT_SEED=n draws others, MUTANTS=1-4,7 tries these numbers only, MUTANT_WORKERS=n
 uses n copies of the tree at a time.
 
 =cut

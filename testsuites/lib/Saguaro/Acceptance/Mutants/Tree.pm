@@ -4,6 +4,8 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
+use Digest::SHA qw(sha1_hex);
+use Exporter 'import';
 use File::Path qw(make_path);
 
 use Cactus::Build::Files qw(read_text write_text);
@@ -11,7 +13,10 @@ use Cactus::Check::Project;
 use Saguaro::Acceptance::ChangedMeaning;
 use Saguaro::Acceptance::Mutants::Rooms qw(rooms_of_group);
 
+our @EXPORT_OK = qw(hash_of_sources);
+
 use constant {
+    DIGITS    => 12,         # of the hash of the sources
     BUILD     => 5_400,      # seconds
     TIMES     => 10,         # as long as the tests take without a mutation
     MORE      => 60,         # seconds, for other work on the machine
@@ -22,21 +27,28 @@ use constant {
 
 my $no_code = qr{ _test[.]\w+ \z | / (?: test_ [^/]* | t/ .* | test/ .* | laboratory/ .* ) \z }x;
 
+# What no build and no test reads.
+my $no_source = qr{ [.]md \z | \A (?: parfiles | flesh/doc | [.]github ) / | \A (?: CITATION[.]cff | LICENSE ) \z }x;
+
+# What is checked out in a tree, but for pages: revisions with the same hash have the same mutants, and the same verdicts.
+sub hash_of_sources ($home) {
+    open my $pipe, q{-|}, 'git', '-C', $home, 'ls-tree', '-r', 'HEAD' or die "cannot start git: $!\n";
+    my @lines = grep { (split m{\t}x, $_, 2)[1] !~ $no_source } map { s{\n \z}{}xr } readline $pipe;
+    close $pipe or die "git cannot list what is checked out in $home\n";
+    return substr sha1_hex(join "\n", @lines), 0, DIGITS;
+}
+
 # A copy of the revision that is checked out, in a folder; what is there already stays.
 sub new ($class, $home, $folder) {
     my $self = bless { folder => $folder }, $class;
     if (!-e "$folder/Makefile") {
         make_path($folder);
         system("git -C '$home' archive HEAD | tar -x -C '$folder'") == 0 or die "cannot copy the tree to $folder\n";
-        chomp(my $revision = qx{git -C '$home' rev-parse --short HEAD});
-        write_text("$folder/revision", $revision);
     }
     $self->{project} = Cactus::Check::Project->new(home => $folder);
     $self->_restore;
     return $self;
 }
-
-sub revision ($self) { return read_text("$self->{folder}/revision") }
 
 sub text ($self, $file) { return read_text("$self->{folder}/$file") }
 
@@ -217,7 +229,7 @@ Saguaro::Acceptance::Mutants::Tree - a copy of the sources that is built, mutate
 
 =head1 DESCRIPTION
 
-The copy is that of the revision that was checked out when it was made. Its configurations have the thorns of F<testsuites/faults/mutants>; each is
+The copy is that of the revision that was checked out when it was made, in a folder that is named by C<hash_of_sources($home)>. Its configurations have the thorns of F<testsuites/faults/mutants>; each is
 built when its first mutant comes, and after each mutation as far as that reaches. The file F<baseline> says how long each test program takes
 and which tests fail as they are: those kill no mutant. A mutant is killed by another failure, by
 another status at the end, or by ten times that time and a minute.
@@ -225,6 +237,6 @@ A file that was mutated when the program was stopped is put right by the next C<
 
 =head1 ERRORS
 
-Dies if the copy cannot be made, or the sources as they are do not build.
+Dies if git cannot list the sources, if the copy cannot be made, or the sources as they are do not build.
 
 =cut
