@@ -18,9 +18,21 @@ void refuse(bool is_asked_for, const std::string& what, const std::string& inste
   if (is_asked_for) CCTK_VPARAMWARN("GRHydro: %s is not built yet; %s", what.c_str(), instead.c_str());
 }
 
+void refuse_eno() {
+  DECLARE_CCTK_PARAMETERS;
+  if (!is(recon_method, "eno")) return;
+  refuse(is(riemann_solver, "Roe") || is(riemann_solver, "HLLC"),
+         std::string("riemann_solver = \"") + riemann_solver + "\" with recon_method = \"eno\"",
+         "take HLLE, LLF or Marquina");
+  refuse(transport_constraints, "transport_constraints with recon_method = \"eno\"", "take clean_divergence");
+  refuse(is(GRHydro_eos_table, "Hybrid") && is(Bvec_evolution_method, "GRHydro"),
+         "GRHydro_eos_table = \"Hybrid\" with a magnetic field and recon_method = \"eno\"",
+         "take another recon_method");
+  refuse(eno_order > 3, "an eno_order above 3", "set GRHydro::eno_order = 1, 2 or 3");
+}
+
 void refuse_methods() {
   DECLARE_CCTK_PARAMETERS;
-  refuse(is(recon_method, "eno"), "recon_method = \"eno\"", "take tvd, ppm, weno, weno-z or mp5");
   refuse(is(recon_vars, "conservative"), "recon_vars = \"conservative\"", "take primitive");
   refuse(is(method_type, "Flux Split FD"), "method_type = \"Flux Split FD\"", "take RSA FV");
   refuse(is(HLLE_type, "Tadmor"), "HLLE_type = \"Tadmor\"", "take Standard");
@@ -29,7 +41,8 @@ void refuse_methods() {
   refuse(use_enhanced_ppm || ppm_mppm != 0, "another PPM than the original one",
          "leave out use_enhanced_ppm and ppm_mppm");
   refuse(reconstruct_Wv, "reconstruct_Wv", "velocities are reconstructed");
-  refuse(reconstruct_temper, "reconstruct_temper", "energies are reconstructed");
+  refuse(reconstruct_temper && !is(GRHydro_eos_table, "nuc_eos"), "reconstruct_temper without a table",
+         "energies are reconstructed");
   refuse(use_weighted_fluxes, "use_weighted_fluxes", "leave it out");
   refuse(apply_H_viscosity, "apply_H_viscosity", "leave it out");
 }
@@ -130,6 +143,7 @@ void check_values() {
 
 extern "C" void GRHydro_CheckParameters(CCTK_ARGUMENTS) {
   refuse_methods();
+  refuse_eno();
   refuse_matter();
   check_table();
   refuse_points();

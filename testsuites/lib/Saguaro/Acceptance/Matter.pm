@@ -34,6 +34,7 @@ my %long = (
     alfven => [
         { type => '1D', method => 'ppm', points => [ 32, 64, 128 ], order => [ 2.5, 3.1 ] },
         { type => '1D', method => 'mp5', points => [ 32, 64, 128 ], order => [ 4,   5.2 ] },
+        { type => '1D', method => 'eno', points => [ 32, 64, 128 ], order => [ 1.6, 2.4 ] },
         { type => '2D', method => 'tvd', points => [ 16, 32 ], order => [ 2, 3 ], transport => 0 },
         { type => '2D', method => 'tvd', points => [ 16, 32 ], order => [ 2, 3 ], transport => 1 },
     ],

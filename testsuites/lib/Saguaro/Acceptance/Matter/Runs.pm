@@ -16,7 +16,7 @@ our @EXPORT_OK = qw(missing_thorns evolve values_of flat_space black_hole orders
 use constant { LIMIT => 10_000, COURANT => 0.25 };    # seconds for one run: only one that hangs takes so long
 
 # Points that a reconstruction looks at on each side of a face; flux-CT needs the faces around an edge.
-my %width = (tvd => 2, ppm => 3, 'weno-z' => 3, mp5 => 3);
+my %width = (tvd => 2, ppm => 3, 'weno-z' => 3, mp5 => 3, eno => 3);
 
 sub missing_thorns ($project) {
     return $project->missing_thorns(
