@@ -22,7 +22,7 @@ constexpr std::array<const char*, std::tuple_size_v<Quantities>> names{
 
 /// What the gas has no value of is 0.
 Quantities quantities(double rho, double temperature, double Y_e, const GasTable& table) {
-  const GasState state = gas_state(rho, temperature, Y_e, table.has_radiation);
+  const GasState state = gas_state(rho, temperature, Y_e, table.has_radiation, table.gamma);
   Quantities result{};
   result[0] = std::log10(state.press);
   result[1] = std::log10(state.energy + table.energy_shift);
@@ -37,16 +37,16 @@ Quantities quantities(double rho, double temperature, double Y_e, const GasTable
 
 }  // namespace
 
-GasState gas_state(double rho, double temperature, double Y_e, bool has_radiation) {
+GasState gas_state(double rho, double temperature, double Y_e, bool has_radiation, double gamma) {
   const double particles = has_radiation ? 1 + Y_e : 1, a = has_radiation ? radiation_constant : 0;
   const double gas = particles * erg_per_MeV / gram_of_baryon,  // pressure over rho T
       T3 = temperature * temperature * temperature;
-  const double press = gas * rho * temperature + a * T3 * temperature / 3,
-               energy = 1.5 * gas * temperature + a * T3 * temperature / rho;
-  const double dpdT = gas * rho + 4 * a * T3 / 3, dedT = 1.5 * gas + 4 * a * T3 / rho;
+  const double press = gas * rho * temperature + a * T3 * temperature / 3, heat = gas / (gamma - 1),
+               energy = heat * temperature + a * T3 * temperature / rho;
+  const double dpdT = gas * rho + 4 * a * T3 / 3, dedT = heat + 4 * a * T3 / rho;
   const double dpdrho = gas * temperature, dedrho = -a * T3 * temperature / (rho * rho);
-  // Sackur and Tetrode, up to a constant
-  const double entropy = particles * (2.5 + std::log(std::pow(temperature, 1.5) / rho * 1e15)) +
+  // Sackur and Tetrode for gamma = 5/3, up to a constant
+  const double entropy = particles * (2.5 + std::log(std::pow(temperature, 1 / (gamma - 1)) / rho * 1e15)) +
                          4 * a * T3 * gram_of_baryon / (3 * rho * erg_per_MeV);
   return {press, energy, entropy, dpdrho - dpdT * dedrho / dedT, dpdT / dedT, dedT};
 }

@@ -21,6 +21,7 @@ struct GasTable {
   Axis logrho, logtemp, Y_e;
   double energy_shift;  ///< erg/g
   bool has_radiation;   ///< and as many electrons as Y_e says; else each baryon is one particle
+  double gamma;         ///< of the gas
 
   /// Writes the layout of stellarcollapse.org, as EOS_Omni reads it. \throws hdf5::Error
   void write(const std::string& path) const;
@@ -33,7 +34,7 @@ struct GasState {
   double sound(double rho) const { return dpdrho_of_energy + press / (rho * rho) * dpdenergy; }
 };
 
-GasState gas_state(double rho, double temperature, double Y_e, bool has_radiation);
+GasState gas_state(double rho, double temperature, double Y_e, bool has_radiation, double gamma = 5. / 3);
 
 }  // namespace test_matter
 

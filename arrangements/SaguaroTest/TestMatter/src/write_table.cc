@@ -17,9 +17,12 @@ test_matter::GasTable table_of_parameters() {
   const auto axis = [](const CCTK_REAL* ends, CCTK_INT points) {
     return test_matter::Axis{ends[0], ends[1], static_cast<int>(points)};
   };
-  return {axis(table_logrho, table_points[0]), axis(table_logtemp, table_points[1]),
-          axis(table_Y_e, table_points[2]), table_energy_shift,
-          CCTK_EQUALS(writes_table, "gas and radiation") != 0};
+  return {axis(table_logrho, table_points[0]),
+          axis(table_logtemp, table_points[1]),
+          axis(table_Y_e, table_points[2]),
+          table_energy_shift,
+          CCTK_EQUALS(writes_table, "gas and radiation") != 0,
+          table_gamma};
 }
 
 }  // namespace
