@@ -9,10 +9,12 @@
 
 #include <algorithm>
 #include <bit>
+#include <chrono>
 #include <cmath>
 #include <cstdio>
 #include <limits>
 #include <random>
+#include <thread>
 #include <vector>
 
 #include "Saguaro/Device/src/points.hh"
@@ -241,6 +243,30 @@ TEST(Gpu, CopiesToPinnedMemoryBesideTheHost) {
   EXPECT_TRUE(copies->is_idle());
   EXPECT_EQ(host.front(), 0);
   EXPECT_EQ(host.back(), 0);
+}
+
+TEST(Gpu, IsTimedByPartsApartFromGapsBetweenThem) {
+  NEED_GPU();
+  const std::size_t bytes = std::size_t{1} << 27;
+  const device::Buffer there(*device, bytes, "a test");
+  int part = 1;
+  const auto begin = std::chrono::steady_clock::now();
+  const auto timer = device->make_part_timer([&] { return part; });
+  for (int n = 0; n < 1000; ++n) queue.fill(there.data(), 0, bytes);  // some 40 ms
+  queue.wait();
+  std::this_thread::sleep_for(std::chrono::milliseconds(100));  // nobody has work for the GPU
+  part = 2;
+  for (int n = 0; n < 500; ++n) queue.fill(there.data(), 0, bytes);
+  const double first = timer->busy_seconds(1), second = timer->busy_seconds(2);
+  const double idle = timer->idle_seconds(0) + timer->idle_seconds(1) + timer->idle_seconds(2);
+  const double all = std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count();
+  EXPECT_GT(second, 0.001);
+  EXPECT_GT(first, 1.5 * second);
+  EXPECT_LT(first, 2.5 * second);
+  EXPECT_GT(idle, 0.1);
+  EXPECT_LT(first + second, all - 0.1);
+  EXPECT_NEAR(first + second + idle, all, 0.05);
+  EXPECT_EQ(timer->busy_seconds(3), 0);
 }
 
 TEST(Gpu, CopiesPointsAsFastAsMemory) {
