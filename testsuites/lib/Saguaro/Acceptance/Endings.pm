@@ -66,6 +66,25 @@ sub run ($class, $project, $tally) {
     }
     $self->_fails;
     $self->_warns;
+    $self->_repeats;
+    return;
+}
+
+# A field of zeros stays one, whoever evolves it, unless poison is there first; a wave does not.
+sub _repeats ($self) {
+    my $evolved = qr{ WaveToyC_Evolution [ ] in [ ] CCTK_EVOL: [ ] (\d+) [ ] of [ ] (\d+) [ ] calls }x;
+    my %data    = (zeros => 'IDScalarWave::initial_data = "none"', wave => q{});
+    for my $name (sort keys %data) {
+        my $found = $self->_outcome("repeats-$name",
+            "Cactus::report_repeated_work = yes\nCarpet::poison_new_timelevels = no\n$data{$name}");
+        my ($repeated, $all) = $found->{output} =~ $evolved;
+        my $is_right = $name eq 'zeros' ? $all && $repeated == $all : !defined $all;
+        $self->{tally}->check(
+            "a run that evolves a field ($name) says which calls left all as it was",
+            $found->{exit} == 0 && $found->{output} =~ m{ Calls [ ] that [ ] left }x && $is_right,
+            $found->{output}
+        );
+    }
     return;
 }
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <chrono>
 #include <optional>
 #include <utility>
 
@@ -225,6 +226,19 @@ void ScheduleCaller::call_on_its_side(GridHierarchy& gh, const Running& call) {
   call.side == Side::device ? call_on_device(gh, *call.function) : call_in_its_mode(gh, *call.function);
 }
 
+void ScheduleCaller::call_and_compare(GridHierarchy& gh, const Running& call) {
+  using Clock = std::chrono::steady_clock;
+  const bool is_watched = repeated_work_ && call.side == Side::host;
+  const RepeatedWork::Content before =
+      is_watched ? repeated_work_->written_by(*call.function, call.levels) : RepeatedWork::Content();
+  const Clock::time_point start = Clock::now();
+  call_on_its_side(gh, call);
+  if (!is_watched) return;
+  const std::chrono::duration<double> seconds = Clock::now() - start;
+  repeated_work_->note(*call.function, before, repeated_work_->written_by(*call.function, call.levels),
+                       seconds.count());
+}
+
 void ScheduleCaller::note_nothing_changed() {
   if (!running_.empty()) running_.back()->has_changed_nothing = true;
 }
@@ -276,7 +290,7 @@ void ScheduleCaller::call(GridHierarchy& gh, const ScheduledFunction& function) 
   exchanger_.advance();
   {
     const Pushed here(running_, &call);
-    call_on_its_side(gh, call);
+    call_and_compare(gh, call);
   }
   // With presync-only every exchange follows from the declarations.
   const bool sync_is_heeded = settings_.presync != flesh::PresyncMode::presync_only;

@@ -12,6 +12,7 @@
 
 #include "Saguaro/GridDriver/src/data/views.hh"
 #include "Saguaro/GridDriver/src/move/messenger.hh"
+#include "Saguaro/GridDriver/src/run/repeated_work.hh"
 #include "Saguaro/GridDriver/src/run/validity.hh"
 
 namespace grid_driver {
@@ -68,6 +69,8 @@ class ScheduleCaller {
   std::vector<View> views_of(const View& current, Mode mode) const;
 
   std::vector<CallWrapper>& wrappers() { return wrappers_; }
+  /// From now on what functions write is compared with what was there.
+  void report_to(RepeatedWork& work) { repeated_work_ = &work; }
 
   void set_turn(LevelTurn turn) { turn_ = turn; }
   void enter_bin(std::string_view bin) { bins_.emplace_back(bin); }
@@ -90,6 +93,7 @@ class ScheduleCaller {
   void call_in_its_mode(GridHierarchy& gh, const flesh::ScheduledFunction& function);
   void call_on_device(GridHierarchy& gh, const flesh::ScheduledFunction& function);
   void call_on_its_side(GridHierarchy& gh, const Running& call);
+  void call_and_compare(GridHierarchy& gh, const Running& call);
   std::vector<int> levels_of(const GridHierarchy& gh, const flesh::ScheduledFunction& function) const;
   std::vector<View> views_below(const View& view) const;
   device::Device* keeper_of(const View& view) const;
@@ -107,6 +111,7 @@ class ScheduleCaller {
   LevelTurn turn_;
   std::vector<std::string> bins_;
   std::vector<CallWrapper> wrappers_;
+  RepeatedWork* repeated_work_ = nullptr;  ///< null: nobody wants to know
 };
 
 }  // namespace grid_driver

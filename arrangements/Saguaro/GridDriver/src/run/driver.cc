@@ -67,6 +67,12 @@ std::int64_t worthwhile_points(CCTK_INT wanted, std::int64_t (device::Device::*m
   return wanted >= 0 ? wanted : (device::all().front()->*measured)();
 }
 
+bool reports_repeated_work() {
+  int type = 0;
+  const void* const wanted = CCTK_ParameterGet("report_repeated_work", "Cactus", &type);
+  return wanted && *static_cast<const CCTK_INT*>(wanted);
+}
+
 void tell_of_idle_devices(const Grid& grid, Processes processes, int devices) {
   if (processes.mine != 0) return;
   if (const std::string text = text_of_idle_devices(grid, processes.count, devices); !text.empty())
@@ -183,6 +189,7 @@ Run::Run(const Settings& settings, Messenger& messenger, const Regridder& regrid
       validity({settings, groups, grid, storage, exchanger, views, step.prolongates}),
       changer({settings, grid, storage, views, exchanger, validity}),
       caller(settings, grid, views, validity, residence, exchanger, messenger, flesh::driver_hooks()),
+      repeated_work(groups, grid, storage),
       loop({settings, groups, grid, storage, views, validity, caller, residence, exchanger, changer,
             coarse_steps, step, regridder, std::move(read_settings)}),
       gh(settings, groups) {
@@ -244,6 +251,7 @@ cGH* GridDriver::set_up_grid(tFleshConfig*, int) {
                                "take a process for each device, or another driver");
     messenger_.link(device::all(), allowed_transports());
     run_ = std::make_unique<Run>(settings_, messenger_, regridder_, step_, [this] { read_settings(); });
+    if (reports_repeated_work()) run_->caller.report_to(run_->repeated_work);
     warn_of_idle_processes(*run_, messenger_.processes());
   } catch (const std::exception& error) {
     CCTK_VERROR("The grid cannot be set up: %s", error.what());
@@ -279,6 +287,8 @@ int GridDriver::evolve(tFleshConfig* config) {
 int GridDriver::shutdown(tFleshConfig* config) {
   const WatchedPart part(watch_, "Shutdown");
   run().loop.shut_down(hierarchy(config->GH[0]));
+  if (reports_repeated_work() && messenger_.processes().mine == 0)
+    CCTK_INFO(run().repeated_work.text().c_str());
   devices_.end_timing();
   messenger_.close_links();
   if (settings_.verbose) CCTK_INFO(exchange_text(run().exchanger.statistics(), messenger_).c_str());

@@ -32,6 +32,7 @@ struct Run {
   GridChanger changer;
   CoarseSteps coarse_steps;
   ScheduleCaller caller;
+  RepeatedWork repeated_work;
   RunLoop loop;
   GridHierarchy gh;
 };
