@@ -85,8 +85,8 @@ void check_table() {
   refuse(!is(riemann_solver, "HLLE") && !is(riemann_solver, "LLF"),
          std::string("riemann_solver = \"") + riemann_solver + "\" with GRHydro_eos_table = \"nuc_eos\"",
          "take HLLE or LLF");
-  refuse(!is(Bvec_evolution_method, "none"), "a magnetic field with GRHydro_eos_table = \"nuc_eos\"",
-         "set HydroBase::Bvec_evolution_method = \"none\"");
+  refuse(transport_constraints, "transport_constraints with GRHydro_eos_table = \"nuc_eos\"",
+         "take clean_divergence");
   if (!nuceos_read_table)
     CCTK_PARAMWARN("GRHydro_eos_table = \"nuc_eos\" needs EOS_Omni::nuceos_read_table = yes");
   if (!is(Y_e_evolution_method, "GRHydro") || !is(temperature_evolution_method, "GRHydro"))
