@@ -253,15 +253,20 @@ subtest 'tags are explained' => sub {
 subtest 'walks lead somewhere' => sub {
     my $count = sub ($row, $number = 1) {
         my %files = (
-            'flesh/src/a.cc'            => "void step() {}\n",
+            'flesh/src/a.cc' => "void step() {}\nint Walker::stride(int n) {\n  limp(n);\n  return halt(n);\n}\n",
             'flesh/doc/design/walks.md' => "## One\n| $number | $row | it |\n"
         );
         return scalar(my @found = Cactus::Lint::Walks->findings(tree(%files)));
     };
-    is($count->('`step` | `flesh/src/a.cc`'),     0, 'a station');
-    is($count->('`stop` | `flesh/src/a.cc`'),     1, 'no such function');
-    is($count->('`step` | `flesh/src/b.cc`'),     1, 'no such file');
-    is($count->('`step` | `flesh/src/a.cc`', 13), 1, 'too long');
+    is($count->('`step` | `flesh/src/a.cc`'),           0, 'a station');
+    is($count->('`stop` | `flesh/src/a.cc`'),           1, 'no such function');
+    is($count->('`step` | `flesh/src/b.cc`'),           1, 'no such file');
+    is($count->('`step` | `flesh/src/a.cc`', 13),       1, 'too long');
+    is($count->('`Walker::stride` | `flesh/src/a.cc`'), 0, 'a member');
+    is($count->('`Runner::stride` | `flesh/src/a.cc`'), 1, 'of another class');
+    is($count->("`$_` | `flesh/src/a.cc`"),             1, "$_ is only called") for qw(limp halt);
+    is($count->('`step` in `flesh/src/a.cc`', 'who?'),  0, 'a mention');
+    is($count->('`stop` in `flesh/src/a.cc`', 'who?'),  1, 'of what is not there');
 };
 
 subtest 'files have first and last lines' => sub {

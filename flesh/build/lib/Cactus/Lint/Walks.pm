@@ -8,9 +8,13 @@ use constant MOST_STATIONS => 12;
 
 my $page = 'flesh/doc/design/walks.md';
 
-# | 3 | `function` | `path/to/file` | what it does |
+# | 3 | `function` | `path/to/file` | what it does |, where a member is `Class::function`
+my $name = qr{ \w+ (?: :: \w+ )* }x;
 my $station =
-    qr{ \A [|] \s* (?<number> \d+ ) \s* [|] \s* ` (?<function> \w+ ) ` \s* [|] \s* ` (?<file> [^`]+ ) ` \s* [|] }x;
+    qr{ \A [|] \s* (?<number> \d+ ) \s* [|] \s* ` (?<function> $name ) ` \s* [|] \s* ` (?<file> [^`]+ ) ` \s* [|] }x;
+
+# Elsewhere: `function` in `path/to/file`
+my $mention = qr{ ` ($name) ` [ ] in [ ] ` ( [^`\s]+ / [^`\s]+ ) ` }x;
 
 sub claim ($class) { return 'walks lead through functions that exist' }
 
@@ -20,7 +24,10 @@ sub findings ($class, $tree) {
     for (split m{\n}x, $tree->text($page)) {
         $line++;
         $walk = $1 if m{ \A [#][#] \s+ (.*) }x;
-        m{$station}x or next;
+        if (!m{$station}x) {
+            while (m{$mention}gx) { push @found, _wrong_station($tree, $1, $2, "$page:$line") }
+            next;
+        }
         my ($number, $function, $file) = @+{qw(number function file)};
         push @found, "$page:$line: '$walk' has more than " . MOST_STATIONS . ' stations'
             if $number == MOST_STATIONS + 1;
@@ -31,8 +38,15 @@ sub findings ($class, $tree) {
 
 sub _wrong_station ($tree, $function, $file, $place) {
     return "$place: there is no $file" if !-e $tree->home . "/$file";
-    return if $tree->text($file) =~ m{ (?: \b sub \s+ $function \b | \b $function \s* [(] ) }x;
-    return "$place: $file has no function $function";
+    return if _defines($tree->text($file), $function);
+    return "$place: $file defines no function $function";
+}
+
+# A call is no definition: it stands deeper, or has no type before it.
+sub _defines ($text, $function) {
+    return 1 if $text =~ m{ ^ sub \s+ $function \b }xm;
+    return 1 if $function =~ m{ :: }x && $text =~ m{ ^ (?! \s ) [^\n;=]* \b $function \s* [(] }xm;
+    return $text =~ m{ ^ [ ]{0,2} (?! return \b ) [\w"] [\w:<>&*,"\[\] ]* [ *&] $function \s* [(] }xm;
 }
 
 1;
