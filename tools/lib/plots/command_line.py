@@ -190,7 +190,7 @@ def add_looks(sub, is_plane):
     if is_plane:
         sub.add_argument("--colours", metavar="MAP", help="a colour map of matplotlib; default: viridis for values of one sign, else RdBu_r about zero")
         sub.add_argument("--edges", action="store_true", help="outlines of the components of all levels")
-        sub.add_argument("--levels", action="store_true", help="where levels end, whatever components they consist of")
+        sub.add_argument("--levels", action="store_true", help="where levels end, however they are split into components")
         sub.add_argument("--horizons", action="store_true", help="horizons, from AHFinderDirect's files h.t*.ah*.gp")
         sub.add_argument("--half-turn", action="store_true", help="also what a half-turn about the z axis makes of the plane xy, for runs of one half")
         sub.add_argument("--window", nargs=4, type=float, metavar=("LEFT", "RIGHT", "BOTTOM", "TOP"), help="the part of the plane that is shown")
@@ -230,7 +230,7 @@ def add_pictures(commands):
         add_looks(sub, name in ("overview", "slice", "grid", "movie"))
         if name == "movie":
             sub.add_argument("--rate", type=float, default=10, help="frames per second (default 10)")
-            sub.add_argument("--waves", metavar="VARIABLE", help="a second panel: this one times the distance in the plane xy, as Psi4r")
+            sub.add_argument("--waves", metavar="VARIABLE", help="draw a second panel: this variable times the distance, in the plane xy, as Psi4r")
             sub.add_argument("--reach", type=float, default=30, help="half the width of the second panel (default 30)")
 
 

@@ -38,7 +38,7 @@ void check_old_names(Mistakes& mistakes, const AnalyticParameters& p) {
   const auto refuse_if_set = [&](const std::string& parameter, double value) {
     if (value != 0)
       mistakes.push_back(
-          {parameter, "it does not count, as hybrid_gamma[0] is not set: hybrid_gamma1 and its kin do"});
+          {parameter, "it has no effect, as hybrid_gamma[0] is not set: hybrid_gamma1 and its kin count"});
   };
   for (std::size_t i = 0; i < p.hybrid_gamma.size(); ++i)
     refuse_if_set(element("hybrid_gamma", i), p.hybrid_gamma[i]);
@@ -57,7 +57,7 @@ void check_new_names(Mistakes& mistakes, const AnalyticParameters& p) {
       mistakes.push_back(
           {element("hybrid_rho", i), "the n_pieces - 1 densities between pieces must be set, and ascend"});
   require_above_zero(mistakes, "hybrid_k0", p.hybrid_k0);
-  const std::string beyond = "it does not count, as n_pieces = " + std::to_string(p.n_pieces);
+  const std::string beyond = "it has no effect, as n_pieces = " + std::to_string(p.n_pieces);
   for (std::size_t i = pieces; i < p.hybrid_gamma.size(); ++i)
     if (p.hybrid_gamma[i] != 0) mistakes.push_back({element("hybrid_gamma", i), beyond});
   for (std::size_t i = pieces - 1; i < p.hybrid_rho.size(); ++i)
@@ -81,8 +81,8 @@ std::vector<ParameterMistake> mistakes_of(const AnalyticParameters& p) {
   require_energy(mistakes, "gl_gamma", p.gl_gamma);
   require_above_zero(mistakes, "gl_k", p.gl_k);
   if (!(p.hybrid_gamma_th >= 1 && std::isfinite(p.hybrid_gamma_th)))
-    mistakes.push_back(
-        {"hybrid_gamma_th", "it must be 1, for no thermal pressure, or more: else heat would pull"});
+    mistakes.push_back({"hybrid_gamma_th",
+                        "it must be 1, for no thermal pressure, or more: heat must not lower the pressure"});
   if (p.has_old_names())
     check_old_names(mistakes, p);
   else

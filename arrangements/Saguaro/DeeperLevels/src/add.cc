@@ -64,7 +64,7 @@ CCTK_REAL largest_value(const cGH* gh, const char* variable) {
   return largest;
 }
 
-/// Whether CarpetRegrid2 thinks about regions in this iteration.
+/// Whether CarpetRegrid2 considers regridding in this iteration.
 bool are_levels_remade(const cGH* gh) {
   const auto every = of_regridder<CCTK_INT>("regrid_every");
   return every > 0 && (gh->cctk_iteration - 1) % every == 0;
