@@ -61,10 +61,12 @@ Rows rows_of(const AnyTableau& tableau) {
 }
 
 /// The change of cctk_delta_time that existing programs see: the whole step in the first and the last stage,
-/// else the distance to the time of the next one.
+/// else the distance to the time of the next one. RK65 and RK87 have stages whose next one is not later:
+/// boundary conditions would divide by zero or go back in time, so that they see the whole step, too.
 double step_factor(const AnyTableau& tableau, int stage) {
   const bool is_inner = stage > 0 && stage + 1 < tableau.stages();
-  return is_inner ? tableau.node(stage + 1) - tableau.node(stage) : 1;
+  const double distance = is_inner ? tableau.node(stage + 1) - tableau.node(stage) : 1;
+  return distance > 0 ? distance : 1;
 }
 
 std::vector<double> error_weights(const AnyTableau& tableau) {

@@ -107,6 +107,11 @@ std::vector<Case> cases() {
   };
 }
 
+TEST(Method, ShowsBoundaryConditionsAStepForward) {
+  for (const Case& c : cases())
+    for (const Stage& stage : c.method.stages) EXPECT_GT(stage.step_factor, 0) << c.name;
+}
+
 TEST(Method, ConvergesWithItsOrderOnACoupledNonlinearSystem) {
   for (const Case& c : cases()) EXPECT_NEAR(observed_order(c.method, c.coarse), c.order, 0.25) << c.name;
 }

@@ -81,6 +81,7 @@ my %have_failed = (
     restart   => [
         _wave(qw(stop 3 recover auto levels 1 method RK2),     processes => '1 1'),
         _wave(qw(stop 3 recover auto method RK3),              processes => '1 3'),
+        _wave(qw(stop 3 recover auto levels 1 method RK87),    processes => '1 1'),
         _wave(qw(stop 2 recover without_structure place face), processes => '1 1'),
     ],
 );
