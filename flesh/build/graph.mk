@@ -122,7 +122,7 @@ $(call update_file,$(TOP)/build/link,$(link_program) $(in_link_order) $(searched
 # What a program says of itself, asked for when one is linked, which each commit makes necessary. Asking git whether files have changed takes
 # as long as all the rest of a build that has nothing to do. --exclude: no tag stands for a revision.
 git_room    := $(if $(wildcard .git/.),.git,$(patsubst gitdir: %,%,$(strip $(file <.git))))
-commits     := $(wildcard $(git_room)/logs/HEAD)
+commits     := $(or $(wildcard $(git_room)/logs/HEAD),$(wildcard $(git_room)/HEAD $(git_room)/refs/heads/*))
 release      = $(TOP)/build/release.o
 make_release = @revision=$$(git describe --always --dirty=+ --abbrev=12 --exclude '*' 2>/dev/null); \
   echo "const char saguaro_release[] = \"$(strip $(file <VERSION))$${revision:+, revision $$revision}\";" | $(CC) -x c -c -o $(release) -

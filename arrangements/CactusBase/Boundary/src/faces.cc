@@ -141,8 +141,11 @@ void require_room(const Shape& shape, int variable, int face, const Widths& widt
                   .whole = shape.whole[d],
                   .points = shape.points[d],
                   .ghosts = shape.outer[face ^ 1] ? 0 : shape.ghosts[d],
-                  .granted = std::max(shape.ghosts[d], specified_width(face))};
-  const std::string problem = lack_of_room(room);
+                  .granted = shape.ghosts[d]};
+  if (lack_of_room(room).empty()) return;
+  Room specified = room;  // asked for only where it matters: a call by name
+  specified.granted = std::max(room.granted, specified_width(face));
+  const std::string problem = lack_of_room(specified);
   if (problem.empty()) return;
   const std::string place = shape.level < 0 ? "" : place_of_points(d);
   const std::string level = shape.level < 0 ? "" : " of level " + std::to_string(shape.level);

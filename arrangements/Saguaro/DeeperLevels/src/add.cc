@@ -88,8 +88,8 @@ extern "C" void DeeperLevels_Add(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
   if (!are_levels_remade(cctkGH)) return;
   CCTK_INT& levels = num_levels[centre - 1];
-  const auto largest_threshold = *std::max_element(threshold + levels, threshold + most_thresholds);
-  if (largest_threshold < 0) return;
+  const auto* const end = threshold + most_thresholds;
+  if (std::none_of(threshold + levels, end, [](CCTK_REAL t) { return t >= 0; })) return;
   const CCTK_REAL largest = largest_value(cctkGH, variable);
   const int wanted =
       levels_wanted({threshold, most_thresholds}, largest, levels, flesh::levels().max_count(cctkGH));

@@ -68,12 +68,12 @@ Traffic traffic() {
 }
 
 const void* Device::copy_of(const void* host, std::size_t bytes) {
-  const auto [copy, is_new] = kept_copies_.try_emplace(host);
-  if (!is_new) return copy->second;
-  copy->second = allocate(bytes, "tables");
-  main_queue().to_device(copy->second, host, bytes);
+  if (const auto copy = kept_copies_.find(host); copy != kept_copies_.end()) return copy->second;
+  void* const copy = allocate(bytes, "tables");
+  main_queue().to_device(copy, host, bytes);
   main_queue().wait();
-  return copy->second;
+  kept_copies_.emplace(host, copy);
+  return copy;
 }
 
 Use::Use(Device& device) : before_(std::exchange(in_use, &device)) { device.take_over(); }

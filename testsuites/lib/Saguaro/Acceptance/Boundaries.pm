@@ -131,7 +131,7 @@ sub _verdict ($self, $case) {
         : @lacking       ? "accepted, though at the faces @lacking there is no room"
         :                  _difference($case, $one->{values});
     return ('wrong', "on one process: $problem\n$one->{output}") if $problem;
-    return ('held') if !$self->{project}->has_mpi;
+    return ($one->{status} ? 'refused' : 'held') if !$self->{project}->has_mpi;
     my $two = $self->_run($case, 2);
     return ('wrong', "on two processes:\n$two->{output}") if _has_crashed($two) || !$two->{status} && $one->{status};
     return ('refused') if $two->{status} && ($one->{status} || $two->{output} =~ m{ $is_layout_refused }x);
@@ -254,7 +254,9 @@ sub _faces_without_room ($case) {
 
 # Nothing, or what is wrong with a refusal: it must be the driver's, or name a face without room.
 sub _complaint_of_refusal ($case, $output, @lacking) {
-    return if $output =~ m{ $is_grid_refused }x;
+    if (my ($said) = $output =~ m{ ( $is_grid_refused ) }x) {
+        return $said =~ m{ symmetry }x && $case->{symmetry} eq 'none' ? "refused without a symmetry: $said" : undef;
+    }
     return
            if $case->{target} eq 'array'
         && $case->{condition} =~ m{ ^ (?: robin | radiation ) $ }x

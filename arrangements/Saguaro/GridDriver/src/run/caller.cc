@@ -229,6 +229,8 @@ void ScheduleCaller::call_on_its_side(GridHierarchy& gh, const Running& call) {
 void ScheduleCaller::call_and_compare(GridHierarchy& gh, const Running& call) {
   using Clock = std::chrono::steady_clock;
   const bool is_watched = repeated_work_ && call.side == Side::host;
+  // What comes from a device for this call is not its work.
+  if (is_watched) residence_.prepare(*call.function, call.side, call.levels);
   const RepeatedWork::Content before =
       is_watched ? repeated_work_->written_by(*call.function, call.levels) : RepeatedWork::Content();
   const Clock::time_point start = Clock::now();

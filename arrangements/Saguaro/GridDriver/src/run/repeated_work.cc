@@ -47,8 +47,8 @@ std::string RepeatedWork::text() const {
     if (entry.second.repeated > 0) found.push_back(entry);
   std::stable_sort(found.begin(), found.end(),
                    [](const auto& a, const auto& b) { return a.second.seconds > b.second.seconds; });
-  std::string result = "Calls that left all bits as they were, of " + std::to_string(calls_.size()) +
-                       " functions that declare what they write:";
+  std::string result = "Calls that left all bits of the first process as they were, of " +
+                       std::to_string(calls_.size()) + " functions that declare what they write:";
   if (found.empty()) return result + " none";
   for (const auto& [function, calls] : found) {
     std::array<char, 32> seconds{};

@@ -45,7 +45,8 @@ TEST_F(RepeatedWorkTest, IsCountedWhereAllBitsStayAsTheyWere) {
   call(function, 1, 1, 1);
   call(function, 1, 1, -1);
   EXPECT_EQ(work_.text(),
-            "Calls that left all bits as they were, of 1 functions that declare what they write:\n"
+            "Calls that left all bits of the first process as they were, of 1 functions that declare what "
+            "they write:\n"
             "  Painter::Painter_Paint in CCTK_EVOL: 2 of 5 calls, 0.5 s");
 }
 
@@ -55,7 +56,8 @@ TEST_F(RepeatedWorkTest, IsNoneWhereSomethingChangesOrNothingIsDeclared) {
   call(function, 1, 0, 2);
   call(silent, 1, 0, 2);
   EXPECT_EQ(work_.text(),
-            "Calls that left all bits as they were, of 1 functions that declare what they write: none");
+            "Calls that left all bits of the first process as they were, of 1 functions that declare what "
+            "they write: none");
 }
 
 TEST_F(RepeatedWorkTest, IsNotSeenInOtherVariables) {
