@@ -55,7 +55,7 @@ Context::Context(CommandLine command_line, Parallel& parallel, std::span<const t
       functions_(std::make_unique<AliasedFunctions>(functions)),
       variables_(std::make_unique<Variables>()),
       timers_(std::make_unique<Timers>()),
-      work_times_(std::make_unique<WorkTimes>(wall_seconds)),
+      work_times_(std::make_shared<WorkTimes>(wall_seconds)),
       reductions_(std::make_unique<Reductions>()),
       interpolators_(std::make_unique<Interpolators>()),
       io_methods_(std::make_unique<IoMethods>(*timers_, work_times_.get())),

@@ -99,7 +99,7 @@ class Context {
   std::unique_ptr<AliasedFunctions> functions_;
   std::unique_ptr<Variables> variables_;
   std::unique_ptr<Timers> timers_;
-  std::unique_ptr<WorkTimes> work_times_;
+  std::shared_ptr<WorkTimes> work_times_;  // scopes may outlive it, and must see that
   std::unique_ptr<Reductions> reductions_;
   std::unique_ptr<Interpolators> interpolators_;
   std::unique_ptr<IoMethods> io_methods_;

@@ -9,11 +9,14 @@
 #ifndef FLESH_WORK_HH
 #define FLESH_WORK_HH
 
+#include <memory>
 #include <string>
 #include <string_view>
 #include <vector>
 
 namespace flesh {
+
+class WorkTimes;
 
 /// Names of kinds that the flesh and drivers use. Thorns may declare any others.
 namespace work {
@@ -37,7 +40,7 @@ inline constexpr int same_level = -2;
 
 /// As long as it exists the time of this process counts for a kind of work, unless a scope within it says
 /// otherwise. Scopes of threads other than the one that runs the schedule count for nothing, and so do those
-/// outside of a run.
+/// outside of a run. A scope that outlives its run ends with it.
 class WorkScope {
  public:
   explicit WorkScope(std::string_view kind, int level = same_level);
@@ -46,7 +49,7 @@ class WorkScope {
   WorkScope& operator=(const WorkScope&) = delete;
 
  private:
-  bool counts_;
+  std::weak_ptr<WorkTimes> times_;  ///< where it has begun; null: it counts for nothing
 };
 
 /// Part of the time of this process.
@@ -76,7 +79,8 @@ struct WorkAccount {
 WorkAccount work_account();
 
 /// The number of the part that the present moment counts for: an index into `WorkAccount::parts`. For those
-/// who measure with other clocks what is done for whom.
+/// who measure with other clocks what is done for whom. Outside of a run 0, the part that no scope covers:
+/// work is also put into queues by destructors after an early exit.
 int current_work();
 
 }  // namespace flesh

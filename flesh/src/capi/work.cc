@@ -8,16 +8,20 @@
 
 namespace flesh {
 
-WorkScope::WorkScope(std::string_view kind, int level)
-    : counts_(has_current_context() && current_context().work_times().begin(kind, nullptr, level)) {}
+WorkScope::WorkScope(std::string_view kind, int level) {
+  if (!has_current_context()) return;
+  WorkTimes& times = current_context().work_times();
+  if (times.begin(kind, nullptr, level)) times_ = times.weak_from_this();
+}
 
 WorkScope::~WorkScope() {
-  if (counts_ && has_current_context()) current_context().work_times().end();
+  // Not those of the current context: that may be another one by now.
+  if (const std::shared_ptr<WorkTimes> times = times_.lock()) times->end();
 }
 
 WorkAccount work_account() { return current_context().work_times().account(); }
 
-int current_work() { return current_context().work_times().current(); }
+int current_work() { return has_current_context() ? current_context().work_times().current() : 0; }
 
 void note_hidden_work(std::string_view what, double seconds) {
   if (has_current_context()) current_context().work_times().add_hidden(what, seconds);

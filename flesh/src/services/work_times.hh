@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <map>
+#include <memory>
 #include <string>
 #include <string_view>
 #include <thread>
@@ -20,7 +21,7 @@ struct ScheduledFunction;
 
 /// A stack of scopes, of which the innermost one gets the time that passes. The clock is read once per
 /// change, so that nothing is lost between one part and the next. Only the thread that has made this counts.
-class WorkTimes {
+class WorkTimes : public std::enable_shared_from_this<WorkTimes> {
  public:
   explicit WorkTimes(std::function<double()> now);
 
