@@ -85,8 +85,9 @@ struct StepTraffic {
 /// What the devices of this process have worked for, by their own clocks, in seconds of one device: the mean
 /// of all.
 struct DeviceWork {
-  std::vector<double> busy;  ///< functions, copies and fills, by the numbers of flesh::current_work()
-  double idle = 0;           ///< gaps between them
+  /// Functions, copies and fills, by the numbers of flesh::current_work(); nothing of parts beyond its end.
+  std::vector<double> busy;
+  double idle = 0;  ///< gaps between them
 };
 
 /// The devices of this process, and the data of thorns there. The defaults are right without devices.

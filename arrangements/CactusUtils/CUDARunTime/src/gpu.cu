@@ -286,18 +286,17 @@ class EventTimer : public device::PartTimer, WorkWatcher {
     part_ = part;
     note(false);
   }
-  double busy_seconds(int part) override { return seconds({part, true}); }
-  double idle_seconds(int part) override { return seconds({part, false}); }
+  std::map<int, device::PartSeconds> seconds() override {
+    note(begins_.back().is_busy);
+    add_up(1);
+    return seconds_;
+  }
 
  private:
-  struct What {
-    int part;
-    bool is_busy;
-    auto operator<=>(const What&) const = default;
-  };
   struct Begin {
     cudaEvent_t event;
-    What what;
+    int part;
+    bool is_busy;
   };
   static constexpr std::size_t most = 4096;
 
@@ -309,18 +308,12 @@ class EventTimer : public device::PartTimer, WorkWatcher {
 
   /// From here on the queue does this.
   void note(bool is_busy) {
-    begins_.push_back({new_event(), {part_, is_busy}});
+    begins_.push_back({new_event(), part_, is_busy});
     queue_.put([event = begins_.back().event](cudaStream_t stream) {
       check(cudaEventRecord(event, stream), "cudaEventRecord");
     });
     // Recent ones may not be over yet.
     if (begins_.size() > most) add_up(most / 2);
-  }
-
-  double seconds(const What& what) {
-    note(begins_.back().what.is_busy);
-    add_up(1);
-    return seconds_[what];
   }
 
   cudaEvent_t new_event() {
@@ -343,7 +336,8 @@ class EventTimer : public device::PartTimer, WorkWatcher {
       check(cudaEventSynchronize(end), "cudaEventSynchronize");
       float milliseconds = 0;
       check(cudaEventElapsedTime(&milliseconds, first.event, end), "cudaEventElapsedTime");
-      seconds_[first.what] += 1e-3 * milliseconds;
+      device::PartSeconds& part = seconds_[first.part];
+      (first.is_busy ? part.busy : part.idle) += 1e-3 * milliseconds;
       free_.push_back(first.event);
       begins_.pop_front();
     }
@@ -353,7 +347,7 @@ class EventTimer : public device::PartTimer, WorkWatcher {
   CudaQueue& queue_;
   std::function<int()> part_of_work_;
   int part_ = 0;
-  std::map<What, double> seconds_;
+  std::map<int, device::PartSeconds> seconds_;
   std::deque<Begin> begins_;
   std::vector<cudaEvent_t> free_;
 };

@@ -75,6 +75,14 @@ class Queue {
 /// What a queue beside those of a device is for.
 enum class QueueFor { sending, receiving, copying_to_host };
 
+/// What a queue has done in a part.
+struct PartSeconds {
+  double busy = 0;  ///< functions, copies and fills
+  /// Gaps while the part lasted. A gap belongs to the part of the work before it, unless another part has
+  /// begun meanwhile.
+  double idle = 0;
+};
+
 /// Divides what a queue does into parts, and adds up by the clock of the device how long the queue has worked
 /// for each, apart from the gaps in which it had nothing to do or waited for others. Costs two events of the
 /// device for each function and copy. Must not outlive the queue.
@@ -83,11 +91,9 @@ class PartTimer {
   virtual ~PartTimer() = default;
   /// What comes after this in the queue belongs to a part, >= 0; what came before, to the part before.
   virtual void begin(int part) = 0;
-  /// Seconds of functions, copies and fills of a part so far. Waits for the queue.
-  virtual double busy_seconds(int part) = 0;
-  /// Seconds of gaps while a part lasted. A gap belongs to the part of the work before it, unless another
-  /// part has begun meanwhile.
-  virtual double idle_seconds(int part) = 0;
+  /// So far, by the numbers of parts; those that have lasted no time may be missing. Waits for the queue,
+  /// once for all parts.
+  virtual std::map<int, PartSeconds> seconds() = 0;
 };
 
 /// Memory that the device has not got. The text lists what takes how much.

@@ -233,33 +233,28 @@ class PartTimes {
   /// The part of what is put in now; below 0: that which the queue is in when its turn comes.
   int part_of_work() const { return part_of_work_ ? part_of_work_() : -1; }
   void enter(int part) {
-    add_to(idle_);
+    add_to(&PartSeconds::idle);
     part_ = part;
   }
   void begin_work(int part) { enter(part < 0 ? part_ : part); }
-  void end_work() { add_to(busy_); }
-  double busy(int part) const { return seconds(busy_, part); }
-  double idle(int part) {
+  void end_work() { add_to(&PartSeconds::busy); }
+  std::map<int, PartSeconds> seconds() {
     enter(part_);
-    return seconds(idle_, part);
+    return seconds_;
   }
 
  private:
   using Clock = std::chrono::steady_clock;
 
-  void add_to(std::map<int, double>& sums) {
+  void add_to(double PartSeconds::*what) {
     const Clock::time_point now = Clock::now();
-    sums[part_] += std::chrono::duration<double>(now - latest_).count();
+    seconds_[part_].*what += std::chrono::duration<double>(now - latest_).count();
     latest_ = now;
-  }
-  static double seconds(const std::map<int, double>& sums, int part) {
-    const auto found = sums.find(part);
-    return found == sums.end() ? 0 : found->second;
   }
 
   std::function<int()> part_of_work_;
   int part_ = 0;
-  std::map<int, double> busy_, idle_;
+  std::map<int, PartSeconds> seconds_;
   Clock::time_point latest_ = Clock::now();
 };
 
@@ -441,13 +436,9 @@ class EmulatedPartTimer : public PartTimer {
     queue.time_with(times_);
   }
   void begin(int part) override { queue_.enter(times_, part); }
-  double busy_seconds(int part) override {
+  std::map<int, PartSeconds> seconds() override {
     queue_.wait();
-    return times_->busy(part);
-  }
-  double idle_seconds(int part) override {
-    queue_.wait();
-    return times_->idle(part);
+    return times_->seconds();
   }
 
  private:

@@ -231,10 +231,10 @@ std::vector<double> PeerLinks::queue_seconds() {
   if (!timer_) return {};
   std::vector<double> result(queue_part_names.size());
   double& idle = result[static_cast<int>(QueuePart::idle)];
-  for (int part = 0; part < static_cast<int>(QueuePart::idle); ++part) {
+  for (const auto& [part, seconds] : timer_->seconds()) {
     const bool waits = part == static_cast<int>(QueuePart::waiting);
-    result[part] = timer_->busy_seconds(part);
-    (waits ? result[part] : idle) += timer_->idle_seconds(part);
+    result[part] += seconds.busy;
+    (waits ? result[part] : idle) += seconds.idle;
   }
   return result;
 }

@@ -138,12 +138,14 @@ void ThornDevices::time_work() {
 
 std::optional<flesh::DeviceWork> ThornDevices::work() {
   if (timers_.empty()) return {};
-  flesh::DeviceWork result{.busy = std::vector<double>(flesh::work_account().parts.size())};
+  flesh::DeviceWork result;
   const double share = 1 / static_cast<double>(timers_.size());
   for (const auto& timer : timers_)
-    for (std::size_t part = 0; part < result.busy.size(); ++part) {
-      result.busy[part] += share * timer->busy_seconds(static_cast<int>(part));
-      result.idle += share * timer->idle_seconds(static_cast<int>(part));
+    for (const auto& [part, seconds] : timer->seconds()) {
+      const auto number = static_cast<std::size_t>(part);
+      if (number >= result.busy.size()) result.busy.resize(number + 1);
+      result.busy[number] += share * seconds.busy;
+      result.idle += share * seconds.idle;
     }
   return result;
 }
