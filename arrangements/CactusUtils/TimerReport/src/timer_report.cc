@@ -167,9 +167,9 @@ void report_traffic(const cGH* cctkGH) {
 }
 
 /// Of one kind of rows. Collective.
-void report_work(const cGH* cctkGH, const flesh::WorkAccount& account, Rows rows, bool prints) {
-  const std::optional<flesh::DeviceWork> device = flesh::devices().work();
-  const WorkTable table = work_table(account, device ? &*device : nullptr, rows, all_processes());
+void report_work(const cGH* cctkGH, const flesh::WorkAccount& account, const flesh::DeviceWork* device,
+                 Rows rows, bool prints) {
+  const WorkTable table = work_table(account, device, rows, all_processes());
   if (CCTK_MyProc(cctkGH) != 0) return;
   ReportFile file(cctkGH, rows == Rows::kinds ? "TimeTable.tsv" : "TimeTable.functions.tsv");
   if (file.is_empty()) file.write(heading_of_work(rows));
@@ -182,9 +182,13 @@ void report_work(const cGH* cctkGH, const flesh::WorkAccount& account, Rows rows
 void report_work(const cGH* cctkGH, bool is_end) {
   DECLARE_CCTK_PARAMETERS;
   if (CCTK_EQUALS(time_table, "none")) return;
+  // Both files of a report say the same, so each clock is read once: first that of the devices, whose waiting
+  // for them is part of the account.
+  const std::optional<flesh::DeviceWork> devices = flesh::devices().work();
+  const flesh::DeviceWork* const device = devices ? &*devices : nullptr;
   const flesh::WorkAccount account = flesh::work_account();
-  report_work(cctkGH, account, Rows::kinds, is_end);
-  if (CCTK_EQUALS(time_table, "functions")) report_work(cctkGH, account, Rows::functions, false);
+  report_work(cctkGH, account, device, Rows::kinds, is_end);
+  if (CCTK_EQUALS(time_table, "functions")) report_work(cctkGH, account, device, Rows::functions, false);
 }
 
 void report_all(const cGH* cctkGH, bool is_end = false) {

@@ -48,14 +48,18 @@ double share_of(const TimerStatistics& some, const TimerStatistics& all) {
 WorkTable work_table(const flesh::WorkAccount& account, const flesh::DeviceWork* device, Rows rows,
                      const Processes& processes) {
   Times host, on_device;
+  double busy = 0;
   for (std::size_t number = 0; number < account.parts.size(); ++number) {
     const std::string key = key_of(account.parts[number], rows);
     host[key] += account.parts[number].seconds;
-    on_device[key] += device && number < device->busy.size() ? device->busy[number] : 0;
+    const double of_devices = device && number < device->busy.size() ? device->busy[number] : 0;
+    on_device[key] += of_devices;
+    busy += of_devices;
   }
   double hidden = 0;
   for (const flesh::HiddenWork& work : account.hidden) hidden += work.seconds;
   WorkTable table{.run = of_one(account.seconds, processes),
+                  .busy = of_one(busy, processes),
                   .idle = of_one(device ? device->idle : 0, processes),
                   .hidden = of_one(hidden, processes),
                   .has_devices = device != nullptr};
@@ -88,12 +92,8 @@ std::string text_of(const WorkTable& table, int processes) {
       formatted("  %-32s %10s %10s %10s %8s", "kind of work", "average", "minimum", "maximum", "share");
   if (table.has_devices) text += formatted(" %10s", "device");
   text += "\n";
-  TimerStatistics busy;
-  for (const WorkRow& row : rows) {
-    text += line(row.kind, row.host, row.device);
-    busy.average += row.device.average;
-  }
-  text += line(run_name, table.run, busy);
+  for (const WorkRow& row : rows) text += line(row.kind, row.host, row.device);
+  text += line(run_name, table.run, table.busy);
   if (table.has_devices)
     text += formatted("  Gaps in which a device had nothing to do, or waited: %.3f s\n", table.idle.average);
   if (table.hidden.average > 0)
@@ -117,13 +117,8 @@ std::string lines_of(const WorkTable& table, const Moment& moment, Rows rows) {
     return text + "\n";
   };
   std::string text;
-  WorkRow run{std::string(run_name), "", "", table.run, {}};
-  for (const WorkRow& row : table.rows) {
-    text += line(row);
-    run.device.average += row.device.average;
-    run.device.maximum += row.device.maximum;  // no more than the largest sum of a process
-  }
-  return text + line(run);
+  for (const WorkRow& row : table.rows) text += line(row);
+  return text + line({std::string(run_name), "", "", table.run, table.busy});
 }
 
 }  // namespace timer_report

@@ -27,7 +27,9 @@ struct WorkRow {
 
 struct WorkTable {
   std::vector<WorkRow> rows;  ///< by kind, function and level; they add up to the run
-  TimerStatistics run, idle;  ///< the whole run; gaps of devices
+  TimerStatistics run;        ///< the whole of it
+  TimerStatistics busy;       ///< devices in all rows together: the maximum is that of one process
+  TimerStatistics idle;       ///< gaps of devices
   TimerStatistics hidden;     ///< what passed while the process did other work
   bool has_devices = false;   ///< else all that is said of devices is 0
 };

@@ -3,6 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <functional>
+#include <vector>
+
 namespace timer_report {
 namespace {
 
@@ -25,6 +29,21 @@ Processes with_an_idle_one() {
   processes.minimum = [](std::span<double> values) {
     for (double& value : values) value = 0;
   };
+  return processes;
+}
+
+/// Two processes, of which the other one has of the first kind what this one has of the last, and so on.
+Processes with_one_the_other_way_round() {
+  Processes processes = alone();
+  const auto combine = [](auto combined) {
+    return [combined](std::span<double> mine) {
+      const std::vector<double> other(mine.rbegin(), mine.rend());
+      std::ranges::transform(mine, other, mine.begin(), combined);
+    };
+  };
+  processes.sum = combine(std::plus<double>());
+  processes.minimum = combine([](double a, double b) { return std::min(a, b); });
+  processes.maximum = combine([](double a, double b) { return std::max(a, b); });
   return processes;
 }
 
@@ -78,6 +97,18 @@ TEST(WorkTable, GivesTimesOfDevicesToTheWorkThatTheyWereFor) {
   EXPECT_EQ(table.rows[1].device.average, 0);
   EXPECT_EQ(table.rows[2].device.average, 5);
   EXPECT_EQ(table.idle.average, 4);
+}
+
+TEST(WorkTable, HasTheBusiestDeviceOfTheRunNotTheSumOfTheBusiestOfEachRow) {
+  const flesh::WorkAccount account{.parts = {{"output", "", 0, 1}, {"regridding", "", 0, 1}}, .seconds = 2};
+  const flesh::DeviceWork device{.busy = {1, 4}, .idle = 0};
+  const WorkTable table = work_table(account, &device, Rows::kinds, with_one_the_other_way_round());
+  EXPECT_EQ(table.rows[0].device.maximum, 4);
+  EXPECT_EQ(table.rows[1].device.maximum, 4);
+  EXPECT_EQ(table.busy.maximum, 5);
+  EXPECT_EQ(table.busy.average, 5);
+  const std::string lines = lines_of(table, {8, 0.25}, Rows::kinds);
+  EXPECT_NE(lines.find("8\t0.25\tthe run\t2\t2\t2\t1\t5\t5\n"), std::string::npos) << lines;
 }
 
 TEST(WorkTable, IsForPeopleATextWithTheLargestKindFirstAndTheRestLast) {
