@@ -157,10 +157,9 @@ bool is_bin(const std::string& name) {
 
 const std::map<std::string, int>& point_functions() {
   static const std::map<std::string, int> functions{
-      {"sin", 1},  {"cos", 1},  {"tan", 1},   {"exp", 1},   {"log", 1},          {"sqrt", 1},
-      {"abs", 1},  {"sinh", 1}, {"cosh", 1},  {"tanh", 1},  {"max", 2},          {"min", 2},
-      {"pow", 2},  {"atan", 1}, {"atan2", 2}, {"if", 3},    {"not", 1},          {"asin", 1},
-      {"acos", 1}, {"erf", 1},  {"sign", 1},  {"floor", 1}, {lookup_function, 2}};
+      {"sin", 1},  {"cos", 1},  {"tan", 1},  {"exp", 1}, {"log", 1},  {"sqrt", 1},  {"abs", 1},   {"sinh", 1},
+      {"cosh", 1}, {"tanh", 1}, {"max", 2},  {"min", 2}, {"pow", 2},  {"atan", 1},  {"atan2", 2}, {"if", 3},
+      {"not", 1},  {"asin", 1}, {"acos", 1}, {"erf", 1}, {"sign", 1}, {"floor", 1}, {"lookup", 2}};
   return functions;
 }
 
