@@ -41,7 +41,7 @@ class Ownership {
 
   const Pieces& pieces() const;
   int processes() const;
-  /// What a process owns, sorted by map and number.
+  /// What a process owns, sorted by map and number; nothing if there is no such process.
   std::vector<Share> shares(int process) const;
   /// Number of shares of a map that processes with a smaller number own.
   int share_number(int process, int map = 0) const;

@@ -242,6 +242,12 @@ TEST(Ownership, LeavesProcessesWithoutWorkRatherThanCuttingTooThin) {
   EXPECT_EQ(ownership.share_count(), 2);
 }
 
+TEST(Ownership, GivesNothingToProcessesThatDoNotExist) {
+  for (const int processes : {1, 3, 8})
+    for (const int beyond : {processes, processes + 1, 100 * processes})
+      EXPECT_TRUE(shared_box({8, 8, 8}, processes).shares(beyond).empty()) << beyond << " of " << processes;
+}
+
 TEST(Ownership, OfAMillionProcessesIsNotListed) {
   const Ownership ownership = shared_box({100000, 100000, 100000}, 1000000);
   EXPECT_EQ(ownership.owner(0, box_of(ownership, 654321).lower), 654321);

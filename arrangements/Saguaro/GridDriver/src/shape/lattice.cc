@@ -133,8 +133,8 @@ Lattice Lattice::uncut(const LatticeShape& shape, int map, const Cutting& cuttin
 /// \param ownership  null if no map has any points
 void Lattice::take_shares(std::shared_ptr<const balance::Ownership> ownership, const Cutting& cutting) {
   ownership_ = std::move(ownership);
-  if (ownership_) layout_.component_count = ownership_->share_count(map_);
-  if (ownership_ && cutting.processes.mine < cutting.processes.count) {
+  if (ownership_) {
+    layout_.component_count = ownership_->share_count(map_);
     const int first = cutting.processes.mine * cutting.components_per_process;
     for (int share = first; share < first + cutting.components_per_process; ++share)
       for (const balance::Share& mine : ownership_->shares(share))
