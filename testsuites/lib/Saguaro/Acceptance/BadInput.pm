@@ -86,7 +86,7 @@ EOS_Omni::hybrid_k0     = 1
 EOS_Omni::gl_gamma      = 1
 END
         qr{ bad[.]par:12:\d+: [^\n]* gl_gamma: .* bad[.]par:10:\d+: [^\n]* hybrid_gamma1: [^\n]* above [ ] 1
-            .* bad[.]par:11:\d+: [^\n]* hybrid_k0: [^\n]* does [ ] not [ ] count }sx
+            .* bad[.]par:11:\d+: [^\n]* hybrid_k0: [^\n]* has [ ] no [ ] effect }sx
     ],
     [
         'more levels than there are numbers for',
