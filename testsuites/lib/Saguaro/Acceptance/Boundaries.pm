@@ -8,15 +8,14 @@ use Cactus::Build::Files                 qw(read_text write_text);
 use Saguaro::Acceptance::Draws::Pairwise qw(covering drawn random_numbers);
 
 use constant {
-    IN_TEST     => 20,
-    A_DAY       => 86_400,
-    ARRAY_SEED  => 1,
-    TOLERANCE   => 1e-11,     # of what Robin and Radiation compute from ratios and powers; the others move values
-    INTERNAL    => 5,         # flesh/doc/guides/end-of-a-run.md
-    FACES       => 6,
-    LAST_FACE   => 5,
-    INFINITY    => 9**9**9,
-    GRID_BESIDE => 12,
+    IN_TEST    => 20,
+    A_DAY      => 86_400,
+    ARRAY_SEED => 1,
+    TOLERANCE  => 1e-11,     # of what Robin and Radiation compute from ratios and powers; the others move values
+    INTERNAL   => 5,         # flesh/doc/guides/end-of-a-run.md
+    FACES      => 6,
+    LAST_FACE  => 5,
+    INFINITY   => 9**9**9,
 };
 
 my @points = (1 .. 6, 8, 8, 9, 11, 11, 12);
@@ -36,6 +35,7 @@ my %factors = (
     ghosts    => [ 1, 2, 3 ],
     symmetry  => [qw(none none reflection_z bitant)],
     level     => [qw(none none face)],
+    beside    => [ 3, 12 ],    # points of the grid beside an array; of 3 the second process has none
     map { ("width$_" => [ @widths, $_ == 2 ? -1 : 1 ]) } 0 .. LAST_FACE
 );
 
@@ -53,6 +53,7 @@ my %usual = (
     ghosts    => 1,
     symmetry  => 'none',
     level     => 'none',
+    beside    => 12,
     map { ("width$_" => 1) } 0 .. LAST_FACE
 );
 my @have_failed = (
@@ -65,7 +66,9 @@ my @have_failed = (
     { %usual, condition => 'radiation', incoming  => 2,        nx    => 3 },
     { %usual, condition => 'scalar',    width     => 4,        nx    => 1, ny => 6, nz => 6 },
     { %usual, target    => 'array',     condition => 'robin' },
-    { %usual, width     => 4,           nx        => 11, ny => 11, nz => 11 },
+    { %usual, target    => 'array',     driver    => 'Carpet', beside => 3 },
+    { %usual, target    => 'array',     driver    => 'Carpet', beside => 3,  form => 'named' },
+    { %usual, width     => 4,           nx        => 11,       ny     => 11, nz   => 11 },
     { %usual, width     => -1,          width2    => -1 },
 );
 
@@ -106,7 +109,8 @@ sub _of_today () {
 sub _array () { return @{ covering(\%factors, \&_is_possible, ARRAY_SEED)->{cases} } }
 
 sub _is_possible ($case) {
-    return 0 if $case->{driver} eq 'PUGH'   && $case->{level} ne 'none';
+    return 0 if $case->{driver} eq 'PUGH'   && ($case->{level} ne 'none' || $case->{beside} < $usual{beside});
+    return 0 if $case->{target} eq 'field'  && $case->{beside} < $usual{beside};
     return 0 if $case->{symmetry} ne 'none' && $case->{target} eq 'array';
     return 0 if $case->{level} ne 'none'    && $case->{symmetry} ne 'none';
     return 0 if $case->{level} ne 'none'    && $case->{target} eq 'array';
@@ -194,9 +198,9 @@ sub _mirror ($case) {
         :                                       ();
 }
 
-# No point lies at the origin, where some conditions divide by zero. Each process has a part of the grid also where the array is what counts.
+# No point lies at the origin, where some conditions divide by zero.
 sub _domain ($case) {
-    return ('grid::type = "byspacing"', "driver::global_nsize = @{[GRID_BESIDE]}") if $case->{target} eq 'array';
+    return ('grid::type = "byspacing"', "driver::global_nsize = $case->{beside}") if $case->{target} eq 'array';
     return (
         'grid::type = "byspacing"',
         'grid::dxyz = 0.5',

@@ -87,8 +87,7 @@ inline Levels random_levels(unsigned seed, const Processes& processes, int devic
   std::mt19937 engine(seed);
   const Cutting cutting{.processes = processes,
                         .components_per_process = devices * (1 + static_cast<int>(engine() % 3)),
-                        .devices = devices,
-                        .keep_empty_component = true};
+                        .devices = devices};
   LatticeShape coarse, fine;
   coarse.domain = geometry::box_between<3>({0, 0, 0}, {23, 25, 21});
   coarse.ghosts = fine.ghosts = {3, 3, 3};

@@ -24,9 +24,8 @@ struct TwoLevels {
   std::vector<Lattice> cut(const LatticeShape& shape) const {
     std::vector<Lattice> result;
     for (int p = 0; p < processes; ++p)
-      result.push_back(Lattice::distributed(shape, {.processes = {p, processes},
-                                                    .components_per_process = components_per_process,
-                                                    .keep_empty_component = true}));
+      result.push_back(Lattice::distributed(
+          shape, {.processes = {p, processes}, .components_per_process = components_per_process}));
     return result;
   }
 };

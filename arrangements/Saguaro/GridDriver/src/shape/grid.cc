@@ -21,9 +21,8 @@ Lattice array_lattice(const Group& group, Processes processes) {
   const Box box = box_of(group.size);
   if (group.replicated) return Lattice::replicated(group.dimension, box);
   const Coordinate uncut = group.folded_sizes.empty() ? 1 : std::max<Coordinate>(group.size[2], 1);
-  return Lattice::distributed(
-      {group.dimension, box, group.ghosts},
-      {.processes = processes, .keep_empty_component = true, .minimum_width = {1, 1, uncut}});
+  return Lattice::distributed({group.dimension, box, group.ghosts},
+                              {.processes = processes, .minimum_width = {1, 1, uncut}});
 }
 
 /// Grid functions of fewer dimensions extend along the first axes.
@@ -125,9 +124,6 @@ void Grid::cut_level(int level, const std::vector<Region>& regions) {
     std::vector<LatticeShape> shapes;
     for (int map = 0; map < map_count(); ++map)
       shapes.push_back(lattice_shape(settings_, shape({map, level}), regions[map], dimension));
-    // Some thorns communicate in local mode, or set what is the same everywhere for each map, so that each
-    // process must have a component of a refined level and of each of several maps, be it empty.
-    const bool keeps_empty = dimension < 3 || level > 0 || map_count() > 1;
     const Index width = projected(narrowest, dimension, 1);
     auto lattices =
         Lattice::distributed(shapes, {.processes = processes_,
@@ -136,7 +132,6 @@ void Grid::cut_level(int level, const std::vector<Region>& regions) {
                                       .devices = settings_.devices,
                                       .least_points_per_process = settings_.least_points_per_process,
                                       .least_points_per_device = settings_.least_points_per_device,
-                                      .keep_empty_component = keeps_empty,
                                       .minimum_width = width,
                                       .grid = settings_.process_grids[dimension - 1],
                                       .rule = rule(width),

@@ -77,8 +77,6 @@ Cutting on_worthwhile_devices(const Cutting& cutting, std::int64_t points) {
   result.devices =
       worthwhile(points / result.processes.count, cutting.least_points_per_device, cutting.devices);
   result.components_per_process = cutting.components_per_process / cutting.devices * result.devices;
-  // A process that is left out has an empty component: functions that communicate are called on all.
-  if (result.processes.count < cutting.processes.count) result.keep_empty_component = true;
   return result;
 }
 
@@ -140,7 +138,7 @@ void Lattice::take_shares(std::shared_ptr<const balance::Ownership> ownership, c
       for (const balance::Share& mine : ownership_->shares(share))
         if (mine.map == map_) layout_.local.push_back(component(mine));
   }
-  if (!layout_.local.empty() || !cutting.keep_empty_component) return;
+  if (!layout_.local.empty()) return;
   Component none;
   none.process = cutting.processes.mine;
   // It begins where the domain does.

@@ -70,8 +70,7 @@ struct Cutting {
   /// In the mean; lattices with fewer points are divided between some processes, and some devices of each,
   /// only. Not if the processes form a grid.
   std::int64_t least_points_per_process = 0, least_points_per_device = 0;
-  bool keep_empty_component = false;  ///< give a process without points an empty component all the same
-  Index minimum_width{1, 1, 1};       ///< no box is narrower, nor than the ghost zones
+  Index minimum_width{1, 1, 1};                       ///< no box is narrower, nor than the ghost zones
   std::optional<balance::ProcessGrid> grid = {};      ///< parts of the processes; none: cut by the rule
   std::shared_ptr<const balance::CutRule> rule = {};  ///< none: the longest side is halved
   bool rule_sees_boundaries = false;                  ///< boxes at faces of the domain are cut differently
@@ -82,7 +81,8 @@ class Lattice {
  public:
   /// Every process stores all points.
   static Lattice replicated(int dimension, const Box& domain);
-  /// Each process gets its share; with an empty domain an empty component, or none.
+  /// Each process gets its share. One without points has an empty component, so that functions of local mode
+  /// are called there as well: they may communicate, or set arrays and what is the same everywhere.
   static Lattice distributed(const LatticeShape& shape, const Cutting& cutting);
   /// The lattices of several maps, whose points are shared out together: a process may own parts of two maps,
   /// and none of a third.

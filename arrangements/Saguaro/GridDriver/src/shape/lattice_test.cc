@@ -168,6 +168,7 @@ TEST(Lattice, OwnedBoxesTileTheDomainAndAllProcessesAgree) {
     int number = 0;
     for (const Lattice& lattice : lattices)
       for (const Component& component : lattice.layout().local) {
+        if (component.owned.empty()) continue;  // has no number of its own
         EXPECT_EQ(component.number, number++);
         EXPECT_TRUE(are_disjoint(covered, Region(component.owned)));
         covered |= component.owned;
@@ -273,6 +274,7 @@ TEST(LatticesOfMaps, TileTheirMapsAndExchangeWithinThem) {
       for (int p = 0; p < processes; ++p) {
         const Lattice& here = lattices[p][map];
         for (const Component& component : here.layout().local) {
+          if (component.owned.empty()) continue;
           EXPECT_EQ(component.number, next++);
           EXPECT_TRUE(are_disjoint(covered, Region(component.owned)));
           covered |= component.owned;
@@ -330,11 +332,22 @@ TEST(Lattice, OfAReplicatedGroupIsWholeEverywhere) {
 }
 
 TEST(Lattice, OfAnEmptyArrayHasAnEmptyComponent) {
-  const Lattice lattice =
-      Lattice::distributed({1, Box{}, {0, 0, 0}}, {.processes = {1, 2}, .keep_empty_component = true});
+  const Lattice lattice = Lattice::distributed({1, Box{}, {0, 0, 0}}, {.processes = {1, 2}});
   ASSERT_EQ(lattice.layout().local.size(), 1u);
   EXPECT_TRUE(lattice.layout().local[0].owned.empty());
   EXPECT_TRUE(lattice.all_components().size() <= 1);
+}
+
+TEST(Lattice, GivesAnEmptyComponentToEachProcessWithoutPoints) {
+  constexpr int processes = 5;
+  int working = 0;
+  for (int mine = 0; mine < processes; ++mine) {
+    const Lattice lattice =
+        Lattice::distributed({3, domain(4, 1, 1), {2, 0, 0}}, {.processes = {mine, processes}});
+    ASSERT_EQ(lattice.layout().local.size(), 1u) << "process " << mine;
+    working += !lattice.layout().local.front().owned.empty();
+  }
+  EXPECT_EQ(working, 2);
 }
 
 TEST(Lattice, OfHugeDomainsIsOnlyArithmetic) {
