@@ -37,11 +37,12 @@ class KernelPrinter : private ExpressionPrinter {
   KernelPrinter(const Emitted& calculation, const Kernel& kernel, std::ostream& out)
       : ExpressionPrinter(
             calculation, kernel, out,
-            {"p",          "some",  "f",        "u",     "dj",    "dk",        "i",     "j",        "k",
-             "view",       "load",  "store",    "fma",   "keep",  "V",         "given", "choose",   "each",
-             "sign",       "abs",   "sqrt",     "lanes", "Mask",  "Lanes",     "power", "all",      "put",
-             "row",        "begin", "end",      "saved", "block", "from",      "q",     "last",     "line",
-             "elementary", "exp",   "Uniforms", "any",   "turn",  "is_active", "floor", "looked_up"}),
+            {"p",      "some",      "f",     "u",         "dj",         "dk",    "i",        "j",
+             "k",      "view",      "load",  "store",     "fma",        "keep",  "V",        "given",
+             "choose", "each",      "sign",  "abs",       "sqrt",       "lanes", "Mask",     "Lanes",
+             "power",  "all",       "put",   "row",       "begin",      "end",   "saved",    "block",
+             "from",   "q",         "last",  "line",      "elementary", "exp",   "Uniforms", "any",
+             "turn",   "is_active", "floor", "looked_up", "log",        "pow"}),
         split_(split(kernel, calculation.loop_size > 0 ? calculation.loop_size : usual_loop_size(kernel))) {
     find_guards();
     list_loops();
@@ -125,7 +126,8 @@ std::string KernelPrinter::called(Node node, bool is_scalar) {
   if (f == "abs") return is_scalar ? "std::abs(" + all + ")" : "abs(" + all + ")";
   const std::string name = room_of(f, "std::") + f;
   if (is_scalar) return name + "(" + all + ")";
-  if (f == "exp" || f == "floor") return f + "(" + all + ")";
+  static const std::set<std::string> for_vectors{"exp", "log", "pow", "floor"};
+  if (for_vectors.count(f) > 0) return f + "(" + all + ")";
   const bool is_pair = node->arguments.size() == 2;
   return "each([](double a" + std::string(is_pair ? ", double b" : "") + ") { return " + name + "(a" +
          (is_pair ? ", b" : "") + "); }, " + all + ")";
@@ -159,12 +161,17 @@ std::string KernelPrinter::guard_of(Node node) {
   return (guard.holds ? "" : "!") + argument(guard.condition, false);
 }
 
+/// Is it worth a question whether the value matters?
+bool is_dear(Node node) {
+  static const std::set<std::string> cheap{"abs", "sign", "floor", "min", "max", lookup_function};
+  return node->kind == Kind::call && cheap.count(node->name) == 0;
+}
+
 std::string KernelPrinter::statement(Node node) {
   if (node->kind == Kind::repeated) return iteration(node);
   const std::string type = is_mask(node) ? "const Mask " : "const V ";
   std::string code = text(node, false);
-  // Functions of the C library are dear: only where they matter.
-  if (code.rfind("each(", 0) == 0)
+  if (is_dear(node))
     if (const std::string guard = guard_of(node); !guard.empty()) code = guard + " ? " + code + " : all(0.0)";
   const std::string name = fresh(name_given_to(node));
   names_[node] = name;

@@ -25,33 +25,12 @@
 namespace {
 namespace elementary {
 
-struct Sum {
-  double hi, lo;
+/// Of numbers, or of vectors of them.
+template <class Number>
+struct SumOf {
+  Number hi, lo;
 };
-
-/// a + b, whichever is larger.
-KERNEL_ELEMENTARY Sum exact_sum(double a, double b) {
-  const double hi = a + b, part = hi - a;
-  return {hi, (a - (hi - part)) + (b - part)};
-}
-/// The same for |a| >= |b|.
-KERNEL_ELEMENTARY Sum exact_sum_of_ordered(double a, double b) {
-  const double hi = a + b;
-  return {hi, b - (hi - a)};
-}
-KERNEL_ELEMENTARY Sum exact_product(double a, double b) {
-  const double hi = a * b;
-  return {hi, std::fma(a, b, -hi)};
-}
-/// Up to about 2^-102.
-KERNEL_ELEMENTARY Sum product(Sum a, Sum b) {
-  const Sum p = exact_product(a.hi, b.hi);
-  return exact_sum_of_ordered(p.hi, p.lo + (a.hi * b.lo + a.lo * b.hi));
-}
-KERNEL_ELEMENTARY Sum sum(Sum a, Sum b) {
-  const Sum s = exact_sum(a.hi, b.hi);
-  return exact_sum_of_ordered(s.hi, s.lo + (a.lo + b.lo));
-}
+using Sum = SumOf<double>;
 
 KERNEL_ELEMENTARY double double_of(std::uint64_t bits) {
   double value;
@@ -63,12 +42,57 @@ KERNEL_ELEMENTARY std::uint64_t bits_of(double value) {
   memcpy(&bits, &value, sizeof bits);
   return bits;
 }
-/// 2^n for whole n, -1022 <= n <= 1023.
-KERNEL_ELEMENTARY double power_of_two(double n) { return double_of((bits_of(n + 0x1.8p52) + 1023) << 52); }
+
+/// What functions are made of besides sums and products, for one number; kernel_runtime.hh has the same for
+/// vectors.
+struct OfNumbers {
+  using Number = double;
+  KERNEL_ELEMENTARY static double same(double a) { return a; }
+  KERNEL_ELEMENTARY static double fused(double a, double b, double c) { return std::fma(a, b, c); }
+  KERNEL_ELEMENTARY static double chosen(bool condition, double a, double b) { return condition ? a : b; }
+  KERNEL_ELEMENTARY static std::uint64_t bits(double a) { return bits_of(a); }
+  KERNEL_ELEMENTARY static double number(std::uint64_t bits) { return double_of(bits); }
+};
+
+/// a + b, whichever is larger.
+template <class Number>
+KERNEL_ELEMENTARY SumOf<Number> exact_sum(Number a, Number b) {
+  const Number hi = a + b, part = hi - a;
+  return {hi, (a - (hi - part)) + (b - part)};
+}
+/// The same for |a| >= |b|.
+template <class Number>
+KERNEL_ELEMENTARY SumOf<Number> exact_sum_of_ordered(Number a, Number b) {
+  const Number hi = a + b;
+  return {hi, b - (hi - a)};
+}
+template <class Of, class Number = typename Of::Number>
+KERNEL_ELEMENTARY SumOf<Number> exact_product(Number a, Number b) {
+  const Number hi = a * b;
+  return {hi, Of::fused(a, b, -hi)};
+}
+/// Up to about 2^-102.
+template <class Of, class Number = typename Of::Number>
+KERNEL_ELEMENTARY SumOf<Number> product(SumOf<Number> a, SumOf<Number> b) {
+  const SumOf<Number> p = exact_product<Of>(a.hi, b.hi);
+  return exact_sum_of_ordered(p.hi, p.lo + (a.hi * b.lo + a.lo * b.hi));
+}
+template <class Number>
+KERNEL_ELEMENTARY SumOf<Number> sum(SumOf<Number> a, SumOf<Number> b) {
+  const SumOf<Number> s = exact_sum(a.hi, b.hi);
+  return exact_sum_of_ordered(s.hi, s.lo + (a.lo + b.lo));
+}
+
 /// The nearest whole number, for |x| < 2^51.
-KERNEL_ELEMENTARY double nearest(double x) {
-  const double shift = 0x1.8p52;
+template <class Number>
+KERNEL_ELEMENTARY Number nearest(Number x) {
+  constexpr double shift = 0x1.8p52;
   return (x + shift) - shift;
+}
+/// 2^n for whole n, -1022 <= n <= 1023: the last digits of n + 3 2^51 are those of n.
+template <class Of, class Number = typename Of::Number>
+KERNEL_ELEMENTARY Number power_of_two(Number n) {
+  return Of::number((Of::bits(n + 0x1.8p52) + 1023) << 52);
 }
 
 constexpr double infinity = std::numeric_limits<double>::infinity();
@@ -76,19 +100,10 @@ constexpr double not_a_number = std::numeric_limits<double>::quiet_NaN();
 
 constexpr double log2_hi = 0x1.62e42feep-1, log2_lo = 0x1.a39ef35793c76p-33;
 
-/// What exp is made of, for one number; kernel_runtime.hh has the same for vectors.
-struct OfNumbers {
-  using Number = double;
-  KERNEL_ELEMENTARY static double same(double a) { return a; }
-  KERNEL_ELEMENTARY static double fused(double a, double b, double c) { return std::fma(a, b, c); }
-  KERNEL_ELEMENTARY static double nearest(double a) { return elementary::nearest(a); }
-  KERNEL_ELEMENTARY static double power_of_two(double n) { return elementary::power_of_two(n); }
-};
-
 /// e^(hi + lo) for -745.2 <= hi <= 709.8.
 template <class Of, class Number = typename Of::Number>
 KERNEL_ELEMENTARY Number bounded_exp(Number hi, Number lo) {
-  const Number n = Of::nearest(hi * 0x1.71547652b82fep+0);
+  const Number n = nearest(hi * 0x1.71547652b82fep+0);
   const Number a = Of::fused(-n, Of::same(log2_hi), hi), b = Of::fused(-n, Of::same(log2_lo), lo);
   const Number r = a + b, part = r - a, rest = (a - (r - part)) + (b - part);
   // e^r = 1 + r + r^2 q, by Taylor; |r| < 0.35
@@ -107,8 +122,8 @@ KERNEL_ELEMENTARY Number bounded_exp(Number hi, Number lo) {
   const Number head = 1 + r, lost = r - (head - 1);
   const Number value = head + (lost + Of::fused(r * r, q, rest * head));
   // In two steps, so that neither factor overflows; results below the normal numbers are rounded once more.
-  const Number half = Of::nearest(0.5 * n);
-  return value * Of::power_of_two(half) * Of::power_of_two(n - half);
+  const Number half = nearest(0.5 * n);
+  return value * power_of_two<Of>(half) * power_of_two<Of>(n - half);
 }
 
 constexpr double largest_exponent = 709.8, smallest_exponent = -745.2;
@@ -123,45 +138,50 @@ KERNEL_ELEMENTARY double exp_of_sum(Sum x) {
 KERNEL_ELEMENTARY double exp(double x) { return exp_of_sum({x, 0}); }
 
 /// log x for finite x > 0.
-KERNEL_ELEMENTARY Sum log_as_sum(double x) {
-  int exponent = 0;
-  if (x < 0x1p-1022) x *= 0x1p54, exponent = -54;
-  // x = 2^exponent m, sqrt(1/2) < m < sqrt(2)
-  const std::uint64_t fraction = bits_of(x) & 0xfffffffffffff;
-  const bool is_upper = fraction >= 0x6a09e667f3bcd;
-  exponent += static_cast<int>(bits_of(x) >> 52) - (is_upper ? 1022 : 1023);
-  const double m = double_of(fraction | (is_upper ? std::uint64_t{1022} : std::uint64_t{1023}) << 52);
+template <class Of, class Number = typename Of::Number>
+KERNEL_ELEMENTARY SumOf<Number> log_as_sum(Number x) {
+  constexpr double smallest_normal = 0x1p-1022;
+  const auto is_tiny = x < smallest_normal;
+  const auto bits = Of::bits(Of::chosen(is_tiny, x * 0x1p54, x));
+  // x = 2^n m, sqrt(1/2) < m < sqrt(2)
+  const auto fraction = bits & 0xfffffffffffff;
+  const auto is_upper = fraction >= 0x6a09e667f3bcd;
+  const Number upwards = Of::number(fraction | 0x3ff0000000000000);
+  const Number m = Of::chosen(is_upper, 0.5 * upwards, upwards);
+  const Number exponent =
+      Of::number((bits >> 52) | 0x4330000000000000) - 0x1p52;  // the last digits of 2^52 + n
+  const Number n = exponent - Of::chosen(is_upper, Of::same(1022), Of::same(1023)) -
+                   Of::chosen(is_tiny, Of::same(54), Of::same(0));
   // log m = 2 artanh s, s = (m - 1) / (m + 1)
-  const double f = m - 1;
-  const Sum divisor = exact_sum(m, 1);
-  const double quotient = f / divisor.hi;
-  const double rest = std::fma(-quotient, divisor.lo, std::fma(-quotient, divisor.hi, f));
-  const Sum s = exact_sum_of_ordered(quotient, rest / divisor.hi);
-  const Sum z = product(s, s);
-  double tail = 2.0 / 27;
-  tail = std::fma(tail, z.hi, 2.0 / 25);
-  tail = std::fma(tail, z.hi, 2.0 / 23);
-  tail = std::fma(tail, z.hi, 2.0 / 21);
-  tail = std::fma(tail, z.hi, 2.0 / 19);
-  tail = std::fma(tail, z.hi, 2.0 / 17);
-  tail = std::fma(tail, z.hi, 2.0 / 15);
-  tail = std::fma(tail, z.hi, 2.0 / 13);
-  tail = std::fma(tail, z.hi, 2.0 / 11);
-  tail = std::fma(tail, z.hi, 2.0 / 9);
-  tail = std::fma(tail, z.hi, 2.0 / 7);
+  const Number f = m - 1;
+  const SumOf<Number> divisor = exact_sum(m, Of::same(1));
+  const Number quotient = f / divisor.hi;
+  const Number rest = Of::fused(-quotient, divisor.lo, Of::fused(-quotient, divisor.hi, f));
+  const SumOf<Number> s = exact_sum_of_ordered(quotient, rest / divisor.hi);
+  const SumOf<Number> z = product<Of>(s, s);
+  Number tail = Of::same(2.0 / 27);
+  tail = Of::fused(tail, z.hi, Of::same(2.0 / 25));
+  tail = Of::fused(tail, z.hi, Of::same(2.0 / 23));
+  tail = Of::fused(tail, z.hi, Of::same(2.0 / 21));
+  tail = Of::fused(tail, z.hi, Of::same(2.0 / 19));
+  tail = Of::fused(tail, z.hi, Of::same(2.0 / 17));
+  tail = Of::fused(tail, z.hi, Of::same(2.0 / 15));
+  tail = Of::fused(tail, z.hi, Of::same(2.0 / 13));
+  tail = Of::fused(tail, z.hi, Of::same(2.0 / 11));
+  tail = Of::fused(tail, z.hi, Of::same(2.0 / 9));
+  tail = Of::fused(tail, z.hi, Of::same(2.0 / 7));
   // 2/5 and 2/3 need more digits than a number has.
-  const Sum fifth{0x1.999999999999ap-2, -0x1.999999999999ap-56},
-      third{0x1.5555555555555p-1, 0x1.5555555555555p-55};
-  const Sum series = sum(third, product(z, sum(fifth, exact_product(z.hi, tail))));
-  const Sum log_m = sum({2 * s.hi, 2 * s.lo}, product(product(s, z), series));
-  const double n = exponent;
+  const SumOf<Number> fifth{Of::same(0x1.999999999999ap-2), Of::same(-0x1.999999999999ap-56)},
+      third{Of::same(0x1.5555555555555p-1), Of::same(0x1.5555555555555p-55)};
+  const SumOf<Number> series = sum(third, product<Of>(z, sum(fifth, exact_product<Of>(z.hi, tail))));
+  const SumOf<Number> log_m = sum(SumOf<Number>{2 * s.hi, 2 * s.lo}, product<Of>(product<Of>(s, z), series));
   return sum(exact_sum_of_ordered(n * log2_hi, n * log2_lo), log_m);
 }
 
 KERNEL_ELEMENTARY double log(double x) {
   if (!(x > 0)) return x == 0 ? -infinity : not_a_number;
   if (x == infinity) return x;
-  const Sum result = log_as_sum(x);
+  const Sum result = log_as_sum<OfNumbers>(x);
   return result.hi + result.lo;
 }
 
@@ -171,6 +191,15 @@ KERNEL_ELEMENTARY double special_power(double size, double y) {
   if (size != size || y != y) return not_a_number;
   if (size == 1) return 1;
   return (size > 1) == (y > 0) ? infinity : 0.0;
+}
+
+/// y log x for finite x > 0 and finite y. Results are infinite or 0 long before products are.
+template <class Of, class Number = typename Of::Number>
+KERNEL_ELEMENTARY SumOf<Number> log_of_power(Number x, Number y) {
+  constexpr double most = 1e300;
+  const Number bounded = Of::chosen(y > most, Of::same(most), Of::chosen(y < -most, Of::same(-most), y));
+  const SumOf<Number> logarithm = log_as_sum<Of>(x), p = exact_product<Of>(bounded, logarithm.hi);
+  return {p.hi, Of::fused(bounded, logarithm.lo, p.lo)};
 }
 
 KERNEL_ELEMENTARY double pow(double x, double y) {
@@ -183,12 +212,7 @@ KERNEL_ELEMENTARY double pow(double x, double y) {
   if (!(size > 0 && size < infinity && size != 1 && y != 0 && std::fabs(y) < infinity)) {
     result = special_power(size, y);
   } else {
-    const Sum logarithm = log_as_sum(size);
-    // Results are infinite or 0 long before products are.
-    const double bounded = y > 1e300 ? 1e300 : y < -1e300 ? -1e300 : y;
-    const Sum p = exact_product(bounded, logarithm.hi);
-    result = std::fabs(p.hi) < 1000 ? exp_of_sum({p.hi, std::fma(bounded, logarithm.lo, p.lo)})
-                                    : (p.hi > 0 ? infinity : 0.0);
+    result = exp_of_sum(log_of_power<OfNumbers>(size, y));
   }
   return is_odd && (bits_of(x) >> 63) != 0 ? -result : result;
 }

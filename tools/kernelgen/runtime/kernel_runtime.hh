@@ -138,23 +138,41 @@ inline V abs(V a) {
   return reinterpret_cast<V>(reinterpret_cast<Mask>(a) & ~reinterpret_cast<Mask>(all(-0.0)));
 }
 
-/// What elementary.hh makes vectors of.
+/// What functions of elementary.hh are made of, for vectors.
 struct OfVectors {
   using Number = V;
   static V same(double a) { return all(a); }
   static V fused(V a, V b, V c) { return fma(a, b, c); }
-  static V nearest(V a) { return (a + 0x1.8p52) - 0x1.8p52; }
-  /// 2^n: the last digits of n + 3 2^51 are those of the whole number n.
-  static V power_of_two(V n) {
-    return reinterpret_cast<V>((reinterpret_cast<Mask>(n + 0x1.8p52) + 1023) << 52);
-  }
+  static V chosen(Mask mask, V a, V b) { return choose(mask, a, b); }
+  static Mask bits(V a) { return reinterpret_cast<Mask>(a); }
+  static V number(Mask bits) { return reinterpret_cast<V>(bits); }
 };
-/// elementary::exp of all lanes at once, with the same bits.
-inline V exp(V a) {
+// The functions of elementary.hh for all lanes at once, with the same bits.
+inline V exp_of_sum(elementary::SumOf<V> x) {
   const V largest = all(elementary::largest_exponent), smallest = all(elementary::smallest_exponent);
-  const V bounded = choose(a > largest, largest, choose(a < smallest, smallest, a));
-  const V value = elementary::bounded_exp<OfVectors>(bounded, V{});
-  return choose(a >= largest, all(elementary::infinity), choose(a < smallest, V{}, value));
+  const V bounded = choose(x.hi > largest, largest, choose(x.hi < smallest, smallest, x.hi));
+  const V value = elementary::bounded_exp<OfVectors>(bounded, x.lo);
+  return choose(x.hi >= largest, all(elementary::infinity), choose(x.hi < smallest, V{}, value));
+}
+inline V exp(V a) { return exp_of_sum({a, V{}}); }
+
+inline V log(V a) {
+  const V infinity = all(elementary::infinity);
+  const Mask is_usual = (a > 0) & (a < infinity);
+  const elementary::SumOf<V> sum = elementary::log_as_sum<OfVectors>(choose(is_usual, a, all(1.0)));
+  const V special = choose(a == 0, -infinity, choose(a == infinity, infinity, all(elementary::not_a_number)));
+  return choose(is_usual, sum.hi + sum.lo, special);
+}
+
+inline V pow(V a, V n) {
+  const V infinity = all(elementary::infinity);
+  const Mask is_usual = (a > 0) & (a < infinity) & (abs(n) < infinity);
+  const V base = choose(is_usual, a, all(1.0)), exponent = choose(is_usual, n, V{});
+  V result = exp_of_sum(elementary::log_of_power<OfVectors>(base, exponent));
+  if (any(!is_usual))
+    for (int l = 0; l < lanes; ++l)
+      if (is_usual[l] == 0) result[l] = elementary::pow(a[l], n[l]);
+  return result;
 }
 
 /// A function lane by lane: the same bits in vectors of any length.
@@ -181,8 +199,7 @@ inline Number power(const Number& a, double n, Root pow) {
 }
 inline V power(V a, V n) {
   const double exponent = n[0];
-  return power(a, exponent,
-               [&](V b) { return each([&](double c) { return elementary::pow(c, exponent); }, b); });
+  return power(a, exponent, [&](V b) { return pow(b, all(exponent)); });
 }
 inline double power(double a, double n) {
   return power(a, n, [&](double b) { return elementary::pow(b, n); });
