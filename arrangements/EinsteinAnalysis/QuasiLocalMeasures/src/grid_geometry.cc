@@ -1,10 +1,10 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "grid_geometry.hh"
 
-#include <algorithm>
-#include <cmath>
+#include <span>
 
 #include "cctk_Parameters.h"
+#include "finite.hh"
 #include "util_Table.h"
 
 namespace quasi_local {
@@ -75,14 +75,11 @@ class Reader {
   std::size_t point_, next_ = 0;
 };
 
-/// Nobody has set the stress-energy tensor at any of these points: drivers fill new memory with NaN.
-bool is_matter_unset(const Wishes& wishes, const std::vector<std::vector<CCTK_REAL>>& values) {
-  constexpr std::ptrdiff_t components = 10;
-  const auto is_nowhere_finite = [](const std::vector<CCTK_REAL>& output) {
-    return !output.empty() &&
-           std::none_of(output.begin(), output.end(), [](double value) { return std::isfinite(value); });
-  };
-  return wishes.matter && std::all_of(values.end() - components, values.end(), is_nowhere_finite);
+/// What the wishes have found: the metric comes first, the matter last.
+Finite finite_values(const Wishes& wishes, const std::vector<PointValues>& values) {
+  constexpr std::size_t of_metric = std::size(metric_names) * std::size(derivative_codes), of_matter = 10;
+  const std::span all(values);
+  return find_finite(all.first(of_metric), all.last(wishes.matter ? of_matter : 0));
 }
 
 /// rho = T_ab n^a n^b with n = (1, -beta) / alpha
@@ -138,13 +135,10 @@ bool interpolate(const cGH* gh, const std::vector<Vector>& points, std::vector<S
                                          places, int(wishes.variables.size()), wishes.variables.data(), count,
                                          types.data(), outputs.data());
   Util_TableDestroy(table);
-  if (is_matter_unset(wishes, values)) {
-    wishes.matter = false;
-    CCTK_WARN(CCTK_WARN_ALERT,
-              "TmunuBase has a stress-energy tensor that nobody has set, as the group SetTmunu has not run; "
-              "surfaces are "
-              "measured as in vacuum");
-  }
+  // Where interpolation fails, the caller says so.
+  const Finite finite = code == 0 ? finite_values(wishes, values) : Finite::all;
+  if (finite == Finite::no_matter) wishes.matter = false;
+  if (finite != Finite::all) CCTK_WARN(CCTK_WARN_ALERT, text_of(finite).c_str());
   result.clear();
   for (std::size_t n = 0; n < points.size(); ++n) result.push_back(space_of(wishes, Reader(values, n)));
   return code == 0;

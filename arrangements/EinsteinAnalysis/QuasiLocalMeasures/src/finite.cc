@@ -1,0 +1,41 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "finite.hh"
+
+#include <algorithm>
+#include <cmath>
+
+namespace quasi_local {
+namespace {
+
+bool is_nowhere_finite(const PointValues& values) {
+  return !values.empty() &&
+         std::none_of(values.begin(), values.end(), [](double value) { return std::isfinite(value); });
+}
+
+bool are_nowhere_finite(std::span<const PointValues> quantities) {
+  return !quantities.empty() && std::all_of(quantities.begin(), quantities.end(), is_nowhere_finite);
+}
+
+}  // namespace
+
+Finite find_finite(std::span<const PointValues> metric, std::span<const PointValues> matter) {
+  if (are_nowhere_finite(metric)) return Finite::nothing;
+  return are_nowhere_finite(matter) ? Finite::no_matter : Finite::all;
+}
+
+std::string text_of(Finite finite) {
+  switch (finite) {
+    case Finite::all:
+      return {};
+    case Finite::no_matter:
+      return "The stress-energy tensor of TmunuBase is nowhere finite on the surface, but the metric is. Either "
+             "nobody has set it, as the group SetTmunu has not run, or matter has blown up. The surface is "
+             "measured as in vacuum";
+    case Finite::nothing:
+      return "The metric is nowhere finite on the surface, and nothing that is measured there is: the run has "
+             "blown up, or nobody has set the metric. Thorn NaNChecker ends runs that blow up";
+  }
+  return {};
+}
+
+}  // namespace quasi_local
