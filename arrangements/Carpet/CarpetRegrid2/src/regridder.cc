@@ -28,9 +28,7 @@ constexpr int refined_map = 0;
 
 bool is_due(const cGH* cctkGH) {
   DECLARE_CCTK_ARGUMENTS;
-  DECLARE_CCTK_PARAMETERS;
-  if (cctk_iteration == 0) return true;
-  return regrid_every > 0 && (cctk_iteration - 1) % regrid_every == 0 && cctk_iteration > *last_iteration;
+  return considers_regions(cctk_iteration) && (cctk_iteration == 0 || cctk_iteration > *last_iteration);
 }
 
 /// Thresholds are parameters of their own for each centre.
@@ -147,6 +145,11 @@ void remember(const cGH* cctkGH) {
 
 }  // namespace
 
+bool considers_regions(int iteration) {
+  DECLARE_CCTK_PARAMETERS;
+  return iteration == 0 || (regrid_every > 0 && (iteration - 1) % regrid_every == 0);
+}
+
 Structure proposed_structure(const cGH* gh, const Structure& now) {
   DECLARE_CCTK_PARAMETERS;
   if (!is_due(gh)) return now;
@@ -166,3 +169,7 @@ Structure proposed_structure(const cGH* gh, const Structure& now) {
 }
 
 }  // namespace carpet_regrid2
+
+extern "C" CCTK_INT CarpetRegrid2_IsIterationOfRegridding(CCTK_INT iteration) {
+  return carpet_regrid2::considers_regions(int(iteration));
+}

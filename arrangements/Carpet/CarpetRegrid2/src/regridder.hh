@@ -10,6 +10,9 @@ namespace carpet_regrid2 {
 /// The regridder of the run: what the driver asks for the structure of the grid. Global mode.
 grid_driver::Structure proposed_structure(const cGH* gh, const grid_driver::Structure& now);
 
+/// Whether the regions are considered at the beginning of this iteration.
+bool considers_regions(int iteration);
+
 }  // namespace carpet_regrid2
 
 #endif

@@ -4,6 +4,7 @@
 
 #include "cctk.h"
 #include "cctk_Arguments.h"
+#include "cctk_Functions.h"
 #include "cctk_Parameters.h"
 #include "flesh/levels.hh"
 #include "flesh/parameters.hh"
@@ -11,6 +12,8 @@
 #include "mistakes.hh"
 
 namespace {
+
+using namespace deeper_levels;
 
 constexpr int most_thresholds = 30;
 
@@ -36,7 +39,7 @@ LevelParameters parameters(const cGH* gh) {
           .centres = int(of_regridder<CCTK_INT>("num_centres")),
           .levels_at_start = int(of_regridder<CCTK_INT>("num_levels_" + std::to_string(centre))),
           .most_levels = flesh::levels().max_count(gh),
-          .are_levels_remade = of_regridder<CCTK_INT>("regrid_every") > 0,
+          .are_levels_remade = CarpetRegrid2_ConsidersRegions(/*iteration=*/1) != 0,
           .has_radius = [](int level) {
             DECLARE_CCTK_PARAMETERS;
             return has_radius(int(centre), level);
@@ -64,12 +67,6 @@ CCTK_REAL largest_value(const cGH* gh, const char* variable) {
   return largest;
 }
 
-/// Whether CarpetRegrid2 considers regridding in this iteration.
-bool are_levels_remade(const cGH* gh) {
-  const auto every = of_regridder<CCTK_INT>("regrid_every");
-  return every > 0 && (gh->cctk_iteration - 1) % every == 0;
-}
-
 }  // namespace
 
 extern "C" void DeeperLevels_ParamCheck(CCTK_ARGUMENTS) {
@@ -86,7 +83,7 @@ extern "C" void DeeperLevels_ParamCheck(CCTK_ARGUMENTS) {
 extern "C" void DeeperLevels_Add(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
-  if (!are_levels_remade(cctkGH)) return;
+  if (!CarpetRegrid2_ConsidersRegions(cctk_iteration)) return;
   CCTK_INT& levels = num_levels[centre - 1];
   const auto* const end = threshold + most_thresholds;
   if (std::none_of(threshold + levels, end, [](CCTK_REAL t) { return t >= 0; })) return;

@@ -5,6 +5,8 @@
 #include <algorithm>
 #include <span>
 
+namespace deeper_levels {
+
 /// How many levels a centre gets, the coarsest included. Levels never go away: what a variable has called for
 /// once stays.
 /// \param thresholds  entry l: the value from which on level l is wanted; negative: it is not
@@ -15,5 +17,7 @@ inline int levels_wanted(std::span<const double> thresholds, double largest, int
       levels = level + 1;
   return levels;
 }
+
+}  // namespace deeper_levels
 
 #endif

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+namespace deeper_levels {
 namespace {
 
 const double thresholds[] = {-1, -1, -1, 10, 20, 40, -1};
@@ -18,3 +19,4 @@ TEST(LevelsWanted, NeverGoAway) { EXPECT_EQ(levels_wanted(thresholds, 0, 5, 7), 
 TEST(LevelsWanted, AreNoMoreThanTheDriverHas) { EXPECT_EQ(levels_wanted(thresholds, 45, 3, 5), 5); }
 
 }  // namespace
+}  // namespace deeper_levels

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "mistakes.hh"
 
+namespace deeper_levels {
 namespace {
 
 std::string threshold_of(int level) { return "DeeperLevels::threshold[" + std::to_string(level) + "]"; }
@@ -9,9 +10,14 @@ std::string radius_of(int centre, int level) {
   return "CarpetRegrid2::radius_" + std::to_string(centre) + "[" + std::to_string(level) + "]";
 }
 
+std::string levels_of(int centre) { return "CarpetRegrid2::num_levels_" + std::to_string(centre); }
+
 /// What is wrong with a level that may be added; empty: nothing.
 std::string problem_of(const LevelParameters& given, int level, double before) {
   if (level == 0) return "level 0 is the coarsest one, which is always there";
+  if (level < given.levels_at_start)
+    return "level " + std::to_string(level) + " is there from the start: " + levels_of(given.centre) + " = " +
+           std::to_string(given.levels_at_start);
   if (level >= given.most_levels)
     return "there is never a level " + std::to_string(level) +
            ": Carpet::max_refinement_levels = " + std::to_string(given.most_levels);
@@ -44,7 +50,7 @@ std::vector<ParameterMistake> mistakes_of(const LevelParameters& given) {
     const std::string problem = problem_of(given, level, before);
     if (!problem.empty()) mistakes.push_back({threshold_of(level), problem});
     if (level < given.most_levels) last = level;
-    before = given.thresholds[level];
+    before = level < given.levels_at_start ? -1 : given.thresholds[level];
   }
   if (has_centre) add_without_radius(given, last, mistakes);
   if (before >= 0 && !given.are_levels_remade)
@@ -53,3 +59,5 @@ std::vector<ParameterMistake> mistakes_of(const LevelParameters& given) {
          "levels are made at the start only, so that DeeperLevels adds none; it must be above 0"});
   return mistakes;
 }
+
+}  // namespace deeper_levels

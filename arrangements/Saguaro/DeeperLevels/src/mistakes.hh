@@ -9,6 +9,8 @@
 #include <string>
 #include <vector>
 
+namespace deeper_levels {
+
 /// What parameters say of the levels of a centre.
 struct LevelParameters {
   std::span<const double> thresholds;  ///< by level; negative: none
@@ -16,7 +18,7 @@ struct LevelParameters {
   int centres;                         ///< how many there are
   int levels_at_start;                 ///< of the centre, the coarsest included
   int most_levels;                     ///< that the driver makes
-  bool are_levels_remade;              ///< CarpetRegrid2::regrid_every > 0
+  bool are_levels_remade;              ///< CarpetRegrid2 considers regions during the run
   std::function<bool(int level)> has_radius;
 };
 
@@ -27,5 +29,7 @@ struct ParameterMistake {
 
 /// All that is wrong, in the order of the levels.
 std::vector<ParameterMistake> mistakes_of(const LevelParameters& parameters);
+
+}  // namespace deeper_levels
 
 #endif

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+namespace deeper_levels {
 namespace {
 
 /// Two levels at the start, and a third and a fourth one that may come.
@@ -65,6 +66,16 @@ TEST(DeeperLevels, HasNoThresholdForTheCoarsestLevel) {
             "DeeperLevels::threshold[0]: level 0 is the coarsest one, which is always there\n");
 }
 
+TEST(DeeperLevels, HasNoThresholdsForLevelsThatAreThereFromTheStart) {
+  Sample sample;
+  sample.thresholds[1] = 5;
+  EXPECT_EQ(sample.mistakes(),
+            "DeeperLevels::threshold[1]: level 1 is there from the start: CarpetRegrid2::num_levels_1 = 2\n");
+  sample.thresholds[1] = 15;  // nor need the others ascend from it
+  EXPECT_EQ(sample.mistakes(),
+            "DeeperLevels::threshold[1]: level 1 is there from the start: CarpetRegrid2::num_levels_1 = 2\n");
+}
+
 TEST(DeeperLevels, WantsThresholdsThatAscend) {
   Sample sample;
   sample.thresholds[3] = 5;
@@ -84,3 +95,4 @@ TEST(DeeperLevels, AddsNoLevelsIfNoneAreRemade) {
 }
 
 }  // namespace
+}  // namespace deeper_levels
