@@ -13,6 +13,9 @@ include $(data)/bound.mk
 include $(data)/make.thornlist
 -include $(wildcard $(foreach c,$(CAPABILITIES),$(TOP)/bindings/Configuration/Capabilities/make.$c.defn))
 
+# make hands on what the environment had, with its value from here: make.thornlist sets THORNS, which would ask for another configuration.
+unexport OPTIONS options THORNLIST THORNS ARRANGEMENTS
+
 # Seen by configuration scripts and by build scripts of thorns.
 export SCRATCH_BUILD := $(TOP)/scratch
 export PERL CC CXX CPP FPP F90 F77 CUCC LD AR RANLIB ARFLAGS MKDIR MKDIRFLAGS USE_RANLIB

@@ -166,6 +166,14 @@ SKIP: {
     }
 };
 
+# -n prints what make would do; makes that it calls do the same.
+subtest 'words in the environment configure once, and unit tests are built then' => sub {
+    plan skip_all => 'no GoogleTest' if text_of('configs/sim/config-data/make.config.defn') !~ m{^HAVE_GTEST = yes}m;
+    my $said = succeeds("THORNLIST=/dev/null THORNS='@thorns' make -n sim-unittests", 'make sim-unittests');
+    is scalar(() = $said =~ m{bin/configure\s}gx), 1, 'it configures once';
+    like $said, qr{ LINK .* unit_tests }x, 'and builds unit tests';
+};
+
 subtest 'sources of devices are compiled with and without CUDA' => sub {
     my $object = "$copy/configs/sim/build/Either/either.cu.o";
     is qx{strings '$object' | grep -c '^of the host'}, "1\n", 'as C++';
