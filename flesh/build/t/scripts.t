@@ -116,6 +116,18 @@ subtest 'what a listed thorn requires is made from its script' => sub {
     ok -e "$copy/configs/sim/generated/Mine/Limiters/interface.ccl", 'which is made as well';
 };
 
+subtest 'what a parameter file activates requires it, too' => sub {
+    for my $thorn (qw(ExternalLibraries/MPI Mine/Active)) {
+        write_file("arrangements/$thorn/$_",            q{}) for qw(param.ccl schedule.ccl src/make.code.defn);
+        write_file("arrangements/$thorn/interface.ccl", 'IMPLEMENTS: ' . $thorn =~ s{ .* / }{}rx . "\n");
+    }
+    write_file('arrangements/Mine/Active/configuration.ccl', "REQUIRES Fluxes\n");
+    write_file('active.par',                                 qq{ActiveThorns = "Active"\n});
+    succeeds('there is no thornlist', 'make active-config PAR=active.par');
+    ok -e "$copy/configs/active/generated/Mine/Fluxes/interface.ccl", 'the thorn of the script';
+    ok !-e "$copy/configs/active/generated/Mine/Field",               'and no other one';
+};
+
 subtest 'without a change nothing is done' => sub {
     my $stage = "$copy/configs/sim/config-data/configured.mk";
     my @times;
