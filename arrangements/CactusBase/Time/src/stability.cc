@@ -12,6 +12,7 @@
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
+#include "flesh/levels.hh"
 #include "flesh/parameters.hh"
 #include "flesh/schedule.hh"
 
@@ -42,36 +43,69 @@ double stable_step(const flesh::ScheduledFunction& function) {
   return MoL_StableFrequency() / frequency;
 }
 
+/// The function that is stable for the shortest steps only; null if none says.
+const flesh::ScheduledFunction* strictest_function() {
+  const flesh::ScheduledFunction* result = nullptr;
+  for (const flesh::ScheduledFunction* function : flesh::scheduled_functions())
+    if (const double own = stable_step(*function); own > 0 && (!result || own < stable_step(*result)))
+      result = function;
+  return result;
+}
+
 /// Finer levels that step as the coarsest one does, in units of their spacing, say nothing new.
 bool says_something_new(const cGH* gh) {
   const int levfac = *std::max_element(gh->cctk_levfac, gh->cctk_levfac + gh->cctk_dim);
   return gh->cctk_patch <= 0 && (levfac == 1 || gh->cctk_timefac < levfac);
 }
 
-void warn(const cGH* gh, const flesh::ScheduledFunction& function, double step, double limit) {
+/// The parameter that the step is proportional to; without a name if another thorn has chosen the step, as
+/// MoL does with adaptive_stepsize.
+struct Origin {
+  std::string parameter;
+  double value = 0;
+};
+
+Origin origin_of_step(const cGH* cctkGH) {
+  DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
-  const bool is_given = CCTK_EQUALS(timestep_method, "given");
-  const double parameter = is_given ? timestep : dtfac;
+  const bool follows_reports =
+      CCTK_EQUALS(timestep_method, "courant_speed") || CCTK_EQUALS(timestep_method, "courant_time");
+  if (follows_reports && cctkGH->cctk_delta_time == *courant_dt) return {"courant_fac", courant_fac};
+  if (cctkGH->cctk_delta_time != *step_at_start) return {};
+  if (CCTK_EQUALS(timestep_method, "given")) return {"timestep", timestep};
+  return {"dtfac", dtfac};
+}
+
+void warn(const cGH* gh, const flesh::ScheduledFunction& function, double step, double limit) {
+  const Origin origin = origin_of_step(gh);
   std::ostringstream text;
   text << "the time step " << step;
   if (gh->cctk_levfac[0] > 1) text << " of a level that is finer by " << gh->cctk_levfac[0];
+  if (gh->cctk_iteration > 0) text << ", in iteration " << gh->cctk_iteration << ",";
   text << " is longer than " << limit << ", up to which " << function.thorn << " is stable ("
-       << function.routine << "); expected " << (is_given ? "timestep" : "dtfac") << " of at most "
-       << parameter * limit / step;
-  flesh::report_parameter_warning(is_given ? "Time::timestep" : "Time::dtfac", 0, text.str());
+       << function.routine << ")";
+  if (origin.parameter.empty()) {
+    text << "; a thorn has chosen it during the run, as MoL does with adaptive_stepsize";
+    CCTK_WARN(CCTK_WARN_ALERT, text.str().c_str());
+    return;
+  }
+  text << "; expected " << origin.parameter << " of at most " << origin.value * limit / step;
+  flesh::report_parameter_warning("Time::" + origin.parameter, 0, text.str());
 }
 
 }  // namespace
 
 extern "C" void Time_CheckStability(CCTK_ARGUMENTS) {
-  constexpr double rounding = 1 + 1e-9;
-  if (!says_something_new(cctkGH)) return;
-  const double step = std::abs(cctkGH->cctk_delta_time / cctkGH->cctk_timefac);
+  DECLARE_CCTK_ARGUMENTS;
+  constexpr double rounding = 1 + 1e-9, told = 1e300;
   const double spacing = mean_spacing(cctkGH);
-  const flesh::ScheduledFunction* strictest = nullptr;
-  for (const flesh::ScheduledFunction* function : flesh::scheduled_functions())
-    if (const double own = stable_step(*function); own > 0 && (!strictest || own < stable_step(*strictest)))
-      strictest = function;
-  if (strictest && spacing > 0 && step > rounding * stable_step(*strictest) * spacing)
-    warn(cctkGH, *strictest, step, stable_step(*strictest) * spacing);
+  if (!says_something_new(cctkGH) || !(spacing > 0)) return;
+  const double step = std::abs(cctkGH->cctk_delta_time / cctkGH->cctk_timefac);
+  CCTK_REAL& judged = judged_step[std::max(flesh::levels().current(cctkGH), 0)];
+  if (!(step > rounding * judged * spacing)) return;
+  judged = step / spacing;
+  const flesh::ScheduledFunction* const strictest = strictest_function();
+  if (!strictest || !(step > rounding * stable_step(*strictest) * spacing)) return;
+  judged = told;
+  warn(cctkGH, *strictest, step, stable_step(*strictest) * spacing);
 }

@@ -7,6 +7,7 @@
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
+#include "flesh/levels.hh"
 
 namespace {
 
@@ -34,10 +35,19 @@ void set_time_step(cGH* cctkGH, CCTK_REAL step, const char* origin) {
   if (verbose || cctkGH->cctk_iteration == 0) CCTK_VINFO("Time step %g (%s)", double(step), origin);
 }
 
+/// Between two steps of the coarsest level finer ones go on, and its step is not to change.
+bool are_all_levels_at_one_time(const cGH* gh) {
+  bool result = true;
+  flesh::levels().in_level_mode(gh, 0, [&] { result = flesh::levels().ends_step_with_iteration(gh); });
+  return result;
+}
+
 }  // namespace
 
 extern "C" void Time_Initialise(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
+  std::fill_n(judged_step, CCTK_NumVarsInGroup("Time::judgements"), 0.0);
+  *step_at_start = 0;
   *courant_wave_speed = 0;
   *courant_min_time = 0;
   *courant_dt = 0;
@@ -57,9 +67,15 @@ extern "C" void Time_Simple(CCTK_ARGUMENTS) {
     set_time_step(cctkGH, step, "dtfac times the grid spacing");
 }
 
+extern "C" void Time_NoteFirstStep(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  *step_at_start = cctkGH->cctk_delta_time;
+}
+
 extern "C" void Time_Courant(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
+  if (!are_all_levels_at_one_time(cctkGH)) return;
   const bool by_speed = CCTK_EQUALS(timestep_method, "courant_speed");
   const CCTK_REAL reported = by_speed ? *courant_wave_speed : *courant_min_time;
   if (reported <= 0)

@@ -160,6 +160,7 @@ sub run ($class, $project, $tally) {
     _check_refinement($project, $tally);
     _check_unused_box($project, $tally, $valid);
     _check_time_step($project, $tally, $valid);
+    _check_changing_step($project, $tally);
     _check_start($project, $tally, $valid);
     _check_full_disk($project, $tally, $valid);
     _check_steered($project, $tally);
@@ -291,6 +292,63 @@ sub _check_unused_box ($project, $tally, $valid) {
         $result->{output} !~ $warning && $result->{output} !~ m{ warning: }x,
         $result->{output}
     );
+    return;
+}
+
+# The same for a step that grows, and for a level that comes, during the run. Each job warns once, for it has a log of its own.
+sub _check_changing_step ($project, $tally) {
+    my $claim = 'a time step that becomes too long';
+    my @missing =
+        $project->missing_thorns(
+        qw(TestTimeStep WaveToyC IDScalarWaveC CarpetRegrid2 CarpetIOHDF5 DeeperLevels WaveMoL));
+    return $tally->skipped($claim, "thorns are missing: @missing") if @missing;
+    my $text    = read_text($project->home . '/arrangements/SaguaroTest/TestTimeStep/test/global.par');
+    my $warning = qr{ (?: ^ step[.]par:\d+:\d+: [ ] warning: | [(]Time[)]: ) [ ] the [ ] time [ ] step [ ] [^\n]* }xm;
+    my $growing = $text =~ s{ ^ (TestTimeStep::speed [ ]+ =) [^\n]* }{$1 1\nTime::courant_fac = 0.9}xmr;
+    my $coming  = $text =~ s{ ^ (?: TestTimeStep:: | Time:: ) [^\n]* | TestTimeStep }{}xmgr =~
+        s{ num_levels_1 \s* = [^\n]* }{num_levels_1 = 1\nCarpetRegrid2::regrid_every = 1}xr . <<~'END';
+        Time::dtfac = 0.4
+        Carpet::time_refinement_factors = "[1, 1]"
+        ActiveThorns = "DeeperLevels"
+        DeeperLevels::variable     = "wavetoy::phi"
+        DeeperLevels::threshold[1] = 0.5
+        END
+    my $adaptive =
+        read_text($project->home . '/parfiles/method_of_lines.par') =~
+        s{ ^ MoL::maximum_absolute_error [^\n]* }{MoL::maximum_absolute_error = 1e3\nMoL::maximum_relative_error = 1e3}xmr
+        =~ s{ ^ Cactus::cctk_itlast [^\n]* }{Cactus::cctk_itlast = 4}xmr =~
+        s{ (CoordBase::d[xyz] \s* = \s*) \S+ }{${1}0.2}xgr;
+    my $kept = <<~'END';
+        ActiveThorns = "CarpetIOHDF5"
+        IO::checkpoint_every = 4
+        IOHDF5::checkpoint = yes
+        IO::recover = "autoprobe"
+        END
+    my @jobs = (
+        [
+            'follows the speed', "$growing$kept",
+            4,                   qr{ in [ ] iteration [ ] 3 , .* courant_fac [ ] of [ ] at [ ] most [ ] 0[.]79 }x
+        ],
+        [
+            'is recovered', "$growing$kept",
+            6,              qr{ in [ ] iteration [ ] 5 , .* courant_fac [ ] of [ ] at [ ] most [ ] 0[.]52 }x
+        ],
+        [
+            'is a new level\'s',
+            $coming, 2, qr{ level [ ] that [ ] is [ ] finer [ ] by [ ] 2 .* dtfac [ ] of [ ] at [ ] most [ ] 0[.]28 }x
+        ],
+        [ 'is chosen by MoL', $adaptive, 4, qr{ a [ ] thorn [ ] has [ ] chosen [ ] it }x ],
+    );
+    my $room = $project->room('changing_step');
+
+    for my $job (@jobs) {
+        my ($which, $parameters, $last, $expected) = @{$job};
+        write_text("$room/step.par", $parameters =~ s{ ^ Cactus::cctk_itlast [^\n]* }{Cactus::cctk_itlast = $last}xmr);
+        my $output = $project->simulate('step.par', folder => $room, limit => 60)->{output};
+        my @said   = $output =~ m{ ( $warning ) }gx;
+        my $is_one = @said == 1 && $said[0] =~ $expected;
+        $tally->check("$claim and $which: one warning", $is_one, $output);
+    }
     return;
 }
 
