@@ -231,6 +231,17 @@ bool ends_in_bin(const Place& place, const Script& script) {
   return false;
 }
 
+// A limit of time steps is about rates of change.
+void check_frequency(const Calculation& calculation, Report& report) {
+  const bool has_rates =
+      std::any_of(calculation.equations.begin(), calculation.equations.end(),
+                  [](const Definition& equation) { return equation.target.kind == SyntaxKind::derivative; });
+  if (!calculation.greatest_frequency.text.empty() && !has_rates)
+    report.error(
+        calculation.greatest_frequency.span,
+        "calculation " + calculation.name + " has a greatest frequency, but no rates of change (D_t)");
+}
+
 // MoL asks for rates of change in its own groups, not in bins.
 void check_rates(const Script& script, Report& report, const Model& model) {
   std::map<std::string, const Definition*> rates;
@@ -261,6 +272,7 @@ void check_calculations(const Script& script, Report& report, Model& model) {
     if (!names.insert(calculation.name).second)
       report.error(calculation.span, "there are two calculations called " + calculation.name);
     for (const Place& place : calculation.places) check_place(place, script, report);
+    check_frequency(calculation, report);
     if (calculation.places.empty())
       report.warning(calculation.span,
                      "calculation " + calculation.name +

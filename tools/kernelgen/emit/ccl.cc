@@ -386,7 +386,9 @@ std::string CclPrinter::scheduled(const Emitted& calculation, const std::string&
        << (runs_on_devices(calculation) ? " Device=1" : "")
        << (calculation.is_pointwise() ? " Pointwise=1" : "")
        << (calculation.completes_stages ? " Unread=\"left out\"" : "")
-       << (c.kind_of_work.empty() ? "" : " Report=\"" + c.kind_of_work + "\"") << "\n";
+       << (c.kind_of_work.empty() ? "" : " Report=\"" + c.kind_of_work + "\"")
+       << (c.greatest_frequency.text.empty() ? "" : " GreatestFrequency=" + c.greatest_frequency.text)
+       << "\n";
   if (synchronises) text << "  SYNC: " << flesh::join(written_groups(model_, calculation), " ") << "\n";
   for (const std::string& name : calculation.reads)
     if (jacobian_place(name) < 0) text << "  READS: " << full_name(model_, name) << "(everywhere)\n";

@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "parse/scheduling.hh"
 
+#include <algorithm>
+#include <cstdlib>
+
+#include "core/text.hh"
 #include "parse/expressions.hh"
 
 namespace kernelgen {
@@ -42,7 +46,7 @@ void ScheduleReader::placing(Calculation& calculation) {
   if (!place_word(calculation.places.empty() ? nowhere : calculation.places.back()))
     cursor_.fail(
         "expected `scheduled at`, `scheduled in`, `on`, `as`, `before`, `after`, `sync`, `with "
-        "boundaries`, `for`, `rarely`, `reported as` or `if`, "
+        "boundaries`, `for`, `rarely`, `reported as`, `greatest frequency` or `if`, "
         "found " +
         cursor_.seen());
   if (calculation.places.empty())
@@ -83,6 +87,24 @@ void ScheduleReader::report_as(Calculation& calculation) {
     report_.error(cursor_.since(begin), "a kind of work has a name, as in \"Psi4\"");
 }
 
+// `greatest frequency 2.31`: of the discrete equations, in units of one over the spacing
+void ScheduleReader::frequency(Calculation& calculation) {
+  if (!cursor_.accept_word("frequency"))
+    cursor_.fail("expected `frequency` after `greatest`, found " + cursor_.seen());
+  cursor_.skip_blank();
+  const std::size_t begin = cursor_.place();
+  std::string& number = calculation.greatest_frequency.text;
+  number.clear();
+  while (flesh::is_digit(cursor_.character()) || cursor_.character() == '.')
+    number += cursor_.character(), cursor_.advance(1);
+  if (number.empty())
+    cursor_.fail("expected a number, as in `greatest frequency 2.31`, found " + cursor_.seen());
+  calculation.greatest_frequency.span = cursor_.since(begin);
+  if (std::count(number.begin(), number.end(), '.') > 1 || !(std::strtod(number.c_str(), nullptr) > 0))
+    report_.error(calculation.greatest_frequency.span,
+                  "a frequency is a number above 0, as in `greatest frequency 2.31`");
+}
+
 void ScheduleReader::heading(Calculation& calculation) {
   calculation.name = needed_name("the name of a calculation");
   std::size_t conditioned = 0;  // places before this one have their condition
@@ -108,6 +130,8 @@ void ScheduleReader::heading(Calculation& calculation) {
       calculation.is_rare = true;
     } else if (cursor_.accept_word("reported")) {
       report_as(calculation);
+    } else if (cursor_.accept_word("greatest")) {
+      frequency(calculation);
     } else if (cursor_.accept_word("order")) {
       order(calculation);
     } else if (cursor_.accept_word("if")) {

@@ -24,6 +24,7 @@ class ScheduleReader : private Statements {
   void placing(Calculation& calculation);
   void order(Calculation& calculation);
   void report_as(Calculation& calculation);
+  void frequency(Calculation& calculation);
 };
 
 }  // namespace kernelgen

@@ -124,6 +124,7 @@ struct Calculation {
   std::string where;          ///< "", "interior", "boundary", "everywhere"
   bool is_rare = false;       ///< speed does not matter: compiled for one kind of processor only
   std::string kind_of_work;   ///< as which its time counts; empty: as the schedule around says
+  Word greatest_frequency;    ///< of its rates of change, times the spacing; empty: it does not say
   int order = 0;              ///< of its differences, whatever fdOrder is; 0: fdOrder
   /// Keywords that have one value in this calculation: of `for NAME "a" "b"` each value has its own.
   std::map<std::string, std::string> choices;

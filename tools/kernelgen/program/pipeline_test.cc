@@ -147,6 +147,13 @@ TEST(Scripts, ScheduleACalculationInSeveralPlacesWithTheirConditions) {
   EXPECT_EQ(files.count("src/c_wide.cc"), 0u);
 }
 
+TEST(Scripts, StateHowFastTheirRatesOscillate) {
+  const Files files = files_of(
+      "begin variables\n q\nend variables\n"
+      "begin calculation c greatest frequency 2.31 scheduled in MoL_CalcRHS\n  D_t q = 1\nend calculation\n");
+  EXPECT_TRUE(holds(files.at("schedule.ccl"), "GreatestFrequency=2.31\n")) << files.at("schedule.ccl");
+}
+
 TEST(Scripts, GiveValuesOfAKeywordKernelsOfTheirOwnAndAllOthersOne) {
   const Files files = files_of(
       "begin parameters of X\n name: table\n type: string\n name: a b\n type: integer\nend parameters\n"

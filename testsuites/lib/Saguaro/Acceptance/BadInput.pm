@@ -146,7 +146,7 @@ sub run ($class, $project, $tally) {
     my $valid   = read_text($project->home . '/testsuites/layouts/wavetoy.par');
     my @missing = $project->missing_thorns(
         qw(WaveToyC IDScalarWaveC Carpet CarpetIOASCII CarpetIOScalar CarpetReduce CarpetRegrid2 CoordBase CartGrid3D
-            DeeperLevels EOS_Omni TestGrid)
+            DeeperLevels EOS_Omni KleinGordon TestGrid)
     );
     return $tally->skipped('mistakes in parameter files', "thorns are missing: @missing") if @missing;
     for my $mistake (@mistakes) {
@@ -356,6 +356,8 @@ sub _check_changing_step ($project, $tally) {
 sub _check_time_step ($project, $tally, $valid) {
     my $of_mol = read_text($project->home . '/parfiles/refined_wave.par') =~
         s{ ^ Cactus::cctk_itlast [^\n]* }{Cactus::cctk_itlast = 0}xmr;
+    my $of_script = read_text($project->home . '/arrangements/SaguaroExamples/KleinGordon/test/oblique_wave.par') =~
+        s{ ^ Cactus::cctk_itlast [^\n]* }{Cactus::cctk_itlast = 0}xmr;
     my $warning = qr{ ^ step[.]par:\d+:\d+: [ ] warning: [ ] the [ ] time [ ] step [ ] [^\n]* }xm;
     my @cases   = (
         [ 'leapfrog with dtfac = 0.57', $valid, 'Time::dtfac = 0.57', undef ],
@@ -377,6 +379,13 @@ sub _check_time_step ($project, $tally, $valid) {
             $of_mol,
             'Time::dtfac = 1.7',
             qr{ WaveMoL [ ] is [ ] stable .* dtfac [ ] of [ ] at [ ] most [ ] 1[.]6[34] }x
+        ],
+        [ 'a script of equations with dtfac = 1.00', $of_script, 'Time::dtfac = 1.00', undef ],
+        [
+            'a script of equations with dtfac = 1.01',
+            $of_script,
+            'Time::dtfac = 1.01',
+            qr{ KleinGordon [ ] is [ ] stable .* dtfac [ ] of [ ] at [ ] most [ ] 1[.]00 }x
         ],
         [
             'a finer level that takes long steps',
