@@ -62,6 +62,31 @@
 
 namespace Carpet {
 
+/// A number that says where the run stands, read each time it is used.
+class NumberNow {
+ public:
+  explicit constexpr NumberNow(int (*read)()) : read_(read) {}
+  operator int() const { return read_(); }
+
+ private:
+  int (*read_)();
+};
+
+int current_convergence_level();
+int convergence_levels();
+int current_level();
+int existing_levels();
+int largest_number_of_levels();
+int current_map();
+int number_of_maps();
+int current_component();
+
+// Where the run stands, by the names of variables that thorns expect: in modes above, those of members are
+// -1. The component is numbered over all processes.
+inline constexpr NumberNow mglevel{current_convergence_level}, mglevels{convergence_levels},
+    reflevel{current_level}, reflevels{existing_levels}, maxreflevels{largest_number_of_levels},
+    map{current_map}, maps{number_of_maps}, component{current_component};
+
 /// The only convergence level is 0.
 grid_driver::View convergence_level_view(int ml);
 grid_driver::View level_view(int rl);

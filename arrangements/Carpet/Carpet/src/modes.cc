@@ -16,7 +16,23 @@ int call(cGH* cgh, grid_driver::Mode mode, void (*function)(cGH*)) {
   return 0;
 }
 
+grid_driver::View view_now() { return grid_driver::current_view(grid_driver::current_grid()); }
+
 }  // namespace
+
+int current_convergence_level() { return view_now().mode == grid_driver::Mode::meta ? -1 : 0; }
+int convergence_levels() { return 1; }
+int current_level() { return view_now().level; }
+int existing_levels() { return grid_driver::level_count(grid_driver::current_grid()); }
+int largest_number_of_levels() { return grid_driver::max_level_count(grid_driver::current_grid()); }
+int current_map() { return view_now().map; }
+int number_of_maps() { return grid_driver::map_count(grid_driver::current_grid()); }
+int current_component() {
+  const grid_driver::View view = view_now();
+  if (view.component < 0) return -1;
+  const auto& local = grid_driver::grid_layout(grid_driver::current_grid(), view.map, view.level).local;
+  return local[static_cast<std::size_t>(view.component)].number;
+}
 
 grid_driver::View convergence_level_view(int ml) {
   if (ml != 0) throw std::out_of_range("there is no convergence level " + std::to_string(ml));

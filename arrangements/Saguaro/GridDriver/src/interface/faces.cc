@@ -95,6 +95,8 @@ bool wants_lockstep() {
   return lockstep;
 }
 
+const cGH* current_grid() { return &driver().run().gh; }
+
 void set_prolongating(bool on) { driver().step().prolongates = on; }
 bool is_prolongating() { return driver().step().prolongates; }
 

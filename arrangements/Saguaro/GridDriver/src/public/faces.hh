@@ -21,6 +21,10 @@ namespace grid_driver {
 /// \throws flesh errors if there is another driver
 void start(SettingsReader read_settings);
 
+/// The grid hierarchy of the run, for interfaces whose callers do not say which. It exists from
+/// CCTK_STARTUP's end on.
+const cGH* current_grid();
+
 /// Settings in force, e.g. for PARAMCHECK.
 const Settings& settings();
 
