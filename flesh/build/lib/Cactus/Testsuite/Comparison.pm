@@ -13,6 +13,9 @@ has(qw(lines insignificant significant new_nans lost_nans missing additional sam
 
 my $most_samples = 20;
 
+# In text files of Carpet: iteration, timelevel and level come before it.
+my $component = qr{ \A ( (?: \d+ \s+ ){3} ) \d+ \s+ }x;
+
 # $old and $new are the texts of two files; $new is undef for a file that was not written.
 # Options: absolute and relative (tolerances), is_strict (what the new file has in addition is a failure).
 sub new ($class, $old, $new, %options) {
@@ -28,8 +31,22 @@ sub new ($class, $old, $new, %options) {
         samples       => [],
         %options,
     }, $class;
-    $self->_compare([ _data_lines($old) ], [ _data_lines($new) ]) if defined $new;
+    return $self if !defined $new;
+    my ($before, $after) = ([ _data_lines($old) ], [ _data_lines($new) ]);
+    $self->_compare($before, $after);
+    $self->{is_cut_otherwise} = $self->significant && _is_cut_otherwise($before, $after);
     return $self;
+}
+
+# The same lines, but for their order, repetition, and the numbers of components.
+sub _is_cut_otherwise ($old, $new) {
+    my ($was, $is) = map { _points_of($_) } $old, $new;
+    return $was eq $is;
+}
+
+sub _points_of ($lines) {
+    my %seen = map { $_->{text} =~ s{$component}{$1}xr => 1 } @{$lines};
+    return join "\n", sort keys %seen;
 }
 
 sub is_identical ($self) {
@@ -144,6 +161,10 @@ sub report ($self, $file) {
     return ("$file: substantial differences",                                        @more) if $self->has_only_more;
     return ("$file: differences below tolerance on @{[$self->insignificant]} lines", @more) if !$self->significant;
     my @report = ("$file: substantial differences", $self->first ? '  first at ' . $self->first : (), @more);
+    push @report,
+        '  the same points have the same values, but the grid is cut otherwise: each component has lines of its own. Say NPROCS in test.ccl,',
+        '  or compare what does not depend on it, such as reductions (CarpetIOScalar)'
+        if $self->{is_cut_otherwise};
     push @report, "  caught @{[$self->new_nans]} NaNs in new $file" if $self->new_nans;
     push @report, "  did not reproduce @{[$self->lost_nans]} NaNs from old $file" if $self->lost_nans;
     push @report, "  significant differences on @{[$self->significant]} (out of @{[$self->lines]}) lines";
