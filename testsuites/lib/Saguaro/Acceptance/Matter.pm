@@ -10,8 +10,9 @@ use Cactus::Build::Files                   qw(read_text);
 use Cactus::Check::Program                 qw(run_side_by_side);
 use Saguaro::Acceptance::Matter::Accretion qw(density_at);
 use Saguaro::Acceptance::Matter::Balsara;
-use Saguaro::Acceptance::Matter::Riemann qw(solution state_at);
-use Saguaro::Acceptance::Matter::Runs    qw(missing_thorns evolve values_of flat_space black_hole orders);
+use Saguaro::Acceptance::Matter::Examples qw(check_loop check_rotor check_inflow);
+use Saguaro::Acceptance::Matter::Riemann  qw(solution state_at);
+use Saguaro::Acceptance::Matter::Runs     qw(missing_thorns evolve values_of flat_space black_hole orders);
 
 use constant {
     PI          => 4 * atan2(1, 1),
@@ -39,10 +40,13 @@ my %short = (
         { type => '1D', method => 'mp5', points => [ 16, 32 ], order => [ 4,   5.2 ] },
     ],
     accretion => [
-        { method => 'tvd', points => [ 20, 40 ], time => 1, field => 0,   order => [ 1.7, 2.3 ] },
-        { method => 'tvd', points => [ 20, 40 ], time => 1, field => 0.1, order => [ 1.5, 2.1 ] },
-        { method => 'tvd', points => [ 20, 40 ], time => 1, field => 0.1, order => [ 1.5, 2.1 ], transport => 1 },
+        { method => 'tvd', points => [ 20, 40 ], time => 4, field => 0,   order => [ 2.1, 2.6 ] },
+        { method => 'tvd', points => [ 20, 40 ], time => 4, field => 0.1, order => [ 3.2, 4.2 ] },
+        { method => 'tvd', points => [ 20, 40 ], time => 4, field => 0.1, order => [ 2.3, 2.9 ], transport => 1 },
     ],
+    loop   => [ { points => 32, time => 6, energy => [ 0.395, 0.42 ] } ],
+    rotor  => [ { points => 40, lorentz => [ 1.20, 1.22 ], rho => [ 0.445, 0.46 ], divergence => 1e-12 } ],
+    inflow => [ { spacings => [0.5], time => 5, error => 0.05, drift => 0.02, rate => 1e-4 } ],
 );
 
 my %long = (
@@ -70,10 +74,27 @@ my %long = (
         { type => '2D', method => 'tvd', points => [ 16, 32 ], order => [ 2, 3 ], transport => 0 },
         { type => '2D', method => 'tvd', points => [ 16, 32 ], order => [ 2, 3 ], transport => 1 },
     ],
-    accretion => $short{accretion},
+    accretion => [
+        @{ $short{accretion} },
+        { method => 'tvd', points => [ 10, 20, 40 ], time => 10, field => 0, order => [ 1.9, 2.5 ] },
+        { method => 'tvd', points => [ 20, 40 ], time => 10, field => 10, order => [ 1.8, 2.2 ], transport => 1 },
+    ],
+    loop   => [ { points => 64, time => 24, energy => [ 0.68, 0.71 ] } ],
+    rotor  => [ { points => 80, lorentz => [ 1.34, 1.36 ], rho => [ 0.425, 0.435 ], divergence => 1e-11 } ],
+    inflow =>
+        [ { spacings => [ 0.5, 0.25 ], time => 5, error => 0.05, drift => 0.02, rate => 1e-4, order => [ 1.9, 2.4 ] } ],
 );
 
-my %check = (shock => \&_shock, balsara => \&_balsara, axes => \&_axes, alfven => \&_alfven, accretion => \&_accretion);
+my %check = (
+    shock     => \&_shock,
+    balsara   => \&_balsara,
+    axes      => \&_axes,
+    alfven    => \&_alfven,
+    accretion => \&_accretion,
+    loop      => \&check_loop,
+    rotor     => \&check_rotor,
+    inflow    => \&check_inflow
+);
 
 sub title ($class) { return 'Matter' }
 
@@ -361,7 +382,8 @@ Saguaro::Acceptance::Matter - matter whose motion is known, evolved by GRHydro
 =head1 DESCRIPTION
 
 Shock tubes without field against their exact solution; Balsara's shock tubes, of which the states between waves are known; a
-circularly polarised Alfven wave after one period; gas that falls into a black hole, also (C<field>, b^2/rho at the horizon) with a radial field.
+circularly polarised Alfven wave after one period; gas that falls into a black hole, also (C<field>, b^2/rho at the horizon) with a radial field. The
+examples F<magnetic_loop.par>, F<rotor.par> and F<accretion.par> (L<Saguaro::Acceptance::Matter::Examples>).
 C<all> runs all cases, C<short> one small case of each kind, another each day; C<DRAWS_SEED=n> is day n.
 
 =cut

@@ -20,7 +20,8 @@ my %width = (tvd => 2, ppm => 3, 'weno-z' => 3, mp5 => 3, eno => 3);
 
 sub missing_thorns ($project) {
     return $project->missing_thorns(
-        qw(GRHydro GRHydro_InitData Matter KerrSchild EOS_Omni MoL Periodic Carpet CarpetReduce CarpetIOASCII CarpetIOScalar)
+        qw(GRHydro GRHydro_InitData Matter KerrSchild EOS_Omni MoL Periodic Carpet CarpetReduce CarpetIOASCII CarpetIOBasic CarpetIOScalar),
+        qw(CarpetInterp AEILocalInterp LocalInterp Outflow ReflectionSymmetry SphericalSurface)
     );
 }
 
@@ -80,9 +81,10 @@ sub flat_space () {
         "ADMBase::initial_shift = \"zero\"\n";
 }
 
-# Without spin, of mass 1, in coordinates in which matter falls through the horizon.
+# Without spin, of mass 1, in coordinates in which matter falls through the horizon. Points of boundaries keep its metric.
 sub black_hole () {
     return join q{}, "ADMBase::initial_data = \"KerrSchild\"\n", "KerrSchild::M = 1\nKerrSchild::a = 0\n",
+        "ADMBase::admbase_boundary_condition = \"none\"\n",
         map { "ADMBase::initial_$_ = \"KerrSchild\"\n" } qw(lapse shift dtlapse dtshift);
 }
 
