@@ -5,6 +5,7 @@
 
 #include "Saguaro/GridDriver/src/public/grid_driver.hh"
 #include "Saguaro/SymmetryZones/src/zone_on_device.hh"
+#include "Saguaro/SymmetryZones/src/zone_on_host.hh"
 #include "Saguaro/Values/src/types.hh"
 #include "Slab.h"
 #include "Slab_parts.hh"
@@ -44,13 +45,6 @@ std::array<xferinfo, dimension> transfer_of(const cGH* gh, const Zone& zone) {
     transfer[d] = {line(gh, d, zone.source[d]), line(gh, d, zone.target[d]), zone.source_axis[d],
                    zone.is_flipped[d]};
   return transfer;
-}
-
-void* data_of(const cGH* gh, int variable) {
-  void* const data = CCTK_VarDataPtrI(gh, 0, variable);
-  if (!data && gh->cctk_lsh[0] * gh->cctk_lsh[1] * gh->cctk_lsh[2] > 0)
-    CCTK_VERROR("%s has no storage; its symmetry points cannot be filled", CCTK_FullVarName(variable));
-  return data;
 }
 
 #ifdef SLAB_PARTS_HH
@@ -112,7 +106,8 @@ void reverse_sign(const cGH* gh, int variable, const Zone& zone) {
   });
 }
 
-void fill_zone_on_host(const cGH* gh, const std::vector<int>& variables, const Zone& zone,
+/// With any driver.
+void fill_zone_by_slab(const cGH* gh, const std::vector<int>& variables, const Zone& zone,
                        const AxisMap& map) {
   const Arrays arrays = arrays_of(gh, variables, zone, map);
   if (arrays.parts.size() == 1) require_one_component(gh);
@@ -136,11 +131,11 @@ bool have_common_points(const Ranges& a, const Ranges& b) {
   return true;
 }
 
-/// No zone needs or sets what another one gets.
+/// No zone needs what another one or itself gets, or sets it.
 bool are_independent(const std::vector<Zone>& zones) {
   for (const Zone& a : zones)
     for (const Zone& b : zones)
-      if (&a != &b && (have_common_points(a.source, b.target) || have_common_points(a.target, b.target)))
+      if (have_common_points(a.source, b.target) || (&a != &b && have_common_points(a.target, b.target)))
         return false;
   return true;
 }
@@ -190,12 +185,14 @@ void fill_zones(const cGH* gh, const std::vector<int>& variables, const std::vec
   const bool is_on_devices = has_devices &&
                              grid_driver::current_view(gh).mode == grid_driver::Mode::singlemap &&
                              are_on_devices(gh, variables, map);
-  if (is_on_devices && are_independent(zones)) return fill_zones_on_devices(gh, variables, zones, map);
+  const bool is_planned = is_on_devices || can_fill_on_host(gh);
+  const auto fill = is_on_devices ? fill_zones_on_devices : fill_zones_on_host;
+  if (is_planned && are_independent(zones)) return fill(gh, variables, zones, map);
   for (const Zone& zone : zones)
-    if (is_on_devices)
-      fill_zones_on_devices(gh, variables, {zone}, map);
+    if (is_planned && are_independent({zone}))
+      fill(gh, variables, {zone}, map);
     else
-      fill_zone_on_host(gh, variables, zone, map);
+      fill_zone_by_slab(gh, variables, zone, map);
 }
 
 void fill_zone(const cGH* gh, const std::vector<int>& variables, const Zone& zone, const AxisMap& map) {

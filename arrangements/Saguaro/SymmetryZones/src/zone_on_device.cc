@@ -2,7 +2,6 @@
 #include "Saguaro/SymmetryZones/src/zone_on_device.hh"
 
 #include <algorithm>
-#include <list>
 #include <map>
 #include <set>
 #include <utility>
@@ -11,130 +10,13 @@
 #include "Saguaro/Device/src/device.hh"
 #include "Saguaro/GridDriver/src/public/device_access.hh"
 #include "Saguaro/GridDriver/src/public/grid_driver.hh"
+#include "Saguaro/SymmetryZones/src/plan.hh"
 #include "flesh/devices.hh"
 
 namespace symmetry_zones {
 namespace {
 
 using flesh::DeviceView;
-using grid_driver::Box;
-using grid_driver::Component;
-using grid_driver::Index;
-using grid_driver::Region;
-
-Box box_of(const std::array<Range, dimension>& ranges, const Index& first) {
-  Box box;
-  for (int d = 0; d < dimension; ++d) {
-    box.lower[d] = first[d] + ranges[d].first;
-    box.upper[d] = box.lower[d] + ranges[d].length - 1;
-  }
-  return box;
-}
-
-/// A zone in indices of the level's lattice.
-class Map {
- public:
-  Map(const Zone& zone, const Index& first)
-      : zone_(zone), target_(box_of(zone.target, first)), source_(box_of(zone.source, first)) {}
-
-  const Box& target() const { return target_; }
-
-  Index source_of(const Index& point) const {
-    Index result{};
-    for (int d = 0; d < dimension; ++d) {
-      const int axis = zone_.source_axis[d];
-      const auto steps = point[d] - target_.lower[d];
-      result[axis] = zone_.is_flipped[d] ? source_.upper[axis] - steps : source_.lower[axis] + steps;
-    }
-    return result;
-  }
-  /// The points of the target whose sources lie in a box.
-  Box points_from(const Box& sources) const {
-    Box result;
-    for (int d = 0; d < dimension; ++d) {
-      const int axis = zone_.source_axis[d];
-      const auto behind = [&](auto source) {
-        return target_.lower[d] +
-               (zone_.is_flipped[d] ? source_.upper[axis] - source : source - source_.lower[axis]);
-      };
-      result.lower[d] = behind(zone_.is_flipped[d] ? sources.upper[axis] : sources.lower[axis]);
-      result.upper[d] = behind(zone_.is_flipped[d] ? sources.lower[axis] : sources.upper[axis]);
-    }
-    return result & target_;
-  }
-  std::array<std::int64_t, dimension> source_steps(const std::array<std::int64_t, dimension>& steps) const {
-    std::array<std::int64_t, dimension> result;
-    for (int d = 0; d < dimension; ++d)
-      result[d] = zone_.is_flipped[d] ? -steps[zone_.source_axis[d]] : steps[zone_.source_axis[d]];
-    return result;
-  }
-
- private:
-  Zone zone_;
-  Box target_, source_;
-};
-
-/// Points that one component has from another one.
-struct Copy {
-  const Map* map;
-  const Component *to, *from;
-  Box points;  ///< of the target
-};
-
-/// Every point that has a source once: from its owner, and where a level has none, from the first component
-/// that has it in its ghost zones.
-std::vector<Copy> copies_to(const Component& to, const std::vector<Component>& all, const Map& map) {
-  std::vector<Copy> result;
-  const Box wanted = to.stored & map.target();
-  if (wanted.empty()) return result;
-  Region rest(wanted);
-  const auto add = [&](const Component& from, const Box& sources) {
-    const Region found = rest & Region(map.points_from(sources) & wanted);
-    for (const Box& box : found.boxes()) result.push_back({&map, &to, &from, box});
-    rest -= found;
-  };
-  for (const Component& from : all) add(from, from.owned);
-  for (const Component& from : all)
-    if (!rest.empty()) add(from, from.stored);
-  return result;
-}
-
-/// All copies of some zones of a level.
-struct Plan {
-  int map, level, epoch;  ///< of which grid
-  std::vector<Zone> zones;
-  std::vector<Map> maps;
-  std::vector<Component> components;  ///< of all processes
-  std::vector<Copy> copies;           ///< point into these two
-};
-
-/// It stays the same as long as the grid does.
-const Plan& plan_of(const cGH* gh, int group, const std::vector<Zone>& zones) {
-  static std::list<Plan> plans;
-  const grid_driver::View here = grid_driver::current_view(gh);
-  const int epoch = grid_driver::regridding_epoch(gh, here.level);
-  const auto is_of_level = [&](const Plan& plan) { return plan.map == here.map && plan.level == here.level; };
-  std::erase_if(plans, [&](const Plan& plan) { return is_of_level(plan) && plan.epoch != epoch; });
-  const auto found = std::find_if(plans.begin(), plans.end(),
-                                  [&](const Plan& plan) { return is_of_level(plan) && plan.zones == zones; });
-  if (found != plans.end()) return *found;
-  Plan& plan = plans.emplace_back(Plan{here.map, here.level, epoch, zones, {}, {}, {}});
-  const grid_driver::Index& first = grid_driver::grid_layout(gh, here.map, here.level).domain.lower;
-  for (const Zone& zone : zones) plan.maps.emplace_back(zone, first);
-  plan.components = grid_driver::all_components(gh, group, here.map, here.level);
-  for (const Component& to : plan.components)
-    for (const Map& map : plan.maps)
-      for (const Copy& copy : copies_to(to, plan.components, map)) plan.copies.push_back(copy);
-  return plan;
-}
-
-std::array<int, 3> extents(const Box& box) {
-  return {static_cast<int>(box.extent(0)), static_cast<int>(box.extent(1)), static_cast<int>(box.extent(2))};
-}
-
-std::array<std::int64_t, 3> steps_of(const std::array<int, 3>& extent) {
-  return {1, extent[0], static_cast<std::int64_t>(extent[0]) * extent[1]};
-}
 
 void assign_on(int number, const std::vector<device::Assignment>& assignments) {
   device::Device& device = flesh::devices().numbered(number);
@@ -154,13 +36,12 @@ struct End {
 /// The transfer as this process sees it.
 class Transfer {
  public:
-  Transfer(const cGH* gh, const std::vector<int>& variables, const AxisMap& axes,
-           const std::vector<Copy>& copies)
-      : gh_(gh), variables_(variables), arrays_(gh, variables, axes), copies_(copies) {}
+  Transfer(const cGH* gh, const std::vector<int>& variables, const AxisMap& axes, const Plan& plan)
+      : gh_(gh), variables_(variables), arrays_(gh, variables, axes), plan_(plan), copies_(plan.copies) {}
 
   void run() {
     copy_within_process();
-    if (sends_anything()) exchange();
+    if (plan_.has_messages) exchange();
   }
 
  private:
@@ -308,11 +189,6 @@ class Transfer {
     return static_cast<std::size_t>(copy.points.size()) * variables_.size();
   }
 
-  bool sends_anything() const {
-    return std::any_of(copies_.begin(), copies_.end(),
-                       [](const Copy& copy) { return copy.to->process != copy.from->process; });
-  }
-
   /// Calls visit(copy, variable, place) for what goes from one end to another; place counts numbers in the
   /// message. \return how many these are
   template <class Visit>
@@ -402,12 +278,13 @@ class Transfer {
   const cGH* gh_;
   const std::vector<int>& variables_;
   Arrays arrays_;
+  const Plan& plan_;
   const std::vector<Copy>& copies_;
 };
 
 /// In the whole zone, as on the host: also where there was no source.
 /// \param variables  those whose signs change
-void reverse_signs(const cGH* gh, const std::vector<int>& variables, const Map& map) {
+void reverse_signs(const cGH* gh, const std::vector<int>& variables, const ZoneMap& map) {
   std::map<int, std::vector<device::Assignment>> reversals;
   for (const DeviceView& view : flesh::devices().all_views(gh)) {
     const Component& here = grid_driver::grid_layout(gh, view.map, view.level).local[view.component];
@@ -442,15 +319,16 @@ bool are_on_devices(const cGH* gh, const std::vector<int>& variables, const Axis
 
 void fill_zones_on_devices(const cGH* gh, const std::vector<int>& variables, const std::vector<Zone>& zones,
                            const AxisMap& axes) {
+  const Plan& plan = plan_of(gh, CCTK_GroupIndexFromVarI(variables.front()), zones);
+  if (plan.is_empty) return;
   const std::vector<int> all = with_images(variables, axes);
   flesh::devices().require(gh, all, std::vector<int>(all.size(), 0), flesh::Side::device);
   flesh::change_on_device(gh, variables);
-  const Plan& plan = plan_of(gh, CCTK_GroupIndexFromVarI(variables.front()), zones);
-  Transfer(gh, variables, axes, plan.copies).run();
+  Transfer(gh, variables, axes, plan).run();
   std::vector<int> reversed = variables;
   std::erase_if(reversed, [&](int v) { return grid_symmetry::image_of(v, axes).sign > 0; });
   if (!reversed.empty())
-    for (const Map& map : plan.maps) reverse_signs(gh, reversed, map);
+    for (const ZoneMap& map : plan.maps) reverse_signs(gh, reversed, map);
 }
 
 }  // namespace symmetry_zones
