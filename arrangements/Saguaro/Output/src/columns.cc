@@ -92,10 +92,10 @@ std::string column_labels(const LineStyle& style, std::span<const std::string> v
   return result + "\n";
 }
 
-std::string block_labels(const BlockColumns& block) {
+std::string block_labels(const BlockColumns& block, int precision) {
   std::string result = "# iteration ";
   append_integer(result, block.iteration);
-  append_number(result += "   time ", block.time, 6);
+  append_number(result += "   time ", block.time, precision);
   append_integer(result += "\n# time level ", block.timelevel);
   append_integer(result += "\n# refinement level ", block.level);
   append_integer(result += "   multigrid level ", block.multigrid_level);

@@ -63,7 +63,7 @@ class LineWriter {
 std::string column_labels(const LineStyle& style, std::span<const std::string> variables, bool is_group);
 
 /// The comments before a block: iteration, time, and where it lies.
-std::string block_labels(const BlockColumns& block);
+std::string block_labels(const BlockColumns& block, int precision);
 
 /// A coordinate without the traces of rounding: a multiple of 1e-8 spacings of the lattice that indices
 /// count, the finest possible one.

@@ -59,9 +59,16 @@ TEST(Columns, LabelsCountTheColumns) {
 }
 
 TEST(Columns, BlocksSayWhereTheyLie) {
-  EXPECT_EQ(block_labels({8, 1, 2, 3, 0, 0, 0.125}),
+  EXPECT_EQ(block_labels({8, 1, 2, 3, 0, 0, 0.125}, 15),
             "# iteration 8   time 0.125\n# time level 1\n"
             "# refinement level 2   multigrid level 0   map 0   component 3\n");
+}
+
+TEST(Columns, BlocksSayTheirTimeAsPreciselyAsTheirLines) {
+  EXPECT_EQ(block_labels({.iteration = 1, .time = 1.0 / 3}, 15).substr(0, 38),
+            "# iteration 1   time 0.333333333333333");
+  EXPECT_EQ(block_labels({.iteration = 1, .time = 1.0 / 3}, 4).substr(0, 28),
+            "# iteration 1   time 0.3333\n");
 }
 
 TEST(Columns, CoordinatesLoseTheTracesOfRounding) {

@@ -211,7 +211,7 @@ void SliceWriter::write_component(const Component& component, const Block& block
                                component.number,    0,         job_.map,
                                lattice_.time};
     if (style_.has_labels && !style_.is_compact) {
-      text += block_labels(columns);
+      text += block_labels(columns, style_.precision);
       std::vector<std::string> names;
       for (const int variable : job_.variables) names.push_back(CCTK_VarName(variable));
       text += column_labels(line_style(job_, style_), names, job_.is_group);
