@@ -10,7 +10,7 @@ use Cactus::Build::Files                   qw(read_text);
 use Cactus::Check::Program                 qw(run_side_by_side);
 use Saguaro::Acceptance::Matter::Accretion qw(density_at);
 use Saguaro::Acceptance::Matter::Balsara;
-use Saguaro::Acceptance::Matter::Examples qw(check_loop check_rotor check_inflow);
+use Saguaro::Acceptance::Matter::Examples qw(check_loop check_rotor check_inflow check_star);
 use Saguaro::Acceptance::Matter::Riemann  qw(solution state_at);
 use Saguaro::Acceptance::Matter::Runs     qw(missing_thorns evolve values_of flat_space black_hole orders);
 
@@ -47,6 +47,7 @@ my %short = (
     loop   => [ { points => 32, time => 6, energy => [ 0.395, 0.42 ] } ],
     rotor  => [ { points => 40, lorentz => [ 1.20, 1.22 ], rho => [ 0.445, 0.46 ], divergence => 1e-12 } ],
     inflow => [ { spacings => [0.5], time => 5, error => 0.05, drift => 0.02, rate => 1e-4 } ],
+    star   => [ { time => 60, mass => 1e-6, energy => [ 0.79, 0.83 ], divergence => 0.2 } ],
 );
 
 my %long = (
@@ -83,6 +84,7 @@ my %long = (
     rotor  => [ { points => 80, lorentz => [ 1.34, 1.36 ], rho => [ 0.425, 0.435 ], divergence => 1e-11 } ],
     inflow =>
         [ { spacings => [ 0.5, 0.25 ], time => 5, error => 0.05, drift => 0.02, rate => 1e-4, order => [ 1.9, 2.4 ] } ],
+    star => [ { time => 120, mass => 1e-6, energy => [ 0.71, 0.76 ], divergence => 0.2 } ],
 );
 
 my %check = (
@@ -93,7 +95,8 @@ my %check = (
     accretion => \&_accretion,
     loop      => \&check_loop,
     rotor     => \&check_rotor,
-    inflow    => \&check_inflow
+    inflow    => \&check_inflow,
+    star      => \&check_star
 );
 
 sub title ($class) { return 'Matter' }
@@ -383,7 +386,7 @@ Saguaro::Acceptance::Matter - matter whose motion is known, evolved by GRHydro
 
 Shock tubes without field against their exact solution; Balsara's shock tubes, of which the states between waves are known; a
 circularly polarised Alfven wave after one period; gas that falls into a black hole, also (C<field>, b^2/rho at the horizon) with a radial field. The
-examples F<magnetic_loop.par>, F<rotor.par> and F<accretion.par> (L<Saguaro::Acceptance::Matter::Examples>).
+examples F<magnetic_loop.par>, F<rotor.par>, F<accretion.par> and F<magnetised_star.par> (L<Saguaro::Acceptance::Matter::Examples>).
 C<all> runs all cases, C<short> one small case of each kind, another each day; C<DRAWS_SEED=n> is day n.
 
 =cut

@@ -21,7 +21,7 @@ my %width = (tvd => 2, ppm => 3, 'weno-z' => 3, mp5 => 3, eno => 3);
 sub missing_thorns ($project) {
     return $project->missing_thorns(
         qw(GRHydro GRHydro_InitData Matter KerrSchild EOS_Omni MoL Periodic Carpet CarpetReduce CarpetIOASCII CarpetIOBasic CarpetIOScalar),
-        qw(CarpetInterp AEILocalInterp LocalInterp Outflow ReflectionSymmetry SphericalSurface)
+        qw(CarpetInterp AEILocalInterp LocalInterp Outflow ReflectionSymmetry RotatingSymmetry90 SphericalSurface TOVSolver)
     );
 }
 
