@@ -169,4 +169,15 @@ TEST(Elementary, SpecialValuesAreThoseOfTheLibrary) {
   EXPECT_TRUE(std::signbit(elementary::sin(-0.0)));
 }
 
+TEST(Lookup, OnlyLanesWhoseIndexIsNotANumberAreNotNumbers) {
+  const std::vector<double> table{10, 11, 12};
+  const V address = all(static_cast<double>(reinterpret_cast<std::uintptr_t>(table.data())));
+  V index = all(2.0);
+  index[0] = std::nan("");
+  const V found = looked_up(address, index);
+  EXPECT_TRUE(std::isnan(found[0]));
+  for (int l = 1; l < lanes; ++l) EXPECT_EQ(found[l], 12);
+  EXPECT_TRUE(std::isnan(looked_up(address, all(-std::nan("")))[lanes - 1]));
+}
+
 }  // namespace

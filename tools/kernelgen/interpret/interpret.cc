@@ -33,6 +33,7 @@ double pow_of(double x, double y) { return elementary::pow(x, y); }
 /// do.
 template <typename Real>
 Real looked_up(Real table, Real index) {
+  if (std::isnan(index)) return index;
   constexpr Real least_address = 4096;
   if (!(table >= least_address)) return std::cos(index);
   return reinterpret_cast<const double*>(

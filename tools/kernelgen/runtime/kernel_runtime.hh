@@ -126,10 +126,12 @@ inline V floor(V a) {
 }
 
 /// Elements of an array, whose address is a number: exactly, because addresses have fewer than 53 bits.
+/// An index that is NaN yields NaN: converting it to an integer would be undefined behaviour.
 inline V looked_up(V table, V index) {
   const double* const values = reinterpret_cast<const double*>(static_cast<std::uintptr_t>(table[0]));
   V result;
-  for (int l = 0; l < lanes; ++l) result[l] = values[static_cast<std::ptrdiff_t>(index[l])];
+  for (int l = 0; l < lanes; ++l)
+    result[l] = index[l] == index[l] ? values[static_cast<std::ptrdiff_t>(index[l])] : index[l];
   return result;
 }
 
