@@ -58,9 +58,17 @@ std::ptrdiff_t array_size(const Group& group, const Component& component) {
   return shape[0] * shape[1] * shape[2] * group.element_size;
 }
 
+/// Bytes from one variable of a group to the next. Grid functions begin at lines of the cache: thorns with
+/// vectors of their own rely on it. Elements of a vector variable have no gaps between them.
+std::ptrdiff_t array_distance(const Group& group, const Component& component) {
+  const std::ptrdiff_t size = array_size(group, component);
+  const bool has_gaps = group.kind == GroupKind::grid_function && !group.is_vector;
+  return has_gaps ? static_cast<std::ptrdiff_t>(rounded_up(static_cast<std::size_t>(size))) : size;
+}
+
 /// All variables of a group lie one after the other.
 std::ptrdiff_t array_offset(const Group& group, const Component& component, int variable) {
-  return (variable - group.first_variable) * array_size(group, component);
+  return (variable - group.first_variable) * array_distance(group, component);
 }
 
 std::byte* first_element(std::byte* block, const Group& group, const Component& component, int variable) {
@@ -167,11 +175,9 @@ std::vector<std::size_t> Storage::block_sizes(const Group& group, Place place) c
   for (const Place user : sharing(group, place)) {
     const std::vector<Component>& components = grid_.lattice(group, user).layout().local;
     result.resize(std::max(result.size(), components.size()));
-    for (std::size_t c = 0; c < components.size(); ++c) {
-      const Index& shape = components[c].allocated;
-      result[c] = std::max(result[c], static_cast<std::size_t>(shape[0] * shape[1] * shape[2]) *
-                                          group.variable_count * group.element_size);
-    }
+    for (std::size_t c = 0; c < components.size(); ++c)
+      result[c] = std::max(
+          result[c], static_cast<std::size_t>(array_distance(group, components[c])) * group.variable_count);
   }
   return result;
 }

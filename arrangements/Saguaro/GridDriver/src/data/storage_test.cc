@@ -55,6 +55,17 @@ TEST(Storage, ExistsForTheTimelevelsAskedFor) {
   EXPECT_EQ(test.storage().max_timelevels(TestGrid::fields), 2);
 }
 
+TEST(Storage, BeginsAllGridFunctionsAtLinesOfTheCache) {
+  Settings settings = TestGrid::default_settings();
+  settings.points = {9, 7, 5};  // no whole number of lines
+  TestGrid test(settings);
+  test.set_timelevels(TestGrid::fields, 2);
+  for (const int variable : {0, 1})
+    for (const int timelevel : {0, 1})
+      EXPECT_EQ(reinterpret_cast<std::uintptr_t>(&first_value(test, variable, timelevel)) % 64, 0u)
+          << variable << ' ' << timelevel;
+}
+
 TEST(Storage, CountsGridFunctionsWithoutMemoryIfAsked) {
   TestGrid test;
   test.storage().only_count_grid_functions();

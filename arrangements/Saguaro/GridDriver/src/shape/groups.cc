@@ -82,6 +82,7 @@ Group read_group(int index, bool has_levels) {
   group.first_variable = data.numvars > 0 ? CCTK_FirstVarIndexI(index) : 0;
   group.element_size = CCTK_VarTypeSize(data.vartype);
   group.timelevels = data.numtimelevels;
+  group.is_vector = data.vectorgroup != 0;
   group.element_type = element_type_of(data.vartype);
   group.transport = transport_of(group, has_levels);
   group.is_scratch = group.kind == GroupKind::grid_function && tag_of(index, "Scratch") == "yes";

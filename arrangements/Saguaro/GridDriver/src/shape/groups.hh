@@ -48,6 +48,7 @@ struct Group {
   Transport transport{};
   bool is_scratch = false;     ///< grid functions whose values need not outlive a level's turn in a bin ...
   bool shares_levels = false;  ///< ... and where levels take turns, all levels share the memory of these
+  bool is_vector = false;      ///< declared with [n]: its elements follow each other in memory
   /// Sizes and ghosts of arrays with more than three dimensions, from the third on. They are not cut.
   std::vector<int> folded_sizes{}, folded_ghosts{};
 };
