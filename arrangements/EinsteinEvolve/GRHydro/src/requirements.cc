@@ -126,6 +126,9 @@ void check_values() {
   if (is(Y_e_evolution_method, "GRHydro") && is(initial_Y_e, "none"))
     CCTK_PARAMWARN(
         "HydroBase::Y_e_evolution_method = \"GRHydro\" needs initial data: set HydroBase::initial_Y_e");
+  if (is(Y_e_evolution_method, "GRHydro") && GRHydro_Y_e_min > GRHydro_Y_e_max)
+    CCTK_VPARAMWARN("GRHydro_Y_e_min = %g is above GRHydro_Y_e_max = %g: no Y_e lies between them",
+                    double(GRHydro_Y_e_min), double(GRHydro_Y_e_max));
   if (timelevels < 2)
     CCTK_PARAMWARN("GRHydro needs HydroBase::timelevels = 2 or 3: MoL keeps the start of a step");
   if (clean_divergence && transport_constraints)

@@ -56,7 +56,8 @@ extern "C" void TestMatter_Judge(CCTK_ARGUMENTS) {
   constexpr double of_search = 1e-11;
   const bool has_field = CCTK_EQUALS(initial_Bvec, "TestMatter");
   const bool is_hot = CCTK_EQUALS(initial_temperature, "TestMatter");
-  // The temperature of an energy is a root, too.
+  // The temperature of an energy is a root, too; the search for it begins where nobody has left an answer.
+  constexpr double first_temperature = 1;  // MeV
   const double of_formulas = is_hot ? 1e-11 : 1e-13;
   const std::vector<double> ends{*hybrid_end_1, *hybrid_end_2, *hybrid_end_3, *hybrid_end_4, *hybrid_end_5,
                                  *hybrid_end_6, *hybrid_end_7, *hybrid_end_8, *hybrid_end_9};
@@ -68,7 +69,7 @@ extern "C" void TestMatter_Judge(CCTK_ARGUMENTS) {
     if (is_broken[p] > 0) return;
     counts.add(Counts::first_piece + piece_of(given_rho[p], ends));
     const auto matter = [&](double r, double e, bool is_cold, double electrons) {
-      return thermodynamics(*GRHydro_eos_handle, r, e, is_cold, electrons, is_hot ? temperature[p] : 0);
+      return thermodynamics(*GRHydro_eos_handle, r, e, is_cold, electrons, is_hot ? first_temperature : 0);
     };
     const Thermodynamics set = matter(given_rho[p], given_eps[p], starts_cold, is_hot ? given_Y_e[p] : 0),
                          found = matter(rho[p], eps[p], false, is_hot ? Y_e[p] : 0);

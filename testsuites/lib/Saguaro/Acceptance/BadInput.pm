@@ -89,6 +89,19 @@ END
             .* bad[.]par:11:\d+: [^\n]* hybrid_k0: [^\n]* has [ ] no [ ] effect }sx
     ],
     [
+        'matter that GRHydro cannot evolve, all at once',
+        'ActiveThorns = "Carpet ' => <<'END' . 'ActiveThorns = "Carpet ',
+ActiveThorns = "ADMBase Constants CoordGauge EOS_Omni GRHydro HydroBase InitBase MoL SpaceMask StaticConformal TmunuBase"
+HydroBase::evolution_method     = "GRHydro"
+HydroBase::initial_Y_e          = "zero"
+HydroBase::Y_e_evolution_method = "GRHydro"
+GRHydro::GRHydro_Y_e_min        = 0.6
+GRHydro::GRHydro_Y_e_max        = 0.5
+GRHydro::recon_vars             = "conservative"
+END
+        qr{ recon_vars [ ] = [ ] "conservative" .* SpaceMask::use_mask .* Y_e_min [ ] = [ ] 0[.]6 [ ] is [ ] above .* 0[.]5 .* HydroBase::timelevels }sx
+    ],
+    [
         'more levels than there are numbers for',
         'Cactus::cctk_itlast = 12' => "Cactus::cctk_itlast = 12\nCarpet::max_refinement_levels = 100",
         qr{ bad[.]par:\d+:\d+: [^\n]* 100 [ ] levels [^\n]* at [ ] most [ ] 31 }x
