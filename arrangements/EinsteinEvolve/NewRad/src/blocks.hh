@@ -101,6 +101,31 @@ void from_inside_outward(const Block& block, Visit visit) {
         visit(Point{index(0, i), index(1, j), index(2, k)});
 }
 
+/// The last axis along which a block lies within the interior; -1 for corners.
+inline int axis_within(const Block& block) {
+  int axis = 2;
+  while (axis >= 0 && block.outward[axis] != 0) --axis;
+  return axis;
+}
+
+/// The same for blocks one after the other, in all threads. What visit needs of the block itself may lie
+/// inwards of a point only: slices along the boundary do not know each other.
+template <typename Visit>
+void from_inside_outward(const std::vector<Block>& blocks, Visit visit) {
+  if (blocks.empty()) return;
+#pragma omp parallel
+  for (const Block& block : blocks) {
+    const int axis = axis_within(block);
+    const int begin = axis < 0 ? 0 : block.begin[axis], end = axis < 0 ? 1 : block.end[axis];
+#pragma omp for schedule(static)
+    for (int n = begin; n < end; ++n) {
+      Block slice = block;
+      if (axis >= 0) slice.begin[axis] = n, slice.end[axis] = n + 1;
+      from_inside_outward(slice, [&](const Point& p) { visit(block, p); });
+    }
+  }
+}
+
 }  // namespace newrad
 
 #endif

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 
 namespace newrad {
@@ -57,6 +58,35 @@ TEST(Blocks, ComeInTheOrderFacesEdgesCorners) {
   EXPECT_EQ(lost(blocks[5]), 1);
   EXPECT_EQ(lost(blocks[6]), 2);
   EXPECT_EQ(lost(blocks[18]), 3);
+}
+
+/// How many steps inwards, of which each has to be done before the next one outwards, lead from each point to
+/// the inside of `cube`.
+template <typename Walk>
+std::vector<int> steps_to_inside(const std::vector<Block>& blocks, Walk walk) {
+  std::vector<int> steps(std::size_t(cube.points[0]) * cube.points[1] * cube.points[2]);
+  const auto at = [&](const Point& p) -> int& {
+    return steps[p[0] + cube.points[0] * (p[1] + cube.points[1] * p[2])];
+  };
+  walk(blocks, [&](const Block& block, const Point& p) {
+    Point inner = p;
+    for (int axis = 0; axis < 3; ++axis) inner[axis] -= block.outward[axis];
+    at(p) = 1 + at(inner);
+  });
+  return steps;
+}
+
+TEST(Blocks, AreVisitedByThreadsFromInsideOutward) {
+  const std::vector<Block> blocks = boundary_blocks(cube, true);
+  const auto one_by_one = [](const std::vector<Block>& all, const auto& visit) {
+    for (const Block& block : all) from_inside_outward(block, [&](const Point& p) { visit(block, p); });
+  };
+  const auto in_threads = [](const std::vector<Block>& all, const auto& visit) {
+    from_inside_outward(all, visit);
+  };
+  const std::vector<int> expected = steps_to_inside(blocks, one_by_one);
+  EXPECT_EQ(*std::max_element(expected.begin(), expected.end()), 2);
+  for (int round = 0; round < 200; ++round) EXPECT_EQ(steps_to_inside(blocks, in_threads), expected);
 }
 
 }  // namespace

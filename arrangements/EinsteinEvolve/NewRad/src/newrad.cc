@@ -44,11 +44,10 @@ extern "C" CCTK_INT NewRad_Apply1(CCTK_POINTER_TO_CONST gh, const CCTK_REAL* var
   if (blocks.empty()) return 0;
   const newrad::Grid grid = grid_of(cctkGH);
   const newrad::Waves waves{var0, v0, static_cast<int>(radpower)};
-  for (const newrad::Block& block : blocks)
-    newrad::from_inside_outward(block, [&](const newrad::Point& p) {
-      rhs[grid.at(p)] = waves.boundary_rate(grid, var, rhs[grid.at(newrad::inwards(p, block.outward, 1))], p,
-                                            block.outward);
-    });
+  newrad::from_inside_outward(blocks, [&](const newrad::Block& block, const newrad::Point& p) {
+    rhs[grid.at(p)] = waves.boundary_rate(grid, var, rhs[grid.at(newrad::inwards(p, block.outward, 1))], p,
+                                          block.outward);
+  });
   return 0;
 }
 
@@ -57,9 +56,8 @@ extern "C" CCTK_INT ExtrapolateGammas1(CCTK_POINTER_TO_CONST gh, CCTK_REAL* var)
   const std::vector<newrad::Block> blocks = blocks_of(cctkGH, false);
   if (blocks.empty()) return 0;
   const newrad::Grid grid = grid_of(cctkGH);
-  for (const newrad::Block& block : blocks)
-    newrad::from_inside_outward(block, [&](const newrad::Point& p) {
-      var[grid.at(p)] = newrad::extrapolated(grid, var, p, block.outward);
-    });
+  newrad::from_inside_outward(blocks, [&](const newrad::Block& block, const newrad::Point& p) {
+    var[grid.at(p)] = newrad::extrapolated(grid, var, p, block.outward);
+  });
   return 0;
 }
