@@ -35,7 +35,6 @@ void refuse_methods() {
   DECLARE_CCTK_PARAMETERS;
   refuse(is(recon_vars, "conservative"), "recon_vars = \"conservative\"", "take primitive");
   refuse(is(method_type, "Flux Split FD"), "method_type = \"Flux Split FD\"", "take RSA FV");
-  refuse(is(HLLE_type, "Tadmor"), "HLLE_type = \"Tadmor\"", "take Standard");
   refuse(ppm_detect, "ppm_detect", "contacts are not steepened");
   refuse(is(ppm_flatten, "stencil_4"), "ppm_flatten = \"stencil_4\"", "take stencil_3");
   refuse(use_enhanced_ppm || ppm_mppm != 0, "another PPM than the original one",
@@ -104,7 +103,6 @@ void refuse_points() {
   refuse(wk_atmosphere, "wk_atmosphere", "leave it out");
   refuse(rho_abs_min_after_recovery > 0, "rho_abs_min_after_recovery", "set rho_abs_min");
   refuse(sqrtdet_thr > 0, "sqrtdet_thr", "leave it out");
-  refuse(c2p_reset_pressure, "c2p_reset_pressure", "leave it out");
   refuse(constrain_to_1D, "constrain_to_1D", "leave it out");
   refuse(GRHydro_oppm_reflevel >= 0, "GRHydro_oppm_reflevel", "leave it out");
 }

@@ -45,8 +45,8 @@ extern "C" CCTK_INT NewRad_Apply1(CCTK_POINTER_TO_CONST gh, const CCTK_REAL* var
   const newrad::Grid grid = grid_of(cctkGH);
   const newrad::Waves waves{var0, v0, static_cast<int>(radpower)};
   newrad::from_inside_outward(blocks, [&](const newrad::Block& block, const newrad::Point& p) {
-    rhs[grid.at(p)] = waves.boundary_rate(grid, var, rhs[grid.at(newrad::inwards(p, block.outward, 1))], p,
-                                          block.outward);
+    rhs[grid.at(p)] =
+        waves.boundary_rate(grid, var, rhs[grid.at(newrad::inwards(p, block.outward, 1))], p, block.outward);
   });
   return 0;
 }
