@@ -91,9 +91,9 @@ END
     [
         'matter that GRHydro cannot evolve, all at once',
         'ActiveThorns = "Carpet ' => <<'END' . 'ActiveThorns = "Carpet ',
-ActiveThorns = "ADMBase Constants CoordGauge EOS_Omni GRHydro HydroBase InitBase MoL SpaceMask StaticConformal TmunuBase"
+ActiveThorns = "ADMBase Constants CoordGauge EOS_Omni GRHydro HydroBase MoL SpaceMask StaticConformal TmunuBase"
 HydroBase::evolution_method     = "GRHydro"
-HydroBase::initial_Y_e          = "zero"
+HydroBase::initial_Y_e          = "one"
 HydroBase::Y_e_evolution_method = "GRHydro"
 GRHydro::GRHydro_Y_e_min        = 0.6
 GRHydro::GRHydro_Y_e_max        = 0.5
