@@ -99,6 +99,13 @@ std::string objection_of_group(int variable, int rhs) {
            " is not, variable by variable, the right-hand side of " + CCTK_FullGroupName(group);
   if (CCTK_VarTypeI(variable) != CCTK_VARIABLE_REAL || CCTK_GroupTypeI(group) != CCTK_GF)
     return std::string(CCTK_FullGroupName(group)) + " holds no real grid functions";
+  // The groups exchange their memory, and only that of vectors has no gaps.
+  cGroup data, rhs_data;
+  CCTK_GroupData(group, &data);
+  CCTK_GroupData(rhs_group, &rhs_data);
+  if (data.vectorgroup != rhs_data.vectorgroup)
+    return std::string("only one of ") + CCTK_FullGroupName(group) + " and " + CCTK_FullGroupName(rhs_group) +
+           " is a vector";
   return {};
 }
 

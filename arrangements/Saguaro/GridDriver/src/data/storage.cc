@@ -268,7 +268,8 @@ bool Storage::exchange_current(int first, int second, int level) {
            timelevels(group) > 0;
   };
   if (!is_fit(first) || !is_fit(second) || groups_[first].element_size != groups_[second].element_size ||
-      groups_[first].variable_count != groups_[second].variable_count)
+      groups_[first].variable_count != groups_[second].variable_count ||
+      groups_[first].is_vector != groups_[second].is_vector)
     return false;
   const auto ours = on_level(first, level), theirs = on_level(second, level);
   for (std::size_t place = 0; place < ours.size(); ++place)

@@ -114,7 +114,7 @@ class Storage {
   void rotate_back(int group, int level);
   /// Exchanges the memory of the current timelevels of two groups; nothing is copied.
   /// \return false, and does nothing, unless both are grid functions with storage, of one type and number of
-  /// variables
+  /// variables, and both or neither are vectors
   bool exchange_current(int first, int second, int level);
   /// Fills the current timelevel with a byte, on one side where it is valid.
   void fill_current(int group, int level, int byte);
