@@ -129,7 +129,7 @@ subtest 'more than the reference has is a failure in our own tests, and counted 
 subtest 'components that differ are told from values that do' => sub {
     my $old  = join q{}, map { "8 0 0 0 $_ 1.$_\n" } 0 .. 4;
     my $cut  = join q{}, (map { "8 0 0 0 $_ 1.$_\n" } 0 .. 2), (map { "8 0 0 1 $_ 1.$_\n" } 2 .. 4);
-    my $hint = qr{ the [ ] grid [ ] is [ ] cut [ ] otherwise .* NPROCS }xs;
+    my $hint = qr{ the [ ] grid [ ] is [ ] split [ ] into [ ] different [ ] components .* NPROCS }xs;
     my $two  = compared($cut, old => $old);
     ok $two->is_failure, 'they are a difference';
     like report($two), $hint, 'of which the report says what it is';

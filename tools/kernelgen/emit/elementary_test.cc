@@ -138,9 +138,12 @@ TEST(Elementary, LogarithmsAndPowersOfVectorsHaveTheSameBits) {
   std::shuffle(exponents.begin(), exponents.end(), random);
   for (std::size_t n = 0; n + lanes <= arguments.size(); ++n) {
     const V a = load(&arguments[n]), b = load(&exponents[n]), logarithm = log(a), power = pow(a, b);
-    const double x = a[0], y = b[0];
-    EXPECT_EQ(bits_or_nan(logarithm[0]), bits_or_nan(elementary::log(x))) << x;
-    EXPECT_EQ(bits_or_nan(power[0]), bits_or_nan(elementary::pow(x, y))) << x << ' ' << y;
+    for (int l = 0; l < lanes; ++l) {
+      const double x = a[l], y = b[l];
+      EXPECT_EQ(bits_or_nan(logarithm[l]), bits_or_nan(elementary::log(x))) << x << " in lane " << l;
+      EXPECT_EQ(bits_or_nan(power[l]), bits_or_nan(elementary::pow(x, y)))
+          << x << ' ' << y << " in lane " << l;
+    }
   }
   for (const double x : special_values)
     for (const double y : special_values)

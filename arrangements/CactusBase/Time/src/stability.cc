@@ -65,13 +65,16 @@ struct Origin {
   double value = 0;
 };
 
+/// Initial data on past timelevels come from steps backwards.
+bool is_step(const cGH* gh, double step) { return std::abs(gh->cctk_delta_time) == std::abs(step); }
+
 Origin origin_of_step(const cGH* cctkGH) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
   const bool follows_reports =
       CCTK_EQUALS(timestep_method, "courant_speed") || CCTK_EQUALS(timestep_method, "courant_time");
-  if (follows_reports && cctkGH->cctk_delta_time == *courant_dt) return {"courant_fac", courant_fac};
-  if (cctkGH->cctk_delta_time != *step_at_start) return {};
+  if (follows_reports && is_step(cctkGH, *courant_dt)) return {"courant_fac", courant_fac};
+  if (!is_step(cctkGH, *step_at_start)) return {};
   if (CCTK_EQUALS(timestep_method, "given")) return {"timestep", timestep};
   return {"dtfac", dtfac};
 }

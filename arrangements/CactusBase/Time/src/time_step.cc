@@ -35,7 +35,7 @@ void set_time_step(cGH* cctkGH, CCTK_REAL step, const char* origin) {
   if (verbose || cctkGH->cctk_iteration == 0) CCTK_VINFO("Time step %g (%s)", double(step), origin);
 }
 
-/// Between two steps of the coarsest level finer ones go on, and its step is not to change.
+/// Finer levels step between two steps of the coarsest level, whose step must not change meanwhile.
 bool are_all_levels_at_one_time(const cGH* gh) {
   bool result = true;
   flesh::levels().in_level_mode(gh, 0, [&] { result = flesh::levels().ends_step_with_iteration(gh); });

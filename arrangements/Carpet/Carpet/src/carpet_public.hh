@@ -62,10 +62,13 @@
 
 namespace Carpet {
 
-/// A number that says where the run stands, read each time it is used.
+/// A number that says where the run stands, read each time it is used. It has no copies: one would change
+/// later, and printf would print it as a pointer.
 class NumberNow {
  public:
   explicit constexpr NumberNow(int (*read)()) : read_(read) {}
+  NumberNow(const NumberNow&) = delete;
+  NumberNow& operator=(const NumberNow&) = delete;
   operator int() const { return read_(); }
 
  private:

@@ -30,10 +30,10 @@ std::string text_of(Finite finite) {
     case Finite::no_matter:
       return "The stress-energy tensor of TmunuBase is nowhere finite on the surface, but the metric is. "
              "Either "
-             "nobody has set it, as the group SetTmunu has not run, or matter has blown up. The surface is "
+             "nobody has set it (the group SetTmunu has not run), or matter has blown up. The surface is "
              "measured as in vacuum";
     case Finite::nothing:
-      return "The metric is nowhere finite on the surface, and nothing that is measured there is: the run "
+      return "The metric is nowhere finite on the surface, so nothing measured there is finite: the run "
              "has "
              "blown up, or nobody has set the metric. Thorn NaNChecker ends runs that blow up";
   }

@@ -13,7 +13,7 @@ namespace quasi_local {
 /// Values of one quantity at all points of a surface.
 using PointValues = std::vector<double>;
 
-/// Drivers fill new memory with NaN, and so do runs that have blown up.
+/// Values are NaN if nobody has set them since the driver allocated them, or if the run has blown up.
 enum class Finite {
   all,        ///< or some: the numbers speak for themselves
   no_matter,  ///< the metric is finite, the stress-energy tensor nowhere

@@ -55,6 +55,7 @@ struct Block {
     }
     return result;
   }
+  int size() const { return (end[0] - begin[0]) * (end[1] - begin[1]) * (end[2] - begin[2]); }
   DEVICE_FUNCTION bool contains(const Point& p) const {
     for (int axis = 0; axis < 3; ++axis)
       if (p[axis] < begin[axis] || p[axis] >= end[axis]) return false;
@@ -109,11 +110,13 @@ inline int axis_within(const Block& block) {
 }
 
 /// The same for blocks one after the other, in all threads. What visit needs of the block itself may lie
-/// inwards of a point only: slices along the boundary do not know each other.
+/// inwards of a point only, because threads visit slices along the boundary in no fixed order.
 template <typename Visit>
 void from_inside_outward(const std::vector<Block>& blocks, Visit visit) {
-  if (blocks.empty()) return;
-#pragma omp parallel
+  constexpr int worth_threads = 4096;
+  int points = 0;
+  for (const Block& block : blocks) points += block.size();
+#pragma omp parallel if (points >= worth_threads)
   for (const Block& block : blocks) {
     const int axis = axis_within(block);
     const int begin = axis < 0 ? 0 : block.begin[axis], end = axis < 0 ? 1 : block.end[axis];

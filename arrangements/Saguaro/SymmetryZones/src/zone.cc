@@ -131,7 +131,7 @@ bool have_common_points(const Ranges& a, const Ranges& b) {
   return true;
 }
 
-/// No zone needs what another one or itself gets, or sets it.
+/// No zone reads points that any zone fills, and no two zones fill the same point.
 bool are_independent(const std::vector<Zone>& zones) {
   for (const Zone& a : zones)
     for (const Zone& b : zones)

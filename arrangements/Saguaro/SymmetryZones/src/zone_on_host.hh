@@ -11,12 +11,12 @@
 namespace symmetry_zones {
 
 /// Whether all processes can fill zones together in this mode: in singlemap mode, and in local mode if each
-/// process has one component. The same on all processes. False with other drivers.
+/// process has one component. False with other drivers.
 bool can_fill_on_host(const cGH* gh);
 
 /// What fill_zones does. Points go straight from where they lie to where they belong, in all threads;
 /// what comes from other processes comes in one message of each. Collective.
-/// \param zones  none of which needs what another one or itself gets
+/// \param zones  none may read points that any of them fills
 void fill_zones_on_host(const cGH* gh, const std::vector<int>& variables, const std::vector<Zone>& zones,
                         const AxisMap& map);
 

@@ -66,6 +66,27 @@ TEST(Storage, BeginsAllGridFunctionsAtLinesOfTheCache) {
           << variable << ' ' << timelevel;
 }
 
+TEST(Storage, LeavesNoGapsInVectorsAndExchangesThemWithVectorsOnly) {
+  Settings settings = TestGrid::default_settings();
+  settings.points = {9, 7, 5};
+  TestGrid test(settings);
+  std::vector<Group> two(2, test.groups()[TestGrid::fields]);
+  two[1].index = 1, two[1].first_variable = 2, two[1].is_vector = true;
+  const Groups groups(std::move(two));
+  Domain domain;
+  domain.points = settings.points;
+  const Grid grid(settings, {domain}, groups, Processes{});
+  Storage storage(grid, groups);
+  for (const int group : {0, 1}) storage.set_timelevels(group, 1, /*poison=*/-1);
+  const auto bytes_between = [&](int variable) {
+    const auto data = [&](int v) { return static_cast<std::byte*>(storage.data(v, {0, 0}, 0, 0)); };
+    return data(variable + 1) - data(variable);
+  };
+  EXPECT_EQ(bytes_between(0), 9 * 7 * 5 * 8 + 40);
+  EXPECT_EQ(bytes_between(2), 9 * 7 * 5 * 8);
+  EXPECT_FALSE(storage.exchange_current(0, 1, 0)) << "one has gaps, the other none";
+}
+
 TEST(Storage, CountsGridFunctionsWithoutMemoryIfAsked) {
   TestGrid test;
   test.storage().only_count_grid_functions();

@@ -70,7 +70,7 @@ struct Cutting {
   /// In the mean; lattices with fewer points are divided between some processes, and some devices of each,
   /// only. Not if the processes form a grid.
   std::int64_t least_points_per_process = 0, least_points_per_device = 0;
-  Index minimum_width{1, 1, 1};                       ///< no box is narrower, nor than the ghost zones
+  Index minimum_width{1, 1, 1};                       ///< no box is narrower than this or the ghost zones
   std::optional<balance::ProcessGrid> grid = {};      ///< parts of the processes; none: cut by the rule
   std::shared_ptr<const balance::CutRule> rule = {};  ///< none: the longest side is halved
   bool rule_sees_boundaries = false;                  ///< boxes at faces of the domain are cut differently

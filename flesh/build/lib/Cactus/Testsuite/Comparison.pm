@@ -162,7 +162,7 @@ sub report ($self, $file) {
     return ("$file: differences below tolerance on @{[$self->insignificant]} lines", @more) if !$self->significant;
     my @report = ("$file: substantial differences", $self->first ? '  first at ' . $self->first : (), @more);
     push @report,
-        '  the same points have the same values, but the grid is cut otherwise: each component has lines of its own. Say NPROCS in test.ccl,',
+        '  the same points have the same values, but the grid is split into different components, which have lines of their own. Set NPROCS in test.ccl,',
         '  or compare what does not depend on it, such as reductions (CarpetIOScalar)'
         if $self->{is_cut_otherwise};
     push @report, "  caught @{[$self->new_nans]} NaNs in new $file" if $self->new_nans;
