@@ -42,6 +42,8 @@ TIMERS
 is_deeply seconds_of_steps($text, 2, \%parts), { work => [ 3, 4 ], step => [ 3, 2 ] },
     'each step, all parts of a function, the last step once';
 is_deeply seconds_of_steps($text, 3, \%parts), { work => [4], step => [2] }, 'from the step that is asked for';
+my $seldom = join q{}, map { "$_\n" } grep { !m{ \A [12] [ ] }x } split m{\n}x, $text;
+is_deeply seconds_of_steps($seldom, 1, \%parts), { work => [10], step => [15] }, 'a step lies between two reports';
 my $none = eval { seconds_of_steps($text, 4, \%parts) };
 is $none,              undef, 'no step is a mistake';
 is least(3, 1, 2),     1,     'the least';
@@ -87,6 +89,16 @@ my %seconds = in_turn($project, 2, 3, { step => qr{ total }x }, a => [ $run{a} ]
 is_deeply \%seconds, { a => { step => [ 3, 3, 3, 3 ] }, b => { step => [ 6, 6, 6, 6 ] } },
     'steps of all runs of each program';
 is read_text("$room/log"), "a 1\nb 1\na 1\nb 1\n", 'programs run in turn';
+SKIP: {
+    skip 'one processor, or no MPI', 1 if allowed_processors() < 2 || !$project->has_mpi;
+    my @two = (allowed_processors())[ 0, 1 ];
+    write_text("$room/place", "#!/bin/sh\ntaskset -cp \$\$ >>'$room/places'\nexec '$programs{a}' \"\$@\"\n");
+    chmod oct 755, "$room/place" or die "$room/place: $!\n";
+    my %apart = (%{ $run{a} }, program => "$room/place", processes => 2, processors => join(q{,}, @two));
+    in_turn($project, 1, 3, { step => qr{ total }x }, apart => [ \%apart ]);
+    my @places = sort { $a <=> $b } read_text("$room/places") =~ m{ (\d+) $ }gxm;
+    is_deeply \@places, \@two, 'each process has processors of its own';
+}
 $run{b}{program} = '/bin/false';
 $run{c} = { %{ $run{a} }, folder => tempdir(CLEANUP => 1) };
 my $broken = eval { in_turn($project, 1, 3, { step => qr{ total }x }, all => [ @run{qw(a b c)} ]) };

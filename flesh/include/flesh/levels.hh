@@ -49,6 +49,8 @@ class Levels {
   virtual bool may_regridder_look_at_grid_functions() { return false; }
 
   // ---- steps of the current level
+  /// In how many iterations finer levels go through this step. It ends with an iteration that is a multiple.
+  virtual int iterations_of_step(const cGH*) { return 1; }
   /// Whether the step ends with this iteration; else finer levels go on, and output may come before the next
   /// step of this one.
   virtual bool ends_step_with_iteration(const cGH*) { return true; }

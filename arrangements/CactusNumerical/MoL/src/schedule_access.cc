@@ -5,12 +5,13 @@
 #include <cstdlib>
 #include <map>
 #include <set>
-#include <utility>
+#include <sstream>
 #include <vector>
 
 #include "cctki_Schedule.h"
 #include "flesh/devices.hh"
 #include "flesh/levels.hh"
+#include "thorn.hh"
 #include "util_Table.h"
 
 namespace mol {
@@ -186,14 +187,25 @@ const ScheduledFunction* writer_before_readers(int variable) {
   return nullptr;
 }
 
+/// Whether the tag ByName lists the variable, or its group.
+bool looks_by_name_at(const ScheduledFunction& function, int variable) {
+  std::istringstream names(tag_of(function, "ByName"));
+  for (std::string name; names >> name;)
+    if (CCTK_VarIndex(name.c_str()) == variable ||
+        CCTK_GroupIndex(name.c_str()) == CCTK_GroupIndexFromVarI(variable))
+      return true;
+  return false;
+}
+
 bool reads_one_of(const ScheduledFunction& function, std::span<const CCTK_INT> variables) {
   return std::any_of(variables.begin(), variables.end(), [&](CCTK_INT variable) {
-    return std::any_of(function.reads.begin(), function.reads.end(),
+    return looks_by_name_at(function, variable) ||
+           std::any_of(function.reads.begin(), function.reads.end(),
                        [variable](const flesh::DataAccess& access) { return access.variable == variable; });
   });
 }
 
-/// Whether a function looks at nothing but what it declares, not even by name.
+/// Whether a function looks at nothing but what it declares or lists in the tag ByName.
 bool is_all_declared(const ScheduledFunction& function) {
   return CCTK_Equals(tag_of(function, "Complete").c_str(), "declared");
 }
@@ -226,24 +238,6 @@ bool are_checkpoints_written() {
                       [](const ScheduledFunction* function) { return is_all_declared(*function); });
 }
 
-/// A method of output that does not say when it writes may do so now.
-bool may_some_method_write() {
-  for (int handle = 0; handle < CCTK_NumIOMethods(); ++handle) {
-    const IOMethod* const method = CCTK_IOMethod(handle);
-    if (method && method->OutputGH && !method->TimeToOutput) return true;
-  }
-  return false;
-}
-
-/// Output of one variable may write all of its group.
-bool is_output_of_group_due(const cGH* gh, int group) {
-  if (may_some_method_write()) return true;
-  const int first = CCTK_FirstVarIndexI(group);
-  for (int v = first; v < first + CCTK_NumVarsInGroupI(group); ++v)
-    if (CCTKi_TriggerSaysGo(const_cast<cGH*>(gh), v)) return true;
-  return false;
-}
-
 /// Who asks about variables, and all functions of steps that write one of them.
 const Functions& calculators_of(const ScheduledFunction* asker, std::span<const CCTK_INT> variables) {
   static std::map<const ScheduledFunction*, Functions> found;
@@ -255,40 +249,6 @@ const Functions& calculators_of(const ScheduledFunction* asker, std::span<const 
           }))
         entry->second.push_back(function);
   return entry->second;
-}
-
-CCTK_REAL end_of_step(const cGH* gh) {
-  return *static_cast<const CCTK_REAL*>(CCTK_VarDataPtr(gh, 0, CCTK_THORNSTRING "::Original_Time"));
-}
-
-/// What will be due on a level if its step ends with this iteration, at that time.
-bool will_output_of_group_be_due(const cGH* gh, int level, CCTK_REAL time, int group) {
-  auto* const here = const_cast<cGH*>(gh);
-  bool result = false;
-  flesh::levels().in_level_mode(gh, level, [&] {
-    const CCTK_REAL before = std::exchange(here->cctk_time, time);
-    result = flesh::levels().ends_step_with_iteration(gh) && is_output_of_group_due(gh, group);
-    here->cctk_time = before;
-  });
-  return result;
-}
-
-/// Of levels that come to the end of this step together: what is written of the whole grid is due on one of
-/// them only, and needs all. Found once for each step, so that all levels get the same answer.
-bool will_output_be_due_after_step(const cGH* gh, int group) {
-  struct Answer {
-    int iteration = -1;
-    CCTK_REAL time = 0;
-    bool is_due = false;
-  };
-  static std::map<int, Answer> found;
-  Answer& answer = found[group];
-  const CCTK_REAL time = end_of_step(gh);
-  if (answer.iteration == gh->cctk_iteration && answer.time == time) return answer.is_due;
-  answer = {gh->cctk_iteration, time, false};
-  for (int level = 0; level < flesh::levels().count(gh) && !answer.is_due; ++level)
-    answer.is_due = will_output_of_group_be_due(gh, level, time, group);
-  return answer.is_due;
 }
 
 /// The parameters of thorns for output that make them write past timelevels.
@@ -350,7 +310,7 @@ bool calculates_rhs(const ScheduledFunction* function) {
 std::string wanted_after_step_by(const cGH* gh, int rhs) {
   static std::map<int, std::string> readers;
   if (!flesh::levels().ends_step_with_iteration(gh)) return "output may be due before the level's next step";
-  if (will_output_be_due_after_step(gh, CCTK_GroupIndexFromVarI(rhs))) return "output is due";
+  if (thorn().output.shows_step(gh, CCTK_GroupIndexFromVarI(rhs))) return "output is due";
   const auto [entry, is_new] = readers.try_emplace(rhs);
   if (is_new) entry->second = reader_after_step(rhs);
   return entry->second;
@@ -456,8 +416,6 @@ std::string reader_between_steps(const cGH* gh, const ScheduledFunction* writer,
   const bool has_levels = flesh::levels().max_count(gh) > 1;
   if (has_levels) bins.insert(bins.end(), {"CCTK_POSTREGRID", "CCTK_POSTRESTRICT"});
   if (!is_bound(*writer)) return "its declarations do not bind";
-  // Edges of levels with smaller steps are interpolated in time, between steps of the coarser one.
-  if (!flesh::levels().all_step_together(gh)) return "levels take steps of their own";
   if (has_levels && flesh::levels().may_regridder_look_at_grid_functions())
     return "the regridding thorn may read what it writes";
   if (are_checkpoints_written() && std::any_of(variables.begin(), variables.end(), is_in_checkpoints))
@@ -480,7 +438,7 @@ bool are_looked_at_after_step(const cGH* gh, std::span<const CCTK_INT> variables
   std::set<int> groups;
   for (const CCTK_INT variable : variables) groups.insert(CCTK_GroupIndexFromVarI(variable));
   return may_all_be_looked_at(gh) || std::any_of(groups.begin(), groups.end(), [gh](int group) {
-           return will_output_be_due_after_step(gh, group);
+           return thorn().output.shows_step(gh, group);
          });
 }
 

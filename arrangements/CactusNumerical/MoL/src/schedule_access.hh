@@ -73,8 +73,8 @@ bool follows_restriction(const flesh::ScheduledFunction* function);
 /// Why `writer`, which ends steps or follows them, is to be called in each step, and not only if output of
 /// its variables is due; empty: no function looks at the variables from its call to that after the next step.
 /// For functions of MoL_Step and MoL_PseudoEvolution are bound, all others look at nothing that they do not
-/// declare, and none names the variables; nor do checkpoints hold them, if any are written. All levels step
-/// together, and who proposes their structure looks at no grid function.
+/// declare, and none names the variables; nor do checkpoints hold them, if any are written. Who proposes the
+/// structure of levels looks at no grid function.
 std::string reader_between_steps(const cGH* gh, const flesh::ScheduledFunction* writer,
                                  std::span<const CCTK_INT> variables);
 
@@ -89,8 +89,8 @@ bool are_calculated_in(int iteration, const flesh::ScheduledFunction* asker,
 /// True if something that is no scheduled function may look at any variable: a search for poison, output of
 /// past timelevels.
 bool may_all_be_looked_at(const cGH* gh);
-/// True if something that is no scheduled function looks at one of the variables in this step, or may do so:
-/// output that is due or writes past timelevels, a search for poison.
+/// True if something that is no scheduled function looks at what this step leaves in one of the variables, or
+/// may do so: output that is due or writes past timelevels, a search for poison.
 bool are_looked_at_after_step(const cGH* gh, std::span<const CCTK_INT> variables);
 
 }  // namespace mol

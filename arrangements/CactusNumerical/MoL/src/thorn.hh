@@ -11,6 +11,7 @@
 
 #include "cctk.h"
 #include "method.hh"
+#include "output_forecast.hh"
 #include "points.hh"
 #include "roles.hh"
 #include "stage.h"
@@ -24,6 +25,7 @@ struct Thorn {
   bool is_open = false;            ///< may variables be registered?
   int mistakes = 0;                ///< in registrations
   std::unique_ptr<Method> method;  ///< of this step; made from the parameters when it is first needed
+  OutputForecast output;
   std::vector<std::vector<double>> array_scratch;  ///< by number of the evolved array: levels x elements
 };
 Thorn& thorn();

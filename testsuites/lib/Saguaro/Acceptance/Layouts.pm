@@ -28,7 +28,8 @@ sub run ($class, $project, $tally, $scope = 'some') {
         my $name    = basename($file, '.par');
         my @missing = $project->missing_thorns(_thorns_of($file));
         if    (@missing) { $tally->skipped("$name: the same bits on all layouts", "thorns are missing: @missing") }
-        elsif ($name eq 'unread') { _unread($project, $tally, $file) }
+        elsif ($name eq 'unread')        { _unread($project, $tally, $file) }
+        elsif ($name eq 'unread_levels') { _unread_levels($project, $tally, $file) }
         else {
             _compare($project, $tally, $file, grep { "@{$_}" ne '1 1 1' } @{ $layouts{$scope} });
             _overlap($project, $tally, $file) if $name eq 'overlap';
@@ -172,6 +173,44 @@ sub _unread ($project, $tally, $file) {
     return;
 }
 
+# Levels with steps of their own, which take 4, 2 and 1 iterations: output at the end of the coarsest steps only, and between them, where edges
+# of fine levels are interpolated in time between coarse ones. Constraints have three timelevels: in the first case all steps but the first of each
+# four of the finest level are seen in the three coarsest ones.
+sub _unread_levels ($project, $tally, $file) {
+    my $every =
+        sub ($fields, $norms) { "CarpetIOASCII::out3D_every = $fields\nCarpetIOScalar::outScalar_every = $norms" };
+    my $levels = sub ($count) {
+        join "\n", "ML_BSSN::other_timelevels = $count",
+            map { "ADMBase::${_}_timelevels = $count" } qw(metric lapse shift);
+    };
+    my %case = (
+        'in coarsest steps'                 => { more => $every->(4, 12) . "\n" . $levels->(1), saved => 3 },
+        'in coarsest steps, two timelevels' => { more => $every->(4, 12) . "\n" . $levels->(2) },
+        'in between'                        => { more => $every->(6, 5) . "\n" . $levels->(1) },
+        'in between, three timelevels'      => { more => $every->(6, 5) . "\n" . $levels->(3) },
+    );
+    for my $name (sort keys %case) {
+        my ($more, $saved) = @{ $case{$name} }{qw(more saved)};
+        my %run =
+            map { ($_ => _run($project, $file, [ 1, 1, 1, undef, "MoL::leave_out_unread = $_\n$more" ])) } qw(yes no);
+        my %calculations = map { ($_ => _calculations($run{$_}{text}, 'ConstraintsInterior')) } keys %run;
+        $tally->check(
+            "unread_levels: output $name: constraints are calculated less often",
+            $run{yes}{status} == 0
+                && $calculations{yes} < $calculations{no}
+                && (!defined $saved || $calculations{no} - $calculations{yes} == $saved),
+            "$calculations{yes} of $calculations{no} times\n$run{yes}{text}"
+        );
+        my @differences = _differences($run{no}{files}, $run{yes}{files});
+        $tally->check(
+            "unread_levels: output $name: the same bits",
+            %{ $run{no}{files} } && !@differences,
+            join "\n", @differences
+        );
+    }
+    return;
+}
+
 # Output of a step that calculates nothing shows what the step before has calculated.
 sub _unread_every_second ($project, $tally, $file, %more) {
     my $second      = 'ML_BSSN::ML_BSSN_ADMBaseEverywhere_calc_every = 2';
@@ -305,7 +344,7 @@ Saguaro::Acceptance::Layouts - results do not depend on the number of processes 
 Runs each F<testsuites/layouts/NAME.par> (C<all>: on 1, 2, 3, 4, 8 processes with 1, 2, 4 threads each, with several components per
 process, and cut in other ways; C<some>: on six of these) and compares 17 digits of every number in the files F<NAME/*.asc> that it
 writes: fields at every point (CarpetIOASCII, full format, 3D) and reductions (CarpetIOScalar). C<LAYOUTS=NAME,NAME> chooses among the files.
-F<unread.par> runs with constraints that are calculated after the steps whose output holds them, or after each.
+F<unread.par> and F<unread_levels.par> run with constraints that are calculated after the steps whose output holds them, or after each.
 F<finished_stages.par> also runs with updates by MoL alone, and in other manners. F<overlap.par> also runs with and without work while
 messages travel: the driver says how much there was, and the numbers are the same. F<octant.par> also runs on more processes than can have points:
 one of them warns.

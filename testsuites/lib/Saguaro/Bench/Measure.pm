@@ -16,6 +16,7 @@ use Saguaro::Bench::MatterOnGpu;
 use Saguaro::Bench::Report qw(best_of own_processor_seconds_of print_table print_result processor_seconds_of
     seconds_of);
 use Saguaro::Bench::SeveralGpus;
+use Saguaro::Bench::SmallLevels;
 use Saguaro::Bench::Spacetime;
 use Saguaro::Bench::SpacetimeOnGpu;
 use Saguaro::Bench::SweepOnGpu;
@@ -36,25 +37,26 @@ use constant { REPEATS => 3, THORNS => 90, STEPS => 20_000, MILLION => 1e6, SHOW
 sub names ($class) {
     return qw(
         first-run ccl rebuild startup schedule mol wave exchange carpet bssn kernelgen stencil gpu-bssn gpu-amr gpu-jacobi
-        gpu-grmhd gpu-multi balance regions metadata);
+        gpu-grmhd gpu-multi small-levels balance regions metadata);
 }
 
-sub first_run  ($class, $project) { return Saguaro::Bench::FirstRun->first_run($project) }
-sub mol        ($class, $project) { return Saguaro::Bench::Updates->mol($project) }
-sub wave       ($class, $project) { return Saguaro::Bench::Grid->wave($project) }
-sub exchange   ($class, $project) { return Saguaro::Bench::Grid->exchange($project) }
-sub carpet     ($class, $project) { return Saguaro::Bench::Levels->carpet($project) }
-sub kernelgen  ($class, $project) { return Saguaro::Bench::Kernels->kernelgen($project) }
-sub stencil    ($class, $project) { return Saguaro::Bench::Kernels->stencil($project) }
-sub bssn       ($class, $project) { return Saguaro::Bench::Spacetime->bssn($project) }
-sub gpu_bssn   ($class, $project) { return Saguaro::Bench::SpacetimeOnGpu->gpu_bssn($project) }
-sub gpu_amr    ($class, $project) { return Saguaro::Bench::LevelsOnGpu->gpu_amr($project) }
-sub gpu_jacobi ($class, $project) { return Saguaro::Bench::SweepOnGpu->gpu_jacobi($project) }
-sub gpu_grmhd  ($class, $project) { return Saguaro::Bench::MatterOnGpu->gpu_grmhd($project) }
-sub gpu_multi  ($class, $project) { return Saguaro::Bench::SeveralGpus->gpu_multi($project) }
-sub balance    ($class, $project) { return Saguaro::Bench::Libraries->balance($project) }
-sub metadata   ($class, $project) { return Saguaro::Bench::Libraries->metadata($project) }
-sub regions    ($class, $project) { return Saguaro::Bench::Libraries->regions($project) }
+sub first_run    ($class, $project) { return Saguaro::Bench::FirstRun->first_run($project) }
+sub mol          ($class, $project) { return Saguaro::Bench::Updates->mol($project) }
+sub wave         ($class, $project) { return Saguaro::Bench::Grid->wave($project) }
+sub exchange     ($class, $project) { return Saguaro::Bench::Grid->exchange($project) }
+sub carpet       ($class, $project) { return Saguaro::Bench::Levels->carpet($project) }
+sub kernelgen    ($class, $project) { return Saguaro::Bench::Kernels->kernelgen($project) }
+sub stencil      ($class, $project) { return Saguaro::Bench::Kernels->stencil($project) }
+sub bssn         ($class, $project) { return Saguaro::Bench::Spacetime->bssn($project) }
+sub gpu_bssn     ($class, $project) { return Saguaro::Bench::SpacetimeOnGpu->gpu_bssn($project) }
+sub gpu_amr      ($class, $project) { return Saguaro::Bench::LevelsOnGpu->gpu_amr($project) }
+sub gpu_jacobi   ($class, $project) { return Saguaro::Bench::SweepOnGpu->gpu_jacobi($project) }
+sub gpu_grmhd    ($class, $project) { return Saguaro::Bench::MatterOnGpu->gpu_grmhd($project) }
+sub gpu_multi    ($class, $project) { return Saguaro::Bench::SeveralGpus->gpu_multi($project) }
+sub small_levels ($class, $project) { return Saguaro::Bench::SmallLevels->small_levels($project) }
+sub balance      ($class, $project) { return Saguaro::Bench::Libraries->balance($project) }
+sub metadata     ($class, $project) { return Saguaro::Bench::Libraries->metadata($project) }
+sub regions      ($class, $project) { return Saguaro::Bench::Libraries->regions($project) }
 
 # ---------------------------------------------------------------------------------------------------- CCL stage
 

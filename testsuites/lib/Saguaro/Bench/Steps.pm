@@ -13,7 +13,7 @@ use Exporter 'import';
 our @EXPORT_OK = qw(in_turn least median seconds_of_steps steps_of);
 
 # Runs each of the named lists of runs in turn, so many times; what else the machine does meets them alike. Returns the seconds of all steps
-# from $first on by name and by what a step holds.
+# from iteration $first on by name and by what a step holds.
 sub in_turn ($project, $times, $first, $patterns, %lists) {
     my %seconds;
     for (1 .. $times) {
@@ -26,7 +26,7 @@ sub in_turn ($project, $times, $first, $patterns, %lists) {
 }
 
 # Runs all of these at the same time; the seconds of the steps of the first. A run: folder, text (of the parameter file, whose timers go to
-# output/AllTimersReadable.txt), program, threads, processors (of the system's numbers).
+# output/AllTimersReadable.txt), program, processes (one, if it says nothing), threads of each, processors (of the system's numbers).
 sub steps_of ($project, $first, $patterns, @runs) {
     my @commands = map { _command($_) } @runs;
     output_of(
@@ -40,13 +40,23 @@ sub steps_of ($project, $first, $patterns, @runs) {
 # Threads wait as they do if nobody says how: those of tests sleep at once.
 sub _command ($run) {
     write_text("$run->{folder}/steps.par", $run->{text});
-    my $set = "OMP_NUM_THREADS=$run->{threads} OMP_PROC_BIND=true";
-    return
-        "(cd '$run->{folder}' && rm -rf output && unset OMP_WAIT_POLICY && $set taskset -c $run->{processors} '$run->{program}' steps.par)";
+    my $set   = "OMP_NUM_THREADS=$run->{threads} OMP_PROC_BIND=true";
+    my @start = map { "taskset -c $_ '$run->{program}' steps.par" } _processors_of_each($run);
+    my $all   = @start == 1 ? $start[0] : 'mpirun --allow-run-as-root --oversubscribe --bind-to none ' . join ' : ',
+        map { "-n 1 $_" } @start;
+    return "(cd '$run->{folder}' && rm -rf output && unset OMP_WAIT_POLICY && export $set && $all)";
+}
+
+# Each process has its own, in their order.
+sub _processors_of_each ($run) {
+    my @processors = split m{,}x, $run->{processors};
+    my $share      = @processors / ($run->{processes} // 1);
+    return map { join q{,}, splice @processors, 0, $share } 1 .. $run->{processes} // 1;
 }
 
 # From lines "iteration time<tab>number<tab>mean least largest<tab>name of a timer", where timers go on from report to report and
-# the last report may come twice. What has a pattern is the sum of all timers that fit: a program may divide a function.
+# the last report may come twice. A step lies between two reports. What has a pattern is the sum of all timers that fit: a program may
+# divide a function.
 sub seconds_of_steps ($text, $first, $patterns) {
     my %at;
     for my $line (split m{\n}x, $text) {
@@ -60,11 +70,10 @@ sub seconds_of_steps ($text, $first, $patterns) {
     }
     my %steps;
     for my $what (keys %{$patterns}) {
-        my %sum = map { ($_ => sum0 values %{ $at{$what}{$_} }) } keys %{ $at{$what} };
-        $steps{$what} = [
-            map { $sum{$_} - $sum{ $_ - 1 } }
-            sort { $a <=> $b } grep { $_ >= $first && exists $sum{ $_ - 1 } } keys %sum
-        ];
+        my %sum     = map  { ($_ => sum0 values %{ $at{$what}{$_} }) } keys %{ $at{$what} };
+        my @reports = sort { $a <=> $b } keys %sum;
+        my @ends    = grep { $reports[$_] >= $first } 1 .. $#reports;
+        $steps{$what} = [ map { $sum{ $reports[$_] } - $sum{ $reports[ $_ - 1 ] } } @ends ];
         die "the timers tell of no step from $first on: $what\n" if !@{ $steps{$what} };
     }
     return \%steps;

@@ -53,6 +53,8 @@ class RunLoop {
   bool searches_poison() const { return parts_.settings.checks_for_poison; }
   /// One iteration: everything between two questions whether the run is over. Collective.
   void iterate(GridHierarchy& gh);
+  /// Iterations from one step of a level to the next.
+  int stride(int level) const;
   /// A step of the level ends with this iteration.
   bool ends_step(int level, int iteration) const { return iteration % stride(level) == 0; }
   /// The level is in a step after which CCTK_POSTRESTRICT comes next.
@@ -85,8 +87,6 @@ class RunLoop {
   /// Warns of values of the first timelevels that nobody has set, if that is wanted.
   void look_for_poison(const GridHierarchy& gh, int level, int timelevels) const;
   void bring_to_host(int level, int timelevels) const;
-  /// Iterations from one step of a level to the next.
-  int stride(int level) const;
   Structure proposal(const GridHierarchy& gh) const;
   bool regrid(GridHierarchy& gh, Contents contents, const std::function<void(int level)>& visit);
   void report_loads() const;

@@ -56,6 +56,8 @@ bool ThornLevels::may_regridder_look_at_grid_functions() {
   return driver_.may_regridder_look_at_grid_functions();
 }
 
+int ThornLevels::iterations_of_step(const cGH* gh) { return driver_.run().loop.stride(current(gh)); }
+
 bool ThornLevels::ends_step_with_iteration(const cGH* gh) {
   return driver_.run().loop.ends_step(current(gh), gh->cctk_iteration);
 }

@@ -18,6 +18,7 @@ my $most_slips = 2;
 
 # Tags of scheduled functions, with their values; flesh/doc/schedule-tags.md says what they mean.
 my %values_of = (
+    byname            => q{text},            # names, separated by blanks
     complete          => [qw(1 declared)],
     declarations      => ['bind'],
     device            => [qw(0 1)],

@@ -1,0 +1,110 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "output_forecast.hh"
+
+#include <algorithm>
+
+#include "flesh/levels.hh"
+#include "flesh/parameters.hh"
+
+namespace mol {
+
+/// When methods of output are asked as if it were then.
+struct OutputForecast::Moment {
+  int iteration;
+  CCTK_REAL time;
+};
+
+namespace {
+
+/// A method of output that does not say when it writes may do so at any time.
+bool may_some_method_write() {
+  for (int handle = 0; handle < CCTK_NumIOMethods(); ++handle) {
+    const IOMethod* const method = CCTK_IOMethod(handle);
+    if (method && method->OutputGH && !method->TimeToOutput) return true;
+  }
+  return false;
+}
+
+/// Output of one variable may write all of its group.
+bool is_output_of_group_due(const cGH* gh, int group) {
+  if (may_some_method_write()) return true;
+  const int first = CCTK_FirstVarIndexI(group);
+  for (int v = first; v < first + CCTK_NumVarsInGroupI(group); ++v)
+    if (CCTKi_TriggerSaysGo(const_cast<cGH*>(gh), v)) return true;
+  return false;
+}
+
+template <typename Moment>
+bool is_output_of_group_due(const cGH* gh, int group, const Moment& moment) {
+  auto* const here = const_cast<cGH*>(gh);
+  const int iteration = std::exchange(here->cctk_iteration, moment.iteration);
+  const CCTK_REAL time = std::exchange(here->cctk_time, moment.time);
+  const bool result = is_output_of_group_due(gh, group);
+  here->cctk_iteration = iteration;
+  here->cctk_time = time;
+  return result;
+}
+
+/// What is written of the whole grid is due on one of the levels only, and shows all.
+template <typename Moment>
+bool is_output_of_some_level_due(const cGH* gh, int group, const Moment& moment) {
+  bool result = false;
+  for (int level = 0; level < flesh::levels().count(gh) && !result; ++level)
+    flesh::levels().in_level_mode(gh, level, [&] { result = is_output_of_group_due(gh, group, moment); });
+  return result;
+}
+
+int end_of(int iteration, int length) { return (iteration + length - 1) / length * length; }
+
+StepOfLevel current_step(const cGH* gh) {
+  flesh::Levels& levels = flesh::levels();
+  const int now = gh->cctk_iteration, length = levels.iterations_of_step(gh), end = end_of(now, length);
+  int longest = length;
+  for (int level = 0; level < levels.count(gh); ++level)
+    levels.in_level_mode(gh, level, [&] {
+      const int other = levels.iterations_of_step(gh);
+      if (end % other == 0) longest = std::max(longest, other);
+    });
+  return {now, end, longest};
+}
+
+/// Time as it will be, but for rounding; exact at the end of the step.
+CCTK_REAL time_of(const cGH* gh, const StepOfLevel& step, int iteration) {
+  const auto saved = [gh](const char* name) {
+    return *static_cast<const CCTK_REAL*>(CCTK_VarDataPtr(gh, 0, name));
+  };
+  const CCTK_REAL length = saved(CCTK_THORNSTRING "::Original_Delta_Time") / gh->cctk_timefac /
+                           flesh::levels().iterations_of_step(gh);
+  return saved(CCTK_THORNSTRING "::Original_Time") + (iteration - step.end) * length;
+}
+
+}  // namespace
+
+Iterations that_show(const StepOfLevel& step, int timelevels) {
+  // A level with T timelevels is seen by the next finer one for T - 1 steps, less one iteration; by those
+  // beyond it for T - 2 steps more of each level between, which are shorter by half each time.
+  const int later = timelevels > 1 ? (2 * timelevels - 3) * step.longest - 1 : 0;
+  return {step.now, step.end + later};
+}
+
+bool OutputForecast::is_due(const cGH* gh, int group, const Moment& moment) {
+  const std::pair state(flesh::parameter_changes(), flesh::levels().count(gh));
+  if (std::exchange(state_, state) != state) answers_.clear();
+  std::map<int, bool>& of_group = answers_[group];
+  of_group.erase(of_group.begin(), of_group.lower_bound(gh->cctk_iteration));
+  const auto [answer, is_new] = of_group.try_emplace(moment.iteration, false);
+  if (is_new) answer->second = is_output_of_some_level_due(gh, group, moment);
+  return answer->second;
+}
+
+bool OutputForecast::shows_step(const cGH* gh, int group) {
+  const StepOfLevel step = current_step(gh);
+  const bool is_interpolated_in_time = !flesh::levels().all_step_together(gh);
+  const int timelevels = is_interpolated_in_time ? CCTK_ActiveTimeLevelsGI(gh, group) : 1;
+  const auto [first, last] = that_show(step, timelevels);
+  for (int iteration = first; iteration <= last; ++iteration)
+    if (is_due(gh, group, {iteration, time_of(gh, step, iteration)})) return true;
+  return false;
+}
+
+}  // namespace mol

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// Which output is to come that shows what a step leaves behind.
+#ifndef MOL_OUTPUT_FORECAST_HH
+#define MOL_OUTPUT_FORECAST_HH
+
+#include <cstddef>
+#include <map>
+#include <utility>
+
+#include "cctk.h"
+
+namespace mol {
+
+/// From the first to the last, both included.
+struct Iterations {
+  int first, last;
+};
+
+/// A step of a level, in iterations of the finest one.
+struct StepOfLevel {
+  int now;      ///< the current iteration, in which the step begins or ends
+  int end;      ///< the iteration with which it ends
+  int longest;  ///< the longest step of any level that ends with that iteration, this one's at least
+};
+
+/// The iterations, from now on, whose output may show what the step leaves behind: at its end; before that
+/// and later by way of finer levels, whose edges are interpolated in time between the timelevels of this one.
+/// What a coarser level takes from this one at the same time is seen as long as what it has itself.
+/// \param timelevels  of the variables
+Iterations that_show(const StepOfLevel& step, int timelevels);
+
+/// What methods of output say of iterations to come. Output that is steered to be due later on is not known.
+class OutputForecast {
+ public:
+  /// Whether output of variables of the group is due that shows what the current level's step leaves behind,
+  /// or may be: a method of output does not say when it writes. Asked at the end of the step, or after
+  /// restriction.
+  bool shows_step(const cGH* gh, int group);
+
+ private:
+  struct Moment;
+  bool is_due(const cGH* gh, int group, const Moment& moment);
+
+  /// Each found once, by group and iteration, until a parameter is steered or there are other levels.
+  std::map<int, std::map<int, bool>> answers_;
+  std::pair<std::size_t, int> state_;
+};
+
+}  // namespace mol
+
+#endif

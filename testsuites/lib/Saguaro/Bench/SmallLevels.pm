@@ -1,0 +1,237 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Saguaro::Bench::SmallLevels;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use File::Path qw(make_path);
+use List::Util qw(max min sum0);
+
+use Saguaro::Bench::Gpus   qw(gpus program_for_gpus why_no_gpu);
+use Saguaro::Bench::Report qw(allowed_processors output_of print_table print_result);
+use Saguaro::Bench::Steps  qw(in_turn least);
+use Cactus::Build::Files   qw(read_text write_text);
+
+# Time of a step of the coarsest level in parfiles/puncture.par, and iterations in it; steps of a run on the host and on a GPU. The first
+# step prepares what later ones use.
+use constant { STEP => 0.8, ITERATIONS => 64, STEPS => 3, GPU_STEPS => 15, FIRST => 2 * 64 };
+
+# What was asked for: cores against one, or a part of what they reach with a run each; against a peer; updates a second on a GPU.
+use constant { WANTED_OF_16_CORES => 10, WANTED_OF_RUNS_APART => 0.75, WANTED_OF_PEER => 3, WANTED_ON_GPU => 3e7 };
+use constant { SHOWN              => 16 };
+
+# After each step of the coarsest level.
+my @timers = (
+    'TimerReport::out_every = ' . ITERATIONS,
+    'TimerReport::out_filename = "TimerReport"',
+    'TimerReport::output_all_timers_readable = yes'
+);
+my %timer = (step => qr{ \A CCTK \s total \s time \z }x);
+
+sub small_levels ($class, $project) {
+    my $self = bless { project => $project, folder => $project->room('bench_small_levels') }, $class;
+    my $gpus = why_no_gpu($project) ? 0 : gpus($project);
+    $self->{program} = $gpus ? program_for_gpus($project, 'measuredsmall', 'CactusUtils/TimerReport') : $self->_program;
+    my %result = ($self->_on_the_host, $gpus ? $self->_on_gpus($gpus) : ());
+    print_result(bench => 'small-levels', map { ($_ => _digits($result{$_})) } keys %result);
+    return 0;
+}
+
+sub _program ($self) {
+    my $project = $self->{project};
+    my $given   = $project->given_program;
+    return $given if defined $given;
+    my $name = 'measuredsmall';
+    output_of($project, "make $name-config PAR=parfiles/puncture.par THORNS=CactusUtils/TimerReport && make $name");
+    return $project->home . "/exe/cactus_$name";
+}
+
+# ---------------------------------------------------------------------------------------------------- host
+
+sub _on_the_host ($self) {
+    my @cores    = allowed_processors();
+    my @layouts  = ([ 1, 1 ], _layouts(scalar @cores));
+    my %programs = (here => $self->{program}, defined $ENV{PEER_EXE} ? (peer => $ENV{PEER_EXE}) : ());
+    my %seconds;
+    for my $whose (sort keys %programs) {
+        for my $layout (@layouts) {
+            my $name = _name($layout);
+            my $run  = $self->_run(
+                whose   => $whose,
+                name    => $name,
+                program => $programs{$whose},
+                layout  => $layout,
+                cores   => \@cores
+            );
+            $seconds{$whose}{$name} = $self->_seconds_of_step($run);
+        }
+    }
+    $self->_print_layouts(\%seconds, @layouts);
+    $self->_print_functions(@layouts);
+    return $self->_judge_host(\%seconds, scalar @cores, @layouts > 1 ? $self->_seconds_of_runs_apart(@cores) : undef);
+}
+
+sub _name ($layout) {
+    return "$layout->[0] x $layout->[1]";
+}
+
+# As (processes, threads of each), beside one core alone.
+sub _layouts ($cores) {
+    my @threads = grep { $_ < $cores } map { 4**$_ } 1 .. 4;
+    return if $cores < 2;
+    return ((map { [ 1, $_ ] } @threads, $cores),
+        $cores % 4 == 0 && $cores > 4 ? [ 4, $cores / 4 ] : (), [ $cores, 1 ]);
+}
+
+# One run on each core, started together: what the machine allows.
+sub _seconds_of_runs_apart ($self, @cores) {
+    my %any = (whose => 'apart', program => $self->{program}, layout => [ 1, 1 ]);
+    return $self->_seconds_of_step(map { $self->_run(%any, name => "core $_", cores => [$_]) } @cores);
+}
+
+# Of the first of these, all of which run at the same time.
+sub _seconds_of_step ($self, @runs) {
+    my %seconds = in_turn($self->{project}, $ENV{REPEATS} // 1, FIRST, \%timer, run => \@runs);
+    return least(@{ $seconds{run}{step} });
+}
+
+# A run as Saguaro::Bench::Steps wants it, in a folder of its own.
+sub _run ($self, %of) {
+    my ($processes, $threads) = @{ $of{layout} };
+    my $folder = "$self->{folder}/$of{whose} $of{name}" =~ tr{ }{_}r;
+    make_path($folder);
+    return {
+        folder     => $folder,
+        program    => $of{program},
+        processes  => $processes,
+        threads    => $threads,
+        processors => join(q{,}, @{ $of{cores} }[ 0 .. $processes * $threads - 1 ]),
+        text       => $self->_text(
+            $ENV{STEPS} // STEPS, 'TimerReport',
+            @timers,              $of{whose} eq 'peer' ? () : 'TimerReport::time_table = "functions"'
+        )
+    };
+}
+
+# The file as it is, output and all, to an earlier end.
+sub _text ($self, $steps, $thorns, @more) {
+    my $text = read_text($self->{project}->home . '/parfiles/puncture.par');
+    my $end  = ($steps - 0.01) * STEP;
+    $text =~ s{ ( cctk_final_time \s* = \s* ) \S+ }{$1$end}x    or die "puncture.par ends otherwise\n";
+    $text =~ s{ ( IO::out_dir \s* = \s* ) \S+ }{$1"output"}x    or die "puncture.par writes elsewhere\n";
+    $text =~ s{ ^ ( ActiveThorns \s* = \s* " ) }{$1 $thorns }mx or die "puncture.par has no thorns\n";
+    return join "\n", $text, @more, q{};
+}
+
+sub _print_layouts ($self, $seconds, @layouts) {
+    my @whose = grep { $seconds->{$_} } qw(here peer);
+    my @rows;
+    for my $name (map { _name($_) } @layouts) {
+        my @values = map { $seconds->{$_}{$name} } @whose;
+        push @rows,
+            [ "processes x threads: $name", map { _digits($_) } @values, @values > 1 ? $values[1] / $values[0] : () ];
+    }
+    print_table([ 'seven levels of 50^3 points, s a coarse step', @whose, @whose > 1 ? 'ratio' : () ], @rows);
+    return;
+}
+
+sub _judge_host ($self, $seconds, $cores, $apart) {
+    my %best   = map { ($_ => min values %{ $seconds->{$_} }) } keys %{$seconds};
+    my $one    = $seconds->{here}{'1 x 1'};
+    my %result = (one_core => $one, best => $best{here}, cores => $cores, cores_times_faster => $one / $best{here});
+    if ($best{peer}) {
+        $result{peer_best}         = $best{peer};
+        $result{peer_times_faster} = $best{peer} / $best{here};
+        printf "best layout of each: %.2f times as fast as the peer, %g wanted\n", $result{peer_times_faster},
+            WANTED_OF_PEER;
+    }
+    if (defined $apart) {
+        $result{apart_times_faster} = $cores * $one / $apart;
+        printf
+            "%d cores: %.2f times one core; with a run each %.2f times; wanted of 16 cores: the lower of %g and %.2f\n",
+            $cores, @result{qw(cores_times_faster apart_times_faster)}, WANTED_OF_16_CORES,
+            WANTED_OF_RUNS_APART * $result{apart_times_faster};
+    }
+    return %result;
+}
+
+# What the scheduled functions of a step take with one process and more and more threads.
+sub _print_functions ($self, @layouts) {
+    my @names = map { _name($_) } grep { $_->[0] == 1 } @layouts;
+    my %table = map { ($_ => $self->_seconds_of_functions($_)) } @names;
+    my $first = $table{ $names[0] };
+    my @most  = (sort { $first->{$b} <=> $first->{$a} || $a cmp $b } keys %{$first})[ 0 .. SHOWN - 1 ];
+    printf "%-60s %s\n", 'function, s a coarse step', join q{ }, map { sprintf '%9s', $_ } @names;
+    for my $function (grep { defined } @most) {
+        printf "%-60s %s\n", $function, join q{ }, map { sprintf '%9.4f', $table{$_}{$function} // 0 } @names;
+    }
+    return;
+}
+
+# Rows "iteration time kind function level seconds ...": totals so far, at each report; the last one comes twice.
+sub _seconds_of_functions ($self, $name) {
+    my $file = "$self->{folder}/here $name" =~ tr{ }{_}r . '/output/TimeTable.functions.tsv';
+    my %at;
+    for my $line (split m{\n}x, read_text($file)) {
+        my ($iteration, undef, $kind, $function, $level, $seconds) = split m{\t}x, $line;
+        next if $iteration !~ m{ \A \d+ \z }x;
+        $at{$iteration}{"$function: $kind"}{$level} = $seconds;
+    }
+    my @reports = sort { $a <=> $b } keys %at;
+    my ($before, $last) = @at{ @reports[ -2, -1 ] };
+    return { map { ($_ => sum0(values %{ $last->{$_} }) - sum0(values %{ $before->{$_} // {} })) } keys %{$last} };
+}
+
+# ---------------------------------------------------------------------------------------------------- GPUs
+
+sub _on_gpus ($self, $gpus) {
+    my @counts = grep { $_ <= $gpus } 1, 2;
+    my %rate   = map  { ($_ => $self->_updates_per_second($_)) } @counts;
+    print_table(
+        [ 'updates per second', 'here', 'wanted', 'ratio' ],
+        map {
+            [
+                "$_ GPUs, a process each", _digits($rate{$_}),
+                _digits(WANTED_ON_GPU),    _digits($rate{$_} / WANTED_ON_GPU)
+            ]
+        } @counts
+    );
+    return (gpu_updates => $rate{1}, $rate{2} ? (two_gpus_times_faster => $rate{2} / $rate{1}) : ());
+}
+
+# Of the evolution, output and all, as the program itself says at the end.
+sub _updates_per_second ($self, $processes) {
+    my $folder = "$self->{folder}/gpus_$processes";
+    make_path($folder);
+    write_text("$folder/steps.par", $self->_text($ENV{GPU_STEPS} // GPU_STEPS, 'Accelerator CUDARunTime'));
+    my $output = output_of($self->{project},
+        "cd '$folder' && mpirun --allow-run-as-root --oversubscribe -n $processes '$self->{program}' steps.par");
+    my @rates = $output =~ m{ , \s ([\d.e+]+) \s updates/s }gx or die "$output\nno updates a second\n";
+    return max @rates;
+}
+
+sub _digits ($number) {
+    return sprintf '%.3g', $number;
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Saguaro::Bench::SmallLevels - what a black hole on seven levels of 50^3 points costs
+
+=head1 SYNOPSIS
+
+    make bench BENCH=small-levels [PROGRAM=exe/cactus_sim] [PEER_EXE=/elsewhere/exe/cactus_peer] [STEPS=3] [REPEATS=1]
+
+=head1 DESCRIPTION
+
+Runs F<parfiles/puncture.par> as it is, output and all, for STEPS steps of the coarsest level: on one core; on all cores as one process, as four,
+and as one on each core; as a run on each core, started together; and by the program PEER_EXE in the same layouts. A step counts from the second on. A
+table says what the scheduled functions of the last step took with more and more threads. Where there are GPUs, one and two of them run 15 such steps.
+
+PROGRAM and PEER_EXE need the thorns of F<parfiles/puncture.par> and TimerReport, PROGRAM with GPUs CUDARunTime and Accelerator, too.
+
+=cut
