@@ -90,4 +90,14 @@ std::vector<ParameterMistake> mistakes_of(const AnalyticParameters& p) {
   return mistakes;
 }
 
+std::vector<ParameterMistake> warnings_of(const AnalyticParameters& p) {
+  Mistakes warnings;
+  if (p.has_old_names()) return warnings;
+  for (const std::string& name : p.old_names_in_file)
+    warnings.push_back({name,
+                        "it has no effect: it counts only with n_pieces = 2 and without hybrid_gamma[0]; "
+                        "hybrid_gamma, hybrid_rho and hybrid_k0 count"});
+  return warnings;
+}
+
 }  // namespace eos

@@ -20,6 +20,7 @@ struct AnalyticParameters {
   std::array<double, 9> hybrid_rho;
   double hybrid_k0;
   double hybrid_gamma1, hybrid_gamma2, hybrid_k1, hybrid_rho_nuc;
+  std::vector<std::string> old_names_in_file = {};  ///< those of the last four that the parameter file sets
 
   /// Do hybrid_gamma1 and its kin count?
   bool has_old_names() const { return n_pieces == 2 && hybrid_gamma[0] == 0; }
@@ -41,6 +42,10 @@ struct ParameterMistake {
 /// Values with which pressures or energies are infinite, negative or undefined, whatever the density, and
 /// values that are set and do not count.
 std::vector<ParameterMistake> mistakes_of(const AnalyticParameters& parameters);
+
+/// Old names that are set where the new ones count. They do no harm: their defaults have no effect there,
+/// either.
+std::vector<ParameterMistake> warnings_of(const AnalyticParameters& parameters);
 
 }  // namespace eos
 

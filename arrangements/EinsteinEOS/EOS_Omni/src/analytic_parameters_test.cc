@@ -63,6 +63,24 @@ TEST(AnalyticParameters, RefuseWhatIsNotFinite) {
   EXPECT_EQ(wrong(p), "poly_k gl_k hybrid_k1 hybrid_rho_nuc ");
 }
 
+TEST(AnalyticParameters, WarnOfOldNamesWhereNewOnesCount) {
+  const auto warned = [](const AnalyticParameters& p) {
+    std::string names;
+    for (const auto& [parameter, problem] : warnings_of(p)) names += parameter + " ";
+    return names;
+  };
+  AnalyticParameters p = three_pieces();
+  EXPECT_EQ(warned(p), "");
+  p.old_names_in_file = {"hybrid_gamma1", "hybrid_k1"};
+  EXPECT_EQ(warned(p), "hybrid_gamma1 hybrid_k1 ");
+  EXPECT_EQ(wrong(p), "");
+  AnalyticParameters old = defaults();
+  old.old_names_in_file = p.old_names_in_file;
+  EXPECT_EQ(warned(old), "");
+  old.hybrid_gamma = {1.3, 2.5}, old.hybrid_rho = {1e-4}, old.hybrid_k0 = 1;
+  EXPECT_EQ(warned(old), "hybrid_gamma1 hybrid_k1 ");
+}
+
 TEST(AnalyticParameters, MayDescribeDustAndNoNegativePressure) {
   AnalyticParameters p = defaults();
   p.poly_k = 0;

@@ -42,6 +42,8 @@ eos::AnalyticParameters analytic_parameters() {
                                  .hybrid_gamma2 = hybrid_gamma2,
                                  .hybrid_k1 = hybrid_k1,
                                  .hybrid_rho_nuc = hybrid_rho_nuc};
+  for (const char* const name : {"hybrid_gamma1", "hybrid_gamma2", "hybrid_k1", "hybrid_rho_nuc"})
+    if (CCTK_ParameterQueryTimesSet(name, CCTK_THORNSTRING) > 0) result.old_names_in_file.emplace_back(name);
   std::copy_n(hybrid_gamma, result.hybrid_gamma.size(), result.hybrid_gamma.begin());
   std::copy_n(hybrid_rho, result.hybrid_rho.size(), result.hybrid_rho.begin());
   return result;
@@ -145,6 +147,10 @@ extern "C" void EOS_Omni_ParamCheck(CCTK_ARGUMENTS) {
   for (const auto& [parameter, problem] : eos::mistakes_of(analytic_parameters())) {
     const std::string name = "EOS_Omni::" + parameter;
     flesh::report_parameter_mistake(name, 0, name + ": " + problem);
+  }
+  for (const auto& [parameter, problem] : eos::warnings_of(analytic_parameters())) {
+    const std::string name = "EOS_Omni::" + parameter;
+    flesh::report_parameter_warning(name, 0, name + ": " + problem);
   }
   if (dump_nuceos_table && !nuceos_read_table)
     flesh::report_parameter_mistake("EOS_Omni::dump_nuceos_table", 0,
