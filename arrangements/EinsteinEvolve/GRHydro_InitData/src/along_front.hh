@@ -11,11 +11,15 @@ using Index3 = std::array<int, 3>;
 /// Points begin <= i < end along each axis.
 struct Interior {
   Index3 begin, end;
+
+  /// Are there points along each axis?
+  bool is_valid() const { return begin[0] < end[0] && begin[1] < end[1] && begin[2] < end[2]; }
 };
 
 /// Where a boundary point of a flow along a diagonal takes its values from: the point inside that lies
 /// nearest on the same front, i + j (+ k) constant. Beyond the ends of the front, which have no such point,
 /// the point in the corner.
+/// \param interior  must be valid
 /// \param axes  2: fronts are x + y = const, and z is independent; 3: x + y + z = const
 Index3 inside_along_front(const Index3& boundary, const Interior& interior, int axes);
 

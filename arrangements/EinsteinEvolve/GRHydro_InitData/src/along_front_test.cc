@@ -40,5 +40,14 @@ TEST(AlongFront, InSpaceTwoAxesShareTheWay) {
   EXPECT_EQ(from, (Index3{3, 3, 3}));
 }
 
+TEST(AlongFront, AnInteriorWithoutPointsAlongAnAxisIsInvalid) {
+  EXPECT_TRUE(interior.is_valid());
+  for (int a = 0; a < 3; ++a) {
+    Interior thin = interior;
+    thin.end[a] = thin.begin[a];
+    EXPECT_FALSE(thin.is_valid());
+  }
+}
+
 }  // namespace
 }  // namespace initial_data

@@ -38,6 +38,17 @@ initial_data::Interior interior(const cGH* gh) {
   return result;
 }
 
+/// Stops the run if there is nothing that boundary points could take.
+void require_points(const initial_data::Interior& inside, const cGH* gh) {
+  if (inside.is_valid()) return;
+  CCTK_VERROR(
+      "GRHydro_InitData: of the %d x %d x %d points of a component none lies between the boundaries, so that "
+      "those "
+      "along the diagonal have nothing to continue. Take fewer processes, more points, or a smaller "
+      "GRHydro::GRHydro_stencil",
+      gh->cctk_lsh[0], gh->cctk_lsh[1], gh->cctk_lsh[2]);
+}
+
 }  // namespace
 
 extern "C" void GRHydro_InitData_DiagonalBoundary(CCTK_ARGUMENTS) {
@@ -46,6 +57,8 @@ extern "C" void GRHydro_InitData_DiagonalBoundary(CCTK_ARGUMENTS) {
   const initial_data::Interior inside = interior(cctkGH);
   const std::vector<CCTK_REAL*> all = fields(cctkGH);
   const auto& lsh = cctkGH->cctk_lsh;
+  if (lsh[0] * lsh[1] * lsh[2] == 0) return;  // a process without points of this level
+  require_points(inside, cctkGH);
   for (int k = 0; k < lsh[2]; ++k)
     for (int j = 0; j < lsh[1]; ++j)
       for (int i = 0; i < lsh[0]; ++i) {
