@@ -35,15 +35,28 @@ void refuse_methods() {
   DECLARE_CCTK_PARAMETERS;
   refuse(is(recon_vars, "conservative"), "recon_vars = \"conservative\"", "take primitive");
   refuse(is(method_type, "Flux Split FD"), "method_type = \"Flux Split FD\"", "take RSA FV");
-  refuse(ppm_detect, "ppm_detect", "contacts are not steepened");
-  refuse(is(ppm_flatten, "stencil_4"), "ppm_flatten = \"stencil_4\"", "take stencil_3");
-  refuse(use_enhanced_ppm || ppm_mppm != 0, "another PPM than the original one",
-         "leave out use_enhanced_ppm and ppm_mppm");
-  refuse(reconstruct_Wv, "reconstruct_Wv", "velocities are reconstructed");
+  refuse(ppm_mppm != 0, "ppm_mppm", "leave it out");
   refuse(reconstruct_temper && !is(GRHydro_eos_table, "nuc_eos"), "reconstruct_temper without a table",
          "energies are reconstructed");
   refuse(use_weighted_fluxes, "use_weighted_fluxes", "leave it out");
   refuse(apply_H_viscosity, "apply_H_viscosity", "leave it out");
+}
+
+/// Does PPM look a cell further than the original one?
+bool has_wide_ppm() {
+  DECLARE_CCTK_PARAMETERS;
+  return is(recon_method, "ppm") && (use_enhanced_ppm || is(ppm_flatten, "stencil_4"));
+}
+
+void refuse_wide_ppm() {
+  DECLARE_CCTK_PARAMETERS;
+  if (!has_wide_ppm()) return;
+  refuse(is(GRHydro_eos_table, "nuc_eos"),
+         "use_enhanced_ppm or ppm_flatten = \"stencil_4\" with GRHydro_eos_table = \"nuc_eos\"",
+         "leave both out");
+  if (use_enhanced_ppm && ppm_detect)
+    CCTK_PARAMWARN(
+        "GRHydro: use_enhanced_ppm keeps extrema and steepens no contacts; set it or ppm_detect to no");
 }
 
 void refuse_matter() {
@@ -134,10 +147,11 @@ void check_values() {
         "GRHydro: clean_divergence and transport_constraints exclude each other; set one of them to no");
   // Fluxes at all faces around an edge reach a point further.
   const bool has_edges = is(Bvec_evolution_method, "GRHydro") && transport_constraints;
-  const int needed = (is(recon_method, "tvd") ? 2 : 3) + (has_edges ? 1 : 0);
+  const int needed = (is(recon_method, "tvd") ? 2 : has_wide_ppm() ? 4 : 3) + (has_edges ? 1 : 0);
   if (GRHydro_stencil < needed)
-    CCTK_VPARAMWARN("recon_method = \"%s\" needs GRHydro_stencil = %d or more; it is %d", recon_method,
-                    needed, int(GRHydro_stencil));
+    CCTK_VPARAMWARN("recon_method = \"%s\"%s needs GRHydro_stencil = %d or more; it is %d", recon_method,
+                    has_wide_ppm() ? " with use_enhanced_ppm or ppm_flatten = \"stencil_4\"" : "", needed,
+                    int(GRHydro_stencil));
 }
 
 }  // namespace
@@ -145,6 +159,7 @@ void check_values() {
 extern "C" void GRHydro_CheckParameters(CCTK_ARGUMENTS) {
   refuse_methods();
   refuse_eno();
+  refuse_wide_ppm();
   refuse_matter();
   check_table();
   refuse_points();

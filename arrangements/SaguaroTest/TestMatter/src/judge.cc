@@ -10,6 +10,7 @@
 #include "cctk_Parameters.h"
 #include "equation_of_state.hh"
 #include "flesh/processes.hh"
+#include "inner_points.hh"
 
 namespace {
 
@@ -17,22 +18,6 @@ bool differ(double a, double b, double error) { return !(std::abs(a - b) <= erro
 
 std::size_t piece_of(double rho, const std::vector<double>& ends) {
   return static_cast<std::size_t>(std::lower_bound(ends.begin(), ends.end(), rho) - ends.begin());
-}
-
-/// Each point of the whole grid once, but for the outermost ones, in which ADMBase has changed the metric.
-template <class Function>
-void for_each_inner_point(const cGH* cctkGH, const Function& function) {
-  int begin[3], end[3];
-  for (int a = 0; a < 3; ++a) {
-    const auto left_out = [&](int side) {
-      return cctkGH->cctk_bbox[2 * a + side] ? 1 : cctkGH->cctk_nghostzones[a];
-    };
-    begin[a] = left_out(0);
-    end[a] = cctkGH->cctk_lsh[a] - left_out(1);
-  }
-  for (int iz = begin[2]; iz < end[2]; ++iz)
-    for (int iy = begin[1]; iy < end[1]; ++iy)
-      for (int ix = begin[0]; ix < end[0]; ++ix) function(CCTK_GFINDEX3D(cctkGH, ix, iy, iz));
 }
 
 /// Counts states in the order of group `findings`, then of `pieces`.

@@ -2,6 +2,7 @@
 //
 // A random state at each point: densities over ten decades, matter that is cold, hot, or has less energy than
 // cold matter, Lorentz factors up to ten, fields up to ten times as strong as matter is heavy.
+#include <algorithm>
 #include <cmath>
 #include <cstdint>
 #include <limits>
@@ -10,6 +11,7 @@
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
 #include "equation_of_state.hh"
+#include "inner_points.hh"
 
 namespace {
 
@@ -62,16 +64,6 @@ double random_energy(Lot& lot) {
   return 1 + lot.power_of_ten(-6, 3);
 }
 
-/// The number of a point of the whole grid, which does not depend on processes.
-std::uint64_t place_of(const cGH* cctkGH, int ix, int iy, int iz) {
-  const int place[] = {ix, iy, iz};
-  std::uint64_t result = 0;
-  for (int a = 2; a >= 0; --a)
-    result = result * static_cast<std::uint64_t>(cctkGH->cctk_gsh[a]) +
-             static_cast<std::uint64_t>(cctkGH->cctk_lbnd[a] + place[a]);
-  return result;
-}
-
 /// Where sound is faster than light, several states have the same densities.
 double causal_density(Lot& lot, CCTK_INT equation) {
   double rho = lot.power_of_ten(-12, -2);
@@ -104,13 +96,47 @@ HotState random_hot_state(Lot& lot, CCTK_INT equation) {
   return state;
 }
 
+/// Matter whose pressure, linear in the energy, is `press`.
+double energy_of(CCTK_INT equation, double rho, double press) {
+  const double cold = thermodynamics(equation, rho, 0, true).eps, low = 1.5 * cold + 1e-3, high = 2 * low;
+  const double press_low = thermodynamics(equation, rho, low, false).press,
+               press_high = thermodynamics(equation, rho, high, false).press;
+  return low + (high - low) * (press - press_low) / (press_high - press_low);
+}
+
+/// Waves along all axes, and noise over five decades: smooth parts and rough ones, contacts and shocks, and
+/// velocities that are close to that of light.
+struct FlowState {
+  double rho, press, lapse;
+  double v[3], B[3];
+};
+
+FlowState state_of_flow(Lot& lot, const Metric& g, int ix, int iy, int iz) {
+  DECLARE_CCTK_PARAMETERS;
+  const double phase = 0.5 * ix + 0.8 * iy + 1.1 * iz;
+  const double strength = lot.draw() < 0.5 ? lot.power_of_ten(-5, -1) : lot.power_of_ten(-1, -0.2);
+  const auto wave = [&](double shift) { return std::sin(phase + shift) + strength * lot.between(-1, 1); };
+  FlowState state{};
+  state.rho = 1e-3 * std::exp(wave(0));
+  state.press = 2e-4 * std::exp((lot.draw() < 0.8 ? 0.01 : 1) * wave(1));
+  state.lapse = lot.between(0.7, 1.1);
+  for (int i = 0; i < 3; ++i) {
+    state.v[i] = 0.6 * wave(2 * i);
+    state.B[i] = 0.02 * wave(3 * i + 1);
+  }
+  // In the metric of a face, too, v^i must be slower than light.
+  const double v2 = g.square(state.v), most = reconstruct_Wv ? 0.98 : 0.5;
+  for (double& component : state.v) component *= v2 > most ? std::sqrt(most / v2) : 1;
+  return state;
+}
+
 }  // namespace
 
 extern "C" void TestMatter_Set(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
   const bool has_field = CCTK_EQUALS(initial_Bvec, "TestMatter");
-  const bool is_hot = CCTK_EQUALS(initial_temperature, "TestMatter");
+  const bool is_hot = CCTK_EQUALS(initial_temperature, "TestMatter"), is_flow = CCTK_EQUALS(states, "a flow");
   const int points = cctk_ash[0] * cctk_ash[1] * cctk_ash[2];
   for (int iz = 0; iz < cctk_lsh[2]; ++iz)
     for (int iy = 0; iy < cctk_lsh[1]; ++iy)
@@ -120,7 +146,16 @@ extern "C" void TestMatter_Set(CCTK_ARGUMENTS) {
         Lot lot(place);
         const Metric g = random_metric(lot);
         gxx[p] = g.xx, gxy[p] = g.xy, gxz[p] = g.xz, gyy[p] = g.yy, gyz[p] = g.yz, gzz[p] = g.zz;
-        if (is_hot) {
+        double v[3], B[3];
+        if (is_flow) {
+          const FlowState state =
+              state_of_flow(lot, g, ix + cctk_lbnd[0], iy + cctk_lbnd[1], iz + cctk_lbnd[2]);
+          given_rho[p] = rho[p] = state.rho;
+          given_eps[p] = eps[p] = energy_of(*GRHydro_eos_handle, state.rho, state.press);
+          press[p] = state.press, alp[p] = state.lapse;
+          std::copy_n(state.v, 3, v), std::copy_n(state.B, 3, B);
+          w_lorentz[p] = 1 / std::sqrt(1 - g.square(v));
+        } else if (is_hot) {
           const HotState state = random_hot_state(lot, *GRHydro_eos_handle);
           given_rho[p] = rho[p] = state.rho;
           given_eps[p] = eps[p] = state.matter.eps;
@@ -133,10 +168,11 @@ extern "C" void TestMatter_Set(CCTK_ARGUMENTS) {
           given_eps[p] = eps[p] = std::fmin(1, cold_eps * random_energy(lot));
           press[p] = thermodynamics(*GRHydro_eos_handle, rho[p], eps[p], false).press;
         }
-        w_lorentz[p] = 1 + lot.power_of_ten(-6, 0.95);
-        double v[3], B[3];
-        set_random_vector(lot, g, std::sqrt(1 - 1 / (w_lorentz[p] * w_lorentz[p])), v);
-        set_random_vector(lot, g, std::sqrt(rho[p] * lot.power_of_ten(-4, 1)), B);
+        if (!is_flow) {
+          w_lorentz[p] = 1 + lot.power_of_ten(-6, 0.95);
+          set_random_vector(lot, g, std::sqrt(1 - 1 / (w_lorentz[p] * w_lorentz[p])), v);
+          set_random_vector(lot, g, std::sqrt(rho[p] * lot.power_of_ten(-4, 1)), B);
+        }
         CCTK_REAL* const given_v[] = {given_v1, given_v2, given_v3};
         for (int i = 0; i < 3; ++i) {
           given_v[i][p] = vel[p + i * points] = v[i];
