@@ -69,6 +69,15 @@ extern "C" void GRHydro_Rho_Minima_Setup_Final(CCTK_ARGUMENTS) {
   CCTK_VINFO("The atmosphere has the density %g", double(*GRHydro_rho_min));
 }
 
+extern "C" void GRHydro_RhoMinAfterRecovery(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  DECLARE_CCTK_PARAMETERS;
+  if (rho_abs_min_after_recovery <= 0) return;
+  *GRHydro_rho_min = rho_abs_min_after_recovery;
+  check_hot_atmosphere(*GRHydro_rho_min);
+  CCTK_VINFO("From now on the atmosphere has the density %g", double(*GRHydro_rho_min));
+}
+
 // Outside of MoL's steps there are no stages to go either; nothing is marked then.
 extern "C" void GRHydro_FindLastPostStep(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;

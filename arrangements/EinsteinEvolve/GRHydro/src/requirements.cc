@@ -114,9 +114,7 @@ void check_table() {
 void refuse_points() {
   DECLARE_CCTK_PARAMETERS;
   refuse(wk_atmosphere, "wk_atmosphere", "leave it out");
-  refuse(rho_abs_min_after_recovery > 0, "rho_abs_min_after_recovery", "set rho_abs_min");
   refuse(sqrtdet_thr > 0, "sqrtdet_thr", "leave it out");
-  refuse(constrain_to_1D, "constrain_to_1D", "leave it out");
   refuse(GRHydro_oppm_reflevel >= 0, "GRHydro_oppm_reflevel", "leave it out");
 }
 

@@ -42,14 +42,38 @@ sub run ($class, $project, $tally) {
             join "\n", $result->{output}, @bad
         );
         $self->_stop(@{$_}) for @stops;
+        $self->_raise_atmosphere if $template eq 'matter_outputs.par.in';
     }
     return;
+}
+
+# The surroundings of the explosion have the density 1e-4: with a denser atmosphere there are none left after the recovery.
+sub _raise_atmosphere ($self) {
+    my $folder = $self->{project}->room('restart/atmosphere');
+    my $before = $self->_least_density($folder, 12);
+    local $self->{extra} = "GRHydro::rho_abs_min_after_recovery = 2e-4\n";
+    my $after = $self->_least_density($folder, LAST_ITERATION);
+    $self->{tally}->check(
+        'after a recovery the atmosphere has the density rho_abs_min_after_recovery',
+        $before < 1.5e-4 && $after == 2e-4,
+        "the least density is $before before, $after after"
+    );
+    return;
+}
+
+# At the end of a run.
+sub _least_density ($self, $folder, $last) {
+    $self->_start($folder, $last, NEVER, 1);
+    my ($file) = glob "$folder/output/*rho.minimum.asc";
+    return 'NaN' if !defined $file;
+    my ($least) = read_text($file) =~ m{ (\S+) \s* \z }x;
+    return $least;
 }
 
 sub _start ($self, $folder, $last, $every, $processes) {
     my $text = $self->{project}
         ->filled_in($self->{project}->home . "/testsuites/restart/$self->{template}", LAST => $last, EVERY => $every);
-    write_text("$folder/run.par", $text);
+    write_text("$folder/run.par", $text . ($self->{extra} // q{}));
     return $self->{project}->simulate('run.par', folder => $folder, limit => RUN_LIMIT, processes => $processes);
 }
 
@@ -139,6 +163,7 @@ Saguaro::Acceptance::RestartedOutput - what runs that were stopped write joins o
 Runs F<testsuites/restart/outputs.par.in> and F<testsuites/restart/old_outputs.par.in>, in which each method of output has variables
 with periods of all kinds, and F<testsuites/restart/adaptive_outputs.par.in>, whose steps are of changing length, without interruption,
 and stopped at several iterations, with the checkpoint before and after the output
-of that iteration, on one and two processes. The files, and the tables on the screen, must hold the same.
+of that iteration, on one and two processes. The files, and the tables on the screen, must hold the same. A run of matter that goes on with
+C<GRHydro::rho_abs_min_after_recovery> has that atmosphere.
 
 =cut
