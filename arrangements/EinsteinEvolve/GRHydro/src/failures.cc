@@ -18,6 +18,19 @@ CCTK_REAL reduced(const cGH* gh, const char* reduction, const char* variable) {
   return CCTK_Reduce(gh, -1, handle, 1, CCTK_VARIABLE_REAL, &result, 1, index) == 0 ? result : -1;
 }
 
+/// A sum over all points, each counted once: thorns of refined grids weigh a point in their `sum` by its
+/// volume.
+CCTK_REAL counted(const cGH* gh, const char* variable) {
+  const bool has_levels = CCTK_IsThornActive("CarpetReduce");
+  return reduced(gh, has_levels ? "isum" : "sum", variable);
+}
+
+/// The integral of a density over the grid.
+CCTK_REAL integral(const cGH* gh, const char* variable) {
+  const CCTK_REAL* const spacing = gh->cctk_delta_space;
+  return reduced(gh, "sum", variable) * spacing[0] * spacing[1] * spacing[2];
+}
+
 }  // namespace
 
 // Reductions leave out what finer levels cover.
@@ -25,7 +38,7 @@ extern "C" void check_GRHydro_C2P_failed(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
   const char* const mark = "GRHydro::GRHydro_C2P_failed";
   if (reduced(cctkGH, "maximum", mark) <= 0) return;
-  const CCTK_REAL failed = reduced(cctkGH, "sum", mark);
+  const CCTK_REAL failed = counted(cctkGH, mark);
   if (CCTK_EQUALS(GRHydro_c2p_failed_action, "abort"))
     CCTK_VERROR(
         "%g points have no primitive variables at iteration %d: GRHydro::GRHydro_C2P_failed shows where. "
@@ -39,12 +52,15 @@ extern "C" void check_GRHydro_C2P_failed(CCTK_ARGUMENTS) {
 }
 
 extern "C" void GRHydro_ReportResets(CCTK_ARGUMENTS) {
-  const CCTK_REAL points = reduced(cctkGH, "sum", "Matter::resets"),
-                  mass = reduced(cctkGH, "sum", "Matter::addedmass");
+  const CCTK_REAL points = counted(cctkGH, "Matter::resets");
   if (points < 0) {
     CCTK_INFO("Resets are not counted: no reduction \"sum\" is active");
     return;
   }
   CCTK_VINFO("Points set to the atmosphere, counted after each stage: %.0f; rest mass that this added: %g",
-             double(points), double(mass));
+             double(points), double(integral(cctkGH, "Matter::addedmass")));
+  CCTK_VINFO("Inversions that took the energy of cold matter instead: %.0f; energy (tau) that both added: %g",
+             double(counted(cctkGH, "Matter::fallbacks")), double(integral(cctkGH, "Matter::addedenergy")));
+  CCTK_VINFO("Points that have no primitive variables at the end, and that no finer level covers: %.0f",
+             double(counted(cctkGH, "GRHydro::GRHydro_C2P_failed")));
 }
