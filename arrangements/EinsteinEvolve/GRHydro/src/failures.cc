@@ -39,6 +39,13 @@ extern "C" void check_GRHydro_C2P_failed(CCTK_ARGUMENTS) {
   const char* const mark = "GRHydro::GRHydro_C2P_failed";
   if (reduced(cctkGH, "maximum", mark) <= 0) return;
   const CCTK_REAL failed = counted(cctkGH, mark);
+  if (GRHydro_c2p_warnlevel > 0) {
+    CCTK_VWARN(CCTK_WARN_ALERT,
+               "%g points have no primitive variables at iteration %d: the run goes on, as "
+               "GRHydro::GRHydro_c2p_warnlevel says",
+               double(failed), cctkGH->cctk_iteration);
+    return;
+  }
   if (CCTK_EQUALS(GRHydro_c2p_failed_action, "abort"))
     CCTK_VERROR(
         "%g points have no primitive variables at iteration %d: GRHydro::GRHydro_C2P_failed shows where. "

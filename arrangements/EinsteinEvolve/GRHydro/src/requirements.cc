@@ -80,6 +80,7 @@ void refuse_matter() {
   refuse(number_of_tracers > most_tracers, "more than four tracers", "set number_of_tracers = 4 or less");
   refuse(use_min_tracer, "use_min_tracer", "tracers stay within the bounds of initial data");
   refuse(number_of_particles > 0 || number_of_arrays > 0, "particles", "set number_of_particles = 0");
+  refuse(max_magnetic_to_gas_pressure_ratio > 0, "max_magnetic_to_gas_pressure_ratio", "leave it out");
   refuse(EoS_Change, "EoS_Change", "leave it out");
   refuse(is(shift_evolution_method, "Comoving"), "a comoving shift", "take another shift");
 }
@@ -114,6 +115,7 @@ void check_table() {
 void refuse_points() {
   DECLARE_CCTK_PARAMETERS;
   refuse(wk_atmosphere, "wk_atmosphere", "leave it out");
+  refuse(GRHydro_lorentz_overshoot_cutoff < 1e100, "GRHydro_lorentz_overshoot_cutoff", "leave it out");
   refuse(sqrtdet_thr > 0, "sqrtdet_thr", "leave it out");
   refuse(GRHydro_oppm_reflevel >= 0, "GRHydro_oppm_reflevel", "leave it out");
 }

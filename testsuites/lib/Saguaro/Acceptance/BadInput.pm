@@ -98,8 +98,13 @@ HydroBase::Y_e_evolution_method = "GRHydro"
 GRHydro::GRHydro_Y_e_min        = 0.6
 GRHydro::GRHydro_Y_e_max        = 0.5
 GRHydro::recon_vars             = "conservative"
+GRHydro::recon_method           = "ppm"
+GRHydro::use_enhanced_ppm       = yes
+GRHydro::ppm_detect             = yes
+GRHydro::GRHydro_lorentz_overshoot_cutoff = 10
 END
-        qr{ recon_vars [ ] = [ ] "conservative" .* SpaceMask::use_mask .* Y_e_min [ ] = [ ] 0[.]6 [ ] is [ ] above .* 0[.]5 .* HydroBase::timelevels }sx
+        qr{ recon_vars .* keeps [ ] extrema .* overshoot_cutoff .* use_mask .* Y_e_min [ ] = [ ] 0[.]6 [ ] is [ ] above .* 0[.]5
+            .* HydroBase::timelevels .* GRHydro_stencil [ ] = [ ] 4 }sx
     ],
     [
         'more levels than there are numbers for',
