@@ -42,6 +42,8 @@ class Levels {
   }
   /// A number that grows with each change of the grid at this level or a coarser one, from 0.
   virtual int regridding_epoch(const cGH*, [[maybe_unused]] int level) { return 0; }
+  /// The iterations in a step of a level, which ends with those that are multiples of this.
+  virtual int iterations_of_step(const cGH*, [[maybe_unused]] int level) { return 1; }
   /// At which faces a level ends within the outer boundary: it has some points of the boundary there, but not
   /// all. In the order xmin, xmax, ymin, ymax, zmin, zmax.
   virtual std::array<bool, 6> ends_in_boundary(const cGH*, [[maybe_unused]] int level) { return {}; }
@@ -49,8 +51,6 @@ class Levels {
   virtual bool may_regridder_look_at_grid_functions() { return false; }
 
   // ---- steps of the current level
-  /// In how many iterations finer levels go through this step. It ends with an iteration that is a multiple.
-  virtual int iterations_of_step(const cGH*) { return 1; }
   /// Whether the step ends with this iteration; else finer levels go on, and output may come before the next
   /// step of this one.
   virtual bool ends_step_with_iteration(const cGH*) { return true; }

@@ -80,7 +80,7 @@ TEST(Levels, ByDefaultAreOneWhoseComponentIsInView) {
   one.for_each_component(nullptr, [&](cGH*) { ++calls; });
   one.in_level_mode(nullptr, 0, [&] { ++calls; });
   EXPECT_EQ(calls, 2);
-  EXPECT_EQ(one.iterations_of_step(nullptr), 1);
+  EXPECT_EQ(one.iterations_of_step(nullptr, 0), 1);
   EXPECT_TRUE(one.ends_step_with_iteration(nullptr));
   EXPECT_TRUE(one.all_step_together(nullptr));
 }

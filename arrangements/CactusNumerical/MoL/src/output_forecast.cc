@@ -56,25 +56,24 @@ bool is_output_of_some_level_due(const cGH* gh, int group, const Moment& moment)
 
 int end_of(int iteration, int length) { return (iteration + length - 1) / length * length; }
 
-StepOfLevel current_step(const cGH* gh) {
+StepOfLevel current_step(const cGH* gh, int level) {
   flesh::Levels& levels = flesh::levels();
-  const int now = gh->cctk_iteration, length = levels.iterations_of_step(gh), end = end_of(now, length);
+  const int now = gh->cctk_iteration, length = levels.iterations_of_step(gh, level),
+            end = end_of(now, length);
   int longest = length;
-  for (int level = 0; level < levels.count(gh); ++level)
-    levels.in_level_mode(gh, level, [&] {
-      const int other = levels.iterations_of_step(gh);
-      if (end % other == 0) longest = std::max(longest, other);
-    });
+  for (int other = 0; other < levels.count(gh); ++other)
+    if (end % levels.iterations_of_step(gh, other) == 0)
+      longest = std::max(longest, levels.iterations_of_step(gh, other));
   return {now, end, longest};
 }
 
 /// Time as it will be, but for rounding; exact at the end of the step.
-CCTK_REAL time_of(const cGH* gh, const StepOfLevel& step, int iteration) {
+CCTK_REAL time_of(const cGH* gh, int level, const StepOfLevel& step, int iteration) {
   const auto saved = [gh](const char* name) {
     return *static_cast<const CCTK_REAL*>(CCTK_VarDataPtr(gh, 0, name));
   };
   const CCTK_REAL length = saved(CCTK_THORNSTRING "::Original_Delta_Time") / gh->cctk_timefac /
-                           flesh::levels().iterations_of_step(gh);
+                           flesh::levels().iterations_of_step(gh, level);
   return saved(CCTK_THORNSTRING "::Original_Time") + (iteration - step.end) * length;
 }
 
@@ -88,23 +87,31 @@ Iterations that_show(const StepOfLevel& step, int timelevels) {
 }
 
 bool OutputForecast::is_due(const cGH* gh, int group, const Moment& moment) {
-  const std::pair state(flesh::parameter_changes(), flesh::levels().count(gh));
-  if (std::exchange(state_, state) != state) answers_.clear();
-  std::map<int, bool>& of_group = answers_[group];
+  std::map<int, bool>& of_group = due_[group];
   of_group.erase(of_group.begin(), of_group.lower_bound(gh->cctk_iteration));
   const auto [answer, is_new] = of_group.try_emplace(moment.iteration, false);
   if (is_new) answer->second = is_output_of_some_level_due(gh, group, moment);
   return answer->second;
 }
 
-bool OutputForecast::shows_step(const cGH* gh, int group) {
-  const StepOfLevel step = current_step(gh);
+bool OutputForecast::is_one_due(const cGH* gh, int group, int level) {
+  const StepOfLevel step = current_step(gh, level);
   const bool is_interpolated_in_time = !flesh::levels().all_step_together(gh);
   const int timelevels = is_interpolated_in_time ? CCTK_ActiveTimeLevelsGI(gh, group) : 1;
   const auto [first, last] = that_show(step, timelevels);
   for (int iteration = first; iteration <= last; ++iteration)
-    if (is_due(gh, group, {iteration, time_of(gh, step, iteration)})) return true;
+    if (is_due(gh, group, {iteration, time_of(gh, level, step, iteration)})) return true;
   return false;
+}
+
+bool OutputForecast::shows_step(const cGH* gh, int group) {
+  const std::pair state(flesh::parameter_changes(), flesh::levels().count(gh));
+  if (std::exchange(state_, state) != state) due_.clear(), shown_.clear();
+  const int level = flesh::levels().current(gh);
+  const auto [shown, is_new] = shown_.try_emplace({group, level});
+  if (is_new || shown->second.iteration != gh->cctk_iteration)
+    shown->second = {gh->cctk_iteration, is_one_due(gh, group, level)};
+  return shown->second.is_shown;
 }
 
 }  // namespace mol

@@ -40,10 +40,16 @@ class OutputForecast {
 
  private:
   struct Moment;
+  struct Shown {
+    int iteration;  ///< in which it was asked
+    bool is_shown;
+  };
+  bool is_one_due(const cGH* gh, int group, int level);
   bool is_due(const cGH* gh, int group, const Moment& moment);
 
-  /// Each found once, by group and iteration, until a parameter is steered or there are other levels.
-  std::map<int, std::map<int, bool>> answers_;
+  // Each is found once, until a parameter is steered or there are other levels.
+  std::map<int, std::map<int, bool>> due_;      ///< by group and iteration
+  std::map<std::pair<int, int>, Shown> shown_;  ///< by group and level
   std::pair<std::size_t, int> state_;
 };
 

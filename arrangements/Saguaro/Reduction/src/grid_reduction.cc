@@ -84,16 +84,38 @@ auto number(const Value& value) {
     return static_cast<double>(value);
 }
 
+/// The points along the first direction, one row after the other.
+Box row_of(const Box& box, std::ptrdiff_t number) {
+  Box result = box;
+  const std::ptrdiff_t rows_of_plane = box.extent(1);
+  result.lower[1] = result.upper[1] = box.lower[1] + number % rows_of_plane * box.stride[1];
+  result.lower[2] = result.upper[2] = box.lower[2] + number / rows_of_plane * box.stride[2];
+  return result;
+}
+
+/// In all threads, if there are so many points that it pays to wake them: who comes first does not matter.
 template <class Value>
-void collect_points(Collector& collector, const Component& component, const Box& box, const Value* values,
-                    const CCTK_REAL* here, const Weights& weights, double measure) {
-  grid_driver::for_each_point(component, box, [&](std::ptrdiff_t offset, const grid_driver::Index&) {
-    const double weight = here ? here[offset] * measure : measure;
-    if (weights.multiplies_values)
-      collector.add_product(weight, number(values[offset]), weights.cuts_products);
-    else
-      collector.add(weight, number(values[offset]));
-  });
+void collect_points(Collector& collector, const Operator& rule, const Component& component, const Box& box,
+                    const Value* values, const CCTK_REAL* here, const Weights& weights, double measure) {
+  constexpr std::ptrdiff_t worth_threads = 4096;
+  if (box.empty()) return;
+  const std::ptrdiff_t points = box.size(), rows = points / box.extent(0);
+#pragma omp parallel if (points >= worth_threads)
+  {
+    Collector mine(rule);
+#pragma omp for schedule(static) nowait
+    for (std::ptrdiff_t row = 0; row < rows; ++row)
+      grid_driver::for_each_point(component, row_of(box, row),
+                                  [&](std::ptrdiff_t offset, const grid_driver::Index&) {
+                                    const double weight = here ? here[offset] * measure : measure;
+                                    if (weights.multiplies_values)
+                                      mine.add_product(weight, number(values[offset]), weights.cuts_products);
+                                    else
+                                      mine.add(weight, number(values[offset]));
+                                  });
+#pragma omp critical(reduction_collect_points)
+    collector.add(mine);
+  }
 }
 
 void require_storage(const cGH* gh, int variable) {
@@ -335,8 +357,8 @@ Collector collect_variable(const cGH* gh, const Operator& rule, const Weights& w
       const CCTK_REAL* const here = weights_on(gh, weights, variable, place, component);
       values::visit_type("reduce", CCTK_VarTypeI(variable), [&](auto zero) {
         const ValuesInTime<decltype(zero)> values(gh, place, component, variable, in_time);
-        collect_points(result, component, component.owned & layout.originals, values.data(), here, weights,
-                       place.measure);
+        collect_points(result, rule, component, component.owned & layout.originals, values.data(), here,
+                       weights, place.measure);
       });
     }
   }

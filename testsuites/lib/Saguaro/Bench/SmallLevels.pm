@@ -54,7 +54,9 @@ sub _on_the_host ($self) {
     my %programs = (here => $self->{program}, defined $ENV{PEER_EXE} ? (peer => $ENV{PEER_EXE}) : ());
     my %seconds;
     for my $whose (sort keys %programs) {
-        for my $layout (@layouts) {
+
+        # Nobody runs the peer on one core of many.
+        for my $layout (@layouts[ ($whose eq 'peer' && @layouts > 1 ? 1 : 0) .. $#layouts ]) {
             my $name = _name($layout);
             my $run  = $self->_run(
                 whose   => $whose,
@@ -77,6 +79,7 @@ sub _name ($layout) {
 
 # As (processes, threads of each), beside one core alone.
 sub _layouts ($cores) {
+    return map { [ split m{x} ] } split q{ }, $ENV{LAYOUTS} if defined $ENV{LAYOUTS};
     my @threads = grep { $_ < $cores } map { 4**$_ } 1 .. 4;
     return if $cores < 2;
     return ((map { [ 1, $_ ] } @threads, $cores),
@@ -127,7 +130,7 @@ sub _print_layouts ($self, $seconds, @layouts) {
     my @whose = grep { $seconds->{$_} } qw(here peer);
     my @rows;
     for my $name (map { _name($_) } @layouts) {
-        my @values = map { $seconds->{$_}{$name} } @whose;
+        my @values = grep { defined } map { $seconds->{$_}{$name} } @whose;
         push @rows,
             [ "processes x threads: $name", map { _digits($_) } @values, @values > 1 ? $values[1] / $values[0] : () ];
     }
@@ -224,12 +227,14 @@ Saguaro::Bench::SmallLevels - what a black hole on seven levels of 50^3 points c
 
 =head1 SYNOPSIS
 
-    make bench BENCH=small-levels [PROGRAM=exe/cactus_sim] [PEER_EXE=/elsewhere/exe/cactus_peer] [STEPS=3] [REPEATS=1]
+    make bench BENCH=small-levels [PROGRAM=exe/cactus_sim] [PEER_EXE=/elsewhere/exe/cactus_peer] [STEPS=3] [REPEATS=1] \
+        [LAYOUTS="1x16 4x4 16x1"]
 
 =head1 DESCRIPTION
 
 Runs F<parfiles/puncture.par> as it is, output and all, for STEPS steps of the coarsest level: on one core; on all cores as one process, as four,
-and as one on each core; as a run on each core, started together; and by the program PEER_EXE in the same layouts. A step counts from the second on. A
+and as one on each core; as a run on each core, started together; and by the program PEER_EXE on all cores. LAYOUTS are processes and threads of
+each beside one core. A step counts from the second on. A
 table says what the scheduled functions of the last step took with more and more threads. Where there are GPUs, one and two of them run 15 such steps.
 
 PROGRAM and PEER_EXE need the thorns of F<parfiles/puncture.par> and TimerReport, PROGRAM with GPUs CUDARunTime and Accelerator, too.

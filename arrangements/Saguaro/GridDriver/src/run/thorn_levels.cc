@@ -39,6 +39,8 @@ void ThornLevels::in_level_mode(const cGH* gh, int level, const std::function<vo
 
 int ThornLevels::regridding_epoch(const cGH*, int level) { return driver_.run().grid.level(level).epoch; }
 
+int ThornLevels::iterations_of_step(const cGH*, int level) { return driver_.run().loop.stride(level); }
+
 /// A level that fills the boundary at a face, or stays away from it, has no edge there.
 std::array<bool, 6> ThornLevels::ends_in_boundary(const cGH*, int level) {
   const Grid& grid = driver_.run().grid;
@@ -55,8 +57,6 @@ std::array<bool, 6> ThornLevels::ends_in_boundary(const cGH*, int level) {
 bool ThornLevels::may_regridder_look_at_grid_functions() {
   return driver_.may_regridder_look_at_grid_functions();
 }
-
-int ThornLevels::iterations_of_step(const cGH* gh) { return driver_.run().loop.stride(current(gh)); }
 
 bool ThornLevels::ends_step_with_iteration(const cGH* gh) {
   return driver_.run().loop.ends_step(current(gh), gh->cctk_iteration);

@@ -19,10 +19,10 @@ class ThornLevels : public flesh::Levels {
   void for_each_component(flesh::cGH* gh, const std::function<void(flesh::cGH*)>& function) override;
   void in_level_mode(const flesh::cGH* gh, int level, const std::function<void()>& function) override;
   int regridding_epoch(const flesh::cGH* gh, int level) override;
+  int iterations_of_step(const flesh::cGH* gh, int level) override;
   std::array<bool, 6> ends_in_boundary(const flesh::cGH* gh, int level) override;
   bool may_regridder_look_at_grid_functions() override;
 
-  int iterations_of_step(const flesh::cGH* gh) override;
   bool ends_step_with_iteration(const flesh::cGH* gh) override;
   bool is_restriction_next(const flesh::cGH* gh) override;
   bool is_after_restriction(const flesh::cGH* gh) override;
