@@ -87,6 +87,12 @@ class Levels {
     return {};
   }
 
+  // ---- points of the current component, in local mode
+  /// The points of grid functions of so many dimensions that the component owns: each point of a level is
+  /// owned by one component, so that sums over these points count it once. Not always what cctk_bbox and
+  /// cctk_nghostzones say, as here: next to faces of the domain narrow parts may store more than ghost zones.
+  virtual PointRange owned_points(const cGH* gh, int dimension);
+
   // ---- poison
   /// Whether values are searched for poison after each step.
   virtual bool search_poison(const cGH*) { return false; }

@@ -7,6 +7,7 @@
 #include <utility>
 
 #include "capi/current_context.hh"
+#include "cctk_GH.h"
 #include "cctk_Groups.h"
 #include "cctk_GroupsOnGH.h"
 #include "cctk_Types.h"
@@ -21,6 +22,19 @@ namespace flesh {
 
 Devices& devices() { return current_driver().devices(); }
 Levels& levels() { return current_driver().levels(); }
+
+PointRange Levels::owned_points(const cGH* gh, int dimension) {
+  PointRange result;
+  for (int d = 0; d < 3; ++d) {
+    const bool is_axis = d < dimension;
+    result.begin[d] = !is_axis || gh->cctk_bbox[2 * d] ? 0 : gh->cctk_nghostzones[d];
+    result.end[d] = !is_axis                   ? 1
+                    : gh->cctk_bbox[2 * d + 1] ? gh->cctk_lsh[d]
+                                               : gh->cctk_lsh[d] - gh->cctk_nghostzones[d];
+  }
+  return result;
+}
+
 DriverHooks& driver_hooks() { return current_context().drivers().hooks(); }
 
 void register_device_function(std::string_view thorn, std::string_view routine, DeviceFunction function) {

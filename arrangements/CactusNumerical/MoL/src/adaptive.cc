@@ -10,6 +10,7 @@
 #include "Saguaro/ExactSum/src/exact_sum.hh"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
+#include "flesh/levels.hh"
 #include "step_control.hh"
 #include "thorn.hh"
 
@@ -28,11 +29,7 @@ Measurement measurement;
 /// Calls `visit(index)` for the points of this component that are not ghosts of another.
 template <class Visit>
 void for_each_owned_point(const cGH* gh, Visit visit) {
-  int begin[3], end[3];
-  for (int d = 0; d < 3; ++d) {
-    begin[d] = gh->cctk_bbox[2 * d] ? 0 : gh->cctk_nghostzones[d];
-    end[d] = gh->cctk_lsh[d] - (gh->cctk_bbox[2 * d + 1] ? 0 : gh->cctk_nghostzones[d]);
-  }
+  const auto [begin, end] = flesh::levels().owned_points(gh, 3);
   for (int k = begin[2]; k < end[2]; ++k)
     for (int j = begin[1]; j < end[1]; ++j)
       for (int i = begin[0]; i < end[0]; ++i) visit(CCTK_GFINDEX3D(gh, i, j, k));

@@ -7,6 +7,7 @@
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
+#include "flesh/levels.hh"
 #include "setting.hh"
 
 namespace {
@@ -70,10 +71,11 @@ extern "C" void get_lsh_iranges(CCTK_POINTER_TO_CONST cctkGH, CCTK_INT* imin, CC
   const cGH* const gh = static_cast<const cGH*>(cctkGH);
   const auto outer = outer_faces(gh);
   const auto shiftout = shifted_out(gh);
+  const auto owned = flesh::levels().owned_points(gh, dimension);
   const auto margin = [&](int face) { return outer[face] ? shiftout[face] : gh->cctk_nghostzones[face / 2]; };
   for (int d = 0; d < dimension; ++d) {
-    imin[d] = margin(2 * d);
-    imax[d] = gh->cctk_lsh[d] - margin(2 * d + 1);
+    imin[d] = std::max(margin(2 * d), owned.begin[d]);
+    imax[d] = std::min(gh->cctk_lsh[d] - margin(2 * d + 1), owned.end[d]);
   }
 }
 

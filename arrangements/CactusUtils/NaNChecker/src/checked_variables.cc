@@ -8,6 +8,7 @@
 #include "Saguaro/Reduction/src/reduction.hh"
 #include "cctk_Functions.h"
 #include "flesh/devices.hh"
+#include "flesh/levels.hh"
 
 namespace nan_checker {
 
@@ -74,6 +75,11 @@ Block block_of(const cGH* gh, const cGroup& group, const cGroupDynamicData& shap
     block.first[d] = shape.lbnd[d];
     block.own_begin[d] = shape.bbox[2 * d] ? 0 : shape.nghostzones[d];
     block.own_end[d] = shape.lsh[d] - (shape.bbox[2 * d + 1] ? 0 : shape.nghostzones[d]);
+  }
+  if (group.grouptype == CCTK_GF) {
+    const flesh::PointRange owned = flesh::levels().owned_points(gh, group.dim);
+    std::copy_n(owned.begin.begin(), group.dim, block.own_begin.begin());
+    std::copy_n(owned.end.begin(), group.dim, block.own_end.begin());
   }
   if (is_replicated(group)) {
     block.own_begin = {0, 0, 0};

@@ -17,6 +17,7 @@
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
+#include "flesh/levels.hh"
 #include "flesh/processes.hh"
 #include "flux.hh"
 #include "grid_symmetry_faces.hh"
@@ -94,10 +95,10 @@ class Component {
   /// Points of this component that are ghosts of no other.
   Range owned() const {
     Range range{};
+    const flesh::PointRange owned = flesh::levels().owned_points(gh_, 3);
     for (int d = 0; d < 3; ++d) {
-      range.first[d] = gh_->cctk_lbnd[d] + (gh_->cctk_bbox[2 * d] ? 0 : gh_->cctk_nghostzones[d]);
-      range.last[d] = gh_->cctk_lbnd[d] + gh_->cctk_lsh[d] - 1 -
-                      (gh_->cctk_bbox[2 * d + 1] ? 0 : gh_->cctk_nghostzones[d]);
+      range.first[d] = gh_->cctk_lbnd[d] + owned.begin[d];
+      range.last[d] = gh_->cctk_lbnd[d] + owned.end[d] - 1;
     }
     return range;
   }

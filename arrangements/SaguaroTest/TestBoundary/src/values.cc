@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Values that are known at every point, and what has become of them.
+#include <algorithm>
 #include <cstdio>
 #include <string>
 
@@ -26,6 +27,10 @@ struct Part {
       begin[d] = data.bbox[2 * d] ? 0 : data.nghostzones[d];
       end[d] = data.lsh[d] - (data.bbox[2 * d + 1] ? 0 : data.nghostzones[d]);
     }
+    if (CCTK_GroupTypeI(CCTK_GroupIndex(group)) != CCTK_GF) return;
+    const flesh::PointRange owned = flesh::levels().owned_points(gh, 3);
+    std::copy_n(owned.begin.begin(), 3, begin);
+    std::copy_n(owned.end.begin(), 3, end);
   }
   int index(int i, int j, int k) const { return i + extent[0] * (j + extent[1] * k); }
 };

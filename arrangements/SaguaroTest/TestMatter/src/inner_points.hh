@@ -2,20 +2,19 @@
 #ifndef TESTMATTER_INNER_POINTS_HH
 #define TESTMATTER_INNER_POINTS_HH
 
+#include <algorithm>
 #include <cstdint>
 
 #include "cctk.h"
+#include "flesh/levels.hh"
 
 /// Each point of the whole grid once, but for the outermost ones, in which ADMBase has changed the metric.
 template <class Function>
 void for_each_inner_point(const cGH* cctkGH, const Function& function) {
-  int begin[3], end[3];
+  auto [begin, end] = flesh::levels().owned_points(cctkGH, 3);
   for (int a = 0; a < 3; ++a) {
-    const auto left_out = [&](int side) {
-      return cctkGH->cctk_bbox[2 * a + side] ? 1 : cctkGH->cctk_nghostzones[a];
-    };
-    begin[a] = left_out(0);
-    end[a] = cctkGH->cctk_lsh[a] - left_out(1);
+    if (cctkGH->cctk_bbox[2 * a]) begin[a] = std::max(begin[a], 1);
+    if (cctkGH->cctk_bbox[2 * a + 1]) end[a] = std::min(end[a], cctkGH->cctk_lsh[a] - 1);
   }
   for (int iz = begin[2]; iz < end[2]; ++iz)
     for (int iy = begin[1]; iy < end[1]; ++iy)

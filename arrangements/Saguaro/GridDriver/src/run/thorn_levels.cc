@@ -110,6 +110,13 @@ std::optional<flesh::PointRange> ThornLevels::points_of_stage(int map, int level
   return range_within(needed, here.stored);
 }
 
+flesh::PointRange ThornLevels::owned_points(const cGH* gh, int dimension) {
+  const View view = current_view(gh);
+  const Layout& layout = driver_.run().grid.lattice({view.map, view.level}, dimension).layout();
+  const Component& here = layout.local.at(view.component);
+  return range_within(here.owned, here.stored);
+}
+
 bool ThornLevels::search_poison(const cGH*) { return driver_.run().loop.searches_poison(); }
 
 void ThornLevels::overwritten_in_steps(const cGH*, std::set<int> groups) {

@@ -34,6 +34,8 @@ class ThornLevels : public flesh::Levels {
   void set_later_stages(int count) override;
   std::optional<flesh::PointRange> points_of_stage(int map, int level, int component) override;
 
+  flesh::PointRange owned_points(const flesh::cGH* gh, int dimension) override;
+
   bool search_poison(const flesh::cGH* gh) override;
   void overwritten_in_steps(const flesh::cGH* gh, std::set<int> groups) override;
 
