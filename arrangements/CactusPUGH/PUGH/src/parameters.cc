@@ -105,13 +105,13 @@ ProcessGrid manual_partition(int dimension, const Index& points) {
   return grid;
 }
 
-ProcessGrid process_grid(int dimension, Index points, const Index& narrowest) {
+ProcessGrid process_grid(int dimension, Index points, const balance::PartWidths& widths) {
   DECLARE_CCTK_PARAMETERS;
   std::fill(points.begin() + dimension, points.end(), 1);
   if (CCTK_EQUALS(partition, "manual")) return manual_partition(dimension, points);
   const int processes = CCTK_nProcs(nullptr);
   if (CCTK_EQUALS(processor_topology, "automatic") && !has_local_points())
-    return balance::grid_of_least_surface(points, processes, dimension, narrowest);
+    return balance::grid_of_least_surface(points, processes, dimension, widths);
   return balance::even_grid(points, balance::balanced_parts(processes, dimension, given_parts(dimension)));
 }
 
@@ -130,10 +130,10 @@ grid_driver::Settings read_settings() {
   settings.points = points();
   settings.ghosts = ghosts();
   settings.periodic = {periodic && periodic_x, periodic && periodic_y, periodic && periodic_z};
-  const Index narrowest = grid_driver::minimum_widths_of_parts(settings);
+  const balance::PartWidths widths = grid_driver::widths_of_parts(settings);
   for (int dimension = 1; dimension <= 3; ++dimension)
     if (is_used(dimension))
-      settings.process_grids[dimension - 1] = process_grid(dimension, settings.points, narrowest);
+      settings.process_grids[dimension - 1] = process_grid(dimension, settings.points, widths);
   settings.has_modes = false;
   settings.enable_all_storage = enable_all_storage;
   settings.poison_new_memory = settings.poison_new_timelevels = !CCTK_EQUALS(initialize_memory, "none");

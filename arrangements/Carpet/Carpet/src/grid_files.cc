@@ -68,6 +68,16 @@ std::string box_text(const Box& box, const Lattice& lattice) {
          text(box.lower) + ":" + text(box.upper) + size_text(box);
 }
 
+/// The faces of a box that are faces of the domain.
+grid_driver::PerFace<bool> faces_of_domain(const Box& box, const Box& domain) {
+  grid_driver::PerFace<bool> result;
+  for (int d = 0; d < 3; ++d) {
+    result[2 * d] = box.lower[d] == domain.lower[d];
+    result[2 * d + 1] = box.upper[d] == domain.upper[d];
+  }
+  return result;
+}
+
 /// `[[1,1,1],[0,0,0]]`: does a component end at the domain? The lower faces, then the upper ones.
 std::string faces_text(const grid_driver::PerFace<bool>& outer) {
   const auto side = [&](int upper) {
@@ -110,12 +120,13 @@ std::string structure_text(const cGH* gh) {
   const int group = some_grid_function_group();
   return "\n" + hierarchy_text(gh, [&](int map, int level, const std::string& name) {
            const Lattice lattice = lattice_of(gh, map, level);
+           const Box& domain = grid_driver::grid_layout(gh, map, level).domain;
            const auto components = grid_driver::all_components(gh, group, map, level);
            std::string result = name + " components " + std::to_string(components.size()) + "\n";
            for (const auto& component : components)
              result += name + " " + std::to_string(component.number) + "   " +
                        std::to_string(component.process) + " " + box_text(component.owned, lattice) + " " +
-                       faces_text(component.outer) + "\n";
+                       faces_text(faces_of_domain(component.owned, domain)) + "\n";
            return result;
          });
 }

@@ -33,6 +33,7 @@ struct StretchCut {
     return cut.position == 0 ? stretch.cut_before(piece, side)
                              : stretch.cut_through(piece, cut.axis, cut.position, side);
   }
+  Coordinate points_left(const Stretch& stretch) const;
   friend bool operator==(const StretchCut&, const StretchCut&) = default;
 };
 
@@ -57,19 +58,27 @@ class CutRule {
   virtual StretchCut cut_stretch(const Stretch& stretch, int processes) const;
 };
 
-/// Where to cut several pieces, given how many processes go left, so that the worse of the two loads per
-/// process is least: between two pieces or across the longest side of one.
-/// \param minimum_width  no part may be narrower, along each axis; >= 1
+/// How narrow parts may be, in points along each axis.
+struct PartWidths {
+  Index minimum{1, 1, 1};  ///< no part is narrower; >= 1
+  /// Nor than this, as long as a box can be cut so. Ghost zones want at least their width: from narrower
+  /// parts neighbours of neighbours need points, too.
+  Index comfortable{};
+  /// What a box of this shape keeps to: the comfortable widths if one of its axes is long enough to be cut in
+  /// two such parts, else the minimum.
+  Index of(const Index& shape) const;
+};
+
+/// Where to cut several pieces, given how many processes are to go left, so that the worse of the two loads
+/// per process is least: between two pieces or across the longest side of one. Where there are few points,
+/// as many processes go left as leaves nobody without any.
 StretchCut cut_of_least_load(const Stretch& stretch, int processes, int processes_left,
-                             const Index& minimum_width);
+                             const PartWidths& widths);
 
 /// Cuts the longest direction that can be cut (of equally long ones the slowest, which keeps rows long),
 /// giving half of the processes to the left part, at the position where the worse of the two loads per
-/// process is least.
-///
-/// \param minimum_width  no part may be narrower, along each axis; >= 1. Ghost zones want at least their
-/// width.
-std::unique_ptr<CutRule> longest_direction_rule(const Index& minimum_width);
+/// process is least. If parts may be one point wide, each process gets points where there are enough of them.
+std::unique_ptr<CutRule> longest_direction_rule(const PartWidths& widths);
 
 /// How finely boxes may be cut.
 struct Granularity {
@@ -80,7 +89,7 @@ struct Granularity {
 
 /// Cuts as `longest_direction_rule`, but at the nearest allowed position, of two the upper one. Sizes that
 /// are no multiples leave the rest to the last part.
-std::unique_ptr<CutRule> granular_rule(const Index& minimum_width, const Granularity& granularity);
+std::unique_ptr<CutRule> granular_rule(const PartWidths& widths, const Granularity& granularity);
 
 }  // namespace balance
 

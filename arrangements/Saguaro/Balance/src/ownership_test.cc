@@ -3,9 +3,12 @@
 
 #include <gtest/gtest.h>
 
+#include <memory>
 #include <random>
 #include <stdexcept>
+#include <vector>
 
+#include "Saguaro/Balance/src/search.hh"
 #include "Saguaro/Geometry/src/region.hh"
 
 namespace balance {
@@ -17,7 +20,7 @@ using geometry::Region;
 Ownership shared_box(const Index& shape, int processes, Coordinate minimum_width = 1) {
   const Index upper = geometry::difference<3>(shape, geometry::uniform<3>(1));
   return Ownership(box_between<3>({0, 0, 0}, upper), processes,
-                   longest_direction_rule(geometry::uniform<3>(minimum_width)));
+                   longest_direction_rule({.minimum = geometry::uniform<3>(minimum_width)}));
 }
 
 /// What a process owns of one box; empty if nothing.
@@ -71,6 +74,41 @@ TEST(LongestDirectionRule, RespectsTheMinimumWidth) {
   EXPECT_EQ(rule->cut({7, 1, 1}, 7), (Cut{0, 3, 3}));
   EXPECT_EQ(rule->cut({5, 5, 5}, 2), std::nullopt);
   EXPECT_EQ(rule->cut({8, 5, 5}, 2)->axis, 0);
+}
+
+TEST(LongestDirectionRule, CutsNarrowerThanIsComfortableOnlyWhereItMust) {
+  const auto rule = longest_direction_rule({.minimum = {1, 1, 1}, .comfortable = {6, 3, 6}});
+  EXPECT_EQ(rule->cut({11, 8, 10}, 2), (Cut{1, 4, 1}));
+  EXPECT_EQ(rule->cut({11, 5, 10}, 2), (Cut{0, 6, 1}));
+  EXPECT_EQ(rule->cut({12, 5, 10}, 3), (Cut{0, 6, 1}));
+  EXPECT_EQ(rule->cut({1, 1, 1}, 2), std::nullopt);
+}
+
+/// The rules by which boxes are cut.
+std::vector<std::shared_ptr<CutRule>> rules(const PartWidths& widths) {
+  SearchSettings search;
+  search.widths = widths;
+  return {longest_direction_rule(widths), multi_option_rule(search)};
+}
+
+TEST(CutRules, LeaveNobodyIdleWhereThereAreEnoughPoints) {
+  std::mt19937 engine(12);
+  auto up_to = [&](int high) { return 1 + static_cast<int>(engine() % high); };
+  for (int n = 0; n < 300; ++n) {
+    const PartWidths widths{.minimum = {1, 1, 1}, .comfortable = {up_to(6), up_to(6), up_to(6)}};
+    std::vector<Piece> pieces;
+    Coordinate points = 0;
+    for (int piece = n % 3; piece >= 0; --piece) {
+      pieces.push_back({.map = piece, .box = box_between<3>({1, 1, 1}, {up_to(7), up_to(5), up_to(4)})});
+      points += pieces.back().box.size();
+    }
+    const int processes = n % 2 ? up_to(static_cast<int>(points)) : static_cast<int>(points);
+    for (const std::shared_ptr<CutRule>& rule : rules(widths)) {
+      const Ownership ownership(pieces, processes, rule);
+      for (int p = 0; p < processes; ++p)
+        EXPECT_FALSE(ownership.shares(p).empty()) << "case " << n << ": " << p << " of " << processes;
+    }
+  }
 }
 
 TEST(GranularRule, CutsAtMultiplesFromTheLowerEndAndItsBoundary) {
@@ -140,7 +178,8 @@ void for_random_ownerships(Check check) {
     const int processes = 1 + static_cast<int>(engine() % 30);
     const Coordinate width = 1 + engine() % 4;
     SCOPED_TRACE(testing::Message() << "case " << n << ", " << pieces.size() << " boxes over " << processes);
-    check(pieces, Ownership(pieces, processes, longest_direction_rule(geometry::uniform<3>(width))));
+    check(pieces,
+          Ownership(pieces, processes, longest_direction_rule({.minimum = geometry::uniform<3>(width)})));
   }
 }
 

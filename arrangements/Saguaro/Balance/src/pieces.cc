@@ -49,7 +49,11 @@ Pieces::Pieces(std::vector<Piece> pieces) {
     pieces_.insert(pieces_.end(), of_map.begin(), of_map.end());
   }
   cost_before_ = {0};
-  for (const Piece& piece : pieces_) cost_before_.push_back(cost_before_.back() + piece.total_cost());
+  points_before_ = {0};
+  for (const Piece& piece : pieces_) {
+    cost_before_.push_back(cost_before_.back() + piece.total_cost());
+    points_before_.push_back(points_before_.back() + piece.box.size());
+  }
   for (const Piece& piece : pieces_)
     if (touching(piece.map, piece.box).size() > 1)
       throw std::invalid_argument("cannot distribute " + text_of(piece) +
@@ -95,6 +99,13 @@ double Stretch::cost_before(int piece) const {
   const double whole_ones =
       pieces_->cost_before(std::min(piece, end_ - 1)) - pieces_->cost_before(begin_ + 1);
   return cost(begin_) + whole_ones + (piece == end_ ? cost(end_ - 1) : 0);
+}
+
+Coordinate Stretch::points_before(int piece) const {
+  if (is_single()) return box(begin_).size();
+  const Coordinate whole_ones =
+      pieces_->points_before(std::min(piece, end_ - 1)) - pieces_->points_before(begin_ + 1);
+  return box(begin_).size() + whole_ones + (piece == end_ ? box(end_ - 1).size() : 0);
 }
 
 int Stretch::count_of_map(int map) const {

@@ -39,6 +39,8 @@ class Pieces {
   const Piece& operator[](int piece) const { return pieces_[piece]; }
   /// Cost of all pieces before this one; of all of them for piece == count().
   double cost_before(int piece) const { return cost_before_[piece]; }
+  /// Likewise their points.
+  Coordinate points_before(int piece) const { return points_before_[piece]; }
   /// The pieces that have points in common with a box, ascending.
   std::vector<int> touching(int map, const Box& box) const;
   /// Number of the first piece of a map, or where it would be.
@@ -47,6 +49,7 @@ class Pieces {
  private:
   std::vector<Piece> pieces_;
   std::vector<double> cost_before_;
+  std::vector<Coordinate> points_before_;
   std::vector<geometry::BoxIndex<3>> index_of_map_;
 };
 
@@ -75,6 +78,8 @@ class Stretch {
   double cost() const;
   /// Cost of the pieces before `piece`, which is in (begin, end].
   double cost_before(int piece) const;
+  /// Likewise their points.
+  Coordinate points_before(int piece) const;
   int count_of_map(int map) const;
 
   /// The part on one side of a cut between two pieces, in front of `piece`, which is in (begin, end).

@@ -124,14 +124,17 @@ std::array<int, 3> balanced_parts(int processes, int dimension, const std::array
 }
 
 ProcessGrid grid_of_least_surface(const Index& points, int processes, int dimension,
-                                  const Index& minimum_width) {
-  const auto best = parts_of_least_surface(points, processes, dimension, minimum_width);
-  if (best) return even_grid(points, *best);
+                                  const PartWidths& widths) {
+  const Index wide = geometry::by_axis<3>([](Coordinate a, Coordinate b) { return std::max(a, b); },
+                                          widths.minimum, widths.comfortable);
+  for (const Index& narrowest : {wide, widths.minimum})
+    if (const auto best = parts_of_least_surface(points, processes, dimension, narrowest))
+      return even_grid(points, *best);
   int fewer = processes - 1;
-  while (fewer > 1 && !parts_of_least_surface(points, fewer, dimension, minimum_width)) --fewer;
-  throw std::invalid_argument("a grid of " + product_text(points) + " points is too small for " +
-                              std::to_string(processes) + " processes, each of which needs " +
-                              product_text(minimum_width) + " (the zone at a face and ghost zones); use " +
+  while (fewer > 1 && !parts_of_least_surface(points, fewer, dimension, widths.minimum)) --fewer;
+  throw std::invalid_argument("a grid of " + product_text(points) + " points cannot be cut into " +
+                              std::to_string(processes) + " equal blocks of at least " +
+                              product_text(widths.minimum) + ", one for each process; use " +
                               (fewer > 1 ? std::to_string(fewer) + " processes" : "one process"));
 }
 

@@ -37,10 +37,9 @@ std::array<int, 3> balanced_parts(int processes, int dimension, const std::array
 
 /// The even grid whose planes of division have the fewest points; of several the one with the fewest parts
 /// along x, then y, so that ghost points lie together in memory.
-/// \param minimum_width  no part may be narrower; >= 1
 /// \throws std::invalid_argument if the points are too few for so many processes
 ProcessGrid grid_of_least_surface(const Index& points, int processes, int dimension,
-                                  const Index& minimum_width);
+                                  const PartWidths& widths);
 
 /// The rule that cuts a box into the parts of a grid, and these with another rule into shares.
 /// \param shares_per_process  number of shares of each process; \param within  cuts a part, if that is > 1

@@ -69,9 +69,10 @@ TEST(GridOfLeastSurface, RefusesPartsThatAreTooNarrow) {
     grid_of_least_surface({8, 1, 1}, 16, 1, {2, 2, 2});
     FAIL() << "half a point for each was accepted";
   } catch (const std::invalid_argument& error) {
-    EXPECT_STREQ(error.what(),
-                 "a grid of 8 x 1 x 1 points is too small for 16 processes, each of which needs 2 x 2 x 2 "
-                 "(the zone at a face and ghost zones); use 4 processes");
+    EXPECT_STREQ(
+        error.what(),
+        "a grid of 8 x 1 x 1 points cannot be cut into 16 equal blocks of at least 2 x 2 x 2, one for "
+        "each process; use 4 processes");
   }
   try {
     grid_of_least_surface({3, 1, 1}, 2, 1, {2, 2, 2});
@@ -79,6 +80,12 @@ TEST(GridOfLeastSurface, RefusesPartsThatAreTooNarrow) {
   } catch (const std::invalid_argument& error) {
     EXPECT_TRUE(std::string(error.what()).ends_with("; use one process")) << error.what();
   }
+}
+
+TEST(GridOfLeastSurface, HasComfortablePartsWhereItCan) {
+  const PartWidths widths{.minimum = {1, 1, 1}, .comfortable = {6, 3, 3}};
+  EXPECT_EQ(grid_of_least_surface({11, 10, 9}, 2, 3, widths), even_grid({11, 10, 9}, {1, 2, 1}));
+  EXPECT_EQ(grid_of_least_surface({11, 5, 5}, 2, 3, widths), even_grid({11, 5, 5}, {2, 1, 1}));
 }
 
 TEST(ProcessGridRule, GivesEachProcessItsPart) {

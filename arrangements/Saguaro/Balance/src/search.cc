@@ -127,14 +127,14 @@ std::array<int, 3> ascending_axes(const Index& shape) {
 class MultiOption : public CutRule {
  public:
   explicit MultiOption(const SearchSettings& settings)
-      : settings_(settings), halves_(longest_direction_rule(settings.minimum_width)) {
-    Index& width = settings_.minimum_width;
-    for (Coordinate& points : width) points = std::max<Coordinate>(points, 1);
+      : settings_(settings), halves_(longest_direction_rule(settings.widths)) {
+    for (Coordinate& points : settings_.widths.minimum) points = std::max<Coordinate>(points, 1);
 #ifdef _OPENMP
     if (settings_.threads == 0) settings_.threads = omp_get_max_threads();
 #endif
     settings_.threads = std::max(settings_.threads, 1);
-    axes_are_alike_ = width[0] == width[1] && width[1] == width[2];
+    const auto are_alike = [](const Index& width) { return width[0] == width[1] && width[1] == width[2]; };
+    axes_are_alike_ = are_alike(settings_.widths.minimum) && are_alike(settings_.widths.comfortable);
   }
 
   std::optional<Cut> cut(const Index& shape, int processes) const override {
@@ -147,7 +147,7 @@ class MultiOption : public CutRule {
 
   StretchCut cut_stretch(const Stretch& stretch, int processes) const override {
     if (processes > settings_.most_processes_of_pieces)
-      return cut_of_least_load(stretch, processes, processes / 2, settings_.minimum_width);
+      return cut_of_least_load(stretch, processes, processes / 2, settings_.widths);
     return *solved_within(stretch, processes, 0, std::numeric_limits<double>::infinity()).cut;
   }
 
@@ -249,19 +249,26 @@ class MultiOption : public CutRule {
       if (static_cast<double>(length) < shortest || !is_new) continue;
       for (int left = problem.processes / 2; left >= 1 && left > problem.processes / 2 - options.splits;
            --left)
-        append_positions({axis, 0, left}, length, problem.processes, options.positions, result);
+        append_positions({axis, 0, left}, problem, options.positions, result);
     }
     return result;
   }
 
-  /// Appends the cut at its positions of least load.
-  void append_positions(Cut cut, Coordinate length, int processes, int positions,
-                        std::vector<Cut>& result) const {
+  /// Appends the cut at its positions of least load, but for those that leave somebody without points where
+  /// there are enough of them.
+  void append_positions(Cut cut, const Problem& problem, int positions, std::vector<Cut>& result) const {
+    const int processes = problem.processes;
+    const Coordinate length = problem.shape[cut.axis], plane = problem.points() / length;
     const Coordinate below = length * cut.processes_left / processes;
-    const Coordinate width = settings_.minimum_width[cut.axis];
+    const Coordinate width = settings_.widths.of(problem.shape)[cut.axis];
+    const auto serves_all = [&](Coordinate position) {
+      return processes > problem.points() || (position * plane >= cut.processes_left &&
+                                              (length - position) * plane >= processes - cut.processes_left);
+    };
     std::vector<Coordinate> candidates;
     for (Coordinate position = below - positions / 2; position <= below + 1 + positions / 2; ++position)
-      if (position >= width && position <= length - width) candidates.push_back(position);
+      if (position >= width && position <= length - width && serves_all(position))
+        candidates.push_back(position);
     // Load per process of the worse side; of two that are as good the one that gives the lower part more.
     const auto order = [&](Coordinate position) {
       return std::tuple(
@@ -326,7 +333,7 @@ class MultiOption : public CutRule {
     for (int i = 0; i < splits; ++i) {
       const int left = processes / 2 + (i % 2 == 0 ? -i / 2 : (i + 1) / 2);
       if (left >= 1 && left < processes)
-        result.push_back(cut_of_least_load(stretch, processes, left, settings_.minimum_width));
+        result.push_back(cut_of_least_load(stretch, processes, left, settings_.widths));
     }
     return result;
   }

@@ -29,7 +29,7 @@ struct SearchSettings {
   /// Several pieces that more processes share are halved at once: there a plane of points is little of a
   /// load.
   int most_processes_of_pieces = 16;
-  Index minimum_width{1, 1, 1};  ///< no part is narrower
+  PartWidths widths{};
   /// Look at the first alternatives side by side, 0: as many as OpenMP gives; the result is the same.
   int threads = 1;
 };

@@ -46,7 +46,7 @@ TEST(MultiOptionRule, FindsTheBestOfAllPartitionsIfAllAreAlternatives) {
 TEST(MultiOptionRule, IsNeverWorseThanHalving) {
   const std::shared_ptr<CutRule> halving = longest_direction_rule({3, 3, 3});
   SearchSettings settings;
-  settings.minimum_width = {3, 3, 3};
+  settings.widths.minimum = {3, 3, 3};
   const std::shared_ptr<CutRule> rule = multi_option_rule(settings);
   std::mt19937 engine(4);
   double sum = 0, sum_of_halving = 0;
@@ -85,7 +85,7 @@ TEST(MultiOptionRule, GivesTheSameForAnyNumberOfThreads) {
 
 TEST(MultiOptionRule, KeepsToMinimumWidthsThatDifferByAxis) {
   SearchSettings settings;
-  settings.minimum_width = {1, 4, 2};
+  settings.widths.minimum = {1, 4, 2};
   const Ownership ownership(geometry::box_between<3>({0, 0, 0}, {4, 11, 9}), 40, multi_option_rule(settings));
   for (int p = 0; p < 40; ++p)
     for (const Share& share : ownership.shares(p)) {

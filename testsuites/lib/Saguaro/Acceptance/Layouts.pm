@@ -16,9 +16,16 @@ my %layouts = (
         (map { ([ $_, 1, 1 ], [ $_, 2, 1 ], [ $_, 4, 1 ]) } 1, 2, 3, 4, 8),
         (map { [ $_, 1, 3 ] } 1, 2, 4),
         (map { [ 3,  1, 1, $_ ] } qw(recursive balanced along-z)),
+        [ 7, 1, 1 ],
+        [ 1, 1, 40 ],
+        [ 2, 1, 30, 'balanced' ],
     ],
     some => [ [ 1, 2, 1 ], [ 2, 1, 1 ], [ 3, 2, 1, 'balanced' ], [ 4, 1, 1 ], [ 1, 1, 3 ], [ 2, 2, 2 ] ],
 );
+
+# And where parts become narrower than a boundary or ghost zones.
+my @narrow   = ([ 7, 1, 1 ], [ 3, 1, 9 ], [ 1, 1, 40 ], [ 2, 1, 30, 'balanced' ], [ 1, 2, 300 ]);
+my %is_small = map { $_ => 1 } qw(narrow octant);
 
 sub title ($class) { return 'Layouts' }
 
@@ -31,7 +38,8 @@ sub run ($class, $project, $tally, $scope = 'some') {
         elsif ($name eq 'unread')        { _unread($project, $tally, $file) }
         elsif ($name eq 'unread_levels') { _unread_levels($project, $tally, $file) }
         else {
-            _compare($project, $tally, $file, grep { "@{$_}" ne '1 1 1' } @{ $layouts{$scope} });
+            my @all = (@{ $layouts{$scope} }, $is_small{$name} ? @narrow : ());
+            _compare($project, $tally, $file, grep { "@{$_}" ne '1 1 1' } @all);
             _overlap($project, $tally, $file) if $name eq 'overlap';
             _finished_stages($project, $tally, $file) if $name eq 'finished_stages';
             _idle($project, $tally, $file) if $name eq 'octant';
@@ -80,11 +88,11 @@ sub _overlap ($project, $tally, $file) {
     return;
 }
 
-# More processes than the grid has parts for.
+# More processes than the grid has parts for: nine points are cut at five, once.
 sub _idle ($project, $tally, $file) {
     my $claim = 'octant: nine processes: one warning that eight can have points';
     return $tally->skipped($claim, 'MPI is missing') if !$project->has_mpi;
-    my ($whole, $run) = map { _run($project, $file, [ $_, 1, 1 ]) } 1, 9;
+    my ($whole, $run) = map { _run($project, $file, [ $_, 1, 1, undef, 'Carpet::granularity = 5' ]) } 1, 9;
     my @warnings = $run->{text} =~ m{ has [ ] points [ ] for [ ] 8 [ ] of [ ] 9 [ ] processes }gx;
     $tally->check($claim, $run->{status} == 0 && @warnings == 1, $run->{text});
     my @differences = _differences($whole->{files}, $run->{files});
@@ -342,7 +350,7 @@ Saguaro::Acceptance::Layouts - results do not depend on the number of processes 
 =head1 DESCRIPTION
 
 Runs each F<testsuites/layouts/NAME.par> (C<all>: on 1, 2, 3, 4, 8 processes with 1, 2, 4 threads each, with several components per
-process, and cut in other ways; C<some>: on six of these) and compares 17 digits of every number in the files F<NAME/*.asc> that it
+process, and cut in other ways; C<some>: on six of these; small grids also in parts narrower than ghost zones) and compares 17 digits of every number in the files F<NAME/*.asc> that it
 writes: fields at every point (CarpetIOASCII, full format, 3D) and reductions (CarpetIOScalar). C<LAYOUTS=NAME,NAME> chooses among the files.
 F<unread.par> and F<unread_levels.par> run with constraints that are calculated after the steps whose output holds them, or after each.
 F<finished_stages.par> also runs with updates by MoL alone, and in other manners. F<overlap.par> also runs with and without work while

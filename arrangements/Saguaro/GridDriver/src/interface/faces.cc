@@ -25,9 +25,12 @@ void start(SettingsReader read_settings) {
 
 const Settings& settings() { return driver().settings(); }
 
-Index minimum_widths_of_parts(const Settings& settings) {
-  const auto [lower, upper] = minimum_widths(given_boundary_widths(), settings);
-  return {std::max(lower[0], upper[0]), std::max(lower[1], upper[1]), std::max(lower[2], upper[2])};
+balance::PartWidths widths_of_parts(const Settings& settings) {
+  const auto [lower, upper] = widths_at_faces(given_boundary_widths(), settings);
+  const auto larger = [](const Index& a, const Index& b) {
+    return geometry::by_axis<3>([](Coordinate x, Coordinate y) { return std::max(x, y); }, a, b);
+  };
+  return {larger(lower.minimum, upper.minimum), larger(lower.comfortable, upper.comfortable)};
 }
 
 const void* communicator() { return driver().messenger().communicator(); }

@@ -46,8 +46,7 @@ void plan_sends(const Lattice& to, const Component& here, Wishes& wishes, const 
                 ExchangePlan& plan) {
   const Box provided = relation.provided(here.owned);
   if (provided.empty()) return;
-  const Index& ghosts = to.layout().ghosts;
-  for (const Component& there : to.owners(provided.expanded(ghosts, ghosts)))
+  for (const Component& there : to.storers(provided))
     for (const Box& box : (wishes.of(there) & Region(provided)).boxes())
       (there.process != here.process ? plan.sends : plan.copies)
           .push_back({there.process, here.number, there.number, box});
@@ -120,7 +119,7 @@ ExchangePlan keepers_plan(const Lattice& lattice) {
           plan.receives.push_back({there.process, here.number, there.number, box});
     const Region mine = kept(lattice, here);
     if (mine.empty()) continue;
-    for (const Component& there : lattice.owners(mine.bounding_box().expanded(layout.ghosts, layout.ghosts)))
+    for (const Component& there : lattice.storers(mine.bounding_box()))
       if (there.number != here.number)
         for (const Box& box : (Region(there.stored) & mine).boxes())
           (there.process != here.process ? plan.sends : plan.copies)

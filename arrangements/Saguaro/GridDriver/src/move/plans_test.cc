@@ -5,6 +5,8 @@
 
 #include <functional>
 #include <random>
+#include <utility>
+#include <vector>
 
 #include "Saguaro/GridDriver/src/shape/zones.hh"
 #include "Saguaro/Transfer/src/transfer.hh"
@@ -48,7 +50,7 @@ Region random_region(const Box& domain, std::mt19937& engine) {
 
 TwoLevels random_levels(std::mt19937& engine) {
   TwoLevels result;
-  result.processes = 1 + static_cast<int>(engine() % 4);
+  result.processes = 1 + static_cast<int>(engine() % (engine() % 2 ? 4 : 20));
   result.components_per_process = 1 + static_cast<int>(engine() % 2);
   const Index ghosts{2, 1, 3};
   result.coarse.domain = box({0, 0, 0}, {17, 19, 15});
@@ -77,6 +79,13 @@ void for_levels(const std::function<void(const TwoLevels&)>& check) {
 }
 
 using PlanOf = std::function<ExchangePlan(int process)>;
+
+/// The same plans, which take their time with many processes.
+PlanOf computed_once(int processes, const PlanOf& plan) {
+  std::vector<ExchangePlan> all;
+  for (int p = 0; p < processes; ++p) all.push_back(plan(p));
+  return [all = std::move(all)](int process) { return all[process]; };
+}
 
 std::vector<Transfer> with_peer(const std::vector<Transfer>& transfers, int peer) {
   std::vector<Transfer> result;
@@ -186,7 +195,7 @@ TEST(Plans, ProcessesWithoutPointsOfALevelSendToThoseThatHaveSome) {
   levels.components_per_process = 1;
   for (const Coordinate x : {6, 26})  // above coarse points of several processes
     for (const Coordinate z : {9, 33}) {
-      levels.fine_before.region = Region(box({x, 8, z}, {x + 2, 10, z + 2}));
+      levels.fine_before.region = Region(box({x, 8, z}, {x + 1, 9, z}));
       const auto coarse = levels.cut(levels.coarse), fine = levels.cut(levels.fine_before);
       ASSERT_LT(fine[0].layout().component_count, levels.processes);
       expect_agreement(levels.processes, [&](int p) { return prolongation_plan(coarse[p], fine[p]); });
@@ -237,9 +246,54 @@ TEST(Plans, ProlongationFillsTheOuterBoundaryOnceWhereALevelEndsInIt) {
   EXPECT_LT(with_edges, 20);
 }
 
+TEST(Plans, HoldForPartsNarrowerThanBoundaries) {
+  std::mt19937 engine(37);
+  int narrow = 0;
+  for (int n = 0; n < 2; ++n) {
+    SCOPED_TRACE(n);
+    TwoLevels levels = at_faces(engine);
+    levels.fine_after.region = at_faces(engine).fine_before.region;
+    levels.fine_after.domain = levels.fine_before.domain = above_bases(levels.coarse.domain, {2, 1, 3});
+    levels.fine_after.step = levels.fine_before.step = {2, 1, 3};
+    for (LatticeShape* const fine : {&levels.fine_before, &levels.fine_after}) {
+      fine->interior = fine->domain.expanded({-1, -1, -1}, {-1, -1, -1});
+      fine->region = *fine->region & Region(fine->domain);
+    }
+    levels.processes = 9;
+    levels.components_per_process = 6;
+    const auto coarse = levels.cut(levels.coarse), before = levels.cut(levels.fine_before),
+               after = levels.cut(levels.fine_after);
+    const Region& of_before = *levels.fine_before.region;
+    const Region restricted =
+        restricted_points(before[0].active(), {levels.fine_before.step, levels.fine_before.centring,
+                                               *levels.fine_before.interior, *levels.coarse.interior});
+    const auto expect = [&](const PlanOf& plan_of, const std::vector<Lattice>& receivers,
+                            const std::function<Region(const Component&)>& wanted) {
+      const PlanOf plan = computed_once(levels.processes, plan_of);
+      expect_agreement(levels.processes, plan);
+      expect_wishes_fulfilled(receivers, plan, wanted);
+    };
+    expect([&](int p) { return restriction_plan(before[p], coarse[p]); }, coarse,
+           [&](const Component& here) { return Region(here.stored) & restricted; });
+    expect([&](int p) { return prolongation_plan(coarse[p], before[p]); }, before,
+           [&](const Component& here) {
+             return Region(here.stored & *levels.fine_before.interior) - before[0].evolved();
+           });
+    expect([&](int p) { return redistribution_plan(before[p], after[p]); }, after,
+           [&](const Component& here) { return Region(here.stored) & of_before; });
+    expect([&](int p) { return keepers_plan(before[p]); }, before,
+           [&](const Component& here) { return Region(here.stored) - of_before - kept(before[0], here); });
+    const Index& ghosts = levels.coarse.ghosts;
+    for (const Component& here : coarse[0].all_components())
+      narrow += !here.owned.expanded(ghosts, ghosts).covers(here.stored);
+  }
+  EXPECT_GT(narrow, 20);
+}
+
 /// A region of two boxes in a domain, cut for some processes; by process.
 std::vector<Lattice> of_region(std::mt19937& engine, int processes) {
   LatticeShape shape{.domain = geometry::box_between<3>({0, 0, 0}, {23, 21, 22}), .ghosts = {2, 1, 3}};
+  shape.interior = shape.domain.expanded({-1, -1, -2}, {-3, -1, -1});
   std::vector<Box> boxes;
   for (int n = 0; n < 2; ++n) {
     Box box = shape.domain;
@@ -261,7 +315,7 @@ std::vector<Lattice> of_region(std::mt19937& engine, int processes) {
 TEST(Plans, PointsBeyondTheEdgesOfARegionHaveOneKeeper) {
   std::mt19937 engine(29);
   for (int trial = 0; trial < 20; ++trial) {
-    const Lattice lattice = of_region(engine, 4).front();
+    const Lattice lattice = of_region(engine, trial % 2 ? 4 : 40).front();
     Region all, stored;
     for (const Component& component : lattice.all_components()) {
       const Region mine = kept(lattice, component);
@@ -277,9 +331,9 @@ TEST(Plans, PointsBeyondTheEdgesOfARegionHaveOneKeeper) {
 TEST(Plans, KeepersFillWhatOthersStoreOfTheirPointsOnce) {
   std::mt19937 engine(31);
   for (int trial = 0; trial < 20; ++trial) {
-    const int processes = 1 + trial % 4;
+    const int processes = trial % 2 ? 1 + trial % 4 : 13;
     const std::vector<Lattice> lattices = of_region(engine, processes);
-    const PlanOf plan = [&](int p) { return keepers_plan(lattices[p]); };
+    const PlanOf plan = computed_once(processes, [&](int p) { return keepers_plan(lattices[p]); });
     expect_agreement(processes, plan);
     expect_wishes_fulfilled(lattices, plan, [&](const Component& component) {
       return Region(component.stored) - lattices[0].layout().region - kept(lattices[0], component);

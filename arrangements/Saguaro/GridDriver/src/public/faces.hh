@@ -28,9 +28,10 @@ const cGH* current_grid();
 /// Settings in force, e.g. for PARAMCHECK.
 const Settings& settings();
 
-/// Points that a part of the grid must have along each axis if several processes share that: for faces that
-/// arrange processes themselves. Asks for `ghosts` and `periodic`, and thorns for the widths of the boundary.
-Index minimum_widths_of_parts(const Settings& settings);
+/// Points that a part of the grid must, and should, have along each axis if several processes share that: for
+/// faces that arrange processes themselves. Asks for `ghosts` and `periodic`, and thorns for the widths of
+/// the boundary.
+balance::PartWidths widths_of_parts(const Settings& settings);
 
 // ---- processes
 

@@ -39,12 +39,14 @@ using PerFace = std::array<T, 6>;
 /// What one process stores of a layout as one box.
 struct Component {
   int number = 0;         ///< 0, 1, ... over all processes in process order; the `c=` of output files
-  int process = 0;        ///< who stores it
-  int device = 0;         ///< its keeper: the number of the device of that process which keeps its copy
-  Box owned;              ///< its share: the owned boxes of a layout tile its region, outer boundary included
-  Box stored;             ///< `owned` plus ghost zones inside the domain; shape() is cctk_lsh
-  Index allocated{};      ///< extent of the arrays in memory, cctk_ash: >= stored.shape()
-  PerFace<bool> outer{};  ///< true where `owned` ends at the domain (cctk_bbox)
+  int process = 0;  ///< who stores it
+  int device = 0;   ///< its keeper: the number of the device of that process which keeps its copy
+  Box owned;        ///< its share: the owned boxes of a layout tile its region, outer boundary included
+  Box stored;       ///< `owned` plus ghost zones inside the domain; shape() is cctk_lsh. Of a grid function
+               ///< also, next to a face of the domain, the whole zone there, if ghost zones reach into it
+  Index allocated{};  ///< extent of the arrays in memory, cctk_ash: >= stored.shape()
+  PerFace<bool>
+      outer{};  ///< true where `stored` ends at the domain, whose conditions are set here (cctk_bbox)
 
   /// Where the value of a point of `stored` lies, in elements from the variable's first one.
   std::ptrdiff_t offset(const Index& point) const {

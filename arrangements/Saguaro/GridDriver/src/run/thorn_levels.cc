@@ -105,8 +105,8 @@ std::optional<flesh::PointRange> ThornLevels::points_of_stage(int map, int level
   const Component& here = lattice.layout().local.at(component);
   Index reach = lattice.shape().ghosts;
   for (Coordinate& width : reach) width *= later_stages;
-  const Box needed = part_near(here.owned, lattice.evolved(), reach);
-  if (needed.empty() || needed == here.owned) return {};
+  const Box all = lattice.points_to_evolve(here), needed = part_near(all, lattice.evolved(), reach);
+  if (needed.empty() || needed == all) return {};
   return range_within(needed, here.stored);
 }
 

@@ -132,23 +132,24 @@ std::string thinness(const std::vector<Coordinate>& parts, Coordinate lower, Coo
   return std::string("; in direction ") + axis_names[axis] + " the " + (is_lower ? "first" : "last") +
          " of " + std::to_string(parts.size()) + " parts has " +
          std::to_string(is_lower ? parts.front() : parts.back()) + " of " + std::to_string(all) +
-         " points, but the zone at the face and ghost zones take " +
-         std::to_string(is_lower ? lower : upper) +
+         " points, but the zone at the face takes " + std::to_string(is_lower ? lower : upper) +
          (fit > 1 ? "; at most " + std::to_string(fit) + " equal parts fit" : "; it is too short to be cut");
 }
 
 void require_wide_parts(const Domain& domain, const Settings& settings) {
-  const MinimumWidths narrowest = minimum_widths(domain.boundary_widths, settings);
+  const WidthsAtFaces widths = widths_at_faces(domain.boundary_widths, settings);
   std::string problems;
   for (const auto& grid : settings.process_grids)
     for (int d = 0; grid && d < 3; ++d) {
-      const std::string problem = thinness(grid->widths[d], narrowest.lower[d], narrowest.upper[d], d);
+      const std::string problem =
+          thinness(grid->widths[d], widths.lower.minimum[d], widths.upper.minimum[d], d);
       if (problems.find(problem) == std::string::npos) problems += problem;
     }
   if (!problems.empty())
     throw std::invalid_argument(
-        "it is cut so thin that ghost zones would reach into the outer boundary or the zone of a "
-        "symmetry, which nobody sets there" +
+        "it is cut so thin that processes would share the outer boundary at a face, without ghost zones in "
+        "which "
+        "they could get what the other has" +
         problems);
 }
 
@@ -171,15 +172,15 @@ Coordinate points_between(double lower, double upper, double spacing, int axis) 
   return static_cast<Coordinate>(whole) + 1;
 }
 
-MinimumWidths minimum_widths(const PerFace<int>& boundary_widths, const Settings& settings) {
-  MinimumWidths result;
-  for (int d = 0; d < 3; ++d) {
-    const auto beside = [&](int face) {
-      return minimum_width_at_face(boundary_widths[face], settings.ghosts[d], settings.periodic[d]);
-    };
-    result.lower[d] = beside(2 * d);
-    result.upper[d] = beside(2 * d + 1);
-  }
+WidthsAtFaces widths_at_faces(const PerFace<int>& boundary_widths, const Settings& settings) {
+  WidthsAtFaces result;
+  for (int d = 0; d < 3; ++d)
+    for (const bool is_upper : {false, true}) {
+      const int boundary = boundary_widths[2 * d + is_upper];
+      balance::PartWidths& here = is_upper ? result.upper : result.lower;
+      here.minimum[d] = minimum_width_at_face(boundary, settings.ghosts[d], settings.periodic[d]);
+      here.comfortable[d] = comfortable_width_at_face(boundary, settings.ghosts[d], settings.periodic[d]);
+    }
   return result;
 }
 

@@ -28,13 +28,13 @@ struct Domain {
 /// \throws std::invalid_argument if that is not an integer to 1e-6, or less than 1
 Coordinate points_between(double lower, double upper, double spacing, int axis);
 
-/// Points that a part at either face of the domain must have along each axis where the grid is cut, as
-/// `minimum_width_at_face` says (minimum_width.hh): of the widths of boundaries that thorns give, since they
-/// say only once there is a grid at which faces there are symmetries instead.
-struct MinimumWidths {
-  Index lower, upper;  ///< at either face
+/// Points that a part at either face of the domain must and should have along each axis where the grid is cut
+/// (minimum_width.hh): of the widths of boundaries that thorns give, since they say only once there is a grid
+/// at which faces there are symmetries instead.
+struct WidthsAtFaces {
+  balance::PartWidths lower, upper;  ///< at either face
 };
-MinimumWidths minimum_widths(const PerFace<int>& boundary_widths, const Settings& settings);
+WidthsAtFaces widths_at_faces(const PerFace<int>& boundary_widths, const Settings& settings);
 
 /// \throws std::invalid_argument if the domain has no points, or none between its boundary zones, or too few
 ///         for periodic directions, or is to be cut too thin

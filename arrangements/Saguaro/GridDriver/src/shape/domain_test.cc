@@ -57,22 +57,25 @@ TEST(Domain, MustHaveAPeriodOfPointsBesideItsCopies) {
   EXPECT_EQ(problem_of(domain, settings), "the domain has 0 points in direction z; at least one is needed");
 }
 
-TEST(Domain, IsNotCutThinnerThanBoundaryAndGhostZones) {
+TEST(Domain, IsNotCutThinnerThanItsBoundaryWithoutGhostZones) {
   Domain domain;
   domain.points = {9, 9, 9};
-  domain.boundary_widths = {2, 2, 1, 3, 1, 1};
+  domain.boundary_widths = {3, 3, 1, 5, 1, 1};
   Settings settings;
-  settings.ghosts = {1, 2, 2};
+  settings.ghosts = {0, 0, 0};
   settings.process_grids[2] = balance::ProcessGrid{{{{3, 1, 5}, {4, 5}, {9}}}};
   EXPECT_EQ(problem_of(domain, settings), "") << "only what lies at a face has a boundary";
   settings.process_grids[2] = balance::ProcessGrid{{{{2, 7}, {5, 4}, {9}}}};
-  EXPECT_EQ(problem_of(domain, settings),
-            "it is cut so thin that ghost zones would reach into the outer boundary or the zone of a "
-            "symmetry, which nobody sets there; "
-            "in direction x the first of 2 parts has 2 of 9 points, but the zone at the face and ghost zones "
-            "take 3; at most 3 equal parts fit; "
-            "in direction y the last of 2 parts has 4 of 9 points, but the zone at the face and ghost zones "
-            "take 5; it is too short to be cut");
+  EXPECT_EQ(
+      problem_of(domain, settings),
+      "it is cut so thin that processes would share the outer boundary at a face, without ghost zones in "
+      "which they could get what the other has; "
+      "in direction x the first of 2 parts has 2 of 9 points, but the zone at the face takes 3; at most 3 "
+      "equal parts fit; "
+      "in direction y the last of 2 parts has 4 of 9 points, but the zone at the face takes 5; it is too "
+      "short to be cut");
+  settings.ghosts = {1, 1, 1};
+  EXPECT_EQ(problem_of(domain, settings), "") << "with ghost zones parts may be narrow";
   settings.periodic = {true, true, true};
   EXPECT_EQ(problem_of(domain, settings), "") << "an exchange fills what lies beyond periodic faces";
 }
@@ -98,9 +101,10 @@ TEST(Domain, HasSymmetryZonesAsWideAsGhostZones) {
   Settings settings;
   settings.ghosts = {2, 2, 2};
   settings.periodic = {false, false, true};
-  const MinimumWidths narrowest = minimum_widths(boundary_widths, settings);
-  EXPECT_EQ(narrowest.lower, (Index{4, 5, 2}));
-  EXPECT_EQ(narrowest.upper, (Index{4, 5, 2}));
+  const WidthsAtFaces widths = widths_at_faces(boundary_widths, settings);
+  EXPECT_EQ(widths.lower.comfortable, (Index{4, 5, 2}));
+  EXPECT_EQ(widths.upper.comfortable, (Index{4, 5, 2}));
+  EXPECT_EQ(widths.lower.minimum, (Index{1, 1, 1}));
 }
 
 }  // namespace

@@ -22,7 +22,7 @@ Lattice array_lattice(const Group& group, Processes processes) {
   if (group.replicated) return Lattice::replicated(group.dimension, box);
   const Coordinate uncut = group.folded_sizes.empty() ? 1 : std::max<Coordinate>(group.size[2], 1);
   return Lattice::distributed({group.dimension, box, group.ghosts},
-                              {.processes = processes, .minimum_width = {1, 1, uncut}});
+                              {.processes = processes, .widths = {.minimum = {1, 1, uncut}}});
 }
 
 /// Grid functions of fewer dimensions extend along the first axes.
@@ -81,33 +81,37 @@ Grid::Grid(const Settings& settings, const std::vector<Domain>& domains, const G
       array_lattices_[group.index] = {array_lattice(group, processes)};
 }
 
-std::shared_ptr<const balance::CutRule> Grid::rule(const Index& minimum_width) {
+std::shared_ptr<const balance::CutRule> Grid::rule(const balance::PartWidths& widths) {
   if (granularity_of_rules_ != settings_.granularity) rules_.clear();
   granularity_of_rules_ = settings_.granularity;
-  std::shared_ptr<const balance::CutRule>& result = rules_[minimum_width];
+  std::shared_ptr<const balance::CutRule>& result = rules_[{widths.minimum, widths.comfortable}];
   if (!result && settings_.searches_balance) {
     balance::SearchSettings search;
-    search.minimum_width = minimum_width;
+    search.widths = widths;
     search.threads = 0;
     result = balance::multi_option_rule(search);
   } else if (!result && settings_.granularity.points > 1) {
-    result = balance::granular_rule(minimum_width, settings_.granularity);
+    result = balance::granular_rule(widths, settings_.granularity);
   }
   return result;
 }
 
-/// One whose ghost zones reached into the zone at a face without owning a part of
-/// it would not see what boundary conditions and symmetries set there after an exchange.
-Index Grid::minimum_box(int level, const std::vector<Region>& regions) const {
-  Index result;
-  for (int d = 0; d < 3; ++d) result[d] = std::max<Coordinate>(shape({0, level}).ghosts[d], 1);
+/// Where ghost zones reach into the zone at a face, a component has to set all of it, for it would not see
+/// what boundary conditions and symmetries set elsewhere after an exchange. So this is avoided where it can
+/// be.
+balance::PartWidths Grid::widths(int level, const std::vector<Region>& regions) const {
+  balance::PartWidths result;
+  for (int d = 0; d < 3; ++d) result.comfortable[d] = std::max<Coordinate>(shape({0, level}).ghosts[d], 1);
   for (int map = 0; map < map_count(); ++map) {
     const LevelShape& here = shape({map, level});
     const Box box = regions[map].bounding_box();
     for (int d = 0; d < 3; ++d) {
       const auto require = [&](Coordinate boundary) {
-        result[d] =
-            std::max(result[d], minimum_width_at_face(boundary, here.ghosts[d], settings_.periodic[d]));
+        const Coordinate ghosts = here.ghosts[d];
+        const bool is_periodic = settings_.periodic[d];
+        result.minimum[d] = std::max(result.minimum[d], minimum_width_at_face(boundary, ghosts, is_periodic));
+        result.comfortable[d] =
+            std::max(result.comfortable[d], comfortable_width_at_face(boundary, ghosts, is_periodic));
       };
       if (box.lower[d] == here.domain.lower[d]) require(here.interior.lower[d] - here.domain.lower[d]);
       if (box.upper[d] == here.domain.upper[d]) require(here.domain.upper[d] - here.interior.upper[d]);
@@ -119,12 +123,13 @@ Index Grid::minimum_box(int level, const std::vector<Region>& regions) const {
 /// Cuts all maps of a level together.
 void Grid::cut_level(int level, const std::vector<Region>& regions) {
   for (Map& map : maps_) map.levels.at(level).clear();
-  const Index narrowest = minimum_box(level, regions);
+  const balance::PartWidths of_level = widths(level, regions);
   for (int dimension = 1; dimension <= 3; ++dimension) {
     std::vector<LatticeShape> shapes;
     for (int map = 0; map < map_count(); ++map)
       shapes.push_back(lattice_shape(settings_, shape({map, level}), regions[map], dimension));
-    const Index width = projected(narrowest, dimension, 1);
+    const balance::PartWidths projected_widths{projected(of_level.minimum, dimension, 1),
+                                               projected(of_level.comfortable, dimension, 1)};
     auto lattices =
         Lattice::distributed(shapes, {.processes = processes_,
                                       .components_per_process = settings_.components_per_process,
@@ -132,9 +137,9 @@ void Grid::cut_level(int level, const std::vector<Region>& regions) {
                                       .devices = settings_.devices,
                                       .least_points_per_process = settings_.least_points_per_process,
                                       .least_points_per_device = settings_.least_points_per_device,
-                                      .minimum_width = width,
+                                      .widths = projected_widths,
                                       .grid = settings_.process_grids[dimension - 1],
-                                      .rule = rule(width),
+                                      .rule = rule(projected_widths),
                                       .rule_sees_boundaries = settings_.granularity.boundary > 0});
     for (int map = 0; map < map_count(); ++map) maps_[map].levels[level].push_back(std::move(lattices[map]));
   }

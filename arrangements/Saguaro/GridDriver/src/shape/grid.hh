@@ -8,6 +8,7 @@
 #include <memory>
 #include <optional>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "Saguaro/GridDriver/src/public/settings.hh"
@@ -50,6 +51,7 @@ class Grid {
   Grid(const Settings& settings, const std::vector<Domain>& domains, const Groups& groups,
        Processes processes);
 
+  const Settings& settings() const { return settings_; }
   int map_count() const { return static_cast<int>(maps_.size()); }
   int level_count() const { return static_cast<int>(levels_.size()); }
   int max_level_count() const { return static_cast<int>(maps_.front().shapes.size()); }
@@ -63,8 +65,8 @@ class Grid {
   int time_factor(int level) const { return shape({0, level}).time_factor; }
 
   Structure structure() const;
-  /// The least shape of a box of a level that has the given points on each map, where these are cut.
-  Index minimum_box(int level, const std::vector<Region>& regions) const;
+  /// How narrow boxes of a level may be that has the given points on each map, where these are cut.
+  balance::PartWidths widths(int level, const std::vector<Region>& regions) const;
   /// Number of changes of the structure so far.
   int epoch() const { return epoch_; }
   /// Cuts a sound structure into components. Levels that stay as they were keep their lattices.
@@ -106,7 +108,7 @@ class Grid {
 
  private:
   void cut_level(int level, const std::vector<Region>& regions);
-  std::shared_ptr<const balance::CutRule> rule(const Index& minimum_width);
+  std::shared_ptr<const balance::CutRule> rule(const balance::PartWidths& widths);
 
   const Settings& settings_;
   Processes processes_;
@@ -114,9 +116,9 @@ class Grid {
   std::vector<Level> levels_;
   double global_time_ = 0;
   int epoch_ = 0;
-  /// By minimum width. Kept, so that what a search has found once helps after the next change of the grid;
-  /// made anew when the granularity is another one.
-  std::map<Index, std::shared_ptr<const balance::CutRule>> rules_;
+  /// By minimum and comfortable widths. Kept, so that what a search has found once helps after the next
+  /// change of the grid; made anew when the granularity is another one.
+  std::map<std::pair<Index, Index>, std::shared_ptr<const balance::CutRule>> rules_;
   balance::Granularity granularity_of_rules_;
   std::vector<std::vector<Lattice>> array_lattices_;  // by group; none for grid functions
 };

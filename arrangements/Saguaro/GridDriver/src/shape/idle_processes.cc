@@ -26,6 +26,17 @@ std::string levels_with_fewer(const Grid& grid, int all, int (Lattice::*used)() 
   return result;
 }
 
+/// Why a grid is not cut into more parts; nothing if it has no more points.
+std::string reason(const Grid& grid, const std::vector<Region>& maps) {
+  const Index narrowest = grid.widths(0, maps).minimum;
+  if (narrowest != Index{1, 1, 1})
+    return ", which are cut into parts of at least " + shape_text(narrowest) +
+           ": without ghost zones a part at a face of the domain has the whole boundary there";
+  if (const balance::Granularity& granularity = grid.settings().granularity; granularity.points > 1)
+    return ", which are cut at multiples of " + std::to_string(granularity.points) + " only";
+  return {};
+}
+
 }  // namespace
 
 std::string text_of_idle_processes(const Grid& grid, const Groups& groups, int processes) {
@@ -40,10 +51,7 @@ std::string text_of_idle_processes(const Grid& grid, const Groups& groups, int p
   for (const Region& map : maps)
     points += (points.empty() ? "" : " and ") + shape_text(map.bounding_box().shape());
   return "The coarsest level has points for " + std::to_string(working) + " of " + std::to_string(processes) +
-         " processes only: " + points + " points are cut into parts of at least " +
-         shape_text(grid.minimum_box(0, maps)) +
-         ". A part is as wide as ghost zones and, but in periodic directions, the zone at a face of the "
-         "domain together: the outer boundary, or that of a symmetry, which is as wide as ghost zones. Use " +
+         " processes only: it has " + points + " points" + reason(grid, maps) + ". Use " +
          (working > 1 ? "at most " + std::to_string(working) + " processes" : "one process") +
          ", or more points";
 }

@@ -6,6 +6,20 @@
 namespace grid_driver {
 namespace {
 
+Groups one_field(int dimension) {
+  return Groups({{0,
+                  "test::field",
+                  GroupKind::grid_function,
+                  false,
+                  dimension,
+                  0,
+                  1,
+                  sizeof(double),
+                  1,
+                  {1, 1, 1},
+                  {}}});
+}
+
 /// Of grids with as many points along each axis, and three ghost zones.
 std::string text_of(const std::vector<int>& points_of_maps, int processes, bool is_periodic = false,
                     int dimension = 3) {
@@ -14,50 +28,60 @@ std::string text_of(const std::vector<int>& points_of_maps, int processes, bool 
   settings.periodic = {is_periodic, is_periodic, is_periodic};
   std::vector<Domain> domains;
   for (const int points : points_of_maps) domains.emplace_back().points = {points, points, points};
-  const Groups groups({{0,
-                        "test::field",
-                        GroupKind::grid_function,
-                        false,
-                        dimension,
-                        0,
-                        1,
-                        sizeof(double),
-                        1,
-                        {1, 1, 1},
-                        {}}});
+  const Groups groups = one_field(dimension);
   return text_of_idle_processes(Grid(settings, domains, groups, {.mine = 0, .count = processes}), groups,
                                 processes);
 }
 
-TEST(IdleProcesses, AreNamedWithTheGridAndWhatItsPartsNeed) {
-  EXPECT_EQ(text_of({10}, 8),
-            "The coarsest level has points for 1 of 8 processes only: 10 x 10 x 10 points are cut into parts "
-            "of at least 6 x 6 x 6. A part is as wide as ghost zones and, but in periodic directions, the "
-            "zone at a face of the domain together: the outer boundary, or that of a symmetry, which is as "
-            "wide as ghost zones. Use one process, or more points");
+TEST(IdleProcesses, AreNamedWithTheGrid) {
+  EXPECT_EQ(
+      text_of({1}, 8),
+      "The coarsest level has points for 1 of 8 processes only: it has 1 x 1 x 1 points. Use one process, "
+      "or more points");
+}
+
+TEST(IdleProcesses, AreThereIfPartsCannotBeNarrower) {
+  Settings settings;
+  settings.ghosts = {0, 0, 0};
+  std::vector<Domain> domains(1);
+  domains[0].points = {7, 7, 7};
+  domains[0].boundary_widths = {3, 3, 3, 3, 3, 3};
+  const Groups groups = one_field(3);
+  EXPECT_EQ(
+      text_of_idle_processes(Grid(settings, domains, groups, {.mine = 0, .count = 9}), groups, 9),
+      "The coarsest level has points for 8 of 9 processes only: it has 7 x 7 x 7 points, which are cut into "
+      "parts of at least 3 x 3 x 3: without ghost zones a part at a face of the domain has the whole "
+      "boundary there. Use at most 8 processes, or more points");
+  settings.ghosts = {1, 1, 1};
+  settings.granularity.points = 6;
+  EXPECT_EQ(
+      text_of_idle_processes(Grid(settings, domains, groups, {.mine = 0, .count = 9}), groups, 9),
+      "The coarsest level has points for 8 of 9 processes only: it has 7 x 7 x 7 points, which are cut at "
+      "multiples of 6 only. Use at most 8 processes, or more points");
 }
 
 TEST(IdleProcesses, AreCountedByTheirPoints) {
-  EXPECT_EQ(text_of({12}, 8), "");
-  const std::string text = text_of({12}, 11);
+  EXPECT_EQ(text_of({2}, 8), "");
+  const std::string text = text_of({2}, 11);
   EXPECT_NE(text.find("points for 8 of 11 processes only"), std::string::npos) << text;
   EXPECT_NE(text.find("Use at most 8 processes, or"), std::string::npos) << text;
 }
 
-TEST(IdleProcesses, AreFewerInPeriodicDomains) {
-  EXPECT_EQ(text_of({10}, 8, /*is_periodic=*/true), "");
-  EXPECT_NE(text_of({10}, 28, /*is_periodic=*/true).find("at least 3 x 3 x 3"), std::string::npos);
+TEST(IdleProcesses, AreNoneWhereThereAreEnoughPoints) {
+  for (const bool is_periodic : {false, true})
+    for (int processes = 1; processes <= 9 * 9 * 9; processes += processes < 40 ? 1 : 23)
+      EXPECT_EQ(text_of({9}, processes, is_periodic), "") << processes;
 }
 
 TEST(IdleProcesses, AreNotMissedWhereNothingHasThreeDimensions) {
-  EXPECT_EQ(text_of({10}, 8, /*is_periodic=*/false, /*dimension=*/2), "");
+  EXPECT_EQ(text_of({1}, 8, /*is_periodic=*/false, /*dimension=*/2), "");
 }
 
 TEST(IdleProcesses, AreThoseWithoutPointsOfAnyMap) {
-  EXPECT_EQ(text_of({10, 11}, 2), "");
-  const std::string text = text_of({10, 11}, 3);
-  EXPECT_NE(text.find("points for 2 of 3 processes only"), std::string::npos) << text;
-  EXPECT_NE(text.find("10 x 10 x 10 and 11 x 11 x 11 points"), std::string::npos) << text;
+  EXPECT_EQ(text_of({1, 2}, 9), "");
+  const std::string text = text_of({1, 2}, 10);
+  EXPECT_NE(text.find("points for 9 of 10 processes only"), std::string::npos) << text;
+  EXPECT_NE(text.find("1 x 1 x 1 and 2 x 2 x 2 points"), std::string::npos) << text;
 }
 
 TEST(IdleDevices, AreNamedByLevel) {

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <tuple>
 
+#include "Saguaro/GridDriver/src/shape/minimum_width.hh"
 #include "Saguaro/GridDriver/src/shape/zones.hh"
 
 namespace grid_driver {
@@ -54,10 +55,11 @@ void sort_transfers(std::vector<Transfer>& transfers, bool here_receives) {
 }
 
 std::shared_ptr<const balance::CutRule> rule_of(const Index& ghosts, const Cutting& cutting) {
-  const Index width = geometry::by_axis<3>([](Coordinate a, Coordinate b) { return std::max(a, b); }, ghosts,
-                                           cutting.minimum_width);
+  balance::PartWidths widths = cutting.widths;
+  widths.comfortable = geometry::by_axis<3>([](Coordinate a, Coordinate b) { return std::max(a, b); }, ghosts,
+                                            widths.comfortable);
   const std::shared_ptr<const balance::CutRule> rule =
-      cutting.rule ? cutting.rule : balance::longest_direction_rule(width);
+      cutting.rule ? cutting.rule : balance::longest_direction_rule(widths);
   if (!cutting.grid) return rule;
   return balance::process_grid_rule(*cutting.grid, cutting.components_per_process, rule);
 }
@@ -173,13 +175,72 @@ Component Lattice::component(const balance::Share& share) const {
   result.device = share.process % components_per_process_ * devices_ / components_per_process_;
   result.owned = share.box;
   result.stored = share.box.expanded(layout_.ghosts, layout_.ghosts) & layout_.domain;
-  result.allocated = result.stored.shape();
-  result.allocated[0] = (result.allocated[0] + row_multiple_ - 1) / row_multiple_ * row_multiple_;
   for (int d = 0; d < 3; ++d) {
     result.outer[2 * d] = !shape_.periodic[d] && result.owned.lower[d] == layout_.domain.lower[d];
     result.outer[2 * d + 1] = !shape_.periodic[d] && result.owned.upper[d] == layout_.domain.upper[d];
   }
+  complete_zones(result);
+  result.allocated = result.stored.shape();
+  result.allocated[0] = (result.allocated[0] + row_multiple_ - 1) / row_multiple_ * row_multiple_;
   return result;
+}
+
+/// Width of the zone at a face of the domain that thorns set after an exchange; none where nobody does.
+std::optional<Coordinate> Lattice::zone_at(int face) const {
+  const int d = face / 2;
+  if (!shape_.interior || shape_.periodic[d] || layout_.ghosts[d] == 0) return {};
+  const Coordinate boundary = face % 2 == 0 ? shape_.interior->lower[d] - shape_.domain.lower[d]
+                                            : shape_.domain.upper[d] - shape_.interior->upper[d];
+  return zone_width(boundary, layout_.ghosts[d]);
+}
+
+/// Whoever stores a point of a zone at a face stores the whole zone, and next to it as much as a part of
+/// comfortable width does: two widths of ghost zones, of which the first can be evolved. So it can set the
+/// zone itself, as its owner does. Nobody stores more than would be if the piece of the region were not cut.
+void Lattice::complete_zones(Component& component) const {
+  const Box& domain = layout_.domain;
+  Box& stored = component.stored;
+  for (int d = 0; d < 3; ++d) {
+    const std::optional<Coordinate> below = zone_at(2 * d), above = zone_at(2 * d + 1);
+    if (!below || !above) continue;
+    const Coordinate ghosts = layout_.ghosts[d];
+    const Coordinate next_below = domain.lower[d] + *below + 2 * ghosts - 1,
+                     next_above = domain.upper[d] - *above - 2 * ghosts + 1;
+    if (stored.lower[d] > next_below && stored.upper[d] < next_above) continue;
+    const Box& piece = ownership_->pieces()[ownership_->pieces().touching(map_, component.owned).front()].box;
+    const Box whole = piece.expanded(layout_.ghosts, layout_.ghosts) & domain;
+    const auto complete_lower = [&] {
+      if (piece.lower[d] != domain.lower[d] || stored.lower[d] >= domain.lower[d] + *below) return;
+      stored.lower[d] = domain.lower[d];
+      stored.upper[d] = std::max(stored.upper[d], std::min(whole.upper[d], next_below));
+      component.outer[2 * d] = true;
+    };
+    const auto complete_upper = [&] {
+      if (piece.upper[d] != domain.upper[d] || stored.upper[d] <= domain.upper[d] - *above) return;
+      stored.upper[d] = domain.upper[d];
+      stored.lower[d] = std::min(stored.lower[d], std::max(whole.lower[d], next_above));
+      component.outer[2 * d + 1] = true;
+    };
+    complete_lower();
+    complete_upper();
+    complete_lower();  // the upper zone may have reached into the lower one
+  }
+}
+
+Box Lattice::points_to_evolve(const Component& component) const {
+  Box result = component.owned;
+  for (int d = 0; d < 3; ++d) {
+    const std::optional<Coordinate> below = zone_at(2 * d), above = zone_at(2 * d + 1);
+    if (below && component.outer[2 * d]) {
+      result.lower[d] = component.stored.lower[d];
+      result.upper[d] = std::max(result.upper[d], layout_.domain.lower[d] + *below + layout_.ghosts[d] - 1);
+    }
+    if (above && component.outer[2 * d + 1]) {
+      result.upper[d] = component.stored.upper[d];
+      result.lower[d] = std::min(result.lower[d], layout_.domain.upper[d] - *above - layout_.ghosts[d] + 1);
+    }
+  }
+  return result & component.stored;
 }
 
 std::vector<Component> Lattice::owners(const Box& box) const {
@@ -188,6 +249,30 @@ std::vector<Component> Lattice::owners(const Box& box) const {
   if (box.empty()) return result;
   for (const balance::Share& share : ownership_->touching(map_, box)) result.push_back(component(share));
   return result;
+}
+
+/// Within a width of ghost zones of what they own, but next to a face of the domain, where narrow parts store
+/// more, all of those around.
+std::vector<Component> Lattice::storers(const Box& box) const {
+  const Box& domain = layout_.domain;
+  Box reached = box.expanded(layout_.ghosts, layout_.ghosts);
+  for (int d = 0; d < 3 && !box.empty(); ++d) {
+    const std::optional<Coordinate> below = zone_at(2 * d), above = zone_at(2 * d + 1);
+    if (!below || !above) continue;
+    const Coordinate at_lower = *below + 2 * layout_.ghosts[d], at_upper = *above + 2 * layout_.ghosts[d];
+    const bool is_lower =
+        box.lower[d]<domain.lower[d] + at_lower, is_upper = box.upper[d]> domain.upper[d] - at_upper;
+    const bool meet = domain.extent(d) <= at_lower + at_upper;
+    if (is_lower || (is_upper && meet)) {
+      reached.lower[d] = std::min(reached.lower[d], domain.lower[d]);
+      reached.upper[d] = std::max(reached.upper[d], domain.lower[d] + at_lower);
+    }
+    if (is_upper || (is_lower && meet)) {
+      reached.upper[d] = std::max(reached.upper[d], domain.upper[d]);
+      reached.lower[d] = std::min(reached.lower[d], domain.upper[d] - at_upper);
+    }
+  }
+  return owners(reached);
 }
 
 bool Lattice::is_surrounded(const Component& component) const {
@@ -238,11 +323,10 @@ void Lattice::plan_receives(const Component& here, const Image& image, Points po
         plan.receives.push_back({there.process, here.number, there.number, box, image.shift});
 }
 
-/// Whoever stores copies of points that are owned here: with one ghost width for all, what such a component
-/// owns lies within a ghost width of the copies.
+/// To whoever stores copies of points that are owned here.
 void Lattice::plan_sends(const Component& here, const Image& image, Points points, ExchangePlan& plan) const {
   const Box copies = here.owned.shifted(geometry::negated<3>(image.shift)) & image.points;
-  for (const Component& there : owners(copies.expanded(layout_.ghosts, layout_.ghosts)))
+  for (const Component& there : storers(copies))
     for (const Box& box : copies_from(there, here, image, points).boxes())
       (there.process != here.process ? plan.sends : plan.copies)
           .push_back({there.process, here.number, there.number, box, image.shift});

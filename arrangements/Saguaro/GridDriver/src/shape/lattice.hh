@@ -70,7 +70,7 @@ struct Cutting {
   /// In the mean; lattices with fewer points are divided between some processes, and some devices of each,
   /// only. Not if the processes form a grid.
   std::int64_t least_points_per_process = 0, least_points_per_device = 0;
-  Index minimum_width{1, 1, 1};                       ///< no box is narrower than this or the ghost zones
+  balance::PartWidths widths{};                       ///< ghost zones are comfortable in any case
   std::optional<balance::ProcessGrid> grid = {};      ///< parts of the processes; none: cut by the rule
   std::shared_ptr<const balance::CutRule> rule = {};  ///< none: the longest side is halved
   bool rule_sees_boundaries = false;                  ///< boxes at faces of the domain are cut differently
@@ -100,6 +100,11 @@ class Lattice {
   std::vector<Component> all_components() const;
   /// The components of all processes whose owned points touch a box.
   std::vector<Component> owners(const Box& box) const;
+  /// Those that may store points of a box: all that do, and perhaps others.
+  std::vector<Component> storers(const Box& box) const;
+  /// The points of a component whose rates of change are its own business: what it owns, and at faces of the
+  /// domain all points that the conditions there look at.
+  Box points_to_evolve(const Component& component) const;
   /// (largest load - mean load) / mean load of the processes, of all maps that were cut together. Looks at
   /// the whole machine: for reports.
   double imbalance() const { return ownership_ ? ownership_->imbalance() : 0; }
@@ -134,6 +139,8 @@ class Lattice {
   static Lattice uncut(const LatticeShape& shape, int map, const Cutting& cutting);
   void take_shares(std::shared_ptr<const balance::Ownership> ownership, const Cutting& cutting);
   Component component(const balance::Share& share) const;
+  void complete_zones(Component& component) const;
+  std::optional<Coordinate> zone_at(int face) const;
   std::vector<Image> images() const;
   Region copies_from(const Component& receiver, const Component& sender, const Image& image,
                      Points points) const;

@@ -4,6 +4,7 @@
 #include <gtest/gtest.h>
 
 #include <map>
+#include <optional>
 #include <random>
 #include <tuple>
 #include <vector>
@@ -21,13 +22,15 @@ struct Machine {
   int processes;
   int components_per_process;
   std::array<bool, 3> periodic{};
+  std::optional<Box> interior = {};
 
   std::vector<Lattice> lattices() const {
+    LatticeShape shape{3, domain, ghosts, periodic};
+    shape.interior = interior;
     std::vector<Lattice> result;
     for (int p = 0; p < processes; ++p)
       result.push_back(Lattice::distributed(
-          {3, domain, ghosts, periodic},
-          {.processes = {p, processes}, .components_per_process = components_per_process}));
+          shape, {.processes = {p, processes}, .components_per_process = components_per_process}));
     return result;
   }
 };
@@ -39,10 +42,18 @@ std::vector<Machine> random_machines(int count, unsigned seed) {
   for (int n = 0; n < count; ++n) {
     Machine machine{domain(number(1, 14), number(1, 14), number(1, 14)),
                     {number(0, 3), number(0, 3), number(0, 3)},
-                    number(1, 6),
+                    number(1, n % 2 ? 6 : 24),
                     number(1, 3)};
     for (int d = 0; d < 3; ++d)
       machine.periodic[d] = number(0, 1) && machine.domain.extent(d) >= 3 * machine.ghosts[d];
+    if (number(0, 1)) {
+      machine.interior = machine.domain;
+      for (int d = 0; d < 3; ++d)
+        if (machine.domain.extent(d) > 6) {
+          machine.interior->lower[d] += number(0, 3);
+          machine.interior->upper[d] -= number(0, 3);
+        }
+    }
     result.push_back(machine);
   }
   return result;
@@ -50,11 +61,12 @@ std::vector<Machine> random_machines(int count, unsigned seed) {
 
 template <class Check>
 void for_machines(Check check) {
-  for (const Machine& machine : random_machines(60, 11)) {
+  for (const Machine& machine : random_machines(100, 11)) {
     SCOPED_TRACE(testing::Message() << machine.domain << ", ghosts " << machine.ghosts[0] << machine.ghosts[1]
                                     << machine.ghosts[2] << ", " << machine.processes << " processes x "
                                     << machine.components_per_process << ", periodic " << machine.periodic[0]
-                                    << machine.periodic[1] << machine.periodic[2]);
+                                    << machine.periodic[1] << machine.periodic[2] << ", interior "
+                                    << machine.interior.value_or(Box{}));
     check(machine, machine.lattices());
   }
 }
@@ -215,6 +227,82 @@ TEST(Lattice, EveryGhostPointAndPeriodicCopyIsFilledExactlyOnce) {
   });
 }
 
+/// The components of a domain of this many points along x, cut in narrow parts.
+std::vector<Component> narrow_parts(Coordinate points, int processes) {
+  LatticeShape shape{1, domain(points, 1, 1), {2, 0, 0}};
+  shape.interior = geometry::box_between<3>({3, 0, 0}, {points - 2, 0, 0});
+  return Lattice::distributed(shape, {.processes = {0, processes}}).all_components();
+}
+
+Box along_x(Coordinate lower, Coordinate upper) {
+  return geometry::box_between<3>({lower, 0, 0}, {upper, 0, 0});
+}
+
+TEST(Lattice, WhoStoresAPointOfABoundaryStoresItWhole) {
+  const std::vector<Component> parts = narrow_parts(18, 9);  // boundaries of three and of one point
+  ASSERT_EQ(parts.size(), 9u);
+  for (const Component& part : parts) ASSERT_EQ(part.owned.size(), 2);
+  for (const int own_boundary : {0, 1, 2}) {
+    EXPECT_EQ(parts[own_boundary].stored, along_x(0, std::max(6, 2 * own_boundary + 3))) << own_boundary;
+    EXPECT_EQ(parts[own_boundary].outer, (PerFace<bool>{true, false, true, true, true, true}))
+        << own_boundary;
+  }
+  EXPECT_EQ(parts[3].stored, along_x(4, 9));
+  EXPECT_EQ(parts[3].outer, (PerFace<bool>{false, false, true, true, true, true}));
+  EXPECT_EQ(parts[6].stored, along_x(10, 15));
+  // The zone of a symmetry is as wide as ghost zones, whatever the boundary.
+  EXPECT_EQ(parts[7].stored, along_x(12, 17));
+  EXPECT_EQ(parts[7].outer, (PerFace<bool>{false, true, true, true, true, true}));
+  EXPECT_EQ(parts[8].stored, along_x(12, 17));
+}
+
+TEST(Lattice, StoresAllOfAnAxisWhoseBoundariesAreClose) {
+  for (const Component& part : narrow_parts(8, 8)) {
+    EXPECT_EQ(part.stored, along_x(0, 7));
+    EXPECT_TRUE(part.outer[0] && part.outer[1]);
+  }
+}
+
+TEST(Lattice, EvolvesWhatConditionsAtItsFacesLookAt) {
+  LatticeShape shape{1, domain(18, 1, 1), {2, 0, 0}};
+  shape.interior = geometry::box_between<3>({3, 0, 0}, {14, 0, 0});
+  const Lattice lattice = Lattice::distributed(shape, {.processes = {0, 9}});
+  const std::vector<Component> parts = lattice.all_components();
+  EXPECT_EQ(lattice.points_to_evolve(parts[0]), along_x(0, 4));
+  EXPECT_EQ(lattice.points_to_evolve(parts[2]), along_x(0, 5));
+  EXPECT_EQ(lattice.points_to_evolve(parts[4]), parts[4].owned);
+  EXPECT_EQ(lattice.points_to_evolve(parts[8]), along_x(13, 17));
+}
+
+/// Nobody has ghosts that boundary conditions of others set after they have been exchanged.
+TEST(Lattice, HasPartsOfNoBoundary) {
+  int narrow = 0;
+  for_machines([&](const Machine& machine, const std::vector<Lattice>& lattices) {
+    if (!machine.interior) return;
+    for (const Lattice& lattice : lattices)
+      for (const Component& here : lattice.layout().local)
+        for (int d = 0; d < 3 && !here.owned.empty(); ++d) {
+          const Coordinate ghosts = machine.ghosts[d];
+          if (ghosts == 0 || machine.periodic[d]) continue;
+          const Box& all = machine.domain;
+          const Coordinate lower = std::max(machine.interior->lower[d], all.lower[d] + ghosts),
+                           upper = std::min(machine.interior->upper[d], all.upper[d] - ghosts);
+          EXPECT_EQ(here.outer[2 * d], here.stored.lower[d] < lower);
+          EXPECT_EQ(here.outer[2 * d + 1], here.stored.upper[d] > upper);
+          if (here.outer[2 * d]) {
+            EXPECT_EQ(here.stored.lower[d], all.lower[d]);
+            EXPECT_GE(here.stored.upper[d], std::min(all.upper[d], lower + 2 * ghosts - 1));
+          }
+          if (here.outer[2 * d + 1]) {
+            EXPECT_EQ(here.stored.upper[d], all.upper[d]);
+            EXPECT_LE(here.stored.lower[d], std::max(all.lower[d], upper - 2 * ghosts + 1));
+          }
+          narrow += here.outer[2 * d] && here.owned.lower[d] > all.lower[d];
+        }
+  });
+  EXPECT_GT(narrow, 100);
+}
+
 TEST(Lattice, CopiesComeFromOriginalsAPeriodAway) {
   for_machines([](const Machine&, const std::vector<Lattice>& lattices) {
     for (const Lattice& lattice : lattices) {
@@ -347,7 +435,7 @@ TEST(Lattice, GivesAnEmptyComponentToEachProcessWithoutPoints) {
     ASSERT_EQ(lattice.layout().local.size(), 1u) << "process " << mine;
     working += !lattice.layout().local.front().owned.empty();
   }
-  EXPECT_EQ(working, 2);
+  EXPECT_EQ(working, 4);
 }
 
 TEST(Lattice, OfHugeDomainsIsOnlyArithmetic) {
