@@ -38,15 +38,19 @@ using PerFace = std::array<T, 6>;
 
 /// What one process stores of a layout as one box.
 struct Component {
-  int number = 0;         ///< 0, 1, ... over all processes in process order; the `c=` of output files
+  /// 0, 1, ... over all processes in process order; the `c=` of output files. One without points has a number
+  /// beyond those, which no other process has.
+  int number = 0;
   int process = 0;  ///< who stores it
   int device = 0;   ///< its keeper: the number of the device of that process which keeps its copy
-  Box owned;        ///< its share: the owned boxes of a layout tile its region, outer boundary included
-  Box stored;       ///< `owned` plus ghost zones inside the domain; shape() is cctk_lsh. Of a grid function
-               ///< also, next to a face of the domain, the whole zone there, if ghost zones reach into it
+  /// Its share: the owned boxes of a layout tile its region, outer boundary included.
+  Box owned;
+  /// `owned` plus ghost zones inside the domain; shape() is cctk_lsh. If ghost zones of a grid function reach
+  /// into the boundary or a symmetry zone at a face, all of that as well, and what is set from.
+  Box stored;
   Index allocated{};  ///< extent of the arrays in memory, cctk_ash: >= stored.shape()
-  PerFace<bool>
-      outer{};  ///< true where `stored` ends at the domain, whose conditions are set here (cctk_bbox)
+  /// True where `stored` ends at the domain, so that conditions are set here: cctk_bbox.
+  PerFace<bool> outer{};
 
   /// Where the value of a point of `stored` lies, in elements from the variable's first one.
   std::ptrdiff_t offset(const Index& point) const {

@@ -143,6 +143,7 @@ void Lattice::take_shares(std::shared_ptr<const balance::Ownership> ownership, c
   if (!layout_.local.empty()) return;
   Component none;
   none.process = cutting.processes.mine;
+  none.number = layout_.component_count + none.process;
   // It begins where the domain does.
   none.owned = none.stored =
       geometry::box_between<3>(shape_.domain.lower, geometry::difference<3>(shape_.domain.lower, {1, 1, 1}));

@@ -433,7 +433,9 @@ TEST(Lattice, GivesAnEmptyComponentToEachProcessWithoutPoints) {
     const Lattice lattice =
         Lattice::distributed({3, domain(4, 1, 1), {2, 0, 0}}, {.processes = {mine, processes}});
     ASSERT_EQ(lattice.layout().local.size(), 1u) << "process " << mine;
-    working += !lattice.layout().local.front().owned.empty();
+    const Component& here = lattice.layout().local.front();
+    EXPECT_EQ(here.number, here.owned.empty() ? lattice.layout().component_count + mine : working);
+    working += !here.owned.empty();
   }
   EXPECT_EQ(working, 4);
 }
