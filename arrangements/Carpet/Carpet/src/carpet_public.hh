@@ -84,8 +84,9 @@ int current_map();
 int number_of_maps();
 int current_component();
 
-// Where the run stands, by the names of variables that thorns expect: in modes above, those of members are
-// -1. The component is numbered over all processes.
+// Where the run stands, by the names of variables that thorns expect: in modes above, and in CCTK_STARTUP,
+// where there is no grid yet, those of members are -1. Without a grid there are no levels and maps. The
+// component is numbered over all processes.
 inline constexpr NumberNow mglevel{current_convergence_level}, mglevels{convergence_levels},
     reflevel{current_level}, reflevels{existing_levels}, maxreflevels{largest_number_of_levels},
     map{current_map}, maps{number_of_maps}, component{current_component};

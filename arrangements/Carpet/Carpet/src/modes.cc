@@ -16,17 +16,26 @@ int call(cGH* cgh, grid_driver::Mode mode, void (*function)(cGH*)) {
   return 0;
 }
 
-grid_driver::View view_now() { return grid_driver::current_view(grid_driver::current_grid()); }
+/// Before there is a grid, as above all modes.
+grid_driver::View view_now() {
+  if (!grid_driver::has_grid()) return {grid_driver::Mode::meta};
+  return grid_driver::current_view(grid_driver::current_grid());
+}
+
+/// What `count` says of the grid; 0 before there is one.
+int counted(int (*count)(const cGH*)) {
+  return grid_driver::has_grid() ? count(grid_driver::current_grid()) : 0;
+}
 
 }  // namespace
 
 int current_convergence_level() { return view_now().mode == grid_driver::Mode::meta ? -1 : 0; }
 int convergence_levels() { return 1; }
 int current_level() { return view_now().level; }
-int existing_levels() { return grid_driver::level_count(grid_driver::current_grid()); }
-int largest_number_of_levels() { return grid_driver::max_level_count(grid_driver::current_grid()); }
+int existing_levels() { return counted(grid_driver::level_count); }
+int largest_number_of_levels() { return counted(grid_driver::max_level_count); }
 int current_map() { return view_now().map; }
-int number_of_maps() { return grid_driver::map_count(grid_driver::current_grid()); }
+int number_of_maps() { return counted(grid_driver::map_count); }
 int current_component() {
   const grid_driver::View view = view_now();
   if (view.component < 0) return -1;

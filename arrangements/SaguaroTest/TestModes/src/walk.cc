@@ -35,6 +35,12 @@ int mistakes_on_level(const cGH* cctkGH, int level) {
 
 }  // namespace
 
+extern "C" int TestModes_Start(void) {
+  if (mglevel != -1 || reflevel != -1 || map != -1 || component != -1 || reflevels != 0 || maps != 0)
+    CCTK_ERROR("there are levels before there is a grid");
+  return 0;
+}
+
 extern "C" void TestModes_Walk(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   int found = times_true(mglevel != 0 || mglevels != 1 || reflevel != -1 || map != -1 || component != -1);

@@ -98,6 +98,7 @@ bool wants_lockstep() {
   return lockstep;
 }
 
+bool has_grid() { return is_in_force() && driver().has_run(); }
 const cGH* current_grid() { return &driver().run().gh; }
 
 void set_prolongating(bool on) { driver().step().prolongates = on; }

@@ -22,8 +22,10 @@ namespace grid_driver {
 void start(SettingsReader read_settings);
 
 /// The grid hierarchy of the run, for interfaces whose callers do not say which. It exists from
-/// CCTK_STARTUP's end on.
+/// CCTK_STARTUP's end on. \throws std::logic_error before that
 const cGH* current_grid();
+/// Whether it exists.
+bool has_grid();
 
 /// Settings in force, e.g. for PARAMCHECK.
 const Settings& settings();

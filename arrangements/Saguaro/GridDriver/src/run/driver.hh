@@ -95,6 +95,7 @@ class GridDriver : public flesh::Driver {
   bool may_regridder_look_at_grid_functions() const { return regridder_needs_data_; }
   void set_watch(Watch watch) { watch_ = std::move(watch); }
   StepUnderWay& step() { return step_; }
+  bool has_run() const { return run_ != nullptr; }
   /// \throws std::logic_error before the grid is set up
   Run& run();
 
