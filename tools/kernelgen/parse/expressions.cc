@@ -194,21 +194,7 @@ SyntaxPtr ExpressionParser::value() {
 
 SyntaxPtr ExpressionParser::number() {
   const std::size_t begin = cursor_.place();
-  std::string digits;
-  auto take = [&] { digits += cursor_.character(), cursor_.advance(1); };
-  while (flesh::is_digit(cursor_.character())) take();
-  if (cursor_.character() == '.') take();
-  while (flesh::is_digit(cursor_.character())) take();
-  const char e = cursor_.character();
-  const char sign = cursor_.character(1);
-  const bool has_sign = sign == '+' || sign == '-';
-  if (e != '\0' && std::string("eEdD").find(e) != std::string::npos &&
-      flesh::is_digit(cursor_.character(has_sign ? 2 : 1))) {
-    digits += 'e';
-    cursor_.advance(1);
-    if (has_sign) take();
-    while (flesh::is_digit(cursor_.character())) take();
-  }
+  const std::string digits = parse_number(cursor_);
   if (std::isalpha(static_cast<unsigned char>(cursor_.character())))
     cursor_.fail("a number is followed by a letter; expected an operator such as `*`");
   return made({SyntaxKind::number, digits, {}, {}, cursor_.since(begin)});
@@ -354,6 +340,29 @@ bool is_derivative_word(const std::string& name) {
   return !name.empty() && name[0] == 'D' && std::all_of(name.begin() + 1, name.end(), [](char c) {
     return flesh::is_digit(c) || std::islower(static_cast<unsigned char>(c));
   });
+}
+
+std::string parse_number(Cursor& cursor) {
+  std::string digits;
+  const auto take = [&] { digits += cursor.character(), cursor.advance(1); };
+  const auto take_digits = [&] {
+    while (flesh::is_digit(cursor.character())) take();
+  };
+  if (cursor.character() == '.' && !flesh::is_digit(cursor.character(1))) return {};
+  take_digits();
+  if (cursor.character() == '.') take();
+  take_digits();
+  const char e = cursor.character(), sign = cursor.character(1);
+  const bool has_sign = sign == '+' || sign == '-';
+  const bool has_exponent = !digits.empty() && e != '\0' &&
+                            std::string("eEdD").find(e) != std::string::npos &&
+                            flesh::is_digit(cursor.character(has_sign ? 2 : 1));
+  if (!has_exponent) return digits;
+  digits += 'e';
+  cursor.advance(1);
+  if (has_sign) take();
+  take_digits();
+  return digits;
 }
 
 SyntaxPtr parse_expression(Cursor& cursor) { return ExpressionParser(cursor).conditional(); }

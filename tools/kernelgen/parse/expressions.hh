@@ -4,12 +4,16 @@
 #ifndef KERNELGEN_PARSE_EXPRESSIONS_HH
 #define KERNELGEN_PARSE_EXPRESSIONS_HH
 
+#include <string>
+
 #include "parse/cursor.hh"
 #include "parse/script.hh"
 
 namespace kernelgen {
 
-/// \throws BadStatement (all three)
+/// A number, as in `2`, `.5` or `1d-8`, with `e` before its exponent. \return empty if there is none
+std::string parse_number(Cursor& cursor);
+/// \throws BadStatement (all from here on)
 SyntaxPtr parse_expression(Cursor& cursor);
 /// The same without indices: names of parameters may have underscores.
 SyntaxPtr parse_condition(Cursor& cursor);

@@ -94,13 +94,13 @@ void ScheduleReader::frequency(Calculation& calculation) {
   cursor_.skip_blank();
   const std::size_t begin = cursor_.place();
   std::string& number = calculation.greatest_frequency.text;
-  number.clear();
-  while (flesh::is_digit(cursor_.character()) || cursor_.character() == '.')
-    number += cursor_.character(), cursor_.advance(1);
+  number = parse_number(cursor_);
   if (number.empty())
     cursor_.fail("expected a number, as in `greatest frequency 2.31`, found " + cursor_.seen());
   calculation.greatest_frequency.span = cursor_.since(begin);
-  if (std::count(number.begin(), number.end(), '.') > 1 || !(std::strtod(number.c_str(), nullptr) > 0))
+  if (!cursor_.line_is_over() && cursor_.character() == '.')
+    cursor_.fail("expected the end of the number " + number + ", found " + cursor_.seen());
+  if (!(std::strtod(number.c_str(), nullptr) > 0))
     report_.error(calculation.greatest_frequency.span,
                   "a frequency is a number above 0, as in `greatest frequency 2.31`");
 }

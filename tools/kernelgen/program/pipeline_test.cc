@@ -148,10 +148,15 @@ TEST(Scripts, ScheduleACalculationInSeveralPlacesWithTheirConditions) {
 }
 
 TEST(Scripts, StateHowFastTheirRatesOscillate) {
-  const Files files = files_of(
-      "begin variables\n q\nend variables\n"
-      "begin calculation c greatest frequency 2.31 scheduled in MoL_CalcRHS\n  D_t q = 1\nend calculation\n");
-  EXPECT_TRUE(holds(files.at("schedule.ccl"), "GreatestFrequency=2.31\n")) << files.at("schedule.ccl");
+  const std::pair<std::string, std::string> numbers[] = {
+      {"2.31", "2.31"}, {"2e0", "2e0"}, {".5", ".5"}, {"25D-1", "25e-1"}};
+  for (const auto& [written, in_tag] : numbers) {
+    const Files files =
+        files_of("begin variables\n q\nend variables\nbegin calculation c greatest frequency " + written +
+                 " scheduled in MoL_CalcRHS\n  D_t q = 1\nend calculation\n");
+    EXPECT_TRUE(holds(files.at("schedule.ccl"), "GreatestFrequency=" + in_tag + "\n"))
+        << files.at("schedule.ccl");
+  }
 }
 
 TEST(Scripts, GiveValuesOfAKeywordKernelsOfTheirOwnAndAllOthersOne) {
