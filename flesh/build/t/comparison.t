@@ -127,16 +127,22 @@ subtest 'more than the reference has is a failure in our own tests, and counted 
 
 # Iteration, timelevel, level, component, point, value; the last point of a component is the first of the next, as with ghost zones.
 subtest 'components that differ are told from values that do' => sub {
-    my $old  = join q{}, map { "8 0 0 0 $_ 1.$_\n" } 0 .. 4;
-    my $cut  = join q{}, (map { "8 0 0 0 $_ 1.$_\n" } 0 .. 2), (map { "8 0 0 1 $_ 1.$_\n" } 2 .. 4);
-    my $hint = qr{ the [ ] grid [ ] is [ ] split [ ] into [ ] different [ ] components .* NPROCS }xs;
-    my $two  = compared($cut, old => $old);
+    my $title = "# 1D ASCII output created by CarpetIOASCII\n";
+    my $old   = join q{}, $title, map { "8 0 0 0 $_ 1.$_\n" } 0 .. 4;
+    my $cut   = join q{}, $title, (map { "8 0 0 0 $_ 1.$_\n" } 0 .. 2), (map { "8 0 0 1 $_ 1.$_\n" } 2 .. 4);
+    my $hint  = qr{ the [ ] grid [ ] is [ ] split [ ] into [ ] different [ ] components .* NPROCS }xs;
+    my $two   = compared($cut, old => $old);
     ok $two->is_failure, 'they are a difference';
     like report($two), $hint, 'of which the report says what it is';
     unlike report(compared($cut =~ s{1[.]3}{1.7}xr, old => $old)), $hint, 'not where a value differs as well';
     unlike report(compared($cut =~ s{ 8 [ ] 0 [ ] 0 [ ] 1 [ ] 4 [^\n]* \n }{}xr, old => $old)), $hint,
         'nor where a point is missing';
     unlike report(compared(changed('1.25', '1.26'))), $hint, 'nor in other files';
+
+    my $numbers = "# Scalar ASCII output created by CarpetIOScalar\n0 0 3 1 7\n";
+    my $other   = compared($numbers =~ s{ 1 [ ] 7 }{2 7}xr, old => $numbers);
+    ok $other->is_failure, 'a scalar of another value is a difference';
+    unlike report($other), $hint, 'and no component, though all columns before it are whole numbers';
 };
 
 done_testing;
