@@ -43,7 +43,7 @@ is_deeply seconds_of_steps($text, 2, \%parts), { work => [ 3, 4 ], step => [ 3, 
     'each step, all parts of a function, the last step once';
 is_deeply seconds_of_steps($text, 3, \%parts), { work => [4], step => [2] }, 'from the step that is asked for';
 my $seldom = join q{}, map { "$_\n" } grep { !m{ \A [12] [ ] }x } split m{\n}x, $text;
-is_deeply seconds_of_steps($seldom, 1, \%parts), { work => [10], step => [15] }, 'a step lies between two reports';
+is_deeply seconds_of_steps($seldom, 1, \%parts), { work => [10], step => [14.5] }, 'a step lies between two reports';
 my $none = eval { seconds_of_steps($text, 4, \%parts) };
 is $none,              undef, 'no step is a mistake';
 is least(3, 1, 2),     1,     'the least';

@@ -2,6 +2,7 @@
 #include "output_forecast.hh"
 
 #include <algorithm>
+#include <utility>
 
 #include "flesh/levels.hh"
 #include "flesh/parameters.hh"
@@ -34,23 +35,36 @@ bool is_output_of_group_due(const cGH* gh, int group) {
   return false;
 }
 
+/// Shows another moment as long as it lives.
 template <typename Moment>
-bool is_output_of_group_due(const cGH* gh, int group, const Moment& moment) {
-  auto* const here = const_cast<cGH*>(gh);
-  const int iteration = std::exchange(here->cctk_iteration, moment.iteration);
-  const CCTK_REAL time = std::exchange(here->cctk_time, moment.time);
-  const bool result = is_output_of_group_due(gh, group);
-  here->cctk_iteration = iteration;
-  here->cctk_time = time;
-  return result;
-}
+class Pretence {
+ public:
+  Pretence(const cGH* gh, const Moment& moment)
+      : gh_(const_cast<cGH*>(gh)),
+        iteration_(std::exchange(gh_->cctk_iteration, moment.iteration)),
+        time_(std::exchange(gh_->cctk_time, moment.time)) {}
+  Pretence(const Pretence&) = delete;
+  Pretence& operator=(const Pretence&) = delete;
+  ~Pretence() {
+    gh_->cctk_iteration = iteration_;
+    gh_->cctk_time = time_;
+  }
+
+ private:
+  cGH* gh_;
+  int iteration_;
+  CCTK_REAL time_;
+};
 
 /// What is written of the whole grid is due on one of the levels only, and shows all.
 template <typename Moment>
 bool is_output_of_some_level_due(const cGH* gh, int group, const Moment& moment) {
   bool result = false;
   for (int level = 0; level < flesh::levels().count(gh) && !result; ++level)
-    flesh::levels().in_level_mode(gh, level, [&] { result = is_output_of_group_due(gh, group, moment); });
+    flesh::levels().in_level_mode(gh, level, [&] {
+      const Pretence pretence(gh, moment);
+      result = is_output_of_group_due(gh, group);
+    });
   return result;
 }
 
@@ -81,7 +95,7 @@ CCTK_REAL time_of(const cGH* gh, int level, const StepOfLevel& step, int iterati
 
 Iterations that_show(const StepOfLevel& step, int timelevels) {
   // A level with T timelevels is seen by the next finer one for T - 1 steps, less one iteration; by those
-  // beyond it for T - 2 steps more of each level between, which are shorter by half each time.
+  // beyond it for T - 2 steps more of each level between, which together are no longer than one of its own.
   const int later = timelevels > 1 ? (2 * timelevels - 3) * step.longest - 1 : 0;
   return {step.now, step.end + later};
 }

@@ -30,7 +30,10 @@ class Shown {
  public:
   Shown(const Hierarchy& levels, int output) : levels_(levels) {
     for (int level = 0; level < static_cast<int>(levels.lengths.size()); ++level)
-      if (output % levels.lengths[level] == 0) add(level, output, output);
+      if (output % levels.lengths[level] == 0)
+        add(level, output, output);
+      else  // norms of the whole grid are taken of values that are interpolated in time
+        add_in_time(level, output);
   }
   struct Value {
     int level, end;
@@ -46,10 +49,14 @@ class Shown {
     if (reader > end && level + 1 < static_cast<int>(levels_.lengths.size())) add(level + 1, end, reader);
   }
   void add_edges(int level, int end) {
-    const int coarse = levels_.lengths[level - 1];
-    if (end % coarse == 0) return add(level - 1, end, end);
+    if (end % levels_.lengths[level - 1] == 0) return add(level - 1, end, end);
+    add_in_time(level - 1, end);
+  }
+  /// All timelevels around a time between two steps.
+  void add_in_time(int level, int time) {
+    const int length = levels_.lengths[level];
     for (int past = 0; past < levels_.timelevels; ++past)
-      add(level - 1, (end / coarse + 1 - past) * coarse, end);
+      add(level, (time / length + 1 - past) * length, time);
   }
 
   Hierarchy levels_;

@@ -1,11 +1,13 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// What parameters ask for and is not built is refused at the start: no parameter is ignored.
+// What parameters ask for and is not built is refused at the start, or said to have no effect if results stay
+// right without it: no parameter is ignored.
 #include <string>
 
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
+#include "flesh/parameters.hh"
 
 namespace {
 
@@ -154,6 +156,18 @@ void check_values() {
                     int(GRHydro_stencil));
 }
 
+/// Limits, reports and safeguards of other codes, where the parameter file sets them.
+void warn_of_what_has_no_effect() {
+  for (const char* const name :
+       {"Check_Rho_Minimum", "con2prim_oct_hack", "gradient_method", "GRHydro_c2p_reset_eps_tau_hot_eos",
+        "GRHydro_c2p_warn_from_reflevel", "GRHydro_enable_internal_excision", "GRHydro_eos_hot_prim2con_warn",
+        "GRHydro_eps_min", "GRHydro_NaN_verbose", "myfloor", "ppm_omega_tracer", "tau_rel_min", "verbose"}) {
+    const std::string parameter = std::string("GRHydro::") + name;
+    if (!flesh::parameter_place(parameter).empty())
+      flesh::report_parameter_warning(parameter, 0, "GRHydro: " + std::string(name) + " has no effect");
+  }
+}
+
 }  // namespace
 
 extern "C" void GRHydro_CheckParameters(CCTK_ARGUMENTS) {
@@ -164,4 +178,5 @@ extern "C" void GRHydro_CheckParameters(CCTK_ARGUMENTS) {
   check_table();
   refuse_points();
   check_values();
+  warn_of_what_has_no_effect();
 }

@@ -31,8 +31,7 @@ void report(const Suspect& suspect, CCTK_REAL x, CCTK_REAL y, CCTK_REAL z) {
   *suspect.is_known = 1;
   CCTK_VWARN(CCTK_WARN_ALERT,
              "Initial data: HydroBase::%s = %g at (%g, %g, %g) is beyond the table of EOS_Omni; there it "
-             "becomes what "
-             "the end of the table has. Further points are not reported",
+             "becomes what the end of the table has. This process reports no further points",
              suspect.name, double(suspect.value), double(x), double(y), double(z));
 }
 
