@@ -6,11 +6,13 @@
 #define SLAB_PARTS_HH
 
 #include <array>
+#include <optional>
 #include <span>
 #include <vector>
 
 #include "Slab.h"
 #include "cctk.h"
+#include "flesh/levels.hh"
 
 namespace slab {
 
@@ -19,6 +21,9 @@ struct Part {
   std::array<xferinfo, SLAB_MAXDIM> axes;
   std::vector<const void*> from;  ///< one array per type
   std::vector<void*> to;
+  /// The points of the source, counted from its first one here, that no other part owns. Without it, as for
+  /// Slab_MultiTransfer outside of grid functions: all but ghost zones.
+  std::optional<flesh::PointRange> owned{};
 };
 
 /// Slab_MultiTransfer between all components of all processes. Collective; a process may have no part.

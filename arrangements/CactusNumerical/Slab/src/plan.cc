@@ -31,8 +31,8 @@ Interval slab_points(const Line& line, int first, int last) {
 }
 
 Interval owned_points(const Line& line) {
-  return slab_points(line, line.first + (line.has_lower_ghosts ? line.ghosts : 0),
-                     line.first + line.points - 1 - (line.has_upper_ghosts ? line.ghosts : 0));
+  return slab_points(line, line.first + line.not_owned_below,
+                     line.first + line.points - 1 - line.not_owned_above);
 }
 
 Interval flipped(Interval interval, int length) { return {length - interval.end, length - interval.lower}; }
@@ -40,9 +40,11 @@ Interval flipped(Interval interval, int length) { return {length - interval.end,
 std::string complaint_about(const Line& line) {
   if (line.stride == 0) return "has stride 0";
   if (line.length < 0) return "has " + std::to_string(line.length) + " points";
-  if (line.points < 0 || line.ghosts < 0 || line.allocated < line.points)
-    return "stores " + std::to_string(line.points) + " points with " + std::to_string(line.ghosts) +
-           " ghost points in rows of " + std::to_string(line.allocated);
+  if (line.points < 0 || std::min(line.not_owned_below, line.not_owned_above) < 0 ||
+      line.allocated < line.points)
+    return "stores " + std::to_string(line.points) + " points with " + std::to_string(line.not_owned_below) +
+           " and " + std::to_string(line.not_owned_above) + " ghost points in rows of " +
+           std::to_string(line.allocated);
   if (line.first < 0 || line.first + line.points > line.array_points)
     return "stores points " + std::to_string(line.first) + " to " +
            std::to_string(line.first + line.points - 1) + " of an array of " +

@@ -25,16 +25,15 @@ using PerAxis = std::array<T, max_dimension>;
 /// One axis of an array, as one process sees it, and of the slab in it. Indices count points of the whole
 /// array from 0.
 struct Line {
-  int array_points;       ///< of the whole array
-  int first;              ///< first point that this process stores
-  int points;             ///< number of points that it stores
-  int allocated;          ///< distance of two rows in memory, >= points
-  bool has_lower_ghosts;  ///< the first `ghosts` points belong to other processes
-  bool has_upper_ghosts;  ///< the last `ghosts` points do
-  int ghosts;             ///< width of the ghost zones
-  int offset;             ///< first point of the slab
-  int stride;             ///< from one point of the slab to the next, not 0
-  int length;             ///< number of points of the slab
+  int array_points;     ///< of the whole array
+  int first;            ///< first point that this process stores
+  int points;           ///< number of points that it stores
+  int allocated;        ///< distance of two rows in memory, >= points
+  int not_owned_below;  ///< so many of the first points belong to others: ghost zones, as a rule
+  int not_owned_above;  ///< and so many of the last ones
+  int offset;           ///< first point of the slab
+  int stride;           ///< from one point of the slab to the next, not 0
+  int length;           ///< number of points of the slab
 };
 
 /// One axis of the target, and where its points come from.

@@ -15,7 +15,7 @@ Line piece(int array_points, int pieces, int number, int ghosts) {
   const int lower = array_points * number / pieces, end = array_points * (number + 1) / pieces;
   const bool below = number > 0, above = number < pieces - 1;
   const int first = lower - (below ? ghosts : 0), points = end + (above ? ghosts : 0) - first;
-  return {array_points, first, points, points + 1, below, above, ghosts, 0, 1, 0};
+  return {array_points, first, points, points + 1, below ? ghosts : 0, above ? ghosts : 0, 0, 1, 0};
 }
 
 Line with_slab(Line line, int offset, int stride, int length) {
@@ -132,8 +132,8 @@ TEST(Plan, EveryPointOfTheTargetGetsThePointOfTheSourceThatBelongsToIt) {
         bool is_ghost = false;
         for (int d = 0; d < 3; ++d) {
           const Line& line = all[p].source[d];
-          is_ghost |= line.has_lower_ghosts && point[d] < line.first + line.ghosts;
-          is_ghost |= line.has_upper_ghosts && point[d] >= line.first + line.points - line.ghosts;
+          is_ghost |= point[d] < line.first + line.not_owned_below;
+          is_ghost |= point[d] >= line.first + line.points - line.not_owned_above;
         }
         if (!is_ghost) source[p][at] = name_of(point);
       });

@@ -3,12 +3,14 @@
 // The public functions of Slab.h over plan.hh and messages.hh.
 #include <algorithm>
 #include <memory>
+#include <optional>
 #include <stdexcept>
 #include <tuple>
 
 #include "Slab.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
+#include "flesh/levels.hh"
 #include "messages.hh"
 #include "parts.hh"
 #include "plan.hh"
@@ -24,8 +26,27 @@ using slab::Parcel;
 using slab::Transfer;
 
 Line line_of(const slabinfo& info) {
-  return {info.gsh,        info.lbnd,        info.lsh, info.ash, info.lbbox == 0,
-          info.ubbox == 0, info.nghostzones, info.off, info.str, info.len};
+  const int below = info.lbbox == 0 ? info.nghostzones : 0, above = info.ubbox == 0 ? info.nghostzones : 0;
+  return {info.gsh, info.lbnd, info.lsh, info.ash, below, above, info.off, info.str, info.len};
+}
+
+/// Whether the source is as large and lies as grid functions of the current component.
+bool is_grid_function(const cGH* gh, int dimension, const xferinfo* axes) {
+  if (dimension != gh->cctk_dim) return false;
+  for (int d = 0; d < dimension; ++d) {
+    const slabinfo& line = axes[d].src;
+    if (line.gsh != gh->cctk_gsh[d] || line.lbnd != gh->cctk_lbnd[d] || line.lsh != gh->cctk_lsh[d] ||
+        line.ash != gh->cctk_ash[d] || line.nghostzones != gh->cctk_nghostzones[d] ||
+        line.lbbox != gh->cctk_bbox[2 * d] || line.ubbox != gh->cctk_bbox[2 * d + 1])
+      return false;
+  }
+  return true;
+}
+
+/// Narrow parts next to a face store more points of others than ghost zones have.
+std::optional<flesh::PointRange> owned_points(const cGH* gh, int dimension, const xferinfo* axes) {
+  if (!is_grid_function(gh, dimension, axes)) return {};
+  return flesh::levels().owned_points(gh, dimension);
 }
 
 /// What the table of options says.
@@ -52,11 +73,17 @@ struct Options {
   }
 };
 
-Transfer transfer_of(int dimension, const xferinfo* axes, bool uses_ghosts) {
+/// \param owned  points of the source, if they are known: else what bounding boxes and ghost zones say
+Transfer transfer_of(int dimension, const xferinfo* axes, const std::optional<flesh::PointRange>& owned,
+                     bool uses_ghosts) {
   Transfer transfer{dimension, {}, {}};
   for (int d = 0; d < dimension && d < slab::max_dimension; ++d) {
-    transfer.source[d] = line_of(axes[d].src);
-    if (uses_ghosts) transfer.source[d].ghosts = 0;
+    Line& source = transfer.source[d] = line_of(axes[d].src);
+    if (owned) {
+      source.not_owned_below = owned->begin[d];
+      source.not_owned_above = source.points - owned->end[d];
+    }
+    if (uses_ghosts) source.not_owned_below = source.not_owned_above = 0;
     transfer.axes[d] = {line_of(axes[d].dst), axes[d].xpose, axes[d].flip != 0};
   }
   return transfer;
@@ -67,8 +94,8 @@ std::vector<int> to_numbers(const Transfer& transfer) {
   std::vector<int> numbers;
   const auto append = [&](const Line& line) {
     numbers.insert(numbers.end(),
-                   {line.array_points, line.first, line.points, line.allocated, line.has_lower_ghosts,
-                    line.has_upper_ghosts, line.ghosts, line.offset, line.stride, line.length});
+                   {line.array_points, line.first, line.points, line.allocated, line.not_owned_below,
+                    line.not_owned_above, line.offset, line.stride, line.length});
   };
   for (int d = 0; d < transfer.dimension; ++d) {
     append(transfer.source[d]);
@@ -81,9 +108,9 @@ std::vector<int> to_numbers(const Transfer& transfer) {
 Transfer from_numbers(int dimension, const int* numbers) {
   Transfer transfer{dimension, {}, {}};
   const auto read = [&](Line& line) {
-    line = {numbers[0],      numbers[1], numbers[2], numbers[3], numbers[4] != 0,
-            numbers[5] != 0, numbers[6], numbers[7], numbers[8], numbers[9]};
-    numbers += 10;
+    line = {numbers[0], numbers[1], numbers[2], numbers[3], numbers[4],
+            numbers[5], numbers[6], numbers[7], numbers[8]};
+    numbers += 9;
   };
   for (int d = 0; d < dimension; ++d) {
     read(transfer.source[d]);
@@ -248,8 +275,9 @@ void apply(const slabsetup& setup, Types types, std::span<const Arrays> parts) {
   unpack(setup, types, parts, receives);
 }
 
-Transfer checked_transfer(int dimension, const xferinfo* axes, const Options& options) {
-  const Transfer transfer = transfer_of(dimension, axes, options.uses_ghosts);
+Transfer checked_transfer(int dimension, const xferinfo* axes, const std::optional<flesh::PointRange>& owned,
+                          const Options& options) {
+  const Transfer transfer = transfer_of(dimension, axes, owned, options.uses_ghosts);
   const std::string complaint = slab::complaint_about(transfer);
   if (!complaint.empty()) CCTK_VERROR("A slab cannot be transferred: %s", complaint.c_str());
   return transfer;
@@ -263,7 +291,7 @@ void slab::transfer_parts(const cGH* gh, int dimension, std::span<const Part> pa
   std::vector<Transfer> transfers;
   std::vector<Arrays> arrays;
   for (const Part& part : parts) {
-    transfers.push_back(checked_transfer(dimension, part.axes.data(), options));
+    transfers.push_back(checked_transfer(dimension, part.axes.data(), part.owned, options));
     arrays.push_back({part.from.data(), part.to.data()});
   }
   const auto setup = [&] {
@@ -277,7 +305,7 @@ extern "C" slabsetup* Slab_MultiTransfer_Init(const cGH* cctkGH, int dim, const 
                                               int table) {
   const slab::Timing timing(slab::Phase::plan);
   const Options options(table);
-  const Transfer transfer = checked_transfer(dim, xferinfo, options);
+  const Transfer transfer = checked_transfer(dim, xferinfo, owned_points(cctkGH, dim, xferinfo), options);
   return new slabsetup(cctkGH, options.communicator, dim, {&transfer, 1});
 }
 

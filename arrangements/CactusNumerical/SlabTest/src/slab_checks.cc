@@ -10,6 +10,7 @@
 #include "cctk_Arguments.h"
 
 #include "Slab.h"
+#include "flesh/levels.hh"
 
 namespace {
 
@@ -88,12 +89,32 @@ int expected(const std::array<xferinfo, max_dimension>& transfer, int dimension,
   return name_of(source);
 }
 
-/// Copies a slab of `source` to `target` in one orientation. \return the number of wrong points here
+/// The points of this component that are to be sent: of grid functions those that it owns.
+flesh::PointRange sent_points(const cGH* gh, const Shape& shape) {
+  if (shape.data.dim == gh->cctk_dim && std::equal(gh->cctk_lbnd, gh->cctk_lbnd + 3, shape.data.lbnd) &&
+      std::equal(gh->cctk_lsh, gh->cctk_lsh + 3, shape.data.lsh))
+    return flesh::levels().owned_points(gh, 3);
+  flesh::PointRange all{{0, 0, 0}, {1, 1, 1}};
+  std::copy_n(shape.data.lsh, shape.data.dim, all.end.begin());
+  return all;
+}
+
+bool is_in(const flesh::PointRange& range, const Shape& shape, const Point& point) {
+  for (int d = 0; d < shape.data.dim; ++d) {
+    const int here = point[d] - shape.data.lbnd[d];
+    if (here < range.begin[d] || here >= range.end[d]) return false;
+  }
+  return true;
+}
+
+/// Copies a slab of `source` to `target` in one orientation. What others own holds nonsense in the source.
+/// \return the number of wrong points here
 template <class T>
 int wrong_points(const cGH* gh, const Shape& shape, const Orientation& orientation, int type, T* source,
                  T* target) {
+  const flesh::PointRange sent = sent_points(gh, shape);
   for_each_point(shape.data, [&](int index, const Point& point) {
-    source[index] = name_of(point);
+    source[index] = is_in(sent, shape, point) ? name_of(point) : -2;
     target[index] = -1;
   });
   const auto transfer = orientation.transfer(shape);

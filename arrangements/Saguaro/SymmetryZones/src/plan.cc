@@ -95,6 +95,12 @@ Steps ZoneMap::source_steps(const Steps& steps) const {
   return result;
 }
 
+bool has_one_component_each(const std::vector<Component>& components, int processes) {
+  std::vector<int> count(processes);
+  for (const Component& component : components) ++count[component.process];
+  return std::ranges::all_of(count, [](int here) { return here == 1; });
+}
+
 const Plan& plan_of(const cGH* gh, int group, const std::vector<Zone>& zones) {
   static std::list<Plan> plans;
   const grid_driver::View here = grid_driver::current_view(gh);
@@ -108,6 +114,7 @@ const Plan& plan_of(const cGH* gh, int group, const std::vector<Zone>& zones) {
   const Index& first = grid_driver::grid_layout(gh, here.map, here.level).domain.lower;
   for (const Zone& zone : zones) plan.maps.emplace_back(zone, first);
   plan.components = grid_driver::all_components(gh, group, here.map, here.level);
+  plan.has_one_component_each = has_one_component_each(plan.components, CCTK_nProcs(gh));
   for (const ZoneMap& map : plan.maps) add_zone(plan, map, CCTK_MyProc(gh));
   return plan;
 }

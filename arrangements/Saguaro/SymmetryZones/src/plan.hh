@@ -64,9 +64,13 @@ struct Plan {
   std::vector<Copy> copies;           ///< from or to components of this process; point into these two
   std::vector<Orphans> orphans;       ///< of this process
   // The same on all processes:
-  bool is_empty = true;       ///< no process has points in a zone
-  bool has_messages = false;  ///< some copies go from one process to another
+  bool is_empty = true;                 ///< no process has points in a zone
+  bool has_messages = false;            ///< some copies go from one process to another
+  bool has_one_component_each = false;  ///< no process has several components, and none has none
 };
+
+/// \param components  of all processes, which decide by it together
+bool has_one_component_each(const std::vector<Component>& components, int processes);
 
 /// Every point that has a source gets it once: from its owner, and where a level has none, from the first
 /// component that has it in its ghost zones. Made once for each grid.

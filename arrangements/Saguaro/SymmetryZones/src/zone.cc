@@ -11,6 +11,7 @@
 #include "Slab_parts.hh"
 #include "cctk_Functions.h"
 #include "flesh/devices.hh"
+#include "flesh/levels.hh"
 #include "util_Table.h"
 
 namespace symmetry_zones {
@@ -56,6 +57,7 @@ struct Part {
   std::array<xferinfo, dimension> axes;
   std::vector<const void*> from;
   std::vector<void*> to;
+  flesh::PointRange owned;
 };
 
 void transfer_parts(const cGH* gh, int dimensions, const std::vector<Part>& parts, int options,
@@ -82,7 +84,8 @@ Arrays arrays_of(const cGH* gh, const std::vector<int>& variables, const Zone& z
   Arrays arrays;
   for (const int variable : variables) arrays.types.push_back(CCTK_VarTypeI(variable));
   for_each_component(gh, [&](const cGH* component) {
-    Part& part = arrays.parts.emplace_back(Part{transfer_of(component, zone), {}, {}});
+    Part& part = arrays.parts.emplace_back(
+        Part{transfer_of(component, zone), {}, {}, flesh::levels().owned_points(component, dimension)});
     for (const int variable : variables) {
       part.from.push_back(data_of(component, grid_symmetry::image_of(variable, map).variable));
       part.to.push_back(data_of(component, variable));
@@ -185,7 +188,8 @@ void fill_zones(const cGH* gh, const std::vector<int>& variables, const std::vec
   const bool is_on_devices = has_devices &&
                              grid_driver::current_view(gh).mode == grid_driver::Mode::singlemap &&
                              are_on_devices(gh, variables, map);
-  const bool is_planned = is_on_devices || can_fill_on_host(gh);
+  const bool is_planned =
+      is_on_devices || can_fill_on_host(gh, CCTK_GroupIndexFromVarI(variables.front()), zones);
   const auto fill = is_on_devices ? fill_zones_on_devices : fill_zones_on_host;
   if (is_planned && are_independent(zones)) return fill(gh, variables, zones, map);
   for (const Zone& zone : zones)

@@ -172,13 +172,12 @@ void* data_of(const cGH* gh, int variable) {
   return data;
 }
 
-bool can_fill_on_host(const cGH* gh) {
+bool can_fill_on_host(const cGH* gh, int group, const std::vector<Zone>& zones) {
   CCTK_INT size[dimension];
   if (!CCTK_IsFunctionAliased("Driver_LevelSize") || Driver_LevelSize(gh, size) != 0) return false;
   const grid_driver::View here = grid_driver::current_view(gh);
   if (here.mode != grid_driver::Mode::local) return here.mode == grid_driver::Mode::singlemap;
-  const grid_driver::Layout& layout = grid_driver::grid_layout(gh, here.map, here.level);
-  return layout.component_count == CCTK_nProcs(gh) && layout.local.size() == 1;
+  return plan_of(gh, group, zones).has_one_component_each;
 }
 
 void fill_zones_on_host(const cGH* gh, const std::vector<int>& variables, const std::vector<Zone>& zones,

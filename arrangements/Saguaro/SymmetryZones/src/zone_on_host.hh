@@ -11,8 +11,9 @@
 namespace symmetry_zones {
 
 /// Whether all processes can fill zones together in this mode: in singlemap mode, and in local mode if each
-/// process has one component. False with other drivers.
-bool can_fill_on_host(const cGH* gh);
+/// process has one component. The same on all processes; false with other drivers.
+/// \param group  of the variables
+bool can_fill_on_host(const cGH* gh, int group, const std::vector<Zone>& zones);
 
 /// What fill_zones does. Points go straight from where they lie to where they belong, in all threads;
 /// what comes from other processes comes in one message of each. Collective.

@@ -15,6 +15,7 @@
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
+#include "flesh/levels.hh"
 
 namespace {
 
@@ -102,12 +103,17 @@ std::ptrdiff_t points_here(const cGH* gh) {
   return std::ptrdiff_t{gh->cctk_lsh[0]} * gh->cctk_lsh[1] * gh->cctk_lsh[2];
 }
 
-/// Points that SYNC fills on this process: ghosts between processes, and copies through periodic faces.
-std::ptrdiff_t ghosts_here(const cGH* gh) {
-  std::ptrdiff_t inside = 1;
-  for (int d = 0; d < 3; ++d)
-    inside *= gh->cctk_lsh[d] - gh->cctk_nghostzones[d] * (!gh->cctk_bbox[2 * d] + !gh->cctk_bbox[2 * d + 1]);
-  return points_here(gh) - inside;
+/// Points of this process that SYNC does not fill: those that it owns, but for copies through periodic faces.
+std::ptrdiff_t originals_here(const cGH* gh) {
+  const flesh::PointRange owned = flesh::levels().owned_points(gh, 3);
+  std::ptrdiff_t count = 1;
+  for (int d = 0; d < 3; ++d) {
+    const int ghosts = gh->cctk_nghostzones[d];
+    const int begin = gh->cctk_bbox[2 * d] ? 0 : ghosts;
+    const int end = gh->cctk_lsh[d] - (gh->cctk_bbox[2 * d + 1] ? 0 : ghosts);
+    count *= std::max(0, std::min(owned.end[d], end) - std::max(owned.begin[d], begin));
+  }
+  return count;
 }
 
 }  // namespace
@@ -128,8 +134,10 @@ extern "C" void GridBench_Measure(CCTK_ARGUMENTS) {
   const double seconds = over_processes(cctkGH, "maximum", work.seconds());
   const double speed = over_processes(cctkGH, "sum", triad.bytes()) / triad_seconds;
   const double points = double(cctk_gsh[0]) * cctk_gsh[1] * cctk_gsh[2];
+  const std::ptrdiff_t originals = originals_here(cctkGH);
+  *original_points = CCTK_INT(over_processes(cctkGH, "sum", double(originals)));
   const double ghost_bytes =
-      over_processes(cctkGH, "sum", 8.0 * sizeof(CCTK_REAL) * double(ghosts_here(cctkGH)));
+      over_processes(cctkGH, "sum", 8.0 * sizeof(CCTK_REAL) * double(points_here(cctkGH) - originals));
   *measured = (triad_seconds > 0) + (seconds > 0);
   CCTK_VINFO("triad: %.4g GB/s on %d processes", speed * 1e-9, CCTK_nProcs(cctkGH));
   if (is_step)
