@@ -2,6 +2,7 @@
 #include "along_front.hh"
 
 #include <algorithm>
+#include <cstdlib>
 
 namespace initial_data {
 
@@ -18,6 +19,26 @@ Index3 inside_along_front(const Index3& boundary, const Interior& interior, int 
     result[a] = std::clamp(nearest[a] - moved, interior.begin[a], interior.end[a] - 1);
     moved += result[a] - nearest[a];
   }
+  return result;
+}
+
+bool are_near(const Index3& one, const Index3& other, int reach) {
+  for (int a = 0; a < 3; ++a)
+    if (std::abs(one[a] - other[a]) > reach) return false;
+  return true;
+}
+
+// The way is long only where two axes lie outside on sides that add up, and the third makes up for both.
+Index3 halfway_along_front(const Index3& boundary, const Interior& interior, int axes) {
+  Index3 result = boundary;
+  const Index3 inside = inside_along_front(boundary, interior, axes);
+  int first = 0;
+  while (std::clamp(boundary[first], interior.begin[first], interior.end[first] - 1) == boundary[first])
+    ++first;
+  result[first] = inside[first];
+  for (int a = 0; a < axes; ++a)
+    if (std::clamp(boundary[a], interior.begin[a], interior.end[a] - 1) == boundary[a])
+      result[a] -= inside[first] - boundary[first];
   return result;
 }
 

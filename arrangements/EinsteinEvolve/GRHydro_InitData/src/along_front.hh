@@ -23,6 +23,13 @@ struct Interior {
 /// \param axes  2: fronts are x + y = const, and z is independent; 3: x + y + z = const
 Index3 inside_along_front(const Index3& boundary, const Interior& interior, int axes);
 
+/// Whether no index of two points differs by more than this.
+bool are_near(const Index3& one, const Index3& other, int reach);
+
+/// Where a boundary point whose point inside is farther away than a boundary is wide takes its values from:
+/// the point on the way that one axis has brought inside. It has the same point inside, in its reach.
+Index3 halfway_along_front(const Index3& boundary, const Interior& interior, int axes);
+
 }  // namespace initial_data
 
 #endif

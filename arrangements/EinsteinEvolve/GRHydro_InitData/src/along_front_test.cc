@@ -40,6 +40,32 @@ TEST(AlongFront, InSpaceTwoAxesShareTheWay) {
   EXPECT_EQ(from, (Index3{3, 3, 3}));
 }
 
+TEST(AlongFront, ALongWayHasASecondHalfThatEndsAtTheSamePoint) {
+  const Interior cube{{3, 3, 3}, {20, 20, 20}};
+  int long_ways = 0;
+  for (int i = 0; i < 23; ++i)
+    for (int j = 0; j < 23; ++j)
+      for (int k = 0; k < 23; ++k) {
+        const Index3 point{i, j, k}, inside = inside_along_front(point, cube, 3);
+        if (are_near(inside, point, 3)) continue;
+        ++long_ways;
+        const Index3 halfway = halfway_along_front(point, cube, 3);
+        EXPECT_TRUE(are_near(halfway, point, 3));
+        EXPECT_TRUE(are_near(inside, halfway, 3));
+        EXPECT_EQ(inside_along_front(halfway, cube, 3), inside);
+      }
+  EXPECT_EQ(long_ways, 3 * 2 * 6 * 13)
+      << "axes, sides, depths of an edge that add up to more than 3, points that can move so far";
+}
+
+TEST(AlongFront, InAPlaneNoWayIsLong) {
+  for (int i = 0; i < 23; ++i)
+    for (int j = 0; j < 23; ++j) {
+      const Index3 point{i, j, 4};
+      EXPECT_TRUE(are_near(inside_along_front(point, interior, 2), point, 3));
+    }
+}
+
 TEST(AlongFront, AnInteriorWithoutPointsAlongAnAxisIsInvalid) {
   EXPECT_TRUE(interior.is_valid());
   for (int a = 0; a < 3; ++a) {

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Boundary conditions of shock tubes along diagonals: what GRHydro evolves is the same all along a front.
+#include <algorithm>
 #include <array>
 #include <string>
 #include <vector>
@@ -9,6 +10,7 @@
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
+#include "flesh/levels.hh"
 
 namespace {
 
@@ -25,15 +27,20 @@ std::vector<CCTK_REAL*> fields(const cGH* gh) {
   return result;
 }
 
-/// The points of a component that no boundary condition sets. GRHydro's boundary is as wide as its stencil.
-initial_data::Interior interior(const cGH* gh) {
+/// GRHydro's boundary is as wide as its stencil.
+int boundary_width(const cGH* gh) {
   const void* const value = CCTK_ParameterGet("GRHydro_stencil", "GRHydro", nullptr);
-  const int width =
-      value == nullptr ? gh->cctk_nghostzones[0] : static_cast<int>(*static_cast<const CCTK_INT*>(value));
+  return value == nullptr ? gh->cctk_nghostzones[0] : static_cast<int>(*static_cast<const CCTK_INT*>(value));
+}
+
+/// The points of the domain that no boundary condition sets, counted from the first one of this component.
+initial_data::Interior interior(const cGH* gh) {
+  const int width = boundary_width(gh);
   initial_data::Interior result;
   for (int a = 0; a < 3; ++a) {
-    result.begin[a] = gh->cctk_bbox[2 * a] ? width : 0;
-    result.end[a] = gh->cctk_lsh[a] - (gh->cctk_bbox[2 * a + 1] ? width : 0);
+    const int begin = width - gh->cctk_lbnd[a], end = gh->cctk_gsh[a] - gh->cctk_lbnd[a] - width;
+    result.begin[a] = gh->cctk_bbox[2 * a] ? begin : std::min(begin, 0);
+    result.end[a] = gh->cctk_bbox[2 * a + 1] ? end : std::max(end, gh->cctk_lsh[a]);
   }
   return result;
 }
@@ -42,39 +49,63 @@ initial_data::Interior interior(const cGH* gh) {
 void require_points(const initial_data::Interior& inside, const cGH* gh) {
   if (inside.is_valid()) return;
   CCTK_VERROR(
-      "GRHydro_InitData: of the %d x %d x %d points of a component none lies between the boundaries, so that "
-      "those "
-      "along the diagonal have nothing to continue. Take fewer processes, more points, or a smaller "
-      "GRHydro::GRHydro_stencil",
-      gh->cctk_lsh[0], gh->cctk_lsh[1], gh->cctk_lsh[2]);
+      "GRHydro_InitData: the level has %d x %d x %d points, and boundaries of %d points leave none between "
+      "them, so that boundary points of the diagonal shock tube have nothing to continue. Take more points, "
+      "or "
+      "a smaller GRHydro::GRHydro_stencil",
+      gh->cctk_gsh[0], gh->cctk_gsh[1], gh->cctk_gsh[2], boundary_width(gh));
+}
+
+/// Calls visit(point) for the points of a component.
+template <class Visit>
+void for_each_point(const cGH* gh, Visit visit) {
+  for (int k = 0; k < gh->cctk_lsh[2]; ++k)
+    for (int j = 0; j < gh->cctk_lsh[1]; ++j)
+      for (int i = 0; i < gh->cctk_lsh[0]; ++i) visit(initial_data::Index3{i, j, k});
+}
+
+/// Points on the way from the boundary inside: what is nearer than a boundary is wide is in the ghost zones
+/// of whoever owns a point. What is farther comes in a second round, by points of the first.
+enum class Round { near, far };
+
+void continue_fronts(const cGH* gh, int axes, Round round) {
+  const auto& lsh = gh->cctk_lsh;
+  if (lsh[0] * lsh[1] * lsh[2] == 0) return;  // a process without points of this level
+  const initial_data::Interior inside = interior(gh);
+  require_points(inside, gh);
+  const int width = boundary_width(gh);
+  const std::vector<CCTK_REAL*> all = fields(gh);
+  for_each_point(gh, [&](const initial_data::Index3& point) {
+    auto from = initial_data::inside_along_front(point, inside, axes);
+    const bool is_near = initial_data::are_near(from, point, width);
+    if (from == point || is_near != (round == Round::near)) return;
+    if (!is_near) from = initial_data::halfway_along_front(point, inside, axes);
+    // Points of other components take what there is; their owners know better.
+    for (int a = 0; a < 3; ++a) from[a] = std::clamp(from[a], 0, lsh[a] - 1);
+    const int p = CCTK_GFINDEX3D(gh, point[0], point[1], point[2]),
+              q = CCTK_GFINDEX3D(gh, from[0], from[1], from[2]);
+    for (CCTK_REAL* const field : all) field[p] = field[q];
+  });
+}
+
+void synchronise(const cGH* gh) {
+  std::vector<int> indices;
+  for (const char* const group : groups) {
+    const int index = CCTK_GroupIndex((std::string("GRHydro::") + group).c_str());
+    if (index >= 0 && CCTK_QueryGroupStorageI(gh, index) > 0) indices.push_back(index);
+  }
+  CCTK_SyncGroupsI(gh, static_cast<int>(indices.size()), indices.data());
 }
 
 }  // namespace
 
 extern "C" void GRHydro_InitData_DiagonalBoundary(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
-  const int axes = CCTK_EQUALS(shocktube_type, "diagshock2d") ? 2 : 3;
-  const initial_data::Interior inside = interior(cctkGH);
-  const std::vector<CCTK_REAL*> all = fields(cctkGH);
-  const auto& lsh = cctkGH->cctk_lsh;
-  if (lsh[0] * lsh[1] * lsh[2] == 0) return;  // a process without points of this level
-  require_points(inside, cctkGH);
-  for (int k = 0; k < lsh[2]; ++k)
-    for (int j = 0; j < lsh[1]; ++j)
-      for (int i = 0; i < lsh[0]; ++i) {
-        const auto from = initial_data::inside_along_front({i, j, k}, inside, axes);
-        if (from == initial_data::Index3{i, j, k}) continue;
-        const int p = CCTK_GFINDEX3D(cctkGH, i, j, k), q = CCTK_GFINDEX3D(cctkGH, from[0], from[1], from[2]);
-        for (CCTK_REAL* const field : all) field[p] = field[q];
-      }
-}
-
-/// Boundary points that are ghost points took theirs from points that were none: their owners know better.
-extern "C" void GRHydro_InitData_DiagonalSync(CCTK_ARGUMENTS) {
-  std::vector<int> indices;
-  for (const char* const group : groups) {
-    const int index = CCTK_GroupIndex((std::string("GRHydro::") + group).c_str());
-    if (index >= 0 && CCTK_QueryGroupStorageI(cctkGH, index) > 0) indices.push_back(index);
+  const bool is_in_space = !CCTK_EQUALS(shocktube_type, "diagshock2d");
+  for (const Round round : {Round::near, Round::far}) {
+    if (round == Round::far && !is_in_space) break;  // in a plane all is near
+    flesh::levels().for_each_component(
+        cctkGH, [&](const cGH* gh) { continue_fronts(gh, is_in_space ? 3 : 2, round); });
+    synchronise(cctkGH);
   }
-  CCTK_SyncGroupsI(cctkGH, static_cast<int>(indices.size()), indices.data());
 }

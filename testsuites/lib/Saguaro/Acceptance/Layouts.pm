@@ -25,7 +25,7 @@ my %layouts = (
 
 # And where parts become narrower than a boundary or ghost zones.
 my @narrow   = ([ 7, 1, 1 ], [ 3, 1, 9 ], [ 1, 1, 40 ], [ 2, 1, 30, 'balanced' ], [ 1, 2, 300 ]);
-my %is_small = map { $_ => 1 } qw(narrow octant);
+my %is_small = map { $_ => 1 } qw(diagonal_shock narrow narrow_buffers narrow_periodic narrow_rotating octant);
 
 sub title ($class) { return 'Layouts' }
 
