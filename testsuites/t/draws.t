@@ -96,6 +96,7 @@ subtest 'relations hold or do not' => sub {
     my $room  = tempdir(CLEANUP => 1);
     my $whole = write_points("$room/whole", [ 1, 2, 3, 0.5 ], [ 2, 2, 3, 0.25 ]);
     my %other = (
+        same       => [ [ 1,  2,  3, 0.5 ], [ 2,  2,  3, 0.25 ] ],
         moved      => [ [ 5,  -6, 5, 0.5 ], [ 6,  -6, 5, 0.25 ] ],
         mirrored_x => [ [ -1, 2,  3, 0.5 ], [ -2, 2,  3, 0.25 + 1e-14 ] ],
         permuted   => [ [ 3,  1,  2, 0.5 ], [ 3,  2,  2, 0.25 + 1e-14 ] ],
@@ -103,23 +104,29 @@ subtest 'relations hold or do not' => sub {
     for my $name (sort keys %other) {
         my @rows = @{ $other{$name} };
         my $good = write_points("$room/$name", @rows);
-        is_deeply [ differences_in_relation({ relation => $name }, $whole, $good) ], [], "$name: the same";
-        $rows[1] = [ @{ $rows[1] }[ 0 .. 2 ], 0.25 + ($name eq 'moved' ? 1e-14 : 1e-9) ];
+        my %case = (relation => $name, outputs => 'same');
+        is_deeply [ differences_in_relation(\%case, $whole, $good) ], [], "$name: the same";
+        $rows[1] = [ @{ $rows[1] }[ 0 .. 2 ], 0.25 + ($name =~ m{ same | moved }x ? 1e-14 : 1e-9) ];
         my $bad = write_points("$room/$name-bad", @rows);
-        is scalar(my @found = differences_in_relation({ relation => $name }, $whole, $bad)), 1,
-            "$name: another value is found";
+        is scalar(my @found = differences_in_relation(\%case, $whole, $bad)), 1, "$name: another value is found";
         my $less = write_points("$room/$name-less", $rows[0]);
-        is scalar(my @missing = differences_in_relation({ relation => $name }, $whole, $less)), 1,
-            "$name: a missing point is found";
+        is scalar(my @missing = differences_in_relation(\%case, $whole, $less)), 1, "$name: a missing point is found";
     }
     my $linear = write_points("$room/linear", [ 1, 2, 4, -0.5 ]);
     is_deeply [ differences_in_relation({ relation => 'linear' }, $linear, $linear) ], [], 'linear: it is';
     is scalar(my @found = differences_in_relation({ relation => 'linear' }, $whole, $whole)), 2, 'linear: it is not';
-    write_text("$room/$_->[0]/output/phi.count.asc", "0\t0\t$_->[1]\n")
-        for [ whole => 7 ], [ moved => 7 ], [ permuted => 8 ];
-    is_deeply [ differences_in_relation({ relation => 'one_level' }, $whole, "$room/moved") ], [], 'counts agree';
-    is_deeply [ differences_in_relation({ relation => 'one_level' }, $whole, "$room/permuted") ],
-        ['count 7 with levels and 8 without'], 'or not';
+    my $cubic = write_points("$room/cubic", [ 1.3125, 0, 0, 1 ], [ 0.3125, 1, 1, 0.5 - 1.5 - 0.25 ]);
+    my %cubic = (relation => 'polynomial', order => 5);
+    is_deeply [ differences_in_relation(\%cubic, $cubic, $cubic) ], [], 'polynomial: it is';
+    is scalar(@found = differences_in_relation(\%cubic, $whole, $whole)), 2, 'polynomial: it is not';
+    write_text("$room/$_->[0]/output/phi.count.asc", "0\t0\t10560\n1\t0\t$_->[1]\n")
+        for [ whole => 10_560 ], [ moved => 10_560 ], [ permuted => 10_559 ];
+    my %volume = (relation => 'volume', symmetry => 'none');
+    is_deeply [ differences_in_relation(\%volume, $whole, "$room/moved") ], [], 'volumes are right';
+    is_deeply [ differences_in_relation(\%volume, $whole, "$room/permuted") ],
+        ["$room/permuted: the sum of weights is not 10560 but 10559 and 10560"], 'or not';
+    is_deeply [ differences_in_relation(\%volume, $whole, "$room/cubic") ],
+        ["$room/cubic: the sum of weights is not 10560 but missing"], 'or are not written';
 };
 
 done_testing;

@@ -42,6 +42,24 @@ static jet plane(CCTK_REAL t, CCTK_REAL x, CCTK_REAL y, CCTK_REAL z) {
   return phi;
 }
 
+/* A sum over x, y, z and their cyclic permutations of A x, A (x y + x^2 - y^2) or A (x^3 - 3 x y^2), at rest:
+ * the Laplacian of each is zero. Each term has a weight of its own, so that axes differ. */
+static jet harmonic(CCTK_REAL x, CCTK_REAL y, CCTK_REAL z) {
+  DECLARE_CCTK_PARAMETERS;
+  const CCTK_REAL X[3] = {x - centrex, y - centrey, z - centrez};
+  const CCTK_REAL weight[3] = {1, 0.5, -0.25};
+  jet phi = {.value = 0, .rate = 0, .gradient = {0, 0, 0}};
+
+  for (int i = 0; i < 3; ++i) {
+    const int j = (i + 1) % 3;
+    const CCTK_REAL a = amplitude * weight[i], u = X[i], v = X[j];
+    phi.value += a * (degree == 1 ? u : degree == 2 ? u * v + u * u - v * v : u * u * u - 3 * u * v * v);
+    phi.gradient[i] += a * (degree == 1 ? 1 : degree == 2 ? v + 2 * u : 3 * u * u - 3 * v * v);
+    phi.gradient[j] += a * (degree == 1 ? 0 : degree == 2 ? u - 2 * v : -6 * u * v);
+  }
+  return phi;
+}
+
 void IDWaveMoL_CheckParameters(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
 
@@ -52,12 +70,15 @@ void IDWaveMoL_CheckParameters(CCTK_ARGUMENTS) {
 void IDWaveMoL_InitialData(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
-  const int is_plane = CCTK_Equals(initial_data, "plane");
+  const int is_plane = CCTK_Equals(initial_data, "plane"),
+            is_harmonic = CCTK_Equals(initial_data, "harmonic");
   const ptrdiff_t points = (ptrdiff_t)cctk_ash[0] * cctk_ash[1] * cctk_ash[2];
 
 #pragma omp parallel for
   for (ptrdiff_t p = 0; p < points; ++p) {
-    const jet field = is_plane ? plane(cctk_time, x[p], y[p], z[p]) : gaussian(x[p], y[p], z[p]);
+    const jet field = is_plane      ? plane(cctk_time, x[p], y[p], z[p])
+                      : is_harmonic ? harmonic(x[p], y[p], z[p])
+                                    : gaussian(x[p], y[p], z[p]);
 
     phi[p] = field.value;
     phit[p] = field.rate;

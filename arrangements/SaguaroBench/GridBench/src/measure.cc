@@ -103,8 +103,8 @@ std::ptrdiff_t points_here(const cGH* gh) {
   return std::ptrdiff_t{gh->cctk_lsh[0]} * gh->cctk_lsh[1] * gh->cctk_lsh[2];
 }
 
-/// Points of this process that SYNC does not fill: those that it owns, but for copies through periodic faces.
-std::ptrdiff_t originals_here(const cGH* gh) {
+/// Points of a component that SYNC does not fill: those that it owns, but for copies through periodic faces.
+std::ptrdiff_t originals_of(const cGH* gh) {
   const flesh::PointRange owned = flesh::levels().owned_points(gh, 3);
   std::ptrdiff_t count = 1;
   for (int d = 0; d < 3; ++d) {
@@ -113,6 +113,13 @@ std::ptrdiff_t originals_here(const cGH* gh) {
     const int end = gh->cctk_lsh[d] - (gh->cctk_bbox[2 * d + 1] ? 0 : ghosts);
     count *= std::max(0, std::min(owned.end[d], end) - std::max(owned.begin[d], begin));
   }
+  return count;
+}
+
+/// The same of this process.
+std::ptrdiff_t originals_here(cGH* gh) {
+  std::ptrdiff_t count = 0;
+  flesh::levels().for_each_component(gh, [&](const cGH* component) { count += originals_of(component); });
   return count;
 }
 

@@ -135,25 +135,44 @@ sub _verdict ($self, $case) {
         : @lacking       ? "accepted, though at the faces @lacking there is no room"
         :                  _difference($case, $one->{values});
     return ('wrong', "on one process: $problem\n$one->{output}") if $problem;
-    return ($one->{status} ? 'refused' : 'held') if !$self->{project}->has_mpi;
-    my $two = $self->_run($case, 2);
-    return ('wrong', "on two processes:\n$two->{output}") if _has_crashed($two) || !$two->{status} && $one->{status};
-    return ('refused') if $two->{status} && ($one->{status} || $two->{output} =~ m{ $is_layout_refused }x);
-    return ('wrong', "on two processes:\n$two->{output}") if $two->{status};
-    my @differ = grep { ($two->{values}{$_} // 'none') ne $one->{values}{$_} } sort keys %{ $one->{values} };
+    my $has_components = $case->{driver} eq 'Carpet' && $case->{target} eq 'field';
+    my @others         = (
+        $self->{project}->has_mpi ? { processes => 2, components => 1 }  : (),
+        $has_components           ? { processes => 1, components => 40 } : (),
+    );
+    for my $layout (@others) {
+        my ($verdict, $why) = $self->_compared($case, $one, $layout);
+        return ($verdict, $why) if $verdict ne 'held';
+    }
+    return ($one->{status} ? 'refused' : 'held');
+}
+
+# Another layout: the same bits, or a refusal.
+sub _compared ($self, $case, $one, $layout) {
+    my $name  = "on $layout->{processes} x $layout->{components} (processes x components)";
+    my $other = $self->_run($case, $layout->{processes}, $layout->{components});
+    return ('wrong', "$name:\n$other->{output}") if _has_crashed($other) || !$other->{status} && $one->{status};
+    return ('refused') if $other->{status} && ($one->{status} || $other->{output} =~ m{ $is_layout_refused }x);
+    return ('wrong', "$name:\n$other->{output}") if $other->{status};
+    my @differ = grep { ($other->{values}{$_} // 'none') ne $one->{values}{$_} } sort keys %{ $one->{values} };
     return ('wrong',
-        "$differ[0] is $one->{values}{$differ[0]} on one process, and on two "
-            . ($two->{values}{ $differ[0] } // 'nothing'))
+        "$differ[0] is $one->{values}{$differ[0]} on one process, and $name "
+            . ($other->{values}{ $differ[0] } // 'nothing'))
         if @differ;
+    return ('wrong', "$name: several components own the points @{$other->{repeated}}") if @{ $other->{repeated} };
     return ('held');
 }
 
-sub _run ($self, $case, $processes) {
-    my $folder = $self->{project}->room("boundaries/on-$processes");
-    write_text("$folder/thin.par", _parameters($case));
-    my $run  = $self->{project}->simulate('thin.par', folder => $folder, processes => $processes, limit => 60);
-    my $name = $case->{target} eq 'array' ? 'array' : 'points';
-    return { %{$run}, values => { map { _values($_) } glob "$folder/$name.*" } };
+sub _run ($self, $case, $processes, $components = 1) {
+    my $folder = $self->{project}->room("boundaries/on-$processes-$components");
+    my $more   = $components > 1 ? "GridDriver::components_per_process = $components\n" : q{};
+    write_text("$folder/thin.par", _parameters($case) . $more);
+    my $run    = $self->{project}->simulate('thin.par', folder => $folder, processes => $processes, limit => 60);
+    my $name   = $case->{target} eq 'array' ? 'array' : 'points';
+    my @values = map { _values($_) } glob "$folder/$name.*";
+    my %times;
+    $times{ $values[ 2 * $_ ] }++ for 0 .. @values / 2 - 1;
+    return { %{$run}, values => {@values}, repeated => [ grep { $times{$_} > 1 } sort keys %times ] };
 }
 
 # "level i j k" => "value x y z"
@@ -404,7 +423,7 @@ Saguaro::Acceptance::Boundaries - boundary conditions on grids as thin as they c
 
 Each draw has a grid of 1 to 11 points along each axis, a width for each face, ghost zones, a condition of Boundary, one of its two forms, perhaps
 a mirror or a refined level at a face, and a field or an array. TestBoundary fills fields that are known everywhere and applies the condition. On one
-process each value must be that which this module computes from the formulas; on two processes, the same bits. Where there is no room for the
+process each value must be that which this module computes from the formulas; on two processes, and in up to 40 components, the same bits, each point owned once. Where there is no room for the
 boundary, or for the points inside that it follows from, the run must be refused, with the variable, face, level, width, points and the line of the
 parameter file. On two processes it may be refused, too, because parts are thin. C<DRAWS_SEED=n> tries other draws, C<DRAWS=n> so many.
 

@@ -17,42 +17,63 @@ use constant {
     IN_TEST         => 10,
     RESERVE         => 4,
     MOST_ITERATIONS => 12,
-    RUN_LIMIT       => 300,
-    INTERNAL        => 5,                    # flesh/doc/guides/end-of-a-run.md
-    A_DAY           => 86_400,
-    ARRAY_SEED      => 1,
-    SHOWN           => 12,
-    PYTHON          => '/usr/bin/python3',
+    MOST_OF_TWO     =>
+        7,    # components of a process with two emulated devices: with many, messages between these take minutes
+    RUN_LIMIT  => 300,
+    INTERNAL   => 5,                    # flesh/doc/guides/end-of-a-run.md
+    A_DAY      => 86_400,
+    ARRAY_SEED => 1,
+    SHOWN      => 12,
+    PYTHON     => '/usr/bin/python3',
 };
 
 my $waves = 'Saguaro::Acceptance::Draws::Waves';
 
-# What a case is compared with. For restarts the iteration of the stop is a fraction of the run.
+# Processes, threads of each, components of each, and how the grid is cut if not as usual.
+my @layouts = (
+    '2 1 1',
+    '3 1 1',
+    '4 1 1',
+    '1 2 1',
+    '1 1 3',
+    '1 1 7',
+    '1 1 200',
+    '2 2 2',
+    '3 1 50',
+    '7 1 1',
+    '3 1 1 recursive',
+    '3 1 1 balanced',
+    '2 1 90 balanced',
+    '4 1 1 along-z'
+);
+
+# What a case is compared with. Restarts stop in an iteration that is a fraction of the run. The other run of a relation may also have another
+# layout, devices, fewer outputs, and be split by a restart, all at once: that changes no bit.
 my %besides = (
-    layouts => {
-        layout => [
-            '2 1 1',
-            '3 1 1',
-            '4 1 1',
-            '1 2 1',
-            '1 1 3',
-            '1 1 7',
-            '1 1 200',
-            '2 2 2',
-            '3 1 50',
-            '7 1 1',
-            '3 1 1 recursive',
-            '3 1 1 balanced',
-            '2 1 90 balanced',
-            '4 1 1 along-z'
-        ],
+    layouts   => { layout => \@layouts },
+    relations => {
+        relation => [ relations() ],
+        layout   =>
+            [ '1 1 1', @layouts[ 0 .. 5 ], '1 1 60', '2 2 2', '3 1 20', '7 1 1', '3 1 1 balanced', '2 1 30 balanced' ],
+        device  => [qw(none emulated late eager two)],
+        outputs => [qw(same fewer)],
+        stop    => [ 'never', 1 .. 3 ],
+        recover => [qw(auto autoprobe manual without_structure)],
     },
-    relations => { relation => [ relations() ] },
-    restart   => {
+    restart => {
         processes => [ '1 1', '1 3', '2 2', '3 1' ],
         stop      => [ 1 .. MOST_ITERATIONS - 1 ],
         recover   => [qw(auto autoprobe manual without_structure)],
     },
+);
+
+# Emulated devices, and when their queues work.
+my %device = (
+    none     => [],
+    emulated => [],
+    late     => ['Accelerator::emulated_queues = "late"'],
+    eager    => ['Accelerator::emulated_queues = "eager"'],
+    two      => ['Accelerator::devices_per_process = 2'],
 );
 
 # Cases that have failed, as far as they differ from the usual one: flesh/doc/review-2026-11.md, D1, D2, M1, M2, M4 and M6.
@@ -69,10 +90,22 @@ my %usual = (
     buffers   => 'few',
     centring  => 'vertex',
     factor    => 2,
+    steps     => 'halved',
+    regions   => 'one',
     regrid    => 'never',
     damping   => 'no',
     past      => 'filled',
     data      => 'gaussian',
+);
+my %usual_beside = (
+    relations => {
+        relation => 'same',
+        layout   => '1 1 1',
+        device   => 'none',
+        outputs  => 'same',
+        stop     => 'never',
+        recover  => 'auto'
+    },
 );
 my %have_failed = (
     layouts => [
@@ -136,9 +169,11 @@ sub factors ($class, $form) {
 }
 
 sub is_possible ($case) {
-    return 0 if exists $case->{stop}                             && $case->{stop} >= _last($case);
-    return 0 if ($case->{recover} // q{}) eq 'without_structure' && $case->{regrid} eq 'moving';
-    return 0 if exists $case->{relation}                         && !relation_is_possible($case);
+    return 0 if ($case->{device} // q{}) eq 'two' && (split q{ }, $case->{layout})[2] > MOST_OF_TWO;
+    my $stop = $case->{stop} // 'never';
+    return 0 if $stop ne 'never'         && $stop >= _last($case);
+    return 0 if $stop ne 'never'         && $case->{recover} eq 'without_structure' && $case->{regrid} eq 'moving';
+    return 0 if exists $case->{relation} && !relation_is_possible($case);
     return $waves->is_possible($case);
 }
 
@@ -198,20 +233,39 @@ sub _both ($self, $case) {
 
 sub _related ($self, $case) {
     my $relation = relation($case->{relation});
-    my $wave     = { %{$case}, %{ $relation->{also} // {} } };
-    my $whole    = $self->_run($wave, 'whole', processes => 1, linear => $relation->{linear});
-    return ($whole, $whole) if $relation->{linear};
-    return ($whole, $self->_restarted($wave)) if $relation->{also};
-    return ($whole,
-        $self->_run({ %{$wave}, %{ $relation->{other_case} // {} } }, 'other', %{ $relation->{other} // {} }));
+    my %function = (field => $relation->{field});
+    my $other =
+        $self->_varied({ %{$case}, %{ $relation->{other_case} // {} } }, %function, %{ $relation->{other} // {} });
+    return ($other,                                      $other) if $relation->{field};
+    return ($self->_run($case, 'whole', processes => 1), $other);
 }
 
-# The same failure with as few factors as possible that are not the usual ones.
+# The run with the factors of the other one.
+sub _varied ($self, $case, %options) {
+    my %layout = _layout($case);
+    my @device =
+        $case->{device} eq 'none'
+        ? ()
+        : ('ActiveThorns = "Accelerator"', 'Accelerator::device = "emulated"', @{ $device{ $case->{device} } });
+    $options{without} = qr{ outScalar | out1D | out2D }x if $case->{outputs} eq 'fewer';
+    my %varied = (%layout, more => [ @{ $layout{more} }, @device ]);
+    return $self->_run($case, 'other', %options, %varied) if $case->{stop} eq 'never';
+    return $self->_continued($case, { %options, processes => 1 }, { %options, %varied });
+}
+
+# The same failure with as few factors as possible that are not the usual ones: until no factor can become usual.
 sub _shrunk ($self, $case) {
-    my %small = %{$case};
-    for my $name (sort grep { exists $usual{$_} && $usual{$_} ne $small{$_} } keys %small) {
-        my %candidate = (%small, $name => $usual{$name});
-        %small = %candidate if is_possible(\%candidate) && $self->_try(\%candidate)->{verdict} eq 'differs';
+    my %goal       = (%usual, %{ $usual_beside{ $self->{form} } // {} });
+    my %small      = %{$case};
+    my $is_smaller = 1;
+    while ($is_smaller) {
+        $is_smaller = 0;
+        for my $name (sort grep { exists $goal{$_} && $goal{$_} ne $small{$_} } keys %small) {
+            my %candidate = (%small, $name => $goal{$name});
+            next if !is_possible(\%candidate) || $self->_try(\%candidate)->{verdict} ne 'differs';
+            %small      = %candidate;
+            $is_smaller = 1;
+        }
     }
     return \%small;
 }
@@ -220,7 +274,8 @@ sub _shrunk ($self, $case) {
 sub _found ($self, $case, $output) {
     my $small = $self->_shrunk($case);
     my $again = $self->_try($small);
-    my %plain = map { $_ => $small->{$_} } grep { ($usual{$_} // q{}) ne $small->{$_} } keys %{$small};
+    my %goal  = (%usual, %{ $usual_beside{ $self->{form} } // {} });
+    my %plain = map { $_ => $small->{$_} } grep { ($goal{$_} // q{}) ne $small->{$_} } keys %{$small};
     return join "\n", $output, 'The smallest that fails: ' . $waves->shown(\%plain), $again->{output} // q{};
 }
 
@@ -232,18 +287,31 @@ sub _has_crashed ($run) {
 }
 
 sub _on_other_layout ($self, $case) {
+    return $self->_run($case, 'other', _layout($case));
+}
+
+# What a layout tells a run.
+sub _layout ($case) {
     my ($processes, $threads, $components, $cut) = split q{ }, $case->{layout};
     my @more =
         ("GridDriver::components_per_process = $components", $cut ? qq{Carpet::processor_topology = "$cut"} : ());
-    return $self->_run($case, 'other', processes => $processes, threads => $threads, more => \@more);
+    return (processes => $processes, threads => $threads, more => \@more);
 }
 
-# Stopped with a checkpoint, and continued on perhaps another number of processes.
 sub _restarted ($self, $case) {
-    my ($before, $after) = split q{ }, $case->{processes};
+    my ($before, $after) = map { { processes => $_ } } split q{ }, $case->{processes};
+    return $self->_continued($case, $before, $after);
+}
+
+# Stopped with a checkpoint, and continued, perhaps on another number of processes.
+sub _continued ($self, $case, $before, $after) {
     my @checkpoint =
         ('IOHDF5::checkpoint = yes', 'IO::checkpoint_on_terminate = yes', 'IO::checkpoint_dir = "checkpoints"');
-    my $first = $self->_run($case, 'other', processes => $before, last => $case->{stop}, more => \@checkpoint);
+    my $first = $self->_run(
+        $case, 'other', %{$before},
+        last => $case->{stop},
+        more => [ @{ $before->{more} // [] }, @checkpoint ]
+    );
     return $first if $first->{status} != 0;
     my $mode  = $case->{recover} eq 'without_structure' ? 'auto' : $case->{recover};
     my @go_on = (
@@ -252,14 +320,14 @@ sub _restarted ($self, $case) {
         $mode eq 'manual'                       ? qq{IO::recover_file = "checkpoint.chkpt.it_$case->{stop}"} : (),
         $case->{recover} eq 'without_structure' ? 'IOHDF5::use_grid_structure_from_checkpoint = no'          : (),
     );
-    return $self->_run($case, $first->{folder}, processes => $after, more => \@go_on);
+    return $self->_run($case, $first->{folder}, %{$after}, more => [ @{ $after->{more} // [] }, @go_on ]);
 }
 
 # One run, in a folder of that name, or in one that there is.
 sub _run ($self, $case, $name, %options) {
     my $folder = -d $name ? $name : $self->{project}->room("draws/$self->{form}-$name");
     my $last   = _last($case);
-    my %text   = map { $_ => $options{$_} } qw(more frame other_words linear);
+    my %text   = map { $_ => $options{$_} } qw(more frame other_words field);
     my $text   = $waves->parameters($case, last => $last, %text);
     $text =~ s{ ^ [^\n]* $options{without} [^\n]* \n }{}gmx if $options{without};
     $text =~ s{ ^ Cactus::cctk_itlast \s = \s \K \d+ }{$options{last}}mx if $options{last};
@@ -327,7 +395,7 @@ Saguaro::Acceptance::Draws - waves drawn at random have the same bits on all lay
 
 A draw chooses the factors of L<Saguaro::Acceptance::Draws::Waves>, and those of the comparison: processes, threads, components and how the grid is cut,
 or the iteration of a stop, the numbers of processes before and after it, and how the run finds its checkpoint, or a relation between two runs
-(L<Saguaro::Acceptance::Draws::Relations>). C<make faults FAULTS=layouts,relations,restart> tries a covering array (every possible pair of values of two factors: L<Saguaro::Acceptance::Draws::Pairwise>) and then 200
+(L<Saguaro::Acceptance::Draws::Relations>), of which the second may be on another layout, on devices, split by a restart, with fewer outputs. C<make faults FAULTS=layouts,relations,restart> tries a covering array (every possible pair of values of two factors: L<Saguaro::Acceptance::Draws::Pairwise>) and then 200
 random draws each; C<make test> ten of its own each day. All numbers of text files are compared with 17 digits, those of HDF5 files bit by bit; NaN
 is a failure. A failure is drawn again with ever more factors as usual, while it fails: the smallest is reported.
 

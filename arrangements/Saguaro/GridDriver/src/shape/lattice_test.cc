@@ -191,22 +191,41 @@ TEST(Lattice, OwnedBoxesTileTheDomainAndAllProcessesAgree) {
   });
 }
 
-TEST(Lattice, SendsOfOneProcessAreTheReceivesOfTheOther) {
-  for_machines([](const Machine& machine, const std::vector<Lattice>& lattices) {
-    std::vector<ExchangePlan> plans;
-    for (const Lattice& lattice : lattices) plans.push_back(lattice.exchange_plan());
-    for (int a = 0; a < machine.processes; ++a)
-      for (int b = 0; b < machine.processes; ++b) {
-        const auto sends = with_peer(plans[a].sends, b), receives = with_peer(plans[b].receives, a);
-        ASSERT_EQ(sends.size(), receives.size());
-        for (std::size_t i = 0; i < sends.size(); ++i) {
-          EXPECT_EQ(sends[i].box, receives[i].box);
-          EXPECT_EQ(sends[i].shift, receives[i].shift);
-          EXPECT_EQ(sends[i].number_here, receives[i].number_there);
-          EXPECT_EQ(sends[i].number_there, receives[i].number_here);
-        }
+void expect_sends_to_be_received(const std::vector<Lattice>& lattices) {
+  std::vector<ExchangePlan> plans;
+  for (const Lattice& lattice : lattices) plans.push_back(lattice.exchange_plan());
+  for (std::size_t a = 0; a < plans.size(); ++a)
+    for (std::size_t b = 0; b < plans.size(); ++b) {
+      const auto sends = with_peer(plans[a].sends, static_cast<int>(b)),
+                 receives = with_peer(plans[b].receives, static_cast<int>(a));
+      ASSERT_EQ(sends.size(), receives.size()) << "from " << a << " to " << b;
+      for (std::size_t i = 0; i < sends.size(); ++i) {
+        EXPECT_EQ(sends[i].box, receives[i].box);
+        EXPECT_EQ(sends[i].shift, receives[i].shift);
+        EXPECT_EQ(sends[i].number_here, receives[i].number_there);
+        EXPECT_EQ(sends[i].number_there, receives[i].number_here);
       }
-  });
+    }
+}
+
+TEST(Lattice, SendsOfOneProcessAreTheReceivesOfTheOther) {
+  for_machines(
+      [](const Machine&, const std::vector<Lattice>& lattices) { expect_sends_to_be_received(lattices); });
+}
+
+/// Who owns a point at one face may store one at the other, where both boundaries are close.
+TEST(Lattice, SendsArriveHoweverCloseTheBoundariesAre) {
+  for (Coordinate points = 2; points <= 20; ++points)
+    for (const Coordinate ghosts : {1, 2, 3})
+      for (const Coordinate below : {1, 3})
+        for (const Coordinate above : {1, 2, 3}) {
+          if (below + above >= points) continue;
+          SCOPED_TRACE(testing::Message() << points << " points, " << ghosts << " ghosts, boundaries of "
+                                          << below << " and " << above);
+          Machine machine{domain(points, 1, 1), {ghosts, 0, 0}, static_cast<int>(points), 1};
+          machine.interior = geometry::box_between<3>({below, 0, 0}, {points - 1 - above, 0, 0});
+          expect_sends_to_be_received(machine.lattices());
+        }
 }
 
 TEST(Lattice, EveryGhostPointAndPeriodicCopyIsFilledExactlyOnce) {

@@ -17,54 +17,60 @@ our @EXPORT_OK = qw(relations relation relation_is_possible differences_in_relat
 # Relative to the largest value: sums have another order after mirroring and permuting, and a linear function is rounded.
 use constant ROUND_OFF => 1e-11;
 
-my $moved      = Saguaro::Acceptance::Draws::Frame->new(shift => [ 4,  -8, 2 ]);
-my $mirrored_x = Saguaro::Acceptance::Draws::Frame->new(signs => [ -1, 1,  1 ]);
-my $mirrored_z = Saguaro::Acceptance::Draws::Frame->new(signs => [ 1,  1,  -1 ]);
-my $permuted   = Saguaro::Acceptance::Draws::Frame->new(to    => [ 1,  2,  0 ]);
+my %frame = (
+    moved         => Saguaro::Acceptance::Draws::Frame->new(shift => [ 4,  -8, 2 ]),
+    mirrored_x    => Saguaro::Acceptance::Draws::Frame->new(signs => [ -1, 1,  1 ]),
+    mirrored_y    => Saguaro::Acceptance::Draws::Frame->new(signs => [ 1,  -1, 1 ]),
+    mirrored_z    => Saguaro::Acceptance::Draws::Frame->new(signs => [ 1,  1,  -1 ]),
+    permuted      => Saguaro::Acceptance::Draws::Frame->new(to    => [ 1,  2,  0 ]),
+    permuted_back => Saguaro::Acceptance::Draws::Frame->new(to    => [ 2,  0,  1 ]),
+    exchanged     => Saguaro::Acceptance::Draws::Frame->new(to    => [ 1,  0,  2 ]),
+);
 
-# How the other run differs, for Waves and for Draws; what is compared: bits, round_off, count (of points, by weights) or linear; and which
-# cases it is impossible for.
+my $is_permuted = {
+    compare    => 'round_off',
+    impossible => sub ($is) { $is->{symmetry} eq 'rotating180' || _wanders($is) },
+};
+
+# What is compared: bits, round_off, volume (sums of weights), linear or polynomial (functions that must stay). How the other run differs, for Waves
+# and for Draws; which cases it is impossible for.
 my %relations = (
+    same  => { compare => 'bits' },
     moved => {
-        other      => { frame => $moved },
         compare    => 'bits',
         impossible => sub ($is) { $is->{symmetry} =~ m{ reflection | octant | rotating }x || _has_centre($is) },
     },
     mirrored_x => {
-        other      => { frame => $mirrored_x },
         compare    => 'round_off',
         impossible => sub ($is) { $is->{symmetry} =~ m{ reflection | octant | rotating }x || _wanders($is) },
     },
-    mirrored_z => {
-        other      => { frame => $mirrored_z },
-        compare    => 'round_off',
-        impossible => sub ($is) { $is->{symmetry} eq 'octant' || _wanders($is) },
-    },
-    permuted => {
-        other      => { frame => $permuted },
-        compare    => 'round_off',
-        impossible => sub ($is) { $is->{symmetry} eq 'rotating180' || _wanders($is) },
-    },
-    said_otherwise => { other => { other_words => 1 },                                compare => 'bits' },
-    other_outputs  => { other => { without     => qr{ outScalar | out1D | out2D }x }, compare => 'bits' },
-    other_layout   => {
-        other   => { processes => 2, threads => 2, more => ['GridDriver::components_per_process = 2'] },
-        compare => 'bits'
-    },
-    emulated => {
-        other   => { more => [ 'ActiveThorns = "Accelerator"', 'Accelerator::device = "emulated"' ] },
-        compare => 'bits'
-    },
-    restarted => { also => { stop => 1, processes => '1 2', recover => 'auto' }, compare => 'bits' },
-    one_level => {
-        other_case => { levels => 1, regrid => 'never', factor => 2, past => 'filled' },
-        compare    => 'count',
-        impossible => sub ($is) { $is->{levels} == 1 },
+    mirrored_y     => { compare => 'round_off', impossible => sub ($is) { _has_zone_elsewhere($is) } },
+    mirrored_z     => { compare => 'round_off', impossible => sub ($is) { _has_zone_elsewhere($is) } },
+    permuted       => $is_permuted,
+    permuted_back  => $is_permuted,
+    exchanged      => $is_permuted,
+    said_otherwise => { other => { other_words => 1 }, compare => 'bits' },
+    volume         => {
+        other_case =>
+            { levels => 1, regrid => 'never', factor => 2, past => 'filled', steps => 'halved', regions => 'one' },
+        compare    => 'volume',
+        impossible => sub ($is) { $is->{outputs} eq 'fewer' },
     },
     linear => {
-        linear     => 1,
-        compare    => 'linear',
+        field      => 'linear',
+        compare    => 'function',
         impossible => sub ($is) { $is->{condition} ne 'none' || $is->{symmetry} ne 'none' },
+    },
+    polynomial => {
+        field   => 'polynomial',
+        compare => 'function',
+
+        # The mean of fine cells of another shape is that of a linear function only.
+        impossible => sub ($is) {
+            $is->{condition} ne 'none'
+                || $is->{symmetry} ne 'none'
+                || $is->{centring} eq 'cell' && $is->{factor} eq '221';
+        },
     },
 );
 
@@ -73,7 +79,11 @@ sub relations () {
     return @names;
 }
 
-sub relation ($name) { return $relations{$name} }
+# With the frame, if it has one.
+sub relation ($name) {
+    my $relation = $relations{$name};
+    return $frame{$name} ? { %{$relation}, other => { frame => $frame{$name} } } : $relation;
+}
 
 sub relation_is_possible ($case) {
     my $relation = $relations{ $case->{relation} };
@@ -83,26 +93,29 @@ sub relation_is_possible ($case) {
 # Conditions that look at the distance from the origin.
 sub _has_centre ($is) { return $is->{condition} =~ m{ radiation | robin }x }
 
+# Planes and axes of symmetry that a mirror would bring to the other side.
+sub _has_zone_elsewhere ($is) { return $is->{symmetry} eq 'octant' || _wanders($is) }
+
 # TestRestart moves regions along axes of its own choice.
 sub _wanders ($is) { return $is->{regrid} eq 'moving' }
 
 # Lines that say where a run and the other one are not what their relation says; the folders hold what they wrote.
 sub differences_in_relation ($case, $whole, $other) {
-    my $relation = $relations{ $case->{relation} };
+    my $relation = relation($case->{relation});
     my %compare  = (
-        bits      => sub { _compared($whole, $other, $relation, 0) },
-        round_off => sub { _compared($whole, $other, $relation, ROUND_OFF) },
-        count     => sub { _counts($whole, $other) },
-        linear    => sub { _not_linear($whole) },
+        bits      => sub { _compared($case, $whole, $other, 0) },
+        round_off => sub { _compared($case, $whole, $other, ROUND_OFF) },
+        volume    => sub { _volumes(Saguaro::Acceptance::Draws::Waves->cells($case), $whole, $other) },
+        function  => sub { _not_as_begun($case, $relation->{field}, $other) },
     );
     return $compare{ $relation->{compare} }->();
 }
 
 # Without a frame of its own the other run has written the same rows.
-sub _compared ($whole, $other, $relation, $tolerance) {
-    my %told  = %{ $relation->{other} // {} };
-    my @lines = $told{frame} ? _moved_points($whole, $other, $told{frame}, $tolerance) : _rows($whole, $other);
-    return @lines if $told{without};
+sub _compared ($case, $whole, $other, $tolerance) {
+    my $frame = $frame{ $case->{relation} };
+    my @lines = $frame ? _moved_points($whole, $other, $frame, $tolerance) : _rows($whole, $other);
+    return @lines if $case->{outputs} eq 'fewer';
     my ($mine, $theirs) = map { _reductions($_) } $whole, $other;
     push @lines, _differences($mine->{$_}, $theirs->{$_}, $tolerance) for sort keys %{$mine};
     return @lines;
@@ -169,34 +182,51 @@ sub _is_near ($one, $other, $tolerance) {
     return !grep { abs($one[$_] - $other[$_]) > $tolerance } 0 .. $#one;
 }
 
-# Sums of ones: the volume does not depend on which parts of it are refined.
-sub _counts ($whole, $other) {
-    my @counts = map { Cactus::Check::AsciiOutput->read_files("$_/output/*.count.asc") } $whole, $other;
-    my @first  = map { [ _counts_in($_) ] } @counts;
-    return 'no counts have been written' if !@{ $first[0] } || grep { $_ eq 'nothing' } map { @{$_} } @first;
-    return "@{$first[0]}" eq "@{$first[1]}" ? () : "count @{$first[0]} with levels and @{$first[1]} without";
+# Sums of ones: the volume does not depend on which parts of it are refined. Each run has written the same count at all times.
+sub _volumes ($cells, @folders) {
+    my @lines;
+    for my $folder (@folders) {
+        my $files = Cactus::Check::AsciiOutput->read_files("$folder/output/*.count.asc");
+        my %count = map { $_ => 1 } map { split q{ } } map { values %{ $_->value_by_place // {} } } values %{$files};
+        push @lines, "$folder: the sum of weights is not $cells but " . (join(' and ', sort keys %count) || 'missing')
+            if join(q{ }, keys %count) ne $cells;
+    }
+    return @lines;
 }
 
-# By the names of the files.
-sub _counts_in ($files) {
-    return map { ($files->{$_}->value_by_place // {})->{0} // 'nothing' } sort keys %{$files};
-}
-
-# A linear function that does not change with time stays, on all levels: what is interpolated is exact.
-sub _not_linear ($folder) {
-    my $points = _points($folder);
-    my @slope  = Saguaro::Acceptance::Draws::Waves::SLOPE();
+# A function that does not change with time stays, on all levels: what is interpolated is exact.
+sub _not_as_begun ($case, $field, $folder) {
+    my $points   = _points($folder);
+    my $function = $field eq 'linear' ? \&_linear : sub (@place) { _polynomial($case, @place) };
     my %expected;
     for my $key (keys %{$points}) {
         my (undef, undef, @place) = split q{ }, $key;
         my @rest = split q{ }, $points->{$key};
-        $rest[0] = 0;
-        $rest[0] += $slope[$_] * $place[$_] for 0 .. 2;
-        $rest[1] = 0 if @rest > 1;
+        $rest[0]        = $function->(@place);
+        $rest[1]        = 0 if @rest > 1;
         $expected{$key} = "@rest";
     }
     return 'no points have been written' if !%expected;
     return _differences(\%expected, $points, ROUND_OFF);
+}
+
+sub _linear (@place) {
+    my @slope = Saguaro::Acceptance::Draws::Waves::SLOPE();
+    return $slope[0] * $place[0] + $slope[1] * $place[1] + $slope[2] * $place[2];
+}
+
+# As IDWaveMoL has it.
+sub _polynomial ($case, @place) {
+    my @centre = Saguaro::Acceptance::Draws::Waves::CENTRE();
+    my @from   = map { $place[$_] - $centre[$_] } 0 .. 2;
+    my @weight = (1, 0.5, -0.25);
+    my $degree = Saguaro::Acceptance::Draws::Waves::degree($case);
+    my $sum    = 0;
+    for my $i (0 .. 2) {
+        my ($u, $v) = @from[ $i, ($i + 1) % 3 ];
+        $sum += $weight[$i] * ($degree == 1 ? $u : $degree == 2 ? $u * $v + $u**2 - $v**2 : $u**3 - 3 * $u * $v**2);
+    }
+    return $sum;
 }
 
 1;
@@ -214,16 +244,17 @@ Saguaro::Acceptance::Draws::Relations - what two runs of a wave must have in com
 
 =head1 DESCRIPTION
 
+    same             all bits
     moved            all bits: the shift and the centre of the wave are sums of powers of two
-    mirrored_x, _z   up to round-off, since sums have another order
-    permuted         x, y, z become y, z, x; up to round-off
+    mirrored_x       up to round-off, since sums have another order; _y and _z likewise
+    permuted         x, y, z become y, z, x; permuted_back: z, x, y; exchanged: y, x, z; up to round-off
     said_otherwise   numbers of cells for spacings, ghost zones for each axis, one refinement factor for lists: all bits
-    other_outputs    without reductions, lines and planes: all bits
-    other_layout     2 processes, 2 threads each, 2 components each: all bits
-    emulated         on a device in the host's memory: all bits
-    restarted        stopped after one iteration, continued on two processes: all bits
-    one_level        the sum of weights is the one without refinement: all bits
-    linear           a linear field is what it was, on all levels, up to round-off
+    volume           the sum of weights is the number of cells of the coarsest level, with and without levels, to the bit
+    linear           a linear function is what it was, on all levels, up to round-off
+    polynomial       so is a harmonic one of the degree that prolongation has exactly, at most 3
+
+The other run of each relation has factors of its own (L<Saguaro::Acceptance::Draws>): processes, threads, components and cuts, devices, fewer outputs,
+a restart. They change no bit.
 
 Round-off is 1e-11 of the largest value. Fields and their reductions are compared.
 

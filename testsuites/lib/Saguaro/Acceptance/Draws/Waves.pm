@@ -6,27 +6,31 @@ use experimental 'signatures';
 
 use Saguaro::Acceptance::Draws::Frame;
 
-use constant SLOPE => (0.5, 0.25, -0.375);
+use constant SLOPE  => (0.5,    0.25, -0.375);
+use constant CENTRE => (0.3125, 0,    0);
 
-my @axes = qw(x y z);
+my @axes      = qw(x y z);
+my %half_size = (x => 12, y => 10, z => 11);    # in spacings of the coarsest level
 
 # What may change without changing what a run means, or how many bits of it: the factors of a wave on levels of refinement.
 my %factors = (
     method    => [qw(Euler RK2 RK2-central RK3 RK4 ICN ICN-avg Generic RK45 RK87)],
     condition => [qw(none flat radiation static robin zero)],
-    width     => [ 1 .. 4 ],                       # points of the outer boundary; the thorn sets one of them
+    width     => [ 1 .. 4 ],                             # points of the outer boundary; the thorn sets one of them
     ghosts    => [ 1 .. 4 ],
     levels    => [ 1, 2, 3 ],
-    place     => [qw(middle face edge corner)],    # of the refined levels
+    place     => [qw(middle face edge corner)],          # of the refined levels
     symmetry  => [qw(none reflection octant rotating180 periodic_y periodic)],
-    order     => [ 1, 3, 5 ],                      # of prolongation in space
-    time      => [ 1, 2 ],                         # and in time
+    order     => [ 1, 3, 5 ],                            # of prolongation in space
+    time      => [ 1, 2 ],                               # and in time
     buffers   => [qw(as_needed few none)],
     centring  => [qw(vertex cell)],
-    factor    => [qw(2 221)],                      # of refinement: along each axis, level by level
+    factor    => [qw(2 221)],                            # of refinement: along each axis, level by level
+    steps     => [qw(halved equal lockstep tapered)],    # of finer levels in time
+    regions   => [qw(one two)],
     regrid    => [qw(never moving)],
     damping   => [qw(no yes)],
-    past      => [qw(filled backwards)],           # how past timelevels begin
+    past      => [qw(filled backwards)],                 # how past timelevels begin
     data      => [qw(gaussian plane)],
 );
 
@@ -58,9 +62,13 @@ my %is_wide = map { $_ => 1 } qw(RK45 RK87);
 # What the program refuses with good reason is not drawn: why, and which cases are meant.
 my @impossible = (
     [ 'the stencil of prolongation needs ghost zones' => sub ($is) { $is->{ghosts} < ($is->{order} + 1) / 2 } ],
-    [ 'so does the one of dissipation'   => sub ($is) { $is->{damping} eq 'yes'   && $is->{ghosts} < 2 } ],
-    [ 'one level has no factor'          => sub ($is) { $is->{factor} eq '221'    && $is->{levels} < 2 } ],
-    [ 'symmetries fill ghost zones'      => sub ($is) { $is->{symmetry} ne 'none' && $is->{width} < $is->{ghosts} } ],
+    [ 'so does the one of dissipation' => sub ($is) { $is->{damping} eq 'yes'   && $is->{ghosts} < 2 } ],
+    [ 'one level has no factor'        => sub ($is) { $is->{factor} eq '221'    && $is->{levels} < 2 } ],
+    [ 'symmetries fill ghost zones'    => sub ($is) { $is->{symmetry} ne 'none' && $is->{width} < $is->{ghosts} } ],
+    [
+        'one level has no finer steps, and no regions' =>
+            sub ($is) { $is->{levels} < 2 && ($is->{steps} ne 'halved' || $is->{regions} ne 'one') }
+    ],
     [ 'the coarsest level does not move' => sub ($is) { $is->{regrid} eq 'moving' && $is->{levels} < 2 } ],
     [
         'a past in the middle of a step takes three timelevels' =>
@@ -90,12 +98,22 @@ sub _reaches_out ($is) {
     return $is_at_face && $is->{width} < ($is->{order} + 1) / 2;
 }
 
+# The greatest degree of polynomials that prolongation has exactly, as far as finite differences have it, too.
+sub degree ($case) { return $case->{order} < 3 ? $case->{order} : 3 }
+
+# Cells of the coarsest level in the physical domain: what weights add up to, with whatever levels.
+sub cells ($class, $case) {
+    my $cells = 1;
+    $cells *= 2 * $half_size{$_} / (_is_halved($case, $_) ? 2 : 1) for qw(x y z);
+    return $cells;
+}
+
 sub shown ($class, $case) {
     return join ', ', map { "$_ $case->{$_}" } sort keys %{$case};
 }
 
 # The text of the parameter file of a case. Options: last (iteration), more (lines), frame (the same wave, seen from another one: L<Saguaro::Acceptance::Draws::Frame>),
-# other_words (what means the same, said otherwise), linear (the field is a linear function, which a wave equation leaves alone).
+# other_words (what means the same, said otherwise), field (linear or polynomial: a function that a wave equation leaves alone).
 sub parameters ($class, $case, %options) {
     my $frame = $options{frame} // Saguaro::Acceptance::Draws::Frame->new;
     my @lines = (
@@ -104,7 +122,7 @@ sub parameters ($class, $case, %options) {
         _domain($case, $frame, $options{other_words}),
         _levels($case, $frame, $options{other_words}),
         _evolution($case),
-        _data($case, $frame, $options{linear}),
+        _data($case, $frame, $options{field} // 'wave'),
         _output($options{last}),
         @{ $options{more} // [] }
     );
@@ -141,12 +159,14 @@ sub _domain ($case, $frame, $other_words) {
     );
 }
 
-my %half_size = (x => 12, y => 10, z => 11);
+sub _is_halved ($case, $axis) {
+    return $case->{symmetry} eq 'octant' || $axis eq 'x' && $case->{symmetry} =~ m{ reflection | rotating }x;
+}
 
 sub _axis ($case, $axis, $frame, $other_words) {
     my %is          = %{$case};
     my $is_cell     = $is{centring} eq 'cell';
-    my $is_halved   = $is{symmetry} eq 'octant'   || $axis eq 'x' && $is{symmetry} =~ m{ reflection | rotating }x;
+    my $is_halved   = _is_halved($case, $axis);
     my $is_periodic = $is{symmetry} eq 'periodic' || $is{symmetry} eq "periodic_$axis";
     my ($lower, $upper) = ($is_halved ? 0 : -$half_size{$axis} / 8, $half_size{$axis} / 8);
     my $cells  = ($upper - $lower) * 8;
@@ -169,24 +189,31 @@ sub _axis ($case, $axis, $frame, $other_words) {
 }
 
 # In space and in time, relative to the coarsest level.
-my %refined = (
-    2   => { space => [ '[1,1,1]', '[2,2,2]', '[4,4,4]' ], time => [ 1, 2, 4 ] },
-    221 => { space => [ '[1,1,1]', '[2,2,1]', '[4,4,2]' ], time => [ 1, 2, 4 ] },
+my %in_space = (
+    2   => [ '[1,1,1]', '[2,2,2]', '[4,4,4]' ],
+    221 => [ '[1,1,1]', '[2,2,1]', '[4,4,2]' ],
+);
+my %in_time = (
+    halved   => [ 1, 2, 4 ],
+    tapered  => [ 1, 2, 4 ],
+    equal    => [ 1, 1, 1 ],
+    lockstep => [ 1, 1, 1 ],
 );
 
 # Iterations of the finest level in a step of the coarsest.
 sub iterations_of_step ($class, $case) {
-    return $refined{ $case->{factor} }{time}[ $case->{levels} - 1 ];
+    return $in_time{ $case->{steps} }[ $case->{levels} - 1 ];
 }
 
-sub _list_of ($case, $what) {
-    return '[' . join(q{,}, @{ $refined{ $case->{factor} }{$what} }[ 0 .. $case->{levels} - 1 ]) . ']';
+sub _list_of ($case, @factors) {
+    return '[' . join(q{,}, @factors[ 0 .. $case->{levels} - 1 ]) . ']';
 }
 
 # One factor says what a list of powers of two says.
 sub _factors ($case, $frame, $other_words) {
-    return 'Carpet::refinement_factor = 2' if $other_words && $case->{factor} eq '2';
-    my ($space, $time) = map { _list_of($case, $_) } qw(space time);
+    my @steps = @{ $in_time{ $case->{steps} } };
+    return 'Carpet::refinement_factor = 2' if $other_words && $case->{factor} eq '2' && $steps[1] == 2;
+    my ($space, $time) = (_list_of($case, @{ $in_space{ $case->{factor} } }), _list_of($case, @steps));
     $space =~ s{ \[ (\d) , (\d) , (\d) \] }{ '[' . join(q{,}, $frame->permuted($1, $2, $3)) . ']' }gex;
     return (qq{Carpet::space_refinement_factors = "$space"}, qq{Carpet::time_refinement_factors = "$time"});
 }
@@ -209,12 +236,12 @@ sub _levels ($case, $frame, $other_words) {
         "Carpet::prolongation_order_time = $is{time}",
         'InitBase::initial_data_setup_method = "init_all_levels"',
         $is{past} eq 'filled' ? 'Carpet::init_fill_timelevels = yes' : 'Carpet::init_3_timelevels = yes',
-        'CarpetRegrid2::num_centres = 1',
-        "CarpetRegrid2::num_levels_1 = $is{levels}",
         'CarpetRegrid2::min_distance = 1',
-        (map { "CarpetRegrid2::position_$axes[$_]_1 = $centre[$_]" } 0 .. 2),
-        'CarpetRegrid2::radius_1[1] = 0.4',
-        'CarpetRegrid2::radius_1[2] = 0.15',
+        'CarpetRegrid2::num_centres = ' . ($is{regions} eq 'two' ? 2 : 1),
+        _region($case, 1, [ 0.4, 0.15 ], @centre),
+        $is{regions} eq 'two'    ? _region($case, 2, [ 0.2, 0.1 ], $frame->place(0.75, 0.7, 0.75)) : (),
+        $is{steps} eq 'lockstep' ? 'GridDriver::lockstep = yes'                                    : (),
+        $is{steps} eq 'tapered'  ? 'Carpet::use_tapered_grids = yes'                               : (),
     );
 
     # What a thorn that looks at one point, not at all ghost points, needs.
@@ -224,10 +251,19 @@ sub _levels ($case, $frame, $other_words) {
     return @lines;
 }
 
+sub _region ($case, $number, $radii, @centre) {
+    return (
+        "CarpetRegrid2::num_levels_$number = $case->{levels}",
+        (map { "CarpetRegrid2::position_$axes[$_]_$number = $centre[$_]" } 0 .. 2),
+        (map { "CarpetRegrid2::radius_$number\[$_] = $radii->[$_ - 1]" } 1, 2)
+    );
+}
+
+# Levels whose steps are equal take those of the finest one.
 sub _evolution ($case) {
     my %is    = %{$case};
     my @lines = (
-        'Time::dtfac = 0.2',
+        'Time::dtfac = ' . ($in_time{ $is{steps} }[1] == 1 ? 0.05 : 0.2),
         qq{MoL::ODE_Method = "$is{method}"},
         "MoL::MoL_Intermediate_Steps = $stages{$is{method}}",
         'MoL::MoL_Num_Scratch_Levels = ' . ($scratch{ $is{method} } // 0),
@@ -240,14 +276,17 @@ sub _evolution ($case) {
 }
 
 # The centre is a sum of powers of two, so that moving everything by one changes no bit.
-sub _data ($case, $frame, $is_linear) {
-    my @centre = $frame->place(0.3125, 0, 0);
-    my @offset = $frame->place(0,      0, 0);
-    my @waves  = $frame->direction(0.5, 0.4, 0.3);
-    my @slope  = $is_linear ? $frame->direction(SLOPE) : (0, 0, 0);
+sub _data ($case, $frame, $field) {
+    my $is_linear = $field eq 'linear';
+    my @centre    = $frame->place(CENTRE);
+    my @offset    = $frame->place(0, 0, 0);
+    my @waves     = $frame->direction(0.5, 0.4, 0.3);
+    my @slope     = $is_linear ? $frame->direction(SLOPE) : (0, 0, 0);
+    my %data      = (linear => 'plane', polynomial => 'harmonic', wave => $case->{data});
     return (
-        'IDWaveMoL::initial_data = "' . ($is_linear ? 'plane' : $case->{data}) . q{"},
-        'IDWaveMoL::amplitude = ' .     ($is_linear ? 0       : 1),
+        qq{IDWaveMoL::initial_data = "$data{$field}"},
+        'IDWaveMoL::degree = ' . degree($case),
+        'IDWaveMoL::amplitude = ' . ($is_linear ? 0 : 1),
         'IDWaveMoL::sigma = 0.4',
         map({ "IDWaveMoL::centre$axes[$_] = $centre[$_]" } 0 .. 2),
         map({ "IDWaveMoL::offset$axes[$_] = $offset[$_]" } 0 .. 2),
@@ -293,7 +332,7 @@ Saguaro::Acceptance::Draws::Waves - a wave on levels of refinement, as a functio
 
 A case is a hash with a value for each of C<factors>: the method of MoL, the boundary condition and the width of the boundary, ghost zones, levels
 and where they lie (at faces, edges and corners of the domain, too), symmetries, orders of prolongation, buffer zones, centring, refinement factors
-for each axis, moving regions, dissipation, how past timelevels begin. C<is_possible> leaves out what the program refuses. Runs write all points of
+for each axis, steps of finer levels (halved, equal, in lockstep, with tapered grids), one or two regions, moving regions, dissipation, how past timelevels begin. C<is_possible> leaves out what the program refuses. Runs write all points of
 the last iteration and reductions, lines and planes of each one.
 
 =cut
