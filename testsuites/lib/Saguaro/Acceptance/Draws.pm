@@ -114,7 +114,7 @@ my %have_failed = (
         _wave(qw(condition none buffers none data plane),                                    layout => '1 1 3'),
         _wave(qw(past backwards),                                                            layout => '1 1 3'),
     ],
-    relations => [],
+    relations => [ _wave(%{ $usual_beside{relations} }, layout => '1 1 3', stop => 2) ],
     restart   => [
         _wave(qw(stop 3 recover auto levels 1 method RK2),     processes => '1 1'),
         _wave(qw(stop 3 recover auto method RK3),              processes => '1 3'),
