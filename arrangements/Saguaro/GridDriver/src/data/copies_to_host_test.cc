@@ -283,7 +283,7 @@ TEST_P(CopiesAheadTest, AreOfTheTimelevelThatIsRead) {
 TEST_P(CopiesAheadTest, OfWhatIsFilledAnewAreInVain) {
   get_used_to_reading();
   write_and_copy_ahead(3);
-  test_.storage().fill_current(TestGrid::fields, 0, 0);
+  test_.storage().fill_current({TestGrid::fields}, 0, 0);
   let_all_arrive();
   EXPECT_EQ(read(), 0);
 }

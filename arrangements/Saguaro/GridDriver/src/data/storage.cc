@@ -120,12 +120,19 @@ std::size_t Block::bytes_on_devices() const {
 }
 
 void Block::fill(int byte) {
+  Block* const blocks[] = {this};
+  grid_driver::fill(blocks, byte);
+}
+
+void fill(std::span<Block* const> blocks, int byte) {
   // One thread per stretch, so that pages lie where a threaded loop will use them.
-  constexpr std::ptrdiff_t stretch = 1 << 20;
-  const auto end = static_cast<std::ptrdiff_t>(bytes_);
-#pragma omp parallel for schedule(static) if (end > stretch)
-  for (std::ptrdiff_t begin = 0; begin < end; begin += stretch)
-    std::memset(data_ + begin, byte, std::min(stretch, end - begin));
+  constexpr std::size_t stretch = 1 << 18;
+  std::vector<std::span<std::byte>> stretches;
+  for (const Block* block : blocks)
+    for (std::size_t begin = 0; begin < block->size(); begin += stretch)
+      stretches.emplace_back(block->data() + begin, std::min(stretch, block->size() - begin));
+#pragma omp parallel for schedule(static) if (stretches.size() > 1)
+  for (const std::span<std::byte> part : stretches) std::memset(part.data(), byte, part.size());
 }
 
 void* OldTimelevel::data(Side side, const Group& group, const Layout& layout, int variable, int map,
@@ -280,25 +287,30 @@ bool Storage::exchange_current(int first, int second, int level) {
   return true;
 }
 
-void Storage::fill_current(int index, int level, int byte) {
-  const Group& group = groups_[index];
-  bool is_on_device = is_on_sides(group);
-  update_sides(group, level, [&](Sides& sides, int variable, int at) {
-    drop_copy(variable, at, 0);
-    is_on_device = is_on_device && sides.at(variable, at, 0).valid.device;
-  });
-  const Side side = is_on_device ? Side::device : Side::host;
-  if (side == Side::host) {
-    wait_for_copies();
-    for (Timelevels* timelevels : on_level(index, level))
-      for (Block& block : timelevels->front()) block.fill(byte);
-  } else {
-    for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
-      fill(side, v, level, 0, byte);
+void Storage::fill_current(const std::vector<int>& groups, int level, int byte) {
+  std::vector<Block*> blocks;
+  for (const int index : groups) {
+    const Group& group = groups_[index];
+    bool is_on_device = is_on_sides(group);
+    update_sides(group, level, [&](Sides& sides, int variable, int at) {
+      drop_copy(variable, at, 0);
+      is_on_device = is_on_device && sides.at(variable, at, 0).valid.device;
+    });
+    const Side side = is_on_device ? Side::device : Side::host;
+    if (side == Side::host) {
+      for (Timelevels* timelevels : on_level(index, level))
+        for (Block& block : timelevels->front()) blocks.push_back(&block);
+    } else {
+      for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
+        fill(side, v, level, 0, byte);
+    }
+    update_sides(group, level, [&](Sides& sides, int variable, int at) {
+      sides.write(variable, at, 0, side, Sides::nobody);
+    });
   }
-  update_sides(group, level, [&](Sides& sides, int variable, int at) {
-    sides.write(variable, at, 0, side, Sides::nobody);
-  });
+  if (blocks.empty()) return;
+  wait_for_copies();
+  grid_driver::fill(blocks, byte);
 }
 
 void Storage::copy_current_to_past(int index, int level) {

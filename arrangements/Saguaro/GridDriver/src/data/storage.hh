@@ -7,6 +7,7 @@
 #include <cstddef>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -65,6 +66,9 @@ class Block {
   std::optional<device::Pinned> pinned_;  ///< nothing: nobody has tried to
 };
 
+/// Fills all blocks in one go, with all threads.
+void fill(std::span<Block* const> blocks, int byte);
+
 /// The blocks of one place by timelevel, then component.
 using Timelevels = std::vector<std::vector<Block>>;
 
@@ -117,7 +121,7 @@ class Storage {
   /// variables, and both or neither are vectors
   bool exchange_current(int first, int second, int level);
   /// Fills the current timelevel with a byte, on one side where it is valid.
-  void fill_current(int group, int level, int byte);
+  void fill_current(const std::vector<int>& groups, int level, int byte);
   /// Copies the current timelevel to all older ones.
   void copy_current_to_past(int group, int level);
 

@@ -178,7 +178,7 @@ TEST(Storage, PoisonsAndCopiesTimelevels) {
   first_value(test, 1, 0) = 4;
   test.storage().copy_current_to_past(TestGrid::fields, 0);
   EXPECT_EQ(first_value(test, 1, 1), 4);
-  test.storage().fill_current(TestGrid::fields, 0, 255);
+  test.storage().fill_current({TestGrid::fields}, 0, 255);
   EXPECT_TRUE(std::isnan(first_value(test, 1, 0)));
 }
 

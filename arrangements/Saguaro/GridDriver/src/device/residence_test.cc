@@ -105,7 +105,7 @@ TEST_F(ResidenceTest, CopiesTheCurrentTimelevelToThePastOnItsSide) {
 TEST_F(ResidenceTest, FillsTimelevelsOnTheSideWhereTheyAre) {
   for (const int variable : {0, 1}) residence_.overwrite({variable, 0, 0}, Side::device, who_);
   on_device(0, 0) = 3;
-  storage_.fill_current(TestGrid::fields, 0, 0xff);
+  storage_.fill_current({TestGrid::fields}, 0, 0xff);
   EXPECT_TRUE(std::isnan(on_device(0, 0)));
   EXPECT_EQ(valid(0, 0), only(Side::device));
 }

@@ -455,14 +455,16 @@ bool RunLoop::goes_with(const Group& group, bool is_first) const {
 }
 
 void RunLoop::rotate_timelevels(int level, bool is_first) {
+  std::vector<int> poisoned;
   for (const Group& group : parts_.groups) {
     if (!goes_with(group, is_first)) continue;
     parts_.storage.rotate(group.index, level);
     parts_.validity.rotate(group, level);
     if (parts_.settings.poison_new_timelevels && !overwritten_.count(group.index))
-      parts_.storage.fill_current(group.index, level, parts_.settings.poison_byte);
+      poisoned.push_back(group.index);
     parts_.views.refresh(group.index);
   }
+  parts_.storage.fill_current(poisoned, level, parts_.settings.poison_byte);
 }
 
 // ---- end
