@@ -138,11 +138,12 @@ void keep_on_device(device::Queue& queue, const KeptBatch& batch) {
   const int count = static_cast<int>(batch.copies.size()),
             groups = (count + KeepAtPoint::most - 1) / KeepAtPoint::most;
   std::vector<device::PointBox> boxes;
-  for (const device::PointBox& box : batch.boxes) boxes.insert(boxes.end(), groups, box);
+  for (const auto& [begin, end] : batch.boxes)
+    boxes.insert(boxes.end(), groups, {{begin[0], begin[1], begin[2]}, {end[0], end[1], end[2]}});
   queue.with_copy(batch.copies.data(), count * sizeof(KeptBatch::Copy), [&](const void* copies) {
     device::for_each_point(queue, boxes,
                            KeepAtPoint{static_cast<const KeptBatch::Copy*>(copies), count, groups,
-                                       static_cast<int>(batch.dj), batch.dk, batch.zero});
+                                       static_cast<int>(batch.strides.y), batch.strides.z, batch.zero});
   });
 }
 

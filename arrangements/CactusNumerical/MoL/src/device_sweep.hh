@@ -8,6 +8,7 @@
 
 #include "Saguaro/Device/src/device.hh"
 #include "Saguaro/Device/src/point_box.hh"
+#include "kept.hh"
 #include "sweep.hh"
 
 namespace mol {
@@ -20,17 +21,7 @@ struct BoxBatch {
 };
 void sweep_on_device(device::Queue& queue, std::span<const BoxBatch> batches);
 
-/// Arrays that get the values of others at some points of a component.
-struct KeptBatch {
-  std::vector<device::PointBox> boxes;
-  std::ptrdiff_t dj, dk;
-  struct Copy {
-    double* target;
-    const double* source;
-  };
-  std::vector<Copy> copies;
-  double zero;  ///< is added: a rate that vanishes, times its coefficient, has a sign
-};
+/// What `keep` does, of one batch.
 void keep_on_device(device::Queue& queue, const KeptBatch& batch);
 
 /// Puts all batches into a queue, in one launch: what `sweep` does, with the same bits. All addresses are on

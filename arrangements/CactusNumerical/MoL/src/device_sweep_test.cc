@@ -90,15 +90,16 @@ TEST(KeepOnDevice, CopiesAtThePointsOfItsBoxes) {
   values[arrays * points] = -0.0;
   device->main_queue().to_device(there.data(), values.data(), there.size());
   auto* const first = reinterpret_cast<double*>(there.data());
-  KeptBatch batch{{{{0, 0, 0}, {rows, rows, 1}}, {{1, 2, 3}, {2, 4, 5}}}, rows, rows * rows, {}, 0.0};
+  KeptBatch batch{{{{0, 0, 0}, {rows, rows, 1}}, {{1, 2, 3}, {2, 4, 5}}}, {rows, rows * rows}, {}, 0.0};
   for (int a = 0; a < arrays; ++a)
     batch.copies.push_back({first + a * points, first + (arrays + a) * points});
   keep_on_device(device->main_queue(), batch);
   std::vector<double> result(values.size());
   device->main_queue().to_host(result.data(), there.data(), there.size());
   device->main_queue().wait();
+  const std::vector<device::PointBox> boxes{{{0, 0, 0}, {rows, rows, 1}}, {{1, 2, 3}, {2, 4, 5}}};
   for (int a = 0; a < arrays; ++a)
-    for (const int point : points_of(batch.boxes, rows))
+    for (const int point : points_of(boxes, rows))
       values[a * points + point] = values[(arrays + a) * points + point] + 0.0;
   EXPECT_EQ(std::memcmp(result.data(), values.data(), there.size()), 0);
 }

@@ -6,6 +6,7 @@
 
 #include "Saguaro/Device/src/device.hh"
 #include "cctk_Functions.h"
+#include "cctk_Parameters.h"
 #include "cctki_Schedule.h"
 #include "device_sweep.hh"
 #include "flesh/devices.hh"
@@ -80,33 +81,20 @@ Box interior_of(const DeviceView& view) {
   return mol::interior_of(view.lsh.data(), view.gsh.data(), view.bbox.data(), view.ghosts.data());
 }
 
-/// Faces of the domain that are no symmetries.
-bool faces_are_boundary(const cGH* gh, const DeviceView& view) {
-  const std::array<CCTK_INT, 6> symmetries = symmetries_of(gh);
-  for (int face = 0; face < 6; ++face)
-    if (view.bbox[face] && symmetries[face] < 0) return true;
-  return false;
+/// The points of a component. Found once for all variables: thorns are asked for faces.
+StagePoints points_of_stage(const cGH* gh, const DeviceView& view) {
+  const Box interior = interior_of(view);
+  const auto needed = flesh::levels().points_of_stage(view.map, view.level, view.component);
+  return {all_of(view), interior, needed ? common_part(interior, {needed->begin, needed->end}) : interior,
+          touches_boundary(view.bbox.data(), symmetries_of(gh))};
 }
-
-/// Points of a component, outside of which some variables keep their values of the start, stage by stage:
-/// nobody writes their right-hand sides there. Found once for all variables: thorns are asked for faces.
-struct Interior {
-  Box box;
-  bool may_keep, has_boundary;
-
-  Interior(const cGH* gh, const DeviceView& view)
-      : box(interior_of(view)),
-        may_keep(keeps_what_does_not_change(method())),
-        has_boundary(may_keep && faces_are_boundary(gh, view)) {}
-  bool is_kept_outside(int variable) const { return may_keep && is_zero_outside(variable, has_boundary); }
-};
 
 /// True if symmetries own all faces of a level that is one component.
 bool is_one_component_of_symmetries(const cGH* gh, const std::vector<DeviceView>& views) {
   const bool is_one = CCTK_nProcs(gh) == 1 && flesh::levels().max_count(gh) == 1 && views.size() == 1;
   return is_one &&
          std::all_of(views[0].bbox.begin(), views[0].bbox.end(), [](int is_end) { return is_end; }) &&
-         !faces_are_boundary(gh, views[0]);
+         !touches_boundary(views[0].bbox.data(), symmetries_of(gh));
 }
 
 /// True if somebody who is seen to do it may fill all points of a level that are not interior.
@@ -140,14 +128,14 @@ class DeviceFields {
   /// What kernels that have formed updates leave out.
   void add_rests(const DeviceView& view, const Program& program, std::vector<BoxBatch>& batches) const {
     std::size_t last_member = members_.size();
-    const Interior interior(gh_, view);
+    const StagePoints points = points_of_stage(gh_, view);
     for_each_assignment(
         program,
         [&](std::size_t member, int real, const Assignment& assignment) {
           if (member != last_member) {
             double* const slopes = address(gh_, view, place(member, real, {Field::rhs}));
-            const bool is_kept = interior.is_kept_outside(members_[member].variable);
-            batches.push_back(outside(view, updated_box(slopes), is_kept ? interior.box : all_of(view)));
+            const bool is_kept = is_kept_outside(members_[member].variable, points.has_boundary);
+            batches.push_back(outside(view, updated_box(slopes), is_kept ? points.calculated : points.all));
           }
           last_member = member;
           batches.back().combinations.push_back(combination(view, member, real, assignment));
@@ -158,25 +146,28 @@ class DeviceFields {
       std::rotate(batch.combinations.begin(), batch.combinations.begin() + 1, batch.combinations.end());
   }
 
-  /// What keeps its value outside of the interior; right-hand sides there that others may look at.
-  /// \param may_be_left  whether others may fill all these points
+  /// What keeps its value where this stage calculates nothing.
+  /// \param may_be_left  whether others may fill all points that are not interior
   void add_kept(const DeviceView& view, const Program& program, bool may_be_left,
-                std::vector<KeptBatch>& kept, std::vector<BoxBatch>& zeros) const {
-    const Interior interior(gh_, view);
-    const BoxBatch shell = outside(view, interior.box, all_of(view));
-    KeptBatch batch{shell.boxes, shell.dj, shell.dk, {}, 0};
+                std::vector<KeptBatch>& kept) const {
+    DECLARE_CCTK_PARAMETERS;
+    const StagePoints points = points_of_stage(gh_, view);
+    may_be_left = may_be_left && points.calculated == points.interior;
+    KeptOfComponent of_view(thorn().start_values, points,
+                            {view.ash[0], std::ptrdiff_t{view.ash[0]} * view.ash[1]},
+                            zero_of_rate(gh_, program), position_of(gh_));
     for (std::size_t m = 0; m < members_.size(); ++m) {
-      if (!interior.is_kept_outside(members_[m].variable)) continue;
-      const bool is_left = may_be_left && are_filled_before_read(gh_, members_[m].variable);
-      if (may_be_left) watch_outside_of(gh_, members_[m].variable, is_left);
-      const Combination whole = combination(view, m, 0, program.front());
-      batch.zero = whole.coefficients.back() * 0.0;
-      if (!is_left) batch.copies.push_back({whole.target, address(gh_, view, place(m, 0, {Field::start}))});
-      if (is_formed_by_kernels(m)) continue;
-      zeros.push_back(shell);
-      zeros.back().combinations.push_back({address(gh_, view, place(m, 0, {Field::rhs})), {}, {}});
+      const int variable = members_[m].variable;
+      if (!is_kept_outside(variable, points.has_boundary)) continue;
+      const auto find = [&](Field field) { return address(gh_, view, place(m, 0, {field})); };
+      const bool is_left = may_be_left && are_filled_before_read(gh_, variable);
+      if (may_be_left) watch_outside_of(gh_, variable, is_left);
+      if (!is_left)
+        of_view.add({find(Field::value), find(Field::rhs), find(Field::start), is_formed_by_kernels(m),
+                     !skip_initial_copy && is_copied(gh_, role_, variable),
+                     is_formed_by_kernels(m) ? points.calculated : points.all});
     }
-    if (!batch.copies.empty()) kept.push_back(std::move(batch));
+    kept.insert(kept.end(), of_view.batches().begin(), of_view.batches().end());
   }
 
   void add_batches(const DeviceView& view, const Program& program, std::vector<Batch>& batches) const {
@@ -306,43 +297,33 @@ void copy_start(const cGH* gh) {
 
 void restore_saved(const cGH* gh) { copy_saved(gh, /*back=*/true); }
 
-/// Where right-hand sides are calculated in this stage.
-Box calculated_box(const DeviceView& view, const Box& interior) {
-  const auto needed = flesh::levels().points_of_stage(view.map, view.level, view.component);
-  return needed ? common_part(interior, {needed->begin, needed->end}) : interior;
-}
-
 /// What somebody is bound to calculate needs no zeros before.
 void clear_rhs(const cGH* gh) {
   Access access;
   std::vector<BoxBatch> batches;
   struct Component {
     DeviceView view;
-    Interior interior;
-    Box calculated;
+    StagePoints points;
   };
   std::vector<Component> components;
-  for (const DeviceView& view : flesh::devices().views(gh)) {
-    const Interior interior(gh, view);
-    components.push_back({view, interior, calculated_box(view, interior.box)});
-  }
+  for (const DeviceView& view : flesh::devices().views(gh))
+    components.push_back({view, points_of_stage(gh, view)});
   for (Role role : {Role::evolved, Role::slow})
     for (const Member& member : thorn().roles.members(role, Kind::grid_function)) {
       const int reals = reals_per_element(member.rhs);
       const bool is_calculated = reals == 1 && is_calculated_inside(member.rhs);
       access.write({member.rhs, 0});
-      for (const auto& [view, interior, calculated] : components)
+      for (const auto& [view, points] : components) {
+        if (is_calculated && role == Role::evolved && may_rate_be_left(gh, member, points)) continue;
         for (int real = 0; real < reals; ++real) {
-          // Nobody looks at the rest if updates there need no right-hand side.
-          const bool is_kept =
-              is_calculated && role == Role::evolved && interior.is_kept_outside(member.variable);
-          batches.push_back(
-              outside(view, is_calculated ? calculated : Box{}, is_kept ? interior.box : all_of(view)));
+          batches.push_back(outside(view, is_calculated ? points.calculated : Box{}, points.all));
           batches.back().combinations.push_back(
               {address(gh, view, {member.rhs, 0}) + real * elements(view), {}, {}});
         }
+      }
     }
   access.announce(gh);
+  if (batches.empty()) return;
   sweep_on_device(flesh::devices().current()->main_queue(), std::span<const BoxBatch>(batches));
 }
 
@@ -361,7 +342,7 @@ void add(const cGH* gh) {
   const std::vector<DeviceView> views = flesh::devices().views(gh);
   const bool may_be_left = may_others_fill_outside(gh, views);
   for (const DeviceView& view : views)
-    DeviceFields(gh, Role::evolved).add_kept(view, program, may_be_left, kept, rests);
+    DeviceFields(gh, Role::evolved).add_kept(view, program, may_be_left, kept);
   device::Queue& queue = flesh::devices().current()->main_queue();
   if (!rests.empty()) sweep_on_device(queue, std::span<const BoxBatch>(rests));
   for (const KeptBatch& batch : kept) keep_on_device(queue, batch);

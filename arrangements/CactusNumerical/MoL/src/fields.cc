@@ -108,19 +108,24 @@ std::vector<Batch> Fields::batches_of(std::size_t member, const Program& program
   return result;
 }
 
-std::vector<Batch> Fields::batches(const Program& program) const {
+std::vector<Batch> Fields::batches(const Program& program, const StagePoints* points) const {
   std::vector<Batch> result;
+  const std::vector<Range> rows = points ? rows_of(gh_, points->calculated) : std::vector<Range>{};
   for (std::size_t m = 0; m < members_.size(); ++m) {
     if (role_ == Role::evolved && kind_ == Kind::grid_function && is_offered(members_[m].variable)) continue;
     if (is_left_alone(gh_, role_, members_[m].variable)) continue;
-    for (Batch& batch : batches_of(m, program, nullptr)) result.push_back(std::move(batch));
+    const bool is_kept = points && is_kept_outside(members_[m].variable, points->has_boundary);
+    for (Batch& batch : batches_of(m, program, nullptr)) {
+      if (is_kept) batch.parts = rows;
+      result.push_back(std::move(batch));
+    }
   }
   return result;
 }
 
-void run_program(const cGH* gh, Role role, Kind kind, const Program& program) {
+void run_program(const cGH* gh, Role role, Kind kind, const Program& program, const StagePoints* points) {
   if (program.empty() || thorn().roles.members(role, kind).empty()) return;
-  sweep(Fields(gh, role, kind).batches(program));
+  sweep(Fields(gh, role, kind).batches(program, points));
 }
 
 }  // namespace mol

@@ -21,6 +21,11 @@ namespace mol {
 
 namespace {
 
+/// Rates of change of a variable where no stage calculates them, as far as somebody looks.
+struct RatesOutside {
+  bool are_zero_in_ghosts = false, are_zero_at_boundary = false;
+};
+
 struct Offers {
   /// Boxes of offers that kernels have taken, by the data of the right-hand side, which tell components
   /// apart.
@@ -29,6 +34,8 @@ struct Offers {
   std::set<int> groups, exchanged;
   /// By group of variables; decided once.
   std::map<int, Verdict> verdicts;
+  /// By variable; found once.
+  std::map<int, RatesOutside> rates_outside;
   /// Groups whose kernel looks for the values where they are, so that no step begins with a copy of them.
   std::set<int> found;
   /// Decisions that have been printed.
@@ -158,6 +165,20 @@ void print_verdict(const flesh::ScheduledFunction* kernel, int variable, const V
   print_once(decision);
 }
 
+RatesOutside rates_outside(int variable) {
+  DECLARE_CCTK_PARAMETERS;
+  const int rhs = thorn().roles.rhs_of(variable);
+  const bool may_be_kept = leave_out_unread && init_RHS_zero && !adaptive_stepsize && !MoL_NaN_Check &&
+                           !thorn().roles.has(Role::slow, variable) && reals_per_element(variable) == 1 &&
+                           keeps_what_does_not_change(method()) && is_calculated_inside(rhs);
+  if (!may_be_kept) return {};
+  const Verdict verdict = verdict_of_schedule(nullptr, rhs);
+  if (!verdict.objection.empty()) return {};
+  // A rim is calculated for functions that look at it.
+  return {verdict.is_zero_in_ghosts,
+          verdict.is_zero_in_ghosts && verdict.is_zero_at_boundary && verdict.rim == 0};
+}
+
 /// Whether a step may begin without a copy of the group: the kernel, and who asks where the values are, alone
 /// look at it before its first update, which begins with the values of the start.
 bool need_not_be_copied(const MoL_Stage& stage, const flesh::ScheduledFunction* kernel, int group) {
@@ -190,19 +211,14 @@ const Verdict& verdict_once(const MoL_Stage& stage, const flesh::ScheduledFuncti
   return entry->second;
 }
 
-/// True if somebody wants to see a right-hand side of the group after the step that this stage ends.
-bool is_wanted_after_stage(const cGH* gh, int number, const flesh::ScheduledFunction* kernel, int rhs) {
-  if (number + 1 != static_cast<int>(method().stages.size())) return false;
-  const int group = CCTK_GroupIndexFromVarI(rhs), first = CCTK_FirstVarIndexI(group);
-  for (int v = first; v < first + CCTK_NumVarsInGroupI(group); ++v)
-    if (const std::string who = wanted_after_step_by(gh, v); !who.empty()) {
-      print_once(kernel_name(kernel) +
-                 " does not update variables in the last stage of a step if their right-hand sides are wanted"
-                 " after it: " +
-                 who);
-      return true;
-    }
-  return false;
+bool is_wanted_after_stage(const cGH* gh, const flesh::ScheduledFunction* kernel, int rhs) {
+  const std::string who = wanted_after_stage_by(gh, rhs);
+  if (!who.empty())
+    print_once(kernel_name(kernel) +
+               " does not update variables in the last stage of a step if their right-hand sides are wanted"
+               " after it: " +
+               who);
+  return !who.empty();
 }
 
 /// The rim at the outer boundary leaves the box that a kernel treats.
@@ -252,6 +268,14 @@ void find_on_host(const cGH* gh, MoL_Update& update) {
 
 }  // namespace
 
+std::string wanted_after_stage_by(const cGH* gh, int rhs) {
+  if (stage_of(gh) + 1 != static_cast<int>(method().stages.size())) return {};
+  const int group = CCTK_GroupIndexFromVarI(rhs), first = CCTK_FirstVarIndexI(group);
+  for (int v = first; v < first + CCTK_NumVarsInGroupI(group); ++v)
+    if (std::string who = wanted_after_step_by(gh, v); !who.empty()) return who;
+  return {};
+}
+
 bool is_offered(int variable) { return offers.groups.count(CCTK_GroupIndexFromVarI(variable)) > 0; }
 
 Box updated_box(const void* slopes) {
@@ -261,10 +285,10 @@ Box updated_box(const void* slopes) {
 
 bool is_found_at_start(int variable) { return offers.found.count(CCTK_GroupIndexFromVarI(variable)) > 0; }
 
-bool is_zero_outside(int variable, bool has_boundary) {
-  const auto verdict = offers.verdicts.find(CCTK_GroupIndexFromVarI(variable));
-  return verdict != offers.verdicts.end() && verdict->second.objection.empty() &&
-         verdict->second.is_zero_in_ghosts && (verdict->second.is_zero_at_boundary || !has_boundary);
+bool is_kept_outside(int variable, bool has_boundary) {
+  const auto [entry, is_new] = offers.rates_outside.try_emplace(variable);
+  if (is_new) entry->second = rates_outside(variable);
+  return entry->second.are_zero_in_ghosts && (entry->second.are_zero_at_boundary || !has_boundary);
 }
 
 bool was_exchanged(int variable) { return offers.exchanged.count(CCTK_GroupIndexFromVarI(variable)) > 0; }
@@ -273,6 +297,7 @@ void complete_offers(const cGH* gh, const Program& program) {
   if (offers.groups.empty()) return;
   const auto& members = thorn().roles.members(Role::evolved, Kind::grid_function);
   const Fields fields(gh, Role::evolved, Kind::grid_function);
+  const StagePoints points = points_of_stage(gh);
   std::vector<Rest> rests;
   for (std::size_t m = 0; m < members.size(); ++m) {
     if (!is_offered(members[m].variable)) continue;
@@ -280,7 +305,8 @@ void complete_offers(const cGH* gh, const Program& program) {
     std::vector<Combination> all = fields.batches_of(m, program, slopes).front().combinations;
     // The value, which takes the place of the slope, comes last.
     std::rotate(all.begin(), all.begin() + 1, all.end());
-    rests.push_back({updated_box(slopes), std::move(all)});
+    const bool is_kept = is_kept_outside(members[m].variable, points.has_boundary);
+    rests.push_back({is_kept ? points.calculated : points.all, updated_box(slopes), std::move(all)});
   }
   combine_outside(gh, rests);
 }
@@ -307,7 +333,7 @@ extern "C" CCTK_INT MoL_OfferStageToKernel(CCTK_INT variable, CCTK_INT rhs, CCTK
   const Verdict& verdict = verdict_once(stage, kernel, variable, rhs);
   if (!verdict.objection.empty()) return 0;
   const int group = CCTK_GroupIndexFromVarI(variable);
-  if (!offers.groups.count(group) && is_wanted_after_stage(gh, number, kernel, rhs)) return 0;
+  if (!offers.groups.count(group) && is_wanted_after_stage(gh, kernel, rhs)) return 0;
   leave_rim(gh, verdict.rim, stage);
 
   const Program& program = method().stages[number].fast;

@@ -59,8 +59,7 @@ Box interior_of(const int* lsh, const int* gsh, const int* bbox, const int* ghos
 }
 
 std::vector<Box> boxes_outside(Box all, const Box& box) {
-  for (int d = 0; d < 3; ++d)
-    if (box.begin[d] >= box.end[d]) return {all};
+  if (is_empty(box)) return is_empty(all) ? std::vector<Box>{} : std::vector<Box>{all};
   std::vector<Box> result;
   for (int d = 2; d >= 0; --d) {
     Box below = all, above = all;
@@ -74,28 +73,60 @@ std::vector<Box> boxes_outside(Box all, const Box& box) {
   return result;
 }
 
-std::vector<Range> ranges_outside(const cGH* gh, const Box& box, int k) {
-  std::vector<Range> ranges;
-  std::ptrdiff_t begin = CCTK_GFINDEX3D(gh, 0, 0, k);
-  const std::ptrdiff_t end = CCTK_GFINDEX3D(gh, 0, 0, k + 1);
-  if (k >= box.begin[2] && k < box.end[2] && box.begin[0] < box.end[0])
-    for (int j = box.begin[1]; j < box.end[1]; ++j) {
-      const std::ptrdiff_t row = CCTK_GFINDEX3D(gh, 0, j, k);
-      if (begin < row + box.begin[0]) ranges.push_back({begin, row + box.begin[0]});
-      begin = row + box.end[0];
-    }
-  ranges.push_back({begin, end});
-  return ranges;
+StagePoints points_of_stage(const cGH* gh) {
+  const int* const size = gh->cctk_lsh;
+  return {{{0, 0, 0}, {size[0], size[1], size[2]}},
+          interior_of(gh),
+          calculated_box(gh),
+          touches_boundary(gh->cctk_bbox, symmetries_of(gh))};
+}
+
+Box seen_part(const StagePoints& points) {
+  Box seen = points.calculated;
+  if (is_empty(seen)) return seen;
+  for (int d = 0; d < 3; ++d) {
+    if (seen.begin[d] == points.interior.begin[d]) seen.begin[d] = points.all.begin[d];
+    if (seen.end[d] == points.interior.end[d]) seen.end[d] = points.all.end[d];
+  }
+  return seen;
+}
+
+bool touches_boundary(const int* bbox, const std::array<CCTK_INT, 6>& symmetries) {
+  for (int face = 0; face < 6; ++face)
+    if (bbox[face] && symmetries[face] < 0) return true;
+  return false;
+}
+
+std::vector<Range> rows_of(const cGH* gh, const Box& box) {
+  std::vector<Range> rows;
+  for (int k = box.begin[2]; k < box.end[2]; ++k)
+    for (int j = box.begin[1]; j < box.end[1]; ++j)
+      rows.push_back({CCTK_GFINDEX3D(gh, box.begin[0], j, k), CCTK_GFINDEX3D(gh, box.end[0], j, k)});
+  return rows;
+}
+
+/// The rows of plane k.
+static std::vector<Range> rows_of(const cGH* gh, const Rest& rest, int k) {
+  std::vector<Range> rows;
+  for (Box box : boxes_outside(rest.all, rest.box)) {
+    if (k < box.begin[2] || k >= box.end[2]) continue;
+    box.begin[2] = k, box.end[2] = k + 1;
+    const std::vector<Range> more = rows_of(gh, box);
+    rows.insert(rows.end(), more.begin(), more.end());
+  }
+  return rows;
 }
 
 void combine_outside(const cGH* gh, const std::vector<Rest>& rests) {
+  if (rests.empty()) return;
 #pragma omp parallel for schedule(dynamic)
-  for (int k = 0; k < gh->cctk_ash[2]; ++k) {
-    const Box* box = nullptr;
+  for (int k = 0; k < gh->cctk_lsh[2]; ++k) {
+    const Rest* before = nullptr;
     std::vector<Range> ranges;
     for (const Rest& rest : rests) {
-      if (!box || *box != rest.box) ranges = ranges_outside(gh, rest.box, k);
-      box = &rest.box;
+      if (!before || before->all != rest.all || before->box != rest.box) ranges = rows_of(gh, rest, k);
+      before = &rest;
+      if (ranges.empty()) continue;
       for (const Combination& combination : rest.combinations) combine(combination, ranges);
     }
   }

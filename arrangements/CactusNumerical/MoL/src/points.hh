@@ -37,17 +37,32 @@ inline Box with_boundary(Box interior, const int* lsh, const int* bbox, const CC
 }
 /// The same if this stage needs the whole interior; else what it needs of it.
 Box calculated_box_with_boundary(const cGH* gh);
+inline bool is_empty(const Box& box) {
+  return box.begin[0] >= box.end[0] || box.begin[1] >= box.end[1] || box.begin[2] >= box.end[2];
+}
 /// What two boxes share.
 Box common_part(const Box& one, const Box& other);
 /// The points of a box that are not in another one, as up to six boxes.
 std::vector<Box> boxes_outside(Box all, const Box& box);
 
-/// The points of plane k outside of a box, as ranges of memory: what lies between two rows of the box is one.
-std::vector<Range> ranges_outside(const cGH* gh, const Box& box, int k);
+/// Points of a component, and what this stage does with them.
+struct StagePoints {
+  Box all, interior, calculated;
+  bool has_boundary;  ///< some lie at a face of the domain that is no symmetry
+};
+StagePoints points_of_stage(const cGH* gh);
+/// What is calculated, and the points beside it that are not interior: later stages may look at these. What
+/// lies farther out lies beyond spoilt buffer zones.
+Box seen_part(const StagePoints& points);
+/// Whether a component touches a face of the domain that is no symmetry.
+bool touches_boundary(const int* bbox, const std::array<CCTK_INT, 6>& symmetries);
 
-/// Combinations at the points outside of a box.
+/// The rows of a box.
+std::vector<Range> rows_of(const cGH* gh, const Box& box);
+
+/// Combinations at the points of one box that are not in another one.
 struct Rest {
-  Box box;
+  Box all, box;
   std::vector<Combination> combinations;
 };
 /// Carries them out with all threads; those of one rest in their order at each point.

@@ -272,7 +272,7 @@ bool are_past_timelevels_written() {
 Verdict verdict_of_schedule(const ScheduledFunction* kernel, int rhs) {
   const Functions functions = functions_before_update();
   const auto writes = [rhs](const ScheduledFunction* f) { return touches(f->writes, rhs, valid::interior); };
-  if (kernel && !writes(kernel)) {
+  if (!kernel || !writes(kernel)) {
     const auto writer = std::find_if(functions.begin(), functions.end(), writes);
     kernel = writer == functions.end() ? nullptr : *writer;
   }
@@ -309,7 +309,6 @@ bool calculates_rhs(const ScheduledFunction* function) {
 
 std::string wanted_after_step_by(const cGH* gh, int rhs) {
   static std::map<int, std::string> readers;
-  if (!flesh::levels().ends_step_with_iteration(gh)) return "output may be due before the level's next step";
   if (thorn().output.shows_step(gh, CCTK_GroupIndexFromVarI(rhs))) return "output is due";
   const auto [entry, is_new] = readers.try_emplace(rhs);
   if (is_new) entry->second = reader_after_step(rhs);

@@ -20,7 +20,7 @@ struct Verdict {
   bool is_zero_at_boundary = false, is_zero_in_ghosts = false;
 };
 
-/// \param kernel  who asks; if it does not write this right-hand side, the first one counts that does
+/// \param kernel  who asks; if it does not write this right-hand side, or is null, the first one counts that does
 Verdict verdict_of_schedule(const flesh::ScheduledFunction* kernel, int rhs);
 
 /// True if what a function makes of the variable may depend on its values outside of the interior. What

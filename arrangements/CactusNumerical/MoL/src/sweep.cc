@@ -45,32 +45,34 @@ void combine_some(double* target, const double* const* sources, const double* co
 
 #ifdef __AVX__
 
-/// The same for a target that is none of the sources and begins at a vector's boundary: what is written goes
-/// past the caches, so that memory is not read only to be overwritten.
+/// The same for a target that is none of the sources and begins at a cache line: whole lines that are written
+/// go past the caches, so that memory is not read only to be overwritten.
 template <int N>
 void combine_some_past_caches(double* target, const double* const* sources, const double* coefficients,
                               std::span<const Range> ranges) {
-  constexpr std::ptrdiff_t lanes = 4;
+  constexpr std::ptrdiff_t lanes = 4, line = 8;
   std::array<const double*, N> source;
   __m256d coefficient[N];
   std::copy_n(sources, N, source.begin());
   for (int j = 0; j < N; ++j) coefficient[j] = _mm256_set1_pd(coefficients[j]);
   for (const auto [begin, end] : ranges) {
-    const std::ptrdiff_t vectors_end = begin + (end - begin) / lanes * lanes;
-    for (std::ptrdiff_t i = begin; i < vectors_end; i += lanes) {
+    const std::ptrdiff_t lines_begin = std::min((begin + line - 1) / line * line, end),
+                         lines_end = lines_begin + (end - lines_begin) / line * line;
+    for (std::ptrdiff_t i = lines_begin; i < lines_end; i += lanes) {
       __m256d sum = _mm256_mul_pd(coefficient[0], _mm256_loadu_pd(source[0] + i));
 #pragma GCC unroll 16
       for (int j = 1; j < N; ++j)
         sum = _mm256_add_pd(sum, _mm256_mul_pd(coefficient[j], _mm256_loadu_pd(source[j] + i)));
       _mm256_stream_pd(target + i, sum);
     }
-    const Range rest{vectors_end, end};
-    combine_some<N>(target, sources, coefficients, std::span(&rest, 1));
+    const Range rests[] = {{begin, lines_begin}, {lines_end, end}};
+    combine_some<N>(target, sources, coefficients, rests);
   }
 }
 
-bool is_at_vector_boundary(const double* place) {
-  return reinterpret_cast<std::uintptr_t>(place) % sizeof(__m256d) == 0;
+bool is_at_cache_line(const double* place) {
+  constexpr std::uintptr_t bytes = 64;
+  return reinterpret_cast<std::uintptr_t>(place) % bytes == 0;
 }
 /// Other threads see what this one has written past the caches.
 void finish_writes() { _mm_sfence(); }
@@ -80,7 +82,7 @@ void finish_writes() { _mm_sfence(); }
 // Other processors write through the caches.
 template <int N>
 constexpr auto combine_some_past_caches = combine_some<N>;
-bool is_at_vector_boundary(const double*) { return true; }
+bool is_at_cache_line(const double*) { return true; }
 void finish_writes() {}
 
 #endif
@@ -118,6 +120,36 @@ double cache_bytes() {
   return bytes > 0 ? double(bytes) : usual;
 }
 
+std::ptrdiff_t points_of(const Batch& batch) {
+  std::ptrdiff_t points = 0;
+  for (const auto [begin, end] : batch.parts) points += end - begin;
+  return points;
+}
+
+/// The parts of a batch, long ones cut and short ones in groups, so that threads do a block at a time.
+class Blocks {
+ public:
+  explicit Blocks(const Batch& batch) {
+    std::ptrdiff_t points = 0;
+    for (const auto [first, last] : batch.parts)
+      for (std::ptrdiff_t begin = first; begin < last; begin += block) {
+        const std::ptrdiff_t end = std::min(begin + block, last);
+        if (points + end - begin > block) begins_.push_back(ranges_.size()), points = 0;
+        ranges_.push_back({begin, end});
+        points += end - begin;
+      }
+    begins_.push_back(ranges_.size());
+  }
+  std::size_t count() const { return begins_.size() - 1; }
+  std::span<const Range> operator[](std::size_t b) const {
+    return std::span(ranges_).subspan(begins_[b], begins_[b + 1] - begins_[b]);
+  }
+
+ private:
+  std::vector<Range> ranges_;
+  std::vector<std::size_t> begins_{0};
+};
+
 /// Bytes of all arrays of the batches.
 double bytes_of(std::span<const Batch> batches) {
   double bytes = 0;
@@ -127,7 +159,7 @@ double bytes_of(std::span<const Batch> batches) {
       arrays.insert(combination.target);
       arrays.insert(combination.sources.begin(), combination.sources.end());
     }
-    bytes += double(sizeof(double)) * double(batch.points) * double(arrays.size());
+    bytes += double(sizeof(double)) * double(points_of(batch)) * double(arrays.size());
   }
   return bytes;
 }
@@ -162,13 +194,12 @@ void sweep_share(const Batch& batch, Writes writes) {
   std::vector<bool> goes_past(batch.combinations.size());
   for (std::size_t c = 0; c < goes_past.size(); ++c)
     goes_past[c] = writes == Writes::past_caches && is_only_written(batch.combinations[c], batch) &&
-                   is_at_vector_boundary(batch.combinations[c].target);
+                   is_at_cache_line(batch.combinations[c].target);
+  const Blocks blocks(batch);
 #pragma omp for schedule(dynamic) nowait
-  for (std::ptrdiff_t begin = 0; begin < batch.points; begin += block) {
-    const Range range{begin, std::min(begin + block, batch.points)};
+  for (std::size_t b = 0; b < blocks.count(); ++b)
     for (std::size_t c = 0; c < goes_past.size(); ++c)
-      (goes_past[c] ? combine_past_caches : combine)(batch.combinations[c], std::span(&range, 1));
-  }
+      (goes_past[c] ? combine_past_caches : combine)(batch.combinations[c], blocks[b]);
   if (writes == Writes::past_caches) finish_writes();
 }
 
@@ -203,7 +234,7 @@ void sweep(std::span<const Batch> batches, Writes writes) {
   // Below this, waking threads costs more than they save.
   constexpr std::ptrdiff_t worth_threads = 4096;
   std::ptrdiff_t points = 0;
-  for (const Batch& batch : batches) points += batch.points;
+  for (const Batch& batch : batches) points += points_of(batch);
   const bool need_no_order = are_independent(batches);
 #pragma omp parallel if (points > worth_threads)
   for (const Batch& batch : batches) {

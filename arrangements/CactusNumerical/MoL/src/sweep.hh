@@ -18,10 +18,16 @@ struct Combination {
   std::vector<double> coefficients;
 };
 
+/// Elements begin <= i < end of an array.
+struct Range {
+  std::ptrdiff_t begin, end;
+};
+
 /// Combinations over the same points, each done point by point before the next.
 struct Batch {
   std::ptrdiff_t points;
   std::vector<Combination> combinations;
+  std::vector<Range> parts{{0, points}};  ///< of the points, which alone are done
 };
 
 /// Carries out all batches with all threads. Every array of a batch passes through memory once: the batch is
@@ -34,11 +40,6 @@ void sweep(std::span<const Batch> batches);
 /// process can count on of the caches, and is then chosen; the bits are the same.
 enum class Writes { through_caches, past_caches };
 void sweep(std::span<const Batch> batches, Writes writes);
-
-/// Elements begin <= i < end of an array.
-struct Range {
-  std::ptrdiff_t begin, end;
-};
 
 /// One combination over ranges, which may be many and short, on one thread.
 void combine(const Combination& combination, std::span<const Range> ranges);

@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "cctk.h"
+#include "kept.hh"
 #include "method.hh"
 #include "output_forecast.hh"
 #include "points.hh"
@@ -26,6 +27,7 @@ struct Thorn {
   int mistakes = 0;                ///< in registrations
   std::unique_ptr<Method> method;  ///< of this step; made from the parameters when it is first needed
   OutputForecast output;
+  StartValues start_values;
   std::vector<std::vector<double>> array_scratch;  ///< by number of the evolved array: levels x elements
 };
 Thorn& thorn();
@@ -51,6 +53,13 @@ void tell_what_copies_overwrite(const cGH* gh);
 /// reads it, nor if all of it is written before anybody reads it, or nobody does in this step.
 bool is_copied(const cGH* gh, Role role, int variable);
 
+/// True if nobody looks at a right-hand side where the stage does not calculate it, not even the update.
+bool may_rate_be_left(const cGH* gh, const Member& member, const StagePoints& points);
+/// A right-hand side of zero times its coefficient in a stage: it has a sign.
+double zero_of_rate(const cGH* gh, const Program& program);
+/// Whether the current stage begins or ends the step.
+PositionInStep position_of(const cGH* gh);
+
 /// True of constrained variables with one timelevel: a step begins with what their thorn has made of them.
 bool is_left_alone(const cGH* gh, Role role, int variable);
 
@@ -72,8 +81,9 @@ class Fields {
  public:
   Fields(const cGH* gh, Role role, Kind kind);
 
-  /// One batch per real field of the members; `program` with the step put in.
-  std::vector<Batch> batches(const Program& program) const;
+  /// One batch per real field of the members that no kernel has treated; `program` with the step put in.
+  /// \param points  what is kept outside of what the stage calculates is left to `keep`; null: is not
+  std::vector<Batch> batches(const Program& program, const StagePoints* points = nullptr) const;
   /// The same for one member only.
   /// \param value_target  where values go in place of the variable; null: to the variable
   std::vector<Batch> batches_of(std::size_t member, const Program& program, CCTK_REAL* value_target) const;
@@ -99,8 +109,9 @@ class Fields {
   const std::vector<Member>& members_;
 };
 
-/// Does a program for all members of a role.
-void run_program(const cGH* gh, Role role, Kind kind, const Program& program);
+/// Does a program for all members of a role, as `Fields::batches`.
+void run_program(const cGH* gh, Role role, Kind kind, const Program& program,
+                 const StagePoints* points = nullptr);
 
 // ---- scratch.cc
 
@@ -127,9 +138,12 @@ void announce_on_device(const cGH* gh, const MoL_Stage& stage);
 bool is_offered(int variable);
 /// True if a step begins without a copy of this evolved variable: its kernel reads the values of the start.
 bool is_found_at_start(int variable);
-/// True if nobody writes the right-hand side outside of the interior of a component, where it is zero.
+/// Who wants to see a right-hand side of the group after the step that this stage ends; empty: nobody.
+std::string wanted_after_stage_by(const cGH* gh, int rhs);
+/// True if the evolved variable keeps the values of the start of the step at points that a stage does not
+/// calculate, because nobody writes right-hand sides there.
 /// \param has_boundary  whether some of these points are at a boundary of the domain that is no symmetry
-bool is_zero_outside(int variable, bool has_boundary);
+bool is_kept_outside(int variable, bool has_boundary);
 /// The same for the stage whose updates have been taken last: the right-hand side holds older values.
 bool was_exchanged(int variable);
 /// The points of a component for which a kernel has taken the offer; none if it has left out this component,

@@ -73,7 +73,38 @@ std::set<int> overwritten_groups() {
   return result;
 }
 
+/// Evolved variables get the values of the start where this stage calculates nothing.
+void keep_outside(const cGH* gh, const Program& program) {
+  DECLARE_CCTK_PARAMETERS;
+  const StagePoints points = points_of_stage(gh);
+  const std::ptrdiff_t row = gh->cctk_ash[0];
+  KeptOfComponent kept(thorn().start_values, points, {row, row * gh->cctk_ash[1]}, zero_of_rate(gh, program),
+                       position_of(gh));
+  for (const Member& member : thorn().roles.members(Role::evolved, Kind::grid_function)) {
+    if (!is_kept_outside(member.variable, points.has_boundary)) continue;
+    const bool is_formed = is_offered(member.variable);
+    kept.add({data_of(gh, member.variable, 0), data_of(gh, member.rhs, 0), data_of(gh, member.variable, 1),
+              is_formed, !skip_initial_copy, points.calculated});
+  }
+  keep(kept.batches());
+}
+
 }  // namespace
+
+bool mol::may_rate_be_left(const cGH* gh, const Member& member, const StagePoints& points) {
+  return is_kept_outside(member.variable, points.has_boundary) && !may_all_be_looked_at(gh) &&
+         wanted_after_stage_by(gh, member.rhs).empty();
+}
+
+double mol::zero_of_rate(const cGH* gh, const Program& program) {
+  const Term& rate = program.front().terms.back();
+  return (rate.times_step ? rate.coefficient * whole_step(gh) : rate.coefficient) * 0.0;
+}
+
+PositionInStep mol::position_of(const cGH* gh) {
+  const int stage = stage_of(gh);
+  return {stage == 0, stage + 1 == static_cast<int>(method().stages.size())};
+}
 
 void mol::tell_what_copies_overwrite(const cGH* gh) {
   flesh::levels().overwritten_in_steps(gh, overwritten_groups());
@@ -121,17 +152,21 @@ extern "C" void MoL_FillAllLevels(CCTK_ARGUMENTS) {
 // ---- in each stage
 
 extern "C" void MoL_InitRHS(CCTK_ARGUMENTS) {
+  const StagePoints points = points_of_stage(cctkGH);
   std::vector<Batch> whole;
   std::vector<Rest> rests;
   for (Role role : {Role::evolved, Role::slow})
     for (const Member& member : thorn().roles.members(role, Kind::grid_function)) {
       const Combination zero{data_of(cctkGH, member.rhs, 0), {}, {}};
       const int reals = reals_per_element(member.rhs);
-      // What somebody is bound to calculate needs no zeros before.
-      if (reals == 1 && is_calculated_inside(member.rhs))
-        rests.push_back({is_calculated_at_boundary(member.rhs) ? calculated_box_with_boundary(cctkGH)
-                                                               : calculated_box(cctkGH),
-                         {zero}});
+      // What somebody is bound to calculate needs no zeros before, and updates leave out what is kept.
+      const bool is_calculated = reals == 1 && is_calculated_inside(member.rhs);
+      if (is_calculated && role == Role::evolved && may_rate_be_left(cctkGH, member, points)) continue;
+      if (is_calculated)
+        rests.push_back(
+            {points.all,
+             is_calculated_at_boundary(member.rhs) ? calculated_box_with_boundary(cctkGH) : points.calculated,
+             {zero}});
       else
         whole.push_back({stored_elements(cctkGH, member.rhs) * reals, {zero}});
     }
@@ -148,9 +183,12 @@ extern "C" void MoL_ICNAverageOfArrays(CCTK_ARGUMENTS) {
 }
 
 extern "C" void MoL_Add(CCTK_ARGUMENTS) {
+  const StagePoints points = points_of_stage(cctkGH);
   for (Role role : {Role::evolved, Role::slow})
-    run_program(cctkGH, role, Kind::grid_function, program_of(cctkGH, role));
+    run_program(cctkGH, role, Kind::grid_function, program_of(cctkGH, role),
+                role == Role::evolved ? &points : nullptr);
   complete_offers(cctkGH, program_of(cctkGH, Role::evolved));
+  keep_outside(cctkGH, program_of(cctkGH, Role::evolved));
 }
 
 extern "C" void MoL_AddToArrays(CCTK_ARGUMENTS) {

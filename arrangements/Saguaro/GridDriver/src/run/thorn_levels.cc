@@ -106,8 +106,8 @@ std::optional<flesh::PointRange> ThornLevels::points_of_stage(int map, int level
   Index reach = lattice.shape().ghosts;
   for (Coordinate& width : reach) width *= later_stages;
   const Box all = lattice.points_to_evolve(here), needed = part_near(all, lattice.evolved(), reach);
-  if (needed.empty() || needed == all) return {};
-  return range_within(needed, here.stored);
+  if (needed == all) return {};
+  return needed.empty() ? flesh::PointRange{} : range_within(needed, here.stored);
 }
 
 flesh::PointRange ThornLevels::owned_points(const cGH* gh, int dimension) {
