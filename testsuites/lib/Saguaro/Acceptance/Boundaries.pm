@@ -337,7 +337,8 @@ sub _field ($case, $values) {
     for my $face (grep { !_is_symmetry($case, $_) } 0 .. LAST_FACE) {
         my $axis = int $face / 2;
         for my $layer (reverse 0 .. $width[$face] - 1) {
-            next if $layer >= $size[$axis];    # a boundary wider than the grid, of a condition that looks at nothing inside
+            next
+                if $layer >= $size[$axis]; # a boundary wider than the grid, of a condition that looks at nothing inside
             my $outer = $face % 2 ? $size[$axis] - 1 - $layer : $layer;
             _set_layer(\@field, \@size, $axis, $outer, _rule($case, \@field, $values, $axis, $face % 2 ? -1 : 1));
         }

@@ -69,6 +69,10 @@ my @impossible = (
         'one level has no finer steps, and no regions' =>
             sub ($is) { $is->{levels} < 2 && ($is->{steps} ne 'halved' || $is->{regions} ne 'one') }
     ],
+    [
+        'planes and axes of symmetry have as many points beyond them' =>
+            sub ($is) { $is->{symmetry} =~ m{ reflection | octant | rotating }x && $is->{width} != $is->{ghosts} }
+    ],
     [ 'the coarsest level does not move' => sub ($is) { $is->{regrid} eq 'moving' && $is->{levels} < 2 } ],
     [
         'a past in the middle of a step takes three timelevels' =>
@@ -239,9 +243,9 @@ sub _levels ($case, $frame, $other_words) {
         'CarpetRegrid2::min_distance = 1',
         'CarpetRegrid2::num_centres = ' . ($is{regions} eq 'two' ? 2 : 1),
         _region($case, 1, [ 0.4, 0.15 ], @centre),
-        $is{regions} eq 'two'    ? _region($case, 2, [ 0.2, 0.1 ], $frame->place(0.75, 0.7, 0.75)) : (),
-        $is{steps} eq 'lockstep' ? 'GridDriver::lockstep = yes'                                    : (),
-        $is{steps} eq 'tapered'  ? 'Carpet::use_tapered_grids = yes'                               : (),
+        $is{regions} eq 'two'    ? _region($case, 2, [ 0.2, 0.1 ], $frame->place(0.77, 0.71, 0.74)) : (),
+        $is{steps} eq 'lockstep' ? 'GridDriver::lockstep = yes'                                     : (),
+        $is{steps} eq 'tapered'  ? 'Carpet::use_tapered_grids = yes'                                : (),
     );
 
     # What a thorn that looks at one point, not at all ghost points, needs.
