@@ -87,6 +87,29 @@ void refuse_matter() {
   refuse(is(shift_evolution_method, "Comoving"), "a comoving shift", "take another shift");
 }
 
+/// Thorns that excise matter.
+void refuse_excision() {
+  DECLARE_CCTK_PARAMETERS;
+  if (hydro_excision < 2) return;
+  const auto refuse_excised = [](bool is_asked_for, const std::string& what, const std::string& instead) {
+    refuse(is_asked_for, what + " where a thorn excises matter", instead);
+  };
+  const bool is_eno = is(recon_method, "eno");
+  refuse_excised(!is(recon_method, "tvd") && !is(recon_method, "ppm") && !is_eno,
+                 std::string("recon_method = \"") + recon_method + "\"", "take tvd, ppm or eno");
+  refuse_excised(is_eno && eno_order > 2, "an eno_order above 2", "set GRHydro::eno_order = 2");
+  refuse_excised(is(riemann_solver, "Roe") || is(riemann_solver, "HLLC"),
+                 std::string("riemann_solver = \"") + riemann_solver + "\"", "take HLLE, LLF or Marquina");
+  for (const char* const eos : {"Hybrid", "nuc_eos"})
+    refuse_excised(is(GRHydro_eos_table, eos), std::string("GRHydro_eos_table = \"") + eos + "\"",
+                   "take Ideal_Fluid or 2D_Polytrope");
+  refuse_excised(!is(Bvec_evolution_method, "none"), "a magnetic field",
+                 "set HydroBase::Bvec_evolution_method = \"none\"");
+  refuse_excised(reconstruct_Wv, "reconstruct_Wv", "leave it out");
+  refuse_excised(is(recon_method, "ppm") && (ppm_detect || has_wide_ppm()),
+                 "ppm_detect, use_enhanced_ppm or ppm_flatten = \"stencil_4\"", "leave them out");
+}
+
 void check_table() {
   DECLARE_CCTK_PARAMETERS;
   const bool is_table = is(GRHydro_eos_table, "nuc_eos");
@@ -149,7 +172,9 @@ void check_values() {
         "GRHydro: clean_divergence and transport_constraints exclude each other; set one of them to no");
   // Fluxes at all faces around an edge reach a point further.
   const bool has_edges = is(Bvec_evolution_method, "GRHydro") && transport_constraints;
-  const int needed = (is(recon_method, "tvd") ? 2 : has_wide_ppm() ? 4 : 3) + (has_edges ? 1 : 0);
+  const bool is_low = is(recon_method, "eno") && eno_order < 3 && is(Bvec_evolution_method, "none") &&
+                      !is(GRHydro_eos_table, "Hybrid") && !is(GRHydro_eos_table, "nuc_eos");
+  const int needed = (is(recon_method, "tvd") || is_low ? 2 : has_wide_ppm() ? 4 : 3) + (has_edges ? 1 : 0);
   if (GRHydro_stencil < needed)
     CCTK_VPARAMWARN("recon_method = \"%s\"%s needs GRHydro_stencil = %d or more; it is %d", recon_method,
                     has_wide_ppm() ? " with use_enhanced_ppm or ppm_flatten = \"stencil_4\"" : "", needed,
@@ -175,6 +200,7 @@ extern "C" void GRHydro_CheckParameters(CCTK_ARGUMENTS) {
   refuse_eno();
   refuse_wide_ppm();
   refuse_matter();
+  refuse_excision();
   check_table();
   refuse_points();
   check_values();
