@@ -69,20 +69,21 @@ void for_each_point(const Shape& shape, const Zone& zone, Visit visit) {
   }
 }
 
-/// Visits a zone in the order of memory, with all threads: `visit(element index, array {i, j, k})`. For
-/// conditions that treat each point of a zone without a look at the others.
+/// Visits a zone row by row in the order of memory, with all threads: `visit(element index of the row's first
+/// point, its {i, j, k}, points of the row)`. For conditions that treat each point of a zone without a look
+/// at the others.
 template <class Visit>
-void for_each_point_apart(const Shape& shape, const Zone& zone, Visit visit) {
+void for_each_row_apart(const Shape& shape, const Zone& zone, Visit visit) {
   constexpr std::ptrdiff_t worth_threads = 4096;  // points; waking threads costs more than it saves for fewer
   std::ptrdiff_t points = 1;
   for (int d = 0; d < max_dimension; ++d) points *= zone.upper[d] - zone.lower[d];
+  const int first = zone.lower[0], count = zone.upper[0] - first;
+  if (count <= 0) return;
 #pragma omp parallel for collapse(2) schedule(static) if (points > worth_threads)
   for (int k = zone.lower[2]; k < zone.upper[2]; ++k)
-    for (int j = zone.lower[1]; j < zone.upper[1]; ++j) {
-      const int row = j * shape.stride[1] + k * shape.stride[2];
-      for (int i = zone.lower[0]; i < zone.upper[0]; ++i)
-        visit(row + i * shape.stride[0], std::array<int, max_dimension>{i, j, k});
-    }
+    for (int j = zone.lower[1]; j < zone.upper[1]; ++j)
+      visit(first * shape.stride[0] + j * shape.stride[1] + k * shape.stride[2],
+            std::array<int, max_dimension>{first, j, k}, count);
 }
 
 /// Which faces belong to a symmetry.

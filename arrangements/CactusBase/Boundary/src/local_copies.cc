@@ -33,15 +33,28 @@ void copy_element(char* to, const char* from, std::size_t size) {
     std::memcpy(to, from, size);
 }
 
-/// Sets every point of the zones to the element that `source(index, point, zone)` points at: outside of the
+/// What a row of boundary points is set to.
+struct Source {
+  const char* first;  ///< the element of the row's first point
+  bool is_row;        ///< those of the others follow it; else it is that of all points
+};
+
+void copy_row(char* to, const Source& source, int count, std::size_t size) {
+  if (source.is_row)
+    std::memmove(to, source.first, count * size);
+  else
+    for (int n = 0; n < count; ++n) copy_element(to + n * size, source.first, size);
+}
+
+/// Sets every row of the zones to what `source(index, point, zone)` of its first point says: outside of the
 /// zone, or of another array.
-template <class Source>
-void copy_into(const cGH* GH, int variable, Zones zones, Source source) {
+template <class SourceOf>
+void copy_into(const cGH* GH, int variable, Zones zones, SourceOf source) {
   const Shape shape = shape_of(GH, variable);
   const Field target = field(GH, variable, 0);
   for (const Zone& zone : zones)
-    for_each_point_apart(shape, zone, [&](int index, const std::array<int, max_dimension>& point) {
-      copy_element(target.at(index), source(index, point, zone), target.element);
+    for_each_row_apart(shape, zone, [&](int index, const std::array<int, max_dimension>& point, int count) {
+      copy_row(target.at(index), source(index, point, zone), count, target.element);
     });
 }
 
@@ -88,7 +101,9 @@ class Element {
 
 void apply_scalar(const cGH* GH, int variable, Zones zones, CCTK_REAL value) {
   const Element element(CCTK_VarTypeI(variable), value);
-  copy_into(GH, variable, zones, [&](int, const auto&, const Zone&) { return element.bytes(); });
+  copy_into(GH, variable, zones, [&](int, const auto&, const Zone&) {
+    return Source{element.bytes(), false};
+  });
 }
 
 void apply_flat(const cGH* GH, int variable, Zones zones) {
@@ -97,19 +112,23 @@ void apply_flat(const cGH* GH, int variable, Zones zones) {
   copy_into(GH, variable, zones, [&](int index, const auto& point, const Zone& zone) {
     const int d = zone.direction;
     const int inside = zone.outward < 0 ? zone.upper[d] : zone.lower[d] - 1;
-    return values.at(index + (inside - point[d]) * shape.stride[d]);
+    return Source{values.at(index + (inside - point[d]) * shape.stride[d]), d != 0};
   });
 }
 
 void apply_copy(const cGH* GH, int variable, Zones zones, int source) {
   require_alike(GH, variable, source, "Copy");
   const Field values = field(GH, source, 0);
-  copy_into(GH, variable, zones, [&](int index, const auto&, const Zone&) { return values.at(index); });
+  copy_into(GH, variable, zones, [&](int index, const auto&, const Zone&) {
+    return Source{values.at(index), true};
+  });
 }
 
 void apply_static(const cGH* GH, int variable, Zones zones) {
   const Field previous = field(GH, variable, 1);
-  copy_into(GH, variable, zones, [&](int index, const auto&, const Zone&) { return previous.at(index); });
+  copy_into(GH, variable, zones, [&](int index, const auto&, const Zone&) {
+    return Source{previous.at(index), true};
+  });
 }
 
 }  // namespace boundary
