@@ -84,6 +84,14 @@ std::string ExpressionPrinter::text(Node node, bool is_scalar) {
   }
 }
 
+std::string ExpressionPrinter::begin_of_turns(Node node, std::string words) {
+  words.replace(words.find("MOST"), 4, flesh::text(node->value.top()));
+  const std::string points = points_of(node);
+  if (const std::size_t at = words.find("POINTS"); at != std::string::npos)
+    words.replace(at, 6, points.empty() ? "all(true)" : points);
+  return words;
+}
+
 // All next values are formed before one is taken. Names within a turn end with it.
 std::string ExpressionPrinter::iteration(Node node) {
   const auto [known, is_new] = iterations_.try_emplace({node->arguments, node->body});
@@ -112,9 +120,7 @@ std::string ExpressionPrinter::iteration(Node node) {
       bound.emplace_back(inner, place < count ? values[place] : argument(node->arguments[place], false));
     }
   for (const auto& [inner, name] : bound) names_[inner] = name;
-  const std::string most = flesh::text(node->value.top());
-  code += std::string("  ") + words.begin;
-  code.replace(code.find("MOST"), 4, most);
+  code += "  " + begin_of_turns(node, words.begin);
   for (Node inner : inside) {
     guards_.try_emplace(inner);
     if (inner->kind != Kind::bound && inner->kind != Kind::number && !uniform(inner))

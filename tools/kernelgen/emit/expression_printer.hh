@@ -35,8 +35,8 @@ class ExpressionPrinter {
   virtual std::string selected(Node node, bool is_scalar) = 0;
   /// The declaration of a value of points, with its code; the value has a name then.
   virtual std::string statement(Node node) = 0;
-  /// Words of an iteration: how a number is declared; what begins the turns; how a value is taken; what ends
-  /// one.
+  /// Words of an iteration: how a number is declared; what begins the turns, at POINTS; how a value is taken;
+  /// what ends one.
   struct TurnWords {
     const char *number, *begin, *take, *end, *close;
   };
@@ -53,6 +53,7 @@ class ExpressionPrinter {
   std::string text(Node node, bool is_scalar);
   /// An iteration; it has been written already if another of its values is known in this function.
   std::string iteration(Node node);
+  std::string begin_of_turns(Node node, std::string words);
   /// Of a function that is written alike everywhere; empty for others.
   std::string common_call(Node node, const std::vector<std::string>& arguments);
   /// The namespace of a function: of those that have the same bits on hosts and devices (elementary.hh), else
@@ -103,6 +104,8 @@ class ExpressionPrinter {
   void meet(Node node, const Guard& guard);
   /// The guard under which a user needs its argument of a number.
   Guard guard_of_argument(Node user, std::size_t argument, const Guard& of_user);
+  /// Code of the points at which the turns of an iteration matter; empty: at all.
+  virtual std::string points_of(Node) { return {}; }
 
   const Emitted& calculation_;
   const Kernel& kernel_;

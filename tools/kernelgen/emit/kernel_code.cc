@@ -6,6 +6,8 @@
 #include <map>
 #include <set>
 #include <sstream>
+#include <unordered_map>
+#include <unordered_set>
 
 #include "core/text.hh"
 #include "discretise/discretise.hh"
@@ -66,10 +68,9 @@ class KernelPrinter : private ExpressionPrinter {
   std::string high_of(const Steps& steps) const;
   std::string statement(Node node) override;
   TurnWords turn_words() const override {
-    return {
-        "V",
-        "{\n  Mask is_active = all(true);\n  for (int turn = 0; turn < MOST && any(is_active); ++turn) {\n",
-        "VALUE = choose(is_active, NEXT, VALUE)", "is_active = is_active && !DONE", "}}"};
+    return {"V",
+            "{\n  Mask is_active = POINTS;\n  for (int turn = 0; turn < MOST && any(is_active); ++turn) {\n",
+            "VALUE = choose(is_active, NEXT, VALUE)", "is_active = is_active && !DONE", "}}"};
   }
   std::string called(Node node, bool is_scalar) override;
   std::string argument(Node node, bool is_scalar) override;
@@ -78,10 +79,19 @@ class KernelPrinter : private ExpressionPrinter {
   std::string selected(Node node, bool is_scalar) override;
   std::string spread(const std::string& name) override { return "all(" + name + ")"; }
   std::string kept_load(Node kept, Offset offset) const;
+  /// The branches that must be taken for a value to matter, from the outermost choice on.
+  using Branches = std::vector<Guard>;
   void find_guards();
+  void narrow(Node node, const Branches& branches);
+  void share_guards_of_turns(const std::vector<Node>& nodes);
+  std::string condition_of(const Branches& branches, bool of_all_points);
   std::string guard_of(Node node);
+  std::string points_of(Node node) override { return condition_of(branches_of(node), false); }
+  const Branches& branches_of(Node node) { return branches_[node]; }
+  Steps with_conditions_first(const Steps& steps);
 
   const Split split_;
+  std::unordered_map<Node, Branches> branches_;
   std::vector<LoopText> loops_;
   /// The row farthest along y that a variable's plane is read from, and the loop that reads it.
   struct LeadingRow {
@@ -143,22 +153,59 @@ std::string KernelPrinter::selected(Node node, bool is_scalar) {
   return is_scalar ? ternary(a(0), a(1), a(2)) : "choose(" + a(0) + ", " + a(1) + ", " + a(2) + ")";
 }
 
-// A value that only one branch of a choice between uniform conditions uses matters only if that branch is
-// taken.
+// A value that only one branch of a choice uses matters only if that branch is taken: for all points, or for
+// some of a vector. What several users share matters where all of them do.
 void KernelPrinter::find_guards() {
   const std::vector<Node> nodes = in_order(kernel_.roots());
-  for (Node root : kernel_.roots()) guards_[root] = {};
+  for (Node root : kernel_.roots()) branches_[root] = {};
   for (auto user = nodes.rbegin(); user != nodes.rend(); ++user) {
-    const Guard of_user = (*user)->kind == Kind::shifted ? Guard{} : guards_.at(*user);
-    for (std::size_t i = 0; i < (*user)->arguments.size(); ++i)
-      meet((*user)->arguments[i], guard_of_argument(*user, i, of_user));
+    const bool is_elsewhere = (*user)->kind == Kind::shifted, chooses = (*user)->kind == Kind::select;
+    const Branches of_user = is_elsewhere ? Branches{} : branches_.at(*user);
+    for (std::size_t i = 0; i < (*user)->arguments.size(); ++i) {
+      Branches branches = of_user;
+      if (chooses && i > 0) branches.push_back({(*user)->arguments[0], i == 1});
+      narrow((*user)->arguments[i], branches);
+    }
   }
+  share_guards_of_turns(nodes);
+}
+
+void KernelPrinter::narrow(Node node, const Branches& branches) {
+  const auto [place, is_new] = branches_.try_emplace(node, branches);
+  Branches& known = place->second;
+  const std::size_t most = std::min(known.size(), branches.size());
+  const auto end = std::mismatch(known.begin(), known.begin() + most, branches.begin()).first;
+  if (!is_new) known.erase(end, known.end());
+}
+
+// All values of an iteration come from the same turns.
+void KernelPrinter::share_guards_of_turns(const std::vector<Node>& nodes) {
+  using Turns = std::pair<std::vector<Node>, std::vector<Node>>;
+  std::map<Turns, Node> first;
+  for (Node node : nodes)
+    if (node->kind == Kind::repeated)
+      narrow(first.try_emplace({node->arguments, node->body}, node).first->second, branches_.at(node));
+  for (Node node : nodes)
+    if (node->kind == Kind::repeated) branches_[node] = branches_.at(first.at({node->arguments, node->body}));
+}
+
+// Conditions of points that are not known here are left out.
+std::string KernelPrinter::condition_of(const Branches& branches, bool of_all_points) {
+  std::vector<std::string> words;
+  for (const Guard& guard : branches) {
+    const Node condition = guard.condition;
+    const bool is_of_all = uniform(condition);
+    if (condition->kind == Kind::number || is_of_all != of_all_points) continue;
+    if (is_of_all || names_.count(condition) > 0)
+      words.push_back((guard.holds ? "" : "!") + argument(condition, false));
+  }
+  return flesh::join(words, " && ");
 }
 
 std::string KernelPrinter::guard_of(Node node) {
-  const Guard& guard = guards_.at(node);
-  if (guard.condition == nullptr) return {};
-  return (guard.holds ? "" : "!") + argument(guard.condition, false);
+  const std::string all = condition_of(branches_of(node), true),
+                    some = condition_of(branches_of(node), false);
+  return all + (all.empty() || some.empty() ? "" : " && ") + (some.empty() ? "" : "any(" + some + ")");
 }
 
 /// Is it worth a question whether the value matters?
@@ -350,6 +397,30 @@ void KernelPrinter::print_step(const Step& step) {
   }
 }
 
+// A condition stands before what matters only where it holds.
+Steps KernelPrinter::with_conditions_first(const Steps& steps) {
+  std::unordered_map<Node, const Step*> forming;
+  for (const Step& step : steps)
+    if (!step.is_store()) forming[step.node] = &step;
+  Steps result;
+  std::unordered_set<Node> done;
+  const std::function<void(const Step&)> take = [&](const Step& step) {
+    if (!step.is_store() && !done.insert(step.node).second) return;
+    const std::vector<Node> own{step.node}, none;
+    for (Node node : step.is_store() ? own : step.fetched >= 0 ? none : step.node->arguments)
+      if (const auto place = forming.find(node); place != forming.end()) take(*place->second);
+    result.push_back(step);
+  };
+  for (const Step& step : steps) {
+    const bool is_formed = !step.is_store() && step.fetched < 0;
+    if (is_formed && (is_dear(step.node) || step.node->kind == Kind::repeated))
+      for (const Guard& guard : branches_of(step.node))
+        if (const auto place = forming.find(guard.condition); place != forming.end()) take(*place->second);
+    take(step);
+  }
+  return result;
+}
+
 void KernelPrinter::print_loop(const LoopText& loop) {
   out_ << "// " << loop.purpose << "\n[[gnu::noinline]] void " << loop.name
        << "(const KernelView& view, [[maybe_unused]] const Fields& f, [[maybe_unused]] const Uniforms& u,\n"
@@ -365,7 +436,7 @@ void KernelPrinter::print_loop(const LoopText& loop) {
        << ",\n                  [&]([[maybe_unused]] std::ptrdiff_t p, [[maybe_unused]] Lanes some, "
           "[[maybe_unused]] int i) {\n";
   print_requests(loop);
-  for (const Step& step : loop.steps) print_step(step);
+  for (const Step& step : with_conditions_first(loop.steps)) print_step(step);
   out_ << "  });\n}\n\n";
   names_ = outer_names;
   taken_ = outer_taken;

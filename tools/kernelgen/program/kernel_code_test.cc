@@ -339,6 +339,26 @@ TEST(KernelCode, HasTheBitsOfTheInterpreterWithFunctionsAndIterations) {
   compare_all("functions.kranc", "-msse2 -mfma");
 }
 
+TEST(KernelCode, LeavesOutWhatMattersAtNoPointOfAVector) {
+  const Checked script("functions.kranc");
+  Graph graph;
+  const auto& calculations = script.scripts[0].calculations;
+  const auto branches = std::find_if(calculations.begin(), calculations.end(),
+                                     [](const Calculation& c) { return c.name == "branches"; });
+  ASSERT_NE(branches, calculations.end());
+  const std::string code =
+      emit_kernel_code(emitted(script.model, *branches, kernels_of(script.model, *branches, graph, {})));
+  const auto count = [&](const std::string& words) {
+    int found = 0;
+    for (std::size_t at = code.find(words); at != std::string::npos; at = code.find(words, at + 1)) ++found;
+    return found;
+  };
+  EXPECT_EQ(count(" ? power("), 2) << code;  // that of u is shared by two branches
+  EXPECT_EQ(count(" = power("), 1);
+  EXPECT_EQ(count(" ? elementary::exp(") + count(" ? exp("), 2);
+  EXPECT_EQ(count("Mask is_active = all(true)"), 1);  // one of two roots
+}
+
 // Also iterations within iterations.
 TEST(KernelCode, HasTheBitsOfTheInterpreterWithTables) {
   compare_all("tables.kranc", "-march=x86-64-v3");
