@@ -12,6 +12,7 @@ use Saguaro::Bench::Kernels;
 use Saguaro::Bench::Levels;
 use Saguaro::Bench::LevelsOnGpu;
 use Saguaro::Bench::Libraries;
+use Saguaro::Bench::Matter;
 use Saguaro::Bench::MatterOnGpu;
 use Saguaro::Bench::Report qw(best_of own_processor_seconds_of print_table print_result processor_seconds_of
     seconds_of);
@@ -36,8 +37,8 @@ use constant { REPEATS => 3, THORNS => 90, STEPS => 20_000, MILLION => 1e6, SHOW
 
 sub names ($class) {
     return qw(
-        first-run ccl rebuild startup schedule mol wave exchange carpet bssn kernelgen stencil gpu-bssn gpu-amr gpu-jacobi
-        gpu-grmhd gpu-multi small-levels balance regions metadata);
+        first-run ccl rebuild startup schedule mol wave exchange carpet bssn grmhd kernelgen stencil gpu-bssn gpu-amr
+        gpu-jacobi gpu-grmhd gpu-multi small-levels balance regions metadata);
 }
 
 sub first_run    ($class, $project) { return Saguaro::Bench::FirstRun->first_run($project) }
@@ -48,6 +49,7 @@ sub carpet       ($class, $project) { return Saguaro::Bench::Levels->carpet($pro
 sub kernelgen    ($class, $project) { return Saguaro::Bench::Kernels->kernelgen($project) }
 sub stencil      ($class, $project) { return Saguaro::Bench::Kernels->stencil($project) }
 sub bssn         ($class, $project) { return Saguaro::Bench::Spacetime->bssn($project) }
+sub grmhd        ($class, $project) { return Saguaro::Bench::Matter->grmhd($project) }
 sub gpu_bssn     ($class, $project) { return Saguaro::Bench::SpacetimeOnGpu->gpu_bssn($project) }
 sub gpu_amr      ($class, $project) { return Saguaro::Bench::LevelsOnGpu->gpu_amr($project) }
 sub gpu_jacobi   ($class, $project) { return Saguaro::Bench::SweepOnGpu->gpu_jacobi($project) }
@@ -260,6 +262,10 @@ See L<Saguaro::Bench::Kernels>.
 =item bssn
 
 See L<Saguaro::Bench::Spacetime>.
+
+=item grmhd
+
+See L<Saguaro::Bench::Matter>.
 
 =item balance, regions, metadata
 

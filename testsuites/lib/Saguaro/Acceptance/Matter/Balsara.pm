@@ -50,6 +50,7 @@ my %case = (
             [ -0.175, 51.74, 0.0441, 0.0326,   0.0326,   855.7,  16.678, 16.678 ],
             [ -0.02,  61.5,  0,      -0.28764, -0.28764, 1146.5, 0,      0 ],
         ],
+        middle => 61.5,
     },
     Balsara5 => {
         gamma    => FIVE_THIRDS,
@@ -63,7 +64,8 @@ my %case = (
     },
 );
 
-# A hash: gamma, time, plateaus (hashes x, and values by the names of variables), perhaps shell, the greatest density.
+# A hash: gamma, time, plateaus (hashes x, and values by the names of variables), perhaps shell, the greatest density, or
+# middle, that at x = 0.
 sub case ($name) {
     my $case = $case{$name};
     return { %{$case}, plateaus => [ map { _named($_) } @{ $case->{plateaus} } ] };
