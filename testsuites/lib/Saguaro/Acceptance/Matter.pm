@@ -69,7 +69,7 @@ my %long = (
         map({ { case => "Balsara$_", method => 'ppm', points => [ 100, 200, 400, 800, 1600 ], order => [ 0.6, 1.2 ] } }
             1,
             4, 5),
-        map { { case => "Balsara$_", method => 'ppm', points => [ 200, 400, 800, 1600 ], order => [ 0.4, 1.2 ] } } 2,
+        map { { case => "Balsara$_", method => 'ppm', points => [ 200, 400, 800, 1600 ], order => [ 0.3, 1.2 ] } } 2,
         3
     ],
     alfven => [
