@@ -100,9 +100,10 @@ sub _has_centre ($is) { return $is->{condition} =~ m{ radiation | robin }x }
 sub _has_zone_elsewhere ($is) { return $is->{symmetry} eq 'octant' || _has_sides($is) }
 
 # Where two regions meet, points around a level have the values of the first box in reach between stages. Buffers that are as wide as stencils look,
-# not as ghost zones, leave traces of that (flesh/doc/faults.md).
+# not as ghost zones, and those that last for several steps leave traces of that (flesh/doc/faults.md).
 sub _has_sides ($is) {
-    return _wanders($is) || $is->{regions} eq 'two' && $is->{buffers} ne 'as_needed';
+    my $leaves_traces = $is->{buffers} ne 'as_needed' || $is->{steps} eq 'tapered';
+    return _wanders($is) || $is->{regions} eq 'two' && $leaves_traces;
 }
 
 # TestRestart moves regions along axes of its own choice, to places near the origin.
