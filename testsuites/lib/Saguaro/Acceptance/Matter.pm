@@ -23,7 +23,9 @@ use constant {
     FINE         => 1600,
     FINE_PLATEAU => 0.007,
     DIP          => 0.1,
-    SHELL        => 0.1,
+    SHELL        => 0.05,
+    RESOLVED     => 800,
+    FINE_SHELL   => 0.1,
     ROUNDING     => 1e-12,
     A_DAY        => 86_400
 };
@@ -69,7 +71,15 @@ my %long = (
         map({ { case => "Balsara$_", method => 'ppm', points => [ 100, 200, 400, 800, 1600 ], order => [ 0.6, 1.2 ] } }
             1,
             4, 5),
-        map { { case => "Balsara$_", method => 'ppm', points => [ 200, 400, 800, 1600 ], order => [ 0.3, 1.2 ] } } 2,
+        map {
+            {
+                case   => "Balsara$_",
+                method => 'ppm',
+                points => [ 200, 400, 800, 1600 ],
+                order  => [ 0.3, 1.2 ],
+                before => [ 0.5, 1.2 ]
+            }
+        } 2,
         3
     ],
     alfven => [
@@ -243,18 +253,25 @@ sub _balsara ($project, $tally, $case) {
         my $near = $points >= FINE ? FINE_PLATEAU : PLATEAU;
         _plateaus($tally, { name => "$run{name}, $points points", near => $near }, $known, $folder)
             if $points >= SETTLED;
+        my $near_shell = $points >= FINE ? FINE_SHELL : SHELL;
+        _shell($tally, { name => "$run{name}, $points points", near => $near_shell }, $known->{shell}, @fine)
+            if $known->{shell} && $points >= RESOLVED;
     }
-    _shell($tally, $run{name}, $known->{shell}, @coarse) if $known->{shell};
+    if ($case->{before}) {
+        my @points = grep { $_ < FINE } @{ $case->{points} };
+        my %before = (%{$case}, points => \@points, order => $case->{before});
+        _converges($tally, \%before, "$run{name}: density, before the finest", @errors[ 0 .. $#points - 1 ]);
+    }
     _dip($tally, $run{name}, $known->{middle}, @coarse) if $known->{middle};
     return _converges($tally, $case, "$run{name}: density", @errors);
 }
 
-# The greatest density lies in a shell that few points resolve.
-sub _shell ($tally, $name, $expected, @rho) {
+# The greatest density lies in a shell that few points resolve. Judgement: name of the run, near.
+sub _shell ($tally, $judgement, $expected, @rho) {
     my $found = max(@rho);
     return $tally->check(
-        "$name: the greatest density is $expected to @{[100 * SHELL]} %",
-        abs($found / $expected - 1) < SHELL,
+        "$judgement->{name}: the greatest density is $expected to @{[100 * $judgement->{near}]} %",
+        abs($found / $expected - 1) < $judgement->{near},
         "found $found"
     );
 }

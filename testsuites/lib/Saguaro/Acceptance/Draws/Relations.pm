@@ -103,7 +103,7 @@ sub _has_zone_elsewhere ($is) { return $is->{symmetry} eq 'octant' || _has_sides
 # not as ghost zones, and those that last for several steps leave traces of that (flesh/doc/faults.md).
 sub _has_sides ($is) {
     my $leaves_traces = $is->{buffers} ne 'as_needed' || $is->{steps} eq 'tapered';
-    return _wanders($is) || $is->{regions} eq 'two' && $leaves_traces;
+    return _wanders($is)                              || $is->{regions} eq 'two' && $leaves_traces;
 }
 
 # TestRestart moves regions along axes of its own choice, to places near the origin.
