@@ -24,6 +24,7 @@ namespace {
 /// Rates of change of a variable where no stage calculates them, as far as somebody looks.
 struct RatesOutside {
   bool are_zero_in_ghosts = false, are_zero_at_boundary = false;
+  bool are_from_script = false;
 };
 
 struct Offers {
@@ -176,7 +177,8 @@ RatesOutside rates_outside(int variable) {
   if (!verdict.objection.empty()) return {};
   // A rim is calculated for functions that look at it.
   return {verdict.is_zero_in_ghosts,
-          verdict.is_zero_in_ghosts && verdict.is_zero_at_boundary && verdict.rim == 0};
+          verdict.is_zero_in_ghosts && verdict.is_zero_at_boundary && verdict.rim == 0,
+          verdict.is_from_script};
 }
 
 /// Whether a step may begin without a copy of the group: the kernel, and who asks where the values are, alone
@@ -288,7 +290,12 @@ bool is_found_at_start(int variable) { return offers.found.count(CCTK_GroupIndex
 bool is_kept_outside(int variable, bool has_boundary) {
   const auto [entry, is_new] = offers.rates_outside.try_emplace(variable);
   if (is_new) entry->second = rates_outside(variable);
-  return entry->second.are_zero_in_ghosts && (entry->second.are_zero_at_boundary || !has_boundary);
+  const RatesOutside& rates = entry->second;
+  // Others may write ghost zones, too, and call that the interior.
+  const auto verdict = offers.verdicts.find(CCTK_GroupIndexFromVarI(variable));
+  const bool has_offer = verdict != offers.verdicts.end() && verdict->second.objection.empty();
+  return (rates.are_from_script || has_offer) && rates.are_zero_in_ghosts &&
+         (rates.are_zero_at_boundary || !has_boundary);
 }
 
 bool was_exchanged(int variable) { return offers.exchanged.count(CCTK_GroupIndexFromVarI(variable)) > 0; }

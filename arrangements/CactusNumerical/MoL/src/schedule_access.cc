@@ -277,6 +277,7 @@ Verdict verdict_of_schedule(const ScheduledFunction* kernel, int rhs) {
     kernel = writer == functions.end() ? nullptr : *writer;
   }
   Verdict result;
+  result.is_from_script = kernel && is_sure_to_be_done_each_time(*kernel);
   result.is_zero_at_boundary = result.is_zero_in_ghosts = true;
   for (const ScheduledFunction* function : functions) {
     if (is_own(*function)) continue;

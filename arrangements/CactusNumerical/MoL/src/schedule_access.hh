@@ -16,6 +16,8 @@ namespace mol {
 struct Verdict {
   std::string objection;  ///< why not; empty: it may
   int rim = 0;  ///< so many points next to the outer boundary stay right-hand sides: others read them
+  /// The kernel is a calculation of a script, which writes no other points than those that it declares.
+  bool is_from_script = false;
   /// Nobody writes the right-hand side there, so that it is zero.
   bool is_zero_at_boundary = false, is_zero_in_ghosts = false;
 };
