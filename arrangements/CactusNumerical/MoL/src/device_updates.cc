@@ -317,8 +317,9 @@ void clear_rhs(const cGH* gh) {
         if (is_calculated && role == Role::evolved && may_rate_be_left(gh, member, points)) continue;
         for (int real = 0; real < reals; ++real) {
           batches.push_back(outside(view, is_calculated ? points.calculated : Box{}, points.all));
-          batches.back().combinations.push_back(
-              {address(gh, view, {member.rhs, 0}) + real * elements(view), {}, {}});
+          double* const target = address(gh, view, {member.rhs, 0}) + real * elements(view);
+          batches.back().combinations.push_back({target, {}, {}});
+          thorn().start_values.forget(target);
         }
       }
     }

@@ -49,7 +49,7 @@ class StartValues {
   /// An update has written in a box of the memory, at least at the points that the stage calculates.
   /// \return where the values of the start must be copied, after which the memory holds them outside of those
   std::vector<Box> restore_outside(const double* memory, const StagePoints& points, const Box& written);
-  /// At the end of a step.
+  /// At the end of a step, or where somebody else has written.
   void forget(const double* memory) { others_.erase(memory); }
 
  private:

@@ -70,6 +70,8 @@ TEST(KeptOfComponent, RestoresTheStartOutsideOfEachStage) {
       const bool is_formed = random() % 2 == 0;
       const Box written = is_formed || random() % 2 == 0 ? calculated : all;
       double* const target = is_formed ? slopes : values;
+      // Rates are cleared if somebody may look at them.
+      if (random() % 4 == 0) std::fill_n(slopes, points, 0.0), held.forget(slopes);
       for_each_point(written, [&](int p) { target[p] = 1000 * (stage + 1); });
       KeptOfComponent kept(held, of_stage, {rows, rows * rows}, 0.0, {stage == 0, stage == 3});
       kept.add({values, slopes, start.data(), is_formed, is_copied, written});

@@ -162,6 +162,7 @@ extern "C" void MoL_InitRHS(CCTK_ARGUMENTS) {
       // What somebody is bound to calculate needs no zeros before, and updates leave out what is kept.
       const bool is_calculated = reals == 1 && is_calculated_inside(member.rhs);
       if (is_calculated && role == Role::evolved && may_rate_be_left(cctkGH, member, points)) continue;
+      thorn().start_values.forget(zero.target);
       if (is_calculated)
         rests.push_back(
             {points.all,
