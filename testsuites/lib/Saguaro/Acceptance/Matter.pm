@@ -68,8 +68,13 @@ my %long = (
         },
     ],
     balsara => [
-        map({ { case => "Balsara$_", method => 'ppm', points => [ 100, 200, 400, 800, 1600 ], order => [ 0.6, 1.2 ] } }
-            1,
+        map({ {
+                    case   => "Balsara$_",
+                    method => 'ppm',
+                    points => [ 100, 200, 400, 800, 1600 ],
+                    order  => [ 0.6, 1.2 ],
+                    before => [ 0.6, 1.2 ]
+            } } 1,
             4, 5),
         map {
             {
@@ -258,9 +263,8 @@ sub _balsara ($project, $tally, $case) {
             if $known->{shell} && $points >= RESOLVED;
     }
     if ($case->{before}) {
-        my @points = grep { $_ < FINE } @{ $case->{points} };
-        my %before = (%{$case}, points => \@points, order => $case->{before});
-        _converges($tally, \%before, "$run{name}: density, before the finest", @errors[ 0 .. $#points - 1 ]);
+        my %before = (%{$case}, points => [ @{ $case->{points} }[ 0 .. 2 ] ], order => $case->{before});
+        _converges($tally, \%before, "$run{name}: density, coarsest", @errors[ 0, 1 ]);
     }
     _dip($tally, $run{name}, $known->{middle}, @coarse) if $known->{middle};
     return _converges($tally, $case, "$run{name}: density", @errors);
@@ -292,7 +296,8 @@ sub _plateaus ($tally, $judgement, $known, $folder) {
     for my $plateau (@{ $known->{plateaus} }) {
         for my $variable (sort grep { $_ ne 'x' } keys %{$plateau}) {
             my $found = _nearest($plateau->{x}, values_of("$folder/$variable.x.asc", -0.5, 0.5));
-            my $error = abs($found - $plateau->{$variable}) / _scale($variable, $plateau, $known);
+            my $scale = $near < PLATEAU ? _fine_scale($variable, $plateau, $known) : _scale($variable, $plateau);
+            my $error = abs($found - $plateau->{$variable}) / $scale;
             $tally->check(
                 "$name at $plateau->{x}: $variable is $plateau->{$variable} to @{[100 * $near]} %",
                 $error < $near,
@@ -303,10 +308,15 @@ sub _plateaus ($tally, $judgement, $known, $folder) {
     return;
 }
 
-# The value, or a tenth for what is small; for what vanishes the greatest value of the tube.
-sub _scale ($variable, $plateau, $known) {
-    return max(0.1, abs $plateau->{$variable}) if $plateau->{$variable} != 0;
-    return max(0.1, map { abs $_->{$variable} } @{ $known->{plateaus} });
+# The value, or a tenth for what is small.
+sub _scale ($variable, $plateau) {
+    return max(0.1, abs $plateau->{$variable});
+}
+
+# For what vanishes the greatest value of the tube.
+sub _fine_scale ($variable, $plateau, $known) {
+    return _scale($variable, $plateau) if $plateau->{$variable} != 0;
+    return max(map { _scale($variable, $_) } @{ $known->{plateaus} });
 }
 
 # ---- the same tube along each axis: the same but for rounding
