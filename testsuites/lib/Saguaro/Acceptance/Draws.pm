@@ -114,8 +114,21 @@ my %have_failed = (
         _wave(qw(condition none buffers none data plane),                                    layout => '1 1 3'),
         _wave(qw(past backwards),                                                            layout => '1 1 3'),
     ],
-    relations => [ _wave(%{ $usual_beside{relations} }, layout => '1 1 3', stop => 2) ],
-    restart   => [
+    relations => [
+        _wave(%{ $usual_beside{relations} }, layout => '1 1 3', stop => 2),
+        _wave(
+            %{ $usual_beside{relations} },
+            relation => 'mirrored_y',
+            qw(regions two place corner condition none)
+        ),
+        _wave(
+            %{ $usual_beside{relations} },
+            relation => 'mirrored_z',
+            qw(regions two place edge levels 3 factor 221 symmetry rotating180 steps tapered),
+            qw(buffers as_needed method ICN-avg ghosts 3 width 3 order 3 time 2 past backwards)
+        ),
+    ],
+    restart => [
         _wave(qw(stop 3 recover auto levels 1 method RK2),     processes => '1 1'),
         _wave(qw(stop 3 recover auto method RK3),              processes => '1 3'),
         _wave(qw(stop 3 recover auto levels 1 method RK87),    processes => '1 1'),

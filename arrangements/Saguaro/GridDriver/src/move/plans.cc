@@ -74,6 +74,23 @@ Region part_of(const Box& box, const LatticeShape& shape, DomainPart part) {
   return Region(box) - Region(shape.inside());
 }
 
+/// How far the ghost zones reach from a point in them, along the axis where that is least: so many
+/// neighbours are stored there. Here the points from which they reach at least so far.
+Region points_in_zones(const Box& box, Index ghosts, Coordinate reach) {
+  for (Coordinate& width : ghosts)
+    if ((width -= reach) < 0) return {};
+  return Region(box.expanded(ghosts, ghosts));
+}
+
+/// Points with more neighbours in the zones around one box than in those around another, or with as many if
+/// it comes first.
+Region nearer_to(const Box& one, const Box& other, const Index& ghosts, bool comes_first) {
+  Region result;
+  for (Coordinate reach = 0; reach <= *std::max_element(ghosts.begin(), ghosts.end()); ++reach)
+    result |= points_in_zones(one, ghosts, reach) - points_in_zones(other, ghosts, reach + comes_first);
+  return result;
+}
+
 }  // namespace
 
 bool has_edges_in_boundary(const Lattice& fine) {
@@ -101,8 +118,9 @@ Region kept(const Lattice& lattice, const Component& component) {
     if (reached.upper[d] == mine->upper[d]) reached.upper[d] += layout.ghosts[d];
   }
   Region result = Region(reached & layout.domain) - layout.region;
-  for (auto box = boxes.begin(); box != mine && !result.empty(); ++box)
-    result = result - Region(box->expanded(layout.ghosts, layout.ghosts));
+  for (auto box = boxes.begin(); box != boxes.end() && !result.empty(); ++box)
+    if (box != mine && !(box->expanded(layout.ghosts, layout.ghosts) & reached).empty())
+      result = result - nearer_to(*box, *mine, layout.ghosts, box < mine);
   return result;
 }
 

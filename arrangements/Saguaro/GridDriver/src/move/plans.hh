@@ -27,8 +27,8 @@ ExchangePlan prolongation_plan(const Lattice& coarse, const Lattice& fine,
                                DomainPart part = DomainPart::inside);
 
 /// Points beyond the edges of a level that a component stores and nobody owns, but that it counts for: of all
-/// points of the region's first box that reaches so far, one of its own is the nearest. So each such point
-/// has one *keeper*, however the region is cut.
+/// points of the region's nearest box, one of its own is the nearest. So each such point has one *keeper*,
+/// however the region is cut, and no component stores more of the point's neighbours.
 Region kept(const Lattice& lattice, const Component& component);
 
 /// These points on all other components that store them. Between stages of a step, when nothing is

@@ -328,6 +328,42 @@ TEST(Plans, PointsBeyondTheEdgesOfARegionHaveOneKeeper) {
   }
 }
 
+std::vector<Index> points_of(const Box& box) {
+  std::vector<Index> result;
+  for (Coordinate k = box.lower[2]; k <= box.upper[2]; ++k)
+    for (Coordinate j = box.lower[1]; j <= box.upper[1]; ++j)
+      for (Coordinate i = box.lower[0]; i <= box.upper[0]; ++i) result.push_back({i, j, k});
+  return result;
+}
+
+/// How many neighbours on each side a component stores at least, if the domain goes on; negative if not even
+/// the point itself.
+Coordinate neighbours(const Index& ghosts, const Component& component, const Index& point) {
+  Coordinate result = ghosts[0];
+  for (int d = 0; d < 3; ++d) {
+    const Coordinate outside =
+        std::max(component.owned.lower[d] - point[d], point[d] - component.owned.upper[d]);
+    result = std::min(result, ghosts[d] - std::max<Coordinate>(outside, 0));
+  }
+  return result;
+}
+
+/// A stencil finds what it needs with the keeper if it does so anywhere. Boxes that come first, as those with
+/// lower coordinates do, have no precedence that a mirrored region would not show.
+TEST(Plans, NobodyStoresMoreNeighboursThanTheKeeper) {
+  std::mt19937 engine(37);
+  for (int trial = 0; trial < 10; ++trial) {
+    const Lattice lattice = of_region(engine, trial % 2 ? 1 : 12).front();
+    const Index& ghosts = lattice.layout().ghosts;
+    const std::vector<Component> components = lattice.all_components();
+    for (const Component& keeper : components)
+      for (const Box& box : kept(lattice, keeper).boxes())
+        for (const Index& point : points_of(box))
+          for (const Component& other : components)
+            ASSERT_GE(neighbours(ghosts, keeper, point), neighbours(ghosts, other, point));
+  }
+}
+
 TEST(Plans, KeepersFillWhatOthersStoreOfTheirPointsOnce) {
   std::mt19937 engine(31);
   for (int trial = 0; trial < 20; ++trial) {

@@ -30,7 +30,7 @@ my %frame = (
 # Radiation and robin set one axis after the other, so that edges depend on which comes first.
 my $is_permuted = {
     compare    => 'round_off',
-    impossible => sub ($is) { $is->{symmetry} eq 'rotating180' || _has_centre($is) || _has_sides($is) },
+    impossible => sub ($is) { $is->{symmetry} eq 'rotating180' || _has_centre($is) || _wanders($is) },
 };
 
 # What is compared: bits, round_off, volume (sums of weights), linear or polynomial (functions that must stay). How the other run differs, for Waves
@@ -45,7 +45,7 @@ my %relations = (
     },
     mirrored_x => {
         compare    => 'round_off',
-        impossible => sub ($is) { $is->{symmetry} =~ m{ reflection | octant | rotating }x || _has_sides($is) },
+        impossible => sub ($is) { $is->{symmetry} =~ m{ reflection | octant | rotating }x || _wanders($is) },
     },
     mirrored_y     => { compare => 'round_off', impossible => sub ($is) { _has_zone_elsewhere($is) } },
     mirrored_z     => { compare => 'round_off', impossible => sub ($is) { _has_zone_elsewhere($is) } },
@@ -97,14 +97,7 @@ sub relation_is_possible ($case) {
 sub _has_centre ($is) { return $is->{condition} =~ m{ radiation | robin }x }
 
 # Planes and axes of symmetry that a mirror would bring to the other side.
-sub _has_zone_elsewhere ($is) { return $is->{symmetry} eq 'octant' || _has_sides($is) }
-
-# Where two regions meet, points around a level have the values of the first box in reach between stages. Buffers that are as wide as stencils look,
-# not as ghost zones, and those that last for several steps leave traces of that (flesh/doc/faults.md).
-sub _has_sides ($is) {
-    my $leaves_traces = $is->{buffers} ne 'as_needed' || $is->{steps} eq 'tapered';
-    return _wanders($is)                              || $is->{regions} eq 'two' && $leaves_traces;
-}
+sub _has_zone_elsewhere ($is) { return $is->{symmetry} eq 'octant' || _wanders($is) }
 
 # TestRestart moves regions along axes of its own choice, to places near the origin.
 sub _wanders ($is) { return $is->{regrid} eq 'moving' }
