@@ -2,7 +2,9 @@
 //
 // What parameters ask for and is not built is refused at the start, or said to have no effect if results stay
 // right without it: no parameter is ignored.
+#include <array>
 #include <string>
+#include <utility>
 
 #include "cctk.h"
 #include "cctk_Arguments.h"
@@ -87,6 +89,14 @@ void refuse_matter() {
   refuse(is(shift_evolution_method, "Comoving"), "a comoving shift", "take another shift");
 }
 
+/// What the flow carries along, by the parameters that ask for it.
+std::array<std::pair<bool, const char*>, 3> carried() {
+  DECLARE_CCTK_PARAMETERS;
+  return {{{is(Y_e_evolution_method, "GRHydro"), "HydroBase::Y_e_evolution_method = \"GRHydro\""},
+           {is(entropy_evolution_method, "GRHydro"), "HydroBase::entropy_evolution_method = \"GRHydro\""},
+           {evolve_tracer != 0, "evolve_tracer"}}};
+}
+
 /// Thorns that excise matter.
 void refuse_excision() {
   DECLARE_CCTK_PARAMETERS;
@@ -106,6 +116,8 @@ void refuse_excision() {
   refuse_excised(!is(Bvec_evolution_method, "none"), "a magnetic field",
                  "set HydroBase::Bvec_evolution_method = \"none\"");
   refuse_excised(reconstruct_Wv, "reconstruct_Wv", "leave it out");
+  for (const auto& [is_carried, what] : carried())
+    refuse_excised(is_carried, what, "leave it out: what flows out of excised cells would carry theirs");
   refuse_excised(is(recon_method, "ppm") && (ppm_detect || has_wide_ppm()),
                  "ppm_detect, use_enhanced_ppm or ppm_flatten = \"stencil_4\"", "leave them out");
 }
@@ -145,6 +157,26 @@ void refuse_points() {
   refuse(GRHydro_oppm_reflevel >= 0, "GRHydro_oppm_reflevel", "leave it out");
 }
 
+/// How many points kernels look to each side, and what is to blame beside the reconstruction, if anything.
+std::pair<int, std::string> needed_stencil() {
+  DECLARE_CCTK_PARAMETERS;
+  const bool has_field = is(Bvec_evolution_method, "GRHydro"), is_table = is(GRHydro_eos_table, "nuc_eos");
+  const bool is_low = is(recon_method, "eno") && eno_order < 3 && !has_field && !reconstruct_Wv &&
+                      !is(GRHydro_eos_table, "Hybrid");
+  std::pair<int, std::string> result{is(recon_method, "tvd") || is_low ? 2 : 3, ""};
+  const auto at_least = [&result](int points, const std::string& reason) {
+    if (result.first < points) result = {points, " with " + reason};
+  };
+  if (has_wide_ppm()) at_least(4, "use_enhanced_ppm or ppm_flatten = \"stencil_4\"");
+  // One kernel serves all methods.
+  if (is_table) at_least(3, "GRHydro_eos_table = \"nuc_eos\"");
+  for (const auto& [is_carried, what] : carried())
+    if (is_carried) at_least(3, what);
+  // Fluxes at all faces around an edge reach a point further.
+  if (has_field && transport_constraints) ++result.first;
+  return result;
+}
+
 void check_values() {
   DECLARE_CCTK_PARAMETERS;
   const bool is_polytype = is(GRHydro_eos_type, "Polytype");
@@ -170,15 +202,9 @@ void check_values() {
   if (clean_divergence && transport_constraints)
     CCTK_PARAMWARN(
         "GRHydro: clean_divergence and transport_constraints exclude each other; set one of them to no");
-  // Fluxes at all faces around an edge reach a point further.
-  const bool has_edges = is(Bvec_evolution_method, "GRHydro") && transport_constraints;
-  const bool is_low = is(recon_method, "eno") && eno_order < 3 && is(Bvec_evolution_method, "none") &&
-                      !is(GRHydro_eos_table, "Hybrid") && !is(GRHydro_eos_table, "nuc_eos");
-  const int needed = (is(recon_method, "tvd") || is_low ? 2 : has_wide_ppm() ? 4 : 3) + (has_edges ? 1 : 0);
-  if (GRHydro_stencil < needed)
+  if (const auto [needed, reason] = needed_stencil(); GRHydro_stencil < needed)
     CCTK_VPARAMWARN("recon_method = \"%s\"%s needs GRHydro_stencil = %d or more; it is %d", recon_method,
-                    has_wide_ppm() ? " with use_enhanced_ppm or ppm_flatten = \"stencil_4\"" : "", needed,
-                    int(GRHydro_stencil));
+                    reason.c_str(), needed, int(GRHydro_stencil));
 }
 
 /// Limits, reports and safeguards of other codes, where the parameter file sets them.

@@ -108,6 +108,39 @@ END
             .* GRHydro_stencil [ ] = [ ] 4 .* eps_min [ ] has [ ] no [ ] effect }sx
     ],
     [
+        'excised matter that GRHydro cannot evolve, all at once',
+        'ActiveThorns = "Carpet ' => <<'END' . 'ActiveThorns = "Carpet ',
+ActiveThorns = "ADMBase Constants CoordGauge EOS_Omni GRHydro HydroBase Hydro_InitExcision MoL SpaceMask StaticConformal TmunuBase"
+Hydro_InitExcision::hydro_initexcision = yes
+HydroBase::evolution_method         = "GRHydro"
+HydroBase::Bvec_evolution_method    = "GRHydro"
+HydroBase::Y_e_evolution_method     = "GRHydro"
+HydroBase::entropy_evolution_method = "GRHydro"
+GRHydro::evolve_tracer              = yes
+GRHydro::number_of_tracers          = 1
+GRHydro::recon_method               = "weno"
+GRHydro::riemann_solver             = "Roe"
+GRHydro::GRHydro_eos_table          = "Hybrid"
+GRHydro::reconstruct_Wv             = yes
+END
+        qr{ "weno" [ ] where [ ] a [ ] thorn [ ] excises .* "Roe" [ ] where .* "Hybrid" [ ] where .* field [ ] where .* Wv [ ] where
+            .* Y_e_\w+ [ ] = [ ] "GRHydro" [ ] where .* entropy_\w+ [ ] = [ ] "GRHydro" [ ] where .* evolve_tracer [ ] where }sx
+    ],
+    [
+        'more neighbours than GRHydro is told of, for what the flow carries along',
+        'ActiveThorns = "Carpet ' => <<'END' . 'ActiveThorns = "Carpet ',
+ActiveThorns = "ADMBase Constants CoordGauge EOS_Omni GRHydro HydroBase MoL SpaceMask StaticConformal TmunuBase"
+HydroBase::evolution_method = "GRHydro"
+HydroBase::timelevels       = 2
+SpaceMask::use_mask         = yes
+GRHydro::evolve_tracer      = yes
+GRHydro::number_of_tracers  = 1
+GRHydro::recon_method       = "tvd"
+GRHydro::GRHydro_stencil    = 2
+END
+        qr{ "tvd" [ ] with [ ] evolve_tracer [ ] needs [ ] GRHydro_stencil [ ] = [ ] 3 }x
+    ],
+    [
         'more levels than there are numbers for',
         'Cactus::cctk_itlast = 12' => "Cactus::cctk_itlast = 12\nCarpet::max_refinement_levels = 100",
         qr{ bad[.]par:\d+:\d+: [^\n]* 100 [ ] levels [^\n]* at [ ] most [ ] 31 }x
