@@ -326,7 +326,7 @@ bool keeps_what_does_not_change(const Method& method) {
     for (const Assignment& assignment : stage.fast) {
       const std::vector<Term>& terms = assignment.terms;
       const bool keeps = terms.size() == 2 && is_same(terms[0].source) && terms[0].coefficient == 1 &&
-                         !terms[0].times_step && terms[1].source == rhs;
+                         !terms[0].times_step && terms[1].source == rhs && terms[1].coefficient > 0;
       if (!keeps) return false;
       // Others may change values between stages.
       if (assignment.target.field == Field::scratch) same.push_back(assignment.target);

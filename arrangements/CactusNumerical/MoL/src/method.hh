@@ -121,8 +121,9 @@ Method multirate_rk4();
 /// First order if they are coupled: fast stages see the slow part of a whole Euler step.
 Method rk4_rk2();
 
-/// True if the values after each stage are those of the start wherever all right-hand sides vanish, but for
-/// the sign of zero: every result is a field that holds them, times one, and the newest right-hand side.
+/// True if the values after each stage are those of the start wherever all right-hand sides vanish: every
+/// result is a field that holds them, times one, and the newest right-hand side. These are added with
+/// positive multiples of the step, so that a chain of sums adds zeros of one sign, which is adding one.
 bool keeps_what_does_not_change(const Method& method);
 
 /// Words of memory that a program moves per point: each array that it reads before it writes it, plus each

@@ -223,6 +223,9 @@ TEST(Method, KnowsWhetherItKeepsWhatDoesNotChange) {
   EXPECT_FALSE(keeps_what_does_not_change(rk2()));
   EXPECT_FALSE(keeps_what_does_not_change(rk3()));
   EXPECT_FALSE(keeps_what_does_not_change(averaged_crank_nicolson(3, 0.5, false)));
+  // A negative zero of the start would become positive with the first sum, and stay negative with the second.
+  EXPECT_FALSE(keeps_what_does_not_change(generic({2, {1, 0, 1, 0}, {1, -1}})));
+  EXPECT_TRUE(keeps_what_does_not_change(generic({2, {1, 0, 1, 0}, {0.5, 1}})));
   // Its scratch space holds slopes, which vanish.
   EXPECT_FALSE(keeps_what_does_not_change(runge_kutta("", AnyTableau(tableaux::fehlberg_45), false)));
 }
