@@ -163,9 +163,10 @@ class DeviceFields {
       const bool is_left = may_be_left && are_filled_before_read(gh_, variable);
       if (may_be_left) watch_outside_of(gh_, variable, is_left);
       if (!is_left)
-        of_view.add({find(Field::value), find(Field::rhs), find(Field::start), is_formed_by_kernels(m),
-                     !skip_initial_copy && is_copied(gh_, role_, variable),
-                     is_formed_by_kernels(m) ? points.calculated : points.all});
+        of_view.add(
+            {find(Field::value), find(Field::rhs), find(Field::start), is_formed_by_kernels(m),
+             !skip_initial_copy && is_copied(gh_, role_, variable),
+             is_formed_by_kernels(m) ? hull(points.calculated, updated_box(find(Field::rhs))) : points.all});
     }
     kept.insert(kept.end(), of_view.batches().begin(), of_view.batches().end());
   }
@@ -314,7 +315,10 @@ void clear_rhs(const cGH* gh) {
       const bool is_calculated = reals == 1 && is_calculated_inside(member.rhs);
       access.write({member.rhs, 0});
       for (const auto& [view, points] : components) {
-        if (is_calculated && role == Role::evolved && may_rate_be_left(gh, member, points)) continue;
+        if (is_calculated && role == Role::evolved && may_rate_be_left(gh, member, points)) {
+          note_left_rates(gh, member.rhs);
+          continue;
+        }
         for (int real = 0; real < reals; ++real) {
           batches.push_back(outside(view, is_calculated ? points.calculated : Box{}, points.all));
           double* const target = address(gh, view, {member.rhs, 0}) + real * elements(view);

@@ -18,18 +18,6 @@ void keep_in_box(const KeptBatch& batch, const KeptBatch::Copy& copy, const Box&
     }
 }
 
-/// The smallest box that holds both.
-Box hull(const Box& one, const Box& other) {
-  if (is_empty(one)) return other;
-  if (is_empty(other)) return one;
-  Box result;
-  for (int d = 0; d < 3; ++d) {
-    result.begin[d] = std::min(one.begin[d], other.begin[d]);
-    result.end[d] = std::max(one.end[d], other.end[d]);
-  }
-  return result;
-}
-
 }  // namespace
 
 void keep(std::span<const KeptBatch> batches) {

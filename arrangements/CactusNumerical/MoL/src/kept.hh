@@ -31,7 +31,7 @@ struct KeptBatch {
     const double* source;
   };
   std::vector<Copy> copies;
-  double zero;  ///< is added: a rate that vanishes, times its coefficient, has a sign
+  double zero;  ///< is added: a rate that vanishes, times its coefficient, has a sign, the same in all stages
 };
 /// Carries out all batches with all threads.
 void keep(std::span<const KeptBatch> batches);
@@ -64,7 +64,7 @@ class KeptOfComponent {
     const double* start;
     bool is_formed;  ///< a kernel has formed the values in the memory of the slopes
     bool is_copied;  ///< the step began with a copy of the start
-    Box written;     ///< by the update
+    Box written;     ///< by the update, perhaps farther out than the stage calculates
   };
   /// \param zero  see KeptBatch
   KeptOfComponent(StartValues& held, const StagePoints& points, Strides strides, double zero,

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <map>
+#include <set>
 #include <span>
 #include <string>
 #include <vector>
@@ -113,6 +114,15 @@ std::map<const ScheduledFunction*, int>& owed() {
   return iterations;
 }
 
+/// Output may be steered to be due after all.
+void note(const cGH* gh, const ScheduledFunction& writer, Variables variables, bool is_left_out) {
+  std::set<int> groups;
+  for (const CCTK_INT variable : variables) groups.insert(CCTK_GroupIndexFromVarI(variable));
+  for (const int group : groups)
+    thorn().output.note(gh, {writer.thorn + "::" + writer.routine, group, leaves_edges(writer, group)},
+                        is_left_out);
+}
+
 /// What was left out cannot be made up for once the function has its turn more seldom: the state has gone.
 void warn_if_steered_meanwhile(const cGH* gh, const ScheduledFunction& function, Variables variables) {
   const auto found = owed().find(&function);
@@ -144,6 +154,7 @@ bool mol::is_left_out(const cGH* gh, const ScheduledFunction& function) {
   warn_if_steered_meanwhile(gh, function, variables);
   const bool is_unread = are_unread_after_step(gh, function, variables);
   if (is_unread) owed()[&function] = gh->cctk_iteration;
+  note(gh, function, variables, is_unread);
   return is_unread;
 }
 
@@ -165,6 +176,8 @@ extern "C" CCTK_INT MoL_AreUnreadInThisStage1(CCTK_POINTER_TO_CONST pointer, CCT
   const ScheduledFunction* const writer = flesh::current_scheduled_function();
   if (!leave_out_unread || !writer) return 0;
   const Variables written(variables, count);
-  return is_after_last_stage(gh) ? are_unread_after_step(gh, *writer, written)
-                                 : between_stages.about(*writer, written);
+  if (!is_after_last_stage(gh)) return between_stages.about(*writer, written);
+  const bool is_unread = are_unread_after_step(gh, *writer, written);
+  note(gh, *writer, written, is_unread);
+  return is_unread;
 }

@@ -278,6 +278,10 @@ std::string wanted_after_stage_by(const cGH* gh, int rhs) {
   return {};
 }
 
+void note_left_rates(const cGH* gh, int rhs) {
+  if (position_of(gh).is_last) thorn().output.note(gh, {{}, CCTK_GroupIndexFromVarI(rhs), false}, true);
+}
+
 bool is_offered(int variable) { return offers.groups.count(CCTK_GroupIndexFromVarI(variable)) > 0; }
 
 Box updated_box(const void* slopes) {
@@ -341,6 +345,7 @@ extern "C" CCTK_INT MoL_OfferStageToKernel(CCTK_INT variable, CCTK_INT rhs, CCTK
   if (!verdict.objection.empty()) return 0;
   const int group = CCTK_GroupIndexFromVarI(variable);
   if (!offers.groups.count(group) && is_wanted_after_stage(gh, kernel, rhs)) return 0;
+  note_left_rates(gh, rhs);
   leave_rim(gh, verdict.rim, stage);
 
   const Program& program = method().stages[number].fast;

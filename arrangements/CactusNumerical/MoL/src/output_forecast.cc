@@ -2,10 +2,13 @@
 #include "output_forecast.hh"
 
 #include <algorithm>
+#include <iterator>
+#include <set>
 #include <utility>
 
 #include "flesh/levels.hh"
 #include "flesh/parameters.hh"
+#include "schedule_access.hh"
 
 namespace mol {
 
@@ -91,6 +94,11 @@ CCTK_REAL time_of(const cGH* gh, int level, const StepOfLevel& step, int iterati
   return saved(CCTK_THORNSTRING "::Original_Time") + (iteration - step.end) * length;
 }
 
+Iterations iterations_that_show(const cGH* gh, int group, const StepOfLevel& step) {
+  const bool is_interpolated_in_time = !flesh::levels().all_step_together(gh);
+  return that_show(step, is_interpolated_in_time ? CCTK_ActiveTimeLevelsGI(gh, group) : 1);
+}
+
 }  // namespace
 
 Iterations that_show(const StepOfLevel& step, int timelevels) {
@@ -110,9 +118,7 @@ bool OutputForecast::is_due(const cGH* gh, int group, const Moment& moment) {
 
 bool OutputForecast::is_one_due(const cGH* gh, int group, int level) {
   const StepOfLevel step = current_step(gh, level);
-  const bool is_interpolated_in_time = !flesh::levels().all_step_together(gh);
-  const int timelevels = is_interpolated_in_time ? CCTK_ActiveTimeLevelsGI(gh, group) : 1;
-  const auto [first, last] = that_show(step, timelevels);
+  const auto [first, last] = iterations_that_show(gh, group, step);
   for (int iteration = first; iteration <= last; ++iteration)
     if (is_due(gh, group, {iteration, time_of(gh, level, step, iteration)})) return true;
   return false;
@@ -126,6 +132,44 @@ bool OutputForecast::shows_step(const cGH* gh, int group) {
   if (is_new || shown->second.iteration != gh->cctk_iteration)
     shown->second = {gh->cctk_iteration, is_one_due(gh, group, level)};
   return shown->second.is_shown;
+}
+
+void OutputForecast::note(const cGH* gh, const LeftOut& what, bool is_left_out) {
+  const int level = flesh::levels().current(gh);
+  const std::pair which(what, level);
+  if (is_left_out) {
+    const StepOfLevel step = current_step(gh, level);
+    const int last = what.are_edges_interpolated ? iterations_that_show(gh, what.group, step).last : step.end;
+    left_out_[which] = {gh->cctk_iteration, step.end, last, flesh::parameter_changes()};
+  } else if (const auto found = left_out_.find(which);
+             found != left_out_.end() && gh->cctk_iteration <= found->second.end_of_step) {
+    left_out_.erase(found);
+  }
+}
+
+bool OutputForecast::is_seen(const cGH* gh, const LeftOut& what, int level, const Omission& omission) const {
+  if (omission.parameters == flesh::parameter_changes() || !is_output_of_group_due(gh, what.group))
+    return false;
+  const bool ends_step = gh->cctk_iteration % flesh::levels().iterations_of_step(gh, level) == 0;
+  // Levels that end their step are analysed before output.
+  if (gh->cctk_iteration <= omission.end_of_step) return !ends_step || !is_written_for_analysis(what.group);
+  return !ends_step && level + 1 < flesh::levels().count(gh);
+}
+
+void OutputForecast::warn_of_old_values(const cGH* gh) {
+  std::set<int> told;
+  for (auto entry = left_out_.begin(); entry != left_out_.end();) {
+    const auto& [what, level] = entry->first;
+    const bool is_past = gh->cctk_iteration > entry->second.last;
+    const bool is_shown = !is_past && is_seen(gh, what, level, entry->second);
+    if (is_shown && told.insert(what.group).second)
+      CCTK_VWARN(CCTK_WARN_ALERT,
+                 "Output of %s in iteration %d shows older values, perhaps only at points that are not "
+                 "evolved: on level %d new ones were left out in iteration %d, before output was steered. "
+                 "With MoL::fuse_updates = no and MoL::leave_out_unread = no it can be steered at any time",
+                 CCTK_FullGroupName(what.group), gh->cctk_iteration, level, entry->second.iteration);
+    entry = is_past || is_shown ? left_out_.erase(entry) : std::next(entry);
+  }
 }
 
 }  // namespace mol

@@ -6,6 +6,8 @@
 
 #include <cstddef>
 #include <map>
+#include <string>
+#include <tuple>
 #include <utility>
 
 #include "cctk.h"
@@ -30,13 +32,28 @@ struct StepOfLevel {
 /// \param timelevels  of the variables
 Iterations that_show(const StepOfLevel& step, int timelevels);
 
-/// What methods of output say of iterations to come. Output that is steered to be due later on is not known.
+/// What methods of output say of iterations to come. Output that is steered to be due later on is not known,
+/// so what has been left out is noted.
 class OutputForecast {
  public:
   /// Whether output of variables of the group is due that shows what the current level's step leaves behind,
   /// or may be: a method of output does not say when it writes. Asked at the end of the step, or after
   /// restriction.
   bool shows_step(const cGH* gh, int group);
+  /// What a step does not calculate since no output shows it.
+  struct LeftOut {
+    std::string writer;  ///< of all that it would have calculated
+    int group;
+    bool are_edges_interpolated;  ///< of these values, rather than calculated
+    bool operator<(const LeftOut& other) const {
+      return std::tie(writer, group) < std::tie(other.writer, other.group);
+    }
+  };
+  /// Notes whether the current level's step leaves something out.
+  void note(const cGH* gh, const LeftOut& what, bool is_left_out);
+  /// Warns, once each, of groups that output is about to show although values were left out: it has been
+  /// steered since then.
+  void warn_of_old_values(const cGH* gh);
 
  private:
   struct Moment;
@@ -44,12 +61,19 @@ class OutputForecast {
     int iteration;  ///< in which it was asked
     bool is_shown;
   };
+  struct Omission {
+    int iteration, end_of_step;
+    int last;                ///< iteration in which edges of a finer level may be interpolated from it
+    std::size_t parameters;  ///< what flesh::parameter_changes said
+  };
+  bool is_seen(const cGH* gh, const LeftOut& what, int level, const Omission& omission) const;
   bool is_one_due(const cGH* gh, int group, int level);
   bool is_due(const cGH* gh, int group, const Moment& moment);
 
   // Each is found once, until a parameter is steered or there are other levels.
-  std::map<int, std::map<int, bool>> due_;      ///< by group and iteration
-  std::map<std::pair<int, int>, Shown> shown_;  ///< by group and level
+  std::map<int, std::map<int, bool>> due_;                ///< by group and iteration
+  std::map<std::pair<int, int>, Shown> shown_;            ///< by group and level
+  std::map<std::pair<LeftOut, int>, Omission> left_out_;  ///< with the level
   std::pair<std::size_t, int> state_;
 };
 

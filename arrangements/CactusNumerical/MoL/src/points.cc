@@ -21,6 +21,17 @@ Box common_part(const Box& one, const Box& other) {
   return box;
 }
 
+Box hull(const Box& one, const Box& other) {
+  if (is_empty(one)) return other;
+  if (is_empty(other)) return one;
+  Box result;
+  for (int d = 0; d < 3; ++d) {
+    result.begin[d] = std::min(one.begin[d], other.begin[d]);
+    result.end[d] = std::max(one.end[d], other.end[d]);
+  }
+  return result;
+}
+
 Box calculated_box(const cGH* gh) {
   CCTK_INT begin[3], end[3];
   const Box interior = interior_of(gh);

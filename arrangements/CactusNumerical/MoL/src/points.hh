@@ -42,6 +42,8 @@ inline bool is_empty(const Box& box) {
 }
 /// What two boxes share.
 Box common_part(const Box& one, const Box& other);
+/// The smallest box that holds both.
+Box hull(const Box& one, const Box& other);
 /// The points of a box that are not in another one, as up to six boxes.
 std::vector<Box> boxes_outside(Box all, const Box& box);
 

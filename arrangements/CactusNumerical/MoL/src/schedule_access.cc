@@ -2,6 +2,7 @@
 #include "schedule_access.hh"
 
 #include <algorithm>
+#include <array>
 #include <cstdlib>
 #include <map>
 #include <set>
@@ -428,6 +429,23 @@ std::string reader_between_steps(const cGH* gh, const ScheduledFunction* writer,
     if (!is_known) return full_name(*function) + " may read what it writes: it has no tag Complete=1";
   }
   return {};
+}
+
+bool leaves_edges(const ScheduledFunction& function, int group) {
+  int regions = 0;
+  for (const flesh::DataAccess& access : function.writes)
+    if (access.timelevel == 0 && CCTK_GroupIndexFromVarI(access.variable) == group) regions |= access.region;
+  return (regions & valid::interior) && !(regions & valid::ghosts);
+}
+
+bool is_written_for_analysis(int group) {
+  const Functions functions = functions_in(std::array{"CCTK_POSTSTEP", "CCTK_ANALYSIS"});
+  return std::any_of(functions.begin(), functions.end(), [group](const ScheduledFunction* function) {
+    return std::any_of(function->writes.begin(), function->writes.end(),
+                       [&](const flesh::DataAccess& access) {
+                         return access.timelevel == 0 && CCTK_GroupIndexFromVarI(access.variable) == group;
+                       });
+  });
 }
 
 bool may_all_be_looked_at(const cGH* gh) {

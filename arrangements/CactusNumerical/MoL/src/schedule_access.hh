@@ -88,6 +88,12 @@ bool are_calculated_each_time(const flesh::ScheduledFunction* asker, std::span<c
 bool are_calculated_in(int iteration, const flesh::ScheduledFunction* asker,
                        std::span<const CCTK_INT> variables);
 
+/// True if a function writes variables of the group inside of components and not in ghost zones, so that
+/// edges of levels are interpolated.
+bool leaves_edges(const flesh::ScheduledFunction& function, int group);
+/// True if a function writes variables of the group between steps and output, to show them say.
+bool is_written_for_analysis(int group);
+
 /// True if something that is no scheduled function may look at any variable: a search for poison, output of
 /// past timelevels.
 bool may_all_be_looked_at(const cGH* gh);

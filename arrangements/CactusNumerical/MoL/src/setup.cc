@@ -145,10 +145,21 @@ void check_right_hand_side_timelevels() {
               needed, needed, CCTK_FullVarName(member.rhs), CCTK_DeclaredTimeLevelsVI(member.rhs));
 }
 
+/// A method of output that writes nothing, so that it is asked whenever others may write.
+void watch_output() {
+  const int method = CCTK_RegisterIOMethod("MoL");
+  CCTK_RegisterIOMethodOutputGH(method, [](const cGH* gh) {
+    thorn().output.warn_of_old_values(gh);
+    return 0;
+  });
+  CCTK_RegisterIOMethodTimeToOutput(method, [](const cGH*, int) { return 0; });
+}
+
 }  // namespace
 
 extern "C" int MoL_Startup(void) {
   CCTK_RegisterBanner("MoL: the method of lines");
+  watch_output();
   mol::register_device_versions();
   flesh::leave_out_if(mol::is_left_out);
   mol::listen_to_outside();

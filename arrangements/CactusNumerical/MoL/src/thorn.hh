@@ -140,6 +140,8 @@ bool is_offered(int variable);
 bool is_found_at_start(int variable);
 /// Who wants to see a right-hand side of the group after the step that this stage ends; empty: nobody.
 std::string wanted_after_stage_by(const cGH* gh, int rhs);
+/// Notes, in the last stage of a step, that output cannot show right-hand sides of the group, at some points.
+void note_left_rates(const cGH* gh, int rhs);
 /// True if the evolved variable keeps the values of the start of the step at points that a stage does not
 /// calculate, because nobody writes right-hand sides there.
 /// \param has_boundary  whether some of these points are at a boundary of the domain that is no symmetry

@@ -84,7 +84,8 @@ void keep_outside(const cGH* gh, const Program& program) {
     if (!is_kept_outside(member.variable, points.has_boundary)) continue;
     const bool is_formed = is_offered(member.variable);
     kept.add({data_of(gh, member.variable, 0), data_of(gh, member.rhs, 0), data_of(gh, member.variable, 1),
-              is_formed, !skip_initial_copy, points.calculated});
+              is_formed, !skip_initial_copy,
+              hull(points.calculated, updated_box(data_of(gh, member.rhs, 0)))});
   }
   keep(kept.batches());
 }
@@ -161,7 +162,10 @@ extern "C" void MoL_InitRHS(CCTK_ARGUMENTS) {
       const int reals = reals_per_element(member.rhs);
       // What somebody is bound to calculate needs no zeros before, and updates leave out what is kept.
       const bool is_calculated = reals == 1 && is_calculated_inside(member.rhs);
-      if (is_calculated && role == Role::evolved && may_rate_be_left(cctkGH, member, points)) continue;
+      if (is_calculated && role == Role::evolved && may_rate_be_left(cctkGH, member, points)) {
+        note_left_rates(cctkGH, member.rhs);
+        continue;
+      }
       thorn().start_values.forget(zero.target);
       if (is_calculated)
         rests.push_back(

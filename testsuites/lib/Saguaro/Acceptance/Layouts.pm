@@ -35,8 +35,11 @@ sub run ($class, $project, $tally, $scope = 'some') {
         my $name    = basename($file, '.par');
         my @missing = $project->missing_thorns(_thorns_of($file));
         if    (@missing) { $tally->skipped("$name: the same bits on all layouts", "thorns are missing: @missing") }
-        elsif ($name eq 'unread')        { _unread($project, $tally, $file) }
-        elsif ($name eq 'unread_levels') { _unread_levels($project, $tally, $file) }
+        elsif ($name eq 'unread') { _unread($project, $tally, $file) }
+        elsif ($name eq 'unread_levels') {
+            _unread_levels($project, $tally, $file);
+            _unread_levels_steered($project, $tally, $file);
+        }
         else {
             my @all = (@{ $layouts{$scope} }, $is_small{$name} ? @narrow : ());
             _compare($project, $tally, $file, grep { "@{$_}" ne '1 1 1' } @all);
@@ -217,6 +220,42 @@ sub _unread_levels ($project, $tally, $file) {
         );
     }
     return;
+}
+
+# Who steers output in the middle of steps is told of what these have left out: constraints, and right-hand sides that kernels turned into values. ADMBase's
+# variables are calculated again after restriction.
+sub _unread_levels_steered ($project, $tally, $file) {
+    my $claim = 'unread_levels: output that is steered';
+    if (my @missing = $project->missing_thorns('TestLeftOut')) {
+        return $tally->skipped($claim, "thorns are missing: @missing");
+    }
+    my $steers = <<~'END';
+        ActiveThorns = "TestLeftOut"
+        TestLeftOut::steers[0] = "IOScalar::outScalar_every = 2"
+        TestLeftOut::steers[1] = "IOScalar::outScalar_vars = ML_BSSN::ML_Ham ML_BSSN::ML_log_confacrhs ADMBase::gxx"
+        CarpetIOScalar::outScalar_every = 12
+        CarpetIOASCII::out3D_every = -1
+        ML_BSSN::finish_stages = yes
+        END
+    my $room = $project->room('layouts/unread_levels_steered');
+    my %said;
+    for my $at (0, 1, 6) {
+        write_text("$room/steered.par", join "\n", read_text($file), "${steers}TestLeftOut::steer_at = $at", q{});
+        my $run = $project->simulate("$room/steered.par", folder => $room, processes => 1);
+        $tally->check("$claim in iteration $at: a run ends", $run->{status} == 0, $run->{output});
+        $said{$at} = [ $run->{output} =~ m{ ( Output [ ] of [^\n]* shows [ ] older [^\n]* ) }gx ];
+    }
+    my @told = sort @{ $said{6} };
+    $tally->check(
+        "$claim in the middle of steps: a warning for each group, level and iteration that were left out",
+        @told == 2
+            && $told[0] =~ m{ ML_HAM [ ] in [ ] iteration [ ] 6 [ ] .* level [ ] 1 .* iteration [ ] 5, }x
+            && $told[1] =~ m{ ML_LOG_CONFACRHS [ ] in [ ] iteration [ ] 6 [ ] .* level [ ] [01] .* iteration [ ] 5, }x,
+        join "\n",
+        @told
+    );
+    my @calm = map { @{ $said{$_} } } 0, 1;
+    return $tally->check("$claim before all steps, or not at all: no warning", !@calm, join "\n", @calm);
 }
 
 # Output of a step that calculates nothing shows what the step before has calculated.
