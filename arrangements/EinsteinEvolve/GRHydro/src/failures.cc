@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// Points for which no primitive variables were found, and points that were set to the atmosphere.
+// Points for which no primitive variables were found, points that were set to the atmosphere, and what
+// inversions took.
 #include <string>
 
 #include "cctk.h"
@@ -31,6 +32,17 @@ CCTK_REAL integral(const cGH* gh, const char* variable) {
   return reduced(gh, "sum", variable) * spacing[0] * spacing[1] * spacing[2];
 }
 
+void report_turns(const cGH* gh) {
+  const CCTK_REAL inversions = counted(gh, "GRHydro::inversions");
+  if (inversions == 0) {
+    CCTK_INFO("Turns of inversions: no point needed a root");
+    return;
+  }
+  CCTK_VINFO("Turns of inversions: %.3f on average of %.0f, at most %.0f",
+             double(counted(gh, "GRHydro::turns") / inversions), double(inversions),
+             double(reduced(gh, "maximum", "GRHydro::most_turns")));
+}
+
 }  // namespace
 
 // Reductions leave out what finer levels cover.
@@ -59,6 +71,7 @@ extern "C" void check_GRHydro_C2P_failed(CCTK_ARGUMENTS) {
 }
 
 extern "C" void GRHydro_ReportResets(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_PARAMETERS;
   const CCTK_REAL points = counted(cctkGH, "Matter::resets");
   if (points < 0) {
     CCTK_INFO("Resets are not counted: no reduction \"sum\" is active");
@@ -70,4 +83,5 @@ extern "C" void GRHydro_ReportResets(CCTK_ARGUMENTS) {
              double(counted(cctkGH, "Matter::fallbacks")), double(integral(cctkGH, "Matter::addedenergy")));
   CCTK_VINFO("Points that have no primitive variables at the end, and that no finer level covers: %.0f",
              double(counted(cctkGH, "GRHydro::GRHydro_C2P_failed")));
+  if (counts_turns) report_turns(cctkGH);
 }
