@@ -8,11 +8,15 @@ use Carp       qw(croak);
 use File::Path qw(remove_tree);
 
 use Saguaro::Bench::Gpus           qw(program_for_gpus why_no_gpu);
+use Saguaro::Bench::NineLevels     qw(ITERATIONS text_of_star zones_of_step);
 use Saguaro::Bench::Report         qw(print_table print_result);
 use Saguaro::Bench::SpacetimeOnGpu qw(least_step lines_with_times);
 use Cactus::Build::Files           qw(write_text);
 
 use constant { CELLS => 256, STEPS => 80, EVERY => 20 };
+
+# Steps of the coarsest of nine levels; the first prepares what later ones use.
+use constant { LEVEL_STEPS => 4 };
 
 # Thorns that the list of spacetimes lacks.
 use constant THORNS => qw(
@@ -78,8 +82,34 @@ sub gpu_grmhd ($class, $project) {
             ];
     }
     print_table([ 'what', 'ms a step', 'zones/s', 'wanted', 'ratio' ], @rows);
-    print_result(bench => 'gpu-grmhd', map { ($_->{name} => sprintf '%.3g', $rate{ $_->{name} }) } @runs);
+    my $seconds = _seconds_on_nine_levels($project, $program);
+    my $rate    = zones_of_step(1, 1, 1) / $seconds;
+    printf "a star on nine levels of 20^3 zones: %.3g s a coarse step, %.3g zones/s\n", $seconds, $rate;
+    print_result(
+        bench       => 'gpu-grmhd',
+        nine_levels => sprintf('%.3g', $rate),
+        map { ($_->{name} => sprintf '%.3g', $rate{ $_->{name} }) } @runs
+    );
     return 0;
+}
+
+sub _seconds_on_nine_levels ($project, $program) {
+    my $folder = $project->room('bench_gpu_grmhd');
+    write_text(
+        "$folder/nine_levels.par",
+        text_of_star(
+            $project,
+            steps  => LEVEL_STEPS,
+            shape  => [ 1, 1, 1 ],
+            thorns => 'Accelerator CUDARunTime',
+            more   => ['Accelerator::device = "cuda"']
+        )
+    );
+    remove_tree("$folder/output");
+    my @lines = lines_with_times("cd '$folder' && exec stdbuf -oL '$program' nine_levels.par");
+    my $step  = least_step(ITERATIONS, LEVEL_STEPS * ITERATIONS, @lines)
+        // croak "$program has not come to step @{[LEVEL_STEPS * ITERATIONS]}:\n", map { $_->[1] } @lines;
+    return ITERATIONS * $step;
 }
 
 sub _seconds_of_step ($project, $program, $run) {
@@ -121,9 +151,10 @@ Saguaro::Bench::MatterOnGpu - what a step of magnetohydrodynamics costs on a GPU
 
 Runs F<testsuites/performance/gpu_matter.par.in>: a star in an octant of 256^3 cells, PPM and HLLE, as a fluid, with a magnetic field whose divergence is
 cleaned, and with ML_BSSN as well. A step's time is a twentieth of that between two lines of one run, by the clock on the wall, the shortest after
-the first twenty.
+the first twenty. Then F<parfiles/nine_levels_star.par>, output and all: the shortest of three steps of the coarsest level, from the second on. Zones count
+as in L<Saguaro::Bench::NineLevels>.
 
-PROGRAM is a program that has GRHydro, TOVSolver, ML_BSSN and CUDARunTime; without it one is built. Without a GPU nothing is measured, and the reason is given.
+PROGRAM is a program that has the thorns of that file and CUDARunTime; without it one is built. Without a GPU nothing is measured, and the reason is given.
 
 =back
 

@@ -14,6 +14,7 @@ use Saguaro::Bench::LevelsOnGpu;
 use Saguaro::Bench::Libraries;
 use Saguaro::Bench::Matter;
 use Saguaro::Bench::MatterOnGpu;
+use Saguaro::Bench::NineLevels;
 use Saguaro::Bench::Report qw(best_of own_processor_seconds_of print_table print_result processor_seconds_of
     seconds_of);
 use Saguaro::Bench::SeveralGpus;
@@ -38,7 +39,7 @@ use constant { REPEATS => 3, THORNS => 90, STEPS => 20_000, MILLION => 1e6, SHOW
 sub names ($class) {
     return qw(
         first-run ccl rebuild startup schedule mol wave exchange carpet bssn grmhd kernelgen stencil gpu-bssn gpu-amr
-        gpu-jacobi gpu-grmhd gpu-multi small-levels balance regions metadata);
+        gpu-jacobi gpu-grmhd gpu-multi small-levels nine-levels balance regions metadata);
 }
 
 sub first_run    ($class, $project) { return Saguaro::Bench::FirstRun->first_run($project) }
@@ -56,6 +57,7 @@ sub gpu_jacobi   ($class, $project) { return Saguaro::Bench::SweepOnGpu->gpu_jac
 sub gpu_grmhd    ($class, $project) { return Saguaro::Bench::MatterOnGpu->gpu_grmhd($project) }
 sub gpu_multi    ($class, $project) { return Saguaro::Bench::SeveralGpus->gpu_multi($project) }
 sub small_levels ($class, $project) { return Saguaro::Bench::SmallLevels->small_levels($project) }
+sub nine_levels  ($class, $project) { return Saguaro::Bench::NineLevels->nine_levels($project) }
 sub balance      ($class, $project) { return Saguaro::Bench::Libraries->balance($project) }
 sub metadata     ($class, $project) { return Saguaro::Bench::Libraries->metadata($project) }
 sub regions      ($class, $project) { return Saguaro::Bench::Libraries->regions($project) }
