@@ -39,6 +39,7 @@ sub run ($class, $project, $tally, $scope = 'some') {
         elsif ($name eq 'unread_levels') {
             _unread_levels($project, $tally, $file);
             _unread_levels_steered($project, $tally, $file);
+            _unread_levels_searched($project, $tally, $file);
         }
         else {
             my @all = (@{ $layouts{$scope} }, $is_small{$name} ? @narrow : ());
@@ -256,6 +257,30 @@ sub _unread_levels_steered ($project, $tally, $file) {
     );
     my @calm = map { @{ $said{$_} } } 0, 1;
     return $tally->check("$claim before all steps, or not at all: no warning", !@calm, join "\n", @calm);
+}
+
+# Values that were left out are still poison when somebody begins to search for it, and so are edges that are interpolated from them in time: the search waits.
+sub _unread_levels_searched ($project, $tally, $file) {
+    my $claim = 'unread_levels: a search for poison';
+    if (my @missing = $project->missing_thorns('TestLeftOut')) {
+        return $tally->skipped($claim, "thorns are missing: @missing");
+    }
+    my $text = read_text($file) =~ s{ (cctk_itlast \s* = \s*) 12 }{${1}20}xr;
+    my $room = $project->room('layouts/unread_levels_searched');
+    my $said = sub ($more) {
+        write_text("$room/searched.par",
+            "$text\nCarpetIOASCII::out3D_every = -1\nCarpetIOScalar::outScalar_every = 12\n$more\n");
+        my $run = $project->simulate("$room/searched.par", folder => $room, processes => 1);
+        $tally->check("$claim: a run ends", $run->{status} == 0, $run->{output});
+        return $run->{output};
+    };
+    my $whole = $said->('Carpet::check_for_poison = yes');
+    $tally->check("$claim from the start finds nothing", $whole !~ m{ contains [ ] poison }x, $whole);
+    my $steered =
+        $said->(qq{ActiveThorns = "TestLeftOut"\nTestLeftOut::steer_at = 6}
+            . qq{\nTestLeftOut::steers[0] = "Carpet::check_for_poison = yes"});
+    return $tally->check("$claim that is steered waits for two steps of the coarsest level, and finds nothing",
+        $steered =~ m{ begins [ ] with [ ] iteration [ ] 17 \b }x && $steered !~ m{ contains [ ] poison }x, $steered);
 }
 
 # Output of a step that calculates nothing shows what the step before has calculated.

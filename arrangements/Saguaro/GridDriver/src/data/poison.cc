@@ -73,6 +73,7 @@ PoisonedPoints find_poison(const void* values, const Component& component, std::
 
 void report_poison(const PoisonSearch& search, int iteration, int level, int timelevels) {
   for (const Group& group : search.groups) {
+    if (group.is_scratch) continue;
     const int count = std::min(timelevels, search.storage.timelevels(group.index));
     for (const Place& place : search.grid.places(group, level)) {
       const auto components = static_cast<int>(search.grid.lattice(group, place).layout().local.size());

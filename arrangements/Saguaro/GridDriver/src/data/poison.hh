@@ -33,7 +33,7 @@ struct PoisonSearch {
 };
 
 /// Warns of poisoned integers, real and complex numbers on the components of this process on one level, and
-/// in scalars and arrays.
+/// in scalars and arrays. What need not outlive a level's turn in a bin may be left unset.
 /// \param timelevels  of each group, the current one first, as far as they exist
 void report_poison(const PoisonSearch& search, int iteration, int level, int timelevels);
 

@@ -44,7 +44,7 @@ bool RunLoop::is_in_step(const GridHierarchy& gh) const {
 }
 
 void RunLoop::look_for_poison(const GridHierarchy& gh, int level, int timelevels) const {
-  if (!searches_poison()) return;
+  if (!searches_poison() || gh.cctk_iteration < searched_from_) return;
   bring_to_host(level, timelevels);
   report_poison({parts_.groups, parts_.grid, parts_.storage, parts_.settings.poison_byte,
                  parts_.settings.most_poison_reports},
@@ -57,6 +57,24 @@ void RunLoop::bring_to_host(int level, int timelevels) const {
     for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
       for (int t = 0; t < timelevels; ++t) parts_.residence.read({v, level, t}, Side::host, who);
   parts_.residence.settle();
+}
+
+/// Values that nobody was to see have been left out until somebody searches for those that nobody has set.
+void RunLoop::read_settings(int iteration) {
+  const bool has_searched = searches_poison();
+  parts_.read_settings();
+  if (has_searched || !searches_poison()) return;
+  searched_from_ = first_iteration_without_traces(iteration);
+  CCTK_VINFO("The search for poison begins with iteration %d%s", searched_from_,
+             searched_from_ > iteration ? ": before it, values may be poison that nobody was to see" : "");
+}
+
+/// From this iteration on, steps of all levels calculate everything. Edges are interpolated in time between
+/// several steps of coarser levels, which the coarsest one takes until the result is of these alone.
+int RunLoop::first_iteration_without_traces(int iteration) const {
+  const int coarsest = stride(0), before = (iteration + coarsest - 2) / coarsest * coarsest;
+  const bool is_interpolated_in_time = coarsest > stride(parts_.grid.max_level_count() - 1);
+  return before + 1 + (is_interpolated_in_time ? parts_.settings.prolongation_order_time * coarsest : 0);
 }
 
 void RunLoop::traverse(GridHierarchy& gh, const char* bin) { CCTK_Traverse(&gh, bin); }
@@ -358,7 +376,7 @@ void RunLoop::set_global_time_from_levels(const GridHierarchy& gh) {
 void RunLoop::iterate(GridHierarchy& gh) {
   CCTK_SetMainLoopIndex(++gh.cctk_iteration);
   // Of very many levels that may exist most iterations are steps of none that does.
-  if (!starting_levels(gh.cctk_iteration).empty()) parts_.read_settings();
+  if (!starting_levels(gh.cctk_iteration).empty()) read_settings(gh.cctk_iteration);
   parts_.grid.set_global_time(parts_.grid.global_time() +
                               gh.cctk_delta_time /
                                   parts_.grid.time_factor(parts_.grid.max_level_count() - 1));

@@ -87,6 +87,8 @@ class RunLoop {
   /// Warns of values of the first timelevels that nobody has set, if that is wanted.
   void look_for_poison(const GridHierarchy& gh, int level, int timelevels) const;
   void bring_to_host(int level, int timelevels) const;
+  void read_settings(int iteration);
+  int first_iteration_without_traces(int iteration) const;
   Structure proposal(const GridHierarchy& gh) const;
   bool regrid(GridHierarchy& gh, Contents contents, const std::function<void(int level)>& visit);
   void report_loads() const;
@@ -123,6 +125,7 @@ class RunLoop {
   bool regrids_when_recovered_ = false;
   std::set<int> as_step_left_them_;
   std::set<int> overwritten_;  ///< groups that are not poisoned when a step begins
+  int searched_from_ = 0;      ///< the iteration with which the search for poison begins
   Levels restricted_next_;     ///< while levels step: those that end with CCTK_POSTRESTRICT
 };
 
