@@ -183,4 +183,11 @@ TEST(Lookup, OnlyLanesWhoseIndexIsNotANumberAreNotNumbers) {
   EXPECT_TRUE(std::isnan(looked_up(address, all(-std::nan("")))[lanes - 1]));
 }
 
+TEST(Lookup, IsNotANumberWhereNoIntegerHoldsTheIndex) {
+  const std::vector<double> table{10, 11, 12};
+  const V address = all(static_cast<double>(reinterpret_cast<std::uintptr_t>(table.data())));
+  for (const double index : {HUGE_VAL, -HUGE_VAL, 1e300, -1e19, 0x1p63})
+    EXPECT_TRUE(std::isnan(looked_up(address, all(index))[0])) << index;
+}
+
 }  // namespace

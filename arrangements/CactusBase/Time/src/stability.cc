@@ -96,6 +96,12 @@ void warn(const cGH* gh, const flesh::ScheduledFunction& function, double step, 
   flesh::report_parameter_warning("Time::" + origin.parameter, 0, text.str());
 }
 
+/// Levels beyond those that have one of their own share the last.
+int number_of_judgement(const cGH* gh) {
+  const int last = CCTK_NumVarsInGroup("Time::judgements") - 1;
+  return std::clamp(flesh::levels().current(gh), 0, last);
+}
+
 }  // namespace
 
 extern "C" void Time_CheckStability(CCTK_ARGUMENTS) {
@@ -104,7 +110,7 @@ extern "C" void Time_CheckStability(CCTK_ARGUMENTS) {
   const double spacing = mean_spacing(cctkGH);
   if (!says_something_new(cctkGH) || !(spacing > 0)) return;
   const double step = std::abs(cctkGH->cctk_delta_time / cctkGH->cctk_timefac);
-  CCTK_REAL& judged = judged_step[std::max(flesh::levels().current(cctkGH), 0)];
+  CCTK_REAL& judged = judged_step[number_of_judgement(cctkGH)];
   if (!(step > rounding * judged * spacing)) return;
   judged = step / spacing;
   const flesh::ScheduledFunction* const strictest = strictest_function();
