@@ -3,6 +3,7 @@
 
 #include <cmath>
 #include <cstdint>
+#include <limits>
 #include <map>
 
 #include "core/error.hh"
@@ -33,7 +34,8 @@ double pow_of(double x, double y) { return elementary::pow(x, y); }
 /// do.
 template <typename Real>
 Real looked_up(Real table, Real index) {
-  if (std::isnan(index)) return index;
+  constexpr Real most = 0x1p52;
+  if (!(index < most && index > -most)) return std::numeric_limits<Real>::quiet_NaN();
   constexpr Real least_address = 4096;
   if (!(table >= least_address)) return std::cos(index);
   return reinterpret_cast<const double*>(

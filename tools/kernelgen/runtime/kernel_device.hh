@@ -138,9 +138,10 @@ __device__ __forceinline__ double load(const double* p) {
 }
 
 /// An element of an array in memory of the device, whose address is a number. As on the host, an index that
-/// is NaN yields NaN.
+/// no integer holds yields NaN.
 __device__ __forceinline__ double looked_up(double table, double index) {
-  if (!(index == index)) return index;
+  constexpr double most = 0x1p52;
+  if (!(index < most && index > -most)) return __builtin_nan("");
   return reinterpret_cast<const double*>(
       static_cast<std::uintptr_t>(table))[static_cast<std::ptrdiff_t>(index)];
 }

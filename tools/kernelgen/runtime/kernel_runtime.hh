@@ -126,12 +126,15 @@ inline V floor(V a) {
 }
 
 /// Elements of an array, whose address is a number: exactly, because addresses have fewer than 53 bits.
-/// An index that is NaN yields NaN: converting it to an integer would be undefined behaviour.
+/// An index that no integer holds, an infinite one say, yields NaN: converting it would be undefined
+/// behaviour.
 inline V looked_up(V table, V index) {
+  constexpr double most = 0x1p52, not_a_number = __builtin_nan("");
   const double* const values = reinterpret_cast<const double*>(static_cast<std::uintptr_t>(table[0]));
   V result;
   for (int l = 0; l < lanes; ++l)
-    result[l] = index[l] == index[l] ? values[static_cast<std::ptrdiff_t>(index[l])] : index[l];
+    result[l] =
+        index[l] < most && index[l] > -most ? values[static_cast<std::ptrdiff_t>(index[l])] : not_a_number;
   return result;
 }
 
