@@ -108,8 +108,13 @@ class Judge {
     const int strides[] = {1, cctkGH->cctk_ash[0], cctkGH->cctk_ash[0] * cctkGH->cctk_ash[1]};
     return strides[axis];
   }
+  /// A neighbour of p, or the furthest one that the method needs: beyond it the grid may end.
+  std::ptrdiff_t neighbour(int p, int n, int axis) const {
+    DECLARE_CCTK_PARAMETERS;
+    return p + std::min(n, static_cast<int>(GRHydro_stencil) - 1) * stride(axis);
+  }
   Row row(const CCTK_REAL* u, int p, int axis) const {
-    return Row([&](int n) { return u[p + n * stride(axis)]; });
+    return Row([&](int n) { return u[neighbour(p, n, axis)]; });
   }
   std::array<Primitive, 2> states_of_cell(int p, int axis) const;
   Metric face_metric(int p, int axis) const;
@@ -138,7 +143,7 @@ std::array<Primitive, 2> Judge::states_of_cell(int p, int axis) const {
   };
   const auto motion_of = [&](int i) {
     return Row([&](int n) {
-      const std::ptrdiff_t q = p + n * stride(axis);
+      const std::ptrdiff_t q = neighbour(p, n, axis);
       return vel[q + i * points] * (reconstruct_Wv ? w_lorentz[q] : 1);
     });
   };
