@@ -5,6 +5,7 @@
 #include <cmath>
 #include <cstdlib>
 #include <map>
+#include <numbers>
 #include <sstream>
 
 #include "density_of_press.hh"
@@ -137,6 +138,19 @@ double ColdTable::dpdrho(const Point& at) const {
 double ColdTable::cs2(const Point& at) const {
   const double thermal = thermal_factor() * thermal_eps(at);  // p_th / rho
   return (cold_slope(at.rho) + thermal * (1 + thermal_factor())) / enthalpy(at.rho, at.eps, press(at));
+}
+
+ColdKernelTable ColdTable::for_kernels() const {
+  ColdKernelTable result{.values = {},
+                         .logrho = {std::log(rho_min_), log_step_ * std::numbers::ln10, rows_.size()},
+                         .rho_min = rho_min_,
+                         .rho_max = rho_max_,
+                         .constant = kappa_,
+                         .low_constant = low_kappa_,
+                         .thermal_factor = thermal_factor()};
+  for (const Row& row : rows_)
+    result.values.insert(result.values.end(), {row.eps, row.Gamma, row.sound_speed});
+  return result;
 }
 
 int ColdTable::find_density(double press, double& rho) const {

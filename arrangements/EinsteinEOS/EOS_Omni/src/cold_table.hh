@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "equation.hh"
+#include "kernel_table.hh"
 
 namespace eos {
 
@@ -46,6 +47,8 @@ class ColdTable {
   double cs2(const Point&) const;
   /// \return no_density if cold matter has this pressure at no density of the table
   int find_density(double press, double& rho) const;
+
+  ColdKernelTable for_kernels() const;
 
  private:
   /// What holds between two rows, at a density.

@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <sstream>
 
@@ -76,6 +77,40 @@ TEST(ColdTable, FindsDensitiesAndSaysWhereThereIsNone) {
 TEST(ColdTable, EndsAtItsLargestDensity) {
   Point point{0.011, 0.1, 0, 0};
   EXPECT_EQ(cold(cold_text()).complete(point, eps_is_known, 0), 103);
+}
+
+/// As kernels do it: pressure and energy of cold matter, and its speed of sound, from rows and natural
+/// logarithms.
+struct LookedUp {
+  double press, eps, sound_speed;
+};
+
+LookedUp looked_up(const ColdKernelTable& table, double rho) {
+  if (rho < table.rho_min) return {table.low_constant * rho * rho, table.low_constant * rho, 0};
+  const double last = static_cast<double>(table.logrho.points - 1);
+  const double place =
+      std::min(last, std::max(0.0, (std::log(rho) - table.logrho.first) / table.logrho.step));
+  const double below = std::min(last - 1, std::floor(place)), share = place - below;
+  const auto value = [&](std::size_t column) {
+    const std::size_t at = 3 * static_cast<std::size_t>(below) + column;
+    return (1 - share) * table.values[at] + share * table.values[at + 3];
+  };
+  return {table.constant * std::pow(rho, value(1)), value(0), value(2)};
+}
+
+TEST(ColdTable, IsTheSameForKernels) {
+  const ColdTable table = cold(cold_text("2.0D0", "2.1D0"));  // so Gamma is not the same everywhere
+  const ColdKernelTable for_kernels = table.for_kernels();
+  EXPECT_EQ(for_kernels.thermal_factor, 0.5);
+  EXPECT_EQ(for_kernels.rho_max, 1e-2);
+  for (const double rho : {1e-8, 9.99e-7, 1e-6, 1.1e-6, 1.7e-5, 3e-3, 1e-2, 2e-2}) {
+    const LookedUp found = looked_up(for_kernels, rho);
+    const double press = table.cold_press(rho), eps = table.cold_eps(rho);
+    EXPECT_NEAR(found.press, press, 1e-13 * press) << rho;
+    EXPECT_NEAR(found.eps, eps, 1e-13 * eps) << rho;
+    const double cs2 = table.cs2({rho, eps, 0, 0});
+    if (rho >= 1e-6) EXPECT_NEAR(found.sound_speed * found.sound_speed, cs2, 1e-13 * cs2) << rho;
+  }
 }
 
 TEST(ColdTable, NamesThePlaceOfAMistake) {

@@ -23,6 +23,7 @@ struct Equations {
   std::optional<NuclearTable> nuclear;
   KernelTable kernel_table;  ///< of `nuclear`; without points if there is none
   std::optional<ColdTable> cold;
+  ColdKernelTable cold_kernel_table;  ///< of `cold`; without rows if there is none
   std::optional<BarotropicTable> barotropic;
 };
 

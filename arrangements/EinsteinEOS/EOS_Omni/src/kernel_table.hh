@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// The table of nuclear matter as kernels look it up: in units of the run, with natural logarithms, so that
-// they need nothing but additions, products, exp and log.
+// Tables as kernels look them up: in units of the run, with natural logarithms, so that they need nothing but
+// additions, products, exp, log and pow.
 #ifndef EOS_OMNI_KERNEL_TABLE_HH
 #define EOS_OMNI_KERNEL_TABLE_HH
 
@@ -30,6 +30,14 @@ struct KernelTable {
 
 /// \param shift  what is subtracted from stored energies, erg/g
 KernelTable kernel_table(const NuclearData& data, double shift);
+
+/// Cold matter: eps, Gamma and the speed of sound of each row, linear in log(rho). p = constant rho^Gamma,
+/// below the table p = low_constant rho^2. The thermal part is thermal_factor rho (eps - eps_cold).
+struct ColdKernelTable {
+  std::vector<double> values;
+  KernelAxis logrho;
+  double rho_min = 0, rho_max = 0, constant = 0, low_constant = 0, thermal_factor = 0;
+};
 
 }  // namespace eos
 

@@ -7,6 +7,7 @@
 #include <fstream>
 #include <span>
 #include <string>
+#include <vector>
 
 #include "analytic_parameters.hh"
 #include "cctk.h"
@@ -107,6 +108,7 @@ void read_tables(eos::Equations& all) {
     std::ifstream text = opened(coldeos_table_name);
     all.cold.emplace(eos::ColdTable::read(text, coldeos_table_name));
     all.cold->set_thermal(coldeos_use_thermal_gamma_law);
+    all.cold_kernel_table = all.cold->for_kernels();
   }
   if (barotropiceos_read_table) {
     std::ifstream text = opened(barotropiceos_table_name);
@@ -124,6 +126,18 @@ eos::Equations from_parameters() {
     CCTK_VERROR("A table of an equation of state cannot be used:\n%s", error.what());
   }
   return all;
+}
+
+/// Kernels get the address as a number, which holds it exactly: addresses have fewer than 53 bits.
+void set_address(const std::vector<double>& values, CCTK_REAL* address, CCTK_REAL* size) {
+  *address = static_cast<CCTK_REAL>(reinterpret_cast<std::uintptr_t>(values.data()));
+  *size = static_cast<CCTK_REAL>(values.size());
+}
+
+void set_axis(const eos::KernelAxis& axis, CCTK_REAL* points, CCTK_REAL* first, CCTK_REAL* step) {
+  *points = static_cast<CCTK_REAL>(axis.points);
+  *first = axis.first;
+  *step = axis.step;
 }
 
 }  // namespace
@@ -185,22 +199,27 @@ extern "C" void EOS_Omni_SetPieces(CCTK_ARGUMENTS) {
 
 extern "C" void EOS_Omni_ReadTables(CCTK_ARGUMENTS) { eos::equations(); }
 
-// Kernels get the address as a number, which holds it exactly: addresses have fewer than 53 bits.
 extern "C" void EOS_Omni_SetKernelTable(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   const eos::KernelTable& table = eos::equations().kernel_table;
-  *nuclear_table = static_cast<CCTK_REAL>(reinterpret_cast<std::uintptr_t>(table.values.data()));
-  *nuclear_table_size = static_cast<CCTK_REAL>(table.values.size());
-  const auto set = [](const eos::KernelAxis& axis, CCTK_REAL* points, CCTK_REAL* first, CCTK_REAL* step) {
-    *points = static_cast<CCTK_REAL>(axis.points);
-    *first = axis.first;
-    *step = axis.step;
-  };
-  set(table.logrho, nuclear_points_rho, nuclear_first_logrho, nuclear_step_logrho);
-  set(table.logtemp, nuclear_points_temp, nuclear_first_logtemp, nuclear_step_logtemp);
-  set(table.ye, nuclear_points_ye, nuclear_first_ye, nuclear_step_ye);
+  set_address(table.values, nuclear_table, nuclear_table_size);
+  set_axis(table.logrho, nuclear_points_rho, nuclear_first_logrho, nuclear_step_logrho);
+  set_axis(table.logtemp, nuclear_points_temp, nuclear_first_logtemp, nuclear_step_logtemp);
+  set_axis(table.ye, nuclear_points_ye, nuclear_first_ye, nuclear_step_ye);
   *nuclear_shift = table.shift;
   *nuclear_least_enthalpy = table.least_enthalpy;
+}
+
+extern "C" void EOS_Omni_SetColdKernelTable(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  const eos::ColdKernelTable& table = eos::equations().cold_kernel_table;
+  set_address(table.values, cold_table, cold_table_size);
+  set_axis(table.logrho, cold_points_rho, cold_first_logrho, cold_step_logrho);
+  *cold_rho_min = table.rho_min;
+  *cold_rho_max = table.rho_max;
+  *cold_constant = table.constant;
+  *cold_low_constant = table.low_constant;
+  *cold_thermal_factor = table.thermal_factor;
 }
 
 extern "C" void EOS_Omni_DumpNuclearTable(CCTK_ARGUMENTS) {

@@ -1,13 +1,14 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// Writes the table that EOS_Omni reads afterwards.
-#include <cstdio>
+// Writes the tables that EOS_Omni reads afterwards.
 #include <exception>
 #include <filesystem>
+#include <fstream>
 
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
+#include "cold_rows.hh"
 #include "gas_table.hh"
 
 namespace {
@@ -25,17 +26,34 @@ test_matter::GasTable table_of_parameters() {
           table_gamma};
 }
 
-}  // namespace
-
-extern "C" void TestMatter_WriteTable(CCTK_ARGUMENTS) {
-  DECLARE_CCTK_PARAMETERS;
+/// One process writes; the file has its name when it is whole. \param write  is given the name until then
+template <class Write>
+void write_once(const std::filesystem::path& path, const Write& write) {
   if (CCTK_MyProc(nullptr) == 0) try {
-      const std::filesystem::path path = nuceos_table_name, unfinished = path.string() + ".tmp";
+      const std::filesystem::path unfinished = path.string() + ".tmp";
       if (path.has_parent_path()) std::filesystem::create_directories(path.parent_path());
-      table_of_parameters().write(unfinished.string());
+      write(unfinished.string());
       std::filesystem::rename(unfinished, path);
     } catch (const std::exception& error) {
       CCTK_VERROR("The table cannot be written: %s", error.what());
     }
   CCTK_Barrier(nullptr);
+}
+
+}  // namespace
+
+extern "C" void TestMatter_WriteTable(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_PARAMETERS;
+  write_once(nuceos_table_name, [](const std::string& path) { table_of_parameters().write(path); });
+}
+
+extern "C" void TestMatter_WriteColdTable(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_PARAMETERS;
+  const test_matter::ColdMatter matter{{cold_k[0], cold_k[1]}, {cold_gamma[0], cold_gamma[1]}};
+  write_once(coldeos_table_name, [&](const std::string& path) {
+    std::ofstream text;
+    text.exceptions(std::ofstream::failbit | std::ofstream::badbit);
+    text.open(path);
+    write_cold_rows(text, matter, cold_rho[0], cold_rho[1], static_cast<int>(cold_rows), cold_gamma_th);
+  });
 }
