@@ -30,8 +30,9 @@ struct DriverHooks {
     if (outside.before_call) outside.before_call(gh, function);
   }
   /// To be called where points outside of the interior have been filled, or will be before they can be read.
-  void note_filled_outside(int level, std::span<const int> variables) const {
-    if (outside.filled) outside.filled(level, variables);
+  /// \param parts  of them: see flesh::outside
+  void note_filled_outside(int level, std::span<const int> variables, unsigned parts) const {
+    if (outside.filled) outside.filled(level, variables, parts);
   }
 };
 

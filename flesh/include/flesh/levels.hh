@@ -68,10 +68,6 @@ class Levels {
   virtual bool all_step_together(const cGH*) { return true; }
   /// Whether levels with equal time steps go through them stage by stage, by the parameters of the driver.
   virtual bool go_in_lockstep() { return false; }
-  /// Whether each exchange on the level fills all points of this process's components that are not interior:
-  /// the level goes in lockstep with the coarser one, so that its edges are filled at every stage, and no
-  /// component has points of the outer boundary or of symmetry zones.
-  virtual bool exchanges_fill_outside(const cGH*) { return false; }
 
   // ---- what a stage of a time integrator needs
   /// Says how often the neighbours of a point will be looked at in this step after the right-hand side that
@@ -86,6 +82,16 @@ class Levels {
                                                     [[maybe_unused]] int component) {
     return {};
   }
+  /// Where values are looked at after this stage before the level's buffer zones are filled: ghost zones and
+  /// buffer zones that the next stage needs. What lies outside may hold anything. Zones beyond faces of the
+  /// domain need not be among these points.
+  /// \return nothing if all points may be looked at, or nobody knows
+  virtual std::optional<PointRange> points_after_stage([[maybe_unused]] int map, [[maybe_unused]] int level,
+                                                       [[maybe_unused]] int component) {
+    return {};
+  }
+  /// The same of the current component, in local mode.
+  virtual std::optional<PointRange> points_after_stage(const cGH*) { return {}; }
 
   // ---- points of the current component, in local mode
   /// The points of grid functions of so many dimensions that the component owns: each point of a level is
@@ -113,12 +119,20 @@ Levels& levels();
 using LeavesOut = bool (*)(const cGH* gh, const ScheduledFunction& function);
 void leave_out_if(LeavesOut leaves_out);
 
-/// Is told of scheduled functions, called or left out, and of points outside of the interior that are filled:
-/// by periodic symmetries all of a level, in zones as wide as ghost zones; by exchanges ghost zones and edges
-/// of a level.
+/// Parts of what lies outside of the interior of a level's components, to be combined by |.
+namespace outside {
+/// The zone beyond a face of the domain, as wide as ghost zones. \param face  as in cctk_bbox
+constexpr unsigned zone(int face) { return 1u << face; }
+inline constexpr unsigned ghosts = 1u << 6;  ///< ghost zones of points that another component owns
+inline constexpr unsigned edges = 1u << 7;   ///< points within the domain that no component owns
+}  // namespace outside
+
+/// Is told of scheduled functions, called or left out, and of points outside of the interior that are filled,
+/// by symmetries and exchanges.
 struct OutsideWatch {
   void (*before_call)(const cGH* gh, const ScheduledFunction& function) = nullptr;
-  void (*filled)(int level, std::span<const int> variables) = nullptr;
+  /// \param parts  of `outside`
+  void (*filled)(int level, std::span<const int> variables, unsigned parts) = nullptr;
 };
 void watch_outside(const OutsideWatch& watch);
 

@@ -59,7 +59,7 @@ TEST(DriverHooks, LeaveOutOnlyFunctionsWithTheTagAndOnlyIfToldTo) {
 TEST(DriverHooks, WithoutAWatchNobodyIsTold) {
   const DriverHooks hooks;
   hooks.note_call(nullptr, wave_step({}));
-  hooks.note_filled_outside(0, {});
+  hooks.note_filled_outside(0, {}, outside::edges);
   EXPECT_EQ(hooks.outside.filled, nullptr);
 }
 

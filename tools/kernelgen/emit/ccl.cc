@@ -174,6 +174,9 @@ USES FUNCTION MoLRegisterEvolved
 CCTK_INT FUNCTION MoL_OfferStage(CCTK_INT IN evolved, CCTK_INT IN rhs, CCTK_POINTER IN coefficients)
 USES FUNCTION MoL_OfferStage
 
+CCTK_INT FUNCTION MoL_TimelevelOfValues(CCTK_POINTER_TO_CONST IN cctkGH, CCTK_INT IN variable)
+USES FUNCTION MoL_TimelevelOfValues
+
 CCTK_INT FUNCTION MoL_AreUnreadInThisStage(CCTK_POINTER_TO_CONST IN cctkGH, CCTK_INT IN count, CCTK_INT ARRAY IN variables)
 USES FUNCTION MoL_AreUnreadInThisStage
 
@@ -385,6 +388,7 @@ std::string CclPrinter::scheduled(const Emitted& calculation, const std::string&
        << (calculation.leaves_out_points() ? "" : " Complete=1") << " Ghosts=\"awaited\""
        << (runs_on_devices(calculation) ? " Device=1" : "")
        << (calculation.is_pointwise() ? " Pointwise=1" : "")
+       << (calculation.finishes_stages ? " Finds=\"values\"" : "")
        << (calculation.completes_stages ? " Unread=\"left out\"" : "")
        << (c.kind_of_work.empty() ? "" : " Report=\"" + c.kind_of_work + "\"")
        << (c.greatest_frequency.text.empty() ? "" : " GreatestFrequency=" + c.greatest_frequency.text)

@@ -59,6 +59,7 @@ class FacePrinter {
   std::string left_out(const Emitted& calculation) const;
   std::string unread_stages(const Emitted& calculation, const std::string& answer = "return") const;
   std::string evolved_text(const Emitted& calculation) const;
+  std::string found_values(const std::vector<std::string>& fields) const;
   std::string on_device(const Emitted& calculation) const;
   std::string device_registration() const;
   std::string fields_on_device(const std::vector<std::string>& fields) const;
@@ -169,6 +170,15 @@ std::string FacePrinter::evolved_text(const Emitted& calculation) const {
              "\",";
   return "  static const std::vector<::EvolvedVariable> kernel_evolved = ::evolved_variables({" + names +
          "});\n";
+}
+
+std::string FacePrinter::found_values(const std::vector<std::string>& fields) const {
+  std::string list;
+  for (std::size_t i = 0; i < fields.size(); ++i)
+    if (is_evolved(model_, fields[i]))
+      list += flesh::text("\n      {", i, ", CCTK_VarIndex(\"", full_name(model_, fields[i]), "\")},");
+  return "  static const std::vector<::EvolvedField> kernel_values{" + list +
+         "};\n  ::find_values(cctkGH, kernel_values, kernel_fields);\n";
 }
 
 // The last word is the spacing's: on a device it comes from the driver, map by map.
@@ -290,10 +300,11 @@ std::string FacePrinter::calculation(const Emitted& calculation) const {
   if (calculation.depends_on_chart())
     out << "  const ::Jacobian kernel_jacobian(cctkGH, " << jacobian_choice << ");\n";
   const std::vector<std::string> fields = fields_of(calculation);
-  out << "  const std::vector<double*> kernel_fields{";
+  out << (calculation.finishes_stages ? "  " : "  const ") << "std::vector<double*> kernel_fields{";
   for (std::size_t i = 0; i < fields.size(); ++i)
     out << (i > 0 ? ", " : "") << "\n      " << field_text(fields, fields[i]);
-  out << "};\n  const double kernel_given[] = {";
+  out << "};\n"
+      << (calculation.finishes_stages ? found_values(fields) : "") << "  const double kernel_given[] = {";
   for (const std::string& uniform : calculation.uniforms) out << given_text(uniform) << ", ";
   out << "0};\n";
   if (calculation.finishes_stages) {

@@ -49,11 +49,8 @@ Emitted emitted(const Model& model, const Calculation& calculation, std::vector<
       [](const Place& place) { return place.bin == "MoL_PostStep" || place.bin == "MoL_PseudoEvolution"; });
   result.completes_stages =
       follows_state && !model.evolved.empty() &&
-      std::all_of(result.writes.begin(), result.writes.end(), [&](const auto& variable) {
-        const auto own = own_components(model);
-        return loads.count(variable) == 0 && std::none_of(own.begin(), own.end(), [&](const OwnComponent& c) {
-                 return c.name == variable && is_evolved(model, *c.tensor);
-               });
+      std::all_of(result.writes.begin(), result.writes.end(), [&](const std::string& variable) {
+        return loads.count(variable) == 0 && !is_evolved(model, variable);
       });
   return result;
 }
@@ -75,6 +72,13 @@ std::vector<OwnComponent> own_components(const Model& model) {
 }
 
 bool is_evolved(const Model& model, const Tensor& tensor) { return model.evolved.count(tensor.name) > 0; }
+
+bool is_evolved(const Model& model, const std::string& component) {
+  const auto own = own_components(model);
+  return std::any_of(own.begin(), own.end(), [&](const OwnComponent& o) {
+    return o.name == component && is_evolved(model, *o.tensor);
+  });
+}
 
 std::string evolved_of(const Model& model, const std::string& component) {
   for (const OwnComponent& own : own_components(model))

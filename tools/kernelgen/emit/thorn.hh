@@ -95,6 +95,8 @@ struct OwnComponent {
 /// Own variables in the order of their declaration.
 std::vector<OwnComponent> own_components(const Model& model);
 bool is_evolved(const Model& model, const Tensor& tensor);
+/// Whether a component that equations name is an own variable with a rate of change.
+bool is_evolved(const Model& model, const std::string& component);
 /// The evolved variable whose rate of change a component is; empty if it is none.
 std::string evolved_of(const Model& model, const std::string& component);
 /// The tensor that a component of another implementation belongs to; null for other names.

@@ -98,11 +98,9 @@ struct OfferedStage {
   std::vector<KernelBox> boxes;                ///< of each component: where rates are used
   std::vector<std::vector<double*>> arrays;    ///< of each component: those of each output
   std::vector<std::vector<KernelStage>> same;  ///< the same of each component in the host's words
-  std::vector<int> at_start;                   ///< variables whose values are those of timelevel 1, uncopied
 };
 
-/// Asks what becomes of rates: components of the level, and the points of each that are treated; none of
-/// these if it only asks where values are.
+/// Asks what becomes of rates: components of the level, and the points of each that are treated.
 using DeviceStageOf =
     std::function<OfferedStage(const std::vector<flesh::DeviceView>&, const std::vector<KernelBox>&)>;
 
@@ -119,7 +117,6 @@ inline std::vector<MoL_Stage> offers_for(const cGH* cctkGH, const flesh::DeviceV
     offer.can_leave_rim = 1;
     offer.rim = rim;
     offer.most_terms = 1;
-    offer.finds_values = 1;
     offer.rhs_on_device = static_cast<CCTK_REAL*>(flesh::devices().data(cctkGH, view, e.rhs, 0));
     std::copy_n(box.begin, 3, offer.begin);
     std::copy_n(box.end, 3, offer.end);
@@ -129,19 +126,6 @@ inline std::vector<MoL_Stage> offers_for(const cGH* cctkGH, const flesh::DeviceV
     offers.push_back(offer);
   }
   return offers;
-}
-
-/// Variables whose values are at the start of the step, where MoL has left them.
-inline std::vector<int> variables_at_start(const cGH* cctkGH, const std::vector<EvolvedVariable>& evolved) {
-  std::vector<int> result;
-  for (const EvolvedVariable& e : evolved) {
-    MoL_Stage question = {};
-    question.cctkGH = cctkGH;
-    question.only_asks = 1;
-    MoL_OfferStage(e.variable, e.rhs, &question);
-    if (question.value_timelevel == 1) result.push_back(e.variable);
-  }
-  return result;
 }
 
 /// The offers for all components, at the same points of a component: if a boundary condition needs some of
@@ -201,10 +185,6 @@ inline OfferedStage offered_stage(const cGH* cctkGH, const std::vector<EvolvedVa
   if (!CCTK_IsFunctionAliased("MoL_OfferStage") || evolved.size() > KernelDeviceStage::most_outputs)
     return {};
   OfferedStage result;
-  if (boxes.empty()) {
-    result.at_start = variables_at_start(cctkGH, evolved);
-    return result;
-  }
   const std::vector<std::vector<MoL_Stage>> offers = offers_for_all(cctkGH, evolved, views, boxes);
   for (std::size_t v = 0; v < views.size(); ++v) {
     const auto address = [&](CCTK_INT variable, CCTK_INT timelevel) {
@@ -263,6 +243,21 @@ inline void require_countable(const char* calculation, const flesh::DeviceView& 
         "processes or GridDriver::components_per_process",
         calculation, view.ash[0], view.ash[1], view.ash[2]);
 }
+
+/// Variables whose values are at the start of the step, where MoL has left them.
+#ifdef MOL_STAGE_H
+inline std::vector<int> variables_at_start(const cGH* cctkGH, const std::vector<DeviceField>& fields) {
+  std::vector<int> result;
+  if (!CCTK_IsFunctionAliased("MoL_TimelevelOfValues")) return result;
+  for (const DeviceField& field : fields) {
+    const int variable = field.has_storage ? CCTK_VarIndex(field.name) : -1;
+    if (variable >= 0 && MoL_TimelevelOfValues(cctkGH, variable) > 0) result.push_back(variable);
+  }
+  return result;
+}
+#else
+inline std::vector<int> variables_at_start(const cGH*, const std::vector<DeviceField>&) { return {}; }
+#endif
 
 /// Where the fields of a component are. \param at_start  variables whose values are those of timelevel 1
 inline std::vector<double*> addresses_of(const cGH* cctkGH, const flesh::DeviceView& view,
@@ -417,7 +412,7 @@ inline void run_on_device(const cGH* cctkGH, const char* calculation, const Kern
                          {}};
   here.given = given_on_maps(here.views, given);
   require_version(here);
-  const std::vector<int> at_start = stage_of ? stage_of(here.views, {}).at_start : std::vector<int>{};
+  const std::vector<int> at_start = rates > 0 ? variables_at_start(cctkGH, fields) : std::vector<int>{};
   if (!at_start.empty())
     flesh::devices().require(cctkGH, at_start, std::vector<int>(at_start.size(), 1), flesh::Side::device);
   for (const auto& view : here.views) {

@@ -6,6 +6,7 @@
 #define KERNEL_STAGE_HH
 
 #include <algorithm>
+#include <cstddef>
 #include <initializer_list>
 #include <string>
 #include <vector>
@@ -29,8 +30,23 @@ inline std::vector<EvolvedVariable> evolved_variables(std::initializer_list<cons
   return result;
 }
 
+/// A field of a kernel, and the evolved variable that it is.
+struct EvolvedField {
+  std::size_t place;
+  int variable;
+};
+
 // Another MoL has no such header, and the name is then an empty file.
 #ifdef MOL_STAGE_H
+
+/// MoL may begin a step without a copy: then a kernel of rates finds the values of the start where they are.
+inline void find_values(const cGH* cctkGH, const std::vector<EvolvedField>& evolved,
+                        std::vector<double*>& fields) {
+  if (!CCTK_IsFunctionAliased("MoL_TimelevelOfValues")) return;
+  for (const auto [place, variable] : evolved)
+    if (const CCTK_INT timelevel = MoL_TimelevelOfValues(cctkGH, variable); timelevel > 0)
+      fields[place] = static_cast<double*>(CCTK_VarDataPtrI(cctkGH, static_cast<int>(timelevel), variable));
+}
 
 static_assert(int(KernelUpdate::most_terms) == int(MOL_MOST_TERMS) &&
               int(KernelStage::most_updates) == int(MOL_MOST_UPDATES));
@@ -68,6 +84,8 @@ inline std::vector<KernelStage> stages_of(const cGH* cctkGH, const std::vector<E
 }
 
 #else
+
+inline void find_values(const cGH*, const std::vector<EvolvedField>&, std::vector<double*>&) {}
 
 inline std::vector<KernelStage> stages_of(const cGH*, const std::vector<EvolvedVariable>&, const KernelBox&) {
   return {};

@@ -85,21 +85,10 @@ Box interior_of(const DeviceView& view) {
 StagePoints points_of_stage(const cGH* gh, const DeviceView& view) {
   const Box interior = interior_of(view);
   const auto needed = flesh::levels().points_of_stage(view.map, view.level, view.component);
-  return {all_of(view), interior, needed ? common_part(interior, {needed->begin, needed->end}) : interior,
-          touches_boundary(view.bbox.data(), symmetries_of(gh))};
-}
-
-/// True if symmetries own all faces of a level that is one component.
-bool is_one_component_of_symmetries(const cGH* gh, const std::vector<DeviceView>& views) {
-  const bool is_one = CCTK_nProcs(gh) == 1 && flesh::levels().max_count(gh) == 1 && views.size() == 1;
-  return is_one &&
-         std::all_of(views[0].bbox.begin(), views[0].bbox.end(), [](int is_end) { return is_end; }) &&
-         !touches_boundary(views[0].bbox.data(), symmetries_of(gh));
-}
-
-/// True if somebody who is seen to do it may fill all points of a level that are not interior.
-bool may_others_fill_outside(const cGH* gh, const std::vector<DeviceView>& views) {
-  return is_one_component_of_symmetries(gh, views) || flesh::levels().exchanges_fill_outside(gh);
+  return stage_points(view.lsh.data(), view.bbox.data(), interior,
+                      needed ? common_part(interior, {needed->begin, needed->end}) : interior,
+                      flesh::levels().points_after_stage(view.map, view.level, view.component),
+                      symmetries_of(gh));
 }
 
 /// The same for the grid functions of one role, for each of their real fields.
@@ -146,29 +135,21 @@ class DeviceFields {
       std::rotate(batch.combinations.begin(), batch.combinations.begin() + 1, batch.combinations.end());
   }
 
-  /// What keeps its value where this stage calculates nothing.
-  /// \param may_be_left  whether others may fill all points that are not interior
-  void add_kept(const DeviceView& view, const Program& program, bool may_be_left,
-                std::vector<KeptBatch>& kept) const {
-    DECLARE_CCTK_PARAMETERS;
+  /// What keeps its value where this stage calculates nothing and somebody may look.
+  std::array<KeptBatch, 2> kept(const DeviceView& view, const Program& program) const {
     const StagePoints points = points_of_stage(gh_, view);
-    may_be_left = may_be_left && points.calculated == points.interior;
-    KeptOfComponent of_view(thorn().start_values, points,
-                            {view.ash[0], std::ptrdiff_t{view.ash[0]} * view.ash[1]},
-                            zero_of_rate(gh_, program), position_of(gh_));
+    KeptOfComponent result(points, {view.ash[0], std::ptrdiff_t{view.ash[0]} * view.ash[1]},
+                           zero_of_rate(gh_, program));
     for (std::size_t m = 0; m < members_.size(); ++m) {
       const int variable = members_[m].variable;
       if (!is_kept_outside(variable, points.has_boundary)) continue;
-      const auto find = [&](Field field) { return address(gh_, view, place(m, 0, {field})); };
-      const bool is_left = may_be_left && are_filled_before_read(gh_, variable);
-      if (may_be_left) watch_outside_of(gh_, variable, is_left);
-      if (!is_left)
-        of_view.add(
-            {find(Field::value), find(Field::rhs), find(Field::start), is_formed_by_kernels(m),
-             !skip_initial_copy && is_copied(gh_, role_, variable),
-             is_formed_by_kernels(m) ? hull(points.calculated, updated_box(find(Field::rhs))) : points.all});
+      const bool is_all_seen = are_all_seen(points, variable);
+      if (!is_all_seen && is_left_to_others(gh_, variable, points.beside)) continue;
+      const Field target = is_formed_by_kernels(m) ? Field::rhs : Field::value;
+      result.add({address(gh_, view, place(m, 0, {target})), address(gh_, view, place(m, 0, {Field::start}))},
+                 is_all_seen);
     }
-    kept.insert(kept.end(), of_view.batches().begin(), of_view.batches().end());
+    return std::move(result).batches();
   }
 
   void add_batches(const DeviceView& view, const Program& program, std::vector<Batch>& batches) const {
@@ -323,7 +304,6 @@ void clear_rhs(const cGH* gh) {
           batches.push_back(outside(view, is_calculated ? points.calculated : Box{}, points.all));
           double* const target = address(gh, view, {member.rhs, 0}) + real * elements(view);
           batches.back().combinations.push_back({target, {}, {}});
-          thorn().start_values.forget(target);
         }
       }
     }
@@ -344,13 +324,13 @@ void add(const cGH* gh) {
     std::move(of_view.begin(), of_view.end(), std::back_inserter(rests));
   }
   std::vector<KeptBatch> kept;
-  const std::vector<DeviceView> views = flesh::devices().views(gh);
-  const bool may_be_left = may_others_fill_outside(gh, views);
-  for (const DeviceView& view : views)
-    DeviceFields(gh, Role::evolved).add_kept(view, program, may_be_left, kept);
+  for (const DeviceView& view : flesh::devices().views(gh))
+    for (KeptBatch& batch : DeviceFields(gh, Role::evolved).kept(view, program))
+      kept.push_back(std::move(batch));
   device::Queue& queue = flesh::devices().current()->main_queue();
   if (!rests.empty()) sweep_on_device(queue, std::span<const BoxBatch>(rests));
-  for (const KeptBatch& batch : kept) keep_on_device(queue, batch);
+  for (const KeptBatch& batch : kept)
+    if (!batch.boxes.empty() && !batch.copies.empty()) keep_on_device(queue, batch);
 }
 
 /// What a routine reaches of each evolved grid function; scratch space stays where it is.

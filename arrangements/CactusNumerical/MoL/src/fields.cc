@@ -39,8 +39,12 @@ double whole_step(const cGH* gh) {
   return *step / gh->cctk_timefac;
 }
 
-Fields::Fields(const cGH* gh, Role role, Kind kind)
-    : gh_(gh), role_(role), kind_(kind), members_(thorn().roles.members(role, kind)) {}
+Fields::Fields(const cGH* gh, Role role, Kind kind, std::function<bool(int variable)> is_meant)
+    : gh_(gh),
+      role_(role),
+      kind_(kind),
+      is_meant_(std::move(is_meant)),
+      members_(thorn().roles.members(role, kind)) {}
 
 int Fields::first_slot(std::size_t member) const {
   int slot = 0;
@@ -110,10 +114,12 @@ std::vector<Batch> Fields::batches_of(std::size_t member, const Program& program
 
 std::vector<Batch> Fields::batches(const Program& program, const StagePoints* points) const {
   std::vector<Batch> result;
-  const std::vector<Range> rows = points ? rows_of(gh_, points->calculated) : std::vector<Range>{};
+  std::shared_ptr<const std::vector<Range>> rows;
+  if (points) rows = std::make_shared<const std::vector<Range>>(rows_of(gh_, points->calculated));
   for (std::size_t m = 0; m < members_.size(); ++m) {
     if (role_ == Role::evolved && kind_ == Kind::grid_function && is_offered(members_[m].variable)) continue;
     if (is_left_alone(gh_, role_, members_[m].variable)) continue;
+    if (is_meant_ && !is_meant_(members_[m].variable)) continue;
     const bool is_kept = points && is_kept_outside(members_[m].variable, points->has_boundary);
     for (Batch& batch : batches_of(m, program, nullptr)) {
       if (is_kept) batch.parts = rows;

@@ -158,6 +158,17 @@ bool mol::is_left_out(const cGH* gh, const ScheduledFunction& function) {
   return is_unread;
 }
 
+bool mol::may_spoilt_values_be_anything(int variable) {
+  DECLARE_CCTK_PARAMETERS;
+  static std::map<int, bool> found;
+  const auto [entry, is_new] = found.try_emplace(variable, false);
+  if (is_new && leave_out_unread)
+    entry->second = are_spoilt_values_unread(variable, [](const ScheduledFunction& function) {
+      return between_stages.about(function, current_values_written_by(function));
+    });
+  return entry->second;
+}
+
 bool mol::is_unread_in_step(const cGH* gh, int variable) {
   DECLARE_CCTK_PARAMETERS;
   if (!leave_out_unread || gh->cctk_iteration == 0) return false;

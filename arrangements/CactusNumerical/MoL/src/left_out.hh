@@ -17,6 +17,9 @@ bool is_left_out(const cGH* gh, const flesh::ScheduledFunction& function);
 /// all of it is written at the end of a step with output.
 bool is_unread_in_step(const cGH* gh, int variable);
 
+/// True if values of an evolved variable may be anything in buffer zones that a stage has spoilt.
+bool may_spoilt_values_be_anything(int variable);
+
 }  // namespace mol
 
 #endif

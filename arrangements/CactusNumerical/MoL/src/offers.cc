@@ -37,8 +37,8 @@ struct Offers {
   std::map<int, Verdict> verdicts;
   /// By variable; found once.
   std::map<int, RatesOutside> rates_outside;
-  /// Groups whose kernel looks for the values where they are, so that no step begins with a copy of them.
-  std::set<int> found;
+  /// Whether steps begin without a copy of a group; decided once.
+  std::map<int, bool> found;
   /// Decisions that have been printed.
   std::set<std::string> printed;
 };
@@ -181,9 +181,9 @@ RatesOutside rates_outside(int variable) {
           verdict.is_from_script};
 }
 
-/// Whether a step may begin without a copy of the group: the kernel, and who asks where the values are, alone
-/// look at it before its first update, which begins with the values of the start.
-bool need_not_be_copied(const MoL_Stage& stage, const flesh::ScheduledFunction* kernel, int group) {
+/// Whether a step may begin without a copy of the group: who looks at it before its first update finds the
+/// values of the start where they are, and that update begins with these.
+bool need_not_be_copied(int group) {
   DECLARE_CCTK_PARAMETERS;
   const Stage& first = method().stages.front();
   const bool uses_values =
@@ -191,9 +191,10 @@ bool need_not_be_copied(const MoL_Stage& stage, const flesh::ScheduledFunction* 
         return std::any_of(a.terms.begin(), a.terms.end(),
                            [](const Term& term) { return term.source.field == Field::value; });
       });
-  if (!stage.finds_values || uses_values || !CCTK_Equals(presync_mode, "off")) return false;
+  // The first steps of Adams-Bashforth are those of other orders.
+  if (uses_values || CCTK_Equals(ODE_Method, "AB") || !CCTK_Equals(presync_mode, "off")) return false;
   for (int v = CCTK_FirstVarIndexI(group); v < CCTK_FirstVarIndexI(group) + CCTK_NumVarsInGroupI(group); ++v)
-    if (!is_untouched_before_update(kernel, v)) return false;
+    if (!is_found_before_update(v)) return false;
   return true;
 }
 
@@ -204,14 +205,11 @@ const Verdict& verdict_once(const MoL_Stage& stage, const flesh::ScheduledFuncti
   if (is_new) {
     entry->second = verdict_of(stage, kernel, variable, rhs);
     print_verdict(kernel, variable, entry->second);
-    if (entry->second.objection.empty() && need_not_be_copied(stage, kernel, group)) {
-      offers.found.insert(group);
-      print_once(kernel_name(kernel) +
-                 " finds what it evolves at the start of a step: steps begin without a copy");
-    }
   }
   return entry->second;
 }
+
+bool is_last_stage(const cGH* gh) { return stage_of(gh) + 1 == static_cast<int>(method().stages.size()); }
 
 bool is_wanted_after_stage(const cGH* gh, const flesh::ScheduledFunction* kernel, int rhs) {
   const std::string who = wanted_after_stage_by(gh, rhs);
@@ -271,7 +269,7 @@ void find_on_host(const cGH* gh, MoL_Update& update) {
 }  // namespace
 
 std::string wanted_after_stage_by(const cGH* gh, int rhs) {
-  if (stage_of(gh) + 1 != static_cast<int>(method().stages.size())) return {};
+  if (!is_last_stage(gh)) return {};
   const int group = CCTK_GroupIndexFromVarI(rhs), first = CCTK_FirstVarIndexI(group);
   for (int v = first; v < first + CCTK_NumVarsInGroupI(group); ++v)
     if (std::string who = wanted_after_step_by(gh, v); !who.empty()) return who;
@@ -279,7 +277,7 @@ std::string wanted_after_stage_by(const cGH* gh, int rhs) {
 }
 
 void note_left_rates(const cGH* gh, int rhs) {
-  if (position_of(gh).is_last) thorn().output.note(gh, {{}, CCTK_GroupIndexFromVarI(rhs), false}, true);
+  if (is_last_stage(gh)) thorn().output.note(gh, {{}, CCTK_GroupIndexFromVarI(rhs), false}, true);
 }
 
 bool is_offered(int variable) { return offers.groups.count(CCTK_GroupIndexFromVarI(variable)) > 0; }
@@ -289,7 +287,16 @@ Box updated_box(const void* slopes) {
   return taken == offers.taken.end() ? Box{} : taken->second;
 }
 
-bool is_found_at_start(int variable) { return offers.found.count(CCTK_GroupIndexFromVarI(variable)) > 0; }
+bool is_found_at_start(int variable) {
+  const int group = CCTK_GroupIndexFromVarI(variable);
+  const auto [entry, is_new] = offers.found.try_emplace(group);
+  if (is_new) {
+    entry->second = need_not_be_copied(group);
+    if (entry->second)
+      print_once("Rates of change are made of values at the start of a step: steps begin without a copy");
+  }
+  return entry->second;
+}
 
 bool is_kept_outside(int variable, bool has_boundary) {
   const auto [entry, is_new] = offers.rates_outside.try_emplace(variable);
@@ -336,11 +343,8 @@ extern "C" CCTK_INT MoL_OfferStageToKernel(CCTK_INT variable, CCTK_INT rhs, CCTK
   const auto* gh = static_cast<const cGH*>(stage.cctkGH);
   const flesh::ScheduledFunction* const kernel = flesh::current_scheduled_function();
   // The same function may be scheduled elsewhere, to show right-hand sides.
-  stage.value_timelevel = 0;
   if (!calculates_rhs(kernel)) return 0;
   const int number = stage_of(gh);
-  if (number == 0 && is_found_at_start(variable)) stage.value_timelevel = 1;
-  if (stage.only_asks) return 0;
   const Verdict& verdict = verdict_once(stage, kernel, variable, rhs);
   if (!verdict.objection.empty()) return 0;
   const int group = CCTK_GroupIndexFromVarI(variable);

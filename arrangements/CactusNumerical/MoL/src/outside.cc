@@ -50,10 +50,10 @@ void before_call(const cGH* gh, const flesh::ScheduledFunction& function) {
                function.thorn + "::" + function.routine + " looks first");
 }
 
-void filled(int level, std::span<const int> variables) {
+void filled(int level, std::span<const int> variables, unsigned parts) {
   std::vector<int> numbers;
   for (const int variable : variables) numbers.push_back(number_of(level, variable));
-  values.fill(numbers);
+  values.fill(numbers, parts);
 }
 
 /// Of a stage. It may come again in another step (two go backwards in iteration 0): a step leaves no points
@@ -65,21 +65,21 @@ std::int64_t number_of_update(const cGH* gh) {
 
 }  // namespace
 
-bool mol::are_filled_before_read(const cGH* gh, int variable) {
+bool mol::is_left_to_others(const cGH* gh, int variable, unsigned parts) {
   DECLARE_CCTK_PARAMETERS;
-  static bool is_told = CCTK_Equals(verbose, "none");
-  const bool result = leave_out_unread && values.are_filled_before_read(number_of(gh, variable),
-                                                                        CCTK_DeclaredTimeLevelsVI(variable));
-  if (result && !std::exchange(is_told, true))
-    CCTK_VINFO(
-        "%s and others keep no values outside of the interior: %s fill these points before anybody looks",
-        CCTK_FullVarName(variable), flesh::levels().exchanges_fill_outside(gh) ? "exchanges" : "symmetries");
-  return result;
-}
-
-void mol::watch_outside_of(const cGH* gh, int variable, bool is_left) {
+  if (parts == 0) return true;
   const int number = number_of(gh, variable);
-  if (values.begin(number, is_left, number_of_update(gh))) require_none({number}, "nobody has filled them");
+  const bool is_left =
+      leave_out_unread && values.are_filled_before_read(number, CCTK_DeclaredTimeLevelsVI(variable));
+  static bool is_told = CCTK_Equals(verbose, "none");
+  if (is_left && !std::exchange(is_told, true))
+    CCTK_VINFO(
+        "%s and others keep no values outside of the interior: symmetries or exchanges fill these points "
+        "before anybody looks",
+        CCTK_FullVarName(variable));
+  if (values.begin(number, is_left, number_of_update(gh), parts))
+    require_none({number}, "nobody has filled them");
+  return is_left;
 }
 
 void mol::require_filled_outside() { require_none(values.end_step(), "nobody has filled them"); }

@@ -12,13 +12,11 @@
 
 namespace mol {
 
-/// True if values of the evolved variable need not be kept outside of the interior in this stage on the
-/// current level.
-bool are_filled_before_read(const cGH* gh, int variable);
-/// From now on it is watched who looks at the points outside of the interior of the current level and who
-/// fills them.
-/// \param is_left  whether nobody has set them
-void watch_outside_of(const cGH* gh, int variable, bool is_left);
+/// True if values of the evolved variable need not be kept in this stage on the current level at points that
+/// are not calculated: others fill them. From now on it is watched who looks at these points and who fills
+/// them.
+/// \param parts  of flesh::outside, where the current component, or one of a device, has such points
+bool is_left_to_others(const cGH* gh, int variable, unsigned parts);
 /// At the end of a step all points that have been left must be filled.
 void require_filled_outside();
 /// Begins to listen to the driver.

@@ -27,19 +27,27 @@ class OutsideValues {
   }
   /// An update, or another part of it. \param is_left  nobody has set the points outside
   /// \param update  a number that the next update does not have
+  /// \param parts  where such points are, as bits: all must be filled
   /// \return whether nobody has set, nor filled, those of the update before
-  bool begin(int variable, bool is_left, std::int64_t update) {
+  bool begin(int variable, bool is_left, std::int64_t update, unsigned parts) {
     Seen& of = seen_[variable];
-    if (std::exchange(of.update, update) == update && of.is_open) return false;
+    if (std::exchange(of.update, update) == update && of.is_open) {
+      of.open_parts |= parts;
+      return false;
+    }
+    of.open_parts = parts;
     const bool is_wrong = of.is_open && of.is_left;
     if (of.is_open) close_unfilled(of);
     of.is_open = true, of.is_left = is_left;
     return is_wrong;
   }
-  void fill(std::span<const int> variables) {
-    for (const int variable : variables)
-      if (const auto found = seen_.find(variable); found != seen_.end() && found->second.is_open)
-        found->second.is_open = false, found->second.was_filled = true;
+  void fill(std::span<const int> variables, unsigned parts) {
+    for (const int variable : variables) {
+      const auto found = seen_.find(variable);
+      if (found == seen_.end() || !found->second.is_open) continue;
+      found->second.open_parts &= ~parts;
+      if (found->second.open_parts == 0) found->second.is_open = false, found->second.was_filled = true;
+    }
   }
   /// Somebody looks at what `looks(variable)` says. \return those of them that nobody has set
   template <class Looks>
@@ -61,6 +69,7 @@ class OutsideValues {
  private:
   struct Seen {
     bool is_open = false, is_left = false;
+    unsigned open_parts = 0;
     bool was_filled = false;  ///< in a stage of this step
     bool is_read = false;     ///< in any stage of all steps
     int steps = 0;            ///< in which they were filled

@@ -21,17 +21,6 @@ Box common_part(const Box& one, const Box& other) {
   return box;
 }
 
-Box hull(const Box& one, const Box& other) {
-  if (is_empty(one)) return other;
-  if (is_empty(other)) return one;
-  Box result;
-  for (int d = 0; d < 3; ++d) {
-    result.begin[d] = std::min(one.begin[d], other.begin[d]);
-    result.end[d] = std::max(one.end[d], other.end[d]);
-  }
-  return result;
-}
-
 Box calculated_box(const cGH* gh) {
   CCTK_INT begin[3], end[3];
   const Box interior = interior_of(gh);
@@ -84,22 +73,27 @@ std::vector<Box> boxes_outside(Box all, const Box& box) {
   return result;
 }
 
-StagePoints points_of_stage(const cGH* gh) {
-  const int* const size = gh->cctk_lsh;
-  return {{{0, 0, 0}, {size[0], size[1], size[2]}},
-          interior_of(gh),
-          calculated_box(gh),
-          touches_boundary(gh->cctk_bbox, symmetries_of(gh))};
+StagePoints stage_points(const int* lsh, const int* bbox, const Box& interior, const Box& calculated,
+                         const std::optional<flesh::PointRange>& seen,
+                         const std::array<CCTK_INT, 6>& symmetries) {
+  const Box all{{0, 0, 0}, {lsh[0], lsh[1], lsh[2]}};
+  StagePoints points{all, calculated, seen ? Box{seen->begin, seen->end} : all, 0,
+                     touches_boundary(bbox, symmetries)};
+  for (int face = 0; face < 6 && !is_empty(points.seen); ++face) {
+    const int d = face / 2;
+    const auto end_of = [=](const Box& box) { return face % 2 ? box.end[d] : box.begin[d]; };
+    int& end_of_seen = face % 2 ? points.seen.end[d] : points.seen.begin[d];
+    if (bbox[face] && end_of(calculated) == end_of(interior)) end_of_seen = end_of(all);
+    if (end_of_seen == end_of(calculated)) continue;
+    points.beside |=
+        bbox[face] ? flesh::outside::zone(face) : flesh::outside::ghosts | (seen ? 0 : flesh::outside::edges);
+  }
+  return points;
 }
 
-Box seen_part(const StagePoints& points) {
-  Box seen = points.calculated;
-  if (is_empty(seen)) return seen;
-  for (int d = 0; d < 3; ++d) {
-    if (seen.begin[d] == points.interior.begin[d]) seen.begin[d] = points.all.begin[d];
-    if (seen.end[d] == points.interior.end[d]) seen.end[d] = points.all.end[d];
-  }
-  return seen;
+StagePoints points_of_stage(const cGH* gh) {
+  return stage_points(gh->cctk_lsh, gh->cctk_bbox, interior_of(gh), calculated_box(gh),
+                      flesh::levels().points_after_stage(gh), symmetries_of(gh));
 }
 
 bool touches_boundary(const int* bbox, const std::array<CCTK_INT, 6>& symmetries) {

@@ -5,9 +5,11 @@
 #define MOL_POINTS_HH
 
 #include <array>
+#include <optional>
 #include <vector>
 
 #include "cctk.h"
+#include "flesh/levels.hh"
 #include "sweep.hh"
 
 namespace mol {
@@ -42,20 +44,24 @@ inline bool is_empty(const Box& box) {
 }
 /// What two boxes share.
 Box common_part(const Box& one, const Box& other);
-/// The smallest box that holds both.
-Box hull(const Box& one, const Box& other);
 /// The points of a box that are not in another one, as up to six boxes.
 std::vector<Box> boxes_outside(Box all, const Box& box);
 
 /// Points of a component, and what this stage does with them.
 struct StagePoints {
-  Box all, interior, calculated;
+  Box all, calculated;
+  /// Where somebody may look after the stage. What lies outside of it lies beyond buffer zones that the stage
+  /// has spoilt.
+  Box seen;
+  unsigned beside;    ///< of flesh::outside: where points that are seen are not calculated
   bool has_boundary;  ///< some lie at a face of the domain that is no symmetry
 };
 StagePoints points_of_stage(const cGH* gh);
-/// What is calculated, and the points beside it that are not interior: later stages may look at these. What
-/// lies farther out lies beyond spoilt buffer zones.
-Box seen_part(const StagePoints& points);
+/// \param interior, calculated  of the component
+/// \param seen  as the driver says: flesh::Levels::points_after_stage
+StagePoints stage_points(const int* lsh, const int* bbox, const Box& interior, const Box& calculated,
+                         const std::optional<flesh::PointRange>& seen,
+                         const std::array<CCTK_INT, 6>& symmetries);
 /// Whether a component touches a face of the domain that is no symmetry.
 bool touches_boundary(const int* bbox, const std::array<CCTK_INT, 6>& symmetries);
 

@@ -51,6 +51,11 @@ bool is_bound(const ScheduledFunction& function) {
   return CCTK_Equals(tag_of(function, "Declarations").c_str(), "bind");
 }
 
+/// True if it asks where the values are, and at which points its stage needs rates.
+bool finds_values(const ScheduledFunction& function) {
+  return CCTK_Equals(tag_of(function, "Finds").c_str(), "values");
+}
+
 bool is_own(const ScheduledFunction& function) { return function.thorn == CCTK_THORNSTRING; }
 
 /// The tag of boundary conditions that look inside: how many points next to the outer boundary they read.
@@ -301,6 +306,28 @@ bool looks_outside(const ScheduledFunction& function, int variable) {
   return !is_bound(function) || touches(function.reads, variable, valid::ghosts | valid::boundary);
 }
 
+bool are_spoilt_values_unread(int variable,
+                              const std::function<bool(const ScheduledFunction&)>& is_left_between_stages) {
+  const auto makes_evolved_values = [](const ScheduledFunction& function) {
+    return is_pointwise(function) &&
+           std::ranges::all_of(function.writes, [](const flesh::DataAccess& access) {
+             return thorn().roles.has(Role::evolved, access.variable);
+           });
+  };
+  bool is_exchanged = false;
+  for (const ScheduledFunction* function : flesh::scheduled_functions("MoL_Step")) {
+    if (is_own(*function)) continue;
+    if (!is_bound(*function)) return false;
+    const bool is_harmless =
+        !touches(function->reads, variable, valid::everywhere) ||
+        (calculates_rhs(function) && finds_values(*function)) || makes_evolved_values(*function) ||
+        (is_exchanged && tag_of(*function, "Unread") == "left out" && is_left_between_stages(*function));
+    if (!is_harmless) return false;
+    is_exchanged = is_exchanged || synchronises(*function, variable);
+  }
+  return true;
+}
+
 bool is_pointwise(const ScheduledFunction& function) {
   return is_bound(function) && tag_of(function, "Pointwise") == "1";
 }
@@ -331,19 +358,20 @@ bool is_calculated_at_boundary(int rhs) {
   return entry->second;
 }
 
-bool is_untouched_before_update(const ScheduledFunction* kernel, int variable) {
-  const auto finds_values = [&](const ScheduledFunction* function) {
-    return function == kernel || (CCTK_Equals(tag_of(*function, "Finds").c_str(), "values") &&
-                                  flesh::devices().side_of(*function) == flesh::Side::device);
+bool is_found_before_update(int variable) {
+  const bool is_on_device = are_updates_on_device();
+  const auto finds_them_here = [is_on_device](const ScheduledFunction& function) {
+    return finds_values(function) &&
+           (flesh::devices().side_of(function) == flesh::Side::device) == is_on_device;
   };
   const Functions& functions = flesh::scheduled_functions("MoL_Evolution");
   const auto begin = find_own(functions, "MoL_InitialCopy"), end = find_own(functions, "MoL_TakeOffers");
-  if (!kernel || begin == functions.end() || begin > end) return false;
+  if (begin == functions.end() || begin > end) return false;
   return std::all_of(begin, end, [&](const ScheduledFunction* function) {
     if (is_own(*function)) return true;
     return is_bound(*function) && !synchronises(*function, variable) &&
            !touches(function->writes, variable, valid::everywhere) &&
-           (finds_values(function) || !touches(function->reads, variable, valid::everywhere));
+           (finds_them_here(*function) || !touches(function->reads, variable, valid::everywhere));
   });
 }
 

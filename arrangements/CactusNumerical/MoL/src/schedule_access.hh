@@ -4,6 +4,7 @@
 #ifndef MOL_SCHEDULE_ACCESS_HH
 #define MOL_SCHEDULE_ACCESS_HH
 
+#include <functional>
 #include <span>
 #include <string>
 
@@ -29,6 +30,13 @@ Verdict verdict_of_schedule(const flesh::ScheduledFunction* kernel, int rhs);
 /// conditions at physical boundaries look at is not declared and not meant.
 bool looks_outside(const flesh::ScheduledFunction& function, int variable);
 
+/// True if, between stages, nobody looks at values of an evolved variable in buffer zones that a stage has
+/// spoilt, but functions that make evolved values of them at the same point, and are needed again once these
+/// zones have been filled.
+/// \param is_left_between_stages  whether a function does nothing but in the last stage
+bool are_spoilt_values_unread(
+    int variable, const std::function<bool(const flesh::ScheduledFunction&)>& is_left_between_stages);
+
 /// True if what a function writes at a point is sure to follow from values at that point (tag `Pointwise=1`).
 bool is_pointwise(const flesh::ScheduledFunction& function);
 
@@ -45,8 +53,9 @@ bool is_calculated_inside(int rhs);
 /// The same of all points of the outer boundary.
 bool is_calculated_at_boundary(int rhs);
 
-/// True if nobody but `kernel` touches the evolved variable from the begin of a step to the first update.
-bool is_untouched_before_update(const flesh::ScheduledFunction* kernel, int variable);
+/// True if nobody touches the evolved variable from the begin of a step to the first update but functions
+/// that find its values at the start of the step (tag `Finds="values"`), on the side where updates are done.
+bool is_found_before_update(int variable);
 
 /// True if, in each step before anybody reads it, a calculation of a script, whose declarations bind, writes
 /// all of the variable. Other functions may leave it alone at times.

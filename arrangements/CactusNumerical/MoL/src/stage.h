@@ -50,15 +50,10 @@ typedef struct {
   CCTK_INT can_leave_rim;    /* 1: MoL may make that box smaller; slopes outside of it are stored */
   CCTK_REAL* rhs_on_device;  /* null: a kernel of the host; else the following three are read as well */
   CCTK_INT most_terms;       /* of an update, that the kernel can do */
-  CCTK_INT finds_values;     /* 1: this kernel reads each variable that it evolves at value_timelevel */
-  CCTK_INT only_asks;        /* 1: for value_timelevel; the answer is then always 0 */
   CCTK_INT gsh[3], bbox[6];  /* of the component, as in cGH */
   /* ---- changed by MoL: so many points next to the outer boundary are left out, at least what was asked for
    */
   CCTK_INT rim;
-  /* ---- set by MoL, also if it refuses: where the values are. In a first stage they may be those of the
-   * start of the step, and nobody has copied them. */
-  CCTK_INT value_timelevel;
   /* ---- set by MoL. The new values go into the memory of the right-hand side: those of neighbours are still
    * needed. */
   CCTK_INT count;

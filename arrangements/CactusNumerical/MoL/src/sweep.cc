@@ -120,55 +120,73 @@ double cache_bytes() {
   return bytes > 0 ? double(bytes) : usual;
 }
 
-std::ptrdiff_t points_of(const Batch& batch) {
-  std::ptrdiff_t points = 0;
-  for (const auto [begin, end] : batch.parts) points += end - begin;
-  return points;
-}
-
 /// The parts of a batch, long ones cut and short ones in groups, so that threads do a block at a time.
 class Blocks {
  public:
-  explicit Blocks(const Batch& batch) {
+  explicit Blocks(std::span<const Range> parts) {
     std::ptrdiff_t points = 0;
-    for (const auto [first, last] : batch.parts)
+    for (const auto [first, last] : parts)
       for (std::ptrdiff_t begin = first; begin < last; begin += block) {
         const std::ptrdiff_t end = std::min(begin + block, last);
         if (points + end - begin > block) begins_.push_back(ranges_.size()), points = 0;
         ranges_.push_back({begin, end});
         points += end - begin;
+        all_points_ += end - begin;
       }
     begins_.push_back(ranges_.size());
   }
+  std::ptrdiff_t points() const { return all_points_; }
   std::size_t count() const { return begins_.size() - 1; }
   std::span<const Range> operator[](std::size_t b) const {
     return std::span(ranges_).subspan(begins_[b], begins_[b + 1] - begins_[b]);
   }
 
  private:
+  std::ptrdiff_t all_points_ = 0;
   std::vector<Range> ranges_;
   std::vector<std::size_t> begins_{0};
 };
 
-/// Bytes of all arrays of the batches.
-double bytes_of(std::span<const Batch> batches) {
-  double bytes = 0;
+/// A batch and what threads do at a time.
+struct Task {
+  const Batch* batch;
+  std::shared_ptr<const Blocks> blocks;
+};
+
+/// Batches in a row that share their parts, or are as long, share their blocks.
+std::vector<Task> tasks_of(std::span<const Batch> batches) {
+  std::vector<Task> tasks;
   for (const Batch& batch : batches) {
+    const Batch* const before = tasks.empty() ? nullptr : tasks.back().batch;
+    const bool are_alike = before && before->parts == batch.parts && before->points == batch.points;
+    const Range all{0, batch.points};
+    tasks.push_back(
+        {&batch, are_alike ? tasks.back().blocks
+                           : std::make_shared<const Blocks>(batch.parts ? std::span<const Range>(*batch.parts)
+                                                                        : std::span(&all, 1))});
+  }
+  return tasks;
+}
+
+/// Bytes of all arrays of the batches.
+double bytes_of(const std::vector<Task>& tasks) {
+  double bytes = 0;
+  for (const auto& [batch, blocks] : tasks) {
     std::set<const double*> arrays;
-    for (const Combination& combination : batch.combinations) {
+    for (const Combination& combination : batch->combinations) {
       arrays.insert(combination.target);
       arrays.insert(combination.sources.begin(), combination.sources.end());
     }
-    bytes += double(sizeof(double)) * double(points_of(batch)) * double(arrays.size());
+    bytes += double(sizeof(double)) * double(blocks->points()) * double(arrays.size());
   }
   return bytes;
 }
 
 /// Whether what is written would have left the caches before it is read again: this sweep and what follows it
 /// pass through them, and on machines with many processors others use the last one as well.
-bool is_larger_than_caches(std::span<const Batch> batches) {
+bool are_larger_than_caches(const std::vector<Task>& tasks) {
   constexpr double share = 1.0 / 3;
-  return bytes_of(batches) > share * cache_bytes();
+  return bytes_of(tasks) > share * cache_bytes();
 }
 
 /// Whether no batch writes what another one reads or writes.
@@ -190,12 +208,13 @@ bool are_independent(std::span<const Batch> batches) {
 
 /// The share of this thread of a sweep: blocks as it comes to them, so that a processor that is slower for a
 /// while does less of them and none waits long.
-void sweep_share(const Batch& batch, Writes writes) {
+void sweep_share(const Task& task, Writes writes) {
+  const Batch& batch = *task.batch;
+  const Blocks& blocks = *task.blocks;
   std::vector<bool> goes_past(batch.combinations.size());
   for (std::size_t c = 0; c < goes_past.size(); ++c)
     goes_past[c] = writes == Writes::past_caches && is_only_written(batch.combinations[c], batch) &&
                    is_at_cache_line(batch.combinations[c].target);
-  const Blocks blocks(batch);
 #pragma omp for schedule(dynamic) nowait
   for (std::size_t b = 0; b < blocks.count(); ++b)
     for (std::size_t c = 0; c < goes_past.size(); ++c)
@@ -226,19 +245,20 @@ void combine(const Combination& combination, std::span<const Range> ranges) {
   }
 }
 
-void sweep(std::span<const Batch> batches) {
-  sweep(batches, is_larger_than_caches(batches) ? Writes::past_caches : Writes::through_caches);
-}
+void sweep(std::span<const Batch> batches) { sweep(batches, Writes::as_fits); }
 
 void sweep(std::span<const Batch> batches, Writes writes) {
   // Below this, waking threads costs more than they save.
   constexpr std::ptrdiff_t worth_threads = 4096;
+  const std::vector<Task> tasks = tasks_of(batches);
+  if (writes == Writes::as_fits)
+    writes = are_larger_than_caches(tasks) ? Writes::past_caches : Writes::through_caches;
   std::ptrdiff_t points = 0;
-  for (const Batch& batch : batches) points += points_of(batch);
+  for (const Task& task : tasks) points += task.blocks->points();
   const bool need_no_order = are_independent(batches);
 #pragma omp parallel if (points > worth_threads)
-  for (const Batch& batch : batches) {
-    sweep_share(batch, writes);
+  for (const Task& task : tasks) {
+    sweep_share(task, writes);
     if (!need_no_order) {
 #pragma omp barrier
     }

@@ -5,6 +5,7 @@
 #define MOL_SWEEP_HH
 
 #include <cstddef>
+#include <memory>
 #include <span>
 #include <vector>
 
@@ -27,7 +28,8 @@ struct Range {
 struct Batch {
   std::ptrdiff_t points;
   std::vector<Combination> combinations;
-  std::vector<Range> parts{{0, points}};  ///< of the points, which alone are done
+  /// Parts of the points, which alone are done; null: all. Batches may share them.
+  std::shared_ptr<const std::vector<Range>> parts;
 };
 
 /// Carries out all batches with all threads. Every array of a batch passes through memory once: the batch is
@@ -38,7 +40,7 @@ void sweep(std::span<const Batch> batches);
 /// Where targets go that nothing in the batch reads. Past the caches spares memory a read of what is to be
 /// overwritten: a quarter of the traffic of two sources. That pays if what passes is larger than what a
 /// process can count on of the caches, and is then chosen; the bits are the same.
-enum class Writes { through_caches, past_caches };
+enum class Writes { as_fits, through_caches, past_caches };
 void sweep(std::span<const Batch> batches, Writes writes);
 
 /// One combination over ranges, which may be many and short, on one thread.

@@ -85,9 +85,8 @@ TEST(Sweep, TheSameBitsPastTheCachesAsThroughThem) {
         batch.combinations[1].sources.back() = targets[0].data() + offset;
         batch.combinations[2].sources.back() = targets[2].data() + offset;
         sweep(std::span(&batch, 1), writes);
-        for (const auto& target : targets)
-          results[std::size_t(writes)].insert(results[std::size_t(writes)].end(), target.begin(),
-                                              target.end());
+        auto& result = results[writes == Writes::past_caches];
+        for (const auto& target : targets) result.insert(result.end(), target.begin(), target.end());
       }
       EXPECT_EQ(results[0], results[1]) << count << " sources, offset " << offset;
     }

@@ -4,13 +4,13 @@
 #ifndef MOL_THORN_HH
 #define MOL_THORN_HH
 
+#include <functional>
 #include <memory>
 #include <span>
 #include <string>
 #include <vector>
 
 #include "cctk.h"
-#include "kept.hh"
 #include "method.hh"
 #include "output_forecast.hh"
 #include "points.hh"
@@ -27,7 +27,6 @@ struct Thorn {
   int mistakes = 0;                ///< in registrations
   std::unique_ptr<Method> method;  ///< of this step; made from the parameters when it is first needed
   OutputForecast output;
-  StartValues start_values;
   std::vector<std::vector<double>> array_scratch;  ///< by number of the evolved array: levels x elements
 };
 Thorn& thorn();
@@ -55,10 +54,10 @@ bool is_copied(const cGH* gh, Role role, int variable);
 
 /// True if nobody looks at a right-hand side where the stage does not calculate it, not even the update.
 bool may_rate_be_left(const cGH* gh, const Member& member, const StagePoints& points);
+/// True if somebody may look at a variable in buffer zones that the stage has spoilt, too.
+bool are_all_seen(const StagePoints& points, int variable);
 /// A right-hand side of zero times its coefficient in a stage: it has a sign.
 double zero_of_rate(const cGH* gh, const Program& program);
-/// Whether the current stage begins or ends the step.
-PositionInStep position_of(const cGH* gh);
 
 /// True of constrained variables with one timelevel: a step begins with what their thorn has made of them.
 bool is_left_alone(const cGH* gh, Role role, int variable);
@@ -79,7 +78,8 @@ double whole_step(const cGH* gh);
 /// Where the operands of the members of a role are.
 class Fields {
  public:
-  Fields(const cGH* gh, Role role, Kind kind);
+  /// \param is_meant  which members `batches` treats; null: all
+  Fields(const cGH* gh, Role role, Kind kind, std::function<bool(int variable)> is_meant = nullptr);
 
   /// One batch per real field of the members that no kernel has treated; `program` with the step put in.
   /// \param points  what is kept outside of what the stage calculates is left to `keep`; null: is not
@@ -106,6 +106,7 @@ class Fields {
   const cGH* gh_;
   Role role_;
   Kind kind_;
+  std::function<bool(int)> is_meant_;
   const std::vector<Member>& members_;
 };
 

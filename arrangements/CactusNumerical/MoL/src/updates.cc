@@ -9,7 +9,9 @@
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
 #include "flesh/levels.hh"
+#include "kept.hh"
 #include "left_out.hh"
+#include "outside.hh"
 #include "points.hh"
 #include "schedule_access.hh"
 #include "thorn.hh"
@@ -73,24 +75,28 @@ std::set<int> overwritten_groups() {
   return result;
 }
 
-/// Evolved variables get the values of the start where this stage calculates nothing.
+/// Evolved variables get the values of the start where this stage calculates nothing and somebody may look.
 void keep_outside(const cGH* gh, const Program& program) {
-  DECLARE_CCTK_PARAMETERS;
   const StagePoints points = points_of_stage(gh);
   const std::ptrdiff_t row = gh->cctk_ash[0];
-  KeptOfComponent kept(thorn().start_values, points, {row, row * gh->cctk_ash[1]}, zero_of_rate(gh, program),
-                       position_of(gh));
+  KeptOfComponent kept(points, {row, row * gh->cctk_ash[1]}, zero_of_rate(gh, program));
   for (const Member& member : thorn().roles.members(Role::evolved, Kind::grid_function)) {
-    if (!is_kept_outside(member.variable, points.has_boundary)) continue;
-    const bool is_formed = is_offered(member.variable);
-    kept.add({data_of(gh, member.variable, 0), data_of(gh, member.rhs, 0), data_of(gh, member.variable, 1),
-              is_formed, !skip_initial_copy,
-              hull(points.calculated, updated_box(data_of(gh, member.rhs, 0)))});
+    const int variable = member.variable;
+    if (!is_kept_outside(variable, points.has_boundary)) continue;
+    const bool is_all_seen = are_all_seen(points, variable);
+    if (!is_all_seen && is_left_to_others(gh, variable, points.beside)) continue;
+    // A kernel has formed the values in the memory of the right-hand side.
+    kept.add({data_of(gh, is_offered(variable) ? member.rhs : variable, 0), data_of(gh, variable, 1)},
+             is_all_seen);
   }
-  keep(kept.batches());
+  for (const KeptBatch& batch : std::move(kept).batches()) keep(batch);
 }
 
 }  // namespace
+
+bool mol::are_all_seen(const StagePoints& points, int variable) {
+  return points.seen != points.all && !may_spoilt_values_be_anything(variable);
+}
 
 bool mol::may_rate_be_left(const cGH* gh, const Member& member, const StagePoints& points) {
   return is_kept_outside(member.variable, points.has_boundary) && !may_all_be_looked_at(gh) &&
@@ -100,11 +106,6 @@ bool mol::may_rate_be_left(const cGH* gh, const Member& member, const StagePoint
 double mol::zero_of_rate(const cGH* gh, const Program& program) {
   const Term& rate = program.front().terms.back();
   return (rate.times_step ? rate.coefficient * whole_step(gh) : rate.coefficient) * 0.0;
-}
-
-PositionInStep mol::position_of(const cGH* gh) {
-  const int stage = stage_of(gh);
-  return {stage == 0, stage + 1 == static_cast<int>(method().stages.size())};
 }
 
 void mol::tell_what_copies_overwrite(const cGH* gh) {
@@ -128,7 +129,10 @@ bool mol::is_copied(const cGH* gh, Role role, int variable) {
 extern "C" void MoL_InitialCopy(CCTK_ARGUMENTS) {
   const Program from_start{{value, {{start, 1}}}};
   copy_saved(cctkGH, /*back=*/false);
-  for (Role role : all_roles) run_program(cctkGH, role, Kind::grid_function, from_start);
+  for (Role role : all_roles)
+    sweep(Fields(cctkGH, role, Kind::grid_function, [=](int variable) {
+            return is_copied(cctkGH, role, variable);
+          }).batches(from_start));
   tell_what_copies_overwrite(cctkGH);
 }
 
@@ -166,7 +170,6 @@ extern "C" void MoL_InitRHS(CCTK_ARGUMENTS) {
         note_left_rates(cctkGH, member.rhs);
         continue;
       }
-      thorn().start_values.forget(zero.target);
       if (is_calculated)
         rests.push_back(
             {points.all,

@@ -8,6 +8,7 @@
 #include "Saguaro/Values/src/types.hh"
 #include "cctk.h"
 #include "cctk_Arguments.h"
+#include "flesh/driver_hooks.hh"
 #include "images.hh"
 #include "planes.hh"
 
@@ -89,4 +90,6 @@ extern "C" void ReflectionSymmetry_Apply(CCTK_ARGUMENTS) {
   for (std::size_t n = 0; n < variables.size(); ++n)
     fields.push_back(field_of(cctkGH, variables[n], changes_of_sign[n]));
   fill(cctkGH, fields, mirrors);
+  flesh::driver_hooks().note_filled_outside(flesh::levels().current(cctkGH), variables,
+                                            reflection_symmetry::zones(reflection_symmetry::planes()));
 }

@@ -7,6 +7,7 @@
 #include "Saguaro/GridSymmetry/src/variables.hh"
 #include "cctk_Arguments.h"
 #include "flesh/devices.hh"
+#include "flesh/driver_hooks.hh"
 #include "flesh/levels.hh"
 #include "images.hh"
 #include "planes.hh"
@@ -84,6 +85,7 @@ void apply(const cGH* gh) {
   const std::vector<std::array<bool, 3>> changes_of_sign = grid_symmetry::changes_of_sign(variables);
   for (std::size_t n = 0; n < variables.size(); ++n) selected.push_back({variables[n], changes_of_sign[n]});
   flesh::devices().for_each([&] { apply_on_this_device(gh, selected); });
+  flesh::driver_hooks().note_filled_outside(flesh::levels().current(gh), variables, zones(planes()));
 }
 
 }  // namespace

@@ -3,6 +3,7 @@
 
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
+#include "flesh/levels.hh"
 #include "interpolate.hh"
 
 namespace reflection_symmetry {
@@ -41,6 +42,13 @@ void check_plane(const grid_symmetry::BoundarySpecification& boundary, int face,
       is_staggered ? "lies half-way between two points" : "goes through a point", int(boundary.width[face]),
       int(boundary.is_internal[face]), int(boundary.is_staggered[face]), int(boundary.shiftout[face]), ghosts,
       is_staggered ? 1 : 0, is_staggered ? 0 : 1);
+}
+
+unsigned zones(const Planes& planes) {
+  unsigned result = 0;
+  for (int face = 0; face < grid_symmetry::face_count; ++face)
+    if (planes.is_present[face]) result |= flesh::outside::zone(face);
+  return result;
 }
 
 Mirror mirror_at(int points, int width, int face, bool is_staggered) {

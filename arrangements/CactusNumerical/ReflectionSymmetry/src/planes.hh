@@ -15,6 +15,8 @@ struct Planes {
 };
 
 Planes planes();
+/// The zones beyond them, as parts of flesh::outside.
+unsigned zones(const Planes& planes);
 
 /// Stops the run if CoordBase places the grid and its boundary does not fit a plane: the field would be
 /// reflected to the wrong place. \param ghosts  width of the ghost zones, which is the number of points

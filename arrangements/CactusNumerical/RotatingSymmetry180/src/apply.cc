@@ -7,10 +7,12 @@
 #include "Saguaro/SymmetryZones/src/zone.hh"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
+#include "flesh/driver_hooks.hh"
 #include "half_turn.hh"
 
 namespace {
 
+namespace outside = flesh::outside;
 using symmetry_zones::Plane;
 using symmetry_zones::Zone;
 
@@ -50,6 +52,7 @@ extern "C" void Rot180_ApplyBC(CCTK_ARGUMENTS) {
   const Zone zone = zone_of(cctkGH);
   if (poison_boundaries) symmetry_zones::poison(cctkGH, variables, zone.target, int(poison_value));
   symmetry_zones::fill_zone(cctkGH, variables, zone, half_turn::turn());
+  flesh::driver_hooks().note_filled_outside(flesh::levels().current(cctkGH), variables, outside::zone(0));
   if (check_boundaries) symmetry_zones::require_no_poison(cctkGH, variables, zone.target, int(poison_value));
 }
 

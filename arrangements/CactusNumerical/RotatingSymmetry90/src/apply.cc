@@ -11,6 +11,7 @@
 #include "Saguaro/SymmetryZones/src/zone.hh"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
+#include "flesh/driver_hooks.hh"
 #include "quarter_turn.hh"
 
 namespace {
@@ -85,6 +86,8 @@ extern "C" void Rot90_ApplyBC(CCTK_ARGUMENTS) {
     if (check_boundaries)
       symmetry_zones::require_no_poison(cctkGH, variables, zone.target, int(poison_value));
   }
+  flesh::driver_hooks().note_filled_outside(flesh::levels().current(cctkGH), variables,
+                                            flesh::outside::zone(2 * x) | flesh::outside::zone(2 * y));
 }
 
 /// Zones are filled on the side on which their variables live.

@@ -8,6 +8,7 @@
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
 #include "flesh/devices.hh"
+#include "util_Table.h"
 
 extern "C" void ML_BSSN_ExtrapolateGammas(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
@@ -96,6 +97,24 @@ Outgoing outgoing() {
   return result;
 }
 
+/// The current values; an integrator may begin a step without copying those of its start.
+const CCTK_REAL* values_of(const cGH* gh, int variable) {
+  const bool are_asked_for = CCTK_IsFunctionAliased("MoL_TimelevelOfValues");
+  const int timelevel = are_asked_for ? static_cast<int>(MoL_TimelevelOfValues(gh, variable)) : 0;
+  return static_cast<const CCTK_REAL*>(CCTK_VarDataPtrI(gh, timelevel, variable));
+}
+
+/// Whether waves can leave through a face of this component. In an octant each level has faces of the domain,
+/// but mostly symmetries.
+bool has_way_out(const cGH* gh) {
+  CCTK_INT symmetries[6] = {-1, -1, -1, -1, -1, -1};
+  if (CCTK_IsFunctionAliased("SymmetryTableHandleForGrid"))
+    Util_TableGetIntArray(SymmetryTableHandleForGrid(gh), 6, symmetries, "symmetry_handle");
+  for (int face = 0; face < 6; ++face)
+    if (gh->cctk_bbox[face] && symmetries[face] < 0) return true;
+  return false;
+}
+
 void apply_on_device(const cGH* gh) {
   DECLARE_CCTK_PARAMETERS;
   require_devices("NewRad_ApplyOnDevice");
@@ -107,13 +126,15 @@ void apply_on_device(const cGH* gh) {
 }  // namespace
 
 extern "C" void ML_BSSN_NewRad(CCTK_ARGUMENTS) {
-  DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
-  const Speeds speeds(harmonicF);
-#define APPLY(variable, background, speed) \
-  NewRad_Apply(cctkGH, variable, variable##rhs, background, speed, radpower);
-  FOR_EACH_OUTGOING(APPLY)
-#undef APPLY
+  if (!has_way_out(cctkGH)) return;
+  const Outgoing all = outgoing();
+  for (std::size_t n = 0; n < all.variables.size(); ++n) {
+    const int variable = static_cast<int>(all.variables[n]), rate = static_cast<int>(all.rates[n]);
+    NewRad_Apply(cctkGH, values_of(cctkGH, variable),
+                 static_cast<CCTK_REAL*>(CCTK_VarDataPtrI(cctkGH, 0, rate)), all.backgrounds[n],
+                 all.speeds[n], radpower);
+  }
 }
 
 extern "C" int ML_BSSN_RegisterDeviceVersions(void) {

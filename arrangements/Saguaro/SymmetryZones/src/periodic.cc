@@ -59,9 +59,8 @@ int fill_periodic(const cGH* gh, const std::vector<int>& variables, const Period
       }
     fill_zones(gh, variables, of_direction, {});
   }
-  const int level = grid_driver::current_view(gh).level;
-  if (hold_all_outside(level, points, zones, gh->cctk_nghostzones))
-    flesh::driver_hooks().note_filled_outside(level, variables);
+  flesh::driver_hooks().note_filled_outside(grid_driver::current_view(gh).level, variables,
+                                            whole_zones(zones, gh->cctk_nghostzones));
   return 0;
 }
 

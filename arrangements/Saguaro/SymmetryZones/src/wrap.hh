@@ -9,6 +9,8 @@
 #include <cstddef>
 #include <vector>
 
+#include "flesh/levels.hh"
+
 namespace symmetry_zones {
 
 /// Neighbouring points that are copied from neighbouring points.
@@ -44,15 +46,16 @@ inline std::vector<Piece> pieces(int points, const Widths& widths, bool is_upper
   return result;
 }
 
-/// Whether zones at the faces hold all points of a level that lie outside of its interior. Finer levels than
-/// the coarsest may end anywhere within the domain.
-/// \param points  of the level along each axis; \param ghosts  widths of ghost zones
+/// The zones that are as wide as ghost zones, as parts of flesh::outside.
+/// \param ghosts  widths of ghost zones
 template <std::size_t dimension>
-bool hold_all_outside(int level, const std::array<int, dimension>& points,
-                      const std::array<Widths, dimension>& zones, const int* ghosts) {
-  for (std::size_t d = 0; d < dimension; ++d)
-    if (points[d] > 1 && std::min(zones[d].lower, zones[d].upper) < ghosts[d]) return false;
-  return level == 0;
+unsigned whole_zones(const std::array<Widths, dimension>& zones, const int* ghosts) {
+  unsigned result = 0;
+  for (int d = 0; d < static_cast<int>(dimension); ++d) {
+    if (zones[d].lower >= ghosts[d]) result |= flesh::outside::zone(2 * d);
+    if (zones[d].upper >= ghosts[d]) result |= flesh::outside::zone(2 * d + 1);
+  }
+  return result;
 }
 
 }  // namespace symmetry_zones

@@ -326,22 +326,24 @@ void Exchanger::begin_exchange(int level, std::span<const int> groups, Zones zon
     prepare(here, side, "exchanges of ghost zones and edges");
     here.begin(data(side), data(side), moments(time), devices_of(side));
   }
-  if (zones == Zones::ghosts_and_edges) note_filled(level, wanted);
+  note_filled(level, wanted, zones);
   if (here.has_messages()) ++statistics_.exchanges;
   pending_ = Pending{&here, level, std::move(wanted), std::chrono::steady_clock::now()};
   if (!settings_.overlaps_exchanges || !here.has_messages()) finish();
 }
 
 /// Who reads what is on its way waits for it, so it counts as filled.
-void Exchanger::note_filled(int level, const std::vector<int>& groups) const {
-  std::vector<int> variables;
+void Exchanger::note_filled(int level, const std::vector<int>& groups, Zones zones) const {
+  std::vector<int> all, prolongated;
   for (const int index : groups) {
     const Group& group = groups_[index];
-    if (!is_prolongated(group, level)) continue;
-    for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
-      variables.push_back(v);
+    for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v) {
+      all.push_back(v);
+      if (zones == Zones::ghosts_and_edges && is_prolongated(group, level)) prolongated.push_back(v);
+    }
   }
-  hooks_.note_filled_outside(level, variables);
+  hooks_.note_filled_outside(level, all, flesh::outside::ghosts);
+  hooks_.note_filled_outside(level, prolongated, flesh::outside::edges);
 }
 
 void Exchanger::finish() {

@@ -169,7 +169,7 @@ class Exchanger {
   bool is_at_home_on_device(const Group& group, int level, int timelevel) const;
   Devices devices_of(Side side) const { return side == Side::device ? storage_.devices() : Devices(); }
   void note_end();
-  void note_filled(int level, const std::vector<int>& groups) const;
+  void note_filled(int level, const std::vector<int>& groups, Zones zones) const;
   /// Makes valid on a side what a movement takes; what it sets counts as written there.
   void prepare(const Movement& movement, Side side, std::string_view what);
 

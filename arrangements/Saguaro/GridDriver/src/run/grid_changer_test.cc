@@ -7,6 +7,7 @@
 
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <memory>
 #include <span>
 #include <utility>
@@ -228,23 +229,25 @@ TEST(Exchanger, RestrictsTheCurrentTimelevel) {
   });
 }
 
-using Filled = std::vector<std::pair<int, int>>;
-/// Levels and variables whose points outside of the interior were said to be filled.
+/// The parts of a level outside of its interior that were said to be filled, by level and variable.
+using Filled = std::map<std::pair<int, int>, unsigned>;
 Filled& filled() {
   static Filled result;
   return result;
 }
 
-TEST(Exchanger, SaysWhatItFillsIfItFillsEdges) {
+TEST(Exchanger, SaysWhatItFills) {
+  using flesh::outside::edges;
+  using flesh::outside::ghosts;
   Levels levels(2);
   levels.refine(box({4, 4, 4}, {10, 9, 8}));
-  levels.hooks().outside.filled = [](int level, std::span<const int> variables) {
-    for (const int variable : variables) filled().emplace_back(level, variable);
+  levels.hooks().outside.filled = [](int level, std::span<const int> variables, unsigned parts) {
+    for (const int variable : variables) filled()[{level, variable}] |= parts;
   };
   levels.exchange(1, Zones::ghosts);
-  EXPECT_EQ(filled(), Filled{});
+  EXPECT_EQ(filled(), (Filled{{{1, 0}, ghosts}, {{1, 1}, ghosts}}));
   levels.exchange(1, Zones::ghosts_and_edges);
-  EXPECT_EQ(filled(), (Filled{{1, 0}, {1, 1}}));
+  EXPECT_EQ(filled(), (Filled{{{1, 0}, ghosts | edges}, {{1, 1}, ghosts | edges}}));
 }
 
 TEST(GridChanger, CutsLevelsThatChangeWithTheGranularityInForce) {

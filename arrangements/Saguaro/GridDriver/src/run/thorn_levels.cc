@@ -23,6 +23,22 @@ Box boundary_at(const LevelShape& shape, int face) {
   return result;
 }
 
+/// How far around the points that are evolved correctly to the end of the step the values matter that are
+/// known when this stage begins; nothing if the level has no buffer zones, or nobody knows.
+std::optional<Index> reach_of_stage(GridDriver& driver, const Lattice& lattice) {
+  // Buffers that last for several steps would need the number of these, too.
+  const int later_stages = driver.step().later_stages;
+  if (later_stages < 0 || driver.settings().has_tapered_buffers || lattice.shape().buffers == Index{})
+    return {};
+  Index reach = lattice.shape().ghosts;
+  for (Coordinate& width : reach) width *= later_stages;
+  return reach;
+}
+
+flesh::PointRange range_or_none(const Box& points, const Component& component) {
+  return points.empty() ? flesh::PointRange{} : range_within(points, component.stored);
+}
+
 }  // namespace
 
 int ThornLevels::count(const cGH*) { return driver_.run().grid.level_count(); }
@@ -81,33 +97,29 @@ bool ThornLevels::all_step_together(const cGH*) {
 
 bool ThornLevels::go_in_lockstep() { return wants_lockstep(); }
 
-bool ThornLevels::exchanges_fill_outside(const cGH* gh) {
-  const int level = current(gh);
-  if (!driver_.settings().goes_with_coarser(level)) return false;
-  const Grid& grid = driver_.run().grid;
-  for (int map = 0; map < grid.map_count(); ++map) {
-    const Lattice& lattice = grid.lattice({map, level});
-    for (const Component& component : lattice.layout().local)
-      if (!lattice.is_surrounded(component)) return false;
-  }
-  return true;
-}
-
 void ThornLevels::set_later_stages(int count) { driver_.step().later_stages = count; }
 
 std::optional<flesh::PointRange> ThornLevels::points_of_stage(int map, int level, int component) {
-  const Run& run = driver_.run();
-  // Buffers that last for several steps would need the number of these, too.
-  const int later_stages = driver_.step().later_stages;
-  if (later_stages < 0 || driver_.settings().has_tapered_buffers) return {};
-  const Lattice& lattice = run.grid.lattice({map, level});
-  if (lattice.shape().buffers == Index{}) return {};
+  const Lattice& lattice = driver_.run().grid.lattice({map, level});
+  const std::optional<Index> reach = reach_of_stage(driver_, lattice);
+  if (!reach) return {};
   const Component& here = lattice.layout().local.at(component);
-  Index reach = lattice.shape().ghosts;
-  for (Coordinate& width : reach) width *= later_stages;
-  const Box all = lattice.points_to_evolve(here), needed = part_near(all, lattice.evolved(), reach);
+  const Box all = lattice.points_to_evolve(here), needed = part_near(all, lattice.evolved(), *reach);
   if (needed == all) return {};
-  return needed.empty() ? flesh::PointRange{} : range_within(needed, here.stored);
+  return range_or_none(needed, here);
+}
+
+std::optional<flesh::PointRange> ThornLevels::points_after_stage(int map, int level, int component) {
+  const Lattice& lattice = driver_.run().grid.lattice({map, level});
+  const std::optional<Index> reach = reach_of_stage(driver_, lattice);
+  if (!reach) return {};
+  const Component& here = lattice.layout().local.at(component);
+  return range_or_none(part_near(here.stored, lattice.evolved(), *reach), here);
+}
+
+std::optional<flesh::PointRange> ThornLevels::points_after_stage(const cGH* gh) {
+  const View view = current_view(gh);
+  return points_after_stage(view.map, view.level, view.component);
 }
 
 flesh::PointRange ThornLevels::owned_points(const cGH* gh, int dimension) {

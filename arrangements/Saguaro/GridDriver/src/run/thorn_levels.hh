@@ -29,10 +29,11 @@ class ThornLevels : public flesh::Levels {
   bool is_as_step_left_it(const flesh::cGH* gh) override;
   bool all_step_together(const flesh::cGH* gh) override;
   bool go_in_lockstep() override;
-  bool exchanges_fill_outside(const flesh::cGH* gh) override;
 
   void set_later_stages(int count) override;
   std::optional<flesh::PointRange> points_of_stage(int map, int level, int component) override;
+  std::optional<flesh::PointRange> points_after_stage(int map, int level, int component) override;
+  std::optional<flesh::PointRange> points_after_stage(const flesh::cGH* gh) override;
 
   flesh::PointRange owned_points(const flesh::cGH* gh, int dimension) override;
 

@@ -276,12 +276,6 @@ std::vector<Component> Lattice::storers(const Box& box) const {
   return owners(reached);
 }
 
-bool Lattice::is_surrounded(const Component& component) const {
-  const Index& ghosts = layout_.ghosts;
-  return shape_.inside().covers(component.stored) &&
-         component.stored.covers(component.owned.expanded(ghosts, ghosts));
-}
-
 std::vector<Component> Lattice::all_components() const { return owners(layout_.domain); }
 
 /// The whole domain first, without the zones at periodic faces; then these, edges and corners included: the

@@ -117,10 +117,6 @@ class Lattice {
   /// Those that the coarser level takes values from: without overlap zones, too.
   const Region& active() const { return active_; }
 
-  /// Whether a component has ghost zones at all of its faces, and no point of the outer boundary or a
-  /// symmetry zone: what it does not own are points of other components and edges of the level.
-  bool is_surrounded(const Component& component) const;
-
   enum class Points {
     all,
     evolved  ///< without points that are interpolated from the coarser level

@@ -94,26 +94,6 @@ std::vector<std::tuple<int, Box, int>> components_of_devices(int processes, int 
   return result;
 }
 
-/// Whether the one component of a level is, whose points along x lie from `first` to `last`. The domain has a
-/// boundary of two points along y and z, and along x of `width`.
-bool is_surrounded(Coordinate first, Coordinate last, Coordinate width) {
-  LatticeShape shape{3, domain(40, 30, 20), {3, 3, 3}, {}};
-  shape.region = Region(geometry::box_between<3>({first, 5, 5}, {last, 24, 14}));
-  shape.interior = shape.domain.expanded({-width, -2, -2}, {-width, -2, -2});
-  const Lattice lattice = Lattice::distributed(shape, {.processes = {0, 1}});
-  return lattice.is_surrounded(lattice.layout().local.front());
-}
-
-TEST(Lattice, SurroundsComponentsThatHaveGhostZonesOnly) {
-  EXPECT_TRUE(is_surrounded(5, 34, 2));
-  EXPECT_FALSE(is_surrounded(4, 34, 2));
-  EXPECT_FALSE(is_surrounded(5, 35, 2));
-  EXPECT_TRUE(is_surrounded(3, 36, 0));
-  // Without a boundary there, either, what it owns would be next to the end of its memory.
-  EXPECT_FALSE(is_surrounded(2, 36, 0));
-  EXPECT_FALSE(is_surrounded(3, 39, 0));
-}
-
 TEST(Lattice, IsDealtToDevicesOfProcessesAsItIsToProcesses) {
   for (const int per_device : {1, 2, 3}) {
     const auto processes = components_of_devices(6, 1, per_device);

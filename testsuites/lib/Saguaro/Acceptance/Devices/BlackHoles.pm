@@ -113,7 +113,8 @@ sub _keeps_no_edges ($self, $claim, $run) {
         ->skipped("$claim: edges keep no values", 'the configuration was built without kernels for devices')
         if !$self->{has_kernels};
     return $self->{tally}->says("$claim: edges keep no values",
-        $run->{text}, qr{ no [ ] values [ ] outside [ ] of [ ] the [ ] interior: [ ] exchanges [ ] fill }x);
+        $run->{text},
+        qr{ no [ ] values [ ] outside [ ] of [ ] the [ ] interior: [ ] symmetries [ ] or [ ] exchanges }x);
 }
 
 # Each device does its part of a stage. Few steps: emulated devices, whose memory is closed to one another, are slow.
