@@ -137,6 +137,24 @@ void CclPrinter::print_group(std::ostream& out, const Group& group, bool is_rate
   out << "} \"" << group.name << (is_rate ? ", rate of change" : "") << "\"\n\n";
 }
 
+/// What thorns that evolve something ask of MoL.
+constexpr const char* functions_of_integrator = R"(
+USES INCLUDE: MoL_Stage.h
+
+CCTK_INT FUNCTION MoLRegisterEvolved(CCTK_INT IN EvolvedIndex, CCTK_INT IN RHSIndex)
+USES FUNCTION MoLRegisterEvolved
+
+CCTK_INT FUNCTION MoL_OfferStage(CCTK_INT IN evolved, CCTK_INT IN rhs, CCTK_POINTER IN coefficients)
+USES FUNCTION MoL_OfferStage
+
+CCTK_INT FUNCTION MoL_TimelevelOfValues(CCTK_POINTER_TO_CONST IN cctkGH, CCTK_INT IN variable)
+USES FUNCTION MoL_TimelevelOfValues
+
+CCTK_INT FUNCTION MoL_AreUnreadInThisStage(CCTK_POINTER_TO_CONST IN cctkGH, CCTK_INT IN count, CCTK_INT ARRAY IN variables)
+USES FUNCTION MoL_AreUnreadInThisStage
+
+)";
+
 std::string CclPrinter::interface() const {
   std::ostringstream out;
   out << generated_by(thorn_, "#") << "\nIMPLEMENTS: " << script_.implementation
@@ -164,23 +182,7 @@ USES FUNCTION Driver_AwaitGhosts
 CCTK_INT FUNCTION MultiPatch_GetMap(CCTK_POINTER_TO_CONST IN cctkGH)
 USES FUNCTION MultiPatch_GetMap
 )";
-  if (evolves())
-    out << R"(
-USES INCLUDE: MoL_Stage.h
-
-CCTK_INT FUNCTION MoLRegisterEvolved(CCTK_INT IN EvolvedIndex, CCTK_INT IN RHSIndex)
-USES FUNCTION MoLRegisterEvolved
-
-CCTK_INT FUNCTION MoL_OfferStage(CCTK_INT IN evolved, CCTK_INT IN rhs, CCTK_POINTER IN coefficients)
-USES FUNCTION MoL_OfferStage
-
-CCTK_INT FUNCTION MoL_TimelevelOfValues(CCTK_POINTER_TO_CONST IN cctkGH, CCTK_INT IN variable)
-USES FUNCTION MoL_TimelevelOfValues
-
-CCTK_INT FUNCTION MoL_AreUnreadInThisStage(CCTK_POINTER_TO_CONST IN cctkGH, CCTK_INT IN count, CCTK_INT ARRAY IN variables)
-USES FUNCTION MoL_AreUnreadInThisStage
-
-)";
+  if (evolves()) out << functions_of_integrator;
   if (selects_boundaries(model_))
     out << R"(
 CCTK_INT FUNCTION Boundary_SelectGroupForBC(CCTK_POINTER_TO_CONST IN GH, CCTK_INT IN faces, CCTK_INT IN boundary_width, \

@@ -60,6 +60,7 @@ class FacePrinter {
   std::string unread_stages(const Emitted& calculation, const std::string& answer = "return") const;
   std::string evolved_text(const Emitted& calculation) const;
   std::string found_values(const std::vector<std::string>& fields) const;
+  std::string fields_on_host(const Emitted& calculation) const;
   std::string on_device(const Emitted& calculation) const;
   std::string device_registration() const;
   std::string fields_on_device(const std::vector<std::string>& fields) const;
@@ -170,6 +171,16 @@ std::string FacePrinter::evolved_text(const Emitted& calculation) const {
              "\",";
   return "  static const std::vector<::EvolvedVariable> kernel_evolved = ::evolved_variables({" + names +
          "});\n";
+}
+
+std::string FacePrinter::fields_on_host(const Emitted& calculation) const {
+  const std::vector<std::string> fields = fields_of(calculation);
+  std::string list;
+  for (std::size_t i = 0; i < fields.size(); ++i)
+    list += (i > 0 ? ", \n      " : "\n      ") + field_text(fields, fields[i]);
+  return std::string(calculation.finishes_stages ? "  " : "  const ") +
+         "std::vector<double*> kernel_fields{" + list + "};\n" +
+         (calculation.finishes_stages ? found_values(fields) : "");
 }
 
 std::string FacePrinter::found_values(const std::vector<std::string>& fields) const {
@@ -299,12 +310,7 @@ std::string FacePrinter::calculation(const Emitted& calculation) const {
       << "  if (verbose > 1) CCTK_VINFO(\"" << name << "\");\n";
   if (calculation.depends_on_chart())
     out << "  const ::Jacobian kernel_jacobian(cctkGH, " << jacobian_choice << ");\n";
-  const std::vector<std::string> fields = fields_of(calculation);
-  out << (calculation.finishes_stages ? "  " : "  const ") << "std::vector<double*> kernel_fields{";
-  for (std::size_t i = 0; i < fields.size(); ++i)
-    out << (i > 0 ? ", " : "") << "\n      " << field_text(fields, fields[i]);
-  out << "};\n"
-      << (calculation.finishes_stages ? found_values(fields) : "") << "  const double kernel_given[] = {";
+  out << fields_on_host(calculation) << "  const double kernel_given[] = {";
   for (const std::string& uniform : calculation.uniforms) out << given_text(uniform) << ", ";
   out << "0};\n";
   if (calculation.finishes_stages) {
