@@ -30,10 +30,10 @@ Verdict verdict_of_schedule(const flesh::ScheduledFunction* kernel, int rhs);
 /// conditions at physical boundaries look at is not declared and not meant.
 bool looks_outside(const flesh::ScheduledFunction& function, int variable);
 
-/// True if, between stages, nobody looks at values of an evolved variable in buffer zones that a stage has
-/// spoilt, but functions that make evolved values of them at the same point, and are needed again once these
-/// zones have been filled.
-/// \param is_left_between_stages  whether a function does nothing but in the last stage
+/// True if what a stage has spoilt of an evolved variable does no harm until it is filled. Between stages
+/// only these functions may look there: those that make evolved values of values at the same point, and those
+/// of rates that ask at which points they are needed.
+/// \param is_left_between_stages  whether a function works in the last stage only
 bool are_spoilt_values_unread(
     int variable, const std::function<bool(const flesh::ScheduledFunction&)>& is_left_between_stages);
 
