@@ -333,8 +333,9 @@ void complete_offers(const cGH* gh, const Program& program) {
 
 extern "C" CCTK_INT MoL_FindValues(CCTK_POINTER_TO_CONST gh, CCTK_INT variable) {
   using namespace mol;
-  return calculates_rhs(flesh::current_scheduled_function()) && stage_of(static_cast<const cGH*>(gh)) == 0 &&
-         is_found_at_start(variable);
+  // Kernels on devices ask about all that they read.
+  return thorn().roles.has(Role::evolved, variable) && calculates_rhs(flesh::current_scheduled_function()) &&
+         stage_of(static_cast<const cGH*>(gh)) == 0 && is_found_at_start(variable);
 }
 
 extern "C" CCTK_INT MoL_OfferStageToKernel(CCTK_INT variable, CCTK_INT rhs, CCTK_POINTER coefficients) {
