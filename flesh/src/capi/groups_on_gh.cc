@@ -50,10 +50,15 @@ int change_storage(const cGH* gh, int count, const int* groups, const int* timel
   });
 }
 
-/// `what` is what the caller said, for the warning about an unknown group.
-int active_timelevels(const cGH* gh, int group, const std::string& what) {
+std::string shown(const char* full_name) { return text('\'', view(full_name), '\''); }
+int shown(int index) { return index; }
+
+/// \param kind, name  what the caller said, for the warning about an unknown group
+template <class Name>
+int active_timelevels(const cGH* gh, int group, const char* kind, Name name) {
   if (!is_group(group))
-    return warned(bad_group, text("Active timelevels were asked for ", what, ", which does not exist."));
+    return warned(bad_group, text("Active timelevels were asked for ", kind, ' ', shown(name),
+                                  ", which does not exist."));
   // Asking for at least none changes nothing and returns how many there are.
   const int groups[] = {group};
   const int none[] = {0};
@@ -77,9 +82,6 @@ bool accesses(const std::vector<DataAccess>& accesses, int variable) {
   return std::any_of(accesses.begin(), accesses.end(),
                      [variable](const DataAccess& access) { return access.variable == variable; });
 }
-
-std::string named(const char* full_name) { return text('\'', view(full_name), '\''); }
-std::string numbered(const char* kind, int index) { return text(kind, ' ', index); }
 
 }  // namespace
 }  // namespace flesh::capi
@@ -149,16 +151,14 @@ int CCTK_ActiveTimeLevels(const cGH* gh, const char* full_name) {
   return CCTK_ActiveTimeLevelsGN(gh, full_name);
 }
 int CCTK_ActiveTimeLevelsGN(const cGH* gh, const char* full_name) {
-  return active_timelevels(gh, group_named(full_name), "group " + named(full_name));
+  return active_timelevels(gh, group_named(full_name), "group", full_name);
 }
-int CCTK_ActiveTimeLevelsGI(const cGH* gh, int group) {
-  return active_timelevels(gh, group, numbered("group", group));
-}
+int CCTK_ActiveTimeLevelsGI(const cGH* gh, int group) { return active_timelevels(gh, group, "group", group); }
 int CCTK_ActiveTimeLevelsVN(const cGH* gh, const char* full_name) {
-  return active_timelevels(gh, group_of_variable_named(full_name), "variable " + named(full_name));
+  return active_timelevels(gh, group_of_variable_named(full_name), "variable", full_name);
 }
 int CCTK_ActiveTimeLevelsVI(const cGH* gh, int variable) {
-  return active_timelevels(gh, group_of_variable(variable), numbered("variable", variable));
+  return active_timelevels(gh, group_of_variable(variable), "variable", variable);
 }
 
 int CCTK_MaxActiveTimeLevels(const cGH* gh, const char* full_name) {

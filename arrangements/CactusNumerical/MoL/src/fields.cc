@@ -34,13 +34,13 @@ CCTK_REAL* data_of(const cGH* gh, int variable, int timelevel) {
 }
 
 double whole_step(const cGH* gh) {
-  const auto* step =
-      static_cast<const CCTK_REAL*>(CCTK_VarDataPtr(gh, 0, CCTK_THORNSTRING "::Original_Delta_Time"));
-  return *step / gh->cctk_timefac;
+  static const OwnScalar<CCTK_REAL> step("Original_Delta_Time");
+  return step(gh) / gh->cctk_timefac;
 }
 
 Fields::Fields(const cGH* gh, Role role, Kind kind, std::function<bool(int variable)> is_meant)
     : gh_(gh),
+      step_(whole_step(gh)),
       role_(role),
       kind_(kind),
       is_meant_(std::move(is_meant)),
@@ -87,10 +87,9 @@ double* Fields::find(std::size_t m, int real, Operand operand) const {
 
 Combination Fields::combination(std::size_t member, int real, const Assignment& assignment) const {
   Combination result{find(member, real, assignment.target), {}, {}};
-  const double step = whole_step(gh_);
   for (const Term& term : assignment.terms) {
     result.sources.push_back(find(member, real, term.source));
-    result.coefficients.push_back(term.times_step ? term.coefficient * step : term.coefficient);
+    result.coefficients.push_back(term.times_step ? term.coefficient * step_ : term.coefficient);
   }
   return result;
 }

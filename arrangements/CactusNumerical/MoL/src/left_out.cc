@@ -86,7 +86,8 @@ bool is_evolved(CCTK_INT variable) {
 
 /// From the begin of a step to the end of its last stage, also if another function shows the same state.
 bool is_in_step(const cGH* gh) {
-  return *static_cast<const CCTK_INT*>(CCTK_VarDataPtr(gh, 0, CCTK_THORNSTRING "::MoL_Stepsize_Bad")) != 0;
+  static const OwnScalar<CCTK_INT> is_bad("MoL_Stepsize_Bad");
+  return is_bad(gh) != 0;
 }
 
 /// But for output that is due. Initial values and those that a checkpoint has left behind are complete, and

@@ -131,9 +131,8 @@ void choose_method_of_step(const cGH* gh) {
 
 int stage_of(const cGH* gh) {
   DECLARE_CCTK_PARAMETERS;
-  const auto* to_go =
-      static_cast<const CCTK_INT*>(CCTK_VarDataPtr(gh, 0, CCTK_THORNSTRING "::MoL_Intermediate_Step"));
-  return MoL_Intermediate_Steps - *to_go;
+  static const OwnScalar<CCTK_INT> to_go("MoL_Intermediate_Step");
+  return MoL_Intermediate_Steps - to_go(gh);
 }
 
 }  // namespace mol

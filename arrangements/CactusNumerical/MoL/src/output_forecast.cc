@@ -9,6 +9,7 @@
 #include "flesh/levels.hh"
 #include "flesh/parameters.hh"
 #include "schedule_access.hh"
+#include "thorn.hh"
 
 namespace mol {
 
@@ -86,12 +87,9 @@ StepOfLevel current_step(const cGH* gh, int level) {
 
 /// Time as it will be, but for rounding; exact at the end of the step.
 CCTK_REAL time_of(const cGH* gh, int level, const StepOfLevel& step, int iteration) {
-  const auto saved = [gh](const char* name) {
-    return *static_cast<const CCTK_REAL*>(CCTK_VarDataPtr(gh, 0, name));
-  };
-  const CCTK_REAL length = saved(CCTK_THORNSTRING "::Original_Delta_Time") / gh->cctk_timefac /
-                           flesh::levels().iterations_of_step(gh, level);
-  return saved(CCTK_THORNSTRING "::Original_Time") + (iteration - step.end) * length;
+  static const OwnScalar<CCTK_REAL> begin("Original_Time");
+  const CCTK_REAL length = whole_step(gh) / flesh::levels().iterations_of_step(gh, level);
+  return begin(gh) + (iteration - step.end) * length;
 }
 
 Iterations iterations_that_show(const cGH* gh, int group, const StepOfLevel& step) {
@@ -108,25 +106,22 @@ Iterations that_show(const StepOfLevel& step, int timelevels) {
   return {step.now, step.end + later};
 }
 
-bool OutputForecast::is_due(const cGH* gh, int group, const Moment& moment) {
-  std::map<int, bool>& of_group = due_[group];
-  of_group.erase(of_group.begin(), of_group.lower_bound(gh->cctk_iteration));
-  const auto [answer, is_new] = of_group.try_emplace(moment.iteration, false);
-  if (is_new) answer->second = is_output_of_some_level_due(gh, group, moment);
-  return answer->second;
-}
-
 bool OutputForecast::is_one_due(const cGH* gh, int group, int level) {
   const StepOfLevel step = current_step(gh, level);
   const auto [first, last] = iterations_that_show(gh, group, step);
-  for (int iteration = first; iteration <= last; ++iteration)
-    if (is_due(gh, group, {iteration, time_of(gh, level, step, iteration)})) return true;
-  return false;
+  Asked& asked = asked_[group];
+  asked.last = std::max(asked.last, first - 1);
+  while (asked.due < first && asked.last < last) {
+    const int iteration = ++asked.last;
+    if (is_output_of_some_level_due(gh, group, Moment{iteration, time_of(gh, level, step, iteration)}))
+      asked.due = iteration;
+  }
+  return first <= asked.due && asked.due <= last;
 }
 
 bool OutputForecast::shows_step(const cGH* gh, int group) {
   const std::pair state(flesh::parameter_changes(), flesh::levels().count(gh));
-  if (std::exchange(state_, state) != state) due_.clear(), shown_.clear();
+  if (std::exchange(state_, state) != state) asked_.clear(), shown_.clear();
   const int level = flesh::levels().current(gh);
   const auto [shown, is_new] = shown_.try_emplace({group, level});
   if (is_new || shown->second.iteration != gh->cctk_iteration)

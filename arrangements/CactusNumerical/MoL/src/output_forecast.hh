@@ -57,6 +57,10 @@ class OutputForecast {
 
  private:
   struct Moment;
+  struct Asked {
+    int last = -1;  ///< methods were asked for the iterations up to this one
+    int due = -1;   ///< the last of these in which output is due; none if that is past
+  };
   struct Shown {
     int iteration;  ///< in which it was asked
     bool is_shown;
@@ -68,10 +72,9 @@ class OutputForecast {
   };
   bool is_seen(const cGH* gh, const LeftOut& what, int level, const Omission& omission) const;
   bool is_one_due(const cGH* gh, int group, int level);
-  bool is_due(const cGH* gh, int group, const Moment& moment);
 
   // Each is found once, until a parameter is steered or there are other levels.
-  std::map<int, std::map<int, bool>> due_;                ///< by group and iteration
+  std::map<int, Asked> asked_;                            ///< by group
   std::map<std::pair<int, int>, Shown> shown_;            ///< by group and level
   std::map<std::pair<LeftOut, int>, Omission> left_out_;  ///< with the level
   std::pair<std::size_t, int> state_;

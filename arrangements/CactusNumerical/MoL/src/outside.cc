@@ -45,7 +45,7 @@ bool is_filled_after(const cGH* gh, const flesh::ScheduledFunction& function) {
 
 /// On whatever level: who looks from above the levels looks at all.
 void before_call(const cGH* gh, const flesh::ScheduledFunction& function) {
-  if (is_filled_after(gh, function)) return;
+  if (!values.is_any_open() || is_filled_after(gh, function)) return;
   require_none(values.read([&](int number) { return mol::looks_outside(function, variable_of(number)); }),
                function.thorn + "::" + function.routine + " looks first");
 }

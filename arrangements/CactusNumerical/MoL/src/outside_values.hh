@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <map>
+#include <set>
 #include <span>
 #include <utility>
 #include <vector>
@@ -25,6 +26,7 @@ class OutsideValues {
     const auto found = seen_.find(variable);
     return found != seen_.end() && found->second.is_open;
   }
+  bool is_any_open() const { return !open_.empty(); }
   /// An update, or another part of it. \param is_left  nobody has set the points outside
   /// \param update  a number that the next update does not have
   /// \param parts  where such points are, as bits: all must be filled
@@ -39,6 +41,7 @@ class OutsideValues {
     const bool is_wrong = of.is_open && of.is_left;
     if (of.is_open) close_unfilled(of);
     of.is_open = true, of.is_left = is_left;
+    open_.insert(variable);
     return is_wrong;
   }
   void fill(std::span<const int> variables, unsigned parts) {
@@ -46,18 +49,22 @@ class OutsideValues {
       const auto found = seen_.find(variable);
       if (found == seen_.end() || !found->second.is_open) continue;
       found->second.open_parts &= ~parts;
-      if (found->second.open_parts == 0) found->second.is_open = false, found->second.was_filled = true;
+      if (found->second.open_parts != 0) continue;
+      found->second.is_open = false, found->second.was_filled = true;
+      open_.erase(variable);
     }
   }
   /// Somebody looks at what `looks(variable)` says. \return those of them that nobody has set
   template <class Looks>
   std::vector<int> read(Looks looks) {
     std::vector<int> wrong;
-    for (auto& [variable, of] : seen_) {
-      if (!of.is_open || !looks(variable)) continue;
+    std::erase_if(open_, [&](int variable) {
+      if (!looks(variable)) return false;
+      Seen& of = seen_.at(variable);
       if (of.is_left) wrong.push_back(variable);
       close_unfilled(of);
-    }
+      return true;
+    });
     return wrong;
   }
   /// Anybody may look now. \return what nobody has set
@@ -77,6 +84,7 @@ class OutsideValues {
   };
   static void close_unfilled(Seen& of) { of.is_open = false, of.is_read = true; }
   std::map<int, Seen> seen_;
+  std::set<int> open_;  ///< those of `seen_` that are
 };
 
 }  // namespace mol

@@ -68,15 +68,20 @@ bool synchronises(const ScheduledFunction& function, int variable) {
 
 /// An integer parameter of a calculation that a script has made, or `otherwise`. The routine of the
 /// calculation NAME is NAME, or THORN_NAME if NAME does not begin with the thorn's name.
-CCTK_INT parameter_of(const ScheduledFunction& function, const char* suffix, CCTK_INT otherwise) {
+const CCTK_INT* find_parameter_of(const ScheduledFunction& function, const std::string& suffix) {
   const std::string &routine = function.routine, prefix = function.thorn + "_";
   for (const std::size_t begin : {std::size_t{0}, routine.starts_with(prefix) ? prefix.size() : 0}) {
     int type = 0;
     const std::string name = routine.substr(begin) + suffix;
     const void* const value = CCTK_ParameterGet(name.c_str(), function.thorn.c_str(), &type);
-    if (value && type == PARAMETER_INT) return *static_cast<const CCTK_INT*>(value);
+    if (value && type == PARAMETER_INT) return static_cast<const CCTK_INT*>(value);
   }
-  return otherwise;
+  return nullptr;
+}
+CCTK_INT parameter_of(const ScheduledFunction& function, const char* suffix, CCTK_INT otherwise) {
+  const auto [place, is_new] = thorn().parameters_of_calculations.try_emplace({&function, suffix}, nullptr);
+  if (is_new) place->second = find_parameter_of(function, suffix);
+  return place->second ? *place->second : otherwise;
 }
 
 /// Calculations that a script has made can be left out at times.

@@ -5,9 +5,12 @@
 #define MOL_THORN_HH
 
 #include <functional>
+#include <map>
 #include <memory>
 #include <span>
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 #include "cctk.h"
@@ -28,6 +31,9 @@ struct Thorn {
   std::unique_ptr<Method> method;  ///< of this step; made from the parameters when it is first needed
   OutputForecast output;
   std::vector<std::vector<double>> array_scratch;  ///< by number of the evolved array: levels x elements
+  /// Where parameters of scripts' calculations are, by function and suffix; null: there is none.
+  std::map<std::pair<const flesh::ScheduledFunction*, std::string_view>, const CCTK_INT*>
+      parameters_of_calculations;
 };
 Thorn& thorn();
 
@@ -72,6 +78,17 @@ int slots(const std::vector<Member>& members);
 std::ptrdiff_t stored_elements(const cGH* gh, int variable);
 /// First element of a timelevel. Stops the run with a message if it has no storage.
 CCTK_REAL* data_of(const cGH* gh, int variable, int timelevel);
+/// A scalar of this thorn. Its number, looked up once, is the same all the run.
+template <typename T>
+class OwnScalar {
+ public:
+  explicit OwnScalar(const char* name)
+      : variable_(CCTK_VarIndex((std::string(CCTK_THORNSTRING "::") + name).c_str())) {}
+  T operator()(const cGH* gh) const { return *static_cast<const T*>(CCTK_VarDataPtrI(gh, 0, variable_)); }
+
+ private:
+  int variable_;
+};
 /// h: the whole step of the current level.
 double whole_step(const cGH* gh);
 
@@ -104,6 +121,7 @@ class Fields {
   Combination combination(std::size_t member, int real, const Assignment& assignment) const;
 
   const cGH* gh_;
+  double step_;
   Role role_;
   Kind kind_;
   std::function<bool(int)> is_meant_;

@@ -92,11 +92,15 @@ std::string complaint_about(int group, const Tags& tags, const AxisMap& map) {
   return "";
 }
 
-VariableImage image_by_tags(int variable, int group, const Tags& tags, const AxisMap& map) {
+void require_sound(int group, const Tags& tags, const AxisMap& map) {
   const std::string complaint = complaint_about(group, tags, map);
   if (!complaint.empty())
     CCTK_VERROR("The group %s cannot be transformed by a symmetry: %s", group_name(group).c_str(),
                 complaint.c_str());
+}
+
+/// \param tags  sound for this map
+VariableImage image_by_tags(int variable, int group, const Tags& tags, const AxisMap& map) {
   if (tags.is_manual()) return {variable, sign_by_parities(tags.parities, map)};
   const TensorType& type = *TensorType::find(tags.type.empty() ? "scalar" : tags.type);
   const int side_by_side = tensors_side_by_side(group, type);
@@ -114,7 +118,9 @@ std::string complaint_about(int group, const AxisMap& map) {
 VariableImage image_of(int variable, const AxisMap& map) {
   if (map == AxisMap{}) return {variable, 1};  // a shift turns nothing, and periodic faces ask often
   const int group = CCTK_GroupIndexFromVarI(variable);
-  return image_by_tags(variable, group, tags_of(group), map);
+  const Tags tags = tags_of(group);
+  require_sound(group, tags, map);
+  return image_by_tags(variable, group, tags, map);
 }
 
 std::vector<std::array<bool, dimension>> changes_of_sign(const std::vector<int>& variables) {
@@ -123,7 +129,10 @@ std::vector<std::array<bool, dimension>> changes_of_sign(const std::vector<int>&
   for (const int variable : variables) {
     const int group = CCTK_GroupIndexFromVarI(variable);
     auto known = tags_of_groups.find(group);
-    if (known == tags_of_groups.end()) known = tags_of_groups.emplace(group, tags_of(group)).first;
+    if (known == tags_of_groups.end()) {
+      known = tags_of_groups.emplace(group, tags_of(group)).first;
+      for (int d = 0; d < dimension; ++d) require_sound(group, known->second, reflection(d));
+    }
     auto& of_variable = result.emplace_back();
     for (int d = 0; d < dimension; ++d)
       of_variable[d] = image_by_tags(variable, group, known->second, reflection(d)).sign < 0;

@@ -41,14 +41,17 @@ MethodParameters SliceMethod::parameters() const {
 }
 
 Memory SliceMethod::memory(const cGH* gh) const {
-  const auto element = [&](const char* name) {
+  const auto variable = [&](const char* name) {
     const std::string full =
         thorn_.name + "::" + name + thorn_.memory_suffix + "[" + std::to_string(dimension_) + "]";
-    return CCTK_VarDataPtr(gh, 0, full.c_str());
+    return CCTK_VarIndex(full.c_str());
   };
-  return {static_cast<CCTK_INT*>(element("last_output_iteration")),
-          static_cast<CCTK_REAL*>(element("last_output_time")),
-          static_cast<CCTK_INT*>(element("this_iteration"))};
+  if (!memory_)
+    memory_ = {variable("last_output_iteration"), variable("last_output_time"), variable("this_iteration")};
+  const auto [iteration, time, this_iteration] = *memory_;
+  return {static_cast<CCTK_INT*>(CCTK_VarDataPtrI(gh, 0, iteration)),
+          static_cast<CCTK_REAL*>(CCTK_VarDataPtrI(gh, 0, time)),
+          static_cast<CCTK_INT*>(CCTK_VarDataPtrI(gh, 0, this_iteration))};
 }
 
 /// Grid functions are written level by level, all else when the iteration ends.

@@ -4,6 +4,8 @@
 #ifndef SAGUARO_OUTPUT_SLICE_METHOD_HH
 #define SAGUARO_OUTPUT_SLICE_METHOD_HH
 
+#include <array>
+#include <optional>
 #include <string>
 #include <vector>
 
@@ -58,6 +60,7 @@ class SliceMethod : public Method {
 
   SliceThorn thorn_;
   int dimension_;
+  mutable std::optional<std::array<int, 3>> memory_;  ///< the variables of `memory`, looked up once
 };
 
 }  // namespace output

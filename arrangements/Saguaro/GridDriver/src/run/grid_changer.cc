@@ -10,6 +10,7 @@ bool GridChanger::change(Structure wanted, Contents contents, double time_step,
   parts_.exchanger.finish();  // on the grid that it was begun on
   Grid& grid = parts_.grid;
   wanted = without_empty_levels(std::move(wanted));
+  if (wanted == grid.structure()) return false;
   require_sound(wanted, grid.shapes(), parts_.settings.names.max_levels);
   const Grid before = grid;
   const Structure then = before.structure();

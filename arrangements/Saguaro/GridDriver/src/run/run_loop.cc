@@ -102,7 +102,8 @@ void RunLoop::analyse(GridHierarchy& gh) {
 Structure RunLoop::proposal(const GridHierarchy& gh) const {
   try {
     Structure wanted = without_empty_levels(parts_.regridder(&gh, parts_.grid.structure()));
-    require_sound(wanted, parts_.grid.shapes(), parts_.settings.names.max_levels);
+    if (wanted != parts_.grid.structure())
+      require_sound(wanted, parts_.grid.shapes(), parts_.settings.names.max_levels);
     return wanted;
   } catch (const std::bad_alloc&) {
     throw;
