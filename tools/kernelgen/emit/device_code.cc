@@ -601,9 +601,8 @@ std::string emit_device_source(const Thorn& thorn, const Emitted& calculation, c
   std::ostringstream out;
   const std::string name = entry_name(calculation, device.kernel), &thorn_name = thorn.model->script->thorn;
   const DeviceChoice& choice = device.choice;
-  out << generated_by(thorn, "//")
-      << "#include \"kernel_device_call.hh\"\n\n#if defined(__CUDACC__) || defined(KERNEL_ON_HOST)\n\n"
-      << "#include \"kernel_device.hh\"\n\nnamespace {\nnamespace code_of_" << name << " {\n\n";
+  out << generated_by(thorn, "//") << "#include \"kernel_device.hh\"\n\nnamespace {\nnamespace code_of_"
+      << name << " {\n\n";
   DevicePrinter printer(calculation, device.kernel, device.plan, choice, out);
   printer.print();
   printer.print_launches();
@@ -617,10 +616,9 @@ std::string emit_device_source(const Thorn& thorn, const Emitted& calculation, c
       << thorn_name << "_kernels::device {\n\n"
       << "extern const DeviceKernel " << name << ";\nconst DeviceKernel " << name << "{code_of_" << name
       << "::run, " << device.plan.places << ", " << (printer.can_finish_stages() ? "true" : "false")
-      << "};\n";
+      << ", kernels_are_on_host};\n";
   printer.print_description(name);
-  out << "\n}\n\n#else\n\nnamespace " << thorn_name << "_kernels::device {\n\nextern const DeviceKernel "
-      << name << ";\nconst DeviceKernel " << name << "{nullptr, 0};\n\n}\n\n#endif\n";
+  out << "\n}\n";
   return std::move(out).str();
 }
 

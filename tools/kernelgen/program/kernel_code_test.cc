@@ -145,7 +145,7 @@ std::string program_for(const Emitted& calculation, bool finishes) {
 std::string device_program_for(const Model& model, const Emitted& calculation, bool finishes) {
   const Thorn thorn{&model, "test", {}};
   std::ostringstream out;
-  out << "#include <cstdio>\n#include <vector>\n#include \"kernel_device_call.hh\"\n#define KERNEL_ON_HOST\n";
+  out << "#include <cstdio>\n#include <vector>\n#include \"kernel_device_call.hh\"\n";
   for (const DeviceKernel& device : calculation.device_kernels)
     out << emit_device_source(thorn, calculation, device);
   out << noise_code << table_code << "int main() {\n  const int nx = " << sizes[0] << ", ny = " << sizes[1]
@@ -486,7 +486,7 @@ CODE_AND_TEXT(
 
 TEST(RowsOfThreads, BeginAtLinesOfMemoryIfThatCostsFewThreads) {
   const std::string code =
-      "#include <cstdio>\n#include <cstddef>\n#include <string>\n#define KERNEL_ON_HOST\n#include "
+      "#include <cstdio>\n#include <cstddef>\n#include <string>\n#include "
       "\"kernel_device.hh\"\n" +
       std::string(rows_code) +
       "alignas(128) double memory[32];\nint main() {\n"

@@ -5,8 +5,10 @@
 #ifndef KERNEL_BOUNDARY_SELECTION_HH
 #define KERNEL_BOUNDARY_SELECTION_HH
 
+#include <functional>
 #include <map>
 #include <string>
+#include <string_view>
 
 #include "cctk.h"
 #include "util_Table.h"
@@ -21,15 +23,25 @@ struct BoundaryChoice {
 };
 constexpr int as_the_domain_says = -1;
 
-/// One table for each variable or group, filled anew each time: parameters may be steered.
+/// One table for each variable or group, filled anew if parameters have been steered.
 inline int options_of(const BoundaryChoice& c) {
-  static std::map<std::string, int> tables;
-  const auto [place, is_new] = tables.try_emplace(c.name, 0);
-  if (is_new) place->second = Util_TableCreate(UTIL_TABLE_FLAGS_CASE_INSENSITIVE);
-  Util_TableSetReal(place->second, c.limit, "LIMIT");
-  Util_TableSetReal(place->second, c.speed, "SPEED");
-  Util_TableSetReal(place->second, CCTK_EQUALS(c.condition, "zero") ? 0 : c.scalar, "SCALAR");
-  return place->second;
+  struct Options {
+    int table = -1;
+    double limit = 0, speed = 0, scalar = 0;
+  };
+  static std::map<std::string, Options, std::less<>> all;
+  auto known = all.find(std::string_view(c.name));
+  if (known == all.end()) known = all.emplace(c.name, Options{}).first;
+  Options& options = known->second;
+  const double scalar = CCTK_EQUALS(c.condition, "zero") ? 0 : c.scalar;
+  if (options.table >= 0 && options.limit == c.limit && options.speed == c.speed && options.scalar == scalar)
+    return options.table;
+  if (options.table < 0) options.table = Util_TableCreate(UTIL_TABLE_FLAGS_CASE_INSENSITIVE);
+  options = {options.table, c.limit, c.speed, scalar};
+  Util_TableSetReal(options.table, c.limit, "LIMIT");
+  Util_TableSetReal(options.table, c.speed, "SPEED");
+  Util_TableSetReal(options.table, scalar, "SCALAR");
+  return options.table;
 }
 
 /// As Boundary calls them. "newrad": the thorn whose equations these are sets rates of change there.

@@ -227,7 +227,7 @@ struct DeviceCalculation {
 };
 
 inline void require_version(const DeviceCalculation& here) {
-  if (here.queue() != nullptr && here.kernel.run == nullptr)
+  if (here.queue() != nullptr && here.kernel.is_on_host)
     CCTK_VERROR("%s has no version for %s: this configuration is made without a compiler for GPUs", here.name,
                 here.device.name().c_str());
 }
@@ -265,11 +265,13 @@ inline std::vector<double*> addresses_of(const cGH* cctkGH, const flesh::DeviceV
                                          const std::vector<int>& at_start) {
   std::vector<double*> result;
   for (const DeviceField& field : fields) {
-    const int variable = field.has_storage ? CCTK_VarIndex(field.name) : -1;
+    result.push_back(nullptr);
+    if (!field.has_storage) continue;
+    const int variable = CCTK_VarIndex(field.name);
     const int timelevel = std::find(at_start.begin(), at_start.end(), variable) == at_start.end() ? 0 : 1;
-    result.push_back(field.has_storage
-                         ? static_cast<double*>(flesh::devices().data(cctkGH, view, variable, timelevel))
-                         : nullptr);
+    result.back() = static_cast<double*>(flesh::devices().data(cctkGH, view, variable, timelevel));
+    if (result.back() == nullptr)
+      CCTK_VERROR("Timelevel %d of %s has no storage, but a kernel needs it", timelevel, field.name);
   }
   double* const any =
       *std::find_if(result.begin(), result.end(), [](const double* p) { return p != nullptr; });
@@ -420,7 +422,7 @@ inline void run_on_device(const cGH* cctkGH, const char* calculation, const Kern
     require_countable(calculation, view);
   }
   find_points(here, points);
-  if (here.queue() == nullptr) return run_in_memory_of_host(here, stage_of);
+  if (here.queue() == nullptr && !kernel.is_on_host) return run_in_memory_of_host(here, stage_of);
   OfferedStage offered;
   if (stage_of && kernel.finishes_stages) offered = stage_of(here.views, here.whole);
   const device::Buffer memory = places_between_launches(here);

@@ -24,6 +24,12 @@
 
 namespace {
 
+#if defined(__CUDACC__)
+constexpr bool kernels_are_on_host = false;
+#else
+constexpr bool kernels_are_on_host = true;
+#endif
+
 /// One component, as one launch sees it.
 template <int fields>
 struct DeviceComponent {

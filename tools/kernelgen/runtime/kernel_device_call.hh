@@ -42,11 +42,14 @@ struct KernelDeviceTile {
 struct DeviceKernel {
   /// Puts the work into a queue, a cudaStream_t. `tiles`: one for each launch, or null for those that were
   /// the fastest. Returns what is wrong if the device does not take it: which
-  /// launch, its shape, the device and its reason. Null if no compiler for GPUs has seen the kernel.
+  /// launch, its shape, the device and its reason.
   std::string (*run)(const KernelDeviceView* views, int count, const double* given,
                      const KernelDeviceStage& stage, const KernelDeviceTile* tiles, void* queue);
   int places;                    ///< arrays beside those of variables
   bool finishes_stages = false;  ///< whether it can use its rates instead of storing them
+  /// Whether a compiler of the host has made it: threads run one after the other, without a GPU, so that the
+  /// kernel is tested on a device that is emulated.
+  bool is_on_host = false;
 };
 
 #endif

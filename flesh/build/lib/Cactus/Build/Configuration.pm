@@ -155,12 +155,13 @@ sub _generate_thorns ($self, $request, $source, $cxx) {
     my $list         = join "\n", $text, $request->extra_thorns;
     my $is_automatic = !$source && index($text, $automatic) == 0;
     my $scripts      = Cactus::Build::Scripts->new(
-        home        => $self->{home},
-        configs     => $self->{configs},
-        directory   => $self->{directory},
-        roots       => [ $self->_roots($request) ],
-        cxx         => $cxx,
-        has_devices => scalar(!$is_automatic && $list =~ $device_thorn),
+        home          => $self->{home},
+        configs       => $self->{configs},
+        directory     => $self->{directory},
+        roots         => [ $self->_roots($request) ],
+        cxx           => $cxx,
+        has_devices   => scalar(!$is_automatic && $list =~ $device_thorn),
+        tries_devices => scalar($is_automatic),
     );
     my @listed = $list =~ m{ ^ \h* ( [\w+-]++ / [\w+-]++ ) }gxm;
     my @wanted = $is_automatic ? $scripts->thorns : $scripts->thorns_for(@listed);

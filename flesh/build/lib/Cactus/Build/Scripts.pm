@@ -19,7 +19,7 @@ use Cactus::CCL::Catalogue;
 my @companions = qw(test doc par);
 
 # home: the project's root; configs: directory of configurations; directory: of the one; roots; cxx: a C++ compiler;
-# has_devices: thorns get versions for devices
+# has_devices: thorns get versions for devices; tries_devices: those of examples and tests do, whose kernels are small
 sub new ($class, %fields) {
     return bless {%fields}, $class;
 }
@@ -59,7 +59,7 @@ sub generate ($self, @wanted) {
     my $program = $self->_build_generator;
     my @failed  = grep { !$self->_generate_from($program, $_) } @chosen;
     die 'kernelgen: errors in ' . join(q{, }, map { basename($_->{file}) } @failed) . "\n" if @failed;
-    return ($self->_places, $self->_tables, $self->_generator_sources);
+    return ($self->_places, (map { $self->_tables($_) } @chosen), $self->_generator_sources);
 }
 
 # All scripts, for each says itself what it yields, and where one may appear: folders that are no thorns, and what they are in. What
@@ -101,8 +101,10 @@ sub _build_generator ($self) {
 }
 
 # How kernels run on devices.
-sub _tables ($self) {
-    return $self->{has_devices} ? "$self->{home}/tools/kernelgen/devices/nvidia_h200.txt" : ();
+sub _tables ($self, $script) {
+    my $has_them = $self->{has_devices}
+        || $self->{tries_devices} && $script->{arrangement} =~ m{ \A Saguaro(?:Examples|Test) \z }x;
+    return $has_them ? "$self->{home}/tools/kernelgen/devices/nvidia_h200.txt" : ();
 }
 
 # A script is translated anew only if it, what it inherits, or the generator has changed.
@@ -110,7 +112,7 @@ sub _generate_from ($self, $program, $script) {
     my $output  = $self->root . "/$script->{arrangement}";
     my $stamp   = $self->root . '/.' . md5_hex($script->{file});
     my $names   = names_of([ $self->_absolute_roots ], inherited_by(read_text($script->{file})));
-    my @choices = $self->_tables;
+    my @choices = $self->_tables($script);
     my $digest  = md5_hex(
         join q{}, $names,
         scalar @choices,
