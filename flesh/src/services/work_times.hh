@@ -11,6 +11,7 @@
 #include <string_view>
 #include <thread>
 #include <tuple>
+#include <unordered_map>
 #include <vector>
 
 #include "flesh/work.hh"
@@ -71,7 +72,13 @@ class WorkTimes : public std::enable_shared_from_this<WorkTimes> {
   std::vector<std::string> kinds_;
   std::map<std::string, int, std::less<>> kind_numbers_;
   std::vector<Part> parts_;
-  std::map<std::tuple<int, const ScheduledFunction*, int>, int> part_numbers_;
+  struct PartHash {
+    std::size_t operator()(const std::tuple<int, const ScheduledFunction*, int>& part) const {
+      const auto [kind, function, level] = part;
+      return std::hash<const void*>{}(function)*31 + static_cast<std::size_t>(kind * 64 + level);
+    }
+  };
+  std::unordered_map<std::tuple<int, const ScheduledFunction*, int>, int, PartHash> part_numbers_;
   std::vector<int> stack_;
   std::vector<HiddenWork> hidden_;
 };

@@ -52,6 +52,21 @@ int Fields::first_slot(std::size_t member) const {
   return slot;
 }
 
+namespace {
+
+/// Where this thorn keeps fields of its own: numbers of variables, looked up once.
+struct OwnSpace {
+  int scratch = CCTK_VarIndex(CCTK_THORNSTRING "::ScratchSpace[0]");
+  int slow_scratch = CCTK_VarIndex(CCTK_THORNSTRING "::ScratchSpaceSlow[0]");
+  int error = CCTK_VarIndex(CCTK_THORNSTRING "::ErrorEstimate");
+};
+const OwnSpace& own_space() {
+  static const OwnSpace space;
+  return space;
+}
+
+}  // namespace
+
 Fields::Place Fields::index_of(std::size_t m, Operand operand) const {
   const Member& member = members_[m];
   switch (operand.field) {
@@ -62,13 +77,12 @@ Fields::Place Fields::index_of(std::size_t m, Operand operand) const {
     case Field::rhs:
       return {member.rhs, operand.number};
     case Field::error:
-      return {CCTK_VarIndex(CCTK_THORNSTRING "::ErrorEstimate"), first_slot(m)};
+      return {own_space().error, first_slot(m)};
     case Field::scratch:
       break;
   }
-  const char* const first_level =
-      role_ == Role::slow ? CCTK_THORNSTRING "::ScratchSpaceSlow[0]" : CCTK_THORNSTRING "::ScratchSpace[0]";
-  return {CCTK_VarIndex(first_level) + operand.number, first_slot(m)};
+  const int first_level = role_ == Role::slow ? own_space().slow_scratch : own_space().scratch;
+  return {first_level + operand.number, first_slot(m)};
 }
 
 double* Fields::find(std::size_t m, int real, Operand operand) const {

@@ -6,7 +6,6 @@
 
 #include <cstdint>
 #include <map>
-#include <set>
 #include <span>
 #include <utility>
 #include <vector>
@@ -39,9 +38,11 @@ class OutsideValues {
     }
     of.open_parts = parts;
     const bool is_wrong = of.is_open && of.is_left;
-    if (of.is_open) close_unfilled(of);
+    if (of.is_open)
+      close_unfilled(of);
+    else
+      open_.push_back(&*seen_.find(variable));
     of.is_open = true, of.is_left = is_left;
-    open_.insert(variable);
     return is_wrong;
   }
   void fill(std::span<const int> variables, unsigned parts) {
@@ -49,22 +50,21 @@ class OutsideValues {
       const auto found = seen_.find(variable);
       if (found == seen_.end() || !found->second.is_open) continue;
       found->second.open_parts &= ~parts;
-      if (found->second.open_parts != 0) continue;
-      found->second.is_open = false, found->second.was_filled = true;
-      open_.erase(variable);
+      if (found->second.open_parts == 0) found->second.is_open = false, found->second.was_filled = true;
     }
+    forget_closed();
   }
   /// Somebody looks at what `looks(variable)` says. \return those of them that nobody has set
   template <class Looks>
   std::vector<int> read(Looks looks) {
     std::vector<int> wrong;
-    std::erase_if(open_, [&](int variable) {
-      if (!looks(variable)) return false;
-      Seen& of = seen_.at(variable);
+    for (auto* const entry : open_) {
+      auto& [variable, of] = *entry;
+      if (!looks(variable)) continue;
       if (of.is_left) wrong.push_back(variable);
       close_unfilled(of);
-      return true;
-    });
+    }
+    forget_closed();
     return wrong;
   }
   /// Anybody may look now. \return what nobody has set
@@ -82,9 +82,12 @@ class OutsideValues {
     int steps = 0;            ///< in which they were filled
     std::int64_t update = -1;
   };
+  void forget_closed() {
+    std::erase_if(open_, [](const auto* entry) { return !entry->second.is_open; });
+  }
   static void close_unfilled(Seen& of) { of.is_open = false, of.is_read = true; }
   std::map<int, Seen> seen_;
-  std::set<int> open_;  ///< those of `seen_` that are
+  std::vector<std::pair<const int, Seen>*> open_;  ///< those of `seen_` that are
 };
 
 }  // namespace mol

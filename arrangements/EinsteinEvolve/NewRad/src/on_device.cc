@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // What other thorns call for variables that live on a device.
+#include <algorithm>
+#include <utility>
 #include <vector>
 
 #include "Saguaro/Device/src/device.hh"
@@ -66,14 +68,20 @@ extern "C" CCTK_INT NewRad_ApplyOnDevice1(CCTK_POINTER_TO_CONST cctkGH, CCTK_INT
                                           const CCTK_INT* rhs, const CCTK_REAL* var0, const CCTK_REAL* v0,
                                           CCTK_INT radpower) {
   const auto* const gh = static_cast<const cGH*>(cctkGH);
+  const std::vector<DeviceView> views = flesh::devices().views(gh);
+  std::vector<std::vector<newrad::Block>> blocks;
+  for (const DeviceView& view : views)
+    blocks.push_back(newrad::boundary_blocks(component_of(gh, view), true));
+  if (std::ranges::all_of(blocks, &std::vector<newrad::Block>::empty)) return 0;
   const std::vector<int> variables(vars, vars + count), rates(rhs, rhs + count);
   const std::vector<int> timelevels = timelevels_of_values(gh, variables);
   require_coordinates(gh);
   flesh::devices().require(gh, variables, timelevels, Side::device);
   flesh::change_on_device(gh, rates);
   std::vector<newrad::LevelPart> parts;
-  for (const DeviceView& view : flesh::devices().views(gh)) {
-    newrad::LevelPart part{grid_of(gh, view), newrad::boundary_blocks(component_of(gh, view), true), {}};
+  for (std::size_t v = 0; v < views.size(); ++v) {
+    const DeviceView& view = views[v];
+    newrad::LevelPart part{grid_of(gh, view), std::move(blocks[v]), {}};
     for (CCTK_INT n = 0; n < count; ++n)
       part.fields.push_back({flesh::reals_on_device(gh, view, variables[n], timelevels[n]),
                              flesh::reals_on_device(gh, view, rates[n]),

@@ -18,9 +18,10 @@ namespace {
 
 /// What the tags of a group say.
 struct Tags {
-  std::string type;        ///< empty: none given
-  bool is_pseudo = false;  ///< tensorparity is -1
-  std::string parities;    ///< of ManualCartesian
+  std::string type;                        ///< empty: none given
+  const TensorType* known_type = nullptr;  ///< a scalar if none is given; null: not known
+  bool is_pseudo = false;                  ///< tensorparity is -1
+  std::string parities;                    ///< of ManualCartesian
 
   bool is_manual() const { return CCTK_Equals(type.c_str(), "ManualCartesian"); }
 };
@@ -34,6 +35,7 @@ Tags tags_of(int group) {
   const int table = CCTK_GroupTagsTableI(group);
   Tags tags;
   tags.type = text_tag(table, "tensortypealias");
+  tags.known_type = TensorType::find(tags.type.empty() ? "scalar" : tags.type);
   CCTK_INT parity;
   if (Util_TableGetInt(table, &parity, "tensorparity") == 1) tags.is_pseudo = parity < 0;
   tags.parities = text_tag(table, "cartesianreflectionparities");
@@ -79,7 +81,7 @@ std::string group_name(int group) {
 std::string complaint_about(int group, const Tags& tags, const AxisMap& map) {
   if (tags.is_manual()) return complaint_about_parities(tags, map);
   if (tags.type.empty()) return "";
-  const TensorType* const type = TensorType::find(tags.type);
+  const TensorType* const type = tags.known_type;
   if (!type)
     return "the tag tensortypealias is \"" + tags.type + "\"; known are " + TensorType::known_names() +
            " and ManualCartesian";
@@ -102,7 +104,7 @@ void require_sound(int group, const Tags& tags, const AxisMap& map) {
 /// \param tags  sound for this map
 VariableImage image_by_tags(int variable, int group, const Tags& tags, const AxisMap& map) {
   if (tags.is_manual()) return {variable, sign_by_parities(tags.parities, map)};
-  const TensorType& type = *TensorType::find(tags.type.empty() ? "scalar" : tags.type);
+  const TensorType& type = *tags.known_type;
   const int side_by_side = tensors_side_by_side(group, type);
   const int component = (variable - CCTK_FirstVarIndexI(group)) / side_by_side % type.components();
   const ComponentImage image = type.image(component, map, tags.is_pseudo);
