@@ -78,6 +78,18 @@ extern "C" void GRHydro_RhoMinAfterRecovery(CCTK_ARGUMENTS) {
   CCTK_VINFO("From now on the atmosphere has the density %g", double(*GRHydro_rho_min));
 }
 
+extern "C" void GRHydro_OpenAccount(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  *counts_inversions = 1;
+}
+
+// Unless the atmosphere is another one.
+extern "C" void GRHydro_CloseAccount(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  DECLARE_CCTK_PARAMETERS;
+  *counts_inversions = rho_abs_min_after_recovery > 0;
+}
+
 // Outside of MoL's steps there are no stages to go either; nothing is marked then.
 extern "C" void GRHydro_FindLastPostStep(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
