@@ -3,9 +3,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <numbers>
 
 #include "density_of_press.hh"
 #include "number_rows.hh"
+#include "table_error.hh"
 #include "units.hh"
 
 namespace eos {
@@ -22,6 +24,9 @@ BarotropicTable BarotropicTable::read(std::istream& text, const std::string& nam
     const double log_rho = numbers[0] + std::log10(rho_gf);
     if (!rows.empty() && log_rho <= rows.back().log_rho)
       reader.fail("the density is not above that of the row before; expected ascending densities");
+    for (const double logarithm : {log_rho, numbers[1], numbers[2]})
+      if (!(std::abs(logarithm) < 300))
+        reader.fail("a logarithm is beyond 300; expected log10 of rho, press and eps");
     rows.push_back({log_rho, numbers[1], numbers[2], numbers[3], numbers[4]});
   }
   if (rows.size() < 2) reader.fail("there are fewer than two rows");
@@ -82,6 +87,44 @@ int BarotropicTable::find_density(double press, double& rho) const {
   if (press < std::pow(10, rows_.front().log_press)) return no_density;
   return density_of_press([this](double at) { return cold_press(at); }, std::pow(10, rows_.back().log_rho),
                           press, rho);
+}
+
+KernelAxis BarotropicTable::buckets() const {
+  constexpr double most = 1 << 22;
+  std::size_t closest = 1;
+  const auto distance = [&](std::size_t i) { return rows_[i].log_rho - rows_[i - 1].log_rho; };
+  for (std::size_t i = 2; i < rows_.size(); ++i)
+    if (distance(i) < distance(closest)) closest = i;
+  const double range = rows_.back().log_rho - rows_.front().log_rho,
+               count = std::ceil(2 * range / distance(closest));
+  if (!(count <= most))
+    throw TableError("Densities of rows " + std::to_string(closest) + " and " + std::to_string(closest + 1) +
+                     " of the barotropic table differ by 10^" + std::to_string(distance(closest)) +
+                     "; expected at least 10^" + std::to_string(2 * range / most));
+  return {rows_.front().log_rho * std::numbers::ln10, range * std::numbers::ln10 / count,
+          static_cast<std::size_t>(count)};
+}
+
+BarotropicKernelTable BarotropicTable::for_kernels() const {
+  constexpr double of_log10 = std::numbers::ln10;
+  BarotropicKernelTable result{.values = {},
+                               .buckets = buckets(),
+                               .rows = rows_.size(),
+                               .last_logrho = rows_.back().log_rho * of_log10,
+                               .rho_max = std::pow(10, rows_.back().log_rho),
+                               .shift = energy_shift_,
+                               .least_eps = 0,
+                               .thermal_factor = thermal_factor_};
+  for (std::size_t bucket = 0; bucket < result.buckets.points; ++bucket) {
+    const double log_rho = result.buckets.first + result.buckets.step * static_cast<double>(bucket);
+    result.values.push_back(static_cast<double>(interval(log_rho / of_log10)));
+  }
+  for (const Row& row : rows_) {
+    result.values.insert(result.values.end(),
+                         {row.log_rho * of_log10, row.log_press * of_log10, row.log_eps * of_log10});
+    result.least_eps = std::min(result.least_eps, std::pow(10, row.log_eps) - energy_shift_);
+  }
+  return result;
 }
 
 }  // namespace eos

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "equation.hh"
+#include "kernel_table.hh"
 
 namespace eos {
 
@@ -41,9 +42,14 @@ class BarotropicTable {
   double cs2(const Point&) const;
   int find_density(double press, double& rho) const;
 
+  /// \throws TableError if two rows are too close for buckets
+  BarotropicKernelTable for_kernels() const;
+
  private:
   double at(double rho, double Row::*column) const;
   std::size_t interval(double log_rho) const;
+  /// Buckets of natural logarithms, half as wide as the closest rows are apart.
+  KernelAxis buckets() const;
   double thermal_eps(const Point&) const;
 
   double energy_shift_;

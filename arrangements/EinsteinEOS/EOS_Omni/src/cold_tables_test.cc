@@ -160,6 +160,70 @@ TEST(BarotropicTable, OfAPolytropeIsOne) {
   EXPECT_EQ(table.complete(high, eps_is_known, 0), rho_too_high);
 }
 
+/// A sum of two polytropes, less a binding energy, at densities that are not equidistant.
+std::string bound_matter_text() {
+  std::ostringstream text;
+  text.precision(17);
+  text << 0.02 / eps_gf << "\n";
+  for (int i = 0; i <= 60; ++i) {
+    const double log_rho = -9 + 0.1 * i + 0.03 * std::sin(i), rho = std::pow(10, log_rho);
+    const double press = 0.05 * std::pow(rho, 1.3) + 80 * std::pow(rho, 2.2);
+    const double eps = 0.05 / 0.3 * std::pow(rho, 0.3) + 80 / 1.2 * std::pow(rho, 1.2) - 0.008;
+    text << log_rho - std::log10(rho_gf) << " " << std::log10(press) << " " << std::log10(eps + 0.02)
+         << " 0.1 0.5\n";
+  }
+  return text.str();
+}
+
+/// As kernels do it: pressure, its slope, and energy.
+struct Barotropic {
+  double press, slope, eps;
+};
+
+Barotropic looked_up(const BarotropicKernelTable& table, double rho) {
+  const double place = std::min(table.last_logrho, std::max(table.buckets.first, std::log(rho)));
+  const double bucket = std::min(static_cast<double>(table.buckets.points - 1),
+                                 std::floor((place - table.buckets.first) / table.buckets.step));
+  const auto value = [&](std::size_t row, std::size_t column) {
+    return table.values.at(table.buckets.points + 3 * row + column);
+  };
+  auto row = static_cast<std::size_t>(table.values.at(static_cast<std::size_t>(bucket)));
+  if (row + 2 < table.rows && place >= value(row + 1, 0)) ++row;
+  const double width = value(row + 1, 0) - value(row, 0), share = (place - value(row, 0)) / width;
+  EXPECT_GE(share, -1e-11);
+  EXPECT_LE(share, 1 + 1e-11);
+  const auto between = [&](std::size_t column) {
+    return (1 - share) * value(row, column) + share * value(row + 1, column);
+  };
+  const double press = std::exp(between(1));
+  return {press, (value(row + 1, 1) - value(row, 1)) / width * press / rho,
+          std::exp(between(2)) - table.shift};
+}
+
+TEST(BarotropicTable, IsTheSameForKernels) {
+  BarotropicTable table = barotropic(bound_matter_text());
+  table.set_thermal(true, 1.7);
+  const BarotropicKernelTable for_kernels = table.for_kernels();
+  EXPECT_EQ(for_kernels.rows, 61U);
+  EXPECT_EQ(for_kernels.thermal_factor, 1.7 - 1);
+  EXPECT_NEAR(for_kernels.least_eps, table.cold_eps(1e-10), 1e-15);
+  for (int i = 0; i < 1000; ++i) {
+    const double rho = 1.234e-10 * std::pow(10, 0.0087 * i);
+    const Barotropic found = looked_up(for_kernels, rho);
+    const double press = table.cold_press(rho), eps = table.cold_eps(rho);
+    EXPECT_NEAR(found.press, press, 1e-13 * press) << rho;
+    EXPECT_NEAR(found.eps, eps, 1e-13) << rho;
+    EXPECT_GE(eps, for_kernels.least_eps - 1e-16) << rho;
+    const double slope = table.dpdrho({rho, eps, 0, 0});
+    EXPECT_NEAR(found.slope, slope, 1e-13 * slope) << rho;
+  }
+}
+
+TEST(BarotropicTable, RefusesRowsThatAreTooCloseForKernels) {
+  const BarotropicTable table = barotropic("0\n5 1 2 0.1 0.5\n5.000000001 1 2 0.1 0.5\n15 1 2 0.1 0.5\n");
+  EXPECT_THROW(table.for_kernels(), TableError);
+}
+
 TEST(BarotropicTable, NamesThePlaceOfAMistake) {
   const auto complaint = [](const std::string& text) -> std::string {
     try {

@@ -25,6 +25,7 @@ struct Equations {
   std::optional<ColdTable> cold;
   ColdKernelTable cold_kernel_table;  ///< of `cold`; without rows if there is none
   std::optional<BarotropicTable> barotropic;
+  BarotropicKernelTable barotropic_kernel_table;  ///< of `barotropic`; without rows if there is none
 };
 
 /// Those of this run: made from parameters and files at the first call, which all processes make together,

@@ -39,6 +39,20 @@ struct ColdKernelTable {
   double rho_min = 0, rho_max = 0, constant = 0, low_constant = 0, thermal_factor = 0;
 };
 
+/// Matter whose state follows from its density, between rows at any densities: log p and log(eps + shift) are
+/// linear in log(rho), beyond the rows they are those of the last one. The thermal part is that of cold
+/// matter.
+struct BarotropicKernelTable {
+  /// The row, counted from 0, that each bucket of log(rho) begins in; then log(rho), log p and log(eps +
+  /// shift) of each row.
+  std::vector<double> values;
+  KernelAxis buckets;  ///< so narrow that at most one row lies in each
+  std::size_t rows = 0;
+  double last_logrho = 0, rho_max = 0, shift = 0;
+  double least_eps = 0;  ///< at most 0, and no energy of the table is smaller
+  double thermal_factor = 0;
+};
+
 }  // namespace eos
 
 #endif

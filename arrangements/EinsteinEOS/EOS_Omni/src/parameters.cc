@@ -114,6 +114,7 @@ void read_tables(eos::Equations& all) {
     std::ifstream text = opened(barotropiceos_table_name);
     all.barotropic.emplace(eos::BarotropicTable::read(text, barotropiceos_table_name));
     all.barotropic->set_thermal(barotropiceos_use_thermal_gamma_law, barotropiceos_gammath);
+    all.barotropic_kernel_table = all.barotropic->for_kernels();
   }
 }
 
@@ -220,6 +221,19 @@ extern "C" void EOS_Omni_SetColdKernelTable(CCTK_ARGUMENTS) {
   *cold_constant = table.constant;
   *cold_low_constant = table.low_constant;
   *cold_thermal_factor = table.thermal_factor;
+}
+
+extern "C" void EOS_Omni_SetBarotropicKernelTable(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  const eos::BarotropicKernelTable& table = eos::equations().barotropic_kernel_table;
+  set_address(table.values, barotropic_table, barotropic_table_size);
+  set_axis(table.buckets, barotropic_buckets, barotropic_first_logrho, barotropic_step_logrho);
+  *barotropic_rows = static_cast<CCTK_REAL>(table.rows);
+  *barotropic_last_logrho = table.last_logrho;
+  *barotropic_rho_max = table.rho_max;
+  *barotropic_shift = table.shift;
+  *barotropic_least_eps = table.least_eps;
+  *barotropic_thermal_factor = table.thermal_factor;
 }
 
 extern "C" void EOS_Omni_DumpNuclearTable(CCTK_ARGUMENTS) {

@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // The density of the atmosphere, and handles of the equations of state.
+#include <string>
+
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
@@ -19,21 +21,24 @@ CCTK_REAL largest_density(const cGH* gh) {
 }
 
 /// Stops the run if the table has no matter like the atmosphere's.
-void check_hot_atmosphere(CCTK_REAL rho) {
+void check_atmosphere(CCTK_REAL rho) {
   DECLARE_CCTK_PARAMETERS;
-  if (!CCTK_EQUALS(GRHydro_eos_table, "nuc_eos")) return;
+  const bool is_hot = CCTK_EQUALS(GRHydro_eos_table, "nuc_eos");
+  if (!is_hot && !CCTK_EQUALS(GRHydro_eos_table, "barotropic_tabulated")) return;
   constexpr CCTK_INT temperature_is_known = 1, one_point = 1;
   CCTK_REAL eps = 0, temperature = GRHydro_hot_atmo_temp, press = 0;
   const CCTK_REAL Y_e = GRHydro_hot_atmo_Y_e;
   CCTK_INT error = 0, any_error = 0;
   EOS_Omni_press(EOS_Omni_GetHandle(GRHydro_eos_table), temperature_is_known, GRHydro_eos_rf_prec, one_point,
                  &rho, &eps, &temperature, &Y_e, &press, &error, &any_error);
-  if (any_error != 0)
-    CCTK_VERROR(
-        "The atmosphere with rho = %g, temperature %g MeV and Y_e = %g lies outside of the table (error %d "
-        "of "
-        "EOS_Omni): change GRHydro::rho_abs_min, GRHydro_hot_atmo_temp or GRHydro_hot_atmo_Y_e",
-        double(rho), double(GRHydro_hot_atmo_temp), double(Y_e), static_cast<int>(error));
+  if (any_error == 0) return;
+  const std::string place = is_hot ? ", temperature " + std::to_string(GRHydro_hot_atmo_temp) +
+                                         " MeV and Y_e = " + std::to_string(Y_e)
+                                   : "";
+  CCTK_VERROR("The atmosphere with rho = %g%s lies outside of the table (error %d of EOS_Omni): change %s",
+              double(rho), place.c_str(), static_cast<int>(error),
+              is_hot ? "GRHydro::rho_abs_min, GRHydro_hot_atmo_temp or GRHydro_hot_atmo_Y_e"
+                     : "GRHydro::rho_abs_min");
 }
 
 }  // namespace
@@ -58,14 +63,14 @@ extern "C" void GRHydro_Rho_Minima_Setup(CCTK_ARGUMENTS) {
                                                : GRHydro_rho_central * rho_rel_min;
   if (initial_atmosphere_factor > 0) *GRHydro_rho_min *= initial_atmosphere_factor;
   *GRHydro_tau_min = 0;
-  check_hot_atmosphere(*GRHydro_rho_min);
+  check_atmosphere(*GRHydro_rho_min);
 }
 
 extern "C" void GRHydro_Rho_Minima_Setup_Final(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
   *GRHydro_rho_min = rho_abs_min > 0 ? rho_abs_min : largest_density(cctkGH) * rho_rel_min;
-  check_hot_atmosphere(*GRHydro_rho_min);
+  check_atmosphere(*GRHydro_rho_min);
   CCTK_VINFO("The atmosphere has the density %g", double(*GRHydro_rho_min));
 }
 
@@ -74,7 +79,7 @@ extern "C" void GRHydro_RhoMinAfterRecovery(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
   if (rho_abs_min_after_recovery <= 0) return;
   *GRHydro_rho_min = rho_abs_min_after_recovery;
-  check_hot_atmosphere(*GRHydro_rho_min);
+  check_atmosphere(*GRHydro_rho_min);
   CCTK_VINFO("From now on the atmosphere has the density %g", double(*GRHydro_rho_min));
 }
 

@@ -65,8 +65,6 @@ void refuse_wide_ppm() {
 
 void refuse_matter() {
   DECLARE_CCTK_PARAMETERS;
-  refuse(is(GRHydro_eos_table, "barotropic_tabulated"), "GRHydro_eos_table = \"barotropic_tabulated\"",
-         "take Ideal_Fluid, Hybrid, 2D_Polytrope, cold_tabulated or nuc_eos");
   const bool is_hybrid = is(GRHydro_eos_table, "Hybrid");
   refuse(is_hybrid && !is(riemann_solver, "HLLE") && !is(riemann_solver, "LLF"),
          std::string("riemann_solver = \"") + riemann_solver + "\" with GRHydro_eos_table = \"Hybrid\"",
@@ -88,11 +86,18 @@ void refuse_matter() {
   refuse(is(shift_evolution_method, "Comoving"), "a comoving shift", "take another shift");
 }
 
+/// Is there a table of matter whose state follows from its density, with heat on top?
+bool has_cold_table() {
+  DECLARE_CCTK_PARAMETERS;
+  return is(GRHydro_eos_table, "cold_tabulated") || is(GRHydro_eos_table, "barotropic_tabulated");
+}
+
 void check_cold_table() {
   DECLARE_CCTK_PARAMETERS;
-  if (!is(GRHydro_eos_table, "cold_tabulated")) return;
-  const auto refuse_here = [](bool is_asked_for, const std::string& what, const std::string& instead) {
-    refuse(is_asked_for, what + " with GRHydro_eos_table = \"cold_tabulated\"", instead);
+  if (!has_cold_table()) return;
+  const std::string here = std::string("GRHydro_eos_table = \"") + GRHydro_eos_table + "\"";
+  const auto refuse_here = [&here](bool is_asked_for, const std::string& what, const std::string& instead) {
+    refuse(is_asked_for, what + " with " + here, instead);
   };
   refuse_here(!is(riemann_solver, "HLLE") && !is(riemann_solver, "LLF"),
               std::string("riemann_solver = \"") + riemann_solver + "\"", "take HLLE or LLF");
@@ -102,8 +107,10 @@ void check_cold_table() {
   refuse_here(reconstruct_Wv, "reconstruct_Wv", "leave it out");
   refuse_here(is(recon_method, "ppm") && (ppm_detect || has_wide_ppm()),
               "ppm_detect, use_enhanced_ppm or ppm_flatten = \"stencil_4\"", "leave them out");
-  if (!coldeos_read_table)
-    CCTK_PARAMWARN("GRHydro_eos_table = \"cold_tabulated\" needs EOS_Omni::coldeos_read_table = yes");
+  const bool is_cold = is(GRHydro_eos_table, "cold_tabulated");
+  if (is_cold ? !coldeos_read_table : !barotropiceos_read_table)
+    CCTK_VPARAMWARN("%s needs EOS_Omni::%s = yes", here.c_str(),
+                    is_cold ? "coldeos_read_table" : "barotropiceos_read_table");
 }
 
 /// What the flow carries along, by the parameters that ask for it.
@@ -127,7 +134,7 @@ void refuse_excision() {
   refuse_excised(is_eno && eno_order > 2, "an eno_order above 2", "set GRHydro::eno_order = 2");
   refuse_excised(is(riemann_solver, "Roe") || is(riemann_solver, "HLLC"),
                  std::string("riemann_solver = \"") + riemann_solver + "\"", "take HLLE, LLF or Marquina");
-  for (const char* const eos : {"Hybrid", "cold_tabulated", "nuc_eos"})
+  for (const char* const eos : {"Hybrid", "cold_tabulated", "barotropic_tabulated", "nuc_eos"})
     refuse_excised(is(GRHydro_eos_table, eos), std::string("GRHydro_eos_table = \"") + eos + "\"",
                    "take Ideal_Fluid or 2D_Polytrope");
   refuse_excised(!is(Bvec_evolution_method, "none"), "a magnetic field",
@@ -179,7 +186,7 @@ std::pair<int, std::string> needed_stencil() {
   DECLARE_CCTK_PARAMETERS;
   const bool has_field = is(Bvec_evolution_method, "GRHydro"), is_table = is(GRHydro_eos_table, "nuc_eos");
   const bool is_low = is(recon_method, "eno") && eno_order < 3 && !has_field && !reconstruct_Wv &&
-                      !is(GRHydro_eos_table, "Hybrid") && !is(GRHydro_eos_table, "cold_tabulated");
+                      !is(GRHydro_eos_table, "Hybrid") && !has_cold_table();
   std::pair<int, std::string> result{is(recon_method, "tvd") || is_low ? 2 : 3, ""};
   const auto at_least = [&result](int points, const std::string& reason) {
     if (result.first < points) result = {points, " with " + reason};
@@ -203,7 +210,7 @@ void check_values() {
     CCTK_PARAMWARN("GRHydro::bound = \"static\" has no meaning any more; take \"none\"");
   if (is(GRHydro_eos_table, "2D_Polytrope") && !is_polytype)
     CCTK_PARAMWARN("GRHydro_eos_table = \"2D_Polytrope\" needs GRHydro_eos_type = \"Polytype\"");
-  for (const char* const eos : {"Ideal_Fluid", "Hybrid", "cold_tabulated", "nuc_eos"})
+  for (const char* const eos : {"Ideal_Fluid", "Hybrid", "cold_tabulated", "barotropic_tabulated", "nuc_eos"})
     if (is(GRHydro_eos_table, eos) && is_polytype)
       CCTK_VPARAMWARN("GRHydro_eos_table = \"%s\" needs GRHydro_eos_type = \"General\"", eos);
   if (evolve_tracer && number_of_tracers < 1)

@@ -41,4 +41,19 @@ void write_cold_rows(std::ostream& text, const ColdMatter& matter, double rho_mi
   }
 }
 
+void write_barotropic_rows(std::ostream& text, const ColdMatter& matter, double rho_min, double rho_max,
+                           int rows, double binding, double shift) {
+  constexpr double rho_gf = 1.61887093132742e-18, eps_gf = 1.11265005605362e-21, any = 0.1;
+  text.precision(std::numeric_limits<double>::max_digits10);
+  text << shift << "\n";
+  for (int i = 0; i < rows; ++i) {
+    const bool is_end = i == 0 || i == rows - 1;
+    const double place = (i + (is_end ? 0 : 0.4 * std::sin(i))) / (rows - 1);
+    const double rho = rho_min * std::pow(rho_max / rho_min, place);
+    const double eps = (matter.eps(rho) - binding) / (1 + binding);
+    text << std::log10(rho / rho_gf) << " " << std::log10(matter.press(rho) / (1 + binding)) << " "
+         << std::log10(eps + shift * eps_gf) << " " << any << " " << any << "\n";
+  }
+}
+
 }  // namespace test_matter

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// A table of cold matter of which everything is known: the sum of two polytropes.
+// Tables of cold matter of which everything is known: the sum of two polytropes.
 #ifndef TESTMATTER_COLD_ROWS_HH
 #define TESTMATTER_COLD_ROWS_HH
 
@@ -22,6 +22,11 @@ struct ColdMatter {
 /// Writes the layout that EOS_Omni reads. Densities of rows are equidistant in their logarithms.
 void write_cold_rows(std::ostream& text, const ColdMatter& matter, double rho_min, double rho_max, int rows,
                      double gamma_th);
+
+/// Matter with another zero of energy, (1 + binding) (1 + eps') = 1 + eps and (1 + binding) p' = p, in the
+/// layout of barotropic tables: flows are the same. Rows are not equidistant. \param shift  erg/g
+void write_barotropic_rows(std::ostream& text, const ColdMatter& matter, double rho_min, double rho_max,
+                           int rows, double binding, double shift);
 
 }  // namespace test_matter
 

@@ -48,5 +48,24 @@ TEST(ColdRows, AreSevenLinesAndOneForEachDensity) {
   EXPECT_FALSE(text >> eps);
 }
 
+TEST(BarotropicRows, AreAShiftAndOneForEachDensity) {
+  constexpr double rho_gf = 1.61887093132742e-18, eps_gf = 1.11265005605362e-21, binding = 0.01;
+  std::stringstream text;
+  write_barotropic_rows(text, matter, 1e-12, 1e-2, 11, binding, 1e20);
+  double shift = 0, log_rho = 0, log_press = 0, log_eps = 0, Y_e = 0, temperature = 0, before = 0;
+  text >> shift;
+  for (int n = 0; n < 11; ++n) {
+    text >> log_rho >> log_press >> log_eps >> Y_e >> temperature;
+    EXPECT_GT(log_rho, before);
+    before = log_rho;
+    const double rho = std::pow(10, log_rho) * rho_gf, press = std::pow(10, log_press) * (1 + binding);
+    EXPECT_NEAR(press, matter.press(rho), 1e-12 * press);
+    const double enthalpy = (1 + std::pow(10, log_eps) - shift * eps_gf) * (1 + binding);
+    EXPECT_NEAR(enthalpy, 1 + matter.eps(rho), 1e-12);
+  }
+  EXPECT_NEAR(std::pow(10, log_rho) * rho_gf, 1e-2, 1e-14);
+  EXPECT_FALSE(text >> shift);
+}
+
 }  // namespace
 }  // namespace test_matter

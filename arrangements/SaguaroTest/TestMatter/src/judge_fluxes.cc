@@ -121,7 +121,8 @@ class Judge {
   Vector velocity_at_face(const Primitive& state, const Vector& of_cell, const Metric& g) const;
 };
 
-/// At the lower and the upper face. Thin matter is of first order, and so are energies below 0.
+/// At the lower and the upper face. Thin matter is of first order, and so are energies below the least there
+/// is.
 std::array<Primitive, 2> Judge::states_of_cell(int p, int axis) const {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
@@ -149,7 +150,7 @@ std::array<Primitive, 2> Judge::states_of_cell(int p, int axis) const {
   };
   const Faces rhos = faces(rho_row, share), energies = faces(row(eps, p, axis), 0);
   const bool is_thin = std::min(rhos.lower, rhos.upper) < *GRHydro_rho_min;
-  const bool has_no_energy = is_thin || std::min(energies.lower, energies.upper) < 0;
+  const bool has_no_energy = is_thin || std::min(energies.lower, energies.upper) < *barotropic_least_eps;
   std::array<Primitive, 2> result{};
   for (const int side : {0, 1}) {
     const auto chosen = [&](const Faces& f, double of_cell, bool is_plain) {

@@ -98,7 +98,8 @@ HotState random_hot_state(Lot& lot, CCTK_INT equation) {
 
 /// Matter whose pressure, linear in the energy, is `press`.
 double energy_of(CCTK_INT equation, double rho, double press) {
-  const double cold = thermodynamics(equation, rho, 0, true).eps, low = 1.5 * cold + 1e-3, high = 2 * low;
+  const double cold = thermodynamics(equation, rho, 0, true).eps, low = cold + std::abs(cold) / 2 + 1e-3,
+               high = low + std::abs(cold) + 1e-3;
   const double press_low = thermodynamics(equation, rho, low, false).press,
                press_high = thermodynamics(equation, rho, high, false).press;
   return low + (high - low) * (press - press_low) / (press_high - press_low);
@@ -165,7 +166,8 @@ extern "C" void TestMatter_Set(CCTK_ARGUMENTS) {
         } else {
           given_rho[p] = rho[p] = causal_density(lot, *GRHydro_eos_handle);
           const double cold_eps = thermodynamics(*GRHydro_eos_handle, rho[p], 0, true).eps;
-          given_eps[p] = eps[p] = std::fmin(1, cold_eps * random_energy(lot));
+          const double least = *barotropic_least_eps;
+          given_eps[p] = eps[p] = std::fmin(1, least + (cold_eps - least) * random_energy(lot));
           press[p] = thermodynamics(*GRHydro_eos_handle, rho[p], eps[p], false).press;
         }
         if (!is_flow) {

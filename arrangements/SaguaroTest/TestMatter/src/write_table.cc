@@ -40,6 +40,22 @@ void write_once(const std::filesystem::path& path, const Write& write) {
   CCTK_Barrier(nullptr);
 }
 
+/// \param write  is given the open file
+template <class Write>
+void write_text(const char* name, const Write& write) {
+  write_once(name, [&](const std::string& path) {
+    std::ofstream text;
+    text.exceptions(std::ofstream::failbit | std::ofstream::badbit);
+    text.open(path);
+    write(text);
+  });
+}
+
+test_matter::ColdMatter matter_of_parameters() {
+  DECLARE_CCTK_PARAMETERS;
+  return {{cold_k[0], cold_k[1]}, {cold_gamma[0], cold_gamma[1]}};
+}
+
 }  // namespace
 
 extern "C" void TestMatter_WriteTable(CCTK_ARGUMENTS) {
@@ -49,11 +65,16 @@ extern "C" void TestMatter_WriteTable(CCTK_ARGUMENTS) {
 
 extern "C" void TestMatter_WriteColdTable(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
-  const test_matter::ColdMatter matter{{cold_k[0], cold_k[1]}, {cold_gamma[0], cold_gamma[1]}};
-  write_once(coldeos_table_name, [&](const std::string& path) {
-    std::ofstream text;
-    text.exceptions(std::ofstream::failbit | std::ofstream::badbit);
-    text.open(path);
-    write_cold_rows(text, matter, cold_rho[0], cold_rho[1], static_cast<int>(cold_rows), cold_gamma_th);
+  write_text(coldeos_table_name, [&](std::ostream& text) {
+    write_cold_rows(text, matter_of_parameters(), cold_rho[0], cold_rho[1], static_cast<int>(cold_rows),
+                    cold_gamma_th);
+  });
+}
+
+extern "C" void TestMatter_WriteBarotropicTable(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_PARAMETERS;
+  write_text(barotropiceos_table_name, [&](std::ostream& text) {
+    write_barotropic_rows(text, matter_of_parameters(), cold_rho[0], cold_rho[1], static_cast<int>(cold_rows),
+                          barotropic_binding, barotropic_energy_shift);
   });
 }
