@@ -24,17 +24,6 @@ double time_of_stage(const cGH* gh, int stage, double end) {
   return end - whole_step(gh) + method.stages[stage].time * whole_step(gh);
 }
 
-bool is_there_a_turn() {
-  if (!CCTK_IsFunctionAliased("SymmetryHandleOfName")) return false;
-  return SymmetryHandleOfName("rotating_symmetry_180") >= 0 ||
-         SymmetryHandleOfName("rotating_symmetry_90") >= 0;
-}
-
-/// Tells the driver how many stages follow, so that it can leave out points of buffer zones that these do not
-/// need. It measures how far points are from those that matter, but not across a symmetry that turns: there,
-/// a point of the zone may be the image of one that is far away, and all points count.
-void foresee_stages(int count) { flesh::levels().set_later_stages(is_there_a_turn() ? -1 : count); }
-
 void report_stage(const cGH* gh, int stage) {
   DECLARE_CCTK_PARAMETERS;
   if (CCTK_Equals(verbose, "extreme"))
@@ -55,7 +44,7 @@ extern "C" void MoL_SetCounter(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
   *MoL_Intermediate_Step = MoL_Intermediate_Steps;
-  foresee_stages(MoL_Intermediate_Steps - 1);
+  flesh::levels().set_later_stages(MoL_Intermediate_Steps - 1);
   *MoL_SlowStep = *MoL_SlowPostStep = 1;
   set_prolongating(false);
 }
@@ -75,7 +64,7 @@ extern "C" void MoL_DecrementCounter(CCTK_ARGUMENTS) {
   const Method& method = mol::method();
   const int done = stage_of(cctkGH);
   *MoL_Intermediate_Step -= 1;
-  foresee_stages(*MoL_Intermediate_Step - 1);
+  flesh::levels().set_later_stages(*MoL_Intermediate_Step - 1);
   const bool is_last = *MoL_Intermediate_Step == 0;
   *MoL_SlowPostStep = method.stages[done].slow_post_step;
   *MoL_SlowStep = is_last || method.stages[done + 1].slow_step;

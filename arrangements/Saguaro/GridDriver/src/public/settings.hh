@@ -11,6 +11,7 @@
 
 #include "Saguaro/Balance/src/balance.hh"
 #include "Saguaro/GridDriver/src/public/grid_driver.hh"
+#include "Saguaro/Regridding/src/regridding.hh"
 #include "flesh/schedule.hh"
 
 namespace grid_driver {
@@ -47,6 +48,8 @@ struct Settings {
   Index points{10, 10, 10};             ///< grid points of the coarsest level, outer boundary included
   Index ghosts{1, 1, 1};
   std::array<bool, 3> periodic{};  ///< the first and last `ghosts` points are copies of those a period away
+  /// Symmetries of thorns that show parts of a level beyond faces of the domain, elsewhere than in memory.
+  regridding::Symmetries symmetries{};
   /// Parts of the processes of grid functions with 1, 2 and 3 dimensions; none: the longest side is halved.
   std::array<std::optional<balance::ProcessGrid>, 3> process_grids;
   std::vector<LevelSettings> levels{LevelSettings{}};  ///< all that there may ever be

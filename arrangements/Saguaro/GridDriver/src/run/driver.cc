@@ -216,6 +216,7 @@ void GridDriver::read_settings() {
   settings_.components_per_process = settings_.has_modes ? components_per_process * settings_.devices : 1;
   settings_.overlaps_exchanges = overlap_exchanges;
   settings_.has_lockstep = wants_lockstep();
+  settings_.symmetries = symmetries_of_thorns();
 }
 
 Run& GridDriver::run() {

@@ -1,11 +1,15 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "Saguaro/GridDriver/src/run/thorn_levels.hh"
 
+#include <algorithm>
+#include <string_view>
 #include <utility>
 
 #include "Saguaro/GridDriver/src/run/driver.hh"
 #include "Saguaro/GridDriver/src/shape/zones.hh"
 #include "cctk.h"
+#include "cctk_Functions.h"
+#include "util_Table.h"
 
 namespace grid_driver {
 namespace {
@@ -23,16 +27,22 @@ Box boundary_at(const LevelShape& shape, int face) {
   return result;
 }
 
-/// How far around the points that are evolved correctly to the end of the step the values matter that are
-/// known when this stage begins; nothing if the level has no buffer zones, or nobody knows.
-std::optional<Index> reach_of_stage(GridDriver& driver, const Lattice& lattice) {
-  // Buffers that last for several steps would need the number of these, too.
-  const int later_stages = driver.step().later_stages;
-  if (later_stages < 0 || driver.settings().has_tapered_buffers || lattice.shape().buffers == Index{})
-    return {};
-  Index reach = lattice.shape().ghosts;
-  for (Coordinate& width : reach) width *= later_stages;
-  return reach;
+/// Whether each face of the domain is the outer boundary, a mirror, which keeps distances, or a symmetry
+/// whose images the grid knows: nobody can say how far points are from one another beyond another symmetry.
+bool are_all_faces_measured(const Run& run) {
+  if (!CCTK_IsFunctionAliased("SymmetryTableHandleForGrid") ||
+      !CCTK_IsFunctionAliased("SymmetryNameOfHandle"))
+    return true;
+  std::array<CCTK_INT, 6> handles;
+  if (Util_TableGetIntArray(SymmetryTableHandleForGrid(&run.gh), 6, handles.data(), "symmetry_handle") != 6)
+    return true;
+  static constexpr std::string_view known[] = {"reflection_symmetry", "periodic", "rotating_symmetry_90",
+                                               "rotating_symmetry_180"};
+  return std::ranges::all_of(handles, [](CCTK_INT handle) {
+    if (handle < 0) return true;
+    const std::string_view name = static_cast<const char*>(SymmetryNameOfHandle(handle));
+    return std::ranges::find(known, name) != std::end(known);
+  });
 }
 
 flesh::PointRange range_or_none(const Box& points, const Component& component) {
@@ -97,24 +107,45 @@ bool ThornLevels::all_step_together(const cGH*) {
 
 bool ThornLevels::go_in_lockstep() { return wants_lockstep(); }
 
+/// How far around the points that are evolved correctly to the end of the step the values matter that are
+/// known when this stage begins; nothing if the level has no buffer zones, or nobody knows.
+std::optional<Index> ThornLevels::reach_of_stage(const Lattice& lattice) {
+  const LatticeShape& shape = lattice.shape();
+  // Buffers that last for several steps would need the number of these, too; maps look at each other's
+  // points.
+  const int later_stages = driver_.step().later_stages;
+  if (later_stages < 0 || driver_.settings().has_tapered_buffers || driver_.run().grid.map_count() > 1 ||
+      shape.buffers == Index{})
+    return {};
+  if (!measures_all_faces_) measures_all_faces_ = are_all_faces_measured(driver_.run());
+  if (!*measures_all_faces_) return {};
+  Index reach = shape.ghosts;
+  for (int d = 0; d < 3; ++d) {
+    reach[d] *= later_stages;
+    // What symmetries show beyond faces is known as far as buffer zones are wide.
+    if (shape.unfolded && reach[d] > shape.buffers[d]) return {};
+  }
+  return reach;
+}
+
 void ThornLevels::set_later_stages(int count) { driver_.step().later_stages = count; }
 
 std::optional<flesh::PointRange> ThornLevels::points_of_stage(int map, int level, int component) {
   const Lattice& lattice = driver_.run().grid.lattice({map, level});
-  const std::optional<Index> reach = reach_of_stage(driver_, lattice);
+  const std::optional<Index> reach = reach_of_stage(lattice);
   if (!reach) return {};
   const Component& here = lattice.layout().local.at(component);
-  const Box all = lattice.points_to_evolve(here), needed = part_near(all, lattice.evolved(), *reach);
+  const Box all = lattice.points_to_evolve(here), needed = part_near(all, lattice.evolved_unfolded(), *reach);
   if (needed == all) return {};
   return range_or_none(needed, here);
 }
 
 std::optional<flesh::PointRange> ThornLevels::points_after_stage(int map, int level, int component) {
   const Lattice& lattice = driver_.run().grid.lattice({map, level});
-  const std::optional<Index> reach = reach_of_stage(driver_, lattice);
+  const std::optional<Index> reach = reach_of_stage(lattice);
   if (!reach) return {};
   const Component& here = lattice.layout().local.at(component);
-  return range_or_none(part_near(here.stored, lattice.evolved(), *reach), here);
+  return range_or_none(part_near(here.stored, lattice.evolved_unfolded(), *reach), here);
 }
 
 std::optional<flesh::PointRange> ThornLevels::points_after_stage(const cGH* gh) {

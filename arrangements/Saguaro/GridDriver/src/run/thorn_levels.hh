@@ -2,6 +2,9 @@
 #ifndef SAGUARO_GRID_DRIVER_RUN_THORN_LEVELS_HH
 #define SAGUARO_GRID_DRIVER_RUN_THORN_LEVELS_HH
 
+#include <optional>
+
+#include "Saguaro/GridDriver/src/shape/lattice.hh"
 #include "flesh/levels.hh"
 
 namespace grid_driver {
@@ -41,7 +44,10 @@ class ThornLevels : public flesh::Levels {
   void overwritten_in_steps(const flesh::cGH* gh, std::set<int> groups) override;
 
  private:
+  std::optional<Index> reach_of_stage(const Lattice& lattice);
+
   GridDriver& driver_;
+  std::optional<bool> measures_all_faces_;  ///< what lies beyond is known; asked once there are symmetries
 };
 
 }  // namespace grid_driver

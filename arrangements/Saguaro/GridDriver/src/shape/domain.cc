@@ -17,6 +17,13 @@ namespace {
 
 const char* const axis_names[] = {"x", "y", "z"};
 
+/// Whether a boolean parameter of another thorn is yes; no if there is none.
+bool is_set(const char* parameter, const char* thorn) {
+  int type = 0;
+  const void* const value = CCTK_ParameterGet(parameter, thorn, &type);
+  return value && type == PARAMETER_BOOLEAN && *static_cast<const CCTK_INT*>(value) != 0;
+}
+
 struct BoundarySpecification {
   CCTK_INT widths[6], is_internal[6], is_staggered[6], shiftout[6];
 };
@@ -208,6 +215,17 @@ void require_points(const Domain& domain, const Settings& settings) {
                                   "fewer dimensions, a direction without boundary and ghost zones");
   }
   require_wide_parts(domain, settings);
+}
+
+regridding::Symmetries symmetries_of_thorns() {
+  regridding::Symmetries result;
+  result.rotating_90 = CCTK_IsThornActive("RotatingSymmetry90") || CCTK_IsThornActive("RotatingSymmetry90r");
+  result.rotating_180 = CCTK_IsThornActive("RotatingSymmetry180");
+  if (!CCTK_IsThornActive("Periodic")) return result;
+  for (int d = 0; d < 3; ++d)
+    result.periodic[d] = is_set("periodic", "Periodic") ||
+                         is_set((std::string("periodic_") + axis_names[d]).c_str(), "Periodic");
+  return result;
 }
 
 std::vector<Domain> read_domains(const Settings& settings) {

@@ -43,6 +43,10 @@ void require_points(const Domain& domain, const Settings& settings);
 /// The widths of the boundary that thorns give, else 1.
 PerFace<int> given_boundary_widths();
 
+/// The symmetries of the domain that active thorns make, as far as they show points elsewhere than in memory:
+/// turns and periods.
+regridding::Symmetries symmetries_of_thorns();
+
 /// The domains of all maps, as the parameters describe them, asking the thorns for coordinates or maps where
 /// told to.
 /// \throws std::invalid_argument if the description makes no sense

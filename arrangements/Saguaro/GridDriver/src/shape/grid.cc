@@ -51,6 +51,11 @@ LatticeShape lattice_shape(const Settings& settings, const LevelShape& level, co
   shape.region = projected(region, dimension);
   shape.interior = projected(level.interior, dimension);
   shape.ghosts = projected(level.ghosts, dimension, 0);
+  if (leads_elsewhere(settings.symmetries) && level.buffers != Index{}) {
+    const Index zones = geometry::sum<3>(level.buffers, level.overlaps);
+    const Unfolded around = unfolded(region, level, settings.symmetries, zones);
+    shape.unfolded = {projected(around.domain, dimension), projected(around.region, dimension)};
+  }
   shape.buffers = projected(level.buffers, dimension, 0);
   shape.overlaps = projected(level.overlaps, dimension, 0);
   shape.step = projected(level.step, dimension, 1);

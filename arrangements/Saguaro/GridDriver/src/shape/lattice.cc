@@ -117,9 +117,11 @@ Lattice Lattice::uncut(const LatticeShape& shape, int map, const Cutting& cuttin
   layout.dimension = shape.dimension;
   layout.domain = layout.originals = shape.domain;
   layout.region = shape.region.value_or(shape.domain);
-  result.evolved_ = without_buffers(layout.region, shape.domain, shape.buffers);
-  result.active_ =
-      without_buffers(layout.region, shape.domain, geometry::sum<3>(shape.buffers, shape.overlaps));
+  const Unfolded around = shape.unfolded.value_or(Unfolded{shape.domain, layout.region});
+  result.evolved_unfolded_ = without_buffers(around.region, around.domain, shape.buffers);
+  result.evolved_ = result.evolved_unfolded_ & layout.region;
+  result.active_ = layout.region & without_buffers(around.region, around.domain,
+                                                   geometry::sum<3>(shape.buffers, shape.overlaps));
   for (int d = 0; d < 3; ++d)
     if (shape.periodic[d]) {
       layout.originals.lower[d] += shape.ghosts[d];

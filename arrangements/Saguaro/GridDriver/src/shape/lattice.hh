@@ -13,6 +13,7 @@
 
 #include "Saguaro/Balance/src/balance.hh"
 #include "Saguaro/GridDriver/src/public/grid_driver.hh"
+#include "Saguaro/GridDriver/src/shape/unfolded.hh"
 
 namespace grid_driver {
 
@@ -52,8 +53,9 @@ struct LatticeShape {
   /// Along a periodic axis the first and last `ghosts` points of the domain are copies of those a period
   /// away; a period is what lies between. Then the domain has at least three times as many points.
   std::array<bool, 3> periodic{};
-  std::optional<Region> region = {};  ///< the points that exist; none: the whole domain
-  std::optional<Box> interior = {};   ///< the domain without outer boundary; none: the whole domain
+  std::optional<Region> region = {};      ///< the points that exist; none: the whole domain
+  std::optional<Box> interior = {};       ///< the domain without outer boundary; none: the whole domain
+  std::optional<Unfolded> unfolded = {};  ///< with what symmetries show beyond faces; none: nothing
   Index buffers{};      ///< width of the zone at the edges of the region that is not evolved correctly
   Index overlaps{};     ///< width of the zone inside of that which is not active, either
   Index step{1, 1, 1};  ///< points per point of the next coarser level
@@ -114,6 +116,8 @@ class Lattice {
   int devices() const { return devices_; }
   /// The points of the region that are evolved correctly to the end of each step: without buffer zones.
   const Region& evolved() const { return evolved_; }
+  /// With those that symmetries show beyond faces of the domain.
+  const Region& evolved_unfolded() const { return evolved_unfolded_; }
   /// Those that the coarser level takes values from: without overlap zones, too.
   const Region& active() const { return active_; }
 
@@ -145,7 +149,7 @@ class Lattice {
 
   LatticeShape shape_;
   Layout layout_;
-  Region evolved_, active_;
+  Region evolved_unfolded_, evolved_, active_;
   int map_ = 0;
   int components_per_process_ = 1, row_multiple_ = 1;
   int processes_ = 1, devices_ = 1;
