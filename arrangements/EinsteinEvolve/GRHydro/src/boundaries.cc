@@ -9,12 +9,17 @@
 
 namespace {
 
-void select(const cGH* gh, std::initializer_list<const char*> groups) {
+void select(const cGH* gh, std::initializer_list<const char*> groups, const char* condition) {
   DECLARE_CCTK_PARAMETERS;
   constexpr int all_faces = CCTK_ALL_FACES, no_table = -1;
   for (const char* const group : groups)
-    if (Boundary_SelectGroupForBC(gh, all_faces, GRHydro_stencil, no_table, group, bound) < 0)
-      CCTK_VERROR("Boundary condition \"%s\" cannot be chosen for %s", bound, group);
+    if (Boundary_SelectGroupForBC(gh, all_faces, GRHydro_stencil, no_table, group, condition) < 0)
+      CCTK_VERROR("Boundary condition \"%s\" cannot be chosen for %s", condition, group);
+}
+
+void select(const cGH* gh, std::initializer_list<const char*> groups) {
+  DECLARE_CCTK_PARAMETERS;
+  select(gh, groups, bound);
 }
 
 }  // namespace
@@ -30,6 +35,15 @@ extern "C" void GRHydro_BoundPrimitives(CCTK_ARGUMENTS) {
 
 extern "C" void GRHydro_BoundField(CCTK_ARGUMENTS) {
   select(cctkGH, {"GRHydro::Bcons", "GRHydro::psidc", "HydroBase::Bvec"});
+}
+
+extern "C" void GRHydro_BoundPotential(CCTK_ARGUMENTS) {
+  select(cctkGH, {"HydroBase::Avec", "HydroBase::Aphi"}, "none");
+}
+
+extern "C" void GRHydro_BoundPotentialRates(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_PARAMETERS;
+  select(cctkGH, {"GRHydro::Avecrhs", "GRHydro::Aphirhs"}, CCTK_EQUALS(bound, "none") ? "none" : "flat");
 }
 
 extern "C" void GRHydro_BoundElectrons(CCTK_ARGUMENTS) {

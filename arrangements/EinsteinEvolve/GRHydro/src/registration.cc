@@ -26,6 +26,22 @@ void evolve(const char* variables, const char* rates, bool is_slow) {
   (is_slow ? MoLRegisterEvolvedGroupSlow : MoLRegisterEvolvedGroup)(group(variables), group(rates));
 }
 
+/// The magnetic field, or the potential that it follows from.
+void register_field(bool is_slow) {
+  DECLARE_CCTK_PARAMETERS;
+  if (CCTK_EQUALS(Bvec_evolution_method, "none")) return;
+  MoLRegisterConstrainedGroup(group("HydroBase::Bvec"));
+  if (CCTK_EQUALS(Bvec_evolution_method, "GRHydro")) {
+    evolve("GRHydro::Bcons", "GRHydro::Bconsrhs", is_slow);
+    evolve("GRHydro::psidc", "GRHydro::psidcrhs", is_slow);
+  } else {
+    evolve("HydroBase::Avec", "GRHydro::Avecrhs", is_slow);
+    evolve("HydroBase::Aphi", "GRHydro::Aphirhs", is_slow);
+    MoLRegisterConstrainedGroup(group("GRHydro::Bcons"));
+    MoLRegisterConstrainedGroup(group("GRHydro::psidc"));
+  }
+}
+
 /// What the flow carries along.
 void register_carried(bool is_slow) {
   DECLARE_CCTK_PARAMETERS;
@@ -57,11 +73,7 @@ extern "C" void GRHydro_Register(CCTK_ARGUMENTS) {
     MoLRegisterConstrainedGroup(group("GRHydro::tau"));
   else
     evolve("GRHydro::tau", "GRHydro::taurhs", is_slow);
-  if (CCTK_EQUALS(Bvec_evolution_method, "GRHydro")) {
-    evolve("GRHydro::Bcons", "GRHydro::Bconsrhs", is_slow);
-    evolve("GRHydro::psidc", "GRHydro::psidcrhs", is_slow);
-    MoLRegisterConstrainedGroup(group("HydroBase::Bvec"));
-  }
+  register_field(is_slow);
   register_carried(is_slow);
   for (const char* const name :
        {"HydroBase::rho", "HydroBase::press", "HydroBase::eps", "HydroBase::w_lorentz", "HydroBase::vel"})
@@ -76,7 +88,7 @@ extern "C" void GRHydro_RegisterSymmetries(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
   for (const char* const scalar :
        {"dens", "tau", "densrhs", "taurhs", "sdetg", "GRHydro_C2P_failed", "atmosphere_mask_real", "Y_e_con",
-        "Y_e_con_rhs", "entropycons", "entropyrhs"})
+        "Y_e_con_rhs", "entropycons", "entropyrhs", "Aphirhs"})
     set_parity(cctkGH, scalar, {1, 1, 1});
   for (int n = 0; n < number_of_tracers; ++n)
     for (const char* const scalar : {"tracer", "cons_tracer", "cons_tracer_rhs"})
@@ -89,7 +101,7 @@ extern "C" void GRHydro_RegisterSymmetries(CCTK_ARGUMENTS) {
     int signs[] = {1, 1, 1};
     signs[component] = -1;
     const std::string element = "[" + std::to_string(component) + "]";
-    for (const char* const vector : {"scon", "srhs"}) set_parity(cctkGH, vector + element, signs);
+    for (const char* const vector : {"scon", "srhs", "Avecrhs"}) set_parity(cctkGH, vector + element, signs);
     const int opposite[] = {-signs[0], -signs[1], -signs[2]};
     for (const char* const field : {"Bcons", "Bconsrhs", "bcom"})
       set_parity(cctkGH, field + element, opposite);

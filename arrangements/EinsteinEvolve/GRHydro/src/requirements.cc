@@ -29,7 +29,7 @@ void refuse_eno() {
          std::string("riemann_solver = \"") + riemann_solver + "\" with recon_method = \"eno\"",
          "take HLLE, LLF or Marquina");
   refuse(transport_constraints, "transport_constraints with recon_method = \"eno\"", "take clean_divergence");
-  refuse(is(GRHydro_eos_table, "Hybrid") && is(Bvec_evolution_method, "GRHydro"),
+  refuse(is(GRHydro_eos_table, "Hybrid") && !is(Bvec_evolution_method, "none"),
          "GRHydro_eos_table = \"Hybrid\" with a magnetic field and recon_method = \"eno\"",
          "take another recon_method");
   refuse(eno_order > 3, "an eno_order above 3", "set GRHydro::eno_order = 1, 2 or 3");
@@ -71,9 +71,7 @@ void refuse_matter() {
          "take HLLE or LLF");
   refuse(is_hybrid && transport_constraints, "transport_constraints with GRHydro_eos_table = \"Hybrid\"",
          "take clean_divergence");
-  refuse(is(Bvec_evolution_method, "GRHydro_Avec"), "a vector potential",
-         "set HydroBase::Bvec_evolution_method = \"GRHydro\"");
-  refuse(is(Bvec_evolution_method, "GRHydro") && !is(riemann_solver, "HLLE") && !is(riemann_solver, "LLF"),
+  refuse(!is(Bvec_evolution_method, "none") && !is(riemann_solver, "HLLE") && !is(riemann_solver, "LLF"),
          std::string("riemann_solver = \"") + riemann_solver + "\" with a magnetic field",
          "take HLLE or LLF");
   refuse(is_hybrid && is(entropy_evolution_method, "GRHydro"), "entropy with GRHydro_eos_table = \"Hybrid\"",
@@ -184,7 +182,7 @@ void refuse_points() {
 /// How many points kernels look to each side, and what is to blame beside the reconstruction, if anything.
 std::pair<int, std::string> needed_stencil() {
   DECLARE_CCTK_PARAMETERS;
-  const bool has_field = is(Bvec_evolution_method, "GRHydro"), is_table = is(GRHydro_eos_table, "nuc_eos");
+  const bool has_field = !is(Bvec_evolution_method, "none"), is_table = is(GRHydro_eos_table, "nuc_eos");
   const bool is_low = is(recon_method, "eno") && eno_order < 3 && !has_field && !reconstruct_Wv &&
                       !is(GRHydro_eos_table, "Hybrid") && !has_cold_table();
   std::pair<int, std::string> result{is(recon_method, "tvd") || is_low ? 2 : 3, ""};
@@ -199,6 +197,18 @@ std::pair<int, std::string> needed_stencil() {
   // Fluxes at all faces around an edge reach a point further.
   if (has_field && transport_constraints) ++result.first;
   return result;
+}
+
+void check_potential() {
+  DECLARE_CCTK_PARAMETERS;
+  if (!is(Bvec_evolution_method, "GRHydro_Avec")) return;
+  const std::string here = "HydroBase::Bvec_evolution_method = \"GRHydro_Avec\"";
+  if (is(initial_Avec, "none"))
+    CCTK_VPARAMWARN("%s needs initial data: set HydroBase::initial_Avec", here.c_str());
+  for (const auto& [is_set, name] : {std::pair{clean_divergence, "clean_divergence"},
+                                     std::pair{transport_constraints, "transport_constraints"}})
+    if (is_set)
+      CCTK_VPARAMWARN("With %s the field has no divergence; set GRHydro::%s = no", here.c_str(), name);
 }
 
 void check_values() {
@@ -253,6 +263,7 @@ extern "C" void GRHydro_CheckParameters(CCTK_ARGUMENTS) {
   refuse_excision();
   check_table();
   check_cold_table();
+  check_potential();
   refuse_points();
   check_values();
   warn_of_what_has_no_effect();

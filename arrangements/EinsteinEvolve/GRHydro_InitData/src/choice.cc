@@ -86,14 +86,19 @@ Vector curl(const FieldLoop& loop, const Vector& at, double h) {
   return {slope(2, 1) - slope(1, 2), slope(0, 2) - slope(2, 0), slope(1, 0) - slope(0, 1)};
 }
 
-Flow field_loop(double spacing) {
+FieldLoop chosen_loop() {
   DECLARE_CCTK_PARAMETERS;
   const bool is_oblique = CCTK_EQUALS(advectedloop_type, "3D");
   const bool moves_along_z = CCTK_EQUALS(advectedloop_case, "V^z/=0");
-  const bool is_numeric = CCTK_EQUALS(advectedloop_delA, "Numeric");
   FieldLoop loop{.is_oblique = is_oblique, .velocity = {1. / 12, 1. / 24, moves_along_z ? 1. / 24 : 0}};
   if (is_oblique) loop.velocity = {.2 * std::sqrt(2), .2, moves_along_z ? .1 : 0};
-  return [=](const Vector& at) {
+  return loop;
+}
+
+Flow field_loop(double spacing) {
+  DECLARE_CCTK_PARAMETERS;
+  const bool is_numeric = CCTK_EQUALS(advectedloop_delA, "Numeric");
+  return [=, loop = chosen_loop()](const Vector& at) {
     State state = loop.at(at);
     if (is_numeric) state.B = curl(loop, at, spacing);
     return state;
@@ -122,6 +127,16 @@ bool is_magnetised() {
 }
 
 }  // namespace
+
+std::function<Vector(const Vector&)> chosen_potential() {
+  DECLARE_CCTK_PARAMETERS;
+  if (CCTK_EQUALS(initial_Avec, "advectedloop"))
+    return [loop = chosen_loop()](const Vector& at) { return loop.potential(at); };
+  return [B = homogeneous_field()](const Vector& at) {
+    return Vector{(B[1] * at[2] - B[2] * at[1]) / 2, (B[2] * at[0] - B[0] * at[2]) / 2,
+                  (B[0] * at[1] - B[1] * at[0]) / 2};
+  };
+}
 
 /// A point of the front belongs to the right state; with a field, points within 1e-4 spacings of it to the
 /// left one.

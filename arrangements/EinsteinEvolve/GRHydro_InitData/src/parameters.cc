@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
+#include <utility>
+
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
@@ -29,9 +31,11 @@ void check_field() {
   const bool is_public_name = CCTK_EQUALS(initial_Bvec, "shocktube") || CCTK_EQUALS(initial_Bvec, "cylexp");
   if (is_public_name && is_flow_without_name_of_field()) return;
   for (const char* const data : {"shocktube", "cylexp", "rotor", "advectedloop", "alfvenwave"})
-    if (CCTK_EQUALS(initial_Bvec, data) && !CCTK_EQUALS(initial_hydro, data))
-      CCTK_VPARAMWARN("HydroBase::initial_Bvec = \"%s\" goes with HydroBase::initial_hydro = \"%s\"", data,
-                      data);
+    for (const auto& [name, value] :
+         {std::pair{"initial_Bvec", initial_Bvec}, std::pair{"initial_Avec", initial_Avec}})
+      if (CCTK_EQUALS(value, data) && !CCTK_EQUALS(initial_hydro, data))
+        CCTK_VPARAMWARN("HydroBase::%s = \"%s\" goes with HydroBase::initial_hydro = \"%s\"", name, data,
+                        data);
 }
 
 void check_bondi() {

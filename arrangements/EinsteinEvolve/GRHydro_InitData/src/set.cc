@@ -52,3 +52,14 @@ extern "C" void GRHydro_InitData_Set(CCTK_ARGUMENTS) {
         }
       }
 }
+
+extern "C" void GRHydro_InitData_SetPotential(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  const auto potential = initial_data::chosen_potential();
+  const int points = cctk_ash[0] * cctk_ash[1] * cctk_ash[2];
+#pragma omp parallel for
+  for (int p = 0; p < points; ++p) {
+    const Vector A = potential({x[p], y[p], z[p]});
+    for (int i = 0; i < 3; ++i) Avec[p + i * points] = A[i];
+  }
+}
