@@ -5,6 +5,7 @@
 
 #include "cctk.h"
 #include "cctk_Arguments.h"
+#include "cctk_Functions.h"
 #include "cctk_Parameters.h"
 
 namespace {
@@ -44,6 +45,15 @@ extern "C" void GRHydro_BoundPotential(CCTK_ARGUMENTS) {
 extern "C" void GRHydro_BoundPotentialRates(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
   select(cctkGH, {"GRHydro::Avecrhs", "GRHydro::Aphirhs"}, CCTK_EQUALS(bound, "none") ? "none" : "flat");
+}
+
+/// Buffer zones hold the curl of the potential again. Ghost zones of neighbours take it from there; nothing
+/// is interpolated.
+extern "C" void GRHydro_ExchangeField(CCTK_ARGUMENTS) {
+  if (!CCTK_IsFunctionAliased("QueryProlongating") || !QueryProlongating()) return;
+  EnableProlongating(0);
+  CCTK_SyncGroup(cctkGH, "GRHydro::Bcons");
+  EnableProlongating(1);
 }
 
 extern "C" void GRHydro_BoundElectrons(CCTK_ARGUMENTS) {
