@@ -105,12 +105,16 @@ Flow field_loop(double spacing) {
   };
 }
 
-Flow alfven_wave() {
+AlfvenWave chosen_alfven_wave() {
   DECLARE_CCTK_PARAMETERS;
   AlfvenWave wave;
   wave.press = alfvenwave_pressure;
   wave.is_diagonal = CCTK_EQUALS(alfvenwave_type, "2D");
-  return [=](const Vector& at) { return wave.at(at); };
+  return wave;
+}
+
+Flow alfven_wave() {
+  return [wave = chosen_alfven_wave()](const Vector& at) { return wave.at(at); };
 }
 
 Flow simple_wave() {
@@ -132,6 +136,8 @@ std::function<Vector(const Vector&)> chosen_potential() {
   DECLARE_CCTK_PARAMETERS;
   if (CCTK_EQUALS(initial_Avec, "advectedloop"))
     return [loop = chosen_loop()](const Vector& at) { return loop.potential(at); };
+  if (CCTK_EQUALS(initial_Avec, "alfvenwave"))
+    return [wave = chosen_alfven_wave()](const Vector& at) { return wave.potential(at); };
   return [B = homogeneous_field()](const Vector& at) {
     return Vector{(B[1] * at[2] - B[2] * at[1]) / 2, (B[2] * at[0] - B[0] * at[2]) / 2,
                   (B[0] * at[1] - B[1] * at[0]) / 2};

@@ -15,7 +15,7 @@ using Flow = std::function<State(const Vector&)>;
 /// \param spacing  of the current level along x
 Flow chosen_flow(double spacing);
 
-/// The vector potential that parameters ask for: that of a homogeneous field or of a loop; B = curl A.
+/// The vector potential that parameters ask for: that of a homogeneous field, a loop or a wave; B = curl A.
 std::function<Vector(const Vector&)> chosen_potential();
 
 /// Whether a point of a shock tube has the left state.

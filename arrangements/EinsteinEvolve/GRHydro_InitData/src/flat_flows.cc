@@ -74,13 +74,23 @@ double AlfvenWave::speed() const {
   return std::sqrt(2 * part / (1 + root));
 }
 
+double AlfvenWave::phase(const Vector& at) const { return 2 * pi * (is_diagonal ? at[0] + at[1] : at[0]); }
+
+Vector AlfvenWave::turned(double along, double across, double z) const {
+  if (!is_diagonal) return {along, across, z};
+  return {(along - across) / std::sqrt(2), (along + across) / std::sqrt(2), z};
+}
+
 State AlfvenWave::at(const Vector& at) const {
-  const double phase = 2 * pi * (is_diagonal ? at[0] + at[1] : at[0]);
-  const double v = speed(), across = amplitude * B0 * std::cos(phase), up = amplitude * B0 * std::sin(phase);
-  const auto along = [&](double n, double t, double z) {
-    return is_diagonal ? Vector{(n - t) / std::sqrt(2), (n + t) / std::sqrt(2), z} : Vector{n, t, z};
-  };
-  return {rho, press, State::Given::press, along(0, -v * across / B0, -v * up / B0), along(B0, across, up)};
+  const double v = speed(), across = amplitude * B0 * std::cos(phase(at)),
+               up = amplitude * B0 * std::sin(phase(at));
+  return {rho, press, State::Given::press, turned(0, -v * across / B0, -v * up / B0), turned(B0, across, up)};
+}
+
+// The part of the field that turns is -k times its own potential; that of the homogeneous part grows along z.
+Vector AlfvenWave::potential(const Vector& at) const {
+  const double k = 2 * pi * (is_diagonal ? std::sqrt(2) : 1), A = -amplitude * B0 / k;
+  return turned(0, A * std::cos(phase(at)) - B0 * at[2], A * std::sin(phase(at)));
 }
 
 double SimpleWave::velocity(double x) const {

@@ -51,6 +51,13 @@ struct AlfvenWave {
   /// of it.
   double speed() const;
   State at(const Vector& x) const;
+  /// A vector potential of the field that is periodic in the plane of x and y, not along z.
+  Vector potential(const Vector& x) const;
+
+ private:
+  double phase(const Vector& x) const;
+  /// A vector of its components along the wave, across it in the plane of x and y, and along z.
+  Vector turned(double along, double across, double z) const;
 };
 
 /// A wave along x in a polytrope p = K rho^gamma in which only one family of characteristics carries

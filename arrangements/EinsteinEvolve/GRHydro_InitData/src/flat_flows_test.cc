@@ -82,6 +82,25 @@ TEST(AlfvenWave, ChangesDirectionsOnly) {
   }
 }
 
+TEST(AlfvenWave, HasTheFieldOfItsPotential) {
+  for (const bool is_diagonal : {false, true}) {
+    AlfvenWave wave;
+    wave.is_diagonal = is_diagonal;
+    const Vector at{.13, .3, .2};
+    const auto slope = [&](int component, int along) {
+      const double h = 1e-5;
+      Vector up = at, down = at;
+      up[along] += h, down[along] -= h;
+      return (wave.potential(up)[component] - wave.potential(down)[component]) / (2 * h);
+    };
+    const Vector B = wave.at(at).B;
+    for (int i = 0; i < 3; ++i) {
+      const int j = (i + 1) % 3, k = (i + 2) % 3;
+      EXPECT_NEAR(B[i], slope(k, j) - slope(j, k), 1e-8);
+    }
+  }
+}
+
 TEST(SimpleWave, KeepsOneRiemannInvariant) {
   const SimpleWave wave{.3, .7, 5.0 / 3, 1};
   const double s = std::sqrt(2.0 / 3);

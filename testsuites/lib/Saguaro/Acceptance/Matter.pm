@@ -43,6 +43,7 @@ my %short = (
         { type => '1D', method => 'tvd', points => [ 32, 64 ], order => [ 1.8, 2.4 ] },
         { type => '1D', method => 'ppm', points => [ 32, 64 ], order => [ 2.4, 3.2 ] },
         { type => '1D', method => 'mp5', points => [ 16, 32 ], order => [ 4,   5.2 ], field => 'shocktube' },
+        { type => '1D', method => 'ppm', points => [ 32, 64 ], order => [ 1.7, 2.1 ], gauge => 'lorenz' },
     ],
     accretion => [
         { method => 'tvd', points => [ 20, 40 ], time => 4, field => 0,   order => [ 2.1, 2.6 ] },
@@ -91,8 +92,11 @@ my %long = (
         { type => '1D', method => 'ppm', points => [ 32, 64, 128 ], order => [ 2.5, 3.1 ] },
         { type => '1D', method => 'mp5', points => [ 32, 64, 128 ], order => [ 4,   5.2 ] },
         { type => '1D', method => 'eno', points => [ 32, 64, 128 ], order => [ 1.6, 2.4 ] },
-        { type => '2D', method => 'tvd', points => [ 16, 32 ], order => [ 2, 3 ], transport => 0 },
-        { type => '2D', method => 'tvd', points => [ 16, 32 ], order => [ 2, 3 ], transport => 1 },
+        { type => '2D', method => 'tvd', points => [ 16, 32 ],      order => [ 2, 3 ],     transport => 0 },
+        { type => '2D', method => 'tvd', points => [ 16, 32 ],      order => [ 2, 3 ],     transport => 1 },
+        { type => '1D', method => 'ppm', points => [ 32, 64, 128 ], order => [ 1.8, 2.1 ], gauge     => 'lorenz' },
+        { type => '1D', method => 'ppm', points => [ 32, 64, 128 ], order => [ 1.8, 2.1 ], gauge     => 'algebraic' },
+        { type => '2D', method => 'ppm', points => [ 16, 32, 64 ],  order => [ 1.8, 2.1 ], gauge     => 'lorenz' },
     ],
     accretion => [
         @{ $short{accretion} },
@@ -343,10 +347,11 @@ sub _axes ($project, $tally, $case) {
 
 # ---- a circularly polarised Alfven wave after one period: as at the start
 
-# With a pressure of 1/2 and an exponent of 5/3 it moves with half the speed of light; two-dimensional along the diagonal, with waves of 1/sqrt(2).
+# `gauge`: by the vector potential. With a pressure of 1/2 and an exponent of 5/3 it moves with half the speed of light; two-dimensional along the diagonal, with waves of 1/sqrt(2).
 sub _alfven ($project, $tally, $case) {
     my $is_diagonal = $case->{type} eq '2D';
-    my $name = join q{, }, "Alfven wave in $case->{type}", $case->{method}, $case->{transport} ? 'flux-CT' : 'cleaning';
+    my $treatment   = $case->{gauge} ? "potential ($case->{gauge})" : $case->{transport} ? 'flux-CT' : 'cleaning';
+    my $name        = join q{, }, "Alfven wave in $case->{type}", $case->{method}, $treatment;
     my @errors;
     for my $points (@{ $case->{points} }) {
         my $folder = evolve(
@@ -371,11 +376,17 @@ sub _alfven_wave ($case) {
         gamma      => FIVE_THIRDS,
         method     => $case->{method},
         transport  => $case->{transport},
-        magnetised => 1,
+        magnetised => !$case->{gauge},
+        potential  => $case->{gauge},
         boundary   => 'periodic',
         output     => _line('x', 'Bvec[2]'),
         data       => flat_space()
-            . "HydroBase::initial_hydro = \"alfvenwave\"\nHydroBase::initial_Bvec = \"$field\"\n"
+            . "HydroBase::initial_hydro = \"alfvenwave\"\n"
+            . (
+            $case->{gauge}
+            ? "HydroBase::initial_Avec = \"alfvenwave\"\nGRHydro::Avec_gauge = \"$case->{gauge}\"\n"
+            : "HydroBase::initial_Bvec = \"$field\"\n"
+            )
             . "GRHydro_InitData::alfvenwave_type = \"$case->{type}\"\nGRHydro_InitData::alfvenwave_pressure = 0.5\n",
     );
 }

@@ -13,11 +13,12 @@ use constant { LAST_ITERATION => 24, NEVER => 100, RUN_LIMIT => 60 };
 
 my @methods = qw(CarpetIOASCII CarpetIOHDF5 CarpetIOScalar);
 my %thorns  = (
-    'outputs.par.in'          => [ @methods, qw(CarpetIOBasic CarpetRegrid2 TestRestart) ],
-    'old_outputs.par.in'      => [qw(CarpetIOHDF5 IOASCII IOBasic WaveToyC IDScalarWaveC)],
-    'adaptive_outputs.par.in' => [ @methods, qw(MoL WaveMoL IDWaveMoL Dissipation SpaceMask SphericalSurface) ],
-    'matter_outputs.par.in'   => [qw(CarpetIOHDF5 CarpetIOScalar CarpetRegrid2 GRHydro GRHydro_InitData)],
-    'hot_outputs.par.in'      => [qw(CarpetIOHDF5 CarpetIOScalar CarpetRegrid2 GRHydro GRHydro_InitData TestMatter)],
+    'outputs.par.in'           => [ @methods, qw(CarpetIOBasic CarpetRegrid2 TestRestart) ],
+    'old_outputs.par.in'       => [qw(CarpetIOHDF5 IOASCII IOBasic WaveToyC IDScalarWaveC)],
+    'adaptive_outputs.par.in'  => [ @methods, qw(MoL WaveMoL IDWaveMoL Dissipation SpaceMask SphericalSurface) ],
+    'matter_outputs.par.in'    => [qw(CarpetIOHDF5 CarpetIOScalar CarpetRegrid2 GRHydro GRHydro_InitData)],
+    'potential_outputs.par.in' => [qw(CarpetIOHDF5 CarpetIOScalar CarpetRegrid2 GRHydro GRHydro_InitData)],
+    'hot_outputs.par.in'       => [qw(CarpetIOHDF5 CarpetIOScalar CarpetRegrid2 GRHydro GRHydro_InitData TestMatter)],
 );
 
 # Iteration of the stop; where the checkpoint is written, `before` or `after` the output of that iteration; numbers of processes.

@@ -27,7 +27,7 @@ sub missing_thorns ($project) {
 
 # One run; returns the folder of its output, or nothing if it fails. What it is given: name, folder, points (along x), low and high (of x), time, gamma,
 # method (its reconstruction), data and output (lines of parameters); if they are other than here: axis (x), cells along others (`across`: 1), courant
-# (0.25), magnetised (no), transport (no: flux-CT instead of cleaning), boundary (flat), thorns.
+# (0.25), magnetised (no), transport (no: flux-CT instead of cleaning), potential (no: the vector potential instead of the field), boundary (flat), thorns.
 sub evolve ($project, $tally, %of) {
     my $room    = $project->room("matter/$of{folder}/$of{points}");
     my $width   = $width{ $of{method} } + ($of{transport} ? 1 : 0);
@@ -66,14 +66,19 @@ sub _box ($spacing, %of) {
     return $text;
 }
 
+# The potential of a homogeneous field is not periodic along z: there it keeps its slope.
 sub _method (%of) {
-    my $divergence = $of{transport} ? 'transport_constraints' : 'clean_divergence';
-    my $boundary   = $of{boundary} // 'flat';
+    my $boundary = $of{boundary} // 'flat';
+    my @periodic = $of{potential} ? qw(periodic_x periodic_y) : 'periodic';
     return join q{}, "GRHydro::recon_method = \"$of{method}\"\n",
-        $boundary eq 'periodic' ? "Periodic::periodic = yes\n" : "GRHydro::bound = \"$boundary\"\n",
-        $of{magnetised}
-        ? "HydroBase::Bvec_evolution_method = \"GRHydro\"\nGRHydro::$divergence = yes\n"
-        : ();
+        $boundary eq 'periodic' ? map({ "Periodic::$_ = yes\n" } @periodic) : "GRHydro::bound = \"$boundary\"\n",
+        $of{potential}  ? "GRHydro::bound = \"flat\"\nHydroBase::Bvec_evolution_method = \"GRHydro_Avec\"\n" : (),
+        $of{magnetised} ? _divergence(%of)                                                                   : ();
+}
+
+sub _divergence (%of) {
+    my $divergence = $of{transport} ? 'transport_constraints' : 'clean_divergence';
+    return "HydroBase::Bvec_evolution_method = \"GRHydro\"\nGRHydro::$divergence = yes\n";
 }
 
 sub flat_space () {
