@@ -2,6 +2,7 @@
 #include "services/work_times.hh"
 
 #include <algorithm>
+#include <iterator>
 
 #include "flesh/schedule.hh"
 
@@ -12,10 +13,10 @@ WorkTimes::WorkTimes(std::function<double()> now) : now_(std::move(now)), start_
 }
 
 int WorkTimes::kind_number(std::string_view kind) {
-  const auto known = kind_numbers_.find(kind);
-  if (known != kind_numbers_.end()) return known->second;
-  kinds_.emplace_back(kind);
-  return kind_numbers_[kinds_.back()] = static_cast<int>(kinds_.size()) - 1;
+  // There are few, most of them of different lengths.
+  const auto number = std::ranges::find(kinds_, kind) - kinds_.begin();
+  if (number == std::ssize(kinds_)) kinds_.emplace_back(kind);
+  return static_cast<int>(number);
 }
 
 int WorkTimes::part(int kind, const ScheduledFunction* function, int level) {

@@ -5,7 +5,6 @@
 #define FLESH_SERVICES_WORK_TIMES_HH
 
 #include <functional>
-#include <map>
 #include <memory>
 #include <string>
 #include <string_view>
@@ -70,7 +69,6 @@ class WorkTimes : public std::enable_shared_from_this<WorkTimes> {
   const std::thread::id counting_thread_ = std::this_thread::get_id();
   double start_, latest_;
   std::vector<std::string> kinds_;
-  std::map<std::string, int, std::less<>> kind_numbers_;
   std::vector<Part> parts_;
   struct PartHash {
     std::size_t operator()(const std::tuple<int, const ScheduledFunction*, int>& part) const {

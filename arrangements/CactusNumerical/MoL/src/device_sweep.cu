@@ -2,6 +2,8 @@
 #include "device_sweep.hh"
 
 #include <algorithm>
+#include <iterator>
+#include <utility>
 #include <vector>
 
 #include "Saguaro/Device/src/packed.hh"
@@ -66,19 +68,19 @@ bool are_same(const std::vector<device::PointBox>& a, const std::vector<device::
 
 /// A thread that has found its point treats several variables there: finding it costs more than a few of
 /// them. Not all, since small boxes need threads, too.
-std::vector<BoxBatch> joined(std::span<const BoxBatch> batches) {
+std::vector<BoxBatch> joined(std::vector<BoxBatch> batches) {
   constexpr std::size_t most_combinations = 8;
   std::vector<BoxBatch> result;
-  for (const BoxBatch& batch : batches) {
+  for (BoxBatch& batch : batches) {
     const bool fits = !result.empty() && result.back().dj == batch.dj && result.back().dk == batch.dk &&
                       result.back().combinations.size() + batch.combinations.size() <= most_combinations &&
                       are_same(result.back().boxes, batch.boxes);
     if (!fits) {
-      result.push_back(batch);
+      result.push_back(std::move(batch));
       continue;
     }
     auto& combinations = result.back().combinations;
-    combinations.insert(combinations.end(), batch.combinations.begin(), batch.combinations.end());
+    std::move(batch.combinations.begin(), batch.combinations.end(), std::back_inserter(combinations));
   }
   return result;
 }
@@ -153,8 +155,8 @@ void sweep_on_device(device::Queue& queue, std::span<const Batch> batches) {
   combine(queue, rows);
 }
 
-void sweep_on_device(device::Queue& queue, std::span<const BoxBatch> batches) {
-  combine(queue, joined(batches));
+void sweep_on_device(device::Queue& queue, std::vector<BoxBatch> batches) {
+  combine(queue, joined(std::move(batches)));
 }
 
 }  // namespace mol

@@ -19,7 +19,7 @@ struct BoxBatch {
   std::ptrdiff_t dj, dk;  ///< distance of neighbours along y and z
   std::vector<Combination> combinations;
 };
-void sweep_on_device(device::Queue& queue, std::span<const BoxBatch> batches);
+void sweep_on_device(device::Queue& queue, std::vector<BoxBatch> batches);
 
 /// What `keep` does, of one batch.
 void keep_on_device(device::Queue& queue, const KeptBatch& batch);

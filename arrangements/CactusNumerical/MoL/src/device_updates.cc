@@ -3,6 +3,10 @@
 // The updates of grid functions on a device: the programs of the host, for all components of a level at once.
 #include <algorithm>
 #include <functional>
+#include <optional>
+#include <span>
+#include <utility>
+#include <vector>
 
 #include "Saguaro/Device/src/device.hh"
 #include "cctk_Functions.h"
@@ -75,6 +79,27 @@ BoxBatch outside(const DeviceView& view, const Box& box, const Box& all) {
   return result;
 }
 
+/// Batches of one component, whose points many variables share: these are found once.
+class BatchesOutside {
+ public:
+  BatchesOutside(const DeviceView& view, std::vector<BoxBatch>& batches) : view_(view), batches_(batches) {}
+  /// A batch for the points of `all` that are not in `box`.
+  BoxBatch& begin(const Box& box, const Box& all) {
+    if (!last_ || box != box_ || all != all_)
+      batches_.push_back(outside(view_, box_ = box, all_ = all));
+    else
+      batches_.push_back({batches_[*last_].boxes, batches_[*last_].dj, batches_[*last_].dk, {}});
+    last_ = batches_.size() - 1;
+    return batches_.back();
+  }
+
+ private:
+  const DeviceView& view_;
+  std::vector<BoxBatch>& batches_;
+  std::optional<std::size_t> last_;
+  Box box_, all_;
+};
+
 Box all_of(const DeviceView& view) { return {{0, 0, 0}, view.lsh}; }
 
 Box interior_of(const DeviceView& view) {
@@ -115,29 +140,32 @@ class DeviceFields {
   }
 
   /// What kernels that have formed updates leave out.
-  void add_rests(const DeviceView& view, const Program& program, std::vector<BoxBatch>& batches) const {
+  void add_rests(const DeviceView& view, const StagePoints& points, const Program& program,
+                 std::vector<BoxBatch>& batches) const {
+    const std::size_t first = batches.size();
     std::size_t last_member = members_.size();
-    const StagePoints points = points_of_stage(gh_, view);
+    BatchesOutside outside_of(view, batches);
     for_each_assignment(
         program,
         [&](std::size_t member, int real, const Assignment& assignment) {
           if (member != last_member) {
             double* const slopes = address(gh_, view, place(member, real, {Field::rhs}));
             const bool is_kept = is_kept_outside(members_[member].variable, points.has_boundary);
-            batches.push_back(outside(view, updated_box(slopes), is_kept ? points.calculated : points.all));
+            outside_of.begin(updated_box(slopes), is_kept ? points.calculated : points.all)
+                .combinations.reserve(program.size());
           }
           last_member = member;
           batches.back().combinations.push_back(combination(view, member, real, assignment));
         },
         /*is_offered=*/true);
     // The value, which takes the place of the slope, comes last.
-    for (BoxBatch& batch : batches)
+    for (BoxBatch& batch : std::span(batches).subspan(first))
       std::rotate(batch.combinations.begin(), batch.combinations.begin() + 1, batch.combinations.end());
   }
 
   /// What keeps its value where this stage calculates nothing and somebody may look.
-  std::array<KeptBatch, 2> kept(const DeviceView& view, const Program& program) const {
-    const StagePoints points = points_of_stage(gh_, view);
+  std::array<KeptBatch, 2> kept(const DeviceView& view, const StagePoints& points,
+                                const Program& program) const {
     KeptOfComponent result(points, {view.ash[0], std::ptrdiff_t{view.ash[0]} * view.ash[1]},
                            zero_of_rate(gh_, program));
     for (std::size_t m = 0; m < members_.size(); ++m) {
@@ -185,6 +213,8 @@ class DeviceFields {
       return address(gh_, view, place(member, real, operand)) + (is_own(operand) ? 0 : real * elements(view));
     };
     Combination result{find(target_of(member, assignment)), {}, {}};
+    result.sources.reserve(assignment.terms.size());
+    result.coefficients.reserve(assignment.terms.size());
     for (const Term& term : assignment.terms) {
       result.sources.push_back(find(term.source));
       result.coefficients.push_back(term.times_step ? term.coefficient * step_ : term.coefficient);
@@ -309,7 +339,7 @@ void clear_rhs(const cGH* gh) {
     }
   access.announce(gh);
   if (batches.empty()) return;
-  sweep_on_device(flesh::devices().current()->main_queue(), std::span<const BoxBatch>(batches));
+  sweep_on_device(flesh::devices().current()->main_queue(), std::move(batches));
 }
 
 void average(const cGH* gh) { run(gh, {{Role::evolved, current_stage(gh).prepare}}); }
@@ -318,17 +348,15 @@ void add(const cGH* gh) {
   const Program& program = current_stage(gh).fast;
   run(gh, {{Role::evolved, program}, {Role::slow, current_stage(gh).slow}});
   std::vector<BoxBatch> rests;
-  for (const DeviceView& view : flesh::devices().views(gh)) {
-    std::vector<BoxBatch> of_view;
-    DeviceFields(gh, Role::evolved).add_rests(view, program, of_view);
-    std::move(of_view.begin(), of_view.end(), std::back_inserter(rests));
-  }
   std::vector<KeptBatch> kept;
-  for (const DeviceView& view : flesh::devices().views(gh))
-    for (KeptBatch& batch : DeviceFields(gh, Role::evolved).kept(view, program))
-      kept.push_back(std::move(batch));
+  const DeviceFields evolved(gh, Role::evolved);
+  for (const DeviceView& view : flesh::devices().views(gh)) {
+    const StagePoints points = points_of_stage(gh, view);
+    evolved.add_rests(view, points, program, rests);
+    for (KeptBatch& batch : evolved.kept(view, points, program)) kept.push_back(std::move(batch));
+  }
   device::Queue& queue = flesh::devices().current()->main_queue();
-  if (!rests.empty()) sweep_on_device(queue, std::span<const BoxBatch>(rests));
+  if (!rests.empty()) sweep_on_device(queue, std::move(rests));
   for (const KeptBatch& batch : kept)
     if (!batch.boxes.empty() && !batch.copies.empty()) keep_on_device(queue, batch);
 }

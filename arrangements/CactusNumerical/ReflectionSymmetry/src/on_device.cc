@@ -61,7 +61,9 @@ void apply_on_this_device(const cGH* gh, const std::vector<Selected>& selected) 
     const std::vector<AxisMirror> mirrors = mirrors_of(view);
     const auto add = [&](const std::vector<AxisMirror>& together, std::size_t launch) {
       launches.resize(std::max(launches.size(), launch + 1));
-      for (const ImageBox& box : image_boxes(view.lsh, together))
+      const auto boxes = image_boxes(view.lsh, together);
+      launches[launch].reserve(launches[launch].size() + boxes.size() * selected.size());
+      for (const ImageBox& box : boxes)
         for (const Selected& one : selected) launches[launch].push_back(assignment_of(gh, view, one, box));
     };
     if (are_apart(mirrors))

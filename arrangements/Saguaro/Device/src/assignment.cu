@@ -37,6 +37,8 @@ void assign(Queue& queue, std::span<const Assignment> assignments) {
   if (assignments.empty()) return;
   std::vector<PointBox> boxes;
   std::vector<Plain> plain;
+  boxes.reserve(assignments.size());
+  plain.reserve(assignments.size());
   for (const Assignment& a : assignments) {
     boxes.push_back({{0, 0, 0}, {a.points[0], a.points[1], a.points[2]}});
     plain.push_back({a.to,

@@ -225,6 +225,11 @@ void Views::refresh(int index) {
   if (group.kind != GroupKind::grid_function) refresh(arrays_, group, {}, 0);
 }
 
+void Views::refresh(int index, int level) {
+  for (auto& [key, table] : local_)
+    if (key[1] == level) refresh(table, groups_[index], {key[0], key[1]}, key[2]);
+}
+
 namespace {
 
 /// The first element of a variable's vector, by which thorns know all of it; the variable itself otherwise.

@@ -74,6 +74,8 @@ class Views {
 
   /// Writes the pointers of a group anew: its storage has changed or rotated.
   void refresh(int group);
+  /// The same for grid functions, on one level.
+  void refresh(int group, int level);
   /// The same for all groups whose storage levels share: that of all levels changes when one level's does.
   void refresh_scratch();
 

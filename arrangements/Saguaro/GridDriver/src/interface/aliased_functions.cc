@@ -15,9 +15,9 @@ extern "C" CCTK_INT GridDriver_ExchangeGroups(CCTK_POINTER_TO_CONST cctkGH, CCTK
   for (int level : levels_in_view(run, current_view(static_cast<const cGH*>(cctkGH)))) {
     if (!run.storage.exchange_current(first, second, level)) return -1;
     run.validity.exchange_entries(run.groups[first], run.groups[second], level);
+    run.views.refresh(first, level);
+    run.views.refresh(second, level);
   }
-  run.views.refresh(first);
-  run.views.refresh(second);
   return 0;
 }
 

@@ -481,7 +481,10 @@ void RunLoop::rotate_timelevels(int level, bool is_first) {
     parts_.validity.rotate(group, level);
     if (parts_.settings.poison_new_timelevels && !overwritten_.count(group.index))
       poisoned.push_back(group.index);
-    parts_.views.refresh(group.index);
+    if (group.kind == GroupKind::grid_function)
+      parts_.views.refresh(group.index, level);
+    else
+      parts_.views.refresh(group.index);
   }
   parts_.storage.fill_current(poisoned, level, parts_.settings.poison_byte);
 }

@@ -118,8 +118,9 @@ Lattice Lattice::uncut(const LatticeShape& shape, int map, const Cutting& cuttin
   layout.domain = layout.originals = shape.domain;
   layout.region = shape.region.value_or(shape.domain);
   const Unfolded around = shape.unfolded.value_or(Unfolded{shape.domain, layout.region});
-  result.evolved_unfolded_ = without_buffers(around.region, around.domain, shape.buffers);
-  result.evolved_ = result.evolved_unfolded_ & layout.region;
+  const Region evolved = without_buffers(around.region, around.domain, shape.buffers);
+  result.evolved_unfolded_ = evolved.boxes();
+  result.evolved_ = evolved & layout.region;
   result.active_ = layout.region & without_buffers(around.region, around.domain,
                                                    geometry::sum<3>(shape.buffers, shape.overlaps));
   for (int d = 0; d < 3; ++d)

@@ -117,7 +117,7 @@ class Lattice {
   /// The points of the region that are evolved correctly to the end of each step: without buffer zones.
   const Region& evolved() const { return evolved_; }
   /// With those that symmetries show beyond faces of the domain.
-  const Region& evolved_unfolded() const { return evolved_unfolded_; }
+  const std::vector<Box>& evolved_unfolded() const { return evolved_unfolded_; }
   /// Those that the coarser level takes values from: without overlap zones, too.
   const Region& active() const { return active_; }
 
@@ -149,7 +149,8 @@ class Lattice {
 
   LatticeShape shape_;
   Layout layout_;
-  Region evolved_unfolded_, evolved_, active_;
+  Region evolved_, active_;
+  std::vector<Box> evolved_unfolded_;
   int map_ = 0;
   int components_per_process_ = 1, row_multiple_ = 1;
   int processes_ = 1, devices_ = 1;

@@ -68,7 +68,7 @@ TEST(Unfolded, EdgesBeyondTheAxisHaveBufferZonesInFrontOfIt) {
   const Lattice lattice = Lattice::distributed(shape, {});
   EXPECT_EQ(lattice.evolved(), Region(box({1, 7, 9}, {16, 8, 21})) | Region(box({-2, 22, 9}, {-1, 23, 21})));
   EXPECT_EQ(lattice.active(), lattice.evolved());
-  EXPECT_TRUE(is_subset(lattice.evolved(), lattice.evolved_unfolded()));
+  EXPECT_TRUE(is_subset(lattice.evolved(), Region::of_disjoint(lattice.evolved_unfolded())));
 }
 
 }  // namespace

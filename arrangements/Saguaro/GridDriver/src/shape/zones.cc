@@ -23,9 +23,9 @@ Box largest_part_without(const Box& box, const Box& hole) {
   return largest;
 }
 
-Box part_near(const Box& box, const Region& region, const Index& reach) {
+Box part_near(const Box& box, std::span<const Box> region, const Index& reach) {
   Box result;
-  for (const Box& part : region.boxes()) {
+  for (const Box& part : region) {
     const Box near = part.expanded(reach, reach) & box;
     if (near.empty()) continue;
     if (result.empty()) result = near;

@@ -7,6 +7,7 @@
 #define SAGUARO_GRID_DRIVER_SHAPE_ZONES_HH
 
 #include <functional>
+#include <span>
 #include <vector>
 
 #include "Saguaro/GridDriver/src/public/grid_driver.hh"
@@ -67,9 +68,9 @@ Region without_buffers(const Region& region, const Box& domain, const Index& buf
 /// The largest box within a box that has no point of another one.
 Box largest_part_without(const Box& box, const Box& hole);
 
-/// The smallest box that holds all points of a box whose distance from a region is at most `reach` along each
-/// axis; empty if there are none.
-Box part_near(const Box& box, const Region& region, const Index& reach);
+/// The smallest box that holds all points of a box whose distance from the boxes of a region is at most
+/// `reach` along each axis; empty if there are none.
+Box part_near(const Box& box, std::span<const Box> region, const Index& reach);
 
 /// How a level lies on the next coarser one.
 struct Refinement {
