@@ -226,8 +226,10 @@ void Views::refresh(int index) {
 }
 
 void Views::refresh(int index, int level) {
+  const Group& group = groups_[index];
+  if (group.kind != GroupKind::grid_function || group.shares_levels) return refresh(index);
   for (auto& [key, table] : local_)
-    if (key[1] == level) refresh(table, groups_[index], {key[0], key[1]}, key[2]);
+    if (key[1] == level) refresh(table, group, {key[0], key[1]}, key[2]);
 }
 
 namespace {

@@ -74,7 +74,7 @@ class Views {
 
   /// Writes the pointers of a group anew: its storage has changed or rotated.
   void refresh(int group);
-  /// The same for grid functions, on one level.
+  /// The same, if that has happened on one level only.
   void refresh(int group, int level);
   /// The same for all groups whose storage levels share: that of all levels changes when one level's does.
   void refresh_scratch();

@@ -169,7 +169,7 @@ void RunLoop::turn_timelevels(int level, int timelevel, void (Storage::*turn)(in
   for (const Group& group : parts_.groups)
     if (group.kind == GroupKind::grid_function && parts_.storage.timelevels(group.index) > timelevel) {
       for (int t = 0; t < timelevel; ++t) (parts_.storage.*turn)(group.index, level);
-      parts_.views.refresh(group.index);
+      parts_.views.refresh(group.index, level);
     }
 }
 
@@ -281,7 +281,7 @@ void RunLoop::turn_past_around(int level) {
     if (goes_with(group, level == 0)) {
       parts_.storage.reverse_past(group.index, level);
       parts_.validity.current_copied_to_past(group, level);
-      parts_.views.refresh(group.index);
+      parts_.views.refresh(group.index, level);
     }
 }
 
@@ -481,10 +481,7 @@ void RunLoop::rotate_timelevels(int level, bool is_first) {
     parts_.validity.rotate(group, level);
     if (parts_.settings.poison_new_timelevels && !overwritten_.count(group.index))
       poisoned.push_back(group.index);
-    if (group.kind == GroupKind::grid_function)
-      parts_.views.refresh(group.index, level);
-    else
-      parts_.views.refresh(group.index);
+    parts_.views.refresh(group.index, level);
   }
   parts_.storage.fill_current(poisoned, level, parts_.settings.poison_byte);
 }
