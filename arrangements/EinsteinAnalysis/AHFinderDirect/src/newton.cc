@@ -76,20 +76,29 @@ std::array<double, 5> slopes_at(const Place& place, const Shape& shape, const Ge
   return slopes;
 }
 
-/// Derivatives of Theta by the values of h.
-/// \param by_radius  those by h itself at fixed derivatives, which move the point in space
+/// A row of the Jacobian: derivatives of Theta at a point by the values of h, by the numbers of their points.
+std::map<int, double> jacobian_row(const Surface& surface, const SurfaceGeometry& on, const Goal& goal,
+                                   int point, double by_radius) {
+  const Stencils& stencils = surface.sphere->system().stencils(point);
+  const auto slopes = slopes_at(surface.sphere->place(point), surface.sphere->shape(surface.h, point),
+                                on.geometry[point], goal);
+  std::map<int, double> row{{point, by_radius}};
+  const Terms* const all[] = {&stencils.by_rho, &stencils.by_sigma, &stencils.by_rho_rho,
+                              &stencils.by_rho_sigma, &stencils.by_sigma_sigma};
+  for (int n = 0; n < 5; ++n)
+    for (const Term& term : *all[n]) row[term.point] += slopes[n] * term.weight;
+  return row;
+}
+
+/// \param by_radius  derivatives by h itself at fixed derivatives, which move the point in space
 SparseMatrix jacobian(const Surface& surface, const SurfaceGeometry& on, const Goal& goal,
                       const std::vector<double>& by_radius) {
+  std::vector<std::map<int, double>> rows(surface.size());
+#pragma omp parallel for schedule(static)
+  for (int point = 0; point < surface.size(); ++point)
+    rows[point] = jacobian_row(surface, on, goal, point, by_radius[point]);
   SparseMatrix matrix;
-  for (int point = 0; point < surface.size(); ++point) {
-    const Stencils& stencils = surface.sphere->system().stencils(point);
-    const auto slopes = slopes_at(surface.sphere->place(point), surface.sphere->shape(surface.h, point),
-                                  on.geometry[point], goal);
-    std::map<int, double> row{{point, by_radius[point]}};
-    const Terms* const all[] = {&stencils.by_rho, &stencils.by_sigma, &stencils.by_rho_rho,
-                                &stencils.by_rho_sigma, &stencils.by_sigma_sigma};
-    for (int n = 0; n < 5; ++n)
-      for (const Term& term : *all[n]) row[term.point] += slopes[n] * term.weight;
+  for (const auto& row : rows) {
     for (const auto& [column, value] : row) {
       matrix.columns.push_back(column);
       matrix.values.push_back(value);
@@ -145,13 +154,16 @@ class Search {
   std::string measure();
   std::string reason_to_give_up();
   std::string improve();
-  std::vector<double> step(const Factors& factors);
+  std::vector<double> derivatives_by_radius(const Surface& moved,
+                                            const std::vector<Geometry>& geometry) const;
+  std::optional<std::vector<double>> step(const SparseMatrix& matrix);
 
   Surface& surface_;
   SurfaceGeometry& on_;
   const Goal goal_;
   const Limits limits_;
   const GeometrySource& source_;
+  Solver solver_;
   std::vector<double> theta_;       ///< minus its wanted value
   std::optional<double> constant_;  ///< of selections: the value of Theta everywhere
   double residual_ = 0, previous_ = std::numeric_limits<double>::infinity(), least_ = previous_;
@@ -185,20 +197,35 @@ std::string Search::reason_to_give_up() {
 
 // Of a selection the constant c is unknown as well: delta h = a + b delta c, J a = -(Theta - c), J b = 1, and
 // delta c makes the radius right.
-std::vector<double> Search::step(const Factors& factors) {
+std::optional<std::vector<double>> Search::step(const SparseMatrix& matrix) {
   std::vector<double> right = theta_;
   for (double& value : right) value = -value;
-  std::vector<double> delta = factors.solved(right);
-  if (!selects()) return delta;
-  const std::vector<double> with_constant = factors.solved(std::vector<double>(theta_.size(), 1));
+  auto delta = solver_.solved(matrix, right);
+  if (!delta || !selects()) return delta;
+  const auto with_constant = solver_.solved(matrix, std::vector<double>(theta_.size(), 1));
+  if (!with_constant) return std::nullopt;
   const SelectedRadius radius = selected_radius(surface_, on_, goal_.selection);
   const double factor = multiplies_expansion(goal_.selection) ? *constant_ : 1;
   const double slope =
-      factor * radius.change(with_constant) + (multiplies_expansion(goal_.selection) ? radius.value : 0);
-  const double change = (goal_.desired - factor * (radius.value + radius.change(delta))) / slope;
-  for (std::size_t n = 0; n < delta.size(); ++n) delta[n] += with_constant[n] * change;
+      factor * radius.change(*with_constant) + (multiplies_expansion(goal_.selection) ? radius.value : 0);
+  const double change = (goal_.desired - factor * (radius.value + radius.change(*delta))) / slope;
+  for (std::size_t n = 0; n < delta->size(); ++n) (*delta)[n] += (*with_constant)[n] * change;
   *constant_ += change;
   return delta;
+}
+
+/// \param moved  the surface, farther out by the perturbation
+std::vector<double> Search::derivatives_by_radius(const Surface& moved,
+                                                  const std::vector<Geometry>& geometry) const {
+  std::vector<double> result(surface_.size());
+#pragma omp parallel for schedule(static)
+  for (int point = 0; point < surface_.size(); ++point) {
+    const Place& place = surface_.sphere->place(point);
+    const double more = theta_at(expansions_of(place, moved.sphere->shape(moved.h, point), geometry[point]),
+                                 moved.h[point], goal_);
+    result[point] = (more - theta_at(on_.expansions[point], surface_.h[point], goal_)) / limits_.perturbation;
+  }
+  return result;
 }
 
 std::string Search::improve() {
@@ -206,22 +233,12 @@ std::string Search::improve() {
   for (double& radius : moved.h) radius += limits_.perturbation;
   std::vector<Geometry> moved_geometry;
   if (std::string problem = source_(moved.points(), moved_geometry); !problem.empty()) return problem;
-  std::vector<double> by_radius;
-  for (int point = 0; point < surface_.size(); ++point) {
-    const Place& place = surface_.sphere->place(point);
-    const double more =
-        theta_at(expansions_of(place, moved.sphere->shape(moved.h, point), moved_geometry[point]),
-                 moved.h[point], goal_);
-    by_radius.push_back((more - theta_at(on_.expansions[point], surface_.h[point], goal_)) /
-                        limits_.perturbation);
-  }
-  const Factors factors(jacobian(surface_, on_, goal_, by_radius));
-  if (factors.is_singular()) return "the Jacobian is singular";
-  const std::vector<double> delta = step(factors);
-  const double longest = largest(delta), allowed = limits_.largest_step * surface_.mean_radius();
+  const auto delta = step(jacobian(surface_, on_, goal_, derivatives_by_radius(moved, moved_geometry)));
+  if (!delta) return "the Jacobian is singular";
+  const double longest = largest(*delta), allowed = limits_.largest_step * surface_.mean_radius();
   if (!std::isfinite(longest)) return "a step of Newton's method is not finite";
   const double scale = longest > allowed ? allowed / longest : 1;
-  for (std::size_t n = 0; n < delta.size(); ++n) surface_.h[n] += scale * delta[n];
+  for (std::size_t n = 0; n < delta->size(); ++n) surface_.h[n] += scale * (*delta)[n];
   if (surface_.mean_radius() > limits_.largest_mean_radius)
     return "the mean radius is larger than max_allowable_horizon_radius";
   if (*std::min_element(surface_.h.begin(), surface_.h.end()) <= 0) return "the surface reaches its origin";

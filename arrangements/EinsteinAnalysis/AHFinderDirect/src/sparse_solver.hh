@@ -5,6 +5,7 @@
 #define AHFINDERDIRECT_SPARSE_SOLVER_HH
 
 #include <memory>
+#include <optional>
 #include <vector>
 
 namespace ah_finder {
@@ -15,6 +16,10 @@ struct SparseMatrix {
   std::vector<double> values;
   int size() const { return static_cast<int>(row_starts.size()) - 1; }
 };
+
+/// right - A x.
+std::vector<double> rest_of(const SparseMatrix& matrix, const std::vector<double>& x,
+                            std::vector<double> right);
 
 /// The factors of a matrix. Davis, Palamadai Natarajan 2010, ACM Trans. Math. Softw. 37, 36.
 class Factors {
@@ -31,6 +36,22 @@ class Factors {
   struct Library;
   std::unique_ptr<Library> library_;
   SparseMatrix matrix_;
+};
+
+/// Solves systems whose matrices change little from one to the next: the factors of an earlier one serve as
+/// long as iterative refinement converges fast with them, since to find factors costs as much as some 70
+/// steps of refinement.
+class Solver {
+ public:
+  /// The solution x of A x = right; if earlier factors serve, up to 1e-9 max |right| in A x. Nothing if A is
+  /// singular.
+  std::optional<std::vector<double>> solved(const SparseMatrix& matrix, const std::vector<double>& right);
+
+ private:
+  std::optional<std::vector<double>> refined(const SparseMatrix& matrix,
+                                             const std::vector<double>& right) const;
+
+  std::unique_ptr<const Factors> factors_;  ///< of the last matrix for which earlier ones did not serve
 };
 
 }  // namespace ah_finder

@@ -71,15 +71,16 @@ std::string SurfaceGeometry::take(const Surface& surface, const GeometrySource& 
     return "the geometry is not finite at points of the surface";
   if (!std::all_of(geometry.begin(), geometry.end(), [](const Geometry& g) { return g.is_positive(); }))
     return "the metric is not positive definite at points of the surface";
-  expansions.clear();
-  area_element.clear();
+  expansions.resize(surface.size());
+  area_element.resize(surface.size());
+#pragma omp parallel for schedule(static)
   for (int point = 0; point < surface.size(); ++point) {
     const Symmetric& metric = geometry[point].metric;
-    expansions.push_back(expansions_of(surface.sphere->place(point), surface.sphere->shape(surface.h, point),
-                                       geometry[point]));
+    expansions[point] =
+        expansions_of(surface.sphere->place(point), surface.sphere->shape(surface.h, point), geometry[point]);
     const Vector rho = tangent(surface, point, true), sigma = tangent(surface, point, false);
     const double mixed = dot(metric, rho, sigma);
-    area_element.push_back(std::sqrt(dot(metric, rho, rho) * dot(metric, sigma, sigma) - mixed * mixed));
+    area_element[point] = std::sqrt(dot(metric, rho, rho) * dot(metric, sigma, sigma) - mixed * mixed);
   }
   return "";
 }

@@ -117,6 +117,7 @@ struct Scalar {
 struct Results {
   const Surface& surface;
   const KillingVector& killing;
+  Components xi;  ///< of the Killing vector
   Field z;
   Size size;
   double spin, mass;
@@ -126,7 +127,8 @@ struct Results {
   std::vector<NullScalars> null;
   double spin_by_coefficients, spin_by_weyl;
 
-  Results(const Surface& s, const KillingVector& k) : surface(s), killing(k), size(size_of(s)) {
+  Results(const Surface& s, const KillingVector& k)
+      : surface(s), killing(k), xi(components_of(k.xi)), size(size_of(s)) {
     z = invariant_coordinate(s, k.xi, size.radius);
     spin = quasi_local::spin(s, k.xi);
     mass = quasi_local::mass(size.radius, spin);
@@ -308,7 +310,7 @@ std::vector<Layer> geometry(const cGH* cctkGH, const Results& found, const Task&
   CCTK_REAL* const killed[] = {qlm_lqtt, qlm_lqtp, qlm_lqpp};
   for (int c = 0; c < 3; ++c)
     list.push_back({killed[c], 1, c == 1 ? -1 : 1, [&found, c](int i, int j) {
-                      const auto d = derivatives(found.surface, found.killing.xi, i, j);
+                      const auto d = derivatives(found.surface, found.xi, i, j);
                       return c == 0 ? 2 * d[0] : c == 1 ? d[1] + d[2] : 2 * d[3];
                     }});
   return list;

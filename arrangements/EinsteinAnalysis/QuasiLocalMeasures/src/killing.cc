@@ -184,9 +184,10 @@ void by_transport(const Surface& surface, KillingVector& result) {
 /// chi of a field of vectors: half of its curl.
 void set_rotation(const Surface& surface, KillingVector& result) {
   const Sphere& on = surface.sphere();
+  const Components xi = components_of(result.xi);
   for (int j = 0; j < on.nphi; ++j)
     for (int i = 0; i < on.ntheta; ++i) {
-      const auto d = derivatives(surface, result.xi, i, j);
+      const auto d = derivatives(surface, xi, i, j);
       result.chi[on.at(i, j)] = (d[2] - d[1]) / (2 * surface.point(i, j).area);
     }
 }
@@ -320,18 +321,24 @@ double areal_radius(const Surface& surface) {
   return std::sqrt(surface.integral([](const SurfacePoint&) { return 1.0; }) / (4 * std::numbers::pi));
 }
 
-std::array<double, 4> derivatives(const Surface& surface, const std::vector<Vector>& xi, int i, int j) {
+Components components_of(const std::vector<Vector>& vectors) {
+  Components result;
+  for (int d = 0; d < 3; ++d)
+    for (const Vector& v : vectors) result[d].push_back(v[d]);
+  return result;
+}
+
+std::array<double, 4> derivatives(const Surface& surface, const Components& xi, int i, int j) {
   const Sphere& on = surface.sphere();
   const SurfacePoint& p = surface.point(i, j);
-  Vector along_theta, along_phi;
+  Vector here, along_theta, along_phi;
   for (int d = 0; d < 3; ++d) {
-    Field one;
-    for (const Vector& v : xi) one.push_back(v[d]);
-    along_theta[d] = on.by_theta(one, i, j);
-    along_phi[d] = on.by_phi(one, i, j);
+    here[d] = xi[d][on.at(i, j)];
+    along_theta[d] = on.by_theta(xi[d], i, j);
+    along_phi[d] = on.by_phi(xi[d], i, j);
   }
-  const Vector theta = covariant(p, p.by_theta, xi[on.at(i, j)], along_theta),
-               phi = covariant(p, p.by_phi, xi[on.at(i, j)], along_phi);
+  const Vector theta = covariant(p, p.by_theta, here, along_theta),
+               phi = covariant(p, p.by_phi, here, along_phi);
   const Symmetric& g = p.space.metric;
   return {act(g, theta, p.by_theta), act(g, theta, p.by_phi), act(g, phi, p.by_theta), act(g, phi, p.by_phi)};
 }

@@ -4,6 +4,7 @@
 #ifndef QUASILOCALMEASURES_KILLING_HH
 #define QUASILOCALMEASURES_KILLING_HH
 
+#include <array>
 #include <string>
 #include <vector>
 
@@ -35,8 +36,12 @@ Field invariant_coordinate(const Surface& surface, const std::vector<Vector>& xi
 /// R of a sphere with the same area.
 double areal_radius(const Surface& surface);
 
+/// A field of vectors as fields of its components along x, y, z.
+using Components = std::array<Field, 3>;
+Components components_of(const std::vector<Vector>& vectors);
+
 /// D_A xi_B along the directions of theta and phi: {tt, tp, pt, pp}.
-std::array<double, 4> derivatives(const Surface& surface, const std::vector<Vector>& xi, int i, int j);
+std::array<double, 4> derivatives(const Surface& surface, const Components& xi, int i, int j);
 
 }  // namespace quasi_local
 

@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <cmath>
 #include <cstring>
+#include <numeric>
 #include <stdexcept>
 #include <string>
+#include <utility>
 
 #include "Saguaro/GridDriver/src/public/faces.hh"
 #include "Saguaro/Interpolation/src/component_call.hh"
@@ -54,8 +56,9 @@ class Part {
   template <class Move>
   void move_values(std::size_t o, const Move& move) {
     auto* const outside = static_cast<std::byte*>(whole_.outputs[o].data);
+    const std::size_t size = size_of(o);
     for (std::size_t n = 0; n < points_.size(); ++n)
-      move(outside + points_[n] * size_of(o), values_[o].data() + n * size_of(o), size_of(o));
+      move(outside + points_[n] * size, values_[o].data() + n * size, size);
   }
 
   Request request_;
@@ -65,26 +68,34 @@ class Part {
   std::vector<std::vector<std::byte>> values_;
 };
 
-/// True if the nearest point of a level exists.
-bool has_point(const cGH* gh, Place place, const Request& request, int point) {
+/// Those of some points whose nearest point of a level exists go to `here`.
+/// \return the others
+std::vector<int> take_points_of_level(const cGH* gh, Place place, const Request& request,
+                                      const std::vector<int>& points, std::vector<int>& here) {
   const auto level = grid_driver::level_coordinates(gh, place.map, place.level);
-  Index nearest{};
-  for (int d = 0; d < request.dimensions; ++d) {
-    const double position = (request.coordinates[d][point] - level.origin[d]) / level.spacing[d];
-    if (!std::isfinite(position)) return false;
-    nearest[d] = static_cast<grid_driver::Coordinate>(std::floor(position + 0.5));
-  }
-  return grid_driver::grid_layout(gh, place.map, place.level).region.contains(nearest);
+  const auto& region = grid_driver::grid_layout(gh, place.map, place.level).region;
+  const auto is_here = [&](int point) {
+    Index nearest{};
+    for (int d = 0; d < request.dimensions; ++d) {
+      const double position = (request.coordinates[d][point] - level.origin[d]) / level.spacing[d];
+      if (!std::isfinite(position)) return false;
+      nearest[d] = static_cast<grid_driver::Coordinate>(std::floor(position + 0.5));
+    }
+    return region.contains(nearest);
+  };
+  std::vector<int> others;
+  for (const int point : points) (is_here(point) ? here : others).push_back(point);
+  return others;
 }
 
 /// The points of each level. The coarsest has those that no level has: it says what is wrong with them.
 std::vector<std::vector<int>> points_by_level(const cGH* gh, int map, const Request& request) {
   std::vector<std::vector<int>> result(grid_driver::level_count(gh));
-  for (int point = 0; point < request.points; ++point) {
-    int level = grid_driver::level_count(gh) - 1;
-    while (level > 0 && !has_point(gh, {map, level}, request, point)) --level;
-    result[level].push_back(point);
-  }
+  std::vector<int> left(request.points);
+  std::iota(left.begin(), left.end(), 0);
+  for (int level = grid_driver::level_count(gh) - 1; level > 0; --level)
+    left = take_points_of_level(gh, {map, level}, request, left, result[level]);
+  result[0] = std::move(left);
   return result;
 }
 

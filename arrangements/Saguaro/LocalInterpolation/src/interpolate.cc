@@ -39,6 +39,14 @@ void store(const Number& number, int type, void* array, int point) {
   });
 }
 
+/// What would throw at a point throws here, for nothing may leave a thread.
+void check_types(const Request& request) {
+  if (request.points == 0) return;
+  coordinate(request, 0, 0);
+  for (const Output& output : request.outputs)
+    if (output.data) visit_number(output.type, [](auto) {});
+}
+
 /// Interpolation in a number of dimensions with a number of points per direction.
 template <int dimensions, int points>
 class Interpolator {
@@ -51,9 +59,10 @@ class Interpolator {
     }
   }
 
-  std::vector<Failure> run() {
+  /// \return failures in the order of points
+  std::vector<Failure> run(int begin, int end) {
     std::vector<Failure> failures;
-    for (int point = 0; point < request_.points; ++point) {
+    for (int point = begin; point < end; ++point) {
       const Failure failure = place(point);
       if (failure.status == Status::ok)
         interpolate_to(point);
@@ -216,13 +225,32 @@ class Interpolator {
   std::vector<Cube> cubes_;  // per derivative; if needs_cubes()
 };
 
+/// Runs an interpolator in all threads: each takes a slice of the points.
+template <class Interpolator>
+std::vector<Failure> run_in_threads(const Interpolator& interpolator, int points) {
+  constexpr int slice = 64;  // waking threads costs more than it saves for fewer points
+  const int slices = (points + slice - 1) / slice;
+  std::vector<std::vector<Failure>> found(slices);
+#pragma omp parallel if (slices > 1)
+  {
+    Interpolator mine = interpolator;
+#pragma omp for schedule(static)
+    for (int n = 0; n < slices; ++n) found[n] = mine.run(n * slice, std::min(points, (n + 1) * slice));
+  }
+  std::vector<Failure> failures;
+  for (const auto& some : found) failures.insert(failures.end(), some.begin(), some.end());
+  return failures;
+}
+
 template <int dimensions, int... numbers>
 std::vector<Failure> interpolate(const Request& request, std::integer_sequence<int, numbers...>) {
   std::vector<Failure> failures;
   const int points = request.rule.points();
-  const bool found =
-      ((points == numbers + 1 && (failures = Interpolator<dimensions, numbers + 1>(request).run(), true)) ||
-       ...);
+  const auto run = [&]<int count> {
+    failures = run_in_threads(Interpolator<dimensions, count>(request), request.points);
+    return true;
+  };
+  const bool found = ((points == numbers + 1 && run.template operator()<numbers + 1>()) || ...);
   if (!found) throw std::invalid_argument("molecules of " + std::to_string(points) + " points do not exist");
   return failures;
 }
@@ -244,6 +272,7 @@ double coordinate(const Request& request, int direction, int point) {
 
 std::vector<Failure> interpolate(const Request& request) {
   constexpr auto sizes = std::make_integer_sequence<int, max_points>();
+  check_types(request);
   switch (request.dimensions) {
     case 1:
       return interpolate<1>(request, sizes);
