@@ -8,6 +8,8 @@
 #include <cmath>
 #include <cstring>
 #include <fstream>
+#include <list>
+#include <optional>
 #include <span>
 #include <sstream>
 
@@ -256,13 +258,28 @@ bool tells_details() {
   return CCTK_EQUALS(verbose_level, "algorithm details") || CCTK_EQUALS(verbose_level, "algorithm debug");
 }
 
-/// The search of process 0; others serve it. `desired` of horizons found in this call are in `values`.
+/// A horizon that is being searched for.
+struct Quest {
+  Horizon& horizon;
+  std::vector<double> radii_before;
+  Goal goal;
+  SurfaceGeometry on;
+  std::optional<Search> search;  ///< none without a first guess
+
+  explicit Quest(Horizon& sought) : horizon(sought), radii_before(sought.surface.h) {}
+  Quest(const Quest&) = delete;  // the search refers to `on`
+};
+
+/// The searches of process 0; others serve it. `desired` of horizons found in this call are in `values`.
 class Finder {
  public:
   explicit Finder(const cGH* gh) : gh_(gh), source_(gh), values_(horizons(gh).size() + 1) {}
-  void find(Horizon& horizon);
+  /// Horizons of which none depends on another one.
+  void find(std::span<Horizon* const> horizons);
 
  private:
+  void begin(Quest& quest);
+  void end(Quest& quest);
   bool prepare(Horizon& horizon);
   double desired_of(int n) const;
   void take_diagnostics(Horizon& horizon, const SurfaceGeometry& on);
@@ -325,31 +342,56 @@ void Finder::note_success(Horizon& horizon, const SurfaceGeometry& on, const Goa
              d.irreducible_mass);
 }
 
-void Finder::find(Horizon& horizon) {
-  DECLARE_CCTK_PARAMETERS;
-  const int n = horizon.number;
+void Finder::begin(Quest& quest) {
+  Horizon& horizon = quest.horizon;
   horizon.was_searched = true;
-  const std::vector<double> before = horizon.surface.h;
   const bool is_prepared = prepare(horizon);
   horizon.was_found = false;
-  std::string problem = "there is no first guess around its origin";
-  if (is_prepared) {
-    const Goal goal = goal_of(n, desired_of(n));
-    SurfaceGeometry on;
-    const Outcome outcome = find_surface(
-        horizon.surface, on, goal, limits_of(horizon), source_, [&](const IterationReport& report) {
-          if (tells_details())
-            CCTK_VINFO("AH %d/%d: iteration %d, mean radius %g, largest expansion %g", n, int(N_horizons),
-                       report.iteration, report.mean_radius, report.residual);
-        });
-    horizon.was_found = outcome.is_found;
-    problem = outcome.problem;
-    if (outcome.is_found) note_success(horizon, on, goal);
+  if (!is_prepared) return;
+  quest.goal = goal_of(horizon.number, desired_of(horizon.number));
+  quest.search.emplace(horizon.surface, quest.on, quest.goal, limits_of(horizon));
+}
+
+void Finder::end(Quest& quest) {
+  DECLARE_CCTK_PARAMETERS;
+  Horizon& horizon = quest.horizon;
+  const int n = horizon.number;
+  const Outcome outcome = quest.search ? quest.search->outcome()
+                                       : Outcome{.problem = "there is no first guess around its origin"};
+  if (quest.search && tells_details())
+    for (const Progress& at : quest.search->progress())
+      CCTK_VINFO("AH %d/%d: iteration %d, mean radius %g, largest expansion %g", n, int(N_horizons),
+                 at.iteration, at.mean_radius, at.residual);
+  horizon.was_found = outcome.is_found;
+  if (outcome.is_found) return note_success(horizon, quest.on, quest.goal);
+  CCTK_VINFO("AH %d/%d: not found: %s", n, int(N_horizons), outcome.problem.c_str());
+  horizon.begins_anew = horizon.begins_anew || reset_horizon_after_not_finding[n] || !quest.search;
+  if (!quest.radii_before.empty()) horizon.surface.h = quest.radii_before;
+}
+
+void Finder::find(std::span<Horizon* const> horizons) {
+  std::list<Quest> quests;
+  std::vector<Search*> searches;
+  for (Horizon* horizon : horizons) {
+    begin(quests.emplace_back(*horizon));
+    if (quests.back().search) searches.push_back(&*quests.back().search);
   }
-  if (horizon.was_found) return;
-  CCTK_VINFO("AH %d/%d: not found: %s", n, int(N_horizons), problem.c_str());
-  horizon.begins_anew = horizon.begins_anew || reset_horizon_after_not_finding[n] || !is_prepared;
-  if (!before.empty()) horizon.surface.h = before;
+  run_together(searches, source_);
+  for (Quest& quest : quests) end(quest);
+}
+
+/// Horizons in groups that are searched for together: one that depends on another comes in a later group.
+std::vector<std::vector<Horizon*>> groups_of(const std::vector<Horizon*>& horizons) {
+  DECLARE_CCTK_PARAMETERS;
+  std::vector<std::vector<Horizon*>> groups;
+  for (Horizon* horizon : horizons) {
+    const auto is_its_base = [&](const Horizon* other) {
+      return other->number == depends_on[horizon->number];
+    };
+    if (groups.empty() || std::ranges::any_of(groups.back(), is_its_base)) groups.emplace_back();
+    groups.back().push_back(horizon);
+  }
+  return groups;
 }
 
 // ------------------------------------------------------------------- what all processes must know
@@ -478,22 +520,22 @@ extern "C" void AHFinderDirect_find_horizons(CCTK_ARGUMENTS) {
   const auto begin = std::chrono::steady_clock::now();
   const GridGeometry geometry(cctkGH);
   Finder finder(cctkGH);
-  int searched = 0;
+  std::vector<Horizon*> due;
   for (Horizon& horizon : horizons(cctkGH)) {
     horizon.was_searched = false;
-    if (is_due(cctkGH, horizon.number)) {
-      ++searched;
-      if (CCTK_MyProc(cctkGH) == 0) {
-        finder.find(horizon);
-        geometry.stop();
-      } else {
-        geometry.serve();
-      }
-      share(cctkGH, horizon);
-    }
-    Variables(cctkGH, horizon.number).put(horizon);
+    if (is_due(cctkGH, horizon.number)) due.push_back(&horizon);
   }
-  if (print_timing_stats && searched > 0)
-    CCTK_VINFO("%d horizons were searched for in %.3f s", searched,
+  for (const auto& group : groups_of(due)) {
+    if (CCTK_MyProc(cctkGH) == 0) {
+      finder.find(group);
+      geometry.stop();
+    } else {
+      geometry.serve();
+    }
+    for (Horizon* horizon : group) share(cctkGH, *horizon);
+  }
+  for (Horizon& horizon : horizons(cctkGH)) Variables(cctkGH, horizon.number).put(horizon);
+  if (print_timing_stats && !due.empty())
+    CCTK_VINFO("%d horizons were searched for in %.3f s", int(due.size()),
                std::chrono::duration<double>(std::chrono::steady_clock::now() - begin).count());
 }

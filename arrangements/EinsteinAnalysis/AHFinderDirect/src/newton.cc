@@ -3,11 +3,11 @@
 
 #include <algorithm>
 #include <cmath>
+#include <iterator>
 #include <map>
 #include <numbers>
 #include <numeric>
-
-#include "sparse_solver.hh"
+#include <utility>
 
 namespace ah_finder {
 namespace {
@@ -140,38 +140,20 @@ bool multiplies_expansion(Selection selection) {
          selection == Selection::expansion_times_areal_radius;
 }
 
-/// One search.
-class Search {
- public:
-  Search(Surface& surface, SurfaceGeometry& on, const Goal& goal, const Limits& limits,
-         const GeometrySource& source)
-      : surface_(surface), on_(on), goal_(goal), limits_(limits), source_(source) {}
+template <class Value, std::size_t count>
+std::optional<Value> named(const std::pair<std::string_view, Value> (&table)[count], std::string_view name) {
+  for (const auto& [known, value] : table)
+    if (known == name) return value;
+  return std::nullopt;
+}
 
-  Outcome run(const std::function<void(const IterationReport&)>& tell);
+}  // namespace
 
- private:
-  bool selects() const { return goal_.selection != Selection::definition; }
-  std::string measure();
-  std::string reason_to_give_up();
-  std::string improve();
-  std::vector<double> derivatives_by_radius(const Surface& moved,
-                                            const std::vector<Geometry>& geometry) const;
-  std::optional<std::vector<double>> step(const SparseMatrix& matrix);
+Search::Search(Surface& surface, SurfaceGeometry& on, const Goal& goal, const Limits& limits)
+    : surface_(surface), on_(on), goal_(goal), limits_(limits), moved_(surface) {}
 
-  Surface& surface_;
-  SurfaceGeometry& on_;
-  const Goal goal_;
-  const Limits limits_;
-  const GeometrySource& source_;
-  Solver solver_;
-  std::vector<double> theta_;       ///< minus its wanted value
-  std::optional<double> constant_;  ///< of selections: the value of Theta everywhere
-  double residual_ = 0, previous_ = std::numeric_limits<double>::infinity(), least_ = previous_;
-  int grown_ = 0, not_shrunk_ = 0;
-};
-
-std::string Search::measure() {
-  if (std::string problem = on_.take(surface_, source_); !problem.empty()) return problem;
+std::string Search::measure(std::vector<Geometry> geometry) {
+  if (std::string problem = on_.take(surface_, std::move(geometry)); !problem.empty()) return problem;
   theta_ = theta_on(surface_, on_, goal_);
   if (selects() && !constant_) constant_ = mean(theta_);
   for (double& value : theta_) value -= selects() ? *constant_ : goal_.desired;
@@ -214,26 +196,21 @@ std::optional<std::vector<double>> Search::step(const SparseMatrix& matrix) {
   return delta;
 }
 
-/// \param moved  the surface, farther out by the perturbation
-std::vector<double> Search::derivatives_by_radius(const Surface& moved,
-                                                  const std::vector<Geometry>& geometry) const {
+/// \param geometry  on the surface that is farther out
+std::vector<double> Search::derivatives_by_radius(const std::vector<Geometry>& geometry) const {
   std::vector<double> result(surface_.size());
 #pragma omp parallel for schedule(static)
   for (int point = 0; point < surface_.size(); ++point) {
     const Place& place = surface_.sphere->place(point);
-    const double more = theta_at(expansions_of(place, moved.sphere->shape(moved.h, point), geometry[point]),
-                                 moved.h[point], goal_);
+    const double more = theta_at(expansions_of(place, moved_.sphere->shape(moved_.h, point), geometry[point]),
+                                 moved_.h[point], goal_);
     result[point] = (more - theta_at(on_.expansions[point], surface_.h[point], goal_)) / limits_.perturbation;
   }
   return result;
 }
 
-std::string Search::improve() {
-  Surface moved = surface_;
-  for (double& radius : moved.h) radius += limits_.perturbation;
-  std::vector<Geometry> moved_geometry;
-  if (std::string problem = source_(moved.points(), moved_geometry); !problem.empty()) return problem;
-  const auto delta = step(jacobian(surface_, on_, goal_, derivatives_by_radius(moved, moved_geometry)));
+std::string Search::improve(const std::vector<Geometry>& geometry) {
+  const auto delta = step(jacobian(surface_, on_, goal_, derivatives_by_radius(geometry)));
   if (!delta) return "the Jacobian is singular";
   const double longest = largest(*delta), allowed = limits_.largest_step * surface_.mean_radius();
   if (!std::isfinite(longest)) return "a step of Newton's method is not finite";
@@ -245,32 +222,84 @@ std::string Search::improve() {
   return "";
 }
 
-Outcome Search::run(const std::function<void(const IterationReport&)>& tell) {
-  Outcome outcome;
-  for (outcome.iterations = 1;; ++outcome.iterations) {
-    outcome.problem = measure();
-    if (!outcome.problem.empty()) return outcome;
-    outcome.residual = residual_;
-    if (tell) tell({outcome.iterations, surface_.mean_radius(), residual_, &theta_});
-    if (residual_ <= limits_.tolerance) {
-      outcome.is_found = true;
-      return outcome;
-    }
-    outcome.problem = outcome.iterations >= limits_.iterations ? "Newton's method needs more iterations"
-                                                               : reason_to_give_up();
-    if (outcome.problem.empty()) outcome.problem = improve();
-    if (!outcome.problem.empty()) return outcome;
+void Search::advance(std::vector<Geometry> geometry) {
+  if (is_measured_) {
+    is_measured_ = false;
+    if (std::string problem = improve(geometry); !problem.empty()) give_up(problem);
+    return;
   }
+  ++outcome_.iterations;
+  if (std::string problem = measure(std::move(geometry)); !problem.empty()) return give_up(problem);
+  outcome_.residual = residual_;
+  progress_.push_back({outcome_.iterations, surface_.mean_radius(), residual_});
+  if (residual_ <= limits_.tolerance) {
+    outcome_.is_found = is_over_ = true;
+    return;
+  }
+  const std::string reason = outcome_.iterations >= limits_.iterations
+                                 ? "Newton's method needs more iterations"
+                                 : reason_to_give_up();
+  if (!reason.empty()) return give_up(reason);
+  is_measured_ = true;
+  moved_ = surface_;
+  for (double& radius : moved_.h) radius += limits_.perturbation;
 }
 
-template <class Value, std::size_t count>
-std::optional<Value> named(const std::pair<std::string_view, Value> (&table)[count], std::string_view name) {
-  for (const auto& [known, value] : table)
-    if (known == name) return value;
-  return std::nullopt;
+void Search::give_up(const std::string& problem) {
+  outcome_.problem = problem;
+  is_over_ = true;
+}
+
+namespace {
+
+/// A search that asks the source on its own.
+void advance_alone(Search& search, const GeometrySource& source) {
+  std::vector<Geometry> geometry;
+  if (std::string problem = source(search.points(), geometry); !problem.empty())
+    search.give_up(problem);
+  else
+    search.advance(std::move(geometry));
+}
+
+/// \return false if the geometry is not known at all points of all searches
+bool advance_together(const std::vector<Search*>& searches, const GeometrySource& source) {
+  std::vector<Vector> points;
+  std::vector<std::ptrdiff_t> begins{0};
+  for (const Search* search : searches) {
+    const std::vector<Vector> wanted = search->points();
+    points.insert(points.end(), wanted.begin(), wanted.end());
+    begins.push_back(std::ptrdiff_t(points.size()));
+  }
+  std::vector<Geometry> geometry;
+  if (!source(points, geometry).empty()) return false;
+#pragma omp parallel for schedule(dynamic, 1)
+  for (std::size_t n = 0; n < searches.size(); ++n)
+    searches[n]->advance({geometry.begin() + begins[n], geometry.begin() + begins[n + 1]});
+  return true;
 }
 
 }  // namespace
+
+// A search alone has all threads for its points; several have a thread each, where factors take the most
+// time.
+void run_together(std::span<Search* const> searches, const GeometrySource& source) {
+  for (;;) {
+    std::vector<Search*> active;
+    std::ranges::copy_if(searches, std::back_inserter(active),
+                         [](const Search* search) { return !search->is_over(); });
+    if (active.empty()) return;
+    if (active.size() > 1 && advance_together(active, source)) continue;
+    for (Search* search : active) advance_alone(*search, source);
+  }
+}
+
+Outcome find_surface(Surface& surface, SurfaceGeometry& on, const Goal& goal, const Limits& limits,
+                     const GeometrySource& source) {
+  Search search(surface, on, goal, limits);
+  Search* const alone[] = {&search};
+  run_together(alone, source);
+  return search.outcome();
+}
 
 std::optional<Definition> definition_called(std::string_view name) {
   static constexpr std::pair<std::string_view, Definition> table[] = {
@@ -297,11 +326,6 @@ std::optional<Selection> selection_called(std::string_view name) {
       {"expansion times mean coordinate radius", Selection::expansion_times_mean_coordinate_radius},
       {"expansion times areal radius", Selection::expansion_times_areal_radius}};
   return named(table, name);
-}
-
-Outcome find_surface(Surface& surface, SurfaceGeometry& on, const Goal& goal, const Limits& limits,
-                     const GeometrySource& source, const std::function<void(const IterationReport&)>& tell) {
-  return Search(surface, on, goal, limits, source).run(tell);
 }
 
 std::vector<double> residuals(const Surface& surface, const SurfaceGeometry& on, const Goal& goal) {

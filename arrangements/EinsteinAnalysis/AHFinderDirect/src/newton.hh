@@ -4,13 +4,14 @@
 #ifndef AHFINDERDIRECT_NEWTON_HH
 #define AHFINDERDIRECT_NEWTON_HH
 
-#include <functional>
 #include <limits>
 #include <optional>
+#include <span>
 #include <string>
 #include <string_view>
 #include <vector>
 
+#include "sparse_solver.hh"
 #include "surface.hh"
 
 namespace ah_finder {
@@ -57,19 +58,60 @@ struct Outcome {
   std::string problem;                                        ///< why nothing was found
 };
 
-/// What an observer is told at each iteration.
-struct IterationReport {
+/// How far a search was at an iteration.
+struct Progress {
   int iteration;
   double mean_radius, residual;
-  const std::vector<double>* theta;
 };
 
-/// Moves `surface` to the goal and leaves the geometry on it in `on`. The surface is meaningless if nothing
-/// was found.
-/// \param tell  called at each iteration; may be empty
+/// A search that moves a surface to its goal, and leaves the geometry on it in `on`. It stops where it needs
+/// the geometry of space, so that several may ask together. The surface is meaningless if nothing was found.
+class Search {
+ public:
+  /// \param surface, on  must live as long as the search
+  Search(Surface& surface, SurfaceGeometry& on, const Goal& goal, const Limits& limits);
+
+  bool is_over() const { return is_over_; }
+  /// Where it needs the geometry to go on.
+  std::vector<Vector> points() const { return is_measured_ ? moved_.points() : surface_.points(); }
+  /// Goes on with the geometry at points().
+  void advance(std::vector<Geometry> geometry);
+  /// Gives up, since the geometry is not known.
+  void give_up(const std::string& problem);
+
+  const Outcome& outcome() const { return outcome_; }
+  const std::vector<Progress>& progress() const { return progress_; }
+
+ private:
+  bool selects() const { return goal_.selection != Selection::definition; }
+  std::string measure(std::vector<Geometry> geometry);
+  std::string reason_to_give_up();
+  std::string improve(const std::vector<Geometry>& geometry);
+  std::vector<double> derivatives_by_radius(const std::vector<Geometry>& geometry) const;
+  std::optional<std::vector<double>> step(const SparseMatrix& matrix);
+
+  Surface& surface_;
+  SurfaceGeometry& on_;
+  const Goal goal_;
+  const Limits limits_;
+  Solver solver_;
+  Outcome outcome_;
+  std::vector<Progress> progress_;
+  bool is_over_ = false;
+  bool is_measured_ = false;        ///< the residual is known, and the geometry farther out is wanted
+  Surface moved_;                   ///< farther out by the perturbation
+  std::vector<double> theta_;       ///< minus its wanted value
+  std::optional<double> constant_;  ///< of selections: the value of Theta everywhere
+  double residual_ = 0, previous_ = std::numeric_limits<double>::infinity(), least_ = previous_;
+  int grown_ = 0, not_shrunk_ = 0;
+};
+
+/// Runs searches to their ends, side by side: one request to the source is for all of them.
+void run_together(std::span<Search* const> searches, const GeometrySource& source);
+
+/// One search.
 Outcome find_surface(Surface& surface, SurfaceGeometry& on, const Goal& goal, const Limits& limits,
-                     const GeometrySource& source,
-                     const std::function<void(const IterationReport&)>& tell = {});
+                     const GeometrySource& source);
 
 /// Theta - its desired value (of selections: - its mean) at all points.
 std::vector<double> residuals(const Surface& surface, const SurfaceGeometry& on, const Goal& goal);

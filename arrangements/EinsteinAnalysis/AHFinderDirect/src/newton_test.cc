@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <list>
 #include <tuple>
 
 #include "diagnostics.hh"
@@ -161,6 +162,43 @@ TEST(FindSurface, FindsSingleHorizonsOfTwoHoles) {
     EXPECT_NEAR(horizon.diagnostics.lowest[2], expected.bottom, 1e-6);
     EXPECT_NEAR(horizon.diagnostics.irreducible_mass, expected.m1 * (1 + expected.m2 / (4 * expected.b)),
                 1e-6);
+  }
+}
+
+/// As on a grid that ends: a request with points beyond fails as a whole. Counts requests.
+GeometrySource ending_at(double radius, const GeometrySource& source, int& requests) {
+  return [=, &requests](const std::vector<Vector>& points, std::vector<Geometry>& geometry) {
+    ++requests;
+    for (const Vector& x : points)
+      if (std::hypot(x[0], x[1], x[2]) > radius) return std::string("outside");
+    return source(points, geometry);
+  };
+}
+
+TEST(FindSurface, FindsTheSameSideBySide) {
+  int together = 0, apart = 0;
+  const auto holes = two_holes(0.5, 0.6, 0.25);
+  const Limits limits{.iterations = 30, .tolerance = 1e-11};
+  for (const bool has_one_outside : {false, true}) {
+    std::vector<Surface> surfaces{sphere_of(0.55, {}, 12), sphere_of(0.6, {0, 0.05, 0.1}, 18)};
+    if (has_one_outside) surfaces.push_back(sphere_of(5));
+    std::vector<Surface> alone = surfaces;
+    std::vector<SurfaceGeometry> on(3);
+    std::list<Search> searches;
+    std::vector<Search*> all;
+    for (std::size_t n = 0; n < surfaces.size(); ++n)
+      all.push_back(&searches.emplace_back(surfaces[n], on[n], Goal{}, limits));
+    together = apart = 0;
+    run_together(all, ending_at(3, holes, together));
+    for (std::size_t n = 0; n < surfaces.size(); ++n) {
+      SurfaceGeometry geometry;
+      const Outcome outcome = find_surface(alone[n], geometry, Goal{}, limits, ending_at(3, holes, apart));
+      EXPECT_EQ(all[n]->outcome().is_found, n < 2);
+      EXPECT_EQ(all[n]->outcome().problem, outcome.problem);
+      EXPECT_EQ(all[n]->outcome().iterations, outcome.iterations);
+      EXPECT_EQ(surfaces[n].h, alone[n].h);
+    }
+    if (!has_one_outside) EXPECT_LT(together, apart);
   }
 }
 

@@ -4,6 +4,7 @@
 #include <algorithm>
 #include <cmath>
 #include <numeric>
+#include <utility>
 
 namespace ah_finder {
 namespace {
@@ -66,7 +67,13 @@ double Surface::radius_in(const Vector& direction, int order) const {
 }
 
 std::string SurfaceGeometry::take(const Surface& surface, const GeometrySource& source) {
-  if (std::string problem = source(surface.points(), geometry); !problem.empty()) return problem;
+  std::vector<Geometry> known;
+  if (std::string problem = source(surface.points(), known); !problem.empty()) return problem;
+  return take(surface, std::move(known));
+}
+
+std::string SurfaceGeometry::take(const Surface& surface, std::vector<Geometry> known) {
+  geometry = std::move(known);
   if (!std::all_of(geometry.begin(), geometry.end(), [](const Geometry& g) { return g.is_finite(); }))
     return "the geometry is not finite at points of the surface";
   if (!std::all_of(geometry.begin(), geometry.end(), [](const Geometry& g) { return g.is_positive(); }))

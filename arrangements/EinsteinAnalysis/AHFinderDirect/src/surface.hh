@@ -51,7 +51,9 @@ struct SurfaceGeometry {
   std::vector<Expansions> expansions;
   std::vector<double> area_element;  ///< sqrt of the induced metric's determinant, by rho and sigma
 
-  /// \return what keeps it from being known; empty: all is well. Collective if the source is.
+  /// \return what keeps it from being known; empty: all is well
+  std::string take(const Surface& surface, std::vector<Geometry> known);
+  /// With the geometry of the source. Collective if the source is.
   std::string take(const Surface& surface, const GeometrySource& source);
 };
 
