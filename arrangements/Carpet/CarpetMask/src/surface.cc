@@ -29,6 +29,7 @@ bool is_inside(const Surface& surface, double factor, const std::array<double, 3
   }
   const double distance = std::hypot(from[0], from[1], from[2]);
   if (distance < at_origin) return true;
+  if (!std::isfinite(distance)) return false;
   const double theta = std::acos(std::clamp(from[2] / distance, -1.0, 1.0));
   const double phi = std::atan2(from[1], from[0]);
   const int i = nearest_index(theta, surface.first_angle[0], surface.angle_step[0], surface.shape[0]);

@@ -21,7 +21,7 @@ struct Surface {
 };
 
 /// True if a point is not farther from the origin than `factor` times the surface is at the nearest angles
-/// that are stored.
+/// that are stored. Nothing is inside of a surface that nobody has set yet: origin and radii are not finite.
 bool is_inside(const Surface& surface, double factor, const std::array<double, 3>& point);
 
 }  // namespace carpet_mask

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
 #include <numbers>
 #include <random>
@@ -65,6 +66,15 @@ TEST(IsInside, MirrorsWhatIsStoredOnOneSide) {
 TEST(IsInside, IsTrueAtTheOrigin) {
   const Ellipsoid whole;
   EXPECT_TRUE(is_inside(whole.surface, 0, whole.surface.origin));
+}
+
+// A horizon that is looked for, but was never found.
+TEST(IsInside, IsFalseForASurfaceThatNobodyHasSet) {
+  Ellipsoid whole;
+  std::ranges::fill(whole.radius, std::nan(""));
+  EXPECT_FALSE(is_inside(whole.surface, 1, {0.6, 0, 3}));
+  whole.surface.origin.fill(std::nan(""));
+  EXPECT_FALSE(is_inside(whole.surface, 1, {0.6, 0, 3}));
 }
 
 }  // namespace
