@@ -21,7 +21,10 @@ sub run ($class, $project, $tally, $kind = 'emulated') {
 sub parts ($class, $kind = 'emulated') {
     my @wave = qw(Accelerator CUDARunTime TestDevice CarpetIOScalar CarpetReduce CarpetRegrid2 NaNChecker TimerReport);
     my @hole = qw(IDAnalyticBH ML_BSSN ML_BSSN_Helper NewRad);
+    my @two =
+        qw(AEILocalInterp CarpetInterp Multipole PunctureTracker QuasiLocalMeasures TwoPunctures WeylScal4 ML_ADMConstraints);
     my %part = (
+        analysis   => [ 'analysis',         qw(Accelerator CarpetMask CarpetTracker AHFinderDirect TimerReport), @two ],
         waves      => [ 'waves',            @wave ],
         restarts   => [ 'restarts',         @wave, 'CarpetIOHDF5' ],
         ahead      => [ 'ahead',            @wave ],

@@ -30,6 +30,10 @@ bool declarations_bind(const ScheduledFunction& function, flesh::PresyncMode pre
   return presync == flesh::PresyncMode::presync_only && declares && function.mode == flesh::Mode::local;
 }
 
+bool reads_by_calls(const ScheduledFunction& function, flesh::PresyncMode presync) {
+  return has_tag(function, "Reads", "points") && declarations_bind(function, presync);
+}
+
 bool awaits_ghosts(const ScheduledFunction& function) { return has_tag(function, "Ghosts", "awaited"); }
 
 }  // namespace grid_driver

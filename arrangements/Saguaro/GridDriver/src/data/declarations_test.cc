@@ -25,6 +25,14 @@ TEST(Declarations, KnowsWhoseDeclarationsBind) {
   EXPECT_TRUE(awaits_ghosts(function));
 }
 
+TEST(Declarations, KnowsWhoReadsByCallsIfTheyBind) {
+  flesh::ScheduledFunction function{};
+  function.tags = {{"Reads", "points"}};
+  EXPECT_FALSE(reads_by_calls(function, flesh::PresyncMode::off));
+  function.tags.emplace_back("Declarations", "bind");
+  EXPECT_TRUE(reads_by_calls(function, flesh::PresyncMode::off));
+}
+
 TEST(Declarations, MayBeWrittenInAnyLetterCase) {
   flesh::ScheduledFunction function{};
   function.tags = {{"declarations", "BIND"}};

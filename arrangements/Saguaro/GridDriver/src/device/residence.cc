@@ -159,6 +159,10 @@ bool Residence::is_undeclared(const ScheduledFunction& function) const {
   return !has_version(function) && !declarations_bind(function, settings_.presync);
 }
 
+bool Residence::needs_all_it_reads(const ScheduledFunction& function, Side side) const {
+  return side == Side::device || !reads_by_calls(function, settings_.presync);
+}
+
 const std::vector<int>& Residence::variables_in_sight(const std::string& thorn) {
   const auto [entry, is_new] = in_sight_.try_emplace(thorn);
   if (is_new)
@@ -180,8 +184,9 @@ void Residence::prepare(const ScheduledFunction& function, Side side, std::span<
         for (int t = 0; t < storage_.timelevels(groups_.of_variable(variable).index); ++t)
           change({variable, level, t}, side, who);
     } else {
-      for (const flesh::DataAccess& access : function.reads)
-        read({access.variable, level, access.timelevel}, side, who);
+      if (needs_all_it_reads(function, side))
+        for (const flesh::DataAccess& access : function.reads)
+          read({access.variable, level, access.timelevel}, side, who);
       for (const flesh::DataAccess& access : function.writes)
         change({access.variable, level, access.timelevel}, side, who);
     }

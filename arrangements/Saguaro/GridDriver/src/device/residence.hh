@@ -101,6 +101,8 @@ class Residence {
 
   /// Whether a function may touch all that its thorn can see.
   bool is_undeclared(const flesh::ScheduledFunction& function) const;
+  /// False if it reads through calls that bring the points that they touch.
+  bool needs_all_it_reads(const flesh::ScheduledFunction& function, Side side) const;
 
  private:
   bool has_sides(const Datum& datum) const;

@@ -197,5 +197,18 @@ TEST_F(ResidenceTest, PreparesWhatAFunctionDeclaresAndMayLeaveAsItWas) {
   EXPECT_EQ(device_->traffic().to_device, before) << "what is there is not brought again";
 }
 
+TEST_F(ResidenceTest, BringsNothingForAFunctionOfTheHostThatReadsByCalls) {
+  flesh::ScheduledFunction function = function_with({{"Declarations", "bind"}, {"Reads", "points"}});
+  for (const int variable : {0, 1}) residence_.overwrite({variable, 0, 0}, Side::device, who_);
+  function.reads = {{0, 0, valid::everywhere}};
+  function.writes = {{1, 0, valid::interior}};
+  const std::array levels{0};
+  residence_.prepare(function, Side::host, levels);
+  EXPECT_EQ(valid(0, 0), only(Side::device));
+  EXPECT_EQ(valid(1, 0), only(Side::host)) << "it may write a part";
+  function.tags.erase(function.tags.begin());
+  EXPECT_TRUE(residence_.needs_all_it_reads(function, Side::host)) << "its declarations do not bind";
+}
+
 }  // namespace
 }  // namespace grid_driver

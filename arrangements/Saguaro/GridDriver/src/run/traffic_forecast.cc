@@ -77,7 +77,8 @@ class ForecastRun {
     if (run_.residence.is_undeclared(function)) {
       for_each_in_sight(function, change);
     } else {
-      for (const flesh::DataAccess& access : function.reads) read(access.variable, access.timelevel);
+      if (run_.residence.needs_all_it_reads(function, side))
+        for (const flesh::DataAccess& access : function.reads) read(access.variable, access.timelevel);
       for (const flesh::DataAccess& access : function.writes) change(access.variable, access.timelevel);
     }
     const flesh::Reached& reached = reached_by(function);

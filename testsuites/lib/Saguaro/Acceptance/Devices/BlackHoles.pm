@@ -28,6 +28,58 @@ sub black_hole ($self, %options) {
     return;
 }
 
+# Two holes on three coarse levels, with the functions that read few points of what a device holds: the trackers, horizons' measures and waves.
+# None of them brings whole grid functions, and the shift, which they read in each step, stays.
+sub analysis ($self) {
+    my $claim  = 'analysis of two black holes on a device';
+    my $host   = $self->_two_holes('none')        // return;
+    my $device = $self->_two_holes($self->{kind}) // return;
+    $self->same("$claim has the bits of the host", $host, $device);
+    if ($device->{text} !~ m{ device: \s .* ML_BSSN_EvolutionInterior .* Time [ ] step }sx) {
+        $self->{tally}->skipped("$claim brings points", 'the configuration was built without kernels for devices');
+        return;
+    }
+    for my $function (qw(PunctureTracker_Track qlm_calculate Multipole_Calc)) {
+        my ($line) = $device->{text} =~ m{ ^ ( [^\n]* :: $function : [^\n]* ) $ }mx;
+        $self->{tally}->check("$claim: nothing comes for $function before it asks", !$line, $line // q{});
+    }
+    return;
+}
+
+# What interpolation brings is counted for "interpolation".
+sub _two_holes ($self, $device) {
+    my $text = read_text($self->{project}->home . '/parfiles/binary.par');
+    my %few  = (
+        (map { ("CoordBase::$_"                => 6) } qw(dx dy dz)),
+        (map { ("CarpetRegrid2::num_levels_$_" => 3) } 1, 2),
+        'Carpet::max_refinement_levels'     => 3,
+        'Carpet::time_refinement_factors'   => '"[1, 1, 2]"',
+        'CarpetRegrid2::regrid_every'       => 0,
+        'Cactus::terminate'                 => '"iteration"',
+        'IO::out_dir'                       => '"output"',
+        'SphericalSurface::nghoststheta[2]' =>
+            "2\nSphericalSurface::set_spherical[2] = yes\nSphericalSurface::radius[2] = 4",
+        'AHFinderDirect::find_every' => 0,
+        map { ($_ => 2) }
+            qw(IOScalar::outScalar_every IOASCII::out0D_every IOASCII::out1D_every IOASCII::out2D_every Multipole::out_every),
+    );
+    for my $parameter (sort keys %few) {
+        $text =~ s{ (\Q$parameter\E \s* = \s*) (?: "[^"]*" | \S+ ) }{$1$few{$parameter}}x
+            or die "binary.par does not set $parameter\n";
+    }
+    $text =~ s{ ^ CarpetRegrid2::radius_1 \[ [3-6] \] [^\n]* \n }{}gmx;
+    $text .= <<"END";
+ActiveThorns = "Accelerator TimerReport @{[$device eq 'cuda' ? 'CUDARunTime' : q{}]}"
+Accelerator::device = "$device" GridDriver::least_points_per_process = 0
+TwoPunctures::npoints_A = 12 TwoPunctures::npoints_B = 12 TwoPunctures::npoints_phi = 8
+Cactus::cctk_itlast = 8
+END
+    my $folder = $self->{project}->room("devices/two-holes-$device");
+    write_text("$folder/two_holes.par", $text);
+    my $result = $self->{project}->simulate("$folder/two_holes.par", folder => $folder);
+    return $self->read_output("two-holes-$device", $folder, $result);
+}
+
 # Six levels whose stages go together, and what is left out since restriction comes next; on one process and two, stopped in the middle and
 # continued.
 sub lockstep ($self) {

@@ -25,6 +25,7 @@ my %values_of = (
     finds             => ['values'],
     ghosts            => ['awaited'],
     pointwise         => [1],
+    reads             => ['points'],
     rim               => undef,              # a number, as below
     unread            => ['left out'],
     stablestep        => undef,
