@@ -111,8 +111,10 @@ Functions::const_iterator find_own(const Functions& functions, const char* routi
 
 /// Why a function that runs between the kernel and the update forbids to fuse them; empty: it does not.
 std::string objection(const ScheduledFunction& function, int rhs) {
-  if (!declares_something(function) && !is_bound(function))
-    return full_name(function) + " does not declare what it reads and writes";
+  if (!is_bound(function))
+    return full_name(function) + (declares_something(function)
+                                      ? " may read and write more than it declares"
+                                      : " does not declare what it reads and writes");
   if (touches(function.reads, rhs, valid::everywhere) && rim_of(function) == 0)
     return full_name(function) + " reads the right-hand side";
   if (touches(function.writes, rhs, valid::interior | valid::ghosts))

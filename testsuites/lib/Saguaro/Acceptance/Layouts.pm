@@ -45,7 +45,8 @@ sub run ($class, $project, $tally, $scope = 'some') {
             my @all = (@{ $layouts{$scope} }, $is_small{$name} ? @narrow : ());
             _compare($project, $tally, $file, grep { "@{$_}" ne '1 1 1' } @all);
             _overlap($project, $tally, $file) if $name eq 'overlap';
-            _finished_stages($project, $tally, $file) if $name eq 'finished_stages';
+            _finished_stages($project, $tally, $file), _dissipated_stages($project, $tally, $file)
+                if $name eq 'finished_stages';
             _idle($project, $tally, $file) if $name eq 'octant';
         }
     }
@@ -128,6 +129,32 @@ sub _finished_stages ($project, $tally, $file) {
             @differences, $is_fused ? () : 'kernels do not update'
         );
     }
+    return;
+}
+
+# Dissipation changes right-hand sides that only its parameters name: kernels must leave the updates to MoL.
+sub _dissipated_stages ($project, $tally, $file) {
+    my $claim = 'finished_stages with Dissipation';
+    my $more  = <<~'END';
+        ActiveThorns = "Dissipation"
+        Dissipation::order = 5
+        Dissipation::epsdis = 0.5
+        Dissipation::vars = "ML_BSSN::ML_curv ML_BSSN::ML_trace_curv ML_BSSN::ML_lapse"
+        END
+    my ($plain, $apart, $run) =
+        map { _run($project, $file, [ 1, 1, 1, undef, $_ ]) } q{}, "${more}MoL::fuse_updates = no", $more;
+    $tally->check("$claim: it changes values", scalar _differences($plain->{files}, $apart->{files}), $apart->{text});
+    my @differences = _differences($apart->{files}, $run->{files});
+    $tally->check(
+        "$claim: kernels do not lose what it adds",
+        $run->{status} == 0 && !@differences,
+        $run->{status} ? $run->{text} : join "\n", @differences
+    );
+    $tally->check(
+        "$claim: MoL says who forbids kernels the update",
+        scalar($run->{text} =~ m{ Dissipation::dissipation_add [ ] may [ ] read [ ] and [ ] write [ ] more }x),
+        $run->{text}
+    );
     return;
 }
 
