@@ -11,6 +11,8 @@
 #include <cstring>
 #include <utility>
 
+#include "Saguaro/HDF5Files/src/packed_piece.hh"
+
 namespace hdf5 {
 namespace {
 
@@ -121,24 +123,51 @@ std::size_t product(const Shape& shape) {
   return result;
 }
 
-/// Filters work on pieces. A whole dataset is one piece, as long as a piece may be that large.
-Scoped creation_of(const Packing& packing, const Shape& shape, std::size_t element) {
-  const hid_t list = H5Pcreate(H5P_DATASET_CREATE);
-  if (packing.compression_level <= 0 && !packing.has_checksum) return {list, H5Pclose};
-  constexpr std::size_t largest_piece = std::size_t{1} << 30;
-  std::vector<hsize_t> piece(shape.begin(), shape.end());
-  for (hsize_t& extent : piece) {
-    const std::size_t bytes = product(Shape(piece.begin(), piece.end())) * element;
-    if (bytes > largest_piece) extent = std::max<hsize_t>(1, extent * largest_piece / bytes);
+/// Filters work on pieces. A whole dataset is one piece, as long as a piece may be that large; if it is
+/// compressed, pieces are slices that are small enough for many threads.
+Shape piece_of(const Packing& packing, const Shape& shape, std::size_t element) {
+  constexpr std::size_t largest = std::size_t{1} << 30, worth_a_thread = std::size_t{1} << 18;
+  Shape piece = shape;
+  for (std::size_t axis = 0; axis < piece.size(); ++axis) {
+    const std::size_t wanted = axis == 0 && packing.compression_level > 0 ? worth_a_thread : largest;
+    const std::size_t bytes = product(piece) * element;
+    if (bytes > wanted) piece[axis] = std::max<std::uint64_t>(1, piece[axis] * wanted / bytes);
   }
-  if (std::find(piece.begin(), piece.end(), 0) != piece.end()) return {list, H5Pclose};
-  H5Pset_chunk(list, static_cast<int>(piece.size()), piece.data());
+  return piece;
+}
+
+Scoped creation_of(const Packing& packing, const Shape& piece) {
+  const hid_t list = H5Pcreate(H5P_DATASET_CREATE);
+  const bool has_filters = packing.compression_level > 0 || packing.has_checksum;
+  if (!has_filters || product(piece) == 0 || piece.empty()) return {list, H5Pclose};
+  const std::vector<hsize_t> extents(piece.begin(), piece.end());
+  H5Pset_chunk(list, static_cast<int>(extents.size()), extents.data());
   if (packing.compression_level > 0) {
     H5Pset_shuffle(list);
     H5Pset_deflate(list, static_cast<unsigned>(packing.compression_level));
   }
   if (packing.has_checksum) H5Pset_fletcher32(list);
   return {list, H5Pclose};
+}
+
+/// True if pieces are slices, each of which is in one place of the memory.
+bool are_slices(const Shape& piece, const Shape& shape) {
+  return !shape.empty() && product(shape) > 0 && std::equal(piece.begin() + 1, piece.end(), shape.begin() + 1);
+}
+
+/// The slices of a dataset as they are stored; the last one is filled up with zeros. In all threads.
+std::vector<PackedPiece> packed_slices(std::span<const std::byte> elements, std::size_t element,
+                                       const Shape& piece, const Packing& packing) {
+  const std::size_t bytes = product(piece) * element;
+  std::vector<PackedPiece> result((elements.size() + bytes - 1) / bytes);
+#pragma omp parallel for schedule(dynamic, 1) if (result.size() > 1)
+  for (std::size_t n = 0; n < result.size(); ++n) {
+    const auto slice = elements.subspan(n * bytes, std::min(bytes, elements.size() - n * bytes));
+    std::vector<std::byte> whole(slice.begin(), slice.end());
+    whole.resize(bytes);
+    result[n] = packed(whole, element, packing);
+  }
+  return result;
 }
 
 template <class T>
@@ -410,12 +439,23 @@ Dataset File::write(const std::string& name, const ElementType& type, const Shap
                     const void* elements, const Packing& packing) {
   remove_if_present(name);
   const Scoped stored = memory_type(type), space = space_of(shape);
-  const Scoped creation = creation_of(packing, shape, type.size());
+  const Shape piece = piece_of(packing, shape, type.size());
+  const Scoped creation = creation_of(packing, piece);
   Dataset result(check(H5Dcreate2(id_, name.c_str(), stored, space, H5P_DEFAULT, creation, H5P_DEFAULT),
                        "make", about(name)),
                  about(name));
-  if (product(shape) > 0)
+  if (packing.compression_level > 0 && are_slices(piece, shape)) {
+    const std::span bytes(static_cast<const std::byte*>(elements), product(shape) * type.size());
+    std::vector<hsize_t> begin(shape.size(), 0);
+    for (const PackedPiece& slice : packed_slices(bytes, type.size(), piece, packing)) {
+      check(H5Dwrite_chunk(result.id_, H5P_DEFAULT, slice.left_out, begin.data(), slice.bytes.size(),
+                           slice.bytes.data()),
+            "write", about(name));
+      begin[0] += piece[0];
+    }
+  } else if (product(shape) > 0) {
     check(H5Dwrite(result.id_, stored, H5S_ALL, H5S_ALL, H5P_DEFAULT, elements), "write", about(name));
+  }
   return result;
 }
 
