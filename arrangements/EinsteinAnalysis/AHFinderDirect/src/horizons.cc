@@ -65,10 +65,16 @@ Vector first_origin(int n) {
   return {origin_x[n], origin_y[n], origin_z[n]};
 }
 
+/// The horizon whose origin this one takes over; n itself if it depends on no other.
+int base_of(int n) {
+  DECLARE_CCTK_PARAMETERS;
+  return depends_on[n] > 0 && depends_on[n] < n ? base_of(int(depends_on[n])) : n;
+}
+
 std::shared_ptr<const Sphere> first_sphere(State& state, int n) {
   DECLARE_CCTK_PARAMETERS;
   const auto named = system_type_called(patch_system_type[n]);
-  return sphere_of(state, named ? *named : matching_type(first_origin(n)), int(N_zones_per_right_angle[n]),
+  return sphere_of(state, named ? *named : matching_type(first_origin(base_of(n))), int(N_zones_per_right_angle[n]),
                    int(ghost_zone_width), order_in(interpatch_interpolator_pars, 5));
 }
 
@@ -157,10 +163,12 @@ bool take_first_guess(Horizon& horizon, const cGH* gh) {
   return radii.has_value();
 }
 
-/// \return false if the other horizon is not known, or the origin does not lie inside of it
+/// With the origin of the other horizon.
+/// \return false if that is not known
 bool take_guess_from(Horizon& horizon, const Horizon& other) {
   DECLARE_CCTK_PARAMETERS;
   if (!other.was_searched || !other.was_found) return false;
+  horizon.surface.origin = other.surface.origin;
   const auto radii = radii_of(other.surface, *horizon.surface.sphere, horizon.surface.origin);
   if (!radii) return false;
   horizon.surface.h = *radii;
@@ -293,12 +301,12 @@ class Finder {
 bool Finder::prepare(Horizon& horizon) {
   DECLARE_CCTK_PARAMETERS;
   const int n = horizon.number;
+  if (depends_on[n] > 0) return take_guess_from(horizon, horizons(gh_)[depends_on[n] - 1]);
   const bool succeeded_last = !horizon.begins_anew && horizon.was_found;
   if (track_origin_from_grid_scalar[n])
     follow_scalars(horizon, gh_);
   else if (move_origins && succeeded_last)
     move_origin(horizon, double(gh_->cctk_time));
-  if (depends_on[n] > 0) return take_guess_from(horizon, horizons(gh_)[depends_on[n] - 1]);
   if (!horizon.begins_anew) return true;
   const bool is_guessed = take_first_guess(horizon, gh_);
   if (is_guessed && output_initial_guess) write_first_guess(gh_, horizon);

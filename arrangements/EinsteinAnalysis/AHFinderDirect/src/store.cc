@@ -66,7 +66,7 @@ extern "C" void AHFinderDirect_store(CCTK_ARGUMENTS) {
     if (at >= nsurfaces)
       CCTK_VERROR("Horizon %d goes to surface %d, but there are SphericalSurface::nsurfaces = %d",
                   horizon.number, at, int(nsurfaces));
-    sf_active[at] = horizon.will_be_searched(cctkGH);
+    sf_active[at] = !horizon.was_never_found && horizon.will_be_searched(cctkGH);
     sf_valid[at] = !horizon.was_searched ? 0 : horizon.was_found ? 1 : -1;
     if (sf_valid[at] <= 0) continue;
     store_numbers(CCTK_PASS_CTOC, at, horizon.diagnostics);
