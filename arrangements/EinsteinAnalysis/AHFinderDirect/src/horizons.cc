@@ -74,8 +74,9 @@ int base_of(int n) {
 std::shared_ptr<const Sphere> first_sphere(State& state, int n) {
   DECLARE_CCTK_PARAMETERS;
   const auto named = system_type_called(patch_system_type[n]);
-  return sphere_of(state, named ? *named : matching_type(first_origin(base_of(n))), int(N_zones_per_right_angle[n]),
-                   int(ghost_zone_width), order_in(interpatch_interpolator_pars, 5));
+  return sphere_of(state, named ? *named : matching_type(first_origin(base_of(n))),
+                   int(N_zones_per_right_angle[n]), int(ghost_zone_width),
+                   order_in(interpatch_interpolator_pars, 5));
 }
 
 // ------------------------------------------------------------------------------------------ when

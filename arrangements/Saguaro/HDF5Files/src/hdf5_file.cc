@@ -152,7 +152,8 @@ Scoped creation_of(const Packing& packing, const Shape& piece) {
 
 /// True if pieces are slices, each of which is in one place of the memory.
 bool are_slices(const Shape& piece, const Shape& shape) {
-  return !shape.empty() && product(shape) > 0 && std::equal(piece.begin() + 1, piece.end(), shape.begin() + 1);
+  return !shape.empty() && product(shape) > 0 &&
+         std::equal(piece.begin() + 1, piece.end(), shape.begin() + 1);
 }
 
 /// The slices of a dataset as they are stored; the last one is filled up with zeros. In all threads.

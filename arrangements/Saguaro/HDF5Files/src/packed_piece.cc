@@ -36,7 +36,9 @@ Bytes deflated(const Bytes& bytes, int level) {
 std::uint32_t checksum(std::span<const std::byte> bytes) {
   constexpr std::size_t safe = 360;  // words that can be added before the sums overflow
   const auto folded = [](std::uint32_t sum) { return (sum & 0xffff) + (sum >> 16); };
-  const auto byte = [&](std::size_t n) { return n < bytes.size() ? std::to_integer<std::uint32_t>(bytes[n]) : 0; };
+  const auto byte = [&](std::size_t n) {
+    return n < bytes.size() ? std::to_integer<std::uint32_t>(bytes[n]) : 0;
+  };
   std::uint32_t first = 0, second = 0;
   const std::size_t words = (bytes.size() + 1) / 2;
   for (std::size_t begin = 0; begin < words; begin += safe) {

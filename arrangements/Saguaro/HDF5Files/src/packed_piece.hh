@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// What the library's filters make of a piece of a dataset, so that many threads can do it: the library has one.
+// What the library's filters make of a piece of a dataset, so that many threads can do it: the library has
+// one.
 #ifndef SAGUARO_HDF5FILES_PACKED_PIECE_HH
 #define SAGUARO_HDF5FILES_PACKED_PIECE_HH
 

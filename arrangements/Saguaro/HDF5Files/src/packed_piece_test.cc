@@ -17,7 +17,8 @@ using Kind = ElementType::Kind;
 
 class PackedPieces : public ::testing::Test {
  protected:
-  PackedPieces() : path_(std::filesystem::temp_directory_path() / ("packed_" + std::to_string(::getpid()) + ".h5")) {}
+  PackedPieces()
+      : path_(std::filesystem::temp_directory_path() / ("packed_" + std::to_string(::getpid()) + ".h5")) {}
   ~PackedPieces() override { std::filesystem::remove(path_); }
 
   /// What the library reads of what we have packed.
@@ -56,7 +57,8 @@ std::vector<std::byte> waves(std::size_t size) {
 }
 
 const Shape shapes[] = {{1}, {3}, {7, 5}, {37, 61, 53}, {1, 200, 300}, {200000}, {300, 1, 999}};
-const ElementType types[] = {{Kind::integer, 1}, {Kind::integer, 4}, {Kind::real, 4}, {Kind::real, 8}, {Kind::real, 8, true}};
+const ElementType types[] = {
+    {Kind::integer, 1}, {Kind::integer, 4}, {Kind::real, 4}, {Kind::real, 8}, {Kind::real, 8, true}};
 
 TEST_F(PackedPieces, AreReadByTheLibrary) {
   for (const Shape& shape : shapes)

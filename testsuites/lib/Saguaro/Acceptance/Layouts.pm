@@ -45,8 +45,8 @@ sub run ($class, $project, $tally, $scope = 'some') {
             my @all = (@{ $layouts{$scope} }, $is_small{$name} ? @narrow : ());
             _compare($project, $tally, $file, grep { "@{$_}" ne '1 1 1' } @all);
             _overlap($project, $tally, $file) if $name eq 'overlap';
-            _finished_stages($project, $tally, $file), _dissipated_stages($project, $tally, $file)
-                if $name eq 'finished_stages';
+            _finished_stages($project, $tally, $file) if $name eq 'finished_stages';
+            _dissipated_stages($project, $tally, $file) if $name eq 'finished_stages';
             _idle($project, $tally, $file) if $name eq 'octant';
         }
     }
