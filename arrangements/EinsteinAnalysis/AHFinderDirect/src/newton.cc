@@ -51,12 +51,6 @@ double mean(const std::vector<double>& values) {
   return std::accumulate(values.begin(), values.end(), 0.0) / static_cast<double>(values.size());
 }
 
-double largest(const std::vector<double>& values) {
-  double result = 0;
-  for (const double value : values) result = std::max(result, std::abs(value));
-  return result;
-}
-
 /// Derivatives of Theta at a point by the five derivatives of h: the formula is smooth, central differences
 /// are exact to 1e-9.
 std::array<double, 5> slopes_at(const Place& place, const Shape& shape, const Geometry& geometry,

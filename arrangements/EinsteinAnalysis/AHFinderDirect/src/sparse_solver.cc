@@ -8,15 +8,12 @@
 #include <utility>
 
 namespace ah_finder {
-namespace {
 
 double largest(const std::vector<double>& values) {
   double result = 0;
   for (const double value : values) result = std::max(result, std::abs(value));
   return result;
 }
-
-}  // namespace
 
 std::vector<double> rest_of(const SparseMatrix& matrix, const std::vector<double>& x,
                             std::vector<double> right) {

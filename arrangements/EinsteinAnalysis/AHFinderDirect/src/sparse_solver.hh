@@ -17,6 +17,9 @@ struct SparseMatrix {
   int size() const { return static_cast<int>(row_starts.size()) - 1; }
 };
 
+/// The largest |value|.
+double largest(const std::vector<double>& values);
+
 /// right - A x.
 std::vector<double> rest_of(const SparseMatrix& matrix, const std::vector<double>& x,
                             std::vector<double> right);

@@ -29,12 +29,6 @@ std::vector<double> some_values(int size = 40) {
   return values;
 }
 
-double largest(const std::vector<double>& values) {
-  double result = 0;
-  for (const double value : values) result = std::max(result, std::abs(value));
-  return result;
-}
-
 double rest(const SparseMatrix& matrix, const std::vector<double>& x) {
   return largest(rest_of(matrix, x, some_values())) / largest(some_values());
 }

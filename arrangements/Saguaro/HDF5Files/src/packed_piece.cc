@@ -6,6 +6,7 @@
 #include <zlib.h>
 
 #include <algorithm>
+#include <utility>
 
 namespace hdf5 {
 namespace {

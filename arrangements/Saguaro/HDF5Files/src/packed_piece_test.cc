@@ -80,7 +80,7 @@ TEST_F(PackedPieces, AreReadByTheLibraryIfNothingIsGainedByCompression) {
   EXPECT_EQ(packed(waves(4000), 8, {1, false}).left_out, 0U);
 }
 
-TEST_F(PackedPieces, ChangeWhereAByteOfTheFileDoes) {
+TEST_F(PackedPieces, AreRefusedIfTheirBytesHaveChanged) {
   const ElementType type{Kind::real, 8};
   const std::vector<std::byte> smooth = waves(size_of(type, {50, 60, 70}));
   ASSERT_EQ(read_back(smooth, type, {50, 60, 70}, {1, true}), smooth);
