@@ -97,10 +97,18 @@ std::optional<std::vector<Checked>> checked_variables(const std::string& list) {
   return reading.variables;
 }
 
-bool is_known_to_be_finite(const cGH* gh, const Checked& checked) {
-  const auto [variable, timelevel] = checked;
-  return CCTK_ActiveTimeLevelsVI(gh, variable) > timelevel &&
-         reduction::is_finite_on_device(gh, variable, timelevel);
+std::vector<bool> known_to_be_finite(const cGH* gh, const std::vector<Checked>& variables) {
+  std::vector<bool> result(variables.size(), false);
+  std::vector<reduction::Timelevel> timelevels;
+  std::vector<std::size_t> numbers;
+  for (std::size_t n = 0; n < variables.size(); ++n) {
+    if (CCTK_ActiveTimeLevelsVI(gh, variables[n].variable) <= variables[n].timelevel) continue;
+    timelevels.push_back({variables[n].variable, variables[n].timelevel});
+    numbers.push_back(n);
+  }
+  const std::vector<bool> finite = reduction::finite_on_device(gh, timelevels);
+  for (std::size_t n = 0; n < numbers.size(); ++n) result[numbers[n]] = finite[n];
+  return result;
 }
 
 std::optional<Piece> piece(const cGH* gh, const Checked& checked, Use use) {

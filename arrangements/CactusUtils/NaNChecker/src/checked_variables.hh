@@ -45,9 +45,9 @@ enum class Use { read, change };
 /// \throws std::invalid_argument if it has more than three dimensions
 std::optional<Piece> piece(const cGH* gh, const Checked& checked, Use use = Use::read);
 
-/// True if a variable lives on a device that has found nothing but finite numbers on this component: then it
-/// need not come to the host.
-bool is_known_to_be_finite(const cGH* gh, const Checked& checked);
+/// For each variable: true if it lives on a device that has found nothing but finite numbers on this
+/// component. Then it need not come to the host.
+std::vector<bool> known_to_be_finite(const cGH* gh, const std::vector<Checked>& variables);
 
 /// Weights of the points of a grid function, by the name of a real grid function; null if the list of weights
 /// cannot be used: it is unknown, without storage or of another shape.

@@ -40,9 +40,10 @@ void check_piece(const cGH* gh, const Piece& piece, const Orders& orders, CCTK_I
 
 void check_component(const cGH* gh, const std::vector<Checked>& variables, const Orders& orders,
                      std::vector<Finding>& findings) {
+  const std::vector<bool> is_finite = known_to_be_finite(gh, variables);
   for (std::size_t n = 0; n < variables.size(); ++n) {
+    if (is_finite[n]) continue;
     try {
-      if (is_known_to_be_finite(gh, variables[n])) continue;
       if (const auto found = piece(gh, variables[n]))
         check_piece(gh, *found, orders, mask_bit(n), findings[n]);
     } catch (const std::exception& error) {

@@ -5,6 +5,7 @@
 #include <cmath>
 #include <stdexcept>
 
+#include "Saguaro/Interpolation/src/blocks.hh"
 #include "Saguaro/LocalInterpolation/src/axis_weights.hh"
 #include "Saguaro/Values/src/types.hh"
 #include "flesh/devices.hh"
@@ -123,13 +124,13 @@ void Call::run(int age, std::vector<std::vector<std::byte>>& values) {
     std::fill(status_.begin(), status_.end(), CCTK_INT(result));
 }
 
-/// The points of a component that molecules may touch: molecules hold the interval of their point, or, near
-/// ends that they must not reach over, are moved inwards.
+/// The points of a component that molecules may touch, and some of their neighbours: molecules hold the
+/// interval of their point, or, near ends that they must not reach over, are moved inwards.
 grid_driver::Region touched_points(const Component& component, const std::vector<Position>& positions,
                                    const Problem& problem) {
   const int molecule = problem.request.molecule;
   if (molecule == 0) return component.stored;
-  std::vector<grid_driver::Box> boxes;
+  Blocks blocks(component.stored);
   for (const Position& position : positions) {
     grid_driver::Box box = component.stored;
     for (int d = 0; d < problem.request.dimensions; ++d) {
@@ -144,9 +145,9 @@ grid_driver::Region touched_points(const Component& component, const std::vector
       box.lower[d] = std::max(box.lower[d], grid_driver::Coordinate(nearest) - molecule);
       box.upper[d] = std::min(box.upper[d], grid_driver::Coordinate(nearest) + molecule + 1);
     }
-    boxes.push_back(box);
+    blocks.add(box);
   }
-  return grid_driver::Region::united(boxes);
+  return blocks.points();
 }
 
 void bring_inputs(const Component& component, const std::vector<Position>& positions,

@@ -30,9 +30,10 @@ class Part {
     }
     for (std::size_t d = 0; d < coordinates_.size(); ++d) request_.coordinates[d] = coordinates_[d].data();
     values_.resize(whole.outputs.size());
+    for (const Output& output : whole.outputs) sizes_.push_back(CCTK_VarTypeSize(output.type));
     for (std::size_t o = 0; o < values_.size(); ++o) {
       if (!whole.outputs[o].data) continue;
-      values_[o].resize(points.size() * size_of(o));
+      values_[o].resize(points.size() * sizes_[o]);
       move_values(
           o, [](std::byte* outside, std::byte* here, std::size_t size) { std::memcpy(here, outside, size); });
       request_.outputs[o].data = values_[o].data();
@@ -51,12 +52,10 @@ class Part {
   }
 
  private:
-  std::size_t size_of(std::size_t o) const { return CCTK_VarTypeSize(whole_.outputs[o].type); }
-
   template <class Move>
   void move_values(std::size_t o, const Move& move) {
     auto* const outside = static_cast<std::byte*>(whole_.outputs[o].data);
-    const std::size_t size = size_of(o);
+    const std::size_t size = sizes_[o];
     for (std::size_t n = 0; n < points_.size(); ++n)
       move(outside + points_[n] * size, values_[o].data() + n * size, size);
   }
@@ -65,6 +64,7 @@ class Part {
   const Request& whole_;
   const std::vector<int>& points_;
   std::vector<std::vector<double>> coordinates_;
+  std::vector<std::size_t> sizes_;  ///< of a value of each output
   std::vector<std::vector<std::byte>> values_;
 };
 

@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cstring>
+#include <numeric>
 #include <span>
 #include <stdexcept>
 #include <string>
@@ -78,7 +79,10 @@ class Interpolation {
         request_(request),
         options_(read_options(request.table, request.dimensions, int(request.inputs.size()),
                               int(request.outputs.size()))),
-        coordinates_(grid_driver::level_coordinates(gh, place.map, place.level)) {}
+        coordinates_(grid_driver::level_coordinates(gh, place.map, place.level)) {
+    for (const Output& output : request.outputs) sizes_.push_back(CCTK_VarTypeSize(output.type));
+    bytes_per_point_ = std::accumulate(sizes_.begin(), sizes_.end(), sizeof(CCTK_INT));
+  }
 
   int run() {
     const Routes routes = find_routes();
@@ -119,7 +123,7 @@ class Interpolation {
     std::vector<Bytes> answers;
     for (const Bytes& bytes : visitors) {
       travellers.push_back(unpacked<Traveller>(bytes));
-      answers.emplace_back(travellers.back().size() * bytes_per_point());
+      answers.emplace_back(travellers.back().size() * bytes_per_point_);
     }
     for (const Component& component : grid_driver::grid_layout(gh_, place_.map, place_.level).local)
       answer_from(component, travellers, answers);
@@ -139,13 +143,12 @@ class Interpolation {
         }
     const Results results = interpolate_on(component, positions, {gh_, place_, request_, options_});
     for (std::size_t n = 0; n < senders.size(); ++n) {
-      std::byte* to = answers[senders[n].first].data() + senders[n].second * bytes_per_point();
+      std::byte* to = answers[senders[n].first].data() + senders[n].second * bytes_per_point_;
       std::memcpy(to, &results.status[n], sizeof(CCTK_INT));
       to += sizeof(CCTK_INT);
       for (std::size_t o = 0; o < results.values.size(); ++o) {
-        const std::size_t size = size_of(o);
-        std::memcpy(to, results.values[o].data() + n * size, size);
-        to += size;
+        std::memcpy(to, results.values[o].data() + n * sizes_[o], sizes_[o]);
+        to += sizes_[o];
       }
     }
   }
@@ -153,13 +156,13 @@ class Interpolation {
   void take_home(const Bytes& answer, const std::vector<int>& points) {
     status_.resize(request_.points);
     for (std::size_t i = 0; i < points.size(); ++i) {
-      const std::byte* from = answer.data() + i * bytes_per_point();
+      const std::byte* from = answer.data() + i * bytes_per_point_;
       std::memcpy(&status_[points[i]], from, sizeof(CCTK_INT));
       from += sizeof(CCTK_INT);
-      for (std::size_t o = 0; o < request_.outputs.size(); from += size_of(o), ++o)
+      for (std::size_t o = 0; o < request_.outputs.size(); from += sizes_[o], ++o)
         if (status_[points[i]] == 0 && has_output(o))
-          std::memcpy(static_cast<std::byte*>(request_.outputs[o].data) + points[i] * size_of(o), from,
-                      size_of(o));
+          std::memcpy(static_cast<std::byte*>(request_.outputs[o].data) + points[i] * sizes_[o], from,
+                      sizes_[o]);
     }
   }
 
@@ -228,19 +231,14 @@ class Interpolation {
   bool has_output(std::size_t o) const {
     return request_.outputs[o].data && request_.inputs[options_.operands[o]].variable >= 0;
   }
-  std::size_t size_of(std::size_t o) const { return CCTK_VarTypeSize(request_.outputs[o].type); }
-  std::size_t bytes_per_point() const {
-    std::size_t bytes = sizeof(CCTK_INT);
-    for (std::size_t o = 0; o < request_.outputs.size(); ++o) bytes += size_of(o);
-    return bytes;
-  }
-
   const cGH* gh_;
   Place place_;
   const Request& request_;
   Options options_;
   grid_driver::LevelCoordinates coordinates_;
-  std::vector<CCTK_INT> status_;  // per point of this process
+  std::vector<std::size_t> sizes_;   // of a value of each output
+  std::size_t bytes_per_point_ = 0;  // of an answer: its status, and values of all outputs
+  std::vector<CCTK_INT> status_;     // per point of this process
 };
 
 }  // namespace

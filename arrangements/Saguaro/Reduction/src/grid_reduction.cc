@@ -390,35 +390,62 @@ Collector product_of_variable(const cGH* gh, const Operator& rule, const Weights
   return result;
 }
 
-}  // namespace
+bool is_on_device_alone(int variable, const Place& place, int age) {
+  std::vector<double> only_this(age + 1, 0.0);
+  only_this[age] = 1;
+  return lives_on_device(variable, place, InTime(only_this));
+}
 
-bool is_finite_on_device(const cGH* gh, int variable, int timelevel) {
-  if (!flesh::devices().current() || CCTK_GroupTypeFromVarI(variable) != CCTK_GF) return false;
-  const auto [mode, level, map, component] = grid_driver::current_view(gh);
-  if (component < 0) return false;
-  std::vector<double> all(timelevel + 1, 0.0);
-  all[timelevel] = 1;
-  const Place place{map, level, 1};
-  const InTime here(all);
-  if (!lives_on_device(variable, place, here)) return false;
-  const Layout& layout = grid_driver::layout(gh, CCTK_GroupIndexFromVarI(variable), map, level);
-  const Component& stored = layout.local.at(component);
-  if (stored.stored.empty()) return true;
-  grid_driver::require(std::array{grid_driver::Datum{variable, level, timelevel}}, flesh::Side::device);
-  const DevicePoints points{counted_from(stored.stored.lower, stored.stored),
-                            stored.allocated[0],
-                            stored.allocated[0] * stored.allocated[1],
+const Component& local_component(const cGH* gh, const Place& place, int variable, int number) {
+  const int group = CCTK_GroupIndexFromVarI(variable);
+  return grid_driver::layout(gh, group, place.map, place.level).local.at(number);
+}
+
+/// Of all points that a local component stores.
+Wish greatest_magnitude(const cGH* gh, const Place& place, int number, int variable, int age) {
+  const Component& component = local_component(gh, place, variable, number);
+  grid_driver::require(std::array{grid_driver::Datum{variable, place.level, age}}, flesh::Side::device);
+  const DevicePoints points{counted_from(component.stored.lower, component.stored),
+                            component.allocated[0],
+                            component.allocated[0] * component.allocated[1],
                             1,
-                            {reals(gh, place, component, variable, timelevel)},
+                            {reals(gh, place, number, variable, age)},
                             {1},
                             nullptr,
                             1};
-  const Wish wish{{points}, Wish::What::maximum, {Term::magnitude}};
-  grid_driver::count_to_host(wish.bytes());
-  device::Device& device = flesh::devices().numbered(stored.device);
+  return {{points}, Wish::What::maximum, {Term::magnitude}};
+}
+
+}  // namespace
+
+std::vector<bool> finite_on_device(const cGH* gh, std::span<const Timelevel> timelevels) {
+  std::vector<bool> result(timelevels.size(), false);
+  const auto view = grid_driver::current_view(gh);
+  if (!flesh::devices().current() || view.component < 0) return result;
+  const Place place{view.map, view.level, 1};
+  std::vector<Wish> wishes;
+  std::vector<std::size_t> numbers;  // of the timelevels that the wishes are about
+  int number_of_device = -1;
+  for (std::size_t n = 0; n < timelevels.size(); ++n) {
+    const auto [variable, age] = timelevels[n];
+    if (CCTK_GroupTypeFromVarI(variable) != CCTK_GF || !is_on_device_alone(variable, place, age)) continue;
+    const Component& here = local_component(gh, place, variable, view.component);
+    result[n] = true;
+    if (here.stored.empty()) continue;
+    number_of_device = here.device;
+    numbers.push_back(n);
+    wishes.push_back(greatest_magnitude(gh, place, view.component, variable, age));
+  }
+  if (wishes.empty()) return result;
+  std::int64_t bytes = 0;
+  for (const Wish& wish : wishes) bytes += wish.bytes();
+  grid_driver::count_to_host(bytes);
+  device::Device& device = flesh::devices().numbered(number_of_device);
   const device::Use use(device);
-  const Collected greatest = collect_on_device(device, {&wish, 1}).front();
-  return !greatest.is_nan && std::isfinite(greatest.extreme);
+  const std::vector<Collected> greatest = collect_on_device(device, wishes);
+  for (std::size_t w = 0; w < wishes.size(); ++w)
+    result[numbers[w]] = !greatest[w].is_nan && std::isfinite(greatest[w].extreme);
+  return result;
 }
 
 std::vector<Collector::Number> reduce_variables(const cGH* gh, const Operator& rule, Weights weights,

@@ -33,9 +33,13 @@ struct Weights {
 std::vector<Collector::Number> reduce_variables(const cGH* gh, const Operator& rule, Weights weights,
                                                 std::span<const int> variables);
 
-/// True if a grid function lives on a device and has no NaN and no infinity at any point that the current
-/// component stores. False means that somebody must look, and above local mode.
-bool is_finite_on_device(const cGH* gh, int variable, int timelevel);
+struct Timelevel {
+  int variable, age;  ///< 0: the newest
+};
+/// For each: true if it is a grid function that lives on a device and has no NaN and no infinity at any point
+/// that the current component stores. False means that somebody must look, and above local mode. One request
+/// to the device for all.
+std::vector<bool> finite_on_device(const cGH* gh, std::span<const Timelevel> timelevels);
 
 /// One array of numbers on this process.
 struct Array {

@@ -59,6 +59,19 @@ class Parcel {
   std::size_t bytes_ = 0;
 };
 
+/// Variables that are read together are mostly read at the same points.
+class BoxesOfLast {
+ public:
+  const std::vector<Box>& of(const Region& points) {
+    if (points != last_) boxes_ = (last_ = points).boxes();
+    return boxes_;
+  }
+
+ private:
+  Region last_;
+  std::vector<Box> boxes_;
+};
+
 bool is_most(const Region& points, const Box& all) { return 2 * points.size() > all.size(); }
 
 }  // namespace
@@ -67,6 +80,7 @@ void bring_to_host(const Grid& grid, const Groups& groups, Storage& storage, Res
                    std::span<const SomePoints> wanted, int who) {
   if (!residence.is_kept()) return;
   std::vector<Parcel> parcels(storage.devices().size());
+  BoxesOfLast boxes;
   for (const auto& [datum, map, index, points] : wanted) {
     if (points.empty()) continue;
     const Group& group = groups.of_variable(datum.variable);
@@ -80,7 +94,7 @@ void bring_to_host(const Grid& grid, const Groups& groups, Storage& storage, Res
     }
     const void* const there = storage.device_data(datum.variable, place, index, datum.timelevel);
     void* const here = storage.data(datum.variable, place, index, datum.timelevel);
-    for (const Box& box : points.boxes())
+    for (const Box& box : boxes.of(points))
       parcels[component.device].add(box, component, static_cast<std::size_t>(group.element_size), there,
                                     here);
   }
