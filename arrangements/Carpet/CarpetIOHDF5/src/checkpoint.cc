@@ -21,6 +21,7 @@
 #include "data_file.hh"
 #include "flesh/memory.hh"
 #include "flesh/processes.hh"
+#include "methods.hh"
 #include "structure.hh"
 #include "util_String.h"
 #include "util_Table.h"
@@ -146,11 +147,11 @@ std::string write_file(const cGH* gh, const fs::path& path) {
   style.has_owned = true;
   for_each_field(gh, [&](const Field& field) {
     const Selection everything = [](const Component& component) { return Region(component.stored); };
-    const std::vector<Piece> pieces = collect(gh, field, everything, {io_of(gh).ioproc_every});
+    std::vector<Piece> pieces = collect(gh, field, everything, {io_of(gh).ioproc_every});
     guarded([&] {
       const FieldDescription description(gh, field);
-      for (const Piece& piece : pieces)
-        write_piece(*file, description, all_axes(description.dimension), piece, style);
+      for (Piece& piece : pieces)
+        write_piece(*file, description, all_axes(description.dimension), std::move(piece), style);
       count += pieces.size();
     });
   });
@@ -282,6 +283,7 @@ void make_ready(const cGH* gh, const Place& place) {
 void write_checkpoint(const cGH* gh, int called_from) {
   DECLARE_CCTK_PARAMETERS;
   const Place place = place_of(gh, called_from);
+  complete_output(gh);  // a run that goes on from here does not write it again
   make_ready(gh, place);
   const bool has_older_one = has_manifest(place);
   std::string problem = problem_with_space(gh, place);

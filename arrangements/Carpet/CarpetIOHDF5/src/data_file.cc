@@ -106,6 +106,12 @@ std::vector<std::byte> in_single_precision(const std::vector<std::byte>& values)
   return result;
 }
 
+/// Numbers of double precision are stored in single precision.
+bool is_shortened(const FieldDescription& field, const DatasetStyle& style) {
+  const hdf5::ElementType type = element_type(CCTK_VarTypeI(field.field.variable));
+  return style.is_single_precision && type.kind == Kind::real && type.bytes == 8;
+}
+
 void set_if_known(hdf5::Group& group, const char* attribute, const void* name) {
   if (name) group.set(attribute, std::string(static_cast<const char*>(name)));
 }
@@ -176,20 +182,33 @@ DatasetAxes all_axes(int dimension) {
   return result;
 }
 
-void write_piece(hdf5::File& file, const FieldDescription& field, const DatasetAxes& axes, const Piece& piece,
-                 const DatasetStyle& style) {
+void store_as_wanted(const FieldDescription& field, Piece& piece, const DatasetStyle& style) {
+  if (is_shortened(field, style)) piece.values = in_single_precision(piece.values);
+}
+
+hdf5::PackedDataset dataset_of(const FieldDescription& field, const DatasetAxes& axes, const Piece& piece,
+                               const DatasetStyle& style) {
   hdf5::ElementType type = element_type(CCTK_VarTypeI(field.field.variable));
-  const bool shortens = style.is_single_precision && type.kind == Kind::real && type.bytes == 8;
-  std::vector<std::byte> shortened;
-  if (shortens) {
-    shortened = in_single_precision(piece.values);
-    type.bytes = 4;
-  }
+  if (is_shortened(field, style)) type.bytes = 4;
+  const hdf5::Shape shape = shape_of(axes, piece);
   hdf5::Packing packing = style.packing;
   if (piece.values.size() < style.smallest_compressed) packing.compression_level = 0;
-  hdf5::Dataset dataset = file.write(dataset_name(field, piece), type, shape_of(axes, piece),
-                                     (shortens ? shortened : piece.values).data(), packing);
+  return {type, shape, piece.values.data(), packing};
+}
+
+void write_packed(hdf5::File& file, const FieldDescription& field, const DatasetAxes& axes,
+                  const Piece& piece, const DatasetStyle& style, const hdf5::PackedDataset& packed) {
+  hdf5::Dataset dataset = file.write(dataset_name(field, piece), packed);
   if (!axes.is_diagonal) describe(dataset, field, axes, piece, style);
+}
+
+void write_piece(hdf5::File& file, const FieldDescription& field, const DatasetAxes& axes, Piece piece,
+                 const DatasetStyle& style) {
+  store_as_wanted(field, piece, style);
+  hdf5::PackedDataset dataset = dataset_of(field, axes, piece, style);
+  hdf5::PackedDataset* const alone[] = {&dataset};
+  hdf5::pack(alone);
+  write_packed(file, field, axes, piece, style, dataset);
 }
 
 void write_piece_shape(hdf5::File& file, const FieldDescription& field, const DatasetAxes& axes,

@@ -13,6 +13,7 @@
 #include "Saguaro/HDF5Files/src/dataset_name.hh"
 #include "Saguaro/HDF5Files/src/growing_file.hh"
 #include "Saguaro/HDF5Files/src/hdf5_file.hh"
+#include "Saguaro/HDF5Files/src/packed_piece.hh"
 #include "cctk.h"
 #include "pieces.hh"
 
@@ -59,8 +60,19 @@ struct DatasetAxes {
 DatasetAxes all_axes(int dimension);
 
 /// Writes one piece.
-void write_piece(hdf5::File& file, const FieldDescription& field, const DatasetAxes& axes, const Piece& piece,
+void write_piece(hdf5::File& file, const FieldDescription& field, const DatasetAxes& axes, Piece piece,
                  const DatasetStyle& style);
+
+// Its three steps, so that the second one, hdf5::pack(), can be taken for many pieces and somewhere else.
+
+/// Makes numbers as long as they will be stored.
+void store_as_wanted(const FieldDescription& field, Piece& piece, const DatasetStyle& style);
+/// What has to be packed. \param piece  as stored; its values must live as long as the result
+hdf5::PackedDataset dataset_of(const FieldDescription& field, const DatasetAxes& axes, const Piece& piece,
+                               const DatasetStyle& style);
+void write_packed(hdf5::File& file, const FieldDescription& field, const DatasetAxes& axes,
+                  const Piece& piece, const DatasetStyle& style, const hdf5::PackedDataset& packed);
+
 /// The same without values, for index files.
 void write_piece_shape(hdf5::File& file, const FieldDescription& field, const DatasetAxes& axes,
                        const Piece& piece, const DatasetStyle& style);

@@ -10,6 +10,8 @@
 
 namespace carpet_io_hdf5 {
 
+class OutputFiles;
+
 /// Registers methods with the flesh. \return false if that failed
 bool register_volumes();
 bool register_slices();
@@ -24,9 +26,17 @@ std::vector<int> written_slices();
 /// Lets --check say how much memory files take.
 void register_forecast();
 
+/// The files that the methods write.
+OutputFiles& files_of_volumes();
+std::vector<OutputFiles*> files_of_slices();
+
 /// Forgets former output.
 void begin_volumes(const cGH* gh);
 void begin_slices(const cGH* gh);
+
+/// Output of former iterations is in its files afterwards: all of it, or what need not be waited for.
+void complete_output(const cGH* gh);
+void complete_packed_output(const cGH* gh);
 
 }  // namespace carpet_io_hdf5
 

@@ -5,6 +5,7 @@
 #define CARPETIOHDF5_OUTPUT_FILES_HH
 
 #include <functional>
+#include <future>
 #include <map>
 #include <memory>
 #include <set>
@@ -16,25 +17,46 @@
 
 namespace carpet_io_hdf5 {
 
-/// Files that are open until the output is complete, because several variables and levels may go into one.
+/// The files of one output, which are complete together: several variables and levels may go into one.
 ///
 /// A file that cannot be written is reported and left as it was before this output; nothing is thrown,
 /// because the processes around must go on in step.
+///
+/// Where a device does the work of a step, the host has time: pieces are compressed in the background, and
+/// written when that is done, when there is more output, or when complete() is called. Only this thread uses
+/// the library, and a file is open no longer than writing takes.
 class OutputFiles {
  public:
+  OutputFiles();
+  ~OutputFiles();
   /// Writes pieces of a field. A new file begins with what concerns it as a whole.
   /// \param path  without extension;  \param file_count  files that belong together
   void write(const cGH* gh, const std::string& path, int file_count, const FieldDescription& field,
-             const DatasetAxes& axes, const std::vector<Piece>& pieces, const DatasetStyle& style);
-  /// The output is complete.
-  void commit();
+             const DatasetAxes& axes, std::vector<Piece> pieces, const DatasetStyle& style);
+  /// There is nothing to come of this output; what is in the background may stay there.
+  void commit_later(const cGH* gh);
+  /// The output is in its files.
+  void complete(const cGH* gh);
+  /// The same if nothing has to be waited for.
+  void complete_if_packed(const cGH* gh);
 
  private:
+  /// A piece that is being packed.
+  struct Job;
+  using Jobs = std::vector<std::unique_ptr<Job>>;
+
   hdf5::File& open(const cGH* gh, const std::string& path, const FieldDescription& field, int file_count);
+  bool may_wait(const std::string& path, const Piece& piece, const DatasetStyle& style) const;
+  void write_jobs(const cGH* gh);
+  void close_files();
   void guarded(const std::string& path, const std::function<void(const std::string&)>& action);
 
   std::map<std::string, std::unique_ptr<hdf5::GrowingFile>> files_;
   std::set<std::string> broken_;  ///< in this output
+  std::set<std::string> known_;   ///< exist: what concerns them as a whole has been written
+  Jobs jobs_;
+  std::size_t waiting_bytes_ = 0;
+  std::future<void> packing_;
 };
 
 }  // namespace carpet_io_hdf5

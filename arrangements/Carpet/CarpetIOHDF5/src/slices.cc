@@ -3,6 +3,7 @@
 // Points, lines, planes and volumes as HDF5 files: four IO methods, one per dimension.
 #include <array>
 #include <limits>
+#include <utility>
 
 #include "CactusBase/IOUtil/src/ioGH.h"
 #include "Saguaro/Output/src/files.hh"
@@ -20,12 +21,14 @@ using output::SliceJob;
 class SliceFiles final : public output::SliceMethod {
  public:
   explicit SliceFiles(int dimension) : SliceMethod({"CarpetIOHDF5", "IOHDF5", "_slice"}, dimension) {}
+  OutputFiles& files() { return files_; }
 
  protected:
   void write_one(const cGH* gh, const SliceJob& job, const std::string& file_name,
                  const std::string& path) override;
   bool writes_full_names() const override { return true; }
-  void finish(const cGH*) override { files_.commit(); }
+  void finish(const cGH* gh) override { files_.complete(gh); }
+  void finish_later(const cGH* gh) override { files_.commit_later(gh); }
 
  private:
   void write_field(const cGH* gh, const SliceJob& job, const Field& field, const std::string& path);
@@ -74,7 +77,7 @@ void SliceFiles::write_field(const cGH* gh, const SliceJob& job, const Field& fi
   // Lines and planes are small: the first process writes them all.
   const Writers writers{is_volume ? io->ioproc_every : std::numeric_limits<int>::max()};
   const Shape shape = has_buffers || job.slice.is_diagonal ? Shape::whole : Shape::boxes;
-  const std::vector<Piece> pieces = collect(gh, field, selection, writers, shape);
+  std::vector<Piece> pieces = collect(gh, field, selection, writers, shape);
   const int me = CCTK_MyProc(gh);
   if (writers.writer_of(me) != me || (pieces.empty() && (!is_volume || layout_of(gh, field).replicated)))
     return;
@@ -84,11 +87,12 @@ void SliceFiles::write_field(const cGH* gh, const SliceJob& job, const Field& fi
   FieldDescription description(gh, field);
   description.has_several_components |= pieces.size() > 1;
   files_.write(gh, path + part, file_count, description,
-               {{job.slice.axes.begin(), job.slice.axes.end()}, job.slice.is_diagonal}, pieces, style);
+               {{job.slice.axes.begin(), job.slice.axes.end()}, job.slice.is_diagonal}, std::move(pieces),
+               style);
 }
 
 template <int dimension>
-output::SliceMethod& slice_method() {
+SliceFiles& slice_method() {
   static SliceFiles method(dimension);
   return method;
 }
@@ -103,20 +107,26 @@ bool register_slices() {
 }
 
 namespace {
-std::array<output::SliceMethod*, 4> all_methods() {
+std::array<SliceFiles*, 4> all_methods() {
   return {&slice_method<0>(), &slice_method<1>(), &slice_method<2>(), &slice_method<3>()};
 }
 }  // namespace
 
 std::vector<int> written_slices() {
   std::vector<int> result;
-  for (const output::SliceMethod* method : all_methods())
+  for (const SliceFiles* method : all_methods())
     for (const int variable : method->written_variables()) result.push_back(variable);
   return result;
 }
 
 void begin_slices(const cGH* gh) {
-  for (output::SliceMethod* method : all_methods()) method->begin(gh);
+  for (SliceFiles* method : all_methods()) method->begin(gh);
+}
+
+std::vector<OutputFiles*> files_of_slices() {
+  std::vector<OutputFiles*> result;
+  for (SliceFiles* method : all_methods()) result.push_back(&method->files());
+  return result;
 }
 
 }  // namespace carpet_io_hdf5

@@ -2,6 +2,7 @@
 //
 // The whole grid as HDF5 files: method IOHDF5.
 #include <algorithm>
+#include <utility>
 
 #include "CactusBase/IOUtil/src/ioGH.h"
 #include "Saguaro/Output/src/files.hh"
@@ -23,6 +24,9 @@ class VolumeFiles final : public output::Method {
  public:
   VolumeFiles() : Method("CarpetIOHDF5", "IOHDF5::out_vars") {}
 
+ public:
+  OutputFiles& files() { return files_; }
+
  protected:
   output::MethodParameters parameters() const override;
   output::Memory memory(const cGH* gh) const override;
@@ -36,7 +40,8 @@ class VolumeFiles final : public output::Method {
   void write(const cGH* gh, const std::vector<int>& variables, const std::string& file_name,
              const ioRequest* request) override;
   bool writes_full_names() const override { return true; }
-  void finish(const cGH*) override { files_.commit(); }
+  void finish(const cGH* gh) override { files_.complete(gh); }
+  void finish_later(const cGH* gh) override { files_.commit_later(gh); }
 
  private:
   void write_level(const cGH* gh, int variable, int level, const std::string& path, const ioRequest* request);
@@ -145,25 +150,26 @@ void VolumeFiles::write_field(const cGH* gh, const Field& field, const std::stri
 
   if (is_unchunked && !layout_of(gh, field).replicated) {
     const Box box = wanted.bounding_box();
-    const std::vector<Piece> pieces =
+    std::vector<Piece> pieces =
         has_ghosts ? gather_level_with_ghosts(gh, field, box) : gather_level(gh, field, box);
     description.has_several_components = pieces.size() > 1;
-    if (me == 0) files_.write(gh, path, 1, description, all_axes(description.dimension), pieces, style);
+    if (me == 0)
+      files_.write(gh, path, 1, description, all_axes(description.dimension), std::move(pieces), style);
     return;
   }
   const Selection selection = [&](const Component& component) {
     return wanted & Region(has_ghosts ? component.stored : component.owned);
   };
   const Writers writers{io->ioproc_every};
-  const std::vector<Piece> pieces = collect(gh, field, selection, writers);
+  std::vector<Piece> pieces = collect(gh, field, selection, writers);
   const bool is_one = io->nioprocs == 1 || layout_of(gh, field).replicated;
   if (is_one ? me != 0 : writers.writer_of(me) != me) return;
   const std::string part = is_one ? "" : ".file_" + std::to_string(io->ioproc / io->ioproc_every);
   files_.write(gh, path + part, is_one ? 1 : io->nioprocs, description, all_axes(description.dimension),
-               pieces, style);
+               std::move(pieces), style);
 }
 
-output::Method& volume_method() {
+VolumeFiles& volume_method() {
   static VolumeFiles method;
   return method;
 }
@@ -175,5 +181,7 @@ bool register_volumes() { return output::register_method<&volume_method>("IOHDF5
 std::vector<int> written_volumes() { return volume_method().written_variables(); }
 
 void begin_volumes(const cGH* gh) { volume_method().begin(gh); }
+
+OutputFiles& files_of_volumes() { return volume_method().files(); }
 
 }  // namespace carpet_io_hdf5

@@ -72,7 +72,7 @@ class Scoped {
   ~Scoped() {
     if (id_ >= 0) noted(close_(id_));
   }
-  Scoped(const Scoped&) = delete;
+  Scoped(Scoped&& other) noexcept : id_(std::exchange(other.id_, -1)), close_(other.close_) {}
   operator hid_t() const { return id_; }
 
  private:
@@ -117,29 +117,17 @@ Scoped space_of(const Shape& shape) {
   return {H5Screate_simple(static_cast<int>(extents.size()), extents.data(), nullptr), H5Sclose};
 }
 
-std::size_t product(const Shape& shape) {
-  std::size_t result = 1;
-  for (const std::uint64_t extent : shape) result *= extent;
-  return result;
-}
-
-/// Filters work on pieces. A whole dataset is one piece, as long as a piece may be that large; if it is
-/// compressed, pieces are slices that are small enough for many threads.
-Shape piece_of(const Packing& packing, const Shape& shape, std::size_t element) {
-  constexpr std::size_t largest = std::size_t{1} << 30, worth_a_thread = std::size_t{1} << 18;
-  Shape piece = shape;
-  for (std::size_t axis = 0; axis < piece.size(); ++axis) {
-    const std::size_t wanted = axis == 0 && packing.compression_level > 0 ? worth_a_thread : largest;
-    const std::size_t bytes = product(piece) * element;
-    if (bytes > wanted) piece[axis] = std::max<std::uint64_t>(1, piece[axis] * wanted / bytes);
-  }
-  return piece;
+/// How datasets are made: the same data are the same bytes, whenever they are written.
+Scoped without_times() {
+  const hid_t list = H5Pcreate(H5P_DATASET_CREATE);
+  H5Pset_obj_track_times(list, false);
+  return {list, H5Pclose};
 }
 
 Scoped creation_of(const Packing& packing, const Shape& piece) {
-  const hid_t list = H5Pcreate(H5P_DATASET_CREATE);
+  Scoped list = without_times();
   const bool has_filters = packing.compression_level > 0 || packing.has_checksum;
-  if (!has_filters || product(piece) == 0 || piece.empty()) return {list, H5Pclose};
+  if (!has_filters || element_count(piece) == 0 || piece.empty()) return list;
   const std::vector<hsize_t> extents(piece.begin(), piece.end());
   H5Pset_chunk(list, static_cast<int>(extents.size()), extents.data());
   if (packing.compression_level > 0) {
@@ -147,28 +135,7 @@ Scoped creation_of(const Packing& packing, const Shape& piece) {
     H5Pset_deflate(list, static_cast<unsigned>(packing.compression_level));
   }
   if (packing.has_checksum) H5Pset_fletcher32(list);
-  return {list, H5Pclose};
-}
-
-/// True if pieces are slices, each of which is in one place of the memory.
-bool are_slices(const Shape& piece, const Shape& shape) {
-  return !shape.empty() && product(shape) > 0 &&
-         std::equal(piece.begin() + 1, piece.end(), shape.begin() + 1);
-}
-
-/// The slices of a dataset as they are stored; the last one is filled up with zeros. In all threads.
-std::vector<PackedPiece> packed_slices(std::span<const std::byte> elements, std::size_t element,
-                                       const Shape& piece, const Packing& packing) {
-  const std::size_t bytes = product(piece) * element;
-  std::vector<PackedPiece> result((elements.size() + bytes - 1) / bytes);
-#pragma omp parallel for schedule(dynamic, 1) if (result.size() > 1)
-  for (std::size_t n = 0; n < result.size(); ++n) {
-    const auto slice = elements.subspan(n * bytes, std::min(bytes, elements.size() - n * bytes));
-    std::vector<std::byte> whole(slice.begin(), slice.end());
-    whole.resize(bytes);
-    result[n] = packed(whole, element, packing);
-  }
-  return result;
+  return list;
 }
 
 template <class T>
@@ -303,7 +270,7 @@ std::vector<std::byte> Dataset::read(const ElementType& type, const Shape& begin
     check(H5Sselect_hyperslab(in_file, H5S_SELECT_SET, start.data(), nullptr, count.data(), nullptr),
           "select a part of", what_);
   if (H5Sselect_valid(in_file) <= 0) throw Error(what_ + ": it is smaller than what is to be read");
-  std::vector<std::byte> result(product(extent) * type.size());
+  std::vector<std::byte> result(element_count(extent) * type.size());
   if (!result.empty())
     check(H5Dread(id_, memory_type(type), in_memory, in_file, H5P_DEFAULT, result.data()), "read", what_);
   return result;
@@ -426,7 +393,7 @@ void make_table(hid_t file, const std::string& name, hsize_t columns, hsize_t ch
                 const std::string& what) {
   const hsize_t empty[] = {0, columns}, limits[] = {H5S_UNLIMITED, columns}, chunk[] = {chunk_rows, columns};
   const Scoped space(H5Screate_simple(2, empty, limits), H5Sclose);
-  const Scoped creation(H5Pcreate(H5P_DATASET_CREATE), H5Pclose);
+  const Scoped creation = without_times();
   check(H5Pset_chunk(creation, 2, chunk), "choose the pieces of", what);
   const Scoped table(
       check(H5Dcreate2(file, name.c_str(), H5T_NATIVE_DOUBLE, space, H5P_DEFAULT, creation, H5P_DEFAULT),
@@ -438,24 +405,30 @@ void make_table(hid_t file, const std::string& name, hsize_t columns, hsize_t ch
 
 Dataset File::write(const std::string& name, const ElementType& type, const Shape& shape,
                     const void* elements, const Packing& packing) {
+  PackedDataset dataset(type, shape, elements, packing);
+  PackedDataset* const alone[] = {&dataset};
+  pack(alone);
+  return write(name, dataset);
+}
+
+Dataset File::write(const std::string& name, const PackedDataset& dataset) {
   remove_if_present(name);
-  const Scoped stored = memory_type(type), space = space_of(shape);
-  const Shape piece = piece_of(packing, shape, type.size());
-  const Scoped creation = creation_of(packing, piece);
+  const Scoped stored = memory_type(dataset.type), space = space_of(dataset.shape);
+  const Scoped creation = creation_of(dataset.packing, dataset.piece);
   Dataset result(check(H5Dcreate2(id_, name.c_str(), stored, space, H5P_DEFAULT, creation, H5P_DEFAULT),
                        "make", about(name)),
                  about(name));
-  if (packing.compression_level > 0 && are_slices(piece, shape)) {
-    const std::span bytes(static_cast<const std::byte*>(elements), product(shape) * type.size());
-    std::vector<hsize_t> begin(shape.size(), 0);
-    for (const PackedPiece& slice : packed_slices(bytes, type.size(), piece, packing)) {
+  if (dataset.is_sliced()) {
+    std::vector<hsize_t> begin(dataset.shape.size(), 0);
+    for (const PackedPiece& slice : dataset.slices) {
       check(H5Dwrite_chunk(result.id_, H5P_DEFAULT, slice.left_out, begin.data(), slice.bytes.size(),
                            slice.bytes.data()),
             "write", about(name));
-      begin[0] += piece[0];
+      begin[0] += dataset.piece[0];
     }
-  } else if (product(shape) > 0) {
-    check(H5Dwrite(result.id_, stored, H5S_ALL, H5S_ALL, H5P_DEFAULT, elements), "write", about(name));
+  } else if (!dataset.elements.empty()) {
+    check(H5Dwrite(result.id_, stored, H5S_ALL, H5S_ALL, H5P_DEFAULT, dataset.elements.data()), "write",
+          about(name));
   }
   return result;
 }
@@ -480,9 +453,10 @@ void File::append_row(const std::string& name, std::span<const double> row, std:
 Dataset File::write_shape_only(const std::string& name, const ElementType& type, const Shape& shape) {
   remove_if_present(name);
   const Scoped stored = memory_type(type), space(H5Screate(H5S_NULL), H5Sclose);
-  Dataset result(check(H5Dcreate2(id_, name.c_str(), stored, space, H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT),
-                       "make", about(name)),
-                 about(name));
+  Dataset result(
+      check(H5Dcreate2(id_, name.c_str(), stored, space, H5P_DEFAULT, without_times(), H5P_DEFAULT), "make",
+            about(name)),
+      about(name));
   const std::vector<int> extents(shape.begin(), shape.end());
   result.set("h5shape", std::span(extents));
   return result;
@@ -492,7 +466,7 @@ void File::write_text(const std::string& name, const std::string& text) {
   remove_if_present(name);
   const Scoped type = text_type(text.size() + 1), space(H5Screate(H5S_SCALAR), H5Sclose);
   const Scoped dataset(
-      check(H5Dcreate2(id_, name.c_str(), type, space, H5P_DEFAULT, H5P_DEFAULT, H5P_DEFAULT), "make",
+      check(H5Dcreate2(id_, name.c_str(), type, space, H5P_DEFAULT, without_times(), H5P_DEFAULT), "make",
             about(name)),
       H5Dclose);
   check(H5Dwrite(dataset, type, H5S_ALL, H5S_ALL, H5P_DEFAULT, text.c_str()), "write", about(name));

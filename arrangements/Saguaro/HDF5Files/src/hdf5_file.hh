@@ -41,6 +41,8 @@ struct Packing {
   bool has_checksum = false;  ///< each piece is checked on reading
 };
 
+struct PackedDataset;
+
 /// An open object of a file. Closed at the end of its life.
 class Object {
  public:
@@ -128,6 +130,8 @@ class File {
   /// Writes a new dataset; one of the same name is replaced.
   Dataset write(const std::string& name, const ElementType& type, const Shape& shape, const void* elements,
                 const Packing& packing = {});
+  /// The same of a dataset that has been packed.
+  Dataset write(const std::string& name, const PackedDataset& dataset);
   /// Adds a row to a table of reals, which is made at its first row; room for `chunk_rows` rows is taken at a
   /// time.
   /// \throws Error if the table has rows of another length

@@ -3,9 +3,12 @@
 // HDF5 File Format Specification 3.0, section IV.A.2.l: the filters shuffle (2), deflate (1), Fletcher32 (3).
 #include "Saguaro/HDF5Files/src/packed_piece.hh"
 
+#include <omp.h>
 #include <zlib.h>
 
 #include <algorithm>
+#include <functional>
+#include <numeric>
 #include <utility>
 
 namespace hdf5 {
@@ -53,7 +56,37 @@ std::uint32_t checksum(std::span<const std::byte> bytes) {
   return folded(second) << 16 | folded(first);
 }
 
+Shape piece_of(const Packing& packing, const Shape& shape, std::size_t element) {
+  constexpr std::size_t largest = std::size_t{1} << 30, worth_a_thread = std::size_t{1} << 18;
+  Shape piece = shape;
+  for (std::size_t axis = 0; axis < piece.size(); ++axis) {
+    const std::size_t wanted = axis == 0 && packing.compression_level > 0 ? worth_a_thread : largest;
+    const std::size_t bytes = element_count(piece) * element;
+    if (bytes > wanted) piece[axis] = std::max<std::uint64_t>(1, piece[axis] * wanted / bytes);
+  }
+  return piece;
+}
+
+/// True if pieces are slices, each of which is in one place of the memory.
+bool are_slices(const Shape& piece, const Shape& shape) {
+  return !shape.empty() && element_count(shape) > 0 &&
+         std::equal(piece.begin() + 1, piece.end(), shape.begin() + 1);
+}
+
+/// The last slice is filled up with zeros.
+void pack_slice(PackedDataset& dataset, std::size_t n) {
+  const std::size_t bytes = element_count(dataset.piece) * dataset.type.size(), begin = n * bytes;
+  const auto slice = dataset.elements.subspan(begin, std::min(bytes, dataset.elements.size() - begin));
+  std::vector<std::byte> whole(slice.begin(), slice.end());
+  whole.resize(bytes);
+  dataset.slices[n] = packed(whole, dataset.type.size(), dataset.packing);
+}
+
 }  // namespace
+
+std::size_t element_count(const Shape& shape) {
+  return std::accumulate(shape.begin(), shape.end(), std::size_t{1}, std::multiplies<>());
+}
 
 PackedPiece packed(std::span<const std::byte> elements, std::size_t element_size, const Packing& packing) {
   constexpr std::uint32_t deflation = 1 << 1;
@@ -66,6 +99,27 @@ PackedPiece packed(std::span<const std::byte> elements, std::size_t element_size
   const std::uint32_t sum = checksum(result.bytes);
   for (int shift = 0; shift < 32; shift += 8) result.bytes.push_back(std::byte(sum >> shift & 0xff));
   return result;
+}
+
+PackedDataset::PackedDataset(const ElementType& its_type, Shape its_shape, const void* values,
+                             const Packing& its_packing)
+    : type(its_type),
+      shape(std::move(its_shape)),
+      packing(its_packing),
+      elements(static_cast<const std::byte*>(values), element_count(shape) * type.size()),
+      piece(piece_of(packing, shape, type.size())) {
+  if (packing.compression_level == 0 || !are_slices(piece, shape)) return;
+  const std::size_t bytes = element_count(piece) * type.size();
+  slices.resize((elements.size() + bytes - 1) / bytes);
+}
+
+void pack(std::span<PackedDataset* const> datasets, int threads) {
+  std::vector<std::pair<PackedDataset*, std::size_t>> all;
+  for (PackedDataset* dataset : datasets)
+    for (std::size_t n = 0; n < dataset->slices.size(); ++n) all.emplace_back(dataset, n);
+#pragma omp parallel for schedule(dynamic, 1) if (all.size() > 1) \
+    num_threads(threads > 0 ? threads : omp_get_max_threads())
+  for (const auto& [dataset, n] : all) pack_slice(*dataset, n);
 }
 
 }  // namespace hdf5

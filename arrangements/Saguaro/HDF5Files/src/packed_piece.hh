@@ -23,6 +23,29 @@ struct PackedPiece {
 /// \param packing  has a compression level
 PackedPiece packed(std::span<const std::byte> elements, std::size_t element_size, const Packing& packing);
 
+std::size_t element_count(const Shape& shape);
+
+/// The elements of a dataset, and what is stored of them. Filters work on pieces: a whole dataset is one, as
+/// long as a piece may be that large; if it is compressed, pieces are slices that are small enough for many
+/// threads.
+struct PackedDataset {
+  /// Nothing is packed yet. \param elements  in C order, alive until the dataset is written
+  PackedDataset(const ElementType& type, Shape shape, const void* elements, const Packing& packing);
+
+  /// True if slices are stored as pack() leaves them; other elements go through the filters of the library.
+  bool is_sliced() const { return !slices.empty(); }
+
+  ElementType type;
+  Shape shape;
+  Packing packing;
+  std::span<const std::byte> elements;
+  Shape piece;
+  std::vector<PackedPiece> slices;
+};
+
+/// Packs the slices of datasets, all of them in one parallel loop. \param threads  0: as many as there are
+void pack(std::span<PackedDataset* const> datasets, int threads = 0);
+
 }  // namespace hdf5
 
 #endif

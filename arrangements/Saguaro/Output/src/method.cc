@@ -224,7 +224,7 @@ int Method::output_gh(const cGH* gh) {
   warn_of_uneven_interval(gh);
   for (int variable = 0; variable < CCTK_NumVars(); ++variable)
     if (is_due(gh, variable) && trigger_output(gh, variable) > 0) ++count;
-  if (count > 0) finish(gh);
+  if (count > 0) finish_later(gh);
   return count;
 }
 

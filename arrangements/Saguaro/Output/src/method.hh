@@ -90,8 +90,10 @@ class Method {
   /// Whether what is written says of which thorn a variable is. Otherwise of those that have one name of
   /// files one is written.
   virtual bool writes_full_names() const { return false; }
-  /// Called at the end of `output_gh` if something was due.
+  /// Called when all has been given to write() that is written now: the files must be complete.
   virtual void finish(const cGH*) {}
+  /// The same at the end of `output_gh`, if something was due: files may be completed later.
+  virtual void finish_later(const cGH* gh) { finish(gh); }
 
  private:
   void update_requests(const cGH* gh);

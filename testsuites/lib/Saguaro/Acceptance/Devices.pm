@@ -30,6 +30,7 @@ sub parts ($class, $kind = 'emulated') {
         ahead      => [ 'ahead',            @wave ],
         conditions => [ 'conditions',       @wave, 'Boundary' ],
         norms      => [ 'norms',            @wave ],
+        files      => [ 'files',            @wave, 'CarpetIOHDF5' ],
         functions  => [ 'public_functions', @wave ],
         symmetries => [ 'symmetries',       @wave, 'Slab' ],
         late       => [ 'late',             @wave, 'Slab', 'Periodic' ],

@@ -6,7 +6,9 @@ use experimental 'signatures';
 
 use parent 'Saguaro::Acceptance::Devices::Runs';
 
-use Cactus::Build::Files               qw(write_text);
+use Digest::MD5 qw(md5_hex);
+
+use Cactus::Build::Files               qw(read_text write_text);
 use Saguaro::Acceptance::Devices::Runs qw(HDF5 STILL THREADS differences);
 
 use constant { LAST => 16, STOP => 7, LIE => 'TestDevice::lies = yes' };
@@ -269,6 +271,41 @@ sub norms ($self) {
     my $quiet = $self->outcome('quiet', moves => 'no', more => "$calm TimerReport::out_at = 13") // return;
     $self->{tally}->says('in pure evolution nothing travels', $quiet->{text}, STILL);
     return;
+}
+
+# HDF5 files that are compressed in the background while the device works have the bytes of those that are written at once.
+sub files ($self) {
+    my $more = HDF5 . <<'END';
+
+IO::out_save_parameters   = "no"
+IOHDF5::compression_level = 1
+IOHDF5::minimum_size_for_compression = 1000
+IOHDF5::use_checksums     = yes
+IOHDF5::out_every         = 2
+IOHDF5::out_vars          = "TestDevice::wave TestDevice::densities"
+IOHDF5::out2D_every       = 2
+IOHDF5::out2D_vars        = "TestDevice::wave"
+END
+    for my $processes ($self->{project}->has_mpi ? (1, 2) : 1) {
+        my ($mine, $theirs) = map { $self->_digests($_, processes => $processes, more => $more) } 'none', $self->{kind};
+        next if !$mine || !$theirs;
+        my @differences =
+            grep { ($mine->{$_} // q{}) ne ($theirs->{$_} // q{}) } sort keys %{ { %{$mine}, %{$theirs} } };
+        $self->{tally}->check(
+            "files of a device on $processes process(es) have the bytes of the host",
+            %{$mine} && !@differences,
+            "these differ: @differences"
+        );
+    }
+    return;
+}
+
+# Of the HDF5 files of a run, by their names; none if it has failed.
+sub _digests ($self, $device, %options) {
+    my $room   = "files-$device-$options{processes}";
+    my $folder = $self->{project}->room("devices/$room");
+    $self->outcome($room, %options, device => $device, folder => $folder) // return;
+    return { map { (m{ ([^/]+) \z }x)[0] => md5_hex(read_text($_)) } glob "$folder/output/*.h5" };
 }
 
 # What a function of the host reads in each step comes to it before it asks: the same files, with few copies in vain. Where levels move, the number
