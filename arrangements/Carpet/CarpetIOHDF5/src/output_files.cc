@@ -2,8 +2,6 @@
 #include "output_files.hh"
 
 #include <omp.h>
-#include <sys/resource.h>
-#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
@@ -38,12 +36,6 @@ struct OutputFiles::Job {
 };
 
 namespace {
-
-/// The calling thread, and those that it starts, run where nobody else wants to.
-void leave_the_processor_to_others() {
-  constexpr int niceness = 10;
-  ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), niceness);
-}
 
 template <class Jobs>
 void pack(const Jobs& jobs, int threads) {
@@ -114,10 +106,8 @@ void OutputFiles::guarded(const std::string& path, const std::function<void(cons
 void OutputFiles::commit_later(const cGH* gh) {
   close_files();
   if (jobs_.empty()) return complete(gh);
-  packing_ = std::async(std::launch::async, [this] {
-    leave_the_processor_to_others();
-    pack(jobs_, std::max(1, omp_get_max_threads() / 2));
-  });
+  const int half_of_threads = std::max(1, omp_get_max_threads() / 2);
+  packing_ = std::async(std::launch::async, [this, half_of_threads] { pack(jobs_, half_of_threads); });
 }
 
 void OutputFiles::complete(const cGH* gh) {

@@ -7,6 +7,8 @@
 #include <zlib.h>
 
 #include <algorithm>
+#include <array>
+#include <cmath>
 #include <functional>
 #include <numeric>
 #include <utility>
@@ -25,15 +27,66 @@ Bytes shuffled(std::span<const std::byte> elements, std::size_t size) {
   return result;
 }
 
-/// Empty if it would be no shorter.
-Bytes deflated(const Bytes& bytes, int level) {
-  uLongf length = compressBound(bytes.size());
-  Bytes result(length);
-  const int code = compress2(reinterpret_cast<Bytef*>(result.data()), &length,
-                             reinterpret_cast<const Bytef*>(bytes.data()), bytes.size(), level);
-  if (code != Z_OK || length >= bytes.size()) return {};
-  result.resize(length);
-  return result;
+/// Whether bytes look like noise: the entropy of some of them is nearly 8 bits. Shannon 1948, Bell Syst.
+/// Tech. J. 27, 379.
+bool is_noise(std::span<const std::byte> bytes) {
+  constexpr std::size_t step = 7;  // no power of two: those are the extents of many grids
+  constexpr double bits_of_noise = 7.5;
+  std::array<std::size_t, 256> counts{};
+  for (std::size_t n = 0; n < bytes.size(); n += step) ++counts[std::to_integer<std::size_t>(bytes[n])];
+  const double samples = static_cast<double>((bytes.size() + step - 1) / step);
+  double entropy = 0;
+  for (const std::size_t count : counts)
+    if (count > 0) entropy -= static_cast<double>(count) * std::log2(static_cast<double>(count) / samples);
+  return entropy > bits_of_noise * samples;
+}
+
+/// A stream of zlib that is written part by part.
+class Deflation {
+ public:
+  Deflation(std::size_t bytes, std::size_t parts, int level) : level_(level), now_(level) {
+    constexpr std::size_t end_of_part = 64;
+    deflateInit(&stream_, level);
+    result_.resize(deflateBound(&stream_, bytes) + parts * end_of_part);
+    stream_.next_out = reinterpret_cast<Bytef*>(result_.data());
+    stream_.avail_out = static_cast<uInt>(result_.size());
+  }
+  ~Deflation() { deflateEnd(&stream_); }
+  Deflation(const Deflation&) = delete;
+
+  /// Most of the time goes into what cannot be compressed. Such parts are stored as they are.
+  void add(std::span<const std::byte> part, bool is_last) {
+    const int wanted = is_noise(part) ? Z_NO_COMPRESSION : level_;
+    if (wanted != std::exchange(now_, wanted)) deflateParams(&stream_, wanted, Z_DEFAULT_STRATEGY);
+    stream_.next_in = reinterpret_cast<Bytef*>(const_cast<std::byte*>(part.data()));
+    stream_.avail_in = static_cast<uInt>(part.size());
+    is_complete_ = deflate(&stream_, is_last ? Z_FINISH : Z_NO_FLUSH) == Z_STREAM_END;
+  }
+
+  /// Empty if it has not come to its end.
+  Bytes result() && {
+    result_.resize(is_complete_ ? stream_.total_out : 0);
+    return std::move(result_);
+  }
+
+ private:
+  z_stream stream_{};
+  Bytes result_;
+  int level_, now_;
+  bool is_complete_ = false;
+};
+
+/// Of bytes in `planes` parts of the same length. Empty if it would be no shorter.
+Bytes deflated(const Bytes& bytes, std::size_t planes, int level) {
+  Deflation deflation(bytes.size(), planes, level);
+  const std::size_t length = bytes.size() / planes;
+  for (std::size_t plane = 0; plane < planes; ++plane) {
+    const bool is_last = plane + 1 == planes;
+    const std::span all(bytes);
+    deflation.add(is_last ? all.subspan(plane * length) : all.subspan(plane * length, length), is_last);
+  }
+  Bytes result = std::move(deflation).result();
+  return result.size() < bytes.size() ? result : Bytes{};
 }
 
 /// Fletcher 1982, IEEE Trans. Commun. 30, 247, of words of 16 bits, the high byte first.
@@ -91,7 +144,7 @@ std::size_t element_count(const Shape& shape) {
 PackedPiece packed(std::span<const std::byte> elements, std::size_t element_size, const Packing& packing) {
   constexpr std::uint32_t deflation = 1 << 1;
   PackedPiece result{shuffled(elements, element_size)};
-  if (Bytes shorter = deflated(result.bytes, packing.compression_level); !shorter.empty())
+  if (Bytes shorter = deflated(result.bytes, element_size, packing.compression_level); !shorter.empty())
     result.bytes = std::move(shorter);
   else
     result.left_out = deflation;

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 #include <unistd.h>
+#include <zlib.h>
 
 #include <cmath>
 #include <cstring>
@@ -78,6 +79,57 @@ TEST_F(PackedPieces, AreReadByTheLibraryIfNothingIsGainedByCompression) {
   }
   EXPECT_EQ(packed(noise(4000), 4, {1, false}).left_out, 2U);
   EXPECT_EQ(packed(waves(4000), 8, {1, false}).left_out, 0U);
+}
+
+/// Smooth but for the last digits, as results of a simulation are.
+std::vector<std::byte> noisy_waves(std::size_t size) {
+  std::vector<std::byte> result = waves(size);
+  const std::vector<std::byte> digits = noise(size);
+  for (std::size_t n = 0; n < size; ++n)
+    if (n % 8 < 5) result[n] = digits[n];
+  return result;
+}
+
+std::size_t compressed_by_zlib(const std::vector<std::byte>& bytes) {
+  uLongf length = compressBound(bytes.size());
+  std::vector<Bytef> result(length);
+  compress2(result.data(), &length, reinterpret_cast<const Bytef*>(bytes.data()), bytes.size(), 1);
+  return length;
+}
+
+std::vector<std::byte> by_planes(const std::vector<std::byte>& elements, std::size_t size) {
+  std::vector<std::byte> result;
+  for (std::size_t b = 0; b < size; ++b)
+    for (std::size_t n = b; n < elements.size(); n += size) result.push_back(elements[n]);
+  return result;
+}
+
+TEST_F(PackedPieces, AreHardlyLongerForWhatIsNotTried) {
+  const std::vector<std::byte> rough = noisy_waves(1 << 18);
+  const ElementType type{Kind::real, 8};
+  EXPECT_EQ(read_back(rough, type, {1 << 15}, {1, true}), rough);
+  const double plain = double(compressed_by_zlib(by_planes(rough, 8)));
+  EXPECT_LT(double(packed(rough, 8, {1, false}).bytes.size()), 1.05 * plain);
+  const std::vector<std::byte> smooth = waves(1 << 18);
+  EXPECT_LT(double(packed(smooth, 8, {1, false}).bytes.size()),
+            1.1 * double(compressed_by_zlib(by_planes(smooth, 8))));
+}
+
+TEST_F(PackedPieces, ArePackedForManyDatasetsAtOnce) {
+  const ElementType type{Kind::real, 8};
+  std::vector<std::vector<std::byte>> values;
+  std::vector<PackedDataset> datasets;
+  std::vector<PackedDataset*> all;
+  for (const Shape& shape : shapes) values.push_back(noisy_waves(size_of(type, shape)));
+  for (std::size_t n = 0; n < values.size(); ++n)
+    datasets.emplace_back(type, shapes[n], values[n].data(), Packing{1, true});
+  for (PackedDataset& dataset : datasets) all.push_back(&dataset);
+  pack(all, 3);
+  File file = File::create(path_);
+  for (std::size_t n = 0; n < values.size(); ++n) file.write("X::u" + std::to_string(n), datasets[n]);
+  file.close();
+  for (std::size_t n = 0; n < values.size(); ++n)
+    EXPECT_EQ(File::read(path_).dataset("X::u" + std::to_string(n)).read(type), values[n]);
 }
 
 TEST_F(PackedPieces, AreRefusedIfTheirBytesHaveChanged) {
