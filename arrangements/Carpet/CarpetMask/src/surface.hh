@@ -24,6 +24,21 @@ struct Surface {
 /// that are stored. Nothing is inside of a surface that nobody has set yet: origin and radii are not finite.
 bool is_inside(const Surface& surface, double factor, const std::array<double, 3>& point);
 
+/// The inside of `factor` times a surface. Only points between the balls that touch it from within and from
+/// without need their angles.
+class Inside {
+ public:
+  /// \param surface  its radii must not change as long as this is asked
+  Inside(const Surface& surface, double factor);
+  /// The same as is_inside().
+  bool holds(const std::array<double, 3>& point) const;
+
+ private:
+  Surface surface_;
+  double factor_;
+  double nearest_, farthest_;  ///< the least and the largest distance from the origin at which it may end
+};
+
 }  // namespace carpet_mask
 
 #endif

@@ -77,5 +77,57 @@ TEST(IsInside, IsFalseForASurfaceThatNobodyHasSet) {
   EXPECT_FALSE(is_inside(whole.surface, 1, {0.6, 0, 3}));
 }
 
+/// Points around a surface, most of them near to where it ends; some exactly at the distance of a radius.
+std::vector<std::array<double, 3>> points_around(const Surface& surface, double factor) {
+  std::mt19937 generator(11);
+  std::normal_distribution<double> normal;
+  std::uniform_real_distribution<double> size(0.4, 1.1);
+  std::vector<std::array<double, 3>> points;
+  for (int n = 0; n < 3000; ++n) {
+    std::array<double, 3> x{normal(generator), normal(generator), normal(generator)};
+    if (n % 4 == 0) x[n % 3] = x[(n + 1) % 3] = 0;  // on an axis
+    const double length = std::hypot(x[0], x[1], x[2]);
+    const double r = factor * (n % 3 == 0 ? surface.radius[n % surface.shape[0]] : 2 * size(generator));
+    for (int axis = 0; axis < 3; ++axis) x[axis] = x[axis] / length * r + surface.origin[axis];
+    points.push_back(x);
+  }
+  return points;
+}
+
+/// How many points an Inside holds, each of them if is_inside() says so.
+int expect_same_inside(const Surface& surface, double factor) {
+  const Inside inside(surface, factor);
+  int held = 0;
+  for (const auto& point : points_around(surface, factor > 0 ? factor : 1)) {
+    EXPECT_EQ(inside.holds(point), is_inside(surface, factor, point))
+        << point[0] << " " << point[1] << " " << point[2];
+    held += inside.holds(point);
+  }
+  EXPECT_EQ(inside.holds(surface.origin), is_inside(surface, factor, surface.origin));
+  return held;
+}
+
+TEST(Inside, HoldsWhatIsInsideByAngle) {
+  for (const std::array<bool, 3> mirrors : {std::array{false, false, false}, std::array{true, true, true}})
+    for (const double factor : {1.0, 0.3, 1.7}) {
+      Ellipsoid ball(mirrors);
+      EXPECT_GT(expect_same_inside(ball.surface, factor), 100);
+      ball.surface.origin.fill(0);  // so that distances are exactly those of radii
+      EXPECT_GT(expect_same_inside(ball.surface, factor), 100);
+    }
+  EXPECT_EQ(expect_same_inside(Ellipsoid().surface, 0), 0);
+}
+
+TEST(Inside, HoldsNothingWhereNoRadiusIsSet) {
+  Ellipsoid whole;
+  for (std::size_t n = 0; n < whole.radius.size(); n += 2) whole.radius[n] = std::nan("");
+  EXPECT_GT(expect_same_inside(whole.surface, 1), 100) << "every second radius is set";
+  std::ranges::fill(whole.radius, std::nan(""));
+  EXPECT_EQ(expect_same_inside(whole.surface, 1), 0);
+  EXPECT_TRUE(Inside(whole.surface, 1).holds(whole.surface.origin));
+  whole.surface.origin.fill(std::nan(""));
+  EXPECT_EQ(expect_same_inside(whole.surface, 1), 0);
+}
+
 }  // namespace
 }  // namespace carpet_mask
