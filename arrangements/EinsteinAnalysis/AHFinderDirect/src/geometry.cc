@@ -11,6 +11,7 @@
 #include "cctk_Parameters.h"
 #include "flesh/processes.hh"
 #include "horizons.hh"
+#include "loops.hh"
 #include "util_Table.h"
 
 namespace ah_finder {
@@ -57,8 +58,10 @@ int interpolate(const cGH* gh, const std::vector<Vector>& points, const Wishes& 
   Util_TableSetIntArray(table, count, wishes.derivatives.data(), "operation_codes");
   Util_TableSetInt(table, 1, "suppress_warnings");
   std::array<std::vector<CCTK_REAL>, 3> coordinates;
-  for (const Vector& point : points)
-    for (int d = 0; d < 3; ++d) coordinates[d].push_back(point[d]);
+  for (int d = 0; d < 3; ++d) {
+    coordinates[d].reserve(points.size());
+    for (const Vector& point : points) coordinates[d].push_back(point[d]);
+  }
   const void* const places[] = {coordinates[0].data(), coordinates[1].data(), coordinates[2].data()};
   values.assign(count, std::vector<CCTK_REAL>(points.size()));
   std::vector<void*> results;
@@ -129,8 +132,8 @@ std::string GridGeometry::operator()(const std::vector<Vector>& points,
   Values values;
   if (interpolate(gh_, points, wishes_of(with_factor), values) != 0)
     return "points of the surface lie outside of the grid";
-  geometry.clear();
-  for (std::size_t n = 0; n < points.size(); ++n) geometry.push_back(geometry_of(values, n, with_factor));
+  geometry.resize(points.size());
+  for_each_index(int(points.size()), [&](int n) { geometry[n] = geometry_of(values, n, with_factor); });
   return "";
 }
 

@@ -24,15 +24,21 @@ double base_spacing(const cGH* gh) {
   return std::cbrt(double(gh->cctk_delta_space[0] * gh->cctk_delta_space[1] * gh->cctk_delta_space[2]));
 }
 
-/// Horizons whose inside is masked.
-std::vector<const Horizon*> masking_horizons(const cGH* gh, double spacing) {
+/// A horizon whose inside is masked, and its radius in any direction.
+struct Masking {
+  const Horizon* horizon;
+  Interpolant radius;
+};
+
+std::vector<Masking> masking_horizons(const cGH* gh, double spacing) {
   DECLARE_CCTK_PARAMETERS;
-  std::vector<const Horizon*> result;
+  std::vector<Masking> result;
   for (const Horizon& horizon : horizons(gh)) {
     if (!is_masked(horizon.number) || !horizon.was_found) continue;
     const double smallest =
         mask_radius_multiplier * horizon.diagnostics.min_radius + mask_radius_offset * spacing;
-    if (smallest >= min_horizon_radius_points_for_mask * spacing) result.push_back(&horizon);
+    if (smallest >= min_horizon_radius_points_for_mask * spacing)
+      result.push_back({&horizon, horizon.surface.radius_in_direction(surface_order())});
   }
   return result;
 }
@@ -51,12 +57,11 @@ bool is_in_box(const Vector& x, const Horizon& horizon, const cGH* gh) {
   return true;
 }
 
-Region region_of(const Vector& x, const std::vector<const Horizon*>& masking, const cGH* gh) {
+Region region_of(const Vector& x, const std::vector<Masking>& masking, const cGH* gh) {
   DECLARE_CCTK_PARAMETERS;
-  const int order = surface_order();
   const double spacing = base_spacing(gh);
   Region result = Region::outside;
-  for (const Horizon* horizon : masking) {
+  for (const auto& [horizon, radius_in] : masking) {
     Vector from;
     for (int d = 0; d < 3; ++d) from[d] = x[d] - horizon->surface.origin[d];
     const double radius = std::sqrt(from[0] * from[0] + from[1] * from[1] + from[2] * from[2]);
@@ -65,8 +70,7 @@ Region region_of(const Vector& x, const std::vector<const Horizon*>& masking, co
     if (radius > reach) continue;
     if (radius == 0) return Region::inside;
     for (double& component : from) component /= radius;
-    const double inner =
-        mask_radius_multiplier * horizon->surface.radius_in(from, order) + mask_radius_offset * spacing;
+    const double inner = mask_radius_multiplier * radius_in(from) + mask_radius_offset * spacing;
     if (radius < inner) return Region::inside;
     if (radius < inner + mask_buffer_thickness * spacing && is_in_box(x, *horizon, gh))
       result = Region::buffer;
@@ -99,10 +103,11 @@ void mark(CCTK_REAL& value, Region region) {
 extern "C" void AHFinderDirect_maybe_do_masks(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
-  const std::vector<const Horizon*> masking = masking_horizons(cctkGH, base_spacing(cctkGH));
+  const std::vector<Masking> masking = masking_horizons(cctkGH, base_spacing(cctkGH));
   if (masking.empty()) return;
   CCTK_REAL* const mask = real_mask(cctkGH);
   if (!mask) return;
+#pragma omp parallel for schedule(static)
   for (int k = 0; k < cctk_lsh[2]; ++k)
     for (int j = 0; j < cctk_lsh[1]; ++j)
       for (int i = 0; i < cctk_lsh[0]; ++i) {

@@ -4,10 +4,11 @@
 #include <algorithm>
 #include <cmath>
 #include <iterator>
-#include <map>
 #include <numbers>
 #include <numeric>
 #include <utility>
+
+#include "loops.hh"
 
 namespace ah_finder {
 namespace {
@@ -41,9 +42,9 @@ double theta_at(const Expansions& at, double radius, const Goal& goal) {
 }
 
 std::vector<double> theta_on(const Surface& surface, const SurfaceGeometry& on, const Goal& goal) {
-  std::vector<double> theta;
+  std::vector<double> theta(surface.size());
   for (int point = 0; point < surface.size(); ++point)
-    theta.push_back(theta_at(on.expansions[point], surface.h[point], goal));
+    theta[point] = theta_at(on.expansions[point], surface.h[point], goal);
   return theta;
 }
 
@@ -70,35 +71,17 @@ std::array<double, 5> slopes_at(const Place& place, const Shape& shape, const Ge
   return slopes;
 }
 
-/// A row of the Jacobian: derivatives of Theta at a point by the values of h, by the numbers of their points.
-std::map<int, double> jacobian_row(const Surface& surface, const SurfaceGeometry& on, const Goal& goal,
-                                   int point, double by_radius) {
-  const Stencils& stencils = surface.sphere->system().stencils(point);
-  const auto slopes = slopes_at(surface.sphere->place(point), surface.sphere->shape(surface.h, point),
-                                on.geometry[point], goal);
-  std::map<int, double> row{{point, by_radius}};
-  const Terms* const all[] = {&stencils.by_rho, &stencils.by_sigma, &stencils.by_rho_rho,
-                              &stencils.by_rho_sigma, &stencils.by_sigma_sigma};
-  for (int n = 0; n < 5; ++n)
-    for (const Term& term : *all[n]) row[term.point] += slopes[n] * term.weight;
-  return row;
-}
-
+/// Derivatives of Theta at all points by the values of h.
 /// \param by_radius  derivatives by h itself at fixed derivatives, which move the point in space
 SparseMatrix jacobian(const Surface& surface, const SurfaceGeometry& on, const Goal& goal,
                       const std::vector<double>& by_radius) {
-  std::vector<std::map<int, double>> rows(surface.size());
-#pragma omp parallel for schedule(static)
-  for (int point = 0; point < surface.size(); ++point)
-    rows[point] = jacobian_row(surface, on, goal, point, by_radius[point]);
-  SparseMatrix matrix;
-  for (const auto& row : rows) {
-    for (const auto& [column, value] : row) {
-      matrix.columns.push_back(column);
-      matrix.values.push_back(value);
-    }
-    matrix.row_starts.push_back(static_cast<int>(matrix.columns.size()));
-  }
+  const Sphere& sphere = *surface.sphere;
+  SparseMatrix matrix = sphere.operators().matrix();
+  for_each_index(surface.size(), [&](int point) {
+    const auto slopes =
+        slopes_at(sphere.place(point), sphere.shape(surface.h, point), on.geometry[point], goal);
+    sphere.operators().set_row(matrix, point, {by_radius[point], slopes});
+  });
   return matrix;
 }
 
@@ -144,7 +127,12 @@ std::optional<Value> named(const std::pair<std::string_view, Value> (&table)[cou
 }  // namespace
 
 Search::Search(Surface& surface, SurfaceGeometry& on, const Goal& goal, const Limits& limits)
-    : surface_(surface), on_(on), goal_(goal), limits_(limits), moved_(surface) {}
+    : surface_(surface),
+      on_(on),
+      goal_(goal),
+      limits_(limits),
+      solver_(surface.sphere->reference_factors()),
+      moved_(surface) {}
 
 std::string Search::measure(std::vector<Geometry> geometry) {
   if (std::string problem = on_.take(surface_, std::move(geometry)); !problem.empty()) return problem;
@@ -193,13 +181,12 @@ std::optional<std::vector<double>> Search::step(const SparseMatrix& matrix) {
 /// \param geometry  on the surface that is farther out
 std::vector<double> Search::derivatives_by_radius(const std::vector<Geometry>& geometry) const {
   std::vector<double> result(surface_.size());
-#pragma omp parallel for schedule(static)
-  for (int point = 0; point < surface_.size(); ++point) {
+  for_each_index(surface_.size(), [&](int point) {
     const Place& place = surface_.sphere->place(point);
     const double more = theta_at(expansions_of(place, moved_.sphere->shape(moved_.h, point), geometry[point]),
                                  moved_.h[point], goal_);
     result[point] = (more - theta_at(on_.expansions[point], surface_.h[point], goal_)) / limits_.perturbation;
-  }
+  });
   return result;
 }
 
@@ -266,16 +253,18 @@ bool advance_together(const std::vector<Search*>& searches, const GeometrySource
   }
   std::vector<Geometry> geometry;
   if (!source(points, geometry).empty()) return false;
-#pragma omp parallel for schedule(dynamic, 1)
-  for (std::size_t n = 0; n < searches.size(); ++n)
+#pragma omp parallel
+#pragma omp single
+  for (std::size_t n = 0; n < searches.size(); ++n) {
+#pragma omp task firstprivate(n) shared(searches, geometry, begins)
     searches[n]->advance({geometry.begin() + begins[n], geometry.begin() + begins[n + 1]});
+  }
   return true;
 }
 
 }  // namespace
 
-// A search alone has all threads for its points; several have a thread each, where factors take the most
-// time.
+// Each search is a task for one thread; the other threads take part in its loops over points.
 void run_together(std::span<Search* const> searches, const GeometrySource& source) {
   for (;;) {
     std::vector<Search*> active;

@@ -143,8 +143,8 @@ TEST(FindSurface, FindsCommonHorizonsOfTwoHoles) {
     const Found horizon = found(sphere_of(0.55, {}, 18, mirrored), two_holes(0.5, 0.5, expected.b));
     ASSERT_TRUE(horizon.outcome.is_found) << horizon.outcome.problem;
     EXPECT_NEAR(horizon.diagnostics.area / expected.area, 1, 5e-6) << expected.b;
-    EXPECT_NEAR(horizon.surface.radius_in({0, 0, 1}, 5), expected.top, 2e-6);
-    EXPECT_NEAR(horizon.surface.radius_in({1, 0, 0}, 5), expected.equator, 2e-5);
+    EXPECT_NEAR(horizon.surface.radius_in_direction(5)({0, 0, 1}), expected.top, 2e-6);
+    EXPECT_NEAR(horizon.surface.radius_in_direction(5)({1, 0, 0}), expected.equator, 2e-5);
   }
 }
 
@@ -324,6 +324,42 @@ TEST(Guesses, FollowOtherSurfaces) {
     EXPECT_NEAR(std::hypot(-0.3 + (*radii)[n] * d[0], 0.1 + (*radii)[n] * d[1], (*radii)[n] * d[2]), 1.5,
                 1e-9);
   }
+}
+
+/// A surface that is no sphere, and has no symmetry.
+Surface bumpy_surface(const Vector& origin) {
+  Surface surface = sphere_of(1, origin, 18);
+  for (int n = 0; n < surface.size(); ++n) {
+    const Vector& d = surface.sphere->system().direction(n);
+    surface.h[n] += 0.1 * d[0] - 0.2 * d[1] * d[2] + 0.15 * d[2] * d[2];
+  }
+  return surface;
+}
+
+// 10 zones, so that no point lies half way between two of the other surface: the polynomials change there.
+TEST(Guesses, LieOnOtherSurfacesToRounding) {
+  const Surface other = bumpy_surface({0.1, 0, -0.2});
+  const Interpolant radius = other.radius_in_direction(4);
+  const Sphere sphere(PatchSystem(SystemType::full_sphere, 10));
+  for (const Vector& origin : {other.origin, Vector{0.3, -0.2, 0.1}, Vector{0.1, 0.7, -0.2}}) {
+    const auto radii = radii_of(other, sphere, origin);
+    ASSERT_TRUE(radii.has_value());
+    for (int n = 0; n < sphere.size(); ++n) {
+      Vector from;
+      for (int d = 0; d < 3; ++d)
+        from[d] = origin[d] + (*radii)[n] * sphere.system().direction(n)[d] - other.origin[d];
+      const double distance = std::hypot(from[0], from[1], from[2]);
+      for (double& component : from) component /= distance;
+      EXPECT_NEAR(distance, radius(from), 1e-14) << n;
+    }
+  }
+  EXPECT_FALSE(radii_of(other, sphere, {0.1, 2, 0}).has_value());
+}
+
+TEST(Guesses, AreTheOtherSurfaceAboutTheSameOrigin) {
+  const Surface other = bumpy_surface({0.1, 0, -0.2});
+  EXPECT_EQ(radii_of(other, *other.sphere, other.origin), other.h);
+  EXPECT_NE(radii_of(other, *other.sphere, {0.1, 0, -0.2001}), other.h);
 }
 
 TEST(Diagnostics, HaveFortyNamedColumns) {

@@ -144,6 +144,12 @@ Terms terms_of(const std::map<int, double>& sum) {
 
 }  // namespace
 
+double applied(const Terms& terms, const std::vector<double>& values) {
+  double sum = 0;
+  for (const Term& term : terms) sum += term.weight * values[term.point];
+  return sum;
+}
+
 std::optional<SystemType> system_type_called(std::string_view name) {
   static const std::map<std::string_view, SystemType> types{
       {"full sphere", SystemType::full_sphere},
@@ -226,6 +232,7 @@ PatchSystem::PatchSystem(SystemType type, int zones, int ghosts, int order)
   make_points();
   make_stencils();
   make_weights();
+  make_extensions();
 }
 
 // For an odd number of zones the middle of a patch lies half a spacing from its points.
@@ -421,7 +428,28 @@ std::vector<LinePiece> PatchSystem::plane_line(int plane, double& copies) const 
   return line;
 }
 
-Terms PatchSystem::interpolation(const Vector& wanted, int order) const {
+void PatchSystem::make_extensions() {
+  for (std::size_t p = 0; p < patches_.size(); ++p) {
+    const auto [rows, columns] = extent(static_cast<int>(p));
+    std::vector<Terms>& extension = extensions_.emplace_back();
+    for (int i = 0; i < rows; ++i)
+      for (int j = 0; j < columns; ++j)
+        extension.push_back(value_at(static_cast<int>(p), i - margin, j - margin));
+  }
+}
+
+std::array<int, 2> PatchSystem::extent(int p) const {
+  return {patches_[p].rho.zones + 1 + 2 * margin, patches_[p].sigma.zones + 1 + 2 * margin};
+}
+
+std::vector<double> PatchSystem::extended(int p, const std::vector<double>& values) const {
+  std::vector<double> result;
+  result.reserve(extensions_[p].size());
+  for (const Terms& terms : extensions_[p]) result.push_back(applied(terms, values));
+  return result;
+}
+
+PatchPlace PatchSystem::locate(const Vector& wanted) const {
   const std::array<bool, 3> halves = halves_of(type_);
   Vector x = wanted;
   for (const Symmetry& symmetry : symmetries_) {
@@ -440,18 +468,60 @@ Terms PatchSystem::interpolation(const Vector& wanted, int order) const {
       const double at = angle_of(line.angle, x) / spacing_ - phase_of(zones_);
       return turned_into(at, line.first, 4.0 * zones_, 0.5 * zones_) - line.first;
     };
-    const double i = place(patch.rho), j = place(patch.sigma);
-    const int first_i = first_of_molecule(i, order + 1, -ghosts_, patch.rho.zones + ghosts_);
-    const int first_j = first_of_molecule(j, order + 1, -ghosts_, patch.sigma.zones + ghosts_);
-    const std::vector<double> along_rho = lagrange_weights(i - first_i, order + 1),
-                              along_sigma = lagrange_weights(j - first_j, order + 1);
-    std::map<int, double> sum;
-    for (int a = 0; a <= order; ++a)
-      for (int b = 0; b <= order; ++b)
-        add(sum, value_at(static_cast<int>(p), first_i + a, first_j + b), along_rho[a] * along_sigma[b]);
-    return terms_of(sum);
+    return {static_cast<int>(p), place(patch.rho), place(patch.sigma)};
   }
   throw std::logic_error("a direction lies in no patch");
+}
+
+Interpolant::Interpolant(const PatchSystem& system, const std::vector<double>& values, int order)
+    : system_(&system), count_(order + 1), denominators_{} {
+  if (order < 1 || order > largest_order)
+    throw std::invalid_argument("surfaces are interpolated by polynomials of order 1 to " +
+                                std::to_string(largest_order));
+  for (int i = 0; i < count_; ++i) {
+    double product = 1;
+    for (int k = 0; k < count_; ++k)
+      if (k != i) product *= i - k;
+    denominators_[i] = 1 / product;
+  }
+  for (int p = 0; p < static_cast<int>(system.patches().size()); ++p) {
+    if (count_ > std::ranges::min(system.extent(p)))
+      throw std::invalid_argument("a patch has fewer points than polynomials of order " +
+                                  std::to_string(order) + " go through");
+    values_.push_back(system.extended(p, values));
+  }
+}
+
+// Lagrange's polynomials through 0 ... count - 1: products of x - k below and above each point.
+Interpolant::Weights Interpolant::weights_at(double x) const {
+  Weights weights;
+  double below = 1, above = 1;
+  for (int i = 0; i < count_; ++i) {
+    weights[i] = below * denominators_[i];
+    below *= x - i;
+  }
+  for (int i = count_ - 1; i >= 0; --i) {
+    weights[i] *= above;
+    above *= x - i;
+  }
+  return weights;
+}
+
+double Interpolant::operator()(const Vector& direction) const {
+  const auto [patch, rho, sigma] = system_->locate(direction);
+  const auto [rows, columns] = system_->extent(patch);
+  const double row = rho + PatchSystem::margin, column = sigma + PatchSystem::margin;
+  const int first_row = first_of_molecule(row, count_, 0, rows - 1),
+            first_column = first_of_molecule(column, count_, 0, columns - 1);
+  const Weights by_row = weights_at(row - first_row), by_column = weights_at(column - first_column);
+  double result = 0;
+  for (int a = 0; a < count_; ++a) {
+    const double* const values = &values_[patch][std::size_t(first_row + a) * columns + first_column];
+    double along = 0;
+    for (int b = 0; b < count_; ++b) along += by_column[b] * values[b];
+    result += by_row[a] * along;
+  }
+  return result;
 }
 
 }  // namespace ah_finder

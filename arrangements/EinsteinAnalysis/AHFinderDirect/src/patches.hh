@@ -68,6 +68,7 @@ struct Term {
   double weight;
 };
 using Terms = std::vector<Term>;
+double applied(const Terms& terms, const std::vector<double>& values);
 
 /// Derivatives by rho and sigma at a point, as combinations of values at points.
 struct Stencils {
@@ -79,6 +80,12 @@ struct LinePiece {
   int point;
   double weight;  ///< of the integral over the angle along the line
   bool is_along_rho;
+};
+
+/// A place in a patch: coordinates in units of the spacing, from its first point.
+struct PatchPlace {
+  int patch;
+  double rho, sigma;
 };
 
 class PatchSystem {
@@ -112,14 +119,22 @@ class PatchSystem {
 
   /// The value at a point of the extended grid of a patch; i, j count from its first point.
   Terms value_at(int patch, int i, int j) const;
-  /// Points and weights that give a function in a direction, by `order` + 1 points each way.
-  Terms interpolation(const Vector& direction, int order) const;
+  /// Where a direction lies, or its image that is stored.
+  PatchPlace locate(const Vector& direction) const;
+  /// Width of the ghost zones that derivatives need.
+  static constexpr int margin = 2;
+  /// Points of a patch along rho and sigma, with a margin on all sides.
+  std::array<int, 2> extent(int patch) const;
+  /// A function at the points of a patch and its margin, row by row.
+  /// \param values  at all points of the system
+  std::vector<double> extended(int patch, const std::vector<double>& values) const;
 
  private:
   void add_patch(const std::string& name, int axis, int sign, Line rho, Line sigma);
   void make_points();
   void make_stencils();
   void make_weights();
+  void make_extensions();
   Stencils stencils_at(int patch, int i, int j) const;
   Terms by_symmetry(int patch, int i, int j) const;
   Terms across_edge(int patch, int i, int j, bool is_across_rho) const;
@@ -134,6 +149,28 @@ class PatchSystem {
   std::vector<Vector> directions_, by_rho_, by_sigma_;
   std::vector<Stencils> stencils_;
   std::vector<double> weights_;
+  std::vector<std::vector<Terms>> extensions_;  ///< for each patch: values at its points and in its margin
+};
+
+/// A function of the direction, by polynomials through its values.
+class Interpolant {
+ public:
+  /// \param values  at all points of the system, which must live as long as this
+  /// \param order  of the polynomials, from 1 to largest_order; they go through `order` + 1 points each way
+  /// \throws std::invalid_argument for other orders, and if a patch with its margin has fewer points
+  Interpolant(const PatchSystem& system, const std::vector<double>& values, int order);
+  double operator()(const Vector& direction) const;
+
+  static constexpr int largest_order = 15;
+
+ private:
+  using Weights = std::array<double, largest_order + 1>;
+  Weights weights_at(double x) const;
+
+  const PatchSystem* system_;
+  int count_;                                ///< points each way
+  Weights denominators_;                     ///< of Lagrange's polynomials, inverted
+  std::vector<std::vector<double>> values_;  ///< extended, for each patch
 };
 
 /// The angle of a direction, in radians.

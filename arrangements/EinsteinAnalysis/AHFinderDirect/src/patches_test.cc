@@ -116,16 +116,45 @@ TEST(Patches, DifferentiateWithOddNumbersOfZones) {
   EXPECT_THROW(PatchSystem(SystemType::plus_z_hemisphere, 23), std::invalid_argument);
 }
 
-TEST(Patches, InterpolateInAnyDirection) {
+std::vector<double> smooth_values(const PatchSystem& system) {
+  std::vector<double> values;
+  for (int point = 0; point < system.size(); ++point)
+    values.push_back(smooth(system, system.direction(point)));
+  return values;
+}
+
+// In all directions, so that each ghost zone, edge and symmetry takes part.
+TEST(Interpolant, IsRightInAnyDirection) {
+  for (const SystemType type : all_types)
+    for (const auto& [order, error] : {std::pair{2, 2e-3}, std::pair{4, 2e-5}, std::pair{5, 4e-6}}) {
+      const PatchSystem system(type, 18);
+      const Interpolant f(system, smooth_values(system), order);
+      for (double theta = 0; theta <= M_PI; theta += 0.21)
+        for (double phi = -3; phi < 6.5; phi += 0.37) {
+          const Vector x = {std::sin(theta) * std::cos(phi), std::sin(theta) * std::sin(phi),
+                            std::cos(theta)};
+          EXPECT_NEAR(f(x), smooth(system, x), error) << int(type) << ' ' << theta << ' ' << phi;
+        }
+    }
+}
+
+TEST(Interpolant, HasTheValuesAtPoints) {
   for (const SystemType type : all_types) {
-    const PatchSystem system(type, 18);
-    for (double theta = 0; theta <= M_PI; theta += 0.21)
-      for (double phi = -3; phi < 6.5; phi += 0.37) {
-        const Vector x = {std::sin(theta) * std::cos(phi), std::sin(theta) * std::sin(phi), std::cos(theta)};
-        EXPECT_NEAR(applied(system.interpolation(x, 4), system), smooth(system, x), 2e-5)
-            << int(type) << ' ' << theta << ' ' << phi;
-      }
+    const PatchSystem system(type, 6);
+    const std::vector<double> values = smooth_values(system);
+    const Interpolant f(system, values, 4);
+    for (int point = 0; point < system.size(); ++point)
+      EXPECT_NEAR(f(system.direction(point)), values[point], 1e-13) << int(type) << ' ' << point;
   }
+}
+
+TEST(Interpolant, RefusesOrdersThatItsPointsDoNotAllow) {
+  const PatchSystem fine(SystemType::full_sphere, 18), coarse(SystemType::full_sphere, 6);
+  EXPECT_NO_THROW(Interpolant(fine, smooth_values(fine), Interpolant::largest_order));
+  EXPECT_THROW(Interpolant(fine, smooth_values(fine), Interpolant::largest_order + 1), std::invalid_argument);
+  EXPECT_THROW(Interpolant(fine, smooth_values(fine), 0), std::invalid_argument);
+  EXPECT_NO_THROW(Interpolant(coarse, smooth_values(coarse), 10));
+  EXPECT_THROW(Interpolant(coarse, smooth_values(coarse), 11), std::invalid_argument);
 }
 
 TEST(Angles, HaveTheDerivativesTheySay) {

@@ -4,7 +4,9 @@
 #include <suitesparse/klu.h>
 
 #include <algorithm>
+#include <array>
 #include <cmath>
+#include <numeric>
 #include <utility>
 
 namespace ah_finder {
@@ -15,66 +17,215 @@ double largest(const std::vector<double>& values) {
   return result;
 }
 
-std::vector<double> rest_of(const SparseMatrix& matrix, const std::vector<double>& x,
-                            std::vector<double> right) {
-  for (int row = 0; row < matrix.size(); ++row)
+std::vector<double> product(const SparseMatrix& matrix, const std::vector<double>& x) {
+  std::vector<double> result(x.size());
+  for (int row = 0; row < matrix.size(); ++row) {
+    double sum = 0;
     for (int n = matrix.row_starts[row]; n < matrix.row_starts[row + 1]; ++n)
-      right[row] -= matrix.values[n] * x[matrix.columns[n]];
-  return right;
+      sum += matrix.values[n] * x[matrix.columns[n]];
+    result[row] = sum;
+  }
+  return result;
 }
 
-struct Factors::Library {
+std::vector<double> SparseMatrix::diagonal() const {
+  std::vector<double> result(size(), 0);
+  for (int row = 0; row < size(); ++row)
+    for (int n = row_starts[row]; n < row_starts[row + 1]; ++n)
+      if (columns[n] == row) result[row] += values[n];
+  return result;
+}
+
+namespace {
+
+/// What KLU holds of a matrix.
+struct Library {
   klu_common common;
   klu_symbolic* symbolic = nullptr;
   klu_numeric* numeric = nullptr;
+
+  Library() {
+    klu_defaults(&common);
+    common.btf = 0;    // one block: equations on a sphere depend on each other
+    common.scale = 0;  // rows are of one size
+  }
+  Library(const Library&) = delete;
+  ~Library() {
+    if (numeric) klu_free_numeric(&numeric, &common);
+    if (symbolic) klu_free_symbolic(&symbolic, &common);
+  }
+  bool factor(SparseMatrix& matrix) {
+    int *const starts = matrix.row_starts.data(), *const columns = matrix.columns.data();
+    symbolic = klu_analyze(matrix.size(), starts, columns, &common);
+    if (symbolic) numeric = klu_factor(starts, columns, matrix.values.data(), symbolic, &common);
+    return numeric && common.status == KLU_OK;
+  }
 };
 
-// KLU wants columns. Our rows are the columns of the transposed matrix, and it solves with that, too.
-Factors::Factors(SparseMatrix matrix) : library_(std::make_unique<Library>()), matrix_(std::move(matrix)) {
-  klu_defaults(&library_->common);
-  library_->symbolic =
-      klu_analyze(matrix_.size(), matrix_.row_starts.data(), matrix_.columns.data(), &library_->common);
-  if (library_->symbolic)
-    library_->numeric = klu_factor(matrix_.row_starts.data(), matrix_.columns.data(), matrix_.values.data(),
-                                   library_->symbolic, &library_->common);
+Triangle triangle_of(int size, int entries) {
+  return {std::vector<int>(size + 1), std::vector<int>(entries), std::vector<double>(entries)};
 }
 
-Factors::~Factors() {
-  if (library_->numeric) klu_free_numeric(&library_->numeric, &library_->common);
-  if (library_->symbolic) klu_free_symbolic(&library_->symbolic, &library_->common);
+/// Takes the diagonal out of columns that have it at one of their ends.
+std::vector<double> take_diagonal(Triangle& triangle, bool is_at_end) {
+  Triangle rest{{0}, {}, {}};
+  std::vector<double> diagonal;
+  for (std::size_t column = 0; column + 1 < triangle.starts.size(); ++column) {
+    const int begin = triangle.starts[column] + (is_at_end ? 0 : 1),
+              end = triangle.starts[column + 1] - (is_at_end ? 1 : 0);
+    diagonal.push_back(triangle.values[is_at_end ? end : begin - 1]);
+    rest.rows.insert(rest.rows.end(), triangle.rows.begin() + begin, triangle.rows.begin() + end);
+    rest.values.insert(rest.values.end(), triangle.values.begin() + begin, triangle.values.begin() + end);
+    rest.starts.push_back(static_cast<int>(rest.rows.size()));
+  }
+  triangle = std::move(rest);
+  return diagonal;
 }
 
-bool Factors::is_singular() const { return !library_->numeric || library_->common.status != KLU_OK; }
+}  // namespace
 
-std::vector<double> Factors::solved(std::vector<double> right) const {
-  klu_tsolve(library_->symbolic, library_->numeric, matrix_.size(), 1, right.data(), &library_->common);
-  return right;
+// Four sums, since one would wait for itself.
+double Triangle::column_times(int column, const std::vector<double>& x) const {
+  int n = starts[column];
+  const int end = starts[column + 1];
+  std::array<double, 4> sums{};
+  for (; n + 4 <= end; n += 4)
+    for (int k = 0; k < 4; ++k) sums[k] += values[n + k] * x[rows[n + k]];
+  for (; n < end; ++n) sums[0] += values[n] * x[rows[n]];
+  return (sums[0] + sums[1]) + (sums[2] + sums[3]);
 }
+
+// KLU wants columns: our rows are the columns of the transposed matrix. Its own solution needs memory that
+// its factors hold, so that threads could not share them.
+Factors::Factors(SparseMatrix matrix) : matrix_(std::move(matrix)) {
+  Library library;
+  is_singular_ = !library.factor(matrix_);
+  if (is_singular_) return;
+  const int size = matrix_.size();
+  lower_ = triangle_of(size, library.numeric->lnz);
+  upper_ = triangle_of(size, library.numeric->unz);
+  rows_.resize(size);
+  columns_.resize(size);
+  klu_extract(library.numeric, library.symbolic, lower_.starts.data(), lower_.rows.data(),
+              lower_.values.data(), upper_.starts.data(), upper_.rows.data(), upper_.values.data(), nullptr,
+              nullptr, nullptr, rows_.data(), columns_.data(), nullptr, nullptr, &library.common);
+  take_diagonal(lower_, false);  // of ones
+  pivots_ = take_diagonal(upper_, true);
+}
+
+std::vector<double> Factors::solved(const std::vector<double>& right) const {
+  const int size = matrix_.size();
+  std::vector<double> turned(size), solution(size);
+  for (int n = 0; n < size; ++n)
+    turned[n] = (right[columns_[n]] - upper_.column_times(n, turned)) / pivots_[n];
+  for (int n = size - 1; n >= 0; --n) solution[rows_[n]] = turned[n] -= lower_.column_times(n, turned);
+  return solution;
+}
+
+namespace {
+
+double dot(const std::vector<double>& a, const std::vector<double>& b) {
+  return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
+}
+
+void add(std::vector<double>& sum, double factor, const std::vector<double>& values) {
+  for (std::size_t n = 0; n < sum.size(); ++n) sum[n] += factor * values[n];
+}
+
+/// The y that makes |norm e_1 - H y| least, for a matrix H that grows by a column and a row at a time and is
+/// zero below the diagonal under the main one. Rotations of neighbouring rows make it triangular.
+class LeastSquares {
+ public:
+  explicit LeastSquares(double norm) : right_{norm} {}
+  double rest() const { return std::abs(right_.back()); }
+
+  /// \param column  one entry longer than the one before, the first with two
+  void add_column(std::vector<double> column) {
+    const std::size_t last = column.size() - 2;
+    for (std::size_t n = 0; n < last; ++n) rotate(rotations_[n], column[n], column[n + 1]);
+    const double length = std::hypot(column[last], column[last + 1]);
+    rotations_.push_back({column[last] / length, column[last + 1] / length});
+    rotate(rotations_.back(), column[last], column[last + 1]);
+    right_.push_back(0);
+    rotate(rotations_.back(), right_[last], right_[last + 1]);
+    columns_.push_back(std::move(column));
+  }
+
+  std::vector<double> solution() const {
+    std::vector<double> y(right_.begin(), right_.end() - 1);
+    for (std::size_t row = y.size(); row-- > 0;) {
+      for (std::size_t n = row + 1; n < y.size(); ++n) y[row] -= columns_[n][row] * y[n];
+      y[row] /= columns_[row][row];
+    }
+    return y;
+  }
+
+ private:
+  struct Rotation {
+    double cosine, sine;
+  };
+  static void rotate(const Rotation& by, double& a, double& b) {
+    const double turned = by.cosine * a + by.sine * b;
+    b = by.cosine * b - by.sine * a;
+    a = turned;
+  }
+
+  std::vector<std::vector<double>> columns_;
+  std::vector<Rotation> rotations_;
+  std::vector<double> right_;
+};
+
+/// Coefficients of `next` in an orthonormal basis, by Gram and Schmidt, and the length of what is left, which
+/// is left in `next` with length 1.
+std::vector<double> make_orthonormal(std::vector<double>& next,
+                                     const std::vector<std::vector<double>>& basis) {
+  std::vector<double> coefficients;
+  for (const std::vector<double>& direction : basis) {
+    coefficients.push_back(dot(direction, next));
+    add(next, -coefficients.back(), direction);
+  }
+  coefficients.push_back(std::sqrt(dot(next, next)));
+  for (double& value : next) value /= coefficients.back();
+  return coefficients;
+}
+
+}  // namespace
 
 std::optional<std::vector<double>> Solver::solved(const SparseMatrix& matrix,
-                                                  const std::vector<double>& right) {
-  if (factors_)
-    if (auto solution = refined(matrix, right)) return solution;
-  factors_ = std::make_unique<Factors>(matrix);
-  if (!factors_->is_singular()) return factors_->solved(right);
-  factors_.reset();
-  return std::nullopt;
+                                                  const std::vector<double>& right) const {
+  if (reference_)
+    if (auto solution = iterated(matrix, right)) return solution;
+  const Factors factors(matrix);
+  return factors.is_singular() ? std::nullopt : std::optional(factors.solved(right));
 }
 
-// Golub, Van Loan 2013, Matrix Computations, section 3.5.3.
-std::optional<std::vector<double>> Solver::refined(const SparseMatrix& matrix,
-                                                   const std::vector<double>& right) const {
-  constexpr double tolerance = 1e-9, slowest = 0.4;
-  std::vector<double> solution(right.size(), 0), rest = right;
-  const double wanted = tolerance * largest(right);
-  for (double left = largest(rest); left > wanted;) {
-    const std::vector<double> step = factors_->solved(rest);
-    for (std::size_t n = 0; n < step.size(); ++n) solution[n] += step[n];
-    rest = rest_of(matrix, solution, right);
-    const double before = std::exchange(left, largest(rest));
-    if (!(left <= slowest * before)) return std::nullopt;
+// With A ~ S R, where S is diagonal: A R^-1 S^-1 u = right, x = R^-1 S^-1 u.
+std::optional<std::vector<double>> Solver::iterated(const SparseMatrix& matrix,
+                                                    const std::vector<double>& right) const {
+  constexpr double tolerance = 1e-9;
+  constexpr int most = 60;  // steps; the factors cost as much as some hundred
+  const double norm = std::sqrt(dot(right, right));
+  if (norm == 0) return right;
+  std::vector<double> scale = matrix.diagonal();
+  const std::vector<double> by = reference_->matrix().diagonal();
+  for (std::size_t n = 0; n < scale.size(); ++n) scale[n] = by[n] / scale[n];
+  const auto preconditioned = [&](std::vector<double> u) {
+    for (std::size_t n = 0; n < u.size(); ++n) u[n] *= scale[n];
+    return reference_->solved(u);
+  };
+  std::vector<std::vector<double>> basis{right};
+  for (double& value : basis[0]) value /= norm;
+  LeastSquares problem(norm);
+  for (int n = 0; n < most && problem.rest() > tolerance * norm; ++n) {
+    std::vector<double> next = product(matrix, preconditioned(basis.back()));
+    problem.add_column(make_orthonormal(next, basis));
+    basis.push_back(std::move(next));
   }
-  return solution;
+  if (!(problem.rest() <= tolerance * norm)) return std::nullopt;
+  const std::vector<double> y = problem.solution();
+  std::vector<double> u(right.size(), 0);
+  for (std::size_t n = 0; n < y.size(); ++n) add(u, y[n], basis[n]);
+  return preconditioned(std::move(u));
 }
 
 }  // namespace ah_finder

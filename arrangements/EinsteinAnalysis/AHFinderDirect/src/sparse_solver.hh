@@ -6,6 +6,7 @@
 
 #include <memory>
 #include <optional>
+#include <utility>
 #include <vector>
 
 namespace ah_finder {
@@ -15,46 +16,58 @@ struct SparseMatrix {
   std::vector<int> row_starts{0}, columns;
   std::vector<double> values;
   int size() const { return static_cast<int>(row_starts.size()) - 1; }
+  std::vector<double> diagonal() const;
 };
 
 /// The largest |value|.
 double largest(const std::vector<double>& values);
 
-/// right - A x.
-std::vector<double> rest_of(const SparseMatrix& matrix, const std::vector<double>& x,
-                            std::vector<double> right);
+/// A x.
+std::vector<double> product(const SparseMatrix& matrix, const std::vector<double>& x);
 
-/// The factors of a matrix. Davis, Palamadai Natarajan 2010, ACM Trans. Math. Softw. 37, 36.
+/// Columns of a triangular matrix, without its diagonal: entries of column n are starts[n] ... starts[n + 1]
+/// - 1.
+struct Triangle {
+  std::vector<int> starts, rows;
+  std::vector<double> values;
+  double column_times(int column, const std::vector<double>& x) const;
+};
+
+/// The factors of a matrix, by KLU. Davis, Palamadai Natarajan 2010, ACM Trans. Math. Softw. 37, 36.
 class Factors {
  public:
   explicit Factors(SparseMatrix matrix);
-  ~Factors();
-  Factors(const Factors&) = delete;
 
-  bool is_singular() const;
-  /// The solution x of A x = right.
-  std::vector<double> solved(std::vector<double> right) const;
+  bool is_singular() const { return is_singular_; }
+  const SparseMatrix& matrix() const { return matrix_; }
+  /// The solution x of A x = right. Several threads may ask at a time.
+  std::vector<double> solved(const std::vector<double>& right) const;
 
  private:
-  struct Library;
-  std::unique_ptr<Library> library_;
   SparseMatrix matrix_;
+  bool is_singular_ = true;
+  Triangle lower_, upper_;  ///< entry (i, k) of their product is A(columns_[k], rows_[i])
+  std::vector<double> pivots_;
+  std::vector<int> rows_, columns_;
 };
 
-/// Solves systems whose matrices change little from one to the next: the factors of an earlier one serve as
-/// long as iterative refinement converges fast with them, since to find factors costs as much as some 70
-/// steps of refinement.
+/// Solves systems by the method of generalised minimal residuals (Saad, Schultz 1986, SIAM J. Sci. Stat.
+/// Comput. 7, 856), with the factors of a reference matrix, whose rows are scaled to the same diagonal. Where
+/// that converges slowly, by factors of the matrix itself. A solution depends on its system and the reference
+/// alone.
 class Solver {
  public:
-  /// The solution x of A x = right; if earlier factors serve, up to 1e-9 max |right| in A x. Nothing if A is
-  /// singular.
-  std::optional<std::vector<double>> solved(const SparseMatrix& matrix, const std::vector<double>& right);
+  /// \param reference  factors of a matrix that resembles those to come; none: always factors of the matrix
+  explicit Solver(std::shared_ptr<const Factors> reference = nullptr) : reference_(std::move(reference)) {}
+  /// The solution x of A x = right, up to 1e-9 |right| in A x. Nothing if A is singular.
+  std::optional<std::vector<double>> solved(const SparseMatrix& matrix,
+                                            const std::vector<double>& right) const;
 
  private:
-  std::optional<std::vector<double>> refined(const SparseMatrix& matrix,
-                                             const std::vector<double>& right) const;
+  std::optional<std::vector<double>> iterated(const SparseMatrix& matrix,
+                                              const std::vector<double>& right) const;
 
-  std::unique_ptr<const Factors> factors_;  ///< of the last matrix for which earlier ones did not serve
+  std::shared_ptr<const Factors> reference_;
 };
 
 }  // namespace ah_finder

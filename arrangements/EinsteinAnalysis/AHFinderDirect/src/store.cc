@@ -44,14 +44,15 @@ void store_shape(CCTK_ARGUMENTS, int at, const Surface& surface) {
   sf_origin_x[at] = surface.origin[0];
   sf_origin_y[at] = surface.origin[1];
   sf_origin_z[at] = surface.origin[2];
-  const int order = surface_order();
+  const Interpolant radius = surface.radius_in_direction(surface_order());
+#pragma omp parallel for schedule(static)
   for (int j = 0; j < sf_nphi[at]; ++j)
     for (int i = 0; i < sf_ntheta[at]; ++i) {
       const double theta = sf_origin_theta[at] + i * sf_delta_theta[at],
                    phi = sf_origin_phi[at] + j * sf_delta_phi[at];
       const Vector direction = {std::sin(theta) * std::cos(phi), std::sin(theta) * std::sin(phi),
                                 std::cos(theta)};
-      sf_radius[i + maxntheta * (j + maxnphi * std::ptrdiff_t(at))] = surface.radius_in(direction, order);
+      sf_radius[i + maxntheta * (j + maxnphi * std::ptrdiff_t(at))] = radius(direction);
     }
 }
 

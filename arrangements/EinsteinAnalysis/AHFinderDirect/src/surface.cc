@@ -6,14 +6,10 @@
 #include <numeric>
 #include <utility>
 
+#include "loops.hh"
+
 namespace ah_finder {
 namespace {
-
-double applied(const Terms& terms, const std::vector<double>& values) {
-  double sum = 0;
-  for (const Term& term : terms) sum += term.weight * values[term.point];
-  return sum;
-}
 
 double dot(const Symmetric& metric, const Vector& a, const Vector& b) {
   double sum = 0;
@@ -36,7 +32,7 @@ Vector tangent(const Surface& surface, int point, bool is_along_rho) {
 
 }  // namespace
 
-Sphere::Sphere(PatchSystem system) : system_(std::move(system)) {
+Sphere::Sphere(PatchSystem system) : system_(std::move(system)), operators_(system_) {
   for (int point = 0; point < system_.size(); ++point) places_.push_back(place_of(system_, point));
 }
 
@@ -48,6 +44,16 @@ Shape Sphere::shape(const std::vector<double>& h, int point) const {
           applied(stencils.by_rho_rho, h),
           applied(stencils.by_rho_sigma, h),
           applied(stencils.by_sigma_sigma, h)};
+}
+
+std::shared_ptr<const Factors> Sphere::reference_factors() const {
+  std::call_once(has_factors_, [this] {
+    SparseMatrix matrix = operators_.matrix();
+    for (int point = 0; point < size(); ++point)
+      operators_.set_row(matrix, point, elliptic_reference(places_[point]));
+    factors_ = std::make_shared<Factors>(std::move(matrix));
+  });
+  return factors_;
 }
 
 std::vector<Vector> Surface::points() const {
@@ -62,9 +68,6 @@ double Surface::mean_radius() const {
   return std::accumulate(h.begin(), h.end(), 0.0) / static_cast<double>(h.size());
 }
 double Surface::largest_radius() const { return *std::max_element(h.begin(), h.end()); }
-double Surface::radius_in(const Vector& direction, int order) const {
-  return applied(sphere->system().interpolation(direction, order), h);
-}
 
 std::string SurfaceGeometry::take(const Surface& surface, const GeometrySource& source) {
   std::vector<Geometry> known;
@@ -80,15 +83,14 @@ std::string SurfaceGeometry::take(const Surface& surface, std::vector<Geometry> 
     return "the metric is not positive definite at points of the surface";
   expansions.resize(surface.size());
   area_element.resize(surface.size());
-#pragma omp parallel for schedule(static)
-  for (int point = 0; point < surface.size(); ++point) {
+  for_each_index(surface.size(), [&](int point) {
     const Symmetric& metric = geometry[point].metric;
     expansions[point] =
         expansions_of(surface.sphere->place(point), surface.sphere->shape(surface.h, point), geometry[point]);
     const Vector rho = tangent(surface, point, true), sigma = tangent(surface, point, false);
     const double mixed = dot(metric, rho, sigma);
     area_element[point] = std::sqrt(dot(metric, rho, rho) * dot(metric, sigma, sigma) - mixed * mixed);
-  }
+  });
   return "";
 }
 

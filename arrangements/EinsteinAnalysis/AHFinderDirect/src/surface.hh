@@ -6,9 +6,11 @@
 
 #include <functional>
 #include <memory>
+#include <mutex>
 #include <vector>
 
 #include "expansion.hh"
+#include "operators.hh"
 
 namespace ah_finder {
 
@@ -21,15 +23,22 @@ using GeometrySource =
 class Sphere {
  public:
   explicit Sphere(PatchSystem system);
+  Sphere(const Sphere&) = delete;  // its parts refer to each other
   const PatchSystem& system() const { return system_; }
   int size() const { return system_.size(); }
   const Place& place(int point) const { return places_[point]; }
   /// h and its derivatives at a point.
   Shape shape(const std::vector<double>& h, int point) const;
+  const OperatorPattern& operators() const { return operators_; }
+  /// Factors of an elliptic operator, made when they are asked for first.
+  std::shared_ptr<const Factors> reference_factors() const;
 
  private:
-  PatchSystem system_;
+  const PatchSystem system_;
   std::vector<Place> places_;
+  OperatorPattern operators_;
+  mutable std::once_flag has_factors_;
+  mutable std::shared_ptr<const Factors> factors_;
 };
 
 struct Surface {
@@ -41,8 +50,8 @@ struct Surface {
   std::vector<Vector> points() const;
   double mean_radius() const;  ///< of h over points, without weights
   double largest_radius() const;
-  /// Radius in a direction from the origin, by polynomials of an order.
-  double radius_in(const Vector& direction, int order) const;
+  /// The radius in any direction from the origin, by polynomials of an order.
+  Interpolant radius_in_direction(int order) const { return {sphere->system(), h, order}; }
 };
 
 /// A surface and the geometry on it.

@@ -1,0 +1,73 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "operators.hh"
+
+#include <gtest/gtest.h>
+
+#include <cmath>
+#include <vector>
+
+#include "loops.hh"
+#include "surface.hh"
+
+namespace ah_finder {
+namespace {
+
+constexpr SystemType types[] = {SystemType::full_sphere, SystemType::plus_z_hemisphere,
+                                SystemType::plus_xy_quadrant_rotating, SystemType::plus_xyz_octant_mirrored};
+
+/// 2 z^2 - x^2 - y^2, an eigenfunction of the Laplacian with the value -6; all systems have its symmetry.
+std::vector<double> quadrupole(const Sphere& sphere) {
+  std::vector<double> values;
+  for (int point = 0; point < sphere.size(); ++point) {
+    const Vector& n = sphere.system().direction(point);
+    values.push_back(2 * n[2] * n[2] - n[0] * n[0] - n[1] * n[1]);
+  }
+  return values;
+}
+
+TEST(SphereOperators, CombineTheValueAndItsDerivatives) {
+  for (const SystemType type : types) {
+    const Sphere sphere{PatchSystem(type, 6)};
+    const std::vector<double> h = quadrupole(sphere);
+    SparseMatrix matrix = sphere.operators().matrix();
+    for (const double first : {9.0, 0.5}) {  // rows that are set twice forget what was there
+      for (int point = 0; point < sphere.size(); ++point)
+        sphere.operators().set_row(matrix, point, {first, {2, -3, 0.1 * point, 0.7, 1.3}});
+    }
+    const std::vector<double> result = product(matrix, h);
+    for (int point = 0; point < sphere.size(); ++point) {
+      const Shape at = sphere.shape(h, point);
+      EXPECT_NEAR(result[point],
+                  0.5 * at.h + 2 * at.by_rho - 3 * at.by_sigma + 0.1 * point * at.by_rho_rho +
+                      0.7 * at.by_rho_sigma + 1.3 * at.by_sigma_sigma,
+                  1e-10 * (1 + point))
+          << int(type) << ' ' << point;
+    }
+  }
+}
+
+TEST(SphereOperators, ReferToTheLaplacianOfTheUnitSphere) {
+  for (const SystemType type : types) {
+    const Sphere sphere{PatchSystem(type, 18)};
+    const std::vector<double> h = quadrupole(sphere),
+                              result = product(sphere.reference_factors()->matrix(), h);
+    for (int point = 0; point < sphere.size(); ++point)
+      EXPECT_NEAR(result[point], (1 + 6) * h[point], 2e-3) << int(type) << ' ' << point;
+  }
+}
+
+TEST(PointLoops, CallEachIndexOnceAlsoAmongThreads) {
+  constexpr int count = 1000;
+  std::vector<int> alone(count, 0), inside(count, 0), other(count, 0);
+  for_each_index(count, [&](int n) { ++alone[n]; });
+#pragma omp parallel num_threads(3)
+#pragma omp single
+  for (std::vector<int>* calls : {&inside, &other}) {
+#pragma omp task firstprivate(calls)
+    for_each_index(count, [&](int n) { ++(*calls)[n]; });
+  }
+  for (const auto& calls : {alone, inside, other}) EXPECT_EQ(calls, std::vector<int>(count, 1));
+}
+
+}  // namespace
+}  // namespace ah_finder
