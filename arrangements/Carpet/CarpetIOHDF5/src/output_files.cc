@@ -67,7 +67,6 @@ hdf5::File& OutputFiles::open(const cGH* gh, const std::string& path, const Fiel
 void OutputFiles::write(const cGH* gh, const std::string& path, int file_count, const FieldDescription& field,
                         const DatasetAxes& axes, std::vector<Piece> pieces, const DatasetStyle& style) {
   DECLARE_CCTK_PARAMETERS;
-  if (packing_.valid()) complete(gh);
   if (output_index)
     guarded(path + ".idx" + out_extension, [&](const std::string& name) {
       hdf5::File& file = open(gh, name, field, file_count);
@@ -79,8 +78,8 @@ void OutputFiles::write(const cGH* gh, const std::string& path, int file_count, 
         write_piece(open(gh, name, field, file_count), field, axes, std::move(piece), style);
         continue;
       }
-      jobs_.push_back(std::make_unique<Job>(name, file_count, field, axes, std::move(piece), style));
-      waiting_bytes_ += jobs_.back()->dataset.elements.size();
+      collected_.push_back(std::make_unique<Job>(name, file_count, field, axes, std::move(piece), style));
+      waiting_bytes_ += collected_.back()->dataset.elements.size();
     }
   });
 }
@@ -103,36 +102,48 @@ void OutputFiles::guarded(const std::string& path, const std::function<void(cons
   }
 }
 
+// Batches are packed one after the other.
 void OutputFiles::commit_later(const cGH* gh) {
   close_files();
-  if (jobs_.empty()) return complete(gh);
+  if (collected_.empty()) return complete_if_packed(gh);
+  const std::shared_future<void> before = batches_.empty() ? std::shared_future<void>() : batches_.back().end;
+  Batch& batch = batches_.emplace_back(std::exchange(collected_, {}));
   const int half_of_threads = std::max(1, omp_get_max_threads() / 2);
-  packing_ = std::async(std::launch::async, [this, half_of_threads] { pack(jobs_, half_of_threads); });
+  batch.end = std::async(std::launch::async, [&batch, before, half_of_threads] {
+    if (before.valid()) before.wait();
+    pack(batch.jobs, half_of_threads);
+  });
 }
 
 void OutputFiles::complete(const cGH* gh) {
-  if (packing_.valid())
-    packing_.get();
-  else
-    pack(jobs_, 0);
-  write_jobs(gh);
+  for (const Batch& batch : batches_) {
+    batch.end.get();
+    write_jobs(gh, batch.jobs);
+    close_files();
+  }
+  batches_.clear();
+  pack(collected_, 0);
+  write_jobs(gh, collected_);
+  collected_.clear();
   close_files();
   broken_.clear();
 }
 
 void OutputFiles::complete_if_packed(const cGH* gh) {
-  if (packing_.valid() && packing_.wait_for(std::chrono::seconds(0)) == std::future_status::ready)
-    complete(gh);
+  const auto is_packed = [](const Batch& batch) {
+    return batch.end.wait_for(std::chrono::seconds(0)) == std::future_status::ready;
+  };
+  if (collected_.empty() && std::ranges::all_of(batches_, is_packed)) complete(gh);
 }
 
-void OutputFiles::write_jobs(const cGH* gh) {
-  for (const auto& job : jobs_)
+void OutputFiles::write_jobs(const cGH* gh, const Jobs& jobs) {
+  for (const auto& job : jobs) {
     guarded(job->path, [&](const std::string& name) {
       write_packed(open(gh, name, job->field, job->file_count), job->field, job->axes, job->piece, job->style,
                    job->dataset);
     });
-  jobs_.clear();
-  waiting_bytes_ = 0;
+    waiting_bytes_ -= job->dataset.elements.size();
+  }
 }
 
 void OutputFiles::close_files() {

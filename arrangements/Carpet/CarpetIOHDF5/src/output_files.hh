@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <future>
+#include <list>
 #include <map>
 #include <memory>
 #include <set>
@@ -23,7 +24,7 @@ namespace carpet_io_hdf5 {
 /// because the processes around must go on in step.
 ///
 /// Where a device does the work of a step, the host has time: pieces are compressed in the background, and
-/// written when that is done, when there is more output, or when complete() is called. Only this thread uses
+/// written when that is done or complete() is called. Only this thread uses
 /// the library, and a file is open no longer than writing takes.
 class OutputFiles {
  public:
@@ -33,30 +34,34 @@ class OutputFiles {
   /// \param path  without extension;  \param file_count  files that belong together
   void write(const cGH* gh, const std::string& path, int file_count, const FieldDescription& field,
              const DatasetAxes& axes, std::vector<Piece> pieces, const DatasetStyle& style);
-  /// There is nothing to come of this output; what is in the background may stay there.
+  /// There is nothing to come of this output. What has been packed is in its files afterwards; what is in the
+  /// background may stay there.
   void commit_later(const cGH* gh);
   /// The output is in its files.
   void complete(const cGH* gh);
-  /// The same if nothing has to be waited for.
-  void complete_if_packed(const cGH* gh);
 
  private:
   /// A piece that is being packed.
   struct Job;
   using Jobs = std::vector<std::unique_ptr<Job>>;
+  struct Batch {
+    Jobs jobs;
+    std::shared_future<void> end;  ///< of packing
+  };
 
   hdf5::File& open(const cGH* gh, const std::string& path, const FieldDescription& field, int file_count);
   bool may_wait(const std::string& path, const Piece& piece, const DatasetStyle& style) const;
-  void write_jobs(const cGH* gh);
+  void complete_if_packed(const cGH* gh);
+  void write_jobs(const cGH* gh, const Jobs& jobs);
   void close_files();
   void guarded(const std::string& path, const std::function<void(const std::string&)>& action);
 
   std::map<std::string, std::unique_ptr<hdf5::GrowingFile>> files_;
   std::set<std::string> broken_;  ///< in this output
   std::set<std::string> known_;   ///< exist: what concerns them as a whole has been written
-  Jobs jobs_;
+  Jobs collected_;                ///< since the last commit
+  std::list<Batch> batches_;      ///< in the background, oldest first
   std::size_t waiting_bytes_ = 0;
-  std::future<void> packing_;
 };
 
 }  // namespace carpet_io_hdf5

@@ -7,6 +7,7 @@
 
 #include "CactusBase/IOUtil/src/ioGH.h"
 #include "Saguaro/Output/src/files.hh"
+#include "Saguaro/Output/src/places.hh"
 #include "Saguaro/Output/src/slice_method.hh"
 #include "cctk.h"
 #include "cctk_Parameters.h"
@@ -28,7 +29,10 @@ class SliceFiles final : public output::SliceMethod {
                  const std::string& path) override;
   bool writes_full_names() const override { return true; }
   void finish(const cGH* gh) override { files_.complete(gh); }
-  void finish_later(const cGH* gh) override { files_.commit_later(gh); }
+  /// Levels come one after the other; a file is opened once for all of them.
+  void finish_later(const cGH* gh) override {
+    if (output::is_last_level(gh)) files_.commit_later(gh);
+  }
 
  private:
   void write_field(const cGH* gh, const SliceJob& job, const Field& field, const std::string& path);

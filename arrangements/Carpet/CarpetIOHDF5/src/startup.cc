@@ -26,7 +26,7 @@ void complete_output(const cGH* gh) {
 }
 
 void complete_packed_output(const cGH* gh) {
-  for (OutputFiles* files : all_files()) files->complete_if_packed(gh);
+  for (OutputFiles* files : all_files()) files->commit_later(gh);
 }
 
 }  // namespace carpet_io_hdf5

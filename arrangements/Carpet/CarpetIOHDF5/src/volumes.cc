@@ -41,7 +41,10 @@ class VolumeFiles final : public output::Method {
              const ioRequest* request) override;
   bool writes_full_names() const override { return true; }
   void finish(const cGH* gh) override { files_.complete(gh); }
-  void finish_later(const cGH* gh) override { files_.commit_later(gh); }
+  /// Levels come one after the other; a file is opened once for all of them.
+  void finish_later(const cGH* gh) override {
+    if (output::is_last_level(gh)) files_.commit_later(gh);
+  }
 
  private:
   void write_level(const cGH* gh, int variable, int level, const std::string& path, const ioRequest* request);
