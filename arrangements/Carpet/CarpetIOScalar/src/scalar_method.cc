@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Reductions of variables as text files: one line per output.
+#include <cstddef>
 #include <memory>
-#include <stdexcept>
 #include <string>
 #include <vector>
 
@@ -25,18 +25,14 @@ constexpr int writer = 0;
 
 bool is_scalar(int variable) { return CCTK_GroupTypeFromVarI(variable) == CCTK_SCALAR; }
 
-/// Reduces a variable over the whole grid, has the watch look at the result, and appends it as text. Averages
-/// of integers are no integers, so all but complex variables give real numbers. Collective.
+/// Has the watch look at the result of a reduction, and appends it as text. Averages of integers are no
+/// integers, so all but complex variables give real numbers.
 void append_reduced(const cGH* gh, std::string& line, int variable, const output::NamedReduction& reduction,
-                    int precision, output::NormWatch& watch) {
+                    const CCTK_COMPLEX& result, int precision, output::NormWatch& watch) {
   const bool is_complex = values::is_complex_type(CCTK_VarTypeI(variable));
-  const int type = is_complex ? CCTK_VARIABLE_COMPLEX : CCTK_VARIABLE_REAL;
-  CCTK_COMPLEX result{};  // as large as either
-  if (CCTK_Reduce(gh, writer, reduction.handle, 1, type, &result, 1, variable) < 0)
-    throw std::runtime_error("the reduction " + reduction.name + " of " + output::full_name(variable) +
-                             " failed");
   output::watch_norm(watch, gh, variable, reduction.name, is_complex ? std::abs(result) : result.real());
-  values::append_value(line += ' ', type, &result, precision);
+  values::append_value(line += ' ', is_complex ? CCTK_VARIABLE_COMPLEX : CCTK_VARIABLE_REAL, &result,
+                       precision);
 }
 
 class ScalarMethod final : public output::Method {
@@ -106,14 +102,15 @@ void ScalarMethod::write(const cGH* gh, const std::vector<int>& variables, const
       output::known_reductions(request && request->reductions ? request->reductions : outScalar_reductions);
   std::string all_values;
   grid_driver::for_each_view(const_cast<cGH*>(gh), grid_driver::Mode::global, [&](const cGH* global) {
-    for (const output::NamedReduction& reduction : reductions) {
+    const auto results = output::reduce(global, writer, reductions, variables);
+    for (std::size_t r = 0; r < reductions.size(); ++r) {
       std::string values;
-      for (const int variable : variables)
-        append_reduced(global, values, variable, reduction, out_precision, watch_);
+      for (std::size_t v = 0; v < variables.size(); ++v)
+        append_reduced(global, values, variables[v], reductions[r], results[v][r], out_precision, watch_);
       if (all_reductions_in_one_file)
         all_values += values;
       else
-        write_line(gh, file_name + "." + reduction.name, variables, {reduction}, values);
+        write_line(gh, file_name + "." + reductions[r].name, variables, {reductions[r]}, values);
     }
   });
   if (all_reductions_in_one_file) write_line(gh, file_name + ".scalars", variables, reductions, all_values);

@@ -18,6 +18,29 @@ void ExactSum::add(double term) {
   if (++terms_since_carry_ == terms_between_carries) carry();
 }
 
+void ExactSum::add(std::span<const double> terms) {
+  while (!terms.empty()) {
+    const auto room = static_cast<std::size_t>(terms_between_carries - terms_since_carry_);
+    const std::span<const double> now = terms.first(std::min(terms.size(), room));
+    for (const double term : now) add_to_digits(words_.data(), 1, term);
+    terms_since_carry_ += static_cast<std::int64_t>(now.size());
+    if (terms_since_carry_ == terms_between_carries) carry();
+    terms = terms.subspan(now.size());
+  }
+}
+
+void ExactSum::add_repeated(double term, std::int64_t times) {
+  constexpr std::int64_t exact_as_double = std::int64_t{1} << 53;
+  constexpr double far_from_underflow = 1e-280;
+  const double number = static_cast<double>(times), product = number * term;
+  if (times < exact_as_double && std::isfinite(product) && std::abs(product) > far_from_underflow) {
+    add(product);
+    add(std::fma(number, term, -product));  // what rounding has cut off
+    return;
+  }
+  for (std::int64_t n = 0; n < times; ++n) add(term);
+}
+
 ExactSum& ExactSum::operator+=(const ExactSum& other) {
   for (int i = 0; i < word_count; ++i) words_[i] += other.words_[i];
   terms_since_carry_ += other.terms_since_carry_ + 1;

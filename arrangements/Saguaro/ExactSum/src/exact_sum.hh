@@ -22,6 +22,10 @@ class ExactSum {
  public:
   /// Adds a term (digits.hh).
   void add(double term);
+  /// The same for many, faster than one by one.
+  void add(std::span<const double> terms);
+  /// The same term so many times.
+  void add_repeated(double term, std::int64_t times);
   ExactSum& operator+=(const ExactSum& other);
 
   /// The sum, rounded to the nearest double (ties to even).

@@ -80,6 +80,25 @@ TEST(ExactSum, OfPartsIsTheSumOfTheWhole) {
   EXPECT_EQ(ExactSum::from_words(words).value(), exact_sum(terms));
 }
 
+TEST(ExactSum, OfManyAtOnceIsThatOfOneByOne) {
+  const std::vector<double> terms = random_terms(9, -1070, 900);
+  ExactSum at_once;
+  at_once.add(terms);
+  EXPECT_EQ(at_once.value(), exact_sum(terms));
+}
+
+TEST(ExactSum, OfARepeatedTermIsThatOfOneByOne) {
+  for (const double term : {1.0 / 3, -0.1, 5e-324, 1e300, 0.0}) {
+    ExactSum repeated;
+    repeated.add_repeated(term, 1001);
+    repeated.add(-term);
+    EXPECT_EQ(repeated.value(), exact_sum(std::vector<double>(1000, term))) << term;
+  }
+  ExactSum infinite;
+  infinite.add_repeated(std::numeric_limits<double>::infinity(), 3);
+  EXPECT_EQ(infinite.value(), std::numeric_limits<double>::infinity());
+}
+
 TEST(ExactSum, FollowsIeeeForInfinitiesAndNans) {
   const double infinity = std::numeric_limits<double>::infinity();
   EXPECT_EQ(exact_sum({1.0, infinity}), infinity);

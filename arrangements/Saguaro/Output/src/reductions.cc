@@ -4,11 +4,15 @@
 #include <cctype>
 #include <functional>
 #include <set>
+#include <stdexcept>
 #include <string_view>
 #include <tuple>
 #include <utility>
 
+#include "Saguaro/Output/src/names.hh"
+#include "Saguaro/Values/src/types.hh"
 #include "cctk.h"
+#include "cctk_Functions.h"
 #include "cctk_Parameters.h"
 #include "flesh/names.hh"
 #include "flesh/parameters.hh"
@@ -90,6 +94,51 @@ std::vector<NamedReduction> known_reductions(const std::string& list) {
     const int handle = handle_of(word);
     if (handle >= 0) result.push_back({word, handle});
   });
+  return result;
+}
+
+namespace {
+
+CCTK_COMPLEX reduce_one(const cGH* gh, int process, const NamedReduction& reduction, int variable) {
+  const int type =
+      values::is_complex_type(CCTK_VarTypeI(variable)) ? CCTK_VARIABLE_COMPLEX : CCTK_VARIABLE_REAL;
+  CCTK_COMPLEX result{};  // as large as either
+  if (CCTK_Reduce(gh, process, reduction.handle, 1, type, &result, 1, variable) < 0)
+    throw std::runtime_error("the reduction " + reduction.name + " of " + full_name(variable) + " failed");
+  return result;
+}
+
+/// \return empty if they cannot be done at once
+std::vector<CCTK_COMPLEX> reduce_at_once(const cGH* gh, const std::vector<NamedReduction>& reductions,
+                                         const std::vector<int>& variables) {
+  std::vector<CCTK_INT> handles;
+  for (const NamedReduction& reduction : reductions) handles.push_back(reduction.handle);
+  const std::vector<CCTK_INT> indices(variables.begin(), variables.end());
+  std::vector<CCTK_COMPLEX> results(handles.size() * indices.size());
+  if (!CCTK_IsFunctionAliased("ReduceAtOnce") ||
+      ReduceAtOnce(gh, CCTK_INT(handles.size()), handles.data(), CCTK_INT(indices.size()), indices.data(),
+                   results.data()) < 0)
+    return {};
+  return results;
+}
+
+}  // namespace
+
+std::vector<std::vector<CCTK_COMPLEX>> reduce(const cGH* gh, int process,
+                                              const std::vector<NamedReduction>& reductions,
+                                              const std::vector<int>& variables) {
+  const std::vector<CCTK_COMPLEX> at_once = reduce_at_once(gh, reductions, variables);
+  std::vector<std::vector<CCTK_COMPLEX>> result(variables.size(),
+                                                std::vector<CCTK_COMPLEX>(reductions.size()));
+  for (std::size_t r = 0; r < reductions.size(); ++r)
+    for (std::size_t v = 0; v < variables.size(); ++v) {
+      CCTK_COMPLEX& number = result[v][r];
+      if (at_once.empty())
+        number = reduce_one(gh, process, reductions[r], variables[v]);
+      else if (CCTK_MyProc(gh) == process)
+        number = at_once[v * reductions.size() + r];
+      if (!values::is_complex_type(CCTK_VarTypeI(variables[v]))) number = number.real();
+    }
   return result;
 }
 

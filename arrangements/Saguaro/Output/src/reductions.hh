@@ -20,6 +20,14 @@ struct NamedReduction {
 /// Those in a list of names that exist, in its order. check_reductions() tells of the others.
 std::vector<NamedReduction> known_reductions(const std::string& list);
 
+/// The results of some reductions of some variables, by variable and reduction; of variables that are not
+/// complex real numbers. All at once if the thorn of the reductions can (aliased function ReduceAtOnce), else
+/// one by one. Collective; the results are right on one process and 0 on others.
+/// \throws std::runtime_error that names the first reduction that fails
+std::vector<std::vector<CCTK_COMPLEX>> reduce(const cGH* gh, int process,
+                                              const std::vector<NamedReduction>& reductions,
+                                              const std::vector<int>& variables);
+
 /// Reports names that no active thorn has registered as a reduction, with the nearest one: mistakes if
 /// IO::strict_io_parameter_check, else warnings. Without any reduction the list for all is good as long as
 /// only scalars are asked for. Each mistake is reported once. To be called from a routine AT PARAMCHECK, and

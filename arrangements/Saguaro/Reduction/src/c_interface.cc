@@ -170,6 +170,18 @@ int reduce_for_c(const Operator& rule, const Weights& weights, const cGH* gh, in
   });
 }
 
+int reduce_at_once_for_c(std::span<const WeighedOperator> wanted, const cGH* gh,
+                         std::span<const int> variables, CCTK_COMPLEX* results) {
+  try {
+    require_valid(gh, variables);
+    for (const Numbers& of_variable : reduce_variables(gh, wanted, variables))
+      results = std::copy(of_variable.begin(), of_variable.end(), results);
+    return 0;
+  } catch (const std::exception&) {
+    return failed;
+  }
+}
+
 int reduce_arrays_for_c(const Operator& rule, const cGH* gh, int process, int dimensions, const int* sizes,
                         int inputs, const void* const* in, int in_type, int outputs, void* out,
                         int out_type) {

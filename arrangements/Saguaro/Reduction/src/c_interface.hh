@@ -20,6 +20,11 @@ using WeightsRule = Weights (*)(const cGH* gh);
 /// For CCTK_Reduce. Callers may ask for one output per call, and then get one per variable.
 int reduce_for_c(const Operator& rule, const Weights& weights, const cGH* gh, int process, int outputs,
                  int type, void* out, int inputs, const int* variables);
+/// Many operators on many variables at once: the results of all operators on the first variable, then of all
+/// on the second, and so on.
+/// \return 0; -1, quietly, if it is refused: one by one the operators say why
+int reduce_at_once_for_c(std::span<const WeighedOperator> wanted, const cGH* gh,
+                         std::span<const int> variables, CCTK_COMPLEX* results);
 /// For CCTK_ReduceArray and its kin: over elements and processes, or over processes element by element.
 int reduce_arrays_for_c(const Operator& rule, const cGH* gh, int process, int dimensions, const int* sizes,
                         int inputs, const void* const* in, int in_type, int outputs, void* out, int out_type);

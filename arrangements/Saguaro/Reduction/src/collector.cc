@@ -37,6 +37,27 @@ Collector::Number term_of(Term term, const Collector::Number& value) {
   return value;
 }
 
+/// Calls `visit` with a term as a constant, so that loops do not ask at each point which one it is.
+template <class Visit>
+void with_term(Term term, Visit visit) {
+  switch (term) {
+    case Term::one:
+      return visit(std::integral_constant<Term, Term::one>());
+    case Term::value:
+      return visit(std::integral_constant<Term, Term::value>());
+    case Term::magnitude:
+      return visit(std::integral_constant<Term, Term::magnitude>());
+    case Term::square:
+      return visit(std::integral_constant<Term, Term::square>());
+    case Term::magnitude_squared:
+      return visit(std::integral_constant<Term, Term::magnitude_squared>());
+    case Term::magnitude_cubed:
+      return visit(std::integral_constant<Term, Term::magnitude_cubed>());
+    case Term::magnitude_to_the_fourth:
+      return visit(std::integral_constant<Term, Term::magnitude_to_the_fourth>());
+  }
+}
+
 }  // namespace
 
 Collector::Collector(const Operator& rule) : rule_(rule) {
@@ -84,6 +105,50 @@ void Collector::add_product(double weight, Number value, bool) {
   enter(weight, 1, takes_products() ? weight * value : value);
 }
 
+/// Of all points in one direction of a complex number; loops without branches, so that the compiler can
+/// put several points side by side.
+void Collector::add_terms(Part& part, std::span<const double> terms) {
+  if (is_sum()) return part.sum.add(terms);
+  bool is_nan = false;
+  double extreme = part.extreme;
+  const bool is_least = is_minimum();
+  for (const double term : terms) {
+    is_nan |= term != term;
+    if (is_least ? term < extreme : term > extreme) extreme = term;
+  }
+  part.is_nan |= is_nan;
+  part.extreme = extreme;
+}
+
+void Collector::add(const Entry& entry, std::span<const double> weights, std::span<const double> values) {
+  if (values.empty()) return;
+  std::vector<double> terms(values.size());
+  with_term(entry.term, [&](auto term) {
+    const Entry here{term(), entry.multiplies_values, entry.cuts_products, entry.takes_products};
+    for (std::size_t n = 0; n < terms.size(); ++n)
+      terms[n] = contribution(here, weights[n], values[n], is_sum());
+  });
+  add_terms(real_, terms);
+  imaginary_.extreme = 0;  // must not stay at its starting value
+}
+
+void Collector::add(const Entry& entry, std::span<const double> weights, std::span<const Number> values) {
+  std::vector<double> real(values.size()), imaginary(values.size());
+  bool has_imaginary = false;
+  with_term(entry.term, [&](auto term) {
+    for (std::size_t n = 0; n < values.size(); ++n) {
+      const bool is_product = entry.multiplies_values && entry.takes_products;
+      const Number value = term_of(term(), is_product ? weights[n] * values[n] : values[n]);
+      const double multiplicity = is_sum() && !entry.multiplies_values ? weights[n] : 1;
+      real[n] = multiplicity * value.real();
+      imaginary[n] = multiplicity * value.imag();
+      has_imaginary |= imaginary[n] != 0;
+    }
+  });
+  add_terms(real_, real);
+  if (has_imaginary || !is_sum()) add_terms(imaginary_, imaginary);
+}
+
 void Collector::add(const Collector& other) {
   weights_ += other.weights_;
   product_ *= other.product_;
@@ -116,62 +181,62 @@ Collector::Number Collector::result() const {
     };
     return {value(real_), value(imaginary_)};
   }
-  const Number sum(real_.sum.value(), imaginary_.sum.value());
-  switch (rule_.finish) {
+  return finished(rule_.finish, Number(real_.sum.value(), imaginary_.sum.value()), weights_.value());
+}
+
+Collector::Number Collector::finished(Finish finish, Number sum, double weights) {
+  switch (finish) {
     case Finish::as_it_is:
       return sum;
     case Finish::mean:
-      return sum / weights_.value();
+      return sum / weights;
     case Finish::root_of_mean:
-      return std::sqrt(sum.real() / weights_.value());
+      return std::sqrt(sum.real() / weights);
     case Finish::cube_root_of_mean:
-      return std::cbrt(sum.real() / weights_.value());
+      return std::cbrt(sum.real() / weights);
     case Finish::fourth_root_of_mean:
-      return std::sqrt(std::sqrt(sum.real() / weights_.value()));
+      return std::sqrt(std::sqrt(sum.real() / weights));
   }
   return sum;
 }
 
 void Collector::combine(const cGH* gh, std::span<Collector> collectors) {
-  if (collectors.empty()) return;
-  switch (collectors.front().rule_.collection) {
-    case Collection::sum:
-      return combine_sums(gh, collectors);
-    case Collection::minimum:
-    case Collection::maximum:
-      return combine_extremes(gh, collectors);
-    case Collection::product:
-      return combine_products(gh, collectors);
-  }
+  combine_sums(gh, collectors);
+  combine_extremes(gh, collectors);
+  combine_products(gh, collectors);
 }
 
 void Collector::combine_sums(const cGH* gh, std::span<Collector> collectors) {
-  std::vector<grid_driver::ExactSum> sums;
-  for (const Collector& collector : collectors)
-    sums.insert(sums.end(), {collector.weights_, collector.real_.sum, collector.imaginary_.sum});
-  grid_driver::add_over_processes(gh, sums);
-  for (std::size_t i = 0; i < collectors.size(); ++i) {
-    collectors[i].weights_ = sums[3 * i];
-    collectors[i].real_.sum = sums[3 * i + 1];
-    collectors[i].imaginary_.sum = sums[3 * i + 2];
+  std::vector<grid_driver::ExactSum*> places;
+  for (Collector& collector : collectors) {
+    if (!collector.is_sum()) continue;
+    places.insert(places.end(), {&collector.real_.sum, &collector.imaginary_.sum});
+    if (collector.needs_weights()) places.push_back(&collector.weights_);
   }
+  if (places.empty()) return;
+  std::vector<grid_driver::ExactSum> sums;
+  for (const grid_driver::ExactSum* place : places) sums.push_back(*place);
+  grid_driver::add_over_processes(gh, sums);
+  for (std::size_t i = 0; i < sums.size(); ++i) *places[i] = sums[i];
 }
 
+/// Minima are found as maxima of the opposite, so that one message carries all, and the marks of NaNs.
 void Collector::combine_extremes(const cGH* gh, std::span<Collector> collectors) {
-  std::vector<double> extremes, nans;
-  for (const Collector& collector : collectors) {
-    extremes.insert(extremes.end(), {collector.real_.extreme, collector.imaginary_.extreme});
-    nans.insert(nans.end(), {double(collector.real_.is_nan), double(collector.imaginary_.is_nan)});
-  }
-  if (collectors.front().rule_.collection == Collection::minimum)
-    grid_driver::minimum_over_processes(gh, extremes);
-  else
-    grid_driver::maximum_over_processes(gh, extremes);
-  grid_driver::maximum_over_processes(gh, nans);
-  for (std::size_t i = 0; i < collectors.size(); ++i) {
-    collectors[i].real_ = {{}, extremes[2 * i], nans[2 * i] != 0};
-    collectors[i].imaginary_ = {{}, extremes[2 * i + 1], nans[2 * i + 1] != 0};
-  }
+  std::vector<double> values;
+  const auto sign = [](const Collector& collector) { return collector.is_minimum() ? -1 : 1; };
+  for (const Collector& collector : collectors)
+    if (collector.is_extreme())
+      for (const Part* part : {&collector.real_, &collector.imaginary_})
+        values.insert(values.end(), {sign(collector) * part->extreme, double(part->is_nan)});
+  if (values.empty()) return;
+  grid_driver::maximum_over_processes(gh, values);
+  const double* next = values.data();
+  for (Collector& collector : collectors)
+    if (collector.is_extreme())
+      for (Part* part : {&collector.real_, &collector.imaginary_}) {
+        part->extreme = sign(collector) * *next++;
+        part->is_nan = *next++ != 0;
+      }
 }
 
 /// Each process puts its factors into places of its own; adding all places up brings all factors to all.
@@ -179,6 +244,7 @@ void Collector::combine_products(const cGH* gh, std::span<Collector> collectors)
   const std::size_t processes = CCTK_nProcs(gh), mine = CCTK_MyProc(gh);
   std::vector<grid_driver::ExactSum> factors(2 * processes);
   for (Collector& collector : collectors) {
+    if (collector.rule_.collection != Collection::product) continue;
     std::fill(factors.begin(), factors.end(), grid_driver::ExactSum());
     factors[2 * mine].add(collector.product_.real());
     factors[2 * mine + 1].add(collector.product_.imag());

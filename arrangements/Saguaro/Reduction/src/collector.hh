@@ -5,6 +5,7 @@
 #define SAGUARO_REDUCTION_COLLECTOR_HH
 
 #include <complex>
+#include <cstdint>
 #include <span>
 #include <vector>
 
@@ -39,6 +40,12 @@ class Collector {
   /// \param cut  without the decimals of the product, if it is real
   void add_product(double weight, Number value, bool cut = false);
   void add_product(double weight, double value, bool cut = false);
+  /// Many points at once, none of weight 0. Not for products.
+  /// \param entry  of this collector, see entry()
+  void add(const Entry& entry, std::span<const double> weights, std::span<const double> values);
+  void add(const Entry& entry, std::span<const double> weights, std::span<const Number> values);
+  /// So many points of this weight, if they enter as 1 whatever their values are: in a plain sum of weights.
+  void add_ones(double weight, std::int64_t count) { real_.sum.add_repeated(weight, count); }
   /// What another collector of the same operator has got, as if it had come here next.
   void add(const Collector& other);
 
@@ -57,9 +64,11 @@ class Collector {
 
   /// minimum of nothing: infinity; maximum: -infinity; product: 1; a mean: NaN.
   Number result() const;
+  /// What a sum and the sum of weights come to.
+  static Number finished(Finish finish, Number sum, double weights);
 
-  /// Combines the collectors of all processes, element by element. Products are multiplied in the order of
-  /// processes. Collective.
+  /// Combines the collectors of all processes, element by element; their operators may differ. Products are
+  /// multiplied in the order of processes. One message for all sums, one for all extremes. Collective.
   static void combine(const cGH* gh, std::span<Collector> collectors);
 
  private:
@@ -73,9 +82,11 @@ class Collector {
   void enter(double weight, double multiplicity, const T& value);
   bool takes_products() const;
   void add_term(Part& part, double weight, double term);
+  void add_terms(Part& part, std::span<const double> terms);
   static void combine_sums(const cGH* gh, std::span<Collector> collectors);
   static void combine_extremes(const cGH* gh, std::span<Collector> collectors);
   static void combine_products(const cGH* gh, std::span<Collector> collectors);
+  bool is_extreme() const { return is_minimum() || rule_.collection == Collection::maximum; }
 
   Operator rule_;
   grid_driver::ExactSum weights_;

@@ -5,6 +5,8 @@
 #include <array>
 #include <cmath>
 #include <map>
+#include <memory>
+#include <set>
 #include <stdexcept>
 #include <utility>
 
@@ -12,7 +14,9 @@
 #include "Saguaro/GridDriver/src/public/device_access.hh"
 #include "Saguaro/GridDriver/src/public/faces.hh"
 #include "Saguaro/Reduction/src/device_points.hh"
+#include "Saguaro/Reduction/src/parts.hh"
 #include "Saguaro/Reduction/src/reduction.hh"
+#include "Saguaro/Reduction/src/sweep.hh"
 #include "Saguaro/Transfer/src/transfer.hh"
 #include "flesh/devices.hh"
 #include "util_Table.h"
@@ -75,49 +79,6 @@ const CCTK_REAL* weights_on(const cGH* gh, const Weights& weights, int variable,
       grid_driver::values(gh, place.map, place.level, component, weights.variable, 0));
 }
 
-/// Real numbers take the way without complex ones.
-template <class Value>
-auto number(const Value& value) {
-  if constexpr (values::is_complex<Value>)
-    return Collector::Number(value);
-  else
-    return static_cast<double>(value);
-}
-
-/// The points along the first direction, one row after the other.
-Box row_of(const Box& box, std::ptrdiff_t number) {
-  Box result = box;
-  const std::ptrdiff_t rows_of_plane = box.extent(1);
-  result.lower[1] = result.upper[1] = box.lower[1] + number % rows_of_plane * box.stride[1];
-  result.lower[2] = result.upper[2] = box.lower[2] + number / rows_of_plane * box.stride[2];
-  return result;
-}
-
-/// In all threads, if there are so many points that it pays to wake them: who comes first does not matter.
-template <class Value>
-void collect_points(Collector& collector, const Operator& rule, const Component& component, const Box& box,
-                    const Value* values, const CCTK_REAL* here, const Weights& weights, double measure) {
-  constexpr std::ptrdiff_t worth_threads = 4096;
-  if (box.empty()) return;
-  const std::ptrdiff_t points = box.size(), rows = points / box.extent(0);
-#pragma omp parallel if (points >= worth_threads)
-  {
-    Collector mine(rule);
-#pragma omp for schedule(static) nowait
-    for (std::ptrdiff_t row = 0; row < rows; ++row)
-      grid_driver::for_each_point(component, row_of(box, row),
-                                  [&](std::ptrdiff_t offset, const grid_driver::Index&) {
-                                    const double weight = here ? here[offset] * measure : measure;
-                                    if (weights.multiplies_values)
-                                      mine.add_product(weight, number(values[offset]), weights.cuts_products);
-                                    else
-                                      mine.add(weight, number(values[offset]));
-                                  });
-#pragma omp critical(reduction_collect_points)
-    collector.add(mine);
-  }
-}
-
 void require_storage(const cGH* gh, int variable) {
   if (CCTK_ActiveTimeLevelsVI(gh, variable) < 1)
     throw std::runtime_error(std::string(CCTK_FullVarName(variable)) +
@@ -163,35 +124,31 @@ std::vector<double> weights_of_timelevels(const cGH* gh, const Operator& rule, c
   return transfer::time_weights(times, gh->cctk_time);
 }
 
-/// The values of a component at the time of the current view, laid out as they are in memory.
-template <class Value>
-class ValuesInTime {
- public:
-  ValuesInTime(const cGH* gh, const Place& place, const Component& component, int variable,
-               const std::vector<double>& weights) {
-    std::vector<transfer::Array<const Value>> timelevels;
-    for (std::size_t n = 0; n < weights.size(); ++n) {
-      const void* const data =
-          grid_driver::values(gh, place.map, place.level, component, variable, static_cast<int>(n));
-      timelevels.push_back({static_cast<const Value*>(data), component.stored.lower, component.allocated});
-    }
-    values_ = timelevels.front().data;
-    if (!transfer::can_be_interpolated<Value> || (weights.front() == 1 && !has_others(weights))) return;
-    const auto& allocated = component.allocated;
-    interpolated_.resize(static_cast<std::size_t>(allocated[0] * allocated[1] * allocated[2]));
-    const transfer::Array<Value> target{interpolated_.data(), component.stored.lower, allocated};
-    transfer::combine<Value>(component.owned, weights, timelevels, target);
-    values_ = interpolated_.data();
-  }
-  const Value* data() const { return values_; }
+bool has_others(const std::vector<double>& weights) {
+  return std::any_of(weights.begin() + 1, weights.end(), [](double w) { return w != 0; });
+}
 
- private:
-  static bool has_others(const std::vector<double>& weights) {
-    return std::any_of(weights.begin() + 1, weights.end(), [](double w) { return w != 0; });
+/// The values of a component at the time of the current view, laid out as they are in memory.
+/// \param keeps  holds them if they had to be interpolated
+template <class Value>
+const void* values_in_time(const cGH* gh, const Place& place, const Component& component, int variable,
+                           const std::vector<double>& weights, std::shared_ptr<void>& keeps) {
+  std::vector<transfer::Array<const Value>> timelevels;
+  for (std::size_t n = 0; n < weights.size(); ++n) {
+    const void* const data =
+        grid_driver::values(gh, place.map, place.level, component, variable, static_cast<int>(n));
+    timelevels.push_back({static_cast<const Value*>(data), component.stored.lower, component.allocated});
   }
-  std::vector<Value> interpolated_;
-  const Value* values_;
-};
+  if (!transfer::can_be_interpolated<Value> || (weights.front() == 1 && !has_others(weights)))
+    return timelevels.front().data;
+  const auto& allocated = component.allocated;
+  const auto interpolated = std::make_shared<std::vector<Value>>(
+      static_cast<std::size_t>(allocated[0] * allocated[1] * allocated[2]));
+  const transfer::Array<Value> target{interpolated->data(), component.stored.lower, allocated};
+  transfer::combine<Value>(component.owned, weights, timelevels, target);
+  keeps = interpolated;
+  return interpolated->data();
+}
 
 // ---- on a device
 
@@ -272,26 +229,26 @@ std::vector<PointsOfDevice> points_on_device(const cGH* gh, const Layout& layout
   return result;
 }
 
-/// What is wanted from one device for some collectors: started and waited for together.
+/// What is wanted from one device for some parts: started and waited for together.
 class CollectionsOfDevice {
  public:
-  /// Points for a collector, of any level, map and component.
-  void add(std::size_t collector, const Collector& rule, const Weights& weights, const DevicePoints& here) {
-    const bool is_new = parts_.empty() || parts_.back().collector != collector;
-    if (is_new || parts_.back().count + here.box.size() > most_points) begin(collector, rule, weights);
-    parts_.back().count += here.box.size();
-    for (std::size_t wish = parts_.back().first; wish < wishes_.size(); ++wish)
-      wishes_[wish].points.push_back(here);
+  /// Points for a part, of any level, map and component.
+  void add(std::size_t number, const Part& part, const DevicePoints& here) {
+    const auto latest = latest_.find(number);
+    if (latest == latest_.end() || counts_[latest->second] + here.box.size() > most_points)
+      begin(number, part);
+    const std::size_t wish = latest_[number];
+    counts_[wish] += here.box.size();
+    wishes_[wish].points.push_back(here);
   }
 
-  void finish(device::Device& device, std::span<Collector> collectors) const {
+  void finish(device::Device& device, std::span<Part> parts) const {
     const device::Use use(device);
     const std::vector<Collected> found = collect_on_device(device, wishes_);
-    for (const Part& part : parts_) {
-      Collector& collector = collectors[part.collector];
-      const Collected& first = found[part.first];
-      collector.is_sum() ? collector.add_sum(first.sum) : collector.add_extreme(first.extreme, first.is_nan);
-      if (collector.needs_weights()) collector.add_weights(found[part.first + 1].sum);
+    for (std::size_t n = 0; n < found.size(); ++n) {
+      Collector& collector = parts[numbers_[n]].collector;
+      collector.is_sum() ? collector.add_sum(found[n].sum)
+                         : collector.add_extreme(found[n].extreme, found[n].is_nan);
     }
   }
 
@@ -299,70 +256,92 @@ class CollectionsOfDevice {
   /// Sums of more would not fit into their words.
   static constexpr std::int64_t most_points = (std::int64_t{1} << 30) - 1;
 
-  /// The wishes of one collector for so many points: from `first` on.
-  struct Part {
-    std::size_t collector, first;
-    std::int64_t count = 0;
-  };
-
-  void begin(std::size_t collector, const Collector& rule, const Weights& weights) {
-    parts_.push_back({collector, wishes_.size()});
-    const Entry entry = rule.entry(weights.multiplies_values, weights.cuts_products);
-    const Wish::What what = rule.is_sum()       ? Wish::What::sum
-                            : rule.is_minimum() ? Wish::What::minimum
-                                                : Wish::What::maximum;
-    wish({{}, what, entry, rule.extreme()});
-    if (rule.needs_weights()) wish({{}, Wish::What::sum_of_weights, entry});
-  }
-  void wish(Wish wish) {
-    grid_driver::count_to_host(wish.bytes());
-    wishes_.push_back(std::move(wish));
+  void begin(std::size_t number, const Part& part) {
+    const Weights& weights = part.what.weights;
+    const Collector& collector = part.collector;
+    const Wish::What what = collector.is_sum()       ? Wish::What::sum
+                            : collector.is_minimum() ? Wish::What::minimum
+                                                     : Wish::What::maximum;
+    latest_[number] = wishes_.size();
+    wishes_.push_back(
+        {{}, what, collector.entry(weights.multiplies_values, weights.cuts_products), collector.extreme()});
+    grid_driver::count_to_host(wishes_.back().bytes());
+    numbers_.push_back(number);
+    counts_.push_back(0);
   }
 
-  std::vector<Part> parts_;
+  std::map<std::size_t, std::size_t> latest_;  ///< wish of a part
   std::vector<Wish> wishes_;
+  std::vector<std::size_t> numbers_;  ///< of the part of each wish
+  std::vector<std::int64_t> counts_;  ///< of its points
 };
 
 /// The same from all devices of this process, one after the other: what they find has no order.
 class DeviceCollections {
  public:
-  void add(std::size_t collector, const Collector& rule, const Weights& weights,
-           const std::vector<PointsOfDevice>& points) {
-    for (const auto& [device, here] : points) of_device_[device].add(collector, rule, weights, here);
+  void add(std::size_t number, const Part& part, const std::vector<PointsOfDevice>& points) {
+    for (const auto& [device, here] : points) of_device_[device].add(number, part, here);
   }
-  void finish(std::span<Collector> collectors) const {
+  void finish(std::span<Part> parts) const {
     for (const auto& [number, collections] : of_device_)
-      collections.finish(flesh::devices().numbered(number), collectors);
+      collections.finish(flesh::devices().numbered(number), parts);
   }
 
  private:
   std::map<int, CollectionsOfDevice> of_device_;
 };
 
-/// \param number  of the result among others \param on_device  takes what is to be collected there
-Collector collect_variable(const cGH* gh, const Operator& rule, const Weights& weights, int variable,
-                           std::size_t number, DeviceCollections& on_device) {
-  Collector result(rule);
-  const int group = CCTK_GroupIndexFromVarI(variable);
-  for (const Place& place : places_of(gh, variable, weights.measure)) {
-    const Layout& layout = grid_driver::layout(gh, group, place.map, place.level);
-    if (!counts_here(gh, layout, weights)) continue;
-    const std::vector<double> in_time = weights_of_timelevels(gh, rule, weights, variable, place);
-    if (lives_on_device(variable, place, InTime(in_time))) {
-      on_device.add(number, result, weights,
-                    points_on_device(gh, layout, weights, variable, place, InTime(in_time)));
-      continue;
-    }
-    for (const Component& component : layout.local) {
-      const CCTK_REAL* const here = weights_on(gh, weights, variable, place, component);
-      values::visit_type("reduce", CCTK_VarTypeI(variable), [&](auto zero) {
-        const ValuesInTime<decltype(zero)> values(gh, place, component, variable, in_time);
-        collect_points(result, rule, component, component.owned & layout.originals, values.data(), here,
-                       weights, place.measure);
+// ---- all together
+
+/// Parts that need the same weights and values of the same times.
+struct Alike {
+  Weights weights;
+  Place place;
+  std::vector<double> in_time;
+  std::vector<std::size_t> parts;
+};
+
+/// The parts of a variable, place by place.
+std::vector<Alike> alike_parts(const cGH* gh, int variable, std::span<const Part> parts) {
+  std::vector<Alike> result;
+  for (std::size_t n = 0; n < parts.size(); ++n) {
+    const auto& [rule, weights] = parts[n].what;
+    if (parts[n].variable != variable || rule.collection == Collection::product) continue;
+    for (const Place& place : places_of(gh, variable, weights.measure)) {
+      std::vector<double> in_time = weights_of_timelevels(gh, rule, weights, variable, place);
+      const auto known = std::find_if(result.begin(), result.end(), [&](const Alike& other) {
+        return other.weights == weights && other.place.map == place.map && other.place.level == place.level &&
+               other.in_time == in_time;
       });
+      if (known == result.end())
+        result.push_back({weights, place, std::move(in_time), {n}});
+      else
+        known->parts.push_back(n);
     }
   }
   return result;
+}
+
+void collect(const cGH* gh, int variable, std::span<const Part> parts, Sweep& sweep,
+             DeviceCollections& on_device) {
+  const int group = CCTK_GroupIndexFromVarI(variable), type = CCTK_VarTypeI(variable);
+  for (const auto& [weights, place, in_time, wanted] : alike_parts(gh, variable, parts)) {
+    const Layout& layout = grid_driver::layout(gh, group, place.map, place.level);
+    if (!counts_here(gh, layout, weights)) continue;
+    if (lives_on_device(variable, place, InTime(in_time))) {
+      const auto points = points_on_device(gh, layout, weights, variable, place, InTime(in_time));
+      for (const std::size_t n : wanted) on_device.add(n, parts[n], points);
+      continue;
+    }
+    for (const Component& component : layout.local) {
+      Points points{&component, component.owned & layout.originals, type, nullptr, nullptr, place.measure};
+      points.weights = weights_on(gh, weights, variable, place, component);
+      values::visit_type("reduce", type, [&](auto zero) {
+        points.values = values_in_time<decltype(zero)>(gh, place, component, variable, in_time, points.keeps);
+      });
+      sweep.add(points, wanted);
+    }
+  }
 }
 
 /// Products depend on the order of their factors: the first process multiplies them, plane by plane.
@@ -388,6 +367,23 @@ Collector product_of_variable(const cGH* gh, const Operator& rule, const Weights
     }
   }
   return result;
+}
+
+/// Each variable once, however many parts it has; memory for interpolated values is freed after each.
+void collect_parts(const cGH* gh, std::span<Part> parts) {
+  Sweep sweep;
+  DeviceCollections on_device;
+  std::set<int> done;
+  for (std::size_t n = 0; n < parts.size(); ++n) {
+    const int variable = parts[n].variable;
+    const grid_driver::Reader reader(std::string("reduction of ") + CCTK_FullVarName(variable));
+    if (const auto& [rule, weights] = parts[n].what; rule.collection == Collection::product)
+      parts[n].collector = product_of_variable(gh, rule, weights, variable);
+    if (done.insert(variable).second) collect(gh, variable, parts, sweep, on_device);
+    if (sweep.keeps_values()) sweep.run(parts);
+  }
+  sweep.run(parts);
+  on_device.finish(parts);
 }
 
 bool is_on_device_alone(int variable, const Place& place, int age) {
@@ -448,21 +444,33 @@ std::vector<bool> finite_on_device(const cGH* gh, std::span<const Timelevel> tim
   return result;
 }
 
-std::vector<Collector::Number> reduce_variables(const cGH* gh, const Operator& rule, Weights weights,
-                                                std::span<const int> variables) {
-  std::vector<Collector> collectors;
-  DeviceCollections on_device;
+std::vector<std::vector<Collector::Number>> reduce_variables(const cGH* gh,
+                                                             std::span<const WeighedOperator> wanted,
+                                                             std::span<const int> variables) {
+  Parts parts;
+  std::vector<std::vector<Recipe>> recipes;
   for (const int variable : variables) {
     require_storage(gh, variable);
-    const grid_driver::Reader reader(std::string("reduction of ") + CCTK_FullVarName(variable));
-    collectors.push_back(rule.collection == Collection::product
-                             ? product_of_variable(gh, rule, weights, variable)
-                             : collect_variable(gh, rule, weights, variable, collectors.size(), on_device));
+    std::vector<Recipe>& own = recipes.emplace_back();
+    for (const WeighedOperator& what : wanted)
+      own.push_back(parts.add(variable, CCTK_GroupIndexFromVarI(variable),
+                              values::is_complex_type(CCTK_VarTypeI(variable)), what));
   }
-  on_device.finish(collectors);
-  Collector::combine(gh, collectors);
+  collect_parts(gh, parts.all());
+  parts.combine(gh);
+  std::vector<std::vector<Collector::Number>> result;
+  for (const std::vector<Recipe>& own : recipes) {
+    result.emplace_back();
+    for (const Recipe& recipe : own) result.back().push_back(parts.result(recipe));
+  }
+  return result;
+}
+
+std::vector<Collector::Number> reduce_variables(const cGH* gh, const Operator& rule, Weights weights,
+                                                std::span<const int> variables) {
+  const WeighedOperator wanted{rule, weights};
   std::vector<Collector::Number> result;
-  for (const Collector& collector : collectors) result.push_back(collector.result());
+  for (const auto& numbers : reduce_variables(gh, {&wanted, 1}, variables)) result.push_back(numbers.front());
   return result;
 }
 

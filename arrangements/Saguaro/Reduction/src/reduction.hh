@@ -23,6 +23,13 @@ struct Weights {
   bool counts_copies = false;      ///< what every process holds counts once for each of them
   bool interpolates_extrema =
       true;  ///< minima and maxima, too, are of values at the time of the current view
+
+  friend bool operator==(const Weights&, const Weights&) = default;
+};
+
+struct WeighedOperator {
+  Operator rule;
+  Weights weights;
 };
 
 /// Reduces variables, each to one number: over the current level, or all levels above level mode. Each point
@@ -32,6 +39,13 @@ struct Weights {
 /// \throws std::invalid_argument if a type is not one of a number, std::runtime_error without storage
 std::vector<Collector::Number> reduce_variables(const cGH* gh, const Operator& rule, Weights weights,
                                                 std::span<const int> variables);
+
+/// The same for several operators at once: each point is read once, operators share the sums that they have
+/// in common, and processes exchange one message for all sums. Collective.
+/// \return for each variable the results of all operators; bit by bit what they are one by one
+std::vector<std::vector<Collector::Number>> reduce_variables(const cGH* gh,
+                                                             std::span<const WeighedOperator> wanted,
+                                                             std::span<const int> variables);
 
 struct Timelevel {
   int variable, age;  ///< 0: the newest

@@ -1,0 +1,52 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+//
+// The parts that several operators are made of: a sum or an extreme that two of them need is collected once.
+#ifndef SAGUARO_REDUCTION_PARTS_HH
+#define SAGUARO_REDUCTION_PARTS_HH
+
+#include <cstddef>
+#include <optional>
+#include <span>
+#include <vector>
+
+#include "Saguaro/Reduction/src/reduction.hh"
+
+namespace reduction {
+
+/// What the values of one variable are collected to: the operator has no finish.
+struct Part {
+  int variable;
+  WeighedOperator what;
+  Collector collector;
+  bool is_sum_of_weights() const;
+};
+
+/// Where among the parts the result of an operator comes from.
+struct Recipe {
+  std::size_t terms;
+  std::optional<std::size_t> weights;
+  Finish finish;
+};
+
+/// The parts for some operators on some variables, in order of the variables. Variables of one group lie on
+/// the same points, so they share the sum of weights.
+class Parts {
+ public:
+  /// \param shape  variables of one number have their points in common
+  Recipe add(int variable, int shape, bool is_complex, const WeighedOperator& wanted);
+  std::span<Part> all() { return parts_; }
+  /// After the parts have been collected, and combined over processes.
+  Collector::Number result(const Recipe& recipe) const;
+  /// Combines them over processes. Collective.
+  void combine(const cGH* gh);
+
+ private:
+  std::size_t index_of(int variable, int shape, const WeighedOperator& what);
+
+  std::vector<Part> parts_;
+  std::vector<int> shapes_;
+};
+
+}  // namespace reduction
+
+#endif
