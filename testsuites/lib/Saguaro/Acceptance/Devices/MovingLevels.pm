@@ -289,8 +289,8 @@ END
     for my $processes ($self->{project}->has_mpi ? (1, 2) : 1) {
         my ($mine, $theirs) = map { $self->_digests($_, processes => $processes, more => $more) } 'none', $self->{kind};
         next if !$mine || !$theirs;
-        my @differences =
-            grep { ($mine->{$_} // q{}) ne ($theirs->{$_} // q{}) } sort keys %{ { %{$mine}, %{$theirs} } };
+        my %all         = (%{$mine}, %{$theirs});
+        my @differences = grep { ($mine->{$_} // q{}) ne ($theirs->{$_} // q{}) } sort keys %all;
         $self->{tally}->check(
             "files of a device on $processes process(es) have the bytes of the host",
             %{$mine} && !@differences,
