@@ -15,6 +15,9 @@ constexpr double half_root = std::numbers::sqrt2 / 2;
 const Null out{half_root, half_root, 0, 0}, in{half_root, -half_root, 0, 0};
 const Null m{0, 0, half_root, Complex(0, half_root)}, m_bar{0, 0, half_root, Complex(0, -half_root)};
 
+/// The two directions that a vector of the null frame lies in: the rest of its components are 0.
+std::array<int, 2> directions(const Null& v) { return v[0] != 0.0 ? std::array{0, 1} : std::array{2, 3}; }
+
 /// How what fixes the triad changes along some direction: d/dphi of the place, the normal as a covector, and
 /// the metric.
 struct Change {
@@ -148,9 +151,9 @@ Rotations rotations(const SurfacePoint& p, const Triad& e, const std::array<Chan
 /// w . D_u v of constant combinations of the frame.
 Complex rotated(const Rotations& r, const Null& u, const Null& v, const Null& w) {
   Complex sum = 0;
-  for (int c = 0; c < 4; ++c)
-    for (int a = 0; a < 4; ++a)
-      for (int b = 0; b < 4; ++b) sum += u[c] * v[a] * w[b] * r[c][a][b];
+  for (const int c : directions(u))
+    for (const int a : directions(v))
+      for (const int b : directions(w)) sum += u[c] * v[a] * w[b] * r[c][a][b];
   return sum;
 }
 
@@ -174,15 +177,15 @@ SpinCoefficients spin_coefficients(const Rotations& r) {
 
 Complex contracted(const Matrix4& t, const Null& v, const Null& w) {
   Complex sum = 0;
-  for (int a = 0; a < 4; ++a)
-    for (int b = 0; b < 4; ++b) sum += t[a][b] * v[a] * w[b];
+  for (const int a : directions(v))
+    for (const int b : directions(w)) sum += t[a][b] * v[a] * w[b];
   return sum;
 }
 
 Complex contracted(const Riemann& t, const Null& u, const Null& v, const Null& w, const Null& x) {
   Complex sum = 0;
-  for (int a = 0; a < 4; ++a)
-    for (int b = 0; b < 4; ++b) sum += u[a] * v[b] * contracted(t[a][b], w, x);
+  for (const int a : directions(u))
+    for (const int b : directions(v)) sum += u[a] * v[b] * contracted(t[a][b], w, x);
   return sum;
 }
 
@@ -249,6 +252,7 @@ std::vector<NullScalars> null_scalars(const Surface& surface) {
   const Frames frames(surface);
   const Sphere& on = surface.sphere();
   std::vector<NullScalars> result(surface.points().size());
+#pragma omp parallel for schedule(static)
   for (int j = 0; j < on.nphi; ++j)
     for (int i = 0; i < on.ntheta; ++i) result[on.at(i, j)] = frames.at(i, j);
   return result;

@@ -63,11 +63,14 @@ Surface::Surface(const Sphere& sphere, const Field& radius, const std::vector<Sp
     : sphere_(sphere), points_(sphere.size()) {
   for (std::size_t n = 0; n < points_.size(); ++n) points_[n].space = space[n];
   set_tangents(radius);
+  for (int i = 0; i < sphere_.ntheta; ++i) weights_.push_back(sphere_.weight(i));
+#pragma omp parallel for schedule(static)
   for (SurfacePoint& p : points_) set_metric(p);
   set_curvature();
 }
 
 void Surface::set_tangents(const Field& radius) {
+#pragma omp parallel for schedule(static)
   for (int j = 0; j < sphere_.nphi; ++j)
     for (int i = 0; i < sphere_.ntheta; ++i) {
       const int n = sphere_.at(i, j);
@@ -85,6 +88,7 @@ void Surface::set_curvature() {
   std::array<Field, 3> normal;
   for (int d = 0; d < 3; ++d)
     for (const SurfacePoint& p : points_) normal[d].push_back(p.normal_below[d]);
+#pragma omp parallel for schedule(static)
   for (int j = 0; j < sphere_.nphi; ++j)
     for (int i = 0; i < sphere_.ntheta; ++i) {
       SurfacePoint& p = points_[sphere_.at(i, j)];
@@ -101,16 +105,6 @@ void Surface::set_curvature() {
                    part(along_phi, p.by_phi, p.by_phi)};
       p.ricci = scalar_curvature(p);
     }
-}
-
-double Surface::integral(const std::function<double(const SurfacePoint&)>& scalar) const {
-  double sum = 0;
-  for (int j = 0; j < sphere_.nphi; ++j)
-    for (int i = 0; i < sphere_.ntheta; ++i) {
-      const SurfacePoint& p = point(i, j);
-      sum += scalar(p) * p.area * sphere_.weight(i);
-    }
-  return sum;
 }
 
 double area_of(const SurfacePoint& p, const Vector& v, const Vector& w) {

@@ -4,7 +4,6 @@
 #ifndef QUASILOCALMEASURES_SURFACE_HH
 #define QUASILOCALMEASURES_SURFACE_HH
 
-#include <functional>
 #include <vector>
 
 #include "space.hh"
@@ -41,13 +40,24 @@ class Surface {
   const std::vector<SurfacePoint>& points() const { return points_; }
 
   /// Integral over the surface of a scalar, given at each point.
-  double integral(const std::function<double(const SurfacePoint&)>& scalar) const;
+  /// \param scalar  of a SurfacePoint
+  template <typename Scalar>
+  double integral(Scalar scalar) const {
+    double sum = 0;
+    for (int j = 0; j < sphere_.nphi; ++j)
+      for (int i = 0; i < sphere_.ntheta; ++i) {
+        const SurfacePoint& p = point(i, j);
+        sum += scalar(p) * p.area * weights_[i];
+      }
+    return sum;
+  }
 
  private:
   void set_tangents(const Field& radius);
   void set_curvature();
 
   Sphere sphere_;
+  std::vector<double> weights_;  ///< of the points at each theta: sines take longer than what is integrated
   std::vector<SurfacePoint> points_;
 };
 
