@@ -2,6 +2,8 @@
 #include "output_files.hh"
 
 #include <omp.h>
+#include <sys/resource.h>
+#include <unistd.h>
 
 #include <algorithm>
 #include <chrono>
@@ -36,6 +38,13 @@ struct OutputFiles::Job {
 };
 
 namespace {
+
+/// This thread, and those that it starts, take what processors have left: the one that keeps a device busy
+/// comes first.
+void step_back() {
+  constexpr int niceness = 10;
+  ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), niceness);
+}
 
 template <class Jobs>
 void pack(const Jobs& jobs, int threads) {
@@ -110,6 +119,7 @@ void OutputFiles::commit_later(const cGH* gh) {
   Batch& batch = batches_.emplace_back(std::exchange(collected_, {}));
   const int half_of_threads = std::max(1, omp_get_max_threads() / 2);
   batch.end = std::async(std::launch::async, [&batch, before, half_of_threads] {
+    step_back();
     if (before.valid()) before.wait();
     pack(batch.jobs, half_of_threads);
   });

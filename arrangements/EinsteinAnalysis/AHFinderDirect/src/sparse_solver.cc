@@ -6,8 +6,9 @@
 #include <algorithm>
 #include <array>
 #include <cmath>
-#include <numeric>
 #include <utility>
+
+#include "Saguaro/Krylov/src/krylov.hh"
 
 namespace ah_finder {
 
@@ -122,75 +123,6 @@ std::vector<double> Factors::solved(const std::vector<double>& right) const {
   return solution;
 }
 
-namespace {
-
-double dot(const std::vector<double>& a, const std::vector<double>& b) {
-  return std::inner_product(a.begin(), a.end(), b.begin(), 0.0);
-}
-
-void add(std::vector<double>& sum, double factor, const std::vector<double>& values) {
-  for (std::size_t n = 0; n < sum.size(); ++n) sum[n] += factor * values[n];
-}
-
-/// The y that makes |norm e_1 - H y| least, for a matrix H that grows by a column and a row at a time and is
-/// zero below the diagonal under the main one. Rotations of neighbouring rows make it triangular.
-class LeastSquares {
- public:
-  explicit LeastSquares(double norm) : right_{norm} {}
-  double rest() const { return std::abs(right_.back()); }
-
-  /// \param column  one entry longer than the one before, the first with two
-  void add_column(std::vector<double> column) {
-    const std::size_t last = column.size() - 2;
-    for (std::size_t n = 0; n < last; ++n) rotate(rotations_[n], column[n], column[n + 1]);
-    const double length = std::hypot(column[last], column[last + 1]);
-    rotations_.push_back({column[last] / length, column[last + 1] / length});
-    rotate(rotations_.back(), column[last], column[last + 1]);
-    right_.push_back(0);
-    rotate(rotations_.back(), right_[last], right_[last + 1]);
-    columns_.push_back(std::move(column));
-  }
-
-  std::vector<double> solution() const {
-    std::vector<double> y(right_.begin(), right_.end() - 1);
-    for (std::size_t row = y.size(); row-- > 0;) {
-      for (std::size_t n = row + 1; n < y.size(); ++n) y[row] -= columns_[n][row] * y[n];
-      y[row] /= columns_[row][row];
-    }
-    return y;
-  }
-
- private:
-  struct Rotation {
-    double cosine, sine;
-  };
-  static void rotate(const Rotation& by, double& a, double& b) {
-    const double turned = by.cosine * a + by.sine * b;
-    b = by.cosine * b - by.sine * a;
-    a = turned;
-  }
-
-  std::vector<std::vector<double>> columns_;
-  std::vector<Rotation> rotations_;
-  std::vector<double> right_;
-};
-
-/// Coefficients of `next` in an orthonormal basis, by Gram and Schmidt, and the length of what is left, which
-/// is left in `next` with length 1.
-std::vector<double> make_orthonormal(std::vector<double>& next,
-                                     const std::vector<std::vector<double>>& basis) {
-  std::vector<double> coefficients;
-  for (const std::vector<double>& direction : basis) {
-    coefficients.push_back(dot(direction, next));
-    add(next, -coefficients.back(), direction);
-  }
-  coefficients.push_back(std::sqrt(dot(next, next)));
-  for (double& value : next) value /= coefficients.back();
-  return coefficients;
-}
-
-}  // namespace
-
 std::optional<std::vector<double>> Solver::solved(const SparseMatrix& matrix,
                                                   const std::vector<double>& right) const {
   if (reference_)
@@ -204,8 +136,6 @@ std::optional<std::vector<double>> Solver::iterated(const SparseMatrix& matrix,
                                                     const std::vector<double>& right) const {
   constexpr double tolerance = 1e-9;
   constexpr int most = 60;  // steps; the factors cost as much as some hundred
-  const double norm = std::sqrt(dot(right, right));
-  if (norm == 0) return right;
   std::vector<double> scale = matrix.diagonal();
   const std::vector<double> by = reference_->matrix().diagonal();
   for (std::size_t n = 0; n < scale.size(); ++n) scale[n] = by[n] / scale[n];
@@ -213,19 +143,11 @@ std::optional<std::vector<double>> Solver::iterated(const SparseMatrix& matrix,
     for (std::size_t n = 0; n < u.size(); ++n) u[n] *= scale[n];
     return reference_->solved(u);
   };
-  std::vector<std::vector<double>> basis{right};
-  for (double& value : basis[0]) value /= norm;
-  LeastSquares problem(norm);
-  for (int n = 0; n < most && problem.rest() > tolerance * norm; ++n) {
-    std::vector<double> next = product(matrix, preconditioned(basis.back()));
-    problem.add_column(make_orthonormal(next, basis));
-    basis.push_back(std::move(next));
-  }
-  if (!(problem.rest() <= tolerance * norm)) return std::nullopt;
-  const std::vector<double> y = problem.solution();
-  std::vector<double> u(right.size(), 0);
-  for (std::size_t n = 0; n < y.size(); ++n) add(u, y[n], basis[n]);
-  return preconditioned(std::move(u));
+  const krylov::Solution solution =
+      krylov::gmres([&](const std::vector<double>& u) { return product(matrix, preconditioned(u)); }, right,
+                    tolerance, most);
+  if (!(solution.residual <= tolerance)) return std::nullopt;
+  return preconditioned(solution.x);
 }
 
 }  // namespace ah_finder

@@ -7,7 +7,7 @@
 #include <numbers>
 #include <stdexcept>
 
-#include "krylov.hh"
+#include "Saguaro/Krylov/src/krylov.hh"
 
 namespace two_punctures {
 namespace {
@@ -136,15 +136,15 @@ void Solver::step(const Report& report) {
   for (std::size_t n = 0; n < points(); ++n)
     potential[n] = -scale_[n] * outside_[n] *
                    (7 * square_[n] / 8 * std::pow(psi[n], -8) + 6 * pi * rho_[n] * std::pow(psi[n], -4));
-  const LinearMap preconditioned = [&](const Modes& v) {
+  const krylov::LinearMap preconditioned = [&](const Modes& v) {
     std::vector<double> product = at_points(v);
     for (std::size_t n = 0; n < points(); ++n) product[n] *= potential[n];
     Modes result = laplacian_.inverse_of(by_modes(product));
     for (std::size_t n = 0; n < points(); ++n) result[n] += v[n];
     return result;
   };
-  const KrylovSolution change =
-      gmres(preconditioned, laplacian_.inverse_of(by_modes(equation())), krylov_tolerance, krylov_limit);
+  const krylov::Solution change = krylov::gmres(preconditioned, laplacian_.inverse_of(by_modes(equation())),
+                                                krylov_tolerance, krylov_limit);
   for (std::size_t n = 0; n < points(); ++n) v_[n] -= change.x[n];
   report(
       text("  linear equations: %d iterations, relative residual %.1e", change.iterations, change.residual));

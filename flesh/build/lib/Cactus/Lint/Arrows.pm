@@ -6,12 +6,13 @@ use experimental 'signatures';
 
 use Cactus::Lint::Includes qw(includes);
 
-my $code        = qr{ [.] (?: c | cc | cu | h | hh | cuh ) \z }x;
-my $facade      = qr{ (?: \A | / ) (?: cctk | util_ ) \w* [.] h+ \z | \A (?: cctki_ | CParameters | FParameters ) }x;
-my $message     = qr{ \A (?: mpi | cuda\w* | cuda/.* ) (?: [.]h+ )? \z }x;
-my $cuda        = qr{ \A cu (?: da\w* | da/.* | rand\w* | blas\w* | b/.* ) (?: [.]h+ )? \z }x;
-my $capability  = 'cctk_Capabilities.h';    # what the machine offers; the flesh asks it for MPI
-my @no_machine  = map { "Saguaro/$_" } qw(Balance Checkpoint Device ExactSum Geometry HDF5Files Regridding Transfer);
+my $code       = qr{ [.] (?: c | cc | cu | h | hh | cuh ) \z }x;
+my $facade     = qr{ (?: \A | / ) (?: cctk | util_ ) \w* [.] h+ \z | \A (?: cctki_ | CParameters | FParameters ) }x;
+my $message    = qr{ \A (?: mpi | cuda\w* | cuda/.* ) (?: [.]h+ )? \z }x;
+my $cuda       = qr{ \A cu (?: da\w* | da/.* | rand\w* | blas\w* | b/.* ) (?: [.]h+ )? \z }x;
+my $capability = 'cctk_Capabilities.h';    # what the machine offers; the flesh asks it for MPI
+my @no_machine =
+    map { "Saguaro/$_" } qw(Balance Checkpoint Device ExactSum Geometry HDF5Files Krylov Regridding Transfer);
 my @cuda_thorns = qw(CactusUtils/CUDARunTime);
 my $driver      = qr{ \A (?: Saguaro/GridDriver/ | grid_driver ) }x;
 my $infrastructure =

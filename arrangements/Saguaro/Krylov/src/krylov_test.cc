@@ -1,11 +1,11 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "krylov.hh"
+#include "Saguaro/Krylov/src/krylov.hh"
 
 #include <gtest/gtest.h>
 
 #include <cmath>
 
-namespace two_punctures {
+namespace krylov {
 namespace {
 
 TEST(Gmres, SolvesAnUnsymmetricSystem) {
@@ -18,7 +18,7 @@ TEST(Gmres, SolvesAnUnsymmetricSystem) {
   };
   std::vector<double> exact(n);
   for (int i = 0; i < n; ++i) exact[i] = std::sin(i);
-  const KrylovSolution solution = gmres(matrix, matrix(exact), 1e-13, 100);
+  const Solution solution = gmres(matrix, matrix(exact), 1e-13, 100);
   EXPECT_LE(solution.residual, 1e-13);
   EXPECT_LE(solution.iterations, n);
   for (int i = 0; i < n; ++i) EXPECT_NEAR(solution.x[i], exact[i], 1e-12);
@@ -32,10 +32,10 @@ TEST(Gmres, EndsAtOnceForTheIdentityAndForNothing) {
 
 TEST(Gmres, SaysWhatIsLeftAtTheLimit) {
   const LinearMap turn = [](const std::vector<double>& x) { return std::vector<double>{-x[1], x[0]}; };
-  const KrylovSolution solution = gmres(turn, {1, 0}, 1e-12, 1);
+  const Solution solution = gmres(turn, {1, 0}, 1e-12, 1);
   EXPECT_EQ(solution.iterations, 1);
   EXPECT_DOUBLE_EQ(solution.residual, 1);
 }
 
 }  // namespace
-}  // namespace two_punctures
+}  // namespace krylov

@@ -1,15 +1,15 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#ifndef TWOPUNCTURES_KRYLOV_HH
-#define TWOPUNCTURES_KRYLOV_HH
+#ifndef SAGUARO_KRYLOV_HH
+#define SAGUARO_KRYLOV_HH
 
 #include <functional>
 #include <vector>
 
-namespace two_punctures {
+namespace krylov {
 
 using LinearMap = std::function<std::vector<double>(const std::vector<double>&)>;
 
-struct KrylovSolution {
+struct Solution {
   std::vector<double> x;
   int iterations;
   double residual;  ///< |b - A x|/|b|
@@ -22,8 +22,8 @@ struct KrylovSolution {
 /// \param tolerance  of |b - A x|/|b|
 /// \param limit      iterations at most, >= 1; each keeps one vector
 /// Not collective. Sums are in a fixed order: the same input gives the same bits everywhere.
-KrylovSolution gmres(const LinearMap& operation, const std::vector<double>& b, double tolerance, int limit);
+Solution gmres(const LinearMap& operation, const std::vector<double>& b, double tolerance, int limit);
 
-}  // namespace two_punctures
+}  // namespace krylov
 
 #endif

@@ -1,9 +1,9 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "krylov.hh"
+#include "Saguaro/Krylov/src/krylov.hh"
 
 #include <cmath>
 
-namespace two_punctures {
+namespace krylov {
 namespace {
 
 using Vector = std::vector<double>;
@@ -79,8 +79,8 @@ Vector orthogonalise(Vector& direction, const std::vector<Vector>& basis) {
 
 }  // namespace
 
-KrylovSolution gmres(const LinearMap& operation, const Vector& b, double tolerance, int limit) {
-  KrylovSolution solution{Vector(b.size()), 0, 0};
+Solution gmres(const LinearMap& operation, const Vector& b, double tolerance, int limit) {
+  Solution solution{Vector(b.size()), 0, 0};
   const double size = norm(b);
   if (size == 0) return solution;
   std::vector<Vector> basis{scaled(b, 1 / size)};
@@ -99,4 +99,4 @@ KrylovSolution gmres(const LinearMap& operation, const Vector& b, double toleran
   return solution;
 }
 
-}  // namespace two_punctures
+}  // namespace krylov
