@@ -14,6 +14,7 @@
 #include "flesh/forecast.hh"
 #include "flesh/memory.hh"
 #include "methods.hh"
+#include "output_files.hh"
 #include "structure.hh"
 
 namespace carpet_io_hdf5 {
@@ -58,6 +59,15 @@ double most_on_their_way(const cGH* gh, const std::vector<Field>& fields, const 
   return most;
 }
 
+/// Values that wait for being packed, and what is made of them, which may be as long.
+double most_waiting(const cGH* gh, const std::vector<Field>& fields) {
+  if (!OutputFiles::packs_in_background(style_of_output({}))) return 0;
+  double bytes = 0;
+  for (const Field& field : fields)
+    for (const Component& component : layout_of(gh, field).local) bytes += bytes_of(field, component);
+  return 2 * std::min(bytes, static_cast<double>(OutputFiles::most_waiting_bytes));
+}
+
 /// Writes into memory what files have besides values. The library, and the texts that all parameters are made
 /// of, keep most of what they take.
 void rehearse(const cGH* gh, const std::vector<Field>& fields) {
@@ -81,7 +91,7 @@ std::vector<flesh::MemoryPart> memory_of_files(const cGH* gh) {
   const double before = flesh::memory_use().now;
   rehearse(gh, saved.empty() ? volumes : saved);
   const Writers writers{io_of(gh).ioproc_every}, one{CCTK_nProcs(gh)};
-  result.bytes = flesh::memory_use().now - before +
+  result.bytes = flesh::memory_use().now - before + most_waiting(gh, volumes) +
                  std::max(most_on_their_way(gh, saved, writers),
                           most_on_their_way(gh, volumes, io_of(gh).unchunked ? one : writers));
   return {result};

@@ -55,6 +55,10 @@ void pack(const Jobs& jobs, int threads) {
 
 }  // namespace
 
+bool OutputFiles::packs_in_background(const DatasetStyle& style) {
+  return flesh::devices().current() && style.packing.compression_level > 0;
+}
+
 OutputFiles::OutputFiles() = default;
 OutputFiles::~OutputFiles() = default;
 
@@ -95,9 +99,8 @@ void OutputFiles::write(const cGH* gh, const std::string& path, int file_count, 
 
 /// A file that is new tells of this moment, and is written in it.
 bool OutputFiles::may_wait(const std::string& path, const Piece& piece, const DatasetStyle& style) const {
-  constexpr std::size_t most_bytes = std::size_t{2} << 30;
-  return flesh::devices().current() && style.packing.compression_level > 0 && known_.count(path) > 0 &&
-         std::filesystem::exists(path) && waiting_bytes_ + piece.values.size() <= most_bytes;
+  return packs_in_background(style) && known_.count(path) > 0 && std::filesystem::exists(path) &&
+         waiting_bytes_ + piece.values.size() <= most_waiting_bytes;
 }
 
 void OutputFiles::guarded(const std::string& path, const std::function<void(const std::string&)>& action) {

@@ -28,6 +28,11 @@ namespace carpet_io_hdf5 {
 /// the library, and a file is open no longer than writing takes.
 class OutputFiles {
  public:
+  static constexpr std::size_t most_waiting_bytes = std::size_t{2}
+                                                    << 30;  ///< of values, beside what is packed
+  /// True if pieces of this style are packed in the background.
+  static bool packs_in_background(const DatasetStyle& style);
+
   OutputFiles();
   ~OutputFiles();
   /// Writes pieces of a field. A new file begins with what concerns it as a whole.

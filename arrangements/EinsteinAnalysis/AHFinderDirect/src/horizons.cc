@@ -232,6 +232,23 @@ void move_origin(Horizon& horizon, double time) {
     for (int d = 0; d < 3; ++d) surface.h[point] -= shift[d] * surface.sphere->system().direction(point)[d];
 }
 
+/// Goes on with the growth of the last time; without it where that would be a long way.
+void grow(Horizon& horizon, double time) {
+  constexpr double longest = 0.2;  // in units of the mean radius
+  const double ahead = time - horizon.last.time;
+  if (largest(horizon.growth) * std::abs(ahead) > longest * horizon.surface.mean_radius()) return;
+  for (int point = 0; point < horizon.surface.size(); ++point)
+    horizon.surface.h[point] += horizon.growth[point] * ahead;
+}
+
+/// \param unchanged  radii that a surface without growth would have now; empty if there is none
+void note_growth(Horizon& horizon, const std::vector<double>& unchanged, double time) {
+  const double between = time - horizon.last.time;
+  if (between == 0) return;  // once more at the same time
+  for (int point = 0; point < horizon.surface.size(); ++point)
+    horizon.growth[point] = unchanged.empty() ? 0 : (horizon.surface.h[point] - unchanged[point]) / between;
+}
+
 // ----------------------------------------------------------------------------------------- search
 
 Goal goal_of(int n, double desired) {
@@ -271,6 +288,7 @@ bool tells_details() {
 struct Quest {
   Horizon& horizon;
   std::vector<double> radii_before;
+  std::vector<double> unchanged;  ///< radii of the last surface about the origin of this search
   Goal goal;
   SurfaceGeometry on;
   std::optional<Search> search;  ///< none without a first guess
@@ -289,7 +307,7 @@ class Finder {
  private:
   void begin(Quest& quest);
   void end(Quest& quest);
-  bool prepare(Horizon& horizon);
+  bool prepare(Quest& quest);
   double desired_of(int n) const;
   void take_diagnostics(Horizon& horizon, const SurfaceGeometry& on);
   void note_success(Horizon& horizon, const SurfaceGeometry& on, const Goal& goal);
@@ -299,8 +317,9 @@ class Finder {
   std::vector<double> values_;
 };
 
-bool Finder::prepare(Horizon& horizon) {
+bool Finder::prepare(Quest& quest) {
   DECLARE_CCTK_PARAMETERS;
+  Horizon& horizon = quest.horizon;
   const int n = horizon.number;
   if (depends_on[n] > 0) return take_guess_from(horizon, horizons(gh_)[depends_on[n] - 1]);
   const bool succeeded_last = !horizon.begins_anew && horizon.was_found;
@@ -308,6 +327,10 @@ bool Finder::prepare(Horizon& horizon) {
     follow_scalars(horizon, gh_);
   else if (move_origins && succeeded_last)
     move_origin(horizon, double(gh_->cctk_time));
+  if (succeeded_last) {
+    quest.unchanged = horizon.surface.h;
+    grow(horizon, double(gh_->cctk_time));
+  }
   if (!horizon.begins_anew) return true;
   const bool is_guessed = take_first_guess(horizon, gh_);
   if (is_guessed && output_initial_guess) write_first_guess(gh_, horizon);
@@ -354,7 +377,7 @@ void Finder::note_success(Horizon& horizon, const SurfaceGeometry& on, const Goa
 void Finder::begin(Quest& quest) {
   Horizon& horizon = quest.horizon;
   horizon.was_searched = true;
-  const bool is_prepared = prepare(horizon);
+  const bool is_prepared = prepare(quest);
   horizon.was_found = false;
   if (!is_prepared) return;
   quest.goal = goal_of(horizon.number, desired_of(horizon.number));
@@ -372,7 +395,11 @@ void Finder::end(Quest& quest) {
       CCTK_VINFO("AH %d/%d: iteration %d, mean radius %g, largest expansion %g", n, int(N_horizons),
                  at.iteration, at.mean_radius, at.residual);
   horizon.was_found = outcome.is_found;
-  if (outcome.is_found) return note_success(horizon, quest.on, quest.goal);
+  if (outcome.is_found) {
+    note_growth(horizon, quest.unchanged, double(gh_->cctk_time));
+    return note_success(horizon, quest.on, quest.goal);
+  }
+  std::ranges::fill(horizon.growth, 0);
   CCTK_VINFO("AH %d/%d: not found: %s", n, int(N_horizons), outcome.problem.c_str());
   horizon.begins_anew = horizon.begins_anew || reset_horizon_after_not_finding[n] || !quest.search;
   if (!quest.radii_before.empty()) horizon.surface.h = quest.radii_before;
@@ -409,6 +436,7 @@ std::vector<std::vector<Horizon*>> groups_of(const std::vector<Horizon*>& horizo
 template <class Visit>
 void visit_numbers(Horizon& horizon, Visit visit) {
   for (double& value : horizon.surface.h) visit(value);
+  for (double& value : horizon.growth) visit(value);
   for (double& value : horizon.surface.origin) visit(value);
   for (Centroid* centroid : {&horizon.last, &horizon.previous}) {
     for (double& value : centroid->place) visit(value);
@@ -445,7 +473,9 @@ class Variables {
     DECLARE_CCTK_ARGUMENTS;
     DECLARE_CCTK_PARAMETERS;
     width_ = int(max_N_zones_per_right_angle) + 1;
-    radius_ = ah_radius + std::ptrdiff_t{6} * width_ * width_ * n_;
+    const std::ptrdiff_t first = std::ptrdiff_t{6} * width_ * width_ * n_;
+    radius_ = ah_radius + first;
+    growth_ = ah_growth + first;
     origin_ = {ah_origin_x + n_, ah_origin_y + n_, ah_origin_z + n_};
     reals_ = {ah_centroid_x + n_,   ah_centroid_y + n_,   ah_centroid_z + n_,   ah_centroid_t + n_,
               ah_centroid_x_p + n_, ah_centroid_y_p + n_, ah_centroid_z_p + n_, ah_centroid_t_p + n_};
@@ -471,9 +501,12 @@ class Variables {
     const auto& patches = horizon.surface.sphere->system().patches();
     for (std::size_t p = 0; p < patches.size(); ++p)
       for (int i = 0; i <= patches[p].rho.zones; ++i)
-        for (int j = 0; j <= patches[p].sigma.zones; ++j)
-          action(radius_[i + width_ * (j + width_ * std::ptrdiff_t(p))],
-                 horizon.surface.h[patches[p].point(i, j)]);
+        for (int j = 0; j <= patches[p].sigma.zones; ++j) {
+          const std::ptrdiff_t n = i + width_ * (j + width_ * std::ptrdiff_t(p));
+          const int point = patches[p].point(i, j);
+          action(radius_[n], horizon.surface.h[point]);
+          action(growth_[n], horizon.growth[point]);
+        }
     for (int d = 0; d < 3; ++d) action(*origin_[d], horizon.surface.origin[d]);
     int next = 0;
     for (Centroid* centroid : {&horizon.last, &horizon.previous}) {
@@ -487,7 +520,7 @@ class Variables {
   }
 
   int n_, width_;
-  CCTK_REAL* radius_;
+  CCTK_REAL *radius_, *growth_;
   std::array<CCTK_REAL*, 3> origin_;
   std::array<CCTK_REAL*, 8> reals_;
   std::array<CCTK_INT*, 8> flags_;
@@ -511,6 +544,7 @@ extern "C" void AHFinderDirect_setup(CCTK_ARGUMENTS) {
   for (int n = 1; n <= N_horizons; ++n) {
     Horizon horizon{.number = n, .surface = {first_sphere(state, n), first_origin(n), {}}};
     horizon.surface.h.assign(horizon.surface.size(), 1);
+    horizon.growth.assign(horizon.surface.size(), 0);
     for (const Patch& patch : horizon.surface.sphere->system().patches())
       if (std::max(patch.rho.zones, patch.sigma.zones) > max_N_zones_per_right_angle)
         CCTK_VERROR("AHFinderDirect::N_zones_per_right_angle[%d] = %d needs max_N_zones_per_right_angle = %d",

@@ -25,8 +25,10 @@ struct Centroid {
 };
 
 struct Horizon {
-  int number;               ///< 1 is the first one
-  Surface surface;          ///< the last one that was found, or what the next search begins with
+  int number;       ///< 1 is the first one
+  Surface surface;  ///< the last one that was found, or what the next search begins with
+  /// Of the radii, per unit of time, since the search before; 0 if one of the two has found nothing.
+  std::vector<double> growth;
   bool begins_anew = true;  ///< the next search begins with the first guess
   bool was_never_found = true;
   bool was_searched = false;  ///< last time
