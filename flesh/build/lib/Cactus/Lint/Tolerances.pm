@@ -4,7 +4,7 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use File::Temp qw(tempdir);
+use File::Temp ();
 use List::Util qw(max);
 
 use Cactus::Build::Files qw(read_text entries);
@@ -47,7 +47,8 @@ sub _is_copied ($test, @cases) {
 
 # Of all values of a case's reference, which are in the last column of each file; nothing if no file matches.
 sub _largest ($case, $pattern) {
-    my $folder = $case->unpacked_reference(tempdir(CLEANUP => 1)) // return;
+    my $room   = File::Temp->newdir;    # gone at the end of this sub, also in processes that leave by _exit
+    my $folder = $case->unpacked_reference("$room") // return;
     my @files  = grep { m{$pattern}i } entries($folder);    ## no critic (RequireExtendedFormatting) the user's pattern
     return map { _largest_value(read_text("$folder/$_")) } grep { -f "$folder/$_" } @files;
 }
