@@ -60,7 +60,10 @@ bool OutputFiles::packs_in_background(const DatasetStyle& style) {
 }
 
 OutputFiles::OutputFiles() = default;
-OutputFiles::~OutputFiles() = default;
+// A program that ends before its time leaves batches in the background; they work on what is freed here.
+OutputFiles::~OutputFiles() {
+  for (const Batch& batch : batches_) batch.end.wait();
+}
 
 hdf5::File& OutputFiles::open(const cGH* gh, const std::string& path, const FieldDescription& field,
                               int file_count) {
