@@ -1,4 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
+#include <limits>
+
 #include "Saguaro/Device/src/points.hh"
 
 #include "points.hh"
@@ -55,6 +57,11 @@ struct Analyse {
 
 device::PointBox all(const Shape& shape) { return {{0, 0, 0}, {shape.lsh[0], shape.lsh[1], shape.lsh[2]}}; }
 
+device::PointBox middle(const Shape& shape) {
+  const int i = shape.lsh[0] / 2, j = shape.lsh[1] / 2, k = shape.lsh[2] / 2;
+  return {{i, j, k}, {i + 1, j + 1, k + 1}};
+}
+
 device::PointBox with_neighbours(const Shape& shape) {
   return {{1, 1, 1}, {shape.lsh[0] - 1, shape.lsh[1] - 1, shape.lsh[2] - 1}};
 }
@@ -92,6 +99,10 @@ void vanish_at_boundary(device::Queue* queue, const Shape& shape, double* u) {
 
 void scale(device::Queue* queue, const Shape& shape, double* u, double factor) {
   on_points(queue, all(shape), Scale{Place(shape), u, factor});
+}
+
+void spoil_middle(device::Queue* queue, const Shape& shape, double* u) {
+  on_points(queue, middle(shape), Scale{Place(shape), u, std::numeric_limits<double>::quiet_NaN()});
 }
 
 void analyse(device::Queue* queue, const Shape& shape, const double* u, const double* u_p, double* change,

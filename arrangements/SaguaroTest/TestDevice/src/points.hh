@@ -25,6 +25,8 @@ void step(device::Queue* queue, const Shape& shape, double* u, const double* u_p
 void vanish_at_boundary(device::Queue* queue, const Shape& shape, double* u);
 /// u = factor u.
 void scale(device::Queue* queue, const Shape& shape, double* u, double factor);
+/// u = NaN at the middle point.
+void spoil_middle(device::Queue* queue, const Shape& shape, double* u);
 /// change = u - u_p, size = u^2.
 void analyse(device::Queue* queue, const Shape& shape, const double* u, const double* u_p, double* change,
              double* size);

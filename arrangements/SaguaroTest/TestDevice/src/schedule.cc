@@ -81,6 +81,20 @@ void scale_on_device(const cGH* gh) {
     test_device::scale(queue(), shape_of(view), on_device(gh, view, "TestDevice::u", 0), shrinking);
 }
 
+bool spoils_now(const cGH* gh) {
+  DECLARE_CCTK_PARAMETERS;
+  return gh->cctk_iteration == spoils_at;
+}
+
+void spoil_on_device(const cGH* gh) {
+  if (!spoils_now(gh)) return;
+  const std::array variable{CCTK_VarIndex("TestDevice::u")}, timelevel{0};
+  flesh::devices().require(gh, variable, timelevel, Side::device);
+  flesh::devices().note_written(gh, variable, timelevel, Side::device);
+  for (const DeviceView& view : flesh::devices().views(gh))
+    test_device::spoil_middle(queue(), shape_of(view), on_device(gh, view, "TestDevice::u", 0));
+}
+
 CCTK_REAL* by_name(const cGH* gh, const char* name) {
   return static_cast<CCTK_REAL*>(CCTK_VarDataPtr(gh, 0, name));
 }
@@ -99,6 +113,7 @@ extern "C" int TestDevice_Register(void) {
   flesh::register_device_function("TestDevice", "TestDevice_Step", step_on_device);
   flesh::register_device_function("TestDevice", "TestDevice_Analyse", analyse_on_device);
   flesh::register_device_function("TestDevice", "TestDevice_Scale", scale_on_device);
+  flesh::register_device_function("TestDevice", "TestDevice_Spoil", spoil_on_device);
   flesh::register_for_both_sides("TestDevice", "TestDevice_Boundary");
   return 0;
 }
@@ -136,6 +151,13 @@ extern "C" void TestDevice_Analyse(CCTK_ARGUMENTS) {
 extern "C" void TestDevice_Scale(CCTK_ARGUMENTS) {
   grid_driver::for_each_view(const_cast<cGH*>(cctkGH), grid_driver::Mode::local, [](cGH* gh) {
     test_device::scale(nullptr, shape_of(gh), by_name(gh, "TestDevice::u"), shrinking);
+  });
+}
+
+extern "C" void TestDevice_Spoil(CCTK_ARGUMENTS) {
+  if (!spoils_now(cctkGH)) return;
+  grid_driver::for_each_view(const_cast<cGH*>(cctkGH), grid_driver::Mode::local, [](cGH* gh) {
+    test_device::spoil_middle(nullptr, shape_of(gh), by_name(gh, "TestDevice::u"));
   });
 }
 
