@@ -47,10 +47,10 @@ void step_back() {
 }
 
 template <class Jobs>
-void pack(const Jobs& jobs, int threads) {
+std::vector<hdf5::PackedDataset*> datasets_of(const Jobs& jobs) {
   std::vector<hdf5::PackedDataset*> datasets;
   for (const auto& job : jobs) datasets.push_back(&job->dataset);
-  hdf5::pack(datasets, threads);
+  return datasets;
 }
 
 }  // namespace
@@ -127,7 +127,7 @@ void OutputFiles::commit_later(const cGH* gh) {
   batch.end = std::async(std::launch::async, [&batch, before, half_of_threads] {
     step_back();
     if (before.valid()) before.wait();
-    pack(batch.jobs, half_of_threads);
+    hdf5::pack_beside(datasets_of(batch.jobs), half_of_threads);
   });
 }
 
@@ -138,7 +138,7 @@ void OutputFiles::complete(const cGH* gh) {
     close_files();
   }
   batches_.clear();
-  pack(collected_, 0);
+  hdf5::pack(datasets_of(collected_));
   write_jobs(gh, collected_);
   collected_.clear();
   close_files();

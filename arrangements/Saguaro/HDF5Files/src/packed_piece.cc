@@ -3,14 +3,15 @@
 // HDF5 File Format Specification 3.0, section IV.A.2.l: the filters shuffle (2), deflate (1), Fletcher32 (3).
 #include "Saguaro/HDF5Files/src/packed_piece.hh"
 
-#include <omp.h>
 #include <zlib.h>
 
 #include <algorithm>
 #include <array>
+#include <atomic>
 #include <cmath>
 #include <functional>
 #include <numeric>
+#include <thread>
 #include <utility>
 
 namespace hdf5 {
@@ -135,6 +136,15 @@ void pack_slice(PackedDataset& dataset, std::size_t n) {
   dataset.slices[n] = packed(whole, dataset.type.size(), dataset.packing);
 }
 
+using Slice = std::pair<PackedDataset*, std::size_t>;
+
+std::vector<Slice> slices_of(std::span<PackedDataset* const> datasets) {
+  std::vector<Slice> all;
+  for (PackedDataset* dataset : datasets)
+    for (std::size_t n = 0; n < dataset->slices.size(); ++n) all.emplace_back(dataset, n);
+  return all;
+}
+
 }  // namespace
 
 std::size_t element_count(const Shape& shape) {
@@ -166,13 +176,21 @@ PackedDataset::PackedDataset(const ElementType& its_type, Shape its_shape, const
   slices.resize((elements.size() + bytes - 1) / bytes);
 }
 
-void pack(std::span<PackedDataset* const> datasets, int threads) {
-  std::vector<std::pair<PackedDataset*, std::size_t>> all;
-  for (PackedDataset* dataset : datasets)
-    for (std::size_t n = 0; n < dataset->slices.size(); ++n) all.emplace_back(dataset, n);
-#pragma omp parallel for schedule(dynamic, 1) if (all.size() > 1) \
-    num_threads(threads > 0 ? threads : omp_get_max_threads())
+void pack(std::span<PackedDataset* const> datasets) {
+  const std::vector<Slice> all = slices_of(datasets);
+#pragma omp parallel for schedule(dynamic, 1) if (all.size() > 1)
   for (const auto& [dataset, n] : all) pack_slice(*dataset, n);
+}
+
+void pack_beside(std::span<PackedDataset* const> datasets, int threads) {
+  const std::vector<Slice> all = slices_of(datasets);
+  std::atomic<std::size_t> next = 0;
+  const auto pack_some = [&] {
+    for (std::size_t n = next++; n < all.size(); n = next++) pack_slice(*all[n].first, all[n].second);
+  };
+  std::vector<std::jthread> others;
+  for (int n = 1; n < threads; ++n) others.emplace_back(pack_some);
+  pack_some();
 }
 
 }  // namespace hdf5

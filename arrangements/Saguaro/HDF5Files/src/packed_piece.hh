@@ -43,8 +43,13 @@ struct PackedDataset {
   std::vector<PackedPiece> slices;
 };
 
-/// Packs the slices of datasets, all of them in one parallel loop. \param threads  0: as many as there are
-void pack(std::span<PackedDataset* const> datasets, int threads = 0);
+/// Packs the slices of datasets, all of them in one parallel loop.
+void pack(std::span<PackedDataset* const> datasets);
+
+/// The same while the caller's program goes on: in this thread and in others that are not OpenMP's. A second
+/// team of OpenMP would count as more threads than there are processors, and libgomp would let those of the
+/// first one sleep at each barrier.
+void pack_beside(std::span<PackedDataset* const> datasets, int threads);
 
 }  // namespace hdf5
 

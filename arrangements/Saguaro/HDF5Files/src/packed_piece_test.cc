@@ -118,18 +118,23 @@ TEST_F(PackedPieces, AreHardlyLongerForWhatIsNotTried) {
 TEST_F(PackedPieces, ArePackedForManyDatasetsAtOnce) {
   const ElementType type{Kind::real, 8};
   std::vector<std::vector<std::byte>> values;
-  std::vector<PackedDataset> datasets;
-  std::vector<PackedDataset*> all;
   for (const Shape& shape : shapes) values.push_back(noisy_waves(size_of(type, shape)));
-  for (std::size_t n = 0; n < values.size(); ++n)
-    datasets.emplace_back(type, shapes[n], values[n].data(), Packing{1, true});
-  for (PackedDataset& dataset : datasets) all.push_back(&dataset);
-  pack(all, 3);
-  File file = File::create(path_);
-  for (std::size_t n = 0; n < values.size(); ++n) file.write("X::u" + std::to_string(n), datasets[n]);
-  file.close();
-  for (std::size_t n = 0; n < values.size(); ++n)
-    EXPECT_EQ(File::read(path_).dataset("X::u" + std::to_string(n)).read(type), values[n]);
+  for (const int threads_beside : {0, 1, 3}) {
+    std::vector<PackedDataset> datasets;
+    std::vector<PackedDataset*> all;
+    for (std::size_t n = 0; n < values.size(); ++n)
+      datasets.emplace_back(type, shapes[n], values[n].data(), Packing{1, true});
+    for (PackedDataset& dataset : datasets) all.push_back(&dataset);
+    if (threads_beside > 0)
+      pack_beside(all, threads_beside);
+    else
+      pack(all);
+    File file = File::create(path_);
+    for (std::size_t n = 0; n < values.size(); ++n) file.write("X::u" + std::to_string(n), datasets[n]);
+    file.close();
+    for (std::size_t n = 0; n < values.size(); ++n)
+      EXPECT_EQ(File::read(path_).dataset("X::u" + std::to_string(n)).read(type), values[n]);
+  }
 }
 
 TEST_F(PackedPieces, AreRefusedIfTheirBytesHaveChanged) {
