@@ -19,6 +19,8 @@ void Blocks::add(const Box& box) {
                                 all_.lower);
   };
   const Index first = block_of(box.lower), last = block_of(box.upper);
+  if (first == first_of_last_ && last == last_of_last_) return;  // points of surfaces lie beside each other
+  first_of_last_ = first, last_of_last_ = last;
   for (Coordinate k = first[2]; k <= last[2]; ++k)
     for (Coordinate j = first[1]; j <= last[1]; ++j)
       for (Coordinate i = first[0]; i <= last[0]; ++i) taken_[i + counts_[0] * (j + counts_[1] * k)] = true;

@@ -33,6 +33,7 @@ class Blocks {
   grid_driver::Box all_;
   grid_driver::Index counts_;  ///< of blocks along each axis
   std::vector<bool> taken_;
+  grid_driver::Index first_of_last_{-1, -1, -1}, last_of_last_{-1, -1, -1};  ///< blocks that were taken last
 };
 
 }  // namespace interpolation

@@ -3,12 +3,12 @@
 // Interpolation on several levels: each point on the finest one that has it.
 #include <algorithm>
 #include <cmath>
-#include <cstring>
 #include <numeric>
 #include <stdexcept>
 #include <string>
 #include <utility>
 
+#include "Saguaro/GridDriver/src/public/copy_box.hh"
 #include "Saguaro/GridDriver/src/public/faces.hh"
 #include "Saguaro/Interpolation/src/component_call.hh"
 #include "Saguaro/Interpolation/src/interpolation.hh"
@@ -34,8 +34,9 @@ class Part {
     for (std::size_t o = 0; o < values_.size(); ++o) {
       if (!whole.outputs[o].data) continue;
       values_[o].resize(points.size() * sizes_[o]);
-      move_values(
-          o, [](std::byte* outside, std::byte* here, std::size_t size) { std::memcpy(here, outside, size); });
+      move_values(o, [](std::byte* outside, std::byte* here, std::size_t size) {
+        grid_driver::copy_row(here, outside, 1, size);
+      });
       request_.outputs[o].data = values_[o].data();
     }
   }
@@ -47,7 +48,7 @@ class Part {
     for (std::size_t o = 0; o < values_.size(); ++o)
       if (whole_.outputs[o].data)
         move_values(o, [](std::byte* outside, std::byte* here, std::size_t size) {
-          std::memcpy(outside, here, size);
+          grid_driver::copy_row(outside, here, 1, size);
         });
   }
 

@@ -8,6 +8,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "Saguaro/GridDriver/src/public/copy_box.hh"
 #include "Saguaro/GridDriver/src/public/faces.hh"
 #include "Saguaro/Interpolation/src/component_call.hh"
 #include "Saguaro/Values/src/types.hh"
@@ -147,7 +148,7 @@ class Interpolation {
       std::memcpy(to, &results.status[n], sizeof(CCTK_INT));
       to += sizeof(CCTK_INT);
       for (std::size_t o = 0; o < results.values.size(); ++o) {
-        std::memcpy(to, results.values[o].data() + n * sizes_[o], sizes_[o]);
+        grid_driver::copy_row(to, results.values[o].data() + n * sizes_[o], 1, sizes_[o]);
         to += sizes_[o];
       }
     }
@@ -161,8 +162,8 @@ class Interpolation {
       from += sizeof(CCTK_INT);
       for (std::size_t o = 0; o < request_.outputs.size(); from += sizes_[o], ++o)
         if (status_[points[i]] == 0 && has_output(o))
-          std::memcpy(static_cast<std::byte*>(request_.outputs[o].data) + points[i] * sizes_[o], from,
-                      sizes_[o]);
+          grid_driver::copy_row(static_cast<std::byte*>(request_.outputs[o].data) + points[i] * sizes_[o],
+                                from, 1, sizes_[o]);
     }
   }
 

@@ -248,6 +248,24 @@ TEST_P(CopiesAheadTest, BringSinglePointsToo) {
   EXPECT_EQ(device_->traffic().to_host, before);
 }
 
+/// Threads put points in their places: none may come twice.
+TEST_P(CopiesAheadTest, DoNotMatterToPointsThatAreWantedTwice) {
+  write(3);
+  const std::int64_t before = device_->traffic().to_host;
+  const Index first = test_.grid().lattice({0, 0}).layout().local.front().stored.lower;
+  Index second = first;
+  ++second[0];
+  const auto points = [&](const Index& last) {
+    return SomePoints{datum, 0, 0, Region(geometry::box_between<3>(first, last))};
+  };
+  const SomePoints wanted[] = {points(first), points(second), points(first)};
+  bring_to_host(test_.grid(), test_.groups(), test_.storage(), residence(), wanted, who_);
+  let_all_arrive();
+  EXPECT_EQ(on_host(), 3);
+  constexpr std::int64_t bytes_of_a_box = 16;
+  EXPECT_EQ(device_->traffic().to_host - before, 2 * bytes_of_a_box);
+}
+
 TEST_P(CopiesAheadTest, GoWithTheirTimelevel) {
   get_used_to_reading();
   write_and_copy_ahead(3);

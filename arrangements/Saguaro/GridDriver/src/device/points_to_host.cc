@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "Saguaro/GridDriver/src/device/points_to_host.hh"
 
+#include <map>
 #include <vector>
 
 #include "Saguaro/GridDriver/src/device/device_pieces.hh"
@@ -35,6 +36,8 @@ class Parcel {
     copies.wait_for(device.main_queue());
     copies.to_host(here, packed.data(), bytes_);
     copies.wait();
+    // Short rows all over large arrays: each thread waits for memory.
+#pragma omp parallel for schedule(guided)
     for (const Packed& box : boxes_)
       copy_box(box.box, packed_array(here + box.offset, box.box, box.place.element), box.place);
     device.release_host(here);
@@ -72,6 +75,22 @@ class BoxesOfLast {
   std::vector<Box> boxes_;
 };
 
+/// Points of arrays, each of which is brought once: threads bring several at a time.
+class Brought {
+ public:
+  /// \return those of `points` that were not asked for before
+  Region take(const void* array, const Region& points) {
+    const auto [entry, is_new] = points_.try_emplace(array, points);
+    if (is_new) return points;
+    Region others = points - entry->second;
+    entry->second = entry->second | others;
+    return others;
+  }
+
+ private:
+  std::map<const void*, Region> points_;
+};
+
 bool is_most(const Region& points, const Box& all) { return 2 * points.size() > all.size(); }
 
 }  // namespace
@@ -81,6 +100,7 @@ void bring_to_host(const Grid& grid, const Groups& groups, Storage& storage, Res
   if (!residence.is_kept()) return;
   std::vector<Parcel> parcels(storage.devices().size());
   BoxesOfLast boxes;
+  Brought brought;
   for (const auto& [datum, map, index, points] : wanted) {
     if (points.empty()) continue;
     const Group& group = groups.of_variable(datum.variable);
@@ -94,7 +114,7 @@ void bring_to_host(const Grid& grid, const Groups& groups, Storage& storage, Res
     }
     const void* const there = storage.device_data(datum.variable, place, index, datum.timelevel);
     void* const here = storage.data(datum.variable, place, index, datum.timelevel);
-    for (const Box& box : boxes.of(points))
+    for (const Box& box : boxes.of(brought.take(here, points)))
       parcels[component.device].add(box, component, static_cast<std::size_t>(group.element_size), there,
                                     here);
   }
