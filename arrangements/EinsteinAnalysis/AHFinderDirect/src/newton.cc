@@ -131,8 +131,19 @@ Search::Search(Surface& surface, SurfaceGeometry& on, const Goal& goal, const Li
       on_(on),
       goal_(goal),
       limits_(limits),
-      solver_(surface.sphere->reference_factors()),
-      moved_(surface) {}
+      solver_(surface.sphere->reference_factors()) {}
+
+Surface Search::moved_out() const {
+  Surface result = surface_;
+  for (double& radius : result.h) radius += limits_.perturbation;
+  return result;
+}
+
+std::vector<Vector> Search::points() const {
+  std::vector<Vector> result = surface_.points();
+  std::ranges::copy(moved_out().points(), std::back_inserter(result));
+  return result;
+}
 
 std::string Search::measure(std::vector<Geometry> geometry) {
   if (std::string problem = on_.take(surface_, std::move(geometry)); !problem.empty()) return problem;
@@ -178,20 +189,20 @@ std::optional<std::vector<double>> Search::step(const SparseMatrix& matrix) {
   return delta;
 }
 
-/// \param geometry  on the surface that is farther out
-std::vector<double> Search::derivatives_by_radius(const std::vector<Geometry>& geometry) const {
+std::vector<double> Search::derivatives_by_radius(std::span<const Geometry> farther_out) const {
+  const Surface moved = moved_out();
   std::vector<double> result(surface_.size());
   for_each_index(surface_.size(), [&](int point) {
     const Place& place = surface_.sphere->place(point);
-    const double more = theta_at(expansions_of(place, moved_.sphere->shape(moved_.h, point), geometry[point]),
-                                 moved_.h[point], goal_);
+    const double more = theta_at(
+        expansions_of(place, moved.sphere->shape(moved.h, point), farther_out[point]), moved.h[point], goal_);
     result[point] = (more - theta_at(on_.expansions[point], surface_.h[point], goal_)) / limits_.perturbation;
   });
   return result;
 }
 
-std::string Search::improve(const std::vector<Geometry>& geometry) {
-  const auto delta = step(jacobian(surface_, on_, goal_, derivatives_by_radius(geometry)));
+std::string Search::improve(std::span<const Geometry> farther_out) {
+  const auto delta = step(jacobian(surface_, on_, goal_, derivatives_by_radius(farther_out)));
   if (!delta) return "the Jacobian is singular";
   const double longest = largest(*delta), allowed = limits_.largest_step * surface_.mean_radius();
   if (!std::isfinite(longest)) return "a step of Newton's method is not finite";
@@ -204,11 +215,9 @@ std::string Search::improve(const std::vector<Geometry>& geometry) {
 }
 
 void Search::advance(std::vector<Geometry> geometry) {
-  if (is_measured_) {
-    is_measured_ = false;
-    if (std::string problem = improve(geometry); !problem.empty()) give_up(problem);
-    return;
-  }
+  const auto farther_out = geometry.begin() + surface_.size();
+  const std::vector<Geometry> moved(farther_out, geometry.end());
+  geometry.erase(farther_out, geometry.end());
   ++outcome_.iterations;
   if (std::string problem = measure(std::move(geometry)); !problem.empty()) return give_up(problem);
   outcome_.residual = residual_;
@@ -217,13 +226,10 @@ void Search::advance(std::vector<Geometry> geometry) {
     outcome_.is_found = is_over_ = true;
     return;
   }
-  const std::string reason = outcome_.iterations >= limits_.iterations
-                                 ? "Newton's method needs more iterations"
-                                 : reason_to_give_up();
-  if (!reason.empty()) return give_up(reason);
-  is_measured_ = true;
-  moved_ = surface_;
-  for (double& radius : moved_.h) radius += limits_.perturbation;
+  std::string problem = outcome_.iterations >= limits_.iterations ? "Newton's method needs more iterations"
+                                                                  : reason_to_give_up();
+  if (problem.empty()) problem = improve(moved);
+  if (!problem.empty()) give_up(problem);
 }
 
 void Search::give_up(const std::string& problem) {

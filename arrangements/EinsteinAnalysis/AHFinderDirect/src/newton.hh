@@ -72,8 +72,9 @@ class Search {
   Search(Surface& surface, SurfaceGeometry& on, const Goal& goal, const Limits& limits);
 
   bool is_over() const { return is_over_; }
-  /// Where it needs the geometry to go on.
-  std::vector<Vector> points() const { return is_measured_ ? moved_.points() : surface_.points(); }
+  /// Where it needs the geometry to go on: on the surface, and farther out by the perturbation. One request
+  /// is for both, since what takes time is to fetch the fields around.
+  std::vector<Vector> points() const;
   /// Goes on with the geometry at points().
   void advance(std::vector<Geometry> geometry);
   /// Gives up, since the geometry is not known.
@@ -86,8 +87,9 @@ class Search {
   bool selects() const { return goal_.selection != Selection::definition; }
   std::string measure(std::vector<Geometry> geometry);
   std::string reason_to_give_up();
-  std::string improve(const std::vector<Geometry>& geometry);
-  std::vector<double> derivatives_by_radius(const std::vector<Geometry>& geometry) const;
+  std::string improve(std::span<const Geometry> farther_out);
+  Surface moved_out() const;
+  std::vector<double> derivatives_by_radius(std::span<const Geometry> farther_out) const;
   std::optional<std::vector<double>> step(const SparseMatrix& matrix);
 
   Surface& surface_;
@@ -98,8 +100,6 @@ class Search {
   Outcome outcome_;
   std::vector<Progress> progress_;
   bool is_over_ = false;
-  bool is_measured_ = false;        ///< the residual is known, and the geometry farther out is wanted
-  Surface moved_;                   ///< farther out by the perturbation
   std::vector<double> theta_;       ///< minus its wanted value
   std::optional<double> constant_;  ///< of selections: the value of Theta everywhere
   double residual_ = 0, previous_ = std::numeric_limits<double>::infinity(), least_ = previous_;
