@@ -408,14 +408,16 @@ bool are_updates_on_device() {
   });
 }
 
-void announce_on_device(const cGH* gh, const MoL_Stage& stage) {
+void announce_on_device(const cGH* gh, const Program& program) {
+  const Fields fields(gh, Role::evolved, Kind::grid_function);
+  const auto& members = thorn().roles.members(Role::evolved, Kind::grid_function);
   Access access;
-  for (CCTK_INT u = 0; u < stage.count; ++u) {
-    const MoL_Update& update = stage.updates[u];
-    for (CCTK_INT t = 0; t < update.count; ++t)
-      access.read({static_cast<int>(update.terms[t].variable), static_cast<int>(update.terms[t].timelevel)});
-    if (u > 0) access.write({static_cast<int>(update.variable), static_cast<int>(update.timelevel)});
-  }
+  for (std::size_t m = 0; m < members.size(); ++m)
+    for (const Assignment& assignment : program) {
+      for (const Term& term : assignment.terms)
+        if (term.source != Operand{Field::rhs}) access.read(fields.index_of(m, term.source));
+      if (assignment.target.field != Field::value) access.write(fields.index_of(m, assignment.target));
+    }
   access.announce(gh);
 }
 

@@ -44,12 +44,19 @@ Fields::Fields(const cGH* gh, Role role, Kind kind, std::function<bool(int varia
       role_(role),
       kind_(kind),
       is_meant_(std::move(is_meant)),
-      members_(thorn().roles.members(role, kind)) {}
+      members_(thorn().roles.members(role, kind)),
+      first_slots_(thorn().first_slots[{role, kind}].of(members_)) {}
 
-int Fields::first_slot(std::size_t member) const {
+const std::vector<int>& FirstSlots::of(const std::vector<Member>& members) {
+  if (members == members_) return slots_;
+  members_ = members;
+  slots_.clear();
   int slot = 0;
-  for (std::size_t m = 0; m < member; ++m) slot += reals_per_element(members_[m].variable);
-  return slot;
+  for (const Member& member : members) {
+    slots_.push_back(slot);
+    slot += reals_per_element(member.variable);
+  }
+  return slots_;
 }
 
 namespace {
@@ -77,12 +84,12 @@ Fields::Place Fields::index_of(std::size_t m, Operand operand) const {
     case Field::rhs:
       return {member.rhs, operand.number};
     case Field::error:
-      return {own_space().error, first_slot(m)};
+      return {own_space().error, first_slots_[m]};
     case Field::scratch:
       break;
   }
   const int first_level = role_ == Role::slow ? own_space().slow_scratch : own_space().scratch;
-  return {first_level + operand.number, first_slot(m)};
+  return {first_level + operand.number, first_slots_[m]};
 }
 
 double* Fields::find(std::size_t m, int real, Operand operand) const {

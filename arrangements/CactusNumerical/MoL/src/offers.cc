@@ -12,6 +12,7 @@
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
+#include "flesh/levels.hh"
 #include "points.hh"
 #include "schedule_access.hh"
 #include "stage.h"
@@ -33,6 +34,8 @@ struct Offers {
   std::map<const void*, Box> taken;
   /// Groups of variables for which some kernel has taken one in this stage; those of the stage before.
   std::set<int> groups, exchanged;
+  /// Levels of which the driver knows what this stage reads and writes on the device.
+  std::set<int> announced;
   /// By group of variables; decided once.
   std::map<int, Verdict> verdicts;
   /// By variable; found once.
@@ -362,9 +365,9 @@ extern "C" CCTK_INT MoL_OfferStageToKernel(CCTK_INT variable, CCTK_INT rhs, CCTK
   stage.updates[0].variable = rhs;
   stage.updates[0].timelevel = 0;
   const bool is_on_device = stage.rhs_on_device != nullptr;
-  if (is_on_device)
-    announce_on_device(gh, stage);
-  else
+  if (is_on_device && offers.announced.insert(flesh::levels().current(gh)).second)
+    announce_on_device(gh, program);
+  if (!is_on_device)
     for (std::size_t u = 0; u < program.size(); ++u) find_on_host(gh, stage.updates[u]);
 
   Box box;
@@ -384,5 +387,6 @@ extern "C" void MoL_TakeOffers(CCTK_ARGUMENTS) {
                   CCTK_FullGroupName(rhs_group));
   }
   offers.taken.clear();
+  offers.announced.clear();
   offers.exchanged = std::exchange(offers.groups, {});
 }

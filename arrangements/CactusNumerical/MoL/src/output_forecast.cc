@@ -60,14 +60,19 @@ class Pretence {
   CCTK_REAL time_;
 };
 
-/// What is written of the whole grid is due on one of the levels only, and shows all.
+/// Those of some groups of which output is due. What is written of the whole grid is due on one of the levels
+/// only, and shows all. Levels are entered once for all groups: that takes longer than a question.
 template <typename Moment>
-bool is_output_of_some_level_due(const cGH* gh, int group, const Moment& moment) {
-  bool result = false;
-  for (int level = 0; level < flesh::levels().count(gh) && !result; ++level)
+std::set<int> due_on_some_level(const cGH* gh, std::set<int> groups, const Moment& moment) {
+  std::set<int> result;
+  for (int level = 0; level < flesh::levels().count(gh) && !groups.empty(); ++level)
     flesh::levels().in_level_mode(gh, level, [&] {
       const Pretence pretence(gh, moment);
-      result = is_output_of_group_due(gh, group);
+      std::erase_if(groups, [&](int group) {
+        const bool is_due = is_output_of_group_due(gh, group);
+        if (is_due) result.insert(group);
+        return is_due;
+      });
     });
   return result;
 }
@@ -109,14 +114,25 @@ Iterations that_show(const StepOfLevel& step, int timelevels) {
 bool OutputForecast::is_one_due(const cGH* gh, int group, int level) {
   const StepOfLevel step = current_step(gh, level);
   const auto [first, last] = iterations_that_show(gh, group, step);
-  Asked& asked = asked_[group];
-  asked.last = std::max(asked.last, first - 1);
+  const Asked& asked = asked_[group];
+  for (auto& [other, of_other] : asked_) of_other.last = std::max(of_other.last, first - 1);
   while (asked.due < first && asked.last < last) {
-    const int iteration = ++asked.last;
-    if (is_output_of_some_level_due(gh, group, Moment{iteration, time_of(gh, level, step, iteration)}))
-      asked.due = iteration;
+    const int iteration = asked.last + 1;
+    ask(gh, first, {iteration, time_of(gh, level, step, iteration)});
   }
   return first <= asked.due && asked.due <= last;
+}
+
+/// About all groups for which that iteration is the next, and none from `first` on is known to be due.
+void OutputForecast::ask(const cGH* gh, int first, const Moment& moment) {
+  std::set<int> groups;
+  for (auto& [group, asked] : asked_)
+    if (asked.last + 1 == moment.iteration && asked.due < first) {
+      asked.last = moment.iteration;
+      groups.insert(group);
+    }
+  for (const int group : due_on_some_level(gh, std::move(groups), moment))
+    asked_[group].due = moment.iteration;
 }
 
 bool OutputForecast::shows_step(const cGH* gh, int group) {

@@ -72,6 +72,7 @@ class OutputForecast {
   };
   bool is_seen(const cGH* gh, const LeftOut& what, int level, const Omission& omission) const;
   bool is_one_due(const cGH* gh, int group, int level);
+  void ask(const cGH* gh, int first, const Moment& moment);
 
   // Each is found once, until a parameter is steered or there are other levels.
   std::map<int, Asked> asked_;                            ///< by group

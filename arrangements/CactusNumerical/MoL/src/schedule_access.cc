@@ -48,7 +48,9 @@ std::string tag_of(const ScheduledFunction& function, const char* key) {
 }
 
 bool is_bound(const ScheduledFunction& function) {
-  return CCTK_Equals(tag_of(function, "Declarations").c_str(), "bind");
+  const auto [entry, is_new] = thorn().bound.try_emplace(&function, false);
+  if (is_new) entry->second = CCTK_Equals(tag_of(function, "Declarations").c_str(), "bind");
+  return entry->second;
 }
 
 /// True if it asks where the values are, and at which points its stage needs rates.
@@ -340,7 +342,9 @@ bool is_pointwise(const ScheduledFunction& function) {
 }
 
 bool calculates_rhs(const ScheduledFunction* function) {
-  return contains(flesh::scheduled_functions("MoL_CalcRHS"), function);
+  const auto [entry, is_new] = thorn().calculating_rhs.try_emplace(function, false);
+  if (is_new) entry->second = contains(flesh::scheduled_functions("MoL_CalcRHS"), function);
+  return entry->second;
 }
 
 std::string wanted_after_step_by(const cGH* gh, int rhs) {

@@ -10,6 +10,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -23,6 +24,16 @@
 
 namespace mol {
 
+/// Where the scratch space of each member of a role begins: found anew if the members have changed.
+class FirstSlots {
+ public:
+  const std::vector<int>& of(const std::vector<Member>& members);
+
+ private:
+  std::vector<Member> members_;
+  std::vector<int> slots_;
+};
+
 /// The state of the thorn between calls.
 struct Thorn {
   Roles roles;
@@ -34,6 +45,10 @@ struct Thorn {
   /// Where parameters of scripts' calculations are, by function and suffix; null: there is none.
   std::map<std::pair<const flesh::ScheduledFunction*, std::string_view>, const CCTK_INT*>
       parameters_of_calculations;
+  /// Of scheduled functions, found once each: whether their declarations bind, and whether they calculate
+  /// right-hand sides in stages.
+  std::unordered_map<const flesh::ScheduledFunction*, bool> bound, calculating_rhs;
+  std::map<std::pair<Role, Kind>, FirstSlots> first_slots;
 };
 Thorn& thorn();
 
@@ -115,8 +130,6 @@ class Fields {
  private:
   /// Only fast grid functions count in the error of a step.
   bool has_error_estimate() const { return role_ == Role::evolved && kind_ == Kind::grid_function; }
-  /// The timelevel of scratch space where those of a member begin.
-  int first_slot(std::size_t member) const;
   double* find(std::size_t member, int real, Operand operand) const;
   Combination combination(std::size_t member, int real, const Assignment& assignment) const;
 
@@ -126,6 +139,7 @@ class Fields {
   Kind kind_;
   std::function<bool(int)> is_meant_;
   const std::vector<Member>& members_;
+  const std::vector<int>& first_slots_;  ///< the timelevel of scratch space where those of a member begin
 };
 
 /// Does a program for all members of a role, as `Fields::batches`.
@@ -147,9 +161,9 @@ std::vector<ScratchGroup> scratch_groups();
 void register_device_versions();
 /// Whether updates are done on a device: kernels form them only on the same side.
 bool are_updates_on_device();
-/// Makes what an offered stage reads valid on the device; what it writes beside the right-hand side counts as
-/// written there.
-void announce_on_device(const cGH* gh, const MoL_Stage& stage);
+/// Makes what a stage that is offered to kernels reads valid on the device; what it writes beside right-hand
+/// sides counts as written there.
+void announce_on_device(const cGH* gh, const Program& program);
 
 // ---- offers.cc
 

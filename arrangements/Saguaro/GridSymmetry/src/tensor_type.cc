@@ -100,4 +100,10 @@ ComponentImage TensorType::image(int component, const AxisMap& map, bool is_pseu
   return {static_cast<int>(source - components_.begin()), sign};
 }
 
+bool TensorType::is_odd(int component, int axis, bool is_pseudo) const {
+  const Component& reflected = components_.at(component);
+  const auto normal = std::count(reflected.indices.begin(), reflected.indices.end(), axis);
+  return (normal % 2 == 1) != (reflected.is_pseudo != is_pseudo);
+}
+
 }  // namespace grid_symmetry

@@ -37,6 +37,9 @@ class TensorType {
   /// in terms of the components at x.
   /// \param is_pseudo  the tensor changes its sign when the map changes the hand (tag `tensorparity=-1`)
   ComponentImage image(int component, const AxisMap& map, bool is_pseudo = false) const;
+  /// Whether a component has the other sign beyond a plane of reflection: `image` for `reflection(axis)`, in
+  /// less time.
+  bool is_odd(int component, int axis, bool is_pseudo = false) const;
 
  private:
   /// Which indices may be exchanged without changing a component.

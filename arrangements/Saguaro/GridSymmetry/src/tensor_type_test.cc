@@ -103,5 +103,16 @@ TEST(TensorType, AMapAndItsInverseLeadBack) {
     }
 }
 
+TEST(TensorType, OddComponentsAreThoseWhoseImageHasTheOtherSign) {
+  for (const char* name :
+       {"scalar", "u", "4d", "uu", "dd_sym", "ddd_sym", "dd_sym_d", "4uu_sym", "weylscalars_real"})
+    for (int component = 0; component < type(name).components(); ++component)
+      for (int axis = 0; axis < dimension; ++axis)
+        for (const bool is_pseudo : {false, true})
+          EXPECT_EQ(type(name).is_odd(component, axis, is_pseudo),
+                    type(name).image(component, reflection(axis), is_pseudo).sign < 0)
+              << name << " " << component << " " << axis;
+}
+
 }  // namespace
 }  // namespace grid_symmetry

@@ -71,6 +71,10 @@ int tensors_side_by_side(int group, const TensorType& type) {
   return data.vectorgroup && !elements_are_components ? data.vectorlength : 1;
 }
 
+int component_of(int variable, int group, const TensorType& type) {
+  return (variable - CCTK_FirstVarIndexI(group)) / tensors_side_by_side(group, type) % type.components();
+}
+
 std::string group_name(int group) {
   char* const name = CCTK_GroupName(group);
   const std::string result = name;
@@ -105,10 +109,20 @@ void require_sound(int group, const Tags& tags, const AxisMap& map) {
 VariableImage image_by_tags(int variable, int group, const Tags& tags, const AxisMap& map) {
   if (tags.is_manual()) return {variable, sign_by_parities(tags.parities, map)};
   const TensorType& type = *tags.known_type;
-  const int side_by_side = tensors_side_by_side(group, type);
-  const int component = (variable - CCTK_FirstVarIndexI(group)) / side_by_side % type.components();
+  const int component = component_of(variable, group, type);
   const ComponentImage image = type.image(component, map, tags.is_pseudo);
-  return {variable + (image.component - component) * side_by_side, image.sign};
+  return {variable + (image.component - component) * tensors_side_by_side(group, type), image.sign};
+}
+
+/// \param tags  sound for reflections
+std::array<bool, dimension> changes_of_sign(int variable, int group, const Tags& tags) {
+  std::array<bool, dimension> result{};
+  if (tags.type.empty() && !tags.is_pseudo) return result;
+  for (int d = 0; d < dimension; ++d)
+    result[d] = tags.is_manual() ? tags.parities[d] == '-'
+                                 : tags.known_type->is_odd(component_of(variable, group, *tags.known_type), d,
+                                                           tags.is_pseudo);
+  return result;
 }
 
 }  // namespace
@@ -133,11 +147,9 @@ std::vector<std::array<bool, dimension>> changes_of_sign(const std::vector<int>&
     auto known = tags_of_groups.find(group);
     if (known == tags_of_groups.end()) {
       known = tags_of_groups.emplace(group, tags_of(group)).first;
-      for (int d = 0; d < dimension; ++d) require_sound(group, known->second, reflection(d));
+      require_sound(group, known->second, reflection(0));  // axes do not matter
     }
-    auto& of_variable = result.emplace_back();
-    for (int d = 0; d < dimension; ++d)
-      of_variable[d] = image_by_tags(variable, group, known->second, reflection(d)).sign < 0;
+    result.push_back(changes_of_sign(variable, group, known->second));
   }
   return result;
 }

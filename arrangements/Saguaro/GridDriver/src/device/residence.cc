@@ -51,7 +51,10 @@ int Residence::number_of(const ScheduledFunction& function) {
              number_of(&function, function.thorn + "::" + function.routine, is_undeclared(function));
 }
 
-int Residence::number_of(std::string_view who) { return number_of(nullptr, std::string(who), false); }
+int Residence::number_of(std::string_view who) {
+  const auto found = numbers_.find(who);
+  return found != numbers_.end() ? found->second : number_of(nullptr, std::string(who), false);
+}
 
 int Residence::current() {
   const ScheduledFunction* const function = flesh::current_scheduled_function();

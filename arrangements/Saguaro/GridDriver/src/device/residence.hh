@@ -10,6 +10,7 @@
 #include <span>
 #include <string>
 #include <string_view>
+#include <unordered_map>
 #include <utility>
 #include <vector>
 
@@ -119,7 +120,7 @@ class Residence {
   const flesh::DeviceFunctions& device_functions_;
   std::vector<TrafficOf> actors_;
   std::map<std::string, int, std::less<>> numbers_;
-  std::map<const flesh::ScheduledFunction*, int> number_of_function_;
+  std::unordered_map<const flesh::ScheduledFunction*, int> number_of_function_;
   std::map<std::string, std::vector<int>> in_sight_;  // by thorn
   std::vector<int> arriving_;                         // copies to the host that have been asked for
   bool spoils_ = false;

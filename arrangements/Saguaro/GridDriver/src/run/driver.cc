@@ -419,7 +419,7 @@ bool GridDriver::call(cGH* gh, const flesh::ScheduledFunction& function) {
 }
 
 void GridDriver::data_reached(const cGH* gh, int variable, int timelevel) {
-  if (!run_) return;
+  if (!run_ || run_->groups.of_variable(variable).kind == GroupKind::scalar) return;
   run_->exchanger.reach({variable, hierarchy(gh).view.level, timelevel},
                         [&] { return run_->residence.current(); });
 }
