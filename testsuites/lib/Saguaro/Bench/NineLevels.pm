@@ -8,7 +8,7 @@ use Exporter   qw(import);
 use File::Path qw(make_path);
 use List::Util qw(product sum0);
 
-use Saguaro::Bench::Report qw(allowed_processors output_of print_table print_result);
+use Saguaro::Bench::Report qw(allowed_processors output_of print_table print_result program_with_timers);
 use Saguaro::Bench::Steps  qw(in_turn least);
 use Cactus::Build::Files   qw(read_text);
 
@@ -29,7 +29,7 @@ sub nine_levels ($class, $project) {
     my @cores  = allowed_processors();
     my @counts = split q{ }, $ENV{PROCESSES} // join q{ }, grep { $_ <= @cores } map { 2**$_ } 0 .. 10;
     die "PROCESSES: there are @{[scalar @cores]} cores for at most as many processes\n" if grep { $_ > @cores } @counts;
-    $self->{program} = $self->_program;
+    $self->{program} = program_with_timers($project, 'measuredlevels', 'parfiles/nine_levels_star.par');
     my (@rows, %result);
     for my $count (@counts) {
         my %seconds    = $self->_seconds(@cores[ 0 .. $count - 1 ]);
@@ -44,17 +44,6 @@ sub nine_levels ($class, $project) {
     printf "wanted of 16 processes: a ratio of %g\n", WANTED;
     print_result(bench => 'nine-levels', %result);
     return 0;
-}
-
-# The program that the variable PROGRAM names, or a new one with the thorns of the file.
-sub _program ($self) {
-    my $project = $self->{project};
-    my $given   = $project->given_program;
-    return $given if defined $given;
-    my $name = 'measuredlevels';
-    output_of($project,
-        "make $name-config PAR=parfiles/nine_levels_star.par THORNS=CactusUtils/TimerReport && make $name");
-    return $project->home . "/exe/cactus_$name";
 }
 
 # Of a step of the coarsest level: one run whose processes share grown levels, and as many runs of one process, started together.

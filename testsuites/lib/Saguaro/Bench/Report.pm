@@ -12,7 +12,7 @@ use Cactus::Build::Files qw(read_text write_text);
 use Exporter 'import';
 our @EXPORT_OK = qw(allowed_processors best_of seconds_of own_processor_seconds_of processor_seconds_of
     user_seconds_of processors doublings build_configuration
-    output_of print_table print_result machine);
+    output_of print_table print_result program_with_timers machine);
 
 # The shortest of several runs of $code: what disturbs a run only makes it longer.
 sub best_of ($times, $code) {
@@ -73,6 +73,14 @@ sub output_of ($project, $command) {
     my $result = $project->run($command, limit => 3600);
     die "$command: exit status $result->{status}\n$result->{output}\n" if $result->{status};
     return $result->{output};
+}
+
+# The program that the variable PROGRAM names, or the configuration of that name with the thorns of a parameter file and TimerReport.
+sub program_with_timers ($project, $name, $file) {
+    my $given = $project->given_program;
+    return $given if defined $given;
+    output_of($project, "make $name-config PAR=$file THORNS=CactusUtils/TimerReport && make $name");
+    return $project->home . "/exe/cactus_$name";
 }
 
 # A configuration of these thorns, built or brought up to date; $list is the thornlist to write.

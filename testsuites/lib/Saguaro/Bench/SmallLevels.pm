@@ -8,7 +8,7 @@ use File::Path qw(make_path);
 use List::Util qw(max min sum0);
 
 use Saguaro::Bench::Gpus   qw(gpus program_for_gpus why_no_gpu);
-use Saguaro::Bench::Report qw(allowed_processors output_of print_table print_result);
+use Saguaro::Bench::Report qw(allowed_processors output_of print_table print_result program_with_timers);
 use Saguaro::Bench::Steps  qw(in_turn least);
 use Cactus::Build::Files   qw(read_text write_text);
 
@@ -31,19 +31,13 @@ my %timer = (step => qr{ \A CCTK \s total \s time \z }x);
 sub small_levels ($class, $project) {
     my $self = bless { project => $project, folder => $project->room('bench_small_levels') }, $class;
     my $gpus = why_no_gpu($project) ? 0 : gpus($project);
-    $self->{program} = $gpus ? program_for_gpus($project, 'measuredsmall', 'CactusUtils/TimerReport') : $self->_program;
+    $self->{program} =
+        $gpus
+        ? program_for_gpus($project, 'measuredsmall', 'CactusUtils/TimerReport')
+        : program_with_timers($project, 'measuredsmall', 'parfiles/puncture.par');
     my %result = ($self->_on_the_host, $gpus ? $self->_on_gpus($gpus) : ());
     print_result(bench => 'small-levels', map { ($_ => _digits($result{$_})) } keys %result);
     return 0;
-}
-
-sub _program ($self) {
-    my $project = $self->{project};
-    my $given   = $project->given_program;
-    return $given if defined $given;
-    my $name = 'measuredsmall';
-    output_of($project, "make $name-config PAR=parfiles/puncture.par THORNS=CactusUtils/TimerReport && make $name");
-    return $project->home . "/exe/cactus_$name";
 }
 
 # ---------------------------------------------------------------------------------------------------- host
