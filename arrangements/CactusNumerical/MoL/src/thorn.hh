@@ -19,7 +19,6 @@
 #include "output_forecast.hh"
 #include "points.hh"
 #include "roles.hh"
-#include "stage.h"
 #include "sweep.hh"
 
 namespace mol {

@@ -75,6 +75,7 @@ class WorkWatcher {
   virtual void work_begins() = 0;
   virtual void work_ends() = 0;
 };
+
 class CudaQueue;
 
 /// What queues need of their GPU.

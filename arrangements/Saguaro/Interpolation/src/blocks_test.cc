@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <random>
 
 namespace interpolation {
@@ -49,6 +50,24 @@ TEST(Blocks, AreThoseThatBoxesTouch) {
       expected |= box;
     }
     EXPECT_EQ(blocks.points(), blocks_around(expected)) << count << " boxes";
+  }
+}
+
+/// As boxes around points of a surface are, which lie beside each other.
+TEST(Blocks, AreThoseThatBoxesTouchWhereTheseFollowEachOther) {
+  std::mt19937 generator(5);
+  std::uniform_int_distribution<int> axis(0, 2), move(-1, 1);
+  Blocks blocks(all);
+  Region expected;
+  Box box{all.lower, all.lower};
+  for (int n = 0; n < 300; ++n) {
+    const int d = axis(generator);
+    Coordinate& end = n % 2 ? box.lower[d] : box.upper[d];
+    end = std::clamp<Coordinate>(end + move(generator), n % 2 ? all.lower[d] : box.lower[d],
+                                 n % 2 ? box.upper[d] : all.upper[d]);
+    blocks.add(box);
+    expected |= box;
+    ASSERT_EQ(blocks.points(), blocks_around(expected)) << n;
   }
 }
 

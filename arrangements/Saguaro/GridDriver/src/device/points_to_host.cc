@@ -83,7 +83,7 @@ class Brought {
     const auto [entry, is_new] = points_.try_emplace(array, points);
     if (is_new) return points;
     Region others = points - entry->second;
-    entry->second = entry->second | others;
+    entry->second |= others;
     return others;
   }
 
