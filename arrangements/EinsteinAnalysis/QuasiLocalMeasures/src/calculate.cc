@@ -316,7 +316,7 @@ std::vector<Layer> geometry(const cGH* cctkGH, const Results& found, const Task&
   return list;
 }
 
-// ------------------------------------------------------------------------------------------ one surface
+// ------------------------------------------------------------------------------------------ all surfaces
 
 void describe_grid(const cGH* cctkGH, const Task& task) {
   DECLARE_CCTK_ARGUMENTS;
@@ -416,62 +416,121 @@ void report(const cGH* cctkGH, int n) {
                double(qlm_killing_eigenvalue_re[n]));
 }
 
-/// \return false if there is no geometry everywhere
-bool measure(const cGH* cctkGH, const Task& task) {
-  DECLARE_CCTK_ARGUMENTS;
-  const bool is_owner = task.number % CCTK_nProcs(cctkGH) == CCTK_MyProc(cctkGH);
-  const Field radius = radius_of(cctkGH, task);
-  std::vector<Vector> points;
-  if (is_owner)
-    for (const Vector& place : places(task.sphere, radius)) points.push_back(task.centre + place);
+/// A surface whose geometry is known, or is to be.
+struct Wanted {
+  Task task;
+  bool is_owner;  ///< whether this process measures it
+  Field radius;
   std::vector<Space> space;
-  double failures = interpolate(cctkGH, points, space) ? 0 : 1;
+  bool is_inside = false;  ///< of the grid; the same on all processes
+};
+
+bool is_true_everywhere(bool here) {
+  double failures = here ? 0 : 1;
   flesh::sum_over_processes({&failures, 1});
-  if (failures > 0) return false;
-  const Surface surface(task.sphere, radius, is_owner ? space : flat(radius.size()));
-  const KillingVector killing = find_killing_vector(surface, method(), normalisation());
-  const Results results(surface, killing);
-  std::vector<Scalar> list = scalars(cctkGH, results);
-  std::vector<Layer> layers = geometry(cctkGH, results, task);
-  for (auto more : {tetrad, null_layers}) {
-    std::vector<Layer> others = more(cctkGH, results);
-    std::ranges::move(others, std::back_inserter(layers));
-  }
-  for (const Scalar& scalar : list) scalar.values[task.number] = scalar.value;
-  for (const Layer& layer : layers) fill(task, layer);
-  share_results(task, is_owner, list, layers);
-  double has_killing_vector = is_owner && killing.problem.empty() ? 1 : 0;
-  flesh::sum_over_processes({&has_killing_vector, 1});
-  qlm_have_killing_vector[task.number] = has_killing_vector > 0;
-  if (!killing.problem.empty() && is_owner)
-    CCTK_VWARN(CCTK_WARN_ALERT, "Surface %d has no Killing vector: %s", task.number, killing.problem.c_str());
-  return true;
+  return failures == 0;
 }
 
-void calculate(const cGH* cctkGH, int n) {
+std::vector<Vector> points_of(const Wanted& wanted) {
+  std::vector<Vector> points;
+  if (wanted.is_owner)
+    for (const Vector& place : places(wanted.task.sphere, wanted.radius))
+      points.push_back(wanted.task.centre + place);
+  return points;
+}
+
+/// The geometry on all surfaces by one request; if that fails by one for each, to know which of them leave
+/// the grid.
+void interpolate_on(const cGH* gh, std::vector<Wanted>& surfaces) {
+  std::vector<std::vector<Vector>> points;
+  for (const Wanted& wanted : surfaces) points.push_back(points_of(wanted));
+  std::vector<std::vector<Space>> spaces;
+  const bool are_inside = is_true_everywhere(interpolate(gh, points, spaces));
+  for (std::size_t n = 0; n < surfaces.size(); ++n) {
+    std::vector<std::vector<Space>> own;
+    surfaces[n].is_inside =
+        are_inside || is_true_everywhere(interpolate(gh, std::span(points).subspan(n, 1), own));
+    if (surfaces[n].is_inside) surfaces[n].space = std::move(are_inside ? spaces[n] : own.front());
+  }
+}
+
+/// What this process has found on a surface, and where other processes get it.
+struct Found {
+  std::vector<Scalar> scalars;
+  std::vector<Layer> layers;  ///< already filled here; nobody may ask for values at points
+  std::string problem;        ///< why there is no Killing vector
+};
+
+Found measured(const cGH* gh, const Wanted& wanted) {
+  const Task& task = wanted.task;
+  const Surface surface(task.sphere, wanted.radius,
+                        wanted.is_owner ? wanted.space : flat(wanted.radius.size()));
+  const KillingVector killing = find_killing_vector(surface, method(), normalisation());
+  const Results results(surface, killing);
+  Found found{scalars(gh, results), geometry(gh, results, task), killing.problem};
+  for (auto more : {tetrad, null_layers}) {
+    std::vector<Layer> others = more(gh, results);
+    std::ranges::move(others, std::back_inserter(found.layers));
+  }
+  for (const Scalar& scalar : found.scalars) scalar.values[task.number] = scalar.value;
+  for (Layer& layer : found.layers) {
+    fill(task, layer);
+    layer.at = nullptr;  // it refers to what ends here
+  }
+  return found;
+}
+
+/// Gives all processes what one has found.
+void publish(const cGH* cctkGH, const Wanted& wanted, Found& found) {
+  DECLARE_CCTK_ARGUMENTS;
+  const int n = wanted.task.number;
+  share_results(wanted.task, wanted.is_owner, found.scalars, found.layers);
+  double has_killing_vector = wanted.is_owner && found.problem.empty() ? 1 : 0;
+  flesh::sum_over_processes({&has_killing_vector, 1});
+  qlm_have_killing_vector[n] = has_killing_vector > 0;
+  if (!found.problem.empty() && wanted.is_owner)
+    CCTK_VWARN(CCTK_WARN_ALERT, "Surface %d has no Killing vector: %s", n, found.problem.c_str());
+}
+
+/// All surfaces within the grid: each by one thread, or a single one by all threads.
+void measure(const cGH* gh, std::vector<Wanted>& surfaces) {
+  interpolate_on(gh, surfaces);
+  std::vector<Found> found(surfaces.size());
+#pragma omp parallel for schedule(dynamic, 1) if (surfaces.size() > 1)
+  for (std::size_t n = 0; n < surfaces.size(); ++n)
+    if (surfaces[n].is_inside) found[n] = measured(gh, surfaces[n]);
+  for (std::size_t n = 0; n < surfaces.size(); ++n)
+    if (surfaces[n].is_inside) publish(gh, surfaces[n], found[n]);
+}
+
+/// The task of surface n, if it is to be measured now.
+std::optional<Task> begin(const cGH* cctkGH, int n) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
-  if (cctk_time < begin_qlm_calculations_after[n]) return;
+  if (cctk_time < begin_qlm_calculations_after[n]) return {};
   const int source = source_of(n);
   if (sf_valid[source] <= 0) {
     qlm_calc_error[n] = 1;
     qlm_have_valid_data[n] = 0;
     if (verbose || veryverbose) CCTK_VINFO("Surface %d is not known", n);
-    return;
+    return {};
   }
-  const Task task = task_of(cctkGH, n);
+  Task task = task_of(cctkGH, n);
   if (qlm_iteration[n] != cctk_iteration) move_to_past(cctkGH, task);
   qlm_iteration[n] = cctk_iteration;
   qlm_timederiv_order[n] = 0;
   describe_grid(cctkGH, task);
-  const bool is_good = measure(cctkGH, task);
+  return task;
+}
+
+void end(const cGH* cctkGH, int n, bool is_good) {
+  DECLARE_CCTK_ARGUMENTS;
   qlm_calc_error[n] = !is_good;
   qlm_have_valid_data[n] = is_good;
-  if (!is_good) {
+  if (is_good)
+    report(cctkGH, n);
+  else
     CCTK_VWARN(CCTK_WARN_ALERT, "Surface %d is not measured: points of it lie outside of the grid", n);
-    return;
-  }
-  report(cctkGH, n);
 }
 
 }  // namespace
@@ -518,5 +577,11 @@ extern "C" void qlm_init(CCTK_ARGUMENTS) {
 
 extern "C" void qlm_calculate(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
-  for (int n = 0; n < num_surfaces; ++n) calculate(cctkGH, n);
+  std::vector<Wanted> surfaces;
+  for (int n = 0; n < num_surfaces; ++n)
+    if (const std::optional<Task> task = begin(cctkGH, n))
+      surfaces.push_back(
+          {*task, n % CCTK_nProcs(cctkGH) == CCTK_MyProc(cctkGH), radius_of(cctkGH, *task), {}});
+  measure(cctkGH, surfaces);
+  for (const Wanted& wanted : surfaces) end(cctkGH, wanted.task.number, wanted.is_inside);
 }

@@ -110,9 +110,33 @@ Space space_of(const Wishes& wishes, Reader read) {
   return s;
 }
 
+using Values = std::vector<PointValues>;
+
+/// Those of some points that follow one another.
+Values part_of(const Values& values, std::size_t begin, std::size_t count) {
+  Values result;
+  for (const PointValues& all : values) {
+    const auto first = all.begin() + static_cast<std::ptrdiff_t>(begin);
+    result.emplace_back(first, first + static_cast<std::ptrdiff_t>(count));
+  }
+  return result;
+}
+
+/// Of one surface.
+std::vector<Space> spaces_of(Wishes wishes, const Values& values) {
+  const Finite finite = finite_values(wishes, values);
+  if (finite == Finite::no_matter) wishes.matter = false;
+  if (finite != Finite::all) CCTK_WARN(CCTK_WARN_ALERT, text_of(finite).c_str());
+  std::vector<Space> result;
+  for (std::size_t n = 0; n < values.front().size(); ++n)
+    result.push_back(space_of(wishes, Reader(values, n)));
+  return result;
+}
+
 }  // namespace
 
-bool interpolate(const cGH* gh, const std::vector<Vector>& points, std::vector<Space>& result) {
+bool interpolate(const cGH* gh, std::span<const std::vector<Vector>> surfaces,
+                 std::vector<std::vector<Space>>& result) {
   DECLARE_CCTK_PARAMETERS;
   const int handle = CCTK_InterpHandle(interpolator), system = CCTK_CoordSystemHandle(coordsystem);
   if (handle < 0)
@@ -121,27 +145,30 @@ bool interpolate(const cGH* gh, const std::vector<Vector>& points, std::vector<S
         "AEILocalInterp does",
         interpolator);
   if (system < 0) CCTK_VERROR("QuasiLocalMeasures::coordsystem: there is no system \"%s\"", coordsystem);
-  Wishes wishes(gh);
+  const Wishes wishes(gh);
   const int table = options_for(wishes), count = int(wishes.operands.size());
   std::array<std::vector<CCTK_REAL>, 3> coordinates;
-  for (const Vector& point : points)
-    for (int d = 0; d < 3; ++d) coordinates[d].push_back(point[d]);
+  for (const std::vector<Vector>& points : surfaces)
+    for (const Vector& point : points)
+      for (int d = 0; d < 3; ++d) coordinates[d].push_back(point[d]);
+  const std::size_t all = coordinates[0].size();
   const void* const places[] = {coordinates[0].data(), coordinates[1].data(), coordinates[2].data()};
-  std::vector<std::vector<CCTK_REAL>> values(count, std::vector<CCTK_REAL>(points.size()));
+  Values values(count, PointValues(all));
   std::vector<void*> outputs;
   for (auto& value : values) outputs.push_back(value.data());
   const std::vector<CCTK_INT> types(count, CCTK_VARIABLE_REAL);
-  const int code = CCTK_InterpGridArrays(gh, 3, handle, table, system, int(points.size()), CCTK_VARIABLE_REAL,
-                                         places, int(wishes.variables.size()), wishes.variables.data(), count,
+  const int code = CCTK_InterpGridArrays(gh, 3, handle, table, system, int(all), CCTK_VARIABLE_REAL, places,
+                                         int(wishes.variables.size()), wishes.variables.data(), count,
                                          types.data(), outputs.data());
   Util_TableDestroy(table);
-  // Where interpolation fails, the caller says so.
-  const Finite finite = code == 0 ? finite_values(wishes, values) : Finite::all;
-  if (finite == Finite::no_matter) wishes.matter = false;
-  if (finite != Finite::all) CCTK_WARN(CCTK_WARN_ALERT, text_of(finite).c_str());
   result.clear();
-  for (std::size_t n = 0; n < points.size(); ++n) result.push_back(space_of(wishes, Reader(values, n)));
-  return code == 0;
+  if (code != 0) return false;  // the caller says so
+  std::size_t begin = 0;
+  for (const std::vector<Vector>& points : surfaces) {
+    result.push_back(spaces_of(wishes, part_of(values, begin, points.size())));
+    begin += points.size();
+  }
+  return true;
 }
 
 }  // namespace quasi_local

@@ -4,6 +4,7 @@
 #ifndef QUASILOCALMEASURES_GRID_GEOMETRY_HH
 #define QUASILOCALMEASURES_GRID_GEOMETRY_HH
 
+#include <span>
 #include <vector>
 
 #include "cctk.h"
@@ -11,10 +12,13 @@
 
 namespace quasi_local {
 
-/// Metric and extrinsic curvature with derivatives, and matter if TmunuBase has storage, at points, by
-/// QuasiLocalMeasures::interpolator. Each process asks for points of its own, or for none. Collective.
-/// \return false if points lie outside of the grid
-bool interpolate(const cGH* gh, const std::vector<Vector>& points, std::vector<Space>& result);
+/// Metric and extrinsic curvature with derivatives, and matter if TmunuBase has storage, at the points of
+/// surfaces, by QuasiLocalMeasures::interpolator. Each process asks for points of its own, or for none.
+/// Collective.
+/// \param result  by surface and point
+/// \return false if points lie outside of the grid; the result is undefined then
+bool interpolate(const cGH* gh, std::span<const std::vector<Vector>> surfaces,
+                 std::vector<std::vector<Space>>& result);
 
 }  // namespace quasi_local
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cstddef>
-#include <cstring>
 #include <string>
 
 #include "Saguaro/GridSymmetry/src/operations.hh"
@@ -31,6 +30,9 @@ struct Source {
   std::size_t request;
   int sign;
 };
+
+/// It takes so many to pay for waking the threads.
+constexpr CCTK_INT points_worth_threads = 1024;
 
 /// An integer option with one element per output; `otherwise(j)` without it.
 template <class Otherwise>
@@ -79,6 +81,7 @@ struct FoldedPoints {
       const auto* const given = static_cast<const CCTK_REAL*>(call.positions[d]);
       positions[d].assign(given, given + call.points);
     }
+#pragma omp parallel for schedule(static) if (call.points > points_worth_threads)
     for (CCTK_INT n = 0; n < call.points; ++n) {
       std::array<CCTK_REAL, dimension> point{positions[0][n], positions[1][n], positions[2][n]};
       map[n] = fold(point);
@@ -148,7 +151,11 @@ using Bytes = std::vector<std::byte>;
 /// Puts the transformed values into the results that the caller sees.
 /// \param before  the results of all requests, as interpolated: components may change places
 void transform(const Interpolation& call, const FoldedPoints& points,
-               const std::vector<std::vector<Source>>& sources, const std::vector<Bytes>& before) {
+               const std::vector<std::vector<Source>>& sources, const std::vector<CCTK_POINTER>& before) {
+  // What would throw throws here, for nothing may leave a thread.
+  for (CCTK_INT j = 0; j < call.output_count; ++j)
+    values::visit_type("interpolate", int(call.output_types[j]), [](auto) {});
+#pragma omp parallel for schedule(dynamic, 1) if (call.points > points_worth_threads)
   for (CCTK_INT j = 0; j < call.output_count; ++j)
     values::visit_type("interpolate", int(call.output_types[j]), [&](auto number) {
       using T = decltype(number);
@@ -156,10 +163,19 @@ void transform(const Interpolation& call, const FoldedPoints& points,
       for (CCTK_INT n = 0; n < call.points; ++n) {
         if (points.map[n] < 0) continue;
         const Source& source = sources[points.map[n]][j];
-        const T value = reinterpret_cast<const T*>(before[source.request].data())[n];
+        const T value = static_cast<const T*>(before[source.request])[n];
         result[n] = source.sign < 0 ? static_cast<T>(-value) : value;
       }
     });
+}
+
+/// Whether each result comes from itself, with a sign perhaps.
+bool keep_their_places(const std::vector<std::vector<Source>>& sources) {
+  return std::ranges::all_of(sources, [](const std::vector<Source>& of_map) {
+    for (std::size_t j = 0; j < of_map.size(); ++j)
+      if (of_map[j].request != j) return false;
+    return true;
+  });
 }
 
 }  // namespace
@@ -179,18 +195,24 @@ CCTK_INT interpolate_folded(const Interpolation& call, CCTK_INT own_faces, const
       sources[m].push_back(source_of(requests[j], maps[m], j, requests));
 
   // The first requests are those of the caller, in order; the rest gets memory of our own.
-  std::vector<Bytes> results;
-  for (const Request& request : requests)
-    results.emplace_back(std::size_t(call.points) * CCTK_VarTypeSize(request.type));
+  const auto bytes_of = [&](const Request& request) {
+    return std::size_t(call.points) * CCTK_VarTypeSize(request.type);
+  };
+  std::vector<Bytes> more;
   std::vector<CCTK_POINTER> arrays(call.outputs, call.outputs + call.output_count);
-  for (std::size_t r = asked_for; r < requests.size(); ++r) arrays.push_back(results[r].data());
+  for (std::size_t r = asked_for; r < requests.size(); ++r)
+    arrays.push_back(more.emplace_back(bytes_of(requests[r])).data());
 
   const CCTK_INT faces = call.faces & ~own_faces;
   const CCTK_INT status = requests.size() == asked_for
                               ? interpolate(call, points, faces)
                               : interpolate_more(call, points, faces, requests, arrays);
-  for (std::size_t r = 0; r < asked_for; ++r) std::memcpy(results[r].data(), arrays[r], results[r].size());
-  transform(call, points, sources, results);
+  if (!keep_their_places(sources))
+    for (std::size_t r = 0; r < asked_for; ++r) {
+      const auto* const result = static_cast<const std::byte*>(arrays[r]);
+      arrays[r] = more.emplace_back(result, result + bytes_of(requests[r])).data();
+    }
+  transform(call, points, sources, arrays);
   return status;
 }
 

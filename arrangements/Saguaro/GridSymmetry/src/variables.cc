@@ -105,6 +105,26 @@ void require_sound(int group, const Tags& tags, const AxisMap& map) {
                 complaint.c_str());
 }
 
+/// The tags of groups, sound for a map. Reading them takes most of the time, so it is done once for each
+/// group.
+class SoundTags {
+ public:
+  explicit SoundTags(const AxisMap& map) : map_(map) {}
+
+  const Tags& of(int group) {
+    const auto [known, is_new] = known_.try_emplace(group);
+    if (is_new) {
+      known->second = tags_of(group);
+      require_sound(group, known->second, map_);
+    }
+    return known->second;
+  }
+
+ private:
+  AxisMap map_;
+  std::map<int, Tags> known_;
+};
+
 /// \param tags  sound for this map
 VariableImage image_by_tags(int variable, int group, const Tags& tags, const AxisMap& map) {
   if (tags.is_manual()) return {variable, sign_by_parities(tags.parities, map)};
@@ -131,25 +151,26 @@ std::string complaint_about(int group, const AxisMap& map) {
   return complaint_about(group, tags_of(group), map);
 }
 
-VariableImage image_of(int variable, const AxisMap& map) {
-  if (map == AxisMap{}) return {variable, 1};  // a shift turns nothing, and periodic faces ask often
-  const int group = CCTK_GroupIndexFromVarI(variable);
-  const Tags tags = tags_of(group);
-  require_sound(group, tags, map);
-  return image_by_tags(variable, group, tags, map);
+VariableImage image_of(int variable, const AxisMap& map) { return images_of({variable}, map).front(); }
+
+std::vector<VariableImage> images_of(const std::vector<int>& variables, const AxisMap& map) {
+  std::vector<VariableImage> result;
+  SoundTags tags(map);
+  for (const int variable : variables) {
+    const int group = CCTK_GroupIndexFromVarI(variable);
+    // A shift turns nothing, and periodic faces ask often.
+    result.push_back(map == AxisMap{} ? VariableImage{variable, 1}
+                                      : image_by_tags(variable, group, tags.of(group), map));
+  }
+  return result;
 }
 
 std::vector<std::array<bool, dimension>> changes_of_sign(const std::vector<int>& variables) {
-  std::map<int, Tags> tags_of_groups;  // reading them takes most of the time
   std::vector<std::array<bool, dimension>> result;
+  SoundTags tags(reflection(0));  // axes do not matter
   for (const int variable : variables) {
     const int group = CCTK_GroupIndexFromVarI(variable);
-    auto known = tags_of_groups.find(group);
-    if (known == tags_of_groups.end()) {
-      known = tags_of_groups.emplace(group, tags_of(group)).first;
-      require_sound(group, known->second, reflection(0));  // axes do not matter
-    }
-    result.push_back(changes_of_sign(variable, group, known->second));
+    result.push_back(changes_of_sign(variable, group, tags.of(group)));
   }
   return result;
 }

@@ -29,7 +29,10 @@ struct VariableImage {
 /// does not say how.
 VariableImage image_of(int variable, const AxisMap& map);
 
-/// Of each variable whether its image has the other sign, for the reflection across each axis: `image_of`
+/// The same of many: the tags of a group are read once.
+std::vector<VariableImage> images_of(const std::vector<int>& variables, const AxisMap& map);
+
+/// Of each variable whether its image has the other sign, for the reflection across each axis: `images_of`
 /// three times, but the tags of a group are read once.
 std::vector<std::array<bool, dimension>> changes_of_sign(const std::vector<int>& variables);
 

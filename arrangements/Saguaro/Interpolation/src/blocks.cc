@@ -1,6 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "Saguaro/Interpolation/src/blocks.hh"
 
+#include <atomic>
+
 namespace interpolation {
 
 using grid_driver::Box;
@@ -19,11 +21,10 @@ void Blocks::add(const Box& box) {
                                 all_.lower);
   };
   const Index first = block_of(box.lower), last = block_of(box.upper);
-  if (first == first_of_last_ && last == last_of_last_) return;  // points of surfaces lie beside each other
-  first_of_last_ = first, last_of_last_ = last;
   for (Coordinate k = first[2]; k <= last[2]; ++k)
     for (Coordinate j = first[1]; j <= last[1]; ++j)
-      for (Coordinate i = first[0]; i <= last[0]; ++i) taken_[i + counts_[0] * (j + counts_[1] * k)] = true;
+      for (Coordinate i = first[0]; i <= last[0]; ++i)
+        std::atomic_ref(taken_[i + counts_[0] * (j + counts_[1] * k)]).store(1, std::memory_order_relaxed);
 }
 
 /// One box for each run of neighbours.

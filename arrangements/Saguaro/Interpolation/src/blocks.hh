@@ -17,7 +17,8 @@ class Blocks {
   /// \param all  what is divided into blocks, from its lower corner on; its points are neighbours (stride 1)
   explicit Blocks(const grid_driver::Box& all);
 
-  /// Takes all blocks that a box touches. \param box  within `all`, not empty
+  /// Takes all blocks that a box touches. Threads may do so at the same time.
+  /// \param box  within `all`, not empty
   void add(const grid_driver::Box& box);
 
   /// The points of all blocks that were taken.
@@ -25,15 +26,14 @@ class Blocks {
 
  private:
   bool is_taken(grid_driver::Coordinate i, grid_driver::Coordinate j, grid_driver::Coordinate k) const {
-    return taken_[i + counts_[0] * (j + counts_[1] * k)];
+    return taken_[i + counts_[0] * (j + counts_[1] * k)] != 0;
   }
   void add_row(grid_driver::Coordinate j, grid_driver::Coordinate k,
                std::vector<grid_driver::Box>& boxes) const;
 
   grid_driver::Box all_;
-  grid_driver::Index counts_;  ///< of blocks along each axis
-  std::vector<bool> taken_;
-  grid_driver::Index first_of_last_{-1, -1, -1}, last_of_last_{-1, -1, -1};  ///< blocks that were taken last
+  grid_driver::Index counts_;         ///< of blocks along each axis
+  std::vector<unsigned char> taken_;  ///< as truth values
 };
 
 }  // namespace interpolation

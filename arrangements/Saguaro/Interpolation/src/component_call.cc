@@ -4,8 +4,10 @@
 #include <algorithm>
 #include <cmath>
 #include <stdexcept>
+#include <utility>
 
 #include "Saguaro/Interpolation/src/blocks.hh"
+#include "Saguaro/Interpolation/src/threads.hh"
 #include "Saguaro/LocalInterpolation/src/axis_weights.hh"
 #include "Saguaro/Values/src/types.hh"
 #include "flesh/devices.hh"
@@ -13,6 +15,8 @@
 
 namespace interpolation {
 namespace {
+
+using grid_driver::Coordinate;
 
 /// How far molecules may be moved where the grid is cut.
 enum class AtCuts { must_fit, may_move };
@@ -124,29 +128,45 @@ void Call::run(int age, std::vector<std::vector<std::byte>>& values) {
     std::fill(status_.begin(), status_.end(), CCTK_INT(result));
 }
 
-/// The points of a component that molecules may touch, and some of their neighbours: molecules hold the
-/// interval of their point, or, near ends that they must not reach over, are moved inwards.
+/// Along one axis, the points that a molecule may touch: it lies around its point, or, near ends that it must
+/// not reach over, it is moved inwards.
+std::pair<Coordinate, Coordinate> touched_along(Coordinate first, Coordinate last, double position,
+                                                int molecule) {
+  const auto nearest = static_cast<Coordinate>(
+      std::clamp(std::floor(position), double(first), std::max(double(first), double(last))));
+  const Coordinate half = molecule / 2;
+  const bool is_moved = nearest - half < first || nearest + 1 + half > last;
+  return is_moved ? std::pair{nearest - molecule, nearest + 1 + molecule}
+                  : std::pair{nearest - half, nearest + 1 + half};
+}
+
+/// The points of a component that the molecule of a point may touch.
+Box touched_points(const Component& component, const Position& position, const Problem& problem) {
+  Box box = component.stored;
+  for (int d = 0; d < problem.request.dimensions; ++d) {
+    const auto omitted = [&](int face) {
+      return component.outer[face] ? Coordinate{problem.options.omitted[face]} : 0;
+    };
+    const auto [first, last] =
+        touched_along(component.stored.lower[d] + omitted(2 * d),
+                      component.stored.upper[d] - omitted(2 * d + 1), position[d], problem.request.molecule);
+    box.lower[d] = std::max(box.lower[d], first);
+    box.upper[d] = std::min(box.upper[d], last);
+  }
+  return box;
+}
+
+/// The points of a component that molecules may touch, and some of their neighbours.
 grid_driver::Region touched_points(const Component& component, const std::vector<Position>& positions,
                                    const Problem& problem) {
-  const int molecule = problem.request.molecule;
-  if (molecule == 0) return component.stored;
+  const auto is_finite = [&](const Position& position) {
+    return std::all_of(position.begin(), position.begin() + problem.request.dimensions,
+                       [](double x) { return std::isfinite(x); });
+  };
+  if (problem.request.molecule == 0 || !std::ranges::all_of(positions, is_finite)) return component.stored;
   Blocks blocks(component.stored);
-  for (const Position& position : positions) {
-    grid_driver::Box box = component.stored;
-    for (int d = 0; d < problem.request.dimensions; ++d) {
-      if (!std::isfinite(position[d])) return component.stored;
-      const auto omitted = [&](int face) {
-        return component.outer[face] ? grid_driver::Coordinate{problem.options.omitted[face]} : 0;
-      };
-      const auto first = component.stored.lower[d] + omitted(2 * d),
-                 last = component.stored.upper[d] - omitted(2 * d + 1);
-      const double nearest =
-          std::clamp(std::floor(position[d]), double(first), std::max(double(first), double(last)));
-      box.lower[d] = std::max(box.lower[d], grid_driver::Coordinate(nearest) - molecule);
-      box.upper[d] = std::min(box.upper[d], grid_driver::Coordinate(nearest) + molecule + 1);
-    }
-    blocks.add(box);
-  }
+#pragma omp parallel for schedule(static) if (are_worth_threads(8 * positions.size()))
+  for (const Position& position : positions) blocks.add(touched_points(component, position, problem));
   return blocks.points();
 }
 

@@ -3,100 +3,73 @@
 // Interpolation on several levels: each point on the finest one that has it.
 #include <algorithm>
 #include <cmath>
-#include <numeric>
 #include <stdexcept>
 #include <string>
 #include <utility>
 
-#include "Saguaro/GridDriver/src/public/copy_box.hh"
 #include "Saguaro/GridDriver/src/public/faces.hh"
 #include "Saguaro/Interpolation/src/component_call.hh"
 #include "Saguaro/Interpolation/src/interpolation.hh"
 #include "Saguaro/Interpolation/src/routes.hh"
+#include "Saguaro/Interpolation/src/threads.hh"
 #include "Saguaro/Transfer/src/transfer.hh"
 
 namespace interpolation {
 namespace {
 
-/// Some of the points of a request, with arrays of their own for what comes out.
+/// The part of a request that is about some of its points.
 class Part {
  public:
-  Part(const Request& whole, const std::vector<int>& points)
-      : request_(whole), whole_(whole), points_(points) {
+  Part(const Request& whole, std::vector<int> points) : request_(whole) {
     request_.points = static_cast<int>(points.size());
     for (std::size_t d = 0; d < whole.coordinates.size(); ++d) {
       std::vector<double>& here = coordinates_.emplace_back();
       for (const int point : points) here.push_back(whole.coordinates[d][point]);
     }
     for (std::size_t d = 0; d < coordinates_.size(); ++d) request_.coordinates[d] = coordinates_[d].data();
-    values_.resize(whole.outputs.size());
-    for (const Output& output : whole.outputs) sizes_.push_back(CCTK_VarTypeSize(output.type));
-    for (std::size_t o = 0; o < values_.size(); ++o) {
-      if (!whole.outputs[o].data) continue;
-      values_[o].resize(points.size() * sizes_[o]);
-      move_values(o, [](std::byte* outside, std::byte* here, std::size_t size) {
-        grid_driver::copy_row(here, outside, 1, size);
-      });
-      request_.outputs[o].data = values_[o].data();
-    }
+    request_.places = std::move(points);
   }
 
   Request& request() { return request_; }
 
-  /// Gives the values back. Points that failed have kept what they had.
-  void put_back() {
-    for (std::size_t o = 0; o < values_.size(); ++o)
-      if (whole_.outputs[o].data)
-        move_values(o, [](std::byte* outside, std::byte* here, std::size_t size) {
-          grid_driver::copy_row(outside, here, 1, size);
-        });
-  }
-
  private:
-  template <class Move>
-  void move_values(std::size_t o, const Move& move) {
-    auto* const outside = static_cast<std::byte*>(whole_.outputs[o].data);
-    const std::size_t size = sizes_[o];
-    for (std::size_t n = 0; n < points_.size(); ++n)
-      move(outside + points_[n] * size, values_[o].data() + n * size, size);
-  }
-
   Request request_;
-  const Request& whole_;
-  const std::vector<int>& points_;
   std::vector<std::vector<double>> coordinates_;
-  std::vector<std::size_t> sizes_;  ///< of a value of each output
-  std::vector<std::vector<std::byte>> values_;
 };
 
-/// Those of some points whose nearest point of a level exists go to `here`.
-/// \return the others
-std::vector<int> take_points_of_level(const cGH* gh, Place place, const Request& request,
-                                      const std::vector<int>& points, std::vector<int>& here) {
-  const auto level = grid_driver::level_coordinates(gh, place.map, place.level);
-  const auto& region = grid_driver::grid_layout(gh, place.map, place.level).region;
-  const auto is_here = [&](int point) {
-    Index nearest{};
-    for (int d = 0; d < request.dimensions; ++d) {
-      const double position = (request.coordinates[d][point] - level.origin[d]) / level.spacing[d];
-      if (!std::isfinite(position)) return false;
-      nearest[d] = static_cast<grid_driver::Coordinate>(std::floor(position + 0.5));
-    }
-    return region.contains(nearest);
-  };
-  std::vector<int> others;
-  for (const int point : points) (is_here(point) ? here : others).push_back(point);
-  return others;
+/// Where the points of a level are.
+struct LevelPoints {
+  grid_driver::LevelCoordinates coordinates;
+  const grid_driver::Region* region;
+};
+
+/// Whether the level has the nearest point.
+bool has(const LevelPoints& level, const Request& request, int point) {
+  Index nearest{};
+  for (int d = 0; d < request.dimensions; ++d) {
+    const double position =
+        (request.coordinates[d][point] - level.coordinates.origin[d]) / level.coordinates.spacing[d];
+    if (!std::isfinite(position)) return false;
+    nearest[d] = static_cast<grid_driver::Coordinate>(std::floor(position + 0.5));
+  }
+  return level.region->contains(nearest);
 }
 
 /// The points of each level. The coarsest has those that no level has: it says what is wrong with them.
 std::vector<std::vector<int>> points_by_level(const cGH* gh, int map, const Request& request) {
-  std::vector<std::vector<int>> result(grid_driver::level_count(gh));
-  std::vector<int> left(request.points);
-  std::iota(left.begin(), left.end(), 0);
-  for (int level = grid_driver::level_count(gh) - 1; level > 0; --level)
-    left = take_points_of_level(gh, {map, level}, request, left, result[level]);
-  result[0] = std::move(left);
+  std::vector<LevelPoints> levels;
+  for (int level = 0; level < grid_driver::level_count(gh); ++level)
+    levels.push_back(
+        {grid_driver::level_coordinates(gh, map, level), &grid_driver::grid_layout(gh, map, level).region});
+  std::vector<int> level_of(request.points);
+#pragma omp parallel for schedule(static) if (are_worth_threads(level_of.size() * levels.size()))
+  for (int point = 0; point < request.points; ++point) {
+    int level = static_cast<int>(levels.size()) - 1;
+    while (level > 0 && !has(levels[level], request, point)) --level;
+    level_of[point] = level;
+  }
+  std::vector<std::vector<int>> result(levels.size());
+  for (int point = 0; point < request.points; ++point) result[level_of[point]].push_back(point);
   return result;
 }
 
@@ -121,13 +94,12 @@ std::vector<std::vector<double>> weights_in_time(const cGH* gh, Place place, int
 }  // namespace
 
 int interpolate_on_finest_levels(const cGH* gh, int map, const Request& request) {
-  const std::vector<std::vector<int>> points = points_by_level(gh, map, request);
+  std::vector<std::vector<int>> points = points_by_level(gh, map, request);
   int status = 0;
   for (int level = 0; level < grid_driver::level_count(gh); ++level) {
-    Part part(request, points[level]);
+    Part part(request, std::move(points[level]));
     part.request().in_time = weights_in_time(gh, {map, level}, request.time_levels);
     status = std::min(status, interpolate(gh, {map, level}, part.request()));
-    part.put_back();
   }
   return status;
 }

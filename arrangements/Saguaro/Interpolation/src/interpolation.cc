@@ -11,6 +11,7 @@
 #include "Saguaro/GridDriver/src/public/copy_box.hh"
 #include "Saguaro/GridDriver/src/public/faces.hh"
 #include "Saguaro/Interpolation/src/component_call.hh"
+#include "Saguaro/Interpolation/src/threads.hh"
 #include "Saguaro/Values/src/types.hh"
 
 namespace interpolation {
@@ -143,6 +144,7 @@ class Interpolation {
           senders.emplace_back(process, i);
         }
     const Results results = interpolate_on(component, positions, {gh_, place_, request_, options_});
+#pragma omp parallel for schedule(static) if (are_worth_threads(senders.size() * sizes_.size()))
     for (std::size_t n = 0; n < senders.size(); ++n) {
       std::byte* to = answers[senders[n].first].data() + senders[n].second * bytes_per_point_;
       std::memcpy(to, &results.status[n], sizeof(CCTK_INT));
@@ -156,19 +158,22 @@ class Interpolation {
 
   void take_home(const Bytes& answer, const std::vector<int>& points) {
     status_.resize(request_.points);
+#pragma omp parallel for schedule(static) if (are_worth_threads(points.size() * sizes_.size()))
     for (std::size_t i = 0; i < points.size(); ++i) {
       const std::byte* from = answer.data() + i * bytes_per_point_;
       std::memcpy(&status_[points[i]], from, sizeof(CCTK_INT));
       from += sizeof(CCTK_INT);
       for (std::size_t o = 0; o < request_.outputs.size(); from += sizes_[o], ++o)
         if (status_[points[i]] == 0 && has_output(o))
-          grid_driver::copy_row(static_cast<std::byte*>(request_.outputs[o].data) + points[i] * sizes_[o],
-                                from, 1, sizes_[o]);
+          grid_driver::copy_row(
+              static_cast<std::byte*>(request_.outputs[o].data) + element_of(points[i]) * sizes_[o], from, 1,
+              sizes_[o]);
     }
   }
 
   /// From derivatives by grid points to derivatives by coordinates.
-  void scale_derivatives() {
+  void scale_derivatives() const {
+#pragma omp parallel for schedule(dynamic, 1) if (are_worth_threads(status_.size() * sizes_.size()))
     for (std::size_t o = 0; o < request_.outputs.size(); ++o) {
       double factor = 1;
       for (int d = 0; d < request_.dimensions; ++d)
@@ -178,7 +183,7 @@ class Interpolation {
       values::visit_type("differentiate", output.type, [&](auto zero) {
         using Value = decltype(zero);
         for (int point = 0; point < request_.points; ++point) {
-          Value& value = static_cast<Value*>(output.data)[point];
+          Value& value = static_cast<Value*>(output.data)[element_of(point)];
           if (status_[point] != 0) continue;
           if constexpr (values::is_complex<Value>)
             value *= static_cast<typename Value::value_type>(factor);
@@ -232,6 +237,10 @@ class Interpolation {
   bool has_output(std::size_t o) const {
     return request_.outputs[o].data && request_.inputs[options_.operands[o]].variable >= 0;
   }
+
+  /// In arrays of outputs.
+  std::size_t element_of(int point) const { return request_.places.empty() ? point : request_.places[point]; }
+
   const cGH* gh_;
   Place place_;
   const Request& request_;

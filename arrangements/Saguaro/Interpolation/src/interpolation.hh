@@ -33,7 +33,7 @@ struct Input {
 
 struct Output {
   int type;                 ///< CCTK_VARIABLE_...
-  void* data;               ///< one element per point of this process; null: not wanted
+  void* data;               ///< has an element for each point of this process; null: not wanted
   int time_derivative = 0;  ///< 0 ... 2
 };
 
@@ -44,11 +44,13 @@ using LocalOperator = std::function<int(const local_interpolation::LocalUniform&
 struct Request {
   int dimensions = 3;
   LocalOperator local_operator;
-  /// Points of its molecules in each direction, or more; 0: unknown, it may read all that a component stores.
+  /// Points of its molecules in each direction, or more: these lie around their point, but for ends that they
+  /// must not reach over. 0: unknown, it may read all that a component stores.
   int molecule = 0;
   int table = -1;                          ///< options of the local operator
   int points = 0;                          ///< of this process; may be 0
   std::vector<const double*> coordinates;  ///< one array per direction
+  std::vector<int> places{};               ///< of the points in arrays of outputs; empty: 0, 1, 2 ...
   std::vector<Input> inputs;
   std::vector<Output> outputs;
   int time_levels = 1;  ///< that time derivatives are computed from: 1 ... 3

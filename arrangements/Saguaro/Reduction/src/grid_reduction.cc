@@ -166,15 +166,22 @@ struct InTime {
   }
 };
 
-/// Whether values are to be collected where they are: on a device, which alone has them.
-bool lives_on_device(int variable, const Place& place, const InTime& in_time) {
-  if (!flesh::devices().current() || CCTK_VarTypeI(variable) != CCTK_VARIABLE_REAL ||
-      CCTK_GroupTypeFromVarI(variable) != CCTK_GF || in_time.timelevels.empty() ||
-      in_time.timelevels.size() > most_timelevels)
-    return false;
-  return std::any_of(in_time.timelevels.begin(), in_time.timelevels.end(), [&](int timelevel) {
-    return !grid_driver::is_valid({variable, place.level, timelevel}, flesh::Side::host);
-  });
+/// Whether devices know how to collect such values.
+bool can_be_on_device(int variable, const InTime& in_time) {
+  return flesh::devices().current() && CCTK_VarTypeI(variable) == CCTK_VARIABLE_REAL &&
+         CCTK_GroupTypeFromVarI(variable) == CCTK_GF && !in_time.timelevels.empty() &&
+         in_time.timelevels.size() <= most_timelevels;
+}
+
+/// Whether values are to be collected on a device: if it has all of them, or has one alone.
+bool live_on_device(int variable, const Place& place, const InTime& in_time) {
+  const auto are_valid_on = [&](flesh::Side side) {
+    return std::ranges::all_of(in_time.timelevels, [&](int timelevel) {
+      return grid_driver::is_valid({variable, place.level, timelevel}, side);
+    });
+  };
+  return can_be_on_device(variable, in_time) &&
+         (are_valid_on(flesh::Side::device) || !are_valid_on(flesh::Side::host));
 }
 
 device::PointBox counted_from(const grid_driver::Index& first, const Box& box) {
@@ -328,8 +335,11 @@ void collect(const cGH* gh, int variable, std::span<const Part> parts, Sweep& sw
   for (const auto& [weights, place, in_time, wanted] : alike_parts(gh, variable, parts)) {
     const Layout& layout = grid_driver::layout(gh, group, place.map, place.level);
     if (!counts_here(gh, layout, weights)) continue;
-    if (lives_on_device(variable, place, InTime(in_time))) {
-      const auto points = points_on_device(gh, layout, weights, variable, place, InTime(in_time));
+    const InTime times(in_time);
+    // Weights are brought to devices for the other variables anyway.
+    const bool is_weight = variable == weights.variable && can_be_on_device(variable, times);
+    if (is_weight || live_on_device(variable, place, times)) {
+      const auto points = points_on_device(gh, layout, weights, variable, place, times);
       for (const std::size_t n : wanted) on_device.add(n, parts[n], points);
       continue;
     }
@@ -386,10 +396,10 @@ void collect_parts(const cGH* gh, std::span<Part> parts) {
   on_device.finish(parts);
 }
 
-bool is_on_device_alone(int variable, const Place& place, int age) {
+bool is_on_device(int variable, const Place& place, int age) {
   std::vector<double> only_this(age + 1, 0.0);
   only_this[age] = 1;
-  return lives_on_device(variable, place, InTime(only_this));
+  return live_on_device(variable, place, InTime(only_this));
 }
 
 const Component& local_component(const cGH* gh, const Place& place, int variable, int number) {
@@ -424,7 +434,7 @@ std::vector<bool> finite_on_device(const cGH* gh, std::span<const Timelevel> tim
   int number_of_device = -1;
   for (std::size_t n = 0; n < timelevels.size(); ++n) {
     const auto [variable, age] = timelevels[n];
-    if (CCTK_GroupTypeFromVarI(variable) != CCTK_GF || !is_on_device_alone(variable, place, age)) continue;
+    if (CCTK_GroupTypeFromVarI(variable) != CCTK_GF || !is_on_device(variable, place, age)) continue;
     const Component& here = local_component(gh, place, variable, view.component);
     result[n] = true;
     if (here.stored.empty()) continue;

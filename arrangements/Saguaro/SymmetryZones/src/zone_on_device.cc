@@ -17,6 +17,7 @@ namespace symmetry_zones {
 namespace {
 
 using flesh::DeviceView;
+using grid_symmetry::VariableImage;
 
 void assign_on(int number, const std::vector<device::Assignment>& assignments) {
   device::Device& device = flesh::devices().numbered(number);
@@ -36,8 +37,10 @@ struct End {
 /// The transfer as this process sees it.
 class Transfer {
  public:
-  Transfer(const cGH* gh, const std::vector<int>& variables, const AxisMap& axes, const Plan& plan)
-      : gh_(gh), variables_(variables), arrays_(gh, variables, axes), plan_(plan), copies_(plan.copies) {}
+  /// \param images  of the variables, in their order
+  Transfer(const cGH* gh, const std::vector<int>& variables, const std::vector<VariableImage>& images,
+           const Plan& plan)
+      : gh_(gh), variables_(variables), arrays_(gh, variables, images), plan_(plan), copies_(plan.copies) {}
 
   void run() {
     copy_within_process();
@@ -53,7 +56,7 @@ class Transfer {
       const double* image;  ///< of the variable that values are taken from
     };
 
-    Arrays(const cGH* gh, const std::vector<int>& variables, const AxisMap& axes)
+    Arrays(const cGH* gh, const std::vector<int>& variables, const std::vector<VariableImage>& images)
         : views_(flesh::devices().all_views(gh)), count_(variables.size()) {
       if (views_.empty()) return;
       const auto& local = grid_driver::grid_layout(gh, views_.front().map, views_.front().level).local;
@@ -63,7 +66,7 @@ class Transfer {
       for (const DeviceView& view : views_) {
         view_of_[view.component] = &view;
         for (std::size_t v = 0; v < count_; ++v) {
-          const int image = grid_symmetry::image_of(variables[v], axes).variable;
+          const int image = images[v].variable;
           double* const values = flesh::reals_on_device(gh, view, variables[v]);
           arrays_[view.component * count_ + v] = {
               values, image == variables[v] ? values : flesh::reals_on_device(gh, view, image)};
@@ -300,9 +303,9 @@ void reverse_signs(const cGH* gh, const std::vector<int>& variables, const ZoneM
 }
 
 /// The variables, and those that their values come from.
-std::vector<int> with_images(const std::vector<int>& variables, const AxisMap& map) {
+std::vector<int> with_images(const std::vector<int>& variables, const std::vector<VariableImage>& images) {
   std::vector<int> result = variables;
-  for (const int variable : variables) result.push_back(grid_symmetry::image_of(variable, map).variable);
+  for (const VariableImage& image : images) result.push_back(image.variable);
   return result;
 }
 
@@ -310,7 +313,7 @@ std::vector<int> with_images(const std::vector<int>& variables, const AxisMap& m
 
 bool are_on_devices(const cGH* gh, const std::vector<int>& variables, const AxisMap& map) {
   if (!flesh::devices().current()) return false;
-  const std::vector<int> all = with_images(variables, map);
+  const std::vector<int> all = with_images(variables, grid_symmetry::images_of(variables, map));
   const auto is_real = [](int v) { return CCTK_VarTypeI(v) == CCTK_VARIABLE_REAL; };
   return std::all_of(all.begin(), all.end(), is_real) && std::any_of(all.begin(), all.end(), [&](int v) {
            return flesh::devices().home(gh, v, 0) == flesh::Side::device;
@@ -321,12 +324,14 @@ void fill_zones_on_devices(const cGH* gh, const std::vector<int>& variables, con
                            const AxisMap& axes) {
   const Plan& plan = plan_of(gh, CCTK_GroupIndexFromVarI(variables.front()), zones);
   if (plan.is_empty) return;
-  const std::vector<int> all = with_images(variables, axes);
+  const std::vector<VariableImage> images = grid_symmetry::images_of(variables, axes);
+  const std::vector<int> all = with_images(variables, images);
   flesh::devices().require(gh, all, std::vector<int>(all.size(), 0), flesh::Side::device);
   flesh::change_on_device(gh, variables);
-  Transfer(gh, variables, axes, plan).run();
-  std::vector<int> reversed = variables;
-  std::erase_if(reversed, [&](int v) { return grid_symmetry::image_of(v, axes).sign > 0; });
+  Transfer(gh, variables, images, plan).run();
+  std::vector<int> reversed;
+  for (std::size_t v = 0; v < variables.size(); ++v)
+    if (images[v].sign < 0) reversed.push_back(variables[v]);
   if (!reversed.empty())
     for (const ZoneMap& map : plan.maps) reverse_signs(gh, reversed, map);
 }

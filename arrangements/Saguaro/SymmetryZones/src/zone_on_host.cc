@@ -25,10 +25,10 @@ struct Field {
 
 std::vector<Field> fields_of(const std::vector<int>& variables, const AxisMap& map) {
   std::vector<Field> fields;
-  for (const int variable : variables) {
-    const grid_symmetry::VariableImage image = grid_symmetry::image_of(variable, map);
-    const int type = CCTK_VarTypeI(variable);
-    fields.push_back({variable, image.variable, type, CCTK_VarTypeSize(type), image.sign < 0});
+  const std::vector<grid_symmetry::VariableImage> images = grid_symmetry::images_of(variables, map);
+  for (std::size_t v = 0; v < variables.size(); ++v) {
+    const int type = CCTK_VarTypeI(variables[v]);
+    fields.push_back({variables[v], images[v].variable, type, CCTK_VarTypeSize(type), images[v].sign < 0});
   }
   return fields;
 }

@@ -26,6 +26,8 @@ constexpr std::size_t rounded_up(std::size_t bytes) {
   return (bytes + cache_line - 1) / cache_line * cache_line;
 }
 
+constexpr std::size_t size_for(std::size_t bytes) { return std::max(rounded_up(bytes), cache_line); }
+
 std::byte* mapped(std::size_t bytes) {
   void* memory = mmap(nullptr, bytes, PROT_READ | PROT_WRITE, MAP_PRIVATE | MAP_ANONYMOUS | MAP_NORESERVE, -1,
                       /*offset=*/0);
@@ -78,7 +80,7 @@ std::byte* first_element(std::byte* block, const Group& group, const Component& 
 }  // namespace
 
 Block::Block(std::size_t bytes, std::size_t before_copies)
-    : bytes_(std::max(rounded_up(bytes), cache_line)), before_copies_(before_copies) {
+    : bytes_(size_for(bytes)), before_copies_(before_copies) {
   if (bytes_ < smallest_mapping) {
     data_ = allocated(bytes_);
     return;
@@ -86,6 +88,8 @@ Block::Block(std::size_t bytes, std::size_t before_copies)
   place_in_page_ = next_place_in_page();
   data_ = mapped(place_in_page_ + bytes_) + place_in_page_;
 }
+
+bool Block::is_made_for(std::size_t bytes) const { return bytes_ == size_for(bytes); }
 
 Block::~Block() {
   pinned_.reset();
@@ -534,19 +538,30 @@ OldTimelevel Storage::replace(const Group& group, int level, int timelevel, int 
   return before;
 }
 
+bool Storage::fits(const Group& group) const {
+  for (const Place place : places(group)) {
+    const std::vector<std::size_t> sizes = block_sizes(group, place);
+    for (const std::vector<Block>& blocks : groups_storage_[group.index].blocks[place_number(group, place)])
+      if (!std::equal(blocks.begin(), blocks.end(), sizes.begin(), sizes.end(),
+                      [](const Block& block, std::size_t bytes) { return block.is_made_for(bytes); }))
+        return false;
+  }
+  return true;
+}
+
 /// Pages that nobody has touched yet take no memory: until they are used there is more for what exists twice.
+/// Where boxes have only moved, what levels share serves them as before.
 void Storage::renew_shared(int poison) {
-  for (const Group& group : groups_)
-    if (group.shares_levels)
-      for (const Place place : places(group))
-        for (std::vector<Block>& blocks : groups_storage_[group.index].blocks[place_number(group, place)])
-          blocks = new_timelevel(group, place, poison);
-  for (const Group& group : groups_)
-    if (group.shares_levels)
-      for (int t = 0; t < timelevels(group.index); ++t)
-        update_sides(group, 0, [=](Sides& sides, int variable, int at) {
-          sides.renew(variable, at, t, new_byte(poison));
-        });
+  for (const Group& group : groups_) {
+    if (!group.shares_levels || fits(group)) continue;
+    for (const Place place : places(group))
+      for (std::vector<Block>& blocks : groups_storage_[group.index].blocks[place_number(group, place)])
+        blocks = new_timelevel(group, place, poison);
+    for (int t = 0; t < timelevels(group.index); ++t)
+      update_sides(group, 0, [=](Sides& sides, int variable, int at) {
+        sides.renew(variable, at, t, new_byte(poison));
+      });
+  }
 }
 
 void Storage::renew(int level, int poison, const SideOf& side, const Refill& refill) {

@@ -36,6 +36,7 @@ class Block {
 
   std::byte* data() const { return data_; }
   std::size_t size() const { return bytes_; }
+  bool is_made_for(std::size_t bytes) const;
   void fill(int byte);
 
   /// The copy on a device of the process; null if there is none.
@@ -189,6 +190,8 @@ class Storage {
   std::vector<Timelevels*> on_level(int group, int level);
   std::vector<Block> new_timelevel(const Group& group, Place place, int poison) const;
   OldTimelevel replace(const Group& group, int level, int timelevel, int poison, Side side);
+  /// Whether the blocks of a group have the sizes that the grid asks for.
+  bool fits(const Group& group) const;
   void renew_shared(int poison);
   void count_bytes(std::ptrdiff_t change);
   void count_bytes_again();

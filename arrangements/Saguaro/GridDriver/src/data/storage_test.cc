@@ -171,6 +171,27 @@ TEST(Storage, OfScratchIsSharedByLevelsAndFitsTheLargest) {
   EXPECT_EQ(values[points - 1], 1);
 }
 
+TEST(Storage, OfScratchStaysWhereItIsWhileItFits) {
+  TestGrid test;
+  test.set_timelevels(TestGrid::scratch, 1);
+  const auto refine_between = [&](Coordinate lower, Coordinate upper) {
+    const geometry::Box<3> points = geometry::box_between<3>({lower, 2, 2}, {upper, 11, 9});
+    test.grid().rebuild({test.grid().structure().front(), {Region(points)}});
+    test.storage().renew(
+        1, /*poison=*/-1, [](const Group&, int) { return Side::host; },
+        [](const Group&, int, const OldTimelevel&) {});
+    constexpr int variable = 4;
+    return static_cast<double*>(test.storage().data(variable, {0, 1}, 0, 0));
+  };
+  double* const values = refine_between(2, 11);
+  values[0] = 7;
+  EXPECT_EQ(refine_between(4, 13), values);
+  EXPECT_EQ(values[0], 7);
+  const std::size_t bytes = test.storage().bytes();
+  refine_between(2, 13);
+  EXPECT_GT(test.storage().bytes(), bytes);
+}
+
 TEST(Storage, PoisonsAndCopiesTimelevels) {
   TestGrid test;
   test.storage().set_timelevels(TestGrid::fields, 2, /*poison=*/255);

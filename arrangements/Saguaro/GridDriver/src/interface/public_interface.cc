@@ -288,7 +288,8 @@ std::vector<std::byte> gather(const cGH* gh, int variable, int timelevel, int ma
       const ArrayView packed = packed_array(message.data(), piece, element);
       if (is_mine) {
         const void* here = brought_values(gh, map, level, owner, variable, timelevel);
-        copy_box(piece, component_array(const_cast<void*>(here), owner, element), is_root ? target : packed);
+        copy_box_in_threads(piece, component_array(const_cast<void*>(here), owner, element),
+                            is_root ? target : packed);
         if (!is_root) messenger.send(root, message);
       } else {
         messenger.receive(owner.process, message);

@@ -66,6 +66,19 @@ inline void copy_box(const Box& box, const ArrayView& from, const ArrayView& to)
       copy_row(to.at({box.lower[0], j, k}), from.at({box.lower[0], j, k}), run, from.element);
 }
 
+/// The same in all threads, plane by plane, if that pays for waking them.
+inline void copy_box_in_threads(const Box& box, const ArrayView& from, const ArrayView& to) {
+  constexpr std::size_t bytes_worth_threads = std::size_t{1} << 18;
+  if (static_cast<std::size_t>(box.size()) * from.element < bytes_worth_threads)
+    return copy_box(box, from, to);
+#pragma omp parallel for schedule(static)
+  for (Coordinate k = box.lower[2]; k <= box.upper[2]; ++k) {
+    Box plane = box;
+    plane.lower[2] = plane.upper[2] = k;
+    copy_box(plane, from, to);
+  }
+}
+
 }  // namespace grid_driver
 
 #endif
