@@ -25,6 +25,7 @@ sub parts ($class, $kind = 'emulated') {
         qw(AEILocalInterp CarpetInterp Multipole PunctureTracker QuasiLocalMeasures TwoPunctures WeylScal4 ML_ADMConstraints);
     my %part = (
         analysis   => [ 'analysis',         qw(Accelerator CarpetMask CarpetTracker AHFinderDirect TimerReport), @two ],
+        binary     => [ 'binary',           qw(Accelerator CarpetMask CarpetTracker AHFinderDirect),             @two ],
         waves      => [ 'waves',            @wave ],
         restarts   => [ 'restarts',         @wave, 'CarpetIOHDF5' ],
         bad_values => [ 'bad_values',       @wave ],

@@ -19,7 +19,9 @@ my %thorns  = (
     'matter_outputs.par.in'    => [qw(CarpetIOHDF5 CarpetIOScalar CarpetRegrid2 GRHydro GRHydro_InitData)],
     'potential_outputs.par.in' => [qw(CarpetIOHDF5 CarpetIOScalar CarpetRegrid2 GRHydro GRHydro_InitData)],
     'hot_outputs.par.in'       => [qw(CarpetIOHDF5 CarpetIOScalar CarpetRegrid2 GRHydro GRHydro_InitData TestMatter)],
-    'horizon_outputs.par.in'   => [qw(AHFinderDirect CarpetIOASCII CarpetIOHDF5 IDAnalyticBH ML_BSSN SphericalSurface)],
+    'binary_outputs.par.in'    =>
+        [qw(AHFinderDirect CarpetIOHDF5 CarpetTracker Multipole PunctureTracker QuasiLocalMeasures TwoPunctures)],
+    'horizon_outputs.par.in' => [qw(AHFinderDirect CarpetIOASCII CarpetIOHDF5 IDAnalyticBH ML_BSSN SphericalSurface)],
 );
 
 # Iteration of the stop; where the checkpoint is written, `before` or `after` the output of that iteration; numbers of processes.

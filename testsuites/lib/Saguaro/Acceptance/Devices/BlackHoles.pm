@@ -46,6 +46,32 @@ sub analysis ($self) {
     return;
 }
 
+# Boxes that move, searches that fail and succeed, and all measures of what they find.
+sub binary ($self) {
+    my $claim = 'two black holes that move have the bits of the host on a device';
+    my $host  = $self->_binary('none', 1) // return;
+    $self->{tally}->says("$claim: a horizon is found", $host->{text}, qr{ AH [ ] 1/2: [ ] area= }x);
+    for my $processes ($self->{project}->has_mpi ? (1, 2) : 1) {
+        my $device = $self->_binary($self->{kind}, $processes) // next;
+        $self->same("$claim, $processes process(es)", $host, $device);
+    }
+    return;
+}
+
+sub _binary ($self, $device, $processes) {
+    my $text = read_text($self->{project}->home . '/testsuites/layouts/binary.par');
+    $text =~ s{ ( IO::out_dir \s* = \s* ) \S+ }{$1"output"}x or die "binary.par writes elsewhere\n";
+    $text .= <<"END";
+ActiveThorns = "Accelerator @{[$device eq 'cuda' ? 'CUDARunTime' : q{}]}"
+Accelerator::device = "$device" GridDriver::least_points_per_process = 0
+END
+    my $room   = "binary-$device-$processes";
+    my $folder = $self->{project}->room("devices/$room");
+    write_text("$folder/binary.par", $text);
+    my $result = $self->{project}->simulate("$folder/binary.par", folder => $folder, processes => $processes);
+    return $self->read_output($room, $folder, $result);
+}
+
 # What interpolation brings is counted for "interpolation".
 sub _two_holes ($self, $device) {
     my $text = read_text($self->{project}->home . '/parfiles/binary.par');
