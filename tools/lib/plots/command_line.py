@@ -149,6 +149,15 @@ def merger(arguments):
     print(target)
 
 
+def remnant(arguments):
+    from plots.remnant import draw_remnant, findings_in, table_of
+
+    found = findings_in(arguments)
+    print("\n".join(table_of(found, arguments)))
+    if arguments.output:
+        picture(arguments, arguments.run, (11, 4.6), lambda axes: draw_remnant(axes, found, arguments), 2)
+
+
 def frequencies(arguments):
     from plots.frequencies import draw_frequencies, fitted, import_oscillations, table_of
 
@@ -292,16 +301,38 @@ def add_merger(commands):
     add_output(sub)
 
 
-def add_extraction(sub):
+def add_remnant(commands):
+    sub = commands.add_parser(
+        "remnant", help="whether a merger adds up: energy, angular momentum, and how the remnant rings",
+        description="Compares the black hole at the end with what it must be: its mass with the initial mass less the energy of the waves; its spin along z with the "
+        "initial angular momentum less that of the waves; the frequency at which Psi4 rings with that of a Kerr black hole of this spin. Reads modes of Psi4 "
+        "(Multipole), quasilocalmeasures-qlm_scalars..asc or, without it, BH_diagnostics.ahN.gp, whose area and equator give mass and spin of a Kerr black hole, and "
+        "TwoPunctures.bbh. Prints tables with a row for each radius.",
+        epilog="The cutoff: take half of the frequency of the wave at the beginning, which is the angular frequency of the orbit, for m = 2. Below it there is no "
+        "wave, only noise, which integration would amplify. With a good cutoff, E_rad hardly changes if you take a third more or less.")
+    sub.set_defaults(action=remnant)
+    add_extraction(sub, "of methods perturbative and none; default: all", None, "ADM mass, also for retarded time and areal radius; default: of TwoPunctures.bbh")
+    sub.add_argument("--angular-momentum", type=float, metavar="J", help="initial angular momentum along z; default: of TwoPunctures.bbh")
+    sub.add_argument("--surface", type=int, metavar="N", help="the remnant: N of qlm_mass[N], or of BH_diagnostics.ahN.gp; default: the lightest that exists at the "
+                     "end and, if there are some, appeared during the run")
+    sub.add_argument("--from", dest="start", type=float, metavar="TIME",
+                     help="when the remnant has come to rest: mass and spin are means from then on; default: 40 M_ADM after its horizon was found, or the middle of its record if that is earlier")
+    sub.add_argument("--mode", nargs=2, type=int, default=[2, 2], metavar=("L", "M"), help="the mode whose ringing is fitted (default 2 2)")
+    sub.add_argument("--ringing", nargs=2, type=float, default=[15, 50], metavar=("BEGIN", "END"),
+                     help="what is fitted, as times after the peak of the mode (default 15 50): after overtones, before noise")
+    add_output(sub, "picture of the ringing and of the masses to write besides (.png, .svg, .pdf)")
+
+
+def add_extraction(sub, radius="of methods perturbative and none; default: the largest", mass=1, mass_text="ADM mass, for retarded time and areal radius (default 1)"):
     sub.add_argument("run", help="folder with the output of a run")
     sub.add_argument("variable", nargs="?", help="name of the function, psi4 of mp_psi4_l2_m2_r30.00.asc; needed if there are several")
     sub.add_argument("--cutoff", type=float, required=True,
                      help="angular frequency of the modes of m = 2 below which there is no wave: half of its frequency at the beginning is good")
     sub.add_argument("--method", choices=("perturbative", "radii", "none"), default="perturbative",
                      help="extrapolation: from one radius by perturbation theory, through all radii by polynomials in 1/r, or none")
-    sub.add_argument("--radius", type=float, help="of methods perturbative and none; default: the largest")
+    sub.add_argument("--radius", type=float, help=radius)
     sub.add_argument("--order", type=int, default=2, help="of the polynomials of method radii (default 2)")
-    sub.add_argument("--mass", type=float, default=1, help="ADM mass, for retarded time and areal radius (default 1)")
+    sub.add_argument("--mass", type=float, default=mass, help=mass_text)
     sub.add_argument("--taper", type=float, default=0, help="length of smooth ends of the record before it is integrated (default 0)")
 
 
@@ -343,7 +374,7 @@ def command_line():
     parser = argparse.ArgumentParser(prog="simplot", description=DESCRIPTION,
                                      epilog="The picture's name is printed. Example: simplot overview simulations/quickstart")
     commands = parser.add_subparsers(dest="command", required=True)
-    for add in (add_pictures, add_comparisons, add_timers, add_horizon, add_waves, add_merger, add_frequencies, add_trajectories, add_boxes):
+    for add in (add_pictures, add_comparisons, add_timers, add_horizon, add_waves, add_merger, add_remnant, add_frequencies, add_trajectories, add_boxes):
         add(commands)
     return parser
 

@@ -17,6 +17,16 @@ sub run ($class, $project, $tally) {
     _test_simplot($project, $tally, @{$_})
         for (
         [ 'waves_test', 'simplot waves finds strain, energy and angular momentum of known waves', qw(numpy scipy) ],
+        [
+            'quasinormal_test',
+            'frequencies of Kerr black holes have six digits, and fits find those of waves',
+            qw(numpy scipy)
+        ],
+        [
+            'remnant_test',
+            'simplot remnant finds what is missing of energy and angular momentum, and how a remnant rings',
+            qw(numpy scipy matplotlib)
+        ],
         [ 'oscillations_test', 'simplot frequencies finds the modes of known records', qw(numpy scipy matplotlib) ],
         [
             'plots_test',
