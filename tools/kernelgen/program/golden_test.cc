@@ -36,8 +36,10 @@ std::string device_source(const std::string& table) {
       emitted(model, parsed[0].calculations.at(0), kernels_of(model, parsed[0].calculations[0], graph, {}));
   const DeviceChoices choices("table", table);
   const Kernel& kernel = calculation.kernels.at(0);
+  const DeviceChoice choice = choices.of("Any", kernel.name, kernel.order, 1e9);
+  LaunchPlanner planner;
   return emit_device_source({&model, "small.kranc", {}}, calculation,
-                            device_kernel(graph, kernel, choices.of("Any", kernel.name, kernel.order, 1e9)));
+                            device_kernel(graph, kernel, choice, planner));
 }
 
 void expect_golden(const std::string& name, const std::string& text) {

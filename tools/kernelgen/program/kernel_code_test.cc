@@ -280,6 +280,7 @@ void compare_all(const std::string& file, const std::string& flags, int loop_siz
   const Checked script(file);
   const Model& model = script.model;
   Graph graph;
+  LaunchPlanner planner;
   int compared = 0;
   for (const Calculation& calculation : script.scripts[0].calculations) {
     SCOPED_TRACE(calculation.name);
@@ -289,7 +290,7 @@ void compare_all(const std::string& file, const std::string& flags, int loop_siz
     ++compared;
     if (device != nullptr)
       for (const Kernel& kernel : all.kernels)
-        all.device_kernels.push_back(device_kernel(graph, kernel, *device));
+        all.device_kernels.push_back(device_kernel(graph, kernel, *device, planner));
     const std::vector<double> values = output_of(
         device != nullptr ? device_program_for(model, all, finishes) : program_for(all, finishes), flags);
     const std::size_t arrays = fields_of(all).size() + (finishes ? all.writes.size() : 0);
@@ -440,7 +441,8 @@ TEST(DeviceCode, NamesTheLaunchThatADeviceRefuses) {
   Emitted all = emitted(script.model, calculation, kernels_of(script.model, calculation, graph, {}));
   DeviceChoice choice = device_choice(1000, false);
   choice.all.tile[0] = 64, choice.all.tile[1] = 8;
-  all.device_kernels = {device_kernel(graph, all.kernels.at(0), choice)};
+  LaunchPlanner planner;
+  all.device_kernels = {device_kernel(graph, all.kernels.at(0), choice, planner)};
   const std::string output = text_of(device_program_for(script.model, all, false), "-march=x86-64-v3");
   EXPECT_EQ(
       output.substr(0, output.find('\n')),
@@ -468,7 +470,9 @@ TEST(DeviceCode, KnowsLaunchesThatATableNamesInVain) {
   Graph graph;
   const Kernel kernel = kernels_of(script.model, script.scripts[0].calculations.at(0), graph, {}).at(0);
   const DeviceChoices choices("table", "* * * values=1000\n  launch 1 depth=2\n  launch 9 depth=2\n");
-  EXPECT_EQ(wrong_launches(device_kernel(graph, kernel, choices.of("Any", kernel.name, kernel.order, 7))),
+  LaunchPlanner planner;
+  const DeviceChoice choice = choices.of("Any", kernel.name, kernel.order, 7);
+  EXPECT_EQ(wrong_launches(device_kernel(graph, kernel, choice, planner)),
             flesh::text("table:3:10: launch 9 of ", kernel.name, " at order ", kernel.order,
                         ", which is divided into 1\n"));
 }

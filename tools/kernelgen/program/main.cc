@@ -6,6 +6,7 @@
 #include <fstream>
 #include <iostream>
 #include <sstream>
+#include <thread>
 
 #include "core/error.hh"
 #include "core/text.hh"
@@ -35,6 +36,7 @@ Usage: kernelgen [options] SCRIPT...
   --repeat-all        keep no derivatives for rows: slower, same bits
   --loop-size N       operations of a loop at most; other sizes have other speeds, and the same bits
   --devices FILE      write versions for devices as well; the file says how each kernel is divided, see devices/
+  --threads N         threads that plan launches of devices (default: as many as there are processors); plans are the same
   --help              this text
 
 Exit status: 0, or 1 if a script has errors, which are all reported, or 2 for a wrong call.
@@ -98,10 +100,11 @@ std::string known_pass(const std::string& name) {
 
 /// \throws flesh::Error for a wrong call
 Options parse_options(int argc, char** argv) {
-  static const std::vector<std::string> known{"--output",     "--names",     "--runtime", "--dump-after",
-                                              "--list",       "--export",    "--counts",  "--times",
-                                              "--repeat-all", "--loop-size", "--devices", "--help"};
+  static const std::vector<std::string> known{
+      "--output", "--names",      "--runtime",   "--dump-after", "--list",    "--export", "--counts",
+      "--times",  "--repeat-all", "--loop-size", "--devices",    "--threads", "--help"};
   Options options;
+  options.pipeline.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   options.pipeline.out = &std::cout;
   for (int i = 1; i < argc; ++i) {
     const std::string word = argv[i];
@@ -131,6 +134,8 @@ Options parse_options(int argc, char** argv) {
       options.pipeline.loop_size = positive_number(word, value());
     else if (word == "--devices")
       options.devices = value();
+    else if (word == "--threads")
+      options.pipeline.threads = positive_number(word, value());
     else if (word.substr(0, 1) == "-")
       throw flesh::Error("unknown option " + word + flesh::did_you_mean(word, known));
     else

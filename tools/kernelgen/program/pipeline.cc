@@ -328,14 +328,15 @@ std::vector<Kernel> kernels_of(const Model& model, const Calculation& calculatio
   return result;
 }
 
-DeviceKernel device_kernel(Graph& graph, const Kernel& kernel, const DeviceChoice& choice) {
+DeviceKernel device_kernel(Graph& graph, const Kernel& kernel, const DeviceChoice& choice,
+                           LaunchPlanner& planner) {
   constexpr int never = 1 << 30;
   Kernel own = kernel;
   if (!choice.keeps) {
     own.kept.clear();
     own = keep_or_repeat(graph, own, never);
   }
-  LaunchPlan plan = plan_launches(own, choice.costs, choice.parts);
+  LaunchPlan plan = planner.plan(own, choice.costs, choice.parts);
   std::set<std::string> names;
   for (Node node : in_order(own.roots()))
     if (node->kind == Kind::load) names.insert(node->name);
@@ -388,6 +389,7 @@ Generated generated(const std::string& file, const std::string& text, const Pipe
   // Nodes are sorted by their numbers: what is common must not change the kernels of the grid's own
   // coordinates.
   Graph graph, curved_graph;
+  LaunchPlanner planner(options.threads);
   const bool make_sense = !report.has_errors();
   for (const Model& model : models) {
     if (!make_sense) break;
@@ -409,7 +411,8 @@ Generated generated(const std::string& file, const std::string& text, const Pipe
             thorn.calculations.back().device_kernels.push_back(
                 device_kernel(graph, kernel,
                               options.device_choices->of(model.script->thorn, kernel.name, kernel.order,
-                                                         operations_per_byte(kernel))));
+                                                         operations_per_byte(kernel)),
+                              planner));
             result.report += wrong_launches(thorn.calculations.back().device_kernels.back());
             tell(options, thorn.calculations.back().device_kernels.back());
           }

@@ -42,6 +42,7 @@ struct PipelineOptions {
   int loop_size = 0;                              ///< operations of a loop at most; 0: as usual
   bool exports = false;                           ///< print graphs after each pass, for other programs
   const DeviceChoices* device_choices = nullptr;  ///< null: no versions for devices
+  int threads = 1;                                ///< that plan launches of devices
   std::ostream* out = nullptr;
   std::vector<OutsideName> outside_names;  ///< what inherited implementations have
 };
@@ -53,7 +54,8 @@ std::vector<Kernel> kernels_of(const Model& model, const Calculation& calculatio
                                const PipelineOptions& options, Chart chart = Chart::cartesian);
 
 /// The same kernel for devices.
-DeviceKernel device_kernel(Graph& graph, const Kernel& kernel, const DeviceChoice& choice);
+DeviceKernel device_kernel(Graph& graph, const Kernel& kernel, const DeviceChoice& choice,
+                           LaunchPlanner& planner);
 
 /// A line for each launch that a table of choices names and the kernel has not, with its place in the table.
 std::string wrong_launches(const DeviceKernel& device);

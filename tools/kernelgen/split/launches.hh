@@ -7,9 +7,11 @@
 
 #include <map>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "graph/kernel.hh"
+#include "split/launch_graph.hh"
 #include "split/patch.hh"
 #include "split/split.hh"
 
@@ -22,6 +24,7 @@ struct LaunchCosts {
   double field = 16;   ///< a variable that a launch reads, or writes: memory
   double spill = 25;   ///< of storing or loading a value that registers do not hold
   double launch = 40;  ///< beginning and end
+  auto operator<=>(const LaunchCosts&) const = default;
 };
 
 struct Launch {
@@ -80,12 +83,23 @@ struct DeviceChoice {
   }
 };
 
-/// Divides a kernel. Deterministic.
+/// Divides kernels.
 ///
 /// Each output begins as a launch of its own. Then, as long as it pays: two launches become one; a value that
-/// several launches form is saved instead; a value that is saved is formed again.
-/// \param parts  launches for values that the kernel keeps, at most
-LaunchPlan plan_launches(const Kernel& kernel, const LaunchCosts& costs, int parts = 1);
+/// several launches form is saved instead; a value that is saved is formed again. Kernels whose values depend
+/// on each other in the same way are divided once, whatever their operations and variables are.
+class LaunchPlanner {
+ public:
+  /// \param threads  that count the costs of launches; plans do not depend on it
+  explicit LaunchPlanner(int threads = 1) : threads_(threads) {}
+
+  /// \param parts  launches for values that the kernel keeps, at most
+  LaunchPlan plan(const Kernel& kernel, const LaunchCosts& costs, int parts = 1);
+
+ private:
+  const int threads_;
+  std::map<std::pair<LaunchCosts, std::vector<int>>, std::vector<Draft>> known_;
+};
 
 /// Operations for each byte that has to pass through memory if nothing is formed twice.
 double operations_per_byte(const Kernel& kernel);

@@ -6,16 +6,19 @@
 #include <map>
 #include <random>
 #include <set>
+#include <string>
+
+#include "core/text.hh"
 
 namespace kernelgen {
 namespace {
 
 /// A random kernel over neighbours of a few variables, whose outputs share much.
 struct RandomKernel {
-  explicit RandomKernel(unsigned seed) : random(seed) {
+  explicit RandomKernel(unsigned seed, const std::string& prefix = {}) : random(seed) {
     std::vector<Node> values;
     for (const char* name : {"a", "b", "c", "d"})
-      for (int x = -2; x <= 2; ++x) values.push_back(graph.load(name, {x, 0, 0}));
+      for (int x = -2; x <= 2; ++x) values.push_back(graph.load(prefix + name, {x, 0, 0}));
     for (int n = 0; n < 300; ++n) {
       const std::size_t span = random() % 4 == 0 ? values.size() : 25;
       const auto any = [&] { return values[values.size() - 1 - random() % std::min(values.size(), span)]; };
@@ -38,6 +41,10 @@ LaunchCosts costs(int live) {
   LaunchCosts costs;
   costs.live = live;
   return costs;
+}
+
+LaunchPlan plan_of(const RandomKernel& random, int live, int threads = 1) {
+  return LaunchPlanner(threads).plan(random.kernel, costs(live));
 }
 
 // Arguments stand before their users, saved values in earlier launches, and each output is stored once.
@@ -75,14 +82,14 @@ TEST(Launches, FindWhatEarlierOnesHaveSaved) {
   for (unsigned seed = 1; seed <= 20; ++seed)
     for (const int live : {4, 8, 16}) {
       const RandomKernel random(seed);
-      expect_sound(random.kernel, plan_launches(random.kernel, costs(live)));
+      expect_sound(random.kernel, plan_of(random, live));
     }
 }
 
 TEST(Launches, AreOneWhereRegistersHoldAll) {
   for (unsigned seed = 1; seed <= 20; ++seed) {
     const RandomKernel random(seed);
-    const LaunchPlan plan = plan_launches(random.kernel, costs(1000));
+    const LaunchPlan plan = plan_of(random, 1000);
     EXPECT_EQ(plan.launches.size(), 1U);
     EXPECT_EQ(plan.places, 0);
   }
@@ -92,24 +99,43 @@ TEST(Launches, HoldFewerValuesThanOneWould) {
   int fewer = 0;
   for (unsigned seed = 1; seed <= 20; ++seed) {
     const RandomKernel random(seed);
-    const int all = plan_launches(random.kernel, costs(1000)).launches[0].live;
+    const int all = plan_of(random, 1000).launches[0].live;
     int most = 0;
-    for (const Launch& launch : plan_launches(random.kernel, costs(8)).launches)
-      most = std::max(most, launch.live);
+    for (const Launch& launch : plan_of(random, 8).launches) most = std::max(most, launch.live);
     EXPECT_LE(most, all);
     fewer += most < all;
   }
   EXPECT_GT(fewer, 10);
 }
 
-TEST(Launches, AreTheSameEachTime) {
-  const RandomKernel a(7), b(7);
-  const LaunchPlan first = plan_launches(a.kernel, costs(8)), second = plan_launches(b.kernel, costs(8));
-  ASSERT_EQ(first.launches.size(), second.launches.size());
-  for (std::size_t l = 0; l < first.launches.size(); ++l) {
-    ASSERT_EQ(first.launches[l].steps.size(), second.launches[l].steps.size());
-    for (std::size_t s = 0; s < first.launches[l].steps.size(); ++s)
-      EXPECT_EQ(first.launches[l].steps[s].node->id, second.launches[l].steps[s].node->id);
+/// Each step as a line.
+std::string text_of(const LaunchPlan& plan) {
+  std::string text;
+  for (const Launch& launch : plan.launches) {
+    text += flesh::text("launch ", launch.live, ' ', launch.operations, ' ', launch.loads, ' ', launch.fields,
+                        '\n');
+    for (const Step& step : launch.steps)
+      text += flesh::text(step.node->id, ' ', step.output, ' ', step.saved, ' ', step.fetched, '\n');
+  }
+  return text;
+}
+
+TEST(Launches, AreTheSameEachTimeForAnyNumberOfThreads) {
+  for (unsigned seed = 1; seed <= 5; ++seed) {
+    SCOPED_TRACE(seed);
+    const RandomKernel a(seed), b(seed);
+    const std::string expected = text_of(plan_of(a, 8));
+    for (const int threads : {1, 2, 7}) EXPECT_EQ(text_of(plan_of(b, 8, threads)), expected);
+  }
+}
+
+// The second kernel has the first one's plan with variables of its own; what is named may be saved.
+TEST(Launches, OfKernelsThatAreDividedAlikeAreThoseOfNewPlanners) {
+  LaunchPlanner planner;
+  for (const char* prefix : {"", "other_"}) {
+    const RandomKernel random(3, prefix);
+    EXPECT_EQ(text_of(planner.plan(random.kernel, costs(8))), text_of(plan_of(random, 8)));
+    EXPECT_EQ(text_of(planner.plan(random.kernel, costs(4))), text_of(plan_of(random, 4)));
   }
 }
 
