@@ -16,6 +16,7 @@ LevelGrid level_grid(const grid_driver::cGH* gh, int map, int level) {
   grid.factor = shape.factor;
   grid.domain = shape.domain;
   grid.physical = shape.physical;
+  grid.is_staggered = shape.is_staggered;
   grid.ghosts = shape.ghosts;
   grid.margin = geometry::sum<3>(shape.buffers, shape.overlaps);
   grid.reach = grid_driver::settings().levels.at(level).prolongation_order / 2;

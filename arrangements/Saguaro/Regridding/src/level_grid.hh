@@ -27,13 +27,15 @@ struct LevelGrid {
   Index ghosts{1, 1, 1};  ///< width of the ghost zones
   Index margin{};  ///< width of the zone, outermost in a region, that is not evolved correctly (buffers)
   Coordinate reach = 0;  ///< points that interpolation from this level needs beyond the place, on either side
+  /// Faces that lie half-way between two vertices, in the order -x +x -y +y -z +z. Faces of cells always do.
+  std::array<bool, 6> is_staggered{};
 
   /// Faces of the physical domain, in units of half a spacing of the level.
-  Coordinate twice_lower_face(int axis) const { return 2 * physical.lower[axis] - is_cell(); }
-  Coordinate twice_upper_face(int axis) const { return 2 * physical.upper[axis] + is_cell(); }
+  Coordinate twice_lower_face(int axis) const { return 2 * physical.lower[axis] - is_half_way(2 * axis); }
+  Coordinate twice_upper_face(int axis) const { return 2 * physical.upper[axis] + is_half_way(2 * axis + 1); }
 
  private:
-  Coordinate is_cell() const { return centring == Centring::cell ? 1 : 0; }
+  Coordinate is_half_way(int face) const { return centring == Centring::cell || is_staggered[face] ? 1 : 0; }
 };
 
 }  // namespace regridding

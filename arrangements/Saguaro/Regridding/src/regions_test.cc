@@ -145,6 +145,13 @@ TEST(WithImages, ThroughPeriodicFacesAreAPeriodAway) {
   EXPECT_EQ(images, Region(cube(3, 5)) | Region(geometry::box_between<3>({35, 3, 3}, {37, 5, 5})));
 }
 
+TEST(WithImages, HaveThePeriodOfFacesHalfWayBetweenVertices) {
+  LevelGrid grid = test::grids(1)[0];  // points 3 to 35 are 33 cells
+  grid.is_staggered = {true, true, false, false, false, false};
+  const Region images = with_images(cube(3, 5), grid, {.periodic = {true, false, false}});
+  EXPECT_EQ(images, Region(cube(3, 5)) | Region(geometry::box_between<3>({36, 3, 3}, {38, 5, 5})));
+}
+
 // However a box is shifted in a periodic domain, one period holds as many of its points, and those of its
 // images.
 TEST(WithImages, FillEdgesAndCornersOfAPeriodicDomain) {

@@ -101,9 +101,11 @@ struct LevelShape {
   int time_step = 1;      ///< steps in time per step of the next coarser level
   int time_factor = 1;    ///< steps in time per step of level 0
   geometry::Centring centring = geometry::Centring::vertex;
-  Box domain;        ///< all points that the level could have, outer boundary included
-  Box physical;      ///< those within the physical domain, points on its faces included
-  Box interior;      ///< those that are neither outer boundary nor symmetry zones
+  Box domain;    ///< all points that the level could have, outer boundary included
+  Box physical;  ///< those within the physical domain, points on its faces included
+  Box interior;  ///< those that are neither outer boundary nor symmetry zones
+  /// Physical faces that lie half-way between two vertices, in the order -x +x -y +y -z +z.
+  PerFace<bool> is_staggered{};
   Index ghosts{};    ///< width of ghost zones
   Index buffers{};   ///< width of the zone, within the region, that is not evolved correctly to the end of a
                      ///< step

@@ -108,6 +108,7 @@ std::vector<LevelShape> level_shapes(const Domain& domain, const Settings& setti
     shape.centring = settings.centring;
     shape.domain = domain_of_level(domain, level, wanted.factor, settings);
     shape.physical = physical_part(shape.domain, domain);
+    if (shape.centring == Centring::vertex) shape.is_staggered = domain.is_staggered;
     shape.interior = interior_of(shape.domain, domain.boundary_widths);
     shape.ghosts = wanted.ghosts.value_or(settings.ghosts);
     if (level > 0) {

@@ -45,6 +45,11 @@ TEST(Levels, HaveThePhysicalBoundaryAtOnePlace) {
   EXPECT_EQ(level_shapes(domain(17, 3, 0, true), cells)[1].interior, box(6, 27));
 }
 
+TEST(Levels, SayWhichFacesLieHalfWayBetweenVertices) {
+  EXPECT_TRUE(level_shapes(domain(17, 3, 0, true), two_levels(3))[1].is_staggered[0]);
+  EXPECT_FALSE(level_shapes(domain(9, 1, 0, false), two_levels())[1].is_staggered[0]);
+}
+
 TEST(Levels, AreRefusedWithoutPointsAtTheBoundary) {
   EXPECT_THROW(level_shapes(domain(17, 3, 0, true), two_levels(2)), std::invalid_argument);
   EXPECT_NO_THROW(level_shapes(domain(17, 3, 0, true), two_levels(3)));

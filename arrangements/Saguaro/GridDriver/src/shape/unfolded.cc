@@ -18,6 +18,7 @@ Unfolded unfolded(const Region& region, const LevelShape& level, const regriddin
   grid.centring = level.centring;
   grid.domain = level.domain;
   grid.physical = level.physical;
+  grid.is_staggered = level.is_staggered;
   for (int d = 0; d < 3; ++d) {
     if (turns[d] || symmetries.periodic[d]) grid.domain.lower[d] -= depth[d];
     if (symmetries.periodic[d]) grid.domain.upper[d] += depth[d];

@@ -48,6 +48,18 @@ TEST(Unfolded, APeriodShowsTheOtherEnd) {
   EXPECT_EQ(around.region, Region(box({27, 3, 5}, {32, 6, 9})) | Region(box({-3, 3, 5}, {2, 6, 9})));
 }
 
+/// The zones are wider than the period: a run in two dimensions.
+TEST(Unfolded, OnePointRepeatsAsFarAsOneLooks) {
+  LevelShape level = level_with_zones();
+  level.domain.lower[2] = -2;
+  level.domain.upper[2] = 2;
+  level.physical.upper[2] = level.interior.upper[2] = 0;
+  level.is_staggered[4] = level.is_staggered[5] = true;
+  const Unfolded around =
+      unfolded(Region(box({3, 3, -2}, {8, 6, 2})), level, {.periodic = {false, false, true}}, {4, 4, 4});
+  EXPECT_EQ(around.region, Region(box({3, 3, -6}, {8, 6, 6})));
+}
+
 TEST(Unfolded, NothingLiesBeyondMirrorsAndBoundaries) {
   EXPECT_FALSE(leads_elsewhere({}));
   EXPECT_TRUE(leads_elsewhere({.rotating_180 = true}));
