@@ -98,19 +98,21 @@ inline Faces faces_of(const cGH* cctkGH, const Shape& shape, CCTK_INT outer) {
   return faces;
 }
 
-/// Ends the run if a stencil does not fit, with all faces in one message.
+/// Ends the run if a stencil does not fit, with all faces in one message. A single point has no neighbours,
+/// whatever the domain says of its boundary.
 inline void check_reach(const Shape& shape, const char* calculation, const Faces& faces, const int* reach) {
   std::string problems;
-  for (int face = 0; face < 6; ++face)
-    if (faces.width[face] < reach[face / 2] && shape.gsh[face / 2] > 1)
+  for (int face = 0; face < 6; ++face) {
+    const int width = shape.gsh[face / 2] > 1 ? faces.width[face] : 0;
+    if (width < reach[face / 2])
       problems += std::string("\n  ") + (face % 2 == 0 ? "lower " : "upper ") + "xyz"[face / 2] +
-                  " face: " + std::to_string(faces.width[face]) +
-                  (faces.is_outer[face] ? " boundary" : " ghost") + " points, needed " +
-                  std::to_string(reach[face / 2]);
+                  " face: " + std::to_string(width) + (faces.is_outer[face] ? " boundary" : " ghost") +
+                  " points, needed " + std::to_string(reach[face / 2]);
+  }
   if (!problems.empty())
     CCTK_VERROR(
-        "The stencil of %s does not fit:%s\nEnlarge driver::ghost_size and the boundary, or choose a lower "
-        "fdOrder",
+        "The stencil of %s does not fit:%s\nEnlarge driver::ghost_size and the boundary (also around a "
+        "single point, periodic or symmetric, in a run of fewer dimensions), or choose a lower fdOrder",
         calculation, problems.c_str());
 }
 

@@ -213,6 +213,7 @@ sub run ($class, $project, $tally) {
     _check_unused_box($project, $tally, $valid);
     _check_time_step($project, $tally, $valid);
     _check_changing_step($project, $tally);
+    _check_single_point($project, $tally);
     _check_start($project, $tally, $valid);
     _check_full_disk($project, $tally, $valid);
     _check_steered($project, $tally);
@@ -348,6 +349,23 @@ sub _check_unused_box ($project, $tally, $valid) {
 }
 
 # The same for a step that grows, and for a level that comes, during the run. Each job warns once, for it has a log of its own.
+# A single point without a boundary has no neighbours: a kernel that looks at some must not do nothing instead.
+sub _check_single_point ($project, $tally) {
+    my $claim = 'a stencil along a direction of one point without a boundary';
+    my $text =
+        read_text($project->home . '/arrangements/SaguaroExamples/KleinGordon/test/one_dimension.par') =~
+        s{ ( boundary_size_z_ (?: lower | upper ) \s* = \s* ) \d }{${1}0}xgr =~
+        s{ ^ driver::ghost_size \s* = \s* 2 }{driver::ghost_size_x = 2 driver::ghost_size_y = 2 driver::ghost_size_z = 0}xmr
+        =~ s{ ^ Periodic::periodic \s }{Periodic::periodic_x = yes Periodic::periodic_y }xmr;
+    my $room = $project->room('bad_input');
+    write_text("$room/point.par", $text);
+    my $result = $project->run("'@{[$project->executable]}' point.par", folder => $room, limit => 60);
+    $tally->says($claim, $result->{output},
+        qr{ lower [ ] z [ ] face: [ ] 0 [ ] boundary [ ] points, [ ] needed [ ] 2 }x);
+    $tally->check("$claim: status 1", $result->{status} == 1, "status $result->{status}");
+    return;
+}
+
 sub _check_changing_step ($project, $tally) {
     my $claim = 'a time step that becomes too long';
     my @missing =
