@@ -40,6 +40,16 @@ bool specified_widths(Widths& widths) {
   return true;
 }
 
+/// Where a grid has one point and the domain no boundary points, there are no faces: a run in fewer
+/// dimensions.
+void leave_out_flat_directions(const cGH* GH, int variable, Widths& widths) {
+  Widths specified{};
+  if (CCTK_GroupTypeFromVarI(variable) != CCTK_GF || !specified_widths(specified)) return;
+  for (int d = 0; d < GH->cctk_dim; ++d)
+    if (GH->cctk_gsh[d] == 1 && specified[2 * d] == 0 && specified[2 * d + 1] == 0)
+      widths[2 * d] = widths[2 * d + 1] = 0;
+}
+
 /// What a driver has room for at a face wherever it cuts the grid, if that is wider than ghost zones.
 int specified_width(int face) {
   Widths widths{};
@@ -111,7 +121,7 @@ std::vector<Zone> zones(const Shape& shape, const Widths& widths) {
   return result;
 }
 
-Widths given_widths(int variable, int width, int table) {
+Widths given_widths(const cGH* GH, int variable, int width, int table) {
   const int dimension = CCTK_GroupDimFromVarI(variable);
   Widths widths{};
   if (width >= 0)
@@ -121,6 +131,7 @@ Widths given_widths(int variable, int width, int table) {
         "The boundary width of %s is not known: give a width, or the option BOUNDARY_WIDTH, or activate "
         "a thorn that provides GetBoundarySpecification",
         CCTK_FullVarName(variable));
+  leave_out_flat_directions(GH, variable, widths);
   return widths;
 }
 
@@ -169,7 +180,7 @@ void require_alike(const cGH* GH, int variable, int other, const char* condition
 }
 
 Widths resolve_widths(const cGH* GH, int variable, int width, int table, const Demand& demand) {
-  const Widths widths = given_widths(variable, width, table);
+  const Widths widths = given_widths(GH, variable, width, table);
   const Shape shape = shape_of(GH, variable);
   for (int face = 0; face < 2 * shape.dimension; ++face) require_room(shape, variable, face, widths, demand);
   return widths;

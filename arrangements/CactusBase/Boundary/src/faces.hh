@@ -107,9 +107,9 @@ void require_room(const Shape& shape, int variable, int face, const Widths& widt
 void require_alike(const cGH* GH, int variable, int other, const char* condition);
 
 /// The widths of a selection: `width` on all faces, or for a negative `width` the option BOUNDARY_WIDTH, or
-/// else the widths of GetBoundarySpecification. Stops the run if none of them is known.
-/// For all components: without a look at their points.
-Widths given_widths(int variable, int width, int table);
+/// else the widths of GetBoundarySpecification; 0 in directions of one point to which the domain gives no
+/// boundary. Stops the run if none of them is known. For all components: without a look at their points.
+Widths given_widths(const cGH* GH, int variable, int width, int table);
 /// On the current component, where they have room.
 Widths resolve_widths(const cGH* GH, int variable, int width, int table, const Demand& demand);
 

@@ -114,10 +114,10 @@ struct Work {
   std::vector<Widths> widths;
   Demand demand;
 
-  Work(const std::string& condition, const std::vector<Selection>& all)
+  Work(const cGH* gh, const std::string& condition, const std::vector<Selection>& all)
       : selections(all), variables(variables_of(all)), demand(demand_of(condition)) {
     for (const Selection& selection : all)
-      widths.push_back(given_widths(selection.variable, selection.width, selection.table));
+      widths.push_back(given_widths(gh, selection.variable, selection.width, selection.table));
   }
 
   /// Calls visit(view, number of the selection, zone) for the zones of a face.
@@ -256,7 +256,7 @@ bool fall_off(const cGH* gh, const Work& work) {
 bool apply_on_device(const cGH* gh, const std::string& condition, const std::vector<Selection>& selections) {
   if (CCTK_Equals(condition.c_str(), "None")) return true;
   if (!flesh::live_on_device(gh, variables_of(selections))) return false;
-  const Work work(condition, selections);
+  const Work work(gh, condition, selections);
   if (CCTK_Equals(condition.c_str(), "Radiation")) return radiate(gh, work);
   if (CCTK_Equals(condition.c_str(), "Robin")) return fall_off(gh, work);
   return assign(gh, condition, work);

@@ -53,7 +53,7 @@ void warn_of_unset_points(const cGH* GH, const Condition& condition,
   for (const Selection& selection : selections) {
     const int group = CCTK_GroupIndexFromVarI(selection.variable);
     if (CCTK_GroupTypeI(group) != CCTK_GF || CCTK_GroupDimI(group) != max_dimension) continue;
-    const Widths widths = given_widths(selection.variable, selection.width, selection.table);
+    const Widths widths = given_widths(GH, selection.variable, selection.width, selection.table);
     for (int face = 0; face < max_faces; ++face)
       if (!is_symmetry[face] && has_edges[face] && widths[face] < size[face] &&
           registry().unset_points().warned_of.emplace(group, face).second)
