@@ -164,6 +164,12 @@ class Looks(unittest.TestCase):
         self.assertEqual(styles.colours(numpy.array([-1, 2.0, numpy.nan]), self.options()), {"cmap": "RdBu_r", "vmin": -2, "vmax": 2})
         self.assertEqual(styles.colours(numpy.array([-1, 2.0]), self.options(limits=[-3, 1]))["vmin"], -3)
 
+    def test_small_overshoots_do_not_change_the_sign(self):
+        for values in ([-1e-4, 1.0], [-1.0, 1e-4]):
+            expected = {"cmap": "viridis", "vmin": values[0], "vmax": values[1]}
+            self.assertEqual(styles.colours(numpy.array(values), self.options()), expected)
+        self.assertEqual(styles.colours(numpy.array([-1e-2, 1.0]), self.options())["cmap"], "RdBu_r")
+
     def test_powers_of_ten_need_positive_values(self):
         norm = styles.colours(numpy.array([0, 1e-3, 2.0]), self.options(log=True))["norm"]
         self.assertEqual((norm.vmin, norm.vmax), (1e-3, 2))

@@ -12,6 +12,14 @@ def finite_range(values):
     return (float(numbers.min()), float(numbers.max())) if numbers.size else (0.0, 0.0)
 
 
+# Overshoots of a field of one sign, relative to it: they do not make it one of both signs.
+OVERSHOOT = 1e-3
+
+
+def has_one_sign(least, greatest):
+    return min(-least, greatest) <= OVERSHOOT * max(-least, greatest)
+
+
 def colours(values, options):
     """Keywords of pcolormesh: a sequential map for values of one sign, one that is symmetric about zero otherwise."""
     from matplotlib import colormaps, colors
@@ -21,8 +29,8 @@ def colours(values, options):
     least, greatest = limits_of(values, options)
     if options.log:
         return {"cmap": options.colours or "viridis", "norm": colors.LogNorm(least, greatest)}
-    one_sign = least >= 0 or greatest <= 0
-    return {"cmap": options.colours or ("viridis" if one_sign else "RdBu_r"), "vmin": least, "vmax": greatest}
+    colour_map = "viridis" if has_one_sign(least, greatest) else "RdBu_r"
+    return {"cmap": options.colours or colour_map, "vmin": least, "vmax": greatest}
 
 
 def limits_of(values, options):
@@ -35,7 +43,7 @@ def limits_of(values, options):
         least = max(greatest * 1e-6, positive_minimum(values, 0))
     else:
         least, greatest = finite_range(values)
-        if least < 0 < greatest:
+        if not has_one_sign(least, greatest):
             greatest = max(-least, greatest)
             least = -greatest
     if options.log and least <= 0:
