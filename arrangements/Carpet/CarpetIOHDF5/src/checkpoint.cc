@@ -319,8 +319,7 @@ bool is_due(const cGH* gh) {
   DECLARE_CCTK_PARAMETERS;
   const int iteration = gh->cctk_iteration;
   if (checkpoint_next) return true;
-  if (checkpoint_every > 0 && iteration >= std::max(history().last_iteration, 0) + checkpoint_every)
-    return true;
+  if (checkpoint::is_due(iteration, history().last_iteration, checkpoint_every)) return true;
   if (checkpoint_every_divisor > 0 && iteration % checkpoint_every_divisor == 0) return true;
   return checkpoint_every_walltime_hours > 0 && hours_since_last() >= checkpoint_every_walltime_hours;
 }

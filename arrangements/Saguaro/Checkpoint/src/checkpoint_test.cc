@@ -167,6 +167,37 @@ TEST(Store, RefusesTheManifestOfAnotherCheckpoint) {
   EXPECT_EQ(verify(directory.path(), "c.it_4", 0, 1).problem, "its manifest is that of c.it_6");
 }
 
+/// The iterations of checkpoints among those in which one may be written.
+std::vector<long> iterations_of_checkpoints(long last_checkpoint, long every, long first, long last,
+                                            long step = 1) {
+  std::vector<long> result;
+  for (long iteration = first; iteration <= last; iteration += step)
+    if (is_due(iteration, last_checkpoint, every)) result.push_back(last_checkpoint = iteration);
+  return result;
+}
+
+TEST(Due, IsEachMultiple) {
+  EXPECT_EQ(iterations_of_checkpoints(-1, 32, 0, 160), (std::vector<long>{32, 64, 96, 128, 160}));
+  EXPECT_EQ(iterations_of_checkpoints(-1, 0, 0, 160), std::vector<long>());
+  EXPECT_EQ(iterations_of_checkpoints(-1, -1, 0, 160), std::vector<long>());
+}
+
+TEST(Due, IsNotShiftedByCheckpointsThatWereWrittenForOtherReasons) {
+  EXPECT_EQ(iterations_of_checkpoints(119, 32, 120, 200), (std::vector<long>{128, 160, 192}));
+  EXPECT_EQ(iterations_of_checkpoints(128, 32, 129, 200), (std::vector<long>{160, 192}));
+}
+
+TEST(Due, IsMadeUpForWhereAMultipleIsNoIterationOfAStep) {
+  const std::vector<long> uninterrupted = iterations_of_checkpoints(-1, 12, 0, 64, 8);
+  EXPECT_EQ(uninterrupted, (std::vector<long>{16, 24, 40, 48, 64}));
+  for (long stop = 0; stop < 64; stop += 8) {
+    std::vector<long> both = iterations_of_checkpoints(-1, 12, 0, stop, 8);
+    for (const long iteration : iterations_of_checkpoints(stop, 12, stop + 8, 64, 8))
+      both.push_back(iteration);
+    EXPECT_EQ(both, uninterrupted) << "stopped in iteration " << stop;
+  }
+}
+
 TEST(Store, RemovesOneCheckpointAndLeavesTheOthers) {
   const Directory directory;
   add_checkpoint(directory, 4);

@@ -149,6 +149,10 @@ Verdict verify(const fs::path& directory, const std::string& name, int share, in
   return {};
 }
 
+bool is_due(long iteration, long last_checkpoint, long every) {
+  return every > 0 && iteration / every > std::max(last_checkpoint, 0L) / every;
+}
+
 void note_start(const fs::path& directory, const std::string& name) {
   write_durably(starts_path(directory, name), std::to_string(failed_starts(directory, name) + 1) + "\n");
 }

@@ -58,6 +58,11 @@ struct Verdict {
 };
 Verdict verify(const fs::path& directory, const std::string& name, int share, int shares);
 
+/// Whether a checkpoint is due: the run has come to a multiple of `every` since the iteration of its last
+/// checkpoint, or has passed one in which it could not write. Which run wrote that checkpoint, and why,
+/// shifts no later one.
+bool is_due(long iteration, long last_checkpoint, long every);
+
 /// Remembers that a run is about to start from a checkpoint, and that it went well.
 void note_start(const fs::path& directory, const std::string& name);
 void note_success(const fs::path& directory, const std::string& name);

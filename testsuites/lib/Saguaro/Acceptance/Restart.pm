@@ -48,6 +48,7 @@ sub run ($class, $project, $tally, $scope = 'some') {
     srand $self->{seed};
     $self->{reference} = $self->_uninterrupted // return;
     $self->_restart(@{$_}) for @{ $amount->{restarts} };
+    $self->_checkpoints if $scope ne 'faults';
     $self->_kill($amount->{kills}) if $amount->{kills};
     $self->_damage($amount->{damages}) if $amount->{damages};
     Saguaro::Acceptance::RestartedOutput->run($project, $tally) if $scope eq 'some';
@@ -123,6 +124,27 @@ sub _restart ($self, $before, $after) {
     my @differences = $self->_differences($folder);
     $self->{tally}->check($claim, $first->{status} == 0 && $second->{status} == 0 && !@differences,
         join "\n", @differences, $first->{output}, $second->{output});
+    return;
+}
+
+# Whether a run is stopped or not: its checkpoints lie in the same iterations, but for the one of the stop.
+sub _checkpoints ($self) {
+    my ($every, $stop)    = (5, 13);
+    my ($whole, $stopped) = map { $self->{project}->room("restart/checkpoints-$_") } qw(whole stopped);
+    my %run       = (every => $every, recover => 'autoprobe');
+    my $reference = $self->_start(%run, folder => $whole);
+    my @runs      = ($self->_start(%run, folder => $stopped, last => $stop), $self->_start(%run, folder => $stopped));
+    my ($all, $two) = map {
+        [ map { $_->{output} =~ m{ Wrote \s [^"]* "[^"]* [.]it_ (\d+) " }gx } @{$_} ]
+    } [$reference], \@runs;
+    my $expected  = join q{ }, grep { $_ != $stop } @{$two};
+    my @multiples = grep { $_ % $every == 0 } 1 .. LAST_ITERATION;
+    $self->{tally}->check(
+        'a run that goes on writes its checkpoints in the iterations of one that was not stopped',
+        $expected eq "@{$all}" && "@{$all}" eq join(q{ }, @multiples, LAST_ITERATION) && @{$two} == @{$all} + 1,
+        "@{$all} and @{$two}\n$reference->{output}" . join "\n",
+        map { $_->{output} } @runs
+    );
     return;
 }
 
