@@ -16,9 +16,6 @@ namespace {
 const std::initializer_list<const char*> adm_groups{"ADMBase::metric",  "ADMBase::curv",
                                                     "ADMBase::lapse",   "ADMBase::shift",
                                                     "ADMBase::dtlapse", "ADMBase::dtshift"};
-const std::initializer_list<const char*> constraint_groups{"ML_BSSN::ML_Ham", "ML_BSSN::ML_mom",
-                                                           "ML_BSSN::ML_cons_detg", "ML_BSSN::ML_cons_Gamma",
-                                                           "ML_BSSN::ML_cons_traceA"};
 const std::initializer_list<const char*> rate_groups{
     "ML_BSSN::ML_log_confacrhs", "ML_BSSN::ML_metricrhs", "ML_BSSN::ML_Gammarhs",
     "ML_BSSN::ML_trace_curvrhs", "ML_BSSN::ML_curvrhs",   "ML_BSSN::ML_lapserhs",
@@ -34,8 +31,9 @@ void leave_out(const std::initializer_list<const char*>& groups) {
   }
 }
 
-/// Analysis computes constraints and rates anew for the levels that take part in it. Between two of its steps
-/// a coarser level has those of its last analysis, which nothing can compute again.
+/// Analysis computes rates anew for the levels that take part in it. Between two of its steps a coarser level
+/// has those of its last analysis, which nothing can compute again. Constraints are computed in steps: a run
+/// that goes on takes them from its checkpoint.
 bool has_levels() {
   const void* const count = CCTK_ParameterGet("max_refinement_levels", "Carpet", nullptr);
   return count && *static_cast<const CCTK_INT*>(count) > 1;
@@ -51,9 +49,7 @@ extern "C" int ML_BSSN_RegisterSlicing(void) {
 extern "C" int ML_BSSN_SetGroupTags(void) {
   DECLARE_CCTK_PARAMETERS;
   if (timelevels <= 1) leave_out(adm_groups);
-  if (has_levels()) return 0;
-  if (other_timelevels <= 1) leave_out(constraint_groups);
-  if (rhs_timelevels <= 1) leave_out(rate_groups);
+  if (!has_levels() && rhs_timelevels <= 1) leave_out(rate_groups);
   return 0;
 }
 
