@@ -45,3 +45,13 @@ void WaveMoL_Energy(CCTK_ARGUMENTS) {
   for (ptrdiff_t p = 0; p < points; ++p)
     energy[p] = phit[p] * phit[p] + phix[p] * phix[p] + phiy[p] * phiy[p] + phiz[p] * phiz[p];
 }
+
+void WaveMoL_LetEnergyFollow(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  *energy_follows_state = 1;
+}
+
+void WaveMoL_KeepEnergy(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  *energy_follows_state = 0;
+}
