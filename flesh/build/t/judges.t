@@ -22,6 +22,7 @@ use Cactus::Check::PerlTests;
 use Cactus::Check::Program qw(allowed_skips);
 use Cactus::Check::Project;
 use Saguaro::Acceptance::Restart;
+use Saguaro::Acceptance::RestartedOutput;
 use Cactus::Check::Tally;
 use Cactus::Check::UnitTests;
 
@@ -37,8 +38,11 @@ JUDGED_PROCESSES="$n" exec "$@"
 END
 chmod 0755, "$home/bin/mpirun" or die "cannot make a program: $!\n";
 local $ENV{PATH} = "$home/bin:$ENV{PATH}";
-write_text("$home/testsuites/layouts/wave.par",     qq{ActiveThorns = "Wave"\ntask = layouts\n});
-write_text("$home/testsuites/restart/chaos.par.in", "task = restart\nlast = \@LAST@\nrecover = \@RECOVER@\n");
+write_text("$home/testsuites/layouts/wave.par", qq{ActiveThorns = "Wave"\ntask = layouts\n});
+write_text("$home/testsuites/restart/chaos.par.in",
+    "task = restart\nlast = \@LAST@\nevery = \@EVERY@\nrecover = \@RECOVER@\n");
+write_text("$home/testsuites/restart/outputs.par.in", "task = outputs\nlast = \@LAST@\n");
+symlink "$RealBin/../../../testsuites/readers", "$home/testsuites/readers" or die "cannot link: $!\n";
 write_text("$home/testsuites/convergence/plane_wave.par.in",
     "task = convergence\nsteps = \@STEPS@\ncourant = \@COURANT@\nspacing = \@SPACING@\n");
 write_text("$home/testsuites/layouts/two_maps.par", <<'END');
@@ -91,13 +95,29 @@ subtest 'Layouts notices' => sub {
 subtest 'Restart notices' => sub {
     is_noticed(
         sub ($tally) { Saguaro::Acceptance::Restart->run($project, $tally, 'all') },
-        'after-restart' => 'another last digit after a restart',
-        'all-nan'       => 'NaN in all runs',
-        'short'         => 'runs that end before the last iteration',
-        'nothing'       => 'no output at all',
-        'alone'         => 'an mpirun that starts one process',
+        'after-restart'       => 'another last digit after a restart',
+        'shifted-checkpoints' => 'checkpoints in other iterations after a restart',
+        'all-nan'             => 'NaN in all runs',
+        'short'               => 'runs that end before the last iteration',
+        'nothing'             => 'no output at all',
+        'alone'               => 'an mpirun that starts one process',
     );
 };
+
+SKIP: {
+    skip 'h5py is not installed', 1 if system("/usr/bin/python3 -c 'import h5py' 2>/dev/null");
+    system('/usr/bin/python3', "$RealBin/fixture/write_hdf5", $home, 'none') == 0 or die "cannot write HDF5\n";
+    local $ENV{JUDGED_HDF5} = "$home/phi.h5";
+    subtest 'RestartedOutput notices' => sub {
+        is_noticed(
+            sub ($tally) { Saguaro::Acceptance::RestartedOutput->run($project, $tally) },
+            'text-after-restart'     => 'another last digit after a restart',
+            'hdf5-bit-after-restart' => 'one other bit in an HDF5 file after a restart',
+            'no-hdf5-after-restart'  => 'an HDF5 file that is gone after a restart',
+            'variable-after-restart' => 'a variable, output or not, that is not what it was',
+        );
+    };
+}
 
 subtest 'Maps notices' => sub {
     is_noticed(

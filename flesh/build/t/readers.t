@@ -64,6 +64,20 @@ subtest 'without a tolerance one bit is noticed' => sub {
     ($is_accepted, $said) = accepts('one bit', '--tolerance', 0);
     ok(!$is_accepted, 'another is not');
     like($said, qr{ 1 [ ] values [ ] have [ ] other [ ] bits }x, 'they are counted');
+    ($is_accepted, $said) = accepts('one bit of an array', '--tolerance', 0);
+    ok(!$is_accepted, 'nor in an array');
+    like($said, qr{ WAVETOY::array [ ] it=8 .* 2 [ ] points [ ] are [ ] on [ ] one [ ] side }x, 'it is named');
+};
+
+subtest 'files of several processes are one' => sub {
+    write_hdf5('reference', 'two processes');
+    my ($is_accepted, $said) = accepts('none', '--tolerance', 0);
+    like($said, qr{ \A [^\n]* WAVETOY::array [^\n]* \n \z }x, 'what one file holds is there') or diag($said);
+    ($is_accepted, $said) = accepts('two processes', '--tolerance', 0);
+    ok($is_accepted, 'the same bits are accepted') or diag($said);
+    ($is_accepted, $said) = accepts('two processes, one bit', '--tolerance', 0);
+    like($said, qr{ 1 [ ] values [ ] have [ ] other [ ] bits }x, 'another is not');
+    write_hdf5('reference', 'none');
 };
 
 subtest 'NaN is noticed where both have it' => sub {

@@ -8,6 +8,7 @@ use File::Basename qw(basename);
 
 use Cactus::Build::Files qw(read_text write_text);
 use Cactus::Check::AsciiOutput;
+use Saguaro::Acceptance::Hdf5 qw(has_h5py hdf5_differences);
 
 use constant { LAST_ITERATION => 24, NEVER => 100, RUN_LIMIT => 60 };
 
@@ -27,10 +28,18 @@ my %thorns  = (
 # Iteration of the stop; where the checkpoint is written, `before` or `after` the output of that iteration; numbers of processes.
 my @stops = ([ 10, 'after', 1, 1 ], [ 12, 'after', 1, 2 ], [ 13, 'before', 1, 1 ], [ 14, 'before', 2, 1 ]);
 
+# Groups whose values no run keeps, by their files: clocks, places in memory, what belongs to a job, and what a step leaves behind.
+my $not_kept =
+    qr{ \A (?: carpet-timing (?: _marks )? | eos_omni-nuclear_for_kernels | time-judgements | testrestart-forgotten
+    | mol- (?: errorestimate | mol_original_time | (?: sandr )? scratchspace ) | grhydro- (?: fieldflux | psiflux ) | matter-matterfluxes
+    | \w+ - \w* rhs ) [.] }x;
+
 # The output of a run that is stopped and goes on is that of a run that is not: the same iterations, the same values.
 sub run ($class, $project, $tally) {
+    my $h5py = has_h5py($project);
+    $tally->skipped('HDF5 files of runs that go on have the same bits', 'h5py is not installed') if !$h5py;
     for my $template (sort keys %thorns) {
-        my $self = bless { project => $project, tally => $tally, template => $template }, $class;
+        my $self = bless { project => $project, tally => $tally, template => $template, h5py => $h5py }, $class;
         if (my @missing = $project->missing_thorns(@{ $thorns{$template} })) {
             $tally->skipped("output joins on: $template", "thorns are missing: @missing");
             next;
@@ -38,6 +47,7 @@ sub run ($class, $project, $tally) {
         my $folder = $project->room('restart/output-reference');
         my $result = $self->_start($folder, LAST_ITERATION, NEVER, 1);
         $self->{reference} = _output($folder, $result->{output});
+        $self->{folder}    = $folder;
         my $files = Cactus::Check::AsciiOutput->read_files("$folder/output/*.asc");
         my @bad   = Cactus::Check::AsciiOutput->all_not_finite($files);
         $tally->check(
@@ -46,6 +56,7 @@ sub run ($class, $project, $tally) {
             join "\n", $result->{output}, @bad
         );
         $self->_stop(@{$_}) for @stops;
+        $self->_keep_all_variables;
         $self->_raise_atmosphere if $template eq 'matter_outputs.par.in';
     }
     return;
@@ -65,6 +76,34 @@ sub _raise_atmosphere ($self) {
     return;
 }
 
+# Whether or not a file asks for it: each variable has in each iteration what it has in a run that is not stopped.
+sub _keep_all_variables ($self) {
+    local $self->{all_variables} = 1;
+    my ($whole, $stopped) = map { $self->{project}->room("restart/variables-$_") } qw(whole stopped);
+    my @runs = (
+        $self->_start($whole,   LAST_ITERATION, NEVER, 1),
+        $self->_start($stopped, 13,             13,    1),
+        $self->_start($stopped, LAST_ITERATION, NEVER, 1)
+    );
+    my ($expected, $found) = map { _reductions($_) } $whole, $stopped;
+    my @differences = _differences($expected, $found);
+    $self->{tally}->check(
+        "all variables of a run that goes on are what they were: $self->{template}",
+        !@differences && %{$expected} && !(grep { $_->{status} } @runs),
+        join "\n", @differences, map { $_->{output} } @runs
+    );
+    return;
+}
+
+# Of each group a line for each iteration, by file and iteration.
+sub _reductions ($folder) {
+    my %rows;
+    for my $file (grep { basename($_) !~ $not_kept } glob "$folder/output/*.scalars.asc") {
+        $rows{ basename($file) } = { read_text($file) =~ m{ ^ (\d+) \s+ ([^\n]*) $ }gmx };
+    }
+    return \%rows;
+}
+
 # At the end of a run.
 sub _least_density ($self, $folder, $last) {
     $self->_start($folder, $last, NEVER, 1);
@@ -77,8 +116,23 @@ sub _least_density ($self, $folder, $last) {
 sub _start ($self, $folder, $last, $every, $processes) {
     my $text = $self->{project}
         ->filled_in($self->{project}->home . "/testsuites/restart/$self->{template}", LAST => $last, EVERY => $every);
+    $text = _with_all_variables($text) if $self->{all_variables};
     write_text("$folder/run.par", $text . ($self->{extra} // q{}));
     return $self->{project}->simulate('run.par', folder => $folder, limit => RUN_LIMIT, processes => $processes);
+}
+
+sub _with_all_variables ($text) {
+    $text =~ s{ ^ IOScalar:: \w+ \s* = \s* (?: "[^"]*" | \S+ ) }{}gmx;
+    my $activation = $text =~ m{ \b CarpetIOScalar \b }x ? q{} : 'ActiveThorns = "CarpetIOScalar"';
+    return $text . <<"END";
+$activation
+IOScalar::outScalar_every            = 1
+IOScalar::outScalar_vars             = "all"
+IOScalar::outScalar_reductions       = "minimum maximum norm2"
+IOScalar::one_file_per_group         = yes
+IOScalar::all_reductions_in_one_file = yes
+IOScalar::out_precision              = 17
+END
 }
 
 sub _stop ($self, $last, $when, $before, $after) {
@@ -93,6 +147,7 @@ sub _stop ($self, $last, $when, $before, $after) {
     my $second      = $self->_start($folder, LAST_ITERATION, NEVER,                             $after);
     my $screen      = "$first->{output}\n$second->{output}";
     my @differences = _differences($self->{reference}, _output($folder, $screen));
+    push @differences, hdf5_differences($self->{project}, "$self->{folder}/output", "$folder/output") if $self->{h5py};
     $self->{tally}->check($claim, $first->{status} == 0 && $second->{status} == 0 && !@differences,
         join "\n", $screen, @differences);
     return;
@@ -116,7 +171,7 @@ sub _content ($file) {
         %{ Cactus::Check::AsciiOutput->read_file($file)->value_by_place }
         }
         if $file =~ m{ [.]asc \z }x;
-    return _datasets(read_text($file)) if $file =~ m{ [.]h5 \z }x;
+    return { 'a file of HDF5' => 'written' } if $file =~ m{ [.]h5 \z }x;
     return _lines(read_text($file), qr{ ^ \S [^\n]* $ }xm);
 }
 
@@ -128,12 +183,6 @@ sub _count_of_repeated_lines ($text) {
 
 sub _lines ($text, $line) {
     return { map { $_ => 'a line' } $text =~ m{ ( $line ) }gxm };
-}
-
-# Their names stand in the file as they are; which component they hold depends on the number of processes.
-sub _datasets ($bytes) {
-    return { map { $_ => 'a dataset' }
-            $bytes =~ m{ ( TESTRESTART :: [\w\[\]]+ [ ] it=\d+ [ ] tl=\d+ (?: [ ] rl=\d+ )? ) }gx };
 }
 
 # One line for each file that differs, with the first difference.
@@ -167,7 +216,8 @@ Saguaro::Acceptance::RestartedOutput - what runs that were stopped write joins o
 Runs F<testsuites/restart/outputs.par.in> and F<testsuites/restart/old_outputs.par.in>, in which each method of output has variables
 with periods of all kinds, and F<testsuites/restart/adaptive_outputs.par.in>, whose steps are of changing length, without interruption,
 and stopped at several iterations, with the checkpoint before and after the output
-of that iteration, on one and two processes. The files, and the tables on the screen, must hold the same. A run of matter that goes on with
+of that iteration, on one and two processes. The files, and the tables on the screen, must hold the same: text with 17 digits, HDF5 bit by bit.
+A run of matter that goes on with
 C<GRHydro::rho_abs_min_after_recovery> has that atmosphere.
 
 =cut

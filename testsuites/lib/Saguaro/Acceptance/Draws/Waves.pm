@@ -308,7 +308,7 @@ sub _output ($last) {
         'IOScalar::out_precision = 17',
         'IOScalar::outScalar_every = 1',
         'IOScalar::outScalar_reductions = "minimum maximum norm1 norm2 norm_inf average sum count"',
-        'IOScalar::outScalar_vars = "WaveMoL::scalarevolvemol_scalar"',
+        'IOScalar::outScalar_vars = "WaveMoL::scalarevolvemol_scalar WaveMoL::energy"',
         'IOASCII::one_file_per_group = yes',
         'IOASCII::out1D_every = 1',
         'IOASCII::out1D_vars = "WaveMoL::scalarevolvemol_scalar"',
@@ -316,7 +316,7 @@ sub _output ($last) {
         "IOASCII::out3D_every = $last",
         'IOASCII::out3D_vars = "WaveMoL::scalarevolvemol_scalar"',
         'IOHDF5::out2D_every = 1',
-        'IOHDF5::out2D_vars = "WaveMoL::phi WaveMoL::phix"',
+        'IOHDF5::out2D_vars = "WaveMoL::phi WaveMoL::phix WaveMoL::energy"',
     );
 }
 
