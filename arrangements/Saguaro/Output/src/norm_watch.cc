@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 #include <sstream>
 
 #include "Saguaro/Output/src/names.hh"
@@ -12,6 +13,7 @@ namespace output {
 
 std::optional<std::string> NormWatch::look(const std::string& variable, const std::string& reduction,
                                            double value, int iteration) {
+  if (std::abs(value) == std::numeric_limits<double>::max()) return std::nullopt;
   const double first = first_.try_emplace({variable, reduction}, value).first->second;
   // A first value may be what no physics has, as after a restart; of NaN nothing is known.
   const double limit = greatest_growth * std::min(std::max(1.0, std::abs(first)), greatest_first_value);

@@ -40,5 +40,13 @@ TEST(NormWatch, SpeaksOfAFirstValueBeyondAllGrowth) {
   EXPECT_TRUE(NormWatch().look("wave::phi", "norm2", std::numeric_limits<double>::infinity(), 0));
 }
 
+TEST(NormWatch, TakesTheGreatestNumberForAMark) {
+  NormWatch watch;
+  const double mark = std::numeric_limits<double>::max();
+  for (const double value : {mark, -mark, 1.0, mark})
+    EXPECT_FALSE(watch.look("sphericalsurface::sf_delta_theta_estimate", "minimum", value, 0));
+  EXPECT_TRUE(watch.look("sphericalsurface::sf_delta_theta_estimate", "minimum", mark / 2, 0));
+}
+
 }  // namespace
 }  // namespace output

@@ -31,8 +31,9 @@ my @stops = ([ 10, 'after', 1, 1 ], [ 12, 'after', 1, 2 ], [ 13, 'before', 1, 1 
 # Groups whose values no run keeps, by their files: clocks, places in memory, what belongs to a job, and what a step leaves behind.
 my $of_job =
     qr{ carpet-timing | carpet-timing_marks | eos_omni-nuclear_for_kernels | time-judgements | testrestart-forgotten }x;
-my $of_mol   = qr{ mol- (?: errorestimate | mol_original_time | scratchspace | sandrscratchspace ) }x;
-my $of_step  = qr{ grhydro-fieldflux | grhydro-psiflux | matter-matterfluxes | \w+-\w*rhs }x;
+my $of_mol  = qr{ mol- (?: errorestimate | mol_original_time | scratchspace | sandrscratchspace ) }x;
+my $of_step = qr{ grhydro-fieldflux | grhydro-psiflux | matter-matterfluxes | \w+-\w*rhs
+    | carpetmask-weights_are_old | carpetmask-what_weights_follow }x;
 my $not_kept = qr{ \A (?: $of_job | $of_mol | $of_step ) [.] }x;
 
 # The output of a run that is stopped and goes on is that of a run that is not: the same iterations, the same values.
