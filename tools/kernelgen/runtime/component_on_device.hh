@@ -11,6 +11,7 @@
 #include <functional>
 #include <map>
 #include <memory>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <utility>
@@ -134,22 +135,18 @@ inline std::vector<std::vector<MoL_Stage>> offers_for_all(const cGH* cctkGH,
                                                           const std::vector<EvolvedVariable>& evolved,
                                                           const std::vector<flesh::DeviceView>& views,
                                                           const std::vector<KernelBox>& boxes) {
-  std::vector<std::vector<MoL_Stage>> offers;
-  CCTK_INT rim = 0;
-  const auto ask = [&] {
-    offers.clear();
+  const auto asked = [&](CCTK_INT rim) {
+    std::vector<std::vector<MoL_Stage>> offers;
     for (std::size_t v = 0; v < views.size(); ++v)
       offers.push_back(offers_for(cctkGH, views[v], evolved, boxes[v], rim));
-    bool is_same = true;
-    for (const auto& of_view : offers)
-      for (const MoL_Stage& offer : of_view) {
-        is_same = is_same && (offer.count == 0 || offer.rim == rim);
-        if (offer.count > 0) rim = std::max(rim, offer.rim);
-      }
-    return is_same;
+    return offers;
   };
-  if (!ask()) ask();
-  return offers;
+  const std::vector<std::vector<MoL_Stage>> offers = asked(0);
+  std::set<CCTK_INT> rims;
+  for (const auto& of_view : offers)
+    for (const MoL_Stage& offer : of_view)
+      if (offer.count > 0) rims.insert(offer.rim);
+  return rims.size() <= 1 ? offers : asked(*rims.rbegin());
 }
 
 /// Takes the offer for one output of a kernel.
