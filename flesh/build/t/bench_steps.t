@@ -15,6 +15,7 @@ use Test::More;
 
 local $SIG{__WARN__} = sub (@words) { fail "no warnings: @words" };
 
+use Saguaro::Bench::Binary;
 use Saguaro::Bench::Report qw(allowed_processors);
 use Saguaro::Bench::Steps  qw(in_turn least median seconds_of_steps);
 use Cactus::Build::Files   qw(read_text write_text);
@@ -49,6 +50,20 @@ is $none,              undef, 'no step is a mistake';
 is least(3, 1, 2),     1,     'the least';
 is median(5, 1, 2),    2,     'the middle one';
 is median(5, 1, 2, 4), 3,     'the mean of the two in the middle';
+
+# Kinds of work between the first report and the last one.
+my $table = join q{},
+    map { join("\t", split m{,}x) . "\n" } (
+    'iteration,time,kind,average,minimum,maximum,share', '0,0,output,1,1,1,0.5',
+    '0,0,the run,2,2,2,1',                               '8,0.5,output,3,3,3,0.5',
+    '8,0.5,horizon,1,1,1,0.1',                           '8,0.5,the run,9,9,9,1',
+    '12,0.75,output,4,4,4,0.5',                          '12,0.75,horizon,2,2,2,0.2',
+    '12,0.75,the run,12,12,12,1',
+    );
+my ($passed, %kinds) = Saguaro::Bench::Binary::seconds_of_kinds($table);
+is $passed, 0.75, 'the time between the reports';
+is_deeply \%kinds, { output => 3, horizon => 2, 'the run' => 10 }, 'seconds of each kind, those that begin later, too';
+is eval { Saguaro::Bench::Binary::seconds_of_kinds("8\t0.5\toutput\t3\n"); 1 }, undef, 'one report is too few';
 
 # A program that tells its name, its threads and what else runs at the time, and whose step costs what its name says.
 my $room = tempdir(CLEANUP => 1);

@@ -6,6 +6,7 @@ use experimental 'signatures';
 
 use List::Util qw(min);
 
+use Saguaro::Bench::Binary;
 use Saguaro::Bench::FirstRun;
 use Saguaro::Bench::Grid;
 use Saguaro::Bench::Kernels;
@@ -39,7 +40,7 @@ use constant { REPEATS => 3, THORNS => 90, STEPS => 20_000, MILLION => 1e6, SHOW
 sub names ($class) {
     return qw(
         first-run ccl rebuild startup schedule mol wave exchange carpet bssn grmhd kernelgen stencil gpu-bssn gpu-amr
-        gpu-jacobi gpu-grmhd gpu-multi small-levels nine-levels balance regions metadata);
+        gpu-jacobi gpu-grmhd gpu-multi small-levels binary gpu-binary nine-levels balance regions metadata);
 }
 
 sub first_run    ($class, $project) { return Saguaro::Bench::FirstRun->first_run($project) }
@@ -57,6 +58,8 @@ sub gpu_jacobi   ($class, $project) { return Saguaro::Bench::SweepOnGpu->gpu_jac
 sub gpu_grmhd    ($class, $project) { return Saguaro::Bench::MatterOnGpu->gpu_grmhd($project) }
 sub gpu_multi    ($class, $project) { return Saguaro::Bench::SeveralGpus->gpu_multi($project) }
 sub small_levels ($class, $project) { return Saguaro::Bench::SmallLevels->small_levels($project) }
+sub binary       ($class, $project) { return Saguaro::Bench::Binary->binary($project) }
+sub gpu_binary   ($class, $project) { return Saguaro::Bench::Binary->gpu_binary($project) }
 sub nine_levels  ($class, $project) { return Saguaro::Bench::NineLevels->nine_levels($project) }
 sub balance      ($class, $project) { return Saguaro::Bench::Libraries->balance($project) }
 sub metadata     ($class, $project) { return Saguaro::Bench::Libraries->metadata($project) }
