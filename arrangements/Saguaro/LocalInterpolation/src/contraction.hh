@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// Weighted sums over molecules: loops of known length, which compilers unroll.
+// Weighted sums over molecules: loops of known length, which compilers unroll. Hosts and devices run the same
+// text.
 #ifndef SAGUARO_LOCAL_INTERPOLATION_CONTRACTION_HH
 #define SAGUARO_LOCAL_INTERPOLATION_CONTRACTION_HH
 
@@ -9,7 +10,15 @@
 #include <cstddef>
 #include <type_traits>
 
+#include "Saguaro/Device/src/point_box.hh"
 #include "Saguaro/LocalInterpolation/src/axis_weights.hh"
+
+/// Before loops of few, known steps whose results stay in registers only if nothing is left of the loop.
+#if defined(__CUDACC__)
+#define LOCAL_INTERPOLATION_UNROLL _Pragma("unroll")
+#else
+#define LOCAL_INTERPOLATION_UNROLL _Pragma("GCC unroll 8")
+#endif
 
 namespace local_interpolation {
 
@@ -29,22 +38,70 @@ using Sum = typename SumOf<T>::type;
 template <class T>
 using Weight = typename SumOf<T>::Weight;
 
-/// Weights of one derivative along one axis.
-using Row = std::array<double, max_points>;
+// `Weights` below is a callable: the weight of molecule point i along an axis, for a derivative along it.
 
 /// sum over i, j, k of z[k] y[j] x[i] data[...]: along x first, then y, then z.
-template <int dimensions, int points, class T>
-Sum<T> contract(const T* data, const std::ptrdiff_t* strides, const Row* const* rows) {
+/// \param derivative  along each axis
+template <int dimensions, int points, class T, class Weights>
+DEVICE_FUNCTION Sum<T> contract(const T* data, const std::ptrdiff_t* strides, const Weights& weights,
+                                const int* derivative) {
   if constexpr (dimensions == 0) {
     return Sum<T>(*data);
   } else {
-    const Row& row = *rows[dimensions - 1];
+    constexpr int axis = dimensions - 1;
     Sum<T> sum{};
     for (int i = 0; i < points; ++i)
-      sum += Weight<T>(row[i]) *
-             contract<dimensions - 1, points>(data + i * strides[dimensions - 1], strides, rows);
+      sum += Weight<T>(weights(axis, derivative[axis], i)) *
+             contract<axis, points>(data + i * strides[axis], strides, weights, derivative);
     return sum;
   }
+}
+
+/// Derivatives by up to three coordinates that are `highest` in all at most: 4 or 10.
+template <int highest>
+constexpr int derivative_count = (highest + 1) * (highest + 2) * (highest + 3) / 6;
+constexpr int most_derivatives = derivative_count<max_derivative>;
+
+/// All of these at once, in three dimensions: sums[n] is the one with the number n, in the order of loops
+/// over the derivatives by x, y and z. Each is added up as by contract(), but sums along x serve several sums
+/// along y, and those several sums along z.
+template <int points, int highest, class T, class Weights>
+DEVICE_FUNCTION void contract_all(const T* data, const std::ptrdiff_t* strides, const Weights& weights,
+                                  Sum<T>* sums) {
+  constexpr int rows = highest + 1, planes = rows * (rows + 1) / 2, cubes = derivative_count<highest>;
+  Sum<T> of_cube[cubes] = {};
+  for (int k = 0; k < points; ++k) {
+    Sum<T> of_plane[planes] = {};
+    for (int j = 0; j < points; ++j) {
+      const T* const row = data + j * strides[1] + k * strides[2];
+      Sum<T> of_row[rows] = {};
+      LOCAL_INTERPOLATION_UNROLL
+      for (int i = 0; i < points; ++i) {
+        const Sum<T> value(row[i * strides[0]]);
+        LOCAL_INTERPOLATION_UNROLL
+        for (int a = 0; a < rows; ++a) of_row[a] += Weight<T>(weights(0, a, i)) * value;
+      }
+      int plane = 0;
+      LOCAL_INTERPOLATION_UNROLL
+      for (int a = 0; a < rows; ++a) {
+        LOCAL_INTERPOLATION_UNROLL
+        for (int b = 0; b < rows - a; ++b) of_plane[plane++] += Weight<T>(weights(1, b, j)) * of_row[a];
+      }
+    }
+    int plane = 0, cube = 0;
+    LOCAL_INTERPOLATION_UNROLL
+    for (int a = 0; a < rows; ++a) {
+      LOCAL_INTERPOLATION_UNROLL
+      for (int b = 0; b < rows - a; ++b) {
+        LOCAL_INTERPOLATION_UNROLL
+        for (int c = 0; c < rows - a - b; ++c)
+          of_cube[cube++] += Weight<T>(weights(2, c, k)) * of_plane[plane];
+        ++plane;
+      }
+    }
+  }
+  LOCAL_INTERPOLATION_UNROLL
+  for (int n = 0; n < cubes; ++n) sums[n] = of_cube[n];
 }
 
 constexpr int power(int base, int exponent) { return exponent == 0 ? 1 : base * power(base, exponent - 1); }

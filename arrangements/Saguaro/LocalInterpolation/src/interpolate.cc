@@ -7,6 +7,7 @@
 
 #include "Saguaro/LocalInterpolation/src/contraction.hh"
 #include "Saguaro/LocalInterpolation/src/gram.hh"
+#include "Saguaro/LocalInterpolation/src/groups.hh"
 #include "Saguaro/Values/src/types.hh"
 
 namespace local_interpolation {
@@ -51,12 +52,10 @@ void check_types(const Request& request) {
 template <int dimensions, int points>
 class Interpolator {
  public:
-  explicit Interpolator(const Request& request) : request_(request) {
-    for (const Output& output : request.outputs) {
-      highest_ = std::max(highest_, *std::max_element(output.derivative.begin(), output.derivative.end()));
-      operation_.push_back(operation_number(output.derivative));
-      evaluate_.push_back(output.data ? evaluation(output) : nullptr);
-    }
+  explicit Interpolator(const Request& request)
+      : request_(request), groups_(groups_of(request)), highest_(highest_derivative(request, groups_)) {
+    for (const Output& output : request.outputs) operation_.push_back(operation_number(output.derivative));
+    for (const Group& group : groups_) evaluate_.push_back(evaluation(group));
   }
 
   /// \return failures in the order of points
@@ -75,7 +74,7 @@ class Interpolator {
  private:
   static constexpr int molecule_size = power(points, dimensions);
   using Cube = std::array<double, molecule_size>;
-  using Evaluate = void (Interpolator::*)(std::size_t output, int point) const;
+  using Evaluate = void (Interpolator::*)(const Group& group, int point) const;
 
   /// Place of a derivative in the list of those that occur.
   std::size_t operation_number(const Derivative& derivative) {
@@ -86,10 +85,14 @@ class Interpolator {
     return derivatives_.size() - 1;
   }
 
-  Evaluate evaluation(const Output& output) const {
+  Evaluate evaluation(const Group& group) const {
     Evaluate result = nullptr;
-    visit_number(request_.inputs[output.input].type,
-                 [&](auto zero) { result = &Interpolator::evaluate<decltype(zero)>; });
+    visit_number(request_.inputs[group.input].type, [&](auto zero) {
+      using T = decltype(zero);
+      result = group.highest == 0   ? &Interpolator::evaluate_one<T>
+               : group.highest == 1 ? &Interpolator::evaluate_all<1, T>
+                                    : &Interpolator::evaluate_all<2, T>;
+    });
     return result;
   }
 
@@ -112,10 +115,9 @@ class Interpolator {
     }
     if (needs_cubes())
       for (std::size_t n = 0; n < derivatives_.size(); ++n) cubes_[n] = cube(derivatives_[n]);
-    for (std::size_t o = 0; o < request_.outputs.size(); ++o) {
-      if (evaluate_[o]) (this->*evaluate_[o])(o, point);
-      if (!request_.jacobians.empty() && request_.jacobians[o].data) write_jacobian(o, point);
-    }
+    for (std::size_t n = 0; n < groups_.size(); ++n) (this->*evaluate_[n])(groups_[n], point);
+    for (std::size_t o = 0; o < request_.jacobians.size(); ++o)
+      if (request_.jacobians[o].data) write_jacobian(o, point);
   }
 
   bool needs_cubes() const {
@@ -125,42 +127,55 @@ class Interpolator {
   /// Weights of one direction, for derivatives by the coordinate.
   void set_weights(int d) {
     const double position = places_[d].position;
-    const double per_spacing = 1 / request_.axes[d].spacing;
     if (request_.rule.family == Family::maximum_degree) {
+      const double per_spacing = 1 / request_.axes[d].spacing;
       factors_[d] = gram_factors(points, position, highest_);
       double scale = per_spacing;
       for (int derivative = 1; derivative <= highest_; ++derivative, scale *= per_spacing)
-        for (Row& degree : factors_[d][derivative])
+        for (auto& degree : factors_[d][derivative])
           for (double& factor : degree) factor *= scale;
       return;
     }
-    weights_[d] = request_.rule.family == Family::hermite
-                      ? hermite_weights(request_.rule.order, position, highest_)
-                      : lagrange_weights(points, position, highest_);
-    double scale = per_spacing;
-    for (int derivative = 1; derivative <= highest_; ++derivative, scale *= per_spacing)
-      for (double& weight : weights_[d][derivative]) weight *= scale;
+    weights_[d] = axis_weights(request_, d, position, highest_);
   }
 
+  /// The first point of the molecule in an array.
   template <class T>
-  void evaluate(std::size_t number, int point) const {
-    const Output& output = request_.outputs[number];
-    const Input& input = request_.inputs[output.input];
-    const T* const data = static_cast<const T*>(input.data) + input.offset + offset_;
+  const T* molecule(const Group& group) const {
+    const Input& input = request_.inputs[group.input];
+    return static_cast<const T*>(input.data) + input.offset + offset_;
+  }
+
+  /// Those of the current point.
+  struct Weights {
+    const AxisWeights* axes;
+    double operator()(int axis, int derivative, int i) const { return axes[axis][derivative][i]; }
+  };
+
+  template <class T>
+  void evaluate_one(const Group& group, int point) const {
+    const Output& output = request_.outputs[group.outputs[0]];
+    const T* const data = molecule<T>(group);
     const std::ptrdiff_t* const strides = request_.strides.data();
     if (request_.rule.family == Family::maximum_degree) {
-      const double* const weights = cubes_[operation_[number]].data();
-      store(contract<dimensions, points>(data, strides, weights), output.type, output.data, point);
+      const double* const cube = cubes_[operation_[group.outputs[0]]].data();
+      store(contract<dimensions, points>(data, strides, cube), output.type, output.data, point);
     } else {
-      const auto rows = rows_of(output.derivative);
-      store(contract<dimensions, points>(data, strides, rows.data()), output.type, output.data, point);
+      store(contract<dimensions, points>(data, strides, Weights{weights_.data()}, group.derivative.data()),
+            output.type, output.data, point);
     }
   }
 
-  std::array<const Row*, max_dimensions> rows_of(const Derivative& derivative) const {
-    std::array<const Row*, max_dimensions> rows{};
-    for (int d = 0; d < dimensions; ++d) rows[d] = &weights_[d][derivative[d]];
-    return rows;
+  template <int highest, class T>
+  void evaluate_all(const Group& group, int point) const {
+    if constexpr (dimensions == 3) {  // there are no others
+      Sum<T> sums[derivative_count<highest>];
+      contract_all<points, highest>(molecule<T>(group), request_.strides.data(), Weights{weights_.data()},
+                                    sums);
+      for (int n = 0; n < derivative_count<highest>; ++n)
+        if (const int o = group.outputs[n]; o != Group::none)
+          store(sums[n], request_.outputs[o].type, request_.outputs[o].data, point);
+    }
   }
 
   /// The weight of each point of the molecule.
@@ -213,8 +228,9 @@ class Interpolator {
   }
 
   const Request& request_;
-  int highest_ = 0;  // derivative in any one direction
-  std::vector<Evaluate> evaluate_;
+  std::vector<Group> groups_;
+  int highest_;                          // derivative in any one direction
+  std::vector<Evaluate> evaluate_;       // per group
   std::vector<Derivative> derivatives_;  // all that occur
   std::vector<std::size_t> operation_;   // per output: which of them
   // Of the current point:
@@ -256,6 +272,17 @@ std::vector<Failure> interpolate(const Request& request, std::integer_sequence<i
 }
 
 }  // namespace
+
+AxisWeights axis_weights(const Request& request, int direction, double position, int highest) {
+  AxisWeights weights = request.rule.family == Family::hermite
+                            ? hermite_weights(request.rule.order, position, highest)
+                            : lagrange_weights(request.rule.points(), position, highest);
+  const double per_spacing = 1 / request.axes[direction].spacing;
+  double scale = per_spacing;
+  for (int derivative = 1; derivative <= highest; ++derivative, scale *= per_spacing)
+    for (double& weight : weights[derivative]) weight *= scale;
+  return weights;
+}
 
 double coordinate(const Request& request, int direction, int point) {
   double result = 0;

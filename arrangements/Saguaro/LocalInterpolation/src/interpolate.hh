@@ -86,6 +86,10 @@ struct Failure {
 /// Coordinate of one of the points. \throws std::invalid_argument if the type is not one of real numbers
 double coordinate(const Request& request, int direction, int point);
 
+/// Weights along one direction of a product of interpolating functions, for derivatives by the coordinate.
+/// \param position  in spacings from the molecule's first point;  \param highest  derivative that is wanted
+AxisWeights axis_weights(const Request& request, int direction, double position, int highest);
+
 /// Outputs of points that fail stay untouched. Deterministic: what a point gets depends on its coordinates,
 /// the axes, and the data of its molecule only.
 /// \throws std::invalid_argument if a type is not one of real or complex numbers

@@ -118,6 +118,10 @@ int refuse(const std::exception& error) {
   return UTIL_ERROR_BAD_INPUT;
 }
 
+std::vector<Failure> run(const Request& request, const Interpolate* elsewhere) {
+  return elsewhere ? (*elsewhere)(request) : interpolate(request);
+}
+
 void check_derivatives(int order, const Options& options) {
   for (const Derivative& derivative : options.derivatives)
     require(order > 1 || derivative[0] + derivative[1] + derivative[2] <= 1,
@@ -137,7 +141,7 @@ int interpolate_with_options(Family family, int lowest_order, int highest_order,
     check_derivatives(options.order, options);
     const Rule rule{family, options.order};
     const Request request = request_of(call, options, rule);
-    const std::vector<Failure> failures = interpolate(request);
+    const std::vector<Failure> failures = run(request, options.elsewhere);
     if (!options.suppresses_warnings) warn_of_all(request, failures);
     report(options.point_status, call.points, failures);
     write_results(call.table, options, call.dimensions, rule.points(), int(failures.size()));
@@ -169,7 +173,7 @@ int interpolate_centred(const LocalUniform& call) {
       stride *= call.sizes[d];
     }
     for (int o = 0; o < call.outputs; ++o) add_output(call, o, o, {}, request);
-    const std::vector<Failure> failures = interpolate(request);
+    const std::vector<Failure> failures = run(request, options.elsewhere);
     if (!options.suppresses_warnings) warn_of_all(request, failures);
     report(options.point_status, call.points, failures);
     if (options.has_point_status)

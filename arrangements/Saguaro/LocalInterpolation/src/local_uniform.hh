@@ -4,10 +4,20 @@
 #ifndef SAGUARO_LOCAL_INTERPOLATION_LOCAL_UNIFORM_HH
 #define SAGUARO_LOCAL_INTERPOLATION_LOCAL_UNIFORM_HH
 
+#include <functional>
+
 #include "Saguaro/LocalInterpolation/src/interpolate.hh"
 #include "cctk.h"
 
 namespace local_interpolation {
+
+/// Does the work of interpolate().
+using Interpolate = std::function<std::vector<Failure>(const Request&)>;
+
+/// With this key a caller of the same program puts a pointer to an Interpolate into the table of options:
+/// operators of this library check and report as always, but leave the work to it. Input arrays may then be
+/// in the memory of a device.
+inline constexpr const char* elsewhere_key = "Saguaro_interpolate";
 
 /// The arguments of CCTK_InterpLocalUniform.
 struct LocalUniform {

@@ -132,6 +132,11 @@ void read_jacobians(Reader& reader, const Shape& shape, Options& options) {
   }
 }
 
+const Interpolate* elsewhere_of(Reader& reader) {
+  return reader.has(elsewhere_key) ? static_cast<const Interpolate*>(reader.pointers(elsewhere_key, 1)[0])
+                                   : nullptr;
+}
+
 }  // namespace
 
 Options read_options(int table, const Shape& shape) {
@@ -147,6 +152,7 @@ Options read_options(int table, const Shape& shape) {
   if (reader.has("molecule_positions"))
     for (const CCTK_POINTER pointer : reader.pointers("molecule_positions", int(shape.sizes.size())))
       options.references.push_back(static_cast<CCTK_INT*>(pointer));
+  options.elsewhere = elsewhere_of(reader);
   options.asks_for_size = reader.has("molecule_min_m") && reader.has("molecule_max_m");
   reader.finish();
   return options;
@@ -161,6 +167,7 @@ CentredOptions read_centred_options(int table) {
   options.has_point_status = reader.has("per_point_status");
   if (options.has_point_status)
     options.point_status = static_cast<CCTK_INT*>(reader.pointers("per_point_status", 1)[0]);
+  options.elsewhere = elsewhere_of(reader);
   reader.finish();
   return options;
 }

@@ -9,6 +9,7 @@
 #include <vector>
 
 #include "Saguaro/LocalInterpolation/src/interpolate.hh"
+#include "Saguaro/LocalInterpolation/src/local_uniform.hh"
 #include "cctk.h"
 
 namespace local_interpolation {
@@ -36,6 +37,7 @@ struct Options {
   std::vector<CCTK_INT*> references;  ///< per direction; empty if not asked for
   std::vector<Jacobian> jacobians;    ///< per output; empty if not asked for
   bool asks_for_size;                 ///< of the molecule
+  const Interpolate* elsewhere;       ///< null: here
 };
 
 /// Reads all keys; what is wrong with any of them is in the message of the exception.
@@ -48,6 +50,7 @@ struct CentredOptions {
   bool suppresses_warnings = false;
   bool has_point_status = false;
   CCTK_INT* point_status = nullptr;  ///< may be null
+  const Interpolate* elsewhere = nullptr;
 };
 /// \throws std::invalid_argument
 CentredOptions read_centred_options(int table);
