@@ -6,9 +6,11 @@
 #include <stdexcept>
 #include <utility>
 
+#include "Saguaro/GridDriver/src/public/device_access.hh"
 #include "Saguaro/Interpolation/src/blocks.hh"
 #include "Saguaro/Interpolation/src/threads.hh"
 #include "Saguaro/LocalInterpolation/src/axis_weights.hh"
+#include "Saguaro/LocalInterpolation/src/on_device.hh"
 #include "Saguaro/Values/src/types.hh"
 #include "flesh/devices.hh"
 #include "util_Table.h"
@@ -21,13 +23,39 @@ using grid_driver::Coordinate;
 /// How far molecules may be moved where the grid is cut.
 enum class AtCuts { must_fit, may_move };
 
+/// Work of local operators on the device that keeps a component.
+class OnDevice {
+ public:
+  explicit OnDevice(const Component& component)
+      : interpolate_([this, &component](const local_interpolation::Request& request) {
+          is_able_ = local_interpolation::can_run_on_device(request);
+          if (!is_able_) return std::vector<local_interpolation::Failure>();
+          const device::Use use(flesh::devices().numbered(component.device));
+          grid_driver::count_to_host(std::int64_t{request.points} * std::ssize(request.outputs) *
+                                     std::int64_t{sizeof(double)});
+          return local_interpolation::interpolate_on_device(*device::in_force(), request);
+        }) {}
+  OnDevice(const OnDevice&) = delete;
+
+  /// False if the device could not do what an operator wanted: nothing has been interpolated then.
+  bool is_able() const { return is_able_; }
+  /// For the table of options.
+  void* pointer() { return &interpolate_; }
+
+ private:
+  bool is_able_ = true;
+  local_interpolation::Interpolate interpolate_;
+};
+
 /// One call of the local operator: options, sizes and coordinates, ready for any timelevel.
 class Call {
  public:
+  /// \param on_device  null: data are on the host
   Call(const Component& component, const std::vector<Position>& positions, const Problem& problem,
-       AtCuts at_cuts)
+       AtCuts at_cuts, OnDevice* on_device)
       : component_(component),
         problem_(problem),
+        on_device_(on_device),
         table_(problem.request.table),
         status_(positions.size(), 0) {
     const int dimensions = problem.request.dimensions;
@@ -49,10 +77,12 @@ class Call {
  private:
   void set_options(AtCuts at_cuts);
   bool has_one_timelevel(const Input& input) const;
+  const void* data_of(const Input& input, int age) const;
   std::vector<const void*> data(int age) const;
 
   const Component& component_;
   const Problem& problem_;
+  OnDevice* on_device_;
   TableCopy table_;
   std::vector<CCTK_INT> sizes_;
   std::vector<std::vector<CCTK_REAL>> coordinates_;
@@ -82,6 +112,7 @@ void Call::set_options(AtCuts at_cuts) {
   // Warnings come from the process that has asked, with true coordinates.
   Util_TableSetInt(table, 1, "suppress_warnings");
   Util_TableSetPointer(table, status_.data(), "per_point_status");
+  if (on_device_) Util_TableSetPointer(table, on_device_->pointer(), local_interpolation::elsewhere_key);
   for (const char* key : {"error_point_status", "input_array_time_levels", "time_deriv_order", "source_map",
                           "want_global_mode", "local_interpolator_status"})
     if (Util_TableQueryValueInfo(table, nullptr, nullptr, key) == 1) Util_TableDeleteKey(table, key);
@@ -92,14 +123,21 @@ bool Call::has_one_timelevel(const Input& input) const {
   return timelevels_of(problem_.gh, input, problem_.request) == 1;
 }
 
+const void* Call::data_of(const Input& input, int age) const {
+  if (input.variable < 0) return nullptr;
+  const auto [map, level] = problem_.place;
+  const int timelevel = input.timelevel + (has_one_timelevel(input) ? 0 : age);
+  if (!on_device_)
+    return grid_driver::brought_values(problem_.gh, map, level, component_, input.variable, timelevel);
+  const auto& local = grid_driver::grid_layout(problem_.gh, map, level).local;
+  const flesh::DeviceView view{
+      .map = map, .level = level, .component = component_.number - local.front().number};
+  return flesh::devices().data(problem_.gh, view, input.variable, timelevel);
+}
+
 std::vector<const void*> Call::data(int age) const {
   std::vector<const void*> result;
-  for (const Input& input : problem_.request.inputs)
-    result.push_back(input.variable < 0
-                         ? nullptr
-                         : grid_driver::brought_values(
-                               problem_.gh, problem_.place.map, problem_.place.level, component_,
-                               input.variable, input.timelevel + (has_one_timelevel(input) ? 0 : age)));
+  for (const Input& input : problem_.request.inputs) result.push_back(data_of(input, age));
   return result;
 }
 
@@ -170,6 +208,15 @@ grid_driver::Region touched_points(const Component& component, const std::vector
   return blocks.points();
 }
 
+/// All that is read.
+std::vector<grid_driver::Datum> data_read(const Problem& problem) {
+  std::vector<grid_driver::Datum> result;
+  for (const Input& input : problem.request.inputs)
+    for (int age = 0; input.variable >= 0 && age < timelevels_of(problem.gh, input, problem.request); ++age)
+      result.push_back({input.variable, problem.place.level, input.timelevel + age});
+  return result;
+}
+
 void bring_inputs(const Component& component, const std::vector<Position>& positions,
                   const Problem& problem) {
   const grid_driver::Reader reader("interpolation");
@@ -177,16 +224,26 @@ void bring_inputs(const Component& component, const std::vector<Position>& posit
                                          ? touched_points(component, positions, problem)
                                          : grid_driver::Region(component.stored);
   std::vector<grid_driver::PointsOf> wanted;
-  for (const Input& input : problem.request.inputs)
-    for (int age = 0; input.variable >= 0 && age < timelevels_of(problem.gh, input, problem.request); ++age)
-      wanted.push_back({input.variable, input.timelevel + age, problem.place.map, problem.place.level,
-                        &component, points});
+  for (const auto& [variable, level, timelevel] : data_read(problem))
+    wanted.push_back({variable, timelevel, problem.place.map, level, &component, points});
   grid_driver::bring_values(problem.gh, wanted);
+}
+
+/// Whether a device has all data, while the host would have to get some, and operators are those of our
+/// library.
+bool should_run_on_device(const Problem& problem) {
+  if (!flesh::devices().current() || problem.request.molecule == 0) return false;
+  const std::vector<grid_driver::Datum> data = data_read(problem);
+  const auto is_on = [](grid_driver::Side side) {
+    return [side](const grid_driver::Datum& datum) { return grid_driver::is_valid(datum, side); };
+  };
+  return std::ranges::all_of(data, is_on(grid_driver::Side::device)) &&
+         !std::ranges::all_of(data, is_on(grid_driver::Side::host));
 }
 
 /// A point whose molecule would fit if the grid were not cut says so.
 void find_lack_of_ghosts(const Component& component, const std::vector<Position>& positions,
-                         const Problem& problem, Results& results) {
+                         const Problem& problem, OnDevice* on_device, Results& results) {
   std::vector<int> failed;
   std::vector<Position> failed_positions;
   for (std::size_t point = 0; point < positions.size(); ++point)
@@ -198,7 +255,7 @@ void find_lack_of_ghosts(const Component& component, const std::vector<Position>
   if (failed.empty() ||
       std::all_of(faces, faces + 2 * problem.request.dimensions, [](bool outer) { return outer; }))
     return;
-  Call call(component, failed_positions, problem, AtCuts::may_move);
+  Call call(component, failed_positions, problem, AtCuts::may_move, on_device);
   auto unused = results.values;
   call.run(0, unused);
   for (std::size_t i = 0; i < failed.size(); ++i)
@@ -267,23 +324,39 @@ std::vector<double> derivative_weights(int time_levels, int derivative, double t
   return result;
 }
 
-Results interpolate_on(const Component& component, const std::vector<Position>& positions,
-                       const Problem& problem) {
+namespace {
+
+Results interpolate_there(const Component& component, const std::vector<Position>& positions,
+                          const Problem& problem, OnDevice* on_device) {
   const Request& request = problem.request;
   Results results{std::vector<CCTK_INT>(positions.size(), 0), {}};
   for (const Output& output : request.outputs)
     results.values.emplace_back(positions.size() * CCTK_VarTypeSize(output.type));
-  if (positions.empty()) return results;
-  bring_inputs(component, positions, problem);
-  Call call(component, positions, problem, AtCuts::must_fit);
+  Call call(component, positions, problem, AtCuts::must_fit, on_device);
   if (request.in_time.empty() && request.time_levels == 1) {
     call.run(0, results.values);
   } else {
     sum_in_time(problem, call, results);
   }
   results.status = call.status();
-  find_lack_of_ghosts(component, positions, problem, results);
+  if (!on_device || on_device->is_able())
+    find_lack_of_ghosts(component, positions, problem, on_device, results);
   return results;
+}
+
+}  // namespace
+
+Results interpolate_on(const Component& component, const std::vector<Position>& positions,
+                       const Problem& problem) {
+  if (!positions.empty() && should_run_on_device(problem)) {
+    const grid_driver::Reader reader("interpolation");
+    grid_driver::require(data_read(problem), grid_driver::Side::device);
+    OnDevice on_device(component);
+    Results results = interpolate_there(component, positions, problem, &on_device);
+    if (on_device.is_able()) return results;
+  }
+  if (!positions.empty()) bring_inputs(component, positions, problem);
+  return interpolate_there(component, positions, problem, nullptr);
 }
 
 }  // namespace interpolation

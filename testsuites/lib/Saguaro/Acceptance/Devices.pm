@@ -4,7 +4,7 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use parent map { "Saguaro::Acceptance::Devices::$_" } qw(BadValues BlackHoles Boundaries CurvilinearGrids);
+use parent map { "Saguaro::Acceptance::Devices::$_" } qw(BadValues BlackHoles Boundaries CurvilinearGrids Points);
 
 use Saguaro::Acceptance::Devices::Runs qw(THREADS);
 
@@ -31,6 +31,7 @@ sub parts ($class, $kind = 'emulated') {
         bad_values => [ 'bad_values',       @wave ],
         ahead      => [ 'ahead',            @wave ],
         conditions => [ 'conditions',       @wave, 'Boundary' ],
+        points     => [ 'points',           @wave, qw(AEILocalInterp CarpetInterp InterpToArray) ],
         norms      => [ 'norms',            @wave ],
         files      => [ 'files',            @wave, 'CarpetIOHDF5' ],
         functions  => [ 'public_functions', @wave ],
@@ -79,7 +80,7 @@ Saguaro::Acceptance::Devices - data on a device have the bits of the host
 =head1 DESCRIPTION
 
 Says which checks there are, and which thorns each needs. What they do is in L<Saguaro::Acceptance::Devices::MovingLevels>,
-L<Saguaro::Acceptance::Devices::BadValues>, L<Saguaro::Acceptance::Devices::Boundaries>, L<Saguaro::Acceptance::Devices::BlackHoles> and L<Saguaro::Acceptance::Devices::CurvilinearGrids>. The device is the
+L<Saguaro::Acceptance::Devices::BadValues>, L<Saguaro::Acceptance::Devices::Boundaries>, L<Saguaro::Acceptance::Devices::BlackHoles>, L<Saguaro::Acceptance::Devices::CurvilinearGrids> and L<Saguaro::Acceptance::Devices::Points>. The device is the
 emulated one, whose memory nobody else knows, or a GPU.
 
 =cut
