@@ -1,19 +1,15 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "main/waiting.hh"
 
-#include <sched.h>
 #include <unistd.h>
-#ifdef _OPENMP
-#include <omp.h>
-#endif
 
 #include <algorithm>
 #include <array>
 #include <cstdlib>
 #include <filesystem>
-#include <vector>
 
 #include "core/text.hh"
+#include "flesh/processors.hh"
 #include "parameters/parameter_loader.hh"
 
 namespace flesh {
@@ -34,36 +30,6 @@ std::optional<int> number(const char* name, const EnvironmentReader& environment
   const int value = text ? std::atoi(text->c_str()) : 0;
   return value > 0 ? std::optional(value) : std::nullopt;
 }
-
-#ifdef _OPENMP
-
-/// Of the process: where OMP_PROC_BIND says so, OpenMP has bound this thread to one of them before main().
-int cores_allowed() { return omp_get_num_procs(); }
-
-/// Lets this thread run wherever its process may: a program that is started anew inherits that, and all its
-/// threads would share the one core.
-void unbind() {
-  cpu_set_t all;
-  CPU_ZERO(&all);
-  for (int place = 0; place < omp_get_num_places(); ++place) {
-    std::vector<int> cores(omp_get_place_num_procs(place));
-    omp_get_place_proc_ids(place, cores.data());
-    for (const int core : cores)
-      if (core < CPU_SETSIZE) CPU_SET(core, &all);
-  }
-  if (CPU_COUNT(&all) > 0) sched_setaffinity(0, sizeof all, &all);
-}
-
-#else
-
-int cores_allowed() {
-  cpu_set_t set;
-  return sched_getaffinity(0, sizeof set, &set) == 0 ? std::max(CPU_COUNT(&set), 1) : 1;
-}
-
-void unbind() {}
-
-#endif
 
 /// Under a debugger such as valgrind the running program is another one.
 bool is_running_program(const char* name) {
@@ -95,13 +61,13 @@ CoreUse core_use(int allowed_cores, int cores, const EnvironmentReader& environm
 
 void wait_passively_if_cores_are_short(char** argv) {
   const int cores = std::max(static_cast<int>(sysconf(_SC_NPROCESSORS_ONLN)), 1);
-  const CoreUse use = core_use(cores_allowed(), cores, process_environment);
+  const CoreUse use = core_use(processors_of_process(), cores, process_environment);
   const bool is_told = process_environment(policy) || process_environment(spin_count);
   if (is_told || !are_cores_short(use) || argv[0] == nullptr || !is_running_program(argv[0])) return;
   setenv(policy, "passive", 1);
   setenv("OMPI_MCA_mpi_yield_when_idle", "1", 0);
   setenv(note, to_text(use).c_str(), 1);
-  unbind();
+  run_on_any_processor();  // what is started anew inherits that, and all its threads would share the one core
   execv("/proc/self/exe", argv);
 }
 

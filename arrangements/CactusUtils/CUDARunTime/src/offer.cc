@@ -1,5 +1,4 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include <omp.h>
 #include <unistd.h>
 
 #include <algorithm>
@@ -7,16 +6,17 @@
 #include "cctk.h"
 #include "cctk_Parameters.h"
 
+#include "flesh/processors.hh"
 #include "gpu.hh"
 
 namespace {
 
 constexpr int least_cores = 4;  // three threads of the GPU, and who gives them work
 
-/// For each device: those that the process is bound to, or its share of the machine.
+/// For each device: those that the process may use, or its share of the machine.
 int cores_of_device(int devices_on_host) {
   const int share = static_cast<int>(sysconf(_SC_NPROCESSORS_ONLN)) / std::max(1, devices_on_host);
-  return std::min(omp_get_num_procs(), share);
+  return std::min(flesh::processors_of_process(), share);
 }
 
 cuda::Settings settings_of_parameters(int devices_on_host) {

@@ -4,6 +4,8 @@
 #include <chrono>
 #include <utility>
 
+#include "flesh/processors.hh"
+
 namespace cuda {
 
 WorkThread::~WorkThread() {
@@ -69,6 +71,7 @@ bool WorkThread::sleep_until_there_is_work(std::vector<std::function<void()>>& b
 }
 
 void WorkThread::run() {
+  flesh::run_on_any_processor();
   std::vector<std::function<void()>> batch;
   while (sleep_until_there_is_work(batch)) {
     for (std::function<void()>& work : batch) {

@@ -13,6 +13,7 @@
 #include "Saguaro/Output/src/files.hh"
 #include "cctk_Parameters.h"
 #include "flesh/devices.hh"
+#include "flesh/processors.hh"
 #include "structure.hh"
 
 namespace carpet_io_hdf5 {
@@ -39,10 +40,11 @@ struct OutputFiles::Job {
 
 namespace {
 
-/// This thread, and those that it starts, take what processors have left: the one that keeps a device busy
-/// comes first.
+/// This thread, and those that it starts, take what all processors have left: the one that keeps a device
+/// busy comes first.
 void step_back() {
   constexpr int niceness = 10;
+  flesh::run_on_any_processor();
   ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), niceness);
 }
 
