@@ -25,10 +25,17 @@ std::string place(const flesh::ScheduledFunction& function) {
   return " (" + function.file + ":" + std::to_string(function.line) + ")";
 }
 
+std::string number_of_requests(double number) {
+  std::array<char, 48> text;
+  std::snprintf(text.data(), text.size(), " in %.3g request%s", number, number == 1 ? "" : "s");
+  return text.data();
+}
+
 std::string one_line(const grid_driver::TrafficOf& cause, double steps, double share) {
   const std::string what = advice(cause);
   return "\n  " + cause.who + ": " +
          flesh::bytes_text(static_cast<double>(cause.to_device + cause.to_host) / steps) +
+         (cause.requests > 0 ? number_of_requests(static_cast<double>(cause.requests) / steps) : "") +
          " per coarse step, " + per_cent(share) + (what.empty() ? "" : ". " + what);
 }
 

@@ -41,10 +41,12 @@ TEST(Advice, AsksForAVersionForDevicesOfWhoDeclares) {
 
 TEST(Report, NamesWhoCausesMoreThanOnePerCent) {
   const std::array causes{grid_driver::TrafficOf{"Wave::Wave_Boundaries", nullptr, false, 300'000, 695'000},
-                          grid_driver::TrafficOf{"output", nullptr, false, 0, 5'000}};
-  EXPECT_EQ(traffic_text(causes, 10, 1'000'000),
-            "Between host and device went 100 kB per coarse step\n"
-            "  Wave::Wave_Boundaries: 99.5 kB per coarse step, 99.5 %");
+                          grid_driver::TrafficOf{"output", nullptr, false, 0, 5'000},
+                          grid_driver::TrafficOf{"lines", nullptr, false, 0, 50'000, flesh::Side::host, 20}};
+  EXPECT_EQ(traffic_text(causes, 10, 1'050'000),
+            "Between host and device went 105 kB per coarse step\n"
+            "  Wave::Wave_Boundaries: 99.5 kB per coarse step, 94.8 %\n"
+            "  lines: 5.00 kB in 2 requests per coarse step, 4.8 %");
 }
 
 TEST(CopiesAhead, AreCountedWithThoseThatNobodyHasRead) {

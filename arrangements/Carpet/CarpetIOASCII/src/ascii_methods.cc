@@ -8,6 +8,7 @@
 #include "Saguaro/Output/src/files.hh"
 #include "Saguaro/Output/src/headers.hh"
 #include "Saguaro/Output/src/names.hh"
+#include "Saguaro/Output/src/slice_batch.hh"
 #include "Saguaro/Output/src/slice_method.hh"
 #include "cctk.h"
 #include "cctk_Arguments.h"
@@ -17,8 +18,6 @@ namespace {
 
 using output::SliceJob;
 
-constexpr int writer = 0;
-
 class AsciiMethod final : public output::SliceMethod {
  public:
   explicit AsciiMethod(int dimension) : SliceMethod({"CarpetIOASCII", "IOASCII", ""}, dimension) {}
@@ -26,12 +25,23 @@ class AsciiMethod final : public output::SliceMethod {
  protected:
   void write_one(const cGH* gh, const SliceJob& job, const std::string& file_name,
                  const std::string& path) override;
+  void write(const cGH* gh, const std::vector<int>& variables, const std::string& file_name,
+             const ioRequest* request) override;
+  void write_collected(const cGH* gh) override { batch_.write(gh); }
 
  private:
   output::SliceStyle style(const cGH* gh) const;
   std::string header(const cGH* gh, const SliceJob& job, const std::string& file_name,
                      const output::SliceStyle& style) const;
+
+  output::SliceBatch batch_;
 };
+
+void AsciiMethod::write(const cGH* gh, const std::vector<int>& variables, const std::string& file_name,
+                        const ioRequest* request) {
+  SliceMethod::write(gh, variables, file_name, request);
+  if (!is_collecting()) batch_.write(gh);
+}
 
 void AsciiMethod::write_one(const cGH* gh, const SliceJob& job, const std::string& file_name,
                             const std::string& path) {
@@ -39,12 +49,11 @@ void AsciiMethod::write_one(const cGH* gh, const SliceJob& job, const std::strin
   const output::SliceStyle style = this->style(gh);
   // The old names end with a letter for point, line, plane, volume.
   const std::string ending = new_filename_scheme ? ".asc" : std::string(1, "plpv"[dimension()]);
-  std::unique_ptr<output::TextFile> file;
-  if (CCTK_MyProc(gh) == writer) {
-    file = output::open_file(gh, path + ending, output::LineKey::iteration);
-    if (file->is_new()) file->text() += header(gh, job, file_name, style);
-  }
-  output::write_slice(gh, job, style, file.get());
+  batch_.add(gh, job, style, [=, this](const cGH* now) {
+    auto file = output::open_file(now, path + ending, output::LineKey::iteration);
+    if (file->is_new()) file->text() += header(now, job, file_name, style);
+    return file;
+  });
 }
 
 output::SliceStyle AsciiMethod::style(const cGH* gh) const {

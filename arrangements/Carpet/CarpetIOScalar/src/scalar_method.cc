@@ -2,8 +2,12 @@
 //
 // Reductions of variables as text files: one line per output.
 #include <cstddef>
+#include <exception>
+#include <map>
 #include <memory>
+#include <set>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "Saguaro/GridDriver/src/public/grid_driver.hh"
@@ -48,14 +52,28 @@ class ScalarMethod final : public output::Method {
   std::vector<std::string> endings(int variable) const override;
   void write(const cGH* gh, const std::vector<int>& variables, const std::string& file_name,
              const ioRequest* request) override;
+  void write_collected(const cGH* gh) override;
   void check_more(const output::Requests& requests) const override;
 
  private:
+  /// Reductions of variables, or scalars: lines of some files.
+  struct Entry {
+    std::vector<int> variables;
+    std::string file_name;
+    std::string reductions;  ///< names
+  };
+  using Results = std::vector<std::vector<CCTK_COMPLEX>>;                         // by variable and reduction
+  using Known = std::map<std::string, std::map<int, std::vector<CCTK_COMPLEX>>>;  // by kind and variable
+  static bool is_copied(const Entry& entry);
+  Known reduce_all(const cGH* gh, const std::vector<Entry>& entries) const;
+  Results reduce(const cGH* gh, const std::string& kind, const std::vector<int>& variables) const;
+  void write_entry(const cGH* gh, const Entry& entry, const Results* known);
   void write_line(const cGH* gh, const std::string& name, const std::vector<int>& variables,
                   const std::vector<output::NamedReduction>& reductions, const std::string& values) const;
   std::string header(const cGH* gh, const std::string& name, const std::vector<int>& variables,
                      const std::vector<output::NamedReduction>& reductions) const;
 
+  std::vector<Entry> collected_;
   output::NormWatch watch_;
 };
 
@@ -87,33 +105,92 @@ std::vector<std::string> ScalarMethod::endings(int variable) const {
   return {is_scalar(variable) && !all_reductions_in_one_file ? "." : " of reductions"};
 }
 
+/// The values of scalars are written as they are.
+bool ScalarMethod::is_copied(const Entry& entry) {
+  DECLARE_CCTK_PARAMETERS;
+  return is_scalar(entry.variables.front()) && !all_reductions_in_one_file;
+}
+
 void ScalarMethod::write(const cGH* gh, const std::vector<int>& variables, const std::string& file_name,
                          const ioRequest* request) {
   DECLARE_CCTK_PARAMETERS;
-  if (is_scalar(variables.front()) && !all_reductions_in_one_file) {
+  const Entry entry{variables, file_name,
+                    request && request->reductions ? request->reductions : outScalar_reductions};
+  if (is_collecting())
+    collected_.push_back(entry);
+  else
+    write_entry(gh, entry, nullptr);
+}
+
+/// Reductions of the same kinds are made at once, and each file takes its own from them.
+void ScalarMethod::write_collected(const cGH* gh) {
+  const std::vector<Entry> entries = std::exchange(collected_, {});
+  const Known known = reduce_all(gh, entries);
+  for (const Entry& entry : entries)
+    guarded([&] {
+      const auto of_kind = known.find(entry.reductions);
+      if (is_copied(entry) || of_kind == known.end()) return write_entry(gh, entry, nullptr);
+      Results results;
+      for (const int variable : entry.variables) results.push_back(of_kind->second.at(variable));
+      write_entry(gh, entry, &results);
+    });
+}
+
+/// Kinds that fail are left out: each of their files tells what is wrong with its own variables.
+ScalarMethod::Known ScalarMethod::reduce_all(const cGH* gh, const std::vector<Entry>& entries) const {
+  std::map<std::string, std::set<int>> wanted;
+  for (const Entry& entry : entries)
+    if (!is_copied(entry)) wanted[entry.reductions].insert(entry.variables.begin(), entry.variables.end());
+  Known result;
+  for (const auto& [kind, set] : wanted) {
+    const std::vector<int> variables(set.begin(), set.end());
+    try {
+      const Results results = reduce(gh, kind, variables);
+      for (std::size_t v = 0; v < variables.size(); ++v) result[kind][variables[v]] = results[v];
+    } catch (const std::exception&) {
+      result.erase(kind);
+    }
+  }
+  return result;
+}
+
+ScalarMethod::Results ScalarMethod::reduce(const cGH* gh, const std::string& kind,
+                                           const std::vector<int>& variables) const {
+  Results results;
+  grid_driver::for_each_view(const_cast<cGH*>(gh), grid_driver::Mode::global, [&](const cGH* global) {
+    results = output::reduce(global, writer, output::known_reductions(kind), variables);
+  });
+  return results;
+}
+
+/// \param known  the reductions, if they have been made
+void ScalarMethod::write_entry(const cGH* gh, const Entry& entry, const Results* known) {
+  DECLARE_CCTK_PARAMETERS;
+  if (is_copied(entry)) {
     std::string values;
-    for (const int variable : variables)
+    for (const int variable : entry.variables)
       values::append_value(values += ' ', CCTK_VarTypeI(variable), CCTK_VarDataPtrI(gh, 0, variable),
                            out_precision);
-    write_line(gh, file_name + ".", variables, {{"", -1}}, values);
+    write_line(gh, entry.file_name + ".", entry.variables, {{"", -1}}, values);
     return;
   }
-  const std::vector<output::NamedReduction> reductions =
-      output::known_reductions(request && request->reductions ? request->reductions : outScalar_reductions);
+  const Results results = known ? *known : reduce(gh, entry.reductions, entry.variables);
+  const std::vector<output::NamedReduction> reductions = output::known_reductions(entry.reductions);
   std::string all_values;
   grid_driver::for_each_view(const_cast<cGH*>(gh), grid_driver::Mode::global, [&](const cGH* global) {
-    const auto results = output::reduce(global, writer, reductions, variables);
     for (std::size_t r = 0; r < reductions.size(); ++r) {
       std::string values;
-      for (std::size_t v = 0; v < variables.size(); ++v)
-        append_reduced(global, values, variables[v], reductions[r], results[v][r], out_precision, watch_);
+      for (std::size_t v = 0; v < entry.variables.size(); ++v)
+        append_reduced(global, values, entry.variables[v], reductions[r], results[v][r], out_precision,
+                       watch_);
       if (all_reductions_in_one_file)
         all_values += values;
       else
-        write_line(gh, file_name + "." + reductions[r].name, variables, {reductions[r]}, values);
+        write_line(gh, entry.file_name + "." + reductions[r].name, entry.variables, {reductions[r]}, values);
     }
   });
-  if (all_reductions_in_one_file) write_line(gh, file_name + ".scalars", variables, reductions, all_values);
+  if (all_reductions_in_one_file)
+    write_line(gh, entry.file_name + ".scalars", entry.variables, reductions, all_values);
 }
 
 void ScalarMethod::write_line(const cGH* gh, const std::string& name, const std::vector<int>& variables,

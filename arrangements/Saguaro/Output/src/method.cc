@@ -177,6 +177,17 @@ void Method::note_output(const cGH* gh, int variable) {
   if (!requests_.own_period(variable)) note_method(gh);
 }
 
+bool Method::guarded(const std::function<void()>& write) const {
+  const grid_driver::Reader reader(name_);
+  try {
+    write();
+    return true;
+  } catch (const std::exception& error) {
+    report_io_error(name_ + ": " + error.what());
+    return false;
+  }
+}
+
 bool Method::write_guarded(const cGH* gh, int variable, const std::string& file_name) {
   if (CCTK_ActiveTimeLevelsVI(gh, variable) < 1) {
     if (without_storage_.insert(variable).second)
@@ -185,16 +196,11 @@ bool Method::write_guarded(const cGH* gh, int variable, const std::string& file_
                  name_.c_str(), full_name(variable).c_str(), parameter_.c_str());
     return false;
   }
-  const grid_driver::Reader reader(name_);
-  try {
+  return guarded([&] {
     const std::vector<int> variables = written_together(variable);
     require_valid_data(gh, variables, 0);
     write(gh, variables, file_name, requests_.find(variable));
-    return true;
-  } catch (const std::exception& error) {
-    report_io_error(name_ + ": " + error.what());
-    return false;
-  }
+  });
 }
 
 /// Output by time falls due in the first iteration that reaches it. If coarser levels take no part in that
@@ -222,8 +228,11 @@ int Method::output_gh(const cGH* gh) {
   int count = 0;
   update_requests(gh);
   warn_of_uneven_interval(gh);
+  is_collecting_ = true;
   for (int variable = 0; variable < CCTK_NumVars(); ++variable)
     if (is_due(gh, variable) && trigger_output(gh, variable) > 0) ++count;
+  is_collecting_ = false;
+  guarded([&] { write_collected(gh); });
   if (count > 0) finish_later(gh);
   return count;
 }

@@ -5,6 +5,7 @@
 #define SAGUARO_OUTPUT_METHOD_HH
 
 #include <cstddef>
+#include <functional>
 #include <map>
 #include <optional>
 #include <set>
@@ -90,6 +91,13 @@ class Method {
   /// Whether what is written says of which thorn a variable is. Otherwise of those that have one name of
   /// files one is written.
   virtual bool writes_full_names() const { return false; }
+  /// True in the middle of `output_gh`: write() may put off its work until write_collected().
+  bool is_collecting() const { return is_collecting_; }
+  /// Calls `write`, as write() is called: named as the reader, and with errors reported.
+  /// \return false after an error
+  bool guarded(const std::function<void()>& write) const;
+  /// Called at the end of `output_gh`, whether or not something was due.
+  virtual void write_collected(const cGH*) {}
   /// Called when all has been given to write() that is written now: the files must be complete.
   virtual void finish(const cGH*) {}
   /// The same at the end of `output_gh`, if something was due: files may be completed later.
@@ -114,7 +122,8 @@ class Method {
   std::map<std::pair<int, int>, int> written_;
   std::set<int> without_storage_;  ///< variables that were complained about
   std::set<int> without_file_;     ///< variables whose files hold others
-  double judged_interval_ = -1;    ///< the last one that has been compared with the time step
+  bool is_collecting_ = false;
+  double judged_interval_ = -1;  ///< the last one that has been compared with the time step
 };
 
 /// Notes a method, so that its parameters are checked.

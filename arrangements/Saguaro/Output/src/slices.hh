@@ -13,7 +13,6 @@
 
 #include "Saguaro/GridDriver/src/public/grid_driver.hh"
 #include "Saguaro/Output/src/columns.hh"
-#include "Saguaro/Output/src/text_file.hh"
 #include "cctk.h"
 
 namespace output {
@@ -70,13 +69,16 @@ struct SliceJob {
   int level = 0;
 };
 
-/// Writes a slice, component by component in the order of their numbers, each with the values that it stores.
-/// Collective, level mode.
-/// \param file  null on processes that do not write; the first process does
-void write_slice(const cGH* gh, const SliceJob& job, const SliceStyle& style, TextFile* file);
-
 /// The points of a slice of a job, as slice_box(), less those that are omitted at the faces of the domain.
 Box slice_box_of(const cGH* gh, const SliceJob& job, const grid_driver::PerFace<int>& omitted);
+
+/// The box of the corners of the diagonal, the points of a box with equal indices.
+Box diagonal_of(const Box& box);
+
+bool is_grid_function(const SliceJob& job);
+
+/// Coordinates of the points of a job; those of arrays are their indices.
+grid_driver::LevelCoordinates lattice_of(const cGH* gh, const SliceJob& job);
 
 /// How the lines of a slice look.
 LineStyle line_style(const SliceJob& job, const SliceStyle& style);

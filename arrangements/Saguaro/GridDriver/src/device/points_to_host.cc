@@ -122,7 +122,8 @@ void bring_to_host(const Grid& grid, const Groups& groups, Storage& storage, Res
   storage.copies_to_host().finish_dropped();
   for (std::size_t n = 0; n < parcels.size(); ++n) {
     const device::Use use(*storage.devices()[n]);
-    residence.count_to_host(who, parcels[n].deliver(*storage.devices()[n]));
+    if (const std::int64_t bytes = parcels[n].deliver(*storage.devices()[n]); bytes > 0)
+      residence.count_request(who, bytes);
   }
 }
 

@@ -56,6 +56,12 @@ class PointsToHost : public testing::Test {
     return result;
   }
 
+  std::int64_t requests() {
+    std::int64_t result = 0;
+    for (const TrafficOf& who : test_.residence().traffic()) result += who.requests;
+    return result;
+  }
+
   std::unique_ptr<device::Device> device_ = device::make_emulated();
   TestGrid test_{settings(), {device_.get()}};
   int who_ = test_.residence().number_of("a test");
@@ -74,6 +80,11 @@ TEST_F(PointsToHost, ComeAloneAndToTheirPlaces) {
     });
   EXPECT_LE(came(), 2 * 3 * 12 * 16);
   EXPECT_FALSE(test_.storage().sides_of(0, 0, 0).valid.host);
+}
+
+TEST_F(PointsToHost, ComeInOneRequestForAllVariablesAndComponents) {
+  bring({0, 1}, Region(geometry::box_between<3>({0, 3, 2}, {8, 3, 2})));
+  EXPECT_EQ(requests(), 1);
 }
 
 TEST_F(PointsToHost, ComeWithAllOthersIfMostAreWanted) {

@@ -215,7 +215,7 @@ std::vector<TrafficOf> Residence::traffic() const {
 }
 
 void Residence::count_from_now() {
-  for (TrafficOf& actor : actors_) actor.to_device = actor.to_host = 0;
+  for (TrafficOf& actor : actors_) actor.to_device = actor.to_host = actor.requests = 0;
   ahead_ = {};
 }
 
