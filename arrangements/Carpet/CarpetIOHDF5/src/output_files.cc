@@ -36,6 +36,7 @@ struct OutputFiles::Job {
   Piece piece;
   DatasetStyle style;
   hdf5::PackedDataset dataset;
+  bool is_done = false;  ///< in the background, with or without success
 };
 
 namespace {
@@ -61,7 +62,8 @@ bool OutputFiles::packs_in_background(const DatasetStyle& style) {
   return flesh::devices().current() && style.packing.compression_level > 0;
 }
 
-OutputFiles::OutputFiles() = default;
+// The library must not end while batches use it.
+OutputFiles::OutputFiles() { hdf5::start_library(); }
 // A program that ends before its time leaves batches in the background; they work on what is freed here.
 OutputFiles::~OutputFiles() {
   for (const Batch& batch : batches_) batch.end.wait();
@@ -71,6 +73,7 @@ hdf5::File& OutputFiles::open(const cGH* gh, const std::string& path, const Fiel
                               int file_count) {
   auto& file = files_[path];
   if (!file) {
+    wait_for_background(path);
     file = std::make_unique<hdf5::GrowingFile>(path, output::is_to_be_truncated(gh, path));
     if (file->is_new())
       write_global_information(file->file(), gh,
@@ -123,19 +126,53 @@ void OutputFiles::guarded(const std::string& path, const std::function<void(cons
 void OutputFiles::commit_later(const cGH* gh) {
   close_files();
   if (collected_.empty()) return complete_if_packed(gh);
-  const std::shared_future<void> before = batches_.empty() ? std::shared_future<void>() : batches_.back().end;
+  const auto before = batches_.empty() ? std::shared_future<Outcome>() : batches_.back().end;
   Batch& batch = batches_.emplace_back(std::exchange(collected_, {}));
   const int half_of_threads = std::max(1, omp_get_max_threads() / 2);
   batch.end = std::async(std::launch::async, [&batch, before, half_of_threads] {
     step_back();
     if (before.valid()) before.wait();
     hdf5::pack_beside(datasets_of(batch.jobs), half_of_threads);
+    return hdf5::serves_threads() ? write_in_background(batch.jobs) : Outcome();
   });
+}
+
+/// A file that has been removed in the meantime is left to the thread that can write its beginning.
+OutputFiles::Outcome OutputFiles::write_in_background(const Jobs& jobs) {
+  const hdf5::WorkInThread work;
+  Outcome result;
+  for (const auto& job : jobs) {
+    if (job->is_done || !std::filesystem::exists(job->path)) continue;
+    try {
+      write_file(job->path, jobs);
+    } catch (const hdf5::Error& error) {
+      result.problems.push_back(error.what());
+    }
+    for (const auto& other : jobs)
+      if (other->path == job->path) other->is_done = true;
+  }
+  result.has_refused = work.has_refused();
+  return result;
+}
+
+void OutputFiles::write_file(const std::string& path, const Jobs& jobs) {
+  hdf5::GrowingFile file(path, /*anew=*/false);
+  for (const auto& job : jobs)
+    if (job->path == path)
+      write_packed(file.file(), job->field, job->axes, job->piece, job->style, job->dataset);
+  file.commit();
+}
+
+void OutputFiles::wait_for_background(const std::string& path) const {
+  for (const Batch& batch : batches_)
+    if (std::ranges::any_of(batch.jobs, [&](const auto& job) { return job->path == path; })) batch.end.wait();
 }
 
 void OutputFiles::complete(const cGH* gh) {
   for (const Batch& batch : batches_) {
-    batch.end.get();
+    const Outcome& outcome = batch.end.get();
+    if (outcome.has_refused) hdf5::note_refusal();
+    for (const std::string& problem : outcome.problems) output::report_io_error("CarpetIOHDF5: " + problem);
     write_jobs(gh, batch.jobs);
     close_files();
   }
@@ -156,10 +193,11 @@ void OutputFiles::complete_if_packed(const cGH* gh) {
 
 void OutputFiles::write_jobs(const cGH* gh, const Jobs& jobs) {
   for (const auto& job : jobs) {
-    guarded(job->path, [&](const std::string& name) {
-      write_packed(open(gh, name, job->field, job->file_count), job->field, job->axes, job->piece, job->style,
-                   job->dataset);
-    });
+    if (!job->is_done)
+      guarded(job->path, [&](const std::string& name) {
+        write_packed(open(gh, name, job->field, job->file_count), job->field, job->axes, job->piece,
+                     job->style, job->dataset);
+      });
     waiting_bytes_ -= job->dataset.elements.size();
   }
 }

@@ -24,8 +24,8 @@ namespace carpet_io_hdf5 {
 /// because the processes around must go on in step.
 ///
 /// Where a device does the work of a step, the host has time: pieces are compressed in the background, and
-/// written when that is done or complete() is called. Only this thread uses
-/// the library, and a file is open no longer than writing takes.
+/// written there, too, if the library serves threads; else when that is done or complete() is called. Errors
+/// of the background are reported then. A file is open no longer than writing takes.
 class OutputFiles {
  public:
   static constexpr std::size_t most_waiting_bytes = std::size_t{2}
@@ -49,13 +49,21 @@ class OutputFiles {
   /// A piece that is being packed.
   struct Job;
   using Jobs = std::vector<std::unique_ptr<Job>>;
+  /// What has become of jobs in the background.
+  struct Outcome {
+    std::vector<std::string> problems;
+    bool has_refused = false;  ///< the library, to end an object
+  };
   struct Batch {
     Jobs jobs;
-    std::shared_future<void> end;  ///< of packing
+    std::shared_future<Outcome> end;
   };
 
   hdf5::File& open(const cGH* gh, const std::string& path, const FieldDescription& field, int file_count);
   bool may_wait(const std::string& path, const Piece& piece, const DatasetStyle& style) const;
+  static Outcome write_in_background(const Jobs& jobs);
+  static void write_file(const std::string& path, const Jobs& jobs);
+  void wait_for_background(const std::string& path) const;
   void complete_if_packed(const cGH* gh);
   void write_jobs(const cGH* gh, const Jobs& jobs);
   void close_files();

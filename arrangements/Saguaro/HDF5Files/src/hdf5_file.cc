@@ -28,20 +28,17 @@ herr_t noted(herr_t result) {
   return result;
 }
 
-/// Ends the library, as it would do itself when the process exits. Where a full disk has kept it from ending
-/// an object, it would try once more, and crash (1.10.8: H5D_close in H5_term_library).
-void end_library() {
+bool is_refusal_noted() {
   H5E_auto2_t function = nullptr;
   void* note = nullptr;
   H5Eget_auto2(H5E_DEFAULT, &function, &note);
-  if (note != &has_refused) H5close();
+  return note == &has_refused;
 }
 
-/// Call it before anything else of the library, which would print its errors, and end itself.
-void start_library() {
-  static const int once =
-      (H5dont_atexit(), H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr), std::atexit(end_library));
-  (void)once;
+/// Ends the library, as it would do itself when the process exits. Where a full disk has kept it from ending
+/// an object, it would try once more, and crash (1.10.8: H5D_close in H5_term_library).
+void end_library() {
+  if (!is_refusal_noted()) H5close();
 }
 
 /// The innermost reason on the error stack of the library.
@@ -314,6 +311,25 @@ Scoped with_small_cache() {
 }
 
 }  // namespace
+
+/// Call it before anything else of the library, which would print its errors, and end itself.
+void start_library() {
+  static const int once =
+      (H5dont_atexit(), H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr), std::atexit(end_library));
+  (void)once;
+}
+
+bool serves_threads() {
+  hbool_t result = false;
+  return H5is_library_threadsafe(&result) >= 0 && result;
+}
+
+WorkInThread::WorkInThread() {
+  start_library();
+  H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr);
+}
+bool WorkInThread::has_refused() const { return is_refusal_noted(); }
+void note_refusal() { noted(-1); }
 
 File File::create(const std::string& path) {
   start_library();

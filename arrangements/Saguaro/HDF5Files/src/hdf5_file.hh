@@ -150,6 +150,26 @@ class File {
   std::string path_;
 };
 
+/// Starts the library if it has not been started. It ends when the process exits, after the destructors of
+/// objects that were made later.
+void start_library();
+
+// ---- threads
+
+/// True if several threads may use the library, which then lets in one at a time.
+bool serves_threads();
+
+/// Work of a thread other than the main one. The library keeps for each thread what is done with errors.
+class WorkInThread {
+ public:
+  WorkInThread();
+  /// Whether the library has refused to end an object in this thread. Tell the main thread.
+  bool has_refused() const;
+};
+/// Notes for the exit of the process that the library has refused to end an object in another thread. In the
+/// main thread.
+void note_refusal();
+
 /// Reads everything in a file in another process, which may crash: what HDF5 does with damaged files is not
 /// to be relied upon.
 /// \return what is wrong with the file; empty if all of it can be read

@@ -8,6 +8,7 @@
 #include <cstring>
 #include <filesystem>
 #include <fstream>
+#include <future>
 
 #include "Saguaro/HDF5Files/src/growing_file.hh"
 
@@ -197,6 +198,34 @@ TEST(HDF5File, IsExaminedInAnotherProcess) {
   std::filesystem::resize_file(temporary.path(), std::filesystem::file_size(temporary.path()) - 8);
   EXPECT_NE(problem_with_file(temporary.path()), "");
   EXPECT_NE(problem_with_file("/nowhere.h5"), "");
+}
+
+TEST(HDF5File, IsWrittenByAThreadWhileTheMainOneWritesAnother) {
+  if (!serves_threads()) GTEST_SKIP() << "this build of the library serves one thread";
+  const TemporaryFile temporary;
+  const auto write_many = [](File& file) {
+    for (int n = 0; n < 50; ++n) file.write("numbers " + std::to_string(n), {}, {6}, six.data());
+  };
+  auto end = std::async(std::launch::async, [&] {
+    const WorkInThread work;
+    GrowingFile file(temporary.path(), /*anew=*/true);
+    write_many(file.file());
+    file.commit();
+    return work.has_refused();
+  });
+  File other = File::in_memory("other");
+  write_many(other);
+  EXPECT_FALSE(end.get());
+  const auto read = File::read(temporary.path()).dataset("numbers 49").read({});
+  EXPECT_EQ(values<double>(read), six);
+}
+
+TEST(HDF5File, ThrowsItsErrorsInTheThreadThatMeetsThem) {
+  auto end = std::async(std::launch::async, [] {
+    const WorkInThread work;
+    File::append("/no/such/folder/file.h5");
+  });
+  EXPECT_THROW(end.get(), Error);
 }
 
 }  // namespace
