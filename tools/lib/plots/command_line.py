@@ -45,14 +45,39 @@ def overview(arguments):
 def norms(arguments):
     from plots.norms import draw_norms
 
-    picture(arguments, arguments.run, (7, 4.6), lambda axes: draw_norms(axes, arguments.run, arguments.variable, arguments))
+    if not is_of_several(arguments):
+        return picture(arguments, arguments.run, (7, 4.6), lambda axes: draw_norms(axes, arguments.run, arguments.variable, arguments))
+    from plots.several import draw_norms_of_runs
+
+    picture(arguments, arguments.run, (8, 4.9),
+            lambda axes: draw_norms_of_runs(axes, arguments.runs, arguments.labels, arguments.variable, arguments))
+
+
+def is_of_several(arguments):
+    """Sorts runs and variable, which stand in one list; `run` becomes the first one. Tells whether there are several."""
+    from plots.several import labels_of, runs_and_variable
+
+    arguments.runs, arguments.variable = runs_and_variable(arguments.names, arguments.variable)
+    arguments.labels = labels_of(arguments.runs, arguments.label)
+    arguments.run = arguments.runs[0]
+    return len(arguments.runs) > 1
 
 
 def planes(arguments):
     from plots.planes import draw_plane
 
+    if arguments.command == "slice" and is_of_several(arguments):
+        return planes_of_runs(arguments)
     picture(arguments, arguments.run, (6, 4.9),
             lambda axes: draw_plane(axes, arguments.run, arguments.variable, arguments, arguments.iteration))
+
+
+def planes_of_runs(arguments):
+    from plots.several import draw_planes_of_runs
+
+    count = len(arguments.runs)
+    picture(arguments, arguments.run, (5.4 * count + 0.4, 4.9),
+            lambda axes: draw_planes_of_runs(axes, arguments.runs, arguments.labels, arguments.variable, arguments, arguments.iteration), count)
 
 
 def grid(arguments):
@@ -63,8 +88,13 @@ def grid(arguments):
 def lines(arguments):
     from plots.lines import draw_lines
 
-    picture(arguments, arguments.run, (7, 4.6),
-            lambda axes: draw_lines(axes, arguments.run, arguments.variable, arguments, arguments.iteration))
+    if not is_of_several(arguments):
+        return picture(arguments, arguments.run, (7, 4.6),
+                       lambda axes: draw_lines(axes, arguments.run, arguments.variable, arguments, arguments.iteration))
+    from plots.several import draw_lines_of_runs
+
+    picture(arguments, arguments.run, (8.5, 4.6),
+            lambda axes: draw_lines_of_runs(axes, arguments.runs, arguments.labels, arguments.variable, arguments, arguments.iteration))
 
 
 def compare(arguments):
@@ -218,22 +248,33 @@ def add_place(sub, name):
 
 # Commands on one run: name, action, what it draws.
 PICTURES = (("overview", overview, "a plane or a line, and norms, side by side"),
-            ("norms", norms, "minimum, maximum and norms over time"),
-            ("slice", planes, "a plane through the grid, the finest level on top"),
-            ("grid", grid, "the same with outlines of the components of all levels"),
-            ("line", lines, "a line through the grid at several times, each place from its finest level"),
+            ("norms", norms, "minimum, maximum and norms over time, of one run or several"),
+            ("slice", planes, "a plane through the grid, the finest level on top, of one run or several"),
+            ("grid", grid, "a plane of one run with outlines of the components of all levels"),
+            ("line", lines, "a line through the grid at several times, each place from its finest level, of one run or several"),
             ("movie", movie, "a plane at all times, as .gif or .mp4"))
 
 COMPARISONS = (("compare", compare, "lines of several runs at one time, and how they differ from the first"),
                ("convergence", convergence, "the order of convergence of three runs, the coarsest first, along a line"))
 
 
+def add_runs(sub, name):
+    if name in ("norms", "slice", "line"):
+        sub.add_argument("names", nargs="+", metavar="RUN", help="folders with the output of runs, then perhaps a variable, by default the first one found: "
+                         + ("several are drawn side by side, with the same colours for the same values" if name == "slice" else
+                            "several are drawn over each other" + (", each at its last iteration" if name == "line" else "")))
+        sub.add_argument("--variable", help="the same, if a folder has the name of the variable")
+        sub.add_argument("--label", action="append", help="of a run, once for each in their order; default: the names of their folders")
+        return
+    sub.add_argument("run", help="folder with the output of a run")
+    sub.add_argument("variable", nargs="?", help="default: the first one found")
+
+
 def add_pictures(commands):
     for name, action, text in PICTURES:
         sub = commands.add_parser(name, help=text, description=text)
         sub.set_defaults(action=action)
-        sub.add_argument("run", help="folder with the output of a run")
-        sub.add_argument("variable", nargs="?", help="default: the first one found")
+        add_runs(sub, name)
         add_output(sub, "film to write (.gif, .mp4); default: RUN/movie.gif" if name == "movie" else "picture to write (.png, .svg, .pdf); default: RUN/COMMAND.png")
         add_place(sub, name)
         add_looks(sub, name in ("overview", "slice", "grid", "movie"))

@@ -20,12 +20,17 @@ def norms_called(run, variable):
     return wanted, found[wanted]
 
 
-def draw_norms(axes, run, variable, options, prefix=""):
-    """Reductions of one variable over time; one curve each."""
+# Of norms that have one colour.
+KINDS_OF_LINES = ("-", "--", ":", "-.", (0, (6, 2, 1, 2, 1, 2)), (0, (1, 4)))
+
+
+def draw_norms(axes, run, variable, options, prefix="", colour=None):
+    """Reductions of one variable over time: one curve each, all of one colour or each of its own."""
     name, files = norms_called(run, variable)
-    for norm in [norm for norm in USUAL if norm in files] or list(files):
+    for number, norm in enumerate([norm for norm in USUAL if norm in files] or list(files)):
         time, values = read_series(files[norm], name)
-        axes.plot(time, abs(values) if options.log else values, label=prefix + norm.replace("_", " "), linewidth=1.6)
+        kind = KINDS_OF_LINES[number % len(KINDS_OF_LINES)] if colour else "-"
+        axes.plot(time, abs(values) if options.log else values, linestyle=kind, color=colour, label=prefix + norm.replace("_", " "), linewidth=1.6)
     axes.set_xlabel(with_unit("time", options.unit))
     axes.set_ylabel(name)
     axes.set_title(f"{name} over time")
