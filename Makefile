@@ -5,7 +5,7 @@
 help:            ## print this list
 run:             ## PAR=file: packages, configuration, build, run and picture in one go, from a fresh machine
 test:            ## everything that checks Saguaro: Perl, unit tests, thorn tests, arrows between rooms, format
-acceptance:      ## physics with known answers: convergence, conservation, comparison
+acceptance:      ## physics with known answers: convergence, conservation, comparison; restart, devices, faults
 faults:          ## long hunt for crashes: mutated parameter and CCL files, sanitizers
 bench:           ## BENCH=name: measure; ends with a line RESULT key=value ...
 lint:            ## everything that reads the sources without running them
