@@ -4,9 +4,10 @@
 #ifndef FLESH_CORE_ERROR_HH
 #define FLESH_CORE_ERROR_HH
 
-#include <stdexcept>
 #include <string>
 #include <vector>
+
+#include "flesh/error.hh"
 
 namespace flesh {
 
@@ -20,15 +21,6 @@ struct SourcePosition {
   std::string text() const;
 
   auto operator<=>(const SourcePosition&) const = default;
-};
-
-/// Something that went wrong and that a person can do something about. The message says what was wrong,
-/// where, and what to do, with the values that made it wrong.
-class Error : public std::runtime_error {
- public:
-  using std::runtime_error::runtime_error;
-  /// Message preceded by its position.
-  Error(const SourcePosition& position, const std::string& message);
 };
 
 enum class Severity { warning, error };

@@ -16,6 +16,8 @@ Failure current_failure() {
     throw;
   } catch (const Error& error) {
     return {error.what(), exit_status::bad_input};
+  } catch (const MachineError& error) {
+    return {error.what(), exit_status::machine};
   } catch (const std::bad_alloc&) {
     return {"not enough memory: the system gives no more (see ulimit -v); use fewer points or more machines",
             exit_status::machine};

@@ -27,6 +27,8 @@ TEST(Failure, HasAStatusForWhoeverCanMendIt) {
   EXPECT_EQ(failure_of(Error("a typo")).words, "a typo");
   EXPECT_EQ(failure_of(std::bad_alloc()).status, 2);
   EXPECT_EQ(failure_of(std::bad_alloc()).words.find("not enough memory"), 0);
+  EXPECT_EQ(failure_of(MachineError("MPI_Send: 16")).status, 2);
+  EXPECT_EQ(failure_of(MachineError("MPI_Send: 16")).words, "MPI_Send: 16");
   EXPECT_EQ(failure_of(std::system_error(std::make_error_code(std::errc::no_space_on_device))).status, 2);
   EXPECT_EQ(failure_of(std::out_of_range("at")).status, 5);
   EXPECT_EQ(failure_of(std::out_of_range("at")).words, "nobody has foreseen this: at");

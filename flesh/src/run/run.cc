@@ -9,6 +9,7 @@
 #include "model/variables.hh"
 #include "parameters/parameter_set.hh"
 #include "run/exit_status.hh"
+#include "run/failure.hh"
 #include "run/memory_guard.hh"
 #include "run/run_grid.hh"
 #include "schedule/schedule.hh"
@@ -43,6 +44,7 @@ void Run::connect(GridAccess& grid) {
   parts_.schedule.observe(*duties_);
   parts_.schedule.observe(*watch_);
   parts_.schedule.observe(*driver_at_bins_);
+  parts_.schedule.when_call_fails([this] { end_with_failure(); });
   parts_.messages.set_before_printing([this] { parts_.progress.clear(); });
 }
 
@@ -224,6 +226,18 @@ void Run::give_account() const {
     parts_.schedule.print_times(stdout, {});
   if (const double most = watch_->most_memory(); most > 0)
     parts_.messages.info(flesh_thorn, "Memory: at most " + bytes_text(most) + " on a process");
+}
+
+/// Ends the run at once: on other processes the function may have succeeded, and they wait for this one.
+void Run::end_with_failure() const {
+  const Failure failure = current_failure();
+  const ScheduledFunction& function = *parts_.schedule.current_function();
+  const cGH* const gh = duties_->walked();
+  std::string place = text(function.thorn, "::", function.routine, " in ", parts_.schedule.current_bin());
+  if (gh) place += text(", iteration ", grid_->iteration(gh));
+  const int level = gh ? parts_.drivers.in_force().levels().current(gh) : no_level;
+  if (level >= 0) place += text(", level ", level);
+  parts_.messages.error({}, function.thorn, text(failure.words, " (", place, ")"), failure.status);
 }
 
 CrashPlace Run::crash_place() const {

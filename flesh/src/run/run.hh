@@ -107,6 +107,7 @@ class Run {
   void begin_parameter_check();
   void end_parameter_check(cGH* gh);
   void give_account() const;
+  [[noreturn]] void end_with_failure() const;
 
   Parts parts_;
   schedule::StorageNeed storage_need(const cGH* gh) const;

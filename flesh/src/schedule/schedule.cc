@@ -382,7 +382,12 @@ class Schedule::Walk {
     const bool is_above_levels = function.mode >= Mode::global;
     const WorkTimes::Scope work(schedule_.work_, node.kind, &function,
                                 is_above_levels ? no_level : grid_.level());
-    return caller_.call(function);
+    try {
+      return caller_.call(function);
+    } catch (...) {
+      if (schedule_.when_call_fails_) schedule_.when_call_fails_();
+      throw;
+    }
   }
 
   bool all_set(const std::vector<int>& variables) {

@@ -9,6 +9,7 @@
 
 #include <cstdio>
 #include <deque>
+#include <functional>
 #include <map>
 #include <memory>
 #include <span>
@@ -80,6 +81,10 @@ class Schedule {
   /// leaving in reverse. It outlives the schedule.
   void observe(schedule::BinObserver& observer) { observers_.push_back(&observer); }
 
+  /// Does this when a call throws, before the exception goes on, while `current_function` is that of the
+  /// call.
+  void when_call_fails(std::function<void()> action) { when_call_fails_ = std::move(action); }
+
   /// Walks a bin or group: IF, STORAGE, WHILE, TRIGGERS, the calls, SYNC, timers.
   /// Collective, unless it is a bin without grid. Traversals may nest.
   /// \param gh  passed to observers and, by `caller`, to functions; null without grid
@@ -117,6 +122,7 @@ class Schedule {
   void check_nesting(Diagnostics& diagnostics) const;
   std::unique_ptr<schedule::Node> grow(std::string_view group, std::string_view root, std::string_view kind);
 
+  std::function<void()> when_call_fails_;
   Timers& timers_;
   WorkTimes* work_;
   schedule::Items items_;

@@ -245,6 +245,16 @@ TEST_F(ScheduleTest, FunctionsWithoutGridAreCalledWithoutArguments) {
   EXPECT_EQ(schedule_.functions()[1].call(nullptr), 7);
 }
 
+TEST_F(ScheduleTest, TellsWhichCallHasFailedBeforeTheExceptionGoesOn) {
+  const auto fail = []() -> int { throw Error("on purpose"); };
+  build({{.name = "f", .where = "CCTK_STARTUP", .function = reinterpret_cast<tables::Function>(+fail)}});
+  std::string failed;
+  schedule_.when_call_fails([&] { failed = schedule_.current_function()->routine; });
+  EXPECT_THROW(schedule_.traverse_without_grid("CCTK_STARTUP"), Error);
+  EXPECT_EQ(failed, "f");
+  EXPECT_EQ(schedule_.current_function(), nullptr);
+}
+
 TEST_F(ScheduleTest, HasAPulseThatTellsWhetherAFunctionRuns) {
   static const Pulse* pulse = nullptr;
   static std::uint64_t inside = 0;

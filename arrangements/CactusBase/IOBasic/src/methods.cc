@@ -3,7 +3,6 @@
 // Grid scalars and reductions of grid variables: as a table on the screen, and as files with one line per
 // output.
 #include <cstdio>
-#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -20,6 +19,7 @@
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
+#include "flesh/error.hh"
 #include "table.hh"
 #include "util_Table.h"
 
@@ -57,8 +57,7 @@ double reduced(const cGH* gh, int variable, const NamedReduction& reduction, out
     status = CCTK_Reduce(global, writer, reduction.handle, 1, CCTK_VARIABLE_REAL, &result, 1, variable);
   });
   if (status < 0)
-    throw std::runtime_error("the reduction " + reduction.name + " of " + output::full_name(variable) +
-                             " failed");
+    throw flesh::Error("the reduction " + reduction.name + " of " + output::full_name(variable) + " failed");
   output::watch_norm(watch, gh, variable, reduction.name, double(result));
   return double(result);
 }

@@ -2,7 +2,6 @@
 //
 // A table of reductions on the screen.
 #include <cstdio>
-#include <stdexcept>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,6 +15,7 @@
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
+#include "flesh/error.hh"
 #include "table.hh"
 
 namespace {
@@ -57,8 +57,7 @@ void append_reduced(const cGH* gh, Entry& entry, int variable, const output::Nam
                                                        : CCTK_VARIABLE_REAL;
   CCTK_COMPLEX result{};  // as large as any of these
   if (CCTK_Reduce(gh, writer, reduction.handle, 1, type, &result, 1, variable) < 0)
-    throw std::runtime_error("the reduction " + reduction.name + " of " + output::full_name(variable) +
-                             " failed");
+    throw flesh::Error("the reduction " + reduction.name + " of " + output::full_name(variable) + " failed");
   append_cells(entry, reduction.name, type, &result);
   if (type != CCTK_VARIABLE_INT)
     output::watch_norm(watch, gh, variable, reduction.name,

@@ -4,7 +4,6 @@
 #include <cctype>
 #include <functional>
 #include <set>
-#include <stdexcept>
 #include <string_view>
 #include <tuple>
 #include <utility>
@@ -14,6 +13,7 @@
 #include "cctk.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
+#include "flesh/error.hh"
 #include "flesh/names.hh"
 #include "flesh/parameters.hh"
 
@@ -104,7 +104,7 @@ CCTK_COMPLEX reduce_one(const cGH* gh, int process, const NamedReduction& reduct
       values::is_complex_type(CCTK_VarTypeI(variable)) ? CCTK_VARIABLE_COMPLEX : CCTK_VARIABLE_REAL;
   CCTK_COMPLEX result{};  // as large as either
   if (CCTK_Reduce(gh, process, reduction.handle, 1, type, &result, 1, variable) < 0)
-    throw std::runtime_error("the reduction " + reduction.name + " of " + full_name(variable) + " failed");
+    throw flesh::Error("the reduction " + reduction.name + " of " + full_name(variable) + " failed");
   return result;
 }
 

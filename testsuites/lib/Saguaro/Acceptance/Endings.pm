@@ -47,6 +47,16 @@ my %ways = (
     ],
 );
 
+# What a scheduled function throws, by the keywords of TestFailure: the status, and what the message says of it.
+my %failures = (
+    'bad input'      => [ 1, 'a typo on purpose' ],
+    'memory'         => [ 2, 'not enough memory: the system gives no more' ],
+    'device memory'  => [ 2, 'a device that is full on purpose' ],
+    'system call'    => [ 2, 'write on purpose: No space left on device' ],
+    'internal error' => [ 5, 'nobody has foreseen this: a mistake on purpose' ],
+    'nameless error' => [ 5, 'nobody has foreseen this: an exception that says nothing about itself' ],
+);
+
 sub title ($class) { return 'Endings' }
 
 sub run ($class, $project, $tally) {
@@ -65,6 +75,7 @@ sub run ($class, $project, $tally) {
         }
     }
     $self->_fails;
+    $self->_throws;
     $self->_lacks_memory;
     $self->_warns;
     $self->_repeats;
@@ -158,6 +169,36 @@ sub _fails ($self) {
                 && $found->{iteration} > 0,
             "exit status $found->{exit}, state @{[$found->{state} // 'none']}\n$found->{output}"
         );
+    }
+    return;
+}
+
+# On the last process only: the others wait for it.
+sub _throws ($self) {
+    my $project = $self->{project};
+    return $self->{tally}->skipped('exceptions in scheduled functions', 'thorns are missing: TestFailure')
+        if $project->missing_thorns('TestFailure');
+    for my $processes (1, $project->has_mpi ? 2 : ()) {
+        for my $failure (sort keys %failures) {
+            my ($status, $words) = @{ $failures{$failure} };
+            my $found = $self->_outcome(
+                "throws-$processes-$failure" =~ tr{ }{-}r,
+                "$long\nActiveThorns = \"TestFailure\"\nTestFailure::failure = \"$failure\"\nTestFailure::fail_at = 3\n"
+                    . 'TestFailure::fail_on = '
+                    . ($processes - 1),
+                processes => $processes
+            );
+            my $said =
+                qr{ \Q$words\E .* [(]TestFailure::TestFailure_Fail [ ] in [ ] CCTK_EVOL, [ ] iteration [ ] 3\b }x;
+            $self->{tally}->check(
+                "a function that throws '$failure', $processes process(es), ends the run with $status",
+                $found->{exit} == $status
+                    && ($found->{state} // q{}) eq 'failed'
+                    && $found->{reason} =~ $said
+                    && $found->{output} =~ $said,
+                "exit status $found->{exit}, state @{[$found->{state} // 'none']}, reason '@{[$found->{reason} // q{}]}'\n$found->{output}"
+            );
+        }
     }
     return;
 }

@@ -11,6 +11,7 @@
 #include <new>
 #include <utility>
 
+#include "flesh/error.hh"
 #include "flesh/memory.hh"
 
 namespace grid_driver {
@@ -408,7 +409,7 @@ void Storage::make_on_device(const Group& group, int level, int timelevel) {
                                    group.name + ", level " + std::to_string(level));
     }
   } catch (const device::OutOfMemory& error) {
-    throw device::OutOfMemory(std::string(error.what()) + "\n" + device_text());
+    throw flesh::MachineError(std::string(error.what()) + "\n" + device_text());
   }
 }
 

@@ -3,7 +3,6 @@
 
 #include <algorithm>
 #include <cmath>
-#include <stdexcept>
 #include <string>
 #include <utility>
 
@@ -11,6 +10,7 @@
 #include "Saguaro/GridDriver/src/move/plans.hh"
 #include "Saguaro/GridDriver/src/shape/zones.hh"
 #include "Saguaro/Transfer/src/within.hh"
+#include "flesh/error.hh"
 #include "flesh/work.hh"
 
 namespace grid_driver {
@@ -120,11 +120,11 @@ void Exchanger::require_stencil(const Stream& stream) const {
     const transfer::Reach reach = transfer::reach(stream.prolongation, static_cast<int>(stream.step[d]), d);
     const Coordinate needed = std::max(reach.below, reach.above);
     if (needed > ghosts[d])
-      throw std::runtime_error(
-          "interpolation of " + stream.group->name + " to level " + std::to_string(stream.to.level) +
-          " with order " + std::to_string(stream.prolongation.order) + " needs ghost zones of " +
-          std::to_string(needed) + " points, but they have " + std::to_string(ghosts[d]) + "; raise " +
-          settings_.names.ghosts + " or lower " + settings_.names.order_in_space);
+      throw flesh::Error("interpolation of " + stream.group->name + " to level " +
+                         std::to_string(stream.to.level) + " with order " +
+                         std::to_string(stream.prolongation.order) + " needs ghost zones of " +
+                         std::to_string(needed) + " points, but they have " + std::to_string(ghosts[d]) +
+                         "; raise " + settings_.names.ghosts + " or lower " + settings_.names.order_in_space);
   }
 }
 
@@ -135,7 +135,7 @@ void Exchanger::require_sources(const Stream& stream, const ExchangePlan& plan) 
     const Component& from = local.at(transfer.number_here - local.front().number);
     const Box needed = transfer::source_box(stream.prolongation, stream.step, transfer.box);
     if (from.stored.covers(needed)) return;
-    throw std::runtime_error(
+    throw flesh::Error(
         "interpolation of " + stream.group->name + " to the points " + to_text(transfer.box) + " of level " +
         std::to_string(stream.to.level) + " with order " + std::to_string(stream.prolongation.order) +
         " needs the points " + to_text(needed) + " of level " + std::to_string(stream.from.level) +

@@ -15,20 +15,20 @@
 #include <optional>
 #include <set>
 #include <span>
-#include <stdexcept>
 #include <utility>
 #include <vector>
 
 #include "Saguaro/GridDriver/src/data/storage.hh"
 #include "Saguaro/GridDriver/src/device/residence.hh"
 #include "Saguaro/GridDriver/src/move/movement.hh"
+#include "flesh/error.hh"
 
 namespace grid_driver {
 
 /// Parameters let a level ask for values of a time that the timelevels of the coarser one do not reach.
-class TimeOutOfReach : public std::runtime_error {
+class TimeOutOfReach : public flesh::Error {
  public:
-  using std::runtime_error::runtime_error;
+  using flesh::Error::Error;
 };
 
 /// Which points of a level an exchange fills.

@@ -12,6 +12,7 @@
 #include <utility>
 
 #include "cctk.h"
+#include "flesh/error.hh"
 #include "flesh/work.hh"
 
 #ifdef HAVE_CAPABILITY_MPI
@@ -61,7 +62,7 @@ void check(int code, const char* call) {
   char text[MPI_MAX_ERROR_STRING];
   int length = 0;
   MPI_Error_string(code, text, &length);
-  throw std::runtime_error(std::string(call) + ": " + std::string(text, length));
+  throw flesh::MachineError(std::string(call) + ": " + std::string(text, length));
 }
 
 /// Calls `transfer(data, count)` for consecutive pieces of a message.

@@ -14,6 +14,7 @@
 #include "cctk_Parameters.h"
 #include "cctki_GHExtensions.h"
 #include "cctki_Schedule.h"
+#include "flesh/error.hh"
 #include "flesh/memory.hh"
 
 namespace grid_driver {
@@ -21,15 +22,6 @@ namespace {
 
 /// Thorns hand us pointers to const, as the C interface wants it; our hierarchies are never const.
 GridHierarchy& hierarchy(const cGH* gh) { return *static_cast<GridHierarchy*>(const_cast<cGH*>(gh)); }
-
-std::string where(const cGH* gh) {
-  const View& view = hierarchy(gh).view;
-  std::string result = "iteration " + std::to_string(gh->cctk_iteration);
-  if (view.level >= 0) result += ", level " + std::to_string(view.level);
-  if (view.map >= 0) result += ", map " + std::to_string(view.map);
-  if (view.component >= 0) result += ", component " + std::to_string(view.component);
-  return result;
-}
 
 std::string counted(int count, const char* one, const char* many) {
   return std::to_string(count) + " " + (count == 1 ? one : many);
@@ -411,9 +403,8 @@ bool GridDriver::call(cGH* gh, const flesh::ScheduledFunction& function) {
       routine(watch_, function.routine);
   try {
     run().caller.call(hierarchy(gh), function);
-  } catch (const std::exception& error) {
-    CCTK_VERROR("%s (%s::%s in %s, %s)", error.what(), function.thorn.c_str(), function.routine.c_str(),
-                function.where.c_str(), where(gh).c_str());
+  } catch (const device::OutOfMemory& error) {  // of a library that does not know the flesh
+    throw flesh::MachineError(error.what());
   }
   return true;
 }
