@@ -32,7 +32,8 @@ void set_time_step(cGH* cctkGH, CCTK_REAL step, const char* origin) {
   DECLARE_CCTK_PARAMETERS;
   cctkGH->cctk_delta_time = step;
   warn_if_running_away(cctkGH);
-  if (verbose || cctkGH->cctk_iteration == 0) CCTK_VINFO("Time step %g (%s)", double(step), origin);
+  const bool is_first = cctkGH->cctk_iteration == 0 && cctkGH->cctk_levfac[0] == 1;
+  if (verbose || is_first) CCTK_VINFO("Time step %g (%s)", double(step), origin);
 }
 
 /// Finer levels step between two steps of the coarsest level, whose step must not change meanwhile.

@@ -2,7 +2,9 @@
 #include "work_thread.hh"
 
 #include <gtest/gtest.h>
+#include <sched.h>
 
+#include <latch>
 #include <memory>
 #include <stdexcept>
 
@@ -24,6 +26,24 @@ TEST(WorkThread, DoesWhatItIsGivenInOrderOnAnotherThread) {
     thread.give([&] { order.clear(); });  // and ends with it
   }
   EXPECT_TRUE(order.empty());
+}
+
+TEST(WorkThread, RunsOnAllProcessorsThoughItsMakerIsBoundToOne) {
+  std::latch end(1);
+  const std::jthread free([&] { end.wait(); });  // as those of MPI: so the process may use all processors
+  cpu_set_t before, one, of_thread;
+  sched_getaffinity(0, sizeof before, &before);
+  CPU_ZERO(&one);
+  CPU_SET(sched_getcpu(), &one);
+  sched_setaffinity(0, sizeof one, &one);
+  {
+    WorkThread thread;
+    thread.give([&] { sched_getaffinity(0, sizeof of_thread, &of_thread); });
+    thread.finish();
+  }
+  sched_setaffinity(0, sizeof before, &before);
+  end.count_down();
+  EXPECT_EQ(CPU_COUNT(&of_thread), CPU_COUNT(&before));
 }
 
 TEST(WorkThread, DoesNotLetWhoGivesWait) {

@@ -6,7 +6,7 @@ use experimental 'signatures';
 
 use Cactus::Build::Files qw(read_text write_text);
 
-use constant { LEAST => 0.9, MOST => 1.1, LEVELS => 3 };
+use constant { LEAST => 0.9, MOST => 1.1, LEVELS => 3, MOST_LINES => 25 };
 
 my %bytes_in = (B => 1, kB => 1e3, MB => 1e6, GB => 1e9);
 my $amount   = qr{ ( [\d.]+ ) [ ] ( [kMG]? B ) }x;
@@ -130,8 +130,8 @@ sub _levels ($self) {
     for my $processes (1, $project->has_mpi ? 3 : ()) {
         my $room = $project->room("memory/levels/$processes");
         write_text("$room/memory.par", $text);
-        my $table = $self->_output($room, $processes, '--check ');
-        $self->_output($room, $processes, q{});
+        my $table    = $self->_output($room, $processes, '--check ');
+        my $run      = $self->_output($room, $processes, q{});
         my @rows     = _rows(read_text("$room/memory/grid.txt"));
         my $expected = join q{}, map { "$_\n" } @rows;
         my $found    = join q{},
@@ -142,8 +142,25 @@ sub _levels ($self) {
             "the run:\n$expected\nthe table:\n$table"
         );
         $tally->says("the table comes first on $processes", $table, qr{ \A level [ ]+ boxes }x);
+        my $told = join q{}, map { "$_\n" } _told_at_start($run);
+        $tally->check("a run on $processes begins with its levels", $told eq $expected, "$run\nexpected:\n$expected");
+        my @before = grep { !m{ \A WARNING }x } split m{\n}x, (split m{ ^ \s+ 0 \s+ 0[.]000 \s }mx, $run)[0];
+        $tally->check("at most 25 lines come before the first number on $processes", @before <= MOST_LINES, $run);
     }
     return;
+}
+
+# Rows "level boxes points processes" from lines "Level 0: 5 points in 1 box, 1 process" and "Levels 1 to 6, each: ...".
+sub _told_at_start ($output) {
+    my @rows;
+    while ($output =~
+        m{ Levels? [ ] (\d+) (?: [ ] to [ ] (\d+), [ ] each )? : [ ] (\d+) [ ] points [ ] in [ ] (\d+) [ ] box(?:es)?, [ ] (\d+) [ ] process }gx
+        )
+    {
+        my ($first, $last, $points, $boxes, $owners) = ($1, $2 // $1, $3, $4, $5);
+        push @rows, map { "$_ $boxes $points $owners" } $first .. $last;
+    }
+    return @rows;
 }
 
 # A run that goes on has the levels of its checkpoint, whatever the regridder would propose.

@@ -65,9 +65,46 @@ bool reports_repeated_work() {
   return wanted && *static_cast<const CCTK_INT*>(wanted);
 }
 
-void tell_of_idle_devices(const Grid& grid, Processes processes, int devices) {
+/// The rows of all maps in one for each level.
+std::vector<flesh::LevelForecast> levels_of_all_maps(const Run& run) {
+  std::vector<flesh::LevelForecast> result;
+  for (const flesh::LevelForecast& row : level_forecasts(run.grid, run.groups, run.storage)) {
+    if (row.map == 0) result.emplace_back().level = row.level;
+    flesh::LevelForecast& level = result.back();
+    level.boxes.insert(level.boxes.end(), row.boxes.begin(), row.boxes.end());
+    level.points += row.points;
+    level.owners = std::max(level.owners, row.owners);
+    level.bytes += row.bytes;
+  }
+  return result;
+}
+
+bool are_alike(const flesh::LevelForecast& a, const flesh::LevelForecast& b) {
+  return a.points == b.points && a.boxes.size() == b.boxes.size() && a.owners == b.owners &&
+         a.bytes == b.bytes;
+}
+
+/// "Level 0", or "Levels 1 to 6, each".
+std::string levels_text(int first, int last) {
+  if (first == last) return "Level " + std::to_string(first);
+  return "Levels " + std::to_string(first) + " to " + std::to_string(last) + ", each";
+}
+
+/// The levels with which the run begins, those that are alike in one line, and who has nothing to do on them.
+void tell_of_grid(const Run& run, Processes processes, int devices) {
   if (processes.mine != 0) return;
-  if (const std::string text = text_of_idle_devices(grid, processes.count, devices); !text.empty())
+  const std::vector<flesh::LevelForecast> levels = levels_of_all_maps(run);
+  for (auto first = levels.begin(); first != levels.end();) {
+    const auto end =
+        std::find_if_not(first, levels.end(), [&](const auto& level) { return are_alike(level, *first); });
+    CCTK_VINFO("%s: %lld points in %s, %s, %s of variables%s",
+               levels_text(first->level, (end - 1)->level).c_str(), static_cast<long long>(first->points),
+               counted(static_cast<int>(first->boxes.size()), "box", "boxes").c_str(),
+               counted(first->owners, "process", "processes").c_str(),
+               flesh::bytes_text(first->bytes).c_str(), processes.count > 1 ? " on this process" : "");
+    first = end;
+  }
+  if (const std::string text = text_of_idle_devices(run.grid, processes.count, devices); !text.empty())
     CCTK_INFO(text.c_str());
 }
 
@@ -170,7 +207,7 @@ flesh::PointRange range_within(const Box& points, const Box& stored) {
 }
 
 Run::Run(const Settings& settings, Messenger& messenger, const Regridder& regridder, StepUnderWay& step,
-         std::function<void()> read_settings)
+         std::function<void()> read_settings, std::function<void()> tell_of_grid)
     : groups(Groups::read(/*levels_share_scratch=*/!settings.has_lockstep,
                           /*has_levels=*/settings.max_levels() > 1)),
       grid(settings, read_domains(settings), groups, messenger.processes()),
@@ -183,7 +220,7 @@ Run::Run(const Settings& settings, Messenger& messenger, const Regridder& regrid
       caller(settings, grid, views, validity, residence, exchanger, messenger, flesh::driver_hooks()),
       repeated_work(groups, grid, storage),
       loop({settings, groups, grid, storage, views, validity, caller, residence, exchanger, changer,
-            coarse_steps, step, regridder, std::move(read_settings)}),
+            coarse_steps, step, regridder, std::move(read_settings), std::move(tell_of_grid)}),
       gh(settings, groups) {
   views.enter(gh, View{Mode::meta});
 }
@@ -243,7 +280,9 @@ cGH* GridDriver::set_up_grid(tFleshConfig*, int) {
                                ", but this driver gives each process one component, which cannot be divided; "
                                "take a process for each device, or another driver");
     messenger_.link(device::all(), allowed_transports());
-    run_ = std::make_unique<Run>(settings_, messenger_, regridder_, step_, [this] { read_settings(); });
+    run_ = std::make_unique<Run>(
+        settings_, messenger_, regridder_, step_, [this] { read_settings(); },
+        [this] { tell_of_grid(*run_, messenger_.processes(), settings_.devices); });
     if (reports_repeated_work()) run_->caller.report_to(run_->repeated_work);
     warn_of_idle_processes(*run_, messenger_.processes());
   } catch (const std::exception& error) {
@@ -264,7 +303,6 @@ int GridDriver::initialise(tFleshConfig* config) {
     CCTK_INFO(
         (grid_text(run_->grid, messenger_.processes()) + storage_text(run_->groups, run_->storage)).c_str());
   run().loop.initialise(hierarchy(gh), config->recovered != 0);
-  tell_of_idle_devices(run_->grid, messenger_.processes(), settings_.devices);
   return 0;
 }
 

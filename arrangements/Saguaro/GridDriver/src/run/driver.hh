@@ -20,7 +20,7 @@ namespace grid_driver {
 /// Everything that exists once the grid is set up, in the order of construction.
 struct Run {
   Run(const Settings& settings, Messenger& messenger, const Regridder& regridder, StepUnderWay& step,
-      std::function<void()> read_settings);
+      std::function<void()> read_settings, std::function<void()> tell_of_grid);
 
   Groups groups;
   Grid grid;

@@ -222,6 +222,7 @@ void RunLoop::initialise(GridHierarchy& gh, bool is_recovered) {
     });
     if (!is_recovered && parts_.settings.regrid_during_initialisation) regrid_after_initial_data(gh);
   }
+  parts_.tell_of_grid();
   if (wants_initial_data) {
     restrict_initial_data(gh);
     for_each(gh, all_levels(), [&](int level) {
