@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// What CUDA graphs would save: the kernels of a step of a level, put into a queue one by one, replayed as a
-// graph, and as a graph whose nodes get new arguments first, as timelevels and boxes demand.
+// What CUDA graphs would save: the kernels of a step of a level are launched one by one, replayed as a graph,
+// and replayed as a graph whose nodes first get new arguments, as timelevels and boxes demand.
 //
 //   nvcc -O2 -std=c++20 -arch=sm_90 -o graphs graphs.cu && ./graphs
 #include <chrono>
@@ -45,12 +45,13 @@ double seconds() {
   return std::chrono::duration<double>(std::chrono::steady_clock::now().time_since_epoch()).count();
 }
 
-/// Microseconds of a step: of the thread that calls CUDA, and until the device is done.
+/// Prints the microseconds of a step: those of the thread that calls CUDA, and those until the device is
+/// done.
 template <class Step>
 void measure(const char* name, cudaStream_t stream, const Step& step) {
   for (int r = 0; r < 20; ++r) step(r);
   check(cudaStreamSynchronize(stream));
-  // The queue is emptied each time, so that nobody waits for room in it.
+  // The queue is emptied each time, so that no launch waits for room in it.
   double host = 0, whole = 0;
   for (int r = 0; r < repetitions; ++r) {
     const double start = seconds();

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// Exceptions that end a run when they leave a scheduled function. Their kind decides what the run returns to
-// the shell: see flesh/doc/guides/end-of-a-run.md. Any other exception counts as an internal error, but for
-// std::bad_alloc and std::system_error, which count as faults of the machine.
+// Exceptions that end a run when they leave a scheduled function. Their kind decides the exit status of the
+// run: see flesh/doc/guides/end-of-a-run.md. std::bad_alloc and std::system_error count as faults of the
+// machine, and any other exception as an internal error.
 #ifndef FLESH_ERROR_HH
 #define FLESH_ERROR_HH
 
@@ -13,8 +13,8 @@ namespace flesh {
 
 struct SourcePosition;
 
-/// Something that went wrong and that a person can do something about: bad input. The message says what was
-/// wrong, where, and what to do, with the values that made it wrong.
+/// Bad input: something went wrong, and a person can do something about it. The message says what was wrong,
+/// where, and what to do, with the values that made it wrong.
 class Error : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;
@@ -23,7 +23,7 @@ class Error : public std::runtime_error {
 };
 
 /// A fault of the machine or of a library that speaks for it, such as MPI. The message names the call and
-/// its code.
+/// its error code.
 class MachineError : public std::runtime_error {
  public:
   using std::runtime_error::runtime_error;

@@ -67,7 +67,7 @@ void wait_passively_if_cores_are_short(char** argv) {
   setenv(policy, "passive", 1);
   setenv("OMPI_MCA_mpi_yield_when_idle", "1", 0);
   setenv(note, to_text(use).c_str(), 1);
-  run_on_any_processor();  // what is started anew inherits that, and all its threads would share the one core
+  run_on_any_processor();  // the new program inherits the binding, and its threads would share one core
   execv("/proc/self/exe", argv);
 }
 

@@ -81,8 +81,8 @@ class Schedule {
   /// leaving in reverse. It outlives the schedule.
   void observe(schedule::BinObserver& observer) { observers_.push_back(&observer); }
 
-  /// Does this when a call throws, before the exception goes on, while `current_function` is that of the
-  /// call.
+  /// Sets what to do when a call throws, before the exception propagates. `current_function` is then still
+  /// that of the call.
   void when_call_fails(std::function<void()> action) { when_call_fails_ = std::move(action); }
 
   /// Walks a bin or group: IF, STORAGE, WHILE, TRIGGERS, the calls, SYNC, timers.

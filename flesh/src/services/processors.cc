@@ -27,7 +27,7 @@ void add_places([[maybe_unused]] cpu_set_t& all) {
 #endif
 }
 
-/// Threads that end meanwhile tell nothing.
+/// Leaves out threads that end in the meantime.
 void add_threads(cpu_set_t& all) {
   std::error_code error;
   for (const auto& thread : std::filesystem::directory_iterator("/proc/self/task", error)) {

@@ -21,7 +21,7 @@ int count_of_mine() {
   return CPU_COUNT(&mine);
 }
 
-/// This thread runs on one processor as long as it exists; another one of the process does not.
+/// As long as it exists, this thread is bound to one processor, and another thread of the process is free.
 class BoundThread {
  public:
   BoundThread() {

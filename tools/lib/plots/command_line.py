@@ -54,7 +54,7 @@ def norms(arguments):
 
 
 def is_of_several(arguments):
-    """Sorts runs and variable, which stand in one list; `run` becomes the first one. Tells whether there are several."""
+    """Separates runs from the variable, which stand in one list; `run` becomes the first run. True if there are several."""
     from plots.several import labels_of, runs_and_variable
 
     arguments.runs, arguments.variable = runs_and_variable(arguments.names, arguments.variable)
@@ -260,11 +260,11 @@ COMPARISONS = (("compare", compare, "lines of several runs at one time, and how 
 
 def add_runs(sub, name):
     if name in ("norms", "slice", "line"):
-        sub.add_argument("names", nargs="+", metavar="RUN", help="folders with the output of runs, then perhaps a variable, by default the first one found: "
-                         + ("several are drawn side by side, with the same colours for the same values" if name == "slice" else
-                            "several are drawn over each other" + (", each at its last iteration" if name == "line" else "")))
-        sub.add_argument("--variable", help="the same, if a folder has the name of the variable")
-        sub.add_argument("--label", action="append", help="of a run, once for each in their order; default: the names of their folders")
+        sub.add_argument("names", nargs="+", metavar="RUN", help="folders with the output of runs; a variable may follow (default: the first one found); "
+                         + ("several runs are drawn side by side on a common colour scale" if name == "slice" else
+                            "several runs are drawn over each other" + (", each at its last iteration" if name == "line" else "")))
+        sub.add_argument("--variable", help="the variable, if a folder has the same name")
+        sub.add_argument("--label", action="append", help="label of a run; give one for each run, in the same order; default: the names of their folders")
         return
     sub.add_argument("run", help="folder with the output of a run")
     sub.add_argument("variable", nargs="?", help="default: the first one found")

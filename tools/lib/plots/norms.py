@@ -20,12 +20,12 @@ def norms_called(run, variable):
     return wanted, found[wanted]
 
 
-# Of norms that have one colour.
+# They tell norms of the same colour apart.
 KINDS_OF_LINES = ("-", "--", ":", "-.", (0, (6, 2, 1, 2, 1, 2)), (0, (1, 4)))
 
 
 def draw_norms(axes, run, variable, options, prefix="", colour=None):
-    """Reductions of one variable over time: one curve each, all of one colour or each of its own."""
+    """Reductions of one variable over time, one curve each: all in one colour, or each in its own."""
     name, files = norms_called(run, variable)
     for number, norm in enumerate([norm for norm in USUAL if norm in files] or list(files)):
         time, values = read_series(files[norm], name)

@@ -27,7 +27,7 @@ def runs_and_variable(names, variable=None):
 
 
 def labels_of(runs, given):
-    """A label for each run: those that are given; else the names of the folders, with as many of the folders above as tell them apart."""
+    """A label for each run: the given ones; else the names of the folders, with as many parent folders as it takes to tell them apart."""
     if given:
         if len(given) != len(runs):
             raise Mistake(f"expected --label once for each of the {len(runs)} runs; found it {len(given)} times")

@@ -13,7 +13,7 @@ namespace {
 
 constexpr int least_cores = 4;  // three threads of the GPU, and who gives them work
 
-/// For each device: those that the process may use, or its share of the machine.
+/// Cores for each device: those that the process may use, but at most the device's share of the machine.
 int cores_of_device(int devices_on_host) {
   const int share = static_cast<int>(sysconf(_SC_NPROCESSORS_ONLN)) / std::max(1, devices_on_host);
   return std::min(flesh::processors_of_process(), share);

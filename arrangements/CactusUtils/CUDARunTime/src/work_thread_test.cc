@@ -30,7 +30,7 @@ TEST(WorkThread, DoesWhatItIsGivenInOrderOnAnotherThread) {
 
 TEST(WorkThread, RunsOnAllProcessorsThoughItsMakerIsBoundToOne) {
   std::latch end(1);
-  const std::jthread free([&] { end.wait(); });  // as those of MPI: so the process may use all processors
+  const std::jthread free([&] { end.wait(); });  // unbound like those of MPI: the process keeps all cores
   cpu_set_t before, one, of_thread;
   sched_getaffinity(0, sizeof before, &before);
   CPU_ZERO(&one);

@@ -41,7 +41,7 @@ struct OutputFiles::Job {
 
 namespace {
 
-/// This thread, and those that it starts, take what all processors have left: the one that keeps a device
+/// This thread, and those that it starts, take what is left of all processors: the thread that keeps a device
 /// busy comes first.
 void step_back() {
   constexpr int niceness = 10;
@@ -62,7 +62,7 @@ bool OutputFiles::packs_in_background(const DatasetStyle& style) {
   return flesh::devices().current() && style.packing.compression_level > 0;
 }
 
-// The library must not end while batches use it.
+// What starts first ends last: the library must not end while batches use it.
 OutputFiles::OutputFiles() { hdf5::start_library(); }
 // A program that ends before its time leaves batches in the background; they work on what is freed here.
 OutputFiles::~OutputFiles() {
@@ -137,7 +137,7 @@ void OutputFiles::commit_later(const cGH* gh) {
   });
 }
 
-/// A file that has been removed in the meantime is left to the thread that can write its beginning.
+/// Skips files that have been removed in the meantime: only the main thread can write their beginning.
 OutputFiles::Outcome OutputFiles::write_in_background(const Jobs& jobs) {
   const hdf5::WorkInThread work;
   Outcome result;

@@ -23,9 +23,10 @@ namespace carpet_io_hdf5 {
 /// A file that cannot be written is reported and left as it was before this output; nothing is thrown,
 /// because the processes around must go on in step.
 ///
-/// Where a device does the work of a step, the host has time: pieces are compressed in the background, and
-/// written there, too, if the library serves threads; else when that is done or complete() is called. Errors
-/// of the background are reported then. A file is open no longer than writing takes.
+/// Where a device does the work of a step, the host has time, so pieces are compressed in the background. If
+/// the library is thread-safe, they are also written there. Otherwise they are written when compression is
+/// done or complete() is called. Errors of the background are reported then. A file is open no longer than
+/// writing takes.
 class OutputFiles {
  public:
   static constexpr std::size_t most_waiting_bytes = std::size_t{2}
@@ -52,7 +53,7 @@ class OutputFiles {
   /// What has become of jobs in the background.
   struct Outcome {
     std::vector<std::string> problems;
-    bool has_refused = false;  ///< the library, to end an object
+    bool has_refused = false;  ///< the library refused to end an object
   };
   struct Batch {
     Jobs jobs;

@@ -56,7 +56,7 @@ class ScalarMethod final : public output::Method {
   void check_more(const output::Requests& requests) const override;
 
  private:
-  /// Reductions of variables, or scalars: lines of some files.
+  /// Variables for whose files a line is due: of reductions, or of the values of scalars.
   struct Entry {
     std::vector<int> variables;
     std::string file_name;
@@ -105,7 +105,7 @@ std::vector<std::string> ScalarMethod::endings(int variable) const {
   return {is_scalar(variable) && !all_reductions_in_one_file ? "." : " of reductions"};
 }
 
-/// The values of scalars are written as they are.
+/// Scalars are written as they are, without a reduction.
 bool ScalarMethod::is_copied(const Entry& entry) {
   DECLARE_CCTK_PARAMETERS;
   return is_scalar(entry.variables.front()) && !all_reductions_in_one_file;
@@ -122,7 +122,7 @@ void ScalarMethod::write(const cGH* gh, const std::vector<int>& variables, const
     write_entry(gh, entry, nullptr);
 }
 
-/// Reductions of the same kinds are made at once, and each file takes its own from them.
+/// Makes all reductions of the same kinds at once; each file takes its own from them.
 void ScalarMethod::write_collected(const cGH* gh) {
   const std::vector<Entry> entries = std::exchange(collected_, {});
   const Known known = reduce_all(gh, entries);
@@ -136,7 +136,7 @@ void ScalarMethod::write_collected(const cGH* gh) {
     });
 }
 
-/// Kinds that fail are left out: each of their files tells what is wrong with its own variables.
+/// Leaves out kinds that fail: each of their files then reports what is wrong with its own variables.
 ScalarMethod::Known ScalarMethod::reduce_all(const cGH* gh, const std::vector<Entry>& entries) const {
   std::map<std::string, std::set<int>> wanted;
   for (const Entry& entry : entries)
@@ -163,7 +163,7 @@ ScalarMethod::Results ScalarMethod::reduce(const cGH* gh, const std::string& kin
   return results;
 }
 
-/// \param known  the reductions, if they have been made
+/// \param known  the reductions; null if they have not been made yet
 void ScalarMethod::write_entry(const cGH* gh, const Entry& entry, const Results* known) {
   DECLARE_CCTK_PARAMETERS;
   if (is_copied(entry)) {

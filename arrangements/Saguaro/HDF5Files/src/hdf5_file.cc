@@ -35,8 +35,8 @@ bool is_refusal_noted() {
   return note == &has_refused;
 }
 
-/// Ends the library, as it would do itself when the process exits. Where a full disk has kept it from ending
-/// an object, it would try once more, and crash (1.10.8: H5D_close in H5_term_library).
+/// Ends the library, as it would do itself when the process exits. Not if a full disk has kept it from ending
+/// an object: it would try once more and crash (1.10.8: H5D_close in H5_term_library).
 void end_library() {
   if (!is_refusal_noted()) H5close();
 }
@@ -312,7 +312,7 @@ Scoped with_small_cache() {
 
 }  // namespace
 
-/// Call it before anything else of the library, which would print its errors, and end itself.
+/// Call it before anything else of the library, which would otherwise print its errors and end itself.
 void start_library() {
   static const int once =
       (H5dont_atexit(), H5Eset_auto2(H5E_DEFAULT, nullptr, nullptr), std::atexit(end_library));

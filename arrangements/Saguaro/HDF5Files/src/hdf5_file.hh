@@ -150,8 +150,8 @@ class File {
   std::string path_;
 };
 
-/// Starts the library if it has not been started. It ends when the process exits, after the destructors of
-/// objects that were made later.
+/// Starts the library unless it has been started. It ends when the process exits, after objects that were
+/// made later have been destroyed.
 void start_library();
 
 // ---- threads
@@ -159,15 +159,16 @@ void start_library();
 /// True if several threads may use the library, which then lets in one at a time.
 bool serves_threads();
 
-/// Work of a thread other than the main one. The library keeps for each thread what is done with errors.
+/// Work of a thread other than the main one. The library has separate settings for errors in each thread.
 class WorkInThread {
  public:
   WorkInThread();
-  /// Whether the library has refused to end an object in this thread. Tell the main thread.
+  /// Whether the library has refused to end an object in this thread. If so, call note_refusal() in the main
+  /// thread.
   bool has_refused() const;
 };
-/// Notes for the exit of the process that the library has refused to end an object in another thread. In the
-/// main thread.
+/// Notes for the exit of the process that the library has refused to end an object in another thread. Call it
+/// in the main thread.
 void note_refusal();
 
 /// Reads everything in a file in another process, which may crash: what HDF5 does with damaged files is not

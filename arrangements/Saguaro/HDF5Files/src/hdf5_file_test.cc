@@ -201,7 +201,7 @@ TEST(HDF5File, IsExaminedInAnotherProcess) {
 }
 
 TEST(HDF5File, IsWrittenByAThreadWhileTheMainOneWritesAnother) {
-  if (!serves_threads()) GTEST_SKIP() << "this build of the library serves one thread";
+  if (!serves_threads()) GTEST_SKIP() << "this build of the library is not thread-safe";
   const TemporaryFile temporary;
   const auto write_many = [](File& file) {
     for (int n = 0; n < 50; ++n) file.write("numbers " + std::to_string(n), {}, {6}, six.data());

@@ -23,7 +23,7 @@ using grid_driver::Coordinate;
 /// How far molecules may be moved where the grid is cut.
 enum class AtCuts { must_fit, may_move };
 
-/// Work of local operators on the device that keeps a component.
+/// Does the work of local operators on the device that keeps a component.
 class OnDevice {
  public:
   explicit OnDevice(const Component& component)
@@ -37,7 +37,7 @@ class OnDevice {
         }) {}
   OnDevice(const OnDevice&) = delete;
 
-  /// False if the device could not do what an operator wanted: nothing has been interpolated then.
+  /// False if the device could not do what an operator wanted. Then nothing has been interpolated.
   bool is_able() const { return is_able_; }
   /// For the table of options.
   void* pointer() { return &interpolate_; }
@@ -208,7 +208,7 @@ grid_driver::Region touched_points(const Component& component, const std::vector
   return blocks.points();
 }
 
-/// All that is read.
+/// All data that the problem reads.
 std::vector<grid_driver::Datum> data_read(const Problem& problem) {
   std::vector<grid_driver::Datum> result;
   for (const Input& input : problem.request.inputs)
@@ -229,7 +229,7 @@ void bring_inputs(const Component& component, const std::vector<Position>& posit
   grid_driver::bring_values(problem.gh, wanted);
 }
 
-/// Whether a device has all data, while the host would have to get some, and operators are those of our
+/// True if a device has all data, the host would have to get some, and the operators are those of our
 /// library.
 bool should_run_on_device(const Problem& problem) {
   if (!flesh::devices().current() || problem.request.molecule == 0) return false;

@@ -1,7 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Weighted sums over molecules: loops of known length, which compilers unroll. Hosts and devices run the same
-// text.
+// code.
 #ifndef SAGUARO_LOCAL_INTERPOLATION_CONTRACTION_HH
 #define SAGUARO_LOCAL_INTERPOLATION_CONTRACTION_HH
 
@@ -13,7 +13,8 @@
 #include "Saguaro/Device/src/point_box.hh"
 #include "Saguaro/LocalInterpolation/src/axis_weights.hh"
 
-/// Before loops of few, known steps whose results stay in registers only if nothing is left of the loop.
+/// Stands before loops of few, known steps whose results stay in registers only if the loop is unrolled
+/// completely.
 #if defined(__CUDACC__)
 #define LOCAL_INTERPOLATION_UNROLL _Pragma("unroll")
 #else
@@ -38,7 +39,8 @@ using Sum = typename SumOf<T>::type;
 template <class T>
 using Weight = typename SumOf<T>::Weight;
 
-// `Weights` below is a callable: the weight of molecule point i along an axis, for a derivative along it.
+// `Weights` below is a callable: weights(axis, derivative, i) is the weight of molecule point i along an
+// axis, for a derivative along that axis.
 
 /// sum over i, j, k of z[k] y[j] x[i] data[...]: along x first, then y, then z.
 /// \param derivative  along each axis
@@ -57,14 +59,14 @@ DEVICE_FUNCTION Sum<T> contract(const T* data, const std::ptrdiff_t* strides, co
   }
 }
 
-/// Derivatives by up to three coordinates that are `highest` in all at most: 4 or 10.
+/// The number of derivatives by three coordinates whose orders add up to `highest` at most: 4 or 10.
 template <int highest>
 constexpr int derivative_count = (highest + 1) * (highest + 2) * (highest + 3) / 6;
 constexpr int most_derivatives = derivative_count<max_derivative>;
 
-/// All of these at once, in three dimensions: sums[n] is the one with the number n, in the order of loops
-/// over the derivatives by x, y and z. Each is added up as by contract(), but sums along x serve several sums
-/// along y, and those several sums along z.
+/// All of these derivatives at once, in three dimensions: sums[n] is the one with the number n, in the order
+/// of loops over the derivatives by x, y and z. Each is added up as contract() does it, but a sum along x
+/// serves several sums along y, and each of those serves several along z.
 template <int points, int highest, class T, class Weights>
 DEVICE_FUNCTION void contract_all(const T* data, const std::ptrdiff_t* strides, const Weights& weights,
                                   Sum<T>* sums) {

@@ -8,7 +8,7 @@
 namespace local_interpolation {
 namespace {
 
-/// Weights of a point, which lie among those of its neighbours.
+/// Weights of a point, interleaved with those of its neighbours.
 struct PointWeights {
   const double* first;
   std::ptrdiff_t per_axis, per_derivative, per_point;
@@ -17,7 +17,7 @@ struct PointWeights {
   }
 };
 
-/// One group at one point. Threads of neighbours read weights and write results that are neighbours.
+/// One group at one point. Neighbouring threads read neighbouring weights and write neighbouring results.
 template <int points>
 struct ContractGroup {
   const DeviceGroup* groups;

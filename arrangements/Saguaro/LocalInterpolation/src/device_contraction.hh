@@ -14,17 +14,17 @@
 
 namespace local_interpolation {
 
-/// As Group (groups.hh), in the form that devices read.
+/// A Group (groups.hh) in the form that devices read.
 struct DeviceGroup {
-  const double* data;  ///< of the device; of the point with all subscripts 0
+  const double* data;  ///< on the device, of the point with all subscripts 0
   int highest;
   int derivative[3];
   int outputs[most_derivatives];
 };
 
-/// Points, all arrays in the memory of a device.
+/// Points. All arrays are in the memory of a device.
 struct DevicePoints {
-  /// Of one that has no molecule: nothing is computed there.
+  /// Marks a point that has no molecule. Nothing is computed there.
   static constexpr std::int64_t no_molecule = INT64_MIN;
 
   int count;
@@ -32,11 +32,11 @@ struct DevicePoints {
       molecules;  ///< elements from the point with all subscripts 0 to the molecule's first point
   /// Of point n: weights[n + count * (i + points * (derivative + derivatives * axis))].
   const double* weights;
-  int derivatives;  ///< that have weights: 0 ... derivatives-1
+  int derivatives;  ///< how many have weights (0 ... derivatives-1)
   double* results;  ///< of output o at point n: results[n + count * o]
 };
 
-/// Puts all groups at all points into a queue, in one launch. In three dimensions.
+/// Puts one launch into a queue, which computes all groups at all points in three dimensions.
 /// \param points  of a molecule along each axis, 1 ... max_points;  \param strides  of subscripts in all arrays
 void contract_on_device(device::Queue& queue, int points, const std::array<std::ptrdiff_t, 3>& strides,
                         const std::vector<DeviceGroup>& groups, const DevicePoints& where);

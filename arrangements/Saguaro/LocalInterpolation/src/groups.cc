@@ -22,8 +22,8 @@ Group alone(const Request& request, int output) {
   return group;
 }
 
-/// Of 5 points in each direction all four derivatives up to the first take 345 products, all ten up to the
-/// second 575, one alone 155.
+/// With 5 points in each direction, all four derivatives up to the first take 345 products, all ten up to the
+/// second take 575, and one alone takes 155.
 bool are_worth_a_group(std::size_t outputs, int highest) {
   return highest > 0 && outputs > static_cast<std::size_t>(highest + 1);
 }

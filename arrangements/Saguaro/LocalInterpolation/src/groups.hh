@@ -16,20 +16,21 @@ struct Group {
   static constexpr int none = -1;
 
   int input = 0;
-  /// All derivatives of so high an order at most are computed at once; 0: one output is computed alone.
+  /// All derivatives up to this order are computed at once. 0: one output is computed alone.
   int highest = 0;
   Derivative derivative{};  ///< of an output that is computed alone
-  /// By the numbers of contract_all(): an output, or none. One that is alone comes first.
+  /// For each derivative, numbered as in contract_all(): an output, or none. An output that is computed alone
+  /// comes first.
   std::array<int, most_derivatives> outputs{};
 };
 
-/// The number of a derivative among those of an order of `highest` at most, as contract_all() counts them.
+/// The number of a derivative among those up to the order `highest`, as contract_all() counts them.
 int number_of(const Derivative& derivative, int highest);
 
 /// All outputs that are wanted, each in one group. Equal requests give equal groups.
 std::vector<Group> groups_of(const Request& request);
 
-/// The highest derivative along any one axis that outputs and groups need weights for.
+/// The highest derivative along any one axis for which outputs and groups need weights.
 int highest_derivative(const Request& request, const std::vector<Group>& groups);
 
 }  // namespace local_interpolation

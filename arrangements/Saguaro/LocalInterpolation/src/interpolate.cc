@@ -146,7 +146,7 @@ class Interpolator {
     return static_cast<const T*>(input.data) + input.offset + offset_;
   }
 
-  /// Those of the current point.
+  /// Weights of the current point.
   struct Weights {
     const AxisWeights* axes;
     double operator()(int axis, int derivative, int i) const { return axes[axis][derivative][i]; }
@@ -168,7 +168,7 @@ class Interpolator {
 
   template <int highest, class T>
   void evaluate_all(const Group& group, int point) const {
-    if constexpr (dimensions == 3) {  // there are no others
+    if constexpr (dimensions == 3) {  // groups of several outputs exist only here
       Sum<T> sums[derivative_count<highest>];
       contract_all<points, highest>(molecule<T>(group), request_.strides.data(), Weights{weights_.data()},
                                     sums);

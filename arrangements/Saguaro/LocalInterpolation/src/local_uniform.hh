@@ -14,9 +14,9 @@ namespace local_interpolation {
 /// Does the work of interpolate().
 using Interpolate = std::function<std::vector<Failure>(const Request&)>;
 
-/// With this key a caller of the same program puts a pointer to an Interpolate into the table of options:
-/// operators of this library check and report as always, but leave the work to it. Input arrays may then be
-/// in the memory of a device.
+/// Under this key a caller in the same program puts a pointer to an Interpolate into the table of options.
+/// Operators of this library then check and report as always, but leave the work to that function. Input
+/// arrays may then be in the memory of a device.
 inline constexpr const char* elsewhere_key = "Saguaro_interpolate";
 
 /// The arguments of CCTK_InterpLocalUniform.

@@ -14,7 +14,7 @@ namespace {
 
 bool is_double(int type) { return type == CCTK_VARIABLE_REAL || type == CCTK_VARIABLE_REAL8; }
 
-/// Memory that copies are fast from and to.
+/// Memory of the host that a device copies from and to fast.
 class HostMemory {
  public:
   HostMemory(device::Device& device, std::size_t bytes)
@@ -28,7 +28,7 @@ class HostMemory {
   void* memory_;
 };
 
-/// What goes to the device: where molecules begin, then weights (DevicePoints says in which order).
+/// What goes to the device: where molecules begin, then weights in the order that DevicePoints states.
 class Places {
  public:
   Places(const Request& request, int derivatives)
@@ -63,7 +63,7 @@ class Places {
       if (places[d].status < failure.status) failure = {point, d, places[d].status};
     }
     molecule = DevicePoints::no_molecule;
-    // Devices must not read what nobody has set, even where they do not use it.
+    // Devices must not read uninitialised values, even where they do not use them.
     if (failure.status != Status::ok) places = {};
     for (int d = 0; d < 3; ++d) write_weights(d, places[d].position, weights);
     if (failure.status != Status::ok) return failure;
@@ -92,7 +92,7 @@ DeviceGroup on_device(const Request& request, const Group& group) {
   return result;
 }
 
-/// Puts results into the arrays of their outputs. \param failures  in the order of points
+/// Copies results into the arrays of their outputs. \param failures  in the order of points
 void deliver(const Request& request, const std::vector<Failure>& failures, const double* results) {
   const int count = request.points, outputs = static_cast<int>(request.outputs.size());
   constexpr int worth_threads = 10000;

@@ -11,11 +11,11 @@
 
 namespace local_interpolation {
 
-/// Whether a device can do what is asked for: products of interpolating functions in three dimensions, of
-/// real numbers of 8 bytes, without Jacobians.
+/// Whether a device can do what is asked for. It can form products of interpolating functions in three
+/// dimensions, for real numbers of 8 bytes, without Jacobians.
 bool can_run_on_device(const Request& request);
 
-/// As interpolate(), with the same bits, for arrays of a device. Waits for the device.
+/// Like interpolate(), with the same bits, for arrays in the memory of a device. Waits for the device.
 /// \param request  its inputs lie on the device, all else on the host
 /// \return failures in the order of points
 std::vector<Failure> interpolate_on_device(device::Device& device, const Request& request);

@@ -17,7 +17,7 @@ namespace {
 constexpr int nx = 11, ny = 9, nz = 10, points = 150;
 constexpr std::ptrdiff_t elements = nx * ny * nz;
 
-/// Arrays on an emulated device, the same on the host, and points of which some lie outside.
+/// Arrays on an emulated device, the same arrays on the host, and points, some of which lie outside.
 class InterpolationOnDevice : public testing::TestWithParam<device::EmulatedOrder> {
  protected:
   InterpolationOnDevice() {
@@ -64,7 +64,7 @@ class InterpolationOnDevice : public testing::TestWithParam<device::EmulatedOrde
                                  unwanted(random_) == 0 ? nullptr : this});
   }
 
-  /// Gives the outputs memory. What stays untouched is 42.
+  /// Gives the outputs memory, in which untouched values stay 42.
   std::vector<std::vector<double>> with_memory(Request& request) {
     std::vector<std::vector<double>> memory(request.outputs.size(), std::vector<double>(points, 42));
     for (std::size_t o = 0; o < memory.size(); ++o)

@@ -37,7 +37,7 @@ struct Options {
   std::vector<CCTK_INT*> references;  ///< per direction; empty if not asked for
   std::vector<Jacobian> jacobians;    ///< per output; empty if not asked for
   bool asks_for_size;                 ///< of the molecule
-  const Interpolate* elsewhere;       ///< null: here
+  const Interpolate* elsewhere;       ///< does the work; null: this library does it
 };
 
 /// Reads all keys; what is wrong with any of them is in the message of the exception.

@@ -91,9 +91,10 @@ class Method {
   /// Whether what is written says of which thorn a variable is. Otherwise of those that have one name of
   /// files one is written.
   virtual bool writes_full_names() const { return false; }
-  /// True in the middle of `output_gh`: write() may put off its work until write_collected().
+  /// True during `output_gh`: write() may then put off its work until write_collected().
   bool is_collecting() const { return is_collecting_; }
-  /// Calls `write`, as write() is called: named as the reader, and with errors reported.
+  /// Calls `write` in the way that write() is called: the method is named as the reader, and errors are
+  /// reported.
   /// \return false after an error
   bool guarded(const std::function<void()>& write) const;
   /// Called at the end of `output_gh`, whether or not something was due.

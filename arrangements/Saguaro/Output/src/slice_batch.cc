@@ -18,7 +18,7 @@ using grid_driver::Region;
 
 constexpr int writer = 0;
 
-/// The points of a piece one by one if it is a diagonal.
+/// The points of a piece: one by one if it is a diagonal, else as one box.
 std::vector<Box> boxes_of(const Box& piece, bool is_diagonal) {
   if (!is_diagonal) return {piece};
   std::vector<Box> result;
@@ -49,7 +49,7 @@ void for_each_timelevel(const SliceText& slice, Visit visit) {
 }
 
 /// What slices take from components of this process, so that all of it comes in one request. Slices of a
-/// variable that meet are united, once for all variables.
+/// variable that meet are united; the union is formed once for all variables.
 class Wanted {
  public:
   void add(const SliceText& slice, const Component& component) {
@@ -93,7 +93,7 @@ class Wanted {
   std::map<Pieces, Region> regions_;
 };
 
-/// Values that have been brought, as they lie in files.
+/// Values that have been brought, in the order of files.
 std::vector<std::byte> packed(const cGH* gh, const SliceText& slice, const Component& component,
                               const Box& piece, int variable, int timelevel) {
   const SliceJob& job = slice.job();
@@ -110,7 +110,7 @@ std::vector<std::byte> packed(const cGH* gh, const SliceText& slice, const Compo
   return result;
 }
 
-/// Bytes of the values of a process, which are taken in the order in which they were sent.
+/// The values that a process has sent, as bytes. They are taken in the order in which they were sent.
 class Message {
  public:
   explicit Message(std::vector<std::byte> bytes) : bytes_(std::move(bytes)) {}
@@ -125,7 +125,7 @@ class Message {
   std::size_t taken_ = 0;
 };
 
-/// \param values  gives those of some variables at a timelevel, one after the other
+/// \param values  gives the values of some variables at a timelevel, one variable after the other
 template <class Values>
 SliceBlock block_of(const SliceText& slice, const Component& component, Values values) {
   SliceBlock block{component.number, slice.piece_of(component)};
@@ -139,7 +139,7 @@ SliceBlock block_of(const SliceText& slice, const Component& component, Values v
   return block;
 }
 
-/// What this process sends of a slice to the writing one.
+/// Appends what this process sends of a slice to the writing process.
 void append_message(const cGH* gh, const SliceText& slice, std::vector<std::byte>& message) {
   if (is_replicated(gh, slice)) return;
   const SliceJob& job = slice.job();
@@ -174,8 +174,8 @@ std::vector<SliceBlock> blocks_of(const cGH* gh, const SliceText& slice, std::ve
   return blocks;
 }
 
-/// The text of each part, formed by all threads.
-/// \throws what the first thread that failed has thrown
+/// The text of each part, formatted by all threads.
+/// \throws the exception of a thread that failed
 std::vector<std::string> texts_of(std::span<const SliceText::Part> parts) {
   std::vector<std::string> texts(parts.size());
   std::exception_ptr failure;
@@ -248,7 +248,7 @@ void SliceBatch::write_together(const cGH* gh, const std::vector<Entry>& entries
   }
 }
 
-/// The whole slice may be too large for the writing process.
+/// Holds one component at a time: the whole slice may be too large for the writing process.
 void SliceBatch::write_by_component(const cGH* gh, const Entry& entry) {
   const SliceText& slice = entry.text;
   const SliceJob& job = slice.job();

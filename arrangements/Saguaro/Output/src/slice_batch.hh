@@ -15,17 +15,17 @@
 namespace output {
 
 /// Writes slices in the order in which they were added. One request brings the values of all of them from the
-/// devices, one exchange of messages brings them to the writing process, and all threads form the text.
+/// devices, one exchange of messages brings them to the writing process, and all threads format the text.
 ///
-/// Memory is bounded: a batch that grows beyond `largest_text` is written, and a slice that is larger than
-/// that goes component by component.
+/// Memory is bounded: a batch that would grow beyond `largest_text` is written, and a slice that is larger
+/// than that goes component by component.
 class SliceBatch {
  public:
   static constexpr std::int64_t largest_text = std::int64_t{64} << 20;  ///< bytes
-  /// Opens the file of a slice, and begins it with what stands at its head. Called by the writing process.
+  /// Opens the file of a slice and writes its header. Called by the writing process.
   using Open = std::function<std::unique_ptr<TextFile>(const cGH* gh)>;
 
-  /// Collective, level mode.
+  /// Collective, in level mode.
   void add(const cGH* gh, const SliceJob& job, const SliceStyle& style, Open open);
   /// Writes all that has been added. Collective, in any mode.
   void write(const cGH* gh);

@@ -74,7 +74,7 @@ std::int64_t SliceText::size() const {
 }
 
 void SliceText::add_parts(const SliceBlock& block, std::vector<Part>& parts) const {
-  constexpr Coordinate points_of_part = 2048;  // half a millisecond
+  constexpr Coordinate points_of_part = 2048;  // which take half a millisecond
   for (int timelevel = 0; timelevel < timelevel_count_; ++timelevel) {
     if (job_.slice.is_diagonal || job_.slice.axes.empty() || block.box.empty()) {
       parts.push_back({this, &block, timelevel, block.box, true, true});
@@ -118,8 +118,8 @@ void SliceText::append(std::string& text, const Part& part) const {
   if (part.is_last && part.timelevel == timelevel_count_ - 1 && style_.separates_components) text += '\n';
 }
 
-/// Loops over the last of `axis_count` axes, and inside over the others. A blank line ends each axis; compact
-/// files have none after single points.
+/// Loops over the last of `axis_count` axes, and inside that over the others. A blank line ends each axis;
+/// compact files have none after single points.
 void SliceText::append_axes(std::string& text, const LineWriter& line, const Part& part, int axis_count,
                             Index& point) const {
   if (axis_count == 0) {

@@ -1,6 +1,6 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// The text of one slice. Parts of it can be formed by several threads at once.
+// The text of one slice. Several threads can format parts of it at once.
 #ifndef SAGUARO_OUTPUT_SLICE_TEXT_HH
 #define SAGUARO_OUTPUT_SLICE_TEXT_HH
 
@@ -27,10 +27,10 @@ class SliceValues {
   std::vector<Column> columns_;
 };
 
-/// What a component has of a slice: values at all timelevels that are written, and coordinates.
+/// The part of a slice on a component: values at all timelevels that are written, and coordinates.
 struct SliceBlock {
   int component = 0;  ///< its number
-  Box box;            ///< points; of a diagonal the box of its corners
+  Box box;            ///< its points; for a diagonal the box of its corners
   std::vector<SliceValues> timelevels{};
   std::optional<SliceValues> coordinates{};
 };
@@ -44,11 +44,11 @@ class SliceText {
   const SliceJob& job() const { return job_; }
   int group() const { return group_; }
   int timelevel_count() const { return timelevel_count_; }
-  /// Of the variables that hold coordinates; none if those of the lattice are written.
+  /// The variables that hold coordinates; none if those of the lattice are written.
   const std::vector<int>& coordinate_variables() const { return coordinate_variables_; }
   /// The points of the slice on a component; for a diagonal the box of its corners there.
   Box piece_of(const grid_driver::Component& component) const;
-  /// About as many bytes as the text has, the same on all processes.
+  /// About how many bytes the text has; the same number on all processes.
   std::int64_t size() const;
 
   /// Some rows of a block at one timelevel.
@@ -59,7 +59,7 @@ class SliceText {
     Box rows;  ///< cut along the slice's last axis
     bool is_first, is_last;
   };
-  /// Cuts a block into parts that are good for one thread each.
+  /// Cuts a block into parts, each of a size that suits one thread.
   void add_parts(const SliceBlock& block, std::vector<Part>& parts) const;
   /// Appends the text of a part. May be called by several threads.
   void append(std::string& text, const Part& part) const;
@@ -67,8 +67,9 @@ class SliceText {
   std::string ending() const { return style_.separates_grids && !style_.is_compact ? "\n" : ""; }
 
  private:
-  /// From indices of a level to those in files, in which each point of each level is a whole number: points
-  /// of the finest level that may ever be, or half its cells from the centre of the first one of level 0.
+  /// Converts indices of a level to those in files, in which each point of each level is a whole number. They
+  /// count points of the finest level that may ever exist, or half its cells from the centre of the first one
+  /// of level 0.
   struct IndexScale {
     Index unit = geometry::uniform<3>(1);
     Index first{};

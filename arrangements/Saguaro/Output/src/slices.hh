@@ -72,7 +72,7 @@ struct SliceJob {
 /// The points of a slice of a job, as slice_box(), less those that are omitted at the faces of the domain.
 Box slice_box_of(const cGH* gh, const SliceJob& job, const grid_driver::PerFace<int>& omitted);
 
-/// The box of the corners of the diagonal, the points of a box with equal indices.
+/// The diagonal of a box, its points with equal indices, as the box whose corners are the diagonal's ends.
 Box diagonal_of(const Box& box);
 
 bool is_grid_function(const SliceJob& job);

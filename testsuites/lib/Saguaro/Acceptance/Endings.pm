@@ -47,7 +47,7 @@ my %ways = (
     ],
 );
 
-# What a scheduled function throws, by the keywords of TestFailure: the status, and what the message says of it.
+# For each exception that a scheduled function throws (a keyword of TestFailure): the exit status, and what the message says.
 my %failures = (
     'bad input'      => [ 1, 'a typo on purpose' ],
     'memory'         => [ 2, 'not enough memory: the system gives no more' ],
@@ -173,7 +173,7 @@ sub _fails ($self) {
     return;
 }
 
-# On the last process only: the others wait for it.
+# Only the last process throws; the others wait for it.
 sub _throws ($self) {
     my $project = $self->{project};
     return $self->{tally}->skipped('exceptions in scheduled functions', 'thorns are missing: TestFailure')

@@ -12,10 +12,10 @@ use Saguaro::Bench::Report qw(allowed_processors output_of print_table print_res
 use Saguaro::Bench::Steps  qw(in_turn);
 use Cactus::Build::Files   qw(read_text write_text);
 
-# The file; iterations of a run on hosts and between reports; until which time a run on a GPU goes on.
+# The file; iterations of a run on hosts, and between reports; the time at which a run on a GPU ends, and its limit in minutes.
 use constant { FILE => 'parfiles/binary.par', ITERATIONS => 128, EVERY => 32, UNTIL => 5, MINUTES => 60 };
 
-# What was asked for: against a peer; updates a second; shares of analysis with output and of regridding; time in an hour.
+# Targets: times as fast as a peer; updates per second; shares of analysis with output and of regridding; time in an hour.
 use constant {
     WANTED_OF_PEER  => 1.9,
     WANTED_ON_GPU   => 2e7,
@@ -38,7 +38,7 @@ sub _new ($class, $project, $room) {
 
 # ---------------------------------------------------------------------------------------------------- hosts
 
-# The first steps on all cores, in the best of several layouts of each program.
+# The first steps on all cores, with the best of several layouts for each program.
 sub binary ($class, $project) {
     my $self     = $class->_new($project, 'bench_binary');
     my %programs = (
@@ -77,7 +77,7 @@ sub _iterations () {
     return $ENV{ITERATIONS} // ITERATIONS;
 }
 
-# As (processes, threads of each).
+# Pairs (processes, threads of each).
 sub _layouts ($cores) {
     return map { [ split m{x} ] } split q{ }, $ENV{LAYOUTS} if defined $ENV{LAYOUTS};
     return ([ 1, $cores ], $cores % 4 == 0 && $cores > 4 ? [ 4, $cores / 4 ] : (), $cores > 1 ? [ $cores, 1 ] : ());
@@ -105,7 +105,7 @@ sub _run ($self, $whose, $program, $layout, @cores) {
     };
 }
 
-# The file as it is, to another end and into another folder, without checkpoints.
+# The file with another end and another folder, and without checkpoints.
 sub _text ($self, @more) {
     my $file = $self->{file};
     my $text = read_text($file =~ m{ \A / }x ? $file : "@{[$self->{project}->home]}/$file");
@@ -121,7 +121,7 @@ sub _text ($self, @more) {
 
 # ---------------------------------------------------------------------------------------------------- a GPU
 
-# All analysis and output on, until TIME; what counts lies between the first report after the start and the last one.
+# A run until TIME with all analysis and output. What lies between the first report after the start and the last one counts.
 sub gpu_binary ($class, $project) {
     my $why = why_no_gpu($project);
     if ($why) { say "skipped: $why"; print_result(bench => 'gpu-binary', skipped => 1); return 0 }
@@ -143,7 +143,7 @@ sub gpu_binary ($class, $project) {
     my $regridding = ($seconds{regridding} // 0) / $run;
     print_table(
         [ q{},                                   'here',                             'wanted' ],
-        [ 'updates per second, the middle one',  $rates[ $#rates / 2 ] // 'unknown', _digits(WANTED_ON_GPU) ],
+        [ 'updates per second, median',          $rates[ $#rates / 2 ] // 'unknown', _digits(WANTED_ON_GPU) ],
         [ 'share of analysis, tracking, output', _digits($analysis),                 'at most ' . MOST_ANALYSIS ],
         [ 'share of regridding',                 _digits($regridding),               'at most ' . MOST_REGRIDDING ],
         [ 'M per hour, another program on another file', _digits($per_hour),         PEER_M_PER_HOUR ]
@@ -174,8 +174,8 @@ sub _run_on_gpu ($self, $program) {
     return output_of($self->{project}, "cd '$self->{folder}' && '$program' binary.par");
 }
 
-# The time that passes between the first and the last report, and seconds of each kind of work in it, from lines "iteration time kind seconds
-# ...", where seconds go on from report to report.
+# The time between the first and the last report, and the seconds of each kind of work in between. The text has lines "iteration time kind
+# seconds ...", in which seconds add up from report to report.
 sub seconds_of_kinds ($text) {
     my (%at, %time);
     for my $line (split m{\n}x, $text) {
@@ -215,23 +215,23 @@ Saguaro::Bench::Binary - what two black holes cost with all their analysis and o
 
 =head1 DESCRIPTION
 
-Both run F<parfiles/binary.par>, or the file that PAR names, such as F<qc0-mclachlan.par> of the Einstein Toolkit, as it is but for its end,
-its folder and its checkpoints.
+Both run F<parfiles/binary.par>, or the file that PAR names, such as F<qc0-mclachlan.par> of the Einstein Toolkit. The file is unchanged except
+for its end, its folder and its checkpoints.
 
 =over
 
 =item binary
 
-The first ITERATIONS iterations on all cores in several layouts (processes x threads of each), by PROGRAM and by PEER_EXE in turn. Initial data
-do not count. The best layout of each is compared.
+PROGRAM and PEER_EXE run the first ITERATIONS iterations in turn, on all cores, in several layouts (processes x threads of each). Initial data
+do not count. The best layouts of the two are compared.
 
 =item gpu-binary
 
-Until TIME on one GPU: seconds per unit of time for each kind of work, the share of analysis, tracking and output, and of regridding, and
-updates per second. Initial data do not count.
+Runs until TIME on one GPU. Prints seconds per unit of time for each kind of work, the share of analysis, tracking and output, the share of
+regridding, and updates per second. Initial data do not count.
 
 =back
 
-PROGRAM and PEER_EXE need the thorns of the file and TimerReport, PROGRAM with GPUs CUDARunTime and Accelerator, too.
+PROGRAM and PEER_EXE need TimerReport and the thorns of the file. With GPUs, PROGRAM also needs CUDARunTime and Accelerator.
 
 =cut

@@ -144,8 +144,8 @@ class Storage {
   /// A variable has been read on a side where it is valid by now, or written.
   void note_read(int variable, int level, int timelevel, Side side);
   void note_write(int variable, int level, int timelevel, Side side, int writer);
-  /// Makes the copies of one timelevel of a group with their keepers, if they are not there.
-  /// \throws flesh::MachineError if they have not got so much memory
+  /// Makes the copies of one timelevel of a group in the memory of their keepers, where they are missing.
+  /// \throws flesh::MachineError if a keeper has too little memory
   void make_on_device(const Group& group, int level, int timelevel);
   /// First element in the memory of the component's keeper; null without a copy there.
   void* device_data(int variable, Place place, int component, int timelevel) const;

@@ -97,7 +97,7 @@ class Residence {
   void count_from_now();
   /// Somebody has brought values to the host by himself.
   void count_to_host(int who, std::int64_t bytes) { actors_[who].to_host += bytes; }
-  /// Points of variables have been brought to the host.
+  /// One request has brought points of variables to the host.
   void count_request(int who, std::int64_t bytes) {
     count_to_host(who, bytes);
     ++actors_[who].requests;

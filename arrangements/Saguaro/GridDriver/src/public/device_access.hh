@@ -89,7 +89,7 @@ struct TrafficOf {
   std::int64_t to_device = 0;  ///< bytes, on this process
   std::int64_t to_host = 0;
   Side side = Side::host;     ///< where the function runs
-  std::int64_t requests = 0;  ///< for some points of variables, each of which the host has waited for
+  std::int64_t requests = 0;  ///< for points of variables; the host has waited for each request
 };
 
 /// Copies of whole variables to the host that were issued before anybody asked, on this process.

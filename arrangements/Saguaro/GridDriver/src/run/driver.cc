@@ -65,7 +65,7 @@ bool reports_repeated_work() {
   return wanted && *static_cast<const CCTK_INT*>(wanted);
 }
 
-/// The rows of all maps in one for each level.
+/// One row for each level, in which the rows of all maps are combined.
 std::vector<flesh::LevelForecast> levels_of_all_maps(const Run& run) {
   std::vector<flesh::LevelForecast> result;
   for (const flesh::LevelForecast& row : level_forecasts(run.grid, run.groups, run.storage)) {
@@ -90,7 +90,8 @@ std::string levels_text(int first, int last) {
   return "Levels " + std::to_string(first) + " to " + std::to_string(last) + ", each";
 }
 
-/// The levels with which the run begins, those that are alike in one line, and who has nothing to do on them.
+/// Prints the levels with which the run begins, those that are alike in one line, and the devices that have
+/// nothing to do on them.
 void tell_of_grid(const Run& run, Processes processes, int devices) {
   if (processes.mine != 0) return;
   const std::vector<flesh::LevelForecast> levels = levels_of_all_maps(run);
@@ -441,7 +442,7 @@ bool GridDriver::call(cGH* gh, const flesh::ScheduledFunction& function) {
       routine(watch_, function.routine);
   try {
     run().caller.call(hierarchy(gh), function);
-  } catch (const device::OutOfMemory& error) {  // of a library that does not know the flesh
+  } catch (const device::OutOfMemory& error) {  // from a library that does not know the flesh
     throw flesh::MachineError(error.what());
   }
   return true;

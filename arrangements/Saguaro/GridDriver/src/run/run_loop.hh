@@ -38,7 +38,7 @@ class RunLoop {
     StepUnderWay& step;
     const Regridder& regridder;           ///< none: the grid stays
     std::function<void()> read_settings;  ///< takes steered parameters into account
-    std::function<void()> tell_of_grid;   ///< is called when the levels with which the run begins are made
+    std::function<void()> tell_of_grid;   ///< called once the levels with which the run begins exist
   };
   explicit RunLoop(const Parts& parts) : parts_(parts) {}
 

@@ -267,9 +267,9 @@ sub norms ($self) {
     my $text = $device->{text};
     $self->{tally}->says('readers are named', $text, qr{ IOASCII: }x);
 
-    # A method and level, four steps of the finest level, two of the next, one of the coarsest; and planes now and then.
+    # One request for each method and step of a level: four steps of the finest level, two of the next, one of the coarsest. Planes come now and then.
     my ($requests) = $text =~ m{ IOASCII: [ ] \S+ [ ] \w+ [ ] in [ ] ([\d.]+) [ ] requests? }x;
-    $self->{tally}->check('all that a method writes of a level comes in one request', ($requests // 100) < 20, $text);
+    $self->{tally}->check('one request brings all that a method writes of a level', ($requests // 100) < 20, $text);
     $self->{tally}->says('reductions are named, with their variable',
         $text, qr{ CarpetIOScalar: [ ] reduction [ ] of [ ] TestDevice::u: [ ] \d }xi);
     my $quiet = $self->outcome('quiet', moves => 'no', more => "$calm TimerReport::out_at = 13") // return;

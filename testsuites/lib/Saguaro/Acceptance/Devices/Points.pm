@@ -8,7 +8,7 @@ use parent 'Saguaro::Acceptance::Devices::MovingLevels';
 
 use Cactus::Build::Files qw(read_text write_text);
 
-# Digits of an operation code are directions of derivatives.
+# Each digit of an operation code is the direction of a derivative.
 use constant CODES => (0, 1, 2, 3, 11, 12, 13, 22, 23, 33);
 
 # Operators and their orders.
@@ -17,10 +17,10 @@ use constant RULES => {
     hermite => [ 'Hermite polynomial interpolation', 3 ],
 };
 
-# Points off the lattice on levels that move, interpolated to where the data are: Lagrange polynomials of all orders, and Hermite's.
+# Interpolation to points off the lattice, on moving levels, where the data are: Lagrange polynomials of all orders, and Hermite polynomials.
 sub points ($self) {
     for my $rule (sort keys %{ +RULES }) {
-        my $claim  = "points of levels on a device have the values of the host, $rule";
+        my $claim  = "points interpolated on a device have the values of the host, $rule";
         my $host   = $self->_points($rule, 'none',        1) // return;
         my $device = $self->_points($rule, $self->{kind}, 1) // return;
         $self->same($claim, $host, $device);
@@ -50,7 +50,7 @@ END
     return $self->read_output($room, $folder, $result);
 }
 
-# A line and a block, askew.
+# A line and a block, both askew to the grid.
 sub _wishes ($operator, $order) {
     my @codes = grep { $order > 1 || $_ < 10 } CODES;
     my $text  = <<"END";
@@ -86,7 +86,7 @@ __END__
 
 =head1 NAME
 
-Saguaro::Acceptance::Devices::Points - interpolation to points of what a device holds
+Saguaro::Acceptance::Devices::Points - interpolation of data that a device holds
 
 =head1 SYNOPSIS
 
@@ -94,6 +94,6 @@ Saguaro::Acceptance::Devices::Points - interpolation to points of what a device 
 
 =head1 DESCRIPTION
 
-The wave of F<testsuites/devices/wave.par.in>, its value and derivatives on a line and in a block that lie askew to the grid.
+Interpolates the wave of F<testsuites/devices/wave.par.in> and its derivatives to a line and a block that lie askew to the grid.
 
 =cut
