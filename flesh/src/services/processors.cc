@@ -7,6 +7,8 @@
 #endif
 
 #include <algorithm>
+#include <array>
+#include <cstddef>
 #include <cstdlib>
 #include <filesystem>
 #include <system_error>
@@ -15,31 +17,47 @@
 namespace flesh {
 namespace {
 
+/// A set of processors by their numbers. The system refuses sets that are smaller than its own.
+class Processors {
+ public:
+  void add(int processor) {
+    if (processor < most) CPU_SET_S(processor, bytes, sets_.data());
+  }
+  /// Those that a thread may run on; none if it has ended.
+  void add_those_of(int thread) {
+    Processors its_own;
+    if (sched_getaffinity(thread, bytes, its_own.sets_.data()) == 0)
+      CPU_OR_S(bytes, sets_.data(), sets_.data(), its_own.sets_.data());
+  }
+  int count() const { return CPU_COUNT_S(bytes, sets_.data()); }
+  void bind_this_thread() const { sched_setaffinity(0, bytes, sets_.data()); }
+
+ private:
+  static constexpr int most = 16 * CPU_SETSIZE;
+  static constexpr std::size_t bytes = 16 * sizeof(cpu_set_t);
+  std::array<cpu_set_t, 16> sets_{};
+};
+
 /// OpenMP may have bound the first thread before main(), when there were no others.
-void add_places([[maybe_unused]] cpu_set_t& all) {
+void add_places([[maybe_unused]] Processors& all) {
 #ifdef _OPENMP
   for (int place = 0; place < omp_get_num_places(); ++place) {
     std::vector<int> processors(omp_get_place_num_procs(place));
     omp_get_place_proc_ids(place, processors.data());
-    for (const int processor : processors)
-      if (processor < CPU_SETSIZE) CPU_SET(processor, &all);
+    for (const int processor : processors) all.add(processor);
   }
 #endif
 }
 
-/// Leaves out threads that end in the meantime.
-void add_threads(cpu_set_t& all) {
+void add_threads(Processors& all) {
   std::error_code error;
-  for (const auto& thread : std::filesystem::directory_iterator("/proc/self/task", error)) {
-    cpu_set_t its_own;
-    const int number = std::atoi(thread.path().filename().c_str());
-    if (sched_getaffinity(number, sizeof its_own, &its_own) == 0) CPU_OR(&all, &all, &its_own);
-  }
+  std::filesystem::directory_iterator thread("/proc/self/task", error);
+  for (; !error && thread != std::filesystem::directory_iterator(); thread.increment(error))
+    all.add_those_of(std::atoi(thread->path().filename().c_str()));
 }
 
-cpu_set_t all_processors() {
-  cpu_set_t all;
-  CPU_ZERO(&all);
+Processors all_processors() {
+  Processors all;
   add_places(all);
   add_threads(all);
   return all;
@@ -47,14 +65,11 @@ cpu_set_t all_processors() {
 
 }  // namespace
 
-int processors_of_process() {
-  const cpu_set_t all = all_processors();
-  return std::max(CPU_COUNT(&all), 1);
-}
+int processors_of_process() { return std::max(all_processors().count(), 1); }
 
 void run_on_any_processor() {
-  const cpu_set_t all = all_processors();
-  if (CPU_COUNT(&all) > 0) sched_setaffinity(0, sizeof all, &all);
+  const Processors all = all_processors();
+  if (all.count() > 0) all.bind_this_thread();
 }
 
 }  // namespace flesh

@@ -39,7 +39,12 @@ class AsciiMethod final : public output::SliceMethod {
 
 void AsciiMethod::write(const cGH* gh, const std::vector<int>& variables, const std::string& file_name,
                         const ioRequest* request) {
-  SliceMethod::write(gh, variables, file_name, request);
+  try {
+    SliceMethod::write(gh, variables, file_name, request);
+  } catch (...) {
+    if (!is_collecting()) batch_.forget();
+    throw;
+  }
   if (!is_collecting()) batch_.write(gh);
 }
 

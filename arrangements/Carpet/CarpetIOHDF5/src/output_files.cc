@@ -7,12 +7,15 @@
 
 #include <algorithm>
 #include <chrono>
+#include <exception>
 #include <filesystem>
+#include <system_error>
 #include <utility>
 
 #include "Saguaro/Output/src/files.hh"
 #include "cctk_Parameters.h"
 #include "flesh/devices.hh"
+#include "flesh/ending.hh"
 #include "flesh/processors.hh"
 #include "structure.hh"
 
@@ -66,7 +69,8 @@ bool OutputFiles::packs_in_background(const DatasetStyle& style) {
 OutputFiles::OutputFiles() { hdf5::start_library(); }
 // A program that ends before its time leaves batches in the background; they work on what is freed here.
 OutputFiles::~OutputFiles() {
-  for (const Batch& batch : batches_) batch.end.wait();
+  for (const Batch& batch : batches_)
+    if (batch.end.get().has_refused) hdf5::note_refusal();
 }
 
 hdf5::File& OutputFiles::open(const cGH* gh, const std::string& path, const FieldDescription& field,
@@ -126,15 +130,42 @@ void OutputFiles::guarded(const std::string& path, const std::function<void(cons
 void OutputFiles::commit_later(const cGH* gh) {
   close_files();
   if (collected_.empty()) return complete_if_packed(gh);
+  wait_if_the_run_fails();
   const auto before = batches_.empty() ? std::shared_future<Outcome>() : batches_.back().end;
   Batch& batch = batches_.emplace_back(std::exchange(collected_, {}));
   const int half_of_threads = std::max(1, omp_get_max_threads() / 2);
-  batch.end = std::async(std::launch::async, [&batch, before, half_of_threads] {
-    step_back();
+  const auto work = [&batch, before, half_of_threads, writes = hdf5::serves_threads()] {
     if (before.valid()) before.wait();
-    hdf5::pack_beside(datasets_of(batch.jobs), half_of_threads);
-    return hdf5::serves_threads() ? write_in_background(batch.jobs) : Outcome();
+    return work_in_background(batch.jobs, half_of_threads, writes);
+  };
+  try {
+    batch.end = std::async(std::launch::async, [work] {
+      step_back();
+      return work();
+    });
+  } catch (const std::system_error&) {  // no more threads: whoever asks for the outcome does the work
+    batch.end = std::async(std::launch::deferred, work);
+  }
+}
+
+/// A program that ends in the middle of writing may leave a damaged file.
+void OutputFiles::wait_if_the_run_fails() {
+  if (std::exchange(waits_if_the_run_fails_, true)) return;
+  flesh::when_run_fails([this](const std::string&) {
+    for (const Batch& batch : batches_) batch.end.wait();
   });
+}
+
+/// What cannot be packed or written here is left to the thread that asks for the outcome.
+OutputFiles::Outcome OutputFiles::work_in_background(const Jobs& jobs, int threads, bool writes) {
+  try {
+    hdf5::pack_beside(datasets_of(jobs), threads);
+  } catch (const std::exception&) {
+    Outcome nothing;
+    nothing.is_packed = false;
+    return nothing;
+  }
+  return writes ? write_in_background(jobs) : Outcome();
 }
 
 /// Skips files that have been removed in the meantime: only the main thread can write their beginning.
@@ -142,11 +173,12 @@ OutputFiles::Outcome OutputFiles::write_in_background(const Jobs& jobs) {
   const hdf5::WorkInThread work;
   Outcome result;
   for (const auto& job : jobs) {
-    if (job->is_done || !std::filesystem::exists(job->path)) continue;
+    std::error_code error;
+    if (job->is_done || !std::filesystem::exists(job->path, error)) continue;
     try {
       write_file(job->path, jobs);
-    } catch (const hdf5::Error& error) {
-      result.problems.push_back(error.what());
+    } catch (const std::exception& problem) {
+      result.problems.push_back(problem.what());
     }
     for (const auto& other : jobs)
       if (other->path == job->path) other->is_done = true;
@@ -171,6 +203,7 @@ void OutputFiles::wait_for_background(const std::string& path) const {
 void OutputFiles::complete(const cGH* gh) {
   for (const Batch& batch : batches_) {
     const Outcome& outcome = batch.end.get();
+    if (!outcome.is_packed) hdf5::pack(datasets_of(batch.jobs));
     if (outcome.has_refused) hdf5::note_refusal();
     for (const std::string& problem : outcome.problems) output::report_io_error("CarpetIOHDF5: " + problem);
     write_jobs(gh, batch.jobs);

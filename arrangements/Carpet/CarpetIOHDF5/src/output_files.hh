@@ -54,6 +54,7 @@ class OutputFiles {
   struct Outcome {
     std::vector<std::string> problems;
     bool has_refused = false;  ///< the library refused to end an object
+    bool is_packed = true;     ///< false: nothing has been done
   };
   struct Batch {
     Jobs jobs;
@@ -62,6 +63,8 @@ class OutputFiles {
 
   hdf5::File& open(const cGH* gh, const std::string& path, const FieldDescription& field, int file_count);
   bool may_wait(const std::string& path, const Piece& piece, const DatasetStyle& style) const;
+  void wait_if_the_run_fails();
+  static Outcome work_in_background(const Jobs& jobs, int threads, bool writes);
   static Outcome write_in_background(const Jobs& jobs);
   static void write_file(const std::string& path, const Jobs& jobs);
   void wait_for_background(const std::string& path) const;
@@ -76,6 +79,7 @@ class OutputFiles {
   Jobs collected_;                ///< since the last commit
   std::list<Batch> batches_;      ///< in the background, oldest first
   std::size_t waiting_bytes_ = 0;
+  bool waits_if_the_run_fails_ = false;
 };
 
 }  // namespace carpet_io_hdf5

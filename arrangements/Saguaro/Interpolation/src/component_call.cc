@@ -33,7 +33,12 @@ class OnDevice {
           const device::Use use(flesh::devices().numbered(component.device));
           grid_driver::count_to_host(std::int64_t{request.points} * std::ssize(request.outputs) *
                                      std::int64_t{sizeof(double)});
-          return local_interpolation::interpolate_on_device(*device::in_force(), request);
+          try {
+            return local_interpolation::interpolate_on_device(*device::in_force(), request);
+          } catch (const device::OutOfMemory&) {
+            is_able_ = false;
+            return std::vector<local_interpolation::Failure>();
+          }
         }) {}
   OnDevice(const OnDevice&) = delete;
 

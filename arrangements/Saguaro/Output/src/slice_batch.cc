@@ -5,6 +5,7 @@
 #include <cstring>
 #include <exception>
 #include <map>
+#include <stdexcept>
 #include <tuple>
 #include <utility>
 
@@ -115,6 +116,8 @@ class Message {
  public:
   explicit Message(std::vector<std::byte> bytes) : bytes_(std::move(bytes)) {}
   std::vector<std::byte> take(std::size_t count) {
+    if (count > bytes_.size() - taken_)
+      throw std::logic_error("a process has sent fewer values of slices than are written");
     const auto begin = bytes_.begin() + static_cast<std::ptrdiff_t>(taken_);
     taken_ += count;
     return {begin, begin + static_cast<std::ptrdiff_t>(count)};

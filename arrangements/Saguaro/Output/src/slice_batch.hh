@@ -21,7 +21,7 @@ namespace output {
 /// than that goes component by component.
 class SliceBatch {
  public:
-  static constexpr std::int64_t largest_text = std::int64_t{64} << 20;  ///< bytes
+  static constexpr std::int64_t largest_text = std::int64_t{4} << 20;  ///< bytes
   /// Opens the file of a slice and writes its header. Called by the writing process.
   using Open = std::function<std::unique_ptr<TextFile>(const cGH* gh)>;
 
@@ -29,6 +29,11 @@ class SliceBatch {
   void add(const cGH* gh, const SliceJob& job, const SliceStyle& style, Open open);
   /// Writes all that has been added. Collective, in any mode.
   void write(const cGH* gh);
+  /// What has been added is not written.
+  void forget() {
+    entries_.clear();
+    text_bytes_ = 0;
+  }
 
  private:
   struct Entry {

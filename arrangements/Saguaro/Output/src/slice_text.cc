@@ -43,6 +43,7 @@ SliceText::SliceText(const cGH* gh, const SliceJob& job, const SliceStyle& style
       lattice_(lattice_of(gh, job)),
       index_scale_(is_grid_function_ ? index_scale(gh) : IndexScale{}) {
   if (style.uses_grid_coordinates && is_grid_function_) coordinate_variables_ = grid_coordinates(gh);
+  size_ = size_of_text(gh);
 }
 
 Index SliceText::IndexScale::operator()(const Index& point) const {
@@ -66,11 +67,16 @@ Box SliceText::piece_of(const Component& component) const {
   return job_.slice.is_diagonal && !piece.empty() ? diagonal_of(piece) : piece;
 }
 
-std::int64_t SliceText::size() const {
-  constexpr std::int64_t bytes_before_values = 96, bytes_of_value = 24;
-  const std::int64_t points = job_.slice.is_diagonal ? box_.extent(0) : box_.size();
+std::int64_t SliceText::size_of_text(const cGH* gh) const {
+  constexpr std::int64_t bytes_of_block = 256, bytes_before_values = 96, bytes_of_value = 24;
   const auto values = static_cast<std::int64_t>(job_.variables.size());
-  return timelevel_count_ * points * (bytes_before_values + bytes_of_value * values);
+  std::int64_t result = 0;
+  for (const Component& component : grid_driver::all_components(gh, group_, job_.map, job_.level)) {
+    const Box piece = piece_of(component);
+    const Coordinate points = piece.empty() ? 0 : job_.slice.is_diagonal ? piece.extent(0) : piece.size();
+    result += bytes_of_block + points * (bytes_before_values + bytes_of_value * values);
+  }
+  return timelevel_count_ * result;
 }
 
 void SliceText::add_parts(const SliceBlock& block, std::vector<Part>& parts) const {

@@ -49,7 +49,7 @@ class SliceText {
   /// The points of the slice on a component; for a diagonal the box of its corners there.
   Box piece_of(const grid_driver::Component& component) const;
   /// About how many bytes the text has; the same number on all processes.
-  std::int64_t size() const;
+  std::int64_t size() const { return size_; }
 
   /// Some rows of a block at one timelevel.
   struct Part {
@@ -76,6 +76,7 @@ class SliceText {
     Index operator()(const Index& point) const;
   };
   IndexScale index_scale(const cGH* gh) const;
+  std::int64_t size_of_text(const cGH* gh) const;
   std::string labels(const BlockColumns& columns) const;
   void append_axes(std::string& text, const LineWriter& line, const Part& part, int axis_count,
                    Index& point) const;
@@ -94,6 +95,7 @@ class SliceText {
   Box box_;
   grid_driver::LevelCoordinates lattice_;
   IndexScale index_scale_;
+  std::int64_t size_ = 0;
 };
 
 }  // namespace output

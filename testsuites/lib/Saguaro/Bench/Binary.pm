@@ -13,7 +13,7 @@ use Saguaro::Bench::Steps  qw(in_turn);
 use Cactus::Build::Files   qw(read_text write_text);
 
 # The file; iterations of a run on hosts, and between reports; the time at which a run on a GPU ends, and its limit in minutes.
-use constant { FILE => 'parfiles/binary.par', ITERATIONS => 128, EVERY => 32, UNTIL => 5, MINUTES => 60 };
+use constant { FILE => 'parfiles/binary.par', ITERATIONS => 128, EVERY => 32, UNTIL => 5, MINUTES => 50 };
 
 # Targets: times as fast as a peer; updates per second; shares of analysis with output and of regridding; time in an hour.
 use constant {
@@ -110,12 +110,13 @@ sub _text ($self, @more) {
     my $file = $self->{file};
     my $text = read_text($file =~ m{ \A / }x ? $file : "@{[$self->{project}->home]}/$file");
     for my $what (
-        qw(Cactus::terminate Cactus::cctk_itlast Cactus::cctk_final_time IO::out_dir IO::checkpoint_ID
-        IO::checkpoint_on_terminate IO::checkpoint_every)
+        qw(Cactus::terminate Cactus::cctk_itlast Cactus::cctk_final_time Cactus::max_runtime IO::out_dir IO::checkpoint_ID
+        IO::checkpoint_on_terminate IO::checkpoint_every IO::checkpoint_every_walltime_hours)
         )
     {
         $text =~ s{ ^ [^\S\n]* \Q$what\E \s* = [^\n]* \n }{}gxmi;
     }
+    $text =~ s{ ^ [^\S\n]* TimerReport:: [^\n]* \n }{}gxmi;
     return join "\n", $text, 'IO::out_dir = "output"', @more, q{};
 }
 

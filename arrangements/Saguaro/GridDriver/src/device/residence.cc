@@ -2,12 +2,12 @@
 #include "Saguaro/GridDriver/src/device/residence.hh"
 
 #include <algorithm>
+#include <stdexcept>
 #include <utility>
 
 #include "Saguaro/GridDriver/src/data/declarations.hh"
 #include "Saguaro/GridDriver/src/data/growing_list.hh"
 #include "cctk.h"
-#include "flesh/error.hh"
 #include "flesh/work.hh"
 
 namespace grid_driver {
@@ -152,8 +152,8 @@ void Residence::copy_ahead(const std::function<bool(int variable)>& is_under_way
 
 void Residence::complain(const Datum& datum, Side side, int who) const {
   const int writer = storage_.sides_of(datum.variable, datum.level, datum.timelevel).writer;
-  throw flesh::Error(text_of_invalid(actors_[who].who, CCTK_FullVarName(datum.variable), datum, side,
-                                     writer == Sides::nobody ? "" : actors_[writer].who));
+  throw std::logic_error(text_of_invalid(actors_[who].who, CCTK_FullVarName(datum.variable), datum, side,
+                                         writer == Sides::nobody ? "" : actors_[writer].who));
 }
 
 // ---- functions

@@ -109,6 +109,16 @@ void tell_of_grid(const Run& run, Processes processes, int devices) {
     CCTK_INFO(text.c_str());
 }
 
+/// Devices are a library that does not know the flesh.
+template <class Work>
+void in_words_of_the_flesh(const Work& work) {
+  try {
+    work();
+  } catch (const device::OutOfMemory& error) {
+    throw flesh::MachineError(error.what());
+  }
+}
+
 void warn_of_idle_processes(const Run& run, Processes processes) {
   if (processes.mine != 0) return;
   if (const std::string text = text_of_idle_processes(run.grid, run.groups, processes.count); !text.empty())
@@ -303,7 +313,7 @@ int GridDriver::initialise(tFleshConfig* config) {
   if (settings_.verbose)
     CCTK_INFO(
         (grid_text(run_->grid, messenger_.processes()) + storage_text(run_->groups, run_->storage)).c_str());
-  run().loop.initialise(hierarchy(gh), config->recovered != 0);
+  in_words_of_the_flesh([&] { run().loop.initialise(hierarchy(gh), config->recovered != 0); });
   return 0;
 }
 
@@ -311,7 +321,7 @@ int GridDriver::evolve(tFleshConfig* config) {
   const WatchedPart part(watch_, "Evolve");
   GridHierarchy& gh = hierarchy(config->GH[0]);
   while (!CCTK_TerminationReached(&gh)) do {
-      run().loop.iterate(gh);
+      in_words_of_the_flesh([&] { run().loop.iterate(gh); });
     } while (!run().loop.is_in_step(gh));
   return 0;
 }
@@ -415,10 +425,12 @@ int GridDriver::disable_communication(const cGH*, int) { return 1; }
 
 int GridDriver::sync_groups(const cGH* gh, std::span<const int> groups) {
   if (settings_.sync_barriers) messenger_.barrier();
-  for (int level : levels_in_view(run(), hierarchy(gh).view))
-    run().validity.synchronise(hierarchy(gh), level, groups);
-  run().exchanger.finish();  // who calls this goes on with what it likes
-  run().caller.resume();
+  in_words_of_the_flesh([&] {
+    for (int level : levels_in_view(run(), hierarchy(gh).view))
+      run().validity.synchronise(hierarchy(gh), level, groups);
+    run().exchanger.finish();  // who calls this goes on with what it likes
+    run().caller.resume();
+  });
   if (settings_.sync_barriers) messenger_.barrier();
   return static_cast<int>(groups.size());
 }
@@ -440,11 +452,7 @@ bool GridDriver::call(cGH* gh, const flesh::ScheduledFunction& function) {
   }
   const WatchedPart call(watch_, "CallFunction"), thorn(watch_, function.thorn),
       routine(watch_, function.routine);
-  try {
-    run().caller.call(hierarchy(gh), function);
-  } catch (const device::OutOfMemory& error) {  // from a library that does not know the flesh
-    throw flesh::MachineError(error.what());
-  }
+  in_words_of_the_flesh([&] { run().caller.call(hierarchy(gh), function); });
   return true;
 }
 
