@@ -28,8 +28,9 @@ class OnDevice {
  public:
   explicit OnDevice(const Component& component)
       : interpolate_([this, &component](const local_interpolation::Request& request) {
+          is_asked_ = true;
           is_able_ = local_interpolation::can_run_on_device(request);
-          if (!is_able_) return std::vector<local_interpolation::Failure>();
+          if (!is_able_ || request.points == 0) return std::vector<local_interpolation::Failure>();
           const device::Use use(flesh::devices().numbered(component.device));
           grid_driver::count_to_host(std::int64_t{request.points} * std::ssize(request.outputs) *
                                      std::int64_t{sizeof(double)});
@@ -44,11 +45,13 @@ class OnDevice {
 
   /// False if the device could not do what an operator wanted. Then nothing has been interpolated.
   bool is_able() const { return is_able_; }
+  /// False for operators of others, which do the work themselves wherever the addresses lie.
+  bool is_asked() const { return is_asked_; }
   /// For the table of options.
   void* pointer() { return &interpolate_; }
 
  private:
-  bool is_able_ = true;
+  bool is_asked_ = false, is_able_ = true;
   local_interpolation::Interpolate interpolate_;
 };
 
@@ -234,8 +237,8 @@ void bring_inputs(const Component& component, const std::vector<Position>& posit
   grid_driver::bring_values(problem.gh, wanted);
 }
 
-/// True if a device has all data, the host would have to get some, and the operators are those of our
-/// library.
+/// True if a device has all data, the host would have to get some, and the operator has the name of one of
+/// our library.
 bool should_run_on_device(const Problem& problem) {
   if (!flesh::devices().current() || problem.request.molecule == 0) return false;
   const std::vector<grid_driver::Datum> data = data_read(problem);
@@ -357,8 +360,11 @@ Results interpolate_on(const Component& component, const std::vector<Position>& 
     const grid_driver::Reader reader("interpolation");
     grid_driver::require(data_read(problem), grid_driver::Side::device);
     OnDevice on_device(component);
-    Results results = interpolate_there(component, positions, problem, &on_device);
-    if (on_device.is_able()) return results;
+    interpolate_there(component, {}, problem, &on_device);  // without points, nobody reads at any address
+    if (on_device.is_asked() && on_device.is_able()) {
+      Results results = interpolate_there(component, positions, problem, &on_device);
+      if (on_device.is_able()) return results;
+    }
   }
   if (!positions.empty()) bring_inputs(component, positions, problem);
   return interpolate_there(component, positions, problem, nullptr);
