@@ -93,8 +93,7 @@ void describe(hdf5::Dataset& dataset, const FieldDescription& field, const Datas
   dataset.set("delta", std::span(delta));
   integers("ioffset", along(axes, [](int) { return 0; }));
   integers("ioffsetdenom", along(axes, [&](int) { return field.offset_denominator; }));
-  if (CCTK_IsFunctionAliased("MultiPatch_MapIsCartesian"))
-    dataset.set("MapIsCartesian", static_cast<int>(MultiPatch_MapIsCartesian(field.field.map)));
+  if (field.is_cartesian) dataset.set("MapIsCartesian", *field.is_cartesian);
 }
 
 std::vector<std::byte> in_single_precision(const std::vector<std::byte>& values) {
@@ -174,6 +173,8 @@ FieldDescription::FieldDescription(const cGH* gh, const Field& the_field) : fiel
   const auto states = level_states(gh);
   if (const auto state = states.find(field.level); state != states.end())
     offset_denominator = state->second.stride;
+  if (CCTK_IsFunctionAliased("MultiPatch_MapIsCartesian"))
+    is_cartesian = static_cast<int>(MultiPatch_MapIsCartesian(field.map));
 }
 
 DatasetAxes all_axes(int dimension) {

@@ -47,6 +47,7 @@ struct FieldDescription {
   bool is_grid_function, is_scalar, has_several_maps, has_several_components;
   std::array<double, 3> origin{}, delta{};
   int offset_denominator = 1;
+  std::optional<int> is_cartesian{};  ///< as MultiPatch_MapIsCartesian says; none without it
   Index ghosts{};
   int dimension;
 };
