@@ -33,9 +33,10 @@ class Processors {
   void bind_this_thread() const { sched_setaffinity(0, bytes, sets_.data()); }
 
  private:
-  static constexpr int most = 16 * CPU_SETSIZE;
-  static constexpr std::size_t bytes = 16 * sizeof(cpu_set_t);
-  std::array<cpu_set_t, 16> sets_{};
+  static constexpr int sets = 16;
+  static constexpr int most = sets * CPU_SETSIZE;
+  static constexpr std::size_t bytes = sets * sizeof(cpu_set_t);
+  std::array<cpu_set_t, sets> sets_{};
 };
 
 /// OpenMP may have bound the first thread before main(), when there were no others.
