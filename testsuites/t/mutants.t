@@ -6,6 +6,7 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
+use File::Find qw(find);
 use File::Temp qw(tempdir);
 use FindBin    qw($RealBin);
 use lib "$RealBin/../lib", "$RealBin/../../flesh/build/lib", "$RealBin/../../flesh/ccl/lib";
@@ -15,6 +16,7 @@ use Test::More;
 use Cactus::Build::Files qw(read_text write_text);
 use Cactus::Check::Tally;
 use Saguaro::Acceptance::Mutants;
+use Saguaro::Acceptance::Mutants::Copy   qw(refresh_copy);
 use Saguaro::Acceptance::Mutants::Places qw(kinds line_of mutated places);
 use Saguaro::Acceptance::Mutants::Rooms  qw(group_of rooms_of_group);
 use Saguaro::Acceptance::Mutants::Tree   qw(hash_of_sources);
@@ -102,7 +104,12 @@ package TestedText {
 
 # Tries numbers, and says how the tally ends and what is noted. What workers print is none of this program's output.
 sub tried ($notes, $tree, @numbers) {
-    my $mutants = Saguaro::Acceptance::Mutants->new(3, $notes, sub ($worker) { return silent($tree) });
+    my $mutants = Saguaro::Acceptance::Mutants->new(
+        seed     => 3,
+        notes    => $notes,
+        tree     => $tree,
+        trial_of => sub ($worker) { return silent($tree) }
+    );
     $mutants->try_all(2, @numbers);
     my $printed = q{};
     open my $handle, '>', \$printed or die "no file in memory: $!\n";
@@ -147,14 +154,45 @@ subtest 'a run that is stopped goes on, with the same mutants' => sub {
     is scalar(@lines), @sources, 'each is tried once';
 };
 
-subtest 'a file that was left mutated is put right' => sub {
-    my $folder = "$room/tree";
-    write_text("$folder/$_",       "none\n") for 'Makefile';
-    write_text("$folder/src/a.cc", "mutant\n");
-    write_text("$folder/mutated",  "src/a.cc\noriginal\n");
-    my $tree = Saguaro::Acceptance::Mutants::Tree->new($room, $folder);
-    is $tree->text('src/a.cc'), "original\n", 'the text is the old one';
-    ok !-e "$folder/mutated", 'and the note is gone';
+# Files of a folder: their texts and times; links: where they point.
+sub content_of ($folder) {
+    my %content;
+    my $note = sub {
+        my $name = $File::Find::name =~ s{ \A \Q$folder\E }{}xr;
+        $content{$name} = -l $_ ? readlink $_ : join q{ }, (stat)[ 2, 9 ], -f _ ? read_text($_) : ();
+    };
+    find({ no_chdir => 1, wanted => $note }, $folder);
+    return \%content;
+}
+
+subtest 'copies of a built tree' => sub {
+    my ($from, $to) = ("$room/built", "$room/copy");
+    my %text = (
+        'src/a.cc'           => "a\n",
+        'configs/x/a.o'      => "an object of $from/src\n",
+        'configs/x/a.d'      => "a.o: $from/src/a.cc $from-other/b.hh\n",
+        'configs/.tools/run' => "a program\n",
+        'TEST/x/log'         => "output of tests\n",
+    );
+    write_text("$from/$_", $text{$_}) for keys %text;
+    chmod oct(755), "$from/configs/.tools/run";
+    symlink "$from/src", "$from/configs/x/home" or die "cannot make a link: $!\n";
+    utime 1_000_000, 1_000_000 + length, "$from/$_" for 'src', 'configs/x', keys %text;
+    my $before = content_of($from);
+    refresh_copy($from, $to);
+    is read_text("$to/configs/x/a.d"), "a.o: $to/src/a.cc $from-other/b.hh\n", 'their rules name their files';
+    is readlink "$to/configs/x/home",  "$to/src",                              '... and so do their links';
+    is read_text("$to/configs/x/a.o"), $text{'configs/x/a.o'},                 'objects are as they were';
+    ok !-e "$to/TEST", 'output of tests is left behind';
+    my $copied = content_of($to);
+    is $copied->{$_} =~ s{ \Q$to\E (?! [-\w] ) }{$from}gxr, $before->{$_}, "$_: mode, time and text"
+        for sort keys %{$copied};
+
+    write_text("$to/$_", "mutated\n") for 'src/a.cc', 'configs/x/a.o', 'configs/x/a.d', 'configs/x/b.o', 'TEST/x/log';
+    unlink "$to/configs/x/home", "$to/configs/.tools/run";
+    is_deeply content_of($from), $before, 'what happens to a copy does not reach the tree';
+    refresh_copy($from, $to);
+    is_deeply content_of($to), $copied, 'a refreshed copy is as good as a new one';
 };
 
 subtest 'verdicts are those of sources, whatever pages say' => sub {

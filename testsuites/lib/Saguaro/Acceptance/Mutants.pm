@@ -5,6 +5,7 @@ use warnings;
 use experimental 'signatures';
 
 use File::Path qw(make_path);
+use List::Util qw(max uniq);
 use POSIX      qw(_exit);
 
 use Cactus::Build::Files qw(read_text);
@@ -14,23 +15,33 @@ use Saguaro::Acceptance::Mutants::Places qw(kinds line_of mutated places);
 use Saguaro::Acceptance::Mutants::Rooms  qw(group_of rooms_of_group);
 use Saguaro::Acceptance::Mutants::Tree   qw(hash_of_sources);
 
-use constant { MUTANTS => 160, NUMBERS_OF_A_SEED => 10_000, TRIES => 100, SHOWN => 40 };
+use constant {
+    MUTANTS           => 160,
+    NUMBERS_OF_A_SEED => 10_000,
+    TRIES             => 100,
+    SHOWN             => 40,
+    JOBS_SHARE        => 4,        # make of one mutant may use this share of all cores: few of them compile much
+    BYTES_OF_A_NUMBER => 4,
+};
 
 # Mutates the sources, one place at a time, and asks the tests.
 sub run ($class, $project, $tally) {
-    my $seed   = $ENV{MUTANT_SEED} // 1;
-    my $folder = $project->home . '/TEST/mutants/' . hash_of_sources($project->home);
+    my $seed    = $ENV{MUTANT_SEED}    // 1;
+    my $workers = $ENV{MUTANT_WORKERS} // 1;
+    my @numbers = numbers_of($ENV{MUTANTS} // '1-' . MUTANTS);
+    my $folder  = $project->home . '/TEST/mutants/' . hash_of_sources($project->home);
     make_path($folder);
     say "           verdicts and trees of these sources: $folder";
+    my $tree = Saguaro::Acceptance::Mutants::Tree->new($project->home, "$folder/base");
+    $tree->prepare(map { rooms_of_group($_) } uniq map { group_of($_) } @numbers);
+    my $jobs = max 2, int $project->cores / JOBS_SHARE;
     my $self = $class->new(
-        $seed,
-        "$folder/verdicts-seed-$seed",
-        sub ($worker) {
-            return Saguaro::Acceptance::Mutants::Tree->new($project->home, "$folder/tree-$worker");
-        }
+        seed     => $seed,
+        notes    => "$folder/verdicts-seed-$seed",
+        tree     => $tree,
+        trial_of => sub ($worker) { return $tree->trial("$folder/tree-$worker", $jobs) }
     );
-    my @numbers = numbers_of($ENV{MUTANTS} // '1-' . MUTANTS);
-    $self->try_all($ENV{MUTANT_WORKERS} // 1, @numbers);
+    $self->try_all($workers, @numbers);
     return $self->report($tally, @numbers);
 }
 
@@ -44,20 +55,23 @@ sub numbers_of ($list) {
     return @numbers;
 }
 
-# `tree_of` makes the tree of a worker: an object with files, text and verdict. `notes` is the file of verdicts.
-sub new ($class, $seed, $notes, $tree_of) {
-    return bless { seed => $seed, notes => $notes, tree_of => $tree_of }, $class;
+# seed; notes: the file of verdicts; tree: has the files and their text; trial_of: makes what gives verdicts for a worker.
+sub new ($class, %fields) {
+    return bless {%fields}, $class;
 }
 
-# Workers share the numbers that have no verdict yet.
+# Workers take the numbers that have no verdict yet from a pipe, which holds them all; those that take longest come first.
 sub try_all ($self, $workers, @numbers) {
     my $before = $self->verdicts;
     my @left   = grep { !$before->{$_} } @numbers;
+    my %weight = map  { $_ => $self->_weight($_) } @left;
+    pipe my $queue, my $filler or die "cannot make a pipe: $!\n";
+    syswrite $filler, pack 'N*', sort { $weight{$b} <=> $weight{$a} } @left;
+    close $filler or die "cannot close a pipe: $!\n";
     for my $worker (0 .. $workers - 1) {
-        my @mine  = grep { $_ % $workers == $worker } @left or next;
         my $child = fork // die "cannot fork: $!\n";
         next if $child;
-        my $is_done = eval { $self->_try_some($self->{tree_of}->($worker), @mine); 1 };
+        my $is_done = eval { $self->_try_some($self->{trial_of}->($worker), $queue); 1 };
         print {*STDERR} $@ if !$is_done;
         _exit($is_done ? 0 : 1);
     }
@@ -65,9 +79,10 @@ sub try_all ($self, $workers, @numbers) {
     return;
 }
 
-sub _try_some ($self, $tree, @numbers) {
-    for my $number (@numbers) {
-        my $line = join "\t", $number, $self->_try($tree, $number);
+sub _try_some ($self, $trial, $queue) {
+    while (sysread $queue, my $packed, BYTES_OF_A_NUMBER) {
+        my $number = unpack 'N', $packed;
+        my $line   = join "\t", $number, $self->_try($trial, $number);
         Saguaro::Acceptance::ChangedMeaning::append_text($self->{notes}, "$line\n");
         say '           ', $line =~ s{\t}{ | }gxr;
         STDOUT->flush;
@@ -75,19 +90,30 @@ sub _try_some ($self, $tree, @numbers) {
     return;
 }
 
-# The first draw that compiles: kind, place, mutation, verdict, by whom.
-sub _try ($self, $tree, $number) {
+# Whether much is built again for a mutant: what makes kernels, and what many sources include.
+sub _weight ($self, $number) {
+    my $draw = $self->_draws($number)->() // return 0;
+    return $draw->[0]{tests} ne 'thorns' ? 2 : $draw->[1] =~ m{ [.] (?: h | hh | cuh ) \z }x ? 1 : 0;
+}
+
+# Gives a triple of room, file and place at each call, none where there are no places.
+sub _draws ($self, $number) {
     my $random = random_numbers($self->{seed} * NUMBERS_OF_A_SEED + $number);
-    my $kind   = kind_of($number);
-    my $places = $self->_places($tree, $kind, group_of($number));
+    my $places = $self->_places(kind_of($number), group_of($number));
+    return sub () { return @{$places} ? $places->[ $random->(scalar @{$places}) ] : undef };
+}
+
+# The first draw that compiles: kind, place, mutation, verdict, by whom.
+sub _try ($self, $trial, $number) {
+    my $draws = $self->_draws($number);
     for (1 .. TRIES) {
-        last if !@{$places};
-        my ($room, $file, $place) = @{ $places->[ $random->(scalar @{$places}) ] };
-        my $text = $tree->text($file);
-        my ($verdict, $by) = $tree->verdict($room, $file, mutated($text, $place));
-        return ($kind, "$file:" . line_of($text, $place), _shown($text, $place), $verdict, $by) if $verdict ne 'broken';
+        my ($room, $file, $place) = @{ $draws->() // last };
+        my $text = $self->{tree}->text($file);
+        my ($verdict, $by) = $trial->verdict($room, $file, mutated($text, $place));
+        next if $verdict eq 'broken';
+        return (kind_of($number), "$file:" . line_of($text, $place), _shown($text, $place), $verdict, $by);
     }
-    return ($kind, q{}, q{}, 'none compiles', q{});
+    return (kind_of($number), q{}, q{}, 'none compiles', q{});
 }
 
 sub kind_of ($number) {
@@ -96,11 +122,12 @@ sub kind_of ($number) {
 }
 
 # All places of a kind in a group of rooms, as triples of room, file and place.
-sub _places ($self, $tree, $kind, $group) {
-    return $self->{places}{$kind}{$group} //= [ map { _places_of_room($tree, $kind, $_) } rooms_of_group($group) ];
+sub _places ($self, $kind, $group) {
+    return $self->{places}{$kind}{$group} //= [ map { $self->_places_of_room($kind, $_) } rooms_of_group($group) ];
 }
 
-sub _places_of_room ($tree, $kind, $room) {
+sub _places_of_room ($self, $kind, $room) {
+    my $tree = $self->{tree};
     my @places;
     for my $file ($tree->files($room)) {
         push @places, map { [ $room, $file, $_ ] } places($kind, $tree->text($file), $file);
@@ -163,6 +190,6 @@ judge what survives them. A mutant that survives both is a failure: either a tes
 
 F<TEST/mutants/HASH/verdicts-seed-N> has a line for each number: kind, place, mutation, verdict, and what killed it. HASH is that of the sources that are
 checked out, so that a run that was stopped goes on with these sources only; folders of others may be deleted. MUTANT_SEED=n draws others, MUTANTS=1-4,7 tries these numbers only, MUTANT_WORKERS=n
-uses n copies of the tree at a time.
+tries n at a time. F<base> in that folder is built first, with all cores; each mutant gets a copy of it.
 
 =cut

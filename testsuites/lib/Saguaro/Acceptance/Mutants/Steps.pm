@@ -1,0 +1,109 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Saguaro::Acceptance::Mutants::Steps;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use Exporter 'import';
+
+use Saguaro::Acceptance::Mutants::Rooms qw(rooms_of_group);
+
+our @EXPORT_OK = qw(configured built_tests built_program steps result_of failures first_error);
+
+use constant {
+    PROCESSES => 2,         # of thorns' tests that ask for no other number
+    ONE_TEST  => 120,       # seconds
+    OPTIONS   => 'tests',
+};
+
+# ---- commands that build what a room needs
+
+sub configured ($room) {
+    return
+        "make $room->{configuration}-config OPTIONS=@{[OPTIONS]} THORNLIST=testsuites/faults/mutants/$room->{configuration}.th";
+}
+
+# Unit tests of the rooms alone are compiled, not those of all thorns.
+sub built_tests ($room, $jobs) {
+    my @tested = map { $_->{name} } grep { $_->{tests} eq 'thorns' } rooms_of_group('sources');
+    my $tools  = '$PWD/configs/.tools';
+    return $room->{tests} eq 'thorns'
+        ? "make -j$jobs -rR -f flesh/build/configuration.mk NAME=$room->{configuration} unittests tested='@tested'"
+        : $room->{tests} eq 'kernelgen'
+        ? "make -s -j$jobs -f tools/kernelgen/Makefile OUT=$tools CXX=\$(ccache -V >/dev/null && echo ccache)' g++' $tools/kernelgen tests"
+        : ();
+}
+
+sub built_program ($room, $jobs) { return "make -j$jobs $room->{configuration}" }
+
+# ---- commands that test
+
+# What is run, one after the other: unit tests, those of messages on two processes, tests of thorns.
+sub steps ($room) {
+    my $unit_tests = "exe/$room->{configuration}/unit_tests";
+    my %unit       = (
+        thorns => [
+            { name => 'unit tests', command => $unit_tests },
+            {
+                name    => 'unit tests on 2 processes',
+                command => "mpirun -np 2 $unit_tests --gtest_color=no --gtest_filter='Movement*:DeviceMail*-*OnGpu.*'"
+            },
+        ],
+        kernelgen => [ { name => 'unit tests of kernelgen', command => 'configs/.tools/kernelgen_tests' } ],
+        none      => [],
+    );
+    return @{ $unit{ $room->{tests} } }, map { _step_of_thorn($room->{configuration}, $_) } split q{ }, $room->{thorns};
+}
+
+sub _step_of_thorn ($configuration, $thorn) {
+    my $options = "--processes @{[PROCESSES]} --time-limit @{[ONE_TEST]} --folder TEST/thorns";
+    return {
+        name    => $thorn,
+        thorn   => $thorn,
+        command => "flesh/build/testsuite/run $configuration $options $thorn"
+    };
+}
+
+# A mutant that takes all memory is ended by the system before other programs are.
+sub result_of ($project, $step, $limit, %environment) {
+    return $project->run(
+        "echo 1000 > /proc/self/oom_score_adj; $step->{command}",
+        limit       => int $limit,
+        environment => { OMP_NUM_THREADS => 1, %environment }
+    );
+}
+
+# ---- what their output says
+
+sub failures ($output) {
+    my %seen;
+    return grep { !$seen{$_}++ } $output =~ m{ ^ \[ \s+ FAILED \s+ \] \s+ ( [\w/]+ [.] [\w/]+ ) }gmx,
+        $output =~ m{ ^ ( \w+ / \S+ ) \s+ Failure: }gmx;
+}
+
+sub first_error ($output) {
+    my ($line) = $output =~ m{ ^ ( .* error: .* ) $ }xm;
+    return $line // substr $output, -200;
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Saguaro::Acceptance::Mutants::Steps - how a room is built and tested
+
+=head1 SYNOPSIS
+
+    $project->run($_) for configured($room), built_tests($room, 8), built_program($room, 8);
+    for my $step (steps($room)) {
+        my $result = result_of($project, $step, 60);
+        say "$step->{name}: ", join q{ }, failures($result->{output});
+    }
+
+=head1 DESCRIPTION
+
+Commands of the shell, from the top of a tree. A step has a name and a command; those of thorns' tests, which need the program, have a thorn, too.
+
+=cut
