@@ -22,7 +22,12 @@ my @rooms = (
     _room('Interpolation',  group => 'sources', folder => 'arrangements/Saguaro/Interpolation/src', thorns => $levels),
     _room('GridDriver',     group => 'sources', folder => 'arrangements/Saguaro/GridDriver/src',    thorns => $levels),
     _room('AHFinderDirect', group => 'sources', folder => 'arrangements/EinsteinAnalysis/AHFinderDirect/src'),
-    _equations('Matter',    group => 'sources', folder => 'arrangements/Saguaro/Matter', thorns => 'Matter GRHydro'),
+    _equations(
+        'Matter',
+        group  => 'sources',
+        folder => 'arrangements/Saguaro/Matter',
+        thorns => 'TestMatter TestPrimitives Matter GRHydro'
+    ),
     _equations('WeylScal4', group => 'sources', folder => 'arrangements/EinsteinAnalysis/WeylScal4'),
     _room(
         'MoL',
@@ -44,7 +49,7 @@ my @rooms = (
         tests  => 'kernelgen',
         thorns => 'LinearWave AHFinderDirect'
     ),
-    _kernels('kernels', 'Saguaro/Matter',             'Matter GRHydro'),
+    _kernels('kernels', 'Saguaro/Matter',             'TestMatter TestPrimitives Matter GRHydro'),
     _kernels('kernels', 'EinsteinAnalysis/WeylScal4', 'WeylScal4'),
     _kernels('mutants', 'SaguaroExamples/LinearWave', 'LinearWave'),
     _kernels('mutants', 'EinsteinExact/KerrSchild',   'AHFinderDirect'),
