@@ -3,7 +3,7 @@
 # configuration NAME is a goal of flesh/build/configuration.mk. NAME is any name that is not one of the words.
 
 help:            ## print this list
-run:             ## PAR=file: packages, configuration, build, run and picture in one go, from a fresh machine
+run:             ## PAR=file SET="Thorn::parameter=value ...": packages, configuration, build, run and picture in one go
 test:            ## everything that checks Saguaro: Perl, unit tests, thorn tests, arrows between rooms, format
 acceptance:      ## physics with known answers: convergence, conservation, comparison; restart, devices, faults
 faults:          ## long hunt for crashes: mutated parameter and CCL files, sanitizers

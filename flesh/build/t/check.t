@@ -83,26 +83,83 @@ subtest 'reductions are compared line by line' => sub {
 };
 
 subtest 'only marked blocks of guides run' => sub {
-    my @blocks = Cactus::Check::Guides::commands("text\n```sh\nls\n```\n```console\nrm\n```\n```sh\npwd\nid\n```\n");
-    is_deeply([ map { "$_->{line} $_->{text}" } @blocks ], [ "2 ls\n", "8 pwd\nid\n" ], 'with their lines');
+    my @blocks =
+        Cactus::Check::Guides::commands("text\n```sh\nls\n```\n```console\nrm\n```\n```sh gpu long\npwd\nid\n```\n");
+    is_deeply(
+        [ map { "$_->{line} @{$_->{marks}} $_->{text}" } @blocks ],
+        [ "2  ls\n", "8 gpu long pwd\nid\n" ],
+        'with their lines and marks'
+    );
 };
+
+subtest 'commands that no mark says to run or not to run are found' => sub {
+    my $text = "    make sim\n\n    Thorn::x = 1\n```console\n    make b\n```\n- a\n\n    \$ tools/simplot x\n";
+    is_deeply(
+        [ Cactus::Check::Guides::loose_commands($text) ],
+        [ '1:     make sim', '9:     $ tools/simplot x' ],
+        'where they are'
+    );
+};
+
+# A project with guides, each a list of blocks: a mark or none, and the commands.
+sub guided ($name, %blocks_of) {
+    my $home  = "$folder/$name";
+    my $fence = q{`} x 3;
+    write_text("$home/configs/options/default.cfg", "CXXFLAGS = -g -O2\n");
+    for my $guide (keys %blocks_of) {
+        write_text("$home/flesh/doc/guides/$guide.md",
+            join q{}, map { "${fence}sh$_->[0]\n$_->[1]$fence\n" } @{ $blocks_of{$guide} });
+    }
+    system('git', 'init', '-q', $home) == 0 or die "git does not start\n";
+    return Cactus::Check::Project->new(home => $home, room => "$folder/rooms_of_$name");
+}
+
+sub pasted ($project, @scope) {
+    local $ENV{PATH} = "$folder/no_gpu:$ENV{PATH}";
+    return finished(sub ($tally) { Cactus::Check::Guides->run($project, $tally, @scope) });
+}
 
 subtest 'a guide is pasted into one shell, as far as its first failure' => sub {
     plan skip_all => 'git is missing' if system 'git --version >/dev/null 2>&1';
-    my $home  = "$folder/guided";
-    my $fence = q{`} x 3;
-    my @texts = ("mkdir sub\ncd sub\n", "basename \$PWD | grep -x sub\n", "echo why\nfalse\n", "touch never\n");
-    write_text("$home/configs/options/default.cfg", "CXXFLAGS = -g -O2\n");
-    write_text("$home/flesh/doc/guides/a.md", join q{}, map { "${fence}sh\n$_$fence\n" } @texts);
-    system('git', 'init', '-q', $home) == 0 or die "git does not start\n";
-    my $project = Cactus::Check::Project->new(home => $home, room => "$folder/guide_rooms");
-    my ($status, $text) = finished(sub ($tally) { Cactus::Check::Guides->run($project, $tally) });
+    my @texts   = ("mkdir sub\ncd sub\n", "basename \$PWD | grep -x sub\n", "echo why\nfalse\n", "touch never\n");
+    my $project = guided('guided', a => [ map { [ q{}, $_ ] } @texts ]);
+    my ($status, $text) = pasted($project);
     is $status, 1, 'a failure is one';
     like $text, qr{ ok \s+ a[.]md:1: .* ok \s+ a[.]md:5: .* FAILED \s+ a[.]md:8: }xs,
         'what a block changes in the shell stays';
     like $text,   qr{ \| \s why }x, 'what the block that fails has printed';
     unlike $text, qr{ a[.]md:12 }x, 'nothing after it';
-    ok !-e "$folder/guide_rooms/guides/sub/never", 'nothing runs after it';
+    ok !-e "$folder/rooms_of_guided/guides/sub/never", 'nothing runs after it';
+};
+
+subtest 'blocks that cannot run here are skipped with a reason' => sub {
+    plan skip_all => 'git is missing' if system 'git --version >/dev/null 2>&1';
+    write_text("$folder/no_gpu/nvidia-smi", "#!/bin/sh\necho No devices were found\n");
+    chmod 0755, "$folder/no_gpu/nvidia-smi" or die "cannot make a program: $!\n";
+    my @blocks  = ([ ' long', "false\n" ], [ ' gpu', "false\n" ], [ q{}, "echo here\n" ], [ ' gpu long', "false\n" ]);
+    my $project = guided('marked', a => \@blocks, b => [ [ ' long', "false\n" ] ]);
+    my ($status, $text) = pasted($project);
+    is $status, 0, 'they do not run';
+    like $text, qr{ skipped \s+ a[.]md:1: \s false: \s it \s takes \s long: \s make \s acceptance }x, 'what is long';
+    like $text, qr{ skipped \s+ a[.]md:4: \s false: \s there \s is \s no \s GPU \n \s+ ok \s+ a[.]md:7: }x,
+        'what needs a GPU';
+    like $text, qr{ skipped \s+ b[.]md:1: }x,                           'a guide that has no other blocks';
+    like $text, qr{ \b 3 \s passed, \s 0 \s failed, \s 4 \s skipped }x, 'all are counted';
+    ($status, $text) = pasted($project, 'all');
+    is $status, 1, 'what is long runs where all is wanted';
+    like $text, qr{ FAILED \s+ a[.]md:1: .* FAILED \s+ b[.]md:1: }xs, 'and can fail';
+};
+
+subtest 'a guide with a mark that nothing knows, or commands without one, fails' => sub {
+    plan skip_all => 'git is missing' if system 'git --version >/dev/null 2>&1';
+    my $project = guided('unknown', a => [ [ ' lnog', "true\n" ] ]);
+    my ($status, $text) = pasted($project);
+    is $status, 1, 'the mark';
+    like $text, qr{ FAILED \s+ a[.]md:1: .* unknown: \s lnog }xs, 'it is named';
+    write_text("$folder/unknown/flesh/doc/guides/a.md", "Type\n\n    make sim\n");
+    ($status, $text) = pasted($project);
+    is $status, 1, 'the command';
+    like $text, qr{ FAILED \s+ a[.]md: .* 3: \s+ make \s sim }xs, 'it is named';
 };
 
 subtest 'commands have a limit and an environment' => sub {

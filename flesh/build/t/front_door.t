@@ -44,6 +44,12 @@ subtest 'make run takes numbers of processes and threads only' => sub {
     }
 };
 
+subtest 'make run takes settings of parameters only' => sub {
+    my $said = qx{env SET='A::b=1 dx' '$RealBin/../bin/run' --par '$folder/a.par' 2>&1};
+    is($? >> 8, 2,                                                                'a wrong call');
+    is($said,   "run: SET: cannot read ' dx'; expected thorn::parameter=value\n", 'it says why');
+};
+
 subtest 'thorns are chosen in one way' => sub {
     my $said = qx{PAR='$folder/a.par' THORNLIST=x.th '$RealBin/../bin/configure' --name two --configs '$folder' 2>&1};
     is($? >> 8, 1,                                                                             'it fails');

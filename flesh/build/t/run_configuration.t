@@ -7,11 +7,12 @@ use experimental 'signatures';
 
 use File::Temp qw(tempdir);
 use FindBin    qw($RealBin);
+use List::Util qw(uniq);
 use Test::More;
 
 use lib "$RealBin/../lib", "$RealBin/../../ccl/lib";
 use Cactus::Build::ActivatedThorns;
-use Cactus::Build::Files qw(write_text);
+use Cactus::Build::Files qw(read_text write_text);
 use Cactus::Build::RunConfiguration;
 use Cactus::Build::RunOutput qw(output_folder);
 use Cactus::Build::Words;
@@ -110,6 +111,22 @@ subtest 'the configuration' => sub {
         'd new own', 'a sim of other thorns is the user\'s, though the list would be enough');
     unlink "$home/configs/sim/config-info" or die "cannot remove: $!\n";
     is(chosen('d.par', qw(Base/Grid)), 'sim new quickstart', 'a sim that was given up is made again');
+};
+
+subtest 'the list einstein has the thorns of all files that two guides run' => sub {
+    my $project = "$RealBin/../../..";
+    my %has     = map { lc $_ => 1 } split q{ },
+        read_text("$project/configs/thornlists/einstein.th") =~ s{ [#] [^\n]* }{}gxr;
+    my $all = Cactus::CCL::Catalogue->with_trees($project);
+    for my $guide (qw(black-holes matter)) {
+        my @files = read_text("$project/flesh/doc/guides/$guide.md") =~ m{ PAR= ( parfiles/ \w+ [.]par ) }gx;
+        ok(scalar @files, "$guide.md runs some");
+        for my $file (sort { $a cmp $b } uniq @files) {
+            my $activated = Cactus::Build::ActivatedThorns->read_file("$project/$file");
+            my @thorns    = $activated->thornlist($all, Cactus::CCL::Diagnostics->new);
+            is_deeply([ grep { !$has{ lc $_ } } @thorns ], [], $file);
+        }
+    }
 };
 
 subtest 'the folder of the output' => sub {
