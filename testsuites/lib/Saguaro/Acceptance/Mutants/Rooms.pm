@@ -10,7 +10,7 @@ our @EXPORT_OK = qw(rooms_of_group group_of);
 
 my $sources = qr{ [.] (?: c | cc | cu | h | hh | cuh | kranc ) \z }x;
 my $levels =
-    'PlaneWave CarpetRegrid2 CarpetInterp InterpToArray CarpetReduce PeriodicCarpet TestGrid CarpetProlongateTest';
+    'PlaneWave CarpetRegrid2 CarpetInterp InterpToArray CarpetReduce PeriodicCarpet TestGrid TestModes CarpetProlongateTest';
 
 # group: what numbers are drawn for; folder: below the top of the tree; files: their form; configuration: what is built, of the thorns in
 # testsuites/faults/mutants; tests: the program of unit tests; thorns: whose tests come after them.
