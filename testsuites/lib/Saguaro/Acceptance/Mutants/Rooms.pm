@@ -10,7 +10,8 @@ our @EXPORT_OK = qw(rooms_of_group group_of);
 
 my $sources = qr{ [.] (?: c | cc | cu | h | hh | cuh | kranc ) \z }x;
 my $levels =
-    'PlaneWave CarpetRegrid2 CarpetInterp InterpToArray CarpetReduce PeriodicCarpet TestGrid TestModes CarpetProlongateTest';
+      'PlaneWave CarpetRegrid2 CarpetInterp InterpToArray CarpetReduce PeriodicCarpet TestGrid TestModes Patches '
+    . 'TestDevice TestLeftOut TestTimeStep Accelerator WaveCaKernel CarpetProlongateTest';
 
 # group: what numbers are drawn for; folder: below the top of the tree; files: their form; configuration: what is built, of the thorns in
 # testsuites/faults/mutants; tests: the program of unit tests; thorns: whose tests come after them.
@@ -33,13 +34,13 @@ my @rooms = (
         'MoL',
         group  => 'sources',
         folder => 'arrangements/CactusNumerical/MoL/src',
-        thorns => 'MoL PlaneWave TestLeftOut LinearWave TestMoL'
+        thorns => 'MoL PlaneWave TestLeftOut LinearWave TestMoL TestTimeStep WaveCaKernel'
     ),
     _room(
         'Boundary',
         group  => 'sources',
         folder => 'arrangements/CactusBase/Boundary/src',
-        thorns => 'Boundary WaveToyC WaveMoL IDScalarWaveC'
+        thorns => 'Boundary TestBoundary WaveToyC WaveMoL IDScalarWaveC Patches'
     ),
     _room(
         'kernelgen',
