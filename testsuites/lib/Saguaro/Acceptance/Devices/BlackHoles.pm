@@ -35,10 +35,7 @@ sub analysis ($self) {
     my $host   = $self->_two_holes('none')        // return;
     my $device = $self->_two_holes($self->{kind}) // return;
     $self->same("$claim has the bits of the host", $host, $device);
-    if ($device->{text} !~ m{ device: \s .* ML_BSSN_EvolutionInterior .* Time [ ] step }sx) {
-        $self->{tally}->skipped("$claim brings points", 'the configuration was built without kernels for devices');
-        return;
-    }
+    $self->has_kernels("$claim brings points", $device, 'ML_BSSN_EvolutionInterior') or return;
     for my $function (qw(PunctureTracker_Track qlm_calculate Multipole_Calc)) {
         my ($line) = $device->{text} =~ m{ ^ ( [^\n]* :: $function : [^\n]* ) $ }mx;
         $self->{tally}->check("$claim: nothing comes for $function before it asks", !$line, $line // q{});
@@ -210,11 +207,7 @@ sub _two_devices ($self) {
 
 # From the start on all runs on the device, and no step begins with a copy, although NewRad looks at what it begins with.
 sub _is_resident ($self, $claim, $run) {
-    if ($run->{text} !~ m{ device: \s .* ML_BSSN_EvolutionInterior .* Time [ ] step }sx) {
-        $self->{tally}
-            ->skipped("$claim: all is on the device", 'the configuration was built without kernels for devices');
-        return;
-    }
+    $self->has_kernels("$claim: all is on the device", $run, 'ML_BSSN_EvolutionInterior') or return;
     $self->{tally}->check(
         "$claim: no function is one of the host",
         $run->{text} !~ m{ runs [ ] on [ ] the [ ] host: }x,
@@ -267,10 +260,7 @@ END
 
 sub _stays ($self, $run) {
     my $claim = 'in a step of a black hole on a device nothing travels';
-    if ($run->{text} !~ m{ device: \s .* ML_BSSN_EvolutionInterior .* Time [ ] step }sx) {
-        $self->{tally}->skipped($claim, 'the configuration was built without kernels for devices');
-        return;
-    }
+    $self->has_kernels($claim, $run, 'ML_BSSN_EvolutionInterior') or return;
     $self->{tally}->says($claim, $run->{text}, STILL);
     return;
 }

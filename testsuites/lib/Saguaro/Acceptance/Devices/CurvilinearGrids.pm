@@ -20,12 +20,9 @@ sub curvilinear ($self) {
         $self->same("$claim, $jacobian a Jacobian", $host, $device);
         if ($jacobian eq 'without') {
             my $taken = 'derivatives along the grid are taken on the device';
-            if ($device->{text} =~ m{ run \s on \s the \s device: (?: \s+ \w+::\w+ )* \s+ StretchedWave:: }x) {
+            if ($self->has_kernels($taken, $device, 'StretchedWave_\w+')) {
                 $self->{tally}->says($taken, $device->{text}, $evolve);
                 $self->_begins_without_copy($device->{text});
-            }
-            else {
-                $self->{tally}->skipped($taken, 'the configuration was built without kernels for devices');
             }
         }
         else {

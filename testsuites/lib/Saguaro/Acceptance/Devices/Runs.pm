@@ -20,6 +20,15 @@ sub has_mpi ($self, $claim) {
     return 0;
 }
 
+# Whether the run has begun with a function of this name on the device. Where kernels for devices are built on request, a claim about them is
+# skipped without; a program for GPUs must have them.
+sub has_kernels ($self, $claim, $run, $function) {
+    return 1 if $run->{text} =~ m{ run [ ] on [ ] the [ ] device: (?: \s+ \w+::\w+ )* \s+ \w+::$function \s }x;
+    if ($self->{kind} eq 'cuda') { $self->{tally}->check("$claim: $function runs on the device", 0, $run->{text}) }
+    else { $self->{tally}->skipped($claim, 'the configuration was built without kernels for devices') }
+    return 0;
+}
+
 sub same ($self, $claim, $one, $other) {
     my @differences = differences($one, $other);
     $self->{tally}->check($claim, !@differences, join "\n", @differences);
