@@ -28,7 +28,7 @@ void WorkThread::add(std::function<void()> work) {
     const std::lock_guard lock(mutex_);
     waiting_.push_back(std::move(work));
     ++given_;
-    wake = is_asleep_;
+    wake = std::exchange(is_asleep_, false);  // once: a second call would wait until the thread has woken
   }
   if (wake) there_is_work_.notify_one();
 }
@@ -63,9 +63,8 @@ bool WorkThread::sleep_until_there_is_work(std::vector<std::function<void()>>& b
   while (done_.load(std::memory_order_relaxed) == given_ && std::chrono::steady_clock::now() < end) {
   }
   std::unique_lock lock(mutex_);
-  is_asleep_ = true;
+  is_asleep_ = waiting_.empty();
   there_is_work_.wait(lock, [this] { return !waiting_.empty() || is_ending_; });
-  is_asleep_ = false;
   std::swap(batch, waiting_);
   return !batch.empty();
 }

@@ -9,9 +9,9 @@
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
+#include "flesh/loops.hh"
 #include "flesh/processes.hh"
 #include "horizons.hh"
-#include "loops.hh"
 #include "util_Table.h"
 
 namespace ah_finder {
@@ -133,7 +133,8 @@ std::string GridGeometry::operator()(const std::vector<Vector>& points,
   if (interpolate(gh_, points, wishes_of(with_factor), values) != 0)
     return "points of the surface lie outside of the grid";
   geometry.resize(points.size());
-  for_each_index(int(points.size()), [&](int n) { geometry[n] = geometry_of(values, n, with_factor); });
+  flesh::for_each_index(int(points.size()),
+                        [&](int n) { geometry[n] = geometry_of(values, n, with_factor); });
   return "";
 }
 

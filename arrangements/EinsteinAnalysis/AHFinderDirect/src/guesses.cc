@@ -5,7 +5,7 @@
 #include <numeric>
 #include <sstream>
 
-#include "loops.hh"
+#include "flesh/loops.hh"
 
 namespace ah_finder {
 namespace {
@@ -102,7 +102,7 @@ std::optional<std::vector<double>> radii_of(const Surface& other, const Sphere& 
   if (excess(origin) >= 0) return std::nullopt;
   const double reach = 2 * other.largest_radius(), accuracy = reach * 0x1p-50;
   std::vector<double> radii(sphere.size());
-  for_each_index(sphere.size(), [&](int point) {
+  flesh::for_each_index(sphere.size(), [&](int point) {
     const Vector& direction = sphere.system().direction(point);
     radii[point] = zero_of([&](double radius) { return excess(point_on_ray(origin, direction, radius)); }, 0,
                            reach, excess.radius_in(direction), accuracy);

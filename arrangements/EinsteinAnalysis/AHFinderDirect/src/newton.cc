@@ -8,7 +8,7 @@
 #include <numeric>
 #include <utility>
 
-#include "loops.hh"
+#include "flesh/loops.hh"
 
 namespace ah_finder {
 namespace {
@@ -77,7 +77,7 @@ SparseMatrix jacobian(const Surface& surface, const SurfaceGeometry& on, const G
                       const std::vector<double>& by_radius) {
   const Sphere& sphere = *surface.sphere;
   SparseMatrix matrix = sphere.operators().matrix();
-  for_each_index(surface.size(), [&](int point) {
+  flesh::for_each_index(surface.size(), [&](int point) {
     const auto slopes =
         slopes_at(sphere.place(point), sphere.shape(surface.h, point), on.geometry[point], goal);
     sphere.operators().set_row(matrix, point, {by_radius[point], slopes});
@@ -192,7 +192,7 @@ std::optional<std::vector<double>> Search::step(const SparseMatrix& matrix) {
 std::vector<double> Search::derivatives_by_radius(std::span<const Geometry> farther_out) const {
   const Surface moved = moved_out();
   std::vector<double> result(surface_.size());
-  for_each_index(surface_.size(), [&](int point) {
+  flesh::for_each_index(surface_.size(), [&](int point) {
     const Place& place = surface_.sphere->place(point);
     const double more = theta_at(
         expansions_of(place, moved.sphere->shape(moved.h, point), farther_out[point]), moved.h[point], goal_);
@@ -259,12 +259,9 @@ bool advance_together(const std::vector<Search*>& searches, const GeometrySource
   }
   std::vector<Geometry> geometry;
   if (!source(points, geometry).empty()) return false;
-#pragma omp parallel
-#pragma omp single
-  for (std::size_t n = 0; n < searches.size(); ++n) {
-#pragma omp task firstprivate(n) shared(searches, geometry, begins)
+  flesh::for_each_task(int(searches.size()), [&](int n) {
     searches[n]->advance({geometry.begin() + begins[n], geometry.begin() + begins[n + 1]});
-  }
+  });
   return true;
 }
 

@@ -6,7 +6,6 @@
 #include <cmath>
 #include <vector>
 
-#include "loops.hh"
 #include "surface.hh"
 
 namespace ah_finder {
@@ -54,19 +53,6 @@ TEST(SphereOperators, ReferToTheLaplacianOfTheUnitSphere) {
     for (int point = 0; point < sphere.size(); ++point)
       EXPECT_NEAR(result[point], (1 + 6) * h[point], 2e-3) << int(type) << ' ' << point;
   }
-}
-
-TEST(PointLoops, CallEachIndexOnceAlsoAmongThreads) {
-  constexpr int count = 1000;
-  std::vector<int> alone(count, 0), inside(count, 0), other(count, 0);
-  for_each_index(count, [&](int n) { ++alone[n]; });
-#pragma omp parallel num_threads(3)
-#pragma omp single
-  for (std::vector<int>* calls : {&inside, &other}) {
-#pragma omp task firstprivate(calls)
-    for_each_index(count, [&](int n) { ++(*calls)[n]; });
-  }
-  for (const auto& calls : {alone, inside, other}) EXPECT_EQ(calls, std::vector<int>(count, 1));
 }
 
 }  // namespace

@@ -134,8 +134,8 @@ std::optional<std::vector<double>> Solver::solved(const SparseMatrix& matrix,
 // With A ~ S R, where S is diagonal: A R^-1 S^-1 u = right, x = R^-1 S^-1 u.
 std::optional<std::vector<double>> Solver::iterated(const SparseMatrix& matrix,
                                                     const std::vector<double>& right) const {
-  constexpr double tolerance = 1e-9;
-  constexpr int most = 60;  // steps; the factors cost as much as some hundred
+  constexpr double tolerance = 1e-6;  // of a step of Newton's method, which is off by its square
+  constexpr int most = 60;            // steps; the factors cost as much as some hundred
   std::vector<double> scale = matrix.diagonal();
   const std::vector<double> by = reference_->matrix().diagonal();
   for (std::size_t n = 0; n < scale.size(); ++n) scale[n] = by[n] / scale[n];

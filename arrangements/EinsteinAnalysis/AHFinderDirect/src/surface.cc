@@ -6,7 +6,7 @@
 #include <numeric>
 #include <utility>
 
-#include "loops.hh"
+#include "flesh/loops.hh"
 
 namespace ah_finder {
 namespace {
@@ -83,7 +83,7 @@ std::string SurfaceGeometry::take(const Surface& surface, std::vector<Geometry> 
     return "the metric is not positive definite at points of the surface";
   expansions.resize(surface.size());
   area_element.resize(surface.size());
-  for_each_index(surface.size(), [&](int point) {
+  flesh::for_each_index(surface.size(), [&](int point) {
     const Symmetric& metric = geometry[point].metric;
     expansions[point] =
         expansions_of(surface.sphere->place(point), surface.sphere->shape(surface.h, point), geometry[point]);

@@ -473,10 +473,9 @@ Found measured(const cGH* gh, const Wanted& wanted) {
     std::ranges::move(others, std::back_inserter(found.layers));
   }
   for (const Scalar& scalar : found.scalars) scalar.values[task.number] = scalar.value;
-  for (Layer& layer : found.layers) {
-    fill(task, layer);
-    layer.at = nullptr;  // it refers to what ends here
-  }
+  const auto fill_layer = [&](int n) { fill(task, found.layers[n]); };
+  flesh::for_each_index(int(found.layers.size()), fill_layer, 4);
+  for (Layer& layer : found.layers) layer.at = nullptr;  // it refers to what ends here
   return found;
 }
 
@@ -484,7 +483,7 @@ Found measured(const cGH* gh, const Wanted& wanted) {
 void publish(const cGH* cctkGH, const Wanted& wanted, Found& found) {
   DECLARE_CCTK_ARGUMENTS;
   const int n = wanted.task.number;
-  share_results(wanted.task, wanted.is_owner, found.scalars, found.layers);
+  if (CCTK_nProcs(cctkGH) > 1) share_results(wanted.task, wanted.is_owner, found.scalars, found.layers);
   double has_killing_vector = wanted.is_owner && found.problem.empty() ? 1 : 0;
   flesh::sum_over_processes({&has_killing_vector, 1});
   qlm_have_killing_vector[n] = has_killing_vector > 0;
@@ -492,13 +491,13 @@ void publish(const cGH* cctkGH, const Wanted& wanted, Found& found) {
     CCTK_VWARN(CCTK_WARN_ALERT, "Surface %d has no Killing vector: %s", n, found.problem.c_str());
 }
 
-/// All surfaces within the grid: each by one thread, or a single one by all threads.
+/// All surfaces within the grid.
 void measure(const cGH* gh, std::vector<Wanted>& surfaces) {
   interpolate_on(gh, surfaces);
   std::vector<Found> found(surfaces.size());
-#pragma omp parallel for schedule(dynamic, 1) if (surfaces.size() > 1)
-  for (std::size_t n = 0; n < surfaces.size(); ++n)
+  flesh::for_each_task(int(surfaces.size()), [&](int n) {
     if (surfaces[n].is_inside) found[n] = measured(gh, surfaces[n]);
+  });
   for (std::size_t n = 0; n < surfaces.size(); ++n)
     if (surfaces[n].is_inside) publish(gh, surfaces[n], found[n]);
 }

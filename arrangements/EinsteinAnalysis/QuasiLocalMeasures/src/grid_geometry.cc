@@ -5,6 +5,7 @@
 
 #include "cctk_Parameters.h"
 #include "finite.hh"
+#include "flesh/loops.hh"
 #include "util_Table.h"
 
 namespace quasi_local {
@@ -127,9 +128,8 @@ std::vector<Space> spaces_of(Wishes wishes, const Values& values) {
   const Finite finite = finite_values(wishes, values);
   if (finite == Finite::no_matter) wishes.matter = false;
   if (finite != Finite::all) CCTK_WARN(CCTK_WARN_ALERT, text_of(finite).c_str());
-  std::vector<Space> result;
-  for (std::size_t n = 0; n < values.front().size(); ++n)
-    result.push_back(space_of(wishes, Reader(values, n)));
+  std::vector<Space> result(values.front().size());
+  flesh::for_each_index(int(result.size()), [&](int n) { result[n] = space_of(wishes, Reader(values, n)); });
   return result;
 }
 

@@ -72,10 +72,11 @@ Vector by_phi(const Sphere& on, const Vectors& v, int i, int j) {
 template <typename Get>
 Vectors fields(const Surface& surface, Get get) {
   Vectors result;
-  for (const SurfacePoint& p : surface.points()) {
-    const Vector v = get(p);
-    for (int d = 0; d < 3; ++d) result[d].push_back(v[d]);
-  }
+  for (Field& component : result) component.resize(surface.points().size());
+  flesh::for_each_index(surface.sphere().size(), [&](int n) {
+    const Vector v = get(surface.points()[n]);
+    for (int d = 0; d < 3; ++d) result[d][n] = v[d];
+  });
   return result;
 }
 
@@ -252,9 +253,7 @@ std::vector<NullScalars> null_scalars(const Surface& surface) {
   const Frames frames(surface);
   const Sphere& on = surface.sphere();
   std::vector<NullScalars> result(surface.points().size());
-#pragma omp parallel for schedule(static)
-  for (int j = 0; j < on.nphi; ++j)
-    for (int i = 0; i < on.ntheta; ++i) result[on.at(i, j)] = frames.at(i, j);
+  for_each_point(on, [&](int i, int j) { result[on.at(i, j)] = frames.at(i, j); });
   return result;
 }
 

@@ -6,6 +6,8 @@
 
 #include <vector>
 
+#include "flesh/loops.hh"
+
 namespace quasi_local {
 
 /// Values of a scalar at all points, phi running slowest: point (i, j) is i + ntheta j.
@@ -38,6 +40,12 @@ struct Sphere {
   /// Of an angle phi, or next to it.
   int meridian(double angle) const;
 };
+
+/// Calls f(i, j) for all points, in any order, in all threads that take part.
+template <class F>
+void for_each_point(const Sphere& on, const F& f) {
+  flesh::for_each_index(on.size(), [&](int n) { f(n % on.ntheta, n / on.ntheta); });
+}
 
 /// Where the points of a surface are stored. One that is symmetric in planes may be stored on a part of the
 /// sphere: north of the equator, which is its last circle; a half or a quarter around, with its first and

@@ -51,36 +51,32 @@ double scalar_curvature(const SurfacePoint& p) {
 
 std::vector<Vector> places(const Sphere& sphere, const Field& radius) {
   std::vector<Vector> result(sphere.size());
-  for (int j = 0; j < sphere.nphi; ++j)
-    for (int i = 0; i < sphere.ntheta; ++i) {
-      const int n = sphere.at(i, j);
-      result[n] = radius[n] * direction(sphere.theta(i), sphere.phi(j));
-    }
+  for_each_point(sphere, [&](int i, int j) {
+    const int n = sphere.at(i, j);
+    result[n] = radius[n] * direction(sphere.theta(i), sphere.phi(j));
+  });
   return result;
 }
 
 Surface::Surface(const Sphere& sphere, const Field& radius, const std::vector<Space>& space)
     : sphere_(sphere), points_(sphere.size()) {
-  for (std::size_t n = 0; n < points_.size(); ++n) points_[n].space = space[n];
+  flesh::for_each_index(sphere_.size(), [&](int n) { points_[n].space = space[n]; });
   set_tangents(radius);
   for (int i = 0; i < sphere_.ntheta; ++i) weights_.push_back(sphere_.weight(i));
-#pragma omp parallel for schedule(static)
-  for (SurfacePoint& p : points_) set_metric(p);
+  flesh::for_each_index(sphere_.size(), [&](int n) { set_metric(points_[n]); });
   set_curvature();
 }
 
 void Surface::set_tangents(const Field& radius) {
-#pragma omp parallel for schedule(static)
-  for (int j = 0; j < sphere_.nphi; ++j)
-    for (int i = 0; i < sphere_.ntheta; ++i) {
-      const int n = sphere_.at(i, j);
-      const double theta = sphere_.theta(i), phi = sphere_.phi(j);
-      const Vector outwards = direction(theta, phi);
-      SurfacePoint& p = points_[n];
-      p.place = radius[n] * outwards;
-      p.by_theta = sphere_.by_theta(radius, i, j) * outwards + radius[n] * direction_by_theta(theta, phi);
-      p.by_phi = sphere_.by_phi(radius, i, j) * outwards + radius[n] * direction_by_phi(theta, phi);
-    }
+  for_each_point(sphere_, [&](int i, int j) {
+    const int n = sphere_.at(i, j);
+    const double theta = sphere_.theta(i), phi = sphere_.phi(j);
+    const Vector outwards = direction(theta, phi);
+    SurfacePoint& p = points_[n];
+    p.place = radius[n] * outwards;
+    p.by_theta = sphere_.by_theta(radius, i, j) * outwards + radius[n] * direction_by_theta(theta, phi);
+    p.by_phi = sphere_.by_phi(radius, i, j) * outwards + radius[n] * direction_by_phi(theta, phi);
+  });
 }
 
 // Components of the normal along x, y, z are scalars on the sphere, so poles are points like others.
@@ -88,23 +84,21 @@ void Surface::set_curvature() {
   std::array<Field, 3> normal;
   for (int d = 0; d < 3; ++d)
     for (const SurfacePoint& p : points_) normal[d].push_back(p.normal_below[d]);
-#pragma omp parallel for schedule(static)
-  for (int j = 0; j < sphere_.nphi; ++j)
-    for (int i = 0; i < sphere_.ntheta; ++i) {
-      SurfacePoint& p = points_[sphere_.at(i, j)];
-      Vector along_theta, along_phi;
-      for (int d = 0; d < 3; ++d) {
-        along_theta[d] = sphere_.by_theta(normal[d], i, j);
-        along_phi[d] = sphere_.by_phi(normal[d], i, j);
-      }
-      const auto part = [&p](const Vector& change, const Vector& v, const Vector& w) {
-        return contract(change, w) - contract(p.normal_below, connect(p.gamma, v, w));
-      };
-      p.bending = {part(along_theta, p.by_theta, p.by_theta),
-                   0.5 * (part(along_theta, p.by_theta, p.by_phi) + part(along_phi, p.by_phi, p.by_theta)),
-                   part(along_phi, p.by_phi, p.by_phi)};
-      p.ricci = scalar_curvature(p);
+  for_each_point(sphere_, [&](int i, int j) {
+    SurfacePoint& p = points_[sphere_.at(i, j)];
+    Vector along_theta, along_phi;
+    for (int d = 0; d < 3; ++d) {
+      along_theta[d] = sphere_.by_theta(normal[d], i, j);
+      along_phi[d] = sphere_.by_phi(normal[d], i, j);
     }
+    const auto part = [&p](const Vector& change, const Vector& v, const Vector& w) {
+      return contract(change, w) - contract(p.normal_below, connect(p.gamma, v, w));
+    };
+    p.bending = {part(along_theta, p.by_theta, p.by_theta),
+                 0.5 * (part(along_theta, p.by_theta, p.by_phi) + part(along_phi, p.by_phi, p.by_theta)),
+                 part(along_phi, p.by_phi, p.by_phi)};
+    p.ricci = scalar_curvature(p);
+  });
 }
 
 double area_of(const SurfacePoint& p, const Vector& v, const Vector& w) {
