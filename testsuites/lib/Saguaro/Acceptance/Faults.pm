@@ -9,6 +9,7 @@ use Saguaro::Acceptance::ChangedMeaning;
 use Saguaro::Acceptance::Draws;
 use Saguaro::Acceptance::Mutants;
 use Saguaro::Acceptance::Restart;
+use Saguaro::Acceptance::TestsOnDevices;
 
 use constant { CCL_SETS => 5_000, PARAMETER_FILES => 20_000, SCRIPTS => 5_000, TYPOS => 1_000, LIMIT => 7_200 };
 
@@ -47,6 +48,7 @@ sub forms ($class) {
             Saguaro::Acceptance::ChangedMeaning->run($project, $tally, 'all');
         },
         boundaries => sub ($project, $tally) { Saguaro::Acceptance::Boundaries->run($project, $tally, 'faults') },
+        devices    => sub ($project, $tally) { Saguaro::Acceptance::TestsOnDevices->run($project, $tally) },
         layouts    => sub ($project, $tally) { Saguaro::Acceptance::Draws->run($project, $tally, 'layouts', 'faults') },
         mutants    => sub ($project, $tally) { Saguaro::Acceptance::Mutants->run($project, $tally) },
         relations  =>

@@ -8,12 +8,13 @@ use Exporter 'import';
 
 use Saguaro::Acceptance::Mutants::Rooms qw(rooms_of_group);
 
-our @EXPORT_OK = qw(configured built_tests built_program steps result_of failures first_error);
+our @EXPORT_OK = qw(configured built_tests built_program steps tests_on_devices result_of failures first_error);
 
 use constant {
-    PROCESSES => 2,         # of thorns' tests that ask for no other number
-    ONE_TEST  => 120,       # seconds
-    OPTIONS   => 'tests',
+    PROCESSES    => 2,            # of thorns' tests that ask for no other number
+    ONE_TEST     => 120,          # seconds
+    OPTIONS      => 'tests',
+    WITH_DEVICES => 'mutants',    # the configuration that has the thorn Accelerator
 };
 
 # ---- commands that build what a room needs
@@ -52,17 +53,28 @@ sub steps ($room) {
         kernelgen => [ { name => 'unit tests of kernelgen', command => 'configs/.tools/kernelgen_tests' } ],
         none      => [],
     );
-    return @{ $unit{ $room->{tests} } }, map { _step_of_thorn($room->{configuration}, $_) } split q{ }, $room->{thorns};
+    my @thorns = split q{ }, $room->{thorns};
+    return @{ $unit{ $room->{tests} } }, (map { _step_of_thorns($room, $_, q{}, $_) } @thorns),
+        _step_on_devices($room, @thorns);
 }
 
-sub _step_of_thorn ($configuration, $thorn) {
-    my $options = "--processes @{[PROCESSES]} --time-limit @{[ONE_TEST]} --folder TEST/thorns";
+sub _step_of_thorns ($room, $name, $more, @thorns) {
+    my $options = "--processes @{[PROCESSES]} --time-limit @{[ONE_TEST]} --folder TEST/thorns $more";
     return {
-        name    => $thorn,
-        thorn   => $thorn,
-        command => "flesh/build/testsuite/run $configuration $options $thorn"
+        name    => $name,
+        thorn   => $name,
+        command => "flesh/build/testsuite/run $room->{configuration} $options @thorns"
     };
 }
+
+# The same tests again, with their data on a device, where the configuration has one.
+sub _step_on_devices ($room, @thorns) {
+    return if $room->{configuration} ne WITH_DEVICES;
+    return _step_of_thorns($room, "on a device: @thorns", "--tests ../@{[tests_on_devices($room)]}", @thorns);
+}
+
+# Below the folder of all trees.
+sub tests_on_devices ($room) { return "tests-on-devices/$room->{configuration}" }
 
 # A mutant that takes all memory is ended by the system before other programs are.
 sub result_of ($project, $step, $limit, %environment) {

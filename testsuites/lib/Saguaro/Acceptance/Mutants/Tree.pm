@@ -11,8 +11,10 @@ use File::Path qw(make_path);
 use Cactus::Build::Files qw(read_text);
 use Cactus::Check::Project;
 use Saguaro::Acceptance::ChangedMeaning;
-use Saguaro::Acceptance::Mutants::Steps qw(built_program built_tests configured failures result_of steps);
+use Saguaro::Acceptance::Mutants::Steps
+    qw(built_program built_tests configured failures result_of steps tests_on_devices);
 use Saguaro::Acceptance::Mutants::Trial;
+use Saguaro::Acceptance::TestsOnDevices qw(write_tests_on_devices);
 
 our @EXPORT_OK = qw(hash_of_sources);
 
@@ -74,6 +76,8 @@ sub _build ($self, $room) {
     my $cores = $self->{project}->cores;
     $self->_must(configured($room)) if !-e "$self->{folder}/exe/cactus_$room->{configuration}";
     $self->_must($_) for built_tests($room, $cores), built_program($room, $cores);
+    write_tests_on_devices("$self->{folder}/configs/$room->{configuration}",
+        "$self->{folder}/../" . tests_on_devices($room));
     return;
 }
 
