@@ -32,6 +32,18 @@ TEST(StagePoints, AreAllSeenIfTheDriverDoesNotSay) {
   EXPECT_FALSE(points.has_boundary);
 }
 
+// Whether there are ghosts beside the points is not asked at a seventh face, which would be that of a flag
+// behind the six.
+TEST(StagePoints, LieBesideTheOuterBoundaryOfSixFaces) {
+  const int bbox[] = {1, 1, 1, 1, 1, 1, 0, 0};
+  const std::array<CCTK_INT, 6> none{-1, -1, -1, -1, -1, -1};
+  const StagePoints points = stage_points(size, bbox, interior, interior, {}, none);
+  EXPECT_EQ(points.seen, (Box{{0, 0, 0}, {20, 30, 40}}));
+  unsigned zones = 0;
+  for (int face = 0; face < 6; ++face) zones |= flesh::outside::zone(face);
+  EXPECT_EQ(points.beside, zones);
+}
+
 // Points are spoilt at the upper x face and the lower y face, another component lies above z.
 TEST(StagePoints, BeyondSpoiltBufferZonesAreNotSeen) {
   const int bbox[] = {1, 0, 0, 0, 0, 0};

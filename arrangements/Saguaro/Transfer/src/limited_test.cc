@@ -122,6 +122,22 @@ TEST(Tvd, TakesTheLesserSlopeOfACell) {
   EXPECT_EQ((fine[{5, 0, 0}]), 4);
 }
 
+// Half way along x: of the slopes on the four edges around the point the least, wherever it is. Slopes beyond
+// them are less.
+TEST(Tvd, TakesTheLeastSlopeOfTheEdgesAroundAPoint) {
+  for (const Index& flattest : {Index{0, 0, 0}, Index{0, 1, 0}, Index{0, 0, 1}, Index{0, 1, 1}}) {
+    const auto slope = [&](const Index& p) {
+      const bool is_around = p[1] >= 0 && p[1] <= 1 && p[2] >= 0 && p[2] <= 1;
+      return !is_around ? 1 : p[1] == flattest[1] && p[2] == flattest[2] ? 2 : 4;
+    };
+    Field<double> coarse(geometry::box_between<3>({-1, -1, -1}, {2, 2, 2}),
+                         [&](const Index& p) { return static_cast<double>(slope(p) * p[0]); });
+    const Box box = geometry::box_between<3>({1, 0, 0}, {1, 0, 0});
+    Field<double> fine = prolongated({Method::tvd, 1, vertex_centred}, coarse, box);
+    EXPECT_EQ((fine[{1, 0, 0}]), 1) << "with the least slope at y " << flattest[1] << ", z " << flattest[2];
+  }
+}
+
 // Second differences 2 and 8 of 0 1 4 15: the parabola of the first three, 2.25 at 1.5.
 TEST(Eno, TakesTheSmootherParabola) {
   const Index factor{2, 1, 1};

@@ -93,6 +93,20 @@ TEST(Validity, FollowsRotationCopiesAndLossOfStorage) {
   EXPECT_EQ(test.phi_is_valid(1), valid::nowhere);
 }
 
+TEST(Validity, IsExchangedWithTheStorageOfGroups) {
+  Written test(PresyncMode::mixed_error);
+  Group first, second;
+  first.first_variable = phi, second.first_variable = psi;
+  first.variable_count = second.variable_count = 1;
+  const auto psi_is_valid = [&] { return test.validity().ledger().at(psi, 0, 0); };
+  test.validity().exchange_entries(first, second, 0);
+  EXPECT_EQ(test.phi_is_valid(), valid::nowhere);
+  EXPECT_EQ(psi_is_valid(), valid::interior);
+  test.validity().exchange_entries(first, second, 0);
+  EXPECT_EQ(test.phi_is_valid(), valid::interior);
+  EXPECT_EQ(psi_is_valid(), valid::nowhere);
+}
+
 TEST(Validity, OfScalarsHoldsOnLevelsThatComeLater) {
   Written test(PresyncMode::mixed_error);
   test.set_timelevels(TestGrid::scalar, 1);
