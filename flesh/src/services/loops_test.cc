@@ -10,20 +10,20 @@ namespace {
 
 constexpr int count = 1000;
 
-TEST(Loops, CallEachIndexOnce) {
+TEST(ThreadLoops, CallEachIndexOnce) {
   std::vector<int> calls(count, 0);
   for_each_index(count, [&](int n) { ++calls[n]; });
   EXPECT_EQ(calls, std::vector<int>(count, 1));
 }
 
-TEST(Loops, CallEachIndexOnceWithinTasks) {
+TEST(ThreadLoops, CallEachIndexOnceWithinTasks) {
   std::vector<std::vector<int>> calls(3, std::vector<int>(count, 0));
   for_each_task(int(calls.size()),
                 [&](int task) { for_each_index(count, [&](int n) { ++calls[task][n]; }); });
   for (const auto& of_task : calls) EXPECT_EQ(of_task, std::vector<int>(count, 1));
 }
 
-TEST(Loops, CallASingleTaskOutsideOfTheirThreads) {
+TEST(ThreadLoops, CallASingleTaskOutsideOfTheirThreads) {
   bool is_among = true;
   for_each_task(1, [&](int) { is_among = is_among_threads(); });
   EXPECT_FALSE(is_among);
