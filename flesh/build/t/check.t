@@ -73,6 +73,13 @@ subtest 'outputs are compared point by point' => sub {
     write_text("$folder/levels", $line->(1, '1.5') . $line->(1, '1.6', 1));
     is(scalar(my @none_of_levels = Cactus::Check::AsciiOutput->read_file("$folder/levels")->contradictions),
         0, 'levels may differ');
+    write_text("$folder/late",  "# a\n" . $line->(1, '1.5') . $line->(2, '2.5') =~ s{ \t 0[.]5 }{\t0.6}xr);
+    write_text("$folder/moved", "# a\n" . $line->(1, '1.5') . $line->(2, '2.5') =~ s{ 0[.]2 }{0.3}xr);
+
+    for my $name (qw(late moved)) {
+        my $elsewhere = Cactus::Check::AsciiOutput->read_file("$folder/$name");
+        is(scalar(my @there = $first->differences($elsewhere)), 1, "time and coordinates count: $name");
+    }
 };
 
 subtest 'reductions are compared line by line' => sub {
@@ -80,6 +87,9 @@ subtest 'reductions are compared line by line' => sub {
     write_text("$folder/b", "0\t0\t1.5\n4\t0.1\t2.6\n");
     my ($first, $other) = map { Cactus::Check::AsciiOutput->read_file("$folder/$_") } qw(a b);
     is_deeply([ $first->differences($other) ], ['4: 2.5 and 2.6'], 'by iteration');
+    write_text("$folder/late", "0\t0\t1.5\n4\t0.2\t2.5\n");
+    my $late = Cactus::Check::AsciiOutput->read_file("$folder/late");
+    is_deeply([ $first->differences($late) ], ['4: time and place 0.1 and 0.2'], 'the time counts');
 };
 
 subtest 'only marked blocks of guides run' => sub {

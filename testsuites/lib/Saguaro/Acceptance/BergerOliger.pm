@@ -240,15 +240,17 @@ sub _error ($project, $tally, $variant, $points) {
     write_text("$room/wave.par", $text);
     my $result = $project->simulate('wave.par', folder => $room, limit => 300);
     if ($result->{status}) { $tally->failed("$variant->{name}, $points points runs", $result->{output}); return }
-    return _rms_of_coarse_level("$room/output/u_error.x.asc", $steps);
+    my $error = _rms_of_coarse_level("$room/output/u_error.x.asc", $steps, $points);
+    $tally->failed("$variant->{name}, $points points: one period is written", $result->{output}) if !defined $error;
+    return $error;
 }
 
 # Over one period. Columns: iteration, timelevel, level, component, multigrid level, three indices, time, three coordinates, u_error.
-sub _rms_of_coarse_level ($file, $iteration) {
+sub _rms_of_coarse_level ($file, $iteration, $points) {
     my @rows    = grep { @{$_} >= 13 } map { [split] } grep { !m{ ^ [#] }x } split m{ \n }x, read_text($file);
     my @squares = map  { $_->[12]**2 }
         grep { $_->[0] == $iteration && $_->[2] == 0 && $_->[9] > -1e-9 && $_->[9] < 1 - 1e-9 } @rows;
-    return @squares ? sqrt(sum0(@squares) / @squares) : undef;
+    return @squares == $points ? sqrt(sum0(@squares) / @squares) : undef;
 }
 
 1;

@@ -4,12 +4,11 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use List::Util qw(max);
-
 use Cactus::Build::Files qw(read_text write_text);
 use Cactus::Check::AsciiOutput;
 use Cactus::Check::GoogleTest qw(count_tests);
 use Cactus::Check::KernelGrammar;
+use Saguaro::Acceptance::Numbers           qw(greatest);
 use Saguaro::Acceptance::PeriodicSpacetime qw(evolve missing_thorns_for);
 
 # Orders of differences, and points per wave of the two runs whose errors are compared.
@@ -332,7 +331,7 @@ sub _goes_half_as_fast ($tally, $claim, $whole, $half) {
 }
 
 sub _rests ($tally, $claim, $run, @iterations) {
-    my $greatest = max map { abs } map { @{$_} } map { @{$_}{@iterations} } $run->{urhs}, $run->{rhorhs};
+    my $greatest = greatest map { abs } map { @{$_} } map { @{$_}{@iterations} } $run->{urhs}, $run->{rhorhs};
     $tally->check("$claim: rates that are left out are 0", $greatest == 0, $greatest);
     return;
 }
@@ -363,7 +362,8 @@ sub _pulse ($project, $tally, $steps, $every, @case) {
 }
 
 sub _difference ($some, $others) {
-    return max map { abs($some->[$_] - $others->[$_]) } keys @{$some};
+    return greatest map { abs(($some->[$_] // 'nan') - ($others->[$_] // 'nan')) }
+        0 .. greatest($#{$some}, $#{$others});
 }
 
 # Waves with RK4 and steps so small that the error is that of the differences.
@@ -411,7 +411,9 @@ sub _error ($class, $project, $tally, $wave, $points) {
         $tally->failed("$file, order $order, $points points, runs", $result->{output});
         return;
     }
-    my ($error) = read_text("$room/output/$wave->{field}.norm2.asc") =~ m{ (\S+) \s* \z }x;
+    my ($error) = read_text("$room/output/$wave->{field}.norm2.asc") =~ m{ ^ \d+ \s+ \S+ \s+ (\S+) \s* \z }mx;
+    $tally->failed("$file, order $order, $points points: $wave->{field} is written", $result->{output})
+        if !defined $error;
     return $error;
 }
 

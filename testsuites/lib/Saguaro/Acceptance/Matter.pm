@@ -187,6 +187,13 @@ sub _line ($axis, @variables) {
         map { "IOASCII::out1D_$_ = @{[$_ eq $axis ? 'yes' : 'no']}\n" } qw(x y z d);
 }
 
+# The values along x of a run on so many points, all of them.
+sub _line_of ($file, $points, $low = -0.5, $high = 0.5) {
+    my @values = values_of($file, $low, $high);
+    @values == $points or die "$file: expected $points points between $low and $high, found @{[scalar @values]}\n";
+    return @values;
+}
+
 sub _mean (@numbers) { return sum(@numbers) / @numbers }
 
 # One line, and the claim that the order is right.
@@ -217,7 +224,7 @@ sub _shock ($project, $tally, $case) {
     my @errors;
     for my $points (@{ $case->{points} }) {
         my $folder = evolve($project, $tally, %run, points => $points) or return;
-        my @rho    = values_of("$folder/rho.x.asc", -0.5, 0.5);
+        my @rho    = _line_of("$folder/rho.x.asc", $points);
         push @errors, _mean(map { abs($_->{value} - state_at($exact, $_->{x} / $time)->{rho}) } @rho);
         _star($tally, $case, "$run{name}, $points points", $exact, $folder) if $points >= ($case->{settled} // SETTLED);
     }
@@ -255,7 +262,7 @@ sub _balsara ($project, $tally, $case) {
     my (@errors, @coarse);
     for my $points (@{ $case->{points} }) {
         my $folder = evolve($project, $tally, %run, points => $points) or return;
-        my @fine   = map { $_->{value} } values_of("$folder/rho.x.asc", -0.5, 0.5);
+        my @fine   = map { $_->{value} } _line_of("$folder/rho.x.asc", $points);
         push @errors, _mean(map { abs($coarse[$_] - ($fine[ 2 * $_ ] + $fine[ 2 * $_ + 1 ]) / 2) } 0 .. $#coarse)
             if @coarse;
         @coarse = @fine;
@@ -361,7 +368,7 @@ sub _alfven ($project, $tally, $case) {
             points => $points,
             across => { y => $is_diagonal ? $points : 1 },
         ) or return;
-        my @field = values_of("$folder/Bvec[2].x.asc", -0.5, 0.5);
+        my @field = _line_of("$folder/Bvec[2].x.asc", $points);
         push @errors, _mean(map { abs($_->{value} - sin(2 * PI * ($_->{x} + ($is_diagonal ? $_->{y} : 0)))) } @field);
     }
     return _converges($tally, $case, "$name: B^z", @errors);
@@ -406,7 +413,7 @@ sub _accretion ($project, $tally, $case) {
             points => $points,
             across => { y => $points / 5, z => $points / 5 },
         ) or return;
-        my @rho = values_of("$folder/rho.x.asc", 2, 6);
+        my @rho = _line_of("$folder/rho.x.asc", $points, 2, 6);
         push @errors, _mean(map { abs($_->{value} - density_at(sqrt($_->{x}**2 + $_->{y}**2 + $_->{z}**2))) } @rho);
     }
     return _converges($tally, $case, "$name: density", @errors);

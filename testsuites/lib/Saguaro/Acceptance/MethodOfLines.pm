@@ -55,7 +55,10 @@ sub _error ($project, $tally, $order, $points) {
     write_text("$room/wave.par", $text);
     my $result = $project->simulate('wave.par', folder => $room, limit => 300);
     if ($result->{status}) { $tally->failed("order $order, $points points runs", $result->{output}); return }
-    my ($error) = read_text("$room/output/u_error.norm2.asc") =~ m{ (\S+) \s* \z }x;
+    my $steps = $points / COURANT;
+    my ($error) = read_text("$room/output/u_error.norm2.asc") =~ m{ ^ $steps \s+ \S+ \s+ (\S+) \s* \z }mx;
+    $tally->failed("order $order, $points points: the error at the end is written", $result->{output})
+        if !defined $error;
     return $error;
 }
 

@@ -170,7 +170,7 @@ sub _output ($folder, $screen) {
 sub _content ($file) {
     return {
         'lines that stand twice' => _count_of_repeated_lines(read_text($file)),
-        %{ Cactus::Check::AsciiOutput->read_file($file)->value_by_place }
+        %{ Cactus::Check::AsciiOutput->read_file($file)->everything_by_place }
         }
         if $file =~ m{ [.]asc \z }x;
     return { 'a file of HDF5' => 'written' } if $file =~ m{ [.]h5 \z }x;

@@ -4,9 +4,10 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use List::Util qw(first max);
+use List::Util qw(first);
 
 use Cactus::Build::Files                   qw(read_text);
+use Saguaro::Acceptance::Numbers           qw(greatest);
 use Saguaro::Acceptance::PeriodicSpacetime qw(run_cases evolve missing_thorns_for);
 
 use constant { COURANT => 0.5, NOISE => 1e-10, POINTS => 50, GREATEST_GROWTH => 10 };
@@ -113,7 +114,7 @@ sub _sizes ($folder) {
     for my $what (keys %variables) {
         while (my ($name, $flat) = each %{ $variables{$what} }) {
             my %of_name = _size_of($folder, $name, $flat);
-            $size{$what}{$_} = max $size{$what}{$_} // 0, $of_name{$_} for keys %of_name;
+            $size{$what}{$_} = greatest $size{$what}{$_} // 0, $of_name{$_} for keys %of_name;
         }
     }
     return %size;
@@ -124,7 +125,7 @@ sub _size_of ($folder, $name, $flat) {
     for my $extreme (qw(minimum maximum)) {
         for my $line (grep { m{ \A \d }x } split m{\n}x, read_text("$folder/$name.$extreme.asc")) {
             my (undef, $time, $value) = split q{ }, $line;
-            $size{$time} = max $size{$time} // 0, abs($value - $flat);
+            $size{$time} = greatest $size{$time} // 0, abs($value - $flat);
         }
     }
     return %size;

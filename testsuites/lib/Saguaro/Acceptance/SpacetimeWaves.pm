@@ -4,12 +4,13 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use List::Util    qw(max sum);
+use List::Util    qw(sum);
 use Math::Complex qw(cplx);
 use POSIX         qw(j0 j1);
 
 use Cactus::Build::Files qw(read_text);
 use Cactus::Check::AsciiOutput;
+use Saguaro::Acceptance::Numbers           qw(greatest);
 use Saguaro::Acceptance::PeriodicSpacetime qw(run_cases evolve missing_thorns_for);
 
 use constant { PI => 4 * atan2(1, 1), COURANT => 0.25 };
@@ -272,7 +273,7 @@ sub _exact ($project, $tally, $case) {
 }
 
 sub _greatest_error ($of, @points) {
-    return max map { _error($of, $_) } @points;
+    return greatest map { _error($of, $_) } @points;
 }
 
 sub _error ($of, $point) {

@@ -27,11 +27,11 @@ sub read_files ($class, $pattern, $declarations = q{}) {
 
 sub _value ($self) {
     return $self->{value} if $self->{value};
-    @{$self}{qw(value contradictions)} = ({}, []);
+    @{$self}{qw(value where contradictions)} = ({}, {}, []);
     for my $line ($self->_rows) {
         my @columns = split q{ }, $line;
-        if    (@columns <= 12)   { $self->_add($columns[0],    "@columns[2 .. $#columns]") }
-        elsif ($columns[1] == 0) { $self->_add(_key(@columns), "@columns[12 .. $#columns]") }
+        if    (@columns <= 12)   { $self->_add($columns[0],    $columns[1],         "@columns[2 .. $#columns]") }
+        elsif ($columns[1] == 0) { $self->_add(_key(@columns), "@columns[8 .. 11]", "@columns[12 .. $#columns]") }
     }
     return $self->{value};
 }
@@ -58,7 +58,9 @@ sub _key (@columns) {
     return "@columns[0, 2, 5 .. 7]";
 }
 
-sub _add ($self, $key, $values) {
+# Where: time and coordinates.
+sub _add ($self, $key, $where, $values) {
+    $self->{where}{$key} //= $where // q{};
     my $known = $self->{value}{$key} //= $values;
     push @{ $self->{contradictions} }, "$key: $known and $values" if $known ne $values;
     return;
@@ -75,6 +77,12 @@ sub size ($self) {
 
 sub value_by_place ($self) {
     return $self->_value;
+}
+
+# Also time and coordinates.
+sub everything_by_place ($self) {
+    my $value = $self->_value;
+    return { map { $_ => "$value->{$_} at $self->{where}{$_}" } keys %{$value} };
 }
 
 sub is_empty ($self) {
@@ -107,7 +115,15 @@ sub differences ($self, $other) {
     my ($mine, $theirs) = ($self->_value, $other->_value);
     my @different = grep { ($mine->{$_} // q{}) ne ($theirs->{$_} // q{}) } keys %{$mine};
     push @different, grep { !exists $mine->{$_} } keys %{$theirs};
-    return map { "$_: @{[$mine->{$_} // 'nothing']} and @{[$theirs->{$_} // 'nothing']}" } sort @different;
+    my @lines = map { "$_: @{[$mine->{$_} // 'nothing']} and @{[$theirs->{$_} // 'nothing']}" } sort @different;
+    return @lines, $self->_elsewhere($other);
+}
+
+# The same point at another time, or at other coordinates.
+sub _elsewhere ($self, $other) {
+    my ($mine, $theirs) = ($self->{where}, $other->{where});
+    my @different = grep { exists $theirs->{$_} && $theirs->{$_} ne $mine->{$_} } keys %{$mine};
+    return map { "$_: time and place $mine->{$_} and $theirs->{$_}" } sort @different;
 }
 
 # Hashes iteration, level, time, x, y, z, value.
@@ -119,7 +135,7 @@ sub points ($self) {
         my %here;
         @here{qw(iteration level time x y z)} = @columns[ 0, 2, 8 .. 11 ];
         my $key = _key(@columns);
-        $place{$key} = { %here, value => $self->_value->{$key} };
+        $place{$key} = { %here, key => $key, value => $self->_value->{$key} };
     }
     return @place{ sort keys %place };
 }
@@ -151,6 +167,10 @@ Hashes C<iteration>, C<time>, C<x>, C<y>, C<z>, C<value> of the current time lev
 =item value_by_place
 
 A hash: the values by "iteration level ix iy iz", or "iteration".
+
+=item everything_by_place
+
+The same with time and coordinates.
 
 =item differences($other), contradictions, size, is_empty
 

@@ -1,0 +1,122 @@
+#!/usr/bin/env perl
+# SPDX-License-Identifier: LGPL-2.1-or-later
+#
+# The judges of data on devices, and faults that they must notice.
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use File::Temp qw(tempdir);
+use FindBin    qw($RealBin);
+use Test::More;
+
+use lib "$RealBin/lib", "$RealBin/../lib", "$RealBin/../../flesh/build/lib", "$RealBin/../../flesh/ccl/lib";
+use Cactus::Build::Files qw(read_text write_text);
+use PretendedRuns        qw(is_noticed rows);
+use Saguaro::Acceptance::Devices;
+
+my $home = tempdir(CLEANUP => 1);
+write_text("$home/testsuites/devices/wave.par.in", read_text("$RealBin/../devices/wave.par.in"));
+my $stretched = 'arrangements/SaguaroExamples/StretchedWave/test/stretched.par';
+write_text("$home/$stretched", read_text("$RealBin/../../$stretched"));
+my $project = PretendedRuns->new(home => $home, room => "$home/rooms");
+
+sub part ($title) {
+    my ($part) = grep { $_->[0] eq $title } Saguaro::Acceptance::Devices->parts('emulated');
+    return sub ($tally) { $part->[1]->($project, $tally) };
+}
+
+sub point ($i) {
+    return {
+        iteration => 16,
+        level     => 1,
+        index     => [ $i, 1, 2 ],
+        time      => 1,
+        place     => [ 0.1 * $i, 0.2, 0.3 ],
+        value     => sprintf '%.17g',
+        sin $i
+    };
+}
+
+# Of a device.
+my %spoilt = (
+    'bit'     => sub ($points) { $points->[2]{value}      = sprintf '%.17g', $points->[2]{value} * (1 + 3e-16) },
+    'nan'     => sub ($points) { $points->[2]{value}      = 'nan' },
+    'swapped' => sub ($points) { @{ $points->[2]{index} } = @{ $points->[2]{index} }[ 1, 0, 2 ] },
+    'line'    => sub ($points) { splice @{$points}, 2, 1 },
+);
+
+# Two fields, and what the driver says. NaNChecker finds what it is told to.
+sub program ($folder, $value, $run, $fault) {
+    my $is_device = ($value->{device} // 'none') ne 'none';
+    die "no more\n" if $fault eq 'status' && $is_device;
+    for my $field (qw(u v)) {
+        next if $fault eq 'file' && $is_device && $field eq 'v';
+        my @points = map { point($_) } 1 .. 4;
+        $spoilt{$fault}->(\@points) if $spoilt{$fault} && $is_device && $field eq 'v';
+        $_->{value} = 'nan' for $fault eq 'all-nan' ? @points : ();
+        @points = () if $fault eq 'nothing';
+        my $file = "$folder/output/$field.x.asc";
+        rows($file, @points);
+        write_text($file, substr read_text($file), 0, -9) if $fault eq 'truncated' && $is_device;
+    }
+    rows("$folder/output/w.x.asc", point(1)) if $fault eq 'extra-file' && $is_device;
+    return join "\n", said($value, $is_device, $fault), q{};
+}
+
+sub said ($value, $is_device, $fault) {
+    my @lines = ('Processes: 1');
+    my $found = $fault eq 'fewer-found' && $is_device ? 2 : 3;
+    push @lines, "TestDevice::u has $found NaN on level 1" if $value->{spoils_at} && $fault ne 'none-found';
+    push @lines, 'run on the device: A::b StretchedWave::StretchedWave_evolution'
+        if $is_device && evolves_there($value, $fault);
+    push @lines, 'steps begin without a copy' if $fault ne 'copies';
+    push @lines, 'keep no values outside of the interior';
+    push @lines, 'Boundary_ApplyPhysicalBCs: 3 MB' if $fault eq 'on-host' && $is_device;
+    return @lines;
+}
+
+# With a Jacobian derivatives are taken on the host.
+sub evolves_there ($value, $fault) {
+    return $fault eq 'with-jacobian' || !$value->{jacobian_group};
+}
+
+my %of_bits = (
+    'bit'        => 'one other bit on a device',
+    'nan'        => 'NaN on a device',
+    'all-nan'    => 'NaN on host and device',
+    'swapped'    => 'swapped indices of a point on a device',
+    'line'       => 'a point that is missing on a device',
+    'file'       => 'a file that a device does not write',
+    'extra-file' => 'a file that only a device writes',
+    'truncated'  => 'files that are cut off on a device',
+    'nothing'    => 'files without a point',
+    'status'     => 'a run that fails on a device',
+);
+
+subtest 'the judge of boundary conditions notices' => sub {
+    is_noticed($project, part('conditions'), \&program, %of_bits, 'on-host' => 'conditions that the host applies');
+};
+
+subtest 'the judge of interpolated points notices' => sub {
+    is_noticed($project, part('points'), \&program, %of_bits);
+};
+
+subtest 'the judge of curvilinear grids notices' => sub {
+    is_noticed(
+        $project, part('curves'), \&program, %of_bits,
+        'with-jacobian' => 'derivatives by global coordinates on the device',
+        'copies'        => 'steps that begin with a copy'
+    );
+};
+
+subtest 'the judge of bad values notices' => sub {
+    is_noticed(
+        $project, part('bad_values'), \&program,
+        'fewer-found' => 'a device that finds fewer',
+        'none-found'  => 'host and device that find none',
+        'status'      => 'a run that fails on a device'
+    );
+};
+
+done_testing;

@@ -1,0 +1,91 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package PretendedRuns;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use parent 'Cactus::Check::Project';
+
+use Exporter qw(import);
+use IO::File;
+use Test::More;
+
+use Cactus::Build::Files qw(read_text write_text);
+use Cactus::Check::Tally;
+
+our @EXPORT_OK = qw(is_noticed rows);
+
+# A project in which a sub stands for the program. It gets the folder, the parameters that the file sets, and what the run was asked for: it writes
+# files, and returns what it says.
+sub new ($class, %options) {
+    return $class->SUPER::new(%options, program => '/bin/true');
+}
+
+sub simulate ($self, $parameter_file, %options) {
+    my $file   = $parameter_file =~ m{ \A / }x ? $parameter_file : "$options{folder}/$parameter_file";
+    my $output = eval { $self->{runs}->($options{folder}, _parameters(read_text($file)), \%options) };
+    return defined $output
+        ? { status => 0, output => $output, seconds => 0 }
+        : { status => 1, output => $@,      seconds => 0 };
+}
+
+# Their last values, without the thorn.
+sub _parameters ($text) {
+    return { $text =~ m{ (?: ^ | \s ) (?: \w+ :: )? (\w+ (?: \[ \d+ \] )?) [ ]* = [ ]* "? ( [^"\s]* ) }gx };
+}
+
+sub missing_thorns ($self, @names) { return }
+sub has_mpi        ($self)         { return 1 }
+
+# A file of points in the full format: hashes iteration, level, index and place (three numbers each), time and value.
+sub rows ($name, @points) {
+    my @lines = map {
+        join "\t", $_->{iteration}, 0, "$_->{level} 0 0", "@{$_->{index}}", $_->{time}, "@{$_->{place}}", $_->{value}
+    } @points;
+    return write_text($name, join q{}, "# iteration ...\n", map { "$_\n" } @lines);
+}
+
+# Whether it ends well. What it prints goes nowhere, nor what Perl says of words that are no numbers.
+sub _quietly ($code) {
+    local $SIG{__WARN__} = sub (@words) { };
+    my $nowhere = IO::File->new('/dev/null', 'w') // die "cannot write nowhere: $!\n";
+    my $screen  = select $nowhere;       ## no critic (ProhibitOneArgSelect) judges print to the handle that is selected
+    my $ends    = eval { $code->(); 1 };
+    select $screen;                      ## no critic (ProhibitOneArgSelect) as above
+    return $ends;
+}
+
+# The judge accepts runs that are right, and complains of each fault. The program gets the fault after its other arguments.
+sub is_noticed ($project, $judge, $program, %claim_of) {
+    my $failures = sub ($fault) {
+        my $tally = Cactus::Check::Tally->new(handle => IO::File->new('/dev/null', 'w'));
+        local $project->{runs} = sub (@run) { return $program->(@run, $fault) };
+        my $ends = _quietly(sub { $judge->($tally) });
+        $tally->failed("the check itself works: $@") if !$ends;    # so do all checks that are run
+        $tally->failed('it decides something') if !$tally->size;
+        return @{ $tally->counts->{failed} };
+    };
+    is_deeply([ $failures->('none') ], [], 'runs that are right are accepted');
+    for my $fault (sort keys %claim_of) { ok(scalar $failures->($fault), $claim_of{$fault}) }
+    return;
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+PretendedRuns - judges of runs, and planted faults that they must notice
+
+=head1 SYNOPSIS
+
+    my $project = PretendedRuns->new(home => $home, room => $room);
+    is_noticed($project, sub ($tally) { Saguaro::Acceptance::Unfolded->run($project, $tally) }, \&program, nan => 'NaN');
+
+=head1 DESCRIPTION
+
+A project whose C<simulate> calls a sub instead of a program. C<rows> writes a file of points as CarpetIOASCII does. C<is_noticed> is a set of
+tests: the judge accepts what the sub does with the fault C<none>, and fails with each of the others. A judge that decides nothing has not noticed.
+
+=cut

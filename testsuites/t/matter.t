@@ -1,0 +1,128 @@
+#!/usr/bin/env perl
+# SPDX-License-Identifier: LGPL-2.1-or-later
+#
+# The judges of matter whose motion is known, and faults that they must notice.
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use Cwd        qw(abs_path);
+use File::Temp qw(tempdir);
+use FindBin    qw($RealBin);
+use Test::More;
+
+## no critic (ProtectPrivateSubs) single cases of the judges
+
+use lib "$RealBin/lib", "$RealBin/../lib", "$RealBin/../../flesh/build/lib", "$RealBin/../../flesh/ccl/lib";
+use PretendedRuns qw(is_noticed rows);
+use Saguaro::Acceptance::Matter;
+use Saguaro::Acceptance::Matter::Accretion qw(density_at);
+use Saguaro::Acceptance::Matter::Riemann   qw(solution state_at);
+
+use constant PI => 4 * atan2 1, 1;
+
+my $project = PretendedRuns->new(home => abs_path("$RealBin/../.."), room => tempdir(CLEANUP => 1));
+my $says    = "Processes: 1\nPoints set to the atmosphere at any time: 0\n";
+
+# One line of cells: a sub gives the values at x for each variable.
+sub line ($folder, $value, $fault, $code) {
+    my ($points, $low, $high) = @{$value}{qw(ncells_x xmin xmax)};
+    my %column;
+    for my $i (0 .. $points - 1) {
+        my $x = $low + ($i + 0.5) * ($high - $low) / $points;
+        my %here =
+            (iteration => $value->{cctk_itlast}, level => 0, index => [ $i, 0, 0 ], time => 1, place => [ $x, 0, 0 ]);
+        my %of = $code->($x, $points);
+        push @{ $column{$_} }, { %here, value => sprintf '%.17g', $of{$_} } for keys %of;
+    }
+    for my $name (sort keys %column) {
+        next if $fault eq 'file';
+        my @rows = @{ $column{$name} };
+        $rows[3]{value} = 'nan' if $fault eq 'nan';
+        splice @rows, 4, 1 if $fault eq 'line';
+        splice @rows, $points / 2 if $fault eq 'truncated' && $points > 30;
+        $_->{value} *= 1.05 for $fault eq 'value' ? @rows : ();
+        ($_->{place}[0], $_->{value}) = ($_->{value}, $_->{place}[0]) for $fault eq 'swapped' ? @rows : ();
+        rows("$folder/output/$name.x.asc", @rows);
+    }
+    return $says;
+}
+
+my %of_line = (
+    'nan'        => 'NaN at one point',
+    'line'       => 'a point that is missing',
+    'truncated'  => 'a file that is cut off',
+    'file'       => 'files that are missing',
+    'value'      => 'values of a twentieth more',
+    'swapped'    => 'swapped columns',
+    'order'      => 'a lower order',
+    'status'     => 'a run that fails',
+    'atmosphere' => 'points that are set to the atmosphere',
+);
+
+# What each program does before it writes.
+sub begins ($fault) {
+    die "no more\n" if $fault eq 'status';
+    $says = "Processes: 1\nPoints set to the atmosphere at any time: @{[$fault eq 'atmosphere' ? 3 : 0]}\n";
+    return;
+}
+
+my $sod = solution(5 / 3, { rho => 1, press => 1, v => 0 }, { rho => 0.125, press => 0.1, v => 0 });
+
+# What a scheme of order 1 smears, between the state itself and a mean.
+sub tube ($folder, $value, $run, $fault) {
+    begins($fault);
+    return line(
+        $folder, $value, $fault,
+        sub ($x, $points) {
+            my $state = state_at($sod, $x / 0.4);
+            my $error = $fault eq 'order' ? 0.1 : 5 / $points;
+            return (
+                rho      => $state->{rho} + $error * cos(2 * PI * $x),
+                press    => $state->{press},
+                'vel[0]' => $state->{v}
+            );
+        }
+    );
+}
+
+subtest 'the judge of shock tubes notices' => sub {
+    my $case = { case => 'Sod', method => 'tvd', points => [ 100, 200, 400 ], order => [ 0.7, 1.1 ] };
+    is_noticed($project, sub ($tally) { Saguaro::Acceptance::Matter::_shock($project, $tally, $case) },
+        \&tube, %of_line);
+};
+
+sub alfven ($folder, $value, $run, $fault) {
+    begins($fault);
+    return line(
+        $folder, $value, $fault,
+        sub ($x, $points) {
+            my $error = ($fault eq 'order' ? 1 : 8 / $points) * 8 / $points;
+            return ('Bvec[2]' => sin(2 * PI * $x) + $error * cos 2 * PI * $x);
+        }
+    );
+}
+
+subtest 'the judge of Alfven waves notices' => sub {
+    my $case = { type => '1D', method => 'tvd', points => [ 32, 64 ], order => [ 1.8, 2.4 ] };
+    is_noticed($project, sub ($tally) { Saguaro::Acceptance::Matter::_alfven($project, $tally, $case) },
+        \&alfven, %of_line);
+};
+
+sub accretion ($folder, $value, $run, $fault) {
+    begins($fault);
+    return line(
+        $folder, $value, $fault,
+        sub ($x, $points) {
+            return (rho => density_at($x) * (1 + 0.1 * (10 / $points)**($fault eq 'order' ? 1 : 2.3)));
+        }
+    );
+}
+
+subtest 'the judge of accretion notices' => sub {
+    my $case = { method => 'tvd', points => [ 20, 40 ], time => 4, field => 0, order => [ 2.1, 2.6 ] };
+    is_noticed($project, sub ($tally) { Saguaro::Acceptance::Matter::_accretion($project, $tally, $case) },
+        \&accretion, %of_line);
+};
+
+done_testing;
