@@ -59,7 +59,7 @@ sub steps ($room) {
 }
 
 sub _step_of_thorns ($room, $name, $more, @thorns) {
-    my $options = "--processes @{[PROCESSES]} --time-limit @{[ONE_TEST]} --folder TEST/thorns $more";
+    my $options = "--processes @{[PROCESSES]} --time-limit @{[ONE_TEST]} --folder TEST/\$\$ $more";
     return {
         name    => $name,
         thorn   => $name,

@@ -4,6 +4,8 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
+use List::Util qw(max);
+
 use Cactus::Build::Files qw(write_text);
 use Cactus::Check::Project;
 use Saguaro::Acceptance::Mutants::Copy  qw(refresh_copy);
@@ -55,15 +57,24 @@ sub _error_of ($self, $command) {
 sub _failure_of ($self, $step) {
     my $usual       = $self->{baseline}{ $step->{name} } // die "'$step->{name}' has not been run without mutations\n";
     my %environment = %{ $usual->{failures} } ? () : (GTEST_FAIL_FAST => 1);
+    my $limit       = _limit($usual->{seconds});
     for my $is_last (0, 1) {
-        my $result = result_of($self->{project}, $step, TIMES * $usual->{seconds} + MORE, %environment);
+        my $result = result_of($self->{project}, $step, $limit, %environment);
         my ($new) = grep { !$usual->{failures}{$_} } failures($result->{output});
         return $new if $new;
         return if $result->{status} == $usual->{status};
-        return "$step->{name}: takes too long" if $result->{status} == 124;
-        return "$step->{name}: ends with status $result->{status}" if $is_last;
+        my $hangs = $result->{status} == 124;
+        return "$step->{name}: " . ($hangs ? 'takes too long' : "ends with status $result->{status}") if $is_last;
+        $limit = max $limit, _limit($self->_seconds_now($step)) if $hangs;
     }
     return;
+}
+
+sub _limit ($seconds) { return TIMES * $seconds + MORE }
+
+# How long a step takes without a mutation on a machine that is as busy as it is now.
+sub _seconds_now ($self, $step) {
+    return result_of(Cactus::Check::Project->new(home => $self->{from}), $step, BUILD)->{seconds};
 }
 
 1;
@@ -82,6 +93,7 @@ Saguaro::Acceptance::Mutants::Trial - judges mutants, each in a fresh copy of a 
 =head1 DESCRIPTION
 
 make compiles what depends on the mutated file. Then the steps of the room follow until one kills the mutant: by a failure that the tree does not have
-as it is, by another status at the end, or by five times the usual time and half a minute.
+as it is, by another status at the end, or by five times the usual time and half a minute. What takes too long has a second chance with what is usual at that
+moment.
 
 =cut
