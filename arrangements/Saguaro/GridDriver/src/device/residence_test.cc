@@ -51,6 +51,21 @@ TEST_F(ResidenceTest, BringsValuesToWhereTheyAreRead) {
   EXPECT_EQ(on_host(0, 0), 6);
 }
 
+TEST_F(ResidenceTest, FollowsGroupsThatAreExchanged) {
+  constexpr int other = 5;  // in TestGrid::others
+  storage_.set_timelevels(TestGrid::others, 1, -1);
+  residence_.overwrite({0, 0, 0}, Side::host, who_);
+  on_host(0, 0) = 5;
+  residence_.overwrite({other, 0, 0}, Side::device, who_);
+  on_device(other, 0) = 6;
+  ASSERT_TRUE(storage_.exchange_current(TestGrid::fields, TestGrid::others, 0));
+  residence_.read({0, 0, 0}, Side::host, who_);
+  residence_.read({other, 0, 0}, Side::device, who_);
+  residence_.settle();
+  EXPECT_EQ(on_host(0, 0), 6);
+  EXPECT_EQ(on_device(other, 0), 5);
+}
+
 TEST_F(ResidenceTest, CopiesWhatIsValidAlreadyNever) {
   residence_.read({0, 0, 0}, Side::device, who_);
   const device::Traffic before = device_->traffic();

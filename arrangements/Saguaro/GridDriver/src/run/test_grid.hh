@@ -13,11 +13,11 @@
 namespace grid_driver {
 
 /// Groups: 0 a grid function group with two variables and three timelevels, 1 a scalar, 2 a replicated array
-/// of 3 x 2, 3 a scratch grid function. Variables: 0 and 1 in group 0, 2 the scalar, 3 the array, 4 the
-/// scratch one.
+/// of 3 x 2, 3 a scratch grid function, 4 a group like 0. Variables: 0 and 1 in group 0, 2 the scalar, 3 the
+/// array, 4 the scratch one, 5 and 6 in group 4.
 class TestGrid {
  public:
-  static constexpr int fields = 0, scalar = 1, array = 2, scratch = 3;
+  static constexpr int fields = 0, scalar = 1, array = 2, scratch = 3, others = 4;
 
   /// \param devices  none: everything is on the host
   explicit TestGrid(const Settings& settings = default_settings(), std::vector<device::Device*> devices = {})
@@ -76,7 +76,8 @@ class TestGrid {
          sizeof(double),
          2,
          {1, 1, 1},
-         {}}};
+         {}},
+        {others, "test::others", GroupKind::grid_function, false, 3, 5, 2, sizeof(double), 3, {1, 1, 1}, {}}};
     groups[scratch].is_scratch = groups[scratch].shares_levels = true;
     groups[fields].transport = {.prolongates = true, .restricts = true};
     return Groups(std::move(groups));
