@@ -5,6 +5,7 @@ use warnings;
 use experimental 'signatures';
 
 use Cactus::CCL::Check::Capabilities;
+use Cactus::CCL::Check::Conditions;
 use Cactus::CCL::Check::Functions;
 use Cactus::CCL::Check::Groups;
 use Cactus::CCL::Check::Headers;
@@ -23,7 +24,7 @@ use Cactus::CCL::Check::Thorns;
 # The order does not matter: the diagnostics sort.
 my @checks = map { "Cactus::CCL::Check::$_" } qw(
     Thorns Identifiers Implementations Groups Tags Parameters SharedParameters Functions Headers Schedule ScheduleOrder
-    Capabilities Sources Kernels Tests
+    Conditions Capabilities Sources Kernels Tests
 );
 
 sub run ($class, $build, $diagnostics) {

@@ -88,6 +88,11 @@ sub _ends ($type, $text) {
     return ($open eq '(', $low, $high, $step, ($close // q{}) eq ')');
 }
 
+# The numbers in a legal range of numbers, as written.
+sub numbers ($type, $text) {
+    return $number_of{$type} ? grep { is_value($type, $_) } split m{ [:()\[\]\s]+ }x, $text : ();
+}
+
 # True if a legal range accepts no value at all.
 sub is_empty ($type, $range) {
     return 0 if !$number_of{$type};
@@ -141,6 +146,10 @@ bound; a third number is a step that counts from the lower bound. Keywords ignor
 =item is_empty($type, $range)
 
 True if a legal range accepts nothing, such as C<5:1>.
+
+=item numbers($type, $text)
+
+The numbers in a legal range, as written; none if the type is not a number.
 
 =item number($text)
 

@@ -58,6 +58,7 @@ sub _check_ranges ($self, $parameter) {
         elsif (Cactus::CCL::Ranges::is_empty($type, $text)) {
             $self->error($range, "the range '$text' of parameter '$name' holds no value", expected => _a_range($type));
         }
+        else { $self->_check_ends($parameter, $range) }
         my $earlier = $first{ $type eq 'string' ? $text : lc $text } //= $range;
         next if $earlier == $range;
         $self->warning(
@@ -67,6 +68,19 @@ sub _check_ranges ($self, $parameter) {
         );
     }
     return;
+}
+
+# No value beyond what the type holds can be set, so an end there promises too much.
+sub _check_ends ($self, $parameter, $range) {
+    my $type = $parameter->type;
+    my ($beyond) =
+        grep { !Cactus::CCL::Ranges::is_representable($type, $_) } Cactus::CCL::Ranges::numbers($type, $range->text);
+    return if !defined $beyond;
+    return $self->warning(
+        $range,
+        "$type parameter '@{[$parameter->name]}' cannot have the value $beyond",
+        expected => $type eq 'integer' ? 'ends from -2147483648 to 2147483647, or *' : 'ends of double precision, or *'
+    );
 }
 
 sub _a_range ($type) {

@@ -16,7 +16,6 @@ my %is_loop = map { $_ => 1 } @loops;
 sub check_thorn ($self, $thorn) {
     $self->_check_repetitions($thorn);
     for my $item ($thorn->schedule) {
-        $self->_check_conditions($thorn, $item);
         $self->_check_place($item);
         $self->_check_neighbours($item, $_) for $item->before, $item->after;
         $self->_check_options($item);
@@ -45,20 +44,6 @@ sub _check_repetitions ($self, $thorn) {
     return;
 }
 
-sub _check_conditions ($self, $thorn, $item) {
-    for my $reference (map { $_->parameters } $item->conditions) {
-        my ($parameter, $candidates) = $self->{build}->parameter_in_expression($thorn, $reference->name);
-        next if $parameter || !$candidates;
-        $self->unknown(
-            $reference, "unknown parameter '@{[$reference->name]}'",
-            expected   => "a parameter that thorn '@{[$thorn->name]}' declares or shares",
-            name       => $reference->name,
-            candidates => $candidates
-        );
-    }
-    return;
-}
-
 # Groups exist once somebody schedules them, perhaps a thorn that is not in this build.
 sub _check_place ($self, $item) {
     my ($groups, $where) = ($self->{build}->schedule_groups, $item->where);
@@ -73,7 +58,9 @@ sub _check_place ($self, $item) {
 
 # Neighbours that do not exist are legal: they may belong to a thorn that is not compiled. A slip is not.
 sub _check_neighbours ($self, $item, $reference) {
-    my $name  = $reference->name =~ s{ \A .* :: }{}rxs;
+    my ($thorn, $name) = $reference->name =~ m{ \A (?: (.*) :: )? (.*) \z }sx;
+    return $self->_report_itself($item, $reference)
+        if lc $name eq lc $item->alias && lc($thorn // $item->thorn->name) eq lc $item->thorn->name;
     my $place = $self->_neighbours_in($item->where);
     return if $place->{ lc $name } || length $name < 6;    # short names resemble too many others
     my @meant = _resembling(lc $name, keys %{$place});
@@ -83,6 +70,14 @@ sub _check_neighbours ($self, $item, $reference) {
         "nothing called '$name' is scheduled in @{[$item->where]}",
         name       => $name,
         candidates => [ @{$place}{@meant} ]
+    );
+}
+
+sub _report_itself ($self, $item, $reference) {
+    return $self->warning(
+        $reference,
+        "'@{[$item->alias]}' cannot run before or after itself, so this says nothing",
+        expected => "the name of another item in @{[$item->where]}"
     );
 }
 
@@ -278,8 +273,7 @@ Cactus::CCL::Check::Schedule - check the schedule
 
 =head1 DESCRIPTION
 
-Conditions name visible parameters; names after BEFORE and AFTER are no slips, and nothing is scheduled twice (else
-warnings); groups exist (else a warning: another thorn may schedule them); storage,
+Names after BEFORE and AFTER are no slips and name others, and nothing is scheduled twice (else warnings); groups exist (else a warning: another thorn may schedule them); storage,
 synchronised groups, triggers, what is read and written, and what controls loops are visible and have enough time
 levels. See L<Cactus::CCL::Check::Base>.
 

@@ -177,8 +177,13 @@ sub _options ($self, $fields) {
 }
 
 sub _definition ($self, $fields) {
-    my $lexer = $self->{lexer};
-    my $text  = $self->_word_on_line // $self->fail_unexpected('a word to define');
+    my $offset = $self->{lexer}->offset;
+    my $text   = $self->_word_on_line // $self->fail_unexpected('a word to define');
+    $self->error_at(
+        $offset,
+        "'$text' cannot be defined",
+        expected => 'a name of letters, digits and _, with no digit first'
+    ) if $text !~ m{ \A [[:alpha:]_] \w* \z }xa;
     push @{ $fields->{definitions} }, $text;
     return;
 }
