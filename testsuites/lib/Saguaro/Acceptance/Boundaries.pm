@@ -86,6 +86,7 @@ sub run ($class, $project, $tally, $scope = 'some') {
     my $claim = 'boundaries drawn at random have the values of an independent program, or are refused with the reason';
     my @missing = $project->missing_thorns(qw(TestBoundary PUGH Carpet CarpetRegrid2 ReflectionSymmetry CartGrid3D));
     return $tally->skipped($claim, "thorns are missing: @missing") if @missing;
+    _no_room_in_part($project, $tally);
     my $self  = bless { project => $project }, $class;
     my @cases = (@have_failed, $scope eq 'some' ? _of_today() : _array());
     my %count = (held => 0, refused => 0);
@@ -99,6 +100,23 @@ sub run ($class, $project, $tally, $scope = 'some') {
         !$count{wrong} && $count{held} && $count{refused},
         join ', ', map { "$_ $count{$_}" } sort keys %count
     );
+}
+
+# 8 points along x leave each of two processes 5, with a ghost point where the grid is cut: behind 4 boundary points there must be two.
+sub _no_room_in_part ($project, $tally) {
+    my $claim = 'a boundary without room in the part of a process is refused';
+    return $tally->skipped($claim, 'MPI is missing') if !$project->has_mpi;
+    my $room  = $project->room('no_room_in_part');
+    my @sizes = (8, 6, 6);
+    my $text  = read_text($project->home . '/arrangements/SaguaroTest/TestBoundary/test/per_face.par');
+    $text =~ s{ (global_n [xyz] \s* = \s*) \d+ }{ $1 . shift @sizes }gex;
+    $text =~ s{ (widths \[ (\d) \] \s* = \s*) \d+ }{ $1 . ($2 ? 1 : 4) }gex;
+    write_text("$room/no_room.par", $text);
+    my %output = map { $_ => $project->simulate('no_room.par', folder => $room, processes => $_)->{output} } 1, 2;
+    $tally->says($claim, $output{2},
+        qr{ lower [ ] x [ ] face .* part [ ] of [ ] a [ ] process [ ] there [ ] has [ ] 5 [ ] points .* it [ ] needs [ ] 6 }x
+    );
+    return $tally->check('one process has the room', $output{1} =~ m{ ^ Done [.] $ }xm, $output{1});
 }
 
 sub _of_today () {
