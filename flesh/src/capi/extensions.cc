@@ -7,6 +7,7 @@
 #include "capi/facade.hh"
 #include "capi/guard.hh"
 #include "cctki_GHExtensions.h"
+#include "flesh/grids.hh"
 
 namespace flesh::capi {
 namespace {
@@ -24,6 +25,8 @@ int set_function(int handle, Function Extension::*member, Function function) {
 
 }  // namespace
 }  // namespace flesh::capi
+
+const cGH* flesh::grid_hierarchy() { return capi::facade().grids.first(); }
 
 using namespace flesh;
 using namespace flesh::capi;

@@ -151,6 +151,8 @@ void Grids::resize_extensions(cGH* gh, int count) {
   gh->extensions = objects.data();
 }
 
+const cGH* Grids::first() const { return extensions_.empty() ? nullptr : extensions_.begin()->first; }
+
 void*& Grids::extension(cGH* gh, int handle) { return gh->extensions[handle]; }
 
 void* Grids::find_extension(const cGH* gh, int handle) const {

@@ -41,6 +41,8 @@ class Grids : public GridAccess {
   void*& extension(cGH* gh, int handle) override;
   /// The object of an extension; null if the hierarchy was set up before it was registered.
   void* find_extension(const cGH* gh, int handle) const;
+  /// The first hierarchy with a list of extensions; null if none is set up.
+  const cGH* first() const;
 
  private:
   struct OwnedGrid;

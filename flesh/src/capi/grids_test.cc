@@ -13,6 +13,7 @@
 #include "cctk_GroupsOnGH.h"
 #include "cctk_Sync.h"
 #include "cctki_GHExtensions.h"
+#include "flesh/grids.hh"
 
 namespace flesh::capi::test {
 namespace {
@@ -125,6 +126,7 @@ TEST_F(CGrids, ExtensionsHangOnTheHierarchy) {
   EXPECT_EQ(CCTK_RegisterGHExtensionSetupGH(99, make_object), 0);
   CCTKi_SetupGHExtensions(flesh_configuration(), 0, gh);
   EXPECT_EQ(CCTK_GHExtension(gh, "Probe"), &extension_object);
+  EXPECT_EQ(CCTK_GHExtension(flesh::grid_hierarchy(), "Probe"), &extension_object);
   EXPECT_EQ(CCTK_GHExtension(gh, "Other"), nullptr);
   const cGH copy = *gh;
   EXPECT_EQ(CCTK_GHExtension(&copy, "Probe"), &extension_object);

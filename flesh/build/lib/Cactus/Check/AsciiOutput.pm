@@ -135,7 +135,7 @@ sub points ($self) {
         my %here;
         @here{qw(iteration level time x y z)} = @columns[ 0, 2, 8 .. 11 ];
         my $key = _key(@columns);
-        $place{$key} = { %here, key => $key, value => $self->_value->{$key} };
+        $place{$key} = { %here, value => $self->_value->{$key} };
     }
     return @place{ sort keys %place };
 }
