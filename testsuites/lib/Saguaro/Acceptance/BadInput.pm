@@ -34,6 +34,12 @@ my @mistakes = (
         [ qr{ ^ (?: IOASCII | Carpet | driver ) :: .* $ }xm => q{} ]
     ],
     [
+        'a device without a driver, though no thorn has grid functions',
+        'ActiveThorns = "' => 'ActiveThorns = "Accelerator ',
+        qr{ asks [ ] for [ ] the [ ] grid, [ ] and [ ] no [ ] driver [ ] is [ ] active .* Carpet }sx,
+        [ qr{ \A .* \z }xs => qq{ActiveThorns = "Accelerator"\nAccelerator::device = "emulated"\n} ]
+    ],
+    [
         'reductions that do not exist, with the nearest one',
         'ActiveThorns = "Carpet ' => <<'END' . 'ActiveThorns = "Carpet ',
 ActiveThorns = "CarpetIOScalar CarpetReduce"

@@ -187,7 +187,8 @@ GridDriver* the_driver = nullptr;
 
 GridDriver& driver() {
   if (!the_driver)
-    throw std::logic_error("GridDriver is not the driver of this run; activate one of its faces");
+    throw flesh::Error(
+        "a thorn asks for the grid, and no driver is active: add Carpet or PUGH to ActiveThorns");
   return *the_driver;
 }
 
