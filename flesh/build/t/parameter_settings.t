@@ -47,6 +47,21 @@ subtest 'what the file does not set is added' => sub {
     is(changed(q{ }), $file, 'nothing');
 };
 
+subtest 'a line that does not end is not joined' => sub {
+    is(with_settings('B::z = 1',        [ 'C::q',    1 ]), "B::z = 1\nC::q = 1\n",        'after a value');
+    is(with_settings("B::z = 1\n# end", [ 'C::q',    1 ]), "B::z = 1\n# end\nC::q = 1\n", 'after a comment');
+    is(with_settings(q{},               [ 'C::q',    1 ]), "C::q = 1\n",                  'of an empty file');
+    is(with_settings("T::t[ 0 ] = 1\n", [ 'T::t[0]', 5 ]), "T::t[ 0 ] = 5\n",             'blanks around an index');
+};
+
+subtest 'expressions and lists are not changed in part' => sub {
+    for my $text ('A::x = 10 * 2', 'A::x = [1, 2]', 'A::x = ( 1 + 2 )', 'A::x = "a" b') {
+        my $is_changed = eval { with_settings("$text\n", [ 'A::x', 45 ]); 1 };
+        ok(!$is_changed, $text);
+        like($@, qr{ \A cannot \s replace .* A::x .* expression \s or \s a \s list }x, "$text: it says why");
+    }
+};
+
 subtest 'other words are refused' => sub {
     for my $words ('dx=1', 'A::b', 'A::b=', 'A::b=1 c', 'A::b="1', 'A::b="1"2') {
         my $is_read = eval { settings_in($words); 1 };

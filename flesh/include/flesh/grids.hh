@@ -8,8 +8,8 @@
 
 namespace flesh {
 
-/// \return the grid hierarchy of the run; null before it is set up
-/// Its extensions are at hand. Which level or component is current, it does not say. Not collective.
+/// The grid hierarchy of the run, with its extensions; null before it is set up. It does not say which level
+/// or component is current. Not collective.
 const cGH* grid_hierarchy();
 
 }  // namespace flesh

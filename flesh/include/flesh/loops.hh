@@ -20,10 +20,10 @@ inline bool is_among_threads() {
 }
 
 /// Calls f(n) for n = 0 ... count - 1, in any order, in all threads: on its own, or in a task among others,
-/// where threads that have nothing to do take part.
+/// where threads that have nothing to do take part. f must not throw.
 ///
-/// \param together  so many calls go to a thread at once, in a task among others. They should take a hundred
-///                  times as long as it takes to hand them over, which is a microsecond.
+/// \param together  number of calls that a thread takes at a time when it runs among tasks; they should take a
+///                  hundred times as long as handing them over, about a microsecond
 template <class F>
 void for_each_index(int count, const F& f, [[maybe_unused]] int together = 64) {
   if (is_among_threads()) {
@@ -36,7 +36,7 @@ void for_each_index(int count, const F& f, [[maybe_unused]] int together = 64) {
 }
 
 /// Calls f(n) for n = 0 ... count - 1, each as a task for one thread; the other threads take part in what it
-/// does by for_each_index(). A single one is called at once.
+/// does by for_each_index(). A single one is called at once. f must not throw.
 template <class F>
 void for_each_task(int count, const F& f) {
   if (count == 1) return f(0);

@@ -23,6 +23,14 @@ TEST(ThreadLoops, CallEachIndexOnceWithinTasks) {
   for (const auto& of_task : calls) EXPECT_EQ(of_task, std::vector<int>(count, 1));
 }
 
+TEST(ThreadLoops, CallEachIndexOnceAmongThreeThreads) {
+  std::vector<int> calls(count, 0);
+#pragma omp parallel num_threads(3)
+#pragma omp single
+  for_each_index(count, [&](int n) { ++calls[n]; });
+  EXPECT_EQ(calls, std::vector<int>(count, 1));
+}
+
 TEST(ThreadLoops, CallASingleTaskOutsideOfTheirThreads) {
   bool is_among = true;
   for_each_task(1, [&](int) { is_among = is_among_threads(); });

@@ -24,6 +24,7 @@ sub new ($class, %options) {
 sub simulate ($self, $parameter_file, %options) {
     my $file   = $parameter_file =~ m{ \A / }x ? $parameter_file : "$options{folder}/$parameter_file";
     my $output = eval { $self->{runs}->($options{folder}, _parameters(read_text($file)), \%options) };
+    $self->{broken} //= $@ if !defined $output && $@ ne "no more\n";
     return defined $output
         ? { status => 0, output => $output, seconds => 0 }
         : { status => 1, output => $@,      seconds => 0 };
@@ -67,6 +68,7 @@ sub is_noticed ($project, $judge, $program, %claim_of) {
     };
     is_deeply([ $failures->('none') ], [], 'runs that are right are accepted');
     for my $fault (sort keys %claim_of) { ok(scalar $failures->($fault), $claim_of{$fault}) }
+    is($project->{broken}, undef, 'the program itself works');
     return;
 }
 

@@ -28,7 +28,7 @@ void WorkThread::add(std::function<void()> work) {
     const std::lock_guard lock(mutex_);
     waiting_.push_back(std::move(work));
     ++given_;
-    wake = std::exchange(is_asleep_, false);  // once: a second call would wait until the thread has woken
+    wake = std::exchange(is_asleep_, false);  // once: glibc lets a second one wait for the sleeper
   }
   if (wake) there_is_work_.notify_one();
 }

@@ -22,7 +22,7 @@ const Horizon* horizon_numbered(CCTK_INT number) {
   return number >= 1 && number <= CCTK_INT(all.size()) ? &all[number - 1] : nullptr;
 }
 
-/// From the origin of a surface to a point; along z if they are the same.
+/// The unit vector from the origin of a surface to x; along z if the two coincide.
 Vector direction_to(const Vector& x, const Vector& origin) {
   Vector from;
   for (int d = 0; d < 3; ++d) from[d] = x[d] - origin[d];

@@ -134,7 +134,7 @@ std::optional<std::vector<double>> Solver::solved(const SparseMatrix& matrix,
 // With A ~ S R, where S is diagonal: A R^-1 S^-1 u = right, x = R^-1 S^-1 u.
 std::optional<std::vector<double>> Solver::iterated(const SparseMatrix& matrix,
                                                     const std::vector<double>& right) const {
-  constexpr double tolerance = 1e-6;  // of a step of Newton's method, which is off by its square
+  constexpr double tolerance = 1e-6;  // of the residual: Newton's step is itself accurate only to its square
   constexpr int most = 60;            // steps; the factors cost as much as some hundred
   std::vector<double> scale = matrix.diagonal();
   const std::vector<double> by = reference_->matrix().diagonal();

@@ -360,26 +360,31 @@ void share(std::vector<CCTK_REAL>& values) {
   flesh::sum_over_processes(std::span<double>(values.data(), values.size()));
 }
 
-/// Numbers that a sum over processes can carry: what is not finite travels as a mark beside it.
-void share_results(const Task& task, bool is_owner, std::vector<Scalar>& scalars,
-                   std::vector<Layer>& layers) {
+/// Visits all numbers that are known of a surface.
+template <class Visit>
+void for_each_result(const Task& task, const std::vector<Scalar>& scalars, const std::vector<Layer>& layers,
+                     Visit visit) {
+  for (const Scalar& s : scalars) visit(s.values[task.number]);
+  for (const Layer& l : layers)
+    for (int n = 0; n < task.array_size(); ++n)
+      visit(l.values[l.stride * (task.number * task.array_size() + n)]);
+}
+
+/// Numbers that a sum over processes can carry: what is not finite travels as a mark beside it, and becomes
+/// `nothing`.
+void share_results(const Task& task, bool is_owner, const std::vector<Scalar>& scalars,
+                   const std::vector<Layer>& layers) {
   std::vector<CCTK_REAL> values, marks;
   const auto take = [&](CCTK_REAL value) {
     const bool is_number = std::isfinite(value);
     values.push_back(is_owner && is_number ? value : 0);
     marks.push_back(is_owner && !is_number ? 1 : 0);
   };
-  const auto each = [&](auto visit) {
-    for (const Scalar& s : scalars) visit(s.values[task.number]);
-    for (const Layer& l : layers)
-      for (int n = 0; n < task.array_size(); ++n)
-        visit(l.values[l.stride * (task.number * task.array_size() + n)]);
-  };
-  each(take);
+  for_each_result(task, scalars, layers, take);
   share(values);
   share(marks);
   std::size_t next = 0;
-  each([&](CCTK_REAL& value) {
+  for_each_result(task, scalars, layers, [&](CCTK_REAL& value) {
     value = marks[next] > 0 ? nothing : values[next];
     ++next;
   });
@@ -483,7 +488,12 @@ Found measured(const cGH* gh, const Wanted& wanted) {
 void publish(const cGH* cctkGH, const Wanted& wanted, Found& found) {
   DECLARE_CCTK_ARGUMENTS;
   const int n = wanted.task.number;
-  if (CCTK_nProcs(cctkGH) > 1) share_results(wanted.task, wanted.is_owner, found.scalars, found.layers);
+  if (CCTK_nProcs(cctkGH) > 1)
+    share_results(wanted.task, wanted.is_owner, found.scalars, found.layers);
+  else  // what is not finite reads the same on any number of processes
+    for_each_result(wanted.task, found.scalars, found.layers, [](CCTK_REAL& value) {
+      if (!std::isfinite(value)) value = nothing;
+    });
   double has_killing_vector = wanted.is_owner && found.problem.empty() ? 1 : 0;
   flesh::sum_over_processes({&has_killing_vector, 1});
   qlm_have_killing_vector[n] = has_killing_vector > 0;

@@ -36,9 +36,9 @@ extern "C" void TestModes_Wrapped(CCTK_ARGUMENTS) { append(cctkGH, 3); }
 
 extern "C" void TestModes_Unwrap(CCTK_ARGUMENTS) {
   if (UnRegisterScheduleWrapper(note<1>, note<4>) != -1)
-    CCTK_ERROR("a pair that nobody has registered is gone");
+    CCTK_ERROR("UnRegisterScheduleWrapper has removed a pair that was never registered");
   const bool is_gone = UnRegisterScheduleWrapper(note<1>, note<5>) == 0 &&
                        UnRegisterScheduleWrapper(note<2>, nullptr) == 0 &&
                        UnRegisterScheduleWrapper(nullptr, note<4>) == 0;
-  if (!is_gone) CCTK_ERROR("a registered pair is not found");
+  if (!is_gone) CCTK_ERROR("UnRegisterScheduleWrapper has not found a registered pair");
 }

@@ -45,15 +45,16 @@ sub run ($class, $project, $tally) {
     for my $device ('none', @devices) {
         $self->_strength($_, $device, $cases{$_}) for sort keys %cases;
         $self->_seldom($device);
+        $self->_restarted($device);
         $self->_near_excision($device);
     }
     return;
 }
 
-# Another growth, every point of every level.
+# Compares every point of every level.
 sub _strength ($self, $name, $device, $case) {
     my $claim = "$name, device $device: the strength at each point is that of the formula";
-    my $lines = "$in_horizon"
+    my $lines = $in_horizon
         . _lines(
         ah_slope              => $case->{slope},
         ah_radius_offset      => $case->{offset}                 // 0,
@@ -77,7 +78,7 @@ sub _strength ($self, $name, $device, $case) {
     );
 }
 
-# Points outside of the box around the surface have none, even if the horizon is made larger; nor have those near the edge of the component.
+# Points outside of the box around the surface have none, even if the horizon is made larger.
 sub _expected ($case, $point, $points) {
     my $base = ($case->{strengths} // [])->[ $point->{level} ] // BASE;
     my @from = map { $point->{place}[$_] - ORIGIN->[$_] } 0 .. 2;
@@ -101,7 +102,7 @@ sub _has_near ($points, $point, $reach, $most) {
     return 0;
 }
 
-# A horizon that is found in iteration 1 for the first time is looked at in iteration 2 alone, or in none.
+# The horizon is first found in iteration 1. Strengths follow in the next iteration that update_ah_every divides, and stay; with 0 they never change.
 sub _seldom ($self, $device) {
     for my $every (0, 1, 2, 3) {
         my $lines  = $in_horizon . _lines(ah_slope => 0.5, update_ah_every => $every);
@@ -113,11 +114,39 @@ sub _seldom ($self, $device) {
                 && (grep { $_ && $_ % $every == 0 } 1 .. $_)
         } 0 .. 3;
         $self->{tally}->check(
-            "update_ah_every = $every, device $device: strengths change in iterations that it divides",
+            "update_ah_every = $every, device $device: strengths change only in iterations that it divides",
             "@{[sort keys %has]}" eq "@due",
             "in @{[sort keys %has]}, expected @due"
         );
     }
+    return;
+}
+
+# After recovery the horizon is known again before strengths are set.
+sub _restarted ($self, $device) {
+    my $claim   = "strengths in a horizon after a restart, device $device, are those of the run that goes on";
+    my $lines   = $in_horizon . _lines(ah_slope => 0.5);
+    my $folder  = $self->{project}->room("damping/$device/checkpoints");
+    my $restart = <<"END_OF_LINES";
+ActiveThorns = "CarpetIOHDF5"
+IOHDF5::checkpoint = yes
+IO::checkpoint_ID = no
+IO::checkpoint_on_terminate = yes
+IO::checkpoint_dir = "$folder"
+IO::recover_dir = "$folder"
+IO::recover = "autoprobe"
+END_OF_LINES
+    my $whole = $self->_points('whole', $device, { last => 4 }, $lines)         or return;
+    $self->_points('before-restart', $device, { last => 2 }, $lines . $restart) or return;
+    my $after = $self->_points('after-restart', $device, { last => 4 }, $lines . $restart) or return;
+    my @later = grep { $after->{$_}{iteration} > 2 } sort keys %{$after};
+    my @wrong = grep { $after->{$_}{epsdisA} ne ($whole->{$_} // {})->{epsdisA} } @later;
+    my $grown = grep { $after->{$_}{epsdisA} > BASE + 0.05 } @later;
+    $self->{tally}->check(
+        $claim,
+        !@wrong && $grown > 20,
+        "@{[scalar @later]} points, $grown of them grown, @{[scalar @wrong]} differ"
+    );
     return;
 }
 

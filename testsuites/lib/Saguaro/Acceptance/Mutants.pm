@@ -66,8 +66,9 @@ sub try_all ($self, $workers, @numbers) {
     my @left   = grep { !$before->{$_} } @numbers;
     my %weight = map  { $_ => $self->_weight($_) } @left;
     pipe my $queue, my $filler or die "cannot make a pipe: $!\n";
-    syswrite $filler, pack 'N*', sort { $weight{$b} <=> $weight{$a} } @left;
-    close $filler or die "cannot close a pipe: $!\n";
+    my $packed = pack 'N*', sort { $weight{$b} <=> $weight{$a} } @left;
+    (syswrite($filler, $packed) // -1) == length $packed or die "cannot fill the pipe: $!\n";
+    close $filler                                        or die "cannot close a pipe: $!\n";
     for my $worker (0 .. $workers - 1) {
         my $child = fork // die "cannot fork: $!\n";
         next if $child;

@@ -18,7 +18,7 @@ sub run ($class, $project, $tally) {
     return $tally->skipped($title, "thorns are missing: @missing") if @missing;
     my $configuration = $project->configuration;
     my $room          = $project->room('tests-on-devices');
-    write_tests_on_devices("$project->{home}/configs/$configuration", "$room/tests");
+    write_tests_on_devices("@{[$project->home]}/configs/$configuration", "$room/tests");
     my $result = $project->run(
         "flesh/build/testsuite/run $configuration --processes 2 --jobs @{[$project->cores]} --tests '$room/tests' --folder '$room/output'",
         limit => LIMIT
@@ -26,8 +26,11 @@ sub run ($class, $project, $tally) {
     my ($passed) = $result->{output} =~ m{ ^ \s+ Number [ ] of [ ] tests [ ] passed \s+ -> [ ] (\d+) }xm;
     my @failed = $result->{output} =~ m{ ^ ( \w+ / \S+ ) \s+ Failure: }gmx;
     return $tally->check(
-        ($passed // 0) . " $title", $passed && !@failed, @failed
-        ? join "\n", @failed
+        ($passed // 0) . " $title",
+        $result->{status} == 0 && $passed && !@failed,
+        @failed
+        ? join "\n",
+        @failed
         : $result->{output}
     );
 }
@@ -51,7 +54,7 @@ sub _write_tests_of_thorn ($from, $to) {
     return;
 }
 
-# Devices need a driver of ours. A test that names files beside it would not find them elsewhere.
+# Only our drivers keep data on devices. A test that names neighbouring files (../) would not find them in the new folder.
 sub _write_test ($from, $to) {
     my $text      = read_text($from);
     my $is_placed = $text =~ m{ [.][.] / }x;

@@ -167,7 +167,7 @@ sub _run_on_gpu ($self, $program) {
         'TimerReport::out_every = ' . EVERY,
         'Cactus::progress_interval = 1',
         'Cactus::terminate = "any"',
-        'Cactus::cctk_itlast = 1000000000',    # the default is 10
+        'Cactus::cctk_itlast = 1000000000',    # with terminate = any the default, 10, would end the run
         'Cactus::max_runtime = ' . MINUTES,
         'Cactus::cctk_final_time = ' . ($ENV{TIME} // UNTIL)
     );

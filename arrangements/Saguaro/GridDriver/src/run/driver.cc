@@ -188,7 +188,9 @@ GridDriver* the_driver = nullptr;
 GridDriver& driver() {
   if (!the_driver)
     throw flesh::Error(
-        "a thorn asks for the grid, and no driver is active: add Carpet or PUGH to ActiveThorns");
+        "a thorn asks GridDriver for the grid, but GridDriver is not the driver of this run: add a driver "
+        "that "
+        "builds on it to ActiveThorns");
   return *the_driver;
 }
 

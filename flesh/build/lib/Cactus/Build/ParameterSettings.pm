@@ -11,7 +11,10 @@ our @EXPORT_OK = qw(settings_in with_settings);
 my $string  = qr{ " (?: \\ " | [^"] )*+ " }x;
 my $value   = qr{ $string | [^\s"#]++ }x;
 my $setting = qr{ ( \w++ :: \w++ (?: \[ \d++ \] )? ) \s*+ = \s*+ ( $value ) }x;
-my $comment = qr{ [#] [^\n]*+ | ^ \s*+ ! [^\n]*+ }xm;
+
+# A value ends before another setting, a comment or the end of its line.
+my $end_of_value = qr{ (?= [ \t\r]*+ (?: \z | \n | [#] | [\$]?+ \w++ \s*+ (?: :: | = ) ) ) }x;
+my $comment      = qr{ [#] [^\n]*+ | ^ \s*+ ! [^\n]*+ }xm;
 
 # Pairs of a parameter and its new value, from words like: Cactus::cctk_final_time=45 GRHydro::recon_method="tvd"
 sub settings_in ($words) {
@@ -30,9 +33,16 @@ sub with_settings ($text, @settings) {
         my ($name, $new)   = @{$_};
         my ($base, $index) = $name =~ m{ \A ( [\w:]+ ) ( \[ \d+ \] )? \z }x;
         my $found = 0;
-        my $here  = qr{ (?<before> \b $base \s*+ \Q@{[$index // q{}]}\E \s*+ = \s*+ ) $value }xi;
-        $text =~ s{ $comment (*SKIP)(*FAIL) | $here | $string (*SKIP)(*FAIL) }{ $found++; "$+{before}$new" }gxme;
-        $text .= "$name = $new\n" if !$found;
+        my $at    = defined $index ? qr{ \[ \s*+ @{[ $index =~ s{ \D }{}gxr ]} \s*+ \] }x : qr{}x;
+        my $here  = qr{ (?<before> \b $base \s*+ $at \s*+ = \s*+ ) (?: $value $end_of_value | (?<other> [^\n]*+ ) ) }xi;
+        $text =~ s{ $comment (*SKIP)(*FAIL) | $here | $string (*SKIP)(*FAIL) }{
+            die "cannot replace the value of $name: '$+{other}' is an expression or a list; change it in the file\n" if defined $+{other};
+            $found++;
+            "$+{before}$new"
+        }gxme;
+        next if $found;
+        $text =~ s{ (?<! \n ) \z }{\n}x if length $text;
+        $text .= "$name = $new\n";
     }
     return $text;
 }
@@ -67,6 +77,6 @@ set is added at the end.
 
 =head1 ERRORS
 
-C<settings_in> dies with the words that are no settings.
+C<settings_in> dies with the words that are no settings, C<with_settings> with the value that it cannot replace, because that is an expression or a list.
 
 =cut

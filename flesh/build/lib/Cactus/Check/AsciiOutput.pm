@@ -60,7 +60,8 @@ sub _key (@columns) {
 
 # Where: time and coordinates.
 sub _add ($self, $key, $where, $values) {
-    $self->{where}{$key} //= $where // q{};
+    my $place = $self->{where}{$key} //= $where // q{};
+    push @{ $self->{contradictions} }, "$key: at $place and at $where" if $place ne ($where // q{});
     my $known = $self->{value}{$key} //= $values;
     push @{ $self->{contradictions} }, "$key: $known and $values" if $known ne $values;
     return;

@@ -20,8 +20,8 @@ sub has_mpi ($self, $claim) {
     return 0;
 }
 
-# Whether the run has begun with a function of this name on the device. Where kernels for devices are built on request, a claim about them is
-# skipped without; a program for GPUs must have them.
+# Whether the run lists a function of this name among those on the device. In other configurations kernels for devices are optional, so the claim is
+# skipped without them; a program for GPUs must have them.
 sub has_kernels ($self, $claim, $run, $function) {
     return 1 if $run->{text} =~ m{ run [ ] on [ ] the [ ] device: (?: \s+ \w+::\w+ )* \s+ \w+::$function \s }x;
     if ($self->{kind} eq 'cuda') { $self->{tally}->check("$claim: $function runs on the device", 0, $run->{text}) }

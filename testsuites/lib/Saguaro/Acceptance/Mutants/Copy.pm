@@ -46,8 +46,8 @@ sub _names ($folder) {
 
 sub _refresh_link ($from, $to, $path) {
     my $target = readlink("$from$path") =~ s{ \A \Q$from\E (?= / ) }{$to}xr;
-    return if (readlink "$to$path") // q{} eq $target;
-    unlink "$to$path";
+    return if (readlink("$to$path") // q{}) eq $target;
+    remove_tree("$to$path");
     symlink $target, "$to$path" or die "cannot make the link $to$path: $!\n";
     return;
 }

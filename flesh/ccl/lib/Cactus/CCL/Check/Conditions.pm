@@ -52,8 +52,8 @@ sub _check_comparison ($self, $reference, $parameter, $value) {
         $reference,
         "parameter '$name' is compared with the string \"$value\"",
         expected => $type eq 'boolean'
-        ? 'the parameter alone, for it is true or false'
-        : "a number, for it is of type $type"
+        ? 'the parameter alone, because it is true or false'
+        : "a number, because it is of type $type"
     ) if !$compares{$type};
     my @words = $self->_words($parameter);
     return if $type ne 'keyword' || grep { Cactus::CCL::Ranges::accepts($type, $_, $value) } @words;
