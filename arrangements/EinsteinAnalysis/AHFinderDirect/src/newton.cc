@@ -13,6 +13,9 @@
 namespace ah_finder {
 namespace {
 
+/// Of the residual of a system for a step, which is itself accurate only to its square.
+constexpr double step_tolerance = 1e-6;
+
 double defined_value(const Expansions& at, Definition definition) {
   switch (definition) {
     case Definition::inner_expansion:
@@ -175,9 +178,9 @@ std::string Search::reason_to_give_up() {
 std::optional<std::vector<double>> Search::step(const SparseMatrix& matrix) {
   std::vector<double> right = theta_;
   for (double& value : right) value = -value;
-  auto delta = solver_.solved(matrix, right);
+  auto delta = solver_.solved(matrix, right, step_tolerance);
   if (!delta || !selects()) return delta;
-  const auto with_constant = solver_.solved(matrix, std::vector<double>(theta_.size(), 1));
+  const auto with_constant = solver_.solved(matrix, std::vector<double>(theta_.size(), 1), step_tolerance);
   if (!with_constant) return std::nullopt;
   const SelectedRadius radius = selected_radius(surface_, on_, goal_.selection);
   const double factor = multiplies_expansion(goal_.selection) ? *constant_ : 1;

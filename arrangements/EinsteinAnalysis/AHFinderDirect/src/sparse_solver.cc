@@ -124,18 +124,18 @@ std::vector<double> Factors::solved(const std::vector<double>& right) const {
 }
 
 std::optional<std::vector<double>> Solver::solved(const SparseMatrix& matrix,
-                                                  const std::vector<double>& right) const {
+                                                  const std::vector<double>& right, double tolerance) const {
   if (reference_)
-    if (auto solution = iterated(matrix, right)) return solution;
+    if (auto solution = iterated(matrix, right, tolerance)) return solution;
   const Factors factors(matrix);
   return factors.is_singular() ? std::nullopt : std::optional(factors.solved(right));
 }
 
 // With A ~ S R, where S is diagonal: A R^-1 S^-1 u = right, x = R^-1 S^-1 u.
 std::optional<std::vector<double>> Solver::iterated(const SparseMatrix& matrix,
-                                                    const std::vector<double>& right) const {
-  constexpr double tolerance = 1e-6;  // of the residual: Newton's step is itself accurate only to its square
-  constexpr int most = 60;            // steps; the factors cost as much as some hundred
+                                                    const std::vector<double>& right,
+                                                    double tolerance) const {
+  constexpr int most = 60;  // steps; the factors cost as much as some hundred
   std::vector<double> scale = matrix.diagonal();
   const std::vector<double> by = reference_->matrix().diagonal();
   for (std::size_t n = 0; n < scale.size(); ++n) scale[n] = by[n] / scale[n];

@@ -59,13 +59,13 @@ class Solver {
  public:
   /// \param reference  factors of a matrix that resembles those to come; none: always factors of the matrix
   explicit Solver(std::shared_ptr<const Factors> reference = nullptr) : reference_(std::move(reference)) {}
-  /// The solution x of A x = right, up to 1e-6 |right| in A x. Nothing if A is singular.
-  std::optional<std::vector<double>> solved(const SparseMatrix& matrix,
-                                            const std::vector<double>& right) const;
+  /// The solution x of A x = right, up to tolerance |right| in A x. Nothing if A is singular.
+  std::optional<std::vector<double>> solved(const SparseMatrix& matrix, const std::vector<double>& right,
+                                            double tolerance = 1e-9) const;
 
  private:
-  std::optional<std::vector<double>> iterated(const SparseMatrix& matrix,
-                                              const std::vector<double>& right) const;
+  std::optional<std::vector<double>> iterated(const SparseMatrix& matrix, const std::vector<double>& right,
+                                              double tolerance) const;
 
   std::shared_ptr<const Factors> reference_;
 };

@@ -50,9 +50,16 @@ TEST(SparseSolver, IteratesWithFactorsOfAReference) {
   for (const double added : {0.0, 0.05, 3.0}) {
     const auto x = solver.solved(ring(added), some_values());
     ASSERT_TRUE(x.has_value());
-    EXPECT_LT(rest(ring(added), *x), 1e-6);
+    EXPECT_LT(rest(ring(added), *x), 1e-9);
     EXPECT_NE(*x, *Solver().solved(ring(added), some_values())) << "the reference did not serve";
   }
+}
+
+TEST(SparseSolver, StopsAtATolerance) {
+  const auto x = solver_about(ring(0)).solved(ring(0.05), some_values(), 1e-3);
+  ASSERT_TRUE(x.has_value());
+  EXPECT_LT(rest(ring(0.05), *x), 1e-2);
+  EXPECT_GT(rest(ring(0.05), *x), 1e-9) << "it went on";
 }
 
 // What was solved before leaves no trace, so that a run that restarts has the same bits.

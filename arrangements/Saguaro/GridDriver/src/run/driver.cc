@@ -190,7 +190,7 @@ GridDriver& driver() {
     throw flesh::Error(
         "a thorn asks GridDriver for the grid, but GridDriver is not the driver of this run: add a driver "
         "that "
-        "builds on it to ActiveThorns");
+        "builds on it to ActiveThorns (see arrangements/Saguaro/GridDriver/README.md)");
   return *the_driver;
 }
 
