@@ -7,7 +7,7 @@ use experimental 'signatures';
 use File::Path qw(make_path remove_tree);
 use List::Util qw(min sum0);
 
-use Saguaro::Bench::Gpus   qw(program_for_gpus why_no_gpu);
+use Saguaro::Bench::Gpus   qw(program_for_gpus thorns_of_black_holes why_no_gpu);
 use Saguaro::Bench::Report qw(allowed_processors output_of print_table print_result program_with_timers);
 use Saguaro::Bench::Steps  qw(in_turn);
 use Cactus::Build::Files   qw(read_text write_text);
@@ -24,13 +24,8 @@ use constant {
     PEER_M_PER_HOUR => 37
 };
 
-my %timer      = (step => qr{ \A CCTK \s total \s time \z }x);
-my @analysis   = qw(output horizon multipoles Psi4 tracking analysis);
-my @gpu_thorns = qw(
-    CactusUtils/TimerReport EinsteinAnalysis/AHFinderDirect EinsteinAnalysis/Multipole EinsteinAnalysis/PunctureTracker
-    EinsteinAnalysis/QuasiLocalMeasures EinsteinAnalysis/WeylScal4 EinsteinInitialData/TwoPunctures Carpet/CarpetIOHDF5
-    Carpet/CarpetTracker CactusUtils/NaNChecker CactusNumerical/SummationByParts CactusUtils/Formaline
-);
+my %timer    = (step => qr{ \A CCTK \s total \s time \z }x);
+my @analysis = qw(output horizon multipoles Psi4 tracking analysis);
 
 sub _new ($class, $project, $room) {
     return bless { project => $project, folder => $project->room($room), file => $ENV{PAR} // FILE }, $class;
@@ -127,7 +122,7 @@ sub gpu_binary ($class, $project) {
     my $why = why_no_gpu($project);
     if ($why) { say "skipped: $why"; print_result(bench => 'gpu-binary', skipped => 1); return 0 }
     my $self    = $class->_new($project, 'bench_gpu_binary');
-    my $program = program_for_gpus($project, 'measuredbinary', @gpu_thorns);
+    my $program = program_for_gpus($project, 'measuredbinary', thorns_of_black_holes());
     my $output  = $self->_run_on_gpu($program);
     my ($time, %seconds) = seconds_of_kinds(read_text("$self->{folder}/output/TimeTable.tsv"));
     remove_tree("$self->{folder}/output");

@@ -9,7 +9,18 @@ use List::Util qw(min);
 
 use Saguaro::Bench::Report qw(output_of);
 
-our @EXPORT_OK = qw(gpus gigabytes_of_a_gpu why_no_gpu program_for_gpus);
+our @EXPORT_OK = qw(gpus gigabytes_of_a_gpu why_no_gpu program_for_gpus thorns_of_black_holes);
+
+# What public files of black holes activate beside the thorns of spacetimes.
+sub thorns_of_black_holes () {
+    return qw(
+        CactusUtils/TimerReport EinsteinAnalysis/AHFinderDirect EinsteinAnalysis/Multipole EinsteinAnalysis/PunctureTracker
+        EinsteinAnalysis/QuasiLocalMeasures EinsteinAnalysis/WeylScal4 EinsteinInitialData/TwoPunctures Carpet/CarpetIOHDF5
+        Carpet/CarpetTracker CactusUtils/NaNChecker CactusNumerical/SummationByParts CactusUtils/Formaline
+        CactusUtils/SystemStatistics CactusUtils/TerminationTrigger EinsteinAnalysis/ADMAnalysis
+        EinsteinAnalysis/ADMConstraints EinsteinBase/ADMCoupling EinsteinInitialData/Exact
+    );
+}
 
 # How many there are.
 sub gpus ($project) {
