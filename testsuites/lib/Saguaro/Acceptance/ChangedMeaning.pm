@@ -4,16 +4,12 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use Digest::SHA;
-use File::Path qw(make_path);
-use POSIX      qw(_exit);
-
 use Cactus::Build::Files                 qw(read_text write_text);
 use Saguaro::Acceptance::Draws::Pairwise qw(random_numbers);
+use Saguaro::Acceptance::Workers         qw(append_text folder_of_notes share_numbers);
 
 use constant {
     FILES        => 10_000,
-    DIGITS       => 12,           # of the hash of a program
     IN_TEST      => 20,
     A_DAY        => 86_400,
     SECONDS      => 20,
@@ -187,10 +183,7 @@ sub _number ($parameter, $old, $pick, $is_integer) {
 # Where verdicts are noted. Those of all files stay from one call to the next, while the program is the same.
 sub _notes ($self, $amount) {
     return $self->{project}->room('meaning-today') . '/verdicts' if $amount ne 'all';
-    my $program = Digest::SHA->new(1)->addfile($self->{project}->executable)->hexdigest;
-    my $folder  = $self->{project}->home . '/TEST/meaning/' . substr $program, 0, DIGITS;
-    make_path($folder);
-    return "$folder/verdicts-seed-$self->{seed}";
+    return folder_of_notes($self->{project}, 'meaning') . "/verdicts-seed-$self->{seed}";
 }
 
 # {number of a file: good, or what was wrong}.
@@ -198,17 +191,14 @@ sub _verdicts ($self) {
     return -e $self->{notes} ? read_text($self->{notes}) =~ m{ ^ (\d+) \s (.*) $ }gmx : ();
 }
 
-# Workers share the files.
 sub _try_all ($self, @numbers) {
-    my $workers = $ENV{MEANING_WORKERS} // 1;
-    for my $worker (0 .. $workers - 1) {
-        my $child = fork // die "cannot fork: $!\n";
-        next if $child;
-        $self->_try($_) for grep { $_ % $workers == $worker } @numbers;
-        _exit(0);
-    }
-    1 while wait >= 0;
-    return;
+    return share_numbers(
+        $ENV{MEANING_WORKERS} // 1,
+        \@numbers,
+        sub ($worker) {
+            sub ($number) { $self->_try($number) }
+        }
+    );
 }
 
 sub _try ($self, $number) {
@@ -227,13 +217,6 @@ sub _try ($self, $number) {
         "$number " . ($is_good ? "good, status $result->{status}" : "status $result->{status}, $name, $room") . "\n");
     if ($is_good) { system 'rm', '-rf', $room }
     else          { write_text("$room/said", $result->{output}) }
-    return;
-}
-
-sub append_text ($file, $text) {
-    open my $handle, '>>', $file or die "cannot write $file: $!\n";
-    print {$handle} $text;
-    close $handle or die "cannot write $file: $!\n";
     return;
 }
 

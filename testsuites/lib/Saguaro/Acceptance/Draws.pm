@@ -11,7 +11,8 @@ use Cactus::Check::AsciiOutput;
 use Saguaro::Acceptance::Draws::Pairwise  qw(covering drawn random_numbers);
 use Saguaro::Acceptance::Draws::Relations qw(relations relation relation_is_possible differences_in_relation);
 use Saguaro::Acceptance::Draws::Waves;
-use Saguaro::Acceptance::Hdf5 qw(has_h5py hdf5_differences);
+use Saguaro::Acceptance::Hdf5    qw(has_h5py hdf5_differences);
+use Saguaro::Acceptance::Workers qw(append_text folder_of_notes share_numbers);
 
 use constant {
     RANDOM          => 200,
@@ -144,28 +145,20 @@ sub _wave (%factors) {
 # A wave that is as usual but for these factors.
 sub usual ($class, %factors) { return _wave(%factors) }
 
-# The same bits of waves on other layouts, or after a restart: those that have failed, and others drawn at random. `form`: layouts or restart;
-# `scope`: `some` (ten draws, others on each day) or `faults` (a covering array and 200 draws; with DRAWS_FROM=n it goes on with number n).
+# The same bits of waves on other layouts, or after a restart: those that have failed, and others drawn at random. `form`: layouts, restart or
+# relations; `scope`: `some` (ten draws, others on each day) or `faults` (a covering array and 200 draws, which go on where they were stopped).
 sub run ($class, $project, $tally, $form, $scope = 'some') {
     my $claim = "waves drawn at random: $form: " . ($form eq 'relations' ? 'what must agree agrees' : 'the same bits');
     if (my @missing = $project->missing_thorns($waves->thorns, $form eq 'relations' ? 'Accelerator' : ())) {
         return $tally->skipped($claim, "thorns are missing: @missing");
     }
     return $tally->skipped($claim, 'MPI is missing') if !$project->has_mpi;
-    my $self  = bless { project => $project, form => $form, h5py => scalar has_h5py($project) }, $class;
-    my @cases = $scope eq 'some' ? $class->cases_of_today($form) : $class->all_cases($form);
-    my $from  = $scope eq 'some' ? 0       : $ENV{DRAWS_FROM} // 0;
-    my $to    = $scope eq 'some' ? $#cases : $ENV{DRAWS_TO}   // $#cases;
-    my %count = map { $_ => 0 } qw(held refused);
-    for my $number ($from .. $to) {
-        my $result = $self->_try($cases[$number]);
-        $result->{verdict} = 'differs' if $number < @{ $have_failed{$form} } && $result->{verdict} eq 'refused';
+    my $self = bless { project => $project, form => $form, h5py => scalar has_h5py($project), room => 'draws' }, $class;
+    my @results = $scope eq 'some' ? $self->_until_enough_held() : $self->_all_noted();
+    my %count   = map { $_ => 0 } qw(held refused);
+    for my $result (@results) {
         $count{ $result->{verdict} }++;
-        my $name = "$form $number: " . $waves->shown($cases[$number]);
-        say '           ' . $name . ": $result->{verdict}" if $scope ne 'some';
-        last if $scope eq 'some' && $count{held} == @{ $have_failed{$form} } + _count_of_today();
-        next if $result->{verdict} ne 'differs';
-        $tally->failed($name, $scope eq 'some' ? $result->{output} : $self->_found($cases[$number], $result->{output}));
+        $tally->failed($result->{name}, $result->{output}) if $result->{verdict} eq 'differs';
     }
     my $seed   = _seed($scope);
     my $wanted = $scope eq 'some' ? @{ $have_failed{$form} } + _count_of_today() : $count{refused};
@@ -174,6 +167,64 @@ sub run ($class, $project, $tally, $form, $scope = 'some') {
         !$count{differs} && $count{held} >= $wanted,
         join ', ', "seed $seed", map { "$_ $count{$_}" } sort keys %count
     );
+}
+
+sub _until_enough_held ($self) {
+    my @cases  = $self->cases_of_today($self->{form});
+    my $wanted = @{ $have_failed{ $self->{form} } } + _count_of_today();
+    my @results;
+    while (@results < @cases && (grep { $_->{verdict} eq 'held' } @results) < $wanted) {
+        push @results, $self->_result(scalar @results, $cases[@results]);
+    }
+    return @results;
+}
+
+# By DRAWS_WORKERS at a time. A verdict that is noted stays while the program is the same.
+sub _all_noted ($self) {
+    my @cases   = $self->all_cases($self->{form});
+    my @numbers = ($ENV{DRAWS_FROM} // 0) .. ($ENV{DRAWS_TO} // $#cases);
+    my $notes   = folder_of_notes($self->{project}, 'draws') . "/$self->{form}-seed-" . _seed('faults');
+    my $noted   = _noted($notes);
+    share_numbers(
+        $ENV{DRAWS_WORKERS} // 1,
+        [ grep { !$noted->{$_} } @numbers ],
+        sub ($worker) {
+            $self->{room} = "draws/$worker";
+            return sub ($number) { $self->_note($notes, $number, $cases[$number]) };
+        }
+    );
+    $noted = _noted($notes);
+    return map { { name => $self->_name($_, $cases[$_]), %{ $noted->{$_} // { verdict => 'lost' } } } } @numbers;
+}
+
+sub _note ($self, $notes, $number, $case) {
+    my $result = $self->_result($number, $case);
+    my $file   = "$notes.$number";
+    write_text($file, $self->_found($case, $result->{output})) if $result->{verdict} eq 'differs';
+    say "           $result->{name}: $result->{verdict}";
+    STDOUT->flush;
+    return append_text($notes, "$number $result->{verdict}\n");
+}
+
+# {number: verdict, and what is wrong}
+sub _noted ($notes) {
+    my %verdict = -e $notes ? read_text($notes) =~ m{ ^ (\d+) \s (\w+) $ }gmx : ();
+    return {
+        map { $_ => { verdict => $verdict{$_}, output => -e "$notes.$_" ? read_text("$notes.$_") : q{} } }
+            keys %verdict
+    };
+}
+
+# What has failed before must not be refused.
+sub _result ($self, $number, $case) {
+    my $result = $self->_try($case);
+    $result->{verdict} = 'differs'
+        if $number < @{ $have_failed{ $self->{form} } } && $result->{verdict} eq 'refused';
+    return { %{$result}, name => $self->_name($number, $case) };
+}
+
+sub _name ($self, $number, $case) {
+    return "$self->{form} $number: " . $waves->shown($case);
 }
 
 # ---- which cases
@@ -339,7 +390,7 @@ sub _continued ($self, $case, $before, $after) {
 
 # One run, in a folder of that name, or in one that there is.
 sub _run ($self, $case, $name, %options) {
-    my $folder = -d $name ? $name : $self->{project}->room("draws/$self->{form}-$name");
+    my $folder = -d $name ? $name : $self->{project}->room("$self->{room}/$self->{form}-$name");
     my $last   = _last($case);
     my %text   = map { $_ => $options{$_} } qw(more frame other_words field);
     my $text   = $waves->parameters($case, last => $last, %text);
@@ -403,6 +454,7 @@ or the iteration of a stop, the numbers of processes before and after it, and ho
 random draws each; C<make test> ten of its own each day. All numbers of text files are compared with 17 digits, those of HDF5 files bit by bit; NaN
 is a failure. A failure is drawn again with ever more factors as usual, while it fails: the smallest is reported.
 
-C<DRAWS_SEED=n> tries other random draws, C<DRAWS=n> so many, C<DRAWS_FROM=n> and C<DRAWS_TO=n> only these numbers: a hunt that was broken off goes on.
+C<DRAWS_SEED=n> tries other random draws, C<DRAWS=n> so many, C<DRAWS_FROM=n> and C<DRAWS_TO=n> only these numbers, C<DRAWS_WORKERS=n> n at a time. Verdicts are
+noted in F<TEST/draws/HASH>, where HASH is that of the program: a hunt that was broken off goes on.
 
 =cut

@@ -6,14 +6,13 @@ use experimental 'signatures';
 
 use File::Path qw(make_path);
 use List::Util qw(max uniq);
-use POSIX      qw(_exit);
 
-use Cactus::Build::Files qw(read_text);
-use Saguaro::Acceptance::ChangedMeaning;
+use Cactus::Build::Files                 qw(read_text);
 use Saguaro::Acceptance::Draws::Pairwise qw(random_numbers);
 use Saguaro::Acceptance::Mutants::Places qw(kinds line_of mutated places);
 use Saguaro::Acceptance::Mutants::Rooms  qw(group_of rooms_of_group);
 use Saguaro::Acceptance::Mutants::Tree   qw(hash_of_sources);
+use Saguaro::Acceptance::Workers         qw(append_text share_numbers);
 
 use constant {
     MUTANTS           => 160,
@@ -21,7 +20,6 @@ use constant {
     TRIES             => 100,
     SHOWN             => 40,
     JOBS_SHARE        => 4,        # make of one mutant may use this share of all cores: few of them compile much
-    BYTES_OF_A_NUMBER => 4,
 };
 
 # Mutates the sources, one place at a time, and asks the tests.
@@ -60,34 +58,23 @@ sub new ($class, %fields) {
     return bless {%fields}, $class;
 }
 
-# Workers take the numbers that have no verdict yet from a pipe, which holds them all; those that take longest come first.
+# Those that take longest come first.
 sub try_all ($self, $workers, @numbers) {
     my $before = $self->verdicts;
     my @left   = grep { !$before->{$_} } @numbers;
     my %weight = map  { $_ => $self->_weight($_) } @left;
-    pipe my $queue, my $filler or die "cannot make a pipe: $!\n";
-    my $packed = pack 'N*', sort { $weight{$b} <=> $weight{$a} } @left;
-    (syswrite($filler, $packed) // -1) == length $packed or die "cannot fill the pipe: $!\n";
-    close $filler                                        or die "cannot close a pipe: $!\n";
-    for my $worker (0 .. $workers - 1) {
-        my $child = fork // die "cannot fork: $!\n";
-        next if $child;
-        my $is_done = eval { $self->_try_some($self->{trial_of}->($worker), $queue); 1 };
-        print {*STDERR} $@ if !$is_done;
-        _exit($is_done ? 0 : 1);
-    }
-    1 while wait >= 0;
-    return;
+    my $begin  = sub ($worker) {
+        my $trial = $self->{trial_of}->($worker);
+        return sub ($number) { $self->_note($trial, $number) };
+    };
+    return share_numbers($workers, [ sort { $weight{$b} <=> $weight{$a} } @left ], $begin);
 }
 
-sub _try_some ($self, $trial, $queue) {
-    while (sysread $queue, my $packed, BYTES_OF_A_NUMBER) {
-        my $number = unpack 'N', $packed;
-        my $line   = join "\t", $number, $self->_try($trial, $number);
-        Saguaro::Acceptance::ChangedMeaning::append_text($self->{notes}, "$line\n");
-        say '           ', $line =~ s{\t}{ | }gxr;
-        STDOUT->flush;
-    }
+sub _note ($self, $trial, $number) {
+    my $line = join "\t", $number, $self->_try($trial, $number);
+    append_text($self->{notes}, "$line\n");
+    say '           ', $line =~ s{\t}{ | }gxr;
+    STDOUT->flush;
     return;
 }
 

@@ -10,11 +10,11 @@ use File::Path qw(make_path);
 
 use Cactus::Build::Files qw(read_text);
 use Cactus::Check::Project;
-use Saguaro::Acceptance::ChangedMeaning;
 use Saguaro::Acceptance::Mutants::Steps
     qw(built_program built_tests configured failures result_of steps tests_on_devices);
 use Saguaro::Acceptance::Mutants::Trial;
 use Saguaro::Acceptance::TestsOnDevices qw(write_tests_on_devices);
+use Saguaro::Acceptance::Workers        qw(append_text);
 
 our @EXPORT_OK = qw(hash_of_sources);
 
@@ -65,7 +65,7 @@ sub prepare ($self, @rooms) {
             my $result = result_of($self->{project}, $step, BUILD);
             my $line   = join "\t", $step->{name}, sprintf('%.0f', $result->{seconds}), $result->{status},
                 join q{ }, failures($result->{output});
-            Saguaro::Acceptance::ChangedMeaning::append_text($notes, "$line\n");
+            append_text($notes, "$line\n");
         }
         $baseline = $self->baseline;
     }
