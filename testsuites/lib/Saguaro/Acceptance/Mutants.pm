@@ -31,7 +31,7 @@ sub run ($class, $project, $tally) {
     make_path($folder);
     say "           verdicts and trees of these sources: $folder";
     my $tree = Saguaro::Acceptance::Mutants::Tree->new($project->home, "$folder/base");
-    $tree->prepare(map { rooms_of_group($_) } uniq map { group_of($_) } @numbers);
+    $tree->prepare($workers, map { rooms_of_group($_) } uniq map { group_of($_) } @numbers);
     my $jobs = max 2, int $project->cores / JOBS_SHARE;
     my $self = $class->new(
         seed     => $seed,
@@ -178,6 +178,6 @@ judge what survives them. A mutant that survives both is a failure: either a tes
 
 F<TEST/mutants/HASH/verdicts-seed-N> has a line for each number: kind, place, mutation, verdict, and what killed it. HASH is that of the sources that are
 checked out, so that a run that was stopped goes on with these sources only; folders of others may be deleted. MUTANT_SEED=n draws others, MUTANTS=1-4,7 tries these numbers only, MUTANT_WORKERS=n
-tries n at a time. F<base> in that folder is built first, with all cores; each mutant gets a copy of it.
+tries n at a time. F<base> in that folder is built first, with all cores, and tested as it is, MUTANT_WORKERS tests at a time; each mutant gets a copy of it.
 
 =cut

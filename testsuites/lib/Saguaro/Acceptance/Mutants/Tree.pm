@@ -14,7 +14,7 @@ use Saguaro::Acceptance::Mutants::Steps
     qw(built_program built_tests configured failures result_of steps tests_on_devices);
 use Saguaro::Acceptance::Mutants::Trial;
 use Saguaro::Acceptance::TestsOnDevices qw(write_tests_on_devices);
-use Saguaro::Acceptance::Workers        qw(append_text);
+use Saguaro::Acceptance::Workers        qw(append_text share_numbers);
 
 our @EXPORT_OK = qw(hash_of_sources);
 
@@ -55,21 +55,30 @@ sub files ($self, $room) {
     return grep { $_ =~ $room->{files} && !m{$no_code}x } split m{\n}x, $found;
 }
 
-# Builds all that these rooms need, once, and notes how long their tests take and which fail as they are.
-sub prepare ($self, @rooms) {
-    my $notes    = "$self->{folder}/baseline";
+# Builds all that these rooms need, once, and notes how long their tests take and which fail as they are, so many tests at a time.
+sub prepare ($self, $workers, @rooms) {
     my $baseline = $self->baseline;
+    my %left;
     for my $room (@rooms) {
-        $self->_build($room) if grep { !$baseline->{ $_->{name} } } steps($room);
-        for my $step (grep { !$baseline->{ $_->{name} } } steps($room)) {
-            my $result = result_of($self->{project}, $step, BUILD);
-            my $line   = join "\t", $step->{name}, sprintf('%.0f', $result->{seconds}), $result->{status},
-                join q{ }, failures($result->{output});
-            append_text($notes, "$line\n");
-        }
-        $baseline = $self->baseline;
+        my @steps = grep { !$baseline->{ $_->{name} } } steps($room) or next;
+        $self->_build($room);
+        $left{ $_->{name} } = $_ for @steps;
     }
-    return;
+    my @steps = map { $left{$_} } sort keys %left;
+    return share_numbers(
+        $workers,
+        [ 0 .. $#steps ],
+        sub ($worker) {
+            sub ($number) { $self->_note($steps[$number]) }
+        }
+    );
+}
+
+sub _note ($self, $step) {
+    my $result = result_of($self->{project}, $step, BUILD);
+    my $line   = join "\t", $step->{name}, sprintf('%.0f', $result->{seconds}), $result->{status},
+        join q{ }, failures($result->{output});
+    return append_text("$self->{folder}/baseline", "$line\n");
 }
 
 sub _build ($self, $room) {
@@ -115,7 +124,7 @@ Saguaro::Acceptance::Mutants::Tree - the sources that are mutated, as they are: 
 =head1 SYNOPSIS
 
     my $tree = Saguaro::Acceptance::Mutants::Tree->new($home, "$home/TEST/mutants/base");
-    $tree->prepare(@rooms);
+    $tree->prepare($workers, @rooms);
     my ($verdict, $by) = $tree->trial("$home/TEST/mutants/tree-0", 2)->verdict($room, 'arrangements/Saguaro/Geometry/src/box.cc', $mutant);
 
 =head1 DESCRIPTION
