@@ -8,7 +8,6 @@ use File::Basename qw(basename);
 
 use Cactus::Build::Files qw(read_text write_text);
 use Cactus::Check::AsciiOutput;
-use Cactus::Check::Project;
 use Saguaro::Acceptance::Draws::Pairwise  qw(covering drawn random_numbers);
 use Saguaro::Acceptance::Draws::Relations qw(relations relation relation_is_possible differences_in_relation);
 use Saguaro::Acceptance::Draws::Waves;
@@ -149,8 +148,6 @@ sub usual ($class, %factors) { return _wave(%factors) }
 # The same bits of waves on other layouts, or after a restart: those that have failed, and others drawn at random. `form`: layouts, restart or
 # relations; `scope`: `some` (ten draws, others on each day) or `faults` (a covering array and 200 draws, which go on where they were stopped).
 sub run ($class, $project, $tally, $form, $scope = 'some') {
-    my $program = $scope eq 'some' ? undef : $project->given_program;
-    $project = Cactus::Check::Project->new(home => $project->home, program => $program) if defined $program;
     my $claim = "waves drawn at random: $form: " . ($form eq 'relations' ? 'what must agree agrees' : 'the same bits');
     if (my @missing = $project->missing_thorns($waves->thorns, $form eq 'relations' ? 'Accelerator' : ())) {
         return $tally->skipped($claim, "thorns are missing: @missing");
@@ -457,8 +454,7 @@ or the iteration of a stop, the numbers of processes before and after it, and ho
 random draws each; C<make test> ten of its own each day. All numbers of text files are compared with 17 digits, those of HDF5 files bit by bit; NaN
 is a failure. A failure is drawn again with ever more factors as usual, while it fails: the smallest is reported.
 
-C<DRAWS_SEED=n> tries other random draws, C<DRAWS=n> so many, C<DRAWS_FROM=n> and C<DRAWS_TO=n> only these numbers, C<DRAWS_WORKERS=n> n at a time, C<PROGRAM=file> another program than the
-configuration C<check>. Verdicts are
+C<DRAWS_SEED=n> tries other random draws, C<DRAWS=n> so many, C<DRAWS_FROM=n> and C<DRAWS_TO=n> only these numbers, C<DRAWS_WORKERS=n> n at a time. Verdicts are
 noted in F<TEST/draws/HASH>, where HASH is that of the program: a hunt that was broken off goes on.
 
 =cut

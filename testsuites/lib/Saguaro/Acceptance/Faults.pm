@@ -4,6 +4,7 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
+use Cactus::Check::Project;
 use Saguaro::Acceptance::Boundaries;
 use Saguaro::Acceptance::ChangedMeaning;
 use Saguaro::Acceptance::Draws;
@@ -45,16 +46,30 @@ sub forms ($class) {
                 PARAMETER_FILES . ' mutated parameter files, 1000 slips: no finding of the sanitizers',
                 'testsuites/faults/parameters/run ' . PARAMETER_FILES
             );
-            Saguaro::Acceptance::ChangedMeaning->run($project, $tally, 'all');
         },
-        boundaries => sub ($project, $tally) { Saguaro::Acceptance::Boundaries->run($project, $tally, 'faults') },
-        devices    => sub ($project, $tally) { Saguaro::Acceptance::TestsOnDevices->run($project, $tally) },
-        layouts    => sub ($project, $tally) { Saguaro::Acceptance::Draws->run($project, $tally, 'layouts', 'faults') },
-        mutants    => sub ($project, $tally) { Saguaro::Acceptance::Mutants->run($project, $tally) },
-        relations  =>
-            sub ($project, $tally) { Saguaro::Acceptance::Draws->run($project, $tally, 'relations', 'faults') },
-        restart => sub ($project, $tally) { Saguaro::Acceptance::Restart->run($project, $tally, 'faults') },
+        boundaries => sub ($project, $tally) {
+            Saguaro::Acceptance::Boundaries->run(_of_given_program($project), $tally, 'faults');
+        },
+        devices => sub ($project, $tally) { Saguaro::Acceptance::TestsOnDevices->run($project, $tally) },
+        layouts => sub ($project, $tally) {
+            Saguaro::Acceptance::Draws->run(_of_given_program($project), $tally, 'layouts', 'faults');
+        },
+        meaning => sub ($project, $tally) {
+            Saguaro::Acceptance::ChangedMeaning->run(_of_given_program($project), $tally, 'all');
+        },
+        mutants   => sub ($project, $tally) { Saguaro::Acceptance::Mutants->run($project, $tally) },
+        relations => sub ($project, $tally) {
+            Saguaro::Acceptance::Draws->run(_of_given_program($project), $tally, 'relations', 'faults');
+        },
+        restart =>
+            sub ($project, $tally) { Saguaro::Acceptance::Restart->run(_of_given_program($project), $tally, 'faults') },
     );
+}
+
+# With the program that the variable PROGRAM names, if it is set.
+sub _of_given_program ($project) {
+    my $program = $project->given_program // return $project;
+    return Cactus::Check::Project->new(home => $project->home, program => $program);
 }
 
 sub _check ($project, $tally, $claim, $command, %environment) {
