@@ -35,7 +35,8 @@ sub small_levels ($class, $project) {
         $gpus
         ? program_for_gpus($project, 'measuredsmall', 'CactusUtils/TimerReport')
         : program_with_timers($project, 'measuredsmall', 'parfiles/puncture.par');
-    my %result = ($self->_on_the_host, $gpus ? $self->_on_gpus($gpus) : ());
+    my $only   = $ENV{ONLY} // 'both';
+    my %result = ($only eq 'gpus' ? () : $self->_on_the_host, $gpus && $only ne 'host' ? $self->_on_gpus($gpus) : ());
     print_result(bench => 'small-levels', map { ($_ => _digits($result{$_})) } keys %result);
     return 0;
 }
@@ -233,7 +234,7 @@ Saguaro::Bench::SmallLevels - what a black hole on seven levels of 50^3 points c
 =head1 SYNOPSIS
 
     make bench BENCH=small-levels [PROGRAM=exe/cactus_sim] [PEER_EXE=/elsewhere/exe/cactus_peer] [STEPS=3] [REPEATS=1] \
-        [LAYOUTS="1x16 4x4 16x1"]
+        [LAYOUTS="1x16 4x4 16x1"] [ONLY=gpus] [GPU_STEPS=60] [GPU_REPEATS=3]
 
 =head1 DESCRIPTION
 
@@ -241,7 +242,8 @@ Runs F<parfiles/puncture.par> as it is, output and all, for STEPS steps of the c
 and as one on each core; as a run on each core, started together; and by the program PEER_EXE on all cores. LAYOUTS are processes and threads of
 each beside one core. A step counts from the second on. A
 table says what the scheduled functions of the last step took with more and more threads. Where there are GPUs, one of them, two of a
-process each, and two of one process run 60 such steps in turn, three times (GPU_STEPS, GPU_REPEATS); the best rate of each counts.
+process each, and two of one process run 60 such steps in turn, three times (GPU_STEPS, GPU_REPEATS); the best rate of each counts. ONLY=gpus
+and ONLY=host leave out the other half.
 
 PROGRAM and PEER_EXE need the thorns of F<parfiles/puncture.par> and TimerReport, PROGRAM with GPUs CUDARunTime and Accelerator, too.
 
