@@ -11,7 +11,7 @@
 #include <functional>
 
 #include "program/pipeline.hh"
-#include "program/script_cases.hh"
+#include "program/test_scripts.hh"
 
 namespace kernelgen {
 namespace {

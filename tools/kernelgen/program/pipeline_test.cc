@@ -17,7 +17,7 @@
 #include "emit/latex.hh"
 #include "expand/expand.hh"
 #include "interpret/interpret.hh"
-#include "program/script_cases.hh"
+#include "program/test_scripts.hh"
 
 namespace kernelgen {
 namespace {

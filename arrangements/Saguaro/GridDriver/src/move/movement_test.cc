@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "Saguaro/GridDriver/src/move/movement_check.hh"
+#include "Saguaro/GridDriver/src/move/test_movement.hh"
 
 namespace grid_driver {
 namespace {

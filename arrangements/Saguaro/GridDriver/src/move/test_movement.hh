@@ -2,8 +2,8 @@
 //
 // For tests of what devices move: it has the bits of what the host moves. Under mpirun the processes send
 // each other messages.
-#ifndef SAGUARO_GRID_DRIVER_MOVE_MOVEMENT_CHECK_HH
-#define SAGUARO_GRID_DRIVER_MOVE_MOVEMENT_CHECK_HH
+#ifndef SAGUARO_GRID_DRIVER_MOVE_TEST_MOVEMENT_HH
+#define SAGUARO_GRID_DRIVER_MOVE_TEST_MOVEMENT_HH
 
 #include "Saguaro/GridDriver/src/move/movement.hh"
 

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Scripts of tests, and values at random for what they name.
-#ifndef KERNELGEN_PROGRAM_SCRIPT_CASES_HH
-#define KERNELGEN_PROGRAM_SCRIPT_CASES_HH
+#ifndef KERNELGEN_PROGRAM_TEST_SCRIPTS_HH
+#define KERNELGEN_PROGRAM_TEST_SCRIPTS_HH
 
 #include <gtest/gtest.h>
 
