@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "Saguaro/GridDriver/src/move/test_movement.hh"
 
+#include <chrono>
+#include <thread>
+
 namespace grid_driver {
 namespace {
 
@@ -16,12 +19,12 @@ TEST(MovementOnDevice, HasTheBitsOfTheHost) {
 
 using device::EmulatedOrder;
 
-/// Each touches its own memory alone: else the system would end this.
+/// Each of several touches its own memory alone: else the system would end this.
 std::vector<std::unique_ptr<device::Device>> several(int count,
                                                      EmulatedOrder order = EmulatedOrder::at_once) {
   std::vector<std::unique_ptr<device::Device>> result;
   for (int n = 0; n < count; ++n)
-    result.push_back(device::make_emulated(false, 0, /*is_one_of_several=*/true, order));
+    result.push_back(device::make_emulated(false, 0, /*is_one_of_several=*/count > 1, order));
   return result;
 }
 
@@ -73,6 +76,34 @@ TEST(MovementOnSeveralDevices, MayBeFinishedOnOneDeviceAfterTheOther) {
   EXPECT_TRUE(movement.is_finished());
   movement.run(on_host.addresses(), on_host.addresses(), none);
   on_device.expect_bits_of(on_host);
+}
+
+/// How long the queues of the devices were busy computing: twice 0.01 s on each, before and after the end of
+/// a movement.
+TEST(MovementOnDevice, CountsWhatComesAfterItAsComputing) {
+  const auto compute = [](const Devices& devices) {
+    for (device::Device* const device : devices)
+      device->main_queue().run([] { std::this_thread::sleep_for(std::chrono::milliseconds(10)); });
+  };
+  for (const int count : {1, 2}) {
+    const auto devices = several(count);
+    Messenger messenger;
+    messenger.link(all_of(devices));
+    const test::Levels levels = test::random_levels(1, messenger.processes(), count);
+    test::Data on_host(levels, 1);
+    test::DeviceData on_device(levels, all_of(devices), on_host);
+    Movement movement;
+    movement.add(test::stream(levels, levels.groups[0], Way::copy, 0, 0), levels.lattices[0].exchange_plan());
+    movement.connect(messenger);
+    for (const auto& links : messenger.all_links()) links->time_queue();
+    movement.begin(on_device.addresses(), on_device.addresses(), MomentOf(), all_of(devices));
+    compute(all_of(devices));
+    movement.finish(on_device.addresses());
+    compute(all_of(devices));
+    for (const auto& links : messenger.all_links())
+      EXPECT_GE(links->queue_seconds().at(static_cast<int>(QueuePart::computing)), 0.02)
+          << count << " devices";
+  }
 }
 
 TEST(MovementOnDevice, WritesIntoMemoryOfOtherProcesses) {

@@ -57,6 +57,9 @@ struct Levels {
   const Layout& layout(Place place) const { return lattices[place.level].layout(); }
 };
 
+/// The group whose values are interpolated by a rule, not by sums with weights.
+inline constexpr int nonlinear = 5;
+
 inline std::vector<Group> some_groups() {
   const auto group = [](int index, int first, int count, int size, ElementType type) {
     Group result{
@@ -64,9 +67,9 @@ inline std::vector<Group> some_groups() {
     result.element_type = type;
     return result;
   };
-  return {group(0, 0, 1, 4, ElementType::real4), group(1, 1, 2, 8, ElementType::real8),
+  return {group(0, 0, 1, 4, ElementType::real4),      group(1, 1, 2, 8, ElementType::real8),
           group(2, 3, 1, 16, ElementType::complex16), group(3, 4, 1, 1, ElementType::other),
-          group(4, 5, 1, 8, ElementType::complex8)};
+          group(4, 5, 1, 8, ElementType::complex8),   group(nonlinear, 6, 1, 8, ElementType::real8)};
 }
 
 inline Region random_region(const Box& domain, std::mt19937& engine) {
@@ -93,7 +96,7 @@ inline Levels random_levels(unsigned seed, const Processes& processes, int devic
   coarse.ghosts = fine.ghosts = {3, 3, 3};
   coarse.periodic = {true, false, false};
   fine.centring = engine() % 2 ? Centring::vertex : Centring::cell;
-  fine.step = {2, 2, engine() % 2 ? 2 : 1};
+  fine.step = {seed % 3 == 1 ? 1 : 2, seed % 3 == 2 ? 1 : 2, 2};
   fine.buffers = {static_cast<Coordinate>(engine() % 3), 1, 0};
   fine.domain = above_bases(coarse.domain, fine.step);
   fine.interior = fine.domain;
@@ -193,6 +196,7 @@ inline Stream stream(const Levels& levels, const Group& group, Way way, int from
   result.step = fine.step;
   result.source_timelevels = timelevels;
   result.prolongation = {transfer::Method::lagrange, 5, centring};
+  if (group.index == nonlinear) result.prolongation = {transfer::Method::eno, 3, centring};
   result.restriction = {0, centring};
   return result;
 }
