@@ -192,6 +192,17 @@ TEST(Storage, OfScratchStaysWhereItIsWhileItFits) {
   EXPECT_GT(test.storage().bytes(), bytes);
 }
 
+TEST(Storage, OfScratchThatIsMadeAnewIsValidOnTheHost) {
+  const auto device = device::make_emulated();
+  TestGrid test(TestGrid::default_settings(), {device.get()});
+  test.set_timelevels(TestGrid::scratch, 1);
+  constexpr int variable = 4;
+  test.residence().overwrite({variable, 0, 0}, Side::device, test.residence().number_of("a test"));
+  ASSERT_EQ(test.storage().sides_of(variable, 0, 0).valid, only(Side::device));
+  refine(test, [](int, int) {});
+  EXPECT_EQ(test.storage().sides_of(variable, 0, 0).valid, only(Side::host));
+}
+
 TEST(Storage, PoisonsAndCopiesTimelevels) {
   TestGrid test;
   test.storage().set_timelevels(TestGrid::fields, 2, /*poison=*/255);

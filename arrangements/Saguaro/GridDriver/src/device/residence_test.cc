@@ -148,6 +148,18 @@ TEST_F(ResidenceTest, CountsForTheReaderWhatGoesToTheHostAndForTheWriterWhatGoes
   EXPECT_TRUE(residence_.traffic().empty());
 }
 
+TEST_F(ResidenceTest, NamesFirstWhoCausesMostTraffic) {
+  const int busy = residence_.number_of("who writes more");
+  for (const auto& [timelevel, writer] : {std::pair(0, who_), std::pair(1, busy), std::pair(2, busy)}) {
+    residence_.overwrite({0, 0, timelevel}, Side::host, writer);
+    residence_.read({0, 0, timelevel}, Side::device, who_);
+  }
+  const std::vector<TrafficOf> traffic = residence_.traffic();
+  ASSERT_EQ(traffic.size(), 2u);
+  EXPECT_EQ(traffic[0].who, "who writes more");
+  EXPECT_EQ(traffic[0].to_device, 2 * traffic[1].to_device);
+}
+
 TEST_F(ResidenceTest, SpoilsWhatIsInvalidIfToldTo) {
   residence_.set_spoiling(true);
   residence_.overwrite({0, 0, 0}, Side::host, who_);
@@ -161,6 +173,14 @@ TEST_F(ResidenceTest, SaysWhichVariablesTakeMemoryOfTheDevice) {
   residence_.read({0, 0, 0}, Side::device, who_);
   EXPECT_NE(storage_.device_text().find("test::fields, level 0"), std::string::npos);
   EXPECT_EQ(storage_.device_text().find("test::scratch"), std::string::npos);
+}
+
+TEST_F(ResidenceTest, NamesFirstWhatTakesMostMemoryOfTheDevice) {
+  storage_.set_timelevels(TestGrid::others, 2, /*poison=*/-1);
+  residence_.read({0, 0, 0}, Side::device, who_);
+  for (const int timelevel : {0, 1}) residence_.read({5, 0, timelevel}, Side::device, who_);
+  const std::string text = storage_.device_text();
+  EXPECT_LT(text.find("test::others"), text.find("test::fields")) << text;
 }
 
 TEST(ResidenceWithoutDevice, DoesNothing) {

@@ -44,5 +44,16 @@ TEST(Grid, GivesNobodyGhostsOfABoundaryThatOthersSet) {
         }
 }
 
+TEST(Grid, BeginsAtTheInitialTime) {
+  Settings settings;
+  settings.points = {9, 8, 7};
+  settings.initial_time = 1.5;
+  Domain domain;
+  domain.points = settings.points;
+  const Grid grid(settings, {domain}, Groups({}), Processes{});
+  EXPECT_EQ(grid.times(0, 1), std::vector{1.5});
+  EXPECT_EQ(grid.global_time(), 1.5);
+}
+
 }  // namespace
 }  // namespace grid_driver
