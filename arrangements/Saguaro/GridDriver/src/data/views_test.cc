@@ -91,6 +91,13 @@ TEST(Groups, FoldTheDimensionsOfArraysAfterTheSecond) {
   EXPECT_TRUE(flat.folded_sizes.empty());
 }
 
+TEST(Groups, RefuseNumbersOfNoGroup) {
+  const TestGrid test;
+  EXPECT_EQ(test.groups().at(TestGrid::others).name, "test::others");
+  EXPECT_THROW(test.groups().at(-1), std::out_of_range);
+  EXPECT_THROW(test.groups().at(test.groups().count()), std::out_of_range);
+}
+
 TEST(Views, LevelModeKnowsItsLevel) {
   Seen seen(on_level);
   EXPECT_EQ(three(seen.gh().cctk_levfac), (Three{1, 1, 1}));

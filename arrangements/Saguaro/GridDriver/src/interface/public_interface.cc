@@ -19,9 +19,7 @@ namespace {
 GridHierarchy& hierarchy(const cGH* gh) { return *static_cast<GridHierarchy*>(const_cast<cGH*>(gh)); }
 
 const Lattice& lattice(const Run& run, int group, int map, int level) {
-  if (group < 0 || group >= run.groups.count())
-    throw std::out_of_range("there is no group " + std::to_string(group));
-  return run.grid.lattice(run.groups[group], {map, level});
+  return run.grid.lattice(run.groups.at(group), {map, level});
 }
 
 /// Points of a box and who stores them.

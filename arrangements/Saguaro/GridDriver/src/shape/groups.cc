@@ -147,4 +147,9 @@ Groups::Groups(std::vector<Group> groups) : groups_(std::move(groups)) {
   }
 }
 
+const Group& Groups::at(int group) const {
+  if (group < 0 || group >= count()) throw std::out_of_range("there is no group " + std::to_string(group));
+  return groups_[group];
+}
+
 }  // namespace grid_driver

@@ -65,6 +65,8 @@ class Groups {
   int count() const { return static_cast<int>(groups_.size()); }
   int variable_count() const { return static_cast<int>(group_of_variable_.size()); }
   const Group& operator[](int group) const { return groups_[group]; }
+  /// \throws std::out_of_range if there is no such group
+  const Group& at(int group) const;
   const Group& of_variable(int variable) const { return groups_[group_of_variable_[variable]]; }
   auto begin() const { return groups_.begin(); }
   auto end() const { return groups_.end(); }
