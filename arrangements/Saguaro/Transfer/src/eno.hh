@@ -53,7 +53,7 @@ struct CellEnoCubic {
             f = input[5 * step];
     const T back = d - 3 * c + 3 * b - a, centred = e - 3 * d + 3 * c - b, ahead = f - 3 * e + 3 * d - c;
     const T line = (c + 3 * d) / 4;
-    if (back * centred <= 0 || centred * ahead <= 0 || back * ahead <= 0) return line;
+    if (back * centred <= 0 || centred * ahead <= 0) return line;
     const T least = magnitude(back) < magnitude(ahead) ? magnitude(back) : magnitude(ahead);
     T value = (-5 * b + 35 * c + 105 * d - 7 * e) / 128;
     if (least < magnitude(centred))

@@ -5,9 +5,13 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+#include <array>
 #include <complex>
+#include <cstddef>
 #include <stdexcept>
 
+#include "Saguaro/Transfer/src/eno.hh"
 #include "Saguaro/Transfer/src/test_fields.hh"
 #include "Saguaro/Transfer/src/time_interpolation.hh"
 
@@ -148,6 +152,108 @@ TEST(Eno, TakesTheSmootherParabola) {
   EXPECT_EQ((prolongated({Method::eno, 3, vertex_centred}, coarse, middle, factor)[{3, 0, 0}]), 2.25);
   const Box quarter = geometry::box_between<3>({4, 0, 0}, {4, 0, 0});  // at 1.75: 3.0625
   EXPECT_EQ((prolongated({Method::eno, 2, cell_centred}, coarse, quarter, factor)[{4, 0, 0}]), 3.0625);
+}
+
+/// (20 + x)^degree at Count points with a distance of 1, the first one at `first`; its differences of that
+/// order are all the same.
+template <std::size_t Count>
+std::array<double, Count> power_from(double first, int degree) {
+  std::array<double, Count> result;
+  for (std::size_t n = 0; n < Count; ++n) result[n] = std::pow(20 + first + static_cast<double>(n), degree);
+  return result;
+}
+
+/// Expects the value of (20 + x)^degree at `place`, whatever its sign and unit, although `values` are not
+/// those of that power at points that the rule must not choose.
+template <class Rule, std::size_t Count>
+void expect_power(const std::array<double, Count>& values, double place, int degree, const char* chosen) {
+  for (const double unit : {1.0, -1.0, 1e-3}) {
+    SCOPED_TRACE(testing::Message() << "should take the one " << chosen << ", unit " << unit);
+    std::array<double, Count> input;
+    std::transform(values.begin(), values.end(), input.begin(), [=](double value) { return unit * value; });
+    const double expected = unit * std::pow(20 + place, degree), tolerance = std::abs(unit) * 1e-11;
+    EXPECT_NEAR(Rule()(input.data(), 1), expected, tolerance);
+    std::reverse(input.begin(), input.end());
+    EXPECT_NEAR((Mirrored<Rule, int{Count}>()(input.data(), 1)), expected, tolerance) << "mirrored";
+  }
+}
+
+// A value that differs at one end makes the variation there larger, so the other polynomial is chosen.
+TEST(Eno, TakesEachOfItsPolynomialsWhereItIsTheSmoothest) {
+  auto vertex = power_from<4>(-1, 2);
+  vertex[3] += 1;
+  expect_power<VertexEno<double>>(vertex, 0.5, 2, "of the first three");
+  vertex = power_from<4>(-1, 2);
+  vertex[0] += 1;
+  expect_power<VertexEno<double>>(vertex, 0.5, 2, "of the last three");
+
+  auto quadratic = power_from<4>(-2, 2);
+  quadratic[3] += 1;
+  expect_power<CellEnoQuadratic<double>>(quadratic, -0.25, 2, "shifted back");
+  quadratic = power_from<4>(-2, 2);
+  quadratic[0] += 1;
+  expect_power<CellEnoQuadratic<double>>(quadratic, -0.25, 2, "that is centred");
+}
+
+// The cube has third differences of 6. Values at the ends make one of them, or two, larger.
+TEST(Eno, TakesEachOfItsCubicPolynomialsWhereItIsTheSmoothest) {
+  const auto cube = [](std::array<double, 3> differences) {
+    auto values = power_from<6>(-3, 3);
+    if (differences[0] == 6) {
+      values[4] += differences[1] - 6;
+      values[5] += differences[2] - 6 + 3 * (differences[1] - 6);
+    } else if (differences[2] == 6) {
+      values[1] -= differences[1] - 6;
+      values[0] -= differences[0] - 6 + 3 * (differences[1] - 6);
+    } else {
+      values[0] -= differences[0] - 6;
+      values[5] += differences[2] - 6;
+    }
+    return values;
+  };
+  using Rule = CellEnoCubic<double>;
+  expect_power<Rule>(cube({6, 7, 8}), -0.25, 3, "shifted back");
+  expect_power<Rule>(cube({6, 8, 7}), -0.25, 3, "shifted back");
+  expect_power<Rule>(cube({7, 8, 6}), -0.25, 3, "shifted ahead");
+  expect_power<Rule>(cube({8, 7, 6}), -0.25, 3, "shifted ahead");
+  expect_power<Rule>(cube({7, 6, 8}), -0.25, 3, "that is centred");
+  expect_power<Rule>(cube({8, 6, 7}), -0.25, 3, "that is centred");
+}
+
+/// What a rule makes of the values, and of those that are larger by 8 once 8 is taken away.
+template <class Rule>
+std::array<double, 2> value_and_shifted(std::vector<double> values) {
+  const double value = Rule()(values.data(), 1);
+  for (double& one : values) one += 8;
+  return {value, Rule()(values.data(), 1) - 8};
+}
+
+// Values 0 and 1 around the place. At the end of a line: second (third) differences; the value of the
+// polynomial that would be taken.
+TEST(Eno, TakesTheStraightLineWhereSignsChangeOrItWouldOvershoot) {
+  constexpr std::array<double, 2> half{0.5, 0.5}, line{0.75, 0.75};
+  EXPECT_EQ(value_and_shifted<VertexEno<double>>({-3, 0, 1, 6}), half);   // -2, 4; 0.94
+  EXPECT_EQ(value_and_shifted<VertexEno<double>>({1, 0, 1, -1}), half);   // 2, -3; 0.25
+  EXPECT_EQ(value_and_shifted<VertexEno<double>>({9, 0, 1, 12}), half);   // 10, 10; -0.75
+  EXPECT_EQ(value_and_shifted<VertexEno<double>>({-8, 0, 1, -9}), half);  // -7, -11; 1.4
+
+  EXPECT_EQ(value_and_shifted<CellEnoQuadratic<double>>({-3, 0, 1, 6}), line);     // -2, 4; 0.94
+  EXPECT_EQ(value_and_shifted<CellEnoQuadratic<double>>({1, 0, 1, -1}), line);     // 2, -3; 0.56
+  EXPECT_EQ(value_and_shifted<CellEnoQuadratic<double>>({20, 0, 1, 30}), line);    // 21, 28; -1.2
+  EXPECT_EQ(value_and_shifted<CellEnoQuadratic<double>>({-20, 0, 1, -20}), line);  // -19, -22; 2.5
+
+  EXPECT_EQ(value_and_shifted<CellEnoCubic<double>>({9, 2, 0, 1, 9, 30}), line);      // -2, 4, 6; 0.58
+  EXPECT_EQ(value_and_shifted<CellEnoCubic<double>>({0, 2, 0, 1, 9, 23}), line);      // 7, 4, -1; 0.05
+  EXPECT_EQ(value_and_shifted<CellEnoCubic<double>>({-79, -20, 0, 1, 0, 20}), line);  // 20, 17, 23; 1.6
+  EXPECT_EQ(value_and_shifted<CellEnoCubic<double>>({86, 20, 0, 1, 2, -27}), line);   // -25, -21, -30; -0.07
+}
+
+// The chosen polynomial has the value of the point before at the place: the range is closed.
+TEST(Eno, TakesPolynomialsThatReachTheEndOfTheRange) {
+  constexpr std::array<double, 2> zero{0, 0};
+  EXPECT_EQ(value_and_shifted<VertexEno<double>>({3, 0, 1, 7}), zero);               // 4, 5
+  EXPECT_EQ(value_and_shifted<CellEnoQuadratic<double>>({7, 0, 1, 11}), zero);       // 8, 9
+  EXPECT_EQ(value_and_shifted<CellEnoCubic<double>>({90, 21, 0, 1, 0, -29}), zero);  // -26, -24, -26
 }
 
 TEST(LimitedProlongation, RefusesWhatItDoesNotKnow) {
