@@ -107,9 +107,67 @@ std::vector<Case> cases() {
   };
 }
 
-TEST(Method, ShowsBoundaryConditionsAStepForward) {
-  for (const Case& c : cases())
-    for (const Stage& stage : c.method.stages) EXPECT_GT(stage.step_factor, 0) << c.name;
+// ---- what existing programs see of the stages, from the papers and from the interface of MoL
+
+struct SeenStages {
+  const char* name;
+  Method method;
+  std::vector<double> times;         ///< cctk_time during each stage, in steps from the start
+  std::vector<double> step_factors;  ///< cctk_delta_time, in steps
+};
+
+std::vector<SeenStages> seen_stages() {
+  constexpr double h = 0.5, q = 0.25, a = 5490023248.0 / 9719169821, b = 1201146811.0 / 1299019798;
+  return {
+      {"Euler", euler(), {0}, {1}},
+      {"RK2", rk2(), {0, 1}, {1, h}},
+      {"RK2-central", rk2_central(), {0, h}, {1, 1}},
+      {"RK3", rk3(), {0, 1, h}, {1, q, 2.0 / 3}},
+      {"RK4", rk4(), {0, h, h, 1}, {1, 1, 1, 1}},
+      {"ICN of one stage", iterated_crank_nicolson(1), {0}, {h}},
+      {"ICN", iterated_crank_nicolson(4), {0, h, h, h}, {h, h, h, 1}},
+      {"ICN-avg", averaged_crank_nicolson(3, 0.7, false), {0, 1, 1}, {1, 1, 1}},
+      {"ICN-avg, swapped", averaged_crank_nicolson(3, 0.7, true), {0, 1, 1}, {1, 1, 1}},
+      {"RK45",
+       pair(AnyTableau(tableaux::fehlberg_45)),
+       {0, q, 3.0 / 8, 12.0 / 13, 1, h},
+       {1, 1.0 / 8, 57.0 / 104, 1.0 / 13, 1, 1}},
+      {"RK45CK",
+       pair(AnyTableau(tableaux::cash_karp_45)),
+       {0, 0.2, 0.3, 0.6, 1, 7.0 / 8},
+       {1, 0.1, 0.3, 0.4, 1, 1}},
+      {"RK65",
+       pair(AnyTableau(tableaux::prince_dormand_65)),
+       {0, 0.1, 2.0 / 9, 3.0 / 7, 0.6, 0.8, 1, 1},
+       {1, 11.0 / 90, 13.0 / 63, 6.0 / 35, 0.2, 0.2, 1, 1}},
+      {"RK87",
+       pair(AnyTableau(tableaux::prince_dormand_87)),
+       {0, 1.0 / 18, 1.0 / 12, 1.0 / 8, 5.0 / 16, 3.0 / 8, 59.0 / 400, 93.0 / 200, a, 0.65, b, 1, 1},
+       {1, 1.0 / 36, 1.0 / 24, 3.0 / 16, 1.0 / 16, 1, 127.0 / 400, a - 0.465, 0.65 - a, b - 0.65, 1 - b, 1,
+        1}},
+      {"AB", adams_bashforth(3), {0}, {1}},
+      {"RK2-MR-2:1", multirate_rk2(), {0, h, h, 1, 1}, std::vector<double>(5, 1)},
+      {"RK4-MR-2:1", multirate_rk4(), {0, q, q, h, h, h, 3 * q, 3 * q, 1, 1}, std::vector<double>(10, 1)},
+      {"RK4-RK2", rk4_rk2(), {0, h, h, 1}, {1, 1, 1, 1}},
+      {"Generic RK 1", generic(generic_runge_kutta(1)), {0}, {1}},
+      {"Generic RK 2", generic(generic_runge_kutta(2)), {0, 1}, {1, h}},
+      {"Generic RK 3", generic(generic_runge_kutta(3)), {0, 1, h}, {1, q, 2.0 / 3}},
+      {"Generic RK 4", generic(generic_runge_kutta(4)), {0, h, h, 1}, {h, h, 1, 1.0 / 6}},
+      {"Generic ICN", generic(generic_crank_nicolson(3)), {0, h, h}, {h, h, 1}},
+      {"Generic Classic RK3", generic(generic_classic_rk3()), {0, h, 0.75}, {h, 0.75, 4.0 / 9}},
+  };
+}
+
+TEST(Method, ShowsTimeAndStepOfEachStageAsItsPaperSays) {
+  for (const SeenStages& seen : seen_stages()) {
+    ASSERT_EQ(seen.method.stages.size(), seen.times.size()) << seen.name;
+    ASSERT_EQ(seen.method.stages.size(), seen.step_factors.size()) << seen.name;
+    for (std::size_t s = 0; s < seen.times.size(); ++s) {
+      EXPECT_NEAR(seen.method.stages[s].time, seen.times[s], 1e-15) << seen.name << ", stage " << s;
+      EXPECT_NEAR(seen.method.stages[s].step_factor, seen.step_factors[s], 2e-16)
+          << seen.name << ", stage " << s;
+    }
+  }
 }
 
 TEST(Method, ConvergesWithItsOrderOnACoupledNonlinearSystem) {
@@ -151,16 +209,25 @@ TEST(Method, SwappedAveragingExchangesTheWeightsInOddStagesFromTheEnd) {
   for (int s = 0; s < 3; ++s) EXPECT_EQ(method.stages[s].prepare[0].terms[1].coefficient, old[s]) << s;
 }
 
+/// The stages of a method with a flag.
+std::vector<int> stages_with(bool Stage::*flag, const Method& method) {
+  std::vector<int> result;
+  for (int s = 0; s < static_cast<int>(method.stages.size()); ++s)
+    if (method.stages[s].*flag) result.push_back(s);
+  return result;
+}
+
 TEST(Method, MultirateMethodsCalculateSlowSlopesOnlyWhereTheyAreUsed) {
-  auto slow_steps = [](const Method& method) {
-    std::vector<int> result;
-    for (int s = 0; s < static_cast<int>(method.stages.size()); ++s)
-      if (method.stages[s].slow_step) result.push_back(s);
-    return result;
-  };
-  EXPECT_EQ(slow_steps(multirate_rk2()), (std::vector{0, 4}));
-  EXPECT_EQ(slow_steps(multirate_rk4()), (std::vector{0, 4, 5, 9}));
-  EXPECT_EQ(slow_steps(rk4_rk2()), (std::vector{0, 3}));
+  EXPECT_EQ(stages_with(&Stage::slow_step, multirate_rk2()), (std::vector{0, 4}));
+  EXPECT_EQ(stages_with(&Stage::slow_step, multirate_rk4()), (std::vector{0, 4, 5, 9}));
+  EXPECT_EQ(stages_with(&Stage::slow_step, rk4_rk2()), (std::vector{0, 3}));
+}
+
+TEST(Method, MultirateMethodsSayAfterWhichStagesSlowValuesAreNew) {
+  EXPECT_EQ(stages_with(&Stage::slow_post_step, multirate_rk2()), (std::vector{0, 2, 4}));
+  EXPECT_EQ(stages_with(&Stage::slow_post_step, multirate_rk4()), (std::vector{0, 2, 4, 5, 7, 9}));
+  // As other implementations have it: the whole Euler step after stage 0 is completed after stage 2.
+  EXPECT_EQ(stages_with(&Stage::slow_post_step, rk4_rk2()), (std::vector{2, 3}));
 }
 
 TEST(AdamsBashforth, IntegratesPowersBelowItsOrderExactly) {

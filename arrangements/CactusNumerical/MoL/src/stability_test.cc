@@ -34,6 +34,18 @@ TEST(Stability, SecondOrderIsStableAsFarAsGrowthIsTolerated) {
   EXPECT_GT(growth(rk2(), y + 0.01), tolerated_growth);
 }
 
+// |R(i y)|^2 is 1 + y^2 for Euler's method and 1 + y^4 / 4 for Heun's.
+TEST(Stability, EndsAtTheLastHundredthWithTolerableGrowth) {
+  const double excess = tolerated_growth * tolerated_growth - 1;
+  EXPECT_NEAR(stable_frequency(euler()), std::floor(100 * std::sqrt(excess)) / 100, 1e-12);
+  EXPECT_NEAR(stable_frequency(rk2()), std::floor(100 * std::pow(4 * excess, 0.25)) / 100, 1e-12);
+}
+
+// A table of coefficients may say so: u stays as it is.
+TEST(Stability, SearchEndsAt20ForWhatNeverGrows) {
+  EXPECT_NEAR(stable_frequency(generic({1, {1}, {0}})), 20, 0.02);
+}
+
 TEST(Stability, MethodsWithAMemoryOrTwoRatesAreNotJudged) {
   EXPECT_EQ(stable_frequency(adams_bashforth(2)), 0);
   EXPECT_EQ(stable_frequency(multirate_rk2()), 0);
