@@ -21,10 +21,8 @@ void set_storage(const cGH* gh, int group, int timelevels) {
         "The registered variables need %d timelevels of %s, one for each real field, but %d are declared; "
         "change TIMELEVELS in MoL's interface.ccl",
         timelevels, CCTK_FullGroupName(group), declared);
-  const int active = CCTK_ActiveTimeLevelsGI(gh, group);
-  int before = 0;
-  if (timelevels > active) CCTK_GroupStorageIncrease(gh, 1, &group, &timelevels, &before);
-  if (timelevels < active) CCTK_GroupStorageDecrease(gh, 1, &group, &timelevels, &before);
+  CCTK_GroupStorageIncrease(gh, 1, &group, &timelevels, nullptr);
+  CCTK_GroupStorageDecrease(gh, 1, &group, &timelevels, nullptr);
 }
 
 }  // namespace
