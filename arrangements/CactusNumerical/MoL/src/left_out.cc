@@ -172,7 +172,7 @@ bool mol::may_spoilt_values_be_anything(int variable) {
 
 bool mol::is_unread_in_step(const cGH* gh, int variable) {
   DECLARE_CCTK_PARAMETERS;
-  if (!leave_out_unread || gh->cctk_iteration == 0) return false;
+  if (!leave_out_unread) return false;
   static std::map<int, const ScheduledFunction*> writers;
   const auto [entry, is_new] = writers.try_emplace(variable, nullptr);
   if (is_new) entry->second = writer_of_all_at_end_of_step(variable);

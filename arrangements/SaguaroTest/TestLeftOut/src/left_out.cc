@@ -24,6 +24,8 @@ bool is_to_be_shown(const cGH* gh) {
   return gh->cctk_iteration % show_calc_every == show_calc_offset;
 }
 
+int calls_of_show = 0;
+
 /// No parameter says it.
 bool is_to_be_kept(const cGH* gh) { return gh->cctk_iteration % 2 == 0; }
 
@@ -40,6 +42,7 @@ void fill_on_device(const cGH* gh, const char* variable, CCTK_REAL value) {
 
 /// Versions for devices, which like those of scripts change nothing where they are left out.
 void show_on_device(const cGH* gh) {
+  ++calls_of_show;
   if (is_to_be_shown(gh)) fill_on_device(gh, "TestLeftOut::shown", gh->cctk_iteration);
 }
 void keep_on_device(const cGH* gh) {
@@ -112,7 +115,13 @@ extern "C" void TestLeftOut_Edge(CCTK_ARGUMENTS) {
 
 extern "C" void TestLeftOut_show(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
+  ++calls_of_show;
   if (is_to_be_shown(cctkGH)) fill(cctkGH, shown, cctk_iteration);
+}
+
+extern "C" void TestLeftOut_Count(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  *times_called = calls_of_show;
 }
 
 extern "C" void TestLeftOut_keep(CCTK_ARGUMENTS) {
