@@ -13,6 +13,13 @@ namespace {
 bool is_letter(char c) { return std::isalpha(static_cast<unsigned char>(c)) != 0; }
 bool continues_name(char c) { return is_letter(c) || flesh::is_digit(c); }
 
+/// Letters and digits at the beginning of a text; in long names underscores as well.
+std::string_view leading_name(std::string_view text, bool is_long) {
+  const auto end = std::ranges::find_if_not(
+      text, [is_long](char c) { return continues_name(c) || (is_long && c == '_'); });
+  return {text.begin(), end};
+}
+
 }  // namespace
 
 void Cursor::skip_blank() {
@@ -51,24 +58,19 @@ std::string Cursor::word(bool is_long) {
   constexpr std::string_view own = "$thorn";
   if (is_long && !thorn_.empty() && text_.substr(at_, own.size()) == own) {
     advance(own.size());
-    std::size_t end = at_;
-    while (end < text_.size() && (continues_name(text_[end]) || text_[end] == '_')) ++end;
-    const std::string rest(text_.substr(at_, end - at_));
+    const std::string rest(leading_name(text_.substr(at_), is_long));
     advance(rest.size());
     return thorn_ + rest;
   }
-  std::size_t end = at_;
-  while (end < text_.size() && (continues_name(text_[end]) || (is_long && text_[end] == '_'))) ++end;
-  if (end == at_ || !is_letter(text_[at_])) return {};
-  const std::string result(text_.substr(at_, end - at_));
+  std::string result(leading_name(text_.substr(at_), is_long));
+  if (result.empty() || !is_letter(result[0])) return {};
   advance(result.size());
   return result;
 }
 
 bool Cursor::line_is_over() {
-  std::size_t i = at_;
-  while (i < text_.size() && (text_[i] == ' ' || text_[i] == '\t' || text_[i] == '\r')) ++i;
-  return i >= text_.size() || text_[i] == '\n' || text_[i] == '#';
+  const std::size_t next = text_.find_first_not_of(" \t\r", at_);
+  return next == text_.npos || text_[next] == '\n' || text_[next] == '#';
 }
 
 std::string Cursor::known_long_name() {
@@ -103,9 +105,8 @@ void Cursor::fail(const std::string& message) {
   const std::size_t before = at_;
   skip_blank();
   const std::size_t begin = std::min(at_, text_.size());
-  std::size_t end = begin;
-  while (end < text_.size() && continues_name(text_[end])) ++end;
-  report_.error({begin, std::max(end, begin + 1)}, message);
+  const std::size_t length = leading_name(text_.substr(begin), false).size();
+  report_.error({begin, begin + std::max<std::size_t>(length, 1)}, message);
   at_ = before;  // the line of the mistake, not the next one, is left out
   throw BadStatement{};
 }
