@@ -108,5 +108,30 @@ TEST_F(FmaTest, OperationsAreCountedOnceAndOnlyThoseOfPoints) {
   EXPECT_EQ(count.total(), 3);
 }
 
+TEST_F(FmaTest, OperationsOfEachKindAddToTheTotal) {
+  Kernel kernel;
+  Node value = fma(a, b, c);
+  int expected = 1;
+  const auto append = [&](Node next, int times) { value = next, expected += times; };
+  append(add(value, a), 1);
+  append(subtract(value, multiply(value, b)), 2);
+  append(divide(divide(value, c), d), 2);
+  append(graph.machine(Kind::root, {value}), 1);
+  append(graph.call("sin", {value}), 1);
+  append(negative(value), 0);
+  kernel.outputs = {{"u", value}};
+  const OperationCount count = count_operations(kernel);
+  EXPECT_EQ(count.add, 2);
+  EXPECT_EQ(count.multiply, 1);
+  EXPECT_EQ(count.divide, 2);
+  EXPECT_EQ(count.root, 1);
+  EXPECT_EQ(count.fma, 1);
+  EXPECT_EQ(count.call, 1);
+  EXPECT_EQ(count.total(), expected);
+  OperationCount twice = count;
+  twice += count;
+  EXPECT_EQ(twice.total(), 2 * expected);
+}
+
 }  // namespace
 }  // namespace kernelgen

@@ -174,5 +174,19 @@ TEST(LaunchCounter, CountsTheSpillsOfASlowerOne) {
   EXPECT_GT(most, 20);
 }
 
+TEST(LaunchCounter, AddsTheCostsOfAllThatALaunchNeeds) {
+  const RandomKernel random(1);
+  const LaunchGraph graph(random.kernel);
+  const LaunchCosts costs{.live = 6, .load = 3, .field = 500, .spill = 10'000, .launch = 1e8};
+  LaunchCounter counter(graph, costs);
+  for (const Draft& draft : drafts_of(graph, 1)) {
+    const LaunchNeeds needs = counter.needs_of(draft);
+    const int spills = needs.live > costs.live ? SlowCounter(graph, draft).spills(costs.live) : 0;
+    EXPECT_EQ(counter.cost_of(draft), needs.operations + 3 * needs.loads +
+                                          500 * (needs.fields + counter.stores_of(draft)) + 10'000 * spills +
+                                          1e8);
+  }
+}
+
 }  // namespace
 }  // namespace kernelgen
