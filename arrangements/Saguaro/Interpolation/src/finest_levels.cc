@@ -40,19 +40,20 @@ class Part {
 /// Where the points of a level are.
 struct LevelPoints {
   grid_driver::LevelCoordinates coordinates;
-  const grid_driver::Region* region;
+  const grid_driver::Layout* layout;
 };
 
 /// Whether the level has the nearest point.
 bool has(const LevelPoints& level, const Request& request, int point) {
-  Index nearest{};
+  Position position{};
   for (int d = 0; d < request.dimensions; ++d) {
-    const double position =
+    position[d] =
         (request.coordinates[d][point] - level.coordinates.origin[d]) / level.coordinates.spacing[d];
-    if (!std::isfinite(position)) return false;
-    nearest[d] = static_cast<grid_driver::Coordinate>(std::floor(position + 0.5));
+    if (!std::isfinite(position[d])) return false;
   }
-  return level.region->contains(nearest);
+  // A position beyond the domain has the nearest point beyond it as well.
+  const Box around = level.layout->domain.expanded({1, 1, 1}, {1, 1, 1});
+  return level.layout->region.contains(nearest_point(around, position));
 }
 
 /// The points of each level. The coarsest has those that no level has: it says what is wrong with them.
@@ -60,7 +61,7 @@ std::vector<std::vector<int>> points_by_level(const cGH* gh, int map, const Requ
   std::vector<LevelPoints> levels;
   for (int level = 0; level < grid_driver::level_count(gh); ++level)
     levels.push_back(
-        {grid_driver::level_coordinates(gh, map, level), &grid_driver::grid_layout(gh, map, level).region});
+        {grid_driver::level_coordinates(gh, map, level), &grid_driver::grid_layout(gh, map, level)});
   std::vector<int> level_of(request.points);
 #pragma omp parallel for schedule(static) if (are_worth_threads(level_of.size() * levels.size()))
   for (int point = 0; point < request.points; ++point) {

@@ -15,6 +15,18 @@ TEST(NearestPoint, RoundsAndStaysInTheDomain) {
   EXPECT_EQ(nearest_point(domain, {-8, 1e300, 0}), (Index{0, 4, 0}));
 }
 
+TEST(NearestPoint, ChangesHalfWayBetweenTwo) {
+  const Box around = domain.expanded({9, 9, 9}, {9, 9, 9});
+  constexpr double little = 1e-6;
+  for (const double middle : {-3.5, -0.5, 0.5, 7.5}) {
+    const auto below = grid_driver::Coordinate(middle - 0.5);
+    const double less = middle - little, more = middle + little;
+    EXPECT_EQ(nearest_point(around, {less, less, less}), (Index{below, below, below}));
+    EXPECT_EQ(nearest_point(around, {middle, middle, middle}), (Index{below + 1, below + 1, below + 1}));
+    EXPECT_EQ(nearest_point(around, {more, more, more}), (Index{below + 1, below + 1, below + 1}));
+  }
+}
+
 TEST(NearestPoint, TakesAnythingForNumbersThatAreNone) {
   const double nan = std::numeric_limits<double>::quiet_NaN(),
                infinity = std::numeric_limits<double>::infinity();
