@@ -9,6 +9,7 @@
 #include "Saguaro/GridDriver/src/public/device_access.hh"
 #include "Saguaro/Interpolation/src/blocks.hh"
 #include "Saguaro/Interpolation/src/threads.hh"
+#include "Saguaro/Interpolation/src/touched.hh"
 #include "Saguaro/LocalInterpolation/src/axis_weights.hh"
 #include "Saguaro/LocalInterpolation/src/on_device.hh"
 #include "Saguaro/Values/src/types.hh"
@@ -174,36 +175,8 @@ void Call::run(int age, std::vector<std::vector<std::byte>>& values) {
     std::fill(status_.begin(), status_.end(), CCTK_INT(result));
 }
 
-/// Along one axis, the points that a molecule may touch: it lies around its point, or, near ends that it must
-/// not reach over, it is moved inwards.
-std::pair<Coordinate, Coordinate> touched_along(Coordinate first, Coordinate last, double position,
-                                                int molecule) {
-  const auto nearest = static_cast<Coordinate>(
-      std::clamp(std::floor(position), double(first), std::max(double(first), double(last))));
-  const Coordinate half = molecule / 2;
-  const bool is_moved = nearest - half < first || nearest + 1 + half > last;
-  return is_moved ? std::pair{nearest - molecule, nearest + 1 + molecule}
-                  : std::pair{nearest - half, nearest + 1 + half};
-}
-
-/// The points of a component that the molecule of a point may touch.
-Box touched_points(const Component& component, const Position& position, const Problem& problem) {
-  Box box = component.stored;
-  for (int d = 0; d < problem.request.dimensions; ++d) {
-    const auto omitted = [&](int face) {
-      return component.outer[face] ? Coordinate{problem.options.omitted[face]} : 0;
-    };
-    const auto [first, last] =
-        touched_along(component.stored.lower[d] + omitted(2 * d),
-                      component.stored.upper[d] - omitted(2 * d + 1), position[d], problem.request.molecule);
-    box.lower[d] = std::max(box.lower[d], first);
-    box.upper[d] = std::min(box.upper[d], last);
-  }
-  return box;
-}
-
 /// The points of a component that molecules may touch, and some of their neighbours.
-grid_driver::Region touched_points(const Component& component, const std::vector<Position>& positions,
+grid_driver::Region touched_blocks(const Component& component, const std::vector<Position>& positions,
                                    const Problem& problem) {
   const auto is_finite = [&](const Position& position) {
     return std::all_of(position.begin(), position.begin() + problem.request.dimensions,
@@ -212,7 +185,10 @@ grid_driver::Region touched_points(const Component& component, const std::vector
   if (problem.request.molecule == 0 || !std::ranges::all_of(positions, is_finite)) return component.stored;
   Blocks blocks(component.stored);
 #pragma omp parallel for schedule(static) if (are_worth_threads(8 * positions.size()))
-  for (const Position& position : positions) blocks.add(touched_points(component, position, problem));
+  for (const Position& position : positions)
+    blocks.add(
+        touched_points(component, position,
+                       {problem.request.molecule, problem.request.dimensions, problem.options.omitted}));
   return blocks.points();
 }
 
@@ -229,7 +205,7 @@ void bring_inputs(const Component& component, const std::vector<Position>& posit
                   const Problem& problem) {
   const grid_driver::Reader reader("interpolation");
   const grid_driver::Region points = flesh::devices().current()
-                                         ? touched_points(component, positions, problem)
+                                         ? touched_blocks(component, positions, problem)
                                          : grid_driver::Region(component.stored);
   std::vector<grid_driver::PointsOf> wanted;
   for (const auto& [variable, level, timelevel] : data_read(problem))
