@@ -245,8 +245,11 @@ void grow(Horizon& horizon, double time) {
 void note_growth(Horizon& horizon, const std::vector<double>& unchanged, double time) {
   const double between = time - horizon.last.time;
   if (between == 0) return;  // once more at the same time
-  for (int point = 0; point < horizon.surface.size(); ++point)
-    horizon.growth[point] = unchanged.empty() ? 0 : (horizon.surface.h[point] - unchanged[point]) / between;
+  if (unchanged.empty())
+    std::ranges::fill(horizon.growth, 0);
+  else
+    std::ranges::transform(horizon.surface.h, unchanged, horizon.growth.begin(),
+                           [between](double now, double then) { return (now - then) / between; });
 }
 
 // ----------------------------------------------------------------------------------------- search
@@ -297,10 +300,10 @@ struct Quest {
   Quest(const Quest&) = delete;  // the search refers to `on`
 };
 
-/// The searches of process 0; others serve it. `desired` of horizons found in this call are in `values`.
+/// The searches of process 0; others serve it.
 class Finder {
  public:
-  explicit Finder(const cGH* gh) : gh_(gh), source_(gh), values_(horizons(gh).size() + 1) {}
+  explicit Finder(const cGH* gh) : gh_(gh), source_(gh) {}
   /// Horizons of which none depends on another one.
   void find(std::span<Horizon* const> horizons);
 
@@ -314,7 +317,7 @@ class Finder {
 
   const cGH* gh_;
   GridGeometry source_;
-  std::vector<double> values_;
+  std::map<int, double> reached_;  ///< by number: values of the horizons that were found in this call
 };
 
 bool Finder::prepare(Quest& quest) {
@@ -340,7 +343,7 @@ bool Finder::prepare(Quest& quest) {
 double Finder::desired_of(int n) const {
   DECLARE_CCTK_PARAMETERS;
   if (depends_on[n] == 0) return desired_value[n];
-  return values_[depends_on[n]] * desired_value_factor[n] + desired_value_offset[n];
+  return reached_.at(int(depends_on[n])) * desired_value_factor[n] + desired_value_offset[n];
 }
 
 void Finder::take_diagnostics(Horizon& horizon, const SurfaceGeometry& on) {
@@ -363,7 +366,7 @@ void Finder::note_success(Horizon& horizon, const SurfaceGeometry& on, const Goa
   DECLARE_CCTK_PARAMETERS;
   take_diagnostics(horizon, on);
   const Diagnostics& d = horizon.diagnostics;
-  values_[horizon.number] = reached_value(horizon, on, goal);
+  reached_[horizon.number] = reached_value(horizon, on, goal);
   horizon.begins_anew = horizon.was_never_found = false;
   horizon.previous = horizon.last;
   horizon.last = {true, d.centroid, double(gh_->cctk_time), gh_->cctk_iteration};
