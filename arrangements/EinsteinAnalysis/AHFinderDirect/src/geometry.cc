@@ -155,6 +155,11 @@ int order_in(const char* options, int fallback) {
   return order > 0 ? order : fallback;
 }
 
+int interpatch_order() {
+  DECLARE_CCTK_PARAMETERS;
+  return order_in(interpatch_interpolator_pars, 5);
+}
+
 int surface_order() {
   DECLARE_CCTK_PARAMETERS;
   return order_in(surface_interpolator_pars, 2);

@@ -71,12 +71,20 @@ int base_of(int n) {
   return depends_on[n] > 0 && depends_on[n] < n ? base_of(int(depends_on[n])) : n;
 }
 
+}  // namespace
+
+SystemType system_type_of(int number) {
+  DECLARE_CCTK_PARAMETERS;
+  const auto named = system_type_called(patch_system_type[number]);
+  return named ? *named : matching_type(first_origin(base_of(number)));
+}
+
+namespace {
+
 std::shared_ptr<const Sphere> first_sphere(State& state, int n) {
   DECLARE_CCTK_PARAMETERS;
-  const auto named = system_type_called(patch_system_type[n]);
-  return sphere_of(state, named ? *named : matching_type(first_origin(base_of(n))),
-                   int(N_zones_per_right_angle[n]), int(ghost_zone_width),
-                   order_in(interpatch_interpolator_pars, 5));
+  return sphere_of(state, system_type_of(n), int(N_zones_per_right_angle[n]), int(ghost_zone_width),
+                   interpatch_order());
 }
 
 // ------------------------------------------------------------------------------------------ when

@@ -50,6 +50,12 @@ struct State {
 State& state_of(const cGH* gh);
 inline std::vector<Horizon>& horizons(const cGH* gh) { return state_of(gh).horizons; }
 
+/// The part of the sphere that is stored of a horizon.
+SystemType system_type_of(int number);
+
+/// Order of polynomials between patches, of parameter interpatch_interpolator_pars.
+int interpatch_order();
+
 /// Order of polynomials on the surface, of parameter surface_interpolator_pars.
 int surface_order();
 

@@ -15,6 +15,11 @@ void complain(const std::string& parameter, const std::string& problem) {
   flesh::report_parameter_mistake("AHFinderDirect::" + parameter, 0, problem);
 }
 
+/// If there is a problem.
+void complain_of(const std::string& parameter, const std::string& problem) {
+  if (!problem.empty()) complain(parameter, problem);
+}
+
 std::string element(const char* parameter, int n) {
   return std::string(parameter) + "[" + std::to_string(n) + "]";
 }
@@ -30,10 +35,13 @@ void check_horizon(int n) {
              "pretracking is not there: give a desired value, or a chain of depends_on");
   if (find_every_individual[n] >= 0 && move_origins)
     complain(element("find_every_individual", n), "it cannot be combined with move_origins");
-  if (ah_finder::system_type_called(patch_system_type[n]).value_or(ah_finder::SystemType::full_sphere) !=
-          ah_finder::SystemType::full_sphere &&
-      N_zones_per_right_angle[n] % 2 != 0)
-    complain(element("N_zones_per_right_angle", n), "parts of the sphere need an even number of zones");
+  const ah_finder::SystemType type = ah_finder::system_type_of(n);
+  const int zones = int(N_zones_per_right_angle[n]);
+  complain_of(
+      element("N_zones_per_right_angle", n),
+      ah_finder::problem_of_system(type, zones, int(ghost_zone_width), ah_finder::interpatch_order()));
+  complain_of("surface_interpolator_pars",
+              ah_finder::problem_of_interpolant(type, zones, ah_finder::surface_order()));
   const char* const sources[] = {track_origin_source_x[n], track_origin_source_y[n],
                                  track_origin_source_z[n]};
   for (int d = 0; track_origin_from_grid_scalar[n] && d < 3; ++d)

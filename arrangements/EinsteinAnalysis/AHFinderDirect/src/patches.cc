@@ -74,6 +74,8 @@ std::vector<Symmetry> generators_of(SystemType type) {
   return {};
 }
 
+bool has_cuts(SystemType type) { return type != SystemType::full_sphere; }
+
 /// Which half-spaces x, y, z >= 0 are stored.
 std::array<bool, 3> halves_of(SystemType type) {
   switch (type) {
@@ -164,6 +166,19 @@ std::optional<SystemType> system_type_called(std::string_view name) {
   return found == types.end() ? std::nullopt : std::optional(found->second);
 }
 
+// The margin of a patch ends before a right angle from its middle. Polynomials go through points of one line,
+// and beyond a cut through ghost points, which are images of the line's own points.
+std::string problem_of_system(SystemType type, int zones, int ghosts, int order) {
+  if (order < 1) return "patches are interpolated by polynomials of order 1 or more";
+  if (has_cuts(type) && zones % 2 != 0)
+    return "patches that are cut at symmetries need an even number of zones per right angle";
+  const int along_half = order - std::max(ghosts, PatchSystem::margin);
+  const int fewest = std::max({2 * PatchSystem::margin + 1, order, has_cuts(type) ? 2 * along_half : 0});
+  if (zones >= fewest) return "";
+  return "interpolation of order " + std::to_string(order) + " between patches needs " +
+         std::to_string(has_cuts(type) ? fewest + fewest % 2 : fewest) + " zones per right angle or more";
+}
+
 double angle_of(Angle angle, const Vector& x) {
   const auto [upper, lower] = arguments_of(angle);
   return std::atan2(x[upper], x[lower]);
@@ -194,9 +209,6 @@ void PatchSystem::add_patch(const std::string& name, int axis, int sign, Line rh
       return u == d || v == d;
     };
     Line& line = crosses(rho) ? rho : sigma;
-    if (zones_ % 2 != 0)
-      throw std::invalid_argument(
-          "patches that are cut at symmetries need an even number of zones per right angle");
     const int half = line.zones / 2, middle = line.first + half;
     Patch probe{name, axis, sign, rho, sigma};
     const bool is_rho = &line == &rho;
@@ -217,8 +229,13 @@ void PatchSystem::add_patch(const std::string& name, int axis, int sign, Line rh
 }
 
 PatchSystem::PatchSystem(SystemType type, int zones, int ghosts, int order)
-    : type_(type), zones_(zones), ghosts_(std::max(ghosts, 2)), order_(order), spacing_(right_angle / zones) {
-  if (zones < 2) throw std::invalid_argument("a patch needs two zones at least");
+    : type_(type),
+      zones_(zones),
+      ghosts_(std::max(ghosts, margin)),
+      order_(order),
+      spacing_(right_angle / zones) {
+  if (const std::string problem = problem_of_system(type, zones, ghosts, order); !problem.empty())
+    throw std::invalid_argument(problem);
   symmetries_ = group_of(generators_of(type));
   // Angles in halves of a right angle; an odd number of zones puts points between.
   const auto line = [&](Angle angle, int middle) { return Line{angle, middle * zones - zones / 2, zones}; };
@@ -351,8 +368,9 @@ Terms PatchSystem::across_edge(int p, int i, int j, bool is_across_rho) const {
     if (row > line.zones) continue;
     const double wanted = angle_of(parallel.angle, x) / spacing_ - phase;
     const double at = turned_into(wanted, parallel.first, 4.0 * zones_, zones_) - parallel.first;
-    const int lower = parallel.is_cut_below ? -ghosts_ : 0;
-    const int upper = parallel.zones + (parallel.is_cut_above ? ghosts_ : 0);
+    const int beyond_cut = std::min(ghosts_, parallel.zones);
+    const int lower = parallel.is_cut_below ? -beyond_cut : 0;
+    const int upper = parallel.zones + (parallel.is_cut_above ? beyond_cut : 0);
     const int first = first_of_molecule(at, order_ + 1, lower, upper);
     const std::vector<double> weights = lagrange_weights(at - first, order_ + 1);
     std::map<int, double> sum;
@@ -473,23 +491,28 @@ PatchPlace PatchSystem::locate(const Vector& wanted) const {
   throw std::logic_error("a direction lies in no patch");
 }
 
+// Through the points of a line and of its margins.
+std::string problem_of_interpolant(SystemType type, int zones, int order) {
+  const int along_line = has_cuts(type) ? zones / 2 : zones;
+  const int highest = std::min(Interpolant::largest_order, along_line + 2 * PatchSystem::margin);
+  if (order >= 1 && order <= highest) return "";
+  return "surfaces of " + std::to_string(zones) +
+         " zones per right angle are interpolated by polynomials of order 1 to " + std::to_string(highest);
+}
+
 Interpolant::Interpolant(const PatchSystem& system, const std::vector<double>& values, int order)
     : system_(&system), count_(order + 1), denominators_{} {
-  if (order < 1 || order > largest_order)
-    throw std::invalid_argument("surfaces are interpolated by polynomials of order 1 to " +
-                                std::to_string(largest_order));
+  if (const std::string problem = problem_of_interpolant(system.type(), system.zones(), order);
+      !problem.empty())
+    throw std::invalid_argument(problem);
   for (int i = 0; i < count_; ++i) {
     double product = 1;
     for (int k = 0; k < count_; ++k)
       if (k != i) product *= i - k;
     denominators_[i] = 1 / product;
   }
-  for (int p = 0; p < static_cast<int>(system.patches().size()); ++p) {
-    if (count_ > std::ranges::min(system.extent(p)))
-      throw std::invalid_argument("a patch has fewer points than polynomials of order " +
-                                  std::to_string(order) + " go through");
+  for (int p = 0; p < static_cast<int>(system.patches().size()); ++p)
     values_.push_back(system.extended(p, values));
-  }
 }
 
 // Lagrange's polynomials through 0 ... count - 1: products of x - k below and above each point.

@@ -44,6 +44,10 @@ enum class SystemType {
 /// \param name  as parameter patch_system_type has it; nothing for other names
 std::optional<SystemType> system_type_called(std::string_view name);
 
+/// Why there is no such system; empty: there is.
+/// \param zones, ghosts, order  as PatchSystem has them
+std::string problem_of_system(SystemType type, int zones, int ghosts, int order);
+
 /// One coordinate of a patch: points first ... first + zones, in units of the spacing.
 struct Line {
   Angle angle;
@@ -90,9 +94,10 @@ struct PatchPlace {
 
 class PatchSystem {
  public:
-  /// \param zones  per right angle, >= 2; even where patches are cut in halves
-  /// \param ghosts  width of ghost zones, >= 2: derivatives are centred, of order 4
-  /// \param order  of the interpolation between patches
+  /// \param zones  per right angle; even where patches are cut in halves
+  /// \param ghosts  width of ghost zones, at least 2: derivatives are centred, of order 4
+  /// \param order  of the interpolation between patches, >= 1
+  /// \throws std::invalid_argument if problem_of_system() is not empty
   PatchSystem(SystemType type, int zones, int ghosts = 2, int order = 5);
 
   int size() const { return static_cast<int>(directions_.size()); }
@@ -152,12 +157,15 @@ class PatchSystem {
   std::vector<std::vector<Terms>> extensions_;  ///< for each patch: values at its points and in its margin
 };
 
+/// Why there are no polynomials of an order, from 1 on, on patches of so many zones; empty: there are.
+std::string problem_of_interpolant(SystemType type, int zones, int order);
+
 /// A function of the direction, by polynomials through its values.
 class Interpolant {
  public:
   /// \param values  at all points of the system, which must live as long as this
-  /// \param order  of the polynomials, from 1 to largest_order; they go through `order` + 1 points each way
-  /// \throws std::invalid_argument for other orders, and if a patch with its margin has fewer points
+  /// \param order  of the polynomials; they go through `order` + 1 points each way
+  /// \throws std::invalid_argument if problem_of_interpolant() is not empty
   Interpolant(const PatchSystem& system, const std::vector<double>& values, int order);
   double operator()(const Vector& direction) const;
 

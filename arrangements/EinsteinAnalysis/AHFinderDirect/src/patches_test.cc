@@ -5,6 +5,8 @@
 
 #include <cmath>
 #include <stdexcept>
+#include <string>
+#include <vector>
 
 namespace ah_finder {
 namespace {
@@ -114,6 +116,47 @@ TEST(Patches, DifferentiateWithFourthOrderInEverySystem) {
 TEST(Patches, DifferentiateWithOddNumbersOfZones) {
   EXPECT_LT(derivative_error(SystemType::full_sphere, 23), 2e-3);
   EXPECT_THROW(PatchSystem(SystemType::plus_z_hemisphere, 23), std::invalid_argument);
+}
+
+// Values and derivatives of a constant, at all points, from points that there are.
+void expect_exact_for_constants(const PatchSystem& system, const std::string& trace) {
+  const std::vector<double> ones(system.size(), 1);
+  for (int point = 0; point < system.size(); ++point) {
+    const Stencils& s = system.stencils(point);
+    for (const Terms* terms : {&s.by_rho, &s.by_sigma, &s.by_rho_rho, &s.by_rho_sigma, &s.by_sigma_sigma})
+      EXPECT_NEAR(applied(*terms, ones), 0, 1e-9) << trace;
+  }
+  for (int p = 0; p < static_cast<int>(system.patches().size()); ++p)
+    for (const double value : system.extended(p, ones)) EXPECT_NEAR(value, 1, 1e-9) << trace;
+}
+
+TEST(Patches, HaveAsManyZonesAsInterpolationNeeds) {
+  for (const SystemType type : all_types)
+    for (int zones = 1; zones <= 8; ++zones)
+      for (const int ghosts : {0, 4})
+        for (const int order : {1, 5, 7}) {
+          const std::string trace = "type " + std::to_string(int(type)) + ", zones " + std::to_string(zones) +
+                                    ", ghosts " + std::to_string(ghosts) + ", order " + std::to_string(order);
+          if (problem_of_system(type, zones, ghosts, order).empty())
+            expect_exact_for_constants(PatchSystem(type, zones, ghosts, order), trace);
+          else
+            EXPECT_THROW(PatchSystem(type, zones, ghosts, order), std::invalid_argument) << trace;
+        }
+}
+
+TEST(Patches, SayHowManyZonesTheyNeed) {
+  const auto full = SystemType::full_sphere, octant = SystemType::plus_xyz_octant_mirrored;
+  EXPECT_EQ(problem_of_system(full, 5, 2, 5), "");
+  EXPECT_EQ(problem_of_system(full, 4, 2, 1),
+            "interpolation of order 1 between patches needs 5 zones per right angle or more");
+  EXPECT_EQ(problem_of_system(full, 6, 2, 7),
+            "interpolation of order 7 between patches needs 7 zones per right angle or more");
+  EXPECT_EQ(problem_of_system(octant, 6, 2, 5), "");
+  EXPECT_EQ(problem_of_system(octant, 6, 3, 6), "");
+  EXPECT_EQ(problem_of_system(octant, 6, 2, 6),
+            "interpolation of order 6 between patches needs 8 zones per right angle or more");
+  EXPECT_EQ(problem_of_system(octant, 4, 2, 5),
+            "interpolation of order 5 between patches needs 6 zones per right angle or more");
 }
 
 std::vector<double> smooth_values(const PatchSystem& system) {

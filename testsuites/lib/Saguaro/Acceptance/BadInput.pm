@@ -254,6 +254,8 @@ sub _check_horizons ($project, $tally) {
         AHFinderDirect::which_horizon_to_announce_centroid = 2
         AHFinderDirect::depends_on[1] = 1
         AHFinderDirect::use_pretracking[1] = yes
+        AHFinderDirect::N_zones_per_right_angle[1] = 4
+        AHFinderDirect::surface_interpolator_pars = "order=9"
         END
     my @answers = (
         'expected find horizons',
@@ -262,6 +264,8 @@ sub _check_horizons ($project, $tally) {
         'there are only N_horizons = 1',
         'a horizon depends on one with a smaller number',
         'pretracking is not there',
+        'interpolation of order 5 between patches needs 6 zones per right angle or more',
+        'surfaces of 4 zones per right angle are interpolated by polynomials of order 1 to 6',
     );
     my $all = join q{}, map { "(?=.*bad[.]par:\\d+:\\d+: \Q$_\E)" } @answers;
     _check($project, $tally, $claim, $text, qr{$all}s); ## no critic (RequireExtendedFormatting) with blanks, as written
