@@ -276,6 +276,38 @@ TEST(FindSurface, SelectsSurfacesOfConstantExpansionByTheirRadius) {
   EXPECT_NEAR(product.diagnostics.mean_curvature * product.diagnostics.areal_radius, 1.45, 1e-8);
 }
 
+/// Residuals of a search that begins on the surface that has been found for a value close by.
+std::vector<double> residuals_from_nearby(Definition definition, Selection selection, double nearby,
+                                          double desired) {
+  const GeometrySource kerr = KerrSchild(0.6).source();
+  Found begin = found(sphere_of(2.2, {}, 6, rotating), kerr,
+                      {.definition = definition, .selection = selection, .desired = nearby});
+  EXPECT_TRUE(begin.outcome.is_found) << begin.outcome.problem;
+  SurfaceGeometry on;
+  Search search(begin.surface, on, {.definition = definition, .selection = selection, .desired = desired},
+                {.iterations = 2});
+  Search* const alone[] = {&search};
+  run_together(alone, kerr);
+  std::vector<double> result;
+  for (const Progress& at : search.progress()) result.push_back(at.residual);
+  return result;
+}
+
+// A derivative that is wrong by a thousandth leaves a thousandth of the way after the first step.
+TEST(FindSurface, SelectsWithErrorsOfSecondOrder) {
+  constexpr double way = 1e-5;
+  for (const auto& [definition, selection, nearby] :
+       {std::tuple{Definition::expansion, Selection::mean_coordinate_radius, 2.1},
+        std::tuple{Definition::expansion, Selection::areal_radius, 2.2},
+        std::tuple{Definition::mean_curvature, Selection::expansion_times_mean_coordinate_radius, 1.45},
+        std::tuple{Definition::mean_curvature, Selection::expansion_times_areal_radius, 1.45}}) {
+    const std::vector<double> residuals = residuals_from_nearby(definition, selection, nearby, nearby + way);
+    ASSERT_GE(residuals.size(), 2U) << int(selection);
+    EXPECT_NEAR(residuals[0], way, 1e-10) << int(selection);
+    EXPECT_LT(residuals[1], 20 * way * way) << int(selection);
+  }
+}
+
 TEST(FindSurface, SaysWhyItGivesUp) {
   // Too far apart for a common horizon.
   const Found common = found(sphere_of(0.9, {}, 12, mirrored), two_holes(0.5, 0.5, 1));

@@ -3,7 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <cmath>
+#include <set>
 #include <stdexcept>
 #include <string>
 #include <vector>
@@ -103,6 +105,83 @@ TEST(Patches, SumToTheSphereByTheirWeights) {
   }
 }
 
+// All mirrors and permutations of axes map the sphere's six patches onto each other. An odd number of zones
+// has no point in the middle of a patch.
+TEST(Patches, HaveTheMirrorImagesOfTheirPoints) {
+  for (const int zones : {5, 6}) {
+    const PatchSystem system(SystemType::full_sphere, zones);
+    const auto has = [&](const Vector& x) {
+      for (int point = 0; point < system.size(); ++point) {
+        const Vector& y = system.direction(point);
+        if (std::hypot(x[0] - y[0], x[1] - y[1], x[2] - y[2]) < 1e-14) return true;
+      }
+      return false;
+    };
+    for (const Symmetry& symmetry :
+         {Symmetry{{0, 1, 2}, {-1, 1, 1}}, Symmetry{{0, 1, 2}, {1, -1, 1}}, Symmetry{{0, 1, 2}, {1, 1, -1}},
+          Symmetry{{1, 0, 2}, {1, 1, 1}}, Symmetry{{0, 2, 1}, {1, 1, 1}}})
+      for (int point = 0; point < system.size(); ++point)
+        EXPECT_TRUE(has(symmetry.image(system.direction(point)))) << zones << ' ' << point;
+  }
+}
+
+/// The integral over the patch around +z of powers of its angles, which run from 0 to 1 here.
+double integral_of_powers(const PatchSystem& system, int power_of_rho, int power_of_sigma) {
+  const double right_angle = system.zones() * system.spacing();
+  double sum = 0;
+  for (int point = 0; point < system.patches()[0].points(); ++point)
+    sum += system.weight(point) * std::pow(system.rho(point) / right_angle + 0.5, power_of_rho) *
+           std::pow(system.sigma(point) / right_angle + 0.5, power_of_sigma);
+  return sum / (right_angle * right_angle);
+}
+
+// Simpson's rule, and the one for seven zones and more, are exact for cubic polynomials.
+TEST(Patches, IntegratePolynomialsExactly) {
+  for (int zones = 5; zones <= 13; ++zones) {
+    const PatchSystem system(SystemType::full_sphere, zones);
+    const int degree = zones < 7 && zones % 2 == 1 ? 1 : 3;
+    for (int a = 0; a <= degree; ++a)
+      for (int b = 0; b <= degree; ++b)
+        EXPECT_NEAR(integral_of_powers(system, a, b), 1.0 / ((a + 1) * (b + 1)), 1e-14)
+            << zones << ' ' << a << ' ' << b;
+  }
+}
+
+/// Whether fewer than `count` of some places are nearer to x than `place`.
+bool is_among_nearest(double place, double x, int count, const std::vector<double>& places) {
+  return std::ranges::count_if(
+             places, [&](double other) { return std::abs(other - x) < std::abs(place - x); }) < count;
+}
+
+// The row of ghost points below +z lies on a grid line of -y, along which they have places of their own.
+TEST(Patches, InterpolateBetweenPatchesFromTheNearestPoints) {
+  constexpr int zones = 12, neighbour = 4;
+  for (const int order : {2, 3, 4, 5}) {
+    const PatchSystem system(SystemType::full_sphere, zones, 2, order);
+    const Patch &patch = system.patches()[0], &other = system.patches()[neighbour];
+    ASSERT_EQ(other.name, "-y");
+    for (int j = 0; j <= zones; ++j) {
+      const double rho = (patch.rho.first - 1) * system.spacing(),
+                   sigma = (patch.sigma.first + j) * system.spacing();
+      const double phi = angle_of(Angle::phi, {std::tan(sigma), std::tan(rho), 1});
+      std::vector<int> line;
+      std::vector<double> places;
+      for (int point = other.offset; point < other.offset + other.points(); ++point)
+        if (std::abs(angle_of(Angle::mu, system.direction(point)) - rho) < 1e-12) {
+          line.push_back(point);
+          places.push_back(angle_of(Angle::phi, system.direction(point)));
+        }
+      const auto is_at = [phi](double place) { return std::abs(place - phi) < 1e-9; };
+      if (std::ranges::any_of(places, is_at)) continue;
+      std::set<int> expected, found;
+      for (std::size_t n = 0; n < line.size(); ++n)
+        if (is_among_nearest(places[n], phi, order + 1, places)) expected.insert(line[n]);
+      for (const Term& term : system.value_at(0, -1, j)) found.insert(term.point);
+      EXPECT_EQ(found, expected) << order << ' ' << j;
+    }
+  }
+}
+
 // Across all edges and symmetries: the fourth order of the stencils shows only if ghost points are right
 // everywhere.
 TEST(Patches, DifferentiateWithFourthOrderInEverySystem) {
@@ -188,6 +267,27 @@ TEST(Interpolant, HasTheValuesAtPoints) {
     const Interpolant f(system, values, 4);
     for (int point = 0; point < system.size(); ++point)
       EXPECT_NEAR(f(system.direction(point)), values[point], 1e-13) << int(type) << ' ' << point;
+  }
+}
+
+// A row of ones, in a patch with its margin: it counts if it is among the nearest ones.
+TEST(Interpolant, UsesTheNearestPoints) {
+  constexpr int zones = 12, margin = PatchSystem::margin;
+  const PatchSystem system(SystemType::full_sphere, zones);
+  const Patch& patch = system.patches()[0];
+  std::vector<double> places;
+  for (int row = -margin; row <= zones + margin; ++row) places.push_back(row);
+  for (int row = 0; row <= zones; ++row) {
+    std::vector<double> values(system.size(), 0);
+    for (int column = 0; column <= zones; ++column) values[patch.point(row, column)] = 1;
+    for (int order = 1; order <= 7; ++order) {
+      const Interpolant f(system, values, order);
+      for (const double at : {0.3, 5.3, 5.7, 11.7}) {
+        const double rho = (patch.rho.first + at) * system.spacing();
+        EXPECT_EQ(std::abs(f({0, std::tan(rho), 1})) > 1e-6, is_among_nearest(row, at, order + 1, places))
+            << order << ' ' << row << ' ' << at;
+      }
+    }
   }
 }
 
