@@ -14,10 +14,12 @@ use Test::More;
 ## no critic (ProtectPrivateSubs) single cases of the judges
 
 use lib "$RealBin/lib", "$RealBin/../lib", "$RealBin/../../flesh/build/lib", "$RealBin/../../flesh/ccl/lib";
-use PretendedRuns qw(is_noticed rows);
+use Cactus::Build::Files qw(write_text);
+use PretendedRuns        qw(is_noticed rows);
 use Saguaro::Acceptance::Matter;
 use Saguaro::Acceptance::Matter::Accretion qw(density_at);
-use Saguaro::Acceptance::Matter::Riemann   qw(solution state_at);
+use Saguaro::Acceptance::Matter::Examples;
+use Saguaro::Acceptance::Matter::Riemann qw(solution state_at);
 
 use constant PI => 4 * atan2 1, 1;
 
@@ -123,6 +125,39 @@ subtest 'the judge of accretion notices' => sub {
     my $case = { method => 'tvd', points => [ 20, 40 ], time => 4, field => 0, order => [ 2.1, 2.6 ] };
     is_noticed($project, sub ($tally) { Saguaro::Acceptance::Matter::_accretion($project, $tally, $case) },
         \&accretion, %of_line);
+};
+
+# Norms at the start and at the end: the energy of the field, and its divergence.
+sub loop_of_field ($folder, $value, $run, $fault) {
+    begins($fault);
+    my %last = ('bcom_sq.sum' => 0.4, 'divB.norm_inf' => 0.05);
+    $last{'bcom_sq.sum'}   = 0.5 if $fault eq 'value';
+    $last{'divB.norm_inf'} = 0.2 if $fault eq 'divergence';
+    $last{'bcom_sq.sum'}   = 'nan' if $fault eq 'nan';
+    my $end = $fault eq 'early' ? 3 : $value->{cctk_final_time};
+    for my $name (sort keys %last) {
+        my @rows = ([ $fault eq 'late' ? 0.1 : 0, 1 ], $fault eq 'line' ? () : [ $end, $last{$name} ]);
+        write_text("$folder/magnetic_loop/$name.asc", join q{}, map { "8 @{$_}\n" } @rows) if $fault ne 'file';
+    }
+    return $says;
+}
+
+subtest 'the judge of a loop of field notices' => sub {
+    my $case = { points => 32, time => 6, energy => [ 0.395, 0.42 ] };
+    is_noticed(
+        $project,
+        sub ($tally) { Saguaro::Acceptance::Matter::Examples::check_loop($project, $tally, $case) },
+        \&loop_of_field,
+        nan        => 'NaN',
+        value      => 'more energy',
+        divergence => 'divergence that stays',
+        early      => 'a run that ends at half of the time',
+        late       => 'a file that begins later',
+        line       => 'a file without its last line',
+        file       => 'files that are missing',
+        status     => 'a run that fails',
+        atmosphere => 'points that are set to the atmosphere',
+    );
 };
 
 done_testing;

@@ -207,7 +207,11 @@ sub kernel ($folder, $value, $run, $fault) {
     $fault = 'empty' if $fault eq 'empty-later' && $order == 8;
     $of{psierror} = 'nan' if $fault eq 'nan';
     for my $name (keys %of) {
-        write_norms("$folder/output/$name.norm2.asc", $fault eq 'truncated' ? 'none' : $fault, [ 8, 1, $of{$name} ]);
+        write_norms(
+            "$folder/output/$name.norm2.asc",
+            $fault eq 'truncated' ? 'none' : $fault,
+            [ 8, $fault eq 'early' ? 0.05 : 0.1, $of{$name} ]
+        );
     }
     return "Processes: 1\n";
 }
@@ -219,6 +223,7 @@ subtest 'the judge of orders of kernels notices' => sub {
         $project,
         sub ($tally) { Saguaro::Acceptance::Kernels->_orders($project, $tally) },
         \&kernel, %of,
+        'early'       => 'a run that ends earlier',
         'empty-later' => 'a later file without numbers',
         'order'       => 'order 11 instead of 12',
     );

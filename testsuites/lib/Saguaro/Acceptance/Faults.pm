@@ -10,6 +10,7 @@ use Saguaro::Acceptance::ChangedMeaning;
 use Saguaro::Acceptance::Draws;
 use Saguaro::Acceptance::Mutants;
 use Saguaro::Acceptance::Restart;
+use Saguaro::Acceptance::Sanitizers;
 use Saguaro::Acceptance::TestsOnDevices;
 
 use constant { CCL_SETS => 5_000, PARAMETER_FILES => 20_000, SCRIPTS => 5_000, TYPOS => 1_000, LIMIT => 7_200 };
@@ -61,7 +62,8 @@ sub forms ($class) {
         relations => sub ($project, $tally) {
             Saguaro::Acceptance::Draws->run(_of_given_program($project), $tally, 'relations', 'faults');
         },
-        restart =>
+        sanitizers => sub ($project, $tally) { Saguaro::Acceptance::Sanitizers->run($project, $tally) },
+        restart    =>
             sub ($project, $tally) { Saguaro::Acceptance::Restart->run(_of_given_program($project), $tally, 'faults') },
     );
 }

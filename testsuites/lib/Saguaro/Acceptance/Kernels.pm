@@ -411,10 +411,11 @@ sub _error ($class, $project, $tally, $wave, $points) {
         $tally->failed("$file, order $order, $points points, runs", $result->{output});
         return;
     }
-    my ($error) = read_text("$room/output/$wave->{field}.norm2.asc") =~ m{ ^ \d+ \s+ \S+ \s+ (\S+) \s* \z }mx;
-    $tally->failed("$file, order $order, $points points: $wave->{field} is written", $result->{output})
-        if !defined $error;
-    return $error;
+    my ($end) = $text =~ m{ ^ Cactus::cctk_final_time \s* = \s* (\S+) }mx;
+    my ($time, $error) = read_text("$room/output/$wave->{field}.norm2.asc") =~ m{ ^ \d+ \s+ (\S+) \s+ (\S+) \s* \z }mx;
+    return $error if defined $time && abs($time - $end) < 1e-9;
+    $tally->failed("$file, order $order, $points points: $wave->{field} is written at t = $end", $result->{output});
+    return;
 }
 
 1;

@@ -15,7 +15,15 @@ our @EXPORT_OK = qw(check_loop check_rotor check_inflow check_star with_settings
 
 # Seconds: a run that takes so long hangs. The rate at which matter falls into the hole. Radii between which its density is judged: the horizon, and
 # the boundary, which keeps the exact state.
-use constant { LIMIT => 10_000, RATE => 16 * atan2(1, 1), INNER => 2, OUTER => 7.9, COURANT => 0.25, TURNED => 1e-9 };
+use constant {
+    LIMIT        => 10_000,
+    END_OF_ROTOR => 0.4,
+    RATE         => 16 * atan2(1, 1),
+    INNER        => 2,
+    OUTER        => 7.9,
+    COURANT      => 0.25,
+    TURNED       => 1e-9
+};
 
 # A file of parfiles with other values of some parameters. Each must stand in the file, outside of comments.
 sub with_settings ($text, $settings) {
@@ -45,8 +53,12 @@ sub _rows ($file) {
     return map { [split] } grep { !m{ \A \# }x && m{ \S }x } split m{\n}x, read_text($file);
 }
 
-sub _first_and_last ($file) {
+# Values at the start and shortly before this time, since the last step need not be one of output.
+sub _first_and_last ($file, $time) {
     my @rows = _rows($file);
+    my ($first, $last) = map { $_ // 'nothing' } map { $_->[1] } @rows[ 0, -1 ];
+    die "$file: expected values from t = 0 to nearly $time, found $first to $last\n"
+        if "$first$last" =~ m{ nothing }x || $first != 0 || $last < 0.9 * $time;
     return map { $_->[2] } @rows[ 0, -1 ];
 }
 
@@ -60,14 +72,14 @@ sub _within ($tally, $what, $found, $least, $most) {
 
 sub check_loop ($project, $tally, $case) {
     my $output = _evolve($project, $tally, 'magnetic_loop', "$case->{points} points", _box_of_loop($case)) or return;
-    my ($before, $after) = _first_and_last("$output/bcom_sq.sum.asc");
+    my ($before, $after) = _first_and_last("$output/bcom_sq.sum.asc", $case->{time});
     _within(
         $tally,
         "magnetic_loop.par, $case->{points} points, t = $case->{time}: energy of the field that is left",
         $after / $before,
         @{ $case->{energy} }
     );
-    my ($at_first, $at_last) = _first_and_last("$output/divB.norm_inf.asc");
+    my ($at_first, $at_last) = _first_and_last("$output/divB.norm_inf.asc", $case->{time});
     $tally->check(
         'magnetic_loop.par: less than a tenth of the divergence is left',
         $at_last < $at_first / 10,
@@ -91,7 +103,7 @@ sub _box_of_loop ($case) {
 
 sub check_rotor ($project, $tally, $case) {
     my $half     = 0.5 / $case->{points};
-    my $steps    = 1.6 * $case->{points};    # to t = 0.4 with a quarter of the spacing
+    my $steps    = 4 * END_OF_ROTOR * $case->{points};    # with a quarter of the spacing
     my $settings = {
         'CoordBase::ncells_x'  => $case->{points},
         'CoordBase::ncells_y'  => $case->{points},
@@ -104,11 +116,16 @@ sub check_rotor ($project, $tally, $case) {
     _within(
         $tally,
         "$name: the largest Lorentz factor",
-        (_first_and_last("$output/w_lorentz.maximum.asc"))[1],
+        (_first_and_last("$output/w_lorentz.maximum.asc", END_OF_ROTOR))[1],
         @{ $case->{lorentz} }
     );
-    _within($tally, "$name: the least density", (_first_and_last("$output/rho.minimum.asc"))[1], @{ $case->{rho} });
-    my ($at_last) = (_first_and_last("$output/divB.norm_inf.asc"))[1];
+    _within(
+        $tally,
+        "$name: the least density",
+        (_first_and_last("$output/rho.minimum.asc", END_OF_ROTOR))[1],
+        @{ $case->{rho} }
+    );
+    my ($at_last) = (_first_and_last("$output/divB.norm_inf.asc", END_OF_ROTOR))[1];
     $tally->check("$name: the divergence is round-off", $at_last < $case->{divergence}, "found $at_last");
     my @plane = grep { $_->{y} > 0 && $_->{y} < 1 } values_of("$output/rho.xy.asc", 0, 1);
     my @rho   = map  { $_->{value} } @plane;
@@ -128,11 +145,11 @@ sub check_star ($project, $tally, $case) {
         _evolve($project, $tally, 'magnetised_star', "t $case->{time}", { 'Cactus::cctk_final_time' => $case->{time} })
         or return;
     my $name = "magnetised_star.par, t = $case->{time}";
-    my ($mass, $later) = _first_and_last("$output/dens.sum.asc");
+    my ($mass, $later) = _first_and_last("$output/dens.sum.asc", $case->{time});
     _within($tally, "$name: relative change of the mass", abs($later / $mass - 1), 0, $case->{mass});
-    my ($before, $after) = _first_and_last("$output/bcom_sq.sum.asc");
+    my ($before, $after) = _first_and_last("$output/bcom_sq.sum.asc", $case->{time});
     _within($tally, "$name: energy of the field that is left", $after / $before, @{ $case->{energy} });
-    my ($at_first, $at_last) = _first_and_last("$output/divB.norm_inf.asc");
+    my ($at_first, $at_last) = _first_and_last("$output/divB.norm_inf.asc", $case->{time});
     _within($tally, "$name: divergence that is left", $at_last / $at_first, 0, $case->{divergence});
     return;
 }
@@ -147,7 +164,7 @@ sub check_inflow ($project, $tally, $case) {
         $settings{'IOASCII::out1D_every'}    = $case->{time} / (COURANT * $spacing);    # the last step
         my $output = _evolve($project, $tally, 'accretion', "dx $spacing", \%settings) or return;
         push @errors, _error_of_density($output, $settings{'IOASCII::out1D_every'});
-        my ($before, $after) = _first_and_last("$output/outflow_det_0.asc");
+        my ($before, $after) = _first_and_last("$output/outflow_det_0.asc", $case->{time});
         my $name = "accretion.par, dx = $spacing, t = $case->{time}";
         _within(
             $tally,

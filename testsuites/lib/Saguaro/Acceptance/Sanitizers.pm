@@ -1,0 +1,111 @@
+# SPDX-License-Identifier: LGPL-2.1-or-later
+package Saguaro::Acceptance::Sanitizers;
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use Cactus::Check::Project;
+use Saguaro::Acceptance::BadInput;
+use Saguaro::Acceptance::Boundaries;
+use Saguaro::Acceptance::Damping;
+use Saguaro::Acceptance::Draws;
+use Saguaro::Acceptance::Endings;
+use Saguaro::Acceptance::Matter;
+use Saguaro::Acceptance::MethodOfLines;
+use Saguaro::Acceptance::SpacetimeWaves;
+use Saguaro::Acceptance::Unfolded;
+
+use constant LIMIT => 10_800;    # seconds
+
+# MPI's libraries leak on purpose.
+my %environment =
+    (ASAN_OPTIONS => 'detect_leaks=0', UBSAN_OPTIONS => 'print_stacktrace=1', TSAN_OPTIONS => 'halt_on_error=1');
+
+# What a sanitizer says. Where a finding ends the run, most tests fail anyway; but a test may expect a run that fails.
+my $finding = qr{ ^ .* (?: ERROR: \s AddressSanitizer | : \s runtime \s error: | WARNING: \s ThreadSanitizer ) .* $ }xm;
+
+# Short forms of groups that start many different runs.
+my @groups = (
+    [ Draws => 'layouts' ],
+    [ Draws => 'restart' ],
+    [ Draws => 'relations' ],
+    map { [$_] } qw(BadInput Boundaries Damping Endings Matter MethodOfLines SpacetimeWaves Unfolded)
+);
+
+sub run ($class, $project, $tally) {
+    local @ENV{ keys %environment } = values %environment;
+    my $sanitized = _built($project, $tally, 'sanitized', 'sanitize');
+    if ($sanitized) {
+        _unit_tests($sanitized, $tally);
+        _thorn_tests($sanitized, $tally);
+        for my $group (@groups) {
+            my ($name, @form) = @{$group};
+            "Saguaro::Acceptance::$name"->run($sanitized, $tally, @form);
+        }
+    }
+    my $racing = _built($project, $tally, 'racing', 'threads') // return;
+    return _unit_tests($racing, $tally);
+}
+
+# Without SANITIZED_THORNS, a thornlist, all thorns of this tree.
+sub _built ($project, $tally, $name, $options) {
+    my $thorns = defined $ENV{SANITIZED_THORNS} ? "THORNLIST='$ENV{SANITIZED_THORNS}'" : q{};
+    my $jobs   = '-j' . $project->cores;
+    my $result =
+        $project->run(
+        "yes '' | make $name-config OPTIONS=$options $thorns && make $jobs $name && make $jobs $name-unittests",
+        limit => LIMIT);
+    $tally->check("a program with the option set $options is built", $result->{status} == 0, $result->{output})
+        or return;
+    return Cactus::Check::Project->new(home => $project->home, configuration => $name);
+}
+
+sub _unit_tests ($project, $tally) {
+    my $name = $project->configuration;
+    return _clean($tally, "unit tests of $name", $project->run("exe/$name/unit_tests", limit => LIMIT));
+}
+
+sub _thorn_tests ($project, $tally) {
+    my $name = $project->configuration;
+    my $room = $project->room("tests-of-$name");
+    return _clean(
+        $tally,
+        "thorn tests of $name on two processes",
+        $project->run(
+            "flesh/build/testsuite/run $name --processes 2 --jobs @{[$project->cores]} --folder '$room'",
+            limit => LIMIT
+        )
+    );
+}
+
+sub _clean ($tally, $title, $result) {
+    my @findings = $result->{output} =~ m{$finding}g;    ## no critic (RequireExtendedFormatting) as above
+    return $tally->check(
+        "$title end well, without a finding of the sanitizers",
+        $result->{status} == 0 && !@findings,
+        @findings
+        ? join "\n",
+        @findings
+        : substr $result->{output}, -3000
+    );
+}
+
+1;
+
+__END__
+
+=head1 NAME
+
+Saguaro::Acceptance::Sanitizers - tests of all groups in programs that watch memory, undefined behaviour and races
+
+=head1 SYNOPSIS
+
+    make faults FAULTS=sanitizers [SANITIZED_THORNS=thornlist]
+
+=head1 DESCRIPTION
+
+Builds the configuration C<sanitized> (option set C<sanitize>: address and undefined behaviour) with all thorns of the tree. Unit tests, the thorns'
+tests on two processes, and short forms of groups that start many different runs must pass there; a finding ends a run. Then the configuration
+C<racing> (option set C<threads>) runs the unit tests. Compute-sanitizer is part of the group Gpus.
+
+=cut
