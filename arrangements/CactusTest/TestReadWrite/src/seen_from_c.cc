@@ -51,6 +51,7 @@ extern "C" void TestReadWrite_TestC_A(CCTK_ARGUMENTS) {
     *ScalarVar = 74;
   } else {
     claim(ValidRegionsC, is_valid_exactly(cctkGH, "TestReadWriteImp::Var1", 0, CCTK_VALID_NOWHERE));
+    claim(ValidRegionsC, Var3 && Var3[0] == 46);  // all of a vector is there if any member is declared
     Var1[0] = 42;
     Var1_p[0] = 52;
   }

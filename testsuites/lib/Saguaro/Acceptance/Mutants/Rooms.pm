@@ -16,12 +16,17 @@ my $levels =
 # group: what numbers are drawn for; folder: below the top of the tree; files: their form; configuration: what is built, of the thorns in
 # testsuites/faults/mutants; tests: the program of unit tests; thorns: whose tests come after them.
 my @rooms = (
-    _room('Geometry',       group => 'sources', folder => 'arrangements/Saguaro/Geometry/src',      thorns => $levels),
-    _room('Balance',        group => 'sources', folder => 'arrangements/Saguaro/Balance/src',       thorns => $levels),
-    _room('Transfer',       group => 'sources', folder => 'arrangements/Saguaro/Transfer/src',      thorns => $levels),
-    _room('Regridding',     group => 'sources', folder => 'arrangements/Saguaro/Regridding/src',    thorns => $levels),
-    _room('Interpolation',  group => 'sources', folder => 'arrangements/Saguaro/Interpolation/src', thorns => $levels),
-    _room('GridDriver',     group => 'sources', folder => 'arrangements/Saguaro/GridDriver/src',    thorns => $levels),
+    _room('Geometry',      group => 'sources', folder => 'arrangements/Saguaro/Geometry/src',      thorns => $levels),
+    _room('Balance',       group => 'sources', folder => 'arrangements/Saguaro/Balance/src',       thorns => $levels),
+    _room('Transfer',      group => 'sources', folder => 'arrangements/Saguaro/Transfer/src',      thorns => $levels),
+    _room('Regridding',    group => 'sources', folder => 'arrangements/Saguaro/Regridding/src',    thorns => $levels),
+    _room('Interpolation', group => 'sources', folder => 'arrangements/Saguaro/Interpolation/src', thorns => $levels),
+    _room(
+        'GridDriver',
+        group  => 'sources',
+        folder => 'arrangements/Saguaro/GridDriver/src',
+        thorns => "$levels Carpet/Carpet CarpetIOHDF5 TestReadWrite"
+    ),
     _room('AHFinderDirect', group => 'sources', folder => 'arrangements/EinsteinAnalysis/AHFinderDirect/src'),
     _equations(
         'Matter',
