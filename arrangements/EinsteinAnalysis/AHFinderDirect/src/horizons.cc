@@ -245,8 +245,9 @@ void grow(Horizon& horizon, double time) {
   constexpr double longest = 0.2;  // in units of the mean radius
   const double ahead = time - horizon.last.time;
   if (largest(horizon.growth) * std::abs(ahead) > longest * horizon.surface.mean_radius()) return;
-  for (int point = 0; point < horizon.surface.size(); ++point)
-    horizon.surface.h[point] += horizon.growth[point] * ahead;
+  std::vector<double>& radii = horizon.surface.h;
+  std::ranges::transform(radii, horizon.growth, radii.begin(),
+                         [ahead](double radius, double rate) { return radius + rate * ahead; });
 }
 
 /// \param unchanged  radii that a surface without growth would have now; empty if there is none
