@@ -223,6 +223,7 @@ sub run ($class, $project, $tally) {
     _check_start($project, $tally, $valid);
     _check_full_disk($project, $tally, $valid);
     _check_steered($project, $tally);
+    _check_query($project, $tally);
     _check_shared_file($project, $tally, $valid);
     return;
 }
@@ -525,6 +526,22 @@ sub _check_steered ($project, $tally) {
     $tally->says("$claim: and says why",
         $strict->{output},
         qr{ minmum; [ ] did [ ] you [ ] mean [ ] minimum .* outScalar_reductions [ ] or [^\n]* has [ ] mistakes }sx);
+    return;
+}
+
+# What only a function in a stage asks: a check of the file cannot know it.
+sub _check_query ($project, $tally) {
+    my $claim   = 'the right-hand side of a variable that does not exist';
+    my @missing = $project->missing_thorns(qw(TestLeftOut KleinGordon Accelerator PUGH PUGHReduce IOBasic Periodic));
+    return $tally->skipped($claim, "thorns are missing: @missing") if @missing;
+    my $text = read_text($project->home . '/arrangements/SaguaroTest/TestLeftOut/test/edge.par');
+    my $room = $project->room('query');
+    write_text("$room/query.par", $text =~ s{ "KleinGordon::phi" $ }{"KleinGordon::phy"}xmr);
+    my $result = $project->simulate('query.par', folder => $room, limit => 60);
+    $tally->says($claim, $result->{output},
+        qr{ TestLeftOut_Edge .* MoLQueryEvolvedRHS: [ ] -1 [ ] is [ ] no [ ] index [ ] of [ ] a [ ] variable .* misspelt }sx
+    );
+    $tally->check("$claim: status 1", $result->{status} == 1, "status $result->{status}\n$result->{output}");
     return;
 }
 

@@ -87,9 +87,11 @@ sub run ($class, $project, $tally, $scope = 'some') {
     my @missing = $project->missing_thorns(qw(TestBoundary PUGH Carpet CarpetRegrid2 ReflectionSymmetry CartGrid3D));
     return $tally->skipped($claim, "thorns are missing: @missing") if @missing;
     _no_room_in_part($project, $tally);
+    _unset_points($project, $tally);
     my $self  = bless { project => $project }, $class;
     my @cases = (@have_failed, $scope eq 'some' ? _of_today() : _array());
     my %count = (held => 0, refused => 0);
+
     for my $number (0 .. $#cases) {
         my ($verdict, $why) = $self->_verdict($cases[$number]);
         $count{$verdict}++;
@@ -118,6 +120,33 @@ sub _no_room_in_part ($project, $tally) {
         qr{ lower [ ] x [ ] face .* part [ ] of [ ] a [ ] process [ ] there [ ] has [ ] 5 [ ] points .* it [ ] needs [ ] 6 }x
     );
     return $tally->check('one process has the room', $run{1}{output} =~ m{ ^ Done [.] $ }xm, $run{1}{output});
+}
+
+# A level that ends in the upper x boundary, which is wider than the condition: nobody sets the outermost points there.
+sub _unset_points ($project, $tally) {
+    my $claim = 'a boundary wider than its condition, in which a level ends';
+    my $room  = $project->room('unset_points');
+    my $text  = _parameters({ %usual, driver => 'Carpet', level => 'face', nx => 12, ny => 11, nz => 11, ghosts => 2 });
+    my $file  = $text . join q{}, map { "CoordBase::boundary_size_$_ = 2\n" } qw(x_upper x_lower y_upper z_upper);
+    my $line  = 1 + ($text =~ tr{\n}{});
+    my %said;
+    for my $width (1, 2) {
+        write_text("$room/unset.par", $file =~ s{ (TestBoundary::width [ ] = [ ]) \d }{$1$width}xr);
+        my $run = $project->simulate('unset.par', folder => $room, limit => 60);
+        $tally->check("$claim: a run with width $width ends", $run->{status} == 0, $run->{output});
+        $said{$width} = [ $run->{output} =~ m{ ( [^\n]* nobody [ ] sets [^\n]* ) }gx ];
+    }
+    $tally->check(
+        "$claim: one warning, none if it is as wide",
+        @{ $said{1} } == 1 && !@{ $said{2} },
+        join "\n", map { @{$_} } values %said
+    );
+    return $tally->says(
+        "$claim: where, and what is not set",
+        "@{$said{1}}",
+        qr{ unset[.]par:$line:\d+: [ ] warning: .* 2 [ ] points [ ] at [ ] the [ ] upper [ ] x [ ] face .* "Flat" .* TESTBOUNDARY::FIELD
+            [ ] sets [ ] 1; .* level [ ] 1 [ ] ends }x
+    );
 }
 
 sub _of_today () {
