@@ -228,9 +228,15 @@ std::array<double, 2> value_and_shifted(std::vector<double> values) {
   return {value, Rule()(values.data(), 1) - 8};
 }
 
+// Third differences 3, 4, 3; at the end of the line the values of the three polynomials, in 128ths.
+TEST(Eno, TakesTheCubicAheadIfTheOneBackIsAsSmooth) {
+  constexpr std::array<double, 2> ahead{27.0 / 128, 27.0 / 128};
+  EXPECT_EQ(value_and_shifted<CellEnoCubic<double>>({4, 2, 0, 1, 9, 27}), ahead);  // 39, 32, 27
+}
+
 // Values 0 and 1 around the place. At the end of a line: second (third) differences; the value of the
 // polynomial that would be taken.
-TEST(Eno, TakesTheStraightLineWhereSignsChangeOrItWouldOvershoot) {
+TEST(Eno, TakesTheStraightLineWhereSignsDifferOrItWouldOvershoot) {
   constexpr std::array<double, 2> half{0.5, 0.5}, line{0.75, 0.75};
   EXPECT_EQ(value_and_shifted<VertexEno<double>>({-3, 0, 1, 6}), half);   // -2, 4; 0.94
   EXPECT_EQ(value_and_shifted<VertexEno<double>>({1, 0, 1, -1}), half);   // 2, -3; 0.25
@@ -244,6 +250,9 @@ TEST(Eno, TakesTheStraightLineWhereSignsChangeOrItWouldOvershoot) {
 
   EXPECT_EQ(value_and_shifted<CellEnoCubic<double>>({9, 2, 0, 1, 9, 30}), line);      // -2, 4, 6; 0.58
   EXPECT_EQ(value_and_shifted<CellEnoCubic<double>>({0, 2, 0, 1, 9, 23}), line);      // 7, 4, -1; 0.05
+  EXPECT_EQ(value_and_shifted<CellEnoCubic<double>>({7, 2, 0, 1, 9, 30}), line);      // 0, 4, 6; 0.47
+  EXPECT_EQ(value_and_shifted<CellEnoCubic<double>>({0, 2, 0, 1, 5, 20}), line);      // 7, 0, 8; 0.47
+  EXPECT_EQ(value_and_shifted<CellEnoCubic<double>>({0, 2, 0, 1, 9, 24}), line);      // 7, 4, 0; 0.09
   EXPECT_EQ(value_and_shifted<CellEnoCubic<double>>({-79, -20, 0, 1, 0, 20}), line);  // 20, 17, 23; 1.6
   EXPECT_EQ(value_and_shifted<CellEnoCubic<double>>({86, 20, 0, 1, 2, -27}), line);   // -25, -21, -30; -0.07
 }
