@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <array>
+
 #include "Saguaro/GridDriver/src/run/test_grid.hh"
 
 namespace grid_driver {
@@ -24,13 +26,14 @@ class RepeatedWorkTest : public testing::Test {
     grid_.set_timelevels(TestGrid::scalar, 1);
   }
   /// A call that sets the last point of a variable.
-  void call(const flesh::ScheduledFunction& function, int variable, int timelevel, double value) {
+  void call(const flesh::ScheduledFunction& function, int variable, int timelevel, double value,
+            double seconds = 0.25) {
     const auto before = work_.written_by(function, {0});
     const Component& component = grid_.grid().lattice({0, 0}).layout().local.front();
     const Index& shape = component.allocated;
     static_cast<double*>(
         grid_.storage().data(variable, {0, 0}, 0, timelevel))[shape[0] * shape[1] * shape[2] - 1] = value;
-    work_.note(function, before, work_.written_by(function, {0}), /*seconds=*/0.25);
+    work_.note(function, before, work_.written_by(function, {0}), seconds);
   }
 
   TestGrid grid_;
@@ -58,6 +61,17 @@ TEST_F(RepeatedWorkTest, IsNoneWhereSomethingChangesOrNothingIsDeclared) {
   EXPECT_EQ(work_.text(),
             "Calls that left all bits of the first process as they were, of 1 functions that declare what "
             "they write: none");
+}
+
+TEST_F(RepeatedWorkTest, IsListedByItsTime) {
+  std::array functions{that_writes({{1, 0, 7}}), that_writes({{1, 0, 7}}), that_writes({{1, 0, 7}})};
+  for (std::size_t n = 0; n < functions.size(); ++n) functions[n].routine = "Painter_" + std::to_string(n);
+  call(functions[0], 0, 0, 1, 2);
+  call(functions[1], 0, 0, 1, 3);
+  call(functions[2], 0, 0, 1, 1);
+  const std::string text = work_.text();
+  EXPECT_LT(text.find("Painter_1"), text.find("Painter_0")) << text;
+  EXPECT_LT(text.find("Painter_0"), text.find("Painter_2")) << text;
 }
 
 TEST_F(RepeatedWorkTest, IsNotSeenInOtherVariables) {

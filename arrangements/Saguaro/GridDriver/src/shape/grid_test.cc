@@ -44,15 +44,46 @@ TEST(Grid, GivesNobodyGhostsOfABoundaryThatOthersSet) {
         }
 }
 
-TEST(Grid, BeginsAtTheInitialTime) {
-  Settings settings;
-  settings.points = {9, 8, 7};
-  settings.initial_time = 1.5;
-  Domain domain;
-  domain.points = settings.points;
-  const Grid grid(settings, {domain}, Groups({}), Processes{});
-  EXPECT_EQ(grid.times(0, 1), std::vector{1.5});
-  EXPECT_EQ(grid.global_time(), 1.5);
+/// One level that begins at 1.5.
+class TimesOfGrid : public testing::Test {
+ protected:
+  static Settings some_settings() {
+    Settings settings;
+    settings.points = {9, 8, 7};
+    settings.initial_time = 1.5;
+    return settings;
+  }
+  static Domain domain() {
+    Domain domain;
+    domain.points = {9, 8, 7};
+    return domain;
+  }
+
+  const Settings settings_ = some_settings();
+  Grid grid_{settings_, {domain()}, Groups({}), Processes{}};
+};
+
+TEST_F(TimesOfGrid, BeginWithTheInitialOne) {
+  EXPECT_EQ(grid_.times(0, 1), std::vector{1.5});
+  EXPECT_EQ(grid_.global_time(), 1.5);
+}
+
+TEST_F(TimesOfGrid, AreEquallyFarApartUnlessTheyAreTold) {
+  for (const double time_step : {1.0, 0.5}) grid_.set_past_times(0, time_step);  // the last one counts
+  EXPECT_EQ(grid_.times(0, 3), (std::vector{1.5, 1.0, 0.5}));
+  grid_.tell_times(0, {2, 1.75});
+  grid_.complete_past_times(0, 0.5);
+  EXPECT_EQ(grid_.times(0, 4), (std::vector{2.0, 1.75, 1.25, 0.75}));
+}
+
+TEST_F(TimesOfGrid, BecomePastOnes) {
+  grid_.set_past_times(0, 0.5);
+  grid_.keep_time(0);
+  grid_.level(0).time = 2;
+  EXPECT_EQ(grid_.times(0, 3), (std::vector{2.0, 1.5, 1.0}));
+  const std::size_t kept = grid_.level(0).past.size();
+  grid_.keep_time(0);
+  EXPECT_EQ(grid_.level(0).past.size(), kept) << "old ones are forgotten";
 }
 
 }  // namespace
