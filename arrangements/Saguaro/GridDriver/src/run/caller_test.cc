@@ -189,6 +189,28 @@ TEST(ScheduleCaller, LetsCopiesAheadBeginAtTheEndOfABin) {
   EXPECT_EQ(test.residence().copies_ahead().issued, 1);
 }
 
+TEST(ScheduleCaller, CountsExchangesBesideWhichAFunctionHasRun) {
+  Settings settings = TestGrid::default_settings();
+  settings.devices = settings.components_per_process = 2;
+  const auto first = device::make_emulated(), second = device::make_emulated();
+  TestGrid test(settings, {first.get(), second.get()});
+  test.set_timelevels(TestGrid::fields, 1);
+  test.views().enter(test.gh(), on_level);
+  for (const bool has_function : {true, false}) {
+    for (const int variable : {0, 1})
+      test.residence().overwrite({variable, 0, 0}, Side::device, test.residence().number_of("a test"));
+    const int groups[] = {TestGrid::fields};
+    test.caller().enter_bin("CCTK_EVOL");
+    test.exchanger().begin_exchange(0, groups, Zones::ghosts, test.gh().cctk_time);
+    EXPECT_TRUE(test.exchanger().is_pending());
+    if (has_function) test.caller().call(test.gh(), that_touches_nothing());
+    test.caller().leave_bin();
+    EXPECT_FALSE(test.exchanger().is_pending());
+    EXPECT_EQ(test.exchanger().statistics().overlapped, 1) << "the first one";
+  }
+  EXPECT_EQ(test.exchanger().statistics().exchanges, 2);
+}
+
 TEST(ScheduleCaller, CallsGlobalFunctionsWithTheFirstOrTheLastLevel) {
   constexpr LevelTurn first{true, false}, last{false, true}, middle{false, false};
   auto runs = [](flesh::Mode mode, LevelTurn turn, const char* bin) {

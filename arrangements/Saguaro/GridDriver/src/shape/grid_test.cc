@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
+
 #include "Saguaro/GridDriver/src/shape/levels.hh"
 
 namespace grid_driver {
@@ -42,6 +44,31 @@ TEST(Grid, GivesNobodyGhostsOfABoundaryThatOthersSet) {
           const Grid grid(settings, {domain}, groups, {.mine = mine, .count = processes});
           expect_whole_boundaries(grid, level_shapes(domain, settings).front());
         }
+}
+
+TEST(Grid, HasNoZonesAlongAxesThatFunctionsOfFewerDimensionsLack) {
+  Settings settings;
+  settings.points = {19, 18, 17};
+  settings.ghosts = {3, 2, 1};
+  settings.levels.push_back({.factor = {2, 2, 2}, .buffers = {1, 2, 3}, .overlaps = {3, 1, 2}});
+  Domain domain;
+  domain.points = settings.points;
+  Grid grid(settings, {domain}, Groups({}), Processes{});
+  grid.rebuild({grid.structure().front(), {Region(geometry::box_between<3>({8, 8, 8}, {27, 26, 25}))}});
+  const auto cut = [](Index width, int dimension, Coordinate otherwise) {
+    std::fill(width.begin() + dimension, width.end(), otherwise);
+    return width;
+  };
+  for (const int dimension : {1, 2, 3}) {
+    const LatticeShape& shape = grid.lattice({0, 1}, dimension).shape();
+    EXPECT_EQ(shape.dimension, dimension);
+    EXPECT_EQ(shape.ghosts, cut({3, 2, 1}, dimension, 0));
+    EXPECT_EQ(shape.buffers, cut({1, 2, 3}, dimension, 0));
+    EXPECT_EQ(shape.overlaps, cut({3, 1, 2}, dimension, 0));
+    EXPECT_EQ(shape.step, cut({2, 2, 2}, dimension, 1));
+    const Index upper = cut({27, 26, 25}, dimension, 0), lower = cut({8, 8, 8}, dimension, 0);
+    EXPECT_EQ(shape.region.value(), Region(geometry::box_between<3>(lower, upper)));
+  }
 }
 
 /// One level that begins at 1.5.
