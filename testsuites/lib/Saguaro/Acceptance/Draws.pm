@@ -119,6 +119,11 @@ my %have_failed = (
         _wave(%{ $usual_beside{relations} }, layout => '1 1 3', stop => 2),
         _wave(
             %{ $usual_beside{relations} },
+            relation => 'volume',
+            qw(regions two steps tapered symmetry periodic width 3)
+        ),
+        _wave(
+            %{ $usual_beside{relations} },
             relation => 'mirrored_y',
             qw(regions two place corner condition none)
         ),
@@ -301,8 +306,11 @@ sub _related ($self, $case) {
     my %function = (field => $relation->{field});
     my $other =
         $self->_varied({ %{$case}, %{ $relation->{other_case} // {} } }, %function, %{ $relation->{other} // {} });
-    return ($other,                                      $other) if $relation->{field};
-    return ($self->_run($case, 'whole', processes => 1), $other);
+    return ($other, $other) if $relation->{field};
+    my $whole = $self->_run($case, 'whole', processes => 1);
+
+    # Levels may be refused where another case without them is not.
+    return ($whole, $relation->{other_case} && $whole->{status} ? $whole : $other);
 }
 
 # The run with the factors of the other one.

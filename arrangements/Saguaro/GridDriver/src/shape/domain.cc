@@ -221,10 +221,12 @@ regridding::Symmetries symmetries_of_thorns() {
   regridding::Symmetries result;
   result.rotating_90 = CCTK_IsThornActive("RotatingSymmetry90") || CCTK_IsThornActive("RotatingSymmetry90r");
   result.rotating_180 = CCTK_IsThornActive("RotatingSymmetry180");
-  if (!CCTK_IsThornActive("Periodic")) return result;
-  for (int d = 0; d < 3; ++d)
-    result.periodic[d] = is_set("periodic", "Periodic") ||
-                         is_set((std::string("periodic_") + axis_names[d]).c_str(), "Periodic");
+  for (const char* const thorn : {"Periodic", "PeriodicCarpet"}) {
+    if (!CCTK_IsThornActive(thorn)) continue;
+    for (int d = 0; d < 3; ++d)
+      if (is_set("periodic", thorn) || is_set((std::string("periodic_") + axis_names[d]).c_str(), thorn))
+        result.periodic[d] = true;
+  }
   return result;
 }
 
