@@ -110,5 +110,25 @@ TEST(MultiOptionRule, BalancesSeveralPiecesOfDifferentCost) {
   }
 }
 
+/// Below the depths of the search, halving tells what an alternative is worth.
+TEST(MultiOptionRule, JudgesPiecesByHalvesBelowItsDepths) {
+  SearchSettings one_depth, no_search;
+  one_depth.depths = {{5, 3}};
+  no_search.depths = {};
+  std::mt19937 engine(5);
+  double found = 0, halved = 0;
+  for (int n = 0; n < 20; ++n) {
+    std::vector<Piece> pieces;
+    for (int piece = 0; piece < 6; ++piece) {
+      const Coordinate x = 100 * piece;
+      const Index upper{x + 5 + static_cast<int>(engine() % 30), 5 + static_cast<int>(engine() % 30), 9};
+      pieces.push_back({0, geometry::box_between<3>({x, 0, 0}, upper), 1});
+    }
+    found += Ownership(pieces, 7, multi_option_rule(one_depth)).imbalance();
+    halved += Ownership(pieces, 7, multi_option_rule(no_search)).imbalance();
+  }
+  EXPECT_LT(found, halved);
+}
+
 }  // namespace
 }  // namespace balance

@@ -91,6 +91,31 @@ TEST(Groups, FoldTheDimensionsOfArraysAfterTheSecond) {
   EXPECT_TRUE(flat.folded_sizes.empty());
 }
 
+TEST(Views, TakeApartTheDimensionsThatAGroupHasFolded) {
+  Group group{0, "test::array", GroupKind::array, true, 4, 0, 1, sizeof(double), 1};
+  fold(group, {6, 5, 4, 3}, {0, 0, 0, 0});
+  const Settings settings = TestGrid::default_settings();
+  const Groups groups({group});
+  Domain domain;
+  domain.points = settings.points;
+  Grid grid(settings, {domain}, groups, Processes{});
+  Storage storage(grid, groups);
+  storage.set_timelevels(0, 1, /*poison=*/-1);
+  Views views(settings, groups, grid, storage);
+  GridHierarchy gh(settings, groups);
+  views.enter(gh, meta);
+  const ShapeMembers& shape = views.shape(gh, groups[0]);
+  for (int d = 0; d < 4; ++d) {
+    EXPECT_EQ(shape.gsh[d], 6 - d);
+    EXPECT_EQ(shape.lsh[d], 6 - d);
+    EXPECT_EQ(shape.ash[d], 6 - d);
+    EXPECT_EQ(shape.lbnd[d], 0);
+    EXPECT_EQ(shape.ubnd[d], 5 - d);
+    EXPECT_EQ(shape.bbox[2 * d], 1);
+    EXPECT_EQ(shape.bbox[2 * d + 1], 1);
+  }
+}
+
 TEST(Groups, RefuseNumbersOfNoGroup) {
   const TestGrid test;
   EXPECT_EQ(test.groups().at(TestGrid::others).name, "test::others");

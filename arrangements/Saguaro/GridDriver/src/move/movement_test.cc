@@ -55,6 +55,34 @@ TEST(MovementOnSeveralDevices, NeedsNoAgreementAboutSides) {
   compare_with_host(all_of(devices), {}, /*mixed=*/true);
 }
 
+/// A process that sends nothing itself waits for nothing but what comes, which may come while it still puts
+/// into place what came before.
+TEST(MovementOnSeveralDevices, KeepsWhatHasComeUntilItIsInPlace) {
+  if (Messenger().processes().count == 1) GTEST_SKIP() << "nobody sends anything (use mpirun -n 2)";
+  for (const int count : {1, 2}) {
+    const auto devices = several(count, EmulatedOrder::eager);
+    Messenger messenger;
+    messenger.link(all_of(devices));
+    const test::Levels levels = test::random_levels(1, messenger.processes(), count);
+    ExchangePlan one_way = levels.lattices[0].exchange_plan();
+    (messenger.processes().mine == 0 ? one_way.receives : one_way.sends).clear();
+    std::erase_if(one_way.receives, [](const Transfer& transfer) { return transfer.peer != 0; });
+    one_way.copies.clear();
+    Movement movement;
+    movement.add(test::stream(levels, levels.groups[1], Way::copy, 0, 0), one_way);
+    movement.connect(messenger);
+    test::Data first(levels, 1), second(levels, 2);
+    test::DeviceData first_there(levels, all_of(devices), first),
+        second_there(levels, all_of(devices), second);
+    for (test::DeviceData* const data : {&first_there, &second_there})
+      movement.run(data->addresses(), data->addresses(), MomentOf(), all_of(devices));
+    for (test::Data* const data : {&first, &second})
+      movement.run(data->addresses(), data->addresses(), MomentOf());
+    first_there.expect_bits_of(first);
+    second_there.expect_bits_of(second);
+  }
+}
+
 TEST(MovementOnSeveralDevices, MayBeFinishedOnOneDeviceAfterTheOther) {
   const auto devices = several(2);
   Messenger messenger;

@@ -229,6 +229,20 @@ TEST(Exchanger, RestrictsTheCurrentTimelevel) {
   });
 }
 
+TEST(Exchanger, RestrictsToWhereAFinerLevelIsNow) {
+  for_cuts([](Levels& levels) {
+    levels.refine(box({4, 4, 4}, {11, 9, 8}));
+    levels.restrict_to_coarse();
+    levels.refine(box({6, 4, 4}, {13, 9, 8}));
+    levels.set(0, linear);
+    levels.set(1, another);
+    levels.restrict_to_coarse();
+    const Region covered = box({3, 2, 2}, {6, 4, 4});
+    levels.expect(0, covered, another, 1);
+    levels.expect(0, box({0, 0, 0}, {8, 7, 6}) - covered, linear);
+  });
+}
+
 /// The parts of a level outside of its interior that were said to be filled, by level and variable.
 using Filled = std::map<std::pair<int, int>, unsigned>;
 Filled& filled() {
