@@ -112,54 +112,65 @@ std::vector<Case> cases() {
 struct SeenStages {
   const char* name;
   Method method;
+  int scratch_levels;
   std::vector<double> times;         ///< cctk_time during each stage, in steps from the start
   std::vector<double> step_factors;  ///< cctk_delta_time, in steps
 };
 
+/// Whose last stage is later than the one before.
+constexpr Tableau<3> heun_3{
+    3, 0, {0, 1.0 / 3, 2.0 / 3}, {{{}, {1.0 / 3}, {0, 2.0 / 3}}}, {1.0 / 4, 0, 3.0 / 4}, {}};
+
 std::vector<SeenStages> seen_stages() {
   constexpr double h = 0.5, q = 0.25, a = 5490023248.0 / 9719169821, b = 1201146811.0 / 1299019798;
   return {
-      {"Euler", euler(), {0}, {1}},
-      {"RK2", rk2(), {0, 1}, {1, h}},
-      {"RK2-central", rk2_central(), {0, h}, {1, 1}},
-      {"RK3", rk3(), {0, 1, h}, {1, q, 2.0 / 3}},
-      {"RK4", rk4(), {0, h, h, 1}, {1, 1, 1, 1}},
-      {"ICN of one stage", iterated_crank_nicolson(1), {0}, {h}},
-      {"ICN", iterated_crank_nicolson(4), {0, h, h, h}, {h, h, h, 1}},
-      {"ICN-avg", averaged_crank_nicolson(3, 0.7, false), {0, 1, 1}, {1, 1, 1}},
-      {"ICN-avg, swapped", averaged_crank_nicolson(3, 0.7, true), {0, 1, 1}, {1, 1, 1}},
+      {"Euler", euler(), 0, {0}, {1}},
+      {"RK2", rk2(), 0, {0, 1}, {1, h}},
+      {"RK2-central", rk2_central(), 0, {0, h}, {1, 1}},
+      {"RK3", rk3(), 0, {0, 1, h}, {1, q, 2.0 / 3}},
+      {"RK4", rk4(), 1, {0, h, h, 1}, {1, 1, 1, 1}},
+      {"ICN of one stage", iterated_crank_nicolson(1), 0, {0}, {h}},
+      {"ICN", iterated_crank_nicolson(4), 0, {0, h, h, h}, {h, h, h, 1}},
+      {"ICN-avg", averaged_crank_nicolson(3, 0.7, false), 0, {0, 1, 1}, {1, 1, 1}},
+      {"ICN-avg, swapped", averaged_crank_nicolson(3, 0.7, true), 0, {0, 1, 1}, {1, 1, 1}},
       {"RK45",
        pair(AnyTableau(tableaux::fehlberg_45)),
+       6,
        {0, q, 3.0 / 8, 12.0 / 13, 1, h},
        {1, 1.0 / 8, 57.0 / 104, 1.0 / 13, 1, 1}},
       {"RK45CK",
        pair(AnyTableau(tableaux::cash_karp_45)),
+       6,
        {0, 0.2, 0.3, 0.6, 1, 7.0 / 8},
        {1, 0.1, 0.3, 0.4, 1, 1}},
       {"RK65",
        pair(AnyTableau(tableaux::prince_dormand_65)),
+       8,
        {0, 0.1, 2.0 / 9, 3.0 / 7, 0.6, 0.8, 1, 1},
        {1, 11.0 / 90, 13.0 / 63, 6.0 / 35, 0.2, 0.2, 1, 1}},
       {"RK87",
        pair(AnyTableau(tableaux::prince_dormand_87)),
+       13,
        {0, 1.0 / 18, 1.0 / 12, 1.0 / 8, 5.0 / 16, 3.0 / 8, 59.0 / 400, 93.0 / 200, a, 0.65, b, 1, 1},
        {1, 1.0 / 36, 1.0 / 24, 3.0 / 16, 1.0 / 16, 1, 127.0 / 400, a - 0.465, 0.65 - a, b - 0.65, 1 - b, 1,
         1}},
-      {"AB", adams_bashforth(3), {0}, {1}},
-      {"RK2-MR-2:1", multirate_rk2(), {0, h, h, 1, 1}, std::vector<double>(5, 1)},
-      {"RK4-MR-2:1", multirate_rk4(), {0, q, q, h, h, h, 3 * q, 3 * q, 1, 1}, std::vector<double>(10, 1)},
-      {"RK4-RK2", rk4_rk2(), {0, h, h, 1}, {1, 1, 1, 1}},
-      {"Generic RK 1", generic(generic_runge_kutta(1)), {0}, {1}},
-      {"Generic RK 2", generic(generic_runge_kutta(2)), {0, 1}, {1, h}},
-      {"Generic RK 3", generic(generic_runge_kutta(3)), {0, 1, h}, {1, q, 2.0 / 3}},
-      {"Generic RK 4", generic(generic_runge_kutta(4)), {0, h, h, 1}, {h, h, 1, 1.0 / 6}},
-      {"Generic ICN", generic(generic_crank_nicolson(3)), {0, h, h}, {h, h, 1}},
-      {"Generic Classic RK3", generic(generic_classic_rk3()), {0, h, 0.75}, {h, 0.75, 4.0 / 9}},
+      {"Heun's of third order", pair(AnyTableau(heun_3)), 3, {0, 1.0 / 3, 2.0 / 3}, {1, 1.0 / 3, 1}},
+      {"AB", adams_bashforth(3), 0, {0}, {1}},
+      {"RK2-MR-2:1", multirate_rk2(), 5, {0, h, h, 1, 1}, std::vector<double>(5, 1)},
+      {"RK4-MR-2:1", multirate_rk4(), 10, {0, q, q, h, h, h, 3 * q, 3 * q, 1, 1}, std::vector<double>(10, 1)},
+      {"RK4-RK2", rk4_rk2(), 1, {0, h, h, 1}, {1, 1, 1, 1}},
+      {"Generic RK 1", generic(generic_runge_kutta(1)), 0, {0}, {1}},
+      {"Generic RK 2", generic(generic_runge_kutta(2)), 1, {0, 1}, {1, h}},
+      {"Generic RK 3", generic(generic_runge_kutta(3)), 2, {0, 1, h}, {1, q, 2.0 / 3}},
+      {"Generic RK 4", generic(generic_runge_kutta(4)), 3, {0, h, h, 1}, {h, h, 1, 1.0 / 6}},
+      {"Generic ICN", generic(generic_crank_nicolson(3)), 2, {0, h, h}, {h, h, 1}},
+      {"Generic Classic RK3", generic(generic_classic_rk3()), 2, {0, h, 0.75}, {h, 0.75, 4.0 / 9}},
   };
 }
 
 TEST(Method, ShowsTimeAndStepOfEachStageAsItsPaperSays) {
   for (const SeenStages& seen : seen_stages()) {
+    EXPECT_EQ(seen.method.scratch_levels, seen.scratch_levels) << seen.name;
     ASSERT_EQ(seen.method.stages.size(), seen.times.size()) << seen.name;
     ASSERT_EQ(seen.method.stages.size(), seen.step_factors.size()) << seen.name;
     for (std::size_t s = 0; s < seen.times.size(); ++s) {
@@ -168,6 +179,86 @@ TEST(Method, ShowsTimeAndStepOfEachStageAsItsPaperSays) {
           << seen.name << ", stage " << s;
     }
   }
+}
+
+// ---- growth of u' = z u in a step of 1
+
+/// The Taylor series of exp.
+double exp_up_to(int order, double z) {
+  double result = 1;
+  for (int k = order; k > 0; --k) result = 1 + z / k * result;
+  return result;
+}
+
+/// Iterated Crank-Nicolson of some stages.
+double iterated(int stages, double z) {
+  double u = 1;
+  for (int s = 0; s < stages; ++s) u = 1 + (s + 1 < stages ? z / 2 : z) * u;
+  return u;
+}
+
+/// The same with averages. \param old  the weights of the old value, stage by stage
+double averaged(const std::vector<double>& old, double z) {
+  double u = 1;
+  for (const double theta : old) u = 1 + z * (theta + (1 - theta) * u);
+  return u;
+}
+
+struct Growth {
+  const char* name;
+  Method method;
+  std::function<double(double)> fast, slow;
+};
+
+std::vector<Growth> growths() {
+  std::vector<Growth> result;
+  const auto add = [&](const char* name, const Method& method, const std::function<double(double)>& growth) {
+    result.push_back({name, method, growth, growth});
+  };
+  // Four stages of third order: z^4 / 24 would be fourth.
+  const auto third_order = [](double z) { return exp_up_to(3, z) + std::pow(z, 4) / 18; };
+  const auto exp_of = [](int order) { return [order](double z) { return exp_up_to(order, z); }; };
+  const auto twice = [](int order) {
+    return [order](double z) { return std::pow(exp_up_to(order, z / 2), 2); };
+  };
+  add("Euler", euler(), exp_of(1));
+  add("RK2", rk2(), exp_of(2));
+  add("RK2-central", rk2_central(), exp_of(2));
+  add("RK3", rk3(), exp_of(3));
+  add("RK4", rk4(), exp_of(4));
+  add("Generic Classic RK3", generic(generic_classic_rk3()), exp_of(3));
+  add("ICN-avg", averaged_crank_nicolson(3, 0.7, false), [](double z) {
+    return averaged({0.7, 0.7, 0.7}, z);
+  });
+  add("ICN-avg, swapped", averaged_crank_nicolson(4, 0.7, true), [](double z) {
+    return averaged({0.7, 0.3, 0.7, 0.3}, z);
+  });
+  for (int stages = 1; stages <= 4; ++stages)
+    add("Generic RK", generic(generic_runge_kutta(stages)), exp_of(stages));
+  for (int stages = 2; stages <= 5; ++stages) {
+    const auto growth = [stages](double z) { return iterated(stages, z); };
+    add("ICN", iterated_crank_nicolson(stages), growth);
+    add("Generic ICN", generic(generic_crank_nicolson(stages)), growth);
+  }
+  result.push_back(
+      {"RK2-MR-2:1", multirate_rk2(), [](double z) { return std::pow(exp_up_to(2, z / 2), 2); }, exp_of(2)});
+  result.push_back({"RK4-MR-2:1", multirate_rk4(),
+                    [third_order](double z) { return std::pow(third_order(z / 2), 2); }, third_order});
+  result.push_back({"RK4-RK2", rk4_rk2(), exp_of(4), exp_of(2)});
+  return result;
+}
+
+// Each coefficient is in the polynomial: one that is a little wrong hardly shows in an order of convergence.
+TEST(Method, GrowsAsItsStabilityPolynomialSays) {
+  for (const Growth& growth : growths())
+    for (const double z : {-1.3, 0.4, 2.1}) {
+      const System linear = [z](double, double fast, double slow) { return std::array{z * fast, z * slow}; };
+      Solution u;
+      u.fast[{Field::value}] = u.slow[{Field::value}] = 1;
+      one_step(growth.method, linear, 0, 1, u);
+      EXPECT_NEAR(u.fast[{Field::value}], growth.fast(z), 1e-13) << growth.name << ", z = " << z;
+      EXPECT_NEAR(u.slow[{Field::value}], growth.slow(z), 1e-13) << growth.name << ", slow, z = " << z;
+    }
 }
 
 TEST(Method, ConvergesWithItsOrderOnACoupledNonlinearSystem) {
@@ -256,6 +347,7 @@ TEST(Method, ErrorEstimateIsTheDifferenceOfTheTwoSolutions) {
   const double difference = high.fast[{Field::value}] - low.fast[{Field::value}];
   EXPECT_NEAR(high.fast[{Field::error}], difference, 1e-15);
   EXPECT_GT(std::abs(difference), 1e-9);
+  EXPECT_EQ(pair(AnyTableau(tableau)).stages.back().fast.size(), 2u) << "the last slope is not kept";
 }
 
 TEST(Method, MovesNoMoreWordsThanItNeeds) {
