@@ -68,9 +68,11 @@ my %relations = (
         field   => 'polynomial',
         compare => 'function',
 
-        # The mean of fine cells of another shape is that of a linear function only.
+        # The mean of fine cells of another shape is that of a linear function only. In a boundary that is narrower than the stencil, interpolation is
+        # linear.
         impossible => sub ($is) {
-            $is->{condition} ne 'none'
+                   $is->{condition} ne 'none'
+                || $is->{place} ne 'middle' && $is->{order} > 1 && $is->{width} < 3
                 || $is->{symmetry} ne 'none'
                 || $is->{centring} eq 'cell' && $is->{factor} eq '221';
         },
