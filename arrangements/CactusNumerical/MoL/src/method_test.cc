@@ -324,13 +324,14 @@ TEST(Method, MultirateMethodsSayAfterWhichStagesSlowValuesAreNew) {
 TEST(AdamsBashforth, IntegratesPowersBelowItsOrderExactly) {
   for (int order = 1; order <= 5; ++order) {
     const Method method = adams_bashforth(order);
+    EXPECT_EQ(method.stages[0].fast[0].terms.size(), order + 1u) << "the value, and a rate for each order";
     for (int k = 0; k < order; ++k) {
       State u;
       const double newest = 2 + method.stages[0].time;
       for (int past = 0; past < order; ++past) u[{Field::rhs, past}] = std::pow(newest - past, k);
-      u[{Field::value}] = 0;
+      u[{Field::value}] = 7;
       run(method.stages[0].fast, u, 1);
-      const double expected = (std::pow(3.0, k + 1) - std::pow(2.0, k + 1)) / (k + 1);
+      const double expected = 7 + (std::pow(3.0, k + 1) - std::pow(2.0, k + 1)) / (k + 1);
       EXPECT_NEAR(u[{Field::value}], expected, 1e-12) << "order " << order << ", t^" << k;
     }
   }

@@ -102,6 +102,12 @@ extern "C" void TestLeftOut_Rates(CCTK_ARGUMENTS) {
   fill(cctkGH, u_rate, 0);
 }
 
+extern "C" void TestLeftOut_Add(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  DECLARE_CCTK_PARAMETERS;
+  fill(cctkGH, u_rate, u_rate[0] + added);
+}
+
 extern "C" void TestLeftOut_Edge(CCTK_ARGUMENTS) {
   DECLARE_CCTK_PARAMETERS;
   const CCTK_INT rate = MoLQueryEvolvedRHS(CCTK_VarIndex(edge_variable));
