@@ -47,10 +47,23 @@ is(scalar(grep { $_->[0] == $first->[0] } @of), 1, 'who is slow leaves the other
 {
     local *STDERR = *STDERR;
     open STDERR, '>', "$room/complaints" or die "cannot write: $!\n";
-    my @rest = lines_of(2, sub ($number) { die "not $number\n" if $number == 7 }, 1 .. 50);
-    is_deeply([ sort { $a <=> $b } map { $_->[1] } @rest ], [ 1 .. 6, 8 .. 50 ], 'a worker that dies loses one number');
+    for my $workers (1, 3) {
+        my @rest = lines_of($workers, sub ($number) { die "not $number\n" if $number == 7 }, 1 .. 50);
+        is_deeply(
+            [ sort { $a <=> $b } map { $_->[1] } @rest ],
+            [ 1 .. 6, 8 .. 50 ],
+            "what goes wrong is lost alone, $workers"
+        );
+    }
 }
-is(read_text("$room/complaints"), "not 7\n", 'and says why');
+is(read_text("$room/complaints"), "not 7\n" x 2, 'and says why');
+
+my $is_refused = 0;
+eval {
+    share_numbers(0, [1], sub ($worker) { });
+    1;
+} or $is_refused = 1;
+ok($is_refused, 'nobody works without workers');
 
 my $project = Cactus::Check::Project->new(home => $room, program => $0);
 my $folder  = folder_of_notes($project, 'draws');
@@ -59,5 +72,11 @@ ok(-d $folder, 'which is there');
 write_text("$room/other", 'another program');
 isnt(folder_of_notes(Cactus::Check::Project->new(home => $room, program => "$room/other"), 'draws'),
     $folder, 'another program, another folder');
+
+my $before = folder_of_notes($project, 'draws', "$room/other");
+write_text("$room/other", 'another file');
+isnt(folder_of_notes($project, 'draws', "$room/other"), $before, 'another file, too');
+write_text("$room/testsuites/lib/Judge.pm", '1;');
+isnt(folder_of_notes($project, 'draws'), $folder, 'another judge, too');
 
 done_testing();

@@ -115,7 +115,7 @@ ShuOsherForm generic_classic_rk3();
 /// Constantinescu and Sandu, J. Sci. Comput. 33, 239 (2007)). Second order, with 2 slow right-hand sides for
 /// 4 fast ones.
 Method multirate_rk2();
-/// Third order, in each part too: what it is built of has the polynomial 1 + z + z^2/2 + z^3/6 + z^4/18.
+/// Third order, coupled or not: its base method has the stability polynomial 1 + z + z^2/2 + z^3/6 + z^4/18.
 /// Fourth if right-hand sides depend on time only. 4 slow right-hand sides for 8 fast ones.
 Method multirate_rk4();
 /// The classical method for the fast part, Heun's with the first and last of its stages for the slow part.

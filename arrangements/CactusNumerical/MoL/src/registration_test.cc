@@ -1,5 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include <gtest/gtest.h>
+#include <sys/wait.h>
+
+#include <csignal>
 
 #include "cctk.h"
 
@@ -11,7 +14,8 @@ namespace {
 // nobody can print the message, which BadInput looks at.
 TEST(EvolvedRHS, OfANegativeIndexEndsTheProgram) {
   testing::FLAGS_gtest_death_test_style = "threadsafe";
-  EXPECT_DEATH(MoL_QueryEvolvedRHS(-1), "");
+  const auto has_not_crashed = [](int status) { return !WIFSIGNALED(status) || WTERMSIG(status) != SIGSEGV; };
+  EXPECT_EXIT(MoL_QueryEvolvedRHS(-1), has_not_crashed, "");
   EXPECT_EQ(MoL_QueryEvolvedRHS(0), -1) << "nothing is evolved yet";
 }
 

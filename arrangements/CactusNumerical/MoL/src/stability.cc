@@ -62,7 +62,7 @@ double growth(const Method& method, double y) {
 }
 
 double stable_frequency(const Method& method) {
-  constexpr double step = 0.01, most = 20;  // what a table of coefficients describes may never grow
+  constexpr double step = 0.01, most = 20;  // a table of coefficients can describe a method that never grows
   if (!is_known(method)) return 0;
   double y = 0;
   while (y < most && growth(method, y + step) <= tolerated_growth) y += step;

@@ -18,7 +18,7 @@ double growth(const Method& method, double y);
 
 /// The largest product y of step and frequency such that nothing slower grows by more than is tolerated: 2.8
 /// for the classical Runge-Kutta method, whatever the equations.
-/// \return in hundredths, at most 20; 0 if it is not known
+/// \return rounded down to 0.01, at most 20; 0 if it is not known
 double stable_frequency(const Method& method);
 
 }  // namespace mol

@@ -134,8 +134,10 @@ bool Pair::agree(int before, int after) const {
   return true;
 }
 
-/// Values are scaled by a power of two, so that all variables count.
+/// Values are scaled by a power of two, so that all variables count. Of turns it counts whether there were
+/// any.
 void Pair::add(int variable, Verdict& verdict) const {
+  const bool are_turns = turns_of_searches_.count(variable) > 0;
   const CCTK_REAL* const values = grid_.field(variable);
   const CCTK_REAL* const old = grid_.kept(variable);
   const double scale = std::exp2(-std::ilogb(std::max(1e-300, largest(values, place_.size()))));
@@ -145,7 +147,7 @@ void Pair::add(int variable, Verdict& verdict) const {
     if (std::memcmp(&values[p], &old[p], sizeof values[p]) == 0) continue;
     verdict.values += 1;
     if (is_number(values[p]))
-      verdict.sum += weight * scale * values[p];
+      verdict.sum += weight * (are_turns ? values[p] > 0 : scale * values[p]);
     else
       verdict.others += 1;
   }

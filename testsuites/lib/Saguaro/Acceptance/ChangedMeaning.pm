@@ -180,10 +180,11 @@ sub _number ($parameter, $old, $pick, $is_integer) {
 
 # ---- runs
 
-# Where verdicts are noted. Those of all files stay from one call to the next, while the program is the same.
+# Where verdicts are noted. Those of all files stay from one call to the next, while program and files are the same.
 sub _notes ($self, $amount) {
     return $self->{project}->room('meaning-today') . '/verdicts' if $amount ne 'all';
-    return folder_of_notes($self->{project}, 'meaning') . "/verdicts-seed-$self->{seed}";
+    my @files = map { "@{[$self->{project}->home]}/$_->{name}" } @{ $self->{files} };
+    return folder_of_notes($self->{project}, 'meaning', @files) . "/verdicts-seed-$self->{seed}";
 }
 
 # {number of a file: good, or what was wrong}.

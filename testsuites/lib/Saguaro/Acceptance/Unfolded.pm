@@ -20,7 +20,7 @@ sub run ($class, $project, $tally, $scope = 'some') {
     for my $file (sort grep { !m{ _whole [.] par \z }x } glob $project->home . '/testsuites/unfolded/*.par') {
         my $name    = basename($file, '.par');
         my @missing = $project->missing_thorns(
-            qw(Carpet CarpetRegrid2 MoL WaveMoL Periodic RotatingSymmetry90 RotatingSymmetry180));
+            qw(Carpet CarpetRegrid2 MoL WaveMoL Periodic PeriodicCarpet RotatingSymmetry90 RotatingSymmetry180));
         if (@missing) {
             $tally->skipped("$name: a part has the values of the whole", "thorns are missing: @missing");
             next;

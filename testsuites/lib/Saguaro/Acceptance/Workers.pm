@@ -16,7 +16,8 @@ use constant { DIGITS => 12, BYTES_OF_A_NUMBER => 4, MOST_NUMBERS => 16_384 };  
 # Workers take the numbers from a pipe that holds them all, so that none waits for another. Each one asks $begin once, with its own number, for what
 # it does with a number. What it prints or finds must go to files: each worker is a process.
 sub share_numbers ($workers, $numbers, $begin) {
-    @{$numbers} <= MOST_NUMBERS or die 'at most ' . MOST_NUMBERS . " numbers can be shared\n";
+    $workers =~ m{ \A [1-9]\d* \z }x or die "expected a number of workers from 1, found '$workers'\n";
+    @{$numbers} <= MOST_NUMBERS      or die 'at most ' . MOST_NUMBERS . " numbers can be shared\n";
     pipe my $queue, my $filler or die "cannot make a pipe: $!\n";
     my $packed = pack 'N*', @{$numbers};
     (syswrite($filler, $packed) // -1) == length $packed or die "cannot fill the pipe: $!\n";
@@ -32,15 +33,21 @@ sub share_numbers ($workers, $numbers, $begin) {
     return;
 }
 
+# A number that goes wrong is lost, and the next one comes.
 sub _work ($code, $queue) {
-    while (sysread $queue, my $packed, BYTES_OF_A_NUMBER) { $code->(unpack 'N', $packed) }
+    while (sysread $queue, my $packed, BYTES_OF_A_NUMBER) {
+        eval { $code->(unpack 'N', $packed); 1 } or print {*STDERR} $@;
+    }
     return;
 }
 
-# Where notes stay from one call to the next while the program is the same.
-sub folder_of_notes ($project, $what) {
-    my $program = Digest::SHA->new(1)->addfile($project->executable)->hexdigest;
-    my $folder  = $project->home . "/TEST/$what/" . substr $program, 0, DIGITS;
+# Where notes stay from one call to the next while the program, the code that tries and judges, and these files are the same.
+sub folder_of_notes ($project, $what, @files) {
+    my $sources = $project->home . '/testsuites/lib';
+    my @code    = -d $sources ? sort split m{\n}x, $project->run("find '$sources' -name '*.pm'")->{output} : ();
+    my $digest  = Digest::SHA->new(1);
+    $digest->addfile($_) for $project->executable, @code, @files;
+    my $folder = $project->home . "/TEST/$what/" . substr $digest->hexdigest, 0, DIGITS;
     make_path($folder);
     return $folder;
 }
@@ -76,11 +83,12 @@ Saguaro::Acceptance::Workers - many trials at a time, and notes of them that sta
 =item share_numbers($workers, \@numbers, $begin)
 
 So many processes take numbers, each from 0 to 2**32 - 1, until none is left. C<$begin> gets the number of a worker and returns the sub that gets
-the numbers. Returns when all have ended; a worker that dies says why on the standard error, and its last number is lost.
+the numbers. Returns when all have ended. Where that sub dies, the worker says why on the standard error and takes the next number: who shares
+numbers must ask for each one whether its result is there.
 
-=item folder_of_notes($project, $what)
+=item folder_of_notes($project, $what, @files)
 
-F<TEST/WHAT/HASH>, where HASH is that of the program.
+F<TEST/WHAT/HASH>, where HASH is that of the program, of all modules of F<testsuites/lib>, and of these files.
 
 =item append_text($file, $text)
 
@@ -88,6 +96,6 @@ F<TEST/WHAT/HASH>, where HASH is that of the program.
 
 =head1 ERRORS
 
-Dies if there are more than 16,384 numbers, or if a pipe, a process or a file cannot be made.
+Dies without a worker, if there are more than 16,384 numbers, or if a pipe, a process or a file cannot be made.
 
 =cut

@@ -65,13 +65,19 @@ sub prepare ($self, $workers, @rooms) {
         $left{ $_->{name} } = $_ for @steps;
     }
     my @steps = map { $left{$_} } sort keys %left;
-    return share_numbers(
-        $workers,
-        [ 0 .. $#steps ],
-        sub ($worker) {
-            sub ($number) { $self->_note($steps[$number]) }
-        }
-    );
+    my $begin = sub ($worker) {
+        return sub ($number) { $self->_note($steps[$number]) };
+    };
+    share_numbers($workers, [ 0 .. $#steps ], $begin);
+
+    # What failed or is missing may have had too little of the machine.
+    $baseline = $self->baseline;
+    for my $step (grep { ($baseline->{ $_->{name} }{status} // 1) != 0 } @steps) {
+        $self->_note($step);
+        say "           fails as it is, and kills no mutant by that: $step->{name}"
+            if $self->baseline->{ $step->{name} }{status};
+    }
+    return;
 }
 
 sub _note ($self, $step) {
