@@ -129,4 +129,22 @@ subtest 'relations hold or do not' => sub {
         ["$room/cubic: the sum of weights is not 10560 but missing"], 'or are not written';
 };
 
+# Of values of 1 on 1,000 points that cancel up to 1e-10.
+subtest 'sums that cancel are as exact as those of sizes' => sub {
+    my $room  = tempdir(CLEANUP => 1);
+    my %case  = (relation => 'permuted', outputs => 'same');
+    my $write = sub ($name, $norm, $sum, $average) {
+        my $folder = write_points("$room/$name", $name eq 'whole' ? [ 1, 2, 3, 0.5 ] : [ 3, 1, 2, 0.5 ]);
+        my %of     = (norm1 => $norm, sum => $sum, average => $average, count => 1000);
+        write_text("$folder/output/phi.$_.asc", "0\t0\t$of{$_}\n") for keys %of;
+        return $folder;
+    };
+    my $whole = $write->('whole', 1, 1e-10, 1e-13);
+    my $found = sub (@of) { scalar(my @lines = differences_in_relation(\%case, $whole, $write->(@of))) };
+    is $found->('good', 1,        2e-10, 2e-13), 0, 'another round-off';
+    is $found->('sum',  1,        2e-7,  1e-13), 1, 'another sum';
+    is $found->('mean', 1,        1e-10, 1e-10), 1, 'another average';
+    is $found->('norm', 1 + 1e-9, 1e-10, 1e-13), 1, 'another norm';
+};
+
 done_testing;

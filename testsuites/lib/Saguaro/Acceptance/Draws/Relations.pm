@@ -122,8 +122,20 @@ sub _compared ($case, $whole, $other, $tolerance) {
     my @lines = $frame ? _moved_points($whole, $other, $frame, $tolerance) : _rows($whole, $other);
     return @lines if $case->{outputs} eq 'fewer';
     my ($mine, $theirs) = map { _reductions($_) } $whole, $other;
-    push @lines, _differences($mine->{$_}, $theirs->{$_}, $tolerance) for sort keys %{$mine};
+    push @lines, _differences($mine->{$_}, $theirs->{$_}, $tolerance, _scale($mine, $_)) for sort keys %{$mine};
     return @lines;
+}
+
+# Sums and averages are as exact as those of sizes, which do not cancel.
+sub _scale ($reductions, $name) {
+    my ($variable, $what) = $name =~ m{ \A (.*) [.] (sum|average) [.] asc \z }x
+        or return _largest($reductions->{$name});
+    my $mean = _largest($reductions->{"$variable.norm1.asc"});
+    return $what eq 'sum' ? $mean * _largest($reductions->{"$variable.count.asc"}) : $mean;
+}
+
+sub _largest ($values) {
+    return max(1e-300, map { abs } map { split q{ } } values %{ $values // {} });
 }
 
 sub _rows ($whole, $other) {
@@ -166,11 +178,10 @@ sub _reductions ($folder) {
     return \%value;
 }
 
-sub _differences ($expected, $found, $tolerance) {
+sub _differences ($expected, $found, $tolerance, $scale = _largest($expected)) {
     $found //= {};
     my %all    = (%{$expected}, %{$found});
     my @places = sort keys %all;
-    my $scale  = max(1e-300, map { abs } map { split q{ } } values %{$expected});
     my @lines;
     for my $place (@places) {
         my ($one, $other) = map { $_->{$place} // 'nothing' } $expected, $found;
