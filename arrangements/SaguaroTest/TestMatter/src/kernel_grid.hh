@@ -18,7 +18,8 @@ namespace test_matter {
 using Index = std::array<int, 3>;
 
 /// One component whose faces all lie inside of the grid, with the real grid functions that kernels of Matter
-/// know. What is no grid function, as tables of EOS_Omni, is that of the run.
+/// know. What is no grid function, as tables of EOS_Omni, is that of the run. What a driver keeps behind its
+/// cGH is not there: a kernel that asked the driver something would read beyond it.
 class KernelGrid {
  public:
   /// As many as the farthest look of a kernel, which is through edges.
