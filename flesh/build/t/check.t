@@ -142,6 +142,14 @@ subtest 'a guide is pasted into one shell, as far as its first failure' => sub {
     ok !-e "$folder/rooms_of_guided/guides/sub/never", 'nothing runs after it';
 };
 
+subtest 'each guide has its day of three' => sub {
+    my @names = map { "guide$_" } 1 .. 13;
+    my @days  = map { [ Cactus::Check::Guides::of_day($_, @names) ] } 7 .. 9;
+    is_deeply [ sort map { @{$_} } @days ],                   [ sort @names ], 'each once';
+    is_deeply [ sort map { scalar @{$_} } @days ],            [ 4, 4, 5 ],     'about as many on each day';
+    is_deeply [ Cactus::Check::Guides::of_day(8, 'a', 'b') ], [ 'a', 'b' ],    'of few all';
+};
+
 subtest 'blocks that cannot run here are skipped with a reason' => sub {
     plan skip_all => 'git is missing' if system 'git --version >/dev/null 2>&1';
     write_text("$folder/no_gpu/nvidia-smi", "#!/bin/sh\necho No devices were found\n");

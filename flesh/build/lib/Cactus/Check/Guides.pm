@@ -9,7 +9,7 @@ use List::Util     qw(uniq);
 
 use Cactus::Build::Files qw(read_text write_text);
 
-use constant { LIMIT => 1200, LONG_LIMIT => 14_400, MARK => '=== block of line ' };
+use constant { LIMIT => 1200, LONG_LIMIT => 14_400, MARK => '=== block of line ', DAYS => 3, A_DAY => 86_400 };
 
 # These need the configuration sim with THORNLIST=einstein, and other guides configure sim anew; so they come first.
 my @first = qw(black-holes matter);
@@ -19,7 +19,8 @@ my $is_long = 'it takes long: make acceptance TESTS=Guides runs it';
 sub title ($class) { return 'Guides' }
 
 # Guides run one after the other in one copy of the files, where they can create and remove what they like, and the
-# later ones find built what the earlier ones have built. GUIDES names some of them. Blocks that take long run in the scope `all`.
+# later ones find built what the earlier ones have built. GUIDES names some of them. In the scope `all` all of them run, and their blocks that take
+# long, too; in the scope `some` each has its day of three.
 sub run ($class, $project, $tally, $scope = 'some') {
     my $copy     = $class->_copy($project);
     my $missing  = { long => $scope eq 'all' ? undef : $is_long, gpu => _missing_for_gpu($project) };
@@ -28,14 +29,25 @@ sub run ($class, $project, $tally, $scope = 'some') {
     my %is_there = map  { $_ => 1 } @there;
     my @unknown  = grep { !$is_there{ basename($_, '.md') } } @wanted;
     return $tally->failed('GUIDES names guides', "unknown: @unknown") if @unknown;
-    for my $name (uniq(grep({ $is_there{$_} } @first), @there)) {
-        next if @wanted && !grep { basename($_, '.md') eq $name } @wanted;
+    my @all    = uniq(grep({ $is_there{$_} } @first), @there);
+    my %is_due = map { $_ => 1 }
+        @wanted ? map({ basename($_, '.md') } @wanted) : $scope eq 'all' ? @all : of_day(int(time / A_DAY), @all);
+    say '           of today: ' . join q{ }, grep { $is_due{$_} } @all;
+
+    for my $name (@all) {
         my $text  = read_text("@{[$project->home]}/flesh/doc/guides/$name.md");
         my @loose = loose_commands($text);
         $tally->check("$name.md: commands stand in blocks that say whether they run", !@loose, join "\n", @loose);
-        _paste($project, $tally, "$name.md", { folder => $copy, missing => $missing }, commands($text));
+        _paste($project, $tally, "$name.md", { folder => $copy, missing => $missing }, commands($text))
+            if $is_due{$name};
     }
     return;
+}
+
+# Every third, beginning with another one each day; of few all.
+sub of_day ($day, @names) {
+    return @names if @names <= DAYS;
+    return map { $names[$_] } grep { $_ % DAYS == $day % DAYS } 0 .. $#names;
 }
 
 # Why blocks with the mark `gpu` cannot run here; undefined if they can.
@@ -141,7 +153,7 @@ skipped, and the blocks after it must not need what it makes:
     ```sh long     takes minutes: only make acceptance runs it
     ```sh gpu      needs a GPU and nvcc
 
-The variable GUIDES names the guides that are pasted, all by default: C<make test TESTS=Guides GUIDES="gpu matter">. Commands in blocks without a
+In C<make test> each guide has its day of three, in C<make acceptance> all are pasted. The variable GUIDES names those that are: C<make test TESTS=Guides GUIDES="gpu matter">. Commands in blocks without a
 fence are a failure: nobody would know whether they work. The guide F<read-output.md>, whose blocks need other programs, is pasted by
 L<Saguaro::Acceptance::Readers>.
 
