@@ -58,7 +58,7 @@ TEST(MovementOnSeveralDevices, NeedsNoAgreementAboutSides) {
 /// A process that sends nothing itself waits for nothing but what comes, which may come while it still puts
 /// into place what came before.
 TEST(MovementOnSeveralDevices, KeepsWhatHasComeUntilItIsInPlace) {
-  if (Messenger().processes().count == 1) GTEST_SKIP() << "nobody sends anything (use mpirun -n 2)";
+  if (Messenger().processes().count == 1) GTEST_SKIP() << "one process sends nothing (use mpirun -n 2)";
   for (const int count : {1, 2}) {
     const auto devices = several(count, EmulatedOrder::eager);
     Messenger messenger;
