@@ -4,8 +4,7 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use File::Basename qw(basename);
-use List::Util     qw(max);
+use List::Util qw(max);
 
 use Cactus::Build::Files qw(read_text write_text);
 use Cactus::Check::AsciiOutput;
