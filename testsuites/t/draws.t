@@ -1,18 +1,21 @@
 #!/usr/bin/env perl
 # SPDX-License-Identifier: LGPL-2.1-or-later
 #
-# Cases in which all pairs of values occur, cases at random, and the parameter files that they become.
+# Cases in which all pairs of values occur, cases at random, the parameter files that they become, and which refusals count.
 use v5.26;
 use warnings;
 use experimental 'signatures';
 
 use File::Temp qw(tempdir);
 use FindBin    qw($RealBin);
-use lib "$RealBin/../lib", "$RealBin/../../flesh/build/lib", "$RealBin/../../flesh/ccl/lib";
+use lib "$RealBin/lib", "$RealBin/../lib", "$RealBin/../../flesh/build/lib", "$RealBin/../../flesh/ccl/lib";
 
 use Test::More;
 
+## no critic (ProtectPrivateSubs) single cases of the judges
+
 use Cactus::Build::Files qw(write_text);
+use PretendedRuns;
 use Saguaro::Acceptance::Draws;
 use Saguaro::Acceptance::Draws::Frame;
 use Saguaro::Acceptance::Draws::Pairwise  qw(covering drawn pairs_of random_numbers);
@@ -145,6 +148,57 @@ subtest 'sums that cancel are as exact as those of sizes' => sub {
     is $found->('sum',  1,        2e-7,  1e-13), 1, 'another sum';
     is $found->('mean', 1,        1e-10, 1e-10), 1, 'another average';
     is $found->('norm', 1 + 1e-9, 1e-10, 1e-13), 1, 'another norm';
+};
+
+# ---- refusals
+
+my $beyond =
+    'interpolation of WAVEMOL::PHI to the points [30:46] of level 1 with order 3 needs the points [13:24] of level 0, of which some '
+    . 'lie beyond the outer boundary of the domain [0:25]';
+my $past    = 'The grid cannot change in iteration 3: level 1 is new there, and needs values of level 0 at t = 0.1';
+my %refusal = (
+    'beyond the boundary' => [ 1, $beyond ],
+    'no past'             => [ 1, $past ],
+    'a typo'              => [ 1, 'wave.par:3:1: there is no parameter Carpet::levels' ],
+    'another fault'       => [ 1, 'WARNING level 0 from host a: the grid is not nested, level 0 ends' ],
+    'a crash later'       => [ 1, "$beyond\nprocess 0: SIGSEGV in WaveMoL::WaveMoL_RHS" ],
+    'another status'      => [ 2, $beyond ],
+    'an internal error'   => [ 5, $beyond ],
+    'nothing'             => [ 1, q{} ],
+);
+
+# The verdict on a case whose two runs end so.
+sub verdict ($form, $case, @ends) {
+    my $room    = tempdir(CLEANUP => 1);
+    my $project = PretendedRuns->new(home => $room, room => "$room/rooms");
+    my $draws = bless { project => $project, form => $form, h5py => 0, room => 'draws' }, 'Saguaro::Acceptance::Draws';
+    local $project->{runs} = sub ($folder, $value, $options) {
+        my $ends = $ends[ $folder =~ m{ whole }x ? 0 : 1 ];
+        write_text("$folder/output/phi.count.asc", "0\t0\t42240\n");
+        return { status => $ends->[0], output => "Processes: $options->{processes}\n$ends->[1]\n" };
+    };
+    return $draws->_try($case)->{verdict};
+}
+
+my %case =
+    (%{ Saguaro::Acceptance::Draws->usual }, layout => '1 1 3', device => 'none', outputs => 'same', stop => 'never');
+
+subtest 'levels may be refused where a run without them is not, but for documented reasons only' => sub {
+    my %volume = (%case, relation => 'volume', recover => 'auto');
+    my $found  = sub ($name) { verdict('relations', \%volume, $refusal{$name}, [ 0, 'Done' ]) };
+    is($found->($_), 'refused', $_) for 'beyond the boundary', 'no past';
+    is($found->($_), 'differs', $_) for grep { !m{ \A (?: beyond | no [ ] past ) }x } sort keys %refusal;
+    is(verdict('relations', \%volume, [ 0, 'Done' ], $refusal{'beyond the boundary'}), 'differs',
+        'the other run alone');
+};
+
+subtest 'both runs of a case are refused for the same reason' => sub {
+    my $found = sub ($whole, $other) { verdict('layouts', \%case, $refusal{$whole}, $refusal{$other}) };
+    is($found->('beyond the boundary', 'beyond the boundary'), 'refused', 'the same one');
+    is($found->('beyond the boundary', 'no past'),             'differs', 'another one');
+    is($found->('beyond the boundary', $_),                    'differs', "on the other layout: $_")
+        for 'a typo', 'nothing', 'another status';
+    is($found->('a typo', 'a typo'), 'differs', 'a typo in both');
 };
 
 done_testing;

@@ -22,12 +22,16 @@ sub new ($class, %options) {
 }
 
 sub simulate ($self, $parameter_file, %options) {
-    my $file   = $parameter_file =~ m{ \A / }x ? $parameter_file : "$options{folder}/$parameter_file";
-    my $output = eval { $self->{runs}->($options{folder}, _parameters(read_text($file)), \%options) };
-    $self->{broken} //= $@ if !defined $output && $@ ne "no more\n";
-    return defined $output
-        ? { status => 0, output => $output, seconds => 0 }
-        : { status => 1, output => $@,      seconds => 0 };
+    my $file = $parameter_file =~ m{ \A / }x ? $parameter_file : "$options{folder}/$parameter_file";
+    return $self->_answer(sub { $self->{runs}->($options{folder}, _parameters(read_text($file)), \%options) });
+}
+
+# What the sub says is a text, or a hash of the status and other things; one that dies with "no more" is a program that fails.
+sub _answer ($self, $code) {
+    my $said = eval { $code->() };
+    $self->{broken} //= $@ if !defined $said && $@ ne "no more\n";
+    my %result = ref $said ? %{$said} : defined $said ? (output => $said) : (status => 1, output => $@);
+    return { status => 0, output => q{}, seconds => 0, %result };
 }
 
 # Their last values, without the thorn.

@@ -4,7 +4,7 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use List::Util qw(max);
+use List::Util qw(first max);
 
 use Cactus::Build::Files qw(read_text write_text);
 use Cactus::Check::AsciiOutput;
@@ -22,13 +22,22 @@ use constant {
     MOST_OF_TWO     =>
         7,    # components of a process with two emulated devices: with many, messages between these take minutes
     RUN_LIMIT  => 300,
-    INTERNAL   => 5,        # flesh/doc/guides/end-of-a-run.md
+    MISTAKE    => 1,        # flesh/doc/guides/end-of-a-run.md
+    INTERNAL   => 5,
     A_DAY      => 86_400,
     ARRAY_SEED => 1,
     SHOWN      => 12,
 };
 
 my $waves = 'Saguaro::Acceptance::Draws::Waves';
+
+# Why the program may refuse a case that is_possible lets through: flesh/doc/faults.md, "Waves drawn at random". Any other refusal is a failure.
+my %reasons = (
+    'prolongation needs points beyond the outer boundary' =>
+        qr{ interpolation [ ] of [ ] \S+ [ ] to [ ] the [ ] points [ ] .* [ ] of [ ] which [ ] some [ ] lie [ ] beyond [ ] the [ ] outer [ ] boundary }x,
+    'the past of a level that moves cannot be interpolated' =>
+        qr{ The [ ] grid [ ] cannot [ ] change [ ] in [ ] iteration [ ] \d+: [ ] level [ ] \d+ [ ] .* needs [ ] values [ ] of [ ] level [ ] \d+ }x,
+);
 
 # Processes, threads of each, components of each, and how the grid is cut if not as usual.
 my @layouts = (
@@ -285,10 +294,9 @@ sub all_cases ($class, $form) {
 
 sub _try ($self, $case) {
     my ($whole, $other) = $self->_both($case);
-    my $is_refused =
-        $whole->{status} != 0 && $other->{status} != 0 && $whole->{output} =~ m{ level [ ] 0 | : \d+ : \d+ : }xi;
+    my ($reason, $reason_of_other) = map { _reason_of_refusal($_) } $whole, $other;
     return { verdict => 'refused', output => $whole->{output} }
-        if $is_refused && !_has_crashed($whole) && !_has_crashed($other);
+        if defined $reason && defined $reason_of_other && $reason eq $reason_of_other;
     my @problems = map { $_->{status} == 0 ? () : "exit status $_->{status}\n$_->{output}" } $whole, $other;
     push @problems, $self->_differences($case, $whole->{folder}, $other->{folder}) if !@problems;
     return { verdict => 'held' } if !@problems;
@@ -314,7 +322,7 @@ sub _related ($self, $case) {
     return ($other, $other) if $relation->{field};
     my $whole = $self->_run($case, 'whole', processes => 1);
 
-    # Levels may be refused where another case without them is not.
+    # Both reasons for a refusal are about levels: another case without them may run.
     return ($whole, $relation->{other_case} && $whole->{status} ? $whole : $other);
 }
 
@@ -355,6 +363,11 @@ sub _found ($self, $case, $output) {
     my %goal  = (%usual, %{ $usual_beside{ $self->{form} } // {} });
     my %plain = map { $_ => $small->{$_} } grep { ($goal{$_} // q{}) ne $small->{$_} } keys %{$small};
     return join "\n", $output, 'The smallest that fails: ' . $waves->shown(\%plain), $again->{output} // q{};
+}
+
+sub _reason_of_refusal ($run) {
+    return if $run->{status} != MISTAKE || _has_crashed($run);
+    return first { $run->{output} =~ $reasons{$_} } sort keys %reasons;
 }
 
 sub _has_crashed ($run) {
