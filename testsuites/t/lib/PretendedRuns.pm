@@ -34,6 +34,14 @@ sub _answer ($self, $code) {
     return { status => 0, output => q{}, seconds => 0, %result };
 }
 
+# Commands of the shell go to another sub, if there is one; those to which it has no answer are real.
+sub run ($self, $command, %options) {
+    my $has_answer = 1;
+    my $result =
+        $self->{commands} && $self->_answer(sub { $self->{commands}->($command, \%options) // ($has_answer = 0) });
+    return $result && $has_answer ? $result : $self->SUPER::run($command, %options);
+}
+
 # Their last values, without the thorn.
 sub _parameters ($text) {
     return { $text =~ m{ (?: ^ | \s ) (?: \w+ :: )? (\w+ (?: \[ \d+ \] )?) [ ]* = [ ]* "? ( [^"\s]* ) }gx };
@@ -60,11 +68,17 @@ sub _quietly ($code) {
     return $ends;
 }
 
-# The judge accepts runs that are right, and complains of each fault. The program gets the fault after its other arguments.
+sub _with_fault ($code, $fault) {
+    return $code && sub (@arguments) { return $code->(@arguments, $fault) };
+}
+
+# The judge accepts runs that are right, and complains of each fault. The program gets the fault after its other arguments: a sub, or a hash of such subs
+# for simulations (runs) and commands of the shell (commands).
 sub is_noticed ($project, $judge, $program, %claim_of) {
+    my %subs     = ref $program eq 'HASH' ? %{$program} : (runs => $program);
     my $failures = sub ($fault) {
         my $tally = Cactus::Check::Tally->new(handle => IO::File->new('/dev/null', 'w'));
-        local $project->{runs} = sub (@run) { return $program->(@run, $fault) };
+        local @{$project}{qw(runs commands)} = map { _with_fault($subs{$_}, $fault) } qw(runs commands);
         my $ends = _quietly(sub { $judge->($tally) });
         $tally->failed("the check itself works: $@") if !$ends;    # so do all checks that are run
         $tally->failed('it decides something') if !$tally->size;
@@ -91,7 +105,8 @@ PretendedRuns - judges of runs, and planted faults that they must notice
 
 =head1 DESCRIPTION
 
-A project whose C<simulate> calls a sub instead of a program. C<rows> writes a file of points as CarpetIOASCII does. C<is_noticed> is a set of
+A project whose C<simulate> calls a sub instead of a program, and whose C<run> another one, which may leave a command to the shell by returning nothing.
+Both return what is said, or a hash of C<status> and C<output>, or die with "no more". C<rows> writes a file of points as CarpetIOASCII does. C<is_noticed> is a set of
 tests: the judge accepts what the sub does with the fault C<none>, and fails with each of the others. A judge that decides nothing has not noticed.
 
 =cut

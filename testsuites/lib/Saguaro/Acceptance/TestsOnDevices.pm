@@ -24,15 +24,28 @@ sub run ($class, $project, $tally) {
         limit => LIMIT
     );
     my ($passed) = $result->{output} =~ m{ ^ \s+ Number [ ] of [ ] tests [ ] passed \s+ -> [ ] (\d+) }xm;
-    my @failed = $result->{output} =~ m{ ^ ( \w+ / \S+ ) \s+ Failure: }gmx;
+    my @failed   = $result->{output} =~ m{ ^ ( \w+ / \S+ ) \s+ Failure: }gmx;
+    my @logs     = glob "$room/output/*/*.log";
+    my @without  = grep { !_has_used_device(read_text($_)) } @logs;
+    my $is_right = $result->{status} == 0 && $passed && $passed == @logs && @without < @logs && !@failed;
+    my $others   = @without ? " (the logs of @{[scalar @without]} others show no use of it)" : q{};
+    say "           no use of a device is seen in @{[join q{ }, map { m{ ( [^/]+ / [^/]+ ) [.]log \z }x } @without]}"
+        if @without;
     return $tally->check(
-        ($passed // 0) . " $title",
-        $result->{status} == 0 && $passed && !@failed,
-        @failed
-        ? join "\n",
-        @failed
-        : $result->{output}
+        @logs - @without . " $title$others",
+        $is_right, join "\n",
+        "passed @{[$passed // 0]}, logs @{[scalar @logs]}, without a device @{[scalar @without]}",
+        @failed ? @failed : $result->{output}
     );
+}
+
+# A run has used its device if steps have moved data to or from it, or a function ran there. Boundary's function says that it runs there in every
+# run, also where nobody selects a condition.
+sub _has_used_device ($log) {
+    return 0 if $log !~ m{ ^ INFO [^\n]* Devices: [ ] \d+ [ ] x [ ] emulated }xm;
+    return 1 if $log =~ m{ Between [ ] host [ ] and [ ] device [ ] went [ ] (?! 0 [ ] ) [\d.]+ [ ] \w* B \b }x;
+    my ($functions) = $log =~ m{ Functions [ ] that [ ] run [ ] on [ ] the [ ] device: \n ( (?: [ ]{2} \S+ \n )* ) }x;
+    return scalar grep { $_ ne 'none' && $_ ne 'Boundary::Boundary_ApplyPhysicalBCs' } split q{ }, $functions // q{};
 }
 
 # A tree of tests, those of the thorns of a configuration, whose parameter files say that data live on an emulated device.
@@ -82,6 +95,7 @@ Saguaro::Acceptance::TestsOnDevices - the thorns' tests, with their data on an e
 =head1 DESCRIPTION
 
 What a parameter file writes does not depend on where data live. So each test of a thorn is a test of devices, too: its references are linked, and its
-parameter files get two more lines. Those that ask for a device themselves are left out.
+parameter files get two more lines. Those that ask for a device themselves are left out. A test whose log shows no use of the device is counted apart, and
+the check fails if all are such.
 
 =cut
