@@ -5,7 +5,6 @@
 #include <cmath>
 #include <complex>
 #include <functional>
-#include <limits>
 #include <numbers>
 #include <optional>
 #include <span>
@@ -15,6 +14,7 @@
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
+#include "finite.hh"
 #include "flesh/processes.hh"
 #include "grid_geometry.hh"
 #include "killing.hh"
@@ -24,8 +24,6 @@
 namespace {
 
 using namespace quasi_local;
-
-constexpr double nothing = std::numeric_limits<double>::quiet_NaN();
 
 /// A surface of this thorn, which surface of SphericalSurface it is, and its points.
 struct Task {
@@ -355,11 +353,6 @@ void move_to_past(const cGH* cctkGH, const Task& task) {
   move(qlm_z, qlm_z_p, qlm_z_p_p, size);
 }
 
-/// Values that one process has found, for all; the others come with zeros.
-void share(std::vector<CCTK_REAL>& values) {
-  flesh::sum_over_processes(std::span<double>(values.data(), values.size()));
-}
-
 /// Visits all numbers that are known of a surface.
 template <class Visit>
 void for_each_result(const Task& task, const std::vector<Scalar>& scalars, const std::vector<Layer>& layers,
@@ -370,24 +363,16 @@ void for_each_result(const Task& task, const std::vector<Scalar>& scalars, const
       visit(l.values[l.stride * (task.number * task.array_size() + n)]);
 }
 
-/// Numbers that a sum over processes can carry: what is not finite travels as a mark beside it, and becomes
-/// `nothing`.
-void share_results(const Task& task, bool is_owner, const std::vector<Scalar>& scalars,
+/// All processes get what the owner of a surface has found.
+void share_results(const cGH* gh, const Task& task, bool is_owner, const std::vector<Scalar>& scalars,
                    const std::vector<Layer>& layers) {
-  std::vector<CCTK_REAL> values, marks;
-  const auto take = [&](CCTK_REAL value) {
-    const bool is_number = std::isfinite(value);
-    values.push_back(is_owner && is_number ? value : 0);
-    marks.push_back(is_owner && !is_number ? 1 : 0);
-  };
-  for_each_result(task, scalars, layers, take);
-  share(values);
-  share(marks);
-  std::size_t next = 0;
-  for_each_result(task, scalars, layers, [&](CCTK_REAL& value) {
-    value = marks[next] > 0 ? nothing : values[next];
-    ++next;
+  std::vector<CCTK_REAL> values;
+  for_each_result(task, scalars, layers, [&](CCTK_REAL value) { values.push_back(value); });
+  share_numbers(values, is_owner, [gh](std::span<double> numbers) {
+    if (CCTK_nProcs(gh) > 1) flesh::sum_over_processes(numbers);
   });
+  std::size_t next = 0;
+  for_each_result(task, scalars, layers, [&](CCTK_REAL& value) { value = values[next++]; });
 }
 
 KillingMethod method() {
@@ -488,12 +473,7 @@ Found measured(const cGH* gh, const Wanted& wanted) {
 void publish(const cGH* cctkGH, const Wanted& wanted, Found& found) {
   DECLARE_CCTK_ARGUMENTS;
   const int n = wanted.task.number;
-  if (CCTK_nProcs(cctkGH) > 1)
-    share_results(wanted.task, wanted.is_owner, found.scalars, found.layers);
-  else  // what is not finite reads the same on any number of processes
-    for_each_result(wanted.task, found.scalars, found.layers, [](CCTK_REAL& value) {
-      if (!std::isfinite(value)) value = nothing;
-    });
+  share_results(cctkGH, wanted.task, wanted.is_owner, found.scalars, found.layers);
   double has_killing_vector = wanted.is_owner && found.problem.empty() ? 1 : 0;
   flesh::sum_over_processes({&has_killing_vector, 1});
   qlm_have_killing_vector[n] = has_killing_vector > 0;

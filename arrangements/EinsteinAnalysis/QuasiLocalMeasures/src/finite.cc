@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <cmath>
+#include <limits>
 
 namespace quasi_local {
 namespace {
@@ -38,6 +39,19 @@ std::string text_of(Finite finite) {
              "blown up, or nobody has set the metric. Thorn NaNChecker ends runs that blow up";
   }
   return {};
+}
+
+void share_numbers(std::span<double> values, bool is_owner, const Sum& sum) {
+  std::vector<double> marks(values.size(), 0);
+  for (std::size_t n = 0; n < values.size(); ++n) {
+    const bool is_number = std::isfinite(values[n]);
+    marks[n] = is_owner && !is_number ? 1 : 0;
+    values[n] = is_owner && is_number ? values[n] + 0.0 : 0;  // -0 becomes 0, as in a sum
+  }
+  sum(values);
+  sum(marks);
+  for (std::size_t n = 0; n < values.size(); ++n)
+    if (marks[n] > 0) values[n] = std::numeric_limits<double>::quiet_NaN();
 }
 
 }  // namespace quasi_local

@@ -4,6 +4,7 @@
 #ifndef QUASILOCALMEASURES_FINITE_HH
 #define QUASILOCALMEASURES_FINITE_HH
 
+#include <functional>
 #include <span>
 #include <string>
 #include <vector>
@@ -26,6 +27,16 @@ Finite find_finite(std::span<const PointValues> metric, std::span<const PointVal
 
 /// What to tell the user; empty: nothing.
 std::string text_of(Finite finite);
+
+/// Adds up numbers over processes, in place. Collective.
+using Sum = std::function<void(std::span<double>)>;
+
+/// Gives all processes the numbers of the one that owns them; what the others have in their place does not
+/// count. What is not finite becomes NaN, and -0 becomes 0, on one process as on several: a sum carries the
+/// one as a mark, and loses the sign of the other.
+///
+/// Collective, as `sum` is.
+void share_numbers(std::span<double> values, bool is_owner, const Sum& sum);
 
 }  // namespace quasi_local
 

@@ -3,7 +3,10 @@
 
 #include <gtest/gtest.h>
 
+#include <bit>
 #include <cmath>
+#include <cstdint>
+#include <limits>
 
 namespace quasi_local {
 namespace {
@@ -34,6 +37,59 @@ TEST(Finite, OnlyWhatIsMissingIsTold) {
   EXPECT_EQ(text_of(Finite::all), "");
   EXPECT_NE(text_of(Finite::no_matter).find("as in vacuum"), std::string::npos);
   EXPECT_EQ(text_of(Finite::nothing).find("vacuum"), std::string::npos);
+}
+
+using Numbers = std::vector<double>;
+
+std::vector<std::uint64_t> bits_of(const Numbers& numbers) {
+  std::vector<std::uint64_t> bits;
+  for (const double number : numbers) bits.push_back(std::bit_cast<std::uint64_t>(number));
+  return bits;
+}
+
+/// What each of several processes gets, if the second one owns the numbers. Sums come as they do of several
+/// processes: here of all messages that they have in the same place.
+std::vector<Numbers> shared_by(int processes, const Numbers& numbers) {
+  const int owner = processes - 1;
+  const auto begun = [&](int process) {
+    return process == owner ? numbers : Numbers(numbers.size(), INFINITY);
+  };
+  std::vector<std::vector<Numbers>> messages(processes);  // of each process, one after the other
+  for (int process = 0; process < processes; ++process) {
+    Numbers values = begun(process);
+    share_numbers(values, process == owner,
+                  [&](std::span<double> sent) { messages[process].emplace_back(sent.begin(), sent.end()); });
+  }
+  std::vector<Numbers> result;
+  for (int process = 0; process < processes; ++process) {
+    std::size_t message = 0;
+    result.push_back(begun(process));
+    share_numbers(result.back(), process == owner, [&](std::span<double> values) {
+      for (std::size_t n = 0; n < values.size(); ++n) {
+        values[n] = 0;
+        for (const auto& theirs : messages) values[n] += theirs[message][n];
+      }
+      ++message;
+    });
+  }
+  return result;
+}
+
+TEST(ShareNumbers, GivesTheSameBitsOnOneProcessAndOnSeveral) {
+  const double least = std::numeric_limits<double>::denorm_min(), most = std::numeric_limits<double>::max();
+  const Numbers numbers{1.5, -2, least, most, 0, -0.0, NAN, -NAN, INFINITY, -INFINITY, 3};
+  const auto expected = bits_of({1.5, -2, least, most, 0, 0, NAN, NAN, NAN, NAN, 3});
+  for (const int processes : {1, 2, 3})
+    for (const Numbers& here : shared_by(processes, numbers)) EXPECT_EQ(bits_of(here), expected) << processes;
+}
+
+TEST(ShareNumbers, SendsFiniteNumbersOnly) {
+  for (const bool is_owner : {true, false}) {
+    Numbers values{NAN, INFINITY, -INFINITY, 1};
+    share_numbers(values, is_owner, [](std::span<double> sent) {
+      for (const double value : sent) EXPECT_TRUE(std::isfinite(value));
+    });
+  }
 }
 
 }  // namespace
