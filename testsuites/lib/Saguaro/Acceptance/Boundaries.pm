@@ -81,6 +81,9 @@ my %points_inside = (flat => 1, robin => 1, radiation => 1);
 
 sub title ($class) { return 'Boundaries' }
 
+# A case that is as usual but for these factors.
+sub usual ($class, %factors) { return { %usual, %factors } }
+
 # `scope`: `some` (those that have failed, and others on each day) or `faults` (a covering array).
 sub run ($class, $project, $tally, $scope = 'some') {
     my $claim = 'boundaries drawn at random have the values of an independent program, or are refused with the reason';
