@@ -217,26 +217,36 @@ sub fourth_difference ($key, $axis) {
     return $sum;
 }
 
+# Of both iterations, made once for each strength.
+sub rows_of_step ($adds, $spares) {
+    my $all = $kept{15} //= { map { ($_->{key} => $_) } points(15) };
+    return $kept{"$adds $spares"} //= [ map { rows_of_point($all, $_, $adds, $spares) } sort keys %{$all} ];
+}
+
+sub rows_of_point ($all, $key, $adds, $spares) {
+    my $point = $all->{$key};
+    my $old   = $point->{wave} //= wave($key);
+    $point->{rate} //= fourth_difference($key, 0) + fourth_difference($key, 1) + fourth_difference($key, 2);
+    my $is_near = $point->{mask} < 1 || is_near($all, $point, 0.9);
+    my $new     = $old - ($spares && $is_near ? 0 : $adds * $point->{rate});
+    return sprintf("0\t0\t0 0 0\t%s\t%.17g\n", $point->{words}, $old),
+        sprintf("1\t0\t0 0 0\t%s\t%.17g\n", $point->{words}, $new);
+}
+
 sub one_step ($folder, $value, $run, $fault) {
-    my $said  = ends($fault);
-    my $all   = $kept{15} //= { map { ($_->{key} => $_) } points(15) };
-    my $adds  = $value->{epsdis} * 0.00625 / 0.1 / 16 * ($fault eq 'coefficient' ? 1.001 : 1);
-    my $spare = ($value->{use_dissipation_near_excision} // 'yes') eq 'no' && $fault ne 'everywhere';
-    my %rows;
-    for my $key (keys %{$all}) {
-        my $point = $all->{$key};
-        my $old   = $point->{wave} //= wave($key);
-        $point->{rate}    //= fourth_difference($key, 0) + fourth_difference($key, 1) + fourth_difference($key, 2);
-        $point->{is_near} //= $point->{mask} < 1 || is_near($all, $point, 0.9) ? 1 : 0;
-        my $new = $old - ($spare && $point->{is_near} ? 0 : $adds * $point->{rate});
-        $new = 'nan' if $fault eq 'nan' && $key eq '3 3 3' && $adds;
-        push @{ $rows{phi} }, sprintf("0\t0\t0 0 0\t%s\t%.17g\n", $point->{words}, $old),
-            "1\t0\t0 0 0\t$point->{words}\t" . ($new eq 'nan' ? $new : sprintf '%.17g', $new) . "\n";
-        push @{ $rows{emask} }, map { "$_\t0\t0 0 0\t$point->{words}\t$point->{mask}\n" } 0, 1;
-    }
-    write_points($folder, $_,        $rows{$_}) for keys %rows;
-    write_points($folder, 'epsdisA', []);
+    my $said   = ends($fault);
+    my $adds   = $value->{epsdis} * 0.00625 / 0.1 / 16 * ($fault eq 'coefficient' ? 1.001 : 1);
+    my $spares = ($value->{use_dissipation_near_excision} // 'yes') eq 'no' && $fault ne 'everywhere';
+    my @phi    = @{ rows_of_step($adds, $spares) };
+    s{ \S+ \Z }{nan}x for $fault eq 'nan' && $adds ? @phi[ 1600 .. 1603 ] : ();
+    write_points($folder, phi     => \@phi);
+    write_points($folder, emask   => $kept{emask} //= [ map { rows_of_mask($_) } values %{ $kept{15} } ]);
+    write_points($folder, epsdisA => []);
     return $said;
+}
+
+sub rows_of_mask ($point) {
+    return map { "$_\t0\t0 0 0\t$point->{words}\t$point->{mask}\n" } 0, 1;
 }
 
 subtest 'what one step adds: what is noticed' => sub {

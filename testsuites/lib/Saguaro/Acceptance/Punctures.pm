@@ -113,7 +113,16 @@ sub _order_of_constraint ($project, $tally) {
         my $room = _evolve($project, $tally, 'order_' . int(32 / $spacing), _converging($spacing)) or return;
         $norm{$spacing} = _norms_of_constraint($room);
     }
-    for my $time (sort { $a <=> $b } grep { exists $norm{ $spacings[1] }{$_} } keys %{ $norm{ $spacings[0] } }) {
+    my ($times, $times_of_fine) = map {
+        join q{ }, sort { $a <=> $b }
+            keys %{ $norm{$_} }
+    } @spacings;
+    $tally->check(
+        'both runs write the norm of the constraint at the same times',
+        length $times && $times eq $times_of_fine,
+        "$times\n$times_of_fine"
+    ) or return;
+    for my $time (split q{ }, $times) {
         my @norms = map { $norm{$_}{$time} } @spacings;
         my $order = log($norms[0] / $norms[1]) / log($spacings[0] / $spacings[1]);
         my $text  = sprintf '%.3e, %.3e; order %.2f', @norms, $order;
