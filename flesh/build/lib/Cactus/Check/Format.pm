@@ -26,9 +26,7 @@ sub check_cxx ($class, $project, $tally) {
     return $tally->skipped('C and C++ files have the format', 'clang-format is missing')
         if !$project->has_program('clang-format');
     my $bad_ones = sub (@files) {
-        return
-            map { m{ ^ (\S+?) : \d+ : \d+ : }gmx }
-            $project->run(_each(4, 'clang-format --dry-run -Werror', @files))->{output};
+        return _named($project, _each(4, 'clang-format --dry-run -Werror', @files), qr{ ^ (\S+?) : \d+ : \d+ : }xm);
     };
     my @bad = _bad($project, [ 'clang-format', '.clang-format' ], $bad_ones, cxx_files($project));
     return $tally->check('C and C++ files have the format', !@bad, join "\n", 'make format changes:', @bad);
@@ -38,10 +36,18 @@ sub check_perl ($class, $project, $tally) {
     return $tally->skipped('Perl files have the format', 'perltidy is missing') if !$project->has_program('perltidy');
     my $script   = 'for f in "$@"; do perltidy -st "$f" 2>/dev/null | cmp -s - "$f" || echo "differs: $f"; done';
     my $bad_ones = sub (@files) {
-        return $project->run(_each(4, "bash -c '$script' _", @files))->{output} =~ m{ ^ differs: [ ] (.*) $ }gmx;
+        return _named($project, _each(4, "bash -c '$script' _", @files), qr{ ^ differs: [ ] (.*) $ }xm);
     };
     my @bad = _bad($project, [ 'perltidy', '.perltidyrc' ], $bad_ones, perl_files($project));
     return $tally->check('Perl files have the format', !@bad, join "\n", 'make format changes:', @bad);
+}
+
+# The files that a command names. One that fails and names none has not looked at them: they are not good.
+sub _named ($project, $command, $pattern) {
+    my $result = $project->run($command);
+    my @named  = $result->{output} =~ m{$pattern}gx;
+    die "the program that checks the format fails: $result->{output}\n" if $result->{status} && !@named;
+    return @named;
 }
 
 # The files that a program with settings finds bad. Those that it has found good before, here or in another clone, it need not read.

@@ -19,13 +19,17 @@ my @not_derived =
     report_without_kind requirement space_derivative_on_the_left stencil_two_directions tags_not_text text_after_heading text_not_closed thorn_not_ended
     thorn_without_name three_symmetric unknown_block unknown_feature unknown_item unknown_place zero_timelevels);
 
+sub underivable ($class) { return @not_derived }
+
 sub check ($class, $project, $tally) {
     my $home = $project->home;
     my ($rules) =
         read_text("$home/" . GUIDE) =~ m{ ^ [#][#] [ ] Grammar \n .*? \n \n ( (?: [ ]{4} [^\n]* \n | \n )+ ) }xms;
-    my $grammar = Cactus::Check::Grammar->new($rules // q{});
+    return $tally->failed('grammar of scripts: ' . GUIDE . ' has none') if ($rules // q{}) !~ m{ = }x;
+    my $grammar = Cactus::Check::Grammar->new($rules);
     my @loose   = $grammar->loose_ends;
-    $tally->check('grammar of scripts: each name has a rule, and each rule is used', !@loose && $rules, "@loose");
+    $tally->check('grammar of scripts: each name has a rule, and each rule is used', !@loose, "@loose")
+        or return;
 
     my %written = map  { $_ => 1 } grep { !m{ \A \d+ \z }x } $grammar->words;
     my %known   = map  { $_ => 1 } _words_of_the_language("$home/tools/kernelgen");
@@ -95,6 +99,6 @@ Cactus::Check::KernelGrammar - the grammar in the guide to scripts for kernels i
 
 =head1 DESCRIPTION
 
-Compares the words of the grammar with those in kernelgen's sources, derives all scripts of the project from it, and sees that wrong ones cannot be.
+C<underivable> names the scripts with mistakes that no rule allows. C<check> compares the words of the grammar with those in kernelgen's sources, derives all scripts of the project from it, and sees that wrong ones cannot be.
 
 =cut
