@@ -1,0 +1,157 @@
+#!/usr/bin/env perl
+# SPDX-License-Identifier: LGPL-2.1-or-later
+#
+# The judge of runs on GPUs, and faults that it must notice.
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use File::Temp qw(tempdir);
+use FindBin    qw($RealBin);
+use IO::File;
+use Test::More;
+
+## no critic (ProtectPrivateSubs) single parts of the judge, with a project of ours
+
+use lib "$RealBin/lib", "$RealBin/../lib", "$RealBin/../../flesh/build/lib", "$RealBin/../../flesh/ccl/lib";
+use Cactus::Build::Files qw(read_text write_text);
+use Cactus::Check::Tally;
+use PretendedRuns qw(is_noticed);
+use Saguaro::Acceptance::Gpus;
+
+package WithPrograms {
+    use parent -norequire, 'PretendedRuns';
+
+    sub has_program ($self, $name) { return 1 }
+}
+
+my $home = tempdir(CLEANUP => 1);
+write_text("$home/arrangements/A/Wave/test/wave.par", <<'END_OF_FILE');
+ActiveThorns = "Wave Accelerator IOUtil CarpetIOASCII"
+Accelerator::device = "none"
+IO::out_dir = $parfile
+END_OF_FILE
+write_text("$home/unit_tests", "#!/bin/sh\n");
+chmod 0755, "$home/unit_tests" or die "cannot make a program: $!\n";
+my $project = WithPrograms->new(home => $home, room => "$home/rooms");
+my $judge   = bless { project => $project, kind => 'cuda' }, 'Saguaro::Acceptance::Gpus';
+my $file    = 'A/Wave/test/wave';
+
+# ---- a test of a thorn on the host, on a device, and there once more
+
+my %spoilt = (
+    bit   => sub ($lines) { $lines->[1] =~ s{ 25 $ }{24}x },
+    row   => sub ($lines) { splice @{$lines}, 1, 1 },
+    order => sub ($lines) { @{$lines}[ 0, 1 ] = @{$lines}[ 1, 0 ] },
+    nan   => sub ($lines) { $lines->[1] =~ s{ \S+ $ }{nan}x },
+    cut   => sub ($lines) { $lines->[2] = substr $lines->[2], 0, -4 },
+    empty => sub ($lines) { @{$lines}   = () },
+);
+
+# A fault is of `all` runs, of those on the `device`, or of the one that comes `again`.
+sub is_in ($room, $where) {
+    return $where eq 'all' || $where eq $room || $where eq 'device' && $room eq 'again';
+}
+
+sub run_of_thorn ($command, $options, $fault) {
+    my ($room)   = $options->{folder} =~ m{ / (\w+) \z }x;
+    my $text     = read_text("$options->{folder}/test.par");
+    my ($device) = $text =~ m{ ^ Accelerator::device [ ] = [ ] "(\w+)" $ }gxm;
+    my ($what, $where) = $fault =~ m{ \A (\w+) - (\w+) \z }x;
+    die "another device\n"
+        if $device ne ($room eq 'host' ? 'none' : 'cuda') || $text !~ m{ out_precision [ ] = [ ] 17 }x;
+    my $has_fault = $what && is_in($room, $where);
+    return { status => 1, output => "the run fails\n" } if $has_fault && $what eq 'status';
+    my @lines = map { "$_\t0\t0.$_" . '25' } 1 .. 3;
+    $spoilt{$what}->(\@lines) if $has_fault && $spoilt{$what};
+    write_text("$options->{folder}/test/u.asc", join q{}, "# $room\n", map { "$_\n" } @lines)
+        if !$has_fault || $what ne 'file';
+    write_text("$options->{folder}/test/v.asc", "1\t0\t0.5\n") if $has_fault && $what eq 'more';
+    return { output => "Done.\n" };
+}
+
+subtest 'the judge of thorns\' tests on a GPU notices' => sub {
+    is_noticed(
+        $project,
+        sub ($tally) { $judge->_same_on_both_sides($tally, $file) },
+        { commands => \&run_of_thorn },
+        'bit-device'    => 'another last digit on the device',
+        'bit-again'     => 'another last digit when it runs again',
+        'row-device'    => 'a line that is missing on the device',
+        'order-device'  => 'lines in another order',
+        'nan-all'       => 'NaN in all runs',
+        'nan-device'    => 'NaN on the device',
+        'cut-device'    => 'a file that is cut off on the device',
+        'empty-device'  => 'a file without lines on the device',
+        'file-device'   => 'a file that is missing on the device',
+        'file-all'      => 'runs that write nothing',
+        'more-device'   => 'a file that only the device writes',
+        'status-host'   => 'a run that fails on the host',
+        'status-device' => 'a run that fails on the device',
+    );
+};
+
+# ---- under compute-sanitizer
+
+my %says = (
+    none     => [ 0,  '========= ERROR SUMMARY: 0 errors' ],
+    errors   => [ 77, '========= ERROR SUMMARY: 10 errors' ],
+    status   => [ 1,  '========= ERROR SUMMARY: 0 errors' ],
+    silent   => [ 0,  'Done.' ],
+    accepted => [ 0,  '========= ERROR SUMMARY: 10 errors' ],
+);
+
+sub watched ($command, $options, $fault) {
+    return { status => 1, output => $command }
+        if $command !~ m{ \A compute-sanitizer [ ] --tool [ ] memcheck [ ] .* --error-exitcode [ ] 77 }x;
+    return { status => $says{$fault}[0], output => "$says{$fault}[1]\n" };
+}
+
+subtest 'the judge of accesses to memory notices' => sub {
+    is_noticed(
+        $project,
+        sub ($tally) { $judge->_sanitize($tally, 'memcheck', $file) },
+        { commands => \&watched },
+        errors   => 'errors',
+        status   => 'a run that fails',
+        silent   => 'a tool that says nothing',
+        accepted => 'errors with a good status',
+    );
+};
+
+# ---- unit tests
+
+sub unit_tests ($command, $options, $fault) {
+    my $skipped = $fault eq 'skipped' ? '[  SKIPPED ]'                                          : '[       OK ]';
+    my $count   = $fault eq 'empty'   ? 0                                                       : 1;
+    my $test    = $count              ? "[ RUN      ] Gpu.Copies\n$skipped Gpu.Copies (0 ms)\n" : q{};
+    return {
+        status => $fault eq 'status' ? 1 : 0,
+        output => "[==========] Running $count test from 1 test suite.\n$test"
+            . "[==========] $count test from 1 test suite ran. (1 ms total)\n[  PASSED  ] $count test.\n"
+    };
+}
+
+subtest 'the judge of unit tests on a GPU notices' => sub {
+    local $ENV{UNIT_TESTS} = "$home/unit_tests";
+    my $run = sub ($tally) { $judge->_unit_tests($tally) };
+    is_noticed(
+        $project, $run,
+        { commands => \&unit_tests },
+        status  => 'a test that fails',
+        empty   => 'no test at all',
+        skipped => 'tests that are all skipped',
+    );
+    $ENV{UNIT_TESTS} = "$home/none";    ## no critic (RequireLocalizedPunctuationVars) it is, above
+    my $tally = Cactus::Check::Tally->new(handle => IO::File->new('/dev/null', 'w'));
+    $run->($tally);
+    is(scalar @{ $tally->counts->{failed} }, 1, 'a program that is not there');
+};
+
+subtest 'files that are to run on a GPU exist' => sub {
+    my @missing = grep { !-e "$RealBin/../../arrangements/$_.par" } Saguaro::Acceptance::Gpus::FILES(),
+        Saguaro::Acceptance::Gpus::WATCHED_FILES();
+    is_deeply(\@missing, [], 'all of them');
+};
+
+done_testing;

@@ -1,0 +1,100 @@
+#!/usr/bin/env perl
+# SPDX-License-Identifier: LGPL-2.1-or-later
+#
+# The judge of runs in trouble, and faults that it must notice.
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use File::Temp qw(tempdir);
+use FindBin    qw($RealBin);
+use Test::More;
+
+use lib "$RealBin/lib", "$RealBin/../lib", "$RealBin/../../flesh/build/lib", "$RealBin/../../flesh/ccl/lib";
+use Cactus::Build::Files qw(read_text write_text);
+use PretendedRuns        qw(is_noticed);
+use Saguaro::Acceptance::Troubles;
+
+# A machine of four cores.
+package FourCores {
+    use parent -norequire, 'PretendedRuns';
+
+    sub cores ($self) { return 4 }
+}
+
+my $home = tempdir(CLEANUP => 1);
+write_text("$home/testsuites/layouts/wavetoy.par", read_text("$RealBin/../layouts/wavetoy.par"));
+my $project = FourCores->new(home => $home, room => "$home/rooms");
+
+# For the name of each room: what commands of the shell answer there, and how faults change it, by status and by text.
+my %answer = (
+    full_disk => [ 0,   "Output is incomplete: 3 errors\nDone.\n" ],
+    device    => [ 1,   "/dev/zero has more than 64 MiB; expected a parameter file\n" ],
+    loop      => [ 1,   "cannot read parameter file loop.par\n" ],
+    pipe      => [ 143, q{} ],
+    once_INT  => [ 0,   "Stopped in order: received SIGINT\n" ],
+    once_TERM => [ 0,   "Stopped in order: received SIGTERM\n" ],
+    twice     => [ 130, q{} ],
+    two_runs  =>
+        [ 0, "second.par:18:1: another run uses the folder endless\nsecond: 1\ncheck: 0\nfirst: 0\nthird: 0\n" ],
+    few_cores => [ 0, "Cores are short: 1 x 16 processes x threads on 4 cores\n" ],
+    told      => [ 0, "Done.\n" ],
+    bound_4   => [ 0, bound(4) ],
+    bound_16  => [ 0, "Cores are short: 1 x 16 processes on 4 cores\n" . bound(4) ],
+);
+
+sub bound ($places) {
+    return join q{}, map { "$_ runs on $_\n" } 0 .. $places - 1;
+}
+
+# A fault is the name of a room and what is wrong there.
+my %change = (
+    'full_disk: fails'    => [1],
+    'full_disk: silent'   => [ 0,   "Done.\n" ],
+    'device: accepted'    => [ 0,   "Done.\n" ],
+    'device: memory'      => [ 2,   "not enough memory\n" ],
+    'loop: silent'        => [ 1,   "too many levels of symbolic links\n" ],
+    'pipe: waits'         => [ 124, q{} ],
+    'once_INT: dies'      => [130],
+    'once_INT: silent'    => [ 0, "Stopped in order\n" ],
+    'once_TERM: dies'     => [143],
+    'once_TERM: confused' => [ 0,   "Stopped in order: received SIGINT\n" ],
+    'twice: crash'        => [ 139, q{} ],
+    'two_runs: both'      =>
+        [ 0, "second.par:18:1: another run uses the folder endless\nsecond: 0\ncheck: 0\nfirst: 0\nthird: 0\n" ],
+    'two_runs: no place'  => [ 0, "the folder is in use\nsecond: 1\ncheck: 0\nfirst: 0\nthird: 0\n" ],
+    'two_runs: disturbed' =>
+        [ 0, "second.par:18:1: another run uses the folder endless\nsecond: 1\ncheck: 0\nfirst: 1\nthird: 0\n" ],
+    'two_runs: unchecked' =>
+        [ 0, "second.par:18:1: another run uses the folder endless\nsecond: 1\ncheck: 1\nfirst: 0\nthird: 0\n" ],
+    'two_runs: locked' =>
+        [ 0, "second.par:18:1: another run uses the folder endless\nsecond: 1\ncheck: 0\nfirst: 0\nthird: 1\n" ],
+    'few_cores: silent'  => [ 0, "Done.\n" ],
+    'few_cores: fails'   => [1],
+    'told: speaks'       => [ 0, "Cores are short: 1 x 16\n" ],
+    'told: fails'        => [1],
+    'bound_4: speaks'    => [ 0, "Cores are short: 1 x 4 processes\n" . bound(4) ],
+    'bound_4: one core'  => [ 0, "0 runs on 0\n1 runs on 0\n2 runs on 0\n3 runs on 0\n" ],
+    'bound_16: silent'   => [ 0, bound(4) ],
+    'bound_16: one core' => [ 0, "Cores are short: 1 x 16 processes on 4 cores\n" . bound(1) ],
+);
+
+sub shell ($command, $options, $fault) {
+    return { status => 0 } if !defined $options->{folder};    # whether a file system can be made
+    my ($room) = $options->{folder} =~ m{ / ([^/]+) \z }x;
+    $room =~ tr/-/_/;
+    my ($status, $output) = @{ $answer{$room} // die "no answer in $room\n" };
+    ($status, $output) = ($change{$fault}[0], $change{$fault}[1] // $output) if $fault =~ m{ \A $room : }x;
+    return { status => $status, output => $output };
+}
+
+subtest 'the judge of runs in trouble notices' => sub {
+    is_noticed(
+        $project,
+        sub ($tally) { Saguaro::Acceptance::Troubles->run($project, $tally) },
+        { commands => \&shell },
+        map { $_ => $_ } keys %change
+    );
+};
+
+done_testing;
