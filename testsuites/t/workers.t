@@ -11,9 +11,9 @@ use FindBin    qw($RealBin);
 use Test::More;
 
 use lib "$RealBin/../lib", "$RealBin/../../flesh/build/lib", "$RealBin/../../flesh/ccl/lib";
-use Cactus::Build::Files qw(read_text write_text);
+use Cactus::Build::Files qw(append_text read_text write_text);
 use Cactus::Check::Project;
-use Saguaro::Acceptance::Workers qw(append_text folder_of_notes share_numbers);
+use Saguaro::Acceptance::Workers qw(folder_of_notes share_numbers);
 
 my $room = tempdir(CLEANUP => 1);
 

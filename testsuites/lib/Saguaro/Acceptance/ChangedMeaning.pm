@@ -4,9 +4,9 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use Cactus::Build::Files                 qw(read_text write_text);
+use Cactus::Build::Files                 qw(append_text read_text write_text);
 use Saguaro::Acceptance::Draws::Pairwise qw(random_numbers);
-use Saguaro::Acceptance::Workers         qw(append_text folder_of_notes share_numbers);
+use Saguaro::Acceptance::Workers         qw(folder_of_notes share_numbers);
 
 use constant {
     FILES        => 10_000,

@@ -6,13 +6,13 @@ use experimental 'signatures';
 
 use List::Util qw(first max);
 
-use Cactus::Build::Files qw(read_text write_text);
+use Cactus::Build::Files qw(append_text read_text write_text);
 use Cactus::Check::AsciiOutput;
 use Saguaro::Acceptance::Draws::Pairwise  qw(covering drawn random_numbers);
 use Saguaro::Acceptance::Draws::Relations qw(relations relation relation_is_possible differences_in_relation);
 use Saguaro::Acceptance::Draws::Waves;
 use Saguaro::Acceptance::Hdf5    qw(has_h5py hdf5_differences);
-use Saguaro::Acceptance::Workers qw(append_text folder_of_notes share_numbers);
+use Saguaro::Acceptance::Workers qw(folder_of_notes share_numbers);
 
 use constant {
     RANDOM          => 200,

@@ -7,12 +7,12 @@ use experimental 'signatures';
 use File::Path qw(make_path);
 use List::Util qw(max uniq);
 
-use Cactus::Build::Files                 qw(read_text);
+use Cactus::Build::Files                 qw(append_text read_text);
 use Saguaro::Acceptance::Draws::Pairwise qw(random_numbers);
 use Saguaro::Acceptance::Mutants::Places qw(kinds line_of mutated places);
 use Saguaro::Acceptance::Mutants::Rooms  qw(group_of rooms_of_group);
 use Saguaro::Acceptance::Mutants::Tree   qw(hash_of_sources);
-use Saguaro::Acceptance::Workers         qw(append_text share_numbers);
+use Saguaro::Acceptance::Workers         qw(share_numbers);
 
 use constant {
     MUTANTS           => 160,

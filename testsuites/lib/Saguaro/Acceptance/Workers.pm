@@ -9,7 +9,7 @@ use Exporter   qw(import);
 use File::Path qw(make_path);
 use POSIX      qw(_exit);
 
-our @EXPORT_OK = qw(append_text folder_of_notes share_numbers);
+our @EXPORT_OK = qw(folder_of_notes share_numbers);
 
 use constant { DIGITS => 12, BYTES_OF_A_NUMBER => 4, MOST_NUMBERS => 16_384 };    # of a hash; in a pipe
 
@@ -52,14 +52,6 @@ sub folder_of_notes ($project, $what, @files) {
     return $folder;
 }
 
-# Several workers may append to a file.
-sub append_text ($file, $text) {
-    open my $handle, '>>', $file or die "cannot write $file: $!\n";
-    print {$handle} $text;
-    close $handle or die "cannot write $file: $!\n";
-    return;
-}
-
 1;
 
 __END__
@@ -89,8 +81,6 @@ numbers must ask for each one whether its result is there.
 =item folder_of_notes($project, $what, @files)
 
 F<TEST/WHAT/HASH>, where HASH is that of the program, of all modules of F<testsuites/lib>, and of these files.
-
-=item append_text($file, $text)
 
 =back
 

@@ -8,7 +8,7 @@ use Exporter 'import';
 use File::Basename qw(dirname);
 use File::Path     qw(make_path);
 
-our @EXPORT_OK = qw(read_text write_text write_if_changed entries make_link);
+our @EXPORT_OK = qw(append_text read_text write_text write_if_changed entries make_link);
 
 sub read_text ($file) {
     open my $handle, '<:raw', $file or die "cannot read $file: $!\n";
@@ -27,6 +27,14 @@ sub write_text ($file, $text) {
     close $handle         or die "cannot write $temporary: $!\n";
     rename $temporary, $file or die "cannot rename $temporary to $file: $!\n";
     return 1;
+}
+
+# Several processes may append to a file, a line each.
+sub append_text ($file, $text) {
+    open my $handle, '>>:raw', $file or die "cannot write $file: $!\n";
+    print {$handle} $text;
+    close $handle or die "cannot write $file: $!\n";
+    return;
 }
 
 sub write_if_changed ($file, $text) {
@@ -75,6 +83,10 @@ The content, as bytes.
 
 Writes under a temporary name and renames; makes missing directories. The second leaves a file alone that holds this
 text already, so that make does not see it as new; it returns whether it has written.
+
+=item append_text($file, $text)
+
+Puts text behind what the file holds, as bytes; the directory exists.
 
 =item entries($directory)
 

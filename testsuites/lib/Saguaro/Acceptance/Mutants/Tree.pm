@@ -8,13 +8,13 @@ use Digest::SHA qw(sha1_hex);
 use Exporter 'import';
 use File::Path qw(make_path);
 
-use Cactus::Build::Files qw(read_text);
+use Cactus::Build::Files qw(append_text read_text);
 use Cactus::Check::Project;
 use Saguaro::Acceptance::Mutants::Steps
     qw(built_program built_tests configured failures result_of steps tests_on_devices);
 use Saguaro::Acceptance::Mutants::Trial;
 use Saguaro::Acceptance::TestsOnDevices qw(write_tests_on_devices);
-use Saguaro::Acceptance::Workers        qw(append_text share_numbers);
+use Saguaro::Acceptance::Workers        qw(share_numbers);
 
 our @EXPORT_OK = qw(hash_of_sources);
 

@@ -1,0 +1,237 @@
+#!/usr/bin/env perl
+# SPDX-License-Identifier: LGPL-2.1-or-later
+#
+# The judges of what a program answers to mistakes in parameter files, and faults that they must notice.
+use v5.26;
+use warnings;
+use experimental 'signatures';
+
+use File::Temp qw(tempdir);
+use FindBin    qw($RealBin);
+use Test::More;
+
+## no critic (ProtectPrivateSubs) single cases of the judges
+
+use lib "$RealBin/lib", "$RealBin/../lib", "$RealBin/../../flesh/build/lib", "$RealBin/../../flesh/ccl/lib";
+use Cactus::Build::Files qw(read_text write_text);
+use PretendedRuns        qw(is_noticed);
+use Saguaro::Acceptance::BadInput;
+use Saguaro::Acceptance::BadInput::Answers qw(check_answer);
+
+my $home = tempdir(CLEANUP => 1);
+for my $file (
+    qw(testsuites/layouts/wavetoy.par parfiles/refined_wave.par arrangements/SaguaroExamples/KleinGordon/test/oblique_wave.par
+    arrangements/SaguaroTest/TestLeftOut/test/steered_output.par arrangements/SaguaroTest/TestLeftOut/test/edge.par)
+    )
+{
+    write_text("$home/$file", read_text("$RealBin/../../$file"));
+}
+my $valid   = read_text("$home/testsuites/layouts/wavetoy.par");
+my $project = PretendedRuns->new(home => $home, room => "$home/rooms");
+
+# ---- a mistake that is refused
+
+my %status = (accepted => 0, signal => 139, hangs => 124);
+
+# Faults may be those of runs or of checks alone.
+sub refuses ($command, $options, $fault) {
+    my $is_check = $command =~ m{ --check }x;
+    my ($what, $where) = $fault =~ m{ \A (\w+) (?: - (run|check) )? \z }x;
+    $what = 'none' if $where && ($where eq 'check') != $is_check;
+    mkdir "$options->{folder}/bad" or die "cannot make a folder: $!\n" if $what eq 'writes';
+    my $message = $what eq 'words' ? 'there is a mistake' : 'bad.par:7:1: there is no thorn Wav; did you mean Wave?';
+    return { status => $status{$what} // 1, output => "$message\n" };
+}
+
+subtest 'the judge of refusals notices' => sub {
+    is_noticed(
+        $project,
+        sub ($tally) {
+            check_answer(
+                $project, $tally, 'a slip',
+                "ActiveThorns = \"Wav\"\n",
+                qr{ bad[.]par:\d+:\d+: .* mean [ ] Wave }x
+            );
+        },
+        { commands => \&refuses },
+        'accepted-run'   => 'a run that ends well',
+        'accepted-check' => 'a check that ends well',
+        'signal-run'     => 'a run that ends in a signal',
+        'signal-check'   => 'a check that ends in a signal',
+        'hangs-run'      => 'a run that does not end',
+        'hangs-check'    => 'a check that does not end',
+        'words-run'      => 'another message of the run',
+        'words-check'    => 'another message of the check',
+        'writes-run'     => 'a run that has made its folder already',
+        'writes-check'   => 'a check that makes the folder',
+    );
+};
+
+# ---- time steps
+
+my %stable = ('WaveToyC' => 0.577, 'WaveMoL' => 1.63, 'KleinGordon' => 1.00);
+
+# The last dtfac that the file says, and what is stable there; a step that is given is too long.
+sub step_of ($folder, $value, $run, $fault) {
+    my $text    = read_text("$folder/step.par");
+    my ($thorn) = grep { $text =~ m{ \b $_ \b }x } qw(WaveMoL KleinGordon WaveToyC);
+    my $most    = $stable{$thorn} * ($fault eq 'bound' ? 1.05 : 1);
+    my $place   = $fault eq 'place'  ? q{} : 'step.par:9:1: ';
+    my $number  = $fault eq 'number' ? 0.1 : $most;
+    my $warning = "${place}warning: the time step is too long";
+    my @said =
+          $text =~ m{ "given" }x             ? "$warning: expected timestep of at most 0.05"
+        : $text =~ m{ \[1, [ ] 1, [ ] 2\] }x ? "$warning of a level that is finer by 2 in space: dtfac of at most 0.8"
+        : $value->{dtfac} > $most ? "$warning: $thorn is stable up to dtfac of at most " . sprintf '%.3f', $number
+        :                           ();
+    @said = () if $fault eq 'silent';
+    @said = $warning if $fault eq 'always' && !@said;
+    return join("\n", 'Processes: 1', @said, $fault eq 'ends' && !@said ? () : 'Done.') . "\n";
+}
+
+subtest 'the judge of time steps notices' => sub {
+    is_noticed(
+        $project,
+        sub ($tally) { Saguaro::Acceptance::BadInput::TimeSteps::_time_step($project, $tally, $valid) },
+        \&step_of,
+        silent => 'no warning',
+        always => 'a warning of a step that is stable',
+        bound  => 'a bound that is larger by a twentieth',
+        number => 'another bound in the warning',
+        place  => 'a warning without its place',
+        ends   => 'a run that does not end',
+    );
+};
+
+# ---- regions, domains
+
+sub with_box ($folder, $value, $run, $fault) {
+    my $is_used = $value->{type} ne 'byspacing';
+    my $says    = $fault eq 'always' || !$is_used && $fault ne 'silent';
+    my $warning =
+        'box.par:3:1: warning: the coordinates do not come from CoordBase, for CartGrid3D::type is "byspacing"';
+    return {
+        status => $fault eq 'status' ? 1 : 0,
+        output => $says ? "$warning\n" : $fault eq 'other' && $is_used ? "warning: x\n" : q{}
+    };
+}
+
+subtest 'the judge of a box that is not used notices' => sub {
+    is_noticed(
+        $project,
+        sub ($tally) { Saguaro::Acceptance::BadInput::Levels::_unused_box($project, $tally, $valid) },
+        \&with_box,
+        silent => 'no warning',
+        always => 'a warning of a box that is used',
+        other  => 'another warning of it',
+        status => 'a run that fails',
+    );
+};
+
+sub with_moving_region ($folder, $value, $run, $fault) {
+    my $message = 'The grid cannot change in iteration 1: level 1 is new, and needs values of level 0 at t = 0.1';
+    return {
+        status => $fault eq 'status' ? 5 : $fault eq 'accepted' ? 0 : 1,
+        output => $fault eq 'words' ? 'std::out_of_range' : $message
+    };
+}
+
+subtest 'the judge of a region that moves notices' => sub {
+    is_noticed(
+        $project,
+        sub ($tally) { Saguaro::Acceptance::BadInput::Levels::_moving_region($project, $tally) },
+        \&with_moving_region,
+        status   => 'an internal error',
+        accepted => 'a run that goes on',
+        words    => 'another message',
+    );
+};
+
+# ---- what a run says
+
+sub start ($folder, $value, $run, $fault) {
+    my $count =
+          ($run->{options} // q{}) eq '--verbose' ? ($fault eq 'not-verbose' ? 20 : 80)
+        : $fault eq 'long'                        ? 21
+        : $fault eq 'short'                       ? 10
+        :                                           15;
+    return { status => $fault eq 'status' ? 1 : 0, output => "a line\n" x $count };
+}
+
+subtest 'the judge of the start of a run notices' => sub {
+    is_noticed(
+        $project,
+        sub ($tally) { Saguaro::Acceptance::BadInput::Running::_start($project, $tally, $valid) },
+        \&start,
+        'long'        => '21 lines',
+        'short'       => '10 lines',
+        'not-verbose' => '20 lines with --verbose',
+        'status'      => 'a run that fails',
+    );
+};
+
+sub on_full_disk ($folder, $value, $run, $fault) {
+    my $errors = $fault eq 'count' ? 2        : 3;
+    my $name   = $fault eq 'name'  ? 'a file' : 'phi.xyz.asc';
+    my $told   = "Output is incomplete: $errors errors, the first one of $name\nMemory: 3 MB\n";
+    my $line   = '-' x 20 . "\n";
+    return {
+        status => $fault eq 'status' ? 1 : 0,
+        output => $fault eq 'early' ? "${told}a\n$line" : $fault eq 'silent' ? "${line}Done.\n" : "$told${line}Done.\n"
+    };
+}
+
+subtest 'the judge of a full disk notices' => sub {
+    is_noticed(
+        $project,
+        sub ($tally) { Saguaro::Acceptance::BadInput::Running::_full_disk($project, $tally, $valid) },
+        \&on_full_disk,
+        count  => 'another number of errors',
+        name   => 'a message without the file',
+        silent => 'no message',
+        early  => 'a run that does not end',
+        status => 'a run that fails',
+    );
+};
+
+sub steered ($folder, $value, $run, $fault) {
+    my $is_strict = ($value->{strict_io_parameter_check} // 'yes') ne 'no';
+    my $told      = 'minmum; did you mean minimum of IOBasic::outScalar_reductions or another; the list has mistakes';
+    my $times     = $fault eq 'silent'                                       ? 0 : $fault eq 'twice' ? 2 : 1;
+    my $status    = $is_strict && $fault ne 'tolerant' || $fault eq 'status' ? 1                   : 0;
+    my $line      = $fault eq 'words'                                        ? "minmum is wrong\n" : "$told\n";
+    return { status => $status, output => $line x $times };
+}
+
+subtest 'the judge of what is steered notices' => sub {
+    is_noticed(
+        $project,
+        sub ($tally) { Saguaro::Acceptance::BadInput::Running::_steered($project, $tally) },
+        \&steered,
+        silent   => 'no message',
+        twice    => 'two messages',
+        words    => 'a message without the right name',
+        tolerant => 'a strict run that goes on',
+        status   => 'a run that fails where it should go on',
+    );
+};
+
+sub asked ($folder, $value, $run, $fault) {
+    my $bin = $fault eq 'place' ? 'a function' : 'TestLeftOut_Edge';
+    return {
+        status => $fault eq 'status' ? 5 : 1,
+        output => "$bin: MoLQueryEvolvedRHS: -1 is no index of a variable; is the name misspelt?\n"
+    };
+}
+
+subtest 'the judge of what a function asks notices' => sub {
+    is_noticed(
+        $project,
+        sub ($tally) { Saguaro::Acceptance::BadInput::Running::_query($project, $tally) },
+        \&asked,
+        place  => 'a message without the function',
+        status => 'an internal error',
+    );
+};
+
+done_testing;
