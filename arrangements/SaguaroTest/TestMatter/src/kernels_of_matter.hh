@@ -86,6 +86,16 @@
   K(initialatmosphere_barotropic_tabulated)        \
   K(initialatmosphere_cold_tabulated)              \
   K(initialfieldofpotential)                       \
+  K(limitedmagneticupdate)                         \
+  K(limitedupdate)                                 \
+  K(limithotmagneticmassflux)                      \
+  K(limithotmassflux)                              \
+  K(limitmagneticmassflux)                         \
+  K(limitmagneticmassflux_barotropic_tabulated)    \
+  K(limitmagneticmassflux_cold_tabulated)          \
+  K(limitmassflux)                                 \
+  K(limitmassflux_barotropic_tabulated)            \
+  K(limitmassflux_cold_tabulated)                  \
   K(lowexcisedhll_eno)                             \
   K(lowexcisedmarquina_eno)                        \
   K(lowhll_eno)                                    \
