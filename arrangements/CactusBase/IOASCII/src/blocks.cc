@@ -22,7 +22,7 @@ constexpr const char* separator = "\t\t";
 /// Values at the points of a box or of its diagonal, on the writing process.
 struct Values {
   int type = 0;
-  std::vector<std::byte> bytes;
+  flesh::Bytes bytes;
   const std::byte* at(std::size_t offset) const { return bytes.data() + offset * CCTK_VarTypeSize(type); }
 };
 

@@ -96,8 +96,8 @@ void describe(hdf5::Dataset& dataset, const FieldDescription& field, const Datas
   if (field.is_cartesian) dataset.set("MapIsCartesian", *field.is_cartesian);
 }
 
-std::vector<std::byte> in_single_precision(const std::vector<std::byte>& values) {
-  std::vector<std::byte> result(values.size() / sizeof(CCTK_REAL8) * sizeof(CCTK_REAL4));
+flesh::Bytes in_single_precision(const flesh::Bytes& values) {
+  flesh::Bytes result(values.size() / sizeof(CCTK_REAL8) * sizeof(CCTK_REAL4));
   const auto* const from = reinterpret_cast<const CCTK_REAL8*>(values.data());
   auto* const to = reinterpret_cast<CCTK_REAL4*>(result.data());
   std::transform(from, from + values.size() / sizeof(CCTK_REAL8), to,

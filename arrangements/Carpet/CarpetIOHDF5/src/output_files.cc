@@ -39,7 +39,15 @@ struct OutputFiles::Job {
   Piece piece;
   DatasetStyle style;
   hdf5::PackedDataset dataset;
+  const std::size_t bytes = dataset.elements.size();
   bool is_done = false;  ///< in the background, with or without success
+
+  /// Memory that the system takes back costs the thread time that gives it.
+  void end_in_background() {
+    is_done = true;
+    piece.values = {};
+    dataset.slices = {};
+  }
 };
 
 namespace {
@@ -104,7 +112,7 @@ void OutputFiles::write(const cGH* gh, const std::string& path, int file_count, 
         continue;
       }
       collected_.push_back(std::make_unique<Job>(name, file_count, field, axes, std::move(piece), style));
-      waiting_bytes_ += collected_.back()->dataset.elements.size();
+      waiting_bytes_ += collected_.back()->bytes;
     }
   });
 }
@@ -181,7 +189,7 @@ OutputFiles::Outcome OutputFiles::write_in_background(const Jobs& jobs) {
       result.problems.push_back(problem.what());
     }
     for (const auto& other : jobs)
-      if (other->path == job->path) other->is_done = true;
+      if (other->path == job->path) other->end_in_background();
   }
   result.has_refused = work.has_refused();
   return result;
@@ -231,7 +239,7 @@ void OutputFiles::write_jobs(const cGH* gh, const Jobs& jobs) {
         write_packed(open(gh, name, job->field, job->file_count), job->field, job->axes, job->piece,
                      job->style, job->dataset);
       });
-    waiting_bytes_ -= job->dataset.elements.size();
+    waiting_bytes_ -= job->bytes;
   }
 }
 

@@ -17,37 +17,36 @@ std::size_t element_size(const Field& field) {
   return static_cast<std::size_t>(CCTK_VarTypeSize(CCTK_VarTypeI(field.variable)));
 }
 
-std::vector<std::byte> packed_values(const cGH* gh, const Field& field, const Component& component,
-                                     const Region& points) {
-  const std::size_t element = element_size(field);
-  const grid_driver::PointsOf wanted{field.variable, field.timelevel, field.map,
-                                     field.level,    &component,      points};
-  grid_driver::bring_values(gh, {&wanted, 1});
-  const void* const values =
-      grid_driver::brought_values(gh, field.map, field.level, component, field.variable, field.timelevel);
-  std::vector<std::byte> result(element * static_cast<std::size_t>(points.size()));
-  std::byte* to = result.data();
-  for (const Box& box : points.boxes()) {
-    grid_driver::copy_box(box, grid_driver::component_array(const_cast<void*>(values), component, element),
-                          grid_driver::packed_array(to, box, element));
-    to += element * static_cast<std::size_t>(box.size());
+/// Values that are to be copied into pieces, all at once.
+class Copies {
+ public:
+  /// A piece without its values, which come later to where they are now.
+  Piece piece_of(const Field& field, const Component& component, const Region& points) {
+    const std::size_t element = element_size(field);
+    Piece piece{component.number, points.bounding_box(), component.owned, component.outer,
+                flesh::Bytes(element * static_cast<std::size_t>(points.size()))};
+    std::byte* to = piece.values.data();
+    for (const Box& box : points.boxes()) {
+      copies_.push_back({field.variable, field.timelevel, field.map, field.level, &component, box, to});
+      to += element * static_cast<std::size_t>(box.size());
+    }
+    return piece;
   }
-  return result;
-}
+  void make(const cGH* gh) const { grid_driver::copy_values(gh, copies_); }
 
-Piece piece_of(const cGH* gh, const Field& field, const Component& component, const Region& points) {
-  return {component.number, points.bounding_box(), component.owned, component.outer,
-          packed_values(gh, field, component, points)};
-}
+ private:
+  std::vector<grid_driver::CopyOf> copies_;
+};
 
-std::vector<Piece> local_pieces(const cGH* gh, const Field& field, const Selection& selection, Shape shape) {
+std::vector<Piece> local_pieces(const cGH* gh, const Field& field, const Selection& selection, Shape shape,
+                                Copies& copies) {
   std::vector<Piece> result;
   for (const Component& component : layout_of(gh, field).local) {
     const Region points = selection(component);
     if (shape == Shape::boxes)
-      for (const Box& box : points.boxes()) result.push_back(piece_of(gh, field, component, Region(box)));
+      for (const Box& box : points.boxes()) result.push_back(copies.piece_of(field, component, Region(box)));
     else if (!points.empty())
-      result.push_back(piece_of(gh, field, component, points));
+      result.push_back(copies.piece_of(field, component, points));
   }
   return result;
 }
@@ -112,7 +111,7 @@ grid_driver::PerFace<bool> faces_at(const Box& box, const Box& domain) {
 Piece assembled(const std::vector<Piece>& parts, int number, const Box& box, const Box& domain,
                 std::size_t element) {
   Piece whole{number, box, box, faces_at(box, domain),
-              std::vector<std::byte>(element * static_cast<std::size_t>(box.size()))};
+              flesh::Bytes(element * static_cast<std::size_t>(box.size()), std::byte(0))};
   const auto copy = [&](const Piece& part, const Box& points) {
     if (points.empty()) return;
     auto* const from = const_cast<std::byte*>(part.values.data());
@@ -134,37 +133,60 @@ bool has_several(const grid_driver::Layout& layout) {
   return !layout.replicated && layout.component_count > 1;
 }
 
-std::vector<Piece> collect(const cGH* gh, const Field& field, const Selection& selection,
-                           const Writers& writers, Shape shape) {
+namespace {
+
+/// Sends pieces to the process that writes them. Collective.
+std::vector<Piece> at_writers(const cGH* gh, std::vector<Piece> pieces, const Writers& writers) {
   const int me = CCTK_MyProc(gh);
-  if (layout_of(gh, field).replicated)
-    return me == first_process ? local_pieces(gh, field, selection, shape) : std::vector<Piece>{};
-  std::vector<Piece> result = local_pieces(gh, field, selection, shape);
-  if (writers.every > 1 && CCTK_nProcs(gh) > 1) {
-    std::vector<std::vector<std::byte>> outgoing(static_cast<std::size_t>(CCTK_nProcs(gh)));
-    for (const Piece& piece : result)
-      append(outgoing[static_cast<std::size_t>(writers.writer_of(me))], piece);
-    result.clear();
-    for (const auto& message : grid_driver::exchange(gh, std::move(outgoing))) unpack(message, result);
-    std::stable_sort(result.begin(), result.end(),
-                     [](const Piece& a, const Piece& b) { return a.component < b.component; });
+  std::vector<std::vector<std::byte>> outgoing(static_cast<std::size_t>(CCTK_nProcs(gh)));
+  for (const Piece& piece : pieces) append(outgoing[static_cast<std::size_t>(writers.writer_of(me))], piece);
+  pieces.clear();
+  for (const auto& message : grid_driver::exchange(gh, std::move(outgoing))) unpack(message, pieces);
+  std::ranges::stable_sort(pieces, {}, &Piece::component);
+  return pieces;
+}
+
+}  // namespace
+
+std::vector<std::vector<Piece>> collect(const cGH* gh, std::span<const Field> fields,
+                                        const Selection& selection, const Writers& writers, Shape shape) {
+  std::vector<std::vector<Piece>> result;
+  Copies copies;
+  for (const Field& field : fields) {
+    const bool is_here = !layout_of(gh, field).replicated || CCTK_MyProc(gh) == first_process;
+    result.push_back(is_here ? local_pieces(gh, field, selection, shape, copies) : std::vector<Piece>{});
   }
-  if (shape == Shape::boxes) number_pieces(result);
+  copies.make(gh);
+  for (std::size_t n = 0; n < fields.size(); ++n) {
+    if (layout_of(gh, fields[n]).replicated) continue;
+    if (writers.every > 1 && CCTK_nProcs(gh) > 1) result[n] = at_writers(gh, std::move(result[n]), writers);
+    if (shape == Shape::boxes) number_pieces(result[n]);
+  }
   return result;
 }
 
-std::vector<Piece> gather_level(const cGH* gh, const Field& field, const Box& wanted) {
-  const grid_driver::Layout& layout = layout_of(gh, field);
-  std::vector<Piece> result;
-  for (const Box& box : (layout.region & Region(wanted)).boxes()) {
-    Piece piece;
-    piece.component = static_cast<int>(result.size());
-    piece.box = piece.owned = box;
-    piece.outer = faces_at(box, layout.domain);
-    piece.values = grid_driver::gather(gh, field.variable, field.timelevel, field.map, field.level,
-                                       Region(box), first_process);
-    if (CCTK_MyProc(gh) == first_process) result.push_back(std::move(piece));
+std::vector<Piece> collect(const cGH* gh, const Field& field, const Selection& selection,
+                           const Writers& writers, Shape shape) {
+  return std::move(collect(gh, std::span(&field, 1), selection, writers, shape).front());
+}
+
+std::vector<std::vector<Piece>> gather_levels(const cGH* gh, std::span<const FieldPoints> fields) {
+  std::vector<std::vector<Piece>> result(fields.size());
+  std::vector<grid_driver::Gathered> wanted;
+  for (std::size_t n = 0; n < fields.size(); ++n) {
+    const Field& field = fields[n].field;
+    const grid_driver::Layout& layout = layout_of(gh, field);
+    for (const Box& box : (layout.region & Region(fields[n].wanted)).boxes()) {
+      const int number = static_cast<int>(result[n].size());
+      result[n].push_back({number, box, box, faces_at(box, layout.domain), {}});
+      wanted.push_back({field.variable, field.timelevel, field.map, field.level, Region(box)});
+    }
   }
+  std::vector<flesh::Bytes> values = grid_driver::gather(gh, wanted, first_process);
+  if (CCTK_MyProc(gh) != first_process) return std::vector<std::vector<Piece>>(fields.size());
+  auto next = values.begin();
+  for (std::vector<Piece>& pieces : result)
+    for (Piece& piece : pieces) piece.values = std::move(*next++);
   return result;
 }
 

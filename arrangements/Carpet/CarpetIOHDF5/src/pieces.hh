@@ -6,10 +6,12 @@
 
 #include <cstddef>
 #include <functional>
+#include <span>
 #include <vector>
 
 #include "Saguaro/GridDriver/src/public/grid_driver.hh"
 #include "cctk.h"
+#include "flesh/bytes.hh"
 
 namespace carpet_io_hdf5 {
 
@@ -32,7 +34,7 @@ struct Piece {
   Box box;    ///< around the points; they fill it, except on diagonals
   Box owned;  ///< the component's share, which may reach beyond the box
   grid_driver::PerFace<bool> outer{};
-  std::vector<std::byte> values;  ///< in lattice order
+  flesh::Bytes values;  ///< in lattice order
 };
 
 /// Points of a component that are to be written.
@@ -51,13 +53,22 @@ enum class Shape {
   boxes   ///< a piece for each box of them; numbers of components shift by those that are more
 };
 
-/// The pieces that this process has to write, by number of the component. Where a field is replicated, the
-/// first process writes it. Values are those that the component stores, ghost zones included. Collective.
+/// The pieces of each field that this process has to write, by number of the component. Where a field is
+/// replicated, the first process writes it. Values are those that the component stores, ghost zones included;
+/// one request brings what devices have. Collective.
+std::vector<std::vector<Piece>> collect(const cGH* gh, std::span<const Field> fields,
+                                        const Selection& selection, const Writers& writers,
+                                        Shape shape = Shape::whole);
 std::vector<Piece> collect(const cGH* gh, const Field& field, const Selection& selection,
                            const Writers& writers, Shape shape = Shape::whole);
 
-/// The whole of a level as few boxes, on the first process. Collective.
-std::vector<Piece> gather_level(const cGH* gh, const Field& field, const Box& wanted);
+/// Points of a field.
+struct FieldPoints {
+  Field field;
+  Box wanted;
+};
+/// The whole of levels as few boxes each, on the first process, all in one request. Collective.
+std::vector<std::vector<Piece>> gather_levels(const cGH* gh, std::span<const FieldPoints> fields);
 
 /// The same with the ghost zones around the level's boxes: points that a component owns have its value,
 /// others that of a component that stores them. Collective.

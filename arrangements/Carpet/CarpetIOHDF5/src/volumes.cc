@@ -39,6 +39,7 @@ class VolumeFiles final : public output::Method {
   std::string file_name(const cGH* gh, int variable) const override;
   void write(const cGH* gh, const std::vector<int>& variables, const std::string& file_name,
              const ioRequest* request) override;
+  void write_collected(const cGH* gh) override;
   bool writes_full_names() const override { return true; }
   void finish(const cGH* gh) override { files_.complete(gh); }
   /// Levels come one after the other; a file is opened once for all of them.
@@ -47,11 +48,25 @@ class VolumeFiles final : public output::Method {
   }
 
  private:
+  /// A field that is written as one piece for each box of its level.
+  struct WholeField {
+    FieldPoints points;
+    FieldDescription description;
+    std::string path;
+    DatasetStyle style;
+  };
+  /// Bytes of values that are gathered at once.
+  static constexpr std::int64_t most_at_once = std::int64_t{256} << 20;
+
+  void write_whole(const cGH* gh, WholeField field);
   void write_level(const cGH* gh, int variable, int level, const std::string& path, const ioRequest* request);
   void write_field(const cGH* gh, const Field& field, const std::string& path, const ioRequest* request);
   std::string directory(const cGH* gh) const;
 
   OutputFiles files_;
+  std::vector<WholeField> collected_;
+  std::int64_t collected_bytes_ = 0;
+  bool is_in_level_ = false;  ///< levels are written in turns of their own
 };
 
 output::MethodParameters VolumeFiles::parameters() const {
@@ -103,6 +118,7 @@ void VolumeFiles::write(const cGH* gh, const std::vector<int>& variables, const 
   std::string path = directory(gh) + "/" + (one_file_per_proc ? "data" : file_name);
   if (out_timesteps_per_file > 0)
     path += ".iter_" + std::to_string(gh->cctk_iteration / out_timesteps_per_file * out_timesteps_per_file);
+  is_in_level_ = grid_driver::current_view(gh).level >= 0;
   for (const int variable : variables) {
     if (!is_grid_function(variable)) {
       write_level(gh, variable, 0, path, request);
@@ -151,10 +167,12 @@ void VolumeFiles::write_field(const cGH* gh, const Field& field, const std::stri
   FieldDescription description(gh, field);
   const int me = CCTK_MyProc(gh);
 
-  if (is_unchunked && !layout_of(gh, field).replicated) {
-    const Box box = wanted.bounding_box();
-    std::vector<Piece> pieces =
-        has_ghosts ? gather_level_with_ghosts(gh, field, box) : gather_level(gh, field, box);
+  const bool is_whole = is_unchunked && !layout_of(gh, field).replicated;
+  if (is_whole && !has_ghosts)
+    return write_whole(gh, {{field, wanted.bounding_box()}, description, path, style});
+  write_collected(gh);  // datasets keep their order
+  if (is_whole) {
+    std::vector<Piece> pieces = gather_level_with_ghosts(gh, field, wanted.bounding_box());
     description.has_several_components = pieces.size() > 1;
     if (me == 0)
       files_.write(gh, path, 1, description, all_axes(description.dimension), std::move(pieces), style);
@@ -170,6 +188,32 @@ void VolumeFiles::write_field(const cGH* gh, const Field& field, const std::stri
   const std::string part = is_one ? "" : ".file_" + std::to_string(io->ioproc / io->ioproc_every);
   files_.write(gh, path + part, is_one ? 1 : io->nioprocs, description, all_axes(description.dimension),
                std::move(pieces), style);
+}
+
+/// Where pieces wait anyway to be packed in the background, the fields of a level come in one request.
+/// Elsewhere each is gathered when the one before is in its file: so there is one at a time.
+void VolumeFiles::write_whole(const cGH* gh, WholeField field) {
+  const bool waits = is_collecting() && is_in_level_ && OutputFiles::packs_in_background(field.style);
+  collected_bytes_ +=
+      field.points.wanted.size() * CCTK_VarTypeSize(CCTK_VarTypeI(field.points.field.variable));
+  collected_.push_back(std::move(field));
+  if (!waits || collected_bytes_ > most_at_once) write_collected(gh);
+}
+
+void VolumeFiles::write_collected(const cGH* gh) {
+  if (collected_.empty()) return;
+  collected_bytes_ = 0;
+  const std::vector<WholeField> fields = std::exchange(collected_, {});
+  std::vector<FieldPoints> points;
+  for (const WholeField& field : fields) points.push_back(field.points);
+  std::vector<std::vector<Piece>> pieces = gather_levels(gh, points);
+  if (CCTK_MyProc(gh) != 0) return;
+  for (std::size_t n = 0; n < fields.size(); ++n) {
+    FieldDescription description = fields[n].description;
+    description.has_several_components = pieces[n].size() > 1;
+    files_.write(gh, fields[n].path, 1, description, all_axes(description.dimension), std::move(pieces[n]),
+                 fields[n].style);
+  }
 }
 
 VolumeFiles& volume_method() {

@@ -366,7 +366,7 @@ Collector product_of_variable(const cGH* gh, const Operator& rule, const Weights
       plane.upper[2] = plane.lower[2];
       const grid_driver::Region points = layout.region & grid_driver::Region(plane);
       const auto factors = grid_driver::gather(gh, variable, 0, place.map, place.level, points, 0);
-      std::vector<std::byte> here;
+      flesh::Bytes here;
       if (is_weighted) here = grid_driver::gather(gh, weights.variable, 0, place.map, place.level, points, 0);
       const auto* const weight = reinterpret_cast<const CCTK_REAL*>(here.data());
       values::visit_type("reduce", CCTK_VarTypeI(variable), [&](auto zero) {

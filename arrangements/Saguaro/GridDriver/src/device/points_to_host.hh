@@ -7,6 +7,7 @@
 #include <span>
 
 #include "Saguaro/GridDriver/src/device/residence.hh"
+#include "Saguaro/GridDriver/src/public/copy_box.hh"
 
 namespace grid_driver {
 
@@ -25,6 +26,24 @@ struct SomePoints {
 /// \param who  reads, for the count of traffic
 void bring_to_host(const Grid& grid, const Groups& groups, Storage& storage, Residence& residence,
                    std::span<const SomePoints> wanted, int who);
+
+/// Points of a component of this process, and the array that their values go to.
+struct PointsFor {
+  Datum datum;
+  int map;
+  int component;  ///< index in Layout::local
+  Box points;     ///< within `stored` of the component
+  ArrayView to;
+};
+
+/// Copies values to arrays of the caller, with all threads. Those that are on a device alone go there in
+/// parcels: while threads unpack one, the next is under way. They do not pass through their places in the
+/// host's memory, whose pages may never have been touched, and the ledger stays as it is.
+/// \param most_in_parcel  bytes, but at least one plane
+/// \param who  reads, for the count of traffic
+void copy_to_arrays(const Grid& grid, const Groups& groups, Storage& storage, Residence& residence,
+                    std::span<const PointsFor> wanted, int who,
+                    std::size_t most_in_parcel = std::size_t{32} << 20);
 
 }  // namespace grid_driver
 

@@ -17,7 +17,8 @@ double value_at(int variable, const Index& point) {
 /// Two variables that live on a device, in three components; the host's memory is full of NaN.
 class PointsToHost : public testing::Test {
  protected:
-  PointsToHost() {
+  explicit PointsToHost(device::EmulatedOrder order = device::EmulatedOrder::at_once)
+      : device_(device::make_emulated(false, 0, false, order)) {
     test_.set_timelevels(TestGrid::fields, 1);
     test_.residence().set_spoiling(true);
     for (const int variable : {0, 1}) {
@@ -62,7 +63,7 @@ class PointsToHost : public testing::Test {
     return result;
   }
 
-  std::unique_ptr<device::Device> device_ = device::make_emulated();
+  std::unique_ptr<device::Device> device_;
   TestGrid test_{settings(), {device_.get()}};
   int who_ = test_.residence().number_of("a test");
 };
@@ -98,6 +99,63 @@ TEST_F(PointsToHost, StayWhereTheyAreIfTheHostHasThem) {
   bring({0}, test_.grid().structure().front().front());
   const std::int64_t before = came();
   bring({0}, Region(geometry::box_between<3>({0, 3, 2}, {8, 3, 2})));
+  EXPECT_EQ(came(), before);
+}
+
+/// Copies what components own of both variables to one array each, over all points of the level. What nobody
+/// has waited for is not there.
+class ArraysOfTheCaller : public PointsToHost {
+ protected:
+  ArraysOfTheCaller() : PointsToHost(device::EmulatedOrder::late) {}
+  void copy(std::size_t most_in_parcel) {
+    std::vector<PointsFor> wanted;
+    for (const int variable : {0, 1}) {
+      values_[variable].assign(static_cast<std::size_t>(domain().size()), -1);
+      for (std::size_t c = 0; c < components().size(); ++c)
+        wanted.push_back({{variable, 0, 0}, 0, static_cast<int>(c), components()[c].owned, array(variable)});
+    }
+    copy_to_arrays(test_.grid(), test_.groups(), test_.storage(), test_.residence(), wanted, who_,
+                   most_in_parcel);
+  }
+  const Box& domain() { return test_.grid().lattice({0, 0}).layout().domain; }
+  ArrayView array(int variable) {
+    return packed_array(reinterpret_cast<std::byte*>(values_[variable].data()), domain(), sizeof(double));
+  }
+  void expect_all_values() {
+    for (const int variable : {0, 1})
+      for (Coordinate k = domain().lower[2]; k <= domain().upper[2]; ++k)
+        for (Coordinate j = domain().lower[1]; j <= domain().upper[1]; ++j)
+          for (Coordinate i = domain().lower[0]; i <= domain().upper[0]; ++i)
+            ASSERT_EQ(*reinterpret_cast<double*>(array(variable).at({i, j, k})),
+                      value_at(variable, {i, j, k}));
+  }
+
+  static constexpr std::size_t one_parcel = std::size_t{1} << 30;
+  std::vector<double> values_[2];
+};
+
+TEST_F(ArraysOfTheCaller, GetWhatADeviceHasInOneRequestAndTheHostsMemoryStaysAsItWas) {
+  copy(one_parcel);
+  expect_all_values();
+  EXPECT_EQ(requests(), 1);
+  for (const int variable : {0, 1}) {
+    EXPECT_FALSE(test_.storage().sides_of(variable, 0, 0).valid.host);
+    for_each_value(variable, [](const Index&, const double& value) { EXPECT_TRUE(std::isnan(value)); });
+  }
+}
+
+TEST_F(ArraysOfTheCaller, GetItInParcelsOfAnySize) {
+  for (const std::size_t most : {1, 5000}) {
+    copy(most);
+    expect_all_values();
+  }
+}
+
+TEST_F(ArraysOfTheCaller, GetItFromTheHostIfItIsThere) {
+  bring({0, 1}, test_.grid().structure().front().front());
+  const std::int64_t before = came();
+  copy(one_parcel);
+  expect_all_values();
   EXPECT_EQ(came(), before);
 }
 

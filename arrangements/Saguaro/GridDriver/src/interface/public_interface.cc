@@ -5,7 +5,6 @@
 #include <utility>
 
 #include "Saguaro/GridDriver/src/device/points_to_host.hh"
-#include "Saguaro/GridDriver/src/public/copy_box.hh"
 #include "Saguaro/GridDriver/src/public/grid_driver.hh"
 #include "Saguaro/GridDriver/src/public/recovery.hh"
 #include "Saguaro/GridDriver/src/run/driver.hh"
@@ -20,34 +19,6 @@ GridHierarchy& hierarchy(const cGH* gh) { return *static_cast<GridHierarchy*>(co
 
 const Lattice& lattice(const Run& run, int group, int map, int level) {
   return run.grid.lattice(run.groups.at(group), {map, level});
-}
-
-/// Points of a box and who stores them.
-struct Stored {
-  Component component;
-  Box box;
-};
-
-/// Every point of a box once: from its owner, and where a level has none, from the first component that has
-/// it in its ghost zones.
-std::vector<Stored> stored_points(const Lattice& lattice, const Box& box) {
-  std::vector<Stored> result;
-  for (const Component& owner : lattice.owners(box)) result.push_back({owner, owner.owned & box});
-  const Layout& layout = lattice.layout();
-  Region rest = Region(box) - layout.region;
-  if (rest.empty()) return result;
-  for (const Component& component : lattice.owners(box.expanded(layout.ghosts, layout.ghosts))) {
-    const Region here = rest & Region(component.stored);
-    for (const Box& piece : here.boxes()) result.push_back({component, piece});
-    rest = rest - here;
-  }
-  return result;
-}
-
-void require_storage(const Run& run, int variable, int timelevel) {
-  if (run.storage.timelevels(run.groups.of_variable(variable).index) <= timelevel)
-    throw std::runtime_error("timelevel " + std::to_string(timelevel) + " of " + CCTK_FullVarName(variable) +
-                             " has no storage and cannot be gathered");
 }
 
 }  // namespace
@@ -222,117 +193,6 @@ void* data(const cGH*, int map, int level, const Component& component, int varia
 void freshen(const cGH* gh, int variable, int timelevel, int level) {
   const flesh::DataAccess everything{variable, timelevel, valid::everywhere};
   driver().run().validity.freshen(hierarchy(gh), level, std::span(&everything, 1));
-}
-
-namespace {
-
-/// What gather() takes from components of this process.
-template <class IsStoredHere>
-std::vector<PointsOf> points_of_this_process(const Lattice& lattice, const Datum& datum, int map,
-                                             const Region& region, const IsStoredHere& is_stored_here) {
-  std::vector<PointsOf> result;
-  for (const Box& box : region.boxes())
-    for (const auto& [owner, piece] : stored_points(lattice, box)) {
-      if (piece.empty() || !is_stored_here(owner)) continue;
-      for (const Component& component : lattice.layout().local)
-        if (component.number == owner.number)
-          result.push_back({datum.variable, datum.timelevel, map, datum.level, &component, Region(piece)});
-    }
-  return result;
-}
-
-/// Values of a region, box by box.
-void pack(const Region& region, const ArrayView& from, std::byte* to) {
-  for (const Box& box : region.boxes()) {
-    copy_box(box, from, packed_array(to, box, from.element));
-    to += from.element * static_cast<std::size_t>(box.size());
-  }
-}
-
-}  // namespace
-
-std::vector<std::byte> gather(const cGH* gh, int variable, int timelevel, int map, int level,
-                              const Region& region, int root) {
-  if (root < 0) {
-    auto everywhere = gather(gh, variable, timelevel, map, level, region, 0);
-    const int element = CCTK_VarTypeSize(CCTK_VarTypeI(variable));
-    everywhere.resize(static_cast<std::size_t>(element * region.size()));
-    driver().messenger().broadcast(0, everywhere);
-    return everywhere;
-  }
-  Run& run = driver().run();
-  Messenger& messenger = driver().messenger();
-  const Group& group = run.groups.of_variable(variable);
-  require_storage(run, variable, timelevel);
-  freshen(gh, variable, timelevel, level);
-  const Lattice& lattice = run.grid.lattice(group, {map, level});
-  const std::size_t element = group.element_size;
-  const bool is_root = messenger.processes().mine == root;
-  const auto is_stored_here = [&](const Component& component) {
-    return lattice.layout().replicated || component.process == messenger.processes().mine;
-  };
-  bring_values(gh,
-               points_of_this_process(lattice, {variable, level, timelevel}, map, region, is_stored_here));
-  std::vector<std::byte> result(is_root ? element * static_cast<std::size_t>(region.size()) : 0);
-
-  std::size_t begin = 0;
-  for (const Box& box : region.boxes()) {
-    const ArrayView target = packed_array(result.data() + begin, box, element);
-    for (const auto& [owner, piece] : stored_points(lattice, box)) {
-      const bool is_mine = is_stored_here(owner);
-      if (piece.empty() || (!is_root && (!is_mine || lattice.layout().replicated))) continue;
-      std::vector<std::byte> message(is_root && is_mine ? 0
-                                                        : element * static_cast<std::size_t>(piece.size()));
-      const ArrayView packed = packed_array(message.data(), piece, element);
-      if (is_mine) {
-        const void* here = brought_values(gh, map, level, owner, variable, timelevel);
-        copy_box_in_threads(piece, component_array(const_cast<void*>(here), owner, element),
-                            is_root ? target : packed);
-        if (!is_root) messenger.send(root, message);
-      } else {
-        messenger.receive(owner.process, message);
-        copy_box(piece, packed, target);
-      }
-    }
-    if (is_root) begin += element * static_cast<std::size_t>(box.size());
-  }
-  return result;
-}
-
-std::vector<std::vector<std::byte>> gather_stored(const cGH* gh, std::span<const int> variables,
-                                                  int timelevel, int map, int level,
-                                                  const Component& component, const Region& region,
-                                                  int root) {
-  if (variables.empty()) return {};
-  const Run& run = driver().run();
-  Messenger& messenger = driver().messenger();
-  for (const int variable : variables) require_storage(run, variable, timelevel);
-  const Group& group = run.groups.of_variable(variables.front());
-  const bool is_replicated = run.grid.lattice(group, {map, level}).layout().replicated;
-  const int sender = is_replicated ? root : component.process, here = messenger.processes().mine;
-  std::vector<std::vector<std::byte>> result(variables.size());
-  if (here == sender) {
-    std::vector<PointsOf> wanted;
-    for (const int variable : variables)
-      wanted.push_back({variable, timelevel, map, level, &component, region});
-    bring_values(gh, wanted);
-  }
-  for (std::size_t n = 0; n < variables.size() && (here == root || here == sender); ++n) {
-    const std::size_t element = run.groups.of_variable(variables[n]).element_size;
-    result[n].resize(element * static_cast<std::size_t>(region.size()));
-    if (here == sender) {
-      const void* const stored = brought_values(gh, map, level, component, variables[n], timelevel);
-      pack(region, component_array(const_cast<void*>(stored), component, element), result[n].data());
-    }
-    if (sender == root) continue;
-    if (here == root) {
-      messenger.receive(sender, result[n]);
-    } else {
-      messenger.send(root, result[n]);
-      result[n].clear();
-    }
-  }
-  return result;
 }
 
 std::vector<std::vector<std::byte>> exchange(const cGH*, std::vector<std::vector<std::byte>> outgoing) {

@@ -20,6 +20,7 @@
 
 #include "Saguaro/ExactSum/src/exact_sum.hh"
 #include "Saguaro/Geometry/src/geometry.hh"
+#include "flesh/bytes.hh"
 
 struct _cGH;
 
@@ -184,17 +185,36 @@ void bring_values(const cGH* gh, std::span<const PointsOf> points);
 const void* brought_values(const cGH* gh, int map, int level, const Component& component, int variable,
                            int timelevel);
 
+/// Points of a variable on a component of this process, and the memory that their values go to, in lattice
+/// order.
+struct CopyOf {
+  int variable, timelevel;
+  int map, level;
+  const Component* component;
+  Box points;  ///< within `stored`
+  std::byte* to;
+};
+/// Copies values with all threads. What a device alone has comes in one request, and goes nowhere else.
+void copy_values(const cGH* gh, std::span<const CopyOf> copies);
+
 /// As values() for writing: the variable is valid on the host alone afterwards.
 void* data(const cGH* gh, int map, int level, const Component& component, int variable, int timelevel);
 
-/// Brings the values of a variable at the points of a region to process `root`, or to all if that is
-/// negative, in lattice order (x fastest, box by box as region.boxes() lists them; for one box plain array
-/// order). On the other processes the result is empty. Every value comes from the owner of its point, or, at
-/// the edges of a level, from a component that has it in its ghost zones. Collective.
-/// \param region  within the domain of the layout
-/// \throws std::runtime_error if the variable has no storage
-std::vector<std::byte> gather(const cGH* gh, int variable, int timelevel, int map, int level,
-                              const Region& region, int root);
+/// Points of a variable that are to be gathered.
+struct Gathered {
+  int variable, timelevel;
+  int map, level;
+  Region region;  ///< within the domain of the layout
+};
+/// Brings values to process `root`, or to all if that is negative: of each variable in lattice order (x
+/// fastest, box by box as region.boxes() lists them; for one box plain array order). On the other processes
+/// the results are empty. Every value comes from the owner of its point, or, at the edges of a level, from a
+/// component that has it in its ghost zones; what nobody stores is 0. One request brings what devices of a
+/// process have. Collective.
+/// \throws std::runtime_error if a variable has no storage
+std::vector<flesh::Bytes> gather(const cGH* gh, std::span<const Gathered> wanted, int root);
+flesh::Bytes gather(const cGH* gh, int variable, int timelevel, int map, int level, const Region& region,
+                    int root);
 
 /// What a component stores of variables at some points, one after the other in the order of gather(), on
 /// process `root`; empty on others. To be called by `root` and by the process of the component, in the same
