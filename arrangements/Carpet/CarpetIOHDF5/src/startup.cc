@@ -1,4 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
+#include "Saguaro/Output/src/files.hh"
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "methods.hh"
@@ -23,6 +24,7 @@ std::vector<OutputFiles*> all_files() {
 
 void complete_output(const cGH* gh) {
   for (OutputFiles* files : all_files()) files->complete(gh);
+  output::complete_text_files();
 }
 
 void complete_packed_output(const cGH* gh) {

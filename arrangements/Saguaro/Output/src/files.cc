@@ -7,11 +7,27 @@
 
 #include "CactusBase/IOUtil/src/ioGH.h"
 #include "CactusBase/IOUtil/src/ioutil_Utils.h"
+#include "Saguaro/Output/src/text_appender.hh"
+#include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
+#include "flesh/devices.hh"
+#include "flesh/ending.hh"
 
 namespace output {
 namespace {
+
+/// Grows files of text beside the run. A program that ends before its time writes what it has formatted.
+struct BesideTheRun {
+  BesideTheRun() {
+    flesh::when_run_fails([this](const std::string&) { appender.wait(); });
+  }
+  TextAppender appender;
+};
+TextAppender& appender() {
+  static BesideTheRun instance;
+  return instance.appender;
+}
 
 /// True the first time that it is asked about a name.
 class FirstTime {
@@ -88,10 +104,42 @@ bool is_to_be_truncated(const cGH* gh, const std::string& path) {
   return is_first_opening()(path) && files_begin_anew(gh);
 }
 
+namespace {
+
+/// Where a device does the work of a step, a thread of the host has time for files. An error that ends the
+/// run must do so at once.
+bool may_grow_beside_the_run() {
+  DECLARE_CCTK_PARAMETERS;
+  return flesh::devices().current() && !abort_on_io_errors;
+}
+
+bool holds_something(const std::string& path) {
+  std::error_code problem;
+  const auto length = std::filesystem::file_size(path, problem);
+  return !problem && length > 0;
+}
+
+void report_problems_of_appender() {
+  for (const std::string& problem : appender().take_problems()) report_io_error(problem);
+}
+
+}  // namespace
+
+/// A file that is new, or has been removed meanwhile, wants a header of whoever opens it.
 std::unique_ptr<TextFile> open_file(const cGH* gh, const std::string& path, std::optional<LineKey> key) {
   const bool is_first = is_first_opening()(path), truncate = is_first && files_begin_anew(gh);
+  if (!is_first && may_grow_beside_the_run() && holds_something(path)) {
+    report_problems_of_appender();
+    return std::make_unique<TextFile>(path, appender(), report_io_error);
+  }
+  complete_text_files();
   if (is_first && !truncate && key && has_recovered(gh)) cut_to_earlier_output(gh, path, *key);
   return std::make_unique<TextFile>(path, truncate, report_io_error);
+}
+
+void complete_text_files() {
+  appender().wait();
+  report_problems_of_appender();
 }
 
 std::string existing_directory(const cGH* gh, const std::string& directory) {
@@ -104,7 +152,10 @@ std::string existing_directory(const cGH* gh, const std::string& directory) {
 
 }  // namespace output
 
+extern "C" void Output_CompleteTextFiles(CCTK_ARGUMENTS) { output::complete_text_files(); }
+
 extern "C" int Output_ReportErrors() {
+  output::complete_text_files();
   const auto& errors = output::io_errors();
   if (errors.count > 0)
     CCTK_VWARN(CCTK_WARN_ALERT, "Output is incomplete: %d error%s of output on process %d, first: %s",

@@ -9,10 +9,19 @@
 #include <cstring>
 #include <utility>
 
+#include "Saguaro/Output/src/text_appender.hh"
+
 namespace output {
 
 TextFile::TextFile(std::string path, bool truncate, Report report)
     : path_(std::move(path)), report_(std::move(report)) {
+  open(truncate);
+}
+
+TextFile::TextFile(std::string path, TextAppender& appender, Report report)
+    : path_(std::move(path)), report_(std::move(report)), appender_(&appender), length_before_(1) {}
+
+void TextFile::open(bool truncate) {
   const int creation_mode = 0666;  // less what the user's umask takes away
   descriptor_ = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (truncate ? O_TRUNC : 0),
                        creation_mode);
@@ -24,13 +33,19 @@ TextFile::TextFile(std::string path, bool truncate, Report report)
 }
 
 TextFile::~TextFile() {
+  if (appender_) appender_->append(std::move(path_), std::move(text_));
   flush();
   if (descriptor_ >= 0 && ::close(std::exchange(descriptor_, -1)) != 0) fail("write to");
 }
 
 void TextFile::flush_if_large() {
   constexpr std::size_t large = 4 << 20;
-  if (text_.size() >= large) flush();
+  if (text_.size() < large) return;
+  if (TextAppender* const appender = std::exchange(appender_, nullptr)) {
+    appender->wait();
+    open(/*truncate=*/false);
+  }
+  flush();
 }
 
 void TextFile::flush() {

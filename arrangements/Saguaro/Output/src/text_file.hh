@@ -9,6 +9,8 @@
 
 namespace output {
 
+class TextAppender;
+
 /// Appends text to a file. What is appended between opening and closing appears as a whole or not at all: if
 /// writing fails, the file is cut back to its length before.
 ///
@@ -20,6 +22,9 @@ class TextFile {
 
   /// \param truncate  whether to forget what the file holds
   TextFile(std::string path, bool truncate, Report report);
+  /// A file that holds something, which grows when others have time for it. \param report  of what goes wrong
+  /// before; the rest is a problem of the appender
+  TextFile(std::string path, TextAppender& appender, Report report);
   ~TextFile();
   TextFile(const TextFile&) = delete;
   TextFile& operator=(const TextFile&) = delete;
@@ -28,17 +33,19 @@ class TextFile {
   bool is_new() const { return length_before_ == 0; }
   /// Text that waits to be written; append to it.
   std::string& text() { return text_; }
-  /// Writes the waiting text if there is much of it. Call it now and then.
+  /// Writes the waiting text if there is much of it, which nobody does later. Call it now and then.
   void flush_if_large();
 
  private:
+  void open(bool truncate);
   void flush();
   void fail(const char* action);
 
   std::string path_;
   Report report_;
   std::string text_;
-  int descriptor_;  ///< -1 after a failure
+  TextAppender* appender_ = nullptr;  ///< who opens the file; null: it is open
+  int descriptor_ = -1;               ///< -1 also after a failure
   long long length_before_ = 0;
 };
 
