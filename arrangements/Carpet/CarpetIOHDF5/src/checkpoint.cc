@@ -8,6 +8,7 @@
 #include <chrono>
 #include <cstdlib>
 #include <filesystem>
+#include <list>
 #include <optional>
 #include <sstream>
 
@@ -123,6 +124,30 @@ GlobalInformation information_of(const cGH* gh) {
   return result;
 }
 
+/// Packs all pieces before it writes one: one field alone has fewer slices than a machine has processors.
+void write_together(hdf5::File& file, const cGH* gh, const std::vector<Field>& fields,
+                    const std::vector<std::vector<Piece>>& pieces, const DatasetStyle& style) {
+  struct Job {
+    const FieldDescription* description;
+    const Piece* piece;
+    hdf5::PackedDataset dataset;
+  };
+  std::list<FieldDescription> descriptions;
+  std::list<Job> jobs;
+  std::vector<hdf5::PackedDataset*> datasets;
+  for (std::size_t n = 0; n < fields.size(); ++n) {
+    const FieldDescription& description = descriptions.emplace_back(gh, fields[n]);
+    for (const Piece& piece : pieces[n]) {
+      jobs.push_back(
+          {&description, &piece, dataset_of(description, all_axes(description.dimension), piece, style)});
+      datasets.push_back(&jobs.back().dataset);
+    }
+  }
+  hdf5::pack(datasets);
+  for (const auto& [description, piece, dataset] : jobs)
+    write_packed(file, *description, all_axes(description->dimension), *piece, style, dataset);
+}
+
 /// Writes what this process has to write. Whatever happens to its file, it takes part in all communication.
 /// Collective. \return what went wrong
 std::string write_file(const cGH* gh, const fs::path& path) {
@@ -145,16 +170,14 @@ std::string write_file(const cGH* gh, const fs::path& path) {
   DatasetStyle style = style_of_output({});
   style.is_single_precision = false;
   style.has_owned = true;
-  for_each_field(gh, [&](const Field& field) {
-    const Selection everything = [](const Component& component) { return Region(component.stored); };
-    std::vector<Piece> pieces = collect(gh, field, everything, {io_of(gh).ioproc_every});
+  const Selection everything = [](const Component& component) { return Region(component.stored); };
+  for (const std::vector<Field>& fields : checkpoint_batches(gh)) {
+    const auto pieces = collect(gh, fields, everything, {io_of(gh).ioproc_every});
     guarded([&] {
-      const FieldDescription description(gh, field);
-      for (Piece& piece : pieces)
-        write_piece(*file, description, all_axes(description.dimension), std::move(piece), style);
-      count += pieces.size();
+      write_together(*file, gh, fields, pieces, style);
+      for (const std::vector<Piece>& some : pieces) count += some.size();
     });
-  });
+  }
   guarded([&] {
     file->close();
     checkpoint::make_durable(path);
@@ -356,6 +379,23 @@ std::vector<int> checkpointed_groups(const cGH* gh) {
 std::vector<Field> checkpointed_fields(const cGH* gh) {
   std::vector<Field> result;
   for_each_field(gh, [&](const Field& field) { result.push_back(field); });
+  return result;
+}
+
+std::vector<std::vector<Field>> checkpoint_batches(const cGH* gh) {
+  constexpr std::int64_t most_at_once = std::int64_t{64} << 20;
+  std::vector<std::vector<Field>> result;
+  std::int64_t bytes = 0;
+  for_each_field(gh, [&](const Field& field) {
+    const std::int64_t more =
+        layout_of(gh, field).region.size() * CCTK_VarTypeSize(CCTK_VarTypeI(field.variable));
+    if (result.empty() || bytes + more > most_at_once) {
+      result.emplace_back();
+      bytes = 0;
+    }
+    result.back().push_back(field);
+    bytes += more;
+  });
   return result;
 }
 

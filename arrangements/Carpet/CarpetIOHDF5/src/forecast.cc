@@ -53,6 +53,17 @@ double bytes_on_their_way(const cGH* gh, const Field& field, const Writers& writ
   return bytes;
 }
 
+/// A checkpoint holds what its batches are packed to as well.
+double most_of_checkpoint(const cGH* gh, const Writers& writers) {
+  double most = 0;
+  for (const std::vector<Field>& fields : checkpoint_batches(gh)) {
+    double bytes = 0;
+    for (const Field& field : fields) bytes += bytes_on_their_way(gh, field, writers);
+    most = std::max(most, bytes);
+  }
+  return style_of_output({}).packing.compression_level > 0 ? 2 * most : most;
+}
+
 double most_on_their_way(const cGH* gh, const std::vector<Field>& fields, const Writers& writers) {
   double most = 0;
   for (const Field& field : fields) most = std::max(most, bytes_on_their_way(gh, field, writers));
@@ -92,7 +103,7 @@ std::vector<flesh::MemoryPart> memory_of_files(const cGH* gh) {
   rehearse(gh, saved.empty() ? volumes : saved);
   const Writers writers{io_of(gh).ioproc_every}, one{CCTK_nProcs(gh)};
   result.bytes = flesh::memory_use().now - before + most_waiting(gh, volumes) +
-                 std::max(most_on_their_way(gh, saved, writers),
+                 std::max(saved.empty() ? 0.0 : most_of_checkpoint(gh, writers),
                           most_on_their_way(gh, volumes, io_of(gh).unchunked ? one : writers));
   return {result};
 }
