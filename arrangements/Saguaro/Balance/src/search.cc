@@ -7,23 +7,15 @@
 
 #include <algorithm>
 #include <array>
-#include <atomic>
 #include <limits>
 #include <mutex>
 #include <tuple>
 #include <unordered_map>
 
+#include "Saguaro/Balance/src/best_cut.hh"
+
 namespace balance {
 namespace {
-
-constexpr Coordinate no_bound = std::numeric_limits<Coordinate>::max();
-
-/// What a finished decomposition of a box is judged by.
-struct Judgement {
-  Coordinate worst = no_bound;  ///< points of the largest part
-  Coordinate surface = 0;       ///< points of all planes of cutting
-  friend auto operator<=>(const Judgement&, const Judgement&) = default;
-};
 
 /// A box to be distributed; lengths in ascending order where all axes are alike.
 struct Problem {
@@ -35,13 +27,6 @@ struct Problem {
   Coordinate points() const { return shape[0] * shape[1] * shape[2]; }
   /// No decomposition is better.
   Coordinate least_load() const { return geometry::ceil_div(points(), processes); }
-};
-
-/// The best cut of a problem, or that there is none within a bound.
-struct Answer {
-  Judgement judgement;     ///< if not solved, no solution's worst load is below `judgement.worst`
-  std::optional<Cut> cut;  ///< none: the box stays whole
-  bool is_solved = false;
 };
 
 struct HashOfProblem {
@@ -77,44 +62,6 @@ class Memory {
   Part& part_of(const Problem& problem) { return parts_[HashOfProblem()(problem) % parts_.size()]; }
 
   std::array<Part, 64> parts_;
-};
-
-/// The best alternative found so far by several threads. A perfect one ends the search: then those after it
-/// in order do not count any more.
-class Best {
- public:
-  Best(const Answer& first, Coordinate least_load) : answer_(first), least_load_(least_load) {
-    consider_perfect(-1);
-  }
-  /// Worst load that an alternative must not exceed to be of interest.
-  Coordinate bound() const { return bound_; }
-  bool wants(int number) const { return number < first_perfect_; }
-  void offer(int number, const Judgement& judgement, const Cut& cut) {
-    const std::lock_guard lock(mutex_);
-    const bool is_perfect = judgement.worst == least_load_;
-    const bool replaces_perfect = is_perfect && number < first_perfect_;
-    const bool is_better = std::tuple(judgement, number) < std::tuple(answer_.judgement, number_);
-    if (first_perfect_ != none ? !replaces_perfect : !is_better) return;
-    answer_ = {judgement, cut, true};
-    number_ = number;
-    consider_perfect(number);
-  }
-  const Answer& answer() const { return answer_; }
-
- private:
-  static constexpr int none = std::numeric_limits<int>::max();
-
-  void consider_perfect(int number) {
-    bound_ = answer_.judgement.worst;
-    if (answer_.is_solved && answer_.judgement.worst == least_load_) first_perfect_ = number;
-  }
-
-  std::mutex mutex_;
-  Answer answer_;
-  Coordinate least_load_;
-  int number_ = -1;
-  std::atomic<int> first_perfect_ = none;
-  std::atomic<Coordinate> bound_ = no_bound;
 };
 
 /// The permutation that sorts lengths; of equal ones the slowest axis last, which is cut first.
@@ -174,7 +121,7 @@ class MultiOption : public CutRule {
 
     const Answer fallback = halved(problem);
     const bool fallback_counts = fallback.judgement.worst <= bound;
-    Best best(fallback_counts ? fallback : Answer{{bound + 1}, {}, false}, problem.least_load());
+    BestCut best(fallback_counts ? fallback : Answer{{bound + 1}, {}, false}, problem.least_load());
     const auto largest_surface =
         static_cast<Coordinate>(settings_.largest_surface * static_cast<double>(fallback.judgement.surface));
     const std::vector<Cut> cuts = alternatives(problem);

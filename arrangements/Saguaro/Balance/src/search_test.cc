@@ -4,7 +4,9 @@
 #include <gtest/gtest.h>
 
 #include <algorithm>
+#include <optional>
 #include <random>
+#include <utility>
 
 #include "Saguaro/Balance/src/ownership.hh"
 
@@ -62,6 +64,124 @@ TEST(MultiOptionRule, IsNeverWorseThanHalving) {
     sum_of_halving += halved;
   }
   EXPECT_LT(sum, sum_of_halving / 2);
+}
+
+struct Judged {
+  Coordinate worst, surface;
+  friend auto operator<=>(const Judged&, const Judged&) = default;
+};
+
+Judged by_halves(const Index& shape, int processes);
+
+/// What comes of a cut if its two parts are halved.
+Judged after(const Index& shape, int processes, const Cut& cut) {
+  Index below = shape, above = shape;
+  below[cut.axis] = cut.position;
+  above[cut.axis] -= cut.position;
+  const Judged left = by_halves(below, cut.processes_left),
+               right = by_halves(above, processes - cut.processes_left);
+  return {std::max(left.worst, right.worst),
+          left.surface + right.surface + shape[0] * shape[1] * shape[2] / shape[cut.axis]};
+}
+
+Judged by_halves(const Index& shape, int processes) {
+  const std::optional<Cut> cut =
+      processes > 1 ? longest_direction_rule({1, 1, 1})->cut(shape, processes) : std::nullopt;
+  return cut ? after(shape, processes, *cut) : Judged{shape[0] * shape[1] * shape[2], 0};
+}
+
+/// Calls `visit` with all cuts that leave nobody without points, in the order of alternatives but for
+/// positions.
+template <class Visit>
+void for_each_cut(const Index& ascending, int processes, Visit visit) {
+  for (int axis = 2; axis >= 0; --axis)
+    for (int left = processes / 2; left >= 1; --left)
+      for (Coordinate position = 1; position < ascending[axis]; ++position) {
+        const Coordinate plane = ascending[0] * ascending[1] * ascending[2] / ascending[axis];
+        if (position * plane >= left && (ascending[axis] - position) * plane >= processes - left)
+          visit(Cut{axis, position, left});
+      }
+}
+
+/// One depth, at which all cuts are tried.
+SearchSettings all_cuts() {
+  SearchSettings result;
+  result.depths = {{100, 200}};
+  result.shortest_axis = 0;
+  result.largest_surface = 100;
+  return result;
+}
+
+/// Shapes with axes of different lengths, and numbers of processes, for which halving is not perfect.
+template <class Check>
+void for_imperfect_halves(Check check) {
+  for (const Coordinate x : {1, 2, 4})
+    for (Coordinate y = x + 1; y <= 8; ++y)
+      for (Coordinate z = y + 1; z <= 12; ++z)
+        for (int processes = 2; processes <= 19; ++processes) {
+          const Coordinate least_load = geometry::ceil_div(x * y * z, Coordinate(processes));
+          if (processes > x * y * z || by_halves({x, y, z}, processes).worst == least_load) continue;
+          SCOPED_TRACE(testing::Message() << x << " x " << y << " x " << z << " over " << processes);
+          check(Index{x, y, z}, processes, least_load);
+        }
+}
+
+/// Among the cuts of least load. Of perfect ones the first counts, whatever its surface: it ends the search.
+TEST(MultiOptionRule, ChoosesTheLeastSurfaceOrTheFirstPerfectCut) {
+  const std::shared_ptr<CutRule> rule = multi_option_rule(all_cuts());
+  int beaten = 0, imperfect = 0;  // first perfect cuts whose surface is not the least
+  for_imperfect_halves([&](const Index& shape, int processes, Coordinate least_load) {
+    const std::optional<Cut> found = rule->cut(shape, processes);
+    ASSERT_TRUE(found);
+    std::optional<Cut> first_perfect;
+    Judged best = by_halves(shape, processes);
+    for_each_cut(shape, processes, [&](const Cut& cut) {
+      const Judged judged = after(shape, processes, cut);
+      best = std::min(best, judged);
+      if (judged.worst == least_load && !first_perfect) first_perfect = cut;
+    });
+    const Judged judged = after(shape, processes, *found);
+    EXPECT_EQ(judged.worst, best.worst);
+    if (first_perfect) {
+      EXPECT_EQ(std::pair(found->axis, found->processes_left),
+                std::pair(first_perfect->axis, first_perfect->processes_left));
+      beaten += after(shape, processes, *first_perfect).surface > best.surface;
+    } else {
+      EXPECT_EQ(judged.surface, best.surface);
+      ++imperfect;
+    }
+  });
+  EXPECT_GT(beaten, 0);
+  EXPECT_GT(imperfect, 100);
+}
+
+TEST(MultiOptionRule, GivesTheSameForAnyNumberOfThreadsIfManyCutsAreAlike) {
+  SearchSettings settings = all_cuts();
+  const std::shared_ptr<CutRule> one = multi_option_rule(settings);
+  settings.threads = 4;
+  const std::shared_ptr<CutRule> four = multi_option_rule(settings);
+  for_imperfect_halves([&](const Index& shape, int processes, Coordinate) {
+    EXPECT_EQ(four->cut(shape, processes), one->cut(shape, processes));
+  });
+}
+
+/// Then there is nothing to search for, though another cut may have less surface.
+TEST(MultiOptionRule, KeepsHalvesThatArePerfect) {
+  const std::shared_ptr<CutRule> halving = longest_direction_rule({1, 1, 1});
+  SearchSettings settings;
+  settings.threads = 1;
+  const std::shared_ptr<CutRule> rule = multi_option_rule(settings);
+  int perfect = 0;
+  for (const Index& shape :
+       {Index{4, 6, 8}, Index{6, 6, 12}, Index{8, 12, 12}, Index{9, 12, 15}, Index{6, 10, 30}})
+    for (int processes = 2; processes <= 30; ++processes) {
+      const Box box = geometry::box_between<3>({0, 0, 0}, {shape[0] - 1, shape[1] - 1, shape[2] - 1});
+      if (Ownership(box, processes, halving).imbalance() > 0) continue;
+      ++perfect;
+      EXPECT_EQ(rule->cut(shape, processes), halving->cut(shape, processes))
+          << to_text(box) << " over " << processes;
+    }
+  EXPECT_GT(perfect, 20);
 }
 
 TEST(MultiOptionRule, IsPerfectForPowersOfTwoAndWithinAHundredthElsewhere) {

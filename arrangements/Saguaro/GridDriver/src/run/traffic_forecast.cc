@@ -53,10 +53,6 @@ class ForecastRun {
     return run_.storage.is_on_sides(group) && !group.is_scratch &&
            flesh::permanent_timelevels(group.index) > 0;
   }
-  bool has_data(int variable, int timelevel) const {
-    const Group& group = run_.groups.of_variable(variable);
-    return has_sides(group) && timelevel < flesh::permanent_timelevels(group.index);
-  }
 
   const flesh::Reached& reached_by(const flesh::ScheduledFunction& function) {
     const auto [entry, is_new] = reached_.try_emplace(function.id);
@@ -68,12 +64,8 @@ class ForecastRun {
 
   void call(const flesh::ScheduledFunction& function) {
     const Side side = run_.residence.side_of(function);
-    const auto read = [&](int v, int t) {
-      if (has_data(v, t)) model_.read(v, t, side, function.id);
-    };
-    const auto change = [&](int v, int t) {
-      if (has_data(v, t)) model_.change(v, t, side, function.id);
-    };
+    const auto read = [&](int v, int t) { model_.read(v, t, side, function.id); };
+    const auto change = [&](int v, int t) { model_.change(v, t, side, function.id); };
     if (run_.residence.is_undeclared(function)) {
       for_each_in_sight(function, change);
     } else {

@@ -15,18 +15,22 @@
 namespace grid_driver {
 
 /// The traffic that some actors cause if they read and write as they are told to: the rules of Residence,
-/// without data. Actors and variables are numbers; there is one level.
+/// without data. Actors and variables are numbers; there is one level. Variables and timelevels that have not
+/// been added have no data: nobody writes them, so they are valid nowhere and nothing of them is moved.
 class TrafficModel {
  public:
   /// \param bytes  of one timelevel of a variable
   explicit TrafficModel(std::function<std::int64_t(int variable)> bytes) : bytes_(std::move(bytes)) {}
 
   /// Something new, on the host.
-  void add(int variable, int timelevels) { sides_.set_timelevels(variable, level, timelevels); }
+  void add(int variable, int timelevels) {
+    timelevels_[variable] = timelevels;
+    sides_.set_timelevels(variable, level, timelevels);
+  }
   void rotate(int variable) { sides_.rotate(variable, level); }
   void read(int variable, int timelevel, Side side, int actor);
   void overwrite(int variable, int timelevel, Side side, int actor) {
-    sides_.write(variable, level, timelevel, side, actor);
+    if (has_data(variable, timelevel)) sides_.write(variable, level, timelevel, side, actor);
   }
   void change(int variable, int timelevel, Side side, int actor) {
     read(variable, timelevel, side, actor);
@@ -44,6 +48,12 @@ class TrafficModel {
  private:
   static constexpr int level = 0;
 
+  bool has_data(int variable, int timelevel) const {
+    const auto found = timelevels_.find(variable);
+    return found != timelevels_.end() && timelevel < found->second;
+  }
+
+  std::map<int, int> timelevels_;  ///< by variable
   std::function<std::int64_t(int)> bytes_;
   Sides sides_;
   std::map<int, Caused> caused_;

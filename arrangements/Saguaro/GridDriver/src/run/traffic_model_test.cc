@@ -44,5 +44,22 @@ TEST(TrafficModel, SeesNothingWhereEveryoneIsOnOneSide) {
   }
 }
 
+/// What functions reach by name may have no storage, or fewer timelevels than they ask for.
+TEST(TrafficModel, MovesNothingOfWhatHasNoData) {
+  constexpr int timelevels = 2;
+  TrafficModel model([](int) { return bytes; });
+  model.add(u, timelevels);
+  for (const auto& [variable, timelevel] :
+       {std::pair(u, timelevels), {u, timelevels + 5}, {u - 1, 0}, {u + 1, 0}}) {
+    SCOPED_TRACE(testing::Message() << "variable " << variable << ", timelevel " << timelevel);
+    model.overwrite(variable, timelevel, Side::device, device_step);
+    model.read(variable, timelevel, Side::host, host_look);
+    model.change(variable, timelevel, Side::device, device_step);
+    EXPECT_TRUE(model.caused().empty());
+  }
+  model.change(u, timelevels - 1, Side::device, device_step);
+  EXPECT_EQ(model.caused().at(device_step).to_device, bytes);
+}
+
 }  // namespace
 }  // namespace grid_driver

@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <algorithm>
 #include <map>
 #include <optional>
 #include <random>
@@ -205,6 +206,41 @@ TEST(Lattice, SendsArriveHoweverCloseTheBoundariesAre) {
           Machine machine{domain(points, 1, 1), {ghosts, 0, 0}, static_cast<int>(points), 1};
           machine.interior = geometry::box_between<3>({below, 0, 0}, {points - 1 - above, 0, 0});
           expect_sends_to_be_received(machine.lattices());
+        }
+}
+
+/// Numbers of those whose stored points overlap a box.
+std::vector<int> storing(const std::vector<Component>& all, const Box& box) {
+  std::vector<int> result;
+  for (const Component& component : all)
+    if (!(component.stored & box).empty()) result.push_back(component.number);
+  return result;
+}
+
+void expect_storers_of_all_points(const Lattice& lattice) {
+  const std::vector<Component> all = lattice.all_components();
+  const Box& domain = lattice.layout().domain;
+  for (Coordinate x = domain.lower[0]; x <= domain.upper[0]; ++x) {
+    const Box point = geometry::box_between<3>({x, 0, 0}, {x, 0, 0});
+    std::vector<int> found;
+    for (const Component& component : lattice.storers(point)) found.push_back(component.number);
+    for (const int number : storing(all, point))
+      EXPECT_TRUE(std::find(found.begin(), found.end(), number) != found.end())
+          << "component " << number << " stores the point " << x;
+  }
+}
+
+TEST(Lattice, FindsAllWhoStoreAPointHoweverCloseTheBoundariesAre) {
+  for (Coordinate points = 2; points <= 24; ++points)
+    for (const Coordinate ghosts : {1, 2, 3})
+      for (const Coordinate below : {1, 2, 4})
+        for (const Coordinate above : {1, 2, 3, 5}) {
+          if (below + above >= points) continue;
+          SCOPED_TRACE(testing::Message() << points << " points, " << ghosts << " ghosts, boundaries of "
+                                          << below << " and " << above);
+          Machine machine{domain(points, 1, 1), {ghosts, 0, 0}, static_cast<int>(points), 1};
+          machine.interior = geometry::box_between<3>({below, 0, 0}, {points - 1 - above, 0, 0});
+          expect_storers_of_all_points(machine.lattices().front());
         }
 }
 
