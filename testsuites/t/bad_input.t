@@ -21,6 +21,8 @@ use Saguaro::Acceptance::BadInput::Answers qw(check_answer);
 my $home = tempdir(CLEANUP => 1);
 for my $file (
     qw(testsuites/layouts/wavetoy.par parfiles/refined_wave.par arrangements/SaguaroExamples/KleinGordon/test/oblique_wave.par
+    arrangements/SaguaroExamples/KleinGordon/test/one_dimension.par
+    arrangements/SaguaroTest/TestTimeStep/test/global.par parfiles/method_of_lines.par
     arrangements/SaguaroTest/TestLeftOut/test/steered_output.par arrangements/SaguaroTest/TestLeftOut/test/edge.par)
     )
 {
@@ -86,7 +88,7 @@ sub step_of ($folder, $value, $run, $fault) {
         :                           ();
     @said = () if $fault eq 'silent';
     @said = $warning if $fault eq 'always' && !@said;
-    return join("\n", 'Processes: 1', @said, $fault eq 'ends' && !@said ? () : 'Done.') . "\n";
+    return join("\n", 'Processes: 1', @said, $fault eq 'ends' ? () : 'Done.') . "\n";
 }
 
 subtest 'the judge of time steps notices' => sub {
@@ -100,6 +102,37 @@ subtest 'the judge of time steps notices' => sub {
         number => 'another bound in the warning',
         place  => 'a warning without its place',
         ends   => 'a run that does not end',
+    );
+};
+
+# What each job of a step that changes is to say, by what only its file has.
+my @jobs = (
+    [ qr{ maximum_absolute_error [ ] = [ ] 1e3 }x, 'in iteration 2: a thorn has chosen it' ],
+    [ qr{ DeeperLevels }x,                         'of a level that is finer by 2 asks for a dtfac of at most 0.28' ],
+    [ qr{ cctk_itlast [ ] = [ ] 6 }x,              'in iteration 5, the speed asks for a courant_fac of at most 0.52' ],
+    [ qr{ TestTimeStep }x,                         'in iteration 3, the speed asks for a courant_fac of at most 0.79' ],
+);
+
+sub changing_step ($folder, $value, $run, $fault) {
+    my $text   = read_text("$folder/step.par");
+    my ($job)  = grep { $text =~ $_->[0] } @jobs;
+    my ($when) = $fault eq 'when'   ? $job->[1] =~ s{ (iteration|dtfac|chosen) }{$1s}xr : $job->[1];
+    my $times  = $fault eq 'silent' ? 0 : $fault eq 'each' ? 2 : 1;
+    return {
+        status => $fault eq 'status' ? 1 : 0,
+        output => "step.par:30:1: warning: the time step is too long $when\n" x $times
+    };
+}
+
+subtest 'the judge of steps that change notices' => sub {
+    is_noticed(
+        $project,
+        sub ($tally) { Saguaro::Acceptance::BadInput::TimeSteps::_changing_step($project, $tally) },
+        \&changing_step,
+        silent => 'no warning',
+        each   => 'a warning in each iteration',
+        when   => 'another iteration or bound',
+        status => 'a run that fails',
     );
 };
 
@@ -125,6 +158,24 @@ subtest 'the judge of a box that is not used notices' => sub {
         always => 'a warning of a box that is used',
         other  => 'another warning of it',
         status => 'a run that fails',
+    );
+};
+
+sub with_single_point ($command, $options, $fault) {
+    my $message = $fault eq 'words' ? 'no boundary' : 'lower z face: 0 boundary points, needed 2';
+    my $text    = read_text("$options->{folder}/point.par");
+    return { status => 2, output => "another file\n" } if $text !~ m{ boundary_size_z_lower \s* = \s* 0 }x;
+    return { status => $fault eq 'accepted' ? 0 : $fault eq 'crash' ? 139 : 1, output => "$message\n" };
+}
+
+subtest 'the judge of a single point notices' => sub {
+    is_noticed(
+        $project,
+        sub ($tally) { Saguaro::Acceptance::BadInput::Levels::_single_point($project, $tally) },
+        { commands => \&with_single_point },
+        words    => 'another message',
+        accepted => 'a run that goes on',
+        crash    => 'a crash behind the message',
     );
 };
 
@@ -231,6 +282,44 @@ subtest 'the judge of what a function asks notices' => sub {
         \&asked,
         place  => 'a message without the function',
         status => 'an internal error',
+    );
+};
+
+# Two variables of one name, of which a text file holds one, unless the other one has a name of its own.
+sub shared ($folder, $value, $run, $fault) {
+    my ($name) = $run->{file} =~ m{ (\w+) [.]par \z }x;
+    my $is_shared = $name eq 'shared';
+    write_text("$folder/$name/phi.xyz.asc",   "1\n");
+    write_text("$folder/$name/other.xyz.asc", $fault eq 'empty' ? q{} : "1\n") if !$is_shared && $fault ne "$name-file";
+    my $line = $fault eq 'place' ? q{}       : 'shared.par:28:1: ';
+    my $held = $fault eq 'which' ? 'WAVETOY' : 'WAVEMOL';
+    my $warning =
+        "${line}CarpetIOASCII: WAVETOY::phi is not written, for files called phi hold ${held}::phi; give it an alias\n";
+    my $times   = $is_shared ? ($fault eq 'silent' ? 0 : $fault eq 'twice' ? 2 : 1) : $fault eq 'named-warns' ? 1 : 0;
+    my @in_file = $fault eq 'hdf5' ? 'WAVETOY' : qw(WAVETOY WAVEMOL);
+    write_text("$folder/$name/phi.h5", join "\n", map { "${_}::phi it=12 tl=0" } @in_file);
+    my $table  = $fault eq 'table' ? "WAVETOY::phi |\n" : "WAVETOY::phi | WAVEMOL::phi |\n";
+    my $status = $fault eq 'status' && $is_shared || $fault eq 'named-status' && !$is_shared ? 1 : 0;
+    return { status => $status, output => $table . $warning x $times };
+}
+
+subtest 'the judge of variables of one name notices' => sub {
+    is_noticed(
+        $project,
+        sub ($tally) { Saguaro::Acceptance::BadInput::Running::_shared_file($project, $tally, $valid) },
+        \&shared,
+        'silent'               => 'no warning',
+        'twice'                => 'two warnings',
+        'place'                => 'a warning without its place',
+        'which'                => 'a warning that does not tell the two apart',
+        'table'                => 'a table of one of them',
+        'hdf5'                 => 'an HDF5 file of one of them',
+        'status'               => 'a run that fails',
+        'named-status'         => 'a run with a name of its own that fails',
+        'named-warns'          => 'a warning though there is a name of its own',
+        'named-file'           => 'a file that is missing',
+        'named_elsewhere-file' => 'a file that is missing if the name comes from another list',
+        'empty'                => 'a file without a byte',
     );
 };
 

@@ -16,7 +16,7 @@ use Cactus::Check::Tally;
 
 our @EXPORT_OK = qw(is_noticed rows);
 
-# A project in which a sub stands for the program. It gets the folder, the parameters that the file sets, and what the run was asked for: it writes
+# A project in which a sub stands for the program. It gets the folder, the parameters that the file sets, and what the run was asked for (`file` too): it writes
 # files, and returns what it says.
 sub new ($class, %options) {
     return $class->SUPER::new(%options, program => '/bin/true');
@@ -24,7 +24,8 @@ sub new ($class, %options) {
 
 sub simulate ($self, $parameter_file, %options) {
     my $file = $parameter_file =~ m{ \A / }x ? $parameter_file : "$options{folder}/$parameter_file";
-    return $self->_answer(sub { $self->{runs}->($options{folder}, _parameters(read_text($file)), \%options) });
+    my %run  = (%options, file => $parameter_file);
+    return $self->_answer(sub { $self->{runs}->($options{folder}, _parameters(read_text($file)), \%run) });
 }
 
 # What the sub says is a text, or a hash of the status and other things; one that dies with "no more" is a program that fails.

@@ -126,7 +126,10 @@ END
         my $run = $project->simulate("$file.par", folder => $room, limit => 60);
         $tally->check(
             "$claim: $named{$file} each is written",
-            -s "$room/$file/phi.xyz.asc" && -s "$room/$file/other.xyz.asc" && $run->{output} !~ m{ not [ ] written }x,
+            $run->{status} == 0
+                && -s "$room/$file/phi.xyz.asc"
+                && -s "$room/$file/other.xyz.asc"
+                && $run->{output} !~ m{ not [ ] written }x,
             $run->{output}
         );
     }

@@ -58,10 +58,12 @@ sub _time_step ($project, $tally, $valid) {
         my ($claim, $text, $more, $expected) = @{$case};
         my $room = $project->room('time_step');
         write_text("$room/step.par", $text =~ s{ ^ Time::dtfac [^\n]* }{}xmr . "\n$more\n");
-        my $output   = $project->simulate('step.par', folder => $room, limit => 60)->{output};
-        my ($said)   = $output =~ m{ ( $warning ) }x;
-        my $is_right = $expected ? defined $said && $said =~ $expected : !defined $said && $output =~ m{ ^ Done }xm;
-        $tally->check($expected ? "$claim: a warning with its place" : "$claim: no warning", $is_right, $output);
+        my $result = $project->simulate('step.par', folder => $room, limit => 60);
+        my ($said) = $result->{output} =~ m{ ( $warning ) }x;
+        my $is_right =
+            $result->{output} =~ m{ ^ Done }xm && ($expected ? defined $said && $said =~ $expected : !defined $said);
+        $tally->check($expected ? "$claim: a warning with its place" : "$claim: no warning",
+            $is_right, $result->{output});
     }
     return;
 }
@@ -115,10 +117,10 @@ sub _changing_step ($project, $tally) {
     for my $job (@jobs) {
         my ($which, $parameters, $last, $expected) = @{$job};
         write_text("$room/step.par", $parameters =~ s{ ^ Cactus::cctk_itlast [^\n]* }{Cactus::cctk_itlast = $last}xmr);
-        my $output = $project->simulate('step.par', folder => $room, limit => 60)->{output};
-        my @said   = $output =~ m{ ( $warning ) }gx;
-        my $is_one = @said == 1 && $said[0] =~ $expected;
-        $tally->check("$claim and $which: one warning", $is_one, $output);
+        my $result = $project->simulate('step.par', folder => $room, limit => 60);
+        my @said   = $result->{output} =~ m{ ( $warning ) }gx;
+        my $is_one = $result->{status} == 0 && @said == 1 && $said[0] =~ $expected;
+        $tally->check("$claim and $which: one warning", $is_one, $result->{output});
     }
     return;
 }
