@@ -44,6 +44,8 @@
   K(finalatmosphere_Hybrid)                        \
   K(finalatmosphere_barotropic_tabulated)          \
   K(finalatmosphere_cold_tabulated)                \
+  K(findmagnetictrouble)                           \
+  K(findtrouble)                                   \
   K(hllcfluxes_mp5)                                \
   K(hllcfluxes_ppm)                                \
   K(hllcfluxes_tvd)                                \
@@ -139,6 +141,7 @@
   K(nofield)                                       \
   K(nopotential)                                   \
   K(nothingemptied)                                \
+  K(notrouble)                                     \
   K(otherfluxes)                                   \
   K(otherfluxes_Hybrid)                            \
   K(otherfluxes_ppm)                               \
@@ -166,6 +169,15 @@
   K(prim2con_barotropic_tabulated)                 \
   K(prim2con_cold_tabulated)                       \
   K(radialmomentum)                                \
+  K(replacefluxes)                                 \
+  K(replacefluxes_barotropic_tabulated)            \
+  K(replacefluxes_cold_tabulated)                  \
+  K(replacehotfluxes)                              \
+  K(replacehotmagneticfluxes)                      \
+  K(replacemagneticfluxes)                         \
+  K(replacemagneticfluxes_barotropic_tabulated)    \
+  K(replacemagneticfluxes_cold_tabulated)          \
+  K(replacetransportfluxes)                        \
   K(resetsatstart)                                 \
   K(roefluxes_mp5)                                 \
   K(roefluxes_ppm)                                 \
