@@ -44,7 +44,7 @@ sub distance (@index) {
     return sqrt $x**2 + $y**2 + $z**2;
 }
 
-# The values of three conditions on a boundary of one point, by the point inside; one axis after the other.
+# The values of four conditions on a boundary of one point, by the point inside; one axis after the other.
 my %rule = (
     scalar => sub ($inner, $here, $in, $fault) { 2.5 },
     flat   => sub ($inner, $here, $in, $fault) { $inner },
@@ -52,7 +52,24 @@ my %rule = (
         my $power = $fault eq 'power' ? 2.001 : 2;
         return 0.5 + ($inner - 0.5) * (distance(@{$in}) / distance(@{$here}))**$power;
     },
+    radiation => sub ($inner, $here, $in, $fault) { radiating($inner, $here, $in, $fault eq 'speed' ? 0.7501 : 0.75) },
 );
+
+# (x/r) df/dt + v df/dx + v x/r^2 (f - 1/4) = 0 with x along the axis, in the middle between two points and two times: linear in the outer value.
+sub radiating ($inner, $here, $in, $speed) {
+    my ($axis) = grep { $here->[$_] != $in->[$_] } 0 .. 2;
+    my ($xo,    $xi)    = map { (place(@{$_}))[$axis] } $here, $in;
+    my ($ro,    $ri)    = map { distance(@{$_}) } $here, $in;
+    my ($old_o, $old_i) = map { known(@{$_}) + 100 } $here, $in;
+    my $residual = sub ($outer) {
+        my $in_time  = ($xo / $ro * ($outer - $old_o) + $xi / $ri * ($inner - $old_i)) / 0.25 / 2;
+        my $in_space = ($outer - $inner + $old_o - $old_i) / ($xo - $xi) / 2;
+        my $falloff  = ($xo / $ro**2 * ($outer + $old_o - 0.5) + $xi / $ri**2 * ($inner + $old_i - 0.5)) / 4;
+        return $in_time + $speed * ($in_space + $falloff);
+    };
+    my $at_zero = $residual->(0);
+    return -$at_zero / ($residual->(1) - $at_zero);
+}
 
 # {"i j k": value}
 sub field ($value, $fault) {
@@ -149,6 +166,16 @@ subtest 'the judge of a condition with ratios of distances notices' => sub {
         $project, expects('held', %small, condition => 'robin', driver => 'Carpet'), \&program,
         'power'          => 'a power that is wrong in the fourth digit',
         'bit-on-several' => 'one other bit in 40 components',
+    );
+};
+
+subtest 'the judge of radiation notices' => sub {
+    is_noticed(
+        $project,
+        expects('held', %small, condition => 'radiation'),
+        \&program,
+        'speed' => 'a speed that is wrong in the fourth digit',
+        'face'  => 'a face that is not set'
     );
 };
 
