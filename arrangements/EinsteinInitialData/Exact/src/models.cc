@@ -109,9 +109,10 @@ Metric kasner_like(double q, const Event& at) {
 double softened(double radius, const Softening& softening) {
   const double epsilon = softening.epsilon;
   const int power = softening.power;
-  if (!softening.is_parabolic)
+  if (softening.rule == Softening::Rule::root)
     return std::pow(std::pow(radius, power) + std::pow(epsilon, power), 1. / power);
   if (radius >= epsilon) return radius;
+  if (softening.rule == Softening::Rule::floor) return epsilon;
   // sqrt(u) about u = 1, u = (r/epsilon)^2: the series up to degree p/2.
   const double from_one = (radius / epsilon) * (radius / epsilon) - 1;
   double term = 1, sum = 1;
@@ -125,15 +126,14 @@ Metric kerr_schild(const Hole& hole, const Event& at) {
   const double r = softened(std::sqrt(half + std::sqrt(half * half + a * a * z * z)), hole.softening);
   const double h = hole.mass * r * r * r / (r * r * r * r + a * a * z * z);
   const Event l{1, (r * x + a * y) / (r * r + a * a), (r * y - a * x) / (r * r + a * a), z / r};
-  // Where the radius is softened l is not null: Sherman and Morrison's formula gives the inverse all the
-  // same.
-  const double norm = -1 + l[1] * l[1] + l[2] * l[2] + l[3] * l[3];
+  // Where the radius is softened l is not null, and g^tt of the true inverse changes its sign. Lapse and
+  // shift come from the inverse, so there it stays what it would be if l were null.
   Metric result{diagonal(-1, 1, 1, 1), diagonal(-1, 1, 1, 1)};
   for (int i = 0; i < 4; ++i)
     for (int j = 0; j < 4; ++j) {
       const double sign = (i == 0) == (j == 0) ? 1 : -1;
       result.lower[i][j] += 2 * h * l[i] * l[j];
-      result.upper[i][j] -= sign * 2 * h * l[i] * l[j] / (1 + 2 * h * norm);
+      result.upper[i][j] -= sign * 2 * h * l[i] * l[j];
     }
   return result;
 }

@@ -44,11 +44,15 @@ Metric kasner_like(double q, const Event& at);
 
 /// How a radius is kept away from 0, where the hole is.
 struct Softening {
+  enum class Rule {
+    root,             ///< (r^p + epsilon^p)^(1/p), p >= 1
+    even_polynomial,  ///< below epsilon: of degree p (0, 2, 4, ...), agrees with r there in value and p/2
+                      ///< derivatives
+    floor,            ///< max(r, epsilon)
+  };
   double epsilon = 0;  ///< >= 0, the radius below which it acts
-  int power = 4;       ///< p: (r^p + epsilon^p)^(1/p), p >= 1
-  /// Instead, below epsilon: the even polynomial of degree p (0, 2, 4, ...) that agrees with r there in its
-  /// value and p/2 derivatives.
-  bool is_parabolic = false;
+  int power = 4;       ///< p
+  Rule rule = Rule::root;
 };
 double softened(double radius, const Softening& softening);
 

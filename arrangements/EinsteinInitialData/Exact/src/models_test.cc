@@ -10,6 +10,8 @@
 namespace exact {
 namespace {
 
+using Rule = Softening::Rule;
+
 const Event somewhere{0.3, 0.17, -0.4, 0.9};
 
 void expect_inverse(const Metric& metric) {
@@ -62,24 +64,43 @@ TEST(Models, ARotationAboutZTurnsTheWaveFromXToY) {
 }
 
 TEST(Models, OfHolesAndTheBowlAreInverse) {
-  const Softening wide{2, 4, false}, even{3, 8, true};
-  for (const Softening& softening : {Softening{}, wide, even}) {
-    expect_inverse(kerr_schild({1.2, 0.7, softening}, somewhere));
+  const Softening wide{2, 4}, even{3, 8, Rule::even_polynomial}, inside{0.2, 8, Rule::even_polynomial};
+  for (const Softening& softening : {Softening{}, wide, even})
     expect_inverse(brill_lindquist(1.2, softening, somewhere));
-  }
+  for (const Softening& softening : {Softening{}, inside})
+    expect_inverse(kerr_schild({1.2, 0.7, softening}, somewhere));
   expect_inverse(bowl({}, somewhere));
   expect_inverse(einstein_de_sitter(0.3, somewhere));
 }
 
+// Where the radius is softened the metric does not solve Einstein's equations. An evolution still needs a
+// gauge.
+TEST(Models, OfASoftenedHoleHaveAGaugeUpToTheCentre) {
+  const Hole hole{1, 0.8, {1, 8, Rule::even_polynomial}};
+  const Model model = [&](const Event& at) { return kerr_schild(hole, at); };
+  const double least_radius = 35. / 128;  // of the polynomial of degree 8
+  const Adm centre = adm_of(model, {}, {2, 1e-6});
+  EXPECT_NEAR(centre.lapse, 1 / std::sqrt(1 + 2 / least_radius), 1e-15);
+  EXPECT_EQ(centre.shift[0], 0);
+  for (double x = -1.5; x <= 1.5; x += 0.25)
+    for (double z = 0; z <= 1.5; z += 0.25) {
+      const Adm adm = adm_of(model, {0, x, 0.125, z}, {2, 1e-6});
+      EXPECT_TRUE(adm.lapse > 0.3 && adm.lapse < 1) << x << ' ' << z << ": " << adm.lapse;
+      for (const double value : adm.curvature) EXPECT_TRUE(std::isfinite(value)) << x << ' ' << z;
+    }
+}
+
 TEST(Models, ASoftenedRadiusHasNoKinkAndIsKeptAwayFromZero) {
   for (const int power : {2, 4, 6, 8}) {
-    const Softening even{0.5, power, true};
+    const Softening even{0.5, power, Rule::even_polynomial};
     EXPECT_GT(softened(0, even), 0.1);
     EXPECT_NEAR(softened(0.4999, even), 0.4999, 1e-7);
     EXPECT_EQ(softened(0.7, even), 0.7);
   }
-  EXPECT_NEAR(softened(0.25, {0.5, 2, true}), 0.5 * (1 + (0.25 - 1) / 2), 1e-15);
-  EXPECT_NEAR(softened(0.3, {0.4, 2, false}), 0.5, 1e-15);
+  EXPECT_NEAR(softened(0.25, {0.5, 2, Rule::even_polynomial}), 0.5 * (1 + (0.25 - 1) / 2), 1e-15);
+  EXPECT_NEAR(softened(0.3, {0.4, 2}), 0.5, 1e-15);
+  EXPECT_EQ(softened(0.3, {0.4, 0, Rule::floor}), 0.4);
+  EXPECT_EQ(softened(0.5, {0.4, 0, Rule::floor}), 0.5);
 }
 
 // Values of the public cases Schwarzschild_EF, bowl-init and de_Sitter.

@@ -11,6 +11,7 @@ namespace {
 using exact::Adm;
 using exact::Event;
 using exact::Model;
+using Rule = exact::Softening::Rule;
 
 exact::Wave chosen_wave() {
   DECLARE_CCTK_PARAMETERS;
@@ -27,10 +28,10 @@ exact::Wave chosen_wave() {
 
 Model kerr_schild() {
   DECLARE_CCTK_PARAMETERS;
-  const exact::Hole hole{
-      Kerr_KerrSchild__mass,
-      Kerr_KerrSchild__spin,
-      {Kerr_KerrSchild__epsilon, static_cast<int>(Kerr_KerrSchild__power), Kerr_KerrSchild__parabolic != 0}};
+  const exact::Hole hole{Kerr_KerrSchild__mass,
+                         Kerr_KerrSchild__spin,
+                         {Kerr_KerrSchild__epsilon, static_cast<int>(Kerr_KerrSchild__power),
+                          Kerr_KerrSchild__parabolic ? Rule::even_polynomial : Rule::root}};
   Model at_rest = [hole](const Event& at) { return exact::kerr_schild(hole, at); };
   return exact::shifted(
       exact::placed(std::move(at_rest), exact::boost_and_rotation({0, 0, Kerr_KerrSchild__boost_v}, 0, 0, 0)),
@@ -39,7 +40,7 @@ Model kerr_schild() {
 
 Model schwarzschild_ef() {
   DECLARE_CCTK_PARAMETERS;
-  const exact::Hole hole{Schwarzschild_EF__mass, 0, {Schwarzschild_EF__epsilon}};
+  const exact::Hole hole{Schwarzschild_EF__mass, 0, {Schwarzschild_EF__epsilon, 0, Rule::floor}};
   return [hole](const Event& at) { return exact::kerr_schild(hole, at); };
 }
 
