@@ -20,6 +20,11 @@ extern "C" void Exact__ParamCheck(CCTK_ARGUMENTS) {
     CCTK_PARAMWARN(
         "Exact's shifted gauge wave runs along x: use Exact::rotation_euler_phi instead of "
         "Exact::Minkowski_gauge_wave__diagonal");
+  if (CCTK_EQUALS(exact_model, "Kerr/Kerr-Schild") && Kerr_KerrSchild__parabolic &&
+      Kerr_KerrSchild__power % 2)
+    CCTK_PARAMWARN(
+        "Exact::Kerr_KerrSchild__parabolic gives a polynomial of even powers: set "
+        "Exact::Kerr_KerrSchild__power to an even number");
   if (CCTK_EQUALS(shift_evolution_method, "exact") && CCTK_EQUALS(initial_shift, "none"))
     CCTK_PARAMWARN(
         "ADMBase::shift_evolution_method = \"exact\" needs a shift: ADMBase::initial_shift is \"none\"");
