@@ -30,6 +30,11 @@ std::set<std::string> stored_components(const Tensor& tensor, const std::vector<
   return result;
 }
 
+// `u` of `u = ...` and of `D_t u = ...`
+const Syntax& name_of_target(const Syntax& target) {
+  return target.kind == SyntaxKind::derivative ? *target.arguments[0] : target;
+}
+
 }  // namespace
 
 void CalculationChecker::remember_set(const Tensor& tensor, const std::vector<Index>& indices) {
@@ -156,10 +161,7 @@ void CalculationChecker::equation(const Definition& equation) {
     report_.error(equation.span, "the two sides have different free indices: " + listed(*left) +
                                      " on the left, " + listed(*right) + " on the right");
   // Set even if the right-hand side is wrong: one mistake, one message.
-  const Syntax& target_syntax = equation.target;
-  const Syntax& name_syntax =
-      target_syntax.kind == SyntaxKind::derivative ? *target_syntax.arguments[0] : target_syntax;
-  const auto named = tensor_called(model_, name_syntax);
+  const auto named = tensor_called(model_, name_of_target(equation.target));
   if (named && named->tensor->role == Role::temporary) remember_set(*named->tensor, named->indices);
 }
 
@@ -182,6 +184,8 @@ void CalculationChecker::run() {
     report_.error(calculation_.where_span, "unknown place `" + calculation_.where +
                                                "`; expected interior, boundary, everywhere, faces or edges" +
                                                flesh::did_you_mean(calculation_.where, places));
+  if (calculation_.is_axis_by_axis && calculation_.where != "edges")
+    report_.error(calculation_.by_axis_span, "`axis by axis` needs `on edges`");
   if (!calculation_.boundary.text.empty()) boundary(calculation_.boundary);
   // Equations that make no sense have been reported.
   if (calculation_.equations.empty() && !report_.has_errors())
@@ -264,6 +268,25 @@ void check_rates(const Script& script, Report& report, const Model& model) {
                                        " in each step: schedule a calculation of it in MoL_CalcRHS");
 }
 
+// Calculations of three axes run one after the other: none may replace what another one sets.
+void check_axes(const Script& script, Report& report, const Model& model) {
+  std::map<std::pair<std::size_t, std::string>, int> axes;  // of a heading and a component
+  std::set<std::size_t> reported;
+  for (const Calculation& calculation : script.calculations) {
+    if (calculation.axis == 0) continue;
+    for (const Definition& equation : calculation.equations) {
+      const auto named = tensor_called(model, name_of_target(equation.target));
+      if (!named || named->tensor->role == Role::temporary) continue;
+      for (const std::string& component : stored_components(*named->tensor, named->indices)) {
+        const auto place = axes.try_emplace({calculation.span.begin, component}, calculation.axis).first;
+        if (place->second != calculation.axis && reported.insert(equation.span.begin).second)
+          report.error(equation.span, "the calculations of several axes set " + component +
+                                          ": `axis by axis` needs variables of its own for each");
+      }
+    }
+  }
+}
+
 }  // namespace
 
 void check_calculations(const Script& script, Report& report, Model& model) {
@@ -284,6 +307,7 @@ void check_calculations(const Script& script, Report& report, Model& model) {
   const Calculation none;
   CalculationChecker conditions(none, report, model);
   check_rates(script, report, model);
+  check_axes(script, report, model);
   for (const ScheduleGroup& group : script.schedule_groups) {
     check_place(group.place, script, report);
     conditions.condition(group.place.condition);

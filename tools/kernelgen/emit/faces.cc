@@ -22,6 +22,8 @@ std::string escaped(const std::string& text) {
 
 std::string points_of(const Emitted& calculation) {
   const std::string& where = calculation.calculation->where;
+  if (where == "edges" && calculation.calculation->axis > 0)
+    return std::string("edges_") + "xyz"[calculation.calculation->axis - 1];
   if (where == "faces" || where == "edges") return where;
   if (calculation.is_interior) return calculation.finishes_stages ? "of_stage" : "interior";
   return calculation.is_boundary ? "boundary" : "everywhere";

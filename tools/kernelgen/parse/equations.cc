@@ -90,7 +90,10 @@ std::vector<Definition> EquationReader::along() {
   for (int first = 0; first < 3; ++first) {
     Axes axes;
     for (std::size_t n = 0; n < letters.size(); ++n) axes[letters[n]] = (first + static_cast<int>(n)) % 3 + 1;
-    for (const Definition& definition : once) result.push_back(on_axes(definition, axes));
+    for (const Definition& definition : once) {
+      result.push_back(on_axes(definition, axes));
+      result.back().axis = first + 1;
+    }
   }
   return result;
 }
@@ -234,7 +237,26 @@ Calculation without_choices(Calculation calculation, const Calculation::Kinds& k
   return calculation;
 }
 
-/// One calculation for each combination of values.
+/// One calculation for each axis, if it says so.
+std::vector<Calculation> of_all_axes(const Calculation& calculation) {
+  if (!calculation.is_axis_by_axis) return {calculation};
+  std::vector<Calculation> result;
+  for (int axis = 1; axis <= 3; ++axis) {
+    Calculation one = calculation;
+    const std::string ending = "_" + std::to_string(axis);
+    one.axis = axis;
+    one.name += ending;
+    for (Place& place : one.places)
+      if (!place.alias.empty()) place.alias += ending;
+    std::erase_if(one.equations, [axis](const Definition& definition) {
+      return definition.axis != 0 && definition.axis != axis;
+    });
+    result.push_back(std::move(one));
+  }
+  return result;
+}
+
+/// One calculation for each combination of values, and for each axis.
 std::vector<Calculation> of_all_kinds(const Calculation& calculation) {
   std::vector<Calculation> result{calculation};
   for (const Calculation::Kinds& kinds : calculation.kinds) {
@@ -247,7 +269,10 @@ std::vector<Calculation> of_all_kinds(const Calculation& calculation) {
     }
     result = std::move(finer);
   }
-  return result;
+  std::vector<Calculation> of_axes;
+  for (const Calculation& one : result)
+    for (Calculation& of_axis : of_all_axes(one)) of_axes.push_back(std::move(of_axis));
+  return of_axes;
 }
 
 }  // namespace

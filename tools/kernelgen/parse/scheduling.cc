@@ -72,6 +72,15 @@ Calculation::Kinds ScheduleReader::kinds() {
   return result;
 }
 
+// `axis by axis`: one calculation for each axis
+void ScheduleReader::axis_by_axis(Calculation& calculation) {
+  const std::size_t end = cursor_.place(), begin = end - std::string("axis").size();
+  if (!cursor_.accept_word("by") || !cursor_.accept_word("axis"))
+    cursor_.fail("expected `axis by axis`, found `axis` and " + cursor_.seen());
+  calculation.is_axis_by_axis = true;
+  calculation.by_axis_span = cursor_.since(begin);
+}
+
 // `order 4`: differences of this calculation, whatever fdOrder is
 void ScheduleReader::order(Calculation& calculation) { calculation.order = needed_order(); }
 
@@ -126,6 +135,8 @@ void ScheduleReader::heading(Calculation& calculation) {
       }
     } else if (cursor_.accept_word("for")) {
       calculation.kinds.push_back(kinds());
+    } else if (cursor_.accept_word("axis")) {
+      axis_by_axis(calculation);
     } else if (cursor_.accept_word("rarely")) {
       calculation.is_rare = true;
     } else if (cursor_.accept_word("reported")) {

@@ -22,6 +22,7 @@ class ScheduleReader : private Statements {
   bool place_word(Place& place);
   Calculation::Kinds kinds();
   void placing(Calculation& calculation);
+  void axis_by_axis(Calculation& calculation);
   void order(Calculation& calculation);
   void report_as(Calculation& calculation);
   void frequency(Calculation& calculation);

@@ -85,6 +85,7 @@ struct Definition {
   Span span;
   int part = 0;  ///< which of `parts` targets this is
   int parts = 1;
+  int axis = 0;  ///< 1 to 3: of the axis for which `along` repeats it; 0: it stands outside `along`
 };
 
 struct Word {
@@ -121,7 +122,7 @@ struct Place {
 struct Calculation {
   std::string name;
   std::vector<Place> places;  ///< none: never
-  std::string where;          ///< "", "interior", "boundary", "everywhere"
+  std::string where;          ///< "", "interior", "boundary", "everywhere", "faces", "edges"
   bool is_rare = false;       ///< speed does not matter: compiled for one kind of processor only
   std::string kind_of_work;   ///< as which its time counts; empty: as the schedule around says
   Word greatest_frequency;    ///< of its rates of change, times the spacing; empty: it does not say
@@ -137,6 +138,9 @@ struct Calculation {
     bool are_excluded = false;  ///< one calculation for all other values, instead of one for each of these
   };
   std::vector<Kinds> kinds;
+  bool is_axis_by_axis = false;  ///< there is a calculation for each axis
+  Span by_axis_span;
+  int axis = 0;  ///< 1 to 3: it has what `along` repeats for this axis; 0: what it repeats for all
   std::vector<Definition> equations;
   Word boundary;  ///< parameter with the number of points that are no interior; empty: as the grid says
   Span span, where_span;

@@ -178,10 +178,12 @@ void check_symmetries(const Model& model, const Calculation& calculation, Graph&
 
 // A face has as many points on one side as on the other: its lower point is the one that it belongs to.
 void check_faces(const Calculation& calculation, const Kernel& kernel, Report& report) {
-  if (calculation.where != "faces") return;
+  const auto has_faces_along = [&](int a) {
+    return calculation.where == "faces" || (calculation.where == "edges" && calculation.axis == a + 1);
+  };
   for (Node node : in_order(kernel.roots()))
     for (int a = 0; a < 3; ++a)
-      if (node->kind == Kind::load && -node->offset[a] >= std::max(kernel.reach[a], 1))
+      if (has_faces_along(a) && node->kind == Kind::load && -node->offset[a] >= std::max(kernel.reach[a], 1))
         return report.error(
             calculation.where_span,
             flesh::text("calculation ", calculation.name, " needs ", node->name, " ", -node->offset[a],

@@ -27,8 +27,8 @@ struct KernelChoice {
 
 /// `of_stage`: the interior, as far as this stage of a step needs it, for rates of change. `faces`: what lies
 /// at the upper faces of a point, for all faces of the interior; `edges`: for all faces that meet its edges,
-/// too.
-enum class Points { interior, of_stage, boundary, everywhere, faces, edges };
+/// too; `edges_x`: only faces across x, of which the interior has all along x already.
+enum class Points { interior, of_stage, boundary, everywhere, faces, edges, edges_x, edges_y, edges_z };
 
 /// Widths of the two ends of each axis: boundary at faces of the domain, ghosts elsewhere.
 struct Faces {
@@ -172,13 +172,18 @@ inline std::vector<KernelBox> boxes_of(const cGH* cctkGH, const Shape& shape, co
     return {all};
   }
   const Faces faces = faces_of(cctkGH, shape, boundary);
-  const int above = points == Points::edges, below = points == Points::faces ? 1 : above;
-  const int farthest[3] = {reach[0] + above, reach[1] + above, reach[2] + above};
+  const int below = points >= Points::faces;
+  constexpr Points across[3] = {Points::edges_x, Points::edges_y, Points::edges_z};
+  int above[3], farthest[3];
+  for (int d = 0; d < 3; ++d) {
+    above[d] = points >= Points::edges && points != across[d];
+    farthest[d] = reach[d] + above[d];
+  }
   check_reach(shape, calculation, faces, farthest);
   if (points == Points::boundary) return boundary_of(shape, faces);
   KernelBox box = interior_of(shape, faces);
   for (int d = 0; d < 3; ++d)
-    if (shape.gsh[d] > 1) box.begin[d] -= below, box.end[d] += above;
+    if (shape.gsh[d] > 1) box.begin[d] -= below, box.end[d] += above[d];
   return {box};
 }
 

@@ -194,8 +194,6 @@ std::pair<int, std::string> needed_stencil() {
   if (is_table) at_least(3, "GRHydro_eos_table = \"nuc_eos\"");
   for (const auto& [is_carried, what] : carried())
     if (is_carried) at_least(3, what);
-  // Fluxes at all faces around an edge reach a point further.
-  if (has_field && transport_constraints) ++result.first;
   return result;
 }
 

@@ -26,20 +26,31 @@
 #include "lot.hh"
 
 #define TESTMATTER_DECLARE(name) extern "C" void Matter_##name(CCTK_ARGUMENTS);
+#define TESTMATTER_DECLARE_BY_AXIS(name) \
+  TESTMATTER_DECLARE(name##_1) TESTMATTER_DECLARE(name##_2) TESTMATTER_DECLARE(name##_3)
 TESTMATTER_KERNELS(TESTMATTER_DECLARE)
+TESTMATTER_KERNELS_BY_AXIS(TESTMATTER_DECLARE_BY_AXIS)
 
 namespace {
 
 using test_matter::Index;
 using test_matter::KernelGrid;
 
+using Kernel = void(CCTK_ARGUMENTS);
+
 struct NamedKernel {
   const char* name;
-  void (*call)(CCTK_ARGUMENTS);
+  Kernel *call, *call_turned;  ///< the second one where the axes have changed places
 };
 
-#define TESTMATTER_NAMED(name) NamedKernel{#name, Matter_##name},
-const NamedKernel all_kernels[] = {TESTMATTER_KERNELS(TESTMATTER_NAMED)};
+// The first axis is the third one after the change.
+#define TESTMATTER_NAMED(name) NamedKernel{#name, Matter_##name, Matter_##name},
+#define TESTMATTER_NAMED_BY_AXIS(name)                               \
+  NamedKernel{#name "_1", Matter_##name##_1, Matter_##name##_3},     \
+      NamedKernel{#name "_2", Matter_##name##_2, Matter_##name##_1}, \
+      NamedKernel{#name "_3", Matter_##name##_3, Matter_##name##_2},
+const NamedKernel all_kernels[] = {TESTMATTER_KERNELS(TESTMATTER_NAMED)
+                                       TESTMATTER_KERNELS_BY_AXIS(TESTMATTER_NAMED_BY_AXIS)};
 
 /// Scalars that parameters of the run would leave without storage or effect.
 struct Scalars {
@@ -157,7 +168,7 @@ Pair::Verdict Pair::judge(const NamedKernel& kernel) {
   Verdict verdict;
   kernel.call(grid_.gh());
   if (is_turned_) {
-    kernel.call(turned_.gh());
+    kernel.call_turned(turned_.gh());
     turned_.restore([&](int after) { verdict.is_even = verdict.is_even && agree(before_.at(after), after); });
   }
   grid_.restore([&](int variable) { add(variable, verdict); });

@@ -50,6 +50,7 @@ my %short = (
         { method => 'tvd', points => [ 20, 40 ], time => 4, field => 0.1, order => [ 3.2, 4.2 ] },
         { method => 'tvd', points => [ 20, 40 ], time => 4, field => 0.1, order => [ 2.3, 2.9 ], transport => 1 },
     ],
+    ghosts => [ { type => '2D', method => 'ppm', points => 12, transport => 1, widths => [ 3, 4 ] } ],
     loop   => [ { points => 32, time => 6, energy => [ 0.395, 0.42 ] } ],
     rotor  => [ { points => 40, lorentz => [ 1.20, 1.22 ], rho => [ 0.445, 0.46 ], divergence => 1e-12 } ],
     inflow => [ { spacings => [0.5], time => 5, error => 0.05, drift => 0.02, rate => 1e-4 } ],
@@ -98,6 +99,7 @@ my %long = (
         { type => '1D', method => 'ppm', points => [ 32, 64, 128 ], order => [ 1.8, 2.1 ], gauge     => 'algebraic' },
         { type => '2D', method => 'ppm', points => [ 16, 32, 64 ],  order => [ 1.8, 2.1 ], gauge     => 'lorenz' },
     ],
+    ghosts => [ map { { type => '2D', method => $_, points => 16, transport => 1, widths => [ 3, 4 ] } } qw(ppm mp5) ],
     accretion => [
         @{ $short{accretion} },
         { method => 'tvd', points => [ 10, 20, 40 ], time => 10, field => 0, order => [ 1.9, 2.5 ] },
@@ -115,6 +117,7 @@ my %check = (
     balsara   => \&_balsara,
     axes      => \&_axes,
     alfven    => \&_alfven,
+    ghosts    => \&_ghosts,
     accretion => \&_accretion,
     loop      => \&check_loop,
     rotor     => \&check_rotor,
@@ -396,6 +399,26 @@ sub _alfven_wave ($case) {
             )
             . "GRHydro_InitData::alfvenwave_type = \"$case->{type}\"\nGRHydro_InitData::alfvenwave_pressure = 0.5\n",
     );
+}
+
+# ---- in a periodic domain, more ghost zones than the method needs change nothing
+
+sub _ghosts ($project, $tally, $case) {
+    my $name = "flux-CT, $case->{method}, on @{$case->{widths}} ghost zones";
+    my @lines;
+    for my $width (@{ $case->{widths} }) {
+        my $folder = evolve(
+            $project, $tally, _alfven_wave($case),
+            name   => $name,
+            folder => "ghosts-$case->{method}-$width",
+            points => $case->{points},
+            width  => $width,
+            across => { y => $case->{points} },
+            output => _line('x', 'Bvec'),
+        ) or return;
+        push @lines, join q{ }, map { $_->{value} } map { _line_of("$folder/Bvec[$_].x.asc", $case->{points}) } 0 .. 2;
+    }
+    return $tally->check("$name: the same numbers", $lines[0] eq $lines[1], join "\n", @lines);
 }
 
 # ---- accretion onto a black hole, in a box that holds a part of the flow

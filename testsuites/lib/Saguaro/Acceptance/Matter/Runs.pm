@@ -15,7 +15,7 @@ our @EXPORT_OK = qw(missing_thorns evolve values_of flat_space black_hole orders
 
 use constant { LIMIT => 10_000, COURANT => 0.25 };    # seconds for one run: only one that hangs takes so long
 
-# Points that a reconstruction looks at on each side of a face; flux-CT needs the faces around an edge.
+# Points that a reconstruction looks at on each side of a face.
 my %width = (tvd => 2, ppm => 3, 'weno-z' => 3, mp5 => 3, eno => 3);
 
 sub missing_thorns ($project) {
@@ -27,10 +27,10 @@ sub missing_thorns ($project) {
 
 # One run; returns the folder of its output, or nothing if it fails. What it is given: name, folder, points (along x), low and high (of x), time, gamma,
 # method (its reconstruction), data and output (lines of parameters); if they are other than here: axis (x), cells along others (`across`: 1), courant
-# (0.25), magnetised (no), transport (no: flux-CT instead of cleaning), potential (no: the vector potential instead of the field), boundary (flat), thorns.
+# (0.25), magnetised (no), transport (no: flux-CT instead of cleaning), width (of ghost zones: as the method needs), potential (no: the vector potential instead of the field), boundary (flat), thorns.
 sub evolve ($project, $tally, %of) {
     my $room    = $project->room("matter/$of{folder}/$of{points}");
-    my $width   = $width{ $of{method} } + ($of{transport} ? 1 : 0);
+    my $width   = $of{width} // $width{ $of{method} };
     my $spacing = ($of{high} - $of{low}) / $of{points};
     my $steps   = ceil($of{time} / ($spacing * ($of{courant} // COURANT)) - 1e-9);
     my $text    = $project->filled_in(
