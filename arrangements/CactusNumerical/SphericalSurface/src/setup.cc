@@ -172,6 +172,20 @@ Numbers numbers_of_points(int surface, CCTK_REAL estimate) {
           fitted(surface, "phi", phi, nghostsphi[surface], maxnphi)};
 }
 
+/// What nobody sets is 0, and no mark of the driver that would look like a run that has become unstable.
+void forget_surfaces(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  DECLARE_CCTK_PARAMETERS;
+  std::fill_n(sf_radius, std::size_t(nsurfaces) * std::size_t(maxntheta) * std::size_t(maxnphi), 0.0);
+  for (CCTK_REAL* const values :
+       {sf_area,          sf_mean_radius,   sf_centroid_x,    sf_centroid_y,    sf_centroid_z,
+        sf_quadrupole_xx, sf_quadrupole_xy, sf_quadrupole_xz, sf_quadrupole_yy, sf_quadrupole_yz,
+        sf_quadrupole_zz, sf_min_radius,    sf_max_radius,    sf_min_x,         sf_min_y,
+        sf_min_z,         sf_max_x,         sf_max_y,         sf_max_z,         sf_origin_x,
+        sf_origin_y,      sf_origin_z})
+    std::fill_n(values, nsurfaces, 0.0);
+}
+
 }  // namespace
 
 extern "C" void SphericalSurface_SetupRes(CCTK_ARGUMENTS) {
@@ -186,6 +200,7 @@ extern "C" void SphericalSurface_SetupRes(CCTK_ARGUMENTS) {
 extern "C" void SphericalSurface_Setup(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
+  forget_surfaces(CCTK_PASS_CTOC);
   const bool is_needed =
       std::any_of(auto_res, auto_res + nsurfaces, [](CCTK_INT wanted) { return wanted != 0; });
   const std::vector<Extent> levels = is_needed ? extents_of_all_processes(cctkGH) : std::vector<Extent>();

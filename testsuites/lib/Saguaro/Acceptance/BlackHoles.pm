@@ -178,11 +178,17 @@ sub _last ($tally, $case, $until, @first) {
     my @ends = map { $_->[-1]{time} } @first;
     $tally->check(
         "$case->{name}: the horizons of the start are found until nearly t = $time",
-        @first && !(any { $_ < NEARLY * $time } @ends),
+        @first && !(any { $_->[-1]{time} < NEARLY * $time && next_search(@{$_}) < $time } @first),
         "they are found until @ends\n"
     );
     my @odd = grep { !is_finite($_) } map { values %{$_} } map { @{$_} } @first;
     return $tally->check("$case->{name}: their numbers are finite", !@odd, "found @odd[0 .. min(4, $#odd)]\n");
+}
+
+# When the next row after these was due, if they are enough to tell.
+sub next_search (@rows) {
+    my $last = $rows[-1]{time};
+    return @rows > 2 ? 2 * $last - $rows[-2]{time} : $last;
 }
 
 sub is_finite ($text) { return $text =~ m{ \A [-+]? (?: \d+ [.]? \d* | [.] \d+ ) (?: [eE] [-+]? \d+ )? \z }x }
