@@ -54,23 +54,23 @@ sub steps ($room) {
         none      => [],
     );
     my @thorns = split q{ }, $room->{thorns};
-    return @{ $unit{ $room->{tests} } }, (map { _step_of_thorns($room, $_, q{}, $_) } @thorns),
-        _step_on_devices($room, @thorns);
+    return @{ $unit{ $room->{tests} } }, (map { _step_of_thorn($room, $_, $_, q{}) } @thorns),
+        (map { _step_on_devices($room, $_) } @thorns);
 }
 
-sub _step_of_thorns ($room, $name, $more, @thorns) {
+sub _step_of_thorn ($room, $thorn, $name, $more) {
     my $options = "--processes @{[PROCESSES]} --time-limit @{[ONE_TEST]} --folder TEST/\$\$ $more";
     return {
         name    => $name,
-        thorn   => $name,
-        command => "flesh/build/testsuite/run $room->{configuration} $options @thorns"
+        thorn   => $thorn,
+        command => "flesh/build/testsuite/run $room->{configuration} $options $thorn"
     };
 }
 
 # The same tests again, with their data on a device, where the configuration has one.
-sub _step_on_devices ($room, @thorns) {
+sub _step_on_devices ($room, $thorn) {
     return if $room->{configuration} ne WITH_DEVICES;
-    return _step_of_thorns($room, "on a device: @thorns", "--tests ../@{[tests_on_devices($room)]}", @thorns);
+    return _step_of_thorn($room, $thorn, "on a device: $thorn", "--tests ../@{[tests_on_devices($room)]}");
 }
 
 # Below the folder of all trees.
