@@ -40,11 +40,41 @@ device::PointBox inside(const int* points, int reach) {
   return box;
 }
 
-void add(const DampedField& field, const device::PointBox& box) {
-#pragma omp parallel for collapse(2)
-  for (int k = box.begin[2]; k < box.end[2]; ++k)
-    for (int j = box.begin[1]; j < box.end[1]; ++j)
-      for (int i = box.begin[0]; i < box.end[0]; ++i) field.add_at(i, j, k);
+/// Adds to points begin <= i < end of a row along x.
+using AddToRow = void (*)(const DampedField& field, int begin, int end, int j, int k);
+
+void add_where_clear(const DampedField& field, int begin, int end, int j, int k) {
+  for (int i = begin; i < end; ++i) field.add_at(i, j, k);
+}
+
+template <int reach>
+void add_everywhere(const DampedField& field, int begin, int end, int j, int k) {
+  const DampedField own = field;  // of which the compiler knows that no result is written into it
+  const int row = j * own.step[1] + k * own.step[2];
+  const double* const u = own.u + row;
+  const double* const strength = own.strength + row;
+  double* const rhs = own.rhs + row;
+#pragma omp simd
+  for (int i = begin; i < end; ++i)
+    rhs[i] += strength[i] * own.damping.at<reach>(u + i, own.step, own.spacing);
+}
+
+AddToRow addition(const DampedField& field) {
+  constexpr AddToRow by_reach[dissipation::largest_reach] = {
+      add_everywhere<1>, add_everywhere<2>, add_everywhere<3>, add_everywhere<4>, add_everywhere<5>};
+  return field.mask ? add_where_clear : by_reach[field.damping.reach() - 1];
+}
+
+/// Threads do not wait for each other between fields: each has the same rows of all of them, also of a
+/// variable that is named twice and counts twice.
+void add(const std::vector<DampedField>& fields, const device::PointBox& box) {
+  if (fields.empty()) return;
+  const AddToRow add_to_row = addition(fields.front());
+#pragma omp parallel
+  for (const DampedField& field : fields)
+#pragma omp for collapse(2) schedule(static) nowait
+    for (int k = box.begin[2]; k < box.end[2]; ++k)
+      for (int j = box.begin[1]; j < box.end[1]; ++j) add_to_row(field, box.begin[0], box.end[0], j, k);
 }
 
 /// The right hand side of an evolved variable; stops the run if dissipation cannot be added to it.
@@ -154,20 +184,21 @@ void add_where_data_are(const cGH* gh) {
 extern "C" void dissipation_add(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   const Task todo = task(cctkGH);
+  std::vector<DampedField> fields;
   for (std::size_t n = 0; n < todo.variables.size(); ++n) {
-    DampedField field{todo.damping,
-                      epsdisA,
-                      todo.avoids_excision ? emask : nullptr,
-                      data_of(cctkGH, todo.variables[n]),
-                      data_of(cctkGH, todo.rates[n]),
-                      {},
-                      {}};
+    DampedField& field = fields.emplace_back(DampedField{todo.damping,
+                                                         epsdisA,
+                                                         todo.avoids_excision ? emask : nullptr,
+                                                         data_of(cctkGH, todo.variables[n]),
+                                                         data_of(cctkGH, todo.rates[n]),
+                                                         {},
+                                                         {}});
     for (int d = 0; d < dimension; ++d) {
       field.step[d] = d == 0 ? 1 : field.step[d - 1] * cctkGH->cctk_ash[d - 1];
       field.spacing[d] = cctkGH->cctk_delta_space[d] / cctkGH->cctk_levfac[d];
     }
-    add(field, inside(cctkGH->cctk_lsh, todo.damping.reach()));
   }
+  add(fields, inside(cctkGH->cctk_lsh, todo.damping.reach()));
 }
 
 void dissipation::register_addition() {

@@ -5,6 +5,7 @@
 
 #include <cmath>
 #include <functional>
+#include <random>
 #include <vector>
 
 namespace dissipation {
@@ -35,6 +36,26 @@ TEST(KreissOliger, TheHighestFrequencyIsDampedAtTheRateOneOverTheSpacing) {
 
 TEST(KreissOliger, FirstOrderIsTheUndividedLaplacianOverTheSpacing) {
   EXPECT_NEAR(applied(1, [](int i, int, int) { return double(i * i); }), 2 / spacing[0], 1e-12);
+}
+
+template <int reach>
+void expect_same_bits_without_loops() {
+  std::mt19937 random(reach);
+  std::uniform_real_distribution<double> any(-1, 1);
+  std::vector<double> u(points * points * points);
+  for (double& value : u) value = any(random);
+  const double* const here = &u[middle + points * (middle + points * middle)];
+  const Operator damping(2 * reach - 1);
+  const int step[dimension] = {1, points, points * points};
+  EXPECT_EQ(damping.at<reach>(here, step, spacing), damping.at(here, step, spacing)) << reach;
+}
+
+TEST(KreissOliger, IsTheSameWithoutLoops) {
+  expect_same_bits_without_loops<1>();
+  expect_same_bits_without_loops<2>();
+  expect_same_bits_without_loops<3>();
+  expect_same_bits_without_loops<4>();
+  expect_same_bits_without_loops<5>();
 }
 
 TEST(KreissOliger, PolynomialsUpToTheOrderAreNotTouchedTheNextOneIs) {
