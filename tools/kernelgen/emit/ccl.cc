@@ -328,13 +328,20 @@ std::string CclPrinter::region_of_writes(const Emitted& calculation) const {
                                    : "(everywhere)";
 }
 
+// Does the script call a calculation so? Of one that is done axis by axis there are three.
+bool is_called(const Calculation& calculation, const std::string& name) {
+  const std::string ending = "_" + std::to_string(calculation.axis);
+  return flesh::same_name(calculation.name, name) ||
+         (calculation.axis > 0 && flesh::same_name(calculation.name, name + ending));
+}
+
 // The names by which others in a bin come before or after a calculation: there it may share a group with its
 // boundary conditions.
 std::set<std::string> CclPrinter::names_in_schedule(const std::string& name, const std::string& bin) const {
   std::set<std::string> result;
   for (const Calculation& c : script_.calculations)
     for (const Place& place : c.places)
-      if (flesh::same_name(c.name, name) && place.alias.empty() && bin_called(place.bin) == bin_called(bin))
+      if (is_called(c, name) && place.alias.empty() && bin_called(place.bin) == bin_called(bin))
         result.insert(place.has_boundaries ? function_name(script_, c.name) + "_group" : c.name);
   return result.empty() ? std::set{name} : result;
 }

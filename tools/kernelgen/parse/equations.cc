@@ -246,8 +246,6 @@ std::vector<Calculation> of_all_axes(const Calculation& calculation) {
     const std::string ending = "_" + std::to_string(axis);
     one.axis = axis;
     one.name += ending;
-    for (Place& place : one.places)
-      if (!place.alias.empty()) place.alias += ending;
     std::erase_if(one.equations, [axis](const Definition& definition) {
       return definition.axis != 0 && definition.axis != axis;
     });

@@ -254,6 +254,22 @@ TEST(Scripts, OrderAGroupWithBoundariesHoweverItsBinIsWritten) {
       << "where it stands with and without boundaries";
 }
 
+TEST(Scripts, OrderCalculationsThatAreDoneAxisByAxis) {
+  const Files files = files_of(
+      "begin variables\n q f^i\nend variables\n"
+      "begin calculation flow scheduled at poststep scheduled at evol as Riemann on edges axis by axis\n "
+      "along i\n"
+      "  f^i = q[i+1] - q\n end along\nend calculation\n"
+      "begin calculation other scheduled at poststep after flow scheduled at evol after Riemann\n q = 1\nend "
+      "calculation\n");
+  const std::string& schedule = files.at("schedule.ccl");
+  EXPECT_TRUE(holds(schedule, "SCHEDULE T_other AT POSTSTEP AS other AFTER (flow_1 flow_2 flow_3)\n"))
+      << schedule;
+  EXPECT_TRUE(holds(schedule, "SCHEDULE T_other AT EVOL AS other AFTER (Riemann)\n")) << schedule;
+  for (const char* const name : {"T_flow_1", "T_flow_2", "T_flow_3"})
+    EXPECT_TRUE(holds(schedule, std::string("SCHEDULE ") + name + " AT EVOL AS Riemann\n")) << schedule;
+}
+
 // Thorns of one run share the schedule and the names of functions.
 TEST(Scripts, CallWhatGoesWithACalculationByTheThorn) {
   const Files files = files_of(

@@ -194,10 +194,12 @@ void VolumeFiles::write_field(const cGH* gh, const Field& field, const std::stri
 /// Elsewhere each is gathered when the one before is in its file: so there is one at a time.
 void VolumeFiles::write_whole(const cGH* gh, WholeField field) {
   const bool waits = is_collecting() && is_in_level_ && OutputFiles::packs_in_background(field.style);
-  collected_bytes_ +=
+  const auto bytes =
       field.points.wanted.size() * CCTK_VarTypeSize(CCTK_VarTypeI(field.points.field.variable));
+  if (collected_bytes_ + bytes > most_at_once) write_collected(gh);
+  collected_bytes_ += bytes;
   collected_.push_back(std::move(field));
-  if (!waits || collected_bytes_ > most_at_once) write_collected(gh);
+  if (!waits) write_collected(gh);
 }
 
 void VolumeFiles::write_collected(const cGH* gh) {

@@ -197,6 +197,30 @@ std::pair<int, std::string> needed_stencil() {
   return result;
 }
 
+/// The value of an integer or boolean parameter of any active thorn.
+int value_of(const char* thorn, const char* name) {
+  const void* const value = CCTK_ParameterGet(name, thorn, nullptr);
+  return value ? static_cast<int>(*static_cast<const CCTK_INT*>(value)) : 0;
+}
+
+/// Whether a cell is troubled depends on its fluxes, and so on one point more than they do. Ghost and buffer
+/// zones at the edge of a level are as wide as the stencil.
+void check_levels() {
+  DECLARE_CCTK_PARAMETERS;
+  if (!CCTK_IsThornActive("Carpet") || value_of("Carpet", "max_refinement_levels") < 2) return;
+  if (!value_of("Matter", "corrects_fluxes")) return;
+  const int needed = needed_stencil().first + 1, all = value_of("Carpet", "ghost_size");
+  for (const char* const name : {"ghost_size_x", "ghost_size_y", "ghost_size_z"}) {
+    const int ghosts = all >= 0 ? all : value_of("Carpet", name);
+    if (ghosts >= needed) continue;
+    CCTK_VPARAMWARN(
+        "Matter::corrects_fluxes = yes with recon_method = \"%s\" needs %d ghost zones on several "
+        "levels; there are %d",
+        recon_method, needed, ghosts);
+    return;
+  }
+}
+
 void check_potential() {
   DECLARE_CCTK_PARAMETERS;
   if (!is(Bvec_evolution_method, "GRHydro_Avec")) return;
@@ -262,6 +286,7 @@ extern "C" void GRHydro_CheckParameters(CCTK_ARGUMENTS) {
   check_table();
   check_cold_table();
   check_potential();
+  check_levels();
   refuse_points();
   check_values();
   warn_of_what_has_no_effect();

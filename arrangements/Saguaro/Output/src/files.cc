@@ -20,7 +20,10 @@ namespace {
 /// Grows files of text beside the run. A program that ends before its time writes what it has formatted.
 struct BesideTheRun {
   BesideTheRun() {
-    flesh::when_run_fails([this](const std::string&) { appender.wait(); });
+    flesh::when_run_fails([this](const std::string&) {
+      appender.wait();
+      for (const std::string& problem : appender.take_problems()) report_io_error(problem);
+    });
   }
   TextAppender appender;
 };

@@ -23,7 +23,7 @@ namespace output {
 class TextAppender {
  public:
   /// \param most_waiting  bytes of text that may wait
-  explicit TextAppender(std::size_t most_waiting = std::size_t{64} << 20) : most_waiting_(most_waiting) {}
+  explicit TextAppender(std::size_t most_waiting = std::size_t{8} << 20) : most_waiting_(most_waiting) {}
   /// Everything is in its file afterwards.
   ~TextAppender();
   TextAppender(const TextAppender&) = delete;

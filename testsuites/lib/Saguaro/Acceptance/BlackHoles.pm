@@ -185,10 +185,10 @@ sub _last ($tally, $case, $until, @first) {
     return $tally->check("$case->{name}: their numbers are finite", !@odd, "found @odd[0 .. min(4, $#odd)]\n");
 }
 
-# When the next row after these was due, if they are enough to tell.
+# When the next row after these was due, if they are enough to tell. Searches that have failed leave larger gaps.
 sub next_search (@rows) {
-    my $last = $rows[-1]{time};
-    return @rows > 2 ? 2 * $last - $rows[-2]{time} : $last;
+    my @times = map { $_->{time} } @rows;
+    return @rows > 2 ? $times[-1] + min(map { $times[$_] - $times[ $_ - 1 ] } 1 .. $#times) : $times[-1];
 }
 
 sub is_finite ($text) { return $text =~ m{ \A [-+]? (?: \d+ [.]? \d* | [.] \d+ ) (?: [eE] [-+]? \d+ )? \z }x }

@@ -176,7 +176,7 @@ class Brought {
   std::map<const void*, Region> points_;
 };
 
-/// And not on its way to the host.
+/// True if the device alone has it and no copy is under way.
 bool is_on_device_alone(const Storage& storage, const Datum& datum) {
   const Sides::Entry entry = storage.sides_of(datum.variable, datum.level, datum.timelevel);
   return entry.valid == only(Side::device) && entry.copy == Sides::Entry::no_copy;
