@@ -3,6 +3,8 @@
 
 #include <algorithm>
 #include <cmath>
+#include <cstring>
+#include <iterator>
 #include <limits>
 #include <sstream>
 
@@ -11,9 +13,20 @@
 
 namespace output {
 
+namespace {
+
+/// New memory may be filled with one byte. Unless that is 0, no computation gives its number.
+bool is_filled_memory(double value) {
+  unsigned char bytes[sizeof value];
+  std::memcpy(bytes, &value, sizeof value);
+  return bytes[0] != 0 && std::count(std::begin(bytes), std::end(bytes), bytes[0]) == sizeof value;
+}
+
+}  // namespace
+
 std::optional<std::string> NormWatch::look(const std::string& variable, const std::string& reduction,
                                            double value, int iteration) {
-  if (std::abs(value) == std::numeric_limits<double>::max()) return std::nullopt;
+  if (std::abs(value) == std::numeric_limits<double>::max() || is_filled_memory(value)) return std::nullopt;
   const double first = first_.try_emplace({variable, reduction}, value).first->second;
   // A first value may be what no physics has, as after a restart; of NaN nothing is known.
   const double limit = greatest_growth * std::min(std::max(1.0, std::abs(first)), greatest_first_value);

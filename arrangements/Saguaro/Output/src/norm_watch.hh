@@ -19,8 +19,9 @@ class NormWatch {
   static constexpr double greatest_growth = 1e30;
   static constexpr double greatest_first_value = 1e100;
 
-  /// Looks at one reduction of a variable. NaN is left to those who look for it; the greatest number that
-  /// there is, by which thorns mark what they do not know, is no instability.
+  /// Looks at one reduction of a variable. NaN is left to those who look for it; no instability are the
+  /// greatest number that there is, by which thorns mark what they do not know, and a number whose bytes are
+  /// all the same: some point still holds what its memory was filled with.
   /// \return what is wrong, if its size is beyond `greatest_growth` times that of the first one, or times 1 if
   /// that is more; said once for all
   std::optional<std::string> look(const std::string& variable, const std::string& reduction, double value,

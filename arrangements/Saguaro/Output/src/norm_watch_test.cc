@@ -3,6 +3,7 @@
 
 #include <gtest/gtest.h>
 
+#include <cstring>
 #include <limits>
 
 namespace output {
@@ -46,6 +47,16 @@ TEST(NormWatch, TakesTheGreatestNumberForAMark) {
   for (const double value : {mark, -mark, 1.0, mark})
     EXPECT_FALSE(watch.look("sphericalsurface::sf_delta_theta_estimate", "minimum", value, 0));
   EXPECT_TRUE(watch.look("sphericalsurface::sf_delta_theta_estimate", "minimum", mark / 2, 0));
+}
+
+TEST(NormWatch, SeesThatNobodyHasSetAPoint) {
+  NormWatch watch;
+  double unset = 0;
+  std::memset(&unset, 0x72, sizeof unset);
+  EXPECT_FALSE(watch.look("grhydro::divB", "maximum", unset, 0));
+  EXPECT_FALSE(watch.look("wave::phi", "maximum", 0, 0));
+  EXPECT_TRUE(watch.look("wave::phi", "maximum", 2e30, 10)) << "zero is a value";
+  EXPECT_TRUE(NormWatch().look("grhydro::divB", "maximum", 1.0000001 * unset, 0));
 }
 
 }  // namespace
