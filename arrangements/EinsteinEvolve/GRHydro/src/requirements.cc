@@ -214,9 +214,10 @@ void check_levels() {
     const int ghosts = all >= 0 ? all : value_of("Carpet", name);
     if (ghosts >= needed) continue;
     CCTK_VPARAMWARN(
-        "Matter::corrects_fluxes = yes with recon_method = \"%s\" needs %d ghost zones on several "
-        "levels; there are %d",
-        recon_method, needed, ghosts);
+        "Matter::corrects_fluxes = yes with recon_method = \"%s\" needs %d ghost zones where there are "
+        "several "
+        "levels, and there are %d: set driver::ghost_size = %d",
+        recon_method, needed, ghosts, needed);
     return;
   }
 }

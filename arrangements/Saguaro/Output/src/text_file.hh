@@ -33,7 +33,7 @@ class TextFile {
   bool is_new() const { return length_before_ == 0; }
   /// Text that waits to be written; append to it.
   std::string& text() { return text_; }
-  /// Writes the waiting text if there is much of it, which nobody does later. Call it now and then.
+  /// Writes the waiting text at once if there is much of it. Call it now and then.
   void flush_if_large();
 
  private:

@@ -107,8 +107,10 @@ GRHydro::use_enhanced_ppm       = yes
 GRHydro::ppm_detect             = yes
 GRHydro::GRHydro_lorentz_overshoot_cutoff = 10
 GRHydro::GRHydro_eps_min        = 0.1
+Matter::corrects_fluxes         = yes
+Carpet::max_refinement_levels   = 2
 END
-        qr{ recon_vars .* keeps [ ] extrema .* overshoot_cutoff .* Y_e_min [ ] = [ ] 0[.]6 .* HydroBase::timelevels
+        qr{ recon_vars .* keeps [ ] extrema .* corrects_fluxes .* needs [ ] 5 [ ] ghost [ ] zones .* overshoot_cutoff .* Y_e_min [ ] = [ ] 0[.]6 .* HydroBase::timelevels
             .* GRHydro_stencil [ ] = [ ] 4 .* eps_min [ ] has [ ] no [ ] effect }sx
     ],
     [
