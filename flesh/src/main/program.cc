@@ -19,6 +19,7 @@
 #include "main/check.hh"
 #include "main/picture.hh"
 #include "main/redirect.hh"
+#include "main/single.hh"
 #include "main/start_up.hh"
 #include "main/waiting.hh"
 #include "model/catalogue.hh"
@@ -332,6 +333,7 @@ int run_program(int argc, char** argv) {
   wait_passively_if_cores_are_short(argv);
   keep_freed_memory();
   block_end_signals();
+  start_quickly_if_single();
   Parallel parallel(&argc, &argv);
   const std::string problem = launcher_problem(parallel.processes(), process_environment);
   if (!problem.empty()) {

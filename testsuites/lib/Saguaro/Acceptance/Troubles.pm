@@ -73,12 +73,18 @@ sub _endless_inputs ($self) {
     $tally->check('with status 1', $device->{status} == 1, "status $device->{status}\n$device->{output}");
     my $loop = $self->_run('loop', 'ln -s loop.par loop.par; "$exe" loop.par', limit => SOON);
     $tally->says('a link to itself is refused', $loop->{output}, qr{ cannot [ ] read [ ] parameter [ ] file }x);
-    my $pipe = $self->_run('pipe', 'mkfifo pipe.par; "$exe" pipe.par & sleep 2; kill -TERM $!; wait $!', limit => SOON);
+    my $pipe = $self->_run(
+        'pipe',
+        'mkfifo pipe.par; "$exe" pipe.par & sleep 2; '
+            . 'echo "children: $(cat /proc/$!/task/*/children)"; kill -TERM $!; wait $!',
+        limit => SOON
+    );
     $tally->check(
         'SIGTERM ends a program that waits for its parameter file',
         $pipe->{status} == SIGTERM_STATUS,
         "status $pipe->{status}\n$pipe->{output}"
     );
+    $tally->says('a single process starts no other', $pipe->{output}, qr{ ^ children: \h* $ }xm);
     return;
 }
 

@@ -24,7 +24,7 @@ sub new ($class, %options) {
 }
 
 # Tests run as any user and with more processes and threads than there are cores: Open MPI wants to be told, and threads that
-# wait let others work.
+# wait let others work. Its processes are on one machine: for networks it would look, or sleep, some tenths of a second.
 sub _prepare_environment {
     my %permission = (
         OMPI_ALLOW_RUN_AS_ROOT             => 1,
@@ -32,6 +32,8 @@ sub _prepare_environment {
         OMPI_MCA_rmaps_base_oversubscribe  => 1,
         OMPI_MCA_hwloc_base_binding_policy => 'none',
         OMPI_MCA_mpi_yield_when_idle       => 1,
+        OMPI_MCA_mtl                       => '^ofi,psm,psm2',
+        OMPI_MCA_btl                       => '^ofi,openib',
         OMP_WAIT_POLICY                    => 'passive',
     );
     $ENV{$_} //= $permission{$_} for keys %permission;    ## no critic (RequireLocalizedPunctuationVars) for the runs
