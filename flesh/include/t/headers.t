@@ -14,6 +14,9 @@ use Test::More;
 my $include   = "$RealBin/..";
 my $directory = tempdir(CLEANUP => 1);
 
+# Compilers make objects, which ccache remembers from the last time if it is there; it cannot remember that nothing is wrong with a source.
+my @cache = is_there('ccache') ? 'ccache' : ();
+
 # What a configuration adds to the public headers.
 write_file("$directory/cctk_Config.h", <<'CONFIG');
 #define CCTK_REAL_PRECISION_8 1
@@ -88,8 +91,8 @@ sub compiles_as ($language, $header) {
 
 sub errors_of ($compiler, $source) {
     write_file("$directory/source", $source);
-    my @command = (@{$compiler}, qw(-DCCODE -Wall -Wextra -fsyntax-only), "-I$directory", "-I$include");
-    return qx{@command $directory/source 2>&1};
+    my @command = (@cache, @{$compiler}, qw(-DCCODE -Wall -Wextra -c -o object -I.), "-I$include", 'source');
+    return qx{cd '$directory' && @command 2>&1};
 }
 
 sub preprocessed ($source) {
