@@ -227,7 +227,7 @@ std::vector<std::string> generated_parameters(const Script& script, const Model&
   if (model.uses_jacobian)
     add({"jacobian_group", "jacobian_derivative_group", "jacobian_identity_map", "assume_use_jacobian"});
   if (model.evolved.empty()) return result;
-  add({"finish_stages", "MoL_Num_Evolved_Vars", "MoL_Num_ArrayEvolved_Vars",
+  add({"finish_stages", "bound_width", "MoL_Num_Evolved_Vars", "MoL_Num_ArrayEvolved_Vars",
        script.thorn + "_MaxNumEvolvedVars", script.thorn + "_MaxNumArrayEvolvedVars"});
   std::set<std::string> bounded;
   for_each_variable(script, model, [&](const Tensor& tensor) {

@@ -313,7 +313,11 @@ std::string CclPrinter::parameters() const {
     integer(c.calculation->name + "_calc_offset", "in iterations with this remainder", "*:*", "0",
             " STEERABLE=ALWAYS");
   }
-  if (evolves()) out << "PRIVATE:\n\n";
+  if (evolves()) {
+    out << "PRIVATE:\n\n";
+    integer("bound_width", "Points that boundary conditions set at each face; -1: all of the outer boundary",
+            "-1:*", "1", " STEERABLE=ALWAYS");
+  }
   for (const OwnComponent& c : own_components(model_))
     if (is_evolved(model_, *c.tensor)) print_boundary_parameters(out, c.name, "skip");
   for (const Group& group : groups_)

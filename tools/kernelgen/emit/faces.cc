@@ -449,7 +449,8 @@ std::string FacePrinter::boundaries() const {
       << "  DECLARE_CCTK_PARAMETERS;\n";
   const auto condition = [&](const std::string& name) {
     return "{\"" + script_.implementation + "::" + name + "\", " + name + "_bound, " + name +
-           "_bound_speed, " + name + "_bound_limit, " + name + "_bound_scalar}";
+           "_bound_speed, " + name + "_bound_limit, " + name +
+           "_bound_scalar, static_cast<int>(bound_width)}";
   };
   for (const OwnComponent& c : own_components(model_))
     if (is_evolved(model_, *c.tensor))

@@ -5,12 +5,15 @@
 #ifndef KERNEL_BOUNDARY_SELECTION_HH
 #define KERNEL_BOUNDARY_SELECTION_HH
 
+#include <array>
 #include <functional>
 #include <map>
 #include <string>
 #include <string_view>
+#include <utility>
 
 #include "cctk.h"
+#include "flesh/parameters.hh"
 #include "util_Table.h"
 
 namespace {
@@ -19,20 +22,31 @@ namespace {
 struct BoundaryChoice {
   const char *name, *condition;
   double speed, limit, scalar;
-  int width = 1;
+  int width;
 };
 constexpr int as_the_domain_says = -1;
 
-/// One table for each variable or group, filled anew if parameters have been steered.
-inline int options_of(const BoundaryChoice& c) {
+/// What a thorn's selections have in common.
+struct BoundarySelections {
   struct Options {
     int table = -1;
     double limit = 0, speed = 0, scalar = 0;
   };
-  static std::map<std::string, Options, std::less<>> all;
+  std::map<std::string, Options, std::less<>> options;  // of each variable or group
+  bool has_warned = false;                              // of conditions narrower than the boundary
+};
+
+inline BoundarySelections& selections() {
+  static BoundarySelections all;
+  return all;
+}
+
+/// One table for each variable or group, filled anew if parameters have been steered.
+inline int options_of(const BoundaryChoice& c) {
+  auto& all = selections().options;
   auto known = all.find(std::string_view(c.name));
-  if (known == all.end()) known = all.emplace(c.name, Options{}).first;
-  Options& options = known->second;
+  if (known == all.end()) known = all.emplace(c.name, BoundarySelections::Options{}).first;
+  BoundarySelections::Options& options = known->second;
   const double scalar = CCTK_EQUALS(c.condition, "zero") ? 0 : c.scalar;
   if (options.table >= 0 && options.limit == c.limit && options.speed == c.speed && options.scalar == scalar)
     return options.table;
@@ -51,9 +65,41 @@ inline const char* registered_name(const BoundaryChoice& c) {
   return CCTK_EQUALS(c.condition, "zero") ? "Scalar" : c.condition;
 }
 
-/// Conditions of the public boundary thorns reach one point far, as generated thorns have always asked for.
+/// "zero" is a word of ours. The others have the width that the parameter file asks for: one point, if it
+/// says nothing, as public files expect.
 inline int width_of(const BoundaryChoice& c) {
   return CCTK_EQUALS(c.condition, "zero") ? as_the_domain_says : c.width;
+}
+
+/// The first face whose boundary is wider than a condition, and how wide it is; -1 if there is none.
+inline std::pair<int, int> wider_face(const cGH* cctkGH, int width) {
+  std::array<CCTK_INT, 6> size, internal, staggered, shift_out, symmetries;
+  symmetries.fill(-1);
+  if (!CCTK_IsFunctionAliased("GetBoundarySpecification") ||
+      GetBoundarySpecification(6, size.data(), internal.data(), staggered.data(), shift_out.data()) != 0)
+    return {-1, 0};
+  if (CCTK_IsFunctionAliased("SymmetryTableHandleForGrid"))
+    Util_TableGetIntArray(SymmetryTableHandleForGrid(cctkGH), 6, symmetries.data(), "symmetry_handle");
+  for (int face = 0; face < 6; ++face)
+    if (symmetries[face] < 0 && cctkGH->cctk_gsh[face / 2] > 1 && size[face] > width)
+      return {face, static_cast<int>(size[face])};
+  return {-1, 0};
+}
+
+/// Once for each thorn. Stencils that need a wide boundary read all of it.
+inline void warn_of_narrow_condition(const cGH* cctkGH, const BoundaryChoice& c) {
+  if (selections().has_warned || width_of(c) < 0) return;
+  const auto [face, all] = wider_face(cctkGH, width_of(c));
+  if (face < 0) return;
+  selections().has_warned = true;
+  const std::string thorn = CCTK_THORNSTRING, name = c.name;
+  flesh::report_parameter_warning(
+      thorn + "::" + name.substr(name.find("::") + 2) + "_bound", 0,
+      "the outer boundary has " + std::to_string(all) + " points at the " +
+          (face % 2 == 0 ? "lower " : "upper ") + "xyz"[face / 2] + " face, but the condition \"" +
+          c.condition + "\" sets the outermost " + std::to_string(width_of(c)) +
+          "; the others keep their initial values, unless an equation of the thorn holds there. " + thorn +
+          "::bound_width = -1 sets all of them");
 }
 
 inline void check(int status, const char* name, const BoundaryChoice& c) {
@@ -71,6 +117,7 @@ inline void select_group(const cGH* cctkGH, const BoundaryChoice& c) {
 /// selected.
 inline void select_variable(const cGH* cctkGH, const BoundaryChoice& group, const BoundaryChoice& own) {
   const auto select = [&](const BoundaryChoice& c) {
+    if (!CCTK_EQUALS(registered_name(c), "None")) warn_of_narrow_condition(cctkGH, c);
     check(Boundary_SelectVarForBC(cctkGH, CCTK_ALL_FACES, width_of(c), options_of(c), own.name,
                                   registered_name(c)),
           own.name, c);

@@ -6,8 +6,11 @@ use experimental 'signatures';
 
 use Cactus::Check::Project;
 use Saguaro::Acceptance::Boundaries;
+use Saguaro::Acceptance::Calls;
 use Saguaro::Acceptance::ChangedMeaning;
+use Saguaro::Acceptance::Conditions;
 use Saguaro::Acceptance::Draws;
+use Saguaro::Acceptance::Interpolation;
 use Saguaro::Acceptance::Mutants;
 use Saguaro::Acceptance::Restart;
 use Saguaro::Acceptance::Sanitizers;
@@ -50,6 +53,10 @@ sub forms ($class) {
         },
         boundaries => sub ($project, $tally) {
             Saguaro::Acceptance::Boundaries->run(_of_given_program($project), $tally, 'faults');
+        },
+        kinds => sub ($project, $tally) {
+            my $given = _of_given_program($project);
+            "Saguaro::Acceptance::$_"->run($given, $tally, 'faults') for qw(Conditions Calls Interpolation);
         },
         devices => sub ($project, $tally) { Saguaro::Acceptance::TestsOnDevices->run($project, $tally) },
         layouts => sub ($project, $tally) {
