@@ -30,6 +30,7 @@ class CalculationChecker {
 
  private:
   void equation(const Definition& equation);
+  void equation_of_another_axis(const Definition& equation);
   std::optional<std::vector<FreeIndex>> target(const Definition& equation);
   void remember_set(const Tensor& tensor, const std::vector<Index>& indices);
   bool sets_stored_components(const Syntax& syntax, const Tensor& tensor, const std::vector<Index>& indices);

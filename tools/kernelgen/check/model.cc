@@ -58,6 +58,23 @@ std::optional<Named> component_called(const Model& model, const std::string& nam
   return std::nullopt;
 }
 
+bool matches(const std::vector<Index>& indices, const std::vector<int>& at) {
+  for (std::size_t i = 0; i < indices.size(); ++i)
+    if (indices[i].component != 0 && indices[i].component != at[i] + 1) return false;
+  return true;
+}
+
+std::set<std::string> stored_components(const Tensor& tensor, const std::vector<Index>& indices) {
+  std::set<std::string> result;
+  for (const auto& at : independent(tensor))
+    if (matches(indices, at)) result.insert(component_name(tensor, at));
+  return result;
+}
+
+const Syntax& name_of_target(const Syntax& target) {
+  return target.kind == SyntaxKind::derivative ? *target.arguments[0] : target;
+}
+
 std::optional<Indexed> tensor_called(const Model& model, const Syntax& name) {
   if (name.kind != SyntaxKind::name) return std::nullopt;
   if (const Tensor* const found = model.find_tensor(name.text)) return Indexed{found, name.indices};

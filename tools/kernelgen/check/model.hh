@@ -53,6 +53,10 @@ Component component(const Tensor& tensor, std::vector<int> at);
 std::vector<std::vector<int>> independent(const Tensor& tensor);
 /// "At12": the name of the component itself.
 std::string component_name(const Tensor& tensor, const std::vector<int>& at);
+/// False if digits among the indices of a mention say other ones than these.
+bool matches(const std::vector<Index>& indices, const std::vector<int>& at);
+/// Names of the stored components that a mention of a tensor means.
+std::set<std::string> stored_components(const Tensor& tensor, const std::vector<Index>& indices);
 /// Calls visit for each assignment of 0, 1, 2 to `count` indices, the last one fastest.
 template <typename Visit>
 void for_each_assignment(int count, Visit visit) {
@@ -135,6 +139,8 @@ struct Indexed {
   std::vector<Index> indices;
 };
 std::optional<Indexed> tensor_called(const Model& model, const Syntax& name);
+/// `u` of the left-hand sides `u` and `D_t u`.
+const Syntax& name_of_target(const Syntax& target);
 
 /// True for what holds or does not: comparisons, and, or, not. All else is a number, which holds if it is not
 /// 0.

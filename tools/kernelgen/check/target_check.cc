@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include <algorithm>
 
+#include "check/axes_check.hh"
 #include "check/calculation_checker.hh"
 #include "check/index_check.hh"
 #include "core/names.hh"
@@ -14,25 +15,6 @@ namespace {
 
 bool is_literal(const Syntax& syntax) {
   return syntax.kind == SyntaxKind::number || syntax.kind == SyntaxKind::string;
-}
-
-bool matches(const std::vector<Index>& indices, const std::vector<int>& at) {
-  for (std::size_t i = 0; i < indices.size(); ++i)
-    if (indices[i].component != 0 && indices[i].component != at[i] + 1) return false;
-  return true;
-}
-
-/// Names of the stored components that a left-hand side means.
-std::set<std::string> stored_components(const Tensor& tensor, const std::vector<Index>& indices) {
-  std::set<std::string> result;
-  for (const auto& at : independent(tensor))
-    if (matches(indices, at)) result.insert(component_name(tensor, at));
-  return result;
-}
-
-// `u` of `u = ...` and of `D_t u = ...`
-const Syntax& name_of_target(const Syntax& target) {
-  return target.kind == SyntaxKind::derivative ? *target.arguments[0] : target;
 }
 
 }  // namespace
@@ -165,6 +147,12 @@ void CalculationChecker::equation(const Definition& equation) {
   if (named && named->tensor->role == Role::temporary) remember_set(*named->tensor, named->indices);
 }
 
+// check_axes says whether what it sets is used here: it has been set.
+void CalculationChecker::equation_of_another_axis(const Definition& equation) {
+  const auto named = tensor_called(model_, name_of_target(equation.target));
+  if (named && named->tensor->role == Role::temporary) remember_set(*named->tensor, named->indices);
+}
+
 // `on interior without NAME`
 void CalculationChecker::boundary(const Word& name) {
   const auto parameter = model_.parameters.find(name.text);
@@ -191,7 +179,11 @@ void CalculationChecker::run() {
   if (calculation_.equations.empty() && !report_.has_errors())
     report_.error(calculation_.span, "calculation " + calculation_.name + " has no equations");
   for (const Place& place : calculation_.places) condition(place.condition);
-  for (const Definition& e : calculation_.equations) equation(e);
+  for (const Definition& e : calculation_.axis == 0 ? calculation_.equations : calculation_.of_all_axes)
+    if (e.axis == 0 || calculation_.axis == 0 || e.axis == calculation_.axis)
+      equation(e);
+    else
+      equation_of_another_axis(e);
 }
 
 namespace {
@@ -266,25 +258,6 @@ void check_rates(const Script& script, Report& report, const Model& model) {
     if (in_groups.count(name) == 0)
       report.error(equation->span, "MoL asks for the rate of change of " + name +
                                        " in each step: schedule a calculation of it in MoL_CalcRHS");
-}
-
-// Calculations of three axes run one after the other: none may replace what another one sets.
-void check_axes(const Script& script, Report& report, const Model& model) {
-  std::map<std::pair<std::size_t, std::string>, int> axes;  // of a heading and a component
-  std::set<std::size_t> reported;
-  for (const Calculation& calculation : script.calculations) {
-    if (calculation.axis == 0) continue;
-    for (const Definition& equation : calculation.equations) {
-      const auto named = tensor_called(model, name_of_target(equation.target));
-      if (!named || named->tensor->role == Role::temporary) continue;
-      for (const std::string& component : stored_components(*named->tensor, named->indices)) {
-        const auto place = axes.try_emplace({calculation.span.begin, component}, calculation.axis).first;
-        if (place->second != calculation.axis && reported.insert(equation.span.begin).second)
-          report.error(equation.span, "the calculations of several axes set " + component +
-                                          ": `axis by axis` needs variables of its own for each");
-      }
-    }
-  }
 }
 
 }  // namespace

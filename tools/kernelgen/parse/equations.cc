@@ -246,6 +246,7 @@ std::vector<Calculation> of_all_axes(const Calculation& calculation) {
     const std::string ending = "_" + std::to_string(axis);
     one.axis = axis;
     one.name += ending;
+    one.of_all_axes = calculation.equations;
     std::erase_if(one.equations, [axis](const Definition& definition) {
       return definition.axis != 0 && definition.axis != axis;
     });

@@ -142,6 +142,7 @@ struct Calculation {
   Span by_axis_span;
   int axis = 0;  ///< 1 to 3: it has what `along` repeats for this axis; 0: what it repeats for all
   std::vector<Definition> equations;
+  std::vector<Definition> of_all_axes;  ///< of one axis: the equations before those of others were left out
   Word boundary;  ///< parameter with the number of points that are no interior; empty: as the grid says
   Span span, where_span;
 };
