@@ -3,6 +3,7 @@
 // The four CCL files.
 #include <algorithm>
 #include <cctype>
+#include <regex>
 #include <set>
 #include <sstream>
 #include <tuple>
@@ -90,6 +91,8 @@ class CclPrinter {
   std::string place_text(const Place& place, const std::string& alias) const;
   std::string scheduled(const Emitted& calculation, const std::string& where, bool synchronises) const;
   std::string with_boundaries(const Emitted& calculation, const std::string& alias) const;
+  bool is_prolongated(const std::string& group) const;
+  std::string boundaries_of_new_grids(const Emitted& calculation, const std::string& boundaries) const;
   std::string region_of_writes(const Emitted& calculation) const;
 
   const Thorn& thorn_;
@@ -415,6 +418,24 @@ std::string CclPrinter::scheduled(const Emitted& calculation, const std::string&
   return std::move(text).str();
 }
 
+// Does a new grid get values of a group, or a coarse one those of a finer one? Of others nobody knows here.
+bool CclPrinter::is_prolongated(const std::string& name) const {
+  static const std::regex never("prolongation *= *['\"]none['\"]", std::regex::icase);
+  const auto own = std::find_if(groups_.begin(), groups_.end(), [&](const Group& group) {
+    return script_.implementation + "::" + group.name == name;
+  });
+  return own == groups_.end() || !std::regex_search(own->tensors[0]->tags, never);
+}
+
+// Boundaries of what has just been interpolated or restricted; other variables are as they were.
+std::string CclPrinter::boundaries_of_new_grids(const Emitted& calculation,
+                                                const std::string& boundaries) const {
+  const std::vector<std::string> written = written_groups(model_, calculation);
+  const bool has_new_values = std::any_of(written.begin(), written.end(),
+                                          [&](const std::string& group) { return is_prolongated(group); });
+  return has_new_values ? group_text(boundaries, " IN MoL_PseudoEvolutionBoundaries AFTER MoL_PostStep") : "";
+}
+
 // The group of a calculation and its boundary conditions, which may stand in several places.
 std::string CclPrinter::with_boundaries(const Emitted& calculation, const std::string& alias) const {
   const Calculation& c = *calculation.calculation;
@@ -425,7 +446,7 @@ std::string CclPrinter::with_boundaries(const Emitted& calculation, const std::s
          flesh::join(written_groups(model_, calculation), " ") + "\n} \"Choose boundary conditions\"\n\n" +
          "SCHEDULE GROUP ApplyBCs IN " + boundaries + " AS " + function + "_ApplyBCs AFTER " + select +
          "\n{\n} \"Apply them\"\n\n" + group_text(boundaries, " IN " + group + " AFTER " + c.name) +
-         group_text(boundaries, " IN MoL_PseudoEvolutionBoundaries AFTER MoL_PostStep");
+         boundaries_of_new_grids(calculation, boundaries);
 }
 
 void CclPrinter::print_calculation(std::ostream& out, const Emitted& calculation) const {

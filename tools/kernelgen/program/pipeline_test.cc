@@ -213,6 +213,26 @@ TEST(Scripts, BoundaryConditionsFollowACalculation) {
   EXPECT_TRUE(holds(files.at("src/boundaries.cc"), "\"T::other\", \"flat\""));
 }
 
+// Regridding and restriction change only what is interpolated.
+TEST(Scripts, BoundaryConditionsOnNewGridsFollowProlongation) {
+  const auto schedule_with = [](const std::string& tags) {
+    return files_of("begin variables\n group one" + tags +
+                    ": q\n group other tags \"Prolongation='none'\": v\nend variables\nbegin calculation fix "
+                    "scheduled at poststep with boundaries\n q = 1\n v = 2\nend calculation\n")
+        .at("schedule.ccl");
+  };
+  const std::string on_new_grids = "IN MoL_PseudoEvolutionBoundaries";
+  EXPECT_TRUE(holds(schedule_with(""), on_new_grids));
+  EXPECT_TRUE(holds(schedule_with(" tags \"Prolongation='Lagrange'\""), on_new_grids));
+  EXPECT_FALSE(holds(schedule_with(" tags \"checkpoint='no' prolongation = 'None'\""), on_new_grids));
+  EXPECT_TRUE(
+      holds(files_of("begin variables of Other\n w = w\nend variables\nbegin calculation fix scheduled "
+                     "at poststep with boundaries\n w = 1\nend calculation\n")
+                .at("schedule.ccl"),
+            on_new_grids))
+      << "of variables of others nobody knows it here";
+}
+
 // The group of a calculation and its boundary conditions stands wherever the calculation shall; what is in it
 // is scheduled once.
 TEST(Scripts, ScheduleACalculationWithBoundariesOnceInItsGroup) {
