@@ -20,6 +20,7 @@ my %thorns  = (
     'matter_outputs.par.in'    => [qw(CarpetIOHDF5 CarpetIOScalar CarpetRegrid2 GRHydro GRHydro_InitData)],
     'potential_outputs.par.in' => [qw(CarpetIOHDF5 CarpetIOScalar CarpetRegrid2 GRHydro GRHydro_InitData)],
     'hot_outputs.par.in'       => [qw(CarpetIOHDF5 CarpetIOScalar CarpetRegrid2 GRHydro GRHydro_InitData TestMatter)],
+    'thin_outputs.par.in'      => [qw(CarpetIOHDF5 CarpetIOScalar CarpetRegrid2 GRHydro TestMatter)],
     'binary_outputs.par.in'    =>
         [qw(AHFinderDirect CarpetIOHDF5 CarpetTracker Multipole PunctureTracker QuasiLocalMeasures TwoPunctures)],
     'horizon_outputs.par.in' => [qw(AHFinderDirect CarpetIOASCII CarpetIOHDF5 IDAnalyticBH ML_BSSN SphericalSurface)],
@@ -32,7 +33,7 @@ my @stops = ([ 10, 'after', 1, 1 ], [ 12, 'after', 1, 2 ], [ 13, 'before', 1, 1 
 my $of_job =
     qr{ carpet-timing | carpet-timing_marks | eos_omni-nuclear_for_kernels | time-judgements | testrestart-forgotten }x;
 my $of_mol  = qr{ mol- (?: errorestimate | mol_original_time | scratchspace | sandrscratchspace ) }x;
-my $of_step = qr{ grhydro-fieldflux | grhydro-psiflux | matter-matterfluxes | \w+-\w*rhs
+my $of_step = qr{ grhydro-fieldflux | grhydro-psiflux | matter-matterfluxes | matter-mattertroubled | \w+-\w*rhs
     | carpetmask-weights_are_old | carpetmask-what_weights_follow }x;
 my $not_kept = qr{ \A (?: $of_job | $of_mol | $of_step ) [.] }x;
 
@@ -220,6 +221,6 @@ with periods of all kinds, and F<testsuites/restart/adaptive_outputs.par.in>, wh
 and stopped at several iterations, with the checkpoint before and after the output
 of that iteration, on one and two processes. The files, and the tables on the screen, must hold the same: text with 17 digits, HDF5 bit by bit.
 A run of matter that goes on with
-C<GRHydro::rho_abs_min_after_recovery> has that atmosphere.
+C<GRHydro::rho_abs_min_after_recovery> has that atmosphere. In F<testsuites/restart/thin_outputs.par.in> fluxes are limited and corrected.
 
 =cut
