@@ -79,14 +79,14 @@ sub _problem_of_source ($project, $ccache, $source) {
 sub _unit_tests ($class, $project, $tally) {
     return $tally->skipped('tests of kernelgen', 'GoogleTest is missing (install libgtest-dev)')
         if $project->run('pkg-config --exists gtest_main')->{status};
-    my $tools  = $project->home . '/configs/.tools';
-    my $ccache = $project->run('command -v ccache')->{status} ? q{} : 'ccache ';
+    my $tools       = $project->home . '/configs/.tools';
+    my %environment = (CXX => ($project->run('command -v ccache')->{status} ? q{} : 'ccache ') . 'g++');
     my $built =
         $project->run(
-        "make -s -j2 -f tools/kernelgen/Makefile OUT='$tools' CXX='${ccache}g++' '$tools/kernelgen' tests",
+        "make -s -j2 -f tools/kernelgen/Makefile OUT='$tools' CXX='$environment{CXX}' '$tools/kernelgen' tests",
         limit => 1500);
     $tally->check('kernelgen and its tests compile', $built->{status} == 0, $built->{output}) or return;
-    my $result = $project->run("'$tools/kernelgen_tests'", limit => 600);
+    my $result = $project->run("'$tools/kernelgen_tests'", limit => 600, environment => \%environment);
     count_tests($tally, 'tests of kernelgen', $result);
     return;
 }
