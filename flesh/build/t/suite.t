@@ -3,13 +3,13 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use File::Path qw(make_path);
+use File::Path qw(make_path remove_tree);
 use File::Temp qw(tempdir);
 use FindBin    qw($RealBin);
 use Test::More;
 
 use lib "$RealBin/../lib", "$RealBin/../../ccl/lib";
-use Cactus::Build::Files qw(write_text);
+use Cactus::Build::Files qw(read_text write_text);
 use Cactus::Testsuite::Suite;
 use Cactus::Testsuite::Summary qw(summary);
 
@@ -70,6 +70,31 @@ sub judged ($command, %options) {
 sub writing ($text) {
     return "mkdir ticks && printf '$text' > ticks/t.x";
 }
+
+subtest 'one process needs no launcher, several do' => sub {
+    write_text("$folder/bin/mpirun", "#!/bin/sh\nmkdir launched && echo \"\$1 \$2\" > launched/by\n");
+    write_text("$folder/program",    "#!/bin/sh\n@{[ writing('1 2\n3 4\n') ]}\n");
+    chmod 0755, "$folder/bin/mpirun", "$folder/program";
+    local $ENV{PATH} = "$folder/bin:$ENV{PATH}";
+    my $started = sub ($processes) {
+        my %options = (tests => "$folder/ours", executable => "$folder/program", 'time-limit' => 10);
+        remove_tree("$folder/run");
+        return suite(%options, processes => $processes)->execute(sub ($run) { });
+    };
+    ok($started->(1)->is_success,           'on one the program itself runs');
+    ok(!-e "$folder/run/Clock/launched/by", 'without mpirun');
+    $started->(2);
+    is(read_text("$folder/run/Clock/launched/by"), "-np 2\n", 'mpirun starts two');
+};
+
+subtest 'a test for one process can be left to the suite of one' => sub {
+    write_text("$mine/test.ccl", "TEST ticks\n{\n  NPROCS 1\n}\n");
+    my $cases = sub (@least) { names(@{ suite(tests => "$folder/ours", processes => 2, @least)->{cases} // [] }) };
+    is_deeply($cases->(),                ['Clock/ticks'], 'the suite of two runs it');
+    is_deeply($cases->('at-least' => 2), [],              'unless it is told not to');
+    write_text("$mine/test.ccl", q{});
+    is_deeply($cases->('at-least' => 2), ['Clock/ticks'], 'tests for any number stay');
+};
 
 subtest 'a run that is right succeeds' => sub {
     ok(judged(writing('1 2\n3 4\n'))->is_success,                                 'the same numbers');

@@ -173,7 +173,7 @@ sub _by_place ($name, @texts) {
 
 sub _content ($name, $text) {
     return _lines($text, qr{ ^ [^\n]* \S [^\n]* $ }xm) if $name eq 'screen';
-    return _lines($text, qr{ ^ \S [^\n]* $ }xm)        if $name !~ m{ [.]asc \z }x;
+    return _lines($text, qr{ ^ \S [^\n]* $ }xm) if $name !~ m{ [.]asc \z }x;
     return {
         'lines that stand twice' => _count_of_repeated_lines($text),
         %{ Cactus::Check::AsciiOutput->of_text($text)->everything_by_place }

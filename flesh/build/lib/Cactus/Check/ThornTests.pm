@@ -20,10 +20,12 @@ sub run ($class, $project, $tally) {
     return;
 }
 
+# Cases that are made for one process run once.
 sub _run_suite ($class, $project, $tally, $processes) {
     my $name   = $project->configuration;
     my $folder = $project->home . "/TEST/$name-$processes";
-    my $result = $project->run("flesh/build/testsuite/run $name --processes $processes --folder '$folder'",
+    my $result =
+        $project->run("flesh/build/testsuite/run $name --processes $processes --at-least $processes --folder '$folder'",
         environment => { OMP_NUM_THREADS => 1 });
     my $output = $result->{output};
     while ($output =~ m{$verdict_form}gx) {

@@ -19,7 +19,7 @@ has(qw(configuration processes diagnostics runs unrunnable objections notes));
 my @usual_extensions = qw(asc xg xl yl zl dl tl ul gp tsv x y z d);
 
 # options: configuration, top (the project), configs (folder of configurations), folder (of the test runs),
-# processes, command, jobs, time-limit (seconds per run), selection (thorns "Thorn", "Arrangement/Thorn" or cases "Thorn/case"),
+# processes, at-least (processes of a case), command, jobs, time-limit (seconds per run), selection (thorns "Thorn", "Arrangement/Thorn" or cases "Thorn/case"),
 # activating (a thorn: only cases that activate it), without (thorns: no cases that activate one of them),
 # tests (a tree whose tests are run instead of the thorns' own)
 sub new ($class, %options) {
@@ -88,6 +88,7 @@ sub _tests_of ($self, $name, $directory) {
 sub _is_selected ($self, $case) {
     return 0 if defined $self->{activating} && !$case->activates($self->{activating});
     return 0 if grep { $case->activates($_) } @{ $self->{without} // [] };
+    return 0 if ($case->processes // $self->processes) < ($self->{'at-least'} // 1);
     my @selection = @{ $self->{selection} // [] } or return 1;
     my $thorn     = $case->thorn;
     my %names     = map { lc $_ => 1 } $thorn->{name}, "$thorn->{arrangement}/$thorn->{name}", $thorn->{arrangement},
