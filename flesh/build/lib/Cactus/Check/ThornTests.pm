@@ -32,7 +32,8 @@ sub _run_suite ($class, $project, $tally, $processes) {
         my %of    = %+;
         my $claim = "$of{case} on $processes process" . ($processes > 1 ? 'es' : q{});
         my ($thorn, $case) = split m{/}x, $of{case};
-        $tally->check($claim, $of{verdict} eq 'Success', _evidence($project, $of{detail}, "$folder/$thorn/$case"));
+        if ($of{verdict} eq 'Success') { $tally->passed($claim) }
+        else { $tally->failed($claim, _evidence($project, $of{detail}, "$folder/$thorn/$case")) }
     }
     while ($output =~ m{ ^ \s* (?<case> \S+ ) [ ] cannot [ ] run: [ ] (?<reason> .* ) $ }gmx) {
         $tally->skipped("$+{case} on $processes processes", $+{reason});
