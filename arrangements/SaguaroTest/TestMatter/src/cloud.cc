@@ -3,6 +3,7 @@
 // A cold cloud with a sharp edge that moves through an atmosphere, and whether mass is kept meanwhile.
 #include <algorithm>
 #include <cmath>
+#include <cstddef>
 #include <numeric>
 #include <vector>
 
@@ -48,7 +49,24 @@ extern "C" void TestMatter_SetCloud(CCTK_ARGUMENTS) {
 extern "C" void TestMatter_BeginJudgingMass(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   *given_mass = -1;
-  *judged_steps = *steps_with_lost_mass = *cells_left_empty = 0;
+  *judged_steps = *steps_with_lost_mass = *cells_left_empty = *resets_of_matter = 0;
+}
+
+extern "C" void TestMatter_KeepDensity(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  std::copy_n(rho, static_cast<std::ptrdiff_t>(cctk_ash[0]) * cctk_ash[1] * cctk_ash[2], density_before);
+}
+
+// Points of the atmosphere at rest are set to it in each stage, whatever fluxes do elsewhere: Matter::resets
+// counts them, too.
+extern "C" void TestMatter_CountResetsOfMatter(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  const double atmosphere = *GRHydro_rho_min;
+  std::vector<double> counts(1);
+  for_each_inner_point(cctkGH,
+                       [&](int p) { counts[0] += density_before[p] > atmosphere && rho[p] <= atmosphere; });
+  flesh::sum_over_processes(counts);
+  *resets_of_matter += static_cast<CCTK_INT>(counts[0]);
 }
 
 extern "C" void TestMatter_CountEmptied(CCTK_ARGUMENTS) {
