@@ -3,11 +3,14 @@
 // Output methods: cctk_IOMethods.h.
 #include "services/io_methods.hh"
 
+#include <span>
+
 #include "capi/c_strings.hh"
 #include "capi/caller.hh"
 #include "capi/facade.hh"
 #include "capi/guard.hh"
 #include "driver/overloads.hh"
+#include "flesh/io_methods.hh"
 #include "run/run.hh"
 
 namespace flesh::capi {
@@ -47,6 +50,10 @@ int output_by_all(OutputVarAsByMethod output, const cGH* gh, const char* variabl
 
 }  // namespace
 }  // namespace flesh::capi
+
+void flesh::set_trigger_together(int handle, int (*function)(const cGH*, std::span<const int>)) {
+  capi::set_function(handle, &IoMethod::trigger_together, function);
+}
 
 using namespace flesh;
 using namespace flesh::capi;
@@ -115,7 +122,7 @@ int CCTKi_TriggerSaysGo(cGH* gh, int variable) {
 
 int CCTKi_TriggerAction(void* gh, int variable) {
   return guarded(failed, [&] {
-    io_methods().trigger_output(static_cast<cGH*>(gh), variable);
+    io_methods().trigger_output(static_cast<cGH*>(gh), {&variable, 1});
     return 0;
   });
 }

@@ -42,6 +42,6 @@ void RunGrid::synchronise(std::span<const int> groups) {
 
 bool RunGrid::output_is_due(int variable) { return io_methods_.is_output_due(gh_, variable); }
 
-void RunGrid::trigger_output(int variable) { io_methods_.trigger_output(gh_, variable); }
+void RunGrid::trigger_output(std::span<const int> variables) { io_methods_.trigger_output(gh_, variables); }
 
 }  // namespace flesh

@@ -25,7 +25,7 @@ class RunGrid : public schedule::Grid {
   void decrease_storage(std::span<const int> groups, std::span<const int> timelevels) override;
   void synchronise(std::span<const int> groups) override;
   bool output_is_due(int variable) override;
-  void trigger_output(int variable) override;
+  void trigger_output(std::span<const int> variables) override;
 
  private:
   cGH* gh_;

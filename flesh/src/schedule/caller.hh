@@ -40,8 +40,8 @@ class Grid {
   virtual void synchronise(std::span<const int> groups) = 0;
   /// True if some output method wants this variable now.
   virtual bool output_is_due(int variable) = 0;
-  /// Makes every method that wants this variable now write it.
-  virtual void trigger_output(int variable) = 0;
+  /// Makes every method write those of the variables that it wants now.
+  virtual void trigger_output(std::span<const int> variables) = 0;
 };
 
 /// Is told where each bin begins and ends, whoever the driver is.

@@ -59,7 +59,7 @@ class NoGrid : public Grid {
   void decrease_storage(std::span<const int>, std::span<const int>) override {}
   void synchronise(std::span<const int>) override {}
   bool output_is_due(int) override { return false; }
-  void trigger_output(int) override {}
+  void trigger_output(std::span<const int>) override {}
 };
 
 class DirectCaller : public Caller {
@@ -309,8 +309,7 @@ class Schedule::Walk {
   }
 
   void trigger_output(const Item& item) {
-    if (is_analysis_)
-      for (const int variable : item.trigger_variables) grid_.trigger_output(variable);
+    if (is_analysis_ && !item.trigger_variables.empty()) grid_.trigger_output(item.trigger_variables);
   }
 
   void repeat(const Node& node) {

@@ -47,7 +47,9 @@ class Recorder : public Caller, public Grid, public BinObserver {
     for (const int group : groups) note(text("sync", group));
   }
   bool output_is_due(int variable) override { return due[variable]; }
-  void trigger_output(int variable) override { note(text("out", variable)); }
+  void trigger_output(std::span<const int> variables) override {
+    for (const int variable : variables) note(text("out", variable));
+  }
   void enter_bin(cGH*, std::string_view bin) override { note(text("<", bin.substr(5))); }
   void leave_bin(cGH*, std::string_view bin) override { note(text(bin.substr(5), ">")); }
   void note(std::string_view word) { log_ += (log_.empty() ? "" : " ") + std::string(word); }
@@ -384,7 +386,7 @@ class WorkOfScheduleTest : public testing::Test, public Caller, public Grid {
   void decrease_storage(std::span<const int>, std::span<const int>) override {}
   void synchronise(std::span<const int>) override { clock_ += 8; }
   bool output_is_due(int) override { return false; }
-  void trigger_output(int) override {}
+  void trigger_output(std::span<const int>) override {}
 
   /// "kind of function on level: seconds", in order of appearance.
   std::vector<std::string> work(std::string_view bin) {

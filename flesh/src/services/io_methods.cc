@@ -64,13 +64,20 @@ bool IoMethods::is_output_due(const cGH* gh, int variable) const {
   return false;
 }
 
-void IoMethods::trigger_output(const cGH* gh, int variable) {
+void IoMethods::trigger_output(const cGH* gh, std::span<const int> variables) {
   const WorkTimes::Scope work(work_, work::output, nullptr, same_level);
-  for (int i = 0; i < count(); ++i) {
-    const IoMethod& method = *find(i);
-    if (method.time_to_output && method.trigger_output && method.time_to_output(gh, variable))
-      method.trigger_output(gh, variable);
+  for (int i = 0; i < count(); ++i) trigger(*find(i), gh, variables);
+}
+
+void IoMethods::trigger(const IoMethod& method, const cGH* gh, std::span<const int> variables) {
+  if (!method.trigger_together && !(method.time_to_output && method.trigger_output)) return;
+  const ScopedTimer timer(method.timer);
+  if (method.trigger_together) {
+    method.trigger_together(gh, variables);
+    return;
   }
+  for (const int variable : variables)
+    if (method.time_to_output(gh, variable)) method.trigger_output(gh, variable);
 }
 
 }  // namespace flesh

@@ -4,6 +4,7 @@
 #ifndef FLESH_SERVICES_IO_METHODS_HH
 #define FLESH_SERVICES_IO_METHODS_HH
 
+#include <span>
 #include <string>
 #include <string_view>
 
@@ -26,7 +27,9 @@ struct IoMethod {
   int (*output_var_as)(const cGH*, const char* variable, const char* alias) = nullptr;
   int (*time_to_output)(const cGH*, int variable) = nullptr;
   int (*trigger_output)(const cGH*, int variable) = nullptr;
-  Timer* timer = nullptr;  ///< of all calls of output_gh
+  /// Writes those of some variables that are due; in place of `trigger_output`, if it is there.
+  int (*trigger_together)(const cGH*, std::span<const int> variables) = nullptr;
+  Timer* timer = nullptr;  ///< of all that is written because it is due
 };
 
 /// All output methods of a run, by name in any case.
@@ -55,10 +58,12 @@ class IoMethods {
 
   /// True if some method wants this variable now.
   bool is_output_due(const cGH* gh, int variable) const;
-  /// Makes each method that wants this variable now write it. Collective.
-  void trigger_output(const cGH* gh, int variable);
+  /// Makes each method write those of the variables that it wants now. Collective.
+  void trigger_output(const cGH* gh, std::span<const int> variables);
 
  private:
+  static void trigger(const IoMethod& method, const cGH* gh, std::span<const int> variables);
+
   Timers& timers_;
   WorkTimes* work_;
   Registry<IoMethod, SameName> registry_;

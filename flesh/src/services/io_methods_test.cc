@@ -3,6 +3,9 @@
 
 #include <gtest/gtest.h>
 
+#include <span>
+#include <vector>
+
 namespace flesh {
 namespace {
 
@@ -42,6 +45,33 @@ TEST(IoMethods, TellWhenOutputIsDue) {
   methods.find(methods.add("even", "T"))->time_to_output = due_if_even;
   EXPECT_TRUE(methods.is_output_due(nullptr, 4));
   EXPECT_FALSE(methods.is_output_due(nullptr, 5));
+}
+
+std::vector<int> triggered;
+int trigger_one(const cGH*, int variable) {
+  triggered.push_back(variable);
+  return 1;
+}
+int trigger_all(const cGH*, std::span<const int> variables) {
+  triggered.push_back(-int(variables.size()));
+  return int(variables.size());
+}
+
+TEST(IoMethods, TriggerVariablesOneByOneOrTogether) {
+  Timers timers;
+  IoMethods methods(timers);
+  IoMethod& single = *methods.find(methods.add("single", "T"));
+  single.time_to_output = due_if_even;
+  single.trigger_output = trigger_one;
+  IoMethod& together = *methods.find(methods.add("together", "T"));
+  together.trigger_together = trigger_all;
+  methods.add("neither", "T");
+  triggered.clear();
+  const int variables[] = {4, 5, 6};
+  methods.trigger_output(nullptr, variables);
+  EXPECT_EQ(triggered, (std::vector<int>{4, 6, -3}));
+  EXPECT_EQ(methods.find(1)->timer->starts(), 1);
+  EXPECT_EQ(methods.find(2)->timer->starts(), 0);
 }
 
 }  // namespace

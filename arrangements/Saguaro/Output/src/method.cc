@@ -107,8 +107,7 @@ void Method::find_shared_files(const cGH* gh) {
   const std::set<int> known = std::exchange(without_file_, {});
   if (writes_full_names()) return;
   std::map<std::string, int> holds;  // the first of the variables in a file, by its name
-  for (int variable = 0; variable < CCTK_NumVars(); ++variable) {
-    if (!requests_.find(variable)) continue;
+  for (const int variable : requests_.variables()) {
     const std::string file = file_name(gh, variable);
     const int first = written_together(variable).front();
     int held = first;
@@ -129,9 +128,8 @@ void Method::check(const cGH* gh) { update_requests(gh); }
 
 std::vector<int> Method::written_variables() const {
   std::vector<int> result;
-  for (int variable = 0; variable < CCTK_NumVars(); ++variable)
-    if (requests_.find(variable) && is_ever_due(requests_.own_period(variable).value_or(current_.period)))
-      result.push_back(variable);
+  for (const int variable : requests_.variables())
+    if (is_ever_due(requests_.own_period(variable).value_or(current_.period))) result.push_back(variable);
   return result;
 }
 
@@ -225,15 +223,20 @@ void Method::warn_of_uneven_interval(const cGH* gh) {
 }
 
 int Method::output_gh(const cGH* gh) {
-  int count = 0;
   update_requests(gh);
   warn_of_uneven_interval(gh);
+  const int count = write_due(gh, requests_.variables());
+  if (count > 0) finish_later(gh);
+  return count;
+}
+
+int Method::write_due(const cGH* gh, std::span<const int> variables) {
+  int count = 0;
   is_collecting_ = true;
-  for (int variable = 0; variable < CCTK_NumVars(); ++variable)
+  for (const int variable : variables)
     if (is_due(gh, variable) && trigger_output(gh, variable) > 0) ++count;
   is_collecting_ = false;
   guarded([&] { write_collected(gh); });
-  if (count > 0) finish_later(gh);
   return count;
 }
 
@@ -252,6 +255,12 @@ int Method::output_var_as(const cGH* gh, const char* variable, const char* alias
 int Method::time_to_output(const cGH* gh, int variable) {
   update_requests(gh);
   return is_due(gh, variable);
+}
+
+/// What else is due in this iteration is written later, and finishes the files.
+int Method::trigger_together(const cGH* gh, std::span<const int> variables) {
+  update_requests(gh);
+  return write_due(gh, variables);
 }
 
 /// Writes at most once per iteration and level, however often it is asked.

@@ -9,6 +9,7 @@
 #include <map>
 #include <optional>
 #include <set>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -16,6 +17,7 @@
 #include "Saguaro/Output/src/period.hh"
 #include "Saguaro/Output/src/requests.hh"
 #include "cctk.h"
+#include "flesh/io_methods.hh"
 
 namespace output {
 
@@ -60,11 +62,13 @@ class Method {
   /// Variables of the list that have a period in which they are written. After check().
   std::vector<int> written_variables() const;
 
-  // The four functions of an IO method, with the results that the flesh expects.
+  // The functions of an IO method, with the results that the flesh expects.
   int output_gh(const cGH* gh);
   int output_var_as(const cGH* gh, const char* variable, const char* alias);
   int time_to_output(const cGH* gh, int variable);
   int trigger_output(const cGH* gh, int variable);
+  /// Writes those of the variables that are due. Result: how many.
+  int trigger_together(const cGH* gh, std::span<const int> variables);
 
  protected:
   virtual MethodParameters parameters() const = 0;
@@ -91,13 +95,13 @@ class Method {
   /// Whether what is written says of which thorn a variable is. Otherwise of those that have one name of
   /// files one is written.
   virtual bool writes_full_names() const { return false; }
-  /// True during `output_gh`: write() may then put off its work until write_collected().
+  /// True while all that is due is written: write() may then put off its work until write_collected().
   bool is_collecting() const { return is_collecting_; }
   /// Calls `write` in the way that write() is called: the method is named as the reader, and errors are
   /// reported.
   /// \return false after an error
   bool guarded(const std::function<void()>& write) const;
-  /// Called at the end of `output_gh`, whether or not something was due.
+  /// Called when all that is due has been given to write(), whether or not something was.
   virtual void write_collected(const cGH*) {}
   /// Called when all has been given to write() that is written now: the files must be complete.
   virtual void finish(const cGH*) {}
@@ -110,6 +114,7 @@ class Method {
   void find_shared_files(const cGH* gh);
   bool is_due(const cGH* gh, int variable) const;
   bool is_method_due(const cGH* gh) const;
+  int write_due(const cGH* gh, std::span<const int> variables);
   void note_output(const cGH* gh, int variable);
   void note_method(const cGH* gh);
   bool write_guarded(const cGH* gh, int variable, const std::string& file_name);
@@ -145,6 +150,9 @@ int register_method(const char* name) {
       handle, [](const cGH* gh, int variable) { return method().time_to_output(gh, variable); });
   CCTK_RegisterIOMethodTriggerOutput(
       handle, [](const cGH* gh, int variable) { return method().trigger_output(gh, variable); });
+  flesh::set_trigger_together(handle, [](const cGH* gh, std::span<const int> variables) {
+    return method().trigger_together(gh, variables);
+  });
   return handle;
 }
 

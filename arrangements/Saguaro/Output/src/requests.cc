@@ -38,6 +38,9 @@ void Requests::update(const cGH* gh, const char* method, const char* parameter, 
   requests_.assign(CCTK_NumVars(), nullptr);
   IOUtil_ParseVarsForOutput(gh, method, parameter, strict_io_parameter_check, list.c_str(), period.every,
                             period.interval, requests_.data());
+  variables_.clear();
+  for (int variable = 0; variable < CCTK_NumVars(); ++variable)
+    if (requests_[variable]) variables_.push_back(variable);
 }
 
 const ioRequest* Requests::find(int variable) const {

@@ -30,6 +30,8 @@ class Requests {
   const std::string& list() const { return list_; }
   /// Null if the variable is not asked for, or before the first update.
   const ioRequest* find(int variable) const;
+  /// The variables that are asked for, in the order of their indices.
+  const std::vector<int>& variables() const { return variables_; }
   /// The period of a variable if its options give it one of its own. It follows from iteration and time
   /// alone, so that it goes on after a restart as if nothing had happened.
   std::optional<Period> own_period(int variable) const;
@@ -40,6 +42,7 @@ class Requests {
   std::string list_;
   Period period_;                     // of the method, without what its criterion does not use
   std::vector<ioRequest*> requests_;  // by variable index; empty before the first update
+  std::vector<int> variables_;        // those that have a request
 };
 
 /// Does a request include this level? The option `refinement_levels` selects some.
