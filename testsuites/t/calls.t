@@ -39,14 +39,7 @@ sub program ($folder, $value, $run, $fault) {
     die "no more\n" if $fault eq 'status';
     make_path("$folder/case");
     my $log = q{};
-    for my $visit (Saguaro::Acceptance::Calls::_expected(\%case)) {
-        my ($where, @calls) = split m{\n}x, $visit;
-        $log .= "$where\n";
-        for my $call (@calls) {
-            my ($text, $times) = $call =~ m{ \A (.*) [ ] x [ ] (\d+) \z }x;
-            $log .= "$text\n" x $times;
-        }
-    }
+    $log .= join q{}, map { "$_\n" } @{$_} for Saguaro::Acceptance::Calls::_expected(\%case);
     write_text("$folder/case/calls.0.asc", $log);
     write_text("$folder/case/calls.1.asc", ($spoilt{$fault} // sub ($same) { $same })->($log));
     return "Done.\n";

@@ -9,6 +9,7 @@
 
 #include <atomic>
 #include <cstdint>
+#include <functional>
 #include <optional>
 #include <span>
 #include <string>
@@ -118,9 +119,11 @@ class Lockstep {
  public:
   virtual ~Lockstep() = default;
   virtual int places() const = 0;
-  /// Called once, before a place is entered. \param loop_variables  those that WHILE conditions of the bin
-  /// ask for: each place has values of its own, which begin as they are now
-  virtual void begin(std::span<const int> loop_variables) = 0;
+  /// Called once, before a place is entered. \param conditions  variables that WHILE and IF conditions of the
+  /// bin ask for: each place has values of its own, which begin as they are now
+  virtual void begin(std::span<const int> conditions) = 0;
+  /// Does here what is done once for all places: conditions that it changes, it changes at each of them.
+  virtual void for_all(const std::function<void()>& act) { act(); }
   /// What is done from now on is done at this place.
   virtual void enter(int place) = 0;
 };

@@ -269,10 +269,10 @@ class Schedule::Walk {
   }
 
   void walk_in_lockstep(const Node& group, Lockstep& places) {
-    std::vector<int> loop_variables;
-    collect_loop_variables(group, loop_variables);
+    std::vector<int> conditions;
+    collect_conditions(group, conditions);
     places_ = &places;
-    places.begin(loop_variables);
+    places.begin(conditions);
     std::vector<int> all(places.places());
     std::iota(all.begin(), all.end(), 0);
     walk_in_lockstep(group, all);
@@ -382,7 +382,10 @@ class Schedule::Walk {
     const WorkTimes::Scope work(schedule_.work_, node.kind, &function,
                                 is_above_levels ? no_level : grid_.level());
     try {
-      return caller_.call(function);
+      bool is_synchronised = false;
+      const auto act = [&] { is_synchronised = caller_.call(function); };
+      places_&& is_above_levels ? places_->for_all(act) : act();
+      return is_synchronised;
     } catch (...) {
       if (schedule_.when_call_fails_) schedule_.when_call_fails_();
       throw;
@@ -468,10 +471,11 @@ class Schedule::Walk {
     return result;
   }
 
-  static void collect_loop_variables(const Node& node, std::vector<int>& result) {
+  static void collect_conditions(const Node& node, std::vector<int>& result) {
     if (node.item)
-      result.insert(result.end(), node.item->while_variables.begin(), node.item->while_variables.end());
-    for (const auto& item : node.items) collect_loop_variables(*item, result);
+      for (const auto* variables : {&node.item->while_variables, &node.item->if_variables})
+        result.insert(result.end(), variables->begin(), variables->end());
+    for (const auto& item : node.items) collect_conditions(*item, result);
   }
 
   Schedule& schedule_;

@@ -308,11 +308,16 @@ TEST_F(ScheduleTest, CostsLessThanAMicrosecondPerCall) {
 class TwoPlaces : public Lockstep {
  public:
   explicit TwoPlaces(Recorder& recorder) : recorder_(recorder) {}
-  std::vector<int> loop_variables;
+  std::vector<int> conditions;
+  int times_for_all = 0;
 
   int places() const override { return 2; }
+  void for_all(const std::function<void()>& act) override {
+    ++times_for_all;
+    act();
+  }
   void begin(std::span<const int> variables) override {
-    loop_variables.assign(variables.begin(), variables.end());
+    conditions.assign(variables.begin(), variables.end());
     values_.assign(2, recorder_.set);
   }
   void enter(int place) override {
@@ -350,7 +355,7 @@ TEST_F(ScheduleTest, PlacesInLockstepDoEachTurnOfALoopOneAfterTheOther) {
   EXPECT_EQ(recorder_.log(),
             "@0 a b @1 a b @0 @1 @0 x @1 x @0 @1 @0 y sync3 z @1 y sync3 z @0 @1 @0 y sync3 z @1 y sync3 z "
             "@0 @1 @0 end @1 end @0 @1 @0 c @1 c");
-  EXPECT_EQ(places.loop_variables, (std::vector<int>{1, 2}));
+  EXPECT_EQ(places.conditions, (std::vector<int>{1, 2}));
 }
 
 TEST_F(ScheduleTest, APlaceWhoseConditionsAreNotMetDoesNotTakePart) {
@@ -366,6 +371,16 @@ TEST_F(ScheduleTest, APlaceWhoseConditionsAreNotMetDoesNotTakePart) {
   TwoPlaces places(recorder_);
   schedule_.traverse("CCTK_EVOL", nullptr, recorder_, recorder_, &places);
   EXPECT_EQ(recorder_.log(), "@0 first @1 first @0 @1 x");
+  EXPECT_EQ(places.conditions, (std::vector<int>{1, 2}));
+  EXPECT_EQ(places.times_for_all, 0);
+}
+
+TEST_F(ScheduleTest, WhatActsAboveLevelsActsForAllPlaces) {
+  thorns_.add("A", {{.name = "x", .options = {"global"}}, {.name = "y", .options = {"level"}}});
+  build({});
+  TwoPlaces places(recorder_);
+  schedule_.traverse("CCTK_EVOL", nullptr, recorder_, recorder_, &places);
+  EXPECT_EQ(places.times_for_all, 2) << "at each place: whose turn it is, the caller knows";
 }
 
 /// Each call takes a second; a SYNC takes eight.

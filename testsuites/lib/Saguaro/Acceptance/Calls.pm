@@ -13,14 +13,15 @@ use constant { IN_TEST => 3, A_DAY => 86_400, ARRAY_SEED => 1 };
 
 my %factors = (
     levels    => [ 1, 2, 3 ],
-    factors   => [qw(subcycled lockstep mixed)],
+    factors   => [qw(subcycled lockstep at_once mixed)],
     turns     => [ 0, 1, 2, 3, 5 ],
     steps     => [ 3, 5 ],
     processes => [ 1, 2 ],
 );
 
 # Steps of each level in one of level 0.
-my %steps_of = (subcycled => [ 1, 2, 4 ], lockstep => [ 1, 1, 1 ], mixed => [ 1, 1, 2 ]);
+my %steps_of =
+    (subcycled => [ 1, 2, 4 ], lockstep => [ 1, 1, 1 ], at_once => [ 1, 1, 1 ], mixed => [ 1, 1, 2 ]);
 
 # In which visit of a bin's levels global functions run that do not say it: interface-notes.md, H.8.
 my %usual_visit = (initial => 'first', evol => 'first', analysis => 'last');
@@ -76,9 +77,9 @@ sub _complaint ($project, $case) {
     write_text("$folder/case.par", _parameters($case));
     my $run = $project->simulate('case.par', folder => $folder, processes => $case->{processes}, limit => 60);
     return $run->{output} if $run->{status} != 0;
-    my @expected = _expected($case);
+    my @expected = _of_case($case, _expected($case));
     for my $process (0 .. $case->{processes} - 1) {
-        my @found = _visits(read_text("$folder/case/calls.$process.asc"));
+        my @found = _of_case($case, _visits(read_text("$folder/case/calls.$process.asc")));
         for my $visit (0 .. $#expected) {
             my ($is, $should) = ($found[$visit] // 'no such visit', $expected[$visit]);
             return "process $process, " . _differing($is, $should) if $is ne $should;
@@ -89,7 +90,8 @@ sub _complaint ($project, $case) {
 }
 
 sub _parameters ($case) {
-    my $steps = $steps_of{ $case->{factors} };
+    my $steps   = $steps_of{ $case->{factors} };
+    my $at_once = $case->{factors} eq 'at_once' ? 'yes' : 'no';
     return <<"END_OF_FILE";
 ActiveThorns = "Boundary CartGrid3D CoordBase IOUtil InitBase SymBase Time Carpet CarpetLib CarpetReduce CarpetRegrid2 TestCalls"
 IO::out_dir = \$parfile
@@ -101,6 +103,7 @@ CoordBase::dy = 0.5   CoordBase::ymin = -4   CoordBase::ymax = 4
 CoordBase::dz = 0.5   CoordBase::zmin = -4   CoordBase::zmax = 4
 Carpet::max_refinement_levels = 3
 Carpet::time_refinement_factors = "[@{[join ',', @{$steps}]}]"
+GridDriver::lockstep = $at_once
 CarpetRegrid2::num_centres = 1
 CarpetRegrid2::num_levels_1 = $case->{levels}
 CarpetRegrid2::radius_1[1] = 2
@@ -117,7 +120,21 @@ sub _visits ($text) {
         if ($usual_visit{ $words[0] }) { push @visits, [] }
         push @{ $visits[-1] }, $line;
     }
-    return map { _as_text(@{$_}) } @visits;
+    return @visits;
+}
+
+# Texts of visits. Levels at once take turns function by function: then only calls of a bin in an iteration belong together.
+sub _of_case ($case, @visits) {
+    return map { _as_text(@{$_}) } @visits if $case->{factors} ne 'at_once';
+    my (@bins, $before);
+    for my $visit (@visits) {
+        my ($where, @calls) = @{$visit};
+        my $bin = join q{ }, (split q{ }, $where)[ 0, 1 ];
+        if ($bin ne ($before // q{})) { push @bins, [$bin] }
+        push @{ $bins[-1] }, $where, @calls;
+        $before = $bin;
+    }
+    return map { _as_text(@{$_}) } @bins;
 }
 
 # What stands in one of the two only.
@@ -157,7 +174,7 @@ sub _expected ($case) {
 }
 
 sub _of_bin ($case, $bin, $iteration, @visited) {
-    my @texts;
+    my @visits;
     for my $level (@visited) {
         my @calls;
         for my $name (sort keys %modes) {
@@ -175,9 +192,9 @@ sub _of_bin ($case, $bin, $iteration, @visited) {
                 $left -= @places;
             }
         }
-        push @texts, _as_text("$bin $iteration $level -1 -1", map { s{ [ ] it [ ] }{ $iteration }xr } @calls);
+        push @visits, [ "$bin $iteration $level -1 -1", map { s{ [ ] it [ ] }{ $iteration }xr } @calls ];
     }
-    return @texts;
+    return @visits;
 }
 
 # Iteration, level, map, component.
@@ -202,7 +219,7 @@ Saguaro::Acceptance::Calls - who runs when: modes, loops, WHILE and IF on severa
 =head1 DESCRIPTION
 
 Thorn TestCalls has a function for each mode of the schedule, plain, repeated WHILE, and subject to IF, in the bins INITIAL, EVOL and ANALYSIS. On one to three levels, whose steps
-are drawn at random, it notes each call. This module says from the rules of F<flesh/doc/interface-notes.md>, H.8, which calls there must be in each visit of a level, with which level,
+are drawn at random, and which may step at once, it notes each call. This module says from the rules of F<flesh/doc/interface-notes.md>, H.8, which calls there must be in each visit of a level, with which level,
 map and component in view. C<DRAWS_SEED=n> tries other draws.
 
 =cut

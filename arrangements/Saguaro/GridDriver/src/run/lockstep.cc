@@ -15,9 +15,9 @@ LevelsInLockstep::~LevelsInLockstep() {
 }
 
 /// With a variable the others of its group: an integrator keeps its counters together.
-void LevelsInLockstep::begin(std::span<const int> loop_variables) {
+void LevelsInLockstep::begin(std::span<const int> conditions) {
   std::set<int> groups;
-  for (int variable : loop_variables) groups.insert(parts_.groups.of_variable(variable).index);
+  for (int variable : conditions) groups.insert(parts_.groups.of_variable(variable).index);
   for (int index : groups) {
     if (parts_.storage.timelevels(index) == 0) continue;
     const Group& group = parts_.groups[index];
@@ -34,6 +34,19 @@ void LevelsInLockstep::enter(int place) {
   parts_.views.enter(gh_, View{Mode::level, places_[place].level});
   parts_.caller.set_turn(places_[place].turn);
   restore(states_[place]);
+}
+
+void LevelsInLockstep::for_all(const std::function<void()>& act) {
+  const std::vector<std::byte> before = state().scalars;
+  act();
+  const std::vector<std::byte> after = state().scalars;
+  std::size_t place = 0;
+  for (int v : scalars_) {
+    const int size = parts_.groups.of_variable(v).element_size;
+    if (std::memcmp(&after[place], &before[place], size) != 0)
+      for (State& other : states_) std::memcpy(&other.scalars[place], &after[place], size);
+    place += size;
+  }
 }
 
 LevelsInLockstep::State LevelsInLockstep::state() const {

@@ -57,6 +57,20 @@ TEST_F(LevelsInLockstepTest, AreInViewOneAfterTheOtherWithTheirTurns) {
   EXPECT_TRUE(has_turn_of_global_mode()) << "of a level alone";
 }
 
+TEST_F(LevelsInLockstepTest, AllHaveWhatIsDoneForAll) {
+  levels_->enter(1);
+  value() = 7;
+  levels_->enter(0);
+  levels_->for_all([] {});
+  levels_->enter(1);
+  EXPECT_EQ(value(), 7) << "what has not changed stays each level's own";
+  levels_->enter(0);
+  levels_->for_all([&] { value() = 300; });
+  EXPECT_EQ(value(), 300);
+  levels_->enter(1);
+  EXPECT_EQ(value(), 300);
+}
+
 TEST_F(LevelsInLockstepTest, EachHaveWhatTheirTurnChanges) {
   levels_->enter(0);
   value() = 5;
