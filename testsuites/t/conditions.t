@@ -28,7 +28,8 @@ my %case = (
     more_boundary => 1,
     width         => 'unset',
     equation      => 'yes',
-    processes     => 1
+    processes     => 1,
+    device        => 'none'
 );
 
 # Points of a symmetry zone, of the boundary and inside; iteration 2.

@@ -32,7 +32,8 @@ my %usual   = (
     times     => 'some',
     outside   => 'no',
     centre    => 0,
-    requests  => 1
+    requests  => 1,
+    device    => 'none'
 );
 
 # A value of iteration 1, or the line of a status.

@@ -32,6 +32,7 @@ my %factors    = (
     width         => [ 'unset', 2, -1 ],
     equation      => [qw(no yes)],
     processes     => [ 1, 1, 2 ],
+    device        => [qw(none emulated)],
 );
 
 my @variables  = qw(u w1 w2 w3);
@@ -46,7 +47,8 @@ sub title ($class) { return 'Conditions' }
 sub run ($class, $project, $tally, $scope = 'some') {
     my $claim   = 'boundary conditions of generated thorns beside symmetries have the values of an independent program';
     my @missing = $project->missing_thorns(
-        qw(TestConditions Carpet CarpetIOASCII MoL ReflectionSymmetry RotatingSymmetry90 RotatingSymmetry180 Periodic));
+        qw(TestConditions Carpet CarpetIOASCII Accelerator MoL ReflectionSymmetry RotatingSymmetry90 RotatingSymmetry180 Periodic)
+    );
     return $tally->skipped($claim, "thorns are missing: @missing") if @missing;
     _narrow($project, $tally);
     my @cases = $scope eq 'some' ? _of_today() : @{ covering(\%factors, \&_is_possible, ARRAY_SEED)->{cases} };
@@ -91,7 +93,8 @@ sub _narrow ($project, $tally) {
         more_boundary => 0,
         width         => 'unset',
         equation      => 'no',
-        processes     => 1
+        processes     => 1,
+        device        => 'none',
     );
     my %said;
     for my $width (qw(unset -1)) {
@@ -177,6 +180,7 @@ sub _parameters ($case) {
         'IOASCII::one_file_per_group = no',
     );
     push @lines, "TestConditions::bound_width = $case->{width}" if $case->{width} ne 'unset';
+    push @lines, 'ActiveThorns = "Accelerator"', 'Accelerator::device = "emulated"' if $case->{device} eq 'emulated';
     for my $variable (@variables) {
         push @lines, _of_name($variable, $case->{of_variable}, $variable);
     }

@@ -12,6 +12,7 @@ use Saguaro::Acceptance::Conditions;
 use Saguaro::Acceptance::Draws;
 use Saguaro::Acceptance::Interpolation;
 use Saguaro::Acceptance::Mutants;
+use Saguaro::Acceptance::Periods;
 use Saguaro::Acceptance::Restart;
 use Saguaro::Acceptance::Sanitizers;
 use Saguaro::Acceptance::TestsOnDevices;
@@ -56,7 +57,7 @@ sub forms ($class) {
         },
         kinds => sub ($project, $tally) {
             my $given = _of_given_program($project);
-            "Saguaro::Acceptance::$_"->run($given, $tally, 'faults') for qw(Conditions Calls Interpolation);
+            "Saguaro::Acceptance::$_"->run($given, $tally, 'faults') for qw(Conditions Calls Interpolation Periods);
         },
         devices => sub ($project, $tally) { Saguaro::Acceptance::TestsOnDevices->run($project, $tally) },
         layouts => sub ($project, $tally) {

@@ -40,6 +40,7 @@ my %factors = (
     times     => [qw(none some)],
     outside   => [qw(no no yes)],
     centre    => [ 0, 0.375 ],
+    device    => [qw(none none emulated)],
     requests  => [ 1 .. 5 ],                                                 # another set of random numbers
 );
 
@@ -59,7 +60,7 @@ sub title ($class) { return 'Interpolation' }
 sub run ($class, $project, $tally, $scope = 'some') {
     my $claim   = 'interpolated polynomials in space and time, and their derivatives, are exact';
     my @missing = $project->missing_thorns(
-        qw(TestInterpolation Carpet CarpetInterp CarpetInterp2 CarpetRegrid2 PUGH PUGHInterp AEILocalInterp LocalInterp
+        qw(TestInterpolation Accelerator Carpet CarpetInterp CarpetInterp2 CarpetRegrid2 PUGH PUGHInterp AEILocalInterp LocalInterp
             ReflectionSymmetry RotatingSymmetry90 RotatingSymmetry180 PeriodicCarpet)
     );
     return $tally->skipped($claim, "thorns are missing: @missing") if @missing;
@@ -93,6 +94,7 @@ sub _is_possible ($case) {
            $case->{levels} == 1
         && $case->{symmetry} eq 'none'
         && $case->{centre} == 0
+        && $case->{device} eq 'none'
         && $operator ne 'function';
 }
 
@@ -232,6 +234,7 @@ sub _carpet ($case) {
         if $symmetry eq 'periodic';
     push @lines, 'CarpetRegrid2::symmetry_rotating180 = yes' if $symmetry eq 'half_turn';
     push @lines, 'CarpetRegrid2::symmetry_rotating90 = yes' if $symmetry eq 'quarter_turn';
+    push @lines, 'ActiveThorns = "Accelerator"', 'Accelerator::device = "emulated"' if $case->{device} eq 'emulated';
     return @lines;
 }
 
