@@ -153,16 +153,19 @@ void CalculationChecker::equation_of_another_axis(const Definition& equation) {
   if (named && named->tensor->role == Role::temporary) remember_set(*named->tensor, named->indices);
 }
 
-// `on interior without NAME`
+// `on interior without NAME`, or a number
 void CalculationChecker::boundary(const Word& name) {
+  const bool is_number = flesh::is_digit(name.text[0]);
   const auto parameter = model_.parameters.find(name.text);
-  if (parameter == model_.parameters.end() || parameter->second.type != "integer")
+  if (is_number && name.text.size() > 2)
+    report_.error(name.span, "expected fewer than 100 points at each face of the domain that are left out");
+  else if (!is_number && (parameter == model_.parameters.end() || parameter->second.type != "integer"))
     report_.error(name.span,
                   "expected an integer parameter: the number of points at each face of the domain that are "
                   "left out");
   else if (calculation_.where == "boundary" || calculation_.where == "everywhere")
     report_.error(calculation_.where_span, "`without` needs `on interior`, `on faces` or `on edges`");
-  used_.insert(name.text);
+  if (!is_number) used_.insert(name.text);
 }
 
 void CalculationChecker::run() {

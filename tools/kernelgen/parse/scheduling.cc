@@ -114,6 +114,14 @@ void ScheduleReader::frequency(Calculation& calculation) {
                   "a frequency is a number above 0, as in `greatest frequency 2.31`");
 }
 
+// `without 2` or `without NAME`: points at each face of the domain
+std::string ScheduleReader::count_of_boundary() {
+  std::string digits;
+  for (; flesh::is_digit(cursor_.character()); cursor_.advance(1)) digits += cursor_.character();
+  return digits.empty() ? needed_name("a number of points at each face, or the parameter that counts them")
+                        : flesh::text(std::strtol(digits.c_str(), nullptr, 10));
+}
+
 void ScheduleReader::heading(Calculation& calculation) {
   calculation.name = needed_name("the name of a calculation");
   std::size_t conditioned = 0;  // places before this one have their condition
@@ -130,7 +138,7 @@ void ScheduleReader::heading(Calculation& calculation) {
       if (!cursor_.line_is_over() && cursor_.accept_word("without")) {
         cursor_.skip_blank();
         const std::size_t start = cursor_.place();
-        calculation.boundary.text = needed_name("the parameter that counts points of the boundary");
+        calculation.boundary.text = count_of_boundary();
         calculation.boundary.span = cursor_.since(start);
       }
     } else if (cursor_.accept_word("for")) {
