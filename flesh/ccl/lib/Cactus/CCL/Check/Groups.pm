@@ -19,12 +19,23 @@ sub check_thorn ($self, $thorn) {
     return;
 }
 
-# Public trees have such groups: they exist, but the name means the first.
+# A name means its first variable. Public trees have groups whose variables nobody can reach, and which do no harm as long as they are
+# like those that are reached; else code that means the later ones reads and writes beyond what the first ones are.
 sub _check_hidden ($self, $thorn) {
     my %first;
     for my $group ($thorn->groups) {
         my @hidden = grep { ($first{ lc $_->name } //= $_)->group != $group } $group->variables;
-        next if !@hidden;
+        my @unlike = grep { _shape($first{ lc $_->name }->group) ne _shape($group) } @hidden;
+        for my $variable (@unlike) {
+            my $earlier = $first{ lc $variable->name };
+            $self->error(
+                $variable,
+                "variable '@{[$variable->name]}' stands in the groups '@{[$earlier->group->name]}' and '@{[$group->name]}', which are not alike",
+                expected => 'another name',
+                hint     => 'the first is at ' . $earlier->position
+            );
+        }
+        next if @unlike || !@hidden;
         my $names = join q{, }, map { $_->name } @hidden;
         $self->warning(
             $hidden[0],
@@ -34,6 +45,13 @@ sub _check_hidden ($self, $thorn) {
         );
     }
     return;
+}
+
+# What code that uses the variables of a group relies on.
+sub _shape ($group) {
+    my $sizes = join q{,}, map { s{ \s }{}grx } $group->sizes;
+    return join q{;}, map { lc } $group->type, $group->variable_type, $group->dimension, $sizes,
+        $group->vector_length // q{}, $group->timelevels;
 }
 
 # DIM, SIZE and GHOSTSIZE have to agree.
@@ -123,7 +141,7 @@ Cactus::CCL::Check::Groups - check groups of variables
 
 =head1 DESCRIPTION
 
-Names are unique (variables of two groups of one thorn may share one, with a warning) and hide no inherited ones; dimension, sizes, ghost sizes and centring fit; sizes name integer
+Names are unique (variables of two groups of one thorn that are alike may share one, with a warning) and hide no inherited ones; dimension, sizes, ghost sizes and centring fit; sizes name integer
 parameters that the thorn sees.
 See L<Cactus::CCL::Check::Base>.
 
