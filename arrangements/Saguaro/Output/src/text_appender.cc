@@ -93,10 +93,11 @@ std::optional<TextAppender::Item> TextAppender::next() {
 }
 
 void TextAppender::write(Item item) {
-  TextFile file(std::move(item.path), /*truncate=*/false, [this](const std::string& problem) {
-    const std::lock_guard lock(mutex_);
-    problems_.push_back(problem);
-  });
+  TextFile file(std::move(item.path), TextFile::Begun(),
+                [&, bytes = item.text.size()](const std::string& problem) {
+                  const std::lock_guard lock(mutex_);
+                  problems_.push_back(problem + "; " + std::to_string(bytes) + " bytes of text are lost");
+                });
   file.text() = std::move(item.text);
 }
 

@@ -29,7 +29,9 @@ class TextAppender {
   TextAppender(const TextAppender&) = delete;
   TextAppender& operator=(const TextAppender&) = delete;
 
-  /// The text appears as a whole or not at all, as that of a TextFile. Waits while too much is waiting.
+  /// The text appears as a whole or not at all, as that of a TextFile, behind what the file holds: a file
+  /// that is gone meanwhile does not come back without its beginning, and the loss is a problem. Waits while
+  /// too much is waiting.
   void append(std::string path, std::string text);
   /// Waits until everything is in its file.
   void wait();

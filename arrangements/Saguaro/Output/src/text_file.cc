@@ -15,21 +15,31 @@ namespace output {
 
 TextFile::TextFile(std::string path, bool truncate, Report report)
     : path_(std::move(path)), report_(std::move(report)) {
-  open(truncate);
+  open(O_CREAT | (truncate ? O_TRUNC : 0));
+}
+
+TextFile::TextFile(std::string path, Begun, Report report)
+    : path_(std::move(path)), report_(std::move(report)) {
+  open_begun();
 }
 
 TextFile::TextFile(std::string path, TextAppender& appender, Report report)
     : path_(std::move(path)), report_(std::move(report)), appender_(&appender), length_before_(1) {}
 
-void TextFile::open(bool truncate) {
+void TextFile::open(int flags) {
   const int creation_mode = 0666;  // less what the user's umask takes away
-  descriptor_ = ::open(path_.c_str(), O_WRONLY | O_CREAT | O_APPEND | O_CLOEXEC | (truncate ? O_TRUNC : 0),
-                       creation_mode);
+  descriptor_ = ::open(path_.c_str(), O_WRONLY | O_APPEND | O_CLOEXEC | flags, creation_mode);
   struct ::stat status;
   if (descriptor_ < 0 || ::fstat(descriptor_, &status) != 0)
     fail("open");
   else
     length_before_ = status.st_size;
+}
+
+void TextFile::open_begun() {
+  open(0);
+  if (descriptor_ >= 0 && length_before_ == 0)
+    give_up("cannot add to the file \"" + path_ + "\": it has been emptied, so that its header is lost");
 }
 
 TextFile::~TextFile() {
@@ -43,7 +53,7 @@ void TextFile::flush_if_large() {
   if (text_.size() < large) return;
   if (TextAppender* const appender = std::exchange(appender_, nullptr)) {
     appender->wait();
-    open(/*truncate=*/false);
+    open_begun();
   }
   flush();
 }
@@ -65,8 +75,10 @@ void TextFile::flush() {
 
 void TextFile::fail(const char* action) {
   const int reason = errno;
-  std::string problem =
-      std::string("cannot ") + action + " the file \"" + path_ + "\": " + std::strerror(reason);
+  give_up(std::string("cannot ") + action + " the file \"" + path_ + "\": " + std::strerror(reason));
+}
+
+void TextFile::give_up(std::string problem) {
   if (const int descriptor = std::exchange(descriptor_, -1); descriptor >= 0) {
     if (::ftruncate(descriptor, length_before_) != 0) problem += "; its last output is incomplete";
     ::close(descriptor);

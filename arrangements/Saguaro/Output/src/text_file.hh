@@ -22,7 +22,11 @@ class TextFile {
 
   /// \param truncate  whether to forget what the file holds
   TextFile(std::string path, bool truncate, Report report);
-  /// A file that holds something, which grows when others have time for it. \param report  of what goes wrong
+  /// A file that has been begun. If it is gone meanwhile it does not come back without its beginning: that is
+  /// reported as a failure.
+  struct Begun {};
+  TextFile(std::string path, Begun, Report report);
+  /// A file that has been begun, which grows when others have time for it. \param report  of what goes wrong
   /// before; the rest is a problem of the appender
   TextFile(std::string path, TextAppender& appender, Report report);
   ~TextFile();
@@ -37,9 +41,11 @@ class TextFile {
   void flush_if_large();
 
  private:
-  void open(bool truncate);
+  void open(int flags);
+  void open_begun();
   void flush();
   void fail(const char* action);
+  void give_up(std::string problem);
 
   std::string path_;
   Report report_;
