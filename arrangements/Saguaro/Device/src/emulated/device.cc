@@ -20,6 +20,7 @@
 #include <vector>
 
 #include "Saguaro/Device/src/device.hh"
+#include "Saguaro/Device/src/emulated.hh"
 
 namespace device {
 namespace {
@@ -559,6 +560,8 @@ class EmulatedDevice : public Device {
 };
 
 }  // namespace
+
+bool is_emulated(const Device& device) { return dynamic_cast<const EmulatedDevice*>(&device) != nullptr; }
 
 std::unique_ptr<Device> make_emulated(bool sends_from_memory, std::size_t budget, bool is_one_of_several,
                                       EmulatedOrder order) {

@@ -2,6 +2,7 @@
 #include "Saguaro/GridDriver/src/device/points_to_host.hh"
 
 #include <algorithm>
+#include <exception>
 #include <limits>
 #include <map>
 #include <memory>
@@ -112,12 +113,17 @@ class Parcel {
 std::int64_t deliver(device::Device& device, std::span<Parcel> parcels) {
   std::int64_t bytes = 0;
   const device::Use use(device);
-  for (std::size_t n = 0; n < parcels.size(); ++n) {
-    parcels[n].send(device);
-    bytes += static_cast<std::int64_t>(parcels[n].bytes());
-    if (n > 0) parcels[n - 1].unpack();
+  try {
+    for (std::size_t n = 0; n < parcels.size(); ++n) {
+      parcels[n].send(device);
+      bytes += static_cast<std::int64_t>(parcels[n].bytes());
+      if (n > 0) parcels[n - 1].unpack();
+    }
+    if (!parcels.empty()) parcels.back().unpack();
+  } catch (const std::exception&) {
+    device.copy_queue().wait();  // into memory that goes now
+    throw;
   }
-  if (!parcels.empty()) parcels.back().unpack();
   return bytes;
 }
 

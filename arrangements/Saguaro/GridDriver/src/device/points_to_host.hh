@@ -36,14 +36,16 @@ struct PointsFor {
   ArrayView to;
 };
 
+/// Bytes, but at least one plane, that travel together.
+constexpr std::size_t most_in_parcel_by_default = std::size_t{32} << 20;
+
 /// Copies values to arrays of the caller, with all threads. Those that are on a device alone go there in
 /// parcels: while threads unpack one, the next is under way. They do not pass through their places in the
 /// host's memory, whose pages may never have been touched, and the ledger stays as it is.
-/// \param most_in_parcel  bytes, but at least one plane
 /// \param who  reads, for the count of traffic
 void copy_to_arrays(const Grid& grid, const Groups& groups, Storage& storage, Residence& residence,
                     std::span<const PointsFor> wanted, int who,
-                    std::size_t most_in_parcel = std::size_t{32} << 20);
+                    std::size_t most_in_parcel = most_in_parcel_by_default);
 
 }  // namespace grid_driver
 

@@ -197,6 +197,11 @@ struct CopyOf {
 /// Copies values with all threads. What a device alone has comes in one request, and goes nowhere else.
 void copy_values(const cGH* gh, std::span<const CopyOf> copies);
 
+/// Memory of the host, besides the places that they go to, that values take while copy_values() or gather()
+/// bring them from devices of this process; 0 without devices.
+/// \param bytes  of values of this process that are brought together
+double bytes_under_way(double bytes);
+
 /// As values() for writing: the variable is valid on the host alone afterwards.
 void* data(const cGH* gh, int map, int level, const Component& component, int variable, int timelevel);
 
@@ -211,7 +216,8 @@ struct Gathered {
 /// the results are empty. Every value comes from the owner of its point, or, at the edges of a level, from a
 /// component that has it in its ghost zones; what nobody stores is 0. One request brings what devices of a
 /// process have. Collective.
-/// \throws std::runtime_error if a variable has no storage
+/// \throws on all processes: std::runtime_error if a variable has no storage, or if memory or a device fails
+/// on one of them
 std::vector<flesh::Bytes> gather(const cGH* gh, std::span<const Gathered> wanted, int root);
 flesh::Bytes gather(const cGH* gh, int variable, int timelevel, int map, int level, const Region& region,
                     int root);
