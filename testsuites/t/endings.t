@@ -101,9 +101,17 @@ sub repeated ($text, $fault) {
             || $fault eq 'none-repeated' ? q{} : "  WaveToyC_Evolution in CCTK_EVOL: $calls of 12 calls\n");
 }
 
+# One of two processes has no devices.
+sub unequal ($fault) {
+    return { status => 0, output => "Done.\n" } if $fault eq 'unequal';
+    return { status => 1, output => "The grid cannot be set up\n" } if $fault eq 'unequal-silent';
+    return { status => 1, output => "one process has 0 devices and another has 1; give all equally many\n" };
+}
+
 sub program ($folder, $value, $run, $fault) {
     my $text = read_text("$folder/wave.par");
-    my %end  = (ending($text), processes => $run->{processes} // 1, iteration => 12);
+    return unequal($fault) if $text =~ m{ lost [ ] devices }x;
+    my %end = (ending($text), processes => $run->{processes} // 1, iteration => 12);
     $end{status} = 0 if !is_distinct($text) && $end{state} ne 'failed' && $fault ne 'plain';
     $spoilt{$fault}->(\%end) if $spoilt{$fault};
     my %file = (%end, reason => $end{told} // $end{reason});
@@ -154,6 +162,8 @@ subtest 'the judge of ends notices' => sub {
         'some-repeated'   => 'calls that changed nothing and are not counted',
         'none-repeated'   => 'no count of calls that changed nothing',
         'wave-repeated'   => 'calls that changed something and are counted',
+        'unequal'         => 'processes of which some have no devices',
+        'unequal-silent'  => 'no words about numbers of devices',
         'memory'          => 'a crash where memory is short',
         'memory-words'    => 'no words about memory',
     );

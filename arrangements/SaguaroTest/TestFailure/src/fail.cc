@@ -32,3 +32,10 @@ extern "C" void TestFailure_Fail(CCTK_ARGUMENTS) {
   const bool is_here = fail_on < 0 || fail_on == CCTK_MyProc(cctkGH);
   if (is_here && cctk_iteration == fail_at) fail(failure);
 }
+
+extern "C" int TestFailure_LoseDevices() {
+  DECLARE_CCTK_PARAMETERS;
+  const bool is_here = fail_on < 0 || fail_on == CCTK_MyProc(nullptr);
+  if (is_here && CCTK_EQUALS(failure, "lost devices")) device::set_in_force({});
+  return 0;
+}

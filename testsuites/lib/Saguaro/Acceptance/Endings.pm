@@ -76,6 +76,7 @@ sub run ($class, $project, $tally) {
     }
     $self->_fails;
     $self->_throws;
+    $self->_loses_devices;
     $self->_lacks_memory;
     $self->_warns;
     $self->_repeats;
@@ -200,6 +201,25 @@ sub _throws ($self) {
             );
         }
     }
+    return;
+}
+
+# Processes would wait for each other if some had devices and others had none.
+sub _loses_devices ($self) {
+    my ($project, $tally) = @{$self}{qw(project tally)};
+    my $claim = 'a run in which one of two processes has no devices';
+    return $tally->skipped($claim, 'MPI is missing') if !$project->has_mpi;
+    my @missing = $project->missing_thorns(qw(Accelerator TestFailure));
+    return $tally->skipped($claim, "thorns are missing: @missing") if @missing;
+    my $found = $self->_outcome(
+        'loses-devices',
+        "ActiveThorns = \"Accelerator TestFailure\"\nAccelerator::device = \"emulated\"\n"
+            . "TestFailure::failure = \"lost devices\"\nTestFailure::fail_on = 1",
+        processes => 2
+    );
+    $tally->check("$claim is refused", $found->{exit} == 1, "exit status $found->{exit}\n$found->{output}");
+    $tally->says("$claim is refused with the numbers",
+        $found->{output}, qr{ one [ ] process [ ] has [ ] 0 [ ] devices [ ] and [ ] another [ ] has [ ] 1; }x);
     return;
 }
 

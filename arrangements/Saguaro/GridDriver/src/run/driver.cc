@@ -90,6 +90,19 @@ std::string levels_text(int first, int last) {
   return "Levels " + std::to_string(first) + " to " + std::to_string(last) + ", each";
 }
 
+/// What processes do together, such as to gather several variables at a time, depends on whether they have
+/// devices: it is the same on all. Collective.
+void require_equally_many_devices(Messenger& messenger) {
+  const auto here = static_cast<double>(device::all().size());
+  double least = here, most = here;
+  messenger.minimum({&least, 1});
+  messenger.maximum({&most, 1});
+  if (least != most)
+    throw std::runtime_error("one process has " + std::to_string(static_cast<int>(least)) +
+                             " devices and another has " + std::to_string(static_cast<int>(most)) +
+                             "; whoever offers devices must give all processes equally many");
+}
+
 /// Prints the levels with which the run begins, those that are alike in one line, and the devices that have
 /// nothing to do on them.
 void tell_of_grid(const Run& run, Processes processes, int devices) {
@@ -293,6 +306,7 @@ cGH* GridDriver::set_up_grid(tFleshConfig*, int) {
       throw std::runtime_error("Accelerator::devices_per_process is " + std::to_string(settings_.devices) +
                                ", but this driver gives each process one component, which cannot be divided; "
                                "take a process for each device, or another driver");
+    require_equally_many_devices(messenger_);
     messenger_.link(device::all(), allowed_transports());
     run_ = std::make_unique<Run>(
         settings_, messenger_, regridder_, step_, [this] { read_settings(); },
