@@ -29,6 +29,8 @@ my $project = FourCores->new(home => $home, room => "$home/rooms");
 # For the name of each room: what commands of the shell answer there, and how faults change it, by status and by text.
 my %answer = (
     full_disk => [ 0,   "Output is incomplete: 3 errors\nDone.\n" ],
+    short_1   => [ 0,   short(qw(phit phix phiy phiz)) ],
+    short_2   => [ 0,   short(qw(phit phix phiy phiz)) ],
     device    => [ 1,   "/dev/zero has more than 64 MiB; expected a parameter file\n" ],
     loop      => [ 1,   "cannot read parameter file loop.par\n" ],
     pipe      => [ 143, "children: \n" ],
@@ -43,6 +45,11 @@ my %answer = (
     bound_16  => [ 0, "Cores are short: 1 x 16 processes on 4 cores\n" . bound(4) ],
 );
 
+sub short (@written) {
+    return "cannot write WAVEMOL::phi on level 0 to the file \"output/phi.h5\": the device has no 7 bytes\n" . join q{},
+        map { "WAVEMOL::$_ it=8\n" } @written;
+}
+
 sub bound ($places) {
     return join q{}, map { "$_ runs on $_\n" } 0 .. $places - 1;
 }
@@ -51,6 +58,12 @@ sub bound ($places) {
 my %change = (
     'full_disk: fails'    => [1],
     'full_disk: silent'   => [ 0,   "Done.\n" ],
+    'short_1: all lost'   => [ 0,   short() ],
+    'short_1: one more'   => [ 0,   short(qw(phix phiy phiz)) ],
+    'short_1: nameless'   => [ 0,   short(qw(phit phix phiy phiz)) =~ s{ WAVEMOL::phi[ ] }{something }xr ],
+    'short_1: two named'  => [ 0,   short(qw(phit phix phiy phiz)) . "cannot write WAVEMOL::phit\n" ],
+    'short_2: no file'    => [ 0,   short(qw(phit phix phiy phiz)) =~ s{ phi[.]h5 }{}xr ],
+    'short_2: hangs'      => [ 124, short(qw(phit phix phiy phiz)) ],
     'device: accepted'    => [ 0,   "Done.\n" ],
     'device: memory'      => [ 2,   "not enough memory\n" ],
     'loop: silent'        => [ 1,   "too many levels of symbolic links\n" ],

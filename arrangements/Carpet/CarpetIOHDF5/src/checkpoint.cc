@@ -17,6 +17,7 @@
 #include "CactusBase/IOUtil/src/ioutil_Utils.h"
 #include "Saguaro/Checkpoint/src/store.hh"
 #include "Saguaro/Output/src/files.hh"
+#include "batches.hh"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
 #include "data_file.hh"
@@ -97,16 +98,33 @@ void for_each_field(const cGH* gh, Visit visit) {
   }
 }
 
+/// Bytes of a field that this process saves.
+double bytes_here(const cGH* gh, const Field& field) {
+  const auto& layout = layout_of(gh, field);
+  if (layout.replicated && !is_root(gh)) return 0;
+  double bytes = 0;
+  for (const Component& component : layout.local)
+    bytes += double(component.stored.size()) * CCTK_VarTypeSize(CCTK_VarTypeI(field.variable));
+  return bytes;
+}
+
 /// Bytes that the fields of all processes take. Collective.
 double bytes_to_write(const cGH* gh) {
   double bytes = 0;
-  for_each_field(gh, [&](const Field& field) {
-    const auto& layout = layout_of(gh, field);
-    if (layout.replicated && !is_root(gh)) return;
-    for (const Component& component : layout.local)
-      bytes += double(component.stored.size()) * CCTK_VarTypeSize(CCTK_VarTypeI(field.variable));
-  });
+  for_each_field(gh, [&](const Field& field) { bytes += bytes_here(gh, field); });
   flesh::sum_over_processes(std::span(&bytes, 1));
+  return bytes;
+}
+
+/// No process writes more of each field: what the largest share of a process takes, for as many as a process
+/// writes for. Collective.
+std::vector<double> most_bytes_of_writer(const cGH* gh, const std::vector<Field>& fields) {
+  std::vector<double> bytes;
+  for (const Field& field : fields) bytes.push_back(bytes_here(gh, field));
+  flesh::maximum_over_processes(bytes);
+  const int shares = std::min(io_of(gh).ioproc_every, CCTK_nProcs(gh));
+  for (std::size_t n = 0; n < fields.size(); ++n)
+    if (!layout_of(gh, fields[n]).replicated) bytes[n] *= shares;
   return bytes;
 }
 
@@ -382,21 +400,11 @@ std::vector<Field> checkpointed_fields(const cGH* gh) {
   return result;
 }
 
+/// A process packs what it writes in all of its threads, so batches are as large on each as they are on one.
 std::vector<std::vector<Field>> checkpoint_batches(const cGH* gh) {
-  constexpr std::int64_t most_at_once = std::int64_t{64} << 20;
-  std::vector<std::vector<Field>> result;
-  std::int64_t bytes = 0;
-  for_each_field(gh, [&](const Field& field) {
-    const std::int64_t more =
-        layout_of(gh, field).region.size() * CCTK_VarTypeSize(CCTK_VarTypeI(field.variable));
-    if (result.empty() || bytes + more > most_at_once) {
-      result.emplace_back();
-      bytes = 0;
-    }
-    result.back().push_back(field);
-    bytes += more;
-  });
-  return result;
+  constexpr double most_of_process = 64 << 20;
+  const std::vector<Field> fields = checkpointed_fields(gh);
+  return batches_of(fields, most_bytes_of_writer(gh, fields), most_of_process);
 }
 
 bool writes_checkpoints() {

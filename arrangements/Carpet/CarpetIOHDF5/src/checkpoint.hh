@@ -21,7 +21,7 @@ bool is_checkpointed(int group);
 
 /// The fields of a checkpoint that is written now, in its order.
 std::vector<Field> checkpointed_fields(const cGH* gh);
-/// The same, divided into those that are packed together. The same on all processes.
+/// The same, divided into those that are packed together. The same on all processes. Collective.
 std::vector<std::vector<Field>> checkpoint_batches(const cGH* gh);
 /// Whether the parameters ask for checkpoints.
 bool writes_checkpoints();

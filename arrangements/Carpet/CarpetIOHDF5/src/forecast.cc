@@ -22,61 +22,104 @@ namespace {
 
 const ioGH& io_of(const cGH* gh) { return *static_cast<const ioGH*>(CCTK_GHExtension(gh, "IO")); }
 
-std::vector<Field> fields_of(const cGH* gh, const std::vector<int>& variables) {
-  std::vector<Field> result;
-  for (const int variable : variables) {
-    const bool is_grid_function = CCTK_GroupTypeFromVarI(variable) == CCTK_GF;
-    for (int level = 0; level < (is_grid_function ? grid_driver::level_count(gh) : 1); ++level)
-      for (int map = 0; map < (is_grid_function ? grid_driver::map_count(gh) : 1); ++map)
-        result.push_back({variable, 0, map, level});
-  }
-  return result;
-}
-
 double bytes_of(const Field& field, const Component& component) {
-  return static_cast<double>(component.stored.size()) * CCTK_VarTypeSize(CCTK_VarTypeI(field.variable));
+  return static_cast<double>(component.stored.size()) * static_cast<double>(element_size(field));
 }
 
-/// Values of a field on this process while it is written: its own, and those of the processes for which it
-/// writes, in the message and out of it.
-double bytes_on_their_way(const cGH* gh, const Field& field, const Writers& writers) {
+/// What this process holds of fields on their way to files.
+struct Held {
+  double own = 0;      ///< values of its components
+  double written = 0;  ///< values that it writes, its own among them
+  double passing = 0;  ///< messages of other processes and to them
+
+  Held& operator+=(const Held& other) {
+    own += other.own;
+    written += other.written;
+    passing = std::max(passing, other.passing);  // one field comes after the other
+    return *this;
+  }
+  /// While values are brought.
+  double brought() const { return std::max(own, written) + passing; }
+};
+
+/// Of a field whose components come as they are.
+Held held_of_components(const cGH* gh, const Field& field, const Writers& writers) {
   const grid_driver::Layout& layout = layout_of(gh, field);
   const int me = CCTK_MyProc(gh);
-  double bytes = 0;
-  for (const Component& component : layout.local) bytes += bytes_of(field, component);
-  if (layout.replicated || writers.every == 1 || CCTK_nProcs(gh) == 1) return bytes;
-  bytes *= 2;
-  if (writers.writer_of(me) != me) return bytes;
-  const int group = CCTK_GroupIndexFromVarI(field.variable);
-  for (const Component& component : grid_driver::all_components(gh, group, field.map, field.level))
-    if (writers.writer_of(component.process) == me) bytes += 2 * bytes_of(field, component);
-  return bytes;
+  Held held;
+  if (layout.replicated && me != 0) return held;
+  for (const Component& component : layout.local) held.own += bytes_of(field, component);
+  held.written = held.own;
+  if (layout.replicated || writers.every == 1 || CCTK_nProcs(gh) == 1) return held;
+  held.written = 0;
+  if (writers.writer_of(me) == me)
+    for (const Component& component :
+         grid_driver::all_components(gh, CCTK_GroupIndexFromVarI(field.variable), field.map, field.level))
+      if (writers.writer_of(component.process) == me) held.written += bytes_of(field, component);
+  held.passing = held.own + held.written;
+  return held;
+}
+
+/// Of a field that the first process gathers; its messages come one by one.
+Held held_of_gathered(const cGH* gh, const Field& field) {
+  const grid_driver::Layout& layout = layout_of(gh, field);
+  Held held;
+  for (const Component& component : layout.local)
+    held.own += static_cast<double>(component.owned.size()) * static_cast<double>(element_size(field));
+  if (CCTK_MyProc(gh) != 0) return held;
+  held.written = static_cast<double>(layout.region.size()) * static_cast<double>(element_size(field));
+  if (CCTK_nProcs(gh) > 1) held.passing = held.own;  // of another process, which owns about as much
+  return held;
+}
+
+/// Of a field whose components come to the first process, which makes one of them.
+Held held_of_assembled(const cGH* gh, const Field& field) {
+  const grid_driver::Layout& layout = layout_of(gh, field);
+  Held held = held_of_components(gh, field, Writers{CCTK_nProcs(gh)});
+  held.passing = std::max(held.own, held.written);
+  if (CCTK_MyProc(gh) != 0) return held;
+  const Region whole = layout.region.expanded(layout.ghosts, layout.ghosts) & Region(layout.domain);
+  held.written = static_cast<double>(whole.size()) * static_cast<double>(element_size(field));
+  return held;
+}
+
+Held held_of(const cGH* gh, const VolumeBatch& batch, const Writers& writers) {
+  Held held;
+  for (const Field& field : batch.fields)
+    held += batch.way == Way::gathered    ? held_of_gathered(gh, field)
+            : batch.way == Way::assembled ? held_of_assembled(gh, field)
+                                          : held_of_components(gh, field, writers);
+  return held;
+}
+
+/// With what comes from devices.
+double most_while_brought(const Held& held) {
+  return held.brought() + grid_driver::bytes_under_way(held.own);
 }
 
 /// A checkpoint holds what its batches are packed to as well.
 double most_of_checkpoint(const cGH* gh, const Writers& writers) {
+  const int copies = style_of_output({}).packing.compression_level > 0 ? 2 : 1;
   double most = 0;
   for (const std::vector<Field>& fields : checkpoint_batches(gh)) {
-    double bytes = 0;
-    for (const Field& field : fields) bytes += bytes_on_their_way(gh, field, writers);
-    most = std::max(most, bytes);
+    const Held held = held_of(gh, {fields, Way::components}, writers);
+    most = std::max({most, most_while_brought(held), copies * held.written});
   }
-  return style_of_output({}).packing.compression_level > 0 ? 2 * most : most;
-}
-
-double most_on_their_way(const cGH* gh, const std::vector<Field>& fields, const Writers& writers) {
-  double most = 0;
-  for (const Field& field : fields) most = std::max(most, bytes_on_their_way(gh, field, writers));
   return most;
 }
 
-/// Values that wait for being packed, and what is made of them, which may be as long.
-double most_waiting(const cGH* gh, const std::vector<Field>& fields) {
-  if (!OutputFiles::packs_in_background(style_of_output({}))) return 0;
-  double bytes = 0;
-  for (const Field& field : fields)
-    for (const Component& component : layout_of(gh, field).local) bytes += bytes_of(field, component);
-  return 2 * std::min(bytes, static_cast<double>(OutputFiles::most_waiting_bytes));
+/// Output is brought batch by batch. Values that wait for being packed in the background are held until all
+/// of them are packed, to what may be as long; batches that find no room are written at once.
+double most_of_volumes(const cGH* gh, const std::vector<VolumeBatch>& batches, const Writers& writers) {
+  constexpr double room = OutputFiles::most_waiting_bytes;
+  double most = 0, written = 0;
+  for (const VolumeBatch& batch : batches) {
+    const Held held = held_of(gh, batch, writers);
+    most = std::max(most, most_while_brought(held));
+    written += held.written;
+  }
+  if (!OutputFiles::packs_in_background(style_of_output({}))) return most;
+  return written > room ? 2 * room + most : std::max(most, 2 * written);
 }
 
 /// Writes into memory what files have besides values. The library, and the texts that all parameters are made
@@ -94,17 +137,24 @@ void rehearse(const cGH* gh, const std::vector<Field>& fields) {
   }
 }
 
+std::vector<Field> fields_of(const std::vector<VolumeBatch>& batches) {
+  std::vector<Field> result;
+  for (const VolumeBatch& batch : batches)
+    result.insert(result.end(), batch.fields.begin(), batch.fields.end());
+  return result;
+}
+
 std::vector<flesh::MemoryPart> memory_of_files(const cGH* gh) {
   flesh::MemoryPart result{"HDF5 files and checkpoints", 0};
-  const std::vector<Field> volumes = fields_of(gh, written_volumes());
+  const std::vector<VolumeBatch> volumes = volume_batches(gh);
   const std::vector<Field> saved = writes_checkpoints() ? checkpointed_fields(gh) : std::vector<Field>();
   if (volumes.empty() && saved.empty() && written_slices().empty()) return {result};
   const double before = flesh::memory_use().now;
-  rehearse(gh, saved.empty() ? volumes : saved);
-  const Writers writers{io_of(gh).ioproc_every}, one{CCTK_nProcs(gh)};
-  result.bytes = flesh::memory_use().now - before + most_waiting(gh, volumes) +
-                 std::max(saved.empty() ? 0.0 : most_of_checkpoint(gh, writers),
-                          most_on_their_way(gh, volumes, io_of(gh).unchunked ? one : writers));
+  rehearse(gh, saved.empty() ? fields_of(volumes) : saved);
+  const Writers writers{io_of(gh).ioproc_every};
+  result.bytes =
+      flesh::memory_use().now - before +
+      std::max(saved.empty() ? 0.0 : most_of_checkpoint(gh, writers), most_of_volumes(gh, volumes, writers));
   return {result};
 }
 

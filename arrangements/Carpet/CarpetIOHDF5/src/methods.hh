@@ -7,6 +7,7 @@
 #include <vector>
 
 #include "cctk.h"
+#include "pieces.hh"
 
 namespace carpet_io_hdf5 {
 
@@ -22,6 +23,21 @@ void register_recovery();
 /// Variables that will be written.
 std::vector<int> written_volumes();
 std::vector<int> written_slices();
+
+/// How the values of a field come to the processes that write them.
+enum class Way {
+  components,  ///< as they are stored, to the writer of each process
+  gathered,    ///< each point once, to the first process
+  assembled    ///< as components to the first process, which makes one of them with the ghost zones around it
+};
+
+/// Fields of volumes that are brought together.
+struct VolumeBatch {
+  std::vector<Field> fields;
+  Way way;
+};
+/// All of them, in their order.
+std::vector<VolumeBatch> volume_batches(const cGH* gh);
 
 /// Lets --check say how much memory files take.
 void register_forecast();

@@ -9,6 +9,7 @@
 #include <chrono>
 #include <exception>
 #include <filesystem>
+#include <iterator>
 #include <system_error>
 #include <utility>
 
@@ -60,6 +61,14 @@ void step_back() {
   ::setpriority(PRIO_PROCESS, static_cast<id_t>(::gettid()), niceness);
 }
 
+using Names = std::set<std::string>;
+
+std::string loss_text(const Names& variables, const std::string& path, const std::string& reason) {
+  std::string names;
+  for (const std::string& name : variables) names += (names.empty() ? "" : ", ") + name;
+  return "CarpetIOHDF5: cannot write " + names + " to the file \"" + path + "\": " + reason;
+}
+
 template <class Jobs>
 std::vector<hdf5::PackedDataset*> datasets_of(const Jobs& jobs) {
   std::vector<hdf5::PackedDataset*> datasets;
@@ -83,7 +92,8 @@ OutputFiles::~OutputFiles() {
 
 hdf5::File& OutputFiles::open(const cGH* gh, const std::string& path, const FieldDescription& field,
                               int file_count) {
-  auto& file = files_[path];
+  auto& [file, variables] = files_[path];
+  variables.insert(field.name);
   if (!file) {
     wait_for_background(path);
     file = std::make_unique<hdf5::GrowingFile>(path, output::is_to_be_truncated(gh, path));
@@ -101,11 +111,11 @@ void OutputFiles::write(const cGH* gh, const std::string& path, int file_count, 
                         const DatasetAxes& axes, std::vector<Piece> pieces, const DatasetStyle& style) {
   DECLARE_CCTK_PARAMETERS;
   if (output_index)
-    guarded(path + ".idx" + out_extension, [&](const std::string& name) {
+    guarded(path + ".idx" + out_extension, {field.name}, [&](const std::string& name) {
       hdf5::File& file = open(gh, name, field, file_count);
       for (const Piece& piece : pieces) write_piece_shape(file, field, axes, piece, style);
     });
-  guarded(path + out_extension, [&](const std::string& name) {
+  guarded(path + out_extension, {field.name}, [&](const std::string& name) {
     for (Piece& piece : pieces) {
       if (!may_wait(name, piece, style)) {
         write_piece(open(gh, name, field, file_count), field, axes, std::move(piece), style);
@@ -123,20 +133,30 @@ bool OutputFiles::may_wait(const std::string& path, const Piece& piece, const Da
          waiting_bytes_ + piece.values.size() <= most_waiting_bytes;
 }
 
-void OutputFiles::guarded(const std::string& path, const std::function<void(const std::string&)>& action) {
-  if (broken_.count(path)) return;
+/// Nothing of an output is in a file that breaks in it: all variables are lost that it was to hold.
+void OutputFiles::guarded(const std::string& path, const Names& variables,
+                          const std::function<void(const std::string&)>& action) {
+  if (const auto broken = broken_.find(path); broken != broken_.end()) {
+    Names others;
+    std::ranges::set_difference(variables, broken->second.variables, std::inserter(others, others.end()));
+    if (!others.empty()) output::report_io_error(loss_text(others, path, broken->second.reason));
+    broken->second.variables.merge(others);
+    return;
+  }
   try {
     action(path);
-  } catch (const hdf5::Error& error) {
-    output::report_io_error(std::string("CarpetIOHDF5: ") + error.what());
-    files_.erase(path);
-    broken_.insert(path);
+  } catch (const std::exception& error) {
+    Names lost = variables;
+    if (const auto file = files_.extract(path)) lost.merge(file.mapped().variables);
+    output::report_io_error(loss_text(lost, path, error.what()));
+    broken_[path] = {error.what(), std::move(lost)};
   }
 }
 
 // Batches are packed one after the other.
 void OutputFiles::commit_later(const cGH* gh) {
   close_files();
+  broken_.clear();
   if (collected_.empty()) return complete_if_packed(gh);
   wait_if_the_run_fails();
   const auto before = batches_.empty() ? std::shared_future<Outcome>() : batches_.back().end;
@@ -186,7 +206,10 @@ OutputFiles::Outcome OutputFiles::write_in_background(const Jobs& jobs) {
     try {
       write_file(job->path, jobs);
     } catch (const std::exception& problem) {
-      result.problems.push_back(problem.what());
+      Names lost;
+      for (const auto& other : jobs)
+        if (other->path == job->path) lost.insert(other->field.name);
+      result.problems.push_back(loss_text(lost, job->path, problem.what()));
     }
     for (const auto& other : jobs)
       if (other->path == job->path) other->end_in_background();
@@ -213,7 +236,7 @@ void OutputFiles::complete(const cGH* gh) {
     const Outcome& outcome = batch.end.get();
     if (!outcome.is_packed) hdf5::pack(datasets_of(batch.jobs));
     if (outcome.has_refused) hdf5::note_refusal();
-    for (const std::string& problem : outcome.problems) output::report_io_error("CarpetIOHDF5: " + problem);
+    for (const std::string& problem : outcome.problems) output::report_io_error(problem);
     write_jobs(gh, batch.jobs);
     close_files();
   }
@@ -235,7 +258,7 @@ void OutputFiles::complete_if_packed(const cGH* gh) {
 void OutputFiles::write_jobs(const cGH* gh, const Jobs& jobs) {
   for (const auto& job : jobs) {
     if (!job->is_done)
-      guarded(job->path, [&](const std::string& name) {
+      guarded(job->path, {job->field.name}, [&](const std::string& name) {
         write_packed(open(gh, name, job->field, job->file_count), job->field, job->axes, job->piece,
                      job->style, job->dataset);
       });
@@ -247,8 +270,8 @@ void OutputFiles::close_files() {
   std::vector<std::string> paths;
   for (const auto& [path, file] : files_) paths.push_back(path);
   for (const std::string& path : paths)
-    guarded(path, [&](const std::string& name) {
-      files_.at(name)->commit();
+    guarded(path, {}, [&](const std::string& name) {
+      files_.at(name).file->commit();
       known_.insert(name);
     });
   files_.clear();

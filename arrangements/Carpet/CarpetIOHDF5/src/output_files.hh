@@ -20,8 +20,8 @@ namespace carpet_io_hdf5 {
 
 /// The files of one output, which are complete together: several variables and levels may go into one.
 ///
-/// A file that cannot be written is reported and left as it was before this output; nothing is thrown,
-/// because the processes around must go on in step.
+/// A file that cannot be written is reported, with the variables that it was to hold, and left as it was
+/// before this output; nothing is thrown, because the processes around must go on in step.
 ///
 /// Where a device does the work of a step, the host has time, so pieces are compressed in the background. If
 /// the library is thread-safe, they are also written there. Otherwise they are written when compression is
@@ -71,13 +71,23 @@ class OutputFiles {
   void complete_if_packed(const cGH* gh);
   void write_jobs(const cGH* gh, const Jobs& jobs);
   void close_files();
-  void guarded(const std::string& path, const std::function<void(const std::string&)>& action);
+  /// \param variables  that the action writes, by their names
+  void guarded(const std::string& path, const std::set<std::string>& variables,
+               const std::function<void(const std::string&)>& action);
 
-  std::map<std::string, std::unique_ptr<hdf5::GrowingFile>> files_;
-  std::set<std::string> broken_;  ///< in this output
-  std::set<std::string> known_;   ///< exist: what concerns them as a whole has been written
-  Jobs collected_;                ///< since the last commit
-  std::list<Batch> batches_;      ///< in the background, oldest first
+  struct OpenFile {
+    std::unique_ptr<hdf5::GrowingFile> file;
+    std::set<std::string> variables;  ///< in this output
+  };
+  struct BrokenFile {
+    std::string reason;
+    std::set<std::string> variables;  ///< whose loss has been reported
+  };
+  std::map<std::string, OpenFile> files_;
+  std::map<std::string, BrokenFile> broken_;  ///< in this output
+  std::set<std::string> known_;               ///< exist: what concerns them as a whole has been written
+  Jobs collected_;                            ///< since the last commit
+  std::list<Batch> batches_;                  ///< in the background, oldest first
   std::size_t waiting_bytes_ = 0;
   bool waits_if_the_run_fails_ = false;
 };

@@ -9,13 +9,14 @@
 #include "flesh/processes.hh"
 
 namespace carpet_io_hdf5 {
-namespace {
-
-constexpr int first_process = 0;
 
 std::size_t element_size(const Field& field) {
   return static_cast<std::size_t>(CCTK_VarTypeSize(CCTK_VarTypeI(field.variable)));
 }
+
+namespace {
+
+constexpr int first_process = 0;
 
 /// Values that are to be copied into pieces, all at once.
 class Copies {

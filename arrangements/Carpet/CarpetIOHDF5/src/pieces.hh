@@ -79,6 +79,9 @@ bool has_several(const grid_driver::Layout& layout);
 
 const grid_driver::Layout& layout_of(const cGH* gh, const Field& field);
 
+/// Bytes of a value.
+std::size_t element_size(const Field& field);
+
 }  // namespace carpet_io_hdf5
 
 #endif

@@ -9,6 +9,7 @@
 #include "Saguaro/Output/src/method.hh"
 #include "Saguaro/Output/src/names.hh"
 #include "Saguaro/Output/src/places.hh"
+#include "batches.hh"
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
@@ -19,6 +20,35 @@ namespace carpet_io_hdf5 {
 namespace {
 
 bool is_grid_function(int variable) { return CCTK_GroupTypeFromVarI(variable) == CCTK_GF; }
+
+bool has_ghosts() {
+  DECLARE_CCTK_PARAMETERS;
+  return output_ghost_points && out3D_ghosts;
+}
+
+Way way_of(const cGH* gh, const Field& field, bool is_unchunked) {
+  if (!is_unchunked || layout_of(gh, field).replicated) return Way::components;
+  return has_ghosts() ? Way::assembled : Way::gathered;
+}
+
+/// Bytes of values that the first process gathers at once. Where pieces wait anyway to be packed in the
+/// background, the fields of a level come together. Elsewhere each is gathered when the one before is in its
+/// file: so there is one at a time. The same on all processes, as devices are.
+double most_gathered_at_once(bool waits) {
+  constexpr double bytes = 256 << 20;
+  return waits ? bytes : 0;
+}
+
+/// Calls `visit` for the fields of a variable on a level, in the order of files.
+template <class Visit>
+void for_each_field(const cGH* gh, int variable, int level, Visit visit) {
+  DECLARE_CCTK_PARAMETERS;
+  const int timelevels = output_all_timelevels ? CCTK_ActiveTimeLevelsVI(gh, variable) : 1;
+  const int maps = is_grid_function(variable) ? grid_driver::map_count(gh) : 1;
+  for (int map = 0; map < maps; ++map)
+    for (int timelevel = 0; timelevel < timelevels; ++timelevel)
+      visit(Field{variable, timelevel, map, level});
+}
 
 class VolumeFiles final : public output::Method {
  public:
@@ -55,17 +85,17 @@ class VolumeFiles final : public output::Method {
     std::string path;
     DatasetStyle style;
   };
-  /// Bytes of values that are gathered at once.
-  static constexpr std::int64_t most_at_once = std::int64_t{256} << 20;
 
   void write_whole(const cGH* gh, WholeField field);
+  void write_together(const cGH* gh, const std::vector<WholeField>& fields);
+  void write_alone(const cGH* gh, const WholeField& field);
+  void write_gathered(const cGH* gh, const std::vector<WholeField>& fields);
   void write_level(const cGH* gh, int variable, int level, const std::string& path, const ioRequest* request);
   void write_field(const cGH* gh, const Field& field, const std::string& path, const ioRequest* request);
   std::string directory(const cGH* gh) const;
 
   OutputFiles files_;
   std::vector<WholeField> collected_;
-  std::int64_t collected_bytes_ = 0;
   bool is_in_level_ = false;  ///< levels are written in turns of their own
 };
 
@@ -132,12 +162,7 @@ void VolumeFiles::write(const cGH* gh, const std::vector<int>& variables, const 
 
 void VolumeFiles::write_level(const cGH* gh, int variable, int level, const std::string& path,
                               const ioRequest* request) {
-  DECLARE_CCTK_PARAMETERS;
-  const int timelevels = output_all_timelevels ? CCTK_ActiveTimeLevelsVI(gh, variable) : 1;
-  const int maps = is_grid_function(variable) ? grid_driver::map_count(gh) : 1;
-  for (int map = 0; map < maps; ++map)
-    for (int timelevel = 0; timelevel < timelevels; ++timelevel)
-      write_field(gh, {variable, timelevel, map, level}, path, request);
+  for_each_field(gh, variable, level, [&](const Field& field) { write_field(gh, field, path, request); });
 }
 
 Box wanted_box(const cGH* gh, const Field& field) {
@@ -153,25 +178,29 @@ Box wanted_box(const cGH* gh, const Field& field) {
   return box;
 }
 
+double gathered_bytes(const cGH* gh, const FieldPoints& points) {
+  const Region gathered = layout_of(gh, points.field).region & Region(points.wanted);
+  return static_cast<double>(gathered.size()) * static_cast<double>(element_size(points.field));
+}
+
 void VolumeFiles::write_field(const cGH* gh, const Field& field, const std::string& path,
                               const ioRequest* request) {
   DECLARE_CCTK_PARAMETERS;
   const auto* const io = static_cast<const ioGH*>(CCTK_GHExtension(gh, "IO"));
   const bool is_unchunked = request ? request->out_unchunked != 0 : io->unchunked != 0;
-  const bool has_ghosts = output_ghost_points && out3D_ghosts;
   DatasetStyle style = style_of_output(request && request->compression_level > 0
                                            ? std::optional(int(request->compression_level))
                                            : std::nullopt);
-  style.has_ghosts = has_ghosts;
+  style.has_ghosts = has_ghosts();
   const Region wanted(wanted_box(gh, field));
   FieldDescription description(gh, field);
   const int me = CCTK_MyProc(gh);
 
-  const bool is_whole = is_unchunked && !layout_of(gh, field).replicated;
-  if (is_whole && !has_ghosts)
+  const Way way = way_of(gh, field, is_unchunked);
+  if (way == Way::gathered)
     return write_whole(gh, {{field, wanted.bounding_box()}, description, path, style});
   write_collected(gh);  // datasets keep their order
-  if (is_whole) {
+  if (way == Way::assembled) {
     std::vector<Piece> pieces = gather_level_with_ghosts(gh, field, wanted.bounding_box());
     description.has_several_components = pieces.size() > 1;
     if (me == 0)
@@ -179,7 +208,7 @@ void VolumeFiles::write_field(const cGH* gh, const Field& field, const std::stri
     return;
   }
   const Selection selection = [&](const Component& component) {
-    return wanted & Region(has_ghosts ? component.stored : component.owned);
+    return wanted & Region(style.has_ghosts ? component.stored : component.owned);
   };
   const Writers writers{io->ioproc_every};
   std::vector<Piece> pieces = collect(gh, field, selection, writers);
@@ -190,22 +219,44 @@ void VolumeFiles::write_field(const cGH* gh, const Field& field, const std::stri
                std::move(pieces), style);
 }
 
-/// Where pieces wait anyway to be packed in the background, the fields of a level come in one request.
-/// Elsewhere each is gathered when the one before is in its file: so there is one at a time.
 void VolumeFiles::write_whole(const cGH* gh, WholeField field) {
-  const bool waits = is_collecting() && is_in_level_ && OutputFiles::packs_in_background(field.style);
-  const auto bytes =
-      field.points.wanted.size() * CCTK_VarTypeSize(CCTK_VarTypeI(field.points.field.variable));
-  if (collected_bytes_ + bytes > most_at_once) write_collected(gh);
-  collected_bytes_ += bytes;
   collected_.push_back(std::move(field));
-  if (!waits) write_collected(gh);
+  if (!is_collecting() || !is_in_level_) write_collected(gh);
 }
 
 void VolumeFiles::write_collected(const cGH* gh) {
-  if (collected_.empty()) return;
-  collected_bytes_ = 0;
   const std::vector<WholeField> fields = std::exchange(collected_, {});
+  std::vector<double> bytes;
+  for (const WholeField& field : fields) bytes.push_back(gathered_bytes(gh, field.points));
+  const bool waits = std::ranges::any_of(
+      fields, [](const WholeField& field) { return OutputFiles::packs_in_background(field.style); });
+  for (const std::vector<WholeField>& some : batches_of(fields, bytes, most_gathered_at_once(waits)))
+    write_together(gh, some);
+}
+
+/// What cannot be gathered together may well come one by one, and costs no more than itself otherwise.
+void VolumeFiles::write_together(const cGH* gh, const std::vector<WholeField>& fields) {
+  try {
+    write_gathered(gh, fields);
+  } catch (const std::exception&) {  // on all processes
+    for (const WholeField& field : fields) write_alone(gh, field);
+  }
+}
+
+void VolumeFiles::write_alone(const cGH* gh, const WholeField& field) {
+  DECLARE_CCTK_PARAMETERS;
+  try {
+    write_gathered(gh, {field});
+  } catch (const std::exception& error) {
+    if (CCTK_MyProc(gh) == 0)
+      output::report_io_error("CarpetIOHDF5: cannot write " + field.description.name + " on level " +
+                              std::to_string(field.points.field.level) + " to the file \"" + field.path +
+                              out_extension + "\": " + error.what());
+  }
+}
+
+/// \throws what gathering throws, on all processes; what goes wrong with files is reported
+void VolumeFiles::write_gathered(const cGH* gh, const std::vector<WholeField>& fields) {
   std::vector<FieldPoints> points;
   for (const WholeField& field : fields) points.push_back(field.points);
   std::vector<std::vector<Piece>> pieces = gather_levels(gh, points);
@@ -228,6 +279,28 @@ VolumeFiles& volume_method() {
 bool register_volumes() { return output::register_method<&volume_method>("IOHDF5") >= 0; }
 
 std::vector<int> written_volumes() { return volume_method().written_variables(); }
+
+std::vector<VolumeBatch> volume_batches(const cGH* gh) {
+  const bool is_unchunked = static_cast<const ioGH*>(CCTK_GHExtension(gh, "IO"))->unchunked != 0;
+  const double most = most_gathered_at_once(OutputFiles::packs_in_background(style_of_output({})));
+  std::vector<VolumeBatch> result;
+  for (int level = 0; level < grid_driver::level_count(gh); ++level) {
+    std::vector<Field> gathered;
+    std::vector<double> bytes;
+    for (const int variable : written_volumes()) {
+      if (level > 0 && !is_grid_function(variable)) continue;
+      for_each_field(gh, variable, level, [&](const Field& field) {
+        const Way way = way_of(gh, field, is_unchunked);
+        if (way != Way::gathered) return result.push_back({{field}, way});
+        gathered.push_back(field);
+        bytes.push_back(gathered_bytes(gh, {field, wanted_box(gh, field)}));
+      });
+    }
+    for (const std::vector<Field>& some : batches_of(gathered, bytes, most))
+      result.push_back({some, Way::gathered});
+  }
+  return result;
+}
 
 void begin_volumes(const cGH* gh) { volume_method().begin(gh); }
 

@@ -33,6 +33,22 @@ my %cases = (
         },
         processes => [ 1, 2, 4 ]
     },
+    'volumes that the first process packs beside an emulated device' => {
+        file   => 'refined_wave',
+        thorns => 'CarpetIOHDF5 Accelerator',
+        set    => {
+            'Cactus::cctk_itlast'       => 16,
+            'Accelerator::device'       => '"emulated"',
+            'IO::out_unchunked'         => 'yes',
+            'IOHDF5::out_every'         => 8,
+            'IOHDF5::out3D_ghosts'      => 'no',
+            'IOHDF5::compression_level' => 1,
+            'IOHDF5::out_vars'          =>
+                '"WaveMoL::scalarevolvemol_vector WaveMoL::scalarevolvemol_scalar WaveMoL::scalarrhsmol_vector WaveMoL::scalarrhsmol_scalar"',
+            map { ("CoordBase::d$_" => 0.25) } qw(x y z)
+        },
+        processes => [ 1, 4 ]
+    },
     'seven levels of a black hole' => {
         file => 'puncture',
         set  => {
@@ -259,7 +275,7 @@ Saguaro::Acceptance::Memory - what --check foretells against what a run has
 =head1 DESCRIPTION
 
 Compares what C<--check> foretells for the largest process with the largest resident memory that the run reports at its end: on one
-level (F<parfiles/quickstart.par>), on three levels with HDF5 files and checkpoints (F<parfiles/refined_wave.par>), and on seven
+level (F<parfiles/quickstart.par>), on three levels with HDF5 files and checkpoints, and with files that wait for being compressed (F<parfiles/refined_wave.par>), and on seven
 levels (F<parfiles/puncture.par>), on several numbers of processes. Both agree within ten per cent, and the claim names the ratio.
 Levels, boxes, points and owners in the table are those that the run writes to a file, a check leaves no file behind, and a picture of the boxes is drawn if it is wanted.
 

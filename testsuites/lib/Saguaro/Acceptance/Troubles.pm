@@ -18,6 +18,7 @@ sub run ($class, $project, $tally) {
     my $self = bless { project => $project, tally => $tally }, $class;
     $self->{valid} = read_text($project->home . '/testsuites/layouts/wavetoy.par');
     $self->_full_disk;
+    $self->_short_of_device_memory;
     $self->_endless_inputs;
     $self->_signals;
     $self->_two_runs_in_one_folder;
@@ -62,6 +63,35 @@ END
     $self->{tally}
         ->check("$claim goes on to its end", $result->{status} == 0, "status $result->{status}\n$result->{output}");
     $self->{tally}->says("$claim says what is incomplete", $result->{output}, qr{ Output [ ] is [ ] incomplete }x);
+    return;
+}
+
+# A device that has room for the variables, but not for what output of one of them takes; on two processes, one of the two.
+sub _short_of_device_memory ($self) {
+    my ($project, $tally) = @{$self}{qw(project tally)};
+    my @missing = $project->missing_thorns(qw(Accelerator IDWaveMoL MoL WaveMoL));
+    return $tally->skipped('devices short of memory', "thorns are missing: @missing") if @missing;
+    my $file      = $project->home . '/testsuites/devices/short_of_memory.par.in';
+    my %megabytes = (1 => 12, $project->has_mpi ? (2 => 7.4) : ());
+    for my $processes (sort keys %megabytes) {
+        my $claim    = "output from a device without room on $processes process" . ($processes > 1 ? 'es' : q{});
+        my $launcher = $processes > 1 ? "mpirun -np $processes " : q{};
+        my $result   = $self->_run("short_$processes", <<"END");
+sed 's/\@MEMORY\@/$megabytes{$processes}/' '$file' > short.par
+export OMP_NUM_THREADS=1
+$launcher"\$exe" short.par; status=\$?
+grep -aoh 'WAVEMOL::[a-z]* it=[0-9]*' output/*.h5 | sort -u
+exit \$status
+END
+        my $text = $result->{output};
+        $tally->check("$claim: the run goes on to its end", $result->{status} == 0, "status $result->{status}\n$text");
+        $tally->says("$claim: a warning names the variable and its file",
+            $text, qr{ cannot [ ] write [ ] WAVEMOL::phi [ ] [^\n]* "output/phi[.]h5" [^\n]* device [ ] has [ ] no }x);
+        $tally->check("$claim: it names no other", $text !~ m{ cannot [ ] write [ ] WAVEMOL::phi[txyz] }x, $text);
+        my %written = map { $_ => 1 } $text =~ m{ ^ WAVEMOL::(\w+) [ ] it=8 $ }gmx;
+        $tally->check("$claim: the other variables are written",
+            join(q{ }, sort keys %written) eq 'phit phix phiy phiz', $text);
+    }
     return;
 }
 
@@ -188,7 +218,7 @@ __END__
 
 =head1 NAME
 
-Saguaro::Acceptance::Troubles - full disks, endless inputs, signals, two runs in one folder, too few cores
+Saguaro::Acceptance::Troubles - full disks, devices without room, endless inputs, signals, two runs in one folder, too few cores
 
 =head1 SYNOPSIS
 

@@ -5,6 +5,7 @@
 #include <stdexcept>
 #include <string>
 
+#include "Saguaro/Device/src/emulated.hh"
 #include "flesh/schedule.hh"
 
 namespace grid_driver {
@@ -49,6 +50,17 @@ double bytes_of(const Groups& groups, const Storage& storage, bool (*is_meant)(c
   return result;
 }
 
+/// Emulated devices keep copies of grid functions in memory of the host.
+double bytes_of_emulated_devices(const Run& run) {
+  const std::vector<device::Device*>& devices = run.storage.devices();
+  if (devices.empty() || !device::is_emulated(*devices.front())) return 0;
+  double result = 0;
+  for (const Group& group : run.groups)
+    if (run.storage.is_on_sides(group))
+      for (const Place place : run.storage.places(group)) result += bytes_at(run.storage, group, place);
+  return result;
+}
+
 void prepare_exchanges(Run& run, int level) {
   const Zones zones = level > 0 ? Zones::ghosts_and_edges : Zones::ghosts;
   for (const flesh::ScheduledFunction* function : flesh::scheduled_functions()) {
@@ -85,6 +97,7 @@ flesh::GridForecast forecast_of(Run& run, const Settings& settings, const Messen
   const auto is_array = [](const Group& group) { return group.kind != GroupKind::grid_function; };
   result.parts.push_back({"scratch space of all levels", bytes_of(run.groups, run.storage, shares)});
   result.parts.push_back({"arrays and scalars", bytes_of(run.groups, run.storage, is_array)});
+  result.parts.push_back({"emulated devices", bytes_of_emulated_devices(run)});
   for (int level = 0; level < run.grid.level_count(); ++level) {
     prepare_exchanges(run, level);
     if (level + 1 < run.grid.level_count() && settings.restricts) run.exchanger.prepare_restriction(level);
