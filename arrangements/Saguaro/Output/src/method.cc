@@ -226,7 +226,8 @@ int Method::output_gh(const cGH* gh) {
   update_requests(gh);
   warn_of_uneven_interval(gh);
   const int count = write_due(gh, requests_.variables());
-  if (count > 0) finish_later(gh);
+  const bool were_triggered = std::exchange(were_triggered_, false);
+  if (count > 0 || were_triggered) finish_later(gh);
   return count;
 }
 
@@ -257,10 +258,12 @@ int Method::time_to_output(const cGH* gh, int variable) {
   return is_due(gh, variable);
 }
 
-/// What else is due in this iteration is written later, and finishes the files.
+/// The files are finished by output_gh(), which writes what else is due in this iteration.
 int Method::trigger_together(const cGH* gh, std::span<const int> variables) {
   update_requests(gh);
-  return write_due(gh, variables);
+  const int count = write_due(gh, variables);
+  were_triggered_ |= count > 0;
+  return count;
 }
 
 /// Writes at most once per iteration and level, however often it is asked.

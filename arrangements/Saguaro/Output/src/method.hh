@@ -105,7 +105,8 @@ class Method {
   virtual void write_collected(const cGH*) {}
   /// Called when all has been given to write() that is written now: the files must be complete.
   virtual void finish(const cGH*) {}
-  /// The same at the end of `output_gh`, if something was due: files may be completed later.
+  /// The same at the end of `output_gh`, if something was due, then or by TRIGGERS before: files may be
+  /// completed later.
   virtual void finish_later(const cGH* gh) { finish(gh); }
 
  private:
@@ -129,6 +130,7 @@ class Method {
   std::set<int> without_storage_;  ///< variables that were complained about
   std::set<int> without_file_;     ///< variables whose files hold others
   bool is_collecting_ = false;
+  bool were_triggered_ = false;  ///< variables that have been written since the last output_gh()
   double judged_interval_ = -1;  ///< the last one that has been compared with the time step
 };
 
