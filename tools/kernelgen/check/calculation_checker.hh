@@ -36,7 +36,7 @@ class CalculationChecker {
   bool sets_stored_components(const Syntax& syntax, const Tensor& tensor, const std::vector<Index>& indices);
   void note_effect(const Definition& equation, const Tensor& tensor, const std::vector<Index>& indices);
   void cannot_be_set(const Syntax& syntax);
-  void boundary(const Word& name);
+  void boundary(const Word& name, const std::string& word);
   bool only_parameters(const Syntax& condition);
   bool is_same_everywhere(const Syntax& syntax) const;
 

@@ -153,18 +153,18 @@ void CalculationChecker::equation_of_another_axis(const Definition& equation) {
   if (named && named->tensor->role == Role::temporary) remember_set(*named->tensor, named->indices);
 }
 
-// `on interior without NAME`, or a number
-void CalculationChecker::boundary(const Word& name) {
+// `on interior without NAME`, or a number, perhaps `within` another
+void CalculationChecker::boundary(const Word& name, const std::string& word) {
   const bool is_number = flesh::is_digit(name.text[0]);
   const auto parameter = model_.parameters.find(name.text);
   if (is_number && name.text.size() > 2)
-    report_.error(name.span, "expected fewer than 100 points at each face of the domain that are left out");
+    report_.error(name.span, "expected fewer than 100 points at each face of the domain");
   else if (!is_number && (parameter == model_.parameters.end() || parameter->second.type != "integer"))
     report_.error(name.span,
-                  "expected an integer parameter: the number of points at each face of the domain that are "
-                  "left out");
+                  "expected an integer parameter: the number of points at each face of the domain that are " +
+                      std::string(word == "without" ? "left out" : "treated"));
   else if (calculation_.where == "boundary" || calculation_.where == "everywhere")
-    report_.error(calculation_.where_span, "`without` needs `on interior`, `on faces` or `on edges`");
+    report_.error(calculation_.where_span, "`" + word + "` needs `on interior`, `on faces` or `on edges`");
   if (!is_number) used_.insert(name.text);
 }
 
@@ -177,7 +177,11 @@ void CalculationChecker::run() {
                                                flesh::did_you_mean(calculation_.where, places));
   if (calculation_.is_axis_by_axis && calculation_.where != "edges")
     report_.error(calculation_.by_axis_span, "`axis by axis` needs `on edges`");
-  if (!calculation_.boundary.text.empty()) boundary(calculation_.boundary);
+  if (!calculation_.boundary.text.empty()) boundary(calculation_.boundary, "without");
+  if (!calculation_.rim.text.empty()) boundary(calculation_.rim, "within");
+  if (!calculation_.rim.text.empty() && calculation_.boundary.text.empty())
+    report_.error(calculation_.rim.span,
+                  "`within` needs `without` before it: how many points at each face are left out");
   // Equations that make no sense have been reported.
   if (calculation_.equations.empty() && !report_.has_errors())
     report_.error(calculation_.span, "calculation " + calculation_.name + " has no equations");

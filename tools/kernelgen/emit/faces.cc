@@ -38,7 +38,9 @@ std::string pointer_to(const std::string& field) {
 // How a calculation runs.
 std::string manner_of(const Emitted& calculation) {
   const std::string& boundary = calculation.calculation->boundary.text;
-  return "{tile_size, kernel_vectors" + (boundary.empty() ? "" : ", " + boundary) + "}";
+  const std::string& rim = calculation.calculation->rim.text;
+  return "{tile_size, kernel_vectors" + (boundary.empty() ? "" : ", " + boundary) +
+         (rim.empty() ? "" : ", " + rim) + "}";
 }
 
 // True in iterations in which a calculation is not done.

@@ -114,12 +114,16 @@ void ScheduleReader::frequency(Calculation& calculation) {
                   "a frequency is a number above 0, as in `greatest frequency 2.31`");
 }
 
-// `without 2` or `without NAME`: points at each face of the domain
-std::string ScheduleReader::count_of_boundary() {
+// `without 2` or `without NAME`, `within 2`: points at each face of the domain
+Word ScheduleReader::count_of_points() {
+  cursor_.skip_blank();
+  const std::size_t begin = cursor_.place();
   std::string digits;
   for (; flesh::is_digit(cursor_.character()); cursor_.advance(1)) digits += cursor_.character();
-  return digits.empty() ? needed_name("a number of points at each face, or the parameter that counts them")
-                        : flesh::text(std::strtol(digits.c_str(), nullptr, 10));
+  const std::string count =
+      digits.empty() ? needed_name("a number of points at each face, or the parameter that counts them")
+                     : flesh::text(std::strtol(digits.c_str(), nullptr, 10));
+  return {count, cursor_.since(begin)};
 }
 
 void ScheduleReader::heading(Calculation& calculation) {
@@ -135,12 +139,8 @@ void ScheduleReader::heading(Calculation& calculation) {
       calculation.where_span = cursor_.since(begin);
       if (is_second)
         report_.error(calculation.where_span, "`on` stands here a second time: a calculation has one place");
-      if (!cursor_.line_is_over() && cursor_.accept_word("without")) {
-        cursor_.skip_blank();
-        const std::size_t start = cursor_.place();
-        calculation.boundary.text = count_of_boundary();
-        calculation.boundary.span = cursor_.since(start);
-      }
+      if (!cursor_.line_is_over() && cursor_.accept_word("without")) calculation.boundary = count_of_points();
+      if (!cursor_.line_is_over() && cursor_.accept_word("within")) calculation.rim = count_of_points();
     } else if (cursor_.accept_word("for")) {
       calculation.kinds.push_back(kinds());
     } else if (cursor_.accept_word("axis")) {

@@ -23,7 +23,7 @@ class ScheduleReader : private Statements {
   Calculation::Kinds kinds();
   void placing(Calculation& calculation);
   void axis_by_axis(Calculation& calculation);
-  std::string count_of_boundary();
+  Word count_of_points();
   void order(Calculation& calculation);
   void report_as(Calculation& calculation);
   void frequency(Calculation& calculation);

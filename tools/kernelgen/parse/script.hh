@@ -143,7 +143,8 @@ struct Calculation {
   int axis = 0;  ///< 1 to 3: it has what `along` repeats for this axis; 0: what it repeats for all
   std::vector<Definition> equations;
   std::vector<Definition> of_all_axes;  ///< of one axis: the equations before those of others were left out
-  Word boundary;  ///< parameter with the number of points that are no interior; empty: as the grid says
+  Word boundary;  ///< number of points that are no interior, or its parameter; empty: as the grid says
+  Word rim;       ///< the same: only points that are fewer from a face; empty: all
   Span span, where_span;
 };
 

@@ -53,6 +53,7 @@ struct KernelManner {
   CCTK_INT tile_size;
   const char* vectors;
   CCTK_INT boundary = -1;  ///< points at faces of the domain that are no interior; negative: as the grid says
+  CCTK_INT rim = -1;  ///< only so many points from these faces inwards, the boundary included; negative: all
 };
 
 /// Ends the run if the processor lacks what is asked for.
@@ -164,14 +165,38 @@ inline KernelBox part_of_stage(const cGH* cctkGH, const KernelBox& box) {
   return common_part(box, first, last);
 }
 
+/// The points of a box that are not in a part of it.
+inline std::vector<KernelBox> rest_of(KernelBox box, const KernelBox& part) {
+  std::vector<KernelBox> rest;
+  for (int d = 2; d >= 0; --d) {
+    KernelBox below = box, above = box;
+    below.end[d] = part.begin[d];
+    above.begin[d] = part.end[d];
+    for (const KernelBox& piece : {below, above})
+      if (piece.begin[d] < piece.end[d]) rest.push_back(piece);
+    box.begin[d] = part.begin[d];
+    box.end[d] = part.end[d];
+  }
+  return rest;
+}
+
+/// The part of a box that lies in a box, perhaps none of it.
+inline KernelBox within(const KernelBox& outer, KernelBox box) {
+  for (int d = 0; d < 3; ++d) {
+    box.begin[d] = std::clamp(box.begin[d], outer.begin[d], outer.end[d]);
+    box.end[d] = std::clamp(box.end[d], box.begin[d], outer.end[d]);
+  }
+  return box;
+}
+
 inline std::vector<KernelBox> boxes_of(const cGH* cctkGH, const Shape& shape, const char* calculation,
-                                       Points points, const int* reach, CCTK_INT boundary) {
+                                       Points points, const int* reach, const KernelManner& manner) {
   if (points == Points::everywhere) {
     KernelBox all;
     for (int d = 0; d < 3; ++d) all.begin[d] = 0, all.end[d] = shape.lsh[d];
     return {all};
   }
-  const Faces faces = faces_of(cctkGH, shape, boundary);
+  const Faces faces = faces_of(cctkGH, shape, manner.boundary);
   const int below = points >= Points::faces;
   constexpr Points across[3] = {Points::edges_x, Points::edges_y, Points::edges_z};
   int above[3], farthest[3];
@@ -184,7 +209,8 @@ inline std::vector<KernelBox> boxes_of(const cGH* cctkGH, const Shape& shape, co
   KernelBox box = interior_of(shape, faces);
   for (int d = 0; d < 3; ++d)
     if (shape.gsh[d] > 1) box.begin[d] -= below, box.end[d] += above[d];
-  return {box};
+  if (manner.rim < 0) return {box};
+  return rest_of(box, within(box, interior_of(shape, faces_of(cctkGH, shape, manner.rim))));
 }
 
 inline void clear(const cGH* cctkGH, double* field, const KernelBox& box) {
@@ -197,7 +223,7 @@ inline void clear(const cGH* cctkGH, double* field, const KernelBox& box) {
 /// Sets a variable to zero where a calculation that is left out would have written it.
 inline void clear(const cGH* cctkGH, double* field, Points points) {
   constexpr int no_reach[3] = {0, 0, 0};
-  for (const KernelBox& box : boxes_of(cctkGH, shape_of(cctkGH), "", points, no_reach, -1))
+  for (const KernelBox& box : boxes_of(cctkGH, shape_of(cctkGH), "", points, no_reach, {}))
     clear(cctkGH, field, box);
 }
 
@@ -227,21 +253,6 @@ inline bool settled_part(const cGH* cctkGH, const Shape& shape, const KernelBox&
   CCTK_INT begin[3], end[3];
   return CCTK_IsFunctionAliased("Driver_SettledPoints") && Driver_SettledPoints(cctkGH, begin, end) &&
          settled_part(shape, begin, end, lanes, box, reach, part);
-}
-
-/// The points of a box that are not in a part of it.
-inline std::vector<KernelBox> rest_of(KernelBox box, const KernelBox& part) {
-  std::vector<KernelBox> rest;
-  for (int d = 2; d >= 0; --d) {
-    KernelBox below = box, above = box;
-    below.end[d] = part.begin[d];
-    above.begin[d] = part.end[d];
-    for (const KernelBox& piece : {below, above})
-      if (piece.begin[d] < piece.end[d]) rest.push_back(piece);
-    box.begin[d] = part.begin[d];
-    box.end[d] = part.end[d];
-  }
-  return rest;
 }
 
 /// Asks what becomes of outputs in a box: one stage for each output, or none at all.
@@ -314,7 +325,7 @@ inline void run_kernel(const cGH* cctkGH, const char* calculation, const KernelC
                        const StagesOf& stages_of = nullptr) {
   const Shape shape = shape_of(cctkGH);
   HostKernel kernel(calculation, choice, shape, std::move(fields), given, manner);
-  std::vector<KernelBox> boxes = boxes_of(cctkGH, shape, calculation, points, choice.reach, manner.boundary);
+  std::vector<KernelBox> boxes = boxes_of(cctkGH, shape, calculation, points, choice.reach, manner);
   if (points == Points::of_stage) boxes[0] = part_of_stage(cctkGH, boxes[0]);
   if (stages_of && !kernel.is_tiny()) kernel.finish(stages_of(boxes.at(0)));
   KernelBox part;

@@ -65,8 +65,8 @@ inline std::map<int, std::vector<double>> given_on_maps(const std::vector<flesh:
 /// The points of a component that a calculation is for.
 inline std::vector<KernelBox> boxes_of(const cGH* cctkGH, const flesh::DeviceView& view,
                                        const char* calculation, Points points, const int* reach,
-                                       CCTK_INT boundary) {
-  std::vector<KernelBox> boxes = boxes_of(cctkGH, shape_of(view), calculation, points, reach, boundary);
+                                       const KernelManner& manner) {
+  std::vector<KernelBox> boxes = boxes_of(cctkGH, shape_of(view), calculation, points, reach, manner);
   if (points != Points::of_stage) return boxes;
   if (const auto needed = flesh::levels().points_of_stage(view.map, view.level, view.component))
     boxes[0] = common_part(boxes[0], needed->begin.data(), needed->end.data());
@@ -280,7 +280,7 @@ inline void find_points(DeviceCalculation& here, Points points) {
   for (const auto& view : here.views) {
     const Shape shape = shape_of(view);
     const std::vector<KernelBox> boxes =
-        boxes_of(here.cctkGH, view, here.name, points, here.choice.reach, here.manner.boundary);
+        boxes_of(here.cctkGH, view, here.name, points, here.choice.reach, here.manner);
     here.whole.push_back(boxes.empty() ? KernelBox{} : boxes[0]);
     here.points.push_back(early_and_late(view, shape, boxes, here.choice.reach));
   }

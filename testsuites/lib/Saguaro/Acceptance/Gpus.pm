@@ -32,6 +32,8 @@ use constant FILES => qw(
     McLachlan/ML_BSSN_Test/test/ML_BSSN_O8_sgw3d     McLachlan/ML_BSSN_Test/test/ML_BSSN_sgw3d
     McLachlan/ML_BSSN_Test/test/ML_BSSN_sgw3d_harmonic
     McLachlan/ML_WaveToy_Test/test/gaussian-RK4      McLachlan/ML_WaveToy_Test/test/gaussian-RK45
+    Saguaro/Constraints/test/conformal               Saguaro/Constraints/test/levels
+    Saguaro/Constraints/test/matter
     SaguaroExamples/Jacobi/test/jacobi               SaguaroExamples/KleinGordon/test/oblique_wave
     SaguaroExamples/LinearWave/test/linear_wave      SaguaroExamples/Patches/test/three_maps
     SaguaroExamples/Patches/test/two_maps            SaguaroExamples/PlaneWave/test/fused
