@@ -105,7 +105,10 @@ sub repeated ($text, $fault) {
 sub unequal ($fault) {
     return { status => 0, output => "Done.\n" } if $fault eq 'unequal';
     return { status => 1, output => "The grid cannot be set up\n" } if $fault eq 'unequal-silent';
-    return { status => 1, output => "one process has 0 devices and another has 1; give all equally many\n" };
+    return {
+        status => 1,
+        output => "one process has 0 devices and another has 1; every process needs the same number of devices\n"
+    };
 }
 
 sub program ($folder, $value, $run, $fault) {

@@ -100,7 +100,7 @@ void require_equally_many_devices(Messenger& messenger) {
   if (least != most)
     throw std::runtime_error("one process has " + std::to_string(static_cast<int>(least)) +
                              " devices and another has " + std::to_string(static_cast<int>(most)) +
-                             "; whoever offers devices must give all processes equally many");
+                             "; every process needs the same number of devices");
 }
 
 /// Prints the levels with which the run begins, those that are alike in one line, and the devices that have
