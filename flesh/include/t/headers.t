@@ -14,7 +14,7 @@ use Test::More;
 my $include   = "$RealBin/..";
 my $directory = tempdir(CLEANUP => 1);
 
-# Compilers make objects, which ccache remembers from the last time if it is there; it cannot remember that nothing is wrong with a source.
+# Compilers make objects, which ccache remembers from the last time if it is there: ccache does not cache -fsyntax-only.
 my @cache = is_there('ccache') ? 'ccache' : ();
 
 # What a configuration adds to the public headers.

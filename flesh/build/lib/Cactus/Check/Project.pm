@@ -24,7 +24,7 @@ sub new ($class, %options) {
 }
 
 # Tests run as any user and with more processes and threads than there are cores: Open MPI wants to be told, and threads that
-# wait let others work. Its processes are on one machine: for networks it would look, or sleep, some tenths of a second.
+# wait let others work. All processes are on one machine, so Open MPI need not spend some tenths of a second on a search for networks.
 sub _prepare_environment {
     my %permission = (
         OMPI_ALLOW_RUN_AS_ROOT             => 1,
