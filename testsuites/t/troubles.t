@@ -102,6 +102,18 @@ sub shell ($command, $options, $fault) {
     return { status => $status, output => $output };
 }
 
+subtest 'children are not judged where the kernel does not list them' => sub {
+    my $tally = Cactus::Check::Tally->new(handle => IO::File->new('/dev/null', 'w'));
+    local $project->{commands} = sub ($command, $options) {
+        my $result = shell($command, $options, 'none');
+        return { %{$result}, output => ($result->{output} // q{}) =~ s{ ^ children: \K .* }{ unknown}xrm };
+    };
+    Saguaro::Acceptance::Troubles->run($project, $tally);
+    is_deeply($tally->counts->{failed}, [], 'nothing fails');
+    my $reason = qr{ starts [ ] no [ ] other: [ ] the [ ] kernel [ ] does [ ] not [ ] list [ ] children }x;
+    is(scalar(grep { $_ =~ $reason } @{ $tally->counts->{skipped} }), 1, 'and the reason is given');
+};
+
 subtest 'the judge of runs in trouble notices' => sub {
     is_noticed(
         $project,

@@ -106,7 +106,7 @@ sub _endless_inputs ($self) {
     my $pipe = $self->_run(
         'pipe',
         'mkfifo pipe.par; "$exe" pipe.par & sleep 2; '
-            . 'echo "children: $(cat /proc/$!/task/*/children)"; kill -TERM $!; wait $!',
+            . 'children=$(cat /proc/$!/task/*/children) || children=unknown; echo "children: $children"; kill -TERM $!; wait $!',
         limit => SOON
     );
     $tally->check(
@@ -114,7 +114,10 @@ sub _endless_inputs ($self) {
         $pipe->{status} == SIGTERM_STATUS,
         "status $pipe->{status}\n$pipe->{output}"
     );
-    $tally->says('a single process starts no other', $pipe->{output}, qr{ ^ children: \h* $ }xm);
+    my $claim = 'a single process starts no other';
+    return $tally->skipped($claim, 'the kernel does not list children of processes')
+        if $pipe->{output} =~ m{ ^ children: [ ] unknown $ }xm;
+    $tally->says($claim, $pipe->{output}, qr{ ^ children: \h* $ }xm);
     return;
 }
 
