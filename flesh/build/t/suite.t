@@ -75,16 +75,24 @@ subtest 'one process needs no launcher, several do' => sub {
     write_text("$folder/bin/mpirun", "#!/bin/sh\nmkdir launched && echo \"\$1 \$2\" > launched/by\n");
     write_text("$folder/program",    "#!/bin/sh\n@{[ writing('1 2\n3 4\n') ]}\n");
     chmod 0755, "$folder/bin/mpirun", "$folder/program";
-    local $ENV{PATH} = "$folder/bin:$ENV{PATH}";
-    my $started = sub ($processes) {
+    local %ENV = (%ENV, PATH => "$folder/bin:$ENV{PATH}");
+    delete $ENV{SLURM_STEP_ID};
+    my $launched = sub ($processes, $has_mpi = 1) {
         my %options = (tests => "$folder/ours", executable => "$folder/program", 'time-limit' => 10);
         remove_tree("$folder/run");
-        return suite(%options, processes => $processes)->execute(sub ($run) { });
+        suite(%options, processes => $processes, has_mpi => $has_mpi)->execute(sub ($run) { });
+        my $folder_of_runs = "$folder/run/Clock";
+        return
+              -e "$folder_of_runs/launched/by" ? read_text("$folder_of_runs/launched/by") =~ s{ \n }{}rx
+            : -e "$folder_of_runs/ticks/t.x"   ? 'itself'
+            :                                    'nothing';
     };
-    ok($started->(1)->is_success,           'on one the program itself runs');
-    ok(!-e "$folder/run/Clock/launched/by", 'without mpirun');
-    $started->(2);
-    is(read_text("$folder/run/Clock/launched/by"), "-np 2\n", 'mpirun starts two');
+    is($launched->(1),    'itself', 'on one the program itself runs');
+    is($launched->(2),    '-np 2',  'mpirun starts two');
+    is($launched->(2, 0), 'itself', 'a program without MPI needs no launcher');
+    $ENV{SLURM_STEP_ID} = 0;    ## no critic (RequireLocalizedPunctuationVars) for the runs
+    is($launched->(1),    '-np 1',  'within a step of Slurm mpirun starts one, too');
+    is($launched->(1, 0), 'itself', 'but none without MPI');
 };
 
 subtest 'a test for one process can be left to the suite of one' => sub {

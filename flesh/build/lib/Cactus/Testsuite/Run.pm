@@ -17,8 +17,8 @@ has(qw(case processes seconds exit_status comparisons extra_files disappointment
 # What timeout(1) returns when the time is up.
 my $time_is_up = 124;
 
-# options: executable, command (a template with $nprocs, $exe, $parfile; without it the usual one), processes, folder, extensions, seconds that a
-# run may take, is_strict (more lines or columns than the reference has are a failure)
+# options: executable, command (a template with $nprocs, $exe, $parfile; without it the usual one), has_mpi, processes, folder, extensions, time_limit
+# (seconds that a run may take), is_strict (more lines or columns than the reference has are a failure)
 sub new ($class, $case, %options) {
     return bless {
         %options,
@@ -49,11 +49,16 @@ sub _run_command ($self) {
         exe     => $self->{executable},
         parfile => abs_path($self->case->parameter_file),
     );
-    my $usual   = $self->processes > 1 ? 'mpirun -np $nprocs $exe $parfile' : '$exe $parfile';
-    my $command = ($self->{command} // $usual) =~ s{ \$ (nprocs | exe | parfile) }{$value{$1}}grx;
+    my $command = ($self->{command} // $self->_usual_command) =~ s{ \$ (nprocs | exe | parfile) }{$value{$1}}grx;
     my $limited = "timeout --kill-after=10 $self->{time_limit} $command";
     my $status  = system "cd '$self->{folder}' && { $limited ; } > '@{[$self->log]}' 2>&1 < /dev/null";
     return $status == -1 ? 127 : $status & 127 ? 128 + ($status & 127) : $status >> 8;
+}
+
+# A single process needs no mpirun, but within a step of Slurm Open MPI takes a program without one for the work of srun.
+sub _usual_command ($self) {
+    my $needs_launcher = $self->{has_mpi} && ($self->processes > 1 || defined $ENV{SLURM_STEP_ID});
+    return $needs_launcher ? 'mpirun -np $nprocs $exe $parfile' : '$exe $parfile';
 }
 
 sub _append_to_log ($self, $text) {

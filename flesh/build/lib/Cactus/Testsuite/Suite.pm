@@ -19,7 +19,7 @@ has(qw(configuration processes diagnostics runs unrunnable objections notes));
 my @usual_extensions = qw(asc xg xl yl zl dl tl ul gp tsv x y z d);
 
 # options: configuration, top (the project), configs (folder of configurations), folder (of the test runs),
-# processes, at-least (processes of a case), command, jobs, time-limit (seconds per run), selection (thorns "Thorn", "Arrangement/Thorn" or cases "Thorn/case"),
+# processes, at-least (processes of a case), has_mpi, command, jobs, time-limit (seconds per run), selection (thorns "Thorn", "Arrangement/Thorn" or cases "Thorn/case"),
 # activating (a thorn: only cases that activate it), without (thorns: no cases that activate one of them),
 # tests (a tree whose tests are run instead of the thorns' own)
 sub new ($class, %options) {
@@ -150,6 +150,7 @@ sub _prepared ($self, $case) {
         $case,
         executable => $self->{executable},
         command    => $self->{command},
+        has_mpi    => $self->{has_mpi},
         processes  => $case->processes // $self->processes,
         folder     => "$self->{folder}/$case->{thorn}{name}",
         extensions => $self->{extensions},
