@@ -42,7 +42,7 @@ sub names (@cases) {
 }
 
 subtest 'a thorn has the tests beside its sources' => sub {
-    is_deeply(names(@{ suite()->{cases} // [] }), []);
+    is_deeply(names(@{ suite()->{cases} }), []);
 };
 
 subtest 'or those of a tree where its arrangement has another name' => sub {
@@ -97,11 +97,18 @@ subtest 'one process needs no launcher, several do' => sub {
 
 subtest 'a test for one process can be left to the suite of one' => sub {
     write_text("$mine/test.ccl", "TEST ticks\n{\n  NPROCS 1\n}\n");
-    my $cases = sub (@least) { names(@{ suite(tests => "$folder/ours", processes => 2, @least)->{cases} // [] }) };
-    is_deeply($cases->(),                ['Clock/ticks'], 'the suite of two runs it');
-    is_deeply($cases->('at-least' => 2), [],              'unless it is told not to');
+    my $cases = sub (@least) { names(@{ suite(tests => "$folder/ours", processes => 2, @least)->{cases} }) };
+    is_deeply($cases->(),                          ['Clock/ticks'], 'the suite of two runs it');
+    is_deeply($cases->('at-least-processes' => 2), [],              'unless it is told not to');
+    my $nothing = judged('true', processes => 2, 'at-least-processes' => 2);
+    like(summary($nothing), qr{ fewer [ ] processes [ ] -> [ ] 1 $ }xm, 'the summary counts it');
+    is_deeply(
+        $nothing->objections,
+        ['no test has run: nothing has been tested; tests left out because they ask for fewer than 2 processes: 1'],
+        'and says why nothing has been tested'
+    );
     write_text("$mine/test.ccl", q{});
-    is_deeply($cases->('at-least' => 2), ['Clock/ticks'], 'tests for any number stay');
+    is_deeply($cases->('at-least-processes' => 2), ['Clock/ticks'], 'tests for any number stay');
 };
 
 subtest 'a run that is right succeeds' => sub {

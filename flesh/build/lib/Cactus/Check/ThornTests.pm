@@ -25,7 +25,8 @@ sub _run_suite ($class, $project, $tally, $processes) {
     my $name   = $project->configuration;
     my $folder = $project->home . "/TEST/$name-$processes";
     my $result =
-        $project->run("flesh/build/testsuite/run $name --processes $processes --at-least $processes --folder '$folder'",
+        $project->run(
+        "flesh/build/testsuite/run $name --processes $processes --at-least-processes $processes --folder '$folder'",
         environment => { OMP_NUM_THREADS => 1 });
     my $output = $result->{output};
     while ($output =~ m{$verdict_form}gx) {

@@ -14,20 +14,22 @@ use Cactus::Testsuite::Case;
 use Cactus::Testsuite::Run;
 use Cactus::Testsuite::Settings;
 
-has(qw(configuration processes diagnostics runs unrunnable objections notes));
+has(qw(configuration processes diagnostics runs unrunnable left_out objections notes));
 
 my @usual_extensions = qw(asc xg xl yl zl dl tl ul gp tsv x y z d);
 
 # options: configuration, top (the project), configs (folder of configurations), folder (of the test runs),
-# processes, at-least (processes of a case), has_mpi, command, jobs, time-limit (seconds per run), selection (thorns "Thorn", "Arrangement/Thorn" or cases "Thorn/case"),
+# processes, at-least-processes (of a case), has_mpi, command, jobs, time-limit (seconds per run), selection (thorns "Thorn", "Arrangement/Thorn" or cases "Thorn/case"),
 # activating (a thorn: only cases that activate it), without (thorns: no cases that activate one of them),
 # tests (a tree whose tests are run instead of the thorns' own)
 sub new ($class, %options) {
     return bless {
         %options,
         diagnostics => Cactus::CCL::Diagnostics->new,
+        cases       => [],
         runs        => [],
         unrunnable  => [],
+        left_out    => [],
         objections  => [],
         notes       => [],
     }, $class;
@@ -43,7 +45,8 @@ sub find ($self) {
         my @cases = Cactus::Testsuite::Case->find($thorn, $settings);
         $thorn->{number_of_cases} = grep { $_->is_complete } @cases;
         $self->_judge_thorn($thorn, $settings, @cases);
-        push @{ $self->{cases} }, grep { $self->_is_selected($_) } grep { $_->is_complete } @cases;
+        push @{ $self->_has_enough_processes($_) ? $self->{cases} : $self->left_out }, $_
+            for grep { $_->is_complete && $self->_is_selected($_) } @cases;
     }
     $self->{thorns} = \@thorns;
     return $self;
@@ -88,7 +91,6 @@ sub _tests_of ($self, $name, $directory) {
 sub _is_selected ($self, $case) {
     return 0 if defined $self->{activating} && !$case->activates($self->{activating});
     return 0 if grep { $case->activates($_) } @{ $self->{without} // [] };
-    return 0 if ($case->processes // $self->processes) < ($self->{'at-least'} // 1);
     my @selection = @{ $self->{selection} // [] } or return 1;
     my $thorn     = $case->thorn;
     my %names     = map { lc $_ => 1 } $thorn->{name}, "$thorn->{arrangement}/$thorn->{name}", $thorn->{arrangement},
@@ -96,10 +98,14 @@ sub _is_selected ($self, $case) {
     return grep { $names{ lc $_ } } @selection;
 }
 
+sub _has_enough_processes ($self, $case) {
+    return ($case->processes // $self->processes) >= ($self->{'at-least-processes'} // 1);
+}
+
 # $announce is called with each run when it is finished.
 sub execute ($self, $announce) {
     my @waiting;
-    for my $case (@{ $self->{cases} // [] }) {
+    for my $case (@{ $self->{cases} }) {
         my $obstacle = $case->obstacle($self->{compiled}, $self->processes);
         if (defined $obstacle) { push @{ $self->unrunnable }, [ $case, $obstacle ] }
         else                   { push @waiting, $case }
@@ -108,8 +114,14 @@ sub execute ($self, $announce) {
     push @{ $self->runs },
         $jobs > 1 ? $self->_execute_in_parallel($jobs, $announce, @waiting) : map { $self->_execute($_, $announce) }
         @waiting;
-    push @{ $self->objections }, 'no test has run: nothing has been tested' if !@{ $self->runs };
+    push @{ $self->objections }, 'no test has run: nothing has been tested' . $self->_words_on_left_out
+        if !@{ $self->runs };
     return $self;
+}
+
+sub _words_on_left_out ($self) {
+    my $count = @{ $self->left_out } or return q{};
+    return "; tests left out because they ask for fewer than $self->{'at-least-processes'} processes: $count";
 }
 
 sub _execute ($self, $case, $announce) {
@@ -197,9 +209,9 @@ without its reason); the same in other trees, and in folders marked F<test/THIRD
 Runs them; that none has run is an objection, too. Our own cases fail if a file has more lines or columns than its reference; in
 others these are counted.
 
-=item runs, passed, failed, unrunnable
+=item runs, passed, failed, unrunnable, left_out
 
-Unrunnable cases are pairs of case and reason.
+Unrunnable cases are pairs of case and reason; those left out ask for fewer processes than C<at-least-processes>.
 
 =item is_success
 

@@ -72,6 +72,8 @@ sub _counts ($suite) {
     User                     -> %s
 
     Total available tests    -> %d
+    Tests left out, made for
+             fewer processes -> %d
     Unrunnable tests         -> %d
     Runnable tests           -> %d
     Total number of thorns   -> %d
@@ -84,7 +86,8 @@ sub _counts ($suite) {
 END
     return sprintf $form, $suite->configuration, scalar localtime, hostname(), $suite->processes,
         scalar getpwuid($<) // $<,
-        $runnable + $unrunnable, $unrunnable, $runnable, scalar $suite->thorns, scalar keys %tested,
+        $runnable + $unrunnable, (scalar @{ $suite->left_out }), $unrunnable, $runnable, scalar $suite->thorns,
+        scalar keys %tested,
         scalar $suite->passed, (scalar grep { $_->is_tolerated } @{ $suite->runs }), scalar $suite->failed;
 }
 
