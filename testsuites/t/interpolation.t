@@ -91,9 +91,12 @@ is_noticed(
 my %turned = (%usual, symmetry => 'half_turn', times => 'none', requests => 2);
 is_noticed($project, judged(\%turned), program_of(\%turned), sign => 'a sign beyond a symmetry');
 
-# 12 points for two processes: that outside is the first one's.
-my %outside = (%usual, outside => 'yes', driver => 'PUGH', levels => 1);
-is_noticed($project, judged(\%outside), program_of(\%outside), silent => 'a point outside that nobody is told of');
+# 13 points for two processes: the point outside is the second one's, whose log the fault spoils. PUGH tells all.
+for my $driver (qw(Carpet PUGH)) {
+    my %outside = (%usual, outside => 'yes', driver => $driver, levels => 1);
+    is_noticed($project, judged(\%outside), program_of(\%outside),
+        silent => "a point outside of which the second process is not told ($driver)");
+}
 
 # ---- the polynomials themselves, by differences
 

@@ -14,7 +14,7 @@ use constant {
     DX         => 0.25,
     DTFAC      => 0.25,
     GHOSTS     => 3,
-    POINTS     => 12,
+    POINTS     => 13,       # the point outside, the next one, belongs to the second of two or three processes
     TOLERANCE  => 1e-13,    # of numbers around 1; each derivative divides by a step
     IN_SPACE   => 16,
     IN_TIME    => 64,
@@ -151,7 +151,7 @@ sub _place ($request, $iteration, $point, $output) {
         "iteration $iteration, output $output ($asked->{field}, code $asked->{code}, time derivative $asked->{time}) at (@{$request->{points}[$point]}): ";
 }
 
-# Who asks for a point outside knows it; PUGH tells all.
+# The process that asks for the point outside gets the error; with PUGH, all processes do.
 sub _expected_status ($case, $process) {
     return 0 if $case->{outside} eq 'no';
     return OUTSIDE if $case->{driver} eq 'PUGH' || POINTS % $case->{processes} == $process;
@@ -369,7 +369,7 @@ Saguaro::Acceptance::Interpolation - polynomials in space and time, interpolated
 
 Thorn TestInterpolation fills all points with polynomials of the degree that the operator reproduces, and of degree 2 in time, and interpolates to points in, between and beyond the
 levels and symmetries. Drawn at random are driver, operator and order, levels, symmetry, processes, which inputs there are and which output takes which, derivatives in space and time,
-past timelevels (PUGH), and a point outside of the domain, whose status must come back to who asked while all other values are right. Values are compared with the polynomials
+past timelevels (PUGH), and a point outside of the domain, whose status must come back to the process that asked while all other values are right. Values are compared with the polynomials
 and their derivatives; beyond a symmetry, with those of the image, turned or mirrored. C<DRAWS_SEED=n> tries other draws.
 
 =cut
