@@ -45,22 +45,28 @@ my %spoilt = (
 my @variables = qw(u w1 w2 w3);
 
 # {variable}[iteration]{index}: what conditions that look at past values begin with is known.
-my %right = map { ($_ => []) } @variables;
-my $state = Saguaro::Acceptance::Conditions::_expected_at_start(\%case, { map { ($_ => { 0 => {} }) } @variables });
-for my $iteration (0 .. 3) {
-    Saguaro::Acceptance::Conditions::_step(\%case, $state) if $iteration > 0;
-    for my $variable (@variables) {
-        Saguaro::Acceptance::Conditions::_each_point($state->{grid},
-            sub ($at, @p) { $right{$variable}[$iteration]{"@p"} = $state->{$variable}[$at] });
+sub history ($more_inside) {
+    my %history = map { ($_ => []) } @variables;
+    my $state = Saguaro::Acceptance::Conditions::_expected_at_start(\%case, { map { ($_ => { 0 => {} }) } @variables });
+    $state->{w1}[ Saguaro::Acceptance::Conditions::_index($state->{grid}{size}, 4, 4, 4) ] += $more_inside;
+    for my $iteration (0 .. 3) {
+        Saguaro::Acceptance::Conditions::_step(\%case, $state) if $iteration > 0;
+        for my $variable (@variables) {
+            Saguaro::Acceptance::Conditions::_each_point($state->{grid},
+                sub ($at, @p) { $history{$variable}[$iteration]{"@p"} = $state->{$variable}[$at] });
+        }
     }
+    return \%history;
 }
+
+my ($right, $misled) = (history(0), history(1e-3));
 
 sub program ($folder, $value, $run, $fault) {
     die "no more\n" if $fault eq 'status';
     my %points;
     for my $iteration (0 .. 3) {
         for my $variable (@variables) {
-            my %field = %{ $right{$variable}[$iteration] };
+            my %field = %{ ($fault eq 'start' ? $misled : $right)->{$variable}[$iteration] };
             $spoilt{$fault}->(\%field) if $spoilt{$fault} && $iteration == 2 && $variable eq 'w1';
             push @{ $points{$variable} }, map { point($iteration, $_, $field{$_}) } sort keys %field;
         }
@@ -92,6 +98,7 @@ is_noticed(
     zone     => 'a sign beyond a symmetry',
     boundary => 'a boundary value that is off by 1e-9',
     inside   => 'a value inside that is off by 1e-9',
+    start    => 'other initial values inside, evolved rightly',
     nan      => 'NaN',
     missing  => 'a missing point',
     more     => 'a point too many',

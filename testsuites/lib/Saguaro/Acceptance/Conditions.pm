@@ -292,7 +292,7 @@ sub _initial ($x, $y, $z) {
     );
 }
 
-# Conditions that look at past values are taken as they come out at the start.
+# Conditions that look at past values are taken from the run at the start, but only in the boundary.
 sub _expected_at_start ($case, $found) {
     my $grid  = _grid($case);
     my $state = { grid => $grid };
@@ -306,8 +306,14 @@ sub _expected_at_start ($case, $found) {
     $state->{before} = { map { $_ => [ @{ $state->{$_} } ] } @variables };
     my $reads_past = grep { $reads_past{$_} } @{$case}{qw(of_group of_variable)};
     if ($reads_past) {
-        _each_point($grid,
-            sub ($at, @p) { $state->{$_}[$at] = $found->{$_}{0}{"@p"} // $state->{$_}[$at] for @variables });
+        _each_point(
+            $grid,
+            sub ($at, @p) {
+                return if _kind($grid, @p) ne 'boundary';
+                $state->{$_}[$at] = $found->{$_}{0}{"@p"} // $state->{$_}[$at] for @variables;
+            }
+        );
+        _fill($state);
         return $state;
     }
     _complete($case, $state);
