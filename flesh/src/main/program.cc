@@ -327,14 +327,18 @@ void keep_freed_memory() {
 #endif
 }
 
+Parallel start_parallel(int* argc, char*** argv) {
+  const QuickStart quick_start(process_environment);
+  return Parallel(argc, argv);
+}
+
 }  // namespace
 
 int run_program(int argc, char** argv) {
   wait_passively_if_cores_are_short(argv);
   keep_freed_memory();
   block_end_signals();
-  start_quickly_if_single();
-  Parallel parallel(&argc, &argv);
+  Parallel parallel = start_parallel(&argc, &argv);
   const std::string problem = launcher_problem(parallel.processes(), process_environment);
   if (!problem.empty()) {
     if (launcher_process(process_environment) == 0) complain(problem);

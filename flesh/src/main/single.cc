@@ -5,15 +5,14 @@
 #include <array>
 #include <cstdlib>
 
-#include "parameters/parameter_loader.hh"
-
 namespace flesh {
 namespace {
 
 /// What launchers, and the libraries through which processes of a run find each other, tell each process.
+/// Open MPI with Slurm's PMI-1 has the step only, and takes it for the sign that srun started the program.
 constexpr std::array marks_of_launchers{
-    "OMPI_COMM_WORLD_SIZE", "PMIX_RANK",  "PMIX_NAMESPACE", "PMI_RANK", "PMI_FD", "PMI_PORT",
-    "MV2_COMM_WORLD_SIZE",  "ALPS_APP_PE"};
+    "OMPI_COMM_WORLD_SIZE", "PMIX_RANK",   "PMIX_NAMESPACE", "PMI_RANK", "PMI_FD", "PMI_PORT",
+    "MV2_COMM_WORLD_SIZE",  "ALPS_APP_PE", "SLURM_STEP_ID"};
 
 }  // namespace
 
@@ -23,12 +22,19 @@ std::vector<std::pair<std::string, std::string>> settings_of_single_process(
   if (std::ranges::any_of(marks_of_launchers, is_set)) return {};
   // Open MPI would start a daemon, through which more processes could join, and look for networks: half a
   // second, most of it asleep. A single process has nobody to send anything to.
-  return {{"OMPI_MCA_ess_singleton_isolated", "1"}, {"OMPI_MCA_pml", "ob1"}};
+  std::vector<std::pair<std::string, std::string>> settings{{"OMPI_MCA_ess_singleton_isolated", "1"},
+                                                            {"OMPI_MCA_pml", "ob1"}};
+  std::erase_if(settings, [&](const auto& setting) { return is_set(setting.first.c_str()); });
+  return settings;
 }
 
-void start_quickly_if_single() {
-  for (const auto& [name, value] : settings_of_single_process(process_environment))
-    setenv(name.c_str(), value.c_str(), /*overwrite=*/0);
+QuickStart::QuickStart(const EnvironmentReader& environment)
+    : settings_(settings_of_single_process(environment)) {
+  for (const auto& [name, value] : settings_) setenv(name.c_str(), value.c_str(), /*overwrite=*/0);
+}
+
+QuickStart::~QuickStart() {
+  for (const auto& [name, value] : settings_) unsetenv(name.c_str());
 }
 
 }  // namespace flesh

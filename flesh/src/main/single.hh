@@ -12,13 +12,23 @@
 
 namespace flesh {
 
-/// Variables of the environment that shorten the start of a single process, with their values; none if a
-/// launcher, such as mpirun or srun, started this one.
+/// Variables of the environment that shorten the start of a single process, with their values, but for those
+/// that the user has set; none if a launcher, such as mpirun or srun, started this process.
 std::vector<std::pair<std::string, std::string>> settings_of_single_process(
     const EnvironmentReader& environment);
 
-/// Sets them, but for those that the user has set. Call it before MPI starts.
-void start_quickly_if_single();
+/// Holds these settings in the environment as long as it lives: while MPI starts, but not when a run starts
+/// other programs, which inherit the environment.
+class QuickStart {
+ public:
+  explicit QuickStart(const EnvironmentReader& environment);
+  ~QuickStart();
+  QuickStart(const QuickStart&) = delete;
+  QuickStart& operator=(const QuickStart&) = delete;
+
+ private:
+  std::vector<std::pair<std::string, std::string>> settings_;
+};
 
 }  // namespace flesh
 

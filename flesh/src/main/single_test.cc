@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include "parameters/parameter_loader.hh"
+
 namespace flesh {
 namespace {
 
@@ -12,13 +14,38 @@ EnvironmentReader environment_with(const std::string& variable) {
   };
 }
 
+std::vector<std::string> names_set_with(const std::string& variable) {
+  std::vector<std::string> names;
+  for (const auto& setting : settings_of_single_process(environment_with(variable)))
+    names.push_back(setting.first);
+  return names;
+}
+
 TEST(SingleProcess, StartsQuickly) {
-  EXPECT_FALSE(settings_of_single_process(environment_with("OMP_NUM_THREADS")).empty());
+  const std::vector<std::string> all{"OMPI_MCA_ess_singleton_isolated", "OMPI_MCA_pml"};
+  EXPECT_EQ(names_set_with("OMP_NUM_THREADS"), all);
 }
 
 TEST(SingleProcess, IsNoProcessOfALauncher) {
-  for (const char* mark : {"OMPI_COMM_WORLD_SIZE", "PMI_RANK", "PMIX_RANK", "MV2_COMM_WORLD_SIZE"})
-    EXPECT_TRUE(settings_of_single_process(environment_with(mark)).empty()) << mark;
+  for (const char* mark : {"OMPI_COMM_WORLD_SIZE", "PMIX_RANK", "PMIX_NAMESPACE", "PMI_RANK", "PMI_FD",
+                           "PMI_PORT", "MV2_COMM_WORLD_SIZE", "ALPS_APP_PE", "SLURM_STEP_ID"})
+    EXPECT_TRUE(names_set_with(mark).empty()) << mark;
+}
+
+TEST(SingleProcess, KeepsWhatTheUserHasSet) {
+  EXPECT_EQ(names_set_with("OMPI_MCA_pml"), std::vector<std::string>{"OMPI_MCA_ess_singleton_isolated"});
+  EXPECT_EQ(names_set_with("OMPI_MCA_ess_singleton_isolated"), std::vector<std::string>{"OMPI_MCA_pml"});
+}
+
+TEST(SingleProcess, LeavesNothingInTheEnvironment) {
+  const auto pml_before = process_environment("OMPI_MCA_pml");
+  {
+    const QuickStart start(environment_with("OMPI_MCA_pml"));
+    EXPECT_EQ(process_environment("OMPI_MCA_ess_singleton_isolated"), "1");
+    EXPECT_EQ(process_environment("OMPI_MCA_pml"), pml_before);
+  }
+  EXPECT_EQ(process_environment("OMPI_MCA_ess_singleton_isolated"), std::nullopt);
+  EXPECT_EQ(process_environment("OMPI_MCA_pml"), pml_before);
 }
 
 }  // namespace
