@@ -117,13 +117,20 @@ const std::vector<const ScheduledFunction*>& scheduled_functions(std::string_vie
 /// stands between loops.
 class Lockstep {
  public:
+  /// Variables that conditions of a bin ask for, each as often as it is asked for.
+  struct Conditions {
+    std::vector<int> loops;  ///< of WHILE
+    std::vector<int> flags;  ///< of IF
+  };
+
   virtual ~Lockstep() = default;
   virtual int places() const = 0;
-  /// Called once, before a place is entered. \param conditions  variables that WHILE and IF conditions of the
-  /// bin ask for: each place has values of its own, which begin as they are now
-  virtual void begin(std::span<const int> conditions) = 0;
-  /// Does here what is done once for all places: conditions that it changes, it changes at each of them.
-  virtual void for_all(const std::function<void()>& act) { act(); }
+  /// Called once, before a place is entered. Each place has values of its own of conditions, which begin as
+  /// they are now.
+  virtual void begin(const Conditions& conditions) = 0;
+  /// Calls a function above the places, where it is its turn: conditions that it changes or declares to
+  /// write, it sets at each of them. \param call  calls it if it is its turn here
+  virtual void call_for_all(const ScheduledFunction& function, const std::function<void()>& call) = 0;
   /// What is done from now on is done at this place.
   virtual void enter(int place) = 0;
 };

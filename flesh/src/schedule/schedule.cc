@@ -3,6 +3,7 @@
 
 #include <algorithm>
 #include <array>
+#include <iterator>
 #include <numeric>
 #include <utility>
 
@@ -269,7 +270,7 @@ class Schedule::Walk {
   }
 
   void walk_in_lockstep(const Node& group, Lockstep& places) {
-    std::vector<int> conditions;
+    Lockstep::Conditions conditions;
     collect_conditions(group, conditions);
     places_ = &places;
     places.begin(conditions);
@@ -384,7 +385,7 @@ class Schedule::Walk {
     try {
       bool is_synchronised = false;
       const auto act = [&] { is_synchronised = caller_.call(function); };
-      places_&& is_above_levels ? places_->for_all(act) : act();
+      places_&& is_above_levels ? places_->call_for_all(function, act) : act();
       return is_synchronised;
     } catch (...) {
       if (schedule_.when_call_fails_) schedule_.when_call_fails_();
@@ -471,10 +472,11 @@ class Schedule::Walk {
     return result;
   }
 
-  static void collect_conditions(const Node& node, std::vector<int>& result) {
-    if (node.item)
-      for (const auto* variables : {&node.item->while_variables, &node.item->if_variables})
-        result.insert(result.end(), variables->begin(), variables->end());
+  static void collect_conditions(const Node& node, Lockstep::Conditions& result) {
+    if (node.item) {
+      std::ranges::copy(node.item->while_variables, std::back_inserter(result.loops));
+      std::ranges::copy(node.item->if_variables, std::back_inserter(result.flags));
+    }
     for (const auto& item : node.items) collect_conditions(*item, result);
   }
 

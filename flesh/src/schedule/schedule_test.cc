@@ -308,16 +308,16 @@ TEST_F(ScheduleTest, CostsLessThanAMicrosecondPerCall) {
 class TwoPlaces : public Lockstep {
  public:
   explicit TwoPlaces(Recorder& recorder) : recorder_(recorder) {}
-  std::vector<int> conditions;
-  int times_for_all = 0;
+  Conditions conditions;
+  std::vector<std::string> called_for_all;
 
   int places() const override { return 2; }
-  void for_all(const std::function<void()>& act) override {
-    ++times_for_all;
-    act();
+  void call_for_all(const ScheduledFunction& function, const std::function<void()>& call) override {
+    called_for_all.push_back(function.routine);
+    call();
   }
-  void begin(std::span<const int> variables) override {
-    conditions.assign(variables.begin(), variables.end());
+  void begin(const Conditions& asked) override {
+    conditions = asked;
     values_.assign(2, recorder_.set);
   }
   void enter(int place) override {
@@ -355,7 +355,8 @@ TEST_F(ScheduleTest, PlacesInLockstepDoEachTurnOfALoopOneAfterTheOther) {
   EXPECT_EQ(recorder_.log(),
             "@0 a b @1 a b @0 @1 @0 x @1 x @0 @1 @0 y sync3 z @1 y sync3 z @0 @1 @0 y sync3 z @1 y sync3 z "
             "@0 @1 @0 end @1 end @0 @1 @0 c @1 c");
-  EXPECT_EQ(places.conditions, (std::vector<int>{1, 2}));
+  EXPECT_EQ(places.conditions.loops, (std::vector{1, 2}));
+  EXPECT_TRUE(places.conditions.flags.empty());
 }
 
 TEST_F(ScheduleTest, APlaceWhoseConditionsAreNotMetDoesNotTakePart) {
@@ -371,8 +372,9 @@ TEST_F(ScheduleTest, APlaceWhoseConditionsAreNotMetDoesNotTakePart) {
   TwoPlaces places(recorder_);
   schedule_.traverse("CCTK_EVOL", nullptr, recorder_, recorder_, &places);
   EXPECT_EQ(recorder_.log(), "@0 first @1 first @0 @1 x");
-  EXPECT_EQ(places.conditions, (std::vector<int>{1, 2}));
-  EXPECT_EQ(places.times_for_all, 0);
+  EXPECT_EQ(places.conditions.loops, std::vector{1});
+  EXPECT_EQ(places.conditions.flags, std::vector{2});
+  EXPECT_TRUE(places.called_for_all.empty());
 }
 
 TEST_F(ScheduleTest, WhatActsAboveLevelsActsForAllPlaces) {
@@ -380,7 +382,8 @@ TEST_F(ScheduleTest, WhatActsAboveLevelsActsForAllPlaces) {
   build({});
   TwoPlaces places(recorder_);
   schedule_.traverse("CCTK_EVOL", nullptr, recorder_, recorder_, &places);
-  EXPECT_EQ(places.times_for_all, 2) << "at each place: whose turn it is, the caller knows";
+  EXPECT_EQ(places.called_for_all, (std::vector<std::string>{"x", "x"}))
+      << "at each place: whose turn it is, the caller knows";
 }
 
 /// Each call takes a second; a SYNC takes eight.

@@ -1,8 +1,8 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 #include "Saguaro/GridDriver/src/run/lockstep.hh"
 
+#include <algorithm>
 #include <cstring>
-#include <set>
 
 namespace grid_driver {
 
@@ -14,17 +14,19 @@ LevelsInLockstep::~LevelsInLockstep() {
   parts_.views.enter(gh_, before_);
 }
 
-/// With a variable the others of its group: an integrator keeps its counters together.
-void LevelsInLockstep::begin(std::span<const int> conditions) {
-  std::set<int> groups;
-  for (int variable : conditions) groups.insert(parts_.groups.of_variable(variable).index);
-  for (int index : groups) {
-    if (parts_.storage.timelevels(index) == 0) continue;
-    const Group& group = parts_.groups[index];
-    for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
-      scalars_.push_back(v);
+/// With the variable of a loop the others of its group: an integrator keeps its counters together.
+void LevelsInLockstep::begin(const Conditions& conditions) {
+  for (int variable : conditions.loops) {
+    const Group& group = parts_.groups.of_variable(variable);
+    for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v) add(v);
   }
+  for (int variable : conditions.flags) add(variable);
   states_.assign(places_.size(), state());
+}
+
+void LevelsInLockstep::add(int variable) {
+  const bool has_storage = parts_.storage.timelevels(parts_.groups.of_variable(variable).index) > 0;
+  if (has_storage && std::ranges::find(scalars_, variable) == scalars_.end()) scalars_.push_back(variable);
 }
 
 void LevelsInLockstep::enter(int place) {
@@ -36,14 +38,19 @@ void LevelsInLockstep::enter(int place) {
   restore(states_[place]);
 }
 
-void LevelsInLockstep::for_all(const std::function<void()>& act) {
+/// What a function sets to the value that this level has already is known by its declarations only.
+void LevelsInLockstep::call_for_all(const flesh::ScheduledFunction& function,
+                                    const std::function<void()>& call) {
+  if (!parts_.caller.is_its_turn(gh_, function)) return call();
   const std::vector<std::byte> before = state().scalars;
-  act();
+  call();
   const std::vector<std::byte> after = state().scalars;
   std::size_t place = 0;
   for (int v : scalars_) {
     const int size = parts_.groups.of_variable(v).element_size;
-    if (std::memcmp(&after[place], &before[place], size) != 0)
+    const bool is_declared =
+        std::ranges::find(function.writes, v, &flesh::DataAccess::variable) != function.writes.end();
+    if (is_declared || std::memcmp(&after[place], &before[place], size) != 0)
       for (State& other : states_) std::memcpy(&other.scalars[place], &after[place], size);
     place += size;
   }

@@ -6,7 +6,6 @@
 
 #include <cstddef>
 #include <functional>
-#include <span>
 #include <vector>
 
 #include "Saguaro/GridDriver/src/data/storage.hh"
@@ -17,8 +16,8 @@
 namespace grid_driver {
 
 /// Each level has what its turn through the stages of a step changes, as if it were alone: cctk_delta_time,
-/// what the integrator has told of the step, and the groups of scalars that conditions of the schedule look
-/// at. At the end all of it is as the last level has left it, and the view is that of before.
+/// what the integrator has told of the step, and the scalars that conditions of the schedule look at. At the
+/// end all of it is as the last level has left it, and the view is that of before.
 class LevelsInLockstep : public flesh::Lockstep {
  public:
   /// What it works on; all outlive it.
@@ -37,8 +36,8 @@ class LevelsInLockstep : public flesh::Lockstep {
   ~LevelsInLockstep() override;
 
   int places() const override { return static_cast<int>(places_.size()); }
-  void begin(std::span<const int> conditions) override;
-  void for_all(const std::function<void()>& act) override;
+  void begin(const Conditions& conditions) override;
+  void call_for_all(const flesh::ScheduledFunction& function, const std::function<void()>& call) override;
   void enter(int place) override;
 
  private:
@@ -47,6 +46,7 @@ class LevelsInLockstep : public flesh::Lockstep {
     StepUnderWay step;
     std::vector<std::byte> scalars;
   };
+  void add(int variable);
   State state() const;
   void restore(const State& state);
 
