@@ -2,12 +2,10 @@
 #include "Saguaro/GridDriver/src/move/gathering.hh"
 
 #include <cstring>
-#include <exception>
-#include <stdexcept>
-#include <string>
 #include <utility>
 
 #include "Saguaro/GridDriver/src/device/points_to_host.hh"
+#include "Saguaro/GridDriver/src/move/agreement.hh"
 #include "Saguaro/GridDriver/src/public/copy_box.hh"
 
 namespace grid_driver {
@@ -34,29 +32,6 @@ std::vector<Stored> stored_points(const Lattice& lattice, const Box& box) {
     }
   std::erase_if(result, [](const Stored& piece) { return piece.box.empty(); });
   return result;
-}
-
-/// Does what may fail on one process before messages are sent: either all go on, or all throw. Collective.
-template <class Action>
-void do_on_all(Messenger& messenger, const Action& action) {
-  if (messenger.processes().count == 1) return action();
-  std::string problem;
-  try {
-    action();
-  } catch (const std::exception& error) {
-    problem = error.what();
-  }
-  double has_failed = !problem.empty();
-  messenger.maximum({&has_failed, 1});
-  if (has_failed == 0) return;
-  const auto* const begin = reinterpret_cast<const std::byte*>(problem.data());
-  const std::vector<std::byte> mine(begin, begin + problem.size());
-  const auto all = messenger.exchange(std::vector(messenger.processes().count, mine));
-  for (std::size_t process = 0; process < all.size(); ++process)
-    if (!all[process].empty())
-      throw std::runtime_error(
-          "process " + std::to_string(process) + ": " +
-          std::string(reinterpret_cast<const char*>(all[process].data()), all[process].size()));
 }
 
 /// Values that a component has of what is asked for: from here to the result, from here to the root, or from

@@ -24,9 +24,9 @@ sub run ($class, $project, $tally) {
 # Tests of messages are worth more where there are two ends; those that need two must not be skipped. Those that need a GPU are left
 # out where there is none; the run of one process says that they were skipped.
 sub _between_processes ($class, $project, $program, $tally) {
-    my $claim = 'movements of data between two processes';
+    my $claim = 'movements of data and agreement between two processes';
     return $tally->skipped($claim, 'MPI is missing') if !$project->has_mpi;
-    my $filter     = 'Movement*:DeviceMail*' . (_has_gpu($project) ? q{} : '-*OnGpu.*');
+    my $filter     = 'Movement*:DeviceMail*:Agreement*' . (_has_gpu($project) ? q{} : '-*OnGpu.*');
     my $result     = $project->run("mpirun -np 2 '$program' --gtest_color=no --gtest_filter='$filter'", limit => 600);
     my @complaints = complaints_of_processes($result->{output}, 2);
     $tally->check($claim, $result->{status} == 0 && !@complaints,
