@@ -5,7 +5,7 @@
 #include <cmath>
 #include <cstddef>
 #include <numeric>
-#include <vector>
+#include <utility>
 
 #include "cctk.h"
 #include "cctk_Arguments.h"
@@ -18,6 +18,14 @@ namespace {
 
 /// Of a sum over thousands of points and a hundred stages.
 constexpr double round_off = 1e-12;
+
+/// What each process has counted of its points, on all processes; the count begins anew. To be called once a
+/// level: processes may have different numbers of components.
+double total(CCTK_REAL& here) {
+  double sum = std::exchange(here, 0);
+  flesh::sum_over_processes({&sum, 1});
+  return sum;
+}
 
 /// \returns  the square of the distance from the origin, in units of the semi-axes
 double distance_squared(const CCTK_REAL (&place)[3]) {
@@ -50,6 +58,7 @@ extern "C" void TestMatter_BeginJudgingMass(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   *given_mass = -1;
   *judged_steps = *steps_with_lost_mass = *cells_left_empty = *resets_of_matter = 0;
+  *resets_here = *emptied_here = *mass_here = 0;
 }
 
 extern "C" void TestMatter_KeepDensity(CCTK_ARGUMENTS) {
@@ -62,27 +71,34 @@ extern "C" void TestMatter_KeepDensity(CCTK_ARGUMENTS) {
 extern "C" void TestMatter_CountResetsOfMatter(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   const double atmosphere = *GRHydro_rho_min;
-  std::vector<double> counts(1);
-  for_each_inner_point(cctkGH,
-                       [&](int p) { counts[0] += density_before[p] > atmosphere && rho[p] <= atmosphere; });
-  flesh::sum_over_processes(counts);
-  *resets_of_matter += static_cast<CCTK_INT>(counts[0]);
+  for_each_inner_point(
+      cctkGH, [&](int p) { *resets_here += density_before[p] > atmosphere && rho[p] <= atmosphere; });
+}
+
+extern "C" void TestMatter_AddResetsOfMatter(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  *resets_of_matter += static_cast<CCTK_INT>(total(*resets_here));
 }
 
 extern "C" void TestMatter_CountEmptied(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
-  std::vector<double> counts(1);
-  for_each_inner_point(cctkGH, [&](int p) { counts[0] += atmosphere_mask_real[p] > 0; });
-  flesh::sum_over_processes(counts);
-  *cells_left_empty += static_cast<CCTK_INT>(counts[0]);
+  for_each_inner_point(cctkGH, [&](int p) { *emptied_here += atmosphere_mask_real[p] > 0; });
+}
+
+extern "C" void TestMatter_AddEmptied(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  *cells_left_empty += static_cast<CCTK_INT>(total(*emptied_here));
+}
+
+extern "C" void TestMatter_SumMass(CCTK_ARGUMENTS) {
+  DECLARE_CCTK_ARGUMENTS;
+  for_each_inner_point(cctkGH, [&](int p) { *mass_here += dens[p]; });
 }
 
 extern "C" void TestMatter_JudgeMass(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
-  std::vector<double> sum(1);
-  for_each_inner_point(cctkGH, [&](int p) { sum[0] += dens[p]; });
-  flesh::sum_over_processes(sum);
-  if (*given_mass < 0) *given_mass = sum[0];
+  const double mass = total(*mass_here);
+  if (*given_mass < 0) *given_mass = mass;
   *judged_steps += 1;
-  *steps_with_lost_mass += std::abs(sum[0] - *given_mass) <= round_off * *given_mass ? 0 : 1;
+  *steps_with_lost_mass += std::abs(mass - *given_mass) <= round_off * *given_mass ? 0 : 1;
 }
