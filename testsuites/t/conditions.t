@@ -108,7 +108,7 @@ is_noticed(
 # ---- the warning
 
 my $told =
-    'case.par:7:1: warning: the outer boundary has 2 points at the upper x face, but the condition "flat" sets the outermost 1;'
+    'case.par:7:1: warning: the outer boundary has 2 points at the upper x face, but the condition "flat" sets only the outermost 1 of them;'
     . " TestConditions::bound_width = -1 sets all of them\n";
 
 sub warning ($folder, $value, $run, $fault) {
@@ -130,6 +130,36 @@ is_noticed(
     twice  => 'a warning twice',
     face   => 'the wrong face',
     remedy => 'the wrong remedy',
+);
+
+# ---- what is refused
+
+sub refusal ($folder, $value, $run, $fault) {
+    my $width = $value->{bound_width};
+    return q{} if $fault eq "accepts_$width";
+    my $report =
+        $width == 0
+        ? "case.par:9:2: the value 0 of TestConditions::bound_width is not allowed\n"
+        : "case.par:9:2: TestConditions::bound_width = 3 is too wide: the outer boundary has 2 points at the upper x face."
+        . " Expected at most 2\n";
+    $report =~ s{ case[.]par \S+ }{}x if $fault eq 'nowhere';
+    $report =~ s{ most [ ] 2 }{most 3}x if $fault eq 'advice';
+    return {
+        status => $fault eq 'goes_on' ? 0                                             : 1,
+        output => $fault eq 'twice'   ? "${report}case.par:9:2: that is wrong, too\n" : $report
+    };
+}
+
+is_noticed(
+    $project,
+    sub ($tally) { Saguaro::Acceptance::Conditions::_refused($project, $tally) },
+    \&refusal,
+    accepts_0 => 'a width of nothing that is accepted',
+    accepts_3 => 'a width beyond the boundary that is accepted',
+    nowhere   => 'a refusal without a place',
+    advice    => 'the wrong advice',
+    goes_on   => 'a run that goes on',
+    twice     => 'a second report',
 );
 
 done_testing;

@@ -319,7 +319,7 @@ std::string CclPrinter::parameters() const {
   if (evolves()) {
     out << "PRIVATE:\n\n";
     integer("bound_width", "Points that boundary conditions set at each face; -1: all of the outer boundary",
-            "-1:*", "1", " STEERABLE=ALWAYS");
+            "-1\" :: \"\"\n  \"1:*", "1", " STEERABLE=ALWAYS");
   }
   for (const OwnComponent& c : own_components(model_))
     if (is_evolved(model_, *c.tensor)) print_boundary_parameters(out, c.name, "skip");
@@ -418,7 +418,8 @@ std::string CclPrinter::scheduled(const Emitted& calculation, const std::string&
   return std::move(text).str();
 }
 
-// Does a new grid get values of a group, or a coarse one those of a finer one? Of others nobody knows here.
+// Does a new grid get values of a group, or a coarse one those of a finer one? Groups of other thorns may be
+// prolongated.
 bool CclPrinter::is_prolongated(const std::string& name) const {
   static const std::regex never("prolongation *= *['\"]none['\"]", std::regex::icase);
   const auto own = std::find_if(groups_.begin(), groups_.end(), [&](const Group& group) {

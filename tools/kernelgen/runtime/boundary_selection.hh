@@ -5,12 +5,13 @@
 #ifndef KERNEL_BOUNDARY_SELECTION_HH
 #define KERNEL_BOUNDARY_SELECTION_HH
 
+#include <algorithm>
 #include <array>
 #include <functional>
 #include <map>
+#include <optional>
 #include <string>
 #include <string_view>
-#include <utility>
 
 #include "cctk.h"
 #include "flesh/parameters.hh"
@@ -33,7 +34,7 @@ struct BoundarySelections {
     double limit = 0, speed = 0, scalar = 0;
   };
   std::map<std::string, Options, std::less<>> options;  // of each variable or group
-  bool has_warned = false;                              // of conditions narrower than the boundary
+  int judged_width = as_the_domain_says;                // the last one that was compared with the boundary
 };
 
 inline BoundarySelections& selections() {
@@ -71,35 +72,65 @@ inline int width_of(const BoundaryChoice& c) {
   return CCTK_EQUALS(c.condition, "zero") ? as_the_domain_says : c.width;
 }
 
-/// The first face whose boundary is wider than a condition, and how wide it is; -1 if there is none.
-inline std::pair<int, int> wider_face(const cGH* cctkGH, int width) {
+/// How many points the outer boundary has at each face; nothing at symmetries, in directions of a single
+/// point, and if nobody knows.
+using BoundarySizes = std::array<std::optional<int>, 6>;
+
+inline BoundarySizes boundary_sizes(const cGH* cctkGH) {
   std::array<CCTK_INT, 6> size, internal, staggered, shift_out, symmetries;
   symmetries.fill(-1);
+  BoundarySizes result;
   if (!CCTK_IsFunctionAliased("GetBoundarySpecification") ||
       GetBoundarySpecification(6, size.data(), internal.data(), staggered.data(), shift_out.data()) != 0)
-    return {-1, 0};
+    return result;
   if (CCTK_IsFunctionAliased("SymmetryTableHandleForGrid"))
     Util_TableGetIntArray(SymmetryTableHandleForGrid(cctkGH), 6, symmetries.data(), "symmetry_handle");
   for (int face = 0; face < 6; ++face)
-    if (symmetries[face] < 0 && cctkGH->cctk_gsh[face / 2] > 1 && size[face] > width)
-      return {face, static_cast<int>(size[face])};
-  return {-1, 0};
+    if (symmetries[face] < 0 && cctkGH->cctk_gsh[face / 2] > 1) result[face] = static_cast<int>(size[face]);
+  return result;
 }
 
-/// Once for each thorn. Stencils that need a wide boundary read all of it.
-inline void warn_of_narrow_condition(const cGH* cctkGH, const BoundaryChoice& c) {
-  if (selections().has_warned || width_of(c) < 0) return;
-  const auto [face, all] = wider_face(cctkGH, width_of(c));
-  if (face < 0) return;
-  selections().has_warned = true;
+inline std::string face_text(int face) {
+  return std::string(face % 2 == 0 ? "lower " : "upper ") + "xyz"[face / 2] + " face";
+}
+
+inline std::string points_text(int count) {
+  return std::to_string(count) + (count == 1 ? " point" : " points");
+}
+
+/// Stencils that need a wide boundary read all of it.
+inline void warn_of_narrow_condition(const BoundaryChoice& c, int face, int size) {
   const std::string thorn = CCTK_THORNSTRING, name = c.name;
   flesh::report_parameter_warning(
       thorn + "::" + name.substr(name.find("::") + 2) + "_bound", 0,
-      "the outer boundary has " + std::to_string(all) + " points at the " +
-          (face % 2 == 0 ? "lower " : "upper ") + "xyz"[face / 2] + " face, but the condition \"" +
-          c.condition + "\" sets the outermost " + std::to_string(width_of(c)) +
-          "; the others keep their initial values, unless an equation of the thorn holds there. " + thorn +
-          "::bound_width = -1 sets all of them");
+      "the outer boundary has " + points_text(size) + " at the " + face_text(face) +
+          ", but the condition \"" + c.condition + "\" sets only the outermost " + std::to_string(c.width) +
+          " of them; the others keep their initial values, unless an equation of the thorn holds there. " +
+          thorn + "::bound_width = -1 sets all of them");
+}
+
+/// The condition would overwrite points that the thorn evolves.
+inline void refuse_wide_condition(const BoundaryChoice& c, int face, int size) {
+  const std::string parameter = CCTK_THORNSTRING "::bound_width", place = flesh::parameter_place(parameter);
+  CCTK_VERROR(
+      "%s%s = %d is too wide: the outer boundary has %s at the %s, and the condition \"%s\" of %s would "
+      "overwrite points inside. Expected at most %d, or -1 for all of the boundary",
+      place.c_str(), ((place.empty() ? "" : ": ") + parameter).c_str(), c.width, points_text(size).c_str(),
+      face_text(face).c_str(), c.condition, c.name, std::max(size, 1));
+}
+
+/// Once for each width. One point is what public files set, even where the domain has no boundary at all.
+inline void compare_with_boundary(const cGH* cctkGH, const BoundaryChoice& c) {
+  if (width_of(c) < 0 || selections().judged_width == c.width) return;
+  selections().judged_width = c.width;
+  const BoundarySizes sizes = boundary_sizes(cctkGH);
+  const auto first_face = [&](auto&& is_it) {
+    return static_cast<int>(std::find_if(sizes.begin(), sizes.end(), is_it) - sizes.begin());
+  };
+  const int shorter = first_face([&](auto size) { return size && std::max(*size, 1) < c.width; });
+  const int longer = first_face([&](auto size) { return size && *size > c.width; });
+  if (shorter < 6) refuse_wide_condition(c, shorter, *sizes[shorter]);
+  if (longer < 6) warn_of_narrow_condition(c, longer, *sizes[longer]);
 }
 
 inline void check(int status, const char* name, const BoundaryChoice& c) {
@@ -117,7 +148,7 @@ inline void select_group(const cGH* cctkGH, const BoundaryChoice& c) {
 /// selected.
 inline void select_variable(const cGH* cctkGH, const BoundaryChoice& group, const BoundaryChoice& own) {
   const auto select = [&](const BoundaryChoice& c) {
-    if (!CCTK_EQUALS(registered_name(c), "None")) warn_of_narrow_condition(cctkGH, c);
+    if (!CCTK_EQUALS(registered_name(c), "None")) compare_with_boundary(cctkGH, c);
     check(Boundary_SelectVarForBC(cctkGH, CCTK_ALL_FACES, width_of(c), options_of(c), own.name,
                                   registered_name(c)),
           own.name, c);

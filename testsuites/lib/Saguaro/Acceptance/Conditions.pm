@@ -4,7 +4,7 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use List::Util qw(max);
+use List::Util qw(max uniq);
 
 use Cactus::Build::Files qw(write_text);
 use Cactus::Check::AsciiOutput;
@@ -51,6 +51,7 @@ sub run ($class, $project, $tally, $scope = 'some') {
     );
     return $tally->skipped($claim, "thorns are missing: @missing") if @missing;
     _narrow($project, $tally);
+    _refused($project, $tally);
     my @cases = $scope eq 'some' ? _of_today() : @{ covering(\%factors, \&_is_possible, ARRAY_SEED)->{cases} };
     my @wrong;
     for my $case (@cases) {
@@ -83,24 +84,27 @@ sub _shown ($case) {
     return join q{ }, map { "$_=$case->{$_}" } sort keys %{$case};
 }
 
-# Who sets one point of a boundary of two is told once, and not if it sets both.
-sub _narrow ($project, $tally) {
-    my %usual = (
+# A boundary of two points at the upper x face.
+sub _of_width ($width) {
+    return {
         of_group      => 'flat',
         of_variable   => 'skip',
         symmetry      => 'mirror',
         order         => 4,
         more_boundary => 0,
-        width         => 'unset',
+        width         => $width,
         equation      => 'no',
         processes     => 1,
         device        => 'none',
-    );
+    };
+}
+
+# A run that sets one of the two points is warned once, a run that sets both is not.
+sub _narrow ($project, $tally) {
     my %said;
     for my $width (qw(unset -1)) {
-        my $case = { %usual, width => $width };
-        my $run  = _simulated($project, $case);
-        $said{$width} = [ $run->{output} =~ m{ ( [^\n]* condition [ ] "flat" [ ] sets [^\n]* ) }gx ];
+        my $run = _simulated($project, _of_width($width));
+        $said{$width} = [ $run->{output} =~ m{ ( [^\n]* condition [ ] "flat" [ ] sets [ ] only [^\n]* ) }gx ];
     }
     my $claim = 'a condition that is narrower than the boundary';
     $tally->check(
@@ -113,6 +117,23 @@ sub _narrow ($project, $tally) {
         "@{$said{unset}}",
         qr{ case[.]par:\d+:\d+: [ ] warning: .* 2 [ ] points [ ] at [ ] the [ ] upper [ ] x [ ] face .* TestConditions::bound_width [ ] = [ ] -1 }x
     );
+}
+
+# A third point would be one that the thorn evolves, and a width of 0 would set nothing.
+sub _refused ($project, $tally) {
+    my %expected = (
+        3 => qr{ case[.]par:\d+:\d+: [ ] TestConditions::bound_width [ ] = [ ] 3 [ ] is [ ] too [ ] wide:
+            [^\n]* 2 [ ] points [ ] at [ ] the [ ] upper [ ] x [ ] face [^\n]* at [ ] most [ ] 2 }x,
+        0 => qr{ case[.]par:\d+:\d+: [^\n]* bound_width }x,
+    );
+    for my $width (sort keys %expected) {
+        my $run   = _simulated($project, _of_width($width));
+        my @said  = uniq($run->{output} =~ m{ ( [^\n]* case[.]par:\d+ [^\n]* ) }gx);      # output and errors are one
+        my $right = $run->{status} != 0 && @said == 1 && $said[0] =~ $expected{$width};
+        $tally->check("bound_width = $width in a boundary of two points: refused, in one report with its place",
+            $right, $run->{output});
+    }
+    return;
 }
 
 # ---- runs
@@ -542,6 +563,6 @@ Saguaro::Acceptance::Conditions - boundary conditions of generated thorns beside
 Thorn TestConditions, which kernelgen writes, evolves a scalar and a covector for three steps. Drawn at random are the words of C<V_bound> for groups and for variables, C<bound_width>,
 the width of the boundary, the order of differences, whether equations hold at the boundary, a symmetry (mirrors, with points in the plane and beside it, turns, periods) and
 processes. Each point of each iteration, in the boundary and beyond symmetries too, must have the value of this module's own program, to 1e-12. A condition narrower than
-the boundary must be warned of once. C<DRAWS_SEED=n> tries other draws.
+the boundary must be warned of once, and a wider one refused. C<DRAWS_SEED=n> tries other draws.
 
 =cut
