@@ -55,7 +55,8 @@ sub program_of ($case) {
             my $log = join q{}, map { lines($case, $request, $process, $_) } 0 .. 3;
             write_text("$folder/case/asked.$process.asc", $spoilt{$fault} && $process ? $spoilt{$fault}->($log) : $log);
         }
-        return "Done.\n";
+        my $moved = $fault eq 'idle' ? '0 B' : '12.3 kB';
+        return ($case->{device} eq 'none' ? q{} : "Between host and device went $moved per step\n") . "Done.\n";
     };
 }
 
@@ -90,6 +91,9 @@ is_noticed(
 
 my %turned = (%usual, symmetry => 'half_turn', times => 'none', requests => 2);
 is_noticed($project, judged(\%turned), program_of(\%turned), sign => 'a sign beyond a symmetry');
+
+my %on_device = (%usual, device => 'emulated');
+is_noticed($project, judged(\%on_device), program_of(\%on_device), idle => 'a device that nobody uses');
 
 # 13 points for two processes: the point outside is the second one's, whose log the fault spoils. PUGH tells all.
 for my $driver (qw(Carpet PUGH)) {

@@ -28,6 +28,7 @@ constexpr std::array<Polynomial, 3> of_v{{{{1, 0.5, 0.25, -0.125}, 0.25, 1},
 
 }  // namespace
 
+/// TestInterpolation_Double makes the polynomials of these halves.
 extern "C" void TestInterpolation_Fill(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;
   DECLARE_CCTK_PARAMETERS;
@@ -36,7 +37,7 @@ extern "C" void TestInterpolation_Fill(CCTK_ARGUMENTS) {
       for (int i = 0; i < cctk_lsh[0]; ++i) {
         const int n = CCTK_GFINDEX3D(cctkGH, i, j, k);
         const auto value = [&](const Polynomial& f) {
-          return f(degree, time_degree, x[n], y[n], z[n], cctk_time);
+          return f(degree, time_degree, x[n], y[n], z[n], cctk_time) / 2;
         };
         p[n] = value(of_p);
         q[n] = value(of_q);

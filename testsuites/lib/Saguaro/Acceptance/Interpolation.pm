@@ -112,7 +112,10 @@ sub _complaint ($project, $case) {
     write_text("$folder/case.par", _parameters($case, $request));
     my $run = $project->simulate('case.par', folder => $folder, processes => $case->{processes}, limit => 60);
     return $run->{output} if $run->{status} != 0;
+    return "no values have come from the device:\n$run->{output}"
+        if $case->{device} eq 'emulated' && !_has_used_device($run->{output});
     my %missing = map { ($_ => 1) } map { _keys($request, $_) } 0 .. _iterations($case);
+
     for my $process (0 .. $case->{processes} - 1) {
         for my $line (split m{\n}x, read_text("$folder/case/asked.$process.asc")) {
             if (my ($status) = $line =~ m{ \A [#] .* status [ ] (-?\d+) \z }x) {
@@ -130,6 +133,11 @@ sub _complaint ($project, $case) {
     }
     my ($first) = sort keys %missing;
     return $first ? "nobody has written iteration, point, output $first" : undef;
+}
+
+# Fields are completed on the device, so that interpolation on the host needs them from there.
+sub _has_used_device ($log) {
+    return $log =~ m{ Between [ ] host [ ] and [ ] device [ ] went [ ] (?! 0 [ ] ) [\d.]+ [ ] \w* B \b }x;
 }
 
 # Finest steps are 1/16 and 1/64.
