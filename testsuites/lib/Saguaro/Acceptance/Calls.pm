@@ -7,6 +7,7 @@ use experimental 'signatures';
 use POSIX qw(ceil);
 
 use Cactus::Build::Files                 qw(read_text write_text);
+use Saguaro::Acceptance::Draws::Cases    qw(check_cases);
 use Saguaro::Acceptance::Draws::Pairwise qw(covering drawn random_numbers);
 
 use constant { IN_TEST => 3, A_DAY => 86_400, ARRAY_SEED => 1 };
@@ -52,13 +53,7 @@ sub run ($class, $project, $tally, $scope = 'some') {
     my @missing = $project->missing_thorns(qw(TestCalls Carpet CarpetRegrid2));
     return $tally->skipped($claim, "thorns are missing: @missing") if @missing;
     my @cases = $scope eq 'some' ? _of_today() : @{ covering(\%factors, \&_is_possible, ARRAY_SEED)->{cases} };
-    my @wrong;
-    for my $case (@cases) {
-        $case->{processes} = 1 if !$project->has_mpi;
-        my $why = _complaint($project, $case);
-        push @wrong, join(q{ }, map { "$_=$case->{$_}" } sort keys %{$case}) . ":\n$why" if $why;
-    }
-    return $tally->check("$claim (" . @cases . ' cases)', !@wrong, join "\n", @wrong);
+    return check_cases($project, $tally, $claim, \&_complaint, @cases);
 }
 
 # One with several levels and turns at least.

@@ -8,6 +8,7 @@ use List::Util qw(max uniq);
 
 use Cactus::Build::Files qw(write_text);
 use Cactus::Check::AsciiOutput;
+use Saguaro::Acceptance::Draws::Cases    qw(check_cases);
 use Saguaro::Acceptance::Draws::Pairwise qw(covering drawn random_numbers);
 
 use constant {
@@ -53,12 +54,7 @@ sub run ($class, $project, $tally, $scope = 'some') {
     _narrow($project, $tally);
     _refused($project, $tally);
     my @cases = $scope eq 'some' ? _of_today() : @{ covering(\%factors, \&_is_possible, ARRAY_SEED)->{cases} };
-    my @wrong;
-    for my $case (@cases) {
-        my $why = _complaint($project, $case);
-        push @wrong, _shown($case) . ":\n$why" if $why;
-    }
-    return $tally->check("$claim (" . @cases . ' cases)', !@wrong, join "\n", @wrong);
+    return check_cases($project, $tally, $claim, \&_complaint, @cases);
 }
 
 # Each word once for a group, once for a variable.
@@ -78,10 +74,6 @@ sub _is_possible ($case) {
     return 0 if $case->{width} eq '2' && _zone($case) < 2;
 
     return 1;
-}
-
-sub _shown ($case) {
-    return join q{ }, map { "$_=$case->{$_}" } sort keys %{$case};
 }
 
 # A boundary of two points at the upper x face.
@@ -150,7 +142,6 @@ sub _simulated ($project, $case) {
 
 # Nothing, or what is wrong.
 sub _complaint ($project, $case) {
-    $case = { %{$case}, processes => 1 } if !$project->has_mpi;
     my $run = _simulated($project, $case);
     return $run->{output} if $run->{status} != 0;
     my $found = _found($run->{files});

@@ -5,6 +5,7 @@ use warnings;
 use experimental 'signatures';
 
 use Cactus::Build::Files                 qw(read_text write_text);
+use Saguaro::Acceptance::Draws::Cases    qw(check_cases);
 use Saguaro::Acceptance::Draws::Pairwise qw(covering drawn random_numbers);
 
 use constant {
@@ -65,13 +66,7 @@ sub run ($class, $project, $tally, $scope = 'some') {
     );
     return $tally->skipped($claim, "thorns are missing: @missing") if @missing;
     my @cases = $scope eq 'some' ? _of_today() : @{ covering(\%factors, \&_is_possible, ARRAY_SEED)->{cases} };
-    my @wrong;
-    for my $case (@cases) {
-        $case->{processes} = 1 if !$project->has_mpi;
-        my $why = _complaint($project, $case);
-        push @wrong, _shown($case) . ":\n$why" if $why;
-    }
-    return $tally->check("$claim (" . @cases . ' cases)', !@wrong, join "\n", @wrong);
+    return check_cases($project, $tally, $claim, \&_complaint, @cases);
 }
 
 sub _of_today () {
@@ -96,10 +91,6 @@ sub _is_possible ($case) {
         && $case->{centre} == 0
         && $case->{device} eq 'none'
         && $operator ne 'function';
-}
-
-sub _shown ($case) {
-    return join q{ }, map { "$_=$case->{$_}" } sort keys %{$case};
 }
 
 # ---- runs

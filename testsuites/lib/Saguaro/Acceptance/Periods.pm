@@ -8,6 +8,7 @@ use List::Util qw(max);
 
 use Cactus::Build::Files qw(write_text);
 use Cactus::Check::AsciiOutput;
+use Saguaro::Acceptance::Draws::Cases    qw(check_cases);
 use Saguaro::Acceptance::Draws::Pairwise qw(covering drawn random_numbers);
 
 use constant {
@@ -50,13 +51,7 @@ sub run ($class, $project, $tally, $scope = 'some') {
         qw(TestPeriod Accelerator Carpet CarpetIOASCII CarpetIOScalar CarpetRegrid2 MoL Periodic PeriodicCarpet));
     return $tally->skipped($claim, "thorns are missing: @missing") if @missing;
     my @cases = $scope eq 'some' ? _of_today() : @{ covering(\%factors, \&_is_possible, ARRAY_SEED)->{cases} };
-    my @wrong;
-    for my $case (@cases) {
-        $case->{processes} = 1 if !$project->has_mpi;
-        my $why = _complaint($project, $case);
-        push @wrong, join(q{ }, map { "$_=$case->{$_}" } sort keys %{$case}) . ":\n$why" if $why;
-    }
-    return $tally->check("$claim (" . @cases . ' cases)', !@wrong, join "\n", @wrong);
+    return check_cases($project, $tally, $claim, \&_complaint, @cases);
 }
 
 # At least one whose region lies across a corner and moves.
