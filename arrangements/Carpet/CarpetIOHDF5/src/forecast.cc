@@ -109,7 +109,8 @@ double most_of_checkpoint(const cGH* gh, const Writers& writers) {
 }
 
 /// Output is brought batch by batch. Values that wait for being packed in the background are held until all
-/// of them are packed, to what may be as long; batches that find no room are written at once.
+/// of them are packed, to what may be as long; batches that find no room are written at once. One output
+/// waits; whether the next one comes before it is packed depends on how busy the processors are.
 double most_of_volumes(const cGH* gh, const std::vector<VolumeBatch>& batches, const Writers& writers) {
   constexpr double room = OutputFiles::most_waiting_bytes;
   double most = 0, written = 0;
