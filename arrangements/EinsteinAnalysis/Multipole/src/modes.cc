@@ -4,7 +4,9 @@
 #include <array>
 #include <cmath>
 #include <cstddef>
+#include <span>
 #include <string>
+#include <utility>
 #include <vector>
 
 #include "cctk.h"
@@ -35,16 +37,17 @@ bool is_due(const cGH* gh, CCTK_INT every) { return every > 0 && gh->cctk_iterat
 
 using Coordinates = std::array<std::vector<CCTK_REAL>, 3>;
 
-/// Process 0 asks for all points of a sphere, the others for none.
-Coordinates points_of(const cGH* gh, const SphereGrid& grid, CCTK_REAL radius) {
+/// Process 0 asks for all points of all spheres, one sphere after the other, the others for none.
+Coordinates points_of(const cGH* gh, const SphereGrid& grid, std::span<const CCTK_REAL> radii) {
   Coordinates result;
   if (CCTK_MyProc(gh) != 0) return result;
-  for (const double theta : grid.theta.points)
-    for (const double phi : grid.phi.points) {
-      result[0].push_back(radius * std::sin(theta) * std::cos(phi));
-      result[1].push_back(radius * std::sin(theta) * std::sin(phi));
-      result[2].push_back(radius * std::cos(theta));
-    }
+  for (const CCTK_REAL radius : radii)
+    for (const double theta : grid.theta.points)
+      for (const double phi : grid.phi.points) {
+        result[0].push_back(radius * std::sin(theta) * std::cos(phi));
+        result[1].push_back(radius * std::sin(theta) * std::sin(phi));
+        result[2].push_back(radius * std::cos(theta));
+      }
   return result;
 }
 
@@ -66,11 +69,13 @@ struct Interpolator {
   Interpolator(const Interpolator&) = delete;
 };
 
-/// Values of variables on a sphere, on process 0. Collective.
-std::vector<std::vector<CCTK_REAL>> values_on_sphere(const cGH* gh, const SphereGrid& grid, CCTK_REAL radius,
-                                                     const std::vector<CCTK_INT>& variables) {
+/// Values of variables on spheres, one sphere after the other, on process 0. Collective. One request brings
+/// them all: each costs messages and launches on all levels, however few its points.
+std::vector<std::vector<CCTK_REAL>> values_on_spheres(const cGH* gh, const SphereGrid& grid,
+                                                      std::span<const CCTK_REAL> radii,
+                                                      const std::vector<CCTK_INT>& variables) {
   const Interpolator interpolator;
-  const Coordinates points = points_of(gh, grid, radius);
+  const Coordinates points = points_of(gh, grid, radii);
   const void* const coordinates[] = {points[0].data(), points[1].data(), points[2].data()};
   std::vector<std::vector<CCTK_REAL>> values(variables.size(), std::vector<CCTK_REAL>(points[0].size()));
   std::vector<void*> results;
@@ -82,12 +87,12 @@ std::vector<std::vector<CCTK_REAL>> values_on_sphere(const cGH* gh, const Sphere
       CCTK_VARIABLE_REAL, coordinates, count, variables.data(), count, types.data(), results.data());
   if (code != 0)
     CCTK_VERROR(
-        "The sphere of radius %g cannot be interpolated to (code %d): it must lie within the grid, away from "
-        "the "
-        "outer boundary by half a stencil of the interpolator, with as many ghost zones. Look at "
-        "Multipole::radius and "
+        "Not all points of the spheres can be interpolated to (code %d); the warning before this message "
+        "names "
+        "the first that cannot. Each sphere must lie within the grid, away from the outer boundary by half a "
+        "stencil of the interpolator, with as many ghost zones. Look at Multipole::radius and "
         "Multipole::interpolator_pars",
-        double(radius), code);
+        code);
   return values;
 }
 
@@ -108,39 +113,52 @@ class Expansion {
       : gh_(gh),
         functions_(std::move(functions)),
         grid_(sphere_grid()),
+        projection_(grid_, largest_l()),
         files_(gh),
         modes_(functions_.size()) {}
 
-  void add_sphere(CCTK_REAL sphere_radius);
+  void expand_on(std::span<const CCTK_REAL> radii);
   void write_modes() const;
 
  private:
+  void expand(std::size_t function, CCTK_REAL radius, std::span<const CCTK_REAL> real,
+              std::span<const CCTK_REAL> imaginary);
+
   const cGH* gh_;
   std::vector<Function> functions_;
   SphereGrid grid_;
+  multipole::Projection projection_;
   multipole::Files files_;
   std::vector<std::vector<ModesAtRadius>> modes_;  ///< for each function, at all radii
 };
 
-void Expansion::add_sphere(CCTK_REAL sphere_radius) {
-  DECLARE_CCTK_PARAMETERS;
-  const auto values = values_on_sphere(gh_, grid_, sphere_radius, variables_of(functions_));
+void Expansion::expand_on(std::span<const CCTK_REAL> radii) {
+  const auto values = values_on_spheres(gh_, grid_, radii, variables_of(functions_));
   if (CCTK_MyProc(gh_) != 0) return;
-  std::size_t next = 0;
-  for (std::size_t n = 0; n < functions_.size(); ++n) {
-    const Function& function = functions_[n];
-    const std::vector<CCTK_REAL>& real = values[next++];
-    const std::vector<CCTK_REAL> imaginary =
-        function.is_complex() ? values[next++] : std::vector<CCTK_REAL>();
-    if (is_due(gh_, out_1d_every)) {
-      files_.write_lines(multipole::short_name(function.real), sphere_radius, grid_, real);
-      if (function.is_complex())
-        files_.write_lines(multipole::short_name(function.imaginary), sphere_radius, grid_, imaginary);
+  for (std::size_t sphere = 0; sphere < radii.size(); ++sphere) {
+    std::size_t next = 0;
+    const auto next_values = [&] {
+      return std::span(values[next++]).subspan(sphere * grid_.size(), grid_.size());
+    };
+    for (std::size_t n = 0; n < functions_.size(); ++n) {
+      const auto real = next_values();
+      expand(n, radii[sphere], real,
+             functions_[n].is_complex() ? next_values() : std::span<const CCTK_REAL>());
     }
-    if (is_due(gh_, out_every))
-      modes_[n].push_back(
-          {sphere_radius, multipole::modes_of(grid_, real, imaginary, function.spin_weight, largest_l())});
   }
+}
+
+void Expansion::expand(std::size_t number, CCTK_REAL sphere_radius, std::span<const CCTK_REAL> real,
+                       std::span<const CCTK_REAL> imaginary) {
+  DECLARE_CCTK_PARAMETERS;
+  const Function& function = functions_[number];
+  if (is_due(gh_, out_1d_every)) {
+    files_.write_lines(multipole::short_name(function.real), sphere_radius, grid_, real);
+    if (function.is_complex())
+      files_.write_lines(multipole::short_name(function.imaginary), sphere_radius, grid_, imaginary);
+  }
+  if (is_due(gh_, out_every))
+    modes_[number].push_back({sphere_radius, projection_.modes_of(real, imaginary, function.spin_weight)});
 }
 
 void Expansion::write_modes() const {
@@ -161,6 +179,6 @@ extern "C" void Multipole_Calc(CCTK_ARGUMENTS) {
   if (functions.empty()) return;
   if (verbose) CCTK_VINFO("Modes of %d functions on %d spheres", int(functions.size()), int(nradii));
   Expansion expansion(cctkGH, std::move(functions));
-  for (int n = 0; n < nradii; ++n) expansion.add_sphere(radius[n]);
+  expansion.expand_on({radius, std::size_t(nradii)});
   expansion.write_modes();
 }

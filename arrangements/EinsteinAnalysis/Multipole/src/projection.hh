@@ -5,6 +5,7 @@
 #define MULTIPOLE_PROJECTION_HH
 
 #include <complex>
+#include <map>
 #include <span>
 #include <vector>
 
@@ -27,11 +28,28 @@ struct SphereGrid {
   std::size_t size() const { return theta.points.size() * phi.points.size(); }
 };
 
-/// The modes C_lm = integral of conj(sYlm) f, l = 0 ... l_max, m = -l ... l, in this order; 0 where l < |s|.
-/// \param real, imaginary  f at the points of the grid; an empty imaginary part is 0
-/// First the integral over phi for each m, then that over theta: cost O(points l_max + ntheta l_max^2).
-std::vector<Mode> modes_of(const SphereGrid& grid, std::span<const double> real,
-                           std::span<const double> imaginary, int spin_weight, int l_max);
+/// Takes functions on a grid apart into modes. What all functions share is computed once.
+class Projection {
+ public:
+  Projection(SphereGrid grid, int l_max);
+
+  /// The modes C_lm = integral of conj(sYlm) f, l = 0 ... l_max, m = -l ... l, in this order; 0 where l <
+  /// |s|.
+  /// \param real, imaginary  f at the points of the grid; an empty imaginary part is 0
+  /// First the integral over phi for each m, then that over theta: cost O(points l_max + ntheta l_max^2).
+  std::vector<Mode> modes_of(std::span<const double> real, std::span<const double> imaginary,
+                             int spin_weight);
+
+ private:
+  std::vector<std::complex<double>> integrals_over_phi(int m, std::span<const double> real,
+                                                       std::span<const double> imaginary) const;
+  const std::vector<double>& weighted_harmonics(int spin_weight);
+
+  SphereGrid grid_;
+  int l_max_;
+  std::vector<std::vector<std::complex<double>>> fourier_;  ///< weight exp(-i m phi), from m = -l_max on
+  std::map<int, std::vector<double>> weighted_harmonics_;   ///< of a spin weight, mode by mode, at each theta
+};
 
 }  // namespace multipole
 

@@ -30,7 +30,7 @@ TEST(Modes, GiveBackWhatTheFunctionIsMadeOf) {
   for (const int s : {-2, -1, 0, 2}) {
     const std::vector<Mode> parts = {{2, 2, {0.5, -1}}, {2, -1, {0, 0.25}}, {3, 0, {1, 0}}, {4, -4, {-2, 3}}};
     const Sum f(grid, s, parts);
-    for (const Mode& found : modes_of(grid, f.real, f.imaginary, s, 5)) {
+    for (const Mode& found : Projection(grid, 5).modes_of(f.real, f.imaginary, s)) {
       std::complex<double> expected = 0;
       for (const Mode& part : parts)
         if (part.l == found.l && part.m == found.m) expected = part.value;
@@ -42,7 +42,7 @@ TEST(Modes, GiveBackWhatTheFunctionIsMadeOf) {
 TEST(Modes, AreListedFromLZeroOnEvenWhereThereAreNone) {
   const SphereGrid grid(Method::midpoint, 10, 10);
   const std::vector<double> ones(grid.size(), 1);
-  const std::vector<Mode> modes = modes_of(grid, ones, {}, -2, 2);
+  const std::vector<Mode> modes = Projection(grid, 2).modes_of(ones, {}, -2);
   ASSERT_EQ(modes.size(), 9U);
   for (int n = 0; n < 4; ++n) EXPECT_EQ(modes[n].value, 0.0);
   EXPECT_EQ(modes[4].l, 2);
@@ -56,7 +56,7 @@ TEST(Modes, OfARealFunctionComeInPairs) {
   for (const double theta : grid.theta.points)
     for (const double phi : grid.phi.points)
       f.push_back(std::exp(std::sin(theta) * std::cos(phi - 0.3)) + std::cos(theta));
-  const std::vector<Mode> modes = modes_of(grid, f, {}, 0, 4);
+  const std::vector<Mode> modes = Projection(grid, 4).modes_of(f, {}, 0);
   for (const Mode& a : modes)
     for (const Mode& b : modes) {
       if (a.l != b.l || a.m != -b.m) continue;
