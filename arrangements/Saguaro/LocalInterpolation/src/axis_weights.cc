@@ -2,6 +2,7 @@
 #include "Saguaro/LocalInterpolation/src/axis_weights.hh"
 
 #include <algorithm>
+#include <cstddef>
 
 namespace local_interpolation {
 namespace {
@@ -9,14 +10,10 @@ namespace {
 /// c[0] + c[1] t + ... + c[5] t^5
 using Polynomial = std::array<double, 6>;
 
-/// Value of the derivative of a polynomial.
-double derivative_at(const Polynomial& polynomial, int derivative, double t) {
-  double result = 0;
-  for (int power = int(polynomial.size()) - 1; power >= derivative; --power) {
-    double factor = 1;
-    for (int d = 0; d < derivative; ++d) factor *= power - d;
-    result = result * t + factor * polynomial[power];
-  }
+constexpr Polynomial derivative_of(const Polynomial& polynomial) {
+  Polynomial result{};
+  for (std::size_t power = 1; power < polynomial.size(); ++power)
+    result[power - 1] = double(power) * polynomial[power];
   return result;
 }
 
@@ -38,6 +35,45 @@ constexpr std::array<double, 5> slope_of_order_2 = {0, -1. / 2, 0, 1. / 2, 0};
 constexpr std::array<double, 5> slope_of_order_4 = {1. / 12, -2. / 3, 0, 2. / 3, -1. / 12};
 constexpr std::array<double, 5> fourth_difference = {1. / 24, -4. / 24, 6. / 24, -4. / 24,
                                                      1. / 24};  // over 4!
+
+/// All terms of an interpolant side by side, so that one instruction serves several of them.
+struct HermiteTerms {
+  static constexpr int count = 6;
+  using Row = std::array<double, count>;
+
+  std::array<std::array<Row, 6>, max_derivative + 1> coefficients{};  ///< of derivative, power, term
+  std::array<std::array<double, 6>, count> differences{};             ///< of term, point
+  int lower;  ///< the lower of the points in the middle
+
+  constexpr HermiteTerms(int order, int terms_used, const std::array<double, 5>& slope)
+      : lower(hermite_points(order) / 2 - 1) {
+    const std::array<Term, count> terms = {{{value_at_lower, value, 0},
+                                            {value_at_upper, value, 1},
+                                            {slope_at_lower, slope, 0},
+                                            {slope_at_upper, slope, 1},
+                                            {remainder_at_lower, fourth_difference, 0},
+                                            {remainder_at_upper, fourth_difference, 1}}};
+    for (int n = 0; n < terms_used; ++n) {
+      Polynomial polynomial = terms[n].polynomial;
+      for (int d = 0; d <= max_derivative; ++d, polynomial = derivative_of(polynomial))
+        for (std::size_t power = 0; power < polynomial.size(); ++power)
+          coefficients[d][power][n] = polynomial[power];
+      for (int i = -2; i <= 2; ++i)
+        if (const int point = lower + terms[n].end + i; point >= 0 && point < hermite_points(order))
+          differences[n][point] = terms[n].differences[i + 2];
+    }
+  }
+
+  Row values(int derivative, double t) const {
+    Row result{};
+    for (std::size_t power = 6; power-- > 0;)
+      for (int n = 0; n < count; ++n) result[n] = result[n] * t + coefficients[derivative][power][n];
+    return result;
+  }
+};
+
+constexpr std::array<HermiteTerms, 3> hermite_terms = {
+    {{2, 4, slope_of_order_2}, {3, 4, slope_of_order_4}, {4, 6, slope_of_order_4}}};
 
 }  // namespace
 
@@ -67,25 +103,15 @@ AxisWeights lagrange_weights(int points, double position, int highest_wanted) {
 }
 
 AxisWeights hermite_weights(int order, double position, int highest) {
-  const auto& slope = order == 2 ? slope_of_order_2 : slope_of_order_4;
-  const std::array<Term, 6> terms = {{{value_at_lower, value, 0},
-                                      {value_at_upper, value, 1},
-                                      {slope_at_lower, slope, 0},
-                                      {slope_at_upper, slope, 1},
-                                      {remainder_at_lower, fourth_difference, 0},
-                                      {remainder_at_upper, fourth_difference, 1}}};
-  const int points = hermite_points(order);
-  const int lower = points / 2 - 1;
-  const int count = order == 4 ? 6 : 4;
+  const HermiteTerms& terms = hermite_terms[order - 2];
   AxisWeights weights{};
-  for (int d = 0; d <= highest; ++d)
-    for (int n = 0; n < count; ++n) {
-      const double factor = derivative_at(terms[n].polynomial, d, position - lower);
-      for (int i = -2; i <= 2; ++i) {
-        const int point = lower + terms[n].end + i;
-        if (point >= 0 && point < points) weights[d][point] += factor * terms[n].differences[i + 2];
-      }
-    }
+  for (int d = 0; d <= highest; ++d) {
+    const HermiteTerms::Row factors = terms.values(d, position - terms.lower);
+    std::array<double, 6> sums{};
+    for (int n = 0; n < HermiteTerms::count; ++n)
+      for (int point = 0; point < 6; ++point) sums[point] += factors[n] * terms.differences[n][point];
+    std::ranges::copy(sums, weights[d].begin());
+  }
   return weights;
 }
 
