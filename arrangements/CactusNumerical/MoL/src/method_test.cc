@@ -308,6 +308,71 @@ std::vector<int> stages_with(bool Stage::*flag, const Method& method) {
   return result;
 }
 
+/// Values after each stage, and which slopes of that and earlier stages they hold, in steps: of a method that
+/// begins with 0.
+std::vector<std::vector<double>> slopes_in_stages(const Method& method, bool is_slow) {
+  const std::size_t count = method.stages.size();
+  std::vector<std::vector<double>> result(count, std::vector<double>(count));
+  for (std::size_t kicked = 0; kicked < count; ++kicked) {
+    State u;
+    for (std::size_t s = 0; s < count; ++s) {
+      const Stage& stage = method.stages[s];
+      // Slow slopes stay where they are not calculated.
+      u[{Field::rhs}] = s == kicked ? 1 : 0;
+      run(is_slow ? stage.slow : stage.fast, u, 1);
+      result[s][kicked] = u[{Field::value}];
+    }
+  }
+  return result;
+}
+
+// Of the interface: MoL's tables. Row 4 of the fast part differs on purpose, its sum is the time of the
+// stage.
+TEST(Method, MultirateStagesHaveTheSlopesOfTheTables) {
+  constexpr double h = 0.5, q = 0.25, t = 1. / 3, s = 1. / 6, w = 1. / 12;
+  struct {
+    Method method;
+    bool is_slow;
+    std::vector<std::vector<double>> rows;
+  } const tables[] = {{multirate_rk2(), false, {{h}, {q, q}, {q, q, h}, {q, q, q, q}, {q, q, q, q, 0}}},
+                      {multirate_rk2(), true, {{h}, {h, 0}, {1, 0, 0}, {1, 0, 0, 0}, {h, 0, 0, 0, h}}},
+                      {multirate_rk4(),
+                       false,
+                       {{q},
+                        {-w, t},
+                        {s, -s, h},
+                        {w, s, s, w},
+                        {w, s, s, w, 0},
+                        {w, s, s, w, 0, q},
+                        {w, s, s, w, 0, -w, t},
+                        {w, s, s, w, 0, s, -s, h},
+                        {w, s, s, w, 0, w, s, s, w},
+                        {w, s, s, w, 0, w, s, s, w, 0}}},
+                      {multirate_rk4(),
+                       true,
+                       {{q},
+                        {q},
+                        {h},
+                        {h},
+                        {-s, 0, 0, 0, 2 * t},
+                        {w, 0, 0, 0, s, h},
+                        {w, 0, 0, 0, s, h},
+                        {t, 0, 0, 0, -t, 1},
+                        {t, 0, 0, 0, -t, 1},
+                        {s, 0, 0, 0, t, t, 0, 0, 0, s}}},
+                      {rk4_rk2(), false, {{h}, {0, h}, {0, 0, 1}, {s, t, t, s}}},
+                      {rk4_rk2(), true, {{1}, {1}, {1}, {h, 0, 0, h}}}};
+  for (const auto& [method, is_slow, rows] : tables) {
+    const auto found = slopes_in_stages(method, is_slow);
+    ASSERT_EQ(found.size(), rows.size());
+    for (std::size_t stage = 0; stage < rows.size(); ++stage)
+      for (std::size_t j = 0; j < found.size(); ++j)
+        EXPECT_NEAR(found[stage][j], j < rows[stage].size() ? rows[stage][j] : 0, 1e-15)
+            << rows.size() << " stages, " << (is_slow ? "slow" : "fast") << ", after stage " << stage
+            << ", slope " << j;
+  }
+}
+
 TEST(Method, MultirateMethodsCalculateSlowSlopesOnlyWhereTheyAreUsed) {
   EXPECT_EQ(stages_with(&Stage::slow_step, multirate_rk2()), (std::vector{0, 4}));
   EXPECT_EQ(stages_with(&Stage::slow_step, multirate_rk4()), (std::vector{0, 4, 5, 9}));
@@ -335,6 +400,23 @@ TEST(AdamsBashforth, IntegratesPowersBelowItsOrderExactly) {
       EXPECT_NEAR(u[{Field::value}], expected, 1e-12) << "order " << order << ", t^" << k;
     }
   }
+}
+
+TEST(AdamsBashforth, HasTheCoefficientsOfTheTextbooks) {
+  const std::vector<std::vector<double>> newest_first{
+      {1},
+      {3. / 2, -1. / 2},
+      {23. / 12, -4. / 3, 5. / 12},
+      {55. / 24, -59. / 24, 37. / 24, -3. / 8},
+      {1901. / 720, -1387. / 360, 109. / 30, -637. / 360, 251. / 720}};
+  for (std::size_t order = 1; order <= newest_first.size(); ++order)
+    for (std::size_t age = 0; age < order; ++age) {
+      State u;
+      u[{Field::rhs, static_cast<int>(age)}] = 1;
+      run(adams_bashforth(static_cast<int>(order)).stages[0].fast, u, 1);
+      EXPECT_NEAR(u[{Field::value}], newest_first[order - 1][age], 1e-15)
+          << order << ", " << age << " steps ago";
+    }
 }
 
 TEST(Method, ErrorEstimateIsTheDifferenceOfTheTwoSolutions) {

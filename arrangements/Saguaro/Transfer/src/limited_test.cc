@@ -9,7 +9,9 @@
 #include <array>
 #include <complex>
 #include <cstddef>
+#include <functional>
 #include <stdexcept>
+#include <vector>
 
 #include "Saguaro/Transfer/src/eno.hh"
 #include "Saguaro/Transfer/src/test_fields.hh"
@@ -272,6 +274,80 @@ TEST(LimitedProlongation, RefusesWhatItDoesNotKnow) {
   Field<std::complex<double>> coarse(geometry::box_between<3>({-9, -9, -9}, {9, 9, 9})), fine(fine_box);
   for (const Prolongation& operation : operations())
     EXPECT_THROW(prolongate(operation, two, coarse.values(), fine_box, fine.array()), std::invalid_argument);
+}
+
+// And Lagrange, the notes on the interface say which.
+TEST(LimitedProlongation, HasTheOrdersOfTheInterface) {
+  struct {
+    Method method;
+    std::vector<int> vertex, cell;
+  } const known[] = {{Method::lagrange, {1, 3, 5, 7, 9, 11}, {0, 1, 2, 3, 4, 5}},
+                     {Method::eno, {3, 5}, {2, 3, 4, 5}},
+                     {Method::weno, {5}, {}},
+                     {Method::tvd, {1}, {1}}};
+  const auto is_accepted = [](const Prolongation& operation) {
+    try {
+      source_box(operation, two, fine_box);
+      return true;
+    } catch (const std::invalid_argument&) {
+      return false;
+    }
+  };
+  for (const auto& [method, vertex, cell] : known)
+    for (int order = -1; order <= 12; ++order) {
+      SCOPED_TRACE(testing::Message() << static_cast<int>(method) << " order " << order);
+      EXPECT_EQ(is_accepted({method, order, vertex_centred}), std::ranges::count(vertex, order) == 1);
+      if (method != Method::lagrange || order < 6)
+        EXPECT_EQ(is_accepted({method, order, cell_centred}), std::ranges::count(cell, order) == 1);
+    }
+  for (int order = -1; order <= 12; ++order)
+    EXPECT_EQ(is_accepted({Method::lagrange_monotone, order, vertex_centred}), order == 5) << order;
+}
+
+/// What a rule gives along one axis, from values around the coarse point below.
+using AlongAxis = std::function<double(const std::function<double(Coordinate)>&)>;
+
+/// The value half way along all axes: lines along x first, what they give along y, and that along z.
+double axis_by_axis(Field<double>& coarse, const AlongAxis& rule) {
+  return rule([&](Coordinate k) {
+    return rule([&](Coordinate j) { return rule([&](Coordinate i) { return coarse[{i, j, k}]; }); });
+  });
+}
+
+TEST(Eno, GoesAlongXThenAlongYThenAlongZ) {
+  const AlongAxis vertex = [](const auto& value) {
+    const std::array<double, 4> line{value(-1), value(0), value(1), value(2)};
+    return VertexEno<double>()(line.data(), 1);
+  };
+  int differences = 0;
+  for (int seed = 0; seed < 20; ++seed) {
+    const Prolongation operation{Method::eno, 3, vertex_centred};
+    const Box box = geometry::box_between<3>({1, 1, 1}, {1, 1, 1});
+    Field<double> coarse = random_field(source_box(operation, two, box), seed);
+    Field<double> turned(coarse.box(), [&](const Index& p) { return coarse[{p[2], p[1], p[0]}]; });
+    const double found = prolongated(operation, coarse, box)[{1, 1, 1}];
+    EXPECT_EQ(found, axis_by_axis(coarse, vertex)) << seed;
+    differences += std::abs(found - axis_by_axis(turned, vertex)) > 1e-3;
+  }
+  EXPECT_GT(differences, 0) << "the order of axes does not show";
+}
+
+// A ridge that the polynomials of fifth order overshoot: (3 -25 150 150 -25 3)/256 of it would be 1.17.
+TEST(LagrangeMonotone, TakesTheMeanOfThePointsAroundWhereItOvershoots) {
+  const Prolongation operation{Method::lagrange_monotone, 5, vertex_centred};
+  const auto values_at = [&](const Index& fine, const auto& function) {
+    const Box box = geometry::box_between<3>(fine, fine);
+    Field<double> coarse(source_box(operation, two, box), function);
+    return prolongated(operation, coarse, box)[fine];
+  };
+  const auto ridge = [](const Index& p) { return p[0] == 0 ? 1.25 : p[0] == 1 ? 1. : 0.; };
+  EXPECT_EQ(values_at({1, 0, 0}, ridge), 1.125);
+  const auto dome = [&](const Index& p) { return ridge(p) + 2 * ridge({p[1], 0, 0}); };
+  EXPECT_EQ(values_at({1, 1, 0}, dome), 3 * 1.125);
+  EXPECT_EQ(values_at({1, 1, 1}, dome), 3 * 1.125);
+  // Within the range of the points around, the polynomial.
+  const auto slope = [](const Index& p) { return static_cast<double>(p[0] * p[0] * p[0] + 20 * p[0]); };
+  EXPECT_DOUBLE_EQ(values_at({1, 0, 0}, slope), 0.125 + 10);
 }
 
 TEST(Method, IsFoundByTheNameOfATagInAnyCase) {
