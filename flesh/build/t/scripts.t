@@ -16,7 +16,7 @@ use Test::More;
 use Time::HiRes ();
 
 use lib "$Bin/../lib";
-use Cactus::Build::Files qw(write_text);
+use Cactus::Build::Files qw(read_text write_text);
 
 plan skip_all => 'no compilers' if grep { system("command -v $_ > /dev/null") != 0 } qw(gcc g++);
 
@@ -98,6 +98,27 @@ subtest 'it may come after the list that names its thorn' => sub {
     write_file('configs/sim/ThornList', "Mine/Field\nMine/Second\n");
     succeeds('its thorn is added to the list by hand');
     ok -e "$copy/configs/sim/generated/Mine/Second/interface.ccl", 'and made';
+};
+
+subtest 'what a script includes counts like the script' => sub {
+    my $made = "$copy/configs/sim/generated/Mine/Field/src/make.code.defn";
+    write_file("$folder/parts/$_->[0].kranc", $_->[1])
+        for [ far => "# far\n" ], [ near => qq{  include "far.kranc" # both\n} ];
+    write_file("$folder/parts/unrelated.kranc", "# unrelated\n");
+    write_file($script,                         qq{begin thorn Field\ninclude "parts/near.kranc"\nend thorn\n});
+    my $is_made_anew = sub ($claim, $is_expected) {
+        write_file('configs/sim/generated/Mine/Field/src/make.code.defn', "stale\n");
+        succeeds($claim);
+        return is read_text($made), $is_expected ? "SRCS =\n" : "stale\n", $claim;
+    };
+    $is_made_anew->('a script that includes a file', 1);
+    $is_made_anew->('nothing has changed',           0);
+    write_file("$folder/parts/far.kranc", "# another\n");
+    $is_made_anew->('what is included has changed', 1);
+    write_file("$folder/parts/unrelated.kranc", "# other\n");
+    $is_made_anew->('a file that nobody includes has changed', 0);
+    write_file($script, "begin thorn Field\nend thorn\n");
+    $is_made_anew->('nothing is included any more', 1);
 };
 
 subtest 'what a listed thorn requires is made from its script' => sub {

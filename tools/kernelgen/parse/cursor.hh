@@ -15,16 +15,9 @@ namespace kernelgen {
 /// Thrown to leave a statement whose text makes no sense; what it says is in the report already.
 struct BadStatement {};
 
-/// Some editors begin a file with a mark that says that it is UTF-8: its characters, or 0.
-inline std::size_t size_of_byte_order_mark(std::string_view text) {
-  constexpr std::string_view mark = "\xEF\xBB\xBF";
-  return text.substr(0, mark.size()) == mark ? mark.size() : 0;
-}
-
 class Cursor {
  public:
-  explicit Cursor(Report& report)
-      : report_(report), text_(report.source().text()), at_(size_of_byte_order_mark(text_)) {}
+  explicit Cursor(Report& report) : report_(report), text_(report.source().text()) {}
 
   std::size_t place() const { return at_; }
   void move_to(std::size_t place) { at_ = place; }

@@ -9,14 +9,9 @@
 #include <string>
 
 #include "core/error.hh"
-#include "core/source_text.hh"
+#include "parse/script_text.hh"
 
 namespace kernelgen {
-
-/// Characters begin <= i < end of the script.
-struct Span {
-  std::size_t begin = 0, end = 0;
-};
 
 /// True for all bytes of a character but its first one, in UTF-8.
 inline bool continues_character(char c) { return (static_cast<unsigned char>(c) & 0xC0) == 0x80; }
@@ -30,7 +25,7 @@ class MistakeAt : public flesh::Error {
 
 class Report {
  public:
-  explicit Report(const flesh::SourceText& source) : source_(source) {}
+  explicit Report(const ScriptText& source) : source_(source) {}
 
   /// A mistake is reported once per place.
   void error(Span span, const std::string& text) { add(span, text, true); }
@@ -39,7 +34,7 @@ class Report {
   bool has_errors() const { return diagnostics_.errors() > 0; }
   int errors() const { return diagnostics_.errors(); }
   std::string text() const { return diagnostics_.report(); }
-  const flesh::SourceText& source() const { return source_; }
+  const ScriptText& source() const { return source_; }
   /// The words of the script at `span`, on one line.
   std::string quoted(Span span) const;
 
@@ -47,7 +42,7 @@ class Report {
   void add(Span span, const std::string& text, bool is_error);
   std::string underlined(Span span) const;
 
-  const flesh::SourceText& source_;
+  const ScriptText& source_;
   flesh::Diagnostics diagnostics_;
   std::set<std::string> known_;  ///< mistakes of common items appear in every thorn of the file
 };

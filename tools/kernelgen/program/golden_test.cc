@@ -26,7 +26,7 @@ std::string text_in(const std::filesystem::path& path) {
 
 /// The source for devices of small.kranc, by a table.
 std::string device_source(const std::string& table) {
-  const flesh::SourceText source("small.kranc", text_in(scripts / "golden" / "small.kranc"));
+  const ScriptText source("small.kranc", text_in(scripts / "golden" / "small.kranc"));
   Report report(source);
   const std::vector<Script> parsed = parse(report);
   const Model model = check(parsed.at(0), report);

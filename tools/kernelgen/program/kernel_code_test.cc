@@ -270,7 +270,7 @@ struct Checked {
     text << std::ifstream(fs::path(KERNELGEN_SCRIPTS) / "good" / file).rdbuf();
     return std::move(text).str();
   }
-  flesh::SourceText source;
+  ScriptText source;
   Report report;
   std::vector<Script> scripts;
   Model model;

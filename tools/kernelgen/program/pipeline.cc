@@ -379,9 +379,12 @@ constexpr std::size_t most_work = 20'000'000;
 namespace {
 
 Generated generated(const std::string& file, const std::string& text, const PipelineOptions& options) {
-  const flesh::SourceText source(file, text);
+  const ScriptText source(file, text);
   Report report(source);
   Generated result;
+  for (const ScriptText::Problem& problem : source.problems()) report.error(problem.span, problem.text);
+  // What comes after a file that is missing has mistakes of its own.
+  if (report.has_errors()) return {report.text(), false, {}};
   std::vector<Script> scripts = parse(report);
   check_names_of_thorns(scripts, report);
   for (Script& script : scripts) declare_inherited_names(script, options.outside_names);

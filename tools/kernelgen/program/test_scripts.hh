@@ -52,7 +52,7 @@ struct Loaded {
     if (!scripts.empty()) model = check(scripts[0], report);
     EXPECT_EQ(report.errors(), 0) << report.text();
   }
-  flesh::SourceText source;
+  ScriptText source;
   Report report;
   std::vector<Script> scripts;
   Model model;

@@ -11,8 +11,9 @@ use File::Find     qw(find);
 use File::Path     qw(make_path remove_tree);
 use List::Util     qw(any);
 
-use Cactus::Build::Files     qw(entries make_link read_text write_text);
-use Cactus::Build::Inherited qw(inherited_by names_of);
+use Cactus::Build::Files         qw(entries make_link read_text write_text);
+use Cactus::Build::IncludedFiles qw(included_files);
+use Cactus::Build::Inherited     qw(inherited_by names_of);
 use Cactus::CCL::Catalogue;
 
 # What lies beside a script and belongs to the thorn.
@@ -59,7 +60,12 @@ sub generate ($self, @wanted) {
     my $program = $self->_build_generator;
     my @failed  = grep { !$self->_generate_from($program, $_) } @chosen;
     die 'kernelgen: errors in ' . join(q{, }, map { basename($_->{file}) } @failed) . "\n" if @failed;
-    return ($self->_places, (map { $self->_tables($_) } @chosen), $self->_generator_sources);
+    return (
+        $self->_places,
+        (map { included_files($_->{file}) } @chosen),
+        (map { $self->_tables($_) } @chosen),
+        $self->_generator_sources
+    );
 }
 
 # All scripts, for each says itself what it yields, and where one may appear: folders that are no thorns, and what they are in. What
@@ -107,7 +113,7 @@ sub _tables ($self, $script) {
     return $has_them ? "$self->{home}/tools/kernelgen/devices/nvidia_h200.txt" : ();
 }
 
-# A script is translated anew only if it, what it inherits, or the generator has changed.
+# A script is translated anew only if it, what it includes or inherits, or the generator has changed.
 sub _generate_from ($self, $program, $script) {
     my $output  = $self->root . "/$script->{arrangement}";
     my $stamp   = $self->root . '/.' . md5_hex($script->{file});
@@ -117,6 +123,7 @@ sub _generate_from ($self, $program, $script) {
         join q{}, $names,
         scalar @choices,
         map { read_text($_) } $script->{file},
+        included_files($script->{file}),
         $program, @choices, glob "\Q$self->{home}\E/tools/kernelgen/runtime/*"
     );
     my $is_fresh =

@@ -6,7 +6,8 @@ use experimental 'signatures';
 
 use File::Basename qw(basename);
 
-use Cactus::Build::Files qw(read_text);
+use Cactus::Build::Files         qw(read_text);
+use Cactus::Build::IncludedFiles qw(with_included_files);
 use Cactus::Check::Grammar;
 
 use constant GUIDE => 'flesh/doc/guides/kernel-scripts.md';
@@ -54,7 +55,7 @@ sub check ($class, $project, $tally) {
 }
 
 sub _stop ($grammar, $file) {
-    my $script = read_text($file);
+    my $script = with_included_files($file);
     my $place  = $grammar->stops_at($script) // return;
     return basename($file) . q{:} . (1 + (substr($script, 0, $place) =~ tr/\n//));
 }

@@ -1,0 +1,121 @@
+// SPDX-License-Identifier: LGPL-2.1-or-later
+#include "parse/script_text.hh"
+
+#include <algorithm>
+#include <filesystem>
+#include <fstream>
+#include <optional>
+#include <sstream>
+#include <utility>
+
+#include "core/text.hh"
+
+namespace kernelgen {
+namespace {
+
+namespace fs = std::filesystem;
+
+// Files that each include the next one twice are many.
+constexpr std::size_t most_files = 1000;
+
+std::optional<std::string> content_of(const fs::path& path) {
+  if (!fs::is_regular_file(path)) return std::nullopt;
+  std::ifstream in(path, std::ios::binary);
+  std::ostringstream content;
+  content << in.rdbuf();
+  return in ? std::optional(std::move(content).str()) : std::nullopt;
+}
+
+bool begins_with(const std::vector<std::string_view>& words, std::string_view first,
+                 std::string_view second) {
+  return words.size() >= 2 && words[0] == first && words[1] == second;
+}
+
+/// Lines that the build looks for: it reads scripts, but not what they include.
+bool belongs_to_the_script(const std::vector<std::string_view>& words) {
+  return begins_with(words, "begin", "thorn") || begins_with(words, "begin", "common") ||
+         (!words.empty() && (words[0] == "inherit" || words[0] == "provide"));
+}
+
+/// The name between quotes; empty if a line that includes has another form than `include "file"  # comment`.
+std::string_view included_name(std::string_view line) {
+  const std::size_t begin = line.find('"');
+  const std::size_t end = line.find('"', begin + 1);
+  if (begin == line.npos || end == line.npos) return {};
+  const bool is_all = flesh::trim(line.substr(0, begin)) == "include" &&
+                      flesh::trim(line.substr(end + 1)).substr(0, 1).find_first_not_of('#') == line.npos;
+  return is_all ? line.substr(begin + 1, end - begin - 1) : std::string_view();
+}
+
+}  // namespace
+
+ScriptText::ScriptText(const std::string& file, const std::string& text) { add(file, text); }
+
+/// Lines that include and cannot are added themselves, for their problems to point to.
+void ScriptText::add(const std::string& file, const std::string& content) {
+  const flesh::SourceText& source = sources_.emplace_back(file, content);
+  open_.push_back(fs::path(file).lexically_normal());
+  bool is_documentation = false;
+  std::size_t begin = size_of_byte_order_mark(content), end = 0;
+  for (; begin < content.size(); begin = end) {
+    end = source.next_line(begin);
+    const std::string_view line = std::string_view(source.text()).substr(begin, end - begin);
+    const std::vector<std::string_view> words = flesh::words(line);
+    is_documentation = is_documentation ? !begins_with(words, "end", "documentation")
+                                        : begins_with(words, "begin", "documentation");
+    std::string problem;
+    if (!is_documentation && !words.empty() && words[0] == "include") {
+      problem = include(file, line);
+      if (problem.empty()) continue;
+    } else if (!is_documentation && open_.size() > 1 && belongs_to_the_script(words)) {
+      problem =
+          "this line must stand in the script itself, where the build looks for it, not in a file that "
+          "it includes";
+    }
+    if (!problem.empty()) {
+      const std::size_t first = text_.size() + (words[0].data() - line.data());
+      problems_.push_back({{first, first + flesh::trim(line).size()}, problem});
+    }
+    add_line(source, begin, line);
+  }
+  open_.pop_back();
+}
+
+void ScriptText::add_line(const flesh::SourceText& source, std::size_t begin, std::string_view line) {
+  const bool continues = !pieces_.empty() && pieces_.back().source == &source &&
+                         pieces_.back().begin_in_source + (text_.size() - pieces_.back().begin) == begin;
+  if (!continues) pieces_.push_back({text_.size(), &source, begin});
+  text_ += line;
+}
+
+/// \return what is wrong; empty if all is well
+std::string ScriptText::include(const std::string& by, std::string_view line) {
+  const std::string name(included_name(line));
+  if (name.empty()) return "expected `include \"FILE\"` on a line of its own";
+  const fs::path path = (fs::path(by).parent_path() / name).lexically_normal();
+  if (std::ranges::find(open_, path) != open_.end()) return path.string() + " includes itself";
+  if (sources_.size() > most_files) return flesh::text("more than ", most_files, " files are included");
+  const std::optional<std::string> content = content_of(path);
+  if (!content) return "cannot read " + path.string();
+  add(path.string(), *content);
+  if (!text_.empty() && text_.back() != '\n') text_ += '\n';
+  return {};
+}
+
+const ScriptText::Piece& ScriptText::piece_at(std::size_t offset) const {
+  const auto next = std::ranges::upper_bound(pieces_, offset, {}, &Piece::begin);
+  return next == pieces_.begin() ? pieces_.front() : *(next - 1);
+}
+
+flesh::SourcePosition ScriptText::position(std::size_t offset) const {
+  if (pieces_.empty()) return sources_.front().position(0);
+  const Piece& piece = piece_at(offset);
+  return piece.source->position(piece.begin_in_source + (offset - piece.begin));
+}
+
+std::size_t ScriptText::next_line(std::size_t offset) const {
+  const std::size_t end = text_.find('\n', offset);
+  return end == text_.npos ? text_.size() : end + 1;
+}
+
+}  // namespace kernelgen
