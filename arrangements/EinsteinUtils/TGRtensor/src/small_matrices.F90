@@ -8,7 +8,7 @@ module small_matrices
   implicit none
   private
   public :: trace_of, determinant_of, adjugate_of, inverse_of, inverse_change, inverse_changes, &
-       inverse_second_changes, solve_inverse, is_positive, tell_singular
+       inverse_second_changes, solve_inverse, exponential_of, is_positive, tell_singular
 
 contains
 
@@ -123,6 +123,29 @@ contains
     end do
     inverse = work(:, n + 1:)
   end subroutine solve_inverse
+
+  ! 1 + a + a^2/2 + ..., by squaring that of a part of the matrix, exp(a) = exp(a / 2^n)^(2^n). That part is below
+  ! 1/2 in size, where 16 terms leave less than 1e-19.
+  pure function exponential_of(a) result(exponential)
+    CCTK_REAL, intent(in) :: a(:, :)
+    CCTK_REAL :: exponential(size(a, 1), size(a, 1)), part(size(a, 1), size(a, 1)), term(size(a, 1), size(a, 1))
+    integer :: i, squares
+    ! Never more than what the largest number needs, so that infinity ends as well.
+    squares = max(0, min(1 + exponent(maxval(sum(abs(a), 2))), maxexponent(a) + 1))
+    part = scale(a, -squares)
+    term = 0
+    do i = 1, size(a, 1)
+       term(i, i) = 1
+    end do
+    exponential = term
+    do i = 1, 16
+       term = matmul(term, part) / i
+       exponential = exponential + term
+    end do
+    do i = 1, squares
+       exponential = matmul(exponential, exponential)
+    end do
+  end function exponential_of
 
   ! By Sylvester's criterion.
   pure function is_positive(a) result(positive)

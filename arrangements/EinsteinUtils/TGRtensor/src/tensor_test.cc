@@ -12,6 +12,10 @@ double tensor_calls_de_sitter();
 double tensor_calls_round_trip();
 double tensor_calls_derivatives();
 double tensor_calls_simple_gauge();
+double tensor_calls_differences(int order);
+double tensor_calls_order_of_differences(int order);
+double tensor_calls_covariant_derivatives();
+double tensor_calls_exponentials();
 }
 
 namespace {
@@ -27,5 +31,17 @@ TEST(TGRtensor, SplitsSpacetimesAndPutsThemTogether) { EXPECT_LT(tensor_calls_ro
 // Differences of second order with a step of 1e-4, of third derivatives below 1.
 TEST(TGRtensor, DerivesAsDifferencesDo) { EXPECT_LT(tensor_calls_derivatives(), 2e-8); }
 TEST(TGRtensor, KnowsTheGaugeWithoutLapseAndShift) { EXPECT_LT(tensor_calls_simple_gauge(), 1e-13); }
+TEST(TGRtensor, DerivesPolynomialsOnAGridExactly) {
+  EXPECT_LT(tensor_calls_differences(2), 1e-12);
+  EXPECT_LT(tensor_calls_differences(4), 1e-12);
+}
+TEST(TGRtensor, DerivesOnAGridToTheOrderAskedFor) {
+  EXPECT_NEAR(tensor_calls_order_of_differences(2), 2, 0.05);
+  EXPECT_NEAR(tensor_calls_order_of_differences(4), 4, 0.05);
+}
+TEST(TGRtensor, KnowsCovariantDerivativesInHyperbolicSpace) {
+  EXPECT_LT(tensor_calls_covariant_derivatives(), 1e-13);
+}
+TEST(TGRtensor, KnowsExponentialsOfMatrices) { EXPECT_LT(tensor_calls_exponentials(), 1e-12); }
 
 }  // namespace
