@@ -6,7 +6,8 @@
 module covariant
   implicit none
   private
-  public :: covector_gradient, vector_gradient, tensor_gradient, covector_second_gradient, vector_second_gradient
+  public :: covector_gradient, vector_gradient, tensor_gradient, covector_second_gradient, vector_second_gradient, &
+       longitudinal
 
 contains
 
@@ -72,4 +73,11 @@ contains
     end do
     gradient = mixed_gradient(vector_gradient(v, dv, gamma), dt, gamma)
   end function vector_second_gradient
+
+  ! The trace-free part of D_j v_i + D_i v_j, in n dimensions (Lv)_ij = D_j v_i + D_i v_j - 2/n g_ij g^kl D_l v_k
+  pure function longitudinal(gradient, gg, gu) result(lv)
+    CCTK_REAL, intent(in) :: gradient(:, :), gg(:, :), gu(:, :)
+    CCTK_REAL :: lv(size(gg, 1), size(gg, 1))
+    lv = gradient + transpose(gradient) - 2 * gg * sum(gu * gradient) / size(gg, 1)
+  end function longitudinal
 end module covariant

@@ -1,12 +1,13 @@
 ! SPDX-License-Identifier: LGPL-2.1-or-later
 #include "cctk.h"
+#include "cctk_WarnLevel.h"
 
 ! Centred differences of second and fourth order in any number of dimensions. A mixed derivative is the product of
 ! the differences along its axes. The other modules give these procedures their names.
 module differences
   implicit none
   private
-  public :: is_known_order, first_differences, second_differences, third_differences
+  public :: order_asked_for, first_differences, second_differences, third_differences
 
   ! Weights of the points at distances -3 to 3 for 0 to 3 derivatives along one axis, for half of the order.
   CCTK_REAL, parameter :: o = 0
@@ -22,10 +23,16 @@ module differences
 
 contains
 
-  pure logical function is_known_order(order)
-    integer, intent(in) :: order
-    is_known_order = order == 2 .or. order == 4
-  end function is_known_order
+  ! 2 if nobody asks. Ends the run if there are no weights for the order.
+  integer function order_asked_for(order) result(known)
+    integer, optional, intent(in) :: order
+    character(100) :: message
+    known = 2
+    if (present(order)) known = order
+    if (known == 2 .or. known == 4) return
+    write (message, '(a, i0)') 'differences have order 2 or 4; the order asked for is ', known
+    call CCTK_WARN(0, trim(message))
+  end function order_asked_for
 
   ! At a(pos), derived times(n) times along axis n, whose points lie off(n) apart in memory and dx(n) in space.
   ! Points without a weight are not read: they may lie outside.

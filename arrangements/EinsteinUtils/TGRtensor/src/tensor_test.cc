@@ -1,6 +1,7 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// The Fortran modules where the answer is known (tensor_calls.F90).
+// The Fortran modules where the answer is known (tensor_calls.F90, tensor_grid_calls.F90,
+// tensor_frame_calls.F90).
 #include <gtest/gtest.h>
 
 extern "C" {
@@ -14,8 +15,18 @@ double tensor_calls_derivatives();
 double tensor_calls_simple_gauge();
 double tensor_calls_differences(int order);
 double tensor_calls_order_of_differences(int order);
-double tensor_calls_covariant_derivatives();
+void tensor_calls_differences_of_order_3();
+double tensor_calls_pointwise_derivatives(int order);
+int tensor_calls_pointwise_values();
+double tensor_calls_covariant_derivatives(int dimensions);
+double tensor_calls_longitudinal_parts(int dimensions);
 double tensor_calls_exponentials();
+double tensor_calls_frames();
+double tensor_calls_rotations();
+double tensor_calls_coordinates();
+double tensor_calls_times();
+void tensor_calls_product_of_different_sizes();
+int tensor_calls_framework();
 }
 
 namespace {
@@ -39,9 +50,31 @@ TEST(TGRtensor, DerivesOnAGridToTheOrderAskedFor) {
   EXPECT_NEAR(tensor_calls_order_of_differences(2), 2, 0.05);
   EXPECT_NEAR(tensor_calls_order_of_differences(4), 4, 0.05);
 }
+// There is no run here that a warning could end: the framework says so, and ends the process.
+TEST(TGRtensorDeathTest, RefusesDifferencesOfOtherOrders) {
+  EXPECT_DEATH(tensor_calls_differences_of_order_3(), "function of the thorn interface was called");
+}
+TEST(TGRtensor, DerivesScalarsVectorsAndTensorsAtAPoint) {
+  EXPECT_LT(tensor_calls_pointwise_derivatives(2), 1e-12);
+  EXPECT_LT(tensor_calls_pointwise_derivatives(4), 1e-12);
+}
+TEST(TGRtensor, ReadsAndWritesAtAPoint) { EXPECT_EQ(tensor_calls_pointwise_values(), 0); }
 TEST(TGRtensor, KnowsCovariantDerivativesInHyperbolicSpace) {
-  EXPECT_LT(tensor_calls_covariant_derivatives(), 1e-13);
+  EXPECT_LT(tensor_calls_covariant_derivatives(3), 1e-13);
+  EXPECT_LT(tensor_calls_covariant_derivatives(2), 1e-13);
+}
+TEST(TGRtensor, FindsNoLongitudinalPartInWhatStretchesEvenly) {
+  EXPECT_LT(tensor_calls_longitudinal_parts(3), 1e-13);
+  EXPECT_LT(tensor_calls_longitudinal_parts(2), 1e-13);
 }
 TEST(TGRtensor, KnowsExponentialsOfMatrices) { EXPECT_LT(tensor_calls_exponentials(), 1e-12); }
+TEST(TGRtensor, MakesFramesWithTheirDerivatives) { EXPECT_LT(tensor_calls_frames(), 1); }
+TEST(TGRtensor, TurnsAboutTheRightAxes) { EXPECT_LT(tensor_calls_rotations(), 1e-14); }
+TEST(TGRtensor, ChangesCoordinatesThereAndBack) { EXPECT_LT(tensor_calls_coordinates(), 1e-13); }
+TEST(TGRtensor, DerivesParabolasOfTimeExactly) { EXPECT_LT(tensor_calls_times(), 1e-13); }
+TEST(TGRtensorDeathTest, RefusesProductsOfVectorsOfDifferentSizes) {
+  EXPECT_DEATH(tensor_calls_product_of_different_sizes(), "function of the thorn interface was called");
+}
+TEST(TGRtensor, DeclaresFunctionsOfTheFramework) { EXPECT_EQ(tensor_calls_framework(), 1); }
 
 }  // namespace
