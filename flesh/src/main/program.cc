@@ -34,6 +34,7 @@
 #include "schedule/schedule.hh"
 #include "services/banners.hh"
 #include "services/end_listener.hh"
+#include "services/launchers.hh"
 #include "services/messages.hh"
 #include "services/parallel.hh"
 #include "services/signals.hh"

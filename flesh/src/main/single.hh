@@ -8,20 +8,19 @@
 #include <utility>
 #include <vector>
 
-#include "main/waiting.hh"
+#include "core/environment.hh"
 
 namespace flesh {
 
 /// Variables of the environment that shorten the start of a single process, with their values, but for those
 /// that the user has set; none if a launcher, such as mpirun or srun, started this process.
-std::vector<std::pair<std::string, std::string>> settings_of_single_process(
-    const EnvironmentReader& environment);
+std::vector<std::pair<std::string, std::string>> settings_of_single_process(const Environment& environment);
 
 /// Holds these settings in the environment as long as it lives: while MPI starts, but not when a run starts
 /// other programs, which inherit the environment.
 class QuickStart {
  public:
-  explicit QuickStart(const EnvironmentReader& environment);
+  explicit QuickStart(const Environment& environment);
   ~QuickStart();
   QuickStart(const QuickStart&) = delete;
   QuickStart& operator=(const QuickStart&) = delete;

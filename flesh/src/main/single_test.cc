@@ -8,7 +8,7 @@
 namespace flesh {
 namespace {
 
-EnvironmentReader environment_with(const std::string& variable) {
+Environment environment_with(const std::string& variable) {
   return [variable](const std::string& name) {
     return name == variable ? std::optional<std::string>("0") : std::nullopt;
   };

@@ -10,14 +10,10 @@
 
 #include "core/text.hh"
 #include "flesh/processors.hh"
-#include "parameters/parameter_loader.hh"
+#include "services/launchers.hh"
 
 namespace flesh {
 namespace {
-
-/// What launchers call the number of processes on a machine.
-constexpr std::array local_counts{"OMPI_COMM_WORLD_LOCAL_SIZE", "MPI_LOCALNRANKS",
-                                  "MV2_COMM_WORLD_LOCAL_SIZE"};
 
 /// What says how threads wait; the last one is ours, for the program that is started anew.
 constexpr const char* policy = "OMP_WAIT_POLICY";
@@ -25,7 +21,7 @@ constexpr const char* spin_count = "GOMP_SPINCOUNT";
 constexpr const char* note = "SAGUARO_CORES_ARE_SHORT";
 
 /// The first number of a variable, such as "4,2"; nothing if it has none.
-std::optional<int> number(const char* name, const EnvironmentReader& environment) {
+std::optional<int> number(const char* name, const Environment& environment) {
   const auto text = environment(name);
   const int value = text ? std::atoi(text->c_str()) : 0;
   return value > 0 ? std::optional(value) : std::nullopt;
@@ -51,10 +47,9 @@ std::string to_text(const CoreUse& use) {
                   : text(use.processes, " x ", use.threads, " processes x threads on ", use.cores, " cores");
 }
 
-CoreUse core_use(int allowed_cores, int cores, const EnvironmentReader& environment) {
+CoreUse core_use(int allowed_cores, int cores, const Environment& environment) {
   CoreUse use{.allowed_cores = allowed_cores, .cores = cores};
-  for (const char* name : local_counts)
-    if (const auto count = number(name, environment)) use.processes = *count;
+  use.processes = launched_on_this_machine(environment).value_or(1);
   use.threads = number("OMP_NUM_THREADS", environment).value_or(allowed_cores);
   return use;
 }
@@ -71,7 +66,7 @@ void wait_passively_if_cores_are_short(char** argv) {
   execv("/proc/self/exe", argv);
 }
 
-std::string waiting_report(const EnvironmentReader& environment) {
+std::string waiting_report(const Environment& environment) {
   const auto use = environment(note);
   if (!use) return "";
   return text("Cores are short: ", *use, ". Threads that wait leave their core to others (", policy,

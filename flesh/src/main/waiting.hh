@@ -5,9 +5,9 @@
 #ifndef FLESH_MAIN_WAITING_HH
 #define FLESH_MAIN_WAITING_HH
 
-#include <functional>
-#include <optional>
 #include <string>
+
+#include "core/environment.hh"
 
 namespace flesh {
 
@@ -24,10 +24,8 @@ bool are_cores_short(const CoreUse& use);
 /// "3 processes x 2 threads on 4 cores"
 std::string to_text(const CoreUse& use);
 
-using EnvironmentReader = std::function<std::optional<std::string>(const std::string&)>;
-
 /// Processes and threads as launchers and OpenMP tell them.
-CoreUse core_use(int allowed_cores, int cores, const EnvironmentReader& environment);
+CoreUse core_use(int allowed_cores, int cores, const Environment& environment);
 
 /// Where cores are short, starts the program anew with threads and processes that wait without spinning,
 /// because OpenMP and MPI read that from the environment before anything else; does nothing if the
@@ -35,7 +33,7 @@ CoreUse core_use(int allowed_cores, int cores, const EnvironmentReader& environm
 void wait_passively_if_cores_are_short(char** argv);
 
 /// What has been done about it, in words; empty if nothing was.
-std::string waiting_report(const EnvironmentReader& environment);
+std::string waiting_report(const Environment& environment);
 
 }  // namespace flesh
 

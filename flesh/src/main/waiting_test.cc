@@ -8,7 +8,7 @@
 namespace flesh {
 namespace {
 
-EnvironmentReader environment(std::map<std::string, std::string> values) {
+Environment environment(std::map<std::string, std::string> values) {
   return [values = std::move(values)](const std::string& name) {
     const auto found = values.find(name);
     return found == values.end() ? std::nullopt : std::optional(found->second);

@@ -2,7 +2,6 @@
 #include "parameters/parameter_loader.hh"
 
 #include <algorithm>
-#include <cstdlib>
 #include <map>
 #include <numbers>
 
@@ -181,11 +180,6 @@ class Loader : public Resolver {
 };
 
 }  // namespace
-
-std::optional<std::string> process_environment(const std::string& name) {
-  const char* value = std::getenv(name.c_str());
-  return value == nullptr ? std::nullopt : std::optional<std::string>(value);
-}
 
 void load_parameters(const ParameterFile& file, ParameterSet& parameters, const Activation& activation,
                      const Environment& environment, Diagnostics& diagnostics) {

@@ -4,21 +4,12 @@
 #ifndef FLESH_PARAMETERS_PARAMETER_LOADER_HH
 #define FLESH_PARAMETERS_PARAMETER_LOADER_HH
 
-#include <functional>
-#include <optional>
-#include <string>
-
+#include "core/environment.hh"
 #include "core/error.hh"
 #include "parameters/parameter_file.hh"
 #include "parameters/parameter_set.hh"
 
 namespace flesh {
-
-/// Value of an environment variable, or nothing.
-using Environment = std::function<std::optional<std::string>(const std::string& name)>;
-
-/// The environment of this process.
-std::optional<std::string> process_environment(const std::string& name);
 
 /// Evaluates the statements of `file` in order and sets parameters. All mistakes are reported with their
 /// places: what SetStatus calls them, as the level of `parameters` demands; wrong types, unknown variables,

@@ -109,10 +109,5 @@ TEST_F(ParameterLoaderTest, TakesTheLastValueAtLevelRelaxed) {
   EXPECT_EQ(value("count"), "5");
 }
 
-TEST_F(ParameterLoaderTest, ReadsEnvironmentOfTheProcess) {
-  EXPECT_FALSE(process_environment("SAGUARO_NO_SUCH_VARIABLE").has_value());
-  EXPECT_TRUE(process_environment("PATH").has_value());
-}
-
 }  // namespace
 }  // namespace flesh

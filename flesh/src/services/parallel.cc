@@ -21,20 +21,6 @@
 
 namespace flesh {
 
-namespace {
-
-/// What launchers call the number of processes and the number of this one.
-struct Launcher {
-  const char* processes;
-  const char* process;
-};
-
-constexpr std::array launchers{Launcher{"OMPI_COMM_WORLD_SIZE", "OMPI_COMM_WORLD_RANK"},
-                               Launcher{"PMI_SIZE", "PMI_RANK"},
-                               Launcher{"MV2_COMM_WORLD_SIZE", "MV2_COMM_WORLD_RANK"}};
-
-}  // namespace
-
 #ifdef HAVE_CAPABILITY_MPI
 
 namespace {
@@ -160,23 +146,5 @@ std::unique_ptr<Agreement> Parallel::make_agreement() const { return agree_alone
 int Parallel::processes_on_host() const { return static_cast<int>(sum_on_host(1)); }
 
 Parallel::~Parallel() { finish(); }
-
-std::string launcher_problem(
-    int processes, const std::function<std::optional<std::string>(const std::string&)>& environment) {
-  if (processes > 1 || environment("CACTUS_NOMPI")) return {};
-  for (const Launcher& launcher : launchers)
-    if (const auto count = environment(launcher.processes); count && std::atoi(count->c_str()) > 1)
-      return text(
-          "started as one of ", *count, " processes (", launcher.processes,
-          "), but each believes to be alone: this mpirun belongs to another MPI than the one this program "
-          "was built with, or it was built without MPI; use the matching mpirun");
-  return {};
-}
-
-int launcher_process(const std::function<std::optional<std::string>(const std::string&)>& environment) {
-  for (const Launcher& launcher : launchers)
-    if (const auto number = environment(launcher.process)) return std::atoi(number->c_str());
-  return 0;
-}
 
 }  // namespace flesh

@@ -64,17 +64,6 @@ class Parallel {
   bool uses_mpi_ = false;
 };
 
-/// Looks for signs of another MPI's mpirun: the environment speaks of several processes, but this one
-/// believes to be alone.
-/// \param processes    number of processes as this program sees it
-/// \param environment  value of an environment variable
-/// \return one line that says so; empty if all is well
-std::string launcher_problem(
-    int processes, const std::function<std::optional<std::string>(const std::string&)>& environment);
-
-/// Number of this process as the launcher counts; 0 if there is none.
-int launcher_process(const std::function<std::optional<std::string>(const std::string&)>& environment);
-
 }  // namespace flesh
 
 #endif

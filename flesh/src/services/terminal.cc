@@ -5,17 +5,12 @@
 #include <sys/ioctl.h>
 #include <unistd.h>
 
-#include <cstdlib>
 #include <string>
+
+#include "services/launchers.hh"
 
 namespace flesh {
 namespace {
-
-bool is_launched() {
-  for (const char* const variable : {"OMPI_COMM_WORLD_RANK", "PMI_RANK", "PMIX_RANK"})
-    if (std::getenv(variable)) return true;
-  return false;
-}
 
 /// Where systems without /proc do not tell, nobody watches.
 bool parent_writes_to_terminal() {
@@ -30,7 +25,7 @@ bool parent_writes_to_terminal() {
 }  // namespace
 
 bool is_terminal(std::FILE* out) {
-  return isatty(fileno(out)) && (!is_launched() || parent_writes_to_terminal());
+  return isatty(fileno(out)) && (!is_launched(process_environment) || parent_writes_to_terminal());
 }
 
 int terminal_columns(std::FILE* out) {

@@ -1,5 +1,5 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
-#include "services/parallel.hh"
+#include "services/launchers.hh"
 
 #include <gtest/gtest.h>
 
