@@ -269,8 +269,8 @@ std::string write_and_publish(const cGH* gh, const Place& place) {
       checkpoint::make_durable(place.directory);
     });
   if (!problem.empty()) return problem;
-  return common_problem(
-      checkpoint::verify(place.directory, place.name(), CCTK_MyProc(gh), CCTK_nProcs(gh)).problem);
+  return common_problem(is_root(gh) ? checkpoint::verify_presence(place.directory, place.name()).problem
+                                    : "");
 }
 
 /// Is there room for another checkpoint beside those that exist? Collective.

@@ -80,17 +80,39 @@ void for_each_entry(const fs::path& directory, Visit visit) {
     visit(entry->path());
 }
 
-std::string problem_with_file(const fs::path& directory, const ListedFile& file,
-                              const std::string& algorithm) {
+std::string problem_with_presence(const fs::path& directory, const ListedFile& file) {
   std::error_code error;
   const std::uintmax_t bytes = fs::file_size(directory / file.name, error);
   if (error) return file.name + " is missing";
   if (bytes != file.fingerprint.bytes)
     return file.name + " has " + std::to_string(bytes) + " bytes instead of " +
            std::to_string(file.fingerprint.bytes);
+  return "";
+}
+
+std::string problem_with_content(const fs::path& directory, const ListedFile& file,
+                                 const std::string& algorithm) {
+  if (const std::string problem = problem_with_presence(directory, file); !problem.empty()) return problem;
   if (fingerprint(directory / file.name, algorithm) != file.fingerprint)
     return file.name + " does not have the content that was written";
   return "";
+}
+
+/// \param problem_with(manifest, file)  what is wrong with a file; empty if it is good
+template <class Judge>
+Verdict verdict(const fs::path& directory, const std::string& name, int share, int shares,
+                Judge problem_with) {
+  const auto text = content(manifest_path(directory, name));
+  if (!text) return {"it has no manifest", false};
+  try {
+    const Manifest manifest = parse_manifest(*text);
+    if (manifest.checkpoint != name) return {"its manifest is that of " + manifest.checkpoint};
+    for (std::size_t i = share; i < manifest.files.size(); i += shares)
+      if (const auto problem = problem_with(manifest, manifest.files[i]); !problem.empty()) return {problem};
+  } catch (const std::exception& error) {
+    return {std::string("its manifest cannot be used: ") + error.what()};
+  }
+  return {};
 }
 
 }  // namespace
@@ -134,19 +156,15 @@ fs::path manifest_path(const fs::path& directory, const std::string& name) {
 }
 
 Verdict verify(const fs::path& directory, const std::string& name, int share, int shares) {
-  const auto text = content(manifest_path(directory, name));
-  if (!text) return {"it has no manifest", false};
-  try {
-    const Manifest manifest = parse_manifest(*text);
-    if (manifest.checkpoint != name) return {"its manifest is that of " + manifest.checkpoint};
-    for (std::size_t i = share; i < manifest.files.size(); i += shares)
-      if (const auto problem = problem_with_file(directory, manifest.files[i], manifest.algorithm);
-          !problem.empty())
-        return {problem};
-  } catch (const std::exception& error) {
-    return {std::string("its manifest cannot be used: ") + error.what()};
-  }
-  return {};
+  return verdict(directory, name, share, shares, [&](const Manifest& manifest, const ListedFile& file) {
+    return problem_with_content(directory, file, manifest.algorithm);
+  });
+}
+
+Verdict verify_presence(const fs::path& directory, const std::string& name) {
+  return verdict(directory, name, 0, 1, [&](const Manifest&, const ListedFile& file) {
+    return problem_with_presence(directory, file);
+  });
 }
 
 bool is_due(long iteration, long last_checkpoint, long every) {
