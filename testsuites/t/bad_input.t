@@ -323,4 +323,24 @@ subtest 'the judge of variables of one name notices' => sub {
     );
 };
 
+subtest 'the judge of what numerical methods need notices' => sub {
+    my $answers = sub ($folder, $value, $run, $fault) {
+        my $stages = $fault eq 'number' ? 5       : 4;
+        my $said   = $fault eq 'words'  ? 'wrong' : "set MoL::MoL_Intermediate_Steps = $stages; it is 5";
+        return { status => $status{$fault} // 1, output => "$said\n" };
+    };
+    is_noticed(
+        $project,
+        sub ($tally) {
+            Saguaro::Acceptance::BadInput::Numerics::_refused($project, $tally, 'five stages of RK4',
+                'any text', qr{ Steps [ ] = [ ] 4; }x);
+        },
+        { runs => $answers },
+        accepted => 'a run that goes on',
+        signal   => 'a run that breaks',
+        number   => 'another number of stages',
+        words    => 'other words',
+    );
+};
+
 done_testing;

@@ -148,6 +148,37 @@ subtest 'strengths of two levels: what is noticed' => sub {
         \&strengths, level => 'one strength for both');
 };
 
+# ---- towards the outer boundary
+
+sub outer ($folder, $value, $run, $fault) {
+    my $said = ends($fault);
+    my @rows;
+    for my $point (@{ $kept{17} //= [ points(17) ] }) {
+        my $strength = 0.1;
+        for my $index (split q{ }, $point->{key}) {
+            my $depth = $index < 16 - $index ? $index : 16 - $index;
+            $strength = 0.1 + ($fault eq 'slope' ? 0.101 : 0.1) * (4 - $depth) if $depth < ($fault eq 'width' ? 3 : 4);
+            $strength = 0.35 if $strength > 0.35 && $fault ne 'bound';
+            last if $fault eq 'order' && $depth < 4;
+        }
+        next if $fault eq 'lines' && $point->{key} eq '8 8 8';
+        $strength = 'nan' if $fault eq 'nan' && $point->{key} eq '8 8 8';
+        push @rows, map { "$_\t0\t0 0 0\t$point->{words}\t$strength\n" } 0, 1;
+    }
+    write_points($folder, $_, \@rows) for $fault eq 'file' ? 'phi' : qw(epsdisA emask phi);
+    return $said;
+}
+
+subtest 'strengths towards the outer boundary: what is noticed' => sub {
+    is_noticed(
+        $project, part('_outer_boundary', 'none'), \&outer, %any,
+        slope => 'a slope of a hundredth more',
+        width => 'a layer too few',
+        bound => 'strengths beyond the largest one',
+        order => 'edges that the first face holds'
+    );
+};
+
 # ---- when strengths change, and after a restart: of few points
 
 # The horizon is known from iteration 1 on.

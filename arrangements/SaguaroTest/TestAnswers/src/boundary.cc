@@ -10,12 +10,12 @@
 #include "answers.hh"
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
-#include "cctk_Parameters.h"
+#include "fields.hh"
 #include "util_Table.h"
 
 namespace {
 
-using test_answers::Answers;
+using namespace test_answers;
 
 Answers& answers() {
   static Answers all;
@@ -23,38 +23,6 @@ Answers& answers() {
 }
 
 constexpr double limit = 0.25, speed = 0.75;
-
-int index_of(const char* name) { return CCTK_VarIndex((std::string("TestAnswers::") + name).c_str()); }
-
-std::string full_name(const char* name) { return CCTK_FullVarName(index_of(name)); }
-
-CCTK_REAL* data(const cGH* gh, const char* name, int timelevel = 0) {
-  return static_cast<CCTK_REAL*>(CCTK_VarDataPtrI(gh, timelevel, index_of(name)));
-}
-
-template <class Visit>
-void for_each_point(const cGH* gh, Visit visit) {
-  for (int k = 0; k < gh->cctk_lsh[2]; ++k)
-    for (int j = 0; j < gh->cctk_lsh[1]; ++j)
-      for (int i = 0; i < gh->cctk_lsh[0]; ++i) visit(CCTK_GFINDEX3D(gh, i, j, k), i, j, k);
-}
-
-double known(int i, int j, int k) { return (3 * i + 5 * j + 7 * k) % 11 + i / 8.; }
-
-constexpr int fields = 7;
-
-/// All fields, their previous timelevels, and what other variables hold, which is the same as these.
-void fill(const cGH* gh) {
-  for (int number = 1; number <= fields; ++number) {
-    const std::string field = "f" + std::to_string(number), other = "s" + std::to_string(number);
-    CCTK_REAL *const now = data(gh, field.c_str()), *const past = data(gh, field.c_str(), 1),
-                     *const source = data(gh, other.c_str());
-    for_each_point(gh, [&](int at, int i, int j, int k) {
-      now[at] = known(i, j, k);
-      source[at] = past[at] = 100 + known(j, k, i);
-    });
-  }
-}
 
 /// The sum over the points of a field, each with another weight: differs if anything differs.
 double fingerprint(const cGH* gh, const char* name) {
@@ -267,8 +235,6 @@ extern "C" void TestAnswers_RegisterBoundary(CCTK_ARGUMENTS) {
   answers().expect("a condition without a function",
                    double(Boundary_RegisterPhysicalBC(cctkGH, nullptr, "TestAnswers idle")), 0);
 }
-
-extern "C" void TestAnswers_FillFields(CCTK_ARGUMENTS) { fill(cctkGH); }
 
 extern "C" void TestAnswers_SelectBoundary(CCTK_ARGUMENTS) {
   const int scalar = Util_TableCreateFromString("SCALAR=2.5"), copy = Util_TableCreateFromString(""),

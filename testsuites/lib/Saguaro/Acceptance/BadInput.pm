@@ -7,6 +7,7 @@ use experimental 'signatures';
 use Cactus::Build::Files qw(read_text);
 use Saguaro::Acceptance::BadInput::Levels;
 use Saguaro::Acceptance::BadInput::Mistakes;
+use Saguaro::Acceptance::BadInput::Numerics;
 use Saguaro::Acceptance::BadInput::Running;
 use Saguaro::Acceptance::BadInput::Surfaces;
 use Saguaro::Acceptance::BadInput::TimeSteps;
@@ -24,6 +25,7 @@ sub run ($class, $project, $tally) {
     Saguaro::Acceptance::BadInput::Surfaces->run($project, $tally);
     Saguaro::Acceptance::BadInput::Levels->run($project, $tally, $valid);
     Saguaro::Acceptance::BadInput::TimeSteps->run($project, $tally, $valid);
+    Saguaro::Acceptance::BadInput::Numerics->run($project, $tally);
     Saguaro::Acceptance::BadInput::Running->run($project, $tally, $valid);
     return;
 }

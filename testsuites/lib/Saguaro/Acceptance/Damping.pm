@@ -47,6 +47,7 @@ sub run ($class, $project, $tally) {
         $self->_seldom($device);
         $self->_restarted($device);
         $self->_near_excision($device);
+        $self->_outer_boundary($device);
     }
     return;
 }
@@ -177,6 +178,35 @@ sub _near_excision ($self, $device) {
     return;
 }
 
+# In the outermost points of each face the strength grows with the distance to the first point further inside. The last face holds edges and corners.
+sub _outer_boundary ($self, $device) {
+    my ($width, $slope, $most, $last) = (4, 1, 0.35, 16);
+    my $lines = _lines(
+        extra_dissipation_at_outerbound => 'yes',
+        outer_bound_npoints             => $width,
+        ob_slope                        => $slope,
+        outer_boundary_max_epsdis       => $most
+    );
+    my $points = $self->_points('outer-boundary', $device, { last => 1 }, $lines) or return;
+    my (@wrong, %count);
+    for my $point (values %{$points}) {
+        my $expected = BASE;
+        for my $index (@{ $point->{index} }) {
+            my $depth = min($index, $last - $index);
+            $expected = min(BASE + $slope * SPACING * ($width - $depth), $most) if $depth < $width;
+        }
+        $count{ sprintf '%.2f', $expected }++;
+        push @wrong, _shown($point) . ", expected $expected" if !(abs($point->{epsdisA} - $expected) < ROUNDING);
+    }
+    return $self->{tally}->check(
+        "device $device: the strength grows towards the outer boundary, up to a limit",
+        !@wrong && keys(%{$points}) == 2 * ($last + 1)**3 && join(q{ }, sort keys %count) eq '0.10 0.20 0.30 0.35',
+        join "\n",
+        map({ "$_: $count{$_} points" } sort keys %count),
+        @wrong[ 0 .. min(4, $#wrong) ]
+    );
+}
+
 # To u in the step from iteration 0 to 1, where all neighbours are.
 sub _added ($points, $point) {
     my $sum = 0;
@@ -252,7 +282,7 @@ Saguaro::Acceptance::Damping - how strong Dissipation is at each point
 =head1 DESCRIPTION
 
 Runs F<testsuites/dissipation/strength.par.in>, a wave near a horizon at r = 1/2, and compares C<Dissipation::epsdisA> and what one step adds to the wave with
-formulas of this file: inside of horizons, next to excised points, on two levels. The horizon is found by AHFinderDirect, so that strengths are compared to two
+formulas of this file: inside of horizons, next to excised points, on two levels, towards the outer boundary. The horizon is found by AHFinderDirect, so that strengths are compared to two
 thousandths of its radius; what is added to the wave, to rounding.
 
 =cut
