@@ -18,6 +18,7 @@ use Cactus::Lint::Globals;
 use Cactus::Lint::Guards;
 use Cactus::Lint::Rooms;
 use Cactus::Lint::Shape;
+use Cactus::Lint::PinnedNotes;
 use Cactus::Lint::StandardHeaders;
 use Cactus::Lint::Statics;
 use Cactus::Lint::Tags;
@@ -248,6 +249,24 @@ subtest 'tags are explained' => sub {
     is($count->('Device=1 Magic="yes"'),                               1, 'one has none');
     is($count->('Device=1', $rows =~ s{ [^\n]* `rim` [^\n]* \n }{}xr), 1, 'CCL knows one that the page does not');
     is($count->('Device=1', "$rows| `Magic` | `1` | MoL |\n"),         1, 'the page knows one that CCL does not');
+};
+
+subtest 'statements are pinned by tests that exist' => sub {
+    my $count = sub ($tests) {
+        my %files = (
+            'arrangements/A/Wave/src/wave_test.cc'         => "TEST(Wave, Runs) {}\nTEST_F(Wave, Stops) {}\n",
+            'arrangements/A/Wave/test/plane.par'           => "!DESC\n",
+            'testsuites/lib/Saguaro/Acceptance/Layouts.pm' => "1;\n",
+            'testsuites/t/layouts.t'                       => "1;\n",
+            'flesh/doc/notes-pinned.md' => "| statement | test |\n|---|---|\n| a \\| b `c` | $tests |\n",
+        );
+        return scalar(my @found = Cactus::Lint::PinnedNotes->findings(tree(%files)));
+    };
+    is($count->($_), 0, $_)
+        for '`Wave.Runs`, `Wave.Stops`', '`Wave.*`', '`Wave/plane`; `Wave/*`', '`Layouts`', '`layouts.t`',
+        'no test: a reason';
+    is($count->($_), 1, "$_: there is none")
+        for '`Wave.Walks`', '`Waves.*`', '`Wave/sphere`', '`Wave/plane`, `Layout`', '`layout.t`', 'no test:', 'surely';
 };
 
 subtest 'walks lead somewhere' => sub {

@@ -52,6 +52,9 @@ void expect_errors_of_selection(const cGH* gh) {
   for (const int index : {-1, CCTK_NumGroups()})
     answers().expect("no such index of a group",
                      double(Boundary_SelectGroupForBCI(gh, CCTK_ALL_FACES, 1, -1, index, "flat")), -6);
+  answers().expect(
+      "a group without variables",
+      double(Boundary_SelectGroupForBC(gh, CCTK_ALL_FACES, 1, -1, "InterpToArray::scalars", "flat")), -8);
   answers().expect("no such index of a variable", by_index(-1), -7);
   answers().expect("an index beyond the last", by_index(CCTK_NumVars()), -7);
   answers().expect("no such variable",

@@ -50,6 +50,7 @@ Transport transport_of(const Group& group, bool has_levels) {
   if (group.kind != GroupKind::grid_function) return {};
   std::string name = tag_of(group.index, "Prolongation");
   const std::string parameter = tag_of(group.index, "ProlongationParameter");
+  require_one_tag(group.name, name, parameter, tag_of(group.index, "Prolongate"));
   if (name.empty() && !parameter.empty()) name = parameter_value(group, parameter);
   // Without a tag real numbers are interpolated, and nothing else.
   if (name.empty()) name = group.element_type == ElementType::real8 ? "lagrange" : "none";
@@ -110,6 +111,16 @@ void fold(Group& group, const std::vector<int>& sizes, const std::vector<int>& g
   group.folded_ghosts.assign(ghosts.begin() + 2, ghosts.end());
   for (int d = 3; d < dimension; ++d) group.size[2] *= sizes[d];
   group.ghosts[2] = 0;
+}
+
+void require_one_tag(const std::string& group, const std::string& prolongation, const std::string& parameter,
+                     const std::string& misspelt) {
+  if (!misspelt.empty())
+    throw std::invalid_argument("there is no tag Prolongate, which " + group + " has; write Prolongation='" +
+                                misspelt + "'");
+  if (!prolongation.empty() && !parameter.empty())
+    throw std::invalid_argument(group + " has the tags Prolongation='" + prolongation +
+                                "' and ProlongationParameter='" + parameter + "'; leave one of them out");
 }
 
 std::optional<Transport> transport_named(std::string_view name) {

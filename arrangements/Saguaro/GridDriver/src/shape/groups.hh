@@ -32,6 +32,13 @@ struct Transport {
 /// \return nothing if it names none
 std::optional<Transport> transport_named(std::string_view name);
 
+/// At most one tag says how a group is interpolated. Each argument but the first is the text of a tag, empty
+/// if there is none.
+/// \param misspelt  that of Prolongate, which is easily taken for one
+/// \throws std::invalid_argument if there are several, or that one
+void require_one_tag(const std::string& group, const std::string& prolongation, const std::string& parameter,
+                     const std::string& misspelt);
+
 struct Group {
   int index;
   std::string name;  ///< "implementation::group", for messages

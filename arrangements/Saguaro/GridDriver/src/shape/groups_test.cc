@@ -3,6 +3,8 @@
 
 #include <gtest/gtest.h>
 
+#include <stdexcept>
+
 namespace grid_driver {
 namespace {
 
@@ -36,6 +38,14 @@ TEST(Transport, KnowsWhatLiesBetweenPointsAlongSomeAxes) {
 TEST(Transport, OfAnyOtherNameDoesNotExist) {
   for (const char* name : {"", "linear", "Lagrang", "stagger", "STAGGER01", "STAGGER012", "STAGGER0110"})
     EXPECT_FALSE(transport_named(name)) << name;
+}
+
+TEST(Transport, IsSaidByOneTagOnly) {
+  EXPECT_NO_THROW(require_one_tag("wave::u", "", "", ""));
+  EXPECT_NO_THROW(require_one_tag("wave::u", "ENO", "", ""));
+  EXPECT_NO_THROW(require_one_tag("wave::u", "", "wave::operator", ""));
+  EXPECT_THROW(require_one_tag("wave::u", "ENO", "wave::operator", ""), std::invalid_argument);
+  EXPECT_THROW(require_one_tag("wave::u", "", "", "ENO"), std::invalid_argument);
 }
 
 }  // namespace

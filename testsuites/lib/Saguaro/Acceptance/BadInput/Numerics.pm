@@ -103,6 +103,24 @@ my @others = (
         qr{ HorizonRadiusInDirection }x
     ],
     [
+        'values between times of a single timelevel',
+        'Carpet/CarpetInterp/test/time_on_levels.par',
+        { 'prolongation_order_time [ ]+ = [ ] 2' => 'prolongation_order_time = 0' },
+        qr{ needs [ ] values [ ] of [ ] level [ ] 0 [ ] at [ ] time }x
+    ],
+    [
+        'fewer timelevels than interpolation in time needs',
+        'Carpet/CarpetInterp/test/time_on_levels.par',
+        { '\z' => "Carpet::max_timelevels = 2\n" },
+        qr{ prolongation_order_time [ ] = [ ] 2 [ ] needs [ ] 3 }x
+    ],
+    [
+        'a tag that names no operator',
+        'SaguaroTest/TestGrid/test/restrictions.par',
+        { '\z' => qq{TestGrid::edge_prolongation = "linear"\n} },
+        qr{ 'linear', [ ] which [ ] is [ ] no [ ] way [ ] of [ ] interpolating }x
+    ],
+    [
         'an axis of half a turn beside the points',
         'CactusNumerical/RotatingSymmetry180/test/axis_on_points.par',
         { 'xmin [ ] = [ ] 0 [ ]+ CoordBase::xmax [ ] = [ ] 1[.]2' => 'xmin = 0.03   CoordBase::xmax = 1.23' },
@@ -137,7 +155,7 @@ my @others = (
 # Methods, dissipation and symmetries that need something else. A run of a few points each.
 sub run ($class, $project, $tally) {
     my @missing = $project->missing_thorns(
-        qw(MoL TestMoL Carpet Dissipation WaveMoL ReflectionSymmetry RotatingSymmetry90 RotatingSymmetry180 TestSymmetry)
+        qw(MoL TestMoL TestGrid InterpToArray CarpetInterp Carpet Dissipation WaveMoL ReflectionSymmetry RotatingSymmetry90 RotatingSymmetry180 TestSymmetry)
     );
     return $tally->skipped('what numerical methods need', "thorns are missing: @missing") if @missing;
     my $euler = read_text($project->home . '/arrangements/CactusNumerical/MoL/test/euler.par');
