@@ -20,8 +20,8 @@ module cactus
        implicit none
        integer, intent(out) :: ierr
        CCTK_POINTER, intent(in) :: cctkgh
-       CCTK_REAL, intent(out) :: lower
-       CCTK_REAL, intent(out) :: upper
+       CCTK_REAL, intent(inout) :: lower
+       CCTK_REAL, intent(inout) :: upper
        integer, intent(in) :: dir
        character(*), intent(in) :: name
        character(*), intent(in) :: systemname

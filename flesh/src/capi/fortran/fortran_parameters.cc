@@ -1,6 +1,9 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Parameters for Fortran: cctk_Parameter.h.
+#include <algorithm>
+#include <string>
+
 #include "capi/current_context.hh"
 #include "capi/fortran/fortran_call.hh"
 #include "cctk_Parameter.h"
@@ -16,11 +19,11 @@ FORTRAN_SUBROUTINE(cctk_parametersetnotifyunregister, CCTK_ParameterSetNotifyUnr
 
 FORTRAN_TEXT(cctk_parametervalstring, CCTK_ParameterValString, 2, 2)
 
-namespace {
-
-// The C function takes the size first; here it comes with the text.
-const char* parameter_filename() { return flesh::current_context().command_line().parameter_file().c_str(); }
-
-}  // namespace
-
-FORTRAN_TEXT(cctk_parameterfilename, parameter_filename, 0, 0)
+/// `call CCTK_ParameterFilename(result, length, text)`: at most that many characters; the result is that of
+/// C.
+extern "C" void FORTRAN_NAME(cctk_parameterfilename)(int* result, const int* length, char* text,
+                                                     flesh::capi::fortran::Length size) {
+  const std::string& file = flesh::current_context().command_line().parameter_file();
+  *result = static_cast<int>(file.size());
+  flesh::capi::fortran::copy_padded(file.substr(0, std::max(*length, 0)), {text, size});
+}
