@@ -16,6 +16,7 @@
 #include "check/model.hh"
 #include "interpret/interpret.hh"
 #include "parse/parser.hh"
+#include "program/pipeline.hh"
 
 namespace kernelgen {
 
@@ -59,6 +60,17 @@ struct Loaded {
 };
 
 inline std::string thorn(const std::string& body) { return "begin thorn T\n" + body + "\nend thorn\n"; }
+
+/// CCL and sources of a thorn whose script says this.
+inline Files files_of(const std::string& body) {
+  const Generated generated = generate("t.kranc", thorn(body), {});
+  EXPECT_TRUE(generated.is_good) << generated.report;
+  return generated.thorns.at(0).second;
+}
+
+inline bool holds(const std::string& text, const std::string& part) {
+  return text.find(part) != std::string::npos;
+}
 
 }  // namespace kernelgen
 
