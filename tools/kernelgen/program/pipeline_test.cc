@@ -8,11 +8,8 @@
 #include <cmath>
 #include <filesystem>
 #include <map>
-#include <set>
 #include <sstream>
 
-#include "check/names_check.hh"
-#include "check/stencil.hh"
 #include "core/text.hh"
 #include "emit/latex.hh"
 #include "expand/expand.hh"
