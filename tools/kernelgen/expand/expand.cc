@@ -11,6 +11,7 @@
 #include "core/error.hh"
 #include "core/text.hh"
 #include "expand/differentiate.hh"
+#include "expand/geometry.hh"
 #include "expand/solve.hh"
 #include "graph/rational.hh"
 #include "interpret/interpret.hh"
@@ -68,16 +69,7 @@ class Expander {
   Field covariant_field(const Field& field, std::vector<FreeIndex> free, const std::string& direction,
                         const std::string& christoffel);
 
-  // Parts of the geometry of metric number m.
-  Node metric_component(int m, int a, int b) { return tensor(*metric(m), {a, b}); }
-  const Tensor* metric(int m) const { return model_.find_tensor(model_.script->metrics[m].metric); }
-  Node cofactor(int m, int a, int b);
-  Node determinant(int m);
-  Node inverse(int m, int a, int b);
-  Node lowered(int m, int a, int b, int c);
-  Node christoffel(int m, int a, int b, int c);
-  Node ricci(int m, int a, int b);
-  Node remembered(const std::string& key, const std::function<Node()>& compute);
+  Geometry& geometry_of(int metric);
 
   Node number(Rational value) { return graph_.number(value); }
   Node d(int axis, Node node) { return differentiate(graph_, "D", axis, node, chart_); }
@@ -94,7 +86,8 @@ class Expander {
   int depth_ = 0;                                   ///< of iterations whose function is written out
   const std::map<std::string, std::string>* choices_ = nullptr;  ///< of the calculation
   const std::map<std::string, std::set<std::string>>* exclusions_ = nullptr;
-  std::map<std::string, Node> remembered_;
+  std::map<int, Geometry> geometries_;     ///< of metrics as they are now, by their numbers
+  std::map<std::string, Node> constants_;  ///< that have been written out
   Names names_;
   UniformCache uniform_;
   bool collects_claims_ = false;
@@ -140,7 +133,7 @@ void Expander::assign(const Tensor& tensor, const std::vector<int>& at, bool is_
   if (tensor.role == Role::temporary) {
     temporaries_[stored.name] = value;
     names_.try_emplace(value, stored.name);
-    remembered_.clear();
+    geometries_.clear();
     return;
   }
   const std::string variable = is_rate ? rate_of(stored.name) : stored.name;
@@ -274,8 +267,11 @@ Node Expander::scalar(const std::string& name) {
   if (std::find(coordinates.begin(), coordinates.end(), name) != coordinates.end()) return graph_.load(name);
   if (name == "true" || name == "false") return number(name == "true" ? 1 : 0);
   if (name == "fdOrder") return number(order_);
-  if (const auto constant = model_.constants.find(name); constant != model_.constants.end())
-    return remembered("constant " + name, [&] { return value(*constant->second.definition->value, {}); });
+  if (const auto constant = model_.constants.find(name); constant != model_.constants.end()) {
+    const auto [known, is_new] = constants_.try_emplace(name, Node());
+    if (is_new) known->second = value(*constant->second.definition->value, {});
+    return known->second;
+  }
   return graph_.uniform(name);
 }
 
@@ -553,79 +549,25 @@ Node Expander::given(const Tensor& tensor, const std::vector<int>& at) {
 }
 
 Node Expander::computed(const Tensor& tensor, const std::vector<int>& at) {
-  const int m = tensor.metric;
-  if (tensor.source == "inverse") return inverse(m, at[0], at[1]);
-  if (tensor.source == "determinant") return determinant(m);
-  if (tensor.source == "lowered") return lowered(m, at[0], at[1], at[2]);
-  if (tensor.source == "christoffel") return christoffel(m, at[0], at[1], at[2]);
-  return ricci(m, at[0], at[1]);
+  Geometry& geometry = geometry_of(tensor.metric);
+  if (tensor.source == "inverse") return geometry.inverse(at[0], at[1]);
+  if (tensor.source == "determinant") return geometry.determinant();
+  if (tensor.source == "lowered") return geometry.lowered(at[0], at[1], at[2]);
+  if (tensor.source == "christoffel") return geometry.christoffel(at[0], at[1], at[2]);
+  return geometry.ricci(at[0], at[1]);
 }
 
-Node Expander::remembered(const std::string& key, const std::function<Node()>& compute) {
-  if (const auto found = remembered_.find(key); found != remembered_.end()) return found->second;
-  const Node node = compute();
-  return remembered_[key] = node;
-}
-
-Node Expander::cofactor(int m, int a, int b) {
-  const auto g = [&](int i, int j) { return metric_component(m, i % 3, j % 3); };
-  return graph_.difference(graph_.product({g(a + 1, b + 1), g(a + 2, b + 2)}),
-                           graph_.product({g(a + 1, b + 2), g(a + 2, b + 1)}));
-}
-
-Node Expander::determinant(int m) {
-  if (model_.script->metrics[m].is_unimodular) return number(1);
-  return remembered(flesh::text("det", m), [&] {
-    std::vector<Node> terms;
-    for (int b = 0; b < 3; ++b)
-      terms.push_back(graph_.product({metric_component(m, 0, b), cofactor(m, 0, b)}));
-    return graph_.sum(terms);
-  });
-}
-
-Node Expander::inverse(int m, int a, int b) {
-  return remembered(flesh::text("inverse", m, a, b), [&] {
-    return graph_.quotient(cofactor(m, std::min(a, b), std::max(a, b)), determinant(m));
-  });
-}
-
-// Gamma_abc = (D_b g_ac + D_c g_ab - D_a g_bc)/2
-Node Expander::lowered(int m, int a, int b, int c) {
-  return remembered(flesh::text("lowered", m, a, b, c), [&] {
-    return graph_.product(
-        {number({1, 2}), graph_.sum({d(b, metric_component(m, a, c)), d(c, metric_component(m, a, b)),
-                                     graph_.minus(d(a, metric_component(m, b, c)))})});
-  });
-}
-
-Node Expander::christoffel(int m, int a, int b, int c) {
-  return remembered(flesh::text("christoffel", m, a, b, c), [&] {
-    std::vector<Node> terms;
-    for (int e = 0; e < 3; ++e) terms.push_back(graph_.product({inverse(m, a, e), lowered(m, e, b, c)}));
-    return graph_.sum(terms);
-  });
-}
-
-// R_ij = g^kl (D_k D_j g_il + D_i D_l g_kj - D_i D_j g_kl - D_k D_l g_ij)/2 + g^kl (G^m_il G_mkj - G^m_ij
-// G_mkl)
-Node Expander::ricci(int m, int i, int j) {
-  return remembered(flesh::text("ricci", m, std::min(i, j), std::max(i, j)), [&] {
-    std::vector<Node> terms;
-    const auto second = [&](int a, int b, int c, int e) { return d(a, d(b, metric_component(m, c, e))); };
-    for_each_assignment(2, [&](const std::vector<int>& kl) {
-      const int k = kl[0], l = kl[1];
-      const Node second_derivatives =
-          graph_.sum({second(k, j, i, l), second(i, l, k, j), graph_.minus(second(i, j, k, l)),
-                      graph_.minus(second(k, l, i, j))});
-      std::vector<Node> inner{graph_.product({number({1, 2}), second_derivatives})};
-      for (int n = 0; n < 3; ++n) {
-        inner.push_back(graph_.product({christoffel(m, n, i, l), lowered(m, n, k, j)}));
-        inner.push_back(graph_.minus(graph_.product({christoffel(m, n, i, j), lowered(m, n, k, l)})));
-      }
-      terms.push_back(graph_.product({inverse(m, k, l), graph_.sum(inner)}));
-    });
-    return graph_.sum(terms);
-  });
+Geometry& Expander::geometry_of(int metric) {
+  const MetricText& text = model_.script->metrics[metric];
+  const Tensor& components = *model_.find_tensor(text.metric);
+  return geometries_
+      .try_emplace(
+          metric, graph_,
+          [this, &components](int a, int b) {
+            return tensor(components, {a, b});
+          },
+          [this](int axis, Node node) { return d(axis, node); }, text.is_unimodular)
+      .first->second;
 }
 
 }  // namespace
