@@ -19,6 +19,8 @@ my $home = tempdir(CLEANUP => 1);
 write_text("$home/testsuites/devices/wave.par.in", read_text("$RealBin/../devices/wave.par.in"));
 my $stretched = 'arrangements/SaguaroExamples/StretchedWave/test/stretched.par';
 write_text("$home/$stretched", read_text("$RealBin/../../$stretched"));
+my $staggered = 'testsuites/layouts/staggered.par';
+write_text("$home/$staggered", read_text("$RealBin/../../$staggered"));
 my $project = PretendedRuns->new(home => $home, room => "$home/rooms");
 
 sub part ($title) {
@@ -70,6 +72,8 @@ sub said ($value, $is_device, $fault) {
     push @lines, "TestDevice::u has $found NaN on level 1" if $value->{spoils_at} && $fault ne 'none-found';
     push @lines, 'run on the device: A::b StretchedWave::StretchedWave_evolution'
         if $is_device && evolves_there($value, $fault);
+    push @lines, 'run on the device: TestStaggering::TestStaggering_Step' if $is_device && $fault ne 'left-on-host';
+    push @lines, 'Recovered the parameters from checkpoint' if $value->{recover}        && $fault ne 'begins-anew';
     push @lines, 'steps begin without a copy' if $fault ne 'copies';
     push @lines, 'keep no values outside of the interior';
     push @lines, 'Boundary_ApplyPhysicalBCs: 3 MB' if $fault eq 'on-host' && $is_device;
@@ -107,6 +111,14 @@ subtest 'the judge of curvilinear grids notices' => sub {
         $project, part('curves'), \&program, %of_bits,
         'with-jacobian' => 'derivatives by global coordinates on the device',
         'copies'        => 'steps that begin with a copy'
+    );
+};
+
+subtest 'the judge of variables between points notices' => sub {
+    is_noticed(
+        $project, part('between'), \&program, %of_bits,
+        'left-on-host' => 'a device that has nothing to do',
+        'begins-anew'  => 'a run that begins anew instead of going on'
     );
 };
 

@@ -161,7 +161,8 @@ grid_driver::Settings read_settings() {
                     .time_factors = "Carpet::time_refinement_factors",
                     .centring = "Carpet::refinement_centering",
                     .order_in_space = "Carpet::prolongation_order_space",
-                    .order_in_time = "Carpet::prolongation_order_time"};
+                    .order_in_time = "Carpet::prolongation_order_time",
+                    .staggered_operators = "CarpetLib::support_staggered_operators"};
   settings.model = model;
   settings.maps = num_maps;
   settings.domain_from_multipatch = domain_from_multipatch;
@@ -180,6 +181,7 @@ grid_driver::Settings read_settings() {
       CCTK_EQUALS(processor_topology, "recursive") || CCTK_EQUALS(processor_topology, "balanced");
   settings.prolongation_order_time = prolongation_order_time;
   settings.restriction_order = use_higher_order_restriction ? restriction_order_space : 0;
+  settings.has_staggered_operators = support_staggered_operators;
   settings.restricts = !suppress_restriction;
   settings.completes_each_restriction = use_higher_order_restriction;
   settings.sync_during_time_integration = sync_during_time_integration;

@@ -46,13 +46,13 @@ int PointOperators::add_once(const Key& key, const std::array<int, 3>& order, co
 
 std::optional<int> PointOperators::add(const Prolongation& operation, const Index& factor) {
   if (!acts_axis_by_axis(operation.method)) return std::nullopt;
-  return add_once({true, operation.method, operation.order, operation.centring, factor}, {0, 1, 2},
+  return add_once({true, operation.method, operation.order, operation.centring, false, factor}, {0, 1, 2},
                   stencils_of(operation, factor));
 }
 
 int PointOperators::add(const Restriction& operation, const Index& factor) {
-  return add_once({false, Method::copy, operation.order, operation.centring, factor}, {2, 1, 0},
-                  stencils_of(operation, factor));
+  return add_once({false, Method::copy, operation.order, operation.centring, operation.is_staggered, factor},
+                  {2, 1, 0}, stencils_of(operation, factor));
 }
 
 bool takes_single_points(const PointOperator& operation, const std::vector<PhaseTaps>& taps) {

@@ -67,6 +67,7 @@ class PointOperators {
     Method method;
     int order;
     Centrings centring;
+    bool is_staggered;
     Index factor;
     auto operator<=>(const Key&) const = default;
   };

@@ -142,6 +142,18 @@ TEST(Pointwise, RestrictsWithTheBitsOfTheHost) {
       }
 }
 
+TEST(Pointwise, TreatsStaggeredVariablesWithTheBitsOfTheHost) {
+  for (const Index& factor : factors)
+    for (const Centrings& centring : test::all_centrings()) {
+      for (const int order : {2, 3}) {
+        check<double>(Prolongation{Method::staggered, order, centring}, factor, box);
+        check<float>(Prolongation{Method::staggered, order, centring}, factor, box);
+      }
+      check<double>(Restriction{3, centring, true}, factor, box);
+      check<float>(Restriction{3, centring, true}, factor, box);
+    }
+}
+
 TEST(Pointwise, ChoosesPolynomialsWithTheBitsOfTheHost) {
   for (const Index& factor : {Index{2, 2, 2}, Index{1, 2, 2}, Index{2, 1, 1}}) {
     for (const int order : {3, 5}) {
@@ -169,6 +181,8 @@ TEST(Pointwise, KeepsEachOperatorOnce) {
   EXPECT_NE(operators.add({Method::lagrange, 5, vertex_centred}, {2, 2, 2}), first);
   EXPECT_EQ(operators.add({Method::lagrange, 3, vertex_centred}, {2, 2, 2}), first);
   EXPECT_EQ(operators.operators().size(), 2u);
+  EXPECT_NE(operators.add(Restriction{3, mixed}, {2, 2, 2}),
+            operators.add(Restriction{3, mixed, true}, {2, 2, 2}));
 }
 
 }  // namespace

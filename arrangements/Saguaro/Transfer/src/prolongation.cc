@@ -41,26 +41,20 @@ Taps lagrange_taps(int order, const Fraction& at) {
   return {below, lagrange_weights(below, order + 1, at.numerator, at.denominator)};
 }
 
-/// The orders of a method, for messages too. Empty: there is no such operator.
-std::vector<int> orders_of(Method method, Centring centring) {
-  const bool is_cell = centring == Centring::cell;
-  switch (method) {
-    case Method::copy:
-      return {};
-    case Method::lagrange:
-      return is_cell ? std::vector{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11} : std::vector{1, 3, 5, 7, 9, 11};
-    case Method::eno:
-      return is_cell ? std::vector{2, 3, 4, 5} : std::vector{3, 5};
-    case Method::weno:
-    case Method::lagrange_monotone:
-      return is_cell ? std::vector<int>{} : std::vector{5};
-    case Method::tvd:
-      return {1};
-  }
-  return {};
+// Where values are means: the fine point's interval, 1 / factor long, from the means of all that it touches
+// and of one neighbour on either side.
+Taps taps_of_means(Coordinate factor, Coordinate phase) {
+  const int count = phase == 0 ? 3 : 4;
+  return {-1, mean_weights(-1, count, 2 * phase - 1, 2 * phase + 1, 2 * factor)};
+}
+
+Taps staggered_taps(int order, Coordinate factor, Centring centring, Coordinate phase) {
+  if (centring == Centring::vertex && order > 2) return taps_of_means(factor, phase);
+  return lagrange_taps(std::min(order, 3), place(centring, factor, phase));
 }
 
 const char* name_of(Method method) {
+  if (method == Method::staggered) return "STAGGER";
   for (const auto& [name, known] : names)
     if (known == method) return name;
   return "copy";
@@ -95,6 +89,7 @@ Taps taps_of(const Prolongation& operation, Coordinate factor, Centring centring
   if (operation.method == Method::copy || factor == 1) return {0, {1}};
   if (operation.method == Method::eno || operation.method == Method::weno)
     return eno_taps(operation.order, centring, phase);
+  if (operation.method == Method::staggered) return staggered_taps(operation.order, factor, centring, phase);
   return lagrange_taps(operation.order, place(centring, factor, phase));
 }
 
@@ -140,7 +135,29 @@ std::optional<Method> method_named(std::string_view name) {
   return std::nullopt;
 }
 
-bool is_nonlinear(Method method) { return method != Method::copy && method != Method::lagrange; }
+bool is_nonlinear(Method method) {
+  return method != Method::copy && method != Method::lagrange && method != Method::staggered;
+}
+
+std::vector<int> orders_of(Method method, Centring centring) {
+  const bool is_cell = centring == Centring::cell;
+  switch (method) {
+    case Method::copy:
+      return {};
+    case Method::lagrange:
+      return is_cell ? std::vector{0, 1, 2, 3, 4, 5, 6, 7, 8, 9, 10, 11} : std::vector{1, 3, 5, 7, 9, 11};
+    case Method::eno:
+      return is_cell ? std::vector{2, 3, 4, 5} : std::vector{3, 5};
+    case Method::weno:
+    case Method::lagrange_monotone:
+      return is_cell ? std::vector<int>{} : std::vector{5};
+    case Method::tvd:
+      return {1};
+    case Method::staggered:
+      return {2, 3, 4, 5};
+  }
+  return {};
+}
 
 bool acts_axis_by_axis(Method method) { return method != Method::tvd && method != Method::lagrange_monotone; }
 

@@ -6,6 +6,7 @@
 
 #include <optional>
 #include <string_view>
+#include <vector>
 
 #include "Saguaro/Transfer/src/array.hh"
 
@@ -19,16 +20,21 @@ enum class Method {
   weno,      ///< vertex, order 5: as `eno`
   tvd,       ///< straight lines with limited slopes; order 1
   lagrange_monotone,  ///< as `lagrange`, but straight lines where that overshoots; vertex, order 5
+  staggered,  ///< orders 2, and 3 to 5 (the same). Cell: as `lagrange`. Vertex: of order 3, values are means
 };
 
 /// From the text of a group's tag Prolongation, in any case: "Lagrange", "ENO", "WENO", "TVD",
-/// "Lagrange_monotone". \return nothing if it names no method of interpolation
+/// "Lagrange_monotone". \return nothing if it names no such method; the tags of `staggered` say more than
+/// that
 std::optional<Method> method_named(std::string_view name);
 
 /// True if results depend on the values in other ways than a sum with weights does. Then interpolation in
 /// space and in time do not commute (see `combine_limited`), complex numbers cannot be interpolated, and
 /// factors are 1 or 2.
 bool is_nonlinear(Method method);
+
+/// The orders that a method has; none: it does not exist for that centring, or has no order.
+std::vector<int> orders_of(Method method, Centring centring);
 
 /// True if values are found along one axis after the other.
 bool acts_axis_by_axis(Method method);

@@ -40,6 +40,14 @@ std::vector<Case> lagrange_cases() {
   return result;
 }
 
+std::vector<Case> linear_cases() {
+  std::vector<Case> result = lagrange_cases();
+  for (const int order : {2, 3})
+    for (const Centrings& centring : test::all_centrings())
+      result.push_back({{Method::staggered, order, centring}, {2, 2, 2}});
+  return result;
+}
+
 Field<double> prolongated(const Case& c, Field<double>& coarse, const Box& box) {
   Field<double> fine(box);
   prolongate(c.operation, c.factor, coarse.values(), box, fine.array());
@@ -69,6 +77,77 @@ TEST(Prolongation, IsNotExactForPolynomialsOfTheNextOrder) {
                        [&](const Index& point) { return static_cast<double>(std::pow(point[0], 4)); });
   Field<double> fine = prolongated(c, coarse, fine_box);
   EXPECT_GT(std::abs((fine[{1, 4, 0}]) - 1 / 16.0), 0.1);
+}
+
+TEST(Prolongation, OfStaggeredVariablesIsExactForPolynomialsOfDegree3) {
+  for (const Centrings& centring : test::all_centrings())
+    for (const Index& factor : {Index{2, 2, 2}, Index{3, 2, 1}})
+      for (const Index& powers : {Index{0, 0, 0}, Index{1, 2, 3}, Index{3, 1, 2}, Index{2, 3, 1}}) {
+        const Case c{{Method::staggered, 3, centring}, factor};
+        SCOPED_TRACE(testing::Message() << c << " powers " << powers[0] << powers[1] << powers[2]);
+        const auto value = [&](const Index& spacing, const Index& point) {
+          return static_cast<double>(test::staggered_powers(powers, centring, spacing, point));
+        };
+        Field<double> coarse(source_box(c.operation, factor, fine_box), [&](const Index& point) {
+          return value({1, 1, 1}, point);
+        });
+        Field<double> fine = prolongated(c, coarse, fine_box);
+        Field<double>::for_each_point(fine_box, [&](const Index& point) {
+          const double expected = value(factor, point);
+          ASSERT_NEAR(fine[point], expected, 1e-13 * std::max(1000.0, std::abs(expected)));
+        });
+      }
+}
+
+// Of order 2 they have values on points, too.
+TEST(Prolongation, OfStaggeredVariablesOfOrder2IsExactForPolynomialsOfDegree2) {
+  for (const Centrings& centring : test::all_centrings()) {
+    const Case c{{Method::staggered, 2, centring}, {2, 2, 2}};
+    SCOPED_TRACE(testing::Message() << c);
+    const auto value = [&](const Index& factor, const Index& point) {
+      return static_cast<double>(polynomial(2, test::place(centring, factor, point)));
+    };
+    Field<double> coarse(source_box(c.operation, c.factor, fine_box), [&](const Index& point) {
+      return value({1, 1, 1}, point);
+    });
+    Field<double> fine = prolongated(c, coarse, fine_box);
+    Field<double>::for_each_point(
+        fine_box, [&](const Index& point) { ASSERT_NEAR(fine[point], value(c.factor, point), 1e-12); });
+  }
+}
+
+/// The weights of a row of coarse points in the value at a fine one.
+std::vector<double> weights_along_x(const Prolongation& operation, Coordinate fine_point) {
+  const Box point = geometry::box_between<3>({fine_point, 0, 0}, {fine_point, 0, 0});
+  const Index factor{2, 1, 1};
+  const Box source = source_box(operation, factor, point);
+  std::vector<double> result;
+  for (Coordinate x = source.lower[0]; x <= source.upper[0]; ++x) {
+    Field<double> coarse(source, [&](const Index&at) { return at[0] == x ? 1 : 0; }), fine(point);
+    prolongate(operation, factor, coarse.values(), point, fine.array());
+    result.push_back(fine[point.lower]);
+  }
+  return result;
+}
+
+TEST(Prolongation, OfStaggeredVariablesHasTheWeightsOfTheInterface) {
+  using Weights = std::vector<double>;
+  const auto parts = [](Weights numbers, double of) {
+    for (double& number : numbers) number /= of;
+    return numbers;
+  };
+  const Prolongation on{Method::staggered, 3, vertex_centred}, between{Method::staggered, 3, cell_centred},
+      low_on{Method::staggered, 2, vertex_centred}, low_between{Method::staggered, 2, cell_centred};
+  EXPECT_EQ(weights_along_x(on, 0), parts({-1, 34, -1}, 32));
+  EXPECT_EQ(weights_along_x(on, 1), parts({-5, 37, 37, -5}, 64));
+  EXPECT_EQ(weights_along_x(between, 0), parts({-5, 35, 105, -7}, 128));
+  EXPECT_EQ(weights_along_x(between, 1), parts({-7, 105, 35, -5}, 128));
+  EXPECT_EQ(weights_along_x(low_on, 0), Weights{1});
+  EXPECT_EQ(weights_along_x(low_on, 1), parts({-1, 6, 3}, 8));
+  EXPECT_EQ(weights_along_x(low_between, 0), parts({5, 30, -3}, 32));
+  EXPECT_EQ(weights_along_x(low_between, 1), parts({-3, 30, 5}, 32));
+  for (const int order : {4, 5})
+    EXPECT_EQ(weights_along_x({Method::staggered, order, vertex_centred}, 1), weights_along_x(on, 1));
 }
 
 // The same sums in long double and without any order of axes.
@@ -107,7 +186,7 @@ TEST(Prolongation, EqualsTheSumOfAllWeightsInLongDouble) {
 }
 
 TEST(Prolongation, GivesTheSameBitsHoweverTheBoxIsCut) {
-  for (const Case& c : lagrange_cases()) {
+  for (const Case& c : linear_cases()) {
     SCOPED_TRACE(testing::Message() << c);
     Field<double> coarse = random_field(source_box(c.operation, c.factor, fine_box), 5);
     Field<double> whole = prolongated(c, coarse, fine_box);
@@ -122,7 +201,7 @@ TEST(Prolongation, GivesTheSameBitsHoweverTheBoxIsCut) {
 
 // What lies outside is NaN, and would be seen; leaving out an end of the box would be seen, too.
 TEST(Prolongation, ReadsTheSourceBoxAndNothingElse) {
-  for (const Case& c : lagrange_cases()) {
+  for (const Case& c : linear_cases()) {
     for (const Coordinate length : {1, 2, 5}) {
       SCOPED_TRACE(testing::Message() << c << " length " << length);
       const Box box = geometry::box_between<3>({1, 2, 3}, {length, 1 + length, 2 + length});
@@ -202,6 +281,8 @@ TEST(Prolongation, RefusesOrdersThatDoNotExist) {
   EXPECT_THROW(source_box({Method::lagrange, 13, vertex_centred}, {2, 2, 2}, fine_box),
                std::invalid_argument);
   EXPECT_THROW(source_box({Method::lagrange, -1, cell_centred}, {2, 2, 2}, fine_box), std::invalid_argument);
+  EXPECT_THROW(source_box({Method::staggered, 1, vertex_centred}, {2, 2, 2}, fine_box),
+               std::invalid_argument);
 }
 
 TEST(Prolongation, OfNoPointsReadsNothing) {

@@ -24,8 +24,16 @@ Taps mean_taps(Coordinate factor) {
           std::vector<long double>(static_cast<std::size_t>(factor), 1 / static_cast<long double>(factor))};
 }
 
+// In the same units the coarse interval goes from -factor / 2 to factor / 2.
+Taps taps_of_means(Coordinate factor) {
+  const Coordinate reach = factor / 2;
+  return {-reach, mean_weights(-reach, static_cast<int>(2 * reach + 1), -factor, factor, 2)};
+}
+
 Stencil axis_stencil(const Restriction& operation, Coordinate factor, Centring centring) {
-  if (centring == Centring::vertex || factor == 1) return {1, factor, {{0, {1}}}};
+  if (factor == 1) return {};
+  if (centring == Centring::vertex)
+    return {1, factor, {operation.is_staggered ? taps_of_means(factor) : Taps{0, {1}}}};
   if (operation.order == 0) return {1, factor, {mean_taps(factor)}};
   if (operation.order < 0 || operation.order > 11 || operation.order % 2 == 0)
     throw std::invalid_argument("restriction: there is no operator of order " +
@@ -45,6 +53,10 @@ Stencils stencils_of(const Restriction& operation, const Index& factor) {
 
 Box source_box(const Restriction& operation, const Index& factor, const Box& coarse) {
   return source_box(stencils_of(operation, factor), coarse);
+}
+
+Box footprint(const Restriction& operation, const Index& factor) {
+  return source_box(operation, factor, geometry::box_between<3>({0, 0, 0}, {0, 0, 0}));
 }
 
 template <class T>

@@ -63,4 +63,22 @@ std::vector<long double> lagrange_weights(Coordinate first, int count, Coordinat
   return weights;
 }
 
+// The integral from the begin of the first interval is known at all their ends: there it is the sum of the
+// means before. A mean is a difference of two of its values, and has in it the n-th mean as often as all
+// ends after that one have a part in the difference.
+std::vector<long double> mean_weights(Coordinate first, int count, Coordinate lower, Coordinate upper,
+                                      Coordinate denominator) {
+  const auto integral_to = [&](Coordinate numerator) {
+    return lagrange_weights(0, count + 1, 2 * numerator - denominator * (2 * first - 1), 2 * denominator);
+  };
+  const std::vector<long double> to_lower = integral_to(lower), to_upper = integral_to(upper);
+  std::vector<long double> weights(count);
+  long double parts = 0;
+  for (int n = count - 1; n >= 0; --n) {
+    parts += to_upper[n + 1] - to_lower[n + 1];
+    weights[n] = parts * static_cast<long double>(denominator) / static_cast<long double>(upper - lower);
+  }
+  return weights;
+}
+
 }  // namespace transfer

@@ -64,6 +64,11 @@ Box source_box(const Stencils& stencils, const Box& output);
 std::vector<long double> lagrange_weights(Coordinate first, int count, Coordinate numerator,
                                           Coordinate denominator);
 
+/// Weights in the mean from lower / denominator to upper / denominator of the polynomial that has given means
+/// over the intervals of length 1 around first, first + 1, ..., first + count - 1.
+std::vector<long double> mean_weights(Coordinate first, int count, Coordinate lower, Coordinate upper,
+                                      Coordinate denominator);
+
 }  // namespace transfer
 
 #endif

@@ -57,6 +57,33 @@ inline std::array<long double, 3> place(const Centrings& centring, const Index& 
   return result;
 }
 
+/// All ways in which a variable may lie on points along some axes, and between them along the others.
+inline std::vector<Centrings> all_centrings() {
+  std::vector<Centrings> result;
+  for (int n = 0; n < 8; ++n) {
+    const auto along = [=](int axis) { return n >> axis & 1 ? Centring::cell : Centring::vertex; };
+    result.push_back({along(0), along(1), along(2)});
+  }
+  return result;
+}
+
+/// Powers of coordinates as a staggered variable has them: between points the value there, along axes with
+/// vertex centring the mean over the interval around a point, which is 1 / factor long.
+inline long double staggered_powers(const Index& powers, const Centrings& centring, const Index& factor,
+                                    const Index& point) {
+  const std::array<long double, 3> x = place(centring, factor, point);
+  long double result = 1;
+  for (int axis = 0; axis < 3; ++axis) {
+    const auto n = static_cast<long double>(powers[axis]);
+    const long double half = 0.5L / factor[axis];
+    result *=
+        centring[axis] == Centring::cell
+            ? std::pow(x[axis], n)
+            : (std::pow(x[axis] + half, n + 1) - std::pow(x[axis] - half, n + 1)) / (2 * half * (n + 1));
+  }
+  return result;
+}
+
 /// A polynomial of a degree along each axis, of size about 1 within a few points of the origin.
 inline long double polynomial(int degree, const std::array<long double, 3>& x) {
   const auto along = [&](long double y, long double a) {

@@ -8,8 +8,9 @@
 
 namespace transfer {
 
-/// The same operator; or if that reads coarse points outside of a box, the polynomial of the highest lower
-/// order that does not; or if all do, the copy.
+/// The same operator; or if that reads coarse points outside of a box, the polynomial (of a staggered
+/// variable: the staggered operator, or straight lines) of the highest lower order that does not; or if all
+/// do, the copy.
 /// \param fine    points at which values are wanted
 /// \param coarse  all points that there are; holds the base floor(f / factor) of each fine point f
 Prolongation within(const Prolongation& operation, const Index& factor, const Box& fine, const Box& coarse);

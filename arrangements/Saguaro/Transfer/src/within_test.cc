@@ -26,6 +26,18 @@ TEST(Within, OthersBecomePolynomialsOfTheHighestOrderThatFits) {
   EXPECT_EQ(within({Method::eno, 5, vertex_centred}, factor, fine, coarse(2)), straight(1));
 }
 
+TEST(Within, StaggeredOperatorsGetNarrowerWithTheirOwnOrders) {
+  constexpr Centrings mixed{Centring::vertex, Centring::cell, Centring::cell};
+  const Prolongation widest{Method::staggered, 5, mixed};
+  const auto beside = [](Coordinate points) {
+    return geometry::box_between<3>({-2, -2 - points, -2 - points}, {10, 9 + points, 9 + points});
+  };
+  const Box inside = geometry::box_between<3>({-2, -4, -4}, {18, 19, 19});
+  EXPECT_EQ(within(widest, factor, inside, beside(2)), widest);
+  EXPECT_EQ(within(widest, factor, inside, beside(1)), (Prolongation{Method::staggered, 2, mixed}));
+  EXPECT_EQ(within(widest, factor, inside, beside(0)), (Prolongation{Method::copy, 0, mixed}));
+}
+
 TEST(Within, TheLastWayOutIsTheCopy) {
   const Box cells = geometry::box_between<3>({-2, -2, -2}, {17, 17, 17});
   EXPECT_EQ(within({Method::lagrange, 2, cell_centred}, factor, cells,

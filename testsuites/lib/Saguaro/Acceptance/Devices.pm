@@ -4,7 +4,8 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use parent map { "Saguaro::Acceptance::Devices::$_" } qw(BadValues BlackHoles Boundaries CurvilinearGrids Points);
+use parent map { "Saguaro::Acceptance::Devices::$_" }
+    qw(BadValues BlackHoles Boundaries CurvilinearGrids Points Staggering);
 
 use Saguaro::Acceptance::Devices::Runs qw(THREADS);
 
@@ -40,6 +41,7 @@ sub parts ($class, $kind = 'emulated') {
         holes      => [ 'black_hole',       @wave, @hole,  'CarpetMask' ],
         lockstep   => [ 'lockstep',    @hole, qw(Accelerator CUDARunTime CarpetIOScalar CarpetRegrid2 TimerReport) ],
         curves     => [ 'curvilinear', qw(Accelerator CUDARunTime StretchedWave GenericFD MoL Periodic Slab) ],
+        between    => [ 'staggered',   qw(Accelerator CUDARunTime TestStaggering CarpetIOASCII CarpetRegrid2) ],
     );
     delete $part{late} if $kind ne 'emulated';
     if ($kind ne 'emulated') {    # which would repeat its one path; a GPU has another kernel for each order
@@ -80,7 +82,8 @@ Saguaro::Acceptance::Devices - data on a device have the bits of the host
 =head1 DESCRIPTION
 
 Says which checks there are, and which thorns each needs. What they do is in L<Saguaro::Acceptance::Devices::MovingLevels>,
-L<Saguaro::Acceptance::Devices::BadValues>, L<Saguaro::Acceptance::Devices::Boundaries>, L<Saguaro::Acceptance::Devices::BlackHoles>, L<Saguaro::Acceptance::Devices::CurvilinearGrids> and L<Saguaro::Acceptance::Devices::Points>. The device is the
+L<Saguaro::Acceptance::Devices::BadValues>, L<Saguaro::Acceptance::Devices::Boundaries>, L<Saguaro::Acceptance::Devices::BlackHoles>, L<Saguaro::Acceptance::Devices::CurvilinearGrids>, L<Saguaro::Acceptance::Devices::Points>
+and L<Saguaro::Acceptance::Devices::Staggering>. The device is the
 emulated one, whose memory nobody else knows, or a GPU.
 
 =cut

@@ -29,9 +29,6 @@ class Stopwatch {
   std::chrono::steady_clock::time_point begin_ = std::chrono::steady_clock::now();
 };
 
-/// Axis by axis one centring.
-transfer::Centrings on_all_axes(geometry::Centring centring) { return {centring, centring, centring}; }
-
 }  // namespace
 
 Exchanger::Exchanger(const Settings& settings, const Grid& grid, const Groups& groups, const Storage& storage,
@@ -60,19 +57,25 @@ Stream Exchanger::stream(const Group& group, Way way, Place from, Place to) cons
   if (way == Way::copy) return result;
   const LatticeShape& fine = grid_.lattice(group, from.level > to.level ? from : to).shape();
   result.step = fine.step;
-  // What is not smooth is averaged.
-  const bool is_smooth =
-      group.transport.method != transfer::Method::eno && group.transport.method != transfer::Method::weno;
-  result.restriction = {is_smooth ? settings_.restriction_order : 0, on_all_axes(fine.centring)};
+  result.restriction = restriction(group, fine.centring);
   if (way != Way::prolongate) return result;
   result.kind_of_work = flesh::work::prolongation;
   result.prolongation = {group.transport.method, settings_.levels[to.level].prolongation_order,
-                         on_all_axes(fine.centring)};
+                         group.transport.centring(fine.centring)};
   result.source_timelevels = group.transport.is_from_newest ? 1
                                                             : std::min(settings_.prolongation_order_time + 1,
                                                                        storage_.timelevels(group.index));
   require_stencil(result);
   return result;
+}
+
+transfer::Restriction Exchanger::restriction(const Group& group, geometry::Centring centring) const {
+  const Transport& transport = group.transport;
+  if (transport.is_staggered()) return {3, transport.staggering, true};
+  // What is not smooth is averaged.
+  const bool is_smooth =
+      transport.method != transfer::Method::eno && transport.method != transfer::Method::weno;
+  return {is_smooth ? settings_.restriction_order : 0, transport.centring(centring)};
 }
 
 /// In the outer boundary there are fewer coarse points further out than the method may want.
@@ -125,6 +128,20 @@ void Exchanger::require_stencil(const Stream& stream) const {
                          std::to_string(stream.prolongation.order) + " needs ghost zones of " +
                          std::to_string(needed) + " points, but they have " + std::to_string(ghosts[d]) +
                          "; raise " + settings_.names.ghosts + " or lower " + settings_.names.order_in_space);
+  }
+}
+
+/// The owner of the lowest fine point that a coarse one is made from must store the others, too, where these
+/// are more than the points in the coarse one.
+void Exchanger::require_footprint(const Stream& stream) const {
+  const Box read = transfer::footprint(stream.restriction, stream.step);
+  for (int d = 0; d < 3; ++d) {
+    const Coordinate needed = std::max(-read.lower[d], read.upper[d]), ghosts = stream.from_layout->ghosts[d];
+    if (read.lower[d] == 0 || needed <= ghosts) continue;
+    throw flesh::Error("restriction of " + stream.group->name + " to level " +
+                       std::to_string(stream.to.level) + " needs ghost zones of " + std::to_string(needed) +
+                       " points on level " + std::to_string(stream.from.level) + ", but they have " +
+                       std::to_string(ghosts) + "; raise " + settings_.names.ghosts);
   }
 }
 
@@ -184,8 +201,10 @@ void Exchanger::add_exchange(Movement& movement, const Group& group, int level, 
 void Exchanger::add_restriction(Movement& movement, const Group& group, int level) {
   for (const Place place : grid_.places(group, level)) {
     const Place above{place.map, level + 1};
-    movement.add(stream(group, Way::restrict_to_coarse, above, place),
-                 restriction_plan(grid_.lattice(group, above), grid_.lattice(group, place)));
+    const Stream values = stream(group, Way::restrict_to_coarse, above, place);
+    require_footprint(values);
+    movement.add(values, restriction_plan(grid_.lattice(group, above), grid_.lattice(group, place),
+                                          values.restriction));
   }
 }
 

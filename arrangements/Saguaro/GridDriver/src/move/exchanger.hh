@@ -153,10 +153,12 @@ class Exchanger {
   std::vector<int> restricted_groups() const;
   bool is_prolongated(const Group& group, int level) const;
   Stream stream(const Group& group, Way way, Place from, Place to) const;
+  transfer::Restriction restriction(const Group& group, geometry::Centring centring) const;
   Stream stream_in_boundary(Stream stream) const;
   Moment moment(const Stream& stream, double time) const;
   double nearest_known_time(const Stream& stream, double time) const;
   void require_stencil(const Stream& stream) const;
+  void require_footprint(const Stream& stream) const;
   void require_sources(const Stream& stream, const ExchangePlan& plan) const;
   Movement& movement(const Key& key);
   void add_exchange(Movement& movement, const Group& group, int level, Kind kind);

@@ -147,10 +147,16 @@ ExchangePlan keepers_plan(const Lattice& lattice) {
   return plan;
 }
 
-ExchangePlan restriction_plan(const Lattice& fine, const Lattice& coarse) {
+ExchangePlan restriction_plan(const Lattice& fine, const Lattice& coarse,
+                              const transfer::Restriction& restriction) {
   const Index step = fine.shape().step;
-  const Region points = restricted_points(
-      fine.active(), {step, fine.shape().centring, fine.shape().inside(), coarse.shape().inside()});
+  Refinement refinement{step, fine.shape().centring, fine.shape().inside(), coarse.shape().inside()};
+  if (restriction.is_staggered) {
+    const Box read = transfer::footprint(restriction, step);
+    refinement.below = geometry::negated<3>(read.lower);
+    refinement.above = read.upper;
+  }
+  const Region points = restricted_points(fine.active(), refinement);
   return plan_of(fine, coarse,
                  {[&](const Component& receiver) { return Region(receiver.stored) & points; },
                   [=](const Box& owned) { return sampled(owned, step); },

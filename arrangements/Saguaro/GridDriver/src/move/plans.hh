@@ -10,6 +10,7 @@
 #define SAGUARO_GRID_DRIVER_MOVE_PLANS_HH
 
 #include "Saguaro/GridDriver/src/shape/lattice.hh"
+#include "Saguaro/Transfer/src/transfer.hh"
 
 namespace grid_driver {
 
@@ -36,8 +37,9 @@ Region kept(const Lattice& lattice, const Component& component);
 ExchangePlan keepers_plan(const Lattice& lattice);
 
 /// The points of a level that take their values from the next finer one, in its ghost zones, too. Boxes count
-/// coarse points.
-ExchangePlan restriction_plan(const Lattice& fine, const Lattice& coarse);
+/// coarse points. Of a staggered variable these are the points that are made from active ones alone.
+ExchangePlan restriction_plan(const Lattice& fine, const Lattice& coarse,
+                              const transfer::Restriction& restriction = {});
 
 /// After a change of the grid: what components store now and somebody owned before.
 ExchangePlan redistribution_plan(const Lattice& before, const Lattice& after);

@@ -222,6 +222,52 @@ TwoLevels at_faces(std::mt19937& engine) {
   return result;
 }
 
+/// Of a staggered variable: a point is restricted if all that it is made from is active, and who sends it
+/// stores that.
+void expect_staggered_restriction(const TwoLevels& levels) {
+  const Index& step = levels.fine_before.step;
+  const transfer::Restriction mixed{3, {Centring::cell, Centring::vertex, Centring::cell}, true};
+  const auto coarse = levels.cut(levels.coarse), fine = levels.cut(levels.fine_before);
+  const PlanOf plan = [&](int p) { return restriction_plan(fine[p], coarse[p], mixed); };
+  expect_agreement(levels.processes, plan);
+  std::vector<Box> points;
+  const Box& inside = *levels.coarse.interior;
+  for (Coordinate z = inside.lower[2]; z <= inside.upper[2]; ++z)
+    for (Coordinate y = inside.lower[1]; y <= inside.upper[1]; ++y)
+      for (Coordinate x = inside.lower[0]; x <= inside.upper[0]; ++x) {
+        const Box point = box({x, y, z}, {x, y, z});
+        const Region read(transfer::source_box(mixed, step, point));
+        if ((read - fine[0].active()).empty()) points.push_back(point);
+      }
+  const Region restricted = Region::united(points);
+  expect_wishes_fulfilled(coarse, plan,
+                          [&](const Component& here) { return Region(here.stored) & restricted; });
+  for (int p = 0; p < levels.processes; ++p) {
+    const ExchangePlan of_process = plan(p);
+    for (const auto* list : {&of_process.sends, &of_process.copies})
+      for (const Transfer& t : *list) {
+        const auto& local = fine[p].layout().local;
+        const Component& sender = local[t.number_here - local.front().number];
+        EXPECT_TRUE(sender.stored.covers(transfer::source_box(mixed, step, t.box)));
+      }
+  }
+}
+
+TEST(Plans, RestrictionOfStaggeredVariablesReadsActivePointsAlone) {
+  std::mt19937 engine(41);
+  for (int n = 0; n < 6; ++n) {
+    SCOPED_TRACE(n);
+    TwoLevels levels = n % 2 ? random_levels(engine) : at_faces(engine);
+    levels.fine_before.step = {2, 2, 2};
+    levels.fine_before.ghosts = levels.coarse.ghosts = {2, 2, 2};
+    levels.fine_before.centring = Centring::vertex;
+    levels.fine_before.domain = above_bases(levels.coarse.domain, {2, 2, 2});
+    levels.fine_before.interior = levels.fine_before.domain.expanded({-1, -1, -1}, {-1, -1, -1});
+    levels.fine_before.region = *levels.fine_before.region & Region(levels.fine_before.domain);
+    expect_staggered_restriction(levels);
+  }
+}
+
 TEST(Plans, ProlongationFillsTheOuterBoundaryOnceWhereALevelEndsInIt) {
   std::mt19937 engine(23);
   int with_edges = 0;

@@ -59,6 +59,8 @@ struct Levels {
 
 /// The group whose values are interpolated by a rule, not by sums with weights.
 inline constexpr int nonlinear = 5;
+/// The group whose values lie between points along y and z.
+inline constexpr int staggered = 6;
 
 inline std::vector<Group> some_groups() {
   const auto group = [](int index, int first, int count, int size, ElementType type) {
@@ -67,9 +69,10 @@ inline std::vector<Group> some_groups() {
     result.element_type = type;
     return result;
   };
-  return {group(0, 0, 1, 4, ElementType::real4),      group(1, 1, 2, 8, ElementType::real8),
-          group(2, 3, 1, 16, ElementType::complex16), group(3, 4, 1, 1, ElementType::other),
-          group(4, 5, 1, 8, ElementType::complex8),   group(nonlinear, 6, 1, 8, ElementType::real8)};
+  return {group(0, 0, 1, 4, ElementType::real4),        group(1, 1, 2, 8, ElementType::real8),
+          group(2, 3, 1, 16, ElementType::complex16),   group(3, 4, 1, 1, ElementType::other),
+          group(4, 5, 1, 8, ElementType::complex8),     group(nonlinear, 6, 1, 8, ElementType::real8),
+          group(staggered, 7, 1, 8, ElementType::real8)};
 }
 
 inline Region random_region(const Box& domain, std::mt19937& engine) {
@@ -198,6 +201,11 @@ inline Stream stream(const Levels& levels, const Group& group, Way way, int from
   result.prolongation = {transfer::Method::lagrange, 5, centring};
   if (group.index == nonlinear) result.prolongation = {transfer::Method::eno, 3, centring};
   result.restriction = {0, centring};
+  if (group.index == staggered) {
+    const transfer::Centrings mixed{Centring::vertex, Centring::cell, Centring::cell};
+    result.prolongation = {transfer::Method::staggered, 3, mixed};
+    result.restriction = {3, mixed, true};
+  }
   return result;
 }
 
@@ -212,8 +220,8 @@ inline void exchange_and_restrict(const Levels& levels, Messenger& messenger, co
     if (group.element_type == ElementType::other) continue;
     exchange.add(stream(levels, group, Way::prolongate, 0, 1),
                  prolongation_plan(levels.lattices[0], levels.lattices[1]));
-    restriction.add(stream(levels, group, Way::restrict_to_coarse, 1, 0),
-                    restriction_plan(levels.lattices[1], levels.lattices[0]));
+    const Stream values = stream(levels, group, Way::restrict_to_coarse, 1, 0);
+    restriction.add(values, restriction_plan(levels.lattices[1], levels.lattices[0], values.restriction));
   }
   exchange.connect(messenger);
   restriction.connect(messenger);

@@ -35,6 +35,7 @@ struct ParameterNames {
   std::string centring = "the centring of refinement";
   std::string order_in_space = "the order of prolongation in space";
   std::string order_in_time = "the order of prolongation in time";
+  std::string staggered_operators = "operators for staggered variables";
 };
 
 struct Settings {
@@ -61,8 +62,9 @@ struct Settings {
   }
   geometry::Centring centring = geometry::Centring::vertex;
   int prolongation_order_time = 1;
-  int restriction_order = 0;  ///< of cells: 0 takes the mean, odd orders interpolate
-  bool restricts = true;      ///< finer levels give coarser ones their values
+  int restriction_order = 0;            ///< of cells: 0 takes the mean, odd orders interpolate
+  bool has_staggered_operators = true;  ///< variables may lie between points on several levels
+  bool restricts = true;                ///< finer levels give coarser ones their values
   bool completes_each_restriction =
       false;  ///< POSTRESTRICT on a level before the next coarser one is restricted
   bool sync_during_time_integration = true;  ///< also while interpolation to finer levels is switched off

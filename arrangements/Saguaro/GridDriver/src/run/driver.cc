@@ -235,8 +235,7 @@ flesh::PointRange range_within(const Box& points, const Box& stored) {
 
 Run::Run(const Settings& settings, Messenger& messenger, const Regridder& regridder, StepUnderWay& step,
          std::function<void()> read_settings, std::function<void()> tell_of_grid)
-    : groups(Groups::read(/*levels_share_scratch=*/!settings.has_lockstep,
-                          /*has_levels=*/settings.max_levels() > 1)),
+    : groups(Groups::read(settings)),
       grid(settings, read_domains(settings), groups, messenger.processes()),
       storage(grid, groups, device::all()),
       residence(settings, grid, groups, storage, flesh::driver_hooks()),

@@ -243,7 +243,7 @@ void RunLoop::initialise(GridHierarchy& gh, bool is_recovered) {
 void RunLoop::restrict_initial_data(GridHierarchy& gh) {
   if (parts_.grid.level_count() == 1) return;
   for (int level = parts_.grid.level_count() - 2; level >= 0; --level) {
-    restrict_to(level);
+    restrict_to(gh, level);
     complete_restriction(gh, level, "CCTK_POSTRESTRICTINITIAL");
     if (parts_.settings.init_fill_timelevels) fill_past(level);
   }
@@ -254,8 +254,9 @@ void RunLoop::restrict_initial_data(GridHierarchy& gh) {
   });
 }
 
-void RunLoop::restrict_to(int level) {
+void RunLoop::restrict_to(GridHierarchy& gh, int level) {
   if (!parts_.settings.restricts) return;
+  parts_.validity.freshen_before_restriction(gh, level + 1);
   parts_.exchanger.restrict_to(level);
   parts_.validity.restricted(level);
 }
@@ -419,7 +420,7 @@ void RunLoop::restrict_levels(GridHierarchy& gh) {
   const int finest = parts_.grid.level_count() - 1;
   for (auto level = finished.rbegin(); level != finished.rend(); ++level)
     if (*level < finest) {
-      restrict_to(*level);
+      restrict_to(gh, *level);
       complete_restriction(gh, *level, "CCTK_POSTRESTRICT");
     }
   if (finished.empty()) return;

@@ -101,7 +101,7 @@ class RunLoop {
   void turn_timelevels(int level, int timelevel, void (Storage::*turn)(int group, int level));
   void restrict_initial_data(GridHierarchy& gh);
   void restrict_levels(GridHierarchy& gh);
-  void restrict_to(int level);
+  void restrict_to(GridHierarchy& gh, int level);
   void complete_restriction(GridHierarchy& gh, int level, const char* bin);
   void renew_edges(const Levels& levels);
   void evolve_backwards(GridHierarchy& gh);

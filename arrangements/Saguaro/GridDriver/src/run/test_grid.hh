@@ -80,6 +80,7 @@ class TestGrid {
         {others, "test::others", GroupKind::grid_function, false, 3, 5, 2, sizeof(double), 3, {1, 1, 1}, {}}};
     groups[scratch].is_scratch = groups[scratch].shares_levels = true;
     groups[fields].transport = {.prolongates = true, .restricts = true};
+    groups[others].transport.method = transfer::Method::staggered;
     return Groups(std::move(groups));
   }
   /// Each map is longer by a point in x than the one before.

@@ -157,6 +157,17 @@ void Validity::freshen_coarser(GridHierarchy& gh, int level, std::span<const int
   freshen(gh, level, reads);
 }
 
+void Validity::freshen_before_restriction(GridHierarchy& gh, int level) {
+  std::vector<DataAccess> reads;
+  for (const Group& group : parts_.groups) {
+    if (!group.transport.is_staggered()) continue;
+    for (int v = group.first_variable; v < group.first_variable + group.variable_count; ++v)
+      for (const int region : {valid::interior | valid::ghosts, +valid::boundary})
+        reads.push_back({v, 0, region});
+  }
+  freshen(gh, level, reads);
+}
+
 /// With tapered grids buffer zones last from one step of the coarser level to the next.
 bool Validity::is_between_coarse_steps(int level, double now) const {
   if (!parts_.settings.has_tapered_buffers) return false;

@@ -55,6 +55,10 @@ class Validity {
   /// Makes what can be made valid, and does not complain about the rest. For output. Collective.
   void freshen(GridHierarchy& gh, int level, std::span<const flesh::DataAccess> reads);
 
+  /// The same of what the next coarser level is about to take from a level, where that is made of neighbours
+  /// too: of staggered variables. Ghost zones do not wait for a boundary that nobody sets. Collective.
+  void freshen_before_restriction(GridHierarchy& gh, int level);
+
   void rotate(const Group& group, int level);
   /// The current timelevels of two groups, alike in number of variables, have been exchanged.
   void exchange_entries(const Group& first, const Group& second, int level);

@@ -80,6 +80,16 @@ TEST(Validity, FreshensWhatItCanWithoutComplaints) {
   EXPECT_EQ(test.phi_is_valid(), valid::interior | valid::ghosts);
 }
 
+TEST(Validity, FillsGhostsOfStaggeredVariablesBeforeRestriction) {
+  constexpr int in_others = 5;
+  Written test(PresyncMode::presync_only);
+  test.set_timelevels(TestGrid::others, 1);
+  test.validity().ledger().set(in_others, 0, 0, valid::interior);
+  test.validity().freshen_before_restriction(test.gh(), 0);
+  EXPECT_EQ(test.validity().ledger().at(in_others, 0, 0), valid::interior | valid::ghosts);
+  EXPECT_EQ(test.phi_is_valid(), valid::interior);
+}
+
 TEST(Validity, FollowsRotationCopiesAndLossOfStorage) {
   Written test(PresyncMode::mixed_error);
   const Group& fields = test.groups()[TestGrid::fields];

@@ -7,6 +7,7 @@
 #include <stdexcept>
 
 #include "cctk.h"
+#include "flesh/error.hh"
 #include "util_Table.h"
 
 namespace grid_driver {
@@ -46,20 +47,21 @@ std::string parameter_value(const Group& group, const std::string& name) {
   return *static_cast<const char* const*>(value);
 }
 
-Transport transport_of(const Group& group, bool has_levels) {
-  if (group.kind != GroupKind::grid_function) return {};
-  std::string name = tag_of(group.index, "Prolongation");
+/// How a group gets from level to level, in words.
+std::string way_of(const Group& group) {
+  const std::string name = tag_of(group.index, "Prolongation");
   const std::string parameter = tag_of(group.index, "ProlongationParameter");
   require_one_tag(group.name, name, parameter, tag_of(group.index, "Prolongate"));
-  if (name.empty() && !parameter.empty()) name = parameter_value(group, parameter);
+  if (!name.empty()) return name;
+  if (!parameter.empty()) return parameter_value(group, parameter);
   // Without a tag real numbers are interpolated, and nothing else.
-  if (name.empty()) name = group.element_type == ElementType::real8 ? "lagrange" : "none";
+  return group.element_type == ElementType::real8 ? "lagrange" : "none";
+}
+
+Transport transport_of(const Group& group) {
+  if (group.kind != GroupKind::grid_function) return {};
+  const std::string name = way_of(group);
   const std::optional<Transport> result = transport_named(name);
-  if (result && result->is_staggered && has_levels)
-    throw std::invalid_argument(
-        "tag Prolongation of " + group.name + " is '" + name +
-        "', and variables between the points of the lattice are not interpolated between "
-        "levels; let the grid have one");
   if (!result)
     throw std::invalid_argument("tag Prolongation of " + group.name + " is '" + name +
                                 "', which is no way of interpolating; expected none, sync, restrict, copy, "
@@ -67,7 +69,59 @@ Transport transport_of(const Group& group, bool has_levels) {
   return *result;
 }
 
-Group read_group(int index, bool has_levels) {
+/// Along axes with a 1 variables lie between the points of the lattice.
+Transport staggered_along(std::string_view directions) {
+  Transport result{.prolongates = true, .restricts = true, .method = transfer::Method::staggered};
+  for (int axis = 0; axis < 3; ++axis)
+    if (directions[axis] == '1') result.staggering[axis] = geometry::Centring::cell;
+  return result;
+}
+
+/// What staggered variables need between levels, and have not got.
+std::vector<std::string> missing_for_staggering(const Settings& settings) {
+  std::vector<std::string> result;
+  if (!settings.has_staggered_operators) result.push_back(settings.names.staggered_operators + " = yes");
+  if (settings.centring == geometry::Centring::cell)
+    result.push_back(
+        settings.names.centring +
+        " = \"vertex\", for they lie half a spacing from points that fine and coarse levels share");
+  const std::vector<int> orders =
+      transfer::orders_of(transfer::Method::staggered, geometry::Centring::vertex);
+  for (int level = 1; level < settings.max_levels(); ++level) {
+    const int order = settings.levels[level].prolongation_order;
+    if (std::find(orders.begin(), orders.end(), order) != orders.end()) continue;
+    result.push_back(settings.names.order_in_space + " = 2, 3, 4 or 5, which is " + std::to_string(order));
+    break;
+  }
+  return result;
+}
+
+/// The groups for which it is true, with their tags.
+template <class Predicate>
+std::string listed(const std::vector<Group>& groups, const Predicate& is_meant) {
+  std::string text;
+  for (const Group& group : groups)
+    if (is_meant(group)) text += (text.empty() ? "" : ", ") + group.name + " (" + way_of(group) + ")";
+  return text;
+}
+
+void require_transport_between_levels(const std::vector<Group>& groups, const Settings& settings) {
+  const std::string staggered =
+      listed(groups, [](const Group& group) { return group.transport.is_staggered(); });
+  if (settings.max_levels() == 1 || staggered.empty()) return;
+  std::vector<std::string> missing = missing_for_staggering(settings);
+  const std::string integers = listed(groups, [](const Group& group) {
+    return group.transport.is_staggered() && group.element_type == ElementType::other;
+  });
+  if (!integers.empty())
+    missing.push_back("another tag than that of " + integers + ": integers cannot be interpolated");
+  if (missing.empty()) return;
+  std::string text = "on several levels groups between points, " + staggered + ", need";
+  for (const std::string& what : missing) text += "\n  " + what;
+  throw flesh::Error(text);
+}
+
+Group read_group(int index) {
   cGroup data;
   CCTK_GroupData(index, &data);
   Group group;
@@ -85,7 +139,7 @@ Group read_group(int index, bool has_levels) {
   group.timelevels = data.numtimelevels;
   group.is_vector = data.vectorgroup != 0;
   group.element_type = element_type_of(data.vartype);
-  group.transport = transport_of(group, has_levels);
+  group.transport = transport_of(group);
   group.is_scratch = group.kind == GroupKind::grid_function && tag_of(index, "Scratch") == "yes";
   if (group.kind == GroupKind::array) {
     const auto values = [&](CCTK_INT** pointers, int otherwise) {
@@ -136,17 +190,18 @@ std::optional<Transport> transport_named(std::string_view name) {
   constexpr std::string_view staggered = "stagger";
   const std::string directions = lower.starts_with(staggered) ? lower.substr(staggered.size()) : "";
   if (directions.size() == 3 && directions.find_first_not_of("01") == std::string::npos)
-    return Transport{.prolongates = true, .restricts = true, .is_staggered = true};
+    return staggered_along(directions);
   const std::optional<transfer::Method> method = transfer::method_named(name);
   return method ? std::optional(Transport{true, true, *method}) : std::nullopt;
 }
 
-Groups Groups::read(bool levels_share_scratch, bool has_levels) {
+Groups Groups::read(const Settings& settings) {
   std::vector<Group> groups;
   for (int index = 0; index < CCTK_NumGroups(); ++index) {
-    groups.push_back(read_group(index, has_levels));
-    groups.back().shares_levels = groups.back().is_scratch && levels_share_scratch;
+    groups.push_back(read_group(index));
+    groups.back().shares_levels = groups.back().is_scratch && !settings.has_lockstep;
   }
+  require_transport_between_levels(groups, settings);
   return Groups(std::move(groups));
 }
 

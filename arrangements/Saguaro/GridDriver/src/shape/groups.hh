@@ -10,6 +10,7 @@
 #include <vector>
 
 #include "Saguaro/GridDriver/src/public/grid_driver.hh"
+#include "Saguaro/GridDriver/src/public/settings.hh"
 #include "Saguaro/Transfer/src/transfer.hh"
 
 namespace grid_driver {
@@ -24,8 +25,13 @@ struct Transport {
   bool prolongates = false;
   bool restricts = false;
   transfer::Method method = transfer::Method::lagrange;
-  bool is_staggered = false;    ///< between the points of the lattice: not yet interpolated between levels
+  transfer::Centrings staggering = transfer::vertex_centred;  ///< of `staggered`: cell along axes with a 1
   bool is_from_newest = false;  ///< of the coarser timelevels only the current one is read, whatever its time
+  bool is_staggered() const { return method == transfer::Method::staggered; }
+  /// How points of levels lie to each other whose lattices have a centring.
+  transfer::Centrings centring(geometry::Centring of_lattice) const {
+    return is_staggered() ? staggering : transfer::Centrings{of_lattice, of_lattice, of_lattice};
+  }
 };
 
 /// From the text of a tag Prolongation, in any case.
@@ -65,8 +71,9 @@ void fold(Group& group, const std::vector<int>& sizes, const std::vector<int>& g
 
 class Groups {
  public:
-  /// Reads all groups of the active thorns.
-  static Groups read(bool levels_share_scratch, bool has_levels);
+  /// Reads all groups of the active thorns. \throws flesh::Error that names all groups that levels cannot
+  /// have
+  static Groups read(const Settings& settings);
   explicit Groups(std::vector<Group> groups);
 
   int count() const { return static_cast<int>(groups_.size()); }

@@ -19,7 +19,7 @@ TEST(Transport, IsThatOfTheTagInAnyCase) {
   for (const char* name : {"copy", "Lagrange", "eno", "WENO", "tvd", "lagrange_monotone"}) {
     ASSERT_TRUE(transport_named(name)) << name;
     EXPECT_TRUE(transport_named(name)->prolongates && transport_named(name)->restricts) << name;
-    EXPECT_FALSE(transport_named(name)->is_staggered) << name;
+    EXPECT_FALSE(transport_named(name)->is_staggered()) << name;
   }
 }
 
@@ -32,7 +32,11 @@ TEST(Transport, TakesTheNewestTimelevelAloneForCopiesAndPolynomialsInSpace) {
 
 TEST(Transport, KnowsWhatLiesBetweenPointsAlongSomeAxes) {
   for (const char* name : {"STAGGER011", "stagger101", "STAGGER110", "STAGGER111"})
-    EXPECT_TRUE(transport_named(name) && transport_named(name)->is_staggered) << name;
+    EXPECT_TRUE(transport_named(name) && transport_named(name)->is_staggered()) << name;
+  using enum geometry::Centring;
+  const Transport edges = *transport_named("STAGGER011"), fields = *transport_named("Lagrange");
+  EXPECT_EQ(edges.centring(vertex), (transfer::Centrings{vertex, cell, cell}));
+  EXPECT_EQ(fields.centring(cell), transfer::cell_centred);
 }
 
 TEST(Transport, OfAnyOtherNameDoesNotExist) {

@@ -121,5 +121,14 @@ TEST(Zones, RestrictionTakesWhatFinePointsKnow) {
             Region(box(3, 5)));
 }
 
+TEST(Zones, RestrictionThatReadsNeighboursNeedsThemActive) {
+  const Box fine = box(1, 39), coarse = box(1, 19);
+  Refinement refinement{{2, 2, 2}, Centring::vertex, fine, coarse, {1, 1, 1}, {2, 2, 2}};
+  EXPECT_EQ(restricted_points(Region(box(5, 12)), refinement), Region(box(3, 5)));
+  EXPECT_EQ(restricted_points(Region(box(6, 11)), refinement), Region(box(4, 4)));
+  // Points of the outer boundary may be read.
+  EXPECT_EQ(restricted_points(Region(box(0, 40)), refinement), Region(box(1, 19)));
+}
+
 }  // namespace
 }  // namespace grid_driver

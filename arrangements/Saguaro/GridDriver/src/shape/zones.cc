@@ -37,11 +37,21 @@ Box part_near(const Box& box, std::span<const Box> region, const Index& reach) {
   return result;
 }
 
-Region restricted_points(const Region& active, const Refinement& refinement) {
+namespace {
+
+Region points_on_or_around(const Region& active, const Refinement& refinement) {
   const Region sources = active & Region(refinement.fine_interior), targets(refinement.coarse_interior);
   if (refinement.centring == geometry::Centring::vertex) return sampled(sources, refinement.step) & targets;
   const Index others = geometry::by_axis<3>([](Coordinate step) { return step - 1; }, refinement.step);
   return sampled(sources.contracted({}, others), refinement.step) & targets;
+}
+
+}  // namespace
+
+Region restricted_points(const Region& active, const Refinement& refinement) {
+  const Region points = points_on_or_around(active, refinement);
+  if (refinement.below == Index{} && refinement.above == Index{}) return points;
+  return points & sampled(active.contracted(refinement.below, refinement.above), refinement.step);
 }
 
 }  // namespace grid_driver

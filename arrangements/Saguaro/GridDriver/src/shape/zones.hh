@@ -77,10 +77,11 @@ struct Refinement {
   Index step;
   geometry::Centring centring;
   Box fine_interior, coarse_interior;  ///< the domain without outer boundary
+  Index below{}, above{};  ///< fine points that must be active before and after the lowest one, step * c
 };
 
 /// The coarse points that take their values from active fine ones. Vertex: those that lie on one. Cell: those
-/// covered by them.
+/// covered by them. In either case all points from `below` to `above` are active, or of the outer boundary.
 Region restricted_points(const Region& active, const Refinement& refinement);
 
 }  // namespace grid_driver

@@ -36,9 +36,12 @@ sub _interpolation ($project, $tally) {
     my $grid = read_text($project->home . '/arrangements/SaguaroTest/TestGrid/test/restrictions.par');
     check_answer(
         $project, $tally,
-        'values between points on several levels',
-        qq{$grid\nTestGrid::edge_prolongation = "STAGGER011"\n},
-        qr{ TESTGRID::EDGES [ ] is [ ] 'STAGGER011' .* let [ ] the [ ] grid [ ] have [ ] one }xi
+        'values between points, without operators for them',
+        qq{$grid\nTestGrid::edge_prolongation = "STAGGER011"\nCarpet::refinement_centering = "cell"\n},
+        qr{ TESTGRID::EDGES [ ] [(] STAGGER011 [)], [ ] need \n
+            \s+ CarpetLib::support_staggered_operators [ ] = [ ] yes \n
+            \s+ Carpet::refinement_centering [ ] = [ ] "vertex" .* \n
+            \s+ Carpet::prolongation_order_space [ ] = [ ] 2, .* is [ ] 1 $ }xim
     );
     my $waves = 'Saguaro::Acceptance::Draws::Waves';
     return if $project->missing_thorns($waves->thorns);
