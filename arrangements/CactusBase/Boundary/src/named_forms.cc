@@ -1,12 +1,11 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
-// The forms Bnd<Condition>[Dir]{VI,VN,GI,GN} of Boundary.h, for C and Fortran: apply one condition at once to
-// one variable or to each variable of a group.
+// The forms Bnd<Condition>[Dir]{VI,VN,GI,GN} of Boundary.h: apply one condition at once to one variable or to
+// each variable of a group.
 #include <cstdlib>
 #include <string>
 
 #include "Boundary.h"
-#include "cctk_FortranString.h"
 #include "conditions.hh"
 
 namespace {

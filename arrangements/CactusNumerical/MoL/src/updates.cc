@@ -203,12 +203,22 @@ extern "C" void MoL_AddToArrays(CCTK_ARGUMENTS) {
   run_for_evolved_arrays(cctkGH, program_of(cctkGH, Role::evolved));
 }
 
+namespace {
+
+/// Looks at one component, of which there may be several.
+void require_numbers(const cGH* gh, const Member& member) {
+  const char* const name = CCTK_FullVarName(member.rhs);
+  if (CheckVarsForNaN(gh, -1, name, "both", "just warn") > 0)
+    CCTK_VERROR("The right-hand side %s is not a number somewhere in stage %d of %d", name, stage_of(gh) + 1,
+                static_cast<int>(method().stages.size()));
+}
+
+}  // namespace
+
 extern "C" void MoL_NaNCheck(CCTK_ARGUMENTS) {
-  for (Role role : {Role::evolved, Role::slow})
-    for (const Member& member : thorn().roles.members(role, Kind::grid_function)) {
-      const char* const name = CCTK_FullVarName(member.rhs);
-      if (CheckVarsForNaN(cctkGH, -1, name, "both", "just warn") > 0)
-        CCTK_VERROR("The right-hand side %s is not a number somewhere in stage %d of %d", name,
-                    stage_of(cctkGH) + 1, static_cast<int>(method().stages.size()));
-    }
+  flesh::levels().for_each_component(cctkGH, [](const cGH* local) {
+    for (Role role : {Role::evolved, Role::slow})
+      for (const Member& member : thorn().roles.members(role, Kind::grid_function))
+        require_numbers(local, member);
+  });
 }

@@ -13,12 +13,26 @@
 #include "Saguaro/Interpolation/src/component_call.hh"
 #include "Saguaro/Interpolation/src/threads.hh"
 #include "Saguaro/Values/src/types.hh"
+#include "util_Table.h"
 
 namespace interpolation {
 
+namespace {
+
+/// Of a group that has no other timelevel, or whose tag says that others do not count.
+bool has_current_values_only(const cGH* gh, int variable) {
+  CCTK_INT wanted = 0;
+  const int tags = CCTK_GroupTagsTableI(CCTK_GroupIndexFromVarI(variable));
+  return CCTK_ActiveTimeLevelsVI(gh, variable) == 1 ||
+         (Util_TableGetInt(tags, &wanted, "InterpNumTimelevels") == 1 && wanted == 1);
+}
+
+}  // namespace
+
 int timelevels_of(const cGH* gh, const Input& input, const Request& request) {
   if (request.in_time.empty()) return request.time_levels;
-  if (request.time_levels == 1 && CCTK_ActiveTimeLevelsVI(gh, input.variable) == 1) return 1;
+  if (request.time_levels == 1 && input.variable >= 0 && has_current_values_only(gh, input.variable))
+    return 1;
   std::size_t most = 0;
   for (const std::vector<double>& weights : request.in_time) most = std::max(most, weights.size());
   return int(most);

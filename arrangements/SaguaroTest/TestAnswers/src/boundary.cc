@@ -8,6 +8,7 @@
 
 #include "Boundary.h"
 #include "answers.hh"
+#include "boundary_fortran.hh"
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "fields.hh"
@@ -23,14 +24,6 @@ Answers& answers() {
 }
 
 constexpr double limit = 0.25, speed = 0.75;
-
-/// The sum over the points of a field, each with another weight: differs if anything differs.
-double fingerprint(const cGH* gh, const char* name) {
-  double sum = 0;
-  const CCTK_REAL* const values = data(gh, name);
-  for_each_point(gh, [&](int at, int i, int j, int k) { sum += values[at] * (1 + i + 10 * j + 100 * k); });
-  return sum;
-}
 
 int select(const cGH* gh, const char* name, const char* condition, int table = -1,
            int faces = CCTK_ALL_FACES) {
@@ -271,6 +264,7 @@ extern "C" void TestAnswers_CheckBoundary(CCTK_ARGUMENTS) {
   expect_selected_values(CCTK_PASS_CTOC);
   expect_single_faces(cctkGH);
   expect_forms(cctkGH);
+  expect_forms_of_fortran(answers(), cctkGH);
   expect_refused_forms(cctkGH);
   *right = answers().right();
 }

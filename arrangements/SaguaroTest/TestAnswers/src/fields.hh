@@ -28,6 +28,9 @@ void for_each_point(const cGH* gh, Visit visit) {
 /// All fields; their previous timelevels, and what other variables hold, which is the same as these.
 void fill(const cGH* gh);
 
+/// The sum over the points of a field, each with another weight: differs if anything differs.
+double fingerprint(const cGH* gh, const char* name);
+
 }  // namespace test_answers
 
 #endif

@@ -103,6 +103,12 @@ my @others = (
         qr{ HorizonRadiusInDirection }x
     ],
     [
+        'rates that are not a number, if they are looked for',
+        'CactusExamples/WaveMoL/test/gaussian.par',
+        { '\z' => "MoL::MoL_NaN_Check = yes\nIDWaveMoL::amplitude = 1e308\n" },
+        qr{ is [ ] not [ ] a [ ] number [ ] somewhere [ ] in [ ] stage [ ] 1 [ ] of [ ] \d }x
+    ],
+    [
         'values between times of a single timelevel',
         'Carpet/CarpetInterp/test/time_on_levels.par',
         { 'prolongation_order_time [ ]+ = [ ] 2' => 'prolongation_order_time = 0' },
