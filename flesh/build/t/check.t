@@ -69,6 +69,18 @@ subtest 'outputs are compared point by point' => sub {
     my ($one, $again) = map { Cactus::Check::AsciiOutput->read_file("$folder/c") } 1, 2;
     is(scalar(my @nothing = $one->differences($again)), 0, 'an output is as itself');
     is(scalar(my @still   = $again->contradictions),    1, 'contradictions and all');
+    write_text("$folder/part",       $line->(1, '1.5'));
+    write_text("$folder/more",       $line->(1, '1.5') . $line->(2, '2.5') . $line->(3, '3.5'));
+    write_text("$folder/components", $line->(1, '1.5') . $line->(2, '2.5',              '0 1') =~ s{ [ ] 0 \t }{\t}xr);
+    my %differences_of = (part => 1, more => 1, components => 0, b => 0, a => 0);
+
+    for my $name (qw(components part b more a part components)) {
+        my @lines = $first->differences(Cactus::Check::AsciiOutput->read_file("$folder/$name"));
+        is(scalar @lines, $differences_of{$name}, "one is compared with several others: $name");
+    }
+    write_text("$folder/apart", $line->(1, '1.5', '0 1') =~ s{ [ ] 0 \t }{\t}xr . $line->(1, '1.6'));
+    is(scalar(my @apart = Cactus::Check::AsciiOutput->read_file("$folder/apart")->contradictions),
+        1, 'components contradict each other');
     is(($first->points)[0]{x}, '0.1', 'coordinates');
     write_text("$folder/levels", $line->(1, '1.5') . $line->(1, '1.6', 1));
     is(scalar(my @none_of_levels = Cactus::Check::AsciiOutput->read_file("$folder/levels")->contradictions),

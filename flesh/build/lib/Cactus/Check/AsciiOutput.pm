@@ -5,6 +5,7 @@ use warnings;
 use experimental 'signatures';
 
 use File::Basename qw(basename);
+use List::Util     qw(uniqstr);
 
 use Cactus::Build::Files qw(read_text);
 
@@ -37,18 +38,47 @@ sub _value ($self) {
     return $self->{value};
 }
 
-# Rows without the number of the component and of the multigrid level, as keys of a hash.
-sub _distinct ($self) {
-    my $text = $self->{text} =~ s{ ^ ( \d+ \t \d+ \t \d+ ) [ ] \d+ [ ] \d+ (?= \t ) }{$1}gmxr;
-    my %rows;
-    @rows{ split m{\n}x, $text =~ s{ ^ [#] [^\n]* \n }{}gmxr } = ();
-    return \%rows;
+# Without comments and without the numbers of the component and of the multigrid level.
+sub _rows_of_whole ($self) {
+    my $text = $self->{text} =~ s{ ^ \d+ \t \d+ \t \d+ \K [ ] \d+ [ ] \d+ (?= \t ) }{}gmxr;
+    $text =~ s{ ^ [#] [^\n]* \n }{}gmx;
+    return $text;
 }
 
+# Such rows, each once.
+sub distinct_rows ($self) {
+    my %rows;
+    @rows{ split m{\n}x, $self->_rows_of_whole } = ();
+    delete $rows{q{}};
+    return keys %rows;
+}
+
+# An output that is compared with several others keeps its rows, and which of the others has had each of them.
 sub _has_rows_of ($self, $other) {
     return 1 if $self->{text} eq $other->{text};
-    my ($mine, $theirs) = ($self->{distinct} //= $self->_distinct, $other->{distinct} // $other->_distinct);
-    return keys %{$mine} == keys %{$theirs} && !grep { !exists $mine->{$_} } keys %{$theirs};
+    if (!$self->{seen_in}) {
+        @{ $self->{seen_in} }{ split m{\n}x, $self->_rows_of_whole } = ();
+        delete $self->{seen_in}{q{}};
+    }
+    my $seen_in = $self->{seen_in};
+    my ($count, $number) = (scalar keys %{$seen_in}, ++$self->{compared_with});
+    my @rows = grep { length } split m{\n}x, $other->_rows_of_whole;
+    @{$seen_in}{@rows} = ($number) x @rows;
+    return 1 if $count == keys %{$seen_in} && !grep { ($_ // 0) != $number } values %{$seen_in};
+    delete $self->{seen_in};
+    return 0;
+}
+
+# Each place has one row. Where this cannot be seen from the text, rows must be split into columns.
+sub _has_one_row_for_each_place ($self) {
+    my $text   = $self->_rows_of_whole;
+    my $number = qr{ [^\t ]+ }x;
+    my @places = $text =~
+        m{ ^ ( \d+ \t \d+ \t \d+ \t \d+ [ ] \d+ [ ] \d+ ) \t $number \t $number [ ] $number [ ] $number \t \S }gmx;
+    my $rows = () = $text =~ m{ ^ \d }gmx;
+    return 0 if @places != $rows;
+    my $count = uniqstr @places;
+    return $count == $rows || $count == uniqstr(grep { length } split m{\n}x, $text);
 }
 
 sub _rows ($self) {
@@ -69,8 +99,11 @@ sub _add ($self, $key, $where, $values) {
     return;
 }
 
+# To split all rows takes five times as long as to see that there are no two of the same place.
 sub contradictions ($self) {
-    $self->_value if !$self->{contradictions};
+    return @{ $self->{contradictions} } if $self->{contradictions};
+    if ($self->_has_one_row_for_each_place) { $self->{contradictions} = [] }
+    else                                    { $self->_value }
     return @{ $self->{contradictions} };
 }
 
@@ -182,6 +215,10 @@ A hash: the values by "iteration level ix iy iz", or "iteration".
 The same with time and coordinates.
 
 =item differences($other), contradictions, size, is_empty
+
+=item distinct_rows
+
+Rows without the numbers of component and multigrid level, each once.
 
 =item has_iteration($iteration)
 

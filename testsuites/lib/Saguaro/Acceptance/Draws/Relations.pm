@@ -7,7 +7,6 @@ use experimental 'signatures';
 use Exporter 'import';
 use List::Util qw(max);
 
-use Cactus::Build::Files qw(read_text);
 use Cactus::Check::AsciiOutput;
 use Saguaro::Acceptance::Draws::Frame;
 use Saguaro::Acceptance::Draws::Waves;
@@ -153,17 +152,23 @@ sub _moved_points ($whole, $other, $frame, $tolerance) {
 
 # Values of the scalar fields by "iteration level x y z"; the place may be that of another frame.
 sub _points ($folder, $frame = Saguaro::Acceptance::Draws::Frame->new) {
-    my %value;
+    my @axes = $frame->permuted(0 .. 2);
+    my (%value, @shown);
     for my $file (glob "$folder/output/*.xyz.asc") {
-        for my $line (grep { m{ \A \d }x } split m{\n}x, read_text($file)) {
-            my ($iteration, $timelevel, $level, @columns) = split q{ }, $line;
+        for my $row (Cactus::Check::AsciiOutput->read_file($file)->distinct_rows) {
+            my ($iteration, $timelevel, $level, $index, $time, $place, $values) = split m{\t}x, $row;
             next if $timelevel;
-            my @place = $frame->place(@columns[ 6 .. 8 ]);
-            $value{ sprintf '%d %d %.9g %.9g %.9g', $iteration, $level, map { $_ + 0 } @place } =
-                "@columns[9 .. $#columns]";
+            my @old = split q{ }, $place;
+            my @new = map { $shown[$_]{ $old[$_] } //= _shown($frame, $_, $old[$_]) } @axes;
+            $value{"$iteration $level @new"} = $values;
         }
     }
     return \%value;
+}
+
+# Points of a grid have few different coordinates.
+sub _shown ($frame, $axis, $coordinate) {
+    return sprintf '%.9g', 0 + $frame->coordinate(qw(x y z) [$axis], $coordinate);
 }
 
 # By file, so that each has its own scale.
@@ -180,14 +185,16 @@ sub _reductions ($folder) {
 
 sub _differences ($expected, $found, $tolerance, $scale = _largest($expected)) {
     $found //= {};
-    my %all    = (%{$expected}, %{$found});
-    my @places = sort keys %all;
-    my @lines;
-    for my $place (@places) {
-        my ($one, $other) = map { $_->{$place} // 'nothing' } $expected, $found;
+    my %missing;
+    @missing{ keys %{$expected} } = ();
+    delete @missing{ keys %{$found} };
+    my @lines = map { "$_: $expected->{$_} and nothing" } keys %missing;
+    while (my ($place, $other) = each %{$found}) {
+        my $one = $expected->{$place} // 'nothing';
         next if $one eq $other || $tolerance && _is_near($one, $other, $tolerance * $scale);
         push @lines, "$place: $one and $other";
     }
+    @lines = sort @lines;
     return @lines;
 }
 
