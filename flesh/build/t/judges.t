@@ -9,6 +9,7 @@ use experimental 'signatures';
 use File::Temp qw(tempdir);
 use FindBin    qw($RealBin);
 use IO::File;
+use List::Util qw(uniq);
 use Test::More;
 
 use lib "$RealBin/../lib", "$RealBin/../../ccl/lib", "$RealBin/../../../testsuites/lib";
@@ -127,6 +128,15 @@ SKIP: {
         );
     };
 }
+
+subtest 'two days have all stops, each with checkpoints of both kinds and with two processes' => sub {
+    my @days = map { [ Saguaro::Acceptance::RestartedOutput::stops_of_day($_) ] } 7, 8;
+    is(scalar(uniq map { "@{$_}" } map { @{$_} } @days), 4, 'all stops');
+    for my $day (@days) {
+        is(join(q{ }, sort map { $_->[1] } @{$day}),       'after before', 'both kinds');
+        is(scalar(grep { $_->[2] + $_->[3] > 2 } @{$day}), 1,              'two processes');
+    }
+};
 
 subtest 'Maps notices' => sub {
     is_noticed(

@@ -10,7 +10,7 @@ use Cactus::Build::Files qw(read_text write_text);
 use Cactus::Check::AsciiOutput;
 use Saguaro::Acceptance::Hdf5 qw(has_h5py hdf5_differences);
 
-use constant { LAST_ITERATION => 24, NEVER => 100, RUN_LIMIT => 60 };
+use constant { LAST_ITERATION => 24, NEVER => 100, RUN_LIMIT => 60, A_DAY => 86_400 };
 
 my @methods = qw(CarpetIOASCII CarpetIOHDF5 CarpetIOScalar);
 my %thorns  = (
@@ -26,8 +26,9 @@ my %thorns  = (
     'horizon_outputs.par.in' => [qw(AHFinderDirect CarpetIOASCII CarpetIOHDF5 IDAnalyticBH ML_BSSN SphericalSurface)],
 );
 
-# Iteration of the stop; where the checkpoint is written, `before` or `after` the output of that iteration; numbers of processes.
-my @stops = ([ 10, 'after', 1, 1 ], [ 12, 'after', 1, 2 ], [ 13, 'before', 1, 1 ], [ 14, 'before', 2, 1 ]);
+# Iteration of the stop; where the checkpoint is written, `before` or `after` the output of that iteration; numbers of processes. The first and the third,
+# and the second and the last, are both kinds of checkpoints, one of them with two processes.
+my @stops = ([ 10, 'after', 1, 1 ], [ 12, 'after', 1, 2 ], [ 14, 'before', 2, 1 ], [ 13, 'before', 1, 1 ]);
 
 # Groups whose values no run keeps, by their files: clocks, places in memory, what belongs to a job, and what a step leaves behind.
 my $of_job =
@@ -37,11 +38,16 @@ my $of_step = qr{ grhydro-fieldflux | grhydro-psiflux | matter-matterfluxes | ma
     | carpetmask-weights_are_old | carpetmask-what_weights_follow }x;
 my $not_kept = qr{ \A (?: $of_job | $of_mol | $of_step ) [.] }x;
 
-# The output of a run that is stopped and goes on is that of a run that is not: the same iterations, the same values.
-sub run ($class, $project, $tally) {
+sub title ($class) { return 'RestartedOutput' }
+
+# The output of a run that is stopped and goes on is that of a run that is not: the same iterations, the same values. `scope` is
+# `all`, or `some`: two of the four stops of each file, the other two on the next day.
+sub run ($class, $project, $tally, $scope = 'some') {
     my $h5py = has_h5py($project);
+    my $day  = int(time / A_DAY);
     $tally->skipped('HDF5 files of runs that go on have the same bits', 'h5py is not installed') if !$h5py;
     for my $template (sort keys %thorns) {
+        $day++;
         my $self = bless { project => $project, tally => $tally, template => $template, h5py => $h5py }, $class;
         if (my @missing = $project->missing_thorns(@{ $thorns{$template} })) {
             $tally->skipped("output joins on: $template", "thorns are missing: @missing");
@@ -58,11 +64,16 @@ sub run ($class, $project, $tally) {
             !@bad && $result->{status} == 0 && keys %{ $self->{reference} } > 1,
             join "\n", $result->{output}, @bad
         );
-        $self->_stop(@{$_}) for @stops;
+        $self->_stop(@{$_}) for $scope eq 'all' ? @stops : stops_of_day($day);
         $self->_keep_all_variables;
         $self->_raise_atmosphere if $template eq 'matter_outputs.par.in';
     }
     return;
+}
+
+# Every second one.
+sub stops_of_day ($day) {
+    return map { $stops[$_] } grep { $_ % 2 == $day % 2 } 0 .. $#stops;
 }
 
 # The surroundings of the explosion have the density 1e-4: with a denser atmosphere there are none left after the recovery.
@@ -228,7 +239,7 @@ Saguaro::Acceptance::RestartedOutput - what runs that were stopped write joins o
 
 =head1 SYNOPSIS
 
-    Saguaro::Acceptance::RestartedOutput->run($project, $tally);
+    Saguaro::Acceptance::RestartedOutput->run($project, $tally);           # 'all' as one more argument: all stops
 
 =head1 DESCRIPTION
 
@@ -237,6 +248,7 @@ with periods of all kinds, and F<testsuites/restart/adaptive_outputs.par.in>, wh
 and stopped at several iterations, with the checkpoint before and after the output
 of that iteration, on one and two processes. The files, and the tables on the screen, must hold the same: text with 17 digits, HDF5 bit by bit.
 A run of matter that goes on with
-C<GRHydro::rho_abs_min_after_recovery> has that atmosphere. In F<testsuites/restart/thin_outputs.par.in> fluxes are limited and corrected.
+C<GRHydro::rho_abs_min_after_recovery> has that atmosphere. In F<testsuites/restart/thin_outputs.par.in> fluxes are limited and corrected. C<make test> stops each
+file at two of four iterations, and at the other two on the next day; C<make acceptance TESTS=RestartedOutput> at all.
 
 =cut
