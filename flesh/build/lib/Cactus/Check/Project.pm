@@ -24,7 +24,8 @@ sub new ($class, %options) {
 }
 
 # Tests run as any user and with more processes and threads than there are cores: Open MPI wants to be told, and threads that
-# wait let others work. All processes are on one machine, so Open MPI need not spend some tenths of a second on a search for networks.
+# wait let others work. All processes are on one machine, so Open MPI need not spend some tenths of a second on a search for networks,
+# nor hwloc on one for devices.
 sub _prepare_environment {
     my %permission = (
         OMPI_ALLOW_RUN_AS_ROOT             => 1,
@@ -35,6 +36,7 @@ sub _prepare_environment {
         OMPI_MCA_mtl                       => '^ofi,psm,psm2',
         OMPI_MCA_btl                       => '^ofi,openib',
         OMP_WAIT_POLICY                    => 'passive',
+        HWLOC_COMPONENTS                   => '-pci,-linuxio,-gl,-opencl,-cuda,-nvml,-rsmi,-levelzero',
     );
     $ENV{$_} //= $permission{$_} for keys %permission;    ## no critic (RequireLocalizedPunctuationVars) for the runs
     delete @ENV{qw(MAKEFLAGS MFLAGS MAKELEVEL)};          # of the make that called
