@@ -32,14 +32,19 @@ sub write_file ($path, $text) {
     return;
 }
 
-# Its arguments are --output FOLDER --names FILE SCRIPT.
+# Its arguments are --output FOLDER --names FILE --files FILE SCRIPT.
 my $generator = <<'END';
 #!/bin/sh
-for thorn in $(sed -n 's/^begin thorn //p' "$5"); do
+read_by() {
+  echo "$1"
+  for file in $(sed -n 's/^ *include "\(.*\)".*/\1/p' "$1"); do read_by "$(dirname "$1")/$file"; done
+}
+read_by "$7" > "$6"
+for thorn in $(sed -n 's/^begin thorn //p' "$7"); do
   mkdir -p "$2/$thorn/src"
   echo "IMPLEMENTS: $thorn" > "$2/$thorn/interface.ccl"
   touch "$2/$thorn/param.ccl" "$2/$thorn/schedule.ccl"
-  sed -n "/^begin thorn $thorn$/,/^end thorn/s/^provide \(.*\)/PROVIDES \1 { }/p" "$5" > "$2/$thorn/configuration.ccl"
+  sed -n "/^begin thorn $thorn$/,/^end thorn/s/^provide \(.*\)/PROVIDES \1 { }/p" "$7" > "$2/$thorn/configuration.ccl"
   echo 'SRCS =' > "$2/$thorn/src/make.code.defn"
 done
 END
@@ -115,6 +120,9 @@ subtest 'what a script includes counts like the script' => sub {
     $is_made_anew->('nothing has changed',           0);
     write_file("$folder/parts/far.kranc", "# another\n");
     $is_made_anew->('what is included has changed', 1);
+    write_file("$folder/parts/far.kranc",  "# anot");
+    write_file("$folder/parts/near.kranc", qq{her\n  include "far.kranc" # both\n});
+    $is_made_anew->('a line has moved to another file', 1);
     write_file("$folder/parts/unrelated.kranc", "# other\n");
     $is_made_anew->('a file that nobody includes has changed', 0);
     write_file($script, "begin thorn Field\nend thorn\n");

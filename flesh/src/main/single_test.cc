@@ -3,7 +3,7 @@
 
 #include <gtest/gtest.h>
 
-#include "parameters/parameter_loader.hh"
+#include "core/environment.hh"
 
 namespace flesh {
 namespace {

@@ -56,7 +56,7 @@ std::string launcher_problem(int processes, const Environment& environment) {
     if (const auto count = environment(launcher.processes); count && std::atoi(count->c_str()) > 1)
       return text(
           "started as one of ", *count, " processes (", launcher.processes,
-          "), but each believes to be alone: this mpirun belongs to another MPI than the one this program "
+          "), but each believes it is alone: this mpirun belongs to another MPI than the one this program "
           "was built with, or it was built without MPI; use the matching mpirun");
   return {};
 }

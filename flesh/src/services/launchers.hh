@@ -23,7 +23,7 @@ int launcher_process(const Environment& environment);
 std::optional<int> launched_on_this_machine(const Environment& environment);
 
 /// Looks for signs of another MPI's mpirun: the environment speaks of several processes, but this one
-/// believes to be alone.
+/// believes it is alone.
 /// \param processes  number of processes as this program sees it
 /// \return one line that says so; empty if all is well
 std::string launcher_problem(int processes, const Environment& environment);

@@ -12,12 +12,9 @@
 #include <mpi.h>
 #endif
 
-#include <array>
 #include <cstdio>
 #include <cstdlib>
 #include <numeric>
-
-#include "core/text.hh"
 
 namespace flesh {
 

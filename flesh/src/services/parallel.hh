@@ -4,9 +4,7 @@
 #ifndef FLESH_SERVICES_PARALLEL_HH
 #define FLESH_SERVICES_PARALLEL_HH
 
-#include <functional>
 #include <memory>
-#include <optional>
 #include <span>
 #include <string>
 #include <string_view>

@@ -268,9 +268,9 @@ Node Expander::scalar(const std::string& name) {
   if (name == "true" || name == "false") return number(name == "true" ? 1 : 0);
   if (name == "fdOrder") return number(order_);
   if (const auto constant = model_.constants.find(name); constant != model_.constants.end()) {
-    const auto [known, is_new] = constants_.try_emplace(name, Node());
-    if (is_new) known->second = value(*constant->second.definition->value, {});
-    return known->second;
+    if (const auto known = constants_.find(name); known != constants_.end()) return known->second;
+    const Node node = value(*constant->second.definition->value, {});
+    return constants_[name] = node;
   }
   return graph_.uniform(name);
 }

@@ -15,24 +15,39 @@ namespace {
 
 namespace fs = std::filesystem;
 
-// Files that each include the next one twice are many.
+// If each file includes the next one twice, their number doubles each time.
 constexpr std::size_t most_files = 1000;
 
 std::optional<std::string> content_of(const fs::path& path) {
-  if (!fs::is_regular_file(path)) return std::nullopt;
+  std::error_code error;
+  if (!fs::is_regular_file(path, error)) return std::nullopt;
   std::ifstream in(path, std::ios::binary);
   std::ostringstream content;
   content << in.rdbuf();
   return in ? std::optional(std::move(content).str()) : std::nullopt;
 }
 
-bool begins_with(const std::vector<std::string_view>& words, std::string_view first,
-                 std::string_view second) {
+/// The same for each name of a file.
+fs::path identity_of(const fs::path& path) {
+  std::error_code error;
+  const fs::path result = fs::weakly_canonical(path, error);
+  return error ? path : result;
+}
+
+using Words = std::vector<std::string_view>;
+
+bool begins_with(const Words& words, std::string_view first, std::string_view second) {
   return words.size() >= 2 && words[0] == first && words[1] == second;
 }
 
+/// The block that a line begins; empty if it begins none, or one that holds others.
+std::string block_begun_by(const Words& words) {
+  const bool begins = words.size() >= 2 && words[0] == "begin" && words[1] != "thorn" && words[1] != "common";
+  return begins ? std::string(words[1]) : std::string();
+}
+
 /// Lines that the build looks for: it reads scripts, but not what they include.
-bool belongs_to_the_script(const std::vector<std::string_view>& words) {
+bool belongs_to_the_script(const Words& words) {
   return begins_with(words, "begin", "thorn") || begins_with(words, "begin", "common") ||
          (!words.empty() && (words[0] == "inherit" || words[0] == "provide"));
 }
@@ -51,34 +66,42 @@ std::string_view included_name(std::string_view line) {
 
 ScriptText::ScriptText(const std::string& file, const std::string& text) { add(file, text); }
 
-/// Lines that include and cannot are added themselves, for their problems to point to.
+/// Lines that include and cannot are added themselves, for their problems to point to. Within a block,
+/// `include` is a word like others.
 void ScriptText::add(const std::string& file, const std::string& content) {
   const flesh::SourceText& source = sources_.emplace_back(file, content);
-  open_.push_back(fs::path(file).lexically_normal());
-  bool is_documentation = false;
-  std::size_t begin = size_of_byte_order_mark(content), end = 0;
-  for (; begin < content.size(); begin = end) {
+  open_.push_back(identity_of(file));
+  std::string block;
+  for (std::size_t begin = size_of_byte_order_mark(content), end = 0; begin < content.size(); begin = end) {
     end = source.next_line(begin);
     const std::string_view line = std::string_view(source.text()).substr(begin, end - begin);
-    const std::vector<std::string_view> words = flesh::words(line);
-    is_documentation = is_documentation ? !begins_with(words, "end", "documentation")
-                                        : begins_with(words, "begin", "documentation");
+    const Words words = flesh::words(line);
     std::string problem;
-    if (!is_documentation && !words.empty() && words[0] == "include") {
+    if (!block.empty()) {
+      if (begins_with(words, "end", block)) block.clear();
+    } else if (!words.empty() && words[0] == "include") {
       problem = include(file, line);
       if (problem.empty()) continue;
-    } else if (!is_documentation && open_.size() > 1 && belongs_to_the_script(words)) {
+    } else if (open_.size() > 1 && belongs_to_the_script(words)) {
       problem =
           "this line must stand in the script itself, where the build looks for it, not in a file that "
           "it includes";
+    } else {
+      block = block_begun_by(words);
     }
-    if (!problem.empty()) {
-      const std::size_t first = text_.size() + (words[0].data() - line.data());
-      problems_.push_back({{first, first + flesh::trim(line).size()}, problem});
-    }
+    if (!problem.empty()) note(line, problem);
     add_line(source, begin, line);
   }
+  if (open_.size() > 1 && !block.empty())
+    problems_.push_back(
+        {{text_.size() - 1, text_.size()}, "expected `end " + block + "` before the file ends"});
   open_.pop_back();
+}
+
+/// Of a line that comes next.
+void ScriptText::note(std::string_view line, const std::string& problem) {
+  const std::size_t first = text_.size() + line.find_first_not_of(" \t\v\f\r");
+  problems_.push_back({{first, first + flesh::trim(line).size()}, problem});
 }
 
 void ScriptText::add_line(const flesh::SourceText& source, std::size_t begin, std::string_view line) {
@@ -92,14 +115,21 @@ void ScriptText::add_line(const flesh::SourceText& source, std::size_t begin, st
 std::string ScriptText::include(const std::string& by, std::string_view line) {
   const std::string name(included_name(line));
   if (name.empty()) return "expected `include \"FILE\"` on a line of its own";
-  const fs::path path = (fs::path(by).parent_path() / name).lexically_normal();
-  if (std::ranges::find(open_, path) != open_.end()) return path.string() + " includes itself";
+  const fs::path path = fs::path(by).parent_path() / name;
+  if (std::ranges::find(open_, identity_of(path)) != open_.end()) return path.string() + " includes itself";
   if (sources_.size() > most_files) return flesh::text("more than ", most_files, " files are included");
   const std::optional<std::string> content = content_of(path);
   if (!content) return "cannot read " + path.string();
   add(path.string(), *content);
   if (!text_.empty() && text_.back() != '\n') text_ += '\n';
   return {};
+}
+
+std::vector<std::string> ScriptText::files() const {
+  std::vector<std::string> result;
+  for (const flesh::SourceText& source : sources_)
+    if (std::ranges::find(result, source.file()) == result.end()) result.push_back(source.file());
+  return result;
 }
 
 const ScriptText::Piece& ScriptText::piece_at(std::size_t offset) const {

@@ -26,9 +26,9 @@ inline std::size_t size_of_byte_order_mark(std::string_view text) {
   return text.substr(0, mark.size()) == mark ? mark.size() : 0;
 }
 
-/// A line `include "file"` stands for the lines of that file, whose name counts from the folder of the file
-/// that has the line; in documentation it is text. The thorns of a script, and what they inherit and provide,
-/// stand in the script itself.
+/// Between blocks, a line `include "file"` stands for the lines of that file, whose name counts from the
+/// folder of the file that has the line. Blocks end in the file in which they begin. The thorns of a script,
+/// and what they inherit and provide, stand in the script itself.
 class ScriptText {
  public:
   /// What is wrong with a line that includes; the line itself remains in the text.
@@ -42,6 +42,8 @@ class ScriptText {
 
   const std::string& text() const { return text_; }
   const std::vector<Problem>& problems() const { return problems_; }
+  /// The script and all that it includes, each once.
+  std::vector<std::string> files() const;
 
   /// File, line and column of the character at `offset`; the end of the script for any offset beyond it.
   flesh::SourcePosition position(std::size_t offset) const;
@@ -60,6 +62,7 @@ class ScriptText {
   void add(const std::string& file, const std::string& content);
   void add_line(const flesh::SourceText& source, std::size_t begin, std::string_view line);
   std::string include(const std::string& by, std::string_view line);
+  void note(std::string_view line, const std::string& problem);
   const Piece& piece_at(std::size_t offset) const;
 
   std::string text_;

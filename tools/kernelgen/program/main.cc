@@ -27,6 +27,7 @@ Usage: kernelgen [options] SCRIPT...
   --list              print the names of the thorns that the scripts yield
   --names FILE        what inherited implementations have, a line for each name that scripts may use without declaring
                       it: `variable IMPLEMENTATION NAME`, or real, integer, boolean, keyword for parameters
+  --files FILE        write the names of the scripts, and of the files that they include, to FILE, a line for each
   --runtime DIR       headers that become part of each thorn (default: those this program was built with)
   --dump-after PASS   print all kernels after a pass: expand, discretise, factor, order, fma, keep; a value with several
                       users is written once, before them: t12 = ...
@@ -43,7 +44,7 @@ Exit status: 0, or 1 if a script has errors, which are all reported, or 2 for a 
 )";
 
 struct Options {
-  std::string output, runtime = KERNELGEN_RUNTIME, devices;
+  std::string output, files, runtime = KERNELGEN_RUNTIME, devices;
   bool lists = false;
   PipelineOptions pipeline;
   std::vector<std::string> scripts;
@@ -101,8 +102,8 @@ std::string known_pass(const std::string& name) {
 /// \throws flesh::Error for a wrong call
 Options parse_options(int argc, char** argv) {
   static const std::vector<std::string> known{
-      "--output", "--names",      "--runtime",   "--dump-after", "--list",    "--export", "--counts",
-      "--times",  "--repeat-all", "--loop-size", "--devices",    "--threads", "--help"};
+      "--output", "--files", "--names",      "--runtime",   "--dump-after", "--list",    "--export",
+      "--counts", "--times", "--repeat-all", "--loop-size", "--devices",    "--threads", "--help"};
   Options options;
   options.pipeline.threads = std::max(1, static_cast<int>(std::thread::hardware_concurrency()));
   options.pipeline.out = &std::cout;
@@ -114,6 +115,8 @@ Options parse_options(int argc, char** argv) {
     };
     if (word == "--output")
       options.output = value();
+    else if (word == "--files")
+      options.files = value();
     else if (word == "--names")
       options.pipeline.outside_names = parse_outside_names(read_file(value()));
     else if (word == "--runtime")
@@ -147,6 +150,7 @@ Options parse_options(int argc, char** argv) {
 
 bool run(Options options) {
   bool is_good = true;
+  std::string files_read;
   DeviceChoices choices;
   if (!options.devices.empty()) {
     choices = DeviceChoices(options.devices, read_file(options.devices));
@@ -161,10 +165,12 @@ bool run(Options options) {
     const Generated generated = generate(script, text, options.pipeline);
     std::cerr << generated.report;
     is_good = is_good && generated.is_good;
+    for (const std::string& file : generated.files) files_read += file + "\n";
     if (!generated.is_good || options.output.empty()) continue;
     for (const auto& [name, files] : generated.thorns)
       write_thorn(fs::path(options.output) / name, files, options.runtime);
   }
+  if (!options.files.empty()) write_file(options.files, files_read);
   return is_good;
 }
 

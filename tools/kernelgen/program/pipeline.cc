@@ -383,8 +383,9 @@ Generated generated(const std::string& file, const std::string& text, const Pipe
   Report report(source);
   Generated result;
   for (const ScriptText::Problem& problem : source.problems()) report.error(problem.span, problem.text);
-  // What comes after a file that is missing has mistakes of its own.
-  if (report.has_errors()) return {report.text(), false, {}};
+  // A missing file causes further errors.
+  if (report.has_errors()) return {report.text(), false, {}, {}};
+  result.files = source.files();
   std::vector<Script> scripts = parse(report);
   check_names_of_thorns(scripts, report);
   for (Script& script : scripts) declare_inherited_names(script, options.outside_names);

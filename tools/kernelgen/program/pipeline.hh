@@ -65,6 +65,7 @@ struct Generated {
   std::string report;  ///< warnings, or errors
   bool is_good = false;
   std::vector<std::pair<std::string, Files>> thorns;  ///< name, files
+  std::vector<std::string> files;                     ///< that were read: the script and what it includes
 };
 Generated generate(const std::string& file, const std::string& text, const PipelineOptions& options);
 

@@ -48,10 +48,35 @@ TEST_F(ScriptTextTest, HasTheLinesOfIncludedFilesInTheirPlaces) {
   EXPECT_EQ(text.next_line(text.text().size() + 5), text.text().size());
 }
 
-TEST_F(ScriptTextTest, TakesDocumentationAsItIs) {
-  const std::string all = "begin documentation\ninclude \"nothing\"\nend documentation\n";
-  EXPECT_EQ(script(all).text(), all);
-  EXPECT_TRUE(script(all).problems().empty());
+TEST_F(ScriptTextTest, TakesBlocksAsTheyAre) {
+  for (const std::string& all :
+       {"begin documentation\ninclude \"nothing\"\nend equations\ninclude this\nend documentation\n",
+        "begin calculation c scheduled at initial\nu = 2*\ninclude*w\nend calculation\n"}) {
+    EXPECT_EQ(script(all).text(), all);
+    EXPECT_TRUE(script(all).problems().empty());
+  }
+  write("parts/open.kranc", "begin variables\nu\n");
+  const ScriptText text = script("include \"parts/open.kranc\"\nend variables\n");
+  ASSERT_EQ(text.problems().size(), 1U);
+  EXPECT_EQ(text.problems()[0].text, "expected `end variables` before the file ends");
+  EXPECT_EQ(place(text, text.problems()[0].span.begin), "parts/open.kranc:2:2");
+}
+
+TEST_F(ScriptTextTest, FollowsLinksLikeTheSystem) {
+  fs::create_directories(folder_ / "far" / "thorn");
+  fs::create_directory_symlink("far/thorn", folder_ / "near");
+  fs::create_symlink("self", folder_ / "self");
+  write("far/common.kranc", "common\n");
+  const ScriptText text(path("near/main.kranc"), "include \"../common.kranc\"\n");
+  EXPECT_TRUE(text.problems().empty());
+  EXPECT_EQ(text.text(), "common\n");
+  EXPECT_EQ(text.files(), (std::vector<std::string>{path("near/main.kranc"), path("near/../common.kranc")}));
+  fs::create_symlink("../parts", folder_ / "parts" / "loop");
+  write("parts/a.kranc", "include \"loop/a.kranc\"\n");
+  const ScriptText wrong = script("include \"self\"\ninclude \"parts/a.kranc\"\n");
+  ASSERT_EQ(wrong.problems().size(), 2U);
+  EXPECT_EQ(wrong.problems()[0].text, "cannot read " + path("self"));
+  EXPECT_EQ(wrong.problems()[1].text, path("parts/loop/a.kranc") + " includes itself");
 }
 
 TEST_F(ScriptTextTest, NamesAllThatCannotBeIncluded) {
@@ -69,7 +94,7 @@ TEST_F(ScriptTextTest, NamesAllThatCannotBeIncluded) {
   EXPECT_EQ(found, "main.kranc:1:1: cannot read " + path("absent.kranc") +
                        "\nmain.kranc:2:1: expected `include \"FILE\"` on a line of its own\n"
                        "main.kranc:3:1: cannot read " +
-                       path("parts") + "\nparts/self.kranc:1:1: " + path("parts/self.kranc") +
+                       path("parts") + "\nparts/self.kranc:1:1: " + path("parts/../parts/self.kranc") +
                        " includes itself\nparts/thorn.kranc:1:1: " + only_script +
                        "parts/thorn.kranc:2:1: " + only_script + "parts/thorn.kranc:3:1: " + only_script +
                        "parts/thorn.kranc:4:1: " + only_script +
@@ -101,6 +126,8 @@ TEST_F(ScriptTextTest, MakesNoDifferenceToWhatIsGenerated) {
       thorns(begin + "include \"parts/variables.kranc\"\ninclude \"parts/equations.kranc\"\n" + end);
   EXPECT_EQ(whole.report, "");
   EXPECT_EQ(parts.report, "");
+  EXPECT_EQ(parts.files, (std::vector<std::string>{path("main.kranc"), path("parts/variables.kranc"),
+                                                   path("parts/equations.kranc")}));
   EXPECT_EQ(whole.thorns, parts.thorns);
   const Generated wrong =
       thorns(begin + "include \"parts/variables.kranc\"\ninclude \"parts/wrong.kranc\"\n" + end);

@@ -269,8 +269,8 @@ std::string write_and_publish(const cGH* gh, const Place& place) {
       checkpoint::make_durable(place.directory);
     });
   if (!problem.empty()) return problem;
-  return common_problem(is_root(gh) ? checkpoint::verify_presence(place.directory, place.name()).problem
-                                    : "");
+  const int me = CCTK_MyProc(gh), processes = CCTK_nProcs(gh);
+  return common_problem(checkpoint::verify_presence(place.directory, place.name(), me, processes).problem);
 }
 
 /// Is there room for another checkpoint beside those that exist? Collective.

@@ -87,11 +87,11 @@ std::vector<std::vector<CCTK_REAL>> values_on_spheres(const cGH* gh, const Spher
       CCTK_VARIABLE_REAL, coordinates, count, variables.data(), count, types.data(), results.data());
   if (code != 0)
     CCTK_VERROR(
-        "Not all points of the spheres can be interpolated to (code %d); the warning before this message "
-        "names "
-        "the first that cannot. Each sphere must lie within the grid, away from the outer boundary by half a "
-        "stencil of the interpolator, with as many ghost zones. Look at Multipole::radius and "
-        "Multipole::interpolator_pars",
+        "Cannot interpolate to all points of the spheres (code %d); see the warning above, if any. Each "
+        "sphere "
+        "must lie within the grid, away from the outer boundary by half a stencil of the interpolator, with "
+        "as "
+        "many ghost zones. Look at Multipole::radius and Multipole::interpolator_pars",
         code);
   return values;
 }

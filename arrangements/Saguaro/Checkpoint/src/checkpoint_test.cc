@@ -152,16 +152,17 @@ TEST(Store, AcceptsWhatIsCompleteAndNothingElse) {
   EXPECT_EQ(verify(directory.path(), "c.it_4", 0, 2).problem, "");  // the other share
   EXPECT_EQ(verify(directory.path(), "c.it_4", 1, 2).problem,
             second + " does not have the content that was written");
-  EXPECT_EQ(verify_presence(directory.path(), "c.it_4").problem, "");  // it reads nothing
+  EXPECT_EQ(verify_presence(directory.path(), "c.it_4", 0, 1).problem, "");  // it reads nothing
   directory.write(second, "short");
   for (const std::string& problem : {verify(directory.path(), "c.it_4", 0, 1).problem,
-                                     verify_presence(directory.path(), "c.it_4").problem})
+                                     verify_presence(directory.path(), "c.it_4", 0, 1).problem})
     EXPECT_EQ(problem, second + " has 5 bytes instead of 1001");
   fs::remove(directory.path() / second);
   for (const std::string& problem : {verify(directory.path(), "c.it_4", 0, 1).problem,
-                                     verify_presence(directory.path(), "c.it_4").problem})
+                                     verify_presence(directory.path(), "c.it_4", 0, 1).problem})
     EXPECT_EQ(problem, second + " is missing");
-  EXPECT_FALSE(verify_presence(directory.path(), "c.it_5").has_manifest);
+  EXPECT_EQ(verify_presence(directory.path(), "c.it_4", 0, 2).problem, "");  // the other share
+  EXPECT_FALSE(verify_presence(directory.path(), "c.it_5", 0, 1).has_manifest);
 }
 
 TEST(Store, RefusesTheManifestOfAnotherCheckpoint) {

@@ -161,8 +161,8 @@ Verdict verify(const fs::path& directory, const std::string& name, int share, in
   });
 }
 
-Verdict verify_presence(const fs::path& directory, const std::string& name) {
-  return verdict(directory, name, 0, 1, [&](const Manifest&, const ListedFile& file) {
+Verdict verify_presence(const fs::path& directory, const std::string& name, int share, int shares) {
+  return verdict(directory, name, share, shares, [&](const Manifest&, const ListedFile& file) {
     return problem_with_presence(directory, file);
   });
 }

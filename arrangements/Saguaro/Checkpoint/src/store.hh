@@ -58,9 +58,9 @@ struct Verdict {
 };
 Verdict verify(const fs::path& directory, const std::string& name, int share, int shares);
 
-/// The same of all files, without reading them: each is there, and as long as its manifest says. Enough for
-/// who has just made the manifest from what was read back.
-Verdict verify_presence(const fs::path& directory, const std::string& name);
+/// The same without reading files: each is there, and as long as the manifest says. Enough right after the
+/// manifest was made from what was read back.
+Verdict verify_presence(const fs::path& directory, const std::string& name, int share, int shares);
 
 /// Whether a checkpoint is due: the run has come to a multiple of `every` since the iteration of its last
 /// checkpoint, or has passed one in which it could not write. Which run wrote that checkpoint, and why,

@@ -11,9 +11,8 @@ use File::Find     qw(find);
 use File::Path     qw(make_path remove_tree);
 use List::Util     qw(any);
 
-use Cactus::Build::Files         qw(entries make_link read_text write_text);
-use Cactus::Build::IncludedFiles qw(included_files);
-use Cactus::Build::Inherited     qw(inherited_by names_of);
+use Cactus::Build::Files     qw(entries make_link read_text write_text);
+use Cactus::Build::Inherited qw(inherited_by names_of);
 use Cactus::CCL::Catalogue;
 
 # What lies beside a script and belongs to the thorn.
@@ -62,7 +61,7 @@ sub generate ($self, @wanted) {
     die 'kernelgen: errors in ' . join(q{, }, map { basename($_->{file}) } @failed) . "\n" if @failed;
     return (
         $self->_places,
-        (map { included_files($_->{file}) } @chosen),
+        (map { $self->_files_read_from($_) } @chosen),
         (map { $self->_tables($_) } @chosen),
         $self->_generator_sources
     );
@@ -116,28 +115,42 @@ sub _tables ($self, $script) {
 # A script is translated anew only if it, what it includes or inherits, or the generator has changed.
 sub _generate_from ($self, $program, $script) {
     my $output  = $self->root . "/$script->{arrangement}";
-    my $stamp   = $self->root . '/.' . md5_hex($script->{file});
+    my $stamp   = $self->_stamp_of($script);
     my $names   = names_of([ $self->_absolute_roots ], inherited_by(read_text($script->{file})));
     my @choices = $self->_tables($script);
-    my $digest  = md5_hex(
-        join q{}, $names,
-        scalar @choices,
-        map { read_text($_) } $script->{file},
-        included_files($script->{file}),
-        $program, @choices, glob "\Q$self->{home}\E/tools/kernelgen/runtime/*"
-    );
+    my @others  = ($program, @choices, glob "\Q$self->{home}\E/tools/kernelgen/runtime/*");
+    my $digest  = sub { return _digest_of($names, $self->_files_read_from($script), @others) };
     my $is_fresh =
-        -e $stamp && read_text($stamp) eq $digest && !grep { !-e $self->root . "/$_/interface.ccl" }
+        -e $stamp && read_text($stamp) eq $digest->() && !grep { !-e $self->root . "/$_/interface.ccl" }
         @{ $script->{thorns} };
     if (!$is_fresh) {
         make_path($output);
+        unlink $stamp;
         write_text("$stamp.names", $names);
-        my @options = ('--output', $output, '--names', "$stamp.names", map { ('--devices', $_) } @choices);
+        my @options = (
+            '--output', $output, '--names', "$stamp.names", '--files', "$stamp.files",
+            map { ('--devices', $_) } @choices
+        );
         system($program, @options, $script->{file}) == 0 or return 0;
-        write_text($stamp, $digest);
+        write_text($stamp, $digest->());
     }
     $self->_link_companions($script);
     return 1;
+}
+
+sub _stamp_of ($self, $script) {
+    return $self->root . '/.' . md5_hex($script->{file});
+}
+
+# The script and what it includes, as the generator has written it down; the script alone if it has not.
+sub _files_read_from ($self, $script) {
+    my $list = $self->_stamp_of($script) . '.files';
+    return -e $list ? split m{\n}x, read_text($list) : $script->{file};
+}
+
+# Of a text and of the names and contents of files, some of which may be gone.
+sub _digest_of ($text, @files) {
+    return md5_hex(join "\n", map { md5_hex($_) } $text, map { ($_ => -f $_ ? read_text($_) : q{}) } @files);
 }
 
 # Tests may come later than the script.

@@ -6,8 +6,7 @@ use experimental 'signatures';
 
 use File::Basename qw(basename);
 
-use Cactus::Build::Files         qw(read_text);
-use Cactus::Build::IncludedFiles qw(with_included_files);
+use Cactus::Build::Files qw(read_text);
 use Cactus::Check::Grammar;
 
 use constant GUIDE => 'flesh/doc/guides/kernel-scripts.md';
@@ -44,8 +43,9 @@ sub check ($class, $project, $tally) {
 
     my @scripts = map { glob "$home/$_/*.kranc" } qw(arrangements/*/* tools/kernelgen/laboratory),
         map { "tools/kernelgen/t/$_" } qw(good warned smooth);
-    my @stops = grep { defined } map { _stop($grammar, $_) } @scripts;
-    $tally->check('grammar of scripts: all scripts of the project can be derived from it',
+    my @included = glob "$home/arrangements/*/*/*/*.kranc";
+    my @stops = grep { defined } (map { _stop($grammar, $_) } @scripts), map { _stop_of_items($grammar, $_) } @included;
+    $tally->check('grammar of scripts: all scripts of the project, and what they include, can be derived from it',
         @scripts > 15 && !@stops, "@stops");
     my @found = map { basename($_, '.kranc') }
         grep { defined _stop($grammar, $_) } glob "$home/tools/kernelgen/t/wrong/*.kranc";
@@ -54,17 +54,26 @@ sub check ($class, $project, $tally) {
     return;
 }
 
+# Where a file stops to be a script; nothing if it is one.
 sub _stop ($grammar, $file) {
-    my $script = with_included_files($file);
-    my $place  = $grammar->stops_at($script) // return;
-    return basename($file) . q{:} . (1 + (substr($script, 0, $place) =~ tr/\n//));
+    return _place_of_stop($grammar, $file, read_text($file));
+}
+
+# The same of a file of items, which scripts include.
+sub _stop_of_items ($grammar, $file) {
+    return _place_of_stop($grammar, $file, "begin thorn A\n" . read_text($file) . "end thorn\n", 1);
+}
+
+sub _place_of_stop ($grammar, $file, $text, $lines_before = 0) {
+    my $place = $grammar->stops_at($text) // return;
+    return basename($file) . q{:} . (1 - $lines_before + (substr($text, 0, $place) =~ tr/\n//));
 }
 
 # How words of the language stand in the sources of parser and checker: one by one, or in lists.
 my %single = (
     parse => [
         qr/ \b (?: accept_word | sees_word | is | accept | expect ) [(] "([^"]+)" /x,
-        qr/ \b (?: word | role | line [(][)] ) \s == \s "(\w\w+)" /x
+        qr/ \b (?: word | words\[0\] | role | line [(][)] ) \s == \s "(\w\w+)" /x
     ],
     check => [
         qr/ \b (?: syntax[.]text | name ) \s == \s "([[:lower:]]\w*)" /x,
