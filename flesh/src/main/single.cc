@@ -11,8 +11,12 @@ std::vector<std::pair<std::string, std::string>> settings_of_single_process(cons
   if (is_launched(environment)) return {};
   // Open MPI would start a daemon, through which more processes could join, and look for networks: half a
   // second, most of it asleep. A single process has nobody to send anything to.
-  std::vector<std::pair<std::string, std::string>> settings{{"OMPI_MCA_ess_singleton_isolated", "1"},
-                                                            {"OMPI_MCA_pml", "ob1"}};
+  // Nor need hwloc, which Open MPI asks for cores, look for devices: it would read the PCI bus and start all
+  // libraries of GPUs and displays.
+  std::vector<std::pair<std::string, std::string>> settings{
+      {"OMPI_MCA_ess_singleton_isolated", "1"},
+      {"OMPI_MCA_pml", "ob1"},
+      {"HWLOC_COMPONENTS", "-pci,-linuxio,-gl,-opencl,-cuda,-nvml,-rsmi,-levelzero"}};
   std::erase_if(settings, [&](const auto& setting) { return environment(setting.first).has_value(); });
   return settings;
 }

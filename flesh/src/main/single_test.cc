@@ -22,7 +22,7 @@ std::vector<std::string> names_set_with(const std::string& variable) {
 }
 
 TEST(SingleProcess, StartsQuickly) {
-  const std::vector<std::string> all{"OMPI_MCA_ess_singleton_isolated", "OMPI_MCA_pml"};
+  const std::vector<std::string> all{"OMPI_MCA_ess_singleton_isolated", "OMPI_MCA_pml", "HWLOC_COMPONENTS"};
   EXPECT_EQ(names_set_with("OMP_NUM_THREADS"), all);
 }
 
@@ -33,8 +33,10 @@ TEST(SingleProcess, IsNoProcessOfALauncher) {
 }
 
 TEST(SingleProcess, KeepsWhatTheUserHasSet) {
-  EXPECT_EQ(names_set_with("OMPI_MCA_pml"), std::vector<std::string>{"OMPI_MCA_ess_singleton_isolated"});
-  EXPECT_EQ(names_set_with("OMPI_MCA_ess_singleton_isolated"), std::vector<std::string>{"OMPI_MCA_pml"});
+  using Names = std::vector<std::string>;
+  EXPECT_EQ(names_set_with("OMPI_MCA_pml"), Names({"OMPI_MCA_ess_singleton_isolated", "HWLOC_COMPONENTS"}));
+  EXPECT_EQ(names_set_with("OMPI_MCA_ess_singleton_isolated"), Names({"OMPI_MCA_pml", "HWLOC_COMPONENTS"}));
+  EXPECT_EQ(names_set_with("HWLOC_COMPONENTS"), Names({"OMPI_MCA_ess_singleton_isolated", "OMPI_MCA_pml"}));
 }
 
 TEST(SingleProcess, LeavesNothingInTheEnvironment) {
@@ -46,6 +48,15 @@ TEST(SingleProcess, LeavesNothingInTheEnvironment) {
   }
   EXPECT_EQ(process_environment("OMPI_MCA_ess_singleton_isolated"), std::nullopt);
   EXPECT_EQ(process_environment("OMPI_MCA_pml"), pml_before);
+}
+
+TEST(SingleProcess, LeavesComponentsOfHwlocToTheRun) {
+  const auto before = process_environment("HWLOC_COMPONENTS");
+  {
+    const QuickStart start(environment_with("OMP_NUM_THREADS"));
+    EXPECT_TRUE(process_environment("HWLOC_COMPONENTS").has_value());
+  }
+  if (!before) EXPECT_EQ(process_environment("HWLOC_COMPONENTS"), std::nullopt);
 }
 
 }  // namespace
