@@ -217,10 +217,10 @@ module ricci4
 
 contains
 
-  pure subroutine calc_4connections(gu, dgg, gamma)
-    CCTK_REAL, intent(in) :: gu(4, 4), dgg(4, 4, 4)
+  pure subroutine calc_4connections(gu, dg, gamma)
+    CCTK_REAL, intent(in) :: gu(4, 4), dg(4, 4, 4)
     CCTK_REAL, intent(out) :: gamma(4, 4, 4)
-    gamma = connections(gu, dgg)
+    gamma = connections(gu, dg)
   end subroutine calc_4connections
 
   pure subroutine calc_4connectionderivs(gu, dgg, dgu, ddgg, dgamma)

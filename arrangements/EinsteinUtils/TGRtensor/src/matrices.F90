@@ -16,7 +16,7 @@ contains
     CCTK_REAL, intent(out) :: dtg
     logical, optional, intent(out) :: lerr
     dtg = determinant_of(gg)
-    call tell_singular(.not. abs(dtg) <= huge(dtg), 'calc_symdet3: the matrix has no finite determinant', lerr)
+    call tell_determinant(dtg, 'calc_symdet3: the matrix has no finite determinant', lerr)
   end subroutine calc_symdet3
 
   subroutine calc_det3(gg, dtg, lerr)
@@ -24,7 +24,7 @@ contains
     CCTK_REAL, intent(out) :: dtg
     logical, optional, intent(out) :: lerr
     dtg = determinant_of(gg)
-    call tell_singular(.not. abs(dtg) <= huge(dtg), 'calc_det3: the matrix has no finite determinant', lerr)
+    call tell_determinant(dtg, 'calc_det3: the matrix has no finite determinant', lerr)
   end subroutine calc_det3
 
   subroutine calc_symdet4(g4, dtg4, lerr)
@@ -32,8 +32,17 @@ contains
     CCTK_REAL, intent(out) :: dtg4
     logical, optional, intent(out) :: lerr
     dtg4 = determinant_of(g4)
-    call tell_singular(.not. abs(dtg4) <= huge(dtg4), 'calc_symdet4: the matrix has no finite determinant', lerr)
+    call tell_determinant(dtg4, 'calc_symdet4: the matrix has no finite determinant', lerr)
   end subroutine calc_symdet4
+
+  ! A determinant of 0 is worth no warning: the caller sees it.
+  subroutine tell_determinant(det, what, lerr)
+    CCTK_REAL, intent(in) :: det
+    character(*), intent(in) :: what
+    logical, optional, intent(out) :: lerr
+    call tell_singular(.not. abs(det) <= huge(det), what, lerr)
+    if (present(lerr)) lerr = lerr .or. .not. abs(det) > 0
+  end subroutine tell_determinant
 end module matdet
 
 module matinv
@@ -228,11 +237,12 @@ contains
     trk = trace_of(kk, gu)
   end subroutine calc_4trace
 
-  pure subroutine calc_4inv(gg, gu)
+  subroutine calc_4inv(gg, gu)
     CCTK_REAL, intent(in) :: gg(0:3, 0:3)
     CCTK_REAL, intent(out) :: gu(0:3, 0:3)
     logical :: is_singular
     call solve_inverse(gg, gu, is_singular)
+    call tell_singular(is_singular, 'calc_4inv: the matrix is singular')
   end subroutine calc_4inv
 
   pure subroutine calc_4invderiv(gu, dgg, dgu)

@@ -1,8 +1,10 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // The Fortran modules where the answer is known (tensor_calls.F90, tensor_grid_calls.F90,
-// tensor_frame_calls.F90).
+// tensor_frame_calls.F90, tensor_error_calls.F90).
 #include <gtest/gtest.h>
+
+#include <limits>
 
 extern "C" {
 double tensor_calls_inverses();
@@ -27,6 +29,12 @@ double tensor_calls_coordinates();
 double tensor_calls_times();
 void tensor_calls_product_of_different_sizes();
 int tensor_calls_framework();
+int tensor_calls_external_classify();
+int tensor_calls_classify();
+int tensor_calls_wrong_determinants(double factor);
+double tensor_calls_determinants_of_zero();
+void tensor_calls_inverse_in_four_dimensions(double factor);
+double tensor_calls_connection_by_names();
 }
 
 namespace {
@@ -76,5 +84,24 @@ TEST(TGRtensorDeathTest, RefusesProductsOfVectorsOfDifferentSizes) {
   EXPECT_DEATH(tensor_calls_product_of_different_sizes(), "function of the thorn interface was called");
 }
 TEST(TGRtensor, DeclaresFunctionsOfTheFramework) { EXPECT_EQ(tensor_calls_framework(), 1); }
+
+constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+
+TEST(TGRtensor, KnowsKindsOfNumbers) { EXPECT_EQ(tensor_calls_classify(), 1); }
+TEST(TGRtensor, KnowsKindsOfNumbersWithoutItsModule) { EXPECT_EQ(tensor_calls_external_classify(), 1); }
+TEST(TGRtensor, TellsOfDeterminantsOfZeroThoseWhoAsk) {
+  EXPECT_EQ(tensor_calls_wrong_determinants(1), 0);
+  EXPECT_EQ(tensor_calls_wrong_determinants(0), 3);
+  EXPECT_EQ(tensor_calls_wrong_determinants(nan), 3);
+  EXPECT_EQ(tensor_calls_determinants_of_zero(), 0);
+}
+TEST(TGRtensorDeathTest, WarnsOfMetricsOfSpacetimeWithoutInverse) {
+  tensor_calls_inverse_in_four_dimensions(1);
+  EXPECT_DEATH(tensor_calls_inverse_in_four_dimensions(0), "function of the thorn interface was called");
+  EXPECT_DEATH(tensor_calls_inverse_in_four_dimensions(nan), "function of the thorn interface was called");
+}
+TEST(TGRtensor, NamesArgumentsAsThePublicThornDoes) {
+  EXPECT_DOUBLE_EQ(tensor_calls_connection_by_names(), 1);
+}
 
 }  // namespace
