@@ -3,7 +3,7 @@
 # action. Stages remake files that are included here, so make starts over until all of them are up to date:
 #   configured.mk  options, compilers   (bin/configure)        depends on option lists and the thornlist
 #   bound.mk       CCL files, bindings  (flesh/ccl/bin/ccl)    depends on CCL files
-#   modules.mk     order of Fortran     (bin/order-modules)    depends on Fortran sources
+#   modules.mk     order of Fortran     (bin/order-modules)    depends on Fortran sources and make.code.defn
 # Then each thorn has a file `built`, which depends on all that the thorn was compiled from (build/THORN/inputs.mk) and is
 # remade by thorn.mk; so an untouched tree costs one look at each file.
 

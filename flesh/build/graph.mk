@@ -48,7 +48,7 @@ $(sort $(CONFIGURE_INPUTS) $(TOP)/ThornList $(filter-out $(TOP)/%,$(CCL_INPUTS))
 
 include $(data)/modules.mk
 $(data)/modules.mk: $(FORTRAN_INPUTS) $(data)/bound.mk
-	@$(PERL) $(tools)/order-modules --config-dir $(TOP)
+	@+$(PERL) $(tools)/order-modules --config-dir $(TOP)
 
 # ----------------------------------------------------------------------------------------------------------- thorns
 
@@ -90,7 +90,7 @@ $(common_headers:$(build_room)/precompiled/%.hh=$(TOP)/build/precompiled/%.built
 
 # The time of `built` is that of the start, so that what is edited meanwhile counts as new.
 define thorn-rules
-$(TOP)/build/$1/built: $(TOP)/build/$1/flags $(build_room)/thorn.mk $(build_room)/cxx.mk $(tools)/preprocess-fortran \
+$(TOP)/build/$1/built: $(TOP)/build/$1/flags $(build_room)/thorn.mk $(build_room)/sources.mk $(build_room)/cxx.mk $(tools)/preprocess-fortran \
     | $(call precompile,standard_library)
 	@touch $$@.start
 	@+$$(call run_thorn,$1)
