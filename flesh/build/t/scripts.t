@@ -120,8 +120,10 @@ subtest 'what a script includes counts like the script' => sub {
     $is_made_anew->('nothing has changed',           0);
     write_file("$folder/parts/far.kranc", "# another\n");
     $is_made_anew->('what is included has changed', 1);
-    write_file("$folder/parts/far.kranc",  "# anot");
-    write_file("$folder/parts/near.kranc", qq{her\n  include "far.kranc" # both\n});
+    write_file("$folder/parts/near.kranc", qq{include "far.kranc"\n# moves\n});
+    $is_made_anew->('a file that includes another has changed', 1);
+    write_file("$folder/parts/near.kranc", qq{include "far.kranc"\n});
+    write_file("$folder/parts/far.kranc",  "# moves\n# another\n");
     $is_made_anew->('a line has moved to another file', 1);
     write_file("$folder/parts/unrelated.kranc", "# other\n");
     $is_made_anew->('a file that nobody includes has changed', 0);
