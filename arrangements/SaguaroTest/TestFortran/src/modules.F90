@@ -46,9 +46,9 @@ subroutine TestFortran_Modules(CCTK_ARGUMENTS)
   DECLARE_CCTK_ARGUMENTS
   DECLARE_CCTK_FUNCTIONS
   DECLARE_CCTK_PARAMETERS
-  integer :: length, answer, group, variable
+  integer :: length, answer, group, variable, pair(2)
   CCTK_POINTER_TO_CONST :: address
-  character(len=80) :: text
+  character(len=80) :: text, major, minor, micro
 
   call CCTK_ImplementationThorn(nchars=length, imp="testfortran", thorn=text)
   call TestFortran_Check(length == 11 .and. text == "TestFortran", "CCTK_ImplementationThorn")
@@ -70,18 +70,28 @@ subroutine TestFortran_Modules(CCTK_ARGUMENTS)
   call TestFortran_Check(answer < 0, "CCTK_InterpHandle")
   call CCTK_OutputVarByMethod(ierr=answer, GH=cctkGH, var="TestFortran::second", method="nobody")
   call TestFortran_Check(answer < 0, "CCTK_OutputVarByMethod")
+  ! Those of IOBasic
+  answer = -1
   call CCTK_NumIOMethods(num=answer)
-  call TestFortran_Check(answer >= 0, "CCTK_NumIOMethods")
+  call TestFortran_Check(answer == 2, "CCTK_NumIOMethods")
   call CCTK_MainLoopIndex(main_loop_index=answer)
   call TestFortran_Check(answer == cctk_iteration, "CCTK_MainLoopIndex")
-  call CCTK_TotalMemory(amount=answer)
-  call TestFortran_Check(answer >= 0, "CCTK_TotalMemory")
+  ! The numbers are longer in C.
+  pair = -1
+  call CCTK_TotalMemory(amount=pair(1))
+  call TestFortran_Check(pair(1) > 0 .and. pair(2) == -1, "CCTK_TotalMemory")
+  call CCTK_MemTicketRequest(ticket=answer)
+  pair = -1
+  call CCTK_MemTicketCash(diff=pair(1), this_ticket=answer)
+  call TestFortran_Check(pair(1) /= -1 .and. pair(2) == -1, "CCTK_MemTicketCash")
   call CCTK_FortranString(nchars=length, c_string=word, f_string=text)
   call TestFortran_Check(length == 6 .and. text == "Sesame", "CCTK_FortranString with its interface")
   call CCTK_ParameterGet(param=address, name="word", thorn="TestFortran", type=answer)
   call TestFortran_Check(address /= CCTK_NullPointer() .and. answer > 0, "CCTK_ParameterGet")
+  ! Those of PUGHReduce
+  answer = -1
   call CCTK_NumReduceOperators(num_operators=answer)
-  call TestFortran_Check(answer >= 0, "CCTK_NumReduceOperators with its interface")
+  call TestFortran_Check(answer == 15, "CCTK_NumReduceOperators with its interface")
   call CCTK_SyncGroupWithVarI(ierr=answer, cctkGH=cctkGH, var=variable)
   call TestFortran_Check(answer >= 0, "CCTK_SyncGroupWithVarI")
   call CCTK_TerminationReached(ires=answer, cctkGH=cctkGH)
@@ -90,7 +100,11 @@ subroutine TestFortran_Modules(CCTK_ARGUMENTS)
   call CCTK_TimerName(timer_length=length, timer_handle=answer, timer_name=text)
   call TestFortran_Check(length == 16 .and. text == "timer of modules", "CCTK_TimerName")
   call CCTK_FullVersion(string_length=length, string=text)
-  call TestFortran_Check(length > 0, "CCTK_FullVersion")
+  call CCTK_MajorVersion(string_length=answer, string=major)
+  call CCTK_MinorVersion(string_length=answer, string=minor)
+  call CCTK_MicroVersion(string_length=answer, string=micro)
+  call TestFortran_Check(length == len_trim(text) .and. major == "4" .and. &
+       text == trim(major) // "." // trim(minor) // "." // trim(micro), "CCTK_FullVersion")
   call CCTK_Info(thorn="TestFortran", message="a message by its interface")
 
 contains

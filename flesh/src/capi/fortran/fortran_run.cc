@@ -1,6 +1,10 @@
 // SPDX-License-Identifier: LGPL-2.1-or-later
 //
 // Thorns, the run and its files for Fortran.
+#include <algorithm>
+#include <limits>
+#include <type_traits>
+
 #include "capi/fortran/fortran_call.hh"
 #include "cctk_ActiveThorns.h"
 #include "cctk_CommandLine.h"
@@ -9,6 +13,20 @@
 #include "cctk_Malloc.h"
 #include "cctk_Termination.h"
 #include "cctk_Version.h"
+
+namespace {
+
+/// Of C's long numbers: Fortran has default integers for them.
+template <class Number>
+int nearest_integer(Number number) {
+  using Limits = std::numeric_limits<int>;
+  return int(std::clamp<Number>(number, std::is_signed_v<Number> ? Limits::min() : 0, Limits::max()));
+}
+
+int total_memory() { return nearest_integer(CCTK_TotalMemory()); }
+int memory_since(int ticket) { return nearest_integer(CCTK_MemTicketCash(ticket)); }
+
+}  // namespace
 
 FORTRAN_FUNCTION(cctk_isthornactive, CCTK_IsThornActive, 1, 1)
 
@@ -33,9 +51,9 @@ FORTRAN_SUBROUTINE(cctk_runtime, CCTK_RunTime, 0, 0)
 FORTRAN_SUBROUTINE(cctk_mainloopindex, CCTK_MainLoopIndex, 0, 0)
 FORTRAN_SUBROUTINE(cctk_setmainloopindex, CCTK_SetMainLoopIndex, 1, 0)
 FORTRAN_SUBROUTINE(cctk_createdirectory, CCTK_CreateDirectory, 2, 1)
-FORTRAN_SUBROUTINE(cctk_totalmemory, CCTK_TotalMemory, 0, 0)
+FORTRAN_SUBROUTINE(cctk_totalmemory, total_memory, 0, 0)
 FORTRAN_SUBROUTINE(cctk_memticketrequest, CCTK_MemTicketRequest, 0, 0)
-FORTRAN_SUBROUTINE(cctk_memticketcash, CCTK_MemTicketCash, 1, 0)
+FORTRAN_SUBROUTINE(cctk_memticketcash, memory_since, 1, 0)
 FORTRAN_SUBROUTINE(cctk_memticketdelete, CCTK_MemTicketDelete, 1, 0)
 
 FORTRAN_TEXT(cctk_fullversion, CCTK_FullVersion, 0, 0)
