@@ -254,7 +254,9 @@ subtest 'tags are explained' => sub {
 subtest 'statements are pinned by tests that exist' => sub {
     my $count = sub ($tests) {
         my %files = (
-            'arrangements/A/Wave/src/wave_test.cc'         => "TEST(Wave, Runs) {}\nTEST_F(Wave, Stops) {}\n",
+            'arrangements/A/Wave/src/wave_test.cc' =>
+                "TEST(Wave, Runs) {}\nTEST_F(Wave, Stops) {}\n/*\nTEST(Wave, Sleeps) {}\n*/\n"
+                . "TEST(Wave, DISABLED_Rests) {}\nTEST(DISABLED_Sea, Rests) {}\n",
             'arrangements/A/Wave/test/plane.par'           => "!DESC\n",
             'testsuites/lib/Saguaro/Acceptance/Layouts.pm' => "1;\n",
             'testsuites/t/layouts.t'                       => "1;\n",
@@ -267,6 +269,11 @@ subtest 'statements are pinned by tests that exist' => sub {
         'no test: a reason';
     is($count->($_), 1, "$_: there is none")
         for '`Wave.Walks`', '`Waves.*`', '`Wave/sphere`', '`Wave/plane`, `Layout`', '`layout.t`', 'no test:', 'surely';
+    is($count->($_), 1, "$_: nobody runs it")
+        for '`Wave.Sleeps`', '`Wave.DISABLED_Rests`', '`DISABLED_Sea.Rests`', '`DISABLED_Sea.*`';
+    is($count->($_), 1, "$_: not two cells") for '`Wave.Runs` | `Wave.Stops`', '`a|b` `Wave.Runs`';
+    is($count->('`Wave.Runs` |  '),        1, 'an empty third cell');
+    is($count->('a \\| bar, `Wave.Runs`'), 0, 'a bar inside of a cell');
 };
 
 subtest 'walks lead somewhere' => sub {

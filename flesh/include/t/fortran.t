@@ -1,7 +1,7 @@
 #!/usr/bin/env perl
 # SPDX-License-Identifier: LGPL-2.1-or-later
 #
-# Each interface that thorn Fortran declares belongs to a procedure of the flesh with as many arguments and as many texts.
+# Each interface that thorns Fortran and TGRtensor declare belongs to a procedure of the flesh with as many arguments and as many texts.
 use v5.26;
 use warnings;
 use experimental 'signatures';
@@ -10,7 +10,7 @@ use FindBin qw($RealBin);
 use Test::More;
 
 my $flesh = "$RealBin/../../src/capi/fortran";
-my $thorn = "$RealBin/../../../arrangements/CactusBase/Fortran/src";
+my $home  = "$RealBin/../../../arrangements";
 
 # name => [arguments, texts] of what Fortran calls
 my %procedures = (
@@ -20,13 +20,21 @@ my %procedures = (
     # by hand, in fortran_strings.cc, fortran_parameters.cc and fortran_tables.cc
     cctk_fortranstring     => [ 3, 1 ],
     cctk_parameterfilename => [ 3, 1 ],
+    cctk_equals            => [ 2, 1 ],
+    cctk_nullpointer       => [ 0, 0 ],
     util_tablegetstring    => [ 4, 2 ],
+
+    # in fortran_forms.cc of CartGrid3D
+    cartsymgn    => [ 3, 1 ],
+    setcartsymvn => [ 4, 1 ],
 );
 
-my @interfaces = map { interfaces_of($_) } glob "$thorn/*.F90";
-cmp_ok(scalar @interfaces, '>', 200, 'there are interfaces to test');
+my @of_fortran   = map { interfaces_of($_) } glob "$home/CactusBase/Fortran/src/*.F90";
+my @of_tgrtensor = interfaces_of("$home/EinsteinUtils/TGRtensor/src/cactus.F90");
+cmp_ok(scalar @of_fortran,   '>', 200, 'there are interfaces to test');
+cmp_ok(scalar @of_tgrtensor, '>', 25,  'there are some of TGRtensor');
 
-for my $interface (@interfaces) {
+for my $interface (@of_fortran, @of_tgrtensor) {
     my ($name, @counts) = $interface->@*;
     is_deeply(\@counts, $procedures{ lc $name }, "$name has the arguments of its procedure");
 }

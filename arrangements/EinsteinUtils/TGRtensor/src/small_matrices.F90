@@ -130,8 +130,8 @@ contains
     CCTK_REAL, intent(in) :: a(:, :)
     CCTK_REAL :: exponential(size(a, 1), size(a, 1)), part(size(a, 1), size(a, 1)), term(size(a, 1), size(a, 1))
     integer :: i, squares
-    ! Never more than what the largest number needs, so that infinity ends as well.
-    squares = max(0, min(1 + exponent(maxval(sum(abs(a), 2))), maxexponent(a) + 1))
+    ! A quarter of the sums over rows, which is finite if the matrix is. The exponent of infinity is the largest integer.
+    squares = max(0, min(exponent(maxval(sum(abs(a / 4), 2))), maxexponent(a)) + 3)
     part = scale(a, -squares)
     term = 0
     do i = 1, size(a, 1)

@@ -4,11 +4,18 @@
 #ifndef TEST_ANSWERS_ANSWERS_HH
 #define TEST_ANSWERS_ANSWERS_HH
 
+#include <cmath>
 #include <string>
 
 #include "cctk.h"
 
 namespace test_answers {
+
+/// By more than the tolerance; NaN differs from everything.
+template <class Number>
+bool differs(const Number& a, const Number& b, double tolerance = 0) {
+  return !(std::abs(a - b) <= tolerance);
+}
 
 class Answers {
  public:

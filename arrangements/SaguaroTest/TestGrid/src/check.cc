@@ -11,6 +11,7 @@
 #include "cctk_Arguments.h"
 #include "cctk_Functions.h"
 #include "cctk_Parameters.h"
+#include "util_Table.h"
 
 namespace {
 
@@ -190,6 +191,14 @@ int wrong_slab_values(const cGH* gh, const Slab& slab, bool is_local) {
 }
 
 }  // namespace
+
+extern "C" int TestGrid_AddTag() {
+  DECLARE_CCTK_PARAMETERS;
+  const int tags = CCTK_GroupTagsTableI(CCTK_GroupIndex("TestGrid::edges"));
+  if (!CCTK_EQUALS(second_tag, "none") && Util_TableSetString(tags, "ENO", second_tag) < 0)
+    CCTK_ERROR("TestGrid::edges cannot have a further tag");
+  return 0;
+}
 
 extern "C" void TestGrid_Fill(CCTK_ARGUMENTS) {
   DECLARE_CCTK_ARGUMENTS;

@@ -90,7 +90,7 @@ std::vector<std::string> missing_for_staggering(const Settings& settings) {
   for (int level = 1; level < settings.max_levels(); ++level) {
     const int order = settings.levels[level].prolongation_order;
     if (std::find(orders.begin(), orders.end(), order) != orders.end()) continue;
-    result.push_back(settings.names.order_in_space + " = 2, 3, 4 or 5, which is " + std::to_string(order));
+    result.push_back(settings.names.order_in_space + " = 2, 3, 4 or 5 (it is " + std::to_string(order) + ")");
     break;
   }
   return result;
@@ -170,8 +170,8 @@ void fold(Group& group, const std::vector<int>& sizes, const std::vector<int>& g
 void require_one_tag(const std::string& group, const std::string& prolongation, const std::string& parameter,
                      const std::string& misspelt) {
   if (!misspelt.empty())
-    throw std::invalid_argument("there is no tag Prolongate, which " + group + " has; write Prolongation='" +
-                                misspelt + "'");
+    throw std::invalid_argument(
+        group + " has the tag Prolongate, which does not exist; write Prolongation='" + misspelt + "'");
   if (!prolongation.empty() && !parameter.empty())
     throw std::invalid_argument(group + " has the tags Prolongation='" + prolongation +
                                 "' and ProlongationParameter='" + parameter + "'; leave one of them out");

@@ -34,6 +34,8 @@ sub _refinement ($project, $tally) {
 # What no level can do is known before the run, with the function that would need it.
 sub _interpolation ($project, $tally) {
     my $grid = read_text($project->home . '/arrangements/SaguaroTest/TestGrid/test/restrictions.par');
+    my $order =
+        qr{ Carpet::prolongation_order_space [ ] = [ ] 2, [ ] 3, [ ] 4 [ ] or [ ] 5 [ ] [(] it [ ] is [ ] 1 [)] }xi;
     check_answer(
         $project, $tally,
         'values between points, without operators for them',
@@ -41,8 +43,9 @@ sub _interpolation ($project, $tally) {
         qr{ TESTGRID::EDGES [ ] [(] STAGGER011 [)], [ ] need \n
             \s+ CarpetLib::support_staggered_operators [ ] = [ ] yes \n
             \s+ Carpet::refinement_centering [ ] = [ ] "vertex" .* \n
-            \s+ Carpet::prolongation_order_space [ ] = [ ] 2, .* is [ ] 1 $ }xim
+            \s+ $order $ }xim
     );
+    _second_tag($project, $tally, $grid);
     my $waves = 'Saguaro::Acceptance::Draws::Waves';
     return if $project->missing_thorns($waves->thorns);
     my $case = Saguaro::Acceptance::Draws->usual(order => 5);
@@ -52,6 +55,21 @@ sub _interpolation ($project, $tally) {
         $waves->parameters($case, last => 4),
         qr{ to [ ] level [ ] 1 [ ] with [ ] order [ ] 5 [ ] needs [ ] ghost [ ] zones [ ] of [ ] 3 [ ] points }x
     );
+    return;
+}
+
+# Of two tags one would be passed over.
+sub _second_tag ($project, $tally, $grid) {
+    my %words = (
+        Prolongation => 'has the tags Prolongation=\'ENO\' and '
+            . 'ProlongationParameter=\'TestGrid::edge_prolongation\'; leave one of them out',
+        Prolongate => 'has the tag Prolongate, which does not exist; write Prolongation=\'ENO\'',
+    );
+    for my $tag (sort keys %words) {
+        my $text = qq{$grid\nTestGrid::second_tag = "$tag"\n};
+        check_answer($project, $tally, "a group with the tag $tag too many",
+            $text, qr{ TESTGRID::EDGES \s \Q$words{$tag}\E }xi);
+    }
     return;
 }
 
