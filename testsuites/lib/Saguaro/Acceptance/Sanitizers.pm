@@ -6,13 +6,21 @@ use experimental 'signatures';
 
 use Saguaro::Acceptance::BadInput;
 use Saguaro::Acceptance::Boundaries;
+use Saguaro::Acceptance::Calls;
+use Saguaro::Acceptance::Conditions;
 use Saguaro::Acceptance::Damping;
+use Saguaro::Acceptance::Devices;
 use Saguaro::Acceptance::Draws;
 use Saguaro::Acceptance::Endings;
+use Saguaro::Acceptance::Interpolation;
+use Saguaro::Acceptance::Maps;
 use Saguaro::Acceptance::Matter;
 use Saguaro::Acceptance::MethodOfLines;
+use Saguaro::Acceptance::Periods;
+use Saguaro::Acceptance::Restart;
 use Saguaro::Acceptance::Sanitizers::Watched;
 use Saguaro::Acceptance::SpacetimeWaves;
+use Saguaro::Acceptance::Tables;
 use Saguaro::Acceptance::Unfolded;
 
 use constant LIMIT => 10_800;    # seconds
@@ -24,13 +32,16 @@ my %environment = (
     TSAN_OPTIONS  => 'halt_on_error=1:exitcode=99',
 );
 
-# Short forms of groups that start many different runs.
-my @groups = (
-    [ Draws => 'layouts' ],
-    [ Draws => 'restart' ],
-    [ Draws => 'relations' ],
-    map { [$_] } qw(BadInput Boundaries Damping Endings Matter MethodOfLines SpacetimeWaves Unfolded)
-);
+# Short forms of groups that start many different runs. Restart draws waves of its own. What Regions asks are unit tests.
+sub groups ($class) {
+    return (
+        [ Draws => 'layouts' ],
+        [ Draws => 'relations' ],
+        map { [$_] }
+            qw(BadInput Boundaries Calls Conditions Damping Devices Endings Interpolation Maps Matter MethodOfLines Periods Restart),
+        qw(SpacetimeWaves Tables Unfolded)
+    );
+}
 
 sub run ($class, $project, $tally) {
     local @ENV{ keys %environment } = values %environment;
@@ -38,15 +49,19 @@ sub run ($class, $project, $tally) {
     if ($sanitized) {
         _unit_tests($sanitized, $tally);
         _thorn_tests($sanitized, $tally);
-        for my $group (@groups) {
-            my ($name, @form) = @{$group};
-            "Saguaro::Acceptance::$name"->run($sanitized, $tally, @form);
-        }
-        my @findings = $sanitized->findings;
-        $tally->check('the sanitizers find nothing in any run', !@findings, join "\n", @findings);
+        $class->run_groups($sanitized, $tally);
     }
     my $racing = _built($project, $tally, 'racing', 'threads') // return;
     return _unit_tests($racing, $tally);
+}
+
+sub run_groups ($class, $project, $tally) {
+    for my $group ($class->groups) {
+        my ($name, @form) = @{$group};
+        "Saguaro::Acceptance::$name"->run($project, $tally, @form);
+    }
+    my @findings = $project->findings;
+    return $tally->check('the sanitizers find nothing in any run', !@findings, join "\n", @findings);
 }
 
 # Without SANITIZED_THORNS, a thornlist, all thorns of this tree.
@@ -102,5 +117,7 @@ Builds the configuration C<sanitized> (option set C<sanitize>: address and undef
 tests on two processes, and short forms of groups that start many different runs must pass there. A finding ends a run with status 99, and whatever run
 had one, it is a failure. Then the configuration
 C<racing> (option set C<threads>) runs the unit tests. Compute-sanitizer is part of the group Gpus.
+
+The unit tests ask what the group Regions asks, of fewer cases. Groups that only repeat long runs of the same code, or read and time them, are left out.
 
 =cut

@@ -77,6 +77,9 @@ sub has_program ($self, $name) {
     return scalar grep { -x "$_/$name" } split m{:}x, $ENV{PATH};
 }
 
+# Whether programs run where the shell limits their addresses (ulimit -v).
+sub can_limit_addresses ($self) { return 1 }
+
 sub cores ($self) {
     chomp(my $count = qx{getconf _NPROCESSORS_ONLN});
     return $count || 1;
@@ -172,7 +175,7 @@ does not say that it ran on the number of processes that was asked for has the s
 
 An empty folder below F<TEST/checks>.
 
-=item executable, given_program, configuration, has_mpi, has_program($name), missing_thorns(@names)
+=item executable, given_program, configuration, has_mpi, has_program($name), missing_thorns(@names), can_limit_addresses
 
 =item filled_in($template, %value)
 

@@ -6,16 +6,39 @@ use experimental 'signatures';
 
 use parent 'Cactus::Check::Project';
 
-# What a sanitizer says.
-my $finding = qr{ ^ .* (?: ERROR: \s AddressSanitizer | : \s runtime \s error: | WARNING: \s ThreadSanitizer ) .* $ }xm;
+use List::Util qw(max min);
 
-sub run ($self, @call) {
-    my $result = $self->SUPER::run(@call);
-    push @{ $self->{findings} }, $result->{output} =~ m{ ( $finding ) }gx;
+use Cactus::Build::Files qw(append_text read_text write_text);
+
+# Programs that are watched take several times as long. No run needs more than LONGEST seconds.
+use constant { SLOWER => 10, LONGEST => 10_800 };
+
+# What a sanitizer says, or a check of bounds that comes with it, of Fortran or of the C++ library.
+my $finding = qr{
+    ^ .* (?: ERROR: \s AddressSanitizer | : \s runtime \s error: | WARNING: \s ThreadSanitizer
+           | Fortran \s runtime \s error: | :\d+: .* : \s Assertion \s '.*' \s failed ) .* $
+}xm;
+
+sub new ($class, %options) {
+    my $self = $class->SUPER::new(%options);
+    $self->{findings} = "$self->{room}/findings-of-$self->{configuration}";
+    write_text($self->{findings}, q{});
+    return $self;
+}
+
+# Groups may divide their runs among processes, so what these find goes into a file.
+sub run ($self, $command, %options) {
+    my $limit  = $options{limit};
+    my %longer = $limit ? (limit => max($limit, min(SLOWER * $limit, LONGEST))) : ();
+    my $result = $self->SUPER::run($command, %options, %longer);
+    append_text($self->{findings}, "$_\n") for $result->{output} =~ m{ ( $finding ) }gx;
     return $result;
 }
 
-sub findings ($self) { return @{ $self->{findings} // [] } }
+sub findings ($self) { return split m{\n}x, read_text($self->{findings}) }
+
+# A sanitizer of addresses reserves terabytes of them.
+sub can_limit_addresses ($self) { return 0 }
 
 1;
 
@@ -33,6 +56,6 @@ Saguaro::Acceptance::Sanitizers::Watched - a project that keeps what sanitizers 
 
 =head1 DESCRIPTION
 
-A test may expect a run that fails, and not notice why it does.
+A test may expect a run that fails, and not notice why it does. Runs have ten times the time that their tests give them.
 
 =cut
