@@ -6,7 +6,7 @@ use experimental 'signatures';
 
 use File::Basename qw(basename dirname);
 
-use Saguaro::Bench::Gpus qw(why_no_gpu);
+use Saguaro::Bench::Gpus qw(thorns_of_black_holes why_no_gpu);
 use Cactus::Build::Files qw(read_text write_text);
 use Cactus::Check::AsciiOutput;
 use Cactus::Check::GoogleTest qw(count_tests);
@@ -25,8 +25,11 @@ use constant FILES => qw(
     CactusNumerical/MoL/test/multirate               CactusNumerical/Periodic/test/interpolation
     CactusNumerical/Periodic/test/translations       CactusNumerical/ReflectionSymmetry/test/planes_on_points
     CactusWave/WaveToyC/test/octant                  Carpet/CarpetInterp/test/time
-    Carpet/CarpetRegrid2/test/regrid2_2cen           EinsteinEvolve/GRHydro/test/star_on_levels
-    EinsteinEvolve/NewRad/test/octant
+    Carpet/CarpetRegrid2/test/regrid2_2cen
+    EinsteinEvolve/GRHydro/test/balsara2_2d          EinsteinEvolve/GRHydro/test/carried
+    EinsteinEvolve/GRHydro/test/collapse             EinsteinEvolve/GRHydro/test/explosion
+    EinsteinEvolve/GRHydro/test/explosion_of_potential
+    EinsteinEvolve/GRHydro/test/star_on_levels       EinsteinEvolve/NewRad/test/octant
     EinsteinExact/EinsteinExact_Test/test/GaugeWave  KrancExamples/WaveCaKernel/test/refined_on_device
     McLachlan/ML_BSSN_Test/test/ML_BSSN_EE_sgw3d     McLachlan/ML_BSSN_Test/test/ML_BSSN_NewRad
     McLachlan/ML_BSSN_Test/test/ML_BSSN_O8_sgw3d     McLachlan/ML_BSSN_Test/test/ML_BSSN_sgw3d
@@ -40,6 +43,8 @@ use constant FILES => qw(
     SaguaroExamples/PlaneWave/test/fused_crank_nicolson
     SaguaroExamples/StretchedWave/test/stretched
     SaguaroTest/TestCaKernel/test/kernels_on_device  SaguaroTest/TestDevice/test/wave
+    SaguaroTest/TestMatter/test/barotropic_in_field  SaguaroTest/TestMatter/test/hybrid_in_field
+    SaguaroTest/TestPrimitives/test/random           SaguaroTest/TestPrimitives/test/velocity_field
 );
 
 # Those that show a fault of memory, and are small: such a run takes a hundred times as long.
@@ -93,8 +98,9 @@ sub _program ($project, $tally) {
     my $configure = 'make gputests-config THORNLIST=testsuites/devices/gpu.th OPTIONS=cuda';
     my $hdf5      = 'ExternalLibraries/HDF5 ExternalLibraries/zlib Saguaro/HDF5Files Carpet/CarpetIOHDF5';
     my $matter    = 'EinsteinBase/Constants EinsteinBase/HydroBase EinsteinEOS/EOS_Omni EinsteinEvolve/GRHydro'
-        . ' EinsteinInitialData/TOVSolver Saguaro/Matter';
-    my $built = $project->run("$configure THORNS='$hdf5 $matter' || $configure THORNS=CactusUtils/Accelerator");
+        . ' EinsteinInitialData/GRHydro_InitData EinsteinInitialData/TOVSolver Saguaro/Matter SaguaroTest/TestMatter SaguaroTest/TestPrimitives';
+    my @holes = thorns_of_black_holes();
+    my $built = $project->run("$configure THORNS='$hdf5 $matter @holes' || $configure THORNS=CactusUtils/Accelerator");
     $built = $project->run('make gputests && make gputests-unittests', limit => 3600) if $built->{status} == 0;
     $tally->check('a program for GPUs is built', $built->{status} == 0, $built->{output}) or return;
     return $project->home . '/exe/cactus_gputests';
@@ -156,6 +162,10 @@ sub _simulated ($self, $room, $text, $device, $launcher = q{}) {
     for my $kind (qw(IOASCII IOScalar)) {
         $more .= "$kind\::out_precision = 17\n"
             if $text =~ m{ \b Carpet$kind \b }ix && $text !~ m{ \b (?:Carpet)? $kind ::out_precision }ix;
+    }
+    for my $thorn (qw(IOASCII IOBasic)) {
+        $more .= qq{$thorn\::out_format = ".17e"\n}
+            if $text =~ m{ ActiveThorns \s* = \s* "[^"]* \b $thorn \b }ix && $text !~ m{ \b $thorn\::out_format }ix;
     }
     $text =~ s{ ^ \s* Accelerator::device \s* = [^\n]* \n }{}gmx;
     $text =~ s{ ActiveThorns \s* = \s* "[^"]*" }{ $& =~ s{ \b (?: Accelerator | CUDARunTime ) \b }{}girx }gixe;

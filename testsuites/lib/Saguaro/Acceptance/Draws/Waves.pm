@@ -14,23 +14,24 @@ my %half_size = (x => 12, y => 10, z => 11);    # in spacings of the coarsest le
 
 # What may change without changing what a run means, or how many bits of it: the factors of a wave on levels of refinement.
 my %factors = (
-    method    => [qw(Euler RK2 RK2-central RK3 RK4 ICN ICN-avg Generic RK45 RK87)],
+    method =>
+        [qw(Euler RK2 RK2-central RK3 RK4 ICN ICN-avg Generic RK45 RK45CK RK65 RK87 RK2-MR-2:1 RK4-MR-2:1 RK4-RK2)],
     condition => [qw(none flat radiation static robin zero)],
-    width     => [ 1 .. 4 ],                             # points of the outer boundary; the thorn sets one of them
+    width     => [ 1 .. 4 ],                                  # points of the outer boundary; the thorn sets one of them
     ghosts    => [ 1 .. 4 ],
     levels    => [ 1, 2, 3 ],
-    place     => [qw(middle face edge corner)],          # of the refined levels
+    place     => [qw(middle face edge corner)],               # of the refined levels
     symmetry  => [qw(none reflection octant rotating180 periodic_y periodic)],
-    order     => [ 1, 3, 5 ],                            # of prolongation in space
-    time      => [ 1, 2 ],                               # and in time
+    order     => [ 1, 3, 5 ],                                 # of prolongation in space
+    time      => [ 1, 2 ],                                    # and in time
     buffers   => [qw(as_needed few none)],
     centring  => [qw(vertex cell)],
-    factor    => [qw(2 221)],                            # of refinement: along each axis, level by level
-    steps     => [qw(halved equal lockstep tapered)],    # of finer levels in time
+    factor    => [qw(2 221)],                                 # of refinement: along each axis, level by level
+    steps     => [qw(halved equal lockstep tapered)],         # of finer levels in time
     regions   => [qw(one two)],
     regrid    => [qw(never moving)],
     damping   => [qw(no yes)],
-    past      => [qw(filled backwards)],                 # how past timelevels begin
+    past      => [qw(filled backwards)],                      # how past timelevels begin
     data      => [qw(gaussian plane)],
 );
 
@@ -44,9 +45,21 @@ my %stages = (
     'ICN-avg'     => 3,
     Generic       => 3,
     RK45          => 6,
+    RK45CK        => 6,
+    RK65          => 8,
     RK87          => 13,
+    'RK2-MR-2:1'  => 5,
+    'RK4-MR-2:1'  => 10,
+    'RK4-RK2'     => 4,
 );
-my %scratch = (RK4 => 1, RK45 => 6, RK87 => 13, Generic => 2);
+my %scratch = (
+    RK4          => 1,
+    'RK4-RK2'    => 1,
+    Generic      => 2,
+    'RK2-MR-2:1' => 5,
+    'RK4-MR-2:1' => 10,
+    map { $_ => $stages{$_} } qw(RK45 RK45CK RK65 RK87)
+);
 
 my @thorns = qw(
     AEILocalInterp Boundary CartGrid3D CoordBase IOUtil InitBase SymBase Time Carpet CarpetLib CarpetIOASCII CarpetIOHDF5 CarpetIOScalar
@@ -57,7 +70,7 @@ my @thorns = qw(
 sub factors ($class) { return \%factors }
 sub thorns  ($class) { return @thorns }
 
-my %is_wide = map { $_ => 1 } qw(RK45 RK87);
+my %is_wide = map { $_ => 1 } grep { $stages{$_} > 4 } keys %stages;
 
 # What the program refuses with good reason is not drawn: why, and which cases are meant.
 my @impossible = (
