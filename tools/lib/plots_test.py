@@ -6,6 +6,7 @@ import pathlib
 import sys
 import tempfile
 import unittest
+import unittest.mock
 
 import numpy
 
@@ -37,6 +38,27 @@ def write(path, table, header=""):
     path.write_text(header + "".join(" ".join(f"{number:.17g}" for number in row) + "\n" for row in table), encoding="utf-8")
 
 
+def write_hdf5(path, iterations, axis_only=False):
+    """Two variables of a plane, or of its x axis, on all levels, with past timelevels whose values are wrong."""
+    import h5py
+
+    with h5py.File(path, "w") as file:
+        for iteration in iterations:
+            for level, (spacing, first, last) in BOXES.items():
+                side, step = spacing*numpy.arange(first, last + 1), round(spacing/0.25)
+                plane = polynomial(side, 0) if axis_only else polynomial(side[None, :], side[:, None])
+                for name, values in (("phi", plane + iteration), ("pi", numpy.zeros(plane.shape))):
+                    for past, of_past in ((1, values + 99), (0, values)):
+                        dataset = file.create_dataset(f"wave::{name} it={iteration} tl={past} rl={level} c=0", data=of_past)
+                        dataset.attrs.update(timestep=iteration, level=level, time=iteration/8, group_timelevel=past, iorigin=[first]*plane.ndim,
+                                             ioffsetdenom=[step]*plane.ndim, origin=[first*spacing]*plane.ndim, delta=[spacing]*plane.ndim)
+
+
+def options_of_pictures(**more):
+    return argparse.Namespace(**{**dict(log=False, limits=None, unit="", colours=None, edges=False, levels=False, horizons=False, half_turn=False,
+                                        window=None, plane="xy", direction="x"), **more})
+
+
 class Folder(unittest.TestCase):
     def setUp(self):
         self.room = tempfile.TemporaryDirectory()
@@ -48,7 +70,7 @@ class Folder(unittest.TestCase):
 
 class Levels(Folder):
     def check(self, table):
-        of_levels = reading.by_level(reading.at_iteration(table, None))
+        of_levels = reading.by_level(table)
         self.assertEqual(list(of_levels), [0, 1, 2])
         for level, points in of_levels.items():
             spacing, first, last = BOXES[level]
@@ -74,17 +96,7 @@ class Levels(Folder):
             reading.read_points(self.run / "fields.xy.asc", "fields", "xy")
 
     def test_hdf5_has_them_too_and_only_the_variable_asked_for(self):
-        import h5py
-
-        with h5py.File(self.run / "fields.xy.h5", "w") as file:
-            for level, (spacing, first, last) in BOXES.items():
-                side = spacing*numpy.arange(first, last + 1)
-                for name, values in (("phi", polynomial(side[None, :], side[:, None])), ("pi", numpy.zeros((len(side),)*2))):
-                    step = round(spacing/0.25)
-                    for past, of_past in ((1, values + 99), (0, values)):
-                        dataset = file.create_dataset(f"wave::{name} it=0 tl={past} rl={level} c=0", data=of_past)
-                        dataset.attrs.update(timestep=0, level=level, time=0.0, group_timelevel=past, iorigin=[first]*2, ioffsetdenom=[step]*2,
-                                             origin=[first*spacing]*2, delta=[spacing]*2)
+        write_hdf5(self.run / "fields.xy.h5", [0])
         table = reading.read_points(self.run / "fields.xy.h5", "phi", "xy")
         self.check(table)
         self.assertEqual(len(table), 3*9**2)
@@ -94,12 +106,20 @@ class Levels(Folder):
         write(self.run / "phi.xy.asc", [[0, 1, *row[2:-1], 99] for row in table] + table)
         self.check(reading.read_points(self.run / "phi.xy.asc", "phi", "xy"))
 
-    def test_the_iteration_asked_for_is_shown_alone(self):
-        table = numpy.array([row for iteration in (0, 4, 8, 12) for row in rows(iteration, value=lambda x, y: iteration)], float)
+    def test_the_iteration_asked_for_is_read_alone(self):
+        write(self.run / "phi.xy.asc", [row for iteration in (0, 4, 8, 12) for row in rows(iteration, value=lambda x, y: iteration)])
         for asked, found in ((4, 4), (None, 12), (reading.MIDDLE, 8)):
-            self.assertEqual(set(reading.at_iteration(table, asked)[:, reading.DATA]), {found})
+            table = reading.read_points(self.run / "phi.xy.asc", "phi", "xy", reading.one_iteration(asked))
+            self.assertEqual((len(table), set(table[:, reading.DATA])), (3*9**2, {found}))
         with self.assertRaisesRegex(mistake.Mistake, "no iteration 5; there are: 0, 4, 8, 12"):
-            reading.at_iteration(table, 5)
+            reading.read_points(self.run / "phi.xy.asc", "phi", "xy", reading.one_iteration(5))
+
+    def test_an_iteration_without_numbers_is_named(self):
+        write(self.run / "phi.xy.asc", [*rows(4), *rows(8, value=lambda x, y: numpy.nan)])
+        for asked in (8, None):
+            with self.assertRaisesRegex(mistake.Mistake, "phi.xy.asc holds no numbers at iteration 8: all its values"):
+                reading.read_points(self.run / "phi.xy.asc", "phi", "xy", reading.one_iteration(asked))
+        self.check(reading.read_points(self.run / "phi.xy.asc", "phi", "xy", reading.one_iteration(4)))
 
     def test_a_last_line_that_is_half_written_waits(self):
         for end in ("4 0.", "4 0.5 -", "4"):
@@ -131,9 +151,67 @@ class Lines(Folder):
         name, path = reading.find_output(self.run, None, "x", "1D")
         table = reading.read_points(path, name, "x")
         self.assertEqual(name, "phi")
-        places, values = lines.finest_line(reading.at_iteration(table, None), "x")
+        places, values = lines.finest_line(reading.read_points(path, name, "x", reading.one_iteration(None)), "x")
         self.assertTrue(numpy.array_equal(places, range(4)) and numpy.array_equal(values, places + 0.5))
         self.assertEqual(set(table[:, reading.TIME]), {0, 0.5})
+
+
+class ReadingHdf5(Folder):
+    """How much of a file is read: the names of the datasets whose values have been."""
+
+    ITERATIONS = range(0, 80, 8)
+
+    def setUp(self):
+        super().setUp()
+        write_hdf5(self.run / "phi.xy.h5", self.ITERATIONS)
+        write_hdf5(self.run / "phi.x.h5", self.ITERATIONS, axis_only=True)
+
+    def datasets_read_by(self, draw):
+        import h5py
+
+        seen, read = [], h5py.Dataset.__getitem__
+
+        def watched(dataset, *arguments, **keywords):
+            seen.append(dataset.name.strip("/"))
+            return read(dataset, *arguments, **keywords)
+        with unittest.mock.patch.object(h5py.Dataset, "__getitem__", watched):
+            draw()
+        return sorted(seen)
+
+    def expected(self, *iterations):
+        return sorted(f"wave::phi it={iteration} tl=0 rl={level} c=0" for iteration in iterations for level in BOXES)
+
+    def axes(self):
+        return mistake.import_plotting().subplots()[1]
+
+    def test_a_plane_takes_one_iteration(self):
+        for asked, iteration in ((None, 72), (16, 16), (reading.MIDDLE, 40)):
+            self.assertEqual(self.datasets_read_by(lambda: planes.draw_plane(self.axes(), self.run, "phi", options_of_pictures(), asked)),
+                             self.expected(iteration))
+
+    def test_its_values_are_those_of_the_iteration(self):
+        table = reading.read_points(self.run / "phi.xy.h5", "phi", "xy", reading.one_iteration(16))
+        self.assertEqual(set(table[:, reading.TIME]), {2})
+        self.assertTrue(numpy.array_equal(table[:, reading.DATA], polynomial(table[:, reading.X], table[:, reading.X + 1]) + 16))
+
+    def test_lines_take_at_most_six(self):
+        def draw(asked):
+            return lambda: lines.draw_lines(self.axes(), self.run, "phi", options_of_pictures(), lines.shown_iterations(asked))
+        self.assertEqual(self.datasets_read_by(draw(8)), self.expected(8))
+        self.assertEqual(self.datasets_read_by(draw(None)), self.expected(0, 8, 24, 40, 56, 72))
+
+    def test_a_comparison_takes_one_time(self):
+        runs = [self.run, self.run]
+        self.assertEqual(comparison.common_time(runs, "phi", "x"), 9)
+        self.assertEqual(self.datasets_read_by(lambda: comparison.common_time(runs, "phi", "x")), [])
+        for time, iteration in ((2, 16), (None, 72)):
+            self.assertEqual(self.datasets_read_by(lambda: comparison.line_at(self.run, "phi", "x", time)), self.expected(iteration))
+        with self.assertRaisesRegex(mistake.Mistake, "no output at time 1.5; there are: 0, 1, 2, 3, 4, 5, 6, 7, 8, 9"):
+            comparison.line_at(self.run, "phi", "x", 1.5)
+
+    def test_a_film_takes_all(self):
+        read = self.datasets_read_by(lambda: movie.write_movie(self.run / "film.gif", self.run, "phi", options_of_pictures(waves=None, rate=5)))
+        self.assertEqual(read, self.expected(*self.ITERATIONS))
 
 
 class Orders(Folder):
@@ -221,10 +299,6 @@ class Several(Folder):
         (run / "phi.maximum.asc").write_text(f"0 0 {value(1, 1)}\n", encoding="utf-8")
         return str(run)
 
-    def options(self, **more):
-        return argparse.Namespace(**{**dict(log=False, limits=None, unit="", colours=None, edges=False, levels=False, horizons=False, half_turn=False,
-                                            window=None, plane="xy", direction="x"), **more})
-
     def setUp(self):
         super().setUp()
         self.runs = [self.make("coarse", lambda x, y: 1 + x*x), self.make("fine", lambda x, y: 3 + x*x)]
@@ -249,7 +323,7 @@ class Several(Folder):
 
     def test_norms_have_the_colour_of_their_run_and_the_line_of_their_kind(self):
         axes = self.axes()
-        several.draw_norms_of_runs(axes, self.runs, ["h", "h/2"], "phi", self.options())
+        several.draw_norms_of_runs(axes, self.runs, ["h", "h/2"], "phi", options_of_pictures())
         curves = [line for line in axes.lines if not line.get_label().startswith("_")]
         self.assertEqual([line.get_label() for line in curves], ["h: maximum", "h: norm2", "h/2: maximum", "h/2: norm2"])
         self.assertEqual([line.get_color() for line in curves], ["C0", "C0", "C1", "C1"])
@@ -257,13 +331,13 @@ class Several(Folder):
 
     def test_lines_of_runs_lie_over_each_other(self):
         axes = self.axes()
-        several.draw_lines_of_runs(axes, self.runs, ["h", "h/2"], "phi", self.options(), None)
+        several.draw_lines_of_runs(axes, self.runs, ["h", "h/2"], "phi", options_of_pictures(), None)
         self.assertEqual([line.get_label() for line in axes.lines], ["h, t = 0", "h/2, t = 0"])
         self.assertTrue(numpy.allclose(axes.lines[1].get_ydata() - axes.lines[0].get_ydata(), 2))
 
     def test_planes_of_runs_share_their_colours(self):
         axes = self.axes(2)
-        several.draw_planes_of_runs(axes, self.runs, ["h", "h/2"], "phi", self.options(), None)
+        several.draw_planes_of_runs(axes, self.runs, ["h", "h/2"], "phi", options_of_pictures(), None)
         self.assertEqual([one.get_title().split(":")[0] for one in axes], ["h", "h/2"])
         for one in axes:
             self.assertEqual(one.collections[0].get_clim(), (1, 19))

@@ -86,11 +86,11 @@ def grid(arguments):
 
 
 def lines(arguments):
-    from plots.lines import draw_lines
+    from plots.lines import draw_lines, shown_iterations
 
     if not is_of_several(arguments):
         return picture(arguments, arguments.run, (7, 4.6),
-                       lambda axes: draw_lines(axes, arguments.run, arguments.variable, arguments, arguments.iteration))
+                       lambda axes: draw_lines(axes, arguments.run, arguments.variable, arguments, shown_iterations(arguments.iteration)))
     from plots.several import draw_lines_of_runs
 
     picture(arguments, arguments.run, (8.5, 4.6),

@@ -1,25 +1,31 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
 """Several runs beside each other: their differences, and their order of convergence."""
 
-from plots.lines import finest_line, shown_iterations
+from plots.lines import finest_line
 from plots.mistake import Mistake, import_numpy
-from plots.reading import TIME, at_iteration, find_output, read_points
+from plots.reading import TIME, find_output, output_in
 from plots.styles import set_value_axis, with_unit
 
 numpy = import_numpy()
 
 
+def output_along(run, variable, direction):
+    """(name, what its file has)"""
+    name, path = find_output(run, variable, direction, "1D")
+    return name, output_in(path, name, direction)
+
+
 def line_at(run, variable, direction, time):
     """(name, time, places, values) of a run at a time, or at its end."""
-    name, path = find_output(run, variable, direction, "1D")
-    table = read_points(path, name, direction)
+    name, output = output_along(run, variable, direction)
+    iterations = output.iterations
     if time is not None:
-        near = table[numpy.abs(table[:, TIME] - time) < 1e-9 * max(1, abs(time))]
-        if not near.size:
-            known = ", ".join(f"{t:g}" for t in numpy.unique(table[:, TIME]))
+        times = output.times
+        iterations = iterations[numpy.abs(times - time) < 1e-9 * max(1, abs(time))]
+        if not iterations.size:
+            known = ", ".join(f"{t:g}" for t in times)
             raise Mistake(f"{run} has no output at time {time:g}; there are: {known}")
-        table = near
-    points = at_iteration(table, shown_iterations(table, None)[-1])
+    points = output.points(iterations[-1:])
     return (name, points[0, TIME], *finest_line(points, direction))
 
 
@@ -27,8 +33,7 @@ def common_time(runs, variable, direction):
     """The last time at which all runs have output."""
     times = None
     for run in runs:
-        name, path = find_output(run, variable, direction, "1D")
-        own = set(numpy.round(numpy.unique(read_points(path, name, direction)[:, TIME]), 9))
+        own = set(numpy.round(output_along(run, variable, direction)[1].times, 9))
         times = own if times is None else times & own
     if not times:
         raise Mistake("the runs have no time in common")

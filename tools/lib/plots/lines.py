@@ -2,7 +2,7 @@
 """Lines through the grid, on all levels."""
 
 from plots.mistake import import_numpy
-from plots.reading import DATA, ITERATION, TIME, X, at_iteration, by_level, find_output, iteration_named, read_points
+from plots.reading import DATA, ITERATION, TIME, X, by_level, find_output, one_iteration, read_points
 from plots.styles import set_value_axis, with_unit
 
 numpy = import_numpy()
@@ -27,21 +27,22 @@ def finest_line(points, direction):
     return places, values
 
 
-def shown_iterations(table, iteration):
-    """One, or of all at most six."""
-    if iteration is not None:
-        return [iteration_named(table, iteration)]
-    iterations = numpy.unique(table[:, ITERATION])
+def at_most_six(iterations):
     return iterations[numpy.linspace(0, len(iterations) - 1, min(len(iterations), MOST_TIMES)).astype(int)]
 
 
-def draw_lines(axes, run, variable, options, iteration, prefix=""):
-    """A line through the grid, at one iteration or at several."""
+def shown_iterations(iteration):
+    """What chooses one iteration, or of all at most six."""
+    return at_most_six if iteration is None else one_iteration(iteration)
+
+
+def draw_lines(axes, run, variable, options, choose, prefix=""):
+    """A line through the grid, at the iterations that are chosen."""
     direction = options.direction
     name, path = find_output(run, variable, direction, "1D")
-    table = read_points(path, name, direction)
-    for chosen in shown_iterations(table, iteration):
-        points = at_iteration(table, chosen)
+    table = read_points(path, name, direction, choose)
+    for iteration in numpy.unique(table[:, ITERATION]):
+        points = table[table[:, ITERATION] == iteration]
         axes.plot(*finest_line(points, direction), label=f"{prefix}t = {points[0, TIME]:g}", linewidth=1.6)
     axes.set_xlabel(with_unit("x along the diagonal" if direction == "d" else direction, options.unit))
     axes.set_ylabel(name)

@@ -3,7 +3,7 @@
 
 from plots.mistake import import_numpy
 from plots.planes import with_half_turn
-from plots.reading import ITERATION, X, find_output, read_points
+from plots.reading import X, find_output, one_iteration, read_points
 from plots.surfaces import curve_in_plane, last_surfaces, merger_in, surfaces_at
 from plots.trajectories import time_of, trajectories_in
 from plots.wave_plane import draw_wave_plane, greatest_beyond, weighted
@@ -34,8 +34,7 @@ def draw_paths(axes, run, half_turn):
 def last_plane(run, variable):
     """The name of the variable, and its points at the last iteration."""
     name, path = find_output(run, variable, "xy", "2D")
-    table = read_points(path, name, "xy")
-    return name, table[table[:, ITERATION] == table[:, ITERATION].max()]
+    return name, read_points(path, name, "xy", one_iteration(None))
 
 
 def draw_sphere(axes, library, psi):

@@ -1,7 +1,7 @@
 # SPDX-License-Identifier: LGPL-2.1-or-later
 """What there is of a run, at a glance: a plane or a line, and norms."""
 
-from plots.lines import draw_lines
+from plots.lines import draw_lines, shown_iterations
 from plots.mistake import Mistake
 from plots.norms import draw_norms, norms_called
 from plots.planes import draw_plane
@@ -29,7 +29,7 @@ def panels(run, variable, options):
         result.append(lambda axes: draw_plane(axes, run, variable, options, iteration))
     elif line:
         options.direction = line
-        result.append(lambda axes: draw_lines(axes, run, variable, options, options.iteration))
+        result.append(lambda axes: draw_lines(axes, run, variable, options, shown_iterations(options.iteration)))
     named = variable or first_variable(run, plane or line)
     norms = norms_of(run)
     if norms and (variable is None or variable.split("::")[-1].lower() in map(str.lower, norms)):

@@ -2,7 +2,7 @@
 """Planes through the grid, on all levels."""
 
 from plots.mistake import import_numpy
-from plots.reading import COMPONENT, DATA, ITERATION, LEVEL, PLACE, TIME, X, at_iteration, by_level, find_output, read_points
+from plots.reading import COMPONENT, DATA, ITERATION, LEVEL, PLACE, TIME, X, by_level, find_output, one_iteration, read_points
 from plots.styles import colours, with_unit
 from plots.surfaces import draw_surfaces
 
@@ -159,4 +159,4 @@ def draw_points(axes, points, name, plane, options):
 def draw_plane(axes, run, variable, options, iteration):
     """A plane through the grid at one iteration."""
     name, path = find_output(run, variable, options.plane, "2D")
-    draw_points(axes, at_iteration(read_points(path, name, options.plane), iteration), name, options.plane, options)
+    draw_points(axes, read_points(path, name, options.plane, one_iteration(iteration)), name, options.plane, options)

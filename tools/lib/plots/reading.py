@@ -2,6 +2,7 @@
 """Output files as arrays. A table of points has the columns of CarpetIOASCII, whatever wrote it: text of CarpetIOASCII, with one variable or a
 group in a file, HDF5 slices, or text of IOASCII over PUGH."""
 
+import contextlib
 import pathlib
 import re
 import warnings
@@ -113,15 +114,16 @@ def pugh_block(path, number, time, lines, axes):
 # ------------------------------------------------------------------------------------------------ HDF5
 
 
-def read_hdf5(path, variable):
-    """The current timelevels in an HDF5 file of a line or plane; only datasets of the variable are read."""
+@contextlib.contextmanager
+def hdf5_file(path):
+    """The file, open; what is wrong with it is a mistake that names it."""
     try:
         import h5py
     except ImportError as error:
         raise Mistake(f"{path} cannot be read: {error}; install python3-h5py (tools/setup does it)") from None
     try:
         with h5py.File(path, "r") as file:
-            return hdf5_points(file, path, variable)
+            yield file
     except (KeyError, OSError, RuntimeError, TypeError, ValueError) as error:  # h5py has no exception of its own
         raise Mistake(f"{path} is damaged: {error}") from None
 
@@ -131,13 +133,14 @@ def is_of(name, variable):
     return variable is None or name.split(" ")[0].split("::")[-1].lower() == variable.lower()
 
 
-def hdf5_points(file, path, variable):
-    letters = path.name.split(".")[-2]
-    across = ["xyz".index(letter) for letter in letters if letter in "xyz"]
-    names = [name for name in file if "iorigin" in file[name].attrs and file[name].attrs["group_timelevel"] == 0]
-    own = [name for name in names if is_of(name, variable)] or names
-    blocks = [hdf5_block(file[name], across) for name in own]
-    return numpy.concatenate(blocks) if blocks else numpy.empty((0, 0))
+def current_datasets(file, variable):
+    """{iteration: names} of the current timelevels, from the names of the datasets alone: "implementation::variable it=8 tl=0 rl=1 c=0"."""
+    current = [(name, re.search(r" it=(\d+) tl=0\b", name)) for name in file]
+    current = [(name, int(found[1])) for name, found in current if found]
+    result = {}
+    for name, iteration in [(name, i) for name, i in current if is_of(name, variable)] or current:
+        result.setdefault(iteration, []).append(name)
+    return dict(sorted(result.items()))
 
 
 def hdf5_block(dataset, across):
@@ -197,23 +200,77 @@ def find_output(run, variable, letters, what):
     return wanted, found[wanted]
 
 
-def read_points(path, variable, letters):
-    """The table of a file along an axis or in a plane; only current timelevels."""
-    if path.suffix == ".h5":
-        table = read_hdf5(path, variable)
-    elif re.search(r"_(\[\d+\])+\.(xg|asc)$", path.name):
-        table = read_pugh_text(path, ["xyz".index(letter) for letter in letters])
-    else:
-        table = read_carpet_text(path, variable)
-    check_numbers(path, table)
-    return table[table[:, TIMELEVEL] == 0]
-
-
-def check_numbers(path, table):
+def check_numbers(path, table, when=""):
     if table.size == 0:
         raise Mistake(f"{path} holds no data")
     if not numpy.isfinite(table[:, -1]).any():
-        raise Mistake(f"{path} holds no numbers: all its values are NaN or infinite")
+        raise Mistake(f"{path} holds no numbers{when}: all its values are NaN or infinite")
+
+
+class Output:
+    """What a file has along an axis or in a plane; only current timelevels."""
+
+    def __init__(self, path, iterations):
+        self.path, self.iterations = path, numpy.array(iterations, float)
+        if not self.iterations.size:
+            raise Mistake(f"{path} holds no data")
+
+    def points(self, iterations):
+        """The table of some of its iterations."""
+        table = self.read(iterations)
+        check_numbers(self.path, table, f" at iteration {iterations[0]:.0f}" if len(iterations) == 1 < len(self.iterations) else "")
+        return table
+
+
+class TextOutput(Output):
+    """A text file is read as a whole."""
+
+    def __init__(self, path, table):
+        self.table = table[table[:, TIMELEVEL] == 0] if table.size else numpy.empty((0, DATA + 1))
+        iterations, first = numpy.unique(self.table[:, ITERATION], return_index=True)
+        self.times = self.table[first, TIME]
+        super().__init__(path, iterations)
+
+    def read(self, iterations):
+        return self.table if len(iterations) == len(self.iterations) else self.table[numpy.isin(self.table[:, ITERATION], iterations)]
+
+
+class Hdf5Output(Output):
+    """Of an HDF5 file only datasets of the variable are read, and only those of the iterations that are asked for."""
+
+    def __init__(self, path, variable):
+        with hdf5_file(path) as file:
+            self.names = current_datasets(file, variable)
+        super().__init__(path, list(self.names))
+
+    @property
+    def times(self):
+        with hdf5_file(self.path) as file:
+            return numpy.array([file[names[0]].attrs["time"] for names in self.names.values()])
+
+    def read(self, iterations):
+        across = ["xyz".index(letter) for letter in self.path.name.split(".")[-2] if letter in "xyz"]
+        with hdf5_file(self.path) as file:
+            return numpy.concatenate([hdf5_block(file[name], across) for iteration in iterations for name in self.names[iteration]])
+
+
+def output_in(path, variable, letters):
+    """What a file has of a variable along an axis or in a plane."""
+    if path.suffix == ".h5":
+        return Hdf5Output(path, variable)
+    if re.search(r"_(\[\d+\])+\.(xg|asc)$", path.name):
+        return TextOutput(path, read_pugh_text(path, ["xyz".index(letter) for letter in letters]))
+    return TextOutput(path, read_carpet_text(path, variable))
+
+
+def every(iterations):
+    return iterations
+
+
+def read_points(path, variable, letters, choose=every):
+    """The table of a file along an axis or in a plane, at those of its iterations that `choose` returns."""
+    output = output_in(path, variable, letters)
+    return output.points(choose(output.iterations))
 
 
 def read_series(path, variable):
@@ -244,18 +301,14 @@ def norms_of(run):
 MIDDLE = "middle"
 
 
-def iteration_named(table, iteration):
-    """An iteration of the table: a number, MIDDLE, or None for the last."""
-    iterations = numpy.unique(table[:, ITERATION])
-    wanted = {None: iterations[-1], MIDDLE: iterations[len(iterations) // 2]}.get(iteration, iteration)
-    if wanted not in iterations:
-        known = ", ".join(f"{i:.0f}" for i in iterations)
-        raise Mistake(f"there is no iteration {wanted:.0f}; there are: {known}")
-    return wanted
-
-
-def at_iteration(table, iteration):
-    return table[table[:, ITERATION] == iteration_named(table, iteration)]
+def one_iteration(wanted):
+    """What chooses one of the iterations of a file: a number, MIDDLE, or None for the last."""
+    def choose(iterations):
+        chosen = {None: iterations[-1], MIDDLE: iterations[len(iterations) // 2]}.get(wanted, wanted)
+        if chosen not in iterations:
+            raise Mistake(f"there is no iteration {chosen:.0f}; there are: " + ", ".join(f"{i:.0f}" for i in iterations))
+        return [chosen]
+    return choose
 
 
 def by_level(points):

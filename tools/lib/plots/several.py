@@ -5,11 +5,11 @@ import argparse
 import os
 import pathlib
 
-from plots.lines import draw_lines, shown_iterations
+from plots.lines import draw_lines
 from plots.mistake import Mistake, import_numpy
 from plots.norms import draw_norms
 from plots.planes import draw_points
-from plots.reading import DATA, at_iteration, find_output, read_points
+from plots.reading import DATA, find_output, one_iteration, read_points
 from plots.styles import limits_of
 
 numpy = import_numpy()
@@ -49,15 +49,13 @@ def draw_norms_of_runs(axes, runs, labels, variable, options):
 def draw_lines_of_runs(axes, runs, labels, variable, options, iteration):
     """A curve for each run: at one iteration, or at the last one of each."""
     for run, label in zip(runs, labels):
-        name, path = find_output(run, variable, options.direction, "1D")
-        last = shown_iterations(read_points(path, name, options.direction), iteration)[-1]
-        draw_lines(axes, run, variable, options, last, label + ", ")
+        draw_lines(axes, run, variable, options, one_iteration(iteration), label + ", ")
 
 
 def points_of_plane(run, variable, options, iteration):
     """(name, points)"""
     name, path = find_output(run, variable, options.plane, "2D")
-    return name, at_iteration(read_points(path, name, options.plane), iteration)
+    return name, read_points(path, name, options.plane, one_iteration(iteration))
 
 
 def draw_planes_of_runs(all_axes, runs, labels, variable, options, iteration):
