@@ -38,7 +38,8 @@ thorn_dirs  := $(foreach t,$(thorns),$(THORN_DIR_$t))
 ccl_program := $(wildcard flesh/ccl/bin/* $(foreach depth,* */* */*/* */*/*/*,flesh/ccl/lib/$(depth).pm flesh/ccl/templates/$(depth).*))
 $(data)/bound.mk: $(CCL_INPUTS) $(thorn_dirs) $(TOP)/ThornList $(TOP)/config-info $(data)/fortran_names $(ccl_program) \
                   | $(data)/configured.mk
-	@$(PERL) flesh/ccl/bin/ccl --config-dir $(TOP) --thornlist $(TOP)/ThornList --roots $(ROOTS) --top $(CURDIR)
+	@$(PERL) flesh/ccl/bin/ccl --config-dir $(TOP) --thornlist $(TOP)/ThornList $(COPIED_LIST:%=--copied-from '%') \
+	  --roots $(ROOTS) --top $(CURDIR)
 	@$(PERL) $(tools)/link-thorns --config-dir $(TOP)
 	@date '+# CCL stage completed %F %T' > $@
 $(data)/make.thornlist: $(data)/bound.mk ;

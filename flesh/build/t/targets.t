@@ -229,6 +229,16 @@ subtest 'Fortran is compiled when a thorn has gone whose headers it used' => sub
     unlike text_of('configs/sim/build/Formula/formula.F90.d'), qr{giver[.]h}, 'it was compiled again, without';
 };
 
+subtest 'mistakes in a thornlist point to the file of the user' => sub {
+    write_file('mine.th', "# one\nMine/Frmula\n");
+    fails(
+        'make listed-config THORNLIST=mine.th THORNS=Mine/Gvier',
+        qr{ /configs/listed/ThornList:3:1: [^\n]* Mine/Gvier .* ^ mine[.]th:2:1: [^\n]* Mine/Frmula }xms,
+        'a slip in a list, and one on the command line'
+    );
+    succeeds('make listed-delete');
+};
+
 subtest 'thornlists are edited and written anew' => sub {
     write_file('editor.sh', qq{sed -i '/Library/d' "\$1"\n});
     succeeds("EDITOR='sh $copy/editor.sh' make sim-editthorns", 'make sim-editthorns');

@@ -83,6 +83,23 @@ subtest 'mistakes in several files are reported together, and nothing is written
     is_deeply snapshot($configuration), $before, 'nothing has changed';
 };
 
+subtest 'mistakes in a thornlist point to the list that it was copied from' => sub {
+    my $original = "A/Two\nA/Thre\n";
+    write_file("$top/mine.th", "$original\n\n");
+    my $answer = sub ($copy) {
+        write_file("$top/list", $copy);
+        my ($output) = ccl('--check-only --copied-from mine.th');
+        return $output;
+    };
+    my $with_more = $answer->("${original}A/Two\nA/Four\n");
+    like $with_more, qr{^mine\.th:2:1: there is no thorn 'A/Thre'}m, 'in its lines';
+    like $with_more, qr{^list:4:1: there is no thorn 'A/Four'}m,     'what was added to them stands in the copy';
+    like $answer->("A/One\n$original"), qr{^list:3:1: there is no thorn 'A/Thre'}m,
+        'as all does once the copy was edited';
+    unlink "$top/mine.th";
+    like $answer->($original), qr{^list:2:1: there is no thorn 'A/Thre'}m, 'and if the list is gone';
+};
+
 subtest 'what is not generated any more is removed' => sub {
     thorn('One', 'param.ccl' => qq{INT n "a number" { 0:* :: "" } 2\n});
     write_file("$top/list", "A/One\n");

@@ -37,11 +37,12 @@ Cactus::CCL - read and check the CCL files of a configuration
 
 =over
 
-=item load(top => $directory, roots => \@directories, thornlist => $file)
+=item load(top => $directory, roots => \@directories, thornlist => $file, copied_from => $list)
 
 Reads the CCL files of the flesh (F<flesh/> below C<top>) and of the thorns that the list names, and checks them, each
 alone and all together. Relative paths refer to C<top>; without C<thornlist> all thorns below the roots are taken. A
-thorn is taken from the first root that has it. A thorn that the list lacks is added (and a note says so) if it is the
+thorn is taken from the first root that has it. Mistakes in the lines of the thornlist that were copied from another list, C<copied_from>, point
+there. A thorn that the list lacks is added (and a note says so) if it is the
 only one that provides a capability which others require. Returns a L<Cactus::CCL::Model::Build> and a
 L<Cactus::CCL::Diagnostics>. The build is fit for emitters only if the diagnostics hold no error.
 

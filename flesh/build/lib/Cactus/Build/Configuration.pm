@@ -59,7 +59,7 @@ sub make ($self, $request) {
     )->write_all;
     $self->_make_home;
     write_if_changed("$self->{directory}/config-data/machine.txt", Cactus::Build::MachineTable->text($packages));
-    $self->_write_inputs($request);
+    $self->_write_inputs($request, $thornlist);
     return;
 }
 
@@ -227,9 +227,10 @@ sub _make_home ($self) {
     return;
 }
 
-sub _write_inputs ($self, $request) {
+sub _write_inputs ($self, $request, $thornlist) {
     my $roots = join q{:}, $self->_all_roots($request);
-    my @lines = ("ROOTS = $roots", join(" \\\n  ", 'CONFIGURE_INPUTS =', @{ $self->{inputs} }));
+    my @list  = map { "COPIED_LIST = $_" } map { s{ \A \Q$self->{home}\E / }{}xr } $thornlist // ();
+    my @lines = ("ROOTS = $roots", @list, join(" \\\n  ", 'CONFIGURE_INPUTS =', @{ $self->{inputs} }));
     write_text("$self->{directory}/config-data/configured.mk", join q{}, map { "$_\n" } @lines);
     return;
 }

@@ -37,6 +37,7 @@ sub new ($class, %options) {
         top         => $top,
         flesh       => $options{flesh} // 'flesh',
         thornlist   => $options{thornlist},
+        copied_from => $options{copied_from},
         diagnostics => $options{diagnostics},
         catalogue   => Cactus::CCL::Catalogue->new($top, @roots),
         input_files => [],
@@ -66,9 +67,26 @@ sub _entries ($self) {
     my $list = $self->{thornlist};
     return map { _entry_of($_) } $self->{catalogue}->thorns if !defined $list;
     my $source = $self->_read($list);
-    return Cactus::CCL::ThornList->parse($source, $self->{diagnostics}) if $source;
+    return $self->_entries_in($self->_parts_of_list($source)) if $source;
     $self->{diagnostics}->error([ Cactus::CCL::Source->new($list, q{}), 0 ], "cannot read the thornlist: $!");
     return;
+}
+
+sub _entries_in ($self, @sources) {
+    my %seen;
+    return grep { !$seen{ $_->full_name }++ }
+        map { Cactus::CCL::ThornList->parse($_, $self->{diagnostics}) } @sources;
+}
+
+# What was copied from a list of the user, under the name of that list, where mistakes are to be mended; then the rest of the copy.
+sub _parts_of_list ($self, $copy) {
+    my $file     = $self->{copied_from}                                                       // return $copy;
+    my $original = Cactus::CCL::Source->read_file($file, $self->{catalogue}->absolute($file)) // return $copy;
+    my $same     = $original->text =~ s{ \n* \z }{\n}xr;
+    return $copy if index($copy->text, $same) != 0;
+    my $lines = "\n" x ($same =~ tr/\n//);
+    return (Cactus::CCL::Source->new($file, $same),
+        Cactus::CCL::Source->new($copy->name, $lines . substr $copy->text, length $same));
 }
 
 # A thorn that no list names stands nowhere: its messages point at its own files.
@@ -190,7 +208,8 @@ Cactus::CCL::Loader - find the thorns of a configuration and read their files
 =head1 DESCRIPTION
 
 See L<Cactus::CCL/load>. Thorns are read where they lie; nothing is copied. C<< flesh => $directory >> says where the
-CCL files of the flesh are, F<flesh> unless given.
+CCL files of the flesh are, F<flesh> unless given. C<< copied_from => $file >> is the list that the thornlist was copied from:
+mistakes in lines that both have point there.
 
 =head1 ERRORS
 
