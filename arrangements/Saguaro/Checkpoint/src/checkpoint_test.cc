@@ -109,6 +109,14 @@ TEST(Store, ListsTheLatestFirst) {
   EXPECT_TRUE(candidates(directory.path() / "nowhere", "c", ".h5").empty());
 }
 
+TEST(Store, PassesOverNumbersThatNoIterationHas) {
+  const Directory directory;
+  for (const char* file : {"c.it_99999999999999999999.h5", "c.it_2147483648.h5",
+                           "c.it_9223372036854775808.manifest", "c.it_007.h5", "c.it_2147483647.h5"})
+    directory.write(file, "");
+  EXPECT_EQ(names(candidates(directory.path(), "c", ".h5")), std::vector<std::string>{"c.it_2147483647"});
+}
+
 TEST(Store, DoesNotListWhatARunHadNotFinishedWhenItWasKilled) {
   const Directory directory;
   for (const long iteration : {2, 4, 6}) add_checkpoint(directory, iteration);

@@ -5,8 +5,8 @@
 #include <unistd.h>
 
 #include <algorithm>
-#include <cctype>
 #include <cerrno>
+#include <charconv>
 #include <cstdlib>
 #include <cstring>
 #include <fstream>
@@ -54,16 +54,19 @@ int failed_starts(const fs::path& directory, const std::string& name) {
   return text ? std::max(0, std::atoi(text->c_str())) : 0;
 }
 
-/// The iteration in `<base>.it_<iteration><end>` or `<base>.it_<iteration>.file_<n><end>`.
+/// The iteration in `<base>.it_<iteration><end>` or `<base>.it_<iteration>.file_<n><end>`; nothing if no run
+/// writes such a name, because its number is larger than an iteration can be, or has leading zeros.
 std::optional<long> iteration_in(const std::string& file, const std::string& base, const std::string& end) {
   const std::string start = base + ".it_";
   if (!file.starts_with(start) || !file.ends_with(end)) return std::nullopt;
-  char* after;
-  const long iteration = std::strtol(file.c_str() + start.size(), &after, 10);
-  const std::string rest = after;
-  const bool has_digits = after != file.c_str() + start.size() && std::isdigit(file[start.size()]);
+  const char* const digits = file.data() + start.size();
+  int iteration = 0;
+  const auto [after, error] = std::from_chars(digits, file.data() + file.size(), iteration);
+  const bool is_iteration =
+      error == std::errc() && iteration >= 0 && std::to_string(iteration) == std::string(digits, after);
+  const std::string rest(after, file.data() + file.size());
   const bool is_data_file = rest == end || (rest.starts_with(".file_") && rest.ends_with(end));
-  return has_digits && is_data_file ? std::optional(iteration) : std::nullopt;
+  return is_iteration && is_data_file ? std::optional<long>(iteration) : std::nullopt;
 }
 
 bool is_unfinished(const fs::path& directory, const std::string& name) {
