@@ -6,6 +6,8 @@
 #include <stdexcept>
 #include <string>
 
+#include "flesh/formatted.hh"
+
 namespace quasi_local {
 namespace {
 
@@ -55,14 +57,14 @@ Part::Part(int points_theta, int points_phi, double theta_first, double delta_th
   sectors = is((nphi - 1) * delta_phi, pi / 2) ? 4 : is((nphi - 1) * delta_phi, pi) ? 2 : 1;
   if (!is(theta_first, delta_theta / 2) || (!ends_at_equator && !is(ntheta * delta_theta, pi)))
     throw std::invalid_argument(
-        "it has " + std::to_string(ntheta) + " points along theta from " + std::to_string(theta_first) +
-        " in steps of " + std::to_string(delta_theta) +
+        flesh::formatted("it has %d points along theta from %.15g in steps of %.15g", ntheta, theta_first,
+                         delta_theta) +
         "; expected half of a step between the poles and the points next to them, or a "
         "last point on the equator");
   if ((sectors == 1 && !is(nphi * delta_phi, 2 * pi)) || whole_nphi() % 2 != 0)
-    throw std::invalid_argument("it has " + std::to_string(nphi) + " points along phi in steps of " +
-                                std::to_string(delta_phi) +
-                                "; expected an even number all around, or the ends of a half or a quarter");
+    throw std::invalid_argument(
+        flesh::formatted("it has %d points along phi in steps of %.15g", nphi, delta_phi) +
+        "; expected an even number all around, or the ends of a half or a quarter");
 }
 
 int Part::stored_phi(int j) const {

@@ -6,6 +6,7 @@
 #include <numbers>
 
 #include "density_of_press.hh"
+#include "flesh/formatted.hh"
 #include "number_rows.hh"
 #include "table_error.hh"
 #include "units.hh"
@@ -98,9 +99,9 @@ KernelAxis BarotropicTable::buckets() const {
   const double range = rows_.back().log_rho - rows_.front().log_rho,
                count = std::ceil(2 * range / distance(closest));
   if (!(count <= most))
-    throw TableError("Densities of rows " + std::to_string(closest) + " and " + std::to_string(closest + 1) +
-                     " of the barotropic table differ by 10^" + std::to_string(distance(closest)) +
-                     "; expected at least 10^" + std::to_string(2 * range / most));
+    throw TableError(flesh::formatted(
+        "Densities of rows %zu and %zu of the barotropic table differ by 10^%.3g; expected at least 10^%.3g",
+        closest, closest + 1, distance(closest), 2 * range / most));
   return {rows_.front().log_rho * std::numbers::ln10, range * std::numbers::ln10 / count,
           static_cast<std::size_t>(count)};
 }

@@ -6,6 +6,7 @@
 #include "cctk.h"
 #include "cctk_Arguments.h"
 #include "cctk_Parameters.h"
+#include "flesh/formatted.hh"
 
 namespace {
 
@@ -32,8 +33,8 @@ void check_atmosphere(CCTK_REAL rho) {
   EOS_Omni_press(EOS_Omni_GetHandle(GRHydro_eos_table), temperature_is_known, GRHydro_eos_rf_prec, one_point,
                  &rho, &eps, &temperature, &Y_e, &press, &error, &any_error);
   if (any_error == 0) return;
-  const std::string place = is_hot ? ", temperature " + std::to_string(GRHydro_hot_atmo_temp) +
-                                         " MeV and Y_e = " + std::to_string(Y_e)
+  const std::string place = is_hot ? flesh::formatted(", temperature %g MeV and Y_e = %g",
+                                                      double(GRHydro_hot_atmo_temp), double(Y_e))
                                    : "";
   CCTK_VERROR("The atmosphere with rho = %g%s lies outside of the table (error %d of EOS_Omni): change %s",
               double(rho), place.c_str(), static_cast<int>(error),

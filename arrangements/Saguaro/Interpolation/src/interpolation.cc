@@ -13,6 +13,7 @@
 #include "Saguaro/Interpolation/src/component_call.hh"
 #include "Saguaro/Interpolation/src/threads.hh"
 #include "Saguaro/Values/src/types.hh"
+#include "flesh/formatted.hh"
 #include "util_Table.h"
 
 namespace interpolation {
@@ -215,13 +216,12 @@ class Interpolation {
     const int first = int(std::find_if(status_.begin(), status_.end(), failed) - status_.begin());
     std::string place;
     for (int d = 0; d < request_.dimensions; ++d)
-      place += (d ? ", " : "") + std::to_string(request_.coordinates[d][first]);
+      place += flesh::formatted(d ? ", %.15g" : "%.15g", double(request_.coordinates[d][first]));
     const Box& domain = grid_driver::grid_layout(gh_, place_.map, place_.level).domain;
     std::string grid;
     for (int d = 0; d < request_.dimensions; ++d)
-      grid += (d ? " x [" : "[") + std::to_string(coordinates_.origin[d]) + ", " +
-              std::to_string(coordinates_.origin[d] + coordinates_.spacing[d] * double(domain.upper[d])) +
-              "]";
+      grid += flesh::formatted(d ? " x [%.15g, %.15g]" : "[%.15g, %.15g]", double(coordinates_.origin[d]),
+                               coordinates_.origin[d] + coordinates_.spacing[d] * double(domain.upper[d]));
     CCTK_VWARN(CCTK_WARN_ALERT,
                "Cannot interpolate to %d of %d points. The first is point %d at (%s): %s. The grid is %s.",
                int(count), request_.points, first, place.c_str(), reason(status_[first]).c_str(),

@@ -5,6 +5,7 @@
 #include <stdexcept>
 
 #include "Saguaro/LocalInterpolation/src/options.hh"
+#include "flesh/formatted.hh"
 #include "util_ErrorCodes.h"
 #include "util_Table.h"
 
@@ -87,8 +88,7 @@ void warn(const Request& request, const Failure& failure) {
   constexpr const char* names[] = {"x", "y", "z"};
   std::string place;
   for (int d = 0; d < request.dimensions; ++d)
-    place +=
-        std::string(d ? ", " : "") + names[d] + " = " + std::to_string(coordinate(request, d, failure.point));
+    place += flesh::formatted("%s%s = %.15g", d ? ", " : "", names[d], coordinate(request, d, failure.point));
   const Axis& axis = request.axes[failure.direction];
   CCTK_VWARN(CCTK_WARN_ALERT,
              "Cannot interpolate to point %d (%s): in direction %s %s (points %td to %td, from %g by %g)",

@@ -11,6 +11,7 @@
 #include "Saguaro/GridDriver/src/shape/minimum_width.hh"
 #include "cctk.h"
 #include "cctk_Functions.h"
+#include "flesh/formatted.hh"
 
 namespace grid_driver {
 namespace {
@@ -160,19 +161,22 @@ void require_wide_parts(const Domain& domain, const Settings& settings) {
         problems);
 }
 
+/// As a user would write it; NaN has no sign worth showing.
+std::string shown(double number) { return std::isnan(number) ? "nan" : flesh::formatted("%.15g", number); }
+
 }  // namespace
 
 Coordinate points_between(double lower, double upper, double spacing, int axis) {
   const double cells = (upper - lower) / spacing;
   const double whole = std::round(cells);
   auto described = [&] {
-    return std::string("the domain from ") + std::to_string(lower) + " to " + std::to_string(upper) +
-           " in direction " + axis_names[axis] + " with spacing " + std::to_string(spacing);
+    return "the domain from " + shown(lower) + " to " + shown(upper) + " in direction " + axis_names[axis] +
+           " with spacing " + shown(spacing);
   };
   if (!std::isfinite(cells)) throw std::invalid_argument(described() + " is not finite");
   if (!(spacing > 0) || !(whole >= 0)) throw std::invalid_argument(described() + " has no points");
   if (std::abs(cells - whole) > 1e-6 * std::max(1.0, whole))
-    throw std::invalid_argument(described() + " has " + std::to_string(cells) +
+    throw std::invalid_argument(described() + flesh::formatted(" has %.8g", cells) +
                                 " cells, which is not an integer; change its extent or the spacing");
   constexpr double most = std::numeric_limits<int>::max();  // thorns count points with int
   if (whole >= most) throw std::invalid_argument(described() + " has more points than an int can count");

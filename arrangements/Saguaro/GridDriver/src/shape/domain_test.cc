@@ -21,16 +21,35 @@ TEST(Domain, SaysWhatIsWrongWithItsDescription) {
     points_between(-1, 1, 0.03, 0);
     FAIL() << "66.7 cells were accepted";
   } catch (const std::invalid_argument& error) {
-    EXPECT_STREQ(
-        error.what(),
-        "the domain from -1.000000 to 1.000000 in direction x with spacing 0.030000 has 66.666667 cells, "
-        "which is not an integer; change its extent or the spacing");
+    EXPECT_STREQ(error.what(),
+                 "the domain from -1 to 1 in direction x with spacing 0.03 has 66.666667 cells, "
+                 "which is not an integer; change its extent or the spacing");
   }
   EXPECT_THROW(points_between(-1, std::numeric_limits<double>::infinity(), 0.1, 0), std::invalid_argument);
   EXPECT_THROW(points_between(0, 1, 1e-12, 0), std::invalid_argument);
   EXPECT_THROW(points_between(1, -1, 0.1, 0), std::invalid_argument);
   EXPECT_THROW(points_between(0, 1, 0, 0), std::invalid_argument);
   EXPECT_THROW(points_between(0, 1, -0.5, 0), std::invalid_argument);
+}
+
+std::string problem_of(double lower, double upper, double spacing) {
+  try {
+    points_between(lower, upper, spacing, 0);
+    return "";
+  } catch (const std::invalid_argument& error) {
+    return error.what();
+  }
+}
+
+TEST(Domain, WritesNumbersSoThatTheyCanBeRecognised) {
+  constexpr const char* too_fine =
+      "the domain from 0 to 1 in direction x with spacing 1e-300 has more points than an int can count";
+  EXPECT_EQ(problem_of(0, 1, 1e-300), too_fine);
+  EXPECT_EQ(problem_of(-1e308, 1e308, 1),
+            "the domain from -1e+308 to 1e+308 in direction x with spacing 1 is not finite");
+  constexpr double nan = std::numeric_limits<double>::quiet_NaN();
+  EXPECT_EQ(problem_of(-nan, nan, 0.1),
+            "the domain from nan to nan in direction x with spacing 0.1 is not finite");
 }
 
 std::string problem_of(const Domain& domain, const Settings& settings) {
