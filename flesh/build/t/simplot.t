@@ -139,6 +139,38 @@ subtest 'damaged output is answered with the file and the reason' => sub {
     }
 };
 
+# A folder of programs whose python3 is the system's but has no modules of others: a virtual environment.
+sub bare_python () {
+    my $room = tempdir(CLEANUP => 1);
+    mkdir "$room/bin" or die "$room/bin: $!\n";
+    write_text("$room/pyvenv.cfg", "home = /usr/bin\ninclude-system-site-packages = false\n");
+    symlink $python, "$room/bin/python3" or die "$room/bin/python3: $!\n";
+    return "$room/bin";
+}
+
+subtest 'another Python is found if the first one in PATH has no numpy' => sub {
+    plan skip_all => 'the system has no Python' if $python ne '/usr/bin/python3';
+    my $bin = bare_python();
+    local $ENV{PATH} = "$bin:$ENV{PATH}";
+    isnt system('python3 -c "import numpy" 2>/dev/null'), 0, 'the first one has none';
+
+    my $output = qx{'$Bin/../../../tools/simplot' slice '$run' -o '$run/found.svg' 2>&1};
+    is $?,      0,                  'simplot draws' or diag $output;
+    is $output, "$run/found.svg\n", 'and says nothing else';
+    $output = qx{'$Bin/../../../tools/simexport' xdmf '$run' 2>&1};
+    like $output, qr{ \A simexport: \s \Q$run\E: \s no \s HDF5 \s files }x, 'simexport looks for files';
+
+    my $tools = tempdir(CLEANUP => 1);
+    symlink "$Bin/../../../tools/lib", "$tools/lib" or die "$tools/lib: $!\n";
+    for my $tool ('simplot', 'simexport') {
+        write_text("$tools/$tool", read_text("$Bin/../../../tools/$tool") =~ s{ "/usr/bin/python3" }{"/no/python3"}rx);
+        $output = qx{python3 '$tools/$tool' @{[ $tool eq 'simplot' ? 'slice' : 'xdmf' ]} '$run' 2>&1};
+        is $? >> 8, 1, "$tool: without any it fails";
+        like $output, qr{ \A \Q$tool\E: \s .* install \s python3-numpy .* \n \z }x,
+            "$tool: and says in one line what to install";
+    }
+};
+
 subtest 'what is missing is named' => sub {
     my ($status, $output) = simplot("grid '$run' psi");
     is $status, 1, 'it fails';
