@@ -5,6 +5,7 @@ import argparse
 import pathlib
 import sys
 import tempfile
+import tracemalloc
 import unittest
 import unittest.mock
 
@@ -122,7 +123,7 @@ class Levels(Folder):
         self.check(reading.read_points(self.run / "phi.xy.asc", "phi", "xy", reading.one_iteration(4)))
 
     def test_a_last_line_that_is_half_written_waits(self):
-        for end in ("4 0.", "4 0.5 -", "4"):
+        for end in ("4 0.", "4 0.5 -", "4", "4 0.5 1"):
             (self.run / "phi.norm2.asc").write_text("0 0 1\n" + end, encoding="utf-8")
             self.assertEqual(reading.read_numbers(self.run / "phi.norm2.asc").tolist(), [[0, 0, 1]])
 
@@ -136,6 +137,39 @@ class Levels(Folder):
         _, _, values = planes.level_mesh(numpy.array(table, float), 0, 1)
         self.assertEqual(values.shape, (3, 11))
         self.assertTrue(numpy.isnan(values[:, 3:8]).all() and (values[:, :3] == 1).all() and (values[:, 8:] == 1).all())
+
+
+class LargeText(Folder):
+    """20 MB: the library reads them, in memory that the numbers take, and no part of simplot looks at single lines."""
+
+    SIZE, MOST_COPIES = 20_000_000, 2  # lists of numbers of Python take six times as much as the table
+
+    def write(self, end):
+        line = "8\t0 0 0\t0\t{} 0 0\t0.10000000000000001\t{}.98999999999999999 -1 0\t0.7203244934421581\n"
+        block = "".join(line.format(place, place) for place in range(1000))
+        self.count = 1000*(self.SIZE//len(block))
+        with open(self.run / "phi.x.asc", "w", encoding="utf-8") as file:
+            file.write("# iteration 8\n")
+            for _ in range(self.SIZE//len(block)):
+                file.write(block)
+            file.write(end)
+
+    def check(self):
+        with unittest.mock.patch.object(reading, "rows_one_by_one", side_effect=AssertionError("lines are read one by one")):
+            tracemalloc.start()
+            table = reading.read_points(self.run / "phi.x.asc", "phi", "x", reading.one_iteration(None))
+            peak = tracemalloc.get_traced_memory()[1]
+            tracemalloc.stop()
+        self.assertEqual(len(table), self.count)
+        self.assertLess(peak, self.MOST_COPIES*table.nbytes)
+
+    def test_of_a_run_that_has_ended(self):
+        self.write("")
+        self.check()
+
+    def test_of_a_run_that_goes_on(self):
+        self.write("8\t0 0 0\t0\t7 0 0\t0.100")
+        self.check()
 
 
 class Lines(Folder):

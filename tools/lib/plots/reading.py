@@ -40,12 +40,28 @@ def rows_one_by_one(path):
             yield row
 
 
+def load_numbers(path, lines):
+    with warnings.catch_warnings():
+        warnings.simplefilter("ignore")  # of files without data, which others look for
+        return numpy.loadtxt(lines, comments='"' if path.suffix == ".xg" else "#", ndmin=2, encoding="latin1")
+
+
+def is_growing(path):
+    """Whether the last line is half written, by a run that goes on."""
+    with open(path, "rb") as file:
+        file.seek(max(file.seek(0, 2) - 1, 0))
+        return file.read() not in (b"\n", b"")
+
+
+def whole_lines(path):
+    with open(path, encoding="latin1") as file:
+        yield from (line for line in file if line.endswith("\n"))
+
+
 def read_numbers(path):
-    """All rows of a text file, without comments."""
+    """All rows of a text file, without comments. The library reads it; only to say what is wrong are lines looked at one by one."""
     try:
-        with warnings.catch_warnings():
-            warnings.simplefilter("ignore")  # of files without data, which others look for
-            return numpy.loadtxt(path, comments='"' if path.suffix == ".xg" else "#", ndmin=2, encoding="latin1")
+        return load_numbers(path, whole_lines(path) if is_growing(path) else path)
     except ValueError:
         return numpy.array(list(rows_one_by_one(path)))
 
@@ -68,7 +84,8 @@ def read_carpet_text(path, variable):
         raise Mistake(f"{path} has {table.shape[1]} columns; expected at least {DATA + 1} as CarpetIOASCII writes them")
     if not table.size:
         return table
-    return table[:, [*range(DATA), column_of(path, variable, table, DATA)]]
+    column = column_of(path, variable, table, DATA)
+    return table if table.shape[1] == DATA + 1 else table[:, [*range(DATA), column]]
 
 
 def column_of(path, variable, table, first):
@@ -81,19 +98,24 @@ def column_of(path, variable, table, first):
 
 def read_pugh_text(path, axes):
     """Blocks "Time = t" of coordinates along the axes and a value; iterations are counted, since the file does not name them."""
-    blocks, time, lines = [], None, []
+    tables = [pugh_block(path, number, time, lines, axes) for number, (time, lines) in enumerate(pugh_blocks(path))]
+    return numpy.concatenate(tables) if tables else numpy.empty((0, 0))
+
+
+def pugh_blocks(path):
+    """(time, lines), one after the other."""
+    time, lines = None, []
     with open(path, encoding="utf-8", errors="replace") as file:
         for line in file:
             found = re.match(r'[#"]\s*Time\s*=\s*(\S+)', line)
             if found:
-                blocks.append((time, lines))
+                if lines:
+                    yield time, lines
                 time, lines = float(found[1]), []
             elif line.strip() and line[0] not in '#"':
                 lines.append(line)
-    blocks.append((time, lines))
-    tables = [pugh_block(path, number, time, lines, axes) for number, (time, lines) in enumerate(
-        (time, lines) for time, lines in blocks if lines)]
-    return numpy.concatenate(tables) if tables else numpy.empty((0, 0))
+    if lines:
+        yield time, lines
 
 
 def pugh_block(path, number, time, lines, axes):
@@ -207,6 +229,12 @@ def check_numbers(path, table, when=""):
         raise Mistake(f"{path} holds no numbers{when}: all its values are NaN or infinite")
 
 
+def at_current_timelevel(table):
+    """The table itself, which may be large, if it has no other."""
+    is_current = table[:, TIMELEVEL] == 0
+    return table if is_current.all() else table[is_current]
+
+
 class Output:
     """What a file has along an axis or in a plane; only current timelevels."""
 
@@ -226,7 +254,7 @@ class TextOutput(Output):
     """A text file is read as a whole."""
 
     def __init__(self, path, table):
-        self.table = table[table[:, TIMELEVEL] == 0] if table.size else numpy.empty((0, DATA + 1))
+        self.table = at_current_timelevel(table) if table.size else numpy.empty((0, DATA + 1))
         iterations, first = numpy.unique(self.table[:, ITERATION], return_index=True)
         self.times = self.table[first, TIME]
         super().__init__(path, iterations)
