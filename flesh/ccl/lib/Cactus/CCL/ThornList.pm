@@ -4,6 +4,7 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
+use Cactus::CCL::KnownThorns;
 use Cactus::CCL::Model::ThornListEntry;
 
 # What the download tool understands.
@@ -46,7 +47,8 @@ sub _entries_of ($code, $source, $start, $diagnostics) {
             $diagnostics->error(
                 [ $source, $offset ],
                 "'$word' is not the name of a thorn",
-                expected => 'Arrangement/Thorn, of letters, digits and _, each beginning with a letter'
+                expected => 'Arrangement/Thorn, of letters, digits and _, each beginning with a letter',
+                hint     => _meant_by($word)
             );
             next;
         }
@@ -60,6 +62,12 @@ sub _entries_of ($code, $source, $start, $diagnostics) {
             );
     }
     return @entries;
+}
+
+# The thorns with this name, if a word is the name of a thorn without its arrangement.
+sub _meant_by ($word) {
+    my @thorns = Cactus::CCL::KnownThorns::named($word);
+    return @thorns ? 'did you mean ' . join(' or ', @thorns) . q{?} : undef;
 }
 
 1;
@@ -90,6 +98,6 @@ The L<Cactus::CCL::Model::ThornListEntry> objects in order, each thorn once.
 
 =head1 ERRORS
 
-Words that cannot be names of thorns are reported; unknown directives are a warning.
+Words that cannot be names of thorns are reported, with the known thorns of that name; unknown directives are a warning.
 
 =cut

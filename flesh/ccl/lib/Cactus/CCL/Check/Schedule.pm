@@ -240,11 +240,12 @@ sub _check_control ($self, $thorn, $reference) {
 # If an ancestor is missing, only a slip in a known name is certainly wrong.
 sub _report_unknown ($self, $thorn, $reference, $what, @items) {
     my $name         = $reference->name =~ s{ \[ .* }{}rxs;
+    my $written      = $reference->can('written_name') ? $reference->written_name : $name;
     my $is_qualified = $name =~ m{::}x;
     my @candidates   = map { $is_qualified ? $_->full_name : $_->name } @items;
     return if !$thorn->sees_everything && !defined Cactus::CCL::Names::nearest($name, @candidates);
     return $self->unknown(
-        $reference, "unknown $what '$name'",
+        $reference, "unknown $what '$written'",
         expected   => "a name that thorn '@{[$thorn->name]}' declares or inherits",
         name       => $name,
         candidates => \@candidates

@@ -72,6 +72,12 @@ sub _parameter ($self, $type_word, $offset) {
         );
         @{$self}{qw(shares scope)} = (undef, 'private');
     }
+    $self->warning_at(
+        $fields->{offset},
+        "parameter '$fields->{name}' has no description",
+        expected => 'a string after its name: what it is for'
+    ) if !defined $fields->{description};
+    $fields->{description} //= q{};
     my $parameter = $self->node(Parameter => $fields->{offset}, %{$fields}, scope => $self->{scope} // 'private');
     $self->_body($parameter);
     $parameter->{default_text} = $self->_default($parameter);
@@ -95,6 +101,7 @@ sub _shared_parameter ($self, $verb) {
     my $parameter = $self->node(
         SharedParameter => $fields->{offset},
         %{$fields},
+        description    => $fields->{description} // q{},
         extends        => $verb eq 'EXTENDS',
         implementation => $shares ? $shares->name : q{},
         shares         => $shares
@@ -120,7 +127,7 @@ sub _head ($self, $type_word) {
         type        => $type_of{ $type_word =~ s{ \A CCTK_ }{}rx },
         array_size  => $self->_array_size,
         steerable   => 'never',
-        description => q{},
+        description => undef,
         ranges      => [],
     );
     $self->_attribute(\%fields) while $self->_is_at_attribute;
