@@ -155,6 +155,15 @@ subtest 'copied cases may write more' => sub {
     ok(!judged(writing('1 2\n3 4\n5 6\n'))->is_success, 'but only those that are copied');
 };
 
+subtest 'the summary lists the thorns of the configuration unless some are asked for' => sub {
+    my $right = writing('1 2\n3 4\n');
+    like(summary(judged($right)), qr{ Thorns [ ] with [ ] tests: \s+ Clock [ ] \[1\] }x, 'all');
+    my $of_one = summary(judged($right, selection => ['Clock']));
+    unlike($of_one, qr{ Thorns [ ] with }x, 'one');
+    like($of_one, qr{ Tests [ ] passed: \s+ ticks [ ] \(from [ ] Clock\) }x, 'its tests are named');
+    cmp_ok(($of_one =~ tr{\n}{}), '<', 40, 'in a page');
+};
+
 subtest 'no test is no success' => sub {
     my $suite = judged('true', selection => ['Clock/tocks']);
     ok(!$suite->is_success, 'a name that no test has');

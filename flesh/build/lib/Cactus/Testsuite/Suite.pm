@@ -88,6 +88,10 @@ sub _tests_of ($self, $name, $directory) {
     return $folder // "$self->{tests}/$name/test";
 }
 
+sub has_selection ($self) {
+    return !!@{ $self->{selection} // [] };
+}
+
 sub _is_selected ($self, $case) {
     return 0 if defined $self->{activating} && !$case->activates($self->{activating});
     return 0 if grep { $case->activates($_) } @{ $self->{without} // [] };
@@ -212,6 +216,10 @@ others these are counted.
 =item runs, passed, failed, unrunnable, left_out
 
 Unrunnable cases are pairs of case and reason; those left out ask for fewer processes than C<at-least-processes>.
+
+=item has_selection
+
+Whether some thorns or cases were asked for.
 
 =item is_success
 

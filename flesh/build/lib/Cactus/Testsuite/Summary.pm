@@ -41,7 +41,9 @@ sub _additional ($run) {
     } @files;
 }
 
+# Those of the configuration, unless tests of some are asked for.
 sub _thorns ($suite) {
+    return if $suite->has_selection;
     my ($tested, $untested) = ([], []);
     push @{ $_->{number_of_cases} ? $tested : $untested }, $_ for $suite->thorns;
     return (
