@@ -14,7 +14,7 @@ use lib "$RealBin/../lib", "$RealBin/../../ccl/lib";
 use Cactus::Build::ActivatedThorns;
 use Cactus::Build::Files qw(read_text write_text);
 use Cactus::Build::RunConfiguration;
-use Cactus::Build::RunOutput qw(output_folder);
+use Cactus::Build::RunOutput qw(output_folder advice);
 use Cactus::Build::Words;
 use Cactus::CCL::Catalogue;
 use Cactus::CCL::Diagnostics;
@@ -140,6 +140,26 @@ subtest 'the folder of the output' => sub {
         write_text("$home/wave.par", "A::c = 2\n$text\n");
         is(output_folder("$home/wave.par", '/r'), $folder{$text}, $text);
     }
+};
+
+subtest 'a parameter file says how to look at its run and what to try next' => sub {
+    write_text("$home/wave.par", <<'END');
+# Purpose:  a wave.
+# Look:     tools/simplot line wave;
+#           tools/simplot norms wave
+# Cost:     a second.
+# Next:     dx = 0.1.
+
+# Next:     nothing
+A::c = 2
+END
+    is(advice("$home/wave.par"), <<'END', 'both fields');
+Look:     tools/simplot line wave;
+          tools/simplot norms wave
+Next:     dx = 0.1.
+END
+    write_text("$home/wave.par", "A::c = 2\n");
+    is(advice("$home/wave.par"), q{}, 'or neither');
 };
 
 done_testing;

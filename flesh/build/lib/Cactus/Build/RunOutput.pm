@@ -9,7 +9,7 @@ use File::Basename qw(basename);
 
 use Cactus::Build::Files qw(read_text);
 
-our @EXPORT_OK = qw(output_folder);
+our @EXPORT_OK = qw(output_folder advice);
 
 my $out_dir =
     qr{ ^ (?: [^#"\n]* \s )? IO (?:Util)? :: out_dir \s* = \s* (?: " (?<quoted> [^"\n]* ) " | (?<bare> [^\s"#]+ ) ) }xim;
@@ -21,13 +21,20 @@ sub output_folder ($file, $folder) {
     return $output =~ m{ \A / }x ? $output : "$folder/$output";
 }
 
+# The fields Look and Next of the comment that opens a parameter file, as lines to print.
+sub advice ($file) {
+    my ($comment) = read_text($file) =~ m{ \A ( (?: [#] [^\n]* \n )* ) }x;
+    my @fields = $comment =~ m{ ^ [#][ ] ( (?: Look | Next ) : [^\n]* \n (?: [#][ ]{2,} [^\n]* \n )* ) }gmx;
+    return join q{}, map { s{ ^ [#][ ] }{}gmxr } @fields;
+}
+
 1;
 
 __END__
 
 =head1 NAME
 
-Cactus::Build::RunOutput - where a run leaves its output
+Cactus::Build::RunOutput - where a run leaves its output, and what to do with it
 
 =head1 SYNOPSIS
 
@@ -40,6 +47,10 @@ Cactus::Build::RunOutput - where a run leaves its output
 =item output_folder($file, $folder)
 
 IO::out_dir of a parameter file, for a run that is started in a folder.
+
+=item advice($file)
+
+What the comment at its top says after C<Look:> and C<Next:>, how to look at the run and what to try next, as lines to print. Empty if it says nothing.
 
 =back
 
