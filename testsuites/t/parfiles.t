@@ -23,6 +23,9 @@ sub cost ($words) {
     return "$cost->{least} to $cost->{most} s on $cost->{cores}";
 }
 
+# Seconds of one core, at most.
+sub cores_of ($cost) { return $cost->{most} * $cost->{cores} }
+
 subtest 'costs are read as they stand in the files' => sub {
     my %expected = (
         'seven levels of some 40^3 points in a quarter, 22 M: some ten minutes on two cores, 1.7 GB.' =>
@@ -65,6 +68,30 @@ subtest 'every file of the project states a cost, and what simplot shows' => sub
             'tools/simplot trajectories binary; tools/simplot norms binary H --log')
         ],
         [ 'tools/simplot trajectories binary', 'tools/simplot norms binary H --log' ], 'commands';
+};
+
+use constant AFFORDABLE => 20 * 60;    # seconds of one core
+
+subtest 'every file that costs more than 20 minutes of a core states a reduced end, which costs less' => sub {
+    for my $file (glob "$RealBin/../../parfiles/*.par") {
+        my $text  = read_text($file);
+        my $costs = costs_of(header_of($text)->{Cost} // q{});
+        next if cores_of($costs->{whole}) <= AFFORDABLE;
+        my $reduced = $costs->{reduced};
+        ok $reduced, "$file has a reduced end" or next;
+        cmp_ok cores_of($reduced), '<=', AFFORDABLE, "$file: what it costs";
+        my $set = eval { Saguaro::Acceptance::Parfiles::with_setting($text, $reduced->{setting}) };
+        ok $set, "$file sets what the reduced end sets";
+    }
+};
+
+subtest 'the reduced end takes the place of the end' => sub {
+    my $text = "A::end   = 850     # 4 ms\nB::end = 850\n";
+    is Saguaro::Acceptance::Parfiles::with_setting($text, 'A::end = 96'), "A::end   = 96     # 4 ms\nB::end = 850\n",
+        'this one alone';
+    my $other = eval { Saguaro::Acceptance::Parfiles::with_setting($text, 'C::end = 96') };
+    is $other, undef, 'and none that is not there';
+    like $@, qr{ sets [ ] C::end, [ ] which [ ] the [ ] file [ ] does [ ] not }x, 'which is said';
 };
 
 subtest 'the header ends where the comment does' => sub {

@@ -66,7 +66,8 @@ sub looks_of ($words) {
 sub _try ($project, $tally, $job, $name, $plan) {
     my $clone = _clone($project, $job) or return $tally->failed("$name.par: a clone", $job->{problem});
     my $file  = "parfiles/$name.par";
-    _set("$clone/$file", $plan->{cost}{setting}) if $plan->{cost}{setting};
+    write_text("$clone/$file", with_setting(read_text("$clone/$file"), $plan->{cost}{setting}))
+        if $plan->{cost}{setting};
     my $result = $project->run(
         "make --no-print-directory run PAR=$file",
         folder      => $clone,
@@ -97,13 +98,12 @@ sub _clone ($project, $job) {
     return $result->{status} == 0 ? $clone : undef;
 }
 
-# A setting in the place of the one that the file has.
-sub _set ($path, $setting) {
-    my ($name, $value) = $setting =~ m{ \A (\S+?) \s* = \s* (\S+) \z }x or die "$path: no setting: $setting\n";
-    my $text = read_text($path);
+# The text of a parameter file with a setting in the place of the one that it has.
+sub with_setting ($text, $setting) {
+    my ($name, $value) = $setting =~ m{ \A (\S+?) \s* = \s* (\S+) \z }x or die "no setting: $setting\n";
     $text =~ s{ ^ ( \Q$name\E \s* = \s* ) \S+ }{$1$value}mx
-        or die "$path: the reduced end sets $name, which the file does not\n";
-    return write_text($path, $text);
+        or die "the reduced end sets $name, which the file does not\n";
+    return $text;
 }
 
 sub times_in ($output) {
