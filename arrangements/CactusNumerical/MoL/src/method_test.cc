@@ -433,6 +433,15 @@ TEST(Method, ErrorEstimateIsTheDifferenceOfTheTwoSolutions) {
   EXPECT_EQ(pair(AnyTableau(tableau)).stages.back().fast.size(), 2u) << "the last slope is not kept";
 }
 
+bool is_read_after(const Method& method, std::size_t stage, const Operand& operand) {
+  for (std::size_t later = stage + 1; later < method.stages.size(); ++later)
+    for (const Program* const program : {&method.stages[later].fast, &method.stages[later].slow})
+      for (const Assignment& assignment : *program)
+        for (const Term& term : assignment.terms)
+          if (term.source == operand) return true;
+  return false;
+}
+
 TEST(Method, MovesNoMoreWordsThanItNeeds) {
   auto words = [](const Method& method) {
     int sum = 0;
@@ -444,6 +453,18 @@ TEST(Method, MovesNoMoreWordsThanItNeeds) {
   EXPECT_EQ(words(rk3()), 3 + 4 + 4);
   EXPECT_EQ(words(rk4()), 4 + 5 + 5 + 3);
   EXPECT_EQ(words(iterated_crank_nicolson(3)), 9);
+}
+
+// A copy that nobody reads costs two words of memory traffic.
+TEST(Method, KeepsNothingThatNoLaterStageReads) {
+  for (const Case& c : cases())
+    for (std::size_t s = 0; s < c.method.stages.size(); ++s) {
+      const Stage& stage = c.method.stages[s];
+      for (const Program* const program : {&stage.fast, &stage.slow})
+        for (const Assignment& assignment : *program)
+          if (assignment.target.field == Field::scratch)
+            EXPECT_TRUE(is_read_after(c.method, s, assignment.target)) << c.name << ", stage " << s;
+    }
 }
 
 TEST(Method, UsesOnlyTheScratchLevelsThatItAsksFor) {
