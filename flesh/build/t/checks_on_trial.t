@@ -160,8 +160,9 @@ sub write_language ($fault) {
     $grammar =~ s{ ^ [ ]+ term .* }{}xm if $fault eq 'unexplained';
     $grammar =~ s{ [ ] \{ [ ] equation .*? \} }{ equation }x if $fault eq 'narrow';
     $grammar = q{} if $fault eq 'no-grammar';
+    my $example = ($fault eq 'example' ? $good =~ s{ [+] }{*}xr : $good) =~ s{ ^ }{    }gmxr;
     write_text("$language/flesh/doc/guides/kernel-scripts.md",
-        "# Scripts\n\n## Grammar\n\nRules:\n\n$grammar\nText.\n");
+        "# Scripts\n\n$example\n## Grammar\n\nRules:\n\n$grammar\nText.\n");
     my $known =
         'accept("+") || accept("-") || accept("(") || expect(")") || expect("=") || accept_word("thorn") || accept_word("end")';
     $known .= ' || accept("%")' if $fault eq 'new-word';
@@ -202,6 +203,7 @@ subtest 'the check of the grammar of scripts notices' => sub {
         'unexplained' => 'a name without a rule',
         'narrow'      => 'a rule that is too narrow for the scripts',
         'no-grammar'  => 'a guide without a grammar',
+        'example'     => 'an example in the guide that cannot be derived',
         'few'         => 'scripts that are not found',
         'script'      => 'a script that cannot be derived',
         'accepted'    => 'a wrong script that can be derived',

@@ -47,6 +47,14 @@ sub check ($class, $project, $tally) {
     my @stops = grep { defined } (map { _stop($grammar, $_) } @scripts), map { _stop_of_items($grammar, $_) } @included;
     $tally->check('grammar of scripts: all scripts of the project, and what they include, can be derived from it',
         @scripts > 15 && !@stops, "@stops");
+    my @examples =
+        read_text("$home/" . GUIDE) =~ m{ ^ ( [ ]{4} (?: begin [ ] )? thorn [ ] .*? ^ [ ]{4} end [ ] thorn \n ) }gxms;
+    my @wrong = grep { defined $grammar->stops_at($_) } @examples;
+    $tally->check(
+        'grammar of scripts: the whole thorns in the guide can be derived from it',
+        @examples && !@wrong,
+        join "\n", @wrong
+    );
     my @found = map { basename($_, '.kranc') }
         grep { defined _stop($grammar, $_) } glob "$home/tools/kernelgen/t/wrong/*.kranc";
     $tally->check('grammar of scripts: of those with mistakes it refuses those that no rule allows, and no others',
