@@ -108,10 +108,13 @@ class Levels(Folder):
         self.check(reading.read_points(self.run / "phi.xy.asc", "phi", "xy"))
 
     def test_the_iteration_asked_for_is_read_alone(self):
-        write(self.run / "phi.xy.asc", [row for iteration in (0, 4, 8, 12) for row in rows(iteration, value=lambda x, y: iteration)])
+        write(self.run / "phi.xy.asc", [row for iteration in (0, 4, 8, 12) for row in rows(iteration, iteration/8, lambda x, y: iteration)])
         for asked, found in ((4, 4), (None, 12), (reading.MIDDLE, 8)):
             table = reading.read_points(self.run / "phi.xy.asc", "phi", "xy", reading.one_iteration(asked))
             self.assertEqual((len(table), set(table[:, reading.DATA])), (3*9**2, {found}))
+        self.assertEqual(set(reading.read_points(self.run / "phi.xy.asc", "phi", "xy", reading.one_iteration(reading.Time(0.5)))[:, reading.DATA]), {4})
+        with self.assertRaisesRegex(mistake.Mistake, "phi.xy.asc has no output at time 0.6; there are: 0, 0.5, 1, 1.5"):
+            reading.read_points(self.run / "phi.xy.asc", "phi", "xy", reading.one_iteration(reading.Time(0.6)))
         with self.assertRaisesRegex(mistake.Mistake, "no iteration 5; there are: 0, 4, 8, 12"):
             reading.read_points(self.run / "phi.xy.asc", "phi", "xy", reading.one_iteration(5))
 
@@ -219,7 +222,7 @@ class ReadingHdf5(Folder):
         return mistake.import_plotting().subplots()[1]
 
     def test_a_plane_takes_one_iteration(self):
-        for asked, iteration in ((None, 72), (16, 16), (reading.MIDDLE, 40)):
+        for asked, iteration in ((None, 72), (16, 16), (reading.MIDDLE, 40), (reading.Time(3), 24)):
             self.assertEqual(self.datasets_read_by(lambda: planes.draw_plane(self.axes(), self.run, "phi", options_of_pictures(), asked)),
                              self.expected(iteration))
 

@@ -63,6 +63,11 @@ subtest 'a line is drawn at all times, of many at six' => sub {
         is scalar @labels, $shown, "$shown curves with their times";
         is_deeply [ @labels[ 0, -1 ] ], [ 1, $times ], 'from the first to the last';
     }
+    my ($status, $output) = simplot("line '$run' psi --time 3 -o '$run/line.svg'");
+    is $status, 0, 'one time' or diag $output;
+    is_deeply [ read_text("$run/line.svg") =~ m{ <!-- \s t \s = \s (\d+) \s --> }gx ], [3], 'that is asked for';
+    ($status, $output) = simplot("line '$run' psi --time 3 --iteration 3");
+    like $output, qr{ not \s allowed \s with }x, 'not a time and an iteration at once';
 };
 
 # Schwarzschild's hole of mass 1 along the x axis, in the coordinates of Kerr and Schild, on two levels around the origin.

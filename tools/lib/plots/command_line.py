@@ -243,7 +243,9 @@ def add_place(sub, name):
     if name in ("overview", "line", "compare", "convergence"):
         sub.add_argument("--direction", choices=("x", "y", "z", "d"), default="x", help="d: the diagonal")
     if name in ("overview", "slice", "grid", "line"):
-        sub.add_argument("--iteration", type=int, help="default: " + {"overview": "one in the middle", "line": "at most six"}.get(name, "the last one"))
+        moment = sub.add_mutually_exclusive_group()
+        moment.add_argument("--time", type=float, help="of the output that is shown")
+        moment.add_argument("--iteration", type=int, help="default: " + {"overview": "one in the middle", "line": "at most six"}.get(name, "the last one"))
 
 
 # Commands on one run: name, action, what it draws.
@@ -420,9 +422,18 @@ def command_line():
     return parser
 
 
+def let_time_choose(arguments):
+    """Commands that take an iteration take a time in its place."""
+    if "iteration" in arguments and arguments.time is not None:
+        from plots.reading import Time
+
+        arguments.iteration = Time(arguments.time)
+
+
 def main():
     arguments = command_line().parse_args()
     try:
+        let_time_choose(arguments)
         arguments.action(arguments)
     except (Mistake, OSError) as mistake:
         print(f"simplot: {mistake}", file=sys.stderr)

@@ -3,7 +3,7 @@
 
 from plots.lines import finest_line
 from plots.mistake import Mistake, import_numpy
-from plots.reading import TIME, find_output, output_in
+from plots.reading import TIME, Time, find_output, one_iteration, output_in
 from plots.styles import set_value_axis, with_unit
 
 numpy = import_numpy()
@@ -18,14 +18,7 @@ def output_along(run, variable, direction):
 def line_at(run, variable, direction, time):
     """(name, time, places, values) of a run at a time, or at its end."""
     name, output = output_along(run, variable, direction)
-    iterations = output.iterations
-    if time is not None:
-        times = output.times
-        iterations = iterations[numpy.abs(times - time) < 1e-9 * max(1, abs(time))]
-        if not iterations.size:
-            known = ", ".join(f"{t:g}" for t in times)
-            raise Mistake(f"{run} has no output at time {time:g}; there are: {known}")
-    points = output.points(iterations[-1:])
+    points = output.points(one_iteration(None if time is None else Time(time))(output))
     return (name, points[0, TIME], *finest_line(points, direction))
 
 

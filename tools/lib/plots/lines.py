@@ -27,7 +27,8 @@ def finest_line(points, direction):
     return places, values
 
 
-def at_most_six(iterations):
+def at_most_six(output):
+    iterations = output.iterations
     return iterations[numpy.linspace(0, len(iterations) - 1, min(len(iterations), MOST_TIMES)).astype(int)]
 
 

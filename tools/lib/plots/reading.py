@@ -2,6 +2,7 @@
 """Output files as arrays. A table of points has the columns of CarpetIOASCII, whatever wrote it: text of CarpetIOASCII, with one variable or a
 group in a file, HDF5 slices, or text of IOASCII over PUGH."""
 
+import collections
 import contextlib
 import pathlib
 import re
@@ -291,14 +292,14 @@ def output_in(path, variable, letters):
     return TextOutput(path, read_carpet_text(path, variable))
 
 
-def every(iterations):
-    return iterations
+def every(output):
+    return output.iterations
 
 
 def read_points(path, variable, letters, choose=every):
-    """The table of a file along an axis or in a plane, at those of its iterations that `choose` returns."""
+    """The table of a file along an axis or in a plane, at the iterations that `choose` takes of its output."""
     output = output_in(path, variable, letters)
-    return output.points(choose(output.iterations))
+    return output.points(choose(output))
 
 
 def read_series(path, variable):
@@ -329,14 +330,28 @@ def norms_of(run):
 MIDDLE = "middle"
 
 
+Time = collections.namedtuple("Time", "value")
+
+
 def one_iteration(wanted):
-    """What chooses one of the iterations of a file: a number, MIDDLE, or None for the last."""
-    def choose(iterations):
+    """What chooses one iteration of an output: a number, a Time, MIDDLE, or None for the last."""
+    def choose(output):
+        if isinstance(wanted, Time):
+            return [last_at(output, wanted.value)]
+        iterations = output.iterations
         chosen = {None: iterations[-1], MIDDLE: iterations[len(iterations) // 2]}.get(wanted, wanted)
         if chosen not in iterations:
             raise Mistake(f"there is no iteration {chosen:.0f}; there are: " + ", ".join(f"{i:.0f}" for i in iterations))
         return [chosen]
     return choose
+
+
+def last_at(output, time):
+    times = output.times
+    found = output.iterations[numpy.abs(times - time) < 1e-9 * max(1, abs(time))]
+    if not found.size:
+        raise Mistake(f"{output.path} has no output at time {time:g}; there are: " + ", ".join(f"{t:g}" for t in times))
+    return found[-1]
 
 
 def by_level(points):
