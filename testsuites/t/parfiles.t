@@ -6,8 +6,9 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
-use File::Temp qw(tempdir);
-use FindBin    qw($RealBin);
+use File::Basename qw(basename);
+use File::Temp     qw(tempdir);
+use FindBin        qw($RealBin);
 use lib "$RealBin/../lib", "$RealBin/../../flesh/build/lib", "$RealBin/../../flesh/ccl/lib";
 
 use Test::More;
@@ -68,6 +69,17 @@ subtest 'every file of the project states a cost, and what simplot shows' => sub
             'tools/simplot trajectories binary; tools/simplot norms binary H --log')
         ],
         [ 'tools/simplot trajectories binary', 'tools/simplot norms binary H --log' ], 'commands';
+};
+
+subtest 'every picture of a run stands in the gallery, beside its file' => sub {
+    my $gallery = read_text("$RealBin/../../flesh/doc/gallery.md");
+    for my $picture (map { basename($_, '.png') } glob "$RealBin/../../parfiles/*.png") {
+        like $gallery, qr{ ^ [^\n]* parfiles/\Q$picture\E[.]png [^\n]* parfiles/\Q$picture\E[.]par [^\n]* $ }mx,
+            $picture;
+    }
+    for my $file ($gallery =~ m{ [(] ( [.][.]/[^)]+ | pictures/[^)]+ ) [)] }gx) {
+        ok -e "$RealBin/../../flesh/doc/$file", "there is $file";
+    }
 };
 
 use constant AFFORDABLE => 20 * 60;    # seconds of one core
