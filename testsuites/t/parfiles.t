@@ -71,7 +71,7 @@ subtest 'every file of the project states a cost, and what simplot shows' => sub
         [ 'tools/simplot trajectories binary', 'tools/simplot norms binary H --log' ], 'commands';
 };
 
-subtest 'every picture of a run stands in the gallery, beside its file' => sub {
+subtest 'every picture of a run stands in the gallery, next to its file' => sub {
     my $gallery = read_text("$RealBin/../../flesh/doc/gallery.md");
     for my $picture (map { basename($_, '.png') } glob "$RealBin/../../parfiles/*.png") {
         like $gallery, qr{ ^ [^\n]* parfiles/\Q$picture\E[.]png [^\n]* parfiles/\Q$picture\E[.]par [^\n]* $ }mx,
