@@ -17,6 +17,9 @@ struct Report {
 
 Report self_test();
 
+/// `value`, through ToReal and IfThen of vectors.h in a source that has defined both otherwise before.
+double first_lane_after_kranc(double value);
+
 }  // namespace vectors
 
 #endif

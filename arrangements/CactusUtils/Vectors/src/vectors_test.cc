@@ -15,6 +15,8 @@ TEST(Vectors, DoInEachLaneWhatTheCLibraryDoes) {
   for (const std::string& fault : report.faults) ADD_FAILURE() << fault;
 }
 
+TEST(Vectors, ReplaceTheWordsThatKrancHasDefined) { EXPECT_EQ(vectors::first_lane_after_kranc(1.5), 1.5); }
+
 TEST(Vectors, AreAsLongAsThePreprocessorSays) {
   EXPECT_EQ(sizeof(CCTK_REAL8_VEC), CCTK_REAL8_VEC_SIZE * sizeof(CCTK_REAL8));
   EXPECT_EQ(sizeof(CCTK_REAL4_VEC), CCTK_REAL4_VEC_SIZE * sizeof(CCTK_REAL4));
