@@ -328,10 +328,16 @@ subtest 'tolerances can be missed' => sub {
     like($found->("ABSTOL 1e-5 none\n"), qr{ no [ ] output [ ] file }x, 'one for nothing but NaN');
     like($found->("ABSTOL 1e-5 psi\n"),  qr{ no [ ] output [ ] file }x, 'one for a file that does not exist');
     my %copied = ("$test/THIRD_PARTY" => "Copied unchanged: wave.par and its output.\n");
-    my $huge   = "TEST wave {\n  RELTOL 1e100\n}\n";
-    is($found->($huge, %copied), q{}, 'one of 1e100 for a case from elsewhere');
-    like($found->($huge),                     qr{ accepts [ ] any [ ] number }x, 'but not for our own');
+    my $for    = sub ($pattern) { "TEST wave {\n  RELTOL 1e100$pattern\n}\n" };
+    is($found->($for->(' none'), %copied), q{}, 'one of 1e100 for a file of a case from elsewhere');
+    like($found->($for->(' none')), qr{ accepts [ ] any [ ] number }x, 'but not of our own');
+    like($found->($for->(q{}), %copied), qr{ test[.]ccl:2: .* accepts [ ] any [ ] number }x, 'nor for the whole case');
     like($found->("RELTOL 1e100\n", %copied), qr{ accepts [ ] any [ ] number }x, 'nor for all cases beside it');
+    like(
+        $found->("TEST wave {\n  RELTOL 1e100 phi\n  RELTOL 1e5 none\n}\n", %copied),
+        qr{ any [ ] number [ ] in [ ] each [ ] file [ ] of [ ] the [ ] test [ ] wave }x,
+        'nor for each of its files'
+    );
 };
 
 subtest 'thorns have what they need' => sub {

@@ -20,6 +20,7 @@
 #include "killing.hh"
 #include "measures.hh"
 #include "null_frame.hh"
+#include "past.hh"
 
 namespace {
 
@@ -276,6 +277,34 @@ std::vector<Layer> null_layers(const cGH* cctkGH, const Results& found) {
   return list;
 }
 
+/// The determinant of the metric of the surface's history, over that of the surface: (v + beta.s)^2 - alpha^2
+/// with its velocity v along the normal s. It is 0 on a horizon that does not change, and -1 on a sphere at
+/// rest in flat space.
+std::function<double(int, int)> determinant_of_history(const cGH* cctkGH, const Surface& s,
+                                                       const Task& task) {
+  DECLARE_CCTK_ARGUMENTS;
+  const int n = task.number;
+  const auto weights = rate_weights(int(qlm_timederiv_order[n]), cctk_time, qlm_time_p[n], qlm_time_p_p[n]);
+  const auto rate = [weights](double now, double last, double before) {
+    return weights[0] * now + weights[1] * last + weights[2] * before;
+  };
+  const Vector of_centre{rate(qlm_origin_x[n], qlm_origin_x_p[n], qlm_origin_x_p_p[n]),
+                         rate(qlm_origin_y[n], qlm_origin_y_p[n], qlm_origin_y_p_p[n]),
+                         rate(qlm_origin_z[n], qlm_origin_z_p[n], qlm_origin_z_p_p[n])};
+  const int first = n * task.array_size();
+  const CCTK_REAL* const last = qlm_shape_p + first;
+  const CCTK_REAL* const before = qlm_shape_p_p + first;
+  return [&s, &task, rate, of_centre, last, before](int i, int j) {
+    const SurfacePoint& p = s.point(i, j);
+    const int stored = task.in_array(task.part.stored_theta(i), task.part.stored_phi(j));
+    const double radius = std::sqrt(contract(p.place, p.place));
+    const double of_radius = rate(radius, last[stored], before[stored]);
+    const Vector along = of_centre + (of_radius / radius) * p.place + p.space.shift;
+    const double speed = contract(p.normal_below, along);
+    return speed * speed - p.space.lapse * p.space.lapse;
+  };
+}
+
 std::vector<Layer> geometry(const cGH* cctkGH, const Results& found, const Task& task) {
   DECLARE_CCTK_ARGUMENTS;
   const Surface& s = found.surface;
@@ -289,7 +318,7 @@ std::vector<Layer> geometry(const cGH* cctkGH, const Results& found, const Task&
       {qlm_qtp, 1, -1, [&s](int i, int j) { return s.point(i, j).metric[1]; }},
       {qlm_qpp, 1, 1, [&s](int i, int j) { return s.point(i, j).metric[2]; }},
       {qlm_rsc, 1, 1, [&s](int i, int j) { return s.point(i, j).ricci; }},
-      {qlm_3det, 1, 1, [&s](int i, int j) { return s.point(i, j).root * s.point(i, j).root; }},
+      {qlm_3det, 1, 1, determinant_of_history(cctkGH, s, task)},
       {qlm_inv_z, 1, 1, [&found](int i, int j) { return found.z[found.surface.sphere().at(i, j)]; }},
       // With the orientation of m: cos theta on a round sphere.
       {qlm_chi, 1, 1,
@@ -492,6 +521,13 @@ void measure(const cGH* gh, std::vector<Wanted>& surfaces) {
     if (surfaces[n].is_inside) publish(gh, surfaces[n], found[n]);
 }
 
+/// How many there are without a gap, at most two.
+int earlier_measurements(const cGH* cctkGH, int n) {
+  DECLARE_CCTK_ARGUMENTS;
+  if (!qlm_have_valid_data_p[n] || !(qlm_time_p[n] < cctk_time)) return 0;
+  return qlm_have_valid_data_p_p[n] && qlm_time_p_p[n] < qlm_time_p[n] ? 2 : 1;
+}
+
 /// The task of surface n, if it is to be measured now.
 std::optional<Task> begin(const cGH* cctkGH, int n) {
   DECLARE_CCTK_ARGUMENTS;
@@ -507,7 +543,7 @@ std::optional<Task> begin(const cGH* cctkGH, int n) {
   Task task = task_of(cctkGH, n);
   if (qlm_iteration[n] != cctk_iteration) move_to_past(cctkGH, task);
   qlm_iteration[n] = cctk_iteration;
-  qlm_timederiv_order[n] = 0;
+  qlm_timederiv_order[n] = earlier_measurements(cctkGH, n);
   describe_grid(cctkGH, task);
   return task;
 }

@@ -13,6 +13,8 @@ use Cactus::Testsuite::Case;
 use Cactus::Testsuite::Numbers qw(number is_finite);
 use Cactus::Testsuite::Settings;
 
+my $whole_case = '.*';    # the pattern of a tolerance without one
+
 sub claim ($class) { return 'no tolerance of a test accepts everything' }
 
 sub findings ($class, $tree) {
@@ -25,14 +27,20 @@ sub _of_file ($tree, $file) {
     my ($thorn)  = $file =~ m{ / ([^/]+) /test/ }x;
     my $folder   = $tree->home . '/' . $file =~ s{ /test[.]ccl \z }{}xr;
     my @cases    = Cactus::Testsuite::Case->find({ name => $thorn, tests => $folder }, $settings);
-    return map { _of_tolerance("$file:$_->{line}", $_, @cases) } @loose;
+    return (
+        (map { _of_tolerance("$file:$_->{line}", $_, @cases) } @loose),
+        map {
+            _of_exempted("$file", $_, grep { _is_vacuous($_) } @loose)
+        } @cases
+    );
 }
 
 sub _of_tolerance ($place, $setting, @cases) {
     my ($keyword, $tolerance, $test) = @{$setting}{qw(keyword tolerance test)};
     if ($keyword eq 'reltol') {
-        return if $tolerance < 1 || _is_copied($test, @cases);
-        return "$place: a relative tolerance of $tolerance accepts any number; expected less than 1";
+        return if !_is_vacuous($setting) || _is_exempt($setting, @cases);
+        return "$place: a relative tolerance of $tolerance accepts any number; expected less than 1, or, for files "
+            . 'of a test from elsewhere that are wrong, their pattern';
     }
     my $largest = max(map { _largest($_, $setting->{pattern}) } grep { !defined $test || $_->name eq $test } @cases);
     return "$place: no output file that the tolerance is for" if !defined $largest;
@@ -40,17 +48,41 @@ sub _of_tolerance ($place, $setting, @cases) {
     return "$place: a tolerance of $tolerance accepts zeros: the largest number in the reference output is $largest";
 }
 
-# Whether the tolerance is for one case that comes with its reference from elsewhere; there it may make up for the reference.
-sub _is_copied ($test, @cases) {
-    return defined $test && grep { $_->name eq $test && $_->is_copied } @cases;
+sub _is_vacuous ($setting) {
+    return $setting->{keyword} eq 'reltol' && $setting->{tolerance} >= 1;
+}
+
+# Whether the tolerance is for some files of one case that comes with its reference from elsewhere; there it may make up for the reference.
+sub _is_exempt ($setting, @cases) {
+    my ($test, $pattern) = @{$setting}{qw(test pattern)};
+    return defined $test && $pattern ne $whole_case && grep { $_->name eq $test && $_->is_copied } @cases;
+}
+
+# Exempted patterns must leave something to judge.
+sub _of_exempted ($file, $case, @exempted) {
+    my @patterns = map { $_->{pattern} } grep { defined $_->{test} && $_->{test} eq $case->name } @exempted;
+    return if !@patterns;
+    my %files  = _texts($case);
+    my @judged = grep { !_matches($_, @patterns) } keys %files;
+    return if !%files || @judged;
+    return "$file: tolerances accept any number in each file of the test @{[$case->name]}";
 }
 
 # Of all values of a case's reference, which are in the last column of each file; nothing if no file matches.
 sub _largest ($case, $pattern) {
+    my %files = _texts($case);
+    return map { _largest_value($files{$_}) } grep { _matches($_, $pattern) } keys %files;
+}
+
+# Names and texts of the reference's files.
+sub _texts ($case) {
     my $room   = File::Temp->newdir;    # gone at the end of this sub, also in processes that leave by _exit
     my $folder = $case->unpacked_reference("$room") // return;
-    my @files  = grep { m{$pattern}i } entries($folder);    ## no critic (RequireExtendedFormatting) the user's pattern
-    return map { _largest_value(read_text("$folder/$_")) } grep { -f "$folder/$_" } @files;
+    return map { ($_ => read_text("$folder/$_")) } grep { -f "$folder/$_" } entries($folder);
+}
+
+sub _matches ($file, @patterns) {
+    return scalar grep { $file =~ m{$_}i } @patterns;    ## no critic (RequireExtendedFormatting) the user's patterns
 }
 
 sub _largest_value ($text) {
@@ -74,7 +106,7 @@ Cactus::Lint::Tolerances - tolerances of tests can be missed
 
 A relative tolerance of 1 or more accepts any number, because the test allows the larger of the absolute one and the relative one
 times the larger number. An absolute tolerance as large as the largest value of the reference output accepts zeros. Values are in the
-last column of each file. A relative tolerance for one test that F<test/THIRD_PARTY> names may accept any number: the public reference
-may be wrong there, and only finite numbers, lines and columns are compared. The README says why.
+last column of each file. In a test that F<test/THIRD_PARTY> names, a relative tolerance with a pattern may accept any number: the public
+reference may be wrong in these files, where only finite numbers, lines and columns are compared. The README says why. Other files must remain.
 
 =cut
