@@ -323,6 +323,85 @@ subtest 'the judge of variables of one name notices' => sub {
     );
 };
 
+# ---- recoveries, warnings
+
+# A run that writes a checkpoint, and one that goes on, with another thorn or a larger region.
+sub recovery ($folder, $value, $run, $fault) {
+    if ($run->{file} eq 'first.par') {
+        my $dtfac = $fault eq 'digits' ? '0.3' : '0.2999999999999999889';
+        write_text("$folder/checkpoints/checkpoint.chkpt.it_4.h5", "Time::dtfac = $dtfac\n");
+        return { status => $fault eq 'first' ? 1 : 0 };
+    }
+    return _with_region($value, $fault) if $value->{refined_regions};
+    my $is_relaxed = ($value->{recovery_mode} // q{}) eq 'relaxed';
+    my $maximum    = $fault eq 'zero' ? 0 : 1;
+    write_text("$folder/second/phi.maximum.asc", "# phi\n4 0.15 $maximum\n") if $is_relaxed;
+    return { status => 0, output => "nothing\n" } if $fault eq 'silent';
+    my $warning = 'WARNING: "it_4" has no values of WAVETOY::phi: they stay';
+    return { status => $fault eq 'relaxed-ends' ? 1 : 0, output => "$warning\n" } if $is_relaxed;
+    return {
+        status => $fault eq 'strict-goes-on' ? 0 : 1,
+        output => 'there are no values of WAVETOY::phi; set Cactus::recovery_mode = "relaxed"'
+    };
+}
+
+sub _with_region ($value, $fault) {
+    my $is_own = ($value->{use_grid_structure_from_checkpoint} // 'yes') eq 'no';
+    return { status => $fault eq 'structure' ? 1 : 0 } if !$is_own;
+    my $level = $fault eq 'level' ? 0 : 1;
+    return {
+        status => $fault eq 'points' ? 0 : 1,
+        output => "512 points of WAVEMOL::phi, timelevel 0, level $level are missing\n"
+    };
+}
+
+subtest 'the judge of recoveries that lack something notices' => sub {
+    is_noticed(
+        $project,
+        sub ($tally) { Saguaro::Acceptance::BadInput::Recovery->run($project, $tally) },
+        \&recovery,
+        'first'          => 'a first run that fails',
+        'digits'         => 'reals of few digits',
+        'silent'         => 'recoveries without a word',
+        'strict-goes-on' => 'a strict one that goes on',
+        'relaxed-ends'   => 'a relaxed one that ends',
+        'zero'           => 'initial data that are lost',
+        'points'         => 'points that are missing, in a run that goes on',
+        'level'          => 'another level',
+        'structure'      => 'a run with the structure of the checkpoint that ends',
+    );
+};
+
+# Two kinds of settings that are hardly meant, each with a neighbour that is.
+sub warned ($folder, $value, $run, $fault) {
+    my ($is_meant, $line) =
+        $value->{bound} eq 'radiation'
+        ? (
+        $value->{initial_data_is_crap} eq 'yes',
+        'WAVEMOL::phi changes its initial data; see MoL::initial_data_is_crap'
+        )
+        : (
+        $value->{outScalar_dt} == 0.0625,
+        'wave.par:27:1: output every 0.05, which is no multiple of the step, 0.03125: use 0.03125 or 0.0625'
+        );
+    my $times = $is_meant ? ($fault eq 'always' ? 1 : 0) : $fault eq 'silent' ? 0 : $fault eq 'each' ? 2 : 1;
+    $line =~ s{ MoL:: | [ ] or [ ] 0[.]0625 }{}x if $fault eq 'remedy';
+    return { status => $fault eq 'status' ? 1 : 0, output => "$line\n" x $times };
+}
+
+subtest 'the judge of warnings notices' => sub {
+    is_noticed(
+        $project,
+        sub ($tally) { Saguaro::Acceptance::BadInput::Warnings->run($project, $tally) },
+        \&warned,
+        silent => 'no warning',
+        each   => 'two warnings',
+        always => 'a warning of what is meant',
+        remedy => 'a warning without the remedy',
+        status => 'a run that ends',
+    );
+};
+
 subtest 'the judge of what numerical methods need notices' => sub {
     my $answers = sub ($folder, $value, $run, $fault) {
         my $stages = $fault eq 'number' ? 5       : 4;

@@ -8,9 +8,11 @@ use Cactus::Build::Files qw(read_text);
 use Saguaro::Acceptance::BadInput::Levels;
 use Saguaro::Acceptance::BadInput::Mistakes;
 use Saguaro::Acceptance::BadInput::Numerics;
+use Saguaro::Acceptance::BadInput::Recovery;
 use Saguaro::Acceptance::BadInput::Running;
 use Saguaro::Acceptance::BadInput::Surfaces;
 use Saguaro::Acceptance::BadInput::TimeSteps;
+use Saguaro::Acceptance::BadInput::Warnings;
 
 sub title ($class) { return 'BadInput' }
 
@@ -27,6 +29,8 @@ sub run ($class, $project, $tally) {
     Saguaro::Acceptance::BadInput::TimeSteps->run($project, $tally, $valid);
     Saguaro::Acceptance::BadInput::Numerics->run($project, $tally);
     Saguaro::Acceptance::BadInput::Running->run($project, $tally, $valid);
+    Saguaro::Acceptance::BadInput::Recovery->run($project, $tally);
+    Saguaro::Acceptance::BadInput::Warnings->run($project, $tally);
     return;
 }
 

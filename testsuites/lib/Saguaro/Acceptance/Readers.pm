@@ -140,7 +140,33 @@ sub _open_volumes ($project, $tally) {
         _open_with_yt($project, $tally, $kind, "$room/output");
         _open_with_paraview($project, $tally, $kind, "$room/output");
     }
+    _compare_volumes($project, $tally) if $project->has_mpi;
     return;
+}
+
+# One process has no neighbours, but readers count on ghost zones around each refined region.
+sub _compare_volumes ($project, $tally) {
+    my $claim  = 'volumes of one process have the points and bits of those of two, ghost zones too';
+    my $python = '/usr/bin/python3';
+    if ($project->run("$python -c 'import h5py'", limit => 20)->{status}) {
+        $tally->skipped($claim, 'h5py is not installed');
+        return;
+    }
+    my $text    = $project->filled_in($project->home . '/testsuites/readers/volumes.par.in', LAST => 4);
+    my @folders = map { _volumes_on($project, $tally, $_, $text) // return } 1, 2;
+    my $comparison =
+        $project->run(join q{ }, "$python testsuites/readers/compare_hdf5 --tolerance 0", map { "'$_'" } @folders);
+    $tally->check($claim, $comparison->{status} == 0, $comparison->{output});
+    return;
+}
+
+sub _volumes_on ($project, $tally, $processes, $text) {
+    my $room = $project->room("readers-ghosts-$processes");
+    write_text("$room/volumes.par", $text);
+    my $result = $project->simulate('volumes.par', folder => $room, processes => $processes);
+    return $tally->check("a run writes volumes, processes: $processes", $result->{status} == 0, $result->{output})
+        ? "$room/output"
+        : undef;
 }
 
 # Runs segments, each a number of processes and a last iteration, and exports their output.
