@@ -323,6 +323,33 @@ subtest 'the judge of variables of one name notices' => sub {
     );
 };
 
+# A mistake in a parameter is found by a check of all parameters, one in the grid later; one of three processes tells.
+sub told_by_one ($folder, $value, $run, $fault) {
+    my $line =
+        ($value->{periodic} // q{}) eq 'yes' ? 'Carpet::periodic = yes is not supported' : 'the domain is not finite';
+    my @speakers = $fault eq 'each'   ? (0 .. $run->{processes} - 1) : $fault eq 'other' ? 1 : 0;
+    my $end      = $fault eq 'silent' ? q{} : $line;
+    $end .= "\n$line\n$line" if $fault eq 'often';
+    return {
+        status => $fault eq 'status' ? 0 : 1,
+        output => join q{},
+        map { "WARNING level 0 from host vm process $_\n$end\n" } @speakers
+    };
+}
+
+subtest 'the judge of mistakes that all processes find notices' => sub {
+    is_noticed(
+        $project,
+        sub ($tally) { Saguaro::Acceptance::BadInput::Running::_of_all_processes($project, $tally, $valid) },
+        \&told_by_one,
+        each   => 'a message of each process',
+        other  => 'a message of another process',
+        often  => 'three messages of one',
+        silent => 'no message',
+        status => 'a run that goes on',
+    );
+};
+
 # ---- recoveries, warnings
 
 # A run that writes a checkpoint, and one that goes on, with another thorn or a larger region.

@@ -7,10 +7,12 @@
 #include <unistd.h>
 
 #include <array>
+#include <chrono>
 #include <cstdio>
 #include <cstdlib>
 #include <filesystem>
 #include <optional>
+#include <thread>
 
 #include "context.hh"
 #include "core/names.hh"
@@ -210,6 +212,7 @@ int evolve(Context& context, EndListener& listener) {
   listener.end_start_up();
   tFleshConfig* configuration = flesh_configuration();
   context.driver().initialise(configuration);
+  context.messages().set_before_failing({});  // from now on processes may well fail alone
   context.driver().evolve(configuration);
   context.driver().shutdown(configuration);
   const EndOfRun end = context.termination().end();
@@ -225,6 +228,13 @@ SchedulePlace schedule_place(const Context& context) {
   return {context.schedule().current_bin(), function->thorn, function->routine};
 }
 
+/// Most mistakes are found before a run begins, by all processes alike. Where the root says so and ends them,
+/// the others need not; where it does not, they speak after a while. Launchers take a second to end processes
+/// that hold back SIGTERM.
+void let_root_fail_first(const Parallel& parallel) {
+  if (!parallel.is_root()) std::this_thread::sleep_for(std::chrono::seconds(4));
+}
+
 void set_up_messages(Context& context) {
   Messages& messages = context.messages();
   const CommandLine& command_line = context.command_line();
@@ -232,6 +242,7 @@ void set_up_messages(Context& context) {
                 .error_level = command_line.error_level(),
                 .logging_level = command_line.logging_level()});
   messages.set_process(context.parallel().process());
+  messages.set_before_failing([&context] { let_root_fail_first(context.parallel()); });
   messages.set_place([&context] { return schedule_place(context); });
   messages.set_abort([&context](int status) { context.driver().abort(nullptr, status); });
   for (const std::string& warning : command_line.warnings())
@@ -286,6 +297,7 @@ int serve(const CommandLine& command_line, Parallel& parallel) {
   } catch (const StartUpFailed&) {
     throw;
   } catch (...) {
+    context.messages().let_others_fail_first();
     context.messages().tell_of_failure(current_failure().words);
     throw;
   }

@@ -69,8 +69,10 @@ void Messages::info(std::string_view thorn, std::string_view text) {
 
 void Messages::warn(int level, SourceLine where, std::string_view thorn, std::string_view text) {
   const std::lock_guard lock(mutex_);
+  const bool is_fatal = level <= settings_.error_level;
+  if (is_fatal) let_others_fail_first();
   say(level, where, thorn, text);
-  if (level <= settings_.error_level) fail(thorn, text, 1);
+  if (is_fatal) fail(thorn, text, 1);
 }
 
 void Messages::say(int level, SourceLine where, std::string_view thorn, std::string_view text) {
@@ -91,6 +93,7 @@ void Messages::say(int level, SourceLine where, std::string_view thorn, std::str
 void Messages::error(SourceLine where, std::string_view thorn, std::string_view text, int status) {
   const std::lock_guard lock(mutex_);
   settings_.error_level = std::max(settings_.error_level, warning_level::abort);
+  let_others_fail_first();
   say(warning_level::abort, where, thorn, text);
   fail(thorn, text, status);
 }
@@ -98,7 +101,11 @@ void Messages::error(SourceLine where, std::string_view thorn, std::string_view 
 void Messages::parameter_warning(std::string_view thorn, std::string_view text) {
   const std::lock_guard lock(mutex_);
   ++parameter_warnings_;
-  print(err_, flesh::text("PARAMETER ERROR (", thorn, "): ", text, "\n"), true);
+  const std::string message = flesh::text("PARAMETER ERROR (", thorn, "): ", text, "\n");
+  if (is_checking_parameters_ && process_ != 0)
+    kept_.push_back(message);
+  else
+    print(err_, message, true);
 }
 
 bool Messages::parameter_mistake(std::string_view text) {
@@ -117,8 +124,14 @@ void Messages::end_parameter_check(bool strong) {
   is_checking_parameters_ = false;
   const int found = std::exchange(parameter_warnings_, 0);
   if (found == 0) return;
-  warn(strong ? warning_level::abort : warning_level::alert, {}, "Cactus",
-       text("Failed parameter check (", found, found == 1 ? " error)" : " errors)"));
+  const int level = strong ? warning_level::abort : warning_level::alert;
+  if (level <= settings_.error_level) let_others_fail_first();
+  for (const std::string& message : std::exchange(kept_, {})) print(err_, message, true);
+  warn(level, {}, "Cactus", text("Failed parameter check (", found, found == 1 ? " error)" : " errors)"));
+}
+
+void Messages::let_others_fail_first() {
+  if (const auto hook = std::exchange(before_failing_, nullptr)) hook();
 }
 
 int Messages::on_warning(int least, int most, WarningCallback callback) {

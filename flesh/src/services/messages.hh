@@ -71,6 +71,9 @@ class Messages {
   void set_place(std::function<SchedulePlace()> place) { place_ = std::move(place); }
   /// How the run is ended; must not return. Default: exit(status) of the process.
   void set_abort(std::function<void(int status)> abort) { abort_ = std::move(abort); }
+  /// Called once, before a message that ends the run is printed: another process may be about to say the
+  /// same.
+  void set_before_failing(std::function<void()> hook) { before_failing_ = std::move(hook); }
   /// Called before anything is printed, e.g. to take the live line off a terminal.
   void set_before_printing(std::function<void()> hook) { before_printing_ = std::move(hook); }
 
@@ -82,7 +85,8 @@ class Messages {
   void warn(int level, SourceLine where, std::string_view thorn, std::string_view text);
   /// A warning of level 0 that ends the run whatever the settings say.
   [[noreturn]] void error(SourceLine where, std::string_view thorn, std::string_view text, int status = 1);
-  /// Prints and counts a fault of the parameters, which end_parameter_check() acts on.
+  /// Prints and counts a fault of the parameters, which end_parameter_check() acts on. In a parameter check
+  /// processes other than the root keep it until then.
   void parameter_warning(std::string_view thorn, std::string_view text);
   /// Counts such a fault on every process and prints `text` as it is on the root. \return true if the end of
   /// a parameter check will act on it
@@ -101,6 +105,8 @@ class Messages {
   void on_info(InfoCallback callback);
   /// Calls `callback` on the process that fails, before a message ends the run.
   void on_failure(FailureCallback callback);
+  /// Calls that hook, if it was not called yet: something else is about to end the run.
+  void let_others_fail_first();
   /// Calls those callbacks: something else is about to end the run.
   void tell_of_failure(const std::string& reason);
 
@@ -123,8 +129,10 @@ class Messages {
   int process_ = 0;
   int parameter_warnings_ = 0;
   bool is_checking_parameters_ = false;
+  std::vector<std::string> kept_;  ///< faults of parameters that have not been printed yet
   std::function<SchedulePlace()> place_;
   std::function<void(int)> abort_;
+  std::function<void()> before_failing_;
   std::function<void()> before_printing_;
   std::vector<WarningListener> warning_listeners_;
   std::vector<InfoCallback> info_listeners_;

@@ -162,6 +162,25 @@ TEST_F(MessagesTest, FaultsOfParametersAreCountedAndEndTheRunTogether) {
   EXPECT_NE(err_.take().find("Failed parameter check (2 errors)"), std::string::npos);
 }
 
+TEST_F(MessagesTest, AProcessWaitsOnceBeforeItSaysWhyTheRunEnds) {
+  std::string said_before;
+  int waits = 0;
+  messages_.set_process(1);
+  messages_.set_before_failing([&] { ++waits, said_before += err_.take(); });
+  messages_.warn(1, {}, "T", "no reason");
+  EXPECT_EQ(waits, 0);
+  err_.take();
+  messages_.begin_parameter_check();
+  messages_.parameter_warning("T", "dx < 0");
+  EXPECT_EQ(err_.take(), "");
+  EXPECT_THROW(messages_.end_parameter_check(true), Ended);
+  EXPECT_EQ(waits, 1);
+  EXPECT_EQ(said_before, "");
+  const std::string said = err_.take();
+  EXPECT_TRUE(said.starts_with("PARAMETER ERROR (T): dx < 0\n")) << said;
+  EXPECT_NE(said.find("Failed parameter check (1 error)"), std::string::npos) << said;
+}
+
 TEST_F(MessagesTest, WeakParameterChecksOnlyWarn) {
   messages_.parameter_warning("T", "dx < 0");
   err_.take();

@@ -4,6 +4,8 @@ use v5.26;
 use warnings;
 use experimental 'signatures';
 
+use List::Util qw(uniq);
+
 use Cactus::Build::Files qw(read_text write_text);
 
 sub run ($class, $project, $tally, $valid) {
@@ -12,6 +14,7 @@ sub run ($class, $project, $tally, $valid) {
     _steered($project, $tally);
     _query($project, $tally);
     _shared_file($project, $tally, $valid);
+    _of_all_processes($project, $tally, $valid) if $project->has_mpi;
     return;
 }
 
@@ -42,6 +45,31 @@ sub _full_disk ($project, $tally, $text) {
     $tally->says('it says there how often output failed, and of which file',
         $result->{output},
         qr{ Output [ ] is [ ] incomplete: [ ] 3 [ ] errors .* phi[.]xyz[.]asc .* [\n] .* [\n] -+ [\n] Done }x);
+    return;
+}
+
+# Of what each process finds, in a parameter check or by an error, the first one tells. An error goes to its log as well.
+sub _of_all_processes ($project, $tally, $valid) {
+    my $room     = $project->room('all_processes');
+    my $infinite = $valid =~ s{ CoordBase::xmax [ ] = [ ] \S+ }{CoordBase::xmax = inf}xr;
+    my %mistakes = (
+        'a parameter' => [ "$valid\nCarpet::periodic = yes\n", qr{ Carpet::periodic [^\n]* not [ ] supported }x, 1 ],
+        'the grid'    => [ $infinite,                          qr{ is [ ] not [ ] finite }x,                     2 ],
+    );
+    for my $what (sort keys %mistakes) {
+        my ($text, $words, $most) = @{ $mistakes{$what} };
+        write_text("$room/mistake.par", $text);
+        my $result = $project->simulate('mistake.par', folder => $room, limit => 60, processes => 3);
+        my @said   = $result->{output} =~ m{ ( $words ) }gx;
+        my @speakers =
+            uniq $result->{output} =~ m{ WARNING [ ] level [ ] 0 [ ] from [ ] host [ ] \S+ [ ] process [ ] (\d+) }gx;
+        $tally->check(
+            "mistakes that all processes find are told by one: $what",
+            @said && @said <= $most && "@speakers" eq '0',
+            $result->{output}
+        );
+        $tally->check("mistakes that all processes find: $what, status 1", $result->{status} == 1, $result->{output});
+    }
     return;
 }
 
