@@ -98,7 +98,7 @@ sub _program ($project, $tally) {
     my $configure = 'make gputests-config THORNLIST=testsuites/devices/gpu.th OPTIONS=cuda';
     my $hdf5      = 'ExternalLibraries/HDF5 ExternalLibraries/zlib Saguaro/HDF5Files Carpet/CarpetIOHDF5';
     my $matter    = 'EinsteinBase/Constants EinsteinBase/HydroBase EinsteinEOS/EOS_Omni EinsteinEvolve/GRHydro'
-        . ' EinsteinInitialData/GRHydro_InitData EinsteinInitialData/TOVSolver Saguaro/Matter SaguaroTest/TestMatter SaguaroTest/TestPrimitives';
+        . ' EinsteinEvolve/GRHydro_InitData EinsteinInitialData/TOVSolver Saguaro/Matter SaguaroTest/TestMatter SaguaroTest/TestPrimitives';
     my @holes = thorns_of_black_holes();
     my $built = $project->run("$configure THORNS='$hdf5 $matter @holes' || $configure THORNS=CactusUtils/Accelerator");
     $built = $project->run('make gputests && make gputests-unittests', limit => 3600) if $built->{status} == 0;
@@ -139,7 +139,8 @@ sub _path ($self, $file) {
 }
 
 sub _missing ($self, $text) {
-    my @thorns = map { split } $text =~ m{ ActiveThorns \s* = \s* "([^"]*)" }gix;
+    my $code   = $text =~ s{ ^ \s* [#] [^\n]* $ }{}gxmr;
+    my @thorns = map { split } $code =~ m{ ActiveThorns \s* = \s* "([^"]*)" }gix;
     return $self->{project}->missing_thorns(@thorns, qw(Accelerator CUDARunTime));
 }
 
@@ -147,8 +148,9 @@ sub _missing ($self, $text) {
 sub _written ($self, $tally, $file, $name, $device) {
     my $room   = $self->{project}->room('gpus/' . _name($file) . "/$name");
     my $result = $self->_simulated($room, read_text($self->_path($file)), $device);
-    my %text   = map { (basename($_) => read_text($_) =~ s{ ^ [#] [^\n]* \n }{}gmxr) } glob "$room/test/*.asc";
-    my $files  = Cactus::Check::AsciiOutput->read_files("$room/test/*.asc", read_text($self->_path($file)));
+    my $output = "$room/test/*.{asc,xg}";
+    my %text   = map { (basename($_) => read_text($_) =~ s{ ^ [#"] [^\n]* \n }{}gxmr) } glob $output;
+    my $files  = Cactus::Check::AsciiOutput->read_files($output, read_text($self->_path($file)));
     my @bad    = Cactus::Check::AsciiOutput->all_not_finite($files);
     return $tally->check(
         "$file runs ($name)",
