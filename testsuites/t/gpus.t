@@ -103,20 +103,38 @@ my %says = (
 
 sub watched ($command, $options, $fault) {
     return { status => 1, output => $command }
-        if $command !~ m{ \A compute-sanitizer [ ] --tool [ ] memcheck [ ] .* --error-exitcode [ ] 77 }x;
+        if $command !~ m{ \A compute-sanitizer [ ] --tool [ ] (?: mem | sync ) check [ ] .* --error-exitcode [ ] 77 }x;
+    my $writes = read_text("$options->{folder}/test.par") =~ m{ ^ IOHDF5::checkpoint [ ] = [ ] yes $ }mx ? 1 : 0;
+    return { status => 1, output => "a checkpoint: $writes\n" }
+        if $writes != ($options->{folder} =~ m{ -checkpoint \z }x ? 1 : 0);
     return { status => $says{$fault}[0], output => "$says{$fault}[1]\n" };
 }
 
-subtest 'the judge of accesses to memory notices' => sub {
-    is_noticed(
-        $project,
-        sub ($tally) { $judge->_sanitize($tally, 'memcheck', $file) },
-        { commands => \&watched },
-        errors   => 'errors',
-        status   => 'a run that fails',
-        silent   => 'a tool that says nothing',
-        accepted => 'errors with a good status',
-    );
+# A tool, and what is added to the file.
+for my $run ([qw(memcheck)], [qw(synccheck)], [qw(memcheck -checkpoint)]) {
+    my ($tool, @addition) = @{$run};
+    subtest "the judge of accesses to memory notices: @{$run}" => sub {
+        is_noticed(
+            $project,
+            sub ($tally) { $judge->_sanitize($tally, $tool, $file, @addition) },
+            { commands => \&watched },
+            errors   => 'errors',
+            status   => 'a run that fails',
+            silent   => 'a tool that says nothing',
+            accepted => 'errors with a good status',
+        );
+    };
+}
+
+subtest 'each tool watches each file in a room of its own' => sub {
+    my @checks = $judge->_sanitizer_checks;
+    my %title  = map { $_->[0] => 1 } @checks;
+    is(scalar keys %title, scalar @checks, 'titles differ');
+    for my $tool (qw(memcheck initcheck racecheck synccheck)) {
+        my @of_tool = grep { m{ \A $tool - }x } keys %title;
+        is(scalar @of_tool, 1 + Saguaro::Acceptance::Gpus::WATCHED_FILES(), $tool);
+        ok($title{"$tool-TestDevice-wave-checkpoint"}, "$tool: a checkpoint");
+    }
 };
 
 # ---- unit tests
@@ -152,6 +170,36 @@ subtest 'files that are to run on a GPU exist' => sub {
     my @missing = grep { !-e "$RealBin/../../arrangements/$_.par" } Saguaro::Acceptance::Gpus::FILES(),
         Saguaro::Acceptance::Gpus::WATCHED_FILES();
     is_deeply(\@missing, [], 'all of them');
+};
+
+# Names of thorns in small letters, without those of arrangements.
+sub thorns_in ($text) {
+    return map { m{ / (\w+) \z }x ? lc $1 : () } split q{ }, $text =~ s{ ^ [#] [^\n]* $ }{}gmxr;
+}
+
+# What is added to the list of thorns.
+sub added_thorns () {
+    my @added;
+    delete local $ENV{PROGRAM};
+    local $project->{commands} = sub ($command, $options) {
+        push @added, split q{ }, $command =~ m{ THORNS=' ([^']*) ' }x ? $1 : q{};
+        return 'done';
+    };
+    Saguaro::Acceptance::Gpus::_program($project, Cactus::Check::Tally->new(handle => IO::File->new('/dev/null', 'w')));
+    return @added;
+}
+
+subtest 'the program for GPUs has the thorns of all these files' => sub {
+    my $top   = "$RealBin/../..";
+    my @added = added_thorns();
+    is_deeply([ grep { !-d "$top/arrangements/$_" } @added ], [], 'those that are added exist');
+    my %has = map { $_ => 1 } thorns_in(read_text("$top/testsuites/devices/gpu.th")), thorns_in("@added");
+    for my $name (Saguaro::Acceptance::Gpus::FILES(), Saguaro::Acceptance::Gpus::WATCHED_FILES()) {
+        my $text    = read_text("$top/arrangements/$name.par") =~ s{ ^ \s* [#] [^\n]* $ }{}gmxr;
+        my @active  = map  { split } $text =~ m{ ActiveThorns \s* = \s* "([^"]*)" }gix;
+        my @missing = grep { !$has{ lc $_ } } @active;
+        is("@missing", q{}, $name);
+    }
 };
 
 done_testing;

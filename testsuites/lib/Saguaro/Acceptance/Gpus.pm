@@ -47,15 +47,30 @@ use constant FILES => qw(
     SaguaroTest/TestPrimitives/test/random           SaguaroTest/TestPrimitives/test/velocity_field
 );
 
-# Those that show a fault of memory, and are small: such a run takes a hundred times as long.
+# Those that show a fault of memory, and are small: such a run takes a hundred times as long. AHFinderDirect searches for a horizon, GRHydro evolves
+# a fluid in a field.
 use constant WATCHED_FILES => qw(
-    CactusNumerical/Dissipation/test/outer_boundary Carpet/CarpetInterp/test/time EinsteinEvolve/NewRad/test/octant
-    McLachlan/ML_BSSN_Test/test/ML_BSSN_EE_sgw3d SaguaroExamples/Patches/test/two_maps
-    SaguaroTest/TestCaKernel/test/kernels_on_device SaguaroTest/TestDevice/test/wave
+    CactusNumerical/Dissipation/test/outer_boundary      Carpet/CarpetInterp/test/time
+    EinsteinAnalysis/AHFinderDirect/test/dependent
+    EinsteinEvolve/GRHydro/test/divergence_at_boundaries EinsteinEvolve/NewRad/test/octant
+    McLachlan/ML_BSSN_Test/test/ML_BSSN_EE_sgw3d         Saguaro/Constraints/test/matter
+    SaguaroExamples/Patches/test/two_maps                SaguaroTest/TestCaKernel/test/kernels_on_device
+    SaguaroTest/TestDevice/test/wave                     SaguaroTest/TestInterpolation/test/quadratic
 );
 
+# One that also writes a checkpoint, whose data come from the device.
+use constant CHECKPOINTED => 'SaguaroTest/TestDevice/test/wave';
+use constant CHECKPOINT =>
+    "\nActiveThorns = \"CarpetIOHDF5\"\nIOHDF5::checkpoint = yes\nIO::checkpoint_on_terminate = yes\n"
+    . qq{IO::checkpoint_dir = "checkpoints"\n};
+
 # Copies of whole variables also carry points that nobody sets: what functions read is watched, not what is copied.
-use constant OPTIONS => { memcheck => q{}, initcheck => '--check-api-memory-access no', racecheck => q{} };
+use constant OPTIONS => {
+    memcheck  => q{},
+    initcheck => '--check-api-memory-access no',
+    racecheck => q{},
+    synccheck => q{}
+};
 
 # What is there to be checked; also what is skipped without a GPU.
 my @groups = ('unit tests', 'whole runs', 'test parameter files', 'accesses to memory');
@@ -198,27 +213,29 @@ sub _first_difference ($name, $one, $other) {
     return "$name: line $at: @{[$one[$at] // 'nothing']}\n    and @{[$other[$at] // 'nothing']}";
 }
 
-# Accesses beyond what is allocated, values that nobody has set, and races within a block.
+# Accesses beyond what is allocated, values that nobody has set, races within a block, and barriers that not all of its threads reach.
 sub _sanitizer_checks ($self) {
-    my @pairs;
-    for my $tool (qw(memcheck initcheck racecheck)) {
-        push @pairs, map { [ $tool, $_ ] } WATCHED_FILES;
+    my @runs = ((map { [$_] } WATCHED_FILES), [ CHECKPOINTED, '-checkpoint' ]);
+    my @checks;
+    for my $tool (sort keys %{ +OPTIONS }) {
+        push @checks, map { $self->_sanitizer_check($tool, @{$_}) } @runs;
     }
-    return map { $self->_sanitizer_check(@{$_}) } @pairs;
+    return @checks;
 }
 
-sub _sanitizer_check ($self, $tool, $file) {
-    return [ "$tool-" . _name($file), sub ($, $own) { $self->_sanitize($own, $tool, $file) } ];
+sub _sanitizer_check ($self, $tool, @run) {
+    my ($file, $addition) = (@run, q{});
+    return [ "$tool-" . _name($file) . $addition, sub ($, $own) { $self->_sanitize($own, $tool, @run) } ];
 }
 
-sub _sanitize ($self, $tally, $tool, $file) {
-    my $claim = "compute-sanitizer, $tool: $file";
+sub _sanitize ($self, $tally, $tool, $file, $addition = q{}) {
+    my $claim = "compute-sanitizer, $tool: $file$addition";
     return $tally->skipped($claim, 'there is no compute-sanitizer')
         if $self->{kind} ne 'cuda' || !$self->{project}->has_program('compute-sanitizer');
-    my $text    = read_text($self->_path($file));
+    my $text    = read_text($self->_path($file)) . ($addition ? CHECKPOINT : q{});
     my @missing = $self->_missing($text);
     return $tally->skipped($claim, "thorns are missing: @missing") if @missing;
-    my $room   = $self->{project}->room("gpus/$tool-" . _name($file));
+    my $room   = $self->{project}->room("gpus/$tool-" . _name($file) . $addition);
     my $result = $self->_simulated($room, $text, $self->{kind},
         "compute-sanitizer --tool $tool @{[OPTIONS->{$tool}]} --error-exitcode 77 ");
     my $clean = qr{ ERROR [ ] SUMMARY: [ ] 0 [ ] errors | RACECHECK [ ] SUMMARY: [ ] 0 [ ] hazards }x;
