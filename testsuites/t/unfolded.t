@@ -10,6 +10,8 @@ use File::Temp qw(tempdir);
 use FindBin    qw($RealBin);
 use Test::More;
 
+## no critic (ProtectPrivateSubs) parts of the judge
+
 use lib "$RealBin/lib", "$RealBin/../lib", "$RealBin/../../flesh/build/lib", "$RealBin/../../flesh/ccl/lib";
 use Cactus::Build::Files qw(read_text write_text);
 use PretendedRuns        qw(is_noticed rows);
@@ -18,6 +20,9 @@ use Saguaro::Acceptance::Unfolded;
 my $home = tempdir(CLEANUP => 1);
 write_text("$home/testsuites/unfolded/half.par",       qq{A::name = "half"\n});
 write_text("$home/testsuites/unfolded/half_whole.par", qq{A::name = "half_whole"\n});
+for my $name (map { ($_, "${_}_whole") } qw(half_turn quarter_turn)) {
+    write_text("$home/testsuites/unfolded/$name.par", read_text("$RealBin/../unfolded/$name.par"));
+}
 my $project = PretendedRuns->new(home => $home, room => "$home/rooms");
 
 # Two fields on two levels: points x = 0.1 i from 0 on, or on both sides of 0.
@@ -72,7 +77,7 @@ sub spoil ($points, $is_whole, $run, $fault) {
 
 sub program ($folder, $value, $run, $fault) {
     die "no more\n" if $fault eq 'status' && $value->{device};
-    my $name     = $value->{name};
+    my ($name) = $run->{file} =~ m{ (\w+) [.]par \z }x;
     my $is_whole = $name =~ m{ _whole \z }x;
     for my $field (0, 1) {
         next if $fault eq 'missing-file' && $field && !$is_whole;
@@ -105,6 +110,39 @@ subtest 'Unfolded notices' => sub {
         'truncated-on-device'     => 'a file that is cut off on a device',
         'status'                  => 'a run that fails on a device',
     );
+};
+
+# The boxes of a file, each as its faces x, x, y, y.
+sub boxes ($text) {
+    my %value = $text =~ m{ ^ CarpetRegrid2:: (\w+) (?: \[1\] )? [ ] = [ ] (\S+) $ }xgm;
+    return
+        map { faces(@value{ "position_x_$_", "position_y_$_", "radius_x_$_", "radius_y_$_" }) }
+        1 .. $value{num_centres};
+}
+
+sub faces ($x, $y, $dx, $dy) {
+    return join q{ }, map { sprintf '%.1f', $_ + 0.01 } $x - $dx, $x + $dx, $y - $dy, $y + $dy;
+}
+
+sub quarter_turned ($box) {
+    my ($x0, $x1, $y0, $y1) = split q{ }, $box;
+    return join q{ }, map { sprintf '%.1f', $_ + 0.01 } -$y1, -$y0, $x0, $x1;
+}
+
+subtest 'boxes are drawn, and the whole grid has their turns' => sub {
+    local $ENV{UNFOLDED_SEED} = 7;
+    my @files = Saguaro::Acceptance::Unfolded::_drawn_files($project);
+    is(scalar @files, 4, 'one and two boxes under half and quarter turns');
+    my %seen;
+    for my $file (@files) {
+        my @part  = boxes(read_text($file));
+        my %whole = map { ($_ => 1) } boxes(read_text($file =~ s{ [.]par \z }{_whole.par}xr));
+        my @turns = map { ($_, quarter_turned(quarter_turned($_))) } @part;
+        push @turns, map { quarter_turned($_) } @turns if $file =~ m{ quarter }x;
+        is_deeply([ sort keys %whole ], [ sort @turns ], "turns of @part");
+        $seen{"@part"} = 1;
+    }
+    is(scalar keys %seen, 4, 'each file has boxes of its own');
 };
 
 done_testing;
