@@ -72,7 +72,6 @@ class FacePrinter {
   std::string declarations() const;
   std::string registration() const;
   std::string boundaries() const;
-  std::string makefile() const;
   std::string given_text(const std::string& uniform) const;
   std::string field_text(const std::vector<std::string>& fields, const std::string& field) const;
   std::string requirements() const;
@@ -487,26 +486,6 @@ std::string FacePrinter::requirements() const {
   return std::move(out).str();
 }
 
-std::string FacePrinter::makefile() const {
-  std::string sources = "registration.cc", devices;
-  for (const Emitted& calculation : thorn_.calculations)
-    if (runs_on_devices(calculation))
-      for (const DeviceKernel& device : calculation.device_kernels)
-        devices += " " + entry_name(calculation, device.kernel) + "_device.cu";
-  if (!devices.empty()) sources += " devices.cc";
-  if (selects_boundaries(model_)) sources += " boundaries.cc";
-  if (checks_parameters(thorn_)) sources += " requirements.cc";
-  for (const Emitted& calculation : thorn_.calculations)
-    for (const std::string suffix : {"", "_standard", "_wide"})
-      if (suffix != "_wide" || !calculation.calculation->is_rare)
-        sources += " " + calculation.calculation->name + suffix + ".cc";
-  return generated_by(thorn_, "#") + "SRCS = " + sources +
-         (devices.empty() ? "" : "\nDEVICE_SRCS =" + devices) +
-         "\n# Debuggers get the lines of a kernel, not its thousands of values: those take half the time to "
-         "compile.\n"
-         "CXXFLAGS := $(CXXFLAGS) $(if $(filter -g%,$(CXXFLAGS)),-g1)\n";
-}
-
 Files FacePrinter::files() {
   Files result;
   for (const Emitted& c : thorn_.calculations) {
@@ -519,7 +498,6 @@ Files FacePrinter::files() {
   result["src/registration.cc"] = registration();
   if (selects_boundaries(model_)) result["src/boundaries.cc"] = boundaries();
   if (checks_parameters(thorn_)) result["src/requirements.cc"] = requirements();
-  result["src/make.code.defn"] = makefile();
   if (has_device_functions(thorn_)) result["src/devices.cc"] = device_registration();
   return result;
 }

@@ -187,6 +187,7 @@ Files emit_thorn(const Thorn& thorn) {
   for (const Emitted& calculation : thorn.calculations)
     files["src/" + calculation.calculation->name + "_kernel.inc"] =
         generated_by(thorn, "//") + emit_kernel_code(calculation);
+  files.merge(emit_sources(thorn, files));
   files["README.md"] = emit_documentation(thorn);
   files["equations.tex"] = emit_latex(thorn);
   return files;

@@ -76,6 +76,8 @@ std::string emit_kernel_code(const Emitted& calculation);
 std::string emit_device_source(const Thorn& thorn, const Emitted& calculation, const DeviceKernel& device);
 /// The sources of all kernels.
 Files emit_device_sources(const Thorn& thorn);
+/// Which of these files make compiles: make.code.defn. If there are many, sources that put several together.
+Files emit_sources(const Thorn& thorn, const Files& files);
 std::string emit_documentation(const Thorn& thorn);
 
 /// Variables that the kernels of a calculation get, in their order: what is read, then what is only written.

@@ -5,6 +5,7 @@
 
 #include <filesystem>
 #include <set>
+#include <sstream>
 #include <string>
 #include <utility>
 
@@ -32,6 +33,45 @@ TEST(Scripts, ShareWhatIsCommon) {
   EXPECT_EQ(generated.thorns[1].first, "B");
   EXPECT_NE(second.at("schedule.ccl").find("SCHEDULE B_c AT INITIAL"), std::string::npos);
   EXPECT_NE(second.at("src/B_c_kernel.inc").find("2.0"), std::string::npos);
+}
+
+// What make compiles, and what that includes.
+std::multiset<std::string> compiled_of(const Files& files) {
+  std::multiset<std::string> result;
+  std::istringstream words(files.at("src/make.code.defn"));
+  for (std::string word; words >> word;) {
+    if (word.size() < 3 || word.substr(word.size() - 3) != ".cc") continue;
+    if (word.find('-') == std::string::npos) {
+      result.insert(word);
+      continue;
+    }
+    std::istringstream lines(files.at("src/" + word));
+    for (std::string line; std::getline(lines, line);)
+      if (line.rfind("#include \"", 0) == 0) result.insert(line.substr(10, line.size() - 11));
+  }
+  return result;
+}
+
+std::string script_of(int calculations) {
+  std::string text = "begin variables\n q\nend variables\n";
+  for (int i = 0; i < calculations; ++i)
+    text += "begin calculation c" + std::to_string(i) + (i % 2 ? " rarely" : "") +
+            " scheduled at initial\n q = " + std::to_string(i) + "\nend calculation\n";
+  return text;
+}
+
+TEST(Sources, OfManyCalculationsAreCompiledTogether) {
+  for (const int calculations : {3, 40}) {
+    const Files files = files_of(script_of(calculations));
+    std::multiset<std::string> wanted = {"registration.cc"};
+    for (int i = 0; i < calculations; ++i)
+      for (const char* const suffix : {".cc", "_standard.cc", "_wide.cc"})
+        if (suffix != std::string("_wide.cc") || i % 2 == 0) wanted.insert("c" + std::to_string(i) + suffix);
+    EXPECT_EQ(compiled_of(files), wanted);
+    const std::string& makefile = files.at("src/make.code.defn");
+    EXPECT_EQ(holds(makefile, "functions-1.cc functions-2.cc"), calculations == 40) << makefile;
+    EXPECT_EQ(holds(makefile, " c2_wide.cc"), calculations == 3) << makefile;
+  }
 }
 
 TEST(Scripts, ScheduleACalculationInSeveralPlacesWithTheirConditions) {
